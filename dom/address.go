@@ -1,0 +1,180 @@
+package dom
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// An address is a reference cut into the five parts of RFC 3986. Cutting never
+// fails: what a page has in its href is taken as it is.
+type address struct {
+	scheme    string // lower case, without the colon
+	authority string // with its two slashes, or empty
+	path      string
+	query     string // with its question mark, or empty
+	fragment  string // with its hash, or empty
+}
+
+// unsafeSchemes run code, carry their own content or point into the reader's
+// own machine, so no link keeps them. Sorted.
+var unsafeSchemes = []string{"about", "blob", "chrome", "data", "file", "filesystem", "jar", "javascript", "vbscript", "view-source"}
+
+// Resolve makes a reference absolute, as a browser would: against the base
+// element of the page, then its own address. It returns the empty string for
+// what no reader should follow: scripts, data, local files, an empty address.
+// Without a base, a relative reference stays as it is.
+func (d *Document) Resolve(ref string) string {
+	ref = clean(ref)
+	if ref == "" {
+		return ""
+	}
+	a := cut(ref)
+	if a.scheme != "" {
+		if _, unsafe := slices.BinarySearch(unsafeSchemes, a.scheme); unsafe {
+			return ""
+		}
+		if a.authority == "" && (a.scheme == "http" || a.scheme == "https") {
+			a.authority, a.path = "//"+strings.TrimLeft(a.path, "/"), ""
+		}
+		if a.authority == "//" {
+			return ""
+		}
+		return a.String()
+	}
+	if a.authority == "//" {
+		return ""
+	}
+	if d.base == (address{}) {
+		return ref
+	}
+	return d.base.join(a).String()
+}
+
+// clean does what browsers do before they look at an address: white space
+// around it goes, as do line feeds and tabs inside, which would otherwise hide
+// a scheme; characters that no address may hold are escaped.
+func clean(ref string) string {
+	ref = strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' })
+	i := strings.IndexFunc(ref, odd)
+	if i < 0 {
+		return ref
+	}
+	var b strings.Builder
+	b.WriteString(ref[:i])
+	for _, r := range ref[i:] {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+		case odd(r):
+			b.WriteString(url.PathEscape(string(r)))
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// odd reports whether an address may not hold r as it is.
+func odd(r rune) bool {
+	return r <= ' ' || r == 0x7f || r == '"' || r == '<' || r == '>' || r == '`' ||
+		r == '\u00a0' || r >= '\u2000' && r <= '\u200f' || r >= '\u2028' && r <= '\u202f' || r == '\u3000' || r == '\ufeff'
+}
+
+func cut(ref string) (a address) {
+	if i := schemeEnd(ref); i > 0 {
+		a.scheme, ref = strings.ToLower(ref[:i]), ref[i+1:]
+	}
+	if i := strings.IndexByte(ref, '#'); i >= 0 {
+		a.fragment, ref = ref[i:], ref[:i]
+	}
+	if i := strings.IndexByte(ref, '?'); i >= 0 {
+		a.query, ref = ref[i:], ref[:i]
+	}
+	web := a.scheme == "" || a.scheme == "http" || a.scheme == "https" || a.scheme == "ftp"
+	if web {
+		ref = strings.ReplaceAll(ref, `\`, "/")
+	}
+	if strings.HasPrefix(ref, "//") {
+		if web {
+			ref = "//" + strings.TrimLeft(ref, "/") // browsers take any number of slashes
+		}
+		end := strings.IndexByte(ref[2:], '/') + 2
+		if end < 2 {
+			end = len(ref)
+		}
+		a.authority, ref = ref[:end], ref[end:]
+	}
+	a.path = ref
+	return a
+}
+
+// schemeEnd returns where the colon after a scheme stands, 0 if there is none.
+func schemeEnd(ref string) int {
+	for i := range len(ref) {
+		switch c := ref[i]; {
+		case 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z':
+		case i > 0 && ('0' <= c && c <= '9' || c == '+' || c == '-' || c == '.'):
+		case c == ':':
+			return i
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// join resolves a relative reference against base: RFC 3986, section 5.2.2.
+func (base address) join(ref address) address {
+	out := address{scheme: base.scheme, authority: base.authority, path: base.path, query: ref.query, fragment: ref.fragment}
+	switch {
+	case ref.authority != "":
+		out.authority, out.path = ref.authority, ref.path
+	case ref.path == "":
+		if ref.query == "" {
+			out.query = base.query
+		}
+		return out
+	case ref.path[0] == '/':
+		out.path = ref.path
+	default:
+		out.path = base.path[:strings.LastIndexByte(base.path, '/')+1] + ref.path
+	}
+	out.path = withoutDots(out.path)
+	if out.authority != "" && !strings.HasPrefix(out.path, "/") {
+		out.path = "/" + out.path
+	}
+	return out
+}
+
+// withoutDots removes "." and ".." segments: RFC 3986, section 5.2.4.
+func withoutDots(path string) string {
+	if !strings.Contains(path, "/.") && !strings.HasPrefix(path, ".") {
+		return path
+	}
+	segments := strings.Split(path, "/")
+	out := make([]string, 0, len(segments))
+	for i, s := range segments {
+		last := i == len(segments)-1
+		switch s {
+		case ".":
+		case "..":
+			if len(out) > 1 || len(out) == 1 && out[0] != "" {
+				out = out[:len(out)-1]
+			}
+		default:
+			out = append(out, s)
+			continue
+		}
+		if last {
+			out = append(out, "")
+		}
+	}
+	return strings.Join(out, "/")
+}
+
+func (a address) String() string {
+	if a.scheme == "" {
+		return a.authority + a.path + a.query + a.fragment
+	}
+	return a.scheme + ":" + a.authority + a.path + a.query + a.fragment
+}

@@ -1,0 +1,339 @@
+package dom
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/text/encoding/htmlindex"
+)
+
+// Decode gives the page as valid UTF-8 and the name of the charset it was in,
+// by its lower-case WHATWG name: "utf-8", "euc-kr", "shift_jis".
+//
+// A byte order mark speaks first, then the charset of contentType, the value
+// of the HTTP header, then the page itself. A label that the bytes plainly
+// contradict is not believed, and a page without one is judged by its bytes.
+// Bytes that mean nothing in the charset become U+FFFD; the byte order mark is
+// not part of the page.
+func Decode(src []byte, contentType string) (page, charset string) {
+	mark := byteOrderMark(src)
+	if mark == utf8Name {
+		src = src[len("\ufeff"):] // whatever the rest is in, this was no text
+	}
+	c := countUTF8(src)
+	charset = detect(src, mark, contentType, c)
+	if c.valid() && (charset == utf8Name || c.ascii() && !overASCII(charset)) {
+		page = string(src)
+	} else {
+		page = decodeAs(src, charset)
+	}
+	return strings.TrimLeft(page, "\ufeff"), charset
+}
+
+const (
+	utf8Name    = "utf-8"
+	utf16LE     = "utf-16le"
+	utf16BE     = "utf-16be"
+	iso2022JP   = "iso-2022-jp"
+	windows1252 = "windows-1252"
+)
+
+// overASCII reports whether a charset gives bytes of ASCII another meaning.
+func overASCII(charset string) bool {
+	return charset == utf16LE || charset == utf16BE || charset == iso2022JP
+}
+
+// detect names the charset of a page that had a byte order mark or none.
+func detect(src []byte, mark, contentType string, c census) string {
+	if mark == utf16LE || mark == utf16BE {
+		return mark
+	}
+	if name := zeroPattern(src); name != "" {
+		return name
+	}
+	head := prescan(src)
+	first := "" // what to believe if nothing better turns up
+	for _, label := range [...]string{mark, charsetIn(contentType), head.meta, head.xml} {
+		name := canonical(label)
+		if name == "" {
+			continue
+		}
+		if fits(name, src, c) {
+			return name
+		}
+		if first == "" {
+			first = name
+		}
+	}
+	name, sure := guess(src, c, head.lang)
+	if first == "" || sure {
+		return name
+	}
+	return first
+}
+
+// decodeAs reads src in a charset that detect named.
+func decodeAs(src []byte, charset string) string {
+	if enc, err := htmlindex.Get(charset); err == nil && charset != utf8Name {
+		// No decoder of the index fails. If one should, the page stays as it is.
+		if out, err := enc.NewDecoder().Bytes(src); err == nil {
+			src = out
+		}
+	}
+	return strings.ToValidUTF8(string(src), "\ufffd")
+}
+
+func byteOrderMark(src []byte) string {
+	switch {
+	case bytes.HasPrefix(src, []byte("\xef\xbb\xbf")):
+		return utf8Name
+	case bytes.HasPrefix(src, []byte("\xff\xfe")):
+		return utf16LE
+	case bytes.HasPrefix(src, []byte("\xfe\xff")):
+		return utf16BE
+	}
+	return ""
+}
+
+// zeroSample is how many bytes zeroPattern looks at. Markup comes first in a
+// page, and in UTF-16 every other byte of markup is zero.
+const zeroSample = 512
+
+// zeroPattern names the UTF-16 that a page without a byte order mark is in,
+// empty if it is in none: one half of its bytes has nearly all of the zeros,
+// and many.
+func zeroPattern(src []byte) string {
+	src = src[:min(len(src), zeroSample)&^1]
+	even, odd := 0, 0
+	for i := 0; i < len(src); i += 2 {
+		if src[i] == 0 {
+			even++
+		}
+		if src[i+1] == 0 {
+			odd++
+		}
+	}
+	const many, nearlyAll = 8, 8
+	switch {
+	case odd*many > len(src) && even*nearlyAll < odd:
+		return utf16LE
+	case even*many > len(src) && odd*nearlyAll < even:
+		return utf16BE
+	}
+	return ""
+}
+
+// A census counts a page as if it were UTF-8.
+type census struct {
+	wide int  // characters of two bytes and more; of a valid page at most manyWide
+	bad  int  // bytes that belong to no character
+	cut  bool // the last character is not complete
+}
+
+func (c census) valid() bool { return c.bad == 0 && !c.cut }
+func (c census) ascii() bool { return c.wide == 0 && c.valid() }
+
+func countUTF8(src []byte) (c census) {
+	valid := utf8.Valid(src) // much faster than the loop, which then ends soon
+	for i := 0; i < len(src) && !(valid && c.wide == manyWide); {
+		i += asciiRun(src[i:])
+		if i == len(src) {
+			break
+		}
+		r, n := utf8.DecodeRune(src[i:])
+		switch {
+		case r != utf8.RuneError || n > 1:
+			c.wide++
+		case !utf8.FullRune(src[i:]):
+			c.cut = true
+			return c
+		default:
+			c.bad++
+		}
+		i += n
+	}
+	return c
+}
+
+// manyWide is how many characters of two bytes and more a valid page is
+// searched for. A pair of bytes of another charset is UTF-8 by chance now and
+// then, a row of them is not.
+const manyWide = 3
+
+// asciiRun returns how many bytes of ASCII src starts with.
+func asciiRun(src []byte) int {
+	const high = 0x8080808080808080
+	i := 0
+	for i+8 <= len(src) && binary.LittleEndian.Uint64(src[i:])&high == 0 {
+		i += 8
+	}
+	for i < len(src) && src[i] < utf8.RuneSelf {
+		i++
+	}
+	return i
+}
+
+// fits reports whether the bytes may be in the charset that a label names.
+// Labels are often those of a template or a server, not of the text.
+func fits(name string, src []byte, c census) bool {
+	switch name {
+	case utf8Name:
+		// Text cut in the middle of a character leaves strays in UTF-8; text of
+		// another charset is hardly ever UTF-8 by chance.
+		return c.bad <= c.wide && (c.wide > 0 || !c.cut)
+	case utf16LE, utf16BE:
+		// With markup in it, zeroPattern would have said so.
+		return c.bad > c.wide
+	case iso2022JP:
+		return c.ascii()
+	}
+	enough := 1
+	if doubleByte(name) {
+		enough = manyWide
+	}
+	if c.valid() && c.wide >= enough {
+		return false
+	}
+	return !broken(name, src)
+}
+
+// canonical returns the name of the charset that a label means in a page,
+// empty if it means none.
+func canonical(label string) string {
+	enc, err := htmlindex.Get(label)
+	if err != nil {
+		return ""
+	}
+	name, err := htmlindex.Name(enc)
+	switch {
+	case err != nil || name == "replacement": // read as it stands, nothing of the page would be left
+		return ""
+	case name == "x-user-defined":
+		return windows1252
+	}
+	return name
+}
+
+// A prologue is what the start of a page says about its charset.
+type prologue struct {
+	meta string // label in a meta element
+	xml  string // label in the XML declaration
+	lang string // primary language of the html element, lower case
+}
+
+// prescanned is how many bytes of a page may declare its charset: HTML
+// standard, section 13.2.3.2.
+const prescanned = 1024
+
+func prescan(src []byte) (p prologue) {
+	src = src[:min(len(src), prescanned)]
+	p.xml = xmlEncoding(src)
+	z := html.NewTokenizer(bytes.NewReader(src))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			return p
+		case html.StartTagToken, html.SelfClosingTagToken:
+			switch t := z.Token(); t.Data {
+			case "html":
+				p.lang = language(t.Attr)
+			case "meta":
+				if p.meta == "" {
+					p.meta = metaCharset(t.Attr)
+				}
+			}
+		}
+	}
+}
+
+// xmlEncoding returns the encoding that an XML declaration names.
+func xmlEncoding(src []byte) string {
+	if !bytes.HasPrefix(src, []byte("<?xml")) {
+		return ""
+	}
+	declaration, _, ok := bytes.Cut(src, []byte(">"))
+	if !ok {
+		return ""
+	}
+	return notUTF16(parameter(string(declaration), "encoding"))
+}
+
+func language(attrs []html.Attribute) string {
+	for _, a := range attrs {
+		if a.Key == "lang" || a.Key == "xml:lang" {
+			lang, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(a.Val)), "-")
+			return lang
+		}
+	}
+	return ""
+}
+
+// metaCharset returns the label in a meta element, if it is a known one.
+func metaCharset(attrs []html.Attribute) string {
+	direct, content, pragma := "", "", false
+	for _, a := range attrs {
+		switch a.Key {
+		case "charset":
+			direct = strings.TrimSpace(a.Val)
+		case "content":
+			content = charsetIn(a.Val)
+		case "http-equiv":
+			pragma = strings.EqualFold(strings.TrimSpace(a.Val), "content-type")
+		}
+	}
+	if direct == "" && pragma {
+		direct = content
+	}
+	if canonical(direct) == "" {
+		return ""
+	}
+	return notUTF16(direct)
+}
+
+// notUTF16 corrects a label that was read as ASCII and so cannot be true.
+func notUTF16(label string) string {
+	if strings.HasPrefix(canonical(label), "utf-16") {
+		return utf8Name
+	}
+	return label
+}
+
+// charsetIn returns the charset of a Content-Type, in a header or in a meta
+// element.
+func charsetIn(contentType string) string { return parameter(contentType, "charset") }
+
+// parameter returns the value after key and an equals sign, without quotes.
+func parameter(s, key string) string {
+	for {
+		i := indexFold(s, key)
+		if i < 0 {
+			return ""
+		}
+		s = strings.TrimLeft(s[i+len(key):], " \t\r\n\f")
+		if !strings.HasPrefix(s, "=") {
+			continue
+		}
+		s = strings.TrimLeft(s[1:], " \t\r\n\f")
+		if s != "" && (s[0] == '"' || s[0] == '\'') {
+			value, _, _ := strings.Cut(s[1:], s[:1])
+			return value
+		}
+		if end := strings.IndexAny(s, "; \t\r\n\f"); end >= 0 {
+			s = s[:end]
+		}
+		return s
+	}
+}
+
+// indexFold is strings.Index for an ASCII key in any case.
+func indexFold(s, key string) int {
+	for i := 0; i+len(key) <= len(s); i++ {
+		if strings.EqualFold(s[i:i+len(key)], key) {
+			return i
+		}
+	}
+	return -1
+}

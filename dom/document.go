@@ -1,0 +1,209 @@
+// Package dom turns the bytes of a page into a flat, read-only document.
+//
+// Decode finds the charset and gives UTF-8; Parse gives a Document: every
+// node of the page in one slice, in document order, so that the subtree of a
+// node is a range of IDs and its text is one substring. What is counted per
+// node (text, link text, links, blocks, sentence marks) is counted once, while
+// the document is made.
+//
+// The package judges nothing: which nodes are navigation, content or hidden is
+// decided by the packages above it, in tables of their own that are indexed by
+// NodeID. No function here recurses over the depth of the input.
+package dom
+
+import (
+	"iter"
+	"net/url"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A NodeID names a node and indexes every side table. IDs follow document
+// order, so the subtree of n is the range [n, End(n)) and parents come first.
+type NodeID int32
+
+const (
+	None NodeID = 0 // no node
+	Root NodeID = 1 // the document itself
+)
+
+// A Kind tells what a node is.
+type Kind uint8
+
+const (
+	Element Kind = iota // an element, or the document itself
+	Text                // a run of visible text
+	Raw                 // the body of a script, style, title, iframe or svg: not part of the text
+)
+
+// An Attr is an attribute of an element. Keys are lower case.
+type Attr struct {
+	Key, Val string
+}
+
+// A Document is a parsed page. It is immutable and safe for concurrent use.
+// Side tables for it have Len entries; index 0 belongs to None.
+type Document struct {
+	nodes    []node    // one more than Len: the last is a sentinel that ends every range
+	measures []Measure // what the subtree of each node holds
+	attrs    []Attr    // attributes of all nodes, in order
+	text     string    // all visible text in order: the text of a subtree is one substring
+	raw      []rawText // bodies of Raw nodes, in order
+	names    map[NodeID]string
+	tokens   []Token  // words of names and labels of all nodes, in order
+	words    []string // the distinct words; a Token indexes them
+	page     *url.URL // where the page came from; may be nil
+	base     address  // what relative addresses resolve against; may be empty
+}
+
+type node struct {
+	parent NodeID
+	end    NodeID
+	tag    atom.Atom
+	text   int32 // where its text starts in Document.text; the node at end tells where it stops
+	attr   int32 // where its attributes start; those of the next node end them
+	token  int32 // where its tokens start; those of the next node end them
+	kind   Kind
+	block  bool
+}
+
+type rawText struct {
+	id   NodeID
+	text string
+}
+
+// URL returns where the page came from, nil if nobody said.
+func (d *Document) URL() *url.URL {
+	if d.page == nil {
+		return nil
+	}
+	u := *d.page
+	return &u
+}
+
+// Len returns the number of IDs: those of nodes are below it.
+func (d *Document) Len() int { return len(d.nodes) - 1 }
+
+// Parent returns the parent of n, None for Root.
+func (d *Document) Parent(n NodeID) NodeID { return d.nodes[n].parent }
+
+// End returns the first ID after the subtree of n.
+func (d *Document) End(n NodeID) NodeID { return d.nodes[n].end }
+
+// Contains reports whether n stands in the subtree of root, or is root.
+func (d *Document) Contains(root, n NodeID) bool {
+	return root <= n && n < d.nodes[root].end
+}
+
+// Next returns the sibling after n, or None.
+func (d *Document) Next(n NodeID) NodeID {
+	next := d.nodes[n].end
+	if next < d.nodes[d.nodes[n].parent].end {
+		return next
+	}
+	return None
+}
+
+// FirstChild returns the first child of n, or None.
+func (d *Document) FirstChild(n NodeID) NodeID {
+	if n+1 < d.nodes[n].end {
+		return n + 1
+	}
+	return None
+}
+
+// Children yields the children of n in order.
+func (d *Document) Children(n NodeID) iter.Seq[NodeID] {
+	return func(yield func(NodeID) bool) {
+		end := d.nodes[n].end
+		for c := n + 1; c < end; c = d.nodes[c].end {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// Kind tells what n is.
+func (d *Document) Kind(n NodeID) Kind { return d.nodes[n].kind }
+
+// Tag returns the tag of an element, zero for texts and unknown elements.
+func (d *Document) Tag(n NodeID) atom.Atom { return d.nodes[n].tag }
+
+// Name returns the tag of an element as a word, also of unknown ones; it is
+// empty for texts and the document itself.
+func (d *Document) Name(n NodeID) string {
+	if tag := d.nodes[n].tag; tag != 0 {
+		return tag.String()
+	}
+	return d.names[n]
+}
+
+// IsBlock reports whether n is an element that starts a line of its own.
+func (d *Document) IsBlock(n NodeID) bool { return d.nodes[n].block }
+
+// Attrs returns the attributes of n in source order. The slice is shared.
+func (d *Document) Attrs(n NodeID) []Attr {
+	return d.attrs[d.nodes[n].attr:d.nodes[n+1].attr]
+}
+
+// Attr returns the value of an attribute, empty if n does not have it.
+func (d *Document) Attr(n NodeID, key string) string {
+	v, _ := d.Lookup(n, key)
+	return v
+}
+
+// Lookup returns the value of an attribute and whether n has it.
+func (d *Document) Lookup(n NodeID, key string) (string, bool) {
+	for _, a := range d.Attrs(n) {
+		if a.Key == key {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
+
+// Text returns the visible text of the subtree of n, white space as in the
+// source. It is a substring of one string and costs nothing.
+func (d *Document) Text(n NodeID) string {
+	return d.text[d.nodes[n].text:d.nodes[d.nodes[n].end].text]
+}
+
+// TextRange returns the visible text of the nodes in [from, to).
+func (d *Document) TextRange(from, to NodeID) string {
+	return d.text[d.nodes[from].text:d.nodes[to].text]
+}
+
+// RawText returns the body of a Raw node, or that of the first Raw node that
+// stands in the subtree of n: the source of a script, the words of a title.
+func (d *Document) RawText(n NodeID) string {
+	lo, hi := 0, len(d.raw)
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		if d.raw[mid].id < n {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < len(d.raw) && d.raw[lo].id < d.nodes[n].end {
+		return d.raw[lo].text
+	}
+	return ""
+}
+
+// Tokens returns the words of the names and labels of n: see Token. The slice
+// is shared.
+func (d *Document) Tokens(n NodeID) []Token {
+	return d.tokens[d.nodes[n].token:d.nodes[n+1].token]
+}
+
+// Word returns the word of a token, empty for Break.
+func (d *Document) Word(t Token) string { return d.words[t] }
+
+// Words returns all distinct words of the document, indexed by Token. The
+// slice is shared. A table made for it answers for every node at once.
+func (d *Document) Words() []string { return d.words }
+
+// Measure returns what the subtree of n holds.
+func (d *Document) Measure(n NodeID) *Measure { return &d.measures[n] }

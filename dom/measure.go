@@ -1,0 +1,170 @@
+package dom
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A Measure counts what a subtree holds. Raw text counts nowhere.
+type Measure struct {
+	Chars     int32 // characters of text, white space left out
+	LinkChars int32 // those of them that stand in a link
+	Words     int32 // words of text: see CountWords
+	Stops     int32 // marks that end a sentence or a clause
+	Links     int32 // a elements with an address
+	Blocks    int32 // elements that start a line
+	Paras     int32 // p elements
+	Images    int32 // img elements
+	Controls  int32 // buttons and fields
+}
+
+// LinkShare is how much of the text stands in links, from 0 to 1.
+func (m *Measure) LinkShare() float32 {
+	if m.Chars == 0 {
+		return 0
+	}
+	return float32(m.LinkChars) / float32(m.Chars)
+}
+
+func (m *Measure) add(c *Measure) {
+	m.Chars += c.Chars
+	m.LinkChars += c.LinkChars
+	m.Words += c.Words
+	m.Stops += c.Stops
+	m.Links += c.Links
+	m.Blocks += c.Blocks
+	m.Paras += c.Paras
+	m.Images += c.Images
+	m.Controls += c.Controls
+}
+
+// measure fills the measures in one backward loop: children come after their
+// parent, so a node is complete when the loop reaches it.
+func (d *Document) measure() {
+	d.measures = make([]Measure, d.Len())
+	for n := NodeID(d.Len() - 1); n >= Root; n-- {
+		m, nd := &d.measures[n], &d.nodes[n]
+		if nd.kind == Text {
+			countText(m, d.Text(n))
+		}
+		if nd.block {
+			m.Blocks++
+		}
+		switch nd.tag {
+		case atom.A:
+			if _, ok := d.Lookup(n, "href"); ok {
+				m.Links++
+				m.LinkChars = m.Chars
+			}
+		case atom.P:
+			m.Paras++
+		case atom.Img:
+			m.Images++
+		case atom.Button, atom.Input, atom.Select, atom.Textarea:
+			m.Controls++
+		}
+		if n > Root {
+			d.measures[nd.parent].add(m)
+		}
+	}
+}
+
+func countText(m *Measure, s string) {
+	inWord := false
+	for i := 0; i < len(s); {
+		if c := s[i]; c < utf8.RuneSelf {
+			i++
+			switch ascii[c] {
+			case asciiSpace:
+				inWord = false
+				continue
+			case asciiStop:
+				m.Stops++
+				inWord = false
+			case asciiWord:
+				if !inWord {
+					m.Words++
+				}
+				inWord = true
+			default:
+				inWord = false
+			}
+			m.Chars++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		i += n
+		switch {
+		case unicode.IsSpace(r):
+			inWord = false
+			continue
+		case alone(r):
+			m.Words++
+			inWord = false
+		case unicode.IsLetter(r) || unicode.IsNumber(r):
+			if !inWord {
+				m.Words++
+			}
+			inWord = true
+		case unicode.IsMark(r):
+		default:
+			inWord = false
+			if stop(r) {
+				m.Stops++
+			}
+		}
+		m.Chars++
+	}
+}
+
+// CountWords counts the words of a text. Chinese and Japanese do not part
+// words, so each of their letters counts as one; Korean and all others are
+// counted by runs of letters and digits.
+func CountWords(s string) int {
+	var m Measure
+	countText(&m, s)
+	return int(m.Words)
+}
+
+// alone reports whether r is a letter of a script that writes words without
+// spaces between them, and so counts as a word of its own.
+func alone(r rune) bool {
+	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+}
+
+// stop reports whether r ends a sentence or a clause in a script other than
+// Latin.
+func stop(r rune) bool {
+	switch r {
+	case '。', '、', '，', '．', '！', '？', '；', '：', // Chinese and Japanese
+		'،', '؛', '؟', '۔', // Arabic, Persian, Urdu
+		'।', '॥', // Indic
+		'։', '෴', '።', '፣', '…':
+		return true
+	}
+	return false
+}
+
+const (
+	asciiOther = iota
+	asciiSpace
+	asciiStop
+	asciiWord
+)
+
+// ascii sorts the ASCII characters for countText.
+var ascii = func() (t [utf8.RuneSelf]uint8) {
+	for c := range t {
+		switch r := rune(c); {
+		case r <= ' ' || r == 0x7f:
+			t[c] = asciiSpace
+		case r == '.' || r == ',' || r == ';' || r == '!' || r == '?':
+			t[c] = asciiStop
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '\'':
+			t[c] = asciiWord
+		}
+	}
+	return t
+}()

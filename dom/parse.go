@@ -1,0 +1,213 @@
+package dom
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// ErrTooDeep says that a page has more elements open at once than the parser
+// takes. Strip still gives its text.
+var ErrTooDeep = errors.New("dom: page is nested too deep")
+
+// Parse makes a document of a page in UTF-8 that came from the address at,
+// which may be nil. Relative addresses resolve against the page's base
+// element, if it has one, and then against at.
+//
+// The page is read as by a browser without scripts: what stands in noscript is
+// part of the document. Any bytes make a document; the one error is ErrTooDeep.
+func Parse(page string, at *url.URL) (*Document, error) {
+	tree, err := html.ParseWithOptions(strings.NewReader(defuse(page)), html.ParseOptionEnableScripting(false))
+	if err != nil {
+		// A strings.Reader does not fail, so this is the parser's bound on open
+		// elements, for which it has no named error.
+		return nil, fmt.Errorf("%w: %v", ErrTooDeep, err)
+	}
+	return FromNode(tree, at), nil
+}
+
+// FromNode makes a document of a tree that was parsed already, or of a part of
+// it. The tree is not changed and not kept.
+func FromNode(tree *html.Node, at *url.URL) *Document {
+	f := flattener{lex: newLexer(), doc: &Document{page: at}}
+	if at != nil {
+		f.doc.base = cut(at.String())
+	}
+	f.doc.nodes = make([]node, 1, 1024)
+	if tree != nil {
+		f.flatten(tree)
+	}
+	f.finish()
+	return f.doc
+}
+
+// A flattener appends the nodes of a tree to a document, parents first.
+type flattener struct {
+	doc  *Document
+	text strings.Builder
+	lex  *lexer
+	base string // the first base address seen
+}
+
+// flatten walks the tree by its own links, so depth costs nothing.
+func (f *flattener) flatten(tree *html.Node) {
+	parent := None
+	if tree.Type != html.DocumentNode {
+		parent = f.open(None, &html.Node{Type: html.DocumentNode})
+	}
+	at := tree
+	for {
+		if id := f.open(parent, at); id != None && at.FirstChild != nil {
+			parent, at = id, at.FirstChild
+			continue
+		}
+		for at != tree && at.NextSibling == nil {
+			at = at.Parent
+			f.close(parent)
+			parent = f.doc.nodes[parent].parent
+		}
+		if at == tree {
+			break
+		}
+		at = at.NextSibling
+	}
+	f.close(Root)
+}
+
+// open appends one node and returns its ID, or None if the document has no
+// use for it: comments, doctypes, white space between blocks.
+func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
+	d := f.doc
+	id := NodeID(len(d.nodes))
+	nd := node{
+		parent: parent,
+		end:    id + 1,
+		text:   int32(f.text.Len()),
+		attr:   int32(len(d.attrs)),
+		token:  int32(len(d.tokens)),
+	}
+	switch at.Type {
+	case html.ElementNode:
+		nd.tag = at.DataAtom
+		nd.block = blockTag(at.DataAtom)
+		f.attributes(at)
+		if at.DataAtom == 0 {
+			if d.names == nil {
+				d.names = map[NodeID]string{}
+			}
+			d.names[id] = at.Data
+		}
+	case html.TextNode:
+		switch {
+		case rawBody(at):
+			nd.kind = Raw
+			d.raw = append(d.raw, rawText{id, at.Data})
+		case between(at):
+			return None
+		default:
+			nd.kind = Text
+			f.text.WriteString(at.Data)
+		}
+	case html.DocumentNode:
+		nd.block = true
+	default:
+		return None
+	}
+	d.nodes = append(d.nodes, nd)
+	return id
+}
+
+// close ends the range of a node after its last child.
+func (f *flattener) close(n NodeID) { f.doc.nodes[n].end = NodeID(len(f.doc.nodes)) }
+
+func (f *flattener) attributes(at *html.Node) {
+	for _, a := range at.Attr {
+		key := a.Key
+		if a.Namespace != "" {
+			key = a.Namespace + ":" + a.Key
+		}
+		f.doc.attrs = append(f.doc.attrs, Attr{key, a.Val})
+		if naming(key) {
+			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, key == "aria-label")...)
+		}
+		if key == "href" && at.DataAtom == atom.Base && f.base == "" {
+			f.base = a.Val
+		}
+	}
+}
+
+// finish adds the sentinel that ends every range, then counts.
+func (f *flattener) finish() {
+	d := f.doc
+	if len(d.nodes) == 1 { // no tree at all: a document with nothing in it
+		d.nodes = append(d.nodes, node{end: Root + 1, block: true})
+	}
+	d.nodes = append(d.nodes, node{
+		text:  int32(f.text.Len()),
+		attr:  int32(len(d.attrs)),
+		token: int32(len(d.tokens)),
+	})
+	d.text = f.text.String()
+	d.words = f.lex.words
+	if base := d.Resolve(f.base); base != "" {
+		d.base = cut(base)
+	}
+	d.measure()
+}
+
+// rawBody reports whether a text is the body of an element that shows none of
+// it as text.
+func rawBody(at *html.Node) bool {
+	p := at.Parent
+	if p == nil || p.Type != html.ElementNode {
+		return false
+	}
+	switch p.DataAtom {
+	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Noscript, atom.Textarea:
+		// Text right in noscript is markup that a parser with scripting on left
+		// unread, when it is in the head, or plain words.
+		return p.DataAtom != atom.Noscript || strings.Contains(at.Data, "<")
+	}
+	return p.Namespace == "svg"
+}
+
+// between reports whether a text is only the white space that parts blocks in
+// the source. It is a third of the nodes of a page and says nothing.
+func between(at *html.Node) bool {
+	if strings.Trim(at.Data, " \t\r\n\f") != "" {
+		return false
+	}
+	p := at.Parent
+	if p == nil {
+		return true
+	}
+	if !blockTag(p.DataAtom) || p.DataAtom == atom.Pre || p.DataAtom == atom.Textarea {
+		return false
+	}
+	return edge(at.PrevSibling) || edge(at.NextSibling)
+}
+
+// edge reports whether a neighbour of a text ends the line.
+func edge(at *html.Node) bool {
+	return at == nil || at.Type == html.ElementNode && (blockTag(at.DataAtom) || at.DataAtom == atom.Br)
+}
+
+// blockTag reports whether an element starts a line of its own.
+func blockTag(tag atom.Atom) bool {
+	switch tag {
+	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Caption,
+		atom.Center, atom.Dd, atom.Details, atom.Dialog, atom.Dir, atom.Div, atom.Dl, atom.Dt,
+		atom.Fieldset, atom.Figcaption, atom.Figure, atom.Footer, atom.Form, atom.Frameset,
+		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Head, atom.Header, atom.Hgroup,
+		atom.Hr, atom.Html, atom.Legend, atom.Li, atom.Main, atom.Menu, atom.Nav,
+		atom.Ol, atom.Optgroup, atom.Option, atom.P, atom.Pre, atom.Search, atom.Section,
+		atom.Summary, atom.Table, atom.Tbody, atom.Td, atom.Tfoot, atom.Th,
+		atom.Thead, atom.Tr, atom.Ul, atom.Xmp:
+		return true
+	}
+	return false
+}

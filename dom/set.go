@@ -1,0 +1,54 @@
+package dom
+
+import "math/bits"
+
+// A Set is a set of nodes of one document. Its zero value holds none and can
+// hold none: see NewSet.
+type Set struct {
+	bits []uint64
+}
+
+// NewSet returns an empty set for the nodes of d.
+func NewSet(d *Document) Set {
+	return Set{make([]uint64, (d.Len()+63)/64)}
+}
+
+// Has reports whether n is in the set.
+func (s Set) Has(n NodeID) bool {
+	i := int(n >> 6)
+	return i < len(s.bits) && s.bits[i]&(1<<(n&63)) != 0
+}
+
+// Add puts n into the set.
+func (s Set) Add(n NodeID) { s.bits[n>>6] |= 1 << (n & 63) }
+
+// Remove takes n out of the set.
+func (s Set) Remove(n NodeID) { s.bits[n>>6] &^= 1 << (n & 63) }
+
+// AddRange puts the nodes in [from, to) into the set.
+func (s Set) AddRange(from, to NodeID) {
+	for n := from; n < to; n++ {
+		s.Add(n)
+	}
+}
+
+// AddAll puts the nodes of t, a set of the same document, into s.
+func (s Set) AddAll(t Set) {
+	for i, b := range t.bits {
+		s.bits[i] |= b
+	}
+}
+
+// Clone returns a copy of s.
+func (s Set) Clone() Set {
+	return Set{append([]uint64(nil), s.bits...)}
+}
+
+// Len returns the number of nodes in the set.
+func (s Set) Len() int {
+	n := 0
+	for _, b := range s.bits {
+		n += bits.OnesCount64(b)
+	}
+	return n
+}
