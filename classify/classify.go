@@ -1,0 +1,285 @@
+// Package classify gives every node of a document a class: content,
+// navigation of some kind, or something to skip, with the rule that decided.
+//
+// It looks at what a node is called (tag, role, words of its class, id and
+// label), at the heading above it, at how it is hidden, and at how much of the
+// page's text and links it holds. A node inherits the class of its parent
+// unless that is content. Classes are claims about nodes one by one: which
+// content is the main content is decided by package score.
+package classify
+
+import (
+	"slices"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// Nodes returns the verdict on every node of doc, indexed by NodeID.
+func Nodes(doc *dom.Document) []Verdict {
+	c := &classifier{
+		doc:      doc,
+		verdicts: make([]Verdict, doc.Len()),
+		page:     doc.Measure(dom.Root),
+		lexicon:  newLexicon(doc),
+	}
+	c.survey()
+	c.headings()
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		c.verdicts[n] = c.judge(n)
+	}
+	return c.verdicts
+}
+
+type classifier struct {
+	doc      *dom.Document
+	verdicts []Verdict
+	page     *dom.Measure // what the whole page holds
+	lexicon  *lexicon
+	marks    map[dom.NodeID]RuleID // sections that a heading gave away
+	main     dom.NodeID            // the main element with the most text
+	heads    []dom.NodeID          // h1 elements
+	mixed    dom.Set               // elements with words of their own beside their children's
+	article  dom.NodeID            // where the article or main element that is open ends
+}
+
+// survey notes the landmarks that rules ask for.
+func (c *classifier) survey() {
+	c.mixed = dom.NewSet(c.doc)
+	for n := dom.Root; int(n) < c.doc.Len(); n++ {
+		if c.doc.Kind(n) == dom.Text {
+			if !blank(c.doc.Text(n)) {
+				c.mixed.Add(c.doc.Parent(n))
+			}
+			continue
+		}
+		if c.doc.Tag(n) == atom.H1 {
+			c.heads = append(c.heads, n)
+		}
+		if c.doc.Tag(n) == atom.Main || c.doc.Attr(n, "role") == "main" {
+			if c.main == dom.None || c.doc.Measure(n).Chars > c.doc.Measure(c.main).Chars {
+				c.main = n
+			}
+		}
+	}
+}
+
+// judge gives the verdict on n; its parent has one already.
+func (c *classifier) judge(n dom.NodeID) Verdict {
+	above := c.verdicts[c.doc.Parent(n)]
+	if c.doc.Kind(n) != dom.Element {
+		if c.doc.Kind(n) == dom.Raw && above.Class.IsContent() {
+			return verdict(ruleSource)
+		}
+		if above.Class == Candidate {
+			return Verdict{}
+		}
+		return above
+	}
+	switch c.doc.Tag(n) {
+	case atom.Article, atom.Main:
+		c.article = max(c.article, c.doc.End(n))
+	}
+	if above.Class.IsSkipped() {
+		return above
+	}
+	rule := c.rule(n)
+	if above.Class.IsNav() {
+		// A region may be one kind of navigation within another, say a pager in
+		// a footer, or hold what is not navigation at all; it is never content.
+		if rule == 0 || rules[rule].Class == above.Class || rules[rule].Class == Caption {
+			return above
+		}
+		return verdict(rule)
+	}
+	if rule != 0 {
+		return verdict(rule)
+	}
+	if c.candidate(n) {
+		return verdict(ruleCandidate)
+	}
+	return Verdict{}
+}
+
+func verdict(r RuleID) Verdict { return Verdict{rules[r].Class, r} }
+
+// rule returns the first rule that speaks about an element, 0 if none does.
+func (c *classifier) rule(n dom.NodeID) RuleID {
+	if r := c.byTag(n); r != 0 {
+		return r
+	}
+	if r := c.hidden(n); r != 0 {
+		return r
+	}
+	if r := c.byRole(n); r != 0 {
+		return r
+	}
+	if r := c.marks[n]; r != 0 {
+		return r
+	}
+	return c.byWords(n)
+}
+
+// byTag judges an element by its tag alone, or nearly so.
+func (c *classifier) byTag(n dom.NodeID) RuleID {
+	m := c.doc.Measure(n)
+	switch c.doc.Tag(n) {
+	case atom.Script, atom.Style, atom.Template, atom.Head, atom.Title, atom.Link, atom.Meta:
+		return ruleSource
+	case atom.Noscript:
+		if m.Words > 0 && (m.Words < noscriptWords || m.Chars*noscriptShare < c.page.Chars) {
+			return ruleNoscript
+		}
+	case atom.Nav:
+		if !c.dominates(n) {
+			return ruleNavElement
+		}
+	case atom.Footer:
+		if n >= c.article && !c.dominates(n) {
+			return ruleFooterElement
+		}
+	case atom.Aside:
+		if m.Chars*asideShare < c.page.Chars {
+			return ruleAsideElement
+		}
+	case atom.Header:
+		if n >= c.article && !c.dominates(n) && !c.holdsTitle(n) {
+			return ruleHeaderElement
+		}
+	case atom.Dialog:
+		return ruleDialogElement
+	case atom.Button:
+		if !c.inHeading(n) {
+			return ruleButton
+		}
+	case atom.Select, atom.Datalist, atom.Option, atom.Optgroup, atom.Input, atom.Textarea, atom.Progress, atom.Meter:
+		return ruleControl
+	case atom.Label, atom.Legend:
+		return ruleLabel
+	case atom.Form:
+		if m.Controls > 0 && m.Words < formWords && m.Words < formWordsPerControl*m.Controls {
+			return ruleForm
+		}
+	case atom.Figcaption:
+		return ruleCaption
+	case atom.Canvas, atom.Object, atom.Audio, atom.Video, atom.Svg:
+		if m.Words > 0 {
+			return ruleFallbackContent
+		}
+	case atom.Time:
+		if c.aloneInBlock(n) {
+			return ruleTimeAlone
+		}
+	}
+	return 0
+}
+
+// byRole judges an element by its ARIA role.
+func (c *classifier) byRole(n dom.NodeID) RuleID {
+	r := roleRule(c.doc.Attr(n, "role"))
+	if r == 0 || c.dominates(n) {
+		return 0
+	}
+	return r
+}
+
+// byWords judges an element by the words of its names and its label.
+func (c *classifier) byWords(n dom.NodeID) RuleID {
+	tokens := c.doc.Tokens(n)
+	if len(tokens) == 0 || !c.box(n) {
+		return 0
+	}
+	r := c.lexicon.rule(tokens)
+	if r == 0 || !c.believable(n, r) {
+		return 0
+	}
+	return r
+}
+
+// believable reports whether the size and the links of an element bear out
+// what its name says. Names lie most on large elements: "has-sidebar" or
+// "ad-free" on a wrapper must not cost the page its text.
+func (c *classifier) believable(n dom.NodeID, r RuleID) bool {
+	m := c.doc.Measure(n)
+	if c.dominates(n) {
+		return false
+	}
+	switch share := c.share(m); rules[r].Trust {
+	case always:
+		return true
+	case small:
+		return share < smallShare
+	case tiny:
+		return share < tinyShare && m.Words < tinyWords
+	case linky:
+		return share < smallShare && m.LinkShare() > linkyShare
+	}
+	return false
+}
+
+// share is how much of the page's text outside of links an element holds. A
+// menu may have more words than the article; it has no sentences.
+func (c *classifier) share(m *dom.Measure) float32 {
+	return float32(m.Chars-m.LinkChars) / float32(max(c.page.Chars-c.page.LinkChars, 1))
+}
+
+// dominates reports whether so much of the page is in n that n cannot be
+// something beside the content: it holds the main element, or most of the text.
+func (c *classifier) dominates(n dom.NodeID) bool {
+	m := c.doc.Measure(n)
+	if c.main != dom.None && c.doc.Contains(n, c.main) && n != c.main && c.doc.Measure(c.main).Chars*mainShare > c.page.Chars {
+		return true
+	}
+	return c.share(m) > dominantShare
+}
+
+// holdsTitle reports whether n holds an h1 and words beside it: the top of an
+// article, not of a site.
+func (c *classifier) holdsTitle(n dom.NodeID) bool {
+	i, _ := slices.BinarySearch(c.heads, n)
+	return i < len(c.heads) && c.doc.Contains(n, c.heads[i]) && c.doc.Measure(n).LinkShare() < linkyShare
+}
+
+// box reports whether an element is laid out as a box of its own, not as words
+// within a sentence: a block, or an inline element among others with no text
+// between them.
+func (c *classifier) box(n dom.NodeID) bool {
+	return c.doc.IsBlock(n) || !c.mixed.Has(c.doc.Parent(n))
+}
+
+// aloneInBlock reports whether the line that n stands in says nothing else.
+func (c *classifier) aloneInBlock(n dom.NodeID) bool {
+	at := n
+	for !c.doc.IsBlock(at) {
+		at = c.doc.Parent(at)
+	}
+	return c.doc.Measure(at).Words <= c.doc.Measure(n).Words+timeAloneWords
+}
+
+func (c *classifier) inHeading(n dom.NodeID) bool {
+	for at, i := c.doc.Parent(n), 0; at != dom.None && i < 3; at, i = c.doc.Parent(at), i+1 {
+		if headingLevel(c.doc, at) > 0 || c.doc.Tag(at) == atom.Summary {
+			return true
+		}
+	}
+	return false
+}
+
+// candidate reports whether n may be the root of the main content.
+func (c *classifier) candidate(n dom.NodeID) bool {
+	switch c.doc.Tag(n) {
+	case atom.Article, atom.Body, atom.Center, atom.Dd, atom.Div, atom.Fieldset, atom.Form, atom.Li, atom.Main, atom.Section, atom.Table, atom.Tbody, atom.Td, atom.Tr, atom.Ul, atom.Ol, atom.Dl, atom.Details, 0:
+		return c.doc.Measure(n).Words >= candidateWords
+	}
+	return false
+}
+
+func blank(s string) bool {
+	for i := range len(s) {
+		if s[i] > ' ' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,147 @@
+package classify_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// prose is enough text to make what stands beside it small.
+var prose = strings.Repeat("<p>The harbour was quiet that morning, and the boats, which had waited for the tide, left one by one.</p>", 20)
+
+// links is a list of links, as menus are.
+const links = `<ul><li><a href="/a">Alpha</a></li><li><a href="/b">Beta</a></li><li><a href="/c">Gamma</a></li></ul>`
+
+// verdictOn classifies a page and returns the verdict on the first text that
+// contains the word MARK.
+func verdictOn(t *testing.T, page string) classify.Verdict {
+	t.Helper()
+	doc, err := dom.Parse(page, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdicts := classify.Nodes(doc)
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		if doc.Kind(n) == dom.Text && strings.Contains(doc.Text(n), "MARK") {
+			return verdicts[n]
+		}
+	}
+	t.Fatalf("no MARK in %.200s", page)
+	return classify.Verdict{}
+}
+
+func TestNodes(t *testing.T) {
+	tests := []struct {
+		name string
+		page string
+		want classify.Class
+	}{
+		{"plain text", prose + "<p>MARK", classify.Content},
+		{"nav element", "<nav>MARK " + links + "</nav>" + prose, classify.NavPrimary},
+		{"nav role", `<div role="navigation">MARK ` + links + "</div>" + prose, classify.NavPrimary},
+		{"page header", "<header>MARK " + links + "</header>" + prose, classify.NavPrimary},
+		{"article header", "<article><header>MARK</header>" + prose + "</article>", classify.Content},
+		{"page footer", prose + "<footer>MARK</footer>", classify.NavFooter},
+		{"article footer", "<article>" + prose + "<footer>MARK</footer></article>", classify.Content},
+		{"aside", "<aside>MARK</aside>" + prose, classify.NavSidebar},
+		{"aside that is the page", "<aside>MARK" + prose + "</aside>", classify.Content},
+		{"breadcrumb by class", `<div class="site-breadcrumbs">MARK</div>` + prose, classify.NavBreadcrumb},
+		{"breadcrumb by label", `<div aria-label="Breadcrumb">MARK</div>` + prose, classify.NavBreadcrumb},
+		{"breadcrumb in Korean", `<div aria-label="현재 위치">MARK</div>` + prose, classify.NavBreadcrumb},
+		{"contents in German", `<div class="inhaltsverzeichnis">MARK</div>` + prose, classify.NavTOC},
+		{"pager in camel case", `<div class="PrevNext">MARK</div>` + prose, classify.NavPager},
+		{"pager in footer", prose + `<footer><div class="post-navigation">MARK</div></footer>`, classify.NavPager},
+		{"page numbers", prose + `<div class="page-numbers">MARK</div>`, classify.NavPagination},
+		{"menu of links", `<div class="main-menu"><a href="/">MARK</a>` + links + "</div>" + prose, classify.NavPrimary},
+		{"menu of a restaurant", `<div class="menu"><p>MARK, with butter, herbs and a little salt.</p></div>` + prose, classify.Content},
+		{"related by class", prose + `<div class="related-posts">MARK` + links + "</div>", classify.NavRelated},
+		{"related by heading", prose + "<div><h3>You may also like</h3><p><a href=/x>MARK</a></p></div>", classify.NavRelated},
+		{"related by heading in Russian", prose + "<div><h3>Читайте также</h3><p><a href=/x>MARK</a></p></div>", classify.NavRelated},
+		{"related work is a chapter", prose + "<div><h3>Related articles</h3><p>MARK is prose, not links.</p></div>", classify.Content},
+		{"comments by class", prose + `<div id="comments">MARK</div>`, classify.Comment},
+		{"comments by heading", prose + "<section><h2>3 Comments</h2><h2>Comments (3)</h2><p>MARK</p></section>", classify.Comment},
+		{"heading rules its siblings", "<div>" + prose + "<h2>Comments</h2><p>MARK</p></div>", classify.Comment},
+		{"next heading ends it", "<div>" + prose + "<h2>Comments</h2><p>x</p><h2>Sources</h2><p>MARK</p></div>", classify.Content},
+		{"script", "<script>MARK</script><p hidden>MARK</p>" + prose, classify.Hidden},
+		{"hidden attribute", "<div hidden>MARK</div>" + prose, classify.Hidden},
+		{"hidden until found", "<div hidden=until-found>MARK</div>" + prose, classify.Content},
+		{"hidden tab", `<div role="tabpanel" hidden>MARK</div>` + prose, classify.Content},
+		{"hidden but the page itself", "<div hidden>MARK" + prose + "</div>", classify.Content},
+		{"display none", `<div style="color:red; DISPLAY : none !important">MARK</div>` + prose, classify.Hidden},
+		{"display nonesuch", `<div style="display:nonesuch">MARK</div>` + prose, classify.Content},
+		{"visibility hidden", `<div style="visibility:hidden">MARK</div>` + prose, classify.Hidden},
+		{"out of the window", `<div style="text-indent:-9999px">MARK</div>` + prose, classify.Hidden},
+		{"outdent", `<div style="text-indent:-20px">MARK</div>` + prose, classify.Content},
+		{"no size", `<span style="font-size:0.0em">MARK</span>` + prose, classify.Hidden},
+		{"aria-hidden", `<div aria-hidden="true">MARK</div>` + prose, classify.Hidden},
+		{"for screen readers", `<span class="sr-only">MARK</span>` + prose, classify.Hidden},
+		{"closed dialog", "<dialog>MARK</dialog>" + prose, classify.Hidden},
+		{"noscript", prose + "<noscript><p>MARK</p></noscript>", classify.Notice},
+		{"noscript that is the page", "<p>x</p><noscript><p>MARK</p>" + prose + "</noscript>", classify.Content},
+		{"consent", `<div id="cookie-banner">MARK</div>` + prose, classify.Consent},
+		{"advert", `<div class="ad-slot">MARK</div>` + prose, classify.Advert},
+		{"advert in a word", `<div class="gradient header-loader">MARK</div>` + prose, classify.Content},
+		{"share", `<div class="social-share">MARK</div>` + prose, classify.Share},
+		{"word within a sentence", `<p>He said <span class="share">MARK</span> and left.</p>` + prose, classify.Content},
+		{"name on a wrapper", `<div class="has-sidebar comments-open"><p>MARK</p>` + prose + "</div>", classify.Content},
+		{"byline", `<p class="byline">MARK</p>` + prose, classify.Byline},
+		{"date alone", "<div><time>MARK 2026</time></div>" + prose, classify.Byline},
+		{"date in a sentence", "<p>They met on <time>MARK 2026</time> in the old harbour and never spoke of it again.</p>" + prose, classify.Content},
+		{"field", "<select><option>MARK</option></select>" + prose, classify.Control},
+		{"button", "<button>MARK</button>" + prose, classify.Action},
+		{"button of an accordion", "<h3><button>MARK</button></h3>" + prose, classify.Content},
+		{"short form", "<form><p>MARK</p><input name=q></form>" + prose, classify.Action},
+		{"form around the page", "<form><p>MARK</p><input name=q>" + prose + "</form>", classify.Content},
+		{"caption", "<figure><figcaption>MARK</figcaption></figure>" + prose, classify.Caption},
+		{"newsletter", `<div class="newsletter-signup">MARK</div>` + prose, classify.Promo},
+		{"named main", `<div class="sidebar"><main><p>MARK</p>` + prose + "</main></div>", classify.Content},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := verdictOn(t, test.page)
+			if got.Class != test.want && !(got.Class.IsContent() && test.want == classify.Content) {
+				t.Errorf("class = %v by rule %q, want %v", got.Class, got.Rule.Rule().Name, test.want)
+			}
+		})
+	}
+}
+
+// TestLinear classifies pages whose cost would explode if a rule looked at the
+// whole page for each node.
+func TestLinear(t *testing.T) {
+	pages := map[string]string{
+		"siblings":       "<div>" + strings.Repeat(`<span class="share nav">a</span>`, 100_000),
+		"headings":       strings.Repeat("<h2>Comments</h2>", 50_000),
+		"mains":          strings.Repeat("<main>a</main><h1>b</h1><nav>c</nav>", 20_000),
+		"class words":    `<div class="` + strings.Repeat("nav share ", 100_000) + `">a</div>`,
+		"nested headers": strings.Repeat("<header><h2>Related</h2>", 200) + prose,
+	}
+	for name, page := range pages {
+		doc, err := dom.Parse(page, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if got := len(classify.Nodes(doc)); got != doc.Len() {
+			t.Errorf("%s: %d verdicts for %d nodes", name, got, doc.Len())
+		}
+	}
+}
+
+func FuzzNodes(f *testing.F) {
+	f.Add(`<nav><a href="/">x</a></nav><div hidden style="display:none">y</div>` + prose[:200])
+	f.Add(`<h2>Related articles</h2><ul><li><a href=/>x</a></ul><noscript><p>y</noscript>`)
+	f.Add(`<div class="breadcrumb share AD-slot" aria-label="현재 위치" role=dialog>x<time>1</time></div>`)
+	f.Fuzz(func(t *testing.T, page string) {
+		doc, err := dom.Parse(page, nil)
+		if err != nil {
+			t.Skip()
+		}
+		for n, v := range classify.Nodes(doc) {
+			if v.Rule != 0 && v.Rule.Rule().Class != v.Class {
+				t.Errorf("node %d: class %v, but rule %q concludes %v", n, v.Class, v.Rule.Rule().Name, v.Rule.Rule().Class)
+			}
+		}
+	})
+}

@@ -1,0 +1,100 @@
+package classify
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// hidden judges whether a browser would show n. What waits for a click, such as
+// a tab or the body of an accordion, is content; what only a script or a
+// machine can see is not.
+func (c *classifier) hidden(n dom.NodeID) RuleID {
+	for _, a := range c.doc.Attrs(n) {
+		switch a.Key {
+		case "hidden":
+			if !strings.EqualFold(a.Val, "until-found") && !c.shownLater(n) {
+				return ruleHiddenAttribute
+			}
+		case "style":
+			if hidingStyle(a.Val) && !c.shownLater(n) {
+				return ruleHiddenStyle
+			}
+		case "aria-hidden":
+			m := c.doc.Measure(n)
+			if strings.EqualFold(a.Val, "true") && m.Chars*ariaHiddenShare < c.page.Chars && !c.waits(n) {
+				return ruleAriaHidden
+			}
+		case "type":
+			if c.doc.Tag(n) == atom.Input && strings.EqualFold(a.Val, "hidden") {
+				return ruleControl
+			}
+		}
+	}
+	return 0
+}
+
+// shownLater reports whether what a browser hides at first is meant to be read.
+func (c *classifier) shownLater(n dom.NodeID) bool {
+	return c.doc.Measure(n).Chars*hiddenShare > c.page.Chars || c.waits(n)
+}
+
+// waits reports whether an element is hidden only until the reader asks for
+// it: a tab, an accordion, the rest of a text behind "more". It or its parent
+// says so, and it holds sentences.
+func (c *classifier) waits(n dom.NodeID) bool {
+	for at, i := n, 0; at != dom.None && i < 2; at, i = c.doc.Parent(at), i+1 {
+		if c.doc.Attr(at, "role") == "tabpanel" {
+			return true
+		}
+		for _, t := range c.doc.Tokens(at) {
+			if isWaitingWord(c.doc.Word(t)) {
+				return c.doc.Measure(n).Stops > 0 && c.doc.Measure(n).LinkShare() < linkyShare
+			}
+		}
+	}
+	return false
+}
+
+// hidingStyle reports whether an inline style keeps an element out of sight.
+func hidingStyle(style string) bool {
+	for len(style) > 0 {
+		var decl string
+		decl, style, _ = strings.Cut(style, ";")
+		prop, val, ok := strings.Cut(decl, ":")
+		if !ok {
+			continue
+		}
+		val = strings.TrimSpace(val)
+		if i := strings.IndexByte(val, '!'); i >= 0 {
+			val = strings.TrimSpace(val[:i])
+		}
+		switch strings.ToLower(strings.TrimSpace(prop)) {
+		case "display":
+			if strings.EqualFold(val, "none") {
+				return true
+			}
+		case "visibility":
+			if strings.EqualFold(val, "hidden") || strings.EqualFold(val, "collapse") {
+				return true
+			}
+		case "font-size":
+			if zero(val) {
+				return true
+			}
+		case "text-indent", "left", "top":
+			if len(val) >= 5 && val[0] == '-' && val[1] >= '1' && val[4] >= '0' && val[4] <= '9' {
+				return true // four digits to the left: out of the window
+			}
+		}
+	}
+	return false
+}
+
+// zero reports whether a CSS length is none at all.
+func zero(val string) bool {
+	digits := strings.TrimRight(val, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ%")
+	return digits != "" && strings.Trim(digits, "0.") == ""
+}

@@ -1,0 +1,277 @@
+package classify
+
+import "sort"
+
+// A Rule is one heuristic: what it looks for stands in the tables and in the
+// code that names it, what it concludes and why stands here.
+type Rule struct {
+	Name   string // short and stable: Explain prints it, a golden page needs it
+	Class  Class
+	Trust  trust  // for rules told by words: how far the words are believed
+	Reason string // why it holds on pages nobody has seen
+}
+
+// trust says which elements a name is believed on. Names lie on large elements.
+type trust uint8
+
+const (
+	always trust = iota // whatever the element holds, unless it dominates the page
+	small               // a small part of the page
+	tiny                // a few words
+	linky               // mostly links
+)
+
+// The rules. Where the words of an element tell several, the first wins.
+const (
+	_ RuleID = iota
+	ruleSource
+	ruleNoscript
+	ruleFallbackContent
+	ruleHiddenAttribute
+	ruleHiddenStyle
+	ruleAriaHidden
+	ruleScreenReader
+	ruleDialogElement
+	ruleSkipLink
+	ruleOldBrowser
+	ruleConsent
+	ruleBreadcrumb
+	ruleTOC
+	rulePagination
+	rulePager
+	ruleNavElement
+	ruleFooterElement
+	ruleAsideElement
+	ruleHeaderElement
+	ruleNavRole
+	ruleBannerRole
+	ruleFooterRole
+	ruleAsideRole
+	ruleDialogRole
+	ruleControlRole
+	ruleControl
+	ruleButton
+	ruleLabel
+	ruleForm
+	ruleCaption
+	ruleTimeAlone
+	ruleAdvert
+	ruleShare
+	ruleComments
+	ruleRelated
+	rulePromo
+	ruleByline
+	ruleAccount
+	ruleToolbar
+	ruleSidebar
+	ruleMenu
+	ruleFooter
+	ruleRelatedHeading
+	ruleCommentsHeading
+	rulePromoHeading
+	ruleAuthorHeading
+	ruleContentsHeading
+	ruleCandidate
+	numRules
+)
+
+// rules says what each rule concludes and why.
+var rules = [numRules]Rule{
+	ruleSource:          {"source", Script, always, "scripts, styles and templates are not text"},
+	ruleNoscript:        {"noscript", Notice, always, "a message to browsers without scripts, or a copy of what scripts show"},
+	ruleFallbackContent: {"embed-fallback", Hidden, always, "words inside a video or canvas are shown only where it cannot be"},
+	ruleHiddenAttribute: {"hidden-attribute", Hidden, always, "the hidden attribute keeps it out of sight"},
+	ruleHiddenStyle:     {"hidden-style", Hidden, always, "its inline style keeps it out of sight"},
+	ruleAriaHidden:      {"aria-hidden", Hidden, always, "aria-hidden marks decoration and copies"},
+	ruleScreenReader:    {"screen-reader", Hidden, tiny, "labels for screen readers repeat what the eye sees"},
+	ruleDialogElement:   {"dialog-element", Hidden, always, "a dialog is closed until a script opens it"},
+	ruleSkipLink:        {"skip-link", Action, linky, "skip links jump over the menu"},
+	ruleOldBrowser:      {"old-browser", Notice, small, "speaks to visitors with an old browser"},
+	ruleConsent:         {"consent", Consent, small, "consent banners cover the page until dismissed"},
+	ruleBreadcrumb:      {"breadcrumb", NavBreadcrumb, small, "the trail above a title repeats the site, not the page"},
+	ruleTOC:             {"contents", NavTOC, small, "a table of contents repeats the headings below it"},
+	rulePagination:      {"pagination", NavPagination, small, "page numbers lead to the other parts of a list"},
+	rulePager:           {"pager", NavPager, small, "previous and next lead to the neighbours of this page"},
+	ruleNavElement:      {"nav-element", NavPrimary, always, "a nav element holds links to elsewhere"},
+	ruleFooterElement:   {"footer-element", NavFooter, always, "the page's footer is the same on every page"},
+	ruleAsideElement:    {"aside-element", NavSidebar, always, "an aside stands beside the text"},
+	ruleHeaderElement:   {"header-element", NavPrimary, always, "the page's header is the same on every page"},
+	ruleNavRole:         {"nav-role", NavPrimary, always, "its role is navigation"},
+	ruleBannerRole:      {"banner-role", NavPrimary, always, "its role is the banner of the site"},
+	ruleFooterRole:      {"footer-role", NavFooter, always, "its role is the footer of the site"},
+	ruleAsideRole:       {"aside-role", NavSidebar, always, "its role is complementary: beside the text"},
+	ruleDialogRole:      {"dialog-role", Hidden, always, "a dialog is closed until a script opens it"},
+	ruleControlRole:     {"control-role", Action, always, "its role is that of a control"},
+	ruleControl:         {"control", Control, always, "fields are for filling in, not for reading"},
+	ruleButton:          {"button", Action, always, "buttons are for doing, not for reading"},
+	ruleLabel:           {"label", Action, always, "a label names a field"},
+	ruleForm:            {"form", Action, always, "a short form is for doing, not for reading"},
+	ruleCaption:         {"caption", Caption, always, "a caption belongs to its picture, not to the running text"},
+	ruleTimeAlone:       {"time-alone", Byline, always, "a date on a line of its own is metadata"},
+	ruleAdvert:          {"advert", Advert, small, "it is named an advertisement"},
+	ruleShare:           {"share", Share, tiny, "buttons that send the page elsewhere"},
+	ruleComments:        {"comments", Comment, small, "what readers wrote is not what the page says"},
+	ruleRelated:         {"related", NavRelated, small, "other pages of the site, chosen by the site"},
+	rulePromo:           {"promotion", Promo, tiny, "asks for a subscription or a visit"},
+	ruleByline:          {"byline", Byline, tiny, "who wrote it and when is metadata"},
+	ruleAccount:         {"account", Action, tiny, "log-in and cart belong to the visitor, not to the page"},
+	ruleToolbar:         {"toolbar", Action, tiny, "buttons that act on the page"},
+	ruleSidebar:         {"sidebar", NavSidebar, small, "a sidebar stands beside the text"},
+	ruleMenu:            {"menu", NavPrimary, linky, "a menu leads elsewhere"},
+	ruleFooter:          {"footer", NavFooter, small, "what is named footer is the same on every page"},
+	ruleRelatedHeading:  {"related-heading", NavRelated, always, "the heading above says that these are other pages"},
+	ruleCommentsHeading: {"comments-heading", Comment, always, "the heading above says that readers wrote this"},
+	rulePromoHeading:    {"promotion-heading", Promo, always, "the heading above asks to subscribe, share or follow"},
+	ruleAuthorHeading:   {"author-heading", Byline, always, "the heading above says that this is about the author"},
+	ruleContentsHeading: {"contents-heading", NavTOC, always, "the heading above says that these are the page's contents"},
+	ruleCandidate:       {"candidate", Candidate, always, "an element with enough text to be the main content"},
+}
+
+// A Source says what told a rule.
+type Source uint8
+
+const (
+	ByTag     Source = iota + 1 // the tag, the role or how the element is hidden
+	ByName                      // the words of its names
+	ByHeading                   // the heading above it
+)
+
+// sources says for each rule what tells it.
+var sources = func() (t [numRules]Source) {
+	for r := range t {
+		t[r] = ByTag
+	}
+	for _, p := range names {
+		t[p.rule] = ByName
+	}
+	for _, p := range titles {
+		t[p.rule] = ByHeading
+	}
+	t[0] = 0
+	return t
+}()
+
+// Source says what told the rule, zero for no rule.
+func (r RuleID) Source() Source { return sources[r] }
+
+// Rules returns the IDs of all rules.
+func Rules() []RuleID {
+	ids := make([]RuleID, 0, numRules-1)
+	for id := RuleID(1); id < numRules; id++ {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// Rule returns the rule with an ID; that of ID 0 is empty.
+func (r RuleID) Rule() Rule { return rules[r] }
+
+// roles are the ARIA roles that tell what an element is for. Sorted.
+var roles = [...]phrase{
+	{"alert", ruleControlRole},
+	{"alertdialog", ruleDialogRole},
+	{"banner", ruleBannerRole},
+	{"button", ruleControlRole},
+	{"combobox", ruleControlRole},
+	{"complementary", ruleAsideRole},
+	{"contentinfo", ruleFooterRole},
+	{"dialog", ruleDialogRole},
+	{"doc-pagelist", ruleNavRole},
+	{"doc-toc", ruleTOC},
+	{"listbox", ruleControlRole},
+	{"menu", ruleNavRole},
+	{"menubar", ruleNavRole},
+	{"navigation", ruleNavRole},
+	{"search", ruleControlRole},
+	{"searchbox", ruleControlRole},
+	{"slider", ruleControlRole},
+	{"tablist", ruleControlRole},
+	{"toolbar", ruleControlRole},
+	{"tooltip", ruleControlRole},
+}
+
+func roleRule(role string) RuleID {
+	if role == "" {
+		return 0
+	}
+	i := sort.Search(len(roles), func(i int) bool { return roles[i].words >= role })
+	if i < len(roles) && roles[i].words == role {
+		return roles[i].rule
+	}
+	return 0
+}
+
+// isWaitingWord reports whether a name says that an element is shown when the
+// reader asks for it.
+func isWaitingWord(w string) bool {
+	switch w {
+	case "accordion", "accordions", "collapse", "collapsed", "collapsible", "expandable", "faq", "panel", "tab", "tabcontent", "tabpanel", "tabs", "toggle":
+		return true
+	}
+	return false
+}
+
+const (
+	// dominantShare is how much of a page's text makes an element the page
+	// itself, whatever it is called.
+	dominantShare = 0.5
+
+	// smallShare is how much of a page's text may stand in an element whose
+	// name is believed.
+	smallShare = 0.25
+
+	// tinyShare and tinyWords bound elements whose names are the least reliable:
+	// share, promo, meta mark content as often as not.
+	tinyShare = 0.15
+	tinyWords = 80
+
+	// linkyShare is how much of an element's text must be link text to make it
+	// a list of links.
+	linkyShare = 0.5
+
+	// relatedLinkShare is the least link text below a heading that announces
+	// related pages: cards have summaries beside their links.
+	relatedLinkShare = 0.2
+
+	// noscriptShare and noscriptWords: a noscript element with more than one part
+	// in so many of the page's text, and at least so many words, is the page
+	// itself, as forums without scripts show it.
+	noscriptShare = 4
+	noscriptWords = 50
+
+	// asideShare: an aside with more than one part in so many of the page's text
+	// is the text.
+	asideShare = 2
+
+	// mainShare: a main element with more than one part in so many of the text
+	// is taken at its word.
+	mainShare = 10
+
+	// hiddenShare: what is hidden and still holds more than one part in so many
+	// of the text is shown by a script as soon as the page is loaded.
+	hiddenShare = 3
+
+	// ariaHiddenShare: what is hidden from screen readers and still holds more
+	// than one part in so many of the text was hidden by mistake.
+	ariaHiddenShare = 3
+
+	// formWords and formWordsPerControl bound forms that only ask: old sites
+	// wrap whole pages in one.
+	formWords           = 120
+	formWordsPerControl = 30
+
+	// timeAloneWords is how many words beside a date still leave it alone on its
+	// line: "Published", "Updated on", a name.
+	timeAloneWords = 6
+
+	// headingChars, headingRest and headingShare bound what a heading can give
+	// away: its own length, the words after the phrase ("Comments (12)", "More
+	// from our kitchen"), and one part in so many of the page's text.
+	headingChars = 60
+	headingRest  = 4
+	headingShare = 3
+
+	// candidateWords is the least text that an element needs to be the root of
+	// main content.
+	candidateWords = 20
+)
