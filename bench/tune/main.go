@@ -1,0 +1,173 @@
+// Command tune fits the points by which package score judges the blocks of a
+// page, and says how well they do on sites that they were not fitted to.
+//
+//	go run ./bench/tune -data DIR                cross-validate only
+//	go run ./bench/tune -data DIR -write         also fit to all pages and write score/model.go
+//
+// DIR holds the development pages of WCXB: see package corpus. The result is
+// the same on every run.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"runtime"
+	"sync"
+
+	"github.com/seed31bcff99/reader/bench/corpus"
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/score"
+)
+
+const folds = 5
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("tune: ")
+	p := params{rows: 0.5, cols: 0.25, seed: 1}
+	dir := flag.String("data", "", "folder of the corpus")
+	write := flag.Bool("write", false, "write score/model.go")
+	drop := flag.String("without", "", "leave out this feature")
+	flag.IntVar(&p.trees, "trees", 60, "number of trees")
+	flag.IntVar(&p.depth, "depth", 4, "depth of a tree")
+	flag.Float64Var(&p.rate, "rate", 0.2, "how much of each tree's advice is taken")
+	flag.Float64Var(&p.ridge, "ridge", 10, "how strongly small leaves are pulled to zero")
+	flag.Float64Var(&p.minWeight, "min", 20, "least weight of a leaf")
+	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a tree sees")
+	flag.Float64Var(&p.cols, "cols", 0.25, "share of features that a tree sees")
+	flag.Uint64Var(&p.seed, "seed", 1, "where the random choices start")
+	flag.Parse()
+	if *dir == "" {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := tune(*dir, p, *write, *drop); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func tune(dir string, p params, write bool, drop string) error {
+	pages, err := corpus.Load(dir)
+	if err != nil {
+		return err
+	}
+	examples, err := describe(pages)
+	if err != nil {
+		return err
+	}
+	if drop != "" {
+		for _, e := range examples {
+			e.blank(drop)
+		}
+	}
+	report(os.Stdout, examples, crossValidate(examples, p))
+	if !write {
+		return nil
+	}
+	t := newTable(examples)
+	trees, bias := boost(t, newBinned(t), p)
+	return emit("score/model.go", trees, bias, p)
+}
+
+// An example is a page as the model sees it.
+type example struct {
+	page  *corpus.Page
+	gold  []string
+	sheet *score.Sheet
+	words [][]string // of each block
+	y     []bool     // whether the block comes from the gold
+}
+
+func (e *example) blank(feature string) {
+	for f := range score.NumFeatures {
+		if f.String() == feature {
+			for i := range e.sheet.Features {
+				e.sheet.Features[i][f] = 0
+			}
+		}
+	}
+}
+
+// describe reads and labels all pages, on all cores.
+func describe(pages []*corpus.Page) ([]*example, error) {
+	examples := make([]*example, len(pages))
+	errs := make([]error, len(pages))
+	each(len(pages), func(i int) {
+		examples[i], errs[i] = newExample(pages[i])
+	})
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return examples, nil
+}
+
+func newExample(p *corpus.Page) (*example, error) {
+	src, err := p.HTML()
+	if err != nil {
+		return nil, err
+	}
+	page, _ := dom.Decode(src, "")
+	doc, err := dom.Parse(page, nil)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	e := &example{page: p, gold: corpus.Words(p.Gold)}
+	e.sheet = score.NewSheet(doc, classify.Nodes(doc))
+	for _, b := range e.sheet.Blocks {
+		e.words = append(e.words, corpus.Words(doc.TextRange(b.First, b.Last+1)))
+	}
+	e.y = corpus.Label(e.words, e.gold)
+	return e, nil
+}
+
+// each calls f for 0 to n-1, on all cores.
+func each(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	next := make(chan int)
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for i := range next {
+				f(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
+
+// newTable puts the blocks of all pages with gold into one table. A block
+// weighs what its words do to the score of its page.
+func newTable(examples []*example) *table {
+	t := &table{x: make([][]float32, score.NumFeatures)}
+	total := 0.0
+	for _, e := range examples {
+		if len(e.gold) == 0 {
+			continue
+		}
+		all := 0
+		for _, w := range e.words {
+			all += len(w)
+		}
+		for i := range e.words {
+			for f := range score.NumFeatures {
+				t.x[f] = append(t.x[f], e.sheet.Features[i][f])
+			}
+			w := float64(len(e.words[i])) / (float64(len(e.gold)) + 0.2*float64(all))
+			t.y = append(t.y, e.y[i])
+			t.weight = append(t.weight, w)
+			total += w
+		}
+	}
+	for i := range t.weight {
+		t.weight[i] *= float64(len(t.weight)) / total
+	}
+	return t
+}

@@ -1,0 +1,101 @@
+package score
+
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A Block is the least that is kept or dropped: a run of text between two
+// places where the line breaks, with the links and marks inside it.
+type Block struct {
+	First, Last dom.NodeID // the first and the last text of the run
+	Box         dom.NodeID // the block element that it stands in
+	Words       int32
+	LinkWords   int32 // words in links
+	Links       int32 // links that start in it, or that it stands in
+	Chars       int32
+	Stops       int32
+	Heading     uint8 // the level of the heading that it stands in, 0 if in none
+}
+
+// LinkShare is how much of the block's text stands in links, from 0 to 1.
+func (b *Block) LinkShare() float32 {
+	if b.Words == 0 {
+		return 0
+	}
+	return float32(b.LinkWords) / float32(b.Words)
+}
+
+// Prose reports whether the block reads like sentences.
+func (b *Block) Prose() bool {
+	return b.Words >= proseWords && b.LinkWords*2 < b.Words && b.Stops > 0
+}
+
+// cutBlocks cuts the text of doc into blocks, in order. Text that no reader ever
+// sees, because it is source, hidden or a control, is in none of them.
+func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
+	var (
+		blocks   = make([]Block, 0, 256)
+		boxes    = make([]dom.NodeID, doc.Len()) // the block element around each node
+		link     dom.NodeID                      // the link that was opened last
+		counted  dom.NodeID                      // the link that was counted last
+		level    = make([]uint8, doc.Len())      // the heading around each node
+		boundary dom.NodeID                      // the last place where the line broke
+	)
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		level[n] = max(level[doc.Parent(n)], headingLevel(doc.Tag(n)))
+		if doc.IsBlock(n) {
+			boxes[n] = n
+			boundary = n
+			continue
+		}
+		box := boxes[doc.Parent(n)]
+		boxes[n] = box
+		if doc.Tag(n) == atom.A && n >= doc.End(link) {
+			if _, ok := doc.Lookup(n, "href"); ok {
+				link = n
+			}
+		}
+		m := doc.Measure(n)
+		if doc.Kind(n) != dom.Text || m.Words == 0 || !readable(verdicts[n].Class) {
+			continue
+		}
+		b := last(blocks)
+		if b == nil || b.Box != box || boundary > b.Last {
+			blocks = append(blocks, Block{First: n, Box: box, Heading: level[n]})
+			b = last(blocks)
+			counted = dom.None
+		}
+		b.Last = n
+		b.Words += m.Words
+		b.Chars += m.Chars
+		b.Stops += m.Stops
+		if n < doc.End(link) {
+			b.LinkWords += m.Words
+			if link != counted {
+				b.Links++
+				counted = link
+			}
+		}
+	}
+	return blocks
+}
+
+func last(blocks []Block) *Block {
+	if len(blocks) == 0 {
+		return nil
+	}
+	return &blocks[len(blocks)-1]
+}
+
+// readable reports whether text of a class can be part of any content at all.
+// The other classes are claims that the rest of the evidence may outweigh.
+func readable(c classify.Class) bool {
+	switch c {
+	case classify.Script, classify.Hidden, classify.Control, classify.Consent, classify.Notice:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,478 @@
+package score
+
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A Feature is one number that is known about a block.
+type Feature uint8
+
+// The features. Shares run from 0 to 1; distances and counts are capped where
+// more says nothing more.
+const (
+	// What the block is.
+	fWords Feature = iota
+	fLinkShare
+	fStopShare
+	fWordLength
+	fHeading
+	fTag
+	fDigits
+	fEndsSentence
+	fCopy
+	fCopies
+
+	// What classify claims about it.
+	fClass
+	fClaimSource
+	fClaimShare
+
+	// Where it stands.
+	fInMain
+	fInArticle
+	fInSection
+	fInList
+	fInTable
+	fInForm
+	fInLink
+	fInFigure
+	fInHeader
+	fInDetails
+	fInParagraph
+	fInCode
+	fDepth
+	fNames
+	fPosition
+	fWordsBefore
+	fFromTitle
+	fHeadingGap
+	fHeadingLevel
+	fHeadingLinkShare
+
+	// Where it stands to the root.
+	fInRoot
+	fInWide
+	fStepsToWide
+	fStepsBelowWide
+	fGapToRoot
+	fBranchWordiness
+	fBranchProse
+	fBranchLinks
+	fBranchShare
+	fBranchBlocks
+
+	// What stands around it.
+	fPrevWords
+	fNextWords
+	fPrevLinks
+	fNextLinks
+	fNearWords
+	fNearLinks
+	fNearProse
+	fBoxWordiness
+	fBoxLinks
+	fUpWordiness
+	fUpLinks
+	fUpProse
+	fTopWordiness
+	fTopLinks
+	fTopProse
+	fTopShare
+
+	// What repeats around it.
+	fGroupItems
+	fGroupWords
+	fGroupShare
+	fGroupLinks
+	fGroupProse
+	fPathShare
+	fPathWords
+	fPathLinks
+
+	// What page it is.
+	fPageWords
+	fPageLinks
+	fPageProse
+	fPageBlocks
+	fRootShare
+	fWideShare
+	fWideLinks
+	fPageMaxGroup
+
+	NumFeatures
+)
+
+// featureNames are what Explain calls the features.
+var featureNames = [NumFeatures]string{
+	fWords:            "words",
+	fLinkShare:        "link share",
+	fStopShare:        "stop share",
+	fWordLength:       "word length",
+	fHeading:          "heading",
+	fTag:              "tag",
+	fDigits:           "digits",
+	fEndsSentence:     "ends sentence",
+	fCopy:             "copy",
+	fCopies:           "copies",
+	fClass:            "class",
+	fClaimSource:      "claim source",
+	fClaimShare:       "claim share",
+	fInMain:           "in main",
+	fInArticle:        "in article",
+	fInSection:        "in section",
+	fInList:           "in list",
+	fInTable:          "in table",
+	fInForm:           "in form",
+	fInLink:           "in link",
+	fInFigure:         "in figure",
+	fInHeader:         "in header",
+	fInDetails:        "in details",
+	fInParagraph:      "in paragraph",
+	fInCode:           "in code",
+	fDepth:            "depth",
+	fNames:            "names",
+	fPosition:         "position",
+	fWordsBefore:      "words before",
+	fFromTitle:        "from title",
+	fHeadingGap:       "heading gap",
+	fHeadingLevel:     "heading level",
+	fHeadingLinkShare: "heading link share",
+	fInRoot:           "in root",
+	fInWide:           "in wide",
+	fStepsToWide:      "steps to wide",
+	fStepsBelowWide:   "steps below wide",
+	fGapToRoot:        "gap to root",
+	fBranchWordiness:  "branch wordiness",
+	fBranchProse:      "branch prose",
+	fBranchLinks:      "branch links",
+	fBranchShare:      "branch share",
+	fBranchBlocks:     "branch blocks",
+	fPrevWords:        "prev words",
+	fNextWords:        "next words",
+	fPrevLinks:        "prev links",
+	fNextLinks:        "next links",
+	fNearWords:        "near words",
+	fNearLinks:        "near links",
+	fNearProse:        "near prose",
+	fBoxWordiness:     "box wordiness",
+	fBoxLinks:         "box links",
+	fUpWordiness:      "up wordiness",
+	fUpLinks:          "up links",
+	fUpProse:          "up prose",
+	fTopWordiness:     "top wordiness",
+	fTopLinks:         "top links",
+	fTopProse:         "top prose",
+	fTopShare:         "top share",
+	fGroupItems:       "group items",
+	fGroupWords:       "group words",
+	fGroupShare:       "group share",
+	fGroupLinks:       "group links",
+	fGroupProse:       "group prose",
+	fPathShare:        "path share",
+	fPathWords:        "path words",
+	fPathLinks:        "path links",
+	fPageWords:        "page words",
+	fPageLinks:        "page links",
+	fPageProse:        "page prose",
+	fPageBlocks:       "page blocks",
+	fRootShare:        "root share",
+	fWideShare:        "wide share",
+	fWideLinks:        "wide links",
+	fPageMaxGroup:     "page max group",
+}
+
+// String returns the name of the feature in plain words.
+func (f Feature) String() string { return featureNames[f] }
+
+// Features are all numbers that are known about one block.
+type Features [NumFeatures]float32
+
+// features fills f for the block with index i.
+func (s *survey) features(i int, ctx *context, f *Features) {
+	b := &s.blocks[i]
+	*f = Features{}
+	s.own(b, i, ctx, f)
+	s.place(b, i, ctx, f)
+	s.toRoot(b, f)
+	s.around(b, i, ctx, f)
+	s.repetition(b, i, ctx, f)
+	f[fPageWords] = capped(ctx.page.words, 5000)
+	f[fPageLinks] = ctx.page.linkShare()
+	f[fPageProse] = ratio(ctx.page.prose, ctx.page.words)
+	f[fPageBlocks] = capped(ctx.page.blocks, 1000)
+	f[fRootShare] = ratio(s.sums[s.root].prose, ctx.page.prose)
+	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.page.words)
+	f[fWideLinks] = s.sums[s.wide].linkShare()
+	f[fPageMaxGroup] = ctx.maxGroup
+}
+
+// A context is what the features of all blocks share.
+type context struct {
+	page     sum
+	before   []int32  // words before each block
+	heading  []int32  // the heading block at or above each block, -1 if none
+	copy     []uint16 // how many blocks before it say the same
+	copies   map[uint64]uint16
+	texts    []uint64
+	paths    map[uint32]*sum
+	path     []uint32 // by block
+	title    int      // the block of the first h1, -1 if none
+	rootLo   int      // the first block in the root
+	rootHi   int      // one past the last block in the root
+	maxGroup float32
+}
+
+func (s *survey) newContext() *context {
+	n := len(s.blocks)
+	c := &context{
+		page:    s.sums[dom.Root],
+		before:  make([]int32, n),
+		heading: make([]int32, n),
+		copy:    make([]uint16, n),
+		copies:  make(map[uint64]uint16, n),
+		texts:   make([]uint64, n),
+		paths:   make(map[uint32]*sum, 64),
+		path:    make([]uint32, n),
+		title:   -1,
+		rootLo:  n,
+	}
+	paths := s.pathHashes()
+	words, above := int32(0), int32(-1)
+	for i := range s.blocks {
+		b := &s.blocks[i]
+		c.before[i] = words
+		words += b.Words
+		if b.Heading > 0 {
+			above = int32(i)
+		}
+		c.heading[i] = above
+		if c.title < 0 && s.h1 != dom.None && s.doc.Contains(s.h1, b.First) {
+			c.title = i
+		}
+		if s.doc.Contains(s.root, b.First) {
+			c.rootLo, c.rootHi = min(c.rootLo, i), i+1
+		}
+		c.texts[i] = textHash(s.doc.TextRange(b.First, b.Last+1))
+		c.copy[i] = c.copies[c.texts[i]]
+		c.copies[c.texts[i]]++
+		c.path[i] = paths[b.Box]
+		p := c.paths[c.path[i]]
+		if p == nil {
+			p = &sum{}
+			c.paths[c.path[i]] = p
+		}
+		p.blocks++
+		p.words += b.Words
+		p.linkWords += b.LinkWords
+	}
+	for _, g := range s.groups[1:] {
+		c.maxGroup = max(c.maxGroup, ratio(g.words, c.page.words))
+	}
+	return c
+}
+
+// pathHashes gives elements that are reached by the same tags and classes the
+// same number.
+func (s *survey) pathHashes() []uint32 {
+	paths := make([]uint32, s.doc.Len())
+	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		paths[n] = (paths[s.doc.Parent(n)] ^ s.sigs[n]) * 16777619
+	}
+	return paths
+}
+
+// textHash is FNV-1a over the letters of a text, white space left out.
+func textHash(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := range len(s) {
+		if s[i] > ' ' {
+			h = (h ^ uint64(s[i])) * 1099511628211
+		}
+	}
+	return h
+}
+
+func capped(n int32, most int32) float32 { return float32(min(n, most)) }
+
+// own is what the block itself shows.
+func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
+	f[fWords] = capped(b.Words, 200)
+	f[fLinkShare] = b.LinkShare()
+	f[fStopShare] = ratio(b.Stops, b.Words)
+	f[fWordLength] = float32(b.Chars) / float32(b.Words)
+	f[fHeading] = float32(b.Heading)
+	f[fTag] = tagOrder(s.doc.Tag(b.Box))
+	text := s.doc.TextRange(b.First, b.Last+1)
+	f[fDigits], f[fEndsSentence] = digits(text), ends(text)
+	f[fCopy] = float32(min(ctx.copy[i], 5))
+	f[fCopies] = float32(min(ctx.copies[ctx.texts[i]], 5))
+	f[fClass] = classOrder[s.verdicts[b.First].Class]
+	if claim := s.inside[b.First].claim; claim != dom.None {
+		f[fClaimSource] = float32(s.verdicts[b.First].Rule.Source())
+		f[fClaimShare] = ratio(s.sums[claim].words, ctx.page.words)
+	}
+}
+
+// digits is the share of digits in a text.
+func digits(s string) float32 {
+	n, all := int32(0), int32(0)
+	for i := range len(s) {
+		if c := s[i]; c > ' ' {
+			all++
+			if '0' <= c && c <= '9' {
+				n++
+			}
+		}
+	}
+	return ratio(n, all)
+}
+
+// ends reports, as 1 or 0, whether a text ends like a sentence, and 2 if it
+// ends with a colon.
+func ends(s string) float32 {
+	for i := len(s) - 1; i >= 0; i-- {
+		switch c := s[i]; {
+		case c <= ' ' || c == '"' || c == '\'' || c == ')':
+		case c == '.' || c == '!' || c == '?' || c == 0x82: // 。 ends in 0x82
+			return 1
+		case c == ':':
+			return 2
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// tagOrder puts the tags of boxes in an order from bare to bound, so that one
+// cut parts them.
+func tagOrder(tag atom.Atom) float32 {
+	switch tag {
+	case atom.Li:
+		return 1
+	case atom.Td, atom.Th:
+		return 2
+	case atom.Dt, atom.Dd:
+		return 3
+	case atom.Div, atom.Section, atom.Body, 0:
+		return 4
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		return 5
+	case atom.P:
+		return 6
+	case atom.Blockquote:
+		return 7
+	case atom.Pre:
+		return 8
+	}
+	return 0
+}
+
+// classOrder puts the classes in an order from what is hardly ever content to
+// what nearly always is.
+var classOrder = [...]float32{
+	classify.NavFooter: 1, classify.NavBreadcrumb: 2, classify.NavPrimary: 3, classify.NavPagination: 4,
+	classify.NavPager: 5, classify.Share: 6, classify.NavSidebar: 7, classify.NavRelated: 8,
+	classify.Byline: 9, classify.Caption: 10, classify.NavTOC: 11, classify.Promo: 12, classify.Advert: 13,
+	classify.Comment: 14, classify.Action: 6.5, classify.Content: 20, classify.Candidate: 20, classify.Notice: 0,
+}
+
+// place is where the block stands on the page.
+func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
+	in := s.inside[b.First]
+	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inForm, inLink, inFigure, inHeader, inDetails, inParagraph, inCode} {
+		if in.flags&flag != 0 {
+			f[fInMain+Feature(k)] = 1
+		}
+	}
+	f[fDepth] = float32(min(in.depth, 40))
+	f[fNames] = float32(min(in.names, 8))
+	f[fPosition] = float32(i) / float32(len(s.blocks))
+	f[fWordsBefore] = ratio(ctx.before[i], ctx.page.words)
+	f[fFromTitle] = -100
+	if ctx.title >= 0 {
+		f[fFromTitle] = float32(max(-50, min(i-ctx.title, 200)))
+	}
+	f[fHeadingGap] = 100
+	if h := ctx.heading[i]; h >= 0 {
+		f[fHeadingGap] = capped(int32(i)-h, 50)
+		f[fHeadingLevel] = float32(s.blocks[h].Heading)
+		f[fHeadingLinkShare] = s.blocks[h].LinkShare()
+	}
+}
+
+// toRoot is where the block stands to the root.
+func (s *survey) toRoot(b *Block, f *Features) {
+	if s.doc.Contains(s.root, b.First) {
+		f[fInRoot] = 1
+	}
+	meets, branch := s.meets[b.First], s.branch[b.First]
+	depth := int32(s.inside[s.wide].depth)
+	if meets == s.wide || s.doc.Contains(s.wide, b.First) {
+		f[fInWide] = 1
+		f[fStepsBelowWide] = capped(int32(s.inside[b.First].depth)-depth, 20)
+	}
+	f[fStepsToWide] = capped(depth-int32(s.inside[meets].depth), 20)
+	t := &s.sums[branch]
+	if branch != dom.None {
+		f[fBranchWordiness] = ratio(t.words, t.blocks)
+		f[fBranchProse] = ratio(t.prose, t.words)
+		f[fBranchLinks] = t.linkShare()
+		f[fBranchShare] = ratio(t.words, s.sums[dom.Root].words)
+		f[fBranchBlocks] = capped(t.blocks, 200)
+	}
+}
+
+// around is what the neighbours of the block and the elements around it hold.
+func (s *survey) around(b *Block, i int, ctx *context, f *Features) {
+	if i > 0 {
+		f[fPrevWords] = capped(s.blocks[i-1].Words, 200)
+		f[fPrevLinks] = s.blocks[i-1].LinkShare()
+	}
+	if i+1 < len(s.blocks) {
+		f[fNextWords] = capped(s.blocks[i+1].Words, 200)
+		f[fNextLinks] = s.blocks[i+1].LinkShare()
+	}
+	var near sum
+	for k := max(0, i-reach); k <= min(len(s.blocks)-1, i+reach); k++ {
+		n := &s.blocks[k]
+		near.add(&sum{blocks: 1, words: n.Words, linkWords: n.LinkWords})
+		if n.Prose() {
+			near.prose += n.Words
+		}
+	}
+	f[fNearWords] = ratio(near.words, near.blocks)
+	f[fNearLinks] = near.linkShare()
+	f[fNearProse] = ratio(near.prose, near.words)
+	switch {
+	case i < ctx.rootLo:
+		f[fGapToRoot] = -capped(int32(ctx.rootLo-i), 100)
+	case i >= ctx.rootHi:
+		f[fGapToRoot] = capped(int32(i-ctx.rootHi+1), 100)
+	}
+	up := s.doc.Parent(b.Box)
+	box, top := &s.sums[up], &s.sums[s.doc.Parent(up)]
+	f[fBoxWordiness], f[fBoxLinks] = ratio(box.words, box.blocks), box.linkShare()
+	f[fUpWordiness], f[fUpLinks], f[fUpProse] = ratio(top.words, top.blocks), top.linkShare(), ratio(top.prose, top.words)
+	t := &s.sums[s.inside[b.Box].section]
+	f[fTopWordiness], f[fTopLinks], f[fTopProse] = ratio(t.words, t.blocks), t.linkShare(), ratio(t.prose, t.words)
+	f[fTopShare] = ratio(t.words, ctx.page.words)
+}
+
+// repetition is what looks like the block or what it stands in.
+func (s *survey) repetition(b *Block, i int, ctx *context, f *Features) {
+	if g := &s.groups[s.group[b.Box]]; g.items > 0 {
+		f[fGroupItems] = capped(g.items, 100)
+		f[fGroupWords] = float32(g.words) / float32(g.items)
+		f[fGroupShare] = ratio(g.words, ctx.page.words)
+		f[fGroupLinks] = ratio(g.linkWords, g.words)
+		f[fGroupProse] = ratio(g.prose, g.words)
+	}
+	p := ctx.paths[ctx.path[i]]
+	f[fPathShare] = ratio(p.words, ctx.page.words)
+	f[fPathWords] = ratio(p.words, p.blocks)
+	f[fPathLinks] = p.linkShare()
+}

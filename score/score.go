@@ -1,0 +1,93 @@
+// Package score decides which text of a page is its main content.
+//
+// Every element is scored as a root of the main content, by the prose that
+// stands in it. Then the page is judged block by block: the best root, and where
+// a block stands to it, are evidence like its links, its neighbours, its names
+// and what repeats around it. So the pick may have several roots, and holes in
+// them.
+//
+// Nothing here looks at the words of a block to see what they mean, and nothing
+// is rendered here.
+package score
+
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// scoreNodes scores every node as a root of the main content. It gives the words of each prose block to the elements around it,
+// the nearest most, then weighs each element by its links and its names.
+func (s *survey) scoreNodes() []float32 {
+	scores := make([]float32, s.doc.Len())
+	for i := range s.blocks {
+		b := &s.blocks[i]
+		if !b.Prose() || !s.verdicts[b.Box].Class.IsContent() {
+			continue
+		}
+		points := 1 + float32(min(b.Words, maxBlockWords))/10 + float32(min(b.Stops, 10))/2
+		at := s.doc.Parent(b.Box)
+		for _, share := range inheritance {
+			if at <= dom.Root {
+				break
+			}
+			scores[at] += points * share
+			at = s.doc.Parent(at)
+		}
+	}
+	good := contentWords(s.doc)
+	for n := range scores {
+		if scores[n] > 0 {
+			scores[n] *= s.weight(dom.NodeID(n), good)
+		}
+	}
+	return scores
+}
+
+// weight is how much the links, the tag and the names of n speak for it.
+func (s *survey) weight(n dom.NodeID, good []bool) float32 {
+	w := 1 - s.sums[n].linkShare()
+	switch s.doc.Tag(n) {
+	case atom.Article, atom.Main:
+		w *= landmarkBonus
+	case atom.Body, atom.Html, atom.Form, atom.Ul, atom.Ol, atom.Li, atom.Dl, atom.Td, atom.Th:
+		w *= vesselMalus
+	}
+	for _, t := range s.doc.Tokens(n) {
+		if good[t] {
+			return w * nameBonus
+		}
+	}
+	if !s.verdicts[n].Class.IsContent() {
+		return w * claimMalus
+	}
+	return w
+}
+
+// findRoot sets the root and the wide root from the scores.
+func (s *survey) findRoot(scores []float32) {
+	s.root = dom.Root
+	best := float32(0)
+	for n, v := range scores {
+		if v > best {
+			best, s.root = v, dom.NodeID(n)
+		}
+	}
+	s.wide = s.root
+	for at := s.doc.Parent(s.wide); at > dom.Root; at = s.doc.Parent(at) {
+		t := &s.sums[at]
+		if float32(t.prose) >= widen*float32(s.sums[s.wide].prose) && t.linkShare() < widenLinkShare {
+			s.wide = at
+		}
+	}
+}
+
+// contentWords tells for each Token of doc whether its word speaks for content.
+func contentWords(doc *dom.Document) []bool {
+	words := doc.Words()
+	good := make([]bool, len(words))
+	for t, w := range words {
+		good[t] = isContentWord(w)
+	}
+	return good
+}

@@ -1,0 +1,220 @@
+package score_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/score"
+)
+
+func parse(t testing.TB, page string) (*dom.Document, []classify.Verdict) {
+	t.Helper()
+	doc, err := dom.Parse(page, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc, classify.Nodes(doc)
+}
+
+// texts returns the words of each block.
+func texts(doc *dom.Document, blocks []score.Block) []string {
+	var out []string
+	for _, b := range blocks {
+		out = append(out, strings.Join(strings.Fields(doc.TextRange(b.First, b.Last+1)), " "))
+	}
+	return out
+}
+
+func TestBlocks(t *testing.T) {
+	tests := []struct {
+		name string
+		page string
+		want []string
+	}{
+		{"paragraphs", "<p>one</p><p>two <b>bold</b> words</p>", []string{"one", "two bold words"}},
+		{"text beside a block", "<div>before<p>inside</p>after</div>", []string{"before", "inside", "after"}},
+		{"empty block parts text", "<div>before<p></p>after</div>", []string{"before", "after"}},
+		{"inline elements do not", "<div><span>a</span> <a href=/>b</a> c</div>", []string{"a b c"}},
+		{"cells", "<table><tr><td>a</td><td>b</td></tr></table>", []string{"a", "b"}},
+		{"nested lists", "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", []string{"a", "b", "c"}},
+		{"no source, nothing hidden", "<script>x</script><p>a c</p><p hidden>b</p><select><option>d</select>", []string{"a c"}},
+		{"marks alone are no text", "<p>—</p><p>•</p><p>word</p>", []string{"word"}},
+		{"nothing", "", nil},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			doc, verdicts := parse(t, test.page)
+			if got := texts(doc, score.NewSheet(doc, verdicts).Blocks); !slices.Equal(got, test.want) {
+				t.Errorf("blocks = %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func TestBlockCounts(t *testing.T) {
+	doc, verdicts := parse(t, `<h2>A <a href="/x">linked heading</a> and <a href="/y">more</a></h2>`)
+	b := score.NewSheet(doc, verdicts).Blocks[0]
+	if b.Words != 5 || b.LinkWords != 3 || b.Links != 2 || b.Heading != 2 {
+		t.Errorf("block = %+v, want 5 words, 3 in 2 links, heading of level 2", b)
+	}
+	doc, verdicts = parse(t, `<a href="/x"><div>A card</div><div>with two lines</div></a>`)
+	for _, b := range score.NewSheet(doc, verdicts).Blocks {
+		if b.LinkShare() != 1 || b.Links != 1 {
+			t.Errorf("block in a link = %+v, want all of it in one link", b)
+		}
+	}
+}
+
+const sentence = "The harbour was quiet that morning, and the boats, which had waited for the tide, left one by one. "
+
+// prose returns n paragraphs, no two alike, numbered from a number on.
+func prose(from, n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "<p>Of boat %d they said: %s Then it rained.</p>", from+i, sentence)
+	}
+	return b.String()
+}
+
+// page is an article as sites have it, with what stands around it.
+var page = `<html><body>
+<header><nav><ul><li><a href="/">Home</a><li><a href="/news">News</a><li><a href="/sport">Sport</a></ul></nav></header>
+<main><article><h1>Boats leave</h1>` + prose(1, 8) + `
+<table><tr><th>Boat<th>Left<tr><td>Anna<td>6:10<tr><td><td>6:20</table>
+<figure><img src="boat.jpg"><figcaption>The Anna</figcaption></figure>` + prose(9, 4) + `
+</article><div class="related"><h3>Related articles</h3><ul><li><a href="/1">One more story</a><li><a href="/2">Another story</a></ul></div></main>
+<footer><p>Copyright 2026 The Harbour Courier. All rights reserved.</p></footer>`
+
+func TestSelect(t *testing.T) {
+	doc, verdicts := parse(t, page)
+	pick := score.Select(doc, verdicts)
+	for i, text := range texts(doc, pick.Blocks) {
+		want := strings.HasPrefix(text, "Of boat")
+		if (want || strings.HasPrefix(text, "Home") || strings.HasPrefix(text, "One more") || strings.HasPrefix(text, "Copyright")) && pick.Kept[i] != want {
+			t.Errorf("kept = %v for %q: %s", pick.Kept[i], text, pick.Reason(i))
+		}
+	}
+	if pick.Surety <= 0.5 || pick.Surety > 1 {
+		t.Errorf("surety = %v on a plain article", pick.Surety)
+	}
+	frame := map[string]bool{}
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		if pick.Frame.Has(n) {
+			frame[doc.Name(n)] = true
+		}
+		if pick.Text.Has(n) && n > dom.Root && !pick.Text.Has(doc.Parent(n)) {
+			t.Errorf("%s is kept, but not its parent", doc.Path(n))
+		}
+	}
+	for _, name := range []string{"h1", "img", "figcaption"} {
+		if !frame[name] {
+			t.Errorf("the frame lacks the %s", name)
+		}
+	}
+}
+
+// TestCopies checks that what was said before is dropped, but not a heading.
+func TestCopies(t *testing.T) {
+	const heading = "What the boats did when the tide came in at last"
+	doc, verdicts := parse(t, "<article>"+prose(1, 3)+"<p>"+heading+"</p>"+prose(1, 3)+"<h2>"+heading+"</h2>"+prose(4, 4)+"</article>")
+	pick := score.Select(doc, verdicts)
+	seen := map[string]bool{}
+	for i, text := range texts(doc, pick.Blocks) {
+		if pick.Kept[i] && seen[text] && pick.Blocks[i].Heading == 0 {
+			t.Errorf("kept twice: %q", text)
+		}
+		seen[text] = seen[text] || pick.Kept[i]
+	}
+	if !seen[heading] {
+		t.Error("the heading was dropped")
+	}
+}
+
+// TestWholes checks that a table is kept or dropped as one, empty cells
+// included.
+func TestWholes(t *testing.T) {
+	doc, verdicts := parse(t, page)
+	pick := score.Select(doc, verdicts)
+	kept, cells := 0, 0
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		if name := doc.Name(n); name == "td" || name == "th" {
+			cells++
+			if pick.Text.Has(n) {
+				kept++
+			}
+		}
+	}
+	if kept != 0 && kept != cells {
+		t.Errorf("%d of %d cells are kept", kept, cells)
+	}
+}
+
+// TestSeveralRoots checks that a text in two places is kept in both, and what
+// stands between them is not.
+func TestSeveralRoots(t *testing.T) {
+	doc, verdicts := parse(t, `<body><div class="row">`+prose(1, 6)+`</div><div class="row ad-slot"><p>Buy now <a href="/buy">here</a></p></div><div class="row">`+prose(7, 6)+"</div>")
+	pick := score.Select(doc, verdicts)
+	for i, text := range texts(doc, pick.Blocks) {
+		if want := !strings.HasPrefix(text, "Buy now"); pick.Kept[i] != want {
+			t.Errorf("kept = %v for %q: %s", pick.Kept[i], text, pick.Reason(i))
+		}
+	}
+}
+
+// TestLinear selects on pages whose cost would explode if each block looked at
+// the whole page.
+func TestLinear(t *testing.T) {
+	pages := map[string]string{
+		"siblings": strings.Repeat("<p>one two three</p>", 50_000),
+		"copies":   strings.Repeat("<p>one two three four five six seven eight nine ten.</p>", 20_000),
+		"nested":   strings.Repeat("<div>a<p>b</p>", 400),
+		"cells":    "<table>" + strings.Repeat("<tr><td>a<td>b<td></tr>", 20_000),
+		"images":   strings.Repeat("<p>"+sentence+"<img src=a>", 5_000),
+	}
+	for name, page := range pages {
+		doc, verdicts := parse(t, page)
+		if pick := score.Select(doc, verdicts); len(pick.Kept) != len(pick.Blocks) {
+			t.Errorf("%s: %d decisions for %d blocks", name, len(pick.Kept), len(pick.Blocks))
+		}
+	}
+}
+
+func FuzzSelect(f *testing.F) {
+	f.Add(page)
+	f.Add("<table><tr><td>a<td><img src=x></table><ul><li>b<li>c</ul><pre>d</pre>")
+	f.Fuzz(func(t *testing.T, page string) {
+		doc, err := dom.Parse(page, nil)
+		if err != nil {
+			t.Skip()
+		}
+		pick := score.Select(doc, classify.Nodes(doc))
+		at := dom.None
+		for i, b := range pick.Blocks {
+			if b.First <= at || b.Last < b.First || !doc.Contains(b.Box, b.Last) || b.Words == 0 || b.LinkWords > b.Words {
+				t.Fatalf("block %d: %+v after %d", i, b, at)
+			}
+			at = b.Last
+			if l := pick.Likely[i]; !(l >= 0 && l <= 1) {
+				t.Fatalf("block %d: likely = %v", i, l)
+			}
+		}
+		for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+			if pick.Text.Has(n) && !pick.Text.Has(doc.Parent(n)) || pick.Frame.Has(n) && !pick.Frame.Has(doc.Parent(n)) {
+				t.Fatalf("%s is kept, but not its parent", doc.Path(n))
+			}
+		}
+	})
+}
+
+func BenchmarkSelect(b *testing.B) {
+	doc, verdicts := parse(b, page)
+	b.ReportAllocs()
+	b.SetBytes(int64(len(page)))
+	for b.Loop() {
+		score.Select(doc, verdicts)
+	}
+}

@@ -1,0 +1,317 @@
+package score
+
+import (
+	"slices"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A survey is what is known about a page before its blocks are judged. Every
+// table is indexed by NodeID and made in one pass.
+type survey struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+	blocks   []Block
+	sums     []sum        // what the blocks below each node hold
+	inside   []inside     // which elements each node stands in
+	sigs     []uint32     // what each element looks like: tag and names
+	group    []int32      // the repeated group each node belongs to, through itself or an ancestor
+	groups   []group      // group 0 is no group
+	root     dom.NodeID   // the element that scores best
+	wide     dom.NodeID   // the root, widened to what goes on beside it
+	h1       dom.NodeID   // the first h1
+	meets    []dom.NodeID // the lowest element around both the node and the wide root
+	branch   []dom.NodeID // the child of that element that the node stands in
+}
+
+// A sum counts the blocks below a node.
+type sum struct {
+	blocks    int32
+	words     int32
+	linkWords int32
+	prose     int32 // words of blocks that read like prose
+	stops     int32
+}
+
+func (s *sum) add(t *sum) {
+	s.blocks += t.blocks
+	s.words += t.words
+	s.linkWords += t.linkWords
+	s.prose += t.prose
+	s.stops += t.stops
+}
+
+func (s *sum) linkShare() float32 { return ratio(s.linkWords, s.words) }
+
+func ratio(a, b int32) float32 {
+	if b == 0 {
+		return 0
+	}
+	return float32(a) / float32(b)
+}
+
+// inside says what a node stands in, through itself or its ancestors.
+type inside struct {
+	flags   flags
+	depth   uint16
+	names   uint8      // names on the path that speak for content
+	claim   dom.NodeID // the element through which classify's claim reached it
+	section dom.NodeID // the largest element that is at most a third of the page
+	whole   dom.NodeID // the list, table or code that reads as one
+	worded  dom.NodeID // the nearest element with words that is no figure
+}
+
+type flags uint16
+
+const (
+	inMain flags = 1 << iota
+	inArticle
+	inSection
+	inList
+	inTable
+	inForm
+	inLink
+	inHeading
+	inQuote
+	inCode
+	inFigure
+	inHeader
+	inDetails
+	inParagraph
+	inDefinition
+)
+
+// tagFlags says which flag an element raises for what stands in it.
+func tagFlags(tag atom.Atom) flags {
+	switch tag {
+	case atom.Main:
+		return inMain
+	case atom.Article:
+		return inArticle
+	case atom.Section:
+		return inSection
+	case atom.Ul, atom.Ol, atom.Menu:
+		return inList
+	case atom.Table:
+		return inTable
+	case atom.Form:
+		return inForm
+	case atom.A:
+		return inLink
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		return inHeading
+	case atom.Blockquote:
+		return inQuote
+	case atom.Pre, atom.Code:
+		return inCode
+	case atom.Figure:
+		return inFigure
+	case atom.Header:
+		return inHeader
+	case atom.Details:
+		return inDetails
+	case atom.P:
+		return inParagraph
+	case atom.Dl:
+		return inDefinition
+	}
+	return 0
+}
+
+// A group is a run of siblings that look alike: posts, cards, rows, items.
+type group struct {
+	items, words, linkWords, prose int32
+}
+
+func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
+	s := &survey{doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts)}
+	s.sum()
+	s.descend()
+	s.repeat()
+	return s
+}
+
+// sum adds the blocks up, backwards: children come after their parent.
+func (s *survey) sum() {
+	s.sums = make([]sum, s.doc.Len())
+	for i := range s.blocks {
+		b := &s.blocks[i]
+		t := sum{blocks: 1, words: b.Words, linkWords: b.LinkWords, stops: b.Stops}
+		if b.Prose() {
+			t.prose = b.Words
+		}
+		s.sums[b.Box].add(&t)
+	}
+	for n := dom.NodeID(s.doc.Len() - 1); n > dom.Root; n-- {
+		s.sums[s.doc.Parent(n)].add(&s.sums[n])
+	}
+}
+
+// descend notes what every node stands in, and what it looks like.
+func (s *survey) descend() {
+	good := contentWords(s.doc)
+	s.inside = make([]inside, s.doc.Len())
+	s.sigs = make([]uint32, s.doc.Len())
+	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		p := s.doc.Parent(n)
+		in := s.inside[p]
+		if v := s.verdicts[n]; v.Class.IsContent() {
+			in.claim = dom.None
+		} else if in.claim == dom.None || v != s.verdicts[p] {
+			in.claim = n
+		}
+		if s.doc.Kind(n) == dom.Element {
+			s.enter(n, &in, good)
+			s.sigs[n] = hash(uint32(s.doc.Tag(n)), s.doc.Attr(n, "class"))
+		}
+		s.inside[n] = in
+	}
+}
+
+// enter notes what an element adds for the nodes in it.
+func (s *survey) enter(n dom.NodeID, in *inside, good []bool) {
+	tag := s.doc.Tag(n)
+	in.flags |= tagFlags(tag)
+	in.depth = min(in.depth+1, 1<<15)
+	for _, t := range s.doc.Tokens(n) {
+		if good[t] {
+			in.names = min(in.names+1, 100)
+		}
+	}
+	if tag == atom.H1 && s.h1 == dom.None {
+		s.h1 = n
+	}
+	t := &s.sums[n]
+	if in.section == dom.None && t.words*3 <= s.sums[dom.Root].words {
+		in.section = n
+	}
+	if t.words > 0 && tag != atom.Figure && s.verdicts[n].Class != classify.Caption {
+		in.worded = n
+	}
+	switch tag {
+	case atom.Ul, atom.Ol, atom.Table, atom.Dl:
+		if !s.simple(n) {
+			in.whole = dom.None
+		} else if in.whole == dom.None {
+			in.whole = n
+		}
+	case atom.Pre:
+		in.whole = n
+	}
+}
+
+func headingLevel(tag atom.Atom) uint8 {
+	switch tag {
+	case atom.H1:
+		return 1
+	case atom.H2:
+		return 2
+	case atom.H3:
+		return 3
+	case atom.H4:
+		return 4
+	case atom.H5:
+		return 5
+	case atom.H6:
+		return 6
+	}
+	return 0
+}
+
+// simple reports whether a list or table is one construct to a reader: items of
+// few words, each a block or two, as against a page laid out in it.
+func (s *survey) simple(n dom.NodeID) bool {
+	t := &s.sums[n]
+	return t.words <= wholeWords && t.blocks > 1 && ratio(t.words, t.blocks) <= wholeWordiness
+}
+
+// repeat finds the groups: three or more children of one element with the same
+// look. A node belongs to the largest group that it or an ancestor is in.
+func (s *survey) repeat() {
+	s.groups = make([]group, 1, 32)
+	s.group = make([]int32, s.doc.Len())
+	var kids []dom.NodeID
+	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		if p := s.doc.Parent(n); p != dom.None {
+			up, own := s.group[p], s.group[n]
+			if own == 0 || s.groups[up].words > s.groups[own].words {
+				s.group[n] = up
+			}
+		}
+		if s.sums[n].blocks < 3 {
+			continue
+		}
+		kids = kids[:0]
+		for c := range s.doc.Children(n) {
+			if s.sums[c].blocks > 0 && s.doc.Kind(c) == dom.Element {
+				kids = append(kids, c)
+			}
+		}
+		s.groupKids(kids)
+	}
+}
+
+// groupKids makes groups of the siblings that look alike.
+func (s *survey) groupKids(kids []dom.NodeID) {
+	if len(kids) < 3 {
+		return
+	}
+	slices.SortFunc(kids, func(a, b dom.NodeID) int {
+		if x, y := s.sigs[a], s.sigs[b]; x != y {
+			if x < y {
+				return -1
+			}
+			return 1
+		}
+		return int(a - b)
+	})
+	for lo := 0; lo < len(kids); {
+		hi := lo
+		var g group
+		for hi < len(kids) && s.sigs[kids[hi]] == s.sigs[kids[lo]] {
+			t := &s.sums[kids[hi]]
+			g.items++
+			g.words += t.words
+			g.linkWords += t.linkWords
+			g.prose += t.prose
+			hi++
+		}
+		if g.items >= 3 {
+			id := int32(len(s.groups))
+			s.groups = append(s.groups, g)
+			for _, k := range kids[lo:hi] {
+				s.group[k] = id
+			}
+		}
+		lo = hi
+	}
+}
+
+// relate notes where every node stands to the wide root.
+func (s *survey) relate() {
+	s.meets = make([]dom.NodeID, s.doc.Len())
+	s.branch = make([]dom.NodeID, s.doc.Len())
+	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		p := s.doc.Parent(n)
+		switch {
+		case s.doc.Contains(n, s.wide):
+			s.meets[n] = n
+		case s.meets[p] == p:
+			s.meets[n], s.branch[n] = p, n
+		default:
+			s.meets[n], s.branch[n] = s.meets[p], s.branch[p]
+		}
+	}
+}
+
+// hash is FNV-1a over s, started from h: the same on every run and machine.
+func hash(h uint32, s string) uint32 {
+	h ^= 2166136261
+	for i := range len(s) {
+		h = (h ^ uint32(s[i])) * 16777619
+	}
+	return h
+}

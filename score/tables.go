@@ -1,0 +1,54 @@
+package score
+
+const (
+	// proseWords is the least a block needs to read like prose: shorter ones are
+	// labels, names and headings as often as sentences.
+	proseWords = 10
+
+	// reach is how many blocks on either side count as near.
+	reach = 3
+
+	// maxBlockWords is where a longer block stops counting more: one huge
+	// paragraph of legal text must not beat an article of many.
+	maxBlockWords = 150
+
+	// landmarkBonus, vesselMalus, nameBonus and claimMalus weigh the score of an
+	// element: main and article say what they are; forms, lists and cells wrap
+	// anything; a name that speaks for content is half believed; an element that
+	// classify claims for something else needs far more prose to be the root.
+	landmarkBonus = 1.3
+	vesselMalus   = 0.8
+	nameBonus     = 1.2
+	claimMalus    = 0.3
+
+	// widen and widenLinkShare: the root is widened to an ancestor that has this
+	// many times its prose and is not mostly links. A text split over several
+	// boxes is one text.
+	widen          = 1.3
+	widenLinkShare = 0.4
+)
+
+// inheritance is how much of a block's points its ancestors get, from the
+// element around its own box outwards.
+var inheritance = [...]float32{1, 0.6, 0.4, 0.25, 0.15}
+
+// isContentWord reports whether a name speaks for content. Themes of all kinds
+// use these words for the box around the text and for little else.
+func isContentWord(w string) bool {
+	switch w {
+	case "article", "articlebody", "blog", "body", "content", "contents", "entry", "main", "maincontent", "markdown", "page", "post", "postbody", "prose", "richtext", "rte", "story", "text", "wysiwyg":
+		return true
+	}
+	return false
+}
+
+const (
+	// copyWords is the least a repeated block needs to be a copy: "Reply" and
+	// "In stock" are said often and meant each time.
+	copyWords = 8
+
+	// wholeWords and wholeWordiness bound the lists and tables that are kept or
+	// dropped whole, in words and in words a block.
+	wholeWords     = 1500
+	wholeWordiness = 30
+)
