@@ -1,0 +1,203 @@
+package nav
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// An outline is one kind of navigation as a nested list.
+type outline struct {
+	title string // the heading, with the lines around it
+	rows  []row
+	links int // in all rows
+	chars int // of the whole, title and all
+}
+
+// A row is a line of an outline. Rows follow each other as the lines do, so
+// that the rows below one come right after it.
+type row struct {
+	text   string // the line without its end, in Markdown
+	chars  int    // of text and end
+	parent int    // index of the row it stands below, -1 at the top
+	level  int
+	links  int // 1 if it is a link
+	below  int // links in the rows below it
+	order  int // rows of a lower order are shown first
+	gap    int // among those, the ones closer to the current page
+	shown  bool
+}
+
+// outlines gives the kinds that are lists, in their order.
+func (m Map) outlines() []*outline {
+	var outlines []*outline
+	for from := 0; from < len(m.Groups); {
+		kind := m.Groups[from].Kind
+		to := from + 1
+		for to < len(m.Groups) && m.Groups[to].Kind == kind {
+			to++
+		}
+		if titles[kind] != "" {
+			outlines = append(outlines, newOutline(kind, m.Groups[from:to]))
+		}
+		from = to
+	}
+	return outlines
+}
+
+// newOutline makes one list of the groups of a kind. If there are several,
+// their items stand below their labels.
+func newOutline(kind Kind, groups []Group) *outline {
+	o := &outline{title: "\n### " + titles[kind] + "\n\n"}
+	current := -1
+	for _, g := range groups {
+		indent := 0
+		if len(groups) > 1 && g.Label != "" {
+			o.add(Item{Label: g.Label}, 0)
+			indent = 1
+		}
+		for _, item := range g.Items {
+			if item.Current && current < 0 {
+				current = len(o.rows)
+			}
+			o.add(item, item.Level+indent)
+		}
+	}
+	o.chars = utf8.RuneCountInString(o.title)
+	for i := len(o.rows) - 1; i >= 0; i-- {
+		r := &o.rows[i]
+		o.links += r.links
+		o.chars += r.chars
+		if r.parent >= 0 {
+			o.rows[r.parent].below += r.links + r.below
+		}
+	}
+	o.rank(current)
+	return o
+}
+
+// maxIndent bounds how far lines move to the right: deeper ones say little
+// more and cost more characters than they carry.
+const maxIndent = 6
+
+func (o *outline) add(item Item, level int) {
+	level = min(level, maxIndent)
+	parent := len(o.rows) - 1
+	for parent >= 0 && o.rows[parent].level >= level {
+		parent = o.rows[parent].parent
+	}
+	r := row{parent: parent, level: level}
+	if item.URL != "" {
+		r.links = 1
+	}
+	line := markdownLink(item)
+	switch {
+	case item.Current:
+		line = "**" + escapeLabel(item.Label) + "** (this page)"
+	case item.URL == "":
+		line = escapeStart(line)
+	}
+	r.text = strings.Repeat("  ", level) + "- " + line
+	r.chars = utf8.RuneCountInString(r.text) + 1
+	o.rows = append(o.rows, r)
+}
+
+// rank sets the order in which rows are shown if there are too many: the
+// current page and the rows it stands below, its neighbours and the rows below
+// it, then level by level.
+func (o *outline) rank(current int) {
+	for i := range o.rows {
+		o.rows[i].order = 2 + o.rows[i].level
+	}
+	if current < 0 {
+		return
+	}
+	around := o.rows[current].parent
+	for i := range o.rows {
+		if r := &o.rows[i]; r.parent == around || r.parent == current {
+			r.order, r.gap = 1, max(i-current, current-i)
+		}
+	}
+	for i := current; i >= 0; i = o.rows[i].parent {
+		o.rows[i].order, o.rows[i].gap = 0, 0
+	}
+}
+
+// whole writes all rows.
+func (o *outline) whole() string {
+	var b strings.Builder
+	b.WriteString(o.title)
+	for i := range o.rows {
+		b.WriteString(o.rows[i].text)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// fit writes the list in at most max characters and returns the links that it
+// shows. Where rows are left out, the one above them tells how many links.
+func (o *outline) fit(max int) (text string, shown int) {
+	if o.chars <= max {
+		return o.whole(), o.links
+	}
+	o.choose(max - utf8.RuneCountInString(o.title))
+	missing := make([]int, len(o.rows))
+	for i := len(o.rows) - 1; i >= 0; i-- {
+		r := &o.rows[i]
+		if r.shown {
+			shown += r.links
+		} else {
+			missing[i] += r.links
+		}
+		if r.parent >= 0 && !r.shown {
+			missing[r.parent] += missing[i]
+		}
+	}
+	if shown == 0 {
+		return "", 0
+	}
+	var b strings.Builder
+	b.WriteString(o.title)
+	for i := range o.rows {
+		if r := &o.rows[i]; r.shown {
+			b.WriteString(r.text)
+			b.WriteString(notShown(missing[i]))
+			b.WriteByte('\n')
+		}
+	}
+	return b.String(), shown
+}
+
+// choose marks the rows that fit into room, in their order. A row needs the
+// one it stands below, and is charged for the longest note it may carry.
+func (o *outline) choose(room int) {
+	order := make([]int, len(o.rows))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		x, y := &o.rows[a], &o.rows[b]
+		return cmp.Or(cmp.Compare(x.order, y.order), cmp.Compare(x.gap, y.gap), cmp.Compare(a, b))
+	})
+	for _, i := range order {
+		r := &o.rows[i]
+		cost := r.chars + len(notShown(r.below))
+		if cost > room || r.parent >= 0 && !o.rows[r.parent].shown {
+			continue // the next one may be shorter: one long address must not end the list
+		}
+		r.shown = true
+		room -= cost
+	}
+}
+
+// notShown is the note at a row whose branch was cut.
+func notShown(links int) string {
+	switch links {
+	case 0:
+		return ""
+	case 1:
+		return " (1 link not shown)"
+	}
+	return " (" + grouped(links) + " links not shown)"
+}

@@ -1,0 +1,297 @@
+package nav
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A region is a subtree of navigation. Regions nest: a trail in a header, a
+// table of contents in the tree of pages.
+type region struct {
+	top      dom.NodeID
+	end      dom.NodeID // the first node after it
+	parent   int        // index of the region around it, outside if there is none
+	kind     Kind       // what its verdict or its names say
+	named    bool       // kind is its own and not that of the region around it
+	inList   bool       // stands in a list of the region around it
+	inHeader bool       // stands in a header of the page
+	label    string     // from aria-label, aria-labelledby or the heading before it
+	caption  string     // the first name in it, if no link comes before
+	begun    bool       // has an entry
+}
+
+// outside is the region of entries that stand in none.
+const outside = -1
+
+// An entry is something in a region that may become an item.
+type entry struct {
+	node     dom.NodeID
+	region   int
+	label    string
+	url      string // empty for names
+	depth    int    // lists around it
+	caption  bool   // names the entries after it, also those as deep as itself
+	mark     mark
+	turn     turn
+	weak     bool // the label is not the text of the link
+	fragment bool // leads to a place on this page
+	parted   bool // a sign such as › stands between it and the next link
+}
+
+// A walk goes over a document once and notes its regions and entries.
+type walk struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+	meanings []meaning // of the document's tokens
+	page     string    // the page's own address without fragment
+	language string    // primary language of the page, such as "pt"
+
+	regions []region
+	entries []entry
+
+	open      []int        // the regions around the current node, innermost last
+	closed    int          // the region that ended last
+	lists     []dom.NodeID // where the lists around the current node end
+	heading   dom.NodeID   // the last heading
+	headerEnd dom.NodeID   // where the header around the current node ends
+}
+
+func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
+	w := &walk{doc: doc, verdicts: verdicts, meanings: meaningsOf(doc.Words())}
+	if u := doc.URL(); u != nil {
+		u.Fragment, u.RawFragment = "", ""
+		w.page = u.String()
+	}
+	return w
+}
+
+func (w *walk) run() {
+	for n := dom.Root; int(n) < w.doc.Len(); {
+		w.leave(n)
+		if w.doc.Kind(n) == dom.Element {
+			if w.opens(n) {
+				w.enter(n)
+			}
+			if w.visit(n) {
+				n = w.doc.End(n)
+				continue
+			}
+		}
+		n++
+	}
+}
+
+// leave forgets what ended before n.
+func (w *walk) leave(n dom.NodeID) {
+	for len(w.open) > 0 && w.regions[w.region()].end <= n {
+		w.closed = w.region()
+		w.open = w.open[:len(w.open)-1]
+	}
+	for len(w.lists) > 0 && w.lists[len(w.lists)-1] <= n {
+		w.lists = w.lists[:len(w.lists)-1]
+	}
+}
+
+// opens reports whether a region starts at n. Inside of a region, that takes
+// an element that can hold links and is navigation by itself, has a verdict of
+// its own, or has a name that says so.
+func (w *walk) opens(n dom.NodeID) bool {
+	class := w.verdicts[n].Class
+	if !class.IsNav() {
+		return false
+	}
+	if w.region() == outside {
+		return true
+	}
+	switch w.doc.Tag(n) {
+	case atom.Nav, atom.Aside, atom.Footer:
+		return true
+	case atom.Div, atom.Section, atom.Ul, atom.Ol, atom.Table:
+		if w.doc.Attr(n, "role") == "navigation" {
+			return true
+		}
+		_, named := w.kindAt(n)
+		return named
+	}
+	return false
+}
+
+func (w *walk) enter(n dom.NodeID) {
+	if w.continues(n) {
+		w.regions[w.closed].end = w.doc.End(n)
+		w.open = append(w.open, w.closed)
+		return
+	}
+	r := region{top: n, end: w.doc.End(n), parent: w.region(), inHeader: n < w.headerEnd}
+	r.kind, r.named = w.kindAt(n)
+	if r.parent != outside {
+		r.inList = len(w.lists) > 0 && w.lists[len(w.lists)-1] <= w.regions[r.parent].end
+	}
+	r.label = w.regionLabel(n)
+	w.open = append(w.open, len(w.regions))
+	w.regions = append(w.regions, r)
+}
+
+// continues reports whether n is one more part of the region before it, where
+// every item of a list has a verdict but the list has none.
+func (w *walk) continues(n dom.NodeID) bool {
+	if w.region() != outside || len(w.regions) == 0 {
+		return false
+	}
+	before := w.regions[w.closed].top
+	switch w.doc.Tag(n) {
+	case atom.A, atom.Li, atom.Span, atom.P, atom.Dd, atom.Dt:
+		return w.doc.Parent(n) == w.doc.Parent(before) && w.doc.Tag(n) == w.doc.Tag(before) &&
+			w.verdicts[n].Class == w.verdicts[before].Class
+	}
+	return false
+}
+
+// region returns the innermost open region, or outside.
+func (w *walk) region() int {
+	if len(w.open) == 0 {
+		return outside
+	}
+	return w.open[len(w.open)-1]
+}
+
+// visit notes what n is and reports whether its subtree is done with.
+func (w *walk) visit(n dom.NodeID) (done bool) {
+	tag := w.doc.Tag(n)
+	switch tag {
+	case atom.Html:
+		w.language, _, _ = strings.Cut(strings.ToLower(w.doc.Attr(n, "lang")), "-")
+	case atom.Link:
+		w.headLink(n)
+	case atom.Header:
+		w.headerEnd = max(w.headerEnd, w.doc.End(n))
+	}
+	if w.region() == outside || !collected(w.verdicts[n].Class) {
+		if tag == atom.A && w.mayTurn(n) {
+			w.link(n, outside)
+			return true
+		}
+		if isHeading(tag) {
+			w.heading = n
+		}
+		return false
+	}
+	switch tag {
+	case atom.A, atom.Area:
+		w.link(n, w.region())
+		return true
+	case atom.Iframe:
+		w.frame(n)
+		return true
+	case atom.Ul, atom.Ol, atom.Menu, atom.Dl:
+		w.listCaption(n)
+		w.lists = append(w.lists, w.doc.End(n))
+		return false
+	}
+	if w.isCaption(n) {
+		return w.caption(n)
+	}
+	return w.currentText(n)
+}
+
+// collected reports whether links in nodes of a class belong to the region
+// around them. Hidden ones do: menus are folded in until somebody asks.
+func collected(c classify.Class) bool {
+	switch c {
+	case classify.Script, classify.Advert, classify.Consent, classify.Share, classify.Comment, classify.Promo:
+		return false
+	}
+	return !c.IsContent()
+}
+
+// add notes an entry, if it has a label.
+func (w *walk) add(e entry) {
+	if e.label == "" {
+		return
+	}
+	e.depth = len(w.lists)
+	if last := w.last(e.region); last != nil {
+		last.parted = w.parted(last.node, e.node)
+	}
+	if e.region != outside {
+		r := &w.regions[e.region]
+		if !r.begun && e.url == "" {
+			r.caption = e.label
+		}
+		r.begun = true
+	}
+	w.entries = append(w.entries, e)
+}
+
+// last returns the last entry if it stands in the region.
+func (w *walk) last(region int) *entry {
+	if len(w.entries) == 0 {
+		return nil
+	}
+	if e := &w.entries[len(w.entries)-1]; e.region == region {
+		return e
+	}
+	return nil
+}
+
+// kindOf gives the kind that a class of navigation stands for.
+func kindOf(c classify.Class) Kind {
+	switch c {
+	case classify.NavBreadcrumb:
+		return Breadcrumb
+	case classify.NavPager:
+		return Pager
+	case classify.NavTOC:
+		return TOC
+	case classify.NavSidebar:
+		return Sidebar
+	case classify.NavPagination:
+		return Pagination
+	case classify.NavRelated:
+		return Related
+	case classify.NavFooter:
+		return Footer
+	}
+	return Primary
+}
+
+// kindAt gives the kind of a region at n, and whether that is more than what
+// is known of the region around it. Primary is what any nav element is until
+// something else is known.
+func (w *walk) kindAt(n dom.NodeID) (kind Kind, named bool) {
+	kind = kindOf(w.verdicts[n].Class)
+	around := Primary
+	if i := w.region(); i != outside {
+		around = kindOf(w.verdicts[w.regions[i].top].Class)
+	}
+	if kind != Primary && kind != around {
+		return kind, true
+	}
+	if named, ok := w.kindByName(n); ok {
+		return named, true
+	}
+	return kind, w.region() == outside
+}
+
+// kindByName gives the kind that the names of n speak of, and whether they
+// speak of one.
+func (w *walk) kindByName(n dom.NodeID) (Kind, bool) {
+	for _, t := range w.doc.Tokens(n) {
+		if kind, ok := w.meanings[t].kind(); ok {
+			return kind, true
+		}
+	}
+	return Primary, false
+}
+
+func isHeading(tag atom.Atom) bool {
+	switch tag {
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,141 @@
+package nav
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// sectionTitle opens what Section writes.
+const sectionTitle = "## Navigation\n"
+
+// titles are the headings of the kinds that are lists.
+var titles = [numKinds]string{
+	TOC:        "On this page",
+	Sidebar:    "In this section",
+	Pagination: "Pages",
+	Primary:    "Site",
+	Related:    "Related",
+	Footer:     "Footer",
+}
+
+// Section renders m as a "## Navigation" section of at most maxChars Unicode
+// characters, in complete lines. The path and the neighbours of the page come
+// first; what is left is shared among the lists, so that none takes it all. The
+// last line tells how many links were left out.
+//
+// The result is empty if nothing was found, or if not one line fits.
+func (m Map) Section(maxChars int) string {
+	trails, lists := m.trails(), m.outlines()
+	if s := whole(trails, lists); s.chars <= maxChars {
+		return s.String()
+	}
+	total := links(trails, lists)
+	s := sheet{room: maxChars}
+	s.write(sectionTitle)
+	s.room -= utf8.RuneCountInString(leftOut(total))
+	shown := 0
+	for _, t := range trails {
+		shown += s.trail(t)
+	}
+	for i, o := range lists {
+		shown += s.outline(o, s.share(lists[i+1:]))
+	}
+	if shown == 0 {
+		return ""
+	}
+	s.room += utf8.RuneCountInString(leftOut(total))
+	s.write(leftOut(total - shown))
+	return s.String()
+}
+
+// whole writes all there is. It is empty for an empty map.
+func whole(trails []trail, lists []*outline) *sheet {
+	s := new(sheet)
+	if len(trails)+len(lists) == 0 {
+		return s
+	}
+	s.write(sectionTitle)
+	for _, t := range trails {
+		s.write(t.String())
+	}
+	for _, o := range lists {
+		s.write(o.whole())
+	}
+	return s
+}
+
+func links(trails []trail, lists []*outline) int {
+	n := 0
+	for _, t := range trails {
+		n += t.links(0)
+	}
+	for _, o := range lists {
+		n += o.links
+	}
+	return n
+}
+
+// leftOut is the last line: what did not fit.
+func leftOut(links int) string {
+	switch links {
+	case 0:
+		return ""
+	case 1:
+		return "\n(1 more link not shown)\n"
+	}
+	return "\n(" + grouped(links) + " more links not shown)\n"
+}
+
+// grouped writes a number with commas: 1,213.
+func grouped(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// A sheet is a text that counts its characters.
+type sheet struct {
+	strings.Builder
+	chars int // written
+	room  int // left
+}
+
+func (s *sheet) write(text string) {
+	n := utf8.RuneCountInString(text)
+	s.WriteString(text)
+	s.chars += n
+	s.room -= n
+}
+
+// trail writes the longest form of t that fits into half of the room, so that
+// a long one leaves something for the lists, and returns the links in it.
+func (s *sheet) trail(t trail) int {
+	from, ok := t.fit(s.room / 2)
+	if !ok {
+		return 0
+	}
+	s.write(t.from(from))
+	return t.links(from)
+}
+
+// outline writes what fits of a list and returns the links in it. The rest of
+// the room is kept for later lists.
+func (s *sheet) outline(o *outline, kept int) int {
+	text, shown := o.fit(s.room - kept)
+	s.write(text)
+	return shown
+}
+
+// share is the room that lists may count on even if those before them would
+// take it all.
+func (s *sheet) share(later []*outline) int {
+	floor := s.room / (2 * (len(later) + 1))
+	kept := 0
+	for _, o := range later {
+		kept += min(floor, o.chars)
+	}
+	return kept
+}

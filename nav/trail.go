@@ -1,0 +1,103 @@
+package nav
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A trail is navigation on one line: the path, or the neighbours.
+type trail struct {
+	opening string   // before the steps
+	steps   []string // in Markdown
+	linked  []bool   // whether the step is a link
+	sign    string   // between steps
+	cut     string   // in the place of steps left out
+}
+
+// trails gives the lines of the path and the neighbours.
+func (m Map) trails() []trail {
+	var trails []trail
+	for _, g := range m.Groups {
+		switch g.Kind {
+		case Breadcrumb:
+			trails = append(trails, pathTrail(g))
+		case Pager:
+			trails = append(trails, pagerTrail(g))
+		}
+	}
+	return trails
+}
+
+func pathTrail(g Group) trail {
+	t := trail{opening: "Path: ", sign: " › ", cut: "… › "}
+	for _, item := range g.Items {
+		if item.Current {
+			t.add("**"+escapeLabel(item.Label)+"**", item.URL != "")
+			continue
+		}
+		t.add(markdownLink(item), item.URL != "")
+	}
+	return t
+}
+
+func pagerTrail(g Group) trail {
+	t := trail{sign: " · "}
+	for _, item := range g.Items {
+		word := "Next: "
+		if item.Rel == previous {
+			word = "Previous: "
+		}
+		t.add(word+markdownLink(item), true)
+	}
+	return t
+}
+
+func (t *trail) add(step string, linked bool) {
+	t.steps = append(t.steps, step)
+	t.linked = append(t.linked, linked)
+}
+
+func (t trail) String() string { return t.from(0) }
+
+// from writes the trail without its first steps.
+func (t trail) from(first int) string {
+	opening := t.opening
+	if first > 0 {
+		opening += t.cut
+	}
+	return "\n" + opening + strings.Join(t.steps[first:], t.sign) + "\n"
+}
+
+// links counts the links that from shows.
+func (t trail) links(first int) int {
+	n := 0
+	for _, linked := range t.linked[first:] {
+		if linked {
+			n++
+		}
+	}
+	return n
+}
+
+// fit gives the first step to start from so that the trail has at most max
+// characters. The last steps are the closest to the page, so they stay longest.
+func (t trail) fit(max int) (first int, ok bool) {
+	chars := 2 + utf8.RuneCountInString(t.opening)
+	sign := utf8.RuneCountInString(t.sign)
+	cut := utf8.RuneCountInString(t.cut)
+	first = len(t.steps)
+	for i := len(t.steps) - 1; i >= 0; i-- {
+		chars += utf8.RuneCountInString(t.steps[i])
+		if i < len(t.steps)-1 {
+			chars += sign
+		}
+		switch {
+		case i == 0 && chars <= max:
+			return 0, true
+		case chars+cut > max:
+			return first, first < len(t.steps)
+		}
+		first = i
+	}
+	return first, false
+}
