@@ -1,0 +1,293 @@
+// Package fallback decides whether a page was read, and says why if not.
+//
+// A page without main content is a fact, not an error. Choose looks at what
+// score picked and what else the page holds, and returns a plan: render the
+// pick, or, for a stated reason, whatever text there is. Such text is always
+// marked: see Reason.Mark.
+package fallback
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/score"
+)
+
+// A Reason says why a page was not read.
+type Reason uint8
+
+// The reasons, a closed set.
+const (
+	None            Reason = iota // the main content was found
+	Empty                         // the page has no text at all
+	TooLittleText                 // the page has some words, but nothing to read
+	NavigationOnly                // the page is a list of links to elsewhere
+	NeedsJavaScript               // the page is a shell that scripts fill
+	LoginRequired                 // the page asks to log in and shows nothing else
+	NestedTooDeep                 // the page has more elements open at once than can be parsed
+	NotHTML                       // the bytes are no HTML page
+
+	numReasons
+)
+
+// reasons are the names of the reasons, as programs see them, and what they
+// tell a person.
+var reasons = [numReasons]struct{ name, meaning string }{
+	None:            {"", ""},
+	Empty:           {"empty", "the page has no text"},
+	TooLittleText:   {"too_little_text", "the page has too little text to be read"},
+	NavigationOnly:  {"navigation_only", "the page holds links to other pages and nothing to read"},
+	NeedsJavaScript: {"needs_javascript", "the page is filled by scripts, which are not run"},
+	LoginRequired:   {"login_required", "the page asks to log in and shows nothing else"},
+	NestedTooDeep:   {"nested_too_deep", "the page is nested too deep to be parsed"},
+	NotHTML:         {"not_html", "this is no HTML page"},
+}
+
+// String returns the name of the reason, which is stable; that of None is
+// empty.
+func (r Reason) String() string { return reasons[r].name }
+
+// Meaning returns the reason as part of a sentence.
+func (r Reason) Meaning() string { return reasons[r].meaning }
+
+// A Plan says what to render.
+type Plan struct {
+	Reason Reason  // None if the main content was found
+	Keep   dom.Set // the nodes to render
+}
+
+// Choose plans what to render of a page. If the page was read that is the pick,
+// else all text that a visitor would see, navigation included: it is all there
+// is, and its links may be what the caller needs.
+func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
+	reason := judge(doc, verdicts, pick)
+	if reason == None {
+		return Plan{None, pick.Text}
+	}
+	return Plan{reason, visible(doc, verdicts)}
+}
+
+// judge decides whether the pick is worth reading.
+func judge(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Reason {
+	g := look(doc, verdicts)
+	c := weigh(pick)
+	switch {
+	case g.words == 0 && g.filled():
+		return NeedsJavaScript
+	case g.words == 0:
+		return Empty
+	case g.dialog*10 > g.words*8:
+		return g.wall()
+	case g.elements == 0:
+		return NotHTML
+	case c.words < thinWords:
+		if r := g.excuse(); r != None {
+			return r
+		}
+	}
+	switch {
+	case c.onlyLinks():
+		return NavigationOnly
+	case c.words < fewWords || c.words < someWords && c.prose == 0:
+		if g.navWords > g.words/2 {
+			return NavigationOnly
+		}
+		return TooLittleText
+	}
+	return None
+}
+
+// A weight is what the kept blocks hold, headings that are no links left out:
+// they are as long above a list of links as above a text.
+type weight struct {
+	words int32
+	prose int32
+	names int32 // words in lines of links that say no more than names
+}
+
+func weigh(pick *score.Pick) weight {
+	var w weight
+	for i := range pick.Blocks {
+		b := &pick.Blocks[i]
+		if !pick.Kept[i] || b.Heading > 0 && b.LinkWords == 0 {
+			continue
+		}
+		w.words += b.Words
+		switch {
+		case b.Prose():
+			w.prose += b.Words
+		case b.LinkShare() >= 0.5 && b.LinkWords <= nameWords*b.Links:
+			w.names += b.Words
+		}
+	}
+	return w
+}
+
+// onlyLinks reports whether the content is a list of links: hardly a word
+// outside of them, and none of them says more than a name. A card is a link
+// too, but it has a sentence or a price.
+func (w weight) onlyLinks() bool {
+	return w.names*100 >= linkPercent*w.words && w.prose*10 < w.words
+}
+
+// A glance is what a page holds beside its text.
+type glance struct {
+	words     int32 // that a visitor would see
+	navWords  int32 // of those, words of navigation
+	dialog    int32 // of those, words in a dialog that covers the page
+	pleas     int32 // words in noscript
+	elements  int   // elements that the parser did not make up
+	scripts   int   // scripts that run
+	passwords int   // password fields
+	shell     bool  // an empty element that scripts fill
+
+	dialogEnd dom.NodeID // where the open dialog ends
+}
+
+func look(doc *dom.Document, verdicts []classify.Verdict) *glance {
+	g := &glance{}
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		switch doc.Kind(n) {
+		case dom.Text:
+			g.text(n, verdicts[n].Class, doc.Measure(n).Words)
+		case dom.Element:
+			g.element(doc, n)
+		}
+	}
+	return g
+}
+
+func (g *glance) text(n dom.NodeID, c classify.Class, words int32) {
+	switch c {
+	case classify.Script, classify.Hidden:
+		return
+	case classify.Notice:
+		g.pleas += words
+		return
+	}
+	if n < g.dialogEnd {
+		g.dialog += words
+	}
+	g.words += words
+	if c.IsNav() {
+		g.navWords += words
+	}
+}
+
+func (g *glance) element(doc *dom.Document, n dom.NodeID) {
+	switch doc.Tag(n) {
+	case atom.Html, atom.Head, atom.Body:
+		return
+	case atom.Script:
+		if runs(doc.Attr(n, "type")) {
+			g.scripts++
+		}
+	case atom.Input:
+		if strings.EqualFold(doc.Attr(n, "type"), "password") {
+			g.passwords++
+		}
+	case atom.Div, atom.Main, atom.Section, 0:
+		m := doc.Measure(n)
+		g.shell = g.shell || m.Chars == 0 && m.Images == 0 && mountPoint(doc, n)
+	}
+	if doc.Attr(n, "aria-modal") == "true" {
+		g.dialogEnd = max(g.dialogEnd, doc.End(n))
+	}
+	g.elements++
+}
+
+// runs reports whether a script of a type is code.
+func runs(typ string) bool {
+	typ = strings.ToLower(typ)
+	return typ == "" || typ == "module" || strings.Contains(typ, "javascript")
+}
+
+// mountPoint reports whether the id of an empty element is one that frameworks
+// fill a page into.
+func mountPoint(doc *dom.Document, n dom.NodeID) bool {
+	for w := range dom.Split(doc.Attr(n, "id")) {
+		switch w {
+		case "app", "root", "mount", "spa":
+			return true
+		}
+	}
+	return false
+}
+
+// filled reports whether scripts would fill the page.
+func (g *glance) filled() bool {
+	return g.scripts > 0 && (g.shell || g.pleas > 0)
+}
+
+// wall returns what a page is that consists of one dialog: a question that must
+// be answered first.
+func (g *glance) wall() Reason {
+	if g.passwords > 0 {
+		return LoginRequired
+	}
+	return TooLittleText
+}
+
+// excuse returns why a page shows hardly any content, if it gives itself away;
+// None if it does not.
+func (g *glance) excuse() Reason {
+	switch {
+	case g.passwords > 0 && g.words-g.navWords < loginWords:
+		return LoginRequired
+	case g.scripts > 0 && g.shell:
+		return NeedsJavaScript
+	case g.filled() && g.words-g.navWords < shellWords:
+		return NeedsJavaScript
+	}
+	return None
+}
+
+// visible keeps all text that a visitor would see.
+func visible(doc *dom.Document, verdicts []classify.Verdict) dom.Set {
+	set := dom.NewSet(doc)
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		switch verdicts[n].Class {
+		case classify.Script, classify.Hidden:
+		default:
+			if p := doc.Parent(n); p == dom.None || set.Has(p) {
+				set.Add(n)
+			}
+		}
+	}
+	return set
+}
+
+// Everything plans to render all of a document that could not be judged.
+func Everything(doc *dom.Document, reason Reason) Plan {
+	set := dom.NewSet(doc)
+	set.AddRange(dom.Root, dom.NodeID(doc.Len()))
+	return Plan{reason, set}
+}
+
+// Mark returns the sentence that marks text as fallback text.
+func (r Reason) Mark() string {
+	return "Not readable: " + r.Meaning() + ". Any text below is all that was found, unsorted."
+}
+
+const (
+	// fewWords and someWords: below the first there is nothing to read, below
+	// the second there is if any of it is a sentence.
+	fewWords  = 12
+	someWords = 30
+
+	// thinWords is how little content makes one ask why there is no more.
+	thinWords = 100
+
+	// linkPercent and nameWords: when so much of the text is in lines of links,
+	// and a link has no more words than this, the page is a list of links.
+	linkPercent = 75
+	nameWords   = 6
+
+	// loginWords and shellWords are the most that log-in pages and shells show
+	// around what they lack.
+	loginWords = 150
+	shellWords = 60
+)
