@@ -1,0 +1,127 @@
+package render
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
+)
+
+// maxWrappers is how many elements around a code block may name its language:
+// Sphinx needs two, Docusaurus three.
+const maxWrappers = 3
+
+// language returns the language of a code block, as the classes of its code
+// element, its own or those of a wrapper tell it; empty if none does.
+func (p *printer) language(n dom.NodeID) string {
+	if c := n + 1; c < p.doc.End(n) && p.doc.Tag(c) == atom.Code {
+		if lang := p.languageOf(c); lang != "" {
+			return lang
+		}
+	}
+	size := p.doc.Measure(n).Chars
+	for range maxWrappers + 1 {
+		if n <= dom.Root || p.doc.Measure(n).Chars > size+size/4+64 {
+			break // it holds more than this block
+		}
+		if lang := p.languageOf(n); lang != "" {
+			return lang
+		}
+		n = p.doc.Parent(n)
+	}
+	return ""
+}
+
+func (p *printer) languageOf(n dom.NodeID) string {
+	for _, a := range p.doc.Attrs(n) {
+		switch a.Key {
+		case "data-lang", "data-language", "data-code-language", "data-enlighter-language":
+			if lang := languageName(a.Val); lang != "" {
+				return lang
+			}
+		case "lang":
+			// GitHub names the language of code so, all others that of people.
+			if tag := p.doc.Tag(n); tag == atom.Pre && slices.Contains(languages[:], a.Val) {
+				return a.Val
+			}
+		case "class":
+			if lang := classLanguage(a.Val); lang != "" {
+				return lang
+			}
+			if tag := p.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], a.Val) {
+				return a.Val
+			}
+		}
+	}
+	return ""
+}
+
+// languagePrefixes come before the name of a language in a class, those that
+// start like another one before it.
+var languagePrefixes = [...]string{"language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "brush:"}
+
+// languageLeads are classes that the name of a language follows.
+var languageLeads = [...]string{"brush:", "hljs", "prettyprint", "sourceCode", "syntaxhighlighter"}
+
+// classLanguage finds a language among the classes of an element. A class that
+// says so by its prefix wins over one that only follows a highlighter's.
+func classLanguage(classes string) string {
+	follows := ""
+	lead := false
+	for class := range strings.FieldsSeq(classes) {
+		rest, prefixed := cutLanguagePrefix(class)
+		if lang := languageName(rest); prefixed && lang != "" {
+			return lang
+		}
+		if lead && follows == "" && !prefixed {
+			follows = languageName(class)
+		}
+		lead = slices.Contains(languageLeads[:], class)
+	}
+	return follows
+}
+
+func cutLanguagePrefix(class string) (rest string, ok bool) {
+	for _, prefix := range languagePrefixes {
+		if rest, ok := strings.CutPrefix(class, prefix); ok {
+			return rest, true
+		}
+	}
+	return "", false
+}
+
+// languageName returns the name of a language in lower case, empty for words
+// that are no language.
+func languageName(s string) string {
+	s = strings.ToLower(strings.Trim(s, ";, "))
+	const longest = 20
+	if s == "" || len(s) > longest || s[0] < 'a' || s[0] > 'z' {
+		return ""
+	}
+	for i := range len(s) {
+		c := s[i]
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '+' && c != '#' && c != '-' && c != '.' && c != '_' {
+			return ""
+		}
+	}
+	if slices.Contains(noLanguages[:], s) {
+		return ""
+	}
+	return s
+}
+
+// languages are names that need no prefix to be taken for a language, if they
+// are all that an attribute says.
+var languages = [...]string{
+	"bash", "c", "cpp", "cs", "csharp", "css", "diff", "dockerfile", "go", "graphql", "html", "java", "javascript", "js", "json",
+	"jsx", "kotlin", "lua", "makefile", "markdown", "perl", "php", "powershell", "python", "r", "ruby", "rust", "scala", "scss",
+	"sh", "shell", "sql", "swift", "toml", "ts", "tsx", "typescript", "xml", "yaml", "yml", "zig",
+}
+
+// noLanguages are words that stand where a language does and name none.
+var noLanguages = [...]string{
+	"auto", "block", "box", "code", "container", "default", "highlight", "highlighter", "line-numbers", "linenums", "lines",
+	"nohighlight", "none", "notranslate", "plain", "plaintext", "shiki", "table", "text", "toolbar", "txt", "undefined",
+	"unknown", "wrap", "wrapper",
+}

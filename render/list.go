@@ -1,0 +1,176 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
+)
+
+// A list is an open list.
+type list struct {
+	ordered bool
+	sign    byte  // the bullet, or what follows the number
+	number  int   // of the next item
+	items   int   // that were written
+	last    frame // the last of them
+	hanging bool  // it stands in a frame of the item before it
+}
+
+// A listEnd remembers the ordered list that ended last. If nothing was written
+// since, another one needs another sign, or it would go on counting. Bullets
+// need none: read as one list, they say the same.
+type listEnd struct {
+	chars  int
+	depth  int
+	sign   byte
+	number int // that the next item would have had
+}
+
+// maxNumber is the largest number that Markdown reads as that of an item.
+const maxNumber = 999_999_999
+
+// list opens a list.
+func (p *printer) list(n dom.NodeID, ordered bool) dom.NodeID {
+	p.block()
+	p.enter(n, endList)
+	l := list{ordered: ordered, number: 1, sign: '-'}
+	if ordered {
+		l.sign = '.'
+		if start, ok := itemNumber(p.doc.Attr(n, "start")); ok {
+			l.number = start
+		}
+	}
+	if p.flow == blockFlow {
+		l.hanging = p.hangs(n)
+		p.partLists(&l)
+	}
+	p.lists = append(p.lists, l)
+	return n + 1
+}
+
+// partLists chooses the sign of a list and the space before it. Inside of an
+// item it needs no blank line, unless it starts at a number that cannot
+// interrupt a paragraph.
+func (p *printer) partLists(l *list) {
+	e := &p.ended
+	if l.ordered && !p.plain && e.sign == l.sign && e.number != l.number && e.chars == p.w.chars && e.depth == len(p.w.frames) && !p.w.fresh() {
+		l.sign = ')'
+	}
+	if n := len(p.w.frames); n > 0 && p.w.frames[n-1].started && p.w.frames[n-1].kind != quoteFrame && (!l.ordered || l.number == 1) {
+		p.w.join()
+	}
+}
+
+// hangs reports whether a list stands right in another one instead of in an
+// item of it. It then hangs under the item before, whose frame it opens again.
+func (p *printer) hangs(n dom.NodeID) bool {
+	if len(p.lists) == 0 || p.lists[len(p.lists)-1].items == 0 {
+		return false
+	}
+	switch p.doc.Tag(p.doc.Parent(n)) {
+	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
+		return p.w.push(p.lists[len(p.lists)-1].last)
+	}
+	return false
+}
+
+func (p *printer) endList() {
+	p.block()
+	l := p.lists[len(p.lists)-1]
+	p.lists = p.lists[:len(p.lists)-1]
+	if l.items > 0 {
+		p.ended = listEnd{chars: p.w.chars, depth: len(p.w.frames), sign: l.sign, number: l.number}
+	}
+	if l.hanging {
+		p.w.pop()
+		p.w.block()
+	}
+}
+
+// item opens a list item. Items follow each other without a blank line.
+func (p *printer) item(n dom.NodeID) dom.NodeID {
+	p.block()
+	if p.flow != blockFlow {
+		p.enter(n, endBlock)
+		return n + 1
+	}
+	f := frame{kind: bulletFrame, sign: '-'}
+	if len(p.lists) > 0 {
+		l := &p.lists[len(p.lists)-1]
+		f = l.next(p.doc.Attr(n, "value"))
+		if l.items > 0 {
+			p.w.line()
+		}
+	}
+	if !p.w.push(f) {
+		p.enter(n, endBlock)
+		return n + 1
+	}
+	p.enter(n, endItem)
+	return n + 1
+}
+
+// next returns the frame of the next item, whose number may be given.
+func (l *list) next(value string) frame {
+	if !l.ordered {
+		return frame{kind: bulletFrame, sign: l.sign}
+	}
+	if v, ok := itemNumber(value); ok {
+		l.number = v
+	}
+	f := frame{kind: numberFrame, sign: l.sign, number: l.number}
+	l.number = min(l.number+1, maxNumber)
+	return f
+}
+
+func (p *printer) endItem() {
+	p.endLine()
+	f := p.w.frames[len(p.w.frames)-1]
+	if p.w.pop() && len(p.lists) > 0 {
+		l := &p.lists[len(p.lists)-1]
+		l.items++
+		l.last = f
+	}
+	p.w.block()
+}
+
+// itemNumber reads the number of an item; those that Markdown does not have
+// are not read.
+func itemNumber(s string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(s))
+	return n, err == nil && n >= 0 && n <= maxNumber
+}
+
+// input writes the box of a task; all other fields show nothing of the page.
+func (p *printer) input(n dom.NodeID) dom.NodeID {
+	if p.line.empty() && p.w.freshItem() && strings.EqualFold(p.doc.Attr(n, "type"), "checkbox") {
+		box := "[ ]"
+		if _, checked := p.doc.Lookup(n, "checked"); checked {
+			box = "[x]"
+		}
+		p.line.add(rawPiece, box)
+		p.line.owe(blankSpace)
+	}
+	return p.doc.End(n)
+}
+
+// term opens the term of a definition or the summary of details: a bold line.
+func (p *printer) term(n dom.NodeID) dom.NodeID {
+	p.block()
+	if p.flow != blockFlow {
+		p.enter(n, endBlock)
+		return n + 1
+	}
+	p.enter(n, endTerm)
+	p.flow = lineFlow
+	p.line.startMark(strongMark)
+	return n + 1
+}
+
+func (p *printer) endTerm(e element) {
+	p.line.endMark(strongMark)
+	p.flow = e.flow
+	p.block()
+}

@@ -1,0 +1,79 @@
+package render
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// maxScript is how many bytes the text of a superscript may have to be written
+// as one.
+const maxScript = 24
+
+const (
+	raised  = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ⁻"
+	lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ₋"
+	level   = "0123456789+-=()n−"
+)
+
+// script writes a superscript or subscript so that a power does not run into
+// its base: in signs that Unicode has for it, else after a caret or underscore.
+// Ordinals and marks such as TM read well as they are.
+func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
+	text, short := shortText(p.doc.Text(n), maxScript)
+	if p.plain || !short || text == "" || p.doc.Kind(n+1) != dom.Text || p.doc.End(n) != n+2 || !p.keep.Has(n+1) {
+		return n + 1
+	}
+	p.line.text(scriptText(text, up))
+	return p.doc.End(n)
+}
+
+func scriptText(text string, up bool) string {
+	signs := raised
+	lead := "^"
+	if !up {
+		signs, lead = lowered, "_"
+	}
+	if s, ok := translate(text, signs); ok {
+		return s
+	}
+	if up && (wordy(text) || len(text) > 4 && strings.Contains(text, " ")) {
+		return text
+	}
+	if strings.ContainsAny(text, " ,+-") {
+		return lead + "(" + text + ")"
+	}
+	return lead + text
+}
+
+// translate writes text in the signs that stand for those of level.
+func translate(text, signs string) (string, bool) {
+	to := []rune(signs)
+	var b strings.Builder
+	for _, r := range text {
+		at := 0
+		for _, l := range level {
+			if l == r {
+				break
+			}
+			at++
+		}
+		if at == len(to) {
+			return "", false
+		}
+		b.WriteRune(to[at])
+	}
+	return b.String(), true
+}
+
+// wordy reports whether a superscript is the end of an ordinal, a mark or
+// another note that is no power.
+func wordy(text string) bool {
+	for _, r := range text {
+		if !unicode.IsLetter(r) && r != '®' && r != '™' && r != '*' && r != '†' && r != '‡' {
+			return strings.HasPrefix(text, "[")
+		}
+	}
+	return len(text) > 1 || text == "*"
+}

@@ -1,0 +1,194 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
+)
+
+// A shape is what has to be known of a table before its first row is written.
+type shape struct {
+	rows   int
+	cols   int
+	first  dom.NodeID // the first row
+	header bool       // the first row is one of header cells
+	heads  bool       // there are header cells
+	blocks bool       // a cell holds more than words
+	nested bool       // a cell holds a table
+	filled bool       // there is anything to see
+	gutter bool       // a column of line numbers was left out
+	pre    bool
+	spans  bool   // column spans count
+	align  []byte // of each column, by the first row: l, c, r or zero
+}
+
+// maxSpan is the largest column span that HTML knows.
+const maxSpan = 1000
+
+// A surveyor measures a table row by row.
+type surveyor struct {
+	*printer
+	shape
+	cells, width int   // of the row: cells, and columns with their spans
+	most, wide   int   // the largest of both
+	reach        []int // by row: how many cells from above end before it
+	above        int   // cells from above that reach into the row
+	allHeads     bool  // the row has header cells only
+}
+
+// survey looks through the table n. It stops at a table inside of it, which is
+// reason enough to take the outer one for layout, so that every node is looked
+// at once however deep tables nest.
+func (p *printer) survey(n dom.NodeID) shape {
+	s := surveyor{printer: p}
+	end := p.doc.End(n)
+	for m := n + 1; m < end && !s.nested; {
+		if !p.keep.Has(m) {
+			m = p.doc.End(m)
+			continue
+		}
+		m = s.node(m)
+	}
+	s.endRow()
+	s.cols, s.spans = s.wide, true
+	if s.wide > 2*s.most+8 { // spans that no row fills
+		s.cols, s.spans = s.most, false
+	}
+	return s.shape
+}
+
+func (s *surveyor) node(m dom.NodeID) dom.NodeID {
+	if s.doc.Kind(m) == dom.Text {
+		s.filled = s.filled || strings.TrimSpace(s.doc.Text(m)) != ""
+		return m + 1
+	}
+	switch s.doc.Tag(m) {
+	case atom.Table:
+		s.nested = true
+	case atom.Tr:
+		s.endRow()
+		s.startRow(m)
+	case atom.Td, atom.Th:
+		return s.cell(m)
+	case atom.Pre:
+		s.pre, s.blocks = true, true
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Ul, atom.Ol, atom.Blockquote, atom.Form, atom.Figure:
+		s.blocks = true
+	case atom.Img, atom.Iframe, atom.Video, atom.Audio, atom.Math:
+		s.filled = true
+	}
+	return m + 1
+}
+
+func (s *surveyor) startRow(m dom.NodeID) {
+	if s.rows == 0 {
+		s.first = m
+	}
+	if s.rows < len(s.reach) {
+		s.above -= s.reach[s.rows]
+	}
+	s.rows++
+	s.cells, s.width, s.allHeads = 0, s.above, true
+}
+
+func (s *surveyor) endRow() {
+	if s.rows == 0 {
+		return
+	}
+	if s.rows == 1 {
+		s.header = s.cells > 0 && (s.allHeads || s.doc.Tag(s.doc.Parent(s.first)) == atom.Thead)
+	}
+	s.most = max(s.most, s.cells)
+	s.wide = max(s.wide, s.width)
+}
+
+func (s *surveyor) cell(m dom.NodeID) dom.NodeID {
+	if s.doc.Tag(m) == atom.Td && s.gutterCell(m) {
+		s.gutter = true
+		return s.doc.End(m)
+	}
+	if s.doc.Tag(m) == atom.Th {
+		s.heads = true
+	} else {
+		s.allHeads = false
+	}
+	if s.rows == 1 {
+		s.alignment(m)
+	}
+	s.cells++
+	cols := spanOf(s.doc, m, "colspan", maxSpan)
+	s.width += cols
+	if rows := spanOf(s.doc, m, "rowspan", 1<<16); rows > 1 {
+		s.above += cols
+		s.reaches(s.rows-1+rows, cols)
+	}
+	if in := s.doc.Measure(m); in.Blocks > 3 || in.Paras > 1 {
+		s.blocks = true
+	}
+	return m + 1
+}
+
+// reaches notes that a cell ends before the given row.
+func (s *surveyor) reaches(row, cols int) {
+	for len(s.reach) <= row {
+		s.reach = append(s.reach, 0)
+	}
+	s.reach[row] += cols
+}
+
+// gutterCell reports whether a cell holds the line numbers of code in the next
+// one.
+func (p *printer) gutterCell(m dom.NodeID) bool {
+	t := p.traitsOf(m)
+	next := p.doc.Next(m)
+	switch {
+	case t&gutterTrait != 0:
+	case next == dom.None:
+		return false
+	case t&numberTrait != 0 && p.traitsOf(next)&codeTrait != 0:
+	case p.doc.Tag(m+1) == atom.Pre && p.doc.Tag(next+1) == atom.Pre:
+	default:
+		return false
+	}
+	return numbersOnly(p.doc.Text(m))
+}
+
+// alignment notes how the column of a cell in the first row is aligned.
+func (s *surveyor) alignment(m dom.NodeID) {
+	side := s.doc.Attr(m, "align")
+	if side == "" {
+		_, style, ok := strings.Cut(s.doc.Attr(m, "style"), "text-align")
+		if !ok {
+			return
+		}
+		side = strings.TrimLeft(style, ": ")
+	}
+	if len(side) < 4 {
+		return
+	}
+	c := side[0] | 0x20
+	if c != 'l' && c != 'c' && c != 'r' {
+		return
+	}
+	for len(s.align) <= s.width && len(s.align) < maxSpan {
+		s.align = append(s.align, 0)
+	}
+	if s.width < len(s.align) {
+		s.align[s.width] = c
+	}
+}
+
+// spanOf reads a span, from 1 to the most that is allowed.
+func spanOf(doc *dom.Document, n dom.NodeID, key string, most int) int {
+	v, ok := doc.Lookup(n, key)
+	if !ok {
+		return 1
+	}
+	span, err := strconv.Atoi(strings.TrimSpace(v))
+	if err != nil || span < 1 {
+		return 1
+	}
+	return min(span, most)
+}

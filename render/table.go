@@ -1,0 +1,296 @@
+package render
+
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
+)
+
+// A table is the data table that is being written. There is at most one: a
+// table with another one in it is layout.
+type table struct {
+	shape
+	end     dom.NodeID // zero if no table is open
+	col     int        // column of the next cell
+	row     int        // rows that were opened
+	blanks  int        // empty cells that are due
+	started bool       // the row has something in it
+	headed  bool       // the line under the header was written
+	fills   int        // cells that spans may still fill
+	above   []spanning // by column: cells of earlier rows that reach down
+	reach   int        // columns of above that may be in use
+	texts   []byte     // what the cells in above say
+}
+
+// A spanning cell covers the same columns of rows to come.
+type spanning struct {
+	rows     int
+	from, to int // of its text, which is repeated
+}
+
+// maxRepeat is how many bytes the text of a cell may have to be repeated in
+// each row that it covers.
+const maxRepeat = 80
+
+// openTable opens a table. Layout tables only hold blocks; a table of line
+// numbers and code is code.
+func (p *printer) openTable(n dom.NodeID) dom.NodeID {
+	p.block()
+	if p.flow != blockFlow {
+		p.enter(n, endBlock)
+		return n + 1
+	}
+	s := p.survey(n)
+	if s.gutter && !s.pre && !s.nested && s.cols == 1 {
+		return p.codeBlock(n)
+	}
+	if s.layout(p.doc, n) {
+		p.enter(n, endBlock)
+		return n + 1
+	}
+	if !s.filled {
+		return p.doc.End(n)
+	}
+	p.table = table{
+		shape: s,
+		end:   p.doc.End(n),
+		fills: 4*int(p.doc.End(n)-n) + 64,
+		above: p.table.above[:0],
+		texts: p.table.texts[:0],
+	}
+	p.enter(n, endTable)
+	return n + 1
+}
+
+// layout reports whether a table only arranges blocks: it says so, has one
+// cell or column, or its cells hold blocks and none is a header.
+func (s *shape) layout(doc *dom.Document, n dom.NodeID) bool {
+	if s.nested {
+		return true
+	}
+	switch doc.Attr(n, "role") {
+	case "presentation", "none":
+		return true
+	}
+	if s.heads {
+		return false
+	}
+	return s.cols <= 1 || s.blocks
+}
+
+func (p *printer) endTable() {
+	p.table.end = 0
+	p.w.budget.hold = false
+	p.w.block()
+}
+
+// inTable reports whether n is part of the open data table.
+func (p *printer) inTable(n dom.NodeID) bool { return n < p.table.end }
+
+func (p *printer) row(n dom.NodeID) dom.NodeID {
+	if !p.inTable(n) {
+		p.block()
+		p.enter(n, endBlock)
+		return n + 1
+	}
+	p.endLine()
+	t := &p.table
+	t.row++
+	t.col, t.blanks, t.started = 0, 0, false
+	p.enter(n, endRow)
+	return n + 1
+}
+
+func (p *printer) cell(n dom.NodeID) dom.NodeID {
+	if p.doc.Tag(n) == atom.Td && p.gutterCell(n) {
+		return p.doc.End(n)
+	}
+	if !p.inTable(n) {
+		p.block()
+		p.enter(n, endBlock)
+		return n + 1
+	}
+	p.fillAbove()
+	p.enter(n, endCell)
+	p.flow = cellFlow
+	return n + 1
+}
+
+// endCell writes a cell, and notes the columns and rows that it spans.
+func (p *printer) endCell(e element) {
+	t := &p.table
+	p.line.endAll()
+	rows := spanOf(p.doc, e.node, "rowspan", 1<<16)
+	repeats := rows > 1 && !p.plain
+	if p.line.empty() {
+		p.blankCell()
+	} else {
+		p.startCell()
+		p.w.copying = repeats && len(p.line.buf) <= maxRepeat
+		p.writeLine()
+		p.w.copying = false
+		p.endCellText()
+		p.line.reset()
+	}
+	p.line.space, p.line.breaks = noSpace, 0
+	p.flow = e.flow
+	cols := 1
+	if t.spans {
+		cols = spanOf(p.doc, e.node, "colspan", maxSpan)
+	}
+	p.span(rows, cols)
+}
+
+// span moves past the columns that a cell takes, and notes the rows below that
+// it reaches into. Its text is repeated there in the first column.
+func (p *printer) span(rows, cols int) {
+	t := &p.table
+	text := spanning{rows: rows - 1, from: len(t.texts)}
+	t.texts = append(t.texts, p.w.copied...)
+	p.w.copied = p.w.copied[:0]
+	text.to = len(t.texts)
+	for i := range cols {
+		if i > 0 {
+			if t.fills == 0 {
+				break
+			}
+			t.fills--
+			p.blankCell()
+		}
+		if rows > 1 && t.col+i < t.cols {
+			for len(t.above) <= t.col+i {
+				t.above = append(t.above, spanning{})
+			}
+			t.above[t.col+i] = text
+			t.reach = max(t.reach, t.col+i+1)
+			text.to = text.from
+		}
+	}
+	t.col += cols
+}
+
+// fillAbove writes the cells of earlier rows that reach down to this place.
+func (p *printer) fillAbove() {
+	t := &p.table
+	for t.col < t.reach && t.above[t.col].rows > 0 && t.fills > 0 {
+		a := &t.above[t.col]
+		a.rows--
+		t.col++
+		if p.plain || a.from == a.to {
+			t.fills--
+			p.blankCell()
+			continue
+		}
+		t.fills -= min(t.fills, 1+(a.to-a.from)/4)
+		p.startCell()
+		p.w.writeBytes(t.texts[a.from:a.to])
+		p.endCellText()
+	}
+}
+
+// blankCell notes an empty cell, which is written only if another one follows.
+func (p *printer) blankCell() { p.table.blanks++ }
+
+// startCell writes what stands before the text of a cell: if it is the first
+// of its row, all that comes before the row.
+func (p *printer) startCell() {
+	t := &p.table
+	if p.plain {
+		p.startPlainCell()
+		return
+	}
+	if !t.started {
+		p.startTableRow()
+	}
+	for ; t.blanks > 0; t.blanks-- {
+		p.w.write(" |")
+	}
+	p.w.write(" ")
+}
+
+func (p *printer) endCellText() {
+	if !p.plain {
+		p.w.write(" |")
+	}
+}
+
+// startTableRow opens a row that has something in it. A table without a header
+// gets an empty one, since Markdown has no other.
+func (p *printer) startTableRow() {
+	t := &p.table
+	t.started = true
+	if !t.headed {
+		p.w.pay()
+		p.w.budget.hold = true // a header without the line under it is no table
+		if !t.header || t.row > 1 {
+			p.emptyHeader()
+		}
+	}
+	if t.headed {
+		p.w.line()
+	}
+	p.w.write("|")
+	p.w.opened(closer{text: " |"})
+}
+
+func (p *printer) emptyHeader() {
+	p.w.write("|")
+	for range p.table.cols {
+		p.w.write(" |")
+	}
+	p.delimiter()
+}
+
+// delimiter writes the line under the header.
+func (p *printer) delimiter() {
+	t := &p.table
+	t.headed = true
+	p.w.line()
+	p.w.write("|")
+	for i := range t.cols {
+		side := byte(0)
+		if i < len(t.align) {
+			side = t.align[i]
+		}
+		switch side {
+		case 'c':
+			p.w.write(":---:|")
+		case 'r':
+			p.w.write("---:|")
+		case 'l':
+			p.w.write(":---|")
+		default:
+			p.w.write("---|")
+		}
+	}
+	p.w.budget.hold = false
+}
+
+// endRow closes a row. Rows are filled up to the width of the table as long as
+// spans and gaps are few; the header always is, or the table would not be one.
+func (p *printer) endRow() {
+	t := &p.table
+	for t.col < t.reach && t.fills > 0 {
+		p.fillAbove()
+		if t.col < t.reach {
+			t.col++
+			t.fills--
+			t.blanks++
+		}
+	}
+	if p.plain || !t.started {
+		return
+	}
+	p.w.closed()
+	missing := t.cols - t.col + t.blanks
+	header := !t.headed
+	if !header {
+		missing = min(missing, t.fills)
+		t.fills -= max(missing, 0)
+	}
+	for range missing {
+		p.w.write(" |")
+	}
+	if header {
+		p.delimiter()
+	}
+}

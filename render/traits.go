@@ -1,0 +1,82 @@
+package render
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A trait is something that the words of an element's names say about it.
+type trait uint32
+
+const (
+	anchorTrait trait = 1 << iota
+	gutterTrait
+	lineTrait
+	numberTrait
+	codeTrait
+	copyTrait
+	unseenTrait // not shown, though no style in the page says so
+	emojiTrait
+	iconTrait
+	mathTrait
+	previewTrait
+	editTrait
+	titleTrait
+	headingTrait
+	calloutTrait
+	noteTrait
+	tipTrait
+	importantTrait
+	warningTrait
+	cautionTrait
+
+	calloutKinds = noteTrait | tipTrait | importantTrait | warningTrait | cautionTrait
+)
+
+// A wordRule says what a word in the names of an element means.
+type wordRule struct {
+	word  string
+	trait trait
+	why   string
+}
+
+// wordTraits answers for every distinct word of a document at once, so that
+// the walk compares numbers only.
+func wordTraits(words []string) []trait {
+	traits := make([]trait, len(words))
+	for i, word := range words {
+		traits[i] = traitOf(word)
+	}
+	return traits
+}
+
+// traitOf looks a word up.
+func traitOf(word string) trait {
+	at, ok := slices.BinarySearchFunc(wordRules[:], word, func(r wordRule, word string) int {
+		return strings.Compare(r.word, word)
+	})
+	if !ok {
+		return 0
+	}
+	return wordRules[at].trait
+}
+
+// traitsOf returns what the names of n say. A name of two words, such as
+// "line-number", may say more than its words do.
+func (p *printer) traitsOf(n dom.NodeID) trait {
+	var all, name trait
+	for _, token := range p.doc.Tokens(n) {
+		if token != dom.Break {
+			name |= p.traits[token]
+			continue
+		}
+		if name&(lineTrait|numberTrait) == lineTrait|numberTrait {
+			name |= gutterTrait
+		}
+		all |= name
+		name = 0
+	}
+	return all
+}

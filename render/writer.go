@@ -1,0 +1,254 @@
+package render
+
+import (
+	"strconv"
+	"unicode/utf8"
+)
+
+// A due is white space that is owed: the next visible byte pays for it. So
+// nothing is ever trimmed, and neither a blank line too many nor a space at
+// the end of a line can be written.
+type due uint8
+
+const (
+	dueNothing due = iota
+	dueStart       // nothing was written yet: markers, but no line feed
+	dueLine        // a new line
+	dueBlank       // a blank line
+	dueJoin        // a new line, and no block may make it a blank one
+)
+
+// maxFrames bounds how deep quotes and lists nest in the output. Every line
+// repeats the marks of what it stands in, so without it a page of nested
+// quotes would make output that grows with the square of the page.
+const maxFrames = 32
+
+// A writer writes blocks: lines with the prefixes of the quotes and lists they
+// stand in. It counts characters, and once its bound is passed it counts only:
+// see budget.go. Nothing that decides what is written may look at out, or the
+// total would depend on the bound.
+type writer struct {
+	out     []byte
+	max     int // characters that out may have; zero: no bound
+	chars   int // characters of all that was written, also of what was cut
+	due     due
+	plain   bool
+	frames  []frame
+	budget  budget
+	copying bool // copied gets all that is written, for cells that repeat
+	copied  []byte
+}
+
+// A frame is a quote, a list item or a footnote that lines are written in.
+type frame struct {
+	kind    frameKind
+	started bool   // its marker was written
+	sign    byte   // after the number, or the bullet
+	number  int    // of an ordered item
+	label   string // of a footnote
+}
+
+type frameKind uint8
+
+const (
+	quoteFrame frameKind = iota
+	bulletFrame
+	numberFrame
+	noteFrame
+)
+
+// appendMarker appends what opens the frame on its first line.
+func (f *frame) appendMarker(b []byte, plain bool) []byte {
+	switch f.kind {
+	case quoteFrame:
+		if plain {
+			return b
+		}
+		return append(b, "> "...)
+	case bulletFrame:
+		return append(b, f.sign, ' ')
+	case numberFrame:
+		return append(strconv.AppendInt(b, int64(f.number), 10), f.sign, ' ')
+	}
+	if plain {
+		return append(append(append(b, '['), f.label...), "] "...)
+	}
+	return append(append(append(b, "[^"...), f.label...), "]: "...)
+}
+
+// appendIndent appends what the frame puts before each further line.
+func (f *frame) appendIndent(b []byte, plain bool) []byte {
+	switch f.kind {
+	case quoteFrame:
+		return f.appendMarker(b, plain)
+	case bulletFrame:
+		return append(b, "  "...)
+	case numberFrame:
+		for range f.width() {
+			b = append(b, ' ')
+		}
+		return b
+	}
+	return append(b, "    "...)
+}
+
+// width is the number of columns that the marker of an ordered item takes.
+func (f *frame) width() int {
+	w := 3
+	for n := f.number; n > 9; n /= 10 {
+		w++
+	}
+	return w
+}
+
+// push opens a frame; its marker is written with the first thing in it. It
+// reports false, and opens nothing, where frames nest too deep.
+func (w *writer) push(f frame) bool {
+	if len(w.frames) == maxFrames {
+		return false
+	}
+	w.frames = append(w.frames, f)
+	if w.due == dueNothing {
+		w.due = dueLine
+	}
+	return true
+}
+
+// pop closes the innermost frame and reports whether anything was written in it.
+func (w *writer) pop() bool {
+	f := w.frames[len(w.frames)-1]
+	w.frames = w.frames[:len(w.frames)-1]
+	return f.started
+}
+
+// fresh reports whether the innermost frame has nothing in it yet.
+func (w *writer) fresh() bool {
+	return len(w.frames) > 0 && !w.frames[len(w.frames)-1].started
+}
+
+// freshItem reports whether a list item starts here.
+func (w *writer) freshItem() bool {
+	return w.fresh() && w.frames[len(w.frames)-1].kind != quoteFrame
+}
+
+// block notes that a blank line is due. In a frame that is still empty it is
+// not: the marker comes first.
+func (w *writer) block() {
+	if (w.due == dueNothing || w.due == dueLine) && !w.fresh() {
+		w.due = dueBlank
+	}
+}
+
+// line notes that the next thing goes on the next line, without a blank one.
+func (w *writer) line() {
+	if w.due != dueStart {
+		w.due = dueLine
+	}
+}
+
+// join notes that the next block goes on the next line, as the text of a
+// callout does after its name.
+func (w *writer) join() {
+	if w.due != dueStart {
+		w.due = dueJoin
+	}
+}
+
+// pay writes the white space that is due and the prefix of the new line.
+func (w *writer) pay() {
+	if w.due == dueNothing {
+		return
+	}
+	due := w.due
+	w.due = dueNothing
+	if due != dueStart {
+		w.mark(due)
+		w.feed(due)
+	}
+	var room [256]byte
+	prefix := room[:0]
+	for i := range w.frames {
+		f := &w.frames[i]
+		if f.started {
+			prefix = f.appendIndent(prefix, w.plain)
+		} else {
+			prefix = f.appendMarker(prefix, w.plain)
+			f.started = true
+		}
+	}
+	w.put(prefix)
+}
+
+// feed ends the line and, if it is due, writes the blank one.
+func (w *writer) feed(due due) {
+	if due == dueBlank {
+		w.blankLine()
+	}
+	w.putString("\n")
+}
+
+// blankLine writes a line that keeps the marks of quotes but has no space at
+// its end. Frames that did not start yet come after it.
+func (w *writer) blankLine() {
+	var room [256]byte
+	prefix := append(room[:0], '\n')
+	for i := range w.frames {
+		if f := &w.frames[i]; f.started {
+			prefix = f.appendIndent(prefix, w.plain)
+		}
+	}
+	for prefix[len(prefix)-1] == ' ' {
+		prefix = prefix[:len(prefix)-1]
+	}
+	w.put(prefix)
+}
+
+// write writes what must stay in one piece: markup, addresses.
+func (w *writer) write(s string) {
+	w.pay()
+	w.putString(s)
+}
+
+func (w *writer) writeBytes(b []byte) {
+	w.pay()
+	w.put(b)
+}
+
+// put appends visible bytes, or only counts them.
+func (w *writer) put(b []byte) {
+	w.chars += countChars(b)
+	if w.copying {
+		w.copied = append(w.copied, b...)
+	}
+	if w.budget.spent {
+		return
+	}
+	w.out = append(w.out, b...)
+	w.check()
+}
+
+func (w *writer) putString(s string) {
+	w.chars += utf8.RuneCountInString(s)
+	if w.copying {
+		w.copied = append(w.copied, s...)
+	}
+	if w.budget.spent {
+		return
+	}
+	w.out = append(w.out, s...)
+	w.check()
+}
+
+func countChars(b []byte) int {
+	n := 0
+	for _, c := range b {
+		if c&0xC0 != 0x80 { // not a continuation byte: b is valid UTF-8
+			n++
+		}
+	}
+	return n
+}
+
+func (w *writer) output() Output {
+	return Output{Text: string(w.out), Total: w.chars, Truncated: w.budget.spent}
+}
