@@ -58,6 +58,16 @@ func (c Class) IsContent() bool { return c <= Candidate }
 // navigation.
 func (c Class) IsSkipped() bool { return Script <= c }
 
+// Final reports whether text of the class can be part of no content at all. The
+// other classes are claims that evidence from elsewhere may outweigh.
+func (c Class) Final() bool {
+	switch c {
+	case Script, Hidden, Consent, Control, Notice:
+		return true
+	}
+	return false
+}
+
 // A RuleID names the rule behind a verdict. Zero is no rule.
 type RuleID uint16
 
@@ -65,4 +75,5 @@ type RuleID uint16
 type Verdict struct {
 	Class Class
 	Rule  RuleID
+	Doubt RuleID // what the names of the node or the nearest ancestor say without being believed
 }

@@ -70,10 +70,10 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	above := c.verdicts[c.doc.Parent(n)]
 	if c.doc.Kind(n) != dom.Element {
 		if c.doc.Kind(n) == dom.Raw && above.Class.IsContent() {
-			return verdict(ruleSource)
+			return above.by(ruleSource)
 		}
 		if above.Class == Candidate {
-			return Verdict{}
+			return above.by(0)
 		}
 		return above
 	}
@@ -81,44 +81,70 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	case atom.Article, atom.Main:
 		c.article = max(c.article, c.doc.End(n))
 	}
-	if above.Class.IsSkipped() {
+	if above.Class.Final() {
 		return above
 	}
-	rule := c.rule(n)
+	rule, doubt := c.rule(n)
+	if above.Class.IsSkipped() {
+		if rules[rule].Class.Final() {
+			return above.by(rule)
+		}
+		return above
+	}
+	if doubt != 0 {
+		above.Doubt = doubt
+	}
 	if above.Class.IsNav() {
 		// A region may be one kind of navigation within another, say a pager in
 		// a footer, or hold what is not navigation at all; it is never content.
 		if rule == 0 || rules[rule].Class == above.Class || rules[rule].Class == Caption {
 			return above
 		}
-		return verdict(rule)
+		return above.by(rule)
 	}
-	if rule != 0 {
-		return verdict(rule)
+	if rule == 0 && c.candidate(n) {
+		rule = ruleCandidate
 	}
-	if c.candidate(n) {
-		return verdict(ruleCandidate)
-	}
-	return Verdict{}
+	return above.by(rule)
 }
 
-func verdict(r RuleID) Verdict { return Verdict{rules[r].Class, r} }
+// by returns the verdict that a rule gives below a node with verdict v.
+func (v Verdict) by(r RuleID) Verdict { return Verdict{rules[r].Class, r, v.Doubt} }
 
-// rule returns the first rule that speaks about an element, 0 if none does.
-func (c *classifier) rule(n dom.NodeID) RuleID {
-	if r := c.byTag(n); r != 0 {
-		return r
+// rule returns the first rule that speaks about an element, 0 if none does, and
+// what its names say if they are not believed.
+func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
+	rule = c.byTag(n)
+	if rule == 0 {
+		rule = c.hidden(n)
 	}
-	if r := c.hidden(n); r != 0 {
-		return r
+	if rule == 0 {
+		rule = c.byRole(n)
 	}
-	if r := c.byRole(n); r != 0 {
-		return r
+	if rule == 0 {
+		rule = c.marks[n]
 	}
-	if r := c.marks[n]; r != 0 {
-		return r
+	if rule != 0 && !landmark(rule) {
+		return rule, 0
 	}
-	return c.byWords(n)
+	switch told := c.byWords(n); {
+	case told == 0:
+		return rule, 0
+	case c.believable(n, told):
+		return told, 0
+	default:
+		return rule, told
+	}
+}
+
+// landmark reports whether a rule only says which part of the page an element
+// is. Names say more: an aside may be a newsletter, a footer may be a pager.
+func landmark(r RuleID) bool {
+	switch r {
+	case ruleNavElement, ruleNavRole, ruleFooterElement, ruleFooterRole, ruleAsideElement, ruleAsideRole, ruleHeaderElement, ruleBannerRole:
+		return true
+	}
+	return false
 }
 
 // byTag judges an element by its tag alone, or nearly so.
@@ -153,7 +179,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 		if !c.inHeading(n) {
 			return ruleButton
 		}
-	case atom.Select, atom.Datalist, atom.Option, atom.Optgroup, atom.Input, atom.Textarea, atom.Progress, atom.Meter:
+	case atom.Select, atom.Datalist, atom.Option, atom.Optgroup, atom.Textarea, atom.Progress, atom.Meter:
 		return ruleControl
 	case atom.Label, atom.Legend:
 		return ruleLabel
@@ -184,14 +210,14 @@ func (c *classifier) byRole(n dom.NodeID) RuleID {
 	return r
 }
 
-// byWords judges an element by the words of its names and its label.
+// byWords returns the rule that the names and the label of an element tell.
 func (c *classifier) byWords(n dom.NodeID) RuleID {
 	tokens := c.doc.Tokens(n)
-	if len(tokens) == 0 || !c.box(n) {
+	if len(tokens) == 0 || c.doc.Tag(n) == atom.Pre { // highlighters take options as names
 		return 0
 	}
 	r := c.lexicon.rule(tokens)
-	if r == 0 || !c.believable(n, r) {
+	if r != 0 && rules[r].Class != Hidden && !c.box(n) {
 		return 0
 	}
 	return r
@@ -242,10 +268,14 @@ func (c *classifier) holdsTitle(n dom.NodeID) bool {
 }
 
 // box reports whether an element is laid out as a box of its own, not as words
-// within a sentence: a block, or an inline element among others with no text
-// between them.
+// within a sentence or a heading: a block, or an inline element among others
+// with no text between them.
 func (c *classifier) box(n dom.NodeID) bool {
-	return c.doc.IsBlock(n) || !c.mixed.Has(c.doc.Parent(n))
+	if c.doc.IsBlock(n) {
+		return true
+	}
+	parent := c.doc.Parent(n)
+	return !c.mixed.Has(parent) && headingLevel(c.doc, parent) == 0
 }
 
 // aloneInBlock reports whether the line that n stands in says nothing else.
@@ -257,10 +287,12 @@ func (c *classifier) aloneInBlock(n dom.NodeID) bool {
 	return c.doc.Measure(at).Words <= c.doc.Measure(n).Words+timeAloneWords
 }
 
+// inHeading reports whether n is all that a heading or summary says, as the
+// button of an accordion is.
 func (c *classifier) inHeading(n dom.NodeID) bool {
 	for at, i := c.doc.Parent(n), 0; at != dom.None && i < 3; at, i = c.doc.Parent(at), i+1 {
 		if headingLevel(c.doc, at) > 0 || c.doc.Tag(at) == atom.Summary {
-			return true
+			return c.doc.Measure(at).Words == c.doc.Measure(n).Words
 		}
 	}
 	return false

@@ -3,8 +3,6 @@ package classify
 import (
 	"strings"
 
-	"golang.org/x/net/html/atom"
-
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -26,10 +24,6 @@ func (c *classifier) hidden(n dom.NodeID) RuleID {
 			m := c.doc.Measure(n)
 			if strings.EqualFold(a.Val, "true") && m.Chars*ariaHiddenShare < c.page.Chars && !c.waits(n) {
 				return ruleAriaHidden
-			}
-		case "type":
-			if c.doc.Tag(n) == atom.Input && strings.EqualFold(a.Val, "hidden") {
-				return ruleControl
 			}
 		}
 	}

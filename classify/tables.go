@@ -31,6 +31,7 @@ const (
 	ruleHiddenStyle
 	ruleAriaHidden
 	ruleScreenReader
+	ruleIcon
 	ruleDialogElement
 	ruleSkipLink
 	ruleOldBrowser
@@ -84,6 +85,7 @@ var rules = [numRules]Rule{
 	ruleHiddenStyle:     {"hidden-style", Hidden, always, "its inline style keeps it out of sight"},
 	ruleAriaHidden:      {"aria-hidden", Hidden, always, "aria-hidden marks decoration and copies"},
 	ruleScreenReader:    {"screen-reader", Hidden, tiny, "labels for screen readers repeat what the eye sees"},
+	ruleIcon:            {"icon", Hidden, tiny, "the name of an icon is drawn as the icon"},
 	ruleDialogElement:   {"dialog-element", Hidden, always, "a dialog is closed until a script opens it"},
 	ruleSkipLink:        {"skip-link", Action, linky, "skip links jump over the menu"},
 	ruleOldBrowser:      {"old-browser", Notice, small, "speaks to visitors with an old browser"},

@@ -18,7 +18,7 @@ const Break Token = 0
 // naming are the attributes whose words say what an element is for.
 func naming(key string) bool {
 	switch key {
-	case "class", "id", "role", "aria-label", "itemprop", "data-testid", "data-component":
+	case "class", "id", "role", "aria-label", "data-testid", "data-component":
 		return true
 	}
 	return false

@@ -269,8 +269,12 @@ func Everything(doc *dom.Document, reason Reason) Plan {
 
 // Mark returns the sentence that marks text as fallback text.
 func (r Reason) Mark() string {
-	return "Not readable: " + r.Meaning() + ". Any text below is all that was found, unsorted."
+	return r.Diagnosis() + " What follows is all text that was found, unsorted."
 }
+
+// Diagnosis returns the sentence that stands for the text of a page that has
+// none.
+func (r Reason) Diagnosis() string { return "Not readable: " + r.Meaning() + "." }
 
 const (
 	// fewWords and someWords: below the first there is nothing to read, below

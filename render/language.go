@@ -8,14 +8,18 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxWrappers is how many elements around a code block may name its language:
-// Sphinx needs two, Docusaurus three.
+// maxWrappers is how many elements around a code block, and first inside it, may
+// name its language: Sphinx needs two, Docusaurus three, and MkDocs has an empty
+// span before the code element.
 const maxWrappers = 3
 
 // language returns the language of a code block, as the classes of its code
 // element, its own or those of a wrapper tell it; empty if none does.
 func (p *printer) language(n dom.NodeID) string {
-	if c := n + 1; c < p.doc.End(n) && p.doc.Tag(c) == atom.Code {
+	for c := n + 1; c < p.doc.End(n) && c <= n+maxWrappers; c++ {
+		if p.doc.Tag(c) != atom.Code {
+			continue
+		}
 		if lang := p.languageOf(c); lang != "" {
 			return lang
 		}

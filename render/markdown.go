@@ -29,6 +29,7 @@ type printer struct {
 	ended    listEnd
 	headed   int        // level of the open heading, zero outside of one
 	skip     dom.NodeID // a node that was written before its turn
+	linked   dom.NodeID // where the last link ended
 	called   dom.NodeID // end of the last callout
 }
 
@@ -94,6 +95,9 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	if !p.keep.Has(n) || n == p.skip {
 		if p.doc.Tag(n) == atom.Script && !p.plain {
 			p.mathScript(n)
+		}
+		if p.doc.IsBlock(n) && n != p.skip && p.flow == blockFlow {
+			p.block() // what was left out still parts what stands around it
 		}
 		return p.doc.End(n)
 	}

@@ -43,6 +43,7 @@ func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 		counted  dom.NodeID                      // the link that was counted last
 		level    = make([]uint8, doc.Len())      // the heading around each node
 		boundary dom.NodeID                      // the last place where the line broke
+		lead     dom.NodeID                      // the first marks of a line that has no words yet
 	)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		level[n] = max(level[doc.Parent(n)], headingLevel(doc.Tag(n)))
@@ -59,12 +60,18 @@ func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 			}
 		}
 		m := doc.Measure(n)
-		if doc.Kind(n) != dom.Text || m.Words == 0 || !readable(verdicts[n].Class) {
+		if doc.Kind(n) != dom.Text || m.Chars == 0 || verdicts[n].Class.Final() {
 			continue
 		}
 		b := last(blocks)
 		if b == nil || b.Box != box || boundary > b.Last {
-			blocks = append(blocks, Block{First: n, Box: box, Heading: level[n]})
+			if lead < boundary || boxes[lead] != box {
+				lead = n
+			}
+			if m.Words == 0 { // a bracket or a quote: it goes with the words after it
+				continue
+			}
+			blocks = append(blocks, Block{First: lead, Box: box, Heading: level[n]})
 			b = last(blocks)
 			counted = dom.None
 		}
@@ -88,14 +95,4 @@ func last(blocks []Block) *Block {
 		return nil
 	}
 	return &blocks[len(blocks)-1]
-}
-
-// readable reports whether text of a class can be part of any content at all.
-// The other classes are claims that the rest of the evidence may outweigh.
-func readable(c classify.Class) bool {
-	switch c {
-	case classify.Script, classify.Hidden, classify.Control, classify.Consent, classify.Notice:
-		return false
-	}
-	return true
 }

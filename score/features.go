@@ -29,6 +29,7 @@ const (
 	fClass
 	fClaimSource
 	fClaimShare
+	fDoubt
 
 	// Where it stands.
 	fInMain
@@ -91,6 +92,10 @@ const (
 	fPathShare
 	fPathWords
 	fPathLinks
+	fPathBlocks
+	fPathPerItem
+	fItemWords
+	fItemPlace
 
 	// What page it is.
 	fPageWords
@@ -120,6 +125,7 @@ var featureNames = [NumFeatures]string{
 	fClass:            "class",
 	fClaimSource:      "claim source",
 	fClaimShare:       "claim share",
+	fDoubt:            "doubt",
 	fInMain:           "in main",
 	fInArticle:        "in article",
 	fInSection:        "in section",
@@ -174,6 +180,10 @@ var featureNames = [NumFeatures]string{
 	fPathShare:        "path share",
 	fPathWords:        "path words",
 	fPathLinks:        "path links",
+	fPathBlocks:       "path blocks",
+	fPathPerItem:      "path per item",
+	fItemWords:        "item words",
+	fItemPlace:        "item place",
 	fPageWords:        "page words",
 	fPageLinks:        "page links",
 	fPageProse:        "page prose",
@@ -249,15 +259,18 @@ func (s *survey) newContext() *context {
 			above = int32(i)
 		}
 		c.heading[i] = above
-		if c.title < 0 && s.h1 != dom.None && s.doc.Contains(s.h1, b.First) {
+		if c.title < 0 && b.Heading == 1 && s.verdicts[b.First].Class.IsContent() {
 			c.title = i
 		}
 		if s.doc.Contains(s.root, b.First) {
 			c.rootLo, c.rootHi = min(c.rootLo, i), i+1
 		}
-		c.texts[i] = textHash(s.doc.TextRange(b.First, b.Last+1))
-		c.copy[i] = c.copies[c.texts[i]]
-		c.copies[c.texts[i]]++
+		// A heading may say what a table of contents or a menu said.
+		if b.Heading == 0 && !s.verdicts[b.First].Class.IsNav() {
+			c.texts[i] = textHash(s.doc.TextRange(b.First, b.Last+1))
+			c.copy[i] = c.copies[c.texts[i]]
+			c.copies[c.texts[i]]++
+		}
 		c.path[i] = paths[b.Box]
 		p := c.paths[c.path[i]]
 		if p == nil {
@@ -310,6 +323,9 @@ func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
 	f[fCopy] = float32(min(ctx.copy[i], 5))
 	f[fCopies] = float32(min(ctx.copies[ctx.texts[i]], 5))
 	f[fClass] = classOrder[s.verdicts[b.First].Class]
+	if d := s.verdicts[b.First].Doubt; d != 0 {
+		f[fDoubt] = classOrder[d.Rule().Class]
+	}
 	if claim := s.inside[b.First].claim; claim != dom.None {
 		f[fClaimSource] = float32(s.verdicts[b.First].Rule.Source())
 		f[fClaimShare] = ratio(s.sums[claim].words, ctx.page.words)
@@ -475,4 +491,10 @@ func (s *survey) repetition(b *Block, i int, ctx *context, f *Features) {
 	f[fPathShare] = ratio(p.words, ctx.page.words)
 	f[fPathWords] = ratio(p.words, p.blocks)
 	f[fPathLinks] = p.linkShare()
+	f[fPathBlocks] = capped(p.blocks, 100)
+	if item := s.item[b.Box]; item != dom.None {
+		f[fPathPerItem] = ratio(p.blocks, s.groups[s.group[b.Box]].items)
+		f[fItemWords] = capped(s.sums[item].words, 1000)
+		f[fItemPlace] = float32(b.First-item) / float32(s.doc.End(item)-item)
+	}
 }

@@ -36,10 +36,12 @@ func Select(doc *dom.Document, verdicts []classify.Verdict) Pick {
 
 // Pick picks the blocks to keep, given how likely each is content.
 func (s *Sheet) Pick(likely []float32) Pick {
+	likely = s.alike(likely)
 	kept, surety := keep(s.Blocks, likely)
-	s.dropNavigation(kept)
+	s.dropClaimed(kept)
 	s.dropCopies(kept)
 	s.wholes(kept)
+	s.dropOrphans(kept)
 	p := Pick{
 		Text:   dom.NewSet(s.survey.doc),
 		Frame:  dom.NewSet(s.survey.doc),
@@ -89,12 +91,39 @@ func keep(blocks []Block, likely []float32) (kept []bool, surety float32) {
 	return kept, surety
 }
 
-// dropNavigation drops the links of navigation, however much they look like
-// text: they are listed apart.
-func (s *Sheet) dropNavigation(kept []bool) {
+// alike draws the blocks that look alike towards their mean: the dates of a
+// timeline or the prices of a list belong to the content all or none.
+func (s *Sheet) alike(likely []float32) []float32 {
+	type group struct{ sum, words float32 }
+	groups := make(map[uint32]*group, 64)
+	for i, path := range s.paths {
+		g := groups[path]
+		if g == nil {
+			g = &group{}
+			groups[path] = g
+		}
+		w := float32(s.Blocks[i].Words)
+		g.sum += likely[i] * w
+		g.words += w
+	}
+	out := make([]float32, len(likely))
+	for i, path := range s.paths {
+		g := groups[path]
+		out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
+	}
+	return out
+}
+
+// dropClaimed drops what classify claims and the block itself bears out,
+// however much what stands around it looks like text: the links of navigation,
+// which are listed apart, and the few words of buttons and adverts.
+func (s *Sheet) dropClaimed(kept []bool) {
 	for i := range kept {
 		b := &s.Blocks[i]
-		if s.survey.verdicts[b.First].Class.IsNav() && b.LinkWords*2 >= b.Words {
+		switch c := s.survey.verdicts[b.First].Class; {
+		case c.IsNav() && b.LinkWords*2 >= b.Words:
+			kept[i] = false
+		case (c == classify.Action || c == classify.Advert || c == classify.Share) && b.Words <= labelWords && b.Stops == 0:
 			kept[i] = false
 		}
 	}
@@ -111,6 +140,55 @@ func (s *Sheet) dropCopies(kept []bool) {
 			said[h] = true
 		}
 	}
+}
+
+// dropOrphans drops headings below which nothing is kept, though most of those
+// that look like them have text: they promise what does not come. Where few
+// have text, as in a list of titles, the headings are the content.
+func (s *Sheet) dropOrphans(kept []bool) {
+	orphans := s.orphans(kept)
+	surplus := map[uint32]int{} // by path: headings with text less those without
+	for i, b := range s.Blocks {
+		switch {
+		case b.Heading == 0 || !kept[i]:
+		case orphans[i]:
+			surplus[s.paths[i]]--
+		default:
+			surplus[s.paths[i]]++
+		}
+	}
+	for i := range kept {
+		if orphans[i] && surplus[s.paths[i]] > 0 {
+			kept[i] = false
+		}
+	}
+}
+
+// orphans tells which kept headings have nothing kept below them, up to the
+// next heading of their level.
+func (s *Sheet) orphans(kept []bool) []bool {
+	orphans := make([]bool, len(kept))
+	var waiting []int // headings that wait for text, the level rising
+	for i, b := range s.Blocks {
+		if b.Heading == 0 {
+			if kept[i] {
+				waiting = waiting[:0]
+			}
+			continue
+		}
+		for len(waiting) > 0 && s.Blocks[waiting[len(waiting)-1]].Heading >= b.Heading {
+			h := waiting[len(waiting)-1]
+			orphans[h] = h < i-1 // else there was nothing below it, or it has two lines
+			waiting = waiting[:len(waiting)-1]
+		}
+		if kept[i] {
+			waiting = append(waiting, i)
+		}
+	}
+	for _, h := range waiting {
+		orphans[h] = true
+	}
+	return orphans
 }
 
 // wholes keeps or drops tables, lists and code as wholes, by what most of
@@ -145,7 +223,7 @@ func (s *Sheet) settle(kept []bool, lo, hi int, construct dom.NodeID) {
 		}
 	}
 	for i := lo; i < hi; i++ {
-		kept[i] = 2*in > all
+		kept[i] = 2*in > all && (kept[i] || s.survey.verdicts[s.Blocks[i].First].Class.IsContent())
 	}
 }
 
@@ -154,7 +232,7 @@ func (s *Sheet) settle(kept []bool, lo, hi int, construct dom.NodeID) {
 func (s *Sheet) take(set dom.Set, from, to dom.NodeID) {
 	doc := s.survey.doc
 	for n := from; n < to; n++ {
-		if !readable(s.survey.verdicts[n].Class) || doc.Kind(n) == dom.Element && doc.End(n) > n+1 {
+		if s.survey.verdicts[n].Class.Final() || doc.Kind(n) == dom.Element && doc.End(n) > n+1 {
 			continue
 		}
 		s.hold(set, n)
@@ -170,29 +248,35 @@ func (s *Sheet) hold(set dom.Set, n dom.NodeID) {
 
 // frame finds what belongs to the text without being part of it.
 func (s *Sheet) frame(p *Pick) {
-	first, last := -1, -1
-	for i, k := range p.Kept {
-		if k {
-			if first < 0 {
-				first = i
-			}
-			last = i
-		}
-	}
+	first := slices.Index(p.Kept, true)
 	if first < 0 {
 		return
 	}
-	s.frameTitle(p, s.Blocks[first].First)
-	s.frameMedia(p, s.Blocks[first].First, s.Blocks[last].Last)
+	last := len(p.Kept) - 1
+	for !p.Kept[last] {
+		last--
+	}
+	from := s.frameTitle(p, s.Blocks[first].First)
+	s.frameMedia(p, from, s.Blocks[last].Last)
 	s.frameCells(p)
 }
 
-// frameTitle adds the title that stands above the text.
-func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) {
-	h1 := s.survey.h1
-	if h1 != dom.None && h1 < first && s.survey.verdicts[h1].Class.IsContent() {
-		s.take(p.Frame, h1, s.survey.doc.End(h1))
+// frameTitle adds the title that stands above the text, the nearest if there
+// are several: the first may be the name of the site or the book. It returns
+// where the content starts.
+func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) dom.NodeID {
+	doc := s.survey.doc
+	title := dom.None
+	for _, h := range s.survey.titles {
+		if h < first && s.survey.verdicts[h].Class.IsContent() {
+			title = h
+		}
 	}
+	if title == dom.None {
+		return first
+	}
+	s.take(p.Frame, title, doc.End(title))
+	return title
 }
 
 // frameMedia adds pictures, embeds and rules between the first and the last
@@ -200,66 +284,84 @@ func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) {
 // of figures.
 func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 	doc := s.survey.doc
-	share := s.keptShare(p.Kept)
-	for n := dom.Root; n <= last; n++ {
+	amid := s.amidKept(p.Kept)
+	if s.survey.root > dom.Root {
+		first = min(first, s.survey.root)
+	}
+	for n := first; n <= last; n++ {
 		v := s.survey.verdicts[n].Class
 		switch {
-		case v == classify.Caption:
-			if doc.Kind(n) == dom.Text && s.surrounded(n, share) {
-				s.take(p.Frame, n, n+1)
-			}
-		case !readable(v) || n < first && !doc.Contains(s.survey.root, n):
-		case isMedia(doc.Tag(n)) && v.IsContent() && s.surrounded(n, share):
+		case !amid.Has(n) || v.Final():
+		case v == classify.Caption && doc.Kind(n) == dom.Text:
+			s.hold(p.Frame, n)
+		case v.IsContent() && isMedia(doc, n):
 			s.hold(p.Frame, n)
 			s.take(p.Frame, n, doc.End(n))
 		}
 	}
 }
 
-// isMedia reports whether a tag shows something that is not text.
-func isMedia(tag atom.Atom) bool {
-	switch tag {
+// isMedia reports whether an element shows something that is not text.
+func isMedia(doc *dom.Document, n dom.NodeID) bool {
+	switch doc.Tag(n) {
 	case atom.Img, atom.Picture, atom.Video, atom.Audio, atom.Iframe, atom.Embed, atom.Object, atom.Hr:
 		return true
+	case 0:
+		return doc.Name(n) == "amp-img"
 	}
 	return false
 }
 
-// keptShare gives for every element how much of the words below it are kept.
-func (s *Sheet) keptShare(kept []bool) []float32 {
+// amidKept returns the nodes whose nearest element with words, captions aside,
+// is mostly kept.
+func (s *Sheet) amidKept(kept []bool) dom.Set {
 	doc := s.survey.doc
-	words := make([]float32, doc.Len())
-	for i, b := range s.Blocks {
+	type count struct{ kept, all int32 }
+	counts := make([]count, doc.Len())
+	for i := range s.Blocks {
+		b := &s.Blocks[i]
+		if s.survey.verdicts[b.First].Class == classify.Caption {
+			continue
+		}
+		counts[b.Box].all += b.Words
 		if kept[i] {
-			words[b.Box] += float32(b.Words)
+			counts[b.Box].kept += b.Words
 		}
 	}
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
-		words[doc.Parent(n)] += words[n]
+		p := doc.Parent(n)
+		counts[p].all += counts[n].all
+		counts[p].kept += counts[n].kept
 	}
-	for n := range words {
-		if all := s.survey.sums[n].words; all > 0 {
-			words[n] /= float32(all)
+	amid := dom.NewSet(doc)
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		c := counts[n]
+		if c.all > 0 && 2*c.kept >= c.all || c.all == 0 && amid.Has(doc.Parent(n)) {
+			amid.Add(n)
 		}
 	}
-	return words
+	return amid
 }
 
-// surrounded reports whether the nearest element around n with words, captions
-// aside, is mostly kept.
-func (s *Sheet) surrounded(n dom.NodeID, share []float32) bool {
-	at := s.survey.inside[s.survey.doc.Parent(n)].worded
-	return at > dom.Root && share[at] >= 0.5
-}
-
-// frameCells adds the empty cells of kept tables, so that columns stay in line.
+// frameCells adds what a list or table needs beside its words: the cells
+// without any, so that columns stay in line, with the marks in them, the boxes
+// of tasks, and all of the code in a kept code block.
 func (s *Sheet) frameCells(p *Pick) {
 	doc := s.survey.doc
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		switch doc.Tag(n) {
 		case atom.Td, atom.Th:
-			if p.Text.Has(doc.Parent(n)) && !p.Text.Has(n) && s.survey.sums[n].words == 0 {
+			if p.Text.Has(doc.Parent(n)) && s.survey.sums[n].words == 0 {
 				p.Text.Add(n)
+				s.take(p.Text, n, doc.End(n))
+			}
+		case atom.Input:
+			if p.Text.Has(doc.Parent(n)) {
+				p.Text.Add(n)
+			}
+		case atom.Pre:
+			if p.Text.Has(n) {
+				s.take(p.Text, n, doc.End(n))
 			}
 		}
 	}

@@ -10,6 +10,7 @@ type Sheet struct {
 	Blocks   []Block
 	Features []Features // by block
 	Scores   []float32  // by NodeID: how good a root of the main content it is
+	paths    []uint32   // by block: blocks with the same path look alike
 	survey   *survey
 }
 
@@ -24,7 +25,7 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 	for i := range fs {
 		s.features(i, ctx, &fs[i])
 	}
-	return &Sheet{Blocks: s.blocks, Features: fs, Scores: scores, survey: s}
+	return &Sheet{Blocks: s.blocks, Features: fs, Scores: scores, paths: ctx.path, survey: s}
 }
 
 // Likely tells how likely each block is part of the main content, by the model.

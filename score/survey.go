@@ -20,9 +20,10 @@ type survey struct {
 	sigs     []uint32     // what each element looks like: tag and names
 	group    []int32      // the repeated group each node belongs to, through itself or an ancestor
 	groups   []group      // group 0 is no group
+	item     []dom.NodeID // the member of that group that the node stands in
 	root     dom.NodeID   // the element that scores best
 	wide     dom.NodeID   // the root, widened to what goes on beside it
-	h1       dom.NodeID   // the first h1
+	titles   []dom.NodeID // h1 elements with words
 	meets    []dom.NodeID // the lowest element around both the node and the wide root
 	branch   []dom.NodeID // the child of that element that the node stands in
 }
@@ -34,6 +35,8 @@ type sum struct {
 	linkWords int32
 	prose     int32 // words of blocks that read like prose
 	stops     int32
+	heads     int32 // headings
+	tables    int32 // table elements
 }
 
 func (s *sum) add(t *sum) {
@@ -42,6 +45,8 @@ func (s *sum) add(t *sum) {
 	s.linkWords += t.linkWords
 	s.prose += t.prose
 	s.stops += t.stops
+	s.heads += t.heads
+	s.tables += t.tables
 }
 
 func (s *sum) linkShare() float32 { return ratio(s.linkWords, s.words) }
@@ -61,7 +66,6 @@ type inside struct {
 	claim   dom.NodeID // the element through which classify's claim reached it
 	section dom.NodeID // the largest element that is at most a third of the page
 	whole   dom.NodeID // the list, table or code that reads as one
-	worded  dom.NodeID // the nearest element with words that is no figure
 }
 
 type flags uint16
@@ -143,9 +147,15 @@ func (s *survey) sum() {
 		if b.Prose() {
 			t.prose = b.Words
 		}
+		if b.Heading > 0 {
+			t.heads = 1
+		}
 		s.sums[b.Box].add(&t)
 	}
 	for n := dom.NodeID(s.doc.Len() - 1); n > dom.Root; n-- {
+		if s.doc.Tag(n) == atom.Table {
+			s.sums[n].tables++
+		}
 		s.sums[s.doc.Parent(n)].add(&s.sums[n])
 	}
 }
@@ -160,7 +170,7 @@ func (s *survey) descend() {
 		in := s.inside[p]
 		if v := s.verdicts[n]; v.Class.IsContent() {
 			in.claim = dom.None
-		} else if in.claim == dom.None || v != s.verdicts[p] {
+		} else if in.claim == dom.None || v.Rule != s.verdicts[p].Rule {
 			in.claim = n
 		}
 		if s.doc.Kind(n) == dom.Element {
@@ -181,15 +191,12 @@ func (s *survey) enter(n dom.NodeID, in *inside, good []bool) {
 			in.names = min(in.names+1, 100)
 		}
 	}
-	if tag == atom.H1 && s.h1 == dom.None {
-		s.h1 = n
-	}
 	t := &s.sums[n]
+	if tag == atom.H1 && t.words > 0 {
+		s.titles = append(s.titles, n)
+	}
 	if in.section == dom.None && t.words*3 <= s.sums[dom.Root].words {
 		in.section = n
-	}
-	if t.words > 0 && tag != atom.Figure && s.verdicts[n].Class != classify.Caption {
-		in.worded = n
 	}
 	switch tag {
 	case atom.Ul, atom.Ol, atom.Table, atom.Dl:
@@ -222,10 +229,10 @@ func headingLevel(tag atom.Atom) uint8 {
 }
 
 // simple reports whether a list or table is one construct to a reader: items of
-// few words, each a block or two, as against a page laid out in it.
+// few words, as against a page laid out in it, with headings and tables inside.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
-	return t.words <= wholeWords && t.blocks > 1 && ratio(t.words, t.blocks) <= wholeWordiness
+	return t.words <= wholeWords && t.blocks > 1 && ratio(t.words, t.blocks) <= wholeWordiness && t.heads == 0 && t.tables <= 1
 }
 
 // repeat finds the groups: three or more children of one element with the same
@@ -233,12 +240,14 @@ func (s *survey) simple(n dom.NodeID) bool {
 func (s *survey) repeat() {
 	s.groups = make([]group, 1, 32)
 	s.group = make([]int32, s.doc.Len())
+	s.item = make([]dom.NodeID, s.doc.Len())
 	var kids []dom.NodeID
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
 		if p := s.doc.Parent(n); p != dom.None {
 			up, own := s.group[p], s.group[n]
+			s.item[n] = n
 			if own == 0 || s.groups[up].words > s.groups[own].words {
-				s.group[n] = up
+				s.group[n], s.item[n] = up, s.item[p]
 			}
 		}
 		if s.sums[n].blocks < 3 {

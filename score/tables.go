@@ -43,6 +43,13 @@ func isContentWord(w string) bool {
 }
 
 const (
+	// alikeness is how far a block is drawn towards the mean of those that look
+	// like it.
+	alikeness = 0.5
+
+	// labelWords is the most that a button or the label of an advert says.
+	labelWords = 4
+
 	// copyWords is the least a repeated block needs to be a copy: "Reply" and
 	// "In stock" are said often and meant each time.
 	copyWords = 8

@@ -1,0 +1,202 @@
+// Package bench measures whole pages: Read beside html.Parse, which is the part
+// of the work that any reader has to do. It makes pages of four kinds, the same
+// ones on every machine, or takes yours:
+//
+//	go test ./bench -run '^$' -bench .
+//	go test ./bench -run '^$' -bench 'Read/news' -cpuprofile cpu.out
+//	go test ./bench -run '^$' -bench . -corpus DIR
+//
+// DIR holds *.html or *.html.gz files, at any depth; -benchtime 1500x measures all
+// of 1500. Each operation is one page, so ns/op and B/op are those of a page, and
+// MB/s are bytes of HTML.
+//
+// Made pages have the proportions of real ones, not their faults: they say how
+// fast the engine is, and nothing about how well it reads.
+package bench
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+)
+
+// Kinds are the kinds of page that Page makes.
+var Kinds = []string{"news", "docs", "forum", "shop"}
+
+// Page makes a page of one of the Kinds. The same seed gives the same bytes.
+func Page(kind string, seed uint64) []byte {
+	w := &writer{rand: rand.New(rand.NewPCG(seed, 1))}
+	bodies := map[string]func(){"news": w.news, "docs": w.docs, "forum": w.forum, "shop": w.shop}
+	body, ok := bodies[kind]
+	if !ok {
+		panic("bench: no pages of kind " + kind)
+	}
+	w.head(w.title())
+	w.header()
+	body()
+	w.footer()
+	return w.page.Bytes()
+}
+
+// A writer writes one page.
+type writer struct {
+	page bytes.Buffer
+	rand *rand.Rand
+}
+
+func (w *writer) printf(format string, args ...any) {
+	fmt.Fprintf(&w.page, format, args...)
+}
+
+// head has the usual weight of style and script, which is parsed and not read.
+func (w *writer) head(title string) {
+	w.printf("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>%s | Example</title>\n", title)
+	w.printf("<meta name=\"description\" content=\"%s\">\n", w.sentence())
+	w.printf("<script type=\"application/ld+json\">{\"@type\":\"WebPage\",\"headline\":%q}</script>\n<style>", title)
+	for range 150 {
+		w.printf(".%s-%d{margin:%dpx;color:#%06x}", w.word(), w.rand.IntN(100), w.rand.IntN(40), w.rand.IntN(1<<24))
+	}
+	w.printf("</style><script>")
+	for range 200 {
+		w.printf("window.%s=function(a,b){return a<b?%d:\"%s\"};\n", w.word(), w.rand.IntN(1000), w.word())
+	}
+	w.printf("</script></head><body class=\"page no-js\">\n")
+}
+
+func (w *writer) header() {
+	w.printf("<header class=\"site-header\"><a class=\"logo\" href=\"/\">Example</a><nav class=\"main-menu\">")
+	w.links(40)
+	w.printf("</nav></header>\n<div class=\"layout\"><div class=\"row\">")
+}
+
+func (w *writer) footer() {
+	w.printf("</div></div><footer class=\"site-footer\"><div class=\"columns\">")
+	w.links(60)
+	w.printf("</div><p>Copyright Example. All rights reserved.</p></footer></body></html>\n")
+}
+
+// news is one story between teasers of others.
+func (w *writer) news() {
+	w.printf("<main><article class=\"story\"><h1>%s</h1><p class=\"byline\">By <a href=\"/by/x\">A. Writer</a></p>\n", w.title())
+	for i := range 25 {
+		w.paragraph(4)
+		if i%6 == 5 {
+			w.printf("<figure><img src=\"/img/%d.jpg\" alt=\"%s\"><figcaption>%s</figcaption></figure>\n", i, w.title(), w.sentence())
+		}
+	}
+	w.printf("</article></main><aside class=\"related\">")
+	for range 30 {
+		w.printf("<div class=\"card\"><a href=\"/story/%d\"><h3>%s</h3><p>%s</p></a></div>\n", w.rand.IntN(1e6), w.title(), w.sentence())
+	}
+	w.printf("</aside>")
+}
+
+// docs is a page of a manual: a long sidebar, code, a table.
+func (w *writer) docs() {
+	w.printf("<aside class=\"sidebar\">")
+	w.links(250)
+	w.printf("</aside><main class=\"content\"><h1>%s</h1>\n", w.title())
+	for i := range 15 {
+		w.printf("<h2 id=\"s%d\">%s</h2>\n", i, w.title())
+		w.paragraph(3)
+		w.printf("<pre><code class=\"language-go\">")
+		for range 12 {
+			w.printf("<span class=\"k\">func</span> <span class=\"n\">%s</span>(x int) { return x &lt; %d }\n", w.word(), w.rand.IntN(99))
+		}
+		w.printf("</code></pre>\n<table><thead><tr><th>Name</th><th>Meaning</th></tr></thead><tbody>")
+		for range 6 {
+			w.printf("<tr><td><code>%s</code></td><td>%s</td></tr>", w.word(), w.sentence())
+		}
+		w.printf("</tbody></table>\n")
+	}
+	w.printf("</main>")
+}
+
+// forum is a thread: many small posts, each with its own furniture.
+func (w *writer) forum() {
+	w.printf("<div class=\"thread\"><h1>%s</h1>\n", w.title())
+	for i := range 50 {
+		w.printf("<div class=\"post\" id=\"p%d\"><div class=\"post-author\"><a href=\"/u/%s\">%[2]s</a> <span>%d posts</span></div>", i, w.word(), w.rand.IntN(900))
+		w.printf("<div class=\"post-body\">")
+		if i > 0 {
+			w.printf("<blockquote><p>%s</p></blockquote>", w.sentence())
+		}
+		for range 1 + w.rand.IntN(3) {
+			w.paragraph(2)
+		}
+		w.printf("</div><ul class=\"post-tools\"><li><a href=\"#\">Reply</a></li><li><a href=\"#\">Quote</a></li><li><a href=\"#\">Report</a></li></ul></div>\n")
+	}
+	w.printf("</div>")
+}
+
+// shop is a product: little text of its own in deep markup, and other products.
+func (w *writer) shop() {
+	w.printf("<main class=\"product\"><h1>%s</h1><p class=\"price\">%d.99</p><div class=\"description\">", w.title(), w.rand.IntN(500))
+	for range 5 {
+		w.paragraph(3)
+	}
+	w.printf("</div><table class=\"specs\">")
+	for range 20 {
+		w.printf("<tr><th>%s</th><td>%s</td></tr>", w.word(), w.title())
+	}
+	w.printf("</table></main><section class=\"recommended\">")
+	for i := range 120 {
+		w.printf("<div class=\"tile\"><div class=\"tile-inner\"><div class=\"tile-image\"><a href=\"/p/%d\"><img src=\"/i/%[1]d.jpg\" alt=\"\"></a></div>", i)
+		w.printf("<div class=\"tile-text\"><a href=\"/p/%d\"><span>%s</span></a><span class=\"price\">%d.99</span><button>Add</button></div></div></div>\n", i, w.title(), w.rand.IntN(500))
+	}
+	w.printf("</section>")
+}
+
+func (w *writer) links(n int) {
+	w.printf("<ul>")
+	for range n {
+		w.printf("<li class=\"item\"><a href=\"/%s/%s\">%s</a></li>\n", w.word(), w.word(), w.title())
+	}
+	w.printf("</ul>")
+}
+
+// paragraph has about n sentences, now and then with a link or emphasis.
+func (w *writer) paragraph(n int) {
+	w.printf("<p>")
+	for range n {
+		switch w.rand.IntN(6) {
+		case 0:
+			w.printf("<a href=\"/%s\">%s</a> ", w.word(), w.title())
+		case 1:
+			w.printf("<em>%s</em> ", w.word())
+		}
+		w.printf("%s ", w.sentence())
+	}
+	w.printf("</p>\n")
+}
+
+func (w *writer) sentence() string {
+	return capitalized(w.words(8+w.rand.IntN(16))) + "."
+}
+
+func (w *writer) title() string {
+	return capitalized(w.words(2 + w.rand.IntN(5)))
+}
+
+func capitalized(s string) string {
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func (w *writer) words(n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = w.word()
+	}
+	return strings.Join(list, " ")
+}
+
+// vocabulary is ASCII, so that capitalized may cut after a byte.
+var vocabulary = strings.Fields(`the a of and to in with for from that this which is was has been will can
+	small large old new early quiet river market engine harbour window garden letter winter council record
+	measure question answer reason report builder teacher captain neighbour opens closes carries follows
+	returns explains remembers crosses between after before under without again often never always slowly`)
+
+func (w *writer) word() string {
+	return vocabulary[w.rand.IntN(len(vocabulary))]
+}
