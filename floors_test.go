@@ -1,0 +1,100 @@
+package reader_test
+
+import (
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/seed31bcff99/reader"
+
+// floors says on which floor each package stands. A package imports only from
+// lower floors.
+var floors = map[string]int{
+	"dom":      0,
+	"classify": 1,
+	"meta":     1,
+	"score":    2,
+	"nav":      2,
+	"render":   2,
+	"fallback": 3,
+	".":        4,
+}
+
+// outside says what may be imported from outside the standard library, and by
+// whom: only dom and the root package know the parser, since a caller may hand
+// in a tree of its own.
+var outside = map[string][]string{
+	"golang.org/x/net/html":      {"dom", "."},
+	"golang.org/x/net/html/atom": {"dom", "classify", "meta", "score", "nav", "render", "fallback"},
+	"golang.org/x/text":          {"dom"},
+}
+
+// TestFloors reads the imports of every package and compares them with the
+// floors.
+func TestFloors(t *testing.T) {
+	for dir, floor := range floors {
+		for _, path := range imports(t, dir) {
+			if below, ok := strings.CutPrefix(path, module+"/"); ok {
+				if f, known := floors[below]; !known || f >= floor {
+					t.Errorf("%s on floor %d imports %s", dir, floor, below)
+				}
+				continue
+			}
+			if strings.HasPrefix(path, "net/") && path != "net/url" || path == "net" || path == "log" || path == "time" && dir != "meta" || strings.HasPrefix(path, "math/rand") {
+				t.Errorf("%s imports %s: no network, no log, no clock, no chance", dir, path)
+			}
+			if strings.Contains(path, ".") && !allowed(dir, path) {
+				t.Errorf("%s imports %s", dir, path)
+			}
+		}
+	}
+}
+
+func allowed(dir, path string) bool {
+	for prefix, dirs := range outside {
+		if path == prefix || strings.HasPrefix(path, prefix+"/") && prefix == "golang.org/x/text" {
+			for _, d := range dirs {
+				if d == dir {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// imports returns what the files of a package import, tests left out.
+func imports(t *testing.T, dir string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no Go files in %s: %v", dir, err)
+	}
+	var out []string
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, spec := range f.Imports {
+			path, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, path)
+		}
+	}
+	return out
+}

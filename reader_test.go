@@ -1,0 +1,341 @@
+package reader_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/iotest"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/sebdah/goldie/v2"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/fallback"
+)
+
+// A lesson is one folder of testdata/pages: a page, how to read it, and what
+// must come out. Its lesson.txt says in words what the golden must show; one
+// that names a reason is held to it.
+type lesson struct {
+	name string
+	dir  string
+	page []byte
+	opts reader.Options
+}
+
+// lessons loads all of testdata/pages.
+func lessons(t testing.TB) []lesson {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("testdata", "pages", "*", "page.html"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no pages in testdata: %v", err)
+	}
+	var out []lesson
+	for _, f := range files {
+		dir := filepath.Dir(f)
+		page, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, lesson{filepath.Base(dir), dir, page, readOptions(t, dir)})
+	}
+	return out
+}
+
+func readOptions(t testing.TB, dir string) reader.Options {
+	t.Helper()
+	var o struct {
+		URL               string `json:"url"`
+		ContentType       string `json:"content_type"`
+		Format            string `json:"format"`
+		MaxChars          int    `json:"max_chars"`
+		MaxNavigation     int    `json:"max_navigation"`
+		IncludeNavigation bool   `json:"include_navigation"`
+	}
+	src, err := os.ReadFile(filepath.Join(dir, "options.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		return reader.Options{}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(src, &o); err != nil {
+		t.Fatalf("%s: options.json: %v", dir, err)
+	}
+	opts := reader.Options{
+		ContentType:       o.ContentType,
+		MaxChars:          o.MaxChars,
+		MaxNavigation:     o.MaxNavigation,
+		IncludeNavigation: o.IncludeNavigation,
+	}
+	if o.URL != "" {
+		if opts.URL, err = url.Parse(o.URL); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o.Format == "text" {
+		opts.Format = reader.Text
+	}
+	return opts
+}
+
+func read(t testing.TB, page []byte, opts reader.Options) *reader.Result {
+	t.Helper()
+	res, err := reader.Read(bytes.NewReader(page), &opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// TestPages reads every page of testdata and compares the content with page.md
+// and the rest of the result with page.json.
+func TestPages(t *testing.T) {
+	for _, l := range lessons(t) {
+		t.Run(l.name, func(t *testing.T) {
+			res := read(t, l.page, l.opts)
+			g := goldie.New(t, goldie.WithFixtureDir(l.dir), goldie.WithNameSuffix(""), goldie.WithDiffEngine(goldie.Simple))
+			g.Assert(t, "page.md", []byte(res.Content+"\n"))
+			g.Assert(t, "page.json", summary(t, res))
+		})
+	}
+}
+
+// summary is what a golden page.json holds: all of a result but the content.
+func summary(t *testing.T, res *reader.Result) []byte {
+	t.Helper()
+	type navigation struct {
+		Links  int            `json:"links"`
+		Groups map[string]int `json:"groups,omitempty"`
+	}
+	groups := map[string]int{}
+	for _, g := range res.Navigation.Map.Groups {
+		groups[g.Kind.String()] += len(g.Items)
+	}
+	out, err := json.MarshalIndent(struct {
+		Title       string     `json:"title"`
+		Author      string     `json:"author,omitempty"`
+		Site        string     `json:"site,omitempty"`
+		Published   string     `json:"published,omitempty"`
+		Modified    string     `json:"modified,omitempty"`
+		Language    string     `json:"language,omitempty"`
+		Description string     `json:"description,omitempty"`
+		Charset     string     `json:"charset"`
+		Readable    bool       `json:"readable"`
+		Method      string     `json:"method"`
+		Reason      string     `json:"fallback_reason,omitempty"`
+		Navigation  navigation `json:"navigation"`
+		Words       int        `json:"words"`
+		Total       int        `json:"total"`
+		Truncated   bool       `json:"truncated"`
+	}{
+		res.Title, res.Metadata.Author, res.Metadata.Site, res.Metadata.Published, res.Metadata.Modified,
+		res.Metadata.Language, res.Metadata.Description, res.Charset,
+		res.Readable, res.Method.String(), res.FallbackReason.String(),
+		navigation{res.Navigation.Links, groups}, res.Words, res.Total, res.Truncated,
+	}, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(out, '\n')
+}
+
+// TestUnreadable holds every page to the reason that its lesson names, and the
+// pages without one to being readable.
+func TestUnreadable(t *testing.T) {
+	for _, l := range lessons(t) {
+		res := read(t, l.page, l.opts)
+		if want := wantedReason(t, l.dir); res.FallbackReason.String() != want {
+			t.Errorf("%s: reason = %q, want %q", l.name, res.FallbackReason, want)
+		}
+		if res.Readable != (res.FallbackReason == fallback.None) || res.Readable != (res.Method == reader.Reader) {
+			t.Errorf("%s: readable %v, reason %q and method %v disagree", l.name, res.Readable, res.FallbackReason, res.Method)
+		}
+	}
+}
+
+// wantedReason returns the reason that a lesson names: "reason X." in its first
+// line.
+func wantedReason(t *testing.T, dir string) string {
+	t.Helper()
+	src, err := os.ReadFile(filepath.Join(dir, "lesson.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, _ := strings.Cut(string(src), "\n")
+	_, reason, _ := strings.Cut(line, "readable=false, reason ")
+	return strings.TrimRight(reason, ".")
+}
+
+// TestNavigationNotice checks that what was left out is said, in the words that
+// callers know.
+func TestNavigationNotice(t *testing.T) {
+	const page = `<nav><a href="/a">Alpha</a> <a href="/b">Beta</a></nav><main><h1>Tides</h1><p>The tide is the rise and fall of the sea, caused by the moon and the sun, and it comes twice a day on most coasts of the world.</p></main>`
+	res := read(t, []byte(page), reader.Options{})
+	want := "navigation was detected and omitted; re-run with include_navigation=true if navigation/sidebar links are needed"
+	if n := res.Navigation; !n.Detected || n.Included || n.Links != 2 || n.Notice != want {
+		t.Errorf("navigation = %+v, want 2 links, left out, with the notice", n)
+	}
+	if strings.Contains(res.Content, "Alpha") {
+		t.Errorf("content holds navigation:\n%s", res.Content)
+	}
+	res = read(t, []byte(page), reader.Options{IncludeNavigation: true})
+	if n := res.Navigation; !n.Included || n.Notice != "" {
+		t.Errorf("navigation = %+v, want it included and no notice", n)
+	}
+	if !strings.Contains(res.Content, "\n## Navigation\n") {
+		t.Errorf("content lacks the navigation section:\n%s", res.Content)
+	}
+}
+
+// TestBounds cuts every page at many lengths.
+func TestBounds(t *testing.T) {
+	for _, l := range lessons(t) {
+		for _, format := range []reader.Format{reader.Markdown, reader.Text} {
+			for _, most := range []int{1, 7, 40, 200, 333, 1000, 2500} {
+				o := l.opts
+				o.Format, o.MaxChars, o.IncludeNavigation = format, most, false
+				res := read(t, l.page, o)
+				if n := utf8.RuneCountInString(res.Content); n > most {
+					t.Errorf("%s, %v: %d characters, bound %d", l.name, format, n, most)
+				}
+				if !utf8.ValidString(res.Content) {
+					t.Errorf("%s, %v, %d: not valid UTF-8", l.name, format, most)
+				}
+				if res.Truncated != (res.Total > most) {
+					t.Errorf("%s, %v, %d: truncated = %v with %d characters in all", l.name, format, most, res.Truncated, res.Total)
+				}
+				if strings.Count("\n"+res.Content, "\n```")%2 != 0 {
+					t.Errorf("%s, %d: a fence is open at the end:\n%s", l.name, most, res.Content)
+				}
+			}
+		}
+	}
+}
+
+// TestNavigationBound checks that the section has a bound of its own, which is
+// not taken from the main text.
+func TestNavigationBound(t *testing.T) {
+	for _, l := range lessons(t) {
+		o := l.opts
+		o.IncludeNavigation = false
+		without := read(t, l.page, o)
+		o.IncludeNavigation, o.MaxNavigation = true, 300
+		with := read(t, l.page, o)
+		section, ok := strings.CutPrefix(with.Content, without.Content)
+		if !ok {
+			t.Errorf("%s: navigation changed the main text", l.name)
+		}
+		if n := utf8.RuneCountInString(strings.TrimPrefix(section, "\n\n")); n > 300 {
+			t.Errorf("%s: navigation section has %d characters", l.name, n)
+		}
+	}
+}
+
+// TestConcurrent reads the pages from 64 goroutines at once.
+func TestConcurrent(t *testing.T) {
+	pages := lessons(t)
+	want := make([]*reader.Result, len(pages))
+	for i, l := range pages {
+		l.opts.Explain = true
+		want[i] = read(t, l.page, l.opts)
+	}
+	var wg sync.WaitGroup
+	for g := range 64 {
+		wg.Go(func() {
+			for i := g % 8; i < len(pages); i += 8 {
+				o := pages[i].opts
+				o.Explain = true
+				got, err := reader.Read(bytes.NewReader(pages[i].page), &o)
+				if err != nil {
+					t.Error(err)
+				} else if diff := cmp.Diff(want[i], got); diff != "" {
+					t.Errorf("%s: a second read differs (-want +got)\n%s", pages[i].name, diff)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// TestBadInput gives Read what no page should be.
+func TestBadInput(t *testing.T) {
+	article := strings.Repeat("<p>The sea was calm, and the boats, which had waited for days, left the harbour at dawn.</p>", 5)
+	tests := []struct {
+		name   string
+		page   string
+		reason fallback.Reason
+	}{
+		{"nothing", "", fallback.Empty},
+		{"white space", " \n\t ", fallback.Empty},
+		{"binary", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00", fallback.NotHTML},
+		{"pdf", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", fallback.NotHTML},
+		{"json", `{"title": "Not a page", "body": "The sea was calm, and the boats left the harbour at dawn, as they always did."}`, fallback.NotHTML},
+		{"cut in a tag", "<html><body>" + article + "<a href=", fallback.None},
+		{"deep", strings.Repeat("<div>", 100_000) + article, fallback.NestedTooDeep},
+		{"attributes", "<div " + manyAttributes(200_000) + ">" + article, fallback.None},
+		{"one line", "<p>" + strings.Repeat("word, and more. ", 10<<20/16-10), fallback.None},
+		{"NUL bytes", strings.ReplaceAll(article, "sea", "s\x00ea"), fallback.None},
+		{"wrong charset label", `<meta charset="shift_jis">` + strings.ReplaceAll(article, "sea", "мор\u00e9"), fallback.None},
+		{"open comment", article + "<!-- " + article, fallback.None},
+		{"only a comment", "<!-- " + article, fallback.Empty},
+		{"only tags", strings.Repeat("<b>", 400), fallback.Empty},
+		{"open script", "<script>" + article, fallback.Empty},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			res := read(t, []byte(test.page), reader.Options{})
+			if res.FallbackReason != test.reason {
+				t.Errorf("reason = %q, want %q\n%s", res.FallbackReason, test.reason, res.Content)
+			}
+			if n := utf8.RuneCountInString(res.Content); n > reader.DefaultMaxChars || !utf8.ValidString(res.Content) {
+				t.Errorf("content has %d characters, valid UTF-8: %v", n, utf8.ValidString(res.Content))
+			}
+			if !res.Readable && !strings.Contains(res.Content, "Not readable: ") {
+				t.Errorf("fallback text is not marked: %q", res.Content)
+			}
+		})
+	}
+}
+
+func manyAttributes(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "a%d=v ", i)
+	}
+	return b.String()
+}
+
+// TestReadFails checks the two errors that Read has.
+func TestReadFails(t *testing.T) {
+	broken := errors.New("broken pipe")
+	if _, err := reader.Read(iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
+		t.Errorf("error = %v, want %v", err, broken)
+	}
+	if _, err := reader.Read(strings.NewReader("<p>too much"), &reader.Options{MaxInput: 5}); !errors.Is(err, reader.ErrTooLarge) {
+		t.Errorf("error = %v, want ErrTooLarge", err)
+	}
+	if _, err := reader.Read(strings.NewReader("<p>enough"), &reader.Options{MaxInput: 9}); err != nil {
+		t.Errorf("error = %v at the bound itself", err)
+	}
+}
+
+// TestExplain checks that every piece of a page is accounted for.
+func TestExplain(t *testing.T) {
+	for _, l := range lessons(t) {
+		l.opts.Explain = true
+		for _, d := range read(t, l.page, l.opts).Explain {
+			if d.Path == "" || d.Class == "" || d.Rule == "" || d.Reason == "" || d.Text == "" {
+				t.Errorf("%s: incomplete decision %+v", l.name, d)
+			}
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package reader_test
+
+import (
+	"testing"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// TestEveryRuleHasAPage checks that every rule decides something on a page of
+// testdata. A rule that no page needs is a rule to delete.
+func TestEveryRuleHasAPage(t *testing.T) {
+	used := map[classify.RuleID]bool{}
+	for _, l := range lessons(t) {
+		page, _ := dom.Decode(l.page, l.opts.ContentType)
+		doc, err := dom.Parse(page, l.opts.URL)
+		if err != nil {
+			continue // the page that is nested too deep
+		}
+		for n, v := range classify.Nodes(doc) {
+			if doc.Measure(dom.NodeID(n)).Words > 0 {
+				used[v.Rule] = true
+			}
+		}
+	}
+	for _, id := range classify.Rules() {
+		if !used[id] && id.Rule().Class != classify.Script {
+			t.Errorf("no page of testdata needs rule %q", id.Rule().Name)
+		}
+	}
+}
