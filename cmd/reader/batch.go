@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// linesPerJob is how many records wait for their turn per job. Pages differ in
+// size by a factor of hundreds: with too few, all jobs would wait for the one
+// that has a large page.
+const linesPerJob = 8
+
+// maxJobs is more than any machine has cores for, and few enough to start.
+const maxJobs = 4096
+
+// batchCommand reads pages as JSON lines.
+type batchCommand struct {
+	Jobs      int `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	MaxRecord int `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
+
+	outputFlags
+}
+
+// Help ends the help of the command.
+func (*batchCommand) Help() string {
+	return `Standard input has a record per line, {"id": "a", "url": "https://example.org/post", "html": "<!doctype html>…"}: id is a
+string or a number and comes back unchanged, url may be left out, other fields are ignored.
+
+Standard output has a record per input record, in the same order. A record that could not be read has the field error;
+the others go on, and the exit status is 1. Ctrl-C finishes the records it has begun.
+
+Memory is bounded: the records under way have at most --max-record bytes together.`
+}
+
+// Validate reports values that make no sense.
+func (c *batchCommand) Validate() error {
+	switch {
+	case c.Jobs < 1 || c.Jobs > maxJobs:
+		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
+	case c.MaxRecord <= 0:
+		return errors.New("--max-record must be positive")
+	}
+	return nil
+}
+
+// Run reads all records. The first Ctrl-C ends the input, a second the program.
+func (c *batchCommand) Run(std *streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	return c.run(ctx, std, reader.Read)
+}
+
+// A readFunc is reader.Read, or what a test puts in its place.
+type readFunc func(io.Reader, *reader.Options) (*reader.Result, error)
+
+func (c *batchCommand) run(ctx context.Context, std *streams, read readFunc) error {
+	p := &pipeline{
+		workers:  c.Jobs,
+		maxLines: c.Jobs * linesPerJob,
+		maxBytes: c.MaxRecord,
+		answer:   func(l line) answer { return c.answer(l, read) },
+	}
+	count := newCounter(std.err)
+	err := p.run(ctx, newLineReader(std.in, c.MaxRecord), func(a answer) error {
+		// One write per record: whoever ends the program, whole lines were written.
+		if _, err := std.out.Write(a.text); err != nil {
+			return fmt.Errorf("writing records: %w", err)
+		}
+		count.add(a.failed)
+		return nil
+	})
+	count.finish()
+	if count.failed > 0 {
+		std.say("%d of %d records failed", count.failed, count.total)
+	}
+	switch {
+	case err != nil:
+		return err
+	case ctx.Err() != nil:
+		std.say("interrupted after %d records", count.total)
+		return statusError(exitInterrupted)
+	case count.failed > 0:
+		return statusError(exitNotReadable)
+	}
+	return nil
+}
+
+// answer makes the output record of a line. Whatever goes wrong is told there.
+func (c *batchCommand) answer(l line, read readFunc) answer {
+	var (
+		p   page
+		res *reader.Result
+		err error
+	)
+	if l.tooLong {
+		err = fmt.Errorf("record exceeds %d bytes", c.MaxRecord)
+	} else if p, err = parsePage(l.text); err == nil {
+		res, err = c.readPage(p, read)
+	}
+	rec := newRecord(p.ID, p.URL, c.Format, res)
+	if err != nil {
+		rec.Error = fmt.Sprintf("line %d: %v", l.number, err)
+	}
+	return answer{rec.line(), err != nil}
+}
+
+// readPage reads one page. The engine should not panic, but if it does, that
+// must not cost the user the rest of the batch.
+func (c *batchCommand) readPage(p page, read readFunc) (res *reader.Result, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			res, err = nil, fmt.Errorf("id %s: panic: %v", p.ID, v)
+		}
+	}()
+	opts := c.options()
+	// A JSON string is text already: a charset that the page declares is that of
+	// the bytes it once was.
+	opts.ContentType = "text/html; charset=utf-8"
+	if opts.URL, err = pageURL(p.URL); err != nil {
+		return nil, err
+	}
+	return read(strings.NewReader(*p.HTML), opts)
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/iotest"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// inputRecord makes a line of input.
+func inputRecord(t *testing.T, id any, html string) string {
+	t.Helper()
+	text, err := json.Marshal(map[string]any{"id": id, "url": "https://example.org/", "html": html, "type": "ignored"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text) + "\n"
+}
+
+// outputRecords parses the output of batch.
+func outputRecords(t *testing.T, out string) []record {
+	t.Helper()
+	var list []record
+	for text := range strings.Lines(out) {
+		list = append(list, decodeRecord(t, text))
+	}
+	return list
+}
+
+func TestBatchKeepsOrder(t *testing.T) {
+	const n = 1000
+	var in strings.Builder
+	for i := range n {
+		// Sizes that differ, so that small pages would overtake large ones.
+		in.WriteString(inputRecord(t, i, article+strings.Repeat("<p>more</p>", i*31%97)))
+	}
+	got := invoke(t, strings.NewReader(in.String()), "batch", "--jobs", "8")
+	if got.status != exitRead || got.notice != "" {
+		t.Fatalf("status %d, notice %q", got.status, got.notice)
+	}
+	list := outputRecords(t, got.out)
+	if len(list) != n {
+		t.Fatalf("%d records, want %d", len(list), n)
+	}
+	for i, rec := range list {
+		if string(rec.ID) != fmt.Sprint(i) || rec.Content == "" || rec.Error != "" {
+			t.Fatalf("record %d is %+v", i, rec)
+		}
+	}
+}
+
+func TestBatchRecordIsThatOfRead(t *testing.T) {
+	batch := invoke(t, strings.NewReader(inputRecord(t, nil, article)), "batch", "--format=text", "--max-chars=50")
+	read := invoke(t, strings.NewReader(article), "read", "-", "--url=https://example.org/", "--format=text", "--max-chars=50", "--json")
+	if batch.out != read.out || batch.out == "" {
+		t.Errorf("batch wrote\n%sread wrote\n%s", batch.out, read.out)
+	}
+}
+
+func TestBatchIDs(t *testing.T) {
+	for _, tt := range []struct{ name, id, want string }{
+		{"string", `"a"`, `"a"`},
+		{"escapes stay", `"<\u00e9&>\/"`, `"<\u00e9&>\/"`},
+		{"number", `12345678901234567890.10`, `12345678901234567890.10`},
+		{"null", `null`, `null`},
+		{"invalid UTF-8", "\"\xff\"", "\"\uFFFD\""},
+	} {
+		got := invoke(t, strings.NewReader(`{"id": `+tt.id+`, "html": ""}`), "batch")
+		if !strings.HasPrefix(got.out, `{"id":`+tt.want+`,`) || got.status != exitRead {
+			t.Errorf("%s: id %s gives %+v", tt.name, tt.id, got)
+		}
+	}
+}
+
+func TestBatchBadRecords(t *testing.T) {
+	for _, tt := range []struct{ name, in, id, err string }{
+		{"not JSON", `{"id": "a", "html": `, "null", "line 2: not JSON"},
+		{"two objects", `{"id": "a", "html": ""} {}`, "null", "line 2: not JSON"},
+		{"not an object", `["a"]`, "null", "line 2: not a JSON object"},
+		{"html missing", `{"id": "a"}`, `"a"`, "line 2: html is missing"},
+		{"html null", `{"id": "a", "html": null}`, `"a"`, "line 2: html is missing"},
+		{"html not a string", `{"html": 5, "id": "a"}`, `"a"`, "line 2: html is not a string but number"},
+		{"id an object", `{"id": {}, "html": ""}`, "null", "line 2: id is neither"},
+		{"id a bool", `{"id": true, "html": ""}`, "null", "line 2: id is neither"},
+		{"bad url", `{"id": "a", "url": "post.html", "html": ""}`, `"a"`, "line 2: url"},
+		{"too long", `{"id": "a", "html": "` + strings.Repeat("x", 2000) + `"}`, "null", "line 2: record exceeds 1500 bytes"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			in := inputRecord(t, 1, article) + tt.in + "\n\n" + inputRecord(t, 3, article)
+			got := invoke(t, strings.NewReader(in), "batch", "--max-record", "1500")
+			if got.status != exitNotReadable || got.notice != "reader: 1 of 3 records failed\n" {
+				t.Errorf("status %d, notice %q", got.status, got.notice)
+			}
+			list := outputRecords(t, got.out)
+			if len(list) != 3 || list[0].Error != "" || list[2].Error != "" {
+				t.Fatalf("records %+v; want three, only the second with an error", list)
+			}
+			if bad := list[1]; string(bad.ID) != tt.id || !strings.HasPrefix(bad.Error, tt.err) {
+				t.Errorf("id %s, error %q; want %s, %q", bad.ID, bad.Error, tt.id, tt.err)
+			}
+		})
+	}
+}
+
+func TestBatchErrorRecordIsWhole(t *testing.T) {
+	got := invoke(t, strings.NewReader("{\n"), "batch")
+	want := append(recordFields[:len(recordFields):len(recordFields)], "error")
+	if fields := fieldNames(t, got.out); !reflect.DeepEqual(fields, want) {
+		t.Errorf("fields\n%q\nwant\n%q", fields, want)
+	}
+}
+
+func TestBatchPageTooLarge(t *testing.T) {
+	got := invoke(t, strings.NewReader(inputRecord(t, "a", strings.Repeat("x", reader.DefaultMaxInput+1))), "batch")
+	list := outputRecords(t, got.out)
+	if len(list) != 1 || !strings.Contains(list[0].Error, reader.ErrTooLarge.Error()) {
+		t.Errorf("got %+v; want the error of a page that is too large", got)
+	}
+}
+
+func TestBatchEmptyInput(t *testing.T) {
+	for _, in := range []string{"", "\n\n \r\n"} {
+		if got := invoke(t, strings.NewReader(in), "batch"); got != (outcome{}) {
+			t.Errorf("%q gives %+v, want nothing", in, got)
+		}
+	}
+}
+
+// TestBatchDeclaredCharset has a page that was Latin-1 before it became JSON.
+func TestBatchDeclaredCharset(t *testing.T) {
+	page := strings.Replace(article, "<head>", `<head><meta charset="iso-8859-1">`, 1)
+	page = strings.Replace(page, "lamp", "lámpara", 1)
+	got := invoke(t, strings.NewReader(inputRecord(t, "a", page)), "batch")
+	if !strings.Contains(got.out, "lámpara") {
+		t.Errorf("the text of %s was decoded twice", got.out)
+	}
+}
+
+func TestBatchInvalidUTF8(t *testing.T) {
+	in := strings.Replace(inputRecord(t, "a", article), "captains", "capt\xffins", 1)
+	got := invoke(t, strings.NewReader(in), "batch")
+	if got.status != exitRead || !strings.Contains(got.out, "capt\uFFFDins") {
+		t.Errorf("got %+v; want the byte replaced", got)
+	}
+}
+
+func TestBatchFailingStreams(t *testing.T) {
+	in := strings.Repeat(inputRecord(t, "a", article), 100)
+	for _, tt := range []struct {
+		name   string
+		in     io.Reader
+		out    io.Writer
+		notice string
+	}{
+		{"broken pipe", strings.NewReader(in), failingWriter{syscall.EPIPE}, ""},
+		{"full disk", strings.NewReader(in), failingWriter{errors.New("disk full")}, "reader: writing records: disk full\n"},
+		{"failing input", iotest.ErrReader(errors.New("disk gone")), io.Discard, "reader: reading records: disk gone\n"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var notice strings.Builder
+			if got := run([]string{"batch"}, tt.in, tt.out, &notice); got != exitFailed || notice.String() != tt.notice {
+				t.Errorf("status %d, notice %q; want %d, %q", got, notice.String(), exitFailed, tt.notice)
+			}
+		})
+	}
+}
+
+// runBatch runs batch with another engine.
+func runBatch(ctx context.Context, in string, read readFunc) (outcome, error) {
+	var out, notice strings.Builder
+	c := &batchCommand{Jobs: 2, MaxRecord: 1 << 20, outputFlags: outputFlags{Format: "markdown"}}
+	err := c.run(ctx, &streams{strings.NewReader(in), &out, &notice}, read)
+	return outcome{out: out.String(), notice: notice.String()}, err
+}
+
+func TestBatchSurvivesPanics(t *testing.T) {
+	in := inputRecord(t, "good", "") + inputRecord(t, "bad", "boom") + inputRecord(t, "good", "")
+	got, err := runBatch(t.Context(), in, func(r io.Reader, _ *reader.Options) (*reader.Result, error) {
+		if html, _ := io.ReadAll(r); len(html) > 0 {
+			panic(string(html))
+		}
+		return &reader.Result{}, nil
+	})
+	list := outputRecords(t, got.out)
+	if len(list) != 3 || list[1].Error != `line 2: id "bad": panic: boom` || err != statusError(exitNotReadable) {
+		t.Errorf("got %+v, %v; want three records, the second telling of the panic", got, err)
+	}
+}
+
+func TestBatchInterrupted(t *testing.T) {
+	ctx, ctrlC := context.WithCancel(t.Context())
+	in := strings.Repeat(inputRecord(t, "a", ""), 10_000)
+	got, err := runBatch(ctx, in, func(io.Reader, *reader.Options) (*reader.Result, error) {
+		ctrlC()
+		return &reader.Result{}, nil
+	})
+	list := outputRecords(t, got.out)
+	if len(list) == 0 || len(list) == 10_000 || !strings.Contains(got.notice, "interrupted") {
+		t.Errorf("%d records, notice %q; want some", len(list), got.notice)
+	}
+	if err != statusError(exitInterrupted) {
+		t.Errorf("error %v, want status %d", err, exitInterrupted)
+	}
+}
+
+// FuzzBatch holds batch to its law: a record for every line that is not blank,
+// valid JSON and UTF-8, whatever the input.
+func FuzzBatch(f *testing.F) {
+	for _, seed := range []string{
+		"", "\n \n", "{}\n{}", `{"id": 1, "html": ""}`, `["a"]`, "{\"id\": \"\xff\", \"html\": \"\"}",
+		`{"id": "\ud800", "url": "https://[", "html": "<p>"}`, `{"html": 5, "id": {}}`,
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, in string) {
+		got, _ := runBatch(t.Context(), in, func(io.Reader, *reader.Options) (*reader.Result, error) {
+			return &reader.Result{}, nil
+		})
+		want := 0
+		for text := range strings.Lines(in) {
+			if strings.Trim(text, " \t\r\n") != "" {
+				want++
+			}
+		}
+		if list := outputRecords(t, got.out); len(list) != want || !utf8.ValidString(got.out) {
+			t.Errorf("%d lines gave %d records:\n%s", want, len(list), got.out)
+		}
+	})
+}

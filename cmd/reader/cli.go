@@ -1,0 +1,129 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net/url"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// description opens --help. Indented lines are printed as they stand.
+const description = `Reads web pages for agents: the main content as Markdown or text, with metadata.
+
+Examples:
+
+    reader read page.html --url https://example.org/post
+    curl -s https://example.org/post | reader read - --format text
+    reader read page.html --json
+    reader read page.html --explain
+    reader batch < pages.jsonl > records.jsonl
+
+Exit status:
+
+    0    read
+    1    not readable, a fallback was printed; batch: some records failed
+    2    wrong usage
+    4    file not found
+    5    input or output failed
+    6    page too large
+    130  interrupted
+`
+
+// commandLine is the grammar of the program.
+type commandLine struct {
+	Version kong.VersionFlag `help:"Print the version and exit."`
+
+	Read  readCommand  `cmd:"" help:"Read one page."`
+	Batch batchCommand `cmd:"" help:"Read many pages, JSON lines in and out."`
+}
+
+// outputFlags say what is made of a page. The commands that read pages share
+// them.
+type outputFlags struct {
+	Format            string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
+	MaxChars          int    `placeholder:"N" default:"${max_chars}" help:"Characters of content at most; 0 means ${max_chars}, a negative number no bound."`
+	IncludeNavigation bool   `help:"Append the navigation of the page as a section."`
+}
+
+// options are the engine's options that the flags ask for.
+func (f *outputFlags) options() *reader.Options {
+	opts := &reader.Options{MaxChars: f.MaxChars, IncludeNavigation: f.IncludeNavigation}
+	if f.Format == "text" {
+		opts.Format = reader.Text
+	}
+	return opts
+}
+
+// streams are what the program reads and writes besides named files.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// say writes a notice for people. One that cannot be written is lost: there is
+// nowhere left to tell of it.
+func (s *streams) say(format string, args ...any) {
+	fmt.Fprintf(s.err, "reader: "+format+"\n", args...)
+}
+
+// run is the whole program: it returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	std := &streams{stdin, stdout, stderr}
+	answered := false // --help or --version
+	parser, err := kong.New(&commandLine{},
+		kong.Name("reader"),
+		kong.Description(description),
+		kong.Vars{
+			"version":   version(),
+			"max_chars": strconv.Itoa(reader.DefaultMaxChars),
+			"cores":     strconv.Itoa(runtime.GOMAXPROCS(0)),
+		},
+		kong.Writers(stdout, stderr),
+		kong.Exit(func(int) { answered = true }),
+		kong.WithHyphenPrefixedParameters(true), // --max-chars -1
+	)
+	if err != nil {
+		panic(err) // the grammar above is wrong
+	}
+	command, err := parser.Parse(args)
+	switch {
+	case answered:
+		return exitRead
+	case err != nil:
+		std.say("%v (reader --help shows the usage)", err)
+		return exitUsage
+	}
+	return status(std, command.Run(std))
+}
+
+// version is that of the module in release builds, else the commit's if the
+// toolchain noted one.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "reader (unknown version)"
+	}
+	return "reader " + info.Main.Version + " " + info.GoVersion
+}
+
+// pageURL parses the address of a page, nil if there is none. A relative one is
+// refused: links resolved against it would look whole and lead nowhere.
+func pageURL(address string) (*url.URL, error) {
+	if address == "" {
+		return nil, nil
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	if !u.IsAbs() {
+		return nil, fmt.Errorf("url %q is not absolute", address)
+	}
+	return u, nil
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// article is a page that nobody can mistake for anything but an article. The
+// tests look at what the program does with it, not at the words of the engine.
+const article = `<!doctype html><html lang="en"><head><title>The lighthouse keeper</title></head><body>
+<nav><a href="/">Home</a> <a href="/news">News</a> <a href="/about">About</a></nav>
+<article><h1>The lighthouse keeper</h1>
+<p>For forty years the keeper climbed the two hundred steps each evening, and lit the lamp before the sun had set.</p>
+<p>The ships that passed in the night knew nothing of him, but their captains set their course by the light he kept.</p>
+<p>When the lamp was made electric he stayed, to clean the lenses and to write down the weather, twice every day.</p>
+<p>His books, found in the cellar after the storm, are now the longest record of the winds along that coast.</p>
+</article></body></html>`
+
+// blank is a page that nothing can be read from.
+const blank = `<!doctype html><html><head></head><body></body></html>`
+
+// An outcome is what a run of the program left behind.
+type outcome struct {
+	status      int
+	out, notice string
+}
+
+// invoke runs the program in this process.
+func invoke(t *testing.T, stdin io.Reader, args ...string) outcome {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	status := run(args, stdin, &stdout, &stderr)
+	return outcome{status, stdout.String(), stderr.String()}
+}
+
+// writeFile puts a page where the program can read it.
+func writeFile(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// decodeRecord parses one line of output.
+func decodeRecord(t *testing.T, text string) record {
+	t.Helper()
+	var rec record
+	if err := json.Unmarshal([]byte(text), &rec); err != nil {
+		t.Fatalf("record %q: %v", text, err)
+	}
+	return rec
+}
+
+func TestUsage(t *testing.T) {
+	page := writeFile(t, article)
+	for _, tt := range []struct {
+		name   string
+		args   []string
+		status int
+		notice string
+	}{
+		{"no command", nil, exitUsage, "read"},
+		{"unknown command", []string{"write"}, exitUsage, "write"},
+		{"unknown flag", []string{"read", "--colour", page}, exitUsage, "--colour"},
+		{"no file", []string{"read"}, exitUsage, "file"},
+		{"unknown format", []string{"read", "--format", "pdf", page}, exitUsage, "--format"},
+		{"max-chars not a number", []string{"read", "--max-chars", "many", page}, exitUsage, "--max-chars"},
+		{"unparsable url", []string{"read", "--url", "https://[", page}, exitUsage, "--url"},
+		{"relative url", []string{"read", "--url", "/post", page}, exitUsage, "not absolute"},
+		{"no jobs", []string{"batch", "--jobs", "0"}, exitUsage, "--jobs"},
+		{"jobs without number", []string{"batch", "--jobs", "1000000000"}, exitUsage, "--jobs"},
+		{"negative max-record", []string{"batch", "--max-record", "-1"}, exitUsage, "--max-record"},
+		{"file not found", []string{"read", page + ".missing"}, exitNotFound, "page.html.missing"},
+		{"a directory", []string{"read", filepath.Dir(page)}, exitFailed, "directory"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := invoke(t, strings.NewReader(""), tt.args...)
+			if got.status != tt.status || got.out != "" {
+				t.Errorf("status %d, output %q; want status %d and no output", got.status, got.out, tt.status)
+			}
+			if !strings.HasPrefix(got.notice, "reader: ") || !strings.Contains(got.notice, tt.notice) {
+				t.Errorf("notice %q does not say %q", got.notice, tt.notice)
+			}
+		})
+	}
+}
+
+func TestAnswersWithoutCommand(t *testing.T) {
+	for _, tt := range []struct{ args, want string }{
+		{"--help", "Exit status"},
+		{"read --help", "--include-navigation"},
+		{"batch --help", "--max-record"},
+		{"--version", "reader "},
+	} {
+		got := invoke(t, strings.NewReader(""), strings.Fields(tt.args)...)
+		if got.status != exitRead || got.notice != "" || !strings.Contains(got.out, tt.want) {
+			t.Errorf("reader %s = %+v; want status 0 and %q", tt.args, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,14 @@
+// Command reader reads web pages for agents: the main content of a page as
+// Markdown or text, with its metadata.
+//
+//	reader read page.html --url https://example.org/post
+//	reader batch < pages.jsonl > records.jsonl
+//
+// Run reader --help for the flags and the exit status.
+package main
+
+import "os"
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/iotest"
+
+	"github.com/seed31bcff99/reader"
+)
+
+func TestReadContent(t *testing.T) {
+	page := writeFile(t, article)
+	for _, tt := range []struct {
+		name  string
+		stdin string
+		args  []string
+	}{
+		{"file", "", []string{page}},
+		{"standard input", article, []string{"-"}},
+		{"text", "", []string{page, "--format", "text"}},
+		{"no bound", "", []string{page, "--max-chars", "-1"}},
+		{"all flags", "", []string{page, "--url=https://example.org/keeper", "--content-type=text/html; charset=utf-8", "--include-navigation"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := invoke(t, strings.NewReader(tt.stdin), append([]string{"read"}, tt.args...)...)
+			if got.status != exitRead || !strings.Contains(got.out, "two hundred steps") {
+				t.Errorf("got %+v; want the article", got)
+			}
+			if !strings.HasSuffix(got.out, "\n") || strings.HasSuffix(got.out, "\n\n") {
+				t.Errorf("output ends in %q; want one line break", got.out[max(0, len(got.out)-10):])
+			}
+		})
+	}
+}
+
+func TestReadTruncated(t *testing.T) {
+	got := invoke(t, strings.NewReader(article), "read", "-", "--max-chars", "100")
+	if !strings.Contains(got.notice, "reader: truncated to 100 of ") || got.status != exitRead {
+		t.Errorf("got %+v; want a notice of truncation", got)
+	}
+}
+
+// TestReadNavigationNotice leaves it to the engine whether it sees navigation in
+// three links, and holds the notice to that.
+func TestReadNavigationNotice(t *testing.T) {
+	rec := decodeRecord(t, invoke(t, strings.NewReader(article), "read", "-", "--json").out)
+	omitted := invoke(t, strings.NewReader(article), "read", "-")
+	if got := strings.Contains(omitted.notice, "reader: navigation omitted: "); got != rec.Navigation.Detected {
+		t.Errorf("notice %q, navigation detected %v", omitted.notice, rec.Navigation.Detected)
+	}
+	included := invoke(t, strings.NewReader(article), "read", "-", "--include-navigation")
+	if included.notice != "" {
+		t.Errorf("notice %q, although nothing was left out", included.notice)
+	}
+}
+
+func TestReadNotReadable(t *testing.T) {
+	for _, format := range []string{"markdown", "text"} {
+		got := invoke(t, strings.NewReader(blank), "read", "-", "--format", format)
+		if got.status != exitNotReadable || !strings.Contains(got.notice, "reader: not readable: ") {
+			t.Errorf("%s: got %+v; want a notice and status %d", format, got, exitNotReadable)
+		}
+	}
+}
+
+func TestReadTooLarge(t *testing.T) {
+	endless := io.LimitReader(&repeated{text: "<p>more and more</p>"}, reader.DefaultMaxInput+1)
+	got := invoke(t, endless, "read", "-")
+	if got.status != exitTooLarge || got.out != "" {
+		t.Errorf("got status %d and %d bytes; want status %d and no output", got.status, len(got.out), exitTooLarge)
+	}
+	if strings.Count(got.notice, "reader: ") != 1 {
+		t.Errorf("notice %q; want one prefix", got.notice)
+	}
+}
+
+func TestReadFailingStreams(t *testing.T) {
+	std := &streams{iotest.ErrReader(errors.New("disk gone")), io.Discard, io.Discard}
+	if got := run([]string{"read", "-"}, std.in, std.out, std.err); got != exitFailed {
+		t.Errorf("failing input: status %d, want %d", got, exitFailed)
+	}
+	var notice strings.Builder
+	got := run([]string{"read", "-"}, strings.NewReader(article), failingWriter{syscall.EPIPE}, &notice)
+	if got != exitFailed || notice.Len() > 0 {
+		t.Errorf("broken pipe: status %d, notice %q; want %d and silence", got, notice.String(), exitFailed)
+	}
+}
+
+// recordFields are the names of a record's fields in the order they are promised.
+var recordFields = []string{
+	"id", "url", "title", "content", "format", "readable", "method", "fallback_reason", "navigation",
+	"author", "site", "description", "published_at", "modified_at", "language", "word_count", "total_chars", "truncated",
+}
+
+func TestReadJSON(t *testing.T) {
+	const address = "https://example.org/keeper?a=1&b=2"
+	got := invoke(t, strings.NewReader(article), "read", "-", "--json", "--url", address)
+	if fields := fieldNames(t, got.out); !reflect.DeepEqual(fields, recordFields) {
+		t.Errorf("fields\n%q\nwant\n%q", fields, recordFields)
+	}
+	rec := decodeRecord(t, got.out)
+	if rec.URL != address || !strings.Contains(got.out, address) {
+		t.Errorf("url %q, not as given", rec.URL)
+	}
+	if string(rec.ID) != "null" || rec.Format != "markdown" || rec.Method != "reader" || !rec.Readable || rec.WordCount == 0 {
+		t.Errorf("unexpected record %+v", rec)
+	}
+	if got.status != exitRead || got.notice != "" || strings.Count(got.out, "\n") != 1 {
+		t.Errorf("got %+v; want one line and no notices", got)
+	}
+}
+
+func TestReadExplain(t *testing.T) {
+	table := invoke(t, strings.NewReader(article), "read", "-", "--explain")
+	head, rows, _ := strings.Cut(table.out, "\n")
+	if strings.Fields(head)[0] != "DECISION" || !strings.Contains(rows, "kept") {
+		t.Errorf("table\n%s\nhas no heading or nothing kept", table.out)
+	}
+	object := invoke(t, strings.NewReader(article), "read", "-", "--explain", "--json")
+	if rec := decodeRecord(t, object.out); len(rec.Explain) == 0 || rec.Content == "" {
+		t.Errorf("record %s has no explain or no content", object.out)
+	}
+}
+
+// fieldNames lists the fields of a JSON object in the order they come.
+func fieldNames(t *testing.T, object string) []string {
+	t.Helper()
+	dec := json.NewDecoder(strings.NewReader(object))
+	if _, err := dec.Token(); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for dec.More() {
+		name, err := dec.Token()
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, name.(string))
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return names
+}
+
+// repeated reads as its text over and over again, without end.
+type repeated struct {
+	text string
+	at   int
+}
+
+func (r *repeated) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = r.text[r.at]
+		r.at = (r.at + 1) % len(r.text)
+	}
+	return len(p), nil
+}
+
+// failingWriter takes nothing.
+type failingWriter struct{ err error }
+
+func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }

@@ -1,0 +1,27 @@
+// The tools of the checks, pinned apart from the engine so that importing it
+// raises nobody's versions. Run them as .ci/run does, outside the workspace:
+//
+//	GOWORK=off go tool -modfile=tools/go.mod staticcheck ./...
+//
+// govulncheck stays at v1.8.0 for now: v1.9.0 requires a version of x/telemetry
+// that could not be downloaded.
+module github.com/seed31bcff99/reader/tools
+
+go 1.26.0
+
+tool (
+	golang.org/x/vuln/cmd/govulncheck
+	honnef.co/go/tools/cmd/staticcheck
+)
+
+require (
+	github.com/BurntSushi/toml v1.4.1-0.20240526193622-a339e1f7089c // indirect
+	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
+	golang.org/x/mod v0.41.0 // indirect
+	golang.org/x/sync v0.23.0 // indirect
+	golang.org/x/sys v0.48.0 // indirect
+	golang.org/x/telemetry v0.0.0-20260924152758-ed294f943157 // indirect
+	golang.org/x/tools v0.51.0 // indirect
+	golang.org/x/vuln v1.8.0 // indirect
+	honnef.co/go/tools v0.8.2 // indirect
+)
