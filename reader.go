@@ -20,6 +20,7 @@
 package reader
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -178,17 +179,20 @@ func ReadNode(tree *html.Node, opts *Options) *Result {
 
 // readAll reads at most max bytes.
 func readAll(r io.Reader, max int) ([]byte, error) {
+	var buf bytes.Buffer
+	if sized, ok := r.(interface{ Len() int }); ok && (max < 0 || sized.Len() <= max) {
+		buf.Grow(sized.Len() + bytes.MinRead) // else it would grow step by step
+	}
 	if max >= 0 {
 		r = io.LimitReader(r, int64(max)+1)
 	}
-	src, err := io.ReadAll(r)
-	if err != nil {
+	if _, err := buf.ReadFrom(r); err != nil {
 		return nil, fmt.Errorf("reader: reading page: %w", err)
 	}
-	if max >= 0 && len(src) > max {
+	if max >= 0 && buf.Len() > max {
 		return nil, fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
 	}
-	return src, nil
+	return buf.Bytes(), nil
 }
 
 // read sends a document through the stages.

@@ -37,9 +37,11 @@ func FromNode(tree *html.Node, at *url.URL) *Document {
 	if at != nil {
 		f.doc.base = cut(at.String())
 	}
-	f.doc.nodes = make([]node, 1, 1024)
 	if tree != nil {
+		f.reserve(tree)
 		f.flatten(tree)
+	} else {
+		f.doc.nodes = make([]node, 1)
 	}
 	f.finish()
 	return f.doc
@@ -51,6 +53,37 @@ type flattener struct {
 	text strings.Builder
 	lex  *lexer
 	base string // the first base address seen
+}
+
+// reserve makes room for all of the tree: growing the tables step by step would
+// copy them several times.
+func (f *flattener) reserve(tree *html.Node) {
+	nodes, attrs, text := 4, 0, 0 // None, a root and the sentinel come on top
+	for at := tree; at != nil; at = following(at, tree) {
+		nodes++
+		attrs += len(at.Attr)
+		if at.Type == html.TextNode && at.Parent != nil && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
+			text += len(at.Data)
+		}
+	}
+	f.doc.nodes = make([]node, 1, nodes)
+	f.doc.attrs = make([]Attr, 0, attrs)
+	f.text.Grow(text)
+}
+
+// following returns the node after at in document order, nil after the last
+// one below root.
+func following(at, root *html.Node) *html.Node {
+	if at.FirstChild != nil {
+		return at.FirstChild
+	}
+	for at != root && at.NextSibling == nil {
+		at = at.Parent
+	}
+	if at == root {
+		return nil
+	}
+	return at.NextSibling
 }
 
 // flatten walks the tree by its own links, so depth costs nothing.

@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"iter"
 	"unicode"
 	"unicode/utf8"
 )
@@ -34,6 +35,7 @@ type lexer struct {
 	words  []string
 	ids    map[string]Token
 	values map[string][]Token
+	buf    []byte // scratch
 }
 
 func newLexer() *lexer {
@@ -41,6 +43,7 @@ func newLexer() *lexer {
 		words:  []string{""},
 		ids:    map[string]Token{},
 		values: map[string][]Token{},
+		buf:    make([]byte, 0, 64),
 	}
 }
 
@@ -59,69 +62,84 @@ func (l *lexer) value(s string, label bool) []Token {
 }
 
 func (l *lexer) split(s string, label bool) (toks []Token) {
-	for word := range Split(s) {
-		if len(toks) == maxTokens {
-			break
-		}
+	splitWords(s, l.buf[:0], func(word []byte) bool {
 		switch {
-		case word != "":
+		case len(toks) == maxTokens:
+			return false
+		case len(word) > 0:
 			toks = append(toks, l.token(word))
 		case !label:
 			toks = append(toks, Break)
 		}
-	}
+		return true
+	})
 	if len(toks) > 0 {
 		toks = append(toks, Break)
 	}
 	return toks
 }
 
-func (l *lexer) token(word string) Token {
-	if t, ok := l.ids[word]; ok {
+func (l *lexer) token(word []byte) Token {
+	if t, ok := l.ids[string(word)]; ok {
 		return t
 	}
 	t := Token(len(l.words))
-	l.words = append(l.words, word)
-	l.ids[word] = t
+	w := string(word)
+	l.words = append(l.words, w)
+	l.ids[w] = t
 	return t
 }
 
 // Split yields the lower-case words of a name or label. White space gives an
 // empty word, so that a caller can tell the names of a class list apart.
-func Split(s string) func(yield func(string) bool) {
+func Split(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		var buf []byte
-		flush := func() bool {
-			if len(buf) == 0 {
-				return true
-			}
-			word := string(buf)
-			buf = buf[:0]
-			// One Latin letter is what hashing and utility classes leave behind.
-			return len(word) == 1 || yield(word)
-		}
-		var prev rune
-		for i, r := range s {
-			switch {
-			case unicode.IsLetter(r) || unicode.IsMark(r):
-				if len(buf) > 0 && unicode.IsUpper(r) && (unicode.IsLower(prev) || lowerFollows(s[i:])) {
-					if !flush() {
-						return
-					}
-				}
-				buf = utf8.AppendRune(buf, unicode.ToLower(r))
-			default:
-				if !flush() {
-					return
-				}
-				if unicode.IsSpace(r) && !yield("") {
-					return
-				}
-			}
-			prev = r
-		}
-		flush()
+		splitWords(s, nil, func(word []byte) bool { return yield(string(word)) })
 	}
+}
+
+// splitWords calls emit with each word of s, which is in buf and good until the
+// next call, and with none for white space. It stops if emit says so.
+func splitWords(s string, buf []byte, emit func(word []byte) bool) {
+	prev := rune(0)
+	for i := 0; i < len(s); {
+		r, n := rune(s[i]), 1
+		if r >= utf8.RuneSelf {
+			r, n = utf8.DecodeRuneInString(s[i:])
+		}
+		switch {
+		case isLetter(r):
+			if len(buf) > 0 && unicode.IsUpper(r) && (unicode.IsLower(prev) || lowerFollows(s[i:])) {
+				if len(buf) > 1 && !emit(buf) {
+					return
+				}
+				buf = buf[:0]
+			}
+			buf = utf8.AppendRune(buf, unicode.ToLower(r))
+		default:
+			// One Latin letter is what hashing and utility classes leave behind.
+			if len(buf) > 1 && !emit(buf) {
+				return
+			}
+			buf = buf[:0]
+			if unicode.IsSpace(r) && !emit(nil) {
+				return
+			}
+		}
+		prev = r
+		i += n
+	}
+	if len(buf) > 1 {
+		emit(buf)
+	}
+}
+
+// isLetter reports whether r is part of a word.
+func isLetter(r rune) bool {
+	if r < utf8.RuneSelf {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+	}
+	return unicode.IsLetter(r) || unicode.IsMark(r)
 }
 
 // lowerFollows reports whether the letter after the first one is lower case,

@@ -129,6 +129,9 @@ func (w *walk) blockAround(root, n dom.NodeID) dom.NodeID {
 // fold puts text on one line: runs of white space become one space, and what
 // nobody sees goes, such as signs that turn the direction of writing.
 func fold(s string) string {
+	if plain(s) {
+		return s
+	}
 	var b strings.Builder
 	owed := false
 	for _, r := range strings.ToValidUTF8(s, "\uFFFD") {
@@ -146,6 +149,17 @@ func fold(s string) string {
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// plain reports whether s is ASCII and has nothing to fold, as most labels are.
+func plain(s string) bool {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == ' ' && (i == 0 || i == len(s)-1 || s[i-1] == ' '), c < ' ', c >= 0x7f:
+			return false
+		}
+	}
+	return true
 }
 
 // clip shortens a folded text to maxLabel characters.

@@ -1,7 +1,6 @@
 package nav
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -111,8 +110,16 @@ func (w *walk) turnOf(n dom.NodeID, label string) turn {
 // turnByWords gives the direction that the words of a link say, or those right
 // before it.
 func (w *walk) turnByWords(n dom.NodeID, label string) string {
-	opening, _ := cutDirection(label)
-	return cmp.Or(direction(label), opening, w.firstWords(n), direction(w.textBefore(n)))
+	if rel := direction(label); rel != "" {
+		return rel
+	}
+	if opening, _ := cutDirection(label); opening != "" {
+		return opening
+	}
+	if rel := w.firstWords(n); rel != "" {
+		return rel
+	}
+	return direction(w.textBefore(n))
 }
 
 // turnByName gives the direction that the names of n speak of.
