@@ -20,10 +20,17 @@ type address struct {
 // own machine, so no link keeps them. Sorted.
 var unsafeSchemes = []string{"about", "blob", "chrome", "data", "file", "filesystem", "jar", "javascript", "vbscript", "view-source"}
 
+// maxBase is how much of the base a relative reference may take on, in bytes.
+// Every link of a page repeats it, so a base of unbounded length would make of
+// a page its square. Sitemaps and many servers end addresses at this length.
+const maxBase = 2048
+
 // Resolve makes a reference absolute, as a browser would: against the base
-// element of the page, then its own address. It returns the empty string for
-// what no reader should follow: scripts, data, local files, an empty address.
-// Without a base, a relative reference stays as it is.
+// element of the page, then its own address. Addresses on the web have scheme
+// and host in lower case and no dot segments; the rest is left as written.
+// Resolve returns the empty string for what no reader should follow: scripts,
+// data, local files, an empty address. Without a base, or with one that is too
+// long, a relative reference stays as it is.
 func (d *Document) Resolve(ref string) string {
 	ref = clean(ref)
 	if ref == "" {
@@ -34,13 +41,13 @@ func (d *Document) Resolve(ref string) string {
 		if _, unsafe := slices.BinarySearch(unsafeSchemes, a.scheme); unsafe {
 			return ""
 		}
-		if a.authority == "" && (a.scheme == "http" || a.scheme == "https") {
-			a.authority, a.path = "//"+strings.TrimLeft(a.path, "/"), ""
+		if a.authority == "" && a.web() {
+			a.authority, a.path = cutAuthority("//" + strings.TrimLeft(a.path, "/"))
 		}
 		if a.authority == "//" {
 			return ""
 		}
-		return a.String()
+		return a.normal().String()
 	}
 	if a.authority == "//" {
 		return ""
@@ -48,7 +55,11 @@ func (d *Document) Resolve(ref string) string {
 	if d.base == (address{}) {
 		return ref
 	}
-	return d.base.join(a).String()
+	joined, ok := d.base.join(a)
+	if !ok {
+		return ref
+	}
+	return joined.normal().String()
 }
 
 // clean does what browsers do before they look at an address: white space
@@ -98,14 +109,19 @@ func cut(ref string) (a address) {
 		if web {
 			ref = "//" + strings.TrimLeft(ref, "/") // browsers take any number of slashes
 		}
-		end := strings.IndexByte(ref[2:], '/') + 2
-		if end < 2 {
-			end = len(ref)
-		}
-		a.authority, ref = ref[:end], ref[end:]
+		a.authority, ref = cutAuthority(ref)
 	}
 	a.path = ref
 	return a
+}
+
+// cutAuthority parts what follows two slashes at the next one.
+func cutAuthority(ref string) (authority, path string) {
+	end := strings.IndexByte(ref[2:], '/') + 2
+	if end < 2 {
+		end = len(ref)
+	}
+	return ref[:end], ref[end:]
 }
 
 // schemeEnd returns where the colon after a scheme stands, 0 if there is none.
@@ -123,27 +139,59 @@ func schemeEnd(ref string) int {
 	return 0
 }
 
-// join resolves a relative reference against base: RFC 3986, section 5.2.2.
-func (base address) join(ref address) address {
-	out := address{scheme: base.scheme, authority: base.authority, path: base.path, query: ref.query, fragment: ref.fragment}
+// join resolves a relative reference against base: RFC 3986, section 5.2.2. It
+// reports false if that would take more than maxBase bytes of the base.
+func (base address) join(ref address) (out address, ok bool) {
+	out = base // what of it the reference does not replace
+	out.fragment = ""
 	switch {
 	case ref.authority != "":
-		out.authority, out.path = ref.authority, ref.path
-	case ref.path == "":
-		if ref.query == "" {
-			out.query = base.query
-		}
-		return out
-	case ref.path[0] == '/':
-		out.path = ref.path
-	default:
-		out.path = base.path[:strings.LastIndexByte(base.path, '/')+1] + ref.path
+		out.authority, out.path, out.query = "", "", ""
+	case ref.path != "" && ref.path[0] == '/':
+		out.path, out.query = "", ""
+	case ref.path != "" || ref.query != "":
+		out.query = ""
 	}
-	out.path = withoutDots(out.path)
+	if len(out.scheme)+len(out.authority)+len(out.path)+len(out.query) > maxBase {
+		return address{}, false
+	}
+	out.authority += ref.authority
+	out.query += ref.query
+	out.fragment = ref.fragment
+	if ref.path == "" && ref.authority == "" {
+		return out, true
+	}
+	out.path = withoutDots(out.path[:strings.LastIndexByte(out.path, '/')+1] + ref.path)
 	if out.authority != "" && !strings.HasPrefix(out.path, "/") {
 		out.path = "/" + out.path
 	}
-	return out
+	return out, true
+}
+
+func (a address) web() bool { return a.scheme == "http" || a.scheme == "https" }
+
+// normal writes an address on the web in the one way that browsers do, as far
+// as that is cheap: its host in lower case, its path without dot segments.
+// Names beyond ASCII stay: lower case is not all that is asked of them.
+func (a address) normal() address {
+	if !a.web() {
+		return a
+	}
+	host := strings.LastIndexByte(a.authority, '@') + 1
+	if strings.ContainsFunc(a.authority[host:], isUpper) {
+		a.authority = a.authority[:host] + strings.Map(toLower, a.authority[host:])
+	}
+	a.path = withoutDots(a.path)
+	return a
+}
+
+func isUpper(r rune) bool { return 'A' <= r && r <= 'Z' }
+
+func toLower(r rune) rune {
+	if isUpper(r) {
+		r |= 0x20
+	}
+	return r
 }
 
 // withoutDots removes "." and ".." segments: RFC 3986, section 5.2.4.

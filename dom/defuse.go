@@ -36,9 +36,12 @@ func defuse(page string) string {
 }
 
 // rootTag reports whether a tag with this name and what follows is html or
-// body.
+// body, and not an element of the page's own such as body-text.
 func rootTag(s string) bool {
 	if len(s) < 4 || s[0]|0x20 != 'b' && s[0]|0x20 != 'h' {
+		return false
+	}
+	if len(s) > 4 && strings.IndexByte(" \t\r\n\f/>", s[4]) < 0 {
 		return false
 	}
 	return strings.EqualFold(s[:4], "html") || strings.EqualFold(s[:4], "body")

@@ -33,3 +33,34 @@ func TestRepeatedRoots(t *testing.T) {
 		}
 	}
 }
+
+// TestElementsNamedLikeRoots checks that elements of a page's own are kept,
+// however many there are, and that no way to end a tag gets past.
+func TestElementsNamedLikeRoots(t *testing.T) {
+	doc, err := dom.Parse(strings.Repeat("<body-text>a</body-text><html-x>b</html-x>", 100), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		count[doc.Name(n)]++
+	}
+	if count["body-text"] != 100 || count["html-x"] != 100 {
+		t.Errorf("%d and %d elements are left of 100 each", count["body-text"], count["html-x"])
+	}
+	for _, end := range []string{" ", "\t", "\r", "\n", "\f", "/"} {
+		var b strings.Builder
+		for i := range 100 {
+			fmt.Fprintf(&b, "<body%sa%d=1>", end, i)
+		}
+		doc, err := dom.Parse(b.String(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := dom.Root; int(n) < doc.Len(); n++ {
+			if attrs := len(doc.Attrs(n)); attrs > 50 {
+				t.Errorf("after %q, %d of 100 body tags were read", end, attrs)
+			}
+		}
+	}
+}

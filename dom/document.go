@@ -65,6 +65,7 @@ type node struct {
 	token  int32 // where its tokens start; those of the next node end them
 	kind   Kind
 	block  bool
+	level  uint8 // of a heading, 0 for all else
 }
 
 type rawText struct {
@@ -141,6 +142,10 @@ func (d *Document) Name(n NodeID) string {
 
 // IsBlock reports whether n is an element that starts a line of its own.
 func (d *Document) IsBlock(n NodeID) bool { return d.nodes[n].block }
+
+// Heading returns the level of the heading that n is, from 1 to 6, by its tag or
+// its role; 0 if it is none.
+func (d *Document) Heading(n NodeID) int { return int(d.nodes[n].level) }
 
 // Attrs returns the attributes of n in source order. The slice is shared.
 func (d *Document) Attrs(n NodeID) []Attr {

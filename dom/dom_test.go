@@ -277,7 +277,17 @@ func TestResolve(t *testing.T) {
 		{"space around", at, "", "  c.html\n", "https://example.com/a/b/c.html"},
 		{"line feed inside", at, "", "https://exam\nple.com/x", "https://example.com/x"},
 		{"quotes and angles", at, "", `/a"b<c>`, "https://example.com/a%22b%3Cc%3E"},
-		{"upper-case scheme", at, "", "HTTPS://Example.com/X", "https://Example.com/X"},
+		{"upper-case scheme", at, "", "HTTPS://Example.com/X", "https://example.com/X"},
+		{"upper-case host", at, "", "//CDN.Example:80/X", "https://cdn.example:80/X"},
+		{"upper-case host of the page", "https://Example.COM/A", "", "B#C", "https://example.com/B#C"},
+		{"capitals in userinfo", at, "", "https://U:P@Example.com/", "https://U:P@example.com/"},
+		{"upper-case host, no slashes", at, "", "https:Example.com/X/../Y", "https://example.com/Y"},
+		{"capitals beyond ASCII", at, "", "https://BÜCHER.example/", "https://bÜcher.example/"},
+		{"capitals of a mail address", at, "", "mailto:Me@Example.com", "mailto:Me@Example.com"},
+		{"dots in an absolute address", at, "", "http://other.example/a/./b/../c?x=/../y#/../z", "http://other.example/a/c?x=/../y#/../z"},
+		{"dots above the root", at, "", "http://other.example/../../c", "http://other.example/c"},
+		{"dots in the address of the page", "https://example.com/a/../b", "", "#c", "https://example.com/b#c"},
+		{"dots that are not of the web", at, "", "urn:a/../b", "urn:a/../b"},
 		{"scheme without slashes", at, "", "https:example.com/x", "https://example.com/x"},
 		{"scheme with one slash", at, "", "http:/example.com/x", "http://example.com/x"},
 		{"scheme alone", at, "", "http://", ""},
@@ -585,8 +595,9 @@ func FuzzParse(f *testing.F) {
 		if utf8.ValidString(page) && !utf8.ValidString(doc.Text(dom.Root)) {
 			t.Error("text is not UTF-8, though the page is")
 		}
+		paths := doc.Paths()
 		for n := dom.Root; int(n) < min(doc.Len(), 100); n++ {
-			doc.Path(n)
+			paths.Of(n)
 			if ref, ok := doc.Lookup(n, "href"); ok {
 				checkResolved(t, doc.Resolve(ref))
 			}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -38,6 +39,7 @@ func FromNode(tree *html.Node, at *url.URL) *Document {
 		f.doc.base = cut(at.String())
 	}
 	if tree != nil {
+		f.base = baseAbove(tree)
 		f.reserve(tree)
 		f.flatten(tree)
 	} else {
@@ -45,6 +47,28 @@ func FromNode(tree *html.Node, at *url.URL) *Document {
 	}
 	f.finish()
 	return f.doc
+}
+
+// baseAbove returns the base address that the head of a document gives, if tree
+// is only a part of it.
+func baseAbove(tree *html.Node) string {
+	top := tree
+	for top.Parent != nil {
+		top = top.Parent
+	}
+	if top == tree {
+		return ""
+	}
+	for at := top; at != nil && at != tree; at = following(at, top) {
+		if tagOf(at) == atom.Base {
+			for _, a := range at.Attr {
+				if a.Key == "href" {
+					return a.Val
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // A flattener appends the nodes of a tree to a document, parents first.
@@ -125,10 +149,11 @@ func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
 	}
 	switch at.Type {
 	case html.ElementNode:
-		nd.tag = at.DataAtom
-		nd.block = blockTag(at.DataAtom)
+		nd.tag = tagOf(at)
+		nd.block = blockTag(nd.tag)
+		nd.level = headingLevel(nd.tag, at.Attr)
 		f.attributes(at)
-		if at.DataAtom == 0 {
+		if nd.tag == 0 {
 			if d.names == nil {
 				d.names = map[NodeID]string{}
 			}
@@ -154,6 +179,48 @@ func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
 	return id
 }
 
+// tagOf returns the tag of an element, also of one that was made by hand and has
+// only its name.
+func tagOf(at *html.Node) atom.Atom {
+	if at.DataAtom == 0 && at.Type == html.ElementNode {
+		return atom.Lookup([]byte(at.Data))
+	}
+	return at.DataAtom
+}
+
+// headingLevel returns the level of a heading, 0 for other elements.
+func headingLevel(tag atom.Atom, attrs []html.Attribute) uint8 {
+	switch tag {
+	case atom.H1:
+		return 1
+	case atom.H2:
+		return 2
+	case atom.H3:
+		return 3
+	case atom.H4:
+		return 4
+	case atom.H5:
+		return 5
+	case atom.H6:
+		return 6
+	}
+	role, level := false, uint8(2) // 2 is what the specification takes where none is given
+	for _, a := range attrs {
+		switch {
+		case a.Key == "role":
+			role = a.Val == "heading"
+		case a.Key == "aria-level":
+			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
+				level = uint8(min(n, 6))
+			}
+		}
+	}
+	if !role {
+		return 0
+	}
+	return level
+}
+
 // close ends the range of a node after its last child.
 func (f *flattener) close(n NodeID) { f.doc.nodes[n].end = NodeID(len(f.doc.nodes)) }
 
@@ -167,7 +234,7 @@ func (f *flattener) attributes(at *html.Node) {
 		if naming(key) {
 			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, key == "aria-label")...)
 		}
-		if key == "href" && at.DataAtom == atom.Base && f.base == "" {
+		if key == "href" && f.base == "" && tagOf(at) == atom.Base {
 			f.base = a.Val
 		}
 	}
@@ -199,11 +266,11 @@ func rawBody(at *html.Node) bool {
 	if p == nil || p.Type != html.ElementNode {
 		return false
 	}
-	switch p.DataAtom {
+	switch tag := tagOf(p); tag {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Noscript, atom.Textarea:
 		// Text right in noscript is markup that a parser with scripting on left
 		// unread, when it is in the head, or plain words.
-		return p.DataAtom != atom.Noscript || strings.Contains(at.Data, "<")
+		return tag != atom.Noscript || strings.Contains(at.Data, "<")
 	}
 	return p.Namespace == "svg"
 }
@@ -218,7 +285,7 @@ func between(at *html.Node) bool {
 	if p == nil {
 		return true
 	}
-	if !blockTag(p.DataAtom) || p.DataAtom == atom.Pre || p.DataAtom == atom.Textarea {
+	if tag := tagOf(p); !blockTag(tag) || tag == atom.Pre || tag == atom.Textarea {
 		return false
 	}
 	return edge(at.PrevSibling) || edge(at.NextSibling)
@@ -226,7 +293,11 @@ func between(at *html.Node) bool {
 
 // edge reports whether a neighbour of a text ends the line.
 func edge(at *html.Node) bool {
-	return at == nil || at.Type == html.ElementNode && (blockTag(at.DataAtom) || at.DataAtom == atom.Br)
+	if at == nil {
+		return true
+	}
+	tag := tagOf(at)
+	return blockTag(tag) || tag == atom.Br
 }
 
 // blockTag reports whether an element starts a line of its own.

@@ -12,17 +12,48 @@ const (
 	// where a node is; the first are the same on all pages.
 	maxSteps = 8
 
-	// maxStepName bounds an id or class in a path, in bytes: some are generated
-	// and go on for lines.
+	// maxStepName bounds a tag, id or class in a path, in bytes: some are
+	// generated and go on for lines.
 	maxStepName = 40
 )
 
-// Path tells where n stands in a short, readable way, for explanations and not
+// Paths tells where the nodes of a document stand.
+type Paths struct {
+	doc    *Document
+	places []int32 // of each element among its siblings of the same name, from 1; 0 if it is the only one
+}
+
+// Paths counts the siblings of all elements, in one pass over the document.
+func (d *Document) Paths() *Paths {
+	p := &Paths{doc: d, places: make([]int32, d.Len())}
+	// The last element of each name. It is a sibling if its parent is the one
+	// whose children are looked at; others need not be cleared away.
+	last := map[string]NodeID{}
+	for parent := Root; int(parent) < d.Len(); parent++ {
+		for n := range d.Children(parent) {
+			if d.Kind(n) != Element {
+				continue
+			}
+			name := d.Name(n)
+			if before := last[name]; before != None && d.Parent(before) == parent {
+				p.places[before] = max(p.places[before], 1)
+				p.places[n] = p.places[before] + 1
+			}
+			last[name] = n
+		}
+	}
+	return p
+}
+
+// Path tells where n stands: see Paths.Of. It costs a pass over the document,
+// so for more than one node it is better to keep its Paths.
+func (d *Document) Path(n NodeID) string { return d.Paths().Of(n) }
+
+// Of tells where n stands in a short, readable way, for explanations and not
 // for queries: "html>body>div#main>article.post>p[3]". A step has the id of the
 // element or else its first class, and without an id its place among siblings
-// of the same tag, if there are several. Of a long path only the end is given.
-// It costs as much as the siblings along that end.
-func (d *Document) Path(n NodeID) string {
+// of the same name, if there are several. Of a long path only the end is given.
+func (p *Paths) Of(n NodeID) string {
 	switch n {
 	case None:
 		return ""
@@ -30,66 +61,63 @@ func (d *Document) Path(n NodeID) string {
 		return "#document"
 	}
 	var steps []string
-	for ; n > Root; n = d.Parent(n) {
+	for ; n > Root; n = p.doc.Parent(n) {
 		if len(steps) == maxSteps {
 			steps = append(steps, "…")
 			break
 		}
-		steps = append(steps, d.step(n))
+		steps = append(steps, p.step(n))
 	}
 	slices.Reverse(steps)
 	return strings.Join(steps, ">")
 }
 
 // step names one node of a path.
-func (d *Document) step(n NodeID) string {
-	if d.Kind(n) != Element {
+func (p *Paths) step(n NodeID) string {
+	if p.doc.Kind(n) != Element {
 		return "#text"
 	}
-	name := d.Name(n)
-	if id := firstName(d.Attr(n, "id")); id != "" {
+	name := shortName(p.doc.Name(n))
+	if id := firstName(p.doc.Attr(n, "id")); id != "" {
 		return name + "#" + id
 	}
-	if class := firstName(d.Attr(n, "class")); class != "" {
+	if class := firstName(p.doc.Attr(n, "class")); class != "" {
 		name += "." + class
 	}
-	if place, several := d.place(n); several {
-		name += "[" + strconv.Itoa(place) + "]"
+	if place := p.places[n]; place > 0 {
+		name += "[" + strconv.Itoa(int(place)) + "]"
 	}
 	return name
 }
 
-// place counts n among its siblings of the same tag, from 1.
-func (d *Document) place(n NodeID) (place int, several bool) {
-	count := 0
-	for c := range d.Children(d.Parent(n)) {
-		if d.Kind(c) != Element || d.Tag(c) != d.Tag(n) || d.Name(c) != d.Name(n) {
-			continue
-		}
-		count++
-		if c == n {
-			place = count
-		}
-		if place > 0 && count > 1 {
-			return place, true
-		}
-	}
-	return place, false
-}
-
 // firstName returns the first name of a class or id attribute, cut to a length
-// that can be shown.
+// that can be shown. It looks no further than a name in the usual place would
+// be: the elements below one with an attribute of megabytes all ask for it.
 func firstName(attr string) string {
+	attr = attr[:runeStart(attr, 4*maxStepName)]
 	attr = strings.TrimLeft(attr, " \t\r\n\f")
 	if end := strings.IndexAny(attr, " \t\r\n\f"); end >= 0 {
 		attr = attr[:end]
 	}
-	if len(attr) <= maxStepName {
-		return attr
+	return shortName(attr)
+}
+
+// shortName cuts a name to a length that can be shown.
+func shortName(name string) string {
+	if len(name) <= maxStepName {
+		return name
 	}
-	end := maxStepName
-	for end > 0 && !utf8.RuneStart(attr[end]) {
-		end--
+	return name[:runeStart(name, maxStepName)] + "…"
+}
+
+// runeStart returns the last place in s, at most at, where a character starts
+// or s ends.
+func runeStart(s string, at int) int {
+	if at >= len(s) {
+		return len(s)
 	}
-	return attr[:end] + "…"
+	for at > 0 && !utf8.RuneStart(s[at]) {
+		at--
+	}
+	return at
 }
