@@ -46,15 +46,18 @@ func firstDate(candidates ...string) string {
 }
 
 // isoDate returns a date in the form of ISO 8601, with its time and zone if
-// it has them, and nothing if it is written in a way that leaves doubt.
+// it has them, and nothing if it is written in a way that leaves doubt. Of the
+// zones that have a name, only GMT and UTC are one zone everywhere: a time in
+// any other is given without one, as the page shows it.
 func isoDate(s string) string {
 	s = strings.TrimSpace(s)
 	if len(s) < len("2006-1-2") || len(s) > maxDate {
 		return ""
 	}
 	for _, l := range dateLayouts {
-		if t, err := time.Parse(l.in, s); err == nil {
-			return inRange(t, l.out)
+		// Not Parse, which looks names up in the zone of the machine.
+		if t, err := time.ParseInLocation(l.in, s, time.UTC); err == nil {
+			return l.write(t)
 		}
 	}
 	// What follows the day is in no known form, but the day is.
@@ -62,6 +65,17 @@ func isoDate(s string) string {
 		return inRange(day, time.DateOnly)
 	}
 	return ""
+}
+
+// write gives a time that was read by l.
+func (l dateLayout) write(t time.Time) string {
+	if !strings.Contains(l.in, "MST") {
+		return inRange(t, l.out)
+	}
+	if name, _ := t.Zone(); name != "GMT" && name != "UTC" {
+		return inRange(t.UTC(), isoNoZone) // UTC undoes what "GMT+2" did to the clock
+	}
+	return inRange(t, l.out)
 }
 
 // inRange formats a time unless its year says that nobody filled it in.

@@ -4,8 +4,8 @@
 //
 // Values are what the page says, with white space folded and lengths bounded;
 // a field that no source gives in a trustworthy way is empty. The package
-// guesses nothing from running text, and nothing in it depends on the day it
-// is run.
+// guesses nothing from running text, and nothing in it depends on the day or
+// the time zone it is run in.
 package meta
 
 import (
@@ -23,7 +23,7 @@ type Metadata struct {
 	Author      string // names, parted by commas
 	Site        string // name of the site
 	Description string
-	Published   string // ISO 8601 date, or date and time
+	Published   string // ISO 8601 date, or date and time; without an offset if the page gives none that is sure
 	Modified    string // likewise
 	Language    string // BCP 47 tag, such as "en-GB"
 	Canonical   string // absolute address
@@ -120,7 +120,7 @@ func (f *facts) addHeading(n dom.NodeID) {
 		f.heading = n
 	}
 	if len(f.headings) < maxHeadings {
-		if text := textOf(f.doc, n, maxTitle); text != "" {
+		if text := headingText(f.doc, n); text != "" {
 			f.headings = append(f.headings, text)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -62,6 +63,15 @@ func TestTitle(t *testing.T) {
 		{"heading does not", "<title>A long story</title><h1>Welcome, friends</h1>", "A long story"},
 		{"heading is the site", "<title>A story | Paper</title><meta property=og:site_name content=Paper><h1>Paper</h1>", "A story"},
 		{"second heading agrees", "<title>A story | Paper</title><h1>Paper shop</h1><h1>A story!</h1>", "A story!"},
+		{"section before the page", "<title>A story - Rivers - Paper</title><h1>Rivers</h1><h1>A story</h1>", "A story"},
+		{"section after the page", "<title>A story - Rivers - Paper</title><h1>A story</h1><h1>Rivers</h1>", "A story"},
+		{"part of the title before all of it", "<title>A story of rivers | Paper</title><h1>rivers</h1><h1>A story of rivers</h1>", "A story of rivers"},
+		{"permalink", `<h1>Install<a class="headerlink" href="#install">¶</a></h1>`, "Install"},
+		{"permalink before", `<h1><a href="/docs#x"> # </a> <a href="#x">Install</a></h1>`, "Install"},
+		{"permalink in a span", "<h1>Install <a href=#x><span>🔗\ufe0f</span></a></h1>", "Install"},
+		{"permalink agrees", `<title>Install | Docs</title><h1>Install<a href="#x">§</a></h1>`, "Install"},
+		{"sign that is part of the title", `<h1>What is <a href="/c-sharp">C#</a>, and what is §<a href="/5#x">5</a>?</h1>`, "What is C#, and what is §5?"},
+		{"sign alone", `<h1>C<a href="/x">#</a></h1>`, "C#"},
 		{"chinese heading", "<title>河水正在上涨 - 报纸</title><h1>河水正在上涨</h1>", "河水正在上涨"},
 		{"headline", "<title>x</title>" + linked(`{"@type":"NewsArticle","headline":"A &amp; B"}`), "A & B"},
 		{"og before title", "<title>Story - seo words</title><meta property=og:title content='The story'>", "The story"},
@@ -144,6 +154,31 @@ func TestDates(t *testing.T) {
 				t.Errorf("published %q, modified %q, want %q, %q", got.Published, got.Modified, tt.published, tt.modified)
 			}
 		})
+	}
+}
+
+// TestZoneNames checks that the name of a zone means the same on all machines.
+func TestZoneNames(t *testing.T) {
+	local := time.Local
+	t.Cleanup(func() { time.Local = local })
+	zones := []*time.Location{time.UTC, time.FixedZone("EST", -5*3600), time.FixedZone("CET", 3600)}
+	for _, tt := range []struct{ in, want string }{
+		{"Wed, 01 May 2024 10:30:00 GMT", "2024-05-01T10:30:00Z"},
+		{"Wed, 01 May 2024 10:30:00 UTC", "2024-05-01T10:30:00Z"},
+		{"Wed, 01 May 2024 10:30:00 EST", "2024-05-01T10:30:00"},
+		{"Wed, 01 May 2024 10:30:00 CET", "2024-05-01T10:30:00"},
+		{"Wed, 01 May 2024 10:30:00 GMT+2", "2024-05-01T10:30:00"},
+		{"Wed, 01 May 2024 10:30:00 +0100", "2024-05-01T10:30:00+01:00"},
+		{"2024-05-01 10:30:00 UTC", "2024-05-01T10:30:00Z"},
+		{"2024-05-01T10:30:00-05:00", "2024-05-01T10:30:00-05:00"},
+		{"2024-05-01 10:30", "2024-05-01T10:30:00"},
+	} {
+		for _, zone := range zones {
+			time.Local = zone
+			if got := extract(t, `<meta name=date content="`+tt.in+`">`).Published; got != tt.want {
+				t.Errorf("%q is %q in %s, want %q", tt.in, got, zone, tt.want)
+			}
+		}
 	}
 }
 

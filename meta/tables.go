@@ -13,6 +13,7 @@ const (
 	maxHeadings    = 8   // h1 elements that are looked at
 	maxProps       = 512 // distinct names of meta elements or microdata
 	maxTextNodes   = 256 // nodes that one value is put together from
+	maxPermalink   = 2   // a sign and the selector that makes a picture of it
 	maxTitleCuts   = 3   // a title names its site, a section of it, perhaps the owner
 	maxBylineWords = 6   // words of a name in a byline; more is a sentence
 
@@ -40,6 +41,9 @@ const (
 // separators part a title from the name of the site. All but the bar need
 // spaces around them, since they also stand inside of words and numbers.
 var separators = []string{" | ", "|", " - ", " – ", " — ", " · ", " • ", " » ", " « ", " :: ", ": ", " : ", " / ", " ~ "}
+
+// permalinkSigns are what a heading shows for a link to itself.
+var permalinkSigns = []string{"#", "§", "¶", "∞", "⚓", "⚓\ufe0f", "🔗", "🔗\ufe0f"}
 
 // Names of meta elements, best first.
 var (

@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,6 +14,25 @@ import (
 // textOf returns the visible text below n, at most limit runes, with a space
 // where a line ends.
 func textOf(doc *dom.Document, n dom.NodeID, limit int) string {
+	return textWithout(doc, n, limit, func(dom.NodeID) bool { return false })
+}
+
+// headingText returns the text of a heading without the sign that links to it.
+func headingText(doc *dom.Document, n dom.NodeID) string {
+	return textWithout(doc, n, maxTitle, func(c dom.NodeID) bool { return isPermalink(doc, c) })
+}
+
+// isPermalink reports whether n is a link into the page that shows nothing but
+// a sign for that.
+func isPermalink(doc *dom.Document, n dom.NodeID) bool {
+	if doc.Tag(n) != atom.A || doc.Measure(n).Chars > maxPermalink || !strings.Contains(doc.Attr(n, "href"), "#") {
+		return false
+	}
+	return slices.Contains(permalinkSigns, fold(doc.Text(n), maxPermalink))
+}
+
+// textWithout is textOf without the subtrees that skip says.
+func textWithout(doc *dom.Document, n dom.NodeID, limit int, skip func(dom.NodeID) bool) string {
 	var b strings.Builder
 	end := min(doc.End(n), n+maxTextNodes)
 	for c := n; c < end && b.Len() <= limit*utf8.UTFMax; c++ {
@@ -22,6 +42,8 @@ func textOf(doc *dom.Document, n dom.NodeID, limit int) string {
 			b.WriteString(text[:min(len(text), limit*utf8.UTFMax)])
 		case doc.IsBlock(c) || doc.Tag(c) == atom.Br:
 			b.WriteByte(' ')
+		case skip(c):
+			c = doc.End(c) - 1
 		}
 	}
 	return fold(b.String(), limit)

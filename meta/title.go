@@ -4,14 +4,17 @@ import "strings"
 
 // pageTitle chooses among what the page calls itself. A first-level heading
 // is what readers see, but it may be the name of the site or a slogan, so it
-// counts if the title of the window says much the same.
+// counts if the title of the window says much the same. Of several that do, the
+// one that the title starts with names the page: others name a section of it.
 func (f *facts) pageTitle() string {
 	names := f.siteNames()
 	og := withoutSite(fold(f.firstMeta(titleNames), maxTitle), names)
 	window := withoutSite(f.title, names)
+	first, _ := cutFirst(window)
 	best, most := "", 0.0
 	for _, heading := range f.headings {
-		if share := max(shared(heading, og), shared(heading, window)); share > most {
+		share := max(shared(heading, og), shared(heading, window))
+		if share > most || share == most && same(heading, first) && !same(best, first) {
 			best, most = heading, share
 		}
 	}
@@ -25,6 +28,12 @@ func (f *facts) pageTitle() string {
 		}
 	}
 	return ""
+}
+
+// same reports whether two titles have the same letters, and any.
+func same(a, b string) bool {
+	a = letters(a)
+	return a != "" && a == letters(b)
 }
 
 // siteNames returns what the site may be called, as letters: see letters.

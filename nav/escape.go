@@ -5,14 +5,6 @@ import (
 	"unicode/utf8"
 )
 
-// markdownLink writes an item as a link, or as text if it has no address.
-func markdownLink(item Item) string {
-	if item.URL == "" {
-		return escapeLabel(item.Label)
-	}
-	return "[" + escapeLabel(item.Label) + "](" + escapeURL(item.URL) + ")"
-}
-
 // escapeLabel writes a label so that Markdown shows it as it is. Signs that
 // mean nothing where they stand, such as the underscore in a name, stay bare.
 func escapeLabel(s string) string {
@@ -59,21 +51,40 @@ func escapeStart(line string) string {
 	return line
 }
 
-// escapeURL writes an address so that it ends where it should: white space,
-// brackets and bytes that are no text are percent-encoded.
+// Signs that end an address before its time, or could.
+const (
+	markdownEnds = "()<>\\`"
+	textEnds     = "<>"
+)
+
+// escapeURL writes an address so that Markdown reads it as it is.
 func escapeURL(s string) string {
+	s = encodeURL(s, markdownEnds)
+	if strings.IndexByte(s, '&') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if s[i] == '&' && isEntity(s[i+1:]) {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// encodeURL writes an address so that it ends where it should: white space,
+// the signs that would end it and bytes that are no text are percent-encoded.
+func encodeURL(s, ends string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
-		switch {
-		case r == utf8.RuneError && size == 1, r <= ' ', r == 0x7f, strings.IndexByte("()<>\\`", s[i]) >= 0:
+		if r == utf8.RuneError && size == 1 || r <= ' ' || r == 0x7f || strings.IndexByte(ends, s[i]) >= 0 {
 			b.WriteByte('%')
 			b.WriteByte(hex[s[i]>>4])
 			b.WriteByte(hex[s[i]&15])
-		case r == '&' && isEntity(s[i+1:]):
-			b.WriteString(`\&`)
-		default:
+		} else {
 			b.WriteString(s[i : i+size])
 		}
 		i += size

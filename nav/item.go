@@ -34,7 +34,7 @@ func (w *walk) link(n dom.NodeID, region int) {
 		*last = e
 		return
 	}
-	e.caption = w.holdsHeading(n) || isHeading(w.doc.Tag(w.doc.Parent(n)))
+	e.caption = w.holdsHeading(n) || w.doc.Heading(w.doc.Parent(n)) > 0
 	w.add(e)
 }
 
@@ -97,13 +97,13 @@ func (w *walk) itemAround(n dom.NodeID) dom.NodeID {
 // isCaption reports whether n names the links after it. Labels and buttons do
 // so in lists only: elsewhere they open the menu itself.
 func (w *walk) isCaption(n dom.NodeID) bool {
-	switch tag := w.doc.Tag(n); tag {
+	switch w.doc.Tag(n) {
 	case atom.Summary, atom.Legend, atom.Dt:
 		return true
 	case atom.Label, atom.Button:
 		return w.itemAround(n) != dom.None
 	default:
-		return isHeading(tag) || w.doc.Attr(n, "role") == "heading" || w.isTitle(n)
+		return w.doc.Heading(n) > 0 || w.isTitle(n)
 	}
 }
 
@@ -152,7 +152,7 @@ func (w *walk) listCaption(list dom.NodeID) {
 // holdsHeading reports whether a link is also the heading of what follows.
 func (w *walk) holdsHeading(n dom.NodeID) bool {
 	for c := n; c < w.doc.End(n); c++ {
-		if isHeading(w.doc.Tag(c)) {
+		if w.doc.Heading(c) > 0 {
 			return true
 		}
 	}

@@ -3,7 +3,7 @@
 //
 // In go a document and the verdicts about its nodes; out comes a Map, the links
 // of each navigation region in order, under a name and at their level, each
-// address once. Section writes a Map as a bounded part of a Markdown page.
+// address once. Section and Text write a Map as a bounded part of a page.
 //
 // The package does not find the regions' borders, which is up to the verdicts,
 // and it reads no links of the main text but those that say rel=prev or

@@ -88,7 +88,7 @@ func find(t testing.TB, page string) Map {
 func TestFindGenerators(t *testing.T) {
 	for _, tt := range findTests {
 		t.Run(tt.name, func(t *testing.T) {
-			got := find(t, tt.in).Section(1 << 20)
+			got := find(t, tt.in).Section(-1) + "\n"
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -119,6 +119,22 @@ func TestFind(t *testing.T) {
 			[]Group{{Kind: Primary, Items: []Item{
 				{Label: "A", URL: "https://example.org/a"},
 				{Label: "B", URL: "https://example.org/b", Level: 1},
+			}}},
+		},
+		{
+			"headings by role",
+			`<div role="heading" aria-level="2">Topics</div><nav><div role="heading"><a href="/a">A</a></div><a href="/b">B</a></nav>`,
+			[]Group{{Kind: Primary, Label: "Topics", Items: []Item{
+				{Label: "A", URL: "https://example.org/a"},
+				{Label: "B", URL: "https://example.org/b", Level: 1},
+			}}},
+		},
+		{
+			"the page by an address written otherwise",
+			`<nav><ul><li><a href="/a">A</a></li><li><a href="HTTPS://Example.org/docs/x/../guide/caching.html">Caching</a></li></ul></nav>`,
+			[]Group{{Kind: Primary, Items: []Item{
+				{Label: "A", URL: "https://example.org/a"},
+				{Label: "Caching", URL: "https://example.org/docs/guide/caching.html", Current: true},
 			}}},
 		},
 		{
@@ -293,20 +309,22 @@ func FuzzFind(f *testing.F) {
 		v := verdicts(doc)
 		m := Find(doc, v)
 		got := m.Section(maxChars)
-		if n := utf8.RuneCountInString(got); n > max(maxChars, 0) {
-			t.Fatalf("%d characters, more than %d", n, maxChars)
-		}
-		if !utf8.ValidString(got) {
-			t.Fatalf("not UTF-8: %q", got)
-		}
-		if got != "" && !strings.HasSuffix(got, "\n") {
-			t.Fatalf("the last line is cut: %q", got)
+		for _, got := range []string{got, m.Text(maxChars)} {
+			if n := utf8.RuneCountInString(got); maxChars >= 0 && n > maxChars {
+				t.Fatalf("%d characters, more than %d", n, maxChars)
+			}
+			if !utf8.ValidString(got) {
+				t.Fatalf("not UTF-8: %q", got)
+			}
+			if strings.TrimSpace(got) != got {
+				t.Fatalf("space at the ends: %q", got)
+			}
 		}
 		if again := Find(doc, v).Section(maxChars); again != got {
 			t.Fatalf("two answers: %q, %q", got, again)
 		}
-		whole := m.Section(1 << 30)
-		if m.Detected() != (whole != "") || strings.Contains(whole, "not shown)\n\n(") {
+		whole := m.Section(-1)
+		if m.Detected() != (whole != "") || m.Detected() != (m.Text(-1) != "") || strings.Contains(whole, "not shown)\n\n(") {
 			t.Fatalf("detected %v: %q", m.Detected(), whole)
 		}
 		for _, g := range m.Groups {

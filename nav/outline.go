@@ -18,7 +18,7 @@ type outline struct {
 // A row is a line of an outline. Rows follow each other as the lines do, so
 // that the rows below one come right after it.
 type row struct {
-	text   string // the line without its end, in Markdown
+	text   string // the line without its end
 	chars  int    // of text and end
 	parent int    // index of the row it stands below, -1 at the top
 	level  int
@@ -30,7 +30,7 @@ type row struct {
 }
 
 // outlines gives the kinds that are lists, in their order.
-func (m Map) outlines() []*outline {
+func (m Map) outlines(f form) []*outline {
 	var outlines []*outline
 	for from := 0; from < len(m.Groups); {
 		kind := m.Groups[from].Kind
@@ -39,7 +39,7 @@ func (m Map) outlines() []*outline {
 			to++
 		}
 		if titles[kind] != "" {
-			outlines = append(outlines, newOutline(kind, m.Groups[from:to]))
+			outlines = append(outlines, newOutline(f, kind, m.Groups[from:to]))
 		}
 		from = to
 	}
@@ -48,20 +48,20 @@ func (m Map) outlines() []*outline {
 
 // newOutline makes one list of the groups of a kind. If there are several,
 // their items stand below their labels.
-func newOutline(kind Kind, groups []Group) *outline {
-	o := &outline{title: "\n### " + titles[kind] + "\n\n"}
+func newOutline(f form, kind Kind, groups []Group) *outline {
+	o := &outline{title: "\n" + f.heading(3, titles[kind]) + "\n\n"}
 	current := -1
 	for _, g := range groups {
 		indent := 0
 		if len(groups) > 1 && g.Label != "" {
-			o.add(Item{Label: g.Label}, 0)
+			o.add(f, Item{Label: g.Label}, 0)
 			indent = 1
 		}
 		for _, item := range g.Items {
 			if item.Current && current < 0 {
 				current = len(o.rows)
 			}
-			o.add(item, item.Level+indent)
+			o.add(f, item, item.Level+indent)
 		}
 	}
 	o.chars = utf8.RuneCountInString(o.title)
@@ -81,7 +81,7 @@ func newOutline(kind Kind, groups []Group) *outline {
 // more and cost more characters than they carry.
 const maxIndent = 6
 
-func (o *outline) add(item Item, level int) {
+func (o *outline) add(f form, item Item, level int) {
 	level = min(level, maxIndent)
 	parent := len(o.rows) - 1
 	for parent >= 0 && o.rows[parent].level >= level {
@@ -91,14 +91,7 @@ func (o *outline) add(item Item, level int) {
 	if item.URL != "" {
 		r.links = 1
 	}
-	line := markdownLink(item)
-	switch {
-	case item.Current:
-		line = "**" + escapeLabel(item.Label) + "** (this page)"
-	case item.URL == "":
-		line = escapeStart(line)
-	}
-	r.text = strings.Repeat("  ", level) + "- " + line
+	r.text = strings.Repeat("  ", level) + "- " + f.row(item)
 	r.chars = utf8.RuneCountInString(r.text) + 1
 	o.rows = append(o.rows, r)
 }

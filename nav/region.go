@@ -1,6 +1,7 @@
 package nav
 
 import (
+	"cmp"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -64,7 +65,7 @@ func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 	w := &walk{doc: doc, verdicts: verdicts, meanings: meaningsOf(doc.Words())}
 	if u := doc.URL(); u != nil {
 		u.Fragment, u.RawFragment = "", ""
-		w.page = u.String()
+		w.page = cmp.Or(doc.Resolve(u.String()), u.String()) // as the links to it are written
 	}
 	return w
 }
@@ -175,7 +176,7 @@ func (w *walk) visit(n dom.NodeID) (done bool) {
 			w.link(n, outside)
 			return true
 		}
-		if isHeading(tag) {
+		if w.doc.Heading(n) > 0 {
 			w.heading = n
 		}
 		return false
@@ -286,12 +287,4 @@ func (w *walk) kindByName(n dom.NodeID) (Kind, bool) {
 		}
 	}
 	return Primary, false
-}
-
-func isHeading(tag atom.Atom) bool {
-	switch tag {
-	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-		return true
-	}
-	return false
 }

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// sectionTitle opens what Section writes.
-const sectionTitle = "## Navigation\n"
+// sectionTitle names what Section and Text write.
+const sectionTitle = "Navigation"
 
 // titles are the headings of the kinds that are lists.
 var titles = [numKinds]string{
@@ -20,19 +20,28 @@ var titles = [numKinds]string{
 }
 
 // Section renders m as a "## Navigation" section of at most maxChars Unicode
-// characters, in complete lines. The path and the neighbours of the page come
-// first; what is left is shared among the lists, so that none takes it all. The
-// last line tells how many links were left out.
+// characters, in complete lines; a negative maxChars means no bound. The path
+// and the neighbours of the page come first; what is left is shared among the
+// lists, so that none takes it all. The last line tells how many links were
+// left out, and has no line feed after it.
 //
-// The result is empty if nothing was found, or if not one line fits.
-func (m Map) Section(maxChars int) string {
-	trails, lists := m.trails(), m.outlines()
-	if s := whole(trails, lists); s.chars <= maxChars {
-		return s.String()
+// The result is empty if nothing was found, or if not one link fits.
+func (m Map) Section(maxChars int) string { return m.write(asMarkdown, maxChars) }
+
+// Text renders m as Section does, as plain text: without marks and escapes,
+// and with addresses between angle brackets behind their labels.
+func (m Map) Text(maxChars int) string { return m.write(asText, maxChars) }
+
+// write renders m in a form.
+func (m Map) write(f form, maxChars int) string {
+	title := f.heading(2, sectionTitle) + "\n"
+	trails, lists := m.trails(f), m.outlines(f)
+	if s := whole(title, trails, lists); maxChars < 0 || s.chars-1 <= maxChars {
+		return s.text()
 	}
 	total := links(trails, lists)
-	s := sheet{room: maxChars}
-	s.write(sectionTitle)
+	s := sheet{room: maxChars + 1} // the last line feed goes
+	s.write(title)
 	s.room -= utf8.RuneCountInString(leftOut(total))
 	shown := 0
 	for _, t := range trails {
@@ -46,16 +55,16 @@ func (m Map) Section(maxChars int) string {
 	}
 	s.room += utf8.RuneCountInString(leftOut(total))
 	s.write(leftOut(total - shown))
-	return s.String()
+	return s.text()
 }
 
 // whole writes all there is. It is empty for an empty map.
-func whole(trails []trail, lists []*outline) *sheet {
+func whole(title string, trails []trail, lists []*outline) *sheet {
 	s := new(sheet)
 	if len(trails)+len(lists) == 0 {
 		return s
 	}
-	s.write(sectionTitle)
+	s.write(title)
 	for _, t := range trails {
 		s.write(t.String())
 	}
@@ -109,6 +118,9 @@ func (s *sheet) write(text string) {
 	s.chars += n
 	s.room -= n
 }
+
+// text returns what was written, without the end of its last line.
+func (s *sheet) text() string { return strings.TrimSuffix(s.String(), "\n") }
 
 // trail writes the longest form of t that fits into half of the room, so that
 // a long one leaves something for the lists, and returns the links in it.

@@ -2,6 +2,7 @@ package nav
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -57,9 +58,13 @@ func TestSection(t *testing.T) {
 		{"nothing found", nil, 1000, ""},
 		{"no room", []Group{trailHere}, 20, ""},
 		{"no line fits", []Group{menu(Primary, 3, 0, -1)}, 40, ""},
+		{"no characters", []Group{trailHere}, 0, ""},
+		{"no bound", []Group{{Kind: Primary, Items: []Item{{Label: "A", URL: "/a"}}}}, -1, "## Navigation\n\n### Site\n\n- [A](/a)"},
+		{"largest bound", []Group{{Kind: Primary, Items: []Item{{Label: "A", URL: "/a"}}}}, math.MaxInt, "## Navigation\n\n### Site\n\n- [A](/a)"},
+		{"the last line feed is not counted", []Group{{Kind: Primary, Items: []Item{{Label: "A", URL: "/a"}}}}, 34, "## Navigation\n\n### Site\n\n- [A](/a)"},
 		{
 			"everything", []Group{trailHere, {Kind: Pager, Items: []Item{{Label: "A", URL: "/a", Rel: "prev"}, {Label: "B", URL: "/b", Rel: "next"}}}}, 1000,
-			"## Navigation\n\nPath: [Docs](/docs/) › [Guide](/docs/guide/) › **Caching**\n\nPrevious: [A](/a) · Next: [B](/b)\n",
+			"## Navigation\n\nPath: [Docs](/docs/) › [Guide](/docs/guide/) › **Caching**\n\nPrevious: [A](/a) · Next: [B](/b)",
 		},
 		{
 			"escapes",
@@ -70,31 +75,31 @@ func TestSection(t *testing.T) {
 			}}}, 1000,
 			"## Navigation\n\n### Related\n\n" +
 				`- [a \[b\] \*c\* snake_case \_d\_ \\ \<e> x < y \&amp; & \~f](/a%20b%28c%29%3C%FF%3E?x=1\&copy;&y)` + "\n" +
-				"- 1\\. One\n  - [x](/x)\n- \\# Two\n  - [y](/y)\n",
+				"- 1\\. One\n  - [x](/x)\n- \\# Two\n  - [y](/y)",
 		},
 		{
 			"several groups of a kind stand below their labels",
 			[]Group{{Kind: Primary, Label: "Main", Items: []Item{{Label: "A", URL: "/a"}}}, {Kind: Primary, Items: []Item{{Label: "B", URL: "/b"}}}}, 1000,
-			"## Navigation\n\n### Site\n\n- Main\n  - [A](/a)\n- [B](/b)\n",
+			"## Navigation\n\n### Site\n\n- Main\n  - [A](/a)\n- [B](/b)",
 		},
 		{
 			"branches shrink to a name and a count",
 			[]Group{menu(Sidebar, 3, 4, 1)}, 330,
 			"## Navigation\n\n### In this section\n\n- [Part 0](/sidebar/0/)\n" +
 				"  - [Page 0.0](/sidebar/0/0)\n  - **Page 0.1** (this page)\n  - [Page 0.2](/sidebar/0/2)\n  - [Page 0.3](/sidebar/0/3)\n" +
-				"- [Part 1](/sidebar/1/) (4 links not shown)\n- [Part 2](/sidebar/2/) (4 links not shown)\n\n(8 more links not shown)\n",
+				"- [Part 1](/sidebar/1/) (4 links not shown)\n- [Part 2](/sidebar/2/) (4 links not shown)\n\n(8 more links not shown)",
 		},
 		{
 			"the path keeps its end",
 			[]Group{{Kind: Breadcrumb, Items: []Item{
 				{Label: "Home", URL: "/" + strings.Repeat("x", 100)}, {Label: "Guide", URL: "/g"}, {Label: "Caching", Current: true},
 			}}}, 130,
-			"## Navigation\n\nPath: … › [Guide](/g) › **Caching**\n\n(1 more link not shown)\n",
+			"## Navigation\n\nPath: … › [Guide](/g) › **Caching**\n\n(1 more link not shown)",
 		},
 		{
 			"numbers have commas",
 			[]Group{menu(Footer, 1300, 0, -1)}, 90,
-			"## Navigation\n\n### Footer\n\n- [Part 0](/footer/0/)\n\n(1,299 more links not shown)\n",
+			"## Navigation\n\n### Footer\n\n- [Part 0](/footer/0/)\n\n(1,299 more links not shown)",
 		},
 	}
 	for _, tt := range tests {
@@ -103,7 +108,7 @@ func TestSection(t *testing.T) {
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
-			if n := utf8.RuneCountInString(got); n > tt.maxChars {
+			if n := utf8.RuneCountInString(got); tt.maxChars >= 0 && n > tt.maxChars {
 				t.Errorf("%d characters", n)
 			}
 		})
@@ -130,19 +135,64 @@ func TestSectionShares(t *testing.T) {
 // length.
 func TestSectionBound(t *testing.T) {
 	m := Map{Groups: []Group{trailHere, menu(TOC, 4, 2, -1), menu(Sidebar, 4, 3, 1), menu(Footer, 5, 0, -1)}}
-	whole := m.Section(1 << 20)
-	length := utf8.RuneCountInString(whole)
-	for maxChars := -1; maxChars <= length; maxChars++ {
-		got := m.Section(maxChars)
-		if n := utf8.RuneCountInString(got); n > max(maxChars, 0) {
-			t.Fatalf("%d characters of %d", n, maxChars)
-		}
-		shown := strings.Count(got, "](") + strings.Count(got, "(this page)")
-		if left := strings.Count(whole, "](") + 1 - shown; got != "" && left > 0 && !strings.HasSuffix(got, leftOut(left)) {
-			t.Fatalf("%d links left out of\n%s", left, got)
-		}
+	for _, tt := range []struct {
+		name  string
+		write func(maxChars int) string
+		link  string
+	}{
+		{"Section", m.Section, "]("},
+		{"Text", m.Text, " <"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			whole := tt.write(-1)
+			length := utf8.RuneCountInString(whole)
+			for maxChars := range length {
+				got := tt.write(maxChars)
+				if n := utf8.RuneCountInString(got); n > maxChars {
+					t.Fatalf("%d characters of %d", n, maxChars)
+				}
+				shown := strings.Count(got, tt.link) + strings.Count(got, "(this page)")
+				left := strings.TrimSuffix(leftOut(strings.Count(whole, tt.link)+1-shown), "\n")
+				if got != "" && !strings.HasSuffix(got, left) {
+					t.Fatalf("no %q at the end of\n%s", left, got)
+				}
+			}
+			if got := tt.write(length); got != whole {
+				t.Errorf("the whole does not fit its own length")
+			}
+		})
 	}
-	if got := m.Section(length); got != whole {
-		t.Errorf("the whole does not fit its own length")
+}
+
+func TestText(t *testing.T) {
+	m := Map{Groups: []Group{
+		trailHere,
+		{Kind: Pager, Items: []Item{{Label: "A", URL: "/a", Rel: "prev"}, {Label: "B", URL: "/b", Rel: "next"}}},
+		{Kind: Sidebar, Items: []Item{
+			{Label: "1. One *star* [x] snake_case", URL: "/a b(c)<\xff>?x=1&copy;&y"},
+			{Label: "# Two"}, {Label: "y", URL: "/y", Level: 1}, {Label: "Caching", URL: "/caching", Level: 1, Current: true},
+		}},
+	}}
+	want := `Navigation
+
+Path: Docs </docs/> › Guide </docs/guide/> › Caching
+
+Previous: A </a> · Next: B </b>
+
+In this section
+
+- 1. One *star* [x] snake_case </a%20b(c)%3C%FF%3E?x=1&copy;&y>
+- # Two
+  - y </y>
+  - Caching (this page)`
+	if diff := cmp.Diff(want, m.Text(-1)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if got := (Map{}).Text(-1); got != "" {
+		t.Errorf("of nothing: %q", got)
+	}
+	want = "Navigation\n\nPath: … › Caching\n\nNext: B </b>\n\n(6 more links not shown)"
+	if diff := cmp.Diff(want, m.Text(110)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

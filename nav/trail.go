@@ -7,47 +7,47 @@ import (
 
 // A trail is navigation on one line: the path, or the neighbours.
 type trail struct {
-	opening string   // before the steps
-	steps   []string // in Markdown
-	linked  []bool   // whether the step is a link
-	sign    string   // between steps
-	cut     string   // in the place of steps left out
+	opening string // before the steps
+	steps   []string
+	linked  []bool // whether the step is a link
+	sign    string // between steps
+	cut     string // in the place of steps left out
 }
 
 // trails gives the lines of the path and the neighbours.
-func (m Map) trails() []trail {
+func (m Map) trails(f form) []trail {
 	var trails []trail
 	for _, g := range m.Groups {
 		switch g.Kind {
 		case Breadcrumb:
-			trails = append(trails, pathTrail(g))
+			trails = append(trails, pathTrail(f, g))
 		case Pager:
-			trails = append(trails, pagerTrail(g))
+			trails = append(trails, pagerTrail(f, g))
 		}
 	}
 	return trails
 }
 
-func pathTrail(g Group) trail {
+func pathTrail(f form, g Group) trail {
 	t := trail{opening: "Path: ", sign: " › ", cut: "… › "}
 	for _, item := range g.Items {
 		if item.Current {
-			t.add("**"+escapeLabel(item.Label)+"**", item.URL != "")
+			t.add(f.current(item.Label), item.URL != "")
 			continue
 		}
-		t.add(markdownLink(item), item.URL != "")
+		t.add(f.link(item), item.URL != "")
 	}
 	return t
 }
 
-func pagerTrail(g Group) trail {
+func pagerTrail(f form, g Group) trail {
 	t := trail{sign: " · "}
 	for _, item := range g.Items {
 		word := "Next: "
 		if item.Rel == previous {
 			word = "Previous: "
 		}
-		t.add(word+markdownLink(item), true)
+		t.add(word+f.link(item), true)
 	}
 	return t
 }

@@ -1,11 +1,11 @@
 package render
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
 )
 
 const hashes = "###### "
@@ -41,17 +41,19 @@ func (p *printer) endHeading(e element) {
 
 func (p *printer) inHeading() bool { return p.headed > 0 }
 
-// ariaHeading returns the level of an element that only its role makes a
-// heading, zero if it is none.
-func (p *printer) ariaHeading(n dom.NodeID) int {
-	if p.doc.Attr(n, "role") != "heading" {
+// headingLevel returns the level of the heading that n is written as, zero if
+// it is none. A role makes a heading of a block only, and not of the parts of
+// lists and tables, which would fall apart without them.
+func (p *printer) headingLevel(n dom.NodeID) int {
+	level := p.doc.Heading(n)
+	if level == 0 || !p.doc.IsBlock(n) {
 		return 0
 	}
-	level, err := strconv.Atoi(p.doc.Attr(n, "aria-level"))
-	if err != nil || level < 1 {
-		return 2 // what the role says without a level: ARIA, section 5.4
+	switch p.doc.Tag(n) {
+	case atom.Ul, atom.Ol, atom.Menu, atom.Dir, atom.Li, atom.Table, atom.Tr, atom.Td, atom.Th, atom.Pre:
+		return 0
 	}
-	return min(level, 6)
+	return level
 }
 
 // permalink reports whether a link only names the heading that it stands in or

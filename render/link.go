@@ -84,8 +84,7 @@ func (p *printer) firstHeading(n dom.NodeID) dom.NodeID {
 			m = p.doc.End(m)
 			continue
 		}
-		switch p.doc.Tag(m) {
-		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		if p.headingLevel(m) > 0 {
 			f.found = m
 			return m
 		}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,6 +49,30 @@ func (p *printer) list(n dom.NodeID, ordered bool) dom.NodeID {
 	}
 	p.lists = append(p.lists, l)
 	return n + 1
+}
+
+// numbered reports whether the style of a list without numbers, or that of its
+// first item, gives it some, as editors do that only know one kind of list.
+func (p *printer) numbered(n dom.NodeID) bool {
+	if isDecimal(p.doc.Attr(n, "style")) {
+		return true
+	}
+	first := p.doc.FirstChild(n)
+	return p.doc.Tag(first) == atom.Li && isDecimal(p.doc.Attr(first, "style"))
+}
+
+// isDecimal reports whether a style numbers the items of a list.
+func isDecimal(style string) bool {
+	for decl := range strings.SplitSeq(strings.ToLower(style), ";") {
+		key, value, _ := strings.Cut(decl, ":")
+		switch strings.TrimSpace(key) {
+		case "list-style-type":
+			return strings.HasPrefix(strings.TrimSpace(value), "decimal")
+		case "list-style":
+			return slices.Contains(strings.Fields(value), "decimal")
+		}
+	}
+	return false
 }
 
 // partLists chooses the sign of a list and the space before it. Inside of an

@@ -133,11 +133,12 @@ func (p *printer) endElements(n dom.NodeID) {
 
 // element writes what opens an element and returns the node to go on with.
 func (p *printer) element(n dom.NodeID) dom.NodeID {
+	if level := p.headingLevel(n); level > 0 {
+		return p.heading(n, level)
+	}
 	switch tag := p.doc.Tag(n); tag {
-	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-		return p.heading(n, int(tag.String()[1]-'0'))
 	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
-		return p.list(n, tag == atom.Ol)
+		return p.list(n, tag == atom.Ol || p.numbered(n))
 	case atom.Li:
 		return p.item(n)
 	case atom.Blockquote:

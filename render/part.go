@@ -34,10 +34,6 @@ func (p *printer) part(n dom.NodeID) dom.NodeID {
 		return end
 	case t&mathTrait != 0 && tag != atom.Img && tag != atom.Math:
 		return p.formula(n, t)
-	case t&headingTrait != 0 && p.doc.IsBlock(n):
-		if level := p.ariaHeading(n); level > 0 {
-			return p.heading(n, level)
-		}
 	}
 	if t&(calloutTrait|calloutKinds) != 0 && p.callout(n, t) {
 		return n + 1

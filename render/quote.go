@@ -45,7 +45,7 @@ func calloutMarker(t trait) string {
 // "info" is too weak a sign: it takes a word such as "admonition" beside it, or
 // a title that says the same.
 func (p *printer) callout(n dom.NodeID, t trait) bool {
-	if p.plain || p.flow != blockFlow || !p.calloutTag(n) {
+	if p.plain || p.flow != blockFlow || !p.calloutTag(n) || p.headingLevel(n) > 0 {
 		return false
 	}
 	t |= traitOf(p.doc.Attr(n, "data-callout")) // Obsidian and Quartz

@@ -41,8 +41,12 @@ var headingsSamples = []sample{
 	{"bold is dropped", "<h2><b>Bold</b> and <i>slant</i></h2>", "## Bold and *slant*"},
 	{"hashes at the end", "<h2>Learning #</h2><h2>C#</h2>", "## Learning \\#\n\n## C#"},
 	{"empty", "<h2> </h2><p>a</p>", "a"},
+	{"role in a link", `<a href="/a"><div role="heading" aria-level="3">Title</div><p>Teaser.</p></a>`, "### [Title](https://example.org/a)\n\nTeaser."},
+	{"role of words in a line", `<p>a <span role="heading">b</span> c</p>`, "a b c"},
+	{"role and callout", `<div class="admonition note" role="heading" aria-level="4">Notes</div>`, "#### Notes"},
 	{"in a list item", "<ul><li><h3>Step</h3><p>Do it.</p></li></ul>", "- ### Step\n\n  Do it."},
-	{"level out of range", `<div role="heading" aria-level="9">a</div>`, "###### a"},
+	{"role of a cell", `<table><tr><th role="heading">a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`, "| a | b |\n|---|---|\n| c | d |"},
+	{"role of an item", `<ul><li role="heading">a</li><li>b</li></ul>`, "- a\n- b"},
 	{"image that links", `<h1><a href="/#top"><img src="/l.png" alt="Logo"></a></h1>`, "# [![Logo](https://example.org/l.png)](https://example.org/#top)"},
 }
 
@@ -149,6 +153,9 @@ var listsSamples = []sample{
 	{"value", `<ol><li value="5">a</li><li>b</li></ol>`, "5. a\n6. b"},
 	{"huge start", `<ol start="1000000000000000000"><li>a</li></ol><ol start="-1"><li>b</li></ol>`, "1. a\n\n1) b"},
 	{"largest start", `<ol start="999999999"><li>a</li><li>b</li></ol>`, "999999999. a\n999999999. b"},
+	{"numbered by style", `<ul style="margin: 0; list-style-type: decimal"><li>a</li><li>b</li></ul>`, "1. a\n2. b"},
+	{"numbered by the style of items", `<ul> <li style="LIST-STYLE: Decimal inside">a</li><li>b</li></ul>`, "1. a\n2. b"},
+	{"bullets by style", `<ul style="list-style-type: disc; content: decimal"><li>a</li></ul>`, "- a"},
 	{"without a list", "<li>a</li><li>b</li>", "- a\n\n- b"},
 	{"code in an item", "<ol><li>Run<pre>make\n\nmake test</pre></li></ol>", "1. Run\n\n   ```\n   make\n\n   make test\n   ```"},
 	{"after a paragraph", `<p>Steps:</p><ol start="3"><li>c</li></ol>`, "Steps:\n\n3. c"},

@@ -64,6 +64,10 @@ func (s *surveyor) node(m dom.NodeID) dom.NodeID {
 		s.filled = s.filled || strings.TrimSpace(s.doc.Text(m)) != ""
 		return m + 1
 	}
+	if s.headingLevel(m) > 0 {
+		s.blocks = true
+		return m + 1
+	}
 	switch s.doc.Tag(m) {
 	case atom.Table:
 		s.nested = true
@@ -74,7 +78,7 @@ func (s *surveyor) node(m dom.NodeID) dom.NodeID {
 		return s.cell(m)
 	case atom.Pre:
 		s.pre, s.blocks = true, true
-	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Ul, atom.Ol, atom.Blockquote, atom.Form, atom.Figure:
+	case atom.Ul, atom.Ol, atom.Blockquote, atom.Form, atom.Figure:
 		s.blocks = true
 	case atom.Img, atom.Iframe, atom.Video, atom.Audio, atom.Math:
 		s.filled = true

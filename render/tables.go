@@ -22,7 +22,7 @@ var wordRules = [...]wordRule{
 	{"hash", anchorTrait, "link of a heading to itself"},
 	{"headeranchor", anchorTrait, "link of a heading to itself"},
 	{"headerlink", anchorTrait, "link of a heading to itself, by Sphinx and MkDocs"},
-	{"heading", headingTrait | titleTrait, "role of a heading; title of a callout"},
+	{"heading", titleTrait, "title of a callout"},
 	{"hint", tipTrait, "kind of a callout"},
 	{"icon", iconTrait, "drawing that decorates"},
 	{"icons", iconTrait, "drawing that decorates"},

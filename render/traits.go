@@ -24,7 +24,6 @@ const (
 	previewTrait
 	editTrait
 	titleTrait
-	headingTrait
 	calloutTrait
 	noteTrait
 	tipTrait

@@ -1,0 +1,55 @@
+package nav
+
+// A form is how a Map is written.
+type form uint8
+
+const (
+	asMarkdown form = iota
+	asText
+)
+
+// heading writes a heading of a level.
+func (f form) heading(level int, title string) string {
+	if f == asText {
+		return title
+	}
+	return "######"[:level] + " " + title
+}
+
+// label writes a label as it is read.
+func (f form) label(label string) string {
+	if f == asText {
+		return label
+	}
+	return escapeLabel(label)
+}
+
+// current writes the label of the page itself.
+func (f form) current(label string) string {
+	if f == asText {
+		return label
+	}
+	return "**" + escapeLabel(label) + "**"
+}
+
+// link writes an item as a link, or as text if it has no address.
+func (f form) link(item Item) string {
+	switch {
+	case item.URL == "":
+		return f.label(item.Label)
+	case f == asText:
+		return item.Label + " <" + encodeURL(item.URL, textEnds) + ">"
+	}
+	return "[" + escapeLabel(item.Label) + "](" + escapeURL(item.URL) + ")"
+}
+
+// row writes what stands behind the bullet of an item.
+func (f form) row(item Item) string {
+	switch {
+	case item.Current:
+		return f.current(item.Label) + " (this page)"
+	case item.URL == "" && f == asMarkdown:
+		return escapeStart(escapeLabel(item.Label))
+	}
+	return f.link(item)
+}
