@@ -75,5 +75,5 @@ type RuleID uint16
 type Verdict struct {
 	Class Class
 	Rule  RuleID
-	Doubt RuleID // what the names of the node or the nearest ancestor say without being believed
+	Doubt RuleID // a rule that spoke of the node or the nearest ancestor without being believed
 }

@@ -40,27 +40,50 @@ type classifier struct {
 	marks    map[dom.NodeID]RuleID // sections that a heading gave away
 	main     dom.NodeID            // the main element with the most text
 	heads    []dom.NodeID          // h1 elements
-	mixed    dom.Set               // elements with words of their own beside their children's
+	texts    []dom.NodeID          // texts with anything in them
+	mixed    dom.Set               // elements with such a text among their children
+	boxes    []dom.NodeID          // the block element around each node
+	silent   int32                 // characters that are hidden from screen readers
+	unseen   int32                 // sentence marks that are hidden from sight
 	article  dom.NodeID            // where the article or main element that is open ends
 }
 
-// survey notes the landmarks that rules ask for.
+// survey notes the landmarks that rules ask for, and how much is hidden in all.
 func (c *classifier) survey() {
 	c.mixed = dom.NewSet(c.doc)
+	c.boxes = make([]dom.NodeID, c.doc.Len())
+	var silentEnd, unseenEnd dom.NodeID
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
-		if c.doc.Kind(n) == dom.Text {
-			if !blank(c.doc.Text(n)) {
+		if c.doc.Kind(n) != dom.Element {
+			if c.doc.Measure(n).Chars > 0 {
+				c.texts = append(c.texts, n)
 				c.mixed.Add(c.doc.Parent(n))
 			}
 			continue
 		}
+		m := c.doc.Measure(n)
+		c.boxes[n] = n
+		if !c.doc.IsBlock(n) {
+			c.boxes[n] = c.boxes[c.doc.Parent(n)]
+		}
 		if c.doc.Tag(n) == atom.H1 {
 			c.heads = append(c.heads, n)
 		}
-		if c.doc.Tag(n) == atom.Main || c.doc.Attr(n, "role") == "main" {
-			if c.main == dom.None || c.doc.Measure(n).Chars > c.doc.Measure(c.main).Chars {
-				c.main = n
+		main := c.doc.Tag(n) == atom.Main
+		for _, a := range c.doc.Attrs(n) {
+			switch {
+			case a.Key == "role" && a.Val == "main":
+				main = true
+			case n >= silentEnd && ariaHides(a):
+				c.silent += m.Chars
+				silentEnd = c.doc.End(n)
+			case n >= unseenEnd && hides(a):
+				c.unseen += m.Stops
+				unseenEnd = c.doc.End(n)
 			}
+		}
+		if main && (c.main == dom.None || m.Chars > c.doc.Measure(c.main).Chars) {
+			c.main = n
 		}
 	}
 }
@@ -112,11 +135,11 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 func (v Verdict) by(r RuleID) Verdict { return Verdict{rules[r].Class, r, v.Doubt} }
 
 // rule returns the first rule that speaks about an element, 0 if none does, and
-// what its names say if they are not believed.
+// one that speaks without being believed.
 func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 	rule = c.byTag(n)
 	if rule == 0 {
-		rule = c.hidden(n)
+		rule, doubt = c.hidden(n)
 	}
 	if rule == 0 {
 		rule = c.byRole(n)
@@ -125,13 +148,13 @@ func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 		rule = c.marks[n]
 	}
 	if rule != 0 && !landmark(rule) {
-		return rule, 0
+		return rule, doubt
 	}
 	switch told := c.byWords(n); {
 	case told == 0:
-		return rule, 0
+		return rule, doubt
 	case c.believable(n, told):
-		return told, 0
+		return told, doubt
 	default:
 		return rule, told
 	}
@@ -275,23 +298,19 @@ func (c *classifier) box(n dom.NodeID) bool {
 		return true
 	}
 	parent := c.doc.Parent(n)
-	return !c.mixed.Has(parent) && headingLevel(c.doc, parent) == 0
+	return !c.mixed.Has(parent) && c.doc.Heading(parent) == 0
 }
 
 // aloneInBlock reports whether the line that n stands in says nothing else.
 func (c *classifier) aloneInBlock(n dom.NodeID) bool {
-	at := n
-	for !c.doc.IsBlock(at) {
-		at = c.doc.Parent(at)
-	}
-	return c.doc.Measure(at).Words <= c.doc.Measure(n).Words+timeAloneWords
+	return c.doc.Measure(c.boxes[n]).Words <= c.doc.Measure(n).Words+timeAloneWords
 }
 
 // inHeading reports whether n is all that a heading or summary says, as the
 // button of an accordion is.
 func (c *classifier) inHeading(n dom.NodeID) bool {
 	for at, i := c.doc.Parent(n), 0; at != dom.None && i < 3; at, i = c.doc.Parent(at), i+1 {
-		if headingLevel(c.doc, at) > 0 || c.doc.Tag(at) == atom.Summary {
+		if c.doc.Heading(at) > 0 || c.doc.Tag(at) == atom.Summary {
 			return c.doc.Measure(at).Words == c.doc.Measure(n).Words
 		}
 	}
@@ -305,13 +324,4 @@ func (c *classifier) candidate(n dom.NodeID) bool {
 		return c.doc.Measure(n).Words >= candidateWords
 	}
 	return false
-}
-
-func blank(s string) bool {
-	for i := range len(s) {
-		if s[i] > ' ' {
-			return false
-		}
-	}
-	return true
 }

@@ -1,6 +1,7 @@
 package classify_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -112,11 +113,14 @@ func TestNodes(t *testing.T) {
 // whole page for each node.
 func TestLinear(t *testing.T) {
 	pages := map[string]string{
-		"siblings":       "<div>" + strings.Repeat(`<span class="share nav">a</span>`, 100_000),
-		"headings":       strings.Repeat("<h2>Comments</h2>", 50_000),
-		"mains":          strings.Repeat("<main>a</main><h1>b</h1><nav>c</nav>", 20_000),
-		"class words":    `<div class="` + strings.Repeat("nav share ", 100_000) + `">a</div>`,
-		"nested headers": strings.Repeat("<header><h2>Related</h2>", 200) + prose,
+		"siblings":         "<div>" + strings.Repeat(`<span class="share nav">a</span>`, 100_000),
+		"headings":         strings.Repeat("<h2>Comments</h2>", 50_000),
+		"mains":            strings.Repeat("<main>a</main><h1>b</h1><nav>c</nav>", 20_000),
+		"class words":      `<div class="` + strings.Repeat("nav share ", 100_000) + `">a</div>`,
+		"wrapped headings": prose + strings.Repeat("<div><h2>Related articles</h2></div>", 50_000),
+		"white space":      "<div><span>" + strings.Repeat(" ", 200_000) + "</span>" + strings.Repeat("<h2>Related articles</h2>", 5_000) + "</div>" + strings.Repeat(prose, 200),
+		"attributes":       "<div" + manyAttributes(50_000) + ">" + strings.Repeat("<button>x</button><i class=nav>y</i>", 25_000) + "</div>",
+		"nested headers":   strings.Repeat("<header><h2>Related</h2>", 200) + prose,
 	}
 	for name, page := range pages {
 		doc, err := dom.Parse(page, nil)
@@ -127,6 +131,14 @@ func TestLinear(t *testing.T) {
 			t.Errorf("%s: %d verdicts for %d nodes", name, got, doc.Len())
 		}
 	}
+}
+
+func manyAttributes(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, " a%d=v", i)
+	}
+	return b.String()
 }
 
 func FuzzNodes(f *testing.F) {

@@ -1,9 +1,8 @@
 package classify
 
 import (
+	"slices"
 	"strings"
-
-	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -14,35 +13,13 @@ import (
 func (c *classifier) headings() {
 	c.marks = map[dom.NodeID]RuleID{}
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
-		if headingLevel(c.doc, n) == 0 {
+		if c.doc.Heading(n) == 0 {
 			continue
 		}
 		if r := c.headingRule(n); r != 0 {
 			c.markSection(n, r)
 		}
 	}
-}
-
-// headingLevel returns the level of a heading, 0 for everything else.
-func headingLevel(doc *dom.Document, n dom.NodeID) int {
-	switch doc.Tag(n) {
-	case atom.H1:
-		return 1
-	case atom.H2:
-		return 2
-	case atom.H3:
-		return 3
-	case atom.H4:
-		return 4
-	case atom.H5:
-		return 5
-	case atom.H6:
-		return 6
-	}
-	if doc.Attr(n, "role") == "heading" {
-		return 2
-	}
-	return 0
 }
 
 // headingRule returns the rule that the words of a heading tell. The heading
@@ -85,18 +62,27 @@ func (c *classifier) markSection(h dom.NodeID, r RuleID) {
 		}
 		return
 	}
+	c.markSiblings(top, h, r)
+}
+
+// markSiblings marks top, in which the heading h stands alone, and its siblings
+// up to the next one with a heading, unless they are a large part of the page.
+func (c *classifier) markSiblings(top, h dom.NodeID, r RuleID) {
 	var below dom.Measure
 	end := top
 	for s := c.doc.Next(top); s != dom.None; s = c.doc.Next(s) {
-		if l := headingLevel(c.doc, s); l > 0 && l <= headingLevel(c.doc, h) {
+		if c.endsSection(s, c.doc.Heading(h)) {
 			break
 		}
 		m := c.doc.Measure(s)
 		below.Chars += m.Chars
 		below.LinkChars += m.LinkChars
 		end = s
+		if below.Chars*headingShare > c.page.Chars {
+			return
+		}
 	}
-	if end == top || below.Chars*headingShare > c.page.Chars || !c.bearsOut(&below, r) {
+	if end == top || !c.bearsOut(&below, r) {
 		return
 	}
 	for s := top; s <= end && s != dom.None; s = c.doc.Next(s) {
@@ -104,11 +90,30 @@ func (c *classifier) markSection(h dom.NodeID, r RuleID) {
 	}
 }
 
+// endsSection reports whether a sibling starts a section of its own: it is a
+// heading of the level or above, or it opens with any heading.
+func (c *classifier) endsSection(s dom.NodeID, level int) bool {
+	if l := c.doc.Heading(s); l > 0 {
+		return l <= level
+	}
+	first := c.doc.FirstChild(s)
+	return first != dom.None && c.doc.Heading(first) > 0
+}
+
 // sectionOf reports whether p is a section that the heading h opens: no words
 // before it, and no more of the page than such a section takes.
 func (c *classifier) sectionOf(p, h dom.NodeID) bool {
 	m := c.doc.Measure(p)
-	return m.Chars*headingShare <= c.page.Chars && blank(c.doc.TextRange(p, h))
+	return m.Chars*headingShare <= c.page.Chars && c.firstText(p) >= h
+}
+
+// firstText returns the first text with anything in it at or after n.
+func (c *classifier) firstText(n dom.NodeID) dom.NodeID {
+	i, _ := slices.BinarySearch(c.texts, n)
+	if i == len(c.texts) {
+		return dom.NodeID(c.doc.Len())
+	}
+	return c.texts[i]
 }
 
 // bearsOut reports whether what stands below a heading fits what it says:

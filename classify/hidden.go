@@ -8,31 +8,48 @@ import (
 
 // hidden judges whether a browser would show n. What waits for a click, such as
 // a tab or the body of an accordion, is content; what only a script or a
-// machine can see is not.
-func (c *classifier) hidden(n dom.NodeID) RuleID {
+// machine can see is not. A rule that speaks without being believed is a doubt.
+func (c *classifier) hidden(n dom.NodeID) (rule, doubt RuleID) {
 	for _, a := range c.doc.Attrs(n) {
-		switch a.Key {
-		case "hidden":
-			if !strings.EqualFold(a.Val, "until-found") && !c.shownLater(n) {
-				return ruleHiddenAttribute
+		switch {
+		case hides(a):
+			doubt = ruleHiddenStyle
+			if a.Key == "hidden" {
+				doubt = ruleHiddenAttribute
 			}
-		case "style":
-			if hidingStyle(a.Val) && !c.shownLater(n) {
-				return ruleHiddenStyle
+			if !c.shownLater(n) {
+				return doubt, 0
 			}
-		case "aria-hidden":
-			m := c.doc.Measure(n)
-			if strings.EqualFold(a.Val, "true") && m.Chars*ariaHiddenShare < c.page.Chars && !c.waits(n) {
-				return ruleAriaHidden
+		case ariaHides(a):
+			doubt = ruleAriaHidden
+			if c.silent*silentShare < c.page.Chars && !c.waits(n) {
+				return doubt, 0
 			}
 		}
 	}
-	return 0
+	return 0, doubt
 }
 
-// shownLater reports whether what a browser hides at first is meant to be read.
+// hides reports whether an attribute keeps its element out of sight.
+func hides(a dom.Attr) bool {
+	switch a.Key {
+	case "hidden":
+		return !strings.EqualFold(a.Val, "until-found")
+	case "style":
+		return hidingStyle(a.Val)
+	}
+	return false
+}
+
+// ariaHides reports whether an attribute hides its element from screen readers.
+func ariaHides(a dom.Attr) bool {
+	return a.Key == "aria-hidden" && strings.EqualFold(a.Val, "true")
+}
+
+// shownLater reports whether what a browser hides at first is meant to be read:
+// it waits for a click, or it is so much of the page that a script must show it.
 func (c *classifier) shownLater(n dom.NodeID) bool {
-	return c.doc.Measure(n).Chars*hiddenShare > c.page.Chars || c.waits(n)
+	return c.doc.Measure(n).Chars*hiddenShare > c.page.Chars || c.unseen*2 > c.page.Stops || c.waits(n)
 }
 
 // waits reports whether an element is hidden only until the reader asks for
