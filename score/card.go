@@ -8,29 +8,34 @@ import (
 	"strings"
 )
 
-// A step of the model sends a block to next, if its feature is at most cut,
-// else to next+1. The last step of a path has no next. Value is what the model
-// says so far, in points; that of the last step counts.
-type step struct {
-	feature Feature
+// The model is trees of questions, all of the same depth, so that a walk is
+// plain arithmetic: from question i of a tree it goes to 2i+1 if the feature is
+// at most the cut, else to 2i+2. Behind the last questions stand the points.
+type question struct {
 	cut     float32
-	next    uint16
-	value   float32
+	feature Feature
 }
+
+const (
+	questions = 1<<modelDepth - 1
+	answers   = 1 << modelDepth
+)
 
 // points adds up what the model says about a block.
 func points(f *Features) float32 {
 	sum := modelBias
-	for _, root := range modelRoots {
-		at := &modelNodes[root]
-		for at.next != 0 {
-			if f[at.feature] <= at.cut {
-				at = &modelNodes[at.next]
-			} else {
-				at = &modelNodes[at.next+1]
+	for t := range modelQuestions {
+		tree := &modelQuestions[t]
+		at := 0
+		for range modelDepth {
+			q := &tree[at]
+			side := 1
+			if f[q.feature] > q.cut {
+				side = 2
 			}
+			at = 2*at + side
 		}
-		sum += at.value
+		sum += modelPoints[t][at-questions]
 	}
 	return sum
 }
@@ -44,16 +49,16 @@ func likely(points float32) float32 {
 // they gave or took.
 func explain(f *Features) string {
 	var moved [NumFeatures]float32
-	for _, root := range modelRoots {
-		at := &modelNodes[root]
-		for at.next != 0 {
-			from := at
-			if f[at.feature] <= at.cut {
-				at = &modelNodes[at.next]
-			} else {
-				at = &modelNodes[at.next+1]
+	for t := range modelQuestions {
+		at := 0
+		for range modelDepth {
+			q := &modelQuestions[t][at]
+			from := worth(t, at)
+			at = 2*at + 1
+			if f[q.feature] > q.cut {
+				at++
 			}
-			moved[from.feature] += at.value - from.value
+			moved[q.feature] += worth(t, at) - from
 		}
 	}
 	order := make([]Feature, NumFeatures)
@@ -71,4 +76,13 @@ func explain(f *Features) string {
 		fmt.Fprintf(&b, "%s %.3g gives %+.2f", k, f[k], moved[k])
 	}
 	return b.String()
+}
+
+// worth is what the model expects of a block that has come to a question, or to
+// points, of a tree.
+func worth(t, at int) float32 {
+	if at < questions {
+		return modelMeans[t][at]
+	}
+	return modelPoints[t][at-questions]
 }

@@ -393,7 +393,7 @@ var classOrder = [...]float32{
 	classify.NavFooter: 1, classify.NavBreadcrumb: 2, classify.NavPrimary: 3, classify.NavPagination: 4,
 	classify.NavPager: 5, classify.Share: 6, classify.NavSidebar: 7, classify.NavRelated: 8,
 	classify.Byline: 9, classify.Caption: 10, classify.NavTOC: 11, classify.Promo: 12, classify.Advert: 13,
-	classify.Comment: 14, classify.Action: 6.5, classify.Content: 20, classify.Candidate: 20, classify.Notice: 0,
+	classify.Comment: 14, classify.Action: 6.5, classify.Content: 20, classify.Candidate: 20, classify.Notice: 0, classify.Hidden: 0.5,
 }
 
 // place is where the block stands on the page.

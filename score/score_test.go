@@ -94,12 +94,9 @@ func TestSelect(t *testing.T) {
 	pick := score.Select(doc, verdicts)
 	for i, text := range texts(doc, pick.Blocks) {
 		want := strings.HasPrefix(text, "Of boat")
-		if (want || strings.HasPrefix(text, "Home") || strings.HasPrefix(text, "One more") || strings.HasPrefix(text, "Copyright")) && pick.Kept[i] != want {
-			t.Errorf("kept = %v for %q: %s", pick.Kept[i], text, pick.Reason(i))
+		if (want || strings.HasPrefix(text, "Home") || strings.HasPrefix(text, "One more") || strings.HasPrefix(text, "Copyright")) && pick.Fates[i].Kept() != want {
+			t.Errorf("kept = %v for %q: %s", pick.Fates[i].Kept(), text, pick.Reason(i))
 		}
-	}
-	if pick.Surety <= 0.5 || pick.Surety > 1 {
-		t.Errorf("surety = %v on a plain article", pick.Surety)
 	}
 	frame := map[string]bool{}
 	for n := dom.Root; int(n) < doc.Len(); n++ {
@@ -117,19 +114,28 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// TestCopies checks that what was said before is dropped, but not a heading.
+// TestCopies checks that what was said before elsewhere is dropped, but neither
+// a heading nor a refrain.
 func TestCopies(t *testing.T) {
-	const heading = "What the boats did when the tide came in at last"
-	doc, verdicts := parse(t, "<article>"+prose(1, 3)+"<p>"+heading+"</p>"+prose(1, 3)+"<h2>"+heading+"</h2>"+prose(4, 4)+"</article>")
+	const (
+		heading = "What the boats did when the tide came in at last"
+		refrain = "<p>And the tide came in, and the tide went out, as tides do.</p>"
+	)
+	doc, verdicts := parse(t, "<main><div>"+prose(1, 3)+"<p>"+heading+"</p></div><div>"+prose(1, 3)+"</div><article><h2>"+heading+"</h2>"+prose(4, 2)+refrain+prose(6, 2)+refrain+"</article></main>")
 	pick := score.Select(doc, verdicts)
-	seen := map[string]bool{}
+	kept := map[string]int{}
 	for i, text := range texts(doc, pick.Blocks) {
-		if pick.Kept[i] && seen[text] && pick.Blocks[i].Heading == 0 {
+		if pick.Fates[i].Kept() {
+			kept[text]++
+		}
+		if strings.HasPrefix(text, "Of boat") && kept[text] > 1 {
 			t.Errorf("kept twice: %q", text)
 		}
-		seen[text] = seen[text] || pick.Kept[i]
 	}
-	if !seen[heading] {
+	if got := kept[strings.TrimSuffix(strings.TrimPrefix(refrain, "<p>"), "</p>")]; got != 2 {
+		t.Errorf("the refrain was kept %d times, want 2", got)
+	}
+	if kept[heading] == 0 {
 		t.Error("the heading was dropped")
 	}
 }
@@ -159,8 +165,8 @@ func TestSeveralRoots(t *testing.T) {
 	doc, verdicts := parse(t, `<body><div class="row">`+prose(1, 6)+`</div><div class="row ad-slot"><p>Buy now <a href="/buy">here</a></p></div><div class="row">`+prose(7, 6)+"</div>")
 	pick := score.Select(doc, verdicts)
 	for i, text := range texts(doc, pick.Blocks) {
-		if want := !strings.HasPrefix(text, "Buy now"); pick.Kept[i] != want {
-			t.Errorf("kept = %v for %q: %s", pick.Kept[i], text, pick.Reason(i))
+		if want := !strings.HasPrefix(text, "Buy now"); pick.Fates[i].Kept() != want {
+			t.Errorf("kept = %v for %q: %s", pick.Fates[i].Kept(), text, pick.Reason(i))
 		}
 	}
 }
@@ -177,8 +183,8 @@ func TestLinear(t *testing.T) {
 	}
 	for name, page := range pages {
 		doc, verdicts := parse(t, page)
-		if pick := score.Select(doc, verdicts); len(pick.Kept) != len(pick.Blocks) {
-			t.Errorf("%s: %d decisions for %d blocks", name, len(pick.Kept), len(pick.Blocks))
+		if pick := score.Select(doc, verdicts); len(pick.Fates) != len(pick.Blocks) {
+			t.Errorf("%s: %d decisions for %d blocks", name, len(pick.Fates), len(pick.Blocks))
 		}
 	}
 }

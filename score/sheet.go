@@ -9,7 +9,6 @@ import (
 type Sheet struct {
 	Blocks   []Block
 	Features []Features // by block
-	Scores   []float32  // by NodeID: how good a root of the main content it is
 	paths    []uint32   // by block: blocks with the same path look alike
 	survey   *survey
 }
@@ -17,15 +16,14 @@ type Sheet struct {
 // NewSheet surveys a page.
 func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 	s := newSurvey(doc, verdicts)
-	scores := s.scoreNodes()
-	s.findRoot(scores)
+	s.findRoot(s.scoreNodes())
 	s.relate()
 	ctx := s.newContext()
 	fs := make([]Features, len(s.blocks))
 	for i := range fs {
 		s.features(i, ctx, &fs[i])
 	}
-	return &Sheet{Blocks: s.blocks, Features: fs, Scores: scores, paths: ctx.path, survey: s}
+	return &Sheet{Blocks: s.blocks, Features: fs, paths: ctx.path, survey: s}
 }
 
 // Likely tells how likely each block is part of the main content, by the model.

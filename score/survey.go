@@ -37,6 +37,7 @@ type sum struct {
 	stops     int32
 	heads     int32 // headings
 	tables    int32 // table elements
+	items     int32 // list items with words
 }
 
 func (s *sum) add(t *sum) {
@@ -47,6 +48,7 @@ func (s *sum) add(t *sum) {
 	s.stops += t.stops
 	s.heads += t.heads
 	s.tables += t.tables
+	s.items += t.items
 }
 
 func (s *sum) linkShare() float32 { return ratio(s.linkWords, s.words) }
@@ -153,8 +155,13 @@ func (s *survey) sum() {
 		s.sums[b.Box].add(&t)
 	}
 	for n := dom.NodeID(s.doc.Len() - 1); n > dom.Root; n-- {
-		if s.doc.Tag(n) == atom.Table {
-			s.sums[n].tables++
+		switch t := &s.sums[n]; s.doc.Tag(n) {
+		case atom.Table:
+			t.tables++
+		case atom.Li, atom.Dt, atom.Dd:
+			if t.words > 0 {
+				t.items++
+			}
 		}
 		s.sums[s.doc.Parent(n)].add(&s.sums[n])
 	}
@@ -210,29 +217,15 @@ func (s *survey) enter(n dom.NodeID, in *inside, good []bool) {
 	}
 }
 
-func headingLevel(tag atom.Atom) uint8 {
-	switch tag {
-	case atom.H1:
-		return 1
-	case atom.H2:
-		return 2
-	case atom.H3:
-		return 3
-	case atom.H4:
-		return 4
-	case atom.H5:
-		return 5
-	case atom.H6:
-		return 6
-	}
-	return 0
-}
-
-// simple reports whether a list or table is one construct to a reader: items of
-// few words, as against a page laid out in it, with headings and tables inside.
+// simple reports whether a list or table is one construct to a reader, as
+// against a page laid out in it: few words a block, no headings, no tables in
+// it, and hardly more than one block an item.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
-	return t.words <= wholeWords && t.blocks > 1 && ratio(t.words, t.blocks) <= wholeWordiness && t.heads == 0 && t.tables <= 1
+	if t.words > wholeWords || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.heads > 0 || t.tables > 1 {
+		return false
+	}
+	return s.doc.Tag(n) == atom.Table || 2*t.blocks <= 3*t.items
 }
 
 // repeat finds the groups: three or more children of one element with the same

@@ -43,6 +43,10 @@ func isContentWord(w string) bool {
 }
 
 const (
+	// benefit is how much the odds of a block are raised in its favour. At 1.25 the
+	// mean F1 of the development pages is the same, and recall higher.
+	benefit = 1.25
+
 	// alikeness is how far a block is drawn towards the mean of those that look
 	// like it.
 	alikeness = 0.5

@@ -18,6 +18,10 @@ import (
 	"strings"
 )
 
+// ContentType is what the pages should be read with: they were stored as UTF-8,
+// whatever charset they still declare.
+const ContentType = "text/html; charset=utf-8"
+
 // A Page is one page of the corpus with what is known about it.
 type Page struct {
 	ID      string
@@ -33,12 +37,16 @@ type Page struct {
 // Load reads what is known about the pages below dir, sorted by ID. The pages
 // themselves are read by HTML.
 func Load(dir string) ([]*Page, error) {
-	files, err := filepath.Glob(filepath.Join(dir, "dev", "ground-truth", "*.json"))
+	truth := filepath.Join(dir, "dev", "ground-truth")
+	if _, err := os.Stat(truth); err != nil {
+		return nil, fmt.Errorf("corpus: no folder of pages: %w", err)
+	}
+	files, err := filepath.Glob(filepath.Join(truth, "*.json"))
 	if err != nil {
 		return nil, fmt.Errorf("corpus: %w", err)
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("corpus: no pages below %s", dir)
+		return nil, fmt.Errorf("corpus: no pages in %s", truth)
 	}
 	pages := make([]*Page, len(files)) // Glob sorts
 	for i, f := range files {

@@ -6,9 +6,9 @@ import (
 )
 
 // Words cuts a text into lower-case words: runs of letters, digits and
-// underscores, which is the benchmark's own rule.
+// underscores, which is the benchmark's own rule. Combining marks part words.
 func Words(s string) []string {
-	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+	return strings.FieldsFunc(Lower(s), func(r rune) bool {
 		return r != '_' && !unicode.IsLetter(r) && !unicode.IsNumber(r)
 	})
 }

@@ -31,11 +31,11 @@ func main() {
 	dir := flag.String("data", "", "folder of the corpus")
 	write := flag.Bool("write", false, "write score/model.go")
 	drop := flag.String("without", "", "leave out this feature")
-	flag.IntVar(&p.trees, "trees", 100, "number of trees")
-	flag.IntVar(&p.depth, "depth", 4, "depth of a tree")
-	flag.Float64Var(&p.rate, "rate", 0.15, "how much of each tree's advice is taken")
+	flag.IntVar(&p.trees, "trees", 200, "number of trees")
+	flag.IntVar(&p.depth, "depth", 5, "depth of a tree")
+	flag.Float64Var(&p.rate, "rate", 0.08, "how much of each tree's advice is taken")
 	flag.Float64Var(&p.ridge, "ridge", 10, "how strongly small leaves are pulled to zero")
-	flag.Float64Var(&p.minWeight, "min", 20, "least weight of a leaf")
+	flag.Float64Var(&p.minWeight, "min", 50, "least weight of a leaf")
 	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a tree sees")
 	flag.Float64Var(&p.cols, "cols", 0.25, "share of features that a tree sees")
 	flag.Uint64Var(&p.seed, "seed", 1, "where the random choices start")
@@ -111,7 +111,7 @@ func newExample(p *corpus.Page) (*example, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, _ := dom.Decode(src, "")
+	page, _ := dom.Decode(src, corpus.ContentType)
 	doc, err := dom.Parse(page, nil)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)

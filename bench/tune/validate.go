@@ -62,7 +62,11 @@ func (e *example) score(trees []tree, bias float64) corpus.Score {
 		}
 		likely[i] = float32(1 / (1 + math.Exp(-f)))
 	}
-	return corpus.Compare(e.text(e.sheet.Pick(likely).Kept), e.gold)
+	kept := make([]bool, len(likely))
+	for i, fate := range e.sheet.Pick(likely).Fates {
+		kept[i] = fate.Kept()
+	}
+	return corpus.Compare(e.text(kept), e.gold)
 }
 
 // report prints the mean scores by page type, with the ceiling beside them.

@@ -1,0 +1,39 @@
+package score
+
+// A Fate is what became of a block, and through which step.
+type Fate uint8
+
+// The fates.
+const (
+	Dropped       Fate = iota // its points are too few
+	Kept                      // its points are enough
+	KeptWhole                 // part of a list or table most of which is kept
+	KeptFrame                 // no running text, but a title or caption of it
+	DroppedClaim              // navigation or a button, as classify claims
+	DroppedCopy               // said before, elsewhere on the page
+	DroppedWhole              // part of a list or table most of which is dropped
+	DroppedOrphan             // a heading without its text
+
+	numFates
+)
+
+// fates are the names of the fates and the reasons for them.
+var fates = [numFates]struct{ name, reason string }{
+	Dropped:       {"points", "its points are too few"},
+	Kept:          {"points", "its points are enough"},
+	KeptWhole:     {"whole", "most of the list or table that it is part of is kept"},
+	KeptFrame:     {"frame", "a title or caption of the text: Markdown shows it, plain text does not"},
+	DroppedClaim:  {"claim", "it is what its class says: links that lead elsewhere, or a label"},
+	DroppedCopy:   {"copy", "the same was said before, elsewhere on the page"},
+	DroppedWhole:  {"whole", "most of the list or table that it is part of is dropped"},
+	DroppedOrphan: {"orphan", "a heading below which nothing is kept"},
+}
+
+// Kept reports whether the block is part of the running text.
+func (f Fate) Kept() bool { return f == Kept || f == KeptWhole }
+
+// String returns the name of the step that decided.
+func (f Fate) String() string { return fates[f].name }
+
+// Reason says why the step decided so.
+func (f Fate) Reason() string { return fates[f].reason }

@@ -1,0 +1,139 @@
+package score
+
+import (
+	"slices"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// frame finds what belongs to the text without being part of it.
+func (s *Sheet) frame(p *Pick) {
+	first := slices.IndexFunc(p.Fates, Fate.Kept)
+	if first < 0 {
+		return
+	}
+	last := len(p.Fates) - 1
+	for !p.Fates[last].Kept() {
+		last--
+	}
+	from := s.frameTitle(p, s.Blocks[first].First)
+	s.frameMedia(p, from, s.Blocks[last].Last)
+	s.frameCells(p)
+	for i, b := range s.Blocks {
+		if p.Frame.Has(b.First) && !p.Fates[i].Kept() {
+			p.Fates[i] = KeptFrame
+		}
+	}
+}
+
+// frameTitle adds the title that stands above the text, the nearest if there
+// are several: the first may be the name of the site or the book. It returns
+// where the content starts.
+func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) dom.NodeID {
+	doc := s.survey.doc
+	title := dom.None
+	for _, h := range s.survey.titles {
+		if h < first && s.survey.verdicts[h].Class.IsContent() {
+			title = h
+		}
+	}
+	if title == dom.None {
+		return first
+	}
+	s.take(p.Frame, title, doc.End(title))
+	return title
+}
+
+// frameMedia adds pictures, embeds and rules between the first and the last
+// kept text, where most of what stands around them is kept, and the captions
+// of figures.
+func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
+	doc := s.survey.doc
+	amid := s.amidKept(p.Fates)
+	if s.survey.root > dom.Root {
+		first = min(first, s.survey.root)
+	}
+	for n := first; n <= last; n++ {
+		v := s.survey.verdicts[n].Class
+		switch {
+		case !amid.Has(n) || v.Final():
+		case v == classify.Caption && doc.Kind(n) == dom.Text:
+			s.hold(p.Frame, n)
+		case v.IsContent() && isMedia(doc, n):
+			s.hold(p.Frame, n)
+			s.take(p.Frame, n, doc.End(n))
+			n = doc.End(n) - 1
+		}
+	}
+}
+
+// isMedia reports whether an element shows something that is not text.
+func isMedia(doc *dom.Document, n dom.NodeID) bool {
+	switch doc.Tag(n) {
+	case atom.Img, atom.Picture, atom.Video, atom.Audio, atom.Iframe, atom.Embed, atom.Object, atom.Hr:
+		return true
+	case 0:
+		return doc.Name(n) == "amp-img"
+	}
+	return false
+}
+
+// amidKept returns the nodes whose nearest element with words, captions aside,
+// is mostly kept.
+func (s *Sheet) amidKept(fates []Fate) dom.Set {
+	doc := s.survey.doc
+	type count struct{ kept, all int32 }
+	counts := make([]count, doc.Len())
+	for i := range s.Blocks {
+		b := &s.Blocks[i]
+		if s.survey.verdicts[b.First].Class == classify.Caption {
+			continue
+		}
+		counts[b.Box].all += b.Words
+		if fates[i].Kept() {
+			counts[b.Box].kept += b.Words
+		}
+	}
+	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
+		p := doc.Parent(n)
+		counts[p].all += counts[n].all
+		counts[p].kept += counts[n].kept
+	}
+	amid := dom.NewSet(doc)
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		c := counts[n]
+		if c.all > 0 && 2*c.kept >= c.all || c.all == 0 && amid.Has(doc.Parent(n)) {
+			amid.Add(n)
+		}
+	}
+	return amid
+}
+
+// frameCells adds what a list or table needs beside its words: the cells
+// without any, so that columns stay in line, with the marks in them, the boxes
+// of tasks, and all of the code in a kept code block.
+func (s *Sheet) frameCells(p *Pick) {
+	doc := s.survey.doc
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		switch doc.Tag(n) {
+		case atom.Td, atom.Th:
+			if p.Text.Has(doc.Parent(n)) && s.survey.sums[n].words == 0 {
+				p.Text.Add(n)
+				s.take(p.Text, n, doc.End(n))
+				n = doc.End(n) - 1
+			}
+		case atom.Input:
+			if p.Text.Has(doc.Parent(n)) {
+				p.Text.Add(n)
+			}
+		case atom.Pre:
+			if p.Text.Has(n) {
+				s.take(p.Text, n, doc.End(n))
+				n = doc.End(n) - 1
+			}
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package score
+
+import (
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// Points judge a block by itself. What follows is what a reader would miss if
+// they had the last word.
+
+// alike draws the blocks that look alike towards their mean: the dates of a
+// timeline or the prices of a list belong to the content all or none.
+func (s *Sheet) alike(likely []float32) []float32 {
+	type group struct{ sum, words float32 }
+	groups := make(map[uint32]*group, 64)
+	for i, path := range s.paths {
+		g := groups[path]
+		if g == nil {
+			g = &group{}
+			groups[path] = g
+		}
+		w := float32(s.Blocks[i].Words)
+		g.sum += likely[i] * w
+		g.words += w
+	}
+	out := make([]float32, len(likely))
+	for i, path := range s.paths {
+		g := groups[path]
+		out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
+	}
+	return out
+}
+
+// dropClaimed drops what classify claims and the block itself bears out,
+// however much what stands around it looks like text: the links of navigation,
+// which are listed apart, and the few words of buttons and adverts.
+func (s *Sheet) dropClaimed(fates []Fate) {
+	for i := range fates {
+		b := &s.Blocks[i]
+		if !fates[i].Kept() {
+			continue
+		}
+		switch c := s.survey.verdicts[b.First].Class; {
+		case c.IsNav() && b.LinkWords*2 >= b.Words:
+			fates[i] = DroppedClaim
+		case (c == classify.Action || c == classify.Advert || c == classify.Share) && b.Words <= labelWords && b.Stops == 0:
+			fates[i] = DroppedClaim
+		}
+	}
+}
+
+// dropCopies drops what was said before in another place: carousels and layouts
+// for small screens repeat whole paragraphs. Beside the first it is a refrain,
+// and a heading may repeat what a summary said.
+func (s *Sheet) dropCopies(fates []Fate) {
+	doc := s.survey.doc
+	said := map[uint64]dom.NodeID{} // the element around the first
+	for i := range fates {
+		b := &s.Blocks[i]
+		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
+			continue
+		}
+		h := textHash(doc.TextRange(b.First, b.Last+1))
+		around := doc.Parent(b.Box)
+		if first, ok := said[h]; !ok {
+			said[h] = around
+		} else if first != around {
+			fates[i] = DroppedCopy
+		}
+	}
+}
+
+// wholes keeps or drops tables, lists and code as wholes, by what most of
+// their words say: half a table is worse than none.
+func (s *Sheet) wholes(fates []Fate) {
+	doc := s.survey.doc
+	var open, end dom.NodeID // the construct that the block stands in
+	lo := 0
+	for i := range s.Blocks {
+		b := &s.Blocks[i]
+		if b.First >= end {
+			s.settle(fates, lo, i, open)
+			lo, open, end = i, dom.None, 0
+			if open = s.survey.inside[b.Box].whole; open != dom.None {
+				end = doc.End(open)
+			}
+		}
+	}
+	s.settle(fates, lo, len(s.Blocks), open)
+}
+
+// settle gives the blocks in [lo, hi), one construct, the same fate.
+func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
+	if construct == dom.None || hi-lo < 2 {
+		return
+	}
+	var in, all int32
+	for i := lo; i < hi; i++ {
+		all += s.Blocks[i].Words
+		if fates[i].Kept() {
+			in += s.Blocks[i].Words
+		}
+	}
+	for i := lo; i < hi; i++ {
+		switch kept := fates[i].Kept(); {
+		case kept && 2*in <= all:
+			fates[i] = DroppedWhole
+		case !kept && 2*in > all && s.survey.verdicts[s.Blocks[i].First].Class.IsContent():
+			fates[i] = KeptWhole
+		}
+	}
+}
+
+// dropOrphans drops headings below which nothing is kept, though most of those
+// that look like them have text: they promise what does not come. Where few
+// have text, as in a list of titles, the headings are the content.
+func (s *Sheet) dropOrphans(fates []Fate) {
+	orphans := s.orphans(fates)
+	surplus := map[uint32]int{} // by path: headings with text less those without
+	for i, b := range s.Blocks {
+		switch {
+		case b.Heading == 0 || !fates[i].Kept():
+		case orphans[i]:
+			surplus[s.paths[i]]--
+		default:
+			surplus[s.paths[i]]++
+		}
+	}
+	for i := range fates {
+		if orphans[i] && surplus[s.paths[i]] > 0 {
+			fates[i] = DroppedOrphan
+		}
+	}
+}
+
+// orphans tells which kept headings have nothing kept below them, up to the
+// next heading of their level.
+func (s *Sheet) orphans(fates []Fate) []bool {
+	orphans := make([]bool, len(fates))
+	var waiting []int // headings that wait for text, the level rising
+	for i, b := range s.Blocks {
+		if b.Heading == 0 {
+			if fates[i].Kept() {
+				waiting = waiting[:0]
+			}
+			continue
+		}
+		for len(waiting) > 0 && s.Blocks[waiting[len(waiting)-1]].Heading >= b.Heading {
+			h := waiting[len(waiting)-1]
+			orphans[h] = h < i-1 // else there was nothing below it, or it has two lines
+			waiting = waiting[:len(waiting)-1]
+		}
+		if fates[i].Kept() {
+			waiting = append(waiting, i)
+		}
+	}
+	for _, h := range waiting {
+		orphans[h] = true
+	}
+	return orphans
+}
