@@ -7,6 +7,7 @@
 package fallback
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -57,29 +58,29 @@ func (r Reason) Meaning() string { return reasons[r].meaning }
 type Plan struct {
 	Reason Reason  // None if the main content was found
 	Keep   dom.Set // the nodes to render
+	Whole  bool    // Keep is all that a visitor would see, navigation included
 }
 
-// Choose plans what to render of a page. If the page was read that is the pick,
-// else all text that a visitor would see, navigation included: it is all there
-// is, and its links may be what the caller needs.
+// Choose plans what to render of a page. If the page was read, or is a list of
+// links, that is the pick; else all text that a visitor would see, navigation
+// included: it is all there is.
 func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
-	reason := judge(doc, verdicts, pick)
-	if reason == None {
-		return Plan{None, pick.Text}
+	c := weigh(pick)
+	reason := judge(look(doc, verdicts), c)
+	if reason == None || reason == NavigationOnly && !c.few() {
+		return Plan{reason, pick.Text, false}
 	}
-	return Plan{reason, visible(doc, verdicts)}
+	return Plan{reason, visible(doc, verdicts), true}
 }
 
-// judge decides whether the pick is worth reading.
-func judge(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Reason {
-	g := look(doc, verdicts)
-	c := weigh(pick)
+// judge decides whether the content that was picked is worth reading.
+func judge(g *glance, c weight) Reason {
 	switch {
 	case g.words == 0 && g.filled():
 		return NeedsJavaScript
 	case g.words == 0:
 		return Empty
-	case g.dialog*10 > g.words*8:
+	case share(g.dialog, g.words) > wallShare:
 		return g.wall()
 	case g.elements == 0:
 		return NotHTML
@@ -89,12 +90,9 @@ func judge(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Rea
 		}
 	}
 	switch {
-	case c.onlyLinks():
+	case share(g.navWords, g.words) > 0.5 && c.few(), c.words >= fewWords && c.onlyLinks():
 		return NavigationOnly
-	case c.words < fewWords || c.words < someWords && c.prose == 0:
-		if g.navWords > g.words/2 {
-			return NavigationOnly
-		}
+	case c.few():
 		return TooLittleText
 	}
 	return None
@@ -112,25 +110,42 @@ func weigh(pick *score.Pick) weight {
 	var w weight
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
-		if !pick.Kept[i] || b.Heading > 0 && b.LinkWords == 0 {
+		if !pick.Fates[i].Kept() || b.Heading > 0 && b.LinkWords == 0 {
 			continue
 		}
 		w.words += b.Words
 		switch {
 		case b.Prose():
 			w.prose += b.Words
-		case b.LinkShare() >= 0.5 && b.LinkWords <= nameWords*b.Links:
+		case b.LinkShare() >= linkyShare && !speaks(b):
 			w.names += b.Words
 		}
 	}
 	return w
 }
 
+// few reports whether there is too little to read.
+func (w weight) few() bool {
+	return w.words < fewWords || w.words < someWords && w.prose == 0
+}
+
+// speaks reports whether a line of links says more than the names of pages: a
+// card is a link too, but it has a sentence.
+func speaks(b *score.Block) bool {
+	return b.Stops > 0 && b.LinkWords >= speakingWords*b.Links
+}
+
 // onlyLinks reports whether the content is a list of links: hardly a word
-// outside of them, and none of them says more than a name. A card is a link
-// too, but it has a sentence or a price.
+// outside of them, and none of them says more than a name.
 func (w weight) onlyLinks() bool {
-	return w.names*100 >= linkPercent*w.words && w.prose*10 < w.words
+	return share(w.names, w.words) >= onlyLinksShare && share(w.prose, w.words) < proseShare
+}
+
+func share(part, all int32) float64 {
+	if all == 0 {
+		return 0
+	}
+	return float64(part) / float64(all)
 }
 
 // A glance is what a page holds beside its text.
@@ -209,8 +224,7 @@ func runs(typ string) bool {
 // fill a page into.
 func mountPoint(doc *dom.Document, n dom.NodeID) bool {
 	for w := range dom.Split(doc.Attr(n, "id")) {
-		switch w {
-		case "app", "root", "mount", "spa":
+		if slices.Contains(mountPoints[:], w) {
 			return true
 		}
 	}
@@ -264,34 +278,10 @@ func visible(doc *dom.Document, verdicts []classify.Verdict) dom.Set {
 func Everything(doc *dom.Document, reason Reason) Plan {
 	set := dom.NewSet(doc)
 	set.AddRange(dom.Root, dom.NodeID(doc.Len()))
-	return Plan{reason, set}
+	return Plan{reason, set, true}
 }
 
 // Mark returns the sentence that marks text as fallback text.
 func (r Reason) Mark() string {
-	return r.Diagnosis() + " What follows is all text that was found, unsorted."
+	return "Not readable: " + r.Meaning() + ". What follows is what was found."
 }
-
-// Diagnosis returns the sentence that stands for the text of a page that has
-// none.
-func (r Reason) Diagnosis() string { return "Not readable: " + r.Meaning() + "." }
-
-const (
-	// fewWords and someWords: below the first there is nothing to read, below
-	// the second there is if any of it is a sentence.
-	fewWords  = 12
-	someWords = 30
-
-	// thinWords is how little content makes one ask why there is no more.
-	thinWords = 100
-
-	// linkPercent and nameWords: when so much of the text is in lines of links,
-	// and a link has no more words than this, the page is a list of links.
-	linkPercent = 75
-	nameWords   = 6
-
-	// loginWords and shellWords are the most that log-in pages and shells show
-	// around what they lack.
-	loginWords = 150
-	shellWords = 60
-)

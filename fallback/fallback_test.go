@@ -54,6 +54,7 @@ func TestChoose(t *testing.T) {
 		{"nothing but a picture", `<img src="a.jpg" alt="A picture">`, fallback.Empty},
 		{"few words", "<h1>Moved</h1><p>Click <a href=/x>here</a> if nothing happens.</p>", fallback.TooLittleText},
 		{"index", index, fallback.NavigationOnly},
+		{"index of long titles", "<h1>All chapters</h1><ul>" + strings.Repeat(`<li><a href="/c">On the keeping of boats in a harbour that dries out at low water</a></li>`, 30) + "</ul>", fallback.NavigationOnly},
 		{"menu alone", menu + menu + "<p>Welcome</p>", fallback.NavigationOnly},
 		{"shell", `<div id="root"></div>` + bundle, fallback.NeedsJavaScript},
 		{"shell with a menu", menu + `<div id="app"></div>` + bundle + "<footer>Copyright 2026</footer>", fallback.NeedsJavaScript},
@@ -99,6 +100,23 @@ func TestReasons(t *testing.T) {
 	}
 	if fallback.None.String() != "" {
 		t.Errorf("None is called %q", fallback.None)
+	}
+}
+
+func TestIsPlain(t *testing.T) {
+	for page, want := range map[string]bool{
+		"Just words.\n\nAnd more.":           true,
+		"# Notes\n\nSee <https://x.example>": true,
+		"a < b and c > d":                    true,
+		"words <b>bold</b>":                  false,
+		"<!DOCTYPE html>":                    false,
+		"<!-- comment --> words":             false,
+		"text </p>":                          false,
+		"":                                   true,
+	} {
+		if got := fallback.IsPlain(page); got != want {
+			t.Errorf("IsPlain(%q) = %v, want %v", page, got, want)
+		}
 	}
 }
 
