@@ -1,0 +1,117 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader/bench/corpus"
+)
+
+// A report is all that is known after a run. The package comment describes it
+// as JSON.
+type report struct {
+	Figures []figures   `json:"figures"`
+	Pages   []*page     `json:"pages"`
+	Worst   []detail    `json:"worst,omitempty"`
+	Page    *detail     `json:"page,omitempty"`
+	Versus  *versus     `json:"versus,omitempty"`
+	Below   []shortfall `json:"below,omitempty"`
+}
+
+// evaluate runs the engine and reports. Files are read before it and written
+// after it: it takes long, so a wrong name should be noticed first, and -save
+// may name the file that -vs does.
+func evaluate(o *options) error {
+	before, limits, err := o.readFiles()
+	if err != nil {
+		return err
+	}
+	chosen, err := choose(o)
+	if err != nil {
+		return err
+	}
+	pages, err := measure(chosen, o.terminal)
+	if err != nil {
+		return err
+	}
+	r := &report{Figures: summarize(pages), Pages: pages}
+	if r.Below, err = limits.check(r.Figures); err != nil {
+		return err
+	}
+	if o.vs != "" {
+		r.Versus = compare(before, pages)
+	}
+	r.detail(o)
+	if o.save != "" {
+		if err := save(o.save, pages); err != nil {
+			return err
+		}
+	}
+	if err := r.write(o); err != nil {
+		return err
+	}
+	if len(r.Below) > 0 || len(failed(pages)) > 0 {
+		return errBad
+	}
+	return nil
+}
+
+// readFiles reads the files that the run is measured by.
+func (o *options) readFiles() (before []*page, limits floors, err error) {
+	if o.vs != "" {
+		if before, err = load(o.vs); err != nil {
+			return nil, nil, err
+		}
+		before = slices.DeleteFunc(before, func(p *page) bool { return !o.wants(p.Type, p.ID) })
+	}
+	if o.floor != "" {
+		if limits, err = readFloors(o.floor); err != nil {
+			return nil, nil, err
+		}
+	}
+	return before, limits, nil
+}
+
+// wants tells whether a page is to be measured.
+func (o *options) wants(typ, id string) bool {
+	return (o.typ == "" || typ == o.typ) && (o.id == "" || id == o.id)
+}
+
+// choose returns the pages to measure.
+func choose(o *options) ([]*corpus.Page, error) {
+	pages, err := corpus.Load(o.data)
+	if err != nil {
+		return nil, err
+	}
+	var chosen []*corpus.Page
+	var types []string
+	for _, p := range pages {
+		types = append(types, p.Type)
+		if o.wants(p.Type, p.ID) {
+			chosen = append(chosen, p)
+		}
+	}
+	switch {
+	case len(chosen) > 0:
+		return chosen, nil
+	case o.typ == "":
+		return nil, fmt.Errorf("no page has the id %s", o.id)
+	case !slices.Contains(types, o.typ):
+		slices.Sort(types)
+		return nil, fmt.Errorf("no page is of type %s; there are %s", o.typ, strings.Join(slices.Compact(types), ", "))
+	}
+	return nil, fmt.Errorf("no page of type %s has the id %s", o.typ, o.id)
+}
+
+// write prints the report in the form asked for.
+func (r *report) write(o *options) error {
+	if !o.json {
+		return r.print(o)
+	}
+	enc := json.NewEncoder(o.stdout)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", " ")
+	return enc.Encode(r)
+}

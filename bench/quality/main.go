@@ -1,0 +1,150 @@
+// Command quality says how well the engine reads pages whose main content is
+// known.
+//
+//	go run ./bench/quality -data DIR                    the figures, overall and by page type
+//	go run ./bench/quality -data DIR -worst 20          also the worst pages: what was missed and added
+//	go run ./bench/quality -data DIR -type forum        pages of one type only
+//	go run ./bench/quality -data DIR -id 0123           one page in full
+//	go run ./bench/quality -data DIR -save before.json  keep the scores, change the engine, then
+//	go run ./bench/quality -data DIR -vs before.json    see which pages moved
+//	go run ./bench/quality -data DIR -floor bench/quality/floor.txt
+//
+// DIR is a copy of WCXB, the Web Content eXtraction Benchmark (CC-BY-4.0); of it
+// the folders dev/html and dev/ground-truth are read:
+//
+//	git clone https://github.com/Murrough-Foley/web-content-extraction-benchmark DIR
+//
+// # Figures
+//
+// Every page is read as plain text, without a bound, and compared with the gold
+// by its words (see corpus.Words and corpus.Compare); the figures are means over
+// pages. With is the share of the snippets that belong to the content and were
+// found, without the share of those that do not and were left out, both over all
+// snippets; by words they may differ in white space and punctuation, exact they
+// may not. Readable is the share of the pages with gold that the engine says it
+// could read. A share of nothing is 1.
+//
+// The engine's model was fitted to these very pages. What it does on sites that
+// it has not seen is told by bench/tune; this command is for finding out why,
+// and for noticing when something breaks.
+//
+// # Floor
+//
+// A floor file has a name and the least value a line: all or a page type for the
+// mean F1, with, without (both by words) or readable. What follows a # is a
+// comment. The command exits with status 1 if a figure is below its floor or if
+// a page could not be read at all, with 2 if it was called wrongly.
+//
+// # JSON
+//
+// With -json the output is one object. Shares and scores are numbers from 0 to 1.
+//
+//	figures  array, all first, then page types by name:
+//	         name, pages, f1, f1_se (standard error), precision, recall,
+//	         with and without {by_words, exact}, readable
+//	pages    array by id: id, type, url, f1, precision, recall, words, gold_words,
+//	         with and without {of, by_words, exact} (counts of snippets: for
+//	         without, of those that were found), readable, reason (if it is not),
+//	         error (only if it could not be read)
+//	worst    if -worst: array, worst first: id, f1, missed and added, the runs of
+//	         text {words, text} that only the gold or only the output has,
+//	         longest first
+//	page     if -id: the same for that page, and output, gold, with_missed and
+//	         without_found
+//	versus   if -vs: pages in both runs, only_now and only_before (counts of the
+//	         others), differences {name, pages, f1, se} by page type as in figures,
+//	         up and down: arrays of {id, type, url, before, after}, largest first
+//	below    if -floor: array of {name, value, floor}
+//
+// The file that -save writes has the array pages only, so -vs takes either. All
+// output is the same on every run.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+// The exit statuses.
+const (
+	exitGood  = 0
+	exitBad   = 1 // below the floor, or something failed
+	exitUsage = 2
+)
+
+// errBad ends a run that has said already what is bad.
+var errBad = errors.New("bad")
+
+// options are what the command line says.
+type options struct {
+	data, typ, id    string
+	save, vs, floor  string
+	worst            int
+	json             bool
+	stdout, terminal io.Writer // terminal is nil if there is none to show progress on
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run is main for tests.
+func run(args []string, stdout, stderr io.Writer) int {
+	o, err := parse(args, stderr)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return exitGood
+	case err != nil:
+		return exitUsage
+	}
+	o.stdout, o.terminal = stdout, terminal(stderr)
+	if err := evaluate(o); err != nil {
+		if err != errBad {
+			fmt.Fprintln(stderr, "quality:", err)
+		}
+		return exitBad
+	}
+	return exitGood
+}
+
+// parse reads the command line. What is wrong with it is told on stderr.
+func parse(args []string, stderr io.Writer) (*options, error) {
+	o := &options{}
+	f := flag.NewFlagSet("quality", flag.ContinueOnError)
+	f.SetOutput(stderr)
+	f.StringVar(&o.data, "data", "", "`folder` of the benchmark")
+	f.StringVar(&o.typ, "type", "", "only pages of this `type`")
+	f.StringVar(&o.id, "id", "", "only the page with this `id`, in full")
+	f.IntVar(&o.worst, "worst", 0, "list the worst `n` pages with what was missed and added")
+	f.BoolVar(&o.json, "json", false, "print JSON")
+	f.StringVar(&o.save, "save", "", "write the scores of the pages to this `file`")
+	f.StringVar(&o.vs, "vs", "", "compare with the scores in this `file`")
+	f.StringVar(&o.floor, "floor", "", "fail if a figure is below its floor in this `file`")
+	if err := f.Parse(args); err != nil {
+		return nil, err
+	}
+	if err := o.validate(f.Args()); err != nil {
+		fmt.Fprintln(stderr, "quality:", err)
+		f.Usage()
+		return nil, err
+	}
+	return o, nil
+}
+
+// validate reports what makes no sense together.
+func (o *options) validate(rest []string) error {
+	switch {
+	case len(rest) > 0:
+		return fmt.Errorf("unexpected argument %q", rest[0])
+	case o.data == "":
+		return errors.New("-data is missing")
+	case o.worst < 0:
+		return errors.New("-worst must not be negative")
+	case o.floor != "" && (o.typ != "" || o.id != ""):
+		return errors.New("-floor holds for all pages: leave out -type and -id")
+	}
+	return nil
+}

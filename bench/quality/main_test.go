@@ -1,0 +1,198 @@
+package main
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The main content of the made-up pages: long enough that nobody doubts it.
+var (
+	lamps = strings.Repeat("The gas lamps along the quay were lit again on Friday, and some two hundred people had come to watch. ", 5)
+	boats = strings.Repeat("The small boats that carry salt across the bay will sail twice a day until the harbour freezes. ", 5)
+)
+
+const menu = "Shipping forecasts"
+
+// newCorpus makes a benchmark of two pages. The gold of the second has a
+// paragraph that its page lacks.
+func newCorpus(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	addPage(t, dir, "0001", "article", lamps)
+	addPage(t, dir, "0002", "forum", lamps+"\n\nNobody else remembers the winter without ferries.")
+	return dir
+}
+
+func addPage(t *testing.T, dir, id, typ, gold string) {
+	t.Helper()
+	html := "<!doctype html><title>Lamps</title><nav><a href=/f>" + menu + "</a></nav><main><p>" + lamps + "</p></main>"
+	truth, err := json.Marshal(map[string]any{
+		"url":       "https://example.org/" + id,
+		"_internal": map[string]any{"page_type": map[string]any{"primary": typ}},
+		"ground_truth": map[string]any{
+			"main_content": gold,
+			"with":         []string{"lamps along  the quay", "had come to watch"},
+			"without":      []string{menu},
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "dev", "ground-truth", id+".json"), string(truth))
+	var zipped strings.Builder
+	z := gzip.NewWriter(&zipped)
+	if _, err := z.Write([]byte(html)); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "dev", "html", id+".html.gz"), zipped.String())
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// invoke runs the command and wants this exit status.
+func invoke(t *testing.T, status int, args ...string) (stdout, stderr string) {
+	t.Helper()
+	var out, err strings.Builder
+	if got := run(args, &out, &err); got != status {
+		t.Fatalf("%q: status %d, want %d; stdout\n%s\nstderr\n%s", args, got, status, &out, &err)
+	}
+	return out.String(), err.String()
+}
+
+func contains(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	for _, p := range parts {
+		if !strings.Contains(text, p) {
+			t.Errorf("%q is not in\n%s", p, text)
+		}
+	}
+}
+
+func TestFiguresAndWorst(t *testing.T) {
+	dir := newCorpus(t)
+	out, notice := invoke(t, exitGood, "-data", dir, "-worst", "1")
+	contains(t, out, "all                2", "article            1  1.0000", "forum              1  0.9",
+		"with found 1.0000 by words, 0.5000 exact", "without left out 1.0000 by words",
+		"0002  forum  https://example.org/0002", "-    7  Nobody else remembers the winter without ferries\n")
+	if again, _ := invoke(t, exitGood, "-data", dir, "-worst", "1"); again != out || notice != "" {
+		t.Errorf("a second run gives\n%s\nand the first said %q", again, notice)
+	}
+}
+
+func TestTypeAndPage(t *testing.T) {
+	dir := newCorpus(t)
+	out, _ := invoke(t, exitGood, "-data", dir, "-type", "article")
+	if strings.Contains(out, "forum") {
+		t.Errorf("-type article shows others\n%s", out)
+	}
+	out, _ = invoke(t, exitGood, "-data", dir, "-id", "0002")
+	contains(t, out, "\nmissed", "\ngold\n    The gas", "\n  - Nobody else", "\noutput\n    The gas")
+}
+
+func TestJSON(t *testing.T) {
+	out, _ := invoke(t, exitGood, "-data", newCorpus(t), "-json", "-worst", "1", "-id", "0002")
+	var r report
+	if err := json.Unmarshal([]byte(out), &r); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Figures) != 2 || len(r.Pages) != 1 || len(r.Worst) != 1 || r.Page == nil {
+		t.Fatalf("report %+v", r)
+	}
+	if p := r.Pages[0]; p.ID != "0002" || p.Recall >= 1 || p.With != (found{2, 2, 1}) || p.Without != (found{Of: 1}) || !p.Readable {
+		t.Errorf("page %+v", p)
+	}
+	if m := r.Page.Missed; len(m) != 1 || m[0].Words != 7 || r.Page.Gold == "" || r.Page.Output == "" {
+		t.Errorf("detail %+v", r.Page)
+	}
+}
+
+func TestVersus(t *testing.T) {
+	dir := newCorpus(t)
+	file := filepath.Join(t.TempDir(), "before.json")
+	invoke(t, exitGood, "-data", dir, "-save", file)
+	out, _ := invoke(t, exitGood, "-data", dir, "-vs", file)
+	contains(t, out, "pages in both runs: 2\n", "all                2  +0.0000 0.0000", "up by more than 0.01: 0\n", "down by more than 0.01: 0\n")
+
+	addPage(t, dir, "0001", "article", lamps+boats)
+	out, _ = invoke(t, exitGood, "-data", dir, "-vs", file, "-save", file)
+	contains(t, out, "up by more than 0.01: 0\n", "down by more than 0.01: 1\n", "1.0000 to 0.", "0001  https://example.org/0001")
+	out, _ = invoke(t, exitGood, "-data", dir, "-vs", file, "-type", "forum")
+	contains(t, out, "pages in both runs: 1\n", "down by more than 0.01: 0\n")
+}
+
+func TestFloor(t *testing.T) {
+	dir := newCorpus(t)
+	file := filepath.Join(t.TempDir(), "floor.txt")
+	write(t, file, "all 0.9\nforum 0.9\nreadable 1\n")
+	out, _ := invoke(t, exitGood, "-data", dir, "-floor", file)
+	contains(t, out, "no figure is below")
+	write(t, file, "all 0.9\nforum 0.999\n")
+	out, _ = invoke(t, exitBad, "-data", dir, "-floor", file)
+	contains(t, out, "BELOW THE FLOOR: forum is 0.9")
+	write(t, file, "blog 0.9\n")
+	_, notice := invoke(t, exitBad, "-data", dir, "-floor", file)
+	contains(t, notice, "blog")
+}
+
+func TestBadCalls(t *testing.T) {
+	dir := newCorpus(t)
+	nowhere := filepath.Join(dir, "nowhere")
+	for _, tt := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"", exitUsage, "-data is missing"},
+		{"-data DIR extra", exitUsage, `unexpected argument "extra"`},
+		{"-data DIR -worst -1", exitUsage, "-worst must not be negative"},
+		{"-data DIR -floor f -type forum", exitUsage, "-floor holds for all pages"},
+		{"-data DIR -unknown", exitUsage, "not defined"},
+		{"-help", exitGood, "-data folder"},
+		{"-data NOWHERE", exitBad, nowhere},
+		{"-data DIR -vs NOWHERE", exitBad, nowhere},
+		{"-data DIR -floor NOWHERE", exitBad, nowhere},
+		{"-data DIR -save NOWHERE/x", exitBad, nowhere},
+		{"-data DIR -type blog", exitBad, "no page is of type blog; there are article, forum"},
+		{"-data DIR -id 7", exitBad, "no page has the id 7"},
+		{"-data DIR -type forum -id 0001", exitBad, "no page of type forum has the id 0001"},
+	} {
+		args := strings.Fields(tt.args)
+		for i, a := range args {
+			args[i] = strings.NewReplacer("DIR", dir, "NOWHERE", nowhere).Replace(a)
+		}
+		_, notice := invoke(t, tt.status, args...)
+		contains(t, notice, tt.want)
+	}
+}
+
+func TestMissingPage(t *testing.T) {
+	dir := newCorpus(t)
+	if err := os.Remove(filepath.Join(dir, "dev", "html", "0002.html.gz")); err != nil {
+		t.Fatal(err)
+	}
+	_, notice := invoke(t, exitBad, "-data", dir)
+	contains(t, notice, "0002.html.gz")
+}
+
+func TestFailedPage(t *testing.T) {
+	dir := newCorpus(t)
+	file := filepath.Join(dir, "dev", "ground-truth", "0001.json")
+	write(t, file, `{"url": "https://exa mple.org/", "ground_truth": {"main_content": "x"}}`)
+	out, _ := invoke(t, exitBad, "-data", dir)
+	contains(t, out, "page 0001 could not be read: parse")
+}

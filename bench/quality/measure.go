@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"runtime"
+	"sync"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench/corpus"
+)
+
+// A page is what the engine made of one page of the corpus.
+type page struct {
+	ID        string  `json:"id"`
+	Type      string  `json:"type"`
+	URL       string  `json:"url"`
+	F1        float64 `json:"f1"`
+	Precision float64 `json:"precision"`
+	Recall    float64 `json:"recall"`
+	Words     int     `json:"words"`
+	GoldWords int     `json:"gold_words"`
+	With      found   `json:"with"`
+	Without   found   `json:"without"`
+	Readable  bool    `json:"readable"`
+	Reason    string  `json:"reason,omitempty"` // why it was not readable
+	Error     string  `json:"error,omitempty"`  // why there is no output
+
+	source *corpus.Page
+	output string
+}
+
+// found counts snippets: how many there are, how many are in the output.
+type found struct {
+	Of      int `json:"of"`
+	ByWords int `json:"by_words"`
+	Exact   int `json:"exact"`
+}
+
+// measure reads all pages, on all cores. It fails only if the corpus cannot be
+// read: a page on which the engine fails has no output and says so.
+func measure(sources []*corpus.Page, terminal io.Writer) ([]*page, error) {
+	pages := make([]*page, len(sources))
+	errs := make([]error, len(sources))
+	done := &progress{terminal: terminal, total: len(sources)}
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for i := range next {
+				pages[i], errs[i] = newPage(sources[i])
+				done.step()
+			}
+		})
+	}
+	for i := range sources {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	done.finish()
+	return pages, errors.Join(errs...)
+}
+
+func newPage(source *corpus.Page) (*page, error) {
+	src, err := source.HTML()
+	if err != nil {
+		return nil, err
+	}
+	p := &page{ID: source.ID, Type: source.Type, URL: source.URL, source: source}
+	res, err := read(src, source.URL)
+	if err != nil {
+		p.Error = err.Error()
+		res = &reader.Result{}
+	}
+	p.output, p.Readable, p.Reason = res.Content, res.Readable, res.FallbackReason.String()
+	p.score()
+	return p, nil
+}
+
+// read reads one page. The engine should not panic, but if it does, this tells
+// on which page, and how good the others are.
+func read(src []byte, address string) (res *reader.Result, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			res, err = nil, fmt.Errorf("panic: %v", v)
+		}
+	}()
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	return reader.Read(bytes.NewReader(src), &reader.Options{
+		URL: u,
+		// The benchmark stores all pages as UTF-8, also those that declare the
+		// charset in which they were once sent.
+		ContentType: corpus.ContentType,
+		Format:      reader.Text,
+		MaxChars:    -1,
+	})
+}
+
+// score compares the output with what is known about the page.
+func (p *page) score() {
+	words, gold := corpus.Words(p.output), corpus.Words(p.source.Gold)
+	s := corpus.Compare(words, gold)
+	p.F1, p.Precision, p.Recall = s.F1, s.P, s.R
+	p.Words, p.GoldWords = len(words), len(gold)
+	count := func(snippets []string) found {
+		return found{len(snippets), corpus.ByWords(words, snippets), corpus.Exact(p.output, snippets)}
+	}
+	p.With, p.Without = count(p.source.With), count(p.source.Without)
+}
+
+// failed returns the pages on which the engine failed.
+func failed(pages []*page) []*page {
+	var list []*page
+	for _, p := range pages {
+		if p.Error != "" {
+			list = append(list, p)
+		}
+	}
+	return list
+}

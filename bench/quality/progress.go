@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync"
+)
+
+// progress shows how far a run is, if someone is there to see it.
+type progress struct {
+	terminal io.Writer // nil if there is none
+	total    int
+
+	mu   sync.Mutex
+	done int
+}
+
+// terminal returns w if it is a terminal, else nil. It also takes the null
+// device for one, where drawing does no harm.
+func terminal(w io.Writer) io.Writer {
+	file, ok := w.(*os.File)
+	if !ok {
+		return nil
+	}
+	if info, err := file.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	return w
+}
+
+// step counts one page. The line changes every ten: often enough to look alive.
+func (p *progress) step() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	if p.terminal != nil && p.done%10 == 0 {
+		fmt.Fprintf(p.terminal, "\r%d of %d pages", p.done, p.total)
+	}
+}
+
+// finish takes the line away: the output tells the rest.
+func (p *progress) finish() {
+	if p.terminal != nil {
+		fmt.Fprintf(p.terminal, "\r%30s\r", "")
+	}
+}
