@@ -20,23 +20,26 @@ type Decision struct {
 	Text   string  // how it starts
 }
 
-// decisions reads the tables that the stages left behind, in document order.
+// decisions reads the tables that the stages left behind, in document order: a
+// decision for every block of text, and one for every region that never became
+// blocks because no text of its class can be content.
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) []Decision {
 	var out []Decision
+	paths := doc.Paths()
 	block := 0
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		if block < len(pick.Blocks) && pick.Blocks[block].First == n {
-			out = append(out, blockDecision(doc, verdicts, pick, block))
+			out = append(out, blockDecision(doc, verdicts, pick, paths, block))
 			block++
 			continue
 		}
 		v, above := verdicts[n], verdicts[doc.Parent(n)]
-		if v.Class.IsContent() || v.Rule == above.Rule || doc.Measure(n).Words == 0 {
+		if !v.Class.Final() || v.Rule == above.Rule || doc.Measure(n).Words == 0 {
 			continue
 		}
 		rule := v.Rule.Rule()
 		out = append(out, Decision{
-			Path:   doc.Path(n),
+			Path:   paths.Of(n),
 			Class:  v.Class.String(),
 			Rule:   rule.Name,
 			Reason: rule.Reason,
@@ -46,32 +49,48 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 	return out
 }
 
-func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, i int) Decision {
-	b := &pick.Blocks[i]
+func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, paths *dom.Paths, i int) Decision {
+	b, fate := &pick.Blocks[i], pick.Fates[i]
 	v := verdicts[b.First]
 	d := Decision{
-		Path:   doc.Path(b.Box),
-		Kept:   pick.Kept[i],
+		Path:   paths.Of(b.Box),
+		Kept:   fate.Kept() || fate == score.KeptFrame,
 		Class:  v.Class.String(),
 		Score:  float64(pick.Likely[i]),
-		Rule:   "points",
-		Reason: pick.Reason(i),
-		Text:   start(doc.TextRange(b.First, b.Last+1)),
+		Rule:   fate.String(),
+		Reason: fate.Reason(),
+		Text:   start(shown(doc, verdicts, b)),
 	}
 	if rule := v.Rule.Rule(); !d.Kept && !v.Class.IsContent() {
-		d.Rule, d.Reason = rule.Name, rule.Reason+"; "+d.Reason
+		d.Rule = rule.Name
+		d.Reason = rule.Reason + "; " + d.Reason
 	}
+	d.Reason += ": " + pick.Reason(i)
 	return d
 }
 
-// startChars is how much of a text a decision shows.
-const startChars = 60
+// shown returns how a block starts, without what is hidden inside it.
+func shown(doc *dom.Document, verdicts []classify.Verdict, b *score.Block) string {
+	var text strings.Builder
+	for n := b.First; n <= b.Last && text.Len() < startBytes; n++ {
+		if doc.Kind(n) == dom.Text && !verdicts[n].Class.Final() {
+			text.WriteString(doc.Text(n))
+		}
+	}
+	return text.String()
+}
+
+// startChars is how much of a text a decision shows. It is found within the first
+// startBytes: four bytes a character, and as much white space between them.
+const (
+	startChars = 60
+	startBytes = 8 * startChars
+)
 
 // start returns how a text starts, on one line.
 func start(s string) string {
-	// Three bytes a character and white space to spare: more need not be folded.
-	if len(s) > 8*startChars {
-		s = strings.ToValidUTF8(s[:8*startChars], "")
+	if len(s) > startBytes {
+		s = strings.ToValidUTF8(s[:startBytes], "")
 	}
 	folded := strings.Join(strings.Fields(s), " ")
 	if cut := firstChars(folded, startChars); len(cut) < len(folded) {

@@ -122,7 +122,7 @@ type Result struct {
 	Readable       bool            // the main content was found
 	Method         Method          // how Content was obtained
 	FallbackReason fallback.Reason // why the page was not readable; fallback.None if it was
-	Words          int             // words of Content, the navigation section left out
+	Words          int             // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
 	Total          int             // characters of the main text before it was cut
 	Truncated      bool            // Content does not hold all of the main text
 	Charset        string          // what the page was encoded in
@@ -161,6 +161,8 @@ func readPage(src []byte, page string, o *Options) *Result {
 		return unparsed(dom.Plain(""), fallback.NotHTML, o)
 	case fallback.IsJSON(page):
 		return unparsed(dom.Preformatted(page), fallback.NotHTML, o)
+	case strings.TrimSpace(page) != "" && fallback.IsPlain(page):
+		return unparsed(dom.Plain(page), fallback.NotHTML, o)
 	}
 	doc, err := dom.Parse(page, o.URL)
 	if err != nil {
@@ -180,8 +182,8 @@ func ReadNode(tree *html.Node, opts *Options) *Result {
 // readAll reads at most max bytes.
 func readAll(r io.Reader, max int) ([]byte, error) {
 	var buf bytes.Buffer
-	if sized, ok := r.(interface{ Len() int }); ok && (max < 0 || sized.Len() <= max) {
-		buf.Grow(sized.Len() + bytes.MinRead) // else it would grow step by step
+	if n := size(r); max < 0 || n <= max {
+		buf.Grow(n + bytes.MinRead) // else it would grow step by step
 	}
 	if max >= 0 {
 		r = io.LimitReader(r, int64(max)+1)
@@ -193,6 +195,19 @@ func readAll(r io.Reader, max int) ([]byte, error) {
 		return nil, fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
 	}
 	return buf.Bytes(), nil
+}
+
+// size returns how much a reader holds, 0 if that is not known.
+func size(r io.Reader) int {
+	switch r := r.(type) {
+	case *bytes.Buffer:
+		return r.Len()
+	case *bytes.Reader:
+		return r.Len()
+	case *strings.Reader:
+		return r.Len()
+	}
+	return 0
 }
 
 // read sends a document through the stages.
@@ -212,7 +227,8 @@ func read(doc *dom.Document, o *Options) *Result {
 		res.Method = Fallback
 		res.set(renderFallback(doc, plan, o))
 	}
-	res.navigate(nav.Find(doc, verdicts), o)
+	res.Words = words(doc, plan.Keep)
+	res.navigate(nav.Find(doc, verdicts), plan.Whole, o)
 	if o.Explain {
 		res.Explain = decisions(doc, verdicts, &pick)
 	}
@@ -246,8 +262,7 @@ func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Ou
 	}
 	out := form(doc, plan.Keep, render.Options{MaxChars: room})
 	if out.Total == 0 {
-		mark, taken = quote+plan.Reason.Diagnosis(), 0
-		out.Total = utf8.RuneCountInString(mark)
+		return out // nothing to mark: the reason says all there is to say
 	}
 	out.Text = mark + out.Text
 	out.Total += taken
@@ -273,31 +288,49 @@ func (res *Result) set(out render.Output) {
 	res.Content = out.Text
 	res.Total = out.Total
 	res.Truncated = out.Truncated
-	res.Words = dom.CountWords(out.Text)
 }
 
-// navigate notes what navigation was found, and appends it if asked.
-func (res *Result) navigate(m nav.Map, o *Options) {
+// words counts the words of the texts in a set.
+func words(doc *dom.Document, keep dom.Set) int {
+	n := 0
+	for at := dom.Root; int(at) < doc.Len(); at++ {
+		if doc.Kind(at) == dom.Text && keep.Has(at) {
+			n += int(doc.Measure(at).Words)
+		}
+	}
+	return n
+}
+
+// navigate notes what navigation was found, and appends it if asked and if the
+// content does not show all of the page anyway.
+func (res *Result) navigate(m nav.Map, whole bool, o *Options) {
 	res.Navigation = Navigation{Detected: m.Detected(), Links: m.Links, Map: m}
-	if !m.Detected() {
+	switch {
+	case !m.Detected():
 		return
-	}
-	if !o.IncludeNavigation {
-		res.Navigation.Notice = nav.Notice
+	case whole:
+		res.Navigation.Included = true
 		return
+	case o.IncludeNavigation:
+		section := m.Section
+		if o.Format == Text {
+			section = m.Text
+		}
+		if text := section(o.MaxNavigation); text != "" {
+			res.Content += "\n\n" + text
+			res.Navigation.Included = true
+			return
+		}
 	}
-	res.Navigation.Included = true
-	section := m.Section(o.MaxNavigation)
-	if res.Content != "" && section != "" {
-		res.Content += "\n\n"
-	}
-	res.Content += section
+	res.Navigation.Notice = nav.Notice
 }
 
 // unparsed is the result for bytes that were not read as a page: doc holds what
 // text there is.
 func unparsed(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
 	res := &Result{Method: Fallback, FallbackReason: reason}
-	res.set(renderFallback(doc, fallback.Everything(doc, reason), o))
+	plan := fallback.Everything(doc, reason)
+	res.set(renderFallback(doc, plan, o))
+	res.Words = words(doc, plan.Keep)
 	return res
 }

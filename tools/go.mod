@@ -3,8 +3,7 @@
 //
 //	GOWORK=off go tool -modfile=tools/go.mod staticcheck ./...
 //
-// govulncheck stays at v1.8.0 for now: v1.9.0 requires a version of x/telemetry
-// that could not be downloaded.
+// govulncheck stays at v1.8.0: later versions raise its dependencies.
 module github.com/seed31bcff99/reader/tools
 
 go 1.26.0
