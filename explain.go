@@ -58,14 +58,13 @@ func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.P
 		Class:  v.Class.String(),
 		Score:  float64(pick.Likely[i]),
 		Rule:   fate.String(),
-		Reason: fate.Reason(),
+		Reason: pick.Reason(i),
 		Text:   start(shown(doc, verdicts, b)),
 	}
 	if rule := v.Rule.Rule(); !d.Kept && !v.Class.IsContent() {
 		d.Rule = rule.Name
 		d.Reason = rule.Reason + "; " + d.Reason
 	}
-	d.Reason += ": " + pick.Reason(i)
 	return d
 }
 

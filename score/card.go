@@ -22,22 +22,52 @@ const (
 )
 
 // points adds up what the model says about a block.
+//
+// Half of all answers surprise the processor, so the walk has no branches:
+// numbers are compared by subtracting keys of the same order, and masks spare
+// the checks of bounds.
 func points(f *Features) float32 {
+	var keys [features]uint32
+	for i, v := range f {
+		keys[i] = key(v)
+	}
 	sum := modelBias
-	for t := range modelQuestions {
-		tree := &modelQuestions[t]
-		at := 0
+	for t := range keyed {
+		tree := &keyed[t]
+		at := uint32(0)
 		for range modelDepth {
-			q := &tree[at]
-			side := 1
-			if f[q.feature] > q.cut {
-				side = 2
-			}
-			at = 2*at + side
+			q := &tree[at&(answers-1)]
+			more := (uint64(q.cut) - uint64(keys[q.feature&(features-1)])) >> 63
+			at = 2*at + 1 + uint32(more)
 		}
-		sum += modelPoints[t][at-questions]
+		sum += modelPoints[t][(at-questions)&(answers-1)]
 	}
 	return sum
+}
+
+// features is how many keys there is room for: a power of two.
+const features = 128
+
+// A keyedQuestion is a question whose cut is a key.
+type keyedQuestion struct {
+	cut     uint32
+	feature uint32
+}
+
+// keyed are the questions of the model as points walks them.
+var keyed = func() (out [len(modelQuestions)][answers]keyedQuestion) {
+	for t := range modelQuestions {
+		for i, q := range modelQuestions[t] {
+			out[t][i] = keyedQuestion{key(q.cut), uint32(q.feature)}
+		}
+	}
+	return out
+}()
+
+// key maps numbers to integers of the same order.
+func key(v float32) uint32 {
+	bits := math.Float32bits(v)
+	return bits ^ (uint32(int32(bits)>>31) | 1<<31)
 }
 
 // likely turns points into a probability.

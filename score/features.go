@@ -41,7 +41,6 @@ const (
 	fInLink
 	fInFigure
 	fInHeader
-	fInDetails
 	fInParagraph
 	fInCode
 	fDepth
@@ -135,7 +134,6 @@ var featureNames = [NumFeatures]string{
 	fInLink:           "in link",
 	fInFigure:         "in figure",
 	fInHeader:         "in header",
-	fInDetails:        "in details",
 	fInParagraph:      "in paragraph",
 	fInCode:           "in code",
 	fDepth:            "depth",
@@ -399,7 +397,7 @@ var classOrder = [...]float32{
 // place is where the block stands on the page.
 func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
 	in := s.inside[b.First]
-	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inForm, inLink, inFigure, inHeader, inDetails, inParagraph, inCode} {
+	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inForm, inLink, inFigure, inHeader, inParagraph, inCode} {
 		if in.flags&flag != 0 {
 			f[fInMain+Feature(k)] = 1
 		}

@@ -19,8 +19,14 @@ type Pick struct {
 	features []Features
 }
 
-// Reason names the evidence that weighed most on a block.
-func (p *Pick) Reason(block int) string { return explain(&p.features[block]) }
+// Reason says why a block has its fate, and names the evidence that weighed
+// most where points decided.
+func (p *Pick) Reason(block int) string {
+	if p.Fates[block] == DroppedClaim {
+		return DroppedClaim.Reason()
+	}
+	return p.Fates[block].Reason() + ": " + explain(&p.features[block])
+}
 
 // Select picks the main content of a page.
 func Select(doc *dom.Document, verdicts []classify.Verdict) Pick {
@@ -40,7 +46,11 @@ func (s *Sheet) Pick(likely []float32) Pick {
 
 		features: s.Features,
 	}
-	s.dropClaimed(p.Fates)
+	for i, claimed := range s.Claimed {
+		if claimed {
+			p.Fates[i] = DroppedClaim
+		}
+	}
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
 	s.dropOrphans(p.Fates)

@@ -1,7 +1,6 @@
 package score
 
 import (
-	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -14,6 +13,9 @@ func (s *Sheet) alike(likely []float32) []float32 {
 	type group struct{ sum, words float32 }
 	groups := make(map[uint32]*group, 64)
 	for i, path := range s.paths {
+		if s.Claimed[i] {
+			continue
+		}
 		g := groups[path]
 		if g == nil {
 			g = &group{}
@@ -25,28 +27,11 @@ func (s *Sheet) alike(likely []float32) []float32 {
 	}
 	out := make([]float32, len(likely))
 	for i, path := range s.paths {
-		g := groups[path]
-		out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
+		if g := groups[path]; !s.Claimed[i] {
+			out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
+		}
 	}
 	return out
-}
-
-// dropClaimed drops what classify claims and the block itself bears out,
-// however much what stands around it looks like text: the links of navigation,
-// which are listed apart, and the few words of buttons and adverts.
-func (s *Sheet) dropClaimed(fates []Fate) {
-	for i := range fates {
-		b := &s.Blocks[i]
-		if !fates[i].Kept() {
-			continue
-		}
-		switch c := s.survey.verdicts[b.First].Class; {
-		case c.IsNav() && b.LinkWords*2 >= b.Words:
-			fates[i] = DroppedClaim
-		case (c == classify.Action || c == classify.Advert || c == classify.Share) && b.Words <= labelWords && b.Stops == 0:
-			fates[i] = DroppedClaim
-		}
-	}
 }
 
 // dropCopies drops what was said before in another place: carousels and layouts

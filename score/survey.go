@@ -85,7 +85,6 @@ const (
 	inCode
 	inFigure
 	inHeader
-	inDetails
 	inParagraph
 	inDefinition
 )
@@ -117,8 +116,6 @@ func tagFlags(tag atom.Atom) flags {
 		return inFigure
 	case atom.Header:
 		return inHeader
-	case atom.Details:
-		return inDetails
 	case atom.P:
 		return inParagraph
 	case atom.Dl:

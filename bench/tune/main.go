@@ -157,6 +157,9 @@ func newTable(examples []*example) *table {
 			all += len(w)
 		}
 		for i := range e.words {
+			if e.sheet.Claimed[i] {
+				continue
+			}
 			for f := range score.NumFeatures {
 				t.x[f] = append(t.x[f], e.sheet.Features[i][f])
 			}

@@ -56,6 +56,9 @@ func (e *example) text(kept []bool) []string {
 func (e *example) score(trees []tree, bias float64) corpus.Score {
 	likely := make([]float32, len(e.words))
 	for i := range likely {
+		if e.sheet.Claimed[i] {
+			continue
+		}
 		f := bias
 		for _, t := range trees {
 			f += t.predict(func(k int) float32 { return e.sheet.Features[i][k] })
