@@ -44,15 +44,15 @@ type classifier struct {
 	mixed    dom.Set               // elements with such a text among their children
 	boxes    []dom.NodeID          // the block element around each node
 	silent   int32                 // characters that are hidden from screen readers
-	unseen   int32                 // sentence marks that are hidden from sight
 	article  dom.NodeID            // where the article or main element that is open ends
 }
 
-// survey notes the landmarks that rules ask for, and how much is hidden in all.
+// survey notes the landmarks that rules ask for, and how much is hidden from
+// screen readers in all.
 func (c *classifier) survey() {
 	c.mixed = dom.NewSet(c.doc)
 	c.boxes = make([]dom.NodeID, c.doc.Len())
-	var silentEnd, unseenEnd dom.NodeID
+	var silentEnd dom.NodeID
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
 		if c.doc.Kind(n) != dom.Element {
 			if c.doc.Measure(n).Chars > 0 {
@@ -77,9 +77,6 @@ func (c *classifier) survey() {
 			case n >= silentEnd && ariaHides(a):
 				c.silent += m.Chars
 				silentEnd = c.doc.End(n)
-			case n >= unseenEnd && hides(a):
-				c.unseen += m.Stops
-				unseenEnd = c.doc.End(n)
 			}
 		}
 		if main && (c.main == dom.None || m.Chars > c.doc.Measure(c.main).Chars) {

@@ -49,7 +49,7 @@ func ariaHides(a dom.Attr) bool {
 // shownLater reports whether what a browser hides at first is meant to be read:
 // it waits for a click, or it is so much of the page that a script must show it.
 func (c *classifier) shownLater(n dom.NodeID) bool {
-	return c.doc.Measure(n).Chars*hiddenShare > c.page.Chars || c.unseen*2 > c.page.Stops || c.waits(n)
+	return c.doc.Measure(n).Chars*hiddenShare > c.page.Chars || c.waits(n)
 }
 
 // waits reports whether an element is hidden only until the reader asks for

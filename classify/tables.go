@@ -253,9 +253,9 @@ const (
 	// of the text is shown by a script as soon as the page is loaded.
 	hiddenShare = 3
 
-	// silentShare: if more than one part in so many of the text is hidden from
+	// silentShare: if more than one part in so many of all text is hidden from
 	// screen readers, then not because it is decoration.
-	silentShare = 6
+	silentShare = 2
 
 	// formWords and formWordsPerControl bound forms that only ask: old sites
 	// wrap whole pages in one.
