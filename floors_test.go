@@ -68,6 +68,21 @@ func allowed(dir, path string) bool {
 	return false
 }
 
+// TestFloorsKnowAll checks that no package of the engine is missing from the
+// list.
+func TestFloorsKnowAll(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("*", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		dir := filepath.Dir(f)
+		if _, ok := floors[dir]; !ok && dir != "bench" {
+			t.Errorf("package %s stands on no floor", dir)
+		}
+	}
+}
+
 // imports returns what the files of a package import, tests left out.
 func imports(t *testing.T, dir string) []string {
 	t.Helper()

@@ -46,6 +46,10 @@ const (
 	DefaultMaxNavigation = 4_000    // characters of the navigation section
 )
 
+// maxInput is the largest page that can be read at all: nodes and offsets are
+// 32 bits wide.
+const maxInput = 1 << 30
+
 // ErrTooLarge says that a page exceeds Options.MaxInput.
 var ErrTooLarge = errors.New("reader: page too large")
 
@@ -69,7 +73,7 @@ func (f Format) String() string {
 type Options struct {
 	URL               *url.URL // where the page came from; relative links resolve against it
 	ContentType       string   // the HTTP header, a hint for the charset
-	MaxInput          int      // bytes of the page; zero means DefaultMaxInput, negative no bound
+	MaxInput          int      // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 	Format            Format   // Markdown (zero) or Text
 	MaxChars          int      // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
 	IncludeNavigation bool     // append a "## Navigation" section to Content
@@ -82,7 +86,10 @@ func (o *Options) withDefaults() Options {
 	if o != nil {
 		opts = *o
 	}
-	opts.MaxInput = bound(opts.MaxInput, DefaultMaxInput)
+	if opts.MaxInput = bound(opts.MaxInput, DefaultMaxInput); opts.MaxInput < 0 {
+		opts.MaxInput = maxInput
+	}
+	opts.MaxInput = min(opts.MaxInput, maxInput)
 	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
 	opts.MaxNavigation = bound(opts.MaxNavigation, DefaultMaxNavigation)
 	return opts
@@ -182,16 +189,13 @@ func ReadNode(tree *html.Node, opts *Options) *Result {
 // readAll reads at most max bytes.
 func readAll(r io.Reader, max int) ([]byte, error) {
 	var buf bytes.Buffer
-	if n := size(r); max < 0 || n <= max {
+	if n := size(r); n <= max {
 		buf.Grow(n + bytes.MinRead) // else it would grow step by step
 	}
-	if max >= 0 {
-		r = io.LimitReader(r, int64(max)+1)
-	}
-	if _, err := buf.ReadFrom(r); err != nil {
+	if _, err := buf.ReadFrom(io.LimitReader(r, int64(max)+1)); err != nil {
 		return nil, fmt.Errorf("reader: reading page: %w", err)
 	}
-	if max >= 0 && buf.Len() > max {
+	if buf.Len() > max {
 		return nil, fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
 	}
 	return buf.Bytes(), nil

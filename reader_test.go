@@ -17,6 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/sebdah/goldie/v2"
+	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fallback"
@@ -323,6 +324,48 @@ func manyAttributes(n int) string {
 		fmt.Fprintf(&b, "a%d=v ", i)
 	}
 	return b.String()
+}
+
+// TestReadNodeDeep reads trees that no parser makes: far deeper than it would
+// allow, of elements that rules look at closely.
+func TestReadNodeDeep(t *testing.T) {
+	for _, name := range []string{"div", "time", "picture", "pre", "ul", "table", "blockquote", "header", "h2", "button", "b"} {
+		root := &html.Node{Type: html.ElementNode, Data: "body"}
+		at := root
+		for range 10_000 {
+			child := &html.Node{Type: html.ElementNode, Data: name}
+			child.AppendChild(&html.Node{Type: html.TextNode, Data: "Deep, "})
+			at.AppendChild(child)
+			at = child
+		}
+		res := reader.ReadNode(root, &reader.Options{Explain: true})
+		if n := utf8.RuneCountInString(res.Content); n > reader.DefaultMaxChars {
+			t.Errorf("%s: %d characters", name, n)
+		}
+	}
+}
+
+// TestReadNode reads a part of a page, with the base that the page gives.
+func TestReadNode(t *testing.T) {
+	tree, err := html.Parse(strings.NewReader(`<head><base href="https://www.example.org/docs/"></head><body><nav><a href="/">Home</a></nav>
+<article><h1>Tides</h1><p>The tide is the slow rise and fall of the sea, and it follows the <a href="moon">moon</a>, which pulls the water.</p></article>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var article *html.Node
+	for n := range tree.Descendants() {
+		if n.Data == "article" {
+			article = n
+		}
+	}
+	res := reader.ReadNode(article, nil)
+	want := "# Tides\n\nThe tide is the slow rise and fall of the sea, and it follows the [moon](https://www.example.org/docs/moon), which pulls the water."
+	if diff := cmp.Diff(want, res.Content); diff != "" {
+		t.Errorf("content (-want +got)\n%s", diff)
+	}
+	if res := reader.ReadNode(nil, nil); res.Readable || res.FallbackReason != fallback.Empty {
+		t.Errorf("no tree: readable %v, reason %q", res.Readable, res.FallbackReason)
+	}
 }
 
 // TestReadFails checks the two errors that Read has.
