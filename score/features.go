@@ -201,7 +201,6 @@ type Features [NumFeatures]float32
 // features fills f for the block with index i.
 func (s *survey) features(i int, ctx *context, f *Features) {
 	b := &s.blocks[i]
-	*f = Features{}
 	s.own(b, i, ctx, f)
 	s.place(b, i, ctx, f)
 	s.toRoot(b, f)

@@ -16,7 +16,7 @@ type Pick struct {
 	Likely []float32 // by block: how likely it is part of the main content
 	Fates  []Fate    // by block: what became of it
 
-	features []Features
+	sheet *Sheet
 }
 
 // Reason says why a block has its fate, and names the evidence that weighed
@@ -25,7 +25,8 @@ func (p *Pick) Reason(block int) string {
 	if p.Fates[block] == DroppedClaim {
 		return DroppedClaim.Reason()
 	}
-	return p.Fates[block].Reason() + ": " + explain(&p.features[block])
+	f := p.sheet.Features(block)
+	return p.Fates[block].Reason() + ": " + explain(&f)
 }
 
 // Select picks the main content of a page.
@@ -44,7 +45,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 		Likely: likely,
 		Fates:  keep(s.Blocks, likely),
 
-		features: s.Features,
+		sheet: s,
 	}
 	for i, claimed := range s.Claimed {
 		if claimed {

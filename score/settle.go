@@ -12,7 +12,7 @@ import (
 func (s *Sheet) alike(likely []float32) []float32 {
 	type group struct{ sum, words float32 }
 	groups := make(map[uint32]*group, 64)
-	for i, path := range s.paths {
+	for i, path := range s.context.path {
 		if s.Claimed[i] {
 			continue
 		}
@@ -26,7 +26,7 @@ func (s *Sheet) alike(likely []float32) []float32 {
 		g.words += w
 	}
 	out := make([]float32, len(likely))
-	for i, path := range s.paths {
+	for i, path := range s.context.path {
 		if g := groups[path]; !s.Claimed[i] {
 			out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
 		}
@@ -106,13 +106,13 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 		switch {
 		case b.Heading == 0 || !fates[i].Kept():
 		case orphans[i]:
-			surplus[s.paths[i]]--
+			surplus[s.context.path[i]]--
 		default:
-			surplus[s.paths[i]]++
+			surplus[s.context.path[i]]++
 		}
 	}
 	for i := range fates {
-		if orphans[i] && surplus[s.paths[i]] > 0 {
+		if orphans[i] && surplus[s.context.path[i]] > 0 {
 			fates[i] = DroppedOrphan
 		}
 	}

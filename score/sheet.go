@@ -7,11 +7,10 @@ import (
 
 // A Sheet is a page cut into blocks, with what is known about each.
 type Sheet struct {
-	Blocks   []Block
-	Claimed  []bool     // by block: it is what classify claims, and needs no points
-	Features []Features // by block; empty if it is claimed
-	paths    []uint32   // by block: blocks with the same path look alike
-	survey   *survey
+	Blocks  []Block
+	Claimed []bool // by block: it is what classify claims, and needs no points
+	survey  *survey
+	context *context
 }
 
 // NewSheet surveys a page.
@@ -19,20 +18,24 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 	s := newSurvey(doc, verdicts)
 	s.findRoot(s.scoreNodes())
 	s.relate()
-	ctx := s.newContext()
 	sheet := &Sheet{
-		Blocks:   s.blocks,
-		Claimed:  make([]bool, len(s.blocks)),
-		Features: make([]Features, len(s.blocks)),
-		paths:    ctx.path,
-		survey:   s,
+		Blocks:  s.blocks,
+		Claimed: make([]bool, len(s.blocks)),
+		survey:  s,
+		context: s.newContext(),
 	}
 	for i := range s.blocks {
-		if sheet.Claimed[i] = s.claimed(&s.blocks[i]); !sheet.Claimed[i] {
-			s.features(i, ctx, &sheet.Features[i])
-		}
+		sheet.Claimed[i] = s.claimed(&s.blocks[i])
 	}
 	return sheet
+}
+
+// Features returns what is known about a block. It is worked out anew with each
+// call: most blocks are asked about once.
+func (s *Sheet) Features(block int) Features {
+	var f Features
+	s.survey.features(block, s.context, &f)
+	return f
 }
 
 // claimed reports whether a block bears out what classify claims, however much
@@ -53,7 +56,8 @@ func (s *Sheet) Likely() []float32 {
 	out := make([]float32, len(s.Blocks))
 	for i := range out {
 		if !s.Claimed[i] {
-			out[i] = likely(points(&s.Features[i]))
+			f := s.Features(i)
+			out[i] = likely(points(&f))
 		}
 	}
 	return out

@@ -77,15 +77,16 @@ type example struct {
 	page  *corpus.Page
 	gold  []string
 	sheet *score.Sheet
-	words [][]string // of each block
-	y     []bool     // whether the block comes from the gold
+	x     []score.Features // of each block
+	words [][]string       // of each block
+	y     []bool           // whether the block comes from the gold
 }
 
 func (e *example) blank(feature string) {
 	for f := range score.NumFeatures {
 		if f.String() == feature {
-			for i := range e.sheet.Features {
-				e.sheet.Features[i][f] = 0
+			for i := range e.x {
+				e.x[i][f] = 0
 			}
 		}
 	}
@@ -120,6 +121,9 @@ func newExample(p *corpus.Page) (*example, error) {
 	e.sheet = score.NewSheet(doc, classify.Nodes(doc))
 	for _, b := range e.sheet.Blocks {
 		e.words = append(e.words, corpus.Words(doc.TextRange(b.First, b.Last+1)))
+	}
+	for i := range e.words {
+		e.x = append(e.x, e.sheet.Features(i))
 	}
 	e.y = corpus.Label(e.words, e.gold)
 	return e, nil
@@ -161,7 +165,7 @@ func newTable(examples []*example) *table {
 				continue
 			}
 			for f := range score.NumFeatures {
-				t.x[f] = append(t.x[f], e.sheet.Features[i][f])
+				t.x[f] = append(t.x[f], e.x[i][f])
 			}
 			w := float64(len(e.words[i])) / (float64(len(e.gold)) + 0.2*float64(all))
 			t.y = append(t.y, e.y[i])

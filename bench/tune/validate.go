@@ -61,7 +61,7 @@ func (e *example) score(trees []tree, bias float64) corpus.Score {
 		}
 		f := bias
 		for _, t := range trees {
-			f += t.predict(func(k int) float32 { return e.sheet.Features[i][k] })
+			f += t.predict(func(k int) float32 { return e.x[i][k] })
 		}
 		likely[i] = float32(1 / (1 + math.Exp(-f)))
 	}
