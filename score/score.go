@@ -16,8 +16,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// scoreNodes scores every node as a root of the main content. It gives the words of each prose block to the elements around it,
-// the nearest most, then weighs each element by its links and its names.
+// scoreNodes scores every node as a root of the main content. It gives the
+// words of each prose block to the elements around it, the nearest most, then
+// weighs each element by its links and its names.
 func (s *survey) scoreNodes() []float32 {
 	scores := make([]float32, s.doc.Len())
 	for i := range s.blocks {

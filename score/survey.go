@@ -34,7 +34,6 @@ type sum struct {
 	words     int32
 	linkWords int32
 	prose     int32 // words of blocks that read like prose
-	stops     int32
 	heads     int32 // headings
 	tables    int32 // table elements
 	items     int32 // list items with words
@@ -45,7 +44,6 @@ func (s *sum) add(t *sum) {
 	s.words += t.words
 	s.linkWords += t.linkWords
 	s.prose += t.prose
-	s.stops += t.stops
 	s.heads += t.heads
 	s.tables += t.tables
 	s.items += t.items
@@ -80,13 +78,10 @@ const (
 	inTable
 	inForm
 	inLink
-	inHeading
-	inQuote
 	inCode
 	inFigure
 	inHeader
 	inParagraph
-	inDefinition
 )
 
 // tagFlags says which flag an element raises for what stands in it.
@@ -106,10 +101,6 @@ func tagFlags(tag atom.Atom) flags {
 		return inForm
 	case atom.A:
 		return inLink
-	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-		return inHeading
-	case atom.Blockquote:
-		return inQuote
 	case atom.Pre, atom.Code:
 		return inCode
 	case atom.Figure:
@@ -118,8 +109,6 @@ func tagFlags(tag atom.Atom) flags {
 		return inHeader
 	case atom.P:
 		return inParagraph
-	case atom.Dl:
-		return inDefinition
 	}
 	return 0
 }
@@ -142,7 +131,7 @@ func (s *survey) sum() {
 	s.sums = make([]sum, s.doc.Len())
 	for i := range s.blocks {
 		b := &s.blocks[i]
-		t := sum{blocks: 1, words: b.Words, linkWords: b.LinkWords, stops: b.Stops}
+		t := sum{blocks: 1, words: b.Words, linkWords: b.LinkWords}
 		if b.Prose() {
 			t.prose = b.Words
 		}
