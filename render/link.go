@@ -28,8 +28,8 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 	if p.inHeading() && p.permalink(n, 0) {
 		return p.doc.End(n)
 	}
-	if n == p.linked {
-		p.line.text(" ") // links in a row are boxes to the eye, not one word
+	if p.plain && n == p.linked {
+		p.line.text(" ") // links in a row are boxes to the eye; Markdown parts them by itself
 	}
 	p.linked = p.doc.End(n)
 	if p.plain || p.line.inLink() || p.inHeading() && strings.HasPrefix(p.doc.Attr(n, "href"), "#") {
