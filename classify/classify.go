@@ -42,7 +42,6 @@ type classifier struct {
 	heads    []dom.NodeID          // h1 elements
 	texts    []dom.NodeID          // texts with anything in them
 	mixed    dom.Set               // elements with such a text among their children
-	boxes    []dom.NodeID          // the block element around each node
 	silent   int32                 // characters that are hidden from screen readers
 	article  dom.NodeID            // where the article or main element that is open ends
 }
@@ -51,7 +50,6 @@ type classifier struct {
 // screen readers in all.
 func (c *classifier) survey() {
 	c.mixed = dom.NewSet(c.doc)
-	c.boxes = make([]dom.NodeID, c.doc.Len())
 	var silentEnd dom.NodeID
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
 		if c.doc.Kind(n) != dom.Element {
@@ -62,10 +60,6 @@ func (c *classifier) survey() {
 			continue
 		}
 		m := c.doc.Measure(n)
-		c.boxes[n] = n
-		if !c.doc.IsBlock(n) {
-			c.boxes[n] = c.boxes[c.doc.Parent(n)]
-		}
 		if c.doc.Tag(n) == atom.H1 {
 			c.heads = append(c.heads, n)
 		}
@@ -300,7 +294,7 @@ func (c *classifier) box(n dom.NodeID) bool {
 
 // aloneInBlock reports whether the line that n stands in says nothing else.
 func (c *classifier) aloneInBlock(n dom.NodeID) bool {
-	return c.doc.Measure(c.boxes[n]).Words <= c.doc.Measure(n).Words+timeAloneWords
+	return c.doc.Measure(c.doc.Box(n)).Words <= c.doc.Measure(n).Words+timeAloneWords
 }
 
 // inHeading reports whether n is all that a heading or summary says, as the

@@ -60,11 +60,11 @@ type node struct {
 	parent NodeID
 	end    NodeID
 	tag    atom.Atom
-	text   int32 // where its text starts in Document.text; the node at end tells where it stops
-	attr   int32 // where its attributes start; those of the next node end them
-	token  int32 // where its tokens start; those of the next node end them
+	text   int32  // where its text starts in Document.text; the node at end tells where it stops
+	attr   int32  // where its attributes start; those of the next node end them
+	token  int32  // where its tokens start; those of the next node end them
+	box    NodeID // the nearest block element, itself if it is one
 	kind   Kind
-	block  bool
 	level  uint8 // of a heading, 0 for all else
 }
 
@@ -141,7 +141,11 @@ func (d *Document) Name(n NodeID) string {
 }
 
 // IsBlock reports whether n is an element that starts a line of its own.
-func (d *Document) IsBlock(n NodeID) bool { return d.nodes[n].block }
+func (d *Document) IsBlock(n NodeID) bool { return d.nodes[n].box == n }
+
+// Box returns the nearest element at or above n that starts a line of its own:
+// the line of n is one of those in it.
+func (d *Document) Box(n NodeID) NodeID { return d.nodes[n].box }
 
 // Heading returns the level of the heading that n is, from 1 to 6, by its tag or
 // its role; 0 if it is none.

@@ -49,7 +49,7 @@ func (d *Document) measure() {
 		if nd.kind == Text {
 			countText(m, d.Text(n))
 		}
-		if nd.block {
+		if nd.box == n {
 			m.Blocks++
 		}
 		switch nd.tag {

@@ -143,6 +143,7 @@ func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
 	nd := node{
 		parent: parent,
 		end:    id + 1,
+		box:    d.nodes[parent].box,
 		text:   int32(f.text.Len()),
 		attr:   int32(len(d.attrs)),
 		token:  int32(len(d.tokens)),
@@ -150,7 +151,9 @@ func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
 	switch at.Type {
 	case html.ElementNode:
 		nd.tag = tagOf(at)
-		nd.block = blockTag(nd.tag)
+		if blockTag(nd.tag) {
+			nd.box = id
+		}
 		nd.level = headingLevel(nd.tag, at.Attr)
 		f.attributes(at)
 		if nd.tag == 0 {
@@ -171,7 +174,7 @@ func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
 			f.text.WriteString(at.Data)
 		}
 	case html.DocumentNode:
-		nd.block = true
+		nd.box = id
 	default:
 		return None
 	}
@@ -244,7 +247,7 @@ func (f *flattener) attributes(at *html.Node) {
 func (f *flattener) finish() {
 	d := f.doc
 	if len(d.nodes) == 1 { // no tree at all: a document with nothing in it
-		d.nodes = append(d.nodes, node{end: Root + 1, block: true})
+		d.nodes = append(d.nodes, node{end: Root + 1, box: Root})
 	}
 	d.nodes = append(d.nodes, node{
 		text:  int32(f.text.Len()),

@@ -38,22 +38,19 @@ func (b *Block) Prose() bool {
 func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 	var (
 		blocks   = make([]Block, 0, 256)
-		boxes    = make([]dom.NodeID, doc.Len()) // the block element around each node
-		link     dom.NodeID                      // the link that was opened last
-		counted  dom.NodeID                      // the link that was counted last
-		level    = make([]uint8, doc.Len())      // the heading around each node
-		boundary dom.NodeID                      // the last place where the line broke
-		lead     dom.NodeID                      // the first marks of a line that has no words yet
+		link     dom.NodeID                 // the link that was opened last
+		counted  dom.NodeID                 // the link that was counted last
+		level    = make([]uint8, doc.Len()) // the heading around each node
+		boundary dom.NodeID                 // the last place where the line broke
+		lead     dom.NodeID                 // the first marks of a line that has no words yet
 	)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		level[n] = max(level[doc.Parent(n)], uint8(doc.Heading(n)))
 		if doc.IsBlock(n) {
-			boxes[n] = n
 			boundary = n
 			continue
 		}
-		box := boxes[doc.Parent(n)]
-		boxes[n] = box
+		box := doc.Box(n)
 		if doc.Tag(n) == atom.A && n >= doc.End(link) {
 			if _, ok := doc.Lookup(n, "href"); ok {
 				link = n
@@ -65,7 +62,7 @@ func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 		}
 		b := last(blocks)
 		if b == nil || b.Box != box || boundary > b.Last {
-			if lead < boundary || boxes[lead] != box {
+			if lead < boundary || doc.Box(lead) != box {
 				lead = n
 			}
 			if m.Words == 0 { // a bracket or a quote: it goes with the words after it

@@ -223,7 +223,7 @@ type context struct {
 	heading  []int32          // the heading block at or above each block, -1 if none
 	copy     []int32          // how many blocks before it say the same
 	copies   map[uint64]int32 // how many say so in all, by the hash of the text
-	texts    []uint64         // the hash of each block's text, 0 if copies do not matter
+	texts    []uint64         // the hash of each block's text
 	paths    map[uint32]*sum  // what the blocks that look alike hold
 	path     []uint32         // what each block looks like: a key of paths
 	title    int              // the block of the first h1, -1 if none
@@ -262,9 +262,8 @@ func (s *survey) newContext() *context {
 		if s.doc.Contains(s.root, b.First) {
 			c.rootLo, c.rootHi = min(c.rootLo, i), i+1
 		}
-		// A heading may say what a table of contents or a menu said.
-		if b.Heading == 0 && !s.verdicts[b.First].Class.IsNav() {
-			c.texts[i] = textHash(s.doc.TextRange(b.First, b.Last+1))
+		c.texts[i] = textHash(s.doc.TextRange(b.First, b.Last+1))
+		if s.countsCopies(b) {
 			c.copy[i] = c.copies[c.texts[i]]
 			c.copies[c.texts[i]]++
 		}
@@ -282,6 +281,12 @@ func (s *survey) newContext() *context {
 		c.maxGroup = max(c.maxGroup, ratio(g.words, c.page.words))
 	}
 	return c
+}
+
+// countsCopies reports whether it says something that a block repeats another:
+// a heading may repeat what a table of contents or a menu said, and they it.
+func (s *survey) countsCopies(b *Block) bool {
+	return b.Heading == 0 && !s.verdicts[b.First].Class.IsNav()
 }
 
 // pathHashes gives elements that are reached by the same tags and classes the
@@ -317,8 +322,10 @@ func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
 	f[fTag] = tagOrder(s.doc.Tag(b.Box))
 	text := s.doc.TextRange(b.First, b.Last+1)
 	f[fDigits], f[fEndsSentence] = digits(text), ends(text)
-	f[fCopy] = float32(min(ctx.copy[i], 5))
-	f[fCopies] = float32(min(ctx.copies[ctx.texts[i]], 5))
+	if s.countsCopies(b) {
+		f[fCopy] = float32(min(ctx.copy[i], 5))
+		f[fCopies] = float32(min(ctx.copies[ctx.texts[i]], 5))
+	}
 	f[fClass] = classOrder[s.verdicts[b.First].Class]
 	if d := s.verdicts[b.First].Doubt; d != 0 {
 		f[fDoubt] = classOrder[d.Rule().Class]

@@ -36,17 +36,16 @@ func (s *survey) scoreNodes() []float32 {
 			at = s.doc.Parent(at)
 		}
 	}
-	good := contentWords(s.doc)
 	for n := range scores {
 		if scores[n] > 0 {
-			scores[n] *= s.weight(dom.NodeID(n), good)
+			scores[n] *= s.weight(dom.NodeID(n))
 		}
 	}
 	return scores
 }
 
 // weight is how much the links, the tag and the names of n speak for it.
-func (s *survey) weight(n dom.NodeID, good []bool) float32 {
+func (s *survey) weight(n dom.NodeID) float32 {
 	w := 1 - s.sums[n].linkShare()
 	switch s.doc.Tag(n) {
 	case atom.Article, atom.Main:
@@ -55,7 +54,7 @@ func (s *survey) weight(n dom.NodeID, good []bool) float32 {
 		w *= vesselMalus
 	}
 	for _, t := range s.doc.Tokens(n) {
-		if good[t] {
+		if s.good[t] {
 			return w * nameBonus
 		}
 	}

@@ -1,8 +1,6 @@
 package score
 
-import (
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // Points judge a block by itself. What follows is what a reader would miss if
 // they had the last word.
@@ -45,7 +43,7 @@ func (s *Sheet) dropCopies(fates []Fate) {
 		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
 			continue
 		}
-		h := textHash(doc.TextRange(b.First, b.Last+1))
+		h := s.context.texts[i]
 		around := doc.Parent(b.Box)
 		if first, ok := said[h]; !ok {
 			said[h] = around

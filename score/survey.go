@@ -24,6 +24,7 @@ type survey struct {
 	root     dom.NodeID   // the element that scores best
 	wide     dom.NodeID   // the root, widened to what goes on beside it
 	titles   []dom.NodeID // h1 elements with words
+	good     []bool       // by Token: whether the word speaks for content
 	meets    []dom.NodeID // the lowest element around both the node and the wide root
 	branch   []dom.NodeID // the child of that element that the node stands in
 }
@@ -119,7 +120,7 @@ type group struct {
 }
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
-	s := &survey{doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts)}
+	s := &survey{doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts), good: contentWords(doc)}
 	s.sum()
 	s.descend()
 	s.repeat()
@@ -155,7 +156,6 @@ func (s *survey) sum() {
 
 // descend notes what every node stands in, and what it looks like.
 func (s *survey) descend() {
-	good := contentWords(s.doc)
 	s.inside = make([]inside, s.doc.Len())
 	s.sigs = make([]uint32, s.doc.Len())
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
@@ -167,7 +167,7 @@ func (s *survey) descend() {
 			in.claim = n
 		}
 		if s.doc.Kind(n) == dom.Element {
-			s.enter(n, &in, good)
+			s.enter(n, &in)
 			s.sigs[n] = hash(uint32(s.doc.Tag(n)), s.doc.Attr(n, "class"))
 		}
 		s.inside[n] = in
@@ -175,12 +175,12 @@ func (s *survey) descend() {
 }
 
 // enter notes what an element adds for the nodes in it.
-func (s *survey) enter(n dom.NodeID, in *inside, good []bool) {
+func (s *survey) enter(n dom.NodeID, in *inside) {
 	tag := s.doc.Tag(n)
 	in.flags |= tagFlags(tag)
 	in.depth = min(in.depth+1, 1<<15)
 	for _, t := range s.doc.Tokens(n) {
-		if good[t] {
+		if s.good[t] {
 			in.names = min(in.names+1, 100)
 		}
 	}
