@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"runtime"
-	"sync"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/bench/corpus"
@@ -46,21 +44,10 @@ func measure(sources []*corpus.Page, terminal io.Writer) ([]*page, error) {
 	pages := make([]*page, len(sources))
 	errs := make([]error, len(sources))
 	done := &progress{terminal: terminal, total: len(sources)}
-	next := make(chan int)
-	var wg sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wg.Go(func() {
-			for i := range next {
-				pages[i], errs[i] = newPage(sources[i])
-				done.step()
-			}
-		})
-	}
-	for i := range sources {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
+	corpus.Each(len(sources), func(i int) {
+		pages[i], errs[i] = newPage(sources[i])
+		done.step()
+	})
 	done.finish()
 	return pages, errors.Join(errs...)
 }

@@ -9,12 +9,11 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"log"
 	"os"
-	"runtime"
-	"sync"
 
 	"github.com/seed31bcff99/reader/bench/corpus"
 	"github.com/seed31bcff99/reader/classify"
@@ -59,8 +58,8 @@ func tune(dir string, p params, write bool, drop string) error {
 		return err
 	}
 	if drop != "" {
-		for _, e := range examples {
-			e.blank(drop)
+		if err := blank(examples, drop); err != nil {
+			return err
 		}
 	}
 	report(os.Stdout, examples, crossValidate(examples, p))
@@ -82,29 +81,30 @@ type example struct {
 	y     []bool           // whether the block comes from the gold
 }
 
-func (e *example) blank(feature string) {
+// blank takes a feature, by its name, away from all examples.
+func blank(examples []*example, feature string) error {
 	for f := range score.NumFeatures {
-		if f.String() == feature {
+		if f.String() != feature {
+			continue
+		}
+		for _, e := range examples {
 			for i := range e.x {
 				e.x[i][f] = 0
 			}
 		}
+		return nil
 	}
+	return fmt.Errorf("there is no feature %q", feature)
 }
 
 // describe reads and labels all pages, on all cores.
 func describe(pages []*corpus.Page) ([]*example, error) {
 	examples := make([]*example, len(pages))
 	errs := make([]error, len(pages))
-	each(len(pages), func(i int) {
+	corpus.Each(len(pages), func(i int) {
 		examples[i], errs[i] = newExample(pages[i])
 	})
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
-		}
-	}
-	return examples, nil
+	return examples, errors.Join(errs...)
 }
 
 func newExample(p *corpus.Page) (*example, error) {
@@ -127,24 +127,6 @@ func newExample(p *corpus.Page) (*example, error) {
 	}
 	e.y = corpus.Label(e.words, e.gold)
 	return e, nil
-}
-
-// each calls f for 0 to n-1, on all cores.
-func each(n int, f func(i int)) {
-	var wg sync.WaitGroup
-	next := make(chan int)
-	for range runtime.GOMAXPROCS(0) {
-		wg.Go(func() {
-			for i := range next {
-				f(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wg.Wait()
 }
 
 // newTable puts the blocks of all pages with gold into one table. A block

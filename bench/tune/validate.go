@@ -13,7 +13,7 @@ import (
 // crossValidate scores every page by a model that was fitted to other sites.
 func crossValidate(examples []*example, p params) []corpus.Score {
 	scores := make([]corpus.Score, len(examples))
-	each(folds, func(fold int) {
+	corpus.Each(folds, func(fold int) {
 		var train []*example
 		for _, e := range examples {
 			if e.page.Fold(folds) != fold {
