@@ -34,59 +34,77 @@ const maxTokens = 64
 type lexer struct {
 	words  []string
 	ids    map[string]Token
-	values map[string][]Token
-	buf    []byte // scratch
+	values map[string]run
+	tokens []Token // of all values seen so far
+	buf    []byte  // scratch
 }
+
+// A run is a range of the lexer's tokens.
+type run struct{ from, to int32 }
 
 func newLexer() *lexer {
 	return &lexer{
-		words:  []string{""},
-		ids:    map[string]Token{},
-		values: map[string][]Token{},
-		buf:    make([]byte, 0, 64),
+		words:  make([]string, 1, 256),
+		ids:    make(map[string]Token, 256),
+		values: make(map[string]run, 256),
 	}
 }
 
 // value returns the tokens of an attribute value, each name closed by Break.
-// White space parts names, save in a label, which is one name.
+// White space parts names, save in a label, which is one name. The slice is good
+// until the next call.
 func (l *lexer) value(s string, label bool) []Token {
-	if label {
-		return l.split(s, label)
-	}
-	toks, ok := l.values[s]
-	if !ok {
-		toks = l.split(s, label)
-		l.values[s] = toks
-	}
-	return toks
-}
-
-func (l *lexer) split(s string, label bool) (toks []Token) {
-	splitWords(s, l.buf[:0], func(word []byte) bool {
-		switch {
-		case len(toks) == maxTokens:
-			return false
-		case len(word) > 0:
-			toks = append(toks, l.token(word))
-		case !label:
-			toks = append(toks, Break)
+	at, ok := l.values[s]
+	if !ok || label {
+		at = l.split(s, label)
+		if !label {
+			l.values[s] = at
 		}
-		return true
-	})
-	if len(toks) > 0 {
-		toks = append(toks, Break)
 	}
-	return toks
+	return l.tokens[at.from:at.to]
 }
 
-func (l *lexer) token(word []byte) Token {
-	if t, ok := l.ids[string(word)]; ok {
+func (l *lexer) split(s string, label bool) run {
+	from := len(l.tokens)
+	for c := (cutter{s: s}); c.next(); {
+		if len(l.tokens)-from == maxTokens {
+			break
+		}
+		switch {
+		case c.from < c.to:
+			l.tokens = append(l.tokens, l.token(&c))
+		case !label:
+			l.tokens = append(l.tokens, Break)
+		}
+	}
+	if len(l.tokens) > from {
+		l.tokens = append(l.tokens, Break)
+	}
+	return run{int32(from), int32(len(l.tokens))}
+}
+
+// token returns the Token of the word that a cutter stands at.
+func (l *lexer) token(c *cutter) Token {
+	if c.plain {
+		word := c.s[c.from:c.to]
+		t, ok := l.ids[word]
+		if !ok {
+			t = l.add(word)
+		}
 		return t
 	}
+	l.buf = c.lower(l.buf[:0])
+	t, ok := l.ids[string(l.buf)]
+	if !ok {
+		t = l.add(string(l.buf))
+	}
+	return t
+}
+
+func (l *lexer) add(word string) Token {
 	t := Token(len(l.words))
-	w := string(word)
-	l.words = append(l.words, w)
-	l.ids[w] = t
+	l.words = append(l.words, word)
+	l.ids[word] = t
 	return t
 }
 
@@ -94,58 +112,132 @@ func (l *lexer) token(word []byte) Token {
 // empty word, so that a caller can tell the names of a class list apart.
 func Split(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		splitWords(s, nil, func(word []byte) bool { return yield(string(word)) })
-	}
-}
-
-// splitWords calls emit with each word of s, which is in buf and good until the
-// next call, and with none for white space. It stops if emit says so.
-func splitWords(s string, buf []byte, emit func(word []byte) bool) {
-	prev := rune(0)
-	for i := 0; i < len(s); {
-		r, n := rune(s[i]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(s[i:])
-		}
-		switch {
-		case isLetter(r):
-			if len(buf) > 0 && unicode.IsUpper(r) && (unicode.IsLower(prev) || lowerFollows(s[i:])) {
-				if len(buf) > 1 && !emit(buf) {
-					return
-				}
-				buf = buf[:0]
+		for c := (cutter{s: s}); c.next(); {
+			word := c.s[c.from:c.to]
+			if !c.plain {
+				word = string(c.lower(nil))
 			}
-			buf = utf8.AppendRune(buf, unicode.ToLower(r))
-		default:
-			// One Latin letter is what hashing and utility classes leave behind.
-			if len(buf) > 1 && !emit(buf) {
-				return
-			}
-			buf = buf[:0]
-			if unicode.IsSpace(r) && !emit(nil) {
+			if !yield(word) {
 				return
 			}
 		}
-		prev = r
-		i += n
-	}
-	if len(buf) > 1 {
-		emit(buf)
 	}
 }
 
-// isLetter reports whether r is part of a word.
-func isLetter(r rune) bool {
-	if r < utf8.RuneSelf {
-		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
-	}
-	return unicode.IsLetter(r) || unicode.IsMark(r)
+// A cutter cuts a name into words, each of at least two letters: one Latin
+// letter is what hashing and utility classes leave behind.
+type cutter struct {
+	s        string
+	from, to int  // the word; empty where white space stands
+	plain    bool // the word is in lower-case ASCII
+	at       int  // where to go on
 }
 
-// lowerFollows reports whether the letter after the first one is lower case,
-// which is where the last word of "HTMLBody" starts.
+// next goes on to the next word or white space, if there is one.
+func (c *cutter) next() bool {
+	for c.at < len(c.s) {
+		switch letters[c.s[c.at]] {
+		case space:
+			c.at++
+			c.from, c.to, c.plain = c.at, c.at, true
+			return true
+		case other:
+			c.at++
+			continue
+		}
+		if c.word(); c.to-c.from > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// word reads the word that starts here. It ends before what is no letter and
+// where the case says that another begins: before an upper-case letter that
+// follows or precedes a lower-case one.
+func (c *cutter) word() {
+	c.from, c.plain = c.at, true
+	prev := other
+	for c.at < len(c.s) {
+		kind, n := letters[c.s[c.at]], 1
+		if kind == wide {
+			kind, n = wideLetter(c.s[c.at:])
+			c.plain = false
+		}
+		switch kind {
+		case upper:
+			if prev == lower || prev != other && lowerFollows(c.s[c.at+n:]) {
+				c.to = c.at
+				return
+			}
+			c.plain = false
+		case other, space:
+			c.to = c.at
+			if c.s[c.at] >= utf8.RuneSelf { // not to be looked at again
+				c.at += n
+			}
+			return
+		}
+		prev = kind
+		c.at += n
+	}
+	c.to = c.at
+}
+
+// lower appends the word in lower case.
+func (c *cutter) lower(buf []byte) []byte {
+	for _, r := range c.s[c.from:c.to] {
+		buf = utf8.AppendRune(buf, unicode.ToLower(r))
+	}
+	return buf
+}
+
+// The kinds of letters that a cutter tells apart.
+const (
+	other uint8 = iota
+	space
+	lower
+	upper
+	caseless // letters of scripts without case, and marks
+	wide     // to be decoded
+)
+
+// letters sorts bytes for a cutter.
+var letters = func() (t [256]uint8) {
+	for c := range t {
+		switch r := rune(c); {
+		case r >= utf8.RuneSelf:
+			t[c] = wide
+		case unicode.IsSpace(r):
+			t[c] = space
+		case 'a' <= r && r <= 'z':
+			t[c] = lower
+		case 'A' <= r && r <= 'Z':
+			t[c] = upper
+		}
+	}
+	return t
+}()
+
+// wideLetter tells what s starts with, and how many bytes that has.
+func wideLetter(s string) (kind uint8, size int) {
+	r, n := utf8.DecodeRuneInString(s)
+	switch {
+	case unicode.IsUpper(r):
+		return upper, n
+	case unicode.IsLower(r):
+		return lower, n
+	case unicode.IsLetter(r) || unicode.IsMark(r):
+		return caseless, n
+	case unicode.IsSpace(r):
+		return space, n
+	}
+	return other, n
+}
+
+// lowerFollows reports whether s starts with a lower-case letter, which is where
+// the last word of "HTMLBody" goes on.
 func lowerFollows(s string) bool {
-	_, n := utf8.DecodeRuneInString(s)
-	r, _ := utf8.DecodeRuneInString(s[n:])
+	r, _ := utf8.DecodeRuneInString(s)
 	return unicode.IsLower(r)
 }
