@@ -162,7 +162,7 @@ func Read(r io.Reader, opts *Options) (*Result, error) {
 }
 
 // readPage reads a page that was decoded from src.
-func readPage(src []byte, page string, o *Options) *Result {
+func readPage(src, page string, o *Options) *Result {
 	switch {
 	case dom.Binary(src):
 		return unparsed(dom.Plain(""), fallback.NotHTML, o)
@@ -187,18 +187,20 @@ func ReadNode(tree *html.Node, opts *Options) *Result {
 }
 
 // readAll reads at most max bytes.
-func readAll(r io.Reader, max int) ([]byte, error) {
-	var buf bytes.Buffer
-	if n := size(r); n <= max {
-		buf.Grow(n + bytes.MinRead) // else it would grow step by step
+func readAll(r io.Reader, max int) (string, error) {
+	var page strings.Builder // gives its bytes away without a copy
+	if n := size(r); 0 < n && n <= max {
+		page.Grow(n) // else it would grow step by step
+	} else {
+		r = io.LimitReader(r, int64(max)+1)
 	}
-	if _, err := buf.ReadFrom(io.LimitReader(r, int64(max)+1)); err != nil {
-		return nil, fmt.Errorf("reader: reading page: %w", err)
+	if _, err := io.Copy(&page, r); err != nil {
+		return "", fmt.Errorf("reader: reading page: %w", err)
 	}
-	if buf.Len() > max {
-		return nil, fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
+	if page.Len() > max {
+		return "", fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
 	}
-	return buf.Bytes(), nil
+	return page.String(), nil
 }
 
 // size returns how much a reader holds, 0 if that is not known.

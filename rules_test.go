@@ -12,7 +12,7 @@ import (
 func TestEveryRuleHasAPage(t *testing.T) {
 	used := map[classify.RuleID]bool{}
 	for _, l := range lessons(t) {
-		page, _ := dom.Decode(l.page, l.opts.ContentType)
+		page, _ := dom.Decode(string(l.page), l.opts.ContentType)
 		doc, err := dom.Parse(page, l.opts.URL)
 		if err != nil {
 			continue // the page that is nested too deep

@@ -1,13 +1,13 @@
 package dom
 
-import "bytes"
+import "strings"
 
 // Binary reports whether the bytes are plainly not text: a picture, an
 // archive, a program. Text in any charset that Decode knows is not binary, and
 // no bytes at all are not either.
-func Binary(src []byte) bool {
+func Binary(src string) bool {
 	for _, m := range magicNumbers {
-		if len(src) >= m.at && bytes.HasPrefix(src[m.at:], []byte(m.number)) {
+		if len(src) >= m.at && strings.HasPrefix(src[m.at:], m.number) {
 			return true
 		}
 	}
@@ -28,10 +28,10 @@ const (
 
 // controlled reports whether so many of the bytes are control characters that
 // they cannot be text. Escapes are left out: ISO-2022-JP is full of them.
-func controlled(src []byte) bool {
+func controlled(src string) bool {
 	n := 0
-	for _, b := range src {
-		if b < 0x20 && b != '\t' && b != '\n' && b != '\v' && b != '\f' && b != '\r' && b != 0x1b {
+	for i := range len(src) {
+		if b := src[i]; b < 0x20 && b != '\t' && b != '\n' && b != '\v' && b != '\f' && b != '\r' && b != 0x1b {
 			n++
 		}
 	}

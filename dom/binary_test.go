@@ -37,7 +37,7 @@ func TestBinary(t *testing.T) {
 		{"control characters", strings.Repeat("\x01\x02a", 100), true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := dom.Binary([]byte(tt.in)); got != tt.want {
+			if got := dom.Binary(tt.in); got != tt.want {
 				t.Errorf("Binary(%q) = %v, want %v", tt.in, got, tt.want)
 			}
 		})

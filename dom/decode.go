@@ -1,8 +1,6 @@
 package dom
 
 import (
-	"bytes"
-	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 
@@ -10,7 +8,7 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 )
 
-// Decode gives the page as valid UTF-8 and the name of the charset it was in,
+// Decode gives the page, whose bytes are src, as valid UTF-8 and the name of the charset it was in,
 // by its lower-case WHATWG name: "utf-8", "euc-kr", "shift_jis".
 //
 // A byte order mark speaks first, then the charset of contentType, the value
@@ -18,7 +16,7 @@ import (
 // contradict is not believed, and a page without one is judged by its bytes.
 // Bytes that mean nothing in the charset become U+FFFD; the byte order mark is
 // not part of the page.
-func Decode(src []byte, contentType string) (page, charset string) {
+func Decode(src string, contentType string) (page, charset string) {
 	mark := byteOrderMark(src)
 	if mark == utf8Name {
 		src = src[len("\ufeff"):] // whatever the rest is in, this was no text
@@ -26,7 +24,7 @@ func Decode(src []byte, contentType string) (page, charset string) {
 	c := countUTF8(src)
 	charset = detect(src, mark, contentType, c)
 	if c.valid() && (charset == utf8Name || c.ascii() && !overASCII(charset)) {
-		page = string(src)
+		page = src
 	} else {
 		page = decodeAs(src, charset)
 	}
@@ -47,7 +45,7 @@ func overASCII(charset string) bool {
 }
 
 // detect names the charset of a page that had a byte order mark or none.
-func detect(src []byte, mark, contentType string, c census) string {
+func detect(src string, mark, contentType string, c census) string {
 	if mark == utf16LE || mark == utf16BE {
 		return mark
 	}
@@ -76,23 +74,23 @@ func detect(src []byte, mark, contentType string, c census) string {
 }
 
 // decodeAs reads src in a charset that detect named.
-func decodeAs(src []byte, charset string) string {
+func decodeAs(src string, charset string) string {
 	if enc, err := htmlindex.Get(charset); err == nil && charset != utf8Name {
 		// No decoder of the index fails. If one should, the page stays as it is.
-		if out, err := enc.NewDecoder().Bytes(src); err == nil {
+		if out, err := enc.NewDecoder().String(src); err == nil {
 			src = out
 		}
 	}
-	return strings.ToValidUTF8(string(src), "\ufffd")
+	return strings.ToValidUTF8(src, "\ufffd")
 }
 
-func byteOrderMark(src []byte) string {
+func byteOrderMark(src string) string {
 	switch {
-	case bytes.HasPrefix(src, []byte("\xef\xbb\xbf")):
+	case strings.HasPrefix(src, "\xef\xbb\xbf"):
 		return utf8Name
-	case bytes.HasPrefix(src, []byte("\xff\xfe")):
+	case strings.HasPrefix(src, "\xff\xfe"):
 		return utf16LE
-	case bytes.HasPrefix(src, []byte("\xfe\xff")):
+	case strings.HasPrefix(src, "\xfe\xff"):
 		return utf16BE
 	}
 	return ""
@@ -105,7 +103,7 @@ const zeroSample = 512
 // zeroPattern names the UTF-16 that a page without a byte order mark is in,
 // empty if it is in none: one half of its bytes has nearly all of the zeros,
 // and many.
-func zeroPattern(src []byte) string {
+func zeroPattern(src string) string {
 	src = src[:min(len(src), zeroSample)&^1]
 	even, odd := 0, 0
 	for i := 0; i < len(src); i += 2 {
@@ -136,18 +134,18 @@ type census struct {
 func (c census) valid() bool { return c.bad == 0 && !c.cut }
 func (c census) ascii() bool { return c.wide == 0 && c.valid() }
 
-func countUTF8(src []byte) (c census) {
-	valid := utf8.Valid(src) // much faster than the loop, which then ends soon
+func countUTF8(src string) (c census) {
+	valid := utf8.ValidString(src) // much faster than the loop, which then ends soon
 	for i := 0; i < len(src) && !(valid && c.wide == manyWide); {
 		i += asciiRun(src[i:])
 		if i == len(src) {
 			break
 		}
-		r, n := utf8.DecodeRune(src[i:])
+		r, n := utf8.DecodeRuneInString(src[i:])
 		switch {
 		case r != utf8.RuneError || n > 1:
 			c.wide++
-		case !utf8.FullRune(src[i:]):
+		case !utf8.FullRuneInString(src[i:]):
 			c.cut = true
 			return c
 		default:
@@ -163,11 +161,15 @@ func countUTF8(src []byte) (c census) {
 // then, a row of them is not.
 const manyWide = 3
 
+// wideBytes is not zero if one of eight bytes is not ASCII.
+func wideBytes(s string) byte {
+	return (s[0] | s[1] | s[2] | s[3] | s[4] | s[5] | s[6] | s[7]) & utf8.RuneSelf
+}
+
 // asciiRun returns how many bytes of ASCII src starts with.
-func asciiRun(src []byte) int {
-	const high = 0x8080808080808080
+func asciiRun(src string) int {
 	i := 0
-	for i+8 <= len(src) && binary.LittleEndian.Uint64(src[i:])&high == 0 {
+	for i+8 <= len(src) && wideBytes(src[i:i+8]) == 0 {
 		i += 8
 	}
 	for i < len(src) && src[i] < utf8.RuneSelf {
@@ -178,7 +180,7 @@ func asciiRun(src []byte) int {
 
 // fits reports whether the bytes may be in the charset that a label names.
 // Labels are often those of a template or a server, not of the text.
-func fits(name string, src []byte, c census) bool {
+func fits(name string, src string, c census) bool {
 	switch name {
 	case utf8Name:
 		// Text cut in the middle of a character leaves strays in UTF-8; text of
@@ -228,10 +230,10 @@ type prologue struct {
 // standard, section 13.2.3.2.
 const prescanned = 1024
 
-func prescan(src []byte) (p prologue) {
+func prescan(src string) (p prologue) {
 	src = src[:min(len(src), prescanned)]
 	p.xml = xmlEncoding(src)
-	z := html.NewTokenizer(bytes.NewReader(src))
+	z := html.NewTokenizer(strings.NewReader(src))
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
@@ -250,15 +252,15 @@ func prescan(src []byte) (p prologue) {
 }
 
 // xmlEncoding returns the encoding that an XML declaration names.
-func xmlEncoding(src []byte) string {
-	if !bytes.HasPrefix(src, []byte("<?xml")) {
+func xmlEncoding(src string) string {
+	if !strings.HasPrefix(src, "<?xml") {
 		return ""
 	}
-	declaration, _, ok := bytes.Cut(src, []byte(">"))
+	declaration, _, ok := strings.Cut(src, ">")
 	if !ok {
 		return ""
 	}
-	return notUTF16(parameter(string(declaration), "encoding"))
+	return notUTF16(parameter(declaration, "encoding"))
 }
 
 func language(attrs []html.Attribute) string {

@@ -99,7 +99,7 @@ func TestDecodeDeclared(t *testing.T) {
 				}
 				want := page(tt.head, p.text)
 				src := tt.prefix + encode(t, want, p.charset)
-				got, charset := dom.Decode([]byte(src), tt.contentType)
+				got, charset := dom.Decode(src, tt.contentType)
 				if charset != p.charset {
 					t.Errorf("charset %q, want %q", charset, p.charset)
 				}
@@ -115,7 +115,7 @@ func TestDecodeUTF8(t *testing.T) {
 	for _, p := range paragraphs {
 		for _, contentType := range []string{"", "text/html; charset=utf-8", "text/html; charset=iso-8859-1", "text/html; charset=" + p.charset} {
 			want := page(`<meta charset="windows-1252">`, p.text)
-			got, charset := dom.Decode([]byte(want), contentType)
+			got, charset := dom.Decode(want, contentType)
 			if charset != "utf-8" && !(charset == "iso-2022-jp" && p.charset == charset) {
 				t.Errorf("%s under %q: charset %q, want utf-8", p.lang, contentType, charset)
 			}
@@ -133,7 +133,7 @@ func TestDecodeUTF16(t *testing.T) {
 			bare := encode(t, want, charset)
 			marked := encode(t, "\ufeff"+want, charset)
 			for _, src := range []string{bare, marked} {
-				got, name := dom.Decode([]byte(src), "text/html; charset=utf-8")
+				got, name := dom.Decode(src, "text/html; charset=utf-8")
 				if name != charset || got != want {
 					t.Errorf("%s in %s: charset %q, page %.60q", p.lang, charset, name, got)
 				}
@@ -175,7 +175,7 @@ func TestDecode(t *testing.T) {
 		{"language decides", "<html lang=hu>\xf5", "", "<html lang=hu>ő", "windows-1250"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, charset := dom.Decode([]byte(tt.in), tt.contentType)
+			got, charset := dom.Decode(tt.in, tt.contentType)
 			if got != tt.want || charset != tt.charset {
 				t.Errorf("got %q in %s, want %q in %s", got, charset, tt.want, tt.charset)
 			}
@@ -191,7 +191,7 @@ func TestDecodeShort(t *testing.T) {
 			if len(src) < 60 {
 				continue
 			}
-			if _, charset := dom.Decode([]byte(src), ""); charset != p.charset {
+			if _, charset := dom.Decode(src, ""); charset != p.charset {
 				t.Errorf("%s: guessed %s for %q", p.charset, charset, sentence)
 			}
 		}
@@ -200,12 +200,12 @@ func TestDecodeShort(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	for _, p := range paragraphs {
-		f.Add([]byte(encode(f, page("", p.text), p.charset)), "")
-		f.Add([]byte(page("", p.text)), "text/html; charset="+p.charset)
+		f.Add(encode(f, page("", p.text), p.charset), "")
+		f.Add(page("", p.text), "text/html; charset="+p.charset)
 	}
-	f.Add([]byte("\xff\xfe\x00"), "charset=\"")
-	f.Add([]byte("<?xml encoding=>\x8f\x8e\x81\x30"), "charset==;")
-	f.Fuzz(func(t *testing.T, src []byte, contentType string) {
+	f.Add("\xff\xfe\x00", "charset=\"")
+	f.Add("<?xml encoding=>\x8f\x8e\x81\x30", "charset==;")
+	f.Fuzz(func(t *testing.T, src, contentType string) {
 		got, charset := dom.Decode(src, contentType)
 		if !utf8.ValidString(got) {
 			t.Errorf("not UTF-8: %q", got)
@@ -225,7 +225,7 @@ func FuzzDecode(f *testing.F) {
 
 func ExampleDecode() {
 	src := "<meta charset=euc-kr><p>\xbe\xc8\xb3\xe7\xc7\xcf\xbc\xbc\xbf\xe4"
-	page, charset := dom.Decode([]byte(src), "text/html")
+	page, charset := dom.Decode(src, "text/html")
 	fmt.Println(charset)
 	fmt.Println(page)
 	// Output:
@@ -243,9 +243,8 @@ func BenchmarkDecode(b *testing.B) {
 			b.Run(p.lang+"/"+src.name, func(b *testing.B) {
 				b.ReportAllocs()
 				b.SetBytes(int64(len(src.page)))
-				in := []byte(src.page)
 				for b.Loop() {
-					dom.Decode(in, "")
+					dom.Decode(src.page, "")
 				}
 			})
 		}

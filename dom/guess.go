@@ -1,7 +1,6 @@
 package dom
 
 import (
-	"bytes"
 	"strings"
 	"sync"
 	"unicode"
@@ -13,7 +12,7 @@ import (
 // guess names the charset of a page by its bytes alone, with the language of
 // its html element as a hint. It is sure if the text reads like the text of a
 // language that is written in that charset.
-func guess(src []byte, c census, lang string) (name string, sure bool) {
+func guess(src string, c census, lang string) (name string, sure bool) {
 	const strays = 8 // characters of UTF-8 for one bad byte among them
 	switch {
 	case c.ascii() && japaneseEscapes(src):
@@ -43,7 +42,7 @@ func guess(src []byte, c census, lang string) (name string, sure bool) {
 
 // broken reports whether a page has so many invalid sequences in a double-byte
 // charset that it is not in it. Of other charsets it knows nothing.
-func broken(charset string, src []byte) bool {
+func broken(charset string, src string) bool {
 	if charset == "gbk" {
 		charset = "gb18030" // which has all of it
 	}
@@ -67,14 +66,14 @@ func doubleByte(charset string) bool {
 
 // japaneseEscapes reports whether the page changes to a Japanese character set
 // in the way of ISO-2022-JP.
-func japaneseEscapes(src []byte) bool {
+func japaneseEscapes(src string) bool {
 	for {
-		i := bytes.IndexByte(src, 0x1b)
+		i := strings.IndexByte(src, 0x1b)
 		if i < 0 {
 			return false
 		}
 		src = src[i+1:]
-		if bytes.HasPrefix(src, []byte("$B")) || bytes.HasPrefix(src, []byte("$@")) {
+		if strings.HasPrefix(src, "$B") || strings.HasPrefix(src, "$@") {
 			return true
 		}
 	}
@@ -87,11 +86,12 @@ const maxSample = 8 << 10
 // sample gathers the bytes beyond ASCII, each with its neighbours: they are
 // the second halves of double-byte letters, and the rest of a word. A space
 // stands for what is left out.
-func sample(src []byte) []byte {
+func sample(src string) []byte {
 	const near = 2
 	var out []byte
 	keep := 0 // bytes to keep after the last one beyond ASCII
-	for i, b := range src {
+	for i := range len(src) {
+		b := src[i]
 		if len(out) >= maxSample {
 			break
 		}

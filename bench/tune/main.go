@@ -112,7 +112,7 @@ func newExample(p *corpus.Page) (*example, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, _ := dom.Decode(src, corpus.ContentType)
+	page, _ := dom.Decode(string(src), corpus.ContentType)
 	doc, err := dom.Parse(page, nil)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
