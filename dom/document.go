@@ -14,6 +14,7 @@ package dom
 import (
 	"iter"
 	"net/url"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 )
@@ -196,9 +197,17 @@ func (d *Document) RawText(n NodeID) string {
 		}
 	}
 	if lo < len(d.raw) && d.raw[lo].id < d.nodes[n].end {
-		return d.raw[lo].text
+		return unixLines(d.raw[lo].text)
 	}
 	return ""
+}
+
+// unixLines gives a text the ends of lines that the parser would have given it.
+func unixLines(s string) string {
+	if strings.IndexByte(s, '\r') < 0 {
+		return s
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 }
 
 // Tokens returns the words of the names and labels of n: see Token. The slice

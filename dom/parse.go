@@ -22,26 +22,30 @@ var ErrTooDeep = errors.New("dom: page is nested too deep")
 // The page is read as by a browser without scripts: what stands in noscript is
 // part of the document. Any bytes make a document; the one error is ErrTooDeep.
 func Parse(page string, at *url.URL) (*Document, error) {
-	tree, err := html.ParseWithOptions(strings.NewReader(defuse(page)), html.ParseOptionEnableScripting(false))
+	lean := newLeanReader(defuse(page))
+	tree, err := html.ParseWithOptions(lean, html.ParseOptionEnableScripting(false))
 	if err != nil {
 		// A strings.Reader does not fail, so this is the parser's bound on open
 		// elements, for which it has no named error.
 		return nil, fmt.Errorf("%w: %v", ErrTooDeep, err)
 	}
-	return FromNode(tree, at), nil
+	return flatten(tree, at, lean), nil
 }
 
 // FromNode makes a document of a tree that was parsed already, or of a part of
 // it. The tree is not changed and not kept.
-func FromNode(tree *html.Node, at *url.URL) *Document {
-	f := flattener{lex: newLexer(), doc: &Document{page: at}}
+func FromNode(tree *html.Node, at *url.URL) *Document { return flatten(tree, at, nil) }
+
+// flatten makes a document of a tree that was read through a leanReader or not.
+func flatten(tree *html.Node, at *url.URL, lean *leanReader) *Document {
+	f := flattener{lex: newLexer(), doc: &Document{page: at}, lean: lean}
 	if at != nil {
 		f.doc.base = cut(at.String())
 	}
 	if tree != nil {
 		f.base = baseAbove(tree)
 		f.reserve(tree)
-		f.flatten(tree)
+		f.walk(tree)
 	} else {
 		f.doc.nodes = make([]node, 1)
 	}
@@ -77,6 +81,7 @@ type flattener struct {
 	text strings.Builder
 	lex  *lexer
 	base string // the first base address seen
+	lean *leanReader
 }
 
 // reserve makes room for all of the tree: growing the tables step by step would
@@ -110,8 +115,8 @@ func following(at, root *html.Node) *html.Node {
 	return at.NextSibling
 }
 
-// flatten walks the tree by its own links, so depth costs nothing.
-func (f *flattener) flatten(tree *html.Node) {
+// walk visits the tree by its own links, so depth costs nothing.
+func (f *flattener) walk(tree *html.Node) {
 	parent := None
 	if tree.Type != html.DocumentNode {
 		parent = f.open(None, &html.Node{Type: html.DocumentNode})
@@ -166,7 +171,7 @@ func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
 		switch {
 		case rawBody(at):
 			nd.kind = Raw
-			d.raw = append(d.raw, rawText{id, at.Data})
+			d.raw = append(d.raw, rawText{id, f.lean.body(at.Data)})
 		case between(at):
 			return None
 		default:

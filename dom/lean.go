@@ -1,0 +1,363 @@
+package dom
+
+import (
+	"io"
+	"strconv"
+	"strings"
+)
+
+// Scripts and style sheets are half of many pages. The parser reads them byte
+// by byte and copies them, and the tree only carries them along. So it gets a
+// page in which a stub stands for each long body, and the document gets the
+// bodies as parts of the page. The tree is the same but for that.
+
+// minBody is the least body that is worth a stub.
+const minBody = 64
+
+// stubMark starts a stub: it is no character, and a page that has it
+// all the same gets no stubs.
+const stubMark = "\ufdd0"
+
+func stub(body int) string { return stubMark + strconv.Itoa(body) }
+
+// A leanReader reads a page with stubs for long bodies.
+type leanReader struct {
+	page   string
+	bodies []body
+	at     int    // in page
+	next   int    // in bodies
+	stub   string // what is left of the stub that is due
+}
+
+// A body is a part of the page that a stub stands for.
+type body struct{ from, to int }
+
+func newLeanReader(page string) *leanReader {
+	s := bodyScanner{page: page}
+	if !strings.Contains(page, stubMark) {
+		s.scan()
+	}
+	return &leanReader{page: page, bodies: s.bodies}
+}
+
+// Read never fails but at the end.
+func (r *leanReader) Read(p []byte) (int, error) {
+	if r.stub == "" && r.next < len(r.bodies) && r.at == r.bodies[r.next].from {
+		r.stub = stub(r.next)
+		r.at = r.bodies[r.next].to
+		r.next++
+	}
+	if r.stub != "" {
+		n := copy(p, r.stub)
+		r.stub = r.stub[n:]
+		return n, nil
+	}
+	end := len(r.page)
+	if r.next < len(r.bodies) {
+		end = r.bodies[r.next].from
+	}
+	n := copy(p, r.page[r.at:end])
+	r.at += n
+	if n == 0 && len(p) > 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
+// body returns what a text of the tree was in the page.
+func (r *leanReader) body(text string) string {
+	number, ok := strings.CutPrefix(text, stubMark)
+	if !ok || r == nil {
+		return text
+	}
+	k, err := strconv.Atoi(number)
+	if err != nil || k < 0 || k >= len(r.bodies) {
+		return text
+	}
+	return r.page[r.bodies[k].from:r.bodies[k].to]
+}
+
+// A bodyScanner finds the bodies of scripts and style sheets just as the parser
+// would, without making tokens. Where it cannot be sure, it stops: what it has
+// not found the parser reads.
+type bodyScanner struct {
+	page    string
+	at      int
+	bodies  []body
+	foreign int    // svg and math elements that are open, in which no body is raw
+	inside  string // noscript or select, if one is open
+}
+
+func (s *bodyScanner) scan() {
+	for s.ok() {
+		next := strings.IndexByte(s.page[s.at:], '<')
+		if next < 0 || s.at+next+1 == len(s.page) {
+			return
+		}
+		s.at += next + 1
+		switch c := s.page[s.at]; {
+		case isASCIILetter(c):
+			s.startTag()
+		case c == '/':
+			s.endTag()
+		case c == '!':
+			s.declaration()
+		case c == '?':
+			s.skipPast(">")
+		}
+	}
+}
+
+// ok reports whether there is more to scan.
+func (s *bodyScanner) ok() bool { return s.at < len(s.page) }
+
+// stop ends the scan.
+func (s *bodyScanner) stop() { s.at = len(s.page) }
+
+// skipPast goes on behind the next mark, or stops.
+func (s *bodyScanner) skipPast(mark string) {
+	i := strings.Index(s.page[s.at:], mark)
+	if i < 0 {
+		s.stop()
+		return
+	}
+	s.at += i + len(mark)
+}
+
+// declaration skips a comment or what the parser takes for one.
+func (s *bodyScanner) declaration() {
+	rest := s.page[s.at:]
+	switch {
+	case strings.HasPrefix(rest, "!-->"), strings.HasPrefix(rest, "!--->"):
+		s.skipPast(">")
+	case strings.HasPrefix(rest, "!--"):
+		s.at += len("!--")
+		s.comment()
+	case strings.HasPrefix(rest, "![CDATA[") && s.foreign > 0:
+		s.stop()
+	default:
+		s.skipPast(">")
+	}
+}
+
+// comment skips to the end of a comment: two dashes and what closes it.
+func (s *bodyScanner) comment() {
+	for s.ok() {
+		s.skipPast("--")
+		for s.ok() && s.page[s.at] == '-' {
+			s.at++
+		}
+		rest := s.page[s.at:]
+		if strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "!>") {
+			s.skipPast(">")
+			return
+		}
+	}
+}
+
+func (s *bodyScanner) endTag() {
+	s.at++
+	if !s.ok() {
+		return
+	}
+	if !isASCIILetter(s.page[s.at]) {
+		s.skipPast(">")
+		return
+	}
+	name := s.name()
+	s.attributes()
+	switch {
+	case isForeign(name):
+		s.foreign = max(s.foreign-1, 0)
+	case strings.EqualFold(name, s.inside):
+		s.inside = ""
+	}
+}
+
+func (s *bodyScanner) startTag() {
+	name := s.name()
+	selfClosing := s.attributes()
+	switch {
+	case !s.ok():
+	case isForeign(name):
+		if !selfClosing {
+			s.foreign++
+		}
+	case isDoubtful(name):
+		if s.inside != "" {
+			s.stop()
+		}
+		s.inside = name
+	case !isRaw(name):
+	case s.foreign > 0:
+		// Raw or not, that depends on what the parser made of the tags before.
+		// If the next tag is its end, it is the same.
+		next := strings.IndexByte(s.page[s.at:], '<')
+		if !selfClosing && (next < 0 || next != s.rawEnd(name)) {
+			s.stop()
+		}
+	default:
+		s.raw(name)
+	}
+}
+
+// raw skips the body of a raw element, and notes it if it gets a stub.
+func (s *bodyScanner) raw(name string) {
+	size := s.rawEnd(name)
+	if size < 0 {
+		s.stop()
+		return
+	}
+	text := s.page[s.at : s.at+size]
+	switch {
+	case strings.EqualFold(name, "script"):
+		// Behind <!-- a nested <script> hides the end tag of its own.
+		if i := strings.Index(text, "<!--"); i >= 0 && indexFold(text[i:], "<script") >= 0 {
+			s.stop()
+			return
+		}
+	case !strings.EqualFold(name, "style"):
+		s.at += size
+		return
+	}
+	if size >= minBody {
+		s.bodies = append(s.bodies, body{s.at, s.at + size})
+	}
+	s.at += size
+}
+
+// rawEnd returns how far ahead the end tag of a raw element stands, -1 if there
+// is none.
+func (s *bodyScanner) rawEnd(name string) int {
+	for at := s.at; ; {
+		i := strings.Index(s.page[at:], "</")
+		if i < 0 {
+			return -1
+		}
+		at += i + len("</")
+		rest := s.page[at:]
+		if len(rest) > len(name) && strings.EqualFold(rest[:len(name)], name) && endsName(rest[len(name)]) {
+			return at - len("</") - s.at
+		}
+	}
+}
+
+// name reads the name of a tag.
+func (s *bodyScanner) name() string {
+	from := s.at
+	for s.ok() && !endsName(s.page[s.at]) {
+		s.at++
+	}
+	return s.page[from:s.at]
+}
+
+// attributes skips what stands in a tag behind its name, and reports whether it
+// may end in a slash.
+func (s *bodyScanner) attributes() (selfClosing bool) {
+	for s.space(); s.ok(); s.space() {
+		if s.page[s.at] == '>' {
+			s.at++
+			return s.page[s.at-2] == '/'
+		}
+		s.key()
+		s.value()
+	}
+	return false
+}
+
+// key skips the name of an attribute. An equals sign may be its first letter.
+func (s *bodyScanner) key() {
+	from := s.at
+	for s.ok() {
+		if c := s.page[s.at]; endsName(c) || c == '=' && s.at > from {
+			return
+		}
+		s.at++
+	}
+}
+
+// value skips the value of an attribute, if there is one.
+func (s *bodyScanner) value() {
+	s.space()
+	if !s.ok() {
+		return
+	}
+	switch s.page[s.at] {
+	case '/':
+		s.at++
+		return
+	default:
+		return
+	case '=':
+		s.at++
+	}
+	s.space()
+	if !s.ok() {
+		return
+	}
+	switch c := s.page[s.at]; c {
+	case '>':
+	case '"', '\'':
+		s.at++
+		s.skipPast(string(c))
+	default:
+		for s.ok() && !endsValue(s.page[s.at]) {
+			s.at++
+		}
+	}
+}
+
+func (s *bodyScanner) space() {
+	for s.ok() && isSpace(s.page[s.at]) {
+		s.at++
+	}
+}
+
+// isRaw reports whether the parser reads no markup in an element of this name.
+// Of noscript that is true only with scripting on, and of plaintext it never
+// ends.
+func isRaw(name string) bool {
+	switch len(name) {
+	case 3:
+		return strings.EqualFold(name, "xmp")
+	case 5:
+		return strings.EqualFold(name, "style") || strings.EqualFold(name, "title")
+	case 6:
+		return strings.EqualFold(name, "script") || strings.EqualFold(name, "iframe")
+	case 7:
+		return strings.EqualFold(name, "noembed")
+	case 8:
+		return strings.EqualFold(name, "textarea") || strings.EqualFold(name, "noframes")
+	case 9:
+		return strings.EqualFold(name, "plaintext")
+	}
+	return false
+}
+
+// isDoubtful reports whether an element of this name, in another such element,
+// makes the parser read markup as text.
+func isDoubtful(name string) bool {
+	switch len(name) {
+	case 6:
+		return strings.EqualFold(name, "select")
+	case 8:
+		return strings.EqualFold(name, "noscript") || strings.EqualFold(name, "frameset")
+	}
+	return false
+}
+
+// isForeign reports whether an element of this name holds another language than
+// HTML.
+func isForeign(name string) bool {
+	return len(name) == 3 && strings.EqualFold(name, "svg") || len(name) == 4 && strings.EqualFold(name, "math")
+}
+
+func isASCIILetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' }
+
+// endsName reports whether the name of a tag or an attribute ends before c.
+func endsName(c byte) bool { return isSpace(c) || c == '/' || c == '>' }
+
+// endsValue reports whether a value without quotes ends before c.
+func endsValue(c byte) bool { return isSpace(c) || c == '>' }
