@@ -242,13 +242,16 @@ func (c *classifier) byWords(n dom.NodeID) RuleID {
 // "ad-free" on a wrapper must not cost the page its text.
 func (c *classifier) believable(n dom.NodeID, r RuleID) bool {
 	m := c.doc.Measure(n)
+	if rules[r].Trust == asking && c.asks(n) {
+		return true
+	}
 	if c.dominates(n) {
 		return false
 	}
 	switch share := c.share(m); rules[r].Trust {
 	case always:
 		return true
-	case small:
+	case small, asking:
 		return share < smallShare
 	case tiny:
 		return share < tinyShare && m.Words < tinyWords
@@ -256,6 +259,14 @@ func (c *classifier) believable(n dom.NodeID, r RuleID) bool {
 		return share < smallShare && m.LinkShare() > linkyShare
 	}
 	return false
+}
+
+// asks reports whether n stands apart from the page and has buttons or fields
+// for an answer.
+func (c *classifier) asks(n dom.NodeID) bool {
+	i, _ := slices.BinarySearch(c.heads, n)
+	title := i < len(c.heads) && c.doc.Contains(n, c.heads[i])
+	return c.doc.Measure(n).Controls >= 2 && n >= c.article && !title && !c.doc.Contains(n, c.main)
 }
 
 // share is how much of the page's text outside of links an element holds. A

@@ -19,6 +19,7 @@ const (
 	small               // a small part of the page
 	tiny                // a few words
 	linky               // mostly links
+	asking              // a small part of the page, or apart from it with something to answer
 )
 
 // The rules. Where the words of an element tell several, the first wins.
@@ -89,7 +90,7 @@ var rules = [numRules]Rule{
 	ruleDialogElement:   {"dialog-element", Hidden, always, "a dialog is closed until a script opens it"},
 	ruleSkipLink:        {"skip-link", Action, linky, "skip links jump over the menu"},
 	ruleOldBrowser:      {"old-browser", Notice, small, "speaks to visitors with an old browser"},
-	ruleConsent:         {"consent", Consent, small, "consent banners cover the page until dismissed"},
+	ruleConsent:         {"consent", Consent, asking, "consent banners cover the page until dismissed"},
 	ruleBreadcrumb:      {"breadcrumb", NavBreadcrumb, small, "the trail above a title repeats the site, not the page"},
 	ruleTOC:             {"contents", NavTOC, small, "a table of contents repeats the headings below it"},
 	rulePagination:      {"pagination", NavPagination, small, "page numbers lead to the other parts of a list"},
