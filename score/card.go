@@ -6,89 +6,111 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 )
 
-// The model is trees of questions, all of the same depth, so that a walk is
-// plain arithmetic: from question i of a tree it goes to 2i+1 if the feature is
-// at most the cut, else to 2i+2. Behind the last questions stand the points.
+// The model is a row of panels. A panel asks a few questions of a block; the
+// answers, read as a binary number with the first question in front, tell the
+// points, in thousandths of the logarithm of the odds.
 type question struct {
-	cut     float32
 	feature Feature
+	cut     float32 // the answer is yes if the feature is more than this
 }
+
+// A batch holds what is known about as many blocks as fit side by side into one
+// word: a byte a block. The model asks its questions of all of them at once.
+type batch [NumFeatures]uint64
 
 const (
-	questions = 1<<modelDepth - 1
-	answers   = 1 << modelDepth
+	batchSize = 8
+	ones      = 0x0101010101010101
+	tops      = 0x80 * ones
 )
 
-// points adds up what the model says about a block.
-//
-// Half of all answers surprise the processor, so the walk has no branches:
-// numbers are compared by subtracting keys of the same order, and masks spare
-// the checks of bounds.
-func points(f *Features) float32 {
-	var keys [features]uint32
-	for i, v := range f {
-		keys[i] = key(v)
-	}
-	sum := modelBias
-	for t := range keyed {
-		tree := &keyed[t]
-		at := uint32(0)
-		for range modelDepth {
-			q := &tree[at&(answers-1)]
-			more := (uint64(q.cut) - uint64(keys[q.feature&(features-1)])) >> 63
-			at = 2*at + 1 + uint32(more)
-		}
-		sum += modelPoints[t][(at-questions)&(answers-1)]
-	}
-	return sum
+// An examiner asks the questions of the model of batches. It is the same model
+// in other terms: a cut is known by its place among those of its feature.
+type examiner struct {
+	cuts   [NumFeatures][]float32 // each once, in order
+	panels [len(modelQuestions)][modelDepth]batchQuestion
 }
 
-// features is how many keys there is room for: a power of two.
-const features = 128
-
-// A keyedQuestion is a question whose cut is a key.
-type keyedQuestion struct {
-	cut     uint32
-	feature uint32
+// A batchQuestion is a question as a batch answers it.
+type batchQuestion struct {
+	feature Feature
+	short   uint64 // in each byte: how far the place of the cut is short of the top bit
 }
 
-// keyed are the questions of the model as points walks them.
-var keyed = func() (out [len(modelQuestions)][answers]keyedQuestion) {
-	for t := range modelQuestions {
-		for i, q := range modelQuestions[t] {
-			out[t][i] = keyedQuestion{key(q.cut), uint32(q.feature)}
+// theExaminer is made when it is first needed.
+var theExaminer = sync.OnceValue(func() *examiner {
+	var e examiner
+	for _, panel := range modelQuestions {
+		for _, q := range panel {
+			e.cuts[q.feature] = append(e.cuts[q.feature], q.cut)
 		}
 	}
-	return out
-}()
+	for f := range e.cuts {
+		slices.Sort(e.cuts[f])
+		e.cuts[f] = slices.Compact(e.cuts[f])
+	}
+	for p, panel := range modelQuestions {
+		for i, q := range panel {
+			place, _ := slices.BinarySearch(e.cuts[q.feature], q.cut)
+			e.panels[p][i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}
+		}
+	}
+	return &e
+})
 
-// key maps numbers to integers of the same order.
-func key(v float32) uint32 {
-	bits := math.Float32bits(v)
-	return bits ^ (uint32(int32(bits)>>31) | 1<<31)
+// seat gives a block its place in the batch. Of each feature the batch keeps
+// how many cuts it exceeds.
+func (e *examiner) seat(b *batch, place int, f *Features) {
+	for k := range b {
+		exceeded := uint64(0)
+		for _, cut := range e.cuts[k] {
+			if f[k] <= cut {
+				break
+			}
+			exceeded++
+		}
+		b[k] |= exceeded << (8 * place)
+	}
 }
+
+// points adds up what the model says about each block of a batch.
+func (e *examiner) points(b *batch) (sums [batchSize]int32) {
+	for i := range sums {
+		sums[i] = modelBias
+	}
+	for p := range e.panels {
+		at := uint64(0)
+		for _, q := range &e.panels[p] {
+			// The sum has the top bit of a byte where the answer is yes.
+			at = at<<1 | (b[q.feature]+q.short)&tops>>7
+		}
+		points := &modelPoints[p]
+		for i := range sums {
+			sums[i] += int32(points[at>>(8*i)%answers])
+		}
+	}
+	return sums
+}
+
+const answers = 1 << modelDepth
 
 // likely turns points into a probability.
-func likely(points float32) float32 {
-	return float32(1 / (1 + math.Exp(-float64(points))))
+func likely(points int32) float32 {
+	return float32(1 / (1 + math.Exp(-float64(points)/1000)))
 }
 
 // explain names the features that moved the points of a block most, with what
-// they gave or took.
+// they gave or took: half of what the other answers would have changed.
 func explain(f *Features) string {
 	var moved [NumFeatures]float32
-	for t := range modelQuestions {
-		at := 0
-		for range modelDepth {
-			q := &modelQuestions[t][at]
-			from := worth(t, at)
-			at = 2*at + 1
-			if f[q.feature] > q.cut {
-				at++
-			}
-			moved[q.feature] += worth(t, at) - from
+	for p := range modelQuestions {
+		at := answer(p, f)
+		for i, q := range modelQuestions[p] {
+			other := at ^ 1<<(modelDepth-1-i)
+			moved[q.feature] += float32(modelPoints[p][at]-modelPoints[p][other]) / 2000
 		}
 	}
 	order := make([]Feature, NumFeatures)
@@ -108,11 +130,14 @@ func explain(f *Features) string {
 	return b.String()
 }
 
-// worth is what the model expects of a block that has come to a question, or to
-// points, of a tree.
-func worth(t, at int) float32 {
-	if at < questions {
-		return modelMeans[t][at]
+// answer is what a block answers to a panel.
+func answer(panel int, f *Features) int {
+	at := 0
+	for _, q := range modelQuestions[panel] {
+		at *= 2
+		if f[q.feature] > q.cut {
+			at++
+		}
 	}
-	return modelPoints[t][at-questions]
+	return at
 }

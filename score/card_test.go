@@ -1,64 +1,44 @@
 package score
 
 import (
-	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 )
 
-// TestKey checks that keys have the order of the numbers.
-func TestKey(t *testing.T) {
-	numbers := []float32{-math.MaxFloat32, -100, -1, -0.5, 0, 1e-30, 0.25, 1, 3, 1e9, math.MaxFloat32}
-	for i, a := range numbers[1:] {
-		if key(a) <= key(numbers[i]) {
-			t.Errorf("key(%v) = %d, key(%v) = %d", numbers[i], key(numbers[i]), a, key(a))
-		}
-	}
-}
-
-// TestPoints compares the walk without branches with a plain one.
+// TestPoints compares what a batch of blocks gets with what each block gets when
+// it is asked alone.
 func TestPoints(t *testing.T) {
+	examiner := theExaminer()
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 200 {
-		var f Features
-		for i := range f {
-			// At and around the cuts is where a comparison can be wrong.
-			q := modelQuestions[rng.IntN(len(modelQuestions))][rng.IntN(questions)]
-			f[i] = q.cut + float32(rng.IntN(3)-1)*0.5
-			if math.Abs(float64(f[i])) > 1e6 {
-				f[i] = 0
+	for range 100 {
+		var b batch
+		var want [batchSize]int32
+		for k := range want {
+			var f Features
+			for i := range f {
+				// At and around the cuts is where a comparison can be wrong.
+				cuts := examiner.cuts[i]
+				f[i] = cuts[rng.IntN(len(cuts))] + float32(rng.IntN(3)-1)*0.5
+			}
+			examiner.seat(&b, k, &f)
+			want[k] = modelBias
+			for p := range modelPoints {
+				want[k] += int32(modelPoints[p][answer(p, &f)])
 			}
 		}
-		if got, want := points(&f), plainPoints(&f); got != want {
+		if got := examiner.points(&b); got != want {
 			t.Fatalf("points = %v, want %v", got, want)
 		}
 	}
-}
-
-func plainPoints(f *Features) float32 {
-	sum := modelBias
-	for t := range modelQuestions {
-		at := 0
-		for at < questions {
-			q := modelQuestions[t][at]
-			if f[q.feature] <= q.cut {
-				at = 2*at + 1
-			} else {
-				at = 2*at + 2
-			}
-		}
-		sum += modelPoints[t][at-questions]
-	}
-	return sum
 }
 
 // TestModel checks that every feature has a name and is asked about, and that
 // the model asks about nothing else.
 func TestModel(t *testing.T) {
 	asked := map[Feature]bool{}
-	for _, tree := range modelQuestions {
-		for _, q := range tree {
+	for _, panel := range modelQuestions {
+		for _, q := range panel {
 			asked[q.feature] = true
 		}
 	}
@@ -72,7 +52,9 @@ func TestModel(t *testing.T) {
 		}
 		names = append(names, f.String())
 	}
-	if NumFeatures > features {
-		t.Errorf("%d features, room for %d keys", NumFeatures, features)
+	for f, cuts := range theExaminer().cuts {
+		if len(cuts) > 0x7f {
+			t.Errorf("%d cuts of %q do not fit into seven bits", len(cuts), Feature(f))
+		}
 	}
 }

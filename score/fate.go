@@ -8,8 +8,9 @@ const (
 	Dropped       Fate = iota // its points are too few
 	Kept                      // its points are enough
 	KeptWhole                 // part of a list or table most of which is kept
+	KeptCode                  // code beside kept text
 	KeptFrame                 // no running text, but a title or caption of it
-	DroppedClaim              // navigation or a button, as classify claims
+	DroppedClaim              // navigation, a button or a signature, as classes and names claim
 	DroppedCopy               // said before, elsewhere on the page
 	DroppedWhole              // part of a list or table most of which is dropped
 	DroppedOrphan             // a heading without its text
@@ -22,15 +23,16 @@ var fates = [numFates]struct{ name, reason string }{
 	Dropped:       {"points", "its points are too few"},
 	Kept:          {"points", "its points are enough"},
 	KeptWhole:     {"whole", "most of the list or table that it is part of is kept"},
-	KeptFrame:     {"frame", "a title or caption of the text: Markdown shows it, plain text does not"},
-	DroppedClaim:  {"claim", "it is what its class says: links that lead elsewhere, or a label"},
+	KeptCode:      {"code", "code stands with the text beside it"},
+	KeptFrame:     {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
+	DroppedClaim:  {"claim", "it is what its class or names say: links that lead elsewhere, a label, a signature"},
 	DroppedCopy:   {"copy", "the same was said before, elsewhere on the page"},
 	DroppedWhole:  {"whole", "most of the list or table that it is part of is dropped"},
 	DroppedOrphan: {"orphan", "a heading below which nothing is kept"},
 }
 
 // Kept reports whether the block is part of the running text.
-func (f Fate) Kept() bool { return f == Kept || f == KeptWhole }
+func (f Fate) Kept() bool { return f == Kept || f == KeptWhole || f == KeptCode }
 
 // String returns the name of the step that decided.
 func (f Fate) String() string { return fates[f].name }

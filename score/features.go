@@ -38,7 +38,6 @@ const (
 	fInList
 	fInTable
 	fInForm
-	fInLink
 	fInFigure
 	fInHeader
 	fInParagraph
@@ -67,7 +66,6 @@ const (
 	// What stands around it.
 	fPrevWords
 	fNextWords
-	fPrevLinks
 	fNextLinks
 	fNearWords
 	fNearLinks
@@ -95,6 +93,8 @@ const (
 	fPathPerItem
 	fItemWords
 	fItemPlace
+	fItemRank
+	fItemProse
 
 	// What page it is.
 	fPageWords
@@ -105,6 +105,23 @@ const (
 	fWideShare
 	fWideLinks
 	fPageMaxGroup
+
+	// How far above it the names of an element say that it is for this: see trait.
+	fToThread
+	fToReview
+	fToPerson
+	fToStamp
+	fToCard
+	fToSlide
+	fToOverlay
+	fToTab
+	fToGoods
+	fToRelated
+	fToAside
+	fToHead
+	fToFoot
+	fToAction
+	fToLead
 
 	NumFeatures
 )
@@ -131,7 +148,6 @@ var featureNames = [NumFeatures]string{
 	fInList:           "in a list",
 	fInTable:          "in a table",
 	fInForm:           "in a form",
-	fInLink:           "in a link",
 	fInFigure:         "in a figure",
 	fInHeader:         "in a header",
 	fInParagraph:      "in a paragraph",
@@ -156,7 +172,6 @@ var featureNames = [NumFeatures]string{
 	fBranchBlocks:     "blocks in its branch",
 	fPrevWords:        "words of the block before",
 	fNextWords:        "words of the block after",
-	fPrevLinks:        "share of links in the block before",
 	fNextLinks:        "share of links in the block after",
 	fNearWords:        "words a block nearby",
 	fNearLinks:        "share of links nearby",
@@ -182,6 +197,8 @@ var featureNames = [NumFeatures]string{
 	fPathPerItem:      "blocks that look like it an item",
 	fItemWords:        "words of its item",
 	fItemPlace:        "place in its item",
+	fItemRank:         "items before its item",
+	fItemProse:        "share of prose in its item",
 	fPageWords:        "words of the page",
 	fPageLinks:        "share of links on the page",
 	fPageProse:        "share of prose on the page",
@@ -190,6 +207,21 @@ var featureNames = [NumFeatures]string{
 	fWideShare:        "share of the page in the wide root",
 	fWideLinks:        "share of links in the wide root",
 	fPageMaxGroup:     "share of the page in the largest group",
+	fToThread:         "steps up to a thread",
+	fToReview:         "steps up to reviews",
+	fToPerson:         "steps up to a person",
+	fToStamp:          "steps up to small print",
+	fToCard:           "steps up to a card",
+	fToSlide:          "steps up to a carousel",
+	fToOverlay:        "steps up to an overlay",
+	fToTab:            "steps up to a panel",
+	fToGoods:          "steps up to what is sold",
+	fToRelated:        "steps up to related pages",
+	fToAside:          "steps up to a sidebar",
+	fToHead:           "steps up to a header",
+	fToFoot:           "steps up to a footer",
+	fToAction:         "steps up to a toolbar",
+	fToLead:           "steps up to a title or introduction",
 }
 
 // String returns the name of the feature in plain words.
@@ -214,6 +246,9 @@ func (s *survey) features(i int, ctx *context, f *Features) {
 	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.page.words)
 	f[fWideLinks] = s.sums[s.wide].linkShare()
 	f[fPageMaxGroup] = ctx.maxGroup
+	for t := range evidence {
+		f[fToThread+Feature(t)] = s.near[b.Box].stepsTo(t, s.inside[b.Box].depth)
+	}
 }
 
 // A context is what the features of all blocks share.
@@ -403,7 +438,7 @@ var classOrder = [...]float32{
 // place is where the block stands on the page.
 func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
 	in := s.inside[b.First]
-	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inForm, inLink, inFigure, inHeader, inParagraph, inCode} {
+	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inForm, inFigure, inHeader, inParagraph, inCode} {
 		if in.flags&flag != 0 {
 			f[fInMain+Feature(k)] = 1
 		}
@@ -450,7 +485,6 @@ func (s *survey) toRoot(b *Block, f *Features) {
 func (s *survey) around(b *Block, i int, ctx *context, f *Features) {
 	if i > 0 {
 		f[fPrevWords] = capped(s.blocks[i-1].Words, 200)
-		f[fPrevLinks] = s.blocks[i-1].LinkShare()
 	}
 	if i+1 < len(s.blocks) {
 		f[fNextWords] = capped(s.blocks[i+1].Words, 200)
@@ -499,6 +533,8 @@ func (s *survey) repetition(b *Block, i int, ctx *context, f *Features) {
 	if item := s.item[b.Box]; item != dom.None {
 		f[fPathPerItem] = ratio(p.blocks, s.groups[s.group[b.Box]].items)
 		f[fItemWords] = capped(s.sums[item].words, 1000)
+		f[fItemRank] = capped(s.rank[item], 100)
+		f[fItemProse] = ratio(s.sums[item].prose, s.sums[item].words)
 		f[fItemPlace] = float32(b.First-item) / float32(s.doc.End(item)-item)
 	}
 }

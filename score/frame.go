@@ -22,6 +22,7 @@ func (s *Sheet) frame(p *Pick) {
 	from := s.frameTitle(p, s.Blocks[first].First)
 	s.frameMedia(p, from, s.Blocks[last].Last)
 	s.frameCells(p)
+	s.frameHeadings(p)
 	for i, b := range s.Blocks {
 		if p.Frame.Has(b.First) && !p.Fates[i].Kept() {
 			p.Fates[i] = KeptFrame
@@ -45,6 +46,35 @@ func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) dom.NodeID {
 	}
 	s.take(p.Frame, title, doc.End(title))
 	return title
+}
+
+// frameHeadings adds the headings of kept text that have too few points of their
+// own: without them a reader does not know what the text is about.
+func (s *Sheet) frameHeadings(p *Pick) {
+	for i := len(s.Blocks) - 1; i >= 0; i-- {
+		b := &s.Blocks[i]
+		if b.Heading == 0 || p.Fates[i] != Dropped || p.Likely[i] < headingLikely || !s.survey.verdicts[b.First].Class.IsContent() {
+			continue
+		}
+		next := i + 1
+		for next < len(s.Blocks) && s.Blocks[next].Heading > b.Heading {
+			next++
+		}
+		if next < len(s.Blocks) && s.Blocks[next].Heading == 0 && p.Fates[next].Kept() && s.headed(b, &s.Blocks[next]) {
+			s.take(p.Frame, b.First, b.Last+1)
+		}
+	}
+}
+
+// headed reports whether a heading stands near enough to a text to be its own.
+func (s *Sheet) headed(heading, text *Block) bool {
+	at := heading.Box
+	for range headingReach {
+		if at = s.survey.doc.Parent(at); s.survey.doc.Contains(at, text.First) {
+			return true
+		}
+	}
+	return false
 }
 
 // frameMedia adds pictures, embeds and rules between the first and the last

@@ -54,6 +54,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 	}
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
+	s.keepCode(p.Fates, likely)
 	s.dropOrphans(p.Fates)
 	for i, b := range s.Blocks {
 		if p.Fates[i].Kept() {

@@ -1,6 +1,10 @@
 package score
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
 
 // Points judge a block by itself. What follows is what a reader would miss if
 // they had the last word.
@@ -91,6 +95,31 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 		case !kept && 2*in > all && s.survey.verdicts[s.Blocks[i].First].Class.IsContent():
 			fates[i] = KeptWhole
 		}
+	}
+}
+
+// keepCode keeps code that stands right beside kept text: the text speaks of it.
+func (s *Sheet) keepCode(fates []Fate, likely []float32) {
+	doc := s.survey.doc
+	for lo := 0; lo < len(fates); {
+		hi := lo + 1
+		pre := s.survey.inside[s.Blocks[lo].Box].whole
+		if pre == dom.None || doc.Tag(pre) != atom.Pre || fates[lo] != Dropped {
+			lo = hi
+			continue
+		}
+		for hi < len(fates) && doc.Contains(pre, s.Blocks[hi].First) {
+			hi++
+		}
+		beside := func(i int) bool {
+			return 0 <= i && i < len(fates) && fates[i].Kept() && doc.Parent(s.Blocks[i].Box) == doc.Parent(pre)
+		}
+		if likely[lo] >= codeLikely && (beside(lo-1) || beside(hi)) {
+			for i := lo; i < hi; i++ {
+				fates[i] = KeptCode
+			}
+		}
+		lo = hi
 	}
 }
 

@@ -40,8 +40,12 @@ func (s *Sheet) Features(block int) Features {
 
 // claimed reports whether a block bears out what classify claims, however much
 // what stands around it looks like text: the links of navigation, which are
-// listed apart, and the few words of buttons and adverts.
+// listed apart, and the few words of buttons and adverts. What stands below
+// every post of a member is not part of the post.
 func (s *survey) claimed(b *Block) bool {
+	if s.near[b.Box].signs() {
+		return true
+	}
 	switch s.verdicts[b.First].Class {
 	case classify.Action, classify.Advert, classify.Share:
 		return b.Words <= labelWords && b.Stops == 0
@@ -54,11 +58,29 @@ func (s *survey) claimed(b *Block) bool {
 // What is claimed is not.
 func (s *Sheet) Likely() []float32 {
 	out := make([]float32, len(s.Blocks))
+	examiner := theExaminer()
+	var b batch
+	var blocks [batchSize]int
+	n := 0
+	judge := func() {
+		for k, points := range examiner.points(&b) {
+			if k < n {
+				out[blocks[k]] = likely(points)
+			}
+		}
+		b, n = batch{}, 0
+	}
 	for i := range out {
-		if !s.Claimed[i] {
-			f := s.Features(i)
-			out[i] = likely(points(&f))
+		if s.Claimed[i] {
+			continue
+		}
+		f := s.Features(i)
+		examiner.seat(&b, n, &f)
+		blocks[n] = i
+		if n++; n == batchSize {
+			judge()
 		}
 	}
+	judge()
 	return out
 }

@@ -21,10 +21,13 @@ type survey struct {
 	group    []int32      // the repeated group each node belongs to, through itself or an ancestor
 	groups   []group      // group 0 is no group
 	item     []dom.NodeID // the member of that group that the node stands in
+	rank     []int32      // how many members of its group come before a member
 	root     dom.NodeID   // the element that scores best
 	wide     dom.NodeID   // the root, widened to what goes on beside it
 	titles   []dom.NodeID // h1 elements with words
 	good     []bool       // by Token: whether the word speaks for content
+	traits   []trait      // by Token: what the word says an element is for
+	near     []depths     // by node: where the nearest elements with each trait stand
 	meets    []dom.NodeID // the lowest element around both the node and the wide root
 	branch   []dom.NodeID // the child of that element that the node stands in
 }
@@ -78,7 +81,6 @@ const (
 	inList
 	inTable
 	inForm
-	inLink
 	inCode
 	inFigure
 	inHeader
@@ -100,8 +102,6 @@ func tagFlags(tag atom.Atom) flags {
 		return inTable
 	case atom.Form:
 		return inForm
-	case atom.A:
-		return inLink
 	case atom.Pre, atom.Code:
 		return inCode
 	case atom.Figure:
@@ -120,7 +120,7 @@ type group struct {
 }
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
-	s := &survey{doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts), good: contentWords(doc)}
+	s := &survey{doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts), good: contentWords(doc), traits: traits(doc)}
 	s.sum()
 	s.descend()
 	s.repeat()
@@ -158,6 +158,7 @@ func (s *survey) sum() {
 func (s *survey) descend() {
 	s.inside = make([]inside, s.doc.Len())
 	s.sigs = make([]uint32, s.doc.Len())
+	s.near = make([]depths, s.doc.Len())
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
 		p := s.doc.Parent(n)
 		in := s.inside[p]
@@ -166,6 +167,7 @@ func (s *survey) descend() {
 		} else if in.claim == dom.None || v.Rule != s.verdicts[p].Rule {
 			in.claim = n
 		}
+		s.near[n] = s.near[p]
 		if s.doc.Kind(n) == dom.Element {
 			s.enter(n, &in)
 			s.sigs[n] = hash(uint32(s.doc.Tag(n)), s.doc.Attr(n, "class"))
@@ -182,6 +184,9 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 	for _, t := range s.doc.Tokens(n) {
 		if s.good[t] {
 			in.names = min(in.names+1, 100)
+		}
+		if told := s.traits[t]; told != noTrait {
+			s.near[n][told] = uint8(min(in.depth, 255))
 		}
 	}
 	t := &s.sums[n]
@@ -220,6 +225,7 @@ func (s *survey) repeat() {
 	s.groups = make([]group, 1, 32)
 	s.group = make([]int32, s.doc.Len())
 	s.item = make([]dom.NodeID, s.doc.Len())
+	s.rank = make([]int32, s.doc.Len())
 	var kids []dom.NodeID
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
 		if p := s.doc.Parent(n); p != dom.None {
@@ -270,8 +276,9 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 		if g.items >= 3 {
 			id := int32(len(s.groups))
 			s.groups = append(s.groups, g)
-			for _, k := range kids[lo:hi] {
+			for rank, k := range kids[lo:hi] {
 				s.group[k] = id
+				s.rank[k] = int32(rank)
 			}
 		}
 		lo = hi

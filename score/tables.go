@@ -58,6 +58,14 @@ const (
 	// "In stock" are said often and meant each time.
 	copyWords = 8
 
+	// codeLikely is the least that code beside kept text needs to be kept with it.
+	codeLikely = 0.25
+
+	// headingLikely is the least that a heading of kept text needs to be shown with
+	// it, and headingReach how many elements around it may part it from the text.
+	headingLikely = 0.1
+	headingReach  = 3
+
 	// wholeWords and wholeWordiness bound the lists and tables that are kept or
 	// dropped whole, in words and in words a block.
 	wholeWords     = 1500

@@ -1,12 +1,16 @@
 package main
 
 import (
+	"fmt"
+	"hash/fnv"
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"github.com/seed31bcff99/reader/score"
 )
 
-// A table is what trees are fitted to: rows of features, each with a label and
+// A table is what panels are fitted to: rows of features, each with a label and
 // a weight.
 type table struct {
 	x      [][]float32 // by feature, then by row
@@ -16,37 +20,51 @@ type table struct {
 
 // params say how large the model is and how carefully it learns.
 type params struct {
-	trees      int
+	panels     int
 	depth      int
-	rate       float64 // how much of each tree's advice is taken
-	ridge      float64 // pulls the points of small leaves to zero
-	minWeight  float64 // the least weight of a leaf
-	rows, cols float64 // the share of rows and features that a tree sees
+	rate       float64 // how much of each panel's advice is taken
+	ridge      float64 // pulls points that few rows speak for to zero
+	minWeight  float64 // the least weight of rows that an answer must part
+	rows, cols float64 // the share of rows and features that a panel sees
 	seed       uint64
 }
 
-// A split sends a row left if its feature is at most cut. Leaves have no
-// children and give points.
-type split struct {
-	feature     int
-	cut         float32
-	left, right int
-	points      float64
+// A question is whether a feature is more than a cut.
+type question struct {
+	feature int
+	cut     float32
+	bin     uint8 // the cut among those of the feature
 }
 
-// A tree is a list of splits; the first is the root.
-type tree []split
+// A panel asks all its questions of every block. The answers, read as a binary
+// number with the first question in front, tell the points.
+type panel struct {
+	questions []question
+	points    []float64
+}
 
-func (t tree) predict(x func(feature int) float32) float64 {
+// ask returns the points of a block.
+func (p *panel) ask(x func(feature int) float32) float64 {
 	at := 0
-	for t[at].left != 0 {
-		if x(t[at].feature) <= t[at].cut {
-			at = t[at].left
-		} else {
-			at = t[at].right
+	for _, q := range p.questions {
+		at *= 2
+		if x(q.feature) > q.cut {
+			at++
 		}
 	}
-	return t[at].points
+	return p.points[at]
+}
+
+// askRow is ask for a row of the table that the panel was fitted to.
+func (p *panel) askRow(b *binned, row int) float64 {
+	at := 0
+	for _, q := range p.questions {
+		at *= 2
+		if b.bins[q.feature][row] > q.bin {
+			at++
+		}
+	}
+	return p.points[at]
 }
 
 const maxBins = 64
@@ -88,9 +106,21 @@ func quantiles(col []float32) []float32 {
 	return cuts
 }
 
-// boost fits trees one after the other, each to what those before it still get
+// A slope says which way the points of a row should move, and how sharply the
+// loss bends there.
+type slope struct{ g, h float64 }
+
+func (s *slope) add(t slope) {
+	s.g += t.g
+	s.h += t.h
+}
+
+// gain is what points of their own are worth to rows with this slope in all.
+func (s slope) gain(ridge float64) float64 { return s.g * s.g / (s.h + ridge) }
+
+// boost fits panels one after the other, each to what those before it still get
 // wrong (logistic loss, second order).
-func boost(t *table, b *binned, p params) (trees []tree, bias float64) {
+func boost(t *table, b *binned, p params) (panels []panel, bias float64) {
 	n := len(t.y)
 	rng := rand.New(rand.NewPCG(p.seed, 7))
 	pos, all := 0.0, 0.0
@@ -105,28 +135,28 @@ func boost(t *table, b *binned, p params) (trees []tree, bias float64) {
 	for i := range f {
 		f[i] = bias
 	}
-	g, h := make([]float64, n), make([]float64, n)
-	for range p.trees {
+	slopes := make([]slope, n)
+	for k := range p.panels {
 		for i := range f {
 			q := 1 / (1 + math.Exp(-f[i]))
 			y := 0.0
 			if t.y[i] {
 				y = 1
 			}
-			g[i], h[i] = (q-y)*t.weight[i], q*(1-q)*t.weight[i]
+			slopes[i] = slope{(q - y) * t.weight[i], q * (1 - q) * t.weight[i]}
 		}
-		rows := sample(rng, n, p.rows)
-		cols := sample(rng, len(t.x), p.cols)
-		grown := grow(b, g, h, rows, cols, p)
+		s := newSample(b, slopes, drawRows(rng, n, p.rows), drawFeatures(p, k))
+		grown := s.grow(b, p)
 		for i := range f {
-			f[i] += grown.predictBin(b, i)
+			f[i] += grown.askRow(b, i)
 		}
-		trees = append(trees, grown.tree)
+		panels = append(panels, grown)
 	}
-	return trees, bias
+	return panels, bias
 }
 
-func sample(rng *rand.Rand, n int, share float64) []int32 {
+// drawRows chooses about a share of the numbers below n.
+func drawRows(rng *rand.Rand, n int, share float64) []int32 {
 	var out []int32
 	for i := range n {
 		if rng.Float64() < share {
@@ -136,99 +166,153 @@ func sample(rng *rand.Rand, n int, share float64) []int32 {
 	return out
 }
 
-// grown is a tree that also knows the bins of its cuts.
-type grown struct {
-	tree tree
-	bin  []uint8
-}
-
-func (t *grown) predictBin(b *binned, row int) float64 {
-	at := 0
-	for t.tree[at].left != 0 {
-		if b.bins[t.tree[at].feature][row] <= t.bin[at] {
-			at = t.tree[at].left
-		} else {
-			at = t.tree[at].right
+// drawFeatures chooses about a share of the features for a panel. Each is drawn
+// by its name, so that a feature more or less changes nothing for the others.
+func drawFeatures(p params, panel int) []int32 {
+	var out []int32
+	for f := range score.NumFeatures {
+		h := fnv.New64a()
+		fmt.Fprint(h, f, p.seed, panel)
+		if rand.New(rand.NewPCG(h.Sum64(), 7)).Float64() < p.cols {
+			out = append(out, int32(f))
 		}
 	}
-	return t.tree[at].points
+	return out
 }
 
-type leaf struct {
-	node  int
-	depth int
-	rows  []int32
+// A sample is the rows and columns that one panel sees, side by side in memory.
+type sample struct {
+	features []int32
+	bins     [][]uint8 // by column of the sample, then by row
+	slopes   []slope
+	leaf     []uint16  // what each row answered so far
+	hists    [][]slope // by column: the slopes by leaf and bin
 }
 
-// grow makes one tree, level by level.
-func grow(b *binned, g, h []float64, rows, cols []int32, p params) *grown {
-	t := &grown{tree: tree{{}}, bin: []uint8{0}}
-	queue := []leaf{{0, 0, rows}}
-	for len(queue) > 0 {
-		l := queue[0]
-		queue = queue[1:]
-		sg, sh := sums(g, h, l.rows)
-		t.tree[l.node].points = -p.rate * sg / (sh + p.ridge)
-		if l.depth == p.depth {
-			continue
+func newSample(b *binned, slopes []slope, rows, features []int32) *sample {
+	s := &sample{features: features, slopes: make([]slope, len(rows)), leaf: make([]uint16, len(rows))}
+	for k, row := range rows {
+		s.slopes[k] = slopes[row]
+	}
+	all := make([]int32, len(rows))
+	for k := range all {
+		all[k] = int32(k)
+	}
+	for _, c := range features {
+		from, to := b.bins[c], make([]uint8, len(rows))
+		for k, row := range rows {
+			to[k] = from[row]
 		}
-		feature, bin, ok := bestCut(b, g, h, l.rows, cols, sg, sh, p)
+		s.bins = append(s.bins, to)
+		s.hists = append(s.hists, s.count(to, all, 1))
+	}
+	return s
+}
+
+// count adds the slopes of some rows up by leaf and bin.
+func (s *sample) count(bins []uint8, rows []int32, leaves int) []slope {
+	hist := make([]slope, leaves*maxBins)
+	for _, k := range rows {
+		hist[int(s.leaf[k])*maxBins+int(bins[k])].add(s.slopes[k])
+	}
+	return hist
+}
+
+// grow chooses one question after the other, then gives points to the answers.
+func (s *sample) grow(b *binned, p params) panel {
+	var out panel
+	for range p.depth {
+		col, bin, ok := s.best(b, len(out.questions), p)
 		if !ok {
-			continue
+			break
 		}
-		left, right := part(b.bins[feature], bin, l.rows)
-		k := len(t.tree)
-		t.tree = append(t.tree, split{}, split{})
-		t.bin = append(t.bin, 0, 0)
-		t.tree[l.node] = split{feature: feature, cut: b.cuts[feature][bin], left: k, right: k + 1, points: t.tree[l.node].points}
-		t.bin[l.node] = bin
-		queue = append(queue, leaf{k, l.depth + 1, left}, leaf{k + 1, l.depth + 1, right})
+		feature := int(s.features[col])
+		out.questions = append(out.questions, question{feature, b.cuts[feature][bin], bin})
+		s.answer(col, bin, 1<<len(out.questions), len(out.questions) < p.depth)
 	}
-	return t
+	for _, t := range s.totals(len(out.questions)) {
+		out.points = append(out.points, -p.rate*t.g/(t.h+p.ridge))
+	}
+	return out
 }
 
-func sums(g, h []float64, rows []int32) (sg, sh float64) {
-	for _, i := range rows {
-		sg += g[i]
-		sh += h[i]
-	}
-	return sg, sh
-}
-
-// bestCut finds the feature and the bin whose cut gains most.
-func bestCut(b *binned, g, h []float64, rows, cols []int32, sg, sh float64, p params) (feature int, bin uint8, ok bool) {
-	best := 1e-6
-	base := sg * sg / (sh + p.ridge)
-	for _, c := range cols {
-		var hg, hh [maxBins + 1]float64
-		col := b.bins[c]
-		for _, i := range rows {
-			hg[col[i]] += g[i]
-			hh[col[i]] += h[i]
+// answer notes what all rows answer to a question, and, if another will be
+// asked, brings the sums up to date. Only the rows with the rarer answer of each
+// leaf are counted: what is left of the leaf belongs to the others.
+func (s *sample) answer(col int, bin uint8, leaves int, more bool) {
+	sizes := make([]int, leaves)
+	for k, v := range s.bins[col] {
+		s.leaf[k] *= 2
+		if v > bin {
+			s.leaf[k]++
 		}
-		lg, lh := 0.0, 0.0
-		for k := range b.cuts[c] {
-			lg += hg[k]
-			lh += hh[k]
-			if lh < p.minWeight || sh-lh < p.minWeight {
+		sizes[s.leaf[k]]++
+	}
+	if !more {
+		return
+	}
+	rarer := func(leaf uint16) bool {
+		other := sizes[leaf^1]
+		return sizes[leaf] < other || sizes[leaf] == other && leaf&1 == 0
+	}
+	var rows []int32
+	for k, leaf := range s.leaf {
+		if rarer(leaf) {
+			rows = append(rows, int32(k))
+		}
+	}
+	for c, bins := range s.bins {
+		hist := s.count(bins, rows, leaves)
+		for leaf := range leaves {
+			if rarer(uint16(leaf)) {
 				continue
 			}
-			gain := lg*lg/(lh+p.ridge) + (sg-lg)*(sg-lg)/(sh-lh+p.ridge) - base
-			if gain > best {
-				best, feature, bin, ok = gain, int(c), uint8(k), true
+			for k := range maxBins {
+				both, rare := s.hists[c][leaf/2*maxBins+k], hist[(leaf^1)*maxBins+k]
+				hist[leaf*maxBins+k] = slope{both.g - rare.g, both.h - rare.h}
+			}
+		}
+		s.hists[c] = hist
+	}
+}
+
+// totals adds the slopes up by what the rows answered to the questions so far.
+func (s *sample) totals(asked int) []slope {
+	totals := make([]slope, 1<<asked)
+	for k, leaf := range s.leaf {
+		totals[leaf].add(s.slopes[k])
+	}
+	return totals
+}
+
+// best finds the column and the bin whose cut, asked of all rows, gains most.
+func (s *sample) best(b *binned, asked int, p params) (col int, bin uint8, ok bool) {
+	totals := s.totals(asked)
+	base := 0.0
+	for _, t := range totals {
+		base += t.gain(p.ridge)
+	}
+	most := base + 1e-6
+	for c, hist := range s.hists {
+		var gains [maxBins]float64
+		cuts := len(b.cuts[s.features[c]])
+		for l, all := range totals {
+			var left slope
+			for k := range cuts {
+				left.add(hist[l*maxBins+k])
+				right := slope{all.g - left.g, all.h - left.h}
+				if left.h < p.minWeight || right.h < p.minWeight {
+					gains[k] += all.gain(p.ridge)
+				} else {
+					gains[k] += left.gain(p.ridge) + right.gain(p.ridge)
+				}
+			}
+		}
+		for k, v := range gains[:cuts] {
+			if v > most {
+				most, col, bin, ok = v, c, uint8(k), true
 			}
 		}
 	}
-	return feature, bin, ok
-}
-
-func part(col []uint8, bin uint8, rows []int32) (left, right []int32) {
-	for _, i := range rows {
-		if col[i] <= bin {
-			left = append(left, i)
-		} else {
-			right = append(right, i)
-		}
-	}
-	return left, right
+	return col, bin, ok
 }

@@ -26,17 +26,17 @@ const folds = 5
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("tune: ")
-	p := params{rows: 0.5, cols: 0.25, seed: 1}
+	p := params{seed: 1}
 	dir := flag.String("data", "", "folder of the corpus")
 	write := flag.Bool("write", false, "write score/model.go")
 	drop := flag.String("without", "", "leave out this feature")
-	flag.IntVar(&p.trees, "trees", 200, "number of trees")
-	flag.IntVar(&p.depth, "depth", 5, "depth of a tree")
-	flag.Float64Var(&p.rate, "rate", 0.08, "how much of each tree's advice is taken")
-	flag.Float64Var(&p.ridge, "ridge", 10, "how strongly small leaves are pulled to zero")
-	flag.Float64Var(&p.minWeight, "min", 50, "least weight of a leaf")
-	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a tree sees")
-	flag.Float64Var(&p.cols, "cols", 0.25, "share of features that a tree sees")
+	flag.IntVar(&p.panels, "panels", 400, "number of panels")
+	flag.IntVar(&p.depth, "depth", 6, "questions a panel asks")
+	flag.Float64Var(&p.rate, "rate", 0.08, "how much of each panel's advice is taken")
+	flag.Float64Var(&p.ridge, "ridge", 10, "how strongly points that few rows speak for are pulled to zero")
+	flag.Float64Var(&p.minWeight, "min", 30, "least weight of rows that an answer must part")
+	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a panel sees")
+	flag.Float64Var(&p.cols, "cols", 0.4, "share of features that a panel sees")
 	flag.Uint64Var(&p.seed, "seed", 1, "where the random choices start")
 	flag.Parse()
 	if *dir == "" {
@@ -67,8 +67,8 @@ func tune(dir string, p params, write bool, drop string) error {
 		return nil
 	}
 	t := newTable(examples)
-	trees, bias := boost(t, newBinned(t), p)
-	return emit("score/model.go", trees, bias, p)
+	panels, bias := boost(t, newBinned(t), p)
+	return emit("score/model.go", panels, bias, p)
 }
 
 // An example is a page as the model sees it.

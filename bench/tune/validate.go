@@ -21,10 +21,10 @@ func crossValidate(examples []*example, p params) []corpus.Score {
 			}
 		}
 		t := newTable(train)
-		trees, bias := boost(t, newBinned(t), p)
+		panels, bias := boost(t, newBinned(t), p)
 		for i, e := range examples {
 			if e.page.Fold(folds) == fold {
-				scores[i] = e.score(trees, bias)
+				scores[i] = e.score(panels, bias)
 			}
 		}
 	})
@@ -53,15 +53,15 @@ func (e *example) text(kept []bool) []string {
 }
 
 // score judges the blocks of a page and compares what is kept with the gold.
-func (e *example) score(trees []tree, bias float64) corpus.Score {
+func (e *example) score(panels []panel, bias float64) corpus.Score {
 	likely := make([]float32, len(e.words))
 	for i := range likely {
 		if e.sheet.Claimed[i] {
 			continue
 		}
 		f := bias
-		for _, t := range trees {
-			f += t.predict(func(k int) float32 { return e.x[i][k] })
+		for k := range panels {
+			f += panels[k].ask(func(feature int) float32 { return e.x[i][feature] })
 		}
 		likely[i] = float32(1 / (1 + math.Exp(-f)))
 	}
