@@ -23,6 +23,7 @@ Examples:
     reader read page.html --json
     reader read page.html --explain
     reader batch < pages.jsonl > records.jsonl
+    reader convert fragment.html
 
 Exit status:
 
@@ -39,24 +40,38 @@ Exit status:
 type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
-	Read  readCommand  `cmd:"" help:"Read one page."`
-	Batch batchCommand `cmd:"" help:"Read many pages, JSON lines in and out."`
+	Read    readCommand    `cmd:"" help:"Read one page."`
+	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
+	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
+}
+
+// formFlags say in which form the content comes. All commands share them.
+type formFlags struct {
+	Format   string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
+	MaxChars int    `placeholder:"N" help:"Characters of content at most; 0 means ${max_chars} for pages that are read and no bound for those that are converted, a negative number no bound."`
+}
+
+// options are the engine's options that the flags ask for.
+func (f *formFlags) options() *reader.Options {
+	opts := &reader.Options{MaxChars: f.MaxChars}
+	if f.Format == "text" {
+		opts.Format = reader.Text
+	}
+	return opts
 }
 
 // outputFlags say what is made of a page. The commands that read pages share
 // them.
 type outputFlags struct {
-	Format            string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
-	MaxChars          int    `placeholder:"N" default:"${max_chars}" help:"Characters of content at most; 0 means ${max_chars}, a negative number no bound."`
-	IncludeNavigation bool   `help:"Append the navigation of the page as a section."`
+	formFlags
+
+	IncludeNavigation bool `help:"Append the navigation of the page as a section."`
 }
 
 // options are the engine's options that the flags ask for.
 func (f *outputFlags) options() *reader.Options {
-	opts := &reader.Options{MaxChars: f.MaxChars, IncludeNavigation: f.IncludeNavigation}
-	if f.Format == "text" {
-		opts.Format = reader.Text
-	}
+	opts := f.formFlags.options()
+	opts.IncludeNavigation = f.IncludeNavigation
 	return opts
 }
 

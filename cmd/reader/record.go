@@ -91,13 +91,32 @@ func decisions(list []reader.Decision) []decision {
 	return out
 }
 
-// line is the record as one line of JSON, with its line break. It stays legible
-// as HTML and Markdown: < and & are not escaped.
-func (r *record) line() []byte {
+// A converted is the JSON object that batch makes of a page with --op convert.
+type converted struct {
+	ID      json.RawMessage `json:"id"`
+	Content string          `json:"content"`
+	Error   string          `json:"error,omitempty"`
+}
+
+// newConverted makes the record of a page, without content if res is nil.
+func newConverted(id json.RawMessage, res *reader.Result, problem string) *converted {
+	c := &converted{ID: id, Error: problem}
+	if res != nil {
+		c.Content = res.Content
+	}
+	return c
+}
+
+func (r *record) line() []byte    { return jsonLine(r) }
+func (c *converted) line() []byte { return jsonLine(c) }
+
+// jsonLine is a record as one line of JSON, with its line break. It stays
+// legible as HTML and Markdown: < and & are not escaped.
+func jsonLine(v any) []byte {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(r); err != nil {
+	if err := enc.Encode(v); err != nil {
 		panic(err) // an id that is not JSON, or a score that is not a number
 	}
 	return buf.Bytes()
