@@ -43,7 +43,7 @@ func convert(page string, o *Options) *Result {
 	if o.Format == Text {
 		form = render.Text
 	}
-	res.set(form(doc, shown, render.Options{MaxChars: o.MaxChars}))
+	res.set(form(doc, shown, o.render()))
 	res.Words = words(doc, shown)
 	return res
 }

@@ -29,8 +29,9 @@ func (p *printer) codeBlock(n dom.NodeID) dom.NodeID {
 	}
 	ticks := max(3, longestRun(code, '`')+1)
 	p.w.ticks(ticks)
-	p.w.write(p.language(n))
-	p.w.opened(closer{text: strings.Repeat("`", ticks), fence: true})
+	lang := p.language(n)
+	p.w.write(lang)
+	p.openFence(ticks, lang)
 	p.w.line()
 	p.writeLines(code)
 	p.w.line()
@@ -38,6 +39,19 @@ func (p *printer) codeBlock(n dom.NodeID) dom.NodeID {
 	p.w.closed()
 	p.w.block()
 	return end
+}
+
+// openFence notes how a fence is closed and opened again, if it may have to be.
+func (p *printer) openFence(ticks int, lang string) {
+	if p.w.win.state == whole {
+		return
+	}
+	fence := strings.Repeat("`", ticks)
+	p.w.opened(bracket{
+		kind:   fenceBracket,
+		close:  string(p.w.indent([]byte{'\n'})) + fence,
+		reopen: fence + lang,
+	})
 }
 
 // writeLines writes code line by line, as it is.
@@ -48,6 +62,7 @@ func (p *printer) writeLines(code []byte) {
 		if len(line) > 0 {
 			p.w.run(line)
 		} else {
+			p.w.endOfLine(dueLine)
 			p.w.blankLine()
 		}
 		code = rest

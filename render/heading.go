@@ -27,11 +27,17 @@ func (p *printer) heading(n dom.NodeID, level int) dom.NodeID {
 func (p *printer) endHeading(e element) {
 	p.line.endAll()
 	if !p.line.empty() {
+		p.noteHeading(e.node)
 		if !p.plain {
 			p.w.write(hashes[6-p.headed:])
+			p.w.opened(bracket{reopen: hashes[6-p.headed:]})
 		}
 		p.writeLine()
 		p.line.reset()
+		if !p.plain {
+			p.w.closed()
+		}
+		p.w.headed = true
 	}
 	p.line.space = noSpace
 	p.headed = 0

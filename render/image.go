@@ -27,7 +27,7 @@ func (p *printer) img(n dom.NodeID) dom.NodeID {
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
 		p.formulaText(alt, false)
 		return end
-	case p.plain || p.beacon(n):
+	case p.plain || p.opts.DropImages || p.beacon(n):
 		return end
 	}
 	url := p.source(n)
@@ -185,11 +185,8 @@ func (p *printer) writeImage(e *escaper, i int) {
 	e.odd = e.odd || !p.line.paired(i, i+1)
 	target := p.line.targets[p.line.pieces[i].target]
 	p.w.write("![")
-	p.w.opened(closer{text: "](", target: target})
+	p.openLabel("![", target)
 	e.text(&p.w, i)
-	p.w.closed()
+	p.closeLabel(target)
 	*e = outer
-	p.w.write("](")
-	p.writeTarget(target)
-	p.w.write(")")
 }

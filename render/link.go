@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -32,7 +33,7 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 		p.line.text(" ") // links in a row are boxes to the eye; Markdown parts them by itself
 	}
 	p.linked = p.doc.End(n)
-	if p.plain || p.line.inLink() || p.inHeading() && strings.HasPrefix(p.doc.Attr(n, "href"), "#") {
+	if p.unlinked() || p.line.inLink() || p.inHeading() && strings.HasPrefix(p.doc.Attr(n, "href"), "#") {
 		return n + 1
 	}
 	if p.doc.Measure(n).Blocks > 0 && p.flow == blockFlow {
@@ -46,10 +47,13 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 	return n + 1
 }
 
+// unlinked reports whether links are written as their labels.
+func (p *printer) unlinked() bool { return p.plain || p.opts.Links == NoLinks }
+
 // startLink opens the link of the a element n in the line.
 func (p *printer) startLink(n dom.NodeID) {
 	target := p.target(n)
-	if target == "" || p.plain || p.line.inLink() {
+	if target == "" || p.line.inLink() {
 		return
 	}
 	m := p.doc.Measure(n)
@@ -57,13 +61,16 @@ func (p *printer) startLink(n dom.NodeID) {
 }
 
 func (p *printer) openTarget(target string, words bool) {
+	if p.unlinked() {
+		return
+	}
 	l := &p.line
 	l.open = append(l.open, span{link: true, pending: true, words: words, url: target})
 }
 
 // openHeldLink opens the link that waited for the heading n.
 func (p *printer) openHeldLink(n dom.NodeID) {
-	if p.link.heading == n && p.link.target != "" && !p.plain {
+	if p.link.heading == n && p.link.target != "" {
 		p.openTarget(p.link.target, false)
 	}
 }
@@ -204,7 +211,7 @@ func (p *printer) openLink(e *escaper, i int) {
 		return
 	}
 	p.w.write("[")
-	p.w.opened(closer{text: "](", target: l.targets[pc.target]})
+	p.openLabel("[", l.targets[pc.target])
 	e.label, e.odd = true, !l.paired(i+1, int(pc.ref))
 }
 
@@ -257,9 +264,28 @@ func (p *printer) closeLink(e *escaper, i int) {
 		return
 	}
 	e.label, e.odd = false, false
+	p.closeLabel(p.line.targets[pc.target])
+}
+
+// openLabel notes how the label of a link or image is closed should it be cut.
+func (p *printer) openLabel(opening, target string) {
+	b := bracket{close: "](", target: target, end: ")", reopen: opening}
+	if p.opts.Links == ReferenceLinks {
+		number := strconv.Itoa(p.w.cite(target))
+		b = bracket{close: "][", target: number, end: "]", reopen: opening}
+	}
+	p.w.opened(b)
+}
+
+// closeLabel writes the end of a link or image.
+func (p *printer) closeLabel(target string) {
 	p.w.closed()
+	if p.opts.Links == ReferenceLinks {
+		p.w.write("][" + strconv.Itoa(p.w.cite(target)) + "]")
+		return
+	}
 	p.w.write("](")
-	p.writeTarget(p.line.targets[pc.target])
+	p.writeTarget(target)
 	p.w.write(")")
 }
 

@@ -12,6 +12,7 @@ import (
 type printer struct {
 	doc      *dom.Document
 	keep     dom.Set
+	opts     Options
 	plain    bool
 	w        writer
 	line     line
@@ -27,6 +28,8 @@ type printer struct {
 	code     []byte  // the code that is being gathered
 	image    imageSeen
 	ended    listEnd
+	outline  []Heading
+	ends     []int      // where that ends which stands before each of them
 	headed   int        // level of the open heading, zero outside of one
 	skip     dom.NodeID // a node that was written before its turn
 	linked   dom.NodeID // where the last link ended
@@ -66,11 +69,11 @@ const (
 )
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, plain bool) *printer {
-	p := &printer{doc: doc, keep: keep, plain: plain}
-	p.w = writer{max: max(opts.MaxChars, 0), due: dueStart, plain: plain}
+	p := &printer{doc: doc, keep: keep, opts: opts, plain: plain}
+	p.w = writer{due: dueStart, plain: plain, lead: opts.Lead, win: newWindow(&opts)}
 	size := len(doc.Text(dom.Root))
-	if p.w.max > 0 {
-		size = min(size, 4*p.w.max)
+	if p.w.win.max > 0 {
+		size = min(size, 4*p.w.win.max)
 	}
 	p.w.out = make([]byte, 0, size+size/8)
 	p.traits = wordTraits(doc.Words())
@@ -87,6 +90,7 @@ func (p *printer) walk() {
 	}
 	p.endElements(end)
 	p.block()
+	p.writeReferences()
 }
 
 // node writes a node, or what opens it, and returns the node to go on with:

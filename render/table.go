@@ -1,6 +1,8 @@
 package render
 
 import (
+	"strings"
+
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
 )
@@ -78,8 +80,11 @@ func (s *shape) layout(doc *dom.Document, n dom.NodeID) bool {
 }
 
 func (p *printer) endTable() {
+	if p.table.headed && !p.plain {
+		p.w.closed()
+	}
 	p.table.end = 0
-	p.w.budget.hold = false
+	p.w.win.hold, p.w.keeping = false, false
 	p.w.block()
 }
 
@@ -205,6 +210,7 @@ func (p *printer) startCell() {
 		p.w.write(" |")
 	}
 	p.w.write(" ")
+	p.w.win.inCell(t.col)
 }
 
 func (p *printer) endCellText() {
@@ -220,7 +226,8 @@ func (p *printer) startTableRow() {
 	t.started = true
 	if !t.headed {
 		p.w.pay()
-		p.w.budget.hold = true // a header without the line under it is no table
+		p.w.win.hold = true // a header without the line under it is no table
+		p.w.keeping, p.w.kept = p.w.win.state != whole, p.w.kept[:0]
 		if !t.header || t.row > 1 {
 			p.emptyHeader()
 		}
@@ -229,7 +236,7 @@ func (p *printer) startTableRow() {
 		p.w.line()
 	}
 	p.w.write("|")
-	p.w.opened(closer{text: " |"})
+	p.w.opened(bracket{kind: rowBracket, close: " |"})
 }
 
 func (p *printer) emptyHeader() {
@@ -262,7 +269,26 @@ func (p *printer) delimiter() {
 			p.w.write("---|")
 		}
 	}
-	p.w.budget.hold = false
+	p.w.win.hold = false
+	if p.w.keeping {
+		p.w.keeping = false
+		p.w.opened(bracket{kind: tableBracket, reopen: string(p.w.kept), short: p.blankHead()})
+	}
+}
+
+// blankHead returns the head of the open table without the names of its columns.
+func (p *printer) blankHead() string {
+	var b strings.Builder
+	b.WriteByte('|')
+	for range p.table.cols {
+		b.WriteString(" |")
+	}
+	b.Write(p.w.indent([]byte{'\n'}))
+	b.WriteByte('|')
+	for range p.table.cols {
+		b.WriteString("---|")
+	}
+	return b.String()
 }
 
 // endRow closes a row. Rows are filled up to the width of the table as long as

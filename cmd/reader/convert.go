@@ -43,6 +43,7 @@ func (c *convertCommand) Run(std *streams) error {
 			return err
 		}
 	}
+	c.noticeCut(std, res)
 	if !res.Readable {
 		std.say("not readable: %v", res.FallbackReason)
 		return statusError(exitNotReadable)

@@ -30,6 +30,10 @@ type record struct {
 	WordCount      int              `json:"word_count"`
 	TotalChars     int              `json:"total_chars"` // of the content before it was cut
 	Truncated      bool             `json:"truncated"`
+	NextOffset     int              `json:"next_offset"` // the --offset to go on with; 0 if nothing was cut off
+	OpeningChars   int              `json:"opening_chars"`
+	ClosingChars   int              `json:"closing_chars"`
+	Outline        []heading        `json:"outline"`
 	Explain        []decision       `json:"explain,omitzero"`
 	Error          string           `json:"error,omitempty"`
 }
@@ -40,6 +44,23 @@ type recordNavigation struct {
 	Included bool   `json:"included"`
 	Links    int    `json:"links"`
 	Notice   string `json:"notice"`
+}
+
+// A heading is a reader.Heading with the names that JSON gives it.
+type heading struct {
+	Level  int    `json:"level"`
+	Text   string `json:"text"`
+	Anchor string `json:"anchor"`
+	Offset int    `json:"offset"`
+}
+
+// headings is never nil, so that the list is there even if empty.
+func headings(list []reader.Heading) []heading {
+	out := make([]heading, len(list))
+	for i, h := range list {
+		out[i] = heading(h)
+	}
+	return out
 }
 
 // A decision is a reader.Decision with the names that JSON gives it.
@@ -55,7 +76,7 @@ type decision struct {
 
 // newRecord makes the record of a page, without content if res is nil.
 func newRecord(id json.RawMessage, url, format string, res *reader.Result) *record {
-	rec := &record{ID: id, URL: url, Format: format}
+	rec := &record{ID: id, URL: url, Format: format, Outline: []heading{}}
 	if res == nil {
 		return rec
 	}
@@ -79,6 +100,10 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 	rec.WordCount = res.Words
 	rec.TotalChars = res.Total
 	rec.Truncated = res.Truncated
+	rec.NextOffset = res.NextOffset
+	rec.OpeningChars = res.Opening
+	rec.ClosingChars = res.Closing
+	rec.Outline = headings(res.Outline)
 	return rec
 }
 
