@@ -119,7 +119,10 @@ func (e *escaper) next(b []byte, k, i int) rune {
 	if k < len(b) {
 		return firstRune(b[k:])
 	}
-	if p := &e.line.pieces[i]; p.kind == markOpen && !p.off {
+	switch p := &e.line.pieces[i]; {
+	case p.kind == imagePiece:
+		return ']'
+	case p.kind == markOpen && !p.off:
 		c, _ := p.mark.sign()
 		return rune(c)
 	}
@@ -132,7 +135,10 @@ func (e *escaper) prev(b []byte, k, i int) rune {
 		r, _ := utf8.DecodeLastRune(b[:k])
 		return r
 	}
-	if p := &e.line.pieces[i]; p.kind == markClose && !p.off {
+	switch p := &e.line.pieces[i]; {
+	case p.kind == imagePiece:
+		return '['
+	case p.kind == markClose && !p.off:
 		c, _ := p.mark.sign()
 		return rune(c)
 	}

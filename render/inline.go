@@ -59,6 +59,7 @@ func (p *printer) writeLine() {
 			p.writeRaw(l.buf[pc.from:pc.to])
 		case imagePiece:
 			p.writeImage(&e, i)
+			p.w.placeBehind()
 		case breakPiece:
 			p.writeBreak(&e, i)
 			continue
@@ -79,8 +80,10 @@ func (p *printer) writeLine() {
 			p.openLink(&e, i)
 		case linkClose:
 			p.closeLink(&e, i)
+			p.w.placeBehind()
 		}
-		e.start, e.item = false, false
+		e.start = false
+		e.item = e.item && i < 2 && l.pieces[0].kind == linkOpen // up to the end of a short label
 	}
 }
 

@@ -135,10 +135,12 @@ func (p *printer) linkLabel(n dom.NodeID) string {
 			}
 		}
 	}
-	if label := p.doc.Attr(n, "aria-label"); strings.TrimSpace(label) != "" {
-		return label
+	for _, key := range [...]string{"aria-label", "title"} {
+		if label := p.doc.Attr(n, key); strings.TrimSpace(label) != "" && !strings.Contains(label, "://") {
+			return label
+		}
 	}
-	return p.doc.Attr(n, "title")
+	return ""
 }
 
 // target returns where the link n leads, ready to be written, or the empty
@@ -264,7 +266,18 @@ func (p *printer) closeLink(e *escaper, i int) {
 		return
 	}
 	e.label, e.odd = false, false
+	if e.item && p.line.isBox(i) {
+		p.w.write(" ") // some readers would see the box of a task
+	}
 	p.closeLabel(p.line.targets[pc.target])
+}
+
+// isBox reports whether the label of the link that ends at i is what stands in
+// the box of a task that is done.
+func (l *line) isBox(i int) bool {
+	pc := &l.pieces[i-1]
+	label := l.buf[pc.from:pc.to]
+	return int(l.pieces[i].ref) == i-2 && pc.kind == textPiece && len(label) == 1 && label[0]|0x20 == 'x'
 }
 
 // openLabel notes how the label of a link or image is closed should it be cut.

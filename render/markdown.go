@@ -26,6 +26,7 @@ type printer struct {
 	notes    notes
 	traits   []trait // of each word of the document
 	code     []byte  // the code that is being gathered
+	unseen   bool    // some of it was left out
 	image    imageSeen
 	ended    listEnd
 	outline  []Heading
@@ -83,14 +84,18 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, plain bool) *prin
 
 // walk writes every kept node, in document order.
 func (p *printer) walk() {
-	end := p.doc.End(dom.Root)
-	for n := dom.Root + 1; n < end; {
+	p.walkRange(dom.Root+1, p.doc.End(dom.Root))
+	p.block()
+	p.writeReferences()
+}
+
+// walkRange writes the nodes in [from, to), of which none reaches beyond.
+func (p *printer) walkRange(from, to dom.NodeID) {
+	for n := from; n < to; {
 		p.endElements(n)
 		n = p.node(n)
 	}
-	p.endElements(end)
-	p.block()
-	p.writeReferences()
+	p.endElements(to)
 }
 
 // node writes a node, or what opens it, and returns the node to go on with:
@@ -100,8 +105,12 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 		if p.doc.Tag(n) == atom.Script && !p.plain {
 			p.mathScript(n)
 		}
-		if p.doc.IsBlock(n) && n != p.skip && p.flow == blockFlow {
-			p.block() // what was left out still parts what stands around it
+		switch { // what was left out still parts what stands around it
+		case n == p.skip:
+		case p.doc.Tag(n) == atom.Br:
+			p.hardBreak(n)
+		case p.doc.IsBlock(n) && p.flow == blockFlow:
+			p.block()
 		}
 		return p.doc.End(n)
 	}
@@ -245,8 +254,8 @@ func (p *printer) end(e element) {
 
 // mark opens a kind of emphasis.
 func (p *printer) mark(n dom.NodeID, m mark, what ending) dom.NodeID {
-	if p.plain || m == strongMark && p.inHeading() {
-		return n + 1 // a heading is bold as it is
+	if p.plain || m == strongMark && (p.inHeading() || p.inTableHead()) {
+		return n + 1 // they are bold as they are
 	}
 	p.line.startMark(m)
 	p.enter(n, what)

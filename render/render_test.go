@@ -171,6 +171,19 @@ func TestKeep(t *testing.T) {
 	}
 }
 
+// TestKeepParts leaves out what stands between two texts: they stay apart.
+func TestKeepParts(t *testing.T) {
+	doc, keep := parse(t, "<p>a<br>b</p><div>c<div>d</div>e</div>")
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		if doc.Tag(n) == atom.Br || doc.Text(n) == "d" {
+			keep.Remove(n)
+		}
+	}
+	if diff := cmp.Diff("a\\\nb\n\nc\n\ne", Markdown(doc, keep, Options{}).Text); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func FuzzRender(f *testing.F) {
 	for _, s := range samples {
 		for _, c := range s.cases {

@@ -59,8 +59,23 @@ func (p *printer) openTable(n dom.NodeID) dom.NodeID {
 		above: p.table.above[:0],
 		texts: p.table.texts[:0],
 	}
+	p.writeCaption(s.caption)
 	p.enter(n, endTable)
 	return n + 1
+}
+
+// writeCaption writes a caption that stands behind the rows: there is no place
+// for it there. Only words and marks are expected in it.
+func (p *printer) writeCaption(n dom.NodeID) {
+	if n == dom.None || p.skip > n {
+		return
+	}
+	end := p.table.end
+	p.table.end = 0 // it stands outside
+	p.walkRange(n+1, p.doc.End(n))
+	p.block()
+	p.table.end = end
+	p.skip = n
 }
 
 // layout reports whether a table only arranges blocks: it says so, has one
@@ -86,6 +101,11 @@ func (p *printer) endTable() {
 	p.table.end = 0
 	p.w.win.hold, p.w.keeping = false, false
 	p.w.block()
+}
+
+// inTableHead reports whether the header of a table is being written.
+func (p *printer) inTableHead() bool {
+	return p.flow == cellFlow && p.table.header && p.table.row == 1
 }
 
 // inTable reports whether n is part of the open data table.

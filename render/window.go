@@ -203,6 +203,14 @@ func (w *writer) place(c *cut) bool {
 	return true
 }
 
+// placeBehind remembers the place behind a link or an image as one to cut at:
+// lists of links may have nothing else between them.
+func (w *writer) placeBehind() {
+	if w.nearBound(0) {
+		w.place(&w.win.word)
+	}
+}
+
 // longWord is after how many bytes without a space a text may be cut anywhere:
 // Chinese and Japanese have none.
 const longWord = 48

@@ -75,6 +75,8 @@ func TestPages(t *testing.T) {
 		{"a mark", "<p><b>one two three four</b></p>", Options{MaxChars: 16}, []string{"**one two**", "**… three four**"}},
 		{"a label", `<p><a href="/x">one two three four</a></p>`, Options{MaxChars: 38},
 			[]string{"[one two three](https://example.org/x)", "[… four](https://example.org/x)"}},
+		{"links in a row", `<p><a href="//a/1">one</a><a href="//a/2">two</a><a href="//a/3">three</a></p>`, Options{MaxChars: 45},
+			[]string{"[one](https://a/1)[two](https://a/2)", "…[three](https://a/3)"}},
 		{"code", "<pre><code class='language-go'>one\ntwo\n\nthree four</code></pre>", Options{MaxChars: 21},
 			[]string{"```go\none\ntwo\n```", "```go\n\nthree four\n```"}},
 		{"a line of code", "<pre>one two three four</pre>", Options{MaxChars: 16}, []string{"```\none two\n```", "```\n three\n```", "```\n four\n```"}},
