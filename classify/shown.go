@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"strings"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -10,7 +12,7 @@ import (
 // Nodes it asks of each node only what it is and how it is hidden, never how
 // much of the page it holds: it is for fragments, which are no pages.
 func Shown(doc *dom.Document) dom.Set {
-	c := &classifier{doc: doc, page: doc.Measure(dom.Root), lexicon: newLexicon(doc)}
+	c := &classifier{doc: doc, page: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
 	shown := dom.NewSet(doc)
 	for n := dom.Root; int(n) < doc.Len(); {
 		if c.unseen(n) {
@@ -52,11 +54,34 @@ func (c *classifier) unseen(n dom.NodeID) bool {
 	if c.doc.Measure(n).Words >= tinyWords {
 		return false
 	}
-	switch c.lexicon.rule(c.doc.Tokens(n)) {
-	case ruleScreenReader, ruleIcon:
-		return !c.holdsFormula(n)
+	return tellsUnseen(c.lexicon.rule(c.doc.Tokens(n))) && !c.holdsFormula(n)
+}
+
+// tellsUnseen reports whether a rule by words says that nobody sees a text.
+func tellsUnseen(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon }
+
+// unseenStarts are the words that phrases of such rules start with: looking for
+// few is faster than looking all up.
+var unseenStarts = func() map[string]bool {
+	starts := map[string]bool{}
+	for _, p := range names {
+		if first, _, _ := strings.Cut(p.words, " "); tellsUnseen(p.rule) {
+			starts[first] = true
+		}
 	}
-	return false
+	return starts
+}()
+
+// unseenLexicon is a lexicon that knows the phrases of these words only.
+func unseenLexicon(doc *dom.Document) *lexicon {
+	words := doc.Words()
+	l := &lexicon{doc, make([]span, len(words))}
+	for t, w := range words {
+		if unseenStarts[w] {
+			l.first[t] = startingWith(names[:], w)
+		}
+	}
+	return l
 }
 
 // formulaReach is how many nodes into a hidden element a formula is looked for:
