@@ -12,6 +12,7 @@ import (
 	"testing/iotest"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/nav"
 )
 
 func TestReadContent(t *testing.T) {
@@ -57,6 +58,10 @@ func TestReadNavigationNotice(t *testing.T) {
 	included := invoke(t, strings.NewReader(article), "read", "-", "--include-navigation")
 	if included.notice != "" {
 		t.Errorf("notice %q, although nothing was left out", included.notice)
+	}
+	data := decodeRecord(t, invoke(t, strings.NewReader(article), "read", "-", "--include-navigation", "--json", "--url=https://example.org/").out)
+	if g := data.Navigation.Groups; len(g) != 1 || g[0].Items[1] != (nav.Item{Label: "News", URL: "https://example.org/news"}) {
+		t.Errorf("navigation as data is %+v", g)
 	}
 }
 

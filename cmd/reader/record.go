@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/nav"
 )
 
 // A record is the JSON object made of one page, by read and batch alike. Every
@@ -44,6 +45,8 @@ type recordNavigation struct {
 	Included bool   `json:"included"`
 	Links    int    `json:"links"`
 	Notice   string `json:"notice"`
+
+	Groups []nav.Group `json:"groups,omitzero"` // with --include-navigation: all links, by kind
 }
 
 // A heading is a reader.Heading with the names that JSON gives it.
@@ -90,6 +93,9 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 		Included: res.Navigation.Included,
 		Links:    res.Navigation.Links,
 		Notice:   res.Navigation.Notice,
+	}
+	if res.Navigation.Included {
+		rec.Navigation.Groups = res.Navigation.Map.Groups
 	}
 	rec.Author = res.Metadata.Author
 	rec.Site = res.Metadata.Site
