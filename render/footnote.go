@@ -88,8 +88,11 @@ const maxNoteLabel = 12
 // isNoteLabel reports whether a link could be the label of a note: it points
 // into the page and its words are a number, a letter or a sign.
 func (p *printer) isNoteLabel(n dom.NodeID) bool {
+	if p.fragment(n) == "" {
+		return false
+	}
 	text, short := shortText(p.doc.Text(n), maxNoteLabel)
-	return short && p.fragment(n) != "" && labelText(text) != ""
+	return short && labelText(text) != ""
 }
 
 // labelText returns the label of a note without the brackets around it, empty

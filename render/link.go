@@ -155,10 +155,56 @@ func (p *printer) target(n dom.NodeID) string {
 	}
 }
 
-// address resolves a reference and encodes what would end it early.
+// address resolves a reference and encodes what would end it early. Cards have
+// the same one around their image and their title.
 func (p *printer) address(ref string) string {
-	return encodeTarget(p.doc.Resolve(ref))
+	if isSettled(ref) {
+		return ref
+	}
+	if p.resolved.ref != ref || ref == "" {
+		p.resolved = resolved{ref, encodeTarget(p.doc.Resolve(ref))}
+	}
+	return p.resolved.url
 }
+
+// isSettled reports whether an address is absolute and has nothing in it that
+// resolving or encoding would change, as most have that are absolute.
+func isSettled(ref string) bool {
+	rest, ok := strings.CutPrefix(ref, "https://")
+	if !ok {
+		if rest, ok = strings.CutPrefix(ref, "http://"); !ok {
+			return false
+		}
+	}
+	i := 0
+	for i < len(rest) && settledHost[rest[i]] {
+		i++
+	}
+	if i == 0 || i == len(rest) || rest[i] != '/' {
+		return false
+	}
+	for ; i < len(rest); i++ {
+		if !settledPath[rest[i]] || rest[i] == '.' && rest[i-1] == '/' {
+			return false
+		}
+	}
+	return true
+}
+
+// settledHost and settledPath are the bytes that a host and what follows it may
+// have.
+var settledHost, settledPath = byteSet("abcdefghijklmnopqrstuvwxyz0123456789.-"),
+	byteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/?=%#+,:@!$;")
+
+func byteSet(bytes string) (t [256]bool) {
+	for i := range len(bytes) {
+		t[bytes[i]] = true
+	}
+	return t
+}
+
+// A resolved is a reference and the address that it leads to.
+type resolved struct{ ref, url string }
 
 // encodeTarget makes an address safe between the brackets of a link. Balanced
 // brackets may stay.

@@ -21,6 +21,7 @@ type printer struct {
 	lists    []list
 	table    table
 	link     heldLink
+	resolved resolved // the last address
 	headings finding
 	maths    finding
 	notes    notes

@@ -2,9 +2,11 @@
 //
 // What goes in is a document and the set of nodes to keep; what comes out is
 // one string, bounded in characters, that is valid UTF-8 and valid GitHub
-// Flavored Markdown also where it was cut. The document is walked once, in
-// order and without recursion, and both the time and the output are linear in
-// its size, whatever spans, numbers and depths it claims.
+// Flavored Markdown also where it was cut. It may be a piece of the whole, or
+// the part below one heading: see Output. The document is walked once, in order
+// and without recursion, and both the time and the output are linear in its
+// size, whatever spans, numbers and depths it claims. A section takes a second
+// walk, to find it.
 //
 // The package does not judge what is content: a node that is not kept is left
 // out with all it holds, and every other node is written. The exceptions are
