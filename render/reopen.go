@@ -29,17 +29,27 @@ func (w *writer) reopen(at int) {
 func (w *writer) appendOpening(b []byte, at int, short bool) []byte {
 	win := &w.win
 	within := !w.feeding && win.from > w.lineAt // in the middle of a line
-	fresh := !w.feeding && win.from <= w.lineAt
-	b, items := w.appendMarkers(b, fresh || within || win.nopen > 0)
-	code := false
-	for i := range win.nopen {
-		o := &win.open[i]
-		if o.kind == rowBracket && !within {
+	b, items := w.appendMarkers(b, !w.feeding || win.nopen > 0)
+	b, code := w.appendBrackets(b, within, short)
+	if within && !code || w.feeding && items && win.nopen == 0 {
+		b = append(b, ellipsis...)
+	}
+	if w.feeding && at < win.from && len(b) > 0 {
+		b = append(b, '\n') // the line feed itself was in the piece before
+	}
+	return b
+}
+
+// appendBrackets opens again what is open, down to the cell or the line of code
+// that goes on if the piece starts within a line. It reports whether that is code.
+func (w *writer) appendBrackets(b []byte, within, short bool) (out []byte, code bool) {
+	for _, o := range w.win.open[:w.win.nopen] {
+		switch {
+		case o.kind == rowBracket && !within:
 			continue
-		}
-		if short && o.short != "" {
+		case short && o.short != "":
 			b = append(b, o.short...)
-		} else {
+		default:
 			b = append(b, o.reopen...)
 		}
 		code = o.kind == codeBracket || o.kind == fenceBracket
@@ -55,14 +65,7 @@ func (w *writer) appendOpening(b []byte, at int, short bool) []byte {
 			b = append(b, ' ')
 		}
 	}
-	switch {
-	case within && !code, w.feeding && items && win.nopen == 0:
-		b = append(b, ellipsis...)
-	}
-	if w.feeding && at < win.from && len(b) > 0 {
-		b = append(b, '\n') // the line feed itself was in the piece before
-	}
-	return b
+	return b, code
 }
 
 // appendMarkers appends the markers of all frames that the output goes on in,
