@@ -42,3 +42,63 @@ func ExampleRead_notReadable() {
 	fmt.Println(res.Readable, res.Method, res.FallbackReason)
 	// Output: false fallback needs_javascript
 }
+
+func ExampleConvert() {
+	const fragment = `<p>See the <a href="/tides">tables</a>.</p><table><tr><th>Port</th><th>High water</th></tr><tr><td>Pellow</td><td>04:12</td></tr></table>`
+	page, err := url.Parse("https://www.example.org/lessons/sea/")
+	if err != nil {
+		panic(err)
+	}
+	res, err := reader.Convert(strings.NewReader(fragment), &reader.Options{URL: page})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(res.Content)
+	// Output:
+	// See the [tables](https://www.example.org/tides).
+	//
+	// | Port | High water |
+	// |---|---|
+	// | Pellow | 04:12 |
+}
+
+// A long page, piece by piece.
+func ExampleRead_pieces() {
+	opts := reader.Options{MaxChars: 140}
+	for {
+		res, err := reader.Read(strings.NewReader(tidePage), &opts)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Printf("from %d: %d characters\n", opts.Offset, len([]rune(res.Content)))
+		if res.NextOffset == 0 {
+			break
+		}
+		opts.Offset = res.NextOffset
+	}
+	// Output:
+	// from 0: 121 characters
+	// from 121: 109 characters
+}
+
+// The headings of a page, and one of its sections.
+func ExampleRead_section() {
+	const page = `<main><h1>Knots</h1><p>A knot holds two ropes together, or one to a post, and comes undone when the sailor wants it to.</p>
+<h2 id="bowline">Bowline</h2><p>It makes a loop that does not slip, and it can be tied with one hand, in the dark, in a gale.</p>
+<h2>Reef knot</h2><p>It joins two ropes of one thickness, and it is used to tie a sail that was made smaller.</p></main>`
+	res, err := reader.Read(strings.NewReader(page), &reader.Options{Section: "#bowline"})
+	if err != nil {
+		panic(err)
+	}
+	for _, h := range res.Outline {
+		fmt.Println(h.Level, h.Text, h.Offset)
+	}
+	fmt.Println(res.Content)
+	// Output:
+	// 1 Knots 0
+	// 2 Bowline 107
+	// 2 Reef knot 214
+	// ## Bowline
+	//
+	// It makes a loop that does not slip, and it can be tied with one hand, in the dark, in a gale.
+}

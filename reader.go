@@ -26,7 +26,6 @@ import (
 	"io"
 	"net/url"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
 
@@ -35,7 +34,6 @@ import (
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
-	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
 )
 
@@ -71,14 +69,18 @@ func (f Format) String() string {
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default.
 type Options struct {
-	URL               *url.URL // where the page came from; relative links resolve against it
-	ContentType       string   // the HTTP header, a hint for the charset
-	MaxInput          int      // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
-	Format            Format   // Markdown (zero) or Text
-	MaxChars          int      // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
-	IncludeNavigation bool     // append a "## Navigation" section to Content
-	MaxNavigation     int      // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
-	Explain           bool     // also fill Result.Explain
+	URL               *url.URL  // where the page came from; relative links resolve against it
+	ContentType       string    // the HTTP header, a hint for the charset
+	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
+	Format            Format    // Markdown (zero) or Text
+	Links             LinkStyle // InlineLinks (zero), ReferenceLinks or NoLinks; plain text has labels only
+	DropImages        bool      // leave images out of Markdown; their captions stay
+	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
+	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset
+	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
+	IncludeNavigation bool      // append a "## Navigation" section to Content
+	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
+	Explain           bool      // also fill Result.Explain
 }
 
 func (o *Options) withDefaults() Options {
@@ -130,8 +132,13 @@ type Result struct {
 	Method         Method          // how Content was obtained
 	FallbackReason fallback.Reason // why the page was not readable; fallback.None if it was
 	Words          int             // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
-	Total          int             // characters of the main text before it was cut
-	Truncated      bool            // Content does not hold all of the main text
+	Total          int             // characters of the whole main text
+	Truncated      bool            // MaxChars cut Content off
+	NextOffset     int             // the Options.Offset to go on with; zero if nothing was cut off
+	Opening        int             // characters at the start of Content that only reopen what was cut: see Options.Offset
+	Closing        int             // characters at the end of the main text in Content that only close what was cut
+	Outline        []Heading       // the headings of the whole main text, with their offsets
+	SectionMissing bool            // no heading is Options.Section: Content is what it would be without it
 	Charset        string          // what the page was encoded in
 	Explain        []Decision      // if Options.Explain
 }
@@ -241,44 +248,6 @@ func read(doc *dom.Document, o *Options) *Result {
 	return res
 }
 
-// renderPick renders the main content. Markdown shows the title, the pictures
-// and their captions in their places; plain text is the running text alone.
-func renderPick(doc *dom.Document, pick *score.Pick, o *Options) render.Output {
-	opts := render.Options{MaxChars: o.MaxChars}
-	if o.Format == Text {
-		return render.Text(doc, pick.Text, opts)
-	}
-	keep := pick.Text.Clone()
-	keep.AddAll(pick.Frame)
-	return render.Markdown(doc, keep, opts)
-}
-
-// renderFallback renders what there is below a line that marks it, within the
-// bound for both.
-func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
-	form, quote := render.Text, ""
-	if o.Format == Markdown {
-		form, quote = render.Markdown, "> "
-	}
-	mark := quote + plan.Reason.Mark() + "\n\n"
-	taken := utf8.RuneCountInString(mark)
-	room := -1 // no bound
-	if o.MaxChars >= 0 {
-		room = max(o.MaxChars-taken, 1)
-	}
-	out := form(doc, plan.Keep, render.Options{MaxChars: room})
-	if out.Total == 0 {
-		return out // nothing to mark: the reason says all there is to say
-	}
-	out.Text = mark + out.Text
-	out.Total += taken
-	if o.MaxChars >= 0 && out.Total > o.MaxChars {
-		out.Truncated = true
-		out.Text = strings.TrimSpace(firstChars(out.Text, o.MaxChars))
-	}
-	return out
-}
-
 // firstChars returns the first n characters of s.
 func firstChars(s string, n int) string {
 	for i := range s {
@@ -288,12 +257,6 @@ func firstChars(s string, n int) string {
 		n--
 	}
 	return s
-}
-
-func (res *Result) set(out render.Output) {
-	res.Content = out.Text
-	res.Total = out.Total
-	res.Truncated = out.Truncated
 }
 
 // words counts the words of the texts in a set.

@@ -17,6 +17,7 @@ const (
 	inPager
 	inPages
 	inList
+	inLanguages
 )
 
 // placeOf gives the place of a group that is not on one line.
@@ -81,7 +82,10 @@ func goesOn(from, to string) bool {
 
 // trimAddress takes off an address what does not say where in a site it is.
 func trimAddress(url string) string {
-	if i := strings.IndexAny(url, "?#"); i >= 0 {
+	if i := strings.IndexByte(url, '#'); i >= 0 {
+		url = url[:i]
+	}
+	if i := strings.IndexByte(url, '?'); i >= 0 {
 		url = url[:i]
 	}
 	url = strings.TrimSuffix(url, "index.html")
@@ -101,14 +105,15 @@ func (w *walk) samePage(href, url string) bool {
 // not a page. Scripts do not count: they fold out menus.
 func isOtherScheme(ref string) bool {
 	colon := strings.IndexByte(ref, ':')
-	if colon <= 0 || strings.ContainsAny(ref[:colon], "/?#. ") {
+	if colon <= 0 {
 		return false
 	}
-	switch strings.ToLower(ref[:colon]) {
-	case "http", "https", "javascript":
+	switch scheme := ref[:colon]; {
+	case scheme == "https" || scheme == "http" || strings.ContainsAny(scheme, "/?#. "):
 		return false
+	default:
+		return !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") && !strings.EqualFold(scheme, "javascript")
 	}
-	return true
 }
 
 func hostOf(url string) string {
@@ -116,8 +121,11 @@ func hostOf(url string) string {
 	if !ok {
 		return ""
 	}
-	if i := strings.IndexAny(rest, "/?#:"); i >= 0 {
-		rest = rest[:i]
+	for i := range len(rest) {
+		if c := rest[i]; c == '/' || c == '?' || c == '#' || c == ':' {
+			rest = rest[:i]
+			break
+		}
 	}
 	return strings.TrimPrefix(strings.ToLower(rest), "www.")
 }

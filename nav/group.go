@@ -22,7 +22,7 @@ type cluster struct {
 func (w *walk) groups(kinds []Kind) Map {
 	clusters, turns := w.clusters(kinds)
 	slices.SortStableFunc(clusters, func(a, b cluster) int { return int(a.kind) - int(b.kind) })
-	seen := addresses{}
+	seen := make(addresses, len(w.entries))
 	var groups []Group
 	place := 0 // where the pager goes: after the trails
 	for i := range clusters {
@@ -41,6 +41,9 @@ func (w *walk) groups(kinds []Kind) Map {
 			seen.add(addressKey(item.URL, Pager), inPager)
 		}
 		groups = slices.Insert(groups, place, g)
+	}
+	if g := w.translations(seen, len(groups) == 0); len(g.Items) > 0 {
+		groups = append(groups, g)
 	}
 	return Map{Groups: groups, Links: len(seen)}
 }

@@ -19,13 +19,17 @@ func (w *walk) link(n dom.NodeID, region int) {
 		return
 	}
 	e.label, e.weak = w.labelOf(n)
+	if w.isTranslation(n) {
+		w.translation(e.label, e.url)
+		return
+	}
 	if e.url != "" && !e.fragment && e.mark != markedAddress {
 		e.turn = w.turnOf(n, e.label)
 	}
 	if e.turn.rel != "" {
 		e.label = w.turnLabel(n, e.label)
 	}
-	if w.dropped(n, e.label, e.url) || region == outside && e.turn.sure < keyed {
+	if w.dropped(e.label, e.url) || region == outside && e.turn.sure < keyed {
 		return
 	}
 	if last := w.last(region); last != nil && last.url == "" && last.label == e.label {
@@ -66,7 +70,7 @@ func (w *walk) frame(n dom.NodeID) {
 	}
 	e := entry{node: n, region: w.region(), weak: true}
 	src := w.doc.Attr(n, "src")
-	if e.url = w.doc.Resolve(src); e.url == "" || isOtherScheme(src) || hostOf(e.url) != hostOf(w.page) {
+	if e.url = w.doc.Resolve(src); e.url == "" || isOtherScheme(src) || hostOf(e.url) != w.host {
 		return // other hosts' frames are buttons and counters
 	}
 	e.label = cmp.Or(

@@ -1,9 +1,6 @@
 package nav
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // A tally counts what the entries of one region are.
 type tally struct {
@@ -85,7 +82,7 @@ func (t *tally) add(e *entry) {
 	if isNumber(e.label[strings.LastIndexByte(e.label, ' ')+1:]) {
 		t.numbered++
 	}
-	if n, err := strconv.Atoi(e.label); err == nil {
+	if n, ok := number(e.label); ok {
 		t.unordered = t.unordered || t.numbers > 0 && n <= t.highest
 		t.numbers++
 		t.highest = n
@@ -168,6 +165,23 @@ func (t *tally) isTrail(kind Kind) bool {
 
 // isNumber reports whether a label is the number of a page.
 func isNumber(label string) bool {
-	_, err := strconv.Atoi(label)
-	return err == nil
+	_, ok := number(label)
+	return ok
+}
+
+// number reads a label as the number of a page. Unlike strconv.Atoi it makes no
+// error of the others, which are nearly all.
+func number(label string) (n int, ok bool) {
+	const longest = 9
+	if label == "" || len(label) > longest {
+		return 0, false
+	}
+	for i := range len(label) {
+		c := label[i]
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n, true
 }

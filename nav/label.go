@@ -82,6 +82,9 @@ func (w *walk) labelAround() string {
 // label. Words that are hidden, for those who listen, count if there are no
 // others.
 func (w *walk) text(root, from, to dom.NodeID) string {
+	if from == root && to == root+2 && w.doc.Kind(root+1) == dom.Text { // one text and nothing else, as most links have
+		return labelText(w.doc.Text(root + 1))
+	}
 	if label := w.textOf(root, from, to, false); label != "" {
 		return label
 	}
@@ -109,7 +112,17 @@ func (w *walk) textOf(root, from, to dom.NodeID, hidden bool) string {
 		}
 		b.WriteString(w.doc.Text(n))
 	}
-	return clip(strings.TrimRight(fold(b.String()), " ¶▾▼⌄"))
+	return labelText(b.String())
+}
+
+// labelText makes a label of a text: on one line, without the signs that unfold
+// a menu, not too long.
+func labelText(s string) string {
+	s = fold(s)
+	if s != "" && !plainEdge(s[len(s)-1]) {
+		s = strings.TrimRight(s, " ¶▾▼⌄")
+	}
+	return clip(s)
 }
 
 // maxClimb bounds the way up from a node in search of an element around it.

@@ -12,6 +12,9 @@
 package nav
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -32,11 +35,12 @@ const (
 	Primary                // the site's own menu
 	Related                // other pages that might interest
 	Footer                 // what stands at the foot of every page
+	Languages              // the page in other languages
 
 	numKinds
 )
 
-var kindNames = [numKinds]string{"breadcrumb", "pager", "toc", "sidebar", "pagination", "primary", "related", "footer"}
+var kindNames = [numKinds]string{"breadcrumb", "pager", "toc", "sidebar", "pagination", "primary", "related", "footer", "languages"}
 
 // String returns the name of the kind, one lower-case word.
 func (k Kind) String() string {
@@ -49,21 +53,31 @@ func (k Kind) String() string {
 // MarshalText gives the name of the kind, so that JSON has words.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
+// UnmarshalText reads the name of a kind back.
+func (k *Kind) UnmarshalText(name []byte) error {
+	i := slices.Index(kindNames[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("nav: no kind %q", name)
+	}
+	*k = Kind(i)
+	return nil
+}
+
 // An Item is a line of a group: a link or, with an empty URL, the name of the
 // items below it or of the page itself.
 type Item struct {
-	Label   string // plain text on one line, at most 120 characters
-	URL     string // absolute, if the page's own address is known
-	Level   int    // depth in the nested lists of the group, from 0
-	Current bool   // the item is this page
-	Rel     string // "prev" or "next" in a Pager, else empty
+	Label   string `json:"label"`         // plain text on one line, at most 120 characters
+	URL     string `json:"url"`           // absolute, if the page's own address is known
+	Level   int    `json:"level"`         // depth in the nested lists of the group, from 0
+	Current bool   `json:"current"`       // the item is this page
+	Rel     string `json:"rel,omitempty"` // "prev" or "next" in a Pager, else empty
 }
 
 // A Group is one navigation region.
 type Group struct {
-	Kind  Kind
-	Label string // what the page calls it; may be empty
-	Items []Item
+	Kind  Kind   `json:"kind"`
+	Label string `json:"label"` // what the page calls it; may be empty
+	Items []Item `json:"items"`
 }
 
 // A Map is the navigation of one page. Its zero value is that of a page

@@ -253,8 +253,22 @@ func TestFind(t *testing.T) {
 		{
 			"dropped",
 			`<html lang="en"><nav><a href="#main">Skip to content</a><a href="javascript:go()">Go</a><a href="mailto:a@b.example">Mail</a><a href="/in">Log in</a>
-			<a href="https://www.facebook.com/sharer?u=x">Face</a><a href="/e">Edit this page on Forge</a><a href="/c">Cookie settings</a><a hreflang="de" href="/de">Deutsch</a><a href="#">Up</a><a href="/kept">Kept</a></nav>`,
+			<a href="https://www.facebook.com/sharer?u=x">Face</a><a href="/e">Edit this page on Forge</a><a href="/c">Cookie settings</a><a href="#">Up</a><a href="/kept">Kept</a></nav>`,
 			[]Group{{Kind: Primary, Items: []Item{{Label: "Kept", URL: "https://example.org/kept"}}}},
+		},
+		{
+			"other languages are a list of their own",
+			`<html lang="en-GB"><link rel="alternate" hreflang="de" href="/de"><nav><a href="/a">A</a><a hreflang="de" href="/de">Deutsch</a><a hreflang="fr-CA" href="/fr">Français</a><a hreflang="en-US" href="/us">US</a><a hreflang="de" href="/de">Deutsch</a></nav>`,
+			[]Group{
+				{Kind: Primary, Items: []Item{{Label: "A", URL: "https://example.org/a"}, {Label: "US", URL: "https://example.org/us"}}},
+				{Kind: Languages, Items: []Item{{Label: "Deutsch", URL: "https://example.org/de"}, {Label: "Français", URL: "https://example.org/fr"}}},
+			},
+		},
+		{"other languages in the head alone", `<html lang="en"><head><link rel="alternate" hreflang="de" href="/de"></head><body><p>A</p>`, nil},
+		{
+			"other languages in the head",
+			`<html lang="en"><head><link rel="alternate" hreflang="x-default" href="/"><link rel="alternate" hreflang="de" href="/de"><link rel="alternate" type="application/rss+xml" href="/feed"></head><body><nav><a href="/a">A</a></nav>`,
+			[]Group{{Kind: Primary, Items: []Item{{Label: "A", URL: "https://example.org/a"}}}, {Kind: Languages, Items: []Item{{Label: "de", URL: "https://example.org/de"}}}},
 		},
 	}
 	for _, tt := range tests {
@@ -294,8 +308,15 @@ func TestKindInJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `{"Kind":"toc","Label":"","Items":null}`; string(got) != want {
+	if want := `{"kind":"toc","label":"","items":null}`; string(got) != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+	var back Group
+	if err := json.Unmarshal(got, &back); err != nil || back.Kind != TOC {
+		t.Errorf("read back as %v, %v", back.Kind, err)
+	}
+	if err := json.Unmarshal([]byte(`{"kind":"other"}`), &back); err == nil {
+		t.Error("a kind that does not exist is no error")
 	}
 }
 

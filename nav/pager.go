@@ -1,8 +1,8 @@
 package nav
 
 import (
-	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -37,7 +37,11 @@ const (
 
 // relOf gives the direction that the rel attribute states.
 func relOf(doc *dom.Document, n dom.NodeID) string {
-	for word := range strings.FieldsSeq(doc.Attr(n, "rel")) {
+	rel := doc.Attr(n, "rel")
+	if rel == "" {
+		return ""
+	}
+	for word := range strings.FieldsSeq(rel) {
 		switch strings.ToLower(word) {
 		case "next":
 			return next
@@ -94,7 +98,7 @@ func (w *walk) turnOf(n dom.NodeID, label string) turn {
 		}
 	}
 	if rel := w.turnByWords(n, label); rel != "" {
-		if w.hasTurnKey(n) || direction(label) != "" && strings.Contains(strings.Trim(label, arrows+" "), " ") {
+		if w.hasTurnKey(n) || direction(label) != "" && strings.Contains(trimArrows(label, ""), " ") {
 			return turn{rel, keyed} // "Next post" is no page's name, as "Next" may be
 		}
 		return turn{rel, hinted}
@@ -140,6 +144,9 @@ func (w *walk) turnByName(n dom.NodeID) string {
 func (w *walk) firstWords(n dom.NodeID) string {
 	for c := n; c < w.doc.End(n); c++ {
 		if w.doc.Kind(c) == dom.Text && strings.TrimSpace(w.doc.Text(c)) != "" {
+			if c == n+1 && w.doc.End(n) == n+2 {
+				return "" // that is the whole label
+			}
 			return direction(clip(fold(w.doc.Text(c))))
 		}
 	}
@@ -162,7 +169,7 @@ func (w *walk) textBefore(n dom.NodeID) string {
 // direction gives the direction that a label says with all its words, or with
 // an arrow alone.
 func direction(label string) string {
-	words := strings.ToLower(strings.Trim(label, arrows+" :"))
+	words := trimArrows(label, ":")
 	if words == "" {
 		switch {
 		case strings.ContainsAny(label, arrowsOn):
@@ -172,14 +179,21 @@ func direction(label string) string {
 		}
 		return ""
 	}
-	i, ok := slices.BinarySearchFunc(directions[:], words, func(d directionWord, s string) int {
-		return strings.Compare(d.words, s)
-	})
-	if !ok {
-		return ""
-	}
-	return directions[i].rel
+	rel, _ := directionIndex.find(words)
+	return rel
 }
+
+// trimArrows cuts arrows and spaces off both ends of a label, and other signs if
+// they are given. Most labels have none.
+func trimArrows(label, more string) string {
+	if label == "" || plainEdge(label[0]) && plainEdge(label[len(label)-1]) {
+		return label
+	}
+	return strings.Trim(label, arrows+" "+more)
+}
+
+// plainEdge reports whether c is a letter or digit of ASCII.
+func plainEdge(c byte) bool { return c < utf8.RuneSelf && wordByte(c) }
 
 // turnLabel gives the title of the page that a link turns to: its text without
 // the words that say so, else what its attributes say, else the label as it is.
@@ -200,7 +214,7 @@ func (w *walk) turnLabel(n dom.NodeID, label string) string {
 			return title
 		}
 	}
-	if words := strings.Trim(label, arrows+" "); words != "" {
+	if words := trimArrows(label, ""); words != "" {
 		return words
 	}
 	return label
@@ -209,7 +223,10 @@ func (w *walk) turnLabel(n dom.NodeID, label string) string {
 // cutDirection parts a label such as "Next: Sessions" into its direction and
 // the title. Without one, the title is the label.
 func cutDirection(label string) (rel, title string) {
-	i := strings.IndexAny(label, ":：")
+	i := strings.IndexByte(label, ':')
+	if i < 0 {
+		i = strings.Index(label, "：")
+	}
 	if i < 0 {
 		return "", label
 	}
@@ -222,7 +239,7 @@ func cutDirection(label string) (rel, title string) {
 // withoutDirection takes arrows and an opening such as "Next: " off a title.
 // It is empty if nothing else is left.
 func withoutDirection(s string) string {
-	_, title := cutDirection(strings.Trim(s, arrows+" "))
+	_, title := cutDirection(trimArrows(s, ""))
 	if direction(title) != "" {
 		return ""
 	}
@@ -300,7 +317,7 @@ func (w *walk) titleOf(turn *entry) string {
 		}
 	}
 	switch {
-	case strings.Trim(turn.label, arrows+" ") != "":
+	case trimArrows(turn.label, "") != "":
 		return turn.label
 	case turn.turn.rel == next:
 		return "Next page"

@@ -49,10 +49,14 @@ type walk struct {
 	verdicts []classify.Verdict
 	meanings []meaning // of the document's tokens
 	page     string    // the page's own address without fragment
+	host     string    // its host
+	origin   string    // what addresses on that host start with
 	language string    // primary language of the page, such as "pt"
 
-	regions []region
-	entries []entry
+	regions    []region
+	entries    []entry
+	languages  []Item // the page in other languages
+	alternates []Item // the same, by the head
 
 	open      []int        // the regions around the current node, innermost last
 	closed    int          // the region that ended last
@@ -66,7 +70,10 @@ func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 	if u := doc.URL(); u != nil {
 		u.Fragment, u.RawFragment = "", ""
 		w.page = cmp.Or(doc.Resolve(u.String()), u.String()) // as the links to it are written
+		w.host = hostOf(w.page)
+		w.origin = u.Scheme + "://" + u.Host + "/"
 	}
+	w.entries = make([]entry, 0, doc.Measure(dom.Root).Links/2+16)
 	return w
 }
 
@@ -168,6 +175,7 @@ func (w *walk) visit(n dom.NodeID) (done bool) {
 		w.language, _, _ = strings.Cut(strings.ToLower(w.doc.Attr(n, "lang")), "-")
 	case atom.Link:
 		w.headLink(n)
+		w.alternate(n)
 	case atom.Header:
 		w.headerEnd = max(w.headerEnd, w.doc.End(n))
 	}

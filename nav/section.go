@@ -17,6 +17,7 @@ var titles = [numKinds]string{
 	Primary:    "Site",
 	Related:    "Related",
 	Footer:     "Footer",
+	Languages:  "Languages",
 }
 
 // Section renders m as a "## Navigation" section of at most maxChars Unicode

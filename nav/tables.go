@@ -1,10 +1,5 @@
 package nav
 
-import (
-	"slices"
-	"strings"
-)
-
 // Thresholds of the kinds.
 const (
 	// fewLinks is how many links a region may have for a word such as "next"
@@ -103,11 +98,7 @@ var nameWords = [...]nameWord{
 func meaningsOf(words []string) []meaning {
 	meanings := make([]meaning, len(words))
 	for i, word := range words {
-		if at, ok := slices.BinarySearchFunc(nameWords[:], word, func(w nameWord, s string) int {
-			return strings.Compare(w.word, s)
-		}); ok {
-			meanings[i] = nameWords[at].means
-		}
+		meanings[i] = meaningIndex[word]
 	}
 	return meanings
 }
@@ -823,6 +814,7 @@ var labelWords = [...]labelWord{
 	{"vedi anche", Related, "Italian"},
 	{"veja também", Related, "Portuguese"},
 	{"ver también", Related, "Spanish"},
+	{"ver também", Related, "Portuguese"},
 	{"verwandte", Related, "German"},
 	{"você também", Related, "Portuguese"},
 	{"voir aussi", Related, "French"},

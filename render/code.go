@@ -15,6 +15,10 @@ func (p *printer) codeBlock(n dom.NodeID) dom.NodeID {
 	p.block()
 	p.gather(n)
 	code := trimBlankLines(p.code)
+	if len(code) == 0 && p.unseen {
+		p.gatherAll(n) // if nothing is left, what was hidden is what is shown
+		code = trimBlankLines(p.code)
+	}
 	if len(code) == 0 {
 		return end
 	}
@@ -29,8 +33,9 @@ func (p *printer) codeBlock(n dom.NodeID) dom.NodeID {
 	}
 	ticks := max(3, longestRun(code, '`')+1)
 	p.w.ticks(ticks)
-	p.w.write(p.language(n))
-	p.w.opened(closer{text: strings.Repeat("`", ticks), fence: true})
+	lang := p.language(n)
+	p.w.write(lang)
+	p.openFence(ticks, lang)
 	p.w.line()
 	p.writeLines(code)
 	p.w.line()
@@ -38,6 +43,19 @@ func (p *printer) codeBlock(n dom.NodeID) dom.NodeID {
 	p.w.closed()
 	p.w.block()
 	return end
+}
+
+// openFence notes how a fence is closed and opened again, if it may have to be.
+func (p *printer) openFence(ticks int, lang string) {
+	if p.w.win.state == whole {
+		return
+	}
+	fence := strings.Repeat("`", ticks)
+	p.w.opened(bracket{
+		kind:   fenceBracket,
+		close:  string(p.w.indent([]byte{'\n'})) + fence,
+		reopen: fence + lang,
+	})
 }
 
 // writeLines writes code line by line, as it is.
@@ -48,6 +66,7 @@ func (p *printer) writeLines(code []byte) {
 		if len(line) > 0 {
 			p.w.run(line)
 		} else {
+			p.w.endOfLine(dueLine)
 			p.w.blankLine()
 		}
 		code = rest
@@ -141,8 +160,20 @@ func (p *printer) onlyLink(n dom.NodeID) dom.NodeID {
 // gather collects the code below n in p.code and returns how many lines its
 // elements made of it. Numbers in the gutter and buttons are not code.
 func (p *printer) gather(n dom.NodeID) (lines int) {
-	p.code = p.code[:0]
 	g := gatherer{printer: p, lines: 1}
+	g.run(n)
+	return g.lines
+}
+
+// gatherAll is gather with the lines that a style sheet may hide.
+func (p *printer) gatherAll(n dom.NodeID) {
+	g := gatherer{printer: p, all: true}
+	g.run(n)
+}
+
+func (g *gatherer) run(n dom.NodeID) {
+	p := g.printer
+	p.code, p.unseen = p.code[:0], false
 	end := p.doc.End(n)
 	for m := n + 1; m < end; {
 		g.endLines(m)
@@ -152,7 +183,6 @@ func (p *printer) gather(n dom.NodeID) (lines int) {
 		}
 		m = g.node(m)
 	}
-	return g.lines
 }
 
 // A gatherer collects code. Pages mark the lines of it in many ways: by line
@@ -161,6 +191,7 @@ func (p *printer) gather(n dom.NodeID) (lines int) {
 type gatherer struct {
 	*printer
 	lines int
+	all   bool       // also what a style sheet may hide
 	open  dom.NodeID // end of the innermost line element, zero if none
 	from  int        // length of code where it started
 	owed  bool
@@ -188,7 +219,10 @@ func (g *gatherer) node(m dom.NodeID) dom.NodeID {
 		return g.doc.End(m)
 	case t&gutterTrait != 0 && (t&lineTrait == 0 || numbersOnly(g.doc.Text(m))):
 		return g.doc.End(m)
-	case tag == atom.Button || tag == atom.Style || tag == atom.Script || t&unseenTrait != 0 || t&copyTrait != 0 && g.copyControl(m):
+	case tag == atom.Button || tag == atom.Style || tag == atom.Script || t&copyTrait != 0 && g.copyControl(m):
+		return g.doc.End(m)
+	case t&unseenTrait != 0 && !g.all:
+		g.unseen = true
 		return g.doc.End(m)
 	case tag == atom.Br:
 		g.feed()

@@ -20,6 +20,7 @@ type escaper struct {
 	odd     bool // whose brackets do not pair up, so that they would end it
 	heading bool // where hashes at the end are not read
 	lone    bool // there is one run of backticks at most
+	numbers bool // a number between brackets refers to an address
 }
 
 // special marks the characters that may have to be escaped.
@@ -99,7 +100,7 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 	case '&':
 		return entity(b[k:])
 	case '[':
-		return e.odd || e.opensBox(b, k) || e.next(b, k+1, i) == '^'
+		return e.odd || e.opensBox(b, k) || e.next(b, k+1, i) == '^' || e.numbers && isNumber(b[k+1:])
 	case ']':
 		next := e.next(b, k+1, i)
 		return e.odd || next == '(' || next == '[' || next == ':'
@@ -118,7 +119,10 @@ func (e *escaper) next(b []byte, k, i int) rune {
 	if k < len(b) {
 		return firstRune(b[k:])
 	}
-	if p := &e.line.pieces[i]; p.kind == markOpen && !p.off {
+	switch p := &e.line.pieces[i]; {
+	case p.kind == imagePiece:
+		return ']'
+	case p.kind == markOpen && !p.off:
 		c, _ := p.mark.sign()
 		return rune(c)
 	}
@@ -131,7 +135,10 @@ func (e *escaper) prev(b []byte, k, i int) rune {
 		r, _ := utf8.DecodeLastRune(b[:k])
 		return r
 	}
-	if p := &e.line.pieces[i]; p.kind == markClose && !p.off {
+	switch p := &e.line.pieces[i]; {
+	case p.kind == imagePiece:
+		return '['
+	case p.kind == markClose && !p.off:
 		c, _ := p.mark.sign()
 		return rune(c)
 	}
@@ -172,6 +179,15 @@ func (e *escaper) opensBox(b []byte, k int) bool {
 		return false
 	}
 	return b[1] == '!' || e.item && b[2] == ']'
+}
+
+// isNumber reports whether b starts with a number and a closing bracket.
+func isNumber(b []byte) bool {
+	n := 0
+	for n < len(b) && b[n] >= '0' && b[n] <= '9' {
+		n++
+	}
+	return n > 0 && n < len(b) && b[n] == ']'
 }
 
 // closesHeading reports whether the hash at k belongs to the run that ends a

@@ -88,8 +88,11 @@ const maxNoteLabel = 12
 // isNoteLabel reports whether a link could be the label of a note: it points
 // into the page and its words are a number, a letter or a sign.
 func (p *printer) isNoteLabel(n dom.NodeID) bool {
+	if p.fragment(n) == "" {
+		return false
+	}
 	text, short := shortText(p.doc.Text(n), maxNoteLabel)
-	return short && p.fragment(n) != "" && labelText(text) != ""
+	return short && labelText(text) != ""
 }
 
 // labelText returns the label of a note without the brackets around it, empty
@@ -143,7 +146,7 @@ func (f *noteFinder) pair(link dom.NodeID) {
 		return
 	}
 	block := f.blockOf(target)
-	if block == dom.None || f.doc.Contains(block, link) {
+	if block == dom.None || f.doc.Contains(block, link) || !f.opens(block, target) {
 		return
 	}
 	if at, taken := f.from[block]; taken && at != target {
@@ -171,6 +174,14 @@ func (f *noteFinder) blockOf(target dom.NodeID) dom.NodeID {
 		target = f.doc.Parent(target)
 	}
 	return dom.None
+}
+
+// opens reports whether nothing stands before a target in its block, or only the
+// label of a note. A link to the middle of a text leads back to a label: notes
+// may stand before what refers to them.
+func (f *noteFinder) opens(block, target dom.NodeID) bool {
+	before, short := shortText(f.doc.TextRange(block, target), maxNoteLabel)
+	return short && (before == "" || labelText(before) != "")
 }
 
 // lookFor is how many nodes at each end of a note are searched for the link

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -27,11 +28,17 @@ func (p *printer) heading(n dom.NodeID, level int) dom.NodeID {
 func (p *printer) endHeading(e element) {
 	p.line.endAll()
 	if !p.line.empty() {
+		p.noteHeading(e.node)
 		if !p.plain {
 			p.w.write(hashes[6-p.headed:])
+			p.w.opened(bracket{reopen: hashes[6-p.headed:]})
 		}
 		p.writeLine()
 		p.line.reset()
+		if !p.plain {
+			p.w.closed()
+		}
+		p.w.headed = true
 	}
 	p.line.space = noSpace
 	p.headed = 0
@@ -63,11 +70,31 @@ func (p *printer) permalink(n dom.NodeID, t trait) bool {
 	if !p.inHeading() && t&anchorTrait == 0 {
 		return false
 	}
-	if !strings.Contains(p.doc.Attr(n, "href"), "#") || p.doc.Measure(n).Images > 0 {
+	href := p.doc.Attr(n, "href")
+	if p.inHeading() && p.aside(n) {
+		return true
+	}
+	if !strings.Contains(href, "#") || p.doc.Measure(n).Images > 0 {
 		return false
 	}
 	return signs(p.doc.Text(n))
 }
+
+// aside reports whether a link in a heading is no part of its words: a way back
+// to the top, to the editor, to the heading itself.
+func (p *printer) aside(n dom.NodeID) bool {
+	label, short := shortText(p.doc.Text(n), maxAside)
+	if !short || label == "" || p.doc.Measure(p.doc.Box(n)).Chars == p.doc.Measure(n).Chars {
+		return false
+	}
+	_, found := slices.BinarySearchFunc(asides[:], strings.ToLower(strings.Trim(label, " []()^↑¶#.")), func(a asideLabel, label string) int {
+		return strings.Compare(a.label, label)
+	})
+	return found
+}
+
+// maxAside is how many bytes the label of such a link may have.
+const maxAside = 48
 
 // signs reports whether a text has at most two characters that show, none of
 // them a letter or digit.

@@ -27,7 +27,7 @@ func (p *printer) img(n dom.NodeID) dom.NodeID {
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
 		p.formulaText(alt, false)
 		return end
-	case p.plain || p.beacon(n):
+	case p.plain || p.opts.DropImages || p.beacon(n):
 		return end
 	}
 	url := p.source(n)
@@ -63,6 +63,12 @@ func icon(url string, t trait) bool {
 // wants it.
 var lazyKeys = [...]string{"data-src", "data-lazy-src", "data-original", "data-lazy", "data-original-src", "data-orig-file"}
 
+// isLazyKey reports whether an attribute that nobody listed is named like the
+// listed ones: "nitro-lazy-src".
+func isLazyKey(key string) bool {
+	return strings.HasSuffix(key, "-src") && (strings.HasPrefix(key, "data-") || strings.Contains(key, "lazy"))
+}
+
 // source returns the address of an image: its own, the one that a script
 // would load, the largest of a set, or that of the picture around it.
 func (p *printer) source(n dom.NodeID) string {
@@ -80,6 +86,13 @@ func (p *printer) source(n dom.NodeID) string {
 	for _, key := range [...]string{"srcset", "data-srcset", "data-lazy-srcset"} {
 		if url := p.address(largest(p.doc.Attr(n, key))); url != "" {
 			return url
+		}
+	}
+	for _, a := range p.doc.Attrs(n) {
+		if isLazyKey(a.Key) {
+			if url := p.address(a.Val); url != "" && !placeholder(a.Val) {
+				return url
+			}
 		}
 	}
 	if parent := p.doc.Parent(n); p.doc.Tag(parent) == atom.Picture {
@@ -185,11 +198,8 @@ func (p *printer) writeImage(e *escaper, i int) {
 	e.odd = e.odd || !p.line.paired(i, i+1)
 	target := p.line.targets[p.line.pieces[i].target]
 	p.w.write("![")
-	p.w.opened(closer{text: "](", target: target})
+	p.openLabel("![", target)
 	e.text(&p.w, i)
-	p.w.closed()
+	p.closeLabel(target)
 	*e = outer
-	p.w.write("](")
-	p.writeTarget(target)
-	p.w.write(")")
 }

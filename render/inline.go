@@ -47,7 +47,7 @@ func (p *printer) writeLine() {
 		return
 	}
 	l.settleMarks()
-	e := escaper{line: l, cell: p.flow == cellFlow, start: p.flow == blockFlow, item: p.w.freshItem(), heading: p.inHeading(), lone: l.loneTick()}
+	e := escaper{line: l, cell: p.flow == cellFlow, start: p.flow == blockFlow, item: p.w.freshItem(), heading: p.inHeading(), lone: l.loneTick(), numbers: p.opts.Links == ReferenceLinks}
 	for i := range l.pieces {
 		pc := &l.pieces[i]
 		switch pc.kind {
@@ -59,6 +59,7 @@ func (p *printer) writeLine() {
 			p.writeRaw(l.buf[pc.from:pc.to])
 		case imagePiece:
 			p.writeImage(&e, i)
+			p.w.placeBehind()
 		case breakPiece:
 			p.writeBreak(&e, i)
 			continue
@@ -68,7 +69,7 @@ func (p *printer) writeLine() {
 				continue
 			}
 			p.w.write(pc.mark.String())
-			p.w.opened(closer{text: pc.mark.String()})
+			p.w.opened(bracket{close: pc.mark.String(), reopen: pc.mark.String()})
 		case markClose:
 			if !pc.off {
 				p.w.closed()
@@ -79,8 +80,10 @@ func (p *printer) writeLine() {
 			p.openLink(&e, i)
 		case linkClose:
 			p.closeLink(&e, i)
+			p.w.placeBehind()
 		}
-		e.start, e.item = false, false
+		e.start = false
+		e.item = e.item && i < 2 && l.pieces[0].kind == linkOpen // up to the end of a short label
 	}
 }
 
@@ -93,7 +96,7 @@ func (p *printer) writeBreak(e *escaper, i int) {
 	case e.cell:
 		p.w.write("<br>")
 	default:
-		p.w.safe()
+		p.w.endOfLine(dueLine)
 		if p.line.before(i, false) == '\\' {
 			p.w.write("  ")
 		} else {
@@ -117,7 +120,7 @@ func (p *printer) writeCode(code []byte) {
 		w.write(" ")
 	}
 	if len(code) >= longSpan && ticks == 1 && p.flow != cellFlow {
-		w.opened(closer{text: "`"})
+		w.opened(bracket{kind: codeBracket, close: "`", reopen: "`"})
 		w.run(code)
 		w.closed()
 	} else {

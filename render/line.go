@@ -114,23 +114,32 @@ func (l *line) text(s string) {
 func visible(s string) int {
 	for i := 0; i < len(s); {
 		c := s[i]
-		if c < utf8.RuneSelf {
-			if c == ' ' && i > 0 && i+1 < len(s) && s[i+1] > ' ' && s[i+1] < 0x7f {
-				i++
-			} else if c <= ' ' || c == 0x7f {
+		switch {
+		case shows[c]:
+			i++
+		case c == ' ' && i > 0 && i+1 < len(s) && shows[s[i+1]]:
+			i += 2
+		case c < utf8.RuneSelf:
+			return i
+		default:
+			r, n := utf8.DecodeRuneInString(s[i:])
+			if unseen(r) || r == utf8.RuneError && n == 1 || unicode.IsSpace(r) {
 				return i
 			}
-			i++
-			continue
+			i += n
 		}
-		r, n := utf8.DecodeRuneInString(s[i:])
-		if unseen(r) || r == utf8.RuneError && n == 1 || unicode.IsSpace(r) {
-			return i
-		}
-		i += n
 	}
 	return len(s)
 }
+
+// shows marks the bytes that are characters to see: ASCII without white space
+// and controls.
+var shows = func() (t [256]bool) {
+	for c := '!'; c <= '~'; c++ {
+		t[c] = true
+	}
+	return t
+}()
 
 // unseen reports whether a character shows nothing and spells nothing: soft
 // hyphens, zero-width spaces, byte order marks, controls. The joiners are part

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -32,7 +33,7 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 		p.line.text(" ") // links in a row are boxes to the eye; Markdown parts them by itself
 	}
 	p.linked = p.doc.End(n)
-	if p.plain || p.line.inLink() || p.inHeading() && strings.HasPrefix(p.doc.Attr(n, "href"), "#") {
+	if p.unlinked() || p.line.inLink() || p.inHeading() && strings.HasPrefix(p.doc.Attr(n, "href"), "#") {
 		return n + 1
 	}
 	if p.doc.Measure(n).Blocks > 0 && p.flow == blockFlow {
@@ -46,10 +47,13 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 	return n + 1
 }
 
+// unlinked reports whether links are written as their labels.
+func (p *printer) unlinked() bool { return p.plain || p.opts.Links == NoLinks }
+
 // startLink opens the link of the a element n in the line.
 func (p *printer) startLink(n dom.NodeID) {
 	target := p.target(n)
-	if target == "" || p.plain || p.line.inLink() {
+	if target == "" || p.line.inLink() {
 		return
 	}
 	m := p.doc.Measure(n)
@@ -57,13 +61,16 @@ func (p *printer) startLink(n dom.NodeID) {
 }
 
 func (p *printer) openTarget(target string, words bool) {
+	if p.unlinked() {
+		return
+	}
 	l := &p.line
 	l.open = append(l.open, span{link: true, pending: true, words: words, url: target})
 }
 
 // openHeldLink opens the link that waited for the heading n.
 func (p *printer) openHeldLink(n dom.NodeID) {
-	if p.link.heading == n && p.link.target != "" && !p.plain {
+	if p.link.heading == n && p.link.target != "" {
 		p.openTarget(p.link.target, false)
 	}
 }
@@ -128,10 +135,12 @@ func (p *printer) linkLabel(n dom.NodeID) string {
 			}
 		}
 	}
-	if label := p.doc.Attr(n, "aria-label"); strings.TrimSpace(label) != "" {
-		return label
+	for _, key := range [...]string{"aria-label", "title"} {
+		if label := p.doc.Attr(n, key); strings.TrimSpace(label) != "" && !strings.Contains(label, "://") {
+			return label
+		}
 	}
-	return p.doc.Attr(n, "title")
+	return ""
 }
 
 // target returns where the link n leads, ready to be written, or the empty
@@ -146,10 +155,56 @@ func (p *printer) target(n dom.NodeID) string {
 	}
 }
 
-// address resolves a reference and encodes what would end it early.
+// address resolves a reference and encodes what would end it early. Cards have
+// the same one around their image and their title.
 func (p *printer) address(ref string) string {
-	return encodeTarget(p.doc.Resolve(ref))
+	if isSettled(ref) {
+		return ref
+	}
+	if p.resolved.ref != ref || ref == "" {
+		p.resolved = resolved{ref, encodeTarget(p.doc.Resolve(ref))}
+	}
+	return p.resolved.url
 }
+
+// isSettled reports whether an address is absolute and has nothing in it that
+// resolving or encoding would change, as most have that are absolute.
+func isSettled(ref string) bool {
+	rest, ok := strings.CutPrefix(ref, "https://")
+	if !ok {
+		if rest, ok = strings.CutPrefix(ref, "http://"); !ok {
+			return false
+		}
+	}
+	i := 0
+	for i < len(rest) && settledHost[rest[i]] {
+		i++
+	}
+	if i == 0 || i == len(rest) || rest[i] != '/' {
+		return false
+	}
+	for ; i < len(rest); i++ {
+		if !settledPath[rest[i]] || rest[i] == '.' && rest[i-1] == '/' {
+			return false
+		}
+	}
+	return true
+}
+
+// settledHost and settledPath are the bytes that a host and what follows it may
+// have.
+var settledHost, settledPath = byteSet("abcdefghijklmnopqrstuvwxyz0123456789.-"),
+	byteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/?=%#+,:@!$;")
+
+func byteSet(bytes string) (t [256]bool) {
+	for i := range len(bytes) {
+		t[bytes[i]] = true
+	}
+	return t
+}
+
+// A resolved is a reference and the address that it leads to.
+type resolved struct{ ref, url string }
 
 // encodeTarget makes an address safe between the brackets of a link. Balanced
 // brackets may stay.
@@ -204,7 +259,7 @@ func (p *printer) openLink(e *escaper, i int) {
 		return
 	}
 	p.w.write("[")
-	p.w.opened(closer{text: "](", target: l.targets[pc.target]})
+	p.openLabel("[", l.targets[pc.target])
 	e.label, e.odd = true, !l.paired(i+1, int(pc.ref))
 }
 
@@ -257,9 +312,39 @@ func (p *printer) closeLink(e *escaper, i int) {
 		return
 	}
 	e.label, e.odd = false, false
+	if e.item && p.line.isBox(i) {
+		p.w.write(" ") // some readers would see the box of a task
+	}
+	p.closeLabel(p.line.targets[pc.target])
+}
+
+// isBox reports whether the label of the link that ends at i is what stands in
+// the box of a task that is done.
+func (l *line) isBox(i int) bool {
+	pc := &l.pieces[i-1]
+	label := l.buf[pc.from:pc.to]
+	return int(l.pieces[i].ref) == i-2 && pc.kind == textPiece && len(label) == 1 && label[0]|0x20 == 'x'
+}
+
+// openLabel notes how the label of a link or image is closed should it be cut.
+func (p *printer) openLabel(opening, target string) {
+	b := bracket{close: "](", target: target, end: ")", reopen: opening}
+	if p.opts.Links == ReferenceLinks {
+		number := strconv.Itoa(p.w.cite(target))
+		b = bracket{close: "][", target: number, end: "]", reopen: opening}
+	}
+	p.w.opened(b)
+}
+
+// closeLabel writes the end of a link or image.
+func (p *printer) closeLabel(target string) {
 	p.w.closed()
+	if p.opts.Links == ReferenceLinks {
+		p.w.write("][" + strconv.Itoa(p.w.cite(target)) + "]")
+		return
+	}
 	p.w.write("](")
-	p.writeTarget(p.line.targets[pc.target])
+	p.writeTarget(target)
 	p.w.write(")")
 }
 

@@ -14,6 +14,7 @@ type list struct {
 	ordered bool
 	sign    byte  // the bullet, or what follows the number
 	number  int   // of the next item
+	step    int   // from each number to the next
 	items   int   // that were written
 	last    frame // the last of them
 	hanging bool  // it stands in a frame of the item before it
@@ -36,9 +37,12 @@ const maxNumber = 999_999_999
 func (p *printer) list(n dom.NodeID, ordered bool) dom.NodeID {
 	p.block()
 	p.enter(n, endList)
-	l := list{ordered: ordered, number: 1, sign: '-'}
+	l := list{ordered: ordered, number: 1, step: 1, sign: '-'}
 	if ordered {
 		l.sign = '.'
+		if _, reversed := p.doc.Lookup(n, "reversed"); reversed {
+			l.number, l.step = p.countItems(n), -1
+		}
 		if start, ok := itemNumber(p.doc.Attr(n, "start")); ok {
 			l.number = start
 		}
@@ -49,6 +53,17 @@ func (p *printer) list(n dom.NodeID, ordered bool) dom.NodeID {
 	}
 	p.lists = append(p.lists, l)
 	return n + 1
+}
+
+// countItems returns the number of kept items in the list n.
+func (p *printer) countItems(n dom.NodeID) int {
+	items := 0
+	for c := range p.doc.Children(n) {
+		if p.doc.Tag(c) == atom.Li && p.keep.Has(c) {
+			items++
+		}
+	}
+	return items
 }
 
 // numbered reports whether the style of a list without numbers, or that of its
@@ -146,7 +161,7 @@ func (l *list) next(value string) frame {
 		l.number = v
 	}
 	f := frame{kind: numberFrame, sign: l.sign, number: l.number}
-	l.number = min(l.number+1, maxNumber)
+	l.number = min(max(l.number+l.step, 0), maxNumber)
 	return f
 }
 

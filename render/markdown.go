@@ -12,6 +12,7 @@ import (
 type printer struct {
 	doc      *dom.Document
 	keep     dom.Set
+	opts     Options
 	plain    bool
 	w        writer
 	line     line
@@ -20,13 +21,17 @@ type printer struct {
 	lists    []list
 	table    table
 	link     heldLink
+	resolved resolved // the last address
 	headings finding
 	maths    finding
 	notes    notes
 	traits   []trait // of each word of the document
 	code     []byte  // the code that is being gathered
+	unseen   bool    // some of it was left out
 	image    imageSeen
 	ended    listEnd
+	outline  []Heading
+	ends     []int      // where that ends which stands before each of them
 	headed   int        // level of the open heading, zero outside of one
 	skip     dom.NodeID // a node that was written before its turn
 	linked   dom.NodeID // where the last link ended
@@ -66,11 +71,11 @@ const (
 )
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, plain bool) *printer {
-	p := &printer{doc: doc, keep: keep, plain: plain}
-	p.w = writer{max: max(opts.MaxChars, 0), due: dueStart, plain: plain}
+	p := &printer{doc: doc, keep: keep, opts: opts, plain: plain}
+	p.w = writer{due: dueStart, plain: plain, lead: opts.Lead, win: newWindow(&opts)}
 	size := len(doc.Text(dom.Root))
-	if p.w.max > 0 {
-		size = min(size, 4*p.w.max)
+	if p.w.win.max > 0 {
+		size = min(size, 4*p.w.win.max)
 	}
 	p.w.out = make([]byte, 0, size+size/8)
 	p.traits = wordTraits(doc.Words())
@@ -80,13 +85,20 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, plain bool) *prin
 
 // walk writes every kept node, in document order.
 func (p *printer) walk() {
-	end := p.doc.End(dom.Root)
-	for n := dom.Root + 1; n < end; {
-		p.endElements(n)
+	p.walkRange(dom.Root+1, p.doc.End(dom.Root))
+	p.block()
+	p.writeReferences()
+}
+
+// walkRange writes the nodes in [from, to), of which none reaches beyond.
+func (p *printer) walkRange(from, to dom.NodeID) {
+	for n := from; n < to; {
+		if k := len(p.open); k > 0 && p.open[k-1].end <= n {
+			p.endElements(n)
+		}
 		n = p.node(n)
 	}
-	p.endElements(end)
-	p.block()
+	p.endElements(to)
 }
 
 // node writes a node, or what opens it, and returns the node to go on with:
@@ -96,8 +108,12 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 		if p.doc.Tag(n) == atom.Script && !p.plain {
 			p.mathScript(n)
 		}
-		if p.doc.IsBlock(n) && n != p.skip && p.flow == blockFlow {
-			p.block() // what was left out still parts what stands around it
+		switch { // what was left out still parts what stands around it
+		case n == p.skip:
+		case p.doc.Tag(n) == atom.Br:
+			p.hardBreak(n)
+		case p.doc.IsBlock(n) && p.flow == blockFlow:
+			p.block()
 		}
 		return p.doc.End(n)
 	}
@@ -241,8 +257,8 @@ func (p *printer) end(e element) {
 
 // mark opens a kind of emphasis.
 func (p *printer) mark(n dom.NodeID, m mark, what ending) dom.NodeID {
-	if p.plain || m == strongMark && p.inHeading() {
-		return n + 1 // a heading is bold as it is
+	if p.plain || m == strongMark && (p.inHeading() || p.inTableHead()) {
+		return n + 1 // they are bold as they are
 	}
 	p.line.startMark(m)
 	p.enter(n, what)

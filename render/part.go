@@ -63,6 +63,10 @@ func numbersOnly(s string) bool {
 // clipboard" in most languages.
 const maxCopyLabel = 40
 
+// maxForeignCopyLabel is how many bytes the label may have in a language whose
+// word for it is not known: "Скопировать" has 22.
+const maxForeignCopyLabel = 24
+
 // copyControl reports whether n is a button that copies the code beside it.
 func (p *printer) copyControl(n dom.NodeID) bool {
 	switch p.doc.Tag(n) {
@@ -74,7 +78,12 @@ func (p *printer) copyControl(n dom.NodeID) bool {
 	if !short {
 		return false
 	}
-	return label == "" || p.doc.Tag(n) == atom.Button || copyLabel(label)
+	if label == "" || copyLabel(label) {
+		return true
+	}
+	// In other languages the name of the button has to do, but "copy" is also what
+	// designers call text, so the label has to be short.
+	return p.doc.Tag(n) == atom.Button && len(label) <= maxForeignCopyLabel && !p.inHeading()
 }
 
 // copyLabel reports whether the words of a button say that it copies.

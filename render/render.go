@@ -2,9 +2,11 @@
 //
 // What goes in is a document and the set of nodes to keep; what comes out is
 // one string, bounded in characters, that is valid UTF-8 and valid GitHub
-// Flavored Markdown also where it was cut. The document is walked once, in
-// order and without recursion, and both the time and the output are linear in
-// its size, whatever spans, numbers and depths it claims.
+// Flavored Markdown also where it was cut. It may be a piece of the whole, or
+// the part below one heading: see Output. The document is walked once, in order
+// and without recursion, and both the time and the output are linear in its
+// size, whatever spans, numbers and depths it claims. A section takes a second
+// walk, to find it.
 //
 // The package does not judge what is content: a node that is not kept is left
 // out with all it holds, and every other node is written. The exceptions are
@@ -17,27 +19,49 @@ import "github.com/seed31bcff99/reader/dom"
 
 // Options tunes Markdown and Text. The zero value sets no bound.
 type Options struct {
-	MaxChars int // Unicode characters of the output; zero or negative: no bound
+	MaxChars   int       // Unicode characters of the piece; zero or negative: no bound
+	Offset     int       // character of the whole output at which the piece starts
+	Section    string    // the heading whose part is wanted, by its words or its anchor; empty: all
+	Links      LinkStyle // of Markdown: plain text has labels only
+	DropImages bool
+	Lead       string // a line above the output, if there is any; it is taken as it is
 }
 
-// An Output is what a document was rendered to.
+// An Output is a piece of what a document was rendered to, or all of it.
+//
+// Text without its first Opening and its last Closing characters is the part of
+// the whole from the offset that was asked for up to Next. These characters are
+// there so that a piece that begins or ends inside of a block is good Markdown
+// by itself: they open and close a fence, repeat the head of a table, the
+// markers of list items and the like.
 type Output struct {
-	Text      string // at most Options.MaxChars characters
-	Total     int    // characters of the whole output, had nothing been cut
-	Truncated bool   // Text is less than the whole
+	Text    string    // at most Options.MaxChars characters
+	Opening int       // characters of Text that open what was cut before
+	Closing int       // characters of Text that close what is cut
+	Next    int       // the offset to go on at; zero if nothing was cut off
+	Total   int       // characters of the whole
+	Outline []Heading // of the whole
+	Missing bool      // no heading is the section that was asked for: Text is not bounded by it
 }
 
 // Markdown renders the kept nodes of doc as GitHub Flavored Markdown.
 //
 // If the output passes Options.MaxChars it ends at the last top-level block
-// that fits; a block that is too large to be left out is cut at a line or a
-// word, and what is open there is closed.
+// that fits. A block that is larger than that is cut at a line or a word, and
+// what is open there is closed.
 func Markdown(doc *dom.Document, keep dom.Set, opts Options) Output {
 	return render(doc, keep, opts, false)
 }
 
 func render(doc *dom.Document, keep dom.Set, opts Options, plain bool) Output {
 	p := newPrinter(doc, keep, opts, plain)
+	missing := false
+	if opts.Section != "" {
+		missing = !p.enterSection()
+	}
 	p.walk()
-	return p.w.output()
+	out := p.w.output()
+	out.Outline = p.outline
+	out.Missing = missing
+	return out
 }

@@ -52,13 +52,13 @@ func check(t testing.TB, out Output, total, limit int) {
 	if limit > 0 && chars > limit {
 		t.Errorf("limit %d: %d characters", limit, chars)
 	}
-	if !out.Truncated && chars != out.Total {
+	if out.Next == 0 && chars != out.Total {
 		t.Errorf("limit %d: total is %d, but there are %d characters", limit, out.Total, chars)
 	}
-	if out.Truncated != (limit > 0 && total > limit) {
-		t.Errorf("limit %d: truncated is %v, total %d", limit, out.Truncated, total)
+	if (out.Next > 0) != (limit > 0 && total > limit) {
+		t.Errorf("limit %d: next is %d, total %d", limit, out.Next, total)
 	}
-	if strings.TrimRight(out.Text, " \n") != out.Text || strings.HasPrefix(out.Text, "\n") {
+	if trimmed := strings.TrimRight(out.Text, " \n"); trimmed != "" && trimmed != out.Text || strings.HasPrefix(out.Text, "\n") {
 		t.Errorf("limit %d: white space at the edges of %q", limit, out.Text)
 	}
 }
@@ -74,7 +74,7 @@ func documentLaws(t *testing.T, doc *dom.Document, keep dom.Set) {
 	for _, render := range []func(*dom.Document, dom.Set, Options) Output{Markdown, Text} {
 		whole := render(doc, keep, Options{})
 		check(t, whole, whole.Total, 0)
-		if again := render(doc, keep, Options{}); again != whole {
+		if again := render(doc, keep, Options{}); again.Text != whole.Text {
 			t.Error("two runs differ")
 		}
 		for _, limit := range []int{1, 2, 3, 5, 8, 13, 21, 40, 100, 300, whole.Total / 2, whole.Total - 1, whole.Total} {
@@ -82,7 +82,40 @@ func documentLaws(t *testing.T, doc *dom.Document, keep dom.Set) {
 				check(t, render(doc, keep, Options{MaxChars: limit}), whole.Total, limit)
 			}
 		}
+		for _, limit := range []int{1, 7, 50, 200} {
+			if whole.Total < 100*limit {
+				pages(t, doc, keep, render, Options{MaxChars: limit}, whole.Text)
+			}
+		}
 	}
+}
+
+// pages renders a document piece by piece and holds the pieces to the promise
+// that, joined, they are the whole. It returns them.
+func pages(t testing.TB, doc *dom.Document, keep dom.Set, render func(*dom.Document, dom.Set, Options) Output, opts Options, whole string) []Output {
+	t.Helper()
+	var pieces []Output
+	var joined strings.Builder
+	for {
+		out := render(doc, keep, opts)
+		pieces = append(pieces, out)
+		chars := []rune(out.Text)
+		if len(chars) > opts.MaxChars {
+			t.Errorf("limit %d: the piece at %d has %d characters", opts.MaxChars, opts.Offset, len(chars))
+		}
+		joined.WriteString(string(chars[out.Opening : len(chars)-out.Closing]))
+		if out.Next == 0 {
+			break
+		}
+		if out.Next <= opts.Offset {
+			t.Fatalf("limit %d: the piece at %d goes on at %d", opts.MaxChars, opts.Offset, out.Next)
+		}
+		opts.Offset = out.Next
+	}
+	if diff := cmp.Diff(whole, joined.String()); diff != "" {
+		t.Errorf("limit %d: the pieces are not the whole (-want +got):\n%s", opts.MaxChars, diff)
+	}
+	return pieces
 }
 
 func TestSamples(t *testing.T) {
@@ -134,6 +167,19 @@ func TestKeep(t *testing.T) {
 		}
 	}
 	if diff := cmp.Diff("## a\n\n- c\n- e", Markdown(doc, keep, Options{}).Text); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestKeepParts leaves out what stands between two texts: they stay apart.
+func TestKeepParts(t *testing.T) {
+	doc, keep := parse(t, "<p>a<br>b</p><div>c<div>d</div>e</div>")
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		if doc.Tag(n) == atom.Br || doc.Text(n) == "d" {
+			keep.Remove(n)
+		}
+	}
+	if diff := cmp.Diff("a\\\nb\n\nc\n\ne", Markdown(doc, keep, Options{}).Text); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -48,6 +48,9 @@ var headingsSamples = []sample{
 	{"role of a cell", `<table><tr><th role="heading">a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`, "| a | b |\n|---|---|\n| c | d |"},
 	{"role of an item", `<ul><li role="heading">a</li><li>b</li></ul>`, "- a\n- b"},
 	{"image that links", `<h1><a href="/#top"><img src="/l.png" alt="Logo"></a></h1>`, "# [![Logo](https://example.org/l.png)](https://example.org/#top)"},
+	{"way to the top", `<h2 id="a">Name <a href="#top">top</a></h2><h2><a href="#top">Top</a></h2>`, "## Name\n\n## Top"},
+	{"editor", `<h2>Name <a href="/w?s=1">[edit]</a></h2>`, "## Name"},
+	{"words that only look like a way to the top", `<h2>On <a href="#x">Top</a> <a href="/y">Gear</a></h2><h2>See <a href="#c">chapter</a></h2>`, "## On [Gear](https://example.org/y)\n\n## See chapter"},
 }
 
 var spaceSamples = []sample{
@@ -92,13 +95,15 @@ var emphasisSamples = []sample{
 
 var inlineSamples = []sample{
 	{"sup", "<p>mc<sup>2</sup>, 10<sup>−3</sup>, x<sup>n+1</sup>, a<sup>b</sup></p>", "mc², 10⁻³, xⁿ⁺¹, a^b"},
-	{"ordinals", "<p>1<sup>st</sup> ACME<sup>TM</sup></p>", "1st ACMETM"},
+	{"ordinals", "<p>1<sup>st</sup> ACME<sup>TM</sup></p>", "1st ACME™"},
 	{"sub", "<p>H<sub>2</sub>O, x<sub>max</sub></p>", "H₂O, x_max"},
 	{"q", "<p>He said <q>yes</q>.</p>", `He said "yes".`},
 	{"ruby", "<p><ruby>漢<rt>kan</rt></ruby> <ruby>字<rp>(</rp><rt>ji</rt><rp>)</rp></ruby></p>", "漢(kan) 字(ji)"},
 	{"buttons", "<p><button>Save</button><button>Load</button></p>", "Save Load"},
 	{"copy button", "<p>a<button>Copy</button></p>", "a"},
 	{"fields", `<p><label>Name <input value="x"></label></p>`, "Name"},
+	{"marks of traders", "<p>Acme<sup>TM</sup>, Zinc<sup>SM:</sup> Lab<sup>R</sup> x<sup>2</sup> A<sup>R</sup></p>", "Acme™, Zinc℠: Lab® x² A^R"},
+	{"space in a superscript", "<p><sup>1 </sup>Note<sub> 2</sub></p>", "¹ Note ₂"},
 }
 
 var linksSamples = []sample{
@@ -118,6 +123,8 @@ var linksSamples = []sample{
 	{"break in the label", `<p><a href="/x">a<br>b</a></p>`, "[a b](https://example.org/x)"},
 	{"bang before", `<p>Wow!<a href="/x">a</a></p>`, `Wow\![a](https://example.org/x)`},
 	{"entity in the target", `<p><a href="/?a=1&amp;amp;b=2">a</a></p>`, "[a](https://example.org/?a=1&amp;amp;b=2)"},
+	{"one letter in an item", `<ul><li><a href="/x">X</a></li><li><a href="/y">X</a> y</li><li><a href="/z">Z</a></li></ul>`, "- [X ](https://example.org/x)\n- [X ](https://example.org/y) y\n- [Z](https://example.org/z)"},
+	{"an address is no label", `<p>a<a href="/x" title="https://example.org/x"></a> b</p>`, "a b"},
 }
 
 var imagesSamples = []sample{
@@ -135,6 +142,8 @@ var imagesSamples = []sample{
 	{"no source", `<p>a <img alt="x"> b</p>`, "a b"},
 	{"figure", `<figure><img src="/f.png" alt="F"><figcaption>Caption</figcaption></figure>`, "![F](https://example.org/f.png)\n\nCaption"},
 	{"amp-img", `<p>a <amp-img src="/a.png" alt="A"></amp-img></p>`, "a ![A](https://example.org/a.png)"},
+	{"brackets before a link", `<p><img src="/a.png" alt="[Image: a]"><a href="/b">b</a></p>`, "![[Image: a]](https://example.org/a.png)[b](https://example.org/b)"},
+	{"lazy by another name", `<p><img src="data:image/gif;base64,R0" nitro-lazy-src="/a.png" alt="a"></p>`, "![a](https://example.org/a.png)"},
 }
 
 var listsSamples = []sample{
@@ -161,6 +170,8 @@ var listsSamples = []sample{
 	{"after a paragraph", `<p>Steps:</p><ol start="3"><li>c</li></ol>`, "Steps:\n\n3. c"},
 	{"definitions", "<dl><dt>Price</dt><dd>$5</dd><dt>Stock</dt><dd>7</dd></dl>", "**Price**\n\n$5\n\n**Stock**\n\n7"},
 	{"details", "<details><summary>More</summary><p>Text.</p></details>", "**More**\n\nText."},
+	{"counting down", "<ol reversed><li>a</li><li>b</li></ol><p>c</p><ol reversed start=9><li>d</li><li>e</li></ol>", "2. a\n1. b\n\nc\n\n9. d\n8. e"},
+	{"counting down to nothing", "<ol reversed start=1><li>a</li><li>b</li><li>c</li></ol>", "1. a\n0. b\n0. c"},
 }
 
 var codeSamples = []sample{
@@ -194,6 +205,9 @@ var codeSamples = []sample{
 	{"lang", `<pre lang="go">x</pre><pre lang="en">y</pre>`, "```go\nx\n```\n\n```\ny\n```"},
 	{"class alone", `<pre><code class="python">x</code></pre>`, "```python\nx\n```"},
 	{"lines without pre", "<p><code>a\nb\nc\nd</code></p>", "```\na\nb\nc\nd\n```"},
+	{"all lines hidden", `<pre><code><span class="boring">a
+b</span></code></pre>`, "```\na\nb\n```"},
+	{"designers call text copy", `<h3><button class="copy-large">A question?</button></h3>`, "### A question?"},
 }
 
 var tablesSamples = []sample{
@@ -220,6 +234,11 @@ var tablesSamples = []sample{
 	{"in an item", "<ul><li>a<table><tr><th>x</th><th>y</th></tr><tr><td>1</td><td>2</td></tr></table></li><li>b</li></ul>", "- a\n\n  | x | y |\n  |---|---|\n  | 1 | 2 |\n- b"},
 	{"layout by paragraphs", "<table><tr><td><div>a</div></td><td><p>b</p><p>c</p></td></tr></table>", "a\n\nb\n\nc"},
 	{"break in a label", `<table><tr><th>a</th><th><a href="/x">b<br>c</a></th></tr></table>`, "| a | [b c](https://example.org/x) |\n|---|---|"},
+	{"caption behind the rows", "<table><tr><th>a</th></tr><tr><td>1</td></tr><caption>On <a href=/b>b</a></caption></table><p>c</p>", "On [b](https://example.org/b)\n\n| a |\n|---|\n| 1 |\n\nc"},
+	{"bold first row", "<table><tr><td><b>a</b></td><td><p><strong>b</strong></p></td></tr><tr><td>1</td><td>2</td></tr></table>", "| a | b |\n|---|---|\n| 1 | 2 |"},
+	{"bold everywhere", "<table><tr><td><b>a</b></td><td><b>b</b></td></tr><tr><td><b>c</b></td><td>d</td></tr></table>", "| | |\n|---|---|\n| **a** | **b** |\n| **c** | d |"},
+	{"names above numbers", "<table><tr><td>Year</td><td>Ships</td></tr><tr><td>north</td><td>12</td></tr><tr><td>south</td><td>3 kg</td></tr></table>", "| Year | Ships |\n|---|---|\n| north | 12 |\n| south | 3 kg |"},
+	{"no names above numbers", "<table><tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr><tr><td>c</td><td>3</td></tr></table>", "| | |\n|---|---|\n| a | 1 |\n| b | 2 |\n| c | 3 |"},
 }
 
 var quotesSamples = []sample{
@@ -247,6 +266,7 @@ var notesSamples = []sample{
 	{"signs", `<p>A<a id="r1" href="#n1">*</a></p><p id="n1"><a href="#r1">*</a> Note.</p>`, "A[^n1]\n\n[^n1]: Note."},
 	{"no way back", `<p>A<a href="#n1">1</a></p><p id="n1">Section.</p>`, "A[1](https://example.org/docs/page.html#n1)\n\nSection."},
 	{"names", `<p>A.<a href="#n1" name="r1">[1]</a></p><div><p><a href="#r1" name="n1">[1]</a> Note.</p></div>`, "A.[^1]\n\n[^1]: Note."},
+	{"before their labels", `<aside id="n"><a href="#r">1</a> Note.</aside><p>Text<a id="r" href="#n">1</a> goes on.</p>`, "[^1]: Note.\n\nText[^1] goes on."},
 }
 
 var formulasSamples = []sample{

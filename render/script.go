@@ -25,8 +25,39 @@ func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
 	if p.plain || !short || text == "" || p.doc.Kind(n+1) != dom.Text || p.doc.End(n) != n+2 || !p.keep.Has(n+1) {
 		return n + 1
 	}
-	p.line.text(scriptText(text, up))
+	sign := p.line.markSign(text)
+	if !up || sign == "" {
+		sign = scriptText(text, up)
+	}
+	before, after, _ := strings.Cut(p.doc.Text(n), text)
+	p.line.text(before) // white space
+	p.line.text(sign)
+	p.line.text(after)
 	return p.doc.End(n)
+}
+
+// markSign returns the sign that Unicode has for the mark of a trader, behind
+// which a full stop or colon may stand; empty if the text is none. A lone R is
+// one behind a name only: behind a variable it is a power.
+func (l *line) markSign(text string) string {
+	word := strings.TrimRight(text, ".:,;")
+	sign := ""
+	switch word {
+	case "TM", "tm", "(TM)":
+		sign = "™"
+	case "SM", "sm", "(SM)":
+		sign = "℠"
+	case "(R)":
+		sign = "®"
+	case "R":
+		if unicode.IsLower(l.last()) {
+			sign = "®"
+		}
+	}
+	if sign == "" {
+		return ""
+	}
+	return sign + text[len(word):]
 }
 
 func scriptText(text string, up bool) string {
@@ -70,6 +101,7 @@ func translate(text, signs string) (string, bool) {
 // wordy reports whether a superscript is the end of an ordinal, a mark or
 // another note that is no power.
 func wordy(text string) bool {
+	text = strings.TrimRight(text, ".:,;")
 	for _, r := range text {
 		if !unicode.IsLetter(r) && r != '®' && r != '™' && r != '*' && r != '†' && r != '‡' {
 			return strings.HasPrefix(text, "[")

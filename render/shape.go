@@ -10,18 +10,19 @@ import (
 
 // A shape is what has to be known of a table before its first row is written.
 type shape struct {
-	rows   int
-	cols   int
-	first  dom.NodeID // the first row
-	header bool       // the first row is one of header cells
-	heads  bool       // there are header cells
-	blocks bool       // a cell holds more than words
-	nested bool       // a cell holds a table
-	filled bool       // there is anything to see
-	gutter bool       // a column of line numbers was left out
-	pre    bool
-	spans  bool   // column spans count
-	align  []byte // of each column, by the first row: l, c, r or zero
+	rows    int
+	cols    int
+	first   dom.NodeID // the first row
+	header  bool       // the first row is one of header cells
+	heads   bool       // there are header cells
+	blocks  bool       // a cell holds more than words
+	nested  bool       // a cell holds a table
+	filled  bool       // there is anything to see
+	gutter  bool       // a column of line numbers was left out
+	pre     bool
+	spans   bool       // column spans count
+	align   []byte     // of each column, by the first row: l, c, r or zero
+	caption dom.NodeID // if it stands behind the rows
 }
 
 // maxSpan is the largest column span that HTML knows.
@@ -36,6 +37,7 @@ type surveyor struct {
 	reach        []int // by row: how many cells from above end before it
 	above        int   // cells from above that reach into the row
 	allHeads     bool  // the row has header cells only
+	names        names
 }
 
 // survey looks through the table n. It stops at a table inside of it, which is
@@ -52,6 +54,7 @@ func (p *printer) survey(n dom.NodeID) shape {
 		m = s.node(m)
 	}
 	s.endRow()
+	s.header = s.header || !s.heads && s.names.areHeader(s.rows)
 	s.cols, s.spans = s.wide, true
 	if s.wide > 2*s.most+8 { // spans that no row fills
 		s.cols, s.spans = s.most, false
@@ -76,6 +79,11 @@ func (s *surveyor) node(m dom.NodeID) dom.NodeID {
 		s.startRow(m)
 	case atom.Td, atom.Th:
 		return s.cell(m)
+	case atom.Caption:
+		if s.rows > 0 && s.doc.Measure(m).Blocks == 1 {
+			s.caption = m
+		}
+		return s.doc.End(m)
 	case atom.Pre:
 		s.pre, s.blocks = true, true
 	case atom.Ul, atom.Ol, atom.Blockquote, atom.Form, atom.Figure:
@@ -120,6 +128,9 @@ func (s *surveyor) cell(m dom.NodeID) dom.NodeID {
 	}
 	if s.rows == 1 {
 		s.alignment(m)
+	}
+	if !s.heads {
+		s.names.note(s.doc, m, s.rows, s.cells)
 	}
 	s.cells++
 	cols := spanOf(s.doc, m, "colspan", maxSpan)

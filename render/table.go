@@ -1,6 +1,8 @@
 package render
 
 import (
+	"strings"
+
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
 )
@@ -57,8 +59,23 @@ func (p *printer) openTable(n dom.NodeID) dom.NodeID {
 		above: p.table.above[:0],
 		texts: p.table.texts[:0],
 	}
+	p.writeCaption(s.caption)
 	p.enter(n, endTable)
 	return n + 1
+}
+
+// writeCaption writes a caption that stands behind the rows: there is no place
+// for it there. Only words and marks are expected in it.
+func (p *printer) writeCaption(n dom.NodeID) {
+	if n == dom.None || p.skip > n {
+		return
+	}
+	end := p.table.end
+	p.table.end = 0 // it stands outside
+	p.walkRange(n+1, p.doc.End(n))
+	p.block()
+	p.table.end = end
+	p.skip = n
 }
 
 // layout reports whether a table only arranges blocks: it says so, has one
@@ -78,9 +95,17 @@ func (s *shape) layout(doc *dom.Document, n dom.NodeID) bool {
 }
 
 func (p *printer) endTable() {
+	if p.table.headed && !p.plain {
+		p.w.closed()
+	}
 	p.table.end = 0
-	p.w.budget.hold = false
+	p.w.win.hold, p.w.keeping = false, false
 	p.w.block()
+}
+
+// inTableHead reports whether the header of a table is being written.
+func (p *printer) inTableHead() bool {
+	return p.flow == cellFlow && p.table.header && p.table.row == 1
 }
 
 // inTable reports whether n is part of the open data table.
@@ -205,6 +230,7 @@ func (p *printer) startCell() {
 		p.w.write(" |")
 	}
 	p.w.write(" ")
+	p.w.win.inCell(t.col)
 }
 
 func (p *printer) endCellText() {
@@ -220,7 +246,8 @@ func (p *printer) startTableRow() {
 	t.started = true
 	if !t.headed {
 		p.w.pay()
-		p.w.budget.hold = true // a header without the line under it is no table
+		p.w.win.hold = true // a header without the line under it is no table
+		p.w.keeping, p.w.kept = p.w.win.state != whole, p.w.kept[:0]
 		if !t.header || t.row > 1 {
 			p.emptyHeader()
 		}
@@ -229,7 +256,7 @@ func (p *printer) startTableRow() {
 		p.w.line()
 	}
 	p.w.write("|")
-	p.w.opened(closer{text: " |"})
+	p.w.opened(bracket{kind: rowBracket, close: " |"})
 }
 
 func (p *printer) emptyHeader() {
@@ -262,7 +289,26 @@ func (p *printer) delimiter() {
 			p.w.write("---|")
 		}
 	}
-	p.w.budget.hold = false
+	p.w.win.hold = false
+	if p.w.keeping {
+		p.w.keeping = false
+		p.w.opened(bracket{kind: tableBracket, reopen: string(p.w.kept), short: p.blankHead()})
+	}
+}
+
+// blankHead returns the head of the open table without the names of its columns.
+func (p *printer) blankHead() string {
+	var b strings.Builder
+	b.WriteByte('|')
+	for range p.table.cols {
+		b.WriteString(" |")
+	}
+	b.Write(p.w.indent([]byte{'\n'}))
+	b.WriteByte('|')
+	for range p.table.cols {
+		b.WriteString("---|")
+	}
+	return b.String()
 }
 
 // endRow closes a row. Rows are filled up to the width of the table as long as

@@ -1,11 +1,6 @@
 package render
 
-import (
-	"slices"
-	"strings"
-
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // A trait is something that the words of an element's names say about it.
 type trait uint32
@@ -52,15 +47,16 @@ func wordTraits(words []string) []trait {
 }
 
 // traitOf looks a word up.
-func traitOf(word string) trait {
-	at, ok := slices.BinarySearchFunc(wordRules[:], word, func(r wordRule, word string) int {
-		return strings.Compare(r.word, word)
-	})
-	if !ok {
-		return 0
+func traitOf(word string) trait { return wordIndex[word] }
+
+// wordIndex is wordRules as a map, since every word of a page is looked up.
+var wordIndex = func() map[string]trait {
+	index := make(map[string]trait, len(wordRules))
+	for _, r := range wordRules {
+		index[r.word] = r.trait
 	}
-	return wordRules[at].trait
-}
+	return index
+}()
 
 // traitsOf returns what the names of n say. A name of two words, such as
 // "line-number", may say more than its words do.

@@ -24,19 +24,25 @@ const (
 const maxFrames = 32
 
 // A writer writes blocks: lines with the prefixes of the quotes and lists they
-// stand in. It counts characters, and once its bound is passed it counts only:
-// see budget.go. Nothing that decides what is written may look at out, or the
-// total would depend on the bound.
+// stand in. It counts characters, and outside of its window it counts only: see
+// window.go. Nothing that decides what is written may look at out, or the total
+// would depend on the window.
 type writer struct {
 	out     []byte
-	max     int // characters that out may have; zero: no bound
 	chars   int // characters of all that was written, also of what was cut
 	due     due
 	plain   bool
+	feeding bool // what is written ends a line and indents the next
+	headed  bool // what was written last is a heading, which should not stay alone
+	lineAt  int  // chars at the start of the line, after its indent
 	frames  []frame
-	budget  budget
+	lead    string // a block to write before the first one
+	win     window
+	cites   citations
 	copying bool // copied gets all that is written, for cells that repeat
 	copied  []byte
+	keeping bool // kept gets it, for the head of a table
+	kept    []byte
 }
 
 // A frame is a quote, a list item or a footnote that lines are written in.
@@ -161,8 +167,13 @@ func (w *writer) pay() {
 	}
 	due := w.due
 	w.due = dueNothing
+	if due == dueStart && w.lead != "" {
+		w.run([]byte(w.lead))
+		due = dueBlank
+	}
 	if due != dueStart {
-		w.mark(due)
+		w.endOfLine(due)
+		w.headed = false
 		w.feed(due)
 	}
 	var room [256]byte
@@ -176,7 +187,10 @@ func (w *writer) pay() {
 			f.started = true
 		}
 	}
+	w.feeding = true
 	w.put(prefix)
+	w.feeding = false
+	w.lineAt = w.chars
 }
 
 // feed ends the line and, if it is due, writes the blank one.
@@ -184,7 +198,9 @@ func (w *writer) feed(due due) {
 	if due == dueBlank {
 		w.blankLine()
 	}
+	w.feeding = true
 	w.putString("\n")
+	w.feeding = false
 }
 
 // blankLine writes a line that keeps the marks of quotes but has no space at
@@ -200,7 +216,17 @@ func (w *writer) blankLine() {
 	for prefix[len(prefix)-1] == ' ' {
 		prefix = prefix[:len(prefix)-1]
 	}
+	w.feeding = true
 	w.put(prefix)
+	w.feeding = false
+}
+
+// indent appends the prefix of a line that goes on in all open frames.
+func (w *writer) indent(b []byte) []byte {
+	for i := range w.frames {
+		b = w.frames[i].appendIndent(b, w.plain)
+	}
+	return b
 }
 
 // write writes what must stay in one piece: markup, addresses.
@@ -214,29 +240,37 @@ func (w *writer) writeBytes(b []byte) {
 	w.put(b)
 }
 
-// put appends visible bytes, or only counts them.
+// put appends bytes, or only counts them.
 func (w *writer) put(b []byte) {
-	w.chars += countChars(b)
+	n := countChars(b)
 	if w.copying {
 		w.copied = append(w.copied, b...)
 	}
-	if w.budget.spent {
+	if w.keeping {
+		w.kept = append(w.kept, b...)
+	}
+	if w.win.state == whole {
+		w.chars += n
+		w.out = append(w.out, b...)
 		return
 	}
-	w.out = append(w.out, b...)
-	w.check()
+	show(w, b, n)
 }
 
 func (w *writer) putString(s string) {
-	w.chars += utf8.RuneCountInString(s)
+	n := utf8.RuneCountInString(s)
 	if w.copying {
 		w.copied = append(w.copied, s...)
 	}
-	if w.budget.spent {
+	if w.keeping {
+		w.kept = append(w.kept, s...)
+	}
+	if w.win.state == whole {
+		w.chars += n
+		w.out = append(w.out, s...)
 		return
 	}
-	w.out = append(w.out, s...)
-	w.check()
+	show(w, s, n)
 }
 
 func countChars(b []byte) int {
@@ -249,6 +283,16 @@ func countChars(b []byte) int {
 	return n
 }
 
+// output ends the piece and returns it.
 func (w *writer) output() Output {
-	return Output{Text: string(w.out), Total: w.chars, Truncated: w.budget.spent}
+	win := &w.win
+	switch {
+	case win.state == over:
+		w.cut()
+	case win.to > 0 && len(w.out) > 0:
+		size := len(w.out)
+		w.out = w.cites.appendList(w.out, len(w.cites.shown), 0)
+		win.closing = countChars(w.out[size:])
+	}
+	return Output{Text: string(w.out), Total: w.chars, Next: win.next, Opening: win.opening, Closing: win.closing}
 }

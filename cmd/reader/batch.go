@@ -22,8 +22,9 @@ const maxJobs = 4096
 
 // batchCommand reads pages as JSON lines.
 type batchCommand struct {
-	Jobs      int `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	MaxRecord int `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
+	Op        string `enum:"read,convert" default:"read" help:"What to do with each page: ${enum}."`
+	Jobs      int    `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	MaxRecord int    `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
 	outputFlags
 }
@@ -34,7 +35,8 @@ func (*batchCommand) Help() string {
 string or a number and comes back unchanged, url may be left out, other fields are ignored.
 
 Standard output has a record per input record, in the same order. A record that could not be read has the field error;
-the others go on, and the exit status is 1. Ctrl-C finishes the records it has begun.
+the others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. With --op convert an output record has
+only id and content.
 
 Memory is bounded: the records under way have at most --max-record bytes together.`
 }
@@ -55,10 +57,16 @@ func (c *batchCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
+	if c.Op == opConvert {
+		return c.run(ctx, std, reader.Convert)
+	}
 	return c.run(ctx, std, reader.Read)
 }
 
-// A readFunc is reader.Read, or what a test puts in its place.
+// opConvert asks for all of a page instead of its main content.
+const opConvert = "convert"
+
+// A readFunc is reader.Read, reader.Convert or what a test puts in its place.
 type readFunc func(io.Reader, *reader.Options) (*reader.Result, error)
 
 func (c *batchCommand) run(ctx context.Context, std *streams, read readFunc) error {
@@ -105,10 +113,15 @@ func (c *batchCommand) answer(l line, read readFunc) answer {
 	} else if p, err = parsePage(l.text); err == nil {
 		res, err = c.readPage(p, read)
 	}
-	rec := newRecord(p.ID, p.URL, c.Format, res)
+	problem := ""
 	if err != nil {
-		rec.Error = fmt.Sprintf("line %d: %v", l.number, err)
+		problem = fmt.Sprintf("line %d: %v", l.number, err)
 	}
+	if c.Op == opConvert {
+		return answer{newConverted(p.ID, res, problem).line(), err != nil}
+	}
+	rec := newRecord(p.ID, p.URL, c.Format, res)
+	rec.Error = problem
 	return answer{rec.line(), err != nil}
 }
 

@@ -177,7 +177,7 @@ func TestBatchFailingStreams(t *testing.T) {
 // runBatch runs batch with another engine.
 func runBatch(ctx context.Context, in string, read readFunc) (outcome, error) {
 	var out, notice strings.Builder
-	c := &batchCommand{Jobs: 2, MaxRecord: 1 << 20, outputFlags: outputFlags{Format: "markdown"}}
+	c := &batchCommand{Jobs: 2, MaxRecord: 1 << 20, outputFlags: outputFlags{formFlags: formFlags{Format: "markdown"}}}
 	err := c.run(ctx, &streams{strings.NewReader(in), &out, &notice}, read)
 	return outcome{out: out.String(), notice: notice.String()}, err
 }

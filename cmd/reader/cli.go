@@ -23,6 +23,7 @@ Examples:
     reader read page.html --json
     reader read page.html --explain
     reader batch < pages.jsonl > records.jsonl
+    reader convert fragment.html
 
 Exit status:
 
@@ -39,24 +40,66 @@ Exit status:
 type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
-	Read  readCommand  `cmd:"" help:"Read one page."`
-	Batch batchCommand `cmd:"" help:"Read many pages, JSON lines in and out."`
+	Read    readCommand    `cmd:"" help:"Read one page."`
+	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
+	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
+}
+
+// formFlags say in which form the content comes. All commands share them.
+type formFlags struct {
+	Format     string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
+	Links      string `enum:"inline,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}."`
+	DropImages bool   `help:"Leave images out of Markdown."`
+	MaxChars   int    `placeholder:"N" help:"Characters of content at most; 0 means ${max_chars} for pages that are read and no bound for those that are converted, a negative number no bound."`
+	Offset     int    `placeholder:"N" help:"Character of the content to start at: where a piece before it was cut."`
+	Section    string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
+}
+
+// linkStyles are the values of --links.
+var linkStyles = map[string]reader.LinkStyle{
+	"inline":    reader.InlineLinks,
+	"reference": reader.ReferenceLinks,
+	"none":      reader.NoLinks,
+}
+
+// options are the engine's options that the flags ask for.
+func (f *formFlags) options() *reader.Options {
+	opts := &reader.Options{
+		Links:      linkStyles[f.Links],
+		DropImages: f.DropImages,
+		MaxChars:   f.MaxChars,
+		Offset:     f.Offset,
+		Section:    f.Section,
+	}
+	if f.Format == "text" {
+		opts.Format = reader.Text
+	}
+	return opts
+}
+
+// noticeCut tells what of the content a piece does not show.
+func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
+	if res.SectionMissing {
+		std.say("no section %q: this is the page from its start", f.Section)
+	}
+	if res.Truncated {
+		std.say("truncated: %d of %d characters from %d on (--offset %d goes on)",
+			res.NextOffset-f.Offset, res.Total, f.Offset, res.NextOffset)
+	}
 }
 
 // outputFlags say what is made of a page. The commands that read pages share
 // them.
 type outputFlags struct {
-	Format            string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
-	MaxChars          int    `placeholder:"N" default:"${max_chars}" help:"Characters of content at most; 0 means ${max_chars}, a negative number no bound."`
-	IncludeNavigation bool   `help:"Append the navigation of the page as a section."`
+	formFlags
+
+	IncludeNavigation bool `help:"Append the navigation of the page as a section."`
 }
 
 // options are the engine's options that the flags ask for.
 func (f *outputFlags) options() *reader.Options {
-	opts := &reader.Options{MaxChars: f.MaxChars, IncludeNavigation: f.IncludeNavigation}
-	if f.Format == "text" {
-		opts.Format = reader.Text
-	}
+	opts := f.formFlags.options()
+	opts.IncludeNavigation = f.IncludeNavigation
 	return opts
 }
 

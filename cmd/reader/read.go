@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -95,7 +94,5 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
 		std.say("navigation omitted: %d links (--include-navigation appends them)", nav.Links)
 	}
-	if res.Truncated {
-		std.say("truncated to %d of %d characters", cmp.Or(c.MaxChars, reader.DefaultMaxChars), res.Total)
-	}
+	c.noticeCut(std, res)
 }

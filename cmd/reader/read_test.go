@@ -5,12 +5,14 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"testing/iotest"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/nav"
 )
 
 func TestReadContent(t *testing.T) {
@@ -40,7 +42,7 @@ func TestReadContent(t *testing.T) {
 
 func TestReadTruncated(t *testing.T) {
 	got := invoke(t, strings.NewReader(article), "read", "-", "--max-chars", "100")
-	if !strings.Contains(got.notice, "reader: truncated to 100 of ") || got.status != exitRead {
+	if !strings.Contains(got.notice, "reader: truncated: ") || !strings.Contains(got.notice, "--offset") || got.status != exitRead {
 		t.Errorf("got %+v; want a notice of truncation", got)
 	}
 }
@@ -56,6 +58,10 @@ func TestReadNavigationNotice(t *testing.T) {
 	included := invoke(t, strings.NewReader(article), "read", "-", "--include-navigation")
 	if included.notice != "" {
 		t.Errorf("notice %q, although nothing was left out", included.notice)
+	}
+	data := decodeRecord(t, invoke(t, strings.NewReader(article), "read", "-", "--include-navigation", "--json", "--url=https://example.org/").out)
+	if g := data.Navigation.Groups; len(g) != 1 || g[0].Items[1] != (nav.Item{Label: "News", URL: "https://example.org/news"}) {
+		t.Errorf("navigation as data is %+v", g)
 	}
 }
 
@@ -95,6 +101,7 @@ func TestReadFailingStreams(t *testing.T) {
 var recordFields = []string{
 	"id", "url", "title", "content", "format", "readable", "method", "fallback_reason", "navigation",
 	"author", "site", "description", "published_at", "modified_at", "language", "word_count", "total_chars", "truncated",
+	"next_offset", "opening_chars", "closing_chars", "outline",
 }
 
 func TestReadJSON(t *testing.T) {
@@ -167,3 +174,30 @@ func (r *repeated) Read(p []byte) (int, error) {
 type failingWriter struct{ err error }
 
 func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
+
+// TestReadPieces reads a page in two pieces, as the notice tells, and by section.
+func TestReadPieces(t *testing.T) {
+	page := strings.Replace(article, "<p>When", `<h2 id="lamp">The <a href="/lamp">lamp</a></h2><p>When`, 1)
+	first := decodeRecord(t, invoke(t, strings.NewReader(page), "read", "-", "--json", "--max-chars=300").out)
+	if !first.Truncated || first.NextOffset == 0 || len(first.Outline) != 2 || first.Outline[1].Anchor != "lamp" {
+		t.Fatalf("first piece %+v", first)
+	}
+	rest := invoke(t, strings.NewReader(page), "read", "-", "--offset", strconv.Itoa(first.NextOffset))
+	if !strings.Contains(rest.out, "longest record") || strings.Contains(rest.out, "forty years") || strings.Contains(rest.notice, "truncated") {
+		t.Errorf("the rest is %+v", rest)
+	}
+	for _, tt := range []struct{ name, flag, want string }{
+		{"by words", "--section=the lamp", "## The [lamp](/lamp)\n\nWhen"},
+		{"by anchor", "--section=#lamp", "## The [lamp](/lamp)\n\nWhen"},
+		{"references", "--links=reference", "## The [lamp][1]\n"},
+		{"no links", "--links=none", "## The lamp\n"},
+	} {
+		if got := invoke(t, strings.NewReader(page), "read", "-", tt.flag); !strings.Contains(got.out, tt.want) {
+			t.Errorf("%s: %+v, want %q", tt.name, got, tt.want)
+		}
+	}
+	missing := invoke(t, strings.NewReader(page), "read", "-", "--section=engine")
+	if !strings.Contains(missing.notice, `no section "engine"`) || !strings.Contains(missing.out, "forty years") {
+		t.Errorf("missing section: %+v", missing)
+	}
+}

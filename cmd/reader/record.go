@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/nav"
 )
 
 // A record is the JSON object made of one page, by read and batch alike. Every
@@ -30,6 +31,10 @@ type record struct {
 	WordCount      int              `json:"word_count"`
 	TotalChars     int              `json:"total_chars"` // of the content before it was cut
 	Truncated      bool             `json:"truncated"`
+	NextOffset     int              `json:"next_offset"` // the --offset to go on with; 0 if nothing was cut off
+	OpeningChars   int              `json:"opening_chars"`
+	ClosingChars   int              `json:"closing_chars"`
+	Outline        []heading        `json:"outline"`
 	Explain        []decision       `json:"explain,omitzero"`
 	Error          string           `json:"error,omitempty"`
 }
@@ -40,6 +45,25 @@ type recordNavigation struct {
 	Included bool   `json:"included"`
 	Links    int    `json:"links"`
 	Notice   string `json:"notice"`
+
+	Groups []nav.Group `json:"groups,omitzero"` // with --include-navigation: all links, by kind
+}
+
+// A heading is a reader.Heading with the names that JSON gives it.
+type heading struct {
+	Level  int    `json:"level"`
+	Text   string `json:"text"`
+	Anchor string `json:"anchor"`
+	Offset int    `json:"offset"`
+}
+
+// headings is never nil, so that the list is there even if empty.
+func headings(list []reader.Heading) []heading {
+	out := make([]heading, len(list))
+	for i, h := range list {
+		out[i] = heading(h)
+	}
+	return out
 }
 
 // A decision is a reader.Decision with the names that JSON gives it.
@@ -55,7 +79,7 @@ type decision struct {
 
 // newRecord makes the record of a page, without content if res is nil.
 func newRecord(id json.RawMessage, url, format string, res *reader.Result) *record {
-	rec := &record{ID: id, URL: url, Format: format}
+	rec := &record{ID: id, URL: url, Format: format, Outline: []heading{}}
 	if res == nil {
 		return rec
 	}
@@ -70,6 +94,9 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 		Links:    res.Navigation.Links,
 		Notice:   res.Navigation.Notice,
 	}
+	if res.Navigation.Included {
+		rec.Navigation.Groups = res.Navigation.Map.Groups
+	}
 	rec.Author = res.Metadata.Author
 	rec.Site = res.Metadata.Site
 	rec.Description = res.Metadata.Description
@@ -79,6 +106,10 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 	rec.WordCount = res.Words
 	rec.TotalChars = res.Total
 	rec.Truncated = res.Truncated
+	rec.NextOffset = res.NextOffset
+	rec.OpeningChars = res.Opening
+	rec.ClosingChars = res.Closing
+	rec.Outline = headings(res.Outline)
 	return rec
 }
 
@@ -91,13 +122,32 @@ func decisions(list []reader.Decision) []decision {
 	return out
 }
 
-// line is the record as one line of JSON, with its line break. It stays legible
-// as HTML and Markdown: < and & are not escaped.
-func (r *record) line() []byte {
+// A converted is the JSON object that batch makes of a page with --op convert.
+type converted struct {
+	ID      json.RawMessage `json:"id"`
+	Content string          `json:"content"`
+	Error   string          `json:"error,omitempty"`
+}
+
+// newConverted makes the record of a page, without content if res is nil.
+func newConverted(id json.RawMessage, res *reader.Result, problem string) *converted {
+	c := &converted{ID: id, Error: problem}
+	if res != nil {
+		c.Content = res.Content
+	}
+	return c
+}
+
+func (r *record) line() []byte    { return jsonLine(r) }
+func (c *converted) line() []byte { return jsonLine(c) }
+
+// jsonLine is a record as one line of JSON, with its line break. It stays
+// legible as HTML and Markdown: < and & are not escaped.
+func jsonLine(v any) []byte {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
-	if err := enc.Encode(r); err != nil {
+	if err := enc.Encode(v); err != nil {
 		panic(err) // an id that is not JSON, or a score that is not a number
 	}
 	return buf.Bytes()

@@ -1,0 +1,31 @@
+package roundtrip
+
+import "testing"
+
+// TestFollow checks that the measure itself sees what is lost, added or glued
+// together.
+func TestFollow(t *testing.T) {
+	steps := []Step{
+		{Text: Letters("one two"), Option: Letters("a picture")},
+		{Text: Letters("three"), Option: Letters("1")},
+		{Text: Letters("four")},
+	}
+	for _, tt := range []struct {
+		name, in string
+		all      bool
+	}{
+		{"the same", "one two three four", true},
+		{"other marks", "one, *two* three: four!", true},
+		{"options", "one two a picture three¹ four", true},
+		{"lost", "one three four", false},
+		{"added", "one two three four five", false},
+		{"moved", "two one three four", false},
+		{"glued", "onetwo three four", false},
+		{"parted", "o ne two three four", false},
+		{"half an option", "one two a three four", false},
+	} {
+		if _, all := Follow(steps, Letters(tt.in)); all != tt.all {
+			t.Errorf("%s: %q follows: %v, want %v", tt.name, tt.in, all, tt.all)
+		}
+	}
+}

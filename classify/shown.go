@@ -1,0 +1,100 @@
+package classify
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// Shown returns the nodes of doc that a reader of the page would see. Unlike
+// Nodes it asks of each node only what it is and how it is hidden, never how
+// much of the page it holds: it is for fragments, which are no pages.
+func Shown(doc *dom.Document) dom.Set {
+	c := &classifier{doc: doc, page: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
+	shown := dom.NewSet(doc)
+	for n := dom.Root; int(n) < doc.Len(); {
+		if c.unseen(n) {
+			n = doc.End(n)
+			continue
+		}
+		shown.Add(n)
+		n++
+	}
+	return shown
+}
+
+// unseen reports whether nothing of n is seen.
+func (c *classifier) unseen(n dom.NodeID) bool {
+	switch c.doc.Kind(n) {
+	case dom.Text:
+		return false
+	case dom.Raw:
+		return true
+	}
+	switch c.doc.Tag(n) {
+	case atom.Script, atom.Style, atom.Template, atom.Head, atom.Title, atom.Link, atom.Meta,
+		atom.Select, atom.Datalist, atom.Option, atom.Optgroup, atom.Textarea, atom.Progress, atom.Meter:
+		return true
+	case atom.Noscript: // words there are for browsers without scripts, images are for everybody
+		return c.doc.Measure(n).Words > 0
+	case atom.Button:
+		return !c.inHeading(n)
+	case atom.Dialog:
+		if _, open := c.doc.Lookup(n, "open"); !open {
+			return true
+		}
+	}
+	for _, a := range c.doc.Attrs(n) {
+		if hides(a) {
+			return !c.waits(n) && !c.holdsFormula(n)
+		}
+	}
+	if c.doc.Measure(n).Words >= tinyWords {
+		return false
+	}
+	return tellsUnseen(c.lexicon.rule(c.doc.Tokens(n))) && !c.holdsFormula(n)
+}
+
+// tellsUnseen reports whether a rule by words says that nobody sees a text.
+func tellsUnseen(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon }
+
+// unseenStarts are the words that phrases of such rules start with: looking for
+// few is faster than looking all up.
+var unseenStarts = func() map[string]bool {
+	starts := map[string]bool{}
+	for _, p := range names {
+		if first, _, _ := strings.Cut(p.words, " "); tellsUnseen(p.rule) {
+			starts[first] = true
+		}
+	}
+	return starts
+}()
+
+// unseenLexicon is a lexicon that knows the phrases of these words only.
+func unseenLexicon(doc *dom.Document) *lexicon {
+	words := doc.Words()
+	l := &lexicon{doc, make([]span, len(words))}
+	for t, w := range words {
+		if unseenStarts[w] {
+			l.first[t] = startingWith(names[:], w)
+		}
+	}
+	return l
+}
+
+// formulaReach is how many nodes into a hidden element a formula is looked for:
+// it is wrapped in a span or two.
+const formulaReach = 8
+
+// holdsFormula reports whether a hidden element holds a formula in a form that
+// says more than the picture of it that is shown.
+func (c *classifier) holdsFormula(n dom.NodeID) bool {
+	for m := n + 1; m < min(c.doc.End(n), n+formulaReach); m++ {
+		if c.doc.Tag(m) == atom.Math {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,49 @@
+package reader
+
+import (
+	"io"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/render"
+)
+
+// Convert writes all that the HTML in r shows, without choosing the main
+// content: a fragment, an e-mail, the part of a page that somebody cut out.
+// What a browser would not show is left out.
+//
+// Of the options, those about navigation and Explain have no meaning here, and
+// a MaxChars of zero sets no bound: who converts wants all of it. Of the result,
+// the fields about metadata and navigation are empty. Convert fails as Read does.
+func Convert(r io.Reader, opts *Options) (*Result, error) {
+	o := opts.withDefaults()
+	if opts == nil || opts.MaxChars == 0 {
+		o.MaxChars = -1
+	}
+	src, err := readAll(r, o.MaxInput)
+	if err != nil {
+		return nil, err
+	}
+	page, charset := dom.Decode(src, o.ContentType)
+	res := convert(page, &o)
+	res.Charset = charset
+	return res, nil
+}
+
+// convert renders a page that was decoded.
+func convert(page string, o *Options) *Result {
+	doc, err := dom.Parse(page, o.URL)
+	if err != nil {
+		return unparsed(dom.Plain(dom.Strip(page)), fallback.NestedTooDeep, o)
+	}
+	shown := classify.Shown(doc)
+	res := &Result{Readable: true}
+	form := render.Markdown
+	if o.Format == Text {
+		form = render.Text
+	}
+	res.set(form(doc, shown, o.render()))
+	res.Words = words(doc, shown)
+	return res
+}

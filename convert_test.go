@@ -1,0 +1,71 @@
+package reader_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/fallback"
+)
+
+func convert(t *testing.T, src string, opts *reader.Options) *reader.Result {
+	t.Helper()
+	res, err := reader.Convert(strings.NewReader(src), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// TestConvert checks what is shown and what is not: all of a fragment, whatever
+// it is, but nothing that no browser shows.
+func TestConvert(t *testing.T) {
+	for _, tt := range []struct{ name, in, want string }{
+		{"navigation", `<nav><a href="/a">A</a></nav><footer>B</footer>`, "[A](/a)\n\nB"},
+		{"hidden attribute", `<p hidden>a</p><p>b</p>`, "b"},
+		{"hidden until found", `<p hidden="until-found">a</p>`, "a"},
+		{"hiding styles", `<p style="color:red; DISPLAY : none !important">a</p><p style="visibility:hidden">b</p><p>c</p>`, "c"},
+		{"for screen readers", `<a href="/x">a<span class="sr-only"> (new window)</span></a><i class="visually-hidden">b</i>`, "[a](/x)"},
+		{"icon fonts", `<p><span class="material-icons">home</span> Home</p>`, "Home"},
+		{"closed dialog", `<dialog>a</dialog><dialog open>b</dialog>`, "b"},
+		{"tab panel", `<div role="tabpanel" hidden><p>a</p></div>`, "a"},
+		{"closed details", `<details><summary>a</summary>b</details>`, "**a**\n\nb"},
+		{"noscript", `<p>x</p><noscript>Turn scripts on.</noscript><noscript><img src="/a.png" alt="a"></noscript>`, "x\n\n![a](/a.png)"},
+		{"hidden formula", `<span style="display:none"><math alttext="x^2"><mi>x</mi></math></span>`, "$x^2$"},
+		{"fields", `<select><option>a</option></select><textarea>b</textarea><p>c</p>`, "c"},
+		{"buttons", `<p>a <button>Like</button></p><h3><button>Question?</button></h3>`, "a\n\n### Question?"},
+		{"head", `<head><title>a</title></head><p>b</p>`, "b"},
+		{"nothing", ``, ""},
+		{"text", `a < b & *c*`, `a < b & \*c\*`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, convert(t, tt.in, nil).Content); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestConvertBounds(t *testing.T) {
+	long := strings.Repeat("<p>word</p>", reader.DefaultMaxChars)
+	if res := convert(t, long, nil); res.Truncated || res.Words != reader.DefaultMaxChars {
+		t.Errorf("truncated %v, %d words; want all", res.Truncated, res.Words)
+	}
+	if res := convert(t, long, &reader.Options{MaxChars: 100}); !res.Truncated || len(res.Content) > 100 {
+		t.Errorf("truncated %v, %d bytes; want at most 100", res.Truncated, len(res.Content))
+	}
+	if _, err := reader.Convert(strings.NewReader(long), &reader.Options{MaxInput: 10}); !errors.Is(err, reader.ErrTooLarge) {
+		t.Errorf("error = %v, want ErrTooLarge", err)
+	}
+	broken := errors.New("broken pipe")
+	if _, err := reader.Convert(iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
+		t.Errorf("error = %v, want %v", err, broken)
+	}
+	if res := convert(t, strings.Repeat("<div>", 1000)+"deep", nil); res.Readable || res.FallbackReason != fallback.NestedTooDeep || !strings.Contains(res.Content, "deep") {
+		t.Errorf("nested too deep: %+v", res)
+	}
+}

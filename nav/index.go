@@ -1,0 +1,119 @@
+package nav
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// An index finds what stands in a table for a label. Labels are looked up for
+// every link of a page, so it is a map, and it knows which labels cannot be in
+// the table without lowering a letter of them.
+type index[T any] struct {
+	values  map[string]T
+	starts  map[string]bool // first words
+	longest int             // bytes of the longest entry
+}
+
+// newIndex makes the index of a table.
+func newIndex[R, T any](table []R, entry func(row *R) (words string, value T)) *index[T] {
+	x := &index[T]{values: make(map[string]T, len(table)), starts: map[string]bool{}}
+	for i := range table {
+		words, value := entry(&table[i])
+		x.values[words] = value
+		first, _, _ := strings.Cut(words, " ")
+		x.starts[string(trimEnd([]byte(first)))] = true
+		x.longest = max(x.longest, len(words))
+	}
+	return x
+}
+
+var (
+	directionIndex = newIndex(directions[:], func(d *directionWord) (string, string) { return d.words, d.rel })
+	openingIndex   = newIndex(openings[:], func(p *phrase) (string, string) { return p.words, p.why })
+	serviceIndex   = newIndex(services[:], func(p *phrase) (string, string) { return p.words, p.why })
+	labelIndex     = newIndex(labelWords[:], func(l *labelWord) (string, Kind) { return l.words, l.kind })
+	meaningIndex   = newIndex(nameWords[:], func(w *nameWord) (string, meaning) { return w.word, w.means }).values
+	networkIndex   = newIndex(networks[:], func(n *network) (string, string) { return n.host, n.why }).values
+)
+
+// find looks a whole label up.
+func (x *index[T]) find(label string) (value T, ok bool) {
+	// A letter may have fewer bytes in lower case, though hardly half of them.
+	if len(label) > 2*x.longest {
+		return value, false
+	}
+	var room [128]byte
+	value, ok = x.values[string(appendLower(room[:0], label))]
+	return value, ok
+}
+
+// longestOpening is how many words the phrases of the tables have at most.
+const longestOpening = 6
+
+// openingBytes is how much of a label is looked at for its first words.
+const openingBytes = 96
+
+// opens reports whether a label starts with a phrase of the table.
+func (x *index[T]) opens(label string) bool {
+	_, ok := x.opening(label)
+	return ok
+}
+
+// opening looks up the first words of a label, one more at a time. Scripts
+// without spaces have one word.
+func (x *index[T]) opening(label string) (value T, ok bool) {
+	if len(label) > openingBytes {
+		cut := openingBytes
+		for cut > 0 && !utf8.RuneStart(label[cut]) {
+			cut--
+		}
+		label = label[:cut]
+	}
+	var room [128]byte
+	lower := appendLower(room[:0], label)
+	end := 0
+	for word := range longestOpening {
+		for end < len(lower) && lower[end] != ' ' {
+			end++
+		}
+		words := trimEnd(lower[:end])
+		if word == 0 && !x.starts[string(words)] {
+			return value, false
+		}
+		if value, ok = x.values[string(words)]; ok || end == len(lower) {
+			return value, ok
+		}
+		end++
+	}
+	return value, false
+}
+
+// trimEnd cuts off what may stand behind the words of a label.
+func trimEnd(b []byte) []byte {
+	for {
+		n := len(b)
+		switch {
+		case n > 0 && strings.IndexByte(" :.!?", b[n-1]) >= 0:
+			b = b[:n-1]
+		case n >= len("…") && string(b[n-len("…"):]) == "…":
+			b = b[:n-len("…")]
+		default:
+			return b
+		}
+	}
+}
+
+// appendLower appends s in lower case. Only labels beyond ASCII cost memory.
+func appendLower(b []byte, s string) []byte {
+	for i := range len(s) {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			return append(b[:len(b)-i], strings.ToLower(s)...)
+		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		b = append(b, c)
+	}
+	return b
+}

@@ -1,0 +1,27 @@
+package render
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSettled checks that what is taken for settled is what resolving and
+// encoding give, and that ordinary addresses are.
+func TestSettled(t *testing.T) {
+	doc, _ := parse(t, "<p>a</p>")
+	for _, ref := range []string{
+		"https://example.org/", "http://example.org/a/b.html?x=1#y", "https://a-b.example/%C3%A9_~:@!$;,+",
+		"https://Example.org/", "https://example.org", "https:///a", "https://example.org/a/../b", "https://example.org/./b", "https://example.org/.b",
+		"https://example.org/a b", "https://example.org/(a", "https://example.org/?a&copy;", "https://example.org:80/", "https://u@example.org/", "//example.org/a", "/a", "",
+		"https://example.org/\\a", "https://example.org/é", "https://example.org/..", "https://", "https://example.org?x", "https://example.org/a\tb",
+	} {
+		if want := encodeTarget(doc.Resolve(ref)); isSettled(ref) && want != ref {
+			t.Errorf("%q is settled, but becomes %q", ref, want)
+		}
+	}
+	for _, ref := range strings.Fields("https://example.org/ http://example.org/a/b.html?x=1#y https://cdn.example.org/img/a_1200x800.jpg") {
+		if !isSettled(ref) {
+			t.Errorf("%q is not settled", ref)
+		}
+	}
+}
