@@ -62,7 +62,7 @@ func trip(t *testing.T, p *corpus.Page) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, _ := dom.Decode(src, corpus.ContentType)
+	page, _ := dom.Decode(string(src), corpus.ContentType)
 	doc, err := dom.Parse(page, at)
 	if err != nil {
 		t.Fatal(err)
