@@ -392,7 +392,7 @@ func TestMeasure(t *testing.T) {
 
 func TestRawText(t *testing.T) {
 	doc := parse(t, `<title>The <b> title</title><script type=x>a<b</script><style>p{}</style>
-<body><noscript><p>shown</p></noscript><textarea>typed</textarea><svg><text>label</text></svg><iframe><p>old</iframe>end`)
+<body><noscript><p>shown</p></noscript><textarea>typed</textarea><svg><title>label</title><text>drawn</text></svg><iframe><p>old</iframe>end`)
 	for _, tt := range []struct {
 		tag  atom.Atom
 		want string

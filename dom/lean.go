@@ -6,10 +6,12 @@ import (
 	"strings"
 )
 
-// Scripts and style sheets are half of many pages. The parser reads them byte
-// by byte and copies them, and the tree only carries them along. So it gets a
-// page in which a stub stands for each long body, and the document gets the
-// bodies as parts of the page. The tree is the same but for that.
+// Scripts and style sheets are half of many pages, and drawings are a tenth of
+// their elements. The parser reads them byte by byte and copies them, and no
+// stage looks at shapes. So it gets a page in which a stub stands for each long
+// script and style sheet, and without what svg elements hold, their titles
+// aside. The document finds the bodies again in the page. Else the tree is the
+// same.
 
 // minBody is the least body that is worth a stub.
 const minBody = 64
@@ -18,33 +20,39 @@ const minBody = 64
 // all the same gets no stubs.
 const stubMark = "\ufdd0"
 
-func stub(body int) string { return stubMark + strconv.Itoa(body) }
+func stub(gap int) string { return stubMark + strconv.Itoa(gap) }
 
 // A leanReader reads a page with stubs for long bodies.
 type leanReader struct {
-	page   string
-	bodies []body
-	at     int    // in page
-	next   int    // in bodies
-	stub   string // what is left of the stub that is due
+	page string
+	gaps []gap
+	at   int    // in page
+	next int    // in gaps
+	stub string // what is left of the stub that is due
 }
 
-// A body is a part of the page that a stub stands for.
-type body struct{ from, to int }
+// A gap is a part of the page that the parser does not see. A stub stands for
+// it unless it is part of a drawing.
+type gap struct {
+	from, to int
+	drawing  bool
+}
 
 func newLeanReader(page string) *leanReader {
 	s := bodyScanner{page: page}
 	if !strings.Contains(page, stubMark) {
 		s.scan()
 	}
-	return &leanReader{page: page, bodies: s.bodies}
+	return &leanReader{page: page, gaps: s.gaps}
 }
 
 // Read never fails but at the end.
 func (r *leanReader) Read(p []byte) (int, error) {
-	if r.stub == "" && r.next < len(r.bodies) && r.at == r.bodies[r.next].from {
-		r.stub = stub(r.next)
-		r.at = r.bodies[r.next].to
+	for r.stub == "" && r.next < len(r.gaps) && r.at == r.gaps[r.next].from {
+		if !r.gaps[r.next].drawing {
+			r.stub = stub(r.next)
+		}
+		r.at = r.gaps[r.next].to
 		r.next++
 	}
 	if r.stub != "" {
@@ -53,8 +61,8 @@ func (r *leanReader) Read(p []byte) (int, error) {
 		return n, nil
 	}
 	end := len(r.page)
-	if r.next < len(r.bodies) {
-		end = r.bodies[r.next].from
+	if r.next < len(r.gaps) {
+		end = r.gaps[r.next].from
 	}
 	n := copy(p, r.page[r.at:end])
 	r.at += n
@@ -71,10 +79,10 @@ func (r *leanReader) body(text string) string {
 		return text
 	}
 	k, err := strconv.Atoi(number)
-	if err != nil || k < 0 || k >= len(r.bodies) {
+	if err != nil || k < 0 || k >= len(r.gaps) {
 		return text
 	}
-	return r.page[r.bodies[k].from:r.bodies[k].to]
+	return r.page[r.gaps[k].from:r.gaps[k].to]
 }
 
 // A bodyScanner finds the bodies of scripts and style sheets just as the parser
@@ -83,7 +91,7 @@ func (r *leanReader) body(text string) string {
 type bodyScanner struct {
 	page    string
 	at      int
-	bodies  []body
+	gaps    []gap
 	foreign int    // svg and math elements that are open, in which no body is raw
 	inside  string // noscript or select, if one is open
 }
@@ -180,8 +188,12 @@ func (s *bodyScanner) startTag() {
 	switch {
 	case !s.ok():
 	case isForeign(name):
-		if !selfClosing {
-			s.foreign++
+		if selfClosing {
+			return
+		}
+		s.foreign++
+		if s.foreign == 1 && strings.EqualFold(name, "svg") {
+			s.drawing()
 		}
 	case isDoubtful(name):
 		if s.inside != "" {
@@ -200,6 +212,74 @@ func (s *bodyScanner) startTag() {
 		s.raw(name)
 	}
 }
+
+// drawing cuts what stands in an svg element, its titles aside, if that is
+// nothing but shapes. The scan goes on at its end tag, or else at its start.
+func (s *bodyScanner) drawing() {
+	start, gaps := s.at, len(s.gaps)
+	from, depth := start, 1
+	for depth > 0 {
+		next := strings.IndexByte(s.page[s.at:], '<')
+		if next < 0 || s.at+next+2 > len(s.page) {
+			break
+		}
+		tag := s.at + next
+		s.at = tag + 1
+		closing := s.page[s.at] == '/'
+		if closing {
+			s.at++
+		}
+		name := s.name()
+		if !isShape(name) {
+			break
+		}
+		if s.attributes() || !s.ok() {
+			continue // an empty element, or the end of the page
+		}
+		switch lower := strings.ToLower(name); {
+		case lower == "svg" && closing:
+			if depth--; depth == 0 {
+				s.cutDrawing(from, tag)
+				s.at = tag
+				return
+			}
+		case lower == "svg":
+			depth++
+		case (lower == "title" || lower == "style") && !closing:
+			size := s.rawEnd(name)
+			if size < 0 || strings.IndexByte(s.page[s.at:], '<') != size {
+				s.at, s.gaps = start, s.gaps[:gaps]
+				return
+			}
+			if s.at += size; lower == "title" {
+				s.cutDrawing(from, tag)
+				s.skipPast(">")
+				from = s.at
+			}
+		}
+	}
+	s.at, s.gaps = start, s.gaps[:gaps]
+}
+
+func (s *bodyScanner) cutDrawing(from, to int) {
+	if from < to {
+		s.gaps = append(s.gaps, gap{from, to, true})
+	}
+}
+
+// shapes are the elements of drawings that stand for nothing but what is drawn.
+var shapes = func() map[string]bool {
+	names := map[string]bool{}
+	for name := range strings.FieldsSeq(`animate animatetransform circle clippath defs desc ellipse feblend fecolormatrix
+		fecomposite feflood fegaussianblur femerge femergenode feoffset filter g image line lineargradient mask metadata path
+		pattern polygon polyline radialgradient rect stop style svg symbol text title tspan use`) {
+		names[name] = true
+	}
+	return names
+}()
+
+// isShape reports whether an element of this name may be cut with its drawing.
+func isShape(name string) bool { return shapes[name] || shapes[strings.ToLower(name)] }
 
 // raw skips the body of a raw element, and notes it if it gets a stub.
 func (s *bodyScanner) raw(name string) {
@@ -221,7 +301,7 @@ func (s *bodyScanner) raw(name string) {
 		return
 	}
 	if size >= minBody {
-		s.bodies = append(s.bodies, body{s.at, s.at + size})
+		s.gaps = append(s.gaps, gap{from: s.at, to: s.at + size})
 	}
 	s.at += size
 }
