@@ -3,6 +3,7 @@ package classify
 import (
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -26,11 +27,23 @@ type span struct{ lo, hi int16 }
 func newLexicon(doc *dom.Document) *lexicon {
 	words := doc.Words()
 	l := &lexicon{doc, make([]span, len(words))}
+	starts := nameStarts()
 	for t, w := range words[1:] {
-		l.first[t+1] = startingWith(names[:], w)
+		l.first[t+1] = starts[w]
 	}
 	return l
 }
+
+// nameStarts tells for each word where the names that start with it stand.
+var nameStarts = sync.OnceValue(func() map[string]span {
+	starts := make(map[string]span, len(names))
+	for at := 0; at < len(names); {
+		w, _, _ := strings.Cut(names[at].words, " ")
+		starts[w] = startingWith(names[:], w)
+		at = int(starts[w].hi)
+	}
+	return starts
+})
 
 // rule returns the strongest rule that a phrase of the tokens tells, 0 if none
 // does. Rules are ordered: the smaller the ID, the surer the sign.

@@ -65,15 +65,22 @@ var theExaminer = sync.OnceValue(func() *examiner {
 // how many cuts it exceeds.
 func (e *examiner) seat(b *batch, place int, f *Features) {
 	for k := range b {
-		exceeded := uint64(0)
-		for _, cut := range e.cuts[k] {
-			if f[k] <= cut {
-				break
-			}
-			exceeded++
-		}
-		b[k] |= exceeded << (8 * place)
+		b[k] |= uint64(exceeded(e.cuts[k], f[k])) << (8 * place)
 	}
+}
+
+// exceeded counts the cuts that a value is more than, in strides at first: most
+// values are small, and some exceed dozens.
+func exceeded(cuts []float32, v float32) int {
+	const stride = 8
+	n := 0
+	for n+stride <= len(cuts) && v > cuts[n+stride-1] {
+		n += stride
+	}
+	for n < len(cuts) && v > cuts[n] {
+		n++
+	}
+	return n
 }
 
 // points adds up what the model says about each block of a batch.

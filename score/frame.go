@@ -56,21 +56,24 @@ func (s *Sheet) frameHeadings(p *Pick) {
 		if b.Heading == 0 || p.Fates[i] != Dropped || p.Likely[i] < headingLikely || !s.survey.verdicts[b.First].Class.IsContent() {
 			continue
 		}
-		next := i + 1
-		for next < len(s.Blocks) && s.Blocks[next].Heading > b.Heading {
-			next++
-		}
-		if next < len(s.Blocks) && s.Blocks[next].Heading == 0 && p.Fates[next].Kept() && s.headed(b, &s.Blocks[next]) {
-			s.take(p.Frame, b.First, b.Last+1)
+		for next := i + 1; next < min(i+1+headingBlocks, len(s.Blocks)); next++ {
+			level := s.Blocks[next].Heading
+			if 0 < level && level <= b.Heading {
+				break
+			}
+			if level == 0 && p.Fates[next].Kept() && s.near(b.Box, &s.Blocks[next]) {
+				s.take(p.Frame, b.First, b.Last+1)
+				break
+			}
 		}
 	}
 }
 
-// headed reports whether a heading stands near enough to a text to be its own.
-func (s *Sheet) headed(heading, text *Block) bool {
-	at := heading.Box
-	for range headingReach {
-		if at = s.survey.doc.Parent(at); s.survey.doc.Contains(at, text.First) {
+// near reports whether few elements part an element from a block: a heading and
+// its text, code and what is said about it.
+func (s *Sheet) near(n dom.NodeID, b *Block) bool {
+	for range nearReach {
+		if n = s.survey.doc.Parent(n); s.survey.doc.Contains(n, b.First) {
 			return true
 		}
 	}

@@ -98,7 +98,8 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 	}
 }
 
-// keepCode keeps code that stands right beside kept text: the text speaks of it.
+// keepCode keeps code that stands beside kept text, a label between them or
+// not: the text speaks of it.
 func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {
@@ -112,9 +113,9 @@ func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 			hi++
 		}
 		beside := func(i int) bool {
-			return 0 <= i && i < len(fates) && fates[i].Kept() && doc.Parent(s.Blocks[i].Box) == doc.Parent(pre)
+			return 0 <= i && i < len(fates) && fates[i].Kept() && s.near(pre, &s.Blocks[i])
 		}
-		if likely[lo] >= codeLikely && (beside(lo-1) || beside(hi)) {
+		if likely[lo] >= codeLikely && (beside(lo-1) || beside(lo-2) || beside(hi) || beside(hi+1)) {
 			for i := lo; i < hi; i++ {
 				fates[i] = KeptCode
 			}

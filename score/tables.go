@@ -58,13 +58,14 @@ const (
 	// "In stock" are said often and meant each time.
 	copyWords = 8
 
-	// codeLikely is the least that code beside kept text needs to be kept with it.
-	codeLikely = 0.25
-
-	// headingLikely is the least that a heading of kept text needs to be shown with
-	// it, and headingReach how many elements around it may part it from the text.
+	// codeLikely and headingLikely are the least that code and headings need to
+	// stay with the kept text beside or below them. nearReach is how many elements
+	// may part them from it, headingBlocks how many blocks below a heading are
+	// looked at: a line of small print may come before the text.
+	codeLikely    = 0.25
 	headingLikely = 0.1
-	headingReach  = 3
+	nearReach     = 3
+	headingBlocks = 3
 
 	// wholeWords and wholeWordiness bound the lists and tables that are kept or
 	// dropped whole, in words and in words a block.
