@@ -23,6 +23,8 @@ Examples:
     reader read page.html --json
     reader read page.html --explain
     reader batch < pages.jsonl > records.jsonl
+    reader links message.txt
+    reader batch --op links < messages.jsonl > links.jsonl
 
 Exit status:
 
@@ -41,6 +43,7 @@ type commandLine struct {
 
 	Read  readCommand  `cmd:"" help:"Read one page."`
 	Batch batchCommand `cmd:"" help:"Read many pages, JSON lines in and out."`
+	Links linksCommand `cmd:"" help:"Find the links in a plain text."`
 }
 
 // outputFlags say what is made of a page. The commands that read pages share
