@@ -135,15 +135,12 @@ func (s *scanner) inAddress(i int) bool {
 	if t[i] == '@' || t[i] == '_' {
 		return true
 	}
-	for k := i; k < len(t) && k-i < maxLocal; k++ {
-		switch {
-		case t[k] == '@':
-			return k+1 < len(t) && s.couldStart(t[k+1])
-		case classes[t[k]]&local == 0 && t[k] != '.':
-			return false
-		}
+	k := max(i, s.noAt)
+	for k < len(t) && k-i < maxLocal && (classes[t[k]]&local != 0 || t[k] == '.') {
+		k++
 	}
-	return false
+	s.noAt = k
+	return k+1 < len(t) && t[k] == '@' && s.couldStart(t[k+1])
 }
 
 // readsAsText reports whether a host without a signal, in a link that ends at
@@ -209,6 +206,9 @@ func (s *scanner) localhost(colon int) bool {
 func (s *scanner) bareIPv6(colon int) bool {
 	const longest = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
 	t := s.text
+	if colon < s.noIPv6 {
+		return false
+	}
 	start, end := colon, colon
 	for start > max(s.floor, colon-longest) && (isHex(t[start-1]) || t[start-1] == ':') {
 		start--
@@ -216,6 +216,7 @@ func (s *scanner) bareIPv6(colon int) bool {
 	for end < min(len(t), colon+longest) && (isHex(t[end]) || t[end] == ':' || t[end] == '.') {
 		end++
 	}
+	s.noIPv6 = end // unless it is one, which the next colons would tell as well
 	end = s.trim(colon+1, end, 0)
 	if end-start < 3 || start > 0 && (isAlnum(t[start-1]) || classes[t[start-1]]&glues != 0) ||
 		end < len(t) && isAlnum(t[end]) || !isIPv6(t[start:end]) {

@@ -14,7 +14,7 @@ type blocks struct {
 }
 
 // writeLines takes the text that arrived in the buffer at from.
-func (s *Stream) writeLines(from int) (links []Link) {
+func (s *Stream) writeLines(from int) {
 	for from < len(s.buf) {
 		end, whole := len(s.buf), false
 		if n := bytes.IndexByte(s.buf[from:], '\n'); n >= 0 {
@@ -22,50 +22,48 @@ func (s *Stream) writeLines(from int) (links []Link) {
 		}
 		if tick := bytes.IndexByte(s.buf[from:end], '`'); tick >= 0 && !s.code.ticks && s.code.size == 0 {
 			if s.lineBegun(end) {
-				links = s.decide(links, from+tick)
+				s.decide(from + tick)
 			}
 			s.code.ticks = true
 		}
 		if whole {
-			links = s.wholeLine(links, end)
+			s.wholeLine(end)
 			s.code.line, s.code.begun = end, false
 		}
 		from = end
 	}
 	if s.code.size == 0 && !s.code.ticks && s.lineBegun(len(s.buf)) {
-		links = s.decide(links, s.lastEnd())
+		s.decide(s.lastEnd())
 	}
-	return links
 }
 
 // wholeLine takes the line that ends at end.
-func (s *Stream) wholeLine(links []Link, end int) []Link {
+func (s *Stream) wholeLine(end int) {
 	b := &s.code
 	switch {
 	case b.begun:
 		if !b.ticks {
-			links = s.decide(links, end)
+			s.decide(end)
 		}
-		return links
+		return
 	case b.size > 0:
 		if closesFence(string(s.buf[b.line:end]), b.fence, b.size) {
 			b.size, b.ticks = 0, false
 		}
 		s.done = end
-		return links
+		return
 	}
 	line := string(s.buf[b.line:end])
 	if n := opensFence(line); n > 0 {
-		links = s.decide(links, b.line)
+		s.decide(b.line)
 		b.size, b.fence, b.ticks = n, line[indent(line)], false
 		s.done = end
-		return links
+		return
 	}
 	if !b.ticks || isBlank(line) {
 		b.ticks = false
-		links = s.decide(links, end)
+		s.decide(end)
 	}
-	return links
 }
 
 // lineBegun reports whether the line, of which everything before end is there,

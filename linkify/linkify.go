@@ -35,7 +35,7 @@ const (
 type Options struct {
 	Bare      Bare     // hosts without a scheme
 	BareIP    bool     // also addresses such as 10.0.0.1 and 2001:db8::1 by themselves
-	Schemes   []string // further schemes before "://"; "name:", with its colon, also without slashes
+	Schemes   []string // further schemes before "://"; "name:", of letters and with its colon, also without slashes
 	AnyScheme bool     // any scheme before "://"
 	TLDs      []string // further top-level domains of bare hosts and addresses
 	NoEmail   bool     // leave e-mail addresses alone; "mailto:" is still a scheme

@@ -13,7 +13,11 @@ type scanner struct {
 	floor int  // end of the last link, or of code: no link reaches back beyond
 	glued int  // end of the last link, -1 if there is none
 	link  Link // the one that next found
-	ticks tickMemo
+
+	// What was looked at in vain is not looked at again.
+	noAt   int // up to here no @ follows: see inAddress
+	noIPv6 int // up to here no colon is in an IPv6 address
+	ticks  tickMemo
 }
 
 func newScanner(f *Finder, text string, pos int) scanner {

@@ -19,7 +19,7 @@ func (s *scanner) afterScheme(colon int) bool {
 	switch c := t[colon-1]; {
 	case c|0x20 == 't' && isDigit(t[colon+1]) && s.localhost(colon):
 		return true
-	case isAlnum(c) && s.opaque(colon):
+	case classes[c]&letter != 0 && s.opaque(colon):
 		return true
 	}
 	return s.bareIP && s.bareIPv6(colon)

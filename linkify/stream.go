@@ -13,34 +13,36 @@ type Stream struct {
 	done int    // up to here in buf everything is decided; what is before is context
 	seen int    // up to here in buf there is no later place to decide at
 
-	code blocks // with Options.SkipCode
+	code  blocks // with Options.SkipCode
+	links []Link // what the last call returned
 }
 
 // Stream returns a Stream at the start of a text.
 func (f *Finder) Stream() *Stream { return &Stream{f: f} }
 
-// Write adds a piece to the text and returns the links that became certain.
+// Write adds a piece to the text and returns the links that became certain. The
+// slice is good until the next call.
 func (s *Stream) Write(piece string) []Link {
 	s.buf = append(s.buf, piece...)
-	var links []Link
+	s.links = s.links[:0]
 	if s.f.skipCode {
-		links = s.writeLines(len(s.buf) - len(piece))
+		s.writeLines(len(s.buf) - len(piece))
 	} else {
-		links = s.decide(nil, s.lastEnd())
+		s.decide(s.lastEnd())
 	}
 	s.forget()
-	return links
+	return s.links
 }
 
-// Close ends the text and returns the links that were not certain before. The
-// Stream is then at the start of another text.
+// Close ends the text and returns the links that were not certain before, good
+// until the next call. The Stream is then at the start of another text.
 func (s *Stream) Close() []Link {
-	var links []Link
+	s.links = s.links[:0]
 	if s.code.size == 0 {
-		links = s.decide(nil, len(s.buf))
+		s.decide(len(s.buf))
 	}
-	*s = Stream{f: s.f, buf: s.buf[:0]}
-	return links
+	*s = Stream{f: s.f, buf: s.buf[:0], links: s.links}
+	return s.links
 }
 
 // context is how much of the text before it a decision may look at.
@@ -51,16 +53,15 @@ const context = bidiReach + maxIndent + utf8.UTFMax
 const maxDecided = 4096
 
 // decide finds the links up to cut.
-func (s *Stream) decide(links []Link, cut int) []Link {
+func (s *Stream) decide(cut int) {
 	if cut > s.done && s.hasTrigger(s.buf[s.done:cut]) {
 		from := max(0, s.done-context)
 		scan := newScanner(s.f, string(s.buf[from:cut]), s.done-from)
 		for scan.next() {
-			links = append(links, scan.link.at(s.base+from))
+			s.links = append(s.links, scan.link.at(s.base+from))
 		}
 	}
 	s.done = max(s.done, cut)
-	return links
 }
 
 // hasTrigger reports whether a link could be in b.

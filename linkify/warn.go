@@ -137,21 +137,21 @@ func looksLatin(label string) bool {
 // bidiNear reports whether a bidi control stands before the link, in its line
 // and not too far away, or right behind it.
 func bidiNear(t string, start, end int) bool {
-	window := t[max(0, start-bidiReach):start]
-	if i := strings.LastIndexByte(window, '\n'); i >= 0 {
-		window = window[i:]
+	if startsBidi(t[end:]) {
+		return true
 	}
+	window := t[max(0, start-bidiReach):start]
 	for {
 		i := strings.IndexByte(window, 0xe2)
 		if i < 0 {
-			break
+			return false
 		}
-		if startsBidi(window[i:]) {
+		window = window[i:]
+		if startsBidi(window) && strings.IndexByte(window, '\n') < 0 {
 			return true
 		}
-		window = window[i+1:]
+		window = window[1:]
 	}
-	return startsBidi(t[end:])
 }
 
 // startsBidi reports whether s starts with a bidi embedding, override or
