@@ -9,7 +9,7 @@ import (
 func (s *scanner) bareHost(dot int) bool {
 	t := s.text
 	// Most dots end a sentence.
-	if dot+1 == len(t) || dot == 0 || !s.couldStart(t[dot+1]) || !s.couldStart(t[dot-1]) || s.bare == BareNone {
+	if dot+1 == len(t) || dot == 0 || !couldStart(t[dot+1]) || !couldStart(t[dot-1]) || s.bare == BareNone {
 		return false
 	}
 	first := s.labelStart(dot)
@@ -34,7 +34,7 @@ func (s *scanner) bareHost(dot int) bool {
 }
 
 // couldStart reports whether c is part of a letter or digit.
-func (s *scanner) couldStart(c byte) bool { return isAlnum(c) || c >= utf8.RuneSelf }
+func couldStart(c byte) bool { return isAlnum(c) || c >= utf8.RuneSelf }
 
 // labelStart returns where the label before a dot starts. A label that ends in
 // ASCII starts after the last rune that stands alone.
@@ -140,36 +140,34 @@ func (s *scanner) inAddress(i int) bool {
 		k++
 	}
 	s.noAt = k
-	return k+1 < len(t) && t[k] == '@' && s.couldStart(t[k+1])
+	return k+1 < len(t) && t[k] == '@' && couldStart(t[k+1])
 }
 
 // readsAsText reports whether a host without a signal, in a link that ends at
 // end, is more likely two words with a dot between them.
 func (s *scanner) readsAsText(h host, end int) bool {
 	t := s.text
-	var buf [maxLabel + utf8.UTFMax]byte
+	name := t[h.start:h.end]
+	first, _, _ := strings.Cut(name, ".")
 	top, before := t[h.last:h.end], t[h.second:h.last-1]
-	firstDot := h.start + strings.IndexByte(t[h.start:h.end], '.')
-	first := lower(buf[:0], t[h.start:firstDot])
 	switch {
 	case len(before) <= 2 && allDigits(before): // 7.am
 		return true
-	case h.labels > 2 && inTable(classicTLDs[:], first): // com.example.app
+	case h.labels > 2 && listed(classicTLDs[:], first): // com.example.app
 		return true
-	}
-	receiver := inTable(receivers[:], first)
-	if inTable(classicTLDs[:], lower(buf[:0], top)) {
+	case h.labels == 2 && listed(products[:], name): // ASP.NET
+		return true
+	case listed(classicTLDs[:], top):
 		return false
-	}
-	switch {
-	case receiver: // self.store
+	case listed(receivers[:], first): // self.store
 		return true
 	case 'A' <= top[0] && top[0] <= 'Z' && hasLower(before): // done.To be
 		return true
 	case end == h.end && end < len(t) && strings.IndexByte("([=", t[end]) >= 0: // x.to(device)
 		return true
 	}
-	return len(t)-h.end > 2 && t[h.end] == '?' && t[h.end+1] == '.' && isAlnum(t[h.end+2]) // a.is?.b
+	rest := t[h.end:]
+	return len(rest) > 2 && rest[0] == '?' && rest[1] == '.' && isAlnum(rest[2]) // a.is?.b
 }
 
 func hasLower(s string) bool {

@@ -8,7 +8,7 @@ import (
 // address looks for an e-mail address around the @ at at.
 func (s *scanner) address(at int) bool {
 	t := s.text
-	if s.noEmail || at <= s.floor || at+1 == len(t) || !s.couldStart(t[at+1]) || t[at-1] == '.' {
+	if s.noEmail || at <= s.floor || at+1 == len(t) || !couldStart(t[at+1]) || t[at-1] == '.' {
 		return false
 	}
 	start := s.localStart(at)
@@ -78,7 +78,7 @@ func (s *scanner) endsAddress(i int) bool {
 	case '@':
 		return false
 	case '_':
-		return i+1 == len(t) || !s.couldStart(t[i+1])
+		return i+1 == len(t) || !couldStart(t[i+1])
 	case ':':
 		return !isRemote(t[i+1:])
 	}
@@ -115,7 +115,7 @@ func (s *scanner) mailto(start, colon int) bool {
 		}
 		at++
 	}
-	if at+1 >= len(t) || t[at] != '@' || at == colon+1 || !s.couldStart(t[at+1]) {
+	if at+1 >= len(t) || t[at] != '@' || at == colon+1 || !couldStart(t[at+1]) {
 		return false
 	}
 	h := s.host(at+1, plainHost)

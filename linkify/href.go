@@ -7,16 +7,17 @@ import (
 
 // Href returns the address to follow, in ASCII: the host as the DNS knows it,
 // everything else percent-encoded where a browser would; scheme and host in
-// lower case. Bare hosts get Options.DefaultScheme, addresses "mailto:".
+// lower case. Bare hosts get Options.DefaultScheme, addresses "mailto:"; links of
+// a Matcher have the href that it gave.
 func (l Link) Href() string { return string(l.AppendHref(make([]byte, 0, len(l.Value)+16))) }
 
 // AppendHref appends Href to dst.
 func (l Link) AppendHref(dst []byte) []byte {
 	switch {
-	case l.href != "":
-		return append(dst, l.href...)
 	case l.Kind == Email:
 		return l.appendMailto(dst)
+	case l.Kind != URL:
+		return append(dst, l.href...)
 	case l.scheme == 0:
 		dst = append(append(dst, l.implied...), "://"...)
 	default:

@@ -48,6 +48,11 @@ func TestHref(t *testing.T) {
 			t.Errorf("href of %q is %q, want %q", text, got, want)
 		}
 	}
+	for l := range linkify.New(&linkify.Options{DefaultScheme: "JavaScript"}).All("example.org") {
+		if got := l.Href(); got != "https://example.org" {
+			t.Errorf("with a default that runs, the href of %q is %q", l.Value, got)
+		}
+	}
 	for l := range linkify.New(&linkify.Options{DefaultScheme: "HTTP", BareIP: true}).All("2001:db8::7") {
 		if got := l.Href(); got != "http://[2001:db8::7]" {
 			t.Errorf("href of %q is %q", l.Value, got)

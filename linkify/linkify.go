@@ -53,7 +53,7 @@ type Options struct {
 
 // A Matcher finds links that start or go on at a certain byte.
 type Matcher struct {
-	Kind    Kind // of its links
+	Kind    Kind // of its links; not empty
 	Trigger byte // where to look: '@' for mentions, '-' for ABC-123
 
 	// Match says where the link is that has its trigger at text[at], and where
@@ -99,7 +99,7 @@ func New(opts *Options) *Finder {
 		implied:   "https",
 		custom:    o.SkipCode || len(o.Matchers) > 0,
 	}
-	if o.DefaultScheme != "" {
+	if o.DefaultScheme != "" && !listed(scriptSchemes[:], o.DefaultScheme) {
 		f.implied = strings.ToLower(o.DefaultScheme)
 	}
 	for _, name := range o.Schemes {

@@ -112,6 +112,7 @@ var cases = []struct{ name, text string }{
 	{"files", "main.go README.md setup.py install.sh lib.rs a.zip index.html x.tar.gz Makefile.am key.pub"},
 	{"places in files", "lib.rs:42:7 setup.py:3 README.md#install src/lib.rs ¦bun.sh/install¦"},
 	{"members", "user.id event.target obj.style Date.now() self.store this.app x.to(device) a.is?.b m.co[1] k.me=1"},
+	{"products", "ASP.NET VB.Net ¦asp.net/learn¦ ¦example.net¦"},
 	{"packages", "com.example.app org.example.Tool ¦example.com¦"},
 	{"versions", "v1.2.3 1.2.3.4 1.0.0-rc.1 pkg@1.2.3 actions/checkout@v4.1.0 react@18.2.0"},
 	{"sentences", "It ended.In spring. Fine.So what. Not.To be. ¦Example.com¦ was ¦MLB.tv¦"},

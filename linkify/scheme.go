@@ -91,8 +91,7 @@ func (s *scanner) schemeBefore(colon int) (start int, f form) {
 			}
 			k++
 		}
-		var buf [maxScheme]byte
-		if k < colon && !inTable(scriptSchemes[:], lower(buf[:0], t[k:colon])) {
+		if k < colon && !listed(scriptSchemes[:], t[k:colon]) {
 			return k, authority
 		}
 	}
@@ -275,7 +274,7 @@ func (f *Finder) addScheme(name string) {
 	if bare, ok := strings.CutSuffix(s.name, ":"); ok {
 		s.name, s.form = bare, opaque
 	}
-	if !inTable(scriptSchemes[:], []byte(s.name)) {
+	if !listed(scriptSchemes[:], s.name) {
 		f.schemes = append(f.schemes, s)
 	}
 }

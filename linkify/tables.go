@@ -124,6 +124,13 @@ var classicTLDs = [...]word{
 	{"org", "as com"},
 }
 
+// products are names with a dot that are no hosts, though they end like one.
+var products = [...]word{
+	{"ado.net", "a library"},
+	{"asp.net", "a framework"},
+	{"vb.net", "a language"},
+}
+
 // receivers are what stands before the dot of a member access. As the first
 // label of a bare host they speak against a link.
 var receivers = [...]word{

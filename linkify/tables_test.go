@@ -11,7 +11,7 @@ import (
 func TestTables(t *testing.T) {
 	for name, table := range map[string][]word{
 		"commonTLDs": commonTLDs[:], "fileTLDs": fileTLDs[:], "pseudoTLDs": pseudoTLDs[:],
-		"classicTLDs": classicTLDs[:], "receivers": receivers[:], "scriptSchemes": scriptSchemes[:],
+		"classicTLDs": classicTLDs[:], "receivers": receivers[:], "products": products[:], "scriptSchemes": scriptSchemes[:],
 	} {
 		for i, w := range table {
 			if i > 0 && table[i-1].name >= w.name {

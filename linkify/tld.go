@@ -31,7 +31,7 @@ func (f *Finder) tld(label string) tier {
 	case name == nil:
 		return unknownTLD
 	case findTLD(name):
-	case isPseudo(name):
+	case inTable(pseudoTLDs[:], name):
 		return rareTLD
 	case string(name) == "onion" || slices.Contains(f.tlds, string(name)):
 		return commonTLD
@@ -119,4 +119,8 @@ func inTable(table []word, name []byte) bool {
 	return false
 }
 
-func isPseudo(name []byte) bool { return inTable(pseudoTLDs[:], name) }
+// listed looks a name up in a sorted table, in any case.
+func listed(table []word, name string) bool {
+	var buf [maxLabel + utf8.UTFMax]byte
+	return inTable(table, lower(buf[:0], name))
+}
