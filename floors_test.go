@@ -16,6 +16,7 @@ const module = "github.com/seed31bcff99/reader"
 // lower floors.
 var floors = map[string]int{
 	"dom":      0,
+	"linkify":  0,
 	"classify": 1,
 	"meta":     1,
 	"score":    2,
@@ -27,10 +28,11 @@ var floors = map[string]int{
 
 // outside says what may be imported from outside the standard library, and by
 // whom: only dom and the root package know the parser, since a caller may hand
-// in a tree of its own.
+// in a tree of its own; only linkify asks about hosts.
 var outside = map[string][]string{
 	"golang.org/x/net/html":      {"dom", "."},
 	"golang.org/x/net/html/atom": {"dom", "classify", "meta", "score", "nav", "render", "fallback"},
+	"golang.org/x/net/idna":      {"linkify"},
 	"golang.org/x/text":          {"dom"},
 }
 

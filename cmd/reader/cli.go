@@ -24,6 +24,8 @@ Examples:
     reader read page.html --explain
     reader batch < pages.jsonl > records.jsonl
     reader convert fragment.html
+    reader links message.txt
+    reader batch --op links < messages.jsonl > links.jsonl
 
 Exit status:
 
@@ -43,6 +45,7 @@ type commandLine struct {
 	Read    readCommand    `cmd:"" help:"Read one page."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
+	Links   linksCommand   `cmd:"" help:"Find the links in a plain text."`
 }
 
 // formFlags say in which form the content comes. All commands share them.

@@ -4,6 +4,7 @@
 //	reader read page.html --url https://example.org/post
 //	reader batch < pages.jsonl > records.jsonl
 //	reader convert fragment.html
+//	reader links message.txt
 //
 // Run reader --help for the flags and the exit status.
 package main

@@ -1,0 +1,227 @@
+package linkify
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// bareHost looks for a host without a scheme whose first dot is at dot.
+func (s *scanner) bareHost(dot int) bool {
+	t := s.text
+	// Most dots end a sentence.
+	if dot+1 == len(t) || dot == 0 || !couldStart(t[dot+1]) || !couldStart(t[dot-1]) || s.bare == BareNone {
+		return false
+	}
+	first := s.labelStart(dot)
+	if first == dot || dot-first > maxLabel || t[first] == '-' {
+		return false
+	}
+	start, ok := s.opensBare(first)
+	if !ok {
+		return false
+	}
+	www := strings.EqualFold(t[first:dot], "www")
+	form := plainHost
+	if www {
+		form = symbolHost
+	}
+	h := s.host(first, form)
+	s.pos = max(s.pos, h.run)
+	if !h.valid || h.labels < 2 || h.end < len(t) && t[h.end] == '-' {
+		return false
+	}
+	return s.bareLink(start, www, h)
+}
+
+// couldStart reports whether c is part of a letter or digit.
+func couldStart(c byte) bool { return isAlnum(c) || c >= utf8.RuneSelf }
+
+// labelStart returns where the label before a dot starts. A label that ends in
+// ASCII starts after the last rune that stands alone.
+func (s *scanner) labelStart(dot int) int {
+	t := s.text
+	ascii := t[dot-1] < utf8.RuneSelf
+	limit := max(s.floor, dot-maxLabel-1)
+	k := dot
+	for k > limit {
+		c := t[k-1]
+		if isAlnum(c) || c == '-' {
+			k--
+			continue
+		}
+		if c < utf8.RuneSelf {
+			break
+		}
+		r, n := utf8.DecodeLastRuneInString(t[limit:k])
+		if endsLink(r) || !isWordRune(r) || ascii && standsAlone(r) {
+			break
+		}
+		k -= n
+	}
+	return k
+}
+
+// opensBare reports whether a bare host may start at i, and where the link
+// starts: two slashes before it belong to it if nothing else is before them.
+func (s *scanner) opensBare(i int) (start int, ok bool) {
+	t := s.text
+	switch {
+	case i == 0:
+		return i, true
+	case i == s.glued:
+		return i, false
+	case i >= 2 && i-2 >= s.floor && t[i-2:i] == "//":
+		return i - 2, i == 2 || isSpace(t[i-3])
+	case t[i-1] == '\'':
+		return i, i < 2 || !isAlnum(t[i-2]) // not in the middle of a word
+	}
+	return i, classes[t[i-1]]&glues == 0
+}
+
+// bareLink decides whether the host h makes a link by itself, and makes it.
+func (s *scanner) bareLink(start int, www bool, h host) bool {
+	t := s.text
+	level := commonTLD
+	if h.ip {
+		level = rareTLD
+		if s.bareIP {
+			level = commonTLD
+		}
+	} else if level = s.tld(t[h.last:h.end]); level == unknownTLD {
+		return false
+	}
+	if s.inAddress(h.end) {
+		return false
+	}
+	portEnd, ok := s.port(h.end)
+	if !ok {
+		return false
+	}
+	end := s.path(portEnd, s.before(start))
+	strong := www || end > portEnd && t[portEnd] == '/' && !(h.ip && isNetwork(t[portEnd:end]))
+	signal := strong || portEnd > h.end || start < h.start
+	switch {
+	case strong:
+	case level == fileTLD:
+		return false
+	case signal:
+	case level == rareTLD && s.bare != BareAll, h.ip && level == rareTLD:
+		return false
+	case !h.ip && s.readsAsText(h, end):
+		return false
+	}
+	if !s.idn(h) {
+		return false
+	}
+	l := s.accept(start, end, URL)
+	l.setHost(h, h.start, portEnd)
+	l.implied = s.implied
+	return true
+}
+
+// isNetwork reports whether the path behind an IPv4 address is the length of a
+// network: 10.0.0.0/8.
+func isNetwork(path string) bool {
+	return len(path) >= 2 && len(path) <= 3 && allDigits(path[1:])
+}
+
+// inAddress reports whether what ended at i goes on as the local part of an
+// address, or as another kind of name.
+func (s *scanner) inAddress(i int) bool {
+	t := s.text
+	if i == len(t) {
+		return false
+	}
+	if t[i] == '@' || t[i] == '_' {
+		return true
+	}
+	k := max(i, s.noAt)
+	for k < len(t) && k-i < maxLocal && (classes[t[k]]&local != 0 || t[k] == '.') {
+		k++
+	}
+	s.noAt = k
+	return k+1 < len(t) && t[k] == '@' && couldStart(t[k+1])
+}
+
+// readsAsText reports whether a host without a signal, in a link that ends at
+// end, is more likely two words with a dot between them.
+func (s *scanner) readsAsText(h host, end int) bool {
+	t := s.text
+	name := t[h.start:h.end]
+	first, _, _ := strings.Cut(name, ".")
+	top, before := t[h.last:h.end], t[h.second:h.last-1]
+	switch {
+	case len(before) <= 2 && allDigits(before): // 7.am
+		return true
+	case h.labels > 2 && listed(classicTLDs[:], first): // com.example.app
+		return true
+	case h.labels == 2 && listed(products[:], name): // ASP.NET
+		return true
+	case listed(classicTLDs[:], top):
+		return false
+	case listed(receivers[:], first): // self.store
+		return true
+	case 'A' <= top[0] && top[0] <= 'Z' && hasLower(before): // done.To be
+		return true
+	case end == h.end && end < len(t) && strings.IndexByte("([=", t[end]) >= 0: // x.to(device)
+		return true
+	}
+	rest := t[h.end:]
+	return len(rest) > 2 && rest[0] == '?' && rest[1] == '.' && isAlnum(rest[2]) // a.is?.b
+}
+
+func hasLower(s string) bool {
+	for i := range len(s) {
+		if 'a' <= s[i] && s[i] <= 'z' || s[i] >= utf8.RuneSelf {
+			return true
+		}
+	}
+	return false
+}
+
+// localhost looks for "localhost" and a port, the colon of which is at colon.
+func (s *scanner) localhost(colon int) bool {
+	const name = "localhost"
+	first := colon - len(name)
+	if s.bare == BareNone || first < s.floor || !hasFold(s.text[:colon], name) || s.labelStart(colon) != first {
+		return false
+	}
+	start, ok := s.opensBare(first)
+	if !ok {
+		return false
+	}
+	portEnd, ok := s.port(colon)
+	if !ok || portEnd == colon || s.inAddress(portEnd) {
+		return false
+	}
+	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l.setHost(host{start: first, end: colon}, first, portEnd)
+	l.implied = s.implied
+	return true
+}
+
+// bareIPv6 looks for an IPv6 address around the colon at colon.
+func (s *scanner) bareIPv6(colon int) bool {
+	const longest = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
+	t := s.text
+	if colon < s.noIPv6 {
+		return false
+	}
+	start, end := colon, colon
+	for start > max(s.floor, colon-longest) && (isHex(t[start-1]) || t[start-1] == ':') {
+		start--
+	}
+	for end < min(len(t), colon+longest) && (isHex(t[end]) || t[end] == ':' || t[end] == '.') {
+		end++
+	}
+	s.noIPv6 = end // unless it is one, which the next colons would tell as well
+	end = s.trim(colon+1, end, 0)
+	if end-start < 3 || start > 0 && (isAlnum(t[start-1]) || classes[t[start-1]]&glues != 0) ||
+		end < len(t) && isAlnum(t[end]) || !isIPv6(t[start:end]) {
+		return false
+	}
+	l := s.accept(start, end, URL)
+	l.setHost(host{start: start, end: end}, start, end)
+	l.implied = s.implied
+	return true
+}

@@ -1,0 +1,137 @@
+package linkify
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// address looks for an e-mail address around the @ at at.
+func (s *scanner) address(at int) bool {
+	t := s.text
+	if s.noEmail || at <= s.floor || at+1 == len(t) || !couldStart(t[at+1]) || t[at-1] == '.' {
+		return false
+	}
+	start := s.localStart(at)
+	if start == at || at-start > maxLocal || start > 0 && t[start-1] == '@' || start == s.glued {
+		return false
+	}
+	h := s.host(at+1, plainHost)
+	if !h.valid || h.labels < 2 || h.ip || s.tld(t[h.last:h.end]) == unknownTLD || !s.endsAddress(h.end) || !s.idn(h) {
+		return false
+	}
+	// Marks that close behind the address opened before it.
+	if mark := t[start]; (mark == '_' || mark == '~') && h.end < len(t) && t[h.end] == mark {
+		for start < at && t[start] == mark {
+			start++
+		}
+		if start == at {
+			return false
+		}
+	}
+	s.acceptAddress(start, start, h, h.end)
+	return true
+}
+
+// localStart returns where the local part before the @ at at starts. Two dots
+// start it anew; one that ends in ASCII starts after a rune that stands alone.
+func (s *scanner) localStart(at int) int {
+	t := s.text
+	ascii := t[at-1] < utf8.RuneSelf
+	limit := max(s.floor, at-maxLocal-1)
+	k := at
+	for k > limit {
+		c := t[k-1]
+		if c == '.' {
+			if t[k] == '.' {
+				break
+			}
+			k--
+			continue
+		}
+		if classes[c]&local != 0 {
+			k--
+			continue
+		}
+		if c < utf8.RuneSelf {
+			break
+		}
+		r, n := utf8.DecodeLastRuneInString(t[limit:k])
+		if endsLink(r) || !isWordRune(r) || ascii && standsAlone(r) {
+			break
+		}
+		k -= n
+	}
+	for k < at && (t[k] == '.' || t[k] == '\'') {
+		k++
+	}
+	return k
+}
+
+// endsAddress reports whether an address may end at i: not where another @ or a
+// name goes on, nor before the path of a remote.
+func (s *scanner) endsAddress(i int) bool {
+	t := s.text
+	if i == len(t) {
+		return true
+	}
+	switch t[i] {
+	case '@':
+		return false
+	case '_':
+		return i+1 == len(t) || !couldStart(t[i+1])
+	case ':':
+		return !isRemote(t[i+1:])
+	}
+	return true
+}
+
+// isRemote reports whether rest is the path of a repository or file that a
+// host and a colon stand before: "git@example.com:tools/reader.git".
+func isRemote(rest string) bool {
+	n := 0
+	for n < len(rest) && n < maxRemote && (isAlnum(rest[n]) || strings.IndexByte("._~/-", rest[n]) >= 0) {
+		n++
+	}
+	path := rest[:n]
+	return strings.IndexByte(path, '/') >= 0 || strings.HasSuffix(strings.TrimRight(path, "."), ".git")
+}
+
+// mailto looks for an address after "mailto:", which may have any host, and a
+// query behind it.
+func (s *scanner) mailto(start, colon int) bool {
+	t := s.text
+	at := colon + 1
+	for at < len(t) && at-colon <= maxLocal && t[at] != '@' {
+		if t[at] >= utf8.RuneSelf {
+			r, n := utf8.DecodeRuneInString(t[at:])
+			if endsLink(r) || !isWordRune(r) {
+				return false
+			}
+			at += n
+			continue
+		}
+		if classes[t[at]]&local == 0 && t[at] != '.' {
+			return false
+		}
+		at++
+	}
+	if at+1 >= len(t) || t[at] != '@' || at == colon+1 || !couldStart(t[at+1]) {
+		return false
+	}
+	h := s.host(at+1, plainHost)
+	if !h.valid || h.end < len(t) && strings.IndexByte("@-_", t[h.end]) >= 0 || !s.idn(h) {
+		return false
+	}
+	end := h.end
+	if end < len(t) && t[end] == '?' {
+		end = s.path(end, s.before(start))
+	}
+	s.acceptAddress(start, colon+1, h, end)
+	s.link.scheme = colon - start
+	return true
+}
+
+// acceptAddress makes a link of an address whose local part starts at user.
+func (s *scanner) acceptAddress(start, user int, h host, end int) {
+	s.accept(start, end, Email).setHost(h, user, h.end)
+}

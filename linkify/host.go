@@ -1,0 +1,269 @@
+package linkify
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A hostForm says which characters a host may have besides letters, digits and
+// hyphens.
+type hostForm uint8
+
+const (
+	plainHost  hostForm = 0
+	symbolHost hostForm = 1 << iota // signs and emoji
+	underHost                       // underscores
+	emphasised                      // an underscore before the link: those behind it close the mark
+)
+
+// A host is a run of labels in the text.
+type host struct {
+	start, end   int // the host is text[start:end]
+	run          int // where the characters of hosts end: hyphens may follow the host
+	last, second int // where the last label and the one before it start
+	labels       int
+	wide         bool // beyond ASCII, so IDNA has to agree
+	puny         bool // has a label that IDNA made
+	ip           bool // an IPv4 address
+	valid        bool
+}
+
+// host parses the labels at i. It reads each byte once, and stops where the
+// host ends or cannot go on.
+func (s *scanner) host(i int, form hostForm) host {
+	t := s.text
+	h := host{start: i, last: i, second: i, labels: 1, valid: true}
+	under := false
+	j := i
+loop:
+	for j < len(t) {
+		c := t[j]
+		switch {
+		case isAlnum(c), c == '-':
+			j++
+		case c == '_' && form&underHost != 0:
+			under = true
+			j++
+		case c == '.':
+			if !labelFollows(t[j+1:], form) {
+				break loop
+			}
+			h.close(t, j)
+			h.second, h.last = h.last, j+1
+			h.labels++
+			j++
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeRuneInString(t[j:])
+			if !isHostRune(r, form&symbolHost != 0) {
+				break loop
+			}
+			if j > i && isAlnum(t[j-1]) && standsAlone(r) && s.couldEnd(&h, j) {
+				break loop
+			}
+			h.wide = true
+			j += n
+		default:
+			break loop
+		}
+	}
+	h.run, h.end = j, j
+	for h.end > h.last && (t[h.end-1] == '-' || t[h.end-1] == '_' && form&emphasised != 0) {
+		h.end--
+	}
+	h.close(t, h.end)
+	if h.labels > 2 && isCapitalised(t[h.last:h.end]) {
+		s.leaveSentence(&h)
+	}
+	if h.end-h.start > maxHost || under && h.misusesUnderscore(t) || twoDots(t[j:], form) {
+		h.valid = false
+	}
+	if h.valid && allDigits(t[h.last:h.end]) {
+		h.ip = isIPv4(t[h.start:h.end])
+		h.valid = h.ip
+	}
+	return h
+}
+
+// close checks the label that ends at end.
+func (h *host) close(t string, end int) {
+	label := t[h.last:end]
+	if label == "" || len(label) > maxLabel || label[0] == '-' || label[len(label)-1] == '-' {
+		h.valid = false
+		return
+	}
+	if len(label) >= 4 && strings.EqualFold(label[:4], "xn--") {
+		h.puny = true
+	}
+}
+
+// misusesUnderscore reports underscores in the last two labels or at the edge
+// of one. A host of one label is a name in a local network, where they occur.
+func (h *host) misusesUnderscore(t string) bool {
+	if h.labels == 1 {
+		return false
+	}
+	if strings.IndexByte(t[h.second:h.end], '_') >= 0 {
+		return true
+	}
+	all := t[h.start:h.end]
+	return all[0] == '_' || strings.Contains(all, "._") || strings.Contains(all, "_.")
+}
+
+// leaveSentence takes the last label off a host if it is the first word of the
+// next sentence: "see example.com.Then go on".
+func (s *scanner) leaveSentence(h *host) {
+	t := s.text
+	before := t[h.second : h.last-1]
+	if isCapitalised(before) || s.tld(t[h.last:h.end]) != unknownTLD || s.tld(before) == unknownTLD {
+		return
+	}
+	h.end, h.last = h.last-1, h.second
+	h.second = h.start + strings.LastIndexByte(t[h.start:h.last-1], '.') + 1
+	h.labels--
+}
+
+// isCapitalised reports whether a word has one capital, and that first.
+func isCapitalised(word string) bool {
+	for i := range len(word) {
+		if upper := 'A' <= word[i] && word[i] <= 'Z'; upper != (i == 0) {
+			return false
+		}
+	}
+	return len(word) > 1
+}
+
+// labelFollows reports whether a label could start the rest of a text.
+func labelFollows(rest string, form hostForm) bool {
+	if rest == "" {
+		return false
+	}
+	c := rest[0]
+	if c < utf8.RuneSelf {
+		return isAlnum(c) || c == '-' || c == '_' && form&underHost != 0
+	}
+	r, _ := utf8.DecodeRuneInString(rest)
+	return isHostRune(r, form&symbolHost != 0)
+}
+
+// twoDots reports whether two dots and a label follow: a slip of the pen, while
+// three dots are an ellipsis.
+func twoDots(rest string, form hostForm) bool {
+	return len(rest) > 2 && rest[0] == '.' && rest[1] == '.' && rest[2] != '.' && labelFollows(rest[2:], form)
+}
+
+// couldEnd reports whether the host is complete at end, so that a word of
+// another script behind it is text.
+func (s *scanner) couldEnd(h *host, end int) bool {
+	label := s.text[h.last:end]
+	switch {
+	case h.labels == 1:
+		return strings.EqualFold(label, "localhost")
+	case allDigits(label):
+		return isIPv4(s.text[h.start:end])
+	}
+	return s.tld(label) != unknownTLD
+}
+
+func allDigits(s string) bool {
+	for i := range len(s) {
+		if !isDigit(s[i]) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// isIPv4 reports whether s is four numbers below 256. Some programs take a zero
+// before a number for a sign that it is octal, so that is none.
+func isIPv4(s string) bool {
+	parts := 0
+	for more := true; more; parts++ {
+		var part string
+		part, s, more = strings.Cut(s, ".")
+		if len(part) > 3 || !allDigits(part) || len(part) > 1 && part[0] == '0' || len(part) == 3 && part > "255" {
+			return false
+		}
+	}
+	return parts == 4
+}
+
+// isIPv6 reports whether s is an IPv6 address (RFC 4291, 2.2), without a zone.
+func isIPv6(s string) bool {
+	groups, gap := 0, false
+	if strings.HasPrefix(s, "::") {
+		gap, s = true, s[2:]
+		if s == "" {
+			return true
+		}
+	}
+	for {
+		n := 0
+		for n < len(s) && n < 5 && isHex(s[n]) {
+			n++
+		}
+		if n < len(s) && s[n] == '.' { // the last two groups as IPv4
+			groups += 2
+			return isIPv4(s) && fills(groups, gap)
+		}
+		groups++
+		if n == 0 || n > 4 || groups > 8 {
+			return false
+		}
+		s = s[n:]
+		if s == "" {
+			return fills(groups, gap)
+		}
+		if s[0] != ':' || len(s) == 1 {
+			return false
+		}
+		s = s[1:]
+		if s[0] == ':' {
+			if gap {
+				return false
+			}
+			gap, s = true, s[1:]
+			if s == "" {
+				return groups < 8
+			}
+		}
+	}
+}
+
+// fills reports whether the groups of an address are eight, of which the gap, if
+// there is one, stands for at least one.
+func fills(groups int, gap bool) bool {
+	return gap && groups < 8 || !gap && groups == 8
+}
+
+func isHex(c byte) bool {
+	return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f'
+}
+
+// bracketed parses "[", an IPv6 address and "]" at i.
+func (s *scanner) bracketed(i int) (h host) {
+	const longest = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
+	t := s.text[i:min(len(s.text), i+longest)]
+	end := strings.IndexByte(t, ']')
+	if end < 0 || !isIPv6(t[1:end]) {
+		return host{}
+	}
+	end += i + 1
+	return host{start: i, end: end, run: end, last: i, second: i, labels: 1, valid: true}
+}
+
+// port returns where the port at i ends, i if there is none. It is not ok if
+// the number is no port.
+func (s *scanner) port(i int) (end int, ok bool) {
+	t := s.text
+	if i+1 >= len(t) || t[i] != ':' || !isDigit(t[i+1]) {
+		return i, true
+	}
+	n, j := 0, i+1
+	for j < len(t) && isDigit(t[j]) {
+		if n = n*10 + int(t[j]-'0'); n > 65535 {
+			return i, false
+		}
+		j++
+	}
+	return j, true
+}

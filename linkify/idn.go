@@ -1,0 +1,104 @@
+package linkify
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
+)
+
+// profile turns hosts into what the DNS knows, as browsers do (UTS 46, non
+// transitional), but for hyphens and underscores, which hosts have and the
+// strict form forbids.
+var profile = idna.New(
+	idna.MapForLookup(),
+	idna.Transitional(false),
+	idna.StrictDomainName(false),
+	idna.CheckHyphens(false),
+	idna.CheckJoiners(true),
+	idna.BidiRule(),
+	idna.VerifyDNSLength(true),
+)
+
+// idn reports whether the DNS could know the host. ASCII is not asked about,
+// nor are everyday letters: asking costs memory.
+func (s *scanner) idn(h host) bool {
+	if !h.wide && !h.puny {
+		return true
+	}
+	name := s.text[h.start:h.end]
+	if !h.puny && plainIDN(name) {
+		return true
+	}
+	if h.puny && h.wide && mixesForms(name) {
+		return false
+	}
+	_, err := profile.ToASCII(name)
+	return err == nil
+}
+
+// mixesForms reports a label that pretends to be made by IDNA and is not.
+func mixesForms(name string) bool {
+	for label := range strings.SplitSeq(name, ".") {
+		if len(label) >= 4 && strings.EqualFold(label[:4], "xn--") && !isASCII(label) {
+			return true
+		}
+	}
+	return false
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// plainRunes are letters that IDNA accepts in any company: of scripts that are
+// written from left to right without marks. A test asks IDNA about each.
+var plainRunes = [...]span{
+	{0x00c0, 0x00d6}, // Latin
+	{0x00d8, 0x00f6}, // Latin
+	{0x00f8, 0x0131}, // Latin
+	{0x0134, 0x013e}, // Latin
+	{0x0141, 0x0148}, // Latin
+	{0x014a, 0x017e}, // Latin
+	{0x0386, 0x0386}, // Greek
+	{0x0388, 0x038a}, // Greek
+	{0x038e, 0x03a1}, // Greek
+	{0x03a3, 0x03ce}, // Greek
+	{0x0400, 0x045f}, // Cyrillic
+	{0x048a, 0x04bf}, // Cyrillic
+	{0x3041, 0x3096}, // Hiragana
+	{0x30a1, 0x30fa}, // Katakana
+	{0x3400, 0x4dbf}, // Han
+	{0x4e00, 0x9fff}, // Han
+	{0xac00, 0xd7a3}, // Hangul
+}
+
+// maxPlain is how many runes a label may have so that its encoding cannot be
+// too long: a rune takes five letters at most, and "xn--" comes before.
+const maxPlain = (maxLabel - len("xn--")) / 5
+
+// plainIDN reports whether IDNA surely accepts a host.
+func plainIDN(name string) bool {
+	runes, wide := 0, false // of the label
+	for _, r := range name {
+		switch {
+		case r == '.':
+			runes, wide = 0, false
+			continue
+		case r >= utf8.RuneSelf:
+			if !in(plainRunes[:], r) {
+				return false
+			}
+			wide = true
+		}
+		if runes++; wide && runes > maxPlain {
+			return false
+		}
+	}
+	return len(name) <= maxHost/5
+}

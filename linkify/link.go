@@ -1,0 +1,76 @@
+package linkify
+
+import (
+	"net/url"
+	"strings"
+)
+
+// A Kind says what a link leads to: URL, Email, or what a Matcher calls it.
+type Kind string
+
+const (
+	URL   Kind = "url"
+	Email Kind = "email"
+)
+
+// A Link is a link in a text. The zero Link is none: its Kind is empty.
+type Link struct {
+	Start, End int    // in bytes: the link is text[Start:End]
+	Kind       Kind   // URL, Email or that of a Matcher
+	Value      string // the link as typed; shares memory with the text
+
+	// Where the parts are in Value.
+	scheme  int // end of the scheme; 0 if none was typed
+	user    int // start of what stands before the @ of an authority or an address
+	host    int // start of the host
+	hostEnd int
+	portEnd int    // end of the port, that of the host if there is none
+	implied string // the scheme that bare hosts get
+	href    string // of a Matcher
+	bidi    bool   // see Bidi
+}
+
+// String returns the link as typed.
+func (l Link) String() string { return l.Value }
+
+// Scheme returns the scheme as typed, empty for bare hosts and addresses.
+func (l Link) Scheme() string { return l.Value[:l.scheme] }
+
+// User returns what stands before the @: name and password of a URL, the local
+// part of an address.
+func (l Link) User() string {
+	if l.host == l.user {
+		return ""
+	}
+	return l.Value[l.user : l.host-1]
+}
+
+// Host returns the host as typed, with its brackets if it is an IPv6 address,
+// empty for links without one, such as "tel:".
+func (l Link) Host() string { return l.Value[l.host:l.hostEnd] }
+
+// Port returns the digits of the port, empty if none was typed.
+func (l Link) Port() string {
+	if l.portEnd == l.hostEnd {
+		return ""
+	}
+	return l.Value[l.hostEnd+1 : l.portEnd]
+}
+
+// Path returns what follows host and port: path, query and fragment as typed.
+func (l Link) Path() string { return l.Value[l.portEnd:] }
+
+// URL parses the href.
+func (l Link) URL() (*url.URL, error) { return url.Parse(l.Href()) }
+
+// at moves the link by n bytes.
+func (l Link) at(n int) Link {
+	l.Start += n
+	l.End += n
+	return l
+}
+
+// hasFold reports whether s ends with a lower-case ASCII word, in any case.
+func hasFold(s, suffix string) bool {
+	return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)
+}

@@ -1,0 +1,141 @@
+package linkify
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// path returns where the path, query or fragment at i ends, i if there is none.
+// Before is the byte before the link: a mark there may be closed behind it.
+func (s *scanner) path(i int, before byte) int {
+	if i == len(s.text) || s.text[i] != '/' && s.text[i] != '?' && s.text[i] != '#' {
+		return i
+	}
+	return s.trim(i, s.pathEnd(i, before), before)
+}
+
+// pathEnd returns where the characters of paths end. A bracket that is not
+// closed, or not soon, ends the path: what follows it is a remark.
+func (s *scanner) pathEnd(i int, before byte) int {
+	t := s.text
+	var open [maxNesting]int // where the brackets are that are open
+	depth := 0
+	limit := len(t)
+	j := i
+loop:
+	for j < limit {
+		c := t[j]
+		if classes[c]&special == 0 {
+			j++
+			continue
+		}
+		switch c {
+		case '(', '[', '{':
+			if depth == maxNesting {
+				break loop
+			}
+			if depth == 0 {
+				limit = min(len(t), j+maxBracket)
+			}
+			open[depth] = j
+			depth++
+		case ')', ']', '}':
+			if depth == 0 || !partners(t[open[depth-1]], c) {
+				break loop
+			}
+			if depth--; depth == 0 {
+				limit = len(t)
+			}
+		case '\'':
+			if before == '\'' {
+				break loop
+			}
+		case '*':
+			if before == '*' || j+1 < len(t) && t[j+1] == '*' {
+				break loop
+			}
+		case ',', ';':
+			if webFollows(t[j+1:]) {
+				break loop
+			}
+		default:
+			if c < utf8.RuneSelf { // ends every link
+				break loop
+			}
+			r, n := utf8.DecodeRuneInString(t[j:])
+			if endsLink(r) || isAlnum(t[j-1]) && standsAlone(r) {
+				break loop
+			}
+			j += n
+			continue
+		}
+		j++
+	}
+	if depth > 0 {
+		return open[0]
+	}
+	return j
+}
+
+func partners(open, shut byte) bool {
+	return shut == ')' && open == '(' || shut == ']' && open == '[' || shut == '}' && open == '{'
+}
+
+// webFollows reports whether a list of links goes on.
+func webFollows(rest string) bool {
+	return len(rest) > 7 && rest[0]|0x20 == 'h' &&
+		(strings.EqualFold(rest[:7], "http://") || strings.EqualFold(rest[:8], "https://"))
+}
+
+// trim drops from the end of text[from:end] what belongs to the sentence.
+func (s *scanner) trim(from, end int, before byte) int {
+	t := s.text
+	quotes := -1 // in the path; counted when it matters
+	for end > from {
+		switch c := t[end-1]; {
+		case c == ';':
+			end = entityStart(t, from, end)
+		case classes[c]&trails != 0:
+			end--
+		case c == '\'':
+			if quotes < 0 {
+				quotes = strings.Count(t[from:end], "'")
+			}
+			if quotes%2 == 0 {
+				return end
+			}
+			quotes--
+			end--
+		case c|0x20 == 's' && end-from > 2 && t[end-2] == '\'':
+			if quotes >= 0 {
+				quotes--
+			}
+			end -= 2
+		case (c == '_' || c == '~') && c == before:
+			end--
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeLastRuneInString(t[from:end])
+			if !in(fullStops[:], r) {
+				return end
+			}
+			end -= n
+		default:
+			return end
+		}
+	}
+	return end
+}
+
+// entityStart returns where the character reference starts that ends at end
+// with a semicolon, else where the semicolon is.
+func entityStart(t string, from, end int) int {
+	for k := end - 2; k >= from && end-k <= maxEntity; k-- {
+		switch {
+		case t[k] == '&' && k < end-2:
+			return k
+		case !isAlnum(t[k]) && t[k] != '#':
+			return end - 1
+		}
+	}
+	return end - 1
+}

@@ -1,0 +1,110 @@
+package linkify
+
+import "math/bits"
+
+// A scanner finds the links of one text, one after the other. Every link has a
+// dot, a colon or an @ in it: the scanner runs to the next of these and looks
+// around. What it reads ahead in vain is bounded or not read again, so the work
+// is linear in the text.
+type scanner struct {
+	*Finder
+	text  string
+	pos   int  // where to look next
+	floor int  // end of the last link, or of code: no link reaches back beyond
+	glued int  // end of the last link, -1 if there is none
+	link  Link // the one that next found
+
+	// What was looked at in vain is not looked at again.
+	noAt   int // up to here no @ follows: see inAddress
+	noIPv6 int // up to here no colon is in an IPv6 address
+	ticks  tickMemo
+}
+
+func newScanner(f *Finder, text string, pos int) scanner {
+	return scanner{Finder: f, text: text, pos: pos, glued: -1}
+}
+
+// next finds the next link.
+func (s *scanner) next() bool {
+	for {
+		i := s.skip(s.pos)
+		if i >= len(s.text) {
+			s.pos = len(s.text)
+			return false
+		}
+		s.pos = i + 1
+		found := false
+		switch s.text[i] {
+		case '.':
+			found = s.bareHost(i)
+		case ':':
+			found = s.afterScheme(i)
+		case '@':
+			found = s.address(i)
+		}
+		if !found && s.custom {
+			found = s.extra(i)
+		}
+		if found {
+			s.pos, s.floor, s.glued = s.link.End, s.link.End, s.link.End
+			return true
+		}
+	}
+}
+
+// skip returns where the next trigger is, from i on. Eight bytes at a time are
+// looked through for anything from '.' to '@', which prose has little of.
+func (s *scanner) skip(i int) int {
+	t := s.text
+	if !s.custom {
+		for ; i+8 <= len(t); i += 8 {
+			for m := betweenDotAndAt(eight(t[i : i+8])); m != 0; m &= m - 1 {
+				k := i + bits.TrailingZeros64(m)>>3
+				if c := t[k]; c == '.' || c == ':' || c == '@' {
+					return k
+				}
+			}
+		}
+	}
+	for i < len(t) && !s.triggers[t[i]] {
+		i++
+	}
+	return i
+}
+
+// eight returns the first eight bytes of s, the first lowest.
+func eight(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// betweenDotAndAt sets the highest bit of every byte of x that is at least '.'
+// and at most '@'. No sum or difference leaves its byte.
+func betweenDotAndAt(x uint64) uint64 {
+	const (
+		ones = 0x0101010101010101
+		high = 0x80 * ones
+	)
+	low := x &^ high
+	return (ones*(127+'@'+1) - low) & (low + ones*(127-'.'+1)) &^ x & high
+}
+
+// before returns the byte before i, 0 at the start of the text.
+func (s *scanner) before(i int) byte {
+	if i == 0 {
+		return 0
+	}
+	return s.text[i-1]
+}
+
+// accept makes the link text[start:end], whose parts the caller fills in.
+func (s *scanner) accept(start, end int, kind Kind) *Link {
+	s.link = Link{Start: start, End: end, Kind: kind, Value: s.text[start:end], bidi: bidiNear(s.text, start, end)}
+	return &s.link
+}
+
+// setHost fills in where host and port are.
+func (l *Link) setHost(h host, user, portEnd int) {
+	l.user, l.host, l.hostEnd, l.portEnd = user-l.Start, h.start-l.Start, h.end-l.Start, portEnd-l.Start
+}

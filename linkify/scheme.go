@@ -1,0 +1,288 @@
+package linkify
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// afterScheme looks for a link whose scheme ends with the colon at colon, or
+// for a host and its port.
+func (s *scanner) afterScheme(colon int) bool {
+	t := s.text
+	if colon == 0 || colon+1 == len(t) || classes[t[colon+1]]&ends != 0 {
+		return false // most colons in prose
+	}
+	if strings.HasPrefix(t[colon:], "://") {
+		return s.schemed(colon)
+	}
+	switch c := t[colon-1]; {
+	case c|0x20 == 't' && isDigit(t[colon+1]) && s.localhost(colon):
+		return true
+	case classes[c]&letter != 0 && s.opaque(colon):
+		return true
+	}
+	return s.bareIP && s.bareIPv6(colon)
+}
+
+// schemed looks for a link with "://" at colon.
+func (s *scanner) schemed(colon int) bool {
+	start, form := s.schemeBefore(colon)
+	switch form {
+	case authority, opaque:
+		return s.authority(start, colon)
+	case rooted:
+		return s.file(start, colon)
+	}
+	return false
+}
+
+// file looks for a path after "://" at colon, and the name of a machine before
+// it, which may be empty.
+func (s *scanner) file(start, colon int) bool {
+	t := s.text
+	body := colon + len("://")
+	k := body
+	for k < len(t) && (isAlnum(t[k]) || strings.IndexByte(".-_~", t[k]) >= 0) {
+		k++
+	}
+	if k < len(t) && (t[k] == ':' || t[k] >= utf8.RuneSelf) {
+		return false
+	}
+	end := s.path(k, s.before(start))
+	if end == k {
+		end = s.trim(body, k, s.before(start))
+	}
+	if end == body {
+		return false
+	}
+	s.acceptRest(start, colon, body, end)
+	return true
+}
+
+// schemeBefore returns where the scheme starts that ends at colon, and what may
+// follow it. Of a run such as "see.http", the longest end that is a known scheme
+// counts; only http and https may follow a letter.
+func (s *scanner) schemeBefore(colon int) (start int, f form) {
+	t := s.text
+	limit := max(s.floor, colon-maxScheme)
+	k := colon
+	for k > limit && classes[t[k-1]]&naming != 0 {
+		k--
+	}
+	for i := k; i < colon; i++ {
+		if i > k && t[i-1] != '.' {
+			continue
+		}
+		if f := s.formOf(t[i:colon]); f != noForm {
+			return i, f
+		}
+	}
+	switch run := t[k:colon]; {
+	case hasFold(run, "https"):
+		return colon - len("https"), authority
+	case hasFold(run, "http"):
+		return colon - len("http"), authority
+	}
+	if s.anyScheme && (k == s.floor || classes[t[k-1]]&naming == 0) {
+		for k < colon && classes[t[k]]&letter == 0 {
+			if isDigit(t[k]) {
+				return colon, noForm
+			}
+			k++
+		}
+		if k < colon && !listed(scriptSchemes[:], t[k:colon]) {
+			return k, authority
+		}
+	}
+	return colon, noForm
+}
+
+// formOf returns what may follow a scheme, noForm if it is not allowed.
+func (f *Finder) formOf(name string) form {
+	if len(name) > maxScheme {
+		return noForm
+	}
+	var buf [maxScheme]byte
+	folded := lower(buf[:0], name)
+	lo, hi := 0, len(schemes)
+	for lo < hi {
+		mid := (lo + hi) / 2
+		switch {
+		case schemes[mid].name == string(folded):
+			return schemes[mid].form
+		case schemes[mid].name < string(folded):
+			lo = mid + 1
+		default:
+			hi = mid
+		}
+	}
+	for i := range f.schemes {
+		if f.schemes[i].name == string(folded) {
+			return f.schemes[i].form
+		}
+	}
+	return noForm
+}
+
+// authority looks for user, host, port and path after "://" at colon.
+func (s *scanner) authority(start, colon int) bool {
+	t := s.text
+	user := colon + len("://")
+	at := s.userinfo(user)
+	if at == len(t) {
+		return false
+	}
+	var h host
+	if t[at] == '[' {
+		h = s.bracketed(at)
+	} else {
+		form := symbolHost | underHost
+		if s.before(start) == '_' {
+			form |= emphasised
+		}
+		h = s.host(at, form)
+	}
+	if !h.valid {
+		return false
+	}
+	if h.end < len(t) && t[h.end] == '@' || s.isScheme(h) || !s.idn(h) {
+		return false
+	}
+	portEnd, ok := s.port(h.end)
+	if !ok {
+		return false
+	}
+	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l.scheme = colon - start
+	l.setHost(h, user, portEnd)
+	return true
+}
+
+// userinfo returns where the host starts after name and password at i, i if
+// there are none. Brackets and quotes are not in them: Markdown would be.
+func (s *scanner) userinfo(i int) int {
+	t := s.text
+	for k := i; k < len(t) && k-i <= maxUserinfo; k++ {
+		if t[k] == '@' && k > i {
+			return k + 1
+		}
+		if classes[t[k]]&user == 0 {
+			break
+		}
+	}
+	return i
+}
+
+// isScheme reports whether what was taken for a host is the scheme of the next
+// link: "http://http://example.com".
+func (s *scanner) isScheme(h host) bool {
+	return strings.HasPrefix(s.text[h.end:], "://") && s.formOf(s.text[h.start:h.end]) != noForm
+}
+
+// opaque looks for a link whose scheme needs no slashes.
+func (s *scanner) opaque(colon int) bool {
+	t := s.text
+	k := colon
+	limit := max(s.floor, colon-maxScheme)
+	for k > limit && isAlnum(t[k-1]) {
+		k--
+	}
+	if k > 0 && k > s.floor && (classes[t[k-1]]&naming != 0 || t[k-1] == '_' || t[k-1] == '/' || t[k-1] == '@') {
+		return false
+	}
+	f := s.formOf(t[k:colon])
+	rest := t[colon+1:]
+	switch f {
+	case mail:
+		return s.mailto(k, colon)
+	case number:
+		if rest[0] == '+' {
+			rest = rest[1:]
+		}
+		if rest == "" || !isDigit(rest[0]) {
+			return false
+		}
+	case place:
+		if rest[0] == '-' {
+			rest = rest[1:]
+		}
+		if rest == "" || !isDigit(rest[0]) {
+			return false
+		}
+	case query:
+		if rest[0] != '?' {
+			return false
+		}
+	case rooted:
+		if rest[0] != '/' {
+			return false
+		}
+	case account, resource, token, opaque:
+	default:
+		return false
+	}
+	if !s.rest(k, colon, colon+1) {
+		return false
+	}
+	body := s.link.Value[colon+1-k:]
+	switch f {
+	case account:
+		return strings.IndexByte(body, '@') > 0 && !strings.HasSuffix(body, "@")
+	case resource:
+		return strings.IndexByte(body, '/') > 0
+	case token:
+		return len(body) >= minToken && allAlnum(body[:minToken])
+	}
+	return true
+}
+
+// minToken is the length of the shortest addresses of payments.
+const minToken = 26
+
+func allAlnum(s string) bool {
+	for i := range len(s) {
+		if !isAlnum(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// rest takes what follows a scheme as one piece, from body on.
+func (s *scanner) rest(start, colon, body int) bool {
+	before := s.before(start)
+	end := s.trim(body, s.pathEnd(body, before), before)
+	if end == body {
+		return false
+	}
+	s.acceptRest(start, colon, body, end)
+	return true
+}
+
+// acceptRest makes a link without a host of its own, whose path starts at body.
+func (s *scanner) acceptRest(start, colon, body, end int) {
+	l := s.accept(start, end, URL)
+	l.scheme = colon - start
+	l.user = body - start
+	l.host, l.hostEnd, l.portEnd = l.user, l.user, l.user
+}
+
+// addScheme allows a further scheme: see Options.Schemes.
+func (f *Finder) addScheme(name string) {
+	s := scheme{name: strings.ToLower(name), form: authority}
+	if bare, ok := strings.CutSuffix(s.name, ":"); ok {
+		s.name, s.form = bare, opaque
+	}
+	if !listed(scriptSchemes[:], s.name) {
+		f.schemes = append(f.schemes, s)
+	}
+}
+
+// addTLD makes a further top-level domain known: see Options.TLDs.
+func (f *Finder) addTLD(name string) {
+	name = strings.ToLower(strings.TrimPrefix(name, "."))
+	if !slices.Contains(f.tlds, name) {
+		f.tlds = append(f.tlds, name)
+	}
+}

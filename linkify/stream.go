@@ -1,0 +1,137 @@
+package linkify
+
+import "unicode/utf8"
+
+// A Stream finds the links of a text that arrives piece by piece, such as the
+// output of a model. It finds what All finds in the whole text, wherever the
+// pieces part, and tells of a link as soon as nothing that may follow can change
+// it: when white space or another character arrives that no link has.
+type Stream struct {
+	f    *Finder
+	buf  []byte // the last of the text
+	base int    // where buf starts in the text
+	done int    // up to here in buf everything is decided; what is before is context
+	seen int    // up to here in buf there is no later place to decide at
+
+	code  blocks // with Options.SkipCode
+	links []Link // what the last call returned
+}
+
+// Stream returns a Stream at the start of a text.
+func (f *Finder) Stream() *Stream { return &Stream{f: f} }
+
+// Write adds a piece to the text and returns the links that became certain. The
+// slice is good until the next call.
+func (s *Stream) Write(piece string) []Link {
+	s.buf = append(s.buf, piece...)
+	s.links = s.links[:0]
+	if s.f.skipCode {
+		s.writeLines(len(s.buf) - len(piece))
+	} else {
+		s.decide(s.lastEnd())
+	}
+	s.forget()
+	return s.links
+}
+
+// Close ends the text and returns the links that were not certain before, good
+// until the next call. The Stream is then at the start of another text.
+func (s *Stream) Close() []Link {
+	s.links = s.links[:0]
+	if s.code.size == 0 {
+		s.decide(len(s.buf))
+	}
+	*s = Stream{f: s.f, buf: s.buf[:0], links: s.links}
+	return s.links
+}
+
+// context is how much of the text before it a decision may look at.
+const context = bidiReach + maxIndent + utf8.UTFMax
+
+// maxDecided is how many bytes of decided text are kept before they are
+// forgotten together: moving the rest of the buffer costs more than they do.
+const maxDecided = 4096
+
+// decide finds the links up to cut.
+func (s *Stream) decide(cut int) {
+	if cut > s.done && s.hasTrigger(s.buf[s.done:cut]) {
+		from := max(0, s.done-context)
+		scan := newScanner(s.f, string(s.buf[from:cut]), s.done-from)
+		for scan.next() {
+			s.links = append(s.links, scan.link.at(s.base+from))
+		}
+	}
+	s.done = max(s.done, cut)
+}
+
+// hasTrigger reports whether a link could be in b.
+func (s *Stream) hasTrigger(b []byte) bool {
+	for _, c := range b {
+		if s.f.triggers[c] {
+			return true
+		}
+	}
+	return false
+}
+
+// forget makes room by dropping decided text but for the context.
+func (s *Stream) forget() {
+	if s.done < maxDecided {
+		return
+	}
+	from := s.done - context
+	s.buf = s.buf[:copy(s.buf, s.buf[from:])]
+	s.base += from
+	s.done -= from
+	s.seen = max(s.seen-from, 0)
+	s.code.line -= from
+}
+
+// lastEnd returns the last place in buf at which everything before is decided:
+// after a character that no link has and no decision looks across. It reads
+// each byte once.
+func (s *Stream) lastEnd() int {
+	end := len(s.buf) - partial(s.buf)
+	k := end
+	for k > s.seen {
+		c := s.buf[k-1]
+		if len(s.f.matchers) > 0 { // they are promised the whole word
+			if isSpace(c) {
+				break
+			}
+			k--
+			continue
+		}
+		if c < utf8.RuneSelf {
+			if classes[c]&ends != 0 {
+				break
+			}
+			k--
+			continue
+		}
+		r, n := utf8.DecodeLastRune(s.buf[:k])
+		if endsLink(r) {
+			break
+		}
+		k -= n
+	}
+	found := k > s.seen
+	s.seen = end
+	if !found {
+		return s.done
+	}
+	return k
+}
+
+// partial returns how many bytes at the end of b are the start of a rune.
+func partial(b []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(b); n++ {
+		if c := b[len(b)-n]; utf8.RuneStart(c) {
+			if c >= utf8.RuneSelf && !utf8.FullRune(b[len(b)-n:]) {
+				return n
+			}
+			break
+		}
+	}
+	return 0
+}

@@ -1,0 +1,126 @@
+package linkify
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+//go:generate go run ./tldgen
+
+// A tier says how much more than its top-level domain a bare host needs to be
+// taken for a link.
+type tier uint8
+
+const (
+	unknownTLD tier = iota // no link, whatever else speaks for it
+	fileTLD                // also a file extension or a member name: needs www. or a path
+	rareTLD                // needs a signal: www., a port, a path or slashes
+	commonTLD              // needs nothing more
+)
+
+// maxLabel is how many bytes a label of a host has at most (RFC 1035, 2.3.4).
+const maxLabel = 63
+
+// tld returns the tier of a top-level domain, as it was typed.
+func (f *Finder) tld(label string) tier {
+	var buf [maxLabel + utf8.UTFMax]byte
+	name := lower(buf[:0], label)
+	switch {
+	case name == nil:
+		return unknownTLD
+	case findTLD(name):
+	case inTable(pseudoTLDs[:], name):
+		return rareTLD
+	case string(name) == "onion" || slices.Contains(f.tlds, string(name)):
+		return commonTLD
+	default:
+		return unknownTLD
+	}
+	switch {
+	case inTable(fileTLDs[:], name):
+		return fileTLD
+	case len(name) == 2, name[0] >= utf8.RuneSelf, strings.HasPrefix(string(name), "xn--"):
+		return commonTLD // a country, or a script in which no program names files
+	case inTable(commonTLDs[:], name):
+		return commonTLD
+	}
+	return rareTLD
+}
+
+// lower appends a label in lower case, or returns nil if it is too long.
+func lower(dst []byte, label string) []byte {
+	if len(label) > maxLabel {
+		return nil
+	}
+	for i := 0; i < len(label); i++ {
+		c := label[i]
+		if c >= utf8.RuneSelf {
+			return lowerWide(dst, label[i:])
+		}
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}
+
+func lowerWide(dst []byte, rest string) []byte {
+	for _, r := range rest {
+		dst = utf8.AppendRune(dst, unicode.ToLower(r))
+		if len(dst) > maxLabel {
+			return nil
+		}
+	}
+	return dst
+}
+
+// findTLD looks a lower-case name up in the table.
+func findTLD(name []byte) bool {
+	n := len(name)
+	if n >= len(tldsByLength) {
+		return false
+	}
+	names := tldsByLength[n]
+	lo, hi := 0, 0
+	if n > 0 {
+		hi = len(names) / n
+	}
+	for lo < hi {
+		mid := (lo + hi) / 2
+		switch entry := names[mid*n : mid*n+n]; {
+		case entry == string(name):
+			return true
+		case entry < string(name):
+			lo = mid + 1
+		default:
+			hi = mid
+		}
+	}
+	return false
+}
+
+// inTable looks a word up in a sorted table.
+func inTable(table []word, name []byte) bool {
+	lo, hi := 0, len(table)
+	for lo < hi {
+		mid := (lo + hi) / 2
+		switch {
+		case table[mid].name == string(name):
+			return true
+		case table[mid].name < string(name):
+			lo = mid + 1
+		default:
+			hi = mid
+		}
+	}
+	return false
+}
+
+// listed looks a name up in a sorted table, in any case.
+func listed(table []word, name string) bool {
+	var buf [maxLabel + utf8.UTFMax]byte
+	return inTable(table, lower(buf[:0], name))
+}
