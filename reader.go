@@ -78,6 +78,7 @@ type Options struct {
 	MaxChars          int      // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
 	IncludeNavigation bool     // append a "## Navigation" section to Content
 	MaxNavigation     int      // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
+	NotAfter          string   // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain           bool     // also fill Result.Explain
 }
 
@@ -220,7 +221,7 @@ func read(doc *dom.Document, o *Options) *Result {
 	pick := score.Select(doc, verdicts)
 	plan := fallback.Choose(doc, verdicts, &pick)
 	res := &Result{
-		Metadata:       meta.Extract(doc),
+		Metadata:       o.about(doc),
 		Readable:       plan.Reason == fallback.None,
 		FallbackReason: plan.Reason,
 	}
