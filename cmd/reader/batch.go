@@ -22,8 +22,9 @@ const maxJobs = 4096
 
 // batchCommand reads pages as JSON lines.
 type batchCommand struct {
-	Jobs      int `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	MaxRecord int `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
+	Op        string `enum:"read,meta" default:"read" help:"What to make of each page: ${enum}. meta gives the metadata alone."`
+	Jobs      int    `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	MaxRecord int    `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
 	outputFlags
 }
@@ -47,7 +48,7 @@ func (c *batchCommand) Validate() error {
 	case c.MaxRecord <= 0:
 		return errors.New("--max-record must be positive")
 	}
-	return nil
+	return c.checkDay()
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.
@@ -66,7 +67,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, read readFunc) err
 		workers:  c.Jobs,
 		maxLines: c.Jobs * linesPerJob,
 		maxBytes: c.MaxRecord,
-		answer:   func(l line) answer { return c.answer(l, read) },
+		answer:   c.answers(read),
 	}
 	count := newCounter(std.err)
 	err := p.run(ctx, newLineReader(std.in, c.MaxRecord), func(a answer) error {
@@ -93,6 +94,14 @@ func (c *batchCommand) run(ctx context.Context, std *streams, read readFunc) err
 	return nil
 }
 
+// answers returns what makes the output record of a line, by --op.
+func (c *batchCommand) answers(read readFunc) func(line) answer {
+	if c.Op == "meta" {
+		return c.answerMeta
+	}
+	return func(l line) answer { return c.answer(l, read) }
+}
+
 // answer makes the output record of a line. Whatever goes wrong is told there.
 func (c *batchCommand) answer(l line, read readFunc) answer {
 	var (
@@ -106,6 +115,9 @@ func (c *batchCommand) answer(l line, read readFunc) answer {
 		res, err = c.readPage(p, read)
 	}
 	rec := newRecord(p.ID, p.URL, c.Format, res)
+	if res != nil {
+		rec.Content = c.content(res, p.URL)
+	}
 	if err != nil {
 		rec.Error = fmt.Sprintf("line %d: %v", l.number, err)
 	}

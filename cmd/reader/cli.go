@@ -22,6 +22,8 @@ Examples:
     curl -s https://example.org/post | reader read - --format text
     reader read page.html --json
     reader read page.html --explain
+    reader read page.html --front-matter > note.md
+    reader meta page.html --url https://example.org/post
     reader batch < pages.jsonl > records.jsonl
 
 Exit status:
@@ -40,6 +42,7 @@ type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
 	Read  readCommand  `cmd:"" help:"Read one page."`
+	Meta  metaCommand  `cmd:"" help:"Tell what one page says about itself: title, authors, dates and the rest."`
 	Batch batchCommand `cmd:"" help:"Read many pages, JSON lines in and out."`
 }
 
@@ -49,11 +52,14 @@ type outputFlags struct {
 	Format            string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
 	MaxChars          int    `placeholder:"N" default:"${max_chars}" help:"Characters of content at most; 0 means ${max_chars}, a negative number no bound."`
 	IncludeNavigation bool   `help:"Append the navigation of the page as a section."`
+	FrontMatter       bool   `help:"Put the metadata of the page above the content, as a block of YAML."`
+
+	dateFlags
 }
 
 // options are the engine's options that the flags ask for.
 func (f *outputFlags) options() *reader.Options {
-	opts := &reader.Options{MaxChars: f.MaxChars, IncludeNavigation: f.IncludeNavigation}
+	opts := &reader.Options{MaxChars: f.MaxChars, IncludeNavigation: f.IncludeNavigation, NotAfter: f.notAfter()}
 	if f.Format == "text" {
 		opts.Format = reader.Text
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // A record is the JSON object made of one page, by read and batch alike. Every
@@ -21,17 +22,12 @@ type record struct {
 	Method         string           `json:"method"`          // reader or fallback
 	FallbackReason string           `json:"fallback_reason"` // empty if method is reader
 	Navigation     recordNavigation `json:"navigation"`
-	Author         string           `json:"author"`
-	Site           string           `json:"site"`
-	Description    string           `json:"description"`
-	PublishedAt    string           `json:"published_at"`
-	ModifiedAt     string           `json:"modified_at"`
-	Language       string           `json:"language"`
-	WordCount      int              `json:"word_count"`
-	TotalChars     int              `json:"total_chars"` // of the content before it was cut
-	Truncated      bool             `json:"truncated"`
-	Explain        []decision       `json:"explain,omitzero"`
-	Error          string           `json:"error,omitempty"`
+	about
+	WordCount  int        `json:"word_count"`
+	TotalChars int        `json:"total_chars"` // of the content before it was cut
+	Truncated  bool       `json:"truncated"`
+	Explain    []decision `json:"explain,omitzero"`
+	Error      string     `json:"error,omitempty"`
 }
 
 // recordNavigation says what became of the links that lead around the site.
@@ -55,7 +51,7 @@ type decision struct {
 
 // newRecord makes the record of a page, without content if res is nil.
 func newRecord(id json.RawMessage, url, format string, res *reader.Result) *record {
-	rec := &record{ID: id, URL: url, Format: format}
+	rec := &record{ID: id, URL: url, Format: format, about: newAbout(&meta.Metadata{})}
 	if res == nil {
 		return rec
 	}
@@ -70,12 +66,7 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 		Links:    res.Navigation.Links,
 		Notice:   res.Navigation.Notice,
 	}
-	rec.Author = res.Metadata.Author
-	rec.Site = res.Metadata.Site
-	rec.Description = res.Metadata.Description
-	rec.PublishedAt = res.Metadata.Published
-	rec.ModifiedAt = res.Metadata.Modified
-	rec.Language = res.Metadata.Language
+	rec.about = newAbout(&res.Metadata)
 	rec.WordCount = res.Words
 	rec.TotalChars = res.Total
 	rec.Truncated = res.Truncated
@@ -91,9 +82,12 @@ func decisions(list []reader.Decision) []decision {
 	return out
 }
 
-// line is the record as one line of JSON, with its line break. It stays legible
+// line is the record as one line of JSON.
+func (r *record) line() []byte { return jsonLine(r) }
+
+// jsonLine is a record as one line of JSON, with its line break. It stays legible
 // as HTML and Markdown: < and & are not escaped.
-func (r *record) line() []byte {
+func jsonLine(r any) []byte {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
