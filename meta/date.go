@@ -107,7 +107,7 @@ func shownModified(f *facts) (moment, Source) {
 // addressDate reads the day in the address of the page: /2024/05/01/ or
 // /2024-05-01-story.
 func addressDate(f *facts) (moment, Source) {
-	at := f.doc.URL()
+	at := f.url
 	if at == nil {
 		return moment{}, ""
 	}

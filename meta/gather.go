@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"net/url"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -12,6 +13,8 @@ import (
 // it is believed.
 type facts struct {
 	doc      *dom.Document
+	url      *url.URL // of the page; may be nil
+	front    bool     // it is the front page of its site
 	calendar calendar
 	roles    []role       // of each word that names of the page are made of
 	chars    int32        // of the page
@@ -51,10 +54,12 @@ type metaTag struct{ name, content string }
 func gather(doc *dom.Document, opts *Options) *facts {
 	f := &facts{
 		doc:    doc,
+		url:    doc.URL(),
 		roles:  rolesOf(doc.Words()),
 		chars:  doc.Measure(dom.Root).Chars,
 		byName: make(map[string]int32, 32),
 	}
+	f.front = isFront(f.url)
 	if opts != nil {
 		f.calendar.notAfter = calendar{}.value(opts.NotAfter)
 	}
@@ -102,7 +107,7 @@ func (f *facts) element(n dom.NodeID) {
 	case atom.Title:
 		// A drawing has a title of its own.
 		if f.window == "" && doc.Tag(doc.Parent(n)) != atom.Svg {
-			f.window = fold(doc.RawText(n), maxTitle)
+			f.window = tidy(doc.RawText(n), maxTitle)
 		}
 		return
 	case atom.Script:
@@ -268,6 +273,11 @@ func (f *facts) addMeta(n dom.NodeID) {
 	for _, name := range names {
 		if name = strings.ToLower(strings.TrimSpace(name)); name == "" {
 			continue
+		}
+		if rest, ok := strings.CutPrefix(name, "dc:"); ok {
+			name = "dc." + rest // Dublin Core is written both ways
+		} else if rest, ok := strings.CutPrefix(name, "dcterms:"); ok {
+			name = "dcterms." + rest
 		}
 		if at, known := f.byName[name]; !known || strings.TrimSpace(f.metas[at].content) == "" {
 			f.byName[name] = int32(len(f.metas))

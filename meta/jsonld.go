@@ -166,7 +166,7 @@ func (g *graph) name(v ref) (out string) {
 // string returns a text as people read it: entities resolved, white space
 // folded.
 func (g *graph) string(v ref) string {
-	return fold(html.UnescapeString(bound(g.text(v), maxDescription)), maxDescription)
+	return tidy(g.text(v), maxDescription)
 }
 
 // address returns the address that a value stands for: a string, or the url of

@@ -155,7 +155,7 @@ func (f *facts) dateOrder(tag string) order {
 	case region != "":
 		return dayFirst
 	}
-	if at := f.doc.URL(); at != nil {
+	if at := f.url; at != nil {
 		host := at.Hostname()
 		switch last := host[strings.LastIndexByte(host, '.')+1:]; {
 		case len(last) != 2:

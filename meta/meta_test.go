@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -122,6 +123,19 @@ func TestTitle(t *testing.T) {
 		{"only the site", "<title>Example</title>", "Example"},
 		{"title of a drawing", "<svg><title>Logo</title></svg><h1>A story</h1>", "A story"},
 		{"white space", "<title>\n A\u00a0 \tstory\u200b </title>", "A story"},
+		{"site that begins the last part", "<title>A story - Example Forums</title>", "A story"},
+		{"site by its initials", "<title>A story | BBN</title><meta property=og:site_name content='Best Book News'>", "A story"},
+		{"what og has less is the site", "<title>A story - Big Yellow</title><meta property=og:title content='A story'><h1>Big Yellow</h1>", "A story"},
+		{"behind a bar", "<title>A story | Rivers, rain and more | Weather</title>", "A story"},
+		{"heading that links home", "<title>Big Yellow: A story</title><h1><a href=/>Big Yellow</a></h1>", "A story"},
+		{"chapter of a book", "<title>Rivers - The Big Book</title><h1>The Big Book</h1><h2>Rivers</h2>", "Rivers"},
+		{"heading before chapter", "<title>Rivers - The Big Book</title><h1>The Big Book</h1><h1>Rivers</h1>", "Rivers"},
+		{"parts set apart by style", "<title>Rivers rising</title><h1><span>Rivers rising</span><span>All about it</span></h1>", "Rivers rising"},
+		{"heading with a button", "<title>Struct Lamp - Docs</title><h1>Struct Lamp<button>Copy</button></h1>", "Struct Lamp"},
+		{"title cut off", "<title>The long and winding story of the rivers of the northern pla | Paper</title><h1>The long and winding story of the rivers of the northern plains</h1>",
+			"The long and winding story of the rivers of the northern plains"},
+		{"says nothing", "<title>Home - Big Yellow</title><meta property=og:site_name content='Big Yellow'>", "Home - Big Yellow"},
+		{"escaped twice", "<title>A &amp;amp; B</title>", "A & B"},
 		{"none", "<p>text", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -263,6 +277,29 @@ func TestRest(t *testing.T) {
 		{"application", "<meta name=application-name content=App>", meta.Metadata{Site: "App"}},
 		{"site in json", linked(`{"@type":"WebSite","name":"Paper"}`), meta.Metadata{Site: "Paper"}},
 		{"first of two", "<meta name=description content=a><meta name=description content=b>", meta.Metadata{Description: "a"}},
+		{"touch icon", "<link rel=apple-touch-icon href=https://example.com/i.png>", meta.Metadata{Favicon: "https://example.com/i.png"}},
+		{"icon before touch icon", "<link rel=apple-touch-icon href=/a.png><link rel='icon shortcut' href=/b.png>", meta.Metadata{Favicon: "https://www.example.com/b.png"}},
+		{"picture in json", linked(`{"@type":"Article","author":"Ada","image":[{"@type":"ImageObject","url":"/p.jpg"}]}`),
+			meta.Metadata{Authors: []string{"Ada"}, Type: meta.Article, Image: "https://www.example.com/p.jpg"}},
+		{"picture as data", "<meta property=og:image content='data:image/png;base64,xx'>", meta.Metadata{}},
+		{"type in json before og", "<meta property=og:type content=website>" + linked(`{"@type":"Recipe"}`), meta.Metadata{Type: meta.Recipe}},
+		{"type with a part", "<meta property=og:type content=video.movie>", meta.Metadata{Type: meta.Video}},
+		{"unknown type", "<meta property=og:type content=object>", meta.Metadata{}},
+		{"section and keywords in json", linked(`{"@type":"NewsArticle","headline":"H","articleSection":"News","keywords":"a, b,a"}`),
+			meta.Metadata{Title: "H", Type: meta.Article, Section: "News", Tags: []string{"a", "b"}}},
+		{"keywords", "<meta name=keywords content='rivers, rain ,,Rain'>", meta.Metadata{Tags: []string{"rivers", "rain"}}},
+		{"free", linked(`{"@type":"Article","headline":"H","isAccessibleForFree":true}`), meta.Metadata{Title: "H", Type: meta.Article, Access: meta.Free}},
+		{"locked", "<meta property=article:content_tier content=locked>", meta.Metadata{Access: meta.Paid}},
+		{"licence of an a element", "<a rel=license href=https://creativecommons.org/licenses/by-sa/4.0/>CC</a>", meta.Metadata{Licence: "https://creativecommons.org/licenses/by-sa/4.0/"}},
+		{"licence with a name", "<meta name=dcterms.license content='All rights reserved'>", meta.Metadata{Licence: "All rights reserved"}},
+		{"feed that is none", "<link rel=alternate type=text/css href=/x.css>", meta.Metadata{}},
+		{"alternate that is a feed", "<link rel=alternate type=application/atom+xml hreflang=en href=/feed>",
+			meta.Metadata{Feeds: []meta.Feed{{URL: "https://www.example.com/feed"}}}},
+		{"alternates", "<link rel=alternate hreflang=x-default href=/><link rel=alternate hreflang=pt_BR href=/pt/><link rel=alternate hreflang=!! href=/x>",
+			meta.Metadata{Alternates: []meta.Alternate{{Language: "x-default", URL: "https://www.example.com/"}, {Language: "pt-BR", URL: "https://www.example.com/pt/"}}}},
+		{"Dublin Core with colons", "<meta name=DC:title content=T><meta name=DC:creator content='Lovelace, Ada'><meta name=dcterms:issued content=2024-05-01>",
+			meta.Metadata{Title: "T", Authors: []string{"Ada Lovelace"}, Published: "2024-05-01"}},
+		{"entities", "<meta name=description content='a &amp;amp; b'>", meta.Metadata{Description: "a & b"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := extract(t, tt.in)
@@ -271,6 +308,76 @@ func TestRest(t *testing.T) {
 				t.Errorf("metadata (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestTitleByAddress checks that the address tells which of two titles the page
+// was named by, and that the front page keeps the name of its site.
+func TestTitleByAddress(t *testing.T) {
+	const page = "<title>Best rain barrels of the year</title><h1>Our favourite barrels for rain, tested</h1>"
+	for _, tt := range []struct{ url, in, want string }{
+		{"https://x.example/best-rain-barrels", page, "Best rain barrels of the year"},
+		{"https://x.example/favourite-barrels-tested", page, "Our favourite barrels for rain, tested"},
+		{"https://x.example/best/favourites", page, "Our favourite barrels for rain, tested"},
+		{"https://x.example/a-flood_of-barrels.html", "<title>Welcome</title><h1>A flood of barrels</h1>", "A flood of barrels"},
+		{"https://x.example/", "<title>Barrels: rain, and what to keep it in</title><h1>Keep it</h1>", "Barrels: rain, and what to keep it in"},
+		{"https://x.example/index.php", "<title>Barrels | Rain</title>", "Barrels | Rain"},
+		{"https://x.example/index.php/Rain", "<title>Rain - Barrels</title><h1>Rain</h1>", "Rain"},
+	} {
+		at, _ := url.Parse(tt.url)
+		doc, err := dom.Parse(tt.in, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := meta.Extract(doc, nil).Title; got != tt.want {
+			t.Errorf("%s: title %q, want %q", tt.url, got, tt.want)
+		}
+	}
+}
+
+// TestForum checks that who starts a thread is its author, and when.
+func TestForum(t *testing.T) {
+	at, _ := url.Parse("https://forum.example/threads/rivers.1")
+	doc, err := dom.Parse("<h1>Rivers</h1><div class=post><a class=username>river_ann</a> <time datetime=2024-05-01>x</time><p>"+prose+
+		"</div><div class=post><a class=username>bob</a> <time datetime=2024-05-02>x</time><p>Yes.</div>", at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := meta.Extract(doc, nil); strings.Join(m.Authors, ",") != "river_ann" || m.Published != "2024-05-01" {
+		t.Errorf("started by %q at %q", m.Authors, m.Published)
+	}
+}
+
+func TestNotAfter(t *testing.T) {
+	doc, err := dom.Parse("<meta name=date content=2024-05-10><h1>Story</h1><p>May 1, 2024", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for bound, want := range map[string]string{"": "2024-05-10", "2024-05-10": "2024-05-10", "2024-05-05": "2024-05-01", "2020-01-01": "", "soon": "2024-05-10"} {
+		if got := meta.Extract(doc, &meta.Options{NotAfter: bound}).Published; got != want {
+			t.Errorf("not after %q: %q, want %q", bound, got, want)
+		}
+	}
+}
+
+// TestLong checks that no page takes long: work is linear in its size.
+func TestLong(t *testing.T) {
+	const size = 1 << 20
+	for _, part := range []string{
+		"<h1>A", "<h2><a href=/x>A</a></h2>", "<p class=author>Ada Lovelace", "<time datetime=2024-05-01>x</time>", "<footer>x</footer>",
+		"<p class=comments>x", "<div itemscope itemtype=/Article><i itemprop=author>x</i>", "<meta name=author content=x>", "<link rel=alternate hreflang=en href=/x>",
+		"<a rel=author href=/author/x>Ada</a>", "<script type=application/ld+json>{\"@type\":\"Article\"}</script>", "2024-05-01 ", "<span>By Ada · 1 May 2024</span>",
+	} {
+		text := strings.Repeat(part, size/len(part))
+		doc, err := dom.Parse("<title>A</title><h1>A</h1>"+text, nil)
+		if err != nil {
+			doc = dom.Plain(text) // nested too deep
+		}
+		start := time.Now()
+		meta.Extract(doc, nil)
+		if took := time.Since(start); took > 2*time.Second {
+			t.Errorf("a page of %q took %v", part, took)
+		}
 	}
 }
 

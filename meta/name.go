@@ -168,19 +168,12 @@ func (f *facts) isWeak(name string) bool {
 	return len(fields) == 1 && isAccount(name)
 }
 
-// isAccount reports whether a word looks like what somebody logs in with.
+// isAccount reports whether a word looks like what somebody logs in with: small
+// letters, digits and the marks that may stand between them.
 func isAccount(word string) bool {
-	lower := true
-	odd := false
-	for _, r := range word {
-		switch {
-		case unicode.IsDigit(r) || r == '.' || r == '_' || r == '-':
-			odd = true
-		case !unicode.IsLower(r):
-			lower = false
-		}
-	}
-	return lower && (odd || len(word) > 0)
+	return !strings.ContainsFunc(word, func(r rune) bool {
+		return !unicode.IsLower(r) && !unicode.IsDigit(r) && !strings.ContainsRune("._-", r)
+	})
 }
 
 // allNames reports whether all texts look like names of people or groups, and

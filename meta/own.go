@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 
@@ -69,7 +70,7 @@ func (f *facts) linksAway(n dom.NodeID) bool {
 	if m.Links != 1 || m.LinkChars*2 < m.Chars {
 		return false
 	}
-	for c := n + 1; c < f.doc.End(n); c++ {
+	for c := n + 1; c < min(f.doc.End(n), n+maxTextNodes); c++ {
 		if f.doc.Tag(c) == atom.A {
 			return f.isAway(c)
 		}
@@ -77,8 +78,9 @@ func (f *facts) linksAway(n dom.NodeID) bool {
 	return false
 }
 
+// linkAbove reports whether n stands in a link to another page.
 func (f *facts) linkAbove(n dom.NodeID) bool {
-	for up, levels := f.doc.Parent(n), 0; up != dom.None && levels < 4; up, levels = f.doc.Parent(up), levels+1 {
+	for up, levels := f.doc.Parent(n), 0; up != dom.None && levels < maxLinkLevels; up, levels = f.doc.Parent(up), levels+1 {
 		if f.doc.Tag(up) == atom.A {
 			return f.isAway(up)
 		}
@@ -101,15 +103,10 @@ func (f *facts) own(n dom.NodeID) bool {
 	return f.anchor == dom.None || f.anchor-linesBefore <= n && n < f.ownEnd
 }
 
-// near reports whether n stands beside the title.
-func (f *facts) near(n dom.NodeID) bool {
-	return f.anchor != dom.None && f.own(n) && n < f.doc.End(f.anchor)+linesAfter
-}
-
 // isPage returns a test whether an address is that of the page.
 func (f *facts) isPage(canonical string) func(string) bool {
 	f.addresses = append(f.addresses[:0], sameAddress(canonical))
-	if at := f.doc.URL(); at != nil {
+	if at := f.url; at != nil {
 		f.addresses = append(f.addresses, sameAddress(at.String()))
 	}
 	return f.ownAddress
@@ -141,7 +138,7 @@ func (f *facts) signed() bool {
 	case Product, Listing, Job, Event, Software, Course:
 		return false
 	}
-	return !f.isFront()
+	return !f.front
 }
 
 // written reports whether the page says that it is a text of somebody.
@@ -153,10 +150,9 @@ func (f *facts) written() bool {
 	return f.article != 0
 }
 
-// isFront reports whether the page is the first of its site, by its address: that
-// of the site alone, of one of its languages, or of an index.
-func (f *facts) isFront() bool {
-	at := f.doc.URL()
+// isFront reports whether an address is that of the front page of a site: that of
+// the site alone, of one of its languages, or of an index.
+func isFront(at *url.URL) bool {
 	if at == nil || at.Host == "" {
 		return false
 	}
@@ -179,7 +175,7 @@ func (f *facts) isForum() bool {
 	if f.kind == Discussion || f.kind == Question {
 		return true
 	}
-	at := f.doc.URL()
+	at := f.url
 	if at == nil {
 		return false
 	}
@@ -188,5 +184,5 @@ func (f *facts) isForum() bool {
 			return true
 		}
 	}
-	return strings.HasPrefix(at.Path, "/t/") || strings.HasPrefix(at.Path, "/d/")
+	return false
 }

@@ -30,7 +30,7 @@ func (f *facts) site() (string, Source) {
 		{f.meta("apple-mobile-web-app-title"), fromMeta + "apple-mobile-web-app-title"},
 		{f.propText("publisher", maxName), fromMicrodata + "publisher"},
 	} {
-		if name := fold(c.name, maxName); name != "" && !isAddress(name) {
+		if name := tidy(c.name, maxName); name != "" && !isAddress(name) {
 			return name, c.source
 		}
 	}
@@ -49,6 +49,11 @@ func (f *facts) siteNames() (names []string) {
 		add(name)
 		add(initials(name))
 	}
+	for _, n := range f.headings {
+		if f.doc.Heading(n) == 1 && f.leadsHome(n) {
+			add(headingText(f.doc, n))
+		}
+	}
 	// What the title of the window has more than the other title is the site.
 	if body, last := cutLast(f.window); last != "" {
 		first, rest := cutFirst(f.window)
@@ -60,7 +65,7 @@ func (f *facts) siteNames() (names []string) {
 			add(first)
 		}
 	}
-	if at := f.doc.URL(); at != nil {
+	if at := f.url; at != nil {
 		host := strings.TrimPrefix(strings.ToLower(at.Hostname()), "www.")
 		add(host)
 		for label := range strings.SplitSeq(host, ".") {

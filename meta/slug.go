@@ -6,19 +6,23 @@ import (
 )
 
 // slug returns the words of the last part of the address, which was made of the
-// title when the page was. Numbers are left out: they count pages.
-func (f *facts) slug() []string {
-	at := f.doc.URL()
+// title when the page was, and those of all of its path. Numbers are left out:
+// they count pages.
+func (f *facts) slug() (last, path []string) {
+	at := f.url
 	if at == nil {
-		return nil
+		return nil, nil
 	}
-	path := strings.TrimRight(at.Path, "/")
-	last := path[strings.LastIndexByte(path, '/')+1:]
-	if i := strings.LastIndexByte(last, '.'); i > 0 {
-		last = last[:i] // .html
+	whole := strings.TrimRight(bound(at.Path, maxAddress), "/")
+	name := whole[strings.LastIndexByte(whole, '/')+1:]
+	if i := strings.LastIndexByte(name, '.'); i > 0 {
+		name = name[:i] // .html
 	}
-	var out []string
-	for _, w := range words(strings.ReplaceAll(last, "_", " ")) {
+	return slugWords(name), slugWords(whole)
+}
+
+func slugWords(s string) (out []string) {
+	for _, w := range words(strings.ReplaceAll(s, "_", " ")) {
 		if strings.ContainsFunc(w, unicode.IsLetter) && len(out) < maxSlugWords {
 			out = append(out, w)
 		}

@@ -51,7 +51,7 @@ func headingText(doc *dom.Document, n dom.NodeID) string {
 			c = doc.End(c) - 1
 		}
 	}
-	return fold(html.UnescapeString(b.String()), maxTitle)
+	return tidy(b.String(), maxTitle)
 }
 
 // isPermalink reports whether n is a link into the page that shows nothing but
@@ -91,6 +91,15 @@ func fold(s string, limit int) string {
 		space = false
 	}
 	return strings.TrimSpace(b.String())
+}
+
+// tidy folds a text that was escaped once too often, as many in data are.
+func tidy(s string, limit int) string {
+	s = bound(s, limit*maxEntity)
+	if strings.Contains(s, "&") {
+		s = html.UnescapeString(s)
+	}
+	return fold(s, limit)
 }
 
 // isFolded reports whether fold would leave a text of ASCII as it is.

@@ -1,7 +1,6 @@
 package meta
 
 import (
-	"html"
 	"strings"
 	"unicode/utf8"
 
@@ -19,16 +18,16 @@ import (
 func (f *facts) pageTitle() (string, Source) {
 	f.sites = f.siteNames()
 	said := f.saidTitles()
-	slug := f.slug()
+	slug, path := f.slug()
 	if heading := f.mainTitle(said, slug); heading != dom.None {
 		text := f.headingTitle(heading, said)
-		if t := f.rival(text, slug, said); t.text != "" {
+		if t := f.rival(text, slug, path, said); t.text != "" {
 			return t.text, t.source
 		}
 		return text, Source(fromElement + f.doc.Name(heading))
 	}
 	for _, t := range said {
-		if !f.isSite(t.text) || f.isFront() {
+		if !f.isSite(t.text) || f.front {
 			return t.text, t.source
 		}
 	}
@@ -63,13 +62,13 @@ func (f *facts) saidTitles() []saidTitle {
 			out = append(out, saidTitle{text, whole, source})
 		}
 	}
-	if f.isFront() {
+	if f.front {
 		add(f.window, fromElement+"title")
 	}
 	add(f.linked.headline(f.article), fromLinked+"headline")
 	raw, source := f.firstMeta(titleNames)
-	add(fold(html.UnescapeString(raw), maxTitle), source)
-	if !f.isFront() {
+	add(tidy(raw, maxTitle), source)
+	if !f.front {
 		add(f.window, fromElement+"title")
 	}
 	add(f.propText("headline", maxTitle), fromMicrodata+"headline")
@@ -149,16 +148,17 @@ func isPart(heading string, said []saidTitle) bool {
 // namesSite reports whether a heading names the site, or nothing: by what it says,
 // or because it is a link to the front page.
 func (f *facts) namesSite(n dom.NodeID, text string) bool {
-	if f.isSite(text) || saysNothing[plain(text)] {
-		return true
-	}
-	at := f.doc.URL()
-	if at == nil || f.doc.Measure(n).Links != 1 || f.isFront() {
+	return f.isSite(text) || saysNothing[plain(text)] || f.leadsHome(n)
+}
+
+// leadsHome reports whether a heading is a link to the front page.
+func (f *facts) leadsHome(n dom.NodeID) bool {
+	if f.url == nil || f.front || f.doc.Measure(n).Links != 1 {
 		return false
 	}
-	for c := n + 1; c < f.doc.End(n); c++ {
+	for c := n + 1; c < min(f.doc.End(n), n+maxTextNodes); c++ {
 		if f.doc.Tag(c) == atom.A {
-			return sameAddress(f.doc.Resolve(f.doc.Attr(c, "href"))) == strings.TrimPrefix(strings.ToLower(at.Host), "www.")
+			return sameAddress(f.doc.Resolve(f.doc.Attr(c, "href"))) == strings.TrimPrefix(strings.ToLower(f.url.Host), "www.")
 		}
 	}
 	return false
@@ -182,7 +182,7 @@ func (f *facts) headingTitle(n dom.NodeID, said []saidTitle) string {
 // was made of is the better; where that does not tell, a text that somebody wrote
 // keeps its heading. Otherwise the heading is the better, save where it says more
 // than the title of a page that nobody wrote, or less than that of the front page.
-func (f *facts) rival(heading string, slug []string, said []saidTitle) saidTitle {
+func (f *facts) rival(heading string, slug, path []string, said []saidTitle) saidTitle {
 	h := letters(heading)
 	for _, t := range said {
 		s := letters(t.text)
@@ -190,7 +190,7 @@ func (f *facts) rival(heading string, slug []string, said []saidTitle) saidTitle
 		case s == h:
 			return saidTitle{}
 		case strings.Contains(letters(t.whole), h):
-			if f.isFront() {
+			if f.front {
 				return t
 			}
 			return saidTitle{}
@@ -201,14 +201,21 @@ func (f *facts) rival(heading string, slug []string, said []saidTitle) saidTitle
 			return saidTitle{}
 		}
 	}
-	own := covered(slug, heading)
 	for _, t := range said {
-		switch other := covered(slug, t.text); {
-		case other > own, other == own && !f.written() && agreement(heading, t.text) < tieAgreement:
+		last := covered(slug, t.text) - covered(slug, heading)
+		all := covered(path, t.text) - covered(path, heading)
+		switch {
+		case hasSlash(t.text): // made of the address, not the other way
+		case last > 0, last == 0 && all > 0, last == 0 && all == 0 && !f.written() && agreement(heading, t.text) < tieAgreement:
 			return t
 		}
 	}
 	return saidTitle{}
+}
+
+// hasSlash reports whether a title has a slash inside of a word, as paths do.
+func hasSlash(title string) bool {
+	return strings.Contains(strings.ReplaceAll(title, " / ", ""), "/")
 }
 
 // same reports whether two titles have the same letters, and any.
@@ -242,7 +249,7 @@ func agreement(a, b string) float64 {
 // stands behind a bar. What is nothing but the name stays as it is, and so does
 // the title of the front page, which is about the site.
 func (f *facts) withoutSite(title string) string {
-	if f.isFront() {
+	if f.front {
 		return title
 	}
 	for range maxTitleCuts {

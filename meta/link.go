@@ -6,16 +6,6 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-func (f *facts) description() (string, Source) {
-	s, source := f.firstMeta(descriptionNames)
-	if s == "" {
-		if s = f.linked.string(f.linked.get(f.article, "description")); s != "" {
-			source = fromLinked + "description"
-		}
-	}
-	return fold(s, maxDescription), source
-}
-
 func (f *facts) canonical() (string, Source) {
 	for _, n := range f.links {
 		if hasWord(f.doc.Attr(n, "rel"), "canonical") {
@@ -49,28 +39,6 @@ func isAddress(s string) bool {
 
 func hasPrefixFold(s, prefix string) bool {
 	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
-}
-
-func (f *facts) image() (string, Source) {
-	for _, name := range imageNames {
-		if address := f.absolute(f.meta(name)); address != "" {
-			return address, Source(fromMeta + name)
-		}
-	}
-	if address := f.absolute(f.linked.address(f.linked.get(f.article, "image"))); address != "" {
-		return address, fromLinked + "image"
-	}
-	for _, n := range f.links {
-		if hasWord(f.doc.Attr(n, "rel"), "image_src") {
-			if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
-				return address, fromLink + "image_src"
-			}
-		}
-	}
-	if address := f.absolute(f.propText("image", maxAddress)); address != "" {
-		return address, fromMicrodata + "image"
-	}
-	return "", ""
 }
 
 // favicon returns the first icon for windows; the one for home screens if there
@@ -167,96 +135,4 @@ func (f *facts) licence() (string, Source) {
 		}
 	}
 	return "", ""
-}
-
-func (f *facts) section() (string, Source) {
-	s, source := f.firstMeta(sectionNames)
-	if s == "" {
-		if s = f.linked.string(f.linked.get(f.article, "articleSection")); s != "" {
-			source = fromLinked + "articleSection"
-		} else if s = f.propText("articleSection", maxName); s != "" {
-			source = fromMicrodata + "articleSection"
-		}
-	}
-	if s = fold(s, maxName); s == "" {
-		return "", ""
-	}
-	return s, source
-}
-
-// tags returns the keywords of the first source that has any.
-func (f *facts) tags() ([]string, Source) {
-	var out []string
-	add := func(s string) {
-		if s = fold(s, maxName); s != "" && len(out) < maxTags && !containsFold(out, s) {
-			out = append(out, s)
-		}
-	}
-	for _, name := range tagNames {
-		f.allMeta(name, func(content string) {
-			for tag := range strings.SplitSeq(content, ",") {
-				add(tag)
-			}
-		})
-		if out != nil {
-			return out, Source(fromMeta + name)
-		}
-	}
-	for _, tag := range f.linked.strings(f.linked.get(f.article, "keywords")) {
-		add(tag)
-	}
-	if out != nil {
-		return out, fromLinked + "keywords"
-	}
-	return nil, ""
-}
-
-func containsFold(list []string, s string) bool {
-	for _, have := range list {
-		if strings.EqualFold(have, s) {
-			return true
-		}
-	}
-	return false
-}
-
-// An Access says whether a page can be read without paying or logging in.
-type Access string
-
-// What a page says of its access; empty if it says nothing.
-const (
-	Free Access = "free"
-	Paid Access = "paid"
-)
-
-// access reads the paywall hint: isAccessibleForFree of the JSON-LD or the
-// microdata, or the tier of the article.
-func (f *facts) access() (Access, Source) {
-	it := f.article
-	if it == 0 {
-		it = f.linked.about(pageTypes)
-	}
-	if a := accessOf(f.linked.text(f.linked.get(it, "isAccessibleForFree"))); a != "" {
-		return a, fromLinked + "isAccessibleForFree"
-	}
-	if a := accessOf(f.propText("isAccessibleForFree", maxName)); a != "" {
-		return a, fromMicrodata + "isAccessibleForFree"
-	}
-	switch strings.ToLower(strings.TrimSpace(f.meta("article:content_tier"))) {
-	case "free":
-		return Free, fromMeta + "article:content_tier"
-	case "locked", "metered":
-		return Paid, fromMeta + "article:content_tier"
-	}
-	return "", ""
-}
-
-func accessOf(s string) Access {
-	switch strings.ToLower(typeName(strings.TrimSpace(s))) {
-	case "true", "yes":
-		return Free
-	case "false", "no":
-		return Paid
-	}
-	return ""
 }
