@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -17,6 +18,9 @@ func About(r io.Reader, opts *Options) (meta.Metadata, error) {
 		return meta.Metadata{}, err
 	}
 	page, _ := dom.Decode(src, o.ContentType)
+	if fallback.IsJSON(page) || fallback.IsPlain(page) {
+		return meta.Metadata{}, nil
+	}
 	doc, err := dom.Parse(page, o.URL)
 	if err != nil {
 		return meta.Metadata{}, nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -448,4 +449,23 @@ func sources(s *meta.Sources) map[string]meta.Source {
 		}
 	}
 	return out
+}
+
+// TestAbout checks that About tells what Read does, of every page.
+func TestAbout(t *testing.T) {
+	for _, l := range lessons(t) {
+		got, err := reader.About(bytes.NewReader(l.page), &l.opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(read(t, l.page, l.opts).Metadata, got); diff != "" {
+			t.Errorf("%s (-Read +About):\n%s", l.name, diff)
+		}
+	}
+	if _, err := reader.About(iotest.ErrReader(io.ErrUnexpectedEOF), nil); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("failing reader: %v", err)
+	}
+	if _, err := reader.About(strings.NewReader("<p>too much"), &reader.Options{MaxInput: 3}); !errors.Is(err, reader.ErrTooLarge) {
+		t.Errorf("too large: %v", err)
+	}
 }
