@@ -2,6 +2,7 @@
 // Markdown or text, with its metadata.
 //
 //	reader read page.html --url https://example.org/post
+//	reader meta page.html
 //	reader batch < pages.jsonl > records.jsonl
 //
 // Run reader --help for the flags and the exit status.
