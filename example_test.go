@@ -102,3 +102,17 @@ func ExampleRead_section() {
 	//
 	// It makes a loop that does not slip, and it can be tied with one hand, in the dark, in a gale.
 }
+
+func ExampleAbout() {
+	const page = `<html lang="en"><title>Tides | Harbour School</title><meta property="og:site_name" content="Harbour School">
+<h1>Tides</h1><p>By Ada Lovelace, 1 May 2024</p>`
+	m, err := reader.About(strings.NewReader(page), &reader.Options{NotAfter: "2026-01-31"})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(m.Title, m.Authors, m.Published)
+	fmt.Println(m.Sources.Title, m.Sources.Authors, m.Sources.Published)
+	// Output:
+	// Tides [Ada Lovelace] 2024-05-01
+	// element:h1 text:byline text:dateline
+}

@@ -80,6 +80,7 @@ type Options struct {
 	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
 	IncludeNavigation bool      // append a "## Navigation" section to Content
 	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
+	NotAfter          string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain           bool      // also fill Result.Explain
 }
 
@@ -229,7 +230,7 @@ func read(doc *dom.Document, o *Options) *Result {
 	pick := score.Select(doc, verdicts)
 	plan := fallback.Choose(doc, verdicts, &pick)
 	res := &Result{
-		Metadata:       meta.Extract(doc),
+		Metadata:       o.about(doc),
 		Readable:       plan.Reason == fallback.None,
 		FallbackReason: plan.Reason,
 	}

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -21,6 +23,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // A lesson is one folder of testdata/pages: a page, how to read it, and what
@@ -123,24 +126,37 @@ func summary(t *testing.T, res *reader.Result) []byte {
 		groups[g.Kind.String()] += len(g.Items)
 	}
 	out, err := json.MarshalIndent(struct {
-		Title       string     `json:"title"`
-		Author      string     `json:"author,omitempty"`
-		Site        string     `json:"site,omitempty"`
-		Published   string     `json:"published,omitempty"`
-		Modified    string     `json:"modified,omitempty"`
-		Language    string     `json:"language,omitempty"`
-		Description string     `json:"description,omitempty"`
-		Charset     string     `json:"charset"`
-		Readable    bool       `json:"readable"`
-		Method      string     `json:"method"`
-		Reason      string     `json:"fallback_reason,omitempty"`
-		Navigation  navigation `json:"navigation"`
-		Words       int        `json:"words"`
-		Total       int        `json:"total"`
-		Truncated   bool       `json:"truncated"`
+		Title       string                 `json:"title"`
+		Authors     []string               `json:"authors,omitempty"`
+		Site        string                 `json:"site,omitempty"`
+		Published   string                 `json:"published,omitempty"`
+		Modified    string                 `json:"modified,omitempty"`
+		Language    string                 `json:"language,omitempty"`
+		Description string                 `json:"description,omitempty"`
+		Canonical   string                 `json:"canonical,omitempty"`
+		Image       string                 `json:"image,omitempty"`
+		Favicon     string                 `json:"favicon,omitempty"`
+		Type        string                 `json:"type,omitempty"`
+		Section     string                 `json:"section,omitempty"`
+		Tags        []string               `json:"tags,omitempty"`
+		Feeds       int                    `json:"feeds,omitempty"`
+		Alternates  int                    `json:"alternates,omitempty"`
+		Licence     string                 `json:"licence,omitempty"`
+		Access      string                 `json:"access,omitempty"`
+		Sources     map[string]meta.Source `json:"sources,omitempty"`
+		Charset     string                 `json:"charset"`
+		Readable    bool                   `json:"readable"`
+		Method      string                 `json:"method"`
+		Reason      string                 `json:"fallback_reason,omitempty"`
+		Navigation  navigation             `json:"navigation"`
+		Words       int                    `json:"words"`
+		Total       int                    `json:"total"`
+		Truncated   bool                   `json:"truncated"`
 	}{
-		res.Title, res.Metadata.Author, res.Metadata.Site, res.Metadata.Published, res.Metadata.Modified,
-		res.Metadata.Language, res.Metadata.Description, res.Charset,
+		res.Title, res.Metadata.Authors, res.Metadata.Site, res.Metadata.Published, res.Metadata.Modified,
+		res.Metadata.Language, res.Metadata.Description, res.Metadata.Canonical, res.Metadata.Image, res.Metadata.Favicon,
+		string(res.Metadata.Type), res.Metadata.Section, res.Metadata.Tags, len(res.Metadata.Feeds), len(res.Metadata.Alternates),
+		res.Metadata.Licence, string(res.Metadata.Access), sources(&res.Metadata.Sources), res.Charset,
 		res.Readable, res.Method.String(), res.FallbackReason.String(),
 		navigation{res.Navigation.Links, groups}, res.Words, res.Total, res.Truncated,
 	}, "", "  ")
@@ -421,4 +437,35 @@ func letters(s string) string {
 		}
 		return -1
 	}, s)
+}
+
+// sources lists where the values of the metadata came from, by field.
+func sources(s *meta.Sources) map[string]meta.Source {
+	out := map[string]meta.Source{}
+	v := reflect.ValueOf(s).Elem()
+	for i := range v.NumField() {
+		if source := v.Field(i).Interface().(meta.Source); source != "" {
+			out[strings.ToLower(v.Type().Field(i).Name)] = source
+		}
+	}
+	return out
+}
+
+// TestAbout checks that About tells what Read does, of every page.
+func TestAbout(t *testing.T) {
+	for _, l := range lessons(t) {
+		got, err := reader.About(bytes.NewReader(l.page), &l.opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(read(t, l.page, l.opts).Metadata, got); diff != "" {
+			t.Errorf("%s (-Read +About):\n%s", l.name, diff)
+		}
+	}
+	if _, err := reader.About(iotest.ErrReader(io.ErrUnexpectedEOF), nil); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("failing reader: %v", err)
+	}
+	if _, err := reader.About(strings.NewReader("<p>too much"), &reader.Options{MaxInput: 3}); !errors.Is(err, reader.ErrTooLarge) {
+		t.Errorf("too large: %v", err)
+	}
 }

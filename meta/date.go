@@ -2,97 +2,133 @@ package meta
 
 import (
 	"strings"
-	"time"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
-func (f *facts) published() string {
-	return firstDate(
-		f.linked.date("datePublished", true),
-		f.metaDate(publishedNames),
-		f.linked.date("datePublished", false),
-		f.prop("datePublished"),
-		f.time,
-		f.dateline,
-		f.under,
-	)
+// dates fills in when the page was published and when it was last changed. The
+// two are kept apart: a page that only tells its last change has no day of
+// publication.
+func (f *facts) dates(m *Metadata) {
+	published, from := f.firstDate(publishedSources[:])
+	modified, by := f.firstDate(modifiedSources[:])
+	if modified.year != 0 && published.year != 0 && modified.daysBefore(published) > 0 {
+		modified, by = moment{}, "" // some systems give the day of an import
+	}
+	m.Published, m.Sources.Published = published.String(), from
+	m.Modified, m.Sources.Modified = modified.String(), by
 }
 
-func (f *facts) modified() string {
-	return firstDate(
-		f.linked.date("dateModified", true),
-		f.metaDate(modifiedNames),
-		f.linked.date("dateModified", false),
-		f.prop("dateModified"),
-	)
+// A dateSource is a place where a date may stand.
+type dateSource func(f *facts) (moment, Source)
+
+// publishedSources are asked for the day of publication, best first. The JSON-LD
+// of the page around an article is not among them: content systems date every
+// page there, also those that nobody would date.
+var publishedSources = [...]dateSource{
+	articleDate("datePublished"),
+	metaDate(publishedNames),
+	articleDate("dateCreated"),
+	propDate("datePublished"),
+	shownPublished,
+	addressDate,
 }
 
-// metaDate returns the first of the names whose content is a date.
-func (f *facts) metaDate(names []string) string {
-	for _, name := range names {
-		if date := isoDate(f.meta[name]); date != "" {
-			return date
+// modifiedSources are asked for the day of the last change, best first.
+var modifiedSources = [...]dateSource{
+	articleDate("dateModified"),
+	metaDate(modifiedNames),
+	propDate("dateModified"),
+	pageDate("dateModified"),
+	shownModified,
+}
+
+func (f *facts) firstDate(sources []dateSource) (moment, Source) {
+	for _, read := range sources {
+		if m, source := read(f); m.year != 0 {
+			return m, source
 		}
 	}
-	return ""
+	return moment{}, ""
 }
 
-func firstDate(candidates ...string) string {
-	for _, c := range candidates {
-		if date := isoDate(c); date != "" {
-			return date
+// articleDate reads a date of the JSON-LD of the article.
+func articleDate(key string) dateSource {
+	return func(f *facts) (moment, Source) {
+		return f.calendar.value(f.linked.text(f.linked.get(f.article, key))), Source(fromLinked + key)
+	}
+}
+
+// pageDate reads a date of the JSON-LD of the page around an article.
+func pageDate(key string) dateSource {
+	return func(f *facts) (moment, Source) {
+		it := f.linked.about(pageTypes)
+		return f.calendar.value(f.linked.text(f.linked.get(it, key))), Source(fromLinked + "WebPage." + key)
+	}
+}
+
+func metaDate(names []string) dateSource {
+	return func(f *facts) (moment, Source) {
+		for _, name := range names {
+			if m := f.calendar.value(f.meta(name)); m.year != 0 {
+				return m, Source(fromMeta + name)
+			}
+		}
+		return moment{}, ""
+	}
+}
+
+func propDate(name string) dateSource {
+	return func(f *facts) (m moment, source Source) {
+		if !f.signed() {
+			return moment{}, ""
+		}
+		f.eachProp(name, func(n dom.NodeID) bool {
+			m = f.calendar.value(f.propValue(n, maxDate))
+			return m.year == 0
+		})
+		return m, Source(fromMicrodata + name)
+	}
+}
+
+func shownPublished(f *facts) (moment, Source) {
+	s := f.shownDates()
+	if s.published.when.year != 0 {
+		return s.published.when, s.published.source
+	}
+	return s.plain.when, s.plain.source
+}
+
+func shownModified(f *facts) (moment, Source) {
+	s := f.shownDates()
+	return s.modified.when, s.modified.source
+}
+
+// addressDate reads the day in the address of the page: /2024/05/01/ or
+// /2024-05-01-story.
+func addressDate(f *facts) (moment, Source) {
+	at := f.url
+	if at == nil {
+		return moment{}, ""
+	}
+	parts := strings.Split(bound(at.Path, maxAddress), "/")
+	for i, p := range parts {
+		day := p
+		if len(p) == 4 && i+2 < len(parts) && len(parts[i+1]) == 2 && len(parts[i+2]) == 2 {
+			day = p + "-" + parts[i+1] + "-" + parts[i+2]
+		}
+		if m, ok := isoPrefix(day); ok && f.calendar.believable(m) {
+			return m, fromAddress + "path"
 		}
 	}
-	return ""
+	return moment{}, ""
 }
 
-// isoDate returns a date in the form of ISO 8601, with its time and zone if
-// it has them, and nothing if it is written in a way that leaves doubt. Of the
-// zones that have a name, only GMT and UTC are one zone everywhere: a time in
-// any other is given without one, as the page shows it.
-func isoDate(s string) string {
-	s = strings.TrimSpace(s)
-	if len(s) < len("2006-1-2") || len(s) > maxDate {
-		return ""
+// isoPrefix reads a text that starts with a day, such as 2024-05-01-a-story.
+func isoPrefix(s string) (moment, bool) {
+	if len(s) < len("2024-05-01") || s[4] != '-' || s[7] != '-' {
+		return moment{}, false
 	}
-	for _, l := range dateLayouts {
-		// Not Parse, which looks names up in the zone of the machine.
-		if t, err := time.ParseInLocation(l.in, s, time.UTC); err == nil {
-			return l.write(t)
-		}
-	}
-	// What follows the day is in no known form, but the day is.
-	if day, err := time.Parse(time.DateOnly, s[:min(len(s), len(time.DateOnly))]); err == nil {
-		return inRange(day, time.DateOnly)
-	}
-	return ""
-}
-
-// write gives a time that was read by l.
-func (l dateLayout) write(t time.Time) string {
-	if !strings.Contains(l.in, "MST") {
-		return inRange(t, l.out)
-	}
-	if name, _ := t.Zone(); name != "GMT" && name != "UTC" {
-		return inRange(t.UTC(), isoNoZone) // UTC undoes what "GMT+2" did to the clock
-	}
-	return inRange(t, l.out)
-}
-
-// inRange formats a time unless its year says that nobody filled it in.
-func inRange(t time.Time, layout string) string {
-	if t.Year() < firstYear || t.Year() > lastYear {
-		return ""
-	}
-	return t.Format(layout)
-}
-
-// shownDate reads a date as pages show it, behind a word like "Published".
-func shownDate(text string) string {
-	text = fold(text, maxDate)
-	for _, prefix := range datePrefixes {
-		if len(text) > len(prefix) && strings.EqualFold(text[:len(prefix)], prefix) {
-			text = strings.TrimSpace(text[len(prefix):])
-		}
-	}
-	return isoDate(text)
+	m := moment{year: number(s[:4]), month: number(s[5:7]), day: number(s[8:10])}
+	return m, m.day > 0 && m.valid()
 }

@@ -1,7 +1,6 @@
 package meta
 
 import (
-	"encoding/json"
 	"html"
 	"slices"
 	"strings"
@@ -10,171 +9,193 @@ import (
 // A graph is the JSON-LD of a page: the items on its upper levels, in order.
 // Its zero value is empty.
 type graph struct {
-	items []item
-	byID  map[string]item
-	read  int // bytes taken in
+	tree
+	items []ref
+	byID  map[string]ref
 }
 
-type item map[string]any
-
-// add takes in the body of one script. What is not JSON is left out.
+// add takes in the body of one script.
 func (g *graph) add(source string) {
-	if g.read += len(source); g.read > maxLinked {
-		return
+	if !strings.Contains(source, `"`) && strings.Contains(source, "&quot;") {
+		source = html.UnescapeString(source) // escaped as if it were text
 	}
-	var v any
-	if json.Unmarshal([]byte(tidy(source)), &v) == nil {
-		g.collect(v, 0)
-	}
+	g.collect(g.parse(source), 0)
 }
 
-// tidy takes away what pages put around JSON, and the raw line ends that some
-// put into its strings.
-func tidy(source string) string {
-	source = strings.TrimSpace(source)
-	source = strings.TrimPrefix(source, "<!--")
-	source = strings.TrimSuffix(source, "-->")
-	source = strings.TrimSuffix(strings.TrimSpace(source), ";")
-	return strings.Map(func(r rune) rune {
-		if r < ' ' {
-			return ' '
-		}
-		return r
-	}, source)
-}
-
-// collect notes an item and those below it. It goes down by name, since maps
-// have no order: only where items of their own are expected.
-func (g *graph) collect(v any, depth int) {
+// collect notes an item and those below it that are items of their own.
+func (g *graph) collect(v ref, depth int) {
 	if depth > maxLinkedDepth || len(g.items) >= maxItems {
 		return
 	}
-	switch v := v.(type) {
-	case []any:
-		for _, e := range v {
-			g.collect(e, depth+1)
+	switch g.kind(v) {
+	case list:
+		for c := g.values[v].first; c != 0; c = g.values[c].next {
+			g.collect(c, depth+1)
 		}
-	case map[string]any:
+	case object:
 		g.note(v)
-		for _, key := range itemKeys {
-			g.collect(v[key], depth+1)
+		for c := g.values[v].first; c != 0; c = g.values[c].next {
+			if slices.Contains(itemKeys, g.values[c].key) {
+				g.collect(c, depth+1)
+			}
 		}
 	}
 }
 
-func (g *graph) note(it item) {
+func (g *graph) note(it ref) {
 	g.items = append(g.items, it)
-	id, _ := it["@id"].(string)
+	id := g.text(g.get(it, "@id"))
 	// An item that only refers to another has nothing but the ID.
-	if id == "" || len(it) < 2 || g.byID[id] != nil {
+	if id == "" || g.values[g.values[it].first].next == 0 || g.byID[id] != 0 {
 		return
 	}
 	if g.byID == nil {
-		g.byID = map[string]item{}
+		g.byID = map[string]ref{}
 	}
 	g.byID[id] = it
 }
 
 // is reports whether an item is of one of the types, which are sorted.
-func (it item) is(types []string) bool {
-	one := func(v any) bool {
-		name, _ := v.(string)
-		_, ok := slices.BinarySearch(types, name[strings.LastIndexByte(name, '/')+1:])
-		return ok
+func (g *graph) is(it ref, types []string) bool {
+	v := g.get(it, "@type")
+	if g.kind(v) != list {
+		return oneOf(typeName(g.text(v)), types)
 	}
-	if list, ok := it["@type"].([]any); ok {
-		return slices.ContainsFunc(list, one)
+	for c := g.values[v].first; c != 0; c = g.values[c].next {
+		if oneOf(typeName(g.text(c)), types) {
+			return true
+		}
 	}
-	return one(it["@type"])
+	return false
 }
 
-// article returns the first item that is an article, nil if there is none.
-func (g *graph) article() item {
+// typeName returns the last part of a type that is written as an address or with
+// a prefix, such as "http://schema.org/Article" and "schema:Article".
+func typeName(s string) string {
+	return s[strings.LastIndexAny(s, "/:#")+1:]
+}
+
+func oneOf(s string, sorted []string) bool {
+	_, ok := slices.BinarySearch(sorted, s)
+	return ok
+}
+
+// article returns the item that is about the page, 0 if there is none: the one
+// article there is, or the one of several that says it is this page. Several
+// that do not are teasers of others.
+func (g *graph) article(isPage func(address string) bool, isTitle func(title string) bool) ref {
+	var first ref
+	n := 0
 	for _, it := range g.items {
-		if it.is(articleTypes) && (it["headline"] != nil || it["author"] != nil || it["datePublished"] != nil) {
+		if !g.is(it, articleTypes) || g.get(it, "headline") == 0 && g.get(it, "author") == 0 && g.get(it, "datePublished") == 0 {
+			continue
+		}
+		if n++; first == 0 {
+			first = it
+		}
+		for _, key := range [...]string{"url", "@id", "mainEntityOfPage"} {
+			v := g.first(g.get(it, key))
+			if g.kind(v) == object {
+				v = g.get(v, "@id")
+			}
+			if address := g.text(v); address != "" && isPage(address) {
+				return it
+			}
+		}
+		if isTitle(g.headline(it)) {
 			return it
 		}
 	}
-	return nil
+	if n > maxArticles {
+		return 0
+	}
+	return first
 }
 
-func (g *graph) headline() string { return g.value(g.article()["headline"]) }
+// headline returns the title of an item.
+func (g *graph) headline(it ref) string { return bound(g.string(g.get(it, "headline")), maxTitle) }
 
-// author returns the names of those who wrote the article.
-func (g *graph) author() string {
-	article := g.article()
-	for _, key := range [...]string{"author", "creator"} {
-		if names := g.names(article[key], 0); len(names) > 0 {
-			return strings.Join(names, ", ")
-		}
-	}
-	return ""
-}
-
-// publisher returns the name of who publishes the article, or of the site.
-func (g *graph) publisher() string {
-	if names := g.names(g.article()["publisher"], 0); len(names) > 0 {
-		return names[0]
-	}
+// about returns the first item of a type, 0 if there is none.
+func (g *graph) about(types []string) ref {
 	for _, it := range g.items {
-		if it.is(siteTypes) {
-			return g.value(it["name"])
+		if g.is(it, types) {
+			return it
 		}
 	}
-	return ""
+	return 0
 }
 
-// date returns a date of the article or, if not inArticle, of any item that is
-// about the page.
-func (g *graph) date(key string, inArticle bool) string {
-	if inArticle {
-		return isoDate(g.value(g.article()[key]))
-	}
-	for _, it := range g.items {
-		if it.is(pageTypes) {
-			if date := isoDate(g.value(it[key])); date != "" {
-				return date
-			}
+// follow returns the item that a reference stands for, or v itself.
+func (g *graph) follow(v ref) ref {
+	if v = g.first(v); g.kind(v) == object && g.get(v, "name") == 0 {
+		if it := g.byID[g.text(g.get(v, "@id"))]; it != 0 {
+			return it
 		}
 	}
-	return ""
+	return v
 }
 
-// names returns the names that a value stands for: a string, an item, a
-// reference to one, or a list of these.
-func (g *graph) names(v any, depth int) []string {
-	if depth > 2 {
-		return nil
-	}
-	var out []string
-	switch v := v.(type) {
-	case string:
-		if name := cleanAuthor(html.UnescapeString(v)); name != "" {
-			out = append(out, name)
-		}
-	case map[string]any:
-		id, _ := v["@id"].(string)
-		if v["name"] == nil && g.byID[id] != nil {
-			v = g.byID[id]
-		}
-		return g.names(v["name"], depth+1)
-	case []any:
-		for _, e := range v[:min(len(v), maxNames)] {
-			for _, name := range g.names(e, depth+1) {
-				if !slices.Contains(out, name) {
-					out = append(out, name)
-				}
-			}
+// names adds the names that a value stands for: a string, an item, a reference to
+// one, or a list of these. Organization tells which of them are no persons.
+func (g *graph) names(v ref, depth int, add func(name string, organization bool)) {
+	switch g.kind(v) {
+	case text:
+		add(g.string(v), false)
+	case object:
+		it := g.follow(v)
+		add(g.string(g.get(it, "name")), g.is(it, organizationTypes))
+	case list:
+		n := 0
+		for c := g.values[v].first; c != 0 && n < maxNames && depth < 2; c = g.values[c].next {
+			g.names(c, depth+1, add)
+			n++
 		}
 	}
+}
+
+// name returns the first name that a value stands for.
+func (g *graph) name(v ref) (out string) {
+	g.names(v, 0, func(name string, _ bool) {
+		if out == "" {
+			out = name
+		}
+	})
 	return out
 }
 
-// value returns a string, or the first string of a list.
-func (g *graph) value(v any) string {
-	if list, ok := v.([]any); ok && len(list) > 0 {
-		v = list[0]
+// string returns a text as people read it: entities resolved, white space
+// folded.
+func (g *graph) string(v ref) string {
+	return tidy(g.text(v), maxDescription)
+}
+
+// address returns the address that a value stands for: a string, or the url of
+// an item.
+func (g *graph) address(v ref) string {
+	v = g.first(v)
+	if g.kind(v) == object {
+		it := v
+		for _, key := range [...]string{"url", "contentUrl", "@id"} {
+			if v = g.get(it, key); v != 0 {
+				break
+			}
+		}
 	}
-	s, _ := v.(string)
-	return fold(html.UnescapeString(s), maxTitle)
+	return g.text(v)
+}
+
+// strings returns the texts of a list, or those of one text that commas part.
+func (g *graph) strings(v ref) []string {
+	if g.kind(v) != list {
+		return strings.Split(g.string(v), ",")
+	}
+	var out []string
+	for c := g.values[v].first; c != 0 && len(out) < maxTags; c = g.values[c].next {
+		if g.kind(c) == object {
+			out = append(out, g.string(g.get(c, "name")))
+			continue
+		}
+		out = append(out, g.string(c))
+	}
+	return out
 }

@@ -1,33 +1,221 @@
 package meta
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
 
-// pageTitle chooses among what the page calls itself. A first-level heading
-// is what readers see, but it may be the name of the site or a slogan, so it
-// counts if the title of the window says much the same. Of several that do, the
-// one that the title starts with names the page: others name a section of it.
-func (f *facts) pageTitle() string {
-	names := f.siteNames()
-	og := withoutSite(fold(f.firstMeta(titleNames), maxTitle), names)
-	window := withoutSite(f.title, names)
-	first, _ := cutFirst(window)
-	best, most := "", 0.0
-	for _, heading := range f.headings {
-		share := max(shared(heading, og), shared(heading, window))
-		if share > most || share == most && same(heading, first) && !same(best, first) {
-			best, most = heading, share
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// pageTitle chooses among what the page calls itself.
+//
+// A first-level heading is what readers see, but it may be the name of the site
+// or a slogan, so it counts if it agrees with what the page says in data, or with
+// its address. Where the two differ and the address was made of the one in data,
+// that one counts. Without a heading, data does.
+func (f *facts) pageTitle() (string, Source) {
+	f.sites = f.siteNames()
+	said := f.saidTitles()
+	slug, path := f.slug()
+	if heading := f.mainTitle(said, slug); heading != dom.None {
+		text := f.headingTitle(heading, said)
+		if t := f.rival(text, slug, path, said); t.text != "" {
+			return t.text, t.source
+		}
+		return text, Source(fromElement + f.doc.Name(heading))
+	}
+	for _, t := range said {
+		if !f.isSite(t.text) || f.front {
+			return t.text, t.source
 		}
 	}
-	if most >= headingShare {
-		return best
-	}
-	candidates := append([]string{f.linked.headline(), og, window, f.prop("headline")}, f.headings...)
-	for _, title := range candidates {
-		if title != "" {
-			return title
+	for _, n := range f.headings {
+		if text := headingText(f.doc, n); f.doc.Heading(n) == 1 && !f.namesSite(n, text) {
+			return text, Source(fromElement + f.doc.Name(n))
 		}
 	}
-	return ""
+	if len(said) > 0 {
+		return said[0].text, said[0].source
+	}
+	if len(f.headings) > 0 {
+		return headingText(f.doc, f.headings[0]), Source(fromElement + f.doc.Name(f.headings[0]))
+	}
+	return "", ""
+}
+
+// A saidTitle is what a page gives as its title in data.
+type saidTitle struct {
+	text   string // without the name of the site
+	whole  string // as it stands there
+	source Source
+}
+
+// saidTitles returns what the page gives as its title, best first. On the front
+// page of a site the title of the window is the best: the others name the site,
+// or its latest story.
+func (f *facts) saidTitles() []saidTitle {
+	var out []saidTitle
+	add := func(whole string, source Source) {
+		if text := f.withoutSite(whole); text != "" {
+			out = append(out, saidTitle{text, whole, source})
+		}
+	}
+	if f.front {
+		add(f.window, fromElement+"title")
+	}
+	add(f.linked.headline(f.article), fromLinked+"headline")
+	raw, source := f.firstMeta(titleNames)
+	add(tidy(raw, maxTitle), source)
+	if !f.front {
+		add(f.window, fromElement+"title")
+	}
+	add(f.propText("headline", maxTitle), fromMicrodata+"headline")
+	return out
+}
+
+// mainTitle returns the heading that agrees most with what the page says its
+// title is, None if none does. Of several that agree as much, the one that the
+// title starts with names the page: others name a section of it.
+func (f *facts) mainTitle(said []saidTitle, slug []string) dom.NodeID {
+	first, last := cutFirst(f.window)
+	best, most, title := dom.None, float64(headingAgreement), ""
+	for _, n := range f.headings {
+		if f.doc.Heading(n) != 1 {
+			continue
+		}
+		text := headingText(f.doc, n)
+		if f.namesSite(n, text) {
+			continue
+		}
+		share := f.support(text, first, said, slug)
+		if share > most || share == most && same(text, first) && !same(title, first) {
+			best, most, title = n, share, text
+		}
+	}
+	if best != dom.None && same(title, last) {
+		return f.chapter(best, first)
+	}
+	return best
+}
+
+// chapter returns the heading with a text, if there is one: where the first-level
+// heading names the book, one below it names the chapter. Otherwise it returns
+// the book.
+func (f *facts) chapter(book dom.NodeID, text string) dom.NodeID {
+	for _, n := range f.headings {
+		if f.doc.Heading(n) > 1 && same(headingText(f.doc, n), text) {
+			return n
+		}
+	}
+	return book
+}
+
+// support returns how much a heading agrees with what the page says elsewhere. One
+// that is all of what the title of the window starts with agrees with it: longer
+// ones name the book of which this is a chapter.
+func (f *facts) support(heading, first string, said []saidTitle, slug []string) float64 {
+	if same(heading, first) {
+		return 1
+	}
+	if utf8.RuneCountInString(heading) > maxHeading && len(said) > 0 && covered(slug, heading) < slugShare {
+		return 0 // a paragraph
+	}
+	share := 0.0
+	for _, t := range said {
+		share = max(share, agreement(heading, t.text))
+	}
+	if share <= headingAgreement && (covered(slug, heading) >= slugShare || isPart(heading, said)) {
+		share = headingAgreement + 0.01
+	}
+	return share
+}
+
+// isPart reports whether a heading is one of the parts of a title.
+func isPart(heading string, said []saidTitle) bool {
+	h := letters(heading)
+	for _, t := range said {
+		for part := range strings.SplitSeq(t.whole, "|") {
+			if h == letters(part) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// namesSite reports whether a heading names the site, or nothing: by what it says,
+// or because it is a link to the front page.
+func (f *facts) namesSite(n dom.NodeID, text string) bool {
+	return f.isSite(text) || saysNothing[plain(text)] || f.leadsHome(n)
+}
+
+// leadsHome reports whether a heading is a link to the front page.
+func (f *facts) leadsHome(n dom.NodeID) bool {
+	if f.url == nil || f.front || f.doc.Measure(n).Links != 1 {
+		return false
+	}
+	for c := n + 1; c < min(f.doc.End(n), n+maxTextNodes); c++ {
+		if f.doc.Tag(c) == atom.A {
+			return sameAddress(f.doc.Resolve(f.doc.Attr(c, "href"))) == strings.TrimPrefix(strings.ToLower(f.url.Host), "www.")
+		}
+	}
+	return false
+}
+
+// headingTitle returns the text of a heading as a title: with the spaces that the
+// page gives it in data, and without what follows a bar.
+func (f *facts) headingTitle(n dom.NodeID, said []saidTitle) string {
+	text := headingText(f.doc, n)
+	for _, t := range said {
+		if same(t.text, text) && strings.Count(t.text, " ") > strings.Count(text, " ") {
+			text = t.text
+			break
+		}
+	}
+	return beforeBar(text)
+}
+
+// rival returns the title in data that names the page better than its heading
+// does, if there is one. If neither is part of the other, the one that the address
+// was made of is the better; where that does not tell, a text that somebody wrote
+// keeps its heading. Otherwise the heading is the better, save where it says more
+// than the title of a page that nobody wrote, or less than that of the front page.
+func (f *facts) rival(heading string, slug, path []string, said []saidTitle) saidTitle {
+	h := letters(heading)
+	for _, t := range said {
+		s := letters(t.text)
+		switch {
+		case s == h:
+			return saidTitle{}
+		case strings.Contains(letters(t.whole), h):
+			if f.front {
+				return t
+			}
+			return saidTitle{}
+		case strings.Contains(h, s):
+			if !f.written() && utf8.RuneCountInString(t.text) < minCutTitle {
+				return t
+			}
+			return saidTitle{}
+		}
+	}
+	for _, t := range said {
+		last := covered(slug, t.text) - covered(slug, heading)
+		all := covered(path, t.text) - covered(path, heading)
+		switch {
+		case hasSlash(t.text): // made of the address, not the other way
+		case last > 0, last == 0 && all > 0, last == 0 && all == 0 && !f.written() && agreement(heading, t.text) < tieAgreement:
+			return t
+		}
+	}
+	return saidTitle{}
+}
+
+// hasSlash reports whether a title has a slash inside of a word, as paths do.
+func hasSlash(title string) bool {
+	return strings.Contains(strings.ReplaceAll(title, " / ", ""), "/")
 }
 
 // same reports whether two titles have the same letters, and any.
@@ -36,55 +224,58 @@ func same(a, b string) bool {
 	return a != "" && a == letters(b)
 }
 
-// siteNames returns what the site may be called, as letters: see letters.
-func (f *facts) siteNames() []string {
-	var names []string
-	add := func(name string) {
-		if name = letters(name); name != "" {
-			names = append(names, name)
+// agreement returns how many words two titles share, of those of both, from 0 to
+// 1.
+func agreement(a, b string) float64 {
+	in, of := words(a), words(b)
+	if len(in) == 0 || len(of) == 0 {
+		return 0
+	}
+	has := map[string]int{}
+	for _, w := range of {
+		has[w]++
+	}
+	n := 0
+	for _, w := range in {
+		if has[w] > 0 {
+			has[w]--
+			n++
 		}
 	}
-	add(f.meta["og:site_name"])
-	add(f.meta["application-name"])
-	add(f.linked.publisher())
-	if at := f.doc.URL(); at != nil {
-		host := strings.TrimPrefix(strings.ToLower(at.Hostname()), "www.")
-		add(host)
-		for label := range strings.SplitSeq(host, ".") {
-			if len(label) > 3 { // shorter ones are "com" and "uk", or common words
-				add(label)
-			}
-		}
-	}
-	return names
+	return 2 * float64(n) / float64(len(in)+len(of))
 }
 
-// withoutSite cuts the name of the site from either end of a title. What is
-// nothing but the name stays as it is.
-func withoutSite(title string, names []string) string {
-	for i := 0; i < maxTitleCuts; i++ {
-		first, rest := cutFirst(title)
+// withoutSite cuts the name of the site from either end of a title, and what
+// stands behind a bar. What is nothing but the name stays as it is, and so does
+// the title of the front page, which is about the site.
+func (f *facts) withoutSite(title string) string {
+	if f.front {
+		return title
+	}
+	for range maxTitleCuts {
 		body, last := cutLast(title)
+		first, rest := cutFirst(title)
 		switch {
-		case last != "" && isSite(last, names):
+		case last != "" && f.isSiteLike(last) && !saysNothing[plain(body)]:
 			title = body
-		case rest != "" && isSite(first, names):
+		case rest != "" && f.isSite(first):
 			title = rest
 		default:
-			return title
+			return beforeBar(title)
 		}
 	}
-	return title
+	return beforeBar(title)
 }
 
-func isSite(part string, names []string) bool {
-	part = letters(part)
-	for _, name := range names {
-		if part == name {
-			return true
-		}
+// beforeBar returns what stands before the first bar of a title: what follows is
+// for search engines, or names the section.
+func beforeBar(title string) string {
+	title = strings.Trim(title, "| ")
+	first, _, _ := strings.Cut(title, "|")
+	if first = strings.TrimSpace(first); saysNothing[plain(first)] {
+		return title
 	}
-	return false
+	return first
 }
 
 // cutLast parts a title at its last separator; last is empty if it has none.
@@ -113,24 +304,4 @@ func cutFirst(title string) (first, rest string) {
 		return title, ""
 	}
 	return strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+width:])
-}
-
-// shared returns how many of the words of a heading stand in a title, from 0
-// to 1.
-func shared(heading, title string) float64 {
-	all := words(heading)
-	if len(all) == 0 {
-		return 0
-	}
-	has := map[string]bool{}
-	for _, w := range words(title) {
-		has[w] = true
-	}
-	n := 0
-	for _, w := range all {
-		if has[w] {
-			n++
-		}
-	}
-	return float64(n) / float64(len(all))
 }

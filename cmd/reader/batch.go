@@ -22,7 +22,7 @@ const maxJobs = 4096
 
 // batchCommand reads pages as JSON lines.
 type batchCommand struct {
-	Op        string `enum:"read,convert,links" default:"read" help:"What to do with each record: ${enum}."`
+	Op        string `enum:"read,convert,meta,links" default:"read" help:"What to do with each record: ${enum}."`
 	Jobs      int    `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	MaxRecord int    `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
@@ -53,7 +53,7 @@ func (c *batchCommand) Validate() error {
 	case c.MaxRecord <= 0:
 		return errors.New("--max-record must be positive")
 	}
-	return nil
+	return c.checkDay()
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.
@@ -78,7 +78,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, read readFunc) err
 		workers:  c.Jobs,
 		maxLines: c.Jobs * linesPerJob,
 		maxBytes: c.MaxRecord,
-		answer:   func(l line) answer { return c.answer(l, read) },
+		answer:   c.answers(read),
 	}
 	count := newCounter(std.err)
 	err := p.run(ctx, newLineReader(std.in, c.MaxRecord), func(a answer) error {
@@ -105,11 +105,19 @@ func (c *batchCommand) run(ctx context.Context, std *streams, read readFunc) err
 	return nil
 }
 
+// answers returns what makes the output record of a line, by --op.
+func (c *batchCommand) answers(read readFunc) func(line) answer {
+	switch c.Op {
+	case "meta":
+		return c.answerMeta
+	case "links":
+		return c.answerLinks
+	}
+	return func(l line) answer { return c.answer(l, read) }
+}
+
 // answer makes the output record of a line. Whatever goes wrong is told there.
 func (c *batchCommand) answer(l line, read readFunc) answer {
-	if c.Op == "links" {
-		return c.answerLinks(l)
-	}
 	var (
 		p   page
 		res *reader.Result
@@ -128,6 +136,9 @@ func (c *batchCommand) answer(l line, read readFunc) answer {
 		return answer{newConverted(p.ID, res, problem).line(), err != nil}
 	}
 	rec := newRecord(p.ID, p.URL, c.Format, res)
+	if res != nil {
+		rec.Content = c.content(res, p.URL)
+	}
 	rec.Error = problem
 	return answer{rec.line(), err != nil}
 }

@@ -22,6 +22,8 @@ Examples:
     curl -s https://example.org/post | reader read - --format text
     reader read page.html --json
     reader read page.html --explain
+    reader read page.html --front-matter > note.md
+    reader meta page.html --url https://example.org/post
     reader batch < pages.jsonl > records.jsonl
     reader convert fragment.html
     reader links message.txt
@@ -43,6 +45,7 @@ type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
 	Read    readCommand    `cmd:"" help:"Read one page."`
+	Meta    metaCommand    `cmd:"" help:"Tell what one page says about itself: title, authors, dates and the rest."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text."`
@@ -97,12 +100,16 @@ type outputFlags struct {
 	formFlags
 
 	IncludeNavigation bool `help:"Append the navigation of the page as a section."`
+	FrontMatter       bool `help:"Put the metadata of the page above the content, as a block of YAML."`
+
+	dateFlags
 }
 
 // options are the engine's options that the flags ask for.
 func (f *outputFlags) options() *reader.Options {
 	opts := f.formFlags.options()
 	opts.IncludeNavigation = f.IncludeNavigation
+	opts.NotAfter = f.notAfter()
 	return opts
 }
 

@@ -74,6 +74,12 @@ func TestUsage(t *testing.T) {
 		{"max-chars not a number", []string{"read", "--max-chars", "many", page}, exitUsage, "--max-chars"},
 		{"unparsable url", []string{"read", "--url", "https://[", page}, exitUsage, "--url"},
 		{"relative url", []string{"read", "--url", "/post", page}, exitUsage, "not absolute"},
+		{"no day", []string{"read", "--not-after", "soon", page}, exitUsage, "--not-after"},
+		{"no day for meta", []string{"meta", "--not-after", "2024-13-01", page}, exitUsage, "--not-after"},
+		{"no day for batch", []string{"batch", "--not-after", "x"}, exitUsage, "--not-after"},
+		{"relative url for meta", []string{"meta", "--url", "/post", page}, exitUsage, "not absolute"},
+		{"unknown operation", []string{"batch", "--op", "write"}, exitUsage, "--op"},
+		{"meta of no file", []string{"meta", page + ".missing"}, exitNotFound, "page.html.missing"},
 		{"no jobs", []string{"batch", "--jobs", "0"}, exitUsage, "--jobs"},
 		{"jobs without number", []string{"batch", "--jobs", "1000000000"}, exitUsage, "--jobs"},
 		{"negative max-record", []string{"batch", "--max-record", "-1"}, exitUsage, "--max-record"},
@@ -97,6 +103,7 @@ func TestAnswersWithoutCommand(t *testing.T) {
 		{"--help", "Exit status"},
 		{"read --help", "--include-navigation"},
 		{"batch --help", "--max-record"},
+		{"meta --help", "--not-after"},
 		{"--version", "reader "},
 	} {
 		got := invoke(t, strings.NewReader(""), strings.Fields(tt.args)...)

@@ -2,6 +2,7 @@
 // Markdown or text, with its metadata.
 //
 //	reader read page.html --url https://example.org/post
+//	reader meta page.html
 //	reader batch < pages.jsonl > records.jsonl
 //	reader convert fragment.html
 //	reader links message.txt

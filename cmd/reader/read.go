@@ -26,12 +26,12 @@ func (*readCommand) Help() string {
 cut, a page that is not readable and why.`
 }
 
-// Validate reports a wrong --url as wrong usage, before the page is read.
+// Validate reports values that make no sense, before the page is read.
 func (c *readCommand) Validate() error {
 	if _, err := pageURL(c.URL); err != nil {
 		return fmt.Errorf("--url: %w", err)
 	}
-	return nil
+	return c.checkDay()
 }
 
 // Run reads the page and prints what was asked for.
@@ -72,6 +72,7 @@ func (c *readCommand) print(w io.Writer, res *reader.Result) error {
 	switch {
 	case c.JSON:
 		rec := newRecord(nil, c.URL, c.Format, res)
+		rec.Content = c.content(res, c.URL)
 		if c.Explain {
 			rec.Explain = decisions(res.Explain)
 		}
@@ -79,10 +80,12 @@ func (c *readCommand) print(w io.Writer, res *reader.Result) error {
 		return err
 	case c.Explain:
 		return printDecisions(w, res.Explain)
-	case res.Content == "":
+	}
+	content := c.content(res, c.URL)
+	if content == "" {
 		return nil
 	}
-	_, err := io.WriteString(w, strings.TrimSuffix(res.Content, "\n")+"\n")
+	_, err := io.WriteString(w, strings.TrimSuffix(content, "\n")+"\n")
 	return err
 }
 

@@ -100,7 +100,8 @@ func TestReadFailingStreams(t *testing.T) {
 // recordFields are the names of a record's fields in the order they are promised.
 var recordFields = []string{
 	"id", "url", "title", "content", "format", "readable", "method", "fallback_reason", "navigation",
-	"author", "site", "description", "published_at", "modified_at", "language", "word_count", "total_chars", "truncated",
+	"author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image", "favicon", "type",
+	"section", "tags", "feeds", "alternates", "licence", "access", "sources", "word_count", "total_chars", "truncated",
 	"next_offset", "opening_chars", "closing_chars", "outline",
 }
 

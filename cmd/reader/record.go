@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 )
 
@@ -22,21 +23,16 @@ type record struct {
 	Method         string           `json:"method"`          // reader or fallback
 	FallbackReason string           `json:"fallback_reason"` // empty if method is reader
 	Navigation     recordNavigation `json:"navigation"`
-	Author         string           `json:"author"`
-	Site           string           `json:"site"`
-	Description    string           `json:"description"`
-	PublishedAt    string           `json:"published_at"`
-	ModifiedAt     string           `json:"modified_at"`
-	Language       string           `json:"language"`
-	WordCount      int              `json:"word_count"`
-	TotalChars     int              `json:"total_chars"` // of the content before it was cut
-	Truncated      bool             `json:"truncated"`
-	NextOffset     int              `json:"next_offset"` // the --offset to go on with; 0 if nothing was cut off
-	OpeningChars   int              `json:"opening_chars"`
-	ClosingChars   int              `json:"closing_chars"`
-	Outline        []heading        `json:"outline"`
-	Explain        []decision       `json:"explain,omitzero"`
-	Error          string           `json:"error,omitempty"`
+	about
+	WordCount    int        `json:"word_count"`
+	TotalChars   int        `json:"total_chars"` // of the content before it was cut
+	Truncated    bool       `json:"truncated"`
+	NextOffset   int        `json:"next_offset"` // the --offset to go on with; 0 if nothing was cut off
+	OpeningChars int        `json:"opening_chars"`
+	ClosingChars int        `json:"closing_chars"`
+	Outline      []heading  `json:"outline"`
+	Explain      []decision `json:"explain,omitzero"`
+	Error        string     `json:"error,omitempty"`
 }
 
 // recordNavigation says what became of the links that lead around the site.
@@ -79,7 +75,7 @@ type decision struct {
 
 // newRecord makes the record of a page, without content if res is nil.
 func newRecord(id json.RawMessage, url, format string, res *reader.Result) *record {
-	rec := &record{ID: id, URL: url, Format: format, Outline: []heading{}}
+	rec := &record{ID: id, URL: url, Format: format, about: newAbout(&meta.Metadata{}), Outline: []heading{}}
 	if res == nil {
 		return rec
 	}
@@ -97,12 +93,7 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 	if res.Navigation.Included {
 		rec.Navigation.Groups = res.Navigation.Map.Groups
 	}
-	rec.Author = res.Metadata.Author
-	rec.Site = res.Metadata.Site
-	rec.Description = res.Metadata.Description
-	rec.PublishedAt = res.Metadata.Published
-	rec.ModifiedAt = res.Metadata.Modified
-	rec.Language = res.Metadata.Language
+	rec.about = newAbout(&res.Metadata)
 	rec.WordCount = res.Words
 	rec.TotalChars = res.Total
 	rec.Truncated = res.Truncated

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"fmt"
+	"time"
+)
+
+// dateFlags bound the dates that are believed. The commands that read pages share
+// them.
+type dateFlags struct {
+	NotAfter string `placeholder:"DAY" help:"The day the page was fetched, such as 2024-05-01: no page is dated after it. Today by default; none lifts the bound."`
+}
+
+// noDay lifts the bound.
+const noDay = "none"
+
+// notAfter is the last day that a page can be dated. The engine knows no clock;
+// the program does.
+func (f *dateFlags) notAfter() string {
+	switch f.NotAfter {
+	case "":
+		return time.Now().UTC().Format(time.DateOnly)
+	case noDay:
+		return ""
+	}
+	return f.NotAfter
+}
+
+// checkDay reports a day that is none.
+func (f *dateFlags) checkDay() error {
+	if f.NotAfter == "" || f.NotAfter == noDay {
+		return nil
+	}
+	if _, err := time.Parse(time.DateOnly, f.NotAfter); err != nil {
+		return fmt.Errorf("--not-after: %q is not a day such as 2024-05-01", f.NotAfter)
+	}
+	return nil
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// frontMatter is a block of YAML that note tools read at the top of a file: what
+// the page says about itself, as far as it does. Strings are in double quotes,
+// with the escapes that JSON and YAML share, so nothing in them can end the block.
+func frontMatter(res *reader.Result, url string) string {
+	var b strings.Builder
+	m := &res.Metadata
+	line := func(name, value string) {
+		if value != "" {
+			b.WriteString(name + ": " + quote(value) + "\n")
+		}
+	}
+	list := func(name string, values []string) {
+		if len(values) == 0 {
+			return
+		}
+		b.WriteString(name + ":\n")
+		for _, v := range values {
+			b.WriteString("  - " + quote(v) + "\n")
+		}
+	}
+	b.WriteString("---\n")
+	line("title", m.Title)
+	list("authors", m.Authors)
+	line("published", m.Published)
+	line("modified", m.Modified)
+	line("site", m.Site)
+	line("url", url)
+	line("canonical", m.Canonical)
+	line("description", m.Description)
+	line("language", m.Language)
+	line("type", string(m.Type))
+	line("section", m.Section)
+	list("tags", m.Tags)
+	line("image", m.Image)
+	line("licence", m.Licence)
+	line("access", string(m.Access))
+	b.WriteString("words: " + strconv.Itoa(res.Words) + "\n---\n\n")
+	return b.String()
+}
+
+// quote writes a string as JSON does, with the line ends that YAML knows besides
+// escaped as well.
+func quote(s string) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(s); err != nil {
+		panic(err) // a string always has a form in JSON
+	}
+	return strings.ReplaceAll(strings.TrimSuffix(b.String(), "\n"), "\u0085", `\u0085`)
+}
+
+// content is the content of a page as the flags ask for it.
+func (f *outputFlags) content(res *reader.Result, url string) string {
+	if !f.FrontMatter {
+		return res.Content
+	}
+	return frontMatter(res, url) + res.Content
+}

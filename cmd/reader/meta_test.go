@@ -1,0 +1,135 @@
+package main
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// signed is a page that says who wrote it and when.
+const signed = `<!doctype html><html lang="en"><head><title>The lighthouse keeper | Coast "Notes"</title>
+<meta property="og:site_name" content='Coast "Notes"'><meta name="author" content="Ada Lovelace and Charles Babbage">
+<meta property="article:published_time" content="2024-05-01T08:00:00Z"><meta property="article:tag" content="light">
+<link rel="alternate" type="application/atom+xml" href="/feed" title="All">
+</head><body><h1>The lighthouse keeper</h1><p>For forty years the keeper climbed the two hundred steps each evening.</p></body></html>`
+
+func TestMeta(t *testing.T) {
+	got := invoke(t, strings.NewReader(signed), "meta", "-", "--url", "https://example.org/keeper")
+	if got.status != exitRead || got.notice != "" {
+		t.Fatalf("got %+v", got)
+	}
+	for _, want := range []string{
+		"title         The lighthouse keeper", "authors       Ada Lovelace, Charles Babbage", "meta:author",
+		"published_at  2024-05-01T08:00:00Z", "meta:article:published_time", "feeds         https://example.org/feed",
+	} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("table\n%sdoes not have %q", got.out, want)
+		}
+	}
+	if strings.Contains(got.out, "modified_at") {
+		t.Errorf("table\n%shas a field that the page does not give", got.out)
+	}
+}
+
+// metaFields are the names of a record of metadata in the order they are promised.
+var metaFields = []string{
+	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image",
+	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "sources",
+}
+
+func TestMetaJSON(t *testing.T) {
+	one := invoke(t, strings.NewReader(signed), "meta", "-", "--json", "--url=https://example.org/")
+	if fields := fieldNames(t, one.out); !reflect.DeepEqual(fields, metaFields) {
+		t.Errorf("fields\n%q\nwant\n%q", fields, metaFields)
+	}
+	batch := invoke(t, strings.NewReader(inputRecord(t, nil, signed)), "batch", "--op=meta")
+	if batch.out != one.out || batch.status != exitRead {
+		t.Errorf("batch wrote\n%smeta wrote\n%s", batch.out, one.out)
+	}
+	var rec metaRecord
+	if err := json.Unmarshal([]byte(one.out), &rec); err != nil {
+		t.Fatal(err)
+	}
+	if rec.Author != "Ada Lovelace, Charles Babbage" || len(rec.Authors) != 2 || rec.Sources["published_at"] != "meta:article:published_time" || rec.Tags[0] != "light" {
+		t.Errorf("unexpected record %+v", rec)
+	}
+	read := decodeRecord(t, invoke(t, strings.NewReader(signed), "read", "-", "--json", "--url=https://example.org/").out)
+	if !reflect.DeepEqual(read.about, rec.about) || read.Title != rec.Title {
+		t.Errorf("read says %+v, meta %+v", read.about, rec.about)
+	}
+}
+
+func TestBatchMetaFailures(t *testing.T) {
+	in := "{\n" + inputRecord(t, 2, signed) + `{"id":3,"url":"/x","html":""}` + "\n"
+	got := invoke(t, strings.NewReader(in), "batch", "--op", "meta")
+	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
+	if got.status != exitNotReadable || len(lines) != 3 {
+		t.Fatalf("got %+v", got)
+	}
+	for i, want := range []string{"line 1: not JSON", `"author":"Ada`, "line 3: "} {
+		if !strings.Contains(lines[i], want) {
+			t.Errorf("record %d is %s, want %q", i+1, lines[i], want)
+		}
+	}
+}
+
+func TestNotAfter(t *testing.T) {
+	for _, tt := range []struct{ flag, want string }{
+		{"--not-after=2024-05-01", "2024-05-01T08:00:00Z"},
+		{"--not-after=2024-04-01", ""},
+		{"--not-after=none", "2024-05-01T08:00:00Z"},
+	} {
+		got := invoke(t, strings.NewReader(signed), "read", "-", "--json", tt.flag)
+		if rec := decodeRecord(t, got.out); rec.PublishedAt != tt.want {
+			t.Errorf("%s: published %q, want %q", tt.flag, rec.PublishedAt, tt.want)
+		}
+	}
+	future := strings.Replace(signed, "2024-05-01T08:00:00Z", "2099-05-01", 1)
+	if got := invoke(t, strings.NewReader(future), "meta", "-"); strings.Contains(got.out, "2099") {
+		t.Errorf("a day in the future is believed:\n%s", got.out)
+	}
+}
+
+func TestFrontMatter(t *testing.T) {
+	got := invoke(t, strings.NewReader(signed), "read", "-", "--front-matter", "--url=https://example.org/keeper")
+	want := `---
+title: "The lighthouse keeper"
+authors:
+  - "Ada Lovelace"
+  - "Charles Babbage"
+published: "2024-05-01T08:00:00Z"
+site: "Coast \"Notes\""
+url: "https://example.org/keeper"
+language: "en"
+tags:
+  - "light"
+`
+	if !strings.HasPrefix(got.out, want) {
+		t.Errorf("output\n%s\nwant it to start with\n%s", got.out, want)
+	}
+	_, rest, found := strings.Cut(strings.TrimPrefix(got.out, "---\n"), "\n---\n\n")
+	plain := invoke(t, strings.NewReader(signed), "read", "-", "--url=https://example.org/keeper")
+	if !found || rest != plain.out {
+		t.Errorf("below the block stands\n%s\nwithout it\n%s", rest, plain.out)
+	}
+	rec := decodeRecord(t, invoke(t, strings.NewReader(inputRecord(t, 1, signed)), "batch", "--front-matter").out)
+	if !strings.HasPrefix(rec.Content, "---\ntitle: ") {
+		t.Errorf("content of batch starts with %.40q", rec.Content)
+	}
+}
+
+// TestQuote checks that no value can end the block or the string it stands in.
+func TestQuote(t *testing.T) {
+	for in, want := range map[string]string{
+		"plain":            `"plain"`,
+		`"quoted" \ <b>`:   `"\"quoted\" \\ <b>"`,
+		"two\nlines\u0085": `"two\nlines\u0085"`,
+		"\u2028":           `"\u2028"`,
+		"---":              `"---"`,
+	} {
+		if got := quote(in); got != want {
+			t.Errorf("%q is quoted as %s, want %s", in, got, want)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package meta
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// readTime reads the time that follows a date, if one does, and returns where
+// what was read ends.
+func (m *moment) readTime(s string, end int) int {
+	at, ok := timeStart(s, end)
+	if !ok {
+		return end
+	}
+	hour, n := twoDigits(s[at:])
+	if n == 0 || at+n >= len(s) || s[at+n] != ':' {
+		return end
+	}
+	at += n + 1
+	minute, n := twoDigits(s[at:])
+	if n != 2 || hour > 24 || minute > 59 {
+		return end
+	}
+	at += n
+	second := 0
+	if at+2 < len(s) && s[at] == ':' {
+		if v, n := twoDigits(s[at+1:]); n == 2 && v < 60 {
+			second, at = v, at+3
+			at += fraction(s[at:])
+		}
+	}
+	half, n := halfOfDay(s[at:])
+	at += n
+	switch {
+	case half != 0 && (hour < 1 || hour > 12), half == 0 && hour > 23:
+		return end
+	case half == 'a' && hour == 12:
+		hour = 0
+	case half == 'p' && hour < 12:
+		hour += 12
+	}
+	m.hour, m.minute, m.second, m.timed = hour, minute, second, true
+	return at + m.zone(s[at:])
+}
+
+// timeStart returns where a time may start behind a date: after white space, a
+// mark or a small word.
+func timeStart(s string, at int) (int, bool) {
+	rest := s[at:]
+	rest = strings.TrimLeft(rest, " \t\n\u00a0,")
+	if r, size := utf8.DecodeRuneInString(rest); size > 0 && strings.ContainsRune("Tt|@·•-–—", r) && (at < len(s)) {
+		if after := strings.TrimLeft(rest[size:], " "); after != "" && digitOf(rune(after[0])) >= 0 {
+			rest = after
+		}
+	}
+	for _, word := range timeWords {
+		if after, ok := strings.CutPrefix(rest, word); ok {
+			rest = strings.TrimLeft(after, " ")
+			break
+		}
+	}
+	return len(s) - len(rest), rest != "" && digitOf(rune(rest[0])) >= 0
+}
+
+// twoDigits reads a number of one or two digits.
+func twoDigits(s string) (v, n int) {
+	for n < 2 && n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		v = v*10 + int(s[n]-'0')
+		n++
+	}
+	return v, n
+}
+
+// fraction returns the length of the fraction of a second.
+func fraction(s string) int {
+	if len(s) < 2 || s[0] != '.' && s[0] != ',' || digitOf(rune(s[1])) < 0 {
+		return 0
+	}
+	n := 1
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return n
+}
+
+// halfOfDay reads AM, p.m. and the like, as 'a' or 'p'.
+func halfOfDay(s string) (half byte, n int) {
+	rest := strings.TrimLeft(s, " \u00a0\u202f")
+	for _, h := range [...]struct {
+		text string
+		half byte
+	}{{"a.m.", 'a'}, {"p.m.", 'p'}, {"am", 'a'}, {"pm", 'p'}} {
+		if len(rest) >= len(h.text) && strings.EqualFold(rest[:len(h.text)], h.text) {
+			if next, _ := utf8.DecodeRuneInString(rest[len(h.text):]); notInWord(next) {
+				return h.half, len(s) - len(rest) + len(h.text)
+			}
+		}
+	}
+	return 0, 0
+}
+
+// zone reads a zone and returns how much it took. Of those that have a name, only
+// GMT and UTC are one zone everywhere; a time in any other stays without one, as
+// the page shows it.
+func (m *moment) zone(s string) int {
+	rest := strings.TrimLeft(s, " ")
+	taken := len(s) - len(rest)
+	if rest == "" {
+		return 0
+	}
+	switch c := rest[0]; {
+	case c == '+' || c == '-':
+		return m.offsetAt(rest, taken)
+	case c == 'Z' || c == 'z':
+		if len(rest) == 1 || notInWord(rune(rest[1])) {
+			m.zoned = true
+			return taken + 1
+		}
+	}
+	for _, name := range [...]string{"UTC", "GMT"} {
+		if after, ok := strings.CutPrefix(rest, name); ok {
+			if after != "" && (after[0] == '+' || after[0] == '-') {
+				if n := m.offsetAt(after, taken+len(name)); n > 0 {
+					return n
+				}
+				return 0
+			}
+			m.zoned = true
+			return taken + len(name)
+		}
+	}
+	return 0
+}
+
+// offsetAt reads +02:00, +0200 or +02; taken is what was read before.
+func (m *moment) offsetAt(s string, taken int) int {
+	hours, n := twoDigits(s[1:])
+	if n != 2 {
+		return 0
+	}
+	at := 1 + n
+	if at < len(s) && s[at] == ':' {
+		at++
+	}
+	minutes, n := twoDigits(s[at:])
+	if n != 2 {
+		minutes, at = 0, 3
+	} else {
+		at += n
+	}
+	if hours > 14 || minutes > 59 {
+		return 0
+	}
+	m.offset = hours*60 + minutes
+	if s[0] == '-' {
+		m.offset = -m.offset
+	}
+	m.zoned = true
+	return taken + at
+}

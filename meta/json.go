@@ -1,0 +1,286 @@
+package meta
+
+import "strings"
+
+// A tree is JSON as pages write it, read once and kept flat: values name each
+// other by their index, and 0 is none. Reading never fails. What is not JSON is
+// left out, and what comes before a fault is kept.
+//
+// Beyond the standard it takes comments of three kinds, commas that end a list or
+// are missing between lines, quotes and control characters inside of strings,
+// several values in a row, and marks of HTML comments and CDATA around them.
+type tree struct {
+	values []value
+	read   int // bytes taken in
+}
+
+// A ref is a value of a tree; 0 is none.
+type ref int32
+
+type value struct {
+	key     string // in the object around it, as written
+	text    string // of a string, without its quotes, escapes as written; of a number, true, false or null
+	first   ref    // of the values in it
+	next    ref    // beside it in the same list or object
+	kind    kind
+	escaped bool // text has escapes
+}
+
+type kind uint8
+
+const (
+	absent kind = iota
+	word        // a number, true, false or null
+	text
+	list
+	object
+)
+
+// parse takes in a source and returns the values on its upper level, as one
+// list.
+func (t *tree) parse(source string) ref {
+	if t.read += len(source); t.read > maxLinked || len(t.values) > maxValues {
+		return 0
+	}
+	if len(t.values) == 0 {
+		t.values = make([]value, 1, 64)
+	}
+	p := parser{tree: t, src: source}
+	top := p.open(list)
+	p.values(top, 0)
+	return top
+}
+
+// A parser goes through one source, forward only, so that it takes as long as
+// the source has bytes.
+type parser struct {
+	*tree
+	src string
+	at  int
+}
+
+func (p *parser) open(k kind) ref {
+	p.tree.values = append(p.tree.values, value{kind: k})
+	return ref(len(p.tree.values) - 1)
+}
+
+// values reads what stands in a list or object up to its end. Levels below
+// maxDepth are passed over.
+func (p *parser) values(parent ref, depth int) {
+	last, key := ref(0), ""
+	for {
+		c := p.skip()
+		var v ref
+		switch c {
+		case 0:
+			return
+		case '}', ']':
+			p.at++
+			if depth > 0 {
+				return
+			}
+			continue
+		case ',', ':':
+			p.at++
+			continue
+		case '{', '[':
+			p.at++
+			if depth >= maxLinkedDepth || len(p.tree.values) >= maxValues {
+				p.pass()
+				continue
+			}
+			k := list
+			if c == '{' {
+				k = object
+			}
+			v = p.open(k)
+			p.values(v, depth+1)
+		case '"':
+			body, escaped := p.quoted()
+			if p.tree.values[parent].kind == object && p.skip() == ':' {
+				p.at++
+				key = body
+				continue
+			}
+			v = p.open(text)
+			p.tree.values[v].text, p.tree.values[v].escaped = body, escaped
+		default:
+			body := p.bare()
+			if body == "" {
+				continue
+			}
+			v = p.open(word)
+			p.tree.values[v].text = body
+		}
+		p.tree.values[v].key, key = key, ""
+		if last == 0 {
+			p.tree.values[parent].first = v
+		} else {
+			p.tree.values[last].next = v
+		}
+		if last = v; len(p.tree.values) >= maxValues {
+			return
+		}
+	}
+}
+
+// skip goes over white space and comments, and returns the byte after them, 0 at
+// the end.
+func (p *parser) skip() byte {
+	for p.at < len(p.src) {
+		c := p.src[p.at]
+		switch {
+		case c <= ' ' || c == 0x7f || c == ';':
+			p.at++
+		case c == '/' && strings.HasPrefix(p.src[p.at:], "/*"):
+			p.past("*/")
+		case c == '/' && strings.HasPrefix(p.src[p.at:], "//"):
+			p.past("\n")
+		case c == '<' && strings.HasPrefix(p.src[p.at:], "<!--"):
+			p.at += len("<!--") // what it hides from old browsers is the JSON
+		case c == '-' && strings.HasPrefix(p.src[p.at:], "-->"):
+			p.at += len("-->")
+		case c == '<' && strings.HasPrefix(p.src[p.at:], "<![CDATA["):
+			p.at += len("<![CDATA[")
+		case c == 0xEF && strings.HasPrefix(p.src[p.at:], "\ufeff"):
+			p.at += len("\ufeff")
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+// past goes behind the next mark, or to the end.
+func (p *parser) past(mark string) {
+	i := strings.Index(p.src[p.at+1:], mark)
+	if i < 0 {
+		p.at = len(p.src)
+		return
+	}
+	p.at += 1 + i + len(mark)
+}
+
+// pass goes over a list or object that was opened, whatever it holds.
+func (p *parser) pass() {
+	for open := 1; open > 0; {
+		switch p.skip() {
+		case 0:
+			return
+		case '{', '[':
+			open++
+			p.at++
+		case '}', ']':
+			open--
+			p.at++
+		case '"':
+			p.quoted()
+		default:
+			p.at++
+		}
+	}
+}
+
+// quoted reads a string. A quote that nothing of the syntax follows belongs to
+// it, as in "the "best" one".
+func (p *parser) quoted() (body string, escaped bool) {
+	p.at++
+	start := p.at
+	for {
+		i := strings.IndexAny(p.src[p.at:], `"\`)
+		if i < 0 {
+			p.at = len(p.src)
+			return p.src[start:], escaped
+		}
+		p.at += i
+		if p.src[p.at] == '\\' {
+			escaped = true
+			p.at = min(p.at+2, len(p.src))
+			continue
+		}
+		body = p.src[start:p.at]
+		p.at++
+		if p.closes() {
+			return body, escaped
+		}
+	}
+}
+
+// closes reports whether a string may end here, by what follows: a comma, a
+// colon, a bracket, the end, or another string on the next line.
+func (p *parser) closes() bool {
+	line := false
+	for i := p.at; i < len(p.src); i++ {
+		switch c := p.src[i]; {
+		case c == '\n':
+			line = true
+		case c <= ' ':
+		case c == '"':
+			return line
+		case c == '/':
+			return strings.HasPrefix(p.src[i:], "//") || strings.HasPrefix(p.src[i:], "/*")
+		default:
+			return strings.IndexByte(",:]};", c) >= 0
+		}
+	}
+	return true
+}
+
+// bare reads a number or a word.
+func (p *parser) bare() string {
+	start := p.at
+	for p.at < len(p.src) && strings.IndexByte(" \t\r\n,:;[]{}\"/", p.src[p.at]) < 0 {
+		p.at++
+	}
+	if p.at == start {
+		p.at++ // a mark that means nothing here
+		return ""
+	}
+	return p.src[start:p.at]
+}
+
+// get returns the value of a key in an object, 0 if it has none.
+func (t *tree) get(v ref, key string) ref {
+	if t.kind(v) != object {
+		return 0
+	}
+	for c := t.values[v].first; c != 0; c = t.values[c].next {
+		if t.values[c].key == key {
+			return c
+		}
+	}
+	return 0
+}
+
+func (t *tree) kind(v ref) kind {
+	if v == 0 {
+		return absent
+	}
+	return t.values[v].kind
+}
+
+// first returns the first element of a list, and itself for all else.
+func (t *tree) first(v ref) ref {
+	for t.kind(v) == list {
+		v = t.values[v].first
+	}
+	return v
+}
+
+// text returns a string, or a number as it is written.
+func (t *tree) text(v ref) string {
+	v = t.first(v)
+	switch t.kind(v) {
+	case text:
+		val := &t.values[v]
+		if val.escaped {
+			val.text, val.escaped = unescape(val.text), false
+		}
+		return val.text
+	case word:
+		if s := t.values[v].text; s != "null" {
+			return s
+		}
+	}
+	return ""
+}
