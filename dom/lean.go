@@ -8,10 +8,10 @@ import (
 
 // Scripts and style sheets are half of many pages, and drawings are a tenth of
 // their elements. The parser reads them byte by byte and copies them, and no
-// stage looks at shapes. So it gets a page in which a stub stands for each long
-// script and style sheet, and without what svg elements hold, their titles
-// aside. The document finds the bodies again in the page. Else the tree is the
-// same.
+// stage looks at shapes or comments. So it gets a page in which a stub stands for
+// each long script and style sheet, without comments, and without what svg
+// elements hold, their titles aside. The document finds the bodies again in the
+// page. Else the tree is the same.
 
 // minBody is the least body that is worth a stub.
 const minBody = 64
@@ -26,48 +26,53 @@ func stub(gap int) string { return stubMark + strconv.Itoa(gap) }
 type leanReader struct {
 	page string
 	gaps []gap
+	tame bool   // the page was scanned to its end and has few roots: see defuse
 	at   int    // in page
 	next int    // in gaps
 	stub string // what is left of the stub that is due
 }
 
 // A gap is a part of the page that the parser does not see. A stub stands for
-// it unless it is part of a drawing.
+// it unless nobody will ask for it.
 type gap struct {
 	from, to int
-	drawing  bool
+	silent   bool
 }
 
 func newLeanReader(page string) *leanReader {
 	s := bodyScanner{page: page}
-	if !strings.Contains(page, stubMark) {
-		s.scan()
+	if strings.Contains(page, stubMark) {
+		s.stop()
 	}
-	return &leanReader{page: page, gaps: s.gaps}
+	s.scan()
+	return &leanReader{page: page, gaps: s.gaps, tame: !s.stopped && s.roots <= mostRoots}
 }
 
 // Read never fails but at the end.
-func (r *leanReader) Read(p []byte) (int, error) {
-	for r.stub == "" && r.next < len(r.gaps) && r.at == r.gaps[r.next].from {
-		if !r.gaps[r.next].drawing {
+func (r *leanReader) Read(p []byte) (n int, err error) {
+	for n < len(p) {
+		if r.stub != "" {
+			k := copy(p[n:], r.stub)
+			r.stub, n = r.stub[k:], n+k
+			continue
+		}
+		end := len(r.page)
+		if r.next < len(r.gaps) {
+			end = r.gaps[r.next].from
+		}
+		k := copy(p[n:], r.page[r.at:end])
+		r.at, n = r.at+k, n+k
+		if r.at < end {
+			break // p is full
+		}
+		if r.next == len(r.gaps) {
+			return n, io.EOF
+		}
+		if !r.gaps[r.next].silent {
 			r.stub = stub(r.next)
 		}
 		r.at = r.gaps[r.next].to
 		r.next++
-	}
-	if r.stub != "" {
-		n := copy(p, r.stub)
-		r.stub = r.stub[n:]
-		return n, nil
-	}
-	end := len(r.page)
-	if r.next < len(r.gaps) {
-		end = r.gaps[r.next].from
-	}
-	n := copy(p, r.page[r.at:end])
-	r.at += n
-	if n == 0 && len(p) > 0 {
-		return 0, io.EOF
 	}
 	return n, nil
 }
@@ -94,6 +99,8 @@ type bodyScanner struct {
 	gaps    []gap
 	foreign int    // svg and math elements that are open, in which no body is raw
 	inside  string // noscript or select, if one is open
+	roots   int    // html and body tags
+	stopped bool
 }
 
 func (s *bodyScanner) scan() {
@@ -120,7 +127,7 @@ func (s *bodyScanner) scan() {
 func (s *bodyScanner) ok() bool { return s.at < len(s.page) }
 
 // stop ends the scan.
-func (s *bodyScanner) stop() { s.at = len(s.page) }
+func (s *bodyScanner) stop() { s.at, s.stopped = len(s.page), true }
 
 // skipPast goes on behind the next mark, or stops.
 func (s *bodyScanner) skipPast(mark string) {
@@ -139,8 +146,11 @@ func (s *bodyScanner) declaration() {
 	case strings.HasPrefix(rest, "!-->"), strings.HasPrefix(rest, "!--->"):
 		s.skipPast(">")
 	case strings.HasPrefix(rest, "!--"):
+		from := s.at - len("<")
 		s.at += len("!--")
-		s.comment()
+		if s.comment(); !s.stopped {
+			s.cut(from, s.at)
+		}
 	case strings.HasPrefix(rest, "![CDATA[") && s.foreign > 0:
 		s.stop()
 	default:
@@ -187,6 +197,8 @@ func (s *bodyScanner) startTag() {
 	selfClosing := s.attributes()
 	switch {
 	case !s.ok():
+	case isRoot(name):
+		s.roots++
 	case isForeign(name):
 		if selfClosing {
 			return
@@ -239,7 +251,7 @@ func (s *bodyScanner) drawing() {
 		switch lower := strings.ToLower(name); {
 		case lower == "svg" && closing:
 			if depth--; depth == 0 {
-				s.cutDrawing(from, tag)
+				s.cut(from, tag)
 				s.at = tag
 				return
 			}
@@ -252,7 +264,7 @@ func (s *bodyScanner) drawing() {
 				return
 			}
 			if s.at += size; lower == "title" {
-				s.cutDrawing(from, tag)
+				s.cut(from, tag)
 				s.skipPast(">")
 				from = s.at
 			}
@@ -261,7 +273,8 @@ func (s *bodyScanner) drawing() {
 	s.at, s.gaps = start, s.gaps[:gaps]
 }
 
-func (s *bodyScanner) cutDrawing(from, to int) {
+// cut keeps a part of the page from the parser for good.
+func (s *bodyScanner) cut(from, to int) {
 	if from < to {
 		s.gaps = append(s.gaps, gap{from, to, true})
 	}
@@ -316,7 +329,7 @@ func (s *bodyScanner) rawEnd(name string) int {
 		}
 		at += i + len("</")
 		rest := s.page[at:]
-		if len(rest) > len(name) && strings.EqualFold(rest[:len(name)], name) && endsName(rest[len(name)]) {
+		if len(rest) > len(name) && strings.EqualFold(rest[:len(name)], name) && tagBytes[rest[len(name)]]&endsName != 0 {
 			return at - len("</") - s.at
 		}
 	}
@@ -325,9 +338,7 @@ func (s *bodyScanner) rawEnd(name string) int {
 // name reads the name of a tag.
 func (s *bodyScanner) name() string {
 	from := s.at
-	for s.ok() && !endsName(s.page[s.at]) {
-		s.at++
-	}
+	s.skipTo(endsName)
 	return s.page[from:s.at]
 }
 
@@ -347,13 +358,19 @@ func (s *bodyScanner) attributes() (selfClosing bool) {
 
 // key skips the name of an attribute. An equals sign may be its first letter.
 func (s *bodyScanner) key() {
-	from := s.at
-	for s.ok() {
-		if c := s.page[s.at]; endsName(c) || c == '=' && s.at > from {
-			return
-		}
+	if s.page[s.at] == '=' {
 		s.at++
 	}
+	s.skipTo(endsKey)
+}
+
+// skipTo goes on to the next byte of a kind.
+func (s *bodyScanner) skipTo(kind uint8) {
+	page, at := s.page, s.at
+	for at < len(page) && tagBytes[page[at]]&kind == 0 {
+		at++
+	}
+	s.at = at
 }
 
 // value skips the value of an attribute, if there is one.
@@ -378,17 +395,18 @@ func (s *bodyScanner) value() {
 	switch c := s.page[s.at]; c {
 	case '>':
 	case '"', '\'':
-		s.at++
-		s.skipPast(string(c))
-	default:
-		for s.ok() && !endsValue(s.page[s.at]) {
-			s.at++
+		if end := strings.IndexByte(s.page[s.at+1:], c); end >= 0 {
+			s.at += end + 2
+		} else {
+			s.stop()
 		}
+	default:
+		s.skipTo(endsValue)
 	}
 }
 
 func (s *bodyScanner) space() {
-	for s.ok() && isSpace(s.page[s.at]) {
+	for s.ok() && tagBytes[s.page[s.at]]&isSpace != 0 {
 		s.at++
 	}
 }
@@ -414,6 +432,11 @@ func isRaw(name string) bool {
 	return false
 }
 
+// isRoot reports whether this is the name of the document's element or its body.
+func isRoot(name string) bool {
+	return len(name) == 4 && (strings.EqualFold(name, "html") || strings.EqualFold(name, "body"))
+}
+
 // isDoubtful reports whether an element of this name, in another such element,
 // makes the parser read markup as text.
 func isDoubtful(name string) bool {
@@ -434,10 +457,21 @@ func isForeign(name string) bool {
 
 func isASCIILetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' }
+// What a byte ends in a tag.
+const (
+	isSpace   = 1 << iota // white space
+	endsName              // the name of a tag
+	endsKey               // the name of an attribute
+	endsValue             // a value without quotes
+)
 
-// endsName reports whether the name of a tag or an attribute ends before c.
-func endsName(c byte) bool { return isSpace(c) || c == '/' || c == '>' }
-
-// endsValue reports whether a value without quotes ends before c.
-func endsValue(c byte) bool { return isSpace(c) || c == '>' }
+// tagBytes tells for each byte what it is in a tag.
+var tagBytes = func() (t [256]uint8) {
+	for _, c := range " \n\r\t\f" {
+		t[c] = isSpace | endsName | endsKey | endsValue
+	}
+	t['/'] = endsName | endsKey
+	t['>'] = endsName | endsKey | endsValue
+	t['='] = endsKey
+	return t
+}()

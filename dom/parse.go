@@ -22,7 +22,10 @@ var ErrTooDeep = errors.New("dom: page is nested too deep")
 // The page is read as by a browser without scripts: what stands in noscript is
 // part of the document. Any bytes make a document; the one error is ErrTooDeep.
 func Parse(page string, at *url.URL) (*Document, error) {
-	lean := newLeanReader(defuse(page))
+	lean := newLeanReader(page)
+	if !lean.tame {
+		lean = newLeanReader(defuse(page))
+	}
 	tree, err := html.ParseWithOptions(lean, html.ParseOptionEnableScripting(false))
 	if err != nil {
 		// A strings.Reader does not fail, so this is the parser's bound on open
@@ -286,8 +289,10 @@ func rawBody(at *html.Node) bool {
 // between reports whether a text is only the white space that parts blocks in
 // the source. It is a third of the nodes of a page and says nothing.
 func between(at *html.Node) bool {
-	if strings.Trim(at.Data, " \t\r\n\f") != "" {
-		return false
+	for i := range len(at.Data) {
+		if tagBytes[at.Data[i]]&isSpace == 0 {
+			return false
+		}
 	}
 	p := at.Parent
 	if p == nil {
