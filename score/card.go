@@ -19,10 +19,11 @@ type question struct {
 
 // A batch holds what is known about as many blocks as fit side by side into one
 // word: a byte a block. The model asks its questions of all of them at once.
-type batch [NumFeatures]uint64
+type batch [room]uint64
 
 const (
 	batchSize = 8
+	room      = 128 // for features: a power of two
 	ones      = 0x0101010101010101
 	tops      = 0x80 * ones
 )
@@ -64,7 +65,7 @@ var theExaminer = sync.OnceValue(func() *examiner {
 // seat gives a block its place in the batch. Of each feature the batch keeps
 // how many cuts it exceeds.
 func (e *examiner) seat(b *batch, place int, f *Features) {
-	for k := range b {
+	for k := range f {
 		b[k] |= uint64(exceeded(e.cuts[k], f[k])) << (8 * place)
 	}
 }
@@ -83,21 +84,27 @@ func exceeded(cuts []float32, v float32) int {
 	return n
 }
 
-// points adds up what the model says about each block of a batch.
+// points adds up what the model says about each block of a batch. The masks and
+// the row of sums, one by one, spare the checks of bounds.
 func (e *examiner) points(b *batch) (sums [batchSize]int32) {
-	for i := range sums {
-		sums[i] = modelBias
-	}
 	for p := range e.panels {
 		at := uint64(0)
 		for _, q := range &e.panels[p] {
 			// The sum has the top bit of a byte where the answer is yes.
-			at = at<<1 | (b[q.feature]+q.short)&tops>>7
+			at = at<<1 | (b[q.feature%room]+q.short)&tops>>7
 		}
 		points := &modelPoints[p]
-		for i := range sums {
-			sums[i] += int32(points[at>>(8*i)%answers])
-		}
+		sums[0] += int32(points[at%answers])
+		sums[1] += int32(points[at>>8%answers])
+		sums[2] += int32(points[at>>16%answers])
+		sums[3] += int32(points[at>>24%answers])
+		sums[4] += int32(points[at>>32%answers])
+		sums[5] += int32(points[at>>40%answers])
+		sums[6] += int32(points[at>>48%answers])
+		sums[7] += int32(points[at>>56%answers])
+	}
+	for i := range sums {
+		sums[i] += modelBias
 	}
 	return sums
 }
