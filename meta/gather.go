@@ -31,6 +31,7 @@ type facts struct {
 	root     dom.NodeID       // the html element
 	window   string           // the title element
 	headings []dom.NodeID     // h1 elements, and h2 where there are few
+	texts    []string         // of headings, as far as somebody asked
 
 	licenceLink dom.NodeID   // an a element that says it leads to the licence
 	authorLinks []dom.NodeID // a elements that say they lead to the author

@@ -12,13 +12,17 @@ import (
 
 // findArticle finds which item of the JSON-LD is about the page.
 func (f *facts) findArticle(canonical string) {
+	isPage := f.isPage(canonical)
+	if len(f.linked.items) == 0 {
+		return
+	}
 	titles := []string{letters(f.window), letters(f.meta("og:title"))}
 	for _, n := range f.headings {
 		if f.doc.Heading(n) == 1 {
-			titles = append(titles, letters(headingText(f.doc, n)))
+			titles = append(titles, letters(f.headingText(n)))
 		}
 	}
-	f.article = f.linked.article(f.isPage(canonical), func(headline string) bool {
+	f.article = f.linked.article(isPage, func(headline string) bool {
 		key := letters(headline)
 		return key != "" && slices.ContainsFunc(titles, func(t string) bool { return strings.HasPrefix(t, key) })
 	})
@@ -45,7 +49,7 @@ func (f *facts) nearLines() []line {
 func (f *facts) heading(title string) dom.NodeID {
 	if key := letters(title); key != "" {
 		for _, n := range f.headings {
-			if letters(headingText(f.doc, n)) == key {
+			if letters(f.headingText(n)) == key {
 				return n
 			}
 		}

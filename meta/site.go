@@ -51,7 +51,7 @@ func (f *facts) siteNames() (names []string) {
 	}
 	for _, n := range f.headings {
 		if f.doc.Heading(n) == 1 && f.leadsHome(n) {
-			add(headingText(f.doc, n))
+			add(f.headingText(n))
 		}
 	}
 	// What the title of the window has more than the other title is the site.

@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -32,7 +33,7 @@ func (f *facts) pageTitle() (string, Source) {
 		}
 	}
 	for _, n := range f.headings {
-		if text := headingText(f.doc, n); f.doc.Heading(n) == 1 && !f.namesSite(n, text) {
+		if text := f.headingText(n); f.doc.Heading(n) == 1 && !f.namesSite(n, text) {
 			return text, Source(fromElement + f.doc.Name(n))
 		}
 	}
@@ -40,7 +41,7 @@ func (f *facts) pageTitle() (string, Source) {
 		return said[0].text, said[0].source
 	}
 	if len(f.headings) > 0 {
-		return headingText(f.doc, f.headings[0]), Source(fromElement + f.doc.Name(f.headings[0]))
+		return f.headingText(f.headings[0]), Source(fromElement + f.doc.Name(f.headings[0]))
 	}
 	return "", ""
 }
@@ -85,7 +86,7 @@ func (f *facts) mainTitle(said []saidTitle, slug []string) dom.NodeID {
 		if f.doc.Heading(n) != 1 {
 			continue
 		}
-		text := headingText(f.doc, n)
+		text := f.headingText(n)
 		if f.namesSite(n, text) {
 			continue
 		}
@@ -105,7 +106,7 @@ func (f *facts) mainTitle(said []saidTitle, slug []string) dom.NodeID {
 // the book.
 func (f *facts) chapter(book dom.NodeID, text string) dom.NodeID {
 	for _, n := range f.headings {
-		if f.doc.Heading(n) > 1 && same(headingText(f.doc, n), text) {
+		if f.doc.Heading(n) > 1 && same(f.headingText(n), text) {
 			return n
 		}
 	}
@@ -167,7 +168,7 @@ func (f *facts) leadsHome(n dom.NodeID) bool {
 // headingTitle returns the text of a heading as a title: with the spaces that the
 // page gives it in data, and without what follows a bar.
 func (f *facts) headingTitle(n dom.NodeID, said []saidTitle) string {
-	text := headingText(f.doc, n)
+	text := f.headingText(n)
 	for _, t := range said {
 		if same(t.text, text) && strings.Count(t.text, " ") > strings.Count(text, " ") {
 			text = t.text
@@ -216,6 +217,21 @@ func (f *facts) rival(heading string, slug, path []string, said []saidTitle) sai
 // hasSlash reports whether a title has a slash inside of a word, as paths do.
 func hasSlash(title string) bool {
 	return strings.Contains(strings.ReplaceAll(title, " / ", ""), "/")
+}
+
+// headingText returns the text of a heading, which is put together once.
+func (f *facts) headingText(n dom.NodeID) string {
+	i, ok := slices.BinarySearch(f.headings, n)
+	if !ok {
+		return headingText(f.doc, n)
+	}
+	if f.texts == nil {
+		f.texts = make([]string, len(f.headings))
+	}
+	if f.texts[i] == "" {
+		f.texts[i] = headingText(f.doc, n)
+	}
+	return f.texts[i]
 }
 
 // same reports whether two titles have the same letters, and any.
