@@ -246,6 +246,7 @@ func read(doc *dom.Document, o *Options) *Result {
 	if o.Explain {
 		res.Explain = decisions(doc, verdicts, &pick)
 	}
+	pick.Release()
 	return res
 }
 

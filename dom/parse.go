@@ -87,19 +87,29 @@ type flattener struct {
 	lean *leanReader
 }
 
+// tokensPerName is about how many words a naming attribute has, each end of a
+// name included.
+const tokensPerName = 6
+
 // reserve makes room for all of the tree: growing the tables step by step would
 // copy them several times.
 func (f *flattener) reserve(tree *html.Node) {
-	nodes, attrs, text := 4, 0, 0 // None, a root and the sentinel come on top
+	nodes, attrs, names, text := 4, 0, 0, 0 // None, a root and the sentinel come on top
 	for at := tree; at != nil; at = following(at, tree) {
 		nodes++
 		attrs += len(at.Attr)
+		for i := range at.Attr {
+			if naming(at.Attr[i].Key) {
+				names++
+			}
+		}
 		if at.Type == html.TextNode && at.Parent != nil && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
 			text += len(at.Data)
 		}
 	}
 	f.doc.nodes = make([]node, 1, nodes)
 	f.doc.attrs = make([]Attr, 0, attrs)
+	f.doc.tokens = make([]Token, 0, names*tokensPerName)
 	f.text.Grow(text)
 }
 

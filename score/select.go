@@ -29,6 +29,12 @@ func (p *Pick) Reason(block int) string {
 	return p.Fates[block].Reason() + ": " + explain(&f)
 }
 
+// Release gives back what only Reason needs. Reason must not be asked after it.
+func (p *Pick) Release() {
+	p.sheet.survey.release()
+	p.sheet = nil
+}
+
 // Select picks the main content of a page.
 func Select(doc *dom.Document, verdicts []classify.Verdict) Pick {
 	s := NewSheet(doc, verdicts)

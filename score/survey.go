@@ -9,27 +9,19 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A survey is what is known about a page before its blocks are judged. Every
-// table is indexed by NodeID and made in one pass.
+// A survey is what is known about a page before its blocks are judged. Its
+// tables are indexed by NodeID, and each is made in one pass.
 type survey struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	blocks   []Block
-	sums     []sum        // what the blocks below each node hold
-	inside   []inside     // which elements each node stands in
-	sigs     []uint32     // what each element looks like: tag and names
-	group    []int32      // the repeated group each node belongs to, through itself or an ancestor
-	groups   []group      // group 0 is no group
-	item     []dom.NodeID // the member of that group that the node stands in
-	rank     []int32      // how many members of its group come before a member
-	root     dom.NodeID   // the element that scores best
-	wide     dom.NodeID   // the root, widened to what goes on beside it
-	titles   []dom.NodeID // h1 elements with words
-	good     []bool       // by Token: whether the word speaks for content
-	traits   []trait      // by Token: what the word says an element is for
-	near     []depths     // by node: where the nearest elements with each trait stand
-	meets    []dom.NodeID // the lowest element around both the node and the wide root
-	branch   []dom.NodeID // the child of that element that the node stands in
+	*tables
+	groups []group      // group 0 is no group
+	root   dom.NodeID   // the element that scores best
+	wide   dom.NodeID   // the root, widened to what goes on beside it
+	titles []dom.NodeID // h1 elements with words
+	good   []bool       // by Token: whether the word speaks for content
+	traits []trait      // by Token: what the word says an element is for
 }
 
 // A sum counts the blocks below a node.
@@ -120,7 +112,7 @@ type group struct {
 }
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
-	s := &survey{doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts), good: contentWords(doc), traits: traits(doc)}
+	s := &survey{tables: newTables(doc.Len()), doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts), good: contentWords(doc), traits: traits(doc)}
 	s.sum()
 	s.descend()
 	s.repeat()
@@ -129,7 +121,6 @@ func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
 
 // sum adds the blocks up, backwards: children come after their parent.
 func (s *survey) sum() {
-	s.sums = make([]sum, s.doc.Len())
 	for i := range s.blocks {
 		b := &s.blocks[i]
 		t := sum{blocks: 1, words: b.Words, linkWords: b.LinkWords}
@@ -156,9 +147,6 @@ func (s *survey) sum() {
 
 // descend notes what every node stands in, and what it looks like.
 func (s *survey) descend() {
-	s.inside = make([]inside, s.doc.Len())
-	s.sigs = make([]uint32, s.doc.Len())
-	s.near = make([]depths, s.doc.Len())
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
 		p := s.doc.Parent(n)
 		in := s.inside[p]
@@ -223,9 +211,6 @@ func (s *survey) simple(n dom.NodeID) bool {
 // look. A node belongs to the largest group that it or an ancestor is in.
 func (s *survey) repeat() {
 	s.groups = make([]group, 1, 32)
-	s.group = make([]int32, s.doc.Len())
-	s.item = make([]dom.NodeID, s.doc.Len())
-	s.rank = make([]int32, s.doc.Len())
 	var kids []dom.NodeID
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
 		if p := s.doc.Parent(n); p != dom.None {
@@ -287,8 +272,6 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 
 // relate notes where every node stands to the wide root.
 func (s *survey) relate() {
-	s.meets = make([]dom.NodeID, s.doc.Len())
-	s.branch = make([]dom.NodeID, s.doc.Len())
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
 		p := s.doc.Parent(n)
 		switch {
