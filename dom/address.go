@@ -66,6 +66,9 @@ func (d *Document) Resolve(ref string) string {
 // around it goes, as do line feeds and tabs inside, which would otherwise hide
 // a scheme; characters that no address may hold are escaped.
 func clean(ref string) string {
+	if plain(ref) {
+		return ref
+	}
 	ref = strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' })
 	i := strings.IndexFunc(ref, odd)
 	if i < 0 {
@@ -83,6 +86,16 @@ func clean(ref string) string {
 		}
 	}
 	return b.String()
+}
+
+// plain reports whether an address is all ASCII and holds nothing odd: most are.
+func plain(ref string) bool {
+	for i := range len(ref) {
+		if c := ref[i]; c >= 0x7f || odd(rune(c)) {
+			return false
+		}
+	}
+	return true
 }
 
 // odd reports whether an address may not hold r as it is.
