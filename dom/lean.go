@@ -94,13 +94,14 @@ func (r *leanReader) body(text string) string {
 // would, without making tokens. Where it cannot be sure, it stops: what it has
 // not found the parser reads.
 type bodyScanner struct {
-	page    string
-	at      int
-	gaps    []gap
-	foreign int    // svg and math elements that are open, in which no body is raw
-	inside  string // noscript or select, if one is open
-	roots   int    // html and body tags
-	stopped bool
+	page     string
+	at       int
+	gaps     []gap
+	foreign  int    // svg and math elements that are open, in which no body is raw
+	language string // svg or math: which of them foreign counts
+	inside   string // noscript or select, if one is open
+	roots    int    // html and body tags
+	stopped  bool
 }
 
 func (s *bodyScanner) scan() {
@@ -186,6 +187,10 @@ func (s *bodyScanner) endTag() {
 	s.attributes()
 	switch {
 	case isForeign(name):
+		if !strings.EqualFold(name, s.language) && s.foreign > 0 {
+			s.stop() // what that closes depends on what is open in between
+			return
+		}
 		s.foreign = max(s.foreign-1, 0)
 	case strings.EqualFold(name, s.inside):
 		s.inside = ""
@@ -203,7 +208,11 @@ func (s *bodyScanner) startTag() {
 		if selfClosing {
 			return
 		}
-		s.foreign++
+		if s.foreign++; s.foreign > 1 && !strings.EqualFold(name, s.language) {
+			s.stop() // one language in the other
+			return
+		}
+		s.language = name
 		if s.foreign == 1 && strings.EqualFold(name, "svg") {
 			s.drawing()
 		}
@@ -229,48 +238,53 @@ func (s *bodyScanner) startTag() {
 // nothing but shapes. The scan goes on at its end tag, or else at its start.
 func (s *bodyScanner) drawing() {
 	start, gaps := s.at, len(s.gaps)
-	from, depth := start, 1
-	for depth > 0 {
+	if !s.shapes() {
+		s.at, s.gaps = start, s.gaps[:gaps]
+	}
+}
+
+// shapes cuts what stands up to the end tag of an svg element, and reports
+// whether that was nothing but shapes and titles.
+func (s *bodyScanner) shapes() bool {
+	from, depth := s.at, 1
+	for {
 		next := strings.IndexByte(s.page[s.at:], '<')
-		if next < 0 || s.at+next+2 > len(s.page) {
-			break
+		if next < 0 {
+			return false
 		}
 		tag := s.at + next
 		s.at = tag + 1
-		closing := s.page[s.at] == '/'
+		closing := strings.HasPrefix(s.page[s.at:], "/")
 		if closing {
 			s.at++
 		}
-		name := s.name()
-		if !isShape(name) {
-			break
+		name := strings.ToLower(s.name())
+		empty := s.attributes() && !closing
+		if !shapes[name] || !s.ok() {
+			return false
 		}
-		if s.attributes() || !s.ok() {
-			continue // an empty element, or the end of the page
-		}
-		switch lower := strings.ToLower(name); {
-		case lower == "svg" && closing:
+		switch {
+		case empty:
+		case name == "svg" && closing:
 			if depth--; depth == 0 {
 				s.cut(from, tag)
 				s.at = tag
-				return
+				return true
 			}
-		case lower == "svg":
+		case name == "svg":
 			depth++
-		case (lower == "title" || lower == "style") && !closing:
+		case (name == "title" || name == "style") && !closing:
 			size := s.rawEnd(name)
 			if size < 0 || strings.IndexByte(s.page[s.at:], '<') != size {
-				s.at, s.gaps = start, s.gaps[:gaps]
-				return
+				return false
 			}
-			if s.at += size; lower == "title" {
+			if s.at += size; name == "title" {
 				s.cut(from, tag)
 				s.skipPast(">")
 				from = s.at
 			}
 		}
 	}
-	s.at, s.gaps = start, s.gaps[:gaps]
 }
 
 // cut keeps a part of the page from the parser for good.
@@ -290,9 +304,6 @@ var shapes = func() map[string]bool {
 	}
 	return names
 }()
-
-// isShape reports whether an element of this name may be cut with its drawing.
-func isShape(name string) bool { return shapes[name] || shapes[strings.ToLower(name)] }
 
 // raw skips the body of a raw element, and notes it if it gets a stub.
 func (s *bodyScanner) raw(name string) {

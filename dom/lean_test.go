@@ -29,6 +29,9 @@ var leanPages = []string{
 	"<svg><div><title><style>" + long + "</title></style>",
 	"<p>a<svg class=x><g><path d='M0'/></g></svg>b<svg><title>T</title><use href=#a></use><svg><rect></svg></svg>c",
 	"<svg><g><a href=x><text>l</text></a></g></svg><svg><path><div>out</div></svg><svg><path d=\"</svg>\"></svg>d",
+	"</table><svg></svg/>" + long + "</svg>",
+	"<p>a<svg></math><script>var a=\"" + long + "<p>lost</p>\";</script>b",
+	"<svg><math></svg><script>" + long + "<p>x</script></math>c",
 	"<svg><foreignObject><p>x</p></foreignObject></svg><svg><!-- c --><path></svg><svg><path>",
 	"<math><style/><script>" + long + "</script></math>",
 	"<select><noscript><style>" + long + "</noscript></style></select>a",
@@ -49,6 +52,16 @@ func TestLean(t *testing.T) {
 	}
 	if r := newLeanReader(leanPages[0]); len(r.gaps) != 2 {
 		t.Errorf("%d stubs, want 2", len(r.gaps))
+	}
+}
+
+// TestLeanIsLinear scans pages on which a scanner that starts over takes minutes.
+func TestLeanIsLinear(t *testing.T) {
+	for _, unit := range []string{
+		"<svg></svg/>", "<svg>", "<svg><g>", "<svg><p></svg>", "<svg><title>", "<svg><style></style>", "<math><svg>", "</svg><svg>",
+		"<script><!--", "<!--", "<!-- --", "<style>", "<title>", "<select><noscript>", "<a b='", "<svg><![CDATA[",
+	} {
+		newLeanReader(strings.Repeat(unit, 2<<20/len(unit)))
 	}
 }
 
@@ -77,6 +90,9 @@ func checkLean(t *testing.T, page string) {
 	}
 	if diff := cmp.Diff(shape(want, nil), shape(got, lean)); diff != "" {
 		t.Fatalf("%q: with stubs the tree is another one:\n%s", page, diff)
+	}
+	if text := flatten(want, nil, nil).Text(Root); flatten(got, nil, lean).Text(Root) != text {
+		t.Fatalf("%q: with stubs the text is not %q", page, text)
 	}
 }
 

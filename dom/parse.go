@@ -28,7 +28,7 @@ func Parse(page string, at *url.URL) (*Document, error) {
 	}
 	tree, err := html.ParseWithOptions(lean, html.ParseOptionEnableScripting(false))
 	if err != nil {
-		// A strings.Reader does not fail, so this is the parser's bound on open
+		// A leanReader does not fail, so this is the parser's bound on open
 		// elements, for which it has no named error.
 		return nil, fmt.Errorf("%w: %v", ErrTooDeep, err)
 	}
