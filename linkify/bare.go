@@ -97,8 +97,8 @@ func (s *scanner) bareLink(start int, www bool, h host) bool {
 	if !ok {
 		return false
 	}
-	end := s.path(portEnd, s.before(start))
-	strong := www || end > portEnd && t[portEnd] == '/' && !(h.ip && isNetwork(t[portEnd:end]))
+	// Paths may be long: that of a host that is none is not read.
+	strong := www || portEnd < len(t) && t[portEnd] == '/' && !(h.ip && s.network(portEnd, s.before(start)))
 	signal := strong || portEnd > h.end || start < h.start
 	switch {
 	case strong:
@@ -107,22 +107,28 @@ func (s *scanner) bareLink(start int, www bool, h host) bool {
 	case signal:
 	case level == rareTLD && s.bare != BareAll, h.ip && level == rareTLD:
 		return false
-	case !h.ip && s.readsAsText(h, end):
+	case !h.ip && s.readsAsText(h):
 		return false
 	}
 	if !s.idn(h) {
 		return false
 	}
-	l := s.accept(start, end, URL)
+	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
 	l.setHost(h, h.start, portEnd)
 	l.implied = s.implied
 	return true
 }
 
-// isNetwork reports whether the path behind an IPv4 address is the length of a
-// network: 10.0.0.0/8.
-func isNetwork(path string) bool {
-	return len(path) >= 2 && len(path) <= 3 && allDigits(path[1:])
+// network reports whether the path at i, behind an IPv4 address, is the length
+// of a network: 10.0.0.0/8. Nothing but punctuation follows one, so no host is
+// in what it reads in vain.
+func (s *scanner) network(i int, before byte) bool {
+	t := s.text
+	j := i + 1
+	for j < len(t) && isDigit(t[j]) && j-i <= 3 {
+		j++
+	}
+	return j-i >= 2 && j-i <= 3 && s.path(i, before) == j
 }
 
 // inAddress reports whether what ended at i goes on as the local part of an
@@ -143,13 +149,13 @@ func (s *scanner) inAddress(i int) bool {
 	return k+1 < len(t) && t[k] == '@' && couldStart(t[k+1])
 }
 
-// readsAsText reports whether a host without a signal, in a link that ends at
-// end, is more likely two words with a dot between them.
-func (s *scanner) readsAsText(h host, end int) bool {
+// readsAsText reports whether a host without a signal is more likely two words
+// with a dot between them.
+func (s *scanner) readsAsText(h host) bool {
 	t := s.text
 	name := t[h.start:h.end]
 	first, _, _ := strings.Cut(name, ".")
-	top, before := t[h.last:h.end], t[h.second:h.last-1]
+	top, before, rest := t[h.last:h.end], t[h.second:h.last-1], t[h.end:]
 	switch {
 	case len(before) <= 2 && allDigits(before): // 7.am
 		return true
@@ -163,10 +169,9 @@ func (s *scanner) readsAsText(h host, end int) bool {
 		return true
 	case 'A' <= top[0] && top[0] <= 'Z' && hasLower(before): // done.To be
 		return true
-	case end == h.end && end < len(t) && strings.IndexByte("([=", t[end]) >= 0: // x.to(device)
+	case rest != "" && strings.IndexByte("([=", rest[0]) >= 0: // x.to(device)
 		return true
 	}
-	rest := t[h.end:]
 	return len(rest) > 2 && rest[0] == '?' && rest[1] == '.' && isAlnum(rest[2]) // a.is?.b
 }
 

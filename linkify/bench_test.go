@@ -172,3 +172,17 @@ func TestTexts(t *testing.T) {
 		t.Errorf("only %d hostile inputs", len(seen))
 	}
 }
+
+// TestHostile reads a lot of every hostile input. Work that is not linear takes
+// minutes for it, else it is a small part of a second even on a busy machine.
+func TestHostile(t *testing.T) {
+	const size, most = 1 << 20, 10 * time.Second
+	run := drain(linkify.New(nil))
+	for _, h := range linkifytest.Hostiles {
+		start := time.Now()
+		run(h.Text(size))
+		if took := time.Since(start); took > most {
+			t.Errorf("%s: %v for %d bytes", h.Name, took, size)
+		}
+	}
+}

@@ -12,8 +12,8 @@
 // Scripts that are written without spaces end a link that is written in ASCII.
 //
 // Its work is linear in the text, whatever the text is, and it needs no memory
-// but for hosts in rare scripts. It opens no connection, knows no site, and does
-// not parse HTML or Markdown.
+// but for hosts in rare scripts or in the ASCII form of IDNA, which has xn--.
+// It opens no connection, knows no site, and does not parse HTML or Markdown.
 package linkify
 
 import (

@@ -118,12 +118,13 @@ var cases = []struct{ name, text string }{
 	{"sentences", "It ended.In spring. Fine.So what. Not.To be. ¦Example.com¦ was ¦MLB.tv¦"},
 	{"sentence after a host", "see ¦example.com¦.Then ¦https://example.org¦.Later ¦ana@example.org¦.Thanks"},
 
-	{"IPv4", "¦http://192.0.2.7/x¦ ¦192.0.2.7:80¦ ¦192.0.2.7/x¦ 192.0.2.7 10.0.0.0/8 http://256.0.0.1/ http://192.0.02.7/ http://1.2.3/ http://12345/"},
+	{"IPv4", "¦http://192.0.2.7/x¦ ¦192.0.2.7:80¦ ¦192.0.2.7/x¦ 192.0.2.7 10.0.0.0/8 10.0.0.0/24). 10.0.0.0/8's ¦10.0.0.0/8/x¦ ¦10.0.0.0/248¦ http://256.0.0.1/ http://192.0.02.7/ http://1.2.3/ http://12345/"},
 	{"IPv6", "¦http://[2001:db8::7]:80/x¦ ¦http://[::]¦ ¦http://[::ffff:192.0.2.7]¦ http://[::1 http://[1::2::3] http://[12345::] http://[1::2:3:4:5:6:7:8] http://[::1:2:3:4:5:6:192.0.2.7] http://[1:2:3:4:5:6:7:8:9]"},
 	{"localhost", "¦localhost:3000/x¦ ¦http://localhost¦ localhost localhost/x mylocalhost:80 a.localhost:"},
 	{"one label", "¦http://intranet/x¦ ¦http://my_host¦"},
 	{"underscores", "¦http://a_b.example.org¦ http://a.b_c.org http://a._b.example.org http://example.org_"},
 	{"hyphens", "¦http://a--b.example.org¦ http://-a.org http://a-.org http://a.-b.org"},
+	{"host cut at a hyphen", "http://xn--/ http://example.org-/x http://example.org-- ¦http://[::1]¦-"},
 	{"long labels", "http://" + strings.Repeat("a", 64) + ".org ¦http://" + strings.Repeat("a", 63) + ".org¦ http://" + strings.Repeat("a.", 130) + "org"},
 
 	{"mail", "¦ana@example.org¦, (¦a.b+c@mail.example.org¦) <¦o'neill@example.org¦> '¦bo@example.org¦'"},

@@ -143,7 +143,7 @@ func (s *scanner) authority(start, colon int) bool {
 		}
 		h = s.host(at, form)
 	}
-	if !h.valid {
+	if !h.valid || h.run > h.end && t[h.end] == '-' { // what is left of a broken host is another one
 		return false
 	}
 	if h.end < len(t) && t[h.end] == '@' || s.isScheme(h) || !s.idn(h) {
@@ -218,21 +218,30 @@ func (s *scanner) opaque(colon int) bool {
 		if rest[0] != '/' {
 			return false
 		}
-	case account, resource, token, opaque:
+	case account:
+		if strings.IndexByte(rest[:min(len(rest), maxName)], '@') <= 0 {
+			return false
+		}
+	case resource:
+		if strings.IndexByte(rest[:min(len(rest), maxName)], '/') <= 0 {
+			return false
+		}
+	case token:
+		if len(rest) < minToken || !allAlnum(rest[:minToken]) {
+			return false
+		}
+	case opaque:
 	default:
 		return false
 	}
 	if !s.rest(k, colon, colon+1) {
 		return false
 	}
-	body := s.link.Value[colon+1-k:]
-	switch f {
+	switch body := s.link.Value[colon+1-k:]; f { // which may have ended before
 	case account:
-		return strings.IndexByte(body, '@') > 0 && !strings.HasSuffix(body, "@")
+		return strings.IndexByte(body, '@') > 0
 	case resource:
 		return strings.IndexByte(body, '/') > 0
-	case token:
-		return len(body) >= minToken && allAlnum(body[:minToken])
 	}
 	return true
 }

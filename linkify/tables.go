@@ -275,6 +275,7 @@ const (
 	maxScheme   = 24  // bytes of a scheme
 	maxUserinfo = 256 // bytes of name and password before a host
 	maxEntity   = 32  // bytes of a character reference such as "&quot;"
+	maxName     = 256 // bytes after a scheme without slashes before the @ or slash that it needs
 	maxRemote   = 256 // bytes of the path in name@host:path
 	maxIndent   = 64  // bytes of spaces and quote marks before a fence
 	bidiReach   = 128 // bytes before a link in which a bidi control is told of
