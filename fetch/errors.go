@@ -47,12 +47,16 @@ type BlockedError struct {
 	Hop   int    // 1 for the URL that was asked for, 2 for the first redirect
 }
 
+// Error names the host only if the caller gave it: who reads the message may be
+// a program that takes orders from what it reads.
 func (e *BlockedError) Error() string {
-	host := e.Host
-	if host == "" {
-		host = "URL"
+	switch {
+	case e.Hop > 1:
+		return fmt.Sprintf("fetch: redirect refused at hop %d: %s", e.Hop, classes[e.Class].meaning)
+	case e.Host == "":
+		return "fetch: URL refused: " + classes[e.Class].meaning
 	}
-	return fmt.Sprintf("fetch: %s refused at hop %d: %s", host, e.Hop, classes[e.Class].meaning)
+	return fmt.Sprintf("fetch: %s refused: %s", e.Host, classes[e.Class].meaning)
 }
 
 // A RedirectError says that a chain of redirects led nowhere.

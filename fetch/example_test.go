@@ -20,10 +20,10 @@ func ExampleCheckURL() {
 	}
 	// Output:
 	// <nil>
-	// fetch: 127.0.0.1 refused at hop 1: the address is not on the public internet
-	// fetch: 2130706433 refused at hop 1: the host is a number but no plain address
-	// fetch: metadata.google.internal refused at hop 1: the name belongs to a local network
-	// fetch: URL refused at hop 1: only http and https are fetched
+	// fetch: 127.0.0.1 refused: the address is not on the public internet
+	// fetch: 2130706433 refused: the host is a number but no plain address
+	// fetch: metadata.google.internal refused: the name belongs to a local network
+	// fetch: URL refused: only http and https are fetched
 }
 
 func ExampleGet() {

@@ -15,8 +15,16 @@ const maxURL = 8 << 10
 
 // CheckURL reports whether Get would ask for a URL with default options, as far
 // as that can be said without a lookup. The error is a *BlockedError.
-func CheckURL(raw string) error {
-	if _, blocked := (&policy{}).check(raw); blocked != nil {
+func CheckURL(raw string) error { return (*Options)(nil).Check(raw) }
+
+// Check is CheckURL for other options.
+func (o *Options) Check(raw string) error {
+	opts := o.withDefaults()
+	p, err := newPolicy(&opts)
+	if err != nil {
+		return err
+	}
+	if _, blocked := p.check(raw); blocked != nil {
 		return blocked
 	}
 	return nil
