@@ -204,7 +204,7 @@ func isItem(name string) bool { return name == "item" || name == "entry" }
 func (it *feedItem) field(space, name string) *string {
 	switch name {
 	case "title":
-		if strings.Contains(space, "media") {
+		if strings.Contains(space, "mrss") || strings.Contains(space, "itunes") { // of a picture or a show
 			return nil
 		}
 		return &it.title

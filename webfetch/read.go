@@ -12,6 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch/clean"
 	"github.com/seed31bcff99/reader/webfetch/conceal"
 )
 
@@ -97,6 +98,19 @@ func (d *document) readHTML(page string, resp *fetch.Response, q *query) {
 	})
 	d.take(res)
 	d.judgeHidden(&hidden)
+	// Rendering folds some of what nobody sees into spaces, uncounted.
+	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, invisibleIn(tree))
+}
+
+// invisibleIn counts the invisible characters in the text of a page.
+func invisibleIn(tree *html.Node) int {
+	n := 0
+	for at := tree; at != nil; at = following(at) {
+		if at.Type == html.TextNode && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
+			n += clean.Invisible(at.Data)
+		}
+	}
+	return n
 }
 
 // tooDeep is for a page that is nested too deep to be parsed. Without its markup

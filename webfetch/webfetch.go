@@ -206,6 +206,12 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	return res, nil
 }
 
+// Cached returns how many bytes of documents the tool keeps.
+func (t *Tool) Cached() int { return t.cache.Bytes() }
+
+// Forget drops all documents that the tool keeps.
+func (t *Tool) Forget() { t.cache.Clear() }
+
 // document returns what was made of a page, from the cache or anew.
 func (t *Tool) document(ctx context.Context, q *query) (*document, bool, error) {
 	doc, cached, err := t.cached(ctx, q, q.maxAge)

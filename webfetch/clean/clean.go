@@ -57,6 +57,17 @@ func Text(s string) Result {
 	return r
 }
 
+// Invisible counts the characters that Text would take out of a text because
+// they show nothing.
+func Invisible(s string) int {
+	if plain(s) {
+		return 0
+	}
+	var c Counts
+	strip(s, &c)
+	return c.Invisible
+}
+
 // At returns where in Text the byte of the original text is that stood at
 // offset, or the one after it that is left. The original must have been valid
 // UTF-8.

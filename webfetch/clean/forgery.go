@@ -196,7 +196,7 @@ func bracketsAfter(s string, i int) (to, n int) {
 	}
 	for at < len(s) {
 		sg := nextSign(s[at:])
-		if !bracketLike(sg) {
+		if !bracketLike(sg) || sg.folded == "<" || sg.folded == "[" { // what opens belongs to the next
 			break
 		}
 		at += sg.size

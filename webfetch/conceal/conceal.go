@@ -11,6 +11,7 @@ package conceal
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -116,9 +117,14 @@ func (w *walker) element(at *html.Node, above look) (look, bool) {
 	case atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
 		return above, true // shown by nobody, but read by others
 	case atom.Html, atom.Body:
-		return above.below(at, w.sheet.styleOf(at).ofRoot()), true
+		l := above.below(at, w.sheet.styleOf(at).ofRoot())
+		drop(at, "style", "hidden")
+		return l, true
 	}
-	if hiddenByAttribute(at) && !w.streamed[attr(at, "id")] || hiddenByName(at) {
+	if w.streamed[attr(at, "id")] {
+		drop(at, "hidden")
+	}
+	if hiddenByAttribute(at) || hiddenByName(at) {
 		return above, false
 	}
 	d := w.sheet.styleOf(at)
@@ -129,10 +135,18 @@ func (w *walker) element(at *html.Node, above look) (look, bool) {
 	if at.DataAtom == atom.Img && l.unseen() {
 		return l, false
 	}
+	if l.unseen() {
+		drop(at, "style") // what in it can be seen is not to be hidden by others
+	}
 	if attr(at, "aria-hidden") == "true" {
 		w.silent = append(w.silent, at)
 	}
 	return l, true
+}
+
+// drop takes attributes off an element.
+func drop(at *html.Node, keys ...string) {
+	at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
 }
 
 // ofRoot returns the declarations of the root of a page or of its body, without
