@@ -21,12 +21,12 @@ import (
 
 func TestCharsets(t *testing.T) {
 	const (
-		russian   = "Смотритель записал, что в гавани было тихо и что лодки ушли с отливом."
-		japanese_ = "港は静かで、船は潮とともに出て行ったと、灯台守は日記に書いた。"
-		korean_   = "항구는 조용했고 배들은 썰물과 함께 떠났다고 등대지기는 적었다."
-		chinese   = "看守人写道，港口很安静，船只随着潮水一艘一艘地离开了。"
-		taiwan    = "看守人寫道，港口很安靜，船隻隨著潮水一艘一艘地離開了。"
-		czech     = "Strážce zapsal, že v přístavu byl klid a že lodě odpluly s odlivem."
+		russian = "Смотритель записал, что в гавани было тихо и что лодки ушли с отливом."
+		tokyo   = "港は静かで、船は潮とともに出て行ったと、灯台守は日記に書いた。"
+		seoul   = "항구는 조용했고 배들은 썰물과 함께 떠났다고 등대지기는 적었다."
+		chinese = "看守人写道，港口很安静，船只随着潮水一艘一艘地离开了。"
+		taipei  = "看守人寫道，港口很安靜，船隻隨著潮水一艘一艘地離開了。"
+		czech   = "Strážce zapsal, že v přístavu byl klid a že lodě odpluly s odlivem."
 	)
 	encode := func(e encoding.Encoding, s string) string {
 		t.Helper()
@@ -41,13 +41,13 @@ func TestCharsets(t *testing.T) {
 	}
 	tests := []struct{ name, header, page, charset, want string }{
 		{"header wrong, meta right", "text/html; charset=utf-8", encode(charmap.Windows1251, body("<meta charset=windows-1251>", russian)), "windows-1251", russian},
-		{"Shift_JIS by meta", "text/html", encode(japanese.ShiftJIS, body("<meta charset=shift_jis>", japanese_)), "shift_jis", japanese_},
-		{"EUC-KR by meta", "text/html", encode(korean.EUCKR, body("<meta charset=euc-kr>", korean_)), "euc-kr", korean_},
+		{"Shift_JIS by meta", "text/html", encode(japanese.ShiftJIS, body("<meta charset=shift_jis>", tokyo)), "shift_jis", tokyo},
+		{"EUC-KR by meta", "text/html", encode(korean.EUCKR, body("<meta charset=euc-kr>", seoul)), "euc-kr", seoul},
 		{"GBK by meta", "text/html", encode(simplifiedchinese.GBK, body("<meta charset=gbk>", chinese)), "gbk", chinese},
-		{"Big5 by meta", "text/html", encode(traditionalchinese.Big5, body("<meta charset=big5>", taiwan)), "big5", taiwan},
+		{"Big5 by meta", "text/html", encode(traditionalchinese.Big5, body("<meta charset=big5>", taipei)), "big5", taipei},
 		{"ISO-8859-2 by meta", "text/html", encode(charmap.ISO8859_2, body("<meta charset=iso-8859-2>", czech)), "iso-8859-2", czech},
 		{"late meta", "text/html", encode(charmap.Windows1251, body("<!--"+strings.Repeat("x", 1500)+"--><meta charset=windows-1251>", russian)), "windows-1251", russian},
-		{"none, EUC-JP", "text/html", encode(japanese.EUCJP, body("", strings.Repeat(japanese_, 3))), "euc-jp", japanese_},
+		{"none, EUC-JP", "text/html", encode(japanese.EUCJP, body("", strings.Repeat(tokyo, 3))), "euc-jp", tokyo},
 		{"UTF-16 with a mark", "text/html", encode(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), body("", russian)), "utf-16le", russian},
 		{"UTF-16 by a lying meta", "text/html", body("<meta charset=utf-16>", russian), "utf-8", russian},
 		{"UTF-7 is not read", "text/html; charset=utf-7", body("", "+ADw-b+AD4- "+russian), "utf-8", "+ADw-b+AD4-"},

@@ -58,22 +58,22 @@ func TestLines(t *testing.T) {
 
 // kept are texts in which nothing may change.
 var kept = []struct{ name, text string }{
-	{"family", "👩‍👩‍👧‍👦 👨🏽‍🚀 🏳️‍🌈 ❤️‍🔥"},
+	{"family", "👩\u200D👩\u200D👧\u200D👦 👨🏽\u200D🚀 🏳️\u200D🌈 ❤️\u200D🔥"},
 	{"keycaps", "1️⃣ #️⃣ *️⃣"},
-	{"flags", "🇩🇪 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴‍☠️"},
-	{"Persian", "می‌خواهم کتاب‌ها را بخوانم"},
+	{"flags", "🇩🇪 🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F 🏴\U000E0067\U000E0062\U000E0073\U000E0063\U000E0074\U000E007F 🏴\u200D☠️"},
+	{"Persian", "می\u200Cخواهم کتاب\u200Cها را بخوانم"},
 	{"Arabic", "السلام عليكم ورحمة الله"},
-	{"Hebrew with marks", "שלום‎ (1)‏ עולם"},
-	{"Hindi", "क्‍षेत्र और क्‌ष, नमस्ते दुनिया"},
-	{"Sinhala", "ශ්‍රී ලංකාව"},
-	{"Malayalam", "അവന്‍ വന്നു"},
-	{"Bengali", "র‍্যাম"},
+	{"Hebrew with marks", "שלום\u200E (1)\u200F עולם"},
+	{"Hindi", "क्\u200Dषेत्र और क्\u200Cष, नमस्ते दुनिया"},
+	{"Sinhala", "ශ්\u200Dරී ලංකාව"},
+	{"Malayalam", "അവന്\u200D വന്നു"},
+	{"Bengali", "র\u200D্যাম"},
 	{"Thai", "ภาษา\u200bไทย เป็นภาษา"},
 	{"Khmer", "ភាសា\u200bខ្មែរ"},
 	{"Korean", "안녕하세요 ᄒᆞᆫ글"},
 	{"old Korean", "\u1112\u1160 \u115F\u1161"},
 	{"Japanese", "東京　特許許可局。葛飾区"},
-	{"Mongolian", "ᠮᠣᠩᠭᠣᠯ ᠪᠠᠷ᠎ᠠ"},
+	{"Mongolian", "ᠮᠣᠩᠭᠣᠯ ᠪᠠᠷ\u180Eᠠ"},
 	{"Vietnamese", "Tiếng Việt, é đã"},
 	{"French spaces", "Où ? « ici » — 10 000 €"},
 	{"mathematics", "∀x∈ℝ: ⟨x|y⟩ ≨︀ x² ≤ y"},
@@ -218,7 +218,7 @@ func TestLine(t *testing.T) {
 
 // TestLinear cleans texts that are made to be looked at again and again.
 func TestLinear(t *testing.T) {
-	for _, unit := range []string{"<", "[", "e", "ex", "externaluntrustedconten", "<|", "<<|a", "&", "&#", "&#60;", "\\", "\\<", "é", "㊀", "<e", "\u200e", "🏴󠁧", "<<<EXTERNAL_UNTRUSTED_CONTENT", "e_____"} {
+	for _, unit := range []string{"<", "[", "e", "ex", "externaluntrustedconten", "<|", "<<|a", "&", "&#", "&#60;", "\\", "\\<", "é", "㊀", "<e", "\u200e", "🏴\U000E0067", "<<<EXTERNAL_UNTRUSTED_CONTENT", "e_____"} {
 		start := time.Now()
 		clean.Text(strings.Repeat(unit, 200_000/len(unit)))
 		if took := time.Since(start); took > 2*time.Second {

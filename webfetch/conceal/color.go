@@ -17,7 +17,7 @@ var (
 	black   = rgba{0, 0, 0, 1, true}
 	white   = rgba{255, 255, 255, 1, true}
 	unknown = rgba{}
-	clear_  = rgba{known: true}
+	glass   = rgba{known: true}
 )
 
 const (
@@ -42,7 +42,7 @@ func parseColor(v string, inherited rgba) rgba {
 	case "inherit", "unset", "currentcolor":
 		return inherited
 	case "transparent":
-		return clear_
+		return glass
 	}
 	if hex, ok := namedColors[v]; ok {
 		v = hex
