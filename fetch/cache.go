@@ -121,16 +121,21 @@ func (c *Cache[V]) fresh(key string, maxAge time.Duration) (v V, ok bool) {
 		return v, false
 	}
 	e := el.Value.(*entry[V])
-	age := time.Since(e.made)
-	if age >= c.ttl {
-		c.drop(el)
-		return v, false
-	}
-	if maxAge < 0 || maxAge > 0 && age >= maxAge {
-		return v, false
+	if age := time.Since(e.made); age >= c.ttl || maxAge < 0 || maxAge > 0 && age >= maxAge {
+		return v, false // it stays for Stale until there is a new one, or no room
 	}
 	c.order.MoveToFront(el)
 	return e.value, true
+}
+
+// Stale returns the kept value of a key, however old it is.
+func (c *Cache[V]) Stale(key string) (v V, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if el := c.entries[key]; el != nil {
+		return el.Value.(*entry[V]).value, true
+	}
+	return v, false
 }
 
 // put keeps a value and drops those used longest ago until all fit. The lock is

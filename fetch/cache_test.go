@@ -45,7 +45,13 @@ func TestCacheAge(t *testing.T) {
 		wantCached(t, c, "a", 20*time.Minute, true)
 		wantCached(t, c, "a", -1, false)
 		time.Sleep(time.Hour)
+		if v, ok := c.Stale("a"); !ok || v != "new" {
+			t.Errorf("stale %q, %v", v, ok)
+		}
 		wantCached(t, c, "a", 0, false)
+		if _, ok := c.Stale("b"); ok {
+			t.Error("a value that was never made")
+		}
 	})
 }
 

@@ -17,12 +17,14 @@ import (
 type client struct {
 	opts      *Options
 	policy    *policy
+	dialer    *dialer
 	transport *http.Transport
 }
 
 func newClient(ctx context.Context, p *policy, o *Options) *client {
+	d := newDialer(ctx, p, o)
 	t := &http.Transport{
-		DialContext:            newDialer(ctx, p, o).dialContext,
+		DialContext:            d.dialContext,
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: o.RootCAs},
 		DisableCompression:     true, // decode counts while it undoes
 		MaxResponseHeaderBytes: maxHeaderBytes,
@@ -32,10 +34,13 @@ func newClient(ctx context.Context, p *policy, o *Options) *client {
 	if o.Proxy != nil {
 		t.Proxy = http.ProxyURL(o.Proxy)
 	}
-	return &client{opts: o, policy: p, transport: t}
+	return &client{opts: o, policy: p, dialer: d, transport: t}
 }
 
-func (c *client) close() { c.transport.CloseIdleConnections() }
+func (c *client) close() {
+	c.transport.CloseIdleConnections()
+	c.dialer.close()
+}
 
 // follow asks for a target and for those it redirects to, and fills resp.
 func (c *client) follow(ctx context.Context, t *target, resp *Response) error {
@@ -204,6 +209,8 @@ func (resp *Response) fill(res *http.Response) {
 	resp.Status = res.StatusCode
 	resp.ContentType = bounded(res.Header.Get("Content-Type"), maxHeaderValue)
 	resp.RetryAfter = retryAfter(res.Header.Get("Retry-After"), resp.FetchedAt)
+	resp.ETag = bounded(res.Header.Get("ETag"), maxHeaderValue)
+	resp.LastModified = bounded(res.Header.Get("Last-Modified"), maxHeaderValue)
 	orders := res.Header.Values("Cache-Control")
 	resp.NoStore = directive(orders, "no-store")
 	resp.NoCache = directive(orders, "no-cache", "max-age=0", "private")

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -40,6 +41,10 @@ type dialer struct {
 	policy   *policy
 	resolver Resolver
 	dial     DialFunc
+
+	mu    sync.Mutex
+	conns []net.Conn
+	done  bool // the call is over
 }
 
 func newDialer(ctx context.Context, p *policy, o *Options) *dialer {
@@ -52,6 +57,33 @@ func newDialer(ctx context.Context, p *policy, o *Options) *dialer {
 
 // dialContext is for http.Transport.
 func (d *dialer) dialContext(_ context.Context, network, address string) (net.Conn, error) {
+	conn, err := d.open(network, address)
+	if err != nil {
+		return nil, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.done {
+		conn.Close()
+		return nil, net.ErrClosed
+	}
+	d.conns = append(d.conns, conn)
+	return conn, nil
+}
+
+// close closes all connections: those of HTTP/2 would stay open for a while
+// after their last request was given up.
+func (d *dialer) close() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.done = true
+	for _, conn := range d.conns {
+		conn.Close() // it may be closed already, and nobody waits for it
+	}
+}
+
+// open judges an address and dials it.
+func (d *dialer) open(network, address string) (net.Conn, error) {
 	if d.policy.proxy != "" {
 		if address != d.policy.proxy {
 			return nil, fmt.Errorf("fetch: dial to %s around the proxy", address)

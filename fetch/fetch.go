@@ -52,7 +52,7 @@ type Options struct {
 	MaxRedirects int           // zero means DefaultMaxRedirects, negative none
 	MaxBody      int           // bytes of the decoded body; zero means DefaultMaxBody
 	UserAgent    string        // empty means DefaultUserAgent
-	Header       http.Header   // sent to the first origin; what of it may travel on see travels
+	Header       http.Header   // sent to the first origin; no other sees what could be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
 	StayOnHost   bool          // report a redirect to another host instead of following it
 
@@ -118,9 +118,13 @@ type Response struct {
 	Body        []byte // at most Options.MaxBody
 	Cut         Cut    // why Body is not the whole
 	RetryAfter  time.Duration
-	NoStore     bool // the server asks not to keep the answer
-	NoCache     bool // the server asks not to give it to the next who asks
-	FetchedAt   time.Time
+
+	ETag         string // with LastModified, by which a later request can ask whether anything changed
+	LastModified string
+
+	NoStore   bool // the server asks not to keep the answer
+	NoCache   bool // the server asks not to give it to the next who asks
+	FetchedAt time.Time
 }
 
 // A Hop is a redirect that was followed.

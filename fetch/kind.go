@@ -30,41 +30,33 @@ func (k Kind) String() string { return kinds[k] }
 // mediaTypes are the types whose body is text, by the kind that they promise.
 // Types that are not listed are told by their prefix or suffix, or refused.
 var mediaTypes = map[string]Kind{
-	"application/atom+xml":           Feed,
-	"application/ecmascript":         Text,
-	"application/graphql":            Text,
-	"application/javascript":         Text,
-	"application/json":               JSON,
-	"application/rss+xml":            Feed,
-	"application/rdf+xml":            Feed,
-	"application/rtf":                Empty, // markup that nobody can read
-	"application/sql":                Text,
-	"application/toml":               Text,
-	"application/x-httpd-php":        HTML,
-	"application/x-javascript":       Text,
-	"application/x-ndjson":           Text,
-	"application/x-sh":               Text,
-	"application/x-tex":              Text,
-	"application/x-yaml":             Text,
-	"application/xhtml+xml":          HTML,
-	"application/xml":                Text, // sniffed: it may be any of HTML, a feed, text
-	"application/yaml":               Text,
-	"application/vnd.wap.xhtml+xml":  HTML,
-	"application/x-subrip":           Text,
-	"application/x-www-markdown":     Markdown,
-	"image/svg+xml":                  Empty, // a picture, though it is spelled as text
-	"text/html":                      HTML,
-	"text/json":                      JSON,
-	"text/markdown":                  Markdown,
-	"text/rtf":                       Empty,
-	"text/x-markdown":                Markdown,
-	"text/x-web-markdown":            Markdown,
-	"text/calendar":                  Text,
-	"text/xml":                       Text,
-	"application/feed+json":          JSON,
-	"application/x-rss+xml":          Feed,
-	"application/vnd.github.v3.raw":  Text,
-	"application/vnd.github.v3.html": HTML,
+	"application/atom+xml":          Feed,
+	"application/ecmascript":        Text,
+	"application/graphql":           Text,
+	"application/javascript":        Text,
+	"application/json":              JSON,
+	"application/rdf+xml":           Feed, // RSS 1.0, if it is a feed at all
+	"application/rss+xml":           Feed,
+	"application/rtf":               Empty, // markup that nobody can read
+	"application/sql":               Text,
+	"application/toml":              Text,
+	"application/vnd.wap.xhtml+xml": HTML,
+	"application/x-javascript":      Text,
+	"application/x-ndjson":          Text,
+	"application/x-sh":              Text,
+	"application/x-subrip":          Text,
+	"application/x-tex":             Text,
+	"application/x-yaml":            Text,
+	"application/xhtml+xml":         HTML,
+	"application/xml":               Text, // sniffed: it may be a page, a feed or text
+	"application/yaml":              Text,
+	"image/svg+xml":                 Empty, // a picture, though it is spelled as text
+	"text/html":                     HTML,
+	"text/json":                     JSON,
+	"text/markdown":                 Markdown,
+	"text/rtf":                      Empty,
+	"text/x-markdown":               Markdown,
+	"text/xml":                      Text, // sniffed, like application/xml
 }
 
 // unknownTypes say nothing: the bytes do.

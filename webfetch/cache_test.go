@@ -124,3 +124,38 @@ func TestCachePolicy(t *testing.T) {
 		t.Errorf("%d bytes are cached", strict.Cached())
 	}
 }
+
+// TestNotModified asks again for pages that say by what they can be told apart.
+func TestNotModified(t *testing.T) {
+	w := newWorld(t)
+	var asked, sent atomic.Int32
+	w.mux.HandleFunc("/", func(rw http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		rw.Header().Set("ETag", `"v1"`)
+		rw.Header().Set("Last-Modified", "Mon, 05 Jan 2026 10:00:00 GMT")
+		rw.Header().Set("Content-Type", "text/plain")
+		if r.Header.Get("If-None-Match") == `"v1"` && r.Header.Get("If-Modified-Since") != "" {
+			rw.WriteHeader(http.StatusNotModified)
+			return
+		}
+		sent.Add(1)
+		fmt.Fprint(rw, "Words.")
+	})
+	tool := w.tool(t, webfetch.Config{})
+	zero := 0
+	for i := range 3 {
+		res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/", MaxAge: &zero})
+		if err != nil || !strings.Contains(res.Content, "Words.") || res.Status != 200 || res.Cached != (i > 0) {
+			t.Errorf("%d: %+v, %v", i, res, err)
+		}
+	}
+	if asked.Load() != 3 || sent.Load() != 1 {
+		t.Errorf("asked %d times, sent %d times", asked.Load(), sent.Load())
+	}
+	// Without anything kept, an answer of 304 is only odd.
+	tool.Forget()
+	w.mux.HandleFunc("/odd", func(rw http.ResponseWriter, r *http.Request) { rw.WriteHeader(http.StatusNotModified) })
+	if res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/odd"}); err != nil || res.Readable || res.FallbackReason != "http_status" {
+		t.Errorf("%+v, %v", res, err)
+	}
+}

@@ -2,6 +2,7 @@ package webfetch
 
 import (
 	"fmt"
+	"net/http"
 	"time"
 	"unicode/utf8"
 
@@ -42,6 +43,9 @@ type document struct {
 	noStore bool
 	noCache bool
 
+	etag, modified string // by which the server tells whether it changed
+	confirmed      bool   // the server said that it did not
+
 	method string
 	reason string
 }
@@ -58,6 +62,9 @@ func (d *document) size() int {
 // newDocument takes over what a response says.
 func newDocument(resp *fetch.Response) *document {
 	d := &document{noStore: resp.NoStore, noCache: resp.NoCache}
+	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
+		d.etag, d.modified = resp.ETag, resp.LastModified
+	}
 	h := &d.head
 	h.Rewritten = resp.Rewritten
 	if resp.FinalURL != nil {
@@ -91,6 +98,35 @@ func newDocument(resp *fetch.Response) *document {
 		d.warn("fetched through a proxy: the addresses were not checked here")
 	}
 	return d
+}
+
+// asking returns the options for a request that asks only for what changed since
+// d was made, which may be nil.
+func (d *document) asking(requests *fetch.Options) *fetch.Options {
+	if d == nil || d.etag == "" && d.modified == "" {
+		return requests
+	}
+	o := *requests
+	o.Header = o.Header.Clone()
+	if o.Header == nil {
+		o.Header = http.Header{}
+	}
+	if d.etag != "" {
+		o.Header.Set("If-None-Match", d.etag)
+	}
+	if d.modified != "" {
+		o.Header.Set("If-Modified-Since", d.modified)
+	}
+	return &o
+}
+
+// again returns d as it is after the server said that nothing changed.
+func (d *document) again(resp *fetch.Response) *document {
+	same := *d
+	same.confirmed = true
+	same.noStore, same.noCache = resp.NoStore, resp.NoCache || d.noCache
+	same.head.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
+	return &same
 }
 
 // refusedContent is the document of a response that is no text.

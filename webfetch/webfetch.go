@@ -28,6 +28,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"runtime"
 	"time"
 
@@ -181,7 +182,7 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	}
 	res := doc.result(q.offset, q.maxChars)
 	res.URL = q.url
-	res.Cached = cached
+	res.Cached = cached || doc.confirmed
 	res.TookMS = time.Since(start).Milliseconds()
 	return res, nil
 }
@@ -268,7 +269,11 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (doc
 			doc, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
 		}
 	}()
-	resp, err := fetch.Get(ctx, q.url, requests)
+	stale, _ := t.cache.Stale(q.key(t.policy))
+	resp, err := fetch.Get(ctx, q.url, stale.asking(requests))
+	if err == nil && resp.Status == http.StatusNotModified && stale != nil {
+		return stale.again(resp), nil
+	}
 	var refused *fetch.ContentError
 	switch {
 	case errors.As(err, &refused):
