@@ -244,7 +244,7 @@ func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*doc
 // The time that reading a page may take after the network is done with it.
 const (
 	graceShare = 10 // one part in so many of the time for the network
-	leastGrace = 300 * time.Millisecond
+	leastGrace = 500 * time.Millisecond
 )
 
 // deadlines returns how long the network may take and when the call ends. If the
