@@ -22,7 +22,7 @@ const maxJobs = 4096
 
 // batchCommand reads pages as JSON lines.
 type batchCommand struct {
-	Op        string `enum:"read,convert,meta,links" default:"read" help:"What to do with each record: ${enum}."`
+	Op        string `enum:"read,convert,meta,links,check-url" default:"read" help:"What to do with each record: ${enum}."`
 	Jobs      int    `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	MaxRecord int    `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
@@ -36,7 +36,8 @@ string or a number and comes back unchanged, url may be left out, other fields a
 
 With --op links the records are {"id": "a", "text": "see example.org"}, and the answers
 {"id": "a", "links": [{"start": 4, "end": 15, "kind": "url", "value": "example.org", "href": "https://example.org"}]}; start and
-end are in bytes.
+end are in bytes. With --op check-url they are {"id": "a", "url": "http://10.0.0.1/"}, and the answers
+{"id": "a", "url": "http://10.0.0.1/", "verdict": "refuse", "class": "special_address"}: whether the URL may be fetched.
 
 Standard output has a record per input record, in the same order. A record that could not be read has the field error;
 the others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. With --op convert an output record has
@@ -112,6 +113,8 @@ func (c *batchCommand) answers(read readFunc) func(line) answer {
 		return c.answerMeta
 	case "links":
 		return c.answerLinks
+	case opCheckURL:
+		return c.answerCheckURL
 	}
 	return func(l line) answer { return c.answer(l, read) }
 }

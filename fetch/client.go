@@ -1,0 +1,246 @@
+package fetch
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A client makes the requests of one call: nothing is shared with the next, no
+// connection and no cookie.
+type client struct {
+	opts      *Options
+	policy    *policy
+	dialer    *dialer
+	transport *http.Transport
+}
+
+func newClient(ctx context.Context, p *policy, o *Options) *client {
+	d := newDialer(ctx, p, o)
+	t := &http.Transport{
+		DialContext:            d.dialContext,
+		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: o.RootCAs},
+		DisableCompression:     true, // decode counts while it undoes
+		MaxResponseHeaderBytes: maxHeaderBytes,
+		ForceAttemptHTTP2:      true,
+		MaxIdleConnsPerHost:    1,
+	}
+	if o.Proxy != nil {
+		t.Proxy = http.ProxyURL(o.Proxy)
+	}
+	return &client{opts: o, policy: p, dialer: d, transport: t}
+}
+
+func (c *client) close() {
+	c.transport.CloseIdleConnections()
+	c.dialer.close()
+}
+
+// follow asks for a target and for those it redirects to, and fills resp.
+func (c *client) follow(ctx context.Context, t *target, resp *Response) error {
+	seen := map[string]bool{}
+	headers := c.firstHeaders()
+	for {
+		seen[t.url.String()] = true
+		if c.opts.Robots != nil {
+			if err := c.opts.Robots.check(ctx, c, t); err != nil {
+				return atHop(err, len(resp.Redirects)+1)
+			}
+		}
+		next, err := c.hop(ctx, t, headers, resp)
+		if err != nil {
+			return atHop(err, len(resp.Redirects)+1)
+		}
+		if next == nil {
+			return nil
+		}
+		if err := c.mayFollow(t, next, seen, resp); err != nil {
+			return err
+		}
+		if next.origin() != t.origin() {
+			headers = travelling(headers)
+		}
+		t = next
+	}
+}
+
+// atHop sets the hop of a refusal.
+func atHop(err error, hop int) error {
+	var blocked *BlockedError
+	if !errors.As(err, &blocked) {
+		return err
+	}
+	return &BlockedError{blocked.Class, blocked.Host, hop}
+}
+
+// mayFollow decides about a redirect from t to next that resp has noted.
+func (c *client) mayFollow(t, next *target, seen map[string]bool, resp *Response) error {
+	fail := func(r RedirectReason) error {
+		return &RedirectError{r, resp.Redirects, next.url.String()}
+	}
+	switch {
+	case seen[next.url.String()]:
+		return fail(RedirectLoop)
+	case len(resp.Redirects) > c.opts.MaxRedirects:
+		return fail(TooManyRedirects)
+	case c.opts.StayOnHost && next.host != t.host:
+		return fail(OtherHost)
+	}
+	resp.Downgraded = resp.Downgraded || t.url.Scheme == "https" && next.url.Scheme == "http"
+	return nil
+}
+
+// hop makes one request. If the answer is a redirect it returns its target,
+// else it fills resp.
+func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *Response) (*target, error) {
+	release, err := c.opts.Limiter.acquire(ctx, t.host)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	// A body that is not read to its end closes its connection: nothing of it
+	// can reach the next answer.
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	res, err := c.send(ctx, t, headers)
+	if err != nil {
+		return nil, err
+	}
+	defer res.Body.Close()
+	if isRedirect(res.StatusCode) {
+		resp.Redirects = append(resp.Redirects, Hop{t.url.String(), res.StatusCode})
+		return c.redirect(t, res, resp)
+	}
+	resp.FinalURL = t.url
+	resp.fill(res)
+	c.opts.Limiter.noteRest(t.host, res.StatusCode, resp.RetryAfter)
+	return nil, resp.read(ctx, res, c.opts.MaxBody)
+}
+
+func (c *client) send(ctx context.Context, t *target, headers http.Header) (*http.Response, error) {
+	req := (&http.Request{
+		Method:     http.MethodGet,
+		URL:        t.url,
+		Host:       t.url.Host,
+		Header:     headers,
+		Proto:      "HTTP/1.1",
+		ProtoMajor: 1,
+		ProtoMinor: 1,
+	}).WithContext(ctx)
+	return c.transport.RoundTrip(req)
+}
+
+func isRedirect(status int) bool {
+	switch status {
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+		return true
+	}
+	return false
+}
+
+// redirect judges where a redirect leads. It is the next hop that may be
+// refused, so that is the one the error names.
+func (c *client) redirect(t *target, res *http.Response, resp *Response) (*target, error) {
+	location := res.Header.Get("Location")
+	if location == "" {
+		return nil, &RedirectError{NoLocation, resp.Redirects, ""}
+	}
+	if len(location) > maxURL || !printable(location) {
+		return nil, refuse(Malformed, "")
+	}
+	ref, err := url.Parse(strings.Trim(location, " \t"))
+	if err != nil {
+		return nil, refuse(Malformed, "")
+	}
+	to, blocked := c.policy.check(t.url.ResolveReference(ref).String())
+	if blocked != nil {
+		return nil, blocked
+	}
+	return to, nil
+}
+
+// firstHeaders are those of the first request: the caller's, without those that
+// would change what is asked of whom.
+func (c *client) firstHeaders() http.Header {
+	h := http.Header{}
+	h.Set("Accept", accept)
+	h.Set("Accept-Language", "en;q=0.8, *;q=0.5")
+	for name, values := range c.opts.Header {
+		switch name = http.CanonicalHeaderKey(name); name {
+		case "Host", "Content-Length", "Transfer-Encoding", "Connection", "Upgrade", "Te", "Trailer", "Accept-Encoding", "Range":
+		default:
+			h[name] = append([]string(nil), values...)
+		}
+	}
+	if h.Get("User-Agent") == "" || c.opts.UserAgent != DefaultUserAgent {
+		h.Set("User-Agent", c.opts.UserAgent)
+	}
+	h.Set("Accept-Encoding", acceptEncoding)
+	return h
+}
+
+// travels are the headers that go with a request to another origin. All others
+// may be credentials, whatever they are called, and once dropped they do not
+// come back.
+var travels = [...]string{"Accept", "Accept-Encoding", "Accept-Language", "If-Modified-Since", "If-None-Match", "User-Agent"}
+
+func travelling(h http.Header) http.Header {
+	out := http.Header{}
+	for _, name := range travels {
+		if values := h[name]; len(values) > 0 {
+			out[name] = values
+		}
+	}
+	return out
+}
+
+// maxHeaderValue bounds what of a header value is kept, in bytes.
+const maxHeaderValue = 256
+
+// fill notes what the headers of the last answer say.
+func (resp *Response) fill(res *http.Response) {
+	resp.FetchedAt = time.Now()
+	resp.Status = res.StatusCode
+	resp.ContentType = bounded(res.Header.Get("Content-Type"), maxHeaderValue)
+	resp.RetryAfter = retryAfter(res.Header.Get("Retry-After"), resp.FetchedAt)
+	resp.ETag = bounded(res.Header.Get("ETag"), maxHeaderValue)
+	resp.LastModified = bounded(res.Header.Get("Last-Modified"), maxHeaderValue)
+	orders := res.Header.Values("Cache-Control")
+	resp.NoStore = directive(orders, "no-store")
+	resp.NoCache = directive(orders, "no-cache", "max-age=0", "private")
+	if res.StatusCode == http.StatusPartialContent {
+		resp.Cut = ByRange
+	}
+}
+
+// maxRetryAfter bounds how long a server can ask to wait.
+const maxRetryAfter = 24 * time.Hour
+
+// retryAfter reads the header of that name: seconds, or a date.
+func retryAfter(value string, now time.Time) time.Duration {
+	var wait time.Duration
+	if seconds, err := strconv.ParseUint(strings.TrimSpace(value), 10, 32); err == nil {
+		wait = time.Duration(seconds) * time.Second
+	} else if date, err := http.ParseTime(value); err == nil {
+		wait = date.Sub(now)
+	}
+	return min(max(wait, 0), maxRetryAfter)
+}
+
+// directive reports whether the server gave one of these orders to caches.
+func directive(values []string, names ...string) bool {
+	for _, value := range values {
+		for d := range strings.SplitSeq(value, ",") {
+			if slices.Contains(names, strings.ToLower(strings.TrimSpace(d))) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,27 @@
+package fetch
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// FuzzRobots states that a file that forbids nothing allows everything, and
+// that one more rule for all that allows everything changes no verdict to no.
+func FuzzRobots(f *testing.F) {
+	f.Add("User-agent: *\nDisallow: /a*b$\n", "/axxb?c")
+	f.Add("User-agent: reader\nAllow: /*%\nDisallow: /", "/%zz")
+	f.Add("Disallow", "")
+	f.Fuzz(func(t *testing.T, txt, path string) {
+		u := &url.URL{Scheme: "http", Host: "www.example.org", Path: path}
+		rules := parseRobots([]byte(txt), "reader")
+		if !strings.Contains(strings.ToLower(txt), "disallow") && !rules.allows(u) {
+			t.Error("nothing is forbidden and yet it is not allowed")
+		}
+		allowed := rules.allows(u)
+		rules.rules = append(rules.rules, robotsRule{true, ""})
+		if allowed && !rules.allows(u) {
+			t.Error("allowing more forbids")
+		}
+	})
+}

@@ -1,0 +1,217 @@
+package fetch
+
+import (
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
+)
+
+// maxURL is more bytes than any server takes in a request line.
+const maxURL = 8 << 10
+
+// CheckURL reports whether Get would ask for a URL with default options, as far
+// as that can be said without a lookup. The error is a *BlockedError.
+func CheckURL(raw string) error { return (*Options)(nil).Check(raw) }
+
+// Check is CheckURL for other options.
+func (o *Options) Check(raw string) error {
+	opts := o.withDefaults()
+	p, err := newPolicy(&opts)
+	if err != nil {
+		return err
+	}
+	if _, blocked := p.check(raw); blocked != nil {
+		return blocked
+	}
+	return nil
+}
+
+// A target is a URL that was judged. Its host is what was judged and what will
+// be looked up and dialled: ASCII, lower case, without the root dot.
+type target struct {
+	url  *url.URL
+	host string
+	port uint16
+	addr netip.Addr // if the host is an address
+}
+
+// origin is what credentials belong to.
+func (t *target) origin() string {
+	return t.url.Scheme + "://" + t.host + ":" + strconv.Itoa(int(t.port))
+}
+
+// check parses and judges a URL: once, so that nobody else reads it otherwise.
+func (p *policy) check(raw string) (*target, *BlockedError) {
+	raw = strings.Trim(raw, " \t\r\n\f")
+	if len(raw) > maxURL || !printable(raw) {
+		return nil, refuse(Malformed, "")
+	}
+	u, err := url.Parse(raw)
+	switch {
+	case err != nil:
+		return nil, refuse(Malformed, "")
+	case u.Scheme != "http" && u.Scheme != "https":
+		return nil, refuse(BadScheme, "")
+	case p.httpsOnly && u.Scheme == "http":
+		return nil, refuse(Plain, u.Hostname())
+	case u.Opaque != "" || u.Host == "":
+		return nil, refuse(Malformed, "")
+	case u.User != nil:
+		return nil, refuse(UserInfo, u.Hostname())
+	}
+	t := &target{url: u}
+	var class Class
+	if t.port, class = portOf(u); class != 0 {
+		return nil, refuse(class, u.Hostname())
+	}
+	if t.host, t.addr, class = hostOf(u.Hostname()); class != 0 {
+		return nil, refuse(class, u.Hostname())
+	}
+	if class = p.judge(t); class != 0 {
+		return nil, refuse(class, t.host)
+	}
+	t.settle()
+	return t, nil
+}
+
+// refuse makes the error of the first hop; who follows redirects sets the hop.
+func refuse(c Class, host string) *BlockedError {
+	return &BlockedError{Class: c, Host: bounded(host, 255), Hop: 1}
+}
+
+// bounded cuts s to n bytes, between two characters.
+func bounded(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}
+
+// printable reports whether a URL is text without control characters.
+func printable(s string) bool {
+	for _, r := range s {
+		if r < 0x20 || r >= 0x7F && r < 0xA0 || r == utf8.RuneError {
+			return false
+		}
+	}
+	return true
+}
+
+// settle writes the judged host back into the URL, so that it is the one that
+// is sent, and drops the fragment, which is never sent.
+func (t *target) settle() {
+	host := t.host
+	if t.addr.Is6() {
+		host = "[" + host + "]"
+	}
+	if port := t.url.Port(); port != "" && t.port != defaultPort(t.url.Scheme) {
+		host += ":" + strconv.Itoa(int(t.port))
+	}
+	t.url.Host = host
+	t.url.Fragment, t.url.RawFragment = "", ""
+	if t.url.Path == "" {
+		t.url.Path = "/"
+	}
+}
+
+func defaultPort(scheme string) uint16 {
+	if scheme == "https" {
+		return 443
+	}
+	return 80
+}
+
+// portOf returns the port of a URL. net/url takes numbers that are none.
+func portOf(u *url.URL) (uint16, Class) {
+	text := u.Port()
+	if text == "" {
+		return defaultPort(u.Scheme), 0
+	}
+	n, err := strconv.ParseUint(text, 10, 16)
+	switch {
+	case err != nil:
+		return 0, Malformed
+	case isBadPort(uint16(n)):
+		return 0, BadPort
+	}
+	return uint16(n), 0
+}
+
+// hostOf brings a host into the one form in which it is judged and dialled. A
+// host that is an address also has addr; one that only looks like an address to
+// some resolvers is refused.
+func hostOf(host string) (name string, addr netip.Addr, class Class) {
+	if strings.ContainsAny(host, ":%") {
+		addr, err := netip.ParseAddr(host)
+		if err != nil || addr.Zone() != "" {
+			return "", netip.Addr{}, Malformed
+		}
+		addr = addr.Unmap()
+		return addr.String(), addr, 0
+	}
+	name, ok := asciiName(host)
+	if !ok {
+		return "", netip.Addr{}, Malformed
+	}
+	if last := name[strings.LastIndexByte(name, '.')+1:]; numeric(last) {
+		addr, err := netip.ParseAddr(name)
+		if err != nil {
+			return "", netip.Addr{}, OddAddress
+		}
+		return addr.String(), addr, 0
+	}
+	return name, netip.Addr{}, 0
+}
+
+// asciiName maps a host name to what the DNS is asked for. The mapping turns
+// circled digits, wide letters and soft hyphens into plain ones, so nothing may
+// be judged before it.
+func asciiName(host string) (string, bool) {
+	name := strings.ToLower(host)
+	if !isASCII(host) {
+		var err error
+		if name, err = idna.Lookup.ToASCII(host); err != nil {
+			return "", false
+		}
+	}
+	name = strings.TrimSuffix(name, ".")
+	if len(name) > 253 {
+		return "", false
+	}
+	for label := range strings.SplitSeq(name, ".") {
+		if len(label) == 0 || len(label) > 63 {
+			return "", false
+		}
+		for _, c := range []byte(label) {
+			if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_') {
+				return "", false
+			}
+		}
+	}
+	return name, true
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// numeric reports whether a last label makes a host a number: WHATWG URL,
+// "ends in a number".
+func numeric(label string) bool {
+	if hex, ok := strings.CutPrefix(label, "0x"); ok {
+		return strings.Trim(hex, "0123456789abcdef") == ""
+	}
+	return strings.Trim(label, "0123456789") == ""
+}

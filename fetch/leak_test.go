@@ -1,0 +1,55 @@
+package fetch_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// TestNothingLeft gives up requests over HTTP/1 and HTTP/2 while their servers
+// go on sending, and checks that nothing of them is left.
+func TestNothingLeft(t *testing.T) {
+	before := runtime.NumGoroutine()
+	t.Run("calls", func(t *testing.T) {
+		endless := func(rw http.ResponseWriter, r *http.Request) {
+			rw.Header().Set("Content-Type", "text/plain")
+			for chunk := []byte(strings.Repeat("more ", 1000)); r.Context().Err() == nil; {
+				if _, err := rw.Write(chunk); err != nil {
+					return
+				}
+			}
+		}
+		w := newWorld(t)
+		w.host("one.example.com", endless)
+		s := httptest.NewUnstartedServer(http.HandlerFunc(endless))
+		s.EnableHTTP2 = true
+		s.Config.ErrorLog = quiet
+		s.StartTLS()
+		t.Cleanup(s.Close)
+		w.place("two.example.com", s.Listener.Addr().String(), "443")
+		w.pool.AddCert(s.Certificate())
+		for range 5 {
+			for _, url := range []string{"http://one.example.com/", "https://two.example.com/"} {
+				o := w.options()
+				o.MaxBody = 20_000
+				resp, err := fetch.Get(t.Context(), url, o)
+				if err != nil || resp.Cut != fetch.ByLimit {
+					t.Errorf("%s: %v", url, err)
+				}
+			}
+		}
+	})
+	for range 100 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	buf := make([]byte, 1<<16)
+	t.Errorf("%d goroutines, %d before\n%s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
+}

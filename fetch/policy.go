@@ -1,0 +1,152 @@
+package fetch
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A policy says what may be reached beyond the public internet.
+type policy struct {
+	httpsOnly bool
+	allowed   []permit
+	proxy     string // address of the proxy as it is dialled; empty if none
+}
+
+// A permit is an entry of Options.AllowHosts.
+type permit struct {
+	name   string       // or
+	prefix netip.Prefix // a range, of one address or more
+	port   uint16       // zero: any
+}
+
+func newPolicy(o *Options) (*policy, error) {
+	p := &policy{httpsOnly: o.HTTPSOnly}
+	for _, entry := range o.AllowHosts {
+		permit, err := parsePermit(entry)
+		if err != nil {
+			return nil, fmt.Errorf("fetch: AllowHosts: %w", err)
+		}
+		p.allowed = append(p.allowed, permit)
+	}
+	if o.Proxy != nil {
+		if s := o.Proxy.Scheme; s != "http" && s != "https" || o.Proxy.Hostname() == "" {
+			return nil, fmt.Errorf("fetch: Proxy: not an http or https URL with a host")
+		}
+		p.proxy = dialAddress(o.Proxy)
+	}
+	return p, nil
+}
+
+// dialAddress is how net/http asks for a connection to a URL.
+func dialAddress(u *url.URL) string {
+	port := u.Port()
+	if port == "" {
+		port = strconv.Itoa(int(defaultPort(u.Scheme)))
+	}
+	host := u.Hostname()
+	if strings.Contains(host, ":") {
+		host = "[" + host + "]"
+	}
+	return host + ":" + port
+}
+
+// parsePermit reads "name", "name:port", "address", "[address]:port" or
+// "range/bits".
+func parsePermit(entry string) (permit, error) {
+	var p permit
+	if prefix, err := netip.ParsePrefix(entry); err == nil {
+		p.prefix = prefix.Masked()
+		return p, nil
+	}
+	host := entry
+	if addr, err := netip.ParseAddr(entry); err == nil {
+		host = "[" + addr.String() + "]"
+		if addr.Is4() {
+			host = addr.String()
+		}
+	}
+	u, err := url.Parse("http://" + host)
+	if err != nil || u.Host != host || u.Hostname() == "" {
+		return p, fmt.Errorf("%q is no host, address or range", entry)
+	}
+	if port := u.Port(); port != "" {
+		n, err := strconv.ParseUint(port, 10, 16)
+		if err != nil {
+			return p, fmt.Errorf("%q has no port from 0 to 65535", entry)
+		}
+		p.port = uint16(n)
+	}
+	name, addr, class := hostOf(u.Hostname())
+	if class != 0 {
+		return p, fmt.Errorf("%q is no host, address or range", entry)
+	}
+	if addr.IsValid() {
+		p.prefix = netip.PrefixFrom(addr, addr.BitLen())
+	} else {
+		p.name = name
+	}
+	return p, nil
+}
+
+// judge gives the verdict on a host and port; zero if they may be reached.
+func (p *policy) judge(t *target) Class {
+	if t.addr.IsValid() {
+		if !p.mayDial(t.host, t.addr, t.port) {
+			return Special
+		}
+		return 0
+	}
+	if isMetadataName(t.host) || isLocalName(t.host) && !p.permitsName(t.host, t.port) {
+		return LocalName
+	}
+	return 0
+}
+
+// mayDial reports whether an address may be dialled for a host: it is public, or
+// the caller allows it, and it is none of those that nobody may allow.
+func (p *policy) mayDial(host string, addr netip.Addr, port uint16) bool {
+	if public(addr) {
+		return true
+	}
+	return !reserved(addr) && (p.permitsName(host, port) || p.permitsAddress(addr, port))
+}
+
+func (p *policy) permitsName(name string, port uint16) bool {
+	return slices.ContainsFunc(p.allowed, func(a permit) bool {
+		return a.name != "" && a.name == name && (a.port == 0 || a.port == port)
+	})
+}
+
+func (p *policy) permitsAddress(addr netip.Addr, port uint16) bool {
+	return slices.ContainsFunc(p.allowed, func(a permit) bool {
+		return a.name == "" && a.prefix.Contains(addr.Unmap()) && (a.port == 0 || a.port == port)
+	})
+}
+
+// Key names what the answer to a request depends on besides the URL: limits,
+// headers and policy, in a form that gives no secret away. Caches use it, so
+// that what was fetched under one policy is not shown under another.
+func (o *Options) Key() string {
+	opts := o.withDefaults()
+	h := sha256.New()
+	fmt.Fprintf(h, "%d %d %q %t %t %q\n", opts.MaxRedirects, opts.MaxBody, opts.UserAgent, opts.HTTPSOnly, opts.StayOnHost, opts.AllowHosts)
+	names := make([]string, 0, len(opts.Header))
+	for name := range opts.Header {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		fmt.Fprintf(h, "%q %q\n", name, opts.Header[name])
+	}
+	if opts.Proxy != nil {
+		fmt.Fprintf(h, "proxy %q\n", opts.Proxy)
+	}
+	fmt.Fprintf(h, "%t %t\n", opts.Rewrite != nil, opts.Robots != nil)
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}

@@ -1,0 +1,228 @@
+package fetch
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Robots asks hosts for their robots.txt and honours it: RFC 9309. It is shared
+// by calls and safe for concurrent use.
+//
+// It is meant for programs that find URLs by themselves. A URL that a person
+// gave is asked for on that person's behalf, so Options has none by default.
+type Robots struct {
+	agent string
+	cache *Cache[*robotsRules]
+}
+
+const (
+	robotsBody      = 500 << 10 // bytes of a robots.txt: RFC 9309, section 2.5
+	robotsRedirects = 5         // section 2.3.1.2
+	robotsTTL       = 24 * time.Hour
+	robotsMemory    = 4 << 20
+)
+
+// NewRobots returns a Robots for the product token of a user agent; empty means
+// that of DefaultUserAgent.
+func NewRobots(agent string) *Robots {
+	if agent == "" {
+		agent, _, _ = strings.Cut(DefaultUserAgent, "/")
+	}
+	return &Robots{
+		agent: strings.ToLower(agent),
+		cache: NewCache(robotsMemory, robotsTTL, (*robotsRules).size),
+	}
+}
+
+// errNoRobots says that a robots.txt could not be had. That is no permission.
+var errNoRobots = errors.New("robots.txt is out of reach")
+
+// check reports whether a target may be asked for. The request for robots.txt is
+// made by the client of the call: same guard, same deadline.
+func (r *Robots) check(ctx context.Context, c *client, t *target) error {
+	rules, _, err := r.cache.Do(ctx, t.origin(), 0, func(context.Context) (*robotsRules, bool, error) {
+		rules, err := r.fetch(ctx, c, t)
+		return rules, err == nil, err
+	})
+	if err != nil && ctx.Err() == nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
+		rules, err = r.fetch(ctx, c, t) // the call that this one waited for was given up
+	}
+	if errors.Is(err, errNoRobots) || err == nil && !rules.allows(t.url) {
+		return refuse(ByRobots, t.host)
+	}
+	return err
+}
+
+// fetch asks for the rules of a host.
+func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*robotsRules, error) {
+	side := *c.opts
+	side.Robots, side.Header, side.MaxBody, side.MaxRedirects = nil, nil, robotsBody, robotsRedirects
+	at := *t
+	at.url = &url.URL{Scheme: t.url.Scheme, Host: t.url.Host, Path: "/robots.txt"}
+	resp := &Response{}
+	err := (&client{opts: &side, policy: c.policy, transport: c.transport}).follow(ctx, &at, resp)
+	var (
+		redirect *RedirectError
+		content  *ContentError
+	)
+	switch {
+	case errors.As(err, &redirect), errors.As(err, &content):
+		return &robotsRules{}, nil // a chain that leads nowhere, a file that is none: unavailable, section 2.3.1.3
+	case typed(err), ctx.Err() != nil:
+		return nil, err
+	case err != nil, resp.Status >= 500, resp.Status == http.StatusTooManyRequests:
+		return nil, errNoRobots
+	case resp.Status >= 400:
+		return &robotsRules{}, nil
+	}
+	return parseRobots(resp.Body, r.agent), nil
+}
+
+// robotsRules are the rules of a robots.txt for one agent.
+type robotsRules struct{ rules []robotsRule }
+
+type robotsRule struct {
+	allow   bool
+	pattern string
+}
+
+func (r *robotsRules) size() int {
+	n := 64
+	for i := range r.rules {
+		n += 32 + len(r.rules[i].pattern)
+	}
+	return n
+}
+
+// parseRobots reads the groups that name the agent, or those for all if none
+// does.
+func parseRobots(body []byte, agent string) *robotsRules {
+	var mine, all robotsRules
+	named := false      // a group names the agent
+	var forMe, any bool // whom the group that is being read is for
+	inAgents := false   // the last line was a user-agent line
+	lines := bufio.NewScanner(bytes.NewReader(body))
+	lines.Buffer(nil, robotsBody+1)
+	for lines.Scan() {
+		key, value, ok := robotsLine(lines.Text())
+		if !ok {
+			continue
+		}
+		switch key {
+		case "user-agent":
+			if !inAgents {
+				forMe, any = false, false
+			}
+			inAgents = true
+			if value == "*" {
+				any = true
+			} else if strings.EqualFold(productToken(value), agent) {
+				forMe, named = true, true
+			}
+		case "allow", "disallow":
+			inAgents = false
+			if value == "" {
+				continue
+			}
+			rule := robotsRule{key == "allow", normalPath(value)}
+			if forMe {
+				mine.rules = append(mine.rules, rule)
+			}
+			if any {
+				all.rules = append(all.rules, rule)
+			}
+		}
+	}
+	if named {
+		return &mine
+	}
+	return &all
+}
+
+func robotsLine(line string) (key, value string, ok bool) {
+	line, _, _ = strings.Cut(line, "#")
+	key, value, ok = strings.Cut(strings.TrimPrefix(line, "\ufeff"), ":")
+	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value), ok
+}
+
+// productToken returns the name at the start of a user-agent line.
+func productToken(value string) string {
+	for i, c := range []byte(value) {
+		if !(c|0x20 >= 'a' && c|0x20 <= 'z' || c == '-' || c == '_') {
+			return value[:i]
+		}
+	}
+	return value
+}
+
+// allows reports whether the rule with the longest pattern that fits says yes.
+// Of two as long, the one that allows counts.
+func (r *robotsRules) allows(u *url.URL) bool {
+	path := u.EscapedPath()
+	if path == "" {
+		path = "/"
+	}
+	if u.RawQuery != "" {
+		path += "?" + u.RawQuery
+	}
+	path = normalPath(path)
+	best, allowed := -1, true
+	for i := range r.rules {
+		rule := &r.rules[i]
+		n := len(rule.pattern)
+		if n < best || n == best && (allowed || !rule.allow) || !fits(rule.pattern, path) {
+			continue
+		}
+		best, allowed = n, rule.allow
+	}
+	return allowed
+}
+
+// fits reports whether a pattern fits the start of a path: * is any text, $ at
+// the end is the end.
+func fits(pattern, path string) bool {
+	pattern, whole := strings.CutSuffix(pattern, "$")
+	parts := strings.Split(pattern, "*")
+	rest, ok := strings.CutPrefix(path, parts[0])
+	if !ok {
+		return false
+	}
+	for i, part := range parts[1:] {
+		if whole && i == len(parts)-2 {
+			return strings.HasSuffix(rest, part)
+		}
+		at := strings.Index(rest, part)
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+len(part):]
+	}
+	return !whole || rest == ""
+}
+
+// normalPath writes a path with all characters beyond ASCII percent-encoded and
+// the letters of such codes in upper case, so that two spellings compare equal.
+func normalPath(s string) string {
+	var b strings.Builder
+	const digits = "0123456789ABCDEF"
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '%' && i+2 < len(s):
+			b.WriteString(strings.ToUpper(s[i : i+3]))
+			i += 2
+		case c >= 0x80:
+			b.WriteByte('%')
+			b.WriteByte(digits[c>>4])
+			b.WriteByte(digits[c&15])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,92 @@
+package fetch
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+)
+
+// signatures are the first bytes of files that net/http does not know.
+var signatures = [...]struct{ start, found, detail string }{
+	{"\x7fELF", "binary", "a program"},
+	{"MZ\x90\x00", "binary", "a program"},
+	{"\xca\xfe\xba\xbe", "binary", "a program"},
+	{"\xcf\xfa\xed\xfe", "binary", "a program"},
+	{"\xce\xfa\xed\xfe", "binary", "a program"},
+	{"!<arch>\n", "archive", "ar"},
+	{"7z\xbc\xaf\x27\x1c", "archive", "7z"},
+	{"\xfd7zXZ\x00", "archive", "xz"},
+	{"BZh", "archive", "bzip2"},
+	{"\x28\xb5\x2f\xfd", "archive", "zstd"},
+	{"\x04\x22\x4d\x18", "archive", "lz4"},
+	{"SQLite format 3\x00", "binary", "a database"},
+	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "binary", "an office document"},
+	{"{\\rtf", "binary", "rtf"},
+	{"fLaC", "audio", "flac"},
+	{"II*\x00", "image", "tiff"},
+	{"MM\x00*", "image", "tiff"},
+	{"\x00asm", "binary", "a program"},
+	{"PAR1", "binary", "a table of data"},
+	{"\x89HDF\r\n\x1a\n", "binary", "a table of data"},
+}
+
+// pdfReach is how far into a file the signature of a PDF may stand.
+const pdfReach = 1024
+
+// magic names what the first bytes of a body give away as no text; empty if
+// they do not.
+func magic(head []byte) (found, detail string) {
+	if i := bytes.Index(head[:min(len(head), pdfReach)], []byte("%PDF-")); i >= 0 && !bytes.ContainsAny(head[:i], "<") {
+		return "pdf", "application/pdf"
+	}
+	for _, s := range signatures {
+		if bytes.HasPrefix(head, []byte(s.start)) {
+			return s.found, s.detail
+		}
+	}
+	name, _, _ := strings.Cut(http.DetectContentType(head), ";")
+	group, _, _ := strings.Cut(name, "/")
+	switch {
+	case group == "image" && imageText(head), name == "application/octet-stream", group == "text":
+		return "", ""
+	case group == "image", group == "audio", group == "video", group == "font":
+		return group, name
+	case name == "application/zip", name == "application/x-gzip", name == "application/x-rar-compressed":
+		return "archive", name
+	}
+	return "binary", name
+}
+
+// imageText reports whether what looks like an image is text that starts with
+// the same two letters: "BM" is a signature too.
+func imageText(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("BM")) && !binary(head)
+}
+
+// A body is no text if so many of its bytes are control characters that no text
+// has: one in so many.
+const controlShare = 50
+
+// binary reports whether a body is no text in any charset. Zero bytes are
+// right in UTF-16, where they are half of the bytes of markup.
+func binary(body []byte) bool {
+	body = body[:min(len(body), 64<<10)]
+	if bytes.HasPrefix(body, []byte("\xff\xfe")) || bytes.HasPrefix(body, []byte("\xfe\xff")) {
+		return false
+	}
+	var zeros [2]int
+	controls := 0
+	for i, c := range body {
+		switch {
+		case c == 0:
+			zeros[i&1]++
+		case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
+			controls++
+		}
+	}
+	if all := zeros[0] + zeros[1]; all > 0 {
+		wide := max(zeros[0], zeros[1])
+		return !(all*4 > len(body) && wide*8 > all*7)
+	}
+	return controls*controlShare > len(body)
+}

@@ -1,0 +1,158 @@
+package fetch
+
+import (
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// An addressRange is a range of addresses and why nothing is fetched there.
+type addressRange struct {
+	prefix netip.Prefix
+	reason string
+}
+
+func cidr(prefix, reason string) addressRange {
+	return addressRange{netip.MustParsePrefix(prefix), reason}
+}
+
+// special4 are the IPv4 addresses without public web pages: the IANA
+// special-purpose registry, multicast, and one that a cloud took for itself.
+var special4 = [...]addressRange{
+	cidr("0.0.0.0/8", "this network: local listeners answer (RFC 791)"),
+	cidr("10.0.0.0/8", "private use (RFC 1918)"),
+	cidr("100.64.0.0/10", "shared between a carrier and its customers (RFC 6598); also metadata of a cloud"),
+	cidr("127.0.0.0/8", "loopback (RFC 1122)"),
+	cidr("168.63.129.16/32", "host services of a cloud, seen from every virtual machine in it"),
+	cidr("169.254.0.0/16", "link-local, metadata of most clouds (RFC 3927)"),
+	cidr("172.16.0.0/12", "private use (RFC 1918)"),
+	cidr("192.0.0.0/24", "protocol assignments (RFC 6890); also metadata of a cloud"),
+	cidr("192.0.2.0/24", "documentation (RFC 5737)"),
+	cidr("192.31.196.0/24", "AS112: answers to lookups of private addresses (RFC 7535)"),
+	cidr("192.52.193.0/24", "automatic multicast tunnelling (RFC 7450)"),
+	cidr("192.88.99.0/24", "6to4 relays, deprecated (RFC 7526)"),
+	cidr("192.168.0.0/16", "private use (RFC 1918)"),
+	cidr("192.175.48.0/24", "AS112: answers to lookups of private addresses (RFC 7534)"),
+	cidr("198.18.0.0/15", "benchmarks, made-up addresses of local proxies (RFC 2544)"),
+	cidr("198.51.100.0/24", "documentation (RFC 5737)"),
+	cidr("203.0.113.0/24", "documentation (RFC 5737)"),
+	cidr("224.0.0.0/4", "multicast (RFC 1112)"),
+	cidr("240.0.0.0/4", "reserved, and broadcast (RFC 1112, RFC 919)"),
+}
+
+// globalUnicast6 is the one part of the IPv6 space that is given out. All that
+// is not in it is refused without being listed: loopback, unique local,
+// link-local, site-local, multicast, IPv4-compatible and -translated addresses.
+var globalUnicast6 = netip.MustParsePrefix("2000::/3")
+
+// nat64 is the prefix under which a network with NAT64 shows the IPv4 internet.
+// Only the IPv4 address in it says where it leads.
+var nat64 = netip.MustParsePrefix("64:ff9b::/96")
+
+// A wrapper is a range of IPv6 addresses that hold an IPv4 address.
+type wrapper struct {
+	prefix   netip.Prefix
+	at       int  // the byte at which that starts
+	inverted bool // all of its bits are
+	reason   string
+}
+
+// wrappers are the forms through which an allowed range could reach an address
+// that is never allowed. IPv4-mapped addresses are unwrapped before anything.
+var wrappers = [...]wrapper{
+	{netip.MustParsePrefix("::/96"), 12, false, "IPv4-compatible, deprecated (RFC 4291)"},
+	{netip.MustParsePrefix("::ffff:0:0:0/96"), 12, false, "IPv4-translated (RFC 2765)"},
+	{nat64, 12, false, "NAT64 (RFC 6052)"},
+	{netip.MustParsePrefix("64:ff9b:1::/48"), 12, false, "NAT64 of a local network (RFC 8215)"},
+	{netip.MustParsePrefix("2001::/32"), 12, true, "Teredo (RFC 4380)"},
+	{netip.MustParsePrefix("2002::/16"), 2, false, "6to4 (RFC 3056)"},
+}
+
+// special6 are the exceptions within globalUnicast6.
+var special6 = [...]addressRange{
+	cidr("2001::/23", "protocol assignments: Teredo, benchmarks, ORCHID, DRIP (RFC 2928)"),
+	cidr("2001:db8::/32", "documentation (RFC 3849)"),
+	cidr("2002::/16", "6to4, deprecated: wraps any IPv4 address (RFC 3056, RFC 7526)"),
+	cidr("2620:4f:8000::/48", "AS112: answers to lookups of private addresses (RFC 7534)"),
+	cidr("3fff::/20", "documentation (RFC 9637)"),
+}
+
+// never are the addresses that no allow list opens: who reaches them has the
+// credentials of the machine.
+var never = [...]addressRange{
+	cidr("169.254.0.0/16", "link-local: metadata and credentials of most clouds"),
+	cidr("fe80::/10", "link-local"),
+	cidr("100.100.100.200/32", "metadata of a cloud within the carrier range"),
+	cidr("168.63.129.16/32", "host services of a cloud"),
+	cidr("192.0.0.192/32", "metadata of a cloud within protocol assignments"),
+	cidr("fd00:ec2::/32", "metadata, DNS and time of a cloud over IPv6"),
+	cidr("fd20:ce::254/128", "metadata of a cloud over IPv6"),
+}
+
+// A nameRule is a name, or the end of names, and why it is refused.
+type nameRule struct {
+	suffix string // whole labels
+	reason string
+}
+
+// localNames are the names that lead into a local network, or nowhere. Names of
+// one label are refused without being listed: what they mean depends on the
+// search list of the machine.
+var localNames = [...]nameRule{
+	{"alt", "names outside the DNS (RFC 9476)"},
+	{"corp", "never delegated: used inside of companies"},
+	{"home", "never delegated: used by home routers"},
+	{"home.arpa", "home networks (RFC 8375)"},
+	{"internal", "reserved for private use: clouds, containers"},
+	{"intranet", "never delegated: used inside of companies"},
+	{"invalid", "must not resolve (RFC 6761)"},
+	{"lan", "never delegated: used by home routers"},
+	{"local", "multicast DNS (RFC 6762), clusters"},
+	{"localdomain", "the machine itself"},
+	{"localhost", "the machine itself (RFC 6761)"},
+	{"mail", "never delegated: used inside of companies"},
+	{"onion", "must not reach the DNS (RFC 7686)"},
+	{"private", "never delegated: used inside of companies"},
+	{"svc", "services of a cluster"},
+	{"test", "tests (RFC 6761)"},
+}
+
+// metadataNames are names of metadata services, which no allow list opens.
+var metadataNames = [...]nameRule{
+	{"instance-data", "metadata of a cloud"},
+	{"instance-data.ec2.internal", "metadata of a cloud"},
+	{"metadata", "metadata of a cloud"},
+	{"metadata.google.internal", "metadata of a cloud"},
+	{"rancher-metadata", "metadata of a cluster"},
+}
+
+func isMetadataName(name string) bool { return listed(name, metadataNames[:]) }
+
+// isLocalName reports whether a name is none of the public DNS.
+func isLocalName(name string) bool {
+	return !strings.Contains(name, ".") || listed(name, localNames[:])
+}
+
+// listed reports whether a name is, or ends with, one of a list.
+func listed(name string, list []nameRule) bool {
+	for i := range list {
+		if rest, ok := strings.CutSuffix(name, list[i].suffix); ok && (rest == "" || rest[len(rest)-1] == '.') {
+			return true
+		}
+	}
+	return false
+}
+
+// badPorts are ports of protocols that an HTTP request could be mistaken in:
+// Fetch standard, section 2.9, "port blocking". Sorted.
+var badPorts = [...]uint16{
+	0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+	111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+	540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+	6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+}
+
+func isBadPort(port uint16) bool {
+	_, found := slices.BinarySearch(badPorts[:], port)
+	return found
+}

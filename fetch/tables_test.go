@@ -1,0 +1,81 @@
+package fetch
+
+import (
+	"net/netip"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestTables holds the tables to their claims.
+func TestTables(t *testing.T) {
+	for _, list := range [][]addressRange{special4[:], special6[:], never[:]} {
+		seen := map[netip.Prefix]bool{}
+		for _, r := range list {
+			if r.reason == "" || r.prefix != r.prefix.Masked() || seen[r.prefix] {
+				t.Errorf("range %s: reason %q", r.prefix, r.reason)
+			}
+			seen[r.prefix] = true
+		}
+	}
+	for _, r := range special6 {
+		if !globalUnicast6.Overlaps(r.prefix) {
+			t.Errorf("%s lies outside of what is given out and is refused anyway", r.prefix)
+		}
+	}
+	for _, r := range never {
+		if public(r.prefix.Addr()) {
+			t.Errorf("%s is never allowed and yet public", r.prefix)
+		}
+	}
+	for _, w := range wrappers {
+		if w.reason == "" || w.at+4 > 16 {
+			t.Errorf("wrapper %s", w.prefix)
+		}
+	}
+	for _, list := range [][]nameRule{localNames[:], metadataNames[:]} {
+		if !slices.IsSortedFunc(list, func(a, b nameRule) int { return strings.Compare(a.suffix, b.suffix) }) {
+			t.Error("names are not sorted")
+		}
+		for _, r := range list {
+			if r.reason == "" || r.suffix != strings.ToLower(r.suffix) {
+				t.Errorf("name %q: reason %q", r.suffix, r.reason)
+			}
+		}
+	}
+	for i := range badPorts[1:] {
+		if badPorts[i] >= badPorts[i+1] {
+			t.Errorf("ports %d and %d are not sorted", badPorts[i], badPorts[i+1])
+		}
+	}
+	for c := Malformed; c <= ByRobots; c++ {
+		if c.String() == "" || classes[c].meaning == "" {
+			t.Errorf("class %d has no name or meaning", c)
+		}
+	}
+}
+
+// TestRangeEdges checks the first and last address of every range and their
+// neighbours.
+func TestRangeEdges(t *testing.T) {
+	for _, r := range special4 {
+		first := r.prefix.Addr()
+		last := lastOf(r.prefix)
+		if public(first) || public(last) {
+			t.Errorf("%s: first public %v, last public %v", r.prefix, public(first), public(last))
+		}
+		for _, a := range []netip.Addr{first.Prev(), last.Next()} {
+			if a.IsValid() && !public(a) && !within(a, special4[:]) {
+				t.Errorf("%s beside %s is refused", a, r.prefix)
+			}
+		}
+	}
+}
+
+func lastOf(p netip.Prefix) netip.Addr {
+	b := p.Addr().As4()
+	for i := p.Bits(); i < 32; i++ {
+		b[i/8] |= 1 << (7 - i%8)
+	}
+	return netip.AddrFrom4(b)
+}

@@ -1,0 +1,69 @@
+package webfetch
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Support says which sources bear out a part of an answer.
+type Support struct {
+	End     int   `json:"end"`     // byte of the answer after which the numbers go
+	Sources []int `json:"sources"` // numbers of sources
+}
+
+// Cite puts the numbers of sources into an answer, as [1] or [2][3], and appends
+// the list of the sources that it cites. An offset within a character counts as
+// the end of it. Cite fails if a support points outside of the answer or to a
+// source that is not there.
+func Cite(answer string, supports []Support, sources []Source) (string, error) {
+	numbers := map[int][]int{} // by where they go
+	cited := map[int]bool{}
+	for i, s := range supports {
+		if s.End < 0 || s.End > len(answer) {
+			return "", fmt.Errorf("webfetch: support %d ends at byte %d of an answer of %d", i, s.End, len(answer))
+		}
+		end := s.End
+		for end < len(answer) && !utf8.RuneStart(answer[end]) {
+			end++
+		}
+		for _, n := range s.Sources {
+			if !slices.ContainsFunc(sources, func(s Source) bool { return s.Number == n }) {
+				return "", fmt.Errorf("webfetch: support %d names source %d, which is not there", i, n)
+			}
+			cited[n] = true
+			numbers[end] = append(numbers[end], n)
+		}
+	}
+	var b strings.Builder
+	done := 0
+	ends := make([]int, 0, len(numbers))
+	for end := range numbers {
+		ends = append(ends, end)
+	}
+	slices.Sort(ends)
+	for _, end := range ends {
+		b.WriteString(answer[done:end])
+		done = end
+		list := numbers[end]
+		slices.Sort(list)
+		for _, n := range slices.Compact(list) {
+			fmt.Fprintf(&b, "[%d]", n)
+		}
+	}
+	b.WriteString(answer[done:])
+	if len(cited) > 0 {
+		b.WriteString("\n\nSources:\n")
+	}
+	for _, s := range sources {
+		switch {
+		case !cited[s.Number]:
+		case s.Title == "":
+			fmt.Fprintf(&b, "[%d] %s\n", s.Number, s.URL)
+		default:
+			fmt.Fprintf(&b, "[%d] %s (%s)\n", s.Number, s.Title, s.URL)
+		}
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,154 @@
+package clean
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// strip takes out of a text the characters that show nothing, unless their
+// neighbours need them, and makes every line end with a line feed.
+func strip(s string, counts *Counts) (string, []edit) {
+	if plain(s) {
+		return s, nil
+	}
+	var (
+		b     strings.Builder
+		edits []edit
+		done  int // up to here the text is written
+		prev  rune
+	)
+	replace := func(from, to int, with string) {
+		b.WriteString(s[done:from])
+		b.WriteString(with)
+		done = to
+		if n := len(edits); n > 0 && edits[n-1].to == from && with == "" && edits[n-1].size == 0 {
+			edits[n-1].to = to
+			return
+		}
+		edits = append(edits, edit{from, to, len(with)})
+	}
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		end := i + n
+		switch {
+		case r == '\r':
+			if !strings.HasPrefix(s[end:], "\n") {
+				replace(i, end, "\n")
+			} else {
+				replace(i, end, "")
+			}
+			prev = '\n'
+		case r == '\u2028' || r == '\u2029' || r == '\v' || r == '\f' || r == '\u0085':
+			replace(i, end, "\n")
+			prev = '\n'
+		case r == blackFlag:
+			end += flagTags(s[end:])
+			prev = r
+		case !shows(r) && !needed(r, prev, s[end:]):
+			replace(i, end, "")
+			counts.Invisible++
+		default:
+			prev = r
+		}
+		i = end
+	}
+	if len(edits) == 0 {
+		return s, nil
+	}
+	b.WriteString(s[done:])
+	return b.String(), edits
+}
+
+// plain reports whether a text has nothing to strip, as most have: it is ASCII
+// without control characters.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c >= utf8.RuneSelf || c < ' ' && c != '\n' && c != '\t' || c == 0x7F {
+			return false
+		}
+	}
+	return true
+}
+
+// shows reports whether a character shows something, be it room.
+func shows(r rune) bool {
+	switch {
+	case r == '\n' || r == '\t':
+		return true
+	case r < ' ' || r >= 0x7F && r < 0xA0:
+		return false
+	case r < 0xAD:
+		return true
+	}
+	return !unicode.Is(invisible, r)
+}
+
+// needed reports whether a character that shows nothing shapes what stands
+// around it: prev before it, and rest behind.
+func needed(r, prev rune, rest string) bool {
+	next, _ := utf8.DecodeRuneInString(rest)
+	switch {
+	case r == zwnj:
+		return joining(prev) && joining(next)
+	case r == zwj:
+		return joining(prev) && (joining(next) || unicode.Is(viramas, prev)) || pictures(prev) && unicode.Is(emoji, next)
+	case r == zwsp:
+		return unicode.Is(unspaced, prev) && unicode.Is(unspaced, next)
+	case r == lrm || r == rlm || r == alm: // one at a time: a row of them would be a message
+		return shows(prev)
+	case r == emojiStyle || r == textStyle:
+		return unicode.Is(emoji, prev) || isKeycapBase(prev) && next == keycap
+	case r >= 0xFE00 && r <= 0xFE02: // variants of mathematical signs and of ideographs
+		return unicode.Is(unicode.Sm, prev) || unicode.Is(unicode.Han, prev)
+	case r >= 0x180B && r <= 0x180F: // Mongolian variants and vowel separator
+		return shows(prev) && unicode.Is(unicode.Mongolian, prev)
+	case r == 0x115F || r == 0x1160: // places of missing letters in old Korean
+		return conjoining(prev) || conjoining(next)
+	}
+	return false
+}
+
+const (
+	zwsp       = '\u200B'
+	zwnj       = '\u200C'
+	zwj        = '\u200D'
+	lrm        = '\u200E'
+	rlm        = '\u200F'
+	alm        = '\u061C'
+	textStyle  = '\uFE0E'
+	emojiStyle = '\uFE0F'
+	keycap     = '\u20E3'
+	blackFlag  = '\U0001F3F4'
+	tagEnd     = '\U000E007F'
+)
+
+func isKeycapBase(r rune) bool { return r >= '0' && r <= '9' || r == '#' || r == '*' }
+
+func conjoining(r rune) bool { return r >= 0x1100 && r <= 0x11FF && r != 0x115F && r != 0x1160 }
+
+// joining reports whether a character is of a script whose letters change with
+// what they are joined to.
+func joining(r rune) bool { return shows(r) && unicode.In(r, joiningScripts...) }
+
+// pictures reports whether a character is an emoji or a part of one.
+func pictures(r rune) bool { return r == emojiStyle || unicode.Is(emoji, r) }
+
+// flagTags returns how many bytes of tags follow a black flag and make it that
+// of a region: three to six letters and digits, and an end.
+func flagTags(s string) int {
+	size, tags := 0, 0
+	for tags <= 6 {
+		r, n := utf8.DecodeRuneInString(s[size:])
+		size += n
+		switch {
+		case r == tagEnd && tags >= 3:
+			return size
+		case r >= 0xE0030 && r <= 0xE0039 || r >= 0xE0061 && r <= 0xE007A:
+			tags++
+		default:
+			return 0
+		}
+	}
+	return 0
+}

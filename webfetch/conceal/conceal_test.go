@@ -1,0 +1,237 @@
+package conceal_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader/webfetch/conceal"
+)
+
+func parse(t *testing.T, page string) *html.Node {
+	t.Helper()
+	tree, err := html.ParseWithOptions(strings.NewReader(page), html.ParseOptionEnableScripting(false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// text returns the words below a node.
+func text(at *html.Node) string {
+	var b strings.Builder
+	var visit func(*html.Node)
+	visit = func(n *html.Node) {
+		if n.Type == html.TextNode && n.Parent.Data != "style" && n.Parent.Data != "script" {
+			b.WriteString(n.Data + " ")
+		}
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			visit(c)
+		}
+	}
+	visit(at)
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// hidden are ways to hide the word "order"; the word "shown" is not hidden.
+var hidden = []struct{ name, page string }{
+	{"attribute", `<p hidden>order</p>shown`},
+	{"attribute with a value", `<p hidden="hidden">order</p>shown`},
+	{"popover", `<div popover>order</div>shown`},
+	{"closed dialog", `<dialog>order</dialog>shown`},
+	{"template", `<template><p>order</p></template>shown`},
+	{"aria-hidden", `<span aria-hidden="true">order</span><p>shown</p>`},
+	{"aria-hidden in aria-hidden", `<p aria-hidden="true"><b aria-hidden="true">order</b></p>shown`},
+	{"display", `<p style="display:none">order</p>shown`},
+	{"display, spaced and loud", `<p style=" DISPLAY : NONE ! important ;">order</p>shown`},
+	{"display, escaped", `<p style="d\69splay: n\6f ne">order</p>shown`},
+	{"display behind a comment", `<p style="color:red;/* ; */display:/**/none">order</p>shown`},
+	{"display behind a string", `<p style="content:';';display:none">order</p>shown`},
+	{"visibility", `<p style="visibility:hidden">order <b>order</b></p>shown`},
+	{"visibility, child shown", `<p style="visibility:hidden">order <b style="visibility:visible">shown</b></p>`},
+	{"opacity", `<p style="opacity:0">order</p>shown`},
+	{"opacity, nearly", `<p style="opacity:.01">order</p>shown`},
+	{"opacity in percent", `<p style="opacity: 0%">order</p>shown`},
+	{"filter", `<p style="filter: blur(2px) opacity(0)">order</p>shown`},
+	{"font size", `<p style="font-size:0">order</p>shown`},
+	{"font size, tiny", `<p style="font-size:1px">order</p>shown`},
+	{"font size, tiny in em", `<p style="font-size:0.05em">order</p>shown`},
+	{"font size, inherited", `<div style="font-size:0"><p>order</p></div>shown`},
+	{"font size, reset", `<div style="font-size:0">order<p style="font-size:14px">shown</p></div>`},
+	{"font", `<p style="font: 0/0 a">order</p>shown`},
+	{"transparent", `<p style="color:transparent">order</p>shown`},
+	{"transparent rgba", `<p style="color: rgba(0, 0, 0, 0)">order</p>shown`},
+	{"transparent hex", `<p style="color:#0000">order</p>shown`},
+	{"white on nothing", `<p style="color:#fff">order</p>shown`},
+	{"nearly white on nothing", `<p style="color:rgb(252,253,254)">order</p>shown`},
+	{"white by name on white", `<body bgcolor="white"><font color="WHITE">order</font>shown`},
+	{"same colours", `<p style="background:navy;color:#000080">order</p>shown`},
+	{"same as the one above", `<div style="background-color:black;color:yellow"><b style="color:hsl(0, 0%, 2%)">order</b>shown</div>`},
+	{"far left", `<p style="position:absolute;left:-9999px">order</p>shown`},
+	{"far left in em", `<p style="position:absolute;left:-999em">order</p>shown`},
+	{"far above", `<p style="position:fixed;top:-200vh">order</p>shown`},
+	{"far right", `<p style="position:absolute;left:10000px">order</p>shown`},
+	{"indent", `<p style="text-indent:-9999px">order</p>shown`},
+	{"margin", `<p style="margin-left:-5000px">order</p>shown`},
+	{"moved away", `<p style="transform:translateX(-9999px)">order</p>shown`},
+	{"moved away, the short way", `<p style="translate: -5000px 0">order</p>shown`},
+	{"scaled", `<p style="transform: scale(0)">order</p>shown`},
+	{"scaled, the short way", `<p style="scale:0">order</p>shown`},
+	{"clip", `<p style="position:absolute;clip:rect(0 0 0 0)">order</p>shown`},
+	{"clip of a pixel", `<p style="clip: rect(1px, 1px, 1px, 1px)">order</p>shown`},
+	{"clip path", `<p style="clip-path: inset(100%)">order</p>shown`},
+	{"clip path, circle", `<p style="clip-path: circle(0)">order</p>shown`},
+	{"no height", `<p style="height:0;overflow:hidden">order</p>shown`},
+	{"one pixel", `<p style="width:1px;height:1px;overflow:hidden">order</p>shown`},
+	{"no largest height", `<p style="max-height:0;overflow-y:hidden">order</p>shown`},
+	{"content visibility", `<p style="content-visibility:hidden">order</p>shown`},
+	{"class", `<style>.x{display:none}</style><p class="a x">order</p>shown`},
+	{"class in a group", `<style>h1, .y , .x{margin:0;display:none}</style><p class=x>order</p>shown`},
+	{"id", `<style>#x{visibility:hidden}</style><p id=x>order</p>shown`},
+	{"tag and class", `<style>p.x{opacity:0}</style><p class=x>order</p><b class=x>shown</b>`},
+	{"attribute in a rule", `<style>[data-note="1"]{font-size:0}</style><p data-note=1>order</p><p data-note=2>shown</p>`},
+	{"descendant", `<style>main .x b{display:none}</style><main><p class=x><i><b>order</b></i></p></main><b>shown</b>`},
+	{"child", `<style>.x>b{display:none}</style><p class=x><b>order</b><i><b>shown</b></i></p>`},
+	{"rule behind an escape", `<style>.\78 {display:none}</style><p class=x>order</p>shown`},
+	{"rule in a group for screens", `<style>@media screen{.x{display:none}}</style><p class=x>order</p>shown`},
+	{"rule in a layer", `<style>@layer base{@supports (display:grid){.x{display:none}}}</style><p class=x>order</p>shown`},
+	{"rule behind others", `<style>@import "a.css";@font-face{font-family:x}.a::before{content:"}"}/* } */.x{left:-9999px}</style><p class=x>order</p>shown`},
+	{"white text by a rule", `<style>body{background:#fff}.x{color:white}</style><p class=x>order</p>shown`},
+	{"important rule", `<style>.x{display:none!important}</style><p class=x style="display:block">order</p>shown`},
+	{"name", `<span class="sr-only">order</span>shown`},
+	{"part that no script puts in its place", `<div hidden id="S:1">order</div>shown<script>$RC("B:0","S:0")</script>`},
+	{"picture", `<p style="visibility:hidden"><img alt="order"></p>shown`},
+}
+
+func TestRemove(t *testing.T) {
+	for _, h := range hidden {
+		tree := parse(t, h.page)
+		counts := conceal.Remove(tree)
+		if got := text(tree); got != "shown" {
+			t.Errorf("%s: left is %q", h.name, got)
+		}
+		if h.name != "picture" && counts.Hidden < len("order") {
+			t.Errorf("%s: %+v", h.name, counts)
+		}
+		if counts.Shown != len("shown") || counts.GaveUp {
+			t.Errorf("%s: %+v", h.name, counts)
+		}
+	}
+}
+
+// visible are pages of which nothing is hidden.
+var visible = []struct{ name, page string }{
+	{"until found", `<p hidden="until-found">shown</p>`},
+	{"details", `<details><summary>shown</summary><p>shown</p></details>`},
+	{"open dialog", `<dialog open>shown</dialog>`},
+	{"aria-hidden of most of the page", `<main aria-hidden="true">shown and shown and shown</main><p>shown</p>`},
+	{"aria-hidden that is not", `<p aria-hidden="false">shown</p>`},
+	{"display", `<p style="display:block">shown</p>`},
+	{"a word that is no value", `<p style="background:none;border:none">shown</p>`},
+	{"half opacity", `<p style="opacity:0.5">shown</p>`},
+	{"opacity that an animation ends", `<p style="opacity:0;animation:fade 1s forwards">shown</p>`},
+	{"list without gaps", `<ul style="font-size:0"><li style="font-size:1rem">shown</li></ul>`},
+	{"font weight", `<p style="font: bold 16px/1.5 serif">shown</p>`},
+	{"white on dark", `<div style="background:#222;color:#fff">shown</div>`},
+	{"white on a picture", `<div style="background:url(a.jpg);color:#fff">shown</div>`},
+	{"white on what another file says", `<link rel="stylesheet" href="a.css"><div style="color:#fff">shown</div>`},
+	{"letters cut out of a picture", `<h1 style="background:linear-gradient(red,blue);-webkit-background-clip:text;color:transparent">shown</h1>`},
+	{"centred", `<p style="position:absolute;left:50%;transform:translate(-50%,-50%)">shown</p>`},
+	{"shifted a little", `<p style="margin-left:-20px;left:-5px">shown</p>`},
+	{"no height, nothing cut", `<p style="height:0">shown</p>`},
+	{"rule for print", `<style>@media print{.x{display:none}}</style><p class=x>shown</p>`},
+	{"sheet for print", `<style media="print">.x{display:none}</style><p class=x>shown</p>`},
+	{"rule for narrow windows", `<style>@media (max-width:600px){.x{display:none}}</style><p class=x>shown</p>`},
+	{"rule for a state", `<style>.x:hover{display:none}.x::after{display:none}</style><p class=x>shown</p>`},
+	{"rule for others", `<style>.y{display:none}div.x{display:none}.x .x{display:none}</style><p class=x>shown</p>`},
+	{"stronger rule", `<style>.x.on{display:block}.x{display:none}</style><p class="x on">shown</p>`},
+	{"later rule", `<style>.x{display:none}.y{display:block}</style><p class="y x">shown</p>`},
+	{"inline over a rule", `<style>.x{display:none}</style><p class=x style="display:block">shown</p>`},
+	{"step of an animation", `<style>@keyframes a{from{opacity:0}to{opacity:1}}</style><p>shown</p>`},
+	{"name for some windows", `<p class="d-none d-md-block">shown</p><p class="hidden lg:flex">shown</p>`},
+	{"body that scripts show", `<style>body{opacity:0;visibility:hidden}</style><body style="display:none">shown`},
+	{"page that an animation shows", `<style>main{visibility:hidden;-webkit-animation:start 8s}</style><main>shown</main>`},
+	{"room that grows", `<p style="width:1px;flex:1 0 0;overflow:hidden">shown</p>`},
+	{"part that a script puts in its place", `<div hidden id="S:0">shown</div><script>$RC=function(){};$RC("B:0","S:0")</script>`},
+	{"broken style", `<p style="display">shown</p><p style=":none;;">shown</p><style>.x{display:none</style>`},
+}
+
+func TestRemoveNothing(t *testing.T) {
+	for _, v := range visible {
+		tree := parse(t, v.page)
+		before := text(tree)
+		counts := conceal.Remove(tree)
+		if after := text(tree); after != before || counts.Hidden > 0 {
+			t.Errorf("%s: %q became %q, %+v", v.name, before, after, counts)
+		}
+	}
+}
+
+func TestComments(t *testing.T) {
+	tree := parse(t, `<!-- ten  chars --><p>shown<!--order--></p>`)
+	if counts := conceal.Remove(tree); counts != (conceal.Counts{Comments: len("ten chars") + len("order"), Shown: 5}) {
+		t.Errorf("%+v", counts)
+	}
+}
+
+// TestRemoveBounded gives a page more rules and elements than anyone can
+// compare.
+func TestRemoveBounded(t *testing.T) {
+	page := "<style>" + strings.Repeat(".a .b .a{display:none}", 15_000) + "</style>" + strings.Repeat(`<p class="a">x`, 20_000)
+	start := time.Now()
+	counts := conceal.Remove(parse(t, page))
+	if took := time.Since(start); took > 5*time.Second || !counts.GaveUp {
+		t.Errorf("%+v after %v", counts, took)
+	}
+}
+
+// FuzzRemove states that nothing is made up: what is left was there, in the same
+// order, and a second look finds nothing more to hide but what aria-hidden
+// hides, which depends on how much else there is.
+func FuzzRemove(f *testing.F) {
+	for _, h := range hidden {
+		f.Add(h.page)
+	}
+	for _, v := range visible {
+		f.Add(v.page)
+	}
+	f.Fuzz(func(t *testing.T, page string) {
+		tree, err := html.Parse(strings.NewReader(page))
+		if err != nil {
+			t.Skip()
+		}
+		before := strings.Fields(text(tree))
+		first := conceal.Remove(tree)
+		after := strings.Fields(text(tree))
+		i := 0
+		for _, w := range before {
+			if i < len(after) && after[i] == w {
+				i++
+			}
+		}
+		if i < len(after) {
+			t.Fatalf("%q is left of %q", after, before)
+		}
+		second := conceal.Remove(tree)
+		if second.Hidden > second.Unhearing || second.Comments > 0 {
+			t.Fatalf("first %+v, then %+v", first, second)
+		}
+	})
+}
+
+func BenchmarkRemove(b *testing.B) {
+	page := "<style>.x{display:none}.y p{color:red}</style>" + strings.Repeat(`<div class="y"><p style="color:#333">Some words of <b class="z">text</b>.</p></div>`, 2000)
+	b.SetBytes(int64(len(page)))
+	b.ReportAllocs()
+	for b.Loop() {
+		b.StopTimer()
+		tree, err := html.Parse(strings.NewReader(page))
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
+		conceal.Remove(tree)
+	}
+}

@@ -1,0 +1,245 @@
+package webfetch
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch/clean"
+	"github.com/seed31bcff99/reader/webfetch/conceal"
+)
+
+// The bounds of a feed.
+const (
+	maxItems   = 200
+	maxSummary = 400 // characters
+	maxField   = 64 << 10
+)
+
+// A feedItem is an item of a feed, or the feed itself.
+type feedItem struct {
+	title, link, date, summary string
+}
+
+// readFeed writes a feed as a list of its items. What is no feed after all stays
+// as it is.
+func (d *document) readFeed(page string, resp *fetch.Response) {
+	feed, items, err := parseFeed(page)
+	if len(items) == 0 && feed.title == "" {
+		d.passText(page)
+		return
+	}
+	d.method = methodFeed
+	if err != nil {
+		d.warn("the feed is not whole: the items up to the mistake are given")
+	}
+	if len(items) > maxItems {
+		d.warn("of the feed, the first %d of %d items are given", maxItems, len(items))
+		items = items[:maxItems]
+	}
+	d.head.Title = d.line(plainText(feed.title, d), maxTitle)
+	d.head.Description = d.line(plainText(feed.summary, d), maxDescription)
+	w := feedWriter{markdown: d.head.Format == reader.Markdown.String(), base: resp.FinalURL}
+	w.heading(d.head.Title)
+	for i := range items {
+		it := &items[i]
+		it.title, it.summary = plainText(it.title, d), plainText(it.summary, d)
+		w.item(it)
+	}
+	var outline []Heading
+	if w.markdown && d.head.Title != "" {
+		outline = []Heading{{Level: 1, Text: d.head.Title}}
+	}
+	d.head.WordCount = countWords(w.b.String())
+	d.setText(w.b.String(), outline)
+}
+
+// A feedWriter writes items as a list.
+type feedWriter struct {
+	b        strings.Builder
+	markdown bool
+	base     *url.URL
+}
+
+func (w *feedWriter) heading(title string) {
+	if title == "" {
+		return
+	}
+	if w.markdown {
+		w.b.WriteString("# " + escapeMarkdown(title) + "\n\n")
+		return
+	}
+	w.b.WriteString(title + "\n\n")
+}
+
+func (w *feedWriter) item(it *feedItem) {
+	title := it.title
+	if title == "" {
+		title = clean.Cut(it.summary, 80)
+		it.summary = ""
+	}
+	link := w.address(it.link)
+	if title == "" {
+		title = link
+	}
+	if title == "" {
+		return
+	}
+	switch {
+	case w.markdown && link != "":
+		fmt.Fprintf(&w.b, "- [%s](<%s>)", escapeMarkdown(title), link)
+	case w.markdown:
+		fmt.Fprintf(&w.b, "- %s", escapeMarkdown(title))
+	default:
+		fmt.Fprintf(&w.b, "- %s", title)
+	}
+	if it.date != "" {
+		fmt.Fprintf(&w.b, " (%s)", w.words(it.date, maxShort))
+	}
+	if it.summary != "" {
+		fmt.Fprintf(&w.b, ": %s", w.words(it.summary, maxSummary))
+	}
+	w.b.WriteString("\n")
+}
+
+func (w *feedWriter) words(s string, max int) string {
+	s = clean.Cut(strings.Join(strings.Fields(s), " "), max)
+	if w.markdown {
+		return escapeMarkdown(s)
+	}
+	return s
+}
+
+// address makes a link absolute; it is empty if it leads to no page.
+func (w *feedWriter) address(link string) string {
+	u, err := w.base.Parse(strings.TrimSpace(link))
+	if err != nil || link == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return ""
+	}
+	return strings.NewReplacer("<", "%3C", ">", "%3E").Replace(u.String())
+}
+
+// escapeMarkdown writes words so that none of them is markup.
+func escapeMarkdown(s string) string {
+	return markdownEscapes.Replace(s)
+}
+
+var markdownEscapes = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "`", "\\`", "_", `\_`)
+
+// plainText returns the words that HTML shows, in one line. Items of feeds are
+// often pages of their own, with all that can be hidden in them.
+func plainText(s string, d *document) string {
+	s = strings.TrimSpace(s)
+	if !strings.ContainsAny(s, "<&") {
+		return strings.Join(strings.Fields(s), " ")
+	}
+	tree, err := dom.Tree(s)
+	if err != nil {
+		return ""
+	}
+	c := conceal.Remove(tree)
+	d.head.Removed.HiddenChars += c.Hidden + c.Comments
+	return strings.Join(strings.Fields(dom.FromNode(tree, nil).Text(dom.Root)), " ")
+}
+
+// parseFeed reads RSS, in any of its versions, or Atom: the feed and its items,
+// as far as they are well formed.
+func parseFeed(page string) (feed feedItem, items []feedItem, err error) {
+	dec := xml.NewDecoder(strings.NewReader(page))
+	dec.Strict = false
+	dec.Entity = xml.HTMLEntity
+	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is decoded already
+	at := &feed
+	var (
+		field *string // what the text that is being read belongs to; nil if to nothing
+		text  []byte
+	)
+	for {
+		token, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			return feed, items, nil
+		}
+		if err != nil {
+			return feed, items, err
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			name := strings.ToLower(token.Name.Local)
+			if isItem(name) {
+				items = append(items, feedItem{})
+				at = &items[len(items)-1]
+				field = nil
+			}
+			if f := at.field(token.Name.Space, name); f != nil && *f == "" && field == nil {
+				field, text = f, text[:0]
+			}
+			if name == "link" {
+				at.setLink(token.Attr)
+			}
+		case xml.EndElement:
+			if field != nil && *field == "" {
+				*field = string(text)
+			}
+			field = nil
+			if isItem(strings.ToLower(token.Name.Local)) {
+				at = &feed
+			}
+		case xml.CharData:
+			if field != nil {
+				text = append(text, token[:min(len(token), maxField-len(text))]...)
+			}
+		}
+	}
+}
+
+func isItem(name string) bool { return name == "item" || name == "entry" }
+
+// field returns what an element of a feed says, nil if nothing that is shown.
+func (it *feedItem) field(space, name string) *string {
+	switch name {
+	case "title":
+		if strings.Contains(space, "mrss") || strings.Contains(space, "itunes") { // of a picture or a show
+			return nil
+		}
+		return &it.title
+	case "link":
+		return &it.link
+	case "pubdate", "published", "date":
+		return &it.date
+	case "updated":
+		if it.date != "" {
+			return nil
+		}
+		return &it.date
+	case "description", "summary", "subtitle":
+		return &it.summary
+	case "encoded", "content":
+		if it.summary != "" {
+			return nil
+		}
+		return &it.summary
+	}
+	return nil
+}
+
+// setLink takes the address of an Atom link, which is an attribute.
+func (it *feedItem) setLink(attrs []xml.Attr) {
+	href, rel := "", "alternate"
+	for _, a := range attrs {
+		switch a.Name.Local {
+		case "href":
+			href = a.Value
+		case "rel":
+			rel = a.Value
+		}
+	}
+	if href != "" && rel == "alternate" {
+		it.link = href
+	}
+}

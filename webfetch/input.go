@@ -1,0 +1,126 @@
+package webfetch
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// An Input is what a caller asks for. Only the URL is needed.
+type Input struct {
+	URL               string `json:"url"`                          // http or https
+	Format            string `json:"format,omitempty"`             // markdown (default) or text
+	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means that of the configuration
+	Offset            int    `json:"offset,omitempty"`             // where to go on: the next_offset of the piece before
+	IncludeNavigation bool   `json:"include_navigation,omitempty"` // append the links around the content
+	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also text that the page hides; it may be meant for nobody, or for you alone
+	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a kept page may be old, zero for none; nil means that of the configuration
+}
+
+// An InputError says which field of an input is wrong.
+type InputError struct {
+	Field   string // its name in JSON
+	Problem string
+}
+
+func (e *InputError) Error() string { return "webfetch: " + e.Field + ": " + e.Problem }
+
+// ParseInput reads an input from JSON. Unknown fields are errors: a misspelled
+// one would be ignored silently.
+func ParseInput(data []byte) (Input, error) {
+	var in Input
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	err := dec.Decode(&in)
+	if err == nil {
+		if _, more := dec.Token(); more != io.EOF {
+			return in, &InputError{"input", "more than one JSON value"}
+		}
+		return in, nil
+	}
+	var mistyped *json.UnmarshalTypeError
+	if errors.As(err, &mistyped) && mistyped.Field != "" {
+		return in, &InputError{mistyped.Field, fmt.Sprintf("is a %s, want %s", mistyped.Value, jsonType(mistyped.Type.Kind().String()))}
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return in, &InputError{strings.Trim(name, `"`), "unknown field"}
+	}
+	return in, &InputError{"input", "not a JSON object: " + strings.TrimPrefix(err.Error(), "json: ")}
+}
+
+func jsonType(kind string) string {
+	switch kind {
+	case "int":
+		return "a whole number"
+	case "bool":
+		return "true or false"
+	}
+	return "a " + kind
+}
+
+// A query is an input that was checked.
+type query struct {
+	url        string
+	format     reader.Format
+	maxChars   int
+	offset     int
+	navigation bool
+	hidden     bool
+	maxAge     time.Duration // as Cache.Do takes it
+}
+
+// key names what a document depends on. The URL is in it as it was given:
+// servers may tell apart what looks alike.
+func (q *query) key(policy string) string {
+	return fmt.Sprintf("%s\n%s %t %t\n%s", q.url, q.format, q.navigation, q.hidden, policy)
+}
+
+// query checks an input.
+func (t *Tool) query(in Input) (*query, error) {
+	if t.config.Disabled {
+		return nil, ErrDisabled
+	}
+	q := &query{
+		url:        strings.TrimSpace(in.URL),
+		maxChars:   in.MaxChars,
+		offset:     in.Offset,
+		navigation: in.IncludeNavigation,
+		hidden:     in.IncludeHidden,
+	}
+	if q.maxChars == 0 {
+		q.maxChars = t.config.MaxChars
+	}
+	if in.MaxAge != nil {
+		q.maxAge = time.Duration(*in.MaxAge) * time.Second
+		if *in.MaxAge == 0 {
+			q.maxAge = -1
+		}
+	}
+	switch in.Format {
+	case "", "markdown":
+	case "text":
+		q.format = reader.Text
+	default:
+		return nil, &InputError{"format", "must be markdown or text"}
+	}
+	switch {
+	case q.url == "":
+		return nil, &InputError{"url", "is missing"}
+	case q.maxChars < minChars || q.maxChars > t.config.MaxCharsCap:
+		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, minChars, t.config.MaxCharsCap)}
+	case q.offset < 0:
+		return nil, &InputError{"offset", "is negative"}
+	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > maxMaxAge):
+		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, maxMaxAge)}
+	}
+	return q, t.requests.Check(q.url)
+}
+
+// maxMaxAge is a year, in seconds.
+const maxMaxAge = 365 * 24 * 3600

@@ -1,0 +1,237 @@
+package webfetch
+
+import (
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch/clean"
+	"github.com/seed31bcff99/reader/webfetch/conceal"
+)
+
+// read makes a document of a response.
+func read(resp *fetch.Response, q *query) *document {
+	d := newDocument(resp)
+	d.head.Format = q.format.String()
+	page, charset := dom.Decode(string(resp.Body), resp.ContentType)
+	if len(resp.Body) > 0 {
+		d.head.Charset = charset
+	}
+	switch resp.Kind {
+	case fetch.Empty:
+		d.method, d.reason = methodNone, fallback.Empty.String()
+	case fetch.HTML:
+		d.readHTML(page, resp, q)
+	case fetch.Markdown:
+		d.passMarkdown(page)
+	case fetch.Text:
+		d.passText(page)
+	case fetch.JSON:
+		d.setJSON(page)
+	case fetch.Feed:
+		d.readFeed(page, resp)
+	}
+	d.judgeStatus(resp.Status)
+	return d
+}
+
+// judgeStatus marks the answer of a server that has no page to give. Of what it
+// says instead, the start is enough.
+func (d *document) judgeStatus(status int) {
+	switch {
+	case status >= 200 && status < 300 && status != http.StatusNoContent && status != http.StatusResetContent:
+		return
+	case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable && d.head.RetryAfter > 0:
+		d.warn("the server answered with status %d: it asks to wait (retry_after, in seconds)", status)
+	default:
+		d.warn("the server answered with status %d", status)
+	}
+	d.method, d.reason = methodError, "http_status"
+	if d.chars > maxExcerpt {
+		d.text = cut(d.text, d.lines, 0, maxExcerpt).text
+		d.chars = utf8.RuneCountInString(d.text)
+		d.lines = scanLines(d.text, d.head.Format == "markdown")
+		d.head.Truncated = true
+		for i, h := range d.head.Outline {
+			if h.Offset >= d.chars {
+				d.head.Outline = d.head.Outline[:i]
+				break
+			}
+		}
+		d.warn("of the page that came with it, only the start is given")
+	}
+}
+
+// readHTML reads a page.
+func (d *document) readHTML(page string, resp *fetch.Response, q *query) {
+	switch {
+	case fallback.IsJSON(page):
+		d.setJSON(page)
+		return
+	case fallback.IsPlain(page):
+		d.passText(page)
+		return
+	}
+	tree, err := dom.Tree(page)
+	if err != nil {
+		d.tooDeep(page, q)
+		return
+	}
+	d.head.RefreshURL = d.line(refreshTarget(tree, resp), maxAddress)
+	var hidden conceal.Counts
+	if !q.hidden {
+		hidden = conceal.Remove(tree)
+		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
+	}
+	res := reader.ReadNode(tree, &reader.Options{
+		URL:               resp.FinalURL,
+		Format:            q.format,
+		MaxChars:          -1,
+		IncludeNavigation: q.navigation,
+	})
+	d.take(res)
+	d.judgeHidden(&hidden)
+	// Rendering folds some of what nobody sees into spaces, uncounted.
+	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, invisibleIn(tree))
+}
+
+// invisibleIn counts the invisible characters in the text of a page.
+func invisibleIn(tree *html.Node) int {
+	n := 0
+	for at := tree; at != nil; at = following(at) {
+		if at.Type == html.TextNode && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
+			n += clean.Invisible(at.Data)
+		}
+	}
+	return n
+}
+
+// tooDeep is for a page that is nested too deep to be parsed. Without its markup
+// nobody can tell what of its text is hidden, so it is given only to those who
+// asked for hidden text as well.
+func (d *document) tooDeep(page string, q *query) {
+	d.method, d.reason = methodNone, fallback.NestedTooDeep.String()
+	if !q.hidden {
+		d.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
+		return
+	}
+	d.method = methodFallback
+	d.head.Format = reader.Text.String()
+	d.setText(dom.Strip(page), nil)
+}
+
+// take takes over what reader made of a page.
+func (d *document) take(res *reader.Result) {
+	h := &d.head
+	m := &res.Metadata
+	h.Title = d.line(res.Title, maxTitle)
+	h.Author = d.line(strings.Join(m.Authors, ", "), maxName)
+	h.Site = d.line(m.Site, maxName)
+	h.Description = d.line(m.Description, maxDescription)
+	h.PublishedAt = d.line(m.Published, maxShort)
+	h.Language = d.line(m.Language, maxShort)
+	h.WordCount = res.Words
+	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
+	d.method, d.reason = methodReader, res.FallbackReason.String()
+	text, skipped := res.Content, 0
+	if res.Method == reader.Fallback {
+		d.method = methodFallback
+		d.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
+		text, skipped = withoutMark(text, res.FallbackReason)
+	}
+	outline := make([]Heading, 0, len(res.Outline))
+	for _, o := range res.Outline {
+		outline = append(outline, Heading{o.Level, o.Text, o.Anchor, max(o.Offset-skipped, 0)})
+	}
+	d.setText(text, outline)
+}
+
+// withoutMark takes the line off that marks a fallback: within the text of the
+// page anybody could have written it. It also returns how many characters that
+// were.
+func withoutMark(text string, reason fallback.Reason) (rest string, skipped int) {
+	mark := reason.Mark()
+	for _, lead := range [...]string{"> " + mark, mark} {
+		if rest, ok := strings.CutPrefix(text, lead); ok {
+			rest = strings.TrimLeft(rest, "\n")
+			return rest, len(text) - len(rest)
+		}
+	}
+	return text, 0
+}
+
+// What is hidden is worth a word if it is so many characters, and one part in so
+// many of the page.
+const (
+	hiddenMuch  = 400
+	hiddenShare = 5
+)
+
+// judgeHidden says so if much of a page is hidden: it may be orders to whoever
+// reads it, or tabs that wait for a click, or all of a page that scripts show only
+// when it has loaded.
+func (d *document) judgeHidden(c *conceal.Counts) {
+	if c.GaveUp {
+		d.warn("the page has too many style rules to tell all hidden text from the rest")
+	}
+	if c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown {
+		return
+	}
+	d.warn("%d characters that the page hides were left out, %d are shown; include_hidden=true gives them as well", c.Hidden, c.Shown)
+	if d.reason != "" && c.Hidden > c.Shown {
+		d.reason = "hidden_text"
+	}
+}
+
+// refreshTarget returns where a page sends browsers on to, absolute; empty if
+// nowhere.
+func refreshTarget(tree *html.Node, resp *fetch.Response) string {
+	for at := tree; at != nil; at = following(at) {
+		if at.DataAtom == atom.Body {
+			break
+		}
+		if at.DataAtom != atom.Meta || !strings.EqualFold(attr(at, "http-equiv"), "refresh") {
+			continue
+		}
+		_, target, _ := strings.Cut(attr(at, "content"), ";")
+		key, value, ok := strings.Cut(target, "=")
+		if !ok || !strings.EqualFold(strings.TrimSpace(key), "url") {
+			continue
+		}
+		u, err := resp.FinalURL.Parse(strings.Trim(strings.TrimSpace(value), `"'`))
+		if err == nil && (u.Scheme == "http" || u.Scheme == "https") {
+			return u.String()
+		}
+	}
+	return ""
+}
+
+// following returns the node after at in document order.
+func following(at *html.Node) *html.Node {
+	if at.FirstChild != nil {
+		return at.FirstChild
+	}
+	for at != nil && at.NextSibling == nil {
+		at = at.Parent
+	}
+	if at == nil {
+		return nil
+	}
+	return at.NextSibling
+}
+
+func attr(at *html.Node, key string) string {
+	for _, a := range at.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}

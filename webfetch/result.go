@@ -1,0 +1,118 @@
+package webfetch
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Result is what was made of a page, or a piece of it. Its JSON is stable:
+// every field is always there, under these names and in this order.
+//
+// All text that comes from the page is cleaned and bounded, also that of fields.
+// Content is wrapped besides: see Unwrap.
+type Result struct {
+	URL            string     `json:"url"`       // as it was asked for
+	FinalURL       string     `json:"final_url"` // after rewriting and redirects; empty if nothing was asked for
+	Rewritten      string     `json:"rewritten"` // the rule that exchanged the URL, such as github-raw; empty if none did
+	Redirects      []Redirect `json:"redirects"`
+	Status         int        `json:"status"`       // of HTTP; 0 if nothing was asked for
+	ContentType    string     `json:"content_type"` // as the server says
+	Charset        string     `json:"charset"`      // what the page was encoded in
+	Title          string     `json:"title"`
+	Author         string     `json:"author"`
+	Site           string     `json:"site"`
+	Description    string     `json:"description"`
+	PublishedAt    string     `json:"published_at"` // ISO 8601 date, or date and time
+	Language       string     `json:"language"`     // BCP 47
+	Content        string     `json:"content"`      // between markers, with a warning above; empty if there is none
+	Format         string     `json:"format"`       // of the content: markdown or text
+	Method         string     `json:"method"`       // reader, fallback, passthrough, json, feed, error or none
+	Readable       bool       `json:"readable"`     // the content is what the page is about
+	FallbackReason string     `json:"fallback_reason"`
+	Navigation     Navigation `json:"navigation"`
+	RefreshURL     string     `json:"refresh_url"` // where the page sends browsers on to; not followed
+	WordCount      int        `json:"word_count"`  // of the whole document
+	TotalChars     int        `json:"total_chars"` // of the whole document
+	Offset         int        `json:"offset"`      // character of the document at which this piece starts
+	NextOffset     int        `json:"next_offset"` // the offset to go on with; 0 if this is the last piece
+	Truncated      bool       `json:"truncated"`   // the document goes on after this piece, or the page did
+	OpeningChars   int        `json:"opening_chars"`
+	ClosingChars   int        `json:"closing_chars"`
+	Outline        []Heading  `json:"outline"` // the headings of the whole document
+	RetryAfter     int        `json:"retry_after"`
+	Cached         bool       `json:"cached"`
+	FetchedAt      string     `json:"fetched_at"` // RFC 3339, in UTC
+	TookMS         int64      `json:"took_ms"`
+	Warnings       []string   `json:"warnings"` // the tool's own words, none of the page's
+	Removed        Removed    `json:"removed"`
+}
+
+// A Redirect is a hop that was followed.
+type Redirect struct {
+	URL    string `json:"url"` // that answered with the redirect
+	Status int    `json:"status"`
+}
+
+// Navigation says which links around the content a page has.
+type Navigation struct {
+	Detected bool   `json:"detected"`
+	Included bool   `json:"included"`
+	Links    int    `json:"links"`
+	Notice   string `json:"notice"` // what to do to get them, or where they are
+}
+
+// A Heading is a line of the outline.
+type Heading struct {
+	Level  int    `json:"level"`
+	Text   string `json:"text"`
+	Anchor string `json:"anchor"`
+	Offset int    `json:"offset"` // an Input's offset to read from here
+}
+
+// Removed counts what was taken out of a page or made harmless.
+type Removed struct {
+	HiddenChars    int `json:"hidden_chars"`    // text that the page hides, comments included
+	InvisibleChars int `json:"invisible_chars"` // characters that show nothing
+	ControlTokens  int `json:"control_tokens"`  // tokens of models, which are broken visibly
+	ForgedMarkers  int `json:"forged_markers"`  // look-alikes of our own markers
+}
+
+// Text gives a result to a model: notices first, in the tool's own words, then
+// between markers all that comes from the page, also its title and addresses.
+func (r *Result) Text() string {
+	var b strings.Builder
+	for _, notice := range r.notices() {
+		fmt.Fprintf(&b, "[%s]\n", notice)
+	}
+	var page strings.Builder
+	for _, field := range [...]struct{ name, value string }{
+		{"URL", r.FinalURL}, {"Title", r.Title}, {"Author", r.Author}, {"Site", r.Site}, {"Published", r.PublishedAt}, {"Continues at", r.RefreshURL},
+	} {
+		if field.value != "" {
+			fmt.Fprintf(&page, "%s: %s\n", field.name, field.value)
+		}
+	}
+	if page.Len() > 0 || r.Content != "" {
+		b.WriteString(wrap(page.String() + "\n" + Unwrap(r.Content)))
+	}
+	return b.String()
+}
+
+// notices are what the tool has to say about a result.
+func (r *Result) notices() []string {
+	var list []string
+	if r.Status != 0 {
+		list = append(list, fmt.Sprintf("status %d, %s, read by: %s", r.Status, r.Format, r.Method))
+	}
+	if !r.Readable && r.FallbackReason != "" {
+		list = append(list, "not readable: "+r.FallbackReason)
+	}
+	list = append(list, r.Warnings...)
+	if r.Navigation.Notice != "" {
+		list = append(list, r.Navigation.Notice)
+	}
+	if r.NextOffset > 0 {
+		list = append(list, fmt.Sprintf("characters %d to %d of %d; offset=%d goes on", r.Offset, r.NextOffset, r.TotalChars, r.NextOffset))
+	}
+	return list
+}

@@ -1,0 +1,187 @@
+package webfetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/linkify"
+	"github.com/seed31bcff99/reader/webfetch/clean"
+)
+
+// An Understanding is what the links of a message lead to.
+type Understanding struct {
+	Context string   `json:"context"` // for a model, ready to be put beside the message; empty if there are no links
+	Sources []Source `json:"sources"` // in the order of the message
+	Left    int      `json:"left"`    // links that were not followed because there were too many
+}
+
+// A Source is a page that a message links to.
+type Source struct {
+	Number     int    `json:"number"` // from 1, as in the context
+	URL        string `json:"url"`    // as the message has it, cleaned
+	Title      string `json:"title"`  // from the page, cleaned; empty if it was not read
+	Chars      int    `json:"chars"`  // characters of it in the context
+	TotalChars int    `json:"total_chars"`
+	NextOffset int    `json:"next_offset"` // where Fetch goes on; 0 if all is in the context
+	Error      string `json:"error"`       // why it was not read; empty if it was
+}
+
+// links finds the links of messages. What is shown as code is talked about, not
+// linked to.
+var links = linkify.New(&linkify.Options{SkipCode: true, NoEmail: true})
+
+// Understand reads the pages that a message links to, at most Config.MaxLinks,
+// all at the same time and within one Config.Timeout. Together they get
+// Config.MaxChars characters: what short pages do not need, long ones get.
+//
+// A page that could not be read is a source with an error. Understand itself
+// fails only if the tool is disabled or ctx ends.
+func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, error) {
+	if t.config.Disabled {
+		return nil, ErrDisabled
+	}
+	urls := urlsOf(message)
+	u := &Understanding{Sources: []Source{}, Left: max(0, len(urls)-t.config.MaxLinks)}
+	urls = urls[:len(urls)-u.Left]
+	docs := make([]*document, len(urls))
+	errs := make([]error, len(urls))
+	queries := make([]*query, len(urls))
+	for i, url := range urls { // one after the other: it may be a person who is asked
+		queries[i], errs[i] = t.approved(ctx, url)
+	}
+	var wg sync.WaitGroup
+	for i, q := range queries {
+		if errs[i] == nil {
+			wg.Go(func() { docs[i], _, errs[i] = t.document(ctx, q) })
+		}
+	}
+	wg.Wait()
+	if err := ctx.Err(); errors.Is(err, context.Canceled) {
+		return nil, fmt.Errorf("webfetch: %w", err)
+	}
+	u.fill(urls, docs, errs, t.config.MaxChars)
+	return u, nil
+}
+
+// errDeclined is the reason of a source that Config.Confirm said no to.
+var errDeclined = errors.New("the fetch was declined")
+
+// approved makes the query for a link, if it may be followed.
+func (t *Tool) approved(ctx context.Context, url string) (*query, error) {
+	q, err := t.query(Input{URL: url})
+	if err != nil {
+		return nil, err
+	}
+	answer, err := t.confirm(ctx, q.url)
+	if answer != nil {
+		return nil, errDeclined
+	}
+	return q, err
+}
+
+// urlsOf returns the URLs in a message, each once: what follows the # is not
+// asked for.
+func urlsOf(message string) []string {
+	var list []string
+	seen := map[string]bool{}
+	for l := range links.All(message) {
+		if l.Kind != linkify.URL {
+			continue
+		}
+		href, _, _ := strings.Cut(l.Href(), "#")
+		if s := strings.ToLower(l.Scheme()); s != "" && s != "http" && s != "https" || seen[href] {
+			continue
+		}
+		seen[href] = true
+		list = append(list, href)
+	}
+	return list
+}
+
+// fill writes the sources and the context.
+func (u *Understanding) fill(urls []string, docs []*document, errs []error, budget int) {
+	needs := make([]int, len(docs))
+	for i, d := range docs {
+		if d != nil {
+			needs[i] = d.chars
+		}
+	}
+	shares := share(budget, needs)
+	var heads, bodies strings.Builder
+	for i, url := range urls {
+		s := Source{Number: i + 1}
+		s.URL, _ = clean.Line(url, maxAddress)
+		if errs[i] != nil {
+			s.Error = Failure(errs[i])
+			fmt.Fprintf(&heads, "[%d] %s: not read: %s\n", s.Number, s.URL, s.Error)
+		} else {
+			u.source(&s, docs[i], shares[i], &heads, &bodies)
+		}
+		u.Sources = append(u.Sources, s)
+	}
+	if len(urls) == 0 {
+		return
+	}
+	if u.Left > 0 {
+		fmt.Fprintf(&heads, "%d further links were not followed.\n", u.Left)
+	}
+	u.Context = fmt.Sprintf("The message links to these pages. Cite them by number, as [1].\n%s%s", &heads, &bodies)
+}
+
+// source writes one page: what the tool says about it above, what the page says
+// between markers of its own, so that no page can speak for another.
+func (u *Understanding) source(s *Source, d *document, share int, heads, bodies *strings.Builder) {
+	s.Title, s.TotalChars = d.head.Title, d.chars
+	res := d.result(0, max(share, minChars))
+	text := Unwrap(res.Content)
+	s.NextOffset = res.NextOffset
+	s.Chars = d.chars
+	if s.NextOffset > 0 {
+		s.Chars = s.NextOffset
+	}
+	fmt.Fprintf(heads, "[%d] %s: %s", s.Number, s.URL, strings.Join(slices.DeleteFunc(res.notices(), func(n string) bool { return n == res.Navigation.Notice }), "; "))
+	heads.WriteString("\n")
+	page := ""
+	if s.Title != "" {
+		page = "Title: " + s.Title + "\n\n"
+	}
+	if page+text != "" {
+		fmt.Fprintf(bodies, "\nSource [%d]\n%s\n", s.Number, wrap(page+text))
+	}
+}
+
+// share divides a budget: everybody gets the same, but nobody more than it
+// needs, and what is left over goes to the others.
+func share(budget int, needs []int) []int {
+	order := make([]int, 0, len(needs))
+	for i, n := range needs {
+		if n > 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return needs[a] - needs[b] })
+	shares := make([]int, len(needs))
+	for k, i := range order {
+		shares[i] = min(needs[i], budget/(len(order)-k))
+		budget -= shares[i]
+	}
+	return shares
+}
+
+// maxFailure bounds the text of an error, in characters.
+const maxFailure = 300
+
+// Failure gives an error of this package to a model: in one line, bounded, and
+// cleaned, since the network may have a say in it.
+func Failure(err error) string {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return "the time was up"
+	}
+	text := strings.TrimPrefix(strings.TrimPrefix(err.Error(), "webfetch: "), "fetch: ")
+	line, _ := clean.Line(text, maxFailure)
+	return line
+}

@@ -1,0 +1,291 @@
+// Package webfetch is the tool by which agents read the web: a URL goes in, and
+// bounded text that says what it is comes out.
+//
+//	tool, err := webfetch.New(nil)
+//	…
+//	res, err := tool.Fetch(ctx, webfetch.Input{URL: "https://www.example.org/guide"})
+//	fmt.Println(res.Text()) // for a model
+//	json.Marshal(res)       // for a program
+//
+// The page is asked for by package fetch, so that no request reaches a private
+// address. What a person would not see is taken out and counted (package
+// conceal), the main content is found by package reader, and the text is cleaned
+// of invisible characters, control tokens of models and forged markers (package
+// clean), cut to the piece that was asked for, and only then wrapped between
+// markers that the page cannot have known. What the tool itself has to say stands
+// outside of the markers and in fields of the Result.
+//
+// Wrapping is a hint to a model, not a wall. What is promised: no private
+// address is reached, no secret is sent on, text is bounded and nothing of it is
+// cut silently, what is hidden is gone and counted, and every text says where it
+// came from.
+//
+// Understand reads the pages that a message links to; Cite puts the numbers of
+// sources into an answer. The package calls no model and runs no script.
+package webfetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime"
+	"time"
+
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// The defaults of Config, and the bounds of Input.
+const (
+	DefaultMaxChars   = 50_000
+	DefaultCap        = 100_000
+	DefaultCacheTTL   = time.Hour
+	DefaultCacheBytes = 64 << 20
+	DefaultLinks      = 5
+
+	minChars   = 100
+	mostLinks  = 20
+	perHost    = 8  // requests to one host at the same time
+	concurrent = 64 // requests in all at the same time
+)
+
+// ErrDisabled says that the tool is switched off by its configuration.
+var ErrDisabled = errors.New("webfetch: disabled by configuration")
+
+// Config configures a Tool. The zero value, like a nil *Config, is a good
+// default.
+type Config struct {
+	Disabled     bool          // answer every call with ErrDisabled
+	MaxChars     int           // characters of a piece if Input has none; zero means DefaultMaxChars
+	MaxCharsCap  int           // the most that Input may ask for; zero means DefaultCap
+	MaxRedirects int           // zero means fetch.DefaultMaxRedirects, negative none
+	Timeout      time.Duration // for the network; zero means fetch.DefaultTimeout
+	CacheTTL     time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
+	CacheBytes   int           // zero means DefaultCacheBytes
+	UserAgent    string        // empty means fetch.DefaultUserAgent
+	MaxBody      int           // bytes of a page; zero means fetch.DefaultMaxBody
+	AllowHosts   []string      // private hosts that may be reached: see fetch.Options
+	MaxLinks     int           // links of a message that Understand reads; zero means DefaultLinks, at most 20
+
+	// Confirm, if set, is asked before a URL is fetched. If it says no, that is
+	// the answer of the call; if it fails, so does the call.
+	Confirm func(ctx context.Context, url string) (bool, error)
+
+	// Requests has what else can be set for requests: a proxy, robots.txt, a
+	// resolver. The fields above go before its own.
+	Requests fetch.Options
+}
+
+// A Tool fetches pages. It is safe for concurrent use, and calls share its
+// cache and its limits.
+type Tool struct {
+	config   Config
+	requests fetch.Options
+	policy   string // what the cached depends on besides the URL
+	cache    *fetch.Cache[*document]
+	readers  chan struct{} // one for each page that is being read: that takes memory
+}
+
+// New returns a Tool. It fails if the configuration makes no sense.
+func New(config *Config) (*Tool, error) {
+	var c Config
+	if config != nil {
+		c = *config
+	}
+	if c.MaxChars == 0 {
+		c.MaxChars = DefaultMaxChars
+	}
+	if c.MaxCharsCap == 0 {
+		c.MaxCharsCap = max(DefaultCap, c.MaxChars)
+	}
+	if c.Timeout == 0 {
+		c.Timeout = fetch.DefaultTimeout
+	}
+	if c.CacheTTL == 0 {
+		c.CacheTTL = DefaultCacheTTL
+	}
+	if c.CacheBytes == 0 {
+		c.CacheBytes = DefaultCacheBytes
+	}
+	if c.MaxLinks == 0 {
+		c.MaxLinks = DefaultLinks
+	}
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	t := &Tool{config: c, requests: c.requests(), readers: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	if err := t.requests.Check("https://www.example.org/"); err != nil {
+		return nil, fmt.Errorf("webfetch: configuration: %w", err)
+	}
+	t.policy = t.requests.Key()
+	t.cache = fetch.NewCache(c.CacheBytes, max(c.CacheTTL, 0), (*document).size)
+	return t, nil
+}
+
+// check reports values that make no sense.
+func (c *Config) check() error {
+	switch {
+	case c.MaxCharsCap < minChars:
+		return fmt.Errorf("webfetch: configuration: MaxCharsCap is %d, less than %d", c.MaxCharsCap, minChars)
+	case c.MaxChars < minChars || c.MaxChars > c.MaxCharsCap:
+		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, minChars, c.MaxCharsCap)
+	case c.Timeout < 0:
+		return fmt.Errorf("webfetch: configuration: Timeout is negative")
+	case c.MaxBody < 0:
+		return fmt.Errorf("webfetch: configuration: MaxBody is negative")
+	case c.MaxLinks < 0 || c.MaxLinks > mostLinks:
+		return fmt.Errorf("webfetch: configuration: MaxLinks is %d, not from 1 to %d", c.MaxLinks, mostLinks)
+	}
+	return nil
+}
+
+// requests are the options with which the tool asks for pages.
+func (c *Config) requests() fetch.Options {
+	o := c.Requests
+	o.Timeout = c.Timeout
+	o.MaxRedirects = c.MaxRedirects
+	o.MaxBody = c.MaxBody
+	if c.UserAgent != "" {
+		o.UserAgent = c.UserAgent
+	}
+	o.AllowHosts = append(append([]string(nil), o.AllowHosts...), c.AllowHosts...)
+	if o.Rewrite == nil {
+		o.Rewrite = fetch.DefaultRewrites.Rewrite
+	}
+	if o.Limiter == nil {
+		o.Limiter = fetch.NewLimiter(concurrent, perHost)
+	}
+	return o
+}
+
+// Fetch reads one page, or goes on with one.
+//
+// A page that cannot be read, an error status, a binary file and a refusal of
+// Config.Confirm are results: see Result.Readable and FallbackReason. Errors are
+// *InputError for a field of the input, ErrDisabled, what fetch.Get fails with,
+// and the end of ctx. Failure makes text for a model of them.
+func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
+	start := time.Now()
+	q, err := t.query(in)
+	if err != nil {
+		return nil, err
+	}
+	if answer, err := t.confirm(ctx, q.url); answer != nil || err != nil {
+		return answer, err
+	}
+	doc, cached, err := t.document(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	if q.offset > 0 && q.offset >= doc.chars {
+		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the document, which has %d characters", q.offset, doc.chars)}
+	}
+	res := doc.result(q.offset, q.maxChars)
+	res.URL = q.url
+	res.Cached = cached || doc.confirmed
+	res.TookMS = time.Since(start).Milliseconds()
+	return res, nil
+}
+
+// confirm asks whether a URL may be fetched. An answer that is not nil is that
+// of the call.
+func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
+	if t.config.Confirm == nil {
+		return nil, nil
+	}
+	ok, err := t.config.Confirm(ctx, url)
+	if err != nil {
+		return nil, fmt.Errorf("webfetch: confirmation: %w", err)
+	}
+	if ok {
+		return nil, nil
+	}
+	doc := &document{method: methodNone, reason: "declined"}
+	doc.warn("the fetch was declined; nothing was asked for")
+	res := doc.result(0, minChars)
+	res.URL = url
+	return res, nil
+}
+
+// Cached returns how many bytes of documents the tool keeps.
+func (t *Tool) Cached() int { return t.cache.Bytes() }
+
+// Forget drops all documents that the tool keeps.
+func (t *Tool) Forget() { t.cache.Clear() }
+
+// document returns what was made of a page, from the cache or anew.
+func (t *Tool) document(ctx context.Context, q *query) (*document, bool, error) {
+	doc, cached, err := t.cached(ctx, q, q.maxAge)
+	if err == nil && cached && doc.noCache && q.offset == 0 && q.maxAge == 0 {
+		// The server wants to be asked every time. Who reads on gets the text that
+		// the first piece was cut from.
+		return t.cached(ctx, q, -1)
+	}
+	return doc, cached, err
+}
+
+// cached returns what was made of a page not longer ago than maxAge, as
+// fetch.Cache takes it.
+func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*document, bool, error) {
+	requests := t.requests
+	network, until, cancel := t.deadlines(ctx)
+	defer cancel()
+	requests.Timeout = network
+	doc, cached, err := t.cache.Do(until, q.key(t.policy), maxAge, func(ctx context.Context) (*document, bool, error) {
+		doc, err := t.make(ctx, q, &requests)
+		return doc, err == nil && !doc.noStore, err
+	})
+	if err != nil && until.Err() != nil {
+		return nil, false, fmt.Errorf("webfetch: %w", until.Err())
+	}
+	return doc, cached, err
+}
+
+// The time that reading a page may take after the network is done with it.
+const (
+	graceShare = 10 // one part in so many of the time for the network
+	leastGrace = 500 * time.Millisecond
+)
+
+// deadlines returns how long the network may take and when the call ends. If the
+// caller has less time, the network gets less, so that what came until then can
+// still be read.
+func (t *Tool) deadlines(ctx context.Context) (network time.Duration, until context.Context, cancel context.CancelFunc) {
+	network = t.config.Timeout
+	grace := max(network/graceShare, leastGrace)
+	if end, ok := ctx.Deadline(); ok {
+		left := time.Until(end)
+		network = min(network, left-min(grace, left/graceShare))
+	}
+	until, cancel = context.WithTimeout(ctx, network+grace)
+	return max(network, time.Millisecond), until, cancel
+}
+
+// make fetches a page and reads it. The engine should not panic, but if it does,
+// that must not cost the caller the process.
+func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (doc *document, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			doc, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
+		}
+	}()
+	stale, _ := t.cache.Stale(q.key(t.policy))
+	resp, err := fetch.Get(ctx, q.url, stale.asking(requests))
+	if err == nil && resp.Status == http.StatusNotModified && stale != nil {
+		return stale.again(resp), nil
+	}
+	var refused *fetch.ContentError
+	switch {
+	case errors.As(err, &refused):
+		return refusedContent(refused), nil
+	case err != nil:
+		return nil, err
+	}
+	select {
+	case t.readers <- struct{}{}:
+		defer func() { <-t.readers }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return read(resp, q), nil
+}
