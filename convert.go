@@ -11,7 +11,9 @@ import (
 
 // Convert writes all that the HTML in r shows, without choosing the main
 // content: a fragment, an e-mail, the part of a page that somebody cut out.
-// What a browser would not show is left out.
+// What a browser would not show is left out, and so are the controls of forms,
+// which are for doing: fields, choices, and buttons other than those that stand
+// in a sentence, are a heading or open a part of the page.
 //
 // Of the options, those about navigation and Explain have no meaning here, and
 // a MaxChars of zero sets no bound: who converts wants all of it. Of the result,

@@ -78,25 +78,36 @@ func joinPieces(t *testing.T, page []byte, o reader.Options, whole *reader.Resul
 	}
 }
 
-// TestOffsets asks for pieces at any place: whatever the offset, a piece keeps
-// its bound and is the part of the whole that it says it is.
+// TestOffsets asks for pieces at any place, of the page and of a section:
+// whatever the offset, a piece keeps its bound and is the part of the whole that
+// it says it is.
 func TestOffsets(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 2))
 	for _, l := range lessons(t) {
 		o := forms[0].options(&l)
 		o.MaxChars = -1
-		whole := []rune(read(t, l.page, o).Content)
-		for range 5 {
+		page := read(t, l.page, o)
+		whole := []rune(page.Content)
+		start, end := 0, len(whole)
+		for i := range 10 {
+			if i == 5 && len(page.Outline) > 0 { // the other half of the pieces is of a section
+				h := page.Outline[chance.IntN(len(page.Outline))]
+				h = page.Outline[slices.IndexFunc(page.Outline, sameText(h.Text))]
+				o.Section, o.MaxChars, o.Offset = h.Text, -1, 0
+				section := read(t, l.page, o)
+				start = h.Offset
+				end = start + utf8.RuneCountInString(section.Content) - section.Opening
+			}
 			o.MaxChars, o.Offset = 200+chance.IntN(300), chance.IntN(len(whole)+10)
 			res := read(t, l.page, o)
 			chars := []rune(res.Content)
 			body := string(chars[res.Opening : len(chars)-res.Closing])
-			from, to := min(o.Offset, len(whole)), len(whole)
+			from, to := min(max(o.Offset, start), end), end
 			if res.NextOffset > 0 {
 				to = res.NextOffset
 			}
 			if len(chars) > o.MaxChars || body != string(whole[from:to]) {
-				t.Errorf("%s: %d characters at %d are\n%s\nwant\n%s", l.name, o.MaxChars, o.Offset, body, string(whole[from:to]))
+				t.Errorf("%s, section %q: %d characters at %d are\n%s\nwant\n%s", l.name, o.Section, o.MaxChars, o.Offset, body, string(whole[from:to]))
 			}
 		}
 	}

@@ -40,7 +40,9 @@ func (c *classifier) unseen(n dom.NodeID) bool {
 	case atom.Noscript: // words there are for browsers without scripts, images are for everybody
 		return c.doc.Measure(n).Words > 0
 	case atom.Button:
-		return !c.inHeading(n)
+		if !c.inHeading(n) && !c.opens(n) && !c.inSentence(n) {
+			return true
+		}
 	case atom.Dialog:
 		if _, open := c.doc.Lookup(n, "open"); !open {
 			return true
@@ -55,6 +57,49 @@ func (c *classifier) unseen(n dom.NodeID) bool {
 		return false
 	}
 	return tellsUnseen(c.lexicon.rule(c.doc.Tokens(n))) && !c.holdsFormula(n)
+}
+
+// opens reports whether a button shows and hides a part of the page: it is the
+// heading of that part.
+func (c *classifier) opens(n dom.NodeID) bool {
+	for _, a := range c.doc.Attrs(n) {
+		if a.Key == "aria-expanded" || a.Key == "aria-controls" {
+			return true
+		}
+	}
+	return false
+}
+
+// sentenceReach is how many nodes before and after a button the sentence around
+// it is looked for: there may be a mark and white space between them.
+const sentenceReach = 3
+
+// inSentence reports whether text stands on both sides of a button, so that
+// there would be a gap without it.
+func (c *classifier) inSentence(n dom.NodeID) bool {
+	before, after := false, false
+	for i := range dom.NodeID(sentenceReach) {
+		before = before || c.besides(n-1-i, n)
+		after = after || c.besides(c.doc.End(n)+i, n)
+	}
+	return before && after
+}
+
+// besides reports whether m is text in the same line as the button n, and not
+// that of a control or link.
+func (c *classifier) besides(m, n dom.NodeID) bool {
+	if m <= dom.Root || int(m) >= c.doc.Len() || c.doc.Kind(m) != dom.Text || c.doc.Measure(m).Chars == 0 {
+		return false
+	}
+	line, in := c.doc.Parent(n), c.doc.Parent(m)
+	if in == line {
+		return true
+	}
+	switch c.doc.Tag(in) {
+	case atom.Button, atom.A, atom.Label, atom.Option:
+		return false
+	}
+	return !c.doc.IsBlock(in) && c.doc.Parent(in) == line
 }
 
 // tellsUnseen reports whether a rule by words says that nobody sees a text.

@@ -20,9 +20,9 @@ type list struct {
 	hanging bool  // it stands in a frame of the item before it
 }
 
-// A listEnd remembers the ordered list that ended last. If nothing was written
-// since, another one needs another sign, or it would go on counting. Bullets
-// need none: read as one list, they say the same.
+// A listEnd remembers the list that ended last. If nothing was written since,
+// another one of its kind needs another sign, or both would be read as one. One
+// that goes on counting where the other ended is meant to be.
 type listEnd struct {
 	chars  int
 	depth  int
@@ -95,8 +95,11 @@ func isDecimal(style string) bool {
 // interrupt a paragraph.
 func (p *printer) partLists(l *list) {
 	e := &p.ended
-	if l.ordered && !p.plain && e.sign == l.sign && e.number != l.number && e.chars == p.w.chars && e.depth == len(p.w.frames) && !p.w.fresh() {
-		l.sign = ')'
+	if !p.plain && e.sign == l.sign && (!l.ordered || e.number != l.number) && e.chars == p.w.chars && e.depth == len(p.w.frames) && !p.w.fresh() {
+		l.sign = '*'
+		if l.ordered {
+			l.sign = ')'
+		}
 	}
 	if n := len(p.w.frames); n > 0 && p.w.frames[n-1].started && p.w.frames[n-1].kind != quoteFrame && (!l.ordered || l.number == 1) {
 		p.w.join()
@@ -196,10 +199,11 @@ func (p *printer) input(n dom.NodeID) dom.NodeID {
 	return p.doc.End(n)
 }
 
-// term opens the term of a definition or the summary of details: a bold line.
+// term opens the term of a definition or the summary of details: a bold line,
+// unless it is a heading anyway.
 func (p *printer) term(n dom.NodeID) dom.NodeID {
 	p.block()
-	if p.flow != blockFlow {
+	if p.flow != blockFlow || p.holdsHeading(n) {
 		p.enter(n, endBlock)
 		return n + 1
 	}
@@ -207,6 +211,23 @@ func (p *printer) term(n dom.NodeID) dom.NodeID {
 	p.flow = lineFlow
 	p.line.startMark(strongMark)
 	return n + 1
+}
+
+// headingReach is how many nodes into a summary its heading is looked for: it
+// may be wrapped, and an icon may stand before it.
+const headingReach = 8
+
+// holdsHeading reports whether n is a summary that says nothing but a heading.
+func (p *printer) holdsHeading(n dom.NodeID) bool {
+	if p.doc.Tag(n) != atom.Summary {
+		return false
+	}
+	for m := n + 1; m < min(p.doc.End(n), n+headingReach); m++ {
+		if p.doc.Kind(m) == dom.Element && p.headingLevel(m) > 0 && p.keep.Has(m) {
+			return p.doc.Measure(m).Chars == p.doc.Measure(n).Chars
+		}
+	}
+	return false
 }
 
 func (p *printer) endTerm(e element) {

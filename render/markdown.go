@@ -297,13 +297,15 @@ func (p *printer) hardBreak(n dom.NodeID) dom.NodeID {
 }
 
 // button writes the words of a button, which stands apart from those around it
-// though it is no block.
+// though it is no block; what ends a sentence stays with them.
 func (p *printer) button(n dom.NodeID) dom.NodeID {
 	if label, short := shortText(p.doc.Text(n), maxCopyLabel); short && copyLabel(label) {
 		return p.doc.End(n)
 	}
 	p.line.owe(blankSpace)
-	p.enter(n, endSpace)
+	if next := p.doc.End(n); p.doc.Kind(next) != dom.Text || strings.IndexAny(p.doc.Text(next), ".,;:!?)") != 0 {
+		p.enter(n, endSpace)
+	}
 	return n + 1
 }
 

@@ -27,18 +27,19 @@ func (p *printer) noteHeading(n dom.NodeID) {
 	p.outline = append(p.outline, h)
 }
 
-// words returns the words of a line that was not written yet.
+// words returns the words of a line that was not written yet, parted by one
+// space: an image that says nothing leaves the space before it.
 func (l *line) words() string {
-	var b strings.Builder
+	var b []byte
 	for i := range l.pieces {
 		switch p := &l.pieces[i]; p.kind {
 		case textPiece, codePiece, imagePiece:
-			b.Write(l.buf[p.from:p.to])
+			b = append(b, l.buf[p.from:p.to]...)
 		case breakPiece:
-			b.WriteByte(' ')
+			b = append(b, ' ')
 		}
 	}
-	return b.String()
+	return string(appendFolded(nil, string(b)))
 }
 
 // anchorNodes is how many nodes in a heading may hold its anchor: an empty link
@@ -102,6 +103,9 @@ func (p *printer) enterSection() bool {
 			win.to = count.ends[j]
 			break
 		}
+	}
+	if win.to > 0 && win.from >= win.to {
+		win.state = after // the offset lies behind the section: nothing of it is left
 	}
 	return true
 }

@@ -117,3 +117,37 @@ func TestPages(t *testing.T) {
 		})
 	}
 }
+
+// TestSectionOffset asks for every offset with a section: what comes is never
+// more than the section, and nothing behind it.
+func TestSectionOffset(t *testing.T) {
+	doc, keep := parse(t, "<h1>T</h1><p>intro</p><h2>A</h2><p>aaa aaa</p><h2>B</h2><p>bbb bbb</p><h2>C</h2><p>ccc</p>")
+	whole := Markdown(doc, keep, Options{})
+	from := whole.Outline[1].Offset
+	to := from + len("## A\n\naaa aaa")
+	for offset := range whole.Total + 3 {
+		for _, limit := range []int{0, 100} {
+			out := Markdown(doc, keep, Options{Section: "A", Offset: offset, MaxChars: limit})
+			want := whole.Text[min(max(offset, from), to):to]
+			if got := string([]rune(out.Text)[out.Opening:]); got != want || out.Total != whole.Total || want == "" && out.Text != "" {
+				t.Errorf("offset %d, limit %d: %q, want %q", offset, limit, out.Text, want)
+			}
+		}
+	}
+}
+
+// TestHeadingWords checks that the outline has the words of a heading and no
+// more, so that they can be asked for.
+func TestHeadingWords(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{`<h2>??? <img src="/a.png"></h2>`, "???"},
+		{`<h2><img src="/a.png"> a <img src="/b.png"> <code>b  c</code></h2>`, "a b c"},
+		{"<details><summary><h3>Install</h3></summary>x</details>", "Install"},
+	} {
+		doc, keep := parse(t, c.in)
+		out := Markdown(doc, keep, Options{Section: c.want})
+		if len(out.Outline) != 1 || out.Outline[0].Text != c.want || out.Missing {
+			t.Errorf("%s: outline %+v, missing %v; want %q", c.in, out.Outline, out.Missing, c.want)
+		}
+	}
+}

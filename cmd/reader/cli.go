@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -89,9 +91,28 @@ func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
 		std.say("no section %q: this is the page from its start", f.Section)
 	}
 	if res.Truncated {
-		std.say("truncated: %d of %d characters from %d on (--offset %d goes on)",
-			res.NextOffset-f.Offset, res.Total, f.Offset, res.NextOffset)
+		section := ""
+		if f.Section != "" && !res.SectionMissing {
+			section = fmt.Sprintf("--section %q ", f.Section)
+		}
+		shown := f.shown(res)
+		std.say("truncated: %d of %d characters from %d on (%s--offset %d goes on)",
+			shown, res.Total, res.NextOffset-shown, section, res.NextOffset)
 	}
+}
+
+// shown is how many characters of the whole main text a piece is. Where it
+// starts follows from that: a section starts at its heading, not at the offset.
+func (f *formFlags) shown(res *reader.Result) int {
+	content := res.Content
+	if res.Navigation.Included {
+		section := res.Navigation.Map.Section
+		if f.Format == "text" {
+			section = res.Navigation.Map.Text
+		}
+		content = strings.TrimSuffix(content, "\n\n"+section(reader.DefaultMaxNavigation))
+	}
+	return utf8.RuneCountInString(content) - res.Opening - res.Closing
 }
 
 // outputFlags say what is made of a page. The commands that read pages share

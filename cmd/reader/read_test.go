@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"strconv"
@@ -200,5 +201,34 @@ func TestReadPieces(t *testing.T) {
 	missing := invoke(t, strings.NewReader(page), "read", "-", "--section=engine")
 	if !strings.Contains(missing.notice, `no section "engine"`) || !strings.Contains(missing.out, "forty years") {
 		t.Errorf("missing section: %+v", missing)
+	}
+}
+
+// TestCutNotice checks that the notice tells which part of the page a piece is,
+// and how to go on in the same section.
+func TestCutNotice(t *testing.T) {
+	page := strings.Replace(article, "<p>When", `<h2 id="lamp">The lamp</h2><p>When`, 1)
+	whole := decodeRecord(t, invoke(t, strings.NewReader(page), "read", "-", "--json").out)
+	lamp := whole.Outline[len(whole.Outline)-1].Offset
+	for _, tt := range []struct {
+		name string
+		args []string
+		from int
+		hint string
+	}{
+		{"start", nil, 0, "(--offset"},
+		{"offset", []string{"--offset=20"}, 20, "(--offset"},
+		{"section", []string{"--section=the lamp"}, lamp, `(--section "the lamp" --offset`},
+		{"offset in a section", []string{"--section=#lamp", "--offset", strconv.Itoa(lamp + 30)}, lamp + 30, `(--section "#lamp" --offset`},
+		{"offset before a section", []string{"--section=#lamp", "--offset=5"}, lamp, `(--section "#lamp" --offset`},
+		{"section with navigation", []string{"--section=#lamp", "--include-navigation"}, lamp, `(--section "#lamp" --offset`},
+		{"no such section", []string{"--section=engine"}, 0, "(--offset"},
+	} {
+		args := append([]string{"read", "-", "--max-chars=60"}, tt.args...)
+		next := decodeRecord(t, invoke(t, strings.NewReader(page), append(args, "--json")...).out).NextOffset
+		want := fmt.Sprintf("truncated: %d of %d characters from %d on %s %d goes on)", next-tt.from, whole.TotalChars, tt.from, tt.hint, next)
+		if got := invoke(t, strings.NewReader(page), args...); next == 0 || !strings.Contains(got.notice, want) {
+			t.Errorf("%s: notice %q, want %q", tt.name, got.notice, want)
+		}
 	}
 }
