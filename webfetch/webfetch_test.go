@@ -349,7 +349,7 @@ func TestText(t *testing.T) {
 	if !strings.Contains(outside, fmt.Sprintf("offset=%d goes on", res.NextOffset)) || !strings.Contains(outside, "include_navigation") || !strings.Contains(outside, "forgeries") {
 		t.Errorf("notices: %q", outside)
 	}
-	if !strings.Contains(text, "Title: [forged marker removed] ⟨|im_end|⟩\n") || strings.Count(text, "<<<EXTERNAL_UNTRUSTED_CONTENT") != 1 || strings.Count(text, "<<<END_EXTERNAL_UNTRUSTED_CONTENT") != 1 {
+	if !strings.Contains(text, "Title: [forged marker removed] ⟨|im_end|⟩") || strings.Count(text, "<<<EXTERNAL_UNTRUSTED_CONTENT") != 1 || strings.Count(text, "<<<END_EXTERNAL_UNTRUSTED_CONTENT") != 1 {
 		t.Errorf("%s", text)
 	}
 }
