@@ -147,7 +147,10 @@ func (f *facts) propAuthors() signature {
 			if p.owner != who || p.name != "author" || who == ownedByNone && (len(names) > 0 || !f.own(p.node)) {
 				continue
 			}
-			if name := f.propName(p.node); name != "" && len(names) < maxNames {
+			if len(names) == maxNames {
+				break
+			}
+			if name := f.propName(p.node); name != "" {
 				names = append(names, name)
 			}
 		}

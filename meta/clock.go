@@ -13,7 +13,7 @@ func (m *moment) readTime(s string, end int) int {
 		return end
 	}
 	hour, n := twoDigits(s[at:])
-	if n == 0 || at+n >= len(s) || s[at+n] != ':' {
+	if n == 0 || at+n >= len(s) || s[at+n] != ':' && s[at+n] != 'h' {
 		return end
 	}
 	at += n + 1

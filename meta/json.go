@@ -65,7 +65,7 @@ func (p *parser) open(k kind) ref {
 }
 
 // values reads what stands in a list or object up to its end. Levels below
-// maxDepth are passed over.
+// maxLinkedDepth are passed over.
 func (p *parser) values(parent ref, depth int) {
 	last, key := ref(0), ""
 	for {

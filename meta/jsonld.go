@@ -90,9 +90,10 @@ func (g *graph) article(isPage func(address string) bool, isTitle func(title str
 		if !g.is(it, articleTypes) || g.get(it, "headline") == 0 && g.get(it, "author") == 0 && g.get(it, "datePublished") == 0 {
 			continue
 		}
-		if n++; first == 0 {
-			first = it
+		if g.get(it, "headline") == 0 && g.is(it, []string{"Review"}) {
+			continue // what a buyer says of a product or a shop
 		}
+		away := false
 		for _, key := range [...]string{"url", "@id", "mainEntityOfPage"} {
 			v := g.first(g.get(it, key))
 			if g.kind(v) == object {
@@ -100,10 +101,16 @@ func (g *graph) article(isPage func(address string) bool, isTitle func(title str
 			}
 			if address := g.text(v); address != "" && isPage(address) {
 				return it
+			} else if key == "url" && isAddress(address) {
+				away = true
 			}
 		}
-		if isTitle(g.headline(it)) {
+		headline := g.headline(it)
+		if isTitle(headline) {
 			return it
+		}
+		if n++; first == 0 && (!away || headline == "") {
+			first = it
 		}
 	}
 	if n > maxArticles {

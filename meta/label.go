@@ -17,9 +17,12 @@ const (
 
 // labelOf reads the last words of a text that a date follows.
 func labelOf(text string) label {
-	text = lastBytes(strings.TrimRightFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }), maxLabel)
+	text = lastBytes(strings.TrimRightFunc(text, func(r rune) bool { return r != '©' && !unicode.IsLetter(r) && !unicode.IsMark(r) }), maxLabel)
 	if text == "" {
 		return labelNone
+	}
+	if strings.Contains(text, "©") {
+		return labelOther
 	}
 	for _, row := range labelParts {
 		if strings.Contains(text, row.part) {

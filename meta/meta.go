@@ -22,7 +22,7 @@ type Metadata struct {
 	Site        string   // name of the site
 	Description string
 	Published   string      // ISO 8601: month, date, or date and time, without an offset if the page gives none that is sure
-	Modified    string      // likewise; never before Published
+	Modified    string      // likewise; never a day before Published
 	Language    string      // BCP 47 tag, such as "en-GB"; from the text only if that leaves no doubt
 	Canonical   string      // absolute address
 	Image       string      // absolute address of the picture that stands for the page

@@ -410,3 +410,24 @@ func BenchmarkExtract(b *testing.B) {
 		meta.Extract(doc, nil)
 	}
 }
+
+// TestOfOthers has pages on which what others wrote, or a notice, is dated and
+// signed.
+func TestOfOthers(t *testing.T) {
+	teaser := `{"@type":"NewsArticle","url":"https://www.example.com/other","headline":"Another story","datePublished":"2020-01-01","author":{"name":"Rel Ated"}}`
+	for _, tt := range []struct{ name, page, authors, published string }{
+		{"a teaser of another page", `<title>My own story</title>` + linked(teaser) + `<h1>My own story</h1><p>` + prose, "[]", ""},
+		{"a title that only starts alike", `<title>Apple pie recipes for autumn</title>` +
+			linked(`[{"@type":"Article","headline":"Apple","author":{"name":"Rel Ated"}},{"@type":"Article","headline":"Apple pie recipes for autumn","author":{"name":"Own Er"}}]`), "[Own Er]", ""},
+		{"what a buyer says", linked(`[{"@type":"Product","name":"Blender X"},{"@type":"Review","author":{"@type":"Person","name":"Bob Buyer"},"datePublished":"2020-01-01"}]`), "[]", ""},
+		{"a copyright notice", `<title>About us</title><h1>About us</h1><p>` + prose + `</p><p>© 12 June 2019 Acme Inc</p>`, "[]", ""},
+		{"a French clock", `<html lang=fr><title>Fête du village</title><h1>Fête du village</h1><p>Par Jean Dupont - Publié le 3 août 2023 à 10h30 - Mis à jour le 5 août 2023</p>`, "[Jean Dupont]", "2023-08-03T10:30:00"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := extract(t, tt.page)
+			if authors := fmt.Sprint(got.Authors); authors != tt.authors || got.Published != tt.published {
+				t.Errorf("authors %s, published %q; want %s, %q", authors, got.Published, tt.authors, tt.published)
+			}
+		})
+	}
+}

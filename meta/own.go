@@ -24,7 +24,7 @@ func (f *facts) findArticle(canonical string) {
 	}
 	f.article = f.linked.article(isPage, func(headline string) bool {
 		key := letters(headline)
-		return key != "" && slices.ContainsFunc(titles, func(t string) bool { return strings.HasPrefix(t, key) })
+		return key != "" && slices.ContainsFunc(titles, func(t string) bool { return strings.HasPrefix(t, key) && 2*len(key) >= len(t) })
 	})
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -48,8 +49,8 @@ func frontMatter(res *reader.Result, url string) string {
 	return b.String()
 }
 
-// quote writes a string as JSON does, with the line ends that YAML knows besides
-// escaped as well.
+// quote writes a string as JSON does, with the characters that YAML does not take
+// as they are escaped as well.
 func quote(s string) string {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
@@ -57,7 +58,15 @@ func quote(s string) string {
 	if err := enc.Encode(s); err != nil {
 		panic(err) // a string always has a form in JSON
 	}
-	return strings.ReplaceAll(strings.TrimSuffix(b.String(), "\n"), "\u0085", `\u0085`)
+	var out strings.Builder
+	for _, r := range strings.TrimSuffix(b.String(), "\n") {
+		if 0x7f <= r && r <= 0x9f || r == '\ufeff' || r == '\ufffe' || r == '\uffff' {
+			fmt.Fprintf(&out, `\u%04x`, r)
+		} else {
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
 }
 
 // content is the content of a page as the flags ask for it.

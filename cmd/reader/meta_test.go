@@ -122,11 +122,12 @@ tags:
 // TestQuote checks that no value can end the block or the string it stands in.
 func TestQuote(t *testing.T) {
 	for in, want := range map[string]string{
-		"plain":            `"plain"`,
-		`"quoted" \ <b>`:   `"\"quoted\" \\ <b>"`,
-		"two\nlines\u0085": `"two\nlines\u0085"`,
-		"\u2028":           `"\u2028"`,
-		"---":              `"---"`,
+		"plain":                       `"plain"`,
+		`"quoted" \ <b>`:              `"\"quoted\" \\ <b>"`,
+		"two\nlines\u0085":            `"two\nlines\u0085"`,
+		"a\u007fb\u009fc\ufffe\uffff": `"a\u007fb\u009fc\ufffe\uffff"`,
+		"\u2028":                      `"\u2028"`,
+		"---":                         `"---"`,
 	} {
 		if got := quote(in); got != want {
 			t.Errorf("%q is quoted as %s, want %s", in, got, want)
