@@ -390,14 +390,12 @@ func (s *bodyScanner) value() {
 	if !s.ok() {
 		return
 	}
-	switch s.page[s.at] {
-	case '/':
+	c := s.page[s.at]
+	if c == '/' || c == '=' {
 		s.at++
+	}
+	if c != '=' {
 		return
-	default:
-		return
-	case '=':
-		s.at++
 	}
 	s.space()
 	if !s.ok() {
