@@ -121,9 +121,10 @@ var unseenStarts = func() map[string]bool {
 func unseenLexicon(doc *dom.Document) *lexicon {
 	words := doc.Words()
 	l := &lexicon{doc, make([]span, len(words))}
+	starts := nameStarts()
 	for t, w := range words {
 		if unseenStarts[w] {
-			l.first[t] = startingWith(names[:], w)
+			l.first[t] = starts[w]
 		}
 	}
 	return l

@@ -3,6 +3,7 @@ package dom
 import (
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"strconv"
 	"strings"
@@ -26,13 +27,23 @@ func Parse(page string, at *url.URL) (*Document, error) {
 	if !lean.tame {
 		lean = newLeanReader(defuse(page))
 	}
-	tree, err := html.ParseWithOptions(lean, html.ParseOptionEnableScripting(false))
+	tree, err := parse(lean)
 	if err != nil {
-		// A leanReader does not fail, so this is the parser's bound on open
-		// elements, for which it has no named error.
-		return nil, fmt.Errorf("%w: %v", ErrTooDeep, err)
+		return nil, err
 	}
 	return flatten(tree, at, lean), nil
+}
+
+// parse reads a page from a reader that does not fail, as a browser without
+// scripts would.
+func parse(page io.Reader) (*html.Node, error) {
+	tree, err := html.ParseWithOptions(page, html.ParseOptionEnableScripting(false))
+	if err != nil {
+		// So this is the parser's bound on open elements, for which it has no
+		// named error.
+		return nil, fmt.Errorf("%w: %v", ErrTooDeep, err)
+	}
+	return tree, nil
 }
 
 // FromNode makes a document of a tree that was parsed already, or of a part of

@@ -1,7 +1,6 @@
 package dom
 
 import (
-	"fmt"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -11,9 +10,5 @@ import (
 // callers that take something out of it before FromNode or reader.ReadNode see
 // it. The one error is ErrTooDeep.
 func Tree(page string) (*html.Node, error) {
-	tree, err := html.ParseWithOptions(strings.NewReader(defuse(page)), html.ParseOptionEnableScripting(false))
-	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrTooDeep, err)
-	}
-	return tree, nil
+	return parse(strings.NewReader(defuse(page)))
 }

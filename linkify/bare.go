@@ -52,13 +52,24 @@ func (s *scanner) labelStart(dot int) int {
 		if c < utf8.RuneSelf {
 			break
 		}
-		r, n := utf8.DecodeLastRuneInString(t[limit:k])
-		if endsLink(r) || !isWordRune(r) || ascii && standsAlone(r) {
+		n := wordRuneBefore(t[limit:k], ascii)
+		if n == 0 {
 			break
 		}
 		k -= n
 	}
 	return k
+}
+
+// wordRuneBefore returns the size of the rune beyond ASCII that t ends with, 0 if
+// no host or name goes on with it. Beside ASCII a rune that stands alone is a
+// word of its own.
+func wordRuneBefore(t string, ascii bool) int {
+	r, n := utf8.DecodeLastRuneInString(t)
+	if endsLink(r) || !isWordRune(r) || ascii && standsAlone(r) {
+		return 0
+	}
+	return n
 }
 
 // opensBare reports whether a bare host may start at i, and where the link

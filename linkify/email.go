@@ -55,8 +55,8 @@ func (s *scanner) localStart(at int) int {
 		if c < utf8.RuneSelf {
 			break
 		}
-		r, n := utf8.DecodeLastRuneInString(t[limit:k])
-		if endsLink(r) || !isWordRune(r) || ascii && standsAlone(r) {
+		n := wordRuneBefore(t[limit:k], ascii)
+		if n == 0 {
 			break
 		}
 		k -= n
