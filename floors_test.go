@@ -15,6 +15,7 @@ const module = "github.com/seed31bcff99/reader"
 // floors says on which floor each package stands. A package imports only from
 // lower floors.
 var floors = map[string]int{
+	"dom/tree": -1,
 	"dom":      0,
 	"fetch":    0,
 	"linkify":  0,
@@ -40,8 +41,8 @@ var networked = map[string]bool{"fetch": true, "webfetch": true}
 // and webfetch, which takes hidden text out of one, know the parser; only linkify
 // and fetch ask about hosts.
 var outside = map[string][]string{
-	"golang.org/x/net/html":      {"dom", ".", "webfetch", "webfetch/conceal"},
-	"golang.org/x/net/html/atom": {"dom", "classify", "meta", "score", "nav", "render", "fallback", "webfetch", "webfetch/conceal"},
+	"golang.org/x/net/html":      {"dom", "dom/tree", ".", "webfetch", "webfetch/conceal"},
+	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "webfetch", "webfetch/conceal"},
 	"golang.org/x/net/idna":      {"linkify", "fetch"},
 	"golang.org/x/text":          {"dom", "webfetch/clean"},
 }

@@ -14,9 +14,10 @@ package dom
 import (
 	"iter"
 	"net/url"
-	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom/tree"
 )
 
 // A NodeID names a node and indexes every side table. IDs follow document
@@ -38,9 +39,7 @@ const (
 )
 
 // An Attr is an attribute of an element. Keys are lower case.
-type Attr struct {
-	Key, Val string
-}
+type Attr = tree.Attr
 
 // A Document is a parsed page. It is immutable and safe for concurrent use.
 // Side tables for it have Len entries; index 0 belongs to None.
@@ -197,17 +196,9 @@ func (d *Document) RawText(n NodeID) string {
 		}
 	}
 	if lo < len(d.raw) && d.raw[lo].id < d.nodes[n].end {
-		return unixLines(d.raw[lo].text)
+		return d.raw[lo].text
 	}
 	return ""
-}
-
-// unixLines gives a text the ends of lines that the parser would have given it.
-func unixLines(s string) string {
-	if strings.IndexByte(s, '\r') < 0 {
-		return s
-	}
-	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 }
 
 // Tokens returns the words of the names and labels of n: see Token. The slice

@@ -1,84 +1,57 @@
 package dom
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"net/url"
 	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom/tree"
 )
 
 // ErrTooDeep says that a page has more elements open at once than the parser
 // takes. Strip still gives its text.
-var ErrTooDeep = errors.New("dom: page is nested too deep")
+var ErrTooDeep = tree.ErrTooDeep
 
 // Parse makes a document of a page in UTF-8 that came from the address at,
 // which may be nil. Relative addresses resolve against the page's base
 // element, if it has one, and then against at.
 //
 // The page is read as by a browser without scripts: what stands in noscript is
-// part of the document. Any bytes make a document; the one error is ErrTooDeep.
+// part of the document. Of drawings only the titles are. Any bytes make a
+// document; the one error is ErrTooDeep.
 func Parse(page string, at *url.URL) (*Document, error) {
-	lean := newLeanReader(page)
-	if !lean.tame {
-		lean = newLeanReader(defuse(page))
-	}
-	tree, err := parse(lean)
+	t, err := tree.Parse(page, tree.Options{})
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("dom: %w", err)
 	}
-	return flatten(tree, at, lean), nil
-}
-
-// parse reads a page from a reader that does not fail, as a browser without
-// scripts would.
-func parse(page io.Reader) (*html.Node, error) {
-	tree, err := html.ParseWithOptions(page, html.ParseOptionEnableScripting(false))
-	if err != nil {
-		// So this is the parser's bound on open elements, for which it has no
-		// named error.
-		return nil, fmt.Errorf("%w: %v", ErrTooDeep, err)
-	}
-	return tree, nil
+	return flatten(t, at, ""), nil
 }
 
 // FromNode makes a document of a tree that was parsed already, or of a part of
 // it. The tree is not changed and not kept.
-func FromNode(tree *html.Node, at *url.URL) *Document { return flatten(tree, at, nil) }
-
-// flatten makes a document of a tree that was read through a leanReader or not.
-func flatten(tree *html.Node, at *url.URL, lean *leanReader) *Document {
-	f := flattener{lex: newLexer(), doc: &Document{page: at}, lean: lean}
-	if at != nil {
-		f.doc.base = cut(at.String())
-	}
-	if tree != nil {
-		f.base = baseAbove(tree)
-		f.reserve(tree)
-		f.walk(tree)
-	} else {
-		f.doc.nodes = make([]node, 1)
-	}
-	f.finish()
-	return f.doc
+func FromNode(top *html.Node, at *url.URL) *Document {
+	return flatten(tree.Of(top), at, baseAbove(top))
 }
 
-// baseAbove returns the base address that the head of a document gives, if tree
+// baseAbove returns the base address that the head of a document gives, if top
 // is only a part of it.
-func baseAbove(tree *html.Node) string {
-	top := tree
-	for top.Parent != nil {
-		top = top.Parent
-	}
-	if top == tree {
+func baseAbove(top *html.Node) string {
+	if top == nil || top.Parent == nil {
 		return ""
 	}
-	for at := top; at != nil && at != tree; at = following(at, top) {
-		if tagOf(at) == atom.Base {
+	root := top
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	for at := range root.Descendants() {
+		if at == top {
+			break
+		}
+		if at.DataAtom == atom.Base {
 			for _, a := range at.Attr {
 				if a.Key == "href" {
 					return a.Val
@@ -92,136 +65,133 @@ func baseAbove(tree *html.Node) string {
 // A flattener appends the nodes of a tree to a document, parents first.
 type flattener struct {
 	doc  *Document
+	tree *tree.Tree
 	text strings.Builder
 	lex  *lexer
 	base string // the first base address seen
-	lean *leanReader
+	attr int32  // how many attributes the document has so far
 }
 
-// tokensPerName is about how many words a naming attribute has, each end of a
-// name included.
-const tokensPerName = 6
-
-// reserve makes room for all of the tree: growing the tables step by step would
-// copy them several times.
-func (f *flattener) reserve(tree *html.Node) {
-	nodes, attrs, names, text := 4, 0, 0, 0 // None, a root and the sentinel come on top
-	for at := tree; at != nil; at = following(at, tree) {
-		nodes++
-		attrs += len(at.Attr)
-		for i := range at.Attr {
-			if naming(at.Attr[i].Key) {
-				names++
-			}
-		}
-		if at.Type == html.TextNode && at.Parent != nil && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
-			text += len(at.Data)
-		}
+// flatten makes a document of a tree in which base is the base address, if there
+// is one.
+func flatten(t *tree.Tree, at *url.URL, base string) *Document {
+	f := flattener{lex: newLexer(), doc: &Document{page: at}, tree: t, base: base}
+	if at != nil {
+		f.doc.base = cut(at.String())
 	}
-	f.doc.nodes = make([]node, 1, nodes)
-	f.doc.attrs = make([]Attr, 0, attrs)
-	f.doc.tokens = make([]Token, 0, names*tokensPerName)
-	f.text.Grow(text)
+	f.doc.nodes = make([]node, 1, len(t.Nodes)+1) // the sentinel comes on top
+	f.doc.attrs = t.Attrs
+	if !t.InOrder() {
+		f.doc.attrs = make([]Attr, 0, len(t.Attrs))
+	}
+	f.doc.tokens = make([]Token, 0, len(t.Nodes)*tokensPerNode)
+	f.text.Grow(t.Bytes)
+	f.walk()
+	f.finish()
+	return f.doc
 }
 
-// following returns the node after at in document order, nil after the last
-// one below root.
-func following(at, root *html.Node) *html.Node {
-	if at.FirstChild != nil {
-		return at.FirstChild
-	}
-	for at != root && at.NextSibling == nil {
-		at = at.Parent
-	}
-	if at == root {
-		return nil
-	}
-	return at.NextSibling
-}
+// tokensPerNode is about how many words the names of a node have.
+const tokensPerNode = 2
 
 // walk visits the tree by its own links, so depth costs nothing.
-func (f *flattener) walk(tree *html.Node) {
+func (f *flattener) walk() {
+	nodes := f.tree.Nodes
 	parent := None
-	if tree.Type != html.DocumentNode {
-		parent = f.open(None, &html.Node{Type: html.DocumentNode})
-	}
-	at := tree
-	for {
-		if id := f.open(parent, at); id != None && at.FirstChild != nil {
-			parent, at = id, at.FirstChild
+	for n := int32(tree.Root); ; {
+		if nodes[n].Kind == tree.Text {
+			n = f.words(parent, n)
+		} else if id := f.open(parent, n); nodes[n].First != 0 {
+			parent, n = id, nodes[n].First
 			continue
 		}
-		for at != tree && at.NextSibling == nil {
-			at = at.Parent
+		for n != tree.Root && nodes[n].Next == 0 {
+			n = nodes[n].Parent
 			f.close(parent)
 			parent = f.doc.nodes[parent].parent
 		}
-		if at == tree {
-			break
+		if n == tree.Root {
+			return
 		}
-		at = at.NextSibling
+		n = nodes[n].Next
 	}
-	f.close(Root)
 }
 
-// open appends one node and returns its ID, or None if the document has no
-// use for it: comments, doctypes, white space between blocks.
-func (f *flattener) open(parent NodeID, at *html.Node) NodeID {
+// add appends a node of a kind.
+func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 	d := f.doc
 	id := NodeID(len(d.nodes))
-	nd := node{
+	d.nodes = append(d.nodes, node{
 		parent: parent,
 		end:    id + 1,
 		box:    d.nodes[parent].box,
+		kind:   kind,
 		text:   int32(f.text.Len()),
-		attr:   int32(len(d.attrs)),
+		attr:   f.attr,
 		token:  int32(len(d.tokens)),
-	}
-	switch at.Type {
-	case html.ElementNode:
-		nd.tag = tagOf(at)
-		if blockTag(nd.tag) {
-			nd.box = id
-		}
-		nd.level = headingLevel(nd.tag, at.Attr)
-		f.attributes(at)
-		if nd.tag == 0 {
-			if d.names == nil {
-				d.names = map[NodeID]string{}
-			}
-			d.names[id] = at.Data
-		}
-	case html.TextNode:
-		switch {
-		case rawBody(at):
-			nd.kind = Raw
-			d.raw = append(d.raw, rawText{id, f.lean.body(at.Data)})
-		case between(at):
-			return None
-		default:
-			nd.kind = Text
-			f.text.WriteString(at.Data)
-		}
-	case html.DocumentNode:
+	})
+	return id, &d.nodes[id]
+}
+
+// open appends an element or the document itself.
+func (f *flattener) open(parent NodeID, n int32) NodeID {
+	id, nd := f.add(parent, Element)
+	at := &f.tree.Nodes[n]
+	if at.Kind == tree.Document {
 		nd.box = id
-	default:
-		return None
+		return id
 	}
-	d.nodes = append(d.nodes, nd)
+	nd.tag = at.Tag
+	if blockTag(nd.tag) {
+		nd.box = id
+	}
+	nd.level = f.attributes(n, nd.tag)
+	if nd.tag == 0 {
+		if f.doc.names == nil {
+			f.doc.names = map[NodeID]string{}
+		}
+		f.doc.names[id] = f.tree.Name(n)
+	}
 	return id
 }
 
-// tagOf returns the tag of an element, also of one that was made by hand and has
-// only its name.
-func tagOf(at *html.Node) atom.Atom {
-	if at.DataAtom == 0 && at.Type == html.ElementNode {
-		return atom.Lookup([]byte(at.Data))
+// attributes appends the attributes of an element and their words, and returns
+// its level if it is a heading.
+func (f *flattener) attributes(n int32, tag atom.Atom) uint8 {
+	attrs := f.tree.Attributes(n)
+	if !f.tree.InOrder() {
+		f.doc.attrs = append(f.doc.attrs, attrs...)
 	}
-	return at.DataAtom
+	f.attr += int32(len(attrs))
+	role, level := false, uint8(2) // 2 is what the specification takes where none is given
+	for i := range attrs {
+		a := &attrs[i]
+		switch a.Key {
+		case "class", "id", "data-testid", "data-component":
+			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, false)...)
+		case "aria-label":
+			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, true)...)
+		case "role":
+			role = a.Val == "heading"
+			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, false)...)
+		case "aria-level":
+			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
+				level = uint8(min(n, 6))
+			}
+		case "href":
+			if tag == atom.Base && f.base == "" {
+				f.base = a.Val
+			}
+		}
+	}
+	if role && tagLevel(tag) == 0 {
+		return level
+	}
+	return tagLevel(tag)
 }
 
-// headingLevel returns the level of a heading, 0 for other elements.
-func headingLevel(tag atom.Atom, attrs []html.Attribute) uint8 {
+// tagLevel returns the level of a heading by its tag, 0 for other elements.
+func tagLevel(tag atom.Atom) uint8 {
 	switch tag {
 	case atom.H1:
 		return 1
@@ -236,51 +206,104 @@ func headingLevel(tag atom.Atom, attrs []html.Attribute) uint8 {
 	case atom.H6:
 		return 6
 	}
-	role, level := false, uint8(2) // 2 is what the specification takes where none is given
-	for _, a := range attrs {
-		switch {
-		case a.Key == "role":
-			role = a.Val == "heading"
-		case a.Key == "aria-level":
-			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
-				level = uint8(min(n, 6))
-			}
-		}
-	}
-	if !role {
-		return 0
-	}
-	return level
+	return 0
 }
 
 // close ends the range of a node after its last child.
 func (f *flattener) close(n NodeID) { f.doc.nodes[n].end = NodeID(len(f.doc.nodes)) }
 
-func (f *flattener) attributes(at *html.Node) {
-	for _, a := range at.Attr {
-		key := a.Key
-		if a.Namespace != "" {
-			key = a.Namespace + ":" + a.Key
+// words appends a text and those that follow it at once, as one node: comments
+// stood between them. It returns the last of them. White space between blocks
+// is left out, for it is a third of the nodes of a page and says nothing.
+func (f *flattener) words(parent NodeID, first int32) (last int32) {
+	nodes := f.tree.Nodes
+	last = first
+	for next := nodes[last].Next; next != 0 && nodes[next].Kind == tree.Text; next = nodes[last].Next {
+		last = next
+	}
+	if f.isRaw(first) {
+		id, _ := f.add(parent, Raw)
+		body := f.tree.Text(first)
+		for n := first; n != last; {
+			n = nodes[n].Next
+			body += f.tree.Text(n)
 		}
-		f.doc.attrs = append(f.doc.attrs, Attr{key, a.Val})
-		if naming(key) {
-			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, key == "aria-label")...)
-		}
-		if key == "href" && f.base == "" && tagOf(at) == atom.Base {
-			f.base = a.Val
+		f.doc.raw = append(f.doc.raw, rawText{id, body})
+		return last
+	}
+	if f.isBetween(first, last) {
+		return last
+	}
+	f.add(parent, Text)
+	for n := first; ; n = nodes[n].Next {
+		f.text.WriteString(f.tree.Text(n))
+		if n == last {
+			return last
 		}
 	}
+}
+
+// isRaw reports whether a text is the body of an element that shows none of it as
+// text.
+func (f *flattener) isRaw(n int32) bool {
+	p := &f.tree.Nodes[f.tree.Nodes[n].Parent]
+	switch p.Tag {
+	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Textarea:
+		return true
+	case atom.Noscript:
+		// Markup that a parser with scripting on left unread, when it is in the
+		// head, or plain words.
+		return strings.Contains(f.tree.Text(n), "<")
+	}
+	return p.Space == tree.SVG
+}
+
+// isBetween reports whether a run of texts is only the white space that parts
+// blocks in the source.
+func (f *flattener) isBetween(first, last int32) bool {
+	nodes := f.tree.Nodes
+	for n := first; ; n = nodes[n].Next {
+		if !blank(f.tree.Text(n)) {
+			return false
+		}
+		if n == last {
+			break
+		}
+	}
+	parent := nodes[first].Parent
+	if parent == tree.Root {
+		return true
+	}
+	if tag := nodes[parent].Tag; !blockTag(tag) || tag == atom.Pre || tag == atom.Textarea {
+		return false
+	}
+	return f.isEdge(nodes[first].Prev) || f.isEdge(nodes[last].Next)
+}
+
+// blank reports whether a text is only white space.
+func blank(s string) bool {
+	for i := range len(s) {
+		switch s[i] {
+		case ' ', '\n', '\t', '\r', '\f':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isEdge reports whether a neighbour of a text ends the line.
+func (f *flattener) isEdge(n int32) bool {
+	tag := f.tree.Nodes[n].Tag
+	return n == 0 || blockTag(tag) || tag == atom.Br
 }
 
 // finish adds the sentinel that ends every range, then counts.
 func (f *flattener) finish() {
 	d := f.doc
-	if len(d.nodes) == 1 { // no tree at all: a document with nothing in it
-		d.nodes = append(d.nodes, node{end: Root + 1, box: Root})
-	}
 	d.nodes = append(d.nodes, node{
 		text:  int32(f.text.Len()),
-		attr:  int32(len(d.attrs)),
+		attr:  f.attr,
 		token: int32(len(d.tokens)),
 	})
 	d.text = f.text.String()
@@ -289,49 +312,6 @@ func (f *flattener) finish() {
 		d.base = cut(base)
 	}
 	d.measure()
-}
-
-// rawBody reports whether a text is the body of an element that shows none of
-// it as text.
-func rawBody(at *html.Node) bool {
-	p := at.Parent
-	if p == nil || p.Type != html.ElementNode {
-		return false
-	}
-	switch tag := tagOf(p); tag {
-	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Noscript, atom.Textarea:
-		// Text right in noscript is markup that a parser with scripting on left
-		// unread, when it is in the head, or plain words.
-		return tag != atom.Noscript || strings.Contains(at.Data, "<")
-	}
-	return p.Namespace == "svg"
-}
-
-// between reports whether a text is only the white space that parts blocks in
-// the source. It is a third of the nodes of a page and says nothing.
-func between(at *html.Node) bool {
-	for i := range len(at.Data) {
-		if tagBytes[at.Data[i]]&isSpace == 0 {
-			return false
-		}
-	}
-	p := at.Parent
-	if p == nil {
-		return true
-	}
-	if tag := tagOf(p); !blockTag(tag) || tag == atom.Pre || tag == atom.Textarea {
-		return false
-	}
-	return edge(at.PrevSibling) || edge(at.NextSibling)
-}
-
-// edge reports whether a neighbour of a text ends the line.
-func edge(at *html.Node) bool {
-	if at == nil {
-		return true
-	}
-	tag := tagOf(at)
-	return blockTag(tag) || tag == atom.Br
 }
 
 // blockTag reports whether an element starts a line of its own.

@@ -16,15 +16,6 @@ type Token int32
 // Break parts the names of an element from each other.
 const Break Token = 0
 
-// naming are the attributes whose words say what an element is for.
-func naming(key string) bool {
-	switch key {
-	case "class", "id", "role", "aria-label", "data-testid", "data-component":
-		return true
-	}
-	return false
-}
-
 // maxTokens bounds the words that one naming attribute gives: real ones have
 // fewer than fifty, and a page of nothing but class names must stay cheap.
 const maxTokens = 64

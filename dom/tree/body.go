@@ -1,0 +1,111 @@
+package tree
+
+import "strings"
+
+// body reads the body of an element in which no markup is read, and reports
+// whether there is any.
+func (x *lexer) body(tok *token) bool {
+	name := x.raw
+	x.raw = ""
+	rest := x.page[x.at:]
+	var size int
+	switch name {
+	case "plaintext":
+		size = len(rest)
+	case "script":
+		size = scriptEnd(rest)
+	default:
+		size = bodyEnd(rest, name)
+	}
+	if size == 0 {
+		return false
+	}
+	body := rest[:size]
+	x.at += size
+	if name == "textarea" || name == "title" {
+		body = unescape(body)
+	}
+	*tok = token{kind: text, text: body}
+	return true
+}
+
+// bodyEnd returns where the end tag of an element stands in what follows its
+// start tag, which is the end if there is none.
+func bodyEnd(s, name string) int {
+	for at := 0; ; {
+		i := strings.Index(s[at:], "</")
+		if i < 0 {
+			return len(s)
+		}
+		at += i
+		if endTagOf(s[at:], name) {
+			return at
+		}
+		at += len("</")
+	}
+}
+
+// endTagOf reports whether s, which starts with "</", is an end tag of this name.
+func endTagOf(s, name string) bool {
+	s = s[len("</"):]
+	return len(s) > len(name) && byteTraits[s[len(name)]]&endsName != 0 && strings.EqualFold(s[:len(name)], name)
+}
+
+// scriptEnd returns where the end tag of a script stands.
+func scriptEnd(s string) int {
+	size := bodyEnd(s, "script")
+	if !strings.Contains(s[:size], "<!--") {
+		return size
+	}
+	return hiddenScriptEnd(s)
+}
+
+// hiddenScriptEnd is scriptEnd where "<!--" stands: behind it a script tag hides
+// an end tag of its own, up to "-->". These are the states of the specification
+// from 13.2.5.4 on, as x/net/html has them.
+func hiddenScriptEnd(s string) int {
+	const (
+		open   = iota // a script
+		hidden        // behind "<!--"
+		nested        // in a script tag behind that
+	)
+	state, dashes := open, 0
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == '-' {
+			dashes++
+			continue
+		}
+		if c == '>' && dashes >= 2 {
+			state = open
+		}
+		dashes = 0
+		if c != '<' {
+			continue
+		}
+		rest := s[i:]
+		ends := strings.HasPrefix(rest, "</") && endTagOf(rest, "script")
+		switch {
+		case ends && state == nested:
+			state = hidden
+			i += len("</script")
+		case ends:
+			return i
+		case state == open && strings.HasPrefix(rest, "<!--"):
+			state, dashes = hidden, 2
+			i += len("<!-")
+		case state == hidden && opensScript(rest):
+			state = nested
+			i += len("<script")
+		case state == hidden && len(rest) > 1 && rest[1] != '/' && byteTraits[rest[1]]&isLetter == 0:
+			state = open
+		}
+	}
+	return len(s)
+}
+
+// opensScript reports whether s starts with a script tag.
+func opensScript(s string) bool {
+	const tag = "<script"
+	return len(s) > len(tag) && strings.EqualFold(s[:len(tag)], tag) && byteTraits[s[len(tag)]]&endsName != 0
+}

@@ -1,0 +1,176 @@
+package tree
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A token is a piece of the page that the builder acts upon.
+type token struct {
+	kind   kind
+	tag    atom.Atom
+	traits trait
+	name   string // of a tag, in lower case
+	text   string // of a text or doctype
+	from   int    // the attributes of a start tag: from here on in Tree.Attrs
+	count  int
+	closed bool // the start tag ends in a slash
+}
+
+type kind uint8
+
+const (
+	endOfPage kind = iota
+	text
+	startTag
+	endTag
+	doctype
+	comment // or what counts as one
+)
+
+// A lexer cuts a page into tokens, as the tokenizer of x/net/html would, without
+// copying it. The attributes of a start tag go to the end of the tree's own. The
+// page has no NUL and no carriage return.
+type lexer struct {
+	page  string
+	at    int
+	raw   string // the element whose body comes next, if that is no markup
+	cdata bool   // CDATA sections are text here
+	tree  *Tree
+}
+
+// next reads the next token.
+func (x *lexer) next(tok *token) {
+	if x.raw != "" && x.body(tok) {
+		return
+	}
+	page := x.page
+	for at := x.at; ; at++ {
+		i := strings.IndexByte(page[at:], '<')
+		if i < 0 || at+i+1 == len(page) {
+			x.rest(tok)
+			return
+		}
+		at += i
+		c := byteTraits[page[at+1]]
+		if c&opensTag == 0 {
+			continue
+		}
+		if x.at < at {
+			x.words(tok, page[x.at:at])
+			x.at = at
+			return
+		}
+		x.at = at + 1
+		if c&isLetter != 0 {
+			x.startTag(tok)
+			return
+		}
+		x.mark(tok, page[at+1])
+		return
+	}
+}
+
+// rest is what is left of the page behind its last tag.
+func (x *lexer) rest(tok *token) {
+	if x.at == len(x.page) {
+		*tok = token{kind: endOfPage}
+		return
+	}
+	x.words(tok, x.page[x.at:])
+	x.at = len(x.page)
+}
+
+// words makes a token of text in which character references stand.
+func (x *lexer) words(tok *token, s string) {
+	*tok = token{kind: text, text: unescape(s)}
+}
+
+// mark reads what starts with "<" and c, which is no letter.
+func (x *lexer) mark(tok *token, c byte) {
+	switch {
+	case c == '!':
+		x.declaration(tok)
+	case c != '/':
+		x.bogus(tok)
+	case x.at+1 < len(x.page):
+		x.endTag(tok)
+	default: // the page ends in "</": that is text
+		x.at--
+		x.rest(tok)
+	}
+}
+
+// bogus skips to the end of what is taken for a comment.
+func (x *lexer) bogus(tok *token) {
+	x.upTo('>')
+	*tok = token{kind: comment}
+}
+
+// upTo goes on behind the next c, or to the end of the page, and returns what
+// stands before.
+func (x *lexer) upTo(c byte) string {
+	rest := x.page[x.at:]
+	i := strings.IndexByte(rest, c)
+	if i < 0 {
+		x.at = len(x.page)
+		return rest
+	}
+	x.at += i + 1
+	return rest[:i]
+}
+
+// declaration reads what starts with "<!".
+func (x *lexer) declaration(tok *token) {
+	rest := x.page[x.at+1:]
+	switch {
+	case strings.HasPrefix(rest, "--"):
+		x.at += len("!--")
+		x.comment()
+		*tok = token{kind: comment}
+	case len(rest) >= len("doctype") && strings.EqualFold(rest[:len("doctype")], "doctype"):
+		x.at += len("!doctype")
+		x.space()
+		*tok = token{kind: doctype, text: x.upTo('>')}
+	case x.cdata && strings.HasPrefix(rest, "[CDATA["):
+		x.at += len("![CDATA[")
+		body := x.page[x.at:]
+		if i := strings.Index(body, "]]>"); i >= 0 {
+			body = body[:i]
+			x.at += len("]]>")
+		}
+		x.at += len(body)
+		*tok = token{kind: text, text: unescape(body)} // x/net/html unescapes it too
+	default:
+		x.at++
+		x.bogus(tok)
+	}
+}
+
+// comment skips to the end of a comment: at once, or two dashes and what closes
+// it.
+func (x *lexer) comment() {
+	for _, end := range [...]string{">", "->"} {
+		if strings.HasPrefix(x.page[x.at:], end) {
+			x.at += len(end)
+			return
+		}
+	}
+	for {
+		i := strings.Index(x.page[x.at:], "--")
+		if i < 0 {
+			x.at = len(x.page)
+			return
+		}
+		x.at += i + len("--")
+		for x.at < len(x.page) && x.page[x.at] == '-' {
+			x.at++
+		}
+		rest := x.page[x.at:]
+		if strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "!>") {
+			x.upTo('>')
+			return
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package tree
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// endTag reads a tag that starts with "</". Its attributes count for nothing.
+func (x *lexer) endTag(tok *token) {
+	x.at++
+	if byteTraits[x.page[x.at]]&isLetter == 0 {
+		x.bogus(tok)
+		return
+	}
+	*tok = token{kind: endTag}
+	tok.name, tok.tag, tok.traits = x.name()
+	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
+		x.key()
+		x.value()
+	}
+	x.closeTag(tok)
+}
+
+// startTag reads a tag that starts with "<" and a letter.
+func (x *lexer) startTag(tok *token) {
+	*tok = token{kind: startTag, from: len(x.tree.Attrs)}
+	tok.name, tok.tag, tok.traits = x.name()
+	valueEnd := 0
+	var seen map[string]bool
+	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
+		key := x.key()
+		val, end := x.value()
+		if key == "" || !x.ok() {
+			continue
+		}
+		if len(x.tree.Attrs)-tok.from == manyAttrs {
+			seen = keys(x.tree.Attrs[tok.from:])
+		}
+		if seen == nil && !has(x.tree.Attrs[tok.from:], key) || seen != nil && !seen[key] {
+			if seen != nil {
+				seen[key] = true
+			}
+			x.tree.Attrs = append(x.tree.Attrs, Attr{key, unescapeValue(val)})
+			valueEnd = end
+		}
+	}
+	tok.count = len(x.tree.Attrs) - tok.from
+	if !x.closeTag(tok) {
+		x.tree.Attrs = x.tree.Attrs[:tok.from]
+		return
+	}
+	tok.closed = x.page[x.at-2] == '/' && valueEnd != x.at-1 // in <p a=/> the slash is a value
+	if tok.traits&rawBody != 0 {
+		x.raw = tok.name
+	}
+}
+
+// closeTag steps over the ">" of a tag. A tag that the page ends in is none.
+func (x *lexer) closeTag(tok *token) bool {
+	if !x.ok() {
+		*tok = token{kind: endOfPage}
+		return false
+	}
+	x.at++
+	return true
+}
+
+// manyAttrs is how many attributes a tag may have before their keys are found by
+// hash: real ones have fewer than ten, and a hundred thousand must stay cheap.
+const manyAttrs = 16
+
+// has reports whether one of the attributes has this key.
+func has(attrs []Attr, key string) bool {
+	return slices.ContainsFunc(attrs, func(a Attr) bool { return a.Key == key })
+}
+
+func keys(attrs []Attr) map[string]bool {
+	seen := map[string]bool{}
+	for _, a := range attrs {
+		seen[a.Key] = true
+	}
+	return seen
+}
+
+// ok reports whether there is more to read.
+func (x *lexer) ok() bool { return x.at < len(x.page) }
+
+func (x *lexer) space() {
+	page, at := x.page, x.at
+	for at < len(page) && byteTraits[page[at]]&isSpace != 0 {
+		at++
+	}
+	x.at = at
+}
+
+// name reads the name of a tag.
+func (x *lexer) name() (name string, tag atom.Atom, traits trait) {
+	name, upper := x.word(x.at, endsName)
+	if upper {
+		name = lower(name)
+	}
+	tag, traits = lookup(name)
+	return name, tag, traits
+}
+
+// key reads the name of an attribute. An equals sign may be its first letter.
+func (x *lexer) key() string {
+	from := x.at
+	if x.page[from] == '=' {
+		x.at++
+	}
+	key, upper := x.word(from, endsKey)
+	if upper {
+		key = lower(key)
+	}
+	return key
+}
+
+// word reads a word that starts at from, up to a byte that ends it, and tells
+// whether it has letters in upper case.
+func (x *lexer) word(from int, end byteTrait) (word string, upper bool) {
+	page, at, all := x.page, x.at, byteTrait(0)
+	for at < len(page) && byteTraits[page[at]]&end == 0 {
+		all |= byteTraits[page[at]]
+		at++
+	}
+	x.at = at
+	return page[from:at], all&isUpper != 0
+}
+
+// value reads the value of an attribute, if there is one, and tells where it
+// ends.
+func (x *lexer) value() (val string, end int) {
+	end = x.at
+	x.space()
+	if !x.ok() {
+		return "", end
+	}
+	switch x.page[x.at] {
+	case '/':
+		x.at++
+		return "", end
+	default:
+		return "", end
+	case '=':
+	}
+	x.at++
+	if x.space(); !x.ok() {
+		return "", end
+	}
+	switch c := x.page[x.at]; c {
+	case '>':
+		return "", end
+	case '"', '\'':
+		x.at++
+		val = x.upTo(c)
+		if x.page[x.at-1] != c {
+			return "", end // the page ends in it
+		}
+		return val, x.at - 1
+	}
+	val, _ = x.word(x.at, endsValue)
+	return val, x.at
+}
+
+// lower turns ASCII letters to lower case. Names that are known are not copied.
+func lower(name string) string {
+	var buf [16]byte
+	if len(name) <= len(buf) {
+		for i := range len(name) {
+			buf[i] = name[i]
+			if byteTraits[name[i]]&isUpper != 0 {
+				buf[i] |= 0x20
+			}
+		}
+		if known := atom.Lookup(buf[:len(name)]); known != 0 {
+			return known.String()
+		}
+		return string(buf[:len(name)])
+	}
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r | 0x20
+		}
+		return r
+	}, name)
+}
+
+// A byteTrait tells what a byte is in a tag.
+type byteTrait uint8
+
+const (
+	isSpace   byteTrait = 1 << iota
+	isLetter            // of ASCII
+	isUpper             // a letter in upper case
+	opensTag            // behind "<" it starts a tag, a comment or what counts as one
+	endsName            // ends the name of a tag
+	endsKey             // ends the name of an attribute
+	endsValue           // ends a value without quotes
+)
+
+var byteTraits = func() (t [256]byteTrait) {
+	for c := 'a'; c <= 'z'; c++ {
+		t[c] = isLetter | opensTag
+		t[c-0x20] = isLetter | opensTag | isUpper
+	}
+	for _, c := range " \n\r\t\f" {
+		t[c] = isSpace | endsName | endsKey | endsValue
+	}
+	t['/'] = opensTag | endsName | endsKey
+	t['>'] = endsName | endsKey | endsValue
+	t['='] = endsKey
+	t['!'], t['?'] = opensTag, opensTag
+	return t
+}()
