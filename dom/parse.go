@@ -3,6 +3,7 @@ package dom
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,13 +29,16 @@ func Parse(page string, at *url.URL) (*Document, error) {
 	if err != nil {
 		return nil, fmt.Errorf("dom: %w", err)
 	}
+	defer t.Release()
 	return flatten(t, at, ""), nil
 }
 
 // FromNode makes a document of a tree that was parsed already, or of a part of
 // it. The tree is not changed and not kept.
 func FromNode(top *html.Node, at *url.URL) *Document {
-	return flatten(tree.Of(top), at, baseAbove(top))
+	t := tree.Of(top)
+	defer t.Release()
+	return flatten(t, at, baseAbove(top))
 }
 
 // baseAbove returns the base address that the head of a document gives, if top
@@ -79,20 +83,17 @@ func flatten(t *tree.Tree, at *url.URL, base string) *Document {
 	if at != nil {
 		f.doc.base = cut(at.String())
 	}
-	f.doc.nodes = make([]node, 1, len(t.Nodes)+1) // the sentinel comes on top
-	f.doc.attrs = t.Attrs
-	if !t.InOrder() {
-		f.doc.attrs = make([]Attr, 0, len(t.Attrs))
+	nodes := len(t.Nodes) - t.Blank // about: some blanks are kept, others are not counted
+	f.doc.nodes = make([]node, 1, nodes+nodes/32+4)
+	f.doc.attrs = make([]Attr, 0, len(t.Attrs))
+	if t.InOrder() {
+		f.doc.attrs = append(f.doc.attrs, t.Attrs...)
 	}
-	f.doc.tokens = make([]Token, 0, len(t.Nodes)*tokensPerNode)
-	f.text.Grow(t.Bytes)
+	f.text.Grow(t.Bytes + t.Bytes/8)
 	f.walk()
 	f.finish()
 	return f.doc
 }
-
-// tokensPerNode is about how many words the names of a node have.
-const tokensPerNode = 2
 
 // walk visits the tree by its own links, so depth costs nothing.
 func (f *flattener) walk() {
@@ -128,7 +129,7 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 		kind:   kind,
 		text:   int32(f.text.Len()),
 		attr:   f.attr,
-		token:  int32(len(d.tokens)),
+		token:  int32(len(f.lex.all)),
 	})
 	return id, &d.nodes[id]
 }
@@ -168,12 +169,12 @@ func (f *flattener) attributes(n int32, tag atom.Atom) uint8 {
 		a := &attrs[i]
 		switch a.Key {
 		case "class", "id", "data-testid", "data-component":
-			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, false)...)
+			f.lex.name(a.Val, false)
 		case "aria-label":
-			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, true)...)
+			f.lex.name(a.Val, true)
 		case "role":
 			role = a.Val == "heading"
-			f.doc.tokens = append(f.doc.tokens, f.lex.value(a.Val, false)...)
+			f.lex.name(a.Val, false)
 		case "aria-level":
 			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
 				level = uint8(min(n, 6))
@@ -304,10 +305,12 @@ func (f *flattener) finish() {
 	d.nodes = append(d.nodes, node{
 		text:  int32(f.text.Len()),
 		attr:  f.attr,
-		token: int32(len(d.tokens)),
+		token: int32(len(f.lex.all)),
 	})
 	d.text = f.text.String()
 	d.words = f.lex.words
+	d.tokens = slices.Clone(f.lex.all)
+	f.lex.release()
 	if base := d.Resolve(f.base); base != "" {
 		d.base = cut(base)
 	}

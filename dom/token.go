@@ -2,6 +2,7 @@ package dom
 
 import (
 	"iter"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -27,19 +28,41 @@ type lexer struct {
 	ids    map[string]Token
 	values map[string]run
 	tokens []Token // of all values seen so far
+	all    []Token // of all nodes so far, in order
 	buf    []byte  // scratch
 }
 
 // A run is a range of the lexer's tokens.
 type run struct{ from, to int32 }
 
+// lexers are those that were released, to be used for another document.
+var lexers = sync.Pool{New: func() any {
+	return &lexer{ids: map[string]Token{}, values: map[string]run{}}
+}}
+
+// mostPooledTokens is how many tokens a lexer may have that is kept for another
+// document: ordinary pages have a fraction of it.
+const mostPooledTokens = 1 << 16
+
 func newLexer() *lexer {
-	return &lexer{
-		words:  make([]string, 1, 256),
-		ids:    make(map[string]Token, 256),
-		values: make(map[string]run, 256),
-	}
+	l := lexers.Get().(*lexer)
+	l.words = make([]string, 1, 256)
+	return l
 }
+
+// release gives the tables of a lexer back, but for its words.
+func (l *lexer) release() {
+	if cap(l.all) > mostPooledTokens || len(l.values) > mostPooledTokens {
+		return
+	}
+	clear(l.ids)
+	clear(l.values)
+	l.words, l.tokens, l.all = nil, l.tokens[:0], l.all[:0]
+	lexers.Put(l)
+}
+
+// name appends the tokens of an attribute value to those of all nodes.
+func (l *lexer) name(s string, label bool) { l.all = append(l.all, l.value(s, label)...) }
 
 // value returns the tokens of an attribute value, each name closed by Break.
 // White space parts names, save in a label, which is one name. The slice is good

@@ -69,7 +69,7 @@ type Options struct {
 // is ErrTooDeep.
 func Parse(page string, opts Options) (*Tree, error) {
 	page = plainBytes(page)
-	t := newTree(len(page))
+	t := newTree()
 	b := &builder{
 		tree:       t,
 		lex:        lexer{page: page, tree: t},
@@ -83,6 +83,7 @@ func Parse(page string, opts Options) (*Tree, error) {
 		done = b.tok.kind == endOfPage
 		b.process()
 		if b.deep {
+			t.Release()
 			return nil, ErrTooDeep
 		}
 	}
@@ -235,8 +236,16 @@ func (b *builder) addVoid() {
 
 // addText adds a text. Neighbours are not joined: see Tree.
 func (b *builder) addText(s string) {
-	if s != "" {
-		b.place(b.tree.text(s))
+	if s == "" {
+		return
+	}
+	b.place(b.tree.text(s))
+	switch {
+	case b.mode == inRaw:
+	case s[0] == '\n' && isBlank(s):
+		b.tree.Blank++
+	default:
+		b.tree.Bytes += len(s)
 	}
 }
 

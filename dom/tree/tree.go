@@ -16,17 +16,22 @@
 package tree
 
 import (
+	"sync"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-// A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document.
+// A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document. Texts
+// that follow each other at once are one text in which something stood that is
+// left out.
 type Tree struct {
 	Nodes []Node
 	Attrs []Attr
 	Texts []string         // of text nodes
 	Names map[int32]string // of elements without an atom
-	Bytes int              // of all texts
+	Bytes int              // of texts, but for raw bodies and the indentation of the source
+	Blank int              // texts that are such indentation
 	moved bool             // some node does not stand in the order in which it was made
 }
 
@@ -68,14 +73,29 @@ type Attr struct {
 	Key, Val string
 }
 
-func newTree(size int) *Tree {
-	t := &Tree{
-		// A page has about a node for each forty bytes, and as many attributes.
-		Nodes: make([]Node, 2, size/40+16),
-		Attrs: make([]Attr, 0, size/40+16),
-		Texts: make([]string, 0, size/80+16),
-	}
+// trees are those that were released, to be filled again.
+var trees = sync.Pool{New: func() any { return &Tree{} }}
+
+// mostPooled is how many nodes a tree may have that is kept for another page: the
+// tables of ordinary pages have a fraction of it.
+const mostPooled = 1 << 16
+
+func newTree() *Tree {
+	t := trees.Get().(*Tree)
+	t.Nodes = append(t.Nodes, Node{}, Node{})
 	return t
+}
+
+// Release gives the tables of a tree back, to be used for another page. Strings
+// that were taken from them stay good.
+func (t *Tree) Release() {
+	if cap(t.Nodes) > mostPooled || cap(t.Attrs) > mostPooled {
+		return
+	}
+	clear(t.Attrs) // or they would keep the page
+	clear(t.Texts)
+	*t = Tree{Nodes: t.Nodes[:0], Attrs: t.Attrs[:0], Texts: t.Texts[:0]}
+	trees.Put(t)
 }
 
 // Attributes returns the attributes of an element in the order of the source. The
@@ -138,7 +158,6 @@ func (t *Tree) text(s string) int32 {
 	n := int32(len(t.Nodes))
 	t.Nodes = append(t.Nodes, Node{Kind: Text, from: int32(len(t.Texts))})
 	t.Texts = append(t.Texts, s)
-	t.Bytes += len(s)
 	return n
 }
 
@@ -205,7 +224,7 @@ func (t *Tree) adopt(to, from int32) {
 // Of makes a Tree of one that x/net/html built, or of a part of it, which then
 // stands alone in the document.
 func Of(top *html.Node) *Tree {
-	t := newTree(0)
+	t := newTree()
 	if top == nil {
 		return t
 	}
