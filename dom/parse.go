@@ -224,12 +224,7 @@ func (f *flattener) words(parent NodeID, first int32) (last int32) {
 	}
 	if f.isRaw(first) {
 		id, _ := f.add(parent, Raw)
-		body := f.tree.Text(first)
-		for n := first; n != last; {
-			n = nodes[n].Next
-			body += f.tree.Text(n)
-		}
-		f.doc.raw = append(f.doc.raw, rawText{id, body})
+		f.doc.raw = append(f.doc.raw, rawText{id, f.joined(first, last)})
 		return last
 	}
 	if f.isBetween(first, last) {
@@ -240,6 +235,20 @@ func (f *flattener) words(parent NodeID, first int32) (last int32) {
 		f.text.WriteString(f.tree.Text(n))
 		if n == last {
 			return last
+		}
+	}
+}
+
+// joined returns a run of texts as one.
+func (f *flattener) joined(first, last int32) string {
+	if first == last {
+		return f.tree.Text(first)
+	}
+	var all strings.Builder
+	for n := first; ; n = f.tree.Nodes[n].Next {
+		all.WriteString(f.tree.Text(n))
+		if n == last {
+			return all.String()
 		}
 	}
 }

@@ -1,10 +1,6 @@
 package tree
 
-import (
-	"strings"
-
-	"golang.org/x/net/html/atom"
-)
+import "golang.org/x/net/html/atom"
 
 // startForeign adds a drawing or a formula. Of a drawing that is nothing but
 // shapes only the titles are kept.
@@ -128,7 +124,7 @@ func (b *builder) leaveForeign() {
 // stands in between.
 func (b *builder) endForeign() bool {
 	for i := len(b.open) - 1; i >= 0; i-- {
-		if strings.EqualFold(b.tree.Name(b.open[i].node), b.tok.name) {
+		if it := &b.open[i]; it.tag == b.tok.tag && (it.tag != 0 || b.tree.Names[it.node] == b.tok.name) {
 			b.cut(i)
 			return true
 		}
