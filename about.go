@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"context"
 	"io"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -13,7 +14,7 @@ import (
 // page that is no HTML, or that is nested too deep to be parsed, says nothing.
 func About(r io.Reader, opts *Options) (meta.Metadata, error) {
 	o := opts.withDefaults()
-	src, err := readAll(r, o.MaxInput)
+	src, err := readAll(context.Background(), r, o.MaxInput)
 	if err != nil || dom.Binary(src) {
 		return meta.Metadata{}, err
 	}

@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"context"
+	"errors"
 	"io"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -19,25 +21,17 @@ import (
 // a MaxChars of zero sets no bound: who converts wants all of it. Of the result,
 // the fields about metadata and navigation are empty. Convert fails as Read does.
 func Convert(r io.Reader, opts *Options) (*Result, error) {
-	o := opts.withDefaults()
-	if opts == nil || opts.MaxChars == 0 {
-		o.MaxChars = -1
-	}
-	src, err := readAll(r, o.MaxInput)
-	if err != nil {
-		return nil, err
-	}
-	page, charset := dom.Decode(src, o.ContentType)
-	res := convert(page, &o)
-	res.Charset = charset
-	return res, nil
+	return ConvertContext(context.Background(), r, opts)
 }
 
-// convert renders a page that was decoded.
-func convert(page string, o *Options) *Result {
-	doc, err := dom.Parse(page, o.URL)
-	if err != nil {
-		return unparsed(dom.Plain(dom.Strip(page)), fallback.NestedTooDeep, o)
+// convert renders a page that was decoded. The error is the context's.
+func convert(ctx context.Context, page string, o *Options) (*Result, error) {
+	doc, err := dom.ParseContext(ctx, page, o.URL)
+	switch {
+	case errors.Is(err, dom.ErrTooDeep):
+		return unparsed(dom.Plain(dom.Strip(page)).WithContext(ctx), fallback.NestedTooDeep, o), nil
+	case err != nil:
+		return nil, err
 	}
 	shown := classify.Shown(doc)
 	res := &Result{Readable: true}
@@ -47,5 +41,5 @@ func convert(page string, o *Options) *Result {
 	}
 	res.set(form(doc, shown, o.render()))
 	res.Words = words(doc, shown)
-	return res
+	return res, nil
 }

@@ -21,6 +21,7 @@ package reader
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -158,32 +159,27 @@ type Navigation struct {
 // A page without main content is not an error: see Result.Readable. Read fails
 // only if r does, or with ErrTooLarge if the page exceeds Options.MaxInput.
 func Read(r io.Reader, opts *Options) (*Result, error) {
-	o := opts.withDefaults()
-	src, err := readAll(r, o.MaxInput)
-	if err != nil {
-		return nil, err
-	}
-	page, charset := dom.Decode(src, o.ContentType)
-	res := readPage(src, page, &o)
-	res.Charset = charset
-	return res, nil
+	return ReadContext(context.Background(), r, opts)
 }
 
-// readPage reads a page that was decoded from src.
-func readPage(src, page string, o *Options) *Result {
+// readPage reads a page that was decoded from src. The error is the context's.
+func readPage(ctx context.Context, src, page string, o *Options) (*Result, error) {
 	switch {
 	case dom.Binary(src):
-		return unparsed(dom.Plain(""), fallback.NotHTML, o)
+		return unparsed(dom.Plain(""), fallback.NotHTML, o), nil
 	case fallback.IsJSON(page):
-		return unparsed(dom.Preformatted(page), fallback.NotHTML, o)
+		return unparsed(dom.Preformatted(page).WithContext(ctx), fallback.NotHTML, o), nil
 	case strings.TrimSpace(page) != "" && fallback.IsPlain(page):
-		return unparsed(dom.Plain(page), fallback.NotHTML, o)
+		return unparsed(dom.Plain(page).WithContext(ctx), fallback.NotHTML, o), nil
 	}
-	doc, err := dom.Parse(page, o.URL)
-	if err != nil {
-		return unparsed(dom.Plain(dom.Strip(page)), fallback.NestedTooDeep, o)
+	doc, err := dom.ParseContext(ctx, page, o.URL)
+	switch {
+	case errors.Is(err, dom.ErrTooDeep):
+		return unparsed(dom.Plain(dom.Strip(page)).WithContext(ctx), fallback.NestedTooDeep, o), nil
+	case err != nil:
+		return nil, err
 	}
-	return read(doc, o)
+	return read(doc, o), nil
 }
 
 // ReadNode is Read for a page, or a part of one, that was parsed already. The
@@ -195,12 +191,15 @@ func ReadNode(tree *html.Node, opts *Options) *Result {
 }
 
 // readAll reads at most max bytes.
-func readAll(r io.Reader, max int) (string, error) {
+func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
 	var page strings.Builder // gives its bytes away without a copy
 	if n := size(r); 0 < n && n <= max {
 		page.Grow(n) // else it would grow step by step
 	} else {
 		r = io.LimitReader(r, int64(max)+1)
+	}
+	if ctx.Done() != nil {
+		r = &patientReader{ctx, r}
 	}
 	if _, err := io.Copy(&page, r); err != nil {
 		return "", fmt.Errorf("reader: reading page: %w", err)

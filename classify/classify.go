@@ -27,6 +27,7 @@ func Nodes(doc *dom.Document) []Verdict {
 	c.survey()
 	c.headings()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		c.verdicts[n] = c.judge(n)
 	}
 	return c.verdicts
@@ -52,6 +53,7 @@ func (c *classifier) survey() {
 	c.mixed = dom.NewSet(c.doc)
 	var silentEnd dom.NodeID
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
+		c.doc.Tick(n)
 		if c.doc.Kind(n) != dom.Element {
 			if c.doc.Measure(n).Chars > 0 {
 				c.texts = append(c.texts, n)

@@ -12,6 +12,7 @@
 package dom
 
 import (
+	"context"
 	"iter"
 	"net/url"
 
@@ -50,10 +51,11 @@ type Document struct {
 	text     string    // all visible text in order: the text of a subtree is one substring
 	raw      []rawText // bodies of Raw nodes, in order
 	names    map[NodeID]string
-	tokens   []Token  // words of names and labels of all nodes, in order
-	words    []string // the distinct words; a Token indexes them
-	page     *url.URL // where the page came from; may be nil
-	base     address  // what relative addresses resolve against; may be empty
+	tokens   []Token         // words of names and labels of all nodes, in order
+	words    []string        // the distinct words; a Token indexes them
+	page     *url.URL        // where the page came from; may be nil
+	base     address         // what relative addresses resolve against; may be empty
+	ctx      context.Context // of the caller; nil if it has patience
 }
 
 type node struct {

@@ -45,6 +45,7 @@ func (m *Measure) add(c *Measure) {
 func (d *Document) measure() {
 	d.measures = make([]Measure, d.Len())
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
+		d.Tick(n)
 		m, nd := &d.measures[n], &d.nodes[n]
 		if nd.kind == Text {
 			countText(m, d.Text(n))

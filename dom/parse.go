@@ -1,6 +1,9 @@
 package dom
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -25,12 +28,27 @@ var ErrTooDeep = tree.ErrTooDeep
 // part of the document. Of drawings only the titles are. Any bytes make a
 // document; the one error is ErrTooDeep.
 func Parse(page string, at *url.URL) (*Document, error) {
-	t, err := tree.Parse(page, tree.Options{})
-	if err != nil {
+	return ParseContext(context.Background(), page, at)
+}
+
+// ParseContext is Parse for a caller that may lose patience: if the context is
+// done before the document is made, the error is the context's own, and if it is
+// done later, the next stage that calls Tick panics with a Halt.
+func ParseContext(ctx context.Context, page string, at *url.URL) (doc *Document, err error) {
+	defer func() {
+		if halt, ok := recover().(Halt); ok {
+			doc, err = nil, halt.Err
+		}
+	}()
+	t, err := tree.Parse(page, tree.Options{Done: ctx.Done()})
+	switch {
+	case errors.Is(err, tree.ErrStopped):
+		return nil, cmp.Or(ctx.Err(), err)
+	case err != nil:
 		return nil, fmt.Errorf("dom: %w", err)
 	}
 	defer t.Release()
-	return flatten(t, at, ""), nil
+	return flatten(ctx, t, at, ""), nil
 }
 
 // FromNode makes a document of a tree that was parsed already, or of a part of
@@ -38,7 +56,7 @@ func Parse(page string, at *url.URL) (*Document, error) {
 func FromNode(top *html.Node, at *url.URL) *Document {
 	t := tree.Of(top)
 	defer t.Release()
-	return flatten(t, at, baseAbove(top))
+	return flatten(nil, t, at, baseAbove(top))
 }
 
 // baseAbove returns the base address that the head of a document gives, if top
@@ -78,8 +96,8 @@ type flattener struct {
 
 // flatten makes a document of a tree in which base is the base address, if there
 // is one.
-func flatten(t *tree.Tree, at *url.URL, base string) *Document {
-	f := flattener{lex: newLexer(), doc: &Document{page: at}, tree: t, base: base}
+func flatten(ctx context.Context, t *tree.Tree, at *url.URL, base string) *Document {
+	f := flattener{lex: newLexer(), doc: &Document{page: at, ctx: ctx}, tree: t, base: base}
 	if at != nil {
 		f.doc.base = cut(at.String())
 	}
@@ -122,6 +140,7 @@ func (f *flattener) walk() {
 func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 	d := f.doc
 	id := NodeID(len(d.nodes))
+	d.Tick(id)
 	d.nodes = append(d.nodes, node{
 		parent: parent,
 		end:    id + 1,

@@ -165,6 +165,7 @@ type glance struct {
 func look(doc *dom.Document, verdicts []classify.Verdict) *glance {
 	g := &glance{}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		switch doc.Kind(n) {
 		case dom.Text:
 			g.text(n, verdicts[n].Class, doc.Measure(n).Words)

@@ -66,6 +66,7 @@ func gather(doc *dom.Document, opts *Options) *facts {
 	}
 	f.main = f.mainHeading()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		if doc.Kind(n) == dom.Element {
 			f.element(n)
 		}

@@ -79,6 +79,7 @@ func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 
 func (w *walk) run() {
 	for n := dom.Root; int(n) < w.doc.Len(); {
+		w.doc.Tick(n)
 		w.leave(n)
 		if w.doc.Kind(n) == dom.Element {
 			if w.opens(n) {

@@ -46,6 +46,7 @@ type noteFinder struct {
 func (p *printer) findNotes() {
 	f := noteFinder{printer: p}
 	for n := dom.Root; int(n) < p.doc.Len(); n++ {
+		p.doc.Tick(n)
 		if p.doc.Tag(n) == atom.A && p.keep.Has(n) && p.isNoteLabel(n) {
 			f.links = append(f.links, n)
 		}

@@ -93,6 +93,7 @@ func (p *printer) walk() {
 // walkRange writes the nodes in [from, to), of which none reaches beyond.
 func (p *printer) walkRange(from, to dom.NodeID) {
 	for n := from; n < to; {
+		p.doc.Tick(n)
 		if k := len(p.open); k > 0 && p.open[k-1].end <= n {
 			p.endElements(n)
 		}

@@ -45,6 +45,7 @@ func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 		lead     dom.NodeID                 // the first marks of a line that has no words yet
 	)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		level[n] = max(level[doc.Parent(n)], uint8(doc.Heading(n)))
 		if doc.IsBlock(n) {
 			boundary = n

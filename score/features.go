@@ -284,6 +284,7 @@ func (s *survey) newContext() *context {
 	paths := s.pathHashes()
 	words, above := int32(0), int32(-1)
 	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
 		b := &s.blocks[i]
 		c.before[i] = words
 		words += b.Words

@@ -131,6 +131,7 @@ func (s *Sheet) amidKept(fates []Fate) dom.Set {
 		}
 	}
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
+		doc.Tick(n)
 		p := doc.Parent(n)
 		counts[p].all += counts[n].all
 		counts[p].kept += counts[n].kept
@@ -151,6 +152,7 @@ func (s *Sheet) amidKept(fates []Fate) dom.Set {
 func (s *Sheet) frameCells(p *Pick) {
 	doc := s.survey.doc
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		switch doc.Tag(n) {
 		case atom.Td, atom.Th:
 			if p.Text.Has(doc.Parent(n)) && s.survey.sums[n].words == 0 {

@@ -49,7 +49,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 		Frame:  dom.NewSet(s.survey.doc),
 		Blocks: s.Blocks,
 		Likely: likely,
-		Fates:  keep(s.Blocks, likely),
+		Fates:  s.keep(likely),
 
 		sheet: s,
 	}
@@ -63,6 +63,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 	s.keepCode(p.Fates, likely)
 	s.dropOrphans(p.Fates)
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Fates[i].Kept() {
 			s.take(p.Text, b.First, b.Last+1)
 		}
@@ -83,25 +84,28 @@ func inDoubt(likely []float32) []float32 {
 // keep chooses the blocks to keep: those that together have the highest
 // expected F1, by words. A fixed bar would keep too much of pages that are all
 // alike and too little of pages where nothing is sure.
-func keep(blocks []Block, likely []float32) []Fate {
-	order := make([]int32, len(blocks))
+func (s *Sheet) keep(likely []float32) []Fate {
+	order := make([]int32, len(s.Blocks))
 	var gold float32
-	for i := range blocks {
+	for i := range s.Blocks {
 		order[i] = int32(i)
-		gold += likely[i] * float32(blocks[i].Words)
+		gold += likely[i] * float32(s.Blocks[i].Words)
 	}
-	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(likely[b], likely[a]) })
+	slices.SortFunc(order, func(a, b int32) int {
+		s.survey.doc.Tick(dom.NodeID(a))
+		return cmp.Or(cmp.Compare(likely[b], likely[a]), cmp.Compare(a, b))
+	})
 	var hit, all, best float32
 	cut := 0
 	for i, b := range order {
-		w := float32(blocks[b].Words)
+		w := float32(s.Blocks[b].Words)
 		hit += likely[b] * w
 		all += w
 		if f := 2 * hit / (all + gold); f > best {
 			best, cut = f, i+1
 		}
 	}
-	fates := make([]Fate, len(blocks))
+	fates := make([]Fate, len(s.Blocks))
 	for _, b := range order[:cut] {
 		fates[b] = Kept
 	}

@@ -15,6 +15,7 @@ func (s *Sheet) alike(likely []float32) []float32 {
 	type group struct{ sum, words float32 }
 	groups := make(map[uint32]*group, 64)
 	for i, path := range s.context.path {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if s.Claimed[i] {
 			continue
 		}
@@ -43,6 +44,7 @@ func (s *Sheet) dropCopies(fates []Fate) {
 	doc := s.survey.doc
 	said := map[uint64]dom.NodeID{} // the element around the first
 	for i := range fates {
+		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
 			continue

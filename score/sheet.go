@@ -25,6 +25,7 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 		context: s.newContext(),
 	}
 	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
 		sheet.Claimed[i] = s.claimed(&s.blocks[i])
 	}
 	return sheet
@@ -71,6 +72,7 @@ func (s *Sheet) Likely() []float32 {
 		b, n = batch{}, 0
 	}
 	for i := range out {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if s.Claimed[i] {
 			continue
 		}

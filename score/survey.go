@@ -133,6 +133,7 @@ func (s *survey) sum() {
 		s.sums[b.Box].add(&t)
 	}
 	for n := dom.NodeID(s.doc.Len() - 1); n > dom.Root; n-- {
+		s.doc.Tick(n)
 		switch t := &s.sums[n]; s.doc.Tag(n) {
 		case atom.Table:
 			t.tables++
@@ -148,6 +149,7 @@ func (s *survey) sum() {
 // descend notes what every node stands in, and what it looks like.
 func (s *survey) descend() {
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		s.doc.Tick(n)
 		p := s.doc.Parent(n)
 		in := s.inside[p]
 		if v := s.verdicts[n]; v.Class.IsContent() {
@@ -213,6 +215,7 @@ func (s *survey) repeat() {
 	s.groups = make([]group, 1, 32)
 	var kids []dom.NodeID
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		s.doc.Tick(n)
 		if p := s.doc.Parent(n); p != dom.None {
 			up, own := s.group[p], s.group[n]
 			s.item[n] = n

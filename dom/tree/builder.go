@@ -61,12 +61,28 @@ const (
 
 // Options tunes Parse.
 type Options struct {
-	Scripting bool // read as a browser with scripts would: what stands in noscript is text
-	Drawings  bool // keep what svg elements hold, and not only their titles
+	Scripting bool            // read as a browser with scripts would: what stands in noscript is text
+	Drawings  bool            // keep what svg elements hold, and not only their titles
+	Done      <-chan struct{} // closed when the caller loses patience; nil if never
 }
 
-// Parse builds the tree of a page in UTF-8. Any bytes make a tree; the one error
-// is ErrTooDeep.
+// ErrStopped says that Options.Done was closed.
+var ErrStopped = errors.New("stopped")
+
+// ticks is how many tokens are read between two looks at Options.Done.
+const ticks = 1 << 11
+
+func (b *builder) stopped() bool {
+	select {
+	case <-b.opts.Done:
+		return true
+	default:
+		return false
+	}
+}
+
+// Parse builds the tree of a page in UTF-8. Any bytes make a tree; the errors are
+// ErrTooDeep and ErrStopped.
 func Parse(page string, opts Options) (*Tree, error) {
 	page = plainBytes(page)
 	t := newTree()
@@ -77,7 +93,10 @@ func Parse(page string, opts Options) (*Tree, error) {
 		opts:       opts,
 		framesetOK: true,
 	}
-	for done := false; !done; {
+	for count, done := 1, false; !done; count++ {
+		if count%ticks == 0 && b.stopped() {
+			return nil, ErrStopped
+		}
 		b.lex.cdata = len(b.open) > 0 && b.top().space != HTML
 		b.lex.next(&b.tok)
 		done = b.tok.kind == endOfPage
