@@ -62,6 +62,7 @@ const (
 // Options tunes Parse.
 type Options struct {
 	Scripting bool            // read as a browser with scripts would: what stands in noscript is text
+	Comments  bool            // keep comments
 	Drawings  bool            // keep what svg elements hold, and not only their titles
 	Done      <-chan struct{} // closed when the caller loses patience; nil if never
 }
@@ -125,9 +126,7 @@ func plainBytes(page string) string {
 // process acts upon the current token until it is used up.
 func (b *builder) process() {
 	if b.tok.kind == comment {
-		if b.mode != afterBody { // there it belongs to the page
-			b.commented = b.topNode()
-		}
+		b.addComment()
 		return
 	}
 	b.kept = b.tok.count == 0
@@ -144,6 +143,23 @@ func (b *builder) step() bool {
 		return b.foreign()
 	}
 	return b.in(b.mode)
+}
+
+// addComment notes that a comment stands here, and adds it if somebody wants it.
+func (b *builder) addComment() {
+	parent := b.topNode()
+	if b.mode == afterBody { // it belongs to the page
+		parent = b.open[0].node
+	} else {
+		b.commented = parent
+	}
+	if !b.opts.Comments {
+		return
+	}
+	n := b.tree.text(b.tok.text)
+	b.tree.Nodes[n].Kind = Comment
+	b.tree.append(parent, n)
+	b.tree.moved = b.tree.moved || b.mode == afterBody
 }
 
 // imply acts as if a tag without attributes stood before the current token.

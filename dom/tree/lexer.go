@@ -12,7 +12,7 @@ type token struct {
 	tag    atom.Atom
 	traits trait
 	name   string // of a tag, in lower case
-	text   string // of a text or doctype
+	text   string // of a text, comment or doctype
 	from   int    // the attributes of a start tag: from here on in Tree.Attrs
 	count  int
 	closed bool // the start tag ends in a slash
@@ -104,8 +104,7 @@ func (x *lexer) mark(tok *token, c byte) {
 
 // bogus skips to the end of what is taken for a comment.
 func (x *lexer) bogus(tok *token) {
-	x.upTo('>')
-	*tok = token{kind: comment}
+	*tok = token{kind: comment, text: x.upTo('>')}
 }
 
 // upTo goes on behind the next c, or to the end of the page, and returns what
@@ -127,8 +126,7 @@ func (x *lexer) declaration(tok *token) {
 	switch {
 	case strings.HasPrefix(rest, "--"):
 		x.at += len("!--")
-		x.comment()
-		*tok = token{kind: comment}
+		*tok = token{kind: comment, text: x.comment()}
 	case len(rest) >= len("doctype") && strings.EqualFold(rest[:len("doctype")], "doctype"):
 		x.at += len("!doctype")
 		x.space()
@@ -148,29 +146,31 @@ func (x *lexer) declaration(tok *token) {
 	}
 }
 
-// comment skips to the end of a comment: at once, or two dashes and what closes
+// comment reads to the end of a comment: at once, or two dashes and what closes
 // it.
-func (x *lexer) comment() {
+func (x *lexer) comment() string {
 	for _, end := range [...]string{">", "->"} {
 		if strings.HasPrefix(x.page[x.at:], end) {
 			x.at += len(end)
-			return
+			return ""
 		}
 	}
+	from := x.at
 	for {
 		i := strings.Index(x.page[x.at:], "--")
 		if i < 0 {
 			x.at = len(x.page)
-			return
+			return x.page[from:]
 		}
 		x.at += i + len("--")
 		for x.at < len(x.page) && x.page[x.at] == '-' {
 			x.at++
 		}
+		end := x.at - len("--")
 		rest := x.page[x.at:]
 		if strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "!>") {
 			x.upTo('>')
-			return
+			return x.page[from:end]
 		}
 	}
 }

@@ -18,7 +18,6 @@ package tree
 import (
 	"sync"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -56,6 +55,7 @@ const (
 	Document Kind = iota
 	Element
 	Text
+	Comment // if Options.Comments asks for them
 )
 
 // A Space is the language that an element belongs to.
@@ -108,7 +108,7 @@ func (t *Tree) Attributes(n int32) []Attr {
 	return t.Attrs[nd.from : nd.from+nd.count]
 }
 
-// Text returns the text of a text node.
+// Text returns the text of a text or comment.
 func (t *Tree) Text(n int32) string { return t.Texts[t.Nodes[n].from] }
 
 // Name returns the name of an element in lower case.
@@ -219,65 +219,4 @@ func (t *Tree) adopt(to, from int32) {
 	t.Nodes[to].First, t.Nodes[to].Last = f.First, f.Last
 	f.First, f.Last = 0, 0
 	t.moved = true
-}
-
-// Of makes a Tree of one that x/net/html built, or of a part of it, which then
-// stands alone in the document.
-func Of(top *html.Node) *Tree {
-	t := newTree()
-	if top == nil {
-		return t
-	}
-	parent := int32(Root)
-	for at := top; ; {
-		n := t.take(at)
-		if n != 0 && n != Root {
-			t.append(parent, n)
-		}
-		if n != 0 && at.FirstChild != nil {
-			parent, at = n, at.FirstChild
-			continue
-		}
-		for at != top && at.NextSibling == nil {
-			at = at.Parent
-			parent = t.Nodes[parent].Parent
-		}
-		if at == top {
-			return t
-		}
-		at = at.NextSibling
-	}
-}
-
-// take adds a node like one of x/net/html, and returns 0 if that is a comment or
-// a doctype.
-func (t *Tree) take(at *html.Node) int32 {
-	switch at.Type {
-	case html.DocumentNode:
-		return Root
-	case html.TextNode:
-		return t.text(at.Data)
-	case html.ElementNode:
-		from := len(t.Attrs)
-		for _, a := range at.Attr {
-			key := a.Key
-			if a.Namespace != "" {
-				key = a.Namespace + ":" + key
-			}
-			t.Attrs = append(t.Attrs, Attr{key, a.Val})
-		}
-		tag := at.DataAtom
-		if tag == 0 { // it may have been made by hand
-			tag = atom.Lookup([]byte(at.Data))
-		}
-		n := t.element(tag, at.Data, from, len(at.Attr))
-		switch at.Namespace {
-		case "svg":
-			t.Nodes[n].Space = SVG
-		case "math":
-			t.Nodes[n].Space = MathML
-		}
-		return n
-	}
-	return 0
 }

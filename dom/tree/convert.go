@@ -1,0 +1,95 @@
+package tree
+
+import (
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// Of makes a Tree of one that x/net/html built, or of a part of it, which then
+// stands alone in the document.
+func Of(top *html.Node) *Tree {
+	t := newTree()
+	if top == nil {
+		return t
+	}
+	parent := int32(Root)
+	for at := top; ; {
+		n := t.take(at)
+		if n != 0 && n != Root {
+			t.append(parent, n)
+		}
+		if n != 0 && at.FirstChild != nil {
+			parent, at = n, at.FirstChild
+			continue
+		}
+		for at != top && at.NextSibling == nil {
+			at = at.Parent
+			parent = t.Nodes[parent].Parent
+		}
+		if at == top {
+			return t
+		}
+		at = at.NextSibling
+	}
+}
+
+// take adds a node like one of x/net/html, and returns 0 if that is a comment or
+// a doctype.
+func (t *Tree) take(at *html.Node) int32 {
+	switch at.Type {
+	case html.DocumentNode:
+		return Root
+	case html.TextNode:
+		return t.text(at.Data)
+	case html.ElementNode:
+		from := len(t.Attrs)
+		for _, a := range at.Attr {
+			key := a.Key
+			if a.Namespace != "" {
+				key = a.Namespace + ":" + key
+			}
+			t.Attrs = append(t.Attrs, Attr{key, a.Val})
+		}
+		tag := at.DataAtom
+		if tag == 0 { // it may have been made by hand
+			tag = atom.Lookup([]byte(at.Data))
+		}
+		n := t.element(tag, at.Data, from, len(at.Attr))
+		switch at.Namespace {
+		case "svg":
+			t.Nodes[n].Space = SVG
+		case "math":
+			t.Nodes[n].Space = MathML
+		}
+		return n
+	}
+	return 0
+}
+
+// HTML returns a tree like this one in the form of x/net/html, for those who
+// change it. Names and keys in drawings are in lower case.
+func (t *Tree) HTML() *html.Node {
+	nodes := make([]html.Node, len(t.Nodes))
+	nodes[Root].Type = html.DocumentNode
+	for n := int32(Root); n != 0; n = t.Following(n) {
+		at, nd := &nodes[n], &t.Nodes[n]
+		switch nd.Kind {
+		case Text:
+			at.Type, at.Data = html.TextNode, t.Text(n)
+		case Comment:
+			at.Type, at.Data = html.CommentNode, t.Text(n)
+		case Element:
+			at.Type, at.DataAtom, at.Data, at.Namespace = html.ElementNode, nd.Tag, t.Name(n), spaces[nd.Space]
+			for _, a := range t.Attributes(n) {
+				at.Attr = append(at.Attr, html.Attribute{Key: a.Key, Val: a.Val})
+			}
+		}
+		if nd.Parent != 0 {
+			nodes[nd.Parent].AppendChild(at)
+		}
+	}
+	return &nodes[Root]
+}
+
+// spaces are the names of languages in x/net/html.
+var spaces = [...]string{HTML: "", SVG: "svg", MathML: "math"}
