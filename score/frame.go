@@ -2,6 +2,7 @@ package score
 
 import (
 	"slices"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -23,6 +24,7 @@ func (s *Sheet) frame(p *Pick) {
 	s.frameMedia(p, from, s.Blocks[last].Last)
 	s.frameCells(p)
 	s.frameHeadings(p)
+	s.frameBylines(p)
 	for i, b := range s.Blocks {
 		if p.Frame.Has(b.First) && !p.Fates[i].Kept() {
 			p.Fates[i] = KeptFrame
@@ -69,6 +71,53 @@ func (s *Sheet) frameHeadings(p *Pick) {
 	}
 }
 
+// frameBylines adds the lines that say who wrote each of several texts, as in a
+// thread: without them a reader does not know who speaks. The one byline of an
+// article is metadata.
+func (s *Sheet) frameBylines(p *Pick) {
+	lines := map[uint32][]int{} // by path: where a line stands above kept text, kept itself or not
+	above := -1                 // the block that the one before it may be the byline of
+	for i := len(s.Blocks) - 1; i >= 0; i-- {
+		b := &s.Blocks[i]
+		kept := p.Fates[i].Kept()
+		if above == i+1 && s.mayBeByline(p, i) && s.near(b.Box, &s.Blocks[above]) {
+			lines[s.context.path[i]] = append(lines[s.context.path[i]], i)
+			above = i // the name may stand above the date
+		} else if kept {
+			above = i
+		}
+	}
+	for _, like := range lines {
+		if len(like) < 2 || !s.areBylines(p, like) {
+			continue
+		}
+		for _, i := range like {
+			s.take(p.Frame, s.Blocks[i].First, s.Blocks[i].Last+1)
+		}
+	}
+}
+
+// mayBeByline reports whether a block is short enough to say who wrote what
+// follows it, and not unlikely to.
+func (s *Sheet) mayBeByline(p *Pick, i int) bool {
+	b := &s.Blocks[i]
+	class := s.survey.verdicts[b.First].Class
+	return b.Words <= bylineWords && b.Heading == 0 && (class == classify.Byline || class.IsContent()) &&
+		(p.Fates[i].Kept() || p.Fates[i] == Dropped && p.Likely[i] >= bylineLikely)
+}
+
+// areBylines reports whether lines that look alike are bylines: their names say
+// so, or half of them are kept anyway.
+func (s *Sheet) areBylines(p *Pick, like []int) bool {
+	sure := 0
+	for _, i := range like {
+		if p.Fates[i].Kept() || s.survey.verdicts[s.Blocks[i].First].Class == classify.Byline {
+			sure++
+		}
+	}
+	return 2*sure >= len(like)
+}
+
 // near reports whether few elements part an element from a block: a heading and
 // its text, code and what is said about it.
 func (s *Sheet) near(n dom.NodeID, b *Block) bool {
@@ -89,6 +138,7 @@ func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 	if s.survey.root > dom.Root {
 		first = min(first, s.survey.root)
 	}
+	shown := map[string]bool{}
 	for n := first; n <= last; n++ {
 		v := s.survey.verdicts[n].Class
 		switch {
@@ -96,11 +146,36 @@ func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 		case v == classify.Caption && doc.Kind(n) == dom.Text:
 			s.hold(p.Frame, n)
 		case v.IsContent() && isMedia(doc, n):
-			s.hold(p.Frame, n)
-			s.take(p.Frame, n, doc.End(n))
+			if address := s.picture(n); address == "" || !shown[address] {
+				shown[address] = true
+				s.hold(p.Frame, n)
+				s.take(p.Frame, n, doc.End(n))
+			}
 			n = doc.End(n) - 1
 		}
 	}
+}
+
+// picture returns where a picture comes from, empty for all else and in tables,
+// where a tick is shown once a row. Carousels show a picture twice or more, for
+// each size of the screen.
+func (s *Sheet) picture(n dom.NodeID) string {
+	doc := s.survey.doc
+	if s.survey.inside[n].flags&inTable != 0 {
+		return ""
+	}
+	var all []string
+	for m := n; m < doc.End(n); m++ {
+		switch doc.Tag(m) {
+		case atom.Img, atom.Source:
+			for _, a := range doc.Attrs(m) {
+				if strings.Contains(a.Key, "src") {
+					all = append(all, a.Val)
+				}
+			}
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // isMedia reports whether an element shows something that is not text.

@@ -128,24 +128,42 @@ func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 
 // dropOrphans drops headings below which nothing is kept, though most of those
 // that look like them have text: they promise what does not come. Where few
-// have text, as in a list of titles, the headings are the content.
+// have text, as in a list of titles, the headings are the content, unless they
+// repeat one that has.
 func (s *Sheet) dropOrphans(fates []Fate) {
 	orphans := s.orphans(fates)
 	surplus := map[uint32]int{} // by path: headings with text less those without
+	said := map[uint64]bool{}   // headings with text
 	for i, b := range s.Blocks {
-		switch {
-		case b.Heading == 0 || !fates[i].Kept():
-		case orphans[i]:
+		if b.Heading == 0 || !fates[i].Kept() {
+			continue
+		}
+		if orphans[i] {
 			surplus[s.context.path[i]]--
-		default:
+		} else {
 			surplus[s.context.path[i]]++
 		}
+		if !orphans[i] && !s.isBare(i) {
+			said[s.context.texts[i]] = true
+		}
 	}
-	for i := range fates {
-		if orphans[i] && surplus[s.context.path[i]] > 0 {
+	for i, b := range s.Blocks {
+		if b.Heading == 0 || !fates[i].Kept() {
+			continue
+		}
+		if orphans[i] && surplus[s.context.path[i]] > 0 || (orphans[i] || s.isBare(i)) && said[s.context.texts[i]] {
 			fates[i] = DroppedOrphan
 		}
 	}
+}
+
+// isBare reports whether a heading has nothing below it but another.
+func (s *Sheet) isBare(i int) bool {
+	if i+1 == len(s.Blocks) {
+		return true
+	}
+	next := s.Blocks[i+1].Heading
+	return 0 < next && next <= s.Blocks[i].Heading
 }
 
 // orphans tells which kept headings have nothing kept below them, up to the

@@ -67,6 +67,12 @@ const (
 	nearReach     = 3
 	headingBlocks = 3
 
+	// bylineLikely is the least that the byline of one of several texts needs to
+	// stay above it, bylineWords the most it may say. See
+	// testdata/pages/forum-modern.
+	bylineLikely = 0.08
+	bylineWords  = 16
+
 	// wholeWords and wholeWordiness bound the lists and tables that are kept or
 	// dropped whole, in words and in words a block.
 	wholeWords     = 1500
