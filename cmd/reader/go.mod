@@ -4,13 +4,12 @@ go 1.26.0
 
 require (
 	github.com/alecthomas/kong v1.16.1
+	github.com/andybalholm/cascadia v1.3.5
 	github.com/seed31bcff99/reader v0.0.0
+	golang.org/x/net v0.62.0
 )
 
-require (
-	golang.org/x/net v0.62.0 // indirect
-	golang.org/x/text v0.43.0 // indirect
-)
+require golang.org/x/text v0.43.0 // indirect
 
 // The command is built from the tree that it lies in: go.work says so to those
 // who work here, this line to everyone who builds the module by itself. It goes
