@@ -15,39 +15,13 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// description opens --help. Indented lines are printed as they stand.
-const description = `Reads web pages for agents: the main content as Markdown or text, with metadata.
-
-Examples:
-
-    reader read page.html --url https://example.org/post
-    curl -s https://example.org/post | reader read - --format text
-    reader read page.html --json
-    reader read page.html --explain
-    reader read page.html --front-matter > note.md
-    reader meta page.html --url https://example.org/post
-    reader batch < pages.jsonl > records.jsonl
-    reader convert fragment.html
-    reader links message.txt
-    reader batch --op links < messages.jsonl > links.jsonl
-
-Exit status:
-
-    0    read
-    1    not readable, a fallback was printed; batch: some records failed
-    2    wrong usage
-    4    file not found
-    5    input or output failed
-    6    page too large
-    130  interrupted
-`
-
 // commandLine is the grammar of the program.
 type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
 	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Tell what one page says about itself: title, authors, dates and the rest."`
+	Nav     navCommand     `cmd:"" help:"Tell which links stand around the content of one page."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text."`

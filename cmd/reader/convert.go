@@ -13,12 +13,6 @@ type convertCommand struct {
 	outFlag
 }
 
-// Help ends the help of the command.
-func (*convertCommand) Help() string {
-	return `Unlike read, convert leaves nothing out but what no browser would show: it is for fragments, e-mails, and pages whose
-main content somebody chose already. Without --max-chars there is no bound.`
-}
-
 // Validate reports values that make no sense, before the page is read.
 func (c *convertCommand) Validate() error {
 	return c.checkPage()

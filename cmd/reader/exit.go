@@ -29,6 +29,15 @@ type statusError int
 
 func (e statusError) Error() string { return "exit status set" }
 
+// A usageError is a mistake on the command line that only showed when the
+// command ran.
+type usageError struct {
+	error
+	next string // what to do about it
+}
+
+func (e usageError) Unwrap() error { return e.error }
+
 // status tells the user about err and what to do next, and chooses the exit
 // status for it.
 func status(std *streams, err error) int {
@@ -55,6 +64,9 @@ func status(std *streams, err error) int {
 
 // statusOf is the exit status for an error.
 func statusOf(err error) int {
+	if _, ok := errors.AsType[usageError](err); ok {
+		return exitUsage
+	}
 	if _, ok := errors.AsType[*fetch.BlockedError](err); ok {
 		return exitRefused
 	}

@@ -29,6 +29,9 @@ var refusals = map[fetch.Class]string{
 
 // hint says what to do next about an error; it is empty if nobody knows.
 func hint(err error) string {
+	if wrong, ok := errors.AsType[usageError](err); ok {
+		return wrong.next
+	}
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
 		return refusals[blocked.Class]
 	}

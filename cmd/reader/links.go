@@ -1,13 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/linkify"
 )
 
@@ -17,12 +17,6 @@ type linksCommand struct {
 	JSON     bool   `help:"Print one JSON object: the record that batch --op links prints."`
 	Bare     string `enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum}."`
 	SkipCode bool   `help:"Leave out what Markdown shows as code."`
-}
-
-// Help ends the help of the command.
-func (*linksCommand) Help() string {
-	return `The addresses go to standard output, one a line, in the order of the text. With --json, start and end say where in the
-text a link is, in bytes, kind what it is (url or email), and value how it is written there.`
 }
 
 // Run finds the links and prints them.
@@ -79,37 +73,20 @@ func newLinkRecord(id json.RawMessage, links []linkify.Link) *linkRecord {
 	return rec
 }
 
-// line is the record as one line of JSON, with its line break.
-func (r *linkRecord) line() []byte {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(r); err != nil {
-		panic(err) // an id that is not JSON
-	}
-	return buf.Bytes()
-}
+func (r *linkRecord) line() []byte { return jsonLine(r) }
 
 // finder finds the links of batch's texts.
 var finder = linkify.New(nil)
 
-// answerLinks makes the output record of a line of batch --op links.
-func (c *batchCommand) answerLinks(l line) answer {
-	var (
-		m   message
-		err error
-	)
-	if l.tooLong {
-		err = fmt.Errorf("record exceeds %d bytes", c.MaxRecord)
-	} else {
-		m, err = parseMessage(l.text)
-	}
+// answerLinks makes the output record of batch --op links.
+func answerLinks(it input.Item) answerLine {
+	m, err := messageOf(it)
 	if err != nil {
 		rec := newLinkRecord(m.ID, nil)
-		rec.Error = fmt.Sprintf("line %d: %v", l.number, err)
-		return answer{rec.line(), true}
+		rec.Error = problem(it, err)
+		return answerLine{rec.line(), true}
 	}
-	return answer{newLinkRecord(m.ID, finder.Append(nil, *m.Text)).line(), false}
+	return answerLine{newLinkRecord(m.ID, finder.Append(nil, *m.Text)).line(), false}
 }
 
 // A message is a record of the input of batch --op links. Fields of other names
@@ -119,20 +96,24 @@ type message struct {
 	Text *string         `json:"text"`
 }
 
-// parseMessage parses a line of input. If it fails, the message holds what
-// could be read, so that the answer can still name its id.
-func parseMessage(text []byte) (message, error) {
-	var m message
-	jsonErr := json.Unmarshal(text, &m)
-	var idErr error
-	m.ID, idErr = checkID(m.ID)
-	switch {
-	case jsonErr != nil:
-		return m, explainJSON(jsonErr)
-	case idErr != nil:
-		return m, idErr
-	case m.Text == nil:
-		return m, errors.New("text is missing")
+// messageOf returns the message that a record of the input is. If that fails, it
+// still has what could be read, so that the answer can name its id.
+func messageOf(it input.Item) (message, error) {
+	if it.Page != nil {
+		p, err := pageOf(it)
+		text, _ := dom.Decode(p.HTML, p.ContentType)
+		return message{p.ID, &text}, err
 	}
-	return m, nil
+	if it.Err != nil {
+		return message{}, it.Err
+	}
+	var (
+		m   message
+		err error
+	)
+	m.ID, err = parseRecord(it.JSON, &m, &m.ID)
+	if err == nil && m.Text == nil {
+		err = errors.New("text is missing")
+	}
+	return m, err
 }

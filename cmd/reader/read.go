@@ -19,12 +19,6 @@ type readCommand struct {
 	outFlag
 }
 
-// Help ends the help of the command.
-func (*readCommand) Help() string {
-	return `The content goes to standard output. Notices go to standard error: navigation that was left out, content that was
-cut, a page that is not readable and why.`
-}
-
 // Validate reports values that make no sense, before the page is read.
 func (c *readCommand) Validate() error {
 	return errors.Join(c.checkPage(), c.checkDay())
