@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
 // commandLine is the grammar of the program.
@@ -37,6 +38,9 @@ type formFlags struct {
 	Section    string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
 }
 
+// formatText is the value of --format for plain text.
+const formatText = "text"
+
 // linkStyles are the values of --links.
 var linkStyles = map[string]reader.LinkStyle{
 	"inline":    reader.InlineLinks,
@@ -53,7 +57,7 @@ func (f *formFlags) options() *reader.Options {
 		Offset:     f.Offset,
 		Section:    f.Section,
 	}
-	if f.Format == "text" {
+	if f.Format == formatText {
 		opts.Format = reader.Text
 	}
 	return opts
@@ -81,7 +85,7 @@ func (f *formFlags) shown(res *reader.Result) int {
 	content := res.Content
 	if res.Navigation.Included {
 		section := res.Navigation.Map.Section
-		if f.Format == "text" {
+		if f.Format == formatText {
 			section = res.Navigation.Map.Text
 		}
 		content = strings.TrimSuffix(content, "\n\n"+section(reader.DefaultMaxNavigation))
@@ -112,17 +116,28 @@ func (f *outputFlags) options() *reader.Options {
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	screen   *terminal.Screen // where out is shown; nil if it is not
+}
+
+// newStreams takes over the streams of a process. What a page says must not
+// command the terminal that shows it.
+func newStreams(in io.Reader, out, err io.Writer) *streams {
+	std := &streams{in, out, err, terminal.NewScreen(out)}
+	if std.screen != nil {
+		std.out = std.screen
+	}
+	return std
 }
 
 // say writes a notice for people. One that cannot be written is lost: there is
 // nowhere left to tell of it.
 func (s *streams) say(format string, args ...any) {
-	fmt.Fprintf(s.err, "reader: "+format+"\n", args...)
+	fmt.Fprintf(s.err, "reader: %s\n", terminal.Harmless(fmt.Sprintf(format, args...)))
 }
 
 // run is the whole program: it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	std := &streams{stdin, stdout, stderr}
+	std := newStreams(stdin, stdout, stderr)
 	answered := false // --help or --version
 	parser, err := kong.New(&commandLine{},
 		kong.Name("reader"),

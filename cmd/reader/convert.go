@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-
 	"github.com/seed31bcff99/reader"
 )
 
@@ -28,7 +26,7 @@ func (c *convertCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	if err := c.write(std, func(w io.Writer) error { return printContent(w, res.Content) }); err != nil {
+	if err := c.show(std, res.Content, c.Format); err != nil {
 		return err
 	}
 	c.noticeCut(std, res)

@@ -32,7 +32,7 @@ func (c *navCommand) Run(std *streams) error {
 		return err
 	}
 	m := res.Navigation.Map
-	if err := c.write(std, func(w io.Writer) error { return c.print(w, p, m) }); err != nil {
+	if err := c.print(std, p, m); err != nil {
 		return err
 	}
 	if !m.Detected() {
@@ -42,15 +42,17 @@ func (c *navCommand) Run(std *streams) error {
 	return nil
 }
 
-func (c *navCommand) print(w io.Writer, p *source.Page, m nav.Map) error {
+func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 	switch {
 	case c.JSON:
-		_, err := w.Write(newNavRecord(nil, p.Address, m).line())
-		return err
-	case c.Format == "text":
-		return printContent(w, m.Text(-1))
+		return c.write(std, func(w io.Writer) error {
+			_, err := w.Write(newNavRecord(nil, p.Address, m).line())
+			return err
+		})
+	case c.Format == formatText:
+		return c.show(std, m.Text(-1), c.Format)
 	}
-	return printContent(w, m.Section(-1))
+	return c.show(std, m.Section(-1), c.Format)
 }
 
 // A navRecord is the JSON object made of one page by nav.
