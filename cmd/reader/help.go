@@ -122,3 +122,14 @@ Examples:
     reader batch CC-MAIN-*.warc.gz --shard 2/8 --format text -o part-2.jsonl
     parallel --pipe --block 50M reader batch -q < pages.jsonl > records.jsonl`
 }
+
+// Help ends the help of the command.
+func (*completionCommand) Help() string {
+	return `The script goes to standard output.
+
+Examples:
+
+    source <(reader completion bash)                                        # this session; put it into ~/.bashrc
+    reader completion zsh > "${fpath[1]}/_reader"
+    reader completion fish > ~/.config/fish/completions/reader.fish`
+}

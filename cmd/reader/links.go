@@ -1,52 +1,88 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"os"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// linksCommand finds the links in a text from a file or standard input.
+// linksCommand finds the links in one text.
 type linksCommand struct {
-	File     string `arg:"" placeholder:"FILE|-" help:"Text file; - is standard input."`
+	Text     string `arg:"" optional:"" default:"-" placeholder:"URL|FILE|-" help:"Text file, address of a page, or - for standard input, which is the default."`
 	JSON     bool   `help:"Print one JSON object: the record that batch --op links prints."`
 	Bare     string `enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum}."`
 	SkipCode bool   `help:"Leave out what Markdown shows as code."`
+
+	fetchFlags
+	outFlag
 }
+
+// Validate reports values that make no sense, before the text is read.
+func (c *linksCommand) Validate() error { return c.checkFetch() }
 
 // Run finds the links and prints them.
 func (c *linksCommand) Run(std *streams) error {
-	text, err := c.read(std.in)
+	text, err := c.text(std)
 	if err != nil {
 		return err
 	}
-	links := linkify.New(&linkify.Options{Bare: bareHosts[c.Bare], SkipCode: c.SkipCode}).Append(nil, string(text))
-	var out []byte
-	if c.JSON {
-		out = newLinkRecord(nil, links).line()
-	} else {
-		for _, l := range links {
-			out = append(l.AppendHref(out), '\n')
-		}
+	links := linkify.New(&linkify.Options{Bare: bareHosts[c.Bare], SkipCode: c.SkipCode}).Append(nil, text)
+	return c.write(std, func(w io.Writer) error {
+		_, err := w.Write(c.list(links))
+		return err
+	})
+}
+
+// text returns the text to look at. A file is one, whatever it holds; the text of
+// a page on the web is its Markdown, which has the addresses of its links.
+func (c *linksCommand) text(std *streams) (string, error) {
+	switch {
+	case c.Text == source.Stdin:
+		text, err := io.ReadAll(std.in)
+		return string(text), err
+	case !source.IsURL(c.Text):
+		text, err := os.ReadFile(c.Text)
+		return string(text), err
 	}
-	_, err = std.out.Write(out)
-	return err
+	p, err := source.Get(context.Background(), c.Text, nil, c.fetchFlags.options())
+	if err != nil {
+		return "", err
+	}
+	noticeFetch(std, p)
+	if p.Kind != fetch.HTML {
+		text, _ := dom.Decode(string(p.Body), p.ContentType)
+		return text, nil
+	}
+	res, err := reader.Convert(p.Reader(), p.Describe(&reader.Options{}))
+	if err != nil {
+		return "", err
+	}
+	return res.Content, nil
+}
+
+// list is what is printed: the record, or the addresses alone.
+func (c *linksCommand) list(links []linkify.Link) []byte {
+	if c.JSON {
+		return newLinkRecord(nil, links).line()
+	}
+	var out []byte
+	for _, l := range links {
+		out = append(l.AppendHref(out), '\n')
+	}
+	return out
 }
 
 // bareHosts are the values of --bare.
 var bareHosts = map[string]linkify.Bare{"none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
-
-func (c *linksCommand) read(stdin io.Reader) ([]byte, error) {
-	if c.File == "-" {
-		return io.ReadAll(stdin)
-	}
-	return os.ReadFile(c.File)
-}
 
 // A linkRecord is the JSON object made of one text. Links is always there; error
 // only if the text could not be read.

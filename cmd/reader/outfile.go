@@ -26,7 +26,7 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 		return err
 	}
 	if err := atomicfile.Write(f.Output, out.Bytes()); err != nil {
-		return fmt.Errorf("writing the output: %w", err)
+		return outputError{fmt.Errorf("writing the output: %w", err)}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
@@ -84,7 +85,7 @@ func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 	}
 	if f.SaveHTML != "" {
 		if err := atomicfile.Write(f.SaveHTML, p.Body); err != nil {
-			return nil, fmt.Errorf("keeping the page: %w", err)
+			return nil, outputError{fmt.Errorf("keeping the page: %w", err)}
 		}
 	}
 	return p, p.Narrow(f.Selector)
@@ -115,4 +116,20 @@ func noticeFetch(std *streams, p *source.Page) {
 	if resp.Downgraded {
 		std.say("a redirect led from https to plain http")
 	}
+}
+
+// pageURL parses the address of a page, nil if there is none. A relative one is
+// refused: links resolved against it would look whole and lead nowhere.
+func pageURL(address string) (*url.URL, error) {
+	if address == "" {
+		return nil, nil
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	if !u.IsAbs() {
+		return nil, fmt.Errorf("url %q is not absolute", address)
+	}
+	return u, nil
 }

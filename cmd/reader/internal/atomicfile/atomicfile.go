@@ -77,8 +77,12 @@ func createBeside(name string, mode fs.FileMode) (*os.File, error) {
 	for {
 		beside := filepath.Join(dir, fmt.Sprintf(".%s.%08x", base, rand.Uint32()))
 		file, err := os.OpenFile(beside, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
-		if !errors.Is(err, fs.ErrExist) {
-			return file, err
+		if errors.Is(err, fs.ErrExist) {
+			continue
 		}
+		if failed, ok := errors.AsType[*fs.PathError](err); ok {
+			failed.Path = name // the other says nothing to anybody
+		}
+		return file, err
 	}
 }
