@@ -80,13 +80,13 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	err = pipe.Run(ctx, in.Next, func(a answerLine) error {
 		// One write per record: whoever ends the program, whole lines were written.
 		if _, err := out.Write(a.text); err != nil {
-			return fmt.Errorf("writing records: %w", err)
+			return outputError{fmt.Errorf("writing records: %w", err)}
 		}
 		p.add(a.failed)
 		return nil
 	})
 	if closeErr := out.Close(); err == nil && closeErr != nil {
-		err = fmt.Errorf("writing records: %w", closeErr)
+		err = outputError{fmt.Errorf("writing records: %w", closeErr)}
 	}
 	return c.finish(ctx, std, p, err)
 }

@@ -162,8 +162,8 @@ func TestBatchFailingStreams(t *testing.T) {
 		notice string
 	}{
 		{"broken pipe", strings.NewReader(in), failingWriter{syscall.EPIPE}, ""},
-		{"full disk", strings.NewReader(in), failingWriter{errors.New("disk full")}, "reader: writing records: disk full\n"},
-		{"failing input", iotest.ErrReader(errors.New("disk gone")), io.Discard, "reader: reading records: disk gone\n"},
+		{"full disk", strings.NewReader(in), failingWriter{errors.New("disk full")}, "reader: writing records: disk full (check that the folder is there and may be written to)\n"},
+		{"failing input", iotest.ErrReader(errors.New("disk gone")), io.Discard, "reader: reading records: disk gone (check the input, and try again)\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var notice strings.Builder

@@ -71,32 +71,26 @@ func status(std *streams, err error) int {
 
 // statusOf is the exit status for an error.
 func statusOf(err error) int {
-	if _, ok := errors.AsType[usageError](err); ok {
+	answered, _ := errors.AsType[*source.StatusError](err)
+	switch {
+	case is[usageError](err):
 		return exitUsage
-	}
-	if _, ok := errors.AsType[outputError](err); ok {
-		return exitFailed
-	}
-	if _, ok := errors.AsType[*fetch.BlockedError](err); ok {
+	case is[outputError](err):
+		return exitFailed // also if that is because a folder is not there
+	case is[*fetch.BlockedError](err):
 		return exitRefused
-	}
-	if answered, ok := errors.AsType[*source.StatusError](err); ok && answered.NotFound() {
+	case errors.Is(err, fs.ErrNotExist), answered != nil && answered.NotFound():
 		return exitNotFound
-	}
-	if _, ok := errors.AsType[*fetch.ContentError](err); ok {
+	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.TypeError](err):
 		return exitTooLarge
-	}
-	if _, ok := errors.AsType[*source.TypeError](err); ok {
-		return exitTooLarge
-	}
-	if _, ok := errors.AsType[*source.NoMatchError](err); ok {
+	case is[*source.NoMatchError](err):
 		return exitNotReadable
 	}
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return exitNotFound
-	case errors.Is(err, reader.ErrTooLarge):
-		return exitTooLarge
-	}
 	return exitFailed
+}
+
+// is reports whether an error is one of a type, or wraps one.
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
 }

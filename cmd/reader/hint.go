@@ -28,13 +28,10 @@ var refusals = map[fetch.Class]string{
 	fetch.ResolvedHere: "--allow-private HOST lets a host through that you trust",
 }
 
-// hint says what to do next about an error; it is empty if nobody knows.
+// hint says what to do next about an error.
 func hint(err error) string {
 	if wrong, ok := errors.AsType[usageError](err); ok {
 		return wrong.next
-	}
-	if _, ok := errors.AsType[outputError](err); ok {
-		return "check that the folder is there and may be written to"
 	}
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
 		return refusals[blocked.Class]
@@ -45,34 +42,40 @@ func hint(err error) string {
 	if found, ok := errors.AsType[*fetch.ContentError](err); ok {
 		return contentHint(found)
 	}
-	if _, ok := errors.AsType[*fetch.RedirectError](err); ok {
-		return "look at the address in a browser and give the one it ends at"
-	}
-	if _, ok := errors.AsType[*source.TypeError](err); ok {
-		return "reader read prints it"
-	}
-	if _, ok := errors.AsType[*source.NoMatchError](err); ok {
-		return "look at the page with --save-html FILE; scripts are not run"
-	}
-	if missing, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) {
+	if missing, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) && !is[outputError](err) {
 		return missingHint(missing.Path)
 	}
-	if _, ok := errors.AsType[*net.DNSError](err); ok {
-		return "check the spelling of the host, and the network"
+	for _, h := range hints {
+		if h.about(err) {
+			return h.next
+		}
 	}
-	switch {
-	case errors.Is(err, syscall.ECONNREFUSED):
-		return "check the address, and whether something listens there"
-	case errors.Is(err, syscall.EISDIR):
-		return "reader batch reads folders"
-	case errors.Is(err, context.DeadlineExceeded):
-		return "--timeout 30s waits longer"
-	case errors.Is(err, reader.ErrTooLarge):
-		return "cut it into parts, or keep only the main element"
-	case errors.Is(err, fs.ErrPermission):
-		return "check the permissions"
-	}
-	return ""
+	return "check the input, and try again"
+}
+
+// hints are for errors about which there is nothing else to know. The first that
+// fits counts.
+var hints = []struct {
+	about func(error) bool
+	next  string
+}{
+	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
+	{is[*source.TypeError], "reader read prints it"},
+	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
+	{is[*net.DNSError], "check the spelling of the host, and the network"},
+	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
+	{as(reader.ErrTooLarge), "cut it into parts, or keep only the main element"},
+	{as(syscall.ENOSPC), "make room on the disk; of batch, --resume goes on"},
+	{is[outputError], "check that the folder is there and may be written to"},
+	{as(syscall.EISDIR), "reader batch reads folders"},
+	{as(syscall.ECONNREFUSED), "check the address, and whether something listens there"},
+	{is[net.Error], "check the network, and try again"},
+	{as(fs.ErrPermission), "check the permissions"},
+}
+
+// as returns a function that tells whether an error is a certain one.
+func as(target error) func(error) bool {
+	return func(err error) bool { return errors.Is(err, target) }
 }
 
 // statusHint says what to do about a server that does not give the page.

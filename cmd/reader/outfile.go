@@ -15,10 +15,13 @@ type outFlag struct {
 	Output string `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output; it appears when it is complete."`
 }
 
+// toFile reports whether the output goes to a file; - is standard output.
+func (f *outFlag) toFile() bool { return f.Output != "" && f.Output != "-" }
+
 // write passes on what fill writes: to the file, all at once, or to standard
 // output.
 func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
-	if f.Output == "" {
+	if !f.toFile() {
 		return fill(std.out)
 	}
 	var out bytes.Buffer
@@ -38,7 +41,7 @@ func (f *outFlag) show(std *streams, content, format string) error {
 		content = strings.TrimSuffix(content, "\n") + "\n"
 	}
 	switch {
-	case f.Output != "" || std.screen == nil:
+	case f.toFile() || std.screen == nil:
 	case format == formatText:
 		return std.screen.Text(content)
 	default:

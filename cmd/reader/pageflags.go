@@ -69,8 +69,18 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	return p, err
 }
 
-// anyPage gets the page, keeps it if asked, and cuts it to what was selected.
+// anyPage gets the page, cut to what was selected.
 func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
+	p, err := f.wholePage(std)
+	if err != nil {
+		return nil, err
+	}
+	return p, p.Narrow(f.Selector)
+}
+
+// wholePage gets the page as it is, and keeps it if asked. It is for commands
+// that make something of the selector themselves.
+func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 	p, err := source.Get(context.Background(), f.Page, std.in, f.fetchFlags.options())
 	if err != nil {
 		return nil, err
@@ -88,7 +98,7 @@ func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 			return nil, outputError{fmt.Errorf("keeping the page: %w", err)}
 		}
 	}
-	return p, p.Narrow(f.Selector)
+	return p, nil
 }
 
 // cutNotices tell why a page is not whole.
