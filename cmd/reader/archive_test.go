@@ -41,7 +41,7 @@ func writeArchive(t *testing.T, pages int) string {
 	for i := range pages {
 		id := strconv.Itoa(i)
 		record("request", "q"+id, "application/http; msgtype=request", "GET / HTTP/1.1\r\n\r\n")
-		body := strings.Replace(article, "forty years", id+" years", 1) + strings.Repeat("<p>The wind came from the west all day, and nobody left the harbour.</p>", i%5)
+		body := "<title>Day " + id + "</title>" + strings.Repeat("<p>The wind came from the west all day, and nobody left the harbour.</p>", 1+i%5)
 		record("response", id, "application/http; msgtype=response", "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nX-Crawler-Content-Encoding: gzip\r\n\r\n"+body)
 		record("metadata", "m"+id, "application/warc-fields", "fetchTimeMs: 12\r\n")
 	}
