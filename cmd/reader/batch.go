@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os/signal"
+	"slices"
 	"syscall"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
@@ -63,6 +64,9 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	in, err := input.New(c.Inputs, std.in, input.Options{MaxRecord: c.MaxRecord, Texts: c.Op == opLinks, Shard: c.Shard})
 	if err != nil {
 		return err
+	}
+	if len(c.Inputs) == 0 || slices.Contains(c.Inputs, input.Stdin) {
+		std.await()
 	}
 	p := newProgress(std, in, c.Quiet)
 	out, err := c.open(ctx, std, in)

@@ -17,9 +17,9 @@ type commandLine struct {
 	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Tell what one page says about itself: title, authors, dates and the rest."`
 	Nav     navCommand     `cmd:"" help:"Tell which links stand around the content of one page."`
-	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
+	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
-	Links   linksCommand   `cmd:"" help:"Find the links in a plain text."`
+	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or of a page on the web."`
 
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
 }

@@ -47,6 +47,7 @@ func (c *linksCommand) Run(std *streams) error {
 func (c *linksCommand) text(std *streams) (string, error) {
 	switch {
 	case c.Text == source.Stdin:
+		std.await()
 		text, err := io.ReadAll(std.in)
 		return string(text), err
 	case !source.IsURL(c.Text):

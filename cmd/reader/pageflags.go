@@ -81,6 +81,9 @@ func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 // wholePage gets the page as it is, and keeps it if asked. It is for commands
 // that make something of the selector themselves.
 func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
+	if f.Page == source.Stdin {
+		std.await()
+	}
 	p, err := source.Get(context.Background(), f.Page, std.in, f.fetchFlags.options())
 	if err != nil {
 		return nil, err

@@ -24,6 +24,13 @@ func newStreams(in io.Reader, out, err io.Writer) *streams {
 	return std
 }
 
+// await tells somebody who sits before a terminal that it is their turn.
+func (s *streams) await() {
+	if terminal.Is(s.in) {
+		s.say("reading from the terminal: Ctrl-D ends it")
+	}
+}
+
 // say writes a notice for people. One that cannot be written is lost: there is
 // nowhere left to tell of it.
 func (s *streams) say(format string, args ...any) {

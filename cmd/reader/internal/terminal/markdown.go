@@ -47,10 +47,10 @@ func (m *markdown) line(line string) {
 	case fenceOf(body) != "":
 		m.fence = fenceOf(body)
 		m.preformatted(line, faint)
-	case body == "" || strings.HasPrefix(body, "|"):
-		m.preformatted(line, plain)
-	case isRule(body):
+	case body == "" || isRule(body):
 		m.preformatted(line, faint)
+	case strings.HasPrefix(body, "|"):
+		m.preformatted(line, plain)
 	default:
 		m.paragraph(lead, text)
 	}

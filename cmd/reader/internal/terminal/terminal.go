@@ -9,9 +9,9 @@ import (
 	"golang.org/x/term"
 )
 
-// Is reports whether what is written to w is shown on a terminal.
-func Is(w io.Writer) bool {
-	file, ok := w.(*os.File)
+// Is reports whether a stream, an io.Reader or io.Writer, is a terminal.
+func Is(stream any) bool {
+	file, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 

@@ -36,7 +36,7 @@ func TestMarkdown(t *testing.T) {
 		{"fences", "```go\n*a*\n````\n*b*", "<faint>```go</>\n<code>*a*</>\n<faint>````</>\n<em>*b*</>\n"},
 		{"a fence in a fence", "~~~~\n~~~\n~~~~", "<faint>~~~~</>\n<code>~~~</>\n<faint>~~~~</>\n"},
 		{"front matter", "---\ntitle: \"*a*\"\n---\n\n---", "<faint>---</>\n<faint>title: \"*a*\"</>\n<faint>---</>\n\n<faint>---</>\n"},
-		{"quotes", "> a **b**\n> > c", "<faint>> </>a <strong>**b**</>\n<faint>> > </>c\n"},
+		{"quotes", "> a **b**\n>\n> > c", "<faint>> </>a <strong>**b**</>\n<faint>></>\n<faint>> > </>c\n"},
 		{"items", "- a\n  1. b\n[^1]: c", "<marker>- </>a\n<marker>  1. </>b\n<marker>[^1]: </>c\n"},
 		{"tables", "| a | *b* |\n|---|---|", "| a | *b* |\n|---|---|\n"},
 	} {
@@ -56,6 +56,7 @@ func TestWrap(t *testing.T) {
 		{"at spaces", "one two three four five six seven", []string{"one two three four", "five six seven"}},
 		{"exactly", "12345678901234567890 2345678901234567890x", []string{"12345678901234567890", "2345678901234567890x"}},
 		{"long addresses stay whole", "see https://example.org/a/long/path for more", []string{"see", "https://example.org/a/long/path", "for more"}},
+		{"no item by chance", "one two three fours * 2", []string{"one two three", "fours * 2"}},
 		{"items hang", "- one two three four five six", []string{"- one two three four", "  five six"}},
 		{"quotes go on", "> one two three four five six", []string{"> one two three four", "> five six"}},
 		{"items in quotes", "> - one two three four five six", []string{"> - one two three four", ">   five six"}},

@@ -35,7 +35,7 @@ func lineEnd(text string, from, room int) (end, next int) {
 	end, next = -1, 0 // after the last word that fits
 	for at := from; at < len(text); {
 		cluster, _, width, newState := uniseg.FirstGraphemeClusterInString(text[at:], state)
-		if cluster == " " {
+		if cluster == " " && !startsBlock(text[at+1:]) {
 			end, next = at, at+1
 		} else if used+width > room {
 			switch {
@@ -56,6 +56,12 @@ func lineEnd(text string, from, room int) (end, next int) {
 		state = newState
 	}
 	return len(text), len(text)
+}
+
+// startsBlock reports whether a text would mean something else at the start of a
+// line: 2 * 3 is no item of a list.
+func startsBlock(text string) bool {
+	return markerLength(text) > 0 || headingStyle(text) != plain || strings.HasPrefix(text, ">")
 }
 
 // trimEnd moves the end of a line before the spaces there.
