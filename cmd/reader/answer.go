@@ -66,10 +66,7 @@ func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err e
 			r, err = none, fmt.Errorf("id %s: panic: %v", p.ID, v)
 		}
 	}()
-	opts.ContentType = p.ContentType
-	if opts.URL, err = pageURL(p.URL); err != nil {
-		return r, err
-	}
+	opts.URL, opts.ContentType = p.Base, p.ContentType
 	return read(strings.NewReader(p.HTML), opts)
 }
 

@@ -40,6 +40,9 @@ type batchCommand struct {
 
 // Validate reports values that make no sense.
 func (c *batchCommand) Validate() error {
+	if c.Output == "-" {
+		c.Output = ""
+	}
 	switch {
 	case c.Jobs < 1 || c.Jobs > maxJobs:
 		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)

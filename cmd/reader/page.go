@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 )
@@ -13,6 +14,7 @@ import (
 type page struct {
 	ID          json.RawMessage // a string, a number, or nil
 	URL         string
+	Base        *url.URL // the same; nil if there is none, or none that can be one
 	HTML        string
 	ContentType string
 }
@@ -27,6 +29,7 @@ func pageOf(it input.Item) (page, error) {
 		return parsePage(it.JSON)
 	}
 	p := page{ID: json.RawMessage(quote(it.Page.ID)), URL: it.Page.URL, ContentType: it.Page.ContentType}
+	p.Base, _ = pageURL(p.URL) // servers answer to addresses that are none: better no base than no page
 	if it.Err != nil {
 		return p, it.Err
 	}
@@ -53,7 +56,8 @@ func parsePage(text []byte) (page, error) {
 		return p, errors.New("html is missing")
 	}
 	p.HTML = *rec.HTML
-	return p, nil
+	p.Base, err = pageURL(p.URL)
+	return p, err
 }
 
 // parseRecord parses a line of JSON into rec, a struct that has the id of the
