@@ -63,7 +63,7 @@ func (c *batchCommand) Run(std *streams) error {
 }
 
 // run makes an answer of every record.
-func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc) (err error) {
+func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc) error {
 	in, err := input.New(c.Inputs, std.in, input.Options{MaxRecord: c.MaxRecord, Texts: c.Op == opLinks, Shard: c.Shard})
 	if err != nil {
 		return err
@@ -77,14 +77,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 		return err
 	}
 	p.begin()
-	pipe := &pipeline.Pipeline[input.Item, answerLine]{
-		Workers:  c.Jobs,
-		MaxItems: c.Jobs * itemsPerJob,
-		MaxBytes: c.MaxRecord,
-		Size:     func(it input.Item) int { return it.Size },
-		Work:     answer,
-	}
-	err = pipe.Run(ctx, in.Next, func(a answerLine) error {
+	err = c.pipeline(answer).Run(ctx, in.Next, func(a answerLine) error {
 		// One write per record: whoever ends the program, whole lines were written.
 		if _, err := out.Write(a.text); err != nil {
 			return outputError{fmt.Errorf("writing records: %w", err)}
@@ -96,6 +89,17 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 		err = outputError{fmt.Errorf("writing records: %w", closeErr)}
 	}
 	return c.finish(ctx, std, p, err)
+}
+
+// pipeline says how many records are worked on at a time.
+func (c *batchCommand) pipeline(answer answerFunc) *pipeline.Pipeline[input.Item, answerLine] {
+	return &pipeline.Pipeline[input.Item, answerLine]{
+		Workers:  c.Jobs,
+		MaxItems: c.Jobs * itemsPerJob,
+		MaxBytes: c.MaxRecord,
+		Size:     func(it input.Item) int { return it.Size },
+		Work:     answer,
+	}
 }
 
 // finish tells what came of the run.
@@ -127,6 +131,9 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader)
 		if errors.Is(err, resume.ErrExists) {
 			return nil, usageError{err, "--resume goes on with them; remove the file to start anew"}
 		}
+		if err != nil {
+			err = outputError{err}
+		}
 		return file, err
 	}
 	file, state, err := resume.Open(c.Output)
@@ -134,7 +141,7 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader)
 	case errors.Is(err, resume.ErrForeign):
 		return nil, usageError{err, "name the output of the interrupted run"}
 	case err != nil:
-		return nil, err
+		return nil, outputError{err}
 	}
 	if err := c.skip(ctx, in, state); err != nil {
 		file.Close()

@@ -7,13 +7,13 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
-	"strings"
 	"syscall"
 	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/linkify"
 )
 
 // refusals tell what to do about an address that the guard refuses.
@@ -103,9 +103,8 @@ func contentHint(e *fetch.ContentError) string {
 
 // missingHint guesses what somebody meant who named a file that is not there.
 func missingHint(name string) string {
-	host, _, _ := strings.Cut(name, "/")
-	if strings.Contains(host, ".") && !strings.HasPrefix(host, ".") && !strings.HasSuffix(host, ".html") && !strings.HasSuffix(host, ".htm") {
-		return "for a page of the web, write https://" + name
+	if links := finder.Append(nil, name); len(links) == 1 && links[0].Value == name && links[0].Kind == linkify.URL {
+		return "for a page of the web, write " + links[0].Href()
 	}
-	return "reader --help lists the commands"
+	return "check the name; reader --help lists the commands"
 }

@@ -27,7 +27,8 @@ func TestScripts(t *testing.T) {
 		Dir: filepath.Join("testdata", "script"),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", filepath.Dir(program)+string(filepath.ListSeparator)+env.Getenv("PATH"))
-			env.Setenv("XDG_CACHE_HOME", filepath.Join(env.WorkDir, ".cache"))
+			env.Setenv("HOME", filepath.Join(env.WorkDir, ".home")) // where pages are kept
+			env.Setenv("XDG_CACHE_HOME", filepath.Join(env.WorkDir, ".home", "cache"))
 			env.Setenv("SITE", site)
 			env.Setenv("HOST", strings.TrimPrefix(site, "http://"))
 			env.Setenv("TERM", "xterm-256color")
