@@ -161,7 +161,7 @@ func (d *dialer) lookup(host string) ([]netip.Addr, error) {
 func plainLookupError(err error, host string) error {
 	var dns *net.DNSError
 	if errors.As(err, &dns) && dns.IsNotFound {
-		return fmt.Errorf("no such host: %s", host)
+		return &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
 	}
 	if errors.As(err, &dns) {
 		copied := *dns

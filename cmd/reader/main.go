@@ -1,13 +1,17 @@
-// Command reader reads web pages for agents: the main content of a page as
-// Markdown or text, with its metadata.
+// Command reader reads web pages for people and agents: the main content of a
+// page as Markdown or text, its metadata, its links.
 //
-//	reader read page.html --url https://example.org/post
+//	reader https://example.org/post
+//	reader page.html --url https://example.org/post --text
 //	reader meta page.html
-//	reader batch < pages.jsonl > records.jsonl
-//	reader convert fragment.html
+//	reader nav page.html
 //	reader links message.txt
+//	reader convert fragment.html
+//	reader batch crawl.warc.gz -o records.jsonl
 //
-// Run reader --help for the flags and the exit status.
+// Run reader --help for the flags and the exit status. The commands have a file
+// each; what they share are structs of flags that they embed, and the packages
+// below internal.
 package main
 
 import "os"

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"syscall"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/linkify"
+)
+
+// refusals tell what to do about an address that the guard refuses.
+var refusals = map[fetch.Class]string{
+	fetch.Malformed:    "write it as https://host/path",
+	fetch.BadScheme:    "read a local file by its path, and download others yourself",
+	fetch.UserInfo:     "take the user name and password out of the URL",
+	fetch.BadPort:      "check the port",
+	fetch.LocalName:    "--allow-private HOST lets a host through that you trust",
+	fetch.OddAddress:   "write the address as four numbers with dots",
+	fetch.Special:      "--allow-private HOST lets a host through that you trust",
+	fetch.ResolvedHere: "--allow-private HOST lets a host through that you trust",
+}
+
+// hint says what to do next about an error.
+func hint(err error) string {
+	if wrong, ok := errors.AsType[usageError](err); ok {
+		return wrong.next
+	}
+	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
+		return refusals[blocked.Class]
+	}
+	if answered, ok := errors.AsType[*source.StatusError](err); ok {
+		return statusHint(answered)
+	}
+	if found, ok := errors.AsType[*fetch.ContentError](err); ok {
+		return contentHint(found)
+	}
+	if missing, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) && !is[outputError](err) {
+		return missingHint(missing.Path)
+	}
+	for _, h := range hints {
+		if h.about(err) {
+			return h.next
+		}
+	}
+	return "check the input, and try again"
+}
+
+// hints are for errors about which there is nothing else to know. The first that
+// fits counts.
+var hints = []struct {
+	about func(error) bool
+	next  string
+}{
+	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
+	{is[*source.TypeError], "reader read prints it"},
+	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
+	{is[*net.DNSError], "check the spelling of the host, and the network"},
+	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
+	{as(reader.ErrTooLarge), "cut it into parts, or keep only the main element"},
+	{as(syscall.ENOSPC), "make room on the disk; of batch, --resume goes on"},
+	{is[outputError], "check that the folder is there and may be written to"},
+	{as(syscall.EISDIR), "reader batch reads folders"},
+	{as(syscall.ECONNREFUSED), "check the address, and whether something listens there"},
+	{is[net.Error], "check the network, and try again"},
+	{as(fs.ErrPermission), "check the permissions"},
+}
+
+// as returns a function that tells whether an error is a certain one.
+func as(target error) func(error) bool {
+	return func(err error) bool { return errors.Is(err, target) }
+}
+
+// statusHint says what to do about a server that does not give the page.
+func statusHint(e *source.StatusError) string {
+	switch {
+	case e.RetryAfter > 0:
+		return fmt.Sprintf("it asks to wait: try again in %s", e.RetryAfter.Round(time.Second))
+	case e.NotFound():
+		return "check the address"
+	case e.Status == http.StatusUnauthorized, e.Status == http.StatusForbidden:
+		return "it wants a login or a browser: save the page there and give its file"
+	case e.Status == http.StatusTooManyRequests, e.Status >= 500:
+		return "try again later"
+	}
+	return "look at the address in a browser"
+}
+
+// contentHint says what to do about what is no page.
+func contentHint(e *fetch.ContentError) string {
+	if e.Found == "encoding" {
+		return "download it and give its file"
+	}
+	return "only HTML, Markdown, text, JSON and feeds are read: convert it first"
+}
+
+// missingHint guesses what somebody meant who named a file that is not there.
+func missingHint(name string) string {
+	if links := finder.Append(nil, name); len(links) == 1 && links[0].Value == name && links[0].Kind == linkify.URL {
+		return "for a page of the web, write " + links[0].Href()
+	}
+	return "check the name; reader --help lists the commands"
+}

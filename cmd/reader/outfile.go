@@ -1,0 +1,54 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+)
+
+// outFlag says where the output goes. The commands that make one answer share
+// it.
+type outFlag struct {
+	Output string `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output; it appears when it is complete."`
+}
+
+// toFile reports whether the output goes to a file; - is standard output.
+func (f *outFlag) toFile() bool { return f.Output != "" && f.Output != "-" }
+
+// write passes on what fill writes: to the file, all at once, or to standard
+// output.
+func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
+	if !f.toFile() {
+		return fill(std.out)
+	}
+	var out bytes.Buffer
+	if err := fill(&out); err != nil {
+		return err
+	}
+	if err := atomicfile.Write(f.Output, out.Bytes()); err != nil {
+		return outputError{fmt.Errorf("writing the output: %w", err)}
+	}
+	return nil
+}
+
+// show writes content, with one line break at its end. On a terminal it is laid
+// out for people.
+func (f *outFlag) show(std *streams, content, format string) error {
+	if content != "" {
+		content = strings.TrimSuffix(content, "\n") + "\n"
+	}
+	switch {
+	case f.toFile() || std.screen == nil:
+	case format == formatText:
+		return std.screen.Text(content)
+	default:
+		return std.screen.Markdown(content)
+	}
+	return f.write(std, func(w io.Writer) error {
+		_, err := io.WriteString(w, content)
+		return err
+	})
+}
