@@ -46,7 +46,7 @@ Exit status:
 type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
-	Read    readCommand    `cmd:"" help:"Read one page."`
+	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Tell what one page says about itself: title, authors, dates and the rest."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`

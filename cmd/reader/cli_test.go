@@ -66,10 +66,10 @@ func TestUsage(t *testing.T) {
 		status int
 		notice string
 	}{
-		{"no command", nil, exitUsage, "read"},
-		{"unknown command", []string{"write"}, exitUsage, "write"},
+		{"no command", nil, exitUsage, "page"},
+		{"unknown command", []string{"write"}, exitNotFound, "write"},
 		{"unknown flag", []string{"read", "--colour", page}, exitUsage, "--colour"},
-		{"no file", []string{"read"}, exitUsage, "file"},
+		{"no file", []string{"read"}, exitUsage, "page"},
 		{"unknown format", []string{"read", "--format", "pdf", page}, exitUsage, "--format"},
 		{"max-chars not a number", []string{"read", "--max-chars", "many", page}, exitUsage, "--max-chars"},
 		{"unparsable url", []string{"read", "--url", "https://[", page}, exitUsage, "--url"},

@@ -1,21 +1,16 @@
 package main
 
 import (
-	"fmt"
 	"io"
-	"os"
-	"strings"
 
 	"github.com/seed31bcff99/reader"
 )
 
-// convertCommand renders a file or standard input as it is.
+// convertCommand renders one page as it is.
 type convertCommand struct {
-	File        string `arg:"" placeholder:"FILE|-" help:"HTML file; - is standard input."`
-	URL         string `placeholder:"URL" help:"Where the HTML came from; relative links resolve against it."`
-	ContentType string `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
-
+	pageFlags
 	formFlags
+	outFlag
 }
 
 // Help ends the help of the command.
@@ -24,24 +19,23 @@ func (*convertCommand) Help() string {
 main content somebody chose already. Without --max-chars there is no bound.`
 }
 
-// Validate reports a wrong --url as wrong usage, before the file is read.
+// Validate reports values that make no sense, before the page is read.
 func (c *convertCommand) Validate() error {
-	if _, err := pageURL(c.URL); err != nil {
-		return fmt.Errorf("--url: %w", err)
-	}
-	return nil
+	return c.checkPage()
 }
 
 // Run converts the file and prints it.
 func (c *convertCommand) Run(std *streams) error {
-	res, err := c.convert(std.in)
+	p, err := c.page(std)
 	if err != nil {
 		return err
 	}
-	if res.Content != "" {
-		if _, err := io.WriteString(std.out, strings.TrimSuffix(res.Content, "\n")+"\n"); err != nil {
-			return err
-		}
+	res, err := reader.Convert(p.Reader(), p.Describe(c.formFlags.options()))
+	if err != nil {
+		return err
+	}
+	if err := c.write(std, func(w io.Writer) error { return printContent(w, res.Content) }); err != nil {
+		return err
 	}
 	c.noticeCut(std, res)
 	if !res.Readable {
@@ -49,19 +43,4 @@ func (c *convertCommand) Run(std *streams) error {
 		return statusError(exitNotReadable)
 	}
 	return nil
-}
-
-func (c *convertCommand) convert(stdin io.Reader) (*reader.Result, error) {
-	opts := c.options()
-	opts.ContentType = c.ContentType
-	opts.URL, _ = pageURL(c.URL) // validated
-	if c.File == "-" {
-		return reader.Convert(stdin, opts)
-	}
-	file, err := os.Open(c.File)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return reader.Convert(file, opts)
 }

@@ -7,17 +7,19 @@ import (
 	"syscall"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
-// The exit statuses. Scripts branch on them, so a number keeps its meaning; 3
-// is kept free for addresses that the fetch guard refuses.
+// The exit statuses. Scripts branch on them, so a number keeps its meaning.
 const (
 	exitRead        = 0
 	exitNotReadable = 1 // a fallback was printed; batch: some records failed
 	exitUsage       = 2
-	exitNotFound    = 4
-	exitFailed      = 5 // the input or the output failed
-	exitTooLarge    = 6
+	exitRefused     = 3   // the guard does not let the address through
+	exitNotFound    = 4   // no such file, or the server says so
+	exitFailed      = 5   // the server, the network, the input or the output failed
+	exitTooLarge    = 6   // or of a type that is not read
 	exitInterrupted = 130 // what shells report of a program that Ctrl-C ended
 )
 
@@ -27,7 +29,8 @@ type statusError int
 
 func (e statusError) Error() string { return "exit status set" }
 
-// status tells the user about err and chooses the exit status for it.
+// status tells the user about err and what to do next, and chooses the exit
+// status for it.
 func status(std *streams, err error) int {
 	if err == nil {
 		return exitRead
@@ -39,7 +42,34 @@ func status(std *streams, err error) int {
 	if errors.Is(err, syscall.EPIPE) {
 		return exitFailed
 	}
-	std.say("%s", strings.TrimPrefix(err.Error(), "reader: ")) // the engine's own prefix
+	text := err.Error()
+	for _, prefix := range []string{"reader: ", "fetch: ", "webfetch: "} { // packages sign their errors
+		text = strings.TrimPrefix(text, prefix)
+	}
+	if next := hint(err); next != "" {
+		text += " (" + next + ")"
+	}
+	std.say("%s", text)
+	return statusOf(err)
+}
+
+// statusOf is the exit status for an error.
+func statusOf(err error) int {
+	if _, ok := errors.AsType[*fetch.BlockedError](err); ok {
+		return exitRefused
+	}
+	if answered, ok := errors.AsType[*source.StatusError](err); ok && answered.NotFound() {
+		return exitNotFound
+	}
+	if _, ok := errors.AsType[*fetch.ContentError](err); ok {
+		return exitTooLarge
+	}
+	if _, ok := errors.AsType[*source.TypeError](err); ok {
+		return exitTooLarge
+	}
+	if _, ok := errors.AsType[*source.NoMatchError](err); ok {
+		return exitNotReadable
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return exitNotFound

@@ -2,9 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"text/tabwriter"
 
 	"github.com/seed31bcff99/reader"
@@ -13,12 +13,11 @@ import (
 
 // metaCommand tells what one page says about itself.
 type metaCommand struct {
-	File        string `arg:"" placeholder:"FILE|-" help:"HTML file; - is standard input."`
-	URL         string `placeholder:"URL" help:"Where the page came from; relative links resolve against it."`
-	ContentType string `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
-	JSON        bool   `help:"Print one JSON object: the record that batch --op meta prints."`
+	JSON bool `help:"Print one JSON object: the record that batch --op meta prints."`
 
+	pageFlags
 	dateFlags
+	outFlag
 }
 
 // Help ends the help of the command.
@@ -29,37 +28,26 @@ meta:og:title or json-ld:datePublished. Fields that no source gives in a trustwo
 
 // Validate reports values that make no sense, before the page is read.
 func (c *metaCommand) Validate() error {
-	if _, err := pageURL(c.URL); err != nil {
-		return fmt.Errorf("--url: %w", err)
-	}
-	return c.checkDay()
+	return errors.Join(c.checkPage(), c.checkDay())
 }
 
 // Run reads the metadata and prints it.
 func (c *metaCommand) Run(std *streams) error {
-	m, err := c.read(std.in)
+	p, err := c.page(std)
 	if err != nil {
 		return err
 	}
-	if c.JSON {
-		_, err := std.out.Write(newMetaRecord(nil, c.URL, &m).line())
+	m, err := reader.About(p.Reader(), p.Describe(&reader.Options{NotAfter: c.notAfter()}))
+	if err != nil {
 		return err
 	}
-	return printMeta(std.out, &m)
-}
-
-func (c *metaCommand) read(stdin io.Reader) (meta.Metadata, error) {
-	opts := &reader.Options{ContentType: c.ContentType, NotAfter: c.notAfter()}
-	opts.URL, _ = pageURL(c.URL) // validated
-	if c.File == "-" {
-		return reader.About(stdin, opts)
-	}
-	file, err := os.Open(c.File)
-	if err != nil {
-		return meta.Metadata{}, err
-	}
-	defer file.Close()
-	return reader.About(file, opts)
+	return c.write(std, func(w io.Writer) error {
+		if c.JSON {
+			_, err := w.Write(newMetaRecord(nil, p.Address, &m).line())
+			return err
+		}
+		return printMeta(w, &m)
+	})
 }
 
 // printMeta writes the fields that a page gives as a table with aligned columns.

@@ -1,23 +1,22 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
-// readCommand reads one page from a file or standard input.
+// readCommand reads one page.
 type readCommand struct {
-	File        string `arg:"" placeholder:"FILE|-" help:"HTML file; - is standard input."`
-	URL         string `placeholder:"URL" help:"Where the page came from; relative links resolve against it."`
-	ContentType string `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
-	JSON        bool   `help:"Print one JSON object: the record that batch prints."`
-	Explain     bool   `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
+	JSON    bool `help:"Print one JSON object: the record that batch prints."`
+	Explain bool `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
 
+	pageFlags
 	outputFlags
+	outFlag
 }
 
 // Help ends the help of the command.
@@ -28,19 +27,20 @@ cut, a page that is not readable and why.`
 
 // Validate reports values that make no sense, before the page is read.
 func (c *readCommand) Validate() error {
-	if _, err := pageURL(c.URL); err != nil {
-		return fmt.Errorf("--url: %w", err)
-	}
-	return c.checkDay()
+	return errors.Join(c.checkPage(), c.checkDay())
 }
 
 // Run reads the page and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
-	res, err := c.read(std.in)
+	p, err := c.page(std)
 	if err != nil {
 		return err
 	}
-	if err := c.print(std.out, res); err != nil {
+	res, err := c.read(p)
+	if err != nil {
+		return err
+	}
+	if err := c.write(std, func(w io.Writer) error { return c.print(w, p, res) }); err != nil {
 		return err
 	}
 	if !c.JSON { // there, fields say the same
@@ -52,27 +52,17 @@ func (c *readCommand) Run(std *streams) error {
 	return nil
 }
 
-func (c *readCommand) read(stdin io.Reader) (*reader.Result, error) {
-	opts := c.options()
-	opts.ContentType = c.ContentType
+func (c *readCommand) read(p *source.Page) (*reader.Result, error) {
+	opts := p.Describe(c.outputFlags.options())
 	opts.Explain = c.Explain
-	opts.URL, _ = pageURL(c.URL) // validated
-	if c.File == "-" {
-		return reader.Read(stdin, opts)
-	}
-	file, err := os.Open(c.File)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return reader.Read(file, opts)
+	return reader.Read(p.Reader(), opts)
 }
 
-func (c *readCommand) print(w io.Writer, res *reader.Result) error {
+func (c *readCommand) print(w io.Writer, p *source.Page, res *reader.Result) error {
 	switch {
 	case c.JSON:
-		rec := newRecord(nil, c.URL, c.Format, res)
-		rec.Content = c.content(res, c.URL)
+		rec := newRecord(nil, p.Address, c.Format, res)
+		rec.Content = c.content(res, p.Address)
 		if c.Explain {
 			rec.Explain = decisions(res.Explain)
 		}
@@ -81,7 +71,11 @@ func (c *readCommand) print(w io.Writer, res *reader.Result) error {
 	case c.Explain:
 		return printDecisions(w, res.Explain)
 	}
-	content := c.content(res, c.URL)
+	return printContent(w, c.content(res, p.Address))
+}
+
+// printContent writes the content of a page, with one line break at its end.
+func printContent(w io.Writer, content string) error {
 	if content == "" {
 		return nil
 	}

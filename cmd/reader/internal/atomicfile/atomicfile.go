@@ -1,0 +1,78 @@
+// Package atomicfile writes files so that nobody ever sees half of one: the old
+// content stands until the new one is complete, also if the program or the
+// machine ends in between.
+package atomicfile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// Write makes data the content of a file. Links are followed, and a file that is
+// there keeps its permissions. What is no regular file, such as a terminal or a
+// named pipe, is written to as it is, since it cannot be replaced.
+func Write(name string, data []byte) error {
+	target, err := filepath.EvalSymlinks(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return replace(name, data, nil)
+	}
+	if err != nil {
+		return err
+	}
+	old, err := os.Stat(target)
+	switch {
+	case err != nil:
+		return err
+	case old.Mode().IsRegular():
+		return replace(target, data, old)
+	}
+	return writeThrough(target, data)
+}
+
+func writeThrough(name string, data []byte) error {
+	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	return errors.Join(err, file.Close())
+}
+
+// replace writes a new file beside the old one, which is nil if there is none,
+// and gives it its name.
+func replace(name string, data []byte, old fs.FileInfo) (err error) {
+	file, err := createBeside(name)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(file.Name())
+		}
+	}()
+	_, err = file.Write(data)
+	if err == nil && old != nil {
+		err = file.Chmod(old.Mode().Perm())
+	}
+	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), name)
+}
+
+// createBeside makes a file in the folder of name, under a name of its own. It
+// has the permissions that any new file gets, which os.CreateTemp does not give.
+func createBeside(name string) (*os.File, error) {
+	dir, base := filepath.Split(name)
+	for {
+		beside := filepath.Join(dir, fmt.Sprintf(".%s.%08x", base, rand.Uint32()))
+		file, err := os.OpenFile(beside, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return file, err
+		}
+	}
+}

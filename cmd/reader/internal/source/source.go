@@ -1,0 +1,160 @@
+// Package source gets pages: a name goes in, be it a URL, a file or "-" for
+// standard input, and a Page with its bytes comes out, bounded, with what is
+// known about where they came from.
+//
+// A URL is asked for by package fetch, so that no private address is reached
+// unless Options say so. The package does not read pages; it only cuts them to
+// what a Selector chooses.
+package source
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// Stdin is the name of standard input.
+const Stdin = "-"
+
+// MaxBytes bounds a page, however it comes: what package reader takes.
+const MaxBytes = reader.DefaultMaxInput
+
+// Options say how pages are fetched. The zero value is a good default.
+type Options struct {
+	Timeout    time.Duration // for everything, first lookup to last byte; zero means fetch.DefaultTimeout
+	AllowHosts []string      // private hosts that may be reached: see fetch.Options
+}
+
+// A Page is the bytes of a page and where they came from.
+type Page struct {
+	Address     string          // where it came from, after redirects; empty if nobody knows it
+	URL         *url.URL        // the same; relative links resolve against it; nil if nobody knows it
+	ContentType string          // the HTTP header, a hint for the charset
+	Kind        fetch.Kind      // what the bytes are; HTML unless a server said otherwise
+	Body        []byte          // at most MaxBytes
+	Response    *fetch.Response // nil unless the page was fetched
+}
+
+// IsURL reports whether a name is a URL rather than that of a file. The guard
+// has something to say about schemes that are never fetched; no file is called
+// like that.
+func IsURL(name string) bool { return strings.Contains(name, "://") }
+
+// Get gets a page. Stdin is read if the name asks for it.
+//
+// The errors that callers may want to tell apart are those of fetch.Get,
+// *StatusError, *TypeError, reader.ErrTooLarge and fs.ErrNotExist.
+func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Page, error) {
+	switch {
+	case name == Stdin:
+		return read(stdin, "standard input")
+	case IsURL(name):
+		return get(ctx, name, opts)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return read(file, name)
+}
+
+// read takes a page from a file.
+func read(r io.Reader, name string) (*Page, error) {
+	body, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("reading page: %w", err)
+	case len(body) > MaxBytes:
+		return nil, tooLarge(name)
+	}
+	return &Page{Kind: fetch.HTML, Body: body}, nil
+}
+
+// get takes a page from a server.
+func get(ctx context.Context, address string, opts *Options) (*Page, error) {
+	resp, err := fetch.Get(ctx, address, opts.requests())
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case resp.Status < 200 || resp.Status >= 300:
+		return nil, &StatusError{URL: address, Status: resp.Status, RetryAfter: resp.RetryAfter}
+	case resp.Cut == fetch.ByLimit:
+		return nil, tooLarge(address)
+	}
+	return &Page{
+		Address:     resp.FinalURL.String(),
+		URL:         resp.FinalURL,
+		ContentType: resp.ContentType,
+		Kind:        resp.Kind,
+		Body:        resp.Body,
+		Response:    resp,
+	}, nil
+}
+
+// requests are the options with which pages are asked for.
+func (o *Options) requests() *fetch.Options {
+	var opts Options
+	if o != nil {
+		opts = *o
+	}
+	return &fetch.Options{
+		Timeout:    opts.Timeout,
+		MaxBody:    MaxBytes,
+		AllowHosts: opts.AllowHosts,
+		Rewrite:    fetch.DefaultRewrites.Rewrite,
+	}
+}
+
+// Reader reads the bytes of the page.
+func (p *Page) Reader() io.Reader { return bytes.NewReader(p.Body) }
+
+// Describe tells the engine where the page came from.
+func (p *Page) Describe(opts *reader.Options) *reader.Options {
+	opts.URL = p.URL
+	opts.ContentType = p.ContentType
+	return opts
+}
+
+func tooLarge(name string) error {
+	return fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, name, MaxBytes)
+}
+
+// A StatusError says that a server answered, but not with the page.
+type StatusError struct {
+	URL        string // as it was given
+	Status     int
+	RetryAfter time.Duration // how long the server asks to wait; zero if it does not
+}
+
+func (e *StatusError) Error() string {
+	text := http.StatusText(e.Status)
+	if text == "" {
+		text = "an unknown status"
+	}
+	return fmt.Sprintf("%s answered %d (%s)", e.URL, e.Status, text)
+}
+
+// NotFound reports whether the server says that there is no such page.
+func (e *StatusError) NotFound() bool {
+	return e.Status == http.StatusNotFound || e.Status == http.StatusGone
+}
+
+// A TypeError says that a page is of a kind that a command cannot work on.
+type TypeError struct {
+	Kind fetch.Kind
+}
+
+func (e *TypeError) Error() string {
+	return fmt.Sprintf("the page is no HTML but %s", e.Kind)
+}

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+)
+
+// outFlag says where the output goes. The commands that make one answer share
+// it.
+type outFlag struct {
+	Output string `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output; it appears when it is complete."`
+}
+
+// write passes on what fill writes: to the file, all at once, or to standard
+// output.
+func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
+	if f.Output == "" {
+		return fill(std.out)
+	}
+	var out bytes.Buffer
+	if err := fill(&out); err != nil {
+		return err
+	}
+	if err := atomicfile.Write(f.Output, out.Bytes()); err != nil {
+		return fmt.Errorf("writing the output: %w", err)
+	}
+	return nil
+}

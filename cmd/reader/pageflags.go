@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// pageFlags say which page a command works on. The commands that take one page
+// share them: they embed the flags, call checkPage when the command line is
+// validated and page when they run.
+type pageFlags struct {
+	Page        string          `arg:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML file, or - for standard input."`
+	URL         string          `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
+	ContentType string          `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
+	Selector    source.Selector `placeholder:"CSS" help:"Only the elements that this selector chooses."`
+	SaveHTML    string          `name:"save-html" placeholder:"FILE" help:"Also keep the page as it came."`
+
+	fetchFlags
+}
+
+// fetchFlags say how URLs are fetched.
+type fetchFlags struct {
+	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
+	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080 or 10.1.0.0/16; may be repeated."`
+}
+
+// checkPage reports values that make no sense, before anything is fetched.
+func (f *pageFlags) checkPage() error {
+	if _, err := pageURL(f.URL); err != nil {
+		return fmt.Errorf("--url: %w", err)
+	}
+	return f.checkFetch()
+}
+
+func (f *fetchFlags) checkFetch() error {
+	if f.Timeout <= 0 {
+		return fmt.Errorf("--timeout must be positive, such as 10s")
+	}
+	// A host that cannot be one is found when any URL is judged.
+	if err := (&fetch.Options{AllowHosts: f.AllowPrivate}).Check("https://www.example.org/"); err != nil {
+		return fmt.Errorf("--allow-private: %w", err)
+	}
+	return nil
+}
+
+// options say how pages are fetched.
+func (f *fetchFlags) options() *source.Options {
+	return &source.Options{Timeout: f.Timeout, AllowHosts: f.AllowPrivate}
+}
+
+// page gets the page, keeps it if asked, and cuts it to what was selected.
+func (f *pageFlags) page(std *streams) (*source.Page, error) {
+	p, err := source.Get(context.Background(), f.Page, std.in, f.fetchFlags.options())
+	if err != nil {
+		return nil, err
+	}
+	noticeFetch(std, p)
+	if f.URL != "" {
+		p.Address = f.URL
+		p.URL, _ = pageURL(f.URL) // checked
+	}
+	if f.ContentType != "" {
+		p.ContentType = f.ContentType
+	}
+	if f.SaveHTML != "" {
+		if err := atomicfile.Write(f.SaveHTML, p.Body); err != nil {
+			return nil, fmt.Errorf("keeping the page: %w", err)
+		}
+	}
+	return p, p.Narrow(f.Selector)
+}
+
+// cutNotices tell why a page is not whole.
+var cutNotices = map[fetch.Cut]string{
+	fetch.ByTime:   "the page did not arrive in time: this is what came until then (--timeout 30s waits longer)",
+	fetch.ByServer: "the connection broke: this is what came until then (try again)",
+	fetch.ByRange:  "the server sent only a part of the page",
+}
+
+// noticeFetch tells what a fetched page does not show.
+func noticeFetch(std *streams, p *source.Page) {
+	resp := p.Response
+	if resp == nil {
+		return
+	}
+	if notice := cutNotices[resp.Cut]; notice != "" {
+		std.say("%s", notice)
+	}
+	if resp.Rewritten != "" {
+		std.say("fetched %s instead (rule %s)", resp.URL, resp.Rewritten)
+	}
+	if resp.Downgraded {
+		std.say("a redirect led from https to plain http")
+	}
+}
