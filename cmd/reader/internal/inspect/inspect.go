@@ -43,7 +43,7 @@ var (
 	reportJS string
 )
 
-var report = template.Must(template.New("report").Parse(reportHTML))
+var report = template.Must(template.New("report").Funcs(template.FuncMap{"plural": plural}).Parse(reportHTML))
 
 // Write writes the report about a page. It fails only if w does.
 func Write(w io.Writer, p *Page) error {
@@ -51,4 +51,12 @@ func Write(w io.Writer, p *Page) error {
 		return fmt.Errorf("writing the report: %w", err)
 	}
 	return nil
+}
+
+// plural counts things in words.
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -42,9 +42,16 @@
     settle();
     if (how !== "output") block.focus({ preventScroll: true });
     block.scrollIntoView({ block: how === "output" ? "center" : "nearest" });
+    history.replaceState(null, "", `#${block.id}`);
     show(i);
     link(i, how !== "output");
     announce(i);
+  }
+
+  // The address of a report may name a block.
+  function visit() {
+    const named = /^#b\d+$/.test(location.hash) && id(location.hash.slice(1));
+    if (named) select(index(named));
   }
 
   // settle lets exactly one block be reached with the tab key: the selected one,
@@ -172,7 +179,7 @@
     const [meter, text] = id("fact-score").children;
     meter.hidden = value === null;
     meter.firstElementChild.style.width = `${(value || 0) * 100}%`;
-    text.textContent = value === null ? "Not weighed: its class was believed." : `Score ${value.toFixed(2)}: how likely it is content`;
+    text.textContent = value === null ? "Not weighed: its class was believed." : `Score ${value.toFixed(2)} of 1`;
   }
 
   function evidence(rows) {
@@ -301,6 +308,8 @@
   }
 
   settle();
+  visit();
+  addEventListener("hashchange", visit);
 
   // tabs lets one form of the output show at a time.
   function tabs() {

@@ -24,8 +24,9 @@ func visible(s string) string {
 	return out.String()
 }
 
-// deceives reports whether a character steers what stands around it. Those that
-// join letters, in emoji and in many scripts, do no harm and stay.
+// deceives reports whether a character steers what stands around it, or says
+// something that only programs read. Those that join or part letters, in emoji, in
+// many scripts and in the headings of documentation, do no harm and stay.
 func deceives(r rune) bool {
 	switch {
 	case r == '\n' || r == '\t':
@@ -33,8 +34,6 @@ func deceives(r rune) bool {
 	case r < ' ' || 0x7f <= r && r < 0xa0: // controls of terminals
 		return true
 	case 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069: // turn the direction of the text
-		return true
-	case r == 0x200b || r == 0x2060 || r == 0xfeff: // no width, and no use within a line
 		return true
 	case 0xe0000 <= r && r <= 0xe007f: // tags: letters that no font shows
 		return true
