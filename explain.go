@@ -137,24 +137,3 @@ func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.P
 	}
 	return d
 }
-
-// lines returns the text of the nodes from first to last, those left out that
-// the second argument reports, with a line break wherever the page has one.
-func lines(doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.NodeID) string {
-	var text strings.Builder
-	box := doc.Box(first)
-	broken := false
-	for n := first; n <= last; n++ {
-		broken = broken || doc.Name(n) == "br" || doc.Box(n) != box
-		box = doc.Box(n)
-		if doc.Kind(n) != dom.Text || hidden(n) {
-			continue
-		}
-		if broken && text.Len() > 0 {
-			text.WriteByte('\n')
-		}
-		broken = false
-		text.WriteString(doc.Text(n))
-	}
-	return text.String()
-}
