@@ -74,10 +74,16 @@ func rawHTML(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.Wa
 	return ast.WalkSkipChildren, nil
 }
 
-func htmlBlock(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if entering {
-		fmt.Fprintf(w, "<pre>%s</pre>\n", escape(n.Lines().Value(source)))
+func htmlBlock(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkSkipChildren, nil
 	}
+	n := node.(*ast.HTMLBlock)
+	fmt.Fprintf(w, "<pre>%s", escape(n.Lines().Value(source)))
+	if n.HasClosure() {
+		w.WriteString(escape(n.ClosureLine.Value(source)))
+	}
+	w.WriteString("</pre>\n")
 	return ast.WalkSkipChildren, nil
 }
 

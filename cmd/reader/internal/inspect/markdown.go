@@ -66,17 +66,18 @@ func start(n ast.Node, source []byte) int {
 }
 
 // cut gives every piece its Markdown: from where it starts to where the next
-// one does. One that stands before its place, as footnotes do, gets what is left
-// there, so that nothing is lost or said twice.
+// one does. One that comes after its place, as footnotes do, gets nothing: the
+// piece before that place has it, so that nothing is lost or said twice.
 func cut(content string, pieces []piece, starts []int) {
-	from := 0
-	for i := range pieces {
-		end := len(content)
-		if i+1 < len(pieces) {
-			end = max(from, starts[i+1])
+	from, holder := 0, 0
+	for i := 1; i < len(pieces); i++ {
+		if starts[i] > from {
+			pieces[holder].Markdown = strings.Trim(content[from:starts[i]], "\n")
+			from, holder = starts[i], i
 		}
-		pieces[i].Markdown = strings.Trim(content[from:end], "\n")
-		from = end
+	}
+	if len(pieces) > 0 {
+		pieces[holder].Markdown = strings.Trim(content[from:], "\n")
 	}
 }
 
