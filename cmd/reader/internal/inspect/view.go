@@ -23,7 +23,8 @@ type view struct {
 	Shares  []share
 	Kept    count
 	All     count
-	Percent int // of the words that were kept
+	Percent int  // of the words that were kept
+	Long    bool // the browser lays out only what can be seen
 
 	Runs       []run
 	Pieces     []piece
@@ -32,6 +33,15 @@ type view struct {
 	Navigation []navigationGroup
 	Details    details
 }
+
+// A page with more blocks or words than these is long. Of a long page a browser
+// lays out what can be seen, or else it would take seconds to open; of others it
+// lays out everything, since screen readers do not see what is not laid out until
+// somebody goes there.
+const (
+	longBlocks = 3000
+	longWords  = 100_000
+)
 
 // A navigationGroup is a group of links that lead elsewhere.
 type navigationGroup struct {
@@ -73,6 +83,7 @@ func newView(p *Page) *view {
 		}
 	}
 	v.Shares = shares(v.Legend, v.All.Words)
+	v.Long = v.All.Blocks > longBlocks || v.All.Words > longWords
 	v.Percent = percent(v.Kept.Words, v.All.Words)
 	return v
 }
