@@ -86,6 +86,15 @@ func (t *Tool) query(in Input) (*query, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled
 	}
+	q, err := in.query(t.config.MaxChars, t.config.MaxCharsCap)
+	if err != nil {
+		return nil, err
+	}
+	return q, t.requests.Check(q.url)
+}
+
+// query checks an input as far as that needs no guard.
+func (in *Input) query(maxChars, most int) (*query, error) {
 	q := &query{
 		url:        strings.TrimSpace(in.URL),
 		maxChars:   in.MaxChars,
@@ -94,7 +103,7 @@ func (t *Tool) query(in Input) (*query, error) {
 		hidden:     in.IncludeHidden,
 	}
 	if q.maxChars == 0 {
-		q.maxChars = t.config.MaxChars
+		q.maxChars = maxChars
 	}
 	if in.MaxAge != nil {
 		q.maxAge = time.Duration(*in.MaxAge) * time.Second
@@ -112,14 +121,14 @@ func (t *Tool) query(in Input) (*query, error) {
 	switch {
 	case q.url == "":
 		return nil, &InputError{"url", "is missing"}
-	case q.maxChars < minChars || q.maxChars > t.config.MaxCharsCap:
-		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, minChars, t.config.MaxCharsCap)}
+	case q.maxChars < minChars || q.maxChars > most:
+		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, minChars, most)}
 	case q.offset < 0:
 		return nil, &InputError{"offset", "is negative"}
 	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > maxMaxAge):
 		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, maxMaxAge)}
 	}
-	return q, t.requests.Check(q.url)
+	return q, nil
 }
 
 // maxMaxAge is a year, in seconds.

@@ -178,7 +178,7 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 		return nil, err
 	}
 	if q.offset > 0 && q.offset >= doc.chars {
-		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the document, which has %d characters", q.offset, doc.chars)}
+		return nil, beyondEnd(q.offset, doc.chars)
 	}
 	res := doc.result(q.offset, q.maxChars)
 	res.URL = q.url

@@ -1,49 +1,40 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os/signal"
-	"strings"
 	"syscall"
 
-	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
 )
 
-// linesPerJob is how many records wait for their turn per job. Pages differ in
+// itemsPerJob is how many records wait for their turn per job. Pages differ in
 // size by a factor of hundreds: with too few, all jobs would wait for the one
 // that has a large page.
-const linesPerJob = 8
+const itemsPerJob = 8
 
 // maxJobs is more than any machine has cores for, and few enough to start.
 const maxJobs = 4096
 
-// batchCommand reads pages as JSON lines.
+// batchCommand reads many pages.
 type batchCommand struct {
-	Op        string `enum:"read,convert,meta,links,check-url" default:"read" help:"What to do with each record: ${enum}."`
-	Jobs      int    `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	MaxRecord int    `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
+	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML, HTML files, or - for standard input, which is the default."`
+
+	Op        string      `enum:"read,convert,meta,links,check-url" default:"read" help:"What to do with each record: ${enum}."`
+	Jobs      int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	Shard     input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
+	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output."`
+	Resume    bool        `help:"Go on with the file of -o where an interrupted run stopped."`
+	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
+	MaxRecord int         `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
 	outputFlags
-}
-
-// Help ends the help of the command.
-func (*batchCommand) Help() string {
-	return `Standard input has a record per line, {"id": "a", "url": "https://example.org/post", "html": "<!doctype html>…"}: id is a
-string or a number and comes back unchanged, url may be left out, other fields are ignored.
-
-With --op links the records are {"id": "a", "text": "see example.org"}, and the answers
-{"id": "a", "links": [{"start": 4, "end": 15, "kind": "url", "value": "example.org", "href": "https://example.org"}]}; start and
-end are in bytes. With --op check-url they are {"id": "a", "url": "http://10.0.0.1/"}, and the answers
-{"id": "a", "url": "http://10.0.0.1/", "verdict": "refuse", "class": "special_address"}: whether the URL may be fetched.
-
-Standard output has a record per input record, in the same order. A record that could not be read has the field error;
-the others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. With --op convert an output record has
-only id and content.
-
-Memory is bounded: the records under way have at most --max-record bytes together.`
 }
 
 // Validate reports values that make no sense.
@@ -53,6 +44,8 @@ func (c *batchCommand) Validate() error {
 		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
 	case c.MaxRecord <= 0:
 		return errors.New("--max-record must be positive")
+	case c.Resume && c.Output == "":
+		return errors.New("--resume goes on with a file: name it with -o FILE")
 	}
 	return c.checkDay()
 }
@@ -62,104 +55,113 @@ func (c *batchCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	if c.Op == opConvert {
-		return c.run(ctx, std, reader.Convert)
-	}
-	return c.run(ctx, std, reader.Read)
+	return c.run(ctx, std, c.answers())
 }
 
-// opConvert asks for all of a page instead of its main content.
-const opConvert = "convert"
-
-// A readFunc is reader.Read, reader.Convert or what a test puts in its place.
-type readFunc func(io.Reader, *reader.Options) (*reader.Result, error)
-
-func (c *batchCommand) run(ctx context.Context, std *streams, read readFunc) error {
-	p := &pipeline{
-		workers:  c.Jobs,
-		maxLines: c.Jobs * linesPerJob,
-		maxBytes: c.MaxRecord,
-		answer:   c.answers(read),
+// run makes an answer of every record.
+func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc) (err error) {
+	in, err := input.New(c.Inputs, std.in, input.Options{MaxRecord: c.MaxRecord, Texts: c.Op == opLinks, Shard: c.Shard})
+	if err != nil {
+		return err
 	}
-	count := newCounter(std.err)
-	err := p.run(ctx, newLineReader(std.in, c.MaxRecord), func(a answer) error {
+	p := newProgress(std, in, c.Quiet)
+	out, err := c.open(ctx, std, in)
+	if err != nil {
+		return err
+	}
+	p.begin()
+	pipe := &pipeline.Pipeline[input.Item, answerLine]{
+		Workers:  c.Jobs,
+		MaxItems: c.Jobs * itemsPerJob,
+		MaxBytes: c.MaxRecord,
+		Size:     func(it input.Item) int { return it.Size },
+		Work:     answer,
+	}
+	err = pipe.Run(ctx, in.Next, func(a answerLine) error {
 		// One write per record: whoever ends the program, whole lines were written.
-		if _, err := std.out.Write(a.text); err != nil {
+		if _, err := out.Write(a.text); err != nil {
 			return fmt.Errorf("writing records: %w", err)
 		}
-		count.add(a.failed)
+		p.add(a.failed)
 		return nil
 	})
-	count.finish()
-	if count.failed > 0 {
-		std.say("%d of %d records failed", count.failed, count.total)
+	if closeErr := out.Close(); err == nil && closeErr != nil {
+		err = fmt.Errorf("writing records: %w", closeErr)
 	}
+	return c.finish(ctx, std, p, err)
+}
+
+// finish tells what came of the run.
+func (c *batchCommand) finish(ctx context.Context, std *streams, p *progress, err error) error {
+	p.finish(err != nil)
 	switch {
 	case err != nil:
 		return err
 	case ctx.Err() != nil:
-		std.say("interrupted after %d records", count.total)
+		next := "-o FILE and --resume would go on from here"
+		if c.Output != "" {
+			next = "the same command with --resume goes on"
+		}
+		std.say("interrupted after %d records (%s)", p.records, next)
 		return statusError(exitInterrupted)
-	case count.failed > 0:
+	case p.failed > 0:
 		return statusError(exitNotReadable)
 	}
 	return nil
 }
 
-// answers returns what makes the output record of a line, by --op.
-func (c *batchCommand) answers(read readFunc) func(line) answer {
-	switch c.Op {
-	case "meta":
-		return c.answerMeta
-	case "links":
-		return c.answerLinks
-	case opCheckURL:
-		return c.answerCheckURL
-	}
-	return func(l line) answer { return c.answer(l, read) }
-}
-
-// answer makes the output record of a line. Whatever goes wrong is told there.
-func (c *batchCommand) answer(l line, read readFunc) answer {
-	var (
-		p   page
-		res *reader.Result
-		err error
-	)
-	if l.tooLong {
-		err = fmt.Errorf("record exceeds %d bytes", c.MaxRecord)
-	} else if p, err = parsePage(l.text); err == nil {
-		res, err = c.readPage(p, read)
-	}
-	problem := ""
-	if err != nil {
-		problem = fmt.Sprintf("line %d: %v", l.number, err)
-	}
-	if c.Op == opConvert {
-		return answer{newConverted(p.ID, res, problem).line(), err != nil}
-	}
-	rec := newRecord(p.ID, p.URL, c.Format, res)
-	if res != nil {
-		rec.Content = c.content(res, p.URL)
-	}
-	rec.Error = problem
-	return answer{rec.line(), err != nil}
-}
-
-// readPage reads one page. The engine should not panic, but if it does, that
-// must not cost the user the rest of the batch.
-func (c *batchCommand) readPage(p page, read readFunc) (res *reader.Result, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			res, err = nil, fmt.Errorf("id %s: panic: %v", p.ID, v)
+// open opens the output and goes to where the run starts.
+func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader) (io.WriteCloser, error) {
+	switch {
+	case c.Output == "":
+		return standardOutput{std.out}, nil
+	case !c.Resume:
+		file, err := resume.Create(c.Output)
+		if errors.Is(err, resume.ErrExists) {
+			return nil, usageError{err, "--resume goes on with them; remove the file to start anew"}
 		}
-	}()
-	opts := c.options()
-	// A JSON string is text already: a charset that the page declares is that of
-	// the bytes it once was.
-	opts.ContentType = "text/html; charset=utf-8"
-	if opts.URL, err = pageURL(p.URL); err != nil {
+		return file, err
+	}
+	file, state, err := resume.Open(c.Output)
+	switch {
+	case errors.Is(err, resume.ErrForeign):
+		return nil, usageError{err, "name the output of the interrupted run"}
+	case err != nil:
 		return nil, err
 	}
-	return read(strings.NewReader(*p.HTML), opts)
+	if err := c.skip(ctx, in, state); err != nil {
+		file.Close()
+		return nil, err
+	}
+	if !c.Quiet && state.Records > 0 {
+		std.say("going on after %d records", state.Records)
+	}
+	return file, nil
 }
+
+// skip goes past the records that are in the output already. The last of them
+// tells whether both belong together.
+func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.State) error {
+	for n := range state.Records {
+		item, err := in.Next()
+		switch {
+		case ctx.Err() != nil:
+			return statusError(exitInterrupted)
+		case err == io.EOF:
+			err := fmt.Errorf("%s has %d records, the input only %d", c.Output, state.Records, n)
+			return usageError{err, "give the input and the flags of the interrupted run"}
+		case err != nil:
+			return err
+		}
+		if n == state.Records-1 && !bytes.Equal(idOf(item), state.LastID) {
+			err := fmt.Errorf("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, idOf(item))
+			return usageError{err, "give the input and the flags of the interrupted run"}
+		}
+	}
+	return nil
+}
+
+// standardOutput is left open.
+type standardOutput struct{ io.Writer }
+
+func (standardOutput) Close() error { return nil }

@@ -7,42 +7,60 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 )
 
-// buildProgram builds the program as a user would.
+var builtDir string // empty if no test needed the program
+
+// built is the program as a user would build it, made once for all tests.
+var built = sync.OnceValues(func() (string, error) {
+	var err error
+	if builtDir, err = os.MkdirTemp("", "reader-test"); err != nil {
+		return "", err
+	}
+	path := filepath.Join(builtDir, "reader")
+	if runtime.GOOS == "windows" {
+		path += ".exe"
+	}
+	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	if err != nil {
+		return "", &buildError{err, string(out)}
+	}
+	return path, nil
+})
+
+type buildError struct {
+	error
+	out string
+}
+
+func (e *buildError) Error() string { return e.error.Error() + "\n" + e.out }
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if builtDir != "" {
+		os.RemoveAll(builtDir)
+	}
+	os.Exit(status)
+}
+
+// buildProgram returns the path of the built program.
 func buildProgram(t *testing.T) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("builds the program")
 	}
-	path := filepath.Join(t.TempDir(), "reader.exe")
-	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return path
 }
 
-func TestProgram(t *testing.T) {
+// TestBrokenPipe reads the first record and goes, like head -1.
+func TestBrokenPipe(t *testing.T) {
 	program := buildProgram(t)
-	t.Run("read", func(t *testing.T) {
-		out, err := exec.Command(program, "read", writeFile(t, article)).Output()
-		if err != nil || !strings.Contains(string(out), "two hundred steps") {
-			t.Errorf("output %q, error %v", out, err)
-		}
-	})
-	t.Run("exit status", func(t *testing.T) {
-		err := exec.Command(program, "read", "missing.html").Run()
-		if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != exitNotFound {
-			t.Errorf("error %v, want exit status %d", err, exitNotFound)
-		}
-	})
-	t.Run("broken pipe", func(t *testing.T) { testBrokenPipe(t, program) })
-	t.Run("interrupt", func(t *testing.T) { testInterrupt(t, program) })
-}
-
-// testBrokenPipe reads the first record and goes, like head -1.
-func testBrokenPipe(t *testing.T, program string) {
 	var notice strings.Builder
 	cmd := exec.Command(program, "batch")
 	cmd.Stdin = strings.NewReader(strings.Repeat(inputRecord(t, "a", article), 5000))
@@ -57,8 +75,9 @@ func testBrokenPipe(t *testing.T, program string) {
 	}
 }
 
-// testInterrupt presses Ctrl-C while the input is silent.
-func testInterrupt(t *testing.T, program string) {
+// TestInterrupt presses Ctrl-C while the input is silent.
+func TestInterrupt(t *testing.T) {
+	program := buildProgram(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot be sent an interrupt")
 	}

@@ -3,13 +3,10 @@ package main
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/fetch"
 )
-
-// opCheckURL asks whether URLs may be fetched.
-const opCheckURL = "check-url"
 
 // A verdictRecord is the JSON object that batch --op check-url makes of a URL.
 type verdictRecord struct {
@@ -22,27 +19,19 @@ type verdictRecord struct {
 
 func (r *verdictRecord) line() []byte { return jsonLine(r) }
 
-// answerCheckURL makes the output record of a line of batch --op check-url. It
-// looks nothing up and opens no connection.
-func (c *batchCommand) answerCheckURL(l line) answer {
-	var (
-		a   address
-		err error
-	)
-	if l.tooLong {
-		err = fmt.Errorf("record exceeds %d bytes", c.MaxRecord)
-	} else {
-		a, err = parseAddress(l.text)
-	}
+// answerCheckURL makes the output record of batch --op check-url. It looks
+// nothing up and opens no connection.
+func answerCheckURL(it input.Item) answerLine {
+	a, err := addressOf(it)
 	if err != nil {
-		return answer{(&verdictRecord{ID: a.ID, Error: fmt.Sprintf("line %d: %v", l.number, err)}).line(), true}
+		return answerLine{(&verdictRecord{ID: a.ID, Error: problem(it, err)}).line(), true}
 	}
 	rec := &verdictRecord{ID: a.ID, URL: *a.URL, Verdict: "allow"}
 	var blocked *fetch.BlockedError
 	if errors.As(fetch.CheckURL(*a.URL), &blocked) {
 		rec.Verdict, rec.Class = "refuse", blocked.Class.String()
 	}
-	return answer{rec.line(), false}
+	return answerLine{rec.line(), false}
 }
 
 // An address is a record of the input of batch --op check-url. Fields of other
@@ -52,20 +41,22 @@ type address struct {
 	URL *string         `json:"url"`
 }
 
-// parseAddress parses a line of input. If it fails, the address holds what could
-// be read, so that the answer can still name its id.
-func parseAddress(text []byte) (address, error) {
-	var a address
-	jsonErr := json.Unmarshal(text, &a)
-	var idErr error
-	a.ID, idErr = checkID(a.ID)
-	switch {
-	case jsonErr != nil:
-		return a, explainJSON(jsonErr)
-	case idErr != nil:
-		return a, idErr
-	case a.URL == nil:
-		return a, errors.New("url is missing")
+// addressOf returns the address of a record of the input. If that fails, it
+// still has what could be read, so that the answer can name its id.
+func addressOf(it input.Item) (address, error) {
+	if it.Page != nil {
+		return address{json.RawMessage(quote(it.Page.ID)), &it.Page.URL}, it.Err
 	}
-	return a, nil
+	if it.Err != nil {
+		return address{}, it.Err
+	}
+	var (
+		a   address
+		err error
+	)
+	a.ID, err = parseRecord(it.JSON, &a, &a.ID)
+	if err == nil && a.URL == nil {
+		err = errors.New("url is missing")
+	}
+	return a, err
 }

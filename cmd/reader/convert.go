@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-
 	"github.com/seed31bcff99/reader"
 )
 
@@ -11,12 +9,6 @@ type convertCommand struct {
 	pageFlags
 	formFlags
 	outFlag
-}
-
-// Help ends the help of the command.
-func (*convertCommand) Help() string {
-	return `Unlike read, convert leaves nothing out but what no browser would show: it is for fragments, e-mails, and pages whose
-main content somebody chose already. Without --max-chars there is no bound.`
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -34,7 +26,7 @@ func (c *convertCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	if err := c.write(std, func(w io.Writer) error { return printContent(w, res.Content) }); err != nil {
+	if err := c.show(std, res.Content, c.Format); err != nil {
 		return err
 	}
 	c.noticeCut(std, res)

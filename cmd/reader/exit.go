@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"strings"
@@ -29,6 +30,20 @@ type statusError int
 
 func (e statusError) Error() string { return "exit status set" }
 
+// A usageError is a mistake on the command line that only showed when the
+// command ran.
+type usageError struct {
+	error
+	next string // what to do about it
+}
+
+func (e usageError) Unwrap() error { return e.error }
+
+// An outputError says that a file could not be written.
+type outputError struct{ error }
+
+func (e outputError) Unwrap() error { return e.error }
+
 // status tells the user about err and what to do next, and chooses the exit
 // status for it.
 func status(std *streams, err error) int {
@@ -46,6 +61,7 @@ func status(std *streams, err error) int {
 	for _, prefix := range []string{"reader: ", "fetch: ", "webfetch: "} { // packages sign their errors
 		text = strings.TrimPrefix(text, prefix)
 	}
+	text = strings.ReplaceAll(text, context.DeadlineExceeded.Error(), "no answer in time")
 	if next := hint(err); next != "" {
 		text += " (" + next + ")"
 	}
@@ -55,6 +71,12 @@ func status(std *streams, err error) int {
 
 // statusOf is the exit status for an error.
 func statusOf(err error) int {
+	if _, ok := errors.AsType[usageError](err); ok {
+		return exitUsage
+	}
+	if _, ok := errors.AsType[outputError](err); ok {
+		return exitFailed
+	}
 	if _, ok := errors.AsType[*fetch.BlockedError](err); ok {
 		return exitRefused
 	}

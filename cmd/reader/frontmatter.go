@@ -31,11 +31,11 @@ func frontMatter(res *reader.Result, url string) string {
 	}
 	b.WriteString("---\n")
 	line("title", m.Title)
-	list("authors", m.Authors)
-	line("published", m.Published)
+	list("author", m.Authors)
+	line("date", m.Published)
 	line("modified", m.Modified)
 	line("site", m.Site)
-	line("url", url)
+	line("source", url) // not url, by which some site generators move the page
 	line("canonical", m.Canonical)
 	line("description", m.Description)
 	line("language", m.Language)

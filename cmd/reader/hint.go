@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/seed31bcff99/reader"
@@ -29,6 +30,12 @@ var refusals = map[fetch.Class]string{
 
 // hint says what to do next about an error; it is empty if nobody knows.
 func hint(err error) string {
+	if wrong, ok := errors.AsType[usageError](err); ok {
+		return wrong.next
+	}
+	if _, ok := errors.AsType[outputError](err); ok {
+		return "check that the folder is there and may be written to"
+	}
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
 		return refusals[blocked.Class]
 	}
@@ -54,6 +61,10 @@ func hint(err error) string {
 		return "check the spelling of the host, and the network"
 	}
 	switch {
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return "check the address, and whether something listens there"
+	case errors.Is(err, syscall.EISDIR):
+		return "reader batch reads folders"
 	case errors.Is(err, context.DeadlineExceeded):
 		return "--timeout 30s waits longer"
 	case errors.Is(err, reader.ErrTooLarge):

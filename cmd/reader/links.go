@@ -1,58 +1,88 @@
 package main
 
 import (
-	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// linksCommand finds the links in a text from a file or standard input.
+// linksCommand finds the links in one text.
 type linksCommand struct {
-	File     string `arg:"" placeholder:"FILE|-" help:"Text file; - is standard input."`
+	Text     string `arg:"" optional:"" default:"-" placeholder:"URL|FILE|-" help:"Text file, address of a page, or - for standard input, which is the default."`
 	JSON     bool   `help:"Print one JSON object: the record that batch --op links prints."`
 	Bare     string `enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum}."`
 	SkipCode bool   `help:"Leave out what Markdown shows as code."`
+
+	fetchFlags
+	outFlag
 }
 
-// Help ends the help of the command.
-func (*linksCommand) Help() string {
-	return `The addresses go to standard output, one a line, in the order of the text. With --json, start and end say where in the
-text a link is, in bytes, kind what it is (url or email), and value how it is written there.`
-}
+// Validate reports values that make no sense, before the text is read.
+func (c *linksCommand) Validate() error { return c.checkFetch() }
 
 // Run finds the links and prints them.
 func (c *linksCommand) Run(std *streams) error {
-	text, err := c.read(std.in)
+	text, err := c.text(std)
 	if err != nil {
 		return err
 	}
-	links := linkify.New(&linkify.Options{Bare: bareHosts[c.Bare], SkipCode: c.SkipCode}).Append(nil, string(text))
-	var out []byte
-	if c.JSON {
-		out = newLinkRecord(nil, links).line()
-	} else {
-		for _, l := range links {
-			out = append(l.AppendHref(out), '\n')
-		}
+	links := linkify.New(&linkify.Options{Bare: bareHosts[c.Bare], SkipCode: c.SkipCode}).Append(nil, text)
+	return c.write(std, func(w io.Writer) error {
+		_, err := w.Write(c.list(links))
+		return err
+	})
+}
+
+// text returns the text to look at. A file is one, whatever it holds; the text of
+// a page on the web is its Markdown, which has the addresses of its links.
+func (c *linksCommand) text(std *streams) (string, error) {
+	switch {
+	case c.Text == source.Stdin:
+		text, err := io.ReadAll(std.in)
+		return string(text), err
+	case !source.IsURL(c.Text):
+		text, err := os.ReadFile(c.Text)
+		return string(text), err
 	}
-	_, err = std.out.Write(out)
-	return err
+	p, err := source.Get(context.Background(), c.Text, nil, c.fetchFlags.options())
+	if err != nil {
+		return "", err
+	}
+	noticeFetch(std, p)
+	if p.Kind != fetch.HTML {
+		text, _ := dom.Decode(string(p.Body), p.ContentType)
+		return text, nil
+	}
+	res, err := reader.Convert(p.Reader(), p.Describe(&reader.Options{}))
+	if err != nil {
+		return "", err
+	}
+	return res.Content, nil
+}
+
+// list is what is printed: the record, or the addresses alone.
+func (c *linksCommand) list(links []linkify.Link) []byte {
+	if c.JSON {
+		return newLinkRecord(nil, links).line()
+	}
+	var out []byte
+	for _, l := range links {
+		out = append(l.AppendHref(out), '\n')
+	}
+	return out
 }
 
 // bareHosts are the values of --bare.
 var bareHosts = map[string]linkify.Bare{"none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
-
-func (c *linksCommand) read(stdin io.Reader) ([]byte, error) {
-	if c.File == "-" {
-		return io.ReadAll(stdin)
-	}
-	return os.ReadFile(c.File)
-}
 
 // A linkRecord is the JSON object made of one text. Links is always there; error
 // only if the text could not be read.
@@ -79,37 +109,20 @@ func newLinkRecord(id json.RawMessage, links []linkify.Link) *linkRecord {
 	return rec
 }
 
-// line is the record as one line of JSON, with its line break.
-func (r *linkRecord) line() []byte {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(r); err != nil {
-		panic(err) // an id that is not JSON
-	}
-	return buf.Bytes()
-}
+func (r *linkRecord) line() []byte { return jsonLine(r) }
 
 // finder finds the links of batch's texts.
 var finder = linkify.New(nil)
 
-// answerLinks makes the output record of a line of batch --op links.
-func (c *batchCommand) answerLinks(l line) answer {
-	var (
-		m   message
-		err error
-	)
-	if l.tooLong {
-		err = fmt.Errorf("record exceeds %d bytes", c.MaxRecord)
-	} else {
-		m, err = parseMessage(l.text)
-	}
+// answerLinks makes the output record of batch --op links.
+func answerLinks(it input.Item) answerLine {
+	m, err := messageOf(it)
 	if err != nil {
 		rec := newLinkRecord(m.ID, nil)
-		rec.Error = fmt.Sprintf("line %d: %v", l.number, err)
-		return answer{rec.line(), true}
+		rec.Error = problem(it, err)
+		return answerLine{rec.line(), true}
 	}
-	return answer{newLinkRecord(m.ID, finder.Append(nil, *m.Text)).line(), false}
+	return answerLine{newLinkRecord(m.ID, finder.Append(nil, *m.Text)).line(), false}
 }
 
 // A message is a record of the input of batch --op links. Fields of other names
@@ -119,20 +132,24 @@ type message struct {
 	Text *string         `json:"text"`
 }
 
-// parseMessage parses a line of input. If it fails, the message holds what
-// could be read, so that the answer can still name its id.
-func parseMessage(text []byte) (message, error) {
-	var m message
-	jsonErr := json.Unmarshal(text, &m)
-	var idErr error
-	m.ID, idErr = checkID(m.ID)
-	switch {
-	case jsonErr != nil:
-		return m, explainJSON(jsonErr)
-	case idErr != nil:
-		return m, idErr
-	case m.Text == nil:
-		return m, errors.New("text is missing")
+// messageOf returns the message that a record of the input is. If that fails, it
+// still has what could be read, so that the answer can name its id.
+func messageOf(it input.Item) (message, error) {
+	if it.Page != nil {
+		p, err := pageOf(it)
+		text, _ := dom.Decode(p.HTML, p.ContentType)
+		return message{p.ID, &text}, err
 	}
-	return m, nil
+	if it.Err != nil {
+		return message{}, it.Err
+	}
+	var (
+		m   message
+		err error
+	)
+	m.ID, err = parseRecord(it.JSON, &m, &m.ID)
+	if err == nil && m.Text == nil {
+		err = errors.New("text is missing")
+	}
+	return m, err
 }

@@ -20,12 +20,6 @@ type metaCommand struct {
 	outFlag
 }
 
-// Help ends the help of the command.
-func (*metaCommand) Help() string {
-	return `Prints a line per field that the page gives: its name, its value, and where the value came from, such as
-meta:og:title or json-ld:datePublished. Fields that no source gives in a trustworthy way are left out.`
-}
-
 // Validate reports values that make no sense, before the page is read.
 func (c *metaCommand) Validate() error {
 	return errors.Join(c.checkPage(), c.checkDay())

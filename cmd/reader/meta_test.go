@@ -95,12 +95,12 @@ func TestFrontMatter(t *testing.T) {
 	got := invoke(t, strings.NewReader(signed), "read", "-", "--front-matter", "--url=https://example.org/keeper")
 	want := `---
 title: "The lighthouse keeper"
-authors:
+author:
   - "Ada Lovelace"
   - "Charles Babbage"
-published: "2024-05-01T08:00:00Z"
+date: "2024-05-01T08:00:00Z"
 site: "Coast \"Notes\""
-url: "https://example.org/keeper"
+source: "https://example.org/keeper"
 language: "en"
 tags:
   - "light"

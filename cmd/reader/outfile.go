@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 )
@@ -25,7 +26,26 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 		return err
 	}
 	if err := atomicfile.Write(f.Output, out.Bytes()); err != nil {
-		return fmt.Errorf("writing the output: %w", err)
+		return outputError{fmt.Errorf("writing the output: %w", err)}
 	}
 	return nil
+}
+
+// show writes content, with one line break at its end. On a terminal it is laid
+// out for people.
+func (f *outFlag) show(std *streams, content, format string) error {
+	if content != "" {
+		content = strings.TrimSuffix(content, "\n") + "\n"
+	}
+	switch {
+	case f.Output != "" || std.screen == nil:
+	case format == formatText:
+		return std.screen.Text(content)
+	default:
+		return std.screen.Markdown(content)
+	}
+	return f.write(std, func(w io.Writer) error {
+		_, err := io.WriteString(w, content)
+		return err
+	})
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
@@ -27,6 +28,7 @@ type pageFlags struct {
 type fetchFlags struct {
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
 	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080 or 10.1.0.0/16; may be repeated."`
+	NoCache      bool          `help:"Fetch the page anew, even if it was fetched within the last hour."`
 }
 
 // checkPage reports values that make no sense, before anything is fetched.
@@ -50,11 +52,25 @@ func (f *fetchFlags) checkFetch() error {
 
 // options say how pages are fetched.
 func (f *fetchFlags) options() *source.Options {
-	return &source.Options{Timeout: f.Timeout, AllowHosts: f.AllowPrivate}
+	return &source.Options{
+		Timeout:    f.Timeout,
+		AllowHosts: f.AllowPrivate,
+		Cache:      source.UserCache(),
+		Fresh:      f.NoCache,
+	}
 }
 
-// page gets the page, keeps it if asked, and cuts it to what was selected.
+// page is anyPage for commands that work on HTML alone.
 func (f *pageFlags) page(std *streams) (*source.Page, error) {
+	p, err := f.anyPage(std)
+	if err == nil && p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+		err = &source.TypeError{Kind: p.Kind}
+	}
+	return p, err
+}
+
+// anyPage gets the page, keeps it if asked, and cuts it to what was selected.
+func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 	p, err := source.Get(context.Background(), f.Page, std.in, f.fetchFlags.options())
 	if err != nil {
 		return nil, err
@@ -69,7 +85,7 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	}
 	if f.SaveHTML != "" {
 		if err := atomicfile.Write(f.SaveHTML, p.Body); err != nil {
-			return nil, fmt.Errorf("keeping the page: %w", err)
+			return nil, outputError{fmt.Errorf("keeping the page: %w", err)}
 		}
 	}
 	return p, p.Narrow(f.Selector)
@@ -88,6 +104,9 @@ func noticeFetch(std *streams, p *source.Page) {
 	if resp == nil {
 		return
 	}
+	if p.Kept {
+		std.say("fetched %s ago (--no-cache asks again)", time.Since(resp.FetchedAt).Round(time.Second))
+	}
 	if notice := cutNotices[resp.Cut]; notice != "" {
 		std.say("%s", notice)
 	}
@@ -97,4 +116,20 @@ func noticeFetch(std *streams, p *source.Page) {
 	if resp.Downgraded {
 		std.say("a redirect led from https to plain http")
 	}
+}
+
+// pageURL parses the address of a page, nil if there is none. A relative one is
+// refused: links resolved against it would look whole and lead nowhere.
+func pageURL(address string) (*url.URL, error) {
+	if address == "" {
+		return nil, nil
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	if !u.IsAbs() {
+		return nil, fmt.Errorf("url %q is not absolute", address)
+	}
+	return u, nil
 }

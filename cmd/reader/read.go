@@ -3,15 +3,16 @@ package main
 import (
 	"errors"
 	"io"
-	"strings"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
 // readCommand reads one page.
 type readCommand struct {
 	JSON    bool `help:"Print one JSON object: the record that batch prints."`
+	Text    bool `help:"Short for --format text."`
 	Explain bool `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
 
 	pageFlags
@@ -19,28 +20,25 @@ type readCommand struct {
 	outFlag
 }
 
-// Help ends the help of the command.
-func (*readCommand) Help() string {
-	return `The content goes to standard output. Notices go to standard error: navigation that was left out, content that was
-cut, a page that is not readable and why.`
-}
-
 // Validate reports values that make no sense, before the page is read.
 func (c *readCommand) Validate() error {
+	if c.Text {
+		c.Format = formatText
+	}
 	return errors.Join(c.checkPage(), c.checkDay())
 }
 
 // Run reads the page and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}
-	res, err := c.read(p)
+	res, err := c.read(std, p)
 	if err != nil {
 		return err
 	}
-	if err := c.write(std, func(w io.Writer) error { return c.print(w, p, res) }); err != nil {
+	if err := c.print(std, p, res); err != nil {
 		return err
 	}
 	if !c.JSON { // there, fields say the same
@@ -52,44 +50,60 @@ func (c *readCommand) Run(std *streams) error {
 	return nil
 }
 
-func (c *readCommand) read(p *source.Page) (*reader.Result, error) {
-	opts := p.Describe(c.outputFlags.options())
-	opts.Explain = c.Explain
-	return reader.Read(p.Reader(), opts)
+// A reading is what was made of a page, in which format, and how.
+type reading struct {
+	*reader.Result
+	format string
+	method string
 }
 
-func (c *readCommand) print(w io.Writer, p *source.Page, res *reader.Result) error {
+func (c *readCommand) read(std *streams, p *source.Page) (*reading, error) {
+	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+		return c.readOther(std, p)
+	}
+	opts := p.Describe(c.outputFlags.options())
+	opts.Explain = c.Explain
+	res, err := reader.Read(p.Reader(), opts)
+	if err != nil {
+		return nil, err
+	}
+	return &reading{res, c.Format, res.Method.String()}, nil
+}
+
+func (c *readCommand) print(std *streams, p *source.Page, res *reading) error {
 	switch {
 	case c.JSON:
-		rec := newRecord(nil, p.Address, c.Format, res)
-		rec.Content = c.content(res, p.Address)
+		rec := newRecord(nil, p.Address, res.format, res.Result)
+		rec.Method = res.method
+		rec.Content = c.content(res.Result, p.Address)
 		if c.Explain {
 			rec.Explain = decisions(res.Explain)
 		}
-		_, err := w.Write(rec.line())
-		return err
+		return c.write(std, func(w io.Writer) error {
+			_, err := w.Write(rec.line())
+			return err
+		})
 	case c.Explain:
-		return printDecisions(w, res.Explain)
+		return c.write(std, func(w io.Writer) error { return printDecisions(w, res.Explain) })
 	}
-	return printContent(w, c.content(res, p.Address))
-}
-
-// printContent writes the content of a page, with one line break at its end.
-func printContent(w io.Writer, content string) error {
-	if content == "" {
-		return nil
-	}
-	_, err := io.WriteString(w, strings.TrimSuffix(content, "\n")+"\n")
-	return err
+	return c.show(std, c.content(res.Result, p.Address), res.format)
 }
 
 // notice tells what the content alone does not show.
-func (c *readCommand) notice(std *streams, res *reader.Result) {
+func (c *readCommand) notice(std *streams, res *reading) {
 	if !res.Readable {
-		std.say("not readable: %v", res.FallbackReason)
+		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint())
 	}
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
 		std.say("navigation omitted: %d links (--include-navigation appends them)", nav.Links)
 	}
-	c.noticeCut(std, res)
+	c.noticeCut(std, res.Result)
+}
+
+// notReadableHint says what to do about a page that has no main content.
+func (c *readCommand) notReadableHint() string {
+	if c.Explain {
+		return "reader convert prints all that the page shows"
+	}
+	return "--explain tells why, reader convert prints all that the page shows"
 }

@@ -87,7 +87,7 @@ func TestReadTooLarge(t *testing.T) {
 }
 
 func TestReadFailingStreams(t *testing.T) {
-	std := &streams{iotest.ErrReader(errors.New("disk gone")), io.Discard, io.Discard}
+	std := newStreams(iotest.ErrReader(errors.New("disk gone")), io.Discard, io.Discard)
 	if got := run([]string{"read", "-"}, std.in, std.out, std.err); got != exitFailed {
 		t.Errorf("failing input: status %d, want %d", got, exitFailed)
 	}

@@ -16,9 +16,15 @@ import (
 // there keeps its permissions. What is no regular file, such as a terminal or a
 // named pipe, is written to as it is, since it cannot be replaced.
 func Write(name string, data []byte) error {
+	return WriteMode(name, data, 0o666)
+}
+
+// WriteMode is Write with the permissions of a file that was not there; the
+// system's mask applies.
+func WriteMode(name string, data []byte, mode fs.FileMode) error {
 	target, err := filepath.EvalSymlinks(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return replace(name, data, nil)
+		return replace(name, data, mode, nil)
 	}
 	if err != nil {
 		return err
@@ -28,7 +34,7 @@ func Write(name string, data []byte) error {
 	case err != nil:
 		return err
 	case old.Mode().IsRegular():
-		return replace(target, data, old)
+		return replace(target, data, mode, old)
 	}
 	return writeThrough(target, data)
 }
@@ -44,8 +50,8 @@ func writeThrough(name string, data []byte) error {
 
 // replace writes a new file beside the old one, which is nil if there is none,
 // and gives it its name.
-func replace(name string, data []byte, old fs.FileInfo) (err error) {
-	file, err := createBeside(name)
+func replace(name string, data []byte, mode fs.FileMode, old fs.FileInfo) (err error) {
+	file, err := createBeside(name, mode)
 	if err != nil {
 		return err
 	}
@@ -64,15 +70,19 @@ func replace(name string, data []byte, old fs.FileInfo) (err error) {
 	return os.Rename(file.Name(), name)
 }
 
-// createBeside makes a file in the folder of name, under a name of its own. It
-// has the permissions that any new file gets, which os.CreateTemp does not give.
-func createBeside(name string) (*os.File, error) {
+// createBeside makes a file in the folder of name, under a name of its own, with
+// permissions that os.CreateTemp would not give.
+func createBeside(name string, mode fs.FileMode) (*os.File, error) {
 	dir, base := filepath.Split(name)
 	for {
 		beside := filepath.Join(dir, fmt.Sprintf(".%s.%08x", base, rand.Uint32()))
-		file, err := os.OpenFile(beside, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
-		if !errors.Is(err, fs.ErrExist) {
-			return file, err
+		file, err := os.OpenFile(beside, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
+		if errors.Is(err, fs.ErrExist) {
+			continue
 		}
+		if failed, ok := errors.AsType[*fs.PathError](err); ok {
+			failed.Path = name // the other says nothing to anybody
+		}
+		return file, err
 	}
 }

@@ -32,6 +32,8 @@ const MaxBytes = reader.DefaultMaxInput
 type Options struct {
 	Timeout    time.Duration // for everything, first lookup to last byte; zero means fetch.DefaultTimeout
 	AllowHosts []string      // private hosts that may be reached: see fetch.Options
+	Cache      *Cache        // where fetched pages are kept; nil means nowhere
+	Fresh      bool          // fetch also what is kept
 }
 
 // A Page is the bytes of a page and where they came from.
@@ -42,6 +44,7 @@ type Page struct {
 	Kind        fetch.Kind      // what the bytes are; HTML unless a server said otherwise
 	Body        []byte          // at most MaxBytes
 	Response    *fetch.Response // nil unless the page was fetched
+	Kept        bool            // it was fetched earlier and kept
 }
 
 // IsURL reports whether a name is a URL rather than that of a file. The guard
@@ -82,16 +85,43 @@ func read(r io.Reader, name string) (*Page, error) {
 
 // get takes a page from a server.
 func get(ctx context.Context, address string, opts *Options) (*Page, error) {
-	resp, err := fetch.Get(ctx, address, opts.requests())
-	if err != nil {
-		return nil, err
+	var o Options
+	if opts != nil {
+		o = *opts
 	}
+	requests := o.requests()
+	if !o.Fresh {
+		if resp := o.Cache.get(address, requests); resp != nil {
+			p := newPage(resp)
+			p.Kept = true
+			return p, nil
+		}
+	}
+	resp, err := fetch.Get(ctx, address, requests)
 	switch {
+	case err != nil:
+		return nil, err
 	case resp.Status < 200 || resp.Status >= 300:
 		return nil, &StatusError{URL: address, Status: resp.Status, RetryAfter: resp.RetryAfter}
 	case resp.Cut == fetch.ByLimit:
 		return nil, tooLarge(address)
 	}
+	o.Cache.put(address, requests, resp)
+	return newPage(resp), nil
+}
+
+// requests are the options with which pages are asked for.
+func (o *Options) requests() *fetch.Options {
+	return &fetch.Options{
+		Timeout:    o.Timeout,
+		MaxBody:    MaxBytes,
+		AllowHosts: o.AllowHosts,
+		Rewrite:    fetch.DefaultRewrites.Rewrite,
+	}
+}
+
+// newPage takes over what a server sent.
+func newPage(resp *fetch.Response) *Page {
 	return &Page{
 		Address:     resp.FinalURL.String(),
 		URL:         resp.FinalURL,
@@ -99,20 +129,6 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 		Kind:        resp.Kind,
 		Body:        resp.Body,
 		Response:    resp,
-	}, nil
-}
-
-// requests are the options with which pages are asked for.
-func (o *Options) requests() *fetch.Options {
-	var opts Options
-	if o != nil {
-		opts = *o
-	}
-	return &fetch.Options{
-		Timeout:    opts.Timeout,
-		MaxBody:    MaxBytes,
-		AllowHosts: opts.AllowHosts,
-		Rewrite:    fetch.DefaultRewrites.Rewrite,
 	}
 }
 

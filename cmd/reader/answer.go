@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/meta"
+)
+
+// The operations of batch that others have to know about.
+const (
+	opLinks    = "links"     // works on texts instead of pages
+	opCheckURL = "check-url" // works on addresses
+)
+
+// An answerFunc makes the output record of a record of the input. Whatever goes
+// wrong is told there.
+type answerFunc func(input.Item) answerLine
+
+// An answerLine is a line of output.
+type answerLine struct {
+	text   []byte
+	failed bool
+}
+
+// answers returns what makes the output records, by --op.
+func (c *batchCommand) answers() answerFunc {
+	switch c.Op {
+	case "convert":
+		return perPage(c, reader.Convert, c.convertLine)
+	case "meta":
+		return perPage(c, reader.About, c.metaLine)
+	case opLinks:
+		return answerLinks
+	case opCheckURL:
+		return answerCheckURL
+	}
+	return perPage(c, reader.Read, c.readLine)
+}
+
+// perPage makes an output record of every page: read works on one, and line is
+// the record of what came out of it, or of the problem that there was.
+func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, problem string) []byte) answerFunc {
+	return func(it input.Item) answerLine {
+		var r R
+		p, err := pageOf(it)
+		if err == nil {
+			r, err = readPage(p, c.options(), read)
+		}
+		return answerLine{line(p, r, problem(it, err)), err != nil}
+	}
+}
+
+// A pageFunc works on a page, such as reader.Read does.
+type pageFunc[R any] func(io.Reader, *reader.Options) (R, error)
+
+// readPage works on one page. The engine should not panic, but if it does, that
+// must not cost the user the rest of the batch.
+func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			var none R
+			r, err = none, fmt.Errorf("id %s: panic: %v", p.ID, v)
+		}
+	}()
+	opts.ContentType = p.ContentType
+	if opts.URL, err = pageURL(p.URL); err != nil {
+		return r, err
+	}
+	return read(strings.NewReader(p.HTML), opts)
+}
+
+// problem says what went wrong and where; it is empty if nothing did.
+func problem(it input.Item, err error) string {
+	if err == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s: %v", it.Place, err)
+}
+
+// readLine is the output record of --op read.
+func (c *batchCommand) readLine(p page, res *reader.Result, problem string) []byte {
+	rec := newRecord(p.ID, p.URL, c.Format, res)
+	if res != nil {
+		rec.Content = c.content(res, p.URL)
+	}
+	rec.Error = problem
+	return rec.line()
+}
+
+// convertLine is the output record of --op convert.
+func (*batchCommand) convertLine(p page, res *reader.Result, problem string) []byte {
+	return newConverted(p.ID, res, problem).line()
+}
+
+// metaLine is the output record of --op meta.
+func (*batchCommand) metaLine(p page, m meta.Metadata, problem string) []byte {
+	rec := newMetaRecord(p.ID, p.URL, &m)
+	rec.Error = problem
+	return rec.line()
+}

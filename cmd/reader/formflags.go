@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// formFlags say in which form the content comes. All commands share them.
+type formFlags struct {
+	Format     string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
+	Links      string `enum:"inline,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}."`
+	DropImages bool   `help:"Leave images out of Markdown."`
+	MaxChars   int    `placeholder:"N" help:"Characters of content at most; 0 means ${max_chars} for pages that are read and no bound for those that are converted, a negative number no bound."`
+	Offset     int    `placeholder:"N" help:"Character of the content to start at: where a piece before it was cut."`
+	Section    string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
+}
+
+// formatText is the value of --format for plain text.
+const formatText = "text"
+
+// linkStyles are the values of --links.
+var linkStyles = map[string]reader.LinkStyle{
+	"inline":    reader.InlineLinks,
+	"reference": reader.ReferenceLinks,
+	"none":      reader.NoLinks,
+}
+
+// options are the engine's options that the flags ask for.
+func (f *formFlags) options() *reader.Options {
+	opts := &reader.Options{
+		Links:      linkStyles[f.Links],
+		DropImages: f.DropImages,
+		MaxChars:   f.MaxChars,
+		Offset:     f.Offset,
+		Section:    f.Section,
+	}
+	if f.Format == formatText {
+		opts.Format = reader.Text
+	}
+	return opts
+}
+
+// noticeCut tells what of the content a piece does not show.
+func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
+	if res.SectionMissing {
+		std.say("no section %q: this is the page from its start", f.Section)
+	}
+	if res.Truncated {
+		section := ""
+		if f.Section != "" && !res.SectionMissing {
+			section = fmt.Sprintf("--section %q ", f.Section)
+		}
+		shown := f.shown(res)
+		std.say("truncated: %d of %d characters from %d on (%s--offset %d goes on)",
+			shown, res.Total, res.NextOffset-shown, section, res.NextOffset)
+	}
+}
+
+// shown is how many characters of the whole main text a piece is. Where it
+// starts follows from that: a section starts at its heading, not at the offset.
+func (f *formFlags) shown(res *reader.Result) int {
+	content := res.Content
+	if res.Navigation.Included {
+		section := res.Navigation.Map.Section
+		if f.Format == formatText {
+			section = res.Navigation.Map.Text
+		}
+		content = strings.TrimSuffix(content, "\n\n"+section(reader.DefaultMaxNavigation))
+	}
+	return utf8.RuneCountInString(content) - res.Opening - res.Closing
+}
+
+// outputFlags say what is made of a page. The commands that read pages share
+// them.
+type outputFlags struct {
+	formFlags
+
+	IncludeNavigation bool `help:"Append the navigation of the page as a section."`
+	FrontMatter       bool `help:"Put the metadata of the page above the content, as a block of YAML."`
+
+	dateFlags
+}
+
+// options are the engine's options that the flags ask for.
+func (f *outputFlags) options() *reader.Options {
+	opts := f.formFlags.options()
+	opts.IncludeNavigation = f.IncludeNavigation
+	opts.NotAfter = f.notAfter()
+	return opts
+}

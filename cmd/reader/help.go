@@ -1,0 +1,135 @@
+package main
+
+// The help of the program and of its commands. Indented lines are printed as
+// they stand.
+
+// description opens --help.
+const description = `Reads web pages for people and agents: the main content as Markdown or text, links, metadata and navigation.
+
+Examples:
+
+    reader https://example.org/post                    the article, on the screen
+    reader page.html --url https://example.org/post    the same from a file
+    curl -s https://example.org | reader - --text      or from standard input
+    reader page.html --front-matter -o note.md         with its metadata, into a file
+    reader meta page.html                              title, authors, dates and the rest
+    reader nav page.html                               the links around the content
+    reader links message.txt                           the links in a plain text
+    reader batch crawl.warc.gz -o pages.jsonl          many pages at once
+
+Exit status:
+
+    0    read
+    1    not readable, a fallback was printed; batch: some records failed
+    2    wrong usage
+    3    address refused by the guard
+    4    not found: the file, or the page on its server
+    5    the server, the network, input or output failed
+    6    too large, or of a type that is not read
+    130  interrupted
+`
+
+// Help ends the help of the command.
+func (*readCommand) Help() string {
+	return `The content goes to standard output: on a terminal coloured and wrapped, else as plain Markdown; NO_COLOR=1 switches
+colours off. Notices go to standard error: navigation that was left out, content that was cut, a page that is not readable and why.
+
+A URL is fetched once, by a guard that reaches no private address; what was fetched is kept for an hour, so that the next
+piece of a long page is cut from the same text. Scripts are not run.
+
+Examples:
+
+    reader https://example.org/post
+    reader read https://example.org/long --max-chars 8000 --offset 8000
+    reader read page.html --section '#install'
+    reader read page.html --selector 'main .post' --links reference
+    reader read https://example.org/post --json | jq -r .title
+    reader read page.html --explain | less -S
+    reader read http://localhost:8080/ --allow-private localhost`
+}
+
+// Help ends the help of the command.
+func (*convertCommand) Help() string {
+	return `Unlike read, convert leaves nothing out but what no browser would show: it is for fragments, e-mails, and pages whose
+main content somebody chose already. Without --max-chars there is no bound.
+
+Examples:
+
+    reader convert fragment.html
+    reader convert https://example.org/post --selector article -o post.md
+    pbpaste | reader convert -`
+}
+
+// Help ends the help of the command.
+func (*metaCommand) Help() string {
+	return `Prints a line per field that the page gives: its name, its value, and where the value came from, such as
+meta:og:title or json-ld:datePublished. Fields that no source gives in a trustworthy way are left out.
+
+Examples:
+
+    reader meta https://example.org/post
+    reader meta page.html --json | jq .published_at`
+}
+
+// Help ends the help of the command.
+func (*navCommand) Help() string {
+	return `Prints the menus, paths, page numbers and footers around the content as a Markdown list by kind; with --json
+all of them as data. A page that has none gives nothing, and status 1.
+
+Examples:
+
+    reader nav https://example.org/docs/
+    reader nav page.html --json | jq -r '.groups[] | select(.kind == "sidebar") | .items[].url'`
+}
+
+// Help ends the help of the command.
+func (*linksCommand) Help() string {
+	return `The addresses go to standard output, one a line, in the order of the text. With --json, start and end say where in the
+text a link is, in bytes, kind what it is (url or email), and value how it is written there.
+
+Examples:
+
+    reader links message.txt
+    git log | reader links - | sort -u
+    reader links README.md --skip-code --json`
+}
+
+// Help ends the help of the command.
+func (*batchCommand) Help() string {
+	return `An input is told by what it holds. JSON lines, also in gzip, are records such as
+{"id": "a", "url": "https://example.org/post", "html": "<!doctype html>…"}: id is a string or a number and comes back unchanged,
+url may be left out, other fields are ignored. Of web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses are
+read; their id is WARC-Record-ID. Of folders the files are read whose names end in .html, .htm or .xhtml; their id is the path.
+
+The output has a record per input record, in the same order, a line each. A record that could not be read has the field error; the
+others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. Memory is bounded: the records under way have at
+most --max-record bytes together.
+
+--resume goes on with an output file after its last whole record, however the run before ended. Input and flags have to be the same.
+
+With --op convert a record has only id and content. With --op links the input is {"id": "a", "text": "see example.org"}, the texts
+of an archive (.wet) or the .txt and .md files of a folder, and the output
+{"id": "a", "links": [{"start": 4, "end": 15, "kind": "url", "value": "example.org", "href": "https://example.org"}]}; start and
+end are in bytes. With --op check-url it is {"id": "a", "url": "http://10.0.0.1/"}, and
+{"id": "a", "url": "http://10.0.0.1/", "verdict": "refuse", "class": "special_address"}: whether the URL may be fetched.
+
+Examples:
+
+    reader batch < pages.jsonl > records.jsonl
+    reader batch crawl.warc.gz -o records.jsonl
+    reader batch crawl.warc.gz -o records.jsonl --resume
+    reader batch saved-pages/ --op meta | jq -r .title
+    reader batch CC-MAIN-*.warc.gz --shard 2/8 --format text -o part-2.jsonl
+    parallel --pipe --block 50M reader batch -q < pages.jsonl > records.jsonl`
+}
+
+// Help ends the help of the command.
+func (*completionCommand) Help() string {
+	return `The script goes to standard output.
+
+Examples:
+
+    source <(reader completion bash)                                        # this session; put it into ~/.bashrc
+    reader completion zsh > "${fpath[1]}/_reader"
+    reader completion fish > ~/.config/fish/completions/reader.fish`
+}

@@ -1,0 +1,187 @@
+// Package input reads what batch works on: JSON lines, web archives and folders,
+// one record after the other, as one stream of Items.
+//
+// What an input is, is told by what it holds, not by its name: an archive starts
+// with its version, gzip with its magic number. Only a page of its own is known
+// by the end of its name. Nothing is held but the record that is being read.
+// Items come in the same order every time, so that a count of them is enough to
+// go on where somebody stopped.
+package input
+
+import (
+	"compress/flate"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync/atomic"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
+)
+
+// Stdin is the name of standard input.
+const Stdin = "-"
+
+// An Item is one record of the input.
+type Item struct {
+	Place string // where it stands, for messages: "line 7", "crawl.warc.gz record 3"
+	JSON  []byte // the record if it is a line of JSON
+	Page  *Page  // the record if it is not
+	Err   error  // why it could not be taken in; then Page may still name it
+	Size  int    // bytes that it takes while it waits
+}
+
+// A Page is a record that is a page or, if those were asked for, a text.
+type Page struct {
+	ID          string // no other record of the input has it
+	URL         string // where it came from; may be empty
+	ContentType string // the HTTP header; may be empty
+
+	// Load returns the bytes. It does what work there is, so that this can be
+	// done where others do theirs.
+	Load func() ([]byte, error)
+}
+
+// Options say which records are wanted.
+type Options struct {
+	MaxRecord int   // bytes of a record; a longer one is an Item with an error
+	Texts     bool  // texts instead of pages
+	Shard     Shard // the zero value means all
+}
+
+// A Reader reads the records of several inputs.
+type Reader struct {
+	names []string // those that are left
+	stdin io.Reader
+	opts  Options
+
+	now     records // of the input that is being read; nil between two
+	name    string  // of that input
+	index   int     // of the next record in all inputs
+	bytes   atomic.Int64
+	skipped atomic.Int64
+}
+
+// records are those of one input.
+type records interface {
+	// next returns the next record. After the last one the error is io.EOF.
+	next() (Item, error)
+	close() error
+}
+
+// New returns a Reader of files, folders and, for the name Stdin, of stdin. If
+// there are no names, it reads stdin. It fails if a name leads nowhere.
+func New(names []string, stdin io.Reader, opts Options) (*Reader, error) {
+	if len(names) == 0 {
+		names = []string{Stdin}
+	}
+	for _, name := range names {
+		if name == Stdin {
+			continue
+		}
+		if _, err := os.Stat(name); err != nil {
+			return nil, err
+		}
+	}
+	return &Reader{names: names, stdin: stdin, opts: opts}, nil
+}
+
+// Next returns the next record of the shard. After the last one the error is
+// io.EOF. An input that is broken is an Item with an error, and the next input
+// follows; other errors are those of reading and end everything.
+func (r *Reader) Next() (Item, error) {
+	for {
+		item, err := r.next()
+		if err != nil {
+			return Item{}, err
+		}
+		mine := r.opts.Shard.has(r.index)
+		r.index++
+		if mine {
+			return item, nil
+		}
+	}
+}
+
+// next returns the next record of all shards.
+func (r *Reader) next() (Item, error) {
+	for {
+		if r.now == nil {
+			if err := r.enter(); err != nil {
+				return Item{}, err
+			}
+		}
+		item, err := r.now.next()
+		switch {
+		case err == nil:
+			return item, nil
+		case isBroken(err):
+			err = fmt.Errorf("the input is broken here, what follows in it is lost: %w", err)
+			return Item{Place: r.name, Err: err}, r.leave()
+		case err != io.EOF:
+			return Item{}, fmt.Errorf("reading records: %w", err)
+		}
+		if err := r.leave(); err != nil {
+			return Item{}, err
+		}
+	}
+}
+
+// isBroken reports whether an error is about what an input holds, rather than
+// about reading it.
+func isBroken(err error) bool {
+	_, corrupt := errors.AsType[flate.CorruptInputError](err)
+	return corrupt || errors.Is(err, warc.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum)
+}
+
+// enter opens the next input. After the last one the error is io.EOF.
+func (r *Reader) enter() (err error) {
+	if len(r.names) == 0 {
+		return io.EOF
+	}
+	r.name, r.names = r.names[0], r.names[1:]
+	r.now, err = r.open(r.name)
+	return err
+}
+
+func (r *Reader) leave() error {
+	err := r.now.close()
+	r.now = nil
+	return err
+}
+
+// Bytes returns how many bytes of the inputs were read, as they lie on the disk.
+// It may be called at any time.
+func (r *Reader) Bytes() int64 { return r.bytes.Load() }
+
+// Skipped returns how many records of archives were neither pages nor texts,
+// whichever was wanted. It may be called at any time.
+func (r *Reader) Skipped() int64 { return r.skipped.Load() }
+
+// Total returns how many bytes inputs have on the disk, so that Reader.Bytes can
+// be compared with it; zero if nobody knows.
+func (r *Reader) Total() int64 {
+	var total int64
+	for _, name := range r.names {
+		if name == Stdin {
+			return 0
+		}
+		info, err := os.Stat(name)
+		if err != nil {
+			return 0
+		}
+		if !info.IsDir() {
+			total += info.Size()
+			continue
+		}
+		for file, err := range r.files(name) {
+			if err != nil {
+				return 0
+			}
+			total += file.info.Size()
+		}
+	}
+	return total
+}

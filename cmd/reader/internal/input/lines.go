@@ -1,0 +1,72 @@
+package input
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// lines are the records of an input that has one a line. At most max bytes of a
+// line are held.
+type lines struct {
+	name   string // empty for standard input
+	in     *bufio.Reader
+	file   io.Closer
+	max    int // bytes
+	number int
+}
+
+func newLines(name string, in *bufio.Reader, file io.Closer, max int) *lines {
+	return &lines{name: name, in: in, file: file, max: max}
+}
+
+func (l *lines) close() error { return l.file.Close() }
+
+// next returns the next line that is not blank: that has more than what JSON
+// takes for white space.
+func (l *lines) next() (Item, error) {
+	for {
+		l.number++
+		text, tooLong, err := l.readLine()
+		switch {
+		case err != nil:
+			return Item{}, err
+		case tooLong:
+			return Item{Place: l.place(), Err: fmt.Errorf("record exceeds %d bytes", l.max)}, nil
+		case len(bytes.Trim(text, " \t\r\n")) > 0:
+			return Item{Place: l.place(), JSON: text, Size: len(text)}, nil
+		}
+	}
+}
+
+func (l *lines) place() string {
+	if l.name == "" {
+		return fmt.Sprintf("line %d", l.number)
+	}
+	return fmt.Sprintf("%s line %d", l.name, l.number)
+}
+
+// readLine reads to the end of the line. Of a line that is too long it skips
+// the rest, piece by piece. The last line may end without a line break.
+func (l *lines) readLine() (text []byte, tooLong bool, err error) {
+	for read := false; ; read = true {
+		piece, err := l.in.ReadSlice('\n')
+		switch {
+		case tooLong:
+		case len(text)+len(piece) > l.max+len("\n"):
+			text, tooLong = nil, true
+		default:
+			text = append(text, piece...)
+		}
+		switch {
+		case err == nil, err == io.EOF && (read || len(piece) > 0):
+			return text, tooLong, nil
+		case err == io.EOF:
+			return nil, false, io.EOF
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, false, err
+		}
+	}
+}

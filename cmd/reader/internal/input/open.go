@@ -1,0 +1,95 @@
+package input
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+)
+
+// The ends of the names of files that are pages or texts of their own.
+var (
+	pageNames = []string{".htm", ".html", ".xhtml"}
+	textNames = []string{".md", ".txt"}
+)
+
+// The first bytes by which inputs are told apart.
+var (
+	gzipMagic = []byte{0x1f, 0x8b}
+	warcMagic = []byte("WARC/")
+)
+
+// open finds out what an input is.
+func (r *Reader) open(name string) (records, error) {
+	if name == Stdin {
+		return r.sniff("", io.NopCloser(r.stdin))
+	}
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return newFolder(r, name), nil
+	case r.wantsFile(name):
+		return newFile(r, name, info), nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return r.sniff(name, file)
+}
+
+// wantsFile reports whether a file is a page of its own, or a text if those are
+// wanted.
+func (r *Reader) wantsFile(name string) bool {
+	ends := pageNames
+	if r.opts.Texts {
+		ends = textNames
+	}
+	return slices.Contains(ends, strings.ToLower(filepath.Ext(name)))
+}
+
+// sniff reads an archive or lines, compressed or not.
+func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
+	in := bufio.NewReaderSize(&countingReader{file, &r.bytes}, bufferSize)
+	if start, _ := in.Peek(len(gzipMagic)); bytes.Equal(start, gzipMagic) {
+		unzipped, err := gzip.NewReader(in) // goes on from member to member
+		if err != nil {
+			return &failing{file, err}, nil
+		}
+		in = bufio.NewReaderSize(unzipped, bufferSize)
+	}
+	if start, _ := in.Peek(len(warcMagic)); bytes.Equal(start, warcMagic) {
+		return newArchive(r, name, in, file), nil
+	}
+	return newLines(name, in, file, r.opts.MaxRecord), nil
+}
+
+const bufferSize = 64 << 10
+
+// A countingReader counts the bytes that are read through it.
+type countingReader struct {
+	in    io.Reader
+	bytes *atomic.Int64
+}
+
+func (c *countingReader) Read(p []byte) (int, error) {
+	n, err := c.in.Read(p)
+	c.bytes.Add(int64(n))
+	return n, err
+}
+
+// failing is an input that is broken from the start.
+type failing struct {
+	io.Closer
+	err error
+}
+
+func (f *failing) next() (Item, error) { return Item{}, f.err }
+func (f *failing) close() error        { return f.Close() }

@@ -1,0 +1,113 @@
+// Package resume goes on with a file of JSON lines that a run left unfinished:
+// by Ctrl-C, by a full disk, by kill -9.
+//
+// A run writes whole lines in the order of its input. So the number of lines is
+// all that is needed to go on; half a line at the end is cut off, and the last
+// whole one tells whether the file belongs to the input at all.
+package resume
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// A State says how far a run got.
+type State struct {
+	Records int             // that the file has
+	LastID  json.RawMessage // id of the last one; nil if there is none
+	Cut     int64           // bytes of half a record that were cut off
+}
+
+// ErrExists says that a file is there and not empty.
+var ErrExists = errors.New("there are records in it already")
+
+// ErrForeign says that a file is no output of a batch.
+var ErrForeign = errors.New("no output of a batch")
+
+// Create opens a file for a new run. It fails with ErrExists rather than to
+// overwrite what may be the work of days.
+func Create(name string) (*os.File, error) {
+	file, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", name, ErrExists)
+	}
+	return file, nil
+}
+
+// Open opens a file to go on with it after its last whole record. A file that is
+// not there is made.
+func Open(name string) (*os.File, State, error) {
+	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o666)
+	if err != nil {
+		return nil, State{}, err
+	}
+	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
+		file.Close()
+		return nil, State{}, errors.Join(err, fmt.Errorf("%s: %w: not a regular file", name, ErrForeign))
+	}
+	state, err := mend(file)
+	if err != nil {
+		file.Close()
+		return nil, State{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return file, state, nil
+}
+
+// mend counts the records of a file, cuts off what follows the last one, and
+// leaves the file there.
+func mend(file *os.File) (State, error) {
+	state, end, err := count(file)
+	if err != nil {
+		return state, err
+	}
+	if state.Cut > 0 {
+		if err := file.Truncate(end); err != nil {
+			return state, err
+		}
+	}
+	_, err = file.Seek(end, io.SeekStart)
+	return state, err
+}
+
+// recordStart is how every record starts.
+var recordStart = []byte(`{"id":`)
+
+// count reads the records of a file. End is where the last one ends.
+func count(r io.Reader) (state State, end int64, err error) {
+	in := bufio.NewReaderSize(r, 1<<20)
+	var last []byte
+	for {
+		line, err := in.ReadBytes('\n')
+		if err == io.EOF {
+			state.Cut = int64(len(line))
+			break
+		}
+		if err != nil {
+			return state, end, err
+		}
+		if !bytes.HasPrefix(line, recordStart) || !bytes.HasSuffix(line, []byte("}\n")) {
+			return state, end, fmt.Errorf("%w: line %d is no record", ErrForeign, state.Records+1)
+		}
+		state.Records++
+		end += int64(len(line))
+		last = line
+	}
+	if last == nil {
+		return state, end, nil
+	}
+	var record struct{ ID json.RawMessage }
+	if err := json.Unmarshal(last, &record); err != nil {
+		return state, end, fmt.Errorf("%w: line %d is no record: %v", ErrForeign, state.Records, err)
+	}
+	state.LastID = record.ID
+	return state, end, nil
+}

@@ -1,0 +1,164 @@
+package terminal
+
+import (
+	"io"
+	"strings"
+)
+
+// Markdown shows Markdown, coloured and wrapped. It stays Markdown: no mark and
+// no address is taken away, so that what is copied from the screen is still
+// whole. Text that is laid out already, code and tables, keeps its lines.
+func (s *Screen) Markdown(text string) error {
+	var b strings.Builder
+	m := markdown{screen: s, out: &b}
+	for line := range strings.Lines(Harmless(text)) {
+		m.line(strings.TrimRight(line, "\n"))
+	}
+	_, err := io.WriteString(s.out, b.String())
+	return err
+}
+
+// A markdown is the state between two lines.
+type markdown struct {
+	screen *Screen
+	out    *strings.Builder
+	fence  string // that is open; empty if none
+	lines  int    // that were shown
+}
+
+// frontMatter parts the metadata at the top from the content.
+const frontMatter = "---"
+
+// line shows one line.
+func (m *markdown) line(line string) {
+	first := m.lines == 0
+	m.lines++
+	lead, text := cutQuotes(line)
+	body := strings.TrimLeft(text, " ")
+	switch {
+	case m.fence != "":
+		m.preformatted(line, m.fenceStyle(body))
+		if closes(body, m.fence) {
+			m.fence = ""
+		}
+	case first && line == frontMatter:
+		m.fence = frontMatter
+		m.preformatted(line, faint)
+	case fenceOf(body) != "":
+		m.fence = fenceOf(body)
+		m.preformatted(line, faint)
+	case body == "" || strings.HasPrefix(body, "|"):
+		m.preformatted(line, plain)
+	case isRule(body):
+		m.preformatted(line, faint)
+	default:
+		m.paragraph(lead, text)
+	}
+}
+
+// fenceStyle is how a line looks that stands within a fence.
+func (m *markdown) fenceStyle(body string) style {
+	if m.fence == frontMatter || closes(body, m.fence) {
+		return faint
+	}
+	return code
+}
+
+// preformatted shows a line as it is.
+func (m *markdown) preformatted(line string, st style) {
+	m.screen.paint(m.out, line, st)
+	m.out.WriteByte('\n')
+}
+
+// paragraph shows a heading, an item of a list or running text, after the marks
+// of the quotes that it stands in.
+func (m *markdown) paragraph(quotes, text string) {
+	if st := headingStyle(text); st != plain {
+		styles := make([]style, len(text))
+		for i := range styles {
+			styles[i] = st
+		}
+		m.screen.wrap(m.out, paragraph{text, styles, quotes, quotes, faint})
+		return
+	}
+	mark, body := cutMarker(text)
+	m.screen.paint(m.out, quotes, faint)
+	p := paragraph{body, inline(body), mark, quotes + strings.Repeat(" ", len(mark)), marker}
+	if quotes != "" {
+		p.marks = faint
+	}
+	m.screen.wrap(m.out, p)
+}
+
+// cutQuotes parts the marks of block quotes from a line.
+func cutQuotes(line string) (quotes, text string) {
+	at := 0
+	for at < len(line) && (line[at] == '>' || at > 0 && line[at] == ' ' && line[at-1] == '>') {
+		at++
+	}
+	return line[:at], line[at:]
+}
+
+// cutMarker parts the indent and the marker of a list item or of a footnote from
+// a text.
+func cutMarker(text string) (mark, rest string) {
+	at := len(text) - len(strings.TrimLeft(text, " "))
+	for {
+		n := markerLength(text[at:])
+		if n == 0 {
+			return text[:at], text[at:]
+		}
+		at += n
+	}
+}
+
+// markerLength returns how long the marker at the start of a text is, with the
+// space after it.
+func markerLength(text string) int {
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	switch {
+	case strings.HasPrefix(text, "- "), strings.HasPrefix(text, "* "), strings.HasPrefix(text, "+ "):
+		return 2
+	case 0 < digits && digits <= 9 && (strings.HasPrefix(text[digits:], ". ") || strings.HasPrefix(text[digits:], ") ")):
+		return digits + 2
+	case strings.HasPrefix(text, "[^"):
+		if end := strings.Index(text, "]: "); 0 < end && end < 40 {
+			return end + len("]: ")
+		}
+	}
+	return 0
+}
+
+// headingStyle returns how a heading looks, plain if the text is none.
+func headingStyle(text string) style {
+	level := len(text) - len(strings.TrimLeft(text, "#"))
+	switch {
+	case level == 0 || level > 6 || !strings.HasPrefix(text[level:], " "):
+		return plain
+	case level <= 2:
+		return title
+	}
+	return heading
+}
+
+// fenceOf returns the fence that a line opens, empty if it opens none.
+func fenceOf(body string) string {
+	for _, sign := range []string{"`", "~"} {
+		n := len(body) - len(strings.TrimLeft(body, sign))
+		if n >= 3 && (sign == "~" || !strings.Contains(body[n:], "`")) {
+			return body[:n]
+		}
+	}
+	return ""
+}
+
+// closes reports whether a line closes a fence.
+func closes(body, fence string) bool {
+	body = strings.TrimRight(body, " ")
+	return strings.HasPrefix(body, fence) && strings.Trim(body, fence[:1]) == ""
+}
+
+// isRule reports whether a line is one across the page.
+func isRule(body string) bool {
+	return body == "---" || body == "***" || body == "___" || body == "* * *"
+}

@@ -1,0 +1,89 @@
+package warc
+
+import (
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"compress/zlib"
+	"errors"
+	"fmt"
+	"io"
+	"net/http/httputil"
+	"slices"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+)
+
+// ErrTooLarge says that a body has more bytes than the caller wants.
+var ErrTooLarge = errors.New("body too large")
+
+// maxCodings is how many codings a body may be in; more are an attack.
+const maxCodings = 4
+
+// Decode undoes what the transfer did to the body of a response: chunks, gzip,
+// deflate, brotli. The result has at most max bytes, else the error is
+// ErrTooLarge. Of a body that breaks off the start is returned.
+func Decode(body []byte, h Header, max int) ([]byte, error) {
+	if strings.EqualFold(strings.TrimSpace(h.Get("Transfer-Encoding")), "chunked") {
+		body = unchunk(body)
+	}
+	codings := strings.Split(strings.ToLower(h.Get("Content-Encoding")), ",")
+	if len(codings) > maxCodings {
+		return nil, fmt.Errorf("%d content encodings", len(codings))
+	}
+	for _, coding := range slices.Backward(codings) { // the last was applied last
+		var err error
+		if body, err = decode(body, strings.TrimSpace(coding), max); err != nil {
+			return nil, err
+		}
+	}
+	if len(body) > max {
+		return nil, ErrTooLarge
+	}
+	return body, nil
+}
+
+// unchunk joins chunks. Many archives keep the head and not the chunks, so a body
+// that does not start with one is whole already.
+func unchunk(body []byte) []byte {
+	whole, err := io.ReadAll(httputil.NewChunkedReader(bytes.NewReader(body)))
+	if err != nil && len(whole) == 0 {
+		return body
+	}
+	return whole
+}
+
+// decode undoes one coding.
+func decode(body []byte, coding string, max int) ([]byte, error) {
+	in := bytes.NewReader(body)
+	var (
+		out io.Reader
+		err error
+	)
+	switch coding {
+	case "", "identity":
+		return body, nil
+	case "gzip", "x-gzip":
+		out, err = gzip.NewReader(in)
+	case "deflate": // meant to be zlib, but not everyone knew
+		if out, err = zlib.NewReader(in); err != nil {
+			out, err = flate.NewReader(bytes.NewReader(body)), nil
+		}
+	case "br":
+		out = brotli.NewReader(in)
+	default:
+		return nil, fmt.Errorf("content encoding %q is not supported", coding)
+	}
+	if err != nil {
+		return body, nil // it was decoded before it was archived
+	}
+	decoded, err := io.ReadAll(io.LimitReader(out, int64(max)+1))
+	switch {
+	case len(decoded) > max:
+		return nil, ErrTooLarge
+	case err != nil && len(decoded) == 0:
+		return body, nil
+	}
+	return decoded, nil
+}

@@ -1,0 +1,126 @@
+// Package warc reads web archives: the WARC format of ISO 28500, as crawlers
+// write it, uncompressed or in gzip, be that one member or one for each record.
+//
+// A Reader goes from record to record without holding more than a head and a
+// buffer. Block is what a record holds; if that is an HTTP response, Response
+// takes its head off, and Body undoes what the transfer did to the rest. Crawlers
+// are not exact about either, so heads are read leniently, and a body that is not
+// in the coding which its head claims is taken as it is.
+package warc
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// maxHead bounds the head of a record or of a response, in bytes.
+const maxHead = 256 << 10
+
+// ErrFormat says that an input is no WARC, or is broken.
+var ErrFormat = errors.New("not a WARC record")
+
+// A Record is one record of an archive.
+type Record struct {
+	Header Header
+	Block  io.Reader // what the record holds; until the next one is asked for
+	Length int64     // bytes of the block
+}
+
+// Type is what kind of record it is: "response", "conversion" and so on.
+func (r *Record) Type() string { return strings.ToLower(r.Header.Get("WARC-Type")) }
+
+// ID is the name of the record, which no other record of the world has.
+func (r *Record) ID() string { return r.Header.Get("WARC-Record-ID") }
+
+// URL is the address of what was archived. Some writers put it in brackets.
+func (r *Record) URL() string {
+	return strings.Trim(r.Header.Get("WARC-Target-URI"), "<>")
+}
+
+// ContentType is the type of the block; application/http for a response.
+func (r *Record) ContentType() string { return r.Header.Get("Content-Type") }
+
+// A Reader reads the records of an archive one after the other.
+type Reader struct {
+	in    *bufio.Reader
+	block *io.LimitedReader // of the last record
+}
+
+// NewReader returns a Reader of an archive that is not, or no longer, compressed.
+func NewReader(r io.Reader) *Reader {
+	return &Reader{in: bufio.NewReaderSize(r, 64<<10)}
+}
+
+// Next returns the next record. After the last one the error is io.EOF.
+func (r *Reader) Next() (*Record, error) {
+	if err := r.skipBlock(); err != nil {
+		return nil, err
+	}
+	version, err := r.firstLine()
+	if err != nil {
+		return nil, err
+	}
+	if !strings.HasPrefix(version, "WARC/") {
+		return nil, fmt.Errorf("%w: it starts with %.40q", ErrFormat, version)
+	}
+	header, err := readHeader(r.in)
+	if err != nil {
+		return nil, unexpected(err)
+	}
+	length, err := strconv.ParseInt(header.Get("Content-Length"), 10, 64)
+	if err != nil || length < 0 {
+		return nil, fmt.Errorf("%w: its Content-Length is %q", ErrFormat, header.Get("Content-Length"))
+	}
+	r.block = &io.LimitedReader{R: r.in, N: length}
+	return &Record{header, &blockReader{r.block}, length}, nil
+}
+
+// skipBlock goes to the end of the last record.
+func (r *Reader) skipBlock() error {
+	if r.block == nil {
+		return nil
+	}
+	_, err := io.Copy(io.Discard, &blockReader{r.block})
+	return err
+}
+
+// firstLine returns the first line of a record. Blank lines part it from the
+// one before it; it should be two.
+func (r *Reader) firstLine() (string, error) {
+	for {
+		line, err := readLine(r.in, maxHead)
+		switch {
+		case err == io.EOF && line == "":
+			return "", io.EOF
+		case err != nil:
+			return "", unexpected(err)
+		case line != "":
+			return line, nil
+		}
+	}
+}
+
+// A blockReader reads a block, and knows that its end must not come early.
+type blockReader struct {
+	block *io.LimitedReader
+}
+
+func (b *blockReader) Read(p []byte) (int, error) {
+	n, err := b.block.Read(p)
+	if err == io.EOF && b.block.N > 0 {
+		err = io.ErrUnexpectedEOF
+	}
+	return n, err
+}
+
+// unexpected is for the end of an input where it should go on.
+func unexpected(err error) error {
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
