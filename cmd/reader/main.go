@@ -6,6 +6,7 @@
 //	reader batch < pages.jsonl > records.jsonl
 //	reader convert fragment.html
 //	reader links message.txt
+//	reader inspect page.html -o report.html
 //
 // Run reader --help for the flags and the exit status.
 package main

@@ -52,7 +52,7 @@ func TestBrowserKeyboard(t *testing.T) {
 	at("two verdicts on", runs[3].Blocks[0].Index)
 	b.press("K")
 	at("verdict before", runs[2].Blocks[0].Index)
-	if got := eval[string](b, "location.hash"); got != fmt.Sprintf("#b%d", runs[2].Blocks[0].Index) {
+	if got := eval[string](b, "new Promise((done) => setTimeout(() => done(location.hash), 500))"); got != fmt.Sprintf("#b%d", runs[2].Blocks[0].Index) {
 		t.Errorf("the address names %q", got)
 	}
 	b.click(".filter.kept")
@@ -60,9 +60,14 @@ func TestBrowserKeyboard(t *testing.T) {
 	if hidden := eval[bool](b, "document.activeElement.hidden"); hidden {
 		t.Error("a key leads to a block that is not shown")
 	}
+	before := b.selected()
 	b.press(kb.Escape)
 	if got, _, _ := strings.Cut(b.selected(), "|"); got != "" {
 		t.Errorf("selected %q after escape", got)
+	}
+	b.press("j")
+	if got := b.selected(); got != before {
+		t.Errorf("selected %q, want to go on from %q", got, before)
 	}
 	b.quiet()
 }

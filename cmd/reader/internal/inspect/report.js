@@ -15,7 +15,8 @@
   const hidden = new Set(); // categories
   const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
   const signed = new Intl.NumberFormat("en", { signDisplay: "always", minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  let selected = -1;
+  let selected = -1; // -1 if no block is
+  let cursor = 0; // the block that was selected last: keys go on from there
   let shown = -1;
   let linked = [];
   let words; // what the search looks at, by block; made when it is first needed
@@ -25,6 +26,8 @@
 
   // The list.
 
+  // select selects a block, or none if i is negative. How says where from, if not
+  // from the list: the output or the address.
   function select(i, how) {
     if (selected >= 0) {
       blocks[selected].setAttribute("aria-selected", "false");
@@ -37,34 +40,39 @@
       link(-1);
       return;
     }
+    cursor = i;
     const block = blocks[i];
     block.setAttribute("aria-selected", "true");
     settle();
     if (how !== "output") block.focus({ preventScroll: true });
-    block.scrollIntoView({ block: how === "output" ? "center" : "nearest" });
-    history.replaceState(null, "", `#${block.id}`);
+    block.scrollIntoView({ block: how ? "center" : "nearest" });
     show(i);
     link(i, how !== "output");
     announce(i);
+    clearTimeout(naming);
+    naming = setTimeout(() => history.replaceState(null, "", `#${block.id}`), 250);
   }
 
-  // The address of a report may name a block.
+  // The address of a report may name a block. It follows the selection, but not
+  // every step of a key that is held down.
+  let naming;
   function visit() {
     const named = /^#b\d+$/.test(location.hash) && id(location.hash.slice(1));
-    if (named) select(index(named));
+    if (named) select(index(named), "address");
   }
 
-  // settle lets exactly one block be reached with the tab key: the selected one,
-  // or else the first that is shown.
+  // settle lets exactly one block be reached with the tab key: the one that was
+  // selected last, or else the first that is shown.
   let entry = -1;
   function settle() {
     if (entry >= 0) blocks[entry].tabIndex = -1;
-    entry = selected >= 0 && !blocks[selected].hidden ? selected : blocks.findIndex((b) => !b.hidden);
+    entry = !blocks[cursor].hidden ? cursor : blocks.findIndex((b) => !b.hidden);
     if (entry >= 0) blocks[entry].tabIndex = 0;
   }
 
-  // step selects the next block that is shown, from i on in a direction.
-  function step(from, direction) {
+  // step selects the next block that is shown in a direction, from the cursor or
+  // from where it is told.
+  function step(direction, from = selected < 0 ? cursor : cursor + direction) {
     for (let i = from; i >= 0 && i < blocks.length; i += direction) {
       if (!blocks[i].hidden) return select(i);
     }
@@ -73,22 +81,21 @@
   // leap selects the first block of the next run that is shown, or of the one
   // before.
   function leap(direction) {
-    const run = selected < 0 ? null : blocks[selected].parentElement;
-    for (let r = run ? runs.indexOf(run) + direction : 0; r >= 0 && r < runs.length; r += direction) {
+    for (let r = runs.indexOf(blocks[cursor].parentElement) + direction; r >= 0 && r < runs.length; r += direction) {
       const first = Array.from(runs[r].querySelectorAll(".block")).find((b) => !b.hidden);
       if (first) return select(index(first));
     }
   }
 
   const keys = {
-    ArrowDown: () => step(selected + 1, 1),
-    j: () => step(selected + 1, 1),
-    ArrowRight: () => step(selected + 1, 1),
-    ArrowUp: () => step(selected - 1, -1),
-    k: () => step(selected - 1, -1),
-    ArrowLeft: () => step(selected - 1, -1),
-    Home: () => step(0, 1),
-    End: () => step(blocks.length - 1, -1),
+    ArrowDown: () => step(1),
+    ArrowRight: () => step(1),
+    j: () => step(1),
+    ArrowUp: () => step(-1),
+    ArrowLeft: () => step(-1),
+    k: () => step(-1),
+    Home: () => step(1, 0),
+    End: () => step(-1, blocks.length - 1),
     J: () => leap(1),
     K: () => leap(-1),
     Escape: () => select(-1),
@@ -101,7 +108,7 @@
     if (typing) {
       if (event.key === "Escape" || event.key === "Enter") {
         if (event.key === "Escape") seek("");
-        step(selected >= 0 && !blocks[selected].hidden ? selected : 0, 1);
+        step(1, blocks[cursor].hidden ? 0 : cursor);
         event.preventDefault();
       }
     } else if (event.key === "/") {
