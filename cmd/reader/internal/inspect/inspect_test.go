@@ -191,7 +191,7 @@ func TestVisible(t *testing.T) {
 		{"\u2066a\u2069", "⟨U+2066⟩a⟨U+2069⟩"},
 		{"\x1b[31m", "⟨U+001B⟩[31m"},
 		{"a\U000E0041", "a⟨U+E0041⟩"},
-		{"👩‍💻 می‌خواهم", "👩‍💻 می‌خواهم"},
+		{"👩\u200d💻 می\u200cخواهم", "👩\u200d💻 می\u200cخواهم"},
 		{"broken \xff", "broken \uFFFD"},
 	} {
 		if got := visible(tt.in); got != tt.want {
