@@ -44,7 +44,7 @@ func TestBrowserKeyboard(t *testing.T) {
 		b.press(step.keys)
 		at(step.keys, step.want)
 	}
-	runs := runs(p.Result.Explain, make([]int, len(p.Result.Explain)))
+	runs := runs(p.Result.Explain)
 	b.press(kb.Home)
 	b.press("J")
 	at("next verdict", runs[1].Blocks[0].Index)

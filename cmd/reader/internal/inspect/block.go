@@ -12,15 +12,13 @@ type block struct {
 	Index int    // of its decision
 	Form  string // how it is set, as the style sheet knows it
 	Text  string
-	Piece int // of the output that starts with it or holds it; -1 if none is known
 }
 
 // A run is blocks in a row with one verdict, by one rule.
 type run struct {
 	Category category
 	Rule     string
-	Number   int  // from 0
-	Goes     bool // it goes on from the run before
+	GoesOn   bool // from the run before
 	Blocks   []block
 }
 
@@ -28,9 +26,8 @@ type run struct {
 // that are on the screen, so a run is also what it does at once.
 const maxRun = 200
 
-// runs cuts the decisions into runs. The places are those of the blocks in the
-// output.
-func runs(decisions []reader.Decision, places []int) []run {
+// runs cuts the decisions into runs.
+func runs(decisions []reader.Decision) []run {
 	var out []run
 	for i := range decisions {
 		d := &decisions[i]
@@ -41,22 +38,22 @@ func runs(decisions []reader.Decision, places []int) []run {
 		}
 		same := at != nil && at.Category == cat && (cat.Group == kept || at.Rule == d.Rule)
 		if !same || len(at.Blocks) == maxRun {
-			out = append(out, run{Category: cat, Rule: d.Rule, Number: len(out), Goes: same})
+			out = append(out, run{Category: cat, Rule: d.Rule, GoesOn: same})
 			at = &out[len(out)-1]
 		}
-		at.Blocks = append(at.Blocks, newBlock(i, d, cat, places[i]))
+		at.Blocks = append(at.Blocks, newBlock(i, d, cat.Group))
 	}
 	return out
 }
 
-func newBlock(i int, d *reader.Decision, cat category, place int) block {
+func newBlock(i int, d *reader.Decision, g *group) block {
 	text := visible(d.Text)
 	if d.Tag == "pre" {
 		text = strings.Trim(text, "\n")
 	} else {
 		text = foldLines(text)
 	}
-	return block{Index: i, Form: form(d.Tag, text, cat.Group), Text: text, Piece: place}
+	return block{Index: i, Form: form(d.Tag, text, g), Text: text}
 }
 
 // chipChars is how long a block may be to stand beside others on one line. Menus

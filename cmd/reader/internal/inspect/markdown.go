@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
@@ -21,21 +22,40 @@ type piece struct {
 	letters  string
 }
 
-// markdown reads what package render writes. Raw HTML is off, which is how
+// maxFootnotes is how many footnotes are read as such. Goldmark looks for each of
+// their marks in the list of all, which thousands of both make slow; beyond it
+// they are shown as they are written.
+const maxFootnotes = 1000
+
+var (
+	plain         = newMarkdown()
+	withFootnotes = newMarkdown(extension.Footnote)
+)
+
+// newMarkdown reads what package render writes. Raw HTML is off, which is how
 // goldmark comes, and inert takes the place of what else could load or lead
 // anywhere.
-var markdown = goldmark.New(
-	goldmark.WithExtensions(
-		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)), // the policy refuses style attributes
-		extension.Strikethrough,
-		extension.TaskList,
-		extension.Footnote,
-	),
-	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(inert{}, 1))),
-)
+func newMarkdown(more ...goldmark.Extender) goldmark.Markdown {
+	return goldmark.New(
+		goldmark.WithParser(parser.NewParser( // without definitions of references, which would vanish
+			parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+			parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+		)),
+		goldmark.WithExtensions(append(more,
+			extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)), // the policy refuses style attributes
+			extension.Strikethrough,
+			extension.TaskList,
+		)...),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(inert{}, 1))),
+	)
+}
 
 // pieces cuts Markdown into its outermost blocks.
 func pieces(content string) []piece {
+	markdown := withFootnotes
+	if strings.Count(content, "\n[^") > maxFootnotes {
+		markdown = plain
+	}
 	source := []byte(content)
 	doc := markdown.Parser().Parse(text.NewReader(source))
 	var out []piece

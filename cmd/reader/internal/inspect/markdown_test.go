@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -43,6 +44,24 @@ func TestPieces(t *testing.T) {
 		}
 		if diff := cmp.Diff(tt.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
+		}
+	}
+}
+
+// TestManyFootnotes checks that a page with more footnotes than are read as such
+// still shows all of them.
+func TestManyFootnotes(t *testing.T) {
+	var content strings.Builder
+	for i := range maxFootnotes + 1 {
+		fmt.Fprintf(&content, "word[^%d]\n\n[^%d]: note%d\n\n", i, i, i)
+	}
+	var shown strings.Builder
+	for _, p := range pieces(content.String()) {
+		shown.WriteString(string(p.Rendered))
+	}
+	for _, want := range []string{"note0<", fmt.Sprintf("note%d<", maxFootnotes), "word[^7]"} {
+		if !strings.Contains(shown.String(), want) {
+			t.Errorf("%q is not shown", want)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func newView(p *Page) *view {
 		Verdict:  verdict(res),
 
 		Legend:     filters(res.Explain),
-		Runs:       runs(res.Explain, places),
+		Runs:       runs(res.Explain),
 		Pieces:     pieces,
 		Rules:      ruleCounts(res.Explain),
 		Metadata:   fields(p.Metadata),
