@@ -58,7 +58,8 @@ func (p *progress) begin() {
 		progressbar.OptionSetPredictTime(p.total > 0),
 		progressbar.OptionSetElapsedTime(true),
 		progressbar.OptionSetWidth(30),
-		progressbar.OptionSetTheme(progressbar.ThemeUnicode),
+		progressbar.OptionSetTheme(progressbar.Theme{Saucer: "█", SaucerPadding: "░"}),
+		progressbar.OptionThrottle(drawEvery/2), // else it would draw for every change
 		progressbar.OptionUseANSICodes(true),
 		progressbar.OptionClearOnFinish(),
 	)

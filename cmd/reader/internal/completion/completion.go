@@ -71,16 +71,6 @@ func (p *Program) names() []string {
 	return list
 }
 
-// command returns a command by its name.
-func (p *Program) command(name string) *Command {
-	for i := range p.Commands {
-		if p.Commands[i].Name == name {
-			return &p.Commands[i]
-		}
-	}
-	return nil
-}
-
 // spellings are how a flag may be written.
 func (f *Flag) spellings() []string {
 	if f.Short == "" {

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// writeArchive writes a WARC file as Common Crawl does: each record a member of
+// its own, a warcinfo first, then request, response and metadata of every page.
+// It is written record by record, so that the test itself needs no memory.
+func writeArchive(t *testing.T, pages int) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "crawl.warc.gz")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var member bytes.Buffer
+	zip, _ := gzip.NewWriterLevel(&member, gzip.BestSpeed)
+	record := func(kind, id, contentType, block string) {
+		member.Reset()
+		zip.Reset(&member)
+		fmt.Fprintf(zip, "WARC/1.0\r\nWARC-Type: %s\r\nWARC-Record-ID: <urn:uuid:%s>\r\nWARC-Target-URI: https://example.org/%s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n",
+			kind, id, id, contentType, len(block), block)
+		zip.Close()
+		if _, err := file.Write(member.Bytes()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	record("warcinfo", "info", "application/warc-fields", "software: test\r\n")
+	for i := range pages {
+		id := strconv.Itoa(i)
+		record("request", "q"+id, "application/http; msgtype=request", "GET / HTTP/1.1\r\n\r\n")
+		body := strings.Replace(article, "forty years", id+" years", 1) + strings.Repeat("<p>The wind came from the west all day, and nobody left the harbour.</p>", i%5)
+		record("response", id, "application/http; msgtype=response", "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nX-Crawler-Content-Encoding: gzip\r\n\r\n"+body)
+		record("metadata", "m"+id, "application/warc-fields", "fetchTimeMs: 12\r\n")
+	}
+	return path
+}
+
+// TestArchiveMemory sends a small and a large archive through the program. What
+// it needs at most must not depend on how many records there are.
+func TestArchiveMemory(t *testing.T) {
+	program := buildProgram(t)
+	if runtime.GOOS != "linux" {
+		t.Skip("reads /proc")
+	}
+	small := peakMemory(t, program, 500)
+	large := peakMemory(t, program, 10_000)
+	t.Logf("at most %d kB for 500 records, %d kB for 10,000", small, large)
+	if large > small*3/2 || large > 200<<10 {
+		t.Errorf("10,000 records take %d kB, 500 take %d kB", large, small)
+	}
+}
+
+// peakMemory reads an archive and returns the most memory that the program had,
+// in kB.
+func peakMemory(t *testing.T, program string, pages int) int {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "out.jsonl")
+	cmd := exec.Command(program, "batch", writeArchive(t, pages), "-o", out, "--jobs", "2")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	peak := 0
+	for tick := time.Tick(10 * time.Millisecond); ; {
+		select {
+		case err := <-done:
+			if got := countRecords(t, out); err != nil || got != pages {
+				t.Fatalf("%d records, error %v; want %d", got, err, pages)
+			}
+			return peak
+		case <-tick:
+			peak = max(peak, highWater(cmd.Process.Pid))
+		}
+	}
+}
+
+// highWater is the most memory that a process had so far, in kB; zero if it has
+// ended. The figure that the system gives afterwards includes that of the parent.
+func highWater(pid int) int {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return 0
+	}
+	for line := range strings.Lines(string(status)) {
+		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == "VmHWM:" {
+			kB, _ := strconv.Atoi(fields[1])
+			return kB
+		}
+	}
+	return 0
+}
+
+// countRecords counts the lines of an output, all of which must be whole.
+func countRecords(t *testing.T, path string) int {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		if err := checkRecord(line); err != nil {
+			t.Fatal(err)
+		}
+		n++
+	}
+	return n
+}
+
+// TestResume interrupts a run again and again, by Ctrl-C and by kill -9, and
+// compares what comes out in the end with what an undisturbed run gives.
+func TestResume(t *testing.T) {
+	program := buildProgram(t)
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot be sent an interrupt")
+	}
+	archive := writeArchive(t, 800)
+	whole := filepath.Join(t.TempDir(), "whole.jsonl")
+	if out, err := exec.Command(program, "batch", archive, "-o", whole).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	want, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name   string
+		signal os.Signal
+		status int
+	}{
+		{"Ctrl-C", os.Interrupt, exitInterrupted},
+		{"kill -9", os.Kill, -1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "out.jsonl")
+			for part := 1; part <= 3; part++ {
+				interrupt(t, tt.signal, tt.status, out, len(want)*part/5, program, "batch", archive, "-o", out, "--resume")
+			}
+			// Whoever is killed in the middle of a line leaves half of it.
+			damage(t, out)
+			notice, err := exec.Command(program, "batch", archive, "-o", out, "--resume").CombinedOutput()
+			if err != nil || !strings.Contains(string(notice), "going on after ") {
+				t.Fatalf("%v\n%s", err, notice)
+			}
+			if got, _ := os.ReadFile(out); !bytes.Equal(got, want) {
+				t.Errorf("%d bytes, an undisturbed run gives %d", len(got), len(want))
+			}
+		})
+	}
+}
+
+// interrupt starts a command, sends it a signal when its output has so many
+// bytes, and checks that all of what it wrote is whole.
+func interrupt(t *testing.T, signal os.Signal, status int, out string, size int, program string, args ...string) {
+	t.Helper()
+	var notice strings.Builder
+	cmd := exec.Command(program, args...)
+	cmd.Stderr = &notice
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if info, err := os.Stat(out); err == nil && info.Size() >= int64(size) {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	cmd.Process.Signal(signal)
+	cmd.Wait()
+	if got := cmd.ProcessState.ExitCode(); got != status {
+		t.Fatalf("exit status %d, want %d: it was over too early, or did not stop\n%s", got, status, notice.String())
+	}
+	if signal == os.Interrupt && !strings.Contains(notice.String(), "the same command with --resume goes on") {
+		t.Errorf("notice %q does not say how to go on", notice.String())
+	}
+	countRecords(t, out)
+}
+
+// damage takes some bytes off the end of a file.
+func damage(t *testing.T, path string) {
+	t.Helper()
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, info.Size()-100); err != nil {
+		t.Fatal(err)
+	}
+}

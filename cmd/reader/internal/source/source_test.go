@@ -1,0 +1,198 @@
+package source
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+const sample = `<html><head><base href="https://example.org/"><meta charset="iso-8859-1"></head><body>
+<nav><a href="/">Home</a></nav>
+<table><tr><td>one</td><td class="x">tw&ouml;</td></tr><tr><td>three</td></tr></table>
+<div class="x">f` + "\xfc" + `nf <b class="x">six</b></div></body></html>`
+
+func page(body string) *Page { return &Page{Kind: fetch.HTML, Body: []byte(body)} }
+
+func TestNarrow(t *testing.T) {
+	for _, tt := range []struct {
+		name, selector string
+		want           string // of the body, without white space between elements
+	}{
+		{"a cell keeps its table", "td.x", `<table><tbody><tr><td class="x">twö</td></tr></tbody></table>`},
+		{"several", "nav, b", `<nav><a href="/">Home</a></nav><div class="x"><b class="x">six</b></div>`},
+		{"one within another", ".x", `<table><tbody><tr><td class="x">twö</td></tr></tbody></table><div class="x">fünf <b class="x">six</b></div>`},
+		{"a pseudo-class", "tr:nth-child(2)", `<table><tbody><tr><td>three</td></tr></tbody></table>`},
+	} {
+		s, err := ParseSelector(tt.selector)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := page(sample)
+		if err := p.Narrow(s); err != nil {
+			t.Fatal(err)
+		}
+		want := `<html><head><base href="https://example.org/"/><meta charset="iso-8859-1"/></head><body>` + tt.want + `</body></html>`
+		if string(p.Body) != want || p.ContentType != "text/html; charset=utf-8" {
+			t.Errorf("%s: %s\nwant %s", tt.name, p.Body, want)
+		}
+	}
+}
+
+func TestNarrowRefuses(t *testing.T) {
+	if _, err := ParseSelector("a["); err == nil {
+		t.Error("a[ is taken for a selector")
+	}
+	s, err := ParseSelector("video")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := errors.AsType[*NoMatchError](page(sample).Narrow(s)); !ok {
+		t.Error("nothing matches, and there is no error that says so")
+	}
+	if _, ok := errors.AsType[*TypeError]((&Page{Kind: fetch.JSON}).Narrow(s)); !ok {
+		t.Error("JSON has elements")
+	}
+	deep := page(strings.Repeat("<div>", 2000))
+	if err := deep.Narrow(s); err == nil {
+		t.Error("a page that cannot be parsed has elements")
+	}
+	whole := page(sample)
+	if err := whole.Narrow(Selector{}); err != nil || string(whole.Body) != sample {
+		t.Errorf("no selector changes the page: %v", err)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "page.html")
+	os.WriteFile(path, []byte(sample), 0o666)
+	for _, name := range []string{path, Stdin} {
+		p, err := Get(t.Context(), name, strings.NewReader(sample), nil)
+		if err != nil || string(p.Body) != sample || p.Kind != fetch.HTML || p.URL != nil {
+			t.Errorf("%s: %+v, %v", name, p, err)
+		}
+	}
+	if _, err := Get(t.Context(), path+".missing", nil, nil); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a missing file: %v", err)
+	}
+	endless := io.LimitReader(zeros{}, MaxBytes+1)
+	if _, err := Get(t.Context(), Stdin, endless, nil); !errors.Is(err, reader.ErrTooLarge) {
+		t.Errorf("an endless page: %v", err)
+	}
+}
+
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) { return len(p), nil }
+
+// TestCache asks for a page again and again, and counts how often the server
+// hears of it.
+func TestCache(t *testing.T) {
+	var asked atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Cache-Control", r.FormValue("cache"))
+		io.WriteString(w, "<p>line one\nline two</p>")
+	}))
+	defer server.Close()
+	now := time.Now().Add(time.Minute)
+	cache := &Cache{filepath.Join(t.TempDir(), "pages"), func() time.Time { return now }}
+	opts := Options{AllowHosts: []string{"127.0.0.1"}, Cache: cache}
+	get := func(path string, o Options) *Page {
+		t.Helper()
+		p, err := Get(context.Background(), server.URL+path, nil, &o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	fresh, other := opts, opts
+	fresh.Fresh = true
+	other.AllowHosts = []string{"127.0.0.0/8"}
+	first := get("/", opts)
+	for _, tt := range []struct {
+		name  string
+		path  string
+		opts  Options
+		asked int32 // so far
+	}{
+		{"again", "/", opts, 1},
+		{"another page", "/other", opts, 2},
+		{"fresh", "/", fresh, 3},
+		{"another policy", "/", other, 4},
+		{"no-store", "/?cache=no-store", opts, 5},
+		{"no-store again", "/?cache=no-store", opts, 6},
+		{"no-cache", "/?cache=no-cache", opts, 7},
+		{"no-cache again", "/?cache=no-cache", opts, 8},
+		{"no cache", "/", Options{AllowHosts: opts.AllowHosts}, 9},
+		{"again after all", "/", opts, 9},
+	} {
+		before := asked.Load()
+		p := get(tt.path, tt.opts)
+		if got := asked.Load(); got != tt.asked || p.Kept != (got == before) {
+			t.Errorf("%s: asked %d times, want %d; kept %v", tt.name, got, tt.asked, p.Kept)
+		}
+		if tt.path == "/" && (string(p.Body) != string(first.Body) || p.Address != first.Address || p.ContentType != first.ContentType || p.Kind != first.Kind) {
+			t.Errorf("%s: %+v, at first %+v", tt.name, p, first)
+		}
+	}
+	now = now.Add(2 * time.Hour)
+	if p := get("/", opts); p.Kept {
+		t.Error("a page of two hours ago is still kept")
+	}
+}
+
+// TestCacheBounds fills a cache beyond its bound: the oldest go first.
+func TestCacheBounds(t *testing.T) {
+	now := time.Now()
+	cache := &Cache{t.TempDir(), func() time.Time { return now }}
+	for i, name := range []string{"too old", "old", "young"} {
+		path := filepath.Join(cache.dir, name)
+		os.WriteFile(path, make([]byte, 100), 0o600)
+		age := []time.Duration{2 * time.Hour, 30 * time.Minute, time.Minute}[i]
+		os.Chtimes(path, now.Add(-age), now.Add(-age))
+	}
+	for _, tt := range []struct {
+		max  int
+		want []string
+	}{
+		{1000, []string{"old", "young"}},
+		{150, []string{"young"}},
+		{50, nil},
+	} {
+		cache.clean(tt.max)
+		var got []string
+		entries, _ := os.ReadDir(cache.dir)
+		for _, e := range entries {
+			got = append(got, e.Name())
+		}
+		if strings.Join(got, ",") != strings.Join(tt.want, ",") {
+			t.Errorf("within %d bytes: %q, want %q", tt.max, got, tt.want)
+		}
+	}
+}
+
+// TestCacheDamaged puts something else where a page was kept.
+func TestCacheDamaged(t *testing.T) {
+	cache := &Cache{t.TempDir(), time.Now}
+	requests := &fetch.Options{}
+	path := cache.path("https://example.org/", requests)
+	for _, text := range []string{"", "{}", "{}\n<p>", "no JSON\n<p>", `{"FinalURL": 5}` + "\n"} {
+		os.WriteFile(path, []byte(text), 0o600)
+		if resp := cache.get("https://example.org/", requests); resp != nil {
+			t.Errorf("%q is taken for %+v", text, resp)
+		}
+	}
+}
