@@ -11,14 +11,61 @@ import (
 // A Decision says what became of one piece of a page, and why: a block of text
 // that was kept or dropped, or a region that was navigation or skipped.
 type Decision struct {
-	Path   string  // where it stands, from the root down
-	Kept   bool    // it is part of the content
-	Class  string  // what it was taken for
-	Score  float64 // how likely it is content, from 0 to 1; zero where that was not asked
-	Rule   string  // the rule that decided
-	Reason string  // why that rule holds, or which evidence weighed most
-	Text   string  // how it starts
+	Path     string         // where it stands, from the root down
+	Tag      string         // the name of the element whose line it is
+	Kept     bool           // it is part of the content
+	Class    classify.Class // what it was taken for
+	Score    float64        // how likely it is content, from 0 to 1; zero where that was not asked
+	Rule     string         // the rule that decided
+	Reason   string         // why that rule holds
+	Evidence []Evidence     // what weighed most, the heaviest first; empty where nothing was weighed
+	Measures Measures       // what it holds
+	Text     string         // all of it, with the white space and the line breaks of the page
 }
+
+// Evidence is what one feature of a block gave to its points or took from them.
+type Evidence = score.Evidence
+
+// Measures count what a piece of a page holds.
+type Measures struct {
+	Words     int
+	Chars     int     // characters, white space left out
+	Links     int     // links with an address
+	LinkShare float64 // how much of the text stands in links, from 0 to 1
+	Stops     int     // marks that end a sentence or a clause
+}
+
+// Why gives the reason and the evidence on one line.
+func (d *Decision) Why() string {
+	var line strings.Builder
+	line.WriteString(d.Reason)
+	between := ": "
+	for _, e := range d.Evidence {
+		line.WriteString(between + e.String())
+		between = ", "
+	}
+	return line.String()
+}
+
+// Start gives how the text starts, on one line.
+func (d *Decision) Start() string {
+	s := d.Text
+	if len(s) > startBytes {
+		s = strings.ToValidUTF8(s[:startBytes], "")
+	}
+	folded := strings.Join(strings.Fields(s), " ")
+	if cut := firstChars(folded, startChars); len(cut) < len(folded) {
+		return cut + "…"
+	}
+	return folded
+}
+
+// startChars is how much of a text Start gives. It is found within the first
+// startBytes: four bytes a character, and as much white space between them.
+const (
+	startChars = 60
+	startBytes = 8 * startChars
+)
 
 // decisions reads the tables that the stages left behind, in document order: a
 // decision for every block of text, and one for every region that never became
@@ -37,63 +84,56 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 		if !v.Class.Final() || v.Rule == above.Rule || doc.Measure(n).Words == 0 {
 			continue
 		}
-		rule := v.Rule.Rule()
-		out = append(out, Decision{
-			Path:   paths.Of(n),
-			Class:  v.Class.String(),
-			Rule:   rule.Name,
-			Reason: rule.Reason,
-			Text:   start(doc.Text(n)),
-		})
+		out = append(out, regionDecision(doc, v, paths, n))
 	}
 	return out
 }
 
+// regionDecision is about a region whose text can be part of no content.
+func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n dom.NodeID) Decision {
+	rule, m := v.Rule.Rule(), doc.Measure(n)
+	return Decision{
+		Path:   paths.Of(n),
+		Tag:    doc.Name(doc.Box(n)),
+		Class:  v.Class,
+		Rule:   rule.Name,
+		Reason: rule.Reason,
+		Measures: Measures{
+			Words:     int(m.Words),
+			Chars:     int(m.Chars),
+			Links:     int(m.Links),
+			LinkShare: float64(m.LinkShare()),
+			Stops:     int(m.Stops),
+		},
+		Text: lines(doc, func(dom.NodeID) bool { return false }, n, doc.End(n)-1),
+	}
+}
+
+// blockDecision is about a block that was weighed, or whose class was believed.
 func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, paths *dom.Paths, i int) Decision {
 	b, fate := &pick.Blocks[i], pick.Fates[i]
 	v := verdicts[b.First]
 	d := Decision{
-		Path:   paths.Of(b.Box),
-		Kept:   fate.Kept() || fate == score.KeptFrame,
-		Class:  v.Class.String(),
-		Score:  float64(pick.Likely[i]),
-		Rule:   fate.String(),
-		Reason: pick.Reason(i),
-		Text:   start(shown(doc, verdicts, b)),
+		Path:     paths.Of(b.Box),
+		Tag:      doc.Name(b.Box),
+		Kept:     fate.Kept() || fate == score.KeptFrame,
+		Class:    v.Class,
+		Score:    float64(pick.Likely[i]),
+		Rule:     fate.String(),
+		Reason:   fate.Reason(),
+		Evidence: pick.Evidence(i),
+		Measures: Measures{
+			Words:     int(b.Words),
+			Chars:     int(b.Chars),
+			Links:     int(b.Links),
+			LinkShare: float64(b.LinkShare()),
+			Stops:     int(b.Stops),
+		},
+		Text: lines(doc, func(n dom.NodeID) bool { return verdicts[n].Class.Final() }, b.First, b.Last),
 	}
 	if rule := v.Rule.Rule(); !d.Kept && !v.Class.IsContent() {
 		d.Rule = rule.Name
 		d.Reason = rule.Reason + "; " + d.Reason
 	}
 	return d
-}
-
-// shown returns how a block starts, without what is hidden inside it.
-func shown(doc *dom.Document, verdicts []classify.Verdict, b *score.Block) string {
-	var text strings.Builder
-	for n := b.First; n <= b.Last && text.Len() < startBytes; n++ {
-		if doc.Kind(n) == dom.Text && !verdicts[n].Class.Final() {
-			text.WriteString(doc.Text(n))
-		}
-	}
-	return text.String()
-}
-
-// startChars is how much of a text a decision shows. It is found within the first
-// startBytes: four bytes a character, and as much white space between them.
-const (
-	startChars = 60
-	startBytes = 8 * startChars
-)
-
-// start returns how a text starts, on one line.
-func start(s string) string {
-	if len(s) > startBytes {
-		s = strings.ToValidUTF8(s[:startBytes], "")
-	}
-	folded := strings.Join(strings.Fields(s), " ")
-	if cut := firstChars(folded, startChars); len(cut) < len(folded) {
-		return cut + "…"
-	}
-	return folded
 }

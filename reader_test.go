@@ -22,6 +22,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/meta"
 )
@@ -409,7 +410,7 @@ func TestExplain(t *testing.T) {
 		text := letters(res.Content)
 		kept, missing := 0, []string(nil)
 		for _, d := range res.Explain {
-			if d.Path == "" || d.Class == "" || d.Rule == "" || d.Reason == "" || d.Text == "" {
+			if d.Path == "" || d.Tag == "" || d.Rule == "" || d.Reason == "" || d.Text == "" || d.Measures.Words == 0 {
 				t.Errorf("%s: incomplete decision %+v", l.name, d)
 			}
 			if !d.Kept || d.Rule == "frame" || !res.Readable {
@@ -417,7 +418,7 @@ func TestExplain(t *testing.T) {
 			}
 			kept++
 			if start := letters(d.Text); !strings.Contains(text, start[:min(len(start), 9)]) {
-				missing = append(missing, d.Text)
+				missing = append(missing, d.Start())
 			}
 		}
 		if res.Readable && kept == 0 {
@@ -425,6 +426,28 @@ func TestExplain(t *testing.T) {
 		}
 		if len(missing)*10 > kept {
 			t.Errorf("%s: said to be kept, but not in the content: %q", l.name, missing)
+		}
+	}
+}
+
+// TestExplainAll checks that every word of a page is in one decision and in no
+// other: who reads the decisions in order has read the page.
+func TestExplainAll(t *testing.T) {
+	for _, l := range lessons(t) {
+		o := l.opts
+		o.Explain = true
+		res := read(t, l.page, o)
+		page, _ := dom.Decode(string(l.page), o.ContentType)
+		doc, err := dom.Parse(page, o.URL)
+		if err != nil || res.FallbackReason == fallback.NotHTML {
+			continue // there is nothing to decide about
+		}
+		words := 0
+		for _, d := range res.Explain {
+			words += d.Measures.Words
+		}
+		if want := int(doc.Measure(dom.Root).Words); words != want {
+			t.Errorf("%s: decisions about %d words, the page has %d", l.name, words, want)
 		}
 	}
 }

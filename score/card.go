@@ -1,11 +1,8 @@
 package score
 
 import (
-	"cmp"
-	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -114,34 +111,6 @@ const answers = 1 << modelDepth
 // likely turns points into a probability.
 func likely(points int32) float32 {
 	return float32(1 / (1 + math.Exp(-float64(points)/1000)))
-}
-
-// explain names the features that moved the points of a block most, with what
-// they gave or took: half of what the other answers would have changed.
-func explain(f *Features) string {
-	var moved [NumFeatures]float32
-	for p := range modelQuestions {
-		at := answer(p, f)
-		for i, q := range modelQuestions[p] {
-			other := at ^ 1<<(modelDepth-1-i)
-			moved[q.feature] += float32(modelPoints[p][at]-modelPoints[p][other]) / 2000
-		}
-	}
-	order := make([]Feature, NumFeatures)
-	for i := range order {
-		order[i] = Feature(i)
-	}
-	slices.SortStableFunc(order, func(a, b Feature) int {
-		return cmp.Compare(math.Abs(float64(moved[b])), math.Abs(float64(moved[a])))
-	})
-	var b strings.Builder
-	for i, k := range order[:4] {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%s %.3g gives %+.2f", k, f[k], moved[k])
-	}
-	return b.String()
 }
 
 // answer is what a block answers to a panel.

@@ -95,7 +95,7 @@ func TestSelect(t *testing.T) {
 	for i, text := range texts(doc, pick.Blocks) {
 		want := strings.HasPrefix(text, "Of boat")
 		if (want || strings.HasPrefix(text, "Home") || strings.HasPrefix(text, "One more") || strings.HasPrefix(text, "Copyright")) && pick.Fates[i].Kept() != want {
-			t.Errorf("kept = %v for %q: %s", pick.Fates[i].Kept(), text, pick.Reason(i))
+			t.Errorf("kept = %v for %q: %s, %v", pick.Fates[i].Kept(), text, pick.Fates[i].Reason(), pick.Evidence(i))
 		}
 	}
 	frame := map[string]bool{}
@@ -166,7 +166,7 @@ func TestSeveralRoots(t *testing.T) {
 	pick := score.Select(doc, verdicts)
 	for i, text := range texts(doc, pick.Blocks) {
 		if want := !strings.HasPrefix(text, "Buy now"); pick.Fates[i].Kept() != want {
-			t.Errorf("kept = %v for %q: %s", pick.Fates[i].Kept(), text, pick.Reason(i))
+			t.Errorf("kept = %v for %q: %s, %v", pick.Fates[i].Kept(), text, pick.Fates[i].Reason(), pick.Evidence(i))
 		}
 	}
 }

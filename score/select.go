@@ -19,17 +19,17 @@ type Pick struct {
 	sheet *Sheet
 }
 
-// Reason says why a block has its fate, and names the evidence that weighed
-// most where points decided.
-func (p *Pick) Reason(block int) string {
+// Evidence tells what weighed most on the points of a block, the heaviest
+// first: nothing if its class was believed and nothing was weighed.
+func (p *Pick) Evidence(block int) []Evidence {
 	if p.Fates[block] == DroppedClaim {
-		return DroppedClaim.Reason()
+		return nil
 	}
 	f := p.sheet.Features(block)
-	return p.Fates[block].Reason() + ": " + explain(&f)
+	return weightiest(&f)
 }
 
-// Release gives back what only Reason needs. Reason must not be asked after it.
+// Release gives back what only Evidence needs. Evidence must not be asked after it.
 func (p *Pick) Release() {
 	p.sheet.survey.release()
 	p.sheet = nil

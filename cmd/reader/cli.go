@@ -20,6 +20,7 @@ type commandLine struct {
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or of a page on the web."`
+	Inspect inspectCommand `cmd:"" help:"Show what was made of one page, and why, as an HTML report."`
 
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
 }

@@ -14,7 +14,7 @@ func printDecisions(w io.Writer, list []reader.Decision) error {
 	fmt.Fprintln(table, "DECISION\tCLASS\tSCORE\tRULE\tREASON\tPATH\tTEXT")
 	for _, d := range list {
 		fmt.Fprintf(table, "%s\t%s\t%.2f\t%s\t%s\t%s\t%s\n",
-			keptOrDropped(d.Kept), d.Class, d.Score, d.Rule, d.Reason, d.Path, d.Text)
+			keptOrDropped(d.Kept), d.Class, d.Score, d.Rule, d.Why(), d.Path, d.Start())
 	}
 	return table.Flush() // also returns what went wrong above
 }

@@ -14,6 +14,7 @@ Examples:
     reader page.html --front-matter -o note.md         with its metadata, into a file
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
+    reader inspect page.html -o report.html            what was kept, what not, and why
     reader links message.txt                           the links in a plain text
     reader batch crawl.warc.gz -o pages.jsonl          many pages at once
 

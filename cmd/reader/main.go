@@ -7,6 +7,7 @@
 //	reader nav page.html
 //	reader links message.txt
 //	reader convert fragment.html
+//	reader inspect page.html -o report.html
 //	reader batch crawl.warc.gz -o records.jsonl
 //
 // Run reader --help for the flags and the exit status. The commands have a file

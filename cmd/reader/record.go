@@ -108,7 +108,7 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 func decisions(list []reader.Decision) []decision {
 	out := make([]decision, len(list))
 	for i, d := range list {
-		out[i] = decision{d.Kept, d.Class, d.Score, d.Rule, d.Reason, d.Path, d.Text}
+		out[i] = decision{d.Kept, d.Class.String(), d.Score, d.Rule, d.Why(), d.Path, d.Start()}
 	}
 	return out
 }

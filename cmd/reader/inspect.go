@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+	"io"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+)
+
+// inspectCommand shows what was made of one page, and why.
+type inspectCommand struct {
+	pageFlags
+	dateFlags
+	outFlag
+}
+
+// Help ends the help of the command.
+func (*inspectCommand) Help() string {
+	return `Writes one HTML page that needs no network and opens from disk: the text of the page in order, every block marked by
+what became of it, beside the Markdown and how it reads. Selecting a block shows its path, class, rule, reason,
+score and measures. Nothing of the page runs, loads or links from there.
+
+    reader inspect https://example.org/post -o report.html`
+}
+
+// Validate reports values that make no sense, before the page is read.
+func (c *inspectCommand) Validate() error {
+	return errors.Join(c.checkPage(), c.checkDay())
+}
+
+// Run reads the page and writes the report. One that is not readable has a
+// report too, which tells why.
+func (c *inspectCommand) Run(std *streams) error {
+	p, err := c.page(std)
+	if err != nil {
+		return err
+	}
+	res, err := reader.Read(p.Reader(), p.Describe(&reader.Options{
+		MaxChars: -1, // a report shows all of it
+		NotAfter: c.notAfter(),
+		Explain:  true,
+	}))
+	if err != nil {
+		return err
+	}
+	about := &inspect.Page{Source: c.shownSource(p), Metadata: metadataFields(res), Result: res}
+	if err := c.write(std, func(w io.Writer) error { return inspect.Write(w, about) }); err != nil {
+		return err
+	}
+	if !res.Readable {
+		std.say("not readable: %v", res.FallbackReason)
+		return statusError(exitNotReadable)
+	}
+	return nil
+}
+
+// shownSource is where the page came from: its address if that is known.
+func (c *inspectCommand) shownSource(p *source.Page) string {
+	switch {
+	case p.Address != "":
+		return p.Address
+	case c.Page == source.Stdin:
+		return "standard input"
+	}
+	return c.Page
+}
+
+// metadataFields are the rows that the meta command prints.
+func metadataFields(res *reader.Result) []inspect.Field {
+	var out []inspect.Field
+	for _, row := range aboutRows(&res.Metadata) {
+		out = append(out, inspect.Field{Name: row.name, Value: row.value, Source: string(row.source)})
+	}
+	return out
+}

@@ -1,0 +1,85 @@
+package inspect
+
+import (
+	"math"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// details are what the script of a report tells about the blocks. Strings that
+// repeat are named by their place in a list.
+type details struct {
+	Categories []string `json:"categories"`
+	Rules      []string `json:"rules"`
+	Reasons    []string `json:"reasons"`
+	Features   []string `json:"features"`
+	Blocks     []detail `json:"blocks"`
+}
+
+// A detail is what is told about one block. Its names are short because there
+// may be tens of thousands of it.
+type detail struct {
+	Category int          `json:"c"`
+	Class    string       `json:"k"`
+	Path     string       `json:"p"`
+	Rule     int          `json:"r"`
+	Reason   int          `json:"w"`
+	Score    *float64     `json:"s"` // null if the block was not weighed
+	Evidence [][3]float64 `json:"e,omitempty"`
+	Measures [5]float64   `json:"m"` // words, characters, links, share of links, sentence marks
+	Piece    int          `json:"o"` // of the output
+}
+
+// A list gives each string a place, in the order in which they come.
+type list struct {
+	strings []string
+	places  map[string]int
+}
+
+func (l *list) place(s string) int {
+	at, ok := l.places[s]
+	if !ok {
+		if l.places == nil {
+			l.places = map[string]int{}
+		}
+		at = len(l.strings)
+		l.places[s] = at
+		l.strings = append(l.strings, s)
+	}
+	return at
+}
+
+func newDetails(decisions []reader.Decision, places []int) details {
+	var categories, rules, reasons, features list
+	blocks := make([]detail, len(decisions))
+	for i := range decisions {
+		d := &decisions[i]
+		b := detail{
+			Category: categories.place(categoryOf(d).Slug),
+			Class:    d.Class.String(),
+			Path:     visible(d.Path),
+			Rule:     rules.place(d.Rule),
+			Reason:   reasons.place(d.Reason),
+			Measures: measures(&d.Measures),
+			Piece:    places[i],
+		}
+		if len(d.Evidence) > 0 {
+			score := round(d.Score)
+			b.Score = &score
+		}
+		for _, e := range d.Evidence {
+			b.Evidence = append(b.Evidence, [3]float64{
+				float64(features.place(e.Feature.String())), round(float64(e.Value)), round(float64(e.Points)),
+			})
+		}
+		blocks[i] = b
+	}
+	return details{categories.strings, rules.strings, reasons.strings, features.strings, blocks}
+}
+
+func measures(m *reader.Measures) [5]float64 {
+	return [5]float64{float64(m.Words), float64(m.Chars), float64(m.Links), round(m.LinkShare), float64(m.Stops)}
+}
+
+// round leaves as many digits as anybody reads.
+func round(v float64) float64 { return math.Round(v*1000) / 1000 }

@@ -1,0 +1,111 @@
+package inspect
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// A count is how much of a page something is.
+type count struct {
+	Blocks int
+	Words  int
+}
+
+func (c *count) add(d *reader.Decision) {
+	c.Blocks++
+	c.Words += d.Measures.Words
+}
+
+// A filter is an entry of the legend.
+type filter struct {
+	category
+	count
+}
+
+// A filterGroup is a group of the legend, with what there is of it.
+type filterGroup struct {
+	*group
+	Filters []filter
+}
+
+// filters lists what there is on the page, group by group; within a group, what
+// has most words comes first.
+func filters(decisions []reader.Decision) []filterGroup {
+	counts := map[category]*count{}
+	for i := range decisions {
+		cat := categoryOf(&decisions[i])
+		if counts[cat] == nil {
+			counts[cat] = &count{}
+		}
+		counts[cat].add(&decisions[i])
+	}
+	var out []filterGroup
+	for _, g := range groups {
+		found := filterGroup{group: g}
+		for cat, n := range counts {
+			if cat.Group == g {
+				found.Filters = append(found.Filters, filter{cat, *n})
+			}
+		}
+		slices.SortFunc(found.Filters, func(a, b filter) int {
+			return cmp.Or(cmp.Compare(b.Words, a.Words), cmp.Compare(a.Name, b.Name))
+		})
+		if len(found.Filters) > 0 {
+			out = append(out, found)
+		}
+	}
+	return out
+}
+
+// A ruleCount tells how much a rule decided, and to which end.
+type ruleCount struct {
+	Name  string
+	Group *group
+	count
+}
+
+// ruleCounts lists the rules, those that decided about most words first.
+func ruleCounts(decisions []reader.Decision) []ruleCount {
+	type key struct {
+		rule string
+		end  *group
+	}
+	counts := map[key]*count{}
+	for i := range decisions {
+		k := key{decisions[i].Rule, categoryOf(&decisions[i]).Group}
+		if counts[k] == nil {
+			counts[k] = &count{}
+		}
+		counts[k].add(&decisions[i])
+	}
+	out := make([]ruleCount, 0, len(counts))
+	for k, n := range counts {
+		out = append(out, ruleCount{k.rule, k.end, *n})
+	}
+	slices.SortFunc(out, func(a, b ruleCount) int {
+		return cmp.Or(cmp.Compare(b.Words, a.Words), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Group.Slug, b.Group.Slug))
+	})
+	return out
+}
+
+// A share is a part of the bar that shows how the words of a page divide.
+type share struct {
+	Category category
+	X, Width float64 // in thousandths of the bar
+}
+
+// shares divides the bar among the entries of the legend, by words.
+func shares(legend []filterGroup, words int) []share {
+	var out []share
+	x := 0.0
+	for _, g := range legend {
+		for _, f := range g.Filters {
+			width := 1000 * float64(f.Words) / float64(max(words, 1))
+			out = append(out, share{f.category, round(x), round(width)})
+			x += width
+		}
+	}
+	return out
+}

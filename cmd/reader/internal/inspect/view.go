@@ -1,0 +1,132 @@
+package inspect
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// A view is all that the template of a report shows.
+type view struct {
+	Policy string
+	Style  template.CSS
+	Script template.JS
+
+	Title    string
+	Source   string
+	Readable bool
+	Verdict  string // what came of the page, as a sentence
+
+	Legend  []filterGroup
+	Shares  []share
+	Kept    count
+	All     count
+	Percent int  // of the words that were kept
+	Long    bool // the browser lays out only what can be seen
+
+	Runs       []run
+	Pieces     []piece
+	Rules      []ruleCount
+	Metadata   []Field
+	Navigation []navigationGroup
+	Details    details
+}
+
+// A page with more blocks or words than these is long. Of a long page a browser
+// lays out what can be seen, or else it would take seconds to open; of others it
+// lays out everything, since screen readers do not see what is not laid out until
+// somebody goes there.
+const (
+	longBlocks = 3000
+	longWords  = 100_000
+)
+
+// A navigationGroup is a group of links that lead elsewhere.
+type navigationGroup struct {
+	Kind  string
+	Label string // may be empty
+	Links int
+}
+
+func newView(p *Page) *view {
+	res := p.Result
+	pieces := pieces(visible(res.Content))
+	places := locate(res.Explain, pieces)
+	v := &view{
+		Policy: policy,
+		Style:  template.CSS(reportCSS),
+		Script: template.JS(reportJS),
+
+		Title:    visible(res.Title),
+		Source:   visible(p.Source),
+		Readable: res.Readable,
+		Verdict:  verdict(res),
+
+		Legend:     filters(res.Explain),
+		Runs:       runs(res.Explain),
+		Pieces:     pieces,
+		Rules:      ruleCounts(res.Explain),
+		Metadata:   fields(p.Metadata),
+		Navigation: navigationGroups(res),
+		Details:    newDetails(res.Explain, places),
+	}
+	if v.Title == "" {
+		v.Title = "A page without a title"
+	}
+	for i := range res.Explain {
+		d := &res.Explain[i]
+		v.All.add(d)
+		if d.Kept {
+			v.Kept.add(d)
+		}
+	}
+	v.Shares = shares(v.Legend, v.All.Words)
+	v.Long = v.All.Blocks > longBlocks || v.All.Words > longWords
+	v.Percent = percent(v.Kept.Words, v.All.Words)
+	return v
+}
+
+// verdict says what came of the page.
+func verdict(res *reader.Result) string {
+	switch {
+	case res.Readable:
+		return "The main content was found."
+	case len(res.Explain) == 0:
+		return fmt.Sprintf("Not readable: %s (%s). Nothing was judged block by block; the output is what text there is.",
+			res.FallbackReason.Meaning(), res.FallbackReason)
+	}
+	return fmt.Sprintf("Not readable: %s (%s). The output is what text there is; the marks tell what each block was taken for.",
+		res.FallbackReason.Meaning(), res.FallbackReason)
+}
+
+// percent is a share that is never rounded to all or nothing.
+func percent(part, whole int) int {
+	switch {
+	case part == 0:
+		return 0
+	case part == whole:
+		return 100
+	}
+	return min(max((200*part+whole)/(2*whole), 1), 99)
+}
+
+// fields are those of the metadata that have a value.
+func fields(all []Field) []Field {
+	var out []Field
+	for _, f := range all {
+		if f.Value != "" {
+			out = append(out, Field{strings.ReplaceAll(f.Name, "_", " "), visible(f.Value), visible(f.Source)})
+		}
+	}
+	return out
+}
+
+func navigationGroups(res *reader.Result) []navigationGroup {
+	var out []navigationGroup
+	for _, g := range res.Navigation.Map.Groups {
+		out = append(out, navigationGroup{g.Kind.String(), visible(g.Label), len(g.Items)})
+	}
+	return out
+}

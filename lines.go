@@ -1,0 +1,60 @@
+package reader
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// lines returns the text of the nodes from first to last, those left out that
+// the argument reports, with a line break wherever the page has one, and a space
+// between links that touch: what parts these is in a style sheet.
+func lines(doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.NodeID) string {
+	var text strings.Builder
+	box, broken := doc.Box(first), false
+	link := linkAround(doc, first) // the one that was opened last
+	before := dom.None             // the one that the last text stands in
+	for n := first; n <= last; n++ {
+		broken = broken || doc.Name(n) == "br" || doc.Box(n) != box
+		box = doc.Box(n)
+		if isLink(doc, n) {
+			link = n
+		}
+		if doc.Kind(n) != dom.Text || hidden(n) {
+			continue
+		}
+		within := dom.None
+		if n < doc.End(link) {
+			within = link
+		}
+		switch {
+		case text.Len() == 0:
+		case broken:
+			text.WriteByte('\n')
+		case within != before && within != dom.None && before != dom.None:
+			text.WriteByte(' ')
+		}
+		broken, before = false, within
+		text.WriteString(doc.Text(n))
+	}
+	return text.String()
+}
+
+// linkAround returns the link that a node stands in, None if it stands in none.
+func linkAround(doc *dom.Document, n dom.NodeID) dom.NodeID {
+	for box := doc.Box(n); n > box; n = doc.Parent(n) {
+		if isLink(doc, n) {
+			return n
+		}
+	}
+	return dom.None
+}
+
+// isLink reports whether an element is one of several that stand side by side.
+func isLink(doc *dom.Document, n dom.NodeID) bool {
+	switch doc.Name(n) {
+	case "a", "button", "option":
+		return true
+	}
+	return false
+}
