@@ -3,6 +3,8 @@ package reader
 import (
 	"io"
 
+	"golang.org/x/net/html"
+
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
@@ -19,10 +21,7 @@ import (
 // a MaxChars of zero sets no bound: who converts wants all of it. Of the result,
 // the fields about metadata and navigation are empty. Convert fails as Read does.
 func Convert(r io.Reader, opts *Options) (*Result, error) {
-	o := opts.withDefaults()
-	if opts == nil || opts.MaxChars == 0 {
-		o.MaxChars = -1
-	}
+	o := opts.forConversion()
 	src, err := readAll(r, o.MaxInput)
 	if err != nil {
 		return nil, err
@@ -33,12 +32,33 @@ func Convert(r io.Reader, opts *Options) (*Result, error) {
 	return res, nil
 }
 
+// ConvertNode is Convert for a page, or a part of one, that was parsed already.
+// The tree is not changed.
+func ConvertNode(tree *html.Node, opts *Options) *Result {
+	o := opts.forConversion()
+	return convertDocument(dom.FromNode(tree, o.URL), &o)
+}
+
+// forConversion returns the options with the defaults of Convert.
+func (o *Options) forConversion() Options {
+	opts := o.withDefaults()
+	if o == nil || o.MaxChars == 0 {
+		opts.MaxChars = -1
+	}
+	return opts
+}
+
 // convert renders a page that was decoded.
 func convert(page string, o *Options) *Result {
 	doc, err := dom.Parse(page, o.URL)
 	if err != nil {
 		return unparsed(dom.Plain(dom.Strip(page)), fallback.NestedTooDeep, o)
 	}
+	return convertDocument(doc, o)
+}
+
+// convertDocument renders all that a document shows.
+func convertDocument(doc *dom.Document, o *Options) *Result {
 	shown := classify.Shown(doc)
 	res := &Result{Readable: true}
 	form := render.Markdown

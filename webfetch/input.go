@@ -73,6 +73,7 @@ type query struct {
 	navigation bool
 	hidden     bool
 	maxAge     time.Duration // as Cache.Do takes it
+	choose     Chooser       // nil unless Extract was asked for parts of a page
 }
 
 // key names what a document depends on. The URL is in it as it was given:
@@ -83,6 +84,18 @@ func (q *query) key(policy string) string {
 
 // query checks an input.
 func (t *Tool) query(in Input) (*query, error) {
+	q, err := t.form(in)
+	switch {
+	case err != nil:
+		return nil, err
+	case q.url == "":
+		return nil, &InputError{"url", "is missing"}
+	}
+	return q, t.requests.Check(q.url)
+}
+
+// form checks all of an input but its URL.
+func (t *Tool) form(in Input) (*query, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled
 	}
@@ -110,8 +123,6 @@ func (t *Tool) query(in Input) (*query, error) {
 		return nil, &InputError{"format", "must be markdown or text"}
 	}
 	switch {
-	case q.url == "":
-		return nil, &InputError{"url", "is missing"}
 	case q.maxChars < minChars || q.maxChars > t.config.MaxCharsCap:
 		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, minChars, t.config.MaxCharsCap)}
 	case q.offset < 0:
@@ -119,7 +130,7 @@ func (t *Tool) query(in Input) (*query, error) {
 	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > maxMaxAge):
 		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, maxMaxAge)}
 	}
-	return q, t.requests.Check(q.url)
+	return q, nil
 }
 
 // maxMaxAge is a year, in seconds.

@@ -177,11 +177,10 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.offset > 0 && q.offset >= doc.chars {
-		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the document, which has %d characters", q.offset, doc.chars)}
+	res, err := doc.answer(q)
+	if err != nil {
+		return nil, err
 	}
-	res := doc.result(q.offset, q.maxChars)
-	res.URL = q.url
 	res.Cached = cached || doc.confirmed
 	res.TookMS = time.Since(start).Milliseconds()
 	return res, nil
@@ -287,5 +286,5 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (doc
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return read(resp, q), nil
+	return read(resp, q)
 }
