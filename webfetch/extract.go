@@ -12,6 +12,24 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
+// Get asks for a page under the configuration of the tool and returns it as it
+// came, for callers that need its bytes and then read it with Extract. It is not
+// kept: the cache of the tool is for texts.
+//
+// Get fails as fetch.Get does, with ErrDisabled, with ErrDeclined, and with an
+// *InputError if there is no URL.
+func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
+	q, err := t.approved(ctx, url)
+	if err != nil {
+		return nil, err
+	}
+	requests := t.requests
+	network, until, cancel := t.deadlines(ctx)
+	defer cancel()
+	requests.Timeout = network
+	return fetch.Get(until, q.url, &requests)
+}
+
 // A Chooser returns the elements of a tree that are to be read. What the page
 // hides is not in it any more, unless that was asked for. It must not change the
 // tree.

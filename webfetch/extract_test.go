@@ -1,6 +1,7 @@
 package webfetch_test
 
 import (
+	"context"
 	"errors"
 	"net/url"
 	"strings"
@@ -119,6 +120,31 @@ func TestExtractFails(t *testing.T) {
 				t.Errorf("%+v, %v, want %q", res, err, test.want)
 			}
 		})
+	}
+}
+
+func TestGet(t *testing.T) {
+	w := newWorld(t)
+	w.page("/tides", "text/html", tides)
+	resp, err := w.tool(t, webfetch.Config{}).Get(t.Context(), "http://www.example.org/tides")
+	if err != nil || string(resp.Body) != tides {
+		t.Errorf("%+v, %v", resp, err)
+	}
+	no := func(context.Context, string) (bool, error) { return false, nil }
+	for _, test := range []struct {
+		name, url string
+		config    webfetch.Config
+		want      string
+	}{
+		{"private", "http://127.0.0.1/", webfetch.Config{}, "refused"},
+		{"resolved", "http://private.example.org/", webfetch.Config{}, "not on the public internet"},
+		{"no URL", "", webfetch.Config{}, "url: is missing"},
+		{"disabled", "http://www.example.org/tides", webfetch.Config{Disabled: true}, "disabled"},
+		{"declined", "http://www.example.org/tides", webfetch.Config{Confirm: no}, "declined"},
+	} {
+		if _, err := w.tool(t, test.config).Get(t.Context(), test.url); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.name, err, test.want)
+		}
 	}
 }
 
