@@ -123,15 +123,12 @@ func (t *Tool) form(in Input) (*query, error) {
 		return nil, &InputError{"format", "must be markdown or text"}
 	}
 	switch {
-	case q.maxChars < minChars || q.maxChars > t.config.MaxCharsCap:
-		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, minChars, t.config.MaxCharsCap)}
+	case q.maxChars < MinChars || q.maxChars > t.config.MaxCharsCap:
+		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, MinChars, t.config.MaxCharsCap)}
 	case q.offset < 0:
 		return nil, &InputError{"offset", "is negative"}
-	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > maxMaxAge):
-		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, maxMaxAge)}
+	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > MaxMaxAge):
+		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, MaxMaxAge)}
 	}
 	return q, nil
 }
-
-// maxMaxAge is a year, in seconds.
-const maxMaxAge = 365 * 24 * 3600

@@ -136,7 +136,7 @@ func (u *Understanding) fill(urls []string, docs []*document, errs []error, budg
 // between markers of its own, so that no page can speak for another.
 func (u *Understanding) source(s *Source, d *document, share int, heads, bodies *strings.Builder) {
 	s.Title, s.TotalChars = d.head.Title, d.chars
-	res := d.result(0, max(share, minChars))
+	res := d.result(0, max(share, MinChars))
 	text := Unwrap(res.Content)
 	s.NextOffset = res.NextOffset
 	s.Chars = d.chars

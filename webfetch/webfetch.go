@@ -43,7 +43,9 @@ const (
 	DefaultCacheBytes = 64 << 20
 	DefaultLinks      = 5
 
-	minChars   = 100
+	MinChars  = 100             // the least that Input.MaxChars may be
+	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
+
 	mostLinks  = 20
 	perHost    = 8  // requests to one host at the same time
 	concurrent = 64 // requests in all at the same time
@@ -125,10 +127,10 @@ func New(config *Config) (*Tool, error) {
 // check reports values that make no sense.
 func (c *Config) check() error {
 	switch {
-	case c.MaxCharsCap < minChars:
-		return fmt.Errorf("webfetch: configuration: MaxCharsCap is %d, less than %d", c.MaxCharsCap, minChars)
-	case c.MaxChars < minChars || c.MaxChars > c.MaxCharsCap:
-		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, minChars, c.MaxCharsCap)
+	case c.MaxCharsCap < MinChars:
+		return fmt.Errorf("webfetch: configuration: MaxCharsCap is %d, less than %d", c.MaxCharsCap, MinChars)
+	case c.MaxChars < MinChars || c.MaxChars > c.MaxCharsCap:
+		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, MinChars, c.MaxCharsCap)
 	case c.Timeout < 0:
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
 	case c.MaxBody < 0:
@@ -201,7 +203,7 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	}
 	doc := &document{method: methodNone, reason: "declined"}
 	doc.warn("the fetch was declined; nothing was asked for")
-	res := doc.result(0, minChars)
+	res := doc.result(0, MinChars)
 	res.URL = url
 	return res, nil
 }

@@ -1,0 +1,100 @@
+package mcpserver
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/linkify"
+)
+
+// The bounds of find_links.
+const (
+	maxLinksText = 1 << 20 // bytes
+	maxLinks     = 1000
+)
+
+type linksArguments struct {
+	Text     string `json:"text" jsonschema:"The text to look through: a message, a log, a document. Not HTML."`
+	Bare     string `json:"bare,omitempty" jsonschema:"Which hosts without a scheme are links, as in example.com/notes: none, common (the default) or all top-level domains."`
+	SkipCode bool   `json:"skip_code,omitempty" jsonschema:"Leave out what Markdown shows as code."`
+}
+
+type linksResult struct {
+	Links     []foundLink `json:"links"`
+	Total     int         `json:"total"`
+	Truncated bool        `json:"truncated"`
+}
+
+var linksFields = map[string]string{
+	"links":     fmt.Sprintf("In the order of the text, the first %d.", maxLinks),
+	"total":     "How many links the text has.",
+	"truncated": "There are more than were returned.",
+}
+
+// A foundLink is a linkify.Link with the names that JSON gives it.
+type foundLink struct {
+	Start    int      `json:"start" jsonschema:"Byte of the text at which the link starts."`
+	End      int      `json:"end" jsonschema:"Byte after it."`
+	Kind     string   `json:"kind" jsonschema:"url or email."`
+	Value    string   `json:"value" jsonschema:"As it is written in the text."`
+	Href     string   `json:"href" jsonschema:"Where it leads, in ASCII."`
+	Warnings []string `json:"warnings" jsonschema:"What may deceive about it: mixed scripts, a host before the @, invisible characters."`
+}
+
+func (s *Server) addFindLinks() {
+	addTool(s, &mcp.Tool{
+		Name:  "find_links",
+		Title: "Find links in a text",
+		Description: `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
+Returns where they are, where they lead, and what looks deceptive about them. Fetches nothing.`,
+		InputSchema: inputSchema[linksArguments](
+			bound{field: "text", max: maxLinksText}, bound{field: "bare", choices: []any{"none", "common", "all"}}),
+		OutputSchema: outputSchema[linksResult](linksFields),
+		Annotations:  readOnly("Find links in a text", false),
+	}, findLinks)
+}
+
+// bareHosts are the values of the argument bare.
+var bareHosts = map[string]linkify.Bare{"": linkify.BareCommon, "none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
+
+func findLinks(_ context.Context, in linksArguments) (*answer, error) {
+	if err := tooLong("text", in.Text, maxLinksText); err != nil {
+		return nil, err
+	}
+	bare, ok := bareHosts[in.Bare]
+	if !ok {
+		return nil, invalid("bare", "must be none, common or all")
+	}
+	res := linksResult{Links: []foundLink{}}
+	var text strings.Builder
+	for l := range linkify.New(&linkify.Options{Bare: bare, SkipCode: in.SkipCode}).All(in.Text) {
+		if res.Total++; res.Total > maxLinks {
+			res.Truncated = true
+			continue
+		}
+		link := foundLink{l.Start, l.End, string(l.Kind), l.Value, l.Href(), warnings(l)}
+		res.Links = append(res.Links, link)
+		fmt.Fprintf(&text, "%d-%d %s %s", link.Start, link.End, link.Kind, link.Href)
+		if len(link.Warnings) > 0 {
+			fmt.Fprintf(&text, " (%s)", strings.Join(link.Warnings, ", "))
+		}
+		text.WriteByte('\n')
+	}
+	head := fmt.Sprintf("%d links\n", res.Total)
+	if res.Truncated {
+		head = fmt.Sprintf("%d links, of which the first %d follow\n", res.Total, maxLinks)
+	}
+	return &answer{head + text.String(), res}, nil
+}
+
+// warnings are the reasons to be careful with a link, by name.
+func warnings(l linkify.Link) []string {
+	names := l.Warnings().String()
+	if names == "" {
+		return []string{}
+	}
+	return strings.Split(names, ",")
+}
