@@ -38,8 +38,8 @@ type Chooser func(tree *html.Node) ([]*html.Node, error)
 // ErrNothingChosen says that a Chooser chose no element.
 var ErrNothingChosen = errors.New("webfetch: nothing on the page was chosen")
 
-// errNoElements says that there is nothing to choose from.
-var errNoElements = errors.New("webfetch: the page is not HTML, or nested too deep: no element of it can be chosen")
+// ErrNoElements says that there is nothing to choose from.
+var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too deep: no element of it can be chosen")
 
 // Extract reads a page that the caller has got already, by fetch.Get or from
 // elsewhere: a Response needs no more than Body and Kind. Everything that Fetch

@@ -27,7 +27,7 @@ func read(resp *fetch.Response, q *query) (*document, error) {
 		d.head.Charset = charset
 	}
 	if q.choose != nil && resp.Kind != fetch.HTML {
-		return nil, errNoElements
+		return nil, ErrNoElements
 	}
 	switch resp.Kind {
 	case fetch.Empty:
@@ -92,7 +92,7 @@ func (d *document) readHTML(page string, resp *fetch.Response, q *query) error {
 	tree, err := dom.Tree(page)
 	switch {
 	case err != nil && q.choose != nil:
-		return errNoElements
+		return ErrNoElements
 	case err != nil:
 		d.tooDeep(page, q)
 		return nil

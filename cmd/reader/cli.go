@@ -51,6 +51,7 @@ type commandLine struct {
 	Batch   batchCommand   `cmd:"" help:"Read many pages, JSON lines in and out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text."`
+	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
 }
 
 // formFlags say in which form the content comes. All commands share them.

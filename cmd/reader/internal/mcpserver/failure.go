@@ -72,6 +72,7 @@ func reasonOf(err error) string {
 		{errNotAllowed, reasonNotAllowed},
 		{webfetch.ErrDisabled, reasonNotAllowed},
 		{webfetch.ErrNothingChosen, reasonNoMatch},
+		{webfetch.ErrNoElements, reasonUnsupported},
 		{webfetch.ErrDeclined, reasonDeclined},
 		{errInternal, reasonInternal},
 	} {

@@ -83,7 +83,7 @@ func New(config *Config) (*Server, error) {
 	s.life, s.end = context.WithCancel(context.Background())
 	s.mcp = mcp.NewServer(
 		&mcp.Implementation{Name: "reader", Title: "Reader: web pages as text", Version: c.Version},
-		&mcp.ServerOptions{Instructions: instructions, Logger: s.log, Capabilities: &mcp.ServerCapabilities{}},
+		&mcp.ServerOptions{Instructions: instructions, Logger: s.log, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}},
 	)
 	s.addTools()
 	return s, nil

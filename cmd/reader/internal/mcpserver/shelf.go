@@ -104,8 +104,8 @@ const maxHostInName = 60
 // fileName names a file for people by the host of the page, and for good by its
 // content. What is in a host that could mean something in a name is left out.
 func fileName(from *url.URL, sum string) string {
-	host := "page"
-	if from != nil && from.Hostname() != "" {
+	host := ""
+	if from != nil {
 		host = strings.Map(func(r rune) rune {
 			if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-' {
 				return r
@@ -114,5 +114,8 @@ func fileName(from *url.URL, sum string) string {
 		}, strings.ToLower(from.Hostname()))
 	}
 	host = strings.Trim(host[:min(len(host), maxHostInName)], ".-")
+	if host == "" {
+		host = "page"
+	}
 	return host + "-" + sum[:16] + ".html"
 }
