@@ -22,11 +22,12 @@ const maxJobs = 4096
 
 // batchCommand reads pages as JSON lines.
 type batchCommand struct {
-	Op        string `enum:"read,convert,meta,links,check-url" default:"read" help:"What to do with each record: ${enum}."`
+	Op        string `enum:"read,convert,meta,links,check-url,actions" default:"read" help:"What to do with each record: ${enum}."`
 	Jobs      int    `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	MaxRecord int    `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
 	outputFlags
+	actionFlags
 }
 
 // Help ends the help of the command.
@@ -41,7 +42,8 @@ end are in bytes. With --op check-url they are {"id": "a", "url": "http://10.0.0
 
 Standard output has a record per input record, in the same order. A record that could not be read has the field error;
 the others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. With --op convert an output record has
-only id and content.
+only id and content, with --op actions {"id": "a", "ms": 4.2, "compact": "…", "elements": [{"selector": "#q", "type": "input", …}]}:
+see reader actions.
 
 Memory is bounded: the records under way have at most --max-record bytes together.`
 }
@@ -115,6 +117,8 @@ func (c *batchCommand) answers(read readFunc) func(line) answer {
 		return c.answerLinks
 	case opCheckURL:
 		return c.answerCheckURL
+	case opActions:
+		return c.answerActions
 	}
 	return func(l line) answer { return c.answer(l, read) }
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/interact"
 )
 
 // description opens --help. Indented lines are printed as they stand.
@@ -29,6 +30,7 @@ Examples:
     reader batch < pages.jsonl > records.jsonl
     reader convert fragment.html
     reader links message.txt
+    reader actions page.html --url https://example.org/login
     reader batch --op links < messages.jsonl > links.jsonl
 
 Exit status:
@@ -52,6 +54,7 @@ type commandLine struct {
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text."`
 	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
+	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
 }
 
 // formFlags say in which form the content comes. All commands share them.
@@ -155,9 +158,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		kong.Name("reader"),
 		kong.Description(description),
 		kong.Vars{
-			"version":   version(),
-			"max_chars": strconv.Itoa(reader.DefaultMaxChars),
-			"cores":     strconv.Itoa(runtime.GOMAXPROCS(0)),
+			"version":      version(),
+			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
+			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
+			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(int) { answered = true }),
