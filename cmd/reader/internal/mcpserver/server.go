@@ -19,6 +19,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -44,6 +45,7 @@ type Server struct {
 	shelf *shelf // nil if nothing may be saved
 	log   *slog.Logger
 
+	readers chan struct{} // one for each page that is being looked through
 	timeout time.Duration // of the network, for a call
 	maxPage int           // bytes of a page
 	maxText int           // characters of a piece
@@ -56,7 +58,13 @@ type Server struct {
 // be called in the end.
 func New(config *Config) (*Server, error) {
 	c := *config
-	s := &Server{log: c.Logger, timeout: c.Web.Timeout, maxPage: c.Web.MaxBody, maxText: c.Web.MaxCharsCap}
+	s := &Server{
+		log:     c.Logger,
+		readers: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		timeout: c.Web.Timeout,
+		maxPage: c.Web.MaxBody,
+		maxText: c.Web.MaxCharsCap,
+	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
@@ -102,6 +110,7 @@ func (s *Server) Close() error {
 func (s *Server) addTools() {
 	s.addWebFetch()
 	s.addExtractContent()
+	s.addExtractInteractable()
 	s.addFindLinks()
 	s.addUnderstandMessage()
 }
