@@ -65,8 +65,10 @@ func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cac
 		}
 	}
 	resp, cached, err = p.fetch(ctx, src.url, maxAge)
-	if err == nil && cached && resp.NoCache && src.offset == 0 && maxAge == 0 {
-		return p.fetch(ctx, src.url, -1) // the server wants to be asked, unless one reads on
+	if err == nil && cached && src.offset == 0 && maxAge == 0 && (resp.NoCache || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer) {
+		// The server wants to be asked, or the page did not come whole. Who reads on
+		// gets the one that the first piece was cut from.
+		return p.fetch(ctx, src.url, -1)
 	}
 	return resp, cached, err
 }
@@ -74,7 +76,7 @@ func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cac
 func (p *pages) fetch(ctx context.Context, url string, maxAge time.Duration) (*fetch.Response, bool, error) {
 	return p.cache.Do(ctx, url, maxAge, func(ctx context.Context) (*fetch.Response, bool, error) {
 		resp, err := p.web.Get(ctx, url)
-		return resp, err == nil && !resp.NoStore, err
+		return resp, err == nil && !resp.NoStore && ctx.Err() == nil, err // given up, it may be cut short
 	})
 }
 

@@ -100,7 +100,7 @@ func testProgress(t *testing.T, connect connector, base string) {
 	session := connect(t, &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context, req *mcp.ProgressNotificationClientRequest) {
 		notified <- req.Params
 	}})
-	params := &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": base + "/slow"}}
+	params := &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": base + "/slow", "max_age": 0}}
 	params.SetProgressToken("token")
 	if res, err := session.CallTool(t.Context(), params); err != nil || res.IsError {
 		t.Fatalf("%+v, %v", res, err)
