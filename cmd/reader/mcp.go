@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -56,6 +57,9 @@ func (c *mcpCommand) Validate() error {
 	if c.Token != "" && len(c.Token) < minToken {
 		return fmt.Errorf("--token: has less than %d characters (openssl rand -hex 32 makes a good one)", minToken)
 	}
+	if err := c.checkWeb(); err != nil {
+		return err
+	}
 	if c.HTTP == "" {
 		if c.HTTPHost != nil {
 			return errors.New("--http-host: has a meaning only with --http")
@@ -68,6 +72,31 @@ func (c *mcpCommand) Validate() error {
 	}
 	if !isLoopback(address) && c.Token == "" {
 		return fmt.Errorf("--http: other machines can reach %s, so clients need a token (set READER_MCP_TOKEN, or leave out the host)", address)
+	}
+	return nil
+}
+
+// webFlags are the flags by the names that a configuration has for them.
+var webFlags = strings.NewReplacer(
+	"webfetch: configuration: ", "", "fetch: ", "",
+	"MaxCharsCap", "--max-chars-cap", "MaxChars", "--max-chars", "MaxLinks", "--max-links", "AllowHosts", "--allow-private",
+)
+
+// checkWeb reports values that make no sense for fetching. Where a configuration
+// takes zero for the default, a flag that says zero is a mistake.
+func (c *mcpCommand) checkWeb() error {
+	for _, flag := range [...]struct {
+		name  string
+		value int
+	}{
+		{"max-chars", c.MaxChars}, {"max-chars-cap", c.MaxCharsCap}, {"max-links", c.MaxLinks}, {"max-body", c.MaxBody}, {"timeout", int(c.Timeout)},
+	} {
+		if flag.value <= 0 {
+			return fmt.Errorf("--%s: must be more than zero", flag.name)
+		}
+	}
+	if _, err := webfetch.New(&c.config(nil).Web); err != nil {
+		return errors.New(webFlags.Replace(err.Error()))
 	}
 	return nil
 }
