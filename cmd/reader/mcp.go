@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"net/url"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -35,6 +36,7 @@ type mcpCommand struct {
 	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
 	UserAgent    string        `placeholder:"TEXT" help:"What servers are told about who asks."`
 	AllowPrivate []string      `placeholder:"HOST" help:"A private host that may be reached: a name, an address or a range, each with a port or for any."`
+	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
 	HTTPSOnly    bool          `name:"https-only" help:"Refuse plain http."`
 	Robots       bool          `help:"Ask for robots.txt and honour it."`
 	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
@@ -79,7 +81,7 @@ func (c *mcpCommand) Validate() error {
 // webFlags are the flags by the names that a configuration has for them.
 var webFlags = strings.NewReplacer(
 	"webfetch: configuration: ", "", "fetch: ", "",
-	"MaxCharsCap", "--max-chars-cap", "MaxChars", "--max-chars", "MaxLinks", "--max-links", "AllowHosts", "--allow-private",
+	"MaxCharsCap", "--max-chars-cap", "MaxChars", "--max-chars", "MaxLinks", "--max-links", "AllowHosts", "--allow-private", "Proxy", "--proxy",
 )
 
 // checkWeb reports values that make no sense for fetching. Where a configuration
@@ -139,14 +141,15 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 			CacheTTL:     none(c.CacheTTL),
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
-			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly},
+			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
 		},
 		SaveDir: c.SaveDir,
 		Version: moduleVersion(),
 		Logger:  log,
 	}
 	if c.Robots {
-		config.Web.Requests.Robots = fetch.NewRobots("")
+		product, _, _ := strings.Cut(c.UserAgent, "/")
+		config.Web.Requests.Robots = fetch.NewRobots(product)
 	}
 	return config
 }

@@ -33,7 +33,7 @@ const (
 	sessionTime  = time.Hour        // between requests of a session
 	shutdownTime = 5 * time.Second  // for calls that are under way when the server ends
 	maxHeader    = 64 << 10         // bytes
-	maxConns     = 256
+	maxConns     = 128
 	maxSessions  = 1000
 )
 

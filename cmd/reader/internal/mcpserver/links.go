@@ -28,12 +28,6 @@ type linksResult struct {
 	Truncated bool        `json:"truncated"`
 }
 
-var linksFields = map[string]string{
-	"links":     fmt.Sprintf("In the order of the text, the first %d.", maxLinks),
-	"total":     "How many links the text has.",
-	"truncated": "There are more than were returned.",
-}
-
 // A foundLink is a linkify.Link with the names that JSON gives it.
 type foundLink struct {
 	Start    int      `json:"start" jsonschema:"Byte of the text at which the link starts."`

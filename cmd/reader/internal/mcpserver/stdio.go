@@ -39,9 +39,8 @@ func (s *Server) ServeLines(ctx context.Context, in io.Reader, out io.Writer) er
 	}
 }
 
-// maxMessage bounds a message, in bytes: a page in it may have every character
-// escaped.
-func (s *Server) maxMessage() int { return 6*s.maxPage + 1<<20 }
+// maxMessage bounds a message, in bytes: a page in it grows by what JSON escapes.
+func (s *Server) maxMessage() int { return 3*s.maxPage + 1<<20 }
 
 // A lockedWriter is for writers that know nothing of each other. Each call of
 // Write is one line.
