@@ -121,7 +121,7 @@ func TestShutdown(t *testing.T) {
 					t.Errorf("%+v", res)
 				}
 			}()
-			time.Sleep(200 * time.Millisecond)
+			<-w.begun
 			start := time.Now()
 			cancel()
 			select {

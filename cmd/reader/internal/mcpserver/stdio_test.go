@@ -118,7 +118,7 @@ func TestStop(t *testing.T) {
 	done := make(chan error, 1)
 	go func() { done <- s.ServeLines(ctx, in, io.Discard) }()
 	io.WriteString(keyboard, greeting+toolCall(2, "web_fetch", `{"url":"http://www.example.org/endless"}`))
-	time.Sleep(100 * time.Millisecond)
+	<-w.begun
 	cancel()
 	select {
 	case err := <-done:

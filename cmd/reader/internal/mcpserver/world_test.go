@@ -24,13 +24,14 @@ import (
 type world struct {
 	server *httptest.Server
 	asked  atomic.Int32
-	given  chan struct{} // one for each request to /endless that was given up
+	begun  chan struct{} // one for each request to /endless,
+	given  chan struct{} // and one for each that was given up
 }
 
 var publicAddress = netip.MustParseAddr("93.184.216.34")
 
 func newWorld(t testing.TB) *world {
-	w := &world{given: make(chan struct{}, 100)}
+	w := &world{begun: make(chan struct{}, 100), given: make(chan struct{}, 100)}
 	mux := http.NewServeMux()
 	page := func(path, contentType, body string) {
 		mux.HandleFunc(path, func(rw http.ResponseWriter, r *http.Request) {
@@ -53,6 +54,7 @@ func newWorld(t testing.TB) *world {
 		}
 	})
 	mux.HandleFunc("/endless", func(rw http.ResponseWriter, r *http.Request) {
+		w.begun <- struct{}{}
 		rw.Header().Set("Content-Type", "text/html")
 		for r.Context().Err() == nil {
 			io.WriteString(rw, "<p>more</p>")
