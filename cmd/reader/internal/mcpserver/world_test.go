@@ -123,8 +123,9 @@ func (w *world) newServer(t testing.TB, config mcpserver.Config) *mcpserver.Serv
 // A connector opens a session with a server.
 type connector func(t testing.TB, opts *mcp.ClientOptions) *mcp.ClientSession
 
-// The versions of the protocol that differ in how sessions are kept.
-var versions = []string{"2026-07-28", "2025-11-25", "2025-06-18"}
+// The versions of the protocol that are tested: the newest, the newest that has
+// sessions, and the oldest.
+var versions = []string{"2026-07-28", "2025-11-25", "2024-11-05"}
 
 // connect opens a session over a transport.
 func connect(t testing.TB, version string, transport mcp.Transport, opts *mcp.ClientOptions) *mcp.ClientSession {
