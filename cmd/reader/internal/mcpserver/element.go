@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
@@ -13,13 +14,15 @@ import (
 
 // The bounds of what a page says about an element, in characters.
 const (
-	maxName    = 200
-	maxAddress = 2048
+	maxName     = 200
+	maxSelector = 1000
+	maxAddress  = 2048
 )
 
-// newInteractableResult cleans a list. A selector cannot be cleaned without
-// coming to mean something else, so one that would need it is left out.
-func newInteractableResult(resp *fetch.Response, list *interact.List) *interactableResult {
+// newInteractableResult cleans a list and bounds it to so many characters. A
+// selector or an address cannot be cleaned without coming to mean something
+// else, so one that would need it is left out.
+func newInteractableResult(resp *fetch.Response, list *interact.List, maxChars int) *interactableResult {
 	res := &interactableResult{
 		Status: resp.Status, Elements: list.Elements, Groups: []interact.Group{},
 		Total: list.Total, Hidden: list.Hidden, Omitted: list.Omitted, Warnings: []string{},
@@ -37,8 +40,14 @@ func newInteractableResult(resp *fetch.Response, list *interact.List) *interacta
 	for i := range list.Groups {
 		g := &list.Groups[i]
 		g.Name = line(g.Name, maxName)
-		unclean += cleanSelector(&g.Selector)
+		unclean += orNothing(&g.Selector, maxSelector)
 		res.Groups = append(res.Groups, *g)
+	}
+	if n := fitting(list.Elements, maxChars); n < len(list.Elements) {
+		res.Warnings = append(res.Warnings, fmt.Sprintf("only the first %d elements are listed, the others are too much text: choose a selector", n))
+		res.Omitted += len(list.Elements) - n
+		list.Elements = list.Elements[:n]
+		res.Elements = list.Elements
 	}
 	res.warn(resp, list, unclean)
 	list.Notice = "" // it is a warning now: within the text of the page anybody could have written it
@@ -58,7 +67,7 @@ func (res *interactableResult) warn(resp *fetch.Response, list *interact.List, u
 		res.Warnings = append(res.Warnings, list.Notice)
 	}
 	if unclean > 0 {
-		res.Warnings = append(res.Warnings, fmt.Sprintf("%d selectors with deceptive characters were left out", unclean))
+		res.Warnings = append(res.Warnings, fmt.Sprintf("%d selectors or addresses with deceptive characters, or too long, were left out", unclean))
 	}
 }
 
@@ -68,19 +77,38 @@ func cleanElement(e *interact.Element) int {
 	for _, field := range [...]*string{&e.Role, &e.Text, &e.InputType, &e.Value, &e.Placeholder, &e.Name, &e.Form} {
 		*field = line(*field, interact.DefaultMaxText)
 	}
-	e.Href = line(e.Href, maxAddress)
 	for i := range e.Options {
 		e.Options[i] = line(e.Options[i], maxName)
 	}
-	return cleanSelector(&e.Selector)
+	return orNothing(&e.Selector, maxSelector) + orNothing(&e.Href, maxAddress)
 }
 
-func cleanSelector(s *string) int {
-	if clean.Text(*s).Text == *s {
+// orNothing empties a text that is not clean or has more than max bytes, and
+// returns how many it emptied.
+func orNothing(s *string, max int) int {
+	if len(*s) <= max && clean.Text(*s).Text == *s {
 		return 0
 	}
 	*s = ""
 	return 1
+}
+
+// fitting returns how many of the elements have so many characters together.
+func fitting(elements []interact.Element, maxChars int) int {
+	chars := 0
+	for i := range elements {
+		e := &elements[i]
+		for _, s := range [...]string{e.Selector, e.Role, e.Text, e.InputType, e.Value, e.Placeholder, e.Name, e.Href, e.Form} {
+			chars += utf8.RuneCountInString(s)
+		}
+		for _, s := range e.Options {
+			chars += utf8.RuneCountInString(s)
+		}
+		if chars > maxChars {
+			return i
+		}
+	}
+	return len(elements)
 }
 
 // line cleans a text that is to stand in one line.

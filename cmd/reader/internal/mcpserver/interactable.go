@@ -80,7 +80,7 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 	if err != nil {
 		return nil, err
 	}
-	res := newInteractableResult(resp, list)
+	res := newInteractableResult(resp, list, s.maxText)
 	res.URL, res.Cached = in.URL, cached
 	res.TookMS = time.Since(start).Milliseconds()
 	return &answer{res.text(), res}, nil

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 func TestExtractInteractable(t *testing.T) {
@@ -70,5 +71,22 @@ func TestDeceptiveElements(t *testing.T) {
 	checkClean(t, fmt.Sprint(got))
 	if strings.Contains(fmt.Sprint(got), "\u200b") || len(got["elements"].([]any)) < 4 {
 		t.Errorf("%v", got)
+	}
+}
+
+// TestMuchToClick lists more than an answer may hold.
+func TestMuchToClick(t *testing.T) {
+	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxChars: 1000, MaxCharsCap: 2000}})
+	var page strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&page, "<button id=b%d>Button number %d of the long row</button><a href='/%d'>x</a>", i, i, i)
+	}
+	got, text := checked(t, session, "extract_interactable", args{"html": page.String(), "url": "https://harbour.example/"})
+	elements := got["elements"].([]any)
+	if n := len(elements); n < 20 || n > 150 || got["omitted"] != float64(200-n) || len(text) > 6000 {
+		t.Errorf("%d elements, %v omitted, %d bytes", n, got["omitted"], len(text))
+	}
+	if !strings.Contains(text, "choose a selector") {
+		t.Errorf("%s", text)
 	}
 }

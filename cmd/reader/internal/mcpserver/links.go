@@ -48,13 +48,13 @@ Returns where they are, where they lead, and what looks deceptive about them. Fe
 			bound{field: "text", max: maxLinksText}, bound{field: "bare", choices: []any{"none", "common", "all"}}),
 		OutputSchema: outputSchema[linksResult](linksFields),
 		Annotations:  readOnly("Find links in a text", false),
-	}, findLinks)
+	}, s.findLinks)
 }
 
 // bareHosts are the values of the argument bare.
 var bareHosts = map[string]linkify.Bare{"": linkify.BareCommon, "none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
 
-func findLinks(_ context.Context, in linksArguments) (*answer, error) {
+func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error) {
 	if err := tooLong("text", in.Text, maxLinksText); err != nil {
 		return nil, err
 	}
@@ -65,23 +65,27 @@ func findLinks(_ context.Context, in linksArguments) (*answer, error) {
 	res := linksResult{Links: []foundLink{}}
 	var text strings.Builder
 	for l := range linkify.New(&linkify.Options{Bare: bare, SkipCode: in.SkipCode}).All(in.Text) {
-		if res.Total++; res.Total > maxLinks {
-			res.Truncated = true
-			continue
+		res.Total++
+		if res.Truncated = res.Truncated || len(res.Links) == maxLinks || text.Len() > s.maxText; !res.Truncated {
+			link := foundLink{l.Start, l.End, string(l.Kind), l.Value, l.Href(), warnings(l)}
+			res.Links = append(res.Links, link)
+			link.write(&text)
 		}
-		link := foundLink{l.Start, l.End, string(l.Kind), l.Value, l.Href(), warnings(l)}
-		res.Links = append(res.Links, link)
-		fmt.Fprintf(&text, "%d-%d %s %s", link.Start, link.End, link.Kind, link.Href)
-		if len(link.Warnings) > 0 {
-			fmt.Fprintf(&text, " (%s)", strings.Join(link.Warnings, ", "))
-		}
-		text.WriteByte('\n')
 	}
 	head := fmt.Sprintf("%d links\n", res.Total)
 	if res.Truncated {
-		head = fmt.Sprintf("%d links, of which the first %d follow\n", res.Total, maxLinks)
+		head = fmt.Sprintf("%d links, of which the first %d follow\n", res.Total, len(res.Links))
 	}
 	return &answer{head + text.String(), res}, nil
+}
+
+// write writes the line of a link.
+func (l *foundLink) write(b *strings.Builder) {
+	fmt.Fprintf(b, "%d-%d %s %s", l.Start, l.End, l.Kind, l.Href)
+	if len(l.Warnings) > 0 {
+		fmt.Fprintf(b, " (%s)", strings.Join(l.Warnings, ", "))
+	}
+	b.WriteByte('\n')
 }
 
 // warnings are the reasons to be careful with a link, by name.

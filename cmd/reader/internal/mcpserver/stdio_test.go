@@ -63,6 +63,24 @@ func TestPipe(t *testing.T) {
 	}
 }
 
+// TestListener closes the input while a call is open that has no answer before
+// the end.
+func TestListener(t *testing.T) {
+	s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: time.Minute}})
+	const listen = `{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},"_meta":{` +
+		`"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}` + "\n"
+	done := make(chan error, 1)
+	go func() { done <- s.ServeLines(t.Context(), strings.NewReader(listen), io.Discard) }()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("the server goes on")
+	}
+}
+
 // TestWrongLines sends lines that are no messages, and then one that is.
 func TestWrongLines(t *testing.T) {
 	for _, test := range []struct {

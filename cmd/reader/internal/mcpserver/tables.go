@@ -60,7 +60,7 @@ var interactableFields = map[string]string{
 
 // linksFields say the same of a linksResult.
 var linksFields = map[string]string{
-	"links":     fmt.Sprintf("In the order of the text, the first %d.", maxLinks),
+	"links":     fmt.Sprintf("In the order of the text, at most the first %d.", maxLinks),
 	"total":     "How many links the text has.",
 	"truncated": "There are more than were returned.",
 }
