@@ -7,14 +7,10 @@ import (
 
 // toolNames are names that libraries give to what they make: counted, or with a
 // hash of the source, so that the next build or visit has others.
-var toolNames = regexp.MustCompile(`(?i)^:r[0-9a-z]*:|^[«_:]r_?[0-9a-z]+_?[»_:]|` + // React's useId
+var toolNames = regexp.MustCompile(`(?i)(?:^|-)(?::r[0-9a-z]*:|«[^»]*»|_r_[0-9a-z]*_)|` + // React's useId
 	`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-|` + // UUIDs
 	`^(?:ember|ext-gen|yui_|gwt-uid-|jss|ui-id-|mui-|radix-|headlessui-|react-select-|react-aria|downshift-|cdk-|mat-|ng-tns-|uid-|auto-id-|input-vue-|popover-trigger-)[\w:-]*\d|` +
-	`^_?ng(?:content|host)|^data-v-|^(?:css|jsx|svelte|emotion|tss|styled|astro)-[A-Za-z0-9]{4,}|^sc-[A-Za-z0-9]+`)
-
-// moduleName is a class as CSS modules write it: a file, a part, and five
-// characters of a hash.
-var moduleName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*_[A-Za-z0-9-]+__[A-Za-z0-9_+-]{5}$|__[A-Za-z0-9_-]*[0-9A-Z][A-Za-z0-9_-]*$`)
+	`^_?ng(?:content|host)|^data-v-|^(?:css|jsx|svelte|emotion|tss|styled|astro)-[A-Za-z0-9]{4,}|(?:^|-)sc-[A-Za-z0-9]{4,}`)
 
 // machineMade reports whether a name looks as if no person chose it.
 func machineMade(name string) bool {
@@ -58,6 +54,9 @@ func hashed(seg string) bool {
 	if len(seg) < 5 || !ascii(seg) {
 		return false
 	}
+	if isDigit(seg[0]) && hasLetter(seg) && !counted(seg) {
+		return true
+	}
 	letters, digits := hasLetter(seg), hasDigit(seg)
 	switch {
 	case letters && digits && changes(seg, isDigit) >= 2 && !versioned(seg):
@@ -66,6 +65,18 @@ func hashed(seg string) bool {
 		return true
 	case !digits && len(seg) >= 7 && vowels(seg) == 0:
 		return true
+	}
+	return false
+}
+
+// counted reports whether a part of a name is a number and what is counted:
+// 2columns, 404page.
+func counted(seg string) bool {
+	rest := strings.ToLower(strings.TrimLeft(seg, "0123456789"))
+	for _, thing := range [...]string{"col", "row", "item", "page", "up", "step", "star", "way", "day", "hour", "year", "inline", "third", "quarter", "px", "percent"} {
+		if strings.HasPrefix(rest, thing) {
+			return true
+		}
 	}
 	return false
 }
@@ -84,17 +95,21 @@ func versioned(s string) bool {
 // wordy reports whether letters could be a word.
 func wordy(s string) bool { return len(s) >= 3 && vowels(s) > 0 && changes(s, isUpper) <= 1 }
 
-// camelNoise reports whether a name is five to eight letters of mixed case with
-// a part of one letter, such as fXHunu: the names that styled components give.
+// camelNoise reports whether a name is five to eight letters of mixed case that
+// are no words, such as fXHunu or clrbUV: the names that styled components give.
 func camelNoise(name string) bool {
 	if len(name) < 5 || len(name) > 8 {
 		return false
 	}
-	upper, single := 0, false
+	upper, single, consonants, most := 0, false, 0, 0
 	for i := range len(name) {
 		if !isLetter(name[i]) {
 			return false
 		}
+		if consonants++; vowels(name[i:i+1]) > 0 {
+			consonants = 0
+		}
+		most = max(most, consonants)
 		if !isUpper(name[i]) {
 			continue
 		}
@@ -103,13 +118,29 @@ func camelNoise(name string) bool {
 			single = true
 		}
 	}
-	return single && upper > 0 && upper < len(name) && !allCapsWord(name)
+	if upper == 0 || upper == len(name) {
+		return false
+	}
+	return most >= 4 || single && changes(name, isUpper) > 1 // navFAQ, URLbar
 }
 
-// allCapsWord reports whether a name is an abbreviation and a word, such as
-// navFAQ, FAQlist or URLbar.
-func allCapsWord(name string) bool {
-	return changes(name, isUpper) == 1
+// companion reports whether a class could be the second name that styled
+// components give an element beside that with sc.
+func companion(class string) bool {
+	if len(class) < 5 || len(class) > 7 {
+		return false
+	}
+	for i := range len(class) {
+		if !isLetter(class[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// styled reports whether a class is the first name that styled components give.
+func styled(class string) bool {
+	return strings.HasPrefix(class, "sc-") || strings.Contains(class, "-sc-")
 }
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }

@@ -46,6 +46,7 @@ type use struct {
 type index struct {
 	doc   *dom.Scripted
 	terms []term
+	made  map[termID]bool // classes that a tool made, though their names do not say so
 	// The elements that match a term, in order: nodes[starts[t]:starts[t+1]].
 	starts []int32
 	nodes  []dom.NodeID
@@ -60,7 +61,7 @@ const maxIndexed = 240
 
 // newIndex reads the names and attributes of all elements, once.
 func newIndex(doc *dom.Scripted) *index {
-	x := &index{doc: doc, first: make([]int32, doc.Len()+1)}
+	x := &index{doc: doc, first: make([]int32, doc.Len()+1), made: map[termID]bool{}}
 	in := interner{
 		index: x,
 		tags:  make(map[string]termID, 64),
@@ -173,9 +174,7 @@ func (in *interner) element(n dom.NodeID) {
 		case "id":
 			in.name(idTerm, a.Val)
 		case "class":
-			for class := range fieldsASCII(a.Val) {
-				in.name(classTerm, class)
-			}
+			in.classes(a.Val)
 		case "href":
 			in.href(in.doc.Tag(n), a.Val)
 		case "value":
@@ -200,6 +199,25 @@ func (in *interner) name(kind termKind, value string) {
 		key = lowerASCII(value)
 	}
 	in.intern(name{kind: kind, value: key}, value)
+}
+
+// classes adds the classes of an element. Those beside one of a tool are the
+// tool's as well.
+func (in *interner) classes(value string) {
+	from := len(in.uses)
+	tool := false
+	for class := range fieldsASCII(value) {
+		in.name(classTerm, class)
+		tool = tool || styled(class)
+	}
+	if !tool {
+		return
+	}
+	for _, u := range in.uses[from:] {
+		if companion(in.terms[u.term].value) {
+			in.made[u.term] = true
+		}
+	}
 }
 
 // href adds an address, and what it starts and ends with.

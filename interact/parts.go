@@ -47,7 +47,9 @@ func (s *search) parts(n dom.NodeID) []part {
 func (s *search) cost(n dom.NodeID, t termID) int {
 	base := s.costs[t]
 	if base == 0 {
-		base = s.termCost(&s.terms[t])
+		if base = s.termCost(&s.terms[t]); s.made[t] {
+			base = never
+		}
 		s.costs[t] = base
 	}
 	if term := &s.terms[t]; base < never && term.kind == valueTerm {
@@ -122,8 +124,13 @@ func (s *search) termCost(t *term) int {
 			return never
 		}
 	}
-	if strings.HasPrefix(t.key, "data-") && points == dataPoints && (len(t.value) > 40 || unstableData(t.key)) {
-		return never
+	if strings.HasPrefix(t.key, "data-") && points == dataPoints {
+		if len(t.value) > 40 || unstableData(t.key) {
+			return never
+		}
+		if hasDigit(t.value) {
+			points += countedLabel
+		}
 	}
 	return points*costPoint + long(t.value) + len(t.tag) + len(t.key) + len(t.value) + len(`[=""]`)
 }
@@ -143,8 +150,13 @@ func (s *search) idCost(id string) int {
 		return never
 	}
 	points := idPoints
-	if countDigits(id) >= fewDigits {
+	switch digits := countDigits(id); {
+	case digits >= manyDigits:
+		points += recordDigits
+	case digits >= fewDigits:
 		points += longDigits
+	case isDigit(id[len(id)-1]):
+		points += lastDigit
 	}
 	if !hasLetter(id) {
 		points += noLetters

@@ -190,11 +190,22 @@ func (s *search) cheapest(n dom.NodeID) route {
 	owns := s.owns(n)
 	best := s.step(n)
 	least := int32(never)
+	mark := s.landmark(n)
 	for i := range owns {
 		o := &owns[i]
 		least = min(least, o.cost)
-		if o.cost < best.cost && o.prev == dom.None && int(o.next) == s.doc.Len() {
+		if o.cost >= best.cost || o.prev != dom.None || int(o.next) != s.doc.Len() {
+			continue
+		}
+		if mark == noTerm || !s.loose(o) {
 			best = route{cost: o.cost, kind: direct, own: *o}
+			continue
+		}
+		if cost := o.cost + loosePoints*costPoint; cost < best.cost {
+			best = route{cost: cost, kind: direct, own: *o}
+		}
+		if cost := o.cost + costPoint + int32(len(s.terms[mark].value)) + 1; cost < best.cost {
+			best = route{cost: cost, kind: context, own: *o, terms: [2]termID{mark}}
 		}
 	}
 	s.scopes(n, owns, least, &best)
@@ -203,6 +214,29 @@ func (s *search) cheapest(n dom.NodeID) route {
 		s.keyed(n, owns, &best)
 	}
 	return best
+}
+
+const noTerm termID = -1
+
+// landmark returns the tag of the nearest part of the page that is the same on
+// all pages of a site, if a link stands in one.
+func (s *search) landmark(n dom.NodeID) termID {
+	if s.doc.Tag(n) != atom.A {
+		return noTerm
+	}
+	for a := s.doc.Parent(n); a > dom.Root; a = s.doc.Parent(a) {
+		switch s.doc.Tag(a) {
+		case atom.Nav, atom.Header, atom.Footer, atom.Aside:
+			return s.of(a)[0].term
+		}
+	}
+	return noTerm
+}
+
+// loose reports whether o asks only for the address of a link. On the next page
+// the text may link there as well.
+func (s *search) loose(o *own) bool {
+	return o.count == 1 && s.terms[o.terms[0]].key == "href"
 }
 
 // step is the route to n by its place below its parent. There is always one.

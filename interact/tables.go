@@ -41,7 +41,7 @@ const (
 	partialPoints = 7  // the part of an address that does not change
 	choicePoints  = 5  // which of the radio buttons of a name
 	submitPoints  = 7  // the words on a button
-	dataPoints    = 10 // some other data attribute: may be anything
+	dataPoints    = 14 // some other data attribute: may be anything
 	classPoints   = 10 // how it looks, and what looks like it
 	tagPoints     = 22 // what it is, and what else is
 	tagAlso       = 1  // a tag beside something better
@@ -54,6 +54,10 @@ const (
 	longDigits    = 3 // an id with a number of four digits or more: a record's
 	noLetters     = 4 // an id that is only a number
 	countedLabel  = 4 // a label with a number in it: a counter
+	lastDigit     = 2 // an id that ends in a digit: often counted
+	recordDigits  = 8 // an id with the number of a record in a database
+	manyDigits    = 8 // how many digits make one
+	loosePoints   = 4 // a link that may be linked from elsewhere too: see loose
 	fewDigits     = 4 // how many digits make a record's number
 	valuePerPoint = 30
 )
