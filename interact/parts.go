@@ -137,7 +137,7 @@ func (s *search) termCost(t *term) int {
 
 // unstableData reports whether a data attribute is one of bookkeeping.
 func unstableData(key string) bool {
-	for _, word := range [...]string{"src", "react", "styled", "hash", "time", "nonce", "token", "index", "position", "state", "tracking", "gtm", "ga-", "track", "analytics", "width", "height", "count", "sizes", "v-", "ved", "hveid", "reactid"} {
+	for _, word := range bookkeeping {
 		if strings.Contains(key, word) {
 			return true
 		}
@@ -183,7 +183,7 @@ func volatile(href string) bool {
 		return strings.Contains(href, ";jsessionid")
 	}
 	query := strings.ToLower(href[i:])
-	for _, word := range [...]string{"utm_", "session", "sid=", "token", "redirect", "return", "next=", "referer", "referrer", "ref=", "continue", "dest", "nonce", "back=", "from=", "_ga", "gclid", "fbclid", "time=", "ts=", "callback", "goto", "url=", "state="} {
+	for _, word := range perVisit {
 		if strings.Contains(query, word) {
 			return true
 		}
