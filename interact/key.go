@@ -42,8 +42,14 @@ func (s *search) keyIn(n dom.NodeID) key {
 	return best
 }
 
+// leastKeyed is what a route by a key costs at least: its tag and an id.
+const leastKeyed = (2 + keyPoints + idPoints) * costPoint
+
 // keyed tries to tell n by something that only it holds.
 func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
+	if best.cost <= leastKeyed {
+		return
+	}
 	k := s.keyIn(n)
 	if k.node == dom.None {
 		return

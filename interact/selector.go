@@ -12,13 +12,16 @@ import (
 // an element it keeps, since most elements share their ancestors.
 type search struct {
 	*index
-	costs   []int // of each term; zero if nobody asked yet
+	costs   []int   // of each term; zero if nobody asked yet
+	known   []int32 // of each node: where its route is, zero if it has none yet
 	routes  []route
 	stamps  []int32 // of each term: the last search for a context that saw it
 	stamp   int32
 	keys    map[dom.NodeID]key
 	scratch []part
 	mine    []own
+	above   []dom.NodeID
+	rivals  []dom.NodeID
 }
 
 // A route is how a selector reaches an element: what it asks of the element
@@ -34,14 +37,13 @@ type route struct {
 type routeKind uint8
 
 const (
-	unknown routeKind = iota
-	direct            // own
-	scope             // from own
-	child             // from > own
-	nth               // from > tag:nth-of-type(n)
-	context           // terms[0] own
-	keyed             // own:has(key)
-	top               // html, body: not worth to start from
+	direct  routeKind = iota // own
+	scope                    // from own
+	child                    // from > own
+	nth                      // from > tag:nth-of-type(n)
+	context                  // terms[0] own
+	keyed                    // own:has(key)
+	top                      // html, body: not worth to start from
 )
 
 // An own is what a selector asks of an element itself: up to three terms, and
@@ -59,7 +61,8 @@ func newSearch(doc *dom.Scripted) *search {
 	return &search{
 		index:  x,
 		costs:  make([]int, len(x.terms)),
-		routes: make([]route, doc.Len()),
+		known:  make([]int32, doc.Len()),
+		routes: make([]route, 1, 256),
 		stamps: make([]int32, len(x.terms)),
 		keys:   map[dom.NodeID]key{},
 	}
@@ -167,17 +170,19 @@ func (s *search) both(a, b part) own {
 
 // find finds the cheapest route to n, and to the ancestors it may go by.
 func (s *search) find(n dom.NodeID) {
-	if s.routes[n].kind != unknown {
-		return
-	}
-	var above []dom.NodeID
-	for at := n; at > dom.Root && s.routes[at].kind == unknown; at = s.doc.Parent(at) {
+	above := s.above[:0]
+	for at := n; at > dom.Root && s.known[at] == 0; at = s.doc.Parent(at) {
 		above = append(above, at)
 	}
 	for i := len(above) - 1; i >= 0; i-- {
-		s.routes[above[i]] = s.cheapest(above[i])
+		s.routes = append(s.routes, s.cheapest(above[i]))
+		s.known[above[i]] = int32(len(s.routes) - 1)
 	}
+	s.above = above
 }
+
+// route returns the route to n, which was found before.
+func (s *search) route(n dom.NodeID) *route { return &s.routes[s.known[n]] }
 
 // cheapest finds the cheapest route to n, whose ancestors have theirs.
 func (s *search) cheapest(n dom.NodeID) route {
@@ -209,10 +214,8 @@ func (s *search) cheapest(n dom.NodeID) route {
 		}
 	}
 	s.scopes(n, owns, least, &best)
-	if best.cost > least+contextPoints*costPoint {
-		s.contexts(n, owns, &best)
-		s.keyed(n, owns, &best)
-	}
+	s.contexts(n, owns, &best)
+	s.keyed(n, owns, &best)
 	return best
 }
 
@@ -250,7 +253,7 @@ func (s *search) step(n dom.NodeID) route {
 	}
 	r.cost = points*costPoint + int32(len(s.terms[tag.term].value)) + 3
 	if parent > dom.Root {
-		r.cost += s.routes[parent].cost
+		r.cost += s.route(parent).cost
 	}
 	return r
 }
@@ -260,7 +263,7 @@ func (s *search) scopes(n dom.NodeID, owns []own, least int32, best *route) {
 	distance := int32(0)
 	for a := s.doc.Parent(n); a > dom.Root && distance < maxAncestors; a = s.doc.Parent(a) {
 		distance++
-		from := &s.routes[a]
+		from := s.route(a)
 		toll := from.cost + scopePoints*costPoint + distance*costPoint/4 + 1
 		if from.kind == top || toll+least >= best.cost {
 			continue
@@ -277,12 +280,16 @@ func (s *search) scopes(n dom.NodeID, owns []own, least int32, best *route) {
 // maxOthers is how many other matches a context is sought against.
 const maxOthers = 10
 
+// leastContext is what a context costs at least: an ancestor that is not the
+// only one of its kind is known by a name or a label, more often by a class.
+const leastContext = (contextPoints + 3) * costPoint
+
 // contexts tries ancestors that are not the only ones of their kind, but that
 // the other matches do not have.
 func (s *search) contexts(n dom.NodeID, owns []own, best *route) {
 	for i := range owns {
 		o := &owns[i]
-		if o.cost+contextPoints*costPoint >= best.cost {
+		if o.cost+leastContext >= best.cost {
 			continue
 		}
 		others, ok := s.others(n, o)
@@ -293,17 +300,28 @@ func (s *search) contexts(n dom.NodeID, owns []own, best *route) {
 		for _, other := range others {
 			s.stampAncestors(other)
 		}
-		distance := int32(0)
-		for a := s.doc.Parent(n); a > dom.Root && distance < maxAncestors; a = s.doc.Parent(a) {
-			distance++
-			if s.routes[a].kind == top {
-				break
+		s.separate(n, o, best)
+	}
+}
+
+// separate looks for a term of an ancestor of n that was not stamped.
+func (s *search) separate(n dom.NodeID, o *own, best *route) {
+	toll := o.cost + contextPoints*costPoint + 1
+	for a := s.doc.Parent(n); s.route(a).kind != top && toll < best.cost; a = s.doc.Parent(a) {
+		toll += costPoint / 4
+		uses := s.of(a)
+		for i, u := range uses[:min(len(uses), maxLooked)] {
+			if s.stamps[u.term] == s.stamp || s.sole(u.term) {
+				continue
 			}
-			for _, p := range s.parts(a) {
-				cost := o.cost + int32(p.cost) + contextPoints*costPoint + distance*costPoint/4 + 1
-				if cost < best.cost && s.stamps[p.term] != s.stamp {
-					*best = route{cost: cost, kind: context, own: *o, terms: [2]termID{p.term}}
-				}
+			cost := toll
+			if i == 0 {
+				cost += int32(s.tagCost(u.term))
+			} else {
+				cost += int32(s.cost(a, u.term))
+			}
+			if cost < best.cost {
+				*best = route{cost: cost, kind: context, own: *o, terms: [2]termID{u.term}}
 			}
 		}
 	}
@@ -321,12 +339,14 @@ func (s *search) others(n dom.NodeID, o *own) (others []dom.NodeID, ok bool) {
 	if len(matches) > 4*maxOthers {
 		return nil, false
 	}
+	others = s.rivals[:0]
+	defer func() { s.rivals = others }()
 	for _, m := range matches {
 		if m == n || !s.all(m, o) {
 			continue
 		}
 		if others = append(others, m); len(others) > maxOthers {
-			return nil, false
+			return others, false
 		}
 	}
 	return others, true
@@ -353,7 +373,7 @@ func (s *search) stampAncestors(n dom.NodeID) {
 
 // appendRoute writes the selector that a route is.
 func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
-	r := &s.routes[n]
+	r := s.route(n)
 	switch r.kind {
 	case scope:
 		b = append(s.appendRoute(b, r.from), ' ')

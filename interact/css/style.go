@@ -46,6 +46,7 @@ type Styles struct {
 	byClass map[string][]*rule
 	byTag   map[string][]*rule
 	others  []*rule
+	found   map[string][]*rule // of the classes that stand in one attribute
 }
 
 // NewStyles reads the style sheets of a page.
@@ -56,6 +57,7 @@ func NewStyles(doc *dom.Scripted) *Styles {
 		byID:    map[string][]*rule{},
 		byClass: map[string][]*rule{},
 		byTag:   map[string][]*rule{},
+		found:   map[string][]*rule{},
 	}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		if doc.Tag(n) != atom.Style || doc.Kind(n) != dom.Element {
@@ -117,15 +119,26 @@ func (s *Styles) match(c *cascade, n dom.NodeID) {
 		case "id":
 			s.try(c, s.byID[s.key(a.Val)], n)
 		case "class":
-			for class := range strings.FieldsSeq(a.Val) {
-				s.try(c, s.byClass[s.key(class)], n)
-			}
+			s.try(c, s.ofClasses(a.Val), n)
 		}
 	}
 	if len(s.byTag) > 0 {
 		s.try(c, s.byTag[strings.ToLower(s.doc.Name(n))], n)
 	}
 	s.try(c, s.others, n)
+}
+
+// ofClasses returns the rules for any of the classes in an attribute. Most
+// attributes stand in a page many times.
+func (s *Styles) ofClasses(value string) []*rule {
+	rules, ok := s.found[value]
+	if !ok {
+		for class := range strings.FieldsSeq(value) {
+			rules = append(rules, s.byClass[s.key(class)]...)
+		}
+		s.found[value] = rules
+	}
+	return rules
 }
 
 func (s *Styles) try(c *cascade, rules []*rule, n dom.NodeID) {
