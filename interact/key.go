@@ -29,7 +29,8 @@ func (s *search) keyIn(n dom.NodeID) key {
 		if s.doc.Kind(at) != dom.Element {
 			continue
 		}
-		for _, u := range s.of(at)[1:] {
+		uses := s.of(at)
+		for _, u := range uses[1:min(len(uses), maxLooked)] {
 			if !s.sole(u.term) || s.terms[u.term].kind == classTerm {
 				continue
 			}

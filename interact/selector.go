@@ -297,10 +297,9 @@ func (s *search) contexts(n dom.NodeID, owns []own, best *route) {
 			continue
 		}
 		s.stamp++
-		for _, other := range others {
-			s.stampAncestors(other)
+		if s.stampAncestors(others) {
+			s.separate(n, o, best)
 		}
-		s.separate(n, o, best)
 	}
 }
 
@@ -362,13 +361,21 @@ func (s *search) all(n dom.NodeID, o *own) bool {
 	return true
 }
 
-// stampAncestors marks all terms of the ancestors of n.
-func (s *search) stampAncestors(n dom.NodeID) {
-	for a := s.doc.Parent(n); a > dom.Root; a = s.doc.Parent(a) {
-		for _, u := range s.of(a) {
-			s.stamps[u.term] = s.stamp
+// stampAncestors marks all terms of the ancestors of nodes. It reports whether
+// it could: an ancestor with thousands of classes is not worth it.
+func (s *search) stampAncestors(nodes []dom.NodeID) bool {
+	for _, n := range nodes {
+		for a := s.doc.Parent(n); a > dom.Root; a = s.doc.Parent(a) {
+			uses := s.of(a)
+			if len(uses) > maxLooked {
+				return false
+			}
+			for _, u := range uses {
+				s.stamps[u.term] = s.stamp
+			}
 		}
 	}
+	return true
 }
 
 // appendRoute writes the selector that a route is.
@@ -378,9 +385,10 @@ func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
 	case scope:
 		b = append(s.appendRoute(b, r.from), ' ')
 	case child, nth:
-		if r.from > dom.Root {
-			b = append(s.appendRoute(b, r.from), " > "...)
+		if r.from == dom.Root {
+			return append(b, ":root"...)
 		}
+		b = append(s.appendRoute(b, r.from), " > "...)
 	case context:
 		b = append(s.appendTerm(b, r.terms[0]), ' ')
 	case top:
@@ -417,7 +425,7 @@ func (s *search) appendTerm(b []byte, t termID) []byte {
 	case classTerm:
 		return appendIdent(append(b, '.'), term.value)
 	}
-	b = append(append(append(b, term.tag...), '['), term.key...)
+	b = appendIdent(append(append(b, term.tag...), '['), term.key)
 	switch term.kind {
 	case prefixTerm:
 		b = append(b, '^')

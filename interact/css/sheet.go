@@ -16,11 +16,16 @@ type rule struct {
 type sheet struct {
 	rules  []rule
 	frames map[string]declarations // how animations end, by name
+	spare  int                     // bytes that nested selectors may still take
 }
 
 const (
 	// maxBlocks is how deep rules may nest.
 	maxBlocks = 12
+
+	// nestingFactor is how much longer the selectors of nested rules may be
+	// written out than the sheet is.
+	nestingFactor = 8
 
 	// maxRules is how many rules of a page are kept. The most seen is 2,000.
 	maxRules = 20000
@@ -28,6 +33,7 @@ const (
 
 // add reads a style sheet.
 func (s *sheet) add(text string) {
+	s.spare = maxSelector + nestingFactor*len(text)
 	c := cursor{text: text}
 	s.block(&c, "", 0)
 }
@@ -63,7 +69,7 @@ func (s *sheet) rule(c *cursor, parent string, depth int) {
 	if c.done() {
 		return
 	}
-	s.body(c, nested(parent, stripComments(c.text[from:c.at-1])), depth)
+	s.body(c, s.nested(parent, stripComments(c.text[from:c.at-1])), depth)
 }
 
 // body reads the declarations of a rule, and the rules that stand among them.
@@ -83,7 +89,7 @@ func (s *sheet) body(c *cursor, selector string, depth int) {
 		switch c.skipTo(";{}") {
 		case '{':
 			if depth < maxBlocks {
-				inner := nested(selector, stripComments(c.text[from:c.at-1]))
+				inner := s.nested(selector, stripComments(c.text[from:c.at-1]))
 				s.body(c, inner, depth+1)
 			} else {
 				c.skipBlock()
@@ -117,14 +123,17 @@ func (s *sheet) keep(selector string, says declarations) {
 }
 
 // nested is the selector of a rule that stands in another.
-func nested(parent, selector string) string {
+func (s *sheet) nested(parent, selector string) string {
 	selector = strings.TrimSpace(selector)
-	switch {
-	case parent == "":
+	if parent == "" {
 		return selector
-	case len(parent)+len(selector) > maxSelector:
+	}
+	uses := max(strings.Count(selector, "&"), 1)
+	size := uses*(len(parent)+len(":is() ")) + len(selector)
+	if s.spare -= size; size > maxSelector || s.spare < 0 {
 		return "" // no selector: the rule is dropped
-	case strings.Contains(selector, "&"):
+	}
+	if strings.Contains(selector, "&") {
 		return strings.ReplaceAll(selector, "&", ":is("+parent+")")
 	}
 	return ":is(" + parent + ") " + selector

@@ -85,7 +85,7 @@ func (s *Styles) file(r *rule) {
 	case len(last.classes) > 0:
 		s.byClass[s.key(last.classes[0])] = append(s.byClass[s.key(last.classes[0])], r)
 	case last.tag != "":
-		tag := strings.ToLower(last.tag)
+		tag := lower(last.tag)
 		s.byTag[tag] = append(s.byTag[tag], r)
 	default:
 		s.others = append(s.others, r)
@@ -95,7 +95,7 @@ func (s *Styles) file(r *rule) {
 // key is a name as it is looked up.
 func (s *Styles) key(name string) string {
 	if s.doc.Quirks {
-		return strings.ToLower(name)
+		return lower(name)
 	}
 	return name
 }
@@ -123,19 +123,27 @@ func (s *Styles) match(c *cascade, n dom.NodeID) {
 		}
 	}
 	if len(s.byTag) > 0 {
-		s.try(c, s.byTag[strings.ToLower(s.doc.Name(n))], n)
+		s.try(c, s.byTag[lower(s.doc.Name(n))], n)
 	}
 	s.try(c, s.others, n)
 }
+
+// maxKept is how many rules are kept for an attribute. A page with more has
+// thousands of rules for one class.
+const maxKept = 256
 
 // ofClasses returns the rules for any of the classes in an attribute. Most
 // attributes stand in a page many times.
 func (s *Styles) ofClasses(value string) []*rule {
 	rules, ok := s.found[value]
-	if !ok {
-		for class := range strings.FieldsSeq(value) {
-			rules = append(rules, s.byClass[s.key(class)]...)
-		}
+	if ok || s.matcher.Exhausted() {
+		return rules
+	}
+	for class := range fields(value) {
+		rules = append(rules, s.byClass[s.key(class)]...)
+	}
+	s.matcher.budget -= len(rules)
+	if len(rules) <= maxKept {
 		s.found[value] = rules
 	}
 	return rules
