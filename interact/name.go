@@ -179,6 +179,10 @@ func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 			b.text(doc.Text(c))
 			c++
 			continue
+		case doc.Kind(c) == dom.Raw && drawnText(doc.Name(doc.Parent(c))):
+			b.text(doc.RawText(c))
+			c++
+			continue
 		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.spoken(c), doc.Attr(c, "aria-hidden") == "true":
 			c = doc.End(c)
 			continue
@@ -186,6 +190,15 @@ func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 		nm.inside(b, c, except, hidden)
 		c = doc.End(c)
 	}
+}
+
+// drawnText reports whether the text in an element of a drawing is shown.
+func drawnText(name string) bool {
+	switch name {
+	case "text", "tspan", "textPath":
+		return true
+	}
+	return false
 }
 
 // inside writes what an element adds to the name of one around it.
@@ -209,8 +222,10 @@ func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 		for c := range doc.Children(n) {
 			if doc.Tag(c) == atom.Title {
 				b.apart(doc.RawText(c))
+				return
 			}
 		}
+		nm.content(b, n, except, hidden)
 	case atom.Input:
 		b.apart(buttonText(doc, n))
 	case atom.Style, atom.Script, atom.Select, atom.Textarea, atom.Noscript:

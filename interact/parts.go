@@ -52,8 +52,15 @@ func (s *search) cost(n dom.NodeID, t termID) int {
 		}
 		s.costs[t] = base
 	}
-	if term := &s.terms[t]; base < never && term.kind == valueTerm {
-		return base + s.attributeCost(n, term)
+	if term := &s.terms[t]; base < never {
+		switch term.kind {
+		case valueTerm:
+			return base + s.attributeCost(n, term)
+		case suffixTerm:
+			if strings.Contains(s.doc.Attr(n, "href"), "?") {
+				return never // it ends the query, not the path
+			}
+		}
 	}
 	return base
 }

@@ -112,25 +112,29 @@ func (s *search) owns(n dom.NodeID) []own {
 			owns = append(owns, with)
 		}
 	}
-	pairs := min(len(parts)-1, maxPaired)
-	for i := range pairs {
-		for j := i + 1; j < pairs; j++ {
+	s.mine = s.pairs(owns, parts[:min(len(parts)-1, maxPaired)])
+	return s.mine
+}
+
+// pairs adds what two of the parts ask together.
+func (s *search) pairs(owns []own, parts []part) []own {
+	for i := range parts {
+		for j := i + 1; j < len(parts); j++ {
 			a, b := parts[i], parts[j]
-			if s.sole(a.term) || s.sole(b.term) {
-				continue
-			}
 			if s.terms[b.term].tag != "" { // it brings its tag along, which is written first
 				a, b = b, a
-				if s.terms[b.term].tag != "" {
-					continue
-				}
+			}
+			choice := s.terms[a.term].key == "value" && s.terms[b.term].key == "name"
+			if s.terms[b.term].tag != "" || !choice && (s.sole(a.term) || s.sole(b.term)) {
+				continue
 			}
 			o := s.both(a, b)
-			o.cost = int32(a.cost + b.cost)
+			if o.cost = int32(a.cost + b.cost); choice {
+				o.cost += choiceOfName * costPoint
+			}
 			owns = append(owns, o)
 		}
 	}
-	s.mine = owns
 	return owns
 }
 
@@ -203,7 +207,9 @@ func (s *search) cheapest(n dom.NodeID) route {
 			continue
 		}
 		if mark == noTerm || !s.loose(o) {
-			best = route{cost: o.cost, kind: direct, own: *o}
+			if cost := o.cost + s.weakness(o); cost < best.cost {
+				best = route{cost: cost, kind: direct, own: *o}
+			}
 			continue
 		}
 		if cost := o.cost + loosePoints*costPoint; cost < best.cost {
@@ -217,6 +223,19 @@ func (s *search) cheapest(n dom.NodeID) route {
 	s.contexts(n, owns, &best)
 	s.keyed(n, owns, &best)
 	return best
+}
+
+// weakness is what it costs to say nothing but what kind of element n is. There
+// is only one on this page, but the next banner may bring another.
+func (s *search) weakness(o *own) int32 {
+	for _, t := range o.terms[:o.count] {
+		term := &s.terms[t]
+		if term.kind == tagTerm && !landmarks[term.value] || term.key == "type" || term.key == "role" {
+			continue
+		}
+		return 0
+	}
+	return weakPoints * costPoint
 }
 
 const noTerm termID = -1
@@ -249,7 +268,7 @@ func (s *search) step(n dom.NodeID) route {
 	r := route{kind: nth, from: parent, own: own{terms: [3]termID{tag.term}, count: 1}}
 	points := int32(nthPoints)
 	if s.doc.Place(n).OfTypes == 1 {
-		r.kind, points = child, tagPoints+scopePoints
+		r.kind, points = child, tagPoints+scopePoints+childPoints
 	}
 	r.cost = points*costPoint + int32(len(s.terms[tag.term].value)) + 3
 	if parent > dom.Root {
