@@ -172,12 +172,19 @@ func (s *search) idCost(id string) int {
 }
 
 func (s *search) tagCost(t termID) int {
+	if mixedCase(s.terms[t].value) {
+		return never
+	}
 	points := tagPoints
 	if name := s.terms[t].value; landmarks[name] && s.sole(t) {
 		points = landmarkPoint
 	}
 	return points*costPoint + len(s.terms[t].value)
 }
+
+// mixedCase reports whether a tag is one of those of drawings that have capitals.
+// In a selector it would match the tag in lower case as well.
+func mixedCase(tag string) bool { return lowerASCII(tag) != tag }
 
 // long is what the length of a value costs beyond its characters: a long one
 // says more, and more of what may change.

@@ -82,7 +82,7 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	if m.budget--; m.budget < 0 {
 		return false
 	}
-	if c.tag != "" && !equalFold(c.tag, m.doc.Name(n)) {
+	if c.tag != "" && !sameTag(c.tag, m.doc.Name(n)) {
 		return false
 	}
 	if c.id != "" && !m.sameName(c.id, m.doc.Attr(n, "id")) {
@@ -103,6 +103,12 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 		}
 	}
 	return true
+}
+
+// sameTag compares tags: those of HTML in any case, those of drawings, which may
+// have capitals, as they are.
+func sameTag(selector, name string) bool {
+	return selector == name || equalFold(selector, name) && lower(name) == name
 }
 
 // sameName compares ids and classes, as the page asks for it.
