@@ -2,7 +2,6 @@ package interact
 
 import (
 	"iter"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -43,15 +42,6 @@ func appendString(b []byte, value string) []byte {
 	return append(b, '"')
 }
 
-func isAlnum(c byte) bool { return isLetter(c) || isDigit(c) }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-// isSpace reports whether HTML takes a byte for white space.
-func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
-
 // fieldsASCII yields the words of an attribute as HTML cuts them: at its own
 // white space, not at that of all the world.
 func fieldsASCII(s string) iter.Seq[string] {
@@ -69,19 +59,4 @@ func fieldsASCII(s string) iter.Seq[string] {
 			}
 		}
 	}
-}
-
-// lowerASCII lowers the letters of ASCII only, as HTML compares names.
-func lowerASCII(s string) string {
-	for i := range len(s) {
-		if c := s[i]; 'A' <= c && c <= 'Z' {
-			return strings.Map(func(r rune) rune {
-				if 'A' <= r && r <= 'Z' {
-					return r + 'a' - 'A'
-				}
-				return r
-			}, s)
-		}
-	}
-	return s
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -32,31 +34,51 @@ func newFinder(doc *dom.Scripted, o Options) *finder {
 func (f *finder) find(roots []dom.NodeID) {
 	busy := containers(f.doc)
 	for _, root := range roots {
-		for n := root; n < f.doc.End(root); n++ {
-			if f.doc.Kind(n) != dom.Element || n == dom.Root || !interactive(f.doc, n, busy) {
-				continue
+		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
+			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, busy) || f.standsIn(n) != dom.None) {
+				f.add(n)
 			}
-			f.list.Total++
-			visible := f.shown.visible(n)
-			if !visible {
-				f.list.Hidden++
-				if !f.opts.IncludeHidden {
-					continue
-				}
-			}
-			if len(f.list.Elements) >= f.opts.MaxElements {
-				f.list.Omitted++
-				continue
-			}
-			f.list.Elements = append(f.list.Elements, f.element(n, visible))
 		}
 	}
+}
+
+// add lists an element, if it is one of those that were asked for.
+func (f *finder) add(n dom.NodeID) {
+	f.list.Total++
+	visible := f.shown.visible(n)
+	if !visible {
+		f.list.Hidden++
+		if !f.opts.IncludeHidden {
+			return
+		}
+	}
+	if len(f.list.Elements) >= f.opts.MaxElements {
+		f.list.Omitted++
+		return
+	}
+	f.list.Elements = append(f.list.Elements, f.element(n, visible))
+}
+
+// standsIn returns the control that a label is clicked for: one that the page
+// hides to draw a box or a button of its own. It is None for all else.
+func (f *finder) standsIn(n dom.NodeID) dom.NodeID {
+	if f.doc.Tag(n) != atom.Label || !f.shown.visible(n) {
+		return dom.None
+	}
+	control := f.names.refs.controls[n]
+	if control == dom.None || f.shown.visible(control) {
+		return dom.None
+	}
+	switch inputType(f.doc, control) {
+	case "checkbox", "radio", "file":
+		return control
+	}
+	return dom.None
 }
 
 // element describes one element.
 func (f *finder) element(n dom.NodeID, visible bool) Element {
 	e := Element{
-		Ref:      "e" + strconv.Itoa(len(f.list.Elements)+1),
 		Selector: f.search.selector(n),
 		Type:     elementType(f.doc, n),
 		Role:     role(f.doc, n),
@@ -65,6 +87,12 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 		Node:     n,
 	}
 	f.state(n, &e)
+	if control := f.standsIn(n); control != dom.None {
+		e.Role = inputType(f.doc, control)
+		e.Checked = checked(f.doc, control)
+		e.Enabled = f.enabled(control)
+		e.Name = f.doc.Attr(control, "name")
+	}
 	f.groups.place(n, &e)
 	if f.opts.WithPaths {
 		e.Path = path(f.doc, n)

@@ -46,6 +46,7 @@ type use struct {
 type index struct {
 	doc   *dom.Scripted
 	terms []term
+	made  map[termID]bool // classes that a tool made, though their names do not say so
 	// The elements that match a term, in order: nodes[starts[t]:starts[t+1]].
 	starts []int32
 	nodes  []dom.NodeID
@@ -60,11 +61,13 @@ const maxIndexed = 240
 
 // newIndex reads the names and attributes of all elements, once.
 func newIndex(doc *dom.Scripted) *index {
-	x := &index{doc: doc, first: make([]int32, doc.Len()+1)}
+	x := &index{doc: doc, first: make([]int32, doc.Len()+1), made: map[termID]bool{}}
 	in := interner{
 		index: x,
 		tags:  make(map[string]termID, 64),
-		names: make(map[name]termID, doc.Len()/2),
+		words: [classTerm + 1]map[string]termID{idTerm: {}, classTerm: {}},
+		names: make(map[name]termID, doc.Len()/4),
+		sets:  map[string]span{},
 	}
 	x.uses = make([]use, 0, 2*doc.Len())
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
@@ -124,7 +127,10 @@ func (x *index) has(n dom.NodeID, t termID) bool {
 	return false
 }
 
-// A name is a term without its kind's tag: what the interner looks up.
+// A span is a part of the uses: those that one attribute made.
+type span struct{ from, to int }
+
+// A name is what the terms of attributes are looked up by.
 type name struct {
 	kind       termKind
 	tag        atom.Atom
@@ -135,10 +141,12 @@ type name struct {
 type interner struct {
 	*index
 	tags   map[string]termID
-	names  map[name]termID
-	counts []int32      // how many elements match each term
-	last   []dom.NodeID // the last element that does
-	node   dom.NodeID   // the element that is read
+	words  [classTerm + 1]map[string]termID // ids and classes
+	names  map[name]termID                  // attributes
+	sets   map[string]span                  // classes that came together before
+	counts []int32                          // how many elements match each term
+	last   []dom.NodeID                     // the last element that does
+	node   dom.NodeID                       // the element that is read
 }
 
 // add notes that the element that is read matches a term.
@@ -173,9 +181,7 @@ func (in *interner) element(n dom.NodeID) {
 		case "id":
 			in.name(idTerm, a.Val)
 		case "class":
-			for class := range fieldsASCII(a.Val) {
-				in.name(classTerm, class)
-			}
+			in.classes(a.Val)
 		case "href":
 			in.href(in.doc.Tag(n), a.Val)
 		case "value":
@@ -199,7 +205,38 @@ func (in *interner) name(kind termKind, value string) {
 	if in.doc.Quirks {
 		key = lowerASCII(value)
 	}
-	in.intern(name{kind: kind, value: key}, value)
+	t, ok := in.words[kind][key]
+	if !ok {
+		t = in.newTerm(term{kind: kind, value: value})
+		in.words[kind][key] = t
+	}
+	in.add(t)
+}
+
+// classes adds the classes of an element. Those beside one of a tool are the
+// tool's as well.
+func (in *interner) classes(value string) {
+	if known, ok := in.sets[value]; ok {
+		for _, u := range in.uses[known.from:known.to] {
+			in.add(u.term)
+		}
+		return
+	}
+	from := len(in.uses)
+	defer func() { in.sets[value] = span{from, len(in.uses)} }()
+	tool := false
+	for class := range fieldsASCII(value) {
+		in.name(classTerm, class)
+		tool = tool || styled(class)
+	}
+	if !tool {
+		return
+	}
+	for _, u := range in.uses[from:] {
+		if companion(in.terms[u.term].value) {
+			in.made[u.term] = true
+		}
+	}
 }
 
 // href adds an address, and what it starts and ends with.

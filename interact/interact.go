@@ -8,7 +8,7 @@
 //	page, err := dom.ParseScripted(html, address)
 //	list, err := interact.Find(page, nil)
 //	for _, e := range list.Elements {
-//		fmt.Println(e.Ref, e.Type, e.Text, e.Selector)
+//		fmt.Println(e.Type, e.Text, e.Selector)
 //	}
 //	fmt.Print(list.Text()) // one line an element, for models
 //	json.Marshal(list)     // the same with all fields: see List and Element
@@ -77,7 +77,6 @@ const Static = "static"
 
 // An Element can be clicked or typed into.
 type Element struct {
-	Ref      string `json:"ref"`      // short name in this list: e1, e2, …
 	Selector string `json:"selector"` // CSS; matches this element only
 	Type     string `json:"type"`     // button, link, input, select, textarea or option
 	Role     string `json:"role,omitempty"`

@@ -29,7 +29,8 @@ func (s *search) keyIn(n dom.NodeID) key {
 		if s.doc.Kind(at) != dom.Element {
 			continue
 		}
-		for _, u := range s.of(at)[1:] {
+		uses := s.of(at)
+		for _, u := range uses[1:min(len(uses), maxLooked)] {
 			if !s.sole(u.term) || s.terms[u.term].kind == classTerm {
 				continue
 			}
@@ -42,8 +43,14 @@ func (s *search) keyIn(n dom.NodeID) key {
 	return best
 }
 
+// leastKeyed is what a route by a key costs at least: its tag and an id.
+const leastKeyed = (2 + keyPoints + idPoints) * costPoint
+
 // keyed tries to tell n by something that only it holds.
 func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
+	if best.cost <= leastKeyed {
+		return
+	}
 	k := s.keyIn(n)
 	if k.node == dom.None {
 		return

@@ -12,12 +12,11 @@ import (
 // follows the standard (Accessible Name and Description Computation 1.2) as
 // browsers do it.
 type namer struct {
-	doc    *dom.Scripted
-	shown  *visibility
-	ids    map[string]dom.NodeID       // the first element of each id that others refer to
-	labels map[dom.NodeID][]dom.NodeID // of each control
-	texts  map[dom.NodeID]string       // of what more than one element may be named by
-	steps  int                         // left for this name
+	doc   *dom.Scripted
+	shown *visibility
+	refs  *references
+	texts map[dom.NodeID]string // of what more than one element may be named by
+	steps int                   // left for this name
 }
 
 const (
@@ -30,65 +29,7 @@ const (
 )
 
 func newNamer(doc *dom.Scripted, shown *visibility) *namer {
-	nm := &namer{doc: doc, shown: shown, ids: map[string]dom.NodeID{}, labels: map[dom.NodeID][]dom.NodeID{}, texts: map[dom.NodeID]string{}}
-	var labels []dom.NodeID
-	wanted := map[string]bool{}
-	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
-		if doc.Kind(n) != dom.Element {
-			continue
-		}
-		if doc.Tag(n) == atom.Label {
-			labels = append(labels, n)
-			if id, ok := doc.Lookup(n, "for"); ok {
-				wanted[id] = true
-			}
-		}
-		if v := doc.Attr(n, "aria-labelledby"); v != "" {
-			for id := range fieldsASCII(v) {
-				wanted[id] = true
-			}
-		}
-	}
-	if len(wanted) > 0 {
-		for n := dom.Root + 1; int(n) < doc.Len(); n++ {
-			if id := doc.Attr(n, "id"); id != "" && wanted[id] && nm.ids[id] == dom.None {
-				nm.ids[id] = n
-			}
-		}
-	}
-	for _, l := range labels {
-		if c := nm.labelled(l); c != dom.None {
-			nm.labels[c] = append(nm.labels[c], l)
-		}
-	}
-	return nm
-}
-
-// labelled returns the control that a label is for.
-func (nm *namer) labelled(label dom.NodeID) dom.NodeID {
-	if id, ok := nm.doc.Lookup(label, "for"); ok {
-		if c := nm.ids[id]; c != dom.None && labelable(nm.doc, c) {
-			return c
-		}
-		return dom.None
-	}
-	for n := label + 1; n < nm.doc.End(label); n++ {
-		if nm.doc.Kind(n) == dom.Element && labelable(nm.doc, n) {
-			return n
-		}
-	}
-	return dom.None
-}
-
-// labelable reports whether an element can have a label.
-func labelable(doc *dom.Scripted, n dom.NodeID) bool {
-	switch doc.Tag(n) {
-	case atom.Button, atom.Meter, atom.Output, atom.Progress, atom.Select, atom.Textarea:
-		return true
-	case atom.Input:
-		return inputType(doc, n) != "hidden"
-	}
-	return false
+	return &namer{doc: doc, shown: shown, refs: newReferences(doc), texts: map[dom.NodeID]string{}}
 }
 
 // name returns the accessible name of an element.
@@ -117,7 +58,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 	}
 	var b nameWriter
 	for id := range fieldsASCII(refs) {
-		target := nm.ids[id]
+		target := nm.refs.ids[id]
 		if target == dom.None || b.full() {
 			continue
 		}
@@ -151,33 +92,10 @@ func (nm *namer) native(n dom.NodeID) string {
 	doc := nm.doc
 	switch doc.Tag(n) {
 	case atom.Input:
-		switch kind := inputType(doc, n); kind {
-		case "submit", "button", "reset":
-			if s := nm.labelText(n); s != "" {
-				return s
-			}
-			if v, ok := doc.Lookup(n, "value"); ok {
-				return squash(v)
-			}
-			switch kind {
-			case "submit":
-				return "Submit"
-			case "reset":
-				return "Reset"
-			}
-			return ""
-		case "image":
-			if s := nm.labelText(n); s != "" {
-				return s
-			}
-			for _, key := range [...]string{"alt", "value", "title"} {
-				if s := squash(doc.Attr(n, key)); s != "" {
-					return s
-				}
-			}
-			return "Submit"
+		if s := nm.labelText(n); s != "" {
+			return s
 		}
-		return nm.labelText(n)
+		return buttonText(doc, n)
 	case atom.Select, atom.Textarea:
 		return nm.labelText(n)
 	case atom.Button:
@@ -195,6 +113,30 @@ func (nm *namer) native(n dom.NodeID) string {
 	return b.String()
 }
 
+// buttonText returns what stands on an input that is a button.
+func buttonText(doc *dom.Scripted, n dom.NodeID) string {
+	kind := inputType(doc, n)
+	switch kind {
+	case "submit", "button", "reset":
+		if v, ok := doc.Lookup(n, "value"); ok {
+			return squash(v)
+		}
+	case "image":
+		for _, key := range [...]string{"alt", "value", "title"} {
+			if s := squash(doc.Attr(n, key)); s != "" {
+				return s
+			}
+		}
+	}
+	switch kind {
+	case "submit", "image":
+		return "Submit"
+	case "reset":
+		return "Reset"
+	}
+	return ""
+}
+
 // namedByContent reports whether what stands in an element is its name.
 func namedByContent(doc *dom.Scripted, n dom.NodeID) bool {
 	switch firstRole(doc.Attr(n, "role")) {
@@ -207,7 +149,7 @@ func namedByContent(doc *dom.Scripted, n dom.NodeID) bool {
 // labelText returns what the labels of a control say.
 func (nm *namer) labelText(n dom.NodeID) string {
 	var b nameWriter
-	for _, label := range nm.labels[n] {
+	for _, label := range nm.refs.labels[n] {
 		if b.full() {
 			break
 		}
@@ -237,6 +179,10 @@ func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 			b.text(doc.Text(c))
 			c++
 			continue
+		case doc.Kind(c) == dom.Raw && drawnText(doc.Name(doc.Parent(c))):
+			b.text(doc.RawText(c))
+			c++
+			continue
 		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.spoken(c), doc.Attr(c, "aria-hidden") == "true":
 			c = doc.End(c)
 			continue
@@ -244,6 +190,15 @@ func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 		nm.inside(b, c, except, hidden)
 		c = doc.End(c)
 	}
+}
+
+// drawnText reports whether the text in an element of a drawing is shown.
+func drawnText(name string) bool {
+	switch name {
+	case "text", "tspan", "textPath":
+		return true
+	}
+	return false
 }
 
 // inside writes what an element adds to the name of one around it.
@@ -255,43 +210,30 @@ func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	}
 	before := b.Len()
 	if s := squash(doc.Attr(n, "aria-label")); s != "" {
-		b.space()
-		b.text(s)
-		b.space()
+		b.apart(s)
 		return
 	}
 	switch doc.Tag(n) {
 	case atom.Img:
-		b.space()
-		b.text(doc.Attr(n, "alt"))
-		b.space()
+		b.apart(doc.Attr(n, "alt"))
 	case atom.Br:
 		b.space()
 	case atom.Svg:
 		for c := range doc.Children(n) {
 			if doc.Tag(c) == atom.Title {
-				b.space()
-				b.text(doc.RawText(c))
-				b.space()
+				b.apart(doc.RawText(c))
+				return
 			}
 		}
+		nm.content(b, n, except, hidden)
 	case atom.Input:
-		switch inputType(doc, n) {
-		case "submit", "button", "reset":
-			b.space()
-			b.text(doc.Attr(n, "value"))
-			b.space()
-		}
+		b.apart(buttonText(doc, n))
 	case atom.Style, atom.Script, atom.Select, atom.Textarea, atom.Noscript:
 	default:
 		nm.content(b, n, except, hidden)
 	}
 	if b.Len() == before {
-		if s := squash(doc.Attr(n, "title")); s != "" {
-			b.space()
-			b.text(s)
-			b.space()
-		}
+		b.apart(doc.Attr(n, "title"))
 	}
 	if block {
 		b.space()
@@ -309,10 +251,20 @@ func (b *nameWriter) full() bool { return b.Len() >= maxNameBytes }
 
 func (b *nameWriter) space() { b.owed = true }
 
+// apart adds a text with space around it, if there is any.
+func (b *nameWriter) apart(s string) {
+	if s = squash(s); s != "" {
+		b.space()
+		b.text(s)
+		b.space()
+	}
+}
+
+// text adds a text as it stands.
 func (b *nameWriter) text(s string) {
 	for i := 0; i < len(s) && !b.full(); {
 		from := i
-		for i < len(s) && !nameSpace(s, i) {
+		for i < len(s) && !isSpace(s[i]) {
 			i++
 		}
 		if from < i {
@@ -322,11 +274,9 @@ func (b *nameWriter) text(s string) {
 			b.owed = false
 			b.WriteString(s[from:i])
 		}
-		for i < len(s) && nameSpace(s, i) {
+		for i < len(s) && isSpace(s[i]) {
 			b.owed = true
 			i++
 		}
 	}
 }
-
-func nameSpace(s string, i int) bool { return isSpace(s[i]) }

@@ -47,11 +47,20 @@ func (s *search) parts(n dom.NodeID) []part {
 func (s *search) cost(n dom.NodeID, t termID) int {
 	base := s.costs[t]
 	if base == 0 {
-		base = s.termCost(&s.terms[t])
+		if base = s.termCost(&s.terms[t]); s.made[t] {
+			base = never
+		}
 		s.costs[t] = base
 	}
-	if term := &s.terms[t]; base < never && term.kind == valueTerm {
-		return base + s.attributeCost(n, term)
+	if term := &s.terms[t]; base < never {
+		switch term.kind {
+		case valueTerm:
+			return base + s.attributeCost(n, term)
+		case suffixTerm:
+			if strings.Contains(s.doc.Attr(n, "href"), "?") {
+				return never // it ends the query, not the path
+			}
+		}
 	}
 	return base
 }
@@ -122,15 +131,20 @@ func (s *search) termCost(t *term) int {
 			return never
 		}
 	}
-	if strings.HasPrefix(t.key, "data-") && points == dataPoints && (len(t.value) > 40 || unstableData(t.key)) {
-		return never
+	if strings.HasPrefix(t.key, "data-") && points == dataPoints {
+		if len(t.value) > 40 || unstableData(t.key) {
+			return never
+		}
+		if hasDigit(t.value) {
+			points += countedLabel
+		}
 	}
 	return points*costPoint + long(t.value) + len(t.tag) + len(t.key) + len(t.value) + len(`[=""]`)
 }
 
 // unstableData reports whether a data attribute is one of bookkeeping.
 func unstableData(key string) bool {
-	for _, word := range [...]string{"src", "react", "styled", "hash", "time", "nonce", "token", "index", "position", "state", "tracking", "gtm", "ga-", "track", "analytics", "width", "height", "count", "sizes", "v-", "ved", "hveid", "reactid"} {
+	for _, word := range bookkeeping {
 		if strings.Contains(key, word) {
 			return true
 		}
@@ -143,8 +157,13 @@ func (s *search) idCost(id string) int {
 		return never
 	}
 	points := idPoints
-	if countDigits(id) >= fewDigits {
+	switch digits := countDigits(id); {
+	case digits >= manyDigits:
+		points += recordDigits
+	case digits >= fewDigits:
 		points += longDigits
+	case isDigit(id[len(id)-1]):
+		points += lastDigit
 	}
 	if !hasLetter(id) {
 		points += noLetters
@@ -153,12 +172,19 @@ func (s *search) idCost(id string) int {
 }
 
 func (s *search) tagCost(t termID) int {
+	if mixedCase(s.terms[t].value) {
+		return never
+	}
 	points := tagPoints
 	if name := s.terms[t].value; landmarks[name] && s.sole(t) {
 		points = landmarkPoint
 	}
 	return points*costPoint + len(s.terms[t].value)
 }
+
+// mixedCase reports whether a tag is one of those of drawings that have capitals.
+// In a selector it would match the tag in lower case as well.
+func mixedCase(tag string) bool { return lowerASCII(tag) != tag }
 
 // long is what the length of a value costs beyond its characters: a long one
 // says more, and more of what may change.
@@ -171,7 +197,7 @@ func volatile(href string) bool {
 		return strings.Contains(href, ";jsessionid")
 	}
 	query := strings.ToLower(href[i:])
-	for _, word := range [...]string{"utm_", "session", "sid=", "token", "redirect", "return", "next=", "referer", "referrer", "ref=", "continue", "dest", "nonce", "back=", "from=", "_ga", "gclid", "fbclid", "time=", "ts=", "callback", "goto", "url=", "state="} {
+	for _, word := range perVisit {
 		if strings.Contains(query, word) {
 			return true
 		}

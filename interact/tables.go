@@ -22,10 +22,15 @@ var signals = map[string]signal{
 	"aria-label":         {6, "what it says to people; changes with the language"},
 	"placeholder":        {6, "as aria-label"},
 	"for":                {6, "names the id of a control"},
+	"aria-controls":      {6, "names the id of what it opens"},
+	"autocomplete":       {7, "what a field is for, in words of the standard"},
 	"data-action":        {7, "the page's own scripts look for it"},
 	"action":             {7, "where a form goes"},
 	"title":              {8, "what it says to people, often with counts"},
 	"alt":                {8, "as title"},
+	"hreflang":           {8, "which language a link leads to"},
+	"lang":               {9, "as hreflang"},
+	"rel":                {9, "what a link is: next, prev, search"},
 	"type":               {9, "says what an element is, not which"},
 	"role":               {13, "as type"},
 }
@@ -39,9 +44,10 @@ const (
 	idPoints      = 2  // people and scripts name one element by it
 	hrefPoints    = 5  // where a link goes is what it is
 	partialPoints = 7  // the part of an address that does not change
-	choicePoints  = 5  // which of the radio buttons of a name
+	choicePoints  = 9  // which of the radio buttons of a name
+	choiceOfName  = -4 // the same beside the name
 	submitPoints  = 7  // the words on a button
-	dataPoints    = 10 // some other data attribute: may be anything
+	dataPoints    = 14 // some other data attribute: may be anything
 	classPoints   = 10 // how it looks, and what looks like it
 	tagPoints     = 22 // what it is, and what else is
 	tagAlso       = 1  // a tag beside something better
@@ -54,6 +60,12 @@ const (
 	longDigits    = 3 // an id with a number of four digits or more: a record's
 	noLetters     = 4 // an id that is only a number
 	countedLabel  = 4 // a label with a number in it: a counter
+	lastDigit     = 2 // an id that ends in a digit: often counted
+	recordDigits  = 8 // an id with the number of a record in a database
+	manyDigits    = 8 // how many digits make one
+	weakPoints    = 6 // what an element is and not which, for the whole page
+	childPoints   = 1 // a child and not any descendant: a wrapper may come
+	loosePoints   = 4 // a link that may be linked from elsewhere too: see loose
 	fewDigits     = 4 // how many digits make a record's number
 	valuePerPoint = 30
 )

@@ -17,6 +17,7 @@ const (
 	isInert                       // it takes no clicks
 	isDisabled                    // it stands in a disabled fieldset
 	isDrawing                     // it stands in an svg element
+	skipped                       // what stands in it is not rendered, it is
 )
 
 // visibility knows of every node whether the page shows it.
@@ -75,8 +76,11 @@ func (v *visibility) element(n, parent dom.NodeID, s state, styles *css.Styles) 
 	if style.Transparent {
 		s |= faded
 	}
+	if s&skipped != 0 {
+		s = s&^skipped | notRendered
+	}
 	if style.SkipsContent {
-		// Its own box is there, only what it holds is not.
+		s |= skipped
 	}
 	return v.usable(n, parent, s)
 }

@@ -82,7 +82,7 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	if m.budget--; m.budget < 0 {
 		return false
 	}
-	if c.tag != "" && !strings.EqualFold(c.tag, m.doc.Name(n)) {
+	if c.tag != "" && !sameTag(c.tag, m.doc.Name(n)) {
 		return false
 	}
 	if c.id != "" && !m.sameName(c.id, m.doc.Attr(n, "id")) {
@@ -105,9 +105,15 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	return true
 }
 
+// sameTag compares tags: those of HTML in any case, those of drawings, which may
+// have capitals, as they are.
+func sameTag(selector, name string) bool {
+	return selector == name || equalFold(selector, name) && lower(name) == name
+}
+
 // sameName compares ids and classes, as the page asks for it.
 func (m *Matcher) sameName(a, b string) bool {
-	return a == b || m.doc.Quirks && strings.EqualFold(a, b)
+	return a == b || m.doc.Quirks && equalFold(a, b)
 }
 
 func (m *Matcher) hasClass(value, class string) bool {
@@ -131,7 +137,7 @@ func (m *Matcher) hasClass(value, class string) bool {
 
 func indexFold(s, sub string) int {
 	for i := 0; i+len(sub) <= len(s); i++ {
-		if strings.EqualFold(s[i:i+len(sub)], sub) {
+		if equalFold(s[i:i+len(sub)], sub) {
 			return i
 		}
 	}
@@ -193,7 +199,7 @@ func (m *Matcher) attribute(t *test, n dom.NodeID) bool {
 	want := t.value
 	m.budget -= len(value) >> 8
 	if t.fold {
-		value, want = strings.ToLower(value), strings.ToLower(want)
+		value, want = lower(value), lower(want)
 	}
 	switch t.op {
 	case '=':
@@ -212,7 +218,7 @@ func (m *Matcher) attribute(t *test, n dom.NodeID) bool {
 	case '*':
 		return strings.Contains(value, want)
 	}
-	for word := range strings.FieldsSeq(value) {
+	for word := range fields(value) {
 		if word == want {
 			return true
 		}
