@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime/debug"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -16,13 +17,17 @@ type answer struct {
 	data any    // for a program: what the output schema describes
 }
 
+// readTime is how long a call may take beyond the time for the network: to wait
+// for its turn, and to read the page.
+const readTime = 10 * time.Second
+
 // addTool adds a tool that takes arguments of type In.
 //
 // The protocol's own way to add a typed tool is not used: its complaints about
 // arguments are hard to read for a model, and it parses every answer again.
 func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in In) (*answer, error)) {
 	s.mcp.AddTool(tool, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-		ctx, cancel := context.WithCancel(ctx)
+		ctx, cancel := context.WithTimeout(ctx, s.timeout+readTime)
 		defer cancel()
 		defer context.AfterFunc(s.life, cancel)()
 		ctx, stop := s.report(ctx, req)

@@ -31,7 +31,7 @@ type world struct {
 var publicAddress = netip.MustParseAddr("93.184.216.34")
 
 func newWorld(t testing.TB) *world {
-	w := &world{begun: make(chan struct{}, 100), given: make(chan struct{}, 100)}
+	w := &world{begun: make(chan struct{}, 1000), given: make(chan struct{}, 1000)}
 	mux := http.NewServeMux()
 	page := func(path, contentType, body string) {
 		mux.HandleFunc(path, func(rw http.ResponseWriter, r *http.Request) {
