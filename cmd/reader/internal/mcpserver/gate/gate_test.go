@@ -174,3 +174,26 @@ func TestStall(t *testing.T) {
 		t.Error("the server still writes")
 	}
 }
+
+// TestStream checks that a stream may be silent for longer than a client may
+// stall.
+func TestStream(t *testing.T) {
+	stream := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, word := range []string{"ebb", "flow"} {
+			io.WriteString(w, word+"\n")
+			if err := http.NewResponseController(w).Flush(); err != nil {
+				t.Error(err)
+			}
+			time.Sleep(200 * time.Millisecond)
+		}
+	})
+	server := serve(t, stream, &gate.Options{Stall: 50 * time.Millisecond, BodyTimeout: 50 * time.Millisecond})
+	resp, err := http.Get(server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if body, err := io.ReadAll(resp.Body); err != nil || string(body) != "ebb\nflow\n" {
+		t.Errorf("body %q, %v", body, err)
+	}
+}
