@@ -91,7 +91,11 @@ func TestSave(t *testing.T) {
 	if pages, err := filepath.Glob(filepath.Join(inner, "page-*.html")); err != nil || len(pages) != 1 {
 		t.Errorf("%v, %v", pages, err)
 	}
-	for where, want := range map[string]int{dir: 1, inner: 2} {
+	notes, _ := checked(t, session, "extract_content", args{"url": "http://www.example.org/notes.txt", "save_raw_html": true})
+	if file := notes["saved"].(map[string]any)["file"].(string); filepath.Ext(file) != ".txt" {
+		t.Errorf("a text is saved as %s", file)
+	}
+	for where, want := range map[string]int{dir: 1, inner: 3} {
 		entries, err := os.ReadDir(where)
 		if err != nil || len(entries) != want {
 			t.Errorf("%s: %v, %v", where, entries, err)

@@ -56,7 +56,7 @@ func (s *shelf) close() error { return s.root.Close() }
 func (s *shelf) save(resp *fetch.Response) (*saved, error) {
 	digest := sha256.Sum256(resp.Body)
 	sum := hex.EncodeToString(digest[:])
-	name := fileName(resp.FinalURL, sum)
+	name := fileName(resp.FinalURL, sum) + extensions[resp.Kind]
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.write(name, resp.Body); err != nil {
@@ -101,8 +101,8 @@ func (s *shelf) fill(name string, body []byte) error {
 // maxHostInName bounds what of a host is in the name of a file, in characters.
 const maxHostInName = 60
 
-// fileName names a file for people by the host of the page, and for good by its
-// content. What is in a host that could mean something in a name is left out.
+// fileName names a file, without its extension, for people by the host of the
+// page, and for good by its content. What is in a host that could mean something in a name is left out.
 func fileName(from *url.URL, sum string) string {
 	host := ""
 	if from != nil {
@@ -117,5 +117,10 @@ func fileName(from *url.URL, sum string) string {
 	if host == "" {
 		host = "page"
 	}
-	return host + "-" + sum[:16] + ".html"
+	return host + "-" + sum[:16]
+}
+
+// extensions end the names of files, by what is in them.
+var extensions = map[fetch.Kind]string{
+	fetch.Empty: ".txt", fetch.HTML: ".html", fetch.Markdown: ".md", fetch.Text: ".txt", fetch.JSON: ".json", fetch.Feed: ".xml",
 }
