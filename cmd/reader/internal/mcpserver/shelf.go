@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -78,7 +79,7 @@ func (s *shelf) write(name string, body []byte) error {
 	if len(body) > s.room {
 		return fmt.Errorf("%w: this server has saved as much as it may (%d MB)", errNotAllowed, maxShelf>>20)
 	}
-	part := name + ".part"
+	part := "." + name + "." + rand.Text()[:8] // other servers may save the same page
 	if err := s.fill(part, body); err != nil {
 		return fmt.Errorf("%w: saving the page: %w", errInternal, errors.Join(err, s.root.Remove(part)))
 	}
@@ -102,7 +103,8 @@ func (s *shelf) fill(name string, body []byte) error {
 const maxHostInName = 60
 
 // fileName names a file, without its extension, for people by the host of the
-// page, and for good by its content. What is in a host that could mean something in a name is left out.
+// page, and for good by its content. What is in a host that could mean something
+// in a name is left out.
 func fileName(from *url.URL, sum string) string {
 	host := ""
 	if from != nil {
