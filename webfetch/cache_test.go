@@ -1,10 +1,7 @@
 package webfetch_test
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"strings"
 	"sync/atomic"
@@ -160,68 +157,5 @@ func TestNotModified(t *testing.T) {
 	w.mux.HandleFunc("/odd", func(rw http.ResponseWriter, r *http.Request) { rw.WriteHeader(http.StatusNotModified) })
 	if res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/odd"}); err != nil || res.Readable || res.FallbackReason != "http_status" {
 		t.Errorf("%+v, %v", res, err)
-	}
-}
-
-// TestGivenUpIsNotKept gives up on a page that has come in part: the next one to
-// ask gets the whole.
-func TestGivenUpIsNotKept(t *testing.T) {
-	w := newWorld(t)
-	var asked atomic.Int32
-	half := make(chan struct{})
-	w.mux.HandleFunc("/tides", func(rw http.ResponseWriter, r *http.Request) {
-		rw.Header().Set("Content-Type", "text/html")
-		io.WriteString(rw, "<main><h1>Tides</h1>"+sentences(5))
-		if asked.Add(1) == 1 {
-			rw.(http.Flusher).Flush()
-			close(half)
-			<-r.Context().Done()
-			return
-		}
-		io.WriteString(rw, sentences(20)+"<p>This is the end.</p></main>")
-	})
-	tool := w.tool(t, webfetch.Config{})
-	ctx, cancel := context.WithCancel(t.Context())
-	go func() {
-		<-half
-		time.Sleep(50 * time.Millisecond)
-		cancel()
-	}()
-	in := webfetch.Input{URL: "http://www.example.org/tides"}
-	if _, err := tool.Fetch(ctx, in); !errors.Is(err, context.Canceled) {
-		t.Fatalf("error %v", err)
-	}
-	time.Sleep(100 * time.Millisecond)
-	res, err := tool.Fetch(t.Context(), in)
-	if err != nil || res.Truncated || !strings.Contains(res.Content, "This is the end.") {
-		t.Errorf("%+v, %v", res, err)
-	}
-}
-
-// TestCutIsAskedForAgain checks that a page which broke off is kept only for one
-// who reads on.
-func TestCutIsAskedForAgain(t *testing.T) {
-	w := newWorld(t)
-	var asked atomic.Int32
-	w.mux.HandleFunc("/tides", func(rw http.ResponseWriter, r *http.Request) {
-		rw.Header().Set("Content-Type", "text/html")
-		if asked.Add(1) == 1 {
-			rw.Header().Set("Content-Length", "1000000")
-		}
-		io.WriteString(rw, "<main><h1>Tides</h1>"+sentences(20)+"</main>")
-	})
-	tool := w.tool(t, webfetch.Config{})
-	in := webfetch.Input{URL: "http://www.example.org/tides", MaxChars: 500}
-	first, err := tool.Fetch(t.Context(), in)
-	if err != nil || !first.Truncated || len(first.Warnings) == 0 {
-		t.Fatalf("%+v, %v", first, err)
-	}
-	in.Offset = first.NextOffset
-	if next, err := tool.Fetch(t.Context(), in); err != nil || !next.Cached {
-		t.Errorf("reading on: %+v, %v", next, err)
-	}
-	in.Offset = 0
-	if again, err := tool.Fetch(t.Context(), in); err != nil || again.Cached || len(again.Warnings) > 0 {
-		t.Errorf("asking again: %+v, %v", again, err)
 	}
 }

@@ -42,7 +42,7 @@ type document struct {
 	chars   int    // of text
 	lines   []line // of text
 	noStore bool
-	noCache bool // only for who reads on: the server says so, or the page did not come whole
+	noCache bool
 
 	etag, modified string // by which the server tells whether it changed
 	confirmed      bool   // the server said that it did not
@@ -62,7 +62,7 @@ func (d *document) size() int {
 
 // newDocument takes over what a response says.
 func newDocument(resp *fetch.Response) *document {
-	d := &document{noStore: resp.NoStore, noCache: resp.NoCache || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer}
+	d := &document{noStore: resp.NoStore, noCache: resp.NoCache}
 	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
 		d.etag, d.modified = resp.ETag, resp.LastModified
 	}

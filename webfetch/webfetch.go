@@ -234,8 +234,7 @@ func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*doc
 	requests.Timeout = network
 	doc, cached, err := t.cache.Do(until, q.key(t.policy), maxAge, func(ctx context.Context) (*document, bool, error) {
 		doc, err := t.make(ctx, q, &requests)
-		// If nobody waits any more, the page may have been cut short for that.
-		return doc, err == nil && !doc.noStore && ctx.Err() == nil, err
+		return doc, err == nil && !doc.noStore, err
 	})
 	if err != nil && until.Err() != nil {
 		return nil, false, fmt.Errorf("webfetch: %w", until.Err())

@@ -110,3 +110,27 @@ func TestSave(t *testing.T) {
 		t.Error("a directory that is not there is accepted")
 	}
 }
+
+// TestPagesAreKept checks when a page is asked for again.
+func TestPagesAreKept(t *testing.T) {
+	w := newWorld(t)
+	session := overLines(w.newServer(t, mcpserver.Config{}), versions[0])(t, nil)
+	for _, test := range []struct {
+		path   string
+		offset int
+		asked  int32 // in all
+		cached bool
+	}{
+		{"/long", 0, 1, false},
+		{"/long", 0, 1, true},
+		{"/long", 1000, 1, true},
+		{"/gone", 0, 2, false},
+		{"/gone", 0, 3, false},
+		{"/gone", 20, 3, true}, // who reads on
+	} {
+		got, _ := checked(t, session, "extract_content", args{"url": "http://www.example.org" + test.path, "offset": test.offset})
+		if w.asked.Load() != test.asked || got["cached"] != test.cached {
+			t.Errorf("%s from %d: asked %d times, cached: %v", test.path, test.offset, w.asked.Load(), got["cached"])
+		}
+	}
+}

@@ -65,9 +65,9 @@ func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cac
 		}
 	}
 	resp, cached, err = p.fetch(ctx, src.url, maxAge)
-	if err == nil && cached && src.offset == 0 && maxAge == 0 && (resp.NoCache || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer) {
-		// The server wants to be asked, or the page did not come whole. Who reads on
-		// gets the one that the first piece was cut from.
+	if err == nil && cached && src.offset == 0 && (accident(resp) || resp.NoCache && maxAge == 0) {
+		// The server wants to be asked, or the next answer may be better. Who reads on
+		// gets the page that the first piece was cut from.
 		return p.fetch(ctx, src.url, -1)
 	}
 	return resp, cached, err
@@ -76,8 +76,14 @@ func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cac
 func (p *pages) fetch(ctx context.Context, url string, maxAge time.Duration) (*fetch.Response, bool, error) {
 	return p.cache.Do(ctx, url, maxAge, func(ctx context.Context) (*fetch.Response, bool, error) {
 		resp, err := p.web.Get(ctx, url)
-		return resp, err == nil && !resp.NoStore && ctx.Err() == nil, err // given up, it may be cut short
+		return resp, err == nil && !resp.NoStore, err
 	})
+}
+
+// accident reports whether a response is one that the next request may not meet
+// with: an error, or a page that broke off.
+func accident(resp *fetch.Response) bool {
+	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
 }
 
 // given makes a page of HTML that came with the call.

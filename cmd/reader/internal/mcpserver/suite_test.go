@@ -136,7 +136,7 @@ func testCancellation(t *testing.T, session *mcp.ClientSession, w *world, base s
 		<-w.begun
 		cancel()
 	}()
-	_, err := session.CallTool(ctx, &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": base + "/endless"}})
+	_, err := session.CallTool(ctx, &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": base + "/endless", "max_age": 0}})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}

@@ -44,6 +44,10 @@ func newWorld(t testing.TB) *world {
 	page("/long", "text/html; charset=utf-8", "<title>Log</title><main><h1>Log</h1>"+sentences(400)+"</main>")
 	page("/picture", "image/png", "\x89PNG\r\n\x1a\n")
 	page("/notes.txt", "text/plain", "Only words.")
+	mux.HandleFunc("/gone", func(rw http.ResponseWriter, r *http.Request) {
+		w.asked.Add(1)
+		http.Error(rw, "The harbour is closed for the winter.", http.StatusGone)
+	})
 	mux.HandleFunc("/slow", func(rw http.ResponseWriter, r *http.Request) {
 		rw.Header().Set("Content-Type", "text/html")
 		io.WriteString(rw, "<main><h1>Slow</h1>")
