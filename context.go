@@ -39,10 +39,7 @@ func ReadNodeContext(ctx context.Context, tree *html.Node, opts *Options) (res *
 
 // ConvertContext is Convert for a caller that may lose patience: see ReadContext.
 func ConvertContext(ctx context.Context, r io.Reader, opts *Options) (res *Result, err error) {
-	o := opts.withDefaults()
-	if opts == nil || opts.MaxChars == 0 {
-		o.MaxChars = -1
-	}
+	o := opts.forConversion()
 	defer halt(&res, &err)
 	src, err := readAll(ctx, r, o.MaxInput)
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 
+	"golang.org/x/net/html"
+
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
@@ -24,6 +26,22 @@ func Convert(r io.Reader, opts *Options) (*Result, error) {
 	return ConvertContext(context.Background(), r, opts)
 }
 
+// ConvertNode is Convert for a page, or a part of one, that was parsed already.
+// The tree is not changed.
+func ConvertNode(tree *html.Node, opts *Options) *Result {
+	o := opts.forConversion()
+	return convertDocument(dom.FromNode(tree, o.URL), &o)
+}
+
+// forConversion returns the options with the defaults of Convert.
+func (o *Options) forConversion() Options {
+	opts := o.withDefaults()
+	if o == nil || o.MaxChars == 0 {
+		opts.MaxChars = -1
+	}
+	return opts
+}
+
 // convert renders a page that was decoded. The error is the context's.
 func convert(ctx context.Context, page string, o *Options) (*Result, error) {
 	doc, err := dom.ParseContext(ctx, page, o.URL)
@@ -33,6 +51,11 @@ func convert(ctx context.Context, page string, o *Options) (*Result, error) {
 	case err != nil:
 		return nil, err
 	}
+	return convertDocument(doc, o), nil
+}
+
+// convertDocument renders all that a document shows.
+func convertDocument(doc *dom.Document, o *Options) *Result {
 	shown := classify.Shown(doc)
 	res := &Result{Readable: true}
 	form := render.Markdown
@@ -41,5 +64,5 @@ func convert(ctx context.Context, page string, o *Options) (*Result, error) {
 	}
 	res.set(form(doc, shown, o.render()))
 	res.Words = words(doc, shown)
-	return res, nil
+	return res
 }

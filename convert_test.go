@@ -7,6 +7,7 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fallback"
@@ -72,5 +73,24 @@ func TestConvertBounds(t *testing.T) {
 	}
 	if res := convert(t, strings.Repeat("<div>", 1000)+"deep", nil); res.Readable || res.FallbackReason != fallback.NestedTooDeep || !strings.Contains(res.Content, "deep") {
 		t.Errorf("nested too deep: %+v", res)
+	}
+}
+
+// TestConvertNode checks that a part of a page comes as it does in the page.
+func TestConvertNode(t *testing.T) {
+	const page = `<head><base href="https://harbour.example/a/"></head><nav><a href="b">B</a></nav><p>C</p>`
+	tree, err := html.Parse(strings.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range tree.Descendants() {
+		if n.Data == "nav" {
+			if diff := cmp.Diff("[B](https://harbour.example/a/b)", reader.ConvertNode(n, nil).Content); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		}
+	}
+	if diff := cmp.Diff(convert(t, page, nil).Content, reader.ConvertNode(tree, nil).Content); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

@@ -24,10 +24,12 @@ var floors = map[string]int{
 	"score":    2,
 	"nav":      2,
 	"render":   2,
+	"interact": 2,
 	"fallback": 3,
 	".":        4,
 	"webfetch": 5,
 
+	"interact/css":     1,
 	"webfetch/clean":   0,
 	"webfetch/conceal": 0,
 }
@@ -42,7 +44,7 @@ var networked = map[string]bool{"fetch": true, "webfetch": true}
 // and fetch ask about hosts.
 var outside = map[string][]string{
 	"golang.org/x/net/html":      {"dom", "dom/tree", ".", "webfetch", "webfetch/conceal"},
-	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "webfetch", "webfetch/conceal"},
+	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "interact", "interact/css", "webfetch", "webfetch/conceal"},
 	"golang.org/x/net/idna":      {"linkify", "fetch"},
 	"golang.org/x/text":          {"dom", "webfetch/clean"},
 }

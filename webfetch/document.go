@@ -17,6 +17,7 @@ const (
 	methodPass     = "passthrough" // as it came: Markdown, plain text
 	methodJSON     = "json"        // set out in lines
 	methodFeed     = "feed"        // a list of its items
+	methodParts    = "parts"       // all of the elements that were asked for
 	methodError    = "error"       // the start of the page of an error status
 	methodNone     = "none"        // nothing
 )
@@ -76,7 +77,9 @@ func newDocument(resp *fetch.Response) *document {
 	h.Status = resp.Status
 	h.ContentType = d.line(resp.ContentType, maxName)
 	h.RetryAfter = int(resp.RetryAfter / time.Second)
-	h.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
+	if !resp.FetchedAt.IsZero() {
+		h.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
+	}
 	h.Truncated = resp.Cut != fetch.Whole
 	switch resp.Cut {
 	case fetch.ByLimit:
@@ -191,6 +194,16 @@ func (d *document) setText(text string, outline []Heading) {
 	if d.head.Removed.ForgedMarkers > 0 {
 		d.warn("the page holds %d forgeries of our markers, which were replaced", d.head.Removed.ForgedMarkers)
 	}
+}
+
+// answer cuts the piece out of a document that was asked for.
+func (d *document) answer(q *query) (*Result, error) {
+	if q.offset > 0 && q.offset >= d.chars {
+		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the document, which has %d characters", q.offset, d.chars)}
+	}
+	res := d.result(q.offset, q.maxChars)
+	res.URL = q.url
+	return res, nil
 }
 
 // result cuts a piece out of a document.

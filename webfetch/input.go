@@ -73,6 +73,7 @@ type query struct {
 	navigation bool
 	hidden     bool
 	maxAge     time.Duration // as Cache.Do takes it
+	choose     Chooser       // nil unless Extract was asked for parts of a page
 }
 
 // key names what a document depends on. The URL is in it as it was given:
@@ -83,14 +84,22 @@ func (q *query) key(policy string) string {
 
 // query checks an input.
 func (t *Tool) query(in Input) (*query, error) {
+	q, err := t.form(in)
+	switch {
+	case err != nil:
+		return nil, err
+	case q.url == "":
+		return nil, &InputError{"url", "is missing"}
+	}
+	return q, t.requests.Check(q.url)
+}
+
+// form checks all of an input but its URL.
+func (t *Tool) form(in Input) (*query, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled
 	}
-	q, err := in.query(t.config.MaxChars, t.config.MaxCharsCap)
-	if err != nil {
-		return nil, err
-	}
-	return q, t.requests.Check(q.url)
+	return in.query(t.config.MaxChars, t.config.MaxCharsCap)
 }
 
 // query checks an input as far as that needs no guard.
@@ -119,17 +128,12 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		return nil, &InputError{"format", "must be markdown or text"}
 	}
 	switch {
-	case q.url == "":
-		return nil, &InputError{"url", "is missing"}
-	case q.maxChars < minChars || q.maxChars > most:
-		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, minChars, most)}
+	case q.maxChars < MinChars || q.maxChars > most:
+		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, MinChars, most)}
 	case q.offset < 0:
 		return nil, &InputError{"offset", "is negative"}
-	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > maxMaxAge):
-		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, maxMaxAge)}
+	case in.MaxAge != nil && (*in.MaxAge < 0 || *in.MaxAge > MaxMaxAge):
+		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, MaxMaxAge)}
 	}
 	return q, nil
 }
-
-// maxMaxAge is a year, in seconds.
-const maxMaxAge = 365 * 24 * 3600

@@ -116,8 +116,8 @@ func FuzzPieces(f *testing.F) {
 	}
 	f.Add("````\n```\n````\n> - ~~~\n> 1. | a\n", 100, true)
 	f.Fuzz(func(t *testing.T, text string, max int, markdown bool) {
-		if max < minChars || max > 10_000 {
-			max = minChars
+		if max < MinChars || max > 10_000 {
+			max = MinChars
 		}
 		checkPieces(t, "fuzz", clean.Text(text).Text, max, markdown)
 	})

@@ -2,6 +2,7 @@ package webfetch
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"unicode/utf8"
 
@@ -16,19 +17,25 @@ import (
 	"github.com/seed31bcff99/reader/webfetch/conceal"
 )
 
-// read makes a document of a response.
-func read(resp *fetch.Response, q *query) *document {
+// read makes a document of a response. It fails only if the parts of it that were
+// asked for cannot be chosen.
+func read(resp *fetch.Response, q *query) (*document, error) {
 	d := newDocument(resp)
 	d.head.Format = q.format.String()
 	page, charset := dom.Decode(string(resp.Body), resp.ContentType)
 	if len(resp.Body) > 0 {
 		d.head.Charset = charset
 	}
+	if q.choose != nil && resp.Kind != fetch.HTML {
+		return nil, ErrNoElements
+	}
 	switch resp.Kind {
 	case fetch.Empty:
 		d.method, d.reason = methodNone, fallback.Empty.String()
 	case fetch.HTML:
-		d.readHTML(page, resp, q)
+		if err := d.readHTML(page, resp, q); err != nil {
+			return nil, err
+		}
 	case fetch.Markdown:
 		d.passMarkdown(page)
 	case fetch.Text:
@@ -39,13 +46,15 @@ func read(resp *fetch.Response, q *query) *document {
 		d.readFeed(page, resp)
 	}
 	d.judgeStatus(resp.Status)
-	return d
+	return d, nil
 }
 
 // judgeStatus marks the answer of a server that has no page to give. Of what it
 // says instead, the start is enough.
 func (d *document) judgeStatus(status int) {
 	switch {
+	case status == 0: // nobody was asked
+		return
 	case status >= 200 && status < 300 && status != http.StatusNoContent && status != http.StatusResetContent:
 		return
 	case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable && d.head.RetryAfter > 0:
@@ -70,19 +79,23 @@ func (d *document) judgeStatus(status int) {
 }
 
 // readHTML reads a page.
-func (d *document) readHTML(page string, resp *fetch.Response, q *query) {
+func (d *document) readHTML(page string, resp *fetch.Response, q *query) error {
 	switch {
+	case q.choose != nil:
 	case fallback.IsJSON(page):
 		d.setJSON(page)
-		return
+		return nil
 	case fallback.IsPlain(page):
 		d.passText(page)
-		return
+		return nil
 	}
 	tree, err := dom.Tree(page)
-	if err != nil {
+	switch {
+	case err != nil && q.choose != nil:
+		return ErrNoElements
+	case err != nil:
 		d.tooDeep(page, q)
-		return
+		return nil
 	}
 	d.head.RefreshURL = d.line(refreshTarget(tree, resp), maxAddress)
 	var hidden conceal.Counts
@@ -90,16 +103,22 @@ func (d *document) readHTML(page string, resp *fetch.Response, q *query) {
 		hidden = conceal.Remove(tree)
 		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 	}
-	res := reader.ReadNode(tree, &reader.Options{
+	opts := &reader.Options{
 		URL:               resp.FinalURL,
 		Format:            q.format,
 		MaxChars:          -1,
 		IncludeNavigation: q.navigation,
-	})
-	d.take(res)
+	}
+	res := reader.ReadNode(tree, opts)
+	if q.choose == nil {
+		d.take(res)
+	} else if err := d.takeParts(tree, res, opts, q.choose); err != nil {
+		return err
+	}
 	d.judgeHidden(&hidden)
 	// Rendering folds some of what nobody sees into spaces, uncounted.
 	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, invisibleIn(tree))
+	return nil
 }
 
 // invisibleIn counts the invisible characters in the text of a page.
@@ -129,14 +148,8 @@ func (d *document) tooDeep(page string, q *query) {
 
 // take takes over what reader made of a page.
 func (d *document) take(res *reader.Result) {
+	d.takeHead(res)
 	h := &d.head
-	m := &res.Metadata
-	h.Title = d.line(res.Title, maxTitle)
-	h.Author = d.line(strings.Join(m.Authors, ", "), maxName)
-	h.Site = d.line(m.Site, maxName)
-	h.Description = d.line(m.Description, maxDescription)
-	h.PublishedAt = d.line(m.Published, maxShort)
-	h.Language = d.line(m.Language, maxShort)
 	h.WordCount = res.Words
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
 	d.method, d.reason = methodReader, res.FallbackReason.String()
@@ -146,11 +159,29 @@ func (d *document) take(res *reader.Result) {
 		d.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
 		text, skipped = withoutMark(text, res.FallbackReason)
 	}
-	outline := make([]Heading, 0, len(res.Outline))
-	for _, o := range res.Outline {
-		outline = append(outline, Heading{o.Level, o.Text, o.Anchor, max(o.Offset-skipped, 0)})
+	d.setText(text, headings(res.Outline, skipped))
+}
+
+// takeHead takes over what a page says about itself.
+func (d *document) takeHead(res *reader.Result) {
+	h := &d.head
+	m := &res.Metadata
+	h.Title = d.line(res.Title, maxTitle)
+	h.Author = d.line(strings.Join(m.Authors, ", "), maxName)
+	h.Site = d.line(m.Site, maxName)
+	h.Description = d.line(m.Description, maxDescription)
+	h.PublishedAt = d.line(m.Published, maxShort)
+	h.Language = d.line(m.Language, maxShort)
+}
+
+// headings are the lines of an outline, after so many characters were taken off
+// the start of the text.
+func headings(outline []reader.Heading, skipped int) []Heading {
+	list := make([]Heading, 0, len(outline))
+	for _, o := range outline {
+		list = append(list, Heading{o.Level, o.Text, o.Anchor, max(o.Offset-skipped, 0)})
 	}
-	d.setText(text, outline)
+	return list
 }
 
 // withoutMark takes the line off that marks a fallback: within the text of the
@@ -205,7 +236,11 @@ func refreshTarget(tree *html.Node, resp *fetch.Response) string {
 		if !ok || !strings.EqualFold(strings.TrimSpace(key), "url") {
 			continue
 		}
-		u, err := resp.FinalURL.Parse(strings.Trim(strings.TrimSpace(value), `"'`))
+		base := resp.FinalURL
+		if base == nil {
+			base = &url.URL{}
+		}
+		u, err := base.Parse(strings.Trim(strings.TrimSpace(value), `"'`))
 		if err == nil && (u.Scheme == "http" || u.Scheme == "https") {
 			return u.String()
 		}
@@ -218,13 +253,7 @@ func following(at *html.Node) *html.Node {
 	if at.FirstChild != nil {
 		return at.FirstChild
 	}
-	for at != nil && at.NextSibling == nil {
-		at = at.Parent
-	}
-	if at == nil {
-		return nil
-	}
-	return at.NextSibling
+	return past(at)
 }
 
 func attr(at *html.Node, key string) string {

@@ -1,7 +1,6 @@
 package webfetch
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/seed31bcff99/reader/fetch"
@@ -16,15 +15,9 @@ func Read(resp *fetch.Response, in Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc := read(resp, q)
-	if q.offset > 0 && q.offset >= doc.chars {
-		return nil, beyondEnd(q.offset, doc.chars)
+	doc, err := read(resp, q)
+	if err != nil {
+		return nil, err
 	}
-	res := doc.result(q.offset, q.maxChars)
-	res.URL = q.url
-	return res, nil
-}
-
-func beyondEnd(offset, chars int) *InputError {
-	return &InputError{"offset", fmt.Sprintf("%d is beyond the end of the document, which has %d characters", offset, chars)}
+	return doc.answer(q)
 }

@@ -26,7 +26,7 @@ type Result struct {
 	Language       string     `json:"language"`     // BCP 47
 	Content        string     `json:"content"`      // between markers, with a warning above; empty if there is none
 	Format         string     `json:"format"`       // of the content: markdown or text
-	Method         string     `json:"method"`       // reader, fallback, passthrough, json, feed, error or none
+	Method         string     `json:"method"`       // reader, fallback, passthrough, json, feed, parts, error or none
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	FallbackReason string     `json:"fallback_reason"`
 	Navigation     Navigation `json:"navigation"`

@@ -67,8 +67,8 @@ func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, 
 	return u, nil
 }
 
-// errDeclined is the reason of a source that Config.Confirm said no to.
-var errDeclined = errors.New("the fetch was declined")
+// ErrDeclined says that Config.Confirm said no.
+var ErrDeclined = errors.New("webfetch: the fetch was declined")
 
 // approved makes the query for a link, if it may be followed.
 func (t *Tool) approved(ctx context.Context, url string) (*query, error) {
@@ -78,7 +78,7 @@ func (t *Tool) approved(ctx context.Context, url string) (*query, error) {
 	}
 	answer, err := t.confirm(ctx, q.url)
 	if answer != nil {
-		return nil, errDeclined
+		return nil, ErrDeclined
 	}
 	return q, err
 }
@@ -136,7 +136,7 @@ func (u *Understanding) fill(urls []string, docs []*document, errs []error, budg
 // between markers of its own, so that no page can speak for another.
 func (u *Understanding) source(s *Source, d *document, share int, heads, bodies *strings.Builder) {
 	s.Title, s.TotalChars = d.head.Title, d.chars
-	res := d.result(0, max(share, minChars))
+	res := d.result(0, max(share, MinChars))
 	text := Unwrap(res.Content)
 	s.NextOffset = res.NextOffset
 	s.Chars = d.chars

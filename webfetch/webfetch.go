@@ -43,7 +43,9 @@ const (
 	DefaultCacheBytes = 64 << 20
 	DefaultLinks      = 5
 
-	minChars   = 100
+	MinChars  = 100             // the least that Input.MaxChars may be
+	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
+
 	mostLinks  = 20
 	perHost    = 8  // requests to one host at the same time
 	concurrent = 64 // requests in all at the same time
@@ -125,10 +127,10 @@ func New(config *Config) (*Tool, error) {
 // check reports values that make no sense.
 func (c *Config) check() error {
 	switch {
-	case c.MaxCharsCap < minChars:
-		return fmt.Errorf("webfetch: configuration: MaxCharsCap is %d, less than %d", c.MaxCharsCap, minChars)
-	case c.MaxChars < minChars || c.MaxChars > c.MaxCharsCap:
-		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, minChars, c.MaxCharsCap)
+	case c.MaxCharsCap < MinChars:
+		return fmt.Errorf("webfetch: configuration: MaxCharsCap is %d, less than %d", c.MaxCharsCap, MinChars)
+	case c.MaxChars < MinChars || c.MaxChars > c.MaxCharsCap:
+		return fmt.Errorf("webfetch: configuration: MaxChars is %d, not from %d to %d", c.MaxChars, MinChars, c.MaxCharsCap)
 	case c.Timeout < 0:
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
 	case c.MaxBody < 0:
@@ -177,11 +179,10 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.offset > 0 && q.offset >= doc.chars {
-		return nil, beyondEnd(q.offset, doc.chars)
+	res, err := doc.answer(q)
+	if err != nil {
+		return nil, err
 	}
-	res := doc.result(q.offset, q.maxChars)
-	res.URL = q.url
 	res.Cached = cached || doc.confirmed
 	res.TookMS = time.Since(start).Milliseconds()
 	return res, nil
@@ -202,7 +203,7 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	}
 	doc := &document{method: methodNone, reason: "declined"}
 	doc.warn("the fetch was declined; nothing was asked for")
-	res := doc.result(0, minChars)
+	res := doc.result(0, MinChars)
 	res.URL = url
 	return res, nil
 }
@@ -287,5 +288,5 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (doc
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return read(resp, q), nil
+	return read(resp, q)
 }

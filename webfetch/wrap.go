@@ -18,6 +18,13 @@ const (
 	markerEnd   = ">>>"
 )
 
+// Wrap cleans a text from outside and puts it between markers, as it is done with
+// the content of a Result: for what callers get from a page by other ways.
+func Wrap(text string) string {
+	r := clean.Text(text)
+	return wrap(r.Text)
+}
+
 // wrap puts a cleaned text between markers with an id that nobody could know and
 // that does not occur in the text.
 func wrap(text string) string {

@@ -12,6 +12,7 @@ import (
 
 // The operations of batch that others have to know about.
 const (
+	opActions  = "actions"   // has flags of its own
 	opLinks    = "links"     // works on texts instead of pages
 	opCheckURL = "check-url" // works on addresses
 )
@@ -33,6 +34,8 @@ func (c *batchCommand) answers() answerFunc {
 		return perPage(c, reader.Convert, c.convertLine)
 	case "meta":
 		return perPage(c, reader.About, c.metaLine)
+	case opActions:
+		return perPage(c, c.findActions, c.actionsLine)
 	case opLinks:
 		return answerLinks
 	case opCheckURL:

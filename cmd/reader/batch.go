@@ -27,7 +27,7 @@ const maxJobs = 4096
 type batchCommand struct {
 	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML, HTML files, or - for standard input, which is the default."`
 
-	Op        string      `enum:"read,convert,meta,links,check-url" default:"read" help:"What to do with each record: ${enum}."`
+	Op        string      `enum:"read,convert,meta,links,actions,check-url" default:"read" help:"What to do with each record: ${enum}."`
 	Jobs      int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	Shard     input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
 	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output."`
@@ -36,6 +36,7 @@ type batchCommand struct {
 	MaxRecord int         `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
 	outputFlags
+	actionFlags
 }
 
 // Validate reports values that make no sense.

@@ -8,6 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/interact"
 )
 
 // commandLine is the grammar of the program.
@@ -21,6 +22,8 @@ type commandLine struct {
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or of a page on the web."`
 	Inspect inspectCommand `cmd:"" help:"Show what was made of one page, and why, as an HTML report."`
+	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
+	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
 
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
 }
@@ -33,9 +36,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		kong.Name("reader"),
 		kong.Description(description),
 		kong.Vars{
-			"version":   version(),
-			"max_chars": strconv.Itoa(reader.DefaultMaxChars),
-			"cores":     strconv.Itoa(runtime.GOMAXPROCS(0)),
+			"version":      version(),
+			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
+			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
+			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(int) { answered = true }),

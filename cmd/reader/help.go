@@ -16,7 +16,9 @@ Examples:
     reader nav page.html                               the links around the content
     reader inspect page.html -o report.html            what was kept, what not, and why
     reader links message.txt                           the links in a plain text
+    reader actions https://example.org/login           what can be clicked and typed, with selectors
     reader batch crawl.warc.gz -o pages.jsonl          many pages at once
+    reader mcp                                         the tools for agents
 
 Exit status:
 
@@ -133,4 +135,17 @@ Examples:
     source <(reader completion bash)                                        # this session; put it into ~/.bashrc
     reader completion zsh > "${fpath[1]}/_reader"
     reader completion fish > ~/.config/fish/completions/reader.fish`
+}
+
+// Help ends the help of the command.
+func (*actionsCommand) Help() string {
+	return `Prints a line per element: what it is, its label, what it holds (=) or hints at (~), what is special about it (!), and behind
+two spaces a CSS selector that matches it and nothing else in the page. Lines with # tell which form or part of the page the
+lines below stand in. No script has run, and of style sheets only those in the page itself are known: an element that is
+listed may be hidden in a browser.
+
+Examples:
+
+    reader actions https://example.org/login
+    reader actions page.html --selector 'main form' --json`
 }

@@ -7,8 +7,10 @@
 //	reader nav page.html
 //	reader links message.txt
 //	reader convert fragment.html
+//	reader actions page.html
 //	reader inspect page.html -o report.html
 //	reader batch crawl.warc.gz -o records.jsonl
+//	reader mcp
 //
 // Run reader --help for the flags and the exit status. The commands have a file
 // each; what they share are structs of flags that they embed, and the packages

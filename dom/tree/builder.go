@@ -34,7 +34,6 @@ type builder struct {
 	opts       Options
 	framesetOK bool // a frameset may still replace the body
 	foster     bool // what is added to a table goes before it
-	doctype    string
 	quirks     answer
 	commented  int32 // the last element that a comment stands in
 	kept       bool  // the attributes of the current token belong to an element
@@ -325,7 +324,7 @@ func (b *builder) fosterParent(n int32) {
 func (b *builder) isQuirky() bool {
 	if b.quirks == unknown {
 		b.quirks = yes
-		page := "<!DOCTYPE " + b.doctype + "><p><table>"
+		page := "<!DOCTYPE " + b.tree.Doctype + "><p><table>"
 		if doc, err := html.Parse(strings.NewReader(page)); err == nil {
 			for n := range doc.Descendants() {
 				if n.DataAtom == atom.Table && n.Parent.DataAtom != atom.P {

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"strings"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -67,7 +69,7 @@ func (t *Tree) take(at *html.Node) int32 {
 }
 
 // HTML returns a tree like this one in the form of x/net/html, for those who
-// change it. Names and keys in drawings are in lower case.
+// change it. Keys in drawings are in lower case.
 func (t *Tree) HTML() *html.Node {
 	nodes := make([]html.Node, len(t.Nodes))
 	nodes[Root].Type = html.DocumentNode
@@ -88,7 +90,16 @@ func (t *Tree) HTML() *html.Node {
 			nodes[nd.Parent].AppendChild(at)
 		}
 	}
-	return &nodes[Root]
+	top := &nodes[Root]
+	if t.Doctype != "" {
+		// x/net/html knows how to read it; a string never fails to be read.
+		if doc, err := html.Parse(strings.NewReader("<!DOCTYPE " + t.Doctype + ">")); err == nil {
+			doctype := doc.FirstChild
+			doc.RemoveChild(doctype)
+			top.InsertBefore(doctype, top.FirstChild)
+		}
+	}
+	return top
 }
 
 // spaces are the names of languages in x/net/html.

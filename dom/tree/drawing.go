@@ -78,3 +78,17 @@ var shapeNames = func() map[string]bool {
 	}
 	return names
 }()
+
+// drawingNames are the names of elements that drawings write with capitals, where
+// selectors tell them apart.
+var drawingNames = func() map[string]string {
+	names := map[string]string{}
+	for name := range strings.FieldsSeq(`altGlyph altGlyphDef altGlyphItem animateColor animateMotion animateTransform clipPath
+		feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+		feDistantLight feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset
+		fePointLight feSpecularLighting feSpotLight feTile feTurbulence foreignObject glyphRef linearGradient radialGradient
+		textPath`) {
+		names[strings.ToLower(name)] = name
+	}
+	return names
+}()

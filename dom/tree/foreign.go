@@ -1,6 +1,10 @@
 package tree
 
-import "golang.org/x/net/html/atom"
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
 
 // startForeign adds a drawing or a formula. Of a drawing that is nothing but
 // shapes only the titles are kept.
@@ -42,6 +46,9 @@ func (b *builder) addForeign(space Space) {
 	attrs := b.tree.Attrs[b.tok.from : b.tok.from+b.tok.count]
 	n := b.newElement()
 	b.tree.Nodes[n].Space = space
+	if name := drawingNames[b.tok.name]; space == SVG && name != "" {
+		b.tree.rename(n, name)
+	}
 	b.place(n)
 	b.push(item{node: n, tag: b.tok.tag, space: space, traits: foreignTraits(space, b.tok.name, attrs)})
 	if b.tok.closed {
@@ -124,7 +131,7 @@ func (b *builder) leaveForeign() {
 // stands in between.
 func (b *builder) endForeign() bool {
 	for i := len(b.open) - 1; i >= 0; i-- {
-		if it := &b.open[i]; it.tag == b.tok.tag && (it.tag != 0 || b.tree.Names[it.node] == b.tok.name) {
+		if it := &b.open[i]; it.tag == b.tok.tag && (it.tag != 0 || strings.EqualFold(b.tree.Names[it.node], b.tok.name)) {
 			b.cut(i)
 			return true
 		}

@@ -145,7 +145,7 @@ func (b *builder) initial() bool {
 			return true
 		}
 	case doctype:
-		b.doctype = unescape(b.tok.text)
+		b.tree.Doctype = unescape(b.tok.text)
 		b.mode = beforeHTML
 		return true
 	}

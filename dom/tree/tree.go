@@ -25,13 +25,14 @@ import (
 // that follow each other at once are one text in which something stood that is
 // left out.
 type Tree struct {
-	Nodes []Node
-	Attrs []Attr
-	Texts []string         // of text nodes
-	Names map[int32]string // of elements without an atom
-	Bytes int              // of texts, but for raw bodies and the indentation of the source
-	Blank int              // texts that are such indentation
-	moved bool             // some node does not stand in the order in which it was made
+	Nodes   []Node
+	Attrs   []Attr
+	Texts   []string         // of text nodes
+	Names   map[int32]string // of elements without an atom
+	Bytes   int              // of texts, but for raw bodies and the indentation of the source
+	Doctype string           // what the doctype says behind its first word, if there is one
+	Blank   int              // texts that are such indentation
+	moved   bool             // some node does not stand in the order in which it was made
 }
 
 // Root is the index of the document node.
@@ -111,7 +112,8 @@ func (t *Tree) Attributes(n int32) []Attr {
 // Text returns the text of a text or comment.
 func (t *Tree) Text(n int32) string { return t.Texts[t.Nodes[n].from] }
 
-// Name returns the name of an element in lower case.
+// Name returns the name of an element: in lower case, but for those of drawings
+// that have capitals.
 func (t *Tree) Name(n int32) string {
 	if tag := t.Nodes[n].Tag; tag != 0 {
 		return tag.String()
@@ -144,6 +146,20 @@ func (t *Tree) element(tag atom.Atom, name string, from, count int) int32 {
 		t.Names[n] = name
 	}
 	return n
+}
+
+// rename gives an element another name.
+func (t *Tree) rename(n int32, name string) {
+	tag := atom.Lookup([]byte(name))
+	t.Nodes[n].Tag = tag
+	if tag != 0 {
+		delete(t.Names, n)
+		return
+	}
+	if t.Names == nil {
+		t.Names = map[int32]string{}
+	}
+	t.Names[n] = name
 }
 
 // clone adds an element like another, without its children. The two share their

@@ -23,7 +23,7 @@ func dump(t *Tree) string {
 		nd := &t.Nodes[n]
 		switch nd.Kind {
 		case Element:
-			fmt.Fprintf(&out, "\n%s<%s %d", strings.Repeat(" ", depth), strings.ToLower(t.Name(n)), nd.Space)
+			fmt.Fprintf(&out, "\n%s<%s %d", strings.Repeat(" ", depth), t.Name(n), nd.Space)
 			attrs := slices.Clone(t.Attributes(n))
 			slices.SortFunc(attrs, func(a, b Attr) int { return strings.Compare(a.Key, b.Key) })
 			for _, a := range attrs {

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/interact/css"
+)
+
+// actionFlags say what is listed. The command and batch share them.
+type actionFlags struct {
+	IncludeHidden bool `help:"With actions: also list what the page does not show."`
+	WithPath      bool `help:"With actions: also tell which child of which each element is."`
+}
+
+// actionsCommand lists what can be clicked and typed on one page.
+type actionsCommand struct {
+	JSON        bool `help:"Print one JSON object: the list with all its fields."`
+	MaxElements int  `placeholder:"N" help:"Elements at most; 0 means ${max_elements}, a negative number no bound."`
+
+	pageFlags
+	actionFlags
+	outFlag
+}
+
+// Validate reports values that make no sense, before the page is read.
+func (c *actionsCommand) Validate() error {
+	return errors.Join(c.checkPage(), c.checkScope())
+}
+
+// checkScope reports a selector that the list cannot be narrowed to.
+func (c *actionsCommand) checkScope() error {
+	if c.Selector.IsZero() {
+		return nil
+	}
+	if _, err := css.Parse(c.Selector.String()); err != nil {
+		return fmt.Errorf("--selector: %w", err)
+	}
+	return nil
+}
+
+// Run lists the elements and prints them.
+func (c *actionsCommand) Run(std *streams) error {
+	p, err := c.wholePage(std)
+	if err != nil {
+		return err
+	}
+	src, err := io.ReadAll(p.Reader())
+	if err != nil {
+		return err
+	}
+	opts := p.Describe(&reader.Options{})
+	page, _ := dom.Decode(string(src), opts.ContentType)
+	list, err := actions(page, opts.URL, &interact.Options{
+		Scope:         c.Selector.String(),
+		IncludeHidden: c.IncludeHidden,
+		WithPaths:     c.WithPath,
+		MaxElements:   c.MaxElements,
+	})
+	if err != nil {
+		return err
+	}
+	return c.write(std, func(w io.Writer) error {
+		out := []byte(list.Text())
+		if c.JSON {
+			out = jsonLine(list)
+		}
+		_, err := w.Write(out)
+		return err
+	})
+}
+
+// actions lists what can be clicked and typed on a page.
+func actions(page string, at *url.URL, opts *interact.Options) (*interact.List, error) {
+	doc, err := dom.ParseScripted(page, at)
+	if err != nil {
+		return nil, err
+	}
+	return interact.Find(doc, opts)
+}
+
+// An actionsRecord is the JSON object that batch makes of a page with --op
+// actions.
+type actionsRecord struct {
+	ID       json.RawMessage    `json:"id"`      // as in the input; null if that had none
+	MS       float64            `json:"ms"`      // how long the page took, in milliseconds
+	Compact  string             `json:"compact"` // the list in words
+	Elements []interact.Element `json:"elements"`
+	Groups   []interact.Group   `json:"groups,omitempty"`
+	Notice   string             `json:"notice,omitempty"`
+	Error    string             `json:"error,omitempty"`
+}
+
+func (r *actionsRecord) line() []byte { return jsonLine(r) }
+
+// A timedList is what a page has, and how long it took to find.
+type timedList struct {
+	*interact.List
+	took time.Duration
+}
+
+// findActions lists what one page of a batch has. The list has no bound on its
+// length: whoever asks for a batch wants all of it.
+func (c *batchCommand) findActions(r io.Reader, opts *reader.Options) (timedList, error) {
+	src, err := io.ReadAll(r)
+	if err != nil {
+		return timedList{}, err
+	}
+	start := time.Now()
+	page, _ := dom.Decode(string(src), opts.ContentType)
+	list, err := actions(page, opts.URL, &interact.Options{
+		IncludeHidden: c.IncludeHidden,
+		WithPaths:     c.WithPath,
+		MaxElements:   -1,
+	})
+	return timedList{list, time.Since(start)}, err
+}
+
+// actionsLine is the output record of --op actions.
+func (*batchCommand) actionsLine(p page, list timedList, problem string) []byte {
+	rec := &actionsRecord{ID: p.ID, Elements: []interact.Element{}, Error: problem}
+	if list.List != nil {
+		rec.Compact = list.Text()
+		rec.MS = float64(list.took.Microseconds()) / 1000
+		rec.Elements, rec.Groups, rec.Notice = list.Elements, list.Groups, list.Notice
+	}
+	return rec.line()
+}

@@ -1,0 +1,136 @@
+package mcpserver_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+func TestExtractContent(t *testing.T) {
+	session := session(t, mcpserver.Config{})
+	tests := []struct {
+		name string
+		args args
+		want string
+	}{
+		{"main content of HTML", args{"html": harbour}, "carried down by hand"},
+		{"links of HTML from somewhere", args{"html": harbour, "url": "https://harbour.example/x/"}, "[two tides](https://harbour.example/tides)"},
+		{"parts of a URL", args{"url": "http://www.example.org/harbour", "selector": "#times td, h1"}, "| Monday | 06:10 |"},
+		{"navigation by selector", args{"html": harbour, "selector": "nav"}, "[Boats](/b)"},
+		{"text", args{"html": harbour, "selector": "h1", "format": "text"}, "The harbour"},
+		{"plain text", args{"url": "http://www.example.org/notes.txt"}, "Only words."},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got, text := checked(t, session, "extract_content", test.args)
+			if !strings.Contains(inside(t, text), test.want) || !strings.Contains(inside(t, got["content"].(string)), test.want) {
+				t.Errorf("%s", text)
+			}
+			checkClean(t, fmt.Sprint(got))
+			if _, ok := got["saved"]; ok {
+				t.Errorf("saved: %v", got["saved"])
+			}
+		})
+	}
+}
+
+func TestExtractContentFails(t *testing.T) {
+	session := session(t, mcpserver.Config{Web: webfetch.Config{MaxBody: 50_000}})
+	tests := []struct {
+		name         string
+		args         args
+		reason, want string
+	}{
+		{"nothing", args{}, "invalid_input", "one of them is needed"},
+		{"bad selector", args{"html": harbour, "selector": "p["}, "invalid_input", "selector: is no CSS selector"},
+		{"costly selector", args{"html": harbour, "selector": "p:has(b):has(i)"}, "invalid_input", "too costly"},
+		{"no match", args{"html": harbour, "selector": "video"}, "no_match", "another selector"},
+		{"no elements", args{"url": "http://www.example.org/notes.txt", "selector": "p"}, "unsupported_content", "not HTML"},
+		{"binary", args{"url": "http://www.example.org/picture"}, "unsupported_content", "no text but image"},
+		{"relative address", args{"html": harbour, "url": "/x"}, "invalid_input", "url: must be an absolute"},
+		{"too large", args{"html": strings.Repeat("a", 50_001)}, "invalid_input", "html: has 50001 bytes"},
+		{"long URL", args{"url": "http://www.example.org/" + strings.Repeat("a", 9000)}, "invalid_input", "url: has"},
+		{"private", args{"url": "http://private.example.org/"}, "refused", "not on the public internet"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			res := call(t, session, "extract_content", test.args)
+			if !res.IsError || res.Meta["reason"] != test.reason || !strings.Contains(text(t, res), test.want) {
+				t.Errorf("error %t, %v, %s", res.IsError, res.Meta["reason"], text(t, res))
+			}
+		})
+	}
+}
+
+// TestSave saves pages, and checks that nothing leaves the directory.
+func TestSave(t *testing.T) {
+	dir := t.TempDir()
+	inner := filepath.Join(dir, "pages")
+	if err := os.Mkdir(inner, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	session := session(t, mcpserver.Config{SaveDir: inner})
+	got, text := checked(t, session, "extract_content", args{"url": "http://www.example.org/harbour", "save_raw_html": true})
+	saved := got["saved"].(map[string]any)
+	file := saved["file"].(string)
+	content, err := os.ReadFile(file)
+	if err != nil || string(content) != harbour || saved["bytes"] != float64(len(harbour)) {
+		t.Errorf("%v: %v", saved, err)
+	}
+	if filepath.Dir(file) != inner || !strings.HasPrefix(filepath.Base(file), "www.example.org-") || !strings.Contains(text, file) {
+		t.Errorf("%v, %s", saved, text)
+	}
+	for range 2 { // the same again is no second file
+		checked(t, session, "extract_content", args{"html": "<p>x</p>", "url": "http://../../etc/passwd", "save_raw_html": true})
+	}
+	if pages, err := filepath.Glob(filepath.Join(inner, "page-*.html")); err != nil || len(pages) != 1 {
+		t.Errorf("%v, %v", pages, err)
+	}
+	notes, _ := checked(t, session, "extract_content", args{"url": "http://www.example.org/notes.txt", "save_raw_html": true})
+	if file := notes["saved"].(map[string]any)["file"].(string); filepath.Ext(file) != ".txt" {
+		t.Errorf("a text is saved as %s", file)
+	}
+	for where, want := range map[string]int{dir: 1, inner: 3} {
+		entries, err := os.ReadDir(where)
+		if err != nil || len(entries) != want {
+			t.Errorf("%s: %v, %v", where, entries, err)
+		}
+	}
+	for tool, err := range session.Tools(t.Context(), nil) {
+		if err == nil && tool.Annotations.ReadOnlyHint != (tool.Name != "extract_content") {
+			t.Errorf("%s: read only: %t", tool.Name, tool.Annotations.ReadOnlyHint)
+		}
+	}
+	if _, err := mcpserver.New(&mcpserver.Config{SaveDir: filepath.Join(dir, "missing")}); err == nil {
+		t.Error("a directory that is not there is accepted")
+	}
+}
+
+// TestPagesAreKept checks when a page is asked for again.
+func TestPagesAreKept(t *testing.T) {
+	w := newWorld(t)
+	session := overLines(w.newServer(t, mcpserver.Config{}), versions[0])(t, nil)
+	for _, test := range []struct {
+		path   string
+		offset int
+		asked  int32 // in all
+		cached bool
+	}{
+		{"/long", 0, 1, false},
+		{"/long", 0, 1, true},
+		{"/long", 1000, 1, true},
+		{"/gone", 0, 2, false},
+		{"/gone", 0, 3, false},
+		{"/gone", 20, 3, true}, // who reads on
+	} {
+		got, _ := checked(t, session, "extract_content", args{"url": "http://www.example.org" + test.path, "offset": test.offset})
+		if w.asked.Load() != test.asked || got["cached"] != test.cached {
+			t.Errorf("%s from %d: asked %d times, cached: %v", test.path, test.offset, w.asked.Load(), got["cached"])
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package mcpserver
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// decode reads the arguments of a call. A field that a tool does not have is an
+// error: ignored, it would leave a model in the belief that it was heard.
+func decode[In any](arguments json.RawMessage) (in In, err error) {
+	if len(bytes.TrimSpace(arguments)) == 0 {
+		arguments = []byte("{}")
+	}
+	dec := json.NewDecoder(bytes.NewReader(arguments))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&in); err != nil {
+		return in, explain(err, reflect.TypeFor[In]())
+	}
+	if _, err := dec.Token(); err != io.EOF {
+		return in, invalid("arguments", "more than one JSON value")
+	}
+	return in, nil
+}
+
+// explain says what is wrong with arguments in terms of their fields.
+func explain(err error, in reflect.Type) error {
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
+		return invalid(wrong.Field, fmt.Sprintf("is a %s, must be %s", wrong.Value, kinds[wrong.Type.Kind()]))
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return &webfetch.InputError{Field: strings.Trim(name, `"`), Problem: "unknown field; the fields are " + fieldNames(in)}
+	}
+	return invalid("arguments", "must be a JSON object with the fields "+fieldNames(in))
+}
+
+// kinds are the names that JSON has for kinds of values.
+var kinds = map[reflect.Kind]string{
+	reflect.Bool:   "true or false",
+	reflect.Int:    "a whole number",
+	reflect.String: "a string",
+}
+
+// fieldNames lists the fields of arguments.
+func fieldNames(in reflect.Type) string {
+	var names []string
+	for field := range in.Fields() {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}

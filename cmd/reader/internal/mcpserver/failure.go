@@ -1,0 +1,103 @@
+package mcpserver
+
+import (
+	"context"
+	"errors"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// errInternal says that the server is at fault.
+var errInternal = errors.New("internal error")
+
+// errNotAllowed says that the operator has not allowed what was asked for.
+var errNotAllowed = errors.New("not allowed")
+
+// The reasons why a tool has no answer, a closed set. They stand in front of the
+// text and in the field reason of _meta.
+const (
+	reasonInput       = "invalid_input"
+	reasonRefused     = "refused"
+	reasonRedirect    = "redirect"
+	reasonUnsupported = "unsupported_content"
+	reasonWait        = "wait"
+	reasonTime        = "timeout"
+	reasonCancelled   = "cancelled"
+	reasonNotAllowed  = "not_allowed"
+	reasonNoMatch     = "no_match"
+	reasonDeclined    = "declined"
+	reasonInternal    = "internal"
+	reasonNetwork     = "network"
+)
+
+// advice is what a model should do about a reason.
+var advice = map[string]string{
+	reasonInput:       "Correct the arguments and call again.",
+	reasonRefused:     "Only the operator can allow it. Do not try other spellings of the address.",
+	reasonRedirect:    "Ask for the address of the page itself.",
+	reasonUnsupported: "Only HTML, Markdown, plain text, JSON and feeds are read.",
+	reasonWait:        "Ask again later, or elsewhere.",
+	reasonTime:        "The server may be slow or down. Ask again later, or elsewhere.",
+	reasonNotAllowed:  "Call again without it.",
+	reasonNoMatch:     "Call again with another selector, or without one. Scripts are not run: what they add to a page is not there.",
+	reasonNetwork:     "Check the address, or ask elsewhere.",
+}
+
+// reasonOf finds the reason of an error.
+func reasonOf(err error) string {
+	if _, ok := errors.AsType[*webfetch.InputError](err); ok {
+		return reasonInput
+	}
+	if _, ok := errors.AsType[*fetch.BlockedError](err); ok {
+		return reasonRefused
+	}
+	if _, ok := errors.AsType[*fetch.RedirectError](err); ok {
+		return reasonRedirect
+	}
+	if _, ok := errors.AsType[*fetch.ContentError](err); ok {
+		return reasonUnsupported
+	}
+	if _, ok := errors.AsType[*fetch.RestError](err); ok {
+		return reasonWait
+	}
+	for _, known := range [...]struct {
+		err    error
+		reason string
+	}{
+		{context.Canceled, reasonCancelled},
+		{context.DeadlineExceeded, reasonTime},
+		{errNotAllowed, reasonNotAllowed},
+		{webfetch.ErrDisabled, reasonNotAllowed},
+		{webfetch.ErrNothingChosen, reasonNoMatch},
+		{webfetch.ErrNoElements, reasonUnsupported},
+		{webfetch.ErrDeclined, reasonDeclined},
+		{errInternal, reasonInternal},
+	} {
+		if errors.Is(err, known.err) {
+			return known.reason
+		}
+	}
+	return reasonNetwork
+}
+
+// failure is the answer of a tool that has none: the reason, what happened, and
+// what to do about it. The text is cleaned, since the network may have a say in
+// it.
+func failure(err error) *mcp.CallToolResult {
+	reason := reasonOf(err)
+	text := reason + ": " + webfetch.Failure(err)
+	if reason == reasonCancelled {
+		text = reason + ": the call was cancelled"
+	}
+	if a := advice[reason]; a != "" {
+		text += ". " + a
+	}
+	return &mcp.CallToolResult{
+		Meta:    mcp.Meta{"reason": reason},
+		Content: []mcp.Content{&mcp.TextContent{Text: text}},
+		IsError: true,
+	}
+}

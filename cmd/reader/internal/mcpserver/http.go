@@ -1,0 +1,118 @@
+package mcpserver
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"golang.org/x/net/netutil"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
+)
+
+// HTTPOptions say who may ask over HTTP. The zero value means whoever is on this
+// machine.
+type HTTPOptions struct {
+	Hosts []string // names that the server has besides its addresses
+	Token string   // that clients have to bring; empty means none
+}
+
+// Path is where the protocol is spoken over HTTP.
+const Path = "/mcp"
+
+// The bounds of serving over HTTP.
+const (
+	headerTime   = 10 * time.Second // for the headers of a request
+	bodyTime     = 30 * time.Second // for its body
+	stallTime    = 30 * time.Second // for a client to take a part of the response
+	idleTime     = 2 * time.Minute  // between requests of a connection
+	sessionTime  = time.Hour        // between requests of a session
+	shutdownTime = 5 * time.Second  // for calls that are under way when the server ends
+	maxHeader    = 64 << 10         // bytes
+	maxConns     = 128
+	maxSessions  = 1000
+)
+
+// ServeHTTP serves clients that connect to a listener, until ctx ends. It closes
+// the listener.
+func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTTPOptions) error {
+	mux := http.NewServeMux()
+	mux.Handle(Path, gate.Guard(s.streams(), &gate.Options{
+		Hosts: opts.Hosts, Token: opts.Token, MaxBody: s.maxMessage(), BodyTimeout: bodyTime, Stall: stallTime,
+	}))
+	server := &http.Server{
+		Handler:           mux,
+		ReadHeaderTimeout: headerTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeader,
+		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(netutil.LimitListener(listener, maxConns)) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	return s.shutdown(server)
+}
+
+// shutdown lets calls come to their end for a while, and ends what is left then.
+func (s *Server) shutdown(server *http.Server) error {
+	ctx, cancel := context.WithTimeout(context.Background(), shutdownTime)
+	defer cancel()
+	defer context.AfterFunc(ctx, s.end)()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for session := range s.mcp.Sessions() { // their streams stay open until then
+			session.Close()
+		}
+	}()
+	err := server.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = server.Close()
+	}
+	s.end()
+	<-done
+	return err
+}
+
+// newProtocol is the version since which a request stands for itself. Before it,
+// requests belong to sessions; package mcp serves each way by a handler of its
+// own.
+const newProtocol = "2026-07-28"
+
+// streams serves the protocol, whichever version of it a client speaks.
+func (s *Server) streams() http.Handler {
+	serve := func(*http.Request) *mcp.Server { return s.mcp }
+	single := mcp.NewStreamableHTTPHandler(serve, &mcp.StreamableHTTPOptions{
+		Stateless: true, PropagateRequestCancellation: true, MaxRequestBodyBytes: -1, Logger: s.log,
+	})
+	sessions := mcp.NewStreamableHTTPHandler(serve, &mcp.StreamableHTTPOptions{
+		SessionTimeout: sessionTime, MaxRequestBodyBytes: -1, Logger: s.log,
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.Header.Get("Mcp-Protocol-Version") >= newProtocol:
+			single.ServeHTTP(w, r)
+		case r.Header.Get("Mcp-Session-Id") == "" && s.full():
+			http.Error(w, "there are too many sessions: try again later", http.StatusServiceUnavailable)
+		default:
+			sessions.ServeHTTP(w, r)
+		}
+	})
+}
+
+// full reports whether there are as many sessions as there may be.
+func (s *Server) full() bool {
+	n := 0
+	for range s.mcp.Sessions() {
+		n++
+	}
+	return n >= maxSessions
+}

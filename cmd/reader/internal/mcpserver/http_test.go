@@ -1,0 +1,140 @@
+package mcpserver_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// bearer sends a token with every request.
+type bearer struct {
+	token string
+	next  http.RoundTripper
+}
+
+func (b bearer) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Set("Authorization", "Bearer "+b.token)
+	return b.next.RoundTrip(r)
+}
+
+func TestToken(t *testing.T) {
+	const token = "sixteen characters or more"
+	for _, version := range versions {
+		endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), &mcpserver.HTTPOptions{Token: token})
+		client := newHTTPClient(t)
+		client.Transport = bearer{token, client.Transport}
+		session := connect(t, version, &mcp.StreamableClientTransport{Endpoint: endpoint, HTTPClient: client, MaxRetries: -1}, nil)
+		if res := call(t, session, "find_links", args{"text": "a"}); res.IsError {
+			t.Error(text(t, res))
+		}
+		other := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
+		_, err := other.Connect(t.Context(), &mcp.StreamableClientTransport{Endpoint: endpoint, HTTPClient: newHTTPClient(t), MaxRetries: -1},
+			&mcp.ClientSessionOptions{ProtocolVersion: version})
+		if err == nil {
+			t.Errorf("%s: connected without the token", version)
+		}
+	}
+}
+
+// TestRequests sends what no client of the protocol would send.
+func TestRequests(t *testing.T) {
+	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{MaxBody: 1000}}), &mcpserver.HTTPOptions{})
+	client := newHTTPClient(t)
+	tests := []struct {
+		name, method, path, header, body string
+		want                             int
+	}{
+		{"rebound host", "POST", "", "Host: evil.example", greeting, 403},
+		{"other origin", "POST", "", "Origin: https://evil.example", greeting, 403},
+		{"local origin", "POST", "", "Origin: http://localhost:3000", greeting, 403},
+		{"no JSON", "POST", "", "", "hello", 400},
+		{"form", "POST", "", "Content-Type: text/plain", greeting, 415},
+		{"too large", "POST", "", "", strings.Repeat(" ", 2<<20), 413},
+		{"unknown session", "POST", "", "Mcp-Session-Id: none", greeting, 404},
+		{"unknown version", "POST", "", "Mcp-Protocol-Version: 1999-01-01", greeting, 400},
+		{"stream without a session", "GET", "", "", "", 400},
+		{"stream of the new protocol", "GET", "", "Mcp-Protocol-Version: 2026-07-28", "", 405},
+		{"wrong method", "PUT", "", "", "", 405},
+		{"wrong path", "POST", "/other", "", greeting, 404},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			req, err := http.NewRequestWithContext(t.Context(), test.method, endpoint+test.path, strings.NewReader(test.body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			req.Header.Set("Content-Type", "application/json")
+			req.Header.Set("Accept", "application/json, text/event-stream")
+			if name, value, ok := strings.Cut(test.header, ": "); ok {
+				req.Header.Set(name, value)
+				req.Host = req.Header.Get("Host")
+			}
+			resp, err := client.Do(req)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer resp.Body.Close()
+			body, err := io.ReadAll(resp.Body)
+			if err != nil || resp.StatusCode != test.want {
+				t.Errorf("status %d (%s), want %d: %v", resp.StatusCode, body, test.want, err)
+			}
+			if cors := resp.Header.Get("Access-Control-Allow-Origin"); cors != "" {
+				t.Errorf("other origins may read answers: %s", cors)
+			}
+		})
+	}
+}
+
+// TestShutdown stops a server that has sessions, an open stream and a call that
+// would go on for long.
+func TestShutdown(t *testing.T) {
+	for _, version := range versions {
+		t.Run(version, func(t *testing.T) {
+			t.Parallel() // all of them wait for the call to end
+			w := newWorld(t)
+			s := w.newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: time.Minute}})
+			listener, err := net.Listen("tcp", "127.0.0.1:0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithCancel(t.Context())
+			done := make(chan error, 1)
+			go func() { done <- s.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{}) }()
+			endpoint := fmt.Sprintf("http://%s%s", listener.Addr(), mcpserver.Path)
+			session := connect(t, version, &mcp.StreamableClientTransport{Endpoint: endpoint, HTTPClient: newHTTPClient(t), MaxRetries: -1}, nil)
+			failed := make(chan struct{})
+			go func() {
+				defer close(failed)
+				res, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": "http://www.example.org/endless"}})
+				if err == nil && !res.IsError {
+					t.Errorf("%+v", res)
+				}
+			}()
+			<-w.begun
+			start := time.Now()
+			cancel()
+			select {
+			case err := <-done:
+				if err != nil {
+					t.Error(err)
+				}
+			case <-time.After(15 * time.Second):
+				t.Fatal("the server goes on")
+			}
+			<-failed
+			<-w.given
+			t.Logf("stopped after %v", time.Since(start))
+		})
+	}
+}

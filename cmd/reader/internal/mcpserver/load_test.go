@@ -1,0 +1,101 @@
+package mcpserver_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// TestManyCalls makes calls of all kinds from many sides, one in eight of which is
+// given up and one in eight of which never ends by itself: every call is answered
+// in time, and nothing is left of them.
+func TestManyCalls(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a while")
+	}
+	const (
+		clients = 8
+		each    = 64
+	)
+	for _, version := range versions[:2] {
+		for _, way := range []string{"lines", "HTTP"} {
+			t.Run(version+" "+way, func(t *testing.T) {
+				nothingLeft(t, func(t *testing.T) {
+					s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: time.Second}})
+					connect := overLines(s, version)
+					if way == "HTTP" {
+						connect = overHTTP(t, s, version)
+					}
+					var (
+						wg      sync.WaitGroup
+						slowest atomic.Int64
+					)
+					start := time.Now()
+					for range clients {
+						session := connect(t, nil)
+						for i := range each {
+							wg.Go(func() {
+								began := time.Now()
+								callOne(t, session, i)
+								for took := int64(time.Since(began)); ; {
+									if most := slowest.Load(); took <= most || slowest.CompareAndSwap(most, took) {
+										break
+									}
+								}
+							})
+						}
+					}
+					wg.Wait()
+					t.Logf("%d calls in %v, the slowest in %v", clients*each, time.Since(start), time.Duration(slowest.Load()))
+				})
+			})
+		}
+	}
+}
+
+// callOne makes one of eight kinds of calls.
+func callOne(t *testing.T, session *mcp.ClientSession, i int) {
+	const base = "http://www.example.org"
+	fresh := fmt.Sprintf("?%d", i) // not to be had from the cache
+	for kind, c := range []struct {
+		tool   string
+		args   args
+		reason any // nil for an answer
+	}{
+		{"web_fetch", args{"url": base + "/harbour" + fresh}, nil},
+		{"web_fetch", args{"url": fmt.Sprintf("http://a%d.example.org/endless", i)}, nil}, // given up
+		{"web_fetch", args{"url": fmt.Sprintf("http://b%d.example.org/endless", i)}, nil},
+		{"web_fetch", args{"url": "http://10.0.0.1/"}, "refused"},
+		{"extract_content", args{"url": base + "/harbour", "selector": "p"}, nil},
+		{"extract_content", args{"url": base + "/picture"}, "unsupported_content"},
+		{"extract_interactable", args{"html": harbour}, nil},
+		{"understand_message", args{"message": "see " + base + "/harbour" + fresh}, nil},
+	} {
+		if kind != i%8 {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		if kind == 1 {
+			time.AfterFunc(100*time.Millisecond, cancel)
+		}
+		res, err := session.CallTool(ctx, &mcp.CallToolParams{Name: c.tool, Arguments: c.args})
+		cancel()
+		switch {
+		case kind == 1 && errors.Is(err, context.Canceled):
+		case err != nil:
+			t.Errorf("%s %v: %v", c.tool, c.args, err)
+		case res.Meta["reason"] == "timeout" && c.reason != "refused": // that many at once may have to wait too long
+		case res.Meta["reason"] != c.reason:
+			t.Errorf("%s %v: %v, want %v", c.tool, c.args, res.Meta["reason"], c.reason)
+		}
+	}
+}

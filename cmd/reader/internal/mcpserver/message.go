@@ -1,0 +1,45 @@
+package mcpserver
+
+import (
+	"context"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// maxMessage bounds a message, in bytes.
+const maxMessage = 256 << 10
+
+type messageArguments struct {
+	Message string `json:"message" jsonschema:"The message as the person wrote it. Links in code are not followed."`
+}
+
+func (s *Server) addUnderstandMessage() {
+	addTool(s, &mcp.Tool{
+		Name:  "understand_message",
+		Title: "Read the links of a message",
+		Description: `Finds the links in a person's message, reads all of these pages at the same time and returns them as one numbered context.
+Cite them as [1], [2]. A page that could not be read is listed with the reason. Use it when a message has links and is about what they lead to.`,
+		InputSchema:  inputSchema[messageArguments](bound{field: "message", max: maxMessage}),
+		OutputSchema: outputSchema[webfetch.Understanding](messageFields),
+		Annotations:  readOnly("Read the links of a message", true),
+	}, func(ctx context.Context, in messageArguments) (*answer, error) {
+		if strings.TrimSpace(in.Message) == "" {
+			return nil, invalid("message", "is missing")
+		}
+		if err := tooLong("message", in.Message, maxMessage); err != nil {
+			return nil, err
+		}
+		u, err := s.web.Understand(ctx, in.Message)
+		if err != nil {
+			return nil, err
+		}
+		text := u.Context
+		if text == "" {
+			text = "The message has no links."
+		}
+		return &answer{text, u}, nil
+	})
+}

@@ -1,0 +1,113 @@
+package mcpserver
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"time"
+
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// pages gets pages as they came, and keeps them for a while, so that one who reads
+// on, or first reads and then acts, sees the same page.
+type pages struct {
+	web   *webfetch.Tool
+	cache *fetch.Cache[*fetch.Response]
+}
+
+// newPages shares nothing with the texts that web keeps, but their bounds.
+func newPages(web *webfetch.Tool, config *webfetch.Config) *pages {
+	ttl, bytes := config.CacheTTL, config.CacheBytes
+	if ttl == 0 {
+		ttl = webfetch.DefaultCacheTTL
+	}
+	if bytes == 0 {
+		bytes = webfetch.DefaultCacheBytes
+	}
+	return &pages{web, fetch.NewCache(bytes, max(ttl, 0), func(r *fetch.Response) int { return 1024 + len(r.Body) })}
+}
+
+// A source says where a page is to be had: at a URL, or it is given.
+type source struct {
+	url    string // also tells where given HTML came from
+	html   string
+	maxAge *int // seconds; nil means whatever is kept
+	offset int  // where in it the caller goes on
+}
+
+// check reports what is wrong with a source. Max bounds the HTML, in bytes.
+func (src *source) check(max int) error {
+	switch {
+	case src.url == "" && src.html == "":
+		return invalid("url", "is missing, and so is html: one of them is needed")
+	case src.maxAge != nil && (*src.maxAge < 0 || *src.maxAge > webfetch.MaxMaxAge):
+		return invalid("max_age", fmt.Sprintf("is %d, must be from 0 to %d", *src.maxAge, webfetch.MaxMaxAge))
+	}
+	if err := tooLong("url", src.url, maxURL); err != nil {
+		return err
+	}
+	return tooLong("html", src.html, max)
+}
+
+// get returns the page, and whether it was kept.
+func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cached bool, err error) {
+	if src.html != "" {
+		resp, err := given(src)
+		return resp, false, err
+	}
+	maxAge := time.Duration(0)
+	if src.maxAge != nil {
+		maxAge = time.Duration(*src.maxAge) * time.Second
+		if *src.maxAge == 0 {
+			maxAge = -1
+		}
+	}
+	resp, cached, err = p.fetch(ctx, src.url, maxAge)
+	if err == nil && cached && src.offset == 0 && (accident(resp) || resp.NoCache && maxAge == 0) {
+		// The server wants to be asked, or the next answer may be better. Who reads on
+		// gets the page that the first piece was cut from.
+		return p.fetch(ctx, src.url, -1)
+	}
+	return resp, cached, err
+}
+
+func (p *pages) fetch(ctx context.Context, url string, maxAge time.Duration) (*fetch.Response, bool, error) {
+	return p.cache.Do(ctx, url, maxAge, func(ctx context.Context) (*fetch.Response, bool, error) {
+		resp, err := p.web.Get(ctx, url)
+		return resp, err == nil && !resp.NoStore, err
+	})
+}
+
+// accident reports whether a response is one that the next request may not meet
+// with: an error, or a page that broke off.
+func accident(resp *fetch.Response) bool {
+	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
+}
+
+// given makes a page of HTML that came with the call.
+func given(src *source) (*fetch.Response, error) {
+	resp := &fetch.Response{Body: []byte(src.html), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML}
+	if src.url != "" {
+		u, err := url.Parse(src.url)
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+			return nil, invalid("url", "must be an absolute http or https address, or be left out")
+		}
+		resp.FinalURL = u
+	}
+	return resp, nil
+}
+
+// invalid says what is wrong with a field.
+func invalid(field, problem string) error {
+	return &webfetch.InputError{Field: field, Problem: problem}
+}
+
+// tooLong reports a field that has more bytes than it may have.
+func tooLong(field, value string, max int) error {
+	if len(value) <= max {
+		return nil
+	}
+	return invalid(field, fmt.Sprintf("has %d bytes, must have at most %d", len(value), max))
+}

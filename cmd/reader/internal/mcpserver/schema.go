@@ -1,0 +1,77 @@
+package mcpserver
+
+import (
+	"slices"
+
+	"github.com/google/jsonschema-go/jsonschema"
+)
+
+// A bound is what a schema says about a field beyond its type and description.
+type bound struct {
+	field    string
+	min, max int   // of a number, or of the characters of a string; a max of zero means none
+	choices  []any // the values there are; nil means any
+}
+
+// inputSchema makes the schema of arguments from their type, whose tags describe
+// the fields, and bounds.
+func inputSchema[In any](bounds ...bound) *jsonschema.Schema {
+	s := schemaFor[In]()
+	for _, b := range bounds {
+		b.apply(s.Properties[b.field])
+	}
+	return s
+}
+
+// outputSchema makes the schema of data from its type and what there is to say
+// about its fields.
+func outputSchema[Out any](about map[string]string) *jsonschema.Schema {
+	s := schemaFor[Out]()
+	for name, text := range about {
+		s.Properties[name].Description = text
+	}
+	return s
+}
+
+func schemaFor[T any]() *jsonschema.Schema {
+	s, err := jsonschema.For[T](nil)
+	if err != nil {
+		panic(err) // a type of this package that is not fit for JSON
+	}
+	withoutNull(s)
+	return s
+}
+
+// withoutNull takes null out of the types: lists are never null here, and an
+// argument that has no value is better left out. Some models stumble over a list
+// of types.
+func withoutNull(s *jsonschema.Schema) {
+	if i := slices.Index(s.Types, "null"); i >= 0 && len(s.Types) == 2 {
+		s.Type, s.Types = s.Types[1-i], nil
+	}
+	for _, p := range s.Properties {
+		withoutNull(p)
+	}
+	if s.Items != nil {
+		withoutNull(s.Items)
+	}
+}
+
+// apply writes the bound into the schema of its field.
+func (b bound) apply(s *jsonschema.Schema) {
+	s.Enum = b.choices
+	switch low, high := float64(b.min), float64(b.max); s.Type {
+	case "string":
+		if b.min > 0 {
+			s.MinLength = &b.min
+		}
+		if b.max > 0 {
+			s.MaxLength = &b.max
+		}
+	case "integer":
+		s.Minimum = &low
+		if b.max > 0 {
+			s.Maximum = &high
+		}
+	}
+}

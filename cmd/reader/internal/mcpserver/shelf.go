@@ -1,0 +1,128 @@
+package mcpserver
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// maxShelf bounds what one server saves, in bytes: an agent that goes wrong must
+// not fill a disk.
+const maxShelf = 256 << 20
+
+// A shelf is a directory into which pages are saved. Callers choose neither the
+// names of the files nor anything about where they are, nothing that exists is
+// changed, and no link leads out of the directory.
+type shelf struct {
+	dir  string
+	root *os.Root
+
+	mu   sync.Mutex
+	room int
+}
+
+// A saved page is a file.
+type saved struct {
+	File   string `json:"file" jsonschema:"Path of the file."`
+	Bytes  int    `json:"bytes" jsonschema:"Its size."`
+	SHA256 string `json:"sha256" jsonschema:"The digest of its content, in hexadecimal."`
+}
+
+// newShelf opens a directory, which must be there.
+func newShelf(dir string) (*shelf, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	return &shelf{dir: dir, root: root, room: maxShelf}, nil
+}
+
+func (s *shelf) close() error { return s.root.Close() }
+
+// save saves a page as it came. The same page is saved once.
+func (s *shelf) save(resp *fetch.Response) (*saved, error) {
+	digest := sha256.Sum256(resp.Body)
+	sum := hex.EncodeToString(digest[:])
+	name := fileName(resp.FinalURL, sum) + extensions[resp.Kind]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.write(name, resp.Body); err != nil {
+		return nil, err
+	}
+	return &saved{filepath.Join(s.dir, name), len(resp.Body), sum}, nil
+}
+
+// write makes a file under a name of its own and then gives it its name, so that
+// nobody sees half of it. The lock is held.
+func (s *shelf) write(name string, body []byte) error {
+	if info, err := s.root.Lstat(name); err == nil && info.Mode().IsRegular() && info.Size() == int64(len(body)) {
+		return nil // by its name, it is the same
+	} else if err == nil {
+		return fmt.Errorf("%w: a file that is not this page has its name: %s", errInternal, name)
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%w: saving the page: %w", errInternal, err)
+	}
+	if len(body) > s.room {
+		return fmt.Errorf("%w: this server has saved as much as it may (%d MB)", errNotAllowed, maxShelf>>20)
+	}
+	part := "." + name + "." + rand.Text()[:8] // other servers may save the same page
+	if err := s.fill(part, body); err != nil {
+		return fmt.Errorf("%w: saving the page: %w", errInternal, errors.Join(err, s.root.Remove(part)))
+	}
+	if err := s.root.Rename(part, name); err != nil {
+		return fmt.Errorf("%w: saving the page: %w", errInternal, err)
+	}
+	s.room -= len(body)
+	return nil
+}
+
+func (s *shelf) fill(name string, body []byte) error {
+	file, err := s.root.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(body)
+	return errors.Join(err, file.Close())
+}
+
+// maxHostInName bounds what of a host is in the name of a file, in characters.
+const maxHostInName = 60
+
+// fileName names a file, without its extension, for people by the host of the
+// page, and for good by its content. What is in a host that could mean something
+// in a name is left out.
+func fileName(from *url.URL, sum string) string {
+	host := ""
+	if from != nil {
+		host = strings.Map(func(r rune) rune {
+			if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-' {
+				return r
+			}
+			return '_'
+		}, strings.ToLower(from.Hostname()))
+	}
+	host = strings.Trim(host[:min(len(host), maxHostInName)], ".-")
+	if host == "" {
+		host = "page"
+	}
+	return host + "-" + sum[:16]
+}
+
+// extensions end the names of files, by what is in them.
+var extensions = map[fetch.Kind]string{
+	fetch.Empty: ".txt", fetch.HTML: ".html", fetch.Markdown: ".md", fetch.Text: ".txt", fetch.JSON: ".json", fetch.Feed: ".xml",
+}

@@ -1,0 +1,169 @@
+package mcpserver_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+)
+
+// TestOverLines runs the suite with a server that speaks lines.
+func TestOverLines(t *testing.T) {
+	for _, version := range versions {
+		t.Run(version, func(t *testing.T) {
+			nothingLeft(t, func(t *testing.T) {
+				w := newWorld(t)
+				suite(t, w, "http://www.example.org", overLines(w.newServer(t, mcpserver.Config{}), version))
+			})
+		})
+	}
+}
+
+// TestOverHTTP runs the suite with a server that speaks HTTP.
+func TestOverHTTP(t *testing.T) {
+	for _, version := range versions {
+		t.Run(version, func(t *testing.T) {
+			nothingLeft(t, func(t *testing.T) {
+				w := newWorld(t)
+				suite(t, w, "http://www.example.org", overHTTP(t, w.newServer(t, mcpserver.Config{}), version))
+			})
+		})
+	}
+}
+
+// suite is what every client can rely on, whichever way it talks to the server.
+// Base is the address of the world as the server knows it.
+func suite(t *testing.T, w *world, base string, connect connector) {
+	t.Run("tools", func(t *testing.T) { testTools(t, connect(t, nil), base) })
+	t.Run("refused", func(t *testing.T) { testRefused(t, connect(t, nil)) })
+	t.Run("progress", func(t *testing.T) { testProgress(t, connect, base) })
+	t.Run("cancellation", func(t *testing.T) { testCancellation(t, connect(t, nil), w, base) })
+	t.Run("concurrent", func(t *testing.T) { testConcurrent(t, connect(t, nil), base) })
+}
+
+// testTools calls each tool once.
+func testTools(t *testing.T, session *mcp.ClientSession, base string) {
+	for _, test := range []struct {
+		tool string
+		args args
+		want string
+	}{
+		{"web_fetch", args{"url": base + "/harbour"}, "[two tides](" + base + "/tides)"},
+		{"extract_content", args{"url": base + "/harbour", "selector": "#times"}, "| Monday | 06:10 |"},
+		{"extract_interactable", args{"url": base + "/harbour"}, "Search the harbour"},
+		{"find_links", args{"text": "see example.com/notes."}, "https://example.com/notes"},
+		{"understand_message", args{"message": "Is that so? " + base + "/harbour"}, "Source [1]"},
+	} {
+		res := call(t, session, test.tool, test.args)
+		if data(t, res) == nil || !strings.Contains(text(t, res), test.want) {
+			t.Errorf("%s: %q, want %q", test.tool, text(t, res), test.want)
+		}
+	}
+}
+
+// testRefused makes calls that have no answer: that is none of the protocol's
+// business.
+func testRefused(t *testing.T, session *mcp.ClientSession) {
+	for _, test := range []struct {
+		tool   string
+		args   args
+		reason string
+		want   string
+	}{
+		{"web_fetch", args{"url": "http://127.0.0.1/"}, "refused", "not on the public internet"},
+		{"extract_content", args{"url": "http://[::1]/"}, "refused", "not on the public internet"},
+		{"extract_interactable", args{"url": "http://169.254.169.254/latest"}, "refused", "not on the public internet"},
+		{"web_fetch", args{"url": "file:///etc/passwd"}, "refused", "only http and https"},
+		{"web_fetch", args{}, "invalid_input", "url: is missing"},
+		{"web_fetch", args{"url": "http://www.example.org/", "max_chars": 5}, "invalid_input", "max_chars"},
+		{"web_fetch", args{"url": 5}, "invalid_input", "url: is a number, must be a string"},
+		{"find_links", args{"text": "a", "colour": "red"}, "invalid_input", "colour: unknown field"},
+		{"extract_content", args{"html": "<p>a</p>", "save_raw_html": true}, "not_allowed", "--save-dir"},
+	} {
+		res := call(t, session, test.tool, test.args)
+		got := text(t, res)
+		if !res.IsError || res.Meta["reason"] != test.reason || !strings.HasPrefix(got, test.reason+": ") || !strings.Contains(got, test.want) {
+			t.Errorf("%s %v: error %t, reason %v, %q; want %s, %q", test.tool, test.args, res.IsError, res.Meta["reason"], got, test.reason, test.want)
+		}
+	}
+}
+
+// testProgress asks to be told how a call goes.
+func testProgress(t *testing.T, connect connector, base string) {
+	notified := make(chan *mcp.ProgressNotificationParams, 100)
+	session := connect(t, &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context, req *mcp.ProgressNotificationClientRequest) {
+		notified <- req.Params
+	}})
+	params := &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": base + "/slow", "max_age": 0}}
+	params.SetProgressToken("token")
+	if res, err := session.CallTool(t.Context(), params); err != nil || res.IsError {
+		t.Fatalf("%+v, %v", res, err)
+	}
+	var told []*mcp.ProgressNotificationParams
+	for before := -1.0; ; { // the client may hear of the answer first
+		select {
+		case p := <-notified:
+			if p.ProgressToken != "token" || p.Progress <= before || p.Message == "" {
+				t.Errorf("%+v after %v", p, before)
+			}
+			before = p.Progress
+			told = append(told, p)
+		case <-time.After(10 * time.Second):
+			t.Fatalf("%d notifications, the last is not there", len(told))
+		}
+		if last := told[len(told)-1]; last.Progress >= last.Total {
+			break
+		}
+	}
+	if len(told) < 3 { // the page takes longer than a second
+		t.Fatalf("%d notifications, want at least 3", len(told))
+	}
+	if m := told[1].Message; !strings.HasPrefix(m, "1 connections, ") || strings.HasSuffix(m, " 0 kB received") {
+		t.Errorf("message %q", m)
+	}
+}
+
+// testCancellation gives up a call and sees that the server does, too.
+func testCancellation(t *testing.T, session *mcp.ClientSession, w *world, base string) {
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		<-w.begun
+		cancel()
+	}()
+	_, err := session.CallTool(ctx, &mcp.CallToolParams{Name: "web_fetch", Arguments: args{"url": base + "/endless", "max_age": 0}})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	select {
+	case <-w.given:
+	case <-time.After(8 * time.Second): // by itself, the call would end after ten
+		t.Error("the page is still being fetched")
+	}
+	if res := call(t, session, "find_links", args{"text": "a"}); res.IsError { // the session goes on
+		t.Error(text(t, res))
+	}
+}
+
+// testConcurrent makes many calls at the same time.
+func testConcurrent(t *testing.T, session *mcp.ClientSession, base string) {
+	var wg sync.WaitGroup
+	for i := range 40 {
+		wg.Go(func() {
+			arguments, want := args{"url": base + "/harbour", "max_chars": 100 + i}, "harbour"
+			if i%4 == 0 {
+				arguments, want = args{"url": "http://10.0.0.1/"}, "refused: 10.0.0.1"
+			}
+			res, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "web_fetch", Arguments: arguments})
+			if err != nil || !strings.Contains(res.Content[0].(*mcp.TextContent).Text, want) {
+				t.Errorf("call %d: %+v, %v", i, res, err)
+			}
+		})
+	}
+	wg.Wait()
+}

@@ -1,0 +1,88 @@
+package mcpserver
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// An answer is what a tool has to say.
+type answer struct {
+	text string // for a model
+	data any    // for a program: what the output schema describes
+}
+
+// readTime is how long a call may take beyond the time for the network: to wait
+// for its turn, and to read the page.
+const readTime = 10 * time.Second
+
+// addTool adds a tool that takes arguments of type In.
+//
+// The protocol's own way to add a typed tool is not used: its complaints about
+// arguments are hard to read for a model, and it parses every answer again.
+func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in In) (*answer, error)) {
+	s.mcp.AddTool(tool, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		ctx, cancel := context.WithTimeout(ctx, s.timeout+readTime)
+		defer cancel()
+		defer context.AfterFunc(s.life, cancel)()
+		ctx, stop := s.report(ctx, req)
+		defer stop()
+		in, err := decode[In](req.Params.Arguments)
+		if err != nil {
+			return failure(err), nil
+		}
+		answer, err := s.attempt(ctx, tool.Name, func() (*answer, error) { return run(ctx, in) })
+		if err != nil {
+			return failure(err), nil
+		}
+		data, err := encode(answer.data)
+		if err != nil {
+			return failure(err), nil
+		}
+		return &mcp.CallToolResult{
+			Content:           []mcp.Content{&mcp.TextContent{Text: answer.text}},
+			StructuredContent: data,
+		}, nil
+	})
+}
+
+// attempt runs a tool. It should not panic, but if it does, that must not cost
+// the other calls the server.
+func (s *Server) attempt(ctx context.Context, name string, run func() (*answer, error)) (a *answer, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			s.log.ErrorContext(ctx, "a tool panicked", "tool", name, "panic", v, "stack", string(debug.Stack()))
+			a, err = nil, fmt.Errorf("%w: this is a mistake of the tool, not of the call", errInternal)
+		}
+	}()
+	return run()
+}
+
+// encode writes the data of an answer. The < of Markdown and of our markers stays
+// what it is: escaped it would be six characters, and read by no model.
+func encode(data any) (json.RawMessage, error) {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(data); err != nil {
+		return nil, fmt.Errorf("%w: %w", errInternal, err)
+	}
+	return bytes.TrimSpace(buf.Bytes()), nil
+}
+
+// readOnly are the annotations of a tool that changes nothing.
+func readOnly(title string, openWorld bool) *mcp.ToolAnnotations {
+	no := false
+	return &mcp.ToolAnnotations{
+		Title:           title,
+		ReadOnlyHint:    true,
+		DestructiveHint: &no,
+		IdempotentHint:  true,
+		OpenWorldHint:   &openWorld,
+	}
+}

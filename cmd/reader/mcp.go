@@ -1,0 +1,201 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// mcpCommand serves agents over the Model Context Protocol.
+type mcpCommand struct {
+	HTTP     string   `name:"http" placeholder:"ADDR" help:"Serve over HTTP at this address, such as 8080 or 127.0.0.1:8080, instead of the standard streams; without a host, only programs on this machine can connect."`
+	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may ask for the HTTP server, such as that of a proxy before it."`
+	Token    string   `env:"READER_MCP_TOKEN" placeholder:"TOKEN" help:"Bearer token that HTTP clients have to bring; better set as READER_MCP_TOKEN, where other users do not see it."`
+
+	MaxChars     int           `default:"50000" help:"Characters that a call returns if it does not say how many."`
+	MaxCharsCap  int           `default:"100000" help:"The most characters that a call may ask for."`
+	MaxLinks     int           `default:"5" help:"The most links of a message that are followed, up to 20."`
+	MaxBody      int           `default:"2097152" help:"The most bytes of a page that are read."`
+	MaxRedirects int           `default:"3" help:"The most redirects that are followed."`
+	Timeout      time.Duration `default:"10s" help:"For the network, for each call."`
+	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
+	UserAgent    string        `placeholder:"TEXT" help:"What servers are told about who asks."`
+	AllowPrivate []string      `placeholder:"HOST" help:"A private host that may be reached: a name, an address or a range, each with a port or for any."`
+	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
+	HTTPSOnly    bool          `name:"https-only" help:"Refuse plain http."`
+	Robots       bool          `help:"Ask for robots.txt and honour it."`
+	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
+	Verbose      bool          `short:"v" help:"Log what the server does to standard error."`
+}
+
+// Help ends the help of the command.
+func (*mcpCommand) Help() string {
+	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links and understand_message. An agent starts it with
+a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
+streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
+}
+
+// minToken is the least length of a token, in bytes: what is shorter can be
+// guessed.
+const minToken = 16
+
+// Validate reports values that make no sense, before anything is served.
+func (c *mcpCommand) Validate() error {
+	if c.Token != "" && len(c.Token) < minToken {
+		return fmt.Errorf("--token: has less than %d characters (openssl rand -hex 32 makes a good one)", minToken)
+	}
+	if err := c.checkWeb(); err != nil {
+		return err
+	}
+	if c.HTTP == "" {
+		if c.HTTPHost != nil {
+			return errors.New("--http-host: has a meaning only with --http")
+		}
+		return nil
+	}
+	address, err := listenAddress(c.HTTP)
+	if err != nil {
+		return fmt.Errorf("--http: %w", err)
+	}
+	if !isLoopback(address) && c.Token == "" {
+		return fmt.Errorf("--http: other machines can reach %s, so clients need a token (set READER_MCP_TOKEN, or leave out the host)", address)
+	}
+	return nil
+}
+
+// webFlags are the flags by the names that a configuration has for them.
+var webFlags = strings.NewReplacer(
+	"webfetch: configuration: ", "", "fetch: ", "",
+	"MaxCharsCap", "--max-chars-cap", "MaxChars", "--max-chars", "MaxLinks", "--max-links", "AllowHosts", "--allow-private", "Proxy", "--proxy",
+)
+
+// checkWeb reports values that make no sense for fetching. Where a configuration
+// takes zero for the default, a flag that says zero is a mistake.
+func (c *mcpCommand) checkWeb() error {
+	for _, flag := range [...]struct {
+		name  string
+		value int
+	}{
+		{"max-chars", c.MaxChars}, {"max-chars-cap", c.MaxCharsCap}, {"max-links", c.MaxLinks}, {"max-body", c.MaxBody}, {"timeout", int(c.Timeout)},
+	} {
+		if flag.value <= 0 {
+			return fmt.Errorf("--%s: must be more than zero", flag.name)
+		}
+	}
+	if _, err := webfetch.New(&c.config(nil).Web); err != nil {
+		return errors.New(webFlags.Replace(err.Error()))
+	}
+	return nil
+}
+
+// Run serves until the client goes, or somebody stops the program.
+func (c *mcpCommand) Run(std *streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	level := slog.LevelError
+	if c.Verbose {
+		level = slog.LevelDebug
+	}
+	server, err := mcpserver.New(c.config(slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level}))))
+	if err != nil {
+		return err
+	}
+	defer server.Close()
+	if c.HTTP == "" {
+		return server.ServeLines(ctx, std.in, std.out)
+	}
+	address, _ := listenAddress(c.HTTP) // validated
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return fmt.Errorf("%w (--http 0 takes a port that is free)", err)
+	}
+	std.say("serving MCP at http://%s%s", listener.Addr(), mcpserver.Path)
+	return server.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{Hosts: c.HTTPHost, Token: c.Token})
+}
+
+// config is what the flags ask for.
+func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
+	config := &mcpserver.Config{
+		Web: webfetch.Config{
+			MaxChars:     c.MaxChars,
+			MaxCharsCap:  c.MaxCharsCap,
+			MaxLinks:     c.MaxLinks,
+			MaxBody:      c.MaxBody,
+			MaxRedirects: none(c.MaxRedirects),
+			Timeout:      c.Timeout,
+			CacheTTL:     none(c.CacheTTL),
+			UserAgent:    c.UserAgent,
+			AllowHosts:   c.AllowPrivate,
+			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
+		},
+		SaveDir: c.SaveDir,
+		Version: moduleVersion(),
+		Logger:  log,
+	}
+	if c.Robots {
+		product, _, _ := strings.Cut(c.UserAgent, "/")
+		config.Web.Requests.Robots = fetch.NewRobots(product)
+	}
+	return config
+}
+
+// none turns the zero of a flag into that of a configuration, where zero means
+// the default.
+func none[N int | time.Duration](n N) N {
+	if n == 0 {
+		return -1
+	}
+	return n
+}
+
+// moduleVersion is the version of the program without words around it.
+func moduleVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "unknown"
+}
+
+// listenAddress completes an address: without a host it is this machine.
+func listenAddress(text string) (string, error) {
+	if _, err := strconv.ParseUint(text, 10, 16); err == nil {
+		text = ":" + text
+	}
+	host, port, err := net.SplitHostPort(text)
+	if err != nil {
+		return "", fmt.Errorf("%q is no address: write a port, or host:port", text)
+	}
+	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+		return "", fmt.Errorf("%q is no port from 0 to 65535", port)
+	}
+	if host == "" {
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, port), nil
+}
+
+// isLoopback reports whether only this machine can reach an address. A name is
+// looked up when it is listened at, so localhost is the only one that is known.
+func isLoopback(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return false
+	}
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.Unmap().IsLoopback() || host == "localhost"
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// parseMCP parses the flags of the command.
+func parseMCP(t *testing.T, args ...string) (*mcpCommand, error) {
+	t.Helper()
+	var line struct {
+		MCP mcpCommand `cmd:"" name:"mcp"`
+	}
+	parser, err := kong.New(&line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = parser.Parse(append([]string{"mcp"}, args...))
+	return &line.MCP, err
+}
+
+// TestMCPDefaults checks that the flags say what happens without them.
+func TestMCPDefaults(t *testing.T) {
+	c, err := parseMCP(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := c.config(nil).Web
+	if web.MaxChars != webfetch.DefaultMaxChars || web.MaxCharsCap != webfetch.DefaultCap || web.MaxLinks != webfetch.DefaultLinks ||
+		web.MaxBody != fetch.DefaultMaxBody || web.MaxRedirects != fetch.DefaultMaxRedirects || web.Timeout != fetch.DefaultTimeout ||
+		web.CacheTTL != webfetch.DefaultCacheTTL || web.UserAgent != "" || web.Requests.Robots != nil || web.Requests.HTTPSOnly {
+		t.Errorf("%+v", web)
+	}
+	if _, err := webfetch.New(&web); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestMCPFlags checks that flags get where they should.
+func TestMCPFlags(t *testing.T) {
+	c, err := parseMCP(t, "--max-chars=500", "--max-chars-cap=600", "--max-links=2", "--max-body=7000", "--max-redirects=0", "--timeout=3s", "--cache-ttl=0s",
+		"--user-agent=me/1", "--allow-private=10.1.0.0/16,intranet:8080", "--https-only", "--robots", "--proxy=http://proxy.example:3128")
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := c.config(nil).Web
+	if web.MaxChars != 500 || web.MaxCharsCap != 600 || web.MaxLinks != 2 || web.MaxBody != 7000 || web.MaxRedirects != -1 || web.Timeout != 3*time.Second ||
+		web.CacheTTL >= 0 || web.UserAgent != "me/1" || len(web.AllowHosts) != 2 || !web.Requests.HTTPSOnly || web.Requests.Robots == nil || web.Requests.Proxy.Host != "proxy.example:3128" {
+		t.Errorf("%+v", web)
+	}
+}
+
+// TestMCPUsage checks what is refused before anything is served.
+func TestMCPUsage(t *testing.T) {
+	const token = "--token=sixteen-characters"
+	for _, test := range []struct {
+		name string
+		args []string
+		want string // in the error; empty means that there is none
+	}{
+		{"streams", nil, ""},
+		{"port", []string{"--http=8080"}, ""},
+		{"this machine", []string{"--http=localhost:8080"}, ""},
+		{"this machine, IPv6", []string{"--http=[::1]:8080"}, ""},
+		{"all machines with a token", []string{"--http=0.0.0.0:8080", token}, ""},
+		{"all machines", []string{"--http=0.0.0.0:8080"}, "need a token"},
+		{"all machines, IPv6", []string{"--http=[::]:8080"}, "need a token"},
+		{"a name", []string{"--http=host.example:8080"}, "need a token"},
+		{"short token", []string{"--http=8080", "--token=short"}, "--token"},
+		{"no address", []string{"--http=here"}, "no address"},
+		{"no port", []string{"--http=127.0.0.1:http"}, "no port"},
+		{"large port", []string{"--http=70000"}, "no address"},
+		{"host without a server", []string{"--http-host=reader.example"}, "--http"},
+		{"no directory", []string{"--save-dir=missing"}, "missing"},
+		{"few characters", []string{"--max-chars=5"}, "--max-chars is 5, not from 100 to 100000"},
+		{"more than the cap", []string{"--max-chars=5000", "--max-chars-cap=4000"}, "--max-chars is 5000"},
+		{"many links", []string{"--max-links=50"}, "--max-links is 50"},
+		{"no links", []string{"--max-links=0"}, "--max-links: must be more"},
+		{"no time", []string{"--timeout=0s"}, "--timeout: must be more"},
+		{"negative body", []string{"--max-body=-1"}, "--max-body: must be more"},
+		{"no proxy", []string{"--proxy=socks5://proxy.example"}, "--proxy: not an http"},
+		{"no host", []string{"--allow-private=a/b"}, "--allow-private: \"a/b\" is no host"},
+		{"argument", []string{"page.html"}, "page.html"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := parseMCP(t, test.args...)
+			if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+				t.Errorf("error %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+// TestMCPStream checks that a client which says nothing is served, too.
+func TestMCPStream(t *testing.T) {
+	var out, notices bytes.Buffer
+	if status := run([]string{"mcp"}, strings.NewReader(""), &out, &notices); status != exitRead || out.Len() > 0 || notices.Len() > 0 {
+		t.Errorf("status %d, output %q, notices %q", status, out.String(), notices.String())
+	}
+}

@@ -1,0 +1,256 @@
+package css
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A Style is what the page says about whether an element is shown.
+type Style struct {
+	Display      Display
+	Visibility   Visibility
+	Transparent  bool // opacity: 0
+	SkipsContent bool // content-visibility: hidden
+}
+
+// A Display tells what kind of box an element has.
+type Display uint8
+
+const (
+	Unset    Display = iota // the page does not say
+	None                    // none at all, and nothing below it has one
+	Contents                // none, but what stands in it has
+	Shown                   // some other
+	AsParent                // whatever its parent has
+)
+
+// A Visibility tells whether an element is painted.
+type Visibility uint8
+
+const (
+	Inherit Visibility = iota // as its parent
+	Visible
+	Hidden
+)
+
+// Styles knows the style of the elements of a page, as far as the page itself
+// says it: in style attributes and in style elements.
+type Styles struct {
+	doc     *dom.Scripted
+	sheet   sheet
+	matcher *Matcher
+	byID    map[string][]*rule // by what the last compound of the selector asks for
+	byClass map[string][]*rule
+	byTag   map[string][]*rule
+	others  []*rule
+	found   map[string][]*rule // of the classes that stand in one attribute
+}
+
+// NewStyles reads the style sheets of a page.
+func NewStyles(doc *dom.Scripted) *Styles {
+	s := &Styles{
+		doc:     doc,
+		matcher: NewMatcher(doc),
+		byID:    map[string][]*rule{},
+		byClass: map[string][]*rule{},
+		byTag:   map[string][]*rule{},
+		found:   map[string][]*rule{},
+	}
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		if doc.Tag(n) != atom.Style || doc.Kind(n) != dom.Element {
+			continue
+		}
+		if kind := strings.TrimSpace(doc.Attr(n, "type")); kind != "" && !strings.EqualFold(kind, "text/css") {
+			continue
+		}
+		if Media(strings.ToLower(doc.Attr(n, "media"))) {
+			s.sheet.add(doc.RawText(n))
+		}
+	}
+	for i := range s.sheet.rules {
+		s.file(&s.sheet.rules[i])
+	}
+	return s
+}
+
+// file puts a rule where the elements that it may be about will look for it.
+func (s *Styles) file(r *rule) {
+	last := &r.selector.compounds[len(r.selector.compounds)-1]
+	switch {
+	case last.id != "":
+		s.byID[s.key(last.id)] = append(s.byID[s.key(last.id)], r)
+	case len(last.classes) > 0:
+		s.byClass[s.key(last.classes[0])] = append(s.byClass[s.key(last.classes[0])], r)
+	case last.tag != "":
+		tag := lower(last.tag)
+		s.byTag[tag] = append(s.byTag[tag], r)
+	default:
+		s.others = append(s.others, r)
+	}
+}
+
+// key is a name as it is looked up.
+func (s *Styles) key(name string) string {
+	if s.doc.Quirks {
+		return lower(name)
+	}
+	return name
+}
+
+// Of returns the style of an element.
+func (s *Styles) Of(n dom.NodeID) Style {
+	var c cascade
+	if len(s.sheet.rules) > 0 {
+		s.match(&c, n)
+	}
+	if inline, ok := s.doc.Lookup(n, "style"); ok {
+		c.inline(inline)
+	}
+	return c.style(s.sheet.frames)
+}
+
+// match finds the rules that are about an element.
+func (s *Styles) match(c *cascade, n dom.NodeID) {
+	for _, a := range s.doc.Attrs(n) {
+		switch a.Key {
+		case "id":
+			s.try(c, s.byID[s.key(a.Val)], n)
+		case "class":
+			s.try(c, s.ofClasses(a.Val), n)
+		}
+	}
+	if len(s.byTag) > 0 {
+		s.try(c, s.byTag[lower(s.doc.Name(n))], n)
+	}
+	s.try(c, s.others, n)
+}
+
+// maxKept is how many rules are kept for an attribute. A page with more has
+// thousands of rules for one class.
+const maxKept = 256
+
+// ofClasses returns the rules for any of the classes in an attribute. Most
+// attributes stand in a page many times.
+func (s *Styles) ofClasses(value string) []*rule {
+	rules, ok := s.found[value]
+	if ok || s.matcher.Exhausted() {
+		return rules
+	}
+	for class := range fields(value) {
+		rules = append(rules, s.byClass[s.key(class)]...)
+	}
+	s.matcher.budget -= len(rules)
+	if len(rules) <= maxKept {
+		s.found[value] = rules
+	}
+	return rules
+}
+
+func (s *Styles) try(c *cascade, rules []*rule, n dom.NodeID) {
+	for _, r := range rules {
+		if s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+			c.apply(&r.says, uint64(r.selector.weight)<<32|uint64(r.order))
+		}
+	}
+}
+
+// A cascade gathers what the rules say about one element. For each property the
+// strongest one wins.
+type cascade struct {
+	said     declarations
+	strength [properties]uint64
+}
+
+// What makes a declaration stronger than any selector.
+const (
+	fromAttribute = 1 << 62
+	isImportant   = 1 << 63
+)
+
+func (c *cascade) apply(d *declarations, strength uint64) {
+	for p := range properties {
+		if d.values[p] == unsaid {
+			continue
+		}
+		with := strength
+		if d.important[p] {
+			with |= isImportant
+		}
+		if with >= c.strength[p] {
+			c.strength[p] = with
+			c.said.values[p] = d.values[p]
+			if p == animationProperty {
+				c.said.animation = d.animation
+			}
+		}
+	}
+}
+
+// inline applies a style attribute.
+func (c *cascade) inline(text string) {
+	var d declarations
+	cur := cursor{text: text}
+	for !cur.done() {
+		from := cur.at
+		end := len(text)
+		if cur.skipTo(";") != 0 {
+			end = cur.at - 1
+		}
+		d.add(text[from:end])
+	}
+	if d.any() {
+		c.apply(&d, fromAttribute)
+	}
+}
+
+// style is what came of it.
+func (c *cascade) style(frames map[string]declarations) Style {
+	var s Style
+	v := &c.said.values
+	c.animate(frames)
+	switch v[displayProperty] {
+	case no:
+		s.Display = None
+	case contents:
+		s.Display = Contents
+	case inherited:
+		s.Display = AsParent
+	case yes, initially:
+		s.Display = Shown
+	}
+	switch v[visibilityProperty] {
+	case no:
+		s.Visibility = Hidden
+	case yes, initially:
+		s.Visibility = Visible
+	}
+	s.Transparent = v[opacityProperty] == no
+	s.SkipsContent = v[contentProperty] == no
+	return s
+}
+
+// animate lets an animation that stays as it ends have the last word.
+func (c *cascade) animate(frames map[string]declarations) {
+	if c.said.values[animationProperty] != yes || frames == nil {
+		return
+	}
+	stays := false
+	for word := range strings.FieldsSeq(c.said.animation) {
+		stays = stays || word == "forwards" || word == "both"
+	}
+	if !stays {
+		return
+	}
+	for word := range strings.FieldsSeq(c.said.animation) {
+		if end, ok := frames[strings.Trim(word, ",")]; ok {
+			for _, p := range [...]property{visibilityProperty, opacityProperty} {
+				if end.values[p] != unsaid {
+					c.said.values[p] = end.values[p]
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package interact
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// widgetRoles are the roles of what people click or type into.
+var widgetRoles = map[string]bool{
+	"button": true, "link": true, "checkbox": true, "radio": true, "switch": true, "tab": true, "menuitem": true,
+	"menuitemcheckbox": true, "menuitemradio": true, "option": true, "combobox": true, "textbox": true,
+	"searchbox": true, "slider": true, "spinbutton": true, "treeitem": true,
+}
+
+// handlers are the attributes that make anything do something on a click. An
+// element that only has one of these and holds others that can be clicked is
+// their container.
+var handlers = map[string]bool{
+	"onclick": true, "data-action": true, "ng-click": true, "@click": true, "v-on:click": true, "x-on:click": true,
+	"wire:click": true, "data-bs-toggle": true, "data-toggle": true, "hx-get": true, "hx-post": true,
+}
+
+// containers returns the elements that hold others that can be clicked for sure.
+func containers(doc *dom.Scripted) dom.Set {
+	set := dom.NewSet(doc.Document)
+	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
+		if doc.Kind(n) == dom.Element && (set.Has(n) || core(doc, n)) {
+			set.Add(doc.Parent(n))
+		}
+	}
+	return set
+}
+
+// core reports whether an element is one that by itself is made to be clicked or
+// typed into, or has a handler.
+func core(doc *dom.Scripted, n dom.NodeID) bool {
+	switch doc.Tag(n) {
+	case atom.Button, atom.Select, atom.Textarea:
+		return true
+	case atom.Input:
+		return !strings.EqualFold(doc.Attr(n, "type"), "hidden")
+	case atom.A:
+		if _, ok := doc.Lookup(n, "href"); ok {
+			return true
+		}
+	}
+	for _, a := range doc.Attrs(n) {
+		switch a.Key {
+		case "role":
+			if firstRole(a.Val) == "button" {
+				return true
+			}
+		case "onclick", "data-action":
+			return true
+		case "contenteditable":
+			if editable(a.Val) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func editable(value string) bool {
+	return value == "" || strings.EqualFold(value, "true") || strings.EqualFold(value, "plaintext-only")
+}
+
+// interactive reports whether an element can be clicked or typed into.
+func interactive(doc *dom.Scripted, n dom.NodeID, busy dom.Set) bool {
+	switch doc.Tag(n) {
+	case atom.Html, atom.Body, atom.Head, atom.Base, atom.Link, atom.Meta, atom.Script, atom.Style, atom.Title, atom.Template, atom.Noscript:
+		return false
+	case atom.Button, atom.Select, atom.Textarea:
+		return true
+	case atom.Input:
+		if !strings.EqualFold(doc.Attr(n, "type"), "hidden") {
+			return true
+		}
+	case atom.A, atom.Area:
+		if _, ok := doc.Lookup(n, "href"); ok {
+			return true
+		}
+		if _, ok := doc.Lookup(n, "xlink:href"); ok {
+			return true
+		}
+	case atom.Summary:
+		if firstSummary(doc, n) {
+			return true
+		}
+	}
+	handled := false
+	for _, a := range doc.Attrs(n) {
+		switch {
+		case a.Key == "role":
+			if widgetRoles[firstRole(a.Val)] {
+				return true
+			}
+		case a.Key == "contenteditable":
+			if editable(a.Val) {
+				return true
+			}
+		case handlers[a.Key], a.Key == "tabindex" && focusable(a.Val):
+			handled = true
+		}
+	}
+	return handled && !busy.Has(n) && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe
+}
+
+// focusable reports whether the tab key reaches an element with this tabindex.
+func focusable(tabindex string) bool {
+	v := strings.TrimSpace(tabindex)
+	return v != "" && isDigit(v[0])
+}
+
+// firstSummary reports whether n is the summary that opens its details.
+func firstSummary(doc *dom.Scripted, n dom.NodeID) bool {
+	return doc.Tag(doc.Parent(n)) == atom.Details && doc.Place(n).OfType == 1
+}
+
+// firstRole returns the role that a role attribute gives.
+func firstRole(value string) string {
+	for word := range fieldsASCII(value) {
+		return lowerASCII(word)
+	}
+	return ""
+}
+
+// role returns the role that an element says it has, empty if that is what its
+// tag says anyway.
+func role(doc *dom.Scripted, n dom.NodeID) string {
+	r := firstRole(doc.Attr(n, "role"))
+	if r == "presentation" || r == "none" {
+		return ""
+	}
+	if r == elementType(doc, n) {
+		return ""
+	}
+	return r
+}
+
+// elementType tells what an element is to somebody who uses it.
+func elementType(doc *dom.Scripted, n dom.NodeID) string {
+	r := firstRole(doc.Attr(n, "role"))
+	switch doc.Tag(n) {
+	case atom.A, atom.Area:
+		if r == "button" {
+			return "button"
+		}
+		return "link"
+	case atom.Input:
+		return "input"
+	case atom.Select:
+		return "select"
+	case atom.Textarea:
+		return "textarea"
+	case atom.Button:
+		return "button"
+	}
+	if value, ok := doc.Lookup(n, "contenteditable"); ok && editable(value) {
+		return "textarea"
+	}
+	switch r {
+	case "textbox", "searchbox", "combobox", "spinbutton", "slider", "checkbox", "radio", "switch":
+		return "input"
+	case "link", "option":
+		return r
+	}
+	return "button"
+}

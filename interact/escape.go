@@ -1,0 +1,62 @@
+package interact
+
+import (
+	"iter"
+	"unicode/utf8"
+)
+
+// appendIdent writes a name as CSS wants it, as the browsers' CSS.escape does.
+func appendIdent(b []byte, name string) []byte {
+	const hex = "0123456789abcdef"
+	for i, r := range name {
+		switch {
+		case r == 0:
+			b = append(b, "\ufffd"...)
+		case r < ' ' || r == 0x7f || '0' <= r && r <= '9' && (i == 0 || i == 1 && name[0] == '-'):
+			b = append(b, '\\')
+			if r >= 16 {
+				b = append(b, hex[r>>4])
+			}
+			b = append(b, hex[r&15], ' ')
+		case r == '-' && len(name) == 1:
+			b = append(b, `\-`...)
+		case r >= utf8.RuneSelf || r == '-' || r == '_' || isAlnum(byte(r)):
+			b = utf8.AppendRune(b, r)
+		default:
+			b = append(b, '\\', byte(r))
+		}
+	}
+	return b
+}
+
+// appendString writes a value in quotes. It has no control characters: see
+// control.
+func appendString(b []byte, value string) []byte {
+	b = append(b, '"')
+	for i := range len(value) {
+		if c := value[i]; c == '"' || c == '\\' {
+			b = append(b, '\\')
+		}
+		b = append(b, value[i])
+	}
+	return append(b, '"')
+}
+
+// fieldsASCII yields the words of an attribute as HTML cuts them: at its own
+// white space, not at that of all the world.
+func fieldsASCII(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := 0; i < len(s); {
+			for i < len(s) && isSpace(s[i]) {
+				i++
+			}
+			from := i
+			for i < len(s) && !isSpace(s[i]) {
+				i++
+			}
+			if from < i && !yield(s[from:i]) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package interact
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A finder puts the list of one page together.
+type finder struct {
+	doc    *dom.Scripted
+	opts   Options
+	list   *List
+	shown  *visibility
+	names  *namer
+	search *search
+	groups *grouping
+}
+
+func newFinder(doc *dom.Scripted, o Options) *finder {
+	f := &finder{doc: doc, opts: o, list: &List{Scope: o.Scope, Visibility: Static, Elements: []Element{}}}
+	f.shown = newVisibility(doc)
+	f.names = newNamer(doc, f.shown)
+	f.search = newSearch(doc)
+	f.groups = newGrouping(f)
+	return f
+}
+
+// find lists what stands in the subtrees of roots.
+func (f *finder) find(roots []dom.NodeID) {
+	busy := containers(f.doc)
+	for _, root := range roots {
+		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
+			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, busy) || f.standsIn(n) != dom.None) {
+				f.add(n)
+			}
+		}
+	}
+}
+
+// add lists an element, if it is one of those that were asked for.
+func (f *finder) add(n dom.NodeID) {
+	f.list.Total++
+	visible := f.shown.visible(n)
+	if !visible {
+		f.list.Hidden++
+		if !f.opts.IncludeHidden {
+			return
+		}
+	}
+	if len(f.list.Elements) >= f.opts.MaxElements {
+		f.list.Omitted++
+		return
+	}
+	f.list.Elements = append(f.list.Elements, f.element(n, visible))
+}
+
+// standsIn returns the control that a label is clicked for: one that the page
+// hides to draw a box or a button of its own. It is None for all else.
+func (f *finder) standsIn(n dom.NodeID) dom.NodeID {
+	if f.doc.Tag(n) != atom.Label || !f.shown.visible(n) {
+		return dom.None
+	}
+	control := f.names.refs.controls[n]
+	if control == dom.None || f.shown.visible(control) {
+		return dom.None
+	}
+	switch inputType(f.doc, control) {
+	case "checkbox", "radio", "file":
+		return control
+	}
+	return dom.None
+}
+
+// element describes one element.
+func (f *finder) element(n dom.NodeID, visible bool) Element {
+	e := Element{
+		Selector: f.search.selector(n),
+		Type:     elementType(f.doc, n),
+		Role:     role(f.doc, n),
+		Text:     cut(f.names.name(n), f.opts.MaxText),
+		Visible:  visible,
+		Node:     n,
+	}
+	f.state(n, &e)
+	if control := f.standsIn(n); control != dom.None {
+		e.Role = inputType(f.doc, control)
+		e.Checked = checked(f.doc, control)
+		e.Enabled = f.enabled(control)
+		e.Name = f.doc.Attr(control, "name")
+	}
+	f.groups.place(n, &e)
+	if f.opts.WithPaths {
+		e.Path = path(f.doc, n)
+	}
+	return e
+}
+
+// path tells which child of which an element is, from html on.
+func path(doc *dom.Scripted, n dom.NodeID) string {
+	var steps []string
+	for at := n; doc.Parent(at) > dom.Root; at = doc.Parent(at) {
+		steps = append(steps, strconv.Itoa(int(doc.Place(at).Child)-1))
+	}
+	var b strings.Builder
+	for i := len(steps) - 1; i >= 0; i-- {
+		b.WriteString(steps[i])
+		if i > 0 {
+			b.WriteByte('/')
+		}
+	}
+	return b.String()
+}
+
+// notice says what the list leaves out.
+func (f *finder) notice() string {
+	var parts []string
+	if f.list.Hidden > 0 && !f.opts.IncludeHidden {
+		parts = append(parts, fmt.Sprintf("%d hidden elements are not listed", f.list.Hidden))
+	}
+	if f.list.Omitted > 0 {
+		parts = append(parts, fmt.Sprintf("%d more elements are not listed: choose a scope", f.list.Omitted))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// cut shortens a text to a number of characters, with a mark that says so.
+func cut(s string, limit int) string {
+	if len(s) <= limit {
+		return s
+	}
+	count := 0
+	last := 0 // where the last character that may stay starts
+	for i := range s {
+		if count == limit-1 {
+			last = i
+		}
+		if count++; count > limit {
+			return s[:last] + "…"
+		}
+	}
+	return s
+}

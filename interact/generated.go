@@ -1,0 +1,181 @@
+package interact
+
+import "strings"
+
+// machineMade reports whether a name looks as if no person chose it, so that the
+// next build or visit has another.
+func machineMade(name string) bool {
+	if toolMade(name) || moduleHash(name) || camelNoise(name) {
+		return true
+	}
+	for from := 0; from < len(name); {
+		end := from
+		for end < len(name) && !separates(name[end]) {
+			end++
+		}
+		if hashed(name[from:end]) {
+			return true
+		}
+		from = end + 1
+	}
+	return false
+}
+
+// separates reports whether a byte stands between the words of a name.
+func separates(c byte) bool { return c == '-' || c == '_' || c == ':' || c == '.' || c == '/' }
+
+// toolMade reports whether a name is of a form that a library gives.
+func toolMade(name string) bool {
+	for i := range counters {
+		if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
+			return true
+		}
+	}
+	for i := range hashers {
+		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
+			return true
+		}
+	}
+	return strings.Contains(name, "«") || strings.Contains(name, "_r_") || strings.HasPrefix(name, ":") && strings.HasSuffix(name, ":") ||
+		strings.Contains(name, "-:r") || strings.Contains(name, "-sc-") || hasUUID(name)
+}
+
+// hasUUID reports whether a name holds the start of a UUID: eight hexadecimal
+// digits and twice four, with dashes behind them.
+func hasUUID(name string) bool {
+	for i := 8; i+10 < len(name); i++ {
+		if name[i] == '-' && name[i+5] == '-' && name[i+10] == '-' && hexadecimal(name[i-8:i]) && hexadecimal(name[i+1:i+5]) && hexadecimal(name[i+6:i+10]) {
+			return true
+		}
+	}
+	return false
+}
+
+// moduleHash reports whether a name ends in a hash behind two underscores, as
+// CSS modules write it: a file, a part, and five characters or more of a hash.
+func moduleHash(name string) bool {
+	i := strings.LastIndex(name, "__")
+	if i < 0 {
+		return false
+	}
+	tail := name[i+2:]
+	if len(tail) == 5 && strings.Contains(name[:i], "_") && !lowerWord(tail) {
+		return true
+	}
+	return len(tail) >= 5 && len(tail) <= 8 && (changes(tail, isDigit) >= 1 && hasLetter(tail) || changes(tail, isUpper) >= 3)
+}
+
+// lowerWord reports whether s is lower-case letters with a vowel: a word.
+func lowerWord(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'a' || s[i] > 'z' {
+			return false
+		}
+	}
+	return vowels(s) > 0
+}
+
+const (
+	// shortestHash is the least a part of a name has if it is a hash.
+	shortestHash = 5
+
+	// shortestHex is the same for one of hexadecimal digits.
+	shortestHex = 6
+
+	// mostMute is how many letters without a vowel may be an abbreviation.
+	mostMute = 6
+)
+
+// hashed reports whether a part of a name is a hash: letters and digits that
+// change too often, hexadecimal digits, or no vowel for too long.
+func hashed(part string) bool {
+	if len(part) < shortestHash || !ascii(part) {
+		return false
+	}
+	letters, digits := hasLetter(part), hasDigit(part)
+	switch {
+	case letters && digits && isDigit(part[0]):
+		return !counted(part)
+	case letters && digits && changes(part, isDigit) >= 2:
+		return !versioned(part)
+	case letters && digits:
+		return len(part) >= shortestHex && hexadecimal(part)
+	case letters:
+		return len(part) > mostMute && vowels(part) == 0
+	}
+	return false
+}
+
+// counted reports whether a part of a name is a number and what is counted:
+// 2columns, 404page.
+func counted(part string) bool {
+	rest := lowerASCII(strings.TrimLeft(part, "0123456789"))
+	for _, thing := range countedThings {
+		if strings.HasPrefix(rest, thing) {
+			return true
+		}
+	}
+	return false
+}
+
+// versioned reports whether s is a word, a number and a word, as in h264video,
+// mp3player or top10list: changes, but no hash.
+func versioned(s string) bool {
+	if changes(s, isDigit) != 2 {
+		return false
+	}
+	first := strings.IndexAny(s, "0123456789")
+	last := strings.LastIndexAny(s, "0123456789")
+	return (wordy(s[:first]) || first <= 2) && (wordy(s[last+1:]) || len(s)-last-1 == 1)
+}
+
+// wordy reports whether letters could be a word.
+func wordy(s string) bool { return len(s) >= 3 && vowels(s) > 0 && changes(s, isUpper) <= 1 }
+
+// camelNoise reports whether a name is five to eight letters of mixed case that
+// are no words, such as fXHunu or clrbUV: the names that styled components give.
+func camelNoise(name string) bool {
+	if len(name) < 5 || len(name) > 8 {
+		return false
+	}
+	upper, single, mute, longest := 0, false, 0, 0
+	for i := range len(name) {
+		if !isLetter(name[i]) {
+			return false
+		}
+		if mute++; isVowel(name[i]) {
+			mute = 0
+		}
+		longest = max(longest, mute)
+		if !isUpper(name[i]) {
+			continue
+		}
+		upper++
+		if i == 1 && !isUpper(name[0]) || i > 0 && isUpper(name[i-1]) || i == len(name)-1 {
+			single = true
+		}
+	}
+	if upper == 0 || upper == len(name) {
+		return false
+	}
+	return longest >= 4 || single && changes(name, isUpper) > 1 // but navFAQ, URLbar
+}
+
+// companion reports whether a class could be the second name that styled
+// components give an element beside that with sc.
+func companion(class string) bool {
+	if len(class) < 5 || len(class) > 7 {
+		return false
+	}
+	for i := range len(class) {
+		if !isLetter(class[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// styled reports whether a class is the first name that styled components give.
+func styled(class string) bool {
+	return strings.HasPrefix(class, "sc-") || strings.Contains(class, "-sc-")
+}

@@ -1,0 +1,271 @@
+package interact_test
+
+import (
+	"encoding/json"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/sebdah/goldie/v2"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/interact/css"
+)
+
+// lessons returns the pages of testdata by their names.
+func lessons(t testing.TB) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/pages/*/page.html")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no pages: %v", err)
+	}
+	pages := map[string]string{}
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[filepath.Base(filepath.Dir(file))] = string(src)
+	}
+	return pages
+}
+
+func parse(t testing.TB, page string) *dom.Scripted {
+	t.Helper()
+	doc, err := dom.ParseScripted(page, &url.URL{Scheme: "https", Host: "www.example.org", Path: "/"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+func find(t testing.TB, page string, opts *interact.Options) *interact.List {
+	t.Helper()
+	list, err := interact.Find(parse(t, page), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestPages compares the list of every page, in words and as JSON, hidden
+// elements included, with what somebody has read and found right.
+func TestPages(t *testing.T) {
+	for name, page := range lessons(t) {
+		t.Run(name, func(t *testing.T) {
+			list := find(t, page, &interact.Options{IncludeHidden: true})
+			dir := filepath.Join("testdata", "pages", name)
+			g := goldie.New(t, goldie.WithFixtureDir(dir), goldie.WithNameSuffix(""), goldie.WithDiffEngine(goldie.Simple))
+			g.Assert(t, "list.txt", []byte(list.Text()))
+			data, err := json.MarshalIndent(list, "", " ")
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.Assert(t, "list.json", append(data, '\n'))
+		})
+	}
+}
+
+// checkLaws checks what must hold of any list of any page.
+func checkLaws(t *testing.T, doc *dom.Scripted, list *interact.List) {
+	t.Helper()
+	matches := func(what, selector string, want dom.NodeID) {
+		hits, err := css.Select(doc, selector)
+		if err != nil {
+			t.Errorf("%s: %v", what, err)
+		} else if len(hits) != 1 || want != dom.None && hits[0] != want {
+			t.Errorf("%s: %q matches %v, want %d", what, selector, hits, want)
+		}
+	}
+	for _, e := range list.Elements {
+		matches(e.Type, e.Selector, e.Node)
+		for what, s := range map[string]string{"text": e.Text, "value": e.Value, "placeholder": e.Placeholder} {
+			if n := utf8.RuneCountInString(s); n > interact.DefaultMaxText {
+				t.Errorf("%s: %s of %d characters", e.Selector, what, n)
+			}
+		}
+		if e.InputType == "password" && e.Value != "" {
+			t.Errorf("%s: the value of a password is told", e.Selector)
+		}
+	}
+	for _, g := range list.Groups {
+		matches(g.Kind, g.Selector, dom.None)
+	}
+	if text := list.Text(); !utf8.ValidString(text) {
+		t.Errorf("not UTF-8: %q", text)
+	}
+}
+
+// TestLaws checks the laws on all pages of testdata.
+func TestLaws(t *testing.T) {
+	for name, page := range lessons(t) {
+		t.Run(name, func(t *testing.T) {
+			doc := parse(t, page)
+			list, err := interact.Find(doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkLaws(t, doc, list)
+		})
+	}
+}
+
+// FuzzFind checks that on any page every selector matches its element and no
+// other, and that nothing panics.
+func FuzzFind(f *testing.F) {
+	for _, page := range lessons(f) {
+		f.Add(page)
+	}
+	f.Add(`<svg><html><a href=x></svg><a class="a A" href="?&quot;\&#10;">`)
+	f.Add(`<!doctype html><div id=a><div id=a><button class="` + strings.Repeat("c ", 99) + `">`)
+	f.Add(`<style>a{display:none;&.b,:is(i)>&{opacity:0}}@media print{a{</style><a class=b href>`)
+	f.Fuzz(func(t *testing.T, page string) {
+		doc, err := dom.ParseScripted(strings.ToValidUTF8(page, "\ufffd"), nil)
+		if err != nil {
+			t.Skip("nested too deep")
+		}
+		list, err := interact.Find(doc, &interact.Options{IncludeHidden: true, MaxElements: 200})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkLaws(t, doc, list)
+	})
+}
+
+// TestScope checks that a scope chooses what is listed, and that selectors are
+// those of the whole page all the same.
+func TestScope(t *testing.T) {
+	const page = `<!doctype html><form id="a"><button>Go</button></form><form id="b"><button>Go</button><a href="/x">X</a></form>`
+	tests := []struct {
+		name, scope string
+		want        []string
+	}{
+		{"everything", "", []string{"#a button", "#b button", `a[href="/x"]`}},
+		{"one form", "#b", []string{"#b button", `a[href="/x"]`}},
+		{"several elements", "form", []string{"#a button", "#b button", `a[href="/x"]`}},
+		{"the element itself", "#b > a", []string{`a[href="/x"]`}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			list := find(t, page, &interact.Options{Scope: tt.scope})
+			if diff := cmp.Diff(tt.want, selectors(list)); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func selectors(list *interact.List) []string {
+	var out []string
+	for _, e := range list.Elements {
+		out = append(out, e.Selector)
+	}
+	return out
+}
+
+// TestScopeRoot checks a scope that is a node.
+func TestScopeRoot(t *testing.T) {
+	doc := parse(t, `<!doctype html><nav><a href="/a">A</a></nav><main><a href="/b">B</a></main>`)
+	roots, err := css.Select(doc, "main")
+	if err != nil || len(roots) != 1 {
+		t.Fatal(roots, err)
+	}
+	list, err := interact.Find(doc, &interact.Options{Root: roots[0]})
+	if err != nil || len(list.Elements) != 1 || list.Elements[0].Text != "B" {
+		t.Errorf("got %v, %v", list, err)
+	}
+}
+
+// TestWrongScope checks that a scope that is wrong is told.
+func TestWrongScope(t *testing.T) {
+	doc := parse(t, `<a href="/">x</a>`)
+	for scope, want := range map[string]string{"#gone": interact.ErrNoScope.Error(), "a[": "name is missing", "a:nope": "unknown pseudo-class"} {
+		_, err := interact.Find(doc, &interact.Options{Scope: scope})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", scope, err, want)
+		}
+	}
+}
+
+// TestBounds checks that a list ends where it should, and says so.
+func TestBounds(t *testing.T) {
+	page := "<!doctype html>" + strings.Repeat(`<button>Press `+strings.Repeat("long ", 100)+`</button><button hidden>no</button>`, 5) +
+		`<select>` + strings.Repeat(`<option>One</option>`, 20) + `</select>`
+	list := find(t, page, &interact.Options{MaxElements: 3, MaxText: 12, MaxOptions: 2})
+	if len(list.Elements) != 3 || list.Total != 11 || list.Hidden != 5 || list.Omitted != 3 {
+		t.Errorf("%d elements of %d, %d hidden, %d omitted", len(list.Elements), list.Total, list.Hidden, list.Omitted)
+	}
+	if got := list.Elements[0].Text; got != "Press long …" {
+		t.Errorf("text %q", got)
+	}
+	want := "5 hidden elements are not listed; 3 more elements are not listed: choose a scope"
+	if list.Notice != want || !strings.HasSuffix(list.Text(), "("+want+")\n") {
+		t.Errorf("notice %q in %q", list.Notice, list.Text())
+	}
+	all := find(t, page, &interact.Options{MaxElements: -1, MaxOptions: 2})
+	last := all.Elements[len(all.Elements)-1]
+	if len(last.Options) != 2 || last.MoreOptions != 18 {
+		t.Errorf("options %v and %d more", last.Options, last.MoreOptions)
+	}
+}
+
+// TestPaths checks that a path leads to the element, child by child.
+func TestPaths(t *testing.T) {
+	doc := parse(t, `<!doctype html><p>text<b></b><template><i></i></template><a href="/">x</a></p>`)
+	list, err := interact.Find(doc, &interact.Options{WithPaths: true})
+	if err != nil || len(list.Elements) != 1 {
+		t.Fatal(list, err)
+	}
+	if got := list.Elements[0].Path; got != "1/0/2" {
+		t.Errorf("path %q", got)
+	}
+}
+
+// TestSecrets checks that what people keep to themselves does not come out in
+// any form.
+func TestSecrets(t *testing.T) {
+	const secret = "hunter2"
+	page := `<!doctype html><form>` +
+		`<input type="password" value="hunter2"><input type="PASSWORD" name="a" value="hunter2">` +
+		`<input name="password_again" value="hunter2"><input id="userPassword" value="hunter2">` +
+		`<input autocomplete="section-a new-password" value="hunter2"><input autocomplete="cc-csc" value="hunter2">` +
+		`<input type="hidden" value="hunter2"><button>Go</button></form>`
+	list := find(t, page, &interact.Options{IncludeHidden: true})
+	data, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(data), secret) || strings.Contains(list.Text(), secret) {
+		t.Errorf("a secret is told:\n%s", data)
+	}
+	if len(list.Elements) != 7 {
+		t.Errorf("%d elements, want 7", len(list.Elements))
+	}
+}
+
+// TestConcurrent checks that one document serves many at once.
+func TestConcurrent(t *testing.T) {
+	doc := parse(t, lessons(t)["data-table"])
+	want := selectors(find(t, lessons(t)["data-table"], nil))
+	done := make(chan []string)
+	for range 4 {
+		go func() {
+			list, err := interact.Find(doc, nil)
+			if err != nil {
+				t.Error(err)
+			}
+			done <- selectors(list)
+		}()
+	}
+	for range 4 {
+		if got := <-done; !slices.Equal(got, want) {
+			t.Errorf("got %v", got)
+		}
+	}
+}

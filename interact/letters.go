@@ -1,0 +1,103 @@
+package interact
+
+import "strings"
+
+func isAlnum(c byte) bool { return isLetter(c) || isDigit(c) }
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isVowel(c byte) bool {
+	switch c | 0x20 {
+	case 'a', 'e', 'i', 'o', 'u', 'y':
+		return true
+	}
+	return false
+}
+
+// isSpace reports whether HTML takes a byte for white space.
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
+
+// changes counts how often the bytes of s change between those that are and
+// those that are not.
+func changes(s string, is func(byte) bool) int {
+	n := 0
+	for i := 1; i < len(s); i++ {
+		if is(s[i]) != is(s[i-1]) {
+			n++
+		}
+	}
+	return n
+}
+
+// hasLetter reports whether s has a letter, of whatever script.
+func hasLetter(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 || isLetter(s[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+func countDigits(s string) int { return countBytes(s, isDigit) }
+
+func vowels(s string) int { return countBytes(s, isVowel) }
+
+func countBytes(s string, is func(byte) bool) int {
+	n := 0
+	for i := range len(s) {
+		if is(s[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+func hexadecimal(s string) bool {
+	for i := range len(s) {
+		if c := s[i] | 0x20; !isDigit(s[i]) && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	return true
+}
+
+// lowerASCII lowers the letters of ASCII only, as HTML compares names.
+func lowerASCII(s string) string {
+	for i := range len(s) {
+		if !isUpper(s[i]) {
+			continue
+		}
+		b := []byte(s)
+		for ; i < len(b); i++ {
+			if isUpper(b[i]) {
+				b[i] |= 0x20
+			}
+		}
+		return string(b)
+	}
+	return s
+}
+
+// cutPrefixFold is strings.CutPrefix for ASCII in any case.
+func cutPrefixFold(s, prefix string) (rest string, ok bool) {
+	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
+		return s, false
+	}
+	return s[len(prefix):], true
+}

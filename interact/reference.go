@@ -1,0 +1,94 @@
+package interact
+
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// references tell which elements of a page speak for others: labels, and what
+// aria-labelledby names.
+type references struct {
+	doc      *dom.Scripted
+	ids      map[string]dom.NodeID       // the first element of each id that is referred to
+	labels   map[dom.NodeID][]dom.NodeID // of each control that has some
+	controls map[dom.NodeID]dom.NodeID   // of each label
+}
+
+func newReferences(doc *dom.Scripted) *references {
+	r := &references{
+		doc:      doc,
+		ids:      map[string]dom.NodeID{},
+		labels:   map[dom.NodeID][]dom.NodeID{},
+		controls: map[dom.NodeID]dom.NodeID{},
+	}
+	labels := r.gather()
+	if len(r.ids) > 0 {
+		r.resolve()
+	}
+	for _, l := range labels {
+		if c := r.control(l); c != dom.None {
+			r.labels[c] = append(r.labels[c], l)
+			r.controls[l] = c
+		}
+	}
+	return r
+}
+
+// gather returns the labels of the page and notes which ids are referred to.
+func (r *references) gather() (labels []dom.NodeID) {
+	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
+		if r.doc.Kind(n) != dom.Element {
+			continue
+		}
+		if r.doc.Tag(n) == atom.Label {
+			labels = append(labels, n)
+			if id := r.doc.Attr(n, "for"); id != "" {
+				r.ids[id] = dom.None
+			}
+		}
+		for id := range fieldsASCII(r.doc.Attr(n, "aria-labelledby")) {
+			r.ids[id] = dom.None
+		}
+	}
+	return labels
+}
+
+// resolve finds the elements of the ids. The first one of an id has it.
+func (r *references) resolve() {
+	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
+		if id := r.doc.Attr(n, "id"); id != "" {
+			if first, wanted := r.ids[id]; wanted && first == dom.None {
+				r.ids[id] = n
+			}
+		}
+	}
+}
+
+// control returns the control that a label is for: the one that it names, or
+// else the first that it holds.
+func (r *references) control(label dom.NodeID) dom.NodeID {
+	if id, ok := r.doc.Lookup(label, "for"); ok {
+		if c := r.ids[id]; c != dom.None && labelable(r.doc, c) {
+			return c
+		}
+		return dom.None
+	}
+	for n := label + 1; n < min(r.doc.End(label), label+maxNameSteps); n++ {
+		if r.doc.Kind(n) == dom.Element && labelable(r.doc, n) {
+			return n
+		}
+	}
+	return dom.None
+}
+
+// labelable reports whether an element can have a label.
+func labelable(doc *dom.Scripted, n dom.NodeID) bool {
+	switch doc.Tag(n) {
+	case atom.Button, atom.Meter, atom.Output, atom.Progress, atom.Select, atom.Textarea:
+		return true
+	case atom.Input:
+		return inputType(doc, n) != "hidden"
+	}
+	return false
+}

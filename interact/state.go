@@ -1,0 +1,192 @@
+package interact
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// inputTypes are the types that browsers know. All else is text.
+var inputTypes = map[string]bool{
+	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true,
+	"date": true, "month": true, "week": true, "time": true, "datetime-local": true, "number": true, "range": true,
+	"color": true, "checkbox": true, "radio": true, "file": true, "submit": true, "image": true, "reset": true,
+	"button": true,
+}
+
+// inputType returns the type of an input, empty for other elements.
+func inputType(doc *dom.Scripted, n dom.NodeID) string {
+	if doc.Tag(n) != atom.Input {
+		return ""
+	}
+	t := lowerASCII(doc.Attr(n, "type"))
+	if !inputTypes[t] {
+		return "text"
+	}
+	return t
+}
+
+// state fills in what an element holds and whether it can be used.
+func (f *finder) state(n dom.NodeID, e *Element) {
+	doc := f.doc
+	e.Enabled = f.enabled(n)
+	_, e.Required = doc.Lookup(n, "required")
+	e.Required = e.Required || doc.Attr(n, "aria-required") == "true"
+	e.Checked = checked(doc, n)
+	switch doc.Tag(n) {
+	case atom.Input:
+		e.InputType = inputType(doc, n)
+		e.Name = doc.Attr(n, "name")
+		e.Placeholder = cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
+		if !secret(doc, n) {
+			e.Value = cut(inputValue(doc, n, e.InputType), f.opts.MaxText)
+		}
+	case atom.Textarea:
+		e.Name = doc.Attr(n, "name")
+		e.Placeholder = cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
+		e.Value = cut(doc.RawText(n), f.opts.MaxText)
+	case atom.Select:
+		e.Name = doc.Attr(n, "name")
+		f.selectState(n, e)
+	case atom.Button:
+		e.Name = doc.Attr(n, "name")
+	case atom.A, atom.Area:
+		e.Href = href(doc, n)
+	}
+}
+
+// href returns where a link goes.
+func href(doc *dom.Scripted, n dom.NodeID) string {
+	value, ok := doc.Lookup(n, "href")
+	if !ok {
+		value = doc.Attr(n, "xlink:href")
+	}
+	if len(value) > maxHref {
+		return ""
+	}
+	return doc.Resolve(value)
+}
+
+// maxHref is the longest address that is told, in bytes.
+const maxHref = 2048
+
+// secret reports whether what an input holds is nobody's business: passwords,
+// also those that a page shows, and numbers of cards.
+func secret(doc *dom.Scripted, n dom.NodeID) bool {
+	if inputType(doc, n) == "password" {
+		return true
+	}
+	for word := range fieldsASCII(doc.Attr(n, "autocomplete")) {
+		switch lowerASCII(word) {
+		case "current-password", "new-password", "one-time-code", "cc-number", "cc-csc", "cc-exp":
+			return true
+		}
+	}
+	for _, key := range [...]string{"name", "id"} {
+		v := lowerASCII(doc.Attr(n, key))
+		if strings.Contains(v, "passw") || v == "pwd" || v == "pin" {
+			return true
+		}
+	}
+	return false
+}
+
+// inputValue returns what a browser says an input holds before anybody types.
+func inputValue(doc *dom.Scripted, n dom.NodeID, kind string) string {
+	value := doc.Attr(n, "value")
+	switch kind {
+	case "file", "image":
+		return ""
+	case "checkbox", "radio", "submit", "button", "reset":
+		return value
+	case "number", "date", "month", "week", "time", "datetime-local":
+		if strings.Trim(value, "0123456789.-+eE:TW") != "" {
+			return ""
+		}
+	case "range":
+		if value == "" {
+			return "50"
+		}
+	case "color":
+		if len(value) != 7 || value[0] != '#' {
+			return "#000000"
+		}
+		return lowerASCII(value)
+	case "email", "url":
+		value = strings.Trim(value, " \t\n\f\r")
+	}
+	return strings.NewReplacer("\n", "", "\r", "").Replace(value)
+}
+
+// checked reports whether a box is ticked, a tab chosen, or a button pressed.
+func checked(doc *dom.Scripted, n dom.NodeID) bool {
+	if kind := inputType(doc, n); kind == "checkbox" || kind == "radio" {
+		_, ok := doc.Lookup(n, "checked")
+		return ok
+	}
+	for _, key := range [...]string{"aria-checked", "aria-selected", "aria-pressed"} {
+		if doc.Attr(n, key) == "true" {
+			return true
+		}
+	}
+	return false
+}
+
+// enabled reports whether an element can be used.
+func (f *finder) enabled(n dom.NodeID) bool {
+	doc := f.doc
+	if strings.EqualFold(doc.Attr(n, "aria-disabled"), "true") || f.shown.inert(n) {
+		return false
+	}
+	switch doc.Tag(n) {
+	case atom.Button, atom.Input, atom.Select, atom.Textarea:
+		if _, ok := doc.Lookup(n, "disabled"); ok {
+			return false
+		}
+		return !f.shown.disabled(n)
+	}
+	return true
+}
+
+// selectState fills in the options of a select and which is chosen.
+func (f *finder) selectState(n dom.NodeID, e *Element) {
+	doc := f.doc
+	first, found := "", false
+	chosen := false
+	for at := n + 1; at < doc.End(n); at++ {
+		if doc.Tag(at) != atom.Option || doc.Kind(at) != dom.Element {
+			continue
+		}
+		if len(e.Options) < f.opts.MaxOptions {
+			label := doc.Attr(at, "label")
+			if label == "" {
+				label = doc.Text(at)
+			}
+			e.Options = append(e.Options, cut(squash(label), f.opts.MaxText))
+		} else {
+			e.MoreOptions++
+		}
+		if _, off := doc.Lookup(at, "disabled"); !off && !found {
+			first, found = optionValue(doc, at), true
+		}
+		if _, ok := doc.Lookup(at, "selected"); ok {
+			e.Value, chosen = optionValue(doc, at), true
+		}
+	}
+	if _, multiple := doc.Lookup(n, "multiple"); !chosen && !multiple {
+		e.Value = first
+	}
+	e.Value = cut(e.Value, f.opts.MaxText)
+}
+
+func optionValue(doc *dom.Scripted, n dom.NodeID) string {
+	if v, ok := doc.Lookup(n, "value"); ok {
+		return v
+	}
+	return squash(doc.Text(n))
+}
+
+// squash gives a text single spaces.
+func squash(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -1,0 +1,103 @@
+package interact
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+const (
+	textLabel = 80 // characters of a label in a line
+	textValue = 40 // and of a value or placeholder
+)
+
+// Text gives the list in words, one line an element: what it is, its label, what
+// it holds (=) or hints at (~), what is special about it (!), and behind two
+// spaces its selector.
+//
+//	search "Search docs" ~"Find…"  #q
+//	button "Add to basket" !disabled  li:has(a[href="/p/7"]) button
+//	link "Pricing"  footer a[href="/pricing"]
+//
+// The last line says what was left out, if anything was.
+func (l *List) Text() string {
+	var b strings.Builder
+	group := 0
+	for i := range l.Elements {
+		e := &l.Elements[i]
+		if e.Group != group {
+			group = e.Group
+			l.heading(&b, group)
+		}
+		e.line(&b)
+	}
+	if l.Notice != "" {
+		fmt.Fprintf(&b, "(%s)\n", l.Notice)
+	}
+	return b.String()
+}
+
+// heading names the group that the lines below it stand in.
+func (l *List) heading(b *strings.Builder, group int) {
+	if group == 0 {
+		b.WriteString("#\n")
+		return
+	}
+	g := &l.Groups[group-1]
+	b.WriteString("# " + g.Kind)
+	if g.Name != "" {
+		b.WriteString(" " + quote(g.Name, textLabel))
+	}
+	b.WriteByte('\n')
+}
+
+func (e *Element) line(b *strings.Builder) {
+	b.WriteString(e.word())
+	label := cut(squash(e.Text), textLabel)
+	if label != "" {
+		b.WriteString(" " + quote(label, textLabel))
+	}
+	switch e.InputType {
+	case "submit", "button", "reset", "checkbox", "radio":
+	default:
+		if v := squash(e.Value); v != "" && v != label {
+			b.WriteString(" =" + quote(v, textValue))
+		}
+	}
+	if p := squash(e.Placeholder); p != "" && p != label {
+		b.WriteString(" ~" + quote(p, textValue))
+	}
+	if e.Checked {
+		b.WriteString(" !checked")
+	}
+	if e.Required {
+		b.WriteString(" !required")
+	}
+	if !e.Enabled {
+		b.WriteString(" !disabled")
+	}
+	if !e.Visible {
+		b.WriteString(" !hidden")
+	}
+	b.WriteString("  " + e.Selector + "\n")
+}
+
+// word is what an element is, in one word.
+func (e *Element) word() string {
+	switch {
+	case e.Role != "":
+		return e.Role
+	case e.Type == "input" && e.InputType != "":
+		return e.InputType
+	}
+	return e.Type
+}
+
+// quote puts a text in quotes, cut to a number of characters.
+func quote(s string, limit int) string {
+	s = cut(squash(s), limit)
+	if strings.ContainsAny(s, `"\`) {
+		return strconv.Quote(s)
+	}
+	return `"` + s + `"`
+}

@@ -1,0 +1,151 @@
+package interact
+
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/interact/css"
+)
+
+// A state is what an element inherits from those around it.
+type state uint8
+
+const (
+	notRendered state = 1 << iota // it has no box: display, closed details, fallback content
+	invisible                     // visibility: hidden, which a child may undo
+	faded                         // opacity: 0, which no child can undo
+	isInert                       // it takes no clicks
+	isDisabled                    // it stands in a disabled fieldset
+	isDrawing                     // it stands in an svg element
+	skipped                       // what stands in it is not rendered, it is
+)
+
+// visibility knows of every node whether the page shows it.
+type visibility struct {
+	doc    *dom.Scripted
+	states []state
+}
+
+// newVisibility goes over the page once, parents first.
+func newVisibility(doc *dom.Scripted) *visibility {
+	v := &visibility{doc, make([]state, doc.Len())}
+	styles := css.NewStyles(doc)
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		parent := doc.Parent(n)
+		inherited := v.states[parent]
+		if doc.Kind(n) == dom.Element {
+			inherited = v.element(n, parent, inherited, styles)
+		}
+		v.states[n] = inherited
+	}
+	return v
+}
+
+// visible reports whether the page shows n.
+func (v *visibility) visible(n dom.NodeID) bool {
+	return v.states[n]&(notRendered|invisible|faded) == 0
+}
+
+// spoken reports whether n is part of the page for those who hear it.
+func (v *visibility) spoken(n dom.NodeID) bool { return v.states[n]&(notRendered|invisible) == 0 }
+
+func (v *visibility) inert(n dom.NodeID) bool { return v.states[n]&isInert != 0 }
+
+func (v *visibility) disabled(n dom.NodeID) bool { return v.states[n]&isDisabled != 0 }
+
+// element returns the state of an element, given that of its parent.
+func (v *visibility) element(n, parent dom.NodeID, s state, styles *css.Styles) state {
+	doc := v.doc
+	if v.unrendered(n, parent, s) {
+		s |= notRendered
+	}
+	if doc.Tag(n) == atom.Svg {
+		s |= isDrawing
+	}
+	style := styles.Of(n)
+	switch {
+	case style.Display == css.None, style.Display == css.Unset && v.hiddenByDefault(n):
+		s |= notRendered
+	}
+	switch style.Visibility {
+	case css.Hidden:
+		s |= invisible
+	case css.Visible:
+		s &^= invisible
+	}
+	if style.Transparent {
+		s |= faded
+	}
+	if s&skipped != 0 {
+		s = s&^skipped | notRendered
+	}
+	if style.SkipsContent {
+		s |= skipped
+	}
+	return v.usable(n, parent, s)
+}
+
+// usable adds what makes an element not take input.
+func (v *visibility) usable(n, parent dom.NodeID, s state) state {
+	doc := v.doc
+	if _, ok := doc.Lookup(n, "inert"); ok {
+		s |= isInert
+	}
+	if doc.Tag(parent) == atom.Fieldset {
+		if _, off := doc.Lookup(parent, "disabled"); off && !(doc.Tag(n) == atom.Legend && doc.Place(n).OfType == 1) {
+			s |= isDisabled
+		}
+	}
+	return s
+}
+
+// unrendered reports whether n has no box because of where it stands. No style
+// can give it one.
+func (v *visibility) unrendered(n, parent dom.NodeID, s state) bool {
+	doc := v.doc
+	if doc.Unslotted(n) {
+		return true
+	}
+	switch doc.Tag(parent) {
+	case atom.Details:
+		_, open := doc.Lookup(parent, "open")
+		return !open && !(doc.Tag(n) == atom.Summary && firstSummary(doc, n))
+	case atom.Select, atom.Datalist, atom.Canvas, atom.Video, atom.Audio, atom.Iframe, atom.Textarea, atom.Progress, atom.Meter:
+		return true
+	}
+	if s&isDrawing != 0 {
+		switch doc.Name(parent) {
+		case "defs", "symbol", "title", "desc", "metadata", "clipPath", "mask", "pattern":
+			return true
+		}
+	}
+	return doc.Tag(n) == atom.Input && inputType(doc, n) == "hidden"
+}
+
+// hiddenByDefault reports whether the browser's own style sheet gives n no box.
+// The page may give it one.
+func (v *visibility) hiddenByDefault(n dom.NodeID) bool {
+	doc := v.doc
+	switch doc.Tag(n) {
+	case atom.Head, atom.Title, atom.Meta, atom.Link, atom.Base, atom.Style, atom.Script, atom.Noscript, atom.Template,
+		atom.Datalist, atom.Area, atom.Param, atom.Rp, atom.Noembed, atom.Noframes, atom.Source, atom.Track:
+		return true
+	case atom.Dialog:
+		if _, open := doc.Lookup(n, "open"); !open {
+			return true
+		}
+	case atom.Audio:
+		if _, ok := doc.Lookup(n, "controls"); !ok {
+			return true
+		}
+	}
+	for _, a := range doc.Attrs(n) {
+		switch a.Key {
+		case "hidden":
+			return true
+		case "popover":
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,68 @@
+package interact
+
+import (
+	"strconv"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// appendRoute writes the selector that a route is.
+func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
+	r := s.route(n)
+	switch r.kind {
+	case scope:
+		b = append(s.appendRoute(b, r.from), ' ')
+	case child, nth, nthChild:
+		if r.from == dom.Root {
+			return append(b, ":root"...)
+		}
+		b = append(s.appendRoute(b, r.from), " > "...)
+	case context:
+		b = append(s.appendTerm(b, r.terms[0]), ' ')
+	case top:
+		return append(b, s.doc.Name(n)...)
+	}
+	for _, t := range r.own.terms[:r.own.count] {
+		b = s.appendTerm(b, t)
+	}
+	switch r.kind {
+	case nth:
+		b = append(b, ":nth-of-type("...)
+		b = strconv.AppendInt(b, int64(s.doc.Place(n).OfType), 10)
+		b = append(b, ')')
+	case nthChild:
+		b = append(b, ":nth-child("...)
+		b = strconv.AppendInt(b, int64(s.doc.Place(n).Child), 10)
+		b = append(b, ')')
+	case keyed:
+		b = append(b, ":has("...)
+		for _, t := range r.terms {
+			if t >= 0 {
+				b = s.appendTerm(b, t)
+			}
+		}
+		b = append(b, ')')
+	}
+	return b
+}
+
+// appendTerm writes one term.
+func (s *search) appendTerm(b []byte, t termID) []byte {
+	term := &s.terms[t]
+	switch term.kind {
+	case tagTerm:
+		return appendIdent(b, term.value)
+	case idTerm:
+		return appendIdent(append(b, '#'), term.value)
+	case classTerm:
+		return appendIdent(append(b, '.'), term.value)
+	}
+	b = appendIdent(append(append(b, term.tag...), '['), term.key)
+	switch term.kind {
+	case prefixTerm:
+		b = append(b, '^')
+	case suffixTerm:
+		b = append(b, '$')
+	}
+	return append(appendString(append(b, '='), term.value), ']')
+}
