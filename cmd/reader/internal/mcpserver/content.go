@@ -9,7 +9,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"golang.org/x/net/html"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/selector"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/selector"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 

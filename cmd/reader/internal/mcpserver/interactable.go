@@ -9,7 +9,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/selector"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/selector"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"

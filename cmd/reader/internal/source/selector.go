@@ -2,12 +2,13 @@ package source
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 
-	"github.com/andybalholm/cascadia"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/selector"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -15,17 +16,17 @@ import (
 // A Selector chooses elements of a page, in the language of CSS. The zero value
 // chooses the whole page.
 type Selector struct {
-	text  string
-	group cascadia.SelectorGroup
+	text   string
+	parsed *selector.Selector
 }
 
 // ParseSelector parses a selector, or several parted by commas.
 func ParseSelector(text string) (Selector, error) {
-	group, err := cascadia.ParseGroup(text)
+	parsed, err := selector.Parse(text)
 	if err != nil {
-		return Selector{}, fmt.Errorf("%q is no CSS selector: %w", text, err)
+		return Selector{}, fmt.Errorf("%q %w", text, err)
 	}
-	return Selector{text, group}, nil
+	return Selector{text, parsed}, nil
 }
 
 // UnmarshalText parses the selector that a flag has.
@@ -38,12 +39,7 @@ func (s *Selector) UnmarshalText(text []byte) (err error) {
 func (s Selector) String() string { return s.text }
 
 // IsZero reports whether s chooses the whole page.
-func (s Selector) IsZero() bool { return s.group == nil }
-
-// Elements returns the elements below tree that s chooses, in document order.
-func (s Selector) Elements(tree *html.Node) []*html.Node {
-	return cascadia.QueryAll(tree, s.group)
-}
+func (s Selector) IsZero() bool { return s.parsed == nil }
 
 // A NoMatchError says that nothing of a page is what a selector chooses.
 type NoMatchError struct {
@@ -69,8 +65,11 @@ func (p *Page) Narrow(s Selector) error {
 	if err != nil {
 		return fmt.Errorf("choosing elements: %w", err)
 	}
-	chosen := s.Elements(tree)
-	if len(chosen) == 0 {
+	chosen, err := s.parsed.All(context.Background(), tree)
+	switch {
+	case err != nil:
+		return fmt.Errorf("choosing elements: %w", err)
+	case len(chosen) == 0:
 		return &NoMatchError{s}
 	}
 	prune(tree, chosen)
