@@ -8,68 +8,51 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// The bounds on the work that a page's style sheets can ask for.
-const (
-	maxSheetBytes = 1 << 20
-	maxRules      = 20_000
-	maxMatches    = 5_000_000
-)
+// maxRules bounds the rules that a page's style sheets may have.
+const maxRules = 100_000
 
 // A sheet is the rules of a page's own style sheets that can hide or show
 // something, by what the element that they are about must have.
 type sheet struct {
+	matcher
 	byID    map[string][]*rule
 	byClass map[string][]*rule
 	byTag   map[string][]*rule
 	any     []*rule
+	reveals map[string]bool // animations that end with the element shown
 	rules   int
-	work    int // comparisons of an element with a rule so far
 	full    bool
 }
 
 // A rule is one selector with its declarations.
 type rule struct {
-	selector []compound // the element itself last
+	selector selector
 	rank     uint64
 	sets     []assignment
 }
 
-// A compound is what one element must have: div#id.class[attribute=value].
-type compound struct {
-	child   bool // it is the parent of the next, not just above it
-	tag     string
-	id      string
-	classes []string
-	attrs   []attribute
-}
-
-type attribute struct {
-	key, value string
-	equal      bool // else it only has to be there
-}
-
 // collect reads the style sheets of a page.
 func collect(tree *html.Node) *sheet {
-	s := &sheet{byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}}
-	left := maxSheetBytes
+	s := &sheet{
+		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, reveals: map[string]bool{},
+		matcher: matcher{quirks: tree.FirstChild == nil || tree.FirstChild.Type != html.DoctypeNode},
+	}
+	r := &cssReader{sheet: s}
 	for at := tree.FirstChild; at != nil; at = following(at, tree) {
-		if at.DataAtom != atom.Style || !forScreens(attr(at, "media")) {
-			continue
-		}
-		for text := at.FirstChild; text != nil; text = text.NextSibling {
-			if left -= len(text.Data); left < 0 {
-				s.full = true
-				return s
+		switch {
+		case at.DataAtom == atom.Link && isStyleSheet(at) && theWindow.holds(attr(at, "media")):
+			r.address(attr(at, "href"))
+		case at.DataAtom == atom.Style && isCSS(attr(at, "type")) && theWindow.holds(attr(at, "media")):
+			for text := at.FirstChild; text != nil; text = text.NextSibling {
+				r.read(uncomment(text.Data), scope{})
 			}
-			eachRule(text.Data, s.add)
 		}
 	}
 	return s
 }
 
-// forScreens reports whether a style sheet for these media is one for screens.
-func forScreens(media string) bool {
-	return media == "" || holdsOnScreen("@media "+media)
+func isCSS(kind string) bool {
+	return kind == "" || strings.EqualFold(strings.TrimSpace(kind), "text/css")
 }
 
 func isStyleSheet(at *html.Node) bool {
@@ -77,35 +60,47 @@ func isStyleSheet(at *html.Node) bool {
 }
 
 // tired reports whether the page's style sheets were too much.
-func (s *sheet) tired() bool { return s.full || s.work > maxMatches }
+func (s *sheet) tired() bool { return s.full || s.matcher.tired() }
 
 // add takes in a rule.
-func (s *sheet) add(selectors, declared string) {
+func (s *sheet) add(selectors, declared string, layered bool) {
 	sets := parseDeclarations(declared)
 	if len(sets) == 0 {
 		return
 	}
-	for _, text := range splitOutside(selectors, ',') {
-		sel, weight, ok := parseSelector(text)
-		if !ok {
-			continue
-		}
+	list, weights := parseSelectors(selectors, 0)
+	for i, sel := range list {
 		if s.rules++; s.rules > maxRules {
 			s.full = true
 			return
 		}
-		r := &rule{sel, weight*rankSpecificity + uint64(s.rules), sets}
-		switch last := &sel[len(sel)-1]; {
-		case last.id != "":
-			s.byID[last.id] = append(s.byID[last.id], r)
-		case len(last.classes) > 0:
-			s.byClass[last.classes[0]] = append(s.byClass[last.classes[0]], r)
-		case last.tag != "":
-			s.byTag[last.tag] = append(s.byTag[last.tag], r)
-		default:
-			s.any = append(s.any, r)
-		}
+		s.index(&rule{sel, rankOf(weights[i], s.rules, layered), sets})
 	}
+}
+
+// index files a rule under what the element that it is about must have.
+func (s *sheet) index(r *rule) {
+	last := &r.selector[len(r.selector)-1]
+	switch {
+	case len(last.ids) > 0:
+		key := s.key(last.ids[0])
+		s.byID[key] = append(s.byID[key], r)
+	case len(last.classes) > 0:
+		key := s.key(last.classes[0])
+		s.byClass[key] = append(s.byClass[key], r)
+	case last.tag != "":
+		s.byTag[last.tag] = append(s.byTag[last.tag], r)
+	default:
+		s.any = append(s.any, r)
+	}
+}
+
+// key is the form in which a name is looked up.
+func (s *sheet) key(name string) string {
+	if s.quirks {
+		return strings.ToLower(name)
+	}
+	return name
 }
 
 // styleOf returns the declarations that hold for an element, nil if none do.
@@ -115,17 +110,13 @@ func (s *sheet) styleOf(at *html.Node) *declarations {
 		if d == nil {
 			d = &declarations{}
 		}
-		for _, a := range sets {
-			r := rank
-			if a.important {
-				r += rankImportant
-			}
-			d.add(a.property, a.value, r)
+		for i := range sets {
+			d.add(&sets[i], rank+uint64(min(i, maxIndex)))
 		}
 	}
 	try := func(list []*rule) {
 		for _, r := range list {
-			if s.work++; s.work > maxMatches {
+			if s.matcher.tired() {
 				return
 			}
 			if s.matches(r.selector, at) {
@@ -137,68 +128,56 @@ func (s *sheet) styleOf(at *html.Node) *declarations {
 		try(s.any)
 		try(s.byTag[at.Data])
 		for class := range strings.FieldsSeq(attr(at, "class")) {
-			try(s.byClass[class])
+			try(s.byClass[s.key(class)])
 		}
 		if id := attr(at, "id"); id != "" {
-			try(s.byID[id])
+			try(s.byID[s.key(id)])
 		}
 	}
 	if v := attr(at, "style"); v != "" {
-		apply(parseDeclarations(v), rankInline)
+		apply(parseDeclarations(uncomment(v)), rankInline)
 	}
 	return d
 }
 
-// maxAbove is how far up an ancestor is looked for.
-const maxAbove = 64
-
-// matches reports whether a selector is about an element.
-func (s *sheet) matches(selector []compound, at *html.Node) bool {
-	last := len(selector) - 1
-	if !selector[last].fits(at) {
-		return false
-	}
-	for i := last - 1; i >= 0; i-- {
-		c := &selector[i]
-		up := 0
-		for at = at.Parent; at != nil && !c.fits(at); at = at.Parent {
-			s.work++
-			if up++; c.child || up > maxAbove {
-				return false
-			}
+// keyframes notes an animation if its last step shows what it moves.
+func (s *sheet) keyframes(name, body string) {
+	shows := false
+	for body != "" {
+		var head, block string
+		head, block, body = statement(body, false)
+		ends := slices.ContainsFunc(split(head, ','), func(step string) bool {
+			step = strings.TrimSpace(step)
+			return step == "to" || step == "100%"
+		})
+		if !ends {
+			continue
 		}
-		if at == nil {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *compound) fits(at *html.Node) bool {
-	if at.Type != html.ElementNode || c.tag != "" && c.tag != at.Data || c.id != "" && c.id != attr(at, "id") {
-		return false
-	}
-	if len(c.classes) > 0 {
-		has := attr(at, "class")
-		for _, class := range c.classes {
-			if !hasWord(has, class) {
-				return false
+		for _, a := range parseDeclarations(block) {
+			switch a.property {
+			case opacity:
+				n, ok := number(a.value)
+				shows = shows || ok && n > faint
+			case visibility:
+				shows = shows || a.value == "visible"
 			}
 		}
 	}
-	for _, a := range c.attrs {
-		if v, ok := lookup(at, a.key); !ok || a.equal && v != a.value {
-			return false
-		}
-	}
-	return true
+	s.reveals[strings.ToLower(name)] = shows
 }
 
-func hasWord(list, word string) bool {
-	for w := range strings.FieldsSeq(list) {
-		if w == word {
-			return true
+// revealed reports whether an element is hidden only until its animation ends,
+// which the page's own rules must say: an animation that nobody knows shows
+// nothing.
+func (s *sheet) revealed(d *declarations) bool {
+	stays := false
+	named := false
+	for _, w := range words(strings.ReplaceAll(d.get(animation)+" "+d.get(animationFill)+" "+d.get(animationCount), ",", " ")) {
+		switch w {
+		case "forwards", "both", "infinite":
+			stays = true
 		}
+		named = named || s.reveals[w]
 	}
-	return false
+	return named && stays
 }
