@@ -29,7 +29,7 @@ func newClient(ctx context.Context, p *policy, o *Options) *client {
 		DisableCompression:     true, // decode counts while it undoes
 		MaxResponseHeaderBytes: maxHeaderBytes,
 		ForceAttemptHTTP2:      true,
-		MaxIdleConnsPerHost:    1,
+		DisableKeepAlives:      true, // net/http logs what comes on a connection that waits
 	}
 	if o.Proxy != nil {
 		t.Proxy = http.ProxyURL(o.Proxy)
