@@ -41,7 +41,8 @@ type document struct {
 	chars   int    // of text
 	lines   []line // of text
 	noStore bool
-	noCache bool
+	noCache bool // the next who asks for the start gets it anew: the server wants that, or this is an accident
+	late    bool // the time was up before all of the page was there
 
 	etag, modified string // by which the server tells whether it changed
 	confirmed      bool   // the server said that it did not
@@ -61,7 +62,7 @@ func (d *document) size() int {
 
 // newDocument takes over what a response says.
 func newDocument(resp *fetch.Response) *document {
-	d := &document{noStore: resp.NoStore, noCache: resp.NoCache}
+	d := &document{noStore: resp.NoStore, noCache: resp.NoCache || accident(resp), late: resp.Cut == fetch.ByTime}
 	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
 		d.etag, d.modified = resp.ETag, resp.LastModified
 	}
@@ -98,6 +99,12 @@ func newDocument(resp *fetch.Response) *document {
 		d.warn("fetched through a proxy: the addresses were not checked here")
 	}
 	return d
+}
+
+// accident reports whether a response is one that the next request may not meet
+// with: an error, or a page that broke off.
+func accident(resp *fetch.Response) bool {
+	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
 }
 
 // asking returns the options for a request that asks only for what changed since
