@@ -150,7 +150,7 @@ func (u *Understanding) source(s *Source, d *document, share int, heads, bodies 
 		page = "Title: " + s.Title + "\n\n"
 	}
 	if page+text != "" {
-		fmt.Fprintf(bodies, "\nSource [%d]\n%s\n", s.Number, wrap(page+text))
+		fmt.Fprintf(bodies, "\nSource [%d]\n%s\n", s.Number, wrapAll(page+text))
 	}
 }
 
