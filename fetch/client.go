@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // A client makes the requests of one call: nothing is shared with the next, no
@@ -150,6 +151,9 @@ func (c *client) redirect(t *target, res *http.Response, resp *Response) (*targe
 	location := res.Header.Get("Location")
 	if location == "" {
 		return nil, &RedirectError{NoLocation, resp.Redirects, ""}
+	}
+	if !utf8.ValidString(location) { // bytes of a charset that nobody told us
+		location = plainQuery(location)
 	}
 	if len(location) > maxURL || !printable(location) {
 		return nil, refuse(Malformed, "")

@@ -159,6 +159,7 @@ func TestAllowHosts(t *testing.T) {
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[fd00::5efe:a9fe:a9fe]/", false},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://100.100.100.200/", false},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[fd00:ec2::254]/", false},
+		{[]string{"0.0.0.0/0", "::/0"}, "http://[fd00:42::42]/", false},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[fd12::1]/", true},
 		{[]string{"metadata.google.internal", "metadata"}, "http://metadata.google.internal/", false},
 		{[]string{"metadata.google.internal", "metadata"}, "http://metadata/", false},
