@@ -215,3 +215,13 @@ func TestCite(t *testing.T) {
 		}
 	}
 }
+
+// TestCiteTitles has titles that would be markup in an answer.
+func TestCiteTitles(t *testing.T) {
+	got, err := webfetch.Cite("Yes.", []webfetch.Support{{End: 4, Sources: []int{1}}}, []webfetch.Source{
+		{Number: 1, URL: "http://www.example.org/", Title: "![x](http://evil.example/?q=1) <img src=x>\n[2] Other"},
+	})
+	if want := "Yes.[1]\n\nSources:\n[1] !\\[x\\](http://evil.example/?q=1) \\<img src=x> \\[2\\] Other (http://www.example.org/)\n"; err != nil || got != want {
+		t.Errorf("%q, %v, want %q", got, err, want)
+	}
+}
