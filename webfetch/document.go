@@ -41,7 +41,8 @@ type document struct {
 	chars   int    // of text
 	lines   []line // of text
 	noStore bool
-	noCache bool // the next who asks for the start gets it anew: the server wants that, or this is an accident
+	noCache bool // the server wants to be asked every time
+	failed  bool // an error, or a page that broke off: the next who asks may have more luck
 	late    bool // the time was up before all of the page was there
 
 	etag, modified string // by which the server tells whether it changed
@@ -62,7 +63,7 @@ func (d *document) size() int {
 
 // newDocument takes over what a response says.
 func newDocument(resp *fetch.Response) *document {
-	d := &document{noStore: resp.NoStore, noCache: resp.NoCache || accident(resp), late: resp.Cut == fetch.ByTime}
+	d := &document{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Cut == fetch.ByTime}
 	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
 		d.etag, d.modified = resp.ETag, resp.LastModified
 	}

@@ -67,7 +67,9 @@ func TestUnreadable(t *testing.T) {
 	w.page("/spa", "text/html", `<div id="root"></div><script src="/app.js"></script><noscript>You need to enable JavaScript to run this app.</noscript>`)
 	w.page("/login", "text/html", `<h1>Log in</h1><form><p>You must log in to see this page.</p><input name=u><input type=password name=p></form>`)
 	w.page("/menu", "text/html", "<h1>All pages</h1><ul>"+strings.Repeat(`<li><a href="/p">Some page</a> (12)</li>`, 40)+"</ul>")
-	for path, reason := range map[string]string{"/spa": "needs_javascript", "/login": "login_required", "/menu": "navigation_only"} {
+	w.page("/consent", "text/html", `<title>Harbour</title><div id="cookie-consent" class="cookie-banner"><p>We use cookies.</p><button>Accept all</button><button>Reject</button></div><div id=app></div><script src=/app.js></script>`)
+	w.page("/challenge", "text/html", `<title>Just a moment...</title><noscript>Enable JavaScript and cookies to continue</noscript><div id="challenge-running"></div><script src="/challenge.js"></script>`)
+	for path, reason := range map[string]string{"/spa": "needs_javascript", "/login": "login_required", "/menu": "navigation_only", "/consent": "needs_javascript", "/challenge": "too_little_text"} {
 		res := w.get(t, path)
 		if res.Readable || res.Method != "fallback" || res.FallbackReason != reason || len(res.Warnings) == 0 {
 			t.Errorf("%s: %+v", path, res)

@@ -217,9 +217,8 @@ func (t *Tool) Forget() { t.cache.Clear() }
 // document returns what was made of a page, from the cache or anew.
 func (t *Tool) document(ctx context.Context, q *query) (*document, bool, error) {
 	doc, cached, err := t.cached(ctx, q, q.maxAge)
-	if err == nil && cached && doc.noCache && q.offset == 0 && q.maxAge == 0 {
-		// The server wants to be asked every time. Who reads on gets the text that
-		// the first piece was cut from.
+	if err == nil && cached && q.offset == 0 && (doc.failed || doc.noCache && q.maxAge == 0) {
+		// Who reads on gets the text that the first piece was cut from.
 		return t.cached(ctx, q, -1)
 	}
 	return doc, cached, err
