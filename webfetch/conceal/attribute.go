@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -60,19 +61,30 @@ func streamed(tree *html.Node) map[string]bool {
 // place shows a part that a script of the page moves to its place.
 func (w *walker) place(at *html.Node) {
 	if _, hidden := lookup(at, "hidden"); hidden && w.streamed[attr(at, "id")] {
-		drop(at, "hidden")
+		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return a.Key == "hidden" })
 		w.counts.Moved += textOf(at)
 	}
 }
 
 // shadowRoot reports whether a template is the shadow root of the element that
-// it stands in, which is shown; if so, it makes a plain element of it.
-func shadowRoot(at *html.Node) bool {
+// it stands in, which is shown; if so, a plain element is made of it.
+func (w *walker) shadowRoot(at *html.Node) bool {
 	if !isShadowRoot(at) {
 		return false
 	}
-	at.Data, at.DataAtom, at.Attr = "div", atom.Div, nil
+	w.dropped = append(w.dropped, func() { at.Data, at.DataAtom, at.Attr = "div", atom.Div, nil })
 	return true
+}
+
+// tinyImage reports whether an image is too small to be seen: its words are for
+// nobody.
+func tinyImage(at *html.Node) bool {
+	for _, key := range [...]string{"width", "height"} {
+		if px, ok := pixels(strings.TrimSpace(attr(at, key))); ok && px <= 2 {
+			return true
+		}
+	}
+	return false
 }
 
 func isShadowRoot(at *html.Node) bool {

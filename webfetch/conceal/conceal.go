@@ -50,6 +50,9 @@ func Remove(tree *html.Node) Counts {
 	w := &walker{sheet: collect(tree), streamed: streamed(tree), skipped: map[*html.Node]bool{}}
 	w.walk(tree, canvas(tree))
 	w.withoutScripts()
+	for _, drop := range w.dropped {
+		drop()
+	}
 	for _, at := range w.gone {
 		at.Parent.RemoveChild(at)
 	}
@@ -65,6 +68,7 @@ type walker struct {
 	streamed map[string]bool // ids of parts that a script moves to their places
 	counts   Counts
 	gone     []*html.Node        // what is to be removed: the rules of the page are about the whole tree
+	dropped  []func()            // attributes that are to be taken off, then as well
 	skipped  map[*html.Node]bool // of these, those that are found before they are visited
 	silent   []*html.Node        // elements with aria-hidden, whose fate is decided at the end
 	plain    []*html.Node        // texts in noscript, whose fate is decided at the end
@@ -145,7 +149,8 @@ func readable(at *html.Node) bool {
 func (w *walker) element(at *html.Node, above look) (l look, by Means, shown bool) {
 	switch at.DataAtom {
 	case atom.Template:
-		return above, ByElement, shadowRoot(at)
+		above.shadow = at
+		return above, ByElement, w.shadowRoot(at)
 	case atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
 		return above, ByElement, false
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
@@ -158,11 +163,14 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 		d := w.styleOf(at, &above)
 		l := above.below(at, d.ofRoot(), false)
 		l.opacity = 1
-		drop(at, "style", "hidden")
+		w.drop(at, "style", "hidden")
 		return l, 0, true
 	}
 	if hasShadow(at) && !hasSlot(at) {
 		w.unslotted(at)
+	}
+	if at.DataAtom == atom.Img && tinyImage(at) {
+		return above, BySize, false
 	}
 	if at.Data == "annotation" && !shownAsWell(at) {
 		return above, ByElement, false
@@ -189,9 +197,9 @@ func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool
 	case unseen && at.DataAtom == atom.Img:
 		return l, by, false
 	case l.scriptless && at.DataAtom == atom.Img:
-		drop(at, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
+		w.drop(at, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
 	case unseen:
-		drop(at, "style") // what in it can be seen is not to be hidden by others
+		w.drop(at, "style") // what in it can be seen is not to be hidden by others
 	}
 	if strings.EqualFold(strings.TrimSpace(attr(at, "aria-hidden")), "true") {
 		w.silent = append(w.silent, at)
@@ -202,7 +210,7 @@ func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool
 // styleOf returns the declarations of an element, with the variables of the page
 // put in, and adds those that it sets to the look.
 func (w *walker) styleOf(at *html.Node, above *look) *declarations {
-	d := w.sheet.styleOf(at)
+	d := w.sheet.styleOf(at, above.shadow)
 	if d != nil {
 		above.variables = above.variables.with(d.custom)
 		d.settle(above.variables)
@@ -210,9 +218,12 @@ func (w *walker) styleOf(at *html.Node, above *look) *declarations {
 	return d
 }
 
-// drop takes attributes off an element.
-func drop(at *html.Node, keys ...string) {
-	at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
+// drop takes attributes off an element, when the rules of the page do not look
+// at them any more.
+func (w *walker) drop(at *html.Node, keys ...string) {
+	w.dropped = append(w.dropped, func() {
+		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
+	})
 }
 
 // ofRoot returns the declarations of the root of a page or of its body, without

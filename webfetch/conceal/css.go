@@ -3,6 +3,8 @@ package conceal
 import (
 	"strconv"
 	"strings"
+
+	"golang.org/x/net/html"
 )
 
 // uncomment takes comments out, and the marks by which old pages hid their
@@ -87,14 +89,19 @@ const (
 // count: they hide only there.
 type cssReader struct {
 	sheet   *sheet
+	parent  *html.Node // what the style sheet stands in
 	imports int
 }
 
 // A scope is where a rule stands.
 type scope struct {
-	parent  string // the selectors of the rule around it; empty if there is none
-	layered bool   // in a layer, which is weaker than none
-	depth   int
+	parent string     // the selectors of the rule around it; empty if there is none
+	layer  int        // the number of the layer that it is in; noLayer if in none
+	shadow *html.Node // the shadow root that it is for; nil if for the page
+	within *html.Node // the element that it is for, with all that is in it; nil if for all
+	unsure bool       // whether the group holds is not known: only what hides counts
+	name   string     // of the layer
+	depth  int
 }
 
 // read takes in the rules of a style sheet, or of a group of them.
@@ -103,13 +110,19 @@ func (r *cssReader) read(css string, in scope) {
 		r.sheet.full = true
 		return
 	}
+	first := in.depth == 0 // imports count only before all else
 	for css != "" {
 		var head, body string
 		head, body, css = statement(css, in.parent != "")
 		switch {
 		case strings.HasPrefix(head, "@"):
+			if strings.HasPrefix(strings.ToLower(head), "@import") && !first {
+				continue
+			}
+			first = first && body == ""
 			r.group(head, body, in)
 		case body != "" && head != "":
+			first = false
 			r.rule(head, body, in)
 		}
 	}
@@ -147,7 +160,7 @@ func (r *cssReader) rule(selectors, body string, in scope) {
 	if strings.Contains(body, "{") {
 		declared = r.nested(selectors, body, in)
 	}
-	r.sheet.add(selectors, declared, in.layered)
+	r.sheet.add(selectors, declared, in)
 }
 
 // nested takes in the rules within a rule and returns its own declarations.
@@ -200,55 +213,74 @@ func (r *cssReader) group(head, body string, in scope) {
 	}
 	inner := in
 	inner.depth++
+	holds, sure := true, true
 	switch strings.ToLower(name) {
 	case "@media":
-		if !theWindow.holds(query) {
-			return
-		}
+		holds, sure = theWindow.holds(query)
 	case "@supports":
-		if !condition(strings.ToLower(query), 0, supported) {
-			return
-		}
-	case "@container":
-		if i := strings.IndexByte(query, '('); i < 0 || !condition(strings.ToLower(query[i:]), 0, theContainer.feature) {
-			return
+		holds, sure = condition(strings.ToLower(query), supported)
+	case "@container": // which container that is, nobody knows
+		holds, sure = true, false
+		if i := strings.IndexByte(query, '('); i >= 0 {
+			holds, _ = condition(strings.ToLower(query[i:]), theContainer.feature)
 		}
 	case "@layer":
-		inner.layered = true
+		inner.layer, inner.name = r.sheet.layer(in.name, query)
+		if body == "" {
+			return
+		}
 	case "@scope":
+		if from, _, ok := strings.Cut(strings.TrimPrefix(query, "("), ")"); ok && query != "" {
+			inner.parent = from
+			if in.parent != "" {
+				inner.parent = nestedIn(in.parent, from)
+			}
+			r.read(body, inner)
+			return
+		}
+		inner.within = r.parent
 	case "@keyframes", "@-webkit-keyframes", "@-moz-keyframes":
 		r.sheet.keyframes(strings.Trim(query, `"'`), body)
 		return
 	case "@import":
-		r.imported(query)
+		r.imported(query, in)
 		return
 	default:
 		return
 	}
+	if inner.unsure = in.unsure || !sure; !holds && sure {
+		return
+	}
 	if in.parent != "" {
-		r.sheet.add(in.parent, r.nested(in.parent, body, inner), inner.layered)
+		r.sheet.add(in.parent, r.nested(in.parent, body, inner), inner)
 		return
 	}
 	r.read(body, inner)
 }
 
-// imported takes in a style sheet that an import holds within itself.
-func (r *cssReader) imported(query string) {
-	target := ""
-	for _, c := range calls(query) {
-		if strings.EqualFold(c[0], "url") {
-			target = c[1]
-		}
+// imported takes in a style sheet that an import holds within itself, if it is
+// for screens.
+func (r *cssReader) imported(query string, in scope) {
+	target, rest := "", ""
+	if c := calls(query); len(c) > 0 && strings.EqualFold(c[0][0], "url") {
+		target, rest = c[0][1], query[skip(query, strings.IndexByte(query, '(')):]
+	} else if query != "" && (query[0] == '"' || query[0] == '\'') {
+		end := stringEnd(query, 0)
+		target, rest = query[:end], query[end:]
 	}
-	if target == "" && query != "" && (query[0] == '"' || query[0] == '\'') {
-		target = query[:stringEnd(query, 0)]
+	if strings.Contains(rest, "layer") {
+		in.layer, in.name = r.sheet.layer(in.name, "")
+		rest = ""
 	}
-	r.address(strings.Trim(target, `"' `))
+	holds, sure := theWindow.holds(rest)
+	if in.unsure = in.unsure || !sure; holds || !sure {
+		r.address(strings.Trim(target, `"' `), in)
+	}
 }
 
 // address takes in the style sheet that an address holds within itself. Those
 // that it only leads to are not asked for.
-func (r *cssReader) address(url string) {
+func (r *cssReader) address(url string, in scope) {
 	css, ok := dataText(url)
 	if !ok {
 		return
@@ -257,5 +289,6 @@ func (r *cssReader) address(url string) {
 		r.sheet.full = true
 		return
 	}
-	r.read(uncomment(css), scope{})
+	in.depth = 0
+	r.read(uncomment(css), in)
 }

@@ -54,6 +54,7 @@ const (
 	farPixels = 900 // to the left of or above the window, with all that is in it
 	farPlaced = 400 // the same for what is taken out of the text and put there
 	farRight  = 4000
+	noRoom    = 4  // pixels that have no room for letters
 	wayOff    = 10 // times its own size that an element is moved
 )
 
@@ -293,7 +294,7 @@ func (d *declarations) boxless(within look) bool {
 	}
 	for _, p := range [...]struct{ size, least property }{{width, minWidth}, {maxWidth, minWidth}, {height, minHeight}, {maxHeight, minHeight}} {
 		px, ok := pixels(d.get(p.size))
-		if !ok || px > 1 {
+		if !ok || px > noRoom {
 			continue
 		}
 		if least, ok := pixels(d.get(p.least)); ok && least > 1 || d.grows() && within.grows(p.size) {

@@ -20,6 +20,7 @@ type look struct {
 	assumed    bool // the background is that of a page of which not all rules are known
 	direction  byte // in which what is in it is laid out if it can grow: 'c'olumn, 'r'ow
 	variables  *variables
+	shadow     *html.Node // the shadow root that it is in; nil if in none
 }
 
 const (
@@ -33,7 +34,10 @@ const (
 func canvas(tree *html.Node) look {
 	l := look{size: browserSize, opacity: 1, color: black, background: white}
 	for at := tree.FirstChild; at != nil; at = following(at, tree) {
-		if at.DataAtom == atom.Link && isStyleSheet(at) && !strings.HasPrefix(attr(at, "href"), "data:") && theWindow.holds(attr(at, "media")) {
+		if at.DataAtom != atom.Link || !isStyleSheet(at) || strings.HasPrefix(attr(at, "href"), "data:") {
+			continue
+		}
+		if holds, sure := theWindow.holds(attr(at, "media")); holds || !sure {
 			l.color, l.assumed = unknown, true
 			break
 		}
@@ -130,6 +134,9 @@ func (l look) grows(size property) bool {
 
 // presented applies the attributes that older pages set colours with.
 func (l look) presented(at *html.Node) look {
+	if at.DataAtom == atom.Mark {
+		l.background, l.assumed = parseHex(namedColors["yellow"]), false
+	}
 	for _, a := range at.Attr {
 		switch {
 		case a.Key == "bgcolor":

@@ -143,8 +143,24 @@ func (m *matcher) holds(p *pseudo, at *html.Node) bool {
 	case withAttribute:
 		_, ok := lookup(at, p.attr)
 		return ok
+	case language:
+		lang := strings.ToLower(inherited(at, "lang"))
+		return lang == p.attr || strings.HasPrefix(lang, p.attr+"-")
+	case direction:
+		return (p.attr == "rtl") == strings.EqualFold(inherited(at, "dir"), "rtl")
 	}
 	return false
+}
+
+// inherited returns an attribute of an element or of the nearest one around it
+// that has it.
+func inherited(at *html.Node, key string) string {
+	for ; at != nil; at = at.Parent {
+		if v, ok := lookup(at, key); ok {
+			return v
+		}
+	}
+	return ""
 }
 
 func (m *matcher) any(list []selector, at *html.Node) bool {
@@ -183,13 +199,16 @@ func (m *matcher) hasAny(list []selector, at *html.Node) bool {
 
 // nth reports whether an element is one of those that are counted off.
 func (m *matcher) nth(p *pseudo, at *html.Node) bool {
+	if len(p.list) > 0 && !m.any(p.list, at) {
+		return false
+	}
 	n := 1
 	step := elementBefore
 	if p.last {
 		step = elementAfter
 	}
 	for other := step(at); other != nil; other = step(other) {
-		if !p.same || other.Data == at.Data {
+		if (!p.same || other.Data == at.Data) && (len(p.list) == 0 || m.any(p.list, other)) {
 			n++
 		}
 		if m.work++; m.tired() || p.a == 0 && n > p.b {

@@ -111,7 +111,7 @@ func (d *declarations) latest(p, short property) (value string, isShort bool) {
 // add takes over a declaration unless a stronger one is there.
 func (d *declarations) add(a *assignment, rank uint64) {
 	if a.important {
-		rank += rankImportant
+		rank = important(rank)
 	}
 	if a.custom != "" {
 		if d.custom == nil {
@@ -128,22 +128,28 @@ func (d *declarations) add(a *assignment, rank uint64) {
 }
 
 // The ranks of declarations: those that are important first, then inline ones,
-// then those outside of layers, then by how much a selector says, then by order.
+// then by layer, then by how much a selector says, then by order.
 const (
 	rankImportant   = 1 << 62
 	rankInline      = 1 << 60
-	rankUnlayered   = 1 << 58
-	rankSpecificity = 1 << 32 // 24 bits of weight
+	rankLayer       = 1 << 51 // 8 bits of layer
+	rankSpecificity = 1 << 27 // 24 bits of weight
 	rankOrder       = 1 << 10 // 17 bits of order
 	maxIndex        = rankOrder - 1
+
+	noLayer = 255 // is stronger than all layers, and weaker where it is important
 )
 
-func rankOf(weight uint64, order int, layered bool) uint64 {
-	rank := min(weight, 1<<24-1)*rankSpecificity + uint64(order)*rankOrder
-	if !layered {
-		rank += rankUnlayered
+func rankOf(weight uint64, order, layer int) uint64 {
+	return uint64(layer)*rankLayer + min(weight, 1<<24-1)*rankSpecificity + uint64(order)*rankOrder
+}
+
+// important returns the rank of a declaration that is important.
+func important(rank uint64) uint64 {
+	if rank < rankInline {
+		rank ^= noLayer * rankLayer
 	}
-	return rank
+	return rank + rankImportant
 }
 
 // An assignment is one declaration of a rule.

@@ -32,7 +32,7 @@ type pseudo struct {
 	a, b int        // of nth: a*n + b
 	last bool       // counted from the end
 	same bool       // only elements of the same tag count
-	attr string     // of withAttribute
+	attr string     // of withAttribute; the language or direction of those
 }
 
 type pseudoKind uint8
@@ -47,6 +47,8 @@ const (
 	empty
 	root
 	withAttribute
+	language
+	direction
 )
 
 // maxCompounds is how many elements a selector may speak of.
@@ -239,9 +241,17 @@ func (c *compound) pseudo(name, args string, depth int) (weight uint64, ok bool)
 		p.last = true
 	case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
 		p = pseudo{kind: nth, last: strings.Contains(name, "last"), same: strings.HasSuffix(name, "type")}
-		if p.a, p.b, ok = parseNth(args); !ok {
+		count, of, some := strings.Cut(args, " of ")
+		if p.a, p.b, ok = parseNth(count); !ok {
 			return 0, false
 		}
+		if some {
+			p.list, _ = parseSelectors(of, depth+1)
+		}
+	case "lang":
+		p = pseudo{kind: language, attr: strings.ToLower(strings.Trim(strings.TrimSpace(args), `"'`))}
+	case "dir":
+		p = pseudo{kind: direction, attr: strings.ToLower(strings.TrimSpace(args))}
 	case "empty":
 		p.kind = empty
 	case "root", "scope":
@@ -263,8 +273,7 @@ func (c *compound) pseudo(name, args string, depth int) (weight uint64, ok bool)
 
 // parseNth reads odd, even, 3 or 2n+1.
 func parseNth(s string) (a, b int, ok bool) {
-	s, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(s)), " of ")
-	s = strings.ReplaceAll(s, " ", "")
+	s = strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "")
 	switch s {
 	case "odd":
 		return 2, 1, true

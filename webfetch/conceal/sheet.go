@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -20,6 +21,7 @@ type sheet struct {
 	byTag   map[string][]*rule
 	any     []*rule
 	reveals map[string]bool // animations that end with the element shown
+	layers  map[string]int  // by name, in order
 	rules   int
 	full    bool
 }
@@ -29,26 +31,80 @@ type rule struct {
 	selector selector
 	rank     uint64
 	sets     []assignment
+	shadow   *html.Node // as in scope
+	within   *html.Node
 }
 
 // collect reads the style sheets of a page.
 func collect(tree *html.Node) *sheet {
 	s := &sheet{
-		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, reveals: map[string]bool{},
+		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, reveals: map[string]bool{}, layers: map[string]int{},
 		matcher: matcher{quirks: tree.FirstChild == nil || tree.FirstChild.Type != html.DoctypeNode},
 	}
 	r := &cssReader{sheet: s}
-	for at := tree.FirstChild; at != nil; at = following(at, tree) {
-		switch {
-		case at.DataAtom == atom.Link && isStyleSheet(at) && theWindow.holds(attr(at, "media")):
-			r.address(attr(at, "href"))
-		case at.DataAtom == atom.Style && isCSS(attr(at, "type")) && theWindow.holds(attr(at, "media")):
-			for text := at.FirstChild; text != nil; text = text.NextSibling {
-				r.read(uncomment(text.Data), scope{})
-			}
+	for at := tree.FirstChild; at != nil; at = followingStyled(at, tree) {
+		isLink, isStyle := at.DataAtom == atom.Link && isStyleSheet(at), at.DataAtom == atom.Style && isCSS(attr(at, "type"))
+		if !isLink && !isStyle {
+			continue
+		}
+		holds, sure := theWindow.holds(attr(at, "media"))
+		if !holds && sure {
+			continue
+		}
+		in := scope{layer: noLayer, unsure: !sure, shadow: shadowOf(at)}
+		r.parent = at.Parent
+		if isLink {
+			r.address(attr(at, "href"), in)
+			continue
+		}
+		for text := at.FirstChild; text != nil; text = text.NextSibling {
+			r.read(uncomment(text.Data), in)
 		}
 	}
 	return s
+}
+
+// followingStyled is following without what style sheets have no effect in:
+// templates that wait to be used, and what is for browsers without scripts.
+func followingStyled(at, root *html.Node) *html.Node {
+	if at.DataAtom != atom.Noscript && (at.DataAtom != atom.Template || isShadowRoot(at)) {
+		return following(at, root)
+	}
+	for at != root && at.NextSibling == nil {
+		at = at.Parent
+	}
+	if at == root {
+		return nil
+	}
+	return at.NextSibling
+}
+
+// shadowOf returns the shadow root that a node is in, nil if it is in none.
+func shadowOf(at *html.Node) *html.Node {
+	for p := at.Parent; p != nil; p = p.Parent {
+		if isShadowRoot(p) {
+			return p
+		}
+	}
+	return nil
+}
+
+// layer returns the number of a layer, the first of those that a list names, and
+// its full name. One without a name is new.
+func (s *sheet) layer(in, list string) (number int, name string) {
+	for i, text := range split(list, ',') {
+		full := in + "." + strings.TrimSpace(text)
+		if strings.TrimSpace(text) == "" {
+			full = in + "." + strconv.Itoa(len(s.layers))
+		}
+		if _, ok := s.layers[full]; !ok {
+			s.layers[full] = min(len(s.layers), noLayer-1)
+		}
+		if i == 0 {
+			number, name = s.layers[full], full
+		}
+	}
+	return number, name
 }
 
 func isCSS(kind string) bool {
@@ -56,15 +112,19 @@ func isCSS(kind string) bool {
 }
 
 func isStyleSheet(at *html.Node) bool {
-	return slices.ContainsFunc(strings.Fields(attr(at, "rel")), func(w string) bool { return strings.EqualFold(w, "stylesheet") })
+	rel := strings.Fields(strings.ToLower(attr(at, "rel")))
+	return slices.Contains(rel, "stylesheet") && !slices.Contains(rel, "alternate")
 }
 
 // tired reports whether the page's style sheets were too much.
 func (s *sheet) tired() bool { return s.full || s.matcher.tired() }
 
 // add takes in a rule.
-func (s *sheet) add(selectors, declared string, layered bool) {
+func (s *sheet) add(selectors, declared string, in scope) {
 	sets := parseDeclarations(declared)
+	if in.unsure {
+		sets = slices.DeleteFunc(sets, func(a assignment) bool { return !a.hidesAlone() })
+	}
 	if len(sets) == 0 {
 		return
 	}
@@ -74,7 +134,7 @@ func (s *sheet) add(selectors, declared string, layered bool) {
 			s.full = true
 			return
 		}
-		s.index(&rule{sel, rankOf(weights[i], s.rules, layered), sets})
+		s.index(&rule{sel, rankOf(weights[i], s.rules, in.layer), sets, in.shadow, in.within})
 	}
 }
 
@@ -104,7 +164,7 @@ func (s *sheet) key(name string) string {
 }
 
 // styleOf returns the declarations that hold for an element, nil if none do.
-func (s *sheet) styleOf(at *html.Node) *declarations {
+func (s *sheet) styleOf(at, shadow *html.Node) *declarations {
 	var d *declarations
 	apply := func(sets []assignment, rank uint64) {
 		if d == nil {
@@ -119,7 +179,7 @@ func (s *sheet) styleOf(at *html.Node) *declarations {
 			if s.matcher.tired() {
 				return
 			}
-			if s.matches(r.selector, at) {
+			if r.shadow == shadow && (r.within == nil || isIn(at, r.within)) && s.matches(r.selector, at) {
 				apply(r.sets, r.rank)
 			}
 		}
@@ -138,6 +198,26 @@ func (s *sheet) styleOf(at *html.Node) *declarations {
 		apply(parseDeclarations(uncomment(v)), rankInline)
 	}
 	return d
+}
+
+func isIn(at, root *html.Node) bool {
+	for ; at != nil; at = at.Parent {
+		if at == root {
+			return true
+		}
+	}
+	return false
+}
+
+// hidesAlone reports whether a declaration hides an element that has no other.
+func (a *assignment) hidesAlone() bool {
+	d := &declarations{}
+	d.add(a, 1)
+	page := look{size: browserSize, opacity: 1, color: black, background: white}
+	_, hidden := d.hides(page)
+	l := page.below(&html.Node{}, d, false)
+	_, unseen := l.unseen()
+	return hidden || unseen || a.custom != ""
 }
 
 // keyframes notes an animation if its last step shows what it moves.

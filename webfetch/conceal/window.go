@@ -19,58 +19,65 @@ var (
 	theContainer = room{containerWidth, containerHeight}
 )
 
-// holds reports whether a list of media queries holds in the window.
-func (r room) holds(queries string) bool {
+// holds reports whether a list of media queries holds in the window, and
+// whether that is sure.
+func (r room) holds(queries string) (holds, sure bool) {
 	queries = strings.ToLower(strings.TrimSpace(queries))
 	if queries == "" {
-		return true
+		return true, true
 	}
+	sure = true
 	for _, q := range split(queries, ',') {
-		if r.query(strings.TrimSpace(q)) {
-			return true
+		h, known := r.query(strings.TrimSpace(q))
+		if h && known {
+			return true, true
 		}
+		sure = sure && known
 	}
-	return false
+	return false, sure
 }
 
 // query reports whether one media query holds: [not|only] type and (…) and (…).
-func (r room) query(q string) bool {
+func (r room) query(q string) (holds, known bool) {
 	negated := false
 	if rest, ok := strings.CutPrefix(q, "not "); ok && !strings.HasPrefix(strings.TrimSpace(rest), "(") {
 		negated, q = true, strings.TrimSpace(rest)
 	}
 	q = strings.TrimSpace(strings.TrimPrefix(q, "only "))
 	if q == "" {
-		return false
+		return false, true
 	}
-	result := false
 	if q[0] == '(' || strings.HasPrefix(q, "not ") || strings.HasPrefix(q, "not(") {
-		result = condition(q, 0, r.feature)
-	} else {
-		kind, rest, _ := strings.Cut(strings.Replace(q, "(", " (", 1), " ")
-		rest = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(rest), "and"))
-		result = (kind == "all" || kind == "screen") && (rest == "" || condition(rest, 0, r.feature))
+		holds, known = condition(q, r.feature)
+		return holds != negated, known
 	}
-	return result != negated
+	kind, rest, _ := strings.Cut(strings.Replace(q, "(", " (", 1), " ")
+	rest = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(rest), "and"))
+	holds, known = true, true
+	if rest != "" {
+		holds, known = condition(rest, r.feature)
+	}
+	if kind != "all" && kind != "screen" {
+		holds, known = false, true
+	}
+	return holds != negated, known
 }
 
-// condition works out brackets joined by and, or and not. What leaf knows
-// nothing about does not hold, negated or not.
-func condition(c string, depth int, leaf func(string) (holds, known bool)) bool {
-	holds, known := conditionValue(strings.TrimSpace(c), depth, leaf)
-	return holds && known
+// condition works out brackets joined by and, or and not, and says whether the
+// answer is known.
+func condition(c string, leaf func(string) (holds, known bool)) (holds, known bool) {
+	return conditionIn(strings.TrimSpace(c), 0, leaf)
 }
 
-func conditionValue(c string, depth int, leaf func(string) (holds, known bool)) (holds, known bool) {
+func conditionIn(c string, depth int, leaf func(string) (holds, known bool)) (holds, known bool) {
 	if depth > maxNesting || c == "" {
 		return false, false
 	}
 	if rest, ok := strings.CutPrefix(c, "not"); ok && (strings.HasPrefix(rest, " ") || strings.HasPrefix(rest, "(")) {
-		holds, known = conditionValue(strings.TrimSpace(rest), depth+1, leaf)
+		holds, known = conditionIn(strings.TrimSpace(rest), depth+1, leaf)
 		return !holds, known
 	}
-	holds, known = true, true
-	either, all := false, true
+	either, all, known := false, true, true
 	or := false
 	for _, part := range words(strings.ReplaceAll(c, ")", ") ")) {
 		switch part {
@@ -81,13 +88,19 @@ func conditionValue(c string, depth int, leaf func(string) (holds, known bool)) 
 			continue
 		}
 		h, k := bracketValue(part, depth, leaf)
+		if !or && k && !h {
+			all = false
+		}
 		known = known && k
-		either, all = either || h && k, all && h
+		either = either || h && k
 	}
-	if or {
-		return either, true
+	switch {
+	case or:
+		return either, known || either
+	case !all: // one that does not hold is enough
+		return false, true
 	}
-	return all, known
+	return known, known
 }
 
 // bracketValue works out one pair of brackets, or a function.
@@ -97,7 +110,7 @@ func bracketValue(part string, depth int, leaf func(string) (holds, known bool))
 	}
 	inner := strings.TrimSpace(strings.TrimSuffix(part[1:], ")"))
 	if strings.HasPrefix(inner, "(") || strings.HasPrefix(inner, "not ") || strings.HasPrefix(inner, "not(") {
-		return conditionValue(inner, depth+1, leaf)
+		return conditionIn(inner, depth+1, leaf)
 	}
 	return leaf(inner)
 }
@@ -123,7 +136,8 @@ func (r room) feature(f string) (holds, known bool) {
 	}
 	bound := ""
 	for _, b := range [...]string{"min-", "max-"} {
-		if rest, ok := strings.CutPrefix(strings.TrimPrefix(name, "device-"), b); ok {
+		vendor := strings.TrimPrefix(name, "-webkit-")
+		if rest, ok := strings.CutPrefix(vendor, b); ok {
 			bound, name = b, rest
 		}
 	}
@@ -134,7 +148,7 @@ func (r room) feature(f string) (holds, known bool) {
 	if !valued {
 		return has > 0, true
 	}
-	want, ok := pixels(value)
+	want, ok := side(value)
 	switch bound {
 	case "min-":
 		return has >= want, ok
@@ -152,8 +166,30 @@ func (r room) measure(name string) (float64, bool) {
 		return r.height, true
 	case "color":
 		return 8, true
+	case "aspect-ratio":
+		return r.width / r.height, true
+	case "resolution", "-webkit-device-pixel-ratio", "device-pixel-ratio":
+		return 1, true
+	case "color-index":
+		return 0, true
 	}
 	return 0, false
+}
+
+// side reads a length, a ratio or a resolution, in dots for each pixel.
+func side(s string) (float64, bool) {
+	if a, b, ok := strings.Cut(s, "/"); ok {
+		x, okX := number(strings.TrimSpace(a))
+		y, okY := number(strings.TrimSpace(b))
+		return x / max(y, 1e-9), okX && okY
+	}
+	for unit, dots := range map[string]float64{"dppx": 1, "dpi": 1.0 / 96, "dpcm": 2.54 / 96} {
+		if n, ok := strings.CutSuffix(s, unit); ok {
+			x, okX := number(n)
+			return x * dots, okX
+		}
+	}
+	return pixels(s)
 }
 
 // inRange works out a feature written with signs, one or two of them.
@@ -202,7 +238,7 @@ func (r room) side(s string) (float64, bool) {
 	if v, ok := r.measure(s); ok {
 		return v, true
 	}
-	return pixels(s)
+	return side(s)
 }
 
 // supported says whether browsers know what a group of rules is for: property:
