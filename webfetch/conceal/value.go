@@ -25,123 +25,17 @@ var units = map[string]quantity{
 }
 
 // parseQuantity reads a number with or without a unit, or a calculation.
-func parseQuantity(v string) (quantity, bool) { return calculate(v, 0) }
-
-// maxCalculation is how deep calculations may stand in each other.
-const maxCalculation = 8
-
-// calculate works out a value. Sums of lengths and percentages are taken for
-// lengths, with the window for what the percentage is of.
-func calculate(v string, depth int) (quantity, bool) {
+func parseQuantity(v string) (quantity, bool) {
 	v = strings.TrimSpace(v)
-	if v == "" || depth > maxCalculation {
+	if v == "" {
 		return quantity{}, false
 	}
 	if v[len(v)-1] != ')' {
 		return plainQuantity(v)
 	}
-	name, args, ok := function(v)
-	if !ok {
-		return quantity{}, false
-	}
-	switch name {
-	case "", "calc", "-webkit-calc", "-moz-calc":
-		return sum(args, depth+1)
-	case "min", "max", "clamp":
-		var list []quantity
-		for _, arg := range split(args, ',') {
-			q, ok := sum(arg, depth+1)
-			if !ok {
-				return quantity{}, false
-			}
-			list = append(list, q)
-		}
-		return choose(name, list)
-	}
-	return quantity{}, false
-}
-
-// choose applies min, max or clamp.
-func choose(name string, list []quantity) (quantity, bool) {
-	if len(list) == 0 || name == "clamp" && len(list) != 3 {
-		return quantity{}, false
-	}
-	best := list[0]
-	if name == "clamp" {
-		best = list[1]
-		if best.px() > list[2].px() {
-			best = list[2]
-		}
-		if best.px() < list[0].px() {
-			best = list[0]
-		}
-		return best, true
-	}
-	for _, q := range list[1:] {
-		if name == "min" && q.px() < best.px() || name == "max" && q.px() > best.px() {
-			best = q
-		}
-	}
-	return best, true
-}
-
-// sum works out what stands between the brackets of a calculation: sums and
-// products, with spaces around the signs of sums.
-func sum(v string, depth int) (total quantity, ok bool) {
-	sign := 1.0
-	for i, term := range split(strings.ReplaceAll(v, "\t", " "), ' ') {
-		switch term {
-		case "":
-			continue
-		case "+", "-":
-			if term == "-" {
-				sign = -1
-			}
-			continue
-		case "*", "/":
-			return product(v, depth)
-		}
-		q, good := product(term, depth)
-		if !good {
-			return quantity{}, false
-		}
-		if i == 0 || !ok {
-			total, ok = quantity{sign * q.n, q.unit}, true
-		} else if q.unit == total.unit {
-			total.n += sign * q.n
-		} else {
-			total = quantity{total.px() + sign*q.px(), "px"}
-		}
-		sign = 1
-	}
-	return total, ok
-}
-
-// product works out factors between * and /. Where sums are mixed in without
-// brackets the result is no more than a guess, which no honest page needs.
-func product(v string, depth int) (quantity, bool) {
-	v = strings.TrimSpace(v)
-	if !strings.ContainsAny(v, "*/") || strings.HasSuffix(v, ")") && len(split(v, '*')) == 1 && len(split(v, '/')) == 1 {
-		return calculate(v, depth)
-	}
-	total := quantity{n: 1}
-	for _, factor := range split(v, '*') {
-		for i, part := range split(factor, '/') {
-			q, ok := calculate(part, depth+1)
-			if !ok || i > 0 && q.n == 0 {
-				return quantity{}, false
-			}
-			if i > 0 {
-				total.n /= q.n
-				continue
-			}
-			total.n *= q.n
-			if q.unit != "" {
-				total.unit = q.unit
-			}
-		}
-	}
-	return total, true
+	c := calculation{s: v}
+	q, ok := c.sum()
+	return q, ok && c.i == len(v)
 }
 
 func plainQuantity(v string) (quantity, bool) {
