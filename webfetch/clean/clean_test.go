@@ -277,6 +277,8 @@ func FuzzText(f *testing.F) {
 	}
 	f.Add("EXTERNAL_UNTRUSTED_<<<EXTERNAL_UNTRUSTED_CONTENT>>>CONTENT")
 	f.Add("<|im_<|im_start|>start|>")
+	f.Add("<\\u{3")
+	f.Add("<<<EXTERNAL_UNTRUSTED_CONTENT>>>🏴\u200d☠️")
 	f.Fuzz(func(t *testing.T, s string) {
 		r := clean.Text(s)
 		if !utf8.ValidString(r.Text) {

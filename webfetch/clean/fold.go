@@ -117,9 +117,12 @@ func escaped(s string) (r rune, size int) {
 	switch {
 	case s[1] == 'x' && len(digits) >= 2:
 		digits = digits[:2]
-	case strings.HasPrefix(digits, "{"):
-		digits, _, _ = strings.Cut(digits[1:min(len(digits), 8)], "}")
-		end = "{}"
+	case s[1] == 'u' && strings.HasPrefix(digits, "{"):
+		inner, _, closed := strings.Cut(digits[1:min(len(digits), 9)], "}")
+		if !closed {
+			return 0, 0
+		}
+		digits, end = inner, "{}"
 	case s[1] == 'u' && len(digits) >= 4:
 		digits = digits[:4]
 	default:
