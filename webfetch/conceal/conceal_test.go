@@ -253,7 +253,7 @@ func TestRemoveBounded(t *testing.T) {
 	page := "<style>" + strings.Repeat(".a .b .a{display:none}", 15_000) + "</style>" + strings.Repeat(`<p class="a">x`, 20_000)
 	start := time.Now()
 	counts := conceal.Remove(parse(t, page))
-	if took := time.Since(start); took > 5*time.Second || !counts.Undecided {
+	if took := time.Since(start); took > 20*time.Second || !counts.Undecided {
 		t.Errorf("%+v after %v", counts, took)
 	}
 }

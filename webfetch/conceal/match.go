@@ -17,7 +17,7 @@ type matcher struct {
 }
 
 // maxMatches bounds the work of a matcher, in comparisons.
-const maxMatches = 20_000_000
+const maxMatches = 5_000_000
 
 func (m *matcher) tired() bool { return m.work > maxMatches }
 
