@@ -120,7 +120,7 @@ func TestHiddenDecision(t *testing.T) {
 // which hides something: nothing of it is given until all is asked for.
 func TestStyleFlood(t *testing.T) {
 	w := newWorld(t)
-	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+".x{display:none}</style>"+strings.Repeat(`<p class="a">x`, 1000)+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
+	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+".x{display:none}</style><i class=b></i>"+strings.Repeat(`<p class="a">x`, 1000)+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
 	res := w.get(t, "/")
 	if strings.Contains(res.Text(), "ORDER") || res.Readable || res.FallbackReason != "hidden_text" || !strings.Contains(strings.Join(res.Warnings, " "), "include_hidden=true") {
 		t.Errorf("%+v", res)

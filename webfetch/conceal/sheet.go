@@ -22,6 +22,7 @@ type sheet struct {
 	any     []*rule
 	reveals map[string]bool // animations that end with the element shown
 	layers  map[string]int  // by name, in order
+	present map[string]bool // the tags, #ids and .classes that the page has
 	rules   int
 	full    bool
 }
@@ -41,6 +42,7 @@ func collect(tree *html.Node) *sheet {
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, reveals: map[string]bool{}, layers: map[string]int{},
 		matcher: matcher{quirks: tree.FirstChild == nil || tree.FirstChild.Type != html.DoctypeNode},
 	}
+	s.present = s.names(tree)
 	r := &cssReader{sheet: s}
 	for at := tree.FirstChild; at != nil; at = followingStyled(at, tree) {
 		isLink, isStyle := at.DataAtom == atom.Link && isStyleSheet(at), at.DataAtom == atom.Style && isCSS(attr(at, "type"))
@@ -134,8 +136,51 @@ func (s *sheet) add(selectors, declared string, in scope) {
 			s.full = true
 			return
 		}
+		if !s.possible(sel) {
+			continue
+		}
 		s.index(&rule{sel, rankOf(weights[i], s.rules, in.layer), sets, in.shadow, in.within})
 	}
+}
+
+// names returns the tags, ids and classes of a page.
+func (s *sheet) names(tree *html.Node) map[string]bool {
+	names := map[string]bool{}
+	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+		if at.Type != html.ElementNode {
+			continue
+		}
+		names[strings.ToLower(at.Data)] = true
+		if id := attr(at, "id"); id != "" {
+			names["#"+s.key(id)] = true
+		}
+		for class := range strings.FieldsSeq(attr(at, "class")) {
+			names["."+s.key(class)] = true
+		}
+	}
+	return names
+}
+
+// possible reports whether the page has all that a selector speaks of. Most rules
+// of most pages are about others.
+func (s *sheet) possible(sel selector) bool {
+	for i := range sel {
+		c := &sel[i]
+		if c.tag != "" && !s.present[c.tag] {
+			return false
+		}
+		for _, id := range c.ids {
+			if !s.present["#"+s.key(id)] {
+				return false
+			}
+		}
+		for _, class := range c.classes {
+			if !s.present["."+s.key(class)] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // index files a rule under what the element that it is about must have.
