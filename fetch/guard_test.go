@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"encoding/json"
 	"errors"
+	"flag"
 	"net/netip"
 	"os"
 	"strings"
@@ -107,12 +108,18 @@ func TestCheckURL(t *testing.T) {
 	}
 }
 
-// TestCheckURLShared judges the table of cases that lies beside the project, if
-// it does.
-func TestCheckURLShared(t *testing.T) {
-	f, err := os.Open("../../shared/data/ssrf/cases.jsonl")
+var casesFile = flag.String("cases", "", "`file` of URLs and verdicts to judge, a JSON object with url, want and why a line")
+
+// TestCheckURLCases judges a table of cases from elsewhere:
+//
+//	go test ./fetch -run Cases -cases FILE
+func TestCheckURLCases(t *testing.T) {
+	if *casesFile == "" {
+		t.Skip("no file of cases is given")
+	}
+	f, err := os.Open(*casesFile)
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	defer f.Close()
 	n := 0

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -39,10 +40,13 @@ func TestOnlyGet(t *testing.T) {
 // is nowhere in what comes out, also not when the call fails.
 func TestOperatorCookie(t *testing.T) {
 	w := newWorld(t)
+	var mu sync.Mutex
 	seen := map[string]string{}
 	note := func(h http.HandlerFunc) http.HandlerFunc {
 		return func(rw http.ResponseWriter, r *http.Request) {
+			mu.Lock()
 			seen[r.Host+r.URL.Path] = r.Header.Get("Cookie")
+			mu.Unlock()
 			rw.Header().Set("Set-Cookie", "tracked=yes")
 			h(rw, r)
 		}
@@ -64,6 +68,8 @@ func TestOperatorCookie(t *testing.T) {
 			t.Errorf("%s: %s", path, text)
 		}
 	}
+	mu.Lock()
+	defer mu.Unlock()
 	for at, want := range map[string]string{"a.example.org/same": "session=s3cret", "a.example.org/page": "session=s3cret", "a.example.org/other": "session=s3cret", "b.example.org/page": ""} {
 		if seen[at] != want {
 			t.Errorf("%s got %q, want %q", at, seen[at], want)
