@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // A client makes the requests of one call: nothing is shared with the next, no
@@ -29,7 +30,7 @@ func newClient(ctx context.Context, p *policy, o *Options) *client {
 		DisableCompression:     true, // decode counts while it undoes
 		MaxResponseHeaderBytes: maxHeaderBytes,
 		ForceAttemptHTTP2:      true,
-		MaxIdleConnsPerHost:    1,
+		DisableKeepAlives:      true, // net/http logs what comes on a connection that waits
 	}
 	if o.Proxy != nil {
 		t.Proxy = http.ProxyURL(o.Proxy)
@@ -150,6 +151,9 @@ func (c *client) redirect(t *target, res *http.Response, resp *Response) (*targe
 	location := res.Header.Get("Location")
 	if location == "" {
 		return nil, &RedirectError{NoLocation, resp.Redirects, ""}
+	}
+	if !utf8.ValidString(location) { // bytes of a charset that nobody told us
+		location = plainQuery(location)
 	}
 	if len(location) > maxURL || !printable(location) {
 		return nil, refuse(Malformed, "")

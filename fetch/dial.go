@@ -8,7 +8,6 @@ import (
 	"net/netip"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 )
@@ -149,27 +148,21 @@ func (d *dialer) lookup(host string) ([]netip.Addr, error) {
 	case a := <-done:
 		switch {
 		case a.err != nil:
-			return nil, plainLookupError(a.err, host)
+			return nil, lookupError(a.err)
 		case len(a.addrs) == 0:
-			return nil, fmt.Errorf("no address for %s", host)
+			return nil, errNoHost
 		}
 		return a.addrs, nil
 	}
 }
 
-// plainLookupError leaves the address of the resolver out of an error.
-func plainLookupError(err error, host string) error {
+// lookupError tells a name without an address from a lookup that failed.
+func lookupError(err error) error {
 	var dns *net.DNSError
 	if errors.As(err, &dns) && dns.IsNotFound {
-		return &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
+		return fmt.Errorf("%w: %w", errNoHost, err)
 	}
-	if errors.As(err, &dns) {
-		copied := *dns
-		copied.Server = ""
-		copied.Name = strings.TrimSuffix(copied.Name, ".")
-		return &copied
-	}
-	return err
+	return fmt.Errorf("%w: %w", errLookup, err)
 }
 
 // dialAny dials one address after the other, and gives each its share of the

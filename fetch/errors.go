@@ -25,7 +25,7 @@ const (
 
 var classes = [...]struct{ name, meaning string }{
 	Malformed:    {"malformed", "not a URL that can be asked for"},
-	BadScheme:    {"scheme", "only http and https are fetched"},
+	BadScheme:    {"scheme", "it does not start with http:// or https://"},
 	Plain:        {"plain_http", "only https is allowed"},
 	UserInfo:     {"userinfo", "the URL holds credentials"},
 	BadPort:      {"port", "the port belongs to another protocol"},
@@ -88,7 +88,13 @@ var redirectReasons = [...]string{
 func (r RedirectReason) String() string { return redirectReasons[r] }
 
 func (e *RedirectError) Error() string {
-	return fmt.Sprintf("fetch: %s after %d hops", e.Reason, len(e.Hops))
+	switch e.Reason {
+	case TooManyRedirects:
+		return fmt.Sprintf("fetch: %s: %d were followed", e.Reason, len(e.Hops)-1)
+	case RedirectLoop:
+		return fmt.Sprintf("fetch: %s after %d redirects", e.Reason, len(e.Hops))
+	}
+	return "fetch: " + e.Reason.String()
 }
 
 // A ContentError says that a response cannot be read: it is not text, or
@@ -99,30 +105,32 @@ type ContentError struct {
 	Detail   string    // the type that was sniffed, or the encoding. Untrusted if that
 }
 
+// Error leaves the detail out: it may be the server's.
 func (e *ContentError) Error() string {
 	if e.Found == "encoding" {
-		return fmt.Sprintf("fetch: content encoding %q is not supported", e.Detail)
+		return "fetch: the content encoding is not supported"
 	}
-	return fmt.Sprintf("fetch: content is no text but %s (%s)", e.Found, e.Detail)
+	return "fetch: the content is no text but " + e.Found
 }
 
 // A RestError says that a host asked to be left alone for a while.
 type RestError struct {
-	Host  string
+	Host  string // it may come from a redirect: untrusted
 	Until time.Time
 }
 
 func (e *RestError) Error() string {
-	return fmt.Sprintf("fetch: %s asked to wait until %s", e.Host, e.Until.UTC().Format(time.RFC3339))
+	return "fetch: the host asked to wait until " + e.Until.UTC().Format(time.RFC3339)
 }
 
 // typed reports whether an error says all there is to say.
 func typed(err error) bool {
 	var (
+		network  *NetworkError
 		blocked  *BlockedError
 		redirect *RedirectError
 		content  *ContentError
 		rest     *RestError
 	)
-	return errors.As(err, &blocked) || errors.As(err, &redirect) || errors.As(err, &content) || errors.As(err, &rest)
+	return errors.As(err, &network) || errors.As(err, &blocked) || errors.As(err, &redirect) || errors.As(err, &content) || errors.As(err, &rest)
 }

@@ -23,7 +23,7 @@ func ExampleCheckURL() {
 	// fetch: 127.0.0.1 refused: the address is not on the public internet
 	// fetch: 2130706433 refused: the host is a number but no plain address
 	// fetch: metadata.google.internal refused: the name belongs to a local network
-	// fetch: URL refused: only http and https are fetched
+	// fetch: URL refused: it does not start with http:// or https://
 }
 
 func ExampleGet() {

@@ -19,7 +19,6 @@ package fetch
 import (
 	"context"
 	"crypto/x509"
-	"fmt"
 	"net/http"
 	"net/url"
 	"time"
@@ -154,8 +153,9 @@ func (c Cut) String() string { return cuts[c] }
 //
 // A status such as 404 is a response, with the start of its body. The errors
 // that callers may want to tell apart are *BlockedError, *RedirectError,
-// *ContentError and *RestError; the others come from the network, and when the
-// time is up they wrap context.DeadlineExceeded.
+// *ContentError, *RestError and *NetworkError, which wraps
+// context.DeadlineExceeded when the time is up. None of their messages holds
+// anything that the other side sent.
 func Get(ctx context.Context, raw string, opts *Options) (*Response, error) {
 	o := opts.withDefaults()
 	p, err := newPolicy(&o)
@@ -181,19 +181,7 @@ func Get(ctx context.Context, raw string, opts *Options) (*Response, error) {
 	c := newClient(ctx, p, &o)
 	defer c.close()
 	if err := c.follow(ctx, first, resp); err != nil {
-		return nil, explain(ctx, first.url.Hostname(), err)
+		return nil, explain(ctx, first.host, len(resp.Redirects)+1, err)
 	}
 	return resp, nil
-}
-
-// explain makes the error of a call one that names the host and, if the time
-// was up, says so: what broke because of that is of no interest.
-func explain(ctx context.Context, host string, err error) error {
-	if typed(err) {
-		return err
-	}
-	if cause := ctx.Err(); cause != nil {
-		return fmt.Errorf("fetch: %s: %w", host, cause)
-	}
-	return fmt.Errorf("fetch: %s: %w", host, err)
 }

@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"fmt"
 	"net/netip"
 	"net/url"
 	"strconv"
@@ -115,10 +116,29 @@ func (t *target) settle() {
 		host += ":" + strconv.Itoa(int(t.port))
 	}
 	t.url.Host = host
+	t.url.RawQuery = plainQuery(t.url.RawQuery)
 	t.url.Fragment, t.url.RawFragment = "", ""
 	if t.url.Path == "" {
 		t.url.Path = "/"
 	}
+}
+
+// plainQuery writes a query as it may stand in a request line: net/url takes
+// spaces and letters of all scripts, and net/http sends them as they are.
+func plainQuery(query string) string {
+	escape := func(c byte) bool { return c <= ' ' || c >= 0x7F || c == '"' || c == '<' || c == '>' }
+	if !strings.ContainsFunc(query, func(r rune) bool { return r >= utf8.RuneSelf || escape(byte(r)) }) {
+		return query
+	}
+	var b strings.Builder
+	for _, c := range []byte(query) {
+		if escape(c) {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
 }
 
 func defaultPort(scheme string) uint16 {

@@ -45,6 +45,9 @@ func TestKind(t *testing.T) {
 		{"text as octets", "application/octet-stream", "/", "Hello", fetch.Text},
 		{"UTF-16", "text/html", "/", utf16Page("<p>Hello, harbour"), fetch.HTML},
 		{"text like a picture", "text/plain", "/", "BMW is a maker of cars.", fetch.Text},
+		{"text like a GIF", "text/plain", "/", "GIF89a is the name of a format.", fetch.Text},
+		{"text like an archive", "text/plain", "/", "BZh is how such files start.", fetch.Text},
+		{"text like a table of data", "text/markdown", "/", "PAR1 and PAR2 are the first two parts.", fetch.Markdown},
 		{"blank", "text/html", "/", " \n\t", fetch.Empty},
 	}
 	for _, test := range tests {

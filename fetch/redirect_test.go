@@ -222,3 +222,34 @@ func TestNoCookies(t *testing.T) {
 		}
 	}
 }
+
+// TestRequestLine has what must not stand in a request line as it is: spaces and
+// letters beyond ASCII, in what the caller gives and in where a redirect points.
+func TestRequestLine(t *testing.T) {
+	for _, test := range []struct{ path, location, want string }{
+		{"/a?q=two words", "", "/a?q=two%20words"},
+		{"/a b/é?q=é&x=<b>", "", "/a%20b/%C3%A9?q=%C3%A9&x=%3Cb%3E"},
+		{"/a?q=%C3%A9+x#y z", "", "/a?q=%C3%A9+x"},
+		{"/", "/x y?z=a b", "/x%20y?z=a%20b"},
+		{"/", "/caf\xe9?q=\xe9", "/caf%E9?q=%E9"},
+	} {
+		w := newWorld(t)
+		var asked []string
+		w.host("www.example.org", func(rw http.ResponseWriter, r *http.Request) {
+			asked = append(asked, r.RequestURI)
+			if test.location != "" && len(asked) == 1 {
+				rw.Header().Set("Location", test.location)
+				rw.WriteHeader(http.StatusFound)
+				return
+			}
+			page("text/html", hello)(rw, r)
+		})
+		if _, err := w.get("http://www.example.org" + test.path); err != nil {
+			t.Errorf("%s: %v", test.path, err)
+			continue
+		}
+		if got := asked[len(asked)-1]; got != test.want {
+			t.Errorf("%s, %q: asked for %s, want %s", test.path, test.location, got, test.want)
+		}
+	}
+}

@@ -39,15 +39,16 @@ func magic(head []byte) (found, detail string) {
 	if i := bytes.Index(head[:min(len(head), pdfReach)], []byte("%PDF-")); i >= 0 && !bytes.ContainsAny(head[:i], "<") {
 		return "pdf", "application/pdf"
 	}
+	text := !binary(head)
 	for _, s := range signatures {
-		if bytes.HasPrefix(head, []byte(s.start)) {
+		if bytes.HasPrefix(head, []byte(s.start)) && !(text && isWord(s.start)) {
 			return s.found, s.detail
 		}
 	}
 	name, _, _ := strings.Cut(http.DetectContentType(head), ";")
 	group, _, _ := strings.Cut(name, "/")
 	switch {
-	case group == "image" && imageText(head), name == "application/octet-stream", group == "text":
+	case text && isWord(string(head[:min(len(head), 2)])), name == "application/octet-stream", group == "text":
 		return "", ""
 	case group == "image", group == "audio", group == "video", group == "font":
 		return group, name
@@ -57,10 +58,15 @@ func magic(head []byte) (found, detail string) {
 	return "binary", name
 }
 
-// imageText reports whether what looks like an image is text that starts with
-// the same two letters: "BM" is a signature too.
-func imageText(head []byte) bool {
-	return bytes.HasPrefix(head, []byte("BM")) && !binary(head)
+// isWord reports whether a signature is letters and digits alone: a text may
+// start with these, as with "BM", "BZh" or "GIF8".
+func isWord(s string) bool {
+	for _, c := range []byte(s) {
+		if !(c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9') {
+			return false
+		}
+	}
+	return true
 }
 
 // A body is no text if so many of its bytes are control characters that no text

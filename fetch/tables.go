@@ -85,6 +85,7 @@ var never = [...]addressRange{
 	cidr("100.100.100.200/32", "metadata of a cloud within the carrier range"),
 	cidr("168.63.129.16/32", "host services of a cloud"),
 	cidr("192.0.0.192/32", "metadata of a cloud within protocol assignments"),
+	cidr("fd00:42::42/128", "metadata of a cloud over IPv6"),
 	cidr("fd00:ec2::/32", "metadata, DNS and time of a cloud over IPv6"),
 	cidr("fd20:ce::254/128", "metadata of a cloud over IPv6"),
 }

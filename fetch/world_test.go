@@ -204,7 +204,9 @@ func (l *headerLog) all() []http.Header {
 func names(h http.Header) string {
 	var list []string
 	for name := range h {
-		list = append(list, name)
+		if name != "Connection" { // says that there is one request, and nothing else
+			list = append(list, name)
+		}
 	}
 	slices.Sort(list)
 	return strings.Join(list, " ")

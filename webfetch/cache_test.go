@@ -1,6 +1,8 @@
 package webfetch_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -158,4 +160,77 @@ func TestNotModified(t *testing.T) {
 	if res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/odd"}); err != nil || res.Readable || res.FallbackReason != "http_status" {
 		t.Errorf("%+v, %v", res, err)
 	}
+}
+
+// TestAccidentsAreNotKept has a page that is an error, breaks off or comes too
+// slowly at first. Who asks again gets it anew; who reads on gets the same text.
+func TestAccidentsAreNotKept(t *testing.T) {
+	for name, accident := range map[string]http.HandlerFunc{
+		"status": func(rw http.ResponseWriter, r *http.Request) {
+			http.Error(rw, "Out of order.", http.StatusServiceUnavailable)
+		},
+		"broken": func(rw http.ResponseWriter, r *http.Request) {
+			rw.Header().Set("Content-Length", "100000")
+			fmt.Fprint(rw, "The harbour was")
+		},
+		"slow": func(rw http.ResponseWriter, r *http.Request) {
+			rw.Header().Set("Content-Type", "text/plain")
+			fmt.Fprint(rw, "The harbour was")
+			rw.(http.Flusher).Flush()
+			<-r.Context().Done()
+		},
+	} {
+		w := newWorld(t)
+		var calls atomic.Int32
+		w.mux.HandleFunc("/", func(rw http.ResponseWriter, r *http.Request) {
+			if calls.Add(1) == 1 {
+				accident(rw, r)
+				return
+			}
+			fmt.Fprint(rw, article("Log", sentences(5)))
+		})
+		tool := w.tool(t, webfetch.Config{Timeout: time.Second})
+		in := webfetch.Input{URL: "http://www.example.org/"}
+		if _, err := tool.Fetch(t.Context(), in); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if res, err := tool.Fetch(t.Context(), in); err != nil || !res.Readable || res.Cached || res.Truncated {
+			t.Errorf("%s: then %+v, %v", name, res, err)
+		}
+		if res, err := tool.Fetch(t.Context(), in); err != nil || !res.Cached || calls.Load() != 2 {
+			t.Errorf("%s: at last %+v, %v", name, res, err)
+		}
+	}
+}
+
+// TestJoined has a call with time that joins one without: it must not share the
+// end of that.
+func TestJoined(t *testing.T) {
+	w := newWorld(t)
+	w.mux.HandleFunc("/", func(rw http.ResponseWriter, r *http.Request) {
+		select {
+		case <-time.After(600 * time.Millisecond):
+			fmt.Fprint(rw, article("Log", sentences(5)))
+		case <-r.Context().Done():
+		}
+	})
+	tool := w.tool(t, webfetch.Config{Timeout: 10 * time.Second})
+	in := webfetch.Input{URL: "http://www.example.org/"}
+	once(2, func(i int) {
+		ctx := t.Context()
+		if i == 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, 300*time.Millisecond)
+			defer cancel()
+		} else {
+			time.Sleep(100 * time.Millisecond)
+		}
+		res, err := tool.Fetch(ctx, in)
+		if i == 0 && !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("the call without time: %v", err)
+		}
+		if i == 1 && (err != nil || !res.Readable) {
+			t.Errorf("the call with time: %v, %v", res, err)
+		}
+	})
 }

@@ -13,8 +13,12 @@ type Support struct {
 	Sources []int `json:"sources"` // numbers of sources
 }
 
+// titleEscapes keep a title from being a link, a picture that tells somebody that
+// it was looked at, or an element of HTML, where the answer is shown as Markdown.
+var titleEscapes = strings.NewReplacer("[", `\[`, "]", `\]`, "<", `\<`)
+
 // Cite puts the numbers of sources into an answer, as [1] or [2][3], and appends
-// the list of the sources that it cites. An offset within a character counts as
+// the list of the sources that it cites, a line each. An offset within a character counts as
 // the end of it. Cite fails if a support points outside of the answer or to a
 // source that is not there.
 func Cite(answer string, supports []Support, sources []Source) (string, error) {
@@ -62,7 +66,7 @@ func Cite(answer string, supports []Support, sources []Source) (string, error) {
 		case s.Title == "":
 			fmt.Fprintf(&b, "[%d] %s\n", s.Number, s.URL)
 		default:
-			fmt.Fprintf(&b, "[%d] %s (%s)\n", s.Number, s.Title, s.URL)
+			fmt.Fprintf(&b, "[%d] %s (%s)\n", s.Number, titleEscapes.Replace(strings.Join(strings.Fields(s.Title), " ")), s.URL)
 		}
 	}
 	return b.String(), nil

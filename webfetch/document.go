@@ -42,7 +42,9 @@ type document struct {
 	chars   int    // of text
 	lines   []line // of text
 	noStore bool
-	noCache bool
+	noCache bool // the server wants to be asked every time
+	failed  bool // an error, or a page that broke off: the next who asks may have more luck
+	late    bool // the time was up before all of the page was there
 
 	etag, modified string // by which the server tells whether it changed
 	confirmed      bool   // the server said that it did not
@@ -62,7 +64,7 @@ func (d *document) size() int {
 
 // newDocument takes over what a response says.
 func newDocument(resp *fetch.Response) *document {
-	d := &document{noStore: resp.NoStore, noCache: resp.NoCache}
+	d := &document{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Cut == fetch.ByTime}
 	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
 		d.etag, d.modified = resp.ETag, resp.LastModified
 	}
@@ -101,6 +103,12 @@ func newDocument(resp *fetch.Response) *document {
 		d.warn("fetched through a proxy: the addresses were not checked here")
 	}
 	return d
+}
+
+// accident reports whether a response is one that the next request may not meet
+// with: an error, or a page that broke off.
+func accident(resp *fetch.Response) bool {
+	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
 }
 
 // asking returns the options for a request that asks only for what changed since

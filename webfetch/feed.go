@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"net/url"
 	"strings"
@@ -159,6 +160,7 @@ func parseFeed(page string) (feed feedItem, items []feedItem, err error) {
 	var (
 		field *string // what the text that is being read belongs to; nil if to nothing
 		text  []byte
+		depth int // of elements in that: markup that is not escaped
 	)
 	for {
 		token, err := dec.Token()
@@ -171,18 +173,28 @@ func parseFeed(page string) (feed feedItem, items []feedItem, err error) {
 		switch token := token.(type) {
 		case xml.StartElement:
 			name := strings.ToLower(token.Name.Local)
+			if field != nil && !isItem(name) {
+				depth++
+				text = appendTag(text, &token)
+				continue
+			}
 			if isItem(name) {
 				items = append(items, feedItem{})
 				at = &items[len(items)-1]
 				field = nil
 			}
 			if f := at.field(token.Name.Space, name); f != nil && *f == "" && field == nil {
-				field, text = f, text[:0]
+				field, text, depth = f, text[:0], 0
 			}
 			if name == "link" {
 				at.setLink(token.Attr)
 			}
 		case xml.EndElement:
+			if field != nil && depth > 0 {
+				depth--
+				text = append(text, "</"+token.Name.Local+">"...)
+				continue
+			}
 			if field != nil && *field == "" {
 				*field = string(text)
 			}
@@ -192,11 +204,27 @@ func parseFeed(page string) (feed feedItem, items []feedItem, err error) {
 			}
 		case xml.CharData:
 			if field != nil {
-				text = append(text, token[:min(len(token), maxField-len(text))]...)
+				text = append(text, token[:min(len(token), max(0, maxField-len(text)))]...)
 			}
 		}
 	}
 }
+
+// appendTag writes a tag of markup that stands in a feed as it is. It is read
+// again with what is hidden in it taken out.
+func appendTag(text []byte, tag *xml.StartElement) []byte {
+	if len(text) > maxField {
+		return text
+	}
+	text = append(text, "<"+tag.Name.Local...)
+	for _, a := range tag.Attr {
+		text = append(text, " "+a.Name.Local+`="`+html.EscapeString(bounded(a.Value))+`"`...)
+	}
+	return append(text, '>')
+}
+
+// bounded cuts an attribute, none of which needs to be long.
+func bounded(s string) string { return strings.ToValidUTF8(s[:min(len(s), 4<<10)], "") }
 
 func isItem(name string) bool { return name == "item" || name == "entry" }
 

@@ -1,8 +1,10 @@
 package webfetch
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -102,6 +104,11 @@ func (d *document) readHTML(page string, resp *fetch.Response, q *query) error {
 	if !q.hidden {
 		hidden = conceal.Remove(tree)
 		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
+		if hidden.Undecided {
+			d.method, d.reason = methodNone, "hidden_text"
+			d.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
+			return nil
+		}
 	}
 	opts := &reader.Options{
 		URL:               resp.FinalURL,
@@ -207,18 +214,43 @@ const (
 
 // judgeHidden says so if much of a page is hidden: it may be orders to whoever
 // reads it, or tabs that wait for a click, or all of a page that scripts show only
-// when it has loaded.
+// when it has loaded. Nobody can tell these apart without running the scripts, so
+// the text stays out, and the warning says how much of it there is, by which means
+// it is hidden, and how to get it. Where text that looks hidden is given, because
+// the page shows it by other means, the warning says that.
 func (d *document) judgeHidden(c *conceal.Counts) {
-	if c.GaveUp {
-		d.warn("the page has too many style rules to tell all hidden text from the rest")
+	if c.Moved > 0 {
+		d.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
+	}
+	if c.Plain > 0 {
+		d.warn("the text is what the page has for browsers without scripts")
+	}
+	if c.Quiet > hiddenMuch {
+		d.warn("most of the page is marked aria-hidden though it is shown; it is given")
 	}
 	if c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown {
 		return
 	}
-	d.warn("%d characters that the page hides were left out, %d are shown; include_hidden=true gives them as well", c.Hidden, c.Shown)
+	d.warn("%d characters that the page hides (%s) were left out, %d are shown; include_hidden=true gives them as well", c.Hidden, means(c), c.Shown)
 	if d.reason != "" && c.Hidden > c.Shown {
 		d.reason = "hidden_text"
 	}
+}
+
+// means lists by which means text is hidden, the most used first.
+func means(c *conceal.Counts) string {
+	order := make([]conceal.Means, 0, conceal.NumMeans)
+	for m, n := range c.By {
+		if n > 0 {
+			order = append(order, conceal.Means(m))
+		}
+	}
+	slices.SortStableFunc(order, func(a, b conceal.Means) int { return c.By[b] - c.By[a] })
+	var list []string
+	for _, m := range order {
+		list = append(list, fmt.Sprintf("%d by %s", c.By[m], m))
+	}
+	return strings.Join(list, ", ")
 }
 
 // refreshTarget returns where a page sends browsers on to, absolute; empty if

@@ -93,7 +93,7 @@ func (r *Result) Text() string {
 		}
 	}
 	if page.Len() > 0 || r.Content != "" {
-		b.WriteString(wrap(page.String() + "\n" + Unwrap(r.Content)))
+		b.WriteString(wrapAll(page.String() + "\n" + Unwrap(r.Content)))
 	}
 	return b.String()
 }

@@ -67,7 +67,9 @@ func TestUnreadable(t *testing.T) {
 	w.page("/spa", "text/html", `<div id="root"></div><script src="/app.js"></script><noscript>You need to enable JavaScript to run this app.</noscript>`)
 	w.page("/login", "text/html", `<h1>Log in</h1><form><p>You must log in to see this page.</p><input name=u><input type=password name=p></form>`)
 	w.page("/menu", "text/html", "<h1>All pages</h1><ul>"+strings.Repeat(`<li><a href="/p">Some page</a> (12)</li>`, 40)+"</ul>")
-	for path, reason := range map[string]string{"/spa": "needs_javascript", "/login": "login_required", "/menu": "navigation_only"} {
+	w.page("/consent", "text/html", `<title>Harbour</title><div id="cookie-consent" class="cookie-banner"><p>We use cookies.</p><button>Accept all</button><button>Reject</button></div><div id=app></div><script src=/app.js></script>`)
+	w.page("/challenge", "text/html", `<title>Just a moment...</title><noscript>Enable JavaScript and cookies to continue</noscript><div id="challenge-running"></div><script src="/challenge.js"></script>`)
+	for path, reason := range map[string]string{"/spa": "needs_javascript", "/login": "login_required", "/menu": "navigation_only", "/consent": "needs_javascript", "/challenge": "too_little_text"} {
 		res := w.get(t, path)
 		if res.Readable || res.Method != "fallback" || res.FallbackReason != reason || len(res.Warnings) == 0 {
 			t.Errorf("%s: %+v", path, res)
@@ -83,11 +85,44 @@ func TestHiddenPage(t *testing.T) {
 	w := newWorld(t)
 	w.page("/", "text/html", `<p>Loading</p><div style="visibility:hidden"><main><h1>Log</h1>`+sentences(20)+`</main></div>`)
 	res := w.get(t, "/")
-	if res.Readable || res.FallbackReason != "hidden_text" || res.Removed.HiddenChars < 2000 || !strings.Contains(strings.Join(res.Warnings, " "), "include_hidden=true") {
+	if res.Readable || res.FallbackReason != "hidden_text" || res.Removed.HiddenChars < 2000 || !strings.Contains(strings.Join(res.Warnings, " "), "by visibility or opacity) were left out, 7 are shown; include_hidden=true") {
 		t.Errorf("%+v", res)
 	}
 	res = w.ask(t, webfetch.Input{URL: "http://www.example.org/", IncludeHidden: true})
 	if !res.Readable || !strings.Contains(res.Content, "On day 7 the keeper wrote") || res.Removed.HiddenChars != 0 {
+		t.Errorf("%+v", res)
+	}
+}
+
+// TestHiddenDecision has the ways in which pages hide what scripts show later.
+// The text stays out, whatever its share and place, and the warning says how
+// much of it there is, how it is hidden and how to get it.
+func TestHiddenDecision(t *testing.T) {
+	for name, page := range map[string]string{
+		"by display":               `<main><h1>Log</h1>` + sentences(8) + `<div role=tabpanel style="display:none">` + sentences(20) + `</div></main>`,
+		"by the hidden attribute":  `<main><h1>Log</h1>` + sentences(8) + `<section hidden>` + sentences(20) + `</section></main>`,
+		"by visibility or opacity": `<main><h1>Log</h1>` + sentences(8) + `<section style="opacity:0;transform:translateY(20px)" data-aos=fade-up>` + sentences(20) + `</section></main>`,
+		"by size":                  `<main><h1>Log</h1>` + sentences(8) + `<div class=accordion style="max-height:0;overflow:hidden">` + sentences(20) + `</div></main>`,
+	} {
+		w := newWorld(t)
+		w.page("/", "text/html", page)
+		res := w.get(t, "/")
+		if !strings.Contains(res.Content, "On day 7") || strings.Contains(res.Content, "On day 17") || !strings.Contains(strings.Join(res.Warnings, " "), name+") were left out") {
+			t.Errorf("%s: %q\n%s", name, res.Warnings, res.Content)
+		}
+		if res = w.ask(t, webfetch.Input{URL: "http://www.example.org/", IncludeHidden: true}); !strings.Contains(res.Content, "On day 17") {
+			t.Errorf("%s, hidden text as well: %s", name, res.Content)
+		}
+	}
+}
+
+// TestStyleFlood has a page with more rules than anyone can compare, the last of
+// which hides something: nothing of it is given until all is asked for.
+func TestStyleFlood(t *testing.T) {
+	w := newWorld(t)
+	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+".x{display:none}</style><i class=b></i>"+strings.Repeat(`<p class="a">x`, 1000)+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
+	res := w.get(t, "/")
+	if strings.Contains(res.Text(), "ORDER") || res.Readable || res.FallbackReason != "hidden_text" || !strings.Contains(strings.Join(res.Warnings, " "), "include_hidden=true") {
 		t.Errorf("%+v", res)
 	}
 }

@@ -150,7 +150,7 @@ func (u *Understanding) source(s *Source, d *document, share int, heads, bodies 
 		page = "Title: " + s.Title + "\n\n"
 	}
 	if page+text != "" {
-		fmt.Fprintf(bodies, "\nSource [%d]\n%s\n", s.Number, wrap(page+text))
+		fmt.Fprintf(bodies, "\nSource [%d]\n%s\n", s.Number, wrapAll(page+text))
 	}
 }
 
@@ -175,8 +175,9 @@ func share(budget int, needs []int) []int {
 // maxFailure bounds the text of an error, in characters.
 const maxFailure = 300
 
-// Failure gives an error of this package to a model: in one line, bounded, and
-// cleaned, since the network may have a say in it.
+// Failure gives an error of this package to a model: in one line, bounded and
+// cleaned. It holds no words of the other side, so it may stand outside of
+// markers: see fetch.NetworkError.
 func Failure(err error) string {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return "the time was up"

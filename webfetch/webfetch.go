@@ -30,6 +30,7 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"github.com/seed31bcff99/reader/fetch"
@@ -217,29 +218,40 @@ func (t *Tool) Forget() { t.cache.Clear() }
 // document returns what was made of a page, from the cache or anew.
 func (t *Tool) document(ctx context.Context, q *query) (*document, bool, error) {
 	doc, cached, err := t.cached(ctx, q, q.maxAge)
-	if err == nil && cached && doc.noCache && q.offset == 0 && q.maxAge == 0 {
-		// The server wants to be asked every time. Who reads on gets the text that
-		// the first piece was cut from.
+	if err == nil && cached && q.offset == 0 && (doc.failed || doc.noCache && q.maxAge == 0) {
+		// Who reads on gets the text that the first piece was cut from.
 		return t.cached(ctx, q, -1)
 	}
 	return doc, cached, err
 }
 
 // cached returns what was made of a page not longer ago than maxAge, as
-// fetch.Cache takes it.
+// fetch.Cache takes it. If another call was waited for that had less time than
+// this one, and that was not enough, it asks again.
 func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*document, bool, error) {
-	requests := t.requests
 	network, until, cancel := t.deadlines(ctx)
 	defer cancel()
-	requests.Timeout = network
-	doc, cached, err := t.cache.Do(until, q.key(t.policy), maxAge, func(ctx context.Context) (*document, bool, error) {
-		doc, err := t.make(ctx, q, &requests)
-		return doc, err == nil && !doc.noStore, err
-	})
-	if err != nil && until.Err() != nil {
-		return nil, false, fmt.Errorf("webfetch: %w", until.Err())
+	for {
+		var mine atomic.Bool
+		requests := t.requests
+		requests.Timeout = network
+		doc, cached, err := t.cache.Do(until, q.key(t.policy), maxAge, func(ctx context.Context) (*document, bool, error) {
+			mine.Store(true)
+			doc, err := t.make(ctx, q, &requests)
+			return doc, err == nil && !doc.noStore, err
+		})
+		late := errors.Is(err, context.DeadlineExceeded) || err == nil && !cached && doc.late
+		switch {
+		case err != nil && until.Err() != nil:
+			return nil, false, fmt.Errorf("webfetch: %w", until.Err())
+		case !late || mine.Load():
+			return doc, cached, err
+		}
+		if network = leftFor(until); network < leastGrace {
+			return doc, cached, err // what the other call got is better than nothing
+		}
+		maxAge = -1
 	}
-	return doc, cached, err
 }
 
 // The time that reading a page may take after the network is done with it.
@@ -260,6 +272,13 @@ func (t *Tool) deadlines(ctx context.Context) (network time.Duration, until cont
 	}
 	until, cancel = context.WithTimeout(ctx, network+grace)
 	return max(network, time.Millisecond), until, cancel
+}
+
+// leftFor returns how long the network may still take before a call ends.
+func leftFor(until context.Context) time.Duration {
+	end, _ := until.Deadline()
+	left := time.Until(end)
+	return left - min(leastGrace, left/graceShare)
 }
 
 // make fetches a page and reads it. The engine should not panic, but if it does,

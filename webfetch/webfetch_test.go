@@ -84,7 +84,7 @@ func TestFormats(t *testing.T) {
 		outFormat    string
 	}{
 		{"/page", "text", "Boats\n\nOf two boats, one was red.\n", "reader", "", "text"},
-		{"/markdown", "", "# Boats\n\nTwo *boats*. \n\n\n\n## More\n\n```\n<!-- code stays -->\n# no heading\n```\n", "passthrough", "", "markdown"},
+		{"/markdown", "", "# Boats\n\nTwo *boats*. \n\n\n## More\n\n```\n<!-- code stays -->\n# no heading\n```\n", "passthrough", "", "markdown"},
 		{"/markdown", "text", "# Boats\n", "passthrough", "", "markdown"},
 		{"/notes.md", "", "# Notes\n\nWords.\n", "passthrough", "", "markdown"},
 		{"/text", "", "Two boats.\n\n  indented <b>\n", "passthrough", "", "text"},
@@ -111,7 +111,7 @@ func TestFormats(t *testing.T) {
 		}
 	}
 	res := w.get(t, "/markdown")
-	if want := []webfetch.Heading{{Level: 1, Text: "Boats"}, {Level: 2, Text: "More", Offset: 26}}; cmp.Diff(want, res.Outline) != "" || res.Title != "Boats" || res.Removed.HiddenChars < 30 {
+	if want := []webfetch.Heading{{Level: 1, Text: "Boats"}, {Level: 2, Text: "More", Offset: 25}}; cmp.Diff(want, res.Outline) != "" || res.Title != "Boats" || res.Removed.HiddenChars < 30 {
 		t.Errorf("outline %+v, title %q, removed %+v", res.Outline, res.Title, res.Removed)
 	}
 	if res := w.get(t, "/rss"); res.Removed.HiddenChars != len("order") || res.Title != "Harbour & sea" {

@@ -35,6 +35,10 @@ func wrap(text string) string {
 	return warning + "\n" + startMarker + id + markerEnd + "\n" + text + "\n" + endMarker + id + markerEnd
 }
 
+// wrapAll wraps parts of a page that were cleaned one by one. Beside each other
+// they may forge what none of them does alone, so they are cleaned once more.
+func wrapAll(parts string) string { return wrap(clean.Text(parts).Text) }
+
 func newID() string {
 	var b [8]byte
 	rand.Read(b[:]) // does not fail: see crypto/rand

@@ -42,17 +42,19 @@ type Result struct {
 
 // maxPasses bounds how often a text is looked through. The first pass takes out
 // invisible characters, the second forgeries; what these leave behind may form
-// a new forgery, out of pieces that were set around the first.
-const maxPasses = 4
+// a new forgery, out of pieces that were set around the first, or have lost what
+// an invisible character was needed for.
+const maxPasses = 8
 
 // Text cleans a text of any length, in linear time.
 func Text(s string) Result {
 	var r Result
 	r.Text, r.passes[0] = strip(strings.ToValidUTF8(s, "\ufffd"), &r.Counts)
-	for i := 1; i < maxPasses; i++ {
+	for i := 1; i+1 < maxPasses; i += 2 {
 		if r.Text, r.passes[i] = neutralise(r.Text, &r.Counts); len(r.passes[i]) == 0 {
 			break
 		}
+		r.Text, r.passes[i+1] = strip(r.Text, &r.Counts)
 	}
 	return r
 }

@@ -4,6 +4,7 @@ import (
 	"html"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -26,6 +27,10 @@ func nextSign(s string) sign {
 		if r, n := entity(s); n > 0 {
 			return sign{fold(r), n, r}
 		}
+	case c == '%' || c == '\\' && len(s) > 1 && (s[1] == 'u' || s[1] == 'x'):
+		if r, n := escaped(s); n > 0 {
+			return sign{fold(r), n, r}
+		}
 	case c == '\\' && len(s) > 1 && isPunct(s[1]):
 		if r, n := entity(s[1:]); n > 0 {
 			return sign{fold(r), n + 1, r}
@@ -39,12 +44,16 @@ func nextSign(s string) sign {
 }
 
 // maxEntity is how long an entity may be, in bytes.
-const maxEntity = 12
+const maxEntity = 24
 
-// entity reads an entity that a page shows as such: the text of the text.
+// entity reads an entity that a page shows as such: the text of the text. A
+// number needs no semicolon, and may start with any number of zeros.
 func entity(s string) (r rune, size int) {
 	if s[0] != '&' {
 		return 0, 0
+	}
+	if strings.HasPrefix(s, "&#") {
+		return numbered(s)
 	}
 	end := strings.IndexByte(s[:min(len(s), maxEntity)], ';')
 	if end < 2 {
@@ -56,6 +65,74 @@ func entity(s string) (r rune, size int) {
 		return 0, 0
 	}
 	return r, end + 1
+}
+
+// numbered reads an entity that is a number.
+func numbered(s string) (r rune, size int) {
+	base, i := 10, len("&#")
+	if i < len(s) && s[i]|0x20 == 'x' {
+		base, i = 16, i+1
+	}
+	from := i
+	for i < len(s) && i < maxEntity && hexDigit(s[i]) < base {
+		i++
+	}
+	n, err := strconv.ParseUint(s[from:i], base, 32)
+	if err != nil || n == 0 || n > unicode.MaxRune {
+		return 0, 0
+	}
+	if i < len(s) && s[i] == ';' {
+		i++
+	}
+	return rune(n), i
+}
+
+// hexDigit returns the value of a digit, a large one for what is none.
+func hexDigit(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c|0x20 >= 'a' && c|0x20 <= 'f':
+		return int(c|0x20-'a') + 10
+	}
+	return 99
+}
+
+// escaped reads a character as addresses and programs write it: %3C, \x3c,
+// \u003c or \u{3c}.
+func escaped(s string) (r rune, size int) {
+	if s[0] == '%' {
+		n := 0
+		var raw []byte
+		for len(raw) < utf8.UTFMax && strings.HasPrefix(s[n:], "%") && len(s) >= n+3 && hexDigit(s[n+1]) < 16 && hexDigit(s[n+2]) < 16 {
+			raw = append(raw, byte(hexDigit(s[n+1])<<4|hexDigit(s[n+2])))
+			n += 3
+			if r, size := utf8.DecodeRune(raw); r != utf8.RuneError && size == len(raw) {
+				return r, n
+			}
+		}
+		return 0, 0
+	}
+	digits, end := s[2:], ""
+	switch {
+	case s[1] == 'x' && len(digits) >= 2:
+		digits = digits[:2]
+	case s[1] == 'u' && strings.HasPrefix(digits, "{"):
+		inner, _, closed := strings.Cut(digits[1:min(len(digits), 9)], "}")
+		if !closed {
+			return 0, 0
+		}
+		digits, end = inner, "{}"
+	case s[1] == 'u' && len(digits) >= 4:
+		digits = digits[:4]
+	default:
+		return 0, 0
+	}
+	n, err := strconv.ParseUint(digits, 16, 32)
+	if err != nil || n < ' ' || n > unicode.MaxRune {
+		return 0, 0
+	}
+	return rune(n), 2 + len(digits) + len(end)
 }
 
 // asciiFold has for each ASCII character the string that fold makes of it.
@@ -92,9 +169,25 @@ func looksLike(r rune, letter byte) bool {
 	return strings.ContainsRune(list, r) || strings.ContainsRune(list, unicode.ToLower(r))
 }
 
+// latinFold has for the Latin letters what fold makes of them: texts are full of
+// these.
+var latinFold = func() (t [0x250]string) {
+	for r := range t {
+		t[r] = foldSlowly(rune(r))
+	}
+	return t
+}()
+
 // fold returns the ASCII that a character stands for or looks like, in small
 // letters. It is empty for marks and for all that looks like none.
 func fold(r rune) string {
+	if int(r) < len(latinFold) {
+		return latinFold[r]
+	}
+	return foldSlowly(r)
+}
+
+func foldSlowly(r rune) string {
 	if r < utf8.RuneSelf {
 		return asciiFold[r]
 	}
@@ -120,6 +213,9 @@ func fold(r rune) string {
 			part = asciiFold[d]
 		}
 		folded += part // one part is the rule, and then nothing is copied
+	}
+	if len(folded) == 3 && folded[0] == '(' && folded[2] == ')' { // letters in brackets
+		return folded[1:2]
 	}
 	return folded
 }

@@ -1,6 +1,9 @@
 package clean
 
-import "unicode"
+import (
+	"regexp"
+	"unicode"
+)
 
 // A span is a range of characters and why it is in a table.
 type span struct {
@@ -122,30 +125,71 @@ var angleTokens = []token{
 	{"bos", "start of a text, Gemma"},
 	{"end_of_turn", "end of a turn, Gemma"},
 	{"endoftext", "end of a text"},
+	{"eom", "end of a message"},
+	{"eop", "end of a text, GLM"},
 	{"eos", "end of a text, Gemma"},
+	{"eot", "end of a turn"},
 	{"eot_id", "end of a turn, Llama"},
+	{"function", "call of a tool, Llama"},
 	{"function_calls", "call of a tool"},
+	{"function_response", "answer of a tool"},
 	{"function_results", "answer of a tool"},
 	{"im_end", "end of a turn"},
 	{"im_start", "start of a turn"},
+	{"invoke", "call of a tool"},
+	{"pad", "filling"},
 	{"sop", "start of a text, GLM"},
 	{"start_of_turn", "start of a turn, Gemma"},
 	{"sys", "system prompt, Llama"},
 	{"system", "role"},
 	{"think", "thoughts, DeepSeek and Qwen"},
+	{"thinking", "thoughts"},
 	{"tool_call", "call of a tool, Qwen and Hermes"},
 	{"tool_calls", "call of a tool"},
+	{"tool_code", "call of a tool"},
+	{"tool_output", "answer of a tool"},
+	{"tool_outputs", "answer of a tool"},
 	{"tool_response", "answer of a tool, Qwen"},
 	{"tool_result", "answer of a tool"},
+	{"tool_use", "call of a tool"},
+	{"unk", "a word that is not known"},
 }
+
+// barTokens are names between bars that are tokens also with spaces around them.
+// Without, every name is.
+var barTokens = []token{
+	{"assistant", "role"},
+	{"begin_of_text", "start of a text, Llama"},
+	{"channel", "part of a turn"},
+	{"end", "end of a turn, Phi"},
+	{"end_header_id", "end of a role, Llama"},
+	{"end_of_text", "end of a text, Llama"},
+	{"eom_id", "end of a message, Llama"},
+	{"im_sep", "end of a role"},
+	{"message", "start of a text"},
+	{"python_tag", "call of a tool, Llama"},
+	{"start_header_id", "start of a role, Llama"},
+	{"tool", "role"},
+	{"user", "role"},
+}
+
+// angleForms are families of names that stand between < and >.
+var angleForms = regexp.MustCompile(`^(?:(?:begin|start|end)_of_[a-z_]+|(?:fim|im)[_-][a-z]+|unused_?[0-9]+|extra_id_[0-9]+|reserved_[a-z_]*[0-9]+|[a-z]+_soft_token)$`)
+
+// squareForms are families of names that stand between [ and ].
+var squareForms = regexp.MustCompile(`^unused_token_[0-9]+$`)
 
 // squareTokens stand between [ and ].
 var squareTokens = []token{
+	{"args", "arguments of a call, Mistral"},
 	{"available_tools", "tools, Mistral"},
 	{"gmask", "start of a text, GLM"},
 	{"inst", "turn of the user, Llama and Mistral"},
+	{"model_settings", "settings, Mistral"},
 	{"system_prompt", "system prompt, Mistral"},
+	{"think", "thoughts, Mistral"},
 	{"tool_calls", "call of a tool, Mistral"},
+	{"tool_content", "answer of a tool, Mistral"},
 	{"tool_results", "answer of a tool, Mistral"},
 }
 
@@ -175,6 +219,6 @@ var lookAlikes = map[rune]string{
 	'v': "ѵνᴠᏙꓦ",
 	'x': "хχᕁ×ⲭꓫ᙭",
 	'y': "уγʏᎩꓬⲩ",
-	'|': "ǀ∣❘┃│¦ꟾ",
+	'|': "ǀ∣❘┃│¦ꟾ︱∥‖丨Ⅰ⏐❙▏▕",
 	'_': "▁＿‗",
 }

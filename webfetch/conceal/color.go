@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"math"
 	"strconv"
 	"strings"
 )
@@ -21,46 +22,79 @@ var (
 )
 
 const (
-	faint     = 0.06 // an opacity that nobody can read
-	nearColor = 10   // how much a part of two colours may differ and look the same
+	lowContrast = 1.25 // of two colours that cannot be told apart as letters: #eee on white has 1.16
+	nearColor   = 48   // how much a part of two colours may differ and look the same
 )
 
-func (c rgba) transparent() bool { return c.known && c.a < faint }
+func (c rgba) transparent() bool { return c.known && c.a <= faint }
 
 // like reports whether text of one colour on the other cannot be read.
 func (c rgba) like(d rgba) bool {
-	return c.known && d.known && d.a > 0.5 && near(c.r, d.r) && near(c.g, d.g) && near(c.b, d.b)
+	if !c.known || !d.known || d.a <= 0.5 {
+		return false
+	}
+	c = c.over(d)
+	return near(c.r, d.r) && near(c.g, d.g) && near(c.b, d.b) && contrast(c, d) < lowContrast
 }
 
 func near(a, b uint8) bool { return max(a, b)-min(a, b) <= nearColor }
+
+// over is how a colour looks on another.
+func (c rgba) over(d rgba) rgba {
+	mix := func(a, b uint8) uint8 { return uint8(float64(a)*c.a + float64(b)*(1-c.a)) }
+	return rgba{mix(c.r, d.r), mix(c.g, d.g), mix(c.b, d.b), 1, true}
+}
+
+// contrast is that of the Web Content Accessibility Guidelines, from 1 to 21.
+func contrast(c, d rgba) float64 {
+	a, b := c.luminance(), d.luminance()
+	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+func (c rgba) luminance() float64 {
+	linear := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.r) + 0.7152*linear(c.g) + 0.0722*linear(c.b)
+}
+
+// isColor reports whether a browser takes a value for a colour.
+func isColor(v string) bool {
+	if v == "currentcolor" || v == "transparent" || namedColors[v] != "" || systemColors[v] != "" {
+		return true
+	}
+	if strings.HasPrefix(v, "#") {
+		return parseHex(v[1:]).known
+	}
+	name, _, ok := function(v)
+	return ok && colorFunctions[name] != nil
+}
 
 // parseColor reads a colour; one that it does not know is unknown, and the
 // words for taking over that of the parent do so.
 func parseColor(v string, inherited rgba) rgba {
 	v = strings.ToLower(strings.TrimSpace(v))
 	switch v {
-	case "inherit", "unset", "currentcolor":
+	case "inherit", "unset", "currentcolor", "revert", "revert-layer":
 		return inherited
+	case "initial":
+		return black
 	case "transparent":
 		return glass
 	}
-	if hex, ok := namedColors[v]; ok {
-		v = hex
+	if hex := namedColors[v] + systemColors[v]; hex != "" {
+		v = "#" + hex
 	}
 	if hex, ok := strings.CutPrefix(v, "#"); ok {
 		return parseHex(hex)
 	}
-	name, args, ok := strings.Cut(v, "(")
-	if !ok {
-		return unknown
-	}
-	args, _, _ = strings.Cut(args, ")")
-	fields := strings.FieldsFunc(args, func(r rune) bool { return r == ',' || r == ' ' || r == '/' || r == '\t' || r == '\n' })
-	switch name {
-	case "rgb", "rgba":
-		return parseRGB(fields)
-	case "hsl", "hsla":
-		return parseHSL(fields)
+	name, args, ok := function(v)
+	if read := colorFunctions[name]; ok && read != nil {
+		return read(args)
 	}
 	return unknown
 }
@@ -83,112 +117,92 @@ func parseHex(hex string) rgba {
 	return rgba{uint8(n >> 24), uint8(n >> 16), uint8(n >> 8), float64(uint8(n)) / 255, true}
 }
 
-func parseRGB(fields []string) rgba {
-	if len(fields) < 3 {
+// legacyColor reads the colour of an attribute, where anything is one: HTML,
+// "rules for parsing a legacy colour value".
+func legacyColor(v string) rgba {
+	v = strings.ToLower(strings.TrimSpace(v))
+	if hex := namedColors[v]; hex != "" {
+		return parseHex(hex)
+	}
+	if v == "" || v == "transparent" {
 		return unknown
 	}
-	var parts [3]uint8
-	for i := range parts {
-		n, percent, ok := number(fields[i])
-		if !ok {
-			return unknown
-		}
-		if percent {
-			n *= 255.0 / 100
-		}
-		parts[i] = uint8(min(max(n, 0), 255))
-	}
-	return rgba{parts[0], parts[1], parts[2], alpha(fields), true}
-}
-
-// parseHSL knows the greys, which is what text hides in; other hues are unknown
-// unless they are transparent.
-func parseHSL(fields []string) rgba {
-	if len(fields) < 3 {
-		return unknown
-	}
-	saturation, _, ok := number(fields[1])
-	light, _, okLight := number(fields[2])
-	if !ok || !okLight {
-		return unknown
-	}
-	a := alpha(fields)
-	if saturation > 0 && light > 0 && light < 100 && a >= faint {
-		return unknown
-	}
-	grey := uint8(min(max(light, 0), 100) * 255 / 100)
-	return rgba{grey, grey, grey, a, true}
-}
-
-func alpha(fields []string) float64 {
-	if len(fields) < 4 {
-		return 1
-	}
-	n, percent, ok := number(fields[3])
-	if !ok {
-		return 1
-	}
-	if percent {
-		n /= 100
-	}
-	return n
-}
-
-// number reads a number that may be a percentage.
-func number(s string) (n float64, percent, ok bool) {
-	s, percent = strings.CutSuffix(s, "%")
-	n, err := strconv.ParseFloat(s, 64)
-	return n, percent, err == nil
-}
-
-// parseBackground finds the colour in a background. A picture hides it.
-func parseBackground(v string, inherited rgba) rgba {
-	v = strings.ToLower(v)
-	if strings.Contains(v, "url(") || strings.Contains(v, "gradient(") || strings.Contains(v, "var(") {
-		return unknown
-	}
-	for _, part := range splitOutside(v, ' ') {
-		if c := parseColor(part, inherited); c.known {
-			if c.transparent() {
-				return inherited
-			}
+	if len(v) == 4 && v[0] == '#' {
+		if c := parseHex(v[1:]); c.known {
 			return c
 		}
 	}
-	switch strings.TrimSpace(v) {
-	case "none", "initial", "0 0", "unset", "inherit", "transparent":
-		return inherited
-	}
-	return unknown
-}
-
-// splitOutside splits s at a byte where no bracket is open.
-func splitOutside(s string, sep byte) []string {
-	var out []string
-	depth, from := 0, 0
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case c == sep && depth <= 0:
-			out = append(out, s[from:i])
-			from = i + 1
+	digits := []byte(strings.TrimPrefix(v, "#"))
+	digits = digits[:min(len(digits), 128)]
+	for i, c := range digits {
+		if !isHex(c) {
+			digits[i] = '0'
 		}
 	}
-	return append(out, s[from:])
+	for len(digits) == 0 || len(digits)%3 != 0 {
+		digits = append(digits, '0')
+	}
+	n := len(digits) / 3
+	var parts [3]uint8
+	for i := range parts {
+		part := digits[i*n : i*n+n]
+		part = part[max(0, n-8):]
+		x, err := strconv.ParseUint(string(part[:min(len(part), 2)]), 16, 8)
+		if err != nil {
+			return unknown
+		}
+		parts[i] = uint8(x)
+	}
+	return rgba{parts[0], parts[1], parts[2], 1, true}
 }
 
-// namedColors are the names that pages use for text and paper.
-var namedColors = map[string]string{
-	"aliceblue": "#f0f8ff", "antiquewhite": "#faebd7", "azure": "#f0ffff", "beige": "#f5f5dc", "black": "#000", "blue": "#00f",
-	"cornsilk": "#fff8dc", "darkblue": "#00008b", "darkgray": "#a9a9a9", "darkgreen": "#006400", "darkgrey": "#a9a9a9",
-	"darkred": "#8b0000", "dimgray": "#696969", "dimgrey": "#696969", "floralwhite": "#fffaf0", "gainsboro": "#dcdcdc",
-	"ghostwhite": "#f8f8ff", "gold": "#ffd700", "gray": "#808080", "green": "#008000", "grey": "#808080", "honeydew": "#f0fff0",
-	"ivory": "#fffff0", "lavender": "#e6e6fa", "lavenderblush": "#fff0f5", "lightcyan": "#e0ffff", "lightgray": "#d3d3d3",
-	"lightgrey": "#d3d3d3", "lightyellow": "#ffffe0", "linen": "#faf0e6", "maroon": "#800000", "midnightblue": "#191970",
-	"mintcream": "#f5fffa", "navy": "#000080", "oldlace": "#fdf5e6", "orange": "#ffa500", "purple": "#800080", "red": "#f00",
-	"seashell": "#fff5ee", "silver": "#c0c0c0", "slategray": "#708090", "snow": "#fffafa", "teal": "#008080", "white": "#fff",
-	"whitesmoke": "#f5f5f5", "yellow": "#ff0",
+// parseBackground finds the colour in a background. A picture hides it, unless
+// it is a gradient of one colour. It reports whether the background paints
+// anything at all.
+func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
+	v = strings.ToLower(v)
+	for _, call := range calls(v) {
+		switch {
+		case strings.HasSuffix(call[0], "gradient"):
+			return gradient(call[1]), true
+		case call[0] == "url", call[0] == "image-set", call[0] == "-webkit-image-set", call[0] == "element", call[0] == "paint":
+			return unknown, true
+		}
+	}
+	for _, part := range words(v) {
+		if part == "inherit" || !isColor(part) {
+			continue
+		}
+		c := parseColor(part, inherited)
+		if c.transparent() {
+			return inherited, false
+		}
+		if c.known && inherited.known {
+			c = c.over(inherited)
+		}
+		return c, true
+	}
+	return inherited, false
+}
+
+// gradient returns the colour of a gradient if all of its stops are alike.
+func gradient(args string) rgba {
+	all := unknown
+	for _, stop := range split(args, ',') {
+		for _, part := range words(stop) {
+			if !isColor(part) {
+				continue
+			}
+			c := parseColor(part, unknown)
+			switch {
+			case !c.known:
+				return unknown
+			case !all.known:
+				all = c
+			case c.transparent() != all.transparent(), !c.transparent() && !c.like(all):
+				return unknown
+			}
+		}
+	}
+	return all
 }

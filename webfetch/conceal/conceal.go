@@ -1,16 +1,29 @@
 // Package conceal takes out of a parsed page what a person would not see: text
-// that is hidden by attributes, by inline style, or by simple rules of the
-// page's own style sheets. Such text is the usual place for orders to programs
+// that is hidden by elements and attributes, by inline style, or by the rules of
+// the page's own style sheets. Such text is the usual place for orders to programs
 // that read pages.
 //
-// A tree goes in and is changed; out come counts. The package knows no style
-// sheets of other files, no scripts and no layout: it decides as a browser
-// would that has only the page. Package classify hides less, because it wants to
-// keep what a click would show.
+// A tree goes in and is changed; out come counts, also by the means that were
+// used. The package decides as a browser would that has only the page, in a window
+// of a common size, before anybody touches it: it reads selectors, cascade,
+// variables, media queries, lengths and colours, but no style sheets of other
+// files, no layout and no scripts. A declaration that browsers do not understand
+// does not count, or it could undo one that they do.
+//
+// Many honest pages hide text until their scripts show it: tabs, accordions,
+// sections that fade in, whole pages until they have loaded. Whether a script will
+// do so cannot be known without running it, and whoever wants to hide orders can
+// write such a page. So all of it is taken out, however much it is and wherever
+// it stands, and the counts let callers say so. What stays is what the page shows
+// without its visitor doing anything: at the end of an animation whose steps the
+// page has, in a shadow root, in a place to which the page's own stream moves it,
+// in noscript if there is nothing else, under aria-hidden if that is most of the
+// page. Counts tell of the last three.
+//
+// Package classify hides less, because it wants to keep what a click would show.
 package conceal
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -22,18 +35,28 @@ import (
 // Counts say what was taken out of a page and what is left, in characters. White
 // space counts as in a browser: a run of it is one character.
 type Counts struct {
-	Hidden    int  // text of elements that are not shown
-	Comments  int  // text of comments
-	Shown     int  // text that is left
-	GaveUp    bool // the style sheets were too much work: they were not heard to the end
-	Unhearing int  // of Hidden, text that only screen readers were to pass over
+	Hidden    int           // text of elements that are not shown
+	By        [NumMeans]int // the same, by how it is hidden
+	Comments  int           // text of comments
+	Shown     int           // text that is left
+	Moved     int           // of Shown, text that scripts of the page move to its place
+	Quiet     int           // of Shown, text with aria-hidden that is most of the page
+	Plain     int           // of Shown, text for browsers without scripts that is nearly all of the page
+	Undecided bool          // the style sheets were too much work: they were not heard to the end
 }
 
 // Remove takes out of a tree what is not shown.
 func Remove(tree *html.Node) Counts {
-	w := &walker{sheet: collect(tree), streamed: streamed(tree)}
+	w := &walker{sheet: collect(tree), streamed: streamed(tree), skipped: map[*html.Node]bool{}}
 	w.walk(tree, canvas(tree))
-	w.counts.GaveUp = w.sheet.tired()
+	w.withoutScripts()
+	for _, drop := range w.dropped {
+		drop()
+	}
+	for _, at := range w.gone {
+		at.Parent.RemoveChild(at)
+	}
+	w.counts.Undecided = w.sheet.tired()
 	w.silence()
 	return w.counts
 }
@@ -44,29 +67,29 @@ type walker struct {
 	sheet    *sheet
 	streamed map[string]bool // ids of parts that a script moves to their places
 	counts   Counts
-	silent   []*html.Node // elements with aria-hidden, whose fate is decided at the end
-	quiet    int          // the characters in them
+	gone     []*html.Node        // what is to be removed: the rules of the page are about the whole tree
+	dropped  []func()            // attributes that are to be taken off, then as well
+	skipped  map[*html.Node]bool // of these, those that are found before they are visited
+	silent   []*html.Node        // elements with aria-hidden, whose fate is decided at the end
+	plain    []*html.Node        // texts in noscript, whose fate is decided at the end
 }
 
-// walk visits the tree below root, whose look is given, and removes what is
-// hidden.
+// walk visits the tree below root, whose look is given.
 func (w *walker) walk(root *html.Node, first look) {
 	looks := []look{first}
 	for at := root.FirstChild; at != nil; {
-		next := at.NextSibling
-		parent := at.Parent
 		descend := false
-		switch at.Type {
-		case html.CommentNode:
+		switch {
+		case w.skipped[at]:
+		case at.Type == html.CommentNode:
 			w.counts.Comments += chars(at.Data)
-			parent.RemoveChild(at)
-		case html.TextNode:
+			w.gone = append(w.gone, at)
+		case at.Type == html.TextNode:
 			w.text(at, &looks[len(looks)-1])
-		case html.ElementNode:
-			l, shown := w.element(at, looks[len(looks)-1])
+		case at.Type == html.ElementNode:
+			l, by, shown := w.element(at, looks[len(looks)-1])
 			if !shown {
-				w.counts.Hidden += textOf(at)
-				parent.RemoveChild(at)
+				w.hide(at, by, textOf(at))
 			} else if at.FirstChild != nil {
 				looks = append(looks, l)
 				descend = true
@@ -76,12 +99,22 @@ func (w *walker) walk(root *html.Node, first look) {
 			at = at.FirstChild
 			continue
 		}
-		for next == nil && parent != root {
+		for at != root && at.NextSibling == nil {
 			looks = looks[:len(looks)-1]
-			next, parent = parent.NextSibling, parent.Parent
+			at = at.Parent
 		}
-		at = next
+		if at == root {
+			return
+		}
+		at = at.NextSibling
 	}
+}
+
+// hide marks a node for removal and counts its characters.
+func (w *walker) hide(at *html.Node, by Means, n int) {
+	w.gone = append(w.gone, at)
+	w.counts.Hidden += n
+	w.counts.By[by] += n
 }
 
 // text removes a text that nobody can see, and counts.
@@ -90,9 +123,12 @@ func (w *walker) text(at *html.Node, l *look) {
 		return
 	}
 	n := chars(at.Data)
-	if l.unseen() && n > 0 {
-		w.counts.Hidden += n
-		at.Parent.RemoveChild(at)
+	if l.scriptless && n > 0 {
+		w.plain = append(w.plain, at)
+		return
+	}
+	if by, unseen := l.unseen(); unseen && n > 0 {
+		w.hide(at, by, n)
 		return
 	}
 	w.counts.Shown += n
@@ -102,51 +138,92 @@ func (w *walker) text(at *html.Node, l *look) {
 // styles is left to others.
 func readable(at *html.Node) bool {
 	switch at.DataAtom {
-	case atom.Script, atom.Style, atom.Title, atom.Noscript, atom.Iframe, atom.Textarea:
+	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Textarea:
 		return false
 	}
 	return true
 }
 
 // element works out how an element looks below one that looks like above, and
-// whether it is shown at all.
-func (w *walker) element(at *html.Node, above look) (look, bool) {
+// whether it is shown at all; if not, why.
+func (w *walker) element(at *html.Node, above look) (l look, by Means, shown bool) {
 	switch at.DataAtom {
-	case atom.Template, atom.Noembed, atom.Noframes:
-		return above, false
+	case atom.Template:
+		above.shadow = at
+		return above, ByElement, w.shadowRoot(at)
+	case atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
+		return above, ByElement, false
+	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
+		above.unshown = true // but what they hold may be of use to others
+	case atom.Noscript:
+		above.scriptless = true
 	case atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
-		return above, true // shown by nobody, but read by others
+		return above, 0, true // shown by nobody, but read by others
 	case atom.Html, atom.Body:
-		l := above.below(at, w.sheet.styleOf(at).ofRoot())
-		drop(at, "style", "hidden")
-		return l, true
+		d := w.styleOf(at, &above)
+		l := above.below(at, d.ofRoot(), false)
+		l.opacity = 1
+		w.drop(at, "style", "hidden")
+		return l, 0, true
 	}
-	if w.streamed[attr(at, "id")] {
-		drop(at, "hidden")
+	if hasShadow(at) && !hasSlot(at) {
+		w.unslotted(at)
 	}
-	if hiddenByAttribute(at) || hiddenByName(at) {
-		return above, false
+	if at.DataAtom == atom.Img && tinyImage(at) {
+		return above, BySize, false
 	}
-	d := w.sheet.styleOf(at)
-	if d.hides() {
-		return above, false
+	if at.Data == "annotation" && !shownAsWell(at) {
+		return above, ByElement, false
 	}
-	l := above.below(at, d)
-	if at.DataAtom == atom.Img && l.unseen() {
-		return l, false
+	w.place(at)
+	if by, hidden := hiddenByAttribute(at); hidden {
+		return above, by, false
 	}
-	if l.unseen() {
-		drop(at, "style") // what in it can be seen is not to be hidden by others
+	if hiddenByName(at) {
+		return above, ByName, false
 	}
-	if attr(at, "aria-hidden") == "true" {
-		w.silent = append(w.silent, at)
-	}
-	return l, true
+	return w.styled(at, above)
 }
 
-// drop takes attributes off an element.
-func drop(at *html.Node, keys ...string) {
-	at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
+// styled works out how an element looks by its style.
+func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool) {
+	d := w.styleOf(at, &above)
+	if by, hidden := d.hides(above); hidden {
+		return above, by, formula(at)
+	}
+	l = above.below(at, d, d != nil && w.sheet.revealed(d))
+	by, unseen := l.unseen()
+	switch {
+	case unseen && at.DataAtom == atom.Img:
+		return l, by, false
+	case l.scriptless && at.DataAtom == atom.Img:
+		w.drop(at, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
+	case unseen:
+		w.drop(at, "style") // what in it can be seen is not to be hidden by others
+	}
+	if strings.EqualFold(strings.TrimSpace(attr(at, "aria-hidden")), "true") {
+		w.silent = append(w.silent, at)
+	}
+	return l, 0, true
+}
+
+// styleOf returns the declarations of an element, with the variables of the page
+// put in, and adds those that it sets to the look.
+func (w *walker) styleOf(at *html.Node, above *look) *declarations {
+	d := w.sheet.styleOf(at, above.shadow)
+	if d != nil {
+		above.variables = above.variables.with(d.custom)
+		d.settle(above.variables)
+	}
+	return d
+}
+
+// drop takes attributes off an element, when the rules of the page do not look
+// at them any more.
+func (w *walker) drop(at *html.Node, keys ...string) {
+	w.dropped = append(w.dropped, func() {
+		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
+	})
 }
 
 // ofRoot returns the declarations of the root of a page or of its body, without
@@ -157,81 +234,8 @@ func (d *declarations) ofRoot() *declarations {
 		return nil
 	}
 	root := *d
-	root[visibility] = declaration{}
+	root.of[visibility] = declaration{}
 	return &root
-}
-
-// streamCalls are the calls by which React puts parts that it sent behind the
-// page into their places, $RC("B:0","S:0") and $RS("S:1","P:1").
-var streamCalls = regexp.MustCompile(`\$R[CS]\("(?:B:[0-9a-zA-Z_-]+","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","P:)`)
-
-// streamed returns the ids of parts that are hidden only until the script that
-// follows them puts them in their places.
-func streamed(tree *html.Node) map[string]bool {
-	ids := map[string]bool{}
-	for at := tree.FirstChild; at != nil; at = following(at, tree) {
-		if at.DataAtom != atom.Script || at.FirstChild == nil {
-			continue
-		}
-		for _, m := range streamCalls.FindAllStringSubmatch(at.FirstChild.Data, -1) {
-			ids[m[1]+m[2]] = true
-		}
-	}
-	return ids
-}
-
-// hiddenByAttribute reports whether the element says that it is not shown. What
-// is hidden until found can be found by everybody.
-func hiddenByAttribute(at *html.Node) bool {
-	for _, a := range at.Attr {
-		switch a.Key {
-		case "hidden":
-			return !strings.EqualFold(strings.TrimSpace(a.Val), "until-found")
-		case "popover":
-			return true
-		}
-	}
-	if at.DataAtom == atom.Dialog {
-		_, open := lookup(at, "open")
-		return !open
-	}
-	return at.DataAtom == atom.Input && strings.EqualFold(attr(at, "type"), "hidden")
-}
-
-// silenceShare is how much of a page may be hidden from screen readers before
-// that is taken for a mistake, one part in so many: while a dialog is open, all
-// of the page behind it is.
-const silenceShare = 2
-
-// silence removes what only eyes can see: decoration, mostly, and text that is
-// said elsewhere. It is seen, so if it is most of the page it stays.
-func (w *walker) silence() {
-	for _, at := range w.silent {
-		if !inSilence(at) {
-			w.quiet += textOf(at)
-		}
-	}
-	if w.quiet*silenceShare > w.counts.Shown {
-		return
-	}
-	for _, at := range w.silent {
-		if !inSilence(at) {
-			at.Parent.RemoveChild(at)
-		}
-	}
-	w.counts.Hidden += w.quiet
-	w.counts.Shown -= w.quiet
-	w.counts.Unhearing = w.quiet
-}
-
-// inSilence reports whether an element stands in another with aria-hidden.
-func inSilence(at *html.Node) bool {
-	for p := at.Parent; p != nil; p = p.Parent {
-		if p.Type == html.ElementNode && attr(p, "aria-hidden") == "true" {
-			return true
-		}
-	}
-	return false
 }
 
 // textOf counts the characters of the text below an element.

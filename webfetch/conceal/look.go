@@ -1,66 +1,111 @@
 package conceal
 
 import (
+	"strings"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
 // A look is what text inherits: an element below may undo each of these.
 type look struct {
+	unshown    bool    // in an element whose text browsers do not show
+	scriptless bool    // in noscript
 	invisible  bool    // visibility
+	opacity    float64 // of all elements around, multiplied
 	size       float64 // of the font, in pixels
+	spacing    float64 // of the letters, in pixels
 	color      rgba
 	background rgba
+	assumed    bool // the background is that of a page of which not all rules are known
+	direction  byte // in which what is in it is laid out if it can grow: 'c'olumn, 'r'ow
+	variables  *variables
+	shadow     *html.Node // the shadow root that it is in; nil if in none
 }
 
 const (
 	browserSize = 16.0 // pixels of the font of a page that sets none
-	tinySize    = 2.0  // pixels that nobody can read
+	tinySize    = 4.0  // pixels below which nobody can read
 )
 
 // canvas is how a page looks that says nothing: dark on white. If it has style
-// sheets in other files, its background is not known.
+// sheets in other files, the colour of its text is not known, and that of its
+// background only assumed.
 func canvas(tree *html.Node) look {
-	l := look{size: browserSize, color: black, background: white}
+	l := look{size: browserSize, opacity: 1, color: black, background: white}
 	for at := tree.FirstChild; at != nil; at = following(at, tree) {
-		if at.DataAtom == atom.Link && isStyleSheet(at) {
-			l.background = unknown
+		if at.DataAtom != atom.Link || !isStyleSheet(at) || strings.HasPrefix(attr(at, "href"), "data:") {
+			continue
+		}
+		if holds, sure := theWindow.holds(attr(at, "media")); holds || !sure {
+			l.color, l.assumed = unknown, true
 			break
 		}
 	}
 	return l
 }
 
-// unseen reports whether text with this look cannot be seen.
-func (l *look) unseen() bool {
-	return l.invisible || l.size < tinySize || l.color.transparent() || l.color.like(l.background)
+// unseen reports whether text with this look cannot be seen, and why.
+func (l *look) unseen() (by Means, unseen bool) {
+	switch {
+	case l.unshown:
+		return ByElement, true
+	case l.invisible, l.opacity <= faint:
+		return ByVisibility, true
+	case l.size < tinySize, l.spacing <= -l.size/2:
+		return BySize, true
+	case l.color.transparent(), l.color.like(l.background):
+		return ByColor, true
+	}
+	return 0, false
 }
 
 // below is the look of an element with its own declarations.
-func (l look) below(at *html.Node, d *declarations) look {
+func (l look) below(at *html.Node, d *declarations, revealed bool) look {
 	l = l.presented(at)
+	l.direction = 0
 	if d == nil {
 		return l
 	}
 	switch d.get(visibility) {
 	case "hidden", "collapse":
-		l.invisible = d.get(animation) == "" // AMP pages show themselves by one
-	case "visible":
+		l.invisible = !revealed
+	case "visible", "initial":
 		l.invisible = false
 	}
-	l.size = fontSize(d.get(font), l.size)
-	l.size = fontSize(d.get(fontSizeProperty), l.size)
-	if d.get(backgroundClip) == "text" {
-		l.color, l.background = black, white // letters are cut out of a picture
-		return l
+	if !revealed {
+		l.opacity *= d.fade()
 	}
-	for _, p := range [...]property{background, backgroundColor} {
-		if v := d.get(p); v != "" {
-			l.background = parseBackground(v, l.background)
+	l.size = d.fontSize(l.size)
+	if n, ok := number(d.get(zoom)); ok && n > 0 {
+		l.size *= n
+	}
+	if q, ok := parseQuantity(d.get(letterSpacing)); ok {
+		l.spacing = q.px()
+		if strings.HasSuffix(d.get(letterSpacing), "em") {
+			l.spacing *= l.size / browserSize
 		}
 	}
-	if d.get(backgroundImage) != "" && d.get(backgroundImage) != "none" {
-		l.background = unknown
+	l.direction = d.direction()
+	return l.painted(d)
+}
+
+// painted applies the declarations of an element about colours.
+func (l look) painted(d *declarations) look {
+	if d.get(backgroundClip) == "text" {
+		l.color, l.background, l.assumed = black, white, false // letters are cut out of a picture
+		return l
+	}
+	if v, _ := d.latest(backgroundColor, background); v != "" {
+		if c, paints := parseBackground(v, l.background); paints {
+			l.background, l.assumed = c, false
+		}
+	}
+	if v := d.get(backgroundImage); v != "" && v != "none" && !isWide(v) {
+		l.background, l.assumed = unknown, false
+		if c, paints := parseBackground(v, unknown); paints {
+			l.background = c
+		}
 	}
 	for _, p := range [...]property{color, textFill} {
 		if v := d.get(p); v != "" {
@@ -70,19 +115,75 @@ func (l look) below(at *html.Node, d *declarations) look {
 	return l
 }
 
+// direction returns in which direction what is in an element is laid out if it
+// is a flexible box.
+func (d *declarations) direction() byte {
+	if !strings.Contains(d.get(display), "flex") && !strings.Contains(d.get(display), "box") {
+		return 0
+	}
+	if strings.Contains(d.get(flexDirection), "column") {
+		return 'c'
+	}
+	return 'r'
+}
+
+// grows reports whether what is in an element can grow in a size.
+func (l look) grows(size property) bool {
+	return l.direction == 'c' && size == height || l.direction == 'r' && size == width
+}
+
 // presented applies the attributes that older pages set colours with.
 func (l look) presented(at *html.Node) look {
+	if at.DataAtom == atom.Mark {
+		l.background, l.assumed = parseHex(namedColors["yellow"]), false
+	}
 	for _, a := range at.Attr {
 		switch {
 		case a.Key == "bgcolor":
-			l.background = parseColor(a.Val, l.background)
+			l.background, l.assumed = legacyColor(a.Val), false
 		case a.Key == "background":
-			l.background = unknown
+			l.background, l.assumed = unknown, false
 		case a.Key == "color" && at.DataAtom == atom.Font, a.Key == "text" && at.DataAtom == atom.Body:
-			l.color = parseColor(a.Val, l.color)
+			l.color = legacyColor(a.Val)
+		case (a.Key == "class" || a.Key == "id") && l.assumed:
+			l.background, l.assumed = unknown, false // who knows what another file says about it
 		}
 	}
 	return l
+}
+
+// sizeWords are the sizes of fonts that have names.
+var sizeWords = map[string]float64{
+	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "xxx-large": 48, "initial": 16,
+}
+
+// fontSize returns the size of the font in pixels, given what the element
+// inherits. A size that cannot be worked out is one that can be read.
+func (d *declarations) fontSize(inherited float64) float64 {
+	v, isShort := d.latest(fontSizeProperty, font)
+	if v == "" || isWide(v) && v != "initial" {
+		return inherited
+	}
+	for _, word := range words(v) {
+		word, _, _ = strings.Cut(word, "/") // size and height of lines
+		if px, ok := sizeWords[word]; ok {
+			return px
+		}
+		q, ok := parseQuantity(word)
+		switch {
+		case !ok, q.unit == "" && q.n != 0, q.unit == "deg": // a weight, a slant
+		case q.unit == "%":
+			return inherited * q.n / 100
+		case strings.HasSuffix(word, "em") && !strings.HasSuffix(word, "rem"):
+			return q.n * inherited / browserSize
+		default:
+			return q.n
+		}
+	}
+	if isShort {
+		return browserSize
+	}
+	return inherited
 }
 
 // following returns the node after at in document order, nil after the last one

@@ -2,133 +2,229 @@ package conceal
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-// The bounds on the work that a page's style sheets can ask for.
-const (
-	maxSheetBytes = 1 << 20
-	maxRules      = 20_000
-	maxMatches    = 5_000_000
-)
+// maxRules bounds the rules that a page's style sheets may have.
+const maxRules = 100_000
 
 // A sheet is the rules of a page's own style sheets that can hide or show
 // something, by what the element that they are about must have.
 type sheet struct {
+	matcher
 	byID    map[string][]*rule
 	byClass map[string][]*rule
 	byTag   map[string][]*rule
 	any     []*rule
+	reveals map[string]bool // animations that end with the element shown
+	layers  map[string]int  // by name, in order
+	present map[string]bool // the tags, #ids and .classes that the page has
 	rules   int
-	work    int // comparisons of an element with a rule so far
 	full    bool
 }
 
 // A rule is one selector with its declarations.
 type rule struct {
-	selector []compound // the element itself last
+	selector selector
 	rank     uint64
 	sets     []assignment
-}
-
-// A compound is what one element must have: div#id.class[attribute=value].
-type compound struct {
-	child   bool // it is the parent of the next, not just above it
-	tag     string
-	id      string
-	classes []string
-	attrs   []attribute
-}
-
-type attribute struct {
-	key, value string
-	equal      bool // else it only has to be there
+	shadow   *html.Node // as in scope
+	within   *html.Node
 }
 
 // collect reads the style sheets of a page.
 func collect(tree *html.Node) *sheet {
-	s := &sheet{byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}}
-	left := maxSheetBytes
-	for at := tree.FirstChild; at != nil; at = following(at, tree) {
-		if at.DataAtom != atom.Style || !forScreens(attr(at, "media")) {
+	s := &sheet{
+		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, reveals: map[string]bool{}, layers: map[string]int{},
+		matcher: matcher{quirks: tree.FirstChild == nil || tree.FirstChild.Type != html.DoctypeNode},
+	}
+	s.present = s.names(tree)
+	r := &cssReader{sheet: s}
+	for at := tree.FirstChild; at != nil; at = followingStyled(at, tree) {
+		isLink, isStyle := at.DataAtom == atom.Link && isStyleSheet(at), at.DataAtom == atom.Style && isCSS(attr(at, "type"))
+		if !isLink && !isStyle {
+			continue
+		}
+		holds, sure := theWindow.holds(attr(at, "media"))
+		if !holds && sure {
+			continue
+		}
+		in := scope{layer: noLayer, unsure: !sure, shadow: shadowOf(at)}
+		r.parent = at.Parent
+		if isLink {
+			r.address(attr(at, "href"), in)
 			continue
 		}
 		for text := at.FirstChild; text != nil; text = text.NextSibling {
-			if left -= len(text.Data); left < 0 {
-				s.full = true
-				return s
-			}
-			eachRule(text.Data, s.add)
+			r.read(uncomment(text.Data), in)
 		}
 	}
 	return s
 }
 
-// forScreens reports whether a style sheet for these media is one for screens.
-func forScreens(media string) bool {
-	return media == "" || holdsOnScreen("@media "+media)
+// followingStyled is following without what style sheets have no effect in:
+// templates that wait to be used, and what is for browsers without scripts.
+func followingStyled(at, root *html.Node) *html.Node {
+	if at.DataAtom != atom.Noscript && (at.DataAtom != atom.Template || isShadowRoot(at)) {
+		return following(at, root)
+	}
+	for at != root && at.NextSibling == nil {
+		at = at.Parent
+	}
+	if at == root {
+		return nil
+	}
+	return at.NextSibling
+}
+
+// shadowOf returns the shadow root that a node is in, nil if it is in none.
+func shadowOf(at *html.Node) *html.Node {
+	for p := at.Parent; p != nil; p = p.Parent {
+		if isShadowRoot(p) {
+			return p
+		}
+	}
+	return nil
+}
+
+// layer returns the number of a layer, the first of those that a list names, and
+// its full name. One without a name is new.
+func (s *sheet) layer(in, list string) (number int, name string) {
+	for i, text := range split(list, ',') {
+		full := in + "." + strings.TrimSpace(text)
+		if strings.TrimSpace(text) == "" {
+			full = in + "." + strconv.Itoa(len(s.layers))
+		}
+		if _, ok := s.layers[full]; !ok {
+			s.layers[full] = min(len(s.layers), noLayer-1)
+		}
+		if i == 0 {
+			number, name = s.layers[full], full
+		}
+	}
+	return number, name
+}
+
+func isCSS(kind string) bool {
+	return kind == "" || strings.EqualFold(strings.TrimSpace(kind), "text/css")
 }
 
 func isStyleSheet(at *html.Node) bool {
-	return slices.ContainsFunc(strings.Fields(attr(at, "rel")), func(w string) bool { return strings.EqualFold(w, "stylesheet") })
+	rel := strings.Fields(strings.ToLower(attr(at, "rel")))
+	return slices.Contains(rel, "stylesheet") && !slices.Contains(rel, "alternate")
 }
 
 // tired reports whether the page's style sheets were too much.
-func (s *sheet) tired() bool { return s.full || s.work > maxMatches }
+func (s *sheet) tired() bool { return s.full || s.matcher.tired() }
 
 // add takes in a rule.
-func (s *sheet) add(selectors, declared string) {
+func (s *sheet) add(selectors, declared string, in scope) {
 	sets := parseDeclarations(declared)
+	if in.unsure {
+		sets = slices.DeleteFunc(sets, func(a assignment) bool { return !a.hidesAlone() })
+	}
 	if len(sets) == 0 {
 		return
 	}
-	for _, text := range splitOutside(selectors, ',') {
-		sel, weight, ok := parseSelector(text)
-		if !ok {
-			continue
-		}
+	list, weights := parseSelectors(selectors, 0)
+	for i, sel := range list {
 		if s.rules++; s.rules > maxRules {
 			s.full = true
 			return
 		}
-		r := &rule{sel, weight*rankSpecificity + uint64(s.rules), sets}
-		switch last := &sel[len(sel)-1]; {
-		case last.id != "":
-			s.byID[last.id] = append(s.byID[last.id], r)
-		case len(last.classes) > 0:
-			s.byClass[last.classes[0]] = append(s.byClass[last.classes[0]], r)
-		case last.tag != "":
-			s.byTag[last.tag] = append(s.byTag[last.tag], r)
-		default:
-			s.any = append(s.any, r)
+		if !s.possible(sel) {
+			continue
 		}
+		s.index(&rule{sel, rankOf(weights[i], s.rules, in.layer), sets, in.shadow, in.within})
 	}
 }
 
+// names returns the tags, ids and classes of a page.
+func (s *sheet) names(tree *html.Node) map[string]bool {
+	names := map[string]bool{}
+	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+		if at.Type != html.ElementNode {
+			continue
+		}
+		names[strings.ToLower(at.Data)] = true
+		if id := attr(at, "id"); id != "" {
+			names["#"+s.key(id)] = true
+		}
+		for class := range strings.FieldsSeq(attr(at, "class")) {
+			names["."+s.key(class)] = true
+		}
+	}
+	return names
+}
+
+// possible reports whether the page has all that a selector speaks of. Most rules
+// of most pages are about others.
+func (s *sheet) possible(sel selector) bool {
+	for i := range sel {
+		c := &sel[i]
+		if c.tag != "" && !s.present[c.tag] {
+			return false
+		}
+		for _, id := range c.ids {
+			if !s.present["#"+s.key(id)] {
+				return false
+			}
+		}
+		for _, class := range c.classes {
+			if !s.present["."+s.key(class)] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// index files a rule under what the element that it is about must have.
+func (s *sheet) index(r *rule) {
+	last := &r.selector[len(r.selector)-1]
+	switch {
+	case len(last.ids) > 0:
+		key := s.key(last.ids[0])
+		s.byID[key] = append(s.byID[key], r)
+	case len(last.classes) > 0:
+		key := s.key(last.classes[0])
+		s.byClass[key] = append(s.byClass[key], r)
+	case last.tag != "":
+		s.byTag[last.tag] = append(s.byTag[last.tag], r)
+	default:
+		s.any = append(s.any, r)
+	}
+}
+
+// key is the form in which a name is looked up.
+func (s *sheet) key(name string) string {
+	if s.quirks {
+		return strings.ToLower(name)
+	}
+	return name
+}
+
 // styleOf returns the declarations that hold for an element, nil if none do.
-func (s *sheet) styleOf(at *html.Node) *declarations {
+func (s *sheet) styleOf(at, shadow *html.Node) *declarations {
 	var d *declarations
 	apply := func(sets []assignment, rank uint64) {
 		if d == nil {
 			d = &declarations{}
 		}
-		for _, a := range sets {
-			r := rank
-			if a.important {
-				r += rankImportant
-			}
-			d.add(a.property, a.value, r)
+		for i := range sets {
+			d.add(&sets[i], rank+uint64(min(i, maxIndex)))
 		}
 	}
 	try := func(list []*rule) {
 		for _, r := range list {
-			if s.work++; s.work > maxMatches {
+			if s.matcher.tired() {
 				return
 			}
-			if s.matches(r.selector, at) {
+			if r.shadow == shadow && (r.within == nil || isIn(at, r.within)) && s.matches(r.selector, at) {
 				apply(r.sets, r.rank)
 			}
 		}
@@ -137,68 +233,76 @@ func (s *sheet) styleOf(at *html.Node) *declarations {
 		try(s.any)
 		try(s.byTag[at.Data])
 		for class := range strings.FieldsSeq(attr(at, "class")) {
-			try(s.byClass[class])
+			try(s.byClass[s.key(class)])
 		}
 		if id := attr(at, "id"); id != "" {
-			try(s.byID[id])
+			try(s.byID[s.key(id)])
 		}
 	}
 	if v := attr(at, "style"); v != "" {
-		apply(parseDeclarations(v), rankInline)
+		apply(parseDeclarations(uncomment(v)), rankInline)
 	}
 	return d
 }
 
-// maxAbove is how far up an ancestor is looked for.
-const maxAbove = 64
-
-// matches reports whether a selector is about an element.
-func (s *sheet) matches(selector []compound, at *html.Node) bool {
-	last := len(selector) - 1
-	if !selector[last].fits(at) {
-		return false
-	}
-	for i := last - 1; i >= 0; i-- {
-		c := &selector[i]
-		up := 0
-		for at = at.Parent; at != nil && !c.fits(at); at = at.Parent {
-			s.work++
-			if up++; c.child || up > maxAbove {
-				return false
-			}
-		}
-		if at == nil {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *compound) fits(at *html.Node) bool {
-	if at.Type != html.ElementNode || c.tag != "" && c.tag != at.Data || c.id != "" && c.id != attr(at, "id") {
-		return false
-	}
-	if len(c.classes) > 0 {
-		has := attr(at, "class")
-		for _, class := range c.classes {
-			if !hasWord(has, class) {
-				return false
-			}
-		}
-	}
-	for _, a := range c.attrs {
-		if v, ok := lookup(at, a.key); !ok || a.equal && v != a.value {
-			return false
-		}
-	}
-	return true
-}
-
-func hasWord(list, word string) bool {
-	for w := range strings.FieldsSeq(list) {
-		if w == word {
+func isIn(at, root *html.Node) bool {
+	for ; at != nil; at = at.Parent {
+		if at == root {
 			return true
 		}
 	}
 	return false
+}
+
+// hidesAlone reports whether a declaration hides an element that has no other.
+func (a *assignment) hidesAlone() bool {
+	d := &declarations{}
+	d.add(a, 1)
+	page := look{size: browserSize, opacity: 1, color: black, background: white}
+	_, hidden := d.hides(page)
+	l := page.below(&html.Node{}, d, false)
+	_, unseen := l.unseen()
+	return hidden || unseen || a.custom != ""
+}
+
+// keyframes notes an animation if its last step shows what it moves.
+func (s *sheet) keyframes(name, body string) {
+	shows := false
+	for body != "" {
+		var head, block string
+		head, block, body = statement(body, false)
+		ends := slices.ContainsFunc(split(head, ','), func(step string) bool {
+			step = strings.TrimSpace(step)
+			return step == "to" || step == "100%"
+		})
+		if !ends {
+			continue
+		}
+		for _, a := range parseDeclarations(block) {
+			switch a.property {
+			case opacity:
+				n, ok := number(a.value)
+				shows = shows || ok && n > faint
+			case visibility:
+				shows = shows || a.value == "visible"
+			}
+		}
+	}
+	s.reveals[strings.ToLower(name)] = shows
+}
+
+// revealed reports whether an element is hidden only until its animation ends,
+// which the page's own rules must say: an animation that nobody knows shows
+// nothing.
+func (s *sheet) revealed(d *declarations) bool {
+	stays := false
+	named := false
+	for _, w := range words(strings.ReplaceAll(d.get(animation)+" "+d.get(animationFill)+" "+d.get(animationCount), ",", " ")) {
+		switch w {
+		case "forwards", "both", "infinite":
+			stays = true
+		}
+		named = named || s.reveals[w]
+	}
+	return named && stays
 }

@@ -1,32 +1,45 @@
 package conceal
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
 )
 
+type hidingName struct{ name, reason string }
+
 // hidingNames are the class names by which common style sheets hide elements
 // from eyes. Those sheets lie in other files, so the names have to do. Sorted.
-var hidingNames = [...]struct{ name, reason string }{
+var hidingNames = [...]hidingName{
+	{"a11y-hidden", "for screen readers by custom"},
 	{"assistive-text", "WordPress themes: for screen readers"},
 	{"d-none", "Bootstrap: display none"},
 	{"element-invisible", "Drupal: for screen readers"},
 	{"hidden", "Tailwind: display none"},
 	{"is-hidden", "Bulma: display none"},
+	{"is-sr-only", "Bulma: for screen readers"},
+	{"ng-hide", "Angular: display none"},
 	{"offscreen", "left of the window by custom"},
 	{"screen-reader-only", "for screen readers by custom"},
 	{"screen-reader-text", "WordPress: for screen readers"},
+	{"show-for-sr", "Foundation: for screen readers"},
 	{"sr-only", "Bootstrap and Tailwind: for screen readers"},
+	{"text-hide", "Bootstrap: text that a picture stands for"},
 	{"u-hidden", "display none by custom"},
+	{"u-visually-hidden", "for screen readers by custom"},
+	{"uk-hidden", "UIkit: display none"},
 	{"visually-hidden", "Bootstrap and others: for screen readers"},
 	{"visuallyhidden", "HTML5 Boilerplate: for screen readers"},
 }
 
+// shownNames are the ends of class names that show in wider windows, or when
+// they are reached, what another name hides: d-none d-md-block, hidden lg:flex.
+var shownNames = regexp.MustCompile(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
+
 // hiddenByName reports whether a class name says that the element is hidden. In
-// a window of another width it may not be, and then a second name says so:
-// d-none d-md-block.
+// a window of another width it may not be, and then a second name says so.
 func hiddenByName(at *html.Node) bool {
 	classes := attr(at, "class")
 	if classes == "" {
@@ -34,16 +47,9 @@ func hiddenByName(at *html.Node) bool {
 	}
 	hidden := false
 	for name := range strings.FieldsSeq(classes) {
-		switch {
-		case strings.Contains(name, "-focusable"), strings.Contains(name, "not-sr-only"):
+		_, found := slices.BinarySearchFunc(hidingNames[:], name, func(h hidingName, name string) int { return strings.Compare(h.name, name) })
+		if hidden = hidden || found; shownNames.MatchString(name) {
 			return false
-		case strings.HasPrefix(name, "d-") && name != "d-none", strings.Contains(name, ":block"), strings.Contains(name, ":flex"), strings.Contains(name, ":inline"), strings.Contains(name, ":grid"):
-			return false
-		}
-		if _, ok := slices.BinarySearchFunc(hidingNames[:], name, func(h struct{ name, reason string }, name string) int {
-			return strings.Compare(h.name, name)
-		}); ok {
-			hidden = true
 		}
 	}
 	return hidden

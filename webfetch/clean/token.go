@@ -1,0 +1,161 @@
+package clean
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A controlToken is a token and the brackets that are to take the place of its
+// own, by which it is no token any more but can still be read.
+type controlToken struct {
+	innerFrom, innerTo, end int
+	open, close             string
+}
+
+// tokenAt reports whether a control token starts with the bracket at i.
+func tokenAt(s string, i int) (t controlToken, ok bool) {
+	open, from, strange := bracketRun(s, i)
+	name, to := innerAt(s, from, open[0])
+	closing, end := "", to
+	for len(closing) < len(open) && end < len(s) {
+		sg := nextSign(s[end:])
+		c := sg.folded
+		if isAngle(sg.rune) {
+			c = ">"
+		}
+		if c != ">" && c != "]" {
+			break
+		}
+		closing += c
+		end += sg.size
+	}
+	t = controlToken{innerFrom: from, innerTo: to, end: end}
+	switch {
+	case len(closing) != len(open) || name == "":
+		return t, false
+	case open == "<" && closing == ">" && (isBarred(name) || !strange && (isAngleToken(name) || isSentence(name, s[end:]))):
+		t.open, t.close = "⟨", "⟩"
+	case open == "<<" && closing == ">>" && isAngleToken(strings.TrimSpace(name)):
+		t.open, t.close = "⟨⟨", "⟩⟩"
+	case open == "[" && closing == "]" && isSquareToken(strings.TrimSpace(name)):
+		t.open, t.close = "⟦", "⟧"
+	default:
+		return t, false
+	}
+	return t, true
+}
+
+// bracketRun returns the one or two brackets at i, folded, and where they end,
+// and whether they are strange ones.
+func bracketRun(s string, i int) (open string, end int, strange bool) {
+	first := nextSign(s[i:])
+	i += first.size
+	if isAngle(first.rune) {
+		return "<", i, true
+	}
+	if first.folded == "<" && i < len(s) {
+		if second := nextSign(s[i:]); second.folded == "<" {
+			return "<<", i + second.size, false
+		}
+	}
+	return first.folded, i, false
+}
+
+// isAngle reports whether a character looks like an angle bracket. Those that
+// tokens are broken with are not among them.
+func isAngle(r rune) bool {
+	return r >= utf8.RuneSelf && strings.ContainsRune("‹›〈〉《》«»❮❯˂˃ᐸᐳ❬❭❰❱〈〉", r)
+}
+
+// innerAt returns what stands up to the closing bracket, folded, and where that
+// is.
+func innerAt(s string, i int, open byte) (name string, end int) {
+	closing := ">"
+	if open == '[' {
+		closing = "]"
+	}
+	var b []byte
+	for n := 0; i < len(s) && n < maxToken; n++ {
+		sg := nextSign(s[i:])
+		if sg.folded == closing || closing == ">" && isAngle(sg.rune) {
+			return string(b), i
+		}
+		if sg.rune == '\n' || sg.folded == string(open) {
+			break
+		}
+		switch {
+		case sg.folded != "":
+			b = append(b, sg.folded...)
+		case unicode.IsLetter(sg.rune):
+			b = append(b, 'x') // whatever it is, it is a letter of a name
+		case !unicode.IsMark(sg.rune):
+			return "", i
+		}
+		i += sg.size
+	}
+	return "", i
+}
+
+// isBarred reports whether a name between angle brackets is one between bars,
+// as most control tokens are: <|name|>. With spaces in it, it is only if the name
+// is known: programs write a <| b |> c.
+func isBarred(name string) bool {
+	trimmed := strings.TrimSpace(name)
+	if len(trimmed) < 3 || trimmed[0] != '|' || trimmed[len(trimmed)-1] != '|' {
+		return false
+	}
+	inner := strings.Trim(trimmed, "|")
+	spaced := strings.Join(strings.Fields(inner), "_")
+	if spaced != inner || trimmed != name {
+		return known(barTokens, spaced) || known(angleTokens, spaced)
+	}
+	for _, c := range []byte(inner) {
+		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' || c == '-' || c == '.' || c == '/' || c == ':') {
+			return false
+		}
+	}
+	return inner != ""
+}
+
+// isAngleToken reports whether a name between angle brackets is a token. It may
+// have a slash, a name of a space before it, and attributes behind it.
+func isAngleToken(name string) bool {
+	name = strings.TrimPrefix(strings.TrimSpace(name), "/")
+	space, rest, spaced := strings.Cut(name, ":")
+	if spaced && !strings.ContainsAny(space, " =") {
+		name = rest
+	}
+	word := name
+	if i := strings.IndexAny(name, " ="); i >= 0 {
+		word = name[:i]
+	}
+	switch {
+	case angleForms.MatchString(word):
+		return word == name
+	case word != name && (word == "system" || word == "assistant"): // elements of others
+		return false
+	}
+	return known(angleTokens, word) || spaced && word == "parameter"
+}
+
+func isSquareToken(name string) bool {
+	return known(squareTokens, strings.TrimPrefix(name, "/")) || squareForms.MatchString(name)
+}
+
+// isSentence reports whether <s> or </s>, which are elements of HTML as well,
+// stand before another token.
+func isSentence(name, rest string) bool {
+	if name != "s" && name != "/s" {
+		return false
+	}
+	rest = strings.ToLower(strings.TrimLeft(rest, " \n\\"))
+	return strings.HasPrefix(rest, "[inst]") || strings.HasPrefix(rest, "[/inst]") || strings.HasPrefix(rest, "<s>") || strings.HasPrefix(rest, "<|")
+}
+
+func known(list []token, name string) bool {
+	name = strings.TrimPrefix(name, "/")
+	_, ok := slices.BinarySearchFunc(list, name, func(t token, name string) int { return strings.Compare(t.name, name) })
+	return ok
+}

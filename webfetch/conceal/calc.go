@@ -1,0 +1,160 @@
+package conceal
+
+import (
+	"math"
+	"strings"
+)
+
+// A calculation reads calc(), min() and the like: CSS Values 4, section 10. Sums
+// of lengths and percentages are taken for lengths, with the window for what the
+// percentage is of.
+type calculation struct {
+	s     string
+	i     int
+	depth int
+}
+
+// maxCalculation is how deep calculations may stand in each other.
+const maxCalculation = 32
+
+func (c *calculation) space() {
+	for c.i < len(c.s) && c.s[c.i] <= ' ' {
+		c.i++
+	}
+}
+
+// sign takes one of the signs if it comes next.
+func (c *calculation) sign(signs string) byte {
+	c.space()
+	if c.i < len(c.s) && strings.IndexByte(signs, c.s[c.i]) >= 0 {
+		c.i++
+		return c.s[c.i-1]
+	}
+	return 0
+}
+
+// sum reads terms with + and - between them.
+func (c *calculation) sum() (quantity, bool) {
+	total, ok := c.product()
+	for ok {
+		sign := c.sign("+-")
+		if sign == 0 {
+			return total, true
+		}
+		var q quantity
+		if q, ok = c.product(); sign == '-' {
+			q.n = -q.n
+		}
+		if q.unit == total.unit {
+			total.n += q.n
+		} else {
+			total = quantity{total.px() + q.px(), "px"}
+		}
+	}
+	return quantity{}, false
+}
+
+// product reads factors with * and / between them.
+func (c *calculation) product() (quantity, bool) {
+	total, ok := c.factor()
+	for ok {
+		sign := c.sign("*/")
+		if sign == 0 {
+			return total, true
+		}
+		var q quantity
+		if q, ok = c.factor(); ok && sign == '/' {
+			ok = q.n != 0
+			q.n = 1 / q.n
+		}
+		total.n *= q.n
+		total.unit = max(total.unit, q.unit) // one of them has none
+	}
+	return quantity{}, false
+}
+
+// factor reads a number, a sum in brackets, or a function.
+func (c *calculation) factor() (quantity, bool) {
+	c.space()
+	from := c.i
+	if c.i < len(c.s) && (c.s[c.i] == '+' || c.s[c.i] == '-') {
+		c.i++
+	}
+	for c.i < len(c.s) && (isNumeral(c.s[c.i]) || isExponent(c.s, c.i)) {
+		c.i++
+	}
+	word := c.s[from:c.i]
+	if c.sign("(") == 0 {
+		return plainQuantity(word)
+	}
+	if c.depth++; c.depth > maxCalculation {
+		return quantity{}, false
+	}
+	defer func() { c.depth-- }()
+	list, ok := c.list()
+	if !ok {
+		return quantity{}, false
+	}
+	return apply(strings.TrimLeft(word, "+-"), list)
+}
+
+func isNumeral(b byte) bool {
+	return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b == '.' || b == '%'
+}
+
+// isExponent reports whether the sign at i is that of an exponent, 1e-3, or part
+// of a name.
+func isExponent(s string, i int) bool {
+	return s[i] == '-' && i > 0 && (s[i-1] == 'e' && i > 1 && s[i-2] >= '0' && s[i-2] <= '9' || s[i-1] >= 'a' && s[i-1] <= 'z' && strings.HasPrefix(s[i+1:], "calc"))
+}
+
+// list reads the arguments of a function up to the bracket that closes it. Words
+// such as the strategy of round are passed over.
+func (c *calculation) list() (list []quantity, ok bool) {
+	for {
+		c.space()
+		from := c.i
+		q, ok := c.sum()
+		if ok {
+			list = append(list, q)
+		} else if c.i = from + len(c.s[from:]) - len(strings.TrimLeft(c.s[from:], "abcdefghijklmnopqrstuvwxyz-")); c.i == from {
+			return nil, false
+		}
+		switch c.sign(",)") {
+		case ')':
+			return list, len(list) > 0
+		case 0:
+			return nil, false
+		}
+	}
+}
+
+// apply works out a function, one of those that lengths are written with.
+func apply(name string, list []quantity) (quantity, bool) {
+	best := list[0]
+	switch name {
+	case "min", "max":
+		for _, q := range list[1:] {
+			if name == "min" && q.px() < best.px() || name == "max" && q.px() > best.px() {
+				best = q
+			}
+		}
+	case "clamp":
+		if len(list) != 3 {
+			return quantity{}, false
+		}
+		best = list[1]
+		if best.px() > list[2].px() {
+			best = list[2]
+		}
+		if best.px() < list[0].px() {
+			best = list[0]
+		}
+	case "abs":
+		best.n = math.Abs(best.n)
+	case "", "calc", "webkit-calc", "moz-calc", "round":
+	default:
+		return quantity{}, false
+	}
+	return best, true
+}

@@ -1,0 +1,70 @@
+package conceal
+
+import (
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// texWords are the words of a formula in TeX that could be words of a language:
+// no commands, no names of environments.
+var texWords = regexp.MustCompile(`\\(?:begin|end|color|textcolor|label|tag|ref|hspace|vspace)\*?\{[^}]*\}|\\[A-Za-z]+|\pL{4,}`)
+
+// shownAsWell reports whether the words of an annotation, which is not shown,
+// are in the formula beside it, which is. The annotation of a formula is the best
+// that can be read of it, and a place to hide orders.
+func shownAsWell(annotation *html.Node) bool {
+	formula := annotation
+	for formula != nil && formula.DataAtom != atom.Math {
+		formula = formula.Parent
+	}
+	return formula != nil && wordsIn(lettersOf(annotation, nil), lettersOf(formula, annotation))
+}
+
+// formula reports whether an element that is not shown is the readable twin of a
+// formula that is: it holds nothing else, and the next element, which is shown
+// and hidden from screen readers, has its words.
+func formula(at *html.Node) bool {
+	twin := elementAfter(at)
+	inner := at.FirstChild
+	if inner == nil || inner.DataAtom != atom.Math || inner.NextSibling != nil || twin == nil || attr(twin, "aria-hidden") != "true" {
+		return false
+	}
+	shown := lettersOf(twin, nil)
+	return shown != "" && wordsIn(lettersOf(at, nil), shown)
+}
+
+// wordsIn reports whether all words of a formula are in a text without spaces.
+func wordsIn(tex, shown string) bool {
+	for _, word := range texWords.FindAllString(tex, -1) {
+		if !strings.HasPrefix(word, `\`) && !strings.Contains(shown, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// lettersOf returns the text below a node without spaces between its parts,
+// but for that below another.
+func lettersOf(root, without *html.Node) string {
+	var b strings.Builder
+	for at := root.FirstChild; at != nil; {
+		if at == without {
+			for at != root && at.NextSibling == nil {
+				at = at.Parent
+			}
+			if at == root {
+				break
+			}
+			at = at.NextSibling
+			continue
+		}
+		if at.Type == html.TextNode {
+			b.WriteString(strings.TrimSpace(at.Data))
+		}
+		at = following(at, root)
+	}
+	return b.String()
+}

@@ -1,0 +1,305 @@
+package webfetch
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/webfetch/conceal"
+)
+
+// passMarkdown takes Markdown as it is, but for what it hides from those who see
+// it as a page.
+func (d *document) passMarkdown(text string) {
+	d.method = methodPass
+	d.head.Format = reader.Markdown.String()
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	shown := withoutHidden(text)
+	d.head.Removed.HiddenChars += utf8.RuneCountInString(text) - utf8.RuneCountInString(shown)
+	d.head.WordCount = countWords(shown)
+	outline := markdownOutline(shown)
+	for _, h := range outline {
+		if h.Level == 1 {
+			d.head.Title = d.line(h.Text, maxTitle)
+			break
+		}
+	}
+	d.setText(shown, outline)
+}
+
+// withoutHidden takes out of Markdown comments, elements of HTML that are not
+// shown, titles of links, and definitions of links that nothing refers to. Code
+// stays as it is.
+func withoutHidden(text string) string {
+	if !strings.ContainsAny(text, "<]") {
+		return text
+	}
+	m := &markdownCleaner{text: text, lines: scanLines(text, true), budget: tagBudget * len(text)}
+	return withoutDefinitions(m.clean())
+}
+
+// A markdownCleaner goes through a text once and leaves out what is hidden.
+type markdownCleaner struct {
+	text  string
+	lines []line
+	b     strings.Builder
+	done  int // up to here the text is written or left out
+
+	budget int // bytes that may still be looked at in search of the ends of tags
+}
+
+// tagBudget is how often all of a text may be looked at in search of the ends of
+// tags. Whoever needs more writes no text; then nothing more of it is given.
+const tagBudget = 16
+
+func (m *markdownCleaner) clean() string {
+	for at := range m.lines {
+		l := &m.lines[at]
+		if l.end <= m.done || l.fence >= 0 || strings.HasPrefix(m.text[l.start:l.end], "    ") {
+			continue
+		}
+		m.line(max(l.start, m.done), l.end)
+	}
+	m.b.WriteString(m.text[m.done:])
+	return m.b.String()
+}
+
+// line looks through a part of a line that is no code.
+func (m *markdownCleaner) line(i, end int) {
+	for i < end {
+		next := i + 1
+		switch m.text[i] {
+		case '\\':
+			next = i + 2
+		case '`':
+			next = codeSpanEnd(m.text, i)
+		case '<':
+			if to := m.hiddenEnd(i); to > i {
+				m.leaveOut(i, to)
+				next = to
+			}
+		case ']':
+			if from, to, ok := linkTitle(m.text[i:end]); ok {
+				m.leaveOut(i+from, i+to)
+				next = i + to
+			}
+		}
+		i = next
+	}
+}
+
+func (m *markdownCleaner) leaveOut(from, to int) {
+	m.b.WriteString(m.text[m.done:from])
+	m.done = to
+}
+
+// codeSpanEnd returns where the span of code ends that starts with the backticks
+// at i, or where these end if there is none. A span does not go beyond a
+// paragraph.
+func codeSpanEnd(text string, i int) int {
+	n := len(text[i:]) - len(strings.TrimLeft(text[i:], "`"))
+	rest := text[i+n:]
+	if p := strings.Index(rest, "\n\n"); p >= 0 {
+		rest = rest[:p]
+	}
+	for from := 0; ; {
+		at := strings.Index(rest[from:], text[i:i+n])
+		if at < 0 {
+			return i + n
+		}
+		at += from
+		run := len(rest[at:]) - len(strings.TrimLeft(rest[at:], "`"))
+		if run == n {
+			return i + n + at + n
+		}
+		from = at + run
+	}
+}
+
+// hiddenEnd returns where the comment or the hidden element ends that starts at
+// i; i if none does. One that is not closed hides all that follows.
+func (m *markdownCleaner) hiddenEnd(i int) int {
+	rest := m.text[i:]
+	if strings.HasPrefix(rest, "<!--") {
+		if end := strings.Index(rest[len("<!--"):], "-->"); end >= 0 {
+			return i + len("<!--") + end + len("-->")
+		}
+		return len(m.text)
+	}
+	size := tagSize(rest)
+	if m.budget -= max(size, -size); m.budget < 0 {
+		return len(m.text)
+	}
+	if size <= 0 || !mayHide(rest[:size]) {
+		return i
+	}
+	z := html.NewTokenizer(strings.NewReader(rest[:size]))
+	kind := z.Next()
+	if kind != html.StartTagToken && kind != html.SelfClosingTagToken {
+		return i
+	}
+	tag := z.Token()
+	switch {
+	case !conceal.Tag(tag.Data, tag.Attr):
+		return i
+	case kind == html.SelfClosingTagToken, voidElements[tag.Data]:
+		return i + size
+	}
+	return elementEnd(m.text, i+size, tag.Data)
+}
+
+var voidElements = map[string]bool{"br": true, "hr": true, "img": true, "input": true, "link": true, "meta": true, "source": true, "wbr": true}
+
+// tagSize returns how many bytes the start tag has that a text starts with. If it
+// starts with none, that is minus the number of bytes that were looked at.
+func tagSize(text string) int {
+	if len(text) < 2 || text[1]|0x20 < 'a' || text[1]|0x20 > 'z' {
+		return 0
+	}
+	quote, before := byte(0), byte(0) // the quote that is open, and the last byte that is no space
+	for i := 1; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case (c == '"' || c == '\'') && before == '=':
+			quote = c
+		case c == '>':
+			return i + 1
+		case c == '<':
+			return -i
+		}
+		if c > ' ' {
+			before = c
+		}
+	}
+	return -len(text)
+}
+
+// hidingWords are parts of all tags that can hide.
+var hidingWords = regexp.MustCompile(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
+
+func mayHide(tag string) bool { return hidingWords.MatchString(tag) }
+
+// elementEnd returns where an element of a name ends whose content starts at i.
+func elementEnd(text string, i int, name string) int {
+	for depth := 1; ; {
+		at := strings.IndexByte(text[i:], '<')
+		if at < 0 {
+			return len(text)
+		}
+		i += at + 1
+		closing := strings.HasPrefix(text[i:], "/")
+		start := strings.TrimPrefix(text[i:min(len(text), i+len(name)+2)], "/")
+		if len(start) < len(name) || !strings.EqualFold(start[:len(name)], name) || len(start) > len(name) && isNameByte(start[len(name)]) {
+			continue
+		}
+		if !closing {
+			depth++
+			continue
+		}
+		if depth--; depth == 0 {
+			if end := strings.IndexByte(text[i:], '>'); end >= 0 {
+				return i + end + 1
+			}
+			return len(text)
+		}
+	}
+}
+
+func isNameByte(c byte) bool {
+	return c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || c == '-'
+}
+
+var (
+	titled     = regexp.MustCompile(`^\]\(\s*(?:<[^<>\n]*>|[^\s()<>]+)(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))\s*\)`)
+	definition = regexp.MustCompile(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
+)
+
+// linkTitle finds the title of the link whose text ends where s starts.
+func linkTitle(s string) (from, to int, ok bool) {
+	if !strings.HasPrefix(s, "](") {
+		return 0, 0, false
+	}
+	m := titled.FindStringSubmatchIndex(s)
+	if m == nil {
+		return 0, 0, false
+	}
+	return m[2], m[3], true
+}
+
+// withoutDefinitions takes out the definitions of links that nothing refers to,
+// which people use for comments, and the titles of the others.
+func withoutDefinitions(text string) string {
+	if !strings.Contains(text, "]:") {
+		return text
+	}
+	found := definition.FindAllStringSubmatchIndex(text, -1)
+	labels := labelsOf(text, found)
+	var b strings.Builder
+	done := 0
+	lines := scanLines(text, true)
+	for _, m := range found {
+		if lines[lineAt(lines, m[0])].fence >= 0 {
+			continue
+		}
+		if !labels[label(text[m[2]:m[3]])] {
+			b.WriteString(text[done:m[0]])
+			done = m[1]
+		} else if m[8] >= 0 {
+			b.WriteString(text[done:m[8]])
+			done = m[9]
+		}
+	}
+	b.WriteString(text[done:])
+	return b.String()
+}
+
+// labelsOf returns what a text refers to between square brackets, outside of the
+// definitions.
+func labelsOf(text string, definitions [][]int) map[string]bool {
+	labels := map[string]bool{}
+	open, next := -1, 0
+	for i := 0; i < len(text); i++ {
+		if next < len(definitions) && i == definitions[next][0] {
+			i = definitions[next][1] - 1
+			next++
+			open = -1
+			continue
+		}
+		switch text[i] {
+		case '[':
+			open = i
+		case ']':
+			if open >= 0 && i-open < 1000 {
+				labels[label(text[open+1:i])] = true
+			}
+			open = -1
+		}
+	}
+	return labels
+}
+
+// label is how Markdown compares labels.
+func label(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
+
+// markdownOutline finds the headings of a Markdown text that start with hashes.
+func markdownOutline(text string) []Heading {
+	var list []Heading
+	at := 0 // characters before the line
+	for _, l := range scanLines(text, true) {
+		line := text[l.start:l.end]
+		if l.heading {
+			level := len(line) - len(strings.TrimLeft(line, "#"))
+			words := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[level:]), "#"))
+			list = append(list, Heading{Level: level, Text: words, Offset: at})
+		}
+		at += utf8.RuneCountInString(line)
+	}
+	return list
+}

@@ -1,0 +1,61 @@
+package webfetch_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// TestMarkdownHidden has Markdown that hides the word ORDER from those who see it
+// as a page.
+func TestMarkdownHidden(t *testing.T) {
+	for _, hidden := range []string{
+		"<!-- ORDER -->", "Words <!-- ORDER\n\nORDER --> words.", "<!-- ORDER",
+		"<div style=\"display:none\">\n\nORDER\n\n</div>", "Words <span hidden>ORDER <span>ORDER</span> ORDER</span> words.",
+		"<p style='color:#fff'>ORDER</p>", "<span class=sr-only>ORDER</span>", "<font color=white>ORDER</font>", "<div hidden>\n\n```\nORDER\n```\n\n</div>",
+		"<script>ORDER</script>", "<style>ORDER</style>", "<template>ORDER</template>", "<DIV HIDDEN>ORDER</DIV>", "<div hidden>ORDER", "<div title= '>' hidden>ORDER</div>",
+		"[//]: # (ORDER)", "[comment]: <> (ORDER)", "[x]: http://www.example.org/ \"ORDER\"", "[ORDER obey]: /", "[ORDER]: <>",
+		"[link](http://www.example.org/ \"ORDER\")", "[link](<http://www.example.org/> 'ORDER')", "See [it].\n\n[it]: /x \"ORDER\"", "<input type=hidden value=ORDER>",
+	} {
+		w := newWorld(t)
+		w.page("/", "text/markdown", "# Log\n\nThe harbour was quiet.\n\n"+hidden+"\n")
+		res := w.get(t, "/")
+		if strings.Contains(res.Text(), "ORDER") || res.Removed.HiddenChars == 0 || !strings.Contains(res.Content, "The harbour was quiet.") {
+			t.Errorf("%q: %+v\n%s", hidden, res.Removed, res.Content)
+		}
+	}
+}
+
+// TestMarkdownShown has Markdown that hides nothing.
+func TestMarkdownShown(t *testing.T) {
+	for _, shown := range []string{
+		"`<!-- shown -->`", "```html\n<!-- shown -->\n<div hidden>shown</div>\n[x]: # (shown)\n```", "    <div hidden>shown</div>", "``<p hidden>` shown``", `\\<div hidden>shown`,
+		"<details>\n<summary>shown</summary>\n\nshown\n\n</details>", "a < b and c > d", "<https://www.example.org/>", "See [it] and [that][x].\n\n[it]: /x\n[x]: <http://www.example.org/a b>",
+		"[link](http://www.example.org/a_(b))", "- [ ] shown\n- [x] shown", "[^1]: A note.\n\nWords[^1].", "<kbd>Ctrl</kbd> + <kbd>C</kbd>", "| a | b |\n|---|---|\n| [x] | 2 |",
+	} {
+		w := newWorld(t)
+		page := "# Log\n\n" + strings.ReplaceAll(shown, `\\`, `\`) + "\n"
+		w.page("/", "text/markdown", page)
+		res := w.get(t, "/")
+		if got := webfetch.Unwrap(res.Content); got != page || res.Removed.HiddenChars != 0 {
+			t.Errorf("%q became %q, %+v", page, got, res.Removed)
+		}
+	}
+}
+
+// TestMarkdownLinear has Markdown that is made to be looked at again and again.
+func TestMarkdownLinear(t *testing.T) {
+	for _, unit := range []string{"<", "<a ", "<a b='", "<div hidden>", "<!--", "`", "[", "](", "](x \"", "[x]: y\n", "[x]:", "<p>", "<p class=x>", "<a b='<a b='>"} {
+		w := newWorld(t)
+		w.page("/", "text/markdown", "# Log\n\n"+strings.Repeat(unit, 200_000/len(unit)))
+		start := time.Now()
+		if _, err := w.tool(t, webfetch.Config{Timeout: time.Minute}).Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org/"}); err != nil {
+			t.Errorf("%q: %v", unit, err)
+		}
+		if took := time.Since(start); took > 20*time.Second { // half a second, unless the machine is busy
+			t.Errorf("%q took %v", unit, took)
+		}
+	}
+}
