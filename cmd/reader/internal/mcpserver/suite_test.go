@@ -79,7 +79,7 @@ func testRefused(t *testing.T, session *mcp.ClientSession) {
 		{"web_fetch", args{"url": "http://127.0.0.1/"}, "refused", "not on the public internet"},
 		{"extract_content", args{"url": "http://[::1]/"}, "refused", "not on the public internet"},
 		{"extract_interactable", args{"url": "http://169.254.169.254/latest"}, "refused", "not on the public internet"},
-		{"web_fetch", args{"url": "file:///etc/passwd"}, "refused", "only http and https"},
+		{"web_fetch", args{"url": "file:///etc/passwd"}, "refused", "http:// or https://"},
 		{"web_fetch", args{}, "invalid_input", "url: is missing"},
 		{"web_fetch", args{"url": "http://www.example.org/", "max_chars": 5}, "invalid_input", "max_chars"},
 		{"web_fetch", args{"url": 5}, "invalid_input", "url: is a number, must be a string"},
