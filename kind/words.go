@@ -1,68 +1,87 @@
 package kind
 
+// A vocabulary is a row of words that speak for a feature.
+type vocabulary struct {
+	feature Feature
+	words   string // sorted, each once
+	reason  string // why they speak for it
+}
+
 // roleWords are the words of class, id, role and label attributes that tell
 // what an element is for. Software of all kinds uses them.
-var roleWords = [...]struct {
-	feature Feature
-	words   string
-	reason  string
-}{
-	{fNamesPrice, "price prices pricing amount currency msrp discount savings saleprice money", "what is sold has a price"},
-	{fNamesCart, "cart addtocart basket bag buy buybox checkout atc quantity qty purchase minicart wishlist", "what is sold can be put into a cart"},
-	{fNamesVariant, "variant variants swatch swatches sku pdp stock availability size sizes color colour colors option options spec specs specification specifications shipping delivery warranty", "one product comes in sizes and colours, in stock or not"},
-	{fNamesReview, "review reviews rating ratings star stars", "what is sold is rated"},
-	{fNamesThread, "thread topic reply replies post posts postbody message messages quote bbcode forum forums answer answers question discussion viewtopic discourse phpbb xenforo vbulletin", "a thread is made of posts"},
-	{fNamesMember, "member members avatar user users username usertitle userinfo joined poster rank badge", "posts show who wrote them"},
-	{fNamesVote, "vote votes voting upvote downvote karma like likes reaction reactions score accepted", "posts are voted for"},
-	{fNamesManual, "doc docs documentation toctree sphinx docutils docusaurus mkdocs rst manual reference api admonition permalink headerlink anchor theme version versions edit outline", "software that makes manuals names its parts so"},
-	{fNamesCode, "code codeblock highlight prism hljs syntax snippet language copy terminal literal pre", "manuals show code"},
-	{fNamesCard, "card cards tile tiles grid item items teaser teasers listing listings result results thumb thumbnail", "many of a kind are shown as cards"},
-	{fNamesPage, "pagination pager paging pages infinite loadmore", "what is listed goes on on the next page"},
-	{fNamesFilter, "filter filters facet facets refine sort sorting sortby refinement plp", "what is listed can be sorted"},
-	{fNamesByline, "byline author authors published pubdate dateline timestamp date", "an article says who wrote it and when"},
-	{fNamesBody, "article articlebody entry story prose richtext wysiwyg paragraph", "an article is called one"},
-	{fNamesShare, "share sharing social facebook twitter pinterest whatsapp addtoany sharedaddy", "an article wants to be shared"},
-	{fNamesRelated, "related recommended recommendations recent popular trending latest upsell similar crosssell", "what else there is"},
-	{fNamesComment, "comment comments commentlist disqus respond", "readers comment below an article"},
-	{fNamesHero, "hero jumbotron masthead tagline headline eyebrow", "who offers something shows it in large letters"},
-	{fNamesAppeal, "cta button btn banner promo trial demo signup contact quote", "who offers something asks for a click"},
-	{fNamesVoice, "testimonial testimonials customer customers client clients partner partners trusted case", "who offers something shows who trusts them"},
-	{fNamesPlan, "plan plans tier tiers pricing benefit benefits solution solutions service services industry industries", "services come in plans"},
-	{fNamesTrait, "feature features icon icons step steps stat stats counter process why", "an offer is praised point by point"},
-	{fNamesFold, "accordion faq faqs tab tabs panel collapse toggle", "questions are folded away"},
-	{fNamesSlide, "carousel slider slide slides swiper slick gallery splide flickity", "pictures take turns"},
-	{fNamesGoods, "product products merchandise sale collection collections category categories shop store woocommerce shopify catalog brand brands", "a shop calls things by these names"},
-	{fNamesMail, "newsletter subscribe subscription mailchimp", "who publishes wants subscribers"},
-	{fNamesLogo, "logo logos brandlogo marquee", "who offers something shows logos"},
+var roleWords = [...]vocabulary{
+	{fNamesPrice, "amount currency discount money msrp price prices pricing saleprice savings", "what is sold has a price"},
+	{fNamesCart, "addtocart atc bag basket buy buybox cart checkout minicart purchase qty quantity wishlist", "what is sold can be put into a cart"},
+	{fNamesVariant, "availability color colors colour delivery option options pdp shipping size sizes sku spec specification specifications specs stock swatch swatches variant variants warranty", "one product comes in sizes and colours, in stock or not"},
+	{fNamesThread, "answer answers bbcode discussion forum forums message messages post postbody posts question quote replies reply thread topic", "a thread is made of posts"},
+	{fNamesMember, "avatar badge joined member members poster rank user userinfo username users usertitle", "posts show who wrote them"},
+	{fNamesManual, "admonition anchor api doc docs documentation edit headerlink manual outline permalink reference rst theme toctree version versions", "software that makes manuals names their parts so"},
+	{fNamesCard, "card cards grid item items listing listings result results teaser teasers thumb thumbnail tile tiles", "many of a kind are shown as cards"},
+	{fNamesFilter, "facet facets filter filters plp refine refinement sort sortby sorting", "what is on a shelf can be sorted"},
+	{fNamesByline, "author authors byline date dateline pubdate published timestamp", "an article says who wrote it and when"},
+	{fNamesBody, "article articlebody entry paragraph prose richtext story wysiwyg", "an article is called one"},
+	{fNamesRelated, "crosssell latest popular recent recommendations recommended related similar trending upsell", "what else there is"},
+	{fNamesHero, "eyebrow headline hero jumbotron masthead tagline", "who offers something says it in large letters"},
+	{fNamesAppeal, "banner btn button contact cta demo promo quote signup trial", "who offers something asks for a click"},
+	{fNamesVoice, "case client clients customer customers partner partners testimonial testimonials trusted", "who offers something shows who trusts them"},
+	{fNamesPlan, "benefit benefits industries industry plan plans pricing service services solution solutions tier tiers", "services come in plans"},
+	{fNamesFold, "accordion collapse faq faqs panel tab tabs toggle", "what is offered is explained in folds"},
+	{fNamesSlide, "carousel flickity gallery slick slide slider slides splide swiper", "pictures that take turns sell"},
+	{fNamesGoods, "brand brands catalog categories category collection collections merchandise product products sale shop store", "a shop calls its parts so"},
+	{fNamesMail, "newsletter subscribe subscription", "who publishes wants subscribers"},
+	{fNamesLogo, "logo logos marquee", "who offers something shows the logos of others"},
 }
 
-// sayings are what short lines say, in lower case.
-var sayings = [...]struct {
-	feature Feature
-	phrases []string
-	reason  string
-}{
-	{fSaysBuy, []string{"add to cart", "add to bag", "add to basket", "add to wishlist", "add to wish list", "buy now", "buy it now", "in stock", "out of stock", "sold out", "quantity", "add to list", "pick up", "free shipping", "notify me", "in den warenkorb", "ajouter au panier", "añadir al carrito", "aggiungi al carrello", "in winkelwagen", "description", "specifications", "shipping", "you may also like", "customer reviews", "write a review", "size guide", "product details", "details", "features", "what's included"}, "a shop speaks so about one product"},
-	{fSaysStart, []string{"get started", "get started free", "get started for free", "contact us", "contact sales", "request a demo", "book a demo", "get a demo", "schedule a demo", "watch demo", "free trial", "start free trial", "try for free", "try it free", "sign up", "sign up free", "get a quote", "get a free quote", "request a quote", "call us", "call now", "schedule a call", "talk to sales", "talk to an expert", "learn more", "our services", "services", "solutions", "how it works", "why choose us", "our process", "case studies", "testimonials", "our clients", "pricing", "customers", "frequently asked questions", "book now", "apply now", "request info", "kontakt", "jetzt starten", "contactez-nous"}, "who offers something speaks so"},
-	{fSaysReply, []string{"reply", "quote", "report", "like", "likes", "joined", "posts", "messages", "share", "log in", "register", "post reply", "new topic", "add a comment", "follow", "permalink", "link", "views", "replies", "last edited", "reaction score", "op", "solution", "answer", "answers", "asked", "modified", "viewed", "this topic was automatically closed", "you must log in or register to reply here.", "similar threads", "related topics", "antworten", "zitieren", "répondre", "citer", "responder"}, "those who talk do this"},
-	{fSaysMore, []string{"read more", "continue reading", "view all", "see all", "load more", "show more", "view more", "see more", "next", "next page", "older posts", "more", "latest", "latest news", "all", "read article", "read story", "view details", "weiterlesen", "mehr lesen", "lire la suite", "leer más", "leggi tutto"}, "a list leads on"},
-	{fSaysManual, []string{"on this page", "in this article", "edit this page", "edit this page on github", "table of contents", "contents", "previous", "next", "note", "warning", "tip", "example", "examples", "copy", "parameters", "returns", "syntax", "usage", "installation", "overview", "see also", "reference", "api reference", "changelog", "getting started", "quickstart", "was this page helpful?", "was this helpful?", "report an issue", "show source", "description", "name", "synopsis", "search", "prerequisites", "next steps", "auf dieser seite"}, "manuals have these parts"},
-	{fSaysShare, []string{"share", "share this", "share this article", "advertisement", "related articles", "related posts", "related stories", "leave a reply", "leave a comment", "subscribe", "recent posts", "about the author", "written by", "by", "tags", "tags:", "published", "updated", "comments", "previous post", "next post", "post navigation", "cancel reply", "references", "key takeaways", "conclusion", "introduction", "faq", "faqs", "popular posts", "categories", "archives", "teilen", "partager", "compartir", "posted in", "filed under:"}, "articles are framed by this"},
-	{fSaysSort, []string{"sort by", "sort", "filter", "filters", "filter by", "refine by", "relevance", "featured", "price, low to high", "price: low to high", "best selling", "newest", "clear all", "apply", "quick view", "choose options", "select options", "compare", "shop now", "shop all", "items per page", "show", "results", "category", "categories", "brand", "price", "color", "size", "new arrivals", "best sellers", "sale", "sortieren", "filtern", "trier par", "ordenar por"}, "a shelf can be sorted"},
+// titleWords are words of titles.
+var titleWords = [...]vocabulary{
+	{fTitleStory, "after are best can come comment cómo explained guide how ideas is new perché por pourquoi quoi qué reasons recipe review says should things tips top trends vs warum was ways what why wie", "articles tell how and why"},
+	{fTitleOffer, "about agency agentur beratung business certified company consulting contact dienstleistungen entreprise free insurance lösungen management marketing online platform pricing professional program programs repair service services servicios servizi software soluciones solutions team tools training", "offers are named for what is done"},
+	{fTitleIndex, "actualités all alle archive archives categories category courses index jobs latest list nachrichten news noticias notizie products results search shop topics", "lists are named for what they hold"},
 }
 
-// pathWords are the words in addresses that tell what stands there.
-var pathWords = [...]struct {
-	feature Feature
-	words   string
-	reason  string
-}{
-	{fAtStory, "blog blogs news article articles story stories post posts magazine press insights tips recipe recipes guide guides opinion politics sport sports business technology science health lifestyle entertainment culture world learn learning-center advice reviews review", "articles lie in such folders"},
-	{fAtManual, "doc docs documentation reference api manual manuals man wiki help handbook tutorial tutorials userguide kb support developer developers develop dev book library stable latest man-pages howto spec sdk language", "manuals lie in such folders"},
-	{fAtThread, "forum forums community thread threads topic viewtopic viewtopic.php showthread showthread.php discussion discussions question questions board boards bbs comments answers t talk discuss index.php", "threads lie in such folders"},
-	{fAtGoods, "product products item items itm dp p pd prod sku buy app ip", "products lie in such folders"},
-	{fAtShop, "shop store boutique tienda", "a shop is called one"},
-	{fAtShelf, "collection collections category categories c cat catalog catalogue browse department departments range brand brands b plp l sale", "shelves of a shop lie in such folders"},
-	{fAtIndex, "tag tags topic topics archive archives list lists listing listings search results latest trending jobs events directory section news blog blogs articles resources category", "lists lie in such folders"},
-	{fAtOffer, "service services solutions solution platform pricing features feature enterprise software industries industry company about about-us contact product products consulting agency use-cases tools overview locations treatments", "offers lie in such folders"},
+// pathWords are parts of addresses that tell what lies there.
+var pathWords = [...]vocabulary{
+	{fAtStory, "advice article articles blog blogs business culture entertainment guide guides health insights learn lifestyle magazine news opinion politics post posts press recipe recipes review reviews science sport sports stories story technology tips world", "articles lie in such folders"},
+	{fAtManual, "api book dev develop developer developers doc docs documentation handbook help howto kb language latest library man manual manuals reference sdk spec stable support tutorial tutorials userguide wiki", "manuals lie in such folders"},
+	{fAtThread, "answers bbs board boards comments community discuss discussion discussions forum forums question questions showthread showthread.php t talk thread threads topic viewtopic viewtopic.php", "threads lie in such folders"},
+	{fAtGoods, "app buy dp ip item items itm p pd prod product products sku", "products lie in such folders"},
+	{fAtShelf, "b brand brands browse c cat catalog catalogue categories category collection collections department departments l plp range sale", "shelves of a shop lie in such folders"},
+	{fAtIndex, "archive archives articles blog blogs category directory events jobs latest list listing listings lists news resources results search section tag tags topic topics trending", "lists lie in such folders"},
+}
+
+// sayings are what short lines say: buttons, labels, small headings. They are in
+// lower case and parted by bars.
+var sayings = [...]vocabulary{
+	{fSaysBuy, "add to bag|add to basket|add to cart|add to list|add to wish list|add to wishlist|adicionar ao carrinho|aggiungi al carrello|ajouter au panier|auf lager|añadir al carrito|buy it now|buy now|customer reviews|description|details|dodaj do koszyka|en stock|features|free shipping|in den warenkorb|in stock|in winkelwagen|notify me|out of stock|pick up|product details|quantity|shipping|size guide|sold out|specifications|what's included|write a review|you may also like", "a shop speaks so about one product"},
+	{fSaysStart, "apply now|book a demo|book now|call now|call us|case studies|contact sales|contact us|contactez-nous|contattaci|contáctenos|customers|en savoir plus|free trial|frequently asked questions|get a demo|get a free quote|get a quote|get started|get started for free|get started free|how it works|jetzt starten|kontakt|learn more|mehr erfahren|nos services|our clients|our process|our services|pricing|request a demo|request a quote|request info|schedule a call|schedule a demo|services|servizi|sign up|sign up free|solutions|start free trial|talk to an expert|talk to sales|testimonials|try for free|try it free|unsere leistungen|watch demo|why choose us", "who offers something speaks so"},
+	{fSaysReply, "add a comment|answer|answers|antworten|asked|beiträge|citar|citer|follow|joined|last edited|like|likes|link|log in|messages|modified|new topic|op|permalink|post reply|posts|quote|reaction score|register|related topics|replies|reply|report|responder|rispondi|répondre|share|similar threads|solution|viewed|views|zitieren", "those who talk with each other do this"},
+	{fSaysManual, "api reference|auf dieser seite|beispiel|changelog|contents|copy|description|edit this page|edit this page on github|ejemplo|en esta página|example|examples|exemple|getting started|hinweis|in this article|installation|name|next|next steps|note|on this page|overview|parameters|prerequisites|previous|quickstart|reference|report an issue|returns|search|see also|show source|siehe auch|sur cette page|synopsis|syntax|table of contents|tip|usage|warning|was this helpful?|was this page helpful?", "manuals have these parts"},
+	{fSaysShare, "about the author|advertisement|anzeige|archives|by|cancel reply|categories|comments|compartir|conclusion|condividi|etiquetas|faq|faqs|filed under:|introduction|key takeaways|leave a comment|leave a reply|next post|partager|popular posts|post navigation|posted in|previous post|publicité|published|recent posts|references|related articles|related posts|related stories|schlagwörter|share|share this|share this article|subscribe|tags|tags:|teilen|updated|written by", "articles are framed by this"},
+	{fSaysSort, "apply|best sellers|best selling|brand|categories|category|choose options|clear all|color|compare|featured|filter|filter by|filtern|filters|filtra|filtrar|filtrer|items per page|marke|new arrivals|newest|ordenar por|ordina per|preis|price|price, low to high|price: low to high|quick view|refine by|relevance|results|sale|select options|shop all|shop now|show|size|sort|sort by|sortieren|trier par", "a shelf can be sorted"},
+}
+
+// isWe and isYou know the words by which those who offer something speak of
+// themselves and to the reader, in some languages. A news report has few of
+// either.
+func isWe(word string) bool {
+	switch word {
+	case "we", "We", "WE", "us", "our", "Our", "OUR",
+		"wir", "Wir", "unser", "Unser", "unsere", "Unsere",
+		"nous", "Nous", "notre", "Notre", "nos", "Nos",
+		"nuestro", "nuestra", "nuestros", "Nuestro", "Nuestra", "Nuestros",
+		"nostro", "nostra", "nostri", "Nostro", "Nostra":
+		return true
+	}
+	return false
+}
+
+func isYou(word string) bool {
+	switch word {
+	case "you", "You", "YOU", "your", "Your", "YOUR",
+		"Sie", "Ihr", "Ihre", "Ihren",
+		"vous", "Vous", "votre", "Votre", "vos", "Vos",
+		"usted", "Usted", "tu", "Tu", "tuo", "tua":
+		return true
+	}
+	return false
 }
