@@ -25,6 +25,7 @@ var floors = map[string]int{
 	"nav":      2,
 	"render":   2,
 	"fallback": 3,
+	"kind":     3,
 	".":        4,
 	"webfetch": 5,
 
@@ -42,7 +43,7 @@ var networked = map[string]bool{"fetch": true, "webfetch": true}
 // and fetch ask about hosts.
 var outside = map[string][]string{
 	"golang.org/x/net/html":      {"dom", "dom/tree", ".", "webfetch", "webfetch/conceal"},
-	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "webfetch", "webfetch/conceal"},
+	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "kind", "webfetch", "webfetch/conceal"},
 	"golang.org/x/net/idna":      {"linkify", "fetch"},
 	"golang.org/x/text":          {"dom", "webfetch/clean"},
 }

@@ -57,8 +57,6 @@ func (f *Features) declared(about *meta.Metadata) {
 		f[fAtThread] = 2
 	case meta.Product:
 		f[fSaysProduct] = 1
-	case meta.Listing:
-		f[fSaysListing] = 1
 	}
 	f[fDated] = truth(about.Published != "")
 	f[fSigned] = truth(len(about.Authors) > 0)

@@ -8,7 +8,6 @@ const (
 	// What the page says it is.
 	fSaysArticle Feature = iota
 	fSaysProduct
-	fSaysListing
 	fDated
 	fSigned
 	fTitleWords
@@ -26,7 +25,6 @@ const (
 	fAtManual
 	fAtThread
 	fAtGoods
-	fAtShelf
 	fAtIndex
 
 	// What the whole page holds. Counts of elements and words are logarithms: see
@@ -63,7 +61,6 @@ const (
 	fHeads
 	fPerHead
 	fHeadLinks
-	fInCode
 	fInList
 	fInParas
 	fPrices
@@ -133,7 +130,6 @@ const (
 var featureNames = [NumFeatures]string{
 	fSaysArticle:  "says that it is an article",
 	fSaysProduct:  "says that it is a product",
-	fSaysListing:  "says that it is a listing",
 	fDated:        "has a date",
 	fSigned:       "has an author",
 	fTitleWords:   "words of the title",
@@ -147,7 +143,6 @@ var featureNames = [NumFeatures]string{
 	fAtManual:     "address of a manual",
 	fAtThread:     "address of a thread",
 	fAtGoods:      "address of a product",
-	fAtShelf:      "address of a shelf",
 	fAtIndex:      "address of a list",
 	fPageWords:    "words of the page",
 	fPageBlocks:   "blocks of the page",
@@ -179,7 +174,6 @@ var featureNames = [NumFeatures]string{
 	fHeads:        "share of headings",
 	fPerHead:      "words a heading",
 	fHeadLinks:    "share of headings that are links",
-	fInCode:       "share in code",
 	fInList:       "share in lists",
 	fInParas:      "share in paragraphs",
 	fPrices:       "prices in the content",

@@ -18,13 +18,14 @@ const (
 	// per thousand of them: one "our" in a line says little.
 	fewWords = 50
 
+	// enoughWords is after how many words nobody listens for "we" and "you" any
+	// more.
+	enoughWords = 500
+
 	// longestWord and longestSaying bound, in bytes, what is looked up.
 	longestWord   = 24
 	longestSaying = 48
 )
-
-// moneySigns are the signs of money that make a short line with a digit a price.
-var moneySigns = [...]string{"$", "€", "£", "¥", "₹", "zł", "USD", "EUR"}
 
 // nameRoles, titleRoles, pathRoles and lineRoles tell which features a word or
 // line speaks for, as bits from the first feature of their vocabulary on.

@@ -1,8 +1,6 @@
 package kind
 
 import (
-	"strings"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -15,8 +13,8 @@ import (
 type text struct {
 	blocks, words, links, prose, stops, long, longest int32
 	heads, linkedHeads                                int32
-	code, list, paras                                 int32
-	prices, we, you                                   int32
+	list, paras                                       int32
+	prices, heard, we, you                            int32
 	repeat                                            score.Repeat // the one with the most words
 }
 
@@ -30,8 +28,7 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 		words := doc.TextRange(b.First, b.Last+1)
 		priced := false
 		if b.Words <= shortWords {
-			f.line(words)
-			priced = isPrice(words)
+			priced = f.line(words)
 		}
 		page.add(doc, b, r, priced)
 		f.around(verdicts[b.First].Class, b.Words)
@@ -39,7 +36,7 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 			continue
 		}
 		kept.add(doc, b, r, priced)
-		kept.listen(words)
+		kept.listen(words, b.Words)
 		if first < 0 {
 			first = i
 		}
@@ -82,8 +79,6 @@ func (t *text) add(doc *dom.Document, b *score.Block, r score.Repeat, priced boo
 		}
 	}
 	switch doc.Tag(b.Box) {
-	case atom.Pre, atom.Code:
-		t.code += b.Words
 	case atom.Li, atom.Dd, atom.Dt:
 		t.list += b.Words
 	case atom.P:
@@ -135,12 +130,11 @@ func (f *Features) content(t, page *text) {
 	f[fHeads] = ratio(t.heads, t.blocks)
 	f[fPerHead] = ratio(t.words, t.heads+1)
 	f[fHeadLinks] = ratio(t.linkedHeads, t.heads)
-	f[fInCode] = ratio(t.code, t.words)
 	f[fInList] = ratio(t.list, t.words)
 	f[fInParas] = ratio(t.paras, t.words)
 	f[fPrices] = float32(t.prices)
-	f[fWe] = 1000 * ratio(t.we, t.words+fewWords)
-	f[fYou] = 1000 * ratio(t.you, t.words+fewWords)
+	f[fWe] = 1000 * ratio(t.we, t.heard+fewWords)
+	f[fYou] = 1000 * ratio(t.you, t.heard+fewWords)
 }
 
 func ratio(a, b int32) float32 {
@@ -169,28 +163,33 @@ func pictures(doc *dom.Document, from, to dom.NodeID) (count float32) {
 	return count
 }
 
-// line notes what a short line says.
-func (f *Features) line(s string) {
-	var buf [longestSaying]byte
-	f.count(fSaysBuy, lineRoles[string(lower(buf[:0], s))])
-}
-
-// isPrice reports whether a short line is a price: a digit and a sign of money.
-func isPrice(s string) bool {
-	if !strings.ContainsAny(s, "0123456789") {
-		return false
-	}
-	for _, sign := range moneySigns {
-		if strings.Contains(s, sign) {
-			return true
+// line notes what a short line says, and reports whether it is a price: a digit
+// and a sign of money. No saying has a digit.
+func (f *Features) line(s string) (price bool) {
+	digit, money := false, false
+	for _, r := range s {
+		switch r {
+		case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
+			digit = true
+		case '$', '€', '£', '¥', '₹', '₽', '₩', '₺':
+			money = true
 		}
 	}
-	return false
+	if !digit {
+		var buf [longestSaying]byte
+		f.count(fSaysBuy, lineRoles[string(lower(buf[:0], s))])
+	}
+	return digit && money
 }
 
-// listen counts how often a text speaks of us and to you.
-func (t *text) listen(s string) {
-	for i := 0; i < len(s); {
+// listen counts how often a block speaks of us and to you. It has enough after
+// some hundred words: who offers something says so early.
+func (t *text) listen(s string, words int32) {
+	if t.heard > enoughWords {
+		return
+	}
+	t.heard += words
+	for i := 0; i < len(s); i++ {
 		from := i
 		for i < len(s) && isLetter(s[i]) {
 			i++
@@ -201,7 +200,6 @@ func (t *text) listen(s string) {
 		case isYou(word):
 			t.you++
 		}
-		i++
 	}
 }
 

@@ -42,10 +42,9 @@ var titleWords = [...]vocabulary{
 // pathWords are parts of addresses that tell what lies there.
 var pathWords = [...]vocabulary{
 	{fAtStory, "advice article articles blog blogs business culture entertainment guide guides health insights learn lifestyle magazine news opinion politics post posts press recipe recipes review reviews science sport sports stories story technology tips world", "articles lie in such folders"},
-	{fAtManual, "api book dev develop developer developers doc docs documentation handbook help howto kb language latest library man manual manuals reference sdk spec stable support tutorial tutorials userguide wiki", "manuals lie in such folders"},
+	{fAtManual, "api book dev develop developer developers doc docs documentation handbook help howto kb language latest library man manual manuals reference sdk spec stable support tutorial tutorials userguide", "manuals lie in such folders"},
 	{fAtThread, "answers bbs board boards comments community discuss discussion discussions forum forums question questions showthread showthread.php t talk thread threads topic viewtopic viewtopic.php", "threads lie in such folders"},
 	{fAtGoods, "app buy dp ip item items itm p pd prod product products sku", "products lie in such folders"},
-	{fAtShelf, "b brand brands browse c cat catalog catalogue categories category collection collections department departments l plp range sale", "shelves of a shop lie in such folders"},
 	{fAtIndex, "archive archives articles blog blogs category directory events jobs latest list listing listings lists news resources results search section tag tags topic topics trending", "lists lie in such folders"},
 }
 

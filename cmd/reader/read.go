@@ -79,7 +79,7 @@ func (c *readCommand) print(w io.Writer, res *reader.Result) error {
 		_, err := w.Write(rec.line())
 		return err
 	case c.Explain:
-		return printDecisions(w, res.Explain)
+		return printDecisions(w, res)
 	}
 	content := c.content(res, c.URL)
 	if content == "" {
