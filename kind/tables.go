@@ -1,7 +1,5 @@
 package kind
 
-import "strings"
-
 const (
 	// sure is how likely a kind must be to be told: more than all others together.
 	// Of the development pages nine in ten have such a kind.
@@ -30,19 +28,19 @@ const (
 // nameRoles, titleRoles, pathRoles and lineRoles tell which features a word or
 // line speaks for, as bits from the first feature of their vocabulary on.
 var (
-	nameRoles  = rolesIn(roleWords[:], " ")
-	titleRoles = rolesIn(titleWords[:], " ")
-	pathRoles  = rolesIn(pathWords[:], " ")
-	lineRoles  = rolesIn(sayings[:], "|")
+	nameRoles  = rolesIn(roleWords[:])
+	titleRoles = rolesIn(titleWords[:])
+	pathRoles  = rolesIn(pathWords[:])
+	lineRoles  = rolesIn(sayings[:])
 )
 
 // A roles is a set of features, one bit each.
 type roles uint32
 
-func rolesIn(rows []vocabulary, sep string) map[string]roles {
+func rolesIn(rows []vocabulary) map[string]roles {
 	out := map[string]roles{}
 	for _, row := range rows {
-		for w := range strings.SplitSeq(row.words, sep) {
+		for _, w := range row.terms() {
 			out[w] |= 1 << (row.feature - rows[0].feature)
 		}
 	}
