@@ -50,8 +50,8 @@ var roleWords = [...]vocabulary{
 
 // titleWords are words of titles.
 var titleWords = [...]vocabulary{
-	{fTitleStory, `after are best can come comment cómo explained guide how ideas is new perché por pourquoi quoi qué reasons recipe review
-		says should things tips top trends vs warum was ways what why wie`, "articles tell how and why"},
+	{fTitleStory, `after are best can cómo explained guide how ideas is new perché pourquoi qué reasons recipe review
+		says should things tips top trends vs warum ways what why wie`, "articles tell how and why"},
 	{fTitleOffer, `about agency agentur beratung business certified company consulting contact dienstleistungen entreprise free insurance
 		lösungen management marketing online platform pricing professional program programs repair service services servicios
 		servizi software soluciones solutions team tools training`, "offers are named for what is done"},
