@@ -26,6 +26,7 @@ var floors = map[string]int{
 	"render":   2,
 	"interact": 2,
 	"fallback": 3,
+	"kind":     3,
 	".":        4,
 	"webfetch": 5,
 
@@ -44,7 +45,7 @@ var networked = map[string]bool{"fetch": true, "webfetch": true}
 // and fetch ask about hosts.
 var outside = map[string][]string{
 	"golang.org/x/net/html":      {"dom", "dom/tree", ".", "webfetch", "webfetch/conceal"},
-	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "interact", "interact/css", "webfetch", "webfetch/conceal"},
+	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "kind", "interact", "interact/css", "webfetch", "webfetch/conceal"},
 	"golang.org/x/net/idna":      {"linkify", "fetch"},
 	"golang.org/x/text":          {"dom", "webfetch/clean"},
 }

@@ -3,6 +3,7 @@ package reader
 import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
 )
@@ -63,4 +64,12 @@ func (res *Result) set(out render.Output) {
 	res.Closing = out.Closing
 	res.Outline = out.Outline
 	res.SectionMissing = out.Missing
+}
+
+// setKind takes over the guess what kind of page it is.
+func (res *Result) setKind(g kind.Guess, o *Options) {
+	res.Kind = g.Kind
+	if o.Explain {
+		res.KindReason = g.Reason()
+	}
 }

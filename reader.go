@@ -12,8 +12,8 @@
 //
 // A page flows through the stages in one direction: package dom decodes and
 // parses it, classify gives every node a class, score picks the main content,
-// fallback decides whether that is worth reading, render writes it, nav and meta
-// read the rest. This package only wires them together.
+// fallback decides whether that is worth reading, render writes it, nav, meta and
+// kind tell the rest. This package only wires them together.
 //
 // Read opens no connection, logs nothing, keeps nothing and looks at no clock:
 // the same bytes give the same result, from any number of goroutines.
@@ -33,6 +33,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/score"
@@ -82,7 +83,7 @@ type Options struct {
 	IncludeNavigation bool      // append a "## Navigation" section to Content
 	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
 	NotAfter          string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
-	Explain           bool      // also fill Result.Explain
+	Explain           bool      // also fill Result.Explain and Result.KindReason
 }
 
 func (o *Options) withDefaults() Options {
@@ -133,6 +134,8 @@ type Result struct {
 	Readable       bool            // the main content was found
 	Method         Method          // how Content was obtained
 	FallbackReason fallback.Reason // why the page was not readable; fallback.None if it was
+	Kind           kind.Kind       // what kind of page it is, by its shape; kind.Unknown if that is not sure
+	KindReason     string          // if Options.Explain: how likely that is, and which evidence weighed most
 	Words          int             // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
 	Total          int             // characters of the whole main text
 	Truncated      bool            // MaxChars cut Content off
@@ -234,6 +237,9 @@ func read(doc *dom.Document, o *Options) *Result {
 		FallbackReason: plan.Reason,
 	}
 	res.Title = res.Metadata.Title
+	if res.Readable || plan.Reason == fallback.NavigationOnly { // else there is nothing to be of a kind
+		res.setKind(kind.Of(doc, verdicts, &pick, &res.Metadata), o)
+	}
 	if res.Readable {
 		res.set(renderPick(doc, &pick, o))
 	} else {

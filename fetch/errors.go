@@ -92,7 +92,7 @@ func (e *RedirectError) Error() string {
 	case TooManyRedirects:
 		return fmt.Sprintf("fetch: %s: %d were followed", e.Reason, len(e.Hops)-1)
 	case RedirectLoop:
-		return fmt.Sprintf("fetch: %s after %d redirects", e.Reason, len(e.Hops))
+		return fmt.Sprintf("fetch: %s after %s", e.Reason, counted(len(e.Hops), "redirect"))
 	}
 	return "fetch: " + e.Reason.String()
 }
@@ -133,4 +133,12 @@ func typed(err error) bool {
 		rest     *RestError
 	)
 	return errors.As(err, &network) || errors.As(err, &blocked) || errors.As(err, &redirect) || errors.As(err, &content) || errors.As(err, &rest)
+}
+
+// counted is a number of things, in words.
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
 }

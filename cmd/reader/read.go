@@ -84,7 +84,7 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reading) error {
 			return err
 		})
 	case c.Explain:
-		return c.write(std, func(w io.Writer) error { return printDecisions(w, res.Explain) })
+		return c.write(std, func(w io.Writer) error { return printDecisions(w, res.Result) })
 	}
 	return c.show(std, c.content(res.Result, p.Address), res.format)
 }

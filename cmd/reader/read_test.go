@@ -13,6 +13,7 @@ import (
 	"testing/iotest"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/nav"
 )
 
@@ -100,7 +101,7 @@ func TestReadFailingStreams(t *testing.T) {
 
 // recordFields are the names of a record's fields in the order they are promised.
 var recordFields = []string{
-	"id", "url", "title", "content", "format", "readable", "method", "fallback_reason", "navigation",
+	"id", "url", "title", "content", "format", "readable", "method", "fallback_reason", "kind", "navigation",
 	"author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image", "favicon", "type",
 	"section", "tags", "feeds", "alternates", "licence", "access", "sources", "word_count", "total_chars", "truncated",
 	"next_offset", "opening_chars", "closing_chars", "outline",
@@ -113,6 +114,9 @@ func TestReadJSON(t *testing.T) {
 		t.Errorf("fields\n%q\nwant\n%q", fields, recordFields)
 	}
 	rec := decodeRecord(t, got.out)
+	if want := kind.Unknown; rec.Kind != want || !strings.Contains(got.out, `"kind":"unknown"`) {
+		t.Errorf("kind %v, want %v: a few lines without a date are of no kind", rec.Kind, want)
+	}
 	if rec.URL != address || !strings.Contains(got.out, address) {
 		t.Errorf("url %q, not as given", rec.URL)
 	}
@@ -130,9 +134,12 @@ func TestReadExplain(t *testing.T) {
 	if strings.Fields(head)[0] != "DECISION" || !strings.Contains(rows, "kept") {
 		t.Errorf("table\n%s\nhas no heading or nothing kept", table.out)
 	}
+	if !strings.Contains(rows, "\nkind: unknown, since ") {
+		t.Errorf("table\n%s\ndoes not say what kind of page it is", table.out)
+	}
 	object := invoke(t, strings.NewReader(article), "read", "-", "--explain", "--json")
-	if rec := decodeRecord(t, object.out); len(rec.Explain) == 0 || rec.Content == "" {
-		t.Errorf("record %s has no explain or no content", object.out)
+	if rec := decodeRecord(t, object.out); len(rec.Explain) == 0 || rec.Content == "" || rec.KindReason == "" {
+		t.Errorf("record %s has no explain, no reason for its kind or no content", object.out)
 	}
 }
 

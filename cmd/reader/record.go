@@ -5,14 +5,16 @@ import (
 	"encoding/json"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 )
 
 // A record is the JSON object made of one page, by read and batch alike. Every
 // field is always there and in this order, so that a consumer needs no cases,
-// but for the last two: explain is there if it was asked for, and error if the
-// page could not be read, in which case the fields after format are empty.
+// but for the last three: kind_reason and explain are there if they were asked
+// for, and error if the page could not be read, in which case the fields after
+// format are empty and the kind is unknown.
 type record struct {
 	ID             json.RawMessage  `json:"id"` // as in the input; null if that had none
 	URL            string           `json:"url"`
@@ -22,6 +24,7 @@ type record struct {
 	Readable       bool             `json:"readable"`
 	Method         string           `json:"method"`          // reader or fallback
 	FallbackReason string           `json:"fallback_reason"` // empty if method is reader
+	Kind           kind.Kind        `json:"kind"`            // what kind of page it is; unknown if that is not sure
 	Navigation     recordNavigation `json:"navigation"`
 	about
 	WordCount    int        `json:"word_count"`
@@ -31,6 +34,7 @@ type record struct {
 	OpeningChars int        `json:"opening_chars"`
 	ClosingChars int        `json:"closing_chars"`
 	Outline      []heading  `json:"outline"`
+	KindReason   string     `json:"kind_reason,omitempty"`
 	Explain      []decision `json:"explain,omitzero"`
 	Error        string     `json:"error,omitempty"`
 }
@@ -84,6 +88,8 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 	rec.Readable = res.Readable
 	rec.Method = res.Method.String()
 	rec.FallbackReason = res.FallbackReason.String()
+	rec.Kind = res.Kind
+	rec.KindReason = res.KindReason
 	rec.Navigation = recordNavigation{
 		Detected: res.Navigation.Detected,
 		Included: res.Navigation.Included,

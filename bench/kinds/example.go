@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+
+	"github.com/seed31bcff99/reader/bench/corpus"
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/kind"
+	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/score"
+)
+
+// An example is a page as the card sees it, and its kind.
+type example struct {
+	page  *corpus.Page
+	kind  kind.Kind
+	x     kind.Features
+	blind kind.Features // as seen by a caller who does not know its address
+}
+
+// describe reads all pages, on all cores.
+func describe(pages []*corpus.Page) ([]*example, error) {
+	examples := make([]*example, len(pages))
+	errs := make([]error, len(pages))
+	corpus.Each(len(pages), func(i int) {
+		examples[i], errs[i] = newExample(pages[i])
+	})
+	return examples, errors.Join(errs...)
+}
+
+func newExample(p *corpus.Page) (*example, error) {
+	e := &example{page: p}
+	if err := e.kind.UnmarshalText([]byte(p.Type)); err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	src, err := p.HTML()
+	if err != nil {
+		return nil, err
+	}
+	page, _ := dom.Decode(string(src), corpus.ContentType)
+	address, err := url.Parse(p.URL)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	if e.x, err = features(page, address); err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	e.blind, err = features(page, nil)
+	return e, err
+}
+
+// features describes a page. If its address is nil, what the page says about it
+// does not count either.
+func features(page string, address *url.URL) (kind.Features, error) {
+	doc, err := dom.Parse(page, address)
+	if err != nil {
+		return kind.Features{}, err
+	}
+	verdicts := classify.Nodes(doc)
+	pick := score.Select(doc, verdicts)
+	defer pick.Release()
+	about := meta.Extract(doc, nil)
+	if address == nil {
+		about.Canonical = ""
+	}
+	return kind.Describe(doc, verdicts, &pick, &about), nil
+}
+
+// blindWeight is how much a page without its address counts beside the same page
+// with it: most callers know where a page came from.
+const blindWeight = 0.3
+
+// samples are what a card is fitted to.
+func samples(examples []*example) []sample {
+	var out []sample
+	for _, e := range examples {
+		out = append(out, sample{&e.x, e.kind, 1}, sample{&e.blind, e.kind, blindWeight})
+	}
+	return out
+}

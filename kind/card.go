@@ -1,0 +1,116 @@
+package kind
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// A points is what each kind gets, in hundredths of the logarithm of the odds.
+// Unknown gets none.
+type points [NumKinds]int16
+
+// A row of the scorecard gives points to a page of which a feature is more than
+// the cut.
+type row struct {
+	feature Feature
+	cut     float32
+	points  points
+}
+
+// A Guess is what kind of page a page may be.
+type Guess struct {
+	Kind   Kind    // Unknown if no kind is likely enough
+	Likely float32 // how likely the likeliest kind is, from 0 to 1
+
+	features Features
+}
+
+// Guess adds the points up.
+func (f *Features) Guess() Guess {
+	likely := f.likely()
+	first, _ := likeliest(&likely)
+	g := Guess{Kind: first, Likely: likely[first], features: *f}
+	if g.Likely < sure {
+		g.Kind = Unknown
+	}
+	return g
+}
+
+// likely returns how likely each kind is.
+func (f *Features) likely() (out [NumKinds]float32) {
+	sums := [NumKinds]int32{}
+	for k, p := range modelBase {
+		sums[k] = int32(p)
+	}
+	for i := range modelRows {
+		if r := &modelRows[i]; f[r.feature] > r.cut {
+			for k, p := range r.points {
+				sums[k] += int32(p)
+			}
+		}
+	}
+	most, all := slices.Max(sums[Article:]), 0.0
+	for k := Article; k < NumKinds; k++ {
+		odds := math.Exp(float64(sums[k]-most) / 100)
+		out[k] = float32(odds)
+		all += odds
+	}
+	for k := range out {
+		out[k] /= float32(all)
+	}
+	return out
+}
+
+// likeliest returns the likeliest kind and the one after it.
+func likeliest(likely *[NumKinds]float32) (first, second Kind) {
+	first, second = Article, Documentation
+	if likely[second] > likely[first] {
+		first, second = second, first
+	}
+	for k := Forum; k < NumKinds; k++ {
+		switch {
+		case likely[k] > likely[first]:
+			first, second = k, first
+		case likely[k] > likely[second]:
+			second = k
+		}
+	}
+	return first, second
+}
+
+// Reason says how likely the two likeliest kinds are, and names the evidence
+// that weighed most between them: what each feature gave to or took from the
+// first, in logarithms of the odds.
+func (g *Guess) Reason() string {
+	likely := g.features.likely()
+	first, second := likeliest(&likely)
+	var gave [NumFeatures]int32
+	for _, r := range modelRows {
+		if g.features[r.feature] > r.cut {
+			gave[r.feature] += int32(r.points[first]) - int32(r.points[second])
+		}
+	}
+	order := make([]Feature, NumFeatures)
+	for i := range order {
+		order[i] = Feature(i)
+	}
+	slices.SortStableFunc(order, func(a, b Feature) int {
+		return cmp.Compare(max(gave[b], -gave[b]), max(gave[a], -gave[a]))
+	})
+	var b strings.Builder
+	fmt.Fprintf(&b, "%.0f%% %v, %.0f%% %v", 100*likely[first], first, 100*likely[second], second)
+	for i, k := range order[:4] {
+		if gave[k] == 0 {
+			break
+		}
+		sep := ", "
+		if i == 0 {
+			sep = ": "
+		}
+		fmt.Fprintf(&b, "%s%v %.3g gives %+.2f", sep, k, g.features[k], float32(gave[k])/100)
+	}
+	return b.String()
+}

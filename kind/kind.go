@@ -1,0 +1,71 @@
+// Package kind tells what kind of page a page is: an article, a thread of a
+// forum, a product, and so on.
+//
+// In go the document and what the engine found out about it: the verdicts of
+// classify, the pick of score, the metadata. Out comes a Guess: a kind, how
+// likely it is, and the evidence. It is information for whoever asked for the
+// page; nothing in the engine depends on it.
+//
+// The guess is a scorecard. About each page some hundred numbers are known, each
+// with a name (Feature). A table, fitted by bench/kinds, says which points each
+// kind gets if a number is more than a cut. The kind with the most points wins if
+// it is likely enough, else the answer is Unknown. No feature knows a site, and
+// the words that some of them look for are those of many sites.
+package kind
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/score"
+)
+
+// A Kind is a kind of page. Its name is stable.
+type Kind uint8
+
+// The kinds, a closed set. All but Unknown are the page types of WCXB.
+const (
+	Unknown       Kind = iota // not sure, or nothing to be sure about
+	Article                   // one text to be read: news, posts, essays, recipes, reviews, encyclopedias
+	Documentation             // how something is used: manuals, references, tutorials of a project
+	Forum                     // a thread: a question or an opening post, and what others replied
+	Product                   // one thing that is sold or can be had, with what it is and costs
+	Listing                   // leads to many other pages: front pages of news, indexes, results, jobs
+	Collection                // leads to many products: a category or brand of a shop
+	Service                   // what somebody does or offers: companies, software, landing pages
+
+	NumKinds
+)
+
+var kindNames = [NumKinds]string{"unknown", "article", "documentation", "forum", "product", "listing", "collection", "service"}
+
+// String returns the name of the kind, one lower-case word.
+func (k Kind) String() string {
+	if k < NumKinds {
+		return kindNames[k]
+	}
+	return kindNames[Unknown]
+}
+
+// MarshalText gives the name of the kind, so that JSON has words.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name of a kind back.
+func (k *Kind) UnmarshalText(name []byte) error {
+	i := slices.Index(kindNames[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("kind: no kind %q", name)
+	}
+	*k = Kind(i)
+	return nil
+}
+
+// Of guesses the kind of a page. The verdicts, the pick and the metadata are
+// those of the document; the pick is not released yet.
+func Of(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, about *meta.Metadata) Guess {
+	f := Describe(doc, verdicts, pick, about)
+	return f.Guess()
+}

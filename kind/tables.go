@@ -1,0 +1,57 @@
+package kind
+
+const (
+	// sure is how likely a kind must be to be told: more than all others together.
+	// Of the development pages nine in ten have such a kind.
+	sure = 0.5
+
+	// shortWords is the most that a line has which may be a saying or a price.
+	shortWords = 8
+
+	// longWords is where a block is long: an article has paragraphs, an offer has
+	// phrases.
+	longWords = 40
+
+	// fewWords is added to the words of a text before "we" and "you" are counted
+	// per thousand of them: one "our" in a line says little.
+	fewWords = 50
+
+	// enoughWords is after how many words nobody listens for "we" and "you" any
+	// more.
+	enoughWords = 500
+
+	// longestWord and longestSaying bound, in bytes, what is looked up.
+	longestWord   = 24
+	longestSaying = 48
+)
+
+// nameRoles, titleRoles, pathRoles and lineRoles tell which features a word or
+// line speaks for, as bits from the first feature of their vocabulary on.
+var (
+	nameRoles  = rolesIn(roleWords[:])
+	titleRoles = rolesIn(titleWords[:])
+	pathRoles  = rolesIn(pathWords[:])
+	lineRoles  = rolesIn(sayings[:])
+)
+
+// A roles is a set of features, one bit each.
+type roles uint32
+
+func rolesIn(rows []vocabulary) map[string]roles {
+	out := map[string]roles{}
+	for _, row := range rows {
+		for _, w := range row.terms() {
+			out[w] |= 1 << (row.feature - rows[0].feature)
+		}
+	}
+	return out
+}
+
+// count adds one to each feature of the set; first is that of the lowest bit.
+func (f *Features) count(first Feature, told roles) {
+	for k := first; told != 0; k, told = k+1, told>>1 {
+		if told&1 != 0 {
+			f[k]++
+		}
+	}
+}
