@@ -1,0 +1,7 @@
+package main
+
+import (
+	"io"
+)
+
+func compareSizes(o *options, stdout io.Writer) (bool, error) { return true, nil }
