@@ -14,22 +14,31 @@ import (
 	"github.com/seed31bcff99/reader/bench/torture"
 )
 
-// A cost is what an operation on a page took.
+// A cost is what an operation on pages took.
 type cost struct {
-	Bytes  int           `json:"bytes"`  // of the page
+	Bytes  int           `json:"bytes"`  // of the pages
 	Time   time.Duration `json:"time"`   // of the processor
 	Memory uint64        `json:"memory"` // allocated, in bytes
 }
 
-// A pair is the cost of a page and of one of half its size.
+// A pair is the cost of a page, and of pages of a part of its size, as many as
+// have the same bytes together. If the work is linear, they are the same.
 type pair struct {
-	Half cost `json:"half"`
-	Full cost `json:"full"`
+	Parts cost `json:"parts"`
+	Whole cost `json:"whole"`
 }
 
-// enough is how long a pair is measured again and again, the least time of each
-// being kept.
-const enough = time.Second
+const (
+	// shrink is how much smaller the parts are. It is eight, not two: a busy
+	// machine makes a single doubling look like anything, and the mean of three
+	// tells linear work from other work.
+	shrink    = 8
+	doublings = 3
+
+	// enough is how long a pair is measured again and again, the least time of
+	// each being kept.
+	enough = time.Second
+)
 
 // measureChild measures one input and writes the pair as JSON. It runs in a
 // process of its own.
@@ -39,18 +48,18 @@ func measureChild(o *options, stdout io.Writer) error {
 		return fmt.Errorf("no input %q", o.child)
 	}
 	go guardMemory(uint64(o.memory) << 20)
-	half, full := in.Page(max(o.parts/2, 1)), in.Page(o.parts)
-	p := measurePair(half, full, operations[o.op])
+	part, whole := in.Page(max(o.parts/shrink, 1)), in.Page(o.parts)
+	p := measurePair(part, whole, operations[o.op])
 	return json.NewEncoder(stdout).Encode(p)
 }
 
-// measurePair measures both pages in turn, so that whatever else the machine
-// does meets both alike.
-func measurePair(half, full string, work func(string)) pair {
+// measurePair measures both in turn, so that whatever else the machine does meets
+// both alike.
+func measurePair(part, whole string, work func(string)) pair {
 	var p pair
-	for start := time.Now(); p.Full.Bytes == 0 || time.Since(start) < enough; {
-		p.Half.keep(measure(half, work))
-		p.Full.keep(measure(full, work))
+	for start := time.Now(); p.Whole.Bytes == 0 || time.Since(start) < enough; {
+		p.Parts.keep(measure(part, shrink, work))
+		p.Whole.keep(measure(whole, 1, work))
 	}
 	return p
 }
@@ -62,17 +71,18 @@ func (c *cost) keep(next cost) {
 	}
 }
 
-// measure does the work once, from an empty heap and to its end: the garbage
-// that it leaves is part of its cost.
-func measure(page string, work func(string)) cost {
+// measure does the work some times, from an empty heap.
+func measure(page string, times int, work func(string)) cost {
 	debug.FreeOSMemory()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	start := cpu.Time()
-	work(page)
+	for range times {
+		work(page)
+	}
 	took := cpu.Time() - start
 	runtime.ReadMemStats(&after)
-	return cost{len(page), took, after.TotalAlloc - before.TotalAlloc}
+	return cost{times * len(page), took, after.TotalAlloc - before.TotalAlloc}
 }
 
 // exitMemory is the exit status of a process that took too much memory.

@@ -7,13 +7,14 @@
 //	go run ./bench/growth -op convert           another way to read them
 //	go run ./bench/growth -sizes                time per byte from 100 KB to 50 MB
 //
-// Every input is read at half and at full size, in turn, in a process of its own,
-// so that one that needs too long or too much cannot hurt the others. The table
-// tells what the larger one took: processor time, time per byte, bytes allocated
-// for each byte of input; and how much more each was than for the smaller one.
-// Beside it stands the growth of html.Parse. Twice the input may take 2.3 times
-// as much; the command exits with status 1 if one takes more. What is done in
-// less than some milliseconds is not judged: its growth is noise.
+// Every input is read at full size and, eight times, at an eighth of it, in turn,
+// in a process of its own, so that one that needs too long or too much cannot hurt
+// the others. The table tells what the large one took: processor time, time per
+// byte, bytes allocated for each byte of input; and how much more time and memory
+// twice the input takes. That may be 2.3 times as much; nor may a byte take a
+// microsecond, or 500 bytes. Where something is too much, the growth of html.Parse
+// stands beside it, and the command exits with status 1. What is done in less than
+// some milliseconds is not judged: it is noise.
 //
 // With -sizes the pages are those of package bench, and the time per byte may
 // differ by a factor of 1.3 from the smallest to the largest.

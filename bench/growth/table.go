@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"strconv"
@@ -54,42 +55,44 @@ func compareInputs(o *options, stdout, stderr io.Writer) (good bool, err error) 
 			continue
 		}
 		fmt.Fprintf(stdout, "| %-26s | %8.2f | %9.1f | %8.1f | %7.1f | %5.2f | %7.2f | %5s | %s |\n", in.Name,
-			float64(p.Full.Bytes)/1e6, float64(p.Full.Time.Microseconds())/1e3, p.Full.timePerByte(), p.Full.memoryPerByte(), p.timeGrowth(), p.memoryGrowth(), parserGrowth(o, in.Name, parts, verdict), verdict)
+			float64(p.Whole.Bytes)/1e6, float64(p.Whole.Time.Microseconds())/1e3, p.Whole.timePerByte(), p.Whole.memoryPerByte(), p.timeGrowth(), p.memoryGrowth(), parserGrowth(o, in.Name, parts, verdict), verdict)
 	}
 	fmt.Fprintf(stderr, "\r%40s\r", "")
 	return good, nil
 }
 
-// timeGrowth returns how much longer the whole took than its half, as if it had
-// exactly twice the bytes.
+// timeGrowth returns how much longer twice the input takes.
 func (p *pair) timeGrowth() float64 {
-	return 2 * float64(p.Full.Time) / float64(max(p.Half.Time, 1)) / p.bytesGrowth()
+	return perDoubling(p.Whole.timePerByte() / max(p.Parts.timePerByte(), 1e-3))
 }
 
+// memoryGrowth returns how much more memory twice the input takes.
 func (p *pair) memoryGrowth() float64 {
-	return 2 * float64(p.Full.Memory) / float64(max(p.Half.Memory, 1)) / p.bytesGrowth()
+	return perDoubling(p.Whole.memoryPerByte() / max(p.Parts.memoryPerByte(), 1e-3))
 }
+
+// perDoubling makes a growth beyond that of the input, of the whole to its parts,
+// that of one doubling.
+func perDoubling(x float64) float64 { return 2 * math.Pow(x, 1.0/doublings) }
 
 // timePerByte is in nanoseconds.
 func (c *cost) timePerByte() float64 { return float64(c.Time.Nanoseconds()) / float64(c.Bytes) }
 
 func (c *cost) memoryPerByte() float64 { return float64(c.Memory) / float64(c.Bytes) }
 
-func (p *pair) bytesGrowth() float64 { return float64(p.Full.Bytes) / float64(p.Half.Bytes) }
-
 // verdict says what is wrong with a pair, nothing if it is good.
 func (p *pair) verdict() string {
 	var bad []string
-	if p.Full.Time > leastTime && p.timeGrowth() > maxGrowth {
+	if p.Whole.Time > leastTime && p.timeGrowth() > maxGrowth {
 		bad = append(bad, "time")
 	}
-	if p.Full.Memory > leastMemory && p.memoryGrowth() > maxGrowth {
+	if p.Whole.Memory > leastMemory && p.memoryGrowth() > maxGrowth {
 		bad = append(bad, "memory")
 	}
-	if p.Full.Time > leastTime && p.Full.timePerByte() > maxPerByte {
+	if p.Whole.Time > leastTime && p.Whole.timePerByte() > maxPerByte {
 		bad = append(bad, "slow")
 	}
-	if p.Full.Memory > leastMemory && p.Full.memoryPerByte() > maxMemoryPerByte {
+	if p.Whole.Memory > leastMemory && p.Whole.memoryPerByte() > maxMemoryPerByte {
 		bad = append(bad, "large")
 	}
 	if len(bad) == 0 {
