@@ -12,8 +12,8 @@
 // the others. The table tells what the large one took: processor time, time per
 // byte, bytes allocated for each byte of input; and how much more time and memory
 // twice the input takes. That may be 2.3 times as much; nor may a byte take a
-// microsecond, or 500 bytes. Where something is too much, the growth of html.Parse
-// stands beside it, and the command exits with status 1. What is done in less than
+// microsecond, or 500 bytes. Where something is too much, growth and time per byte
+// of html.Parse stand beside it, and the command exits with status 1. What is done in less than
 // some milliseconds is not judged: it is noise.
 //
 // With -sizes the pages are those of package bench, and the time per byte may

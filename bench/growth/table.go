@@ -33,7 +33,7 @@ const (
 
 // compareInputs prints a line for every input and returns whether all are good.
 func compareInputs(o *options, stdout, stderr io.Writer) (good bool, err error) {
-	fmt.Fprintf(stdout, "| %-26s | %8s | %9s | %8s | %7s | %5s | %7s | %5s | %s\n", "input, "+o.op, "MB", "ms", "ns/byte", "B/byte", "time", "memory", "parse", "")
+	fmt.Fprintf(stdout, "| %-26s | %8s | %9s | %8s | %7s | %5s | %7s | %s | %s |\n", "input, "+o.op, "MB", "ms", "ns/byte", "B/byte", "time", "memory", "parse", "")
 	fmt.Fprintln(stdout, "|---|--:|--:|--:|--:|--:|--:|--:|---|")
 	good = true
 	for _, in := range torture.Inputs {
@@ -54,8 +54,8 @@ func compareInputs(o *options, stdout, stderr io.Writer) (good bool, err error) 
 		} else if o.bad {
 			continue
 		}
-		fmt.Fprintf(stdout, "| %-26s | %8.2f | %9.1f | %8.1f | %7.1f | %5.2f | %7.2f | %5s | %s |\n", in.Name,
-			float64(p.Whole.Bytes)/1e6, float64(p.Whole.Time.Microseconds())/1e3, p.Whole.timePerByte(), p.Whole.memoryPerByte(), p.timeGrowth(), p.memoryGrowth(), parserGrowth(o, in.Name, parts, verdict), verdict)
+		fmt.Fprintf(stdout, "| %-26s | %8.2f | %9.1f | %8.1f | %7.1f | %5.2f | %7.2f | %s | %s |\n", in.Name,
+			float64(p.Whole.Bytes)/1e6, float64(p.Whole.Time.Microseconds())/1e3, p.Whole.timePerByte(), p.Whole.memoryPerByte(), p.timeGrowth(), p.memoryGrowth(), parser(o, in.Name, parts, verdict), verdict)
 	}
 	fmt.Fprintf(stderr, "\r%40s\r", "")
 	return good, nil
@@ -101,9 +101,9 @@ func (p *pair) verdict() string {
 	return "**" + strings.Join(bad, ", ") + "**"
 }
 
-// parserGrowth measures the parser alone where something is wrong: is it the
-// parser's fault?
-func parserGrowth(o *options, name string, parts int, verdict string) string {
+// parser measures the parser alone where something is wrong, its growth and its
+// nanoseconds per byte: is it the parser's fault?
+func parser(o *options, name string, parts int, verdict string) string {
 	if verdict == "" || o.op == "parse" {
 		return ""
 	}
@@ -111,7 +111,7 @@ func parserGrowth(o *options, name string, parts int, verdict string) string {
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("%.2f", p.timeGrowth())
+	return fmt.Sprintf("%.2f, %.0f ns", p.timeGrowth(), p.Whole.timePerByte())
 }
 
 var (
