@@ -24,8 +24,13 @@ func batch(program string, in *input, pages, cores int) (u usage, err error) {
 	var said strings.Builder
 	command.Stderr = &said
 	start := time.Now()
-	err = command.Run()
+	if err := command.Start(); err != nil {
+		return u, err
+	}
+	memory := watch(command.Process.Pid)
+	err = command.Wait()
 	u.wall = time.Since(start)
+	u.resident = memory.median()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() == 1 {
 		err = nil // some records failed: their pages are too large

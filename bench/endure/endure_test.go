@@ -48,3 +48,14 @@ func TestMedian(t *testing.T) {
 		t.Errorf("median = %v", got.wall)
 	}
 }
+
+func TestResident(t *testing.T) {
+	if _, ok := residentNow(os.Getpid()); !ok {
+		t.Skip("this system does not tell")
+	}
+	r := watch(os.Getpid())
+	time.Sleep(5 * sampleEvery)
+	if n := r.median(); n < 1<<20 {
+		t.Errorf("%d bytes are resident", n)
+	}
+}
