@@ -23,15 +23,16 @@ const (
 	memoryWidth = 146
 )
 
-// style has colours for light and for dark, which the browser chooses.
+// style has colours for light and for dark, which the browser chooses. Values have
+// a rim in the colour of the ground, so that no line runs through them.
 const style = `<style>
 text{font:13px -apple-system,BlinkMacSystemFont,"Segoe UI",Helvetica,Arial,sans-serif;fill:#1f2328}
 .title{font-size:17px;font-weight:600}.head{font-weight:600}.small{font-size:11px}.small,.unit{fill:#59636e}
 .own{font-weight:600}.bar{fill:#afb8c1}.bar.own{fill:#0969da}.bar.node{fill:#d4a72c}
-.grid{stroke:#d1d9e0;stroke-width:1}.one{stroke:#59636e;stroke-width:1.5;stroke-dasharray:3 3}
+.value{stroke:#fff;stroke-width:4;paint-order:stroke}.grid{stroke:#d1d9e0;stroke-width:1}.one{stroke:#59636e;stroke-width:1.5;stroke-dasharray:3 3}
 @media (prefers-color-scheme:dark){
 text{fill:#f0f6fc}.small,.unit{fill:#9198a1}.bar{fill:#656c76}.bar.own{fill:#4493f8}.bar.node{fill:#9e6a03}
-.grid{stroke:#3d444d}.one{stroke:#9198a1}}
+.value{stroke:#0d1117}.grid{stroke:#3d444d}.one{stroke:#9198a1}}
 </style>
 `
 
@@ -118,11 +119,11 @@ func (c *chart) bar(left float64, top int, class string, value, width, most floa
 	from, to := min(0, end), max(0, end)
 	fmt.Fprintf(c, `<rect class="%s" x="%.1f" y="%d" width="%.1f" height="%d" rx="2"/>`+"\n",
 		class, left+from, top+(rowHeight-barHeight)/2, max(to-from, 1.5), barHeight)
-	own := ""
+	font := "value"
 	if strings.HasSuffix(class, "own") {
-		own = "own"
+		font += " own"
 	}
-	c.text(left+to+6, top+rowHeight/2+4, own, "start", label)
+	c.text(left+to+6, top+rowHeight/2+4, font, "start", label)
 }
 
 // length returns how far from the line of 1 a value is.

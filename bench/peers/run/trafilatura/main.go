@@ -12,8 +12,9 @@ import (
 func main() {
 	serve.Main(map[string]serve.Reader{
 		"default": with(trafilatura.Options{OriginalURL: serve.Address}),
-		// The best mode compares with what two other extractors make of the page.
-		"best": with(trafilatura.Options{OriginalURL: serve.Address, EnableFallback: true, Focus: trafilatura.FavorRecall}),
+		// The best mode compares with what two other extractors make of the page;
+		// if recall is favoured as well, it often does without them.
+		"best": with(trafilatura.Options{OriginalURL: serve.Address, EnableFallback: true}),
 	})
 }
 
