@@ -1,6 +1,7 @@
 package peers
 
 import (
+	"context"
 	"os"
 	"slices"
 
@@ -56,13 +57,17 @@ func (s *Session) Close() error {
 }
 
 // Measure has all peers read all files, several rounds, after one that does not
-// count. Between turns it calls step with how many of how many are done.
-func (s *Session) Measure(files []string, rounds int, step func(done, total int)) ([]Figure, error) {
+// count. Between turns it calls step with how many of how many are done, and ends
+// if ctx has.
+func (s *Session) Measure(ctx context.Context, files []string, rounds int, step func(done, total int)) ([]Figure, error) {
 	turns := slices.Collect(slices.Chunk(files, perTurn))
 	var sums [][]serve.Answer // by round and peer
 	for round := range rounds + 1 {
 		sum := make([]serve.Answer, len(s.processes))
 		for i, turn := range turns {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
 			for k := range sum {
 				at := (k + i + round) % len(sum) // nobody is always the first
 				a, err := s.processes[at].read(turn)

@@ -25,7 +25,7 @@ func TestMeasure(t *testing.T) {
 	}
 	defer session.Close()
 	steps := 0
-	figures, err := session.Measure(files, 1, func(done, total int) { steps++ })
+	figures, err := session.Measure(t.Context(), files, 1, func(done, total int) { steps++ })
 	if err != nil {
 		t.Fatal(err)
 	}

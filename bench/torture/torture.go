@@ -13,16 +13,9 @@ import (
 // An Input is a page that can be made in any size.
 type Input struct {
 	Name string
-	Full int                // the number of parts that an engine has to take
+	Full int                // the number of parts that an engine has to take; of a text, bytes
 	Page func(n int) string // the page of n parts; its length grows like n
 }
-
-// How many parts there are at full size.
-const (
-	million = 1_000_000
-	lakh    = 100_000
-	bytes50 = 50 << 20
-)
 
 // Inputs are all inputs, by what they attack.
 var Inputs = concat(nesting, siblings, attributes, texts, tables, formatting, foreign, metadata, broken)

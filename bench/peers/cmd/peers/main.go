@@ -13,10 +13,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -48,13 +50,15 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := run(&o); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, &o); err != nil {
 		fmt.Fprintln(os.Stderr, "peers:", err)
 		os.Exit(1)
 	}
 }
 
-func run(o *options) error {
+func run(ctx context.Context, o *options) error {
 	only, err := regexp.Compile(o.only)
 	if err != nil {
 		return err
@@ -77,7 +81,7 @@ func run(o *options) error {
 		return err
 	}
 	defer session.Close()
-	figures, err := session.Measure(files, o.rounds, func(done, total int) {
+	figures, err := session.Measure(ctx, files, o.rounds, func(done, total int) {
 		fmt.Fprintf(os.Stderr, "\r%d of %d turns", done, total)
 	})
 	fmt.Fprintf(os.Stderr, "\r%30s\r", "")
