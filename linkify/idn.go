@@ -33,8 +33,22 @@ func (s *scanner) idn(h host) bool {
 	if h.puny && h.wide && mixesForms(name) {
 		return false
 	}
-	_, err := profile.ToASCII(name)
-	return err == nil
+	ascii, err := profile.ToASCII(name)
+	return err == nil && namesHost(ascii)
+}
+
+// namesHost reports whether a name that IDNA made has only what names of hosts
+// have. For some letters IDNA gives others than that: ℀ becomes "a/c", and a
+// link to one host would lead to another.
+func namesHost(ascii string) bool {
+	for i := range len(ascii) {
+		switch c := ascii[i]; {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '-', c == '.', c == '_':
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // mixesForms reports a label that pretends to be made by IDNA and is not.

@@ -93,6 +93,7 @@ var cases = []struct{ name, text string }{
 	{"IDN", "¦https://grüße.example/x¦ ¦bücher.de¦ ¦россия.рф¦ ¦http://例え.jp/¦ ¦中国.中国¦"},
 	{"IDN in ASCII", "¦http://xn--e1afmkfd.xn--p1ai/¦ ¦xn--e1afmkfd.xn--p1ai¦ http://xn--пример.рф"},
 	{"IDN refused", "http://a\u200db.example/ http://xn--a.example/"},
+	{"IDN that would lead elsewhere", "http://example.org℅.example/ http://O˝.example/"},
 	{"emoji host", "¦http://☃.net/¦ ¦www.☃.net¦ ☃.net"},
 	{"joiners in a path", "¦https://example.org/می\u200cخواهم¦"},
 

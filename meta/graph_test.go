@@ -79,6 +79,7 @@ func extractLinked(t testing.TB, source string) Metadata {
 func FuzzExtract(f *testing.F) {
 	f.Add("<title>A | B</title><h1>A</h1><p class=byline>By C<time datetime=2024-01-01>", "{}")
 	f.Add("<meta name=author content=x><a rel=author>y</a>", `{"@type":"Article"}`)
+	f.Add("<title>|0</title><h1>|", "{}")
 	f.Add("<div itemscope itemtype=/Article><i itemprop='author datePublished'>x</i></div><link rel='alternate icon' href=x hreflang=en>", `[[]]`)
 	for _, tt := range linkedPages {
 		if len(tt.in) < 1000 {

@@ -25,7 +25,9 @@ func (f *facts) pageTitle() (string, Source) {
 		if t := f.rival(text, slug, path, said); t.text != "" {
 			return t.text, t.source
 		}
-		return text, Source(fromElement + f.doc.Name(heading))
+		if text != "" { // a heading may be a bar and nothing else
+			return text, Source(fromElement + f.doc.Name(heading))
+		}
 	}
 	for _, t := range said {
 		if !f.isSite(t.text) || f.front {

@@ -75,10 +75,12 @@ func (p *printer) openHeldLink(n dom.NodeID) {
 	}
 }
 
-// firstHeading returns the first heading below n, or None.
+// firstHeading returns the first heading below n, or None. One without words
+// cannot carry a link whose words stand elsewhere.
 func (p *printer) firstHeading(n dom.NodeID) dom.NodeID {
 	f := &p.headings
 	end := p.doc.End(n)
+	wordless := p.doc.Measure(n).Chars == 0
 	if f.from <= n && end <= f.to && (f.found == dom.None || n < f.found) {
 		if f.found < end {
 			return f.found
@@ -91,7 +93,7 @@ func (p *printer) firstHeading(n dom.NodeID) dom.NodeID {
 			m = p.doc.End(m)
 			continue
 		}
-		if p.headingLevel(m) > 0 {
+		if p.headingLevel(m) > 0 && (wordless || p.doc.Measure(m).Chars > 0) {
 			f.found = m
 			return m
 		}

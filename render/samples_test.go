@@ -118,6 +118,7 @@ var linksSamples = []sample{
 	{"named by alt", `<p><a href="/x"><img alt="Logo"></a></p>`, "[Logo](https://example.org/x)"},
 	{"forbidden", "<p><a href=\"java\nscript:alert(1)\">a</a> <a href=\"#\">b</a></p>", "a b"},
 	{"around a heading", `<a href="/x"><img src="/i.png" alt="I"><h3>Title</h3><p>Text</p></a>`, "![I](https://example.org/i.png)\n\n### [Title](https://example.org/x)\n\nText"},
+	{"around an empty heading", `<a href="/x">Lamp<h2></h2></a>`, "[Lamp](https://example.org/x)"},
 	{"around blocks", `<a href="/x"><img src="/i.png" alt="I"><div>Lamp</div><div>$20</div></a>`, "![I](https://example.org/i.png)\n\n[Lamp](https://example.org/x)\n\n$20"},
 	{"around an image", `<a href="/x"><img src="/i.png" alt="I"></a>`, "[![I](https://example.org/i.png)](https://example.org/x)"},
 	{"its own address", `<p><a href="https://example.com/a">https://example.com/a</a> <a href="mailto:a@b.c">a@b.c</a></p>`, "<https://example.com/a> <a@b.c>"},

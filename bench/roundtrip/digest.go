@@ -97,10 +97,18 @@ func Follow(steps []Step, letters []Letter) (found int, all bool) {
 }
 
 // Target writes an address in the one way in which two spellings of it are the
-// same: without percent signs.
+// same: without percent signs, but for those that stand for nothing else.
 func Target(address string) string {
-	if plain, err := url.PathUnescape(address); err == nil {
-		return plain
+	var b strings.Builder
+	for i := 0; i < len(address); i++ {
+		if address[i] == '%' {
+			if plain, err := url.PathUnescape(address[i:min(i+3, len(address))]); err == nil {
+				b.WriteString(plain)
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(address[i])
 	}
-	return address
+	return b.String()
 }

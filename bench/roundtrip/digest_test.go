@@ -29,3 +29,13 @@ func TestFollow(t *testing.T) {
 		}
 	}
 }
+
+func TestTarget(t *testing.T) {
+	for in, want := range map[string]string{
+		"/a%20b": "/a b", "/%C3%A4": "/ä", "/100%": "/100%", "/0%%22": `/0%"`, "/0%25%22": `/0%"`, "/%zz%4": "/%zz%4",
+	} {
+		if got := Target(in); got != want {
+			t.Errorf("Target(%q) = %q, want %q", in, got, want)
+		}
+	}
+}

@@ -49,6 +49,9 @@ func (k *keeper) node(n dom.NodeID) dom.NodeID {
 		k.text.WriteString(strings.Map(spelled, k.doc.Text(n)))
 		return n + 1
 	}
+	if k.doc.IsBlock(n) { // an empty one parts the texts beside it as well
+		k.text.WriteByte(' ')
+	}
 	if k.doc.Heading(n) > 0 {
 		k.heading = max(k.heading, end)
 	}
@@ -66,6 +69,7 @@ func (k *keeper) node(n dom.NodeID) dom.NodeID {
 		k.text.WriteByte(' ')
 		k.option(k.shown(n))
 		k.text.WriteByte(' ')
+		k.optionalLinks(n)
 		return end
 	case atom.Pre, atom.Code, atom.Kbd, atom.Samp, atom.Tt:
 		k.code = max(k.code, end)
@@ -126,6 +130,15 @@ func (k *keeper) link(n dom.NodeID) dom.NodeID {
 		return k.doc.End(n)
 	}
 	return n + 1
+}
+
+// optionalLinks notes links that may be left out with what they stand in.
+func (k *keeper) optionalLinks(n dom.NodeID) {
+	for m := n + 1; m < k.doc.End(n); m++ {
+		if k.doc.Tag(m) == atom.A {
+			k.Optional = append(k.Optional, Target(k.doc.Resolve(k.doc.Attr(m, "href"))))
+		}
+	}
 }
 
 // shown returns the kept text below n.

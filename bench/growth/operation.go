@@ -1,0 +1,63 @@
+package main
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/webfetch/clean"
+	"github.com/seed31bcff99/reader/webfetch/conceal"
+)
+
+// operations are the ways to read a page. That a page is refused is an answer
+// as well: what counts is what it took.
+var operations = map[string]func(page string){
+	"parse": func(page string) { _, _ = html.Parse(strings.NewReader(page)) },
+	"read":  func(page string) { _, _ = reader.Read(strings.NewReader(page), anySize()) },
+	"text": func(page string) {
+		o := anySize()
+		o.Format = reader.Text
+		_, _ = reader.Read(strings.NewReader(page), o)
+	},
+	"navigation": func(page string) {
+		o := anySize()
+		o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
+		_, _ = reader.Read(strings.NewReader(page), o)
+	},
+	"convert": func(page string) { _, _ = reader.Convert(strings.NewReader(page), anySize()) },
+	"about":   func(page string) { _, _ = reader.About(strings.NewReader(page), anySize()) },
+	"tool":    tool,
+}
+
+// anySize lets pages of any size in.
+func anySize() *reader.Options {
+	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/a/b"}
+	return &reader.Options{URL: at, MaxInput: -1}
+}
+
+// tool is what webfetch does with a page: without what is hidden, all of it, and
+// cleaned.
+func tool(page string) {
+	tree, err := dom.Tree(page)
+	if err != nil {
+		return
+	}
+	conceal.Remove(tree)
+	o := anySize()
+	o.MaxChars = -1
+	clean.Text(reader.ReadNode(tree, o).Content)
+}
+
+// operationNames lists the names.
+func operationNames() string {
+	var names []string
+	for name := range operations {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}

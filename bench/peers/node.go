@@ -1,0 +1,62 @@
+package peers
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// nodeFiles are the program that runs in Node, and the exact versions that it
+// needs. There is no lock file: it would name a registry.
+//
+//go:embed node/package.json node/read.mjs
+var nodeFiles embed.FS
+
+// ErrNoNode says that Node or npm is not there.
+var ErrNoNode = errors.New("node or npm is not there")
+
+// Install puts the program of the peers in Node into a folder and has npm install
+// what it needs, unless that is there already.
+func Install(dir string) error {
+	for _, program := range []string{"node", "npm"} {
+		if _, err := exec.LookPath(program); err != nil {
+			return fmt.Errorf("%w: %w", ErrNoNode, err)
+		}
+	}
+	program, err := nodeFiles.ReadFile("node/read.mjs")
+	if err != nil {
+		return err
+	}
+	packages, err := nodeFiles.ReadFile("node/package.json")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "read.mjs"), program, 0o666); err != nil {
+		return err
+	}
+	list := filepath.Join(dir, "package.json")
+	if have, err := os.ReadFile(list); err == nil && bytes.Equal(have, packages) {
+		return nil
+	}
+	return npm(dir, list, packages)
+}
+
+// npm installs the packages of a list, which stays there only if it succeeds.
+func npm(dir, list string, packages []byte) error {
+	if err := os.WriteFile(list, packages, 0o666); err != nil {
+		return err
+	}
+	npm := exec.Command("npm", "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts")
+	npm.Dir = dir
+	if out, err := npm.CombinedOutput(); err != nil {
+		return errors.Join(fmt.Errorf("npm install: %w\n%s", err, out), os.Remove(list))
+	}
+	return nil
+}

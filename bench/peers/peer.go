@@ -1,0 +1,41 @@
+package peers
+
+// A Peer is something that reads pages, in a program of its own: see package
+// serve.
+type Peer struct {
+	Name  string // the project, and how it is called if there are several ways
+	Gives string // what comes out
+	Own   bool   // it is reader itself
+	Node  bool   // it runs in Node, where memory is not measured
+
+	program string // in the folder run, if it is written in Go
+	key     string // what the program calls it
+}
+
+// Parser is the floor of all that is written in Go, and what the others are
+// compared with.
+var Parser = Peer{Name: "html.Parse", Gives: "a tree", program: "parse", key: "parse"}
+
+// Own are the ways to use reader.
+var Own = []Peer{
+	{Name: "reader.Read", Gives: "main content as Markdown, metadata, navigation", Own: true, program: "reader", key: "markdown"},
+	{Name: "reader.Read, text", Gives: "main content as text, metadata, navigation", Own: true, program: "reader", key: "text"},
+	{Name: "reader.Convert", Gives: "all of the page as Markdown", Own: true, program: "reader", key: "convert"},
+}
+
+// Golang are the peers in Go.
+var Golang = []Peer{
+	{Name: "html-to-markdown", Gives: "all of the page as Markdown", program: "htmltomarkdown", key: "htmltomarkdown"},
+	{Name: "go-readability, readeck", Gives: "main content as text, metadata", program: "readeck", key: "readeck"},
+	{Name: "go-readability, shiori", Gives: "main content as HTML and text, metadata", program: "shiori", key: "shiori"},
+	{Name: "go-domdistiller", Gives: "main content as a tree and text", program: "domdistiller", key: "domdistiller"},
+	{Name: "go-trafilatura", Gives: "main content as a tree and text, metadata", program: "trafilatura", key: "default"},
+	{Name: "go-trafilatura, best mode", Gives: "the same, the best of three", program: "trafilatura", key: "best"},
+}
+
+// Node are the peers in Node.
+var Node = []Peer{
+	{Name: "turndown", Gives: "all of the page as Markdown", Node: true, key: "turndown"},
+	{Name: "Readability on linkedom", Gives: "main content as HTML and text, metadata", Node: true, key: "readability"},
+	{Name: "Defuddle on linkedom", Gives: "main content as Markdown, metadata", Node: true, key: "defuddle"},
+}

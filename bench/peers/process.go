@@ -1,0 +1,83 @@
+package peers
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/seed31bcff99/reader/bench/peers/serve"
+)
+
+// A process is a program that reads pages on request, for one peer.
+type process struct {
+	peer     Peer
+	command  *exec.Cmd
+	in       io.WriteCloser
+	requests *json.Encoder
+	answers  *json.Decoder
+	said     strings.Builder // on standard error
+}
+
+// start starts the process of a peer. The programs in Go are built into dir; node
+// is where Install has put those in Node.
+func start(peer Peer, dir, node string) (*process, error) {
+	p := &process{peer: peer}
+	if peer.Node {
+		p.command = exec.Command("node", "read.mjs")
+		p.command.Dir = node
+	} else {
+		program, err := build(peer.program, dir)
+		if err != nil {
+			return nil, err
+		}
+		p.command = exec.Command(program)
+		// On one core the collector of garbage takes no time that nobody needs.
+		p.command.Env = append(os.Environ(), "GOMAXPROCS=1")
+	}
+	p.command.Stderr = &p.said
+	var err error
+	if p.in, err = p.command.StdinPipe(); err != nil {
+		return nil, err
+	}
+	out, err := p.command.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	p.requests, p.answers = json.NewEncoder(p.in), json.NewDecoder(out)
+	return p, p.command.Start()
+}
+
+// build builds one of the programs in the folder run.
+func build(name, dir string) (program string, err error) {
+	program = filepath.Join(dir, name+".exe") // the ending does no harm where it has no meaning
+	if _, err := os.Stat(program); err == nil {
+		return program, nil
+	}
+	out, err := exec.Command("go", "build", "-o", program, "github.com/seed31bcff99/reader/bench/peers/run/"+name).CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("go build %s: %w\n%s", name, err, out)
+	}
+	return program, nil
+}
+
+// read has the process read files.
+func (p *process) read(files []string) (a serve.Answer, err error) {
+	if err = p.requests.Encode(serve.Request{Peer: p.peer.key, Files: files}); err == nil {
+		err = p.answers.Decode(&a)
+	}
+	if err != nil {
+		p.close()
+		return a, fmt.Errorf("%s: %w\n%s", p.peer.Name, err, p.said.String())
+	}
+	return a, nil
+}
+
+// close ends the process: it has nothing to do without requests.
+func (p *process) close() {
+	p.in.Close()
+	_ = p.command.Wait() // whatever it has to say now is of no interest
+}

@@ -1,0 +1,17 @@
+// Command htmltomarkdown converts pages with JohannesKaufmann/html-to-markdown.
+package main
+
+import (
+	"bytes"
+
+	htmltomarkdown "github.com/JohannesKaufmann/html-to-markdown/v2"
+
+	"github.com/seed31bcff99/reader/bench/peers/serve"
+)
+
+func main() {
+	serve.Main(map[string]serve.Reader{"htmltomarkdown": func(page []byte) (int, error) {
+		out, err := htmltomarkdown.ConvertReader(bytes.NewReader(page))
+		return len(out), err
+	}})
+}

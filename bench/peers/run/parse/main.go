@@ -1,0 +1,17 @@
+// Command parse only parses: the floor of all that is written in Go.
+package main
+
+import (
+	"bytes"
+
+	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader/bench/peers/serve"
+)
+
+func main() {
+	serve.Main(map[string]serve.Reader{"parse": func(page []byte) (int, error) {
+		_, err := html.Parse(bytes.NewReader(page))
+		return 0, err
+	}})
+}

@@ -1,0 +1,25 @@
+// Command readeck reads pages with readeck/go-readability.
+package main
+
+import (
+	"bytes"
+
+	readability "codeberg.org/readeck/go-readability/v2"
+
+	"github.com/seed31bcff99/reader/bench/peers/serve"
+)
+
+func main() {
+	serve.Main(map[string]serve.Reader{"readeck": read})
+}
+
+// read asks for the text as well: an article alone is only a tree.
+func read(page []byte) (int, error) {
+	article, err := readability.FromReader(bytes.NewReader(page), serve.Address)
+	if err != nil || article.Node == nil {
+		return 0, err
+	}
+	var text bytes.Buffer
+	err = article.RenderText(&text)
+	return text.Len(), err
+}

@@ -1,0 +1,18 @@
+// Command shiori reads pages with go-shiori/go-readability, which is no longer
+// maintained and still widely used.
+package main
+
+import (
+	"bytes"
+
+	readability "github.com/go-shiori/go-readability"
+
+	"github.com/seed31bcff99/reader/bench/peers/serve"
+)
+
+func main() {
+	serve.Main(map[string]serve.Reader{"shiori": func(page []byte) (int, error) {
+		article, err := readability.FromReader(bytes.NewReader(page), serve.Address)
+		return len(article.TextContent), err
+	}})
+}

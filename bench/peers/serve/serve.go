@@ -1,0 +1,109 @@
+// Package serve is the loop of a program that reads pages on request and tells
+// what that took. Every peer is such a program of its own: the tables that one
+// loads when it starts would otherwise be marked by every collection of garbage,
+// and be charged to all.
+//
+// A request is a line of JSON, {"peer": NAME, "files": [FILE, …]}, the answer
+// another, an [Answer]. Files are read before the clock starts, starting the
+// program is not measured, and garbage is collected when the program does so on
+// its own.
+package serve
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"runtime"
+
+	"github.com/seed31bcff99/reader/bench/internal/cpu"
+)
+
+// A Reader makes something of a page and returns its length in bytes.
+type Reader func(page []byte) (int, error)
+
+// A Request names the files to read, and who shall do it.
+type Request struct {
+	Peer  string   `json:"peer"`
+	Files []string `json:"files"`
+}
+
+// An Answer is what it took to read some pages.
+type Answer struct {
+	Micros int64  `json:"micros"` // of the processor
+	Bytes  uint64 `json:"bytes"`  // allocated; 0 if that is not known
+	Allocs uint64 `json:"allocs"`
+	Chars  int    `json:"chars"`  // bytes, in Node UTF-16 units, of all that came out
+	Failed int    `json:"failed"` // pages of which came an error
+}
+
+// Address is where all pages are said to come from.
+var Address = &url.URL{Scheme: "https", Host: "www.example.org", Path: "/a/b"}
+
+// Main answers the requests on standard input until it ends.
+func Main(peers map[string]Reader) {
+	if err := loop(os.Stdin, os.Stdout, peers); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func loop(r io.Reader, w io.Writer, peers map[string]Reader) error {
+	requests, answers := json.NewDecoder(bufio.NewReader(r)), json.NewEncoder(w)
+	for {
+		var q Request
+		if err := requests.Decode(&q); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		read := peers[q.Peer]
+		if read == nil {
+			return fmt.Errorf("no peer %q", q.Peer)
+		}
+		a, err := answer(q.Files, read)
+		if err != nil {
+			return err
+		}
+		if err := answers.Encode(a); err != nil {
+			return err
+		}
+	}
+}
+
+// answer reads files.
+func answer(files []string, read Reader) (a Answer, err error) {
+	pages := make([][]byte, len(files))
+	for i, f := range files {
+		if pages[i], err = os.ReadFile(f); err != nil {
+			return a, err
+		}
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := cpu.Time()
+	for _, page := range pages {
+		n, err := try(page, read)
+		if err != nil {
+			a.Failed++
+		}
+		a.Chars += n
+	}
+	a.Micros = (cpu.Time() - start).Microseconds()
+	runtime.ReadMemStats(&after)
+	a.Bytes, a.Allocs = after.TotalAlloc-before.TotalAlloc, after.Mallocs-before.Mallocs
+	return a, nil
+}
+
+// try makes a panic of a peer an error.
+func try(page []byte, read Reader) (n int, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			n, err = 0, fmt.Errorf("panic: %v", v)
+		}
+	}()
+	return read(page)
+}

@@ -1,0 +1,124 @@
+package roundtrip
+
+import (
+	"bytes"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/yuin/goldmark/ast"
+	source "github.com/yuin/goldmark/text"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench/corpus"
+)
+
+// maxSeed is how long a page may be to be a seed.
+const maxSeed = 3 << 10
+
+// FuzzMarkdown has Markdown of anything read by another project's parser: it
+// shows no markup of the page but line breaks, links lead somewhere that may be
+// followed, and what comes back, rendered once more, has the same words. That no
+// words and links get lost is held against real pages: a digest of anything at
+// all would have more exceptions than rules.
+func FuzzMarkdown(f *testing.F) {
+	files, err := filepath.Glob("../../testdata/pages/*/page.html")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no pages: %v", err)
+	}
+	for _, file := range files {
+		page, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if len(page) <= maxSeed {
+			f.Add(string(page))
+		}
+	}
+	for _, page := range []string{
+		"<p>&lt;b>x&lt;/b> &lt;!-- y --> &lt;?z?> <code>&lt;i></code>",
+		"<p>a*b_c[d](e) `f` <a href='x y(z)'>[</a><img src=a alt='](b)'>",
+		"<pre>```\n~~~</pre><ul><li>1. x<li># y<li>- z</ul>",
+		"<table><tr><td>a|b<br>c<td>`|`</table>",
+	} {
+		f.Add(page)
+	}
+	at, err := url.Parse("https://www.example.org/a/b")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, page string) {
+		res, err := reader.Convert(strings.NewReader(page), &reader.Options{URL: at, ContentType: corpus.ContentType})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkMarkdown(t, res.Content, strings.Contains(strings.ToLower(page), "<base"))
+		checkDrift(t, res.Content, at)
+	})
+}
+
+// checkMarkdown looks for what Markdown should not have in it.
+func checkMarkdown(t *testing.T, markdown string, based bool) {
+	t.Helper()
+	src := []byte(markdown)
+	tree := parser.Parser().Parse(source.NewReader(src))
+	err := ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.HTMLBlock:
+			t.Errorf("raw HTML in %q", markdown)
+		case *ast.RawHTML:
+			if tag := string(n.Segments.Value(src)); tag != "<br>" {
+				t.Errorf("raw HTML %q in %q", tag, markdown)
+			}
+		case *ast.Link:
+			checkTarget(t, string(n.Destination), based)
+		case *ast.Image:
+			checkTarget(t, string(n.Destination), based)
+		}
+		return ast.WalkContinue, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkTarget holds an address to being absolute and harmless. A base element may
+// be such that nothing can be resolved against it.
+func checkTarget(t *testing.T, target string, based bool) {
+	t.Helper()
+	scheme, _, ok := strings.Cut(strings.ToLower(target), ":")
+	if !ok && !based || slices.Contains([]string{"javascript", "vbscript", "data", "file"}, scheme) {
+		t.Errorf("link to %q", target)
+	}
+}
+
+// checkDrift converts what the parser made of Markdown again and compares the
+// words.
+func checkDrift(t *testing.T, markdown string, at *url.URL) {
+	t.Helper()
+	var page bytes.Buffer
+	if err := parser.Convert([]byte(withoutNotes(markdown)), &page); err != nil {
+		t.Fatal(err)
+	}
+	before, err := parse(markdown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := reader.Convert(&page, &reader.Options{URL: at, ContentType: corpus.ContentType})
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := parse(res.Content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := Letters(before.text.String()), Letters(after.text.String()); !slices.Equal(a, b) {
+		t.Errorf("%q came back as %q:\n%s\n%s", markdown, res.Content, text(a), text(b))
+	}
+}

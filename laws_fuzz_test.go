@@ -1,0 +1,125 @@
+package reader_test
+
+import (
+	"bytes"
+	"net/url"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/fallback"
+)
+
+// maxSeed is how long a page may be to be a seed: what is done to longer ones
+// takes the fuzzer too long to be many things.
+const maxSeed = 3 << 10
+
+// FuzzRead holds whatever is read, of any bytes and under any bounds, to what
+// Options and Result promise.
+func FuzzRead(f *testing.F) {
+	for _, l := range lessons(f) {
+		if len(l.page) <= maxSeed {
+			f.Add(l.page, l.opts.MaxChars, 0, uint8(0))
+			f.Add(l.page, 200, 150, uint8(0xff))
+		}
+	}
+	f.Add([]byte("<p>\xff\xfe<a href='java\nscript:x'>a</a><a href=//x>b</a><base href=mailto:x>"), 1, 1, uint8(3))
+	f.Add([]byte(strings.Repeat("<div>", 600)+"x"), 0, 0, uint8(1))
+	at, err := url.Parse("https://www.example.org/a/b")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, page []byte, maxChars, offset int, ways uint8) {
+		o := reader.Options{URL: at, MaxChars: maxChars, Offset: offset, MaxNavigation: 500}
+		way := func(bit uint8) bool { return ways>>bit&1 == 1 }
+		o.IncludeNavigation, o.DropImages, o.Explain = way(0), way(1), way(2)
+		if way(3) {
+			o.Format = reader.Text
+		}
+		o.Links = reader.LinkStyle(ways >> 4 % 3)
+		calls := []func() (*reader.Result, error){
+			func() (*reader.Result, error) { return reader.Read(bytes.NewReader(page), &o) },
+			func() (*reader.Result, error) { return reader.Convert(bytes.NewReader(page), &o) },
+		}
+		for _, call := range calls {
+			res, err := call()
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkResult(t, res, &o)
+			checkAddresses(t, res, page)
+			if again, err := call(); err != nil || !reflect.DeepEqual(res, again) {
+				t.Errorf("two answers: %+v, %+v, %v", res, again, err)
+			}
+		}
+	})
+}
+
+// checkResult holds a result to the bounds and to itself.
+func checkResult(t *testing.T, res *reader.Result, o *reader.Options) {
+	t.Helper()
+	chars := utf8.RuneCountInString(res.Content)
+	most := o.MaxChars
+	if o.IncludeNavigation {
+		most += o.MaxNavigation + len("\n\n")
+	}
+	switch {
+	case !utf8.ValidString(res.Content):
+		t.Errorf("content is not UTF-8: %q", res.Content)
+	case o.MaxChars > 0 && chars > most:
+		t.Errorf("%d characters, at most %d", chars, most)
+	case res.Opening < 0 || res.Closing < 0 || res.Opening+res.Closing > chars:
+		t.Errorf("%d characters open and %d close %d", res.Opening, res.Closing, chars)
+	case res.Truncated != (res.NextOffset > 0):
+		t.Errorf("truncated: %v, goes on at %d", res.Truncated, res.NextOffset)
+	case res.NextOffset > 0 && (res.NextOffset <= o.Offset || res.NextOffset >= res.Total):
+		t.Errorf("from %d on to %d of %d", o.Offset, res.NextOffset, res.Total)
+	case res.Readable != (res.Method == reader.Reader) || res.Readable != (res.FallbackReason == fallback.None):
+		t.Errorf("readable: %v, method %v, reason %v", res.Readable, res.Method, res.FallbackReason)
+	}
+	last := 0
+	for _, h := range res.Outline {
+		if h.Offset < last || h.Offset > res.Total || h.Level < 1 || h.Level > 6 || !utf8.ValidString(h.Text) {
+			t.Errorf("heading %+v after %d of %d", h, last, res.Total)
+		}
+		last = h.Offset
+	}
+	for _, s := range append([]string{res.Title, res.Metadata.Site, res.Metadata.Description, res.Charset}, res.Metadata.Authors...) {
+		if !utf8.ValidString(s) {
+			t.Errorf("not UTF-8: %q", s)
+		}
+	}
+}
+
+// checkAddresses holds all addresses of a result to what the README says: they
+// are absolute, and none of them runs anything. A base element may be such that
+// nothing can be resolved against it.
+func checkAddresses(t *testing.T, res *reader.Result, page []byte) {
+	t.Helper()
+	m := &res.Metadata
+	addresses := []string{m.Canonical, m.Image, m.Favicon}
+	for _, f := range m.Feeds {
+		addresses = append(addresses, f.URL)
+	}
+	for _, a := range m.Alternates {
+		addresses = append(addresses, a.URL)
+	}
+	for _, g := range res.Navigation.Map.Groups {
+		for _, item := range g.Items {
+			addresses = append(addresses, item.URL)
+		}
+	}
+	based := bytes.Contains(bytes.ToLower(page), []byte("<base"))
+	for _, a := range addresses {
+		scheme, _, ok := strings.Cut(strings.ToLower(a), ":")
+		switch {
+		case a == "":
+		case !ok && !based:
+			t.Errorf("%q is not absolute", a)
+		case scheme == "javascript" || scheme == "vbscript" || scheme == "data" || scheme == "file" || strings.ContainsAny(a, " \n\t<>\""):
+			t.Errorf("%q is no address to follow", a)
+		}
+	}
+}
