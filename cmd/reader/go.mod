@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/alecthomas/kong v1.16.1
 	github.com/chromedp/chromedp v0.21.0
+	github.com/google/go-cmp v0.7.0
 	github.com/seed31bcff99/reader v0.0.0
 )
 
