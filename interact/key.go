@@ -26,6 +26,7 @@ func (s *search) keyIn(n dom.NodeID) key {
 	}
 	best := key{cost: maxKeyCost}
 	for at := n + 1; at < min(s.doc.End(n), n+maxKeySearch); at++ {
+		s.looked++
 		if s.doc.Kind(at) != dom.Element {
 			continue
 		}
@@ -70,6 +71,7 @@ func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
 // onlyHolder reports whether of the elements around node only n matches o.
 func (s *search) onlyHolder(n, node dom.NodeID, o *own) bool {
 	for a := s.doc.Parent(node); a > dom.Root; a = s.doc.Parent(a) {
+		s.looked++
 		if a != n && s.all(a, o) {
 			return false
 		}

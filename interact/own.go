@@ -95,12 +95,14 @@ func (s *search) both(a, b part) own {
 		rare, other = b, a
 	}
 	for i, steps := rare.at-1, 0; i >= s.starts[rare.term]; i, steps = i-1, steps+1 {
+		s.looked++
 		if steps == maxScanned || s.has(s.nodes[i], other.term) {
 			o.prev = s.nodes[i]
 			break
 		}
 	}
 	for i, steps := rare.at+1, 0; i < s.starts[rare.term+1]; i, steps = i+1, steps+1 {
+		s.looked++
 		if steps == maxScanned || s.has(s.nodes[i], other.term) {
 			o.next = s.nodes[i]
 			break

@@ -20,6 +20,7 @@ type search struct {
 	mine    []own
 	above   []dom.NodeID
 	rivals  []dom.NodeID
+	looked  int // elements looked at: what tests hold against the size of a page
 }
 
 // A route is how a selector reaches an element: what it asks of the element
@@ -35,14 +36,14 @@ type route struct {
 type routeKind uint8
 
 const (
-	direct  routeKind = iota // own
-	scope                    // from own
-	child                    // from > own
-	nth                      // from > tag:nth-of-type(n)
-	nthChild                 // from > :nth-child(n)
-	context                  // terms[0] own
-	keyed                    // own:has(key)
-	top                      // html, body: not worth to start from
+	direct   routeKind = iota // own
+	scope                     // from own
+	child                     // from > own
+	nth                       // from > tag:nth-of-type(n)
+	nthChild                  // from > :nth-child(n)
+	context                   // terms[0] own
+	keyed                     // own:has(key)
+	top                       // html, body: not worth to start from
 )
 
 func newSearch(doc *dom.Scripted) *search {
@@ -180,6 +181,7 @@ func (s *search) scopes(n dom.NodeID, owns []own, least int32, best *route) {
 	distance := int32(0)
 	for a := s.doc.Parent(n); a > dom.Root && distance < maxAncestors; a = s.doc.Parent(a) {
 		distance++
+		s.looked++
 		from := s.route(a)
 		toll := from.cost + scopePoints*costPoint + distance*costPoint/4 + 1
 		if from.kind == top || toll+least >= best.cost {
