@@ -60,7 +60,7 @@ var hostile = map[string]func(n int) string{
 func TestGrowth(t *testing.T) {
 	for name, page := range hostile {
 		t.Run(name, func(t *testing.T) {
-			small, large := work(t, page(2500)), work(t, page(5000))
+			small, large := work(t, page(1500)), work(t, page(3000))
 			if large > 5*small/2+1000 {
 				t.Errorf("work grows from %d to %d", small, large)
 			}

@@ -11,9 +11,12 @@ type key struct {
 }
 
 const (
-	// maxKeySearch is how many nodes are looked at for a key. In a larger
-	// element a key says little about the others in it.
+	// maxKeySearch is how many nodes are looked at for a key.
 	maxKeySearch = 60
+
+	// maxKeyed is how many nodes an element may have that is known by a key. Of
+	// a larger one, a key says little.
+	maxKeyed = 400
 
 	// maxKeyCost is what a key may cost: what a person or a server gave it.
 	maxKeyCost = 13 * costPoint
@@ -49,7 +52,7 @@ const leastKeyed = (2 + keyPoints + idPoints) * costPoint
 
 // keyed tries to tell n by something that only it holds.
 func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
-	if best.cost <= leastKeyed {
+	if best.cost <= leastKeyed || s.doc.End(n)-n > maxKeyed {
 		return
 	}
 	k := s.keyIn(n)

@@ -41,7 +41,7 @@ func (s *search) owns(n dom.NodeID) []own {
 		o := own{terms: [3]termID{p.term}, count: 1, cost: int32(p.cost)}
 		o.prev, o.next = s.near(p.use)
 		owns = append(owns, o)
-		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != "" || o.prev == dom.None && int(o.next) == s.doc.Len() {
+		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != 0 || o.prev == dom.None && int(o.next) == s.doc.Len() {
 			continue
 		}
 		if with := s.both(tag, p); with.prev != o.prev || with.next != o.next {
@@ -58,11 +58,11 @@ func (s *search) pairs(owns []own, parts []part) []own {
 	for i := range parts {
 		for j := i + 1; j < len(parts); j++ {
 			a, b := parts[i], parts[j]
-			if s.terms[b.term].tag != "" { // it brings its tag along, which is written first
+			if s.terms[b.term].tag != 0 { // it brings its tag along, which is written first
 				a, b = b, a
 			}
 			choice := s.terms[a.term].key == "value" && s.terms[b.term].key == "name"
-			if s.terms[b.term].tag != "" || !choice && (s.sole(a.term) || s.sole(b.term)) {
+			if s.terms[b.term].tag != 0 || !choice && (s.sole(a.term) || s.sole(b.term)) {
 				continue
 			}
 			o := s.both(a, b)

@@ -131,19 +131,14 @@ func (s *search) termCost(t *term) int {
 			return never
 		}
 	}
-	if strings.HasPrefix(t.key, "data-") && points == dataPoints {
-		if len(t.value) > 40 || unstableData(t.key) {
-			return never
-		}
-		if hasDigit(t.value) {
-			points += countedLabel
-		}
+	if points == dataPoints && hasDigit(t.value) {
+		points += countedLabel
 	}
-	return points*costPoint + long(t.value) + len(t.tag) + len(t.key) + len(t.value) + len(`[=""]`)
+	return points*costPoint + long(t.value) + len(t.tag.String()) + len(t.key) + len(t.value) + len(`[=""]`)
 }
 
-// unstableData reports whether a data attribute is one of bookkeeping.
-func unstableData(key string) bool {
+// bookkept reports whether a data attribute is one of bookkeeping.
+func bookkept(key string) bool {
 	for _, word := range bookkeeping {
 		if strings.Contains(key, word) {
 			return true

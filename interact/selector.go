@@ -20,6 +20,7 @@ type search struct {
 	mine    []own
 	above   []dom.NodeID
 	rivals  []dom.NodeID
+	written []byte
 	looked  int // elements looked at: what tests hold against the size of a page
 }
 
@@ -61,7 +62,8 @@ func newSearch(doc *dom.Scripted) *search {
 // selector returns a selector that matches n and no other element.
 func (s *search) selector(n dom.NodeID) string {
 	s.find(n)
-	return string(s.appendRoute(nil, n))
+	s.written = s.appendRoute(s.written[:0], n)
+	return string(s.written)
 }
 
 // find finds the cheapest route to n, and to the ancestors it may go by.

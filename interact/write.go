@@ -57,7 +57,7 @@ func (s *search) appendTerm(b []byte, t termID) []byte {
 	case classTerm:
 		return appendIdent(append(b, '.'), term.value)
 	}
-	b = appendIdent(append(append(b, term.tag...), '['), term.key)
+	b = appendIdent(append(append(b, term.tag.String()...), '['), term.key)
 	switch term.kind {
 	case prefixTerm:
 		b = append(b, '^')
