@@ -206,7 +206,7 @@ func drawnText(name string) bool {
 // inside writes what an element adds to the name of one around it.
 func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	doc := nm.doc
-	block := doc.IsBlock(n)
+	block := nm.shown.block(n)
 	if block {
 		b.space()
 	}

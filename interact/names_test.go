@@ -12,11 +12,13 @@ func TestMachineMade(t *testing.T) {
 		"headlessui-menu-button-5", "react-select-2-input", "cdk-overlay-3", "0f8fad5b-d9cb-469f-a165-70867728950e",
 		"css-1q2w3e4", "sc-bdVaJa", "Liststyles__StyledList-sc-1elshwh-1", "svelte-x1y2z3", "jsx-4010282", "Button_root__aB3dE",
 		"fXHunu", "clrbUV", "gkzjZk", "a1b2c3d4", "item-9f8e7d6c", "x7k2p9", "block-4coeh", "bcdfghjk",
+		"IssueView_body___grLQ", "LayoutContent_homepage__alayp", "elementor-element-d09531a", "container-ad6131fecc",
 	}
 	chosen := []string{
 		"login", "user-name", "main-nav", "btn-primary", "post-123", "item-48213377", "h264video", "mp3player", "top10list",
 		"navFAQ", "URLbar", "isOpen", "searchBox", "facebook", "headingOne", "col-md-6", "2columns", "404page", "footer__link",
 		"menu-item--active", "아이디", "größe", "q", "html5", "sub-nav", "Wrapper", "MuiButton-root", "accordion", "deadbeats",
+		"product_card__title", "header__menu",
 	}
 	for _, name := range made {
 		if !machineMade(name) {

@@ -20,6 +20,8 @@ const (
 	isDisabled                    // it stands in a disabled fieldset
 	isDrawing                     // it stands in an svg element
 	skipped                       // what stands in it is not rendered, it is
+	startsLine                    // it has a line of its own
+	isFlex                        // what stands in it has
 	judged                        // all this is known
 )
 
@@ -77,6 +79,7 @@ func (v *visibility) element(n, parent dom.NodeID, s state) state {
 		s |= isDrawing
 	}
 	style := v.styles.Of(n)
+	s = v.layout(n, s, &style)
 	switch {
 	case style.Display == css.None, style.Display == css.Unset && v.hiddenByDefault(n):
 		s |= notRendered
@@ -98,6 +101,22 @@ func (v *visibility) element(n, parent dom.NodeID, s state) state {
 	}
 	return v.usable(n, parent, s)
 }
+
+// layout adds whether an element starts a line.
+func (v *visibility) layout(n dom.NodeID, s state, style *css.Style) state {
+	block := style.Display == css.Block || style.Display == css.Unset && v.doc.IsBlock(n) || s&isFlex != 0
+	s &^= startsLine | isFlex
+	if block {
+		s |= startsLine
+	}
+	if style.Flex {
+		s |= isFlex
+	}
+	return s
+}
+
+// block reports whether n starts a line.
+func (v *visibility) block(n dom.NodeID) bool { return v.of(n)&startsLine != 0 }
 
 // usable adds what makes an element not take input.
 func (v *visibility) usable(n, parent dom.NodeID, s state) state {

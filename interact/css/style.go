@@ -12,6 +12,7 @@ import (
 type Style struct {
 	Display      Display
 	Visibility   Visibility
+	Flex         bool // what stands in it starts lines, whatever it is
 	Transparent  bool // opacity: 0
 	SkipsContent bool // content-visibility: hidden
 }
@@ -23,7 +24,8 @@ const (
 	Unset    Display = iota // the page does not say
 	None                    // none at all, and nothing below it has one
 	Contents                // none, but what stands in it has
-	Shown                   // some other
+	Inline                  // one that stands in a line
+	Block                   // one that starts a line
 	AsParent                // whatever its parent has
 )
 
@@ -218,9 +220,12 @@ func (c *cascade) style(frames map[string]declarations) Style {
 		s.Display = Contents
 	case inherited:
 		s.Display = AsParent
-	case yes, initially:
-		s.Display = Shown
+	case yes, initially, inlineFlex:
+		s.Display = Inline
+	case block, flex:
+		s.Display = Block
 	}
+	s.Flex = v[displayProperty] == flex || v[displayProperty] == inlineFlex
 	switch v[visibilityProperty] {
 	case no:
 		s.Visibility = Hidden
