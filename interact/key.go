@@ -24,9 +24,6 @@ const (
 
 // keyIn returns the cheapest key below n.
 func (s *search) keyIn(n dom.NodeID) key {
-	if k, ok := s.keys[n]; ok {
-		return k
-	}
 	best := key{cost: maxKeyCost}
 	for at := n + 1; at < min(s.doc.End(n), n+maxKeySearch); at++ {
 		s.looked++
@@ -43,12 +40,11 @@ func (s *search) keyIn(n dom.NodeID) key {
 			}
 		}
 	}
-	s.keys[n] = best
 	return best
 }
 
 // leastKeyed is what a route by a key costs at least: its tag and an id.
-const leastKeyed = (2 + keyPoints + idPoints) * costPoint
+const leastKeyed = (keyedTag + keyPoints + idPoints) * costPoint
 
 // keyed tries to tell n by something that only it holds.
 func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
@@ -63,10 +59,10 @@ func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
 		o := &owns[i]
 		cost := o.cost + k.cost + keyPoints*costPoint + int32(len(":has()"))
 		if s.terms[o.terms[0]].kind == tagTerm && o.count == 1 {
-			cost -= (tagPoints - 2) * costPoint // the key says which; the tag only what
+			cost -= (tagPoints - keyedTag) * costPoint
 		}
 		if cost < best.cost && s.onlyHolder(n, k.node, o) {
-			*best = route{cost: cost, kind: keyed, own: *o, from: k.node, terms: [2]termID{k.term, -1}}
+			*best = route{cost: cost, kind: keyed, own: *o, other: k.term}
 		}
 	}
 }

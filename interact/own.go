@@ -2,10 +2,10 @@ package interact
 
 import "github.com/seed31bcff99/reader/dom"
 
-// An own is what a selector asks of an element itself: up to three terms, and
+// An own is what a selector asks of an element itself: one or two terms, and
 // the nearest other elements that match them as well.
 type own struct {
-	terms [3]termID // the tag first, if it is one of them
+	terms [2]termID // the tag first, if it is one of them
 	count int8
 	cost  int32
 	prev  dom.NodeID // None if no element before matches
@@ -38,7 +38,7 @@ func (s *search) owns(n dom.NodeID) []own {
 		if p.cost >= never {
 			break // a tag that selectors cannot tell
 		}
-		o := own{terms: [3]termID{p.term}, count: 1, cost: int32(p.cost)}
+		o := own{terms: [2]termID{p.term}, count: 1, cost: int32(p.cost)}
 		o.prev, o.next = s.near(p.use)
 		owns = append(owns, o)
 		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != 0 || o.prev == dom.None && int(o.next) == s.doc.Len() {
@@ -89,7 +89,7 @@ func (s *search) near(u use) (prev, next dom.NodeID) {
 
 // both asks two terms of an element.
 func (s *search) both(a, b part) own {
-	o := own{terms: [3]termID{a.term, b.term}, count: 2, next: dom.NodeID(s.doc.Len())}
+	o := own{terms: [2]termID{a.term, b.term}, count: 2, next: dom.NodeID(s.doc.Len())}
 	rare, other := a, b
 	if s.starts[b.term+1]-s.starts[b.term] < s.starts[a.term+1]-s.starts[a.term] {
 		rare, other = b, a
