@@ -261,15 +261,24 @@ func (in *interner) classes(value string) {
 
 // href adds an address, and what it starts and ends with.
 func (in *interner) href(tag atom.Atom, value string) {
-	if tag != atom.A && tag != atom.Area || strings.ContainsFunc(value, control) {
+	if tag != atom.A && tag != atom.Area {
 		return
 	}
 	in.attribute(tag, "href", value)
-	if i := strings.IndexByte(value, '?'); i >= 0 && i < maxIndexed {
-		in.intern(name{prefixTerm, tag, "href", value[:i+1]}, value[:i+1])
+	if i := strings.IndexByte(value, '?'); i >= 0 {
+		in.part(prefixTerm, tag, value[:i+1])
 	}
-	if i := strings.LastIndexByte(value, '/'); i > 0 && i+1 < len(value) && len(value)-i <= maxIndexed {
-		in.intern(name{suffixTerm, tag, "href", value[i:]}, value[i:])
+	if i := strings.LastIndexByte(value, '/'); i >= 0 {
+		in.part(suffixTerm, tag, value[i:])
+	}
+}
+
+// part adds what an address starts or ends with. Whatever else starts with it
+// has its first question mark in the same place, and whatever else ends with it
+// has its last slash there: so the list of the term is complete.
+func (in *interner) part(kind termKind, tag atom.Atom, value string) {
+	if len(value) <= maxIndexed && !strings.ContainsFunc(value, control) {
+		in.intern(name{kind, tag, "href", value}, value)
 	}
 }
 

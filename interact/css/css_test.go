@@ -65,6 +65,7 @@ func TestSyntax(t *testing.T) {
 		"a,":                      "a selector is missing at byte 2",
 		"a >":                     "a selector is missing at byte 3",
 		"a[href":                  "] is missing",
+		`a[i$"x"]`:                "= is missing",
 		"a[href=x":                "] is missing",
 		"[a!=b]":                  "] is missing",
 		`[a="b]`:                  "a string does not end",
@@ -176,6 +177,7 @@ func TestQuirksNames(t *testing.T) {
 func FuzzSheet(f *testing.F) {
 	f.Add(`p{display:none} @media (min-width:1px){a:not(b)>c{opacity:0}}`, "div > p:nth-child(2n+1)")
 	f.Add(`a{b{c{d{&&&{display:none}}}}}@keyframes x{to{`, `a:has(> b, + c):is(d)[e="\"" i]`)
+	f.Add(`p{display:none`, `a[i$"x" e]:not(`)
 	f.Fuzz(func(t *testing.T, sheet, selector string) {
 		doc, err := dom.ParseScripted("<style>"+sheet+"</style>"+page, nil)
 		if err != nil {
