@@ -26,14 +26,16 @@ func separates(c byte) bool { return c == '-' || c == '_' || c == ':' || c == '.
 
 // toolMade reports whether a name is of a form that a library gives.
 func toolMade(name string) bool {
-	for i := range counters {
-		if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
-			return true
+	if name != "" && toolLetter[name[0]|0x20] {
+		for i := range counters {
+			if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
+				return true
+			}
 		}
-	}
-	for i := range hashers {
-		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
-			return true
+		for i := range hashers {
+			if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
+				return true
+			}
 		}
 	}
 	return strings.Contains(name, "«") || strings.Contains(name, "_r_") || strings.HasPrefix(name, ":") && strings.HasSuffix(name, ":") ||
