@@ -104,6 +104,7 @@ func TestStyles(t *testing.T) {
 		{"comments", `/* .box{} */ #one /* x */ {/* y */ display /**/: /**/ none /**/ }`, "a"},
 		{"a later rule wins", `p{display:none} p{display:block}`, ""},
 		{"a heavier rule wins", `p.last{display:block} p{display:none}`, "b"},
+		{"the strongest of three wins", `p{display:none} div p{display:none} body p{display:none} p{display:block}`, "bc"},
 		{"an important rule wins", `p{display:none!important} p.last{display:block}`, "bc"},
 		{"a list with a wrong part does not count", `p, a:nope{display:none} p.last{display:none}`, "c"},
 		{"a wrong value does not count", `p{display:none} p{display:nonsense}`, "bc"},

@@ -72,10 +72,66 @@ func NewStyles(doc *dom.Scripted) *Styles {
 			s.sheet.add(doc.RawText(n))
 		}
 	}
-	for i := range s.sheet.rules {
-		s.file(&s.sheet.rules[i])
+	if len(s.sheet.rules) > 0 {
+		s.fileAll()
 	}
 	return s
+}
+
+// fileAll files the rules that can be about anything on this page. Of the sheets
+// of page builders that is a small part.
+func (s *Styles) fileAll() {
+	ids, classes := s.names()
+	for i := range s.sheet.rules {
+		if r := &s.sheet.rules[i]; s.possible(r.selector, ids, classes) {
+			s.file(r)
+		}
+	}
+}
+
+// names returns the ids and the classes that the elements of the page have.
+func (s *Styles) names() (ids, classes map[string]bool) {
+	ids, classes = map[string]bool{}, map[string]bool{}
+	seen := map[string]bool{} // attributes
+	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
+		for _, a := range s.doc.Attrs(n) {
+			switch a.Key {
+			case "id":
+				ids[s.key(a.Val)] = true
+			case "class":
+				if seen[a.Val] {
+					continue
+				}
+				seen[a.Val] = true
+				for class := range fields(a.Val) {
+					classes[s.key(class)] = true
+				}
+			}
+		}
+	}
+	return ids, classes
+}
+
+// possible reports whether there are elements with all the names that a selector
+// asks for.
+func (s *Styles) possible(c *complex, ids, classes map[string]bool) bool {
+	for i := range c.compounds {
+		compound := &c.compounds[i]
+		if compound.id != "" && !ids[s.key(compound.id)] {
+			return false
+		}
+		for _, class := range compound.classes {
+			if !classes[s.key(class)] {
+				return false
+			}
+		}
+		for k := range compound.tests {
+			if compound.tests[k].kind == never {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // file puts a rule where the elements that it may be about will look for it.
@@ -153,8 +209,9 @@ func (s *Styles) ofClasses(value string) []*rule {
 
 func (s *Styles) try(c *cascade, rules []*rule, n dom.NodeID) {
 	for _, r := range rules {
-		if s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
-			c.apply(&r.says, uint64(r.selector.weight)<<32|uint64(r.order))
+		strength := uint64(r.selector.weight)<<32 | uint64(r.order)
+		if c.heeds(&r.says, strength) && s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+			c.apply(&r.says, strength)
 		}
 	}
 }
@@ -171,6 +228,21 @@ const (
 	fromAttribute = 1 << 62
 	isImportant   = 1 << 63
 )
+
+// heeds reports whether what a rule says would change anything. Most of the work
+// is to find out which elements a rule is about.
+func (c *cascade) heeds(d *declarations, strength uint64) bool {
+	for p := range properties {
+		with := strength
+		if d.important[p] {
+			with |= isImportant
+		}
+		if d.values[p] != unsaid && with >= c.strength[p] {
+			return true
+		}
+	}
+	return false
+}
 
 func (c *cascade) apply(d *declarations, strength uint64) {
 	for p := range properties {
