@@ -49,6 +49,8 @@ type Styles struct {
 	byTag   map[string][]*rule
 	others  []*rule
 	found   map[string][]*rule // of the classes that stand in one attribute
+	filters map[string]filter  // the same as filters
+	above   []filter           // of each node: the names of its ancestors
 }
 
 // NewStyles reads the style sheets of a page.
@@ -60,6 +62,7 @@ func NewStyles(doc *dom.Scripted) *Styles {
 		byClass: map[string][]*rule{},
 		byTag:   map[string][]*rule{},
 		found:   map[string][]*rule{},
+		filters: map[string]filter{},
 	}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		if doc.Tag(n) != atom.Style || doc.Kind(n) != dom.Element {
@@ -81,9 +84,11 @@ func NewStyles(doc *dom.Scripted) *Styles {
 // fileAll files the rules that can be about anything on this page. Of the sheets
 // of page builders that is a small part.
 func (s *Styles) fileAll() {
+	s.above = make([]filter, s.doc.Len())
 	ids, classes := s.names()
 	for i := range s.sheet.rules {
 		if r := &s.sheet.rules[i]; s.possible(r.selector, ids, classes) {
+			r.ancestors = s.asked(r.selector)
 			s.file(r)
 		}
 	}
@@ -207,8 +212,21 @@ func (s *Styles) ofClasses(value string) []*rule {
 	return rules
 }
 
+// filteredPerStep is how many rules can be passed over in the time of a step of
+// the Matcher.
+const filteredPerStep = 8
+
+// try applies those of the rules that are about n.
 func (s *Styles) try(c *cascade, rules []*rule, n dom.NodeID) {
+	s.matcher.budget -= len(rules) / filteredPerStep
+	if len(rules) == 0 || s.matcher.Exhausted() {
+		return
+	}
+	around := s.around(n)
 	for _, r := range rules {
+		if !around.holds(r.ancestors) {
+			continue
+		}
 		strength := uint64(r.selector.weight)<<32 | uint64(r.order)
 		if c.heeds(&r.says, strength) && s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
 			c.apply(&r.says, strength)
