@@ -31,8 +31,9 @@ func (s *search) contexts(n dom.NodeID, owns []own, best *route) {
 // separate looks for a term of an ancestor of n that was not stamped.
 func (s *search) separate(n dom.NodeID, o *own, best *route) {
 	toll := o.cost + contextPoints*costPoint + 1
-	for a := s.doc.Parent(n); s.route(a).kind != top && toll < best.cost; a = s.doc.Parent(a) {
+	for a := s.doc.Parent(n); a > dom.Root && s.route(a).kind != top && toll < best.cost; a = s.doc.Parent(a) {
 		toll += costPoint / 4
+		s.looked++
 		uses := s.of(a)
 		for i, u := range uses[:min(len(uses), maxLooked)] {
 			if s.stamps[u.term] == s.stamp || s.sole(u.term) {
@@ -45,7 +46,7 @@ func (s *search) separate(n dom.NodeID, o *own, best *route) {
 				cost += int32(s.cost(a, u.term))
 			}
 			if cost < best.cost {
-				*best = route{cost: cost, kind: context, own: *o, terms: [2]termID{u.term}}
+				*best = route{cost: cost, kind: context, own: *o, other: u.term}
 			}
 		}
 	}
@@ -66,6 +67,7 @@ func (s *search) others(n dom.NodeID, o *own) (others []dom.NodeID, ok bool) {
 	others = s.rivals[:0]
 	defer func() { s.rivals = others }()
 	for _, m := range matches {
+		s.looked++
 		if m == n || !s.all(m, o) {
 			continue
 		}
@@ -91,6 +93,7 @@ func (s *search) all(n dom.NodeID, o *own) bool {
 func (s *search) stampAncestors(nodes []dom.NodeID) bool {
 	for _, n := range nodes {
 		for a := s.doc.Parent(n); a > dom.Root; a = s.doc.Parent(a) {
+			s.looked++
 			uses := s.of(a)
 			if len(uses) > maxLooked {
 				return false

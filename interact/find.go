@@ -33,18 +33,23 @@ func newFinder(doc *dom.Scripted, o Options) *finder {
 // find lists what stands in the subtrees of roots.
 func (f *finder) find(roots []dom.NodeID) {
 	busy := containers(f.doc)
+	var found []dom.NodeID
 	for _, root := range roots {
 		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
 			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, busy) || f.standsIn(n) != dom.None) {
-				f.add(n)
+				found = append(found, n)
 			}
 		}
+	}
+	f.list.Total = len(found)
+	f.list.Elements = make([]Element, 0, min(len(found), f.opts.MaxElements))
+	for _, n := range found {
+		f.add(n)
 	}
 }
 
 // add lists an element, if it is one of those that were asked for.
 func (f *finder) add(n dom.NodeID) {
-	f.list.Total++
 	visible := f.shown.visible(n)
 	if !visible {
 		f.list.Hidden++

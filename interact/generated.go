@@ -26,14 +26,16 @@ func separates(c byte) bool { return c == '-' || c == '_' || c == ':' || c == '.
 
 // toolMade reports whether a name is of a form that a library gives.
 func toolMade(name string) bool {
-	for i := range counters {
-		if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
-			return true
+	if name != "" && toolLetter[name[0]|0x20] {
+		for i := range counters {
+			if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
+				return true
+			}
 		}
-	}
-	for i := range hashers {
-		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
-			return true
+		for i := range hashers {
+			if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
+				return true
+			}
 		}
 	}
 	return strings.Contains(name, "«") || strings.Contains(name, "_r_") || strings.HasPrefix(name, ":") && strings.HasSuffix(name, ":") ||
@@ -54,16 +56,19 @@ func hasUUID(name string) bool {
 // moduleHash reports whether a name ends in a hash behind two underscores, as
 // CSS modules write it: a file, a part, and five characters or more of a hash.
 func moduleHash(name string) bool {
+	if i := len(name) - moduleTail; i > 2 && name[i-2:i] == "__" && strings.Contains(name[:i-2], "_") && (isUpper(name[0]) || !lowerWord(name[i:])) {
+		return true
+	}
 	i := strings.LastIndex(name, "__")
 	if i < 0 {
 		return false
 	}
 	tail := name[i+2:]
-	if len(tail) == 5 && strings.Contains(name[:i], "_") && !lowerWord(tail) {
-		return true
-	}
 	return len(tail) >= 5 && len(tail) <= 8 && (changes(tail, isDigit) >= 1 && hasLetter(tail) || changes(tail, isUpper) >= 3)
 }
+
+// moduleTail is how many characters of a hash the usual tools give.
+const moduleTail = 5
 
 // lowerWord reports whether s is lower-case letters with a vowel: a word.
 func lowerWord(s string) bool {
@@ -94,12 +99,12 @@ func hashed(part string) bool {
 	}
 	letters, digits := hasLetter(part), hasDigit(part)
 	switch {
+	case letters && digits && len(part) >= shortestHex && hexadecimal(part):
+		return true
 	case letters && digits && isDigit(part[0]):
 		return !counted(part)
 	case letters && digits && changes(part, isDigit) >= 2:
 		return !versioned(part)
-	case letters && digits:
-		return len(part) >= shortestHex && hexadecimal(part)
 	case letters:
 		return len(part) > mostMute && vowels(part) == 0
 	}

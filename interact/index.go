@@ -28,9 +28,9 @@ type termID int32
 // A term is a simple selector that some element of the document matches.
 type term struct {
 	kind  termKind
-	tag   string // of a valueTerm, prefixTerm or suffixTerm that asks for a tag as well
-	key   string // of the attribute
-	value string // as written in the page; the name of a tag
+	tag   atom.Atom // of a valueTerm, prefixTerm or suffixTerm that asks for a tag as well
+	key   string    // of the attribute
+	value string    // as written in the page; the name of a tag
 }
 
 // A use is a term of one element, and where in the term's list that element is:
@@ -59,6 +59,9 @@ type index struct {
 // ones are data, and no selector.
 const maxIndexed = 240
 
+// maxData is the same for data attributes.
+const maxData = 40
+
 // newIndex reads the names and attributes of all elements, once.
 func newIndex(doc *dom.Scripted) *index {
 	x := &index{doc: doc, first: make([]int32, doc.Len()+1), made: map[termID]bool{}}
@@ -68,8 +71,10 @@ func newIndex(doc *dom.Scripted) *index {
 		words: [classTerm + 1]map[string]termID{idTerm: {}, classTerm: {}},
 		names: make(map[name]termID, doc.Len()/4),
 		sets:  map[string]span{},
+		data:  map[string]bool{},
 	}
 	x.uses = make([]use, 0, 2*doc.Len())
+	x.terms = make([]term, 0, doc.Len()/2)
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		x.first[n] = int32(len(x.uses))
 		if doc.Kind(n) == dom.Element {
@@ -144,6 +149,7 @@ type interner struct {
 	words  [classTerm + 1]map[string]termID // ids and classes
 	names  map[name]termID                  // attributes
 	sets   map[string]span                  // classes that came together before
+	data   map[string]bool                  // which data attributes tell something
 	counts []int32                          // how many elements match each term
 	last   []dom.NodeID                     // the last element that does
 	node   dom.NodeID                       // the element that is read
@@ -189,11 +195,25 @@ func (in *interner) element(n dom.NodeID) {
 				in.attribute(tag, a.Key, a.Val)
 			}
 		default:
-			if _, ok := signals[a.Key]; ok || strings.HasPrefix(a.Key, "data-") {
+			if _, ok := signals[a.Key]; ok || len(a.Val) <= maxData && in.telling(a.Key) {
 				in.attribute(0, a.Key, a.Val)
 			}
 		}
 	}
+}
+
+// telling reports whether an attribute is a data attribute that may tell what an
+// element is.
+func (in *interner) telling(key string) bool {
+	if !strings.HasPrefix(key, "data-") {
+		return false
+	}
+	tells, known := in.data[key]
+	if !known {
+		tells = !bookkept(key)
+		in.data[key] = tells
+	}
+	return tells
 }
 
 // name adds an id or a class.
@@ -241,15 +261,24 @@ func (in *interner) classes(value string) {
 
 // href adds an address, and what it starts and ends with.
 func (in *interner) href(tag atom.Atom, value string) {
-	if tag != atom.A && tag != atom.Area || strings.ContainsFunc(value, control) {
+	if tag != atom.A && tag != atom.Area {
 		return
 	}
 	in.attribute(tag, "href", value)
-	if i := strings.IndexByte(value, '?'); i >= 0 && i < maxIndexed {
-		in.intern(name{prefixTerm, tag, "href", value[:i+1]}, value[:i+1])
+	if i := strings.IndexByte(value, '?'); i >= 0 {
+		in.part(prefixTerm, tag, value[:i+1])
 	}
-	if i := strings.LastIndexByte(value, '/'); i > 0 && i+1 < len(value) && len(value)-i <= maxIndexed {
-		in.intern(name{suffixTerm, tag, "href", value[i:]}, value[i:])
+	if i := strings.LastIndexByte(value, '/'); i >= 0 {
+		in.part(suffixTerm, tag, value[i:])
+	}
+}
+
+// part adds what an address starts or ends with. Whatever else starts with it
+// has its first question mark in the same place, and whatever else ends with it
+// has its last slash there: so the list of the term is complete.
+func (in *interner) part(kind termKind, tag atom.Atom, value string) {
+	if len(value) <= maxIndexed && !strings.ContainsFunc(value, control) {
+		in.intern(name{kind, tag, "href", value}, value)
 	}
 }
 
@@ -267,7 +296,7 @@ func (in *interner) attribute(tag atom.Atom, key, value string) {
 func (in *interner) intern(k name, value string) {
 	t, ok := in.names[k]
 	if !ok {
-		t = in.newTerm(term{k.kind, k.tag.String(), k.key, value})
+		t = in.newTerm(term{k.kind, k.tag, k.key, value})
 		in.names[k] = t
 	}
 	in.add(t)

@@ -123,6 +123,7 @@ func FuzzFind(f *testing.F) {
 		f.Add(page)
 	}
 	f.Add(`<svg><html><a href=x></svg><a class="a A" href="?&quot;\&#10;">`)
+	f.Add("<!doctype html><a href='/login?return=a'>x</a><a href='/login?&#1;'>y</a><a href='/long/way/to/docs'>z</a><a href='/docs'>w</a>")
 	f.Add(`<!doctype html><div id=a><div id=a><button class="` + strings.Repeat("c ", 99) + `">`)
 	f.Add(`<style>a{display:none;&.b,:is(i)>&{opacity:0}}@media print{a{</style><a class=b href>`)
 	f.Fuzz(func(t *testing.T, page string) {
@@ -136,6 +137,31 @@ func FuzzFind(f *testing.F) {
 		}
 		checkLaws(t, doc, list)
 	})
+}
+
+// TestPartialAddresses checks that the start or the end of an address is used
+// only if no other address starts or ends so, however odd that is.
+func TestPartialAddresses(t *testing.T) {
+	long := "https://www.example.org/" + strings.Repeat("far/", 30) + "docs"
+	tests := []struct{ name, links, want string }{
+		{"an end", `<a href="` + long + `">x</a><a href="/">y</a>`, `a[href$="/docs"]`},
+		{"the same end at once", `<a href="` + long + `">x</a><a href="/docs">y</a>`, `a[href="` + long + `"]`},
+		{"a start", `<a href="/in?return=x">x</a><a href="/out?return=x">y</a>`, `a[href^="/in?"]`},
+		{"the same start", `<a href="/in?return=x">x</a><a href="/in?&#1;">y</a>`, `body > a:nth-of-type(1)`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			doc := parse(t, "<!doctype html>"+tt.links)
+			list, err := interact.Find(doc, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkLaws(t, doc, list)
+			if got := list.Elements[0].Selector; got != tt.want {
+				t.Errorf("got %s, want %s", got, tt.want)
+			}
+		})
+	}
 }
 
 // TestScope checks that a scope chooses what is listed, and that selectors are

@@ -11,9 +11,12 @@ type key struct {
 }
 
 const (
-	// maxKeySearch is how many nodes are looked at for a key. In a larger
-	// element a key says little about the others in it.
+	// maxKeySearch is how many nodes are looked at for a key.
 	maxKeySearch = 60
+
+	// maxKeyed is how many nodes an element may have that is known by a key. Of
+	// a larger one, a key says little.
+	maxKeyed = 400
 
 	// maxKeyCost is what a key may cost: what a person or a server gave it.
 	maxKeyCost = 13 * costPoint
@@ -21,11 +24,9 @@ const (
 
 // keyIn returns the cheapest key below n.
 func (s *search) keyIn(n dom.NodeID) key {
-	if k, ok := s.keys[n]; ok {
-		return k
-	}
 	best := key{cost: maxKeyCost}
 	for at := n + 1; at < min(s.doc.End(n), n+maxKeySearch); at++ {
+		s.looked++
 		if s.doc.Kind(at) != dom.Element {
 			continue
 		}
@@ -39,16 +40,15 @@ func (s *search) keyIn(n dom.NodeID) key {
 			}
 		}
 	}
-	s.keys[n] = best
 	return best
 }
 
 // leastKeyed is what a route by a key costs at least: its tag and an id.
-const leastKeyed = (2 + keyPoints + idPoints) * costPoint
+const leastKeyed = (keyedTag + keyPoints + idPoints) * costPoint
 
 // keyed tries to tell n by something that only it holds.
 func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
-	if best.cost <= leastKeyed {
+	if best.cost <= leastKeyed || s.doc.End(n)-n > maxKeyed {
 		return
 	}
 	k := s.keyIn(n)
@@ -59,10 +59,10 @@ func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
 		o := &owns[i]
 		cost := o.cost + k.cost + keyPoints*costPoint + int32(len(":has()"))
 		if s.terms[o.terms[0]].kind == tagTerm && o.count == 1 {
-			cost -= (tagPoints - 2) * costPoint // the key says which; the tag only what
+			cost -= (tagPoints - keyedTag) * costPoint
 		}
 		if cost < best.cost && s.onlyHolder(n, k.node, o) {
-			*best = route{cost: cost, kind: keyed, own: *o, from: k.node, terms: [2]termID{k.term, -1}}
+			*best = route{cost: cost, kind: keyed, own: *o, other: k.term}
 		}
 	}
 }
@@ -70,6 +70,7 @@ func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
 // onlyHolder reports whether of the elements around node only n matches o.
 func (s *search) onlyHolder(n, node dom.NodeID, o *own) bool {
 	for a := s.doc.Parent(node); a > dom.Root; a = s.doc.Parent(a) {
+		s.looked++
 		if a != n && s.all(a, o) {
 			return false
 		}

@@ -17,6 +17,7 @@ type namer struct {
 	refs  *references
 	texts map[dom.NodeID]string // of what more than one element may be named by
 	steps int                   // left for this name
+	taken int                   // by all names: see search.looked
 }
 
 const (
@@ -168,6 +169,7 @@ func (nm *namer) labelText(n dom.NodeID) string {
 func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	doc := nm.doc
 	for c := n + 1; c < doc.End(n); {
+		nm.taken++
 		if nm.steps--; nm.steps < 0 || b.full() {
 			return
 		}
@@ -204,7 +206,7 @@ func drawnText(name string) bool {
 // inside writes what an element adds to the name of one around it.
 func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	doc := nm.doc
-	block := doc.IsBlock(n)
+	block := nm.shown.block(n)
 	if block {
 		b.space()
 	}

@@ -2,10 +2,10 @@ package interact
 
 import "github.com/seed31bcff99/reader/dom"
 
-// An own is what a selector asks of an element itself: up to three terms, and
+// An own is what a selector asks of an element itself: one or two terms, and
 // the nearest other elements that match them as well.
 type own struct {
-	terms [3]termID // the tag first, if it is one of them
+	terms [2]termID // the tag first, if it is one of them
 	count int8
 	cost  int32
 	prev  dom.NodeID // None if no element before matches
@@ -38,10 +38,10 @@ func (s *search) owns(n dom.NodeID) []own {
 		if p.cost >= never {
 			break // a tag that selectors cannot tell
 		}
-		o := own{terms: [3]termID{p.term}, count: 1, cost: int32(p.cost)}
+		o := own{terms: [2]termID{p.term}, count: 1, cost: int32(p.cost)}
 		o.prev, o.next = s.near(p.use)
 		owns = append(owns, o)
-		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != "" || o.prev == dom.None && int(o.next) == s.doc.Len() {
+		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != 0 || o.prev == dom.None && int(o.next) == s.doc.Len() {
 			continue
 		}
 		if with := s.both(tag, p); with.prev != o.prev || with.next != o.next {
@@ -58,11 +58,11 @@ func (s *search) pairs(owns []own, parts []part) []own {
 	for i := range parts {
 		for j := i + 1; j < len(parts); j++ {
 			a, b := parts[i], parts[j]
-			if s.terms[b.term].tag != "" { // it brings its tag along, which is written first
+			if s.terms[b.term].tag != 0 { // it brings its tag along, which is written first
 				a, b = b, a
 			}
 			choice := s.terms[a.term].key == "value" && s.terms[b.term].key == "name"
-			if s.terms[b.term].tag != "" || !choice && (s.sole(a.term) || s.sole(b.term)) {
+			if s.terms[b.term].tag != 0 || !choice && (s.sole(a.term) || s.sole(b.term)) {
 				continue
 			}
 			o := s.both(a, b)
@@ -89,18 +89,20 @@ func (s *search) near(u use) (prev, next dom.NodeID) {
 
 // both asks two terms of an element.
 func (s *search) both(a, b part) own {
-	o := own{terms: [3]termID{a.term, b.term}, count: 2, next: dom.NodeID(s.doc.Len())}
+	o := own{terms: [2]termID{a.term, b.term}, count: 2, next: dom.NodeID(s.doc.Len())}
 	rare, other := a, b
 	if s.starts[b.term+1]-s.starts[b.term] < s.starts[a.term+1]-s.starts[a.term] {
 		rare, other = b, a
 	}
 	for i, steps := rare.at-1, 0; i >= s.starts[rare.term]; i, steps = i-1, steps+1 {
+		s.looked++
 		if steps == maxScanned || s.has(s.nodes[i], other.term) {
 			o.prev = s.nodes[i]
 			break
 		}
 	}
 	for i, steps := rare.at+1, 0; i < s.starts[rare.term+1]; i, steps = i+1, steps+1 {
+		s.looked++
 		if steps == maxScanned || s.has(s.nodes[i], other.term) {
 			o.next = s.nodes[i]
 			break

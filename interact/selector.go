@@ -15,11 +15,12 @@ type search struct {
 	routes  []route
 	stamps  []int32 // of each term: the last search for a context that saw it
 	stamp   int32
-	keys    map[dom.NodeID]key
 	scratch []part
 	mine    []own
 	above   []dom.NodeID
 	rivals  []dom.NodeID
+	written []byte
+	looked  int // elements looked at: what tests hold against the size of a page
 }
 
 // A route is how a selector reaches an element: what it asks of the element
@@ -28,8 +29,8 @@ type route struct {
 	cost  int32
 	kind  routeKind
 	own   own
-	from  dom.NodeID // the ancestor, for scope and child; of a key, the element that is one
-	terms [2]termID  // the context; the key
+	from  dom.NodeID // the ancestor, for scope, child and nth
+	other termID     // the context; the key
 }
 
 type routeKind uint8
@@ -40,8 +41,8 @@ const (
 	child                     // from > own
 	nth                       // from > tag:nth-of-type(n)
 	nthChild                  // from > :nth-child(n)
-	context                   // terms[0] own
-	keyed                     // own:has(key)
+	context                   // other own
+	keyed                     // own:has(other)
 	top                       // html, body: not worth to start from
 )
 
@@ -53,14 +54,14 @@ func newSearch(doc *dom.Scripted) *search {
 		known:  make([]int32, doc.Len()),
 		routes: make([]route, 1, 256),
 		stamps: make([]int32, len(x.terms)),
-		keys:   map[dom.NodeID]key{},
 	}
 }
 
 // selector returns a selector that matches n and no other element.
 func (s *search) selector(n dom.NodeID) string {
 	s.find(n)
-	return string(s.appendRoute(nil, n))
+	s.written = s.appendRoute(s.written[:0], n)
+	return string(s.written)
 }
 
 // find finds the cheapest route to n, and to the ancestors it may go by.
@@ -89,31 +90,32 @@ func (s *search) cheapest(n dom.NodeID) route {
 	}
 	owns := s.owns(n)
 	best := s.step(n)
-	least := int32(never)
-	mark := s.landmark(n)
-	for i := range owns {
-		o := &owns[i]
-		least = min(least, o.cost)
-		if o.cost >= best.cost || o.prev != dom.None || int(o.next) != s.doc.Len() {
-			continue
-		}
-		if mark == noTerm || !s.loose(o) {
-			if cost := o.cost + s.weakness(o); cost < best.cost {
-				best = route{cost: cost, kind: direct, own: *o}
-			}
-			continue
-		}
-		if cost := o.cost + loosePoints*costPoint; cost < best.cost {
-			best = route{cost: cost, kind: direct, own: *o}
-		}
-		if cost := o.cost + costPoint + int32(len(s.terms[mark].value)) + 1; cost < best.cost {
-			best = route{cost: cost, kind: context, own: *o, terms: [2]termID{mark}}
-		}
-	}
-	s.scopes(n, owns, least, &best)
+	s.directs(n, owns, &best)
+	s.scopes(n, owns, &best)
 	s.contexts(n, owns, &best)
 	s.keyed(n, owns, &best)
 	return best
+}
+
+// directs tries what only n matches in the whole page.
+func (s *search) directs(n dom.NodeID, owns []own, best *route) {
+	mark := s.landmark(n)
+	for i := range owns {
+		o := &owns[i]
+		if o.cost >= best.cost || o.prev != dom.None || int(o.next) != s.doc.Len() {
+			continue
+		}
+		cost := o.cost + s.weakness(o)
+		if mark != noTerm && s.loose(o) {
+			if with := o.cost + markPoints*costPoint + int32(len(s.terms[mark].value)) + 1; with < best.cost {
+				*best = route{cost: with, kind: context, own: *o, other: mark}
+			}
+			cost += loosePoints * costPoint
+		}
+		if cost < best.cost {
+			*best = route{cost: cost, kind: direct, own: *o}
+		}
+	}
 }
 
 // weakness is what it costs to say nothing but what kind of element n is. There
@@ -156,7 +158,7 @@ func (s *search) loose(o *own) bool {
 func (s *search) step(n dom.NodeID) route {
 	parent := s.doc.Parent(n)
 	tag := s.of(n)[0]
-	r := route{kind: nth, from: parent, own: own{terms: [3]termID{tag.term}, count: 1}}
+	r := route{kind: nth, from: parent, own: own{terms: [2]termID{tag.term}, count: 1}}
 	points := int32(nthPoints)
 	switch {
 	case mixedCase(s.terms[tag.term].value):
@@ -176,10 +178,15 @@ func (s *search) step(n dom.NodeID) route {
 const maxAncestors = 40
 
 // scopes tries ancestors that have a route, and below which only n matches.
-func (s *search) scopes(n dom.NodeID, owns []own, least int32, best *route) {
+func (s *search) scopes(n dom.NodeID, owns []own, best *route) {
+	least := int32(never)
+	for i := range owns {
+		least = min(least, owns[i].cost)
+	}
 	distance := int32(0)
 	for a := s.doc.Parent(n); a > dom.Root && distance < maxAncestors; a = s.doc.Parent(a) {
 		distance++
+		s.looked++
 		from := s.route(a)
 		toll := from.cost + scopePoints*costPoint + distance*costPoint/4 + 1
 		if from.kind == top || toll+least >= best.cost {

@@ -117,8 +117,11 @@ func inputValue(doc *dom.Scripted, n dom.NodeID, kind string) string {
 	case "email", "url":
 		value = strings.Trim(value, " \t\n\f\r")
 	}
-	return strings.NewReplacer("\n", "", "\r", "").Replace(value)
+	return oneLine.Replace(value)
 }
+
+// oneLine takes the ends of lines out, as fields of one line do.
+var oneLine = strings.NewReplacer("\n", "", "\r", "")
 
 // checked reports whether a box is ticked, a tab chosen, or a button pressed.
 func checked(doc *dom.Scripted, n dom.NodeID) bool {

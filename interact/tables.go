@@ -40,34 +40,47 @@ type signal struct {
 	reason string
 }
 
+// What else a selector may rest on, in points.
 const (
 	idPoints      = 2  // people and scripts name one element by it
 	hrefPoints    = 5  // where a link goes is what it is
+	scriptPoints  = 11 // a link that goes nowhere, known by what it runs
 	partialPoints = 7  // the part of an address that does not change
-	choicePoints  = 9  // which of the radio buttons of a name
-	choiceOfName  = -4 // the same beside the name
+	choicePoints  = 9  // the value of a radio button or a box
+	choiceOfName  = -4 // the same beside its name
 	submitPoints  = 7  // the words on a button
 	dataPoints    = 14 // some other data attribute: may be anything
 	classPoints   = 10 // how it looks, and what looks like it
 	tagPoints     = 22 // what it is, and what else is
 	tagAlso       = 1  // a tag beside something better
+	keyedTag      = 2  // a tag of something that is known by what it holds
 	landmarkPoint = 8  // the one main, header or footer of the page
-	scopePoints   = 3  // an ancestor that only one element is
-	contextPoints = 4  // an ancestor that the other matches do not have
-	keyPoints     = 8  // a row known by something else in it
-	nthPoints     = 30 // a place among siblings: gone when one is added before
+)
 
-	longDigits    = 3 // an id with a number of four digits or more: a record's
-	noLetters     = 4 // an id that is only a number
-	countedLabel  = 4 // a label with a number in it: a counter
-	lastDigit     = 2 // an id that ends in a digit: often counted
-	recordDigits  = 8 // an id with the number of a record in a database
-	manyDigits    = 8 // how many digits make one
-	weakPoints    = 6 // what an element is and not which, for the whole page
-	childPoints   = 1 // a child and not any descendant: a wrapper may come
-	loosePoints   = 4 // a link that may be linked from elsewhere too: see loose
-	fewDigits     = 4 // how many digits make a record's number
-	valuePerPoint = 30
+// How a selector reaches an element, in points.
+const (
+	scopePoints   = 3  // from an ancestor that only one element is
+	contextPoints = 4  // from an ancestor that the other matches do not have
+	markPoints    = 1  // from the landmark that a link stands in
+	keyPoints     = 8  // from a row known by something else in it
+	childPoints   = 1  // a child and not any descendant: a wrapper may come
+	nthPoints     = 30 // a place among siblings: gone when one is added before
+	loosePoints   = 4  // a link by its address alone: see loose
+	weakPoints    = 6  // what an element is and not which, for the whole page: see weakness
+)
+
+// What makes it less likely to last, in points.
+const (
+	lastDigit    = 2 // an id that ends in a digit: often counted
+	longDigits   = 3 // an id with a number of fewDigits or more
+	recordDigits = 8 // an id with a number of manyDigits or more: a record in a database
+	noLetters    = 4 // an id that is only a number
+	otherName    = 6 // a name that is not that of a control: an anchor or a leftover
+	countedLabel = 4 // words with a number in them: a counter
+
+	fewDigits     = 4
+	manyDigits    = 8
+	valuePerPoint = 30 // characters of a value that cost one point more
 )
 
 // landmarks are the tags of which one is enough to say where something stands.

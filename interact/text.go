@@ -4,16 +4,19 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 const (
-	textLabel = 80 // characters of a label in a line
-	textValue = 40 // and of a value or placeholder
+	textLabel   = 80 // characters of a label in a line
+	textValue   = 40 // and of a value or placeholder
+	textOption  = 24 // and of an option
+	textOptions = 4  // options of a select
 )
 
 // Text gives the list in words, one line an element: what it is, its label, what
-// it holds (=) or hints at (~), what is special about it (!), and behind two
-// spaces its selector.
+// it holds (=) or hints at (~), the first options of a select in braces, what is
+// special about it (!), and behind two spaces its selector.
 //
 //	search "Search docs" ~"Find…"  #q
 //	button "Add to basket" !disabled  li:has(a[href="/p/7"]) button
@@ -67,19 +70,35 @@ func (e *Element) line(b *strings.Builder) {
 	if p := squash(e.Placeholder); p != "" && p != label {
 		b.WriteString(" ~" + quote(p, textValue))
 	}
-	if e.Checked {
-		b.WriteString(" !checked")
-	}
-	if e.Required {
-		b.WriteString(" !required")
-	}
-	if !e.Enabled {
-		b.WriteString(" !disabled")
-	}
-	if !e.Visible {
-		b.WriteString(" !hidden")
+	e.options(b)
+	for _, flag := range [...]struct {
+		set  bool
+		name string
+	}{{e.Checked, "checked"}, {e.Required, "required"}, {!e.Enabled, "disabled"}, {!e.Visible, "hidden"}} {
+		if flag.set {
+			b.WriteString(" !" + flag.name)
+		}
 	}
 	b.WriteString("  " + e.Selector + "\n")
+}
+
+// options writes the first options of a select, and how many more there are.
+func (e *Element) options(b *strings.Builder) {
+	if len(e.Options) == 0 {
+		return
+	}
+	shown := e.Options[:min(len(e.Options), textOptions)]
+	b.WriteString(" {")
+	for i, option := range shown {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(quote(option, textOption))
+	}
+	if more := len(e.Options) - len(shown) + e.MoreOptions; more > 0 {
+		b.WriteString(", +" + strconv.Itoa(more))
+	}
+	b.WriteString("}")
 }
 
 // word is what an element is, in one word.
@@ -93,10 +112,11 @@ func (e *Element) word() string {
 	return e.Type
 }
 
-// quote puts a text in quotes, cut to a number of characters.
+// quote puts a text in quotes, cut to a number of characters. What would end the
+// quotes or act on a terminal is written as Go writes it.
 func quote(s string, limit int) string {
 	s = cut(squash(s), limit)
-	if strings.ContainsAny(s, `"\`) {
+	if strings.ContainsAny(s, `"\`) || strings.ContainsFunc(s, unicode.IsControl) {
 		return strconv.Quote(s)
 	}
 	return `"` + s + `"`

@@ -1,6 +1,8 @@
 package interact
 
 import (
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -8,7 +10,7 @@ import (
 )
 
 // A state is what an element inherits from those around it.
-type state uint8
+type state uint16
 
 const (
 	notRendered state = 1 << iota // it has no box: display, closed details, fallback content
@@ -18,43 +20,57 @@ const (
 	isDisabled                    // it stands in a disabled fieldset
 	isDrawing                     // it stands in an svg element
 	skipped                       // what stands in it is not rendered, it is
+	startsLine                    // it has a line of its own
+	isFlex                        // what stands in it has
+	judged                        // all this is known
 )
 
-// visibility knows of every node whether the page shows it.
+// visibility knows of every node whether the page shows it. It finds out when it
+// is asked: most elements of most pages nobody asks about.
 type visibility struct {
 	doc    *dom.Scripted
+	styles *css.Styles
 	states []state
+	above  []dom.NodeID
 }
 
-// newVisibility goes over the page once, parents first.
 func newVisibility(doc *dom.Scripted) *visibility {
-	v := &visibility{doc, make([]state, doc.Len())}
-	styles := css.NewStyles(doc)
-	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
-		parent := doc.Parent(n)
-		inherited := v.states[parent]
-		if doc.Kind(n) == dom.Element {
-			inherited = v.element(n, parent, inherited, styles)
-		}
-		v.states[n] = inherited
-	}
+	v := &visibility{doc: doc, styles: css.NewStyles(doc), states: make([]state, doc.Len())}
+	v.states[dom.Root] = judged
 	return v
 }
 
-// visible reports whether the page shows n.
-func (v *visibility) visible(n dom.NodeID) bool {
-	return v.states[n]&(notRendered|invisible|faded) == 0
+// of returns the state of n.
+func (v *visibility) of(n dom.NodeID) state {
+	above := v.above[:0]
+	for at := n; v.states[at]&judged == 0; at = v.doc.Parent(at) {
+		above = append(above, at)
+	}
+	v.above = above
+	for _, at := range slices.Backward(above) {
+		parent := v.doc.Parent(at)
+		v.states[at] = v.states[parent]
+		if v.doc.Kind(at) == dom.Element {
+			v.states[at] = v.element(at, parent, v.states[parent])
+		}
+	}
+	return v.states[n]
 }
 
+// visible reports whether the page shows n.
+func (v *visibility) visible(n dom.NodeID) bool { return v.of(n)&(notRendered|invisible|faded) == 0 }
+
 // spoken reports whether n is part of the page for those who hear it.
-func (v *visibility) spoken(n dom.NodeID) bool { return v.states[n]&(notRendered|invisible) == 0 }
+func (v *visibility) spoken(n dom.NodeID) bool { return v.of(n)&(notRendered|invisible) == 0 }
 
-func (v *visibility) inert(n dom.NodeID) bool { return v.states[n]&isInert != 0 }
+// inert reports whether n takes no clicks.
+func (v *visibility) inert(n dom.NodeID) bool { return v.of(n)&isInert != 0 }
 
-func (v *visibility) disabled(n dom.NodeID) bool { return v.states[n]&isDisabled != 0 }
+// disabled reports whether n stands in a fieldset that is disabled.
+func (v *visibility) disabled(n dom.NodeID) bool { return v.of(n)&isDisabled != 0 }
 
 // element returns the state of an element, given that of its parent.
-func (v *visibility) element(n, parent dom.NodeID, s state, styles *css.Styles) state {
+func (v *visibility) element(n, parent dom.NodeID, s state) state {
 	doc := v.doc
 	if v.unrendered(n, parent, s) {
 		s |= notRendered
@@ -62,7 +78,8 @@ func (v *visibility) element(n, parent dom.NodeID, s state, styles *css.Styles) 
 	if doc.Tag(n) == atom.Svg {
 		s |= isDrawing
 	}
-	style := styles.Of(n)
+	style := v.styles.Of(n)
+	s = v.layout(n, s, &style)
 	switch {
 	case style.Display == css.None, style.Display == css.Unset && v.hiddenByDefault(n):
 		s |= notRendered
@@ -84,6 +101,22 @@ func (v *visibility) element(n, parent dom.NodeID, s state, styles *css.Styles) 
 	}
 	return v.usable(n, parent, s)
 }
+
+// layout adds whether an element starts a line.
+func (v *visibility) layout(n dom.NodeID, s state, style *css.Style) state {
+	block := style.Display == css.Block || style.Display == css.Unset && v.doc.IsBlock(n) || s&isFlex != 0
+	s &^= startsLine | isFlex
+	if block {
+		s |= startsLine
+	}
+	if style.Flex {
+		s |= isFlex
+	}
+	return s
+}
+
+// block reports whether n starts a line.
+func (v *visibility) block(n dom.NodeID) bool { return v.of(n)&startsLine != 0 }
 
 // usable adds what makes an element not take input.
 func (v *visibility) usable(n, parent dom.NodeID, s state) state {

@@ -47,6 +47,18 @@ var hashers = [...]struct {
 	{"tss-", 4, "tss-react"},
 }
 
+// toolLetter are the letters that counters and hashers start with: most names
+// start with another. The underscore is there with the bit that lowers letters.
+var toolLetter = func() (letters [256]bool) {
+	for i := range counters {
+		letters[counters[i].prefix[0]|0x20] = true
+	}
+	for i := range hashers {
+		letters[hashers[i].prefix[0]|0x20] = true
+	}
+	return letters
+}()
+
 // countedThings are what stands behind a number at the start of a name that a
 // person chose.
 var countedThings = [...]string{

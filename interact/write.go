@@ -18,7 +18,7 @@ func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
 		}
 		b = append(s.appendRoute(b, r.from), " > "...)
 	case context:
-		b = append(s.appendTerm(b, r.terms[0]), ' ')
+		b = append(s.appendTerm(b, r.other), ' ')
 	case top:
 		return append(b, s.doc.Name(n)...)
 	}
@@ -35,13 +35,7 @@ func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
 		b = strconv.AppendInt(b, int64(s.doc.Place(n).Child), 10)
 		b = append(b, ')')
 	case keyed:
-		b = append(b, ":has("...)
-		for _, t := range r.terms {
-			if t >= 0 {
-				b = s.appendTerm(b, t)
-			}
-		}
-		b = append(b, ')')
+		b = append(s.appendTerm(append(b, ":has("...), r.other), ')')
 	}
 	return b
 }
@@ -57,7 +51,7 @@ func (s *search) appendTerm(b []byte, t termID) []byte {
 	case classTerm:
 		return appendIdent(append(b, '.'), term.value)
 	}
-	b = appendIdent(append(append(b, term.tag...), '['), term.key)
+	b = appendIdent(append(append(b, term.tag.String()...), '['), term.key)
 	switch term.kind {
 	case prefixTerm:
 		b = append(b, '^')

@@ -139,10 +139,10 @@ Examples:
 
 // Help ends the help of the command.
 func (*actionsCommand) Help() string {
-	return `Prints a line per element: what it is, its label, what it holds (=) or hints at (~), what is special about it (!), and behind
-two spaces a CSS selector that matches it and nothing else in the page. Lines with # tell which form or part of the page the
-lines below stand in. No script has run, and of style sheets only those in the page itself are known: an element that is
-listed may be hidden in a browser.
+	return `Prints a line per element: what it is, its label, what it holds (=) or hints at (~), the first options of a select, what is
+special about it (!), and behind two spaces a CSS selector that matches it and nothing else in the page. Lines with # tell
+which form or part of the page the lines below stand in. No script has run, and of style sheets only those in the page
+itself are known: an element that is listed may be hidden in a browser.
 
 Examples:
 

@@ -25,12 +25,15 @@ type declarations struct {
 type value uint8
 
 const (
-	unsaid    value = iota
-	no              // display: none, visibility: hidden, opacity: 0, content-visibility: hidden
-	yes             // anything that shows
-	contents        // display: contents
-	inherited       // as the parent
-	initially       // as if nothing had been said
+	unsaid     value = iota
+	no               // display: none, visibility: hidden, opacity: 0, content-visibility: hidden
+	yes              // anything that shows
+	contents         // display: contents
+	block            // display: block and all that starts a line
+	flex             // display: flex, grid: the same, and all that stands in it does as well
+	inlineFlex       // display: inline-flex, inline-grid: only what stands in it
+	inherited        // as the parent
+	initially        // as if nothing had been said
 )
 
 func (d *declarations) any() bool { return d.values != [properties]value{} }
@@ -107,11 +110,15 @@ func valueOf(p property, said string) value {
 			return no
 		case "contents":
 			return contents
-		case "block", "inline", "inline-block", "flex", "inline-flex", "grid", "inline-grid", "table", "inline-table",
-			"table-cell", "table-row", "table-row-group", "table-header-group", "table-footer-group", "table-column",
-			"table-column-group", "table-caption", "list-item", "flow-root", "-webkit-box", "-webkit-inline-box",
-			"-webkit-flex", "-webkit-inline-flex", "run-in", "ruby", "flow", "math":
+		case "inline", "inline-block", "inline-table", "run-in", "ruby", "math":
 			return yes
+		case "block", "table", "table-cell", "table-row", "table-row-group", "table-header-group", "table-footer-group",
+			"table-column", "table-column-group", "table-caption", "list-item", "flow-root", "flow":
+			return block
+		case "flex", "grid", "-webkit-box", "-webkit-flex":
+			return flex
+		case "inline-flex", "inline-grid", "-webkit-inline-box", "-webkit-inline-flex":
+			return inlineFlex
 		}
 	case visibilityProperty:
 		switch said {

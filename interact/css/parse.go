@@ -63,6 +63,9 @@ func (p *parser) fail(problem string) {
 	p.at = len(p.text)
 }
 
+// next goes on by a byte, if there is one.
+func (p *parser) next() { p.at = min(p.at+1, len(p.text)) }
+
 func (p *parser) peek() byte {
 	if p.at < len(p.text) {
 		return p.text[p.at]
@@ -72,7 +75,7 @@ func (p *parser) peek() byte {
 
 func (p *parser) space() (found bool) {
 	for p.at < len(p.text) && isSpace(p.text[p.at]) {
-		p.at++
+		p.next()
 		found = true
 	}
 	return found
@@ -88,7 +91,7 @@ func (p *parser) list(relative bool) []complex {
 		if p.peek() != ',' || p.err != nil {
 			return list
 		}
-		p.at++
+		p.next()
 	}
 }
 
@@ -99,7 +102,7 @@ func (p *parser) complex(relative bool) complex {
 		first := byte(' ')
 		if isCombinator(p.peek()) {
 			first = p.peek()
-			p.at++
+			p.next()
 			p.space()
 		}
 		c.combinators = append(c.combinators, first)
@@ -112,7 +115,7 @@ func (p *parser) complex(relative bool) complex {
 		}
 		if isCombinator(p.peek()) {
 			combinator = p.peek()
-			p.at++
+			p.next()
 			p.space()
 		}
 		if next := p.peek(); combinator == 0 || combinator == ' ' && (next == 0 || next == ',' || next == ')') {
@@ -128,7 +131,7 @@ func (p *parser) compound(c *complex) compound {
 	start := p.at
 	switch {
 	case p.peek() == '*':
-		p.at++
+		p.next()
 	case startsName(p.text[p.at:]):
 		out.tag = p.name()
 		c.weight = c.weight.plus(oneTag)
@@ -139,7 +142,7 @@ func (p *parser) compound(c *complex) compound {
 	for p.err == nil {
 		switch p.peek() {
 		case '#':
-			p.at++
+			p.next()
 			id := p.name()
 			if out.id != "" && out.id != id {
 				out.tests = append(out.tests, test{kind: never})
@@ -148,17 +151,17 @@ func (p *parser) compound(c *complex) compound {
 			c.weight = c.weight.plus(oneID)
 			continue
 		case '.':
-			p.at++
+			p.next()
 			out.classes = append(out.classes, p.name())
 			c.weight = c.weight.plus(oneClass)
 			continue
 		case '[':
-			p.at++
+			p.next()
 			out.tests = append(out.tests, p.attribute())
 			c.weight = c.weight.plus(oneClass)
 			continue
 		case ':':
-			p.at++
+			p.next()
 			p.pseudo(c, &out)
 			continue
 		}
@@ -175,19 +178,19 @@ func (p *parser) attribute() test {
 	t := test{kind: attribute, name: strings.ToLower(p.name())}
 	p.space()
 	if p.peek() == ']' {
-		p.at++
+		p.next()
 		return t
 	}
 	t.op = p.peek()
 	switch t.op {
 	case '=':
-		p.at++
+		p.next()
 	case '~', '|', '^', '$', '*':
-		p.at++
+		p.next()
 		if p.peek() != '=' {
 			p.fail("= is missing")
 		}
-		p.at++
+		p.next()
 	default:
 		p.fail("] is missing")
 	}
@@ -202,17 +205,17 @@ func (p *parser) attribute() test {
 	switch p.peek() {
 	case 'i', 'I':
 		t.fold = true
-		p.at++
+		p.next()
 		p.space()
 	case 's', 'S':
 		t.fold = false
-		p.at++
+		p.next()
 		p.space()
 	}
 	if p.peek() != ']' {
 		p.fail("] is missing")
 	} else {
-		p.at++
+		p.next()
 	}
 	return t
 }
@@ -220,22 +223,23 @@ func (p *parser) attribute() test {
 // quoted reads a string.
 func (p *parser) quoted() string {
 	quote := p.peek()
-	p.at++
+	p.next()
 	var b strings.Builder
 	for p.at < len(p.text) {
 		switch c := p.text[p.at]; {
 		case c == quote:
-			p.at++
+			p.next()
 			return b.String()
 		case c == '\\' && strings.HasPrefix(p.text[p.at+1:], "\n"):
-			p.at += 2
+			p.next()
+			p.next()
 		case c == '\\':
 			p.escape(&b)
 		case c == '\n':
 			p.fail("a string ends in the middle of a line")
 		default:
 			b.WriteByte(c)
-			p.at++
+			p.next()
 		}
 	}
 	p.fail("a string does not end")
@@ -246,7 +250,7 @@ func (p *parser) quoted() string {
 func (p *parser) name() string {
 	from := p.at
 	for p.at < len(p.text) && isName(p.text[p.at]) {
-		p.at++
+		p.next()
 	}
 	if p.at < len(p.text) && p.text[p.at] == '\\' {
 		return p.escapedName(p.text[from:p.at])
@@ -264,7 +268,7 @@ func (p *parser) escapedName(start string) string {
 		switch c := p.text[p.at]; {
 		case isName(c):
 			b.WriteByte(c)
-			p.at++
+			p.next()
 		case c == '\\':
 			p.escape(&b)
 		default:
@@ -276,10 +280,10 @@ func (p *parser) escapedName(start string) string {
 
 // escape reads a backslash and what it stands for.
 func (p *parser) escape(b *strings.Builder) {
-	p.at++
+	p.next()
 	from := p.at
 	for p.at < len(p.text) && p.at < from+6 && isHex(p.text[p.at]) {
-		p.at++
+		p.next()
 	}
 	if p.at == from {
 		if p.at == len(p.text) {
@@ -287,7 +291,7 @@ func (p *parser) escape(b *strings.Builder) {
 			return
 		}
 		b.WriteByte(p.text[p.at])
-		p.at++
+		p.next()
 		return
 	}
 	code, err := strconv.ParseUint(p.text[from:p.at], 16, 32)
@@ -296,7 +300,7 @@ func (p *parser) escape(b *strings.Builder) {
 	}
 	b.WriteRune(rune(code))
 	if p.at < len(p.text) && isSpace(p.text[p.at]) {
-		p.at++
+		p.next()
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 // pseudo reads a pseudo-class or pseudo-element behind its colon.
 func (p *parser) pseudo(c *complex, out *compound) {
 	if p.peek() == ':' {
-		p.at++
+		p.next()
 		name := strings.ToLower(p.name())
 		if strings.HasPrefix(name, "-moz-") || strings.HasPrefix(name, "-ms-") || strings.HasPrefix(name, "-o-") {
 			p.fail("unknown pseudo-element")
@@ -70,7 +70,7 @@ var neverSo = []test{{kind: never}}
 
 // function reads a pseudo-class with arguments.
 func (p *parser) function(name string, c *complex, out *compound) {
-	p.at++ // the bracket
+	p.next() // the bracket
 	if p.depth++; p.depth > maxNesting {
 		p.fail("nested too deep")
 		return
@@ -106,7 +106,7 @@ func (p *parser) function(name string, c *complex, out *compound) {
 		p.fail(") is missing")
 		return
 	}
-	p.at++
+	p.next()
 	out.tests = append(out.tests, t)
 }
 
@@ -135,7 +135,7 @@ func (p *parser) skipArguments() {
 			depth++
 		case ')':
 			if depth--; depth == 0 {
-				p.at++
+				p.next()
 				return
 			}
 		}

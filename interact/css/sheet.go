@@ -10,6 +10,8 @@ type rule struct {
 	selector *complex
 	says     declarations
 	order    uint32
+
+	ancestors filter // names that the ancestors of an element must have
 }
 
 // A sheet gathers the rules of all style sheets of a page, in order.
@@ -117,7 +119,7 @@ func (s *sheet) keep(selector string, says declarations) {
 	}
 	for i := range parsed.complexes {
 		if c := &parsed.complexes[i]; !c.pseudo && len(s.rules) < maxRules {
-			s.rules = append(s.rules, rule{c, says, uint32(len(s.rules))})
+			s.rules = append(s.rules, rule{selector: c, says: says, order: uint32(len(s.rules))})
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 type Style struct {
 	Display      Display
 	Visibility   Visibility
+	Flex         bool // what stands in it starts lines, whatever it is
 	Transparent  bool // opacity: 0
 	SkipsContent bool // content-visibility: hidden
 }
@@ -23,7 +24,8 @@ const (
 	Unset    Display = iota // the page does not say
 	None                    // none at all, and nothing below it has one
 	Contents                // none, but what stands in it has
-	Shown                   // some other
+	Inline                  // one that stands in a line
+	Block                   // one that starts a line
 	AsParent                // whatever its parent has
 )
 
@@ -47,6 +49,8 @@ type Styles struct {
 	byTag   map[string][]*rule
 	others  []*rule
 	found   map[string][]*rule // of the classes that stand in one attribute
+	filters map[string]filter  // the same as filters
+	above   []filter           // of each node: the names of its ancestors
 }
 
 // NewStyles reads the style sheets of a page.
@@ -58,6 +62,7 @@ func NewStyles(doc *dom.Scripted) *Styles {
 		byClass: map[string][]*rule{},
 		byTag:   map[string][]*rule{},
 		found:   map[string][]*rule{},
+		filters: map[string]filter{},
 	}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		if doc.Tag(n) != atom.Style || doc.Kind(n) != dom.Element {
@@ -70,10 +75,68 @@ func NewStyles(doc *dom.Scripted) *Styles {
 			s.sheet.add(doc.RawText(n))
 		}
 	}
-	for i := range s.sheet.rules {
-		s.file(&s.sheet.rules[i])
+	if len(s.sheet.rules) > 0 {
+		s.fileAll()
 	}
 	return s
+}
+
+// fileAll files the rules that can be about anything on this page. Of the sheets
+// of page builders that is a small part.
+func (s *Styles) fileAll() {
+	s.above = make([]filter, s.doc.Len())
+	ids, classes := s.names()
+	for i := range s.sheet.rules {
+		if r := &s.sheet.rules[i]; s.possible(r.selector, ids, classes) {
+			r.ancestors = s.asked(r.selector)
+			s.file(r)
+		}
+	}
+}
+
+// names returns the ids and the classes that the elements of the page have.
+func (s *Styles) names() (ids, classes map[string]bool) {
+	ids, classes = map[string]bool{}, map[string]bool{}
+	seen := map[string]bool{} // attributes
+	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
+		for _, a := range s.doc.Attrs(n) {
+			switch a.Key {
+			case "id":
+				ids[s.key(a.Val)] = true
+			case "class":
+				if seen[a.Val] {
+					continue
+				}
+				seen[a.Val] = true
+				for class := range fields(a.Val) {
+					classes[s.key(class)] = true
+				}
+			}
+		}
+	}
+	return ids, classes
+}
+
+// possible reports whether there are elements with all the names that a selector
+// asks for.
+func (s *Styles) possible(c *complex, ids, classes map[string]bool) bool {
+	for i := range c.compounds {
+		compound := &c.compounds[i]
+		if compound.id != "" && !ids[s.key(compound.id)] {
+			return false
+		}
+		for _, class := range compound.classes {
+			if !classes[s.key(class)] {
+				return false
+			}
+		}
+		for k := range compound.tests {
+			if compound.tests[k].kind == never {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // file puts a rule where the elements that it may be about will look for it.
@@ -149,10 +212,24 @@ func (s *Styles) ofClasses(value string) []*rule {
 	return rules
 }
 
+// filteredPerStep is how many rules can be passed over in the time of a step of
+// the Matcher.
+const filteredPerStep = 8
+
+// try applies those of the rules that are about n.
 func (s *Styles) try(c *cascade, rules []*rule, n dom.NodeID) {
+	s.matcher.budget -= len(rules) / filteredPerStep
+	if len(rules) == 0 || s.matcher.Exhausted() {
+		return
+	}
+	around := s.around(n)
 	for _, r := range rules {
-		if s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
-			c.apply(&r.says, uint64(r.selector.weight)<<32|uint64(r.order))
+		if !around.holds(r.ancestors) {
+			continue
+		}
+		strength := uint64(r.selector.weight)<<32 | uint64(r.order)
+		if c.heeds(&r.says, strength) && s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+			c.apply(&r.says, strength)
 		}
 	}
 }
@@ -169,6 +246,21 @@ const (
 	fromAttribute = 1 << 62
 	isImportant   = 1 << 63
 )
+
+// heeds reports whether what a rule says would change anything. Most of the work
+// is to find out which elements a rule is about.
+func (c *cascade) heeds(d *declarations, strength uint64) bool {
+	for p := range properties {
+		with := strength
+		if d.important[p] {
+			with |= isImportant
+		}
+		if d.values[p] != unsaid && with >= c.strength[p] {
+			return true
+		}
+	}
+	return false
+}
 
 func (c *cascade) apply(d *declarations, strength uint64) {
 	for p := range properties {
@@ -218,9 +310,12 @@ func (c *cascade) style(frames map[string]declarations) Style {
 		s.Display = Contents
 	case inherited:
 		s.Display = AsParent
-	case yes, initially:
-		s.Display = Shown
+	case yes, initially, inlineFlex:
+		s.Display = Inline
+	case block, flex:
+		s.Display = Block
 	}
+	s.Flex = v[displayProperty] == flex || v[displayProperty] == inlineFlex
 	switch v[visibilityProperty] {
 	case no:
 		s.Visibility = Hidden

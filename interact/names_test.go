@@ -1,0 +1,101 @@
+package interact
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestMachineMade checks names that tools make against names that people choose.
+func TestMachineMade(t *testing.T) {
+	made := []string{
+		":r3:", "radix-:r1:-trigger", "radix-«R2hrnptb»", "field-_r_p_", "ember412", "yui_3_17_2_1_1", "jss12", "ui-id-7",
+		"headlessui-menu-button-5", "react-select-2-input", "cdk-overlay-3", "0f8fad5b-d9cb-469f-a165-70867728950e",
+		"css-1q2w3e4", "sc-bdVaJa", "Liststyles__StyledList-sc-1elshwh-1", "svelte-x1y2z3", "jsx-4010282", "Button_root__aB3dE",
+		"fXHunu", "clrbUV", "gkzjZk", "a1b2c3d4", "item-9f8e7d6c", "x7k2p9", "block-4coeh", "bcdfghjk",
+		"IssueView_body___grLQ", "LayoutContent_homepage__alayp", "elementor-element-d09531a", "container-ad6131fecc",
+	}
+	chosen := []string{
+		"login", "user-name", "main-nav", "btn-primary", "post-123", "item-48213377", "h264video", "mp3player", "top10list",
+		"navFAQ", "URLbar", "isOpen", "searchBox", "facebook", "headingOne", "col-md-6", "2columns", "404page", "footer__link",
+		"menu-item--active", "아이디", "größe", "q", "html5", "sub-nav", "Wrapper", "MuiButton-root", "accordion", "deadbeats",
+		"product_card__title", "header__menu",
+	}
+	for _, name := range made {
+		if !machineMade(name) {
+			t.Errorf("%q passes for a name that a person chose", name)
+		}
+	}
+	for _, name := range chosen {
+		if machineMade(name) {
+			t.Errorf("%q passes for machine-made", name)
+		}
+	}
+}
+
+// TestPassing checks classes that come and go, or say how something looks.
+func TestPassing(t *testing.T) {
+	for _, class := range []string{
+		"active", "is-open", "has-children", "nav-item--active", "current", "mt-4", "mb10", "px-auto", "-ml-2", "w-full", "text-center",
+		"hover:underline", "md:flex", "w-[40px]", "top-1/2", "flex", "items-center", "bg-blue-500", "text-lg", "d-none", "col-md-6",
+		"u-hidden", "swiper-slide-next", "tab_selected", "max-w-screen-xl",
+	} {
+		if !passing(class) {
+			t.Errorf("%q passes for a name", class)
+		}
+	}
+	for _, class := range []string{
+		"login", "top-nav", "left-sidebar", "content-wrapper", "order-summary", "list-item", "text-link", "menu", "submit", "btn-primary",
+		"product-card", "plough", "mobile-menu", "select-box", "pagination", "map",
+	} {
+		if passing(class) {
+			t.Errorf("%q passes for a utility", class)
+		}
+	}
+}
+
+// TestIdent checks names as CSS wants them, against what CSS.escape of browsers
+// gives.
+func TestIdent(t *testing.T) {
+	for name, want := range map[string]string{
+		"a": "a", "1st": `\31 st`, "-": `\-`, "-1": `-\31 `, "--x": "--x", "a b": `a\ b`, "a.b:c[d]": `a\.b\:c\[d\]`, "é": "é",
+		"a\x01b": `a\1 b`, "a\x7fb": `a\7f b`, "아이디": "아이디", "_": "_", "a1": "a1", `"`: `\"`,
+	} {
+		if got := string(appendIdent(nil, name)); got != want {
+			t.Errorf("%q: %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestTables holds the tables to their claims.
+func TestTables(t *testing.T) {
+	for key, s := range signals {
+		if s.points <= 0 || s.reason == "" || lowerASCII(key) != key {
+			t.Errorf("signal %q: %+v", key, s)
+		}
+	}
+	var prefixes []string
+	for _, c := range counters {
+		prefixes = append(prefixes, c.prefix)
+		if c.reason == "" {
+			t.Errorf("%q has no reason", c.prefix)
+		}
+	}
+	if !slices.IsSorted(prefixes) {
+		t.Errorf("counters are not sorted: %v", prefixes)
+	}
+	prefixes = nil
+	for _, h := range hashers {
+		prefixes = append(prefixes, h.prefix)
+		if h.reason == "" {
+			t.Errorf("%q has no reason", h.prefix)
+		}
+	}
+	if !slices.IsSorted(prefixes) {
+		t.Errorf("hashers are not sorted: %v", prefixes)
+	}
+	for _, list := range [][]string{perVisit[:], bookkeeping[:], countedThings[:]} {
+		if !slices.IsSorted(list) {
+			t.Errorf("not sorted: %v", list)
+		}
+	}
+}
