@@ -56,7 +56,7 @@ func ParseContext(ctx context.Context, page string, at *url.URL) (doc *Document,
 func FromNode(top *html.Node, at *url.URL) *Document {
 	t := tree.Of(top)
 	defer t.Release()
-	return flatten(nil, t, at, baseAbove(top))
+	return flatten(context.Background(), t, at, baseAbove(top))
 }
 
 // baseAbove returns the base address that the head of a document gives, if top

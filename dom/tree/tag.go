@@ -138,15 +138,13 @@ func (x *lexer) value() (val string, end int) {
 	if !x.ok() {
 		return "", end
 	}
-	switch x.page[x.at] {
-	case '/':
+	c := x.page[x.at]
+	if c == '/' || c == '=' {
 		x.at++
-		return "", end
-	default:
-		return "", end
-	case '=':
 	}
-	x.at++
+	if c != '=' {
+		return "", end
+	}
 	if x.space(); !x.ok() {
 		return "", end
 	}
