@@ -24,10 +24,13 @@ import (
 // all did, no goroutine and no file descriptor may be left.
 func TestFaults(t *testing.T) {
 	const (
-		calls   = 1000
 		timeout = 2 * time.Second
-		slack   = 2 * time.Second // of a busy machine
+		slack   = 4 * time.Second // of a busy machine
 	)
+	calls := 1000
+	if testing.Short() { // as with the race detector
+		calls = 200
+	}
 	goroutines, files := runtime.NumGoroutine(), descriptors(t)
 	var failed, readable, errors atomic.Int32
 	var slowest atomic.Int64
@@ -66,7 +69,7 @@ func TestFaults(t *testing.T) {
 	t.Logf("%d readable, %d error pages, %d failed, slowest %v, heap %d MB", readable.Load(), errors.Load(), failed.Load(), time.Duration(slowest.Load()), peak>>20)
 	// How many can be read in time is up to the machine; all can on one that is
 	// not busy. That they answer is not.
-	if readable.Load() < calls/10 || errors.Load() == 0 || failed.Load() == 0 {
+	if int(readable.Load()) < calls/10 || errors.Load() == 0 || failed.Load() == 0 {
 		t.Errorf("%d readable, %d error pages, %d failed", readable.Load(), errors.Load(), failed.Load())
 	}
 	if peak > 512<<20 {

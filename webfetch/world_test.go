@@ -68,7 +68,7 @@ func (w *world) tool(t testing.TB, config webfetch.Config) *webfetch.Tool {
 		config.Requests.Limiter = fetch.NewLimiter(0, 0)
 	}
 	if config.Timeout == 0 {
-		config.Timeout = 5 * time.Second
+		config.Timeout = 30 * time.Second // the machine may be busy
 	}
 	tool, err := webfetch.New(&config)
 	if err != nil {
