@@ -36,8 +36,12 @@ func Parse(page string, at *url.URL) (*Document, error) {
 // done later, the next stage that calls Tick panics with a Halt.
 func ParseContext(ctx context.Context, page string, at *url.URL) (doc *Document, err error) {
 	defer func() {
-		if halt, ok := recover().(Halt); ok {
-			doc, err = nil, halt.Err
+		switch why := recover().(type) {
+		case nil:
+		case Halt:
+			doc, err = nil, why.Err
+		default:
+			panic(why)
 		}
 	}()
 	t, err := tree.Parse(page, tree.Options{Done: ctx.Done()})

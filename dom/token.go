@@ -21,6 +21,10 @@ const Break Token = 0
 // fewer than fifty, and a page of nothing but class names must stay cheap.
 const maxTokens = 64
 
+// maxNameBytes is how much of a naming attribute is looked at: more than any that
+// somebody wrote.
+const maxNameBytes = 1 << 13
+
 // lexer gives each distinct word of a document its Token. Whole attribute
 // values repeat a lot, so their tokens are remembered too.
 type lexer struct {
@@ -80,6 +84,7 @@ func (l *lexer) value(s string, label bool) []Token {
 
 func (l *lexer) split(s string, label bool) run {
 	from := len(l.tokens)
+	s = s[:min(len(s), maxNameBytes)]
 	for c := (cutter{s: s}); c.next(); {
 		if len(l.tokens)-from == maxTokens {
 			break

@@ -37,7 +37,8 @@ type builder struct {
 	quirks     answer
 	commented  int32 // the last element that a comment stands in
 	kept       bool  // the attributes of the current token belong to an element
-	clones     int
+	clones     int   // what clones have cost: see cloneOf
+	wasted     int   // bytes of drawings that were looked at in vain
 	deep       bool
 }
 
@@ -132,7 +133,7 @@ func (b *builder) process() {
 	for !b.step() && !b.deep {
 	}
 	if !b.kept {
-		b.tree.Attrs = b.tree.Attrs[:b.tok.from]
+		b.tree.forget(b.tok.from)
 	}
 }
 
@@ -155,7 +156,7 @@ func (b *builder) addComment() {
 	if !b.opts.Comments {
 		return
 	}
-	n := b.tree.text(b.tok.text)
+	n := b.tree.text(unescape(b.tok.text))
 	b.tree.Nodes[n].Kind = Comment
 	b.tree.append(parent, n)
 	b.tree.moved = b.tree.moved || b.mode == afterBody
@@ -163,11 +164,11 @@ func (b *builder) addComment() {
 
 // imply acts as if a tag without attributes stood before the current token.
 func (b *builder) imply(k kind, tag atom.Atom) {
-	tok := b.tok
+	tok, kept := b.tok, b.kept
 	b.tok = token{kind: k, tag: tag, name: tag.String(), traits: traitsOf(tag)}
 	for !b.step() && !b.deep {
 	}
-	b.tok = tok
+	b.tok, b.kept = tok, kept
 }
 
 // top returns the innermost open element.

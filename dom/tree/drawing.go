@@ -3,60 +3,66 @@ package tree
 import "strings"
 
 // shapes steps over what stands in an svg element up to its end tag, and returns
-// where its titles start. It reports whether there was nothing but shapes, and
-// texts in them.
+// where its titles start. It reports whether there was nothing but shapes, each
+// with its end, and texts in them.
 func (x *lexer) shapes() (titles []int, ok bool) {
-	for depth := 1; ; {
+	open := []string{"svg"}
+	for {
 		next := strings.IndexByte(x.page[x.at:], '<')
 		if next < 0 {
 			return nil, false
 		}
 		tag := x.at + next
 		x.at = tag + 1
-		closing := strings.HasPrefix(x.page[x.at:], "/")
-		if closing {
+		ends := strings.HasPrefix(x.page[x.at:], "/")
+		if ends {
 			x.at++
 		}
-		name, _ := x.word(x.at, endsName)
-		if !shapeNames[lower(name)] || !x.skipAttributes() {
-			return nil, false
-		}
-		closed := x.page[x.at-2] == '/'
+		word, _ := x.word(x.at, endsName)
+		name := lower(word)
+		closed, ok := x.skipAttributes()
 		switch {
-		case closed && !closing:
-		case !strings.EqualFold(name, "svg"):
-			if !closing && !x.shapeText(name) {
+		case !ok || !shapeNames[name]:
+			return nil, false
+		case ends:
+			if name != open[len(open)-1] {
 				return nil, false
 			}
-			if !closing && strings.EqualFold(name, "title") {
-				titles = append(titles, tag)
-			}
-		case !closing:
-			depth++
-		default:
-			if depth--; depth == 0 {
+			if open = open[:len(open)-1]; len(open) == 0 {
 				x.at = tag
 				return titles, true
+			}
+		case closed:
+		default:
+			if name == "title" {
+				titles = append(titles, tag)
+			}
+			if open = append(open, name); len(open) > MaxDepth || !x.shapeText(name) {
+				return nil, false
 			}
 		}
 	}
 }
 
 // skipAttributes steps over the attributes of a tag and its end, and reports
-// whether there is one.
-func (x *lexer) skipAttributes() bool {
+// whether there is one, and whether it closes the element.
+func (x *lexer) skipAttributes() (closed, ok bool) {
+	valueEnd := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
 		x.key()
-		x.value()
+		_, valueEnd = x.value()
+	}
+	if !x.ok() {
+		return false, false
 	}
 	x.at++
-	return x.at <= len(x.page)
+	return x.page[x.at-2] == '/' && valueEnd != x.at-1, true
 }
 
 // shapeText steps over the body of a title or style sheet in a drawing, and
 // reports whether that is nothing but text.
 func (x *lexer) shapeText(name string) bool {
-	if !strings.EqualFold(name, "title") && !strings.EqualFold(name, "style") {
+	if name != "title" && name != "style" {
 		return true
 	}
 	size := strings.IndexByte(x.page[x.at:], '<')
@@ -71,7 +77,7 @@ func (x *lexer) shapeText(name string) bool {
 // drawn.
 var shapeNames = func() map[string]bool {
 	names := map[string]bool{}
-	for name := range strings.FieldsSeq(`animate animatetransform circle clippath defs desc ellipse feblend fecolormatrix
+	for name := range strings.FieldsSeq(`animate animatetransform circle clippath defs ellipse feblend fecolormatrix
 		fecomposite feflood fegaussianblur femerge femergenode feoffset filter g image line lineargradient mask metadata path
 		pattern polygon polyline radialgradient rect stop style svg symbol text title tspan use`) {
 		names[name] = true

@@ -20,11 +20,15 @@ func (b *builder) startForeign(space Space) {
 // nothing but shapes: drawings are a tenth of the elements of many pages, and
 // nobody reads them.
 func (b *builder) addTitles() {
+	if b.wasted > len(b.lex.page) {
+		return
+	}
 	start := b.lex.at
 	titles, ok := b.lex.shapes()
 	end := b.lex.at
 	if !ok {
 		b.lex.at = start
+		b.wasted += end - start
 		return
 	}
 	for _, at := range titles {

@@ -32,7 +32,11 @@ func (b *builder) startFormat() {
 }
 
 // mark parts what formats inside an element from what formats outside.
-func (b *builder) mark() { b.active = append(b.active, item{}) }
+func (b *builder) mark() {
+	b.active = append(b.active, item{})
+	// An object that a table ends leaves its marker behind; all lists are walked.
+	b.deep = b.deep || len(b.active) > 8*MaxDepth
+}
 
 // unmark forgets what formats inside the innermost marked element.
 func (b *builder) unmark() {
@@ -113,9 +117,13 @@ func (b *builder) reopen() {
 }
 
 // cloneOf makes an element like another. A page whose tree would be mostly clones
-// is given up.
+// is given up; attributes count, for others look at those of each clone.
 func (b *builder) cloneOf(it item) item {
-	if b.clones++; b.clones > mostClones+len(b.lex.page)/8 {
+	b.clones++
+	for _, a := range b.tree.Attributes(it.node) {
+		b.clones += 1 + len(a.Val)/32
+	}
+	if b.clones > mostClones+len(b.lex.page)/8 {
 		b.deep = true
 	}
 	it.node = b.tree.clone(it.node)
@@ -123,8 +131,8 @@ func (b *builder) cloneOf(it item) item {
 	return it
 }
 
-// mostClones is how many elements may be opened again in a page of any size; a
-// long one may have more. Of real pages few have a hundred.
+// mostClones is how many elements and attributes may be opened again in a page of
+// any size; a long one may have more. Of real pages few have a hundred.
 const mostClones = 1 << 14
 
 // endFormat closes an element that formats, and opens again what it did not mean

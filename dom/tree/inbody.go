@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -197,6 +198,9 @@ func (b *builder) merge(n int32) {
 	t := b.tree
 	added := t.Attrs[b.tok.from : b.tok.from+b.tok.count]
 	if len(added) == 0 || len(added)+int(t.Nodes[n].count) > mostMerged {
+		return
+	}
+	if !slices.ContainsFunc(added, func(a Attr) bool { return !has(t.Attributes(n), a.Key) }) {
 		return
 	}
 	t.moved, b.kept = true, true

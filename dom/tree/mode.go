@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"strings"
+
 	"golang.org/x/net/html/atom"
 )
 
@@ -145,7 +147,7 @@ func (b *builder) initial() bool {
 			return true
 		}
 	case doctype:
-		b.tree.Doctype = unescape(b.tok.text)
+		b.tree.Doctype = b.tok.text
 		b.mode = beforeHTML
 		return true
 	}
@@ -298,11 +300,11 @@ func (b *builder) inRaw() bool {
 // firstLine drops the end of line that a text starts with, if it is the first in
 // its element.
 func (b *builder) firstLine(s string) string {
-	n := b.topNode()
-	if len(s) > 0 && s[0] == '\n' && b.tree.Nodes[n].First == 0 && b.commented != n {
-		return s[1:]
+	if n := b.topNode(); b.tree.Nodes[n].First != 0 || b.commented == n {
+		return s
 	}
-	return s
+	s = strings.TrimPrefix(s, "\r") // by a character reference
+	return strings.TrimPrefix(s, "\n")
 }
 
 func (b *builder) inHeadNoscript() bool {

@@ -41,9 +41,11 @@ func soup(r *rand.Rand) string {
 	for range 3 + r.IntN(40) {
 		word := words[r.IntN(len(words))]
 		switch r.IntN(12) {
-		case 0, 1, 2, 3, 4:
+		case 0, 1, 2:
 			out.WriteString("<" + word + ">")
-		case 5:
+		case 3:
+			out.WriteString("<" + word + " class=c id=d>")
+		case 4, 5:
 			out.WriteString("<" + word + " a=" + string(rune('x'+r.IntN(3))) + ">")
 		case 6:
 			out.WriteString("<" + word + "/>")
@@ -54,6 +56,10 @@ func soup(r *rand.Rand) string {
 		case 11:
 			out.WriteString([]string{`<input type=hidden>`, `<font color=a>`, `<annotation-xml encoding="text/html">`}[r.IntN(3)])
 		}
+	}
+	if r.IntN(4) == 0 { // the page ends somewhere
+		page := out.String()
+		return page[:r.IntN(len(page)+1)]
 	}
 	return out.String()
 }

@@ -35,7 +35,7 @@ func (x *lexer) startTag(tok *token) {
 		if key == "" || !x.ok() {
 			continue
 		}
-		if len(x.tree.Attrs)-tok.from == manyAttrs {
+		if seen == nil && len(x.tree.Attrs)-tok.from == manyAttrs {
 			seen = keys(x.tree.Attrs[tok.from:])
 		}
 		if seen == nil && !has(x.tree.Attrs[tok.from:], key) || seen != nil && !seen[key] {
@@ -47,8 +47,8 @@ func (x *lexer) startTag(tok *token) {
 		}
 	}
 	tok.count = len(x.tree.Attrs) - tok.from
-	if !x.closeTag(tok) {
-		x.tree.Attrs = x.tree.Attrs[:tok.from]
+	if from := tok.from; !x.closeTag(tok) {
+		x.tree.forget(from)
 		return
 	}
 	tok.closed = x.page[x.at-2] == '/' && valueEnd != x.at-1 // in <p a=/> the slash is a value

@@ -18,7 +18,6 @@ const (
 	block                       // closes a paragraph
 	closable                    // an end tag closes it and all that is open in it
 	headOnly                    // belongs to the head, wherever it stands
-	void                        // has neither body nor end tag
 	rawBody                     // has a body in which no markup is read
 	tableRows                   // has only rows and cells: what else stands in it goes before its table
 	tablePart                   // a part of a table, which means nothing elsewhere
@@ -38,7 +37,6 @@ var traitWords = map[trait]string{
 	formats:   "a b big code em font i nobr s small strike strong tt u",
 	heading:   "h1 h2 h3 h4 h5 h6",
 	headOnly:  "base basefont bgsound link meta noframes script style template title",
-	void:      "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr",
 	rawBody:   "iframe noembed noframes noscript plaintext script style textarea title xmp",
 	tableRows: "table tbody tfoot thead tr",
 	tablePart: "caption col colgroup tbody td tfoot th thead tr",

@@ -56,6 +56,12 @@ func dump(t *Tree) string {
 func same(t *testing.T, page string, scripting bool) {
 	t.Helper()
 	ours, err := Parse(page, Options{Scripting: scripting, Drawings: true})
+	if err == nil {
+		checkOrder(t, page, ours)
+	}
+	if bare, err := Parse(page, Options{Scripting: scripting}); err == nil {
+		checkOrder(t, page, bare)
+	}
 	theirs, wrong := html.ParseWithOptions(strings.NewReader(strings.ReplaceAll(page, "\x00", "")), html.ParseOptionEnableScripting(scripting))
 	if wrong != nil {
 		return // too deep, or one of its panics
