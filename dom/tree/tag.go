@@ -25,7 +25,8 @@ func (x *lexer) endTag(tok *token) {
 
 // startTag reads a tag that starts with "<" and a letter.
 func (x *lexer) startTag(tok *token) {
-	*tok = token{kind: startTag, from: len(x.tree.Attrs)}
+	before := len(x.tree.Attrs)
+	*tok = token{kind: startTag, from: before}
 	tok.name, tok.tag, tok.traits = x.name()
 	valueEnd := 0
 	var seen map[string]bool
@@ -48,7 +49,7 @@ func (x *lexer) startTag(tok *token) {
 	}
 	tok.count = len(x.tree.Attrs) - tok.from
 	if !x.closeTag(tok) {
-		x.tree.Attrs = x.tree.Attrs[:tok.from]
+		x.tree.Attrs = x.tree.Attrs[:before] // those of the tags before it stay
 		return
 	}
 	tok.closed = x.page[x.at-2] == '/' && valueEnd != x.at-1 // in <p a=/> the slash is a value
