@@ -108,7 +108,8 @@ The output has a record per input record, in the same order, a line each. A reco
 others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. Memory is bounded: the records under way have at
 most --max-record bytes together.
 
---resume goes on with an output file after its last whole record, however the run before ended. Input and flags have to be the same.
+--resume goes on with an output file after its last whole record, however the run before ended. Input and flags have to be the same:
+the last record tells, and one that this run would make otherwise is refused.
 
 With --op convert a record has only id and content. With --op links the input is {"id": "a", "text": "see example.org"}, the texts
 of an archive (.wet) or the .txt and .md files of a folder, and the output
