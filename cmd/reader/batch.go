@@ -50,7 +50,7 @@ func (c *batchCommand) Validate() error {
 	case c.Resume && c.Output == "":
 		return errors.New("--resume goes on with a file: name it with -o FILE")
 	}
-	return c.checkDay()
+	return errors.Join(c.checkForm(), c.checkDay())
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.

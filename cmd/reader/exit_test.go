@@ -39,6 +39,7 @@ func TestStatus(t *testing.T) {
 		{outputError{fmt.Errorf("writing records: %w", syscall.ENOSPC)}, exitFailed, "--resume"},
 		{&fetch.ContentError{Found: "pdf"}, exitTooLarge, "convert it first"},
 		{&fetch.ContentError{Found: "encoding", Detail: "zstd"}, exitTooLarge, "download it"},
+		{&source.BinaryError{Name: "scan.pdf"}, exitTooLarge, "convert it first"},
 		{&source.TypeError{Kind: fetch.JSON}, exitTooLarge, "reader read"},
 		{fmt.Errorf("page: %w", reader.ErrTooLarge), exitTooLarge, "parts"},
 		{&source.NoMatchError{}, exitNotReadable, "--save-html"},

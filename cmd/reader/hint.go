@@ -60,6 +60,7 @@ var hints = []struct {
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
+	{is[*source.BinaryError], readTypes},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
@@ -98,8 +99,11 @@ func contentHint(e *fetch.ContentError) string {
 	if e.Found == "encoding" {
 		return "download it and give its file"
 	}
-	return "only HTML, Markdown, text, JSON and feeds are read: convert it first"
+	return readTypes
 }
+
+// readTypes is what to do about what is no text.
+const readTypes = "only HTML, Markdown, text, JSON and feeds are read: convert it first"
 
 // missingHint guesses what somebody meant who named a file that is not there.
 func missingHint(name string) string {
