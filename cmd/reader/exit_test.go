@@ -46,6 +46,7 @@ func TestStatus(t *testing.T) {
 		{&fetch.RedirectError{Reason: fetch.RedirectLoop}, exitFailed, "browser"},
 		{fmt.Errorf("fetch: example.org: %w", context.DeadlineExceeded), exitFailed, "--timeout"},
 		{fmt.Errorf("fetch: x: %w", &net.DNSError{Err: "no such host", Name: "x"}), exitFailed, "spelling"},
+		{&net.OpError{Op: "listen", Err: syscall.EADDRINUSE}, exitFailed, "--http 0 takes"},
 		{fmt.Errorf("fetch: x: %w", &net.OpError{Op: "read", Err: syscall.ECONNRESET}), exitFailed, "network"},
 		{errors.New("strange"), exitFailed, "try again"},
 	} {

@@ -69,6 +69,7 @@ var hints = []struct {
 	{as(syscall.ENOSPC), "make room on the disk; of batch, --resume goes on"},
 	{is[outputError], "check that the folder is there and may be written to"},
 	{as(syscall.EISDIR), "reader batch reads folders"},
+	{as(syscall.EADDRINUSE), "--http 0 takes a port that is free"},
 	{as(syscall.ECONNREFUSED), "check the address, and whether something listens there"},
 	{is[net.Error], "check the network, and try again"},
 	{as(fs.ErrPermission), "check the permissions"},
