@@ -15,6 +15,7 @@ Examples:
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
     reader inspect page.html -o report.html            what was kept, what not, and why
+    reader convert fragment.html                       all that it shows, nothing chosen
     reader links message.txt                           the links in a plain text
     reader actions https://example.org/login           what can be clicked and typed, with selectors
     reader batch crawl.warc.gz -o pages.jsonl          many pages at once
@@ -23,7 +24,8 @@ Examples:
 Exit status:
 
     0    read
-    1    not readable, a fallback was printed; batch: some records failed
+    1    not readable, a fallback was printed; nothing matches --selector;
+         nav: there is none; batch: some records failed
     2    wrong usage
     3    address refused by the guard
     4    not found: the file, or the page on its server
