@@ -63,6 +63,7 @@ var oddPages = []struct{ name, page string }{
 	{"nul", "<p>a\x00b</p>\x00<div \x00=\x00>c"},
 	{"unclosed comment", "<p>seen<!-- not <p>seen"},
 	{"unclosed tag", "<p>seen<a href='x"},
+	{"unclosed tag after attributes", "<p class=a>seen</p><a href=x tit"},
 	{"table", "<table>lost<tr><td>cell<table><tr><td>inner</table>"},
 	{"formatting", strings.Repeat("<b><i><a href=x>", 60) + "x" + strings.Repeat("</i></b>", 60)},
 	{"frameset", "<frameset><frame src=x><noframes>no frames</noframes></frameset>"},
@@ -95,6 +96,11 @@ func checkLaws(t testing.TB, doc *dom.Document) {
 		}
 		if doc.Kind(n) == dom.Raw && doc.Text(n) != "" {
 			t.Fatalf("raw node %d has text %q", n, doc.Text(n))
+		}
+		for _, a := range doc.Attrs(n) {
+			if a.Key == "" {
+				t.Fatalf("node %d has an attribute without a name", n)
+			}
 		}
 		for _, tok := range doc.Tokens(n) {
 			if doc.Word(tok) == "" && tok != dom.Break {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/interact/css"
@@ -16,8 +17,8 @@ import (
 
 // actionFlags say what is listed. The command and batch share them.
 type actionFlags struct {
-	IncludeHidden bool `help:"With actions: also list what the page does not show."`
-	WithPath      bool `help:"With actions: also tell which child of which each element is."`
+	IncludeHidden bool `help:"Also list what the page does not show (of batch: with --op actions)."`
+	WithPath      bool `help:"Also tell which child of which each element is (of batch: with --op actions)."`
 }
 
 // actionsCommand lists what can be clicked and typed on one page.
@@ -52,6 +53,9 @@ func (c *actionsCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	if err := checkHTML(p); err != nil {
+		return err
+	}
 	src, err := io.ReadAll(p.Reader())
 	if err != nil {
 		return err
@@ -64,8 +68,13 @@ func (c *actionsCommand) Run(std *streams) error {
 		WithPaths:     c.WithPath,
 		MaxElements:   c.MaxElements,
 	})
-	if err != nil {
+	switch {
+	case errors.Is(err, interact.ErrNoScope):
+		return &source.NoMatchError{Selector: c.Selector}
+	case err != nil:
 		return err
+	case len(list.Elements) == 0 && !c.JSON:
+		std.say("nothing found to click or to type in (scripts are not run: what they add is not there)")
 	}
 	return c.write(std, func(w io.Writer) error {
 		out := []byte(list.Text())

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,7 +11,6 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
 )
 
 // itemsPerJob is how many records wait for their turn per job. Pages differ in
@@ -52,7 +50,7 @@ func (c *batchCommand) Validate() error {
 	case c.Resume && c.Output == "":
 		return errors.New("--resume goes on with a file: name it with -o FILE")
 	}
-	return c.checkDay()
+	return errors.Join(c.checkForm(), c.checkDay())
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.
@@ -73,7 +71,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 		std.await()
 	}
 	p := newProgress(std, in, c.Quiet)
-	out, err := c.open(ctx, std, in)
+	out, err := c.open(ctx, std, in, answer)
 	if err != nil {
 		return err
 	}
@@ -118,60 +116,6 @@ func (c *batchCommand) finish(ctx context.Context, std *streams, p *progress, er
 		return statusError(exitInterrupted)
 	case p.failed > 0:
 		return statusError(exitNotReadable)
-	}
-	return nil
-}
-
-// open opens the output and goes to where the run starts.
-func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader) (io.WriteCloser, error) {
-	switch {
-	case c.Output == "":
-		return standardOutput{std.out}, nil
-	case !c.Resume:
-		file, err := resume.Create(c.Output)
-		if errors.Is(err, resume.ErrExists) {
-			return nil, usageError{err, "--resume goes on with them; remove the file to start anew"}
-		}
-		if err != nil {
-			err = outputError{err}
-		}
-		return file, err
-	}
-	file, state, err := resume.Open(c.Output)
-	switch {
-	case errors.Is(err, resume.ErrForeign):
-		return nil, usageError{err, "name the output of the interrupted run"}
-	case err != nil:
-		return nil, outputError{err}
-	}
-	if err := c.skip(ctx, in, state); err != nil {
-		file.Close()
-		return nil, err
-	}
-	if !c.Quiet && state.Records > 0 {
-		std.say("going on after %d records", state.Records)
-	}
-	return file, nil
-}
-
-// skip goes past the records that are in the output already. The last of them
-// tells whether both belong together.
-func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.State) error {
-	for n := range state.Records {
-		item, err := in.Next()
-		switch {
-		case ctx.Err() != nil:
-			return statusError(exitInterrupted)
-		case err == io.EOF:
-			err := fmt.Errorf("%s has %d records, the input only %d", c.Output, state.Records, n)
-			return usageError{err, "give the input and the flags of the interrupted run"}
-		case err != nil:
-			return err
-		}
-		if n == state.Records-1 && !bytes.Equal(idOf(item), state.LastID) {
-			err := fmt.Errorf("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, idOf(item))
-			return usageError{err, "give the input and the flags of the interrupted run"}
-		}
 	}
 	return nil
 }

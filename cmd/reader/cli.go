@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io"
 	"runtime"
 	"strconv"
@@ -28,6 +29,19 @@ type commandLine struct {
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
 }
 
+// mistaken returns the words of a command line whose help tells about a mistake:
+// those of the command, if one was named.
+func mistaken(args []string, err error) string {
+	wrong, ok := errors.AsType[*kong.ParseError](err)
+	if !ok || wrong.Context == nil {
+		return "reader"
+	}
+	if node := wrong.Context.Selected(); node != nil && len(args) > 0 && node.Name == args[0] {
+		return "reader " + node.Name
+	}
+	return "reader"
+}
+
 // run is the whole program: it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	std := newStreams(stdin, stdout, stderr)
@@ -53,7 +67,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case answered:
 		return exitRead
 	case err != nil:
-		std.say("%v (reader --help shows the usage)", err)
+		std.say("%v (%s --help shows the usage)", err, mistaken(args, err))
 		return exitUsage
 	}
 	return status(std, command.Run(std))

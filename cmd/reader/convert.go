@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/seed31bcff99/reader"
 )
 
@@ -13,7 +15,7 @@ type convertCommand struct {
 
 // Validate reports values that make no sense, before the page is read.
 func (c *convertCommand) Validate() error {
-	return c.checkPage()
+	return errors.Join(c.checkPage(), c.checkForm())
 }
 
 // Run converts the file and prints it.
@@ -26,12 +28,15 @@ func (c *convertCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	if err := c.checkEnd(res); err != nil {
+		return err
+	}
 	if err := c.show(std, res.Content, c.Format); err != nil {
 		return err
 	}
 	c.noticeCut(std, res)
 	if !res.Readable {
-		std.say("not readable: %v", res.FallbackReason)
+		std.say("not readable: %v (this is the text without its markup)", res.FallbackReason)
 		return statusError(exitNotReadable)
 	}
 	return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -41,6 +42,23 @@ func (f *formFlags) options() *reader.Options {
 		opts.Format = reader.Text
 	}
 	return opts
+}
+
+// checkForm reports values that make no sense.
+func (f *formFlags) checkForm() error {
+	if f.Offset < 0 {
+		return errors.New("--offset must not be negative")
+	}
+	return nil
+}
+
+// checkEnd reports an offset at which there is nothing.
+func (f *formFlags) checkEnd(res *reader.Result) error {
+	if f.Offset == 0 || f.Offset < res.Total || res.Total == 0 {
+		return nil
+	}
+	err := fmt.Errorf("--offset %d is beyond the end of %d characters", f.Offset, res.Total)
+	return usageError{err, "the notice of a cut tells where to go on"}
 }
 
 // noticeCut tells what of the content a piece does not show.

@@ -15,6 +15,7 @@ Examples:
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
     reader inspect page.html -o report.html            what was kept, what not, and why
+    reader convert fragment.html                       all that it shows, nothing chosen
     reader links message.txt                           the links in a plain text
     reader actions https://example.org/login           what can be clicked and typed, with selectors
     reader batch crawl.warc.gz -o pages.jsonl          many pages at once
@@ -23,7 +24,8 @@ Examples:
 Exit status:
 
     0    read
-    1    not readable, a fallback was printed; batch: some records failed
+    1    not readable, a fallback was printed; nothing matches --selector;
+         nav: there is none; batch: some records failed
     2    wrong usage
     3    address refused by the guard
     4    not found: the file, or the page on its server
@@ -108,7 +110,8 @@ The output has a record per input record, in the same order, a line each. A reco
 others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. Memory is bounded: the records under way have at
 most --max-record bytes together.
 
---resume goes on with an output file after its last whole record, however the run before ended. Input and flags have to be the same.
+--resume goes on with an output file after its last whole record, however the run before ended. Input and flags have to be the same:
+the last record tells, and one that this run would make otherwise is refused.
 
 With --op convert a record has only id and content. With --op links the input is {"id": "a", "text": "see example.org"}, the texts
 of an archive (.wet) or the .txt and .md files of a folder, and the output

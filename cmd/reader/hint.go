@@ -60,6 +60,7 @@ var hints = []struct {
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
+	{is[*source.BinaryError], readTypes},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
@@ -68,6 +69,7 @@ var hints = []struct {
 	{as(syscall.ENOSPC), "make room on the disk; of batch, --resume goes on"},
 	{is[outputError], "check that the folder is there and may be written to"},
 	{as(syscall.EISDIR), "reader batch reads folders"},
+	{as(syscall.EADDRINUSE), "--http 0 takes a port that is free"},
 	{as(syscall.ECONNREFUSED), "check the address, and whether something listens there"},
 	{is[net.Error], "check the network, and try again"},
 	{as(fs.ErrPermission), "check the permissions"},
@@ -98,8 +100,11 @@ func contentHint(e *fetch.ContentError) string {
 	if e.Found == "encoding" {
 		return "download it and give its file"
 	}
-	return "only HTML, Markdown, text, JSON and feeds are read: convert it first"
+	return readTypes
 }
+
+// readTypes is what to do about what is no text.
+const readTypes = "only HTML, Markdown, text, JSON and feeds are read: convert it first"
 
 // missingHint guesses what somebody meant who named a file that is not there.
 func missingHint(name string) string {

@@ -20,9 +20,12 @@ type inspectCommand struct {
 func (*inspectCommand) Help() string {
 	return `Writes one HTML page that needs no network and opens from disk: the text of the page in order, every block marked by
 what became of it, beside the Markdown and how it reads. Selecting a block shows its path, class, rule, reason,
-score and measures. Nothing of the page runs, loads or links from there.
+score and measures. Nothing of the page runs, loads or links from there. The exit status is that of read.
 
-    reader inspect https://example.org/post -o report.html`
+Examples:
+
+    reader inspect https://example.org/post -o report.html
+    reader inspect page.html > report.html`
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -50,7 +53,7 @@ func (c *inspectCommand) Run(std *streams) error {
 		return err
 	}
 	if !res.Readable {
-		std.say("not readable: %v", res.FallbackReason)
+		std.say("not readable: %v (the report tells why)", res.FallbackReason)
 		return statusError(exitNotReadable)
 	}
 	return nil

@@ -122,7 +122,7 @@ func (c *mcpCommand) Run(std *streams) error {
 	address, _ := listenAddress(c.HTTP) // validated
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return fmt.Errorf("%w (--http 0 takes a port that is free)", err)
+		return err
 	}
 	std.say("serving MCP at http://%s%s", listener.Addr(), mcpserver.Path)
 	return server.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{Hosts: c.HTTPHost, Token: c.Token})

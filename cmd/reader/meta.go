@@ -35,6 +35,9 @@ func (c *metaCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	if m.Title == "" && len(newAbout(&m).Sources) == 0 && !c.JSON {
+		std.say("the page says nothing about itself (reader read prints its content)")
+	}
 	return c.write(std, func(w io.Writer) error {
 		if c.JSON {
 			_, err := w.Write(newMetaRecord(nil, p.Address, &m).line())

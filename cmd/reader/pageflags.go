@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
@@ -45,7 +46,7 @@ func (f *fetchFlags) checkFetch() error {
 	}
 	// A host that cannot be one is found when any URL is judged.
 	if err := (&fetch.Options{AllowHosts: f.AllowPrivate}).Check("https://www.example.org/"); err != nil {
-		return fmt.Errorf("--allow-private: %w", err)
+		return fmt.Errorf("--allow-private: %s", strings.TrimPrefix(err.Error(), "fetch: AllowHosts: "))
 	}
 	return nil
 }
@@ -63,10 +64,18 @@ func (f *fetchFlags) options() *source.Options {
 // page is anyPage for commands that work on HTML alone.
 func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	p, err := f.anyPage(std)
-	if err == nil && p.Kind != fetch.HTML && p.Kind != fetch.Empty {
-		err = &source.TypeError{Kind: p.Kind}
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	return p, checkHTML(p)
+}
+
+// checkHTML reports a page that is no HTML.
+func checkHTML(p *source.Page) error {
+	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+		return &source.TypeError{Kind: p.Kind}
+	}
+	return nil
 }
 
 // anyPage gets the page, cut to what was selected.

@@ -113,5 +113,8 @@ func (p *progress) summary() string {
 	if skipped := p.in.Skipped(); skipped > 0 {
 		fmt.Fprintf(&b, ", %d others of the archives skipped", skipped)
 	}
+	if p.records == 0 && p.first == 0 && p.in.Skipped() == 0 {
+		b.WriteString(": nothing to read there (reader batch --help tells what is read)")
+	}
 	return b.String()
 }

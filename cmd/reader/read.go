@@ -25,7 +25,7 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPage(), c.checkDay())
+	return errors.Join(c.checkPage(), c.checkForm(), c.checkDay())
 }
 
 // Run reads the page and prints what was asked for.
@@ -67,7 +67,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &reading{res, c.Format, res.Method.String()}, nil
+	return &reading{res, c.Format, res.Method.String()}, c.checkEnd(res)
 }
 
 func (c *readCommand) print(std *streams, p *source.Page, res *reading) error {

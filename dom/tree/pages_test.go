@@ -53,6 +53,7 @@ var pages = []string{
 	"<b><svg><title>a</b>c", "<svg><script>a<b></script>c", "<p><svg><desc></p>a",
 	// Tags and their attributes.
 	`<a b=c D="e&amp;f" g='h' i j = k l=m/>n</a>`, "<a b=1 b=2 B=3>", "<a =b>", "<a b==c>", "<a / b/c>", "<a b='", "<a b", "<a", "</a", "</", "<", "a<3 b",
+	"<p a=1>b<a", "<p a=1>b<a c=2 d",
 	"</ a>b", "</>a", "<?a?>b", "<!a>b", "<!-->b", "<!--->b", "<!----!>b", "<!---->b", "<!--a--b-->c", "<!--a--!b-->c", "<!DOCTYPE>a", "<!doctype",
 	"<DIV CLASS=A>b</DIV>", "<x-a>b</X-A>c", "<a href=?b&copy=c&copy;&copyd&amp&notit;&not&#65&#x41;&#0;&semi;&NotEqualTilde;&>b", "a&ampb&copy&notit;&#128;&#xD800;",
 	"<p a=/>b", "<svg a=/>b", "<svg a=b/>c", "<svg a a=b/>c", "<a b\n=\tc\fd>", "<a\x00b c\x00d=e\x00f>g\x00h", "a\rb\r\nc<a b='\r\n'>", "<é>a</é>", "<a é=è>",

@@ -116,9 +116,11 @@ func (r *Reader) next() (Item, error) {
 		switch {
 		case err == nil:
 			return item, nil
+		case errors.Is(err, errForeign):
+			return Item{Place: r.place(), Err: err}, r.leave()
 		case isBroken(err):
 			err = fmt.Errorf("the input is broken here, what follows in it is lost: %w", err)
-			return Item{Place: r.name, Err: err}, r.leave()
+			return Item{Place: r.place(), Err: err}, r.leave()
 		case err != io.EOF:
 			return Item{}, fmt.Errorf("reading records: %w", err)
 		}
@@ -126,6 +128,14 @@ func (r *Reader) next() (Item, error) {
 			return Item{}, err
 		}
 	}
+}
+
+// place is what messages call the input that is being read.
+func (r *Reader) place() string {
+	if r.name == Stdin {
+		return "standard input"
+	}
+	return r.name
 }
 
 // isBroken reports whether an error is about what an input holds, rather than

@@ -4,12 +4,15 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // The ends of the names of files that are pages or texts of their own.
@@ -22,7 +25,12 @@ var (
 var (
 	gzipMagic = []byte{0x1f, 0x8b}
 	warcMagic = []byte("WARC/")
+
+	byteOrderMark = []byte("\ufeff") // with which some programs start a text
 )
+
+// errForeign says that an input is a picture, a document or the like.
+var errForeign = errors.New("neither JSON lines nor a web archive")
 
 // open finds out what an input is.
 func (r *Reader) open(name string) (records, error) {
@@ -67,6 +75,13 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	}
 	if start, _ := in.Peek(len(warcMagic)); bytes.Equal(start, warcMagic) {
 		return newArchive(r, name, in, file), nil
+	}
+	// No more is looked at than has come: who writes a line may wait for its answer.
+	if start, _ := in.Peek(in.Buffered()); dom.Binary(string(start)) {
+		return &failing{file, errForeign}, nil
+	}
+	if start, _ := in.Peek(len(byteOrderMark)); bytes.Equal(start, byteOrderMark) {
+		in.Discard(len(byteOrderMark))
 	}
 	return newLines(name, in, file, r.opts.MaxRecord), nil
 }

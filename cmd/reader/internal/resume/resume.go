@@ -19,7 +19,8 @@ import (
 // A State says how far a run got.
 type State struct {
 	Records int             // that the file has
-	LastID  json.RawMessage // id of the last one; nil if there is none
+	Last    []byte          // the last one, a line; nil if there is none
+	LastID  json.RawMessage // its id
 	Cut     int64           // bytes of half a record that were cut off
 }
 
@@ -108,6 +109,6 @@ func count(r io.Reader) (state State, end int64, err error) {
 	if err := json.Unmarshal(last, &record); err != nil {
 		return state, end, fmt.Errorf("%w: line %d is no record: %v", ErrForeign, state.Records, err)
 	}
-	state.LastID = record.ID
+	state.Last, state.LastID = last, record.ID
 	return state, end, nil
 }

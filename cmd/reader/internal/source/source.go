@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -55,7 +56,7 @@ func IsURL(name string) bool { return strings.Contains(name, "://") }
 // Get gets a page. Stdin is read if the name asks for it.
 //
 // The errors that callers may want to tell apart are those of fetch.Get,
-// *StatusError, *TypeError, reader.ErrTooLarge and fs.ErrNotExist.
+// *StatusError, *BinaryError, reader.ErrTooLarge and fs.ErrNotExist.
 func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Page, error) {
 	switch {
 	case name == Stdin:
@@ -79,6 +80,8 @@ func read(r io.Reader, name string) (*Page, error) {
 		return nil, fmt.Errorf("reading page: %w", err)
 	case len(body) > MaxBytes:
 		return nil, tooLarge(name)
+	case dom.Binary(string(body)):
+		return nil, &BinaryError{name}
 	}
 	return &Page{Kind: fetch.HTML, Body: body}, nil
 }
@@ -165,6 +168,14 @@ func (e *StatusError) Error() string {
 func (e *StatusError) NotFound() bool {
 	return e.Status == http.StatusNotFound || e.Status == http.StatusGone
 }
+
+// A BinaryError says that a file is a picture, an archive or the like. Of what
+// servers send, fetch.ContentError says so.
+type BinaryError struct {
+	Name string
+}
+
+func (e *BinaryError) Error() string { return e.Name + " is no text" }
 
 // A TypeError says that a page is of a kind that a command cannot work on.
 type TypeError struct {

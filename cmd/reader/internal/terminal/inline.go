@@ -94,6 +94,9 @@ func link(rest string, styles []style) int {
 // closing returns where the bracket closes that a text starts with, -1 if it does
 // not.
 func closing(text string, open, shut byte) int {
+	if strings.IndexByte(text, shut) < 0 { // the common case where it is none, and cheap to tell
+		return -1
+	}
 	depth := 0
 	for i := 0; i < len(text); i++ {
 		switch text[i] {

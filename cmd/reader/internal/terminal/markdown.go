@@ -112,6 +112,10 @@ func cutMarker(text string) (mark, rest string) {
 	}
 }
 
+// longestNote is how long the marker of a footnote may be, in bytes. It is asked
+// for at every space, so nothing is looked for beyond it.
+const longestNote = 42
+
 // markerLength returns how long the marker at the start of a text is, with the
 // space after it.
 func markerLength(text string) int {
@@ -122,7 +126,7 @@ func markerLength(text string) int {
 	case 0 < digits && digits <= 9 && (strings.HasPrefix(text[digits:], ". ") || strings.HasPrefix(text[digits:], ") ")):
 		return digits + 2
 	case strings.HasPrefix(text, "[^"):
-		if end := strings.Index(text, "]: "); 0 < end && end < 40 {
+		if end := strings.Index(text[:min(len(text), longestNote)], "]: "); end > 0 {
 			return end + len("]: ")
 		}
 	}

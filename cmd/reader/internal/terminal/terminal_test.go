@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -120,4 +121,19 @@ func FuzzMarkdown(f *testing.F) {
 // repeat on every line.
 func bare(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '>' }), "")
+}
+
+// TestLinear checks that text which looks like the start of something at every
+// word takes no longer than other text: this would take minutes.
+func TestLinear(t *testing.T) {
+	var out strings.Builder
+	for _, text := range []string{" [^", " 1", " #", " >", " -", " `", " \\"} {
+		start := time.Now()
+		if err := (&Screen{&out, 80, true}).Markdown(strings.Repeat(text, 1<<20)); err != nil {
+			t.Fatal(err)
+		}
+		if took := time.Since(start); took > 20*time.Second {
+			t.Errorf("%q took %v", text, took)
+		}
+	}
 }

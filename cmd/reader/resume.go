@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
+)
+
+// open opens the output and goes to where the run starts.
+func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader, answer answerFunc) (io.WriteCloser, error) {
+	switch {
+	case c.Output == "":
+		return standardOutput{std.out}, nil
+	case !c.Resume:
+		file, err := resume.Create(c.Output)
+		if errors.Is(err, resume.ErrExists) {
+			return nil, usageError{err, "--resume goes on with them; remove the file to start anew"}
+		}
+		if err != nil {
+			err = outputError{err}
+		}
+		return file, err
+	}
+	file, state, err := resume.Open(c.Output)
+	switch {
+	case errors.Is(err, resume.ErrForeign):
+		return nil, usageError{err, "name the output of the interrupted run"}
+	case err != nil:
+		return nil, outputError{err}
+	}
+	if err := c.skip(ctx, in, state, answer); err != nil {
+		file.Close()
+		return nil, err
+	}
+	if !c.Quiet && state.Records > 0 {
+		std.say("going on after %d records", state.Records)
+	}
+	return file, nil
+}
+
+// skip goes past the records that are in the output already. The last of them
+// tells whether both belong together.
+func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.State, answer answerFunc) error {
+	var item input.Item
+	for n := range state.Records {
+		var err error
+		item, err = in.Next()
+		switch {
+		case ctx.Err() != nil:
+			return statusError(exitInterrupted)
+		case err == io.EOF:
+			return otherRun("%s has %d records, the input only %d", c.Output, state.Records, n)
+		case err != nil:
+			return err
+		}
+	}
+	switch {
+	case state.Records == 0:
+		return nil
+	case !bytes.Equal(idOf(item), state.LastID):
+		return otherRun("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, idOf(item))
+	case !sameAnswer(state.Last, answer(item).text):
+		return otherRun("record %d of %s is not what this run makes of it", state.Records, c.Output)
+	}
+	return nil
+}
+
+// otherRun says that an output belongs to another run.
+func otherRun(format string, args ...any) error {
+	return usageError{fmt.Errorf(format, args...), "give the input and the flags of the interrupted run"}
+}
+
+// sameAnswer reports whether two runs that ask for the same could have made these
+// records of the same page. If one of them failed, what can be known is that
+// they have the same fields: the file may have been away for a while.
+func sameAnswer(one, other []byte) bool {
+	var a, b map[string]json.RawMessage
+	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
+		return false
+	}
+	failed := a["error"] != nil || b["error"] != nil
+	for _, fields := range [...]map[string]json.RawMessage{a, b} {
+		for _, name := range passingFields {
+			delete(fields, name)
+		}
+	}
+	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return failed || bytes.Equal(x, y) })
+}
+
+// passingFields are those that are not there, or not the same, every time: how
+// long a page took, what went wrong, and what only lists of actions have that
+// are not empty.
+var passingFields = []string{"ms", "error", "groups", "notice"}
