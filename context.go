@@ -20,7 +20,10 @@ func ReadContext(ctx context.Context, r io.Reader, opts *Options) (res *Result, 
 	if err != nil {
 		return nil, err
 	}
-	page, charset := dom.Decode(src, o.ContentType)
+	page, charset, err := decode(src, &o)
+	if err != nil {
+		return nil, err
+	}
 	res, err = readPage(ctx, src, page, &o)
 	if err != nil {
 		return nil, stopped(err)
@@ -34,7 +37,11 @@ func ReadContext(ctx context.Context, r io.Reader, opts *Options) (res *Result, 
 func ReadNodeContext(ctx context.Context, tree *html.Node, opts *Options) (res *Result, err error) {
 	o := opts.withDefaults()
 	defer halt(&res, &err)
-	return read(dom.FromNode(tree, o.URL).WithContext(ctx), &o), nil
+	doc, err := dom.FromNodeContext(ctx, tree, o.URL)
+	if err != nil {
+		return nil, stopped(err)
+	}
+	return read(doc, &o), nil
 }
 
 // ConvertContext is Convert for a caller that may lose patience: see ReadContext.
@@ -45,7 +52,10 @@ func ConvertContext(ctx context.Context, r io.Reader, opts *Options) (res *Resul
 	if err != nil {
 		return nil, err
 	}
-	page, charset := dom.Decode(src, o.ContentType)
+	page, charset, err := decode(src, &o)
+	if err != nil {
+		return nil, err
+	}
 	res, err = convert(ctx, page, &o)
 	if err != nil {
 		return nil, stopped(err)

@@ -213,6 +213,16 @@ func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
 	return page.String(), nil
 }
 
+// decode returns a page in UTF-8, which may have three times the bytes that were
+// read, and the charset that it had.
+func decode(src string, o *Options) (page, charset string, err error) {
+	page, charset = dom.Decode(src, o.ContentType)
+	if len(page) > maxInput {
+		return "", "", fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, maxInput)
+	}
+	return page, charset, nil
+}
+
 // size returns how much a reader holds, 0 if that is not known.
 func size(r io.Reader) int {
 	switch r := r.(type) {

@@ -26,24 +26,22 @@ var ErrTooDeep = tree.ErrTooDeep
 //
 // The page is read as by a browser without scripts: what stands in noscript is
 // part of the document. Of drawings only the titles are. Any bytes make a
-// document; the one error is ErrTooDeep.
+// document, up to a gigabyte; the one error is ErrTooDeep.
 func Parse(page string, at *url.URL) (*Document, error) {
 	return ParseContext(context.Background(), page, at)
 }
+
+// maxPage is the largest page that can be parsed: places in it are 32 bits wide.
+const maxPage = 1 << 30
 
 // ParseContext is Parse for a caller that may lose patience: if the context is
 // done before the document is made, the error is the context's own, and if it is
 // done later, the next stage that calls Tick panics with a Halt.
 func ParseContext(ctx context.Context, page string, at *url.URL) (doc *Document, err error) {
-	defer func() {
-		switch why := recover().(type) {
-		case nil:
-		case Halt:
-			doc, err = nil, why.Err
-		default:
-			panic(why)
-		}
-	}()
+	defer halted(&doc, &err)
+	if len(page) > maxPage {
+		return nil, fmt.Errorf("dom: page of %d bytes is too large", len(page))
+	}
 	t, err := tree.Parse(page, tree.Options{Done: ctx.Done()})
 	switch {
 	case errors.Is(err, tree.ErrStopped):
@@ -58,9 +56,31 @@ func ParseContext(ctx context.Context, page string, at *url.URL) (doc *Document,
 // FromNode makes a document of a tree that was parsed already, or of a part of
 // it. The tree is not changed and not kept.
 func FromNode(top *html.Node, at *url.URL) *Document {
-	t := tree.Of(top)
+	doc, _ := FromNodeContext(context.Background(), top, at) // whose patience has no end
+	return doc
+}
+
+// FromNodeContext is FromNode for a caller that may lose patience: see
+// ParseContext.
+func FromNodeContext(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
+	defer halted(&doc, &err)
+	t := tree.Of(top, ctx.Done())
+	if t == nil {
+		return nil, ctx.Err()
+	}
 	defer t.Release()
-	return flatten(context.Background(), t, at, baseAbove(top))
+	return flatten(ctx, t, at, baseAbove(top)), nil
+}
+
+// halted turns the panic of a Halt into the error that it is. All others go on.
+func halted(doc **Document, err *error) {
+	switch why := recover().(type) {
+	case nil:
+	case Halt:
+		*doc, *err = nil, why.Err
+	default:
+		panic(why)
+	}
 }
 
 // baseAbove returns the base address that the head of a document gives, if top

@@ -156,12 +156,14 @@ func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 	}
 }
 
-// picture returns where a picture comes from, empty for all else and in tables,
-// where a tick is shown once a row. Carousels show a picture twice or more, for
-// each size of the screen.
+// picture returns where a picture that stands for itself comes from, empty for
+// all else: in a table or a line of words a tick or a key is meant each time it is
+// shown. Carousels show a picture twice or more, for each size of the screen.
+// Scripts take pictures from attributes of many names, so all that may be an
+// address is compared.
 func (s *Sheet) picture(n dom.NodeID) string {
 	doc := s.survey.doc
-	if s.survey.inside[n].flags&inTable != 0 {
+	if s.survey.inside[n].flags&inTable != 0 || doc.Measure(doc.Box(n)).Words > 0 {
 		return ""
 	}
 	var all []string
@@ -169,7 +171,7 @@ func (s *Sheet) picture(n dom.NodeID) string {
 		switch doc.Tag(m) {
 		case atom.Img, atom.Source:
 			for _, a := range doc.Attrs(m) {
-				if strings.Contains(a.Key, "src") {
+				if strings.ContainsAny(a.Val, "./") {
 					all = append(all, a.Val)
 				}
 			}

@@ -73,9 +73,9 @@ var ErrStopped = errors.New("stopped")
 // ticks is how many tokens are read between two looks at Options.Done.
 const ticks = 1 << 11
 
-func (b *builder) stopped() bool {
+func isClosed(done <-chan struct{}) bool {
 	select {
-	case <-b.opts.Done:
+	case <-done:
 		return true
 	default:
 		return false
@@ -95,7 +95,7 @@ func Parse(page string, opts Options) (*Tree, error) {
 		framesetOK: true,
 	}
 	for count, done := 1, false; !done; count++ {
-		if count%ticks == 0 && b.stopped() {
+		if count%ticks == 0 && isClosed(opts.Done) {
 			return nil, ErrStopped
 		}
 		b.lex.cdata = len(b.open) > 0 && b.top().space != HTML

@@ -8,14 +8,17 @@ import (
 )
 
 // Of makes a Tree of one that x/net/html built, or of a part of it, which then
-// stands alone in the document.
-func Of(top *html.Node) *Tree {
+// stands alone in the document. It is nil if done is closed before that.
+func Of(top *html.Node, done <-chan struct{}) *Tree {
 	t := newTree()
 	if top == nil {
 		return t
 	}
 	parent := int32(Root)
-	for at := top; ; {
+	for at, count := top, 1; ; count++ {
+		if count%ticks == 0 && isClosed(done) {
+			return nil
+		}
 		n := t.take(at)
 		if n != 0 && n != Root {
 			t.append(parent, n)

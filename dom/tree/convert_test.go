@@ -22,7 +22,7 @@ func TestHTML(t *testing.T) {
 			t.Fatal(err)
 		}
 		there := ours.HTML()
-		if diff := cmp.Diff(dump(Of(theirs)), dump(Of(there))); diff != "" {
+		if diff := cmp.Diff(dump(Of(theirs, nil)), dump(Of(there, nil))); diff != "" {
 			t.Errorf("%q (-want +got)\n%s", page, diff)
 		}
 		if diff := cmp.Diff(comments(theirs), comments(there)); diff != "" {
