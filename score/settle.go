@@ -180,7 +180,8 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 		}
 		for len(waiting) > 0 && s.Blocks[waiting[len(waiting)-1]].Heading >= b.Heading {
 			h := waiting[len(waiting)-1]
-			orphans[h] = h < i-1 // else there was nothing below it, or it has two lines
+			// Right above another heading it has nothing to lose, or is its first line.
+			orphans[h] = h < i-1 && !s.headsPicture(h, b.First)
 			waiting = waiting[:len(waiting)-1]
 		}
 		if fates[i].Kept() {
@@ -188,7 +189,20 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 		}
 	}
 	for _, h := range waiting {
-		orphans[h] = true
+		doc := s.survey.doc
+		orphans[h] = !s.headsPicture(h, doc.End(doc.Parent(s.Blocks[h].Box)))
 	}
 	return orphans
+}
+
+// headsPicture reports whether something to look at stands below a heading and
+// before a node.
+func (s *Sheet) headsPicture(h int, end dom.NodeID) bool {
+	doc := s.survey.doc
+	for n := s.Blocks[h].Last + 1; n < min(end, s.Blocks[h].Last+pictureReach); n++ {
+		if doc.Tag(n) != atom.Hr && isMedia(doc, n) && s.survey.verdicts[n].Class.IsContent() {
+			return true
+		}
+	}
+	return false
 }

@@ -67,6 +67,10 @@ const (
 	nearReach     = 3
 	headingBlocks = 3
 
+	// pictureReach is how many nodes below a heading a picture may stand that it
+	// is the heading of.
+	pictureReach = 12
+
 	// bylineLikely is the least that the byline of one of several texts needs to
 	// stay above it, bylineWords the most it may say. See
 	// testdata/pages/forum-modern.
