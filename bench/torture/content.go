@@ -4,6 +4,7 @@ import "strings"
 
 // attributes has them by number and by length.
 var attributes = []Input{
+	{"copies behind many", 1e6, between("<p"+numbered("", " a#", "")(16), " a0", ">x")},
 	{"attribute", 1e5, numbered("<div", " a#=#", ">x")},
 	{"same attribute", 1e5, between("<div", " a=b", ">x")},
 	{"attribute of html", 1e5, numbered("<html", " a#=#", "><p>x")},

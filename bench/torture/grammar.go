@@ -23,7 +23,23 @@ var formatting = []Input{
 	{"</a> over tower", 2000, times("<a>" + strings.Repeat("<div>", 400) + "x</a>" + strings.Repeat("</div>", 400))},
 	{"nobr", 1e6, times("<nobr>x")},
 	{"marquee", 1e5, times("<marquee><b>x")},
+	{"heavy b in p", 1e5, reopened(func(n int) string { return "<b" + numbered("", " a#=x", "")(n) + ">" })},
+	{"long label in p", 1e5, reopened(func(n int) string { return "<b aria-label='" + strings.Repeat("1", n) + "'>" })},
+	{"long class in p", 1e5, reopened(func(n int) string { return "<b class='" + strings.Repeat("a1 ", n) + "'>" })},
+	{"long style in p", 1e5, reopened(func(n int) string { return "<b style='" + strings.Repeat("a:b;", n) + "'>" })},
+	{"long address in p", 1e5, reopened(func(n int) string { return "<a href='/" + strings.Repeat("a", n) + "'>" })},
+	{"object in cells", 1e5, halves("<table><td><object></table>", "<b><b><b><b></b></b></b></b>")},
 	{"eight formats", 1e5, times("<a><b><i><u><s><tt><em><font></a></b></i></u></s></tt></em></font>x")},
+}
+
+// reopened makes pages of an element that grows and that n paragraphs open again.
+func reopened(element func(n int) string) func(int) string {
+	return func(n int) string { return "<p>" + element(n) + strings.Repeat("</p><p>x", n) }
+}
+
+// halves makes pages of n times one part and then n times another.
+func halves(one, other string) func(int) string {
+	return func(n int) string { return strings.Repeat(one, n) + strings.Repeat(other, n) }
 }
 
 // fonts opens n elements that differ, so that the parser keeps them all.
@@ -43,6 +59,8 @@ var foreign = []Input{
 	{"svg text", 1e5, times("<svg><text>x</text></svg>")},
 	{"svg script", 1e5, behind("<svg>", "<script>x</script>")},
 	{"svg style", 1e5, behind("<svg>", "<style>x<")},
+	{"svg in desc", 1e5, behind("<svg>", "<desc><svg></desc>")},
+	{"svg in text", 1e5, behind("<svg>", "<text><svg></text>")},
 	{"svg CDATA", 1e5, behind("<svg>", "<![CDATA[x]]>")},
 	{"svg path", 50e6, filled("<svg><path d='", "M0 0L1 1", "'/></svg>x")},
 	{"math", 1e6, times("<math>x")},
@@ -71,6 +89,7 @@ var foreign = []Input{
 	{"frames", 1e6, behind("<frameset>", "<frame>")},
 	{"head", 1e5, times("<head><title>x</title></head>")},
 	{"html", 1e5, times("<html>")},
+	{"html of sixty", 1e5, behind("<html"+numbered("", " k#=1", "")(60)+">", "<html k1>")},
 	{"base", 1e5, numbered("", "<base href=/b#>", "<a href=x>x</a>")},
 	{"script", 1e5, numbered("", "<script>var a# = 1;</script>", "<p>x")},
 	{"long script", 50e6, filled("<script>", "if (a < b) {}\n", "</script><p>x")},

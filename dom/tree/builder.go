@@ -48,7 +48,11 @@ type item struct {
 	tag    atom.Atom
 	traits trait
 	space  Space
+	name   string // in lower case
 }
+
+// is reports whether an element has the name of a tag.
+func (it *item) is(tok *token) bool { return it.tag == tok.tag && (it.tag != 0 || it.name == tok.name) }
 
 // An answer may not be known yet.
 type answer uint8
@@ -254,7 +258,7 @@ func (b *builder) inTemplate() bool { return len(b.templates) > 0 && b.isOpen(at
 func (b *builder) addElement() {
 	n := b.newElement()
 	b.place(n)
-	b.push(item{node: n, tag: b.tok.tag, traits: b.tok.traits})
+	b.push(item{node: n, tag: b.tok.tag, traits: b.tok.traits, name: b.tok.name})
 }
 
 // newElement makes the element that the current token starts.

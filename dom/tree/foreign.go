@@ -1,10 +1,6 @@
 package tree
 
-import (
-	"strings"
-
-	"golang.org/x/net/html/atom"
-)
+import "golang.org/x/net/html/atom"
 
 // startForeign adds a drawing or a formula. Of a drawing that is nothing but
 // shapes only the titles are kept.
@@ -54,7 +50,7 @@ func (b *builder) addForeign(space Space) {
 		b.tree.rename(n, name)
 	}
 	b.place(n)
-	b.push(item{node: n, tag: b.tok.tag, space: space, traits: foreignTraits(space, b.tok.name, attrs)})
+	b.push(item{node: n, tag: b.tok.tag, space: space, traits: foreignTraits(space, b.tok.name, attrs), name: b.tok.name})
 	if b.tok.closed {
 		b.pop()
 	}
@@ -135,7 +131,7 @@ func (b *builder) leaveForeign() {
 // stands in between.
 func (b *builder) endForeign() bool {
 	for i := len(b.open) - 1; i >= 0; i-- {
-		if it := &b.open[i]; it.tag == b.tok.tag && (it.tag != 0 || strings.EqualFold(b.tree.Names[it.node], b.tok.name)) {
+		if b.open[i].is(&b.tok) {
 			b.cut(i)
 			return true
 		}

@@ -351,7 +351,7 @@ func (b *builder) endForm() {
 func (b *builder) endOther() {
 	for i := len(b.open) - 1; i >= 0; i-- {
 		it := &b.open[i]
-		if it.space == HTML && it.tag == b.tok.tag && (it.tag != 0 || b.tree.Names[it.node] == b.tok.name) {
+		if it.space == HTML && it.is(&b.tok) {
 			b.cut(i)
 			return
 		}
