@@ -1,6 +1,10 @@
 package tree
 
-import "strings"
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
 
 // body reads the body of an element in which no markup is read, and reports
 // whether there is any.
@@ -108,4 +112,37 @@ func hiddenScriptEnd(s string) int {
 func opensScript(s string) bool {
 	const tag = "<script"
 	return len(s) > len(tag) && strings.EqualFold(s[:len(tag)], tag) && byteTraits[s[len(tag)]]&endsName != 0
+}
+
+// addRaw adds an element with a body in which no markup is read.
+func (b *builder) addRaw() {
+	b.addElement()
+	b.after = b.mode
+	b.mode = inRaw
+}
+
+func (b *builder) inRaw() bool {
+	switch b.tok.kind {
+	case text:
+		s := b.tok.text
+		if b.topTag() == atom.Textarea {
+			s = b.firstLine(s)
+		}
+		b.addText(s)
+		return true
+	case endOfPage, endTag:
+		b.pop()
+	}
+	b.mode = b.after
+	return b.tok.kind == endTag
+}
+
+// firstLine drops the end of line that a text starts with, if it is the first in
+// its element.
+func (b *builder) firstLine(s string) string {
+	if n := b.topNode(); b.tree.Nodes[n].First != 0 || b.commented == n {
+		return s
+	}
+	s = strings.TrimPrefix(s, "\r") // by a character reference
+	return strings.TrimPrefix(s, "\n")
 }
