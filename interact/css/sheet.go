@@ -219,13 +219,15 @@ func (s *sheet) keyframes(c *cursor, name string) {
 // today, but for those of other browsers.
 func supports(condition string) bool {
 	condition = strings.TrimSpace(condition)
-	if strings.HasPrefix(condition, "not") {
-		return !supports(strings.TrimPrefix(condition, "not"))
+	holds := true
+	for strings.HasPrefix(condition, "not") {
+		condition = strings.TrimSpace(condition[len("not"):])
+		holds = !holds
 	}
 	for _, foreign := range [...]string{"-moz-", "-ms-", "-webkit-touch-callout", "-apple-"} {
 		if strings.Contains(condition, foreign) {
-			return false
+			return !holds
 		}
 	}
-	return true
+	return holds
 }
