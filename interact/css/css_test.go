@@ -2,6 +2,7 @@ package css_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -92,6 +93,25 @@ func TestTooMuch(t *testing.T) {
 	for _, selector := range []string{"b div div div p", "p:has(~ b)", "b ~ p"} {
 		if _, err := css.Select(doc, selector); !errors.Is(err, css.ErrTooMuch) {
 			t.Errorf("%s: got %v", selector, err)
+		}
+	}
+}
+
+// TestTooMuchInOne checks that the size of an element counts, not only how many
+// there are.
+func TestTooMuchInOne(t *testing.T) {
+	var attrs strings.Builder
+	for i := range 20000 {
+		fmt.Fprintf(&attrs, " a%d", i)
+	}
+	for name, tt := range map[string]struct{ page, selector string }{
+		"attributes":    {"<p" + attrs.String() + ">" + strings.Repeat("<b></b>", 3000), "[none] b"},
+		"a long value":  {"<p title='" + strings.Repeat("x", 400000) + "'>" + strings.Repeat("<b></b>", 3000), "[title*=y i] b"},
+		"many classes":  {"<p class='x " + strings.Repeat("z ", 50000) + "'>", "p" + strings.Repeat(".z", 3000) + ".none"},
+		"one long word": {"<p class='" + strings.Repeat("z", 400000) + "'>" + strings.Repeat("<b></b>", 3000), ".none b"},
+	} {
+		if _, err := css.Select(parse(t, tt.page), tt.selector); !errors.Is(err, css.ErrTooMuch) {
+			t.Errorf("%s: got %v", name, err)
 		}
 	}
 }
