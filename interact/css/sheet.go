@@ -124,21 +124,35 @@ func (s *sheet) keep(selector string, says declarations) {
 	}
 }
 
-// nested is the selector of a rule that stands in another.
+// nothing is a selector that matches no element: of a rule that is dropped, so
+// that those in it are as well.
+const nothing = ":not(*)"
+
+// nested is the selector of a rule that stands in another: each one of the list
+// says where its parent is, or stands somewhere below it.
 func (s *sheet) nested(parent, selector string) string {
 	selector = strings.TrimSpace(selector)
 	if parent == "" {
 		return selector
 	}
-	uses := max(strings.Count(selector, "&"), 1)
-	size := uses*(len(parent)+len(":is() ")) + len(selector)
-	if s.spare -= size; size > maxSelector || s.spare < 0 {
-		return "" // no selector: the rule is dropped
+	around := ":is(" + parent + ")"
+	var b strings.Builder
+	for i := 0; i < len(selector); {
+		c := cursor{text: selector, at: i}
+		c.skipTo(",")
+		one := strings.TrimSpace(selector[i:c.at])
+		i = c.at
+		uses := max(strings.Count(one, "&"), 1)
+		size := uses*(len(around)+1) + len(one)
+		if s.spare -= size; b.Len()+size > maxSelector || s.spare < 0 {
+			return nothing
+		}
+		if !strings.Contains(one, "&") {
+			one = around + " " + one
+		}
+		b.WriteString(strings.ReplaceAll(one, "&", around))
 	}
-	if strings.Contains(selector, "&") {
-		return strings.ReplaceAll(selector, "&", ":is("+parent+")")
-	}
-	return ":is(" + parent + ") " + selector
+	return b.String()
 }
 
 // atRule reads a rule that starts with an at sign. What stands in those that
