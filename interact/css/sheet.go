@@ -135,6 +135,9 @@ func (s *sheet) nested(parent, selector string) string {
 	if parent == "" {
 		return selector
 	}
+	if len(parent) > maxSelector || s.spare < 0 {
+		return nothing
+	}
 	around := ":is(" + parent + ")"
 	var b strings.Builder
 	for i := 0; i < len(selector); {
