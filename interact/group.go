@@ -1,6 +1,8 @@
 package interact
 
 import (
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -11,6 +13,7 @@ type grouping struct {
 	f       *finder
 	numbers map[dom.NodeID]int    // of the groups that are listed, from 1
 	forms   map[string]dom.NodeID // by id, for controls that name theirs
+	emptied []dom.NodeID          // forms that the parser took out of their tables: see owner
 	nearest []dom.NodeID          // of each node, see from; None if nobody asked
 	climbed []dom.NodeID
 	looked  int // see search.looked
@@ -19,10 +22,14 @@ type grouping struct {
 func newGrouping(f *finder) *grouping {
 	g := &grouping{f: f, numbers: map[dom.NodeID]int{}, forms: map[string]dom.NodeID{}, nearest: make([]dom.NodeID, f.doc.Len())}
 	for n := dom.Root + 1; int(n) < f.doc.Len(); n++ {
-		if f.doc.Tag(n) == atom.Form {
-			if id := f.doc.Attr(n, "id"); id != "" && g.forms[id] == dom.None {
-				g.forms[id] = n
-			}
+		if f.doc.Tag(n) != atom.Form {
+			continue
+		}
+		if id := f.doc.Attr(n, "id"); id != "" && g.forms[id] == dom.None {
+			g.forms[id] = n
+		}
+		if f.doc.End(n) == n+1 && inTable(f.doc.Tag(f.doc.Parent(n))) {
+			g.emptied = append(g.emptied, n)
 		}
 	}
 	return g
@@ -54,7 +61,34 @@ func (g *grouping) form(n dom.NodeID) dom.NodeID {
 	for form != dom.None && g.f.doc.Tag(form) != atom.Form {
 		form = g.around(form)
 	}
+	if form == dom.None {
+		form = g.owner(n)
+	}
 	return form
+}
+
+// owner returns the form that stood around a control in the source, but not in
+// the tree: a form between the rows of a table holds nothing there, and what
+// followed it in the table belongs to it all the same.
+func (g *grouping) owner(n dom.NodeID) dom.NodeID {
+	i, _ := slices.BinarySearch(g.emptied, n)
+	if i == 0 {
+		return dom.None
+	}
+	form := g.emptied[i-1]
+	if !g.f.doc.Contains(g.f.doc.Parent(form), n) {
+		return dom.None
+	}
+	return form
+}
+
+// inTable reports whether elements of a tag hold rows or cells and nothing else.
+func inTable(tag atom.Atom) bool {
+	switch tag {
+	case atom.Table, atom.Thead, atom.Tbody, atom.Tfoot, atom.Tr:
+		return true
+	}
+	return false
 }
 
 // around returns the nearest group around n.

@@ -219,6 +219,28 @@ func TestWrongScope(t *testing.T) {
 	}
 }
 
+// TestForms checks which form controls belong to.
+func TestForms(t *testing.T) {
+	tests := []struct{ name, page, want string }{
+		{"around it", `<form id=a><p><input></form>`, "a"},
+		{"by its name", `<form name=a><input></form>`, "a"},
+		{"by an attribute", `<form id=a></form><form id=b><input form=a></form>`, "a"},
+		{"by an attribute that names none", `<form id=b><input form=a></form>`, ""},
+		{"between rows", `<table><form id=a><tr><td><input></form></table>`, "a"},
+		{"the second between rows", `<table><form id=a><tr><td></td></tr></form><form id=b><tr><td><input></td></tr></form></table>`, "b"},
+		{"behind the table", `<table><form id=a><tr><td></form></table><input>`, ""},
+		{"an empty form", `<form id=a></form><input>`, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			list := find(t, "<!doctype html>"+tt.page, nil)
+			if len(list.Elements) != 1 || list.Elements[0].Form != tt.want {
+				t.Errorf("got %+v, want %q", list.Elements, tt.want)
+			}
+		})
+	}
+}
+
 // TestBounds checks that a list ends where it should, and says so.
 func TestBounds(t *testing.T) {
 	page := "<!doctype html>" + strings.Repeat(`<button>Press `+strings.Repeat("long ", 100)+`</button><button hidden>no</button>`, 5) +
