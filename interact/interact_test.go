@@ -219,6 +219,57 @@ func TestWrongScope(t *testing.T) {
 	}
 }
 
+// TestNames checks accessible names against those that a browser computes.
+func TestNames(t *testing.T) {
+	const file = `<span id="file">report.pdf</span>`
+	tests := []struct{ name, page, want string }{
+		{"by a picture", `<img id="i" alt="Logo"><button aria-labelledby="i">x</button>`, "Logo"},
+		{"by a drawing", `<svg id="i"><title>Menu</title></svg><button aria-labelledby="i"></button>`, "Menu"},
+		{"by the title of a drawing", `<button aria-labelledby="i"><svg><title id="i">Close</title></svg></button>`, "Close"},
+		{"by itself and another", `<button id="a" aria-label="Delete" aria-labelledby="a file">x</button>` + file, "Delete report.pdf"},
+		{"by what a field holds", `<output id="o">7</output><button aria-labelledby="o">x</button>`, "7"},
+		{"in a circle", `<button id="a" aria-labelledby="b">one</button><i id="b" aria-labelledby="a">two</i>`, "two"},
+		{"by nothing", `<button aria-labelledby="gone">x</button>`, "x"},
+		{"something in it by another", `<button><span aria-labelledby="file"></span></button>` + file, "report.pdf"},
+		{"a picture that says nothing", `<button title="Go"><img alt="" title="No"></button>`, "Go"},
+		{"labels in labels", `<label>Outer <label for="a">Inner</label> <input id="a"></label>`, "Outer Inner"},
+		{"two labels", `<label for="a">First</label><label for="a">Second</label><input id="a">`, "First Second"},
+		{"a hidden label", `<label for="a" hidden>First</label><input id="a">`, "First"},
+		{"a hint", `<div role="textbox" contenteditable aria-placeholder="Say it"></div>`, "Say it"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			list := find(t, "<!doctype html>"+tt.page, nil)
+			if len(list.Elements) != 1 || list.Elements[0].Text != tt.want {
+				t.Errorf("got %+v, want %q", list.Elements, tt.want)
+			}
+		})
+	}
+}
+
+// TestEmbedded checks that a field in the label of another says what it holds.
+func TestEmbedded(t *testing.T) {
+	for field, want := range map[string]string{
+		`<input type="number" value="3" aria-label="days">`:                 "Every 3 days",
+		`<input aria-label="few">`:                                          "Every few days",
+		`<select><option>1<option selected>2</select>`:                      "Every 2 days",
+		`<textarea>4</textarea>`:                                            "Every 4 days",
+		`<input type="password" value="5">`:                                 "Every days",
+		`<input type="checkbox" value="6">`:                                 "Every days",
+		`<select multiple><option selected>7<option selected>8</select>`:    "Every 7 days",
+		`<select><optgroup disabled><option>8</optgroup><option>9</select>`: "Every 9 days",
+		`<select size="2"><option>8<option>9</select>`:                      "Every days",
+		`<select><option disabled>8<option>9</select>`:                      "Every 9 days",
+		`<select><option selected label="ten">8<option>9</select>`:          "Every ten days",
+		`<input type="submit" value="go">`:                                  "Every go days",
+	} {
+		list := find(t, `<!doctype html><label><input type="checkbox" name="a">Every `+field+` days</label>`, nil)
+		if got := list.Elements[0].Text; got != want {
+			t.Errorf("%s: got %q, want %q", field, got, want)
+		}
+	}
+}
+
 // TestForms checks which form controls belong to.
 func TestForms(t *testing.T) {
 	tests := []struct{ name, page, want string }{
@@ -283,6 +334,8 @@ func TestSecrets(t *testing.T) {
 		`<input type="password" value="hunter2"><input type="PASSWORD" name="a" value="hunter2">` +
 		`<input name="password_again" value="hunter2"><input id="userPassword" value="hunter2">` +
 		`<input autocomplete="section-a new-password" value="hunter2"><input autocomplete="cc-csc" value="hunter2">` +
+		`<textarea name="new-password">hunter2</textarea><input name="card_number" value="hunter2"><input id="cvv2" value="hunter2">` +
+		`<label><input type="checkbox" name="keep">Keep <input type="password" value="hunter2"></label>` +
 		`<input type="hidden" value="hunter2"><button>Go</button></form>`
 	list := find(t, page, &interact.Options{IncludeHidden: true})
 	data, err := json.Marshal(list)
@@ -292,8 +345,8 @@ func TestSecrets(t *testing.T) {
 	if strings.Contains(string(data), secret) || strings.Contains(list.Text(), secret) {
 		t.Errorf("a secret is told:\n%s", data)
 	}
-	if len(list.Elements) != 7 {
-		t.Errorf("%d elements, want 7", len(list.Elements))
+	if len(list.Elements) != 12 {
+		t.Errorf("%d elements, want 12", len(list.Elements))
 	}
 }
 
