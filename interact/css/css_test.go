@@ -32,7 +32,7 @@ func marks(doc *dom.Scripted, nodes []dom.NodeID) string {
 
 const page = `<!doctype html><html lang="en"><body><div t=a id=one class="box Wide"><p t=b>text</p><p t=c class="box last"><a t=d href="/x?y">link</a></p></div>` +
 	`<ul t=e><li t=f>1</li><li t=g class=odd>2</li><li t=h>3</li><li t=i>4</li></ul>` +
-	`<form t=j><input t=k type=RADIO name="a b" checked><input t=l disabled value="it's"><span t=m></span></form></body></html>`
+	`<form t=j><input t=k type=RADIO name="a b" checked><input t=l disabled value="it's"><input t=n placeholder=p><input t=o placeholder=p value=v><span t=m></span></form></body></html>`
 
 // TestSelect checks what selectors match.
 func TestSelect(t *testing.T) {
@@ -45,7 +45,7 @@ func TestSelect(t *testing.T) {
 		{"li:nth-child(-n+2)", "fg"}, {"li:nth-last-child(1)", "i"}, {"p:nth-of-type(2)", "c"}, {"span:only-of-type", "m"},
 		{"li:not(.odd):not(:last-child)", "fh"}, {":is(p, ul) > :where(a, li.odd)", "dg"},
 		{"div:has(a)", "a"}, {"p:has(> a)", "c"}, {"p:has(+ .last)", "b"}, {"li:has(~ .odd)", "f"}, {"div:has(> a)", ""}, {"form:has(#none)", ""},
-		{"span:empty", "m"}, {"input:checked", "k"}, {":disabled", "l"}, {"input:enabled", "k"}, {":link", "d"},
+		{"span:empty", "m"}, {"input:checked", "k"}, {":disabled", "l"}, {"input:enabled", "kno"}, {":link", "d"},
 		{"a:hover", ""}, {"a:not(:hover)", "d"}, {"p::before", ""}, {"p::before, p.last", "c"}, {`#\6f ne`, "a"}, {`.\42 ox`, ""}, {`.\62 ox`, "ac"},
 	}
 	doc := parse(t, page)
@@ -134,6 +134,8 @@ func TestStyles(t *testing.T) {
 		{"visibility", `ul{visibility:hidden}`, "e"},
 		{"opacity", `p{opacity:0} p.last{opacity:.5}`, "b"},
 		{"opacity in percent", `p{opacity:0.0%}`, "bc"},
+		{"a hint that is shown", `[t=n]:placeholder-shown ~ span{display:none} :not(:placeholder-shown)[t=o]{display:none}`, "om"},
+		{"fields that may stay empty", `input:optional{display:none} span:optional{display:none} :host, .odd{display:none}`, "gklno"},
 		{"a narrow window", `@media (max-width:600px){p{display:none}} @media screen and (min-width:600px){li.odd{display:none}}`, "g"},
 		{"a range", `@media (width >= 1000px){p{display:none}} @media (400px < width < 900px){li{display:none}}`, "bc"},
 		{"a range without spaces", `@media (400px<=width<1300px){p{display:none}} @media (400px<=width<900px){li{display:none}}`, "bc"},

@@ -181,17 +181,12 @@ func (m *Matcher) test(t *test, n dom.NodeID) bool {
 		return control(m.doc.Tag(n)) && !m.hasAttr(n, "disabled")
 	case link:
 		return (m.doc.Tag(n) == atom.A || m.doc.Tag(n) == atom.Area) && m.hasAttr(n, "href")
+	case optional:
+		return field(m.doc.Tag(n)) && !m.hasAttr(n, "required")
+	case placeholderShown:
+		return m.placeholderShown(n)
 	case nthChild, nthLastChild, nthOfType, nthLastOfType:
 		return m.nth(t, n)
-	}
-	return false
-}
-
-// control reports whether elements of a tag can be disabled.
-func control(tag atom.Atom) bool {
-	switch tag {
-	case atom.Button, atom.Input, atom.Select, atom.Textarea, atom.Option, atom.Optgroup, atom.Fieldset:
-		return true
 	}
 	return false
 }
