@@ -241,6 +241,25 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestUnseen checks that no selector holds a character that gets lost when it is
+// copied, and that no label turns what follows it around.
+func TestUnseen(t *testing.T) {
+	for _, r := range "\u0085\u00a0\u00ad\u2028\u2029\u202e\u2066\u200b\u3000\ufeff" {
+		list := find(t, `<!doctype html><button id="a`+string(r)+`b" aria-label="say`+string(r)+`it">x</button>`, nil)
+		if got := list.Elements[0].Selector; strings.ContainsRune(got, r) {
+			t.Errorf("%U stands in the selector %q", r, got)
+		}
+	}
+	for page, want := range map[string]string{
+		"<!doctype html><button aria-label='a\u202eb'>x</button>":      "button \"a\\u202eb\"  button\n",
+		"<!doctype html><button aria-label='می\u200cخواهم'>x</button>": "button \"می\u200cخواهم\"  [aria-label=\"می\u200cخواهم\"]\n",
+	} {
+		if got := find(t, page, nil).Text(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 // TestPaths checks that a path leads to the element, child by child.
 func TestPaths(t *testing.T) {
 	doc := parse(t, `<!doctype html><p>text<b></b><template><i></i></template><a href="/">x</a></p>`)
