@@ -110,3 +110,37 @@ func TestForms(t *testing.T) {
 		})
 	}
 }
+
+// TestValues checks what fields hold before anybody types.
+func TestValues(t *testing.T) {
+	for field, want := range map[string]string{
+		`<input value=" a b">`:                                                    " a b",
+		`<input type="email" value=" a@b.example ">`:                              "a@b.example",
+		`<input type="number" value="1e5">`:                                       "1e5",
+		`<input type="number" value="--">`:                                        "",
+		`<input type="number" value="+1">`:                                        "",
+		`<input type="number" value="Inf">`:                                       "",
+		`<input type="range">`:                                                    "50",
+		`<input type="range" min="0" max="10">`:                                   "5",
+		`<input type="range" min="10" max="20" value="99">`:                       "20",
+		`<input type="range" value="x">`:                                          "50",
+		`<input type="date" value="2020-01-05">`:                                  "2020-01-05",
+		`<input type="date" value="2020-13-45">`:                                  "",
+		`<input type="time" value="25:00">`:                                       "",
+		`<input type="time" value="09:30">`:                                       "09:30",
+		`<input type="week" value="2020-W05">`:                                    "2020-W05",
+		`<input type="month" value="2020-02">`:                                    "2020-02",
+		`<input type="datetime-local" value="2020-01-01T00:00">`:                  "2020-01-01T00:00",
+		`<input type="color" value="#AABBCC">`:                                    "#aabbcc",
+		`<input type="color" value="#zzzzzz">`:                                    "#000000",
+		`<select><option>a<option selected>b<option selected>c</select>`:          "c",
+		`<select multiple><option>a<option selected>b<option selected>c</select>`: "b",
+		`<select size="3"><option>a</select>`:                                     "",
+		`<select><optgroup disabled><option>a</optgroup><option>b</select>`:       "b",
+		"<textarea>\na\nb</textarea>":                                             "a\nb",
+	} {
+		if got := find(t, "<!doctype html>"+field, nil).Elements[0].Value; got != want {
+			t.Errorf("%s: got %q, want %q", field, got, want)
+		}
+	}
+}

@@ -104,36 +104,6 @@ func secret(doc *dom.Scripted, n dom.NodeID) bool {
 // withoutMarks takes out what stands between the words of a name.
 var withoutMarks = strings.NewReplacer("-", "", "_", "", ".", "", " ", "")
 
-// inputValue returns what a browser says an input holds before anybody types.
-func inputValue(doc *dom.Scripted, n dom.NodeID, kind string) string {
-	value := doc.Attr(n, "value")
-	switch kind {
-	case "file", "image":
-		return ""
-	case "checkbox", "radio", "submit", "button", "reset":
-		return value
-	case "number", "date", "month", "week", "time", "datetime-local":
-		if strings.Trim(value, "0123456789.-+eE:TW") != "" {
-			return ""
-		}
-	case "range":
-		if value == "" {
-			return "50"
-		}
-	case "color":
-		if len(value) != 7 || value[0] != '#' {
-			return "#000000"
-		}
-		return lowerASCII(value)
-	case "email", "url":
-		value = strings.Trim(value, " \t\n\f\r")
-	}
-	return oneLine.Replace(value)
-}
-
-// oneLine takes the ends of lines out, as fields of one line do.
-var oneLine = strings.NewReplacer("\n", "", "\r", "")
-
 // checked reports whether a box is ticked, a tab chosen, or a button pressed.
 func checked(doc *dom.Scripted, n dom.NodeID) bool {
 	if kind := inputType(doc, n); kind == "checkbox" || kind == "radio" {
