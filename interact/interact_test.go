@@ -241,6 +241,27 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestTooManyRules checks that a list says so if the style sheets were not read
+// to the end.
+func TestTooManyRules(t *testing.T) {
+	sheet := "<!doctype html><style>" + strings.Repeat("[a] [b]{display:none}", 4000) + "</style>"
+	if list := find(t, sheet+strings.Repeat("<button b>x</button>", 2000), nil); !strings.Contains(list.Notice, "style sheets") {
+		t.Errorf("notice %q", list.Notice)
+	}
+	if list := find(t, sheet+"<button b>x</button>", nil); list.Notice != "" {
+		t.Errorf("notice %q", list.Notice)
+	}
+}
+
+// TestStandIn checks that a label is listed for a box that it is drawn for, with
+// the state of the box.
+func TestStandIn(t *testing.T) {
+	list := find(t, `<!doctype html><label><input type="checkbox" name="a" style="opacity:0" checked required disabled>Agree</label>`, nil)
+	if got, want := list.Text(), "checkbox \"Agree\" !checked !required !disabled  label:has([name=\"a\"])\n(1 hidden elements are not listed)\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // TestUnseen checks that no selector holds a character that gets lost when it is
 // copied, and that no label turns what follows it around.
 func TestUnseen(t *testing.T) {
