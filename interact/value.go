@@ -3,7 +3,6 @@ package interact
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -46,26 +45,53 @@ func number(s string) (v float64, ok bool) {
 	return v, err == nil
 }
 
-// layouts are how days and times are written, by the type of the input. A week
-// is none for package time, and taken as it is.
-var layouts = map[string][]string{
-	"date":           {"2006-01-02"},
-	"month":          {"2006-01"},
-	"time":           {"15:04", "15:04:05"},
-	"datetime-local": {"2006-01-02T15:04", "2006-01-02T15:04:05", "2006-01-02 15:04", "2006-01-02 15:04:05"},
-}
+// A bound is the least and the most that a part of a day or a time can be.
+type bound struct{ least, most int }
+
+var (
+	year   = bound{1, 275760} // as in the standard
+	month  = bound{1, 12}
+	week   = bound{1, 53}
+	day    = bound{1, 31} // of whatever month: nobody writes the others into a page
+	hour   = bound{0, 23}
+	minute = bound{0, 59}
+	second = bound{0, 59}
+)
 
 // dated reports whether a value is a day or a time of the type of the input.
 func dated(kind, value string) bool {
-	if kind == "week" {
-		return strings.Contains(value, "-W") && strings.Trim(value, "0123456789-W") == ""
+	switch kind {
+	case "date":
+		return within(value, "-", year, month, day)
+	case "month":
+		return within(value, "-", year, month)
+	case "week":
+		return within(value, "-W", year, week)
+	case "time":
+		value, _, _ = strings.Cut(value, ".")
+		return within(value, ":", hour, minute) || within(value, ":", hour, minute, second)
 	}
-	for _, layout := range layouts[kind] {
-		if _, err := time.Parse(layout, value); err == nil {
-			return true
+	date, clock, ok := strings.Cut(value, "T")
+	if !ok {
+		date, clock, _ = strings.Cut(value, " ")
+	}
+	return dated("date", date) && dated("time", clock)
+}
+
+// within reports whether a value is numbers with a mark between them, each of two
+// digits at least and within its bound.
+func within(value, mark string, bounds ...bound) bool {
+	parts := strings.Split(value, mark)
+	if len(parts) != len(bounds) {
+		return false
+	}
+	for i, part := range parts {
+		v, err := strconv.Atoi(part)
+		if err != nil || len(part) < 2 || !isDigit(part[0]) || v < bounds[i].least || v > bounds[i].most {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // rangeValue returns where a slider stands: in the middle if nothing is said,
