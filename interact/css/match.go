@@ -20,9 +20,10 @@ const (
 	stepsLarge        = 1 << 24
 
 	// A step pays for so many attributes of an element, or bytes of a value, to be
-	// looked through.
-	attrsPerStep = 16
-	bytesPerStep = 64
+	// looked through; for fewer if they are compared in any case.
+	attrsPerStep  = 16
+	bytesPerStep  = 256
+	foldedPerStep = 32
 )
 
 // A Matcher tells which selectors match the elements of one document. It counts
@@ -204,6 +205,7 @@ func (m *Matcher) attribute(t *test, n dom.NodeID) bool {
 	want := t.value
 	m.budget -= len(value) / bytesPerStep
 	if t.fold {
+		m.budget -= len(value) / foldedPerStep
 		value, want = lower(value), lower(want)
 	}
 	switch t.op {
