@@ -95,6 +95,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 	if control := f.standsIn(n); control != dom.None {
 		e.Role = inputType(f.doc, control)
 		e.Checked = checked(f.doc, control)
+		_, e.Required = f.doc.Lookup(control, "required")
 		e.Enabled = f.enabled(control)
 		e.Name = f.doc.Attr(control, "name")
 	}
@@ -129,6 +130,9 @@ func (f *finder) notice() string {
 	}
 	if f.list.Omitted > 0 {
 		parts = append(parts, fmt.Sprintf("%d more elements are not listed: choose a scope", f.list.Omitted))
+	}
+	if f.shown.styles.Exhausted() {
+		parts = append(parts, "the style sheets take too much work: hidden elements may be listed as visible")
 	}
 	return strings.Join(parts, "; ")
 }

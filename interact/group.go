@@ -1,6 +1,8 @@
 package interact
 
 import (
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -11,15 +13,23 @@ type grouping struct {
 	f       *finder
 	numbers map[dom.NodeID]int    // of the groups that are listed, from 1
 	forms   map[string]dom.NodeID // by id, for controls that name theirs
+	emptied []dom.NodeID          // forms that the parser took out of their tables: see owner
+	nearest []dom.NodeID          // of each node, see from; None if nobody asked
+	climbed []dom.NodeID
+	looked  int // see search.looked
 }
 
 func newGrouping(f *finder) *grouping {
-	g := &grouping{f: f, numbers: map[dom.NodeID]int{}, forms: map[string]dom.NodeID{}}
+	g := &grouping{f: f, numbers: map[dom.NodeID]int{}, forms: map[string]dom.NodeID{}, nearest: make([]dom.NodeID, f.doc.Len())}
 	for n := dom.Root + 1; int(n) < f.doc.Len(); n++ {
-		if f.doc.Tag(n) == atom.Form {
-			if id := f.doc.Attr(n, "id"); id != "" && g.forms[id] == dom.None {
-				g.forms[id] = n
-			}
+		if f.doc.Tag(n) != atom.Form {
+			continue
+		}
+		if id := f.doc.Attr(n, "id"); id != "" && g.forms[id] == dom.None {
+			g.forms[id] = n
+		}
+		if f.doc.End(n) == n+1 && inTable(f.doc.Tag(f.doc.Parent(n))) {
+			g.emptied = append(g.emptied, n)
 		}
 	}
 	return g
@@ -29,16 +39,9 @@ func newGrouping(f *finder) *grouping {
 func (g *grouping) place(n dom.NodeID, e *Element) {
 	doc := g.f.doc
 	group := g.around(n)
-	form := group
-	for form != dom.None && doc.Tag(form) != atom.Form {
-		form = g.around(form)
-	}
 	switch doc.Tag(n) {
 	case atom.Button, atom.Input, atom.Select, atom.Textarea:
-		if id, ok := doc.Lookup(n, "form"); ok {
-			form = g.forms[id]
-		}
-		if form != dom.None {
+		if form := g.form(n); form != dom.None {
 			if e.Form = doc.Attr(form, "id"); e.Form == "" {
 				e.Form = doc.Attr(form, "name")
 			}
@@ -49,14 +52,72 @@ func (g *grouping) place(n dom.NodeID, e *Element) {
 	}
 }
 
+// form returns the form that a control belongs to.
+func (g *grouping) form(n dom.NodeID) dom.NodeID {
+	if id, ok := g.f.doc.Lookup(n, "form"); ok {
+		return g.forms[id]
+	}
+	form := g.around(n)
+	for form != dom.None && g.f.doc.Tag(form) != atom.Form {
+		form = g.around(form)
+	}
+	if form == dom.None {
+		form = g.owner(n)
+	}
+	return form
+}
+
+// owner returns the form that stood around a control in the source, but not in
+// the tree: a form between the rows of a table holds nothing there, and what
+// followed it in the table belongs to it all the same.
+func (g *grouping) owner(n dom.NodeID) dom.NodeID {
+	i, _ := slices.BinarySearch(g.emptied, n)
+	if i == 0 {
+		return dom.None
+	}
+	form := g.emptied[i-1]
+	if !g.f.doc.Contains(g.f.doc.Parent(form), n) {
+		return dom.None
+	}
+	return form
+}
+
+// inTable reports whether elements of a tag hold rows or cells and nothing else.
+func inTable(tag atom.Atom) bool {
+	switch tag {
+	case atom.Table, atom.Thead, atom.Tbody, atom.Tfoot, atom.Tr:
+		return true
+	}
+	return false
+}
+
 // around returns the nearest group around n.
 func (g *grouping) around(n dom.NodeID) dom.NodeID {
-	for at := g.f.doc.Parent(n); at > dom.Root; at = g.f.doc.Parent(at) {
-		if groupKind(g.f.doc, at) != "" {
-			return at
-		}
+	if group := g.from(g.f.doc.Parent(n)); group > dom.Root {
+		return group
 	}
 	return dom.None
+}
+
+// from returns n or the nearest element around it that is a group, Root if none
+// is. What it finds it keeps: most elements share their ancestors.
+func (g *grouping) from(n dom.NodeID) dom.NodeID {
+	climbed := g.climbed[:0]
+	for n > dom.Root && g.nearest[n] == dom.None {
+		g.looked++
+		climbed = append(climbed, n)
+		if groupKind(g.f.doc, n) != "" {
+			g.nearest[n] = n
+			break
+		}
+		n = g.f.doc.Parent(n)
+	}
+	g.climbed = climbed
+	group := max(g.nearest[n], dom.Root)
+	for _, at := range climbed {
+		g.nearest[at] = group
+	}
+	return group
 }
 
 // number returns the number of a group, which it gets when it is first needed.

@@ -46,6 +46,9 @@ var hostile = map[string]func(n int) string{
 	"buttons in buttons": func(n int) string {
 		return strings.Repeat(strings.Repeat("<div role=button>", 60)+strings.Repeat("</div>", 60), n/60)
 	},
+	"headers in headers": func(n int) string {
+		return strings.Repeat("<header>", 300) + strings.Repeat("<a href=#>x</a><p><button>y</button>", n)
+	},
 	"keys": func(n int) string {
 		var b strings.Builder
 		for i := range n {
@@ -80,6 +83,9 @@ func work(t *testing.T, page string) int {
 	size := 0
 	for i := range f.list.Elements {
 		size += len(f.list.Elements[i].Selector)
+	}
+	if f.groups.looked > doc.Len() {
+		t.Errorf("%d nodes are asked %d times what group they are", doc.Len(), f.groups.looked)
 	}
 	return f.search.looked + f.names.taken + size
 }

@@ -3,6 +3,7 @@ package interact
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html/atom"
 
@@ -303,7 +304,15 @@ func (in *interner) intern(k name, value string) {
 }
 
 // control reports whether a character would have to be written as a number in a
-// selector, or may be changed on its way through a model or a terminal.
+// selector, or may be changed or get lost on its way through a model or a
+// terminal: white space but the usual, and marks that are not seen. The joiners
+// stay: Persian is not spelt without them.
 func control(r rune) bool {
-	return r < ' ' || r == 0x7f || r == '\ufffd' || r == '\u00a0' || r == '\ufeff'
+	switch {
+	case r < 0x7f:
+		return r < ' '
+	case r == '\u200c', r == '\u200d':
+		return false
+	}
+	return r == '\ufffd' || unicode.IsControl(r) || unicode.IsSpace(r) || unicode.Is(unicode.Cf, r)
 }

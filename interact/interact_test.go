@@ -241,6 +241,46 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestTooManyRules checks that a list says so if the style sheets were not read
+// to the end.
+func TestTooManyRules(t *testing.T) {
+	sheet := "<!doctype html><style>" + strings.Repeat("[a] [b]{display:none}", 4000) + "</style>"
+	if list := find(t, sheet+strings.Repeat("<button b>x</button>", 2000), nil); !strings.Contains(list.Notice, "style sheets") {
+		t.Errorf("notice %q", list.Notice)
+	}
+	if list := find(t, sheet+"<button b>x</button>", nil); list.Notice != "" {
+		t.Errorf("notice %q", list.Notice)
+	}
+}
+
+// TestStandIn checks that a label is listed for a box that it is drawn for, with
+// the state of the box.
+func TestStandIn(t *testing.T) {
+	list := find(t, `<!doctype html><label><input type="checkbox" name="a" style="opacity:0" checked required disabled>Agree</label>`, nil)
+	if got, want := list.Text(), "checkbox \"Agree\" !checked !required !disabled  label:has([name=\"a\"])\n(1 hidden elements are not listed)\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestUnseen checks that no selector holds a character that gets lost when it is
+// copied, and that no label turns what follows it around.
+func TestUnseen(t *testing.T) {
+	for _, r := range "\u0085\u00a0\u00ad\u2028\u2029\u202e\u2066\u200b\u3000\ufeff" {
+		list := find(t, `<!doctype html><button id="a`+string(r)+`b" aria-label="say`+string(r)+`it">x</button>`, nil)
+		if got := list.Elements[0].Selector; strings.ContainsRune(got, r) {
+			t.Errorf("%U stands in the selector %q", r, got)
+		}
+	}
+	for page, want := range map[string]string{
+		"<!doctype html><button aria-label='a\u202eb'>x</button>":      "button \"a\\u202eb\"  button\n",
+		"<!doctype html><button aria-label='می\u200cخواهم'>x</button>": "button \"می\u200cخواهم\"  [aria-label=\"می\u200cخواهم\"]\n",
+	} {
+		if got := find(t, page, nil).Text(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 // TestPaths checks that a path leads to the element, child by child.
 func TestPaths(t *testing.T) {
 	doc := parse(t, `<!doctype html><p>text<b></b><template><i></i></template><a href="/">x</a></p>`)
@@ -261,6 +301,8 @@ func TestSecrets(t *testing.T) {
 		`<input type="password" value="hunter2"><input type="PASSWORD" name="a" value="hunter2">` +
 		`<input name="password_again" value="hunter2"><input id="userPassword" value="hunter2">` +
 		`<input autocomplete="section-a new-password" value="hunter2"><input autocomplete="cc-csc" value="hunter2">` +
+		`<textarea name="new-password">hunter2</textarea><input name="card_number" value="hunter2"><input id="cvv2" value="hunter2">` +
+		`<label><input type="checkbox" name="keep">Keep <input type="password" value="hunter2"></label>` +
 		`<input type="hidden" value="hunter2"><button>Go</button></form>`
 	list := find(t, page, &interact.Options{IncludeHidden: true})
 	data, err := json.Marshal(list)
@@ -270,8 +312,8 @@ func TestSecrets(t *testing.T) {
 	if strings.Contains(string(data), secret) || strings.Contains(list.Text(), secret) {
 		t.Errorf("a secret is told:\n%s", data)
 	}
-	if len(list.Elements) != 7 {
-		t.Errorf("%d elements, want 7", len(list.Elements))
+	if len(list.Elements) != 12 {
+		t.Errorf("%d elements, want 12", len(list.Elements))
 	}
 }
 

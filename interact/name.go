@@ -18,6 +18,8 @@ type namer struct {
 	texts map[dom.NodeID]string // of what more than one element may be named by
 	steps int                   // left for this name
 	taken int                   // by all names: see search.looked
+
+	referred bool // a reference is being followed, and no further ones are
 }
 
 const (
@@ -48,7 +50,10 @@ func (nm *namer) name(n dom.NodeID) string {
 	if s := squash(nm.doc.Attr(n, "title")); s != "" {
 		return s
 	}
-	return squash(nm.doc.Attr(n, "placeholder"))
+	if s := squash(nm.doc.Attr(n, "placeholder")); s != "" {
+		return s
+	}
+	return squash(nm.doc.Attr(n, "aria-placeholder"))
 }
 
 // labelledBy returns the name that aria-labelledby gives.
@@ -59,8 +64,12 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 	}
 	var b nameWriter
 	for id := range fieldsASCII(refs) {
+		nm.taken++
+		if nm.steps--; nm.steps < 0 || b.full() {
+			break
+		}
 		target := nm.refs.ids[id]
-		if target == dom.None || b.full() {
+		if target == dom.None {
 			continue
 		}
 		b.space()
@@ -69,23 +78,19 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 	return b.String()
 }
 
-// reference returns the text of an element that another is named by. It counts
-// even if it is hidden.
+// reference returns what an element that another is named by adds to the name.
+// It counts even if it is hidden. What it is labelled by itself does not count:
+// so no chain of references goes in a circle.
 func (nm *namer) reference(n dom.NodeID) string {
 	if s, ok := nm.texts[n]; ok {
 		return s
 	}
-	s := squash(nm.doc.Attr(n, "aria-label"))
-	if s == "" {
-		var b nameWriter
-		nm.content(&b, n, dom.None, !nm.shown.spoken(n))
-		s = b.String()
-	}
-	if s == "" {
-		s = squash(nm.doc.Attr(n, "title"))
-	}
-	nm.texts[n] = s
-	return s
+	var b nameWriter
+	nm.referred = true
+	nm.inside(&b, n, dom.None, !nm.shown.spoken(n))
+	nm.referred = false
+	nm.texts[n] = b.String()
+	return nm.texts[n]
 }
 
 // native returns the name that HTML gives an element.
@@ -150,10 +155,15 @@ func namedByContent(doc *dom.Scripted, n dom.NodeID) bool {
 // labelText returns what the labels of a control say.
 func (nm *namer) labelText(n dom.NodeID) string {
 	var b nameWriter
+	end := dom.None
 	for _, label := range nm.refs.labels[n] {
 		if b.full() {
 			break
 		}
+		if label < end {
+			continue // it stands in another, and was read with it
+		}
+		end = nm.doc.End(label)
 		b.space()
 		if s := squash(nm.doc.Attr(label, "aria-label")); s != "" {
 			b.text(s)
@@ -211,13 +221,20 @@ func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 		b.space()
 	}
 	before := b.Len()
-	if s := squash(doc.Attr(n, "aria-label")); s != "" {
+	if s := nm.embedded(n); s != "" {
+		b.apart(s)
+		return
+	}
+	if s := nm.given(n); s != "" {
 		b.apart(s)
 		return
 	}
 	switch doc.Tag(n) {
 	case atom.Img:
-		b.apart(doc.Attr(n, "alt"))
+		alt, ok := doc.Lookup(n, "alt")
+		if b.apart(alt); ok {
+			return // one that is empty says that there is nothing to say
+		}
 	case atom.Br:
 		b.space()
 	case atom.Svg:
@@ -228,8 +245,8 @@ func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 			}
 		}
 		nm.content(b, n, except, hidden)
-	case atom.Input:
-		b.apart(buttonText(doc, n))
+	case atom.Title:
+		b.text(doc.RawText(n))
 	case atom.Style, atom.Script, atom.Select, atom.Textarea, atom.Noscript:
 	default:
 		nm.content(b, n, except, hidden)
@@ -239,6 +256,45 @@ func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	}
 	if block {
 		b.space()
+	}
+}
+
+// given returns the name that the author of a page gave an element by ARIA.
+func (nm *namer) given(n dom.NodeID) string {
+	if !nm.referred {
+		if s := nm.labelledBy(n); s != "" {
+			return s
+		}
+	}
+	return squash(nm.doc.Attr(n, "aria-label"))
+}
+
+// embedded returns what a control holds that stands in the middle of the name of
+// another, as in "remind me in 3 days", if that is no secret.
+func (nm *namer) embedded(n dom.NodeID) string {
+	doc := nm.doc
+	switch doc.Tag(n) {
+	case atom.Select:
+		if option := chosen(doc, n); option != dom.None {
+			return optionLabel(doc, option)
+		}
+		return ""
+	case atom.Textarea:
+		if secret(doc, n) {
+			return ""
+		}
+		return squash(doc.RawText(n))
+	}
+	switch kind := inputType(doc, n); kind {
+	case "", "checkbox", "radio", "file", "color":
+		return ""
+	case "submit", "button", "reset", "image":
+		return buttonText(doc, n)
+	default:
+		if secret(doc, n) {
+			return ""
+		}
+		return squash(inputValue(doc, n, kind))
 	}
 }
 

@@ -1,6 +1,7 @@
 package interact
 
 import (
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -46,7 +47,9 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 	case atom.Textarea:
 		e.Name = doc.Attr(n, "name")
 		e.Placeholder = cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
-		e.Value = cut(doc.RawText(n), f.opts.MaxText)
+		if !secret(doc, n) {
+			e.Value = cut(doc.RawText(n), f.opts.MaxText)
+		}
 	case atom.Select:
 		e.Name = doc.Attr(n, "name")
 		f.selectState(n, e)
@@ -72,7 +75,7 @@ func href(doc *dom.Scripted, n dom.NodeID) string {
 // maxHref is the longest address that is told, in bytes.
 const maxHref = 2048
 
-// secret reports whether what an input holds is nobody's business: passwords,
+// secret reports whether what a field holds is nobody's business: passwords,
 // also those that a page shows, and numbers of cards.
 func secret(doc *dom.Scripted, n dom.NodeID) bool {
 	if inputType(doc, n) == "password" {
@@ -85,43 +88,21 @@ func secret(doc *dom.Scripted, n dom.NodeID) bool {
 		}
 	}
 	for _, key := range [...]string{"name", "id"} {
-		v := lowerASCII(doc.Attr(n, key))
-		if strings.Contains(v, "passw") || v == "pwd" || v == "pin" {
+		v := withoutMarks.Replace(lowerASCII(doc.Attr(n, key)))
+		for _, word := range [...]string{"passw", "cardnum", "creditcard", "cvv", "cvc"} {
+			if strings.Contains(v, word) {
+				return true
+			}
+		}
+		if v == "pwd" || v == "pin" {
 			return true
 		}
 	}
 	return false
 }
 
-// inputValue returns what a browser says an input holds before anybody types.
-func inputValue(doc *dom.Scripted, n dom.NodeID, kind string) string {
-	value := doc.Attr(n, "value")
-	switch kind {
-	case "file", "image":
-		return ""
-	case "checkbox", "radio", "submit", "button", "reset":
-		return value
-	case "number", "date", "month", "week", "time", "datetime-local":
-		if strings.Trim(value, "0123456789.-+eE:TW") != "" {
-			return ""
-		}
-	case "range":
-		if value == "" {
-			return "50"
-		}
-	case "color":
-		if len(value) != 7 || value[0] != '#' {
-			return "#000000"
-		}
-		return lowerASCII(value)
-	case "email", "url":
-		value = strings.Trim(value, " \t\n\f\r")
-	}
-	return oneLine.Replace(value)
-}
-
-// oneLine takes the ends of lines out, as fields of one line do.
-var oneLine = strings.NewReplacer("\n", "", "\r", "")
+// withoutMarks takes out what stands between the words of a name.
+var withoutMarks = strings.NewReplacer("-", "", "_", "", ".", "", " ", "")
 
 // checked reports whether a box is ticked, a tab chosen, or a button pressed.
 func checked(doc *dom.Scripted, n dom.NodeID) bool {
@@ -156,32 +137,69 @@ func (f *finder) enabled(n dom.NodeID) bool {
 // selectState fills in the options of a select and which is chosen.
 func (f *finder) selectState(n dom.NodeID, e *Element) {
 	doc := f.doc
-	first, found := "", false
-	chosen := false
+	for at := n + 1; at < doc.End(n); at++ {
+		switch {
+		case doc.Tag(at) != atom.Option || doc.Kind(at) != dom.Element:
+		case len(e.Options) < f.opts.MaxOptions:
+			e.Options = append(e.Options, cut(optionLabel(doc, at), f.opts.MaxText))
+		default:
+			e.MoreOptions++
+		}
+	}
+	if option := chosen(doc, n); option != dom.None {
+		e.Value = cut(optionValue(doc, option), f.opts.MaxText)
+	}
+}
+
+// chosen returns the option of a select that its value is that of, None if there
+// is none. Of several that say they are it is the last, or the first where all of
+// them can be; if none does, a select that shows one line shows the first that is
+// not disabled.
+func chosen(doc *dom.Scripted, n dom.NodeID) dom.NodeID {
+	_, multiple := doc.Lookup(n, "multiple")
+	last, first := dom.None, dom.None
 	for at := n + 1; at < doc.End(n); at++ {
 		if doc.Tag(at) != atom.Option || doc.Kind(at) != dom.Element {
 			continue
 		}
-		if len(e.Options) < f.opts.MaxOptions {
-			label := doc.Attr(at, "label")
-			if label == "" {
-				label = doc.Text(at)
-			}
-			e.Options = append(e.Options, cut(squash(label), f.opts.MaxText))
-		} else {
-			e.MoreOptions++
-		}
-		if _, off := doc.Lookup(at, "disabled"); !off && !found {
-			first, found = optionValue(doc, at), true
-		}
 		if _, ok := doc.Lookup(at, "selected"); ok {
-			e.Value, chosen = optionValue(doc, at), true
+			if last = at; multiple {
+				return at
+			}
+		}
+		if first == dom.None && !optionDisabled(doc, at) {
+			first = at
 		}
 	}
-	if _, multiple := doc.Lookup(n, "multiple"); !chosen && !multiple {
-		e.Value = first
+	if last != dom.None || multiple || manyLines(doc.Attr(n, "size")) {
+		return last
 	}
-	e.Value = cut(e.Value, f.opts.MaxText)
+	return first
+}
+
+// optionDisabled reports whether an option cannot be chosen, by itself or with
+// its group.
+func optionDisabled(doc *dom.Scripted, n dom.NodeID) bool {
+	if _, off := doc.Lookup(n, "disabled"); off {
+		return true
+	}
+	_, off := doc.Lookup(doc.Parent(n), "disabled")
+	return off && doc.Tag(doc.Parent(n)) == atom.Optgroup
+}
+
+// manyLines reports whether a select of this size shows more than one line.
+func manyLines(size string) bool {
+	n, err := strconv.Atoi(strings.TrimSpace(size))
+	return err == nil && n > 1
+}
+
+// optionLabel returns what an option says.
+func optionLabel(doc *dom.Scripted, n dom.NodeID) string {
+	label := doc.Attr(n, "label")
+	if label == "" {
+		label = doc.Text(n)
+	}
+	return squash(label)
 }
 
 func optionValue(doc *dom.Scripted, n dom.NodeID) string {

@@ -116,8 +116,14 @@ func (e *Element) word() string {
 // quotes or act on a terminal is written as Go writes it.
 func quote(s string, limit int) string {
 	s = cut(squash(s), limit)
-	if strings.ContainsAny(s, `"\`) || strings.ContainsFunc(s, unicode.IsControl) {
+	if strings.ContainsAny(s, `"\`) || strings.ContainsFunc(s, acts) {
 		return strconv.Quote(s)
 	}
 	return `"` + s + `"`
+}
+
+// acts reports whether a character does something to a terminal, or turns the
+// direction of all that follows.
+func acts(r rune) bool {
+	return unicode.IsControl(r) || '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069'
 }

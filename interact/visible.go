@@ -173,10 +173,7 @@ func (v *visibility) hiddenByDefault(n dom.NodeID) bool {
 		}
 	}
 	for _, a := range doc.Attrs(n) {
-		switch a.Key {
-		case "hidden":
-			return true
-		case "popover":
+		if a.Key == "hidden" || a.Key == "popover" && doc.Tag(n) != atom.Dialog { // one that is open shows
 			return true
 		}
 	}

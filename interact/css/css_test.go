@@ -2,6 +2,7 @@ package css_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func marks(doc *dom.Scripted, nodes []dom.NodeID) string {
 
 const page = `<!doctype html><html lang="en"><body><div t=a id=one class="box Wide"><p t=b>text</p><p t=c class="box last"><a t=d href="/x?y">link</a></p></div>` +
 	`<ul t=e><li t=f>1</li><li t=g class=odd>2</li><li t=h>3</li><li t=i>4</li></ul>` +
-	`<form t=j><input t=k type=RADIO name="a b" checked><input t=l disabled value="it's"><span t=m></span></form></body></html>`
+	`<form t=j><input t=k type=RADIO name="a b" checked><input t=l disabled value="it's"><input t=n placeholder=p><input t=o placeholder=p value=v><span t=m></span></form></body></html>`
 
 // TestSelect checks what selectors match.
 func TestSelect(t *testing.T) {
@@ -44,7 +45,7 @@ func TestSelect(t *testing.T) {
 		{"li:nth-child(-n+2)", "fg"}, {"li:nth-last-child(1)", "i"}, {"p:nth-of-type(2)", "c"}, {"span:only-of-type", "m"},
 		{"li:not(.odd):not(:last-child)", "fh"}, {":is(p, ul) > :where(a, li.odd)", "dg"},
 		{"div:has(a)", "a"}, {"p:has(> a)", "c"}, {"p:has(+ .last)", "b"}, {"li:has(~ .odd)", "f"}, {"div:has(> a)", ""}, {"form:has(#none)", ""},
-		{"span:empty", "m"}, {"input:checked", "k"}, {":disabled", "l"}, {"input:enabled", "k"}, {":link", "d"},
+		{"span:empty", "m"}, {"input:checked", "k"}, {":disabled", "l"}, {"input:enabled", "kno"}, {":link", "d"},
 		{"a:hover", ""}, {"a:not(:hover)", "d"}, {"p::before", ""}, {"p::before, p.last", "c"}, {`#\6f ne`, "a"}, {`.\42 ox`, ""}, {`.\62 ox`, "ac"},
 	}
 	doc := parse(t, page)
@@ -96,6 +97,25 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
+// TestTooMuchInOne checks that the size of an element counts, not only how many
+// there are.
+func TestTooMuchInOne(t *testing.T) {
+	var attrs strings.Builder
+	for i := range 20000 {
+		fmt.Fprintf(&attrs, " a%d", i)
+	}
+	for name, tt := range map[string]struct{ page, selector string }{
+		"attributes":    {"<p" + attrs.String() + ">" + strings.Repeat("<b></b>", 3000), "[none] b"},
+		"a long value":  {"<p title='" + strings.Repeat("x", 400000) + "'>" + strings.Repeat("<b></b>", 3000), "[title*=y i] b"},
+		"many classes":  {"<p class='x " + strings.Repeat("z ", 50000) + "'>", "p" + strings.Repeat(".z", 3000) + ".none"},
+		"one long word": {"<p class='" + strings.Repeat("z", 400000) + "'>" + strings.Repeat("<b></b>", 3000), ".none b"},
+	} {
+		if _, err := css.Select(parse(t, tt.page), tt.selector); !errors.Is(err, css.ErrTooMuch) {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
 // TestStyles checks which elements the style sheets of a page hide.
 func TestStyles(t *testing.T) {
 	tests := []struct{ name, sheet, hidden string }{
@@ -114,13 +134,23 @@ func TestStyles(t *testing.T) {
 		{"visibility", `ul{visibility:hidden}`, "e"},
 		{"opacity", `p{opacity:0} p.last{opacity:.5}`, "b"},
 		{"opacity in percent", `p{opacity:0.0%}`, "bc"},
+		{"a hint that is shown", `[t=n]:placeholder-shown ~ span{display:none} :not(:placeholder-shown)[t=o]{display:none}`, "om"},
+		{"fields that may stay empty", `input:optional{display:none} span:optional{display:none} :host, .odd{display:none}`, "gklno"},
 		{"a narrow window", `@media (max-width:600px){p{display:none}} @media screen and (min-width:600px){li.odd{display:none}}`, "g"},
 		{"a range", `@media (width >= 1000px){p{display:none}} @media (400px < width < 900px){li{display:none}}`, "bc"},
+		{"a range without spaces", `@media (400px<=width<1300px){p{display:none}} @media (400px<=width<900px){li{display:none}}`, "bc"},
+		{"one or the other", `@media (max-width:9px) or (width>9px){p{display:none}} @media (width<9px)or(width<8px){li{display:none}}`, "bc"},
+		{"no space before a bracket", `@media (max-width:9px) or(min-width:9px){p{display:none}} @media (width<9px) or(width<8px){li{display:none}}`, "bc"},
+		{"media in brackets", `@media ((min-width:9px) and (not ((max-width:9px) or print))){p{display:none}}`, "bc"},
+		{"media nested too deep", `@media ` + strings.Repeat("(", 1e6) + strings.Repeat(")", 1e6) + `{p{display:none}} li.odd{display:none}`, "g"},
+		{"not not not", `@media ` + strings.Repeat("not ", 1e6) + `screen{p{display:none}} @supports ` + strings.Repeat("not", 1e6) + `(a:b){li.odd{display:none}}`, "g"},
 		{"print", `@media print{p{display:none}} @media not print{li.odd{display:none}}`, "g"},
 		{"several media", `@media print, (min-width:0){p{display:none}}`, "bc"},
 		{"supports and layers", `@supports (display:grid){@layer a{p{display:none}}} @supports not (display:grid){li{display:none}}`, "bc"},
 		{"other at-rules", `@import "x"; @font-face{display:none} @charset "a";@keyframes k{to{display:none}} p{display:none}`, "bc"},
 		{"nested rules", `div{& p{display:none} > .never{} .last{display:block} @media screen{a{opacity:0}}}`, "bd"},
+		{"nested lists", `ul{.odd, p{display:none} &:hover, a, > [t="h,"], li:is(:hover, [t=f]){display:none}}`, "fg"},
+		{"what stands in a rule that is too long", `p` + strings.Repeat(",p", 5000) + `{b{i{} .odd{display:none}}}`, ""},
 		{"an animation that stays", `@keyframes in{from{opacity:0}to{opacity:1}} p{opacity:0;animation:in 1s forwards} li.odd{opacity:0;animation:in 1s}`, "g"},
 		{"what does not end", `p{display:none`, "bc"},
 		{"what ends too often", `}} p{display:none} }`, "bc"},

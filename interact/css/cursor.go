@@ -49,7 +49,7 @@ var plainByte = func() (plain [256]bool) {
 	for i := range plain {
 		plain[i] = true
 	}
-	for _, c := range []byte(`;{}()[]"'\/`) {
+	for _, c := range []byte(`,;{}()[]"'\/`) {
 		plain[c] = false
 	}
 	return plain

@@ -95,7 +95,7 @@ func valueOf(p property, said string) value {
 	case "inherit":
 		return inherited
 	case "initial", "unset", "revert", "revert-layer":
-		if p == visibilityProperty && said == "unset" {
+		if p == visibilityProperty && said != "initial" { // it is one that children inherit
 			return inherited
 		}
 		return initially

@@ -8,10 +8,23 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// stepsPerNode is how many elements may be looked at for each node of a page
-// before a Matcher gives up. Most pages take fewer than fifty, the most seen is
-// four hundred: a page with all the rules of a page builder.
-const stepsPerNode = 1024
+const (
+	// stepsPerNode is how many elements may be looked at for each node of a page
+	// before a Matcher gives up. Most pages take fewer than fifty, the most seen is
+	// four hundred: a page with all the rules of a page builder.
+	stepsPerNode = 1024
+
+	// The same for each node of a page so large that no person made it, and what
+	// such a page has in any case.
+	stepsPerNodeLarge = 64
+	stepsLarge        = 1 << 24
+
+	// A step pays for so many attributes of an element, or bytes of a value, to be
+	// looked through; for fewer if they are compared in any case.
+	attrsPerStep  = 16
+	bytesPerStep  = 256
+	foldedPerStep = 32
+)
 
 // A Matcher tells which selectors match the elements of one document. It counts
 // what it does: the rules of a hostile page could take more time than all else.
@@ -22,7 +35,7 @@ type Matcher struct {
 
 // NewMatcher returns a Matcher for the elements of a document.
 func NewMatcher(doc *dom.Scripted) *Matcher {
-	return &Matcher{doc, 1<<16 + stepsPerNode*doc.Len()}
+	return &Matcher{doc, min(1<<16+stepsPerNode*doc.Len(), stepsLarge+stepsPerNodeLarge*doc.Len())}
 }
 
 // Exhausted reports whether the Matcher gave up. What it said after that was no.
@@ -80,7 +93,7 @@ func (m *Matcher) up(n dom.NodeID) dom.NodeID {
 }
 
 func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
-	if m.budget--; m.budget < 0 {
+	if m.budget -= 1 + len(m.doc.Attrs(n))/attrsPerStep; m.budget < 0 {
 		return false
 	}
 	if c.tag != "" && !sameTag(c.tag, m.doc.Name(n)) {
@@ -91,8 +104,8 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	}
 	if len(c.classes) > 0 {
 		value := m.doc.Attr(n, "class")
-		m.budget -= len(value) >> 8
 		for _, class := range c.classes {
+			m.budget -= len(value) / bytesPerStep
 			if !m.hasClass(value, class) {
 				return false
 			}
@@ -117,12 +130,18 @@ func (m *Matcher) sameName(a, b string) bool {
 	return a == b || m.doc.Quirks && equalFold(a, b)
 }
 
+// hasClass reports whether a class attribute names a class.
 func (m *Matcher) hasClass(value, class string) bool {
+	if m.doc.Quirks {
+		for word := range fields(value) {
+			if equalFold(word, class) {
+				return true
+			}
+		}
+		return false
+	}
 	for from := 0; from+len(class) <= len(value); {
 		i := strings.Index(value[from:], class)
-		if m.doc.Quirks {
-			i = indexFold(value[from:], class)
-		}
 		if i < 0 {
 			return false
 		}
@@ -134,15 +153,6 @@ func (m *Matcher) hasClass(value, class string) bool {
 		from++
 	}
 	return false
-}
-
-func indexFold(s, sub string) int {
-	for i := 0; i+len(sub) <= len(s); i++ {
-		if equalFold(s[i:i+len(sub)], sub) {
-			return i
-		}
-	}
-	return -1
 }
 
 func (m *Matcher) test(t *test, n dom.NodeID) bool {
@@ -172,17 +182,12 @@ func (m *Matcher) test(t *test, n dom.NodeID) bool {
 		return control(m.doc.Tag(n)) && !m.hasAttr(n, "disabled")
 	case link:
 		return (m.doc.Tag(n) == atom.A || m.doc.Tag(n) == atom.Area) && m.hasAttr(n, "href")
+	case optional:
+		return field(m.doc.Tag(n)) && !m.hasAttr(n, "required")
+	case placeholderShown:
+		return m.placeholderShown(n)
 	case nthChild, nthLastChild, nthOfType, nthLastOfType:
 		return m.nth(t, n)
-	}
-	return false
-}
-
-// control reports whether elements of a tag can be disabled.
-func control(tag atom.Atom) bool {
-	switch tag {
-	case atom.Button, atom.Input, atom.Select, atom.Textarea, atom.Option, atom.Optgroup, atom.Fieldset:
-		return true
 	}
 	return false
 }
@@ -198,8 +203,9 @@ func (m *Matcher) attribute(t *test, n dom.NodeID) bool {
 		return ok
 	}
 	want := t.value
-	m.budget -= len(value) >> 8
+	m.budget -= len(value) / bytesPerStep
 	if t.fold {
+		m.budget -= len(value) / foldedPerStep
 		value, want = lower(value), lower(want)
 	}
 	switch t.op {

@@ -1,6 +1,7 @@
 package css
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 )
@@ -18,56 +19,61 @@ func Media(list string) bool {
 		return true
 	}
 	for query := range strings.SplitSeq(list, ",") {
-		if mediaQuery(strings.TrimSpace(query)) {
+		if mediaQuery(query, 0) {
 			return true
 		}
 	}
 	return false
 }
 
-func mediaQuery(q string) bool {
-	if rest, ok := strings.CutPrefix(q, "not "); ok {
-		return !mediaQuery(strings.TrimSpace(rest))
-	}
-	q = strings.TrimPrefix(q, "only ")
-	if strings.Contains(q, ") or ") || strings.Contains(q, ") or(") {
-		for part := range strings.SplitSeq(q, " or ") {
-			if mediaQuery(strings.TrimSpace(part)) {
-				return true
-			}
-		}
+// mediaQuery reports whether one query holds, or what stands in the brackets of
+// one, depth brackets deep. What is nested too deep does not, nor what is denied
+// twice without brackets, which is no query.
+func mediaQuery(q string, depth int) bool {
+	if depth > maxNesting {
 		return false
 	}
-	for part := range splitAnd(q) {
-		if !mediaPart(strings.TrimSpace(part)) {
+	q = strings.TrimSpace(q)
+	if rest, ok := strings.CutPrefix(q, "not "); ok {
+		return !strings.HasPrefix(rest, "not ") && !mediaQuery(rest, depth+1)
+	}
+	for choice := range splitWord(strings.TrimPrefix(q, "only "), "or") {
+		if mediaParts(choice, depth) {
+			return true
+		}
+	}
+	return false
+}
+
+// mediaParts reports whether all that a query asks for holds.
+func mediaParts(q string, depth int) bool {
+	for part := range splitWord(q, "and") {
+		if !mediaPart(strings.TrimSpace(part), depth) {
 			return false
 		}
 	}
 	return true
 }
 
-// splitAnd yields the parts of a query between its ands.
-func splitAnd(q string) func(func(string) bool) {
+// splitWord yields the parts of a query between those of the words that stand in
+// no brackets.
+func splitWord(q, word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for {
-			i := strings.Index(q, "and")
-			for i >= 0 && !wordAt(q, i, 3) {
-				next := strings.Index(q[i+3:], "and")
-				if next < 0 {
-					i = -1
-					break
+		from, depth := 0, 0
+		for i := 0; i < len(q); i++ {
+			switch {
+			case q[i] == '(':
+				depth++
+			case q[i] == ')':
+				depth--
+			case depth == 0 && strings.HasPrefix(q[i:], word) && wordAt(q, i, len(word)):
+				if !yield(q[from:i]) {
+					return
 				}
-				i += 3 + next
+				from = i + len(word)
 			}
-			if i < 0 {
-				yield(q)
-				return
-			}
-			if !yield(q[:i]) {
-				return
-			}
-			q = q[i+3:]
 		}
+		yield(q[from:])
 	}
 }
 
@@ -77,20 +83,20 @@ func wordAt(s string, i, length int) bool {
 }
 
 // mediaPart reports whether a type or a feature in brackets holds.
-func mediaPart(part string) bool {
+func mediaPart(part string, depth int) bool {
 	switch part {
 	case "", "all", "screen":
 		return true
 	}
 	if rest, ok := strings.CutPrefix(part, "not"); ok && rest != "" && !isName(rest[0]) {
-		return !mediaPart(strings.TrimSpace(rest))
+		return depth <= maxNesting && !mediaPart(strings.TrimSpace(rest), depth+1)
 	}
 	if !strings.HasPrefix(part, "(") || !strings.HasSuffix(part, ")") {
 		return false // print, speech, and what is no query
 	}
 	inner := strings.TrimSpace(part[1 : len(part)-1])
 	if strings.HasPrefix(inner, "(") || strings.HasPrefix(inner, "not ") {
-		return mediaQuery(inner)
+		return mediaQuery(inner, depth+1)
 	}
 	if strings.ContainsAny(inner, "<>") {
 		return mediaRange(inner)
@@ -151,13 +157,13 @@ func mediaFeature(name, value string) bool {
 	return false
 }
 
+// comparisons sets the signs of a comparison apart.
+var comparisons = strings.NewReplacer("<=", " <= ", ">=", " >= ", "<", " < ", ">", " > ")
+
 // mediaRange reports whether a comparison holds: width >= 600px, or
 // 400px < width <= 900px.
 func mediaRange(inner string) bool {
-	fields := strings.Fields(strings.NewReplacer("<=", " <= ", ">=", " >= ").Replace(inner))
-	if len(fields) == 1 || !strings.Contains(inner, "=") {
-		fields = strings.Fields(strings.NewReplacer("<", " < ", ">", " > ").Replace(inner))
-	}
+	fields := strings.Fields(comparisons.Replace(inner))
 	if len(fields)%2 == 0 {
 		return false
 	}

@@ -52,18 +52,22 @@ var plainPseudos = map[string][]test{
 	"last-of-type":  {{kind: nthLastOfType, b: 1}},
 	"only-of-type":  {{kind: nthOfType, b: 1}, {kind: nthLastOfType, b: 1}},
 	"required":      {{kind: attribute, name: "required"}},
+	"optional":      {{kind: optional}},
 	"open":          {{kind: attribute, name: "open"}},
 	"defined":       {},
+
+	"placeholder-shown": {{kind: placeholderShown}},
 
 	"hover": neverSo, "focus": neverSo, "focus-within": neverSo, "focus-visible": neverSo, "active": neverSo,
 	"visited": neverSo, "target": neverSo, "target-within": neverSo, "popover-open": neverSo, "modal": neverSo,
 	"fullscreen": neverSo, "-webkit-full-screen": neverSo, "autofill": neverSo, "-webkit-autofill": neverSo,
 	"user-invalid": neverSo, "user-valid": neverSo, "indeterminate": neverSo, "default": neverSo, "invalid": neverSo,
-	"valid": neverSo, "out-of-range": neverSo, "in-range": neverSo, "placeholder-shown": neverSo, "read-only": neverSo,
-	"read-write": neverSo, "optional": neverSo, "playing": neverSo, "paused": neverSo, "picture-in-picture": neverSo,
+	"valid": neverSo, "out-of-range": neverSo, "in-range": neverSo, "read-only": neverSo,
+	"read-write": neverSo, "playing": neverSo, "paused": neverSo, "picture-in-picture": neverSo,
 	"future": neverSo, "past": neverSo, "current": neverSo, "-webkit-drag": neverSo, "window-inactive": neverSo,
 	"vertical": neverSo, "horizontal": neverSo, "decrement": neverSo, "increment": neverSo, "start": neverSo, "end": neverSo,
 	"double-button": neverSo, "single-button": neverSo, "no-button": neverSo, "corner-present": neverSo,
+	"host": neverSo,
 }
 
 var neverSo = []test{{kind: never}}

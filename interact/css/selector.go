@@ -68,6 +68,8 @@ const (
 	disabled
 	enabled
 	link
+	optional
+	placeholderShown
 	nthChild
 	nthLastChild
 	nthOfType

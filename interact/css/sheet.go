@@ -124,21 +124,38 @@ func (s *sheet) keep(selector string, says declarations) {
 	}
 }
 
-// nested is the selector of a rule that stands in another.
+// nothing is a selector that matches no element: of a rule that is dropped, so
+// that those in it are as well.
+const nothing = ":not(*)"
+
+// nested is the selector of a rule that stands in another: each one of the list
+// says where its parent is, or stands somewhere below it.
 func (s *sheet) nested(parent, selector string) string {
 	selector = strings.TrimSpace(selector)
 	if parent == "" {
 		return selector
 	}
-	uses := max(strings.Count(selector, "&"), 1)
-	size := uses*(len(parent)+len(":is() ")) + len(selector)
-	if s.spare -= size; size > maxSelector || s.spare < 0 {
-		return "" // no selector: the rule is dropped
+	if len(parent) > maxSelector || s.spare < 0 {
+		return nothing
 	}
-	if strings.Contains(selector, "&") {
-		return strings.ReplaceAll(selector, "&", ":is("+parent+")")
+	around := ":is(" + parent + ")"
+	var b strings.Builder
+	for i := 0; i < len(selector); {
+		c := cursor{text: selector, at: i}
+		c.skipTo(",")
+		one := strings.TrimSpace(selector[i:c.at])
+		i = c.at
+		uses := max(strings.Count(one, "&"), 1)
+		size := uses*(len(around)+1) + len(one)
+		if s.spare -= size; b.Len()+size > maxSelector || s.spare < 0 {
+			return nothing
+		}
+		if !strings.Contains(one, "&") {
+			one = around + " " + one
+		}
+		b.WriteString(strings.ReplaceAll(one, "&", around))
 	}
-	return ":is(" + parent + ") " + selector
+	return b.String()
 }
 
 // atRule reads a rule that starts with an at sign. What stands in those that
@@ -219,13 +236,15 @@ func (s *sheet) keyframes(c *cursor, name string) {
 // today, but for those of other browsers.
 func supports(condition string) bool {
 	condition = strings.TrimSpace(condition)
-	if strings.HasPrefix(condition, "not") {
-		return !supports(strings.TrimPrefix(condition, "not"))
+	holds := true
+	for strings.HasPrefix(condition, "not") {
+		condition = strings.TrimSpace(condition[len("not"):])
+		holds = !holds
 	}
 	for _, foreign := range [...]string{"-moz-", "-ms-", "-webkit-touch-callout", "-apple-"} {
 		if strings.Contains(condition, foreign) {
-			return false
+			return !holds
 		}
 	}
-	return true
+	return holds
 }
