@@ -1,8 +1,8 @@
 package webfetch_test
 
 import (
-	"math"
 	"errors"
+	"math"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
