@@ -56,7 +56,7 @@ var pages = []string{
 	"<p a=1>b<a", "<p a=1>b<a c=2 d",
 	"</ a>b", "</>a", "<?a?>b", "<!a>b", "<!-->b", "<!--->b", "<!----!>b", "<!---->b", "<!--a--b-->c", "<!--a--!b-->c", "<!DOCTYPE>a", "<!doctype",
 	"<DIV CLASS=A>b</DIV>", "<x-a>b</X-A>c", "<a href=?b&copy=c&copy;&copyd&amp&notit;&not&#65&#x41;&#0;&semi;&NotEqualTilde;&>b", "a&ampb&copy&notit;&#128;&#xD800;",
-	"<p a=/>b", "<svg a=/>b", "<svg a=b/>c", "<svg a a=b/>c", "<a b\n=\tc\fd>", "<a\x00b c\x00d=e\x00f>g\x00h", "a\rb\r\nc<a b='\r\n'>", "<é>a</é>", "<a é=è>",
+	"<p a=/>b", "<svg a=/>b", "<svg a=b/>c", "<svg a a=b/>c", "<a b\n=\tc\fd>", "<a\x00b c\x00d=e\x00f>g\x00h", "a\rb\r\nc<a b='\r\n'>", "<é>a</é>", "<A\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa80>x", "<a é=è>",
 	"<p a=b>x<b", "<p id=x>y<br", "<img src=x><b c=d", "<p a=b></p a=b", // the page ends in a tag
 	"<td class=x><p class=y>z<a href=/right>w</a>", "<frame src=f><img src=a><img src=b>", "</p a><caption b=c><i d=e>",
 	"<pre>&#13;x", "<textarea>&#13;x", "<!DOCTYPE &#32;html><p><table>x", "<p a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2 b3 b4 b5 b6 b6 b6 a0>x",

@@ -2,7 +2,6 @@ package tree
 
 import (
 	"slices"
-	"strings"
 
 	"golang.org/x/net/html/atom"
 )
@@ -165,25 +164,17 @@ func (x *lexer) value() (val string, end int) {
 
 // lower turns ASCII letters to lower case. Names that are known are not copied.
 func lower(name string) string {
-	var buf [16]byte
-	if len(name) <= len(buf) {
-		for i := range len(name) {
-			buf[i] = name[i]
-			if byteTraits[name[i]]&isUpper != 0 {
-				buf[i] |= 0x20
-			}
+	var room [32]byte
+	buf := append(room[:0], name...)
+	for i, c := range buf {
+		if byteTraits[c]&isUpper != 0 {
+			buf[i] = c | 0x20
 		}
-		if known := atom.Lookup(buf[:len(name)]); known != 0 {
-			return known.String()
-		}
-		return string(buf[:len(name)])
 	}
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			return r | 0x20
-		}
-		return r
-	}, name)
+	if known := atom.Lookup(buf); known != 0 {
+		return known.String()
+	}
+	return string(buf)
 }
 
 // A byteTrait tells what a byte is in a tag.
