@@ -65,14 +65,9 @@ func ConvertContext(ctx context.Context, r io.Reader, opts *Options) (res *Resul
 }
 
 // halt turns the panic of a stage that was stopped into the error that it is.
-// All others go on.
 func halt(res **Result, err *error) {
-	switch why := recover().(type) {
-	case nil:
-	case dom.Halt:
-		*res, *err = nil, stopped(why.Err)
-	default:
-		panic(why)
+	if why := dom.Halted(recover()); why != nil {
+		*res, *err = nil, stopped(why)
 	}
 }
 

@@ -6,6 +6,19 @@ import "context"
 // Document.Tick. The package reader turns it into an error.
 type Halt struct{ Err error }
 
+// Halted returns the error of a Halt that was recovered, nil if nothing was. Any
+// other panic goes on.
+func Halted(recovered any) error {
+	switch why := recovered.(type) {
+	case nil:
+		return nil
+	case Halt:
+		return why.Err
+	default:
+		panic(why)
+	}
+}
+
 // WithContext returns the document for a caller that may lose patience: see Tick.
 // The two share all tables.
 func (d *Document) WithContext(ctx context.Context) *Document {

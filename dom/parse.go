@@ -72,14 +72,10 @@ func FromNodeContext(ctx context.Context, top *html.Node, at *url.URL) (doc *Doc
 	return flatten(ctx, t, at, baseAbove(top)), nil
 }
 
-// halted turns the panic of a Halt into the error that it is. All others go on.
+// halted turns the panic of a Halt into the error that it is.
 func halted(doc **Document, err *error) {
-	switch why := recover().(type) {
-	case nil:
-	case Halt:
-		*doc, *err = nil, why.Err
-	default:
-		panic(why)
+	if why := Halted(recover()); why != nil {
+		*doc, *err = nil, why
 	}
 }
 
@@ -316,7 +312,7 @@ func (f *flattener) isRaw(n int32) bool {
 func (f *flattener) isBetween(first, last int32) bool {
 	nodes := f.tree.Nodes
 	for n := first; ; n = nodes[n].Next {
-		if !blank(f.tree.Text(n)) {
+		if !tree.IsBlank(f.tree.Text(n)) {
 			return false
 		}
 		if n == last {
@@ -331,18 +327,6 @@ func (f *flattener) isBetween(first, last int32) bool {
 		return false
 	}
 	return f.isEdge(nodes[first].Prev) || f.isEdge(nodes[last].Next)
-}
-
-// blank reports whether a text is only white space.
-func blank(s string) bool {
-	for i := range len(s) {
-		switch s[i] {
-		case ' ', '\n', '\t', '\r', '\f':
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // isEdge reports whether a neighbour of a text ends the line.

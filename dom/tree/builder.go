@@ -281,7 +281,7 @@ func (b *builder) addText(s string) {
 	b.place(b.tree.text(s))
 	switch {
 	case b.mode == inRaw:
-	case s[0] == '\n' && isBlank(s):
+	case s[0] == '\n' && IsBlank(s):
 		b.tree.Blank++
 	default:
 		b.tree.Bytes += len(s)

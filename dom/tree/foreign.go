@@ -88,7 +88,7 @@ func (b *builder) inForeign() bool {
 func (b *builder) foreign() bool {
 	switch b.tok.kind {
 	case text:
-		b.framesetOK = b.framesetOK && isBlank(b.tok.text)
+		b.framesetOK = b.framesetOK && IsBlank(b.tok.text)
 		b.addText(b.tok.text)
 	case startTag:
 		if b.breaksOut() {

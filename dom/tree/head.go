@@ -159,7 +159,7 @@ func (b *builder) inHeadNoscript() bool {
 			return true
 		}
 	case text:
-		if isBlank(b.tok.text) {
+		if IsBlank(b.tok.text) {
 			return b.inHead()
 		}
 	}
@@ -224,7 +224,7 @@ func (b *builder) afterBody() bool {
 	case endOfPage, doctype:
 		return true
 	case text:
-		if isBlank(b.tok.text) {
+		if IsBlank(b.tok.text) {
 			return b.inBody()
 		}
 	case startTag:

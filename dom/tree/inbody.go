@@ -34,7 +34,7 @@ func (b *builder) bodyText() {
 	}
 	b.reopen()
 	b.addText(s)
-	b.framesetOK = b.framesetOK && isBlank(s)
+	b.framesetOK = b.framesetOK && IsBlank(s)
 }
 
 // bodyStart acts upon a start tag in the body.

@@ -126,8 +126,8 @@ func (b *builder) cutSpace() (space string, all bool) {
 	return s[:i], i == len(s)
 }
 
-// isBlank reports whether a text is only white space.
-func isBlank(s string) bool {
+// IsBlank reports whether a text is only white space.
+func IsBlank(s string) bool {
 	for i := range len(s) {
 		if byteTraits[s[i]]&isSpace == 0 {
 			return false

@@ -6,7 +6,7 @@ func (b *builder) inTable() bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case text:
-		if b.top().traits&tableRows != 0 && isBlank(b.tok.text) {
+		if b.top().traits&tableRows != 0 && IsBlank(b.tok.text) {
 			b.addText(b.tok.text)
 			return true
 		}
