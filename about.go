@@ -26,6 +26,7 @@ func About(r io.Reader, opts *Options) (meta.Metadata, error) {
 	if err != nil {
 		return meta.Metadata{}, nil
 	}
+	defer doc.Release()
 	return o.about(doc), nil
 }
 

@@ -54,7 +54,7 @@ func convert(ctx context.Context, page string, o *Options) (*Result, error) {
 	return convertDocument(doc, o), nil
 }
 
-// convertDocument renders all that a document shows.
+// convertDocument renders all that a document shows, and releases it.
 func convertDocument(doc *dom.Document, o *Options) *Result {
 	shown := classify.Shown(doc)
 	res := &Result{Readable: true}
@@ -64,5 +64,6 @@ func convertDocument(doc *dom.Document, o *Options) *Result {
 	}
 	res.set(form(doc, shown, o.render()))
 	res.Words = words(doc, shown)
+	doc.Release()
 	return res
 }

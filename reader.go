@@ -236,7 +236,7 @@ func size(r io.Reader) int {
 	return 0
 }
 
-// read sends a document through the stages.
+// read sends a document through the stages, and releases it.
 func read(doc *dom.Document, o *Options) *Result {
 	verdicts := classify.Nodes(doc)
 	pick := score.Select(doc, verdicts)
@@ -262,6 +262,7 @@ func read(doc *dom.Document, o *Options) *Result {
 		res.Explain = decisions(doc, verdicts, &pick)
 	}
 	pick.Release()
+	doc.Release()
 	return res
 }
 
@@ -311,12 +312,13 @@ func (res *Result) navigate(m nav.Map, whole bool, o *Options) {
 	res.Navigation.Notice = nav.Notice
 }
 
-// unparsed is the result for bytes that were not read as a page: doc holds what
-// text there is.
+// unparsed is the result for bytes that were not read as a page: doc, which it
+// releases, holds what text there is.
 func unparsed(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
 	res := &Result{Method: Fallback, FallbackReason: reason}
 	plan := fallback.Everything(doc, reason)
 	res.set(renderFallback(doc, plan, o))
 	res.Words = words(doc, plan.Keep)
+	doc.Release()
 	return res
 }

@@ -40,6 +40,7 @@ func (d *Document) Tick(n NodeID) {
 	}
 }
 
+//go:noinline // so that Tick is
 func (d *Document) check() {
 	if d.ctx == nil {
 		return

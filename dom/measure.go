@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -43,7 +44,8 @@ func (m *Measure) add(c *Measure) {
 // measure fills the measures in one backward loop: children come after their
 // parent, so a node is complete when the loop reaches it.
 func (d *Document) measure() {
-	d.measures = make([]Measure, d.Len())
+	d.measures = slices.Grow(d.measures, d.Len())[:d.Len()]
+	clear(d.measures)
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
 		d.Tick(n)
 		m, nd := &d.measures[n], &d.nodes[n]

@@ -117,16 +117,13 @@ type flattener struct {
 // flatten makes a document of a tree in which base is the base address, if there
 // is one.
 func flatten(ctx context.Context, t *tree.Tree, at *url.URL, base string) *Document {
-	f := flattener{lex: newLexer(), doc: &Document{page: at, ctx: ctx}, tree: t, base: base}
+	f := flattener{lex: newLexer(), doc: newDocument(), tree: t, base: base}
+	f.doc.page, f.doc.ctx = at, ctx
 	if at != nil {
 		f.doc.base = cut(at.String())
 	}
 	nodes := len(t.Nodes) - t.Blank // about: some blanks are kept, others are not counted
-	f.doc.nodes = make([]node, 1, nodes+nodes/32+4)
-	f.doc.attrs = make([]Attr, 0, len(t.Attrs))
-	if t.InOrder() {
-		f.doc.attrs = append(f.doc.attrs, t.Attrs...)
-	}
+	f.doc.nodes = append(slices.Grow(f.doc.nodes, nodes+nodes/32+4), node{})
 	f.text.Grow(t.Bytes + t.Bytes/8)
 	f.walk()
 	f.finish()
@@ -185,7 +182,7 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 	if blockTag(nd.tag) {
 		nd.box = id
 	}
-	nd.level = f.attributes(n, nd.tag)
+	f.attributes(n, nd)
 	if nd.tag == 0 {
 		if f.doc.names == nil {
 			f.doc.names = map[NodeID]string{}
@@ -195,9 +192,9 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 	return id
 }
 
-// attributes appends the attributes of an element and their words, and returns
-// its level if it is a heading.
-func (f *flattener) attributes(n int32, tag atom.Atom) uint8 {
+// attributes appends the attributes of an element and their words, and notes what
+// they say about it.
+func (f *flattener) attributes(n int32, nd *node) {
 	attrs := f.tree.Attributes(n)
 	if !f.tree.InOrder() {
 		f.doc.attrs = append(f.doc.attrs, attrs...)
@@ -207,27 +204,30 @@ func (f *flattener) attributes(n int32, tag atom.Atom) uint8 {
 	for i := range attrs {
 		a := &attrs[i]
 		switch a.Key {
-		case "class", "id", "data-testid", "data-component":
-			f.lex.name(a.Val, false)
+		case "class":
+			if a.Val != "" {
+				nd.class = f.lex.names(a.Val)
+			}
+		case "id", "data-testid", "data-component":
+			f.lex.names(a.Val)
 		case "aria-label":
-			f.lex.name(a.Val, true)
+			f.lex.label(a.Val)
 		case "role":
 			role = a.Val == "heading"
-			f.lex.name(a.Val, false)
+			f.lex.names(a.Val)
 		case "aria-level":
 			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
 				level = uint8(min(n, 6))
 			}
 		case "href":
-			if tag == atom.Base && f.base == "" {
+			if nd.tag == atom.Base && f.base == "" {
 				f.base = a.Val
 			}
 		}
 	}
-	if role && tagLevel(tag) == 0 {
-		return level
+	if nd.level = tagLevel(nd.tag); role && nd.level == 0 {
+		nd.level = level
 	}
-	return tagLevel(tag)
 }
 
 // tagLevel returns the level of a heading by its tag, 0 for other elements.
@@ -344,8 +344,11 @@ func (f *flattener) finish() {
 		token: int32(len(f.lex.all)),
 	})
 	d.text = f.text.String()
-	d.words = f.lex.words
-	d.tokens = slices.Clone(f.lex.all)
+	if f.tree.InOrder() { // the two change tables: nothing is copied
+		d.attrs, f.tree.Attrs = f.tree.Attrs, d.attrs
+	}
+	d.words, f.lex.words = f.lex.words, d.words
+	d.tokens, f.lex.all = f.lex.all, d.tokens
 	f.lex.release()
 	if base := d.Resolve(f.base); base != "" {
 		d.base = cut(base)

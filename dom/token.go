@@ -36,8 +36,8 @@ type lexer struct {
 	buf    []byte  // scratch
 }
 
-// A run is a range of the lexer's tokens.
-type run struct{ from, to int32 }
+// A run is a range of the lexer's tokens, those of the value with this number.
+type run struct{ from, to, number int32 }
 
 // lexers are those that were released, to be used for another document.
 var lexers = sync.Pool{New: func() any {
@@ -50,36 +50,41 @@ const mostPooledTokens = 1 << 16
 
 func newLexer() *lexer {
 	l := lexers.Get().(*lexer)
-	l.words = make([]string, 1, 256)
+	l.words = append(l.words, "") // of Break
 	return l
 }
 
-// release gives the tables of a lexer back, but for its words.
+// release gives the tables of a lexer back. Its words and the tokens of all nodes
+// are empty by then: the document has them.
 func (l *lexer) release() {
-	if cap(l.all) > mostPooledTokens || len(l.values) > mostPooledTokens {
+	if cap(l.tokens) > mostPooledTokens || len(l.values) > mostPooledTokens {
 		return
 	}
 	clear(l.ids)
 	clear(l.values)
-	l.words, l.tokens, l.all = nil, l.tokens[:0], l.all[:0]
+	l.tokens = l.tokens[:0]
 	lexers.Put(l)
 }
 
-// name appends the tokens of an attribute value to those of all nodes.
-func (l *lexer) name(s string, label bool) { l.all = append(l.all, l.value(s, label)...) }
-
-// value returns the tokens of an attribute value, each name closed by Break.
-// White space parts names, save in a label, which is one name. The slice is good
-// until the next call.
-func (l *lexer) value(s string, label bool) []Token {
+// names appends the tokens of an attribute value to those of all nodes, each name
+// closed by Break. White space parts names. Equal values have the same number,
+// which is above 0.
+func (l *lexer) names(s string) (number int32) {
 	at, ok := l.values[s]
-	if !ok || label {
-		at = l.split(s, label)
-		if !label {
-			l.values[s] = at
-		}
+	if !ok {
+		at = l.split(s, false)
+		at.number = int32(len(l.values)) + 1
+		l.values[s] = at
 	}
-	return l.tokens[at.from:at.to]
+	l.all = append(l.all, l.tokens[at.from:at.to]...)
+	return at.number
+}
+
+// label appends the tokens of a label, which is one name.
+func (l *lexer) label(s string) {
+	at := l.split(s, true)
+	l.all = append(l.all, l.tokens[at.from:at.to]...)
+	l.tokens = l.tokens[:at.from]
 }
 
 func (l *lexer) split(s string, label bool) run {
@@ -99,7 +104,7 @@ func (l *lexer) split(s string, label bool) run {
 	if len(l.tokens) > from {
 		l.tokens = append(l.tokens, Break)
 	}
-	return run{int32(from), int32(len(l.tokens))}
+	return run{from: int32(from), to: int32(len(l.tokens))}
 }
 
 // token returns the Token of the word that a cutter stands at.

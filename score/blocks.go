@@ -3,7 +3,6 @@ package score
 import (
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -33,16 +32,17 @@ func (b *Block) Prose() bool {
 	return b.Words >= proseWords && b.LinkWords*2 < b.Words && b.Stops > 0
 }
 
-// cutBlocks cuts the text of doc into blocks, in order. Text that no reader ever
-// sees, because it is source, hidden or a control, is in none of them.
-func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
+// cutBlocks cuts the text of the page into blocks, in order. Text that no reader
+// ever sees, because it is source, hidden or a control, is in none of them.
+func (s *survey) cutBlocks() {
 	var (
-		blocks   = make([]Block, 0, 256)
-		link     dom.NodeID                 // the link that was opened last
-		counted  dom.NodeID                 // the link that was counted last
-		level    = make([]uint8, doc.Len()) // the heading around each node
-		boundary dom.NodeID                 // the last place where the line broke
-		lead     dom.NodeID                 // the first marks of a line that has no words yet
+		doc      = s.doc
+		blocks   = s.blocks[:0]
+		level    = empty(&s.levels, doc.Len())
+		link     dom.NodeID // the link that was opened last
+		counted  dom.NodeID // the link that was counted last
+		boundary dom.NodeID // the last place where the line broke
+		lead     dom.NodeID // the first marks of a line that has no words yet
 	)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
@@ -58,7 +58,7 @@ func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 			}
 		}
 		m := doc.Measure(n)
-		if doc.Kind(n) != dom.Text || m.Chars == 0 || verdicts[n].Class.Final() {
+		if doc.Kind(n) != dom.Text || m.Chars == 0 || s.verdicts[n].Class.Final() {
 			continue
 		}
 		b := last(blocks)
@@ -85,7 +85,7 @@ func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 			}
 		}
 	}
-	return blocks
+	s.blocks = blocks
 }
 
 func last(blocks []Block) *Block {

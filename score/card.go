@@ -32,7 +32,8 @@ type examiner struct {
 	panels [len(modelQuestions)][modelDepth]batchQuestion
 }
 
-// A batchQuestion is a question as a batch answers it.
+// A batchQuestion is a question as a batch answers it. Those of a panel stand in
+// reverse: the last answer is the last digit.
 type batchQuestion struct {
 	feature Feature
 	short   uint64 // in each byte: how far the place of the cut is short of the top bit
@@ -53,43 +54,65 @@ var theExaminer = sync.OnceValue(func() *examiner {
 	for p, panel := range modelQuestions {
 		for i, q := range panel {
 			place, _ := slices.BinarySearch(e.cuts[q.feature], q.cut)
-			e.panels[p][i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}
+			e.panels[p][modelDepth-1-i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}
 		}
 	}
 	return &e
 })
 
+// batch returns an empty batch for blocks of a page, with what they have in common: the
+// features that are of the page.
+func (e *examiner) batch(page *Features) *batch {
+	b := &batch{}
+	for k := firstOfPage; k <= lastOfPage; k++ {
+		b[k] = exceeded(e.cuts[k], page[k]) * ones
+	}
+	return b
+}
+
 // seat gives a block its place in the batch. Of each feature the batch keeps
 // how many cuts it exceeds.
 func (e *examiner) seat(b *batch, place int, f *Features) {
-	for k := range f {
-		b[k] |= uint64(exceeded(e.cuts[k], f[k])) << (8 * place)
+	for k := range firstOfPage {
+		b[k] |= exceeded(e.cuts[k], f[k]) << (8 * place)
+	}
+	for k := lastOfPage + 1; k < NumFeatures; k++ {
+		b[k] |= exceeded(e.cuts[k], f[k]) << (8 * place)
 	}
 }
 
 // exceeded counts the cuts that a value is more than, in strides at first: most
-// values are small, and some exceed dozens.
-func exceeded(cuts []float32, v float32) int {
+// values are small, and some exceed dozens. The last steps are not worth a guess
+// of the processor.
+func exceeded(cuts []float32, v float32) (n uint64) {
 	const stride = 8
-	n := 0
-	for n+stride <= len(cuts) && v > cuts[n+stride-1] {
+	for len(cuts) > stride && v > cuts[stride-1] {
+		cuts = cuts[stride:]
 		n += stride
 	}
-	for n < len(cuts) && v > cuts[n] {
-		n++
+	for _, cut := range cuts[:min(stride, len(cuts))] {
+		n += one(v > cut)
 	}
 	return n
+}
+
+func one(yes bool) uint64 {
+	if yes {
+		return 1
+	}
+	return 0
 }
 
 // points adds up what the model says about each block of a batch. The masks and
 // the row of sums, one by one, spare the checks of bounds.
 func (e *examiner) points(b *batch) (sums [batchSize]int32) {
 	for p := range e.panels {
-		at := uint64(0)
+		at := uint64(0) // in the top bits of each byte the answers so far, the last one in front
 		for _, q := range &e.panels[p] {
 			// The sum has the top bit of a byte where the answer is yes.
-			at = at<<1 | (b[q.feature%room]+q.short)&tops>>7
+			at = at>>1 | (b[q.feature%room]+q.short)&tops
 		}
+		at >>= 8 - modelDepth
 		points := &modelPoints[p]
 		sums[0] += int32(points[at%answers])
 		sums[1] += int32(points[at>>8%answers])

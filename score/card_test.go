@@ -12,24 +12,32 @@ func TestPoints(t *testing.T) {
 	examiner := theExaminer()
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 100 {
-		var b batch
+		var page Features
+		around(rng, examiner, &page)
+		b := examiner.batch(&page)
 		var want [batchSize]int32
 		for k := range want {
 			var f Features
-			for i := range f {
-				// At and around the cuts is where a comparison can be wrong.
-				cuts := examiner.cuts[i]
-				f[i] = cuts[rng.IntN(len(cuts))] + float32(rng.IntN(3)-1)*0.5
-			}
-			examiner.seat(&b, k, &f)
+			around(rng, examiner, &f)
+			copy(f[firstOfPage:], page[firstOfPage:lastOfPage+1])
+			examiner.seat(b, k, &f)
 			want[k] = modelBias
 			for p := range modelPoints {
 				want[k] += int32(modelPoints[p][answer(p, &f)])
 			}
 		}
-		if got := examiner.points(&b); got != want {
+		if got := examiner.points(b); got != want {
 			t.Fatalf("points = %v, want %v", got, want)
 		}
+	}
+}
+
+// around gives features values at and around the cuts, which is where a
+// comparison can be wrong.
+func around(rng *rand.Rand, examiner *examiner, f *Features) {
+	for i := range f {
+		cuts := examiner.cuts[i]
+		f[i] = cuts[rng.IntN(len(cuts))] + float32(rng.IntN(3)-1)*0.5
 	}
 }
 

@@ -75,13 +75,13 @@ func (s *Sheet) frameHeadings(p *Pick) {
 // thread: without them a reader does not know who speaks. The one byline of an
 // article is metadata.
 func (s *Sheet) frameBylines(p *Pick) {
-	lines := map[uint32][]int{} // by path: where a line stands above kept text, kept itself or not
-	above := -1                 // the block that the one before it may be the byline of
+	lines := make([][]int, len(s.context.looks)) // by look: the lines above kept text, kept themselves or not
+	above := -1                                  // the block that the one before it may be the byline of
 	for i := len(s.Blocks) - 1; i >= 0; i-- {
 		b := &s.Blocks[i]
 		kept := p.Fates[i].Kept()
 		if above == i+1 && s.mayBeByline(p, i) && s.near(b.Box, &s.Blocks[above]) {
-			lines[s.context.path[i]] = append(lines[s.context.path[i]], i)
+			lines[s.context.look[i]] = append(lines[s.context.look[i]], i)
 			above = i // the name may stand above the date
 		} else if kept {
 			above = i
@@ -191,12 +191,14 @@ func isMedia(doc *dom.Document, n dom.NodeID) bool {
 	return false
 }
 
+// A share is how many of the words in a node are kept.
+type share struct{ kept, all int32 }
+
 // amidKept returns the nodes whose nearest element with words, captions aside,
 // is mostly kept.
 func (s *Sheet) amidKept(fates []Fate) dom.Set {
 	doc := s.survey.doc
-	type count struct{ kept, all int32 }
-	counts := make([]count, doc.Len())
+	counts := empty(&s.survey.shares, doc.Len())
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
 		if s.survey.verdicts[b.First].Class == classify.Caption {

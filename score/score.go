@@ -20,7 +20,7 @@ import (
 // words of each prose block to the elements around it, the nearest most, then
 // weighs each element by its links and its names.
 func (s *survey) scoreNodes() []float32 {
-	scores := make([]float32, s.doc.Len())
+	scores := empty(&s.scores, s.doc.Len())
 	for i := range s.blocks {
 		b := &s.blocks[i]
 		if !b.Prose() || !s.verdicts[b.Box].Class.IsContent() {

@@ -6,9 +6,11 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// tables are what a survey knows about every node: a hundred bytes each, and of
-// no use once the blocks are judged. So they are used again.
+// tables are what a survey knows about every node and every block: more than a
+// hundred bytes each, and of no use once the blocks are judged. So they are used
+// again.
 type tables struct {
+	// By node.
 	sums   []sum        // what the blocks below each node hold
 	inside []inside     // which elements each node stands in
 	sigs   []uint32     // what each element looks like: tag and names
@@ -18,6 +20,19 @@ type tables struct {
 	rank   []int32      // how many members of its group come before a member
 	meets  []dom.NodeID // the lowest element around both the node and the wide root
 	branch []dom.NodeID // the child of that element that the node stands in
+	paths  []uint32     // what leads to each element: tags and names
+	levels []uint8      // of the heading around each node
+	scores []float32    // as a root of the main content
+	shares []share      // how much of what each node holds is kept
+
+	// By block, text or look: see context.
+	blocks                      []Block
+	before, heading, copy, text []int32
+	copies, look                []int32
+	looks                       []sum
+	digits                      []float32
+
+	numbering numbering
 }
 
 var scratch = sync.Pool{New: func() any { return new(tables) }}
@@ -26,29 +41,31 @@ var scratch = sync.Pool{New: func() any { return new(tables) }}
 // huge page must not stay for good.
 const mostKept = 1 << 16
 
-// newTables returns empty tables for n nodes.
+// newTables returns tables for n nodes, those empty that are made node by node.
 func newTables(n int) *tables {
 	t := scratch.Get().(*tables)
-	t.sums = empty(t.sums, n)
-	t.inside = empty(t.inside, n)
-	t.sigs = empty(t.sigs, n)
-	t.near = empty(t.near, n)
-	t.group = empty(t.group, n)
-	t.item = empty(t.item, n)
-	t.rank = empty(t.rank, n)
-	t.meets = empty(t.meets, n)
-	t.branch = empty(t.branch, n)
+	empty(&t.sums, n)
+	empty(&t.inside, n)
+	empty(&t.sigs, n)
+	empty(&t.near, n)
+	empty(&t.group, n)
+	empty(&t.item, n)
+	empty(&t.rank, n)
+	empty(&t.meets, n)
+	empty(&t.branch, n)
 	return t
 }
 
-// empty returns a table of n zeros, in the place of the old one if it fits.
-func empty[T any](old []T, n int) []T {
-	if cap(old) < n {
-		return make([]T, n)
+// empty makes a table one of n zeros, in the place of the old one if it fits, and
+// returns it.
+func empty[T any](table *[]T, n int) []T {
+	if cap(*table) < n {
+		*table = make([]T, n)
+		return *table
 	}
-	old = old[:n]
-	clear(old)
-	return old
+	*table = (*table)[:n]
+	clear(*table)
+	return *table
 }
 
 // release gives the tables back. The survey must not be asked again.

@@ -1,7 +1,7 @@
 package score
 
 import (
-	"cmp"
+	"math"
 	"slices"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -29,10 +29,11 @@ func (p *Pick) Evidence(block int) []Evidence {
 	return weightiest(&f)
 }
 
-// Release gives back what only Evidence needs. Evidence must not be asked after it.
+// Release gives back the tables that the pick was made with. Of the pick, only Text
+// and Frame may be used after it.
 func (p *Pick) Release() {
 	p.sheet.survey.release()
-	p.sheet = nil
+	p.sheet, p.Blocks = nil, nil
 }
 
 // Select picks the main content of a page.
@@ -85,19 +86,17 @@ func inDoubt(likely []float32) []float32 {
 // expected F1, by words. A fixed bar would keep too much of pages that are all
 // alike and too little of pages where nothing is sure.
 func (s *Sheet) keep(likely []float32) []Fate {
-	order := make([]int32, len(s.Blocks))
+	order := make([]rank, len(s.Blocks))
 	var gold float32
 	for i := range s.Blocks {
-		order[i] = int32(i)
+		order[i] = newRank(likely[i], i)
 		gold += likely[i] * float32(s.Blocks[i].Words)
 	}
-	slices.SortFunc(order, func(a, b int32) int {
-		s.survey.doc.Tick(dom.NodeID(a))
-		return cmp.Or(cmp.Compare(likely[b], likely[a]), cmp.Compare(a, b))
-	})
+	slices.Sort(order)
 	var hit, all, best float32
 	cut := 0
-	for i, b := range order {
+	for i, r := range order {
+		b := r.block()
 		w := float32(s.Blocks[b].Words)
 		hit += likely[b] * w
 		all += w
@@ -106,11 +105,22 @@ func (s *Sheet) keep(likely []float32) []Fate {
 		}
 	}
 	fates := make([]Fate, len(s.Blocks))
-	for _, b := range order[:cut] {
-		fates[b] = Kept
+	for _, r := range order[:cut] {
+		fates[r.block()] = Kept
 	}
 	return fates
 }
+
+// A rank is a block and how likely it is, as a number that is the lower the more
+// likely it is, and the earlier among equals.
+type rank uint64
+
+// newRank makes use of the bits of floats from 0 up, which are in order.
+func newRank(likely float32, block int) rank {
+	return rank(^math.Float32bits(likely))<<32 | rank(block)
+}
+
+func (r rank) block() int { return int(uint32(r)) }
 
 // take puts the readable nodes of a range into the set, and what stands around
 // them.

@@ -13,24 +13,19 @@ import (
 // timeline or the prices of a list belong to the content all or none.
 func (s *Sheet) alike(likely []float32) []float32 {
 	type group struct{ sum, words float32 }
-	groups := make(map[uint32]*group, 64)
-	for i, path := range s.context.path {
+	groups := make([]group, len(s.context.looks))
+	for i, look := range s.context.look {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if s.Claimed[i] {
 			continue
 		}
-		g := groups[path]
-		if g == nil {
-			g = &group{}
-			groups[path] = g
-		}
 		w := float32(s.Blocks[i].Words)
-		g.sum += likely[i] * w
-		g.words += w
+		groups[look].sum += likely[i] * w
+		groups[look].words += w
 	}
 	out := make([]float32, len(likely))
-	for i, path := range s.context.path {
-		if g := groups[path]; !s.Claimed[i] {
+	for i, look := range s.context.look {
+		if g := groups[look]; !s.Claimed[i] {
 			out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
 		}
 	}
@@ -42,18 +37,17 @@ func (s *Sheet) alike(likely []float32) []float32 {
 // and a heading may repeat what a summary said.
 func (s *Sheet) dropCopies(fates []Fate) {
 	doc := s.survey.doc
-	said := map[uint64]dom.NodeID{} // the element around the first
+	said := make([]dom.NodeID, len(s.context.copies)) // by text: the element around the first
 	for i := range fates {
 		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
 			continue
 		}
-		h := s.context.texts[i]
-		around := doc.Parent(b.Box)
-		if first, ok := said[h]; !ok {
-			said[h] = around
-		} else if first != around {
+		first, around := &said[s.context.text[i]], doc.Parent(b.Box)
+		if *first == dom.None {
+			*first = around
+		} else if *first != around {
 			fates[i] = DroppedCopy
 		}
 	}
@@ -132,26 +126,26 @@ func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 // repeat one that has.
 func (s *Sheet) dropOrphans(fates []Fate) {
 	orphans := s.orphans(fates)
-	surplus := map[uint32]int{} // by path: headings with text less those without
-	said := map[uint64]bool{}   // headings with text
+	surplus := make([]int32, len(s.context.looks)) // by look: headings with text less those without
+	said := make([]bool, len(s.context.copies))    // by text: it is a heading with text
 	for i, b := range s.Blocks {
 		if b.Heading == 0 || !fates[i].Kept() {
 			continue
 		}
 		if orphans[i] {
-			surplus[s.context.path[i]]--
+			surplus[s.context.look[i]]--
 		} else {
-			surplus[s.context.path[i]]++
+			surplus[s.context.look[i]]++
 		}
 		if !orphans[i] && !s.isBare(i) {
-			said[s.context.texts[i]] = true
+			said[s.context.text[i]] = true
 		}
 	}
 	for i, b := range s.Blocks {
 		if b.Heading == 0 || !fates[i].Kept() {
 			continue
 		}
-		if orphans[i] && surplus[s.context.path[i]] > 0 || (orphans[i] || s.isBare(i)) && said[s.context.texts[i]] {
+		if orphans[i] && surplus[s.context.look[i]] > 0 || (orphans[i] || s.isBare(i)) && said[s.context.text[i]] {
 			fates[i] = DroppedOrphan
 		}
 	}

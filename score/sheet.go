@@ -60,7 +60,10 @@ func (s *survey) claimed(b *Block) bool {
 func (s *Sheet) Likely() []float32 {
 	out := make([]float32, len(s.Blocks))
 	examiner := theExaminer()
-	var b batch
+	var page Features
+	s.survey.ofPage(s.context, &page)
+	free := examiner.batch(&page)
+	b := *free
 	var blocks [batchSize]int
 	n := 0
 	judge := func() {
@@ -69,7 +72,7 @@ func (s *Sheet) Likely() []float32 {
 				out[blocks[k]] = likely(points)
 			}
 		}
-		b, n = batch{}, 0
+		b, n = *free, 0
 	}
 	for i := range out {
 		s.survey.doc.Tick(dom.NodeID(i))

@@ -14,7 +14,6 @@ import (
 type survey struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
-	blocks   []Block
 	*tables
 	groups []group      // group 0 is no group
 	root   dom.NodeID   // the element that scores best
@@ -112,7 +111,8 @@ type group struct {
 }
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
-	s := &survey{tables: newTables(doc.Len()), doc: doc, verdicts: verdicts, blocks: cutBlocks(doc, verdicts), good: contentWords(doc), traits: traits(doc)}
+	s := &survey{tables: newTables(doc.Len()), doc: doc, verdicts: verdicts, good: contentWords(doc), traits: traits(doc)}
+	s.cutBlocks()
 	s.sum()
 	s.descend()
 	s.repeat()
@@ -160,7 +160,7 @@ func (s *survey) descend() {
 		s.near[n] = s.near[p]
 		if s.doc.Kind(n) == dom.Element {
 			s.enter(n, &in)
-			s.sigs[n] = hash(uint32(s.doc.Tag(n)), s.doc.Attr(n, "class"))
+			s.sigs[n] = signature(s.doc, n)
 		}
 		s.inside[n] = in
 	}
@@ -288,11 +288,7 @@ func (s *survey) relate() {
 	}
 }
 
-// hash is FNV-1a over s, started from h: the same on every run and machine.
-func hash(h uint32, s string) uint32 {
-	h ^= 2166136261
-	for i := range len(s) {
-		h = (h ^ uint32(s[i])) * 16777619
-	}
-	return h
+// signature is what an element looks like, its tag and its class, as a number.
+func signature(doc *dom.Document, n dom.NodeID) uint32 {
+	return (uint32(doc.Tag(n))*16777619 ^ uint32(doc.Class(n))) * 2654435761
 }

@@ -1,0 +1,120 @@
+package score
+
+import "github.com/seed31bcff99/reader/dom"
+
+// A context is what the features of all blocks share. By block it numbers the
+// texts and the looks, so that what is alike can be counted in tables.
+type context struct {
+	page     sum
+	before   []int32   // words before each block
+	heading  []int32   // the heading block at or above each block, -1 if none
+	copy     []int32   // how many blocks before it say the same
+	text     []int32   // the number of what each block says
+	digits   []float32 // the share of digits in it
+	copies   []int32   // by text: how many blocks say it
+	look     []int32   // the number of what each block looks like: the tags and classes above it
+	looks    []sum     // by look: what the blocks that have it hold
+	title    int       // the block of the first h1, -1 if none
+	rootLo   int       // the first block in the root
+	rootHi   int       // one past the last block in the root
+	maxGroup float32
+}
+
+func (s *survey) newContext() *context {
+	n := len(s.blocks)
+	t := s.tables
+	c := &context{
+		page:    s.sums[dom.Root],
+		before:  empty(&t.before, n),
+		heading: empty(&t.heading, n),
+		copy:    empty(&t.copy, n),
+		text:    empty(&t.text, n),
+		digits:  empty(&t.digits, n),
+		look:    empty(&t.look, n),
+		title:   -1,
+		rootLo:  n,
+	}
+	c.copies = empty(&t.copies, s.readTexts(c))
+	c.looks = empty(&t.looks, s.numberLooks(c.look))
+	words, above := int32(0), int32(-1)
+	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
+		b := &s.blocks[i]
+		c.before[i] = words
+		words += b.Words
+		if b.Heading > 0 {
+			above = int32(i)
+		}
+		c.heading[i] = above
+		if c.title < 0 && b.Heading == 1 && s.verdicts[b.First].Class.IsContent() {
+			c.title = i
+		}
+		if s.doc.Contains(s.root, b.First) {
+			c.rootLo, c.rootHi = min(c.rootLo, i), i+1
+		}
+		if s.countsCopies(b) {
+			c.copy[i] = c.copies[c.text[i]]
+			c.copies[c.text[i]]++
+		}
+		like := &c.looks[c.look[i]]
+		like.blocks++
+		like.words += b.Words
+		like.linkWords += b.LinkWords
+	}
+	for _, g := range s.groups[1:] {
+		c.maxGroup = max(c.maxGroup, ratio(g.words, c.page.words))
+	}
+	return c
+}
+
+// countsCopies reports whether it says something that a block repeats another:
+// a heading may repeat what a table of contents or a menu said, and they it.
+func (s *survey) countsCopies(b *Block) bool {
+	return b.Heading == 0 && !s.verdicts[b.First].Class.IsNav()
+}
+
+// readTexts numbers what the blocks say, notes how much of it is digits, and
+// returns how many texts there are.
+func (s *survey) readTexts(c *context) int {
+	s.numbering.reset(len(s.blocks))
+	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
+		b := &s.blocks[i]
+		hash, digits, all := readText(s.doc.TextRange(b.First, b.Last+1))
+		c.text[i] = s.numbering.of(hash)
+		c.digits[i] = ratio(digits, all)
+	}
+	return s.numbering.len()
+}
+
+// numberLooks numbers what the blocks look like, and returns how many looks there
+// are. Blocks look alike if the same tags and classes lead to them.
+func (s *survey) numberLooks(numbers []int32) int {
+	paths := empty(&s.paths, s.doc.Len())
+	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		paths[n] = (paths[s.doc.Parent(n)] ^ s.sigs[n]) * 16777619
+	}
+	s.numbering.reset(len(s.blocks))
+	for i := range s.blocks {
+		numbers[i] = s.numbering.of(uint64(paths[s.blocks[i].Box]))
+	}
+	return s.numbering.len()
+}
+
+// readText returns a hash of a text, FNV-1a, how many digits it has and how many
+// bytes, white space left out everywhere.
+func readText(s string) (hash uint64, digits, all int32) {
+	hash = 14695981039346656037
+	for i := range len(s) {
+		c := s[i]
+		if c <= ' ' {
+			continue
+		}
+		hash = (hash ^ uint64(c)) * 1099511628211
+		all++
+		if c-'0' < 10 {
+			digits++
+		}
+	}
+	return hash, digits, all
+}
