@@ -33,8 +33,8 @@ const maxBase = 2048
 // long, a relative reference stays as it is.
 func (d *Document) Resolve(ref string) string {
 	ref = clean(ref)
-	if ref == "" {
-		return ""
+	if ref == "" || isNormal(ref) {
+		return ref
 	}
 	a := cut(ref)
 	if a.scheme != "" {
@@ -88,15 +88,45 @@ func clean(ref string) string {
 	return b.String()
 }
 
+// isNormal reports whether an address without odd characters is sure to stay as it
+// is, as those do that somebody copied: on the web, its host in lower case, without
+// dot segments.
+func isNormal(ref string) bool {
+	rest, ok := strings.CutPrefix(ref, "https://")
+	if !ok {
+		if rest, ok = strings.CutPrefix(ref, "http://"); !ok {
+			return false
+		}
+	}
+	end := 0
+	for end < len(rest) && isHostByte(rest[end]) {
+		end++
+	}
+	path := rest[end:]
+	return end > 0 && (path == "" || path[0] == '/') && !strings.Contains(path, "/.") && strings.IndexByte(path, '\\') < 0
+}
+
+func isHostByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '.'
+}
+
 // plain reports whether an address is all ASCII and holds nothing odd: most are.
 func plain(ref string) bool {
 	for i := range len(ref) {
-		if c := ref[i]; c >= 0x7f || odd(rune(c)) {
+		if !plainBytes[ref[i]] {
 			return false
 		}
 	}
 	return true
 }
+
+// plainBytes are the ASCII characters that are not odd.
+var plainBytes = func() (t [256]bool) {
+	for c := range rune(0x7f) {
+		t[c] = !odd(c)
+	}
+	return t
+}()
 
 // odd reports whether an address may not hold r as it is.
 func odd(r rune) bool {

@@ -205,9 +205,7 @@ func (f *flattener) attributes(n int32, nd *node) {
 		a := &attrs[i]
 		switch a.Key {
 		case "class":
-			if a.Val != "" {
-				nd.class = f.lex.names(a.Val)
-			}
+			nd.class = f.lex.names(a.Val)
 		case "id", "data-testid", "data-component":
 			f.lex.names(a.Val)
 		case "aria-label":

@@ -26,7 +26,8 @@ const maxTokens = 64
 const maxNameBytes = 1 << 13
 
 // lexer gives each distinct word of a document its Token. Whole attribute
-// values repeat a lot, so their tokens are remembered too.
+// values repeat a lot, so their tokens are remembered too. Both repeat soon, so
+// what was seen last is found without a map.
 type lexer struct {
 	words  []string
 	ids    map[string]Token
@@ -34,10 +35,26 @@ type lexer struct {
 	tokens []Token // of all values seen so far
 	all    []Token // of all nodes so far, in order
 	buf    []byte  // scratch
+
+	lastWords  [spots]Token // by spot
+	lastValues [spots]value // by spot
 }
 
 // A run is a range of the lexer's tokens, those of the value with this number.
 type run struct{ from, to, number int32 }
+
+// A value is an attribute value and the run of its tokens.
+type value struct {
+	text string
+	run
+}
+
+const spots = 256
+
+// spot is a hash of a string that costs next to nothing. The string is not empty.
+func spot(s string) uint8 {
+	return s[0] + 31*s[len(s)/2] + 127*s[len(s)-1] + 7*uint8(len(s))
+}
 
 // lexers are those that were released, to be used for another document.
 var lexers = sync.Pool{New: func() any {
@@ -62,22 +79,31 @@ func (l *lexer) release() {
 	}
 	clear(l.ids)
 	clear(l.values)
+	clear(l.lastWords[:])
+	clear(l.lastValues[:])
 	l.tokens = l.tokens[:0]
 	lexers.Put(l)
 }
 
 // names appends the tokens of an attribute value to those of all nodes, each name
-// closed by Break. White space parts names. Equal values have the same number,
-// which is above 0.
+// closed by Break. White space parts names. Equal values have the same number;
+// that of an empty one is 0.
 func (l *lexer) names(s string) (number int32) {
-	at, ok := l.values[s]
-	if !ok {
-		at = l.split(s, false)
-		at.number = int32(len(l.values)) + 1
-		l.values[s] = at
+	if s == "" {
+		return 0
 	}
-	l.all = append(l.all, l.tokens[at.from:at.to]...)
-	return at.number
+	last := &l.lastValues[spot(s)]
+	if last.text != s {
+		at, ok := l.values[s]
+		if !ok {
+			at = l.split(s, false)
+			at.number = int32(len(l.values)) + 1
+			l.values[s] = at
+		}
+		*last = value{s, at}
+	}
+	l.all = append(l.all, l.tokens[last.from:last.to]...)
+	return last.number
 }
 
 // label appends the tokens of a label, which is one name.
@@ -111,11 +137,15 @@ func (l *lexer) split(s string, label bool) run {
 func (l *lexer) token(c *cutter) Token {
 	if c.plain {
 		word := c.s[c.from:c.to]
-		t, ok := l.ids[word]
-		if !ok {
-			t = l.add(word)
+		last := &l.lastWords[spot(word)]
+		if l.words[*last] != word {
+			t, ok := l.ids[word]
+			if !ok {
+				t = l.add(word)
+			}
+			*last = t
 		}
-		return t
+		return *last
 	}
 	l.buf = c.lower(l.buf[:0])
 	t, ok := l.ids[string(l.buf)]

@@ -94,6 +94,9 @@ func (w *walk) text(root, from, to dom.NodeID) string {
 // textOf is text with or without hidden words: on one line, with a space where
 // a block starts or ends.
 func (w *walk) textOf(root, from, to dom.NodeID, hidden bool) string {
+	if only, ok := w.onlyText(from, to, hidden); ok {
+		return labelText(only)
+	}
 	var b strings.Builder
 	block := dom.None
 	for n := from; n < min(to, from+labelNodes) && b.Len() < utf8.UTFMax*maxLabel; n++ {
@@ -113,6 +116,24 @@ func (w *walk) textOf(root, from, to dom.NodeID, hidden bool) string {
 		b.WriteString(w.doc.Text(n))
 	}
 	return labelText(b.String())
+}
+
+// onlyText returns the one text that textOf would read, as most labels have, and
+// reports whether there is no other.
+func (w *walk) onlyText(from, to dom.NodeID, hidden bool) (only string, ok bool) {
+	if to > from+labelNodes {
+		return "", false
+	}
+	for n := from; n < to; n++ {
+		if w.doc.Kind(n) != dom.Text || w.doc.Measure(n).Chars == 0 || !hidden && w.verdicts[n].Class == classify.Hidden {
+			continue
+		}
+		if only != "" {
+			return "", false
+		}
+		only = w.doc.Text(n)
+	}
+	return only, true
 }
 
 // labelText makes a label of a text: on one line, without the signs that unfold
@@ -142,13 +163,15 @@ func (w *walk) blockAround(root, n dom.NodeID) dom.NodeID {
 // fold puts text on one line: runs of white space become one space, and what
 // nobody sees goes, such as signs that turn the direction of writing.
 func fold(s string) string {
-	if plain(s) {
+	if s = strings.TrimSpace(s); plain(s) {
 		return s
 	}
 	var b strings.Builder
+	b.Grow(len(s))
 	owed := false
 	for _, r := range strings.ToValidUTF8(s, "\uFFFD") {
 		switch {
+		case ' ' < r && r < 0x7f:
 		case unicode.IsSpace(r) || r == '\u200b':
 			owed = b.Len() > 0
 			continue
@@ -164,11 +187,12 @@ func fold(s string) string {
 	return b.String()
 }
 
-// plain reports whether s is ASCII and has nothing to fold, as most labels are.
+// plain reports whether s, which has no white space around it, is ASCII and has
+// nothing to fold, as most labels are.
 func plain(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
-		case c == ' ' && (i == 0 || i == len(s)-1 || s[i-1] == ' '), c < ' ', c >= 0x7f:
+		case c == ' ' && s[i-1] == ' ', c < ' ', c >= 0x7f:
 			return false
 		}
 	}
