@@ -29,16 +29,19 @@ func (c *classifier) headingRule(n dom.NodeID) RuleID {
 		return 0
 	}
 	var words []string
+	var s span
 	for w := range dom.Split(c.doc.Text(n)) {
-		if w != "" {
-			words = append(words, w)
+		if w == "" {
+			continue
 		}
-	}
-	if len(words) == 0 {
-		return 0
+		if len(words) == 0 {
+			if s = startingWith(titles[:], w); s.lo == s.hi {
+				return 0
+			}
+		}
+		words = append(words, w)
 	}
 	text := strings.Join(words, " ")
-	s := startingWith(titles[:], words[0])
 	for at := s.lo; at < s.hi; at++ {
 		rest, ok := strings.CutPrefix(text, titles[at].words)
 		if ok && (rest == "" || rest[0] == ' ' && strings.Count(rest, " ") <= headingRest) {

@@ -24,6 +24,7 @@ func unescapeValue(s string) string {
 		return s
 	}
 	var out strings.Builder
+	out.Grow(len(s)) // hardly any reference is shorter than what it stands for
 	for i >= 0 {
 		out.WriteString(s[:i])
 		s = s[i:]
@@ -59,6 +60,12 @@ func alphanumeric(c byte) bool {
 // resolve returns what a reference in a value stands for: itself, if it is none.
 // The function for texts would take its first letters for it.
 func resolve(ref, following string) string {
+	switch ref { // nearly all of those in addresses and in data
+	case "&amp;":
+		return "&"
+	case "&quot;":
+		return "\""
+	}
 	resolved := html.UnescapeString(ref)
 	var whole bool // all of the reference was resolved
 	switch {
