@@ -66,7 +66,7 @@ type node struct {
 	attr   int32  // where its attributes start; those of the next node end them
 	token  int32  // where its tokens start; those of the next node end them
 	box    NodeID // the nearest block element, itself if it is one
-	class  int32  // the number of its class attribute
+	class  uint32 // a hash of its class attribute
 	kind   Kind
 	level  uint8 // of a heading, 0 for all else
 }
@@ -154,9 +154,9 @@ func (d *Document) Box(n NodeID) NodeID { return d.nodes[n].box }
 // its role; 0 if it is none.
 func (d *Document) Heading(n NodeID) int { return int(d.nodes[n].level) }
 
-// Class returns a number for the class attribute of n: equal attributes have equal
-// numbers. It is 0 if n has none or an empty one.
-func (d *Document) Class(n NodeID) int32 { return d.nodes[n].class }
+// ClassHash returns a hash of the class attribute of n, 0 if n has none or an
+// empty one.
+func (d *Document) ClassHash(n NodeID) uint32 { return d.nodes[n].class }
 
 // Attrs returns the attributes of n in source order. The slice is shared.
 func (d *Document) Attrs(n NodeID) []Attr {

@@ -173,6 +173,9 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 // open appends an element or the document itself.
 func (f *flattener) open(parent NodeID, n int32) NodeID {
 	id, nd := f.add(parent, Element)
+	if id%ticks == 0 {
+		f.lex.all = tree.WithRoom(f.lex.all, int(id), cap(f.doc.nodes))
+	}
 	at := &f.tree.Nodes[n]
 	if at.Kind == tree.Document {
 		nd.box = id
@@ -206,10 +209,12 @@ func (f *flattener) attributes(n int32, nd *node) {
 		switch a.Key {
 		case "class":
 			nd.class = f.lex.names(a.Val)
-		case "id", "data-testid", "data-component":
+		case "data-testid", "data-component":
 			f.lex.names(a.Val)
+		case "id":
+			f.lex.once(a.Val, false)
 		case "aria-label":
-			f.lex.label(a.Val)
+			f.lex.once(a.Val, true)
 		case "role":
 			role = a.Val == "heading"
 			f.lex.names(a.Val)

@@ -40,8 +40,11 @@ type lexer struct {
 	lastValues [spots]value // by spot
 }
 
-// A run is a range of the lexer's tokens, those of the value with this number.
-type run struct{ from, to, number int32 }
+// A run is a range of the lexer's tokens, those of a value with this hash.
+type run struct {
+	from, to int32
+	hash     uint32
+}
 
 // A value is an attribute value and the run of its tokens.
 type value struct {
@@ -85,10 +88,14 @@ func (l *lexer) release() {
 	lexers.Put(l)
 }
 
+// mostValues is how many values are remembered: pages that have more repeat few of
+// them, and a map that outgrows the caches of a processor is no help.
+const mostValues = 1 << 14
+
 // names appends the tokens of an attribute value to those of all nodes, each name
-// closed by Break. White space parts names. Equal values have the same number;
-// that of an empty one is 0.
-func (l *lexer) names(s string) (number int32) {
+// closed by Break. White space parts names. It returns a hash of the value, 0 if
+// it is empty.
+func (l *lexer) names(s string) (hash uint32) {
 	if s == "" {
 		return 0
 	}
@@ -96,19 +103,33 @@ func (l *lexer) names(s string) (number int32) {
 	if last.text != s {
 		at, ok := l.values[s]
 		if !ok {
+			if len(l.values) == mostValues {
+				l.once(s, false)
+				return hashOf(s)
+			}
 			at = l.split(s, false)
-			at.number = int32(len(l.values)) + 1
+			at.hash = hashOf(s)
 			l.values[s] = at
 		}
 		*last = value{s, at}
 	}
 	l.all = append(l.all, l.tokens[last.from:last.to]...)
-	return last.number
+	return last.hash
 }
 
-// label appends the tokens of a label, which is one name.
-func (l *lexer) label(s string) {
-	at := l.split(s, true)
+// hashOf is FNV-1a, the same on every run and machine.
+func hashOf(s string) uint32 {
+	h := uint32(2166136261)
+	for i := range len(s) {
+		h = (h ^ uint32(s[i])) * 16777619
+	}
+	return h
+}
+
+// once is names for what is not worth remembering: ids, of which each stands on a
+// page once, and labels, which are one name each.
+func (l *lexer) once(s string, label bool) {
+	at := l.split(s, label)
 	l.all = append(l.all, l.tokens[at.from:at.to]...)
 	l.tokens = l.tokens[:at.from]
 }

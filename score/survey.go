@@ -290,5 +290,5 @@ func (s *survey) relate() {
 
 // signature is what an element looks like, its tag and its class, as a number.
 func signature(doc *dom.Document, n dom.NodeID) uint32 {
-	return (uint32(doc.Tag(n))*16777619 ^ uint32(doc.Class(n))) * 2654435761
+	return uint32(doc.Tag(n))*16777619 ^ doc.ClassHash(n)
 }

@@ -99,8 +99,11 @@ func Parse(page string, opts Options) (*Tree, error) {
 		framesetOK: true,
 	}
 	for count, done := 1, false; !done; count++ {
-		if count%ticks == 0 && isClosed(opts.Done) {
-			return nil, ErrStopped
+		if count%ticks == 0 {
+			if isClosed(opts.Done) {
+				return nil, ErrStopped
+			}
+			t.makeRoom(b.lex.at, len(page))
 		}
 		b.lex.cdata = len(b.open) > 0 && b.top().space != HTML
 		b.lex.next(&b.tok)
