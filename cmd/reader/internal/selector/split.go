@@ -23,6 +23,10 @@ var errRegexp = errors.New("has a regular expression, which CSS does not know")
 // deep are the functions that look at all that is within an element.
 var deep = []string{"contains", "containsown", "has", "haschild"}
 
+// spaces are the white space of CSS. Other characters that look like it may be
+// names.
+const spaces = " \t\r\n\f"
+
 // A splitter takes a selector apart that is known to be valid.
 type splitter struct {
 	text  string
@@ -34,7 +38,7 @@ type splitter struct {
 
 // split takes a selector apart at its commas and combinators.
 func split(text string) ([][]part, error) {
-	s := &splitter{text: strings.TrimSpace(text), rows: [][]part{nil}, next: ' '}
+	s := &splitter{text: strings.Trim(text, spaces), rows: [][]part{nil}, next: ' '}
 	for i := 0; i < len(s.text); i++ {
 		switch c := s.text[i]; {
 		case c == '\\':
@@ -50,7 +54,7 @@ func split(text string) ([][]part, error) {
 				return nil, err
 			}
 			i = end
-		case strings.IndexByte(" \t\r\n\f>+~,", c) >= 0:
+		case strings.IndexByte(spaces+">+~,", c) >= 0:
 			i = s.separate(i) - 1
 		}
 	}
@@ -62,7 +66,7 @@ func split(text string) ([][]part, error) {
 func (s *splitter) separate(i int) int {
 	s.end(i)
 	s.next = ' '
-	for ; i < len(s.text) && strings.IndexByte(" \t\r\n\f>+~,", s.text[i]) >= 0; i++ {
+	for ; i < len(s.text) && strings.IndexByte(spaces+">+~,", s.text[i]) >= 0; i++ {
 		switch c := s.text[i]; c {
 		case '>', '+', '~':
 			s.next = c
@@ -112,7 +116,7 @@ func (s *splitter) function(i int) (end int, err error) {
 			}
 		case c == ')':
 			return i, nil
-		case selects && strings.IndexByte(" \t\r\n\f>+~", c) >= 0 && combines(s.text, i):
+		case selects && strings.IndexByte(spaces+">+~", c) >= 0 && combines(s.text, i):
 			return 0, errCostly
 		}
 	}
@@ -122,8 +126,8 @@ func (s *splitter) function(i int) (end int, err error) {
 // combines reports whether the white space or sign at i stands between two
 // elements, rather than at the edge of a list.
 func combines(text string, i int) bool {
-	before := strings.TrimRight(text[:i], " \t\r\n\f")
-	after := strings.TrimLeft(text[i:], " \t\r\n\f")
+	before := strings.TrimRight(text[:i], spaces)
+	after := strings.TrimLeft(text[i:], spaces)
 	edge := strings.HasSuffix(before, "(") || strings.HasSuffix(before, ",") || strings.HasPrefix(after, ")") || strings.HasPrefix(after, ",")
 	return !edge || strings.IndexByte(">+~", text[i]) >= 0
 }
