@@ -23,7 +23,8 @@ func (m mark) String() string {
 // settleMarks decides which marks of a line are written, and where. A mark is
 // read as one only if it flanks its words: CommonMark, section 6.2. Where
 // punctuation at the edge is in the way it moves out of the mark; where that
-// does not help the mark is dropped, for its stars would show.
+// does not help the mark is dropped, for its stars would show. So is one with
+// no words in it.
 func (l *line) settleMarks() {
 	for i := range l.pieces {
 		p := &l.pieces[i]
@@ -31,10 +32,22 @@ func (l *line) settleMarks() {
 			continue
 		}
 		j := int(p.ref)
-		if l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
+		if p.mark != delMark && l.wordless(i, j) || l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
 			l.drop(i, j)
 		}
 	}
+}
+
+// wordless reports whether there is nothing but images between the pieces at i
+// and j: they look the same in bold.
+func (l *line) wordless(i, j int) bool {
+	for i++; i < j; i++ {
+		switch l.pieces[i].kind {
+		case textPiece, codePiece, rawPiece:
+			return false
+		}
+	}
+	return true
 }
 
 func (l *line) drop(i, j int) {

@@ -147,6 +147,9 @@ func (p *printer) endCell(e element) {
 	rows := spanOf(p.doc, e.node, "rowspan", 1<<16)
 	repeats := rows > 1 && !p.plain
 	if p.line.empty() {
+		p.line.text(p.cellSign(e.node))
+	}
+	if p.line.empty() {
 		p.blankCell()
 	} else {
 		p.startCell()
