@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"strings"
 	"syscall"
 	"time"
 
@@ -22,10 +23,31 @@ var refusals = map[fetch.Class]string{
 	fetch.BadScheme:    "read a local file by its path, and download others yourself",
 	fetch.UserInfo:     "take the user name and password out of the URL",
 	fetch.BadPort:      "check the port",
-	fetch.LocalName:    "--allow-private HOST lets a host through that you trust",
+	fetch.LocalName:    allowHint,
 	fetch.OddAddress:   "write the address as four numbers with dots",
-	fetch.Special:      "--allow-private HOST lets a host through that you trust",
-	fetch.ResolvedHere: "--allow-private HOST lets a host through that you trust",
+	fetch.Special:      allowHint,
+	fetch.ResolvedHere: allowHint + ", unless it leads to link-local or cloud metadata",
+}
+
+const allowHint = "--allow-private HOST lets a host through that you trust"
+
+// refusalHint says what to do about an address that the guard refuses. Some stay
+// refused whatever is allowed.
+func refusalHint(blocked *fetch.BlockedError) string {
+	next := refusals[blocked.Class]
+	if next == allowHint && !allowable(blocked.Host) {
+		return "link-local addresses and cloud metadata are never reached, and --allow-private does not change that"
+	}
+	return next
+}
+
+// allowable reports whether a host would be reached if it were allowed.
+func allowable(host string) bool {
+	address := host
+	if strings.Contains(host, ":") {
+		address = "[" + host + "]"
+	}
+	return (&fetch.Options{AllowHosts: []string{host}}).Check("http://"+address+"/") == nil
 }
 
 // hint says what to do next about an error.
@@ -34,7 +56,7 @@ func hint(err error) string {
 		return wrong.next
 	}
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
-		return refusals[blocked.Class]
+		return refusalHint(blocked)
 	}
 	if answered, ok := errors.AsType[*source.StatusError](err); ok {
 		return statusHint(answered)

@@ -95,7 +95,7 @@ func (c *readCommand) notice(std *streams, res *reading) {
 		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint())
 	}
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
-		std.say("navigation omitted: %d links (--include-navigation appends them)", nav.Links)
+		std.say("navigation omitted: %s (--include-navigation appends them)", counted(nav.Links, "link"))
 	}
 	c.noticeCut(std, res.Result)
 }
