@@ -89,6 +89,7 @@ var hints = []struct {
 	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
 	{as(reader.ErrTooLarge), "cut it into parts, or keep only the main element"},
 	{as(syscall.ENOSPC), "make room on the disk; of batch, --resume goes on"},
+	{both(is[outputError], as(syscall.EISDIR)), "name a file in that folder"},
 	{is[outputError], "check that the folder is there and may be written to"},
 	{as(syscall.EISDIR), "reader batch reads folders"},
 	{as(syscall.EADDRINUSE), "--http 0 takes a port that is free"},
@@ -100,6 +101,11 @@ var hints = []struct {
 // as returns a function that tells whether an error is a certain one.
 func as(target error) func(error) bool {
 	return func(err error) bool { return errors.Is(err, target) }
+}
+
+// both returns a function that tells whether two others agree about an error.
+func both(one, other func(error) bool) func(error) bool {
+	return func(err error) bool { return one(err) && other(err) }
 }
 
 // statusHint says what to do about a server that does not give the page.
@@ -130,6 +136,9 @@ const readTypes = "only HTML, Markdown, text, JSON and feeds are read: convert i
 
 // missingHint guesses what somebody meant who named a file that is not there.
 func missingHint(name string) string {
+	if strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://") {
+		return "a page of the web is read by reader URL"
+	}
 	if links := finder.Append(nil, name); len(links) == 1 && links[0].Value == name && links[0].Kind == linkify.URL {
 		return "for a page of the web, write " + links[0].Href()
 	}

@@ -44,7 +44,7 @@ func (c *readCommand) Run(std *streams) error {
 	if !c.JSON { // there, fields say the same
 		c.notice(std, res)
 	}
-	if !res.Readable {
+	if !res.Readable || res.SectionMissing {
 		return statusError(exitNotReadable)
 	}
 	return nil
