@@ -74,6 +74,7 @@ var breaksSamples = []sample{
 	{"after a backslash", `<p>one \<br>two</p>`, "one \\  \ntwo"},
 	{"rule", "<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"},
 	{"rule first in an item", "<ul><li><hr>a</li></ul>", "- a"},
+	{"rules in a row", "<p>a</p><hr><div></div><hr><p>b</p><hr><p>c</p>", "a\n\n---\n\nb\n\n---\n\nc"},
 	{"rule at the start", "<hr><p>a</p>", "a"},
 	{"space between two", "<p>a<br>&nbsp;<br>b</p>", "a\n\nb"},
 }
