@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 )
@@ -32,7 +33,7 @@ func (l *line) settleMarks() {
 			continue
 		}
 		j := int(p.ref)
-		if p.mark != delMark && l.wordless(i, j) || l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
+		if p.mark != delMark && (l.wordless(i, j) || l.stopsLink(i, j)) || l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
 			l.drop(i, j)
 		}
 	}
@@ -48,6 +49,27 @@ func (l *line) wordless(i, j int) bool {
 		}
 	}
 	return true
+}
+
+// stopsLink reports whether all that stands between the pieces at i and j is the
+// stop behind a link: editors put links into the middle of bold text.
+func (l *line) stopsLink(i, j int) bool {
+	before := i - 1
+	for before >= 0 && l.pieces[before].kind == markOpen {
+		before--
+	}
+	if before < 0 || l.pieces[before].kind != linkClose {
+		return false
+	}
+	for i++; i < j && l.pieces[i].kind == markOpen; i++ {
+	}
+	p := &l.pieces[i]
+	if p.kind != textPiece || p.to-p.from != 1 || bytes.IndexByte([]byte(".,:;"), l.buf[p.from]) < 0 {
+		return false
+	}
+	for i++; i < j && l.pieces[i].kind == markClose; i++ {
+	}
+	return i == j
 }
 
 func (l *line) drop(i, j int) {

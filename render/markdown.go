@@ -29,6 +29,7 @@ type printer struct {
 	code     []byte  // the code that is being gathered
 	unseen   bool    // some of it was left out
 	image    imageSeen
+	embedded embedSeen
 	ended    listEnd
 	outline  []Heading
 	ends     []int      // where that ends which stands before each of them

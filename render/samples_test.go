@@ -93,6 +93,8 @@ var emphasisSamples = []sample{
 	{"ideographs", "<p>这是<b>“引号”</b>的</p>", "这是“**引号**”的"},
 	{"around blocks", "<b><p>a</p><p>b</p></b>", "**a**\n\n**b**"},
 	{"image alone", `<p><b><img src="/a.png" alt="A"></b> <i><a href="/x"><img src="/b.png" alt="B"></a></i></p>`, "![A](https://example.org/a.png) [![B](https://example.org/b.png)](https://example.org/x)"},
+	{"stops alone", `<p><a href="/x"><b>one</b></a><b>:</b> 10.0.<i>.</i></p>`, "[**one**](https://example.org/x): 10.0.*.*"},
+	{"stop in two marks", `<p><a href="/x">one</a><b><i>.</i></b></p>`, "[one](https://example.org/x)."},
 	{"image and words", `<p><b><img src="/a.png" alt="A"> one</b></p>`, "**![A](https://example.org/a.png) one**"},
 	{"strike with stars", "<p><s><b>a</b></s></p>", "~~**a**~~"},
 }
@@ -143,6 +145,9 @@ var imagesSamples = []sample{
 	{"srcset", `<img srcset="s.jpg 300w, l.jpg 900w">`, "![](https://example.org/docs/l.jpg)"},
 	{"picture", `<picture><source srcset="/p.webp"><source srcset="/p.png 1x, /p2.png 2x"><img alt="P"></picture>`, "![P](https://example.org/p2.png)"},
 	{"noscript after", `<img data-src="/a.jpg"><noscript><img src="/a.jpg"></noscript>`, "![](https://example.org/a.jpg)"},
+	{"placeholder alone", `<p>a <img src="/grey-pixel.gif"> b <img src="/placeholder.png" alt="C"> <img src="/white.png"></p>`, "a b ![C](https://example.org/placeholder.png) ![](https://example.org/white.png)"},
+	{"one for each screen", `<p><picture><source srcset="/1.jpg"><source srcset="/2.jpg"><source srcset="/3.jpg"><img src="/a.jpg"></picture> <span><span><span><span><img src="/a.jpg"></span></span></span></span></p>`, "![](https://example.org/a.jpg)"},
+	{"text of nothing", `<img src="/a.jpg" alt="null">`, "![](https://example.org/a.jpg)"},
 	{"noscript instead", `<img class="lazy"><noscript><img src="/a.jpg"></noscript>`, "![](https://example.org/a.jpg)"},
 	{"beacon", `<p>a<img src="/b.gif" width="1" height="1"></p>`, "a"},
 	{"icon", `<p>a<img src="/icons/x.svg"></p>`, "a"},
@@ -296,6 +301,7 @@ var formulasSamples = []sample{
 }
 
 var embedsSamples = []sample{
+	{"again in noscript", `<iframe data-src="//v.example/1" title="V"></iframe><noscript><iframe src="//v.example/1" title="V"></iframe></noscript>`, "[V](https://v.example/1)"},
 	{"frame", `<iframe src="https://video.example/1" title="Talk"></iframe>`, "[Talk](https://video.example/1)"},
 	{"frame without a title", `<iframe src="https://video.example/1"></iframe>`, "[Embedded page (video.example)](https://video.example/1)"},
 	{"video", `<video><source src="/a.webm"><source src="/a.mp4"><p>Old browser.</p></video>`, "[Video (example.org)](https://example.org/a.webm)"},
