@@ -82,7 +82,7 @@ var hints = []struct {
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], readTypes},
+	{is[*source.BinaryError], "of files, HTML is read: convert it first"},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
