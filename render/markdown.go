@@ -115,6 +115,8 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 		case n == p.skip:
 		case p.doc.Tag(n) == atom.Br:
 			p.hardBreak(n)
+		case p.inTable(n) && p.flow == blockFlow: // a row is one line, and a table all rows
+			p.droppedCell(n)
 		case p.doc.IsBlock(n) && p.flow == blockFlow:
 			p.block()
 		}
