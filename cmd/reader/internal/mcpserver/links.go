@@ -55,9 +55,6 @@ Returns where they are, where they lead, and what looks deceptive about them. Fe
 var bareHosts = map[string]linkify.Bare{"": linkify.BareCommon, "none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
 
 func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error) {
-	if in.Text == "" {
-		return nil, invalid("text", "is missing")
-	}
 	if err := tooLong("text", in.Text, maxLinksText); err != nil {
 		return nil, err
 	}
