@@ -126,15 +126,23 @@ func path(doc *dom.Scripted, n dom.NodeID) string {
 func (f *finder) notice() string {
 	var parts []string
 	if f.list.Hidden > 0 && !f.opts.IncludeHidden {
-		parts = append(parts, fmt.Sprintf("%d hidden elements are not listed", f.list.Hidden))
+		parts = append(parts, notListed(f.list.Hidden, "hidden"))
 	}
 	if f.list.Omitted > 0 {
-		parts = append(parts, fmt.Sprintf("%d more elements are not listed: choose a scope", f.list.Omitted))
+		parts = append(parts, notListed(f.list.Omitted, "more")+": choose a part of the page")
 	}
 	if f.shown.styles.Exhausted() {
 		parts = append(parts, "the style sheets take too much work: hidden elements may be listed as visible")
 	}
 	return strings.Join(parts, "; ")
+}
+
+// notListed counts elements of a kind that are left out.
+func notListed(n int, kind string) string {
+	if n == 1 {
+		return fmt.Sprintf("1 %s element is not listed", kind)
+	}
+	return fmt.Sprintf("%d %s elements are not listed", n, kind)
 }
 
 // cut shortens a text to a number of characters, with a mark that says so.

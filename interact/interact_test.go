@@ -230,7 +230,7 @@ func TestBounds(t *testing.T) {
 	if got := list.Elements[0].Text; got != "Press long …" {
 		t.Errorf("text %q", got)
 	}
-	want := "5 hidden elements are not listed; 3 more elements are not listed: choose a scope"
+	want := "5 hidden elements are not listed; 3 more elements are not listed: choose a part of the page"
 	if list.Notice != want || !strings.HasSuffix(list.Text(), "("+want+")\n") {
 		t.Errorf("notice %q in %q", list.Notice, list.Text())
 	}
@@ -257,7 +257,7 @@ func TestTooManyRules(t *testing.T) {
 // the state of the box.
 func TestStandIn(t *testing.T) {
 	list := find(t, `<!doctype html><label><input type="checkbox" name="a" style="opacity:0" checked required disabled>Agree</label>`, nil)
-	if got, want := list.Text(), "checkbox \"Agree\" !checked !required !disabled  label:has([name=\"a\"])\n(1 hidden elements are not listed)\n"; got != want {
+	if got, want := list.Text(), "checkbox \"Agree\" !checked !required !disabled  label:has([name=\"a\"])\n(1 hidden element is not listed)\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -73,7 +73,7 @@ func (f *facts) linkedAuthors() signature {
 		var names []string
 		people := false
 		g.names(g.get(f.article, key), 0, func(name string, organization bool) {
-			names = append(names, name)
+			names = append(names, eitherOrder.givenFirst(name))
 			people = people || !organization
 		})
 		if s := f.sign(Source(fromLinked+key), names...); len(s.names) > 0 {
@@ -110,10 +110,8 @@ func (f *facts) metaAuthors() signature {
 		if raw == nil {
 			continue
 		}
-		if familyFirst[name] {
-			for i, r := range raw {
-				raw[i] = givenFirst(r)
-			}
+		for i, r := range raw {
+			raw[i] = nameOrders[name].givenFirst(r)
 		}
 		s := f.sign(Source(fromMeta+name), raw...)
 		if len(s.names) > 0 && !s.weak {
@@ -124,15 +122,6 @@ func (f *facts) metaAuthors() signature {
 		}
 	}
 	return fallback
-}
-
-// givenFirst turns "Lovelace, Ada" around.
-func givenFirst(name string) string {
-	family, given, ok := strings.Cut(name, ", ")
-	if !ok || strings.Contains(given, ",") || strings.Contains(family, " and ") {
-		return name
-	}
-	return given + " " + family
 }
 
 // propAuthors reads the microdata. Without an item around them, only the first

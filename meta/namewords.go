@@ -28,6 +28,9 @@ var nameJoins = []string{" and ", " & ", " und ", " et ", " y ", " e ", " en ", 
 // nameParticles are the small words inside of names.
 var nameParticles = setOf("de da do dos das del della di du van von der den ter ten la le el al bin ibn af av zu zur y e")
 
+// generations follow a name behind a comma, as in "Lovelace, Jr."
+var generations = setOf("jr sr ii iii iv")
+
 // roleNouns are what people are, not what they are called. They end a name, and
 // no name of a list has one.
 var roleNouns = setOf("writer editor reporter journalist author contributor correspondent columnist staff producer director manager founder ceo cto cfo coo md phd rd rdn " +

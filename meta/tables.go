@@ -37,9 +37,19 @@ var (
 	licenceNames = []string{"dcterms.license", "dc.rights.license", "license", "licence", "copyright-license"}
 )
 
-// familyFirst are the names of meta elements whose content has the family name
-// first, then a comma.
-var familyFirst = setOf("citation_author dc.creator dcterms.creator dc.contributor")
+// nameOrders are how meta elements write the names of people, if not as pages
+// show them.
+var nameOrders = map[string]nameOrder{
+	"author":                  eitherOrder,
+	"article:author_name":     eitherOrder,
+	"citation_author":         onlyOneFirst, // has an element for each author
+	"dc.contributor":          familyFirst,
+	"dc.creator":              familyFirst, // as libraries do
+	"dc.creator.personalname": familyFirst,
+	"dcterms.creator":         familyFirst,
+	"parsely-author":          eitherOrder,
+	"sailthru.author":         eitherOrder,
+}
 
 // propNames are the properties of microdata and RDFa that are read, by their
 // names in lower case, and what schema.org calls them.

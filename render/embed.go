@@ -7,6 +7,12 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+// An embedSeen is the embedded thing that was written last.
+type embedSeen struct {
+	node dom.NodeID
+	url  string
+}
+
 // embed writes a frame, video, sound or object as one link. What stands in it
 // is for browsers that cannot show it.
 func (p *printer) embed(n dom.NodeID) dom.NodeID {
@@ -15,9 +21,10 @@ func (p *printer) embed(n dom.NodeID) dom.NodeID {
 		return end
 	}
 	url := p.embedAddress(n)
-	if url == "" {
-		return end
+	if url == "" || url == p.embedded.url && n-p.embedded.node <= nearby {
+		return end // noscript repeats it
 	}
+	p.embedded = embedSeen{n, url}
 	p.block()
 	p.openTarget(url, false)
 	p.line.text(p.embedLabel(n, url))

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 )
@@ -23,7 +24,8 @@ func (m mark) String() string {
 // settleMarks decides which marks of a line are written, and where. A mark is
 // read as one only if it flanks its words: CommonMark, section 6.2. Where
 // punctuation at the edge is in the way it moves out of the mark; where that
-// does not help the mark is dropped, for its stars would show.
+// does not help the mark is dropped, for its stars would show. So is one with
+// no words in it.
 func (l *line) settleMarks() {
 	for i := range l.pieces {
 		p := &l.pieces[i]
@@ -31,10 +33,43 @@ func (l *line) settleMarks() {
 			continue
 		}
 		j := int(p.ref)
-		if l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
+		if p.mark != delMark && (l.wordless(i, j) || l.stopsLink(i, j)) || l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
 			l.drop(i, j)
 		}
 	}
+}
+
+// wordless reports whether there is nothing but images between the pieces at i
+// and j: they look the same in bold.
+func (l *line) wordless(i, j int) bool {
+	for i++; i < j; i++ {
+		switch l.pieces[i].kind {
+		case textPiece, codePiece, rawPiece:
+			return false
+		}
+	}
+	return true
+}
+
+// stopsLink reports whether all that stands between the pieces at i and j is the
+// stop behind a link: editors put links into the middle of bold text.
+func (l *line) stopsLink(i, j int) bool {
+	before := i - 1
+	for before >= 0 && l.pieces[before].kind == markOpen {
+		before--
+	}
+	if before < 0 || l.pieces[before].kind != linkClose {
+		return false
+	}
+	for i++; i < j && l.pieces[i].kind == markOpen; i++ {
+	}
+	p := &l.pieces[i]
+	if p.kind != textPiece || p.to-p.from != 1 || bytes.IndexByte([]byte(".,:;"), l.buf[p.from]) < 0 {
+		return false
+	}
+	for i++; i < j && l.pieces[i].kind == markClose; i++ {
+	}
+	return i == j
 }
 
 func (l *line) drop(i, j int) {

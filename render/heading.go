@@ -27,7 +27,11 @@ func (p *printer) heading(n dom.NodeID, level int) dom.NodeID {
 
 func (p *printer) endHeading(e element) {
 	p.line.endAll()
-	if !p.line.empty() {
+	if !p.line.empty() && p.line.words() == "" {
+		p.headed = 0 // a picture that says nothing heads nothing
+		p.writeLine()
+		p.line.reset()
+	} else if !p.line.empty() {
 		p.noteHeading(e.node)
 		if !p.plain {
 			p.w.write(hashes[6-p.headed:])

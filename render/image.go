@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,14 +31,20 @@ func (p *printer) img(n dom.NodeID) dom.NodeID {
 	case p.plain || p.opts.DropImages || p.beacon(n):
 		return end
 	}
+	if notAlt(alt) {
+		alt = ""
+	}
 	url := p.source(n)
-	if url == "" || icon(url, t) || p.twin(n, url) {
+	if url == "" || alt == "" && placeholder(url) && nothingElse(url) || icon(url, t) || p.twin(n, url) || p.line.endsWith(url) {
 		return end
 	}
 	p.image = imageSeen{n, url}
 	p.line.image(alt, url)
 	return end
 }
+
+// notAlt reports whether the text of an image is what a program makes of nothing.
+func notAlt(alt string) bool { return alt == "null" || alt == "undefined" }
 
 // beacon reports whether an image is one pixel wide or high.
 func (p *printer) beacon(n dom.NodeID) bool {
@@ -126,16 +133,37 @@ func (p *printer) pictureSource(picture, img dom.NodeID) string {
 // placeholder reports whether the name of an image says that it only holds the
 // place of another one.
 func placeholder(src string) bool {
-	if i := strings.IndexAny(src, "?#"); i >= 0 {
-		src = src[:i]
-	}
-	name := strings.ToLower(src[strings.LastIndexByte(src, '/')+1:])
-	for _, word := range [...]string{"placeholder", "blank.", "spacer.", "lazy", "1x1", "transparent", "loading."} {
+	name := fileName(src)
+	for _, word := range [...]string{"placeholder", "blank.", "spacer.", "lazy", "1x1", "transparent", "loading.", "pixel."} {
 		if strings.Contains(name, word) {
 			return true
 		}
 	}
 	return false
+}
+
+// nothingElse reports whether the name of an image says no more than that: it is
+// made of such words. A real picture may have one among others.
+func nothingElse(src string) bool {
+	stem, _, _ := strings.Cut(fileName(src), ".")
+	words := strings.FieldsFunc(stem, func(r rune) bool { return r == '-' || r == '_' })
+	for _, word := range words {
+		if !slices.Contains(placeWords[:], word) {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+// placeWords are the words of which the names of placeholders are made.
+var placeWords = [...]string{"1x1", "blank", "empty", "gray", "grey", "lazy", "loader", "loading", "pixel", "placeholder", "spacer", "transparent", "white"}
+
+// fileName returns the last part of the path of an address, in lower case.
+func fileName(src string) string {
+	if i := strings.IndexAny(src, "?#"); i >= 0 {
+		src = src[:i]
+	}
+	return strings.ToLower(src[strings.LastIndexByte(src, '/')+1:])
 }
 
 // largest returns the address with the largest width or density of a srcset.

@@ -53,8 +53,9 @@ func (p *printer) languageOf(n dom.NodeID) string {
 			if lang := classLanguage(a.Val); lang != "" {
 				return lang
 			}
-			if tag := p.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], a.Val) {
-				return a.Val
+			first, _, _ := strings.Cut(a.Val, " ")
+			if tag := p.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], first) {
+				return first
 			}
 		}
 	}
@@ -116,7 +117,7 @@ func languageName(s string) string {
 }
 
 // languages are names that need no prefix to be taken for a language, if they
-// are all that an attribute says.
+// are the first class of the code, or all that another attribute says.
 var languages = [...]string{
 	"bash", "c", "cpp", "cs", "csharp", "css", "diff", "dockerfile", "go", "graphql", "html", "java", "javascript", "js", "json",
 	"jsx", "kotlin", "lua", "makefile", "markdown", "perl", "php", "powershell", "python", "r", "ruby", "rust", "scala", "scss",

@@ -199,6 +199,13 @@ func (l *line) image(alt, url string) {
 	l.pieces = append(l.pieces, piece{kind: imagePiece, from: from, to: int32(len(l.buf)), target: int32(len(l.targets) - 1)})
 }
 
+// endsWith reports whether the last thing in the line is the image with an
+// address: one for each size of screen is one picture.
+func (l *line) endsWith(url string) bool {
+	n := len(l.pieces)
+	return n > 0 && l.pieces[n-1].kind == imagePiece && l.targets[l.pieces[n-1].target] == url
+}
+
 // appendFolded appends the words of s, parted by one space.
 func appendFolded(b []byte, s string) []byte {
 	start := len(b)

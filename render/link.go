@@ -29,8 +29,8 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 	if p.inHeading() && p.permalink(n, 0) {
 		return p.doc.End(n)
 	}
-	if p.plain && n == p.linked {
-		p.line.text(" ") // links in a row are boxes to the eye; Markdown parts them by itself
+	if p.unlinked() && n == p.linked {
+		p.line.text(" ") // links in a row are boxes to the eye; where they are written, brackets part them
 	}
 	p.linked = p.doc.End(n)
 	if p.unlinked() || p.line.inLink() || p.inHeading() && strings.HasPrefix(p.doc.Attr(n, "href"), "#") {

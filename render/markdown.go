@@ -29,6 +29,7 @@ type printer struct {
 	code     []byte  // the code that is being gathered
 	unseen   bool    // some of it was left out
 	image    imageSeen
+	embedded embedSeen
 	ended    listEnd
 	outline  []Heading
 	ends     []int      // where that ends which stands before each of them
@@ -36,6 +37,7 @@ type printer struct {
 	skip     dom.NodeID // a node that was written before its turn
 	linked   dom.NodeID // where the last link ended
 	called   dom.NodeID // end of the last callout
+	ruled    int        // characters that were written with the last rule
 }
 
 // An element is open until its last node was written. What it opened in the
@@ -113,6 +115,8 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 		case n == p.skip:
 		case p.doc.Tag(n) == atom.Br:
 			p.hardBreak(n)
+		case p.inTable(n) && p.flow == blockFlow: // a row is one line, and a table all rows
+			p.droppedCell(n)
 		case p.doc.IsBlock(n) && p.flow == blockFlow:
 			p.block()
 		}
@@ -267,11 +271,13 @@ func (p *printer) mark(n dom.NodeID, m mark, what ending) dom.NodeID {
 }
 
 // rule writes a line between two blocks. As the first thing of a list item it
-// would be read as a rule instead of an item.
+// would be read as a rule instead of an item; behind another one it parts what
+// was left out.
 func (p *printer) rule(n dom.NodeID) dom.NodeID {
 	p.block()
-	if p.flow == blockFlow && !p.plain && p.w.due != dueStart && !p.w.fresh() && !p.notes.follow(p.doc.End(n)) {
+	if p.flow == blockFlow && !p.plain && p.w.due != dueStart && !p.w.fresh() && p.w.chars != p.ruled && !p.notes.follow(p.doc.End(n)) {
 		p.w.write("---")
+		p.ruled = p.w.chars
 		p.w.block()
 	}
 	return p.doc.End(n)

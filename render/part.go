@@ -30,6 +30,10 @@ func (p *printer) part(n dom.NodeID) dom.NodeID {
 		return end
 	case t&editTrait != 0 && tag == atom.Span:
 		return end
+	case t&unseenTrait != 0 && tag == atom.Span && p.doc.Attr(n, "role") == "tooltip":
+		p.line.owe(blankSpace) // it floats above the words that it stands between
+		p.enter(n, endSpace)
+		return n + 1
 	case t&anchorTrait != 0 && tag == atom.A && p.permalink(n, t):
 		return end
 	case t&mathTrait != 0 && tag != atom.Img && tag != atom.Math:

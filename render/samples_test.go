@@ -48,6 +48,7 @@ var headingsSamples = []sample{
 	{"role of a cell", `<table><tr><th role="heading">a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`, "| a | b |\n|---|---|\n| c | d |"},
 	{"role of an item", `<ul><li role="heading">a</li><li>b</li></ul>`, "- a\n- b"},
 	{"image that links", `<h1><a href="/#top"><img src="/l.png" alt="Logo"></a></h1>`, "# [![Logo](https://example.org/l.png)](https://example.org/#top)"},
+	{"image that says nothing", `<h2><img src="/l.png" alt=""></h2><p>a</p>`, "![](https://example.org/l.png)\n\na"},
 	{"way to the top", `<h2 id="a">Name <a href="#top">top</a></h2><h2><a href="#top">Top</a></h2>`, "## Name\n\n## Top"},
 	{"editor", `<h2>Name <a href="/w?s=1">[edit]</a></h2>`, "## Name"},
 	{"words that only look like a way to the top", `<h2>On <a href="#x">Top</a> <a href="/y">Gear</a></h2><h2>See <a href="#c">chapter</a></h2>`, "## On [Gear](https://example.org/y)\n\n## See chapter"},
@@ -73,6 +74,7 @@ var breaksSamples = []sample{
 	{"after a backslash", `<p>one \<br>two</p>`, "one \\  \ntwo"},
 	{"rule", "<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"},
 	{"rule first in an item", "<ul><li><hr>a</li></ul>", "- a"},
+	{"rules in a row", "<p>a</p><hr><div></div><hr><p>b</p><hr><p>c</p>", "a\n\n---\n\nb\n\n---\n\nc"},
 	{"rule at the start", "<hr><p>a</p>", "a"},
 	{"space between two", "<p>a<br>&nbsp;<br>b</p>", "a\n\nb"},
 }
@@ -90,6 +92,10 @@ var emphasisSamples = []sample{
 	{"code at the edge", "<p>a<b><code>x</code></b>b</p>", "a`x`b"},
 	{"ideographs", "<p>这是<b>“引号”</b>的</p>", "这是“**引号**”的"},
 	{"around blocks", "<b><p>a</p><p>b</p></b>", "**a**\n\n**b**"},
+	{"image alone", `<p><b><img src="/a.png" alt="A"></b> <i><a href="/x"><img src="/b.png" alt="B"></a></i></p>`, "![A](https://example.org/a.png) [![B](https://example.org/b.png)](https://example.org/x)"},
+	{"stops alone", `<p><a href="/x"><b>one</b></a><b>:</b> 10.0.<i>.</i></p>`, "[**one**](https://example.org/x): 10.0.*.*"},
+	{"stop in two marks", `<p><a href="/x">one</a><b><i>.</i></b></p>`, "[one](https://example.org/x)."},
+	{"image and words", `<p><b><img src="/a.png" alt="A"> one</b></p>`, "**![A](https://example.org/a.png) one**"},
 	{"strike with stars", "<p><s><b>a</b></s></p>", "~~**a**~~"},
 }
 
@@ -104,6 +110,8 @@ var inlineSamples = []sample{
 	{"copy button", "<p>a<button>Copy</button></p>", "a"},
 	{"fields", `<p><label>Name <input value="x"></label></p>`, "Name"},
 	{"marks of traders", "<p>Acme<sup>TM</sup>, Zinc<sup>SM:</sup> Lab<sup>R</sup> x<sup>2</sup> A<sup>R</sup></p>", "Acme™, Zinc℠: Lab® x² A^R"},
+	{"superscript that only scripts follow", `<p>said.<sup><a href="javascript:void(0)">1</a></sup><span role="tooltip">Quietly.</span> So</p>`, "said.¹ Quietly. So"},
+	{"superscript that links", `<p>said.<sup><a href="/n">1</a></sup></p>`, "said.[1](https://example.org/n)"},
 	{"space in a superscript", "<p><sup>1 </sup>Note<sub> 2</sub></p>", "¹ Note ₂"},
 }
 
@@ -137,6 +145,9 @@ var imagesSamples = []sample{
 	{"srcset", `<img srcset="s.jpg 300w, l.jpg 900w">`, "![](https://example.org/docs/l.jpg)"},
 	{"picture", `<picture><source srcset="/p.webp"><source srcset="/p.png 1x, /p2.png 2x"><img alt="P"></picture>`, "![P](https://example.org/p2.png)"},
 	{"noscript after", `<img data-src="/a.jpg"><noscript><img src="/a.jpg"></noscript>`, "![](https://example.org/a.jpg)"},
+	{"placeholder alone", `<p>a <img src="/grey-pixel.gif"> b <img src="/placeholder.png" alt="C"> <img src="/white.png"></p>`, "a b ![C](https://example.org/placeholder.png) ![](https://example.org/white.png)"},
+	{"one for each screen", `<p><picture><source srcset="/1.jpg"><source srcset="/2.jpg"><source srcset="/3.jpg"><img src="/a.jpg"></picture> <span><span><span><span><img src="/a.jpg"></span></span></span></span></p>`, "![](https://example.org/a.jpg)"},
+	{"text of nothing", `<img src="/a.jpg" alt="null">`, "![](https://example.org/a.jpg)"},
 	{"noscript instead", `<img class="lazy"><noscript><img src="/a.jpg"></noscript>`, "![](https://example.org/a.jpg)"},
 	{"beacon", `<p>a<img src="/b.gif" width="1" height="1"></p>`, "a"},
 	{"icon", `<p>a<img src="/icons/x.svg"></p>`, "a"},
@@ -208,6 +219,7 @@ var codeSamples = []sample{
 	{"empty block", "<p>a</p><pre></pre><p>b</p>", "a\n\nb"},
 	{"in a heading", "<h2>a<pre>b\nc</pre></h2>", "## a `b` `c`"},
 	{"lang", `<pre lang="go">x</pre><pre lang="en">y</pre>`, "```go\nx\n```\n\n```\ny\n```"},
+	{"class among others", `<pre class="rust item-decl"><code>x</code></pre><pre class="wide rust"><code>y</code></pre>`, "```rust\nx\n```\n\n```\ny\n```"},
 	{"class alone", `<pre><code class="python">x</code></pre>`, "```python\nx\n```"},
 	{"lines without pre", "<p><code>a\nb\nc\nd</code></p>", "```\na\nb\nc\nd\n```"},
 	{"all lines hidden", `<pre><code><span class="boring">a
@@ -221,6 +233,8 @@ var tablesSamples = []sample{
 	{"no header", "<table><tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr></table>", "| | |\n|---|---|\n| a | 1 |\n| b | 2 |"},
 	{"alignment", `<table><tr><th align="right">a</th><th style="text-align: center">b</th><th>c</th></tr><tr><td>1</td></tr></table>`, "| a | b | c |\n|---:|:---:|---|\n| 1 | | |"},
 	{"empty cells", "<table><tr><th></th><th>b</th></tr><tr><td>1</td><td></td></tr><tr><td></td><td></td></tr></table>", "| | b |\n|---|---|\n| 1 | |"},
+	{"ticks and crosses", `<table><tr><th>Plan</th><th>A</th><th>B</th></tr><tr><td>Chat</td><td><i class="fa-solid fa-check"></i></td><td><span><svg class="icon-close"></svg></span></td></tr></table>`, "| Plan | A | B |\n|---|---|---|\n| Chat | ✓ | ✗ |"},
+	{"neither tick nor cross", `<table><tr><th>Plan</th><th>A</th><th>B</th></tr><tr><td>Chat</td><td><i class="check off"></i><i class="cross"></i></td><td class="check">2 hours</td></tr></table>`, "| Plan | A | B |\n|---|---|---|\n| Chat | | 2 hours |"},
 	{"bars", `<table><tr><th>a</th><th>b</th></tr><tr><td>x | y</td><td><code>x|y</code> <a href="/?a|b">l</a></td></tr></table>`, "| a | b |\n|---|---|\n| x \\| y | `x\\|y` [l](https://example.org/?a\\|b) |"},
 	{"blocks", "<table><tr><th>a</th><th>b</th></tr><tr><td><p>x</p><p>y</p></td><td><ul><li>1</li><li>2</li></ul></td></tr></table>", "| a | b |\n|---|---|\n| x<br>y | 1<br>2 |"},
 	{"code in a cell", "<table><tr><th>a</th><th>b</th></tr><tr><td><pre>x\ny</pre></td><td>z</td></tr></table>", "| a | b |\n|---|---|\n| `x`<br>`y` | z |"},
@@ -287,6 +301,7 @@ var formulasSamples = []sample{
 }
 
 var embedsSamples = []sample{
+	{"again in noscript", `<iframe data-src="//v.example/1" title="V"></iframe><noscript><iframe src="//v.example/1" title="V"></iframe></noscript>`, "[V](https://v.example/1)"},
 	{"frame", `<iframe src="https://video.example/1" title="Talk"></iframe>`, "[Talk](https://video.example/1)"},
 	{"frame without a title", `<iframe src="https://video.example/1"></iframe>`, "[Embedded page (video.example)](https://video.example/1)"},
 	{"video", `<video><source src="/a.webm"><source src="/a.mp4"><p>Old browser.</p></video>`, "[Video (example.org)](https://example.org/a.webm)"},

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
 )
 
 // maxScript is how many bytes the text of a superscript may have to be written
@@ -22,7 +23,7 @@ const (
 // Ordinals and marks such as TM read well as they are.
 func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
 	text, short := shortText(p.doc.Text(n), maxScript)
-	if p.plain || !short || text == "" || p.doc.Kind(n+1) != dom.Text || p.doc.End(n) != n+2 || !p.keep.Has(n+1) {
+	if p.plain || !short || text == "" || !p.oneText(n) {
 		return n + 1
 	}
 	sign := p.line.markSign(text)
@@ -34,6 +35,16 @@ func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
 	p.line.text(sign)
 	p.line.text(after)
 	return p.doc.End(n)
+}
+
+// oneText reports whether all that n holds is one text, be it a number in a link
+// that leads nowhere, as those of notes are that a script opens.
+func (p *printer) oneText(n dom.NodeID) bool {
+	m := n + 1
+	if p.doc.Tag(m) == atom.A && p.keep.Has(m) && p.target(m) == "" && numbersOnly(p.doc.Text(m)) {
+		m++
+	}
+	return p.doc.Kind(m) == dom.Text && p.doc.End(n) == m+1 && p.keep.Has(m)
 }
 
 // markSign returns the sign that Unicode has for the mark of a trader, behind

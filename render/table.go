@@ -16,22 +16,13 @@ type table struct {
 	row     int        // rows that were opened
 	blanks  int        // empty cells that are due
 	started bool       // the row has something in it
+	gaps    bool       // cells of the row that were left out leave their columns empty
 	headed  bool       // the line under the header was written
 	fills   int        // cells that spans may still fill
 	above   []spanning // by column: cells of earlier rows that reach down
 	reach   int        // columns of above that may be in use
 	texts   []byte     // what the cells in above say
 }
-
-// A spanning cell covers the same columns of rows to come.
-type spanning struct {
-	rows     int
-	from, to int // of its text, which is repeated
-}
-
-// maxRepeat is how many bytes the text of a cell may have to be repeated in
-// each row that it covers.
-const maxRepeat = 80
 
 // openTable opens a table. Layout tables only hold blocks; a table of line
 // numbers and code is code.
@@ -120,7 +111,7 @@ func (p *printer) row(n dom.NodeID) dom.NodeID {
 	p.endLine()
 	t := &p.table
 	t.row++
-	t.col, t.blanks, t.started = 0, 0, false
+	t.col, t.blanks, t.started, t.gaps = 0, 0, false, p.rowHasGaps(n)
 	p.enter(n, endRow)
 	return n + 1
 }
@@ -147,6 +138,9 @@ func (p *printer) endCell(e element) {
 	rows := spanOf(p.doc, e.node, "rowspan", 1<<16)
 	repeats := rows > 1 && !p.plain
 	if p.line.empty() {
+		p.line.text(p.cellSign(e.node))
+	}
+	if p.line.empty() {
 		p.blankCell()
 	} else {
 		p.startCell()
@@ -163,53 +157,6 @@ func (p *printer) endCell(e element) {
 		cols = spanOf(p.doc, e.node, "colspan", maxSpan)
 	}
 	p.span(rows, cols)
-}
-
-// span moves past the columns that a cell takes, and notes the rows below that
-// it reaches into. Its text is repeated there in the first column.
-func (p *printer) span(rows, cols int) {
-	t := &p.table
-	text := spanning{rows: rows - 1, from: len(t.texts)}
-	t.texts = append(t.texts, p.w.copied...)
-	p.w.copied = p.w.copied[:0]
-	text.to = len(t.texts)
-	for i := range cols {
-		if i > 0 {
-			if t.fills == 0 {
-				break
-			}
-			t.fills--
-			p.blankCell()
-		}
-		if rows > 1 && t.col+i < t.cols {
-			for len(t.above) <= t.col+i {
-				t.above = append(t.above, spanning{})
-			}
-			t.above[t.col+i] = text
-			t.reach = max(t.reach, t.col+i+1)
-			text.to = text.from
-		}
-	}
-	t.col += cols
-}
-
-// fillAbove writes the cells of earlier rows that reach down to this place.
-func (p *printer) fillAbove() {
-	t := &p.table
-	for t.col < t.reach && t.above[t.col].rows > 0 && t.fills > 0 {
-		a := &t.above[t.col]
-		a.rows--
-		t.col++
-		if p.plain || a.from == a.to {
-			t.fills--
-			p.blankCell()
-			continue
-		}
-		t.fills -= min(t.fills, 1+(a.to-a.from)/4)
-		p.startCell()
-		p.w.writeBytes(t.texts[a.from:a.to])
-		p.endCellText()
-	}
 }
 
 // blankCell notes an empty cell, which is written only if another one follows.

@@ -25,6 +25,8 @@ const (
 	importantTrait
 	warningTrait
 	cautionTrait
+	yesTrait
+	noTrait
 
 	calloutKinds = noteTrait | tipTrait | importantTrait | warningTrait | cautionTrait
 )

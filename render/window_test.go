@@ -77,6 +77,7 @@ func TestPages(t *testing.T) {
 			[]string{"[one two three](https://example.org/x)", "[… four](https://example.org/x)"}},
 		{"links in a row", `<p><a href="//a/1">one</a><a href="//a/2">two</a><a href="//a/3">three</a></p>`, Options{MaxChars: 45},
 			[]string{"[one](https://a/1)[two](https://a/2)", "…[three](https://a/3)"}},
+		{"links in a row that are not written", `<p><a href="/1">one</a><a href="/2">two</a><a href="/3">three</a></p>`, Options{MaxChars: 100, Links: NoLinks}, []string{"one two three"}},
 		{"code", "<pre><code class='language-go'>one\ntwo\n\nthree four</code></pre>", Options{MaxChars: 21},
 			[]string{"```go\none\ntwo\n```", "```go\n\nthree four\n```"}},
 		{"a line of code", "<pre>one two three four</pre>", Options{MaxChars: 16}, []string{"```\none two\n```", "```\n three\n```", "```\n four\n```"}},

@@ -98,11 +98,19 @@ func (r *Result) Text() string {
 	return b.String()
 }
 
+// provenance tells in a few words what answered and what was made of it.
+func (r *Result) provenance() string {
+	if r.Format == "" { // nothing could be made of it
+		return fmt.Sprintf("status %d, read by: %s", r.Status, r.Method)
+	}
+	return fmt.Sprintf("status %d, %s, read by: %s", r.Status, r.Format, r.Method)
+}
+
 // notices are what the tool has to say about a result.
 func (r *Result) notices() []string {
 	var list []string
 	if r.Status != 0 {
-		list = append(list, fmt.Sprintf("status %d, %s, read by: %s", r.Status, r.Format, r.Method))
+		list = append(list, r.provenance())
 	}
 	if !r.Readable && r.FallbackReason != "" {
 		list = append(list, "not readable: "+r.FallbackReason)

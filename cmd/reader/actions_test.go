@@ -25,7 +25,7 @@ link "Help"  nav a[href="/help"]
 text "Name" ~"your name"  [name="user"]
 password "Password"  [name="pw"]
 button "Go"  #login button
-(1 hidden elements are not listed)
+(1 hidden element is not listed)
 `
 	for _, args := range [][]string{{writeFile(t, form)}, {"-"}} {
 		got := invoke(t, strings.NewReader(form), append([]string{"actions"}, args...)...)

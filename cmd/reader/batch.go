@@ -77,7 +77,8 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	}
 	p.begin()
 	err = c.pipeline(answer).Run(ctx, in.Next, func(a answerLine) error {
-		// One write per record: whoever ends the program, whole lines were written.
+		// One write per record: who ends the program leaves whole lines, but for a
+		// kill in the middle of one, which --resume takes away.
 		if _, err := out.Write(a.text); err != nil {
 			return outputError{fmt.Errorf("writing records: %w", err)}
 		}
@@ -112,7 +113,7 @@ func (c *batchCommand) finish(ctx context.Context, std *streams, p *progress, er
 		if c.Output != "" {
 			next = "the same command with --resume goes on"
 		}
-		std.say("interrupted after %d records (%s)", p.records, next)
+		std.say("interrupted after %s (%s)", counted(p.records, "record"), next)
 		return statusError(exitInterrupted)
 	case p.failed > 0:
 		return statusError(exitNotReadable)

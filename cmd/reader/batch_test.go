@@ -97,7 +97,7 @@ func TestBatchBadRecords(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			in := inputRecord(t, 1, article) + tt.in + "\n\n" + inputRecord(t, 3, article)
 			got := invoke(t, strings.NewReader(in), "batch", "--max-record", "1500")
-			if got.status != exitNotReadable || !strings.HasSuffix(got.notice, ", 1 failed: see their field error\n") {
+			if got.status != exitNotReadable || !strings.HasSuffix(got.notice, ", 1 failed: see the field error\n") {
 				t.Errorf("status %d, notice %q", got.status, got.notice)
 			}
 			list := outputRecords(t, got.out)

@@ -2,9 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"os"
 	"runtime"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -42,6 +46,34 @@ func mistaken(args []string, err error) string {
 	return "reader"
 }
 
+// familiar turns what other programs have commands for into flags, unless it is
+// the name of a file.
+func familiar(args []string) []string {
+	if len(args) == 0 || args[0] != "help" && args[0] != "version" {
+		return args
+	}
+	if _, err := os.Stat(args[0]); err == nil {
+		return args
+	}
+	return append(slices.Clone(args[1:]), "--"+args[0])
+}
+
+// mistake says what is wrong with a command line. Who mistypes a command has it
+// taken for a page, and what follows for a mistake.
+func mistake(args []string, err error) string {
+	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.HasPrefix(err.Error(), "unexpected argument") {
+		if _, statErr := os.Stat(args[0]); statErr != nil {
+			return fmt.Sprintf("%q is neither a command nor a page", args[0])
+		}
+	}
+	return err.Error()
+}
+
+// isWord reports whether an argument has nothing but letters, as commands do.
+func isWord(arg string) bool {
+	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
 // run is the whole program: it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	std := newStreams(stdin, stdout, stderr)
@@ -62,12 +94,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err != nil {
 		panic(err) // the grammar above is wrong
 	}
-	command, err := parser.Parse(args)
+	command, err := parser.Parse(familiar(args))
 	switch {
 	case answered:
 		return exitRead
 	case err != nil:
-		std.say("%v (%s --help shows the usage)", err, mistaken(args, err))
+		std.say("%s (%s --help shows the usage)", mistake(args, err), mistaken(args, err))
 		return exitUsage
 	}
 	return status(std, command.Run(std))

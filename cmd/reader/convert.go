@@ -37,6 +37,8 @@ func (c *convertCommand) Run(std *streams) error {
 	c.noticeCut(std, res)
 	if !res.Readable {
 		std.say("not readable: %v (this is the text without its markup)", res.FallbackReason)
+	}
+	if !res.Readable || res.SectionMissing {
 		return statusError(exitNotReadable)
 	}
 	return nil

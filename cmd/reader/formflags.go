@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -63,9 +64,7 @@ func (f *formFlags) checkEnd(res *reader.Result) error {
 
 // noticeCut tells what of the content a piece does not show.
 func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
-	if res.SectionMissing {
-		std.say("no section %q: this is the page from its start", f.Section)
-	}
+	f.noticeSection(std, res)
 	if res.Truncated {
 		section := ""
 		if f.Section != "" && !res.SectionMissing {
@@ -75,6 +74,25 @@ func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
 		std.say("truncated: %d of %d characters from %d on (%s--offset %d goes on)",
 			shown, res.Total, res.NextOffset-shown, section, res.NextOffset)
 	}
+}
+
+// noticeSection tells of a section that is not there, and which ones are.
+func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
+	if !res.SectionMissing {
+		return
+	}
+	const some = 5
+	var names []string
+	for _, h := range res.Outline[:min(len(res.Outline), some)] {
+		names = append(names, strconv.Quote(h.Text))
+	}
+	switch more := len(res.Outline) - len(names); {
+	case len(names) == 0:
+		names = []string{"none"}
+	case more > 0:
+		names = append(names, fmt.Sprintf("and %d more", more))
+	}
+	std.say("no section %q: this is the page from its start (there are: %s)", f.Section, strings.Join(names, ", "))
 }
 
 // shown is how many characters of the whole main text a piece is. Where it

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"strings"
 	"syscall"
 	"time"
 
@@ -22,10 +23,31 @@ var refusals = map[fetch.Class]string{
 	fetch.BadScheme:    "read a local file by its path, and download others yourself",
 	fetch.UserInfo:     "take the user name and password out of the URL",
 	fetch.BadPort:      "check the port",
-	fetch.LocalName:    "--allow-private HOST lets a host through that you trust",
+	fetch.LocalName:    allowHint,
 	fetch.OddAddress:   "write the address as four numbers with dots",
-	fetch.Special:      "--allow-private HOST lets a host through that you trust",
-	fetch.ResolvedHere: "--allow-private HOST lets a host through that you trust",
+	fetch.Special:      allowHint,
+	fetch.ResolvedHere: allowHint + ", unless it leads to link-local or cloud metadata",
+}
+
+const allowHint = "--allow-private HOST lets a host through that you trust"
+
+// refusalHint says what to do about an address that the guard refuses. Some stay
+// refused whatever is allowed.
+func refusalHint(blocked *fetch.BlockedError) string {
+	next := refusals[blocked.Class]
+	if next == allowHint && !allowable(blocked.Host) {
+		return "link-local addresses and cloud metadata are never reached, and --allow-private does not change that"
+	}
+	return next
+}
+
+// allowable reports whether a host would be reached if it were allowed.
+func allowable(host string) bool {
+	address := host
+	if strings.Contains(host, ":") {
+		address = "[" + host + "]"
+	}
+	return (&fetch.Options{AllowHosts: []string{host}}).Check("http://"+address+"/") == nil
 }
 
 // hint says what to do next about an error.
@@ -34,7 +56,7 @@ func hint(err error) string {
 		return wrong.next
 	}
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
-		return refusals[blocked.Class]
+		return refusalHint(blocked)
 	}
 	if answered, ok := errors.AsType[*source.StatusError](err); ok {
 		return statusHint(answered)
@@ -60,13 +82,14 @@ var hints = []struct {
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], readTypes},
+	{is[*source.BinaryError], "of files, HTML is read: convert it first"},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
 	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
 	{as(reader.ErrTooLarge), "cut it into parts, or keep only the main element"},
 	{as(syscall.ENOSPC), "make room on the disk; of batch, --resume goes on"},
+	{both(is[outputError], as(syscall.EISDIR)), "name a file in that folder"},
 	{is[outputError], "check that the folder is there and may be written to"},
 	{as(syscall.EISDIR), "reader batch reads folders"},
 	{as(syscall.EADDRINUSE), "--http 0 takes a port that is free"},
@@ -78,6 +101,11 @@ var hints = []struct {
 // as returns a function that tells whether an error is a certain one.
 func as(target error) func(error) bool {
 	return func(err error) bool { return errors.Is(err, target) }
+}
+
+// both returns a function that tells whether two others agree about an error.
+func both(one, other func(error) bool) func(error) bool {
+	return func(err error) bool { return one(err) && other(err) }
 }
 
 // statusHint says what to do about a server that does not give the page.
@@ -108,6 +136,9 @@ const readTypes = "only HTML, Markdown, text, JSON and feeds are read: convert i
 
 // missingHint guesses what somebody meant who named a file that is not there.
 func missingHint(name string) string {
+	if strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://") {
+		return "a page of the web is read by reader URL"
+	}
 	if links := finder.Append(nil, name); len(links) == 1 && links[0].Value == name && links[0].Kind == linkify.URL {
 		return "for a page of the web, write " + links[0].Href()
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -52,6 +53,9 @@ func (c *linksCommand) text(std *streams) (string, error) {
 		return string(text), err
 	case !source.IsURL(c.Text):
 		text, err := os.ReadFile(c.Text)
+		if looksLikeHTML(text) {
+			std.say("%s is taken for plain text (reader convert %s | reader links - finds the links of a page)", c.Text, c.Text)
+		}
 		return string(text), err
 	}
 	p, err := source.Get(context.Background(), c.Text, nil, c.fetchFlags.options())
@@ -68,6 +72,12 @@ func (c *linksCommand) text(std *streams) (string, error) {
 		return "", err
 	}
 	return res.Content, nil
+}
+
+// looksLikeHTML reports whether a text starts as pages do.
+func looksLikeHTML(text []byte) bool {
+	start := bytes.ToLower(bytes.TrimLeft(text[:min(len(text), 1024)], "\ufeff \t\r\n"))
+	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
 // list is what is printed: the record, or the addresses alone.

@@ -88,12 +88,12 @@ var webFlags = strings.NewReplacer(
 // takes zero for the default, a flag that says zero is a mistake.
 func (c *mcpCommand) checkWeb() error {
 	for _, flag := range [...]struct {
-		name  string
-		value int
+		name     string
+		positive bool
 	}{
-		{"max-chars", c.MaxChars}, {"max-chars-cap", c.MaxCharsCap}, {"max-links", c.MaxLinks}, {"max-body", c.MaxBody}, {"timeout", int(c.Timeout)},
+		{"max-chars", c.MaxChars > 0}, {"max-chars-cap", c.MaxCharsCap > 0}, {"max-links", c.MaxLinks > 0}, {"max-body", c.MaxBody > 0}, {"timeout", c.Timeout > 0},
 	} {
-		if flag.value <= 0 {
+		if !flag.positive {
 			return fmt.Errorf("--%s: must be more than zero", flag.name)
 		}
 	}

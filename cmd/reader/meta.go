@@ -5,7 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"text/tabwriter"
+	"slices"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/meta"
@@ -47,15 +48,27 @@ func (c *metaCommand) Run(std *streams) error {
 	})
 }
 
-// printMeta writes the fields that a page gives as a table with aligned columns.
+// maxAligned is how many characters a value may have for the sources of others to
+// stand behind it: one long address would push all of them off the screen.
+const maxAligned = 60
+
+// printMeta writes the fields that a page gives as a table. Its columns are
+// aligned but for the sources of long values.
 func printMeta(w io.Writer, m *meta.Metadata) error {
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, row := range aboutRows(m) {
-		if row.value != "" {
-			fmt.Fprintf(table, "%s\t%s\t%s\n", row.name, row.value, row.source)
+	rows := slices.DeleteFunc(aboutRows(m), func(row aboutRow) bool { return row.value == "" })
+	names, values := 0, 0
+	for _, row := range rows {
+		names = max(names, len(row.name))
+		if n := utf8.RuneCountInString(row.value); n <= maxAligned {
+			values = max(values, n)
 		}
 	}
-	return table.Flush() // also returns what went wrong above
+	for _, row := range rows {
+		if _, err := fmt.Fprintf(w, "%-*s  %-*s  %s\n", names, row.name, values, row.value, row.source); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // A metaRecord is the JSON object made of one page by meta and batch --op meta:

@@ -134,3 +134,18 @@ func TestQuote(t *testing.T) {
 		}
 	}
 }
+
+// TestMetaLongValue checks that one long value does not push the sources of the
+// others off the screen.
+func TestMetaLongValue(t *testing.T) {
+	page := strings.Replace(signed, "</head>", `<meta name="description" content="`+strings.Repeat("long ", 40)+`"></head>`, 1)
+	got := invoke(t, strings.NewReader(page), "meta", "-")
+	for line := range strings.Lines(got.out) {
+		if len(line) > 140 && !strings.HasPrefix(line, "description ") {
+			t.Errorf("%d bytes: %q", len(line), line)
+		}
+	}
+	if !strings.Contains(got.out, "long  meta:description") {
+		t.Errorf("no description in\n%s", got.out)
+	}
+}

@@ -80,7 +80,7 @@ func (p *progress) add(failed bool) {
 // records there are. The last byte is read long before the last record is done.
 func (p *progress) draw() {
 	p.drawn = time.Now()
-	p.bar.Describe(fmt.Sprintf("%d records, %.0f/s", p.records, p.rate()))
+	p.bar.Describe(fmt.Sprintf("%s, %.0f/s", counted(p.records, "record"), p.rate()))
 	done := p.in.Bytes() - p.first
 	if p.total > 0 {
 		done = min(done, p.bar.GetMax64()-1)
@@ -106,12 +106,12 @@ func (p *progress) finish(wrong bool) {
 
 func (p *progress) summary() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d records in %.1fs (%.0f/s)", p.records, time.Since(p.begun).Seconds(), p.rate())
+	fmt.Fprintf(&b, "%s in %.1fs (%.0f/s)", counted(p.records, "record"), time.Since(p.begun).Seconds(), p.rate())
 	if p.failed > 0 {
-		fmt.Fprintf(&b, ", %d failed: see their field error", p.failed)
+		fmt.Fprintf(&b, ", %d failed: see the field error", p.failed)
 	}
 	if skipped := p.in.Skipped(); skipped > 0 {
-		fmt.Fprintf(&b, ", %d others of the archives skipped", skipped)
+		fmt.Fprintf(&b, ", %s of the archives skipped", counted(skipped, "other record"))
 	}
 	if p.records == 0 && p.first == 0 && p.in.Skipped() == 0 {
 		b.WriteString(": nothing to read there (reader batch --help tells what is read)")

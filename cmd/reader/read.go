@@ -6,6 +6,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -44,7 +45,7 @@ func (c *readCommand) Run(std *streams) error {
 	if !c.JSON { // there, fields say the same
 		c.notice(std, res)
 	}
-	if !res.Readable {
+	if !res.Readable || res.SectionMissing {
 		return statusError(exitNotReadable)
 	}
 	return nil
@@ -92,17 +93,20 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reading) error {
 // notice tells what the content alone does not show.
 func (c *readCommand) notice(std *streams, res *reading) {
 	if !res.Readable {
-		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint())
+		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint(res.FallbackReason))
 	}
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
-		std.say("navigation omitted: %d links (--include-navigation appends them)", nav.Links)
+		std.say("navigation omitted: %s (--include-navigation appends them)", counted(nav.Links, "link"))
 	}
 	c.noticeCut(std, res.Result)
 }
 
 // notReadableHint says what to do about a page that has no main content.
-func (c *readCommand) notReadableHint() string {
-	if c.Explain {
+func (c *readCommand) notReadableHint(why fallback.Reason) string {
+	switch {
+	case why == fallback.NotHTML:
+		return "of files, HTML is read; of the web also Markdown, text, JSON and feeds"
+	case c.Explain:
 		return "reader convert prints all that the page shows"
 	}
 	return "--explain tells why, reader convert prints all that the page shows"

@@ -206,8 +206,12 @@ func TestReadPieces(t *testing.T) {
 		}
 	}
 	missing := invoke(t, strings.NewReader(page), "read", "-", "--section=engine")
-	if !strings.Contains(missing.notice, `no section "engine"`) || !strings.Contains(missing.out, "forty years") {
+	if missing.status != exitNotReadable || !strings.Contains(missing.notice, `no section "engine": this is the page from its start (there are: "`) || !strings.Contains(missing.out, "forty years") {
 		t.Errorf("missing section: %+v", missing)
+	}
+	record := invoke(t, strings.NewReader(page), "read", "-", "--section=engine", "--json")
+	if record.status != exitNotReadable || !strings.Contains(record.out, `"section_missing":true`) {
+		t.Errorf("missing section: %+v", record)
 	}
 }
 

@@ -27,16 +27,17 @@ type record struct {
 	Kind           kind.Kind        `json:"kind"`            // what kind of page it is; unknown if that is not sure
 	Navigation     recordNavigation `json:"navigation"`
 	about
-	WordCount    int        `json:"word_count"`
-	TotalChars   int        `json:"total_chars"` // of the content before it was cut
-	Truncated    bool       `json:"truncated"`
-	NextOffset   int        `json:"next_offset"` // the --offset to go on with; 0 if nothing was cut off
-	OpeningChars int        `json:"opening_chars"`
-	ClosingChars int        `json:"closing_chars"`
-	Outline      []heading  `json:"outline"`
-	KindReason   string     `json:"kind_reason,omitempty"`
-	Explain      []decision `json:"explain,omitzero"`
-	Error        string     `json:"error,omitempty"`
+	WordCount      int        `json:"word_count"`
+	TotalChars     int        `json:"total_chars"` // of the content before it was cut
+	Truncated      bool       `json:"truncated"`
+	NextOffset     int        `json:"next_offset"` // the --offset to go on with; 0 if nothing was cut off
+	OpeningChars   int        `json:"opening_chars"`
+	ClosingChars   int        `json:"closing_chars"`
+	Outline        []heading  `json:"outline"`
+	SectionMissing bool       `json:"section_missing,omitempty"` // --section asked for one that is not there
+	KindReason     string     `json:"kind_reason,omitempty"`
+	Explain        []decision `json:"explain,omitzero"`
+	Error          string     `json:"error,omitempty"`
 }
 
 // recordNavigation says what became of the links that lead around the site.
@@ -103,6 +104,7 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 	rec.WordCount = res.Words
 	rec.TotalChars = res.Total
 	rec.Truncated = res.Truncated
+	rec.SectionMissing = res.SectionMissing
 	rec.NextOffset = res.NextOffset
 	rec.OpeningChars = res.Opening
 	rec.ClosingChars = res.Closing

@@ -40,7 +40,7 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 		return nil, err
 	}
 	if !c.Quiet && state.Records > 0 {
-		std.say("going on after %d records", state.Records)
+		std.say("going on after %s", counted(state.Records, "record"))
 	}
 	return file, nil
 }
@@ -56,7 +56,7 @@ func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.
 		case ctx.Err() != nil:
 			return statusError(exitInterrupted)
 		case err == io.EOF:
-			return otherRun("%s has %d records, the input only %d", c.Output, state.Records, n)
+			return otherRun("%s has %s, the input only %d", c.Output, counted(state.Records, "record"), n)
 		case err != nil:
 			return err
 		}

@@ -36,3 +36,11 @@ func (s *streams) await() {
 func (s *streams) say(format string, args ...any) {
 	fmt.Fprintf(s.err, "reader: %s\n", terminal.Harmless(fmt.Sprintf(format, args...)))
 }
+
+// counted is a number of things, in words.
+func counted[N int | int64](n N, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}

@@ -25,6 +25,7 @@ _%[1]s() {
 	bashValues(&b, p)
 	bashFlags(&b, p)
 	fmt.Fprintf(&b, `	[[ -n $named ]] || COMPREPLY+=($(compgen -W %s -- "$current"))
+	local IFS=$'\n' # names of files may have spaces
 	COMPREPLY+=($(compgen -f -- "$current"))
 }
 complete -o filenames -o bashdefault -F _%[2]s %[2]s
@@ -49,7 +50,7 @@ func bashValues(b *strings.Builder, p *Program) {
 			case len(f.Values) > 0:
 				reply = fmt.Sprintf(`COMPREPLY=($(compgen -W %s -- "$current")); return`, quote(strings.Join(f.Values, " ")))
 			case f.Takes == File:
-				reply = `COMPREPLY=($(compgen -f -- "$current")); return`
+				reply = `local IFS=$'\n'; COMPREPLY=($(compgen -f -- "$current")); return`
 			}
 			fmt.Fprintf(b, "\t%s) %s ;;\n", strings.Join(patterns, "|"), reply)
 		}

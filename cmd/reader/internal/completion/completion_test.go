@@ -20,7 +20,7 @@ func TestWrite(t *testing.T) {
 	for shell, wants := range map[string][]string{
 		"bash": {
 			"show,--form) COMPREPLY=($(compgen -W 'long short' ",
-			"show,--output|show,-o) COMPREPLY=($(compgen -f ",
+			"show,--output|show,-o) local IFS=$'\\n'; COMPREPLY=($(compgen -f ",
 			"paint,*) COMPREPLY=($(compgen -W 'red blue' ",
 			"compgen -W '--form --output -o --quiet -q'",
 		},

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -22,25 +23,30 @@ type archive struct {
 	reader *Reader
 	name   string
 	in     *warc.Reader
+	zip    *members // what the records come from, nil if they are not compressed
 	file   io.Closer
-	number int // of the record in the file
+	number int  // of the record in the file
+	over   bool // there is nothing more to be had
 }
 
-func newArchive(r *Reader, name string, in io.Reader, file io.Closer) *archive {
+func newArchive(r *Reader, name string, in io.Reader, zip *members, file io.Closer) *archive {
 	if name == "" {
 		name = "standard input"
 	}
-	return &archive{reader: r, name: name, in: warc.NewReader(in), file: file}
+	return &archive{reader: r, name: name, in: warc.NewReader(in), zip: zip, file: file}
 }
 
 func (a *archive) close() error { return a.file.Close() }
 
 func (a *archive) next() (Item, error) {
 	for {
+		if a.over {
+			return Item{}, io.EOF
+		}
 		a.number++
 		rec, err := a.in.Next()
 		if err != nil {
-			return Item{}, err
+			return a.broken(err, nil)
 		}
 		resp, ok := a.payload(rec)
 		if !ok {
@@ -50,6 +56,38 @@ func (a *archive) next() (Item, error) {
 		return a.item(rec, resp)
 	}
 }
+
+// broken makes an item of what is wrong with the archive at this place, and goes
+// to the next record, if there is one. What was read of the record is given.
+func (a *archive) broken(err error, read []byte) (Item, error) {
+	if !isBroken(err) {
+		return Item{}, err
+	}
+	next := errors.New("reading goes on at the next record")
+	switch resyncErr := a.resync(err, read); {
+	case resyncErr == io.EOF || isBroken(resyncErr):
+		a.over, next = true, errors.New("what follows in it is lost")
+	case resyncErr != nil:
+		return Item{}, resyncErr
+	}
+	return Item{Place: a.place(), Err: fmt.Errorf("the archive is broken here, %w: %w", next, err)}, nil
+}
+
+// resync goes to the next record. Where the archive cannot be unzipped, that is
+// one in a gzip member of its own, unless what was read holds one.
+func (a *archive) resync(cause error, read []byte) error {
+	if a.zip == nil || errors.Is(cause, warc.ErrFormat) || warc.HoldsRecord(read) {
+		return a.in.Resync(read)
+	}
+	if err := a.zip.next(); err != nil {
+		return err
+	}
+	a.in.Restart(a.zip)
+	return nil
+}
+
+// place is what messages call the record.
+func (a *archive) place() string { return fmt.Sprintf("%s record %d", a.name, a.number) }
 
 // payload returns what a record holds if that is wanted. Redirects, errors and
 // pictures are not, nor what archives say about themselves.
@@ -81,7 +119,7 @@ func (a *archive) types() []string {
 // item takes the body in. What is done to it besides is left to Load.
 func (a *archive) item(rec *warc.Record, resp *warc.Response) (Item, error) {
 	it := Item{
-		Place: fmt.Sprintf("%s record %d", a.name, a.number),
+		Place: a.place(),
 		Page:  &Page{ID: rec.ID(), URL: rec.URL(), ContentType: resp.Header.Get("Content-Type")},
 	}
 	if it.Page.ID == "" {
@@ -92,8 +130,13 @@ func (a *archive) item(rec *warc.Record, resp *warc.Response) (Item, error) {
 		return it, nil
 	}
 	body, err := io.ReadAll(resp.Body)
+	if err == nil && a.in.Swallowed(body) {
+		err = fmt.Errorf("%w: its Content-Length of %d reaches into the next one", warc.ErrFormat, rec.Length)
+	}
 	if err != nil {
-		return Item{}, err
+		lost, err := a.broken(err, body)
+		lost.Page = it.Page // so that the answer can name it
+		return lost, err
 	}
 	it.Size = len(body)
 	it.Page.Load = func() ([]byte, error) { return warc.Decode(body, resp.Header, reader.DefaultMaxInput) }

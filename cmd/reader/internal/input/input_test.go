@@ -116,7 +116,11 @@ func TestInputs(t *testing.T) {
 		"large.warc":           response("a", "text/html", strings.Repeat("x", 2000)) + response("b", "text/html", "<p>b"),
 		"garbage-between.warc": response("a", "text/html", "<p>a") + "garbage\r\n" + response("b", "text/html", "<p>b"),
 	})
-	const broken = "the input is broken here, what follows in it is lost: "
+	const (
+		broken = "the input is broken here, what follows in it is lost: "
+		ended  = "the archive is broken here, what follows in it is lost: "
+		found  = "the archive is broken here, reading goes on at the next record: "
+	)
 	for _, tt := range []struct {
 		name  string
 		names []string
@@ -133,14 +137,14 @@ func TestInputs(t *testing.T) {
 		{"folder", []string{"pages"}, Options{}, []string{"pages/a/z.htm:  <p>z", "pages/b.html:  <p>b", "pages/c.HTML:  <p>c"}},
 		{"texts of a folder", []string{"pages"}, Options{Texts: true}, []string{"pages/a/readme.txt:  text"}},
 		{"a page", []string{"pages/b.html", "-"}, Options{}, []string{"pages/b.html:  <p>b", "line 1: {}"}},
-		{"ends early", []string{"short.warc", "-"}, Options{}, []string{"short.warc: " + broken + "unexpected EOF", "line 1: {}"}},
+		{"ends early", []string{"short.warc", "-"}, Options{}, []string{"short.warc record 2: " + ended + "unexpected EOF", "line 1: {}"}},
 		{"ends early, compressed", []string{"short.warc.gz", "-"}, Options{}, []string{"short.warc.gz: " + broken + "unexpected EOF", "line 1: {}"}},
 		{"no gzip", []string{"no.gz", "-"}, Options{}, []string{"no.gz: " + broken + "unexpected EOF", "line 1: {}"}},
 		{"large", []string{"large.warc"}, Options{}, []string{"large.warc record 1: record exceeds 1000 bytes", "large.warc record 2: https://example.org/b <p>b"}},
 		{"garbage", []string{"garbage-between.warc"}, Options{}, []string{"garbage-between.warc record 1: https://example.org/a <p>a",
-			"garbage-between.warc: " + broken + `not a WARC record: it starts with "garbage"`}},
+			"garbage-between.warc record 2: " + found + `not a WARC record: it starts with "garbage"`, "garbage-between.warc record 3: https://example.org/b <p>b"}},
 		{"shard", []string{"lines.jsonl", "pages", "short.warc", "lines.gz"}, Options{Shard: Shard{2, 2}}, []string{
-			`lines.jsonl line 3: {"id": 2}`, "pages/b.html:  <p>b", "short.warc: " + broken + "unexpected EOF", `lines.gz line 2: {"id": 2}`}},
+			`lines.jsonl line 3: {"id": 2}`, "pages/b.html:  <p>b", "short.warc record 2: " + ended + "unexpected EOF", `lines.gz line 2: {"id": 2}`}},
 		{"the other shard", []string{"lines.jsonl", "pages", "short.warc", "lines.gz"}, Options{Shard: Shard{1, 2}}, []string{
 			`lines.jsonl line 1: {"id": 1}`, "pages/a/z.htm:  <p>z", "pages/c.HTML:  <p>c", `lines.gz line 1: {"id": 1}`}},
 	} {

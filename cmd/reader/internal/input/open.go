@@ -3,7 +3,6 @@ package input
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"io"
 	"os"
@@ -66,15 +65,16 @@ func (r *Reader) wantsFile(name string) bool {
 // sniff reads an archive or lines, compressed or not.
 func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	in := bufio.NewReaderSize(&countingReader{file, &r.bytes}, bufferSize)
+	var zip *members
 	if start, _ := in.Peek(len(gzipMagic)); bytes.Equal(start, gzipMagic) {
-		unzipped, err := gzip.NewReader(in) // goes on from member to member
-		if err != nil {
+		var err error
+		if zip, err = newMembers(in); err != nil {
 			return &failing{file, err}, nil
 		}
-		in = bufio.NewReaderSize(unzipped, bufferSize)
+		in = bufio.NewReaderSize(zip, bufferSize)
 	}
 	if start, _ := in.Peek(len(warcMagic)); bytes.Equal(start, warcMagic) {
-		return newArchive(r, name, in, file), nil
+		return newArchive(r, name, in, zip, file), nil
 	}
 	// No more is looked at than has come: who writes a line may wait for its answer.
 	if start, _ := in.Peek(in.Buffered()); dom.Binary(string(start)) {

@@ -26,7 +26,34 @@ func decode[In any](arguments json.RawMessage) (in In, err error) {
 	if _, err := dec.Token(); err != io.EOF {
 		return in, invalid("arguments", "more than one JSON value")
 	}
-	return in, nil
+	return in, missing(arguments, reflect.TypeFor[In]())
+}
+
+// missing reports a field that a call has to have and that is not there, which is
+// not the same as one that is empty.
+func missing(arguments json.RawMessage, in reflect.Type) error {
+	var given map[string]json.RawMessage
+	if err := json.Unmarshal(arguments, &given); err != nil {
+		return invalid("arguments", "must be a JSON object with the fields "+fieldNames(in))
+	}
+	for field := range in.Fields() {
+		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if option != "omitempty" && !hasField(given, name) {
+			return invalid(name, "is missing")
+		}
+	}
+	return nil
+}
+
+// hasField reports whether an object has a field, in small letters or large, as
+// package json reads it.
+func hasField(object map[string]json.RawMessage, name string) bool {
+	for key := range object {
+		if strings.EqualFold(key, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // explain says what is wrong with arguments in terms of their fields.

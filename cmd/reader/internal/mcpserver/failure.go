@@ -36,7 +36,7 @@ const (
 // advice is what a model should do about a reason.
 var advice = map[string]string{
 	reasonInput:       "Correct the arguments and call again.",
-	reasonRefused:     "Only the operator can allow it. Do not try other spellings of the address.",
+	reasonRefused:     "Do not try other spellings of the address.",
 	reasonRedirect:    "Ask for the address of the page itself.",
 	reasonUnsupported: "Only HTML, Markdown, plain text, JSON and feeds are read.",
 	reasonWait:        "Ask again later, or elsewhere.",
@@ -44,6 +44,31 @@ var advice = map[string]string{
 	reasonNotAllowed:  "Call again without it.",
 	reasonNoMatch:     "Call again with another selector, or without one. Scripts are not run: what they add to a page is not there.",
 	reasonNetwork:     "Check the address, or ask elsewhere.",
+}
+
+// refusals are what a model should do about an address that the guard refuses,
+// where it is more than to leave it. Only what the operator can allow is told to
+// be up to them.
+var refusals = map[fetch.Class]string{
+	fetch.Malformed:    "Call again with the whole address, such as https://example.org/page.",
+	fetch.BadScheme:    "Call again with the whole address of a web page, https:// included.",
+	fetch.Plain:        "Call again with https:// instead of http://.",
+	fetch.UserInfo:     "Call again without the user name and password.",
+	fetch.BadPort:      "Call again without the port, if the page is on the web.",
+	fetch.LocalName:    operatorsChoice,
+	fetch.Special:      operatorsChoice,
+	fetch.ResolvedHere: operatorsChoice,
+	fetch.ByRobots:     "The site does not want programs to read it. Ask elsewhere.",
+}
+
+const operatorsChoice = "Only the operator can allow it. Do not try other spellings of the address."
+
+// adviceFor says what a model should do about an error.
+func adviceFor(err error, reason string) string {
+	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok && blocked.Hop <= 1 && refusals[blocked.Class] != "" {
+		return refusals[blocked.Class]
+	}
+	return advice[reason]
 }
 
 // reasonOf finds the reason of an error.
@@ -92,7 +117,7 @@ func failure(err error) *mcp.CallToolResult {
 	if reason == reasonCancelled {
 		text = reason + ": the call was cancelled"
 	}
-	if a := advice[reason]; a != "" {
+	if a := adviceFor(err, reason); a != "" {
 		text += ". " + a
 	}
 	return &mcp.CallToolResult{

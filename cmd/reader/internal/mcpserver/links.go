@@ -73,7 +73,10 @@ func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error
 		}
 	}
 	head := fmt.Sprintf("%d links\n", res.Total)
-	if res.Truncated {
+	switch {
+	case res.Total == 1:
+		head = "1 link\n"
+	case res.Truncated:
 		head = fmt.Sprintf("%d links, of which the first %d follow\n", res.Total, len(res.Links))
 	}
 	return &answer{head + text.String(), res}, nil

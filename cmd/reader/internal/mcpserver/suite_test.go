@@ -76,7 +76,10 @@ func testRefused(t *testing.T, session *mcp.ClientSession) {
 		reason string
 		want   string
 	}{
-		{"web_fetch", args{"url": "http://127.0.0.1/"}, "refused", "not on the public internet"},
+		{"web_fetch", args{"url": "http://127.0.0.1/"}, "refused", "not on the public internet. Only the operator can allow it"},
+		{"web_fetch", args{"url": "www.example.org/page"}, "refused", "Call again with the whole address of a web page, https:// included."},
+		{"web_fetch", args{"url": "http://user@www.example.org/"}, "refused", "Call again without the user name"},
+		{"find_links", args{}, "invalid_input", "text: is missing"},
 		{"extract_content", args{"url": "http://[::1]/"}, "refused", "not on the public internet"},
 		{"extract_interactable", args{"url": "http://169.254.169.254/latest"}, "refused", "not on the public internet"},
 		{"web_fetch", args{"url": "file:///etc/passwd"}, "refused", "http:// or https://"},

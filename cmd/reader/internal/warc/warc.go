@@ -5,7 +5,8 @@
 // buffer. Block is what a record holds; if that is an HTTP response, Response
 // takes its head off, and Body undoes what the transfer did to the rest. Crawlers
 // are not exact about either, so heads are read leniently, and a body that is not
-// in the coding which its head claims is taken as it is.
+// in the coding which its head claims is taken as it is. A record that is broken
+// ends nothing: Resync goes to the next one.
 package warc
 
 import (
@@ -46,13 +47,18 @@ func (r *Record) ContentType() string { return r.Header.Get("Content-Type") }
 
 // A Reader reads the records of an archive one after the other.
 type Reader struct {
-	in    *bufio.Reader
-	block *io.LimitedReader // of the last record
+	source  source
+	in      *bufio.Reader
+	block   *io.LimitedReader // of the last record
+	version string            // the first line of the next record, if it was read
+	strict  bool              // the next record was searched for, and may be none
 }
 
 // NewReader returns a Reader of an archive that is not, or no longer, compressed.
 func NewReader(r io.Reader) *Reader {
-	return &Reader{in: bufio.NewReaderSize(r, 64<<10)}
+	out := &Reader{source: source{in: r}}
+	out.in = bufio.NewReaderSize(&out.source, 64<<10)
+	return out
 }
 
 // Next returns the next record. After the last one the error is io.EOF.
@@ -64,13 +70,17 @@ func (r *Reader) Next() (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !strings.HasPrefix(version, "WARC/") {
+	if !strings.HasPrefix(version, versionStart) {
 		return nil, fmt.Errorf("%w: it starts with %.40q", ErrFormat, version)
 	}
 	header, err := readHeader(r.in)
 	if err != nil {
 		return nil, unexpected(err)
 	}
+	if r.strict && header.Get("WARC-Type") == "" {
+		return nil, fmt.Errorf("%w: it has no type", ErrFormat)
+	}
+	r.strict = false
 	length, err := strconv.ParseInt(header.Get("Content-Length"), 10, 64)
 	if err != nil || length < 0 {
 		return nil, fmt.Errorf("%w: its Content-Length is %q", ErrFormat, header.Get("Content-Length"))
@@ -91,6 +101,10 @@ func (r *Reader) skipBlock() error {
 // firstLine returns the first line of a record. Blank lines part it from the
 // one before it; it should be two.
 func (r *Reader) firstLine() (string, error) {
+	if line := r.version; line != "" {
+		r.version = ""
+		return line, nil
+	}
 	for {
 		line, err := readLine(r.in, maxHead)
 		switch {

@@ -158,12 +158,19 @@ func TestDecodeRefuses(t *testing.T) {
 func FuzzReader(f *testing.F) {
 	f.Add(record("response", "https://example.org/a", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nfirst"))
 	f.Add("WARC/1.0\r\nContent-Length: 99999999999\r\n\r\nx")
+	f.Add("WARC/1.0\nContent-Length: 60\n\nHTTP/1.1 200 OK\n\nfirst\n\nWARC/1.0\nWARC-Type: response\nContent-Length: 1\n\nxgarbage")
 	f.Fuzz(func(t *testing.T, in string) {
 		r := NewReader(strings.NewReader(in))
-		for {
+		for rounds := 0; ; rounds++ {
+			if rounds > 2*len(in)+2 {
+				t.Fatalf("%d records in %d bytes", rounds, len(in))
+			}
 			rec, err := r.Next()
-			if err != nil {
+			if err != nil && r.Resync(nil) != nil {
 				return
+			}
+			if err != nil {
+				continue
 			}
 			resp, err := ReadResponse(rec.Block)
 			if err != nil {
@@ -174,6 +181,9 @@ func FuzzReader(f *testing.F) {
 				t.Fatalf("a body of %d bytes in a block of %d", len(body), rec.Length)
 			}
 			Decode(body, resp.Header, 1000)
+			if r.Swallowed(body) && r.Resync(body) != nil {
+				return
+			}
 		}
 	})
 }

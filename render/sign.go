@@ -1,0 +1,49 @@
+package render
+
+import "github.com/seed31bcff99/reader/dom"
+
+// The signs that stand for the icons of a table that compares things.
+const (
+	yesSign = "✓"
+	noSign  = "✗"
+)
+
+// maxIconNodes is how many nodes of a cell are looked at for an icon: a few
+// wrappers, the icon, and its parts.
+const maxIconNodes = 12
+
+// cellSign returns what the icon in a cell without words says: pages compare by
+// ticks and crosses that a style sheet draws, and without them a row would say
+// the same about everything. It is empty if no name in the cell tells, or if
+// names tell both.
+func (p *printer) cellSign(n dom.NodeID) string {
+	var said trait
+	for m := n; m < p.doc.End(n) && m < n+maxIconNodes; m++ {
+		said |= p.iconTraits(m)
+	}
+	switch said & (yesTrait | noTrait) {
+	case yesTrait:
+		return yesSign
+	case noTrait:
+		return noSign
+	}
+	return ""
+}
+
+// maxIconName is how many bytes the name of a sign in an icon font may have.
+const maxIconName = 16
+
+// iconTraits returns what the names of n say, or the word by which an icon font
+// knows its sign: no text of the page, so it is not kept. Icons that are hidden
+// from screen readers are not kept either, but they are seen.
+func (p *printer) iconTraits(n dom.NodeID) trait {
+	switch {
+	case p.doc.Kind(n) != dom.Text && (p.keep.Has(n) || p.doc.Attr(n, "aria-hidden") == "true"):
+		return p.traitsOf(n)
+	case p.doc.Kind(n) == dom.Text && p.traitsOf(p.doc.Parent(n))&iconTrait != 0:
+		if name, short := shortText(p.doc.Text(n), maxIconName); short {
+			return traitOf(name)
+		}
+	}
+	return 0
+}
