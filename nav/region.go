@@ -73,7 +73,7 @@ func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 		w.host = hostOf(w.page)
 		w.origin = u.Scheme + "://" + u.Host + "/"
 	}
-	w.entries = make([]entry, 0, doc.Measure(dom.Root).Links/2+16)
+	w.entries = make([]entry, 0, doc.Measure(dom.Root).Links+16)
 	return w
 }
 
