@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Measure counts what a subtree holds. Raw text counts nowhere.
@@ -44,11 +46,12 @@ func (m *Measure) add(c *Measure) {
 // parent, so a node is complete when the loop reaches it.
 func (d *Document) measure() {
 	d.measures = make([]Measure, d.Len())
+	meter := d.Meter()
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
 		d.Tick(n)
 		m, nd := &d.measures[n], &d.nodes[n]
 		if nd.kind == Text {
-			countText(m, d.Text(n))
+			m.countText(d.Text(n), meter)
 		}
 		if nd.box == n {
 			m.Blocks++
@@ -72,8 +75,17 @@ func (d *Document) measure() {
 	}
 }
 
-func countText(m *Measure, s string) {
+// countText adds a text.
+func (m *Measure) countText(s string, meter *patience.Meter) {
 	inWord := false
+	for piece := range meter.Pieces(s) {
+		inWord = m.countPiece(piece, inWord)
+	}
+}
+
+// countPiece adds a piece of a text. Before it a word may have begun, and it
+// returns whether one goes on behind it.
+func (m *Measure) countPiece(s string, inWord bool) bool {
 	for i := 0; i < len(s); {
 		if c := s[i]; c < utf8.RuneSelf {
 			i++
@@ -118,6 +130,7 @@ func countText(m *Measure, s string) {
 		}
 		m.Chars++
 	}
+	return inWord
 }
 
 // CountWords counts the words of a text. Chinese and Japanese do not part
@@ -125,7 +138,7 @@ func countText(m *Measure, s string) {
 // counted by runs of letters and digits.
 func CountWords(s string) int {
 	var m Measure
-	countText(&m, s)
+	m.countText(s, nil)
 	return int(m.Words)
 }
 

@@ -8,15 +8,15 @@ import (
 )
 
 // Of makes a Tree of one that x/net/html built, or of a part of it, which then
-// stands alone in the document. It is nil if done is closed before that.
-func Of(top *html.Node, done <-chan struct{}) *Tree {
+// stands alone in the document. It is nil if the caller stops it before that.
+func Of(top *html.Node, stop Stop) *Tree {
 	t := newTree()
 	if top == nil {
 		return t
 	}
 	parent := int32(Root)
 	for at, count := top, 1; ; count++ {
-		if count%ticks == 0 && isClosed(done) {
+		if stop.at(count) {
 			return nil
 		}
 		n := t.take(at)
@@ -72,11 +72,16 @@ func (t *Tree) take(at *html.Node) int32 {
 }
 
 // HTML returns a tree like this one in the form of x/net/html, for those who
-// change it. Keys in drawings are in lower case.
-func (t *Tree) HTML() *html.Node {
+// change it. Keys in drawings are in lower case. It is nil if the caller stops it
+// before that.
+func (t *Tree) HTML(stop Stop) *html.Node {
 	nodes := make([]html.Node, len(t.Nodes))
 	nodes[Root].Type = html.DocumentNode
+	count := 0
 	for n := int32(Root); n != 0; n = t.Following(n) {
+		if count++; stop.at(count) {
+			return nil
+		}
 		at, nd := &nodes[n], &t.Nodes[n]
 		switch nd.Kind {
 		case Text:

@@ -24,12 +24,15 @@
 package conceal
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // Counts say what was taken out of a page and what is left, in characters. White
@@ -46,20 +49,34 @@ type Counts struct {
 }
 
 // Remove takes out of a tree what is not shown.
-func Remove(tree *html.Node) Counts {
-	w := &walker{sheet: collect(tree), streamed: streamed(tree), skipped: map[*html.Node]bool{}}
-	w.walk(tree, canvas(tree))
+func Remove(tree *html.Node) Counts { return RemoveContext(context.Background(), tree) }
+
+// RemoveContext is Remove for a caller that may lose patience: it panics with a
+// patience.Halt if the context is done, and then the tree is of no use any more.
+func RemoveContext(ctx context.Context, tree *html.Node) Counts {
+	meter := patience.With(ctx)
+	w := &walker{sheet: collect(tree, meter), streamed: streamed(tree, meter), skipped: map[*html.Node]bool{}}
+	w.walk(tree, canvas(tree, meter))
 	w.withoutScripts()
 	for _, drop := range w.dropped {
+		meter.Spend(nodeCost)
 		drop()
 	}
 	for _, at := range w.gone {
+		meter.Spend(nodeCost)
 		at.Parent.RemoveChild(at)
 	}
 	w.counts.Undecided = w.sheet.tired()
 	w.silence()
 	return w.counts
 }
+
+// What it takes to look at a node, and to compare one with a selector, in bytes
+// that are read in that time.
+const (
+	nodeCost    = 64
+	compareCost = 16
+)
 
 // A walker goes through a tree in order, by its own links, so depth costs no
 // stack.
@@ -78,6 +95,7 @@ type walker struct {
 func (w *walker) walk(root *html.Node, first look) {
 	looks := []look{first}
 	for at := root.FirstChild; at != nil; {
+		w.sheet.meter.Spend(nodeCost + len(at.Data))
 		descend := false
 		switch {
 		case w.skipped[at]:
@@ -89,7 +107,7 @@ func (w *walker) walk(root *html.Node, first look) {
 		case at.Type == html.ElementNode:
 			l, by, shown := w.element(at, looks[len(looks)-1])
 			if !shown {
-				w.hide(at, by, textOf(at))
+				w.hide(at, by, w.textOf(at))
 			} else if at.FirstChild != nil {
 				looks = append(looks, l)
 				descend = true
@@ -239,9 +257,10 @@ func (d *declarations) ofRoot() *declarations {
 }
 
 // textOf counts the characters of the text below an element.
-func textOf(root *html.Node) int {
+func (w *walker) textOf(root *html.Node) int {
 	n := 0
 	for at := root.FirstChild; at != nil; {
+		w.sheet.meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && readable(at.Parent) {
 			n += chars(at.Data)
 		}

@@ -1,0 +1,127 @@
+// Package patience ends work for which nobody waits any more.
+//
+// A context ends by itself, a loop does not. Whatever may take long says so to a
+// Meter as it goes on, in bytes or in something that takes about as long. When
+// the context is done the Meter panics with a Halt, so that no stage has to hand
+// an error up through its loops, and who took the context catches it:
+//
+//	func TextContext(ctx context.Context, s string) (text string, err error) {
+//		defer patience.Catch(&err)
+//		meter := patience.With(ctx)
+//		…
+//			meter.Spend(len(line))
+//
+// The package looks at no clock: how much is done between two looks at the
+// context is counted, so it is the same on every run.
+package patience
+
+import (
+	"context"
+	"io"
+	"iter"
+	"unicode/utf8"
+)
+
+// A Halt is what work panics with if its context is done.
+type Halt struct{ Err error }
+
+// Catch is deferred by who started the work. It turns a Halt into the error that
+// it is; any other panic goes on.
+func Catch(err *error) {
+	if why := Halted(recover()); why != nil {
+		*err = why
+	}
+}
+
+// Halted returns the error of a Halt that was recovered, nil if nothing was. Any
+// other panic goes on.
+func Halted(recovered any) error {
+	switch why := recovered.(type) {
+	case nil:
+		return nil
+	case Halt:
+		return why.Err
+	default:
+		panic(why)
+	}
+}
+
+// Look panics with a Halt if a context is done. Nil never is.
+func Look(ctx context.Context) {
+	if ctx == nil {
+		return
+	}
+	if err := ctx.Err(); err != nil {
+		panic(Halt{err})
+	}
+}
+
+// Step is how many bytes may be worked on between two looks at a context: even
+// at 100 ns a byte, which is slow, that takes some milliseconds.
+const Step = 1 << 15
+
+// A Meter looks at a context whenever enough work was done. It belongs to one
+// goroutine. Nil is the Meter of somebody with all the time in the world.
+type Meter struct {
+	ctx  context.Context
+	left int
+}
+
+// With returns a Meter for a context, nil if that never ends.
+func With(ctx context.Context) *Meter {
+	if ctx == nil || ctx.Done() == nil {
+		return nil
+	}
+	return &Meter{ctx: ctx, left: Step}
+}
+
+// Spend notes that work on n bytes was done, or is about to be. It panics with a
+// Halt if the context is done.
+func (m *Meter) Spend(n int) {
+	if m == nil {
+		return
+	}
+	if m.left -= n; m.left < 0 {
+		m.left = Step
+		Look(m.ctx)
+	}
+}
+
+// Pieces cuts a text into pieces of at most Step bytes, between characters, and
+// spends each before it is given.
+func (m *Meter) Pieces(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(s) > Step {
+			end := Step
+			for end > Step-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+				end--
+			}
+			m.Spend(end)
+			if !yield(s[:end]) {
+				return
+			}
+			s = s[end:]
+		}
+		m.Spend(len(s))
+		yield(s)
+	}
+}
+
+// Reader reads a text, and spends each piece of it when somebody asks for it: for
+// work that others do.
+func (m *Meter) Reader(s string) io.Reader { return &reader{m, s} }
+
+type reader struct {
+	meter *Meter
+	rest  string
+}
+
+func (r *reader) Read(b []byte) (int, error) {
+	if r.rest == "" {
+		return 0, io.EOF
+	}
+	n := copy(b, r.rest)
+	r.rest = r.rest[n:]
+	r.meter.Spend(n)
+	return n, nil
+}
