@@ -263,7 +263,7 @@ func read(doc *dom.Document, o *Options) *Result {
 		res.set(renderFallback(doc, plan, o))
 	}
 	res.Words = words(doc, plan.Keep)
-	res.navigate(nav.Find(doc, verdicts), plan.Whole, o)
+	res.navigate(doc.Context(), nav.Find(doc, verdicts), plan.Whole, o)
 	if o.Explain {
 		res.Explain = decisions(doc, verdicts, &pick)
 	}
@@ -296,7 +296,7 @@ func words(doc *dom.Document, keep dom.Set) int {
 
 // navigate notes what navigation was found, and appends it if asked and if the
 // content does not show all of the page anyway.
-func (res *Result) navigate(m nav.Map, whole bool, o *Options) {
+func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Options) {
 	res.Navigation = Navigation{Detected: m.Detected(), Links: m.Links, Map: m}
 	switch {
 	case !m.Detected():
@@ -305,11 +305,11 @@ func (res *Result) navigate(m nav.Map, whole bool, o *Options) {
 		res.Navigation.Included = true
 		return
 	case o.IncludeNavigation:
-		section := m.Section
+		section := m.SectionContext
 		if o.Format == Text {
-			section = m.Text
+			section = m.TextContext
 		}
-		if text := section(o.MaxNavigation); text != "" {
+		if text := section(ctx, o.MaxNavigation); text != "" {
 			res.Content += "\n\n" + text
 			res.Navigation.Included = true
 			return

@@ -1,6 +1,19 @@
 package dom
 
-import "github.com/seed31bcff99/reader/patience"
+import (
+	"context"
+
+	"github.com/seed31bcff99/reader/patience"
+)
+
+// Context returns the context that the document was made with. Stages that read
+// it panic with a patience.Halt when it is done.
+func (d *Document) Context() context.Context {
+	if d.ctx == nil {
+		return context.Background()
+	}
+	return d.ctx
+}
 
 // ticks is how many nodes a stage may look at between two looks at the context:
 // a millisecond's work.

@@ -106,6 +106,7 @@ type flattener struct {
 // flatten makes a document of a tree in which base is the base address, if there
 // is one.
 func flatten(ctx context.Context, t *tree.Tree, at *url.URL, base string) *Document {
+	patience.Look(ctx)
 	f := flattener{lex: newLexer(), doc: &Document{page: at, ctx: ctx}, tree: t, base: base}
 	if at != nil {
 		f.doc.base = cut(at.String())

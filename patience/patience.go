@@ -125,3 +125,20 @@ func (r *reader) Read(b []byte) (int, error) {
 	r.meter.Spend(n)
 	return n, nil
 }
+
+// Grow returns a table with room for more, when part of some work is done that adds
+// to it as it goes on. Append would copy a large table many times, the last time
+// for so long that the caller would have to wait. This makes room for all that
+// comes if the work goes on as it began, and before that is known well, for some of
+// it, so that no more than a sixth of a table is ever copied at once.
+func Grow[T any](table []T, part, all int) []T {
+	n := len(table)
+	most := int(float64(n) / float64(max(part, 1)) * float64(all) * 1.06)
+	if most > 8*n {
+		most = min(8*n, most/6)
+	}
+	return append(make([]T, 0, max(most, n)+spare), table...)
+}
+
+// spare is for how many more there is always room.
+const spare = 1 << 13

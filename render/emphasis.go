@@ -26,10 +26,12 @@ func (m mark) String() string {
 // does not help the mark is dropped, for its stars would show.
 func (l *line) settleMarks() {
 	for i := range l.pieces {
+		l.meter.Spend(1)
 		p := &l.pieces[i]
 		if p.kind != markOpen {
 			continue
 		}
+		l.meter.Spend(signCost)
 		j := int(p.ref)
 		if l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
 			l.drop(i, j)

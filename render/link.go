@@ -89,6 +89,7 @@ func (p *printer) firstHeading(n dom.NodeID) dom.NodeID {
 	}
 	*f = finding{from: n, to: end}
 	for m := n + 1; m < end; {
+		p.meter.Spend(signCost)
 		if !p.keep.Has(m) {
 			m = p.doc.End(m)
 			continue

@@ -5,6 +5,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Block is the least that is kept or dropped: a run of text between two
@@ -68,6 +69,9 @@ func cutBlocks(doc *dom.Document, verdicts []classify.Verdict) []Block {
 			}
 			if m.Words == 0 { // a bracket or a quote: it goes with the words after it
 				continue
+			}
+			if len(blocks) == cap(blocks) {
+				blocks = patience.Grow(blocks, int(n), doc.Len())
 			}
 			blocks = append(blocks, Block{First: lead, Box: box, Heading: level[n]})
 			b = last(blocks)

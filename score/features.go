@@ -274,7 +274,7 @@ func (s *survey) newContext() *context {
 		before:  make([]int32, n),
 		heading: make([]int32, n),
 		copy:    make([]int32, n),
-		copies:  make(map[uint64]int32, n),
+		copies:  make(map[uint64]int32, min(n, 1<<12)), // room for millions at once takes long
 		texts:   make([]uint64, n),
 		paths:   make(map[uint32]*sum, 64),
 		path:    make([]uint32, n),
@@ -330,6 +330,7 @@ func (s *survey) countsCopies(b *Block) bool {
 func (s *survey) pathHashes() []uint32 {
 	paths := make([]uint32, s.doc.Len())
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		s.doc.Tick(n)
 		paths[n] = (paths[s.doc.Parent(n)] ^ s.sigs[n]) * 16777619
 	}
 	return paths

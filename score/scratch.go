@@ -26,23 +26,26 @@ var scratch = sync.Pool{New: func() any { return new(tables) }}
 // huge page must not stay for good.
 const mostKept = 1 << 16
 
-// newTables returns empty tables for n nodes.
-func newTables(n int) *tables {
+// newTables returns empty tables for the nodes of a document.
+func newTables(doc *dom.Document) *tables {
 	t := scratch.Get().(*tables)
-	t.sums = empty(t.sums, n)
-	t.inside = empty(t.inside, n)
-	t.sigs = empty(t.sigs, n)
-	t.near = empty(t.near, n)
-	t.group = empty(t.group, n)
-	t.item = empty(t.item, n)
-	t.rank = empty(t.rank, n)
-	t.meets = empty(t.meets, n)
-	t.branch = empty(t.branch, n)
+	t.sums = empty(t.sums, doc)
+	t.inside = empty(t.inside, doc)
+	t.sigs = empty(t.sigs, doc)
+	t.near = empty(t.near, doc)
+	t.group = empty(t.group, doc)
+	t.item = empty(t.item, doc)
+	t.rank = empty(t.rank, doc)
+	t.meets = empty(t.meets, doc)
+	t.branch = empty(t.branch, doc)
 	return t
 }
 
-// empty returns a table of n zeros, in the place of the old one if it fits.
-func empty[T any](old []T, n int) []T {
+// empty returns a table of zeros for the nodes of a document, in the place of the
+// old one if it fits.
+func empty[T any](old []T, doc *dom.Document) []T {
+	doc.Tick(dom.None) // large ones take some milliseconds each
+	n := doc.Len()
 	if cap(old) < n {
 		return make([]T, n)
 	}

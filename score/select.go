@@ -54,6 +54,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 		sheet: s,
 	}
 	for i, claimed := range s.Claimed {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if claimed {
 			p.Fates[i] = DroppedClaim
 		}
@@ -88,16 +89,18 @@ func (s *Sheet) keep(likely []float32) []Fate {
 	order := make([]int32, len(s.Blocks))
 	var gold float32
 	for i := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		order[i] = int32(i)
 		gold += likely[i] * float32(s.Blocks[i].Words)
 	}
 	slices.SortFunc(order, func(a, b int32) int {
-		s.survey.doc.Tick(dom.NodeID(a))
+		s.survey.meter.Spend(1)
 		return cmp.Or(cmp.Compare(likely[b], likely[a]), cmp.Compare(a, b))
 	})
 	var hit, all, best float32
 	cut := 0
 	for i, b := range order {
+		s.survey.doc.Tick(dom.NodeID(i))
 		w := float32(s.Blocks[b].Words)
 		hit += likely[b] * w
 		all += w
@@ -117,6 +120,7 @@ func (s *Sheet) keep(likely []float32) []Fate {
 func (s *Sheet) take(set dom.Set, from, to dom.NodeID) {
 	doc := s.survey.doc
 	for n := from; n < to; n++ {
+		s.survey.doc.Tick(n)
 		if s.survey.verdicts[n].Class.Final() || doc.Kind(n) == dom.Element && doc.End(n) > n+1 {
 			continue
 		}

@@ -30,6 +30,7 @@ func (s *Sheet) alike(likely []float32) []float32 {
 	}
 	out := make([]float32, len(likely))
 	for i, path := range s.context.path {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if g := groups[path]; !s.Claimed[i] {
 			out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
 		}
@@ -66,6 +67,7 @@ func (s *Sheet) wholes(fates []Fate) {
 	var open, end dom.NodeID // the construct that the block stands in
 	lo := 0
 	for i := range s.Blocks {
+		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		if b.First >= end {
 			s.settle(fates, lo, i, open)
@@ -91,6 +93,7 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 		}
 	}
 	for i := lo; i < hi; i++ {
+		s.survey.doc.Tick(dom.NodeID(i))
 		switch kept := fates[i].Kept(); {
 		case kept && 2*in <= all:
 			fates[i] = DroppedWhole
@@ -105,6 +108,7 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {
+		doc.Tick(dom.NodeID(lo))
 		hi := lo + 1
 		pre := s.survey.inside[s.Blocks[lo].Box].whole
 		if pre == dom.None || doc.Tag(pre) != atom.Pre || fates[lo] != Dropped {
@@ -135,6 +139,7 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 	surplus := map[uint32]int{} // by path: headings with text less those without
 	said := map[uint64]bool{}   // headings with text
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if b.Heading == 0 || !fates[i].Kept() {
 			continue
 		}
@@ -148,6 +153,7 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 		}
 	}
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if b.Heading == 0 || !fates[i].Kept() {
 			continue
 		}
@@ -172,6 +178,7 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 	orphans := make([]bool, len(fates))
 	var waiting []int // headings that wait for text, the level rising
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if b.Heading == 0 {
 			if fates[i].Kept() {
 				waiting = waiting[:0]

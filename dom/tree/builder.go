@@ -90,7 +90,7 @@ func Parse(page string, opts Options) (*Tree, error) {
 	t := newTree()
 	b := &builder{
 		tree:       t,
-		lex:        lexer{page: page, tree: t},
+		lex:        lexer{page: page, tree: t, stop: opts.Stop},
 		open:       make([]item, 0, 64),
 		opts:       opts,
 		framesetOK: true,
@@ -98,6 +98,9 @@ func Parse(page string, opts Options) (*Tree, error) {
 	for count, done := 1, false; !done; count++ {
 		if opts.Stop.at(count) {
 			return nil, ErrStopped
+		}
+		if count%ticks == 0 {
+			t.reserve(b.lex.at, len(page))
 		}
 		b.lex.cdata = len(b.open) > 0 && b.top().space != HTML
 		b.lex.next(&b.tok)

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -13,6 +14,9 @@ func Of(top *html.Node, stop Stop) *Tree {
 	t := newTree()
 	if top == nil {
 		return t
+	}
+	if !t.fit(top, stop) {
+		return nil
 	}
 	parent := int32(Root)
 	for at, count := top, 1; ; count++ {
@@ -36,6 +40,35 @@ func Of(top *html.Node, stop Stop) *Tree {
 		}
 		at = at.NextSibling
 	}
+}
+
+// fit makes room for a tree of x/net/html. It reports whether the caller let it.
+func (t *Tree) fit(top *html.Node, stop Stop) bool {
+	nodes, texts, attrs := 0, 0, 0
+	for at := top; at != nil; nodes++ {
+		if stop.at(nodes + 1) {
+			return false
+		}
+		if at.Type == html.TextNode {
+			texts++
+		}
+		attrs += len(at.Attr)
+		if at.FirstChild != nil {
+			at = at.FirstChild
+			continue
+		}
+		for at != top && at.NextSibling == nil {
+			at = at.Parent
+		}
+		if at == top {
+			break
+		}
+		at = at.NextSibling
+	}
+	t.Nodes = slices.Grow(t.Nodes, nodes+1)
+	t.Texts = slices.Grow(t.Texts, texts)
+	t.Attrs = slices.Grow(t.Attrs, attrs)
+	return true
 }
 
 // take adds a node like one of x/net/html, and returns 0 if that is a comment or

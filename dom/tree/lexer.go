@@ -38,6 +38,7 @@ type lexer struct {
 	raw   string // the element whose body comes next, if that is no markup
 	cdata bool   // CDATA sections are text here
 	tree  *Tree
+	stop  Stop
 }
 
 // next reads the next token.

@@ -22,6 +22,8 @@ import (
 	"sync"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document. Texts
@@ -88,6 +90,20 @@ func newTree() *Tree {
 	t := trees.Get().(*Tree)
 	t.Nodes = append(t.Nodes, Node{}, Node{})
 	return t
+}
+
+// reserve makes room for what a whole page may hold, after so many of its bytes
+// were read: see patience.Grow. It does so for one table at a time.
+func (t *Tree) reserve(read, all int) {
+	const soon = 2 * ticks
+	switch {
+	case cap(t.Nodes)-len(t.Nodes) < soon:
+		t.Nodes = patience.Grow(t.Nodes, read, all)
+	case cap(t.Texts)-len(t.Texts) < soon:
+		t.Texts = patience.Grow(t.Texts, read, all)
+	case cap(t.Attrs)-len(t.Attrs) < soon && len(t.Attrs) > 0:
+		t.Attrs = patience.Grow(t.Attrs, read, all)
+	}
 }
 
 // Release gives the tables of a tree back, to be used for another page. Strings
