@@ -133,12 +133,21 @@ func (r *reader) Read(b []byte) (int, error) {
 // it, so that no more than a sixth of a table is ever copied at once.
 func Grow[T any](table []T, part, all int) []T {
 	n := len(table)
+	if n < Large {
+		return Double(table, 8)
+	}
 	most := int(float64(n) / float64(max(part, 1)) * float64(all) * 1.06)
 	if most > 8*n {
 		most = min(8*n, most/6)
 	}
-	return append(make([]T, 0, max(most, n)+spare), table...)
+	return append(make([]T, 0, max(most, n+n/4)), table...)
 }
 
-// spare is for how many more there is always room.
-const spare = 1 << 13
+// Large is how many entries make a table large: below that, copies do not count.
+const Large = 1 << 14
+
+// Double returns a table with room for n more, and for as many as it has, if nobody
+// knows how many will come. Append takes smaller steps, and clears what it gains.
+func Double[T any](table []T, n int) []T {
+	return append(make([]T, 0, 2*len(table)+n), table...)
+}

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -21,6 +20,8 @@ type line struct {
 	breaks  int // br elements that are due
 	depth   [3]int
 	reaches [3]signReach // of stars, underscores and tildes
+	part    int          // nodes of the page that were looked at
+	all     int          // nodes of the page
 	meter   *patience.Meter
 }
 
@@ -173,7 +174,7 @@ func (l *line) append(kind pieceKind, s string) {
 		return
 	}
 	if len(l.pieces) == cap(l.pieces) {
-		l.pieces = slices.Grow(l.pieces, len(l.pieces)+8) // append takes smaller steps, and so copies a long line more often
+		l.pieces = patience.Grow(l.pieces, l.part, l.all)
 	}
 	l.pieces = append(l.pieces, piece{kind: kind, from: from, to: int32(len(l.buf))})
 }

@@ -74,7 +74,7 @@ const (
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, plain bool) *printer {
 	p := &printer{doc: doc, keep: keep, opts: opts, plain: plain, meter: doc.Meter()}
-	p.line.meter = p.meter
+	p.line.meter, p.line.all = p.meter, doc.Len()
 	p.w = writer{meter: p.meter, due: dueStart, plain: plain, lead: opts.Lead, win: newWindow(&opts)}
 	size := len(doc.Text(dom.Root))
 	if p.w.win.max > 0 {
@@ -104,6 +104,7 @@ func (p *printer) walk() {
 func (p *printer) walkRange(from, to dom.NodeID) {
 	for n := from; n < to; {
 		p.meter.Spend(nodeCost)
+		p.line.part = int(n)
 		if k := len(p.open); k > 0 && p.open[k-1].end <= n {
 			p.endElements(n)
 		}

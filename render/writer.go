@@ -264,11 +264,10 @@ func (w *writer) put(b []byte) {
 	show(w, b, n)
 }
 
-// grow makes room for n bytes. Append takes smaller steps, and so copies a long
-// output more often.
+// grow makes room for n bytes.
 func (w *writer) grow(n int) {
 	if cap(w.out)-len(w.out) < n {
-		w.out = slices.Grow(w.out, max(n, len(w.out)))
+		w.out = patience.Double(w.out, n)
 	}
 }
 

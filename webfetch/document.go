@@ -189,8 +189,12 @@ func (d *document) setText(ctx context.Context, text string, outline []Heading) 
 	r := clean.TextContext(ctx, text)
 	d.count(r.Counts)
 	d.text = r.Text
-	d.chars = utf8.RuneCountInString(d.text)
-	d.lines = scanLines(d.text, d.head.Format == "markdown", patience.With(ctx))
+	meter := patience.With(ctx)
+	d.chars = 0
+	for piece := range meter.Pieces(d.text) {
+		d.chars += utf8.RuneCountInString(piece)
+	}
+	d.lines = scanLines(d.text, d.head.Format == "markdown", meter)
 	if len(outline) > maxOutline {
 		d.warn("the outline has the first %d of %d headings", maxOutline, len(outline))
 		outline = outline[:maxOutline]

@@ -127,7 +127,7 @@ func cut(text string, lines []line, offset, max int) piece {
 	opening := openingAt(text, lines, first, from, max)
 	room := max - utf8.RuneCountInString(opening)
 	rest := text[from:]
-	if len(rest) <= room || utf8.RuneCountInString(rest) <= room {
+	if len(rest) <= room || len(rest) <= utf8.UTFMax*room && utf8.RuneCountInString(rest) <= room {
 		return piece{text: opening + rest, opening: utf8.RuneCountInString(opening)}
 	}
 	reserve := longestClosing(text, lines, first, from, room)

@@ -8,7 +8,9 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // operations are the ways to work on a page for a caller that may lose patience.
@@ -44,9 +46,20 @@ var operations = map[string]func(page string) func(context.Context) error{
 			return err
 		}
 	},
+	"about": func(page string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := reader.AboutContext(ctx, strings.NewReader(page), anySize())
+			return err
+		}
+	},
+	"tool":     extract(fetch.HTML),
+	"text":     extract(fetch.Text),
+	"markdown": extract(fetch.Markdown),
+	"json":     extract(fetch.JSON),
+	"feed":     extract(fetch.Feed),
 	"actions": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			doc, err := dom.ParseScripted(page, nil)
+			doc, err := dom.ParseScriptedContext(ctx, page, nil)
 			if err != nil {
 				return err
 			}
@@ -54,6 +67,17 @@ var operations = map[string]func(page string) func(context.Context) error{
 			return err
 		}
 	},
+}
+
+// extract is what webfetch does with a page that it takes for one of a kind.
+func extract(kind fetch.Kind) func(page string) func(context.Context) error {
+	return func(page string) func(context.Context) error {
+		resp := &fetch.Response{Body: []byte(page), Kind: kind, FinalURL: anySize().URL}
+		return func(ctx context.Context) error {
+			_, err := webfetch.Read(ctx, resp, webfetch.Input{})
+			return err
+		}
+	}
 }
 
 // anySize lets pages of any size in.

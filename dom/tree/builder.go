@@ -104,6 +104,9 @@ func Parse(page string, opts Options) (*Tree, error) {
 		}
 		b.lex.cdata = len(b.open) > 0 && b.top().space != HTML
 		b.lex.next(&b.tok)
+		if b.lex.stopped {
+			return nil, ErrStopped
+		}
 		done = b.tok.kind == endOfPage
 		b.process()
 		if b.deep {

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -65,10 +64,19 @@ func (t *Tree) fit(top *html.Node, stop Stop) bool {
 		}
 		at = at.NextSibling
 	}
-	t.Nodes = slices.Grow(t.Nodes, nodes+1)
-	t.Texts = slices.Grow(t.Texts, texts)
-	t.Attrs = slices.Grow(t.Attrs, attrs)
+	t.Nodes = fitting(t.Nodes, nodes+1)
+	t.Texts = fitting(t.Texts, texts)
+	t.Attrs = fitting(t.Attrs, attrs)
 	return true
+}
+
+// fitting returns a table with room for n more. Unlike slices.Grow it does not
+// clear what it gains, which takes long where memory is new.
+func fitting[T any](table []T, n int) []T {
+	if cap(table)-len(table) >= n {
+		return table
+	}
+	return append(make([]T, 0, len(table)+n), table...)
 }
 
 // take adds a node like one of x/net/html, and returns 0 if that is a comment or

@@ -33,12 +33,13 @@ const (
 // copying it. The attributes of a start tag go to the end of the tree's own. The
 // page has no NUL and no carriage return.
 type lexer struct {
-	page  string
-	at    int
-	raw   string // the element whose body comes next, if that is no markup
-	cdata bool   // CDATA sections are text here
-	tree  *Tree
-	stop  Stop
+	page    string
+	at      int
+	raw     string // the element whose body comes next, if that is no markup
+	cdata   bool   // CDATA sections are text here
+	tree    *Tree
+	stop    Stop
+	stopped bool // in the middle of a tag: the page seems to end there
 }
 
 // next reads the next token.

@@ -28,7 +28,12 @@ func (x *lexer) startTag(tok *token) {
 	tok.name, tok.tag, tok.traits = x.name()
 	valueEnd := 0
 	var seen map[string]bool
+	count := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
+		if count++; x.stop.at(count) {
+			x.stopped, x.at = true, len(x.page)
+			break
+		}
 		key := x.key()
 		val, end := x.value()
 		if key == "" || !x.ok() {

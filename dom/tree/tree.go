@@ -92,18 +92,22 @@ func newTree() *Tree {
 	return t
 }
 
-// reserve makes room for what a whole page may hold, after so many of its bytes
+// reserve makes room for what a large page may hold, after so many of its bytes
 // were read: see patience.Grow. It does so for one table at a time.
 func (t *Tree) reserve(read, all int) {
-	const soon = 2 * ticks
 	switch {
-	case cap(t.Nodes)-len(t.Nodes) < soon:
+	case isShort(t.Nodes):
 		t.Nodes = patience.Grow(t.Nodes, read, all)
-	case cap(t.Texts)-len(t.Texts) < soon:
+	case isShort(t.Texts):
 		t.Texts = patience.Grow(t.Texts, read, all)
-	case cap(t.Attrs)-len(t.Attrs) < soon && len(t.Attrs) > 0:
+	case isShort(t.Attrs):
 		t.Attrs = patience.Grow(t.Attrs, read, all)
 	}
+}
+
+// isShort reports whether a large table will soon be too short.
+func isShort[T any](table []T) bool {
+	return len(table) >= patience.Large && cap(table)-len(table) < 2*ticks
 }
 
 // Release gives the tables of a tree back, to be used for another page. Strings

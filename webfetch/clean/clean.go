@@ -58,7 +58,7 @@ func Text(s string) Result { return TextContext(context.Background(), s) }
 func TextContext(ctx context.Context, s string) Result {
 	var r Result
 	w := work{&r.Counts, patience.With(ctx)}
-	r.Text, r.passes[0] = w.strip(strings.ToValidUTF8(s, "\ufffd"))
+	r.Text, r.passes[0] = w.strip(w.valid(s))
 	for i := 1; i+1 < maxPasses; i += 2 {
 		if r.Text, r.passes[i] = w.neutralise(r.Text); len(r.passes[i]) == 0 {
 			break
@@ -74,12 +74,19 @@ type work struct {
 	meter  *patience.Meter
 }
 
+// valid returns a text with U+FFFD for what is no UTF-8.
+func (w *work) valid(s string) string {
+	for piece := range w.meter.Pieces(s) {
+		if !utf8.ValidString(piece) {
+			return strings.ToValidUTF8(s, "\ufffd")
+		}
+	}
+	return s
+}
+
 // Invisible counts the characters that Text would take out of a text because
 // they show nothing.
 func Invisible(s string) int {
-	if plain(s) {
-		return 0
-	}
 	var c Counts
 	(&work{counts: &c}).strip(s)
 	return c.Invisible

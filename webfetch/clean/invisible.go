@@ -9,7 +9,7 @@ import (
 // strip takes out of a text the characters that show nothing, unless their
 // neighbours need them, and makes every line end with a line feed.
 func (w *work) strip(s string) (string, []edit) {
-	if plain(s) {
+	if w.plain(s) {
 		return s, nil
 	}
 	var (
@@ -63,6 +63,15 @@ func (w *work) strip(s string) (string, []edit) {
 
 // plain reports whether a text has nothing to strip, as most have: it is ASCII
 // without control characters.
+func (w *work) plain(s string) bool {
+	for piece := range w.meter.Pieces(s) {
+		if !plain(piece) {
+			return false
+		}
+	}
+	return true
+}
+
 func plain(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c >= utf8.RuneSelf || c < ' ' && c != '\n' && c != '\t' || c == 0x7F {

@@ -103,8 +103,9 @@ func isShadowRoot(at *html.Node) bool {
 }
 
 // hasShadow reports whether an element has a shadow root.
-func hasShadow(at *html.Node) bool {
+func (w *walker) hasShadow(at *html.Node) bool {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
+		w.sheet.meter.Spend(1)
 		if c.Type == html.ElementNode && isShadowRoot(c) {
 			return true
 		}
@@ -114,12 +115,14 @@ func hasShadow(at *html.Node) bool {
 
 // hasSlot reports whether the shadow root of an element has a place for what
 // else is in the element.
-func hasSlot(at *html.Node) bool {
+func (w *walker) hasSlot(at *html.Node) bool {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
+		w.sheet.meter.Spend(1)
 		if !isShadowRoot(c) {
 			continue
 		}
 		for in := c.FirstChild; in != nil; in = following(in, c) {
+			w.sheet.meter.Spend(1)
 			if in.DataAtom == atom.Slot {
 				return true
 			}

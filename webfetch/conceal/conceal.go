@@ -184,7 +184,7 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 		w.drop(at, "style", "hidden")
 		return l, 0, true
 	}
-	if hasShadow(at) && !hasSlot(at) {
+	if w.hasShadow(at) && !w.hasSlot(at) {
 		w.unslotted(at)
 	}
 	if at.DataAtom == atom.Img && tinyImage(at) {
