@@ -151,7 +151,7 @@ func invisibleIn(tree *html.Node, meter *patience.Meter) int {
 	for at := tree; at != nil; at = following(at) {
 		meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
-			n += clean.Invisible(at.Data)
+			n += clean.Invisible(at.Data, meter)
 		}
 	}
 	return n

@@ -85,10 +85,10 @@ func (w *work) valid(s string) string {
 }
 
 // Invisible counts the characters that Text would take out of a text because
-// they show nothing.
-func Invisible(s string) int {
+// they show nothing. It panics as TextContext does.
+func Invisible(s string, meter *patience.Meter) int {
 	var c Counts
-	(&work{counts: &c}).strip(s)
+	(&work{&c, meter}).strip(s)
 	return c.Invisible
 }
 

@@ -135,8 +135,8 @@ func (w *walker) hasSlot(at *html.Node) bool {
 func (w *walker) unslotted(at *html.Node) {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
 		switch {
-		case c.Type == html.TextNode && chars(c.Data) > 0:
-			w.hide(c, ByElement, chars(c.Data))
+		case c.Type == html.TextNode && w.chars(c.Data) > 0:
+			w.hide(c, ByElement, w.chars(c.Data))
 			w.skipped[c] = true
 		case c.Type == html.ElementNode && !isShadowRoot(c) && c.DataAtom != atom.Style:
 			w.hide(c, ByElement, w.textOf(c))
@@ -156,7 +156,7 @@ func (w *walker) withoutScripts() {
 	n := 0
 	for _, at := range w.plain {
 		w.sheet.meter.Spend(nodeCost + len(at.Data))
-		n += chars(at.Data)
+		n += w.chars(at.Data)
 	}
 	if n*100 >= (n+w.counts.Shown)*plainShare {
 		w.counts.Plain = n
@@ -165,7 +165,7 @@ func (w *walker) withoutScripts() {
 	}
 	for _, at := range w.plain {
 		w.sheet.meter.Spend(nodeCost + len(at.Data))
-		w.hide(at, ByElement, chars(at.Data))
+		w.hide(at, ByElement, w.chars(at.Data))
 	}
 }
 

@@ -27,7 +27,7 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -100,7 +100,7 @@ func (w *walker) walk(root *html.Node, first look) {
 		switch {
 		case w.skipped[at]:
 		case at.Type == html.CommentNode:
-			w.counts.Comments += chars(at.Data)
+			w.counts.Comments += w.chars(at.Data)
 			w.gone = append(w.gone, at)
 		case at.Type == html.TextNode:
 			w.text(at, &looks[len(looks)-1])
@@ -140,7 +140,7 @@ func (w *walker) text(at *html.Node, l *look) {
 	if !readable(at.Parent) {
 		return
 	}
-	n := chars(at.Data)
+	n := w.chars(at.Data)
 	if l.scriptless && n > 0 {
 		w.plain = append(w.plain, at)
 		return
@@ -197,7 +197,7 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 	if by, hidden := hiddenByAttribute(at); hidden {
 		return above, by, false
 	}
-	if hiddenByName(at) {
+	if w.hiddenByName(at) {
 		return above, ByName, false
 	}
 	return w.styled(at, above)
@@ -262,7 +262,7 @@ func (w *walker) textOf(root *html.Node) int {
 	for at := root.FirstChild; at != nil; {
 		w.sheet.meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && readable(at.Parent) {
-			n += chars(at.Data)
+			n += w.chars(at.Data)
 		}
 		if at.FirstChild != nil {
 			at = at.FirstChild
@@ -280,10 +280,19 @@ func (w *walker) textOf(root *html.Node) int {
 }
 
 // chars counts characters, a run of white space as one, and none at the ends.
-func chars(s string) int {
-	n := 0
-	for field := range strings.FieldsSeq(s) {
-		n += utf8.RuneCountInString(field) + 1
+func (w *walker) chars(s string) int {
+	n, inWord := 0, false
+	for piece := range w.sheet.meter.Pieces(s) {
+		for _, r := range piece {
+			space := unicode.IsSpace(r)
+			if !space {
+				n++
+				if !inWord {
+					n++ // and the space before it
+				}
+			}
+			inWord = !space
+		}
 	}
 	return max(n-1, 0)
 }

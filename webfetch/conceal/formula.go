@@ -38,6 +38,9 @@ func formula(at *html.Node) bool {
 
 // wordsIn reports whether all words of a formula are in a text without spaces.
 func wordsIn(tex, shown string) bool {
+	if len(tex) > maxFormula || len(shown) > maxFormula {
+		return false
+	}
 	for _, word := range texWords.FindAllString(tex, -1) {
 		if !strings.HasPrefix(word, `\`) && !strings.Contains(shown, word) {
 			return false
@@ -46,11 +49,18 @@ func wordsIn(tex, shown string) bool {
 	return true
 }
 
+// maxFormula is how many bytes of text, and how many nodes, a formula may have.
+// Larger ones are not compared: that would take as long as both sides multiplied.
+const maxFormula = 1 << 14
+
 // lettersOf returns the text below a node without spaces between its parts,
-// but for that below another.
+// but for that below another. It is longer than maxFormula if there is too much.
 func lettersOf(root, without *html.Node) string {
 	var b strings.Builder
-	for at := root.FirstChild; at != nil; {
+	for at, nodes := root.FirstChild, 0; at != nil && b.Len() <= maxFormula; nodes++ {
+		if nodes == maxFormula {
+			return strings.Repeat(" ", maxFormula+1)
+		}
 		if at == without {
 			for at != root && at.NextSibling == nil {
 				at = at.Parent

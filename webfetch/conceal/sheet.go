@@ -134,9 +134,12 @@ func (s *sheet) add(selectors, declared string, in scope) {
 	if len(sets) == 0 {
 		return
 	}
-	list, weights := parseSelectors(selectors, 0)
-	for i, sel := range list {
-		s.meter.Spend(nodeCost)
+	for _, text := range split(selectors, ',') {
+		s.meter.Spend(nodeCost + len(text))
+		sel, weight, ok := parseSelector(strings.TrimSpace(text), 0)
+		if !ok {
+			continue
+		}
 		if s.rules++; s.rules > maxRules {
 			s.full = true
 			return
@@ -144,7 +147,7 @@ func (s *sheet) add(selectors, declared string, in scope) {
 		if !s.possible(sel) {
 			continue
 		}
-		s.index(&rule{sel, rankOf(weights[i], s.rules, in.layer), sets, in.shadow, in.within})
+		s.index(&rule{sel, rankOf(weight, s.rules, in.layer), sets, in.shadow, in.within})
 	}
 }
 
