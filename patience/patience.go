@@ -81,7 +81,7 @@ func (m *Meter) Spend(n int) {
 	if m == nil {
 		return
 	}
-	if m.left -= n; m.left < 0 {
+	if m.left -= n; m.left <= 0 {
 		m.left = Step
 		Look(m.ctx)
 	}
@@ -96,7 +96,7 @@ func (m *Meter) Pieces(s string) iter.Seq[string] {
 			for end > Step-utf8.UTFMax && !utf8.RuneStart(s[end]) {
 				end--
 			}
-			m.Spend(end)
+			m.Spend(Step)
 			if !yield(s[:end]) {
 				return
 			}
