@@ -71,9 +71,10 @@ func (s *Sheet) Likely() []float32 {
 		}
 		b, n = batch{}, 0
 	}
+	like := s.sampled()
 	for i := range out {
 		s.survey.doc.Tick(dom.NodeID(i))
-		if s.Claimed[i] {
+		if s.Claimed[i] || like != nil && int(like[i]) != i {
 			continue
 		}
 		f := s.Features(i)
@@ -84,5 +85,38 @@ func (s *Sheet) Likely() []float32 {
 		}
 	}
 	judge()
+	for i, one := range like {
+		out[i] = out[one]
+	}
 	return out
+}
+
+// sampled names for each block the one that is asked in its place: of thousands
+// that look alike, the cells of a huge table, one in some is enough, for they will
+// share a fate anyway. It is nil if every block speaks for itself.
+func (s *Sheet) sampled() []int32 {
+	if len(s.Blocks) <= manyAlike {
+		return nil
+	}
+	like := make([]int32, len(s.Blocks))
+	type row struct{ count, last int32 }
+	rows := map[uint32]*row{}
+	for i, path := range s.context.path {
+		s.survey.doc.Tick(dom.NodeID(i))
+		like[i] = int32(i)
+		if s.Claimed[i] || s.context.paths[path].blocks <= manyAlike {
+			continue
+		}
+		r := rows[path]
+		if r == nil {
+			r = &row{}
+			rows[path] = r
+		}
+		if r.count%oneOfAlike == 0 {
+			r.last = int32(i)
+		}
+		r.count++
+		like[i] = r.last
+	}
+	return like
 }

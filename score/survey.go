@@ -271,6 +271,7 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 			id := int32(len(s.groups))
 			s.groups = append(s.groups, g)
 			for rank, k := range kids[lo:hi] {
+				s.meter.Spend(1)
 				s.group[k] = id
 				s.rank[k] = int32(rank)
 			}
