@@ -89,6 +89,8 @@ type walker struct {
 	skipped  map[*html.Node]bool // of these, those that are found before they are visited
 	silent   []*html.Node        // elements with aria-hidden, whose fate is decided at the end
 	plain    []*html.Node        // texts in noscript, whose fate is decided at the end
+	formula  *html.Node          // the one that was looked at last
+	letters  string              // of what it shows
 }
 
 // walk visits the tree below root, whose look is given.
@@ -190,7 +192,7 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 	if at.DataAtom == atom.Img && tinyImage(at) {
 		return above, BySize, false
 	}
-	if at.Data == "annotation" && !shownAsWell(at) {
+	if at.Data == "annotation" && !w.shownAsWell(at) {
 		return above, ByElement, false
 	}
 	w.place(at)
