@@ -111,7 +111,7 @@ func TestGrow(t *testing.T) {
 			t.Errorf("%s: %d entries, room for %d, grown %d times", name, len(table), cap(table), grown)
 		}
 	}
-	even := make([]byte, patience.Large, patience.Large)
+	even := make([]byte, patience.Large)
 	if got := cap(patience.Grow(even, all/4, all)); got < 4*patience.Large || got > 5*patience.Large {
 		t.Errorf("after a quarter: room for %d of %d", got, 4*patience.Large)
 	}

@@ -161,7 +161,10 @@ func (p *printer) target(n dom.NodeID) string {
 // address resolves a reference and encodes what would end it early. Cards have
 // the same one around their image and their title.
 func (p *printer) address(ref string) string {
-	if isSettled(ref) {
+	switch {
+	case len(ref) > dom.MaxAddress:
+		return ""
+	case isSettled(ref):
 		return ref
 	}
 	if p.resolved.ref != ref || ref == "" {

@@ -163,7 +163,7 @@ func (b *builder) addComment() {
 	if !b.opts.Comments {
 		return
 	}
-	n := b.tree.text(unescape(b.tok.text))
+	n := b.tree.text(b.lex.unescape(b.tok.text))
 	b.tree.Nodes[n].Kind = Comment
 	b.tree.append(parent, n)
 	b.tree.moved = b.tree.moved || b.mode == afterBody

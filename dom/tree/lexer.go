@@ -86,7 +86,7 @@ func (x *lexer) rest(tok *token) {
 
 // words makes a token of text in which character references stand.
 func (x *lexer) words(tok *token, s string) {
-	*tok = token{kind: text, text: unescape(s)}
+	*tok = token{kind: text, text: x.unescape(s)}
 }
 
 // mark reads what starts with "<" and c, which is no letter.
@@ -141,7 +141,7 @@ func (x *lexer) declaration(tok *token) {
 			x.at += len("]]>")
 		}
 		x.at += len(body)
-		*tok = token{kind: text, text: unescape(body)} // x/net/html unescapes it too
+		*tok = token{kind: text, text: x.unescape(body)} // x/net/html unescapes it too
 	default:
 		x.at++
 		x.bogus(tok)

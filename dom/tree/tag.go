@@ -30,8 +30,7 @@ func (x *lexer) startTag(tok *token) {
 	var seen map[string]bool
 	count := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
-		if count++; x.stop.at(count) {
-			x.stopped, x.at = true, len(x.page)
+		if count++; count%ticks == 0 && x.halts() {
 			break
 		}
 		key := x.key()
@@ -46,7 +45,7 @@ func (x *lexer) startTag(tok *token) {
 			if seen != nil {
 				seen[key] = true
 			}
-			x.tree.Attrs = append(x.tree.Attrs, Attr{key, unescapeValue(val)})
+			x.tree.Attrs = append(x.tree.Attrs, Attr{key, x.unescapeValue(val)})
 			valueEnd = end
 		}
 	}
