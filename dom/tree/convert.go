@@ -131,6 +131,9 @@ func (t *Tree) HTML(stop Stop) *html.Node {
 			at.Type, at.Data = html.CommentNode, t.Text(n)
 		case Element:
 			at.Type, at.DataAtom, at.Data, at.Namespace = html.ElementNode, nd.Tag, t.Name(n), spaces[nd.Space]
+			if attrs := t.Attributes(n); len(attrs) > 0 {
+				at.Attr = make([]html.Attribute, 0, len(attrs))
+			}
 			for _, a := range t.Attributes(n) {
 				at.Attr = append(at.Attr, html.Attribute{Key: a.Key, Val: a.Val})
 			}
