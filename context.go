@@ -2,25 +2,25 @@ package reader
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // ReadContext is Read for a caller that may lose patience. When the context is
 // done it returns the context's error, also in the middle of a large page: some
 // milliseconds later. A call of r.Read that hangs it cannot interrupt.
 func ReadContext(ctx context.Context, r io.Reader, opts *Options) (res *Result, err error) {
+	defer halt(&err)
 	o := opts.withDefaults()
-	defer halt(&res, &err)
-	src, err := readAll(ctx, r, o.MaxInput)
-	if err != nil {
-		return nil, err
-	}
-	page, charset, err := decode(src, &o)
+	src, page, charset, err := input(ctx, r, &o)
 	if err != nil {
 		return nil, err
 	}
@@ -35,8 +35,8 @@ func ReadContext(ctx context.Context, r io.Reader, opts *Options) (res *Result, 
 // ReadNodeContext is ReadNode for a caller that may lose patience: see
 // ReadContext. The one error is the context's.
 func ReadNodeContext(ctx context.Context, tree *html.Node, opts *Options) (res *Result, err error) {
+	defer halt(&err)
 	o := opts.withDefaults()
-	defer halt(&res, &err)
 	doc, err := dom.FromNodeContext(ctx, tree, o.URL)
 	if err != nil {
 		return nil, stopped(err)
@@ -46,13 +46,9 @@ func ReadNodeContext(ctx context.Context, tree *html.Node, opts *Options) (res *
 
 // ConvertContext is Convert for a caller that may lose patience: see ReadContext.
 func ConvertContext(ctx context.Context, r io.Reader, opts *Options) (res *Result, err error) {
+	defer halt(&err)
 	o := opts.forConversion()
-	defer halt(&res, &err)
-	src, err := readAll(ctx, r, o.MaxInput)
-	if err != nil {
-		return nil, err
-	}
-	page, charset, err := decode(src, &o)
+	_, page, charset, err := input(ctx, r, &o)
 	if err != nil {
 		return nil, err
 	}
@@ -64,10 +60,46 @@ func ConvertContext(ctx context.Context, r io.Reader, opts *Options) (res *Resul
 	return res, nil
 }
 
+// ConvertNodeContext is ConvertNode for a caller that may lose patience: see
+// ReadContext. The one error is the context's.
+func ConvertNodeContext(ctx context.Context, tree *html.Node, opts *Options) (res *Result, err error) {
+	defer halt(&err)
+	o := opts.forConversion()
+	doc, err := dom.FromNodeContext(ctx, tree, o.URL)
+	if err != nil {
+		return nil, stopped(err)
+	}
+	return convertDocument(doc, &o), nil
+}
+
+// AboutContext is About for a caller that may lose patience: see ReadContext.
+func AboutContext(ctx context.Context, r io.Reader, opts *Options) (m meta.Metadata, err error) {
+	defer halt(&err)
+	o := opts.withDefaults()
+	src, page, _, err := input(ctx, r, &o)
+	if err != nil {
+		return meta.Metadata{}, err
+	}
+	meter := patience.With(ctx)
+	if dom.Binary(src) || fallback.IsJSON(page, meter) || fallback.IsPlain(page, meter) {
+		return meta.Metadata{}, nil
+	}
+	doc, err := dom.ParseContext(ctx, page, o.URL)
+	switch {
+	case errors.Is(err, dom.ErrTooDeep):
+		return meta.Metadata{}, nil
+	case err != nil:
+		return meta.Metadata{}, stopped(err)
+	}
+	m = o.about(doc)
+	doc.Release()
+	return m, nil
+}
+
 // halt turns the panic of a stage that was stopped into the error that it is.
-func halt(res **Result, err *error) {
-	if why := dom.Halted(recover()); why != nil {
-		*res, *err = nil, stopped(why)
+func halt(err *error) {
+	if why := patience.Halted(recover()); why != nil {
+		*err = stopped(why)
 	}
 }
 

@@ -3,12 +3,14 @@ package reader_test
 import (
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A shortPatience is a context that is done after it was asked a number of times.
@@ -54,6 +56,16 @@ func TestContext(t *testing.T) {
 		"ConvertContext": func(ctx context.Context) (*reader.Result, error) {
 			return reader.ConvertContext(ctx, strings.NewReader(page), nil)
 		},
+		"ConvertNodeContext": func(ctx context.Context) (*reader.Result, error) {
+			return reader.ConvertNodeContext(ctx, tree, nil)
+		},
+		"AboutContext": func(ctx context.Context) (*reader.Result, error) {
+			m, err := reader.AboutContext(ctx, strings.NewReader(page), nil)
+			if err != nil {
+				return nil, err
+			}
+			return &reader.Result{Content: m.Title}, nil
+		},
 	} {
 		want, err := read(context.Background())
 		if err != nil {
@@ -76,9 +88,64 @@ func TestContext(t *testing.T) {
 			t.Errorf("%s looks at the context %d times", name, stops)
 		}
 	}
-	done := make(chan struct{})
-	close(done)
-	if _, err := reader.ReadContext(&shortPatience{context.Background(), 1 << 30, done}, strings.NewReader(page), nil); err == nil {
-		t.Error("the parser does not stop")
+}
+
+// A lookout is a context that counts who looks at it, by package.
+type lookout struct {
+	context.Context
+	looks map[string]int
+}
+
+func (*lookout) Done() <-chan struct{} { return make(chan struct{}) }
+
+func (l *lookout) Err() error {
+	var stack [32]uintptr
+	frames := runtime.CallersFrames(stack[:runtime.Callers(2, stack[:])])
+	for more := true; more; {
+		var f runtime.Frame
+		f, more = frames.Next()
+		name, ours := strings.CutPrefix(f.Function, "github.com/seed31bcff99/reader/")
+		stage, function, _ := strings.Cut(name, ".")
+		if ours && stage != "patience" && function != "(*Document).Tick" && !strings.HasPrefix(function, "impatience") {
+			l.looks[stage]++
+			break
+		}
+	}
+	return nil
+}
+
+// TestStagesLook holds every stage to looking at the context as it goes on: the
+// more so the longer a page is. The counts do not depend on the machine.
+func TestStagesLook(t *testing.T) {
+	const parts = 20_000
+	nodes := "<nav>" + strings.Repeat("<a href=/x>Elsewhere</a>", parts) + "</nav><main><h1>Long</h1>" +
+		strings.Repeat("<p>Some words of a paragraph that is long enough to be read, <b>and more</b>.</p>", parts)
+	cells := "<table><tr><th>a<th>b" + strings.Repeat("<tr><td>Some words<td>and others", parts)
+	text := strings.Repeat("Some words of *one* text. ", 4*parts)
+	for _, tt := range []struct {
+		name, page string
+		least      int // looks of each of the stages
+		stages     string
+	}{
+		{"many nodes", nodes, 2 * parts / 2048, "dom/tree dom classify score fallback meta kind render nav"},
+		{"a table", cells, 2 * parts / 2048, "dom/tree dom classify score fallback meta kind render nav"},
+		{"one text", "<p>" + text, len(text) / patience.Step / 2, "dom render"},
+		{"one block of code", "<p>Some words.<pre>" + text, len(text) / patience.Step / 2, "dom render"},
+		{"one tag", "<p " + strings.Repeat("a b ", 4*parts) + ">x", 2 * parts / 2048, "dom/tree"},
+		{"one drawing", "<svg>" + strings.Repeat("<path/>", parts) + "</svg><p>x", parts / 2048, "dom/tree"},
+		{"plain text", strings.Repeat("Some words of one line.\n", parts), 2 * parts / 2048, "dom/tree dom render"},
+		{"JSON", "[" + strings.Repeat(`{"a":"Some words"},`, parts) + "0]", 19 * parts / patience.Step / 2, "dom fallback render"},
+		{"too deep", strings.Repeat("<div>Some words", parts), 15 * parts / patience.Step / 2, "dom render"},
+		{"another charset", "<meta charset=windows-1252><p>" + strings.Repeat("\xe4\xf6\xfc ", 4*parts), 16 * parts / patience.Step, "dom render"},
+	} {
+		l := &lookout{context.Background(), map[string]int{}}
+		if _, err := reader.ReadContext(l, strings.NewReader(tt.page), nil); err != nil {
+			t.Fatal(err)
+		}
+		for stage := range strings.FieldsSeq(tt.stages) {
+			if l.looks[stage] < tt.least {
+				t.Errorf("%s: %s looks %d times, want %d or more", tt.name, stage, l.looks[stage], tt.least)
+			}
+		}
 	}
 }

@@ -47,7 +47,7 @@ func convert(ctx context.Context, page string, o *Options) (*Result, error) {
 	doc, err := dom.ParseContext(ctx, page, o.URL)
 	switch {
 	case errors.Is(err, dom.ErrTooDeep):
-		return unparsed(dom.Plain(dom.Strip(page)).WithContext(ctx), fallback.NestedTooDeep, o), nil
+		return unparsed(dom.Plain(ctx, dom.Strip(ctx, page)), fallback.NestedTooDeep, o), nil
 	case err != nil:
 		return nil, err
 	}

@@ -74,7 +74,9 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 	var out []Decision
 	paths := doc.Paths()
 	block := 0
+	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		meter.Spend(decisionCost)
 		if block < len(pick.Blocks) && pick.Blocks[block].First == n {
 			out = append(out, blockDecision(doc, verdicts, pick, paths, block))
 			block++
@@ -88,6 +90,10 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 	}
 	return out
 }
+
+// decisionCost is what it takes to tell about a node, in bytes that are read in
+// that time.
+const decisionCost = 64
 
 // regionDecision is about a region whose text can be part of no content.
 func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n dom.NodeID) Decision {

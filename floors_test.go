@@ -15,6 +15,7 @@ const module = "github.com/seed31bcff99/reader"
 // floors says on which floor each package stands. A package imports only from
 // lower floors.
 var floors = map[string]int{
+	"patience": -2,
 	"dom/tree": -1,
 	"dom":      0,
 	"fetch":    0,

@@ -15,6 +15,7 @@ func lines(doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.Node
 	link := linkAround(doc, first) // the one that was opened last
 	before := dom.None             // the one that the last text stands in
 	for n := first; n <= last; n++ {
+		doc.Tick(n)
 		broken = broken || doc.Name(n) == "br" || doc.Box(n) != box
 		box = doc.Box(n)
 		if isLink(doc, n) {

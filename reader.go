@@ -36,6 +36,7 @@ import (
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
+	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/score"
 )
 
@@ -167,18 +168,19 @@ func Read(r io.Reader, opts *Options) (*Result, error) {
 
 // readPage reads a page that was decoded from src. The error is the context's.
 func readPage(ctx context.Context, src, page string, o *Options) (*Result, error) {
+	meter := patience.With(ctx)
 	switch {
 	case dom.Binary(src):
-		return unparsed(dom.Plain(""), fallback.NotHTML, o), nil
-	case fallback.IsJSON(page):
-		return unparsed(dom.Preformatted(page).WithContext(ctx), fallback.NotHTML, o), nil
-	case strings.TrimSpace(page) != "" && fallback.IsPlain(page):
-		return unparsed(dom.Plain(page).WithContext(ctx), fallback.NotHTML, o), nil
+		return unparsed(dom.Plain(ctx, ""), fallback.NotHTML, o), nil
+	case fallback.IsJSON(page, meter):
+		return unparsed(dom.Preformatted(ctx, page), fallback.NotHTML, o), nil
+	case strings.TrimSpace(page) != "" && fallback.IsPlain(page, meter):
+		return unparsed(dom.Plain(ctx, page), fallback.NotHTML, o), nil
 	}
 	doc, err := dom.ParseContext(ctx, page, o.URL)
 	switch {
 	case errors.Is(err, dom.ErrTooDeep):
-		return unparsed(dom.Plain(dom.Strip(page)).WithContext(ctx), fallback.NestedTooDeep, o), nil
+		return unparsed(dom.Plain(ctx, dom.Strip(ctx, page)), fallback.NestedTooDeep, o), nil
 	case err != nil:
 		return nil, err
 	}
@@ -213,14 +215,18 @@ func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
 	return page.String(), nil
 }
 
-// decode returns a page in UTF-8, which may have three times the bytes that were
-// read, and the charset that it had.
-func decode(src string, o *Options) (page, charset string, err error) {
-	page, charset = dom.Decode(src, o.ContentType)
-	if len(page) > maxInput {
-		return "", "", fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, maxInput)
+// input reads a page and returns its bytes, the page in UTF-8, which may have
+// three times as many, and the charset that it had.
+func input(ctx context.Context, r io.Reader, o *Options) (src, page, charset string, err error) {
+	src, err = readAll(ctx, r, o.MaxInput)
+	if err != nil {
+		return "", "", "", err
 	}
-	return page, charset, nil
+	page, charset = dom.DecodeContext(ctx, src, o.ContentType)
+	if len(page) > maxInput {
+		return "", "", "", fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, maxInput)
+	}
+	return src, page, charset, nil
 }
 
 // size returns how much a reader holds, 0 if that is not known.
@@ -257,7 +263,7 @@ func read(doc *dom.Document, o *Options) *Result {
 		res.set(renderFallback(doc, plan, o))
 	}
 	res.Words = words(doc, plan.Keep)
-	res.navigate(nav.Find(doc, verdicts), plan.Whole, o)
+	res.navigate(doc.Context(), nav.Find(doc, verdicts), plan.Whole, o)
 	if o.Explain {
 		res.Explain = decisions(doc, verdicts, &pick)
 	}
@@ -281,6 +287,7 @@ func firstChars(s string, n int) string {
 func words(doc *dom.Document, keep dom.Set) int {
 	n := 0
 	for at := dom.Root; int(at) < doc.Len(); at++ {
+		doc.Tick(at)
 		if doc.Kind(at) == dom.Text && keep.Has(at) {
 			n += int(doc.Measure(at).Words)
 		}
@@ -290,7 +297,7 @@ func words(doc *dom.Document, keep dom.Set) int {
 
 // navigate notes what navigation was found, and appends it if asked and if the
 // content does not show all of the page anyway.
-func (res *Result) navigate(m nav.Map, whole bool, o *Options) {
+func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Options) {
 	res.Navigation = Navigation{Detected: m.Detected(), Links: m.Links, Map: m}
 	switch {
 	case !m.Detected():
@@ -299,11 +306,11 @@ func (res *Result) navigate(m nav.Map, whole bool, o *Options) {
 		res.Navigation.Included = true
 		return
 	case o.IncludeNavigation:
-		section := m.Section
+		section := m.SectionContext
 		if o.Format == Text {
-			section = m.Text
+			section = m.TextContext
 		}
-		if text := section(o.MaxNavigation); text != "" {
+		if text := section(ctx, o.MaxNavigation); text != "" {
 			res.Content += "\n\n" + text
 			res.Navigation.Included = true
 			return

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
@@ -23,6 +24,7 @@ func Nodes(doc *dom.Document) []Verdict {
 		verdicts: make([]Verdict, doc.Len()),
 		page:     doc.Measure(dom.Root),
 		lexicon:  newLexicon(doc),
+		meter:    doc.Meter(),
 	}
 	c.survey()
 	c.headings()
@@ -45,6 +47,7 @@ type classifier struct {
 	mixed    dom.Set               // elements with such a text among their children
 	silent   int32                 // characters that are hidden from screen readers
 	article  dom.NodeID            // where the article or main element that is open ends
+	meter    *patience.Meter
 }
 
 // survey notes the landmarks that rules ask for, and how much is hidden from

@@ -13,6 +13,7 @@ import (
 func (c *classifier) headings() {
 	c.marks = map[dom.NodeID]RuleID{}
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
+		c.doc.Tick(n)
 		if c.doc.Heading(n) == 0 {
 			continue
 		}
@@ -25,6 +26,7 @@ func (c *classifier) headings() {
 // headingRule returns the rule that the words of a heading tell. The heading
 // must say that and nothing more: "Related work" heads a chapter.
 func (c *classifier) headingRule(n dom.NodeID) RuleID {
+	c.meter.Spend(headingChars)
 	if c.doc.Measure(n).Chars > headingChars {
 		return 0
 	}
@@ -74,6 +76,7 @@ func (c *classifier) markSiblings(top, h dom.NodeID, r RuleID) {
 	var below dom.Measure
 	end := top
 	for s := c.doc.Next(top); s != dom.None; s = c.doc.Next(s) {
+		c.meter.Spend(1)
 		if c.endsSection(s, c.doc.Heading(h)) {
 			break
 		}
@@ -89,6 +92,7 @@ func (c *classifier) markSiblings(top, h dom.NodeID, r RuleID) {
 		return
 	}
 	for s := top; s <= end && s != dom.None; s = c.doc.Next(s) {
+		c.meter.Spend(1)
 		c.marks[s] = r
 	}
 }

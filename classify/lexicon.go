@@ -29,6 +29,7 @@ func newLexicon(doc *dom.Document) *lexicon {
 	l := &lexicon{doc, make([]span, len(words))}
 	starts := nameStarts()
 	for t, w := range words[1:] {
+		doc.Tick(dom.NodeID(t))
 		l.first[t+1] = starts[w]
 	}
 	return l

@@ -14,7 +14,9 @@ import (
 func Shown(doc *dom.Document) dom.Set {
 	c := &classifier{doc: doc, page: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
 	shown := dom.NewSet(doc)
+	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); {
+		meter.Spend(1)
 		if c.unseen(n) {
 			n = doc.End(n)
 			continue
@@ -123,6 +125,7 @@ func unseenLexicon(doc *dom.Document) *lexicon {
 	l := &lexicon{doc, make([]span, len(words))}
 	starts := nameStarts()
 	for t, w := range words {
+		doc.Tick(dom.NodeID(t))
 		if unseenStarts[w] {
 			l.first[t] = starts[w]
 		}

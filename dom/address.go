@@ -20,6 +20,10 @@ type address struct {
 // own machine, so no link keeps them. Sorted.
 var unsafeSchemes = []string{"about", "blob", "chrome", "data", "file", "filesystem", "jar", "javascript", "vbscript", "view-source"}
 
+// MaxAddress is how long an address may be, in bytes: servers take a few thousand,
+// browsers some more, and who writes more means something else by it.
+const MaxAddress = 1 << 18
+
 // maxBase is how much of the base a relative reference may take on, in bytes.
 // Every link of a page repeats it, so a base of unbounded length would make of
 // a page its square. Sitemaps and many servers end addresses at this length.
@@ -32,6 +36,9 @@ const maxBase = 2048
 // data, local files, an empty address. Without a base, or with one that is too
 // long, a relative reference stays as it is.
 func (d *Document) Resolve(ref string) string {
+	if len(ref) > MaxAddress {
+		return ""
+	}
 	ref = clean(ref)
 	if ref == "" || isNormal(ref) {
 		return ref

@@ -1,11 +1,14 @@
 package dom
 
 import (
+	"context"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/text/encoding/htmlindex"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // Decode gives the page, whose bytes are src, as valid UTF-8 and the name of the charset it was in,
@@ -17,16 +20,23 @@ import (
 // Bytes that mean nothing in the charset become U+FFFD; the byte order mark is
 // not part of the page.
 func Decode(src string, contentType string) (page, charset string) {
+	return DecodeContext(context.Background(), src, contentType)
+}
+
+// DecodeContext is Decode for a caller that may lose patience: like a stage it
+// panics with a patience.Halt if the context is done.
+func DecodeContext(ctx context.Context, src string, contentType string) (page, charset string) {
+	meter := patience.With(ctx)
 	mark := byteOrderMark(src)
 	if mark == utf8Name {
 		src = src[len("\ufeff"):] // whatever the rest is in, this was no text
 	}
-	c := countUTF8(src)
+	c := countUTF8(src, meter)
 	charset = detect(src, mark, contentType, c)
 	if c.valid() && (charset == utf8Name || c.ascii() && !overASCII(charset)) {
 		page = src
 	} else {
-		page = decodeAs(src, charset)
+		page = decodeAs(src, charset, meter)
 	}
 	return strings.TrimLeft(page, "\ufeff"), charset
 }
@@ -71,17 +81,6 @@ func detect(src string, mark, contentType string, c census) string {
 		return name
 	}
 	return first
-}
-
-// decodeAs reads src in a charset that detect named.
-func decodeAs(src string, charset string) string {
-	if enc, err := htmlindex.Get(charset); err == nil && charset != utf8Name {
-		// No decoder of the index fails. If one should, the page stays as it is.
-		if out, err := enc.NewDecoder().String(src); err == nil {
-			src = out
-		}
-	}
-	return strings.ToValidUTF8(src, "\ufffd")
 }
 
 func byteOrderMark(src string) string {
@@ -134,11 +133,12 @@ type census struct {
 func (c census) valid() bool { return c.bad == 0 && !c.cut }
 func (c census) ascii() bool { return c.wide == 0 && c.valid() }
 
-func countUTF8(src string) (c census) {
+func countUTF8(src string, meter *patience.Meter) (c census) {
 	valid := utf8.ValidString(src) // much faster than the loop, which then ends soon
 	for i := 0; i < len(src) && !(valid && c.wide == manyWide); {
-		i += asciiRun(src[i:])
-		if i == len(src) {
+		run := asciiRun(src[i:])
+		meter.Spend(run + 1)
+		if i += run; i == len(src) {
 			break
 		}
 		r, n := utf8.DecodeRuneInString(src[i:])

@@ -1,6 +1,7 @@
 package dom_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/url"
@@ -436,7 +437,7 @@ func TestStrip(t *testing.T) {
 		{"comment", "a<!-- b -->c", "ac"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := dom.Strip(tt.in); got != tt.want {
+			if got := dom.Strip(context.Background(), tt.in); got != tt.want {
 				t.Errorf("Strip = %q, want %q", got, tt.want)
 			}
 		})
@@ -594,7 +595,7 @@ func FuzzParse(f *testing.F) {
 			if !errors.Is(err, dom.ErrTooDeep) {
 				t.Fatal(err)
 			}
-			dom.Strip(page)
+			dom.Strip(context.Background(), page)
 			return
 		}
 		checkLaws(t, doc)
@@ -680,6 +681,6 @@ func BenchmarkStrip(b *testing.B) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(page)))
 	for b.Loop() {
-		dom.Strip(page)
+		dom.Strip(context.Background(), page)
 	}
 }

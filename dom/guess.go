@@ -90,12 +90,13 @@ func sample(src string) []byte {
 	const near = 2
 	var out []byte
 	keep := 0 // bytes to keep after the last one beyond ASCII
-	for i := range len(src) {
-		b := src[i]
-		if len(out) >= maxSample {
-			break
+	for i := 0; i < len(src) && len(out) < maxSample; i++ {
+		if keep == 0 {
+			if i += asciiRun(src[i:]); i == len(src) {
+				break
+			}
 		}
-		switch {
+		switch b := src[i]; {
 		case b >= 0x80:
 			if keep == 0 {
 				out = append(out, ' ')

@@ -1,51 +1,32 @@
 package dom
 
-import "context"
+import (
+	"context"
 
-// A Halt is what a stage panics with if the context of its document is done: see
-// Document.Tick. The package reader turns it into an error.
-type Halt struct{ Err error }
+	"github.com/seed31bcff99/reader/patience"
+)
 
-// Halted returns the error of a Halt that was recovered, nil if nothing was. Any
-// other panic goes on.
-func Halted(recovered any) error {
-	switch why := recovered.(type) {
-	case nil:
-		return nil
-	case Halt:
-		return why.Err
-	default:
-		panic(why)
+// Context returns the context that the document was made with. Stages that read
+// it panic with a patience.Halt when it is done.
+func (d *Document) Context() context.Context {
+	if d.ctx == nil {
+		return context.Background()
 	}
-}
-
-// WithContext returns the document for a caller that may lose patience: see Tick.
-// The two share all tables.
-func (d *Document) WithContext(ctx context.Context) *Document {
-	other := *d
-	other.ctx = ctx
-	return &other
+	return d.ctx
 }
 
 // ticks is how many nodes a stage may look at between two looks at the context:
 // a millisecond's work.
 const ticks = 1 << 11
 
-// Tick panics with a Halt if the context of the document is done. Stages call it
-// for every node, or something of the like, in loops that take long on large
-// pages; it costs nothing but for one node in thousands.
+// Tick panics with a patience.Halt if the context of the document is done. Stages
+// call it for every node, or something of the like, in loops that take long on
+// large pages; it costs nothing but for one node in thousands.
 func (d *Document) Tick(n NodeID) {
 	if n%ticks == 0 {
-		d.check()
+		patience.Look(d.ctx)
 	}
 }
 
-//go:noinline // so that Tick is
-func (d *Document) check() {
-	if d.ctx == nil {
-		return
-	}
-	if err := d.ctx.Err(); err != nil {
-		panic(Halt{err})
-	}
-}
+// Meter returns a meter for work that is counted in bytes rather than nodes.
+func (d *Document) Meter() *patience.Meter { return patience.With(d.ctx) }

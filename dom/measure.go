@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Measure counts what a subtree holds. Raw text counts nowhere.
@@ -46,11 +48,12 @@ func (m *Measure) add(c *Measure) {
 func (d *Document) measure() {
 	d.measures = slices.Grow(d.measures, d.Len())[:d.Len()]
 	clear(d.measures)
+	meter := d.Meter()
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
 		d.Tick(n)
 		m, nd := &d.measures[n], &d.nodes[n]
 		if nd.kind == Text {
-			countText(m, d.Text(n))
+			m.countText(d.Text(n), meter)
 		}
 		if nd.box == n {
 			m.Blocks++
@@ -74,8 +77,17 @@ func (d *Document) measure() {
 	}
 }
 
-func countText(m *Measure, s string) {
+// countText adds a text.
+func (m *Measure) countText(s string, meter *patience.Meter) {
 	inWord := false
+	for piece := range meter.Pieces(s) {
+		inWord = m.countPiece(piece, inWord)
+	}
+}
+
+// countPiece adds a piece of a text. Before it a word may have begun, and it
+// returns whether one goes on behind it.
+func (m *Measure) countPiece(s string, inWord bool) bool {
 	for i := 0; i < len(s); {
 		if c := s[i]; c < utf8.RuneSelf {
 			i++
@@ -120,6 +132,7 @@ func countText(m *Measure, s string) {
 		}
 		m.Chars++
 	}
+	return inWord
 }
 
 // CountWords counts the words of a text. Chinese and Japanese do not part
@@ -127,7 +140,7 @@ func countText(m *Measure, s string) {
 // counted by runs of letters and digits.
 func CountWords(s string) int {
 	var m Measure
-	countText(&m, s)
+	m.countText(s, nil)
 	return int(m.Words)
 }
 

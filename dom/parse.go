@@ -1,9 +1,7 @@
 package dom
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -14,6 +12,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom/tree"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // ErrTooDeep says that a page has more elements open at once than the parser
@@ -36,18 +35,15 @@ const maxPage = 1 << 30
 
 // ParseContext is Parse for a caller that may lose patience: if the context is
 // done before the document is made, the error is the context's own, and if it is
-// done later, the next stage that calls Tick panics with a Halt.
+// done later, the next stage that calls Tick panics with a patience.Halt.
 func ParseContext(ctx context.Context, page string, at *url.URL) (doc *Document, err error) {
-	defer halted(&doc, &err)
+	defer patience.Catch(&err)
 	if len(page) > maxPage {
 		return nil, fmt.Errorf("dom: page of %d bytes is too large", len(page))
 	}
-	t, err := tree.Parse(page, tree.Options{Done: ctx.Done()})
-	switch {
-	case errors.Is(err, tree.ErrStopped):
-		return nil, cmp.Or(ctx.Err(), err)
-	case err != nil:
-		return nil, fmt.Errorf("dom: %w", err)
+	t, err := parse(ctx, page, tree.Options{})
+	if err != nil {
+		return nil, err
 	}
 	defer t.Release()
 	return flatten(ctx, t, at, ""), nil
@@ -63,20 +59,13 @@ func FromNode(top *html.Node, at *url.URL) *Document {
 // FromNodeContext is FromNode for a caller that may lose patience: see
 // ParseContext.
 func FromNodeContext(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
-	defer halted(&doc, &err)
-	t := tree.Of(top, ctx.Done())
+	defer patience.Catch(&err)
+	t := tree.Of(top, impatience(ctx))
 	if t == nil {
 		return nil, ctx.Err()
 	}
 	defer t.Release()
 	return flatten(ctx, t, at, baseAbove(top)), nil
-}
-
-// halted turns the panic of a Halt into the error that it is.
-func halted(doc **Document, err *error) {
-	if why := Halted(recover()); why != nil {
-		*doc, *err = nil, why
-	}
 }
 
 // baseAbove returns the base address that the head of a document gives, if top
@@ -117,6 +106,7 @@ type flattener struct {
 // flatten makes a document of a tree in which base is the base address, if there
 // is one.
 func flatten(ctx context.Context, t *tree.Tree, at *url.URL, base string) *Document {
+	patience.Look(ctx)
 	f := flattener{lex: newLexer(), doc: newDocument(), tree: t, base: base}
 	f.doc.page, f.doc.ctx = at, ctx
 	if at != nil {
@@ -173,8 +163,8 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 // open appends an element or the document itself.
 func (f *flattener) open(parent NodeID, n int32) NodeID {
 	id, nd := f.add(parent, Element)
-	if id%ticks == 0 {
-		f.lex.all = tree.WithRoom(f.lex.all, int(id), cap(f.doc.nodes))
+	if all := f.lex.all; id%ticks == 0 && len(all) >= patience.Large && cap(all)-len(all) < len(all)/8 {
+		f.lex.all = patience.Grow(all, int(id), cap(f.doc.nodes))
 	}
 	at := &f.tree.Nodes[n]
 	if at.Kind == tree.Document {

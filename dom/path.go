@@ -30,7 +30,9 @@ func (d *Document) Paths() *Paths {
 	// whose children are looked at; others need not be cleared away.
 	last := map[string]NodeID{}
 	for parent := Root; int(parent) < d.Len(); parent++ {
+		d.Tick(parent)
 		for n := range d.Children(parent) {
+			d.Tick(n)
 			if d.Kind(n) != Element {
 				continue
 			}

@@ -1,7 +1,7 @@
 package dom
 
 import (
-	"fmt"
+	"context"
 	"net/url"
 	"strings"
 
@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom/tree"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Scripted is a page as a browser that runs scripts builds its tree, before any
@@ -39,14 +40,29 @@ type Place struct {
 // at, which may be nil, as a browser would that runs scripts. The one error is
 // ErrTooDeep.
 func ParseScripted(page string, at *url.URL) (*Scripted, error) {
-	t, err := tree.Parse(page, tree.Options{Scripting: true, Drawings: true})
+	return ParseScriptedContext(context.Background(), page, at)
+}
+
+// ParseScriptedContext is ParseScripted for a caller that may lose patience: see
+// ParseContext.
+func ParseScriptedContext(ctx context.Context, page string, at *url.URL) (s *Scripted, err error) {
+	defer patience.Catch(&err)
+	t, err := parse(ctx, page, tree.Options{Scripting: true, Drawings: true})
 	if err != nil {
-		return nil, fmt.Errorf("dom: %w", err)
+		return nil, err
 	}
-	top := t.HTML()
-	t.Release()
-	apart := takeTemplates(top)
-	s := &Scripted{Document: FromNode(top, at), Quirks: quirks(top)}
+	defer t.Release()
+	top := t.HTML(impatience(ctx))
+	if top == nil {
+		return nil, ctx.Err()
+	}
+	meter := patience.With(ctx)
+	apart := takeTemplates(top, meter)
+	doc, err := FromNodeContext(ctx, top, at)
+	if err != nil {
+		return nil, err
+	}
+	s = &Scripted{Document: doc, Quirks: quirks(top)}
 	s.unslotted = s.byOrder(top, apart)
 	s.countPlaces()
 	return s, nil
@@ -62,10 +78,11 @@ func (s *Scripted) Unslotted(n NodeID) bool { return s.unslotted.Has(n) }
 // takeTemplates takes out of a tree what a browser keeps apart: what stands in
 // templates, and the templates that make shadow roots. It returns the children
 // that no slot of their parent's shadow root takes.
-func takeTemplates(top *html.Node) (unslotted map[*html.Node]bool) {
+func takeTemplates(top *html.Node, meter *patience.Meter) (unslotted map[*html.Node]bool) {
 	unslotted = map[*html.Node]bool{}
 	hosts := map[*html.Node]bool{} // those that have a shadow root already
 	for at := top; at != nil; {
+		meter.Spend(nodeCost)
 		if at.DataAtom != atom.Template || at.Namespace != "" {
 			at = following(at, top)
 			continue
@@ -75,18 +92,24 @@ func takeTemplates(top *html.Node) (unslotted map[*html.Node]bool) {
 		if host := template.Parent; shadowRoot(template) && mayHost(host) && !hosts[host] {
 			hosts[host] = true
 			host.RemoveChild(template)
-			leaveOut(host, slotNames(template), unslotted)
+			leaveOut(host, slotNames(template, meter), unslotted, meter)
 		}
 		for template.FirstChild != nil {
+			meter.Spend(nodeCost)
 			template.RemoveChild(template.FirstChild)
 		}
 	}
 	return unslotted
 }
 
+// nodeCost is what it takes to look at a node, in bytes that are read in that
+// time.
+const nodeCost = 32
+
 // leaveOut notes the children of a host that none of its slots takes.
-func leaveOut(host *html.Node, slots map[string]bool, unslotted map[*html.Node]bool) {
+func leaveOut(host *html.Node, slots map[string]bool, unslotted map[*html.Node]bool, meter *patience.Meter) {
 	for c := host.FirstChild; c != nil; c = c.NextSibling {
+		meter.Spend(nodeCost)
 		if c.Type == html.ElementNode && !slots[attribute(c, "slot")] {
 			unslotted[c] = true
 		}
@@ -139,9 +162,10 @@ func mayHost(at *html.Node) bool {
 
 // slotNames returns the names of the slots of a shadow root. The empty name is
 // that of the slot for all that names none.
-func slotNames(root *html.Node) map[string]bool {
+func slotNames(root *html.Node, meter *patience.Meter) map[string]bool {
 	names := map[string]bool{}
 	for at := root; at != nil; at = following(at, root) {
+		meter.Spend(nodeCost)
 		if at.DataAtom == atom.Slot {
 			names[attribute(at, "name")] = true
 		}
@@ -172,6 +196,7 @@ func (s *Scripted) byOrder(top *html.Node, chosen map[*html.Node]bool) Set {
 		}
 		for n++; s.Kind(n) != Element; n++ {
 		}
+		s.Tick(n)
 		if chosen[at] {
 			set.Add(n)
 		}
@@ -185,11 +210,13 @@ func (s *Scripted) countPlaces() {
 	s.places = make([]Place, s.Len())
 	last := map[string]NodeID{} // the last element of each name; of this parent if that is its parent
 	for parent := Root; int(parent) < s.Len(); parent++ {
+		s.Tick(parent)
 		if s.Kind(parent) != Element {
 			continue
 		}
 		prev := None
 		for n := range s.Children(parent) {
+			s.Tick(n)
 			if s.Kind(n) != Element {
 				continue
 			}
@@ -209,6 +236,7 @@ func (s *Scripted) countPlaces() {
 // countSiblings tells the children of parent how many they are.
 func (s *Scripted) countSiblings(parent, lastChild NodeID, last map[string]NodeID) {
 	for n := lastChild; n != None; n = s.places[n].Prev {
+		s.Tick(n)
 		p := &s.places[n]
 		p.Children = s.places[lastChild].Child
 		p.OfTypes = s.places[last[s.Name(n)]].OfType

@@ -1,23 +1,29 @@
 package dom
 
 import (
+	"context"
 	"strings"
 	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // Strip gives the visible text of a page in UTF-8 without making a tree of it:
 // what is left when tags, scripts and styles are taken out, a line for each
-// block. It serves pages that Parse refuses and is not meant to be good.
-func Strip(page string) string {
+// block. It serves pages that Parse refuses and is not meant to be good. Like a
+// stage it panics with a patience.Halt if the context is done.
+func Strip(ctx context.Context, page string) string {
 	var b strings.Builder
+	meter := patience.With(ctx)
 	z := html.NewTokenizer(strings.NewReader(page))
 	owed := byte(0) // white space due before the next word
 	hidden := atom.Atom(0)
 	for {
 		kind := z.Next()
+		meter.Spend(tokenCost + len(z.Raw()))
 		switch kind {
 		case html.ErrorToken:
 			return b.String()
@@ -30,6 +36,7 @@ func Strip(page string) string {
 				owed = ' '
 			}
 			for word := range strings.FieldsSeq(text) {
+				meter.Spend(len(word))
 				if owed != 0 && b.Len() > 0 {
 					b.WriteByte(owed)
 				}
@@ -55,6 +62,10 @@ func Strip(page string) string {
 		}
 	}
 }
+
+// tokenCost is what it takes to look at any token, in bytes that are read in that
+// time.
+const tokenCost = 50
 
 // stripped reports whether what an element holds is not shown as text. Only
 // elements whose body the tokenizer takes as one text belong here, since only

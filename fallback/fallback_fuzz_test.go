@@ -25,10 +25,10 @@ func FuzzChoose(f *testing.F) {
 		f.Add(page)
 	}
 	f.Fuzz(func(t *testing.T, page string) {
-		if json.Valid([]byte(page)) && strings.HasPrefix(page, "{") && !fallback.IsJSON(page) {
+		if json.Valid([]byte(page)) && strings.HasPrefix(page, "{") && !fallback.IsJSON(page, nil) {
 			t.Errorf("%q is JSON", page)
 		}
-		if fallback.IsPlain(page) && strings.Contains(strings.ToLower(page), "<html>") {
+		if fallback.IsPlain(page, nil) && strings.Contains(strings.ToLower(page), "<html>") {
 			t.Errorf("%q is not plain", page)
 		}
 		doc, err := dom.Parse(page, nil)

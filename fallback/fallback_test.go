@@ -114,7 +114,7 @@ func TestIsPlain(t *testing.T) {
 		"text </p>":                          false,
 		"":                                   true,
 	} {
-		if got := fallback.IsPlain(page); got != want {
+		if got := fallback.IsPlain(page, nil); got != want {
 			t.Errorf("IsPlain(%q) = %v, want %v", page, got, want)
 		}
 	}
@@ -129,7 +129,7 @@ func TestIsJSON(t *testing.T) {
 		"42":                false,
 		"":                  false,
 	} {
-		if got := fallback.IsJSON(page); got != want {
+		if got := fallback.IsJSON(page, nil); got != want {
 			t.Errorf("IsJSON(%q) = %v, want %v", page, got, want)
 		}
 	}

@@ -1,34 +1,41 @@
 package fallback
 
 import (
-	"encoding/json"
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // IsJSON reports whether a page is a JSON value. It could be parsed as HTML, as
 // any text can, but then the markup inside its strings would be read as the
-// page.
-func IsJSON(page string) bool {
+// page. Like a stage it panics with a patience.Halt if its caller waits no longer.
+func IsJSON(page string, meter *patience.Meter) bool {
 	page = strings.TrimSpace(page)
-	return page != "" && (page[0] == '{' || page[0] == '[') && json.Valid([]byte(page))
+	return page != "" && (page[0] == '{' || page[0] == '[') && validJSON(page, meter)
 }
 
 // IsPlain reports whether a page is text without a single HTML tag. Parsed as
-// HTML it would lose its lines, and whatever it has in angle brackets.
-func IsPlain(page string) bool {
+// HTML it would lose its lines, and whatever it has in angle brackets. It panics
+// as IsJSON does.
+func IsPlain(page string, meter *patience.Meter) bool {
 	for rest := page; ; {
 		i := strings.IndexByte(rest, '<')
 		if i < 0 {
 			return true
 		}
+		meter.Spend(bracketCost + i)
 		rest = strings.TrimPrefix(rest[i+1:], "/")
 		if strings.HasPrefix(rest, "!--") || startsTag(rest) {
 			return false
 		}
 	}
 }
+
+// bracketCost is what it takes to look at a bracket, in bytes that are searched
+// for one in that time, or less.
+const bracketCost = 32
 
 // startsTag reports whether a text starts with the name of an HTML element, or
 // a doctype.

@@ -27,6 +27,7 @@ var handlers = map[string]bool{
 func containers(doc *dom.Scripted) dom.Set {
 	set := dom.NewSet(doc.Document)
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
+		doc.Tick(n)
 		if doc.Kind(n) == dom.Element && (set.Has(n) || core(doc, n)) {
 			set.Add(doc.Parent(n))
 		}

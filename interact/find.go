@@ -36,6 +36,7 @@ func (f *finder) find(roots []dom.NodeID) {
 	var found []dom.NodeID
 	for _, root := range roots {
 		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
+			f.doc.Tick(n)
 			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, busy) || f.standsIn(n) != dom.None) {
 				found = append(found, n)
 			}
@@ -43,10 +44,16 @@ func (f *finder) find(roots []dom.NodeID) {
 	}
 	f.list.Total = len(found)
 	f.list.Elements = make([]Element, 0, min(len(found), f.opts.MaxElements))
+	meter := f.doc.Meter()
 	for _, n := range found {
+		meter.Spend(elementCost)
 		f.add(n)
 	}
 }
+
+// elementCost is what it takes to describe an element, in bytes that are read in
+// that time.
+const elementCost = 4000
 
 // add lists an element, if it is one of those that were asked for.
 func (f *finder) add(n dom.NodeID) {

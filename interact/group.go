@@ -22,6 +22,7 @@ type grouping struct {
 func newGrouping(f *finder) *grouping {
 	g := &grouping{f: f, numbers: map[dom.NodeID]int{}, forms: map[string]dom.NodeID{}, nearest: make([]dom.NodeID, f.doc.Len())}
 	for n := dom.Root + 1; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
 		if f.doc.Tag(n) != atom.Form {
 			continue
 		}

@@ -70,13 +70,14 @@ func newIndex(doc *dom.Scripted) *index {
 		index: x,
 		tags:  make(map[string]termID, 64),
 		words: [classTerm + 1]map[string]termID{idTerm: {}, classTerm: {}},
-		names: make(map[name]termID, doc.Len()/4),
+		names: make(map[name]termID, min(doc.Len()/4, 1<<14)),
 		sets:  map[string]span{},
 		data:  map[string]bool{},
 	}
 	x.uses = make([]use, 0, 2*doc.Len())
 	x.terms = make([]term, 0, doc.Len()/2)
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		x.first[n] = int32(len(x.uses))
 		if doc.Kind(n) == dom.Element {
 			in.element(n)
@@ -91,12 +92,14 @@ func newIndex(doc *dom.Scripted) *index {
 func (x *index) list(counts []int32) {
 	x.starts = make([]int32, len(x.terms)+1)
 	for t, c := range counts {
+		x.doc.Tick(dom.NodeID(t))
 		x.starts[t+1] = x.starts[t] + c
 	}
 	x.nodes = make([]dom.NodeID, len(x.uses))
 	next := counts // from here on: where the next element goes
 	copy(next, x.starts)
 	for n := dom.Root + 1; int(n) < x.doc.Len(); n++ {
+		x.doc.Tick(n)
 		for i := x.first[n]; i < x.first[n+1]; i++ {
 			u := &x.uses[i]
 			u.at = next[u.term]

@@ -29,6 +29,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact/css"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // Options tunes Find. The zero value, like a nil *Options, is a good default.
@@ -109,8 +110,10 @@ type Group struct {
 }
 
 // Find lists what can be clicked and typed on a page. It fails if Options.Scope
-// is no selector or matches nothing.
-func Find(doc *dom.Scripted, opts *Options) (*List, error) {
+// is no selector or matches nothing, and if the context is done with which the
+// page was parsed: see dom.ParseScriptedContext.
+func Find(doc *dom.Scripted, opts *Options) (list *List, err error) {
+	defer patience.Catch(&err)
 	o := opts.withDefaults()
 	roots, err := o.roots(doc)
 	if err != nil {

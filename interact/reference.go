@@ -38,6 +38,7 @@ func newReferences(doc *dom.Scripted) *references {
 // gather returns the labels of the page and notes which ids are referred to.
 func (r *references) gather() (labels []dom.NodeID) {
 	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
+		r.doc.Tick(n)
 		if r.doc.Kind(n) != dom.Element {
 			continue
 		}
@@ -57,6 +58,7 @@ func (r *references) gather() (labels []dom.NodeID) {
 // resolve finds the elements of the ids. The first one of an id has it.
 func (r *references) resolve() {
 	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
+		r.doc.Tick(n)
 		if id := r.doc.Attr(n, "id"); id != "" {
 			if first, wanted := r.ids[id]; wanted && first == dom.None {
 				r.ids[id] = n

@@ -78,8 +78,9 @@ func truth(b bool) float32 {
 // elements counts the elements of the page by tag, by what their names say and
 // by what classify claims.
 func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
-	told := namesIn(doc.Words())
+	told := namesIn(doc)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		if doc.Kind(n) != dom.Element {
 			continue
 		}
@@ -96,9 +97,11 @@ func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
 }
 
 // namesIn tells for each word that names are made of what it speaks for.
-func namesIn(words []string) []roles {
+func namesIn(doc *dom.Document) []roles {
+	words := doc.Words()
 	out := make([]roles, len(words))
 	for t, w := range words {
+		doc.Tick(dom.NodeID(t))
 		out[t] = nameRoles[w]
 	}
 	return out

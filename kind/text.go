@@ -5,6 +5,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/score"
 )
 
@@ -22,7 +23,9 @@ type text struct {
 func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) {
 	var page, kept text
 	first, last := -1, -1
+	meter := doc.Meter()
 	for i := range pick.Blocks {
+		doc.Tick(dom.NodeID(i))
 		b := &pick.Blocks[i]
 		r := pick.Repeat(i)
 		words := doc.TextRange(b.First, b.Last+1)
@@ -36,7 +39,7 @@ func (f *Features) blocks(doc *dom.Document, verdicts []classify.Verdict, pick *
 			continue
 		}
 		kept.add(doc, b, r, priced)
-		kept.listen(words, b.Words)
+		kept.listen(words, b.Words, meter)
 		if first < 0 {
 			first = i
 		}
@@ -156,6 +159,7 @@ func (f *Features) repeats(first Feature, r *score.Repeat, pageWords int32) {
 // pictures counts the images between two nodes.
 func pictures(doc *dom.Document, from, to dom.NodeID) (count float32) {
 	for n := from; n <= to; n++ {
+		doc.Tick(n)
 		if doc.Tag(n) == atom.Img {
 			count++
 		}
@@ -184,12 +188,13 @@ func (f *Features) line(s string) (price bool) {
 
 // listen counts how often a block speaks of us and to you. It has enough after
 // some hundred words: who offers something says so early.
-func (t *text) listen(s string, words int32) {
+func (t *text) listen(s string, words int32, meter *patience.Meter) {
 	if t.heard > enoughWords {
 		return
 	}
 	t.heard += words
 	for i := 0; i < len(s); i++ {
+		meter.Spend(1)
 		from := i
 		for i < len(s) && isLetter(s[i]) {
 			i++

@@ -49,9 +49,14 @@ func (f *facts) section() (string, Source) {
 	return s, source
 }
 
+// tagCost is what it takes to look at a keyword, in bytes that are read in that
+// time.
+const tagCost = 100
+
 // tags returns the keywords of the first source that has any.
 func (f *facts) tags() ([]string, Source) {
 	var out []string
+	meter := f.doc.Meter()
 	add := func(s string) {
 		if s = fold(s, maxName); s != "" && len(out) < maxTags && !containsFold(out, s) {
 			out = append(out, s)
@@ -60,6 +65,9 @@ func (f *facts) tags() ([]string, Source) {
 	for _, name := range tagNames {
 		f.allMeta(name, func(content string) {
 			for tag := range strings.SplitSeq(content, ",") {
+				if meter.Spend(tagCost + len(tag)); len(out) == maxTags {
+					break
+				}
 				add(tag)
 			}
 		})

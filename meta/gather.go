@@ -56,7 +56,7 @@ func gather(doc *dom.Document, opts *Options) *facts {
 	f := &facts{
 		doc:    doc,
 		url:    doc.URL(),
-		roles:  rolesOf(doc.Words()),
+		roles:  rolesOf(doc),
 		chars:  doc.Measure(dom.Root).Chars,
 		byName: make(map[string]int32, 32),
 	}
@@ -77,7 +77,9 @@ func gather(doc *dom.Document, opts *Options) *facts {
 // mainHeading returns the first h1 that shows something, None if there is none.
 func (f *facts) mainHeading() dom.NodeID {
 	doc := f.doc
+	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		meter.Spend(1)
 		switch doc.Tag(n) {
 		case atom.H1:
 			if doc.Measure(n).Chars > 0 {

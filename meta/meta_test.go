@@ -1,6 +1,7 @@
 package meta_test
 
 import (
+	"context"
 	"fmt"
 	"net/url"
 	"strings"
@@ -382,7 +383,7 @@ func TestLong(t *testing.T) {
 		text := strings.Repeat(part, size/len(part))
 		doc, err := dom.Parse("<title>A</title><h1>A</h1>"+text, nil)
 		if err != nil {
-			doc = dom.Plain(text) // nested too deep
+			doc = dom.Plain(context.Background(), text) // nested too deep
 		}
 		start := time.Now()
 		meta.Extract(doc, nil)

@@ -1,5 +1,7 @@
 package meta
 
+import "github.com/seed31bcff99/reader/dom"
+
 // A role is what a word in a class or id says of the element it names.
 type role uint8
 
@@ -12,10 +14,12 @@ const (
 	roleFrame                      // not part of what the page is about, or written by others
 )
 
-// rolesOf gives the role of each word, in the same order.
-func rolesOf(words []string) []role {
+// rolesOf gives the role of each word of a document, in the same order.
+func rolesOf(doc *dom.Document) []role {
+	words := doc.Words()
 	out := make([]role, len(words))
 	for i, w := range words {
+		doc.Tick(dom.NodeID(i))
 		out[i] = roleWords[w]
 	}
 	return out

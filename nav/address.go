@@ -2,6 +2,8 @@ package nav
 
 import (
 	"strings"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // addresses is the set of all addresses of a page's navigation, each with the
@@ -36,8 +38,9 @@ func (a addresses) add(url string, at place) bool {
 }
 
 // unique takes the address from items that repeat one.
-func (a addresses) unique(items []Item, c *cluster) []Item {
+func (a addresses) unique(items []Item, c *cluster, meter *patience.Meter) []Item {
 	for i := range items {
+		meter.Spend(entryCost)
 		item := &items[i]
 		if item.URL == "" || a.add(addressKey(item.URL, c.kind), placeOf(c.kind)) {
 			continue

@@ -80,6 +80,7 @@ func (w *walk) currentText(n dom.NodeID) bool {
 func (w *walk) setCurrent(items []Item, c *cluster) {
 	best := unmarked
 	for _, e := range c.entries {
+		w.meter.Spend(entryCost)
 		best = max(best, w.trusted(e, c.kind))
 	}
 	if best == unmarked {
@@ -87,6 +88,7 @@ func (w *walk) setCurrent(items []Item, c *cluster) {
 	}
 	found := -1
 	for i, e := range c.entries {
+		w.meter.Spend(entryCost)
 		if w.trusted(e, c.kind) != best {
 			continue
 		}

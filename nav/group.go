@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A cluster is the entries that become one group.
@@ -26,6 +27,7 @@ func (w *walk) groups(kinds []Kind) Map {
 	var groups []Group
 	place := 0 // where the pager goes: after the trails
 	for i := range clusters {
+		w.meter.Spend(entryCost)
 		g := w.group(&clusters[i], seen)
 		if len(g.Items) == 0 {
 			continue
@@ -55,6 +57,7 @@ func (w *walk) clusters(kinds []Kind) (clusters []cluster, turns []*entry) {
 	links := w.linkCounts(func(region int) int { return owners[region] })
 	clusters = make([]cluster, len(w.regions))
 	for i := range w.entries {
+		w.meter.Spend(entryCost)
 		e := &w.entries[i]
 		if e.region == outside {
 			turns = append(turns, e)
@@ -81,6 +84,7 @@ func (w *walk) clusters(kinds []Kind) (clusters []cluster, turns []*entry) {
 func (w *walk) owners(kinds []Kind) []int {
 	owners := make([]int, len(w.regions))
 	for i := range w.regions {
+		w.meter.Spend(entryCost)
 		r := &w.regions[i]
 		owners[i] = i
 		if r.parent != outside && kinds[r.parent] == kinds[i] && (r.inList || r.label == "") {
@@ -97,10 +101,10 @@ func (w *walk) group(c *cluster, seen addresses) Group {
 		g.Items = w.trail(c, seen)
 		return g
 	}
-	c.filter(w.page)
+	c.filter(w.page, w.meter)
 	items := w.items(c)
 	w.setCurrent(items, c)
-	items = prune(seen.unique(items, c))
+	items = prune(seen.unique(items, c, w.meter))
 	if !hasLinks(items) {
 		return Group{}
 	}
@@ -116,6 +120,7 @@ func (w *walk) trail(c *cluster, seen addresses) []Item {
 	var items []Item
 	fresh := false
 	for i, e := range c.entries {
+		w.meter.Spend(entryCost)
 		final := i == len(c.entries)-1
 		if e.url == "" && e.mark == unmarked || parted && !e.parted && !final {
 			continue
@@ -154,8 +159,9 @@ func (w *walk) textAfter(last *entry) string {
 // filter takes the address from entries that lead nowhere new: places on this
 // page, unless the cluster is its contents, and what is a service of the site
 // rather than a page. Their names stay while something stands below them.
-func (c *cluster) filter(page string) {
+func (c *cluster) filter(page string, meter *patience.Meter) {
 	for _, e := range c.entries {
+		meter.Spend(entryCost)
 		ownHandle := e.url == page && e.mark < markedAddress // "#", marked by a class
 		switch {
 		case c.kind == TOC:
@@ -177,6 +183,7 @@ func (w *walk) items(c *cluster) []Item {
 	items := make([]Item, 0, len(c.entries))
 	var open []branch
 	for i, e := range c.entries {
+		w.meter.Spend(entryCost)
 		for len(open) > 0 && !open[len(open)-1].holds(e) {
 			open = open[:len(open)-1]
 		}

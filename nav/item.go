@@ -44,7 +44,7 @@ func (w *walk) link(n dom.NodeID, region int) {
 
 // aim sets where an entry leads and reports whether that is a page, or nowhere.
 func (w *walk) aim(e *entry, href string) bool {
-	if isOtherScheme(href) {
+	if len(href) > dom.MaxAddress || isOtherScheme(href) {
 		return false // mail, telephone, applications
 	}
 	e.url = w.doc.Resolve(href)

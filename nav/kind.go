@@ -27,6 +27,7 @@ func (w *walk) decide() []Kind {
 	tallies := w.count()
 	kinds := make([]Kind, len(w.regions))
 	for i := range w.regions {
+		w.meter.Spend(entryCost)
 		r := &w.regions[i]
 		kind := r.kind
 		if !r.named {
@@ -42,6 +43,7 @@ func (w *walk) count() []tally {
 	links := w.linkCounts(func(region int) int { return region })
 	tallies := make([]tally, len(w.regions))
 	for i := range w.entries {
+		w.meter.Spend(entryCost)
 		e := &w.entries[i]
 		if e.region == outside || e.turnsPages(w.regions[e.region].kind, links[e.region]) {
 			continue
@@ -60,6 +62,7 @@ func (w *walk) count() []tally {
 func (w *walk) linkCounts(owner func(region int) int) []int {
 	links := make([]int, len(w.regions))
 	for i := range w.entries {
+		w.meter.Spend(entryCost)
 		if e := &w.entries[i]; e.region != outside && e.url != "" {
 			links[owner(e.region)]++
 		}

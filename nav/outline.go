@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // An outline is one kind of navigation as a nested list.
@@ -13,6 +15,7 @@ type outline struct {
 	rows  []row
 	links int // in all rows
 	chars int // of the whole, title and all
+	meter *patience.Meter
 }
 
 // A row is a line of an outline. Rows follow each other as the lines do, so
@@ -30,7 +33,7 @@ type row struct {
 }
 
 // outlines gives the kinds that are lists, in their order.
-func (m Map) outlines(f form) []*outline {
+func (m Map) outlines(f form, meter *patience.Meter) []*outline {
 	var outlines []*outline
 	for from := 0; from < len(m.Groups); {
 		kind := m.Groups[from].Kind
@@ -39,7 +42,7 @@ func (m Map) outlines(f form) []*outline {
 			to++
 		}
 		if titles[kind] != "" {
-			outlines = append(outlines, newOutline(f, kind, m.Groups[from:to]))
+			outlines = append(outlines, newOutline(f, kind, m.Groups[from:to], meter))
 		}
 		from = to
 	}
@@ -48,8 +51,8 @@ func (m Map) outlines(f form) []*outline {
 
 // newOutline makes one list of the groups of a kind. If there are several,
 // their items stand below their labels.
-func newOutline(f form, kind Kind, groups []Group) *outline {
-	o := &outline{title: "\n" + f.heading(3, titles[kind]) + "\n\n"}
+func newOutline(f form, kind Kind, groups []Group, meter *patience.Meter) *outline {
+	o := &outline{title: "\n" + f.heading(3, titles[kind]) + "\n\n", meter: meter}
 	current := -1
 	for _, g := range groups {
 		indent := 0
@@ -82,6 +85,7 @@ func newOutline(f form, kind Kind, groups []Group) *outline {
 const maxIndent = 6
 
 func (o *outline) add(f form, item Item, level int) {
+	o.meter.Spend(entryCost + len(item.Label) + len(item.URL))
 	level = min(level, maxIndent)
 	parent := len(o.rows) - 1
 	for parent >= 0 && o.rows[parent].level >= level {
@@ -122,6 +126,7 @@ func (o *outline) whole() string {
 	var b strings.Builder
 	b.WriteString(o.title)
 	for i := range o.rows {
+		o.meter.Spend(len(o.rows[i].text))
 		b.WriteString(o.rows[i].text)
 		b.WriteByte('\n')
 	}
@@ -170,6 +175,7 @@ func (o *outline) choose(room int) {
 		order[i] = i
 	}
 	slices.SortFunc(order, func(a, b int) int {
+		o.meter.Spend(1)
 		x, y := &o.rows[a], &o.rows[b]
 		return cmp.Or(cmp.Compare(x.order, y.order), cmp.Compare(x.gap, y.gap), cmp.Compare(a, b))
 	})

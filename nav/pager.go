@@ -251,6 +251,7 @@ func withoutDirection(s string) string {
 func (w *walk) confirmTurns() {
 	var back, on string
 	for i := range w.entries {
+		w.meter.Spend(entryCost)
 		switch t := w.entries[i].turn; {
 		case t.sure <= hinted:
 		case t.rel == previous:
@@ -311,6 +312,7 @@ func (w *walk) titleOf(turn *entry) string {
 		return turn.label
 	}
 	for i := range w.entries {
+		w.meter.Spend(entryCost)
 		e := &w.entries[i]
 		if e.url == turn.url && e.label != "" && direction(e.label) == "" && !isNumber(e.label) {
 			return e.label

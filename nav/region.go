@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A region is a subtree of navigation. Regions nest: a trail in a header, a
@@ -52,6 +53,7 @@ type walk struct {
 	host     string    // its host
 	origin   string    // what addresses on that host start with
 	language string    // primary language of the page, such as "pt"
+	meter    *patience.Meter
 
 	regions    []region
 	entries    []entry
@@ -66,7 +68,7 @@ type walk struct {
 }
 
 func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
-	w := &walk{doc: doc, verdicts: verdicts, meanings: meaningsOf(doc.Words())}
+	w := &walk{doc: doc, verdicts: verdicts, meter: doc.Meter(), meanings: meaningsOf(doc.Words())}
 	if u := doc.URL(); u != nil {
 		u.Fragment, u.RawFragment = "", ""
 		w.page = cmp.Or(doc.Resolve(u.String()), u.String()) // as the links to it are written
@@ -77,9 +79,16 @@ func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
 	return w
 }
 
+// What it takes to look at a node, and at an entry or an item, in bytes that are
+// read in that time.
+const (
+	nodeCost  = 32
+	entryCost = 64
+)
+
 func (w *walk) run() {
 	for n := dom.Root; int(n) < w.doc.Len(); {
-		w.doc.Tick(n)
+		w.meter.Spend(nodeCost)
 		w.leave(n)
 		if w.doc.Kind(n) == dom.Element {
 			if w.opens(n) {

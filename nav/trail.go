@@ -3,6 +3,8 @@ package nav
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A trail is navigation on one line: the path, or the neighbours.
@@ -15,12 +17,12 @@ type trail struct {
 }
 
 // trails gives the lines of the path and the neighbours.
-func (m Map) trails(f form) []trail {
+func (m Map) trails(f form, meter *patience.Meter) []trail {
 	var trails []trail
 	for _, g := range m.Groups {
 		switch g.Kind {
 		case Breadcrumb:
-			trails = append(trails, pathTrail(f, g))
+			trails = append(trails, pathTrail(f, g, meter))
 		case Pager:
 			trails = append(trails, pagerTrail(f, g))
 		}
@@ -28,9 +30,10 @@ func (m Map) trails(f form) []trail {
 	return trails
 }
 
-func pathTrail(f form, g Group) trail {
+func pathTrail(f form, g Group, meter *patience.Meter) trail {
 	t := trail{opening: "Path: ", sign: " › ", cut: "… › "}
 	for _, item := range g.Items {
+		meter.Spend(entryCost + len(item.Label) + len(item.URL))
 		if item.Current {
 			t.add(f.current(item.Label), item.URL != "")
 			continue

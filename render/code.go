@@ -176,6 +176,7 @@ func (g *gatherer) run(n dom.NodeID) {
 	p.code, p.unseen = p.code[:0], false
 	end := p.doc.End(n)
 	for m := n + 1; m < end; {
+		p.meter.Spend(nodeCost)
 		g.endLines(m)
 		if !p.keep.Has(m) {
 			m = p.doc.End(m)
@@ -263,6 +264,7 @@ func (g *gatherer) text(s string) {
 		}
 	}
 	for i := 0; i < len(s); {
+		g.meter.Spend(1)
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r == '\r':

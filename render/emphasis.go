@@ -28,10 +28,12 @@ func (m mark) String() string {
 // no words in it.
 func (l *line) settleMarks() {
 	for i := range l.pieces {
+		l.meter.Spend(1)
 		p := &l.pieces[i]
 		if p.kind != markOpen {
 			continue
 		}
+		l.meter.Spend(signCost)
 		j := int(p.ref)
 		if p.mark != delMark && (l.wordless(i, j) || l.stopsLink(i, j)) || l.crowded(i) || !l.openFlanks(i) || !l.closeFlanks(j) {
 			l.drop(i, j)

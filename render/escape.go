@@ -44,11 +44,13 @@ func (e *escaper) text(w *writer, i int) {
 		at = e.lineStart(b, i)
 	}
 	for k := 0; k < len(b); k++ {
+		if k != at && !special[b[k]] {
+			continue
+		}
+		e.line.meter.Spend(signCost)
 		n := 1 // characters that are escaped
 		switch {
 		case k == at:
-		case !special[b[k]]:
-			continue
 		case b[k] == ':':
 			k = e.skipAddress(b, k)
 			continue
@@ -305,6 +307,7 @@ func (l *line) reach(c byte) signReach {
 	*r = signReach{known: true, open: len(l.buf), close: -1}
 	e := escaper{line: l}
 	for i := range l.pieces {
+		l.meter.Spend(1)
 		p := &l.pieces[i]
 		if sign, _ := p.mark.sign(); p.kind == markOpen && sign == c {
 			r.open, r.close = -1, len(l.buf)
@@ -329,6 +332,7 @@ func (e *escaper) runs(r *signReach, c byte, i int) {
 		}
 		k += at
 		n := runLength(b[k:])
+		e.line.meter.Spend(signCost + n)
 		opens, closes := flanks(c, e.prev(b, k, i), e.next(b, k+n, i))
 		if opens {
 			r.open = min(r.open, int(p.from)+k)
@@ -344,6 +348,7 @@ func (e *escaper) runs(r *signReach, c byte, i int) {
 func (l *line) loneTick() bool {
 	n := 0
 	for i := range l.pieces {
+		l.meter.Spend(1)
 		p := &l.pieces[i]
 		switch p.kind {
 		case codePiece:

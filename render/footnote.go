@@ -60,6 +60,7 @@ func (p *printer) findNotes() {
 	f.back = map[dom.NodeID]bool{}
 	f.findTargets()
 	for _, link := range f.links {
+		f.meter.Spend(nodeCost)
 		f.pair(link)
 	}
 	p.notes.finish()
@@ -123,9 +124,11 @@ func labelText(s string) string {
 func (f *noteFinder) findTargets() {
 	f.targets = make(map[string]dom.NodeID, len(f.links))
 	for _, link := range f.links {
+		f.meter.Spend(nodeCost)
 		f.targets[f.fragment(link)] = dom.None
 	}
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
 		if f.doc.Kind(n) != dom.Element || !f.keep.Has(n) {
 			continue
 		}
@@ -207,6 +210,7 @@ func (f *noteFinder) backLinks(block, link dom.NodeID) []dom.NodeID {
 		if n == block+lookFor && end-lookFor > n {
 			n = end - lookFor
 		}
+		f.meter.Spend(1)
 		if f.doc.Tag(n) != atom.A {
 			continue
 		}

@@ -166,8 +166,12 @@ func fileName(src string) string {
 	return strings.ToLower(src[strings.LastIndexByte(src, '/')+1:])
 }
 
+// maxSet is how many bytes of a srcset are looked at.
+const maxSet = 1 << 16
+
 // largest returns the address with the largest width or density of a srcset.
 func largest(set string) string {
+	set = set[:min(len(set), maxSet)]
 	best, size := "", -1.0
 	for {
 		set = strings.TrimLeft(set, " \t\r\n\f,")

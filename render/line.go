@@ -3,6 +3,8 @@ package render
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A line gathers the inline content of one block before it is written: only
@@ -18,6 +20,9 @@ type line struct {
 	breaks  int // br elements that are due
 	depth   [3]int
 	reaches [3]signReach // of stars, underscores and tildes
+	part    int          // nodes of the page that were looked at
+	all     int          // nodes of the page
+	meter   *patience.Meter
 }
 
 // A piece is a part of a line that is written in one way.
@@ -89,6 +94,13 @@ func (l *line) owe(s spaceDue) { l.space = max(l.space, s) }
 // text adds the words of a text. Runs of white space fold into one space;
 // characters that show nothing are dropped.
 func (l *line) text(s string) {
+	for piece := range l.meter.Pieces(s) {
+		l.take(piece)
+	}
+}
+
+// take adds a piece of a text.
+func (l *line) take(s string) {
 	for i := 0; i < len(s); {
 		n := visible(s[i:])
 		if n > 0 {
@@ -160,6 +172,9 @@ func (l *line) append(kind pieceKind, s string) {
 	if n := len(l.pieces); n > 0 && l.pieces[n-1].kind == kind && (kind == textPiece || kind == codePiece) {
 		l.pieces[n-1].to = int32(len(l.buf))
 		return
+	}
+	if len(l.pieces) == cap(l.pieces) {
+		l.pieces = patience.Grow(l.pieces, l.part, l.all)
 	}
 	l.pieces = append(l.pieces, piece{kind: kind, from: from, to: int32(len(l.buf))})
 }

@@ -89,6 +89,7 @@ func (p *printer) firstHeading(n dom.NodeID) dom.NodeID {
 	}
 	*f = finding{from: n, to: end}
 	for m := n + 1; m < end; {
+		p.meter.Spend(signCost)
 		if !p.keep.Has(m) {
 			m = p.doc.End(m)
 			continue
@@ -160,7 +161,10 @@ func (p *printer) target(n dom.NodeID) string {
 // address resolves a reference and encodes what would end it early. Cards have
 // the same one around their image and their title.
 func (p *printer) address(ref string) string {
-	if isSettled(ref) {
+	switch {
+	case len(ref) > dom.MaxAddress:
+		return ""
+	case isSettled(ref):
 		return ref
 	}
 	if p.resolved.ref != ref || ref == "" {

@@ -59,6 +59,7 @@ func (p *printer) list(n dom.NodeID, ordered bool) dom.NodeID {
 func (p *printer) countItems(n dom.NodeID) int {
 	items := 0
 	for c := range p.doc.Children(n) {
+		p.meter.Spend(1)
 		if p.doc.Tag(c) == atom.Li && p.keep.Has(c) {
 			items++
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 	"golang.org/x/net/html/atom"
 )
 
@@ -38,6 +39,7 @@ type printer struct {
 	linked   dom.NodeID // where the last link ended
 	called   dom.NodeID // end of the last callout
 	ruled    int        // characters that were written with the last rule
+	meter    *patience.Meter
 }
 
 // An element is open until its last node was written. What it opened in the
@@ -73,8 +75,9 @@ const (
 )
 
 func newPrinter(doc *dom.Document, keep dom.Set, opts Options, plain bool) *printer {
-	p := &printer{doc: doc, keep: keep, opts: opts, plain: plain}
-	p.w = writer{due: dueStart, plain: plain, lead: opts.Lead, win: newWindow(&opts)}
+	p := &printer{doc: doc, keep: keep, opts: opts, plain: plain, meter: doc.Meter()}
+	p.line.meter, p.line.all = p.meter, doc.Len()
+	p.w = writer{meter: p.meter, due: dueStart, plain: plain, lead: opts.Lead, win: newWindow(&opts)}
 	size := len(doc.Text(dom.Root))
 	if p.w.win.max > 0 {
 		size = min(size, 4*p.w.win.max)
@@ -84,6 +87,13 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, plain bool) *prin
 	p.findNotes()
 	return p
 }
+
+// What it takes to look at a node, and to look at a sign that may have to be
+// escaped or at a piece of a line, in bytes that are written in that time.
+const (
+	nodeCost = 64
+	signCost = 16
+)
 
 // walk writes every kept node, in document order.
 func (p *printer) walk() {
@@ -95,7 +105,8 @@ func (p *printer) walk() {
 // walkRange writes the nodes in [from, to), of which none reaches beyond.
 func (p *printer) walkRange(from, to dom.NodeID) {
 	for n := from; n < to; {
-		p.doc.Tick(n)
+		p.meter.Spend(nodeCost)
+		p.line.part = int(n)
 		if k := len(p.open); k > 0 && p.open[k-1].end <= n {
 			p.endElements(n)
 		}

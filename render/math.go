@@ -42,6 +42,7 @@ func (p *printer) firstMath(n dom.NodeID) dom.NodeID {
 	}
 	*f = finding{from: n, to: end}
 	for m := n + 1; m < end; m++ {
+		p.meter.Spend(1)
 		if p.doc.Tag(m) == atom.Math {
 			f.found = m
 			return m
@@ -127,6 +128,7 @@ func (p *printer) fromMathML(m dom.NodeID) string {
 	var b strings.Builder
 	stack := []open{{end: p.doc.End(m)}}
 	for n := m + 1; n < p.doc.End(m); n++ {
+		p.meter.Spend(nodeCost)
 		for stack[len(stack)-1].end <= n {
 			b.WriteString(stack[len(stack)-1].close)
 			stack = stack[:len(stack)-1]

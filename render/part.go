@@ -99,6 +99,7 @@ func copyLabel(s string) bool {
 func (p *printer) words(n dom.NodeID) {
 	end := p.doc.End(n)
 	for m := n + 1; m < end; {
+		p.meter.Spend(signCost)
 		switch {
 		case !p.keep.Has(m):
 			m = p.doc.End(m)

@@ -47,6 +47,7 @@ func (p *printer) survey(n dom.NodeID) shape {
 	s := surveyor{printer: p}
 	end := p.doc.End(n)
 	for m := n + 1; m < end && !s.nested; {
+		p.meter.Spend(nodeCost)
 		if !p.keep.Has(m) {
 			m = p.doc.End(m)
 			continue

@@ -246,6 +246,7 @@ func (p *printer) delimiter() {
 // blankHead returns the head of the open table without the names of its columns.
 func (p *printer) blankHead() string {
 	var b strings.Builder
+	b.Grow(len(" |---|") * (p.table.cols + 1))
 	b.WriteByte('|')
 	for range p.table.cols {
 		b.WriteString(" |")

@@ -1,8 +1,12 @@
 package render
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A due is white space that is owed: the next visible byte pays for it. So
@@ -43,6 +47,7 @@ type writer struct {
 	copied  []byte
 	keeping bool // kept gets it, for the head of a table
 	kept    []byte
+	meter   *patience.Meter
 }
 
 // A frame is a quote, a list item or a footnote that lines are written in.
@@ -242,6 +247,7 @@ func (w *writer) writeBytes(b []byte) {
 
 // put appends bytes, or only counts them.
 func (w *writer) put(b []byte) {
+	w.meter.Spend(signCost + len(b))
 	n := countChars(b)
 	if w.copying {
 		w.copied = append(w.copied, b...)
@@ -251,13 +257,22 @@ func (w *writer) put(b []byte) {
 	}
 	if w.win.state == whole {
 		w.chars += n
+		w.grow(len(b))
 		w.out = append(w.out, b...)
 		return
 	}
 	show(w, b, n)
 }
 
+// grow makes room for n bytes.
+func (w *writer) grow(n int) {
+	if cap(w.out)-len(w.out) < n {
+		w.out = patience.Double(w.out, n)
+	}
+}
+
 func (w *writer) putString(s string) {
+	w.meter.Spend(signCost + len(s))
 	n := utf8.RuneCountInString(s)
 	if w.copying {
 		w.copied = append(w.copied, s...)
@@ -267,6 +282,7 @@ func (w *writer) putString(s string) {
 	}
 	if w.win.state == whole {
 		w.chars += n
+		w.grow(len(s))
 		w.out = append(w.out, s...)
 		return
 	}
@@ -294,5 +310,16 @@ func (w *writer) output() Output {
 		w.out = w.cites.appendList(w.out, len(w.cites.shown), 0)
 		win.closing = countChars(w.out[size:])
 	}
-	return Output{Text: string(w.out), Total: w.chars, Next: win.next, Opening: win.opening, Closing: win.closing}
+	return Output{Text: w.text(), Total: w.chars, Next: win.next, Opening: win.opening, Closing: win.closing}
+}
+
+// text returns what was written. A copy of a long one takes long.
+func (w *writer) text() string {
+	var b strings.Builder
+	b.Grow(len(w.out))
+	for piece := range slices.Chunk(w.out, patience.Step) {
+		w.meter.Spend(len(piece))
+		b.Write(piece)
+	}
+	return b.String()
 }

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Block is the least that is kept or dropped: a run of text between two
@@ -40,7 +41,7 @@ func (s *survey) cutBlocks() {
 	var (
 		doc      = s.doc
 		blocks   = slices.Grow(s.blocks[:0], int(doc.Measure(dom.Root).Blocks)) // about as many as there are lines
-		level    = empty(&s.levels, doc.Len())
+		level    = empty(s.doc, &s.levels, doc.Len())
 		link     dom.NodeID // the link that was opened last
 		counted  dom.NodeID // the link that was counted last
 		boundary dom.NodeID // the last place where the line broke
@@ -70,6 +71,9 @@ func (s *survey) cutBlocks() {
 			}
 			if m.Words == 0 { // a bracket or a quote: it goes with the words after it
 				continue
+			}
+			if len(blocks) == cap(blocks) {
+				blocks = patience.Grow(blocks, int(n), doc.Len())
 			}
 			blocks = append(blocks, Block{First: lead, Box: box, Heading: level[n]})
 			b = last(blocks)

@@ -25,17 +25,17 @@ func (s *survey) newContext() *context {
 	t := s.tables
 	c := &context{
 		page:    s.sums[dom.Root],
-		before:  empty(&t.before, n),
-		heading: empty(&t.heading, n),
-		copy:    empty(&t.copy, n),
-		text:    empty(&t.text, n),
-		digits:  empty(&t.digits, n),
-		look:    empty(&t.look, n),
+		before:  empty(s.doc, &t.before, n),
+		heading: empty(s.doc, &t.heading, n),
+		copy:    empty(s.doc, &t.copy, n),
+		text:    empty(s.doc, &t.text, n),
+		digits:  empty(s.doc, &t.digits, n),
+		look:    empty(s.doc, &t.look, n),
 		title:   -1,
 		rootLo:  n,
 	}
-	c.copies = empty(&t.copies, s.readTexts(c))
-	c.looks = empty(&t.looks, s.numberLooks(c.look))
+	c.copies = empty(s.doc, &t.copies, s.readTexts(c))
+	c.looks = empty(s.doc, &t.looks, s.numberLooks(c.look))
 	words, above := int32(0), int32(-1)
 	for i := range s.blocks {
 		s.doc.Tick(dom.NodeID(i))
@@ -76,7 +76,7 @@ func (s *survey) countsCopies(b *Block) bool {
 // readTexts numbers what the blocks say, notes how much of it is digits, and
 // returns how many texts there are.
 func (s *survey) readTexts(c *context) int {
-	s.numbering.reset(len(s.blocks))
+	s.numbering.reset(s.doc, len(s.blocks))
 	for i := range s.blocks {
 		s.doc.Tick(dom.NodeID(i))
 		b := &s.blocks[i]
@@ -90,12 +90,14 @@ func (s *survey) readTexts(c *context) int {
 // numberLooks numbers what the blocks look like, and returns how many looks there
 // are. Blocks look alike if the same tags and classes lead to them.
 func (s *survey) numberLooks(numbers []int32) int {
-	paths := empty(&s.paths, s.doc.Len())
+	paths := empty(s.doc, &s.paths, s.doc.Len())
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		s.doc.Tick(n)
 		paths[n] = (paths[s.doc.Parent(n)] ^ s.sigs[n]) * 16777619
 	}
-	s.numbering.reset(len(s.blocks))
+	s.numbering.reset(s.doc, len(s.blocks))
 	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
 		numbers[i] = s.numbering.of(uint64(paths[s.blocks[i].Box]))
 	}
 	return s.numbering.len()

@@ -26,6 +26,7 @@ func (s *Sheet) frame(p *Pick) {
 	s.frameHeadings(p)
 	s.frameBylines(p)
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Frame.Has(b.First) && !p.Fates[i].Kept() {
 			p.Fates[i] = KeptFrame
 		}
@@ -54,6 +55,7 @@ func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) dom.NodeID {
 // own: without them a reader does not know what the text is about.
 func (s *Sheet) frameHeadings(p *Pick) {
 	for i := len(s.Blocks) - 1; i >= 0; i-- {
+		s.survey.doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		if b.Heading == 0 || p.Fates[i] != Dropped || p.Likely[i] < headingLikely || !s.survey.verdicts[b.First].Class.IsContent() {
 			continue
@@ -78,6 +80,7 @@ func (s *Sheet) frameBylines(p *Pick) {
 	lines := make([][]int, len(s.context.looks)) // by look: the lines above kept text, kept themselves or not
 	above := -1                                  // the block that the one before it may be the byline of
 	for i := len(s.Blocks) - 1; i >= 0; i-- {
+		s.survey.doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		kept := p.Fates[i].Kept()
 		if above == i+1 && s.mayBeByline(p, i) && s.near(b.Box, &s.Blocks[above]) {
@@ -92,10 +95,14 @@ func (s *Sheet) frameBylines(p *Pick) {
 			continue
 		}
 		for _, i := range like {
+			s.survey.meter.Spend(lineCost)
 			s.take(p.Frame, s.Blocks[i].First, s.Blocks[i].Last+1)
 		}
 	}
 }
+
+// lineCost is what it takes to look at a line, in comparisons of two of them.
+const lineCost = 8
 
 // mayBeByline reports whether a block is short enough to say who wrote what
 // follows it, and not unlikely to.
@@ -111,6 +118,7 @@ func (s *Sheet) mayBeByline(p *Pick, i int) bool {
 func (s *Sheet) areBylines(p *Pick, like []int) bool {
 	sure := 0
 	for _, i := range like {
+		s.survey.meter.Spend(lineCost)
 		if p.Fates[i].Kept() || s.survey.verdicts[s.Blocks[i].First].Class == classify.Byline {
 			sure++
 		}
@@ -140,6 +148,7 @@ func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 	}
 	shown := map[string]bool{}
 	for n := first; n <= last; n++ {
+		s.survey.meter.Spend(1)
 		v := s.survey.verdicts[n].Class
 		switch {
 		case !amid.Has(n) || v.Final():
@@ -198,8 +207,9 @@ type share struct{ kept, all int32 }
 // is mostly kept.
 func (s *Sheet) amidKept(fates []Fate) dom.Set {
 	doc := s.survey.doc
-	counts := empty(&s.survey.shares, doc.Len())
+	counts := empty(doc, &s.survey.shares, doc.Len())
 	for i := range s.Blocks {
+		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		if s.survey.verdicts[b.First].Class == classify.Caption {
 			continue
@@ -217,6 +227,7 @@ func (s *Sheet) amidKept(fates []Fate) dom.Set {
 	}
 	amid := dom.NewSet(doc)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		c := counts[n]
 		if c.all > 0 && 2*c.kept >= c.all || c.all == 0 && amid.Has(doc.Parent(n)) {
 			amid.Add(n)
@@ -231,7 +242,7 @@ func (s *Sheet) amidKept(fates []Fate) dom.Set {
 func (s *Sheet) frameCells(p *Pick) {
 	doc := s.survey.doc
 	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
+		s.survey.meter.Spend(1)
 		switch doc.Tag(n) {
 		case atom.Td, atom.Th:
 			if p.Text.Has(doc.Parent(n)) && s.survey.sums[n].words == 0 {

@@ -89,6 +89,7 @@ func traits(doc *dom.Document) []trait {
 	words := doc.Words()
 	out := make([]trait, len(words))
 	for t, w := range words {
+		doc.Tick(dom.NodeID(t))
 		out[t] = noTrait
 		if told, ok := traitOf[w]; ok {
 			out[t] = told

@@ -3,6 +3,8 @@ package score
 import (
 	"hash/maphash"
 	"math/bits"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // A numbering gives hashes numbers, from 0 on, in the order in which they are
@@ -19,10 +21,10 @@ type numbering struct {
 // do not depend on it.
 var factor = maphash.String(maphash.MakeSeed(), "factor") | 1
 
-// reset empties the numbering and makes room for n hashes.
-func (x *numbering) reset(n int) {
+// reset empties the numbering and makes room for n hashes of a document.
+func (x *numbering) reset(doc *dom.Document, n int) {
 	log := bits.Len(uint(n)) + 1 // at most half of the slots are taken
-	empty(&x.slots, 1<<log)
+	empty(doc, &x.slots, 1<<log)
 	x.seen = x.seen[:0]
 	x.shift = 64 - log
 }

@@ -20,8 +20,9 @@ import (
 // words of each prose block to the elements around it, the nearest most, then
 // weighs each element by its links and its names.
 func (s *survey) scoreNodes() []float32 {
-	scores := empty(&s.scores, s.doc.Len())
+	scores := empty(s.doc, &s.scores, s.doc.Len())
 	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
 		b := &s.blocks[i]
 		if !b.Prose() || !s.verdicts[b.Box].Class.IsContent() {
 			continue
@@ -37,6 +38,7 @@ func (s *survey) scoreNodes() []float32 {
 		}
 	}
 	for n := range scores {
+		s.doc.Tick(dom.NodeID(n))
 		if scores[n] > 0 {
 			scores[n] *= s.weight(dom.NodeID(n))
 		}
@@ -69,6 +71,7 @@ func (s *survey) findRoot(scores []float32) {
 	s.root = dom.Root
 	best := float32(0)
 	for n, v := range scores {
+		s.doc.Tick(dom.NodeID(n))
 		if v > best {
 			best, s.root = v, dom.NodeID(n)
 		}
@@ -87,6 +90,7 @@ func contentWords(doc *dom.Document) []bool {
 	words := doc.Words()
 	good := make([]bool, len(words))
 	for t, w := range words {
+		doc.Tick(dom.NodeID(t))
 		good[t] = isContentWord(w)
 	}
 	return good

@@ -41,24 +41,27 @@ var scratch = sync.Pool{New: func() any { return new(tables) }}
 // huge page must not stay for good.
 const mostKept = 1 << 16
 
-// newTables returns tables for n nodes, those empty that are made node by node.
-func newTables(n int) *tables {
+// newTables returns tables for the nodes of a document, those empty that are made
+// node by node.
+func newTables(doc *dom.Document) *tables {
 	t := scratch.Get().(*tables)
-	empty(&t.sums, n)
-	empty(&t.inside, n)
-	empty(&t.sigs, n)
-	empty(&t.near, n)
-	empty(&t.group, n)
-	empty(&t.item, n)
-	empty(&t.rank, n)
-	empty(&t.meets, n)
-	empty(&t.branch, n)
+	n := doc.Len()
+	empty(doc, &t.sums, n)
+	empty(doc, &t.inside, n)
+	empty(doc, &t.sigs, n)
+	empty(doc, &t.near, n)
+	empty(doc, &t.group, n)
+	empty(doc, &t.item, n)
+	empty(doc, &t.rank, n)
+	empty(doc, &t.meets, n)
+	empty(doc, &t.branch, n)
 	return t
 }
 
-// empty makes a table one of n zeros, in the place of the old one if it fits, and
-// returns it.
-func empty[T any](table *[]T, n int) []T {
+// empty makes a table for a document one of n zeros, in the place of the old one
+// if it fits, and returns it.
+func empty[T any](doc *dom.Document, table *[]T, n int) []T {
+	doc.Tick(dom.None) // large ones take some milliseconds each
 	if cap(*table) < n {
 		*table = make([]T, n)
 		return *table

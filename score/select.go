@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -55,6 +56,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 		sheet: s,
 	}
 	for i, claimed := range s.Claimed {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if claimed {
 			p.Fates[i] = DroppedClaim
 		}
@@ -89,13 +91,15 @@ func (s *Sheet) keep(likely []float32) []Fate {
 	order := make([]rank, len(s.Blocks))
 	var gold float32
 	for i := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		order[i] = newRank(likely[i], i)
 		gold += likely[i] * float32(s.Blocks[i].Words)
 	}
-	slices.Sort(order)
+	s.sort(order)
 	var hit, all, best float32
 	cut := 0
 	for i, r := range order {
+		s.survey.doc.Tick(dom.NodeID(i))
 		b := r.block()
 		w := float32(s.Blocks[b].Words)
 		hit += likely[b] * w
@@ -122,11 +126,25 @@ func newRank(likely float32, block int) rank {
 
 func (r rank) block() int { return int(uint32(r)) }
 
+// sort puts ranks in order. Those of a huge page take long enough for a caller to
+// lose patience.
+func (s *Sheet) sort(order []rank) {
+	if len(order) <= mostKept {
+		slices.Sort(order)
+		return
+	}
+	slices.SortFunc(order, func(a, b rank) int {
+		s.survey.meter.Spend(1)
+		return cmp.Compare(a, b)
+	})
+}
+
 // take puts the readable nodes of a range into the set, and what stands around
 // them.
 func (s *Sheet) take(set dom.Set, from, to dom.NodeID) {
 	doc := s.survey.doc
 	for n := from; n < to; n++ {
+		s.survey.doc.Tick(n)
 		if s.survey.verdicts[n].Class.Final() || doc.Kind(n) == dom.Element && doc.End(n) > n+1 {
 			continue
 		}

@@ -25,6 +25,7 @@ func (s *Sheet) alike(likely []float32) []float32 {
 	}
 	out := make([]float32, len(likely))
 	for i, look := range s.context.look {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if g := groups[look]; !s.Claimed[i] {
 			out[i] = (1-alikeness)*likely[i] + alikeness*g.sum/g.words
 		}
@@ -60,6 +61,7 @@ func (s *Sheet) wholes(fates []Fate) {
 	var open, end dom.NodeID // the construct that the block stands in
 	lo := 0
 	for i := range s.Blocks {
+		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		if b.First >= end {
 			s.settle(fates, lo, i, open)
@@ -85,6 +87,7 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 		}
 	}
 	for i := lo; i < hi; i++ {
+		s.survey.doc.Tick(dom.NodeID(i))
 		switch kept := fates[i].Kept(); {
 		case kept && 2*in <= all:
 			fates[i] = DroppedWhole
@@ -99,6 +102,7 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {
+		doc.Tick(dom.NodeID(lo))
 		hi := lo + 1
 		pre := s.survey.inside[s.Blocks[lo].Box].whole
 		if pre == dom.None || doc.Tag(pre) != atom.Pre || fates[lo] != Dropped {
@@ -129,6 +133,7 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 	surplus := make([]int32, len(s.context.looks)) // by look: headings with text less those without
 	said := make([]bool, len(s.context.copies))    // by text: it is a heading with text
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if b.Heading == 0 || !fates[i].Kept() {
 			continue
 		}
@@ -142,6 +147,7 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 		}
 	}
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if b.Heading == 0 || !fates[i].Kept() {
 			continue
 		}
@@ -166,6 +172,7 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 	orphans := make([]bool, len(fates))
 	var waiting []int // headings that wait for text, the level rising
 	for i, b := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
 		if b.Heading == 0 {
 			if fates[i].Kept() {
 				waiting = waiting[:0]

@@ -74,9 +74,10 @@ func (s *Sheet) Likely() []float32 {
 		}
 		b, n = *free, 0
 	}
+	like := s.sampled()
 	for i := range out {
 		s.survey.doc.Tick(dom.NodeID(i))
-		if s.Claimed[i] {
+		if s.Claimed[i] || like != nil && int(like[i]) != i {
 			continue
 		}
 		f := s.Features(i)
@@ -87,5 +88,34 @@ func (s *Sheet) Likely() []float32 {
 		}
 	}
 	judge()
+	for i, one := range like {
+		out[i] = out[one]
+	}
 	return out
+}
+
+// sampled names for each block the one that is asked in its place: of thousands
+// that look alike, the cells of a huge table, one in some is enough, for they will
+// share a fate anyway. It is nil if every block speaks for itself.
+func (s *Sheet) sampled() []int32 {
+	if len(s.Blocks) <= manyAlike {
+		return nil
+	}
+	like := make([]int32, len(s.Blocks))
+	type row struct{ count, last int32 }
+	rows := make([]row, len(s.context.looks))
+	for i, look := range s.context.look {
+		s.survey.doc.Tick(dom.NodeID(i))
+		like[i] = int32(i)
+		if s.Claimed[i] || s.context.looks[look].blocks <= manyAlike {
+			continue
+		}
+		r := &rows[look]
+		if r.count%oneOfAlike == 0 {
+			r.last = int32(i)
+		}
+		r.count++
+		like[i] = r.last
+	}
+	return like
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A survey is what is known about a page before its blocks are judged. Its
@@ -21,6 +22,7 @@ type survey struct {
 	titles []dom.NodeID // h1 elements with words
 	good   []bool       // by Token: whether the word speaks for content
 	traits []trait      // by Token: what the word says an element is for
+	meter  *patience.Meter
 }
 
 // A sum counts the blocks below a node.
@@ -111,7 +113,7 @@ type group struct {
 }
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
-	s := &survey{tables: newTables(doc.Len()), doc: doc, verdicts: verdicts, good: contentWords(doc), traits: traits(doc)}
+	s := &survey{tables: newTables(doc), doc: doc, verdicts: verdicts, good: contentWords(doc), traits: traits(doc), meter: doc.Meter()}
 	s.cutBlocks()
 	s.sum()
 	s.descend()
@@ -122,6 +124,7 @@ func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
 // sum adds the blocks up, backwards: children come after their parent.
 func (s *survey) sum() {
 	for i := range s.blocks {
+		s.doc.Tick(dom.NodeID(i))
 		b := &s.blocks[i]
 		t := sum{blocks: 1, words: b.Words, linkWords: b.LinkWords}
 		if b.Prose() {
@@ -228,6 +231,7 @@ func (s *survey) repeat() {
 		}
 		kids = kids[:0]
 		for c := range s.doc.Children(n) {
+			s.meter.Spend(1)
 			if s.sums[c].blocks > 0 && s.doc.Kind(c) == dom.Element {
 				kids = append(kids, c)
 			}
@@ -242,6 +246,7 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 		return
 	}
 	slices.SortFunc(kids, func(a, b dom.NodeID) int {
+		s.meter.Spend(1)
 		if x, y := s.sigs[a], s.sigs[b]; x != y {
 			if x < y {
 				return -1
@@ -254,6 +259,7 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 		hi := lo
 		var g group
 		for hi < len(kids) && s.sigs[kids[hi]] == s.sigs[kids[lo]] {
+			s.meter.Spend(1)
 			t := &s.sums[kids[hi]]
 			g.items++
 			g.words += t.words
@@ -265,6 +271,7 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 			id := int32(len(s.groups))
 			s.groups = append(s.groups, g)
 			for rank, k := range kids[lo:hi] {
+				s.meter.Spend(1)
 				s.group[k] = id
 				s.rank[k] = int32(rank)
 			}
@@ -276,6 +283,7 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 // relate notes where every node stands to the wide root.
 func (s *survey) relate() {
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
+		s.doc.Tick(n)
 		p := s.doc.Parent(n)
 		switch {
 		case s.doc.Contains(n, s.wide):

@@ -51,6 +51,12 @@ const (
 	// like it.
 	alikeness = 0.5
 
+	// manyAlike is how many blocks must look alike before one in oneOfAlike speaks
+	// for those after it. A table of 2,000 by 2,000 cells has four million blocks of
+	// five bytes each, and to judge them took more than half of the time.
+	manyAlike  = 1 << 12
+	oneOfAlike = 16
+
 	// labelWords is the most that a button or the label of an advert says.
 	labelWords = 4
 

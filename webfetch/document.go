@@ -1,12 +1,14 @@
 package webfetch
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"time"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/webfetch/clean"
 )
 
@@ -183,20 +185,25 @@ func (d *document) count(c clean.Counts) {
 
 // setText cleans the text of the document and sets its outline, whose offsets
 // are in characters of text.
-func (d *document) setText(text string, outline []Heading) {
-	r := clean.Text(text)
+func (d *document) setText(ctx context.Context, text string, outline []Heading) {
+	r := clean.TextContext(ctx, text)
 	d.count(r.Counts)
 	d.text = r.Text
-	d.chars = utf8.RuneCountInString(d.text)
-	d.lines = scanLines(d.text, d.head.Format == "markdown")
+	meter := patience.With(ctx)
+	d.chars = 0
+	for piece := range meter.Pieces(d.text) {
+		d.chars += utf8.RuneCountInString(piece)
+	}
+	d.lines = scanLines(d.text, d.head.Format == "markdown", meter)
 	if len(outline) > maxOutline {
 		d.warn("the outline has the first %d of %d headings", maxOutline, len(outline))
 		outline = outline[:maxOutline]
 	}
+	before, after := place{text: text}, place{text: r.Text}
 	for _, h := range outline {
 		h.Text = d.line(h.Text, maxName)
 		h.Anchor = d.line(h.Anchor, maxName)
-		h.Offset = moved(&r, text, h.Offset)
+		h.Offset = after.char(r.At(before.byte(h.Offset)))
 		d.head.Outline = append(d.head.Outline, h)
 	}
 	if d.head.Removed.ForgedMarkers > 0 {
@@ -238,9 +245,31 @@ func (d *document) result(offset, maxChars int) *Result {
 	return &res
 }
 
-// moved returns where a character of a text is after it was cleaned.
-func moved(r *clean.Result, text string, char int) int {
-	return utf8.RuneCountInString(r.Text[:r.At(byteOffset(text, char))])
+// A place in a text goes forward, so that who asks for many of them in order
+// counts the characters once.
+type place struct {
+	text       string
+	at, number int // byte and character
+}
+
+// byte goes to a character and returns the byte that it starts at.
+func (p *place) byte(char int) int {
+	if char < p.number {
+		*p = place{text: p.text}
+	}
+	p.at += byteOffset(p.text[p.at:], char-p.number)
+	p.number = char
+	return p.at
+}
+
+// char goes to a byte and returns the number of the character that starts there.
+func (p *place) char(at int) int {
+	if at < p.at {
+		*p = place{text: p.text}
+	}
+	p.number += utf8.RuneCountInString(p.text[p.at:at])
+	p.at = at
+	return p.number
 }
 
 // byteOffset returns where the character with a number starts, the end of s if

@@ -50,7 +50,7 @@ var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too de
 // is, and MaxAge has no meaning.
 //
 // Extract fails as Fetch does for its input, with ErrNothingChosen, with the
-// error of the Chooser, and if ctx ends before there is room to read the page.
+// error of the Chooser, and if ctx ends before the page is read.
 func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input, choose Chooser) (res *Result, err error) {
 	q, err := t.form(in)
 	if err != nil {
@@ -68,7 +68,7 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input, choo
 			res, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
 		}
 	}()
-	doc, err := read(resp, q)
+	doc, err := read(ctx, resp, q)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input, choo
 
 // takeParts takes over the elements that were chosen and leaves the rest of the
 // tree out. Above them, page has what the page says about itself.
-func (d *document) takeParts(tree *html.Node, page *reader.Result, opts *reader.Options, choose Chooser) error {
+func (d *document) takeParts(ctx context.Context, tree *html.Node, page *reader.Result, opts *reader.Options, choose Chooser) error {
 	chosen, err := choose(tree)
 	switch {
 	case err != nil:
@@ -87,10 +87,13 @@ func (d *document) takeParts(tree *html.Node, page *reader.Result, opts *reader.
 	}
 	d.takeHead(page)
 	keepOnly(tree, chosen)
-	res := reader.ConvertNode(tree, opts)
+	res, err := reader.ConvertNodeContext(ctx, tree, opts)
+	if err != nil {
+		return err
+	}
 	d.method = methodParts
 	d.head.WordCount = res.Words
-	d.setText(res.Content, headings(res.Outline, 0))
+	d.setText(ctx, res.Content, headings(res.Outline, 0))
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package webfetch
 
 import (
+	"context"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/webfetch/clean"
 	"github.com/seed31bcff99/reader/webfetch/conceal"
 )
@@ -23,6 +25,10 @@ const (
 	maxField   = 64 << 10
 )
 
+// tokenCost is what it takes to look at a token of a feed, in bytes of a long one
+// that are read in that time.
+const tokenCost = 32
+
 // A feedItem is an item of a feed, or the feed itself.
 type feedItem struct {
 	title, link, date, summary string
@@ -30,10 +36,10 @@ type feedItem struct {
 
 // readFeed writes a feed as a list of its items. What is no feed after all stays
 // as it is.
-func (d *document) readFeed(page string, resp *fetch.Response) {
-	feed, items, err := parseFeed(page)
+func (d *document) readFeed(ctx context.Context, page string, resp *fetch.Response) {
+	feed, items, err := parseFeed(page, patience.With(ctx))
 	if len(items) == 0 && feed.title == "" {
-		d.passText(page)
+		d.passText(ctx, page)
 		return
 	}
 	d.method = methodFeed
@@ -44,21 +50,21 @@ func (d *document) readFeed(page string, resp *fetch.Response) {
 		d.warn("of the feed, the first %d of %d items are given", maxItems, len(items))
 		items = items[:maxItems]
 	}
-	d.head.Title = d.line(plainText(feed.title, d), maxTitle)
-	d.head.Description = d.line(plainText(feed.summary, d), maxDescription)
+	d.head.Title = d.line(plainText(ctx, feed.title, d), maxTitle)
+	d.head.Description = d.line(plainText(ctx, feed.summary, d), maxDescription)
 	w := feedWriter{markdown: d.head.Format == reader.Markdown.String(), base: resp.FinalURL}
 	w.heading(d.head.Title)
 	for i := range items {
 		it := &items[i]
-		it.title, it.summary = plainText(it.title, d), plainText(it.summary, d)
+		it.title, it.summary = plainText(ctx, it.title, d), plainText(ctx, it.summary, d)
 		w.item(it)
 	}
 	var outline []Heading
 	if w.markdown && d.head.Title != "" {
 		outline = []Heading{{Level: 1, Text: d.head.Title}}
 	}
-	d.head.WordCount = countWords(w.b.String())
-	d.setText(w.b.String(), outline)
+	d.head.WordCount = countWords(ctx, w.b.String())
+	d.setText(ctx, w.b.String(), outline)
 }
 
 // A feedWriter writes items as a list.
@@ -135,7 +141,7 @@ var markdownEscapes = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, "<", 
 
 // plainText returns the words that HTML shows, in one line. Items of feeds are
 // often pages of their own, with all that can be hidden in them.
-func plainText(s string, d *document) string {
+func plainText(ctx context.Context, s string, d *document) string {
 	s = strings.TrimSpace(s)
 	if !strings.ContainsAny(s, "<&") {
 		return strings.Join(strings.Fields(s), " ")
@@ -144,15 +150,15 @@ func plainText(s string, d *document) string {
 	if err != nil {
 		return ""
 	}
-	c := conceal.Remove(tree)
+	c := conceal.RemoveContext(ctx, tree)
 	d.head.Removed.HiddenChars += c.Hidden + c.Comments
 	return strings.Join(strings.Fields(dom.FromNode(tree, nil).Text(dom.Root)), " ")
 }
 
 // parseFeed reads RSS, in any of its versions, or Atom: the feed and its items,
 // as far as they are well formed.
-func parseFeed(page string) (feed feedItem, items []feedItem, err error) {
-	dec := xml.NewDecoder(strings.NewReader(page))
+func parseFeed(page string, meter *patience.Meter) (feed feedItem, items []feedItem, err error) {
+	dec := xml.NewDecoder(meter.Reader(page))
 	dec.Strict = false
 	dec.Entity = xml.HTMLEntity
 	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is decoded already
@@ -164,6 +170,7 @@ func parseFeed(page string) (feed feedItem, items []feedItem, err error) {
 	)
 	for {
 		token, err := dec.Token()
+		meter.Spend(tokenCost)
 		if errors.Is(err, io.EOF) {
 			return feed, items, nil
 		}

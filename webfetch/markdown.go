@@ -1,6 +1,8 @@
 package webfetch
 
 import (
+	"bufio"
+	"context"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -8,37 +10,39 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/webfetch/conceal"
 )
 
 // passMarkdown takes Markdown as it is, but for what it hides from those who see
 // it as a page.
-func (d *document) passMarkdown(text string) {
+func (d *document) passMarkdown(ctx context.Context, text string) {
+	meter := patience.With(ctx)
 	d.method = methodPass
 	d.head.Format = reader.Markdown.String()
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	shown := withoutHidden(text)
+	shown := withoutHidden(text, meter)
 	d.head.Removed.HiddenChars += utf8.RuneCountInString(text) - utf8.RuneCountInString(shown)
-	d.head.WordCount = countWords(shown)
-	outline := markdownOutline(shown)
+	d.head.WordCount = countWords(ctx, shown)
+	outline := markdownOutline(shown, meter)
 	for _, h := range outline {
 		if h.Level == 1 {
 			d.head.Title = d.line(h.Text, maxTitle)
 			break
 		}
 	}
-	d.setText(shown, outline)
+	d.setText(ctx, shown, outline)
 }
 
 // withoutHidden takes out of Markdown comments, elements of HTML that are not
 // shown, titles of links, and definitions of links that nothing refers to. Code
 // stays as it is.
-func withoutHidden(text string) string {
+func withoutHidden(text string, meter *patience.Meter) string {
 	if !strings.ContainsAny(text, "<]") {
 		return text
 	}
-	m := &markdownCleaner{text: text, lines: scanLines(text, true), budget: tagBudget * len(text)}
-	return withoutDefinitions(m.clean())
+	m := &markdownCleaner{text: text, lines: scanLines(text, true, meter), budget: tagBudget * len(text), meter: meter}
+	return withoutDefinitions(m.clean(), meter)
 }
 
 // A markdownCleaner goes through a text once and leaves out what is hidden.
@@ -48,6 +52,8 @@ type markdownCleaner struct {
 	b     strings.Builder
 	done  int // up to here the text is written or left out
 
+	ticks  backticks
+	meter  *patience.Meter
 	budget int // bytes that may still be looked at in search of the ends of tags
 }
 
@@ -70,12 +76,13 @@ func (m *markdownCleaner) clean() string {
 // line looks through a part of a line that is no code.
 func (m *markdownCleaner) line(i, end int) {
 	for i < end {
+		m.meter.Spend(1)
 		next := i + 1
 		switch m.text[i] {
 		case '\\':
 			next = i + 2
 		case '`':
-			next = codeSpanEnd(m.text, i)
+			next = m.codeSpanEnd(i)
 		case '<':
 			if to := m.hiddenEnd(i); to > i {
 				m.leaveOut(i, to)
@@ -97,27 +104,55 @@ func (m *markdownCleaner) leaveOut(from, to int) {
 }
 
 // codeSpanEnd returns where the span of code ends that starts with the backticks
-// at i, or where these end if there is none. A span does not go beyond a
-// paragraph.
-func codeSpanEnd(text string, i int) int {
-	n := len(text[i:]) - len(strings.TrimLeft(text[i:], "`"))
-	rest := text[i+n:]
-	if p := strings.Index(rest, "\n\n"); p >= 0 {
-		rest = rest[:p]
+// at i, or where these end if there is none.
+func (m *markdownCleaner) codeSpanEnd(i int) int {
+	n := tickRun(m.text[i:])
+	if i >= m.ticks.end {
+		m.ticks = countTicks(m.text, i, m.meter)
 	}
-	for from := 0; ; {
-		at := strings.Index(rest[from:], text[i:i+n])
-		if at < 0 {
-			return i + n
-		}
-		at += from
-		run := len(rest[at:]) - len(strings.TrimLeft(rest[at:], "`"))
+	last := m.ticks.last[n]
+	for at := i + n; at <= last; {
+		next := strings.IndexByte(m.text[at:], '`')
+		m.meter.Spend(next)
+		at += next
+		run := tickRun(m.text[at:])
+		at += run
 		if run == n {
-			return i + n + at + n
+			return at
 		}
-		from = at + run
+	}
+	return i + n
+}
+
+// backticks are those of a paragraph, beyond which no span of code goes: where the
+// last run of each length starts. Without it, who opens many spans and closes
+// none would have all of the paragraph searched for each.
+type backticks struct {
+	end  int // of the paragraph
+	last map[int]int
+}
+
+// countTicks finds the backticks from a place to the end of the paragraph.
+func countTicks(text string, from int, meter *patience.Meter) backticks {
+	t := backticks{len(text), map[int]int{}}
+	if p := strings.Index(text[from:], "\n\n"); p >= 0 {
+		t.end = from + p
+	}
+	for at := from; ; {
+		next := strings.IndexByte(text[at:t.end], '`')
+		if next < 0 {
+			return t
+		}
+		meter.Spend(lineCost + next)
+		at += next
+		run := tickRun(text[at:])
+		t.last[run] = at
+		at += run
 	}
 }
+
+// tickRun returns how many backticks a text starts with.
+func tickRun(s string) int { return len(s) - len(strings.TrimLeft(s, "`")) }
 
 // hiddenEnd returns where the comment or the hidden element ends that starts at
 // i; i if none does. One that is not closed hides all that follows.
@@ -130,6 +165,7 @@ func (m *markdownCleaner) hiddenEnd(i int) int {
 		return len(m.text)
 	}
 	size := tagSize(rest)
+	m.meter.Spend(max(size, -size))
 	if m.budget -= max(size, -size); m.budget < 0 {
 		return len(m.text)
 	}
@@ -148,8 +184,12 @@ func (m *markdownCleaner) hiddenEnd(i int) int {
 	case kind == html.SelfClosingTagToken, voidElements[tag.Data]:
 		return i + size
 	}
-	return elementEnd(m.text, i+size, tag.Data)
+	return m.elementEnd(i+size, tag.Data)
 }
+
+// bracketCost is what it takes to look at a bracket, in bytes that are searched
+// for one in that time, or less.
+const bracketCost = 16
 
 var voidElements = map[string]bool{"br": true, "hr": true, "img": true, "input": true, "link": true, "meta": true, "source": true, "wbr": true}
 
@@ -187,12 +227,14 @@ var hidingWords = regexp.MustCompile(`(?i)^<(?:script|style|template|title|ifram
 func mayHide(tag string) bool { return hidingWords.MatchString(tag) }
 
 // elementEnd returns where an element of a name ends whose content starts at i.
-func elementEnd(text string, i int, name string) int {
+func (m *markdownCleaner) elementEnd(i int, name string) int {
+	text := m.text
 	for depth := 1; ; {
 		at := strings.IndexByte(text[i:], '<')
 		if at < 0 {
 			return len(text)
 		}
+		m.meter.Spend(bracketCost + at)
 		i += at + 1
 		closing := strings.HasPrefix(text[i:], "/")
 		start := strings.TrimPrefix(text[i:min(len(text), i+len(name)+2)], "/")
@@ -235,15 +277,15 @@ func linkTitle(s string) (from, to int, ok bool) {
 
 // withoutDefinitions takes out the definitions of links that nothing refers to,
 // which people use for comments, and the titles of the others.
-func withoutDefinitions(text string) string {
+func withoutDefinitions(text string, meter *patience.Meter) string {
 	if !strings.Contains(text, "]:") {
 		return text
 	}
-	found := definition.FindAllStringSubmatchIndex(text, -1)
-	labels := labelsOf(text, found)
+	lines := scanLines(text, true, meter)
+	found := definitions(text, lines, meter)
+	labels := labelsOf(text, found, meter)
 	var b strings.Builder
 	done := 0
-	lines := scanLines(text, true)
 	for _, m := range found {
 		if lines[lineAt(lines, m[0])].fence >= 0 {
 			continue
@@ -260,12 +302,35 @@ func withoutDefinitions(text string) string {
 	return b.String()
 }
 
+// definitions finds the lines that define a link, and what in them is what: see
+// the expression.
+func definitions(text string, lines []line, meter *patience.Meter) (found [][]int) {
+	for i := range lines {
+		s := text[lines[i].start:lines[i].end]
+		if indent := indentOf(s); indent > 3 || !strings.HasPrefix(s[indent:], "[") {
+			continue
+		}
+		m := definition.FindReaderSubmatchIndex(bufio.NewReader(meter.Reader(s)))
+		if m == nil {
+			continue
+		}
+		for k := range m {
+			if m[k] >= 0 {
+				m[k] += lines[i].start
+			}
+		}
+		found = append(found, m)
+	}
+	return found
+}
+
 // labelsOf returns what a text refers to between square brackets, outside of the
 // definitions.
-func labelsOf(text string, definitions [][]int) map[string]bool {
+func labelsOf(text string, definitions [][]int, meter *patience.Meter) map[string]bool {
 	labels := map[string]bool{}
 	open, next := -1, 0
 	for i := 0; i < len(text); i++ {
+		meter.Spend(1)
 		if next < len(definitions) && i == definitions[next][0] {
 			i = definitions[next][1] - 1
 			next++
@@ -289,10 +354,10 @@ func labelsOf(text string, definitions [][]int) map[string]bool {
 func label(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
 
 // markdownOutline finds the headings of a Markdown text that start with hashes.
-func markdownOutline(text string) []Heading {
+func markdownOutline(text string, meter *patience.Meter) []Heading {
 	var list []Heading
 	at := 0 // characters before the line
-	for _, l := range scanLines(text, true) {
+	for _, l := range scanLines(text, true, meter) {
 		line := text[l.start:l.end]
 		if l.heading {
 			level := len(line) - len(strings.TrimLeft(line, "#"))

@@ -5,6 +5,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 	"unsafe"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A line of a text, with what has to be known to cut the text before it.
@@ -19,8 +21,12 @@ type line struct {
 
 const lineSize = int(unsafe.Sizeof(line{}))
 
+// lineCost is what it takes to look at a line, in bytes that are read in that
+// time.
+const lineCost = 64
+
 // scanLines finds the lines of a text and the blocks of Markdown in it.
-func scanLines(text string, markdown bool) []line {
+func scanLines(text string, markdown bool, meter *patience.Meter) []line {
 	lines := make([]line, 0, strings.Count(text, "\n")+1)
 	open, sign := int32(-1), "" // the line of the open fence, and the fence
 	table := int32(-1)
@@ -30,6 +36,7 @@ func scanLines(text string, markdown bool) []line {
 		if n := strings.IndexByte(text[start:], '\n'); n >= 0 {
 			end = start + n + 1
 		}
+		meter.Spend(lineCost + end - start)
 		l := line{start: start, end: end, fence: open, table: -1}
 		s := strings.TrimRight(text[start:end], " \t\n")
 		l.blank = s == ""
@@ -120,7 +127,7 @@ func cut(text string, lines []line, offset, max int) piece {
 	opening := openingAt(text, lines, first, from, max)
 	room := max - utf8.RuneCountInString(opening)
 	rest := text[from:]
-	if len(rest) <= room || utf8.RuneCountInString(rest) <= room {
+	if len(rest) <= room || len(rest) <= utf8.UTFMax*room && utf8.RuneCountInString(rest) <= room {
 		return piece{text: opening + rest, opening: utf8.RuneCountInString(opening)}
 	}
 	reserve := longestClosing(text, lines, first, from, room)

@@ -31,7 +31,7 @@ var samples = map[string]string{
 // within their bound and, joined, the text.
 func checkPieces(t *testing.T, name, text string, max int, markdown bool) (pieces []string) {
 	t.Helper()
-	lines := scanLines(text, markdown)
+	lines := scanLines(text, markdown, nil)
 	if text == "" {
 		return nil
 	}

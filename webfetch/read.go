@@ -1,6 +1,8 @@
 package webfetch
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -15,16 +17,18 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/webfetch/clean"
 	"github.com/seed31bcff99/reader/webfetch/conceal"
 )
 
-// read makes a document of a response. It fails only if the parts of it that were
-// asked for cannot be chosen.
-func read(resp *fetch.Response, q *query) (*document, error) {
+// read makes a document of a response. It fails if the parts of it that were
+// asked for cannot be chosen, and if ctx ends before that.
+func read(ctx context.Context, resp *fetch.Response, q *query) (doc *document, err error) {
+	defer halt(&err)
 	d := newDocument(resp)
 	d.head.Format = q.format.String()
-	page, charset := dom.Decode(string(resp.Body), resp.ContentType)
+	page, charset := dom.DecodeContext(ctx, string(resp.Body), resp.ContentType)
 	if len(resp.Body) > 0 {
 		d.head.Charset = charset
 	}
@@ -35,20 +39,27 @@ func read(resp *fetch.Response, q *query) (*document, error) {
 	case fetch.Empty:
 		d.method, d.reason = methodNone, fallback.Empty.String()
 	case fetch.HTML:
-		if err := d.readHTML(page, resp, q); err != nil {
+		if err := d.readHTML(ctx, page, resp, q); err != nil {
 			return nil, err
 		}
 	case fetch.Markdown:
-		d.passMarkdown(page)
+		d.passMarkdown(ctx, page)
 	case fetch.Text:
-		d.passText(page)
+		d.passText(ctx, page)
 	case fetch.JSON:
-		d.setJSON(page)
+		d.setJSON(ctx, page)
 	case fetch.Feed:
-		d.readFeed(page, resp)
+		d.readFeed(ctx, page, resp)
 	}
 	d.judgeStatus(resp.Status)
 	return d, nil
+}
+
+// halt turns the panic of work that was stopped into the error that it is.
+func halt(err *error) {
+	if why := patience.Halted(recover()); why != nil {
+		*err = fmt.Errorf("webfetch: reading the page: %w", why)
+	}
 }
 
 // judgeStatus marks the answer of a server that has no page to give. Of what it
@@ -68,7 +79,7 @@ func (d *document) judgeStatus(status int) {
 	if d.chars > maxExcerpt {
 		d.text = cut(d.text, d.lines, 0, maxExcerpt).text
 		d.chars = utf8.RuneCountInString(d.text)
-		d.lines = scanLines(d.text, d.head.Format == "markdown")
+		d.lines = scanLines(d.text, d.head.Format == "markdown", nil)
 		d.head.Truncated = true
 		for i, h := range d.head.Outline {
 			if h.Offset >= d.chars {
@@ -81,28 +92,31 @@ func (d *document) judgeStatus(status int) {
 }
 
 // readHTML reads a page.
-func (d *document) readHTML(page string, resp *fetch.Response, q *query) error {
+func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
+	meter := patience.With(ctx)
 	switch {
 	case q.choose != nil:
-	case fallback.IsJSON(page):
-		d.setJSON(page)
+	case fallback.IsJSON(page, meter):
+		d.setJSON(ctx, page)
 		return nil
-	case fallback.IsPlain(page):
-		d.passText(page)
+	case fallback.IsPlain(page, meter):
+		d.passText(ctx, page)
 		return nil
 	}
-	tree, err := dom.Tree(page)
+	tree, err := dom.TreeContext(ctx, page)
 	switch {
+	case err != nil && !errors.Is(err, dom.ErrTooDeep):
+		return err
 	case err != nil && q.choose != nil:
 		return ErrNoElements
 	case err != nil:
-		d.tooDeep(page, q)
+		d.tooDeep(ctx, page, q)
 		return nil
 	}
-	d.head.RefreshURL = d.line(refreshTarget(tree, resp), maxAddress)
+	d.head.RefreshURL = d.line(refreshTarget(tree, resp, meter), maxAddress)
 	var hidden conceal.Counts
 	if !q.hidden {
-		hidden = conceal.Remove(tree)
+		hidden = conceal.RemoveContext(ctx, tree)
 		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		if hidden.Undecided {
 			d.method, d.reason = methodNone, "hidden_text"
@@ -116,24 +130,28 @@ func (d *document) readHTML(page string, resp *fetch.Response, q *query) error {
 		MaxChars:          -1,
 		IncludeNavigation: q.navigation,
 	}
-	res := reader.ReadNode(tree, opts)
+	res, err := reader.ReadNodeContext(ctx, tree, opts)
+	if err != nil {
+		return err
+	}
 	if q.choose == nil {
-		d.take(res)
-	} else if err := d.takeParts(tree, res, opts, q.choose); err != nil {
+		d.take(ctx, res)
+	} else if err := d.takeParts(ctx, tree, res, opts, q.choose); err != nil {
 		return err
 	}
 	d.judgeHidden(&hidden)
 	// Rendering folds some of what nobody sees into spaces, uncounted.
-	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, invisibleIn(tree))
+	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, invisibleIn(tree, meter))
 	return nil
 }
 
 // invisibleIn counts the invisible characters in the text of a page.
-func invisibleIn(tree *html.Node) int {
+func invisibleIn(tree *html.Node, meter *patience.Meter) int {
 	n := 0
 	for at := tree; at != nil; at = following(at) {
+		meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
-			n += clean.Invisible(at.Data)
+			n += clean.Invisible(at.Data, meter)
 		}
 	}
 	return n
@@ -142,7 +160,7 @@ func invisibleIn(tree *html.Node) int {
 // tooDeep is for a page that is nested too deep to be parsed. Without its markup
 // nobody can tell what of its text is hidden, so it is given only to those who
 // asked for hidden text as well.
-func (d *document) tooDeep(page string, q *query) {
+func (d *document) tooDeep(ctx context.Context, page string, q *query) {
 	d.method, d.reason = methodNone, fallback.NestedTooDeep.String()
 	if !q.hidden {
 		d.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
@@ -150,11 +168,11 @@ func (d *document) tooDeep(page string, q *query) {
 	}
 	d.method = methodFallback
 	d.head.Format = reader.Text.String()
-	d.setText(dom.Strip(page), nil)
+	d.setText(ctx, dom.Strip(ctx, page), nil)
 }
 
 // take takes over what reader made of a page.
-func (d *document) take(res *reader.Result) {
+func (d *document) take(ctx context.Context, res *reader.Result) {
 	d.takeHead(res)
 	h := &d.head
 	h.WordCount = res.Words
@@ -166,7 +184,7 @@ func (d *document) take(res *reader.Result) {
 		d.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
 		text, skipped = withoutMark(text, res.FallbackReason)
 	}
-	d.setText(text, headings(res.Outline, skipped))
+	d.setText(ctx, text, headings(res.Outline, skipped))
 }
 
 // takeHead takes over what a page says about itself.
@@ -255,8 +273,9 @@ func means(c *conceal.Counts) string {
 
 // refreshTarget returns where a page sends browsers on to, absolute; empty if
 // nowhere.
-func refreshTarget(tree *html.Node, resp *fetch.Response) string {
+func refreshTarget(tree *html.Node, resp *fetch.Response, meter *patience.Meter) string {
 	for at := tree; at != nil; at = following(at) {
+		meter.Spend(nodeCost)
 		if at.DataAtom == atom.Body {
 			break
 		}
@@ -279,6 +298,10 @@ func refreshTarget(tree *html.Node, resp *fetch.Response) string {
 	}
 	return ""
 }
+
+// nodeCost is what it takes to look at a node, in bytes that are read in that
+// time.
+const nodeCost = 32
 
 // following returns the node after at in document order.
 func following(at *html.Node) *html.Node {

@@ -25,7 +25,7 @@ func TestRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := webfetch.Read(resp, webfetch.Input{URL: "ignored"})
+		got, err := webfetch.Read(t.Context(), resp, webfetch.Input{URL: "ignored"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,10 +35,10 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s (-want +got)\n%s", path, diff)
 		}
 		var wrong *webfetch.InputError
-		if _, err := webfetch.Read(resp, webfetch.Input{Offset: 1 << 20}); !errors.As(err, &wrong) || wrong.Field != "offset" {
+		if _, err := webfetch.Read(t.Context(), resp, webfetch.Input{Offset: 1 << 20}); !errors.As(err, &wrong) || wrong.Field != "offset" {
 			t.Errorf("%s: error %v, want one about the offset", path, err)
 		}
-		if _, err := webfetch.Read(resp, webfetch.Input{MaxChars: math.MaxInt}); err != nil {
+		if _, err := webfetch.Read(t.Context(), resp, webfetch.Input{MaxChars: math.MaxInt}); err != nil {
 			t.Errorf("%s: without a bound: %v", path, err)
 		}
 	}

@@ -2,6 +2,7 @@ package webfetch
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"strings"
 
@@ -10,15 +11,17 @@ import (
 )
 
 // passText takes a plain text as it is.
-func (d *document) passText(text string) {
+func (d *document) passText(ctx context.Context, text string) {
 	d.method = methodPass
 	d.head.Format = reader.Text.String()
-	d.head.WordCount = countWords(text)
-	d.setText(text, nil)
+	d.head.WordCount = countWords(ctx, text)
+	d.setText(ctx, text, nil)
 }
 
 // countWords counts the words of a text as those of a page are counted.
-func countWords(text string) int { return int(dom.Plain(text).Measure(dom.Root).Words) }
+func countWords(ctx context.Context, text string) int {
+	return int(dom.Preformatted(ctx, text).Measure(dom.Root).Words)
+}
 
 // What of JSON is set out in lines: no more bytes, and no deeper, or spaces would
 // be most of it.
@@ -29,9 +32,9 @@ const (
 
 // setJSON sets JSON out in lines, in Markdown within a fence. What is no JSON, or
 // too much, stays as it is.
-func (d *document) setJSON(text string) {
+func (d *document) setJSON(ctx context.Context, text string) {
 	d.method = methodJSON
-	d.head.WordCount = countWords(text)
+	d.head.WordCount = countWords(ctx, text)
 	if len(text) <= maxPrettyJSON && depth(text) <= maxPrettyDepth {
 		var buf bytes.Buffer
 		if err := json.Indent(&buf, []byte(strings.TrimSpace(text)), "", "  "); err == nil {
@@ -46,7 +49,7 @@ func (d *document) setJSON(text string) {
 		fence := strings.Repeat("`", max(3, longestRun(text, '`')+1))
 		text = fence + "json\n" + text + "\n" + fence
 	}
-	d.setText(text, nil)
+	d.setText(ctx, text, nil)
 }
 
 // depth returns how deep the brackets of a JSON text are nested, or more.

@@ -307,5 +307,5 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (doc
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return read(resp, q)
+	return read(ctx, resp, q)
 }

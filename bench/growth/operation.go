@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"net/url"
 	"slices"
 	"strings"
@@ -9,6 +10,9 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/webfetch"
 	"github.com/seed31bcff99/reader/webfetch/clean"
 	"github.com/seed31bcff99/reader/webfetch/conceal"
 )
@@ -31,6 +35,15 @@ var operations = map[string]func(page string){
 	"convert": func(page string) { _, _ = reader.Convert(strings.NewReader(page), anySize()) },
 	"about":   func(page string) { _, _ = reader.About(strings.NewReader(page), anySize()) },
 	"tool":    tool,
+	"markdown": func(page string) {
+		resp := &fetch.Response{Body: []byte(page), Kind: fetch.Markdown}
+		_, _ = webfetch.Read(context.Background(), resp, webfetch.Input{})
+	},
+	"actions": func(page string) {
+		if doc, err := dom.ParseScripted(page, anySize().URL); err == nil {
+			_, _ = interact.Find(doc, nil)
+		}
+	},
 }
 
 // anySize lets pages of any size in.

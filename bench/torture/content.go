@@ -67,6 +67,7 @@ var texts = []Input{
 	{"brackets", 50e6, filled("<p>", "[", "")},
 	{"bracket pairs", 50e6, filled("<p>", "[a](b) ", "")},
 	{"backticks", 50e6, filled("<p><code>", "`", "</code>")},
+	{"backticks, more and more", 10e6, moreAndMore("<p>", "`")},
 	{"backslashes", 50e6, filled("<p>", `\`, "")},
 	{"pipes", 50e6, filled("<table><tr><td>", "|", "</table>")},
 	{"fences", 50e6, filled("<pre>", "```\n", "")},

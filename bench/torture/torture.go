@@ -92,3 +92,17 @@ func numbered(head, part, tail string) func(int) string {
 		return b.String()
 	}
 }
+
+// moreAndMore makes pages of about n bytes, in which runs of a sign get longer and
+// longer, so that none of them is like another.
+func moreAndMore(head, sign string) func(int) string {
+	return func(n int) string {
+		var b strings.Builder
+		b.WriteString(head)
+		for run := 1; b.Len() < n; run++ {
+			b.WriteString(strings.Repeat(sign, run))
+			b.WriteString("x ")
+		}
+		return b.String()
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"math"
 	"strings"
@@ -19,7 +20,7 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reading, error) 
 	if c.MaxChars < 0 {
 		in.MaxChars = math.MaxInt
 	}
-	res, err := webfetch.Read(p.Response, in)
+	res, err := webfetch.Read(context.Background(), p.Response, in)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
 		flag := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
 		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help tells of the flags"}

@@ -65,26 +65,23 @@ const (
 
 // Options tunes Parse.
 type Options struct {
-	Scripting bool            // read as a browser with scripts would: what stands in noscript is text
-	Comments  bool            // keep comments
-	Drawings  bool            // keep what svg elements hold, and not only their titles
-	Done      <-chan struct{} // closed when the caller loses patience; nil if never
+	Scripting bool // read as a browser with scripts would: what stands in noscript is text
+	Comments  bool // keep comments
+	Drawings  bool // keep what svg elements hold, and not only their titles
+	Stop      Stop // nil if the caller has patience
 }
 
-// ErrStopped says that Options.Done was closed.
+// A Stop tells whether the caller has lost patience. It is asked now and then.
+type Stop func() bool
+
+// ErrStopped says that Options.Stop said so.
 var ErrStopped = errors.New("stopped")
 
-// ticks is how many tokens are read between two looks at Options.Done.
+// ticks is how many tokens are read between two questions to Options.Stop.
 const ticks = 1 << 11
 
-func isClosed(done <-chan struct{}) bool {
-	select {
-	case <-done:
-		return true
-	default:
-		return false
-	}
-}
+// at asks, if the count of something has come to a place where it is time.
+func (s Stop) at(count int) bool { return count%ticks == 0 && s != nil && s() }
 
 // Parse builds the tree of a page in UTF-8. Any bytes make a tree; the errors are
 // ErrTooDeep and ErrStopped.
@@ -93,20 +90,23 @@ func Parse(page string, opts Options) (*Tree, error) {
 	t := newTree()
 	b := &builder{
 		tree:       t,
-		lex:        lexer{page: page, tree: t},
+		lex:        lexer{page: page, tree: t, stop: opts.Stop},
 		open:       make([]item, 0, 64),
 		opts:       opts,
 		framesetOK: true,
 	}
 	for count, done := 1, false; !done; count++ {
+		if opts.Stop.at(count) {
+			return nil, ErrStopped
+		}
 		if count%ticks == 0 {
-			if isClosed(opts.Done) {
-				return nil, ErrStopped
-			}
-			t.makeRoom(b.lex.at, len(page))
+			t.reserve(b.lex.at, len(page))
 		}
 		b.lex.cdata = len(b.open) > 0 && b.top().space != HTML
 		b.lex.next(&b.tok)
+		if b.lex.stopped {
+			return nil, ErrStopped
+		}
 		done = b.tok.kind == endOfPage
 		b.process()
 		if b.deep {
@@ -163,7 +163,7 @@ func (b *builder) addComment() {
 	if !b.opts.Comments {
 		return
 	}
-	n := b.tree.text(unescape(b.tok.text))
+	n := b.tree.text(b.lex.unescape(b.tok.text))
 	b.tree.Nodes[n].Kind = Comment
 	b.tree.append(parent, n)
 	b.tree.moved = b.tree.moved || b.mode == afterBody

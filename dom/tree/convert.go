@@ -8,15 +8,18 @@ import (
 )
 
 // Of makes a Tree of one that x/net/html built, or of a part of it, which then
-// stands alone in the document. It is nil if done is closed before that.
-func Of(top *html.Node, done <-chan struct{}) *Tree {
+// stands alone in the document. It is nil if the caller stops it before that.
+func Of(top *html.Node, stop Stop) *Tree {
 	t := newTree()
 	if top == nil {
 		return t
 	}
+	if !t.fit(top, stop) {
+		return nil
+	}
 	parent := int32(Root)
 	for at, count := top, 1; ; count++ {
-		if count%ticks == 0 && isClosed(done) {
+		if stop.at(count) {
 			return nil
 		}
 		n := t.take(at)
@@ -36,6 +39,44 @@ func Of(top *html.Node, done <-chan struct{}) *Tree {
 		}
 		at = at.NextSibling
 	}
+}
+
+// fit makes room for a tree of x/net/html. It reports whether the caller let it.
+func (t *Tree) fit(top *html.Node, stop Stop) bool {
+	nodes, texts, attrs := 0, 0, 0
+	for at := top; at != nil; nodes++ {
+		if stop.at(nodes + 1) {
+			return false
+		}
+		if at.Type == html.TextNode {
+			texts++
+		}
+		attrs += len(at.Attr)
+		if at.FirstChild != nil {
+			at = at.FirstChild
+			continue
+		}
+		for at != top && at.NextSibling == nil {
+			at = at.Parent
+		}
+		if at == top {
+			break
+		}
+		at = at.NextSibling
+	}
+	t.Nodes = fitting(t.Nodes, nodes+1)
+	t.Texts = fitting(t.Texts, texts)
+	t.Attrs = fitting(t.Attrs, attrs)
+	return true
+}
+
+// fitting returns a table with room for n more. Unlike slices.Grow it does not
+// clear what it gains, which takes long where memory is new.
+func fitting[T any](table []T, n int) []T {
+	if cap(table)-len(table) >= n {
+		return table
+	}
+	return append(make([]T, 0, len(table)+n), table...)
 }
 
 // take adds a node like one of x/net/html, and returns 0 if that is a comment or
@@ -72,11 +113,16 @@ func (t *Tree) take(at *html.Node) int32 {
 }
 
 // HTML returns a tree like this one in the form of x/net/html, for those who
-// change it. Keys in drawings are in lower case.
-func (t *Tree) HTML() *html.Node {
+// change it. Keys in drawings are in lower case. It is nil if the caller stops it
+// before that.
+func (t *Tree) HTML(stop Stop) *html.Node {
 	nodes := make([]html.Node, len(t.Nodes))
 	nodes[Root].Type = html.DocumentNode
+	count := 0
 	for n := int32(Root); n != 0; n = t.Following(n) {
+		if count++; stop.at(count) {
+			return nil
+		}
 		at, nd := &nodes[n], &t.Nodes[n]
 		switch nd.Kind {
 		case Text:
@@ -85,6 +131,9 @@ func (t *Tree) HTML() *html.Node {
 			at.Type, at.Data = html.CommentNode, t.Text(n)
 		case Element:
 			at.Type, at.DataAtom, at.Data, at.Namespace = html.ElementNode, nd.Tag, t.Name(n), spaces[nd.Space]
+			if attrs := t.Attributes(n); len(attrs) > 0 {
+				at.Attr = make([]html.Attribute, 0, len(attrs))
+			}
 			for _, a := range t.Attributes(n) {
 				at.Attr = append(at.Attr, html.Attribute{Key: a.Key, Val: a.Val})
 			}

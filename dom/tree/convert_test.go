@@ -21,7 +21,7 @@ func TestHTML(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		there := ours.HTML()
+		there := ours.HTML(nil)
 		if diff := cmp.Diff(dump(Of(theirs, nil)), dump(Of(there, nil))); diff != "" {
 			t.Errorf("%q (-want +got)\n%s", page, diff)
 		}

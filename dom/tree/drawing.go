@@ -7,7 +7,10 @@ import "strings"
 // with its end, and texts in them.
 func (x *lexer) shapes() (titles []int, ok bool) {
 	open := []string{"svg"}
-	for {
+	for count := 1; ; count++ {
+		if x.stop.at(count) {
+			return nil, false // who reads it tag by tag will stop as well
+		}
 		next := strings.IndexByte(x.page[x.at:], '<')
 		if next < 0 {
 			return nil, false

@@ -5,27 +5,52 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // unescape resolves the character references of a text.
-func unescape(s string) string {
+func (x *lexer) unescape(s string) string {
 	if strings.IndexByte(s, '&') < 0 {
 		return s
 	}
-	return html.UnescapeString(s)
+	if len(s) <= patience.Step {
+		return html.UnescapeString(s)
+	}
+	var out strings.Builder
+	out.Grow(len(s))
+	for s != "" && !x.halts() {
+		end := len(s)
+		if end > patience.Step {
+			if next := strings.IndexByte(s[patience.Step:], '&'); next >= 0 {
+				end = patience.Step + next // no reference goes on behind it
+			}
+		}
+		out.WriteString(html.UnescapeString(s[:end]))
+		s = s[end:]
+	}
+	return out.String()
+}
+
+// halts asks whether the caller has lost patience, and if so lets the page end here.
+func (x *lexer) halts() bool {
+	if x.stop != nil && x.stop() {
+		x.stopped, x.at = true, len(x.page)
+	}
+	return x.stopped
 }
 
 // unescapeValue resolves the character references of the value of an attribute,
 // where one without a semicolon counts only if nothing of a word or an address
 // follows it: the copy in "?a=1&copy=2" is none.
-func unescapeValue(s string) string {
+func (x *lexer) unescapeValue(s string) string {
 	i := strings.IndexByte(s, '&')
 	if i < 0 {
 		return s
 	}
 	var out strings.Builder
 	out.Grow(len(s)) // hardly any reference is shorter than what it stands for
-	for i >= 0 {
+	for count := 1; i >= 0 && !(count%ticks == 0 && x.halts()); count++ {
 		out.WriteString(s[:i])
 		s = s[i:]
 		size := reference(s)

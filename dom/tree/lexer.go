@@ -33,11 +33,13 @@ const (
 // copying it. The attributes of a start tag go to the end of the tree's own. The
 // page has no NUL and no carriage return.
 type lexer struct {
-	page  string
-	at    int
-	raw   string // the element whose body comes next, if that is no markup
-	cdata bool   // CDATA sections are text here
-	tree  *Tree
+	page    string
+	at      int
+	raw     string // the element whose body comes next, if that is no markup
+	cdata   bool   // CDATA sections are text here
+	tree    *Tree
+	stop    Stop
+	stopped bool // in the middle of a tag: the page seems to end there
 }
 
 // next reads the next token.
@@ -84,7 +86,7 @@ func (x *lexer) rest(tok *token) {
 
 // words makes a token of text in which character references stand.
 func (x *lexer) words(tok *token, s string) {
-	*tok = token{kind: text, text: unescape(s)}
+	*tok = token{kind: text, text: x.unescape(s)}
 }
 
 // mark reads what starts with "<" and c, which is no letter.
@@ -139,7 +141,7 @@ func (x *lexer) declaration(tok *token) {
 			x.at += len("]]>")
 		}
 		x.at += len(body)
-		*tok = token{kind: text, text: unescape(body)} // x/net/html unescapes it too
+		*tok = token{kind: text, text: x.unescape(body)} // x/net/html unescapes it too
 	default:
 		x.at++
 		x.bogus(tok)

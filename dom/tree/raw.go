@@ -27,7 +27,7 @@ func (x *lexer) body(tok *token) bool {
 	body := rest[:size]
 	x.at += size
 	if name == "textarea" || name == "title" {
-		body = unescape(body)
+		body = x.unescape(body)
 	}
 	*tok = token{kind: text, text: body}
 	return true

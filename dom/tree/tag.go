@@ -28,7 +28,11 @@ func (x *lexer) startTag(tok *token) {
 	tok.name, tok.tag, tok.traits = x.name()
 	valueEnd := 0
 	var seen map[string]bool
+	count := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
+		if count++; count%ticks == 0 && x.halts() {
+			break
+		}
 		key := x.key()
 		val, end := x.value()
 		if key == "" || !x.ok() {
@@ -41,7 +45,7 @@ func (x *lexer) startTag(tok *token) {
 			if seen != nil {
 				seen[key] = true
 			}
-			x.tree.Attrs = append(x.tree.Attrs, Attr{key, unescapeValue(val)})
+			x.tree.Attrs = append(x.tree.Attrs, Attr{key, x.unescapeValue(val)})
 			valueEnd = end
 		}
 	}

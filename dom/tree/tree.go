@@ -19,10 +19,11 @@
 package tree
 
 import (
-	"slices"
 	"sync"
 
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document. Texts
@@ -91,6 +92,24 @@ func newTree() *Tree {
 	return t
 }
 
+// reserve makes room for what a large page may hold, after so many of its bytes
+// were read: see patience.Grow. It does so for one table at a time.
+func (t *Tree) reserve(read, all int) {
+	switch {
+	case isShort(t.Nodes):
+		t.Nodes = patience.Grow(t.Nodes, read, all)
+	case isShort(t.Texts):
+		t.Texts = patience.Grow(t.Texts, read, all)
+	case isShort(t.Attrs):
+		t.Attrs = patience.Grow(t.Attrs, read, all)
+	}
+}
+
+// isShort reports whether a large table will soon be too short.
+func isShort[T any](table []T) bool {
+	return len(table) >= patience.Large && cap(table)-len(table) < 2*ticks
+}
+
 // Release gives the tables of a tree back, to be used for another page. Strings
 // that were taken from them stay good.
 func (t *Tree) Release() {
@@ -101,25 +120,6 @@ func (t *Tree) Release() {
 	clear(t.Texts)
 	*t = Tree{Nodes: t.Nodes[:0], Attrs: t.Attrs[:0], Texts: t.Texts[:0]}
 	trees.Put(t)
-}
-
-// makeRoom lets the tables grow to what a page of some size is likely to need, of
-// which so much was read: those of large pages would else be copied many times.
-func (t *Tree) makeRoom(read, size int) {
-	t.Nodes = WithRoom(t.Nodes, read, size)
-	t.Attrs = WithRoom(t.Attrs, read, size)
-	t.Texts = WithRoom(t.Texts, read, size)
-}
-
-// WithRoom returns a table with room for what is likely to come, when so much of
-// all was read. It is asked now and then, before the table is full, and grows it
-// fourfold at most: a page may start with nothing but tags.
-func WithRoom[T any](table []T, read, all int) []T {
-	likely := int(float64(len(table)) / float64(read) * float64(all))
-	if room := cap(table) - len(table); likely <= cap(table) || room > len(table)/4+2*ticks {
-		return table
-	}
-	return slices.Grow(table, min(likely+likely/16, 4*len(table))-len(table))
 }
 
 // Attributes returns the attributes of an element in the order of the source. The

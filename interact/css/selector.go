@@ -87,6 +87,7 @@ func Select(doc *dom.Scripted, selector string) ([]dom.NodeID, error) {
 	m := NewMatcher(doc)
 	var found []dom.NodeID
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		if doc.Kind(n) == dom.Element && m.Match(s, n) {
 			found = append(found, n)
 		}

@@ -65,6 +65,7 @@ func NewStyles(doc *dom.Scripted) *Styles {
 		filters: map[string]filter{},
 	}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
 		if doc.Tag(n) != atom.Style || doc.Kind(n) != dom.Element {
 			continue
 		}
@@ -99,6 +100,7 @@ func (s *Styles) names() (ids, classes map[string]bool) {
 	ids, classes = map[string]bool{}, map[string]bool{}
 	seen := map[string]bool{} // attributes
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
+		s.doc.Tick(n)
 		for _, a := range s.doc.Attrs(n) {
 			switch a.Key {
 			case "id":

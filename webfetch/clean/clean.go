@@ -10,8 +10,12 @@
 package clean
 
 import (
+	"context"
+	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // Marker is the name in the markers that stand around text from outside. Text
@@ -47,26 +51,44 @@ type Result struct {
 const maxPasses = 8
 
 // Text cleans a text of any length, in linear time.
-func Text(s string) Result {
+func Text(s string) Result { return TextContext(context.Background(), s) }
+
+// TextContext is Text for a caller that may lose patience: it panics with a
+// patience.Halt if the context is done.
+func TextContext(ctx context.Context, s string) Result {
 	var r Result
-	r.Text, r.passes[0] = strip(strings.ToValidUTF8(s, "\ufffd"), &r.Counts)
+	w := work{&r.Counts, patience.With(ctx)}
+	r.Text, r.passes[0] = w.strip(w.valid(s))
 	for i := 1; i+1 < maxPasses; i += 2 {
-		if r.Text, r.passes[i] = neutralise(r.Text, &r.Counts); len(r.passes[i]) == 0 {
+		if r.Text, r.passes[i] = w.neutralise(r.Text); len(r.passes[i]) == 0 {
 			break
 		}
-		r.Text, r.passes[i+1] = strip(r.Text, &r.Counts)
+		r.Text, r.passes[i+1] = w.strip(r.Text)
 	}
 	return r
 }
 
-// Invisible counts the characters that Text would take out of a text because
-// they show nothing.
-func Invisible(s string) int {
-	if plain(s) {
-		return 0
+// work is what a pass counts, and for whom.
+type work struct {
+	counts *Counts
+	meter  *patience.Meter
+}
+
+// valid returns a text with U+FFFD for what is no UTF-8.
+func (w *work) valid(s string) string {
+	for piece := range w.meter.Pieces(s) {
+		if !utf8.ValidString(piece) {
+			return strings.ToValidUTF8(s, "\ufffd")
+		}
 	}
+	return s
+}
+
+// Invisible counts the characters that Text would take out of a text because
+// they show nothing. It panics as TextContext does.
+func Invisible(s string, meter *patience.Meter) int {
 	var c Counts
-	strip(s, &c)
+	(&work{&c, meter}).strip(s)
 	return c.Invisible
 }
 
@@ -80,23 +102,18 @@ func (r *Result) At(offset int) int {
 	return offset
 }
 
-// An edit says that the bytes [from, to) became size bytes.
-type edit struct{ from, to, size int }
+// An edit says that the bytes [from, to) became others, which end at now.
+type edit struct{ from, to, now int }
 
 // moved returns where an offset is after the edits of one pass, which are in
 // order.
 func moved(pass []edit, offset int) int {
-	shift := 0
-	for _, e := range pass {
-		if e.from >= offset {
-			break
-		}
-		if offset < e.to {
-			return e.from + shift + e.size
-		}
-		shift += e.size - (e.to - e.from)
+	after := sort.Search(len(pass), func(i int) bool { return pass[i].from >= offset })
+	if after == 0 {
+		return offset
 	}
-	return offset + shift
+	e := pass[after-1]
+	return e.now + max(offset-e.to, 0)
 }
 
 // Line cleans a text that is to stand in one line, such as a title: white space

@@ -40,7 +40,7 @@ func TestInvisible(t *testing.T) {
 		if r.Text != h.want || r.Counts != (clean.Counts{Invisible: h.count}) {
 			t.Errorf("%s: %+q, %+v, want %+q, %d", h.name, r.Text, r.Counts, h.want, h.count)
 		}
-		if n := clean.Invisible(h.in); n != h.count {
+		if n := clean.Invisible(h.in, nil); n != h.count {
 			t.Errorf("%s: %d are invisible, want %d", h.name, n, h.count)
 		}
 	}

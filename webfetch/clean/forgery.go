@@ -20,10 +20,14 @@ const (
 	// wildShare is how many letters of a marker may be other signs, one in so many:
 	// no list of look-alikes is complete, and a reader completes a word.
 	wildShare = 3
+
+	// signCost is what it takes to look for a forgery at a sign, in bytes that are
+	// stepped over in that time.
+	signCost = 50
 )
 
 // neutralise replaces forged markers and breaks control tokens.
-func neutralise(s string, counts *Counts) (string, []edit) {
+func (w *work) neutralise(s string) (string, []edit) {
 	var (
 		b     strings.Builder
 		edits []edit
@@ -33,19 +37,21 @@ func neutralise(s string, counts *Counts) (string, []edit) {
 		b.WriteString(s[done:from])
 		b.WriteString(with)
 		done = to
-		edits = append(edits, edit{from, to, len(with)})
+		edits = append(edits, edit{from, to, b.Len()})
 	}
 	for i := 0; i < len(s); {
+		w.meter.Spend(1)
 		if c := s[i]; c < utf8.RuneSelf && !starts[c] {
 			i++
 			continue
 		}
+		w.meter.Spend(signCost)
 		first := nextSign(s[i:])
 		switch {
 		case startsMarker(first):
 			if from, to, ok := markerAt(s, i, done); ok {
 				put(from, to, replacement)
-				counts.Markers++
+				w.counts.Markers++
 				i = to
 				continue
 			}
@@ -53,7 +59,7 @@ func neutralise(s string, counts *Counts) (string, []edit) {
 			if t, ok := tokenAt(s, i); ok {
 				put(i, t.innerFrom, t.open)
 				put(t.innerTo, t.end, t.close)
-				counts.Tokens++
+				w.counts.Tokens++
 				i = t.end
 				continue
 			}

@@ -8,8 +8,8 @@ import (
 
 // strip takes out of a text the characters that show nothing, unless their
 // neighbours need them, and makes every line end with a line feed.
-func strip(s string, counts *Counts) (string, []edit) {
-	if plain(s) {
+func (w *work) strip(s string) (string, []edit) {
+	if w.plain(s) {
 		return s, nil
 	}
 	var (
@@ -22,13 +22,14 @@ func strip(s string, counts *Counts) (string, []edit) {
 		b.WriteString(s[done:from])
 		b.WriteString(with)
 		done = to
-		if n := len(edits); n > 0 && edits[n-1].to == from && with == "" && edits[n-1].size == 0 {
+		if n := len(edits); n > 0 && edits[n-1].to == from && with == "" {
 			edits[n-1].to = to
 			return
 		}
-		edits = append(edits, edit{from, to, len(with)})
+		edits = append(edits, edit{from, to, b.Len()})
 	}
 	for i := 0; i < len(s); {
+		w.meter.Spend(1)
 		r, n := utf8.DecodeRuneInString(s[i:])
 		end := i + n
 		switch {
@@ -47,7 +48,7 @@ func strip(s string, counts *Counts) (string, []edit) {
 			prev = r
 		case !shows(r) && !needed(r, prev, s[end:]):
 			replace(i, end, "")
-			counts.Invisible++
+			w.counts.Invisible++
 		default:
 			prev = r
 		}
@@ -62,6 +63,15 @@ func strip(s string, counts *Counts) (string, []edit) {
 
 // plain reports whether a text has nothing to strip, as most have: it is ASCII
 // without control characters.
+func (w *work) plain(s string) bool {
+	for piece := range w.meter.Pieces(s) {
+		if !plain(piece) {
+			return false
+		}
+	}
+	return true
+}
+
 func plain(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c >= utf8.RuneSelf || c < ' ' && c != '\n' && c != '\t' || c == 0x7F {

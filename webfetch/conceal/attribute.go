@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // hiddenByAttribute reports whether an element says that it is not shown. What
@@ -33,11 +35,12 @@ var streamCalls = regexp.MustCompile(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a
 
 // streamed returns the ids of parts that are hidden only until a script puts
 // them in their places: the page has the place, the call and the function.
-func streamed(tree *html.Node) map[string]bool {
+func streamed(tree *html.Node, meter *patience.Meter) map[string]bool {
 	moves := map[string]string{} // ids of parts to those of their places
 	places := map[string]bool{}
 	defined := false
 	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+		meter.Spend(nodeCost)
 		switch {
 		case at.DataAtom == atom.Template:
 			places[attr(at, "id")] = true
@@ -62,7 +65,7 @@ func streamed(tree *html.Node) map[string]bool {
 func (w *walker) place(at *html.Node) {
 	if _, hidden := lookup(at, "hidden"); hidden && w.streamed[attr(at, "id")] {
 		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return a.Key == "hidden" })
-		w.counts.Moved += textOf(at)
+		w.counts.Moved += w.textOf(at)
 	}
 }
 
@@ -100,8 +103,9 @@ func isShadowRoot(at *html.Node) bool {
 }
 
 // hasShadow reports whether an element has a shadow root.
-func hasShadow(at *html.Node) bool {
+func (w *walker) hasShadow(at *html.Node) bool {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
+		w.sheet.meter.Spend(1)
 		if c.Type == html.ElementNode && isShadowRoot(c) {
 			return true
 		}
@@ -111,12 +115,14 @@ func hasShadow(at *html.Node) bool {
 
 // hasSlot reports whether the shadow root of an element has a place for what
 // else is in the element.
-func hasSlot(at *html.Node) bool {
+func (w *walker) hasSlot(at *html.Node) bool {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
+		w.sheet.meter.Spend(1)
 		if !isShadowRoot(c) {
 			continue
 		}
 		for in := c.FirstChild; in != nil; in = following(in, c) {
+			w.sheet.meter.Spend(1)
 			if in.DataAtom == atom.Slot {
 				return true
 			}
@@ -129,11 +135,11 @@ func hasSlot(at *html.Node) bool {
 func (w *walker) unslotted(at *html.Node) {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
 		switch {
-		case c.Type == html.TextNode && chars(c.Data) > 0:
-			w.hide(c, ByElement, chars(c.Data))
+		case c.Type == html.TextNode && w.chars(c.Data) > 0:
+			w.hide(c, ByElement, w.chars(c.Data))
 			w.skipped[c] = true
 		case c.Type == html.ElementNode && !isShadowRoot(c) && c.DataAtom != atom.Style:
-			w.hide(c, ByElement, textOf(c))
+			w.hide(c, ByElement, w.textOf(c))
 			w.skipped[c] = true
 		}
 	}
@@ -149,7 +155,8 @@ const plainShare = 90
 func (w *walker) withoutScripts() {
 	n := 0
 	for _, at := range w.plain {
-		n += chars(at.Data)
+		w.sheet.meter.Spend(nodeCost + len(at.Data))
+		n += w.chars(at.Data)
 	}
 	if n*100 >= (n+w.counts.Shown)*plainShare {
 		w.counts.Plain = n
@@ -157,7 +164,8 @@ func (w *walker) withoutScripts() {
 		return
 	}
 	for _, at := range w.plain {
-		w.hide(at, ByElement, chars(at.Data))
+		w.sheet.meter.Spend(nodeCost + len(at.Data))
+		w.hide(at, ByElement, w.chars(at.Data))
 	}
 }
 
@@ -172,9 +180,10 @@ func (w *walker) silence() {
 	n := 0
 	outer := w.silent[:0]
 	for _, at := range w.silent {
+		w.sheet.meter.Spend(nodeCost)
 		if !inSilence(at) {
 			outer = append(outer, at)
-			n += textOf(at)
+			n += w.textOf(at)
 		}
 	}
 	if n*100 > w.counts.Shown*silenceShare {
@@ -182,6 +191,7 @@ func (w *walker) silence() {
 		return
 	}
 	for _, at := range outer {
+		w.sheet.meter.Spend(nodeCost)
 		at.Parent.RemoveChild(at)
 	}
 	w.counts.Hidden += n

@@ -24,12 +24,15 @@
 package conceal
 
 import (
+	"context"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // Counts say what was taken out of a page and what is left, in characters. White
@@ -46,20 +49,34 @@ type Counts struct {
 }
 
 // Remove takes out of a tree what is not shown.
-func Remove(tree *html.Node) Counts {
-	w := &walker{sheet: collect(tree), streamed: streamed(tree), skipped: map[*html.Node]bool{}}
-	w.walk(tree, canvas(tree))
+func Remove(tree *html.Node) Counts { return RemoveContext(context.Background(), tree) }
+
+// RemoveContext is Remove for a caller that may lose patience: it panics with a
+// patience.Halt if the context is done, and then the tree is of no use any more.
+func RemoveContext(ctx context.Context, tree *html.Node) Counts {
+	meter := patience.With(ctx)
+	w := &walker{sheet: collect(tree, meter), streamed: streamed(tree, meter), skipped: map[*html.Node]bool{}}
+	w.walk(tree, canvas(tree, meter))
 	w.withoutScripts()
 	for _, drop := range w.dropped {
+		meter.Spend(nodeCost)
 		drop()
 	}
 	for _, at := range w.gone {
+		meter.Spend(nodeCost)
 		at.Parent.RemoveChild(at)
 	}
 	w.counts.Undecided = w.sheet.tired()
 	w.silence()
 	return w.counts
 }
+
+// What it takes to look at a node, and to compare one with a selector, in bytes
+// that are read in that time.
+const (
+	nodeCost    = 64
+	compareCost = 16
+)
 
 // A walker goes through a tree in order, by its own links, so depth costs no
 // stack.
@@ -72,24 +89,27 @@ type walker struct {
 	skipped  map[*html.Node]bool // of these, those that are found before they are visited
 	silent   []*html.Node        // elements with aria-hidden, whose fate is decided at the end
 	plain    []*html.Node        // texts in noscript, whose fate is decided at the end
+	formula  *html.Node          // the one that was looked at last
+	letters  string              // of what it shows
 }
 
 // walk visits the tree below root, whose look is given.
 func (w *walker) walk(root *html.Node, first look) {
 	looks := []look{first}
 	for at := root.FirstChild; at != nil; {
+		w.sheet.meter.Spend(nodeCost + len(at.Data))
 		descend := false
 		switch {
 		case w.skipped[at]:
 		case at.Type == html.CommentNode:
-			w.counts.Comments += chars(at.Data)
+			w.counts.Comments += w.chars(at.Data)
 			w.gone = append(w.gone, at)
 		case at.Type == html.TextNode:
 			w.text(at, &looks[len(looks)-1])
 		case at.Type == html.ElementNode:
 			l, by, shown := w.element(at, looks[len(looks)-1])
 			if !shown {
-				w.hide(at, by, textOf(at))
+				w.hide(at, by, w.textOf(at))
 			} else if at.FirstChild != nil {
 				looks = append(looks, l)
 				descend = true
@@ -122,7 +142,7 @@ func (w *walker) text(at *html.Node, l *look) {
 	if !readable(at.Parent) {
 		return
 	}
-	n := chars(at.Data)
+	n := w.chars(at.Data)
 	if l.scriptless && n > 0 {
 		w.plain = append(w.plain, at)
 		return
@@ -166,20 +186,20 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 		w.drop(at, "style", "hidden")
 		return l, 0, true
 	}
-	if hasShadow(at) && !hasSlot(at) {
+	if w.hasShadow(at) && !w.hasSlot(at) {
 		w.unslotted(at)
 	}
 	if at.DataAtom == atom.Img && tinyImage(at) {
 		return above, BySize, false
 	}
-	if at.Data == "annotation" && !shownAsWell(at) {
+	if at.Data == "annotation" && !w.shownAsWell(at) {
 		return above, ByElement, false
 	}
 	w.place(at)
 	if by, hidden := hiddenByAttribute(at); hidden {
 		return above, by, false
 	}
-	if hiddenByName(at) {
+	if w.hiddenByName(at) {
 		return above, ByName, false
 	}
 	return w.styled(at, above)
@@ -239,11 +259,12 @@ func (d *declarations) ofRoot() *declarations {
 }
 
 // textOf counts the characters of the text below an element.
-func textOf(root *html.Node) int {
+func (w *walker) textOf(root *html.Node) int {
 	n := 0
 	for at := root.FirstChild; at != nil; {
+		w.sheet.meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && readable(at.Parent) {
-			n += chars(at.Data)
+			n += w.chars(at.Data)
 		}
 		if at.FirstChild != nil {
 			at = at.FirstChild
@@ -261,10 +282,19 @@ func textOf(root *html.Node) int {
 }
 
 // chars counts characters, a run of white space as one, and none at the ends.
-func chars(s string) int {
-	n := 0
-	for field := range strings.FieldsSeq(s) {
-		n += utf8.RuneCountInString(field) + 1
+func (w *walker) chars(s string) int {
+	n, inWord := 0, false
+	for piece := range w.sheet.meter.Pieces(s) {
+		for _, r := range piece {
+			space := unicode.IsSpace(r)
+			if !space {
+				n++
+				if !inWord {
+					n++ // and the space before it
+				}
+			}
+			inWord = !space
+		}
 	}
 	return max(n-1, 0)
 }

@@ -113,7 +113,9 @@ func (r *cssReader) read(css string, in scope) {
 	first := in.depth == 0 // imports count only before all else
 	for css != "" {
 		var head, body string
+		before := len(css)
 		head, body, css = statement(css, in.parent != "")
+		r.sheet.meter.Spend(before - len(css))
 		switch {
 		case strings.HasPrefix(head, "@"):
 			if strings.HasPrefix(strings.ToLower(head), "@import") && !first {

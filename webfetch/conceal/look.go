@@ -5,6 +5,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A look is what text inherits: an element below may undo each of these.
@@ -31,9 +33,10 @@ const (
 // canvas is how a page looks that says nothing: dark on white. If it has style
 // sheets in other files, the colour of its text is not known, and that of its
 // background only assumed.
-func canvas(tree *html.Node) look {
+func canvas(tree *html.Node, meter *patience.Meter) look {
 	l := look{size: browserSize, opacity: 1, color: black, background: white}
 	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+		meter.Spend(nodeCost)
 		if at.DataAtom != atom.Link || !isStyleSheet(at) || strings.HasPrefix(attr(at, "href"), "data:") {
 			continue
 		}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // maxAbove is how far up, or to the side, an element is looked for.
@@ -14,6 +16,7 @@ const maxAbove = 512
 type matcher struct {
 	quirks bool // classes and ids have no case: the page does not say that it is HTML
 	work   int
+	meter  *patience.Meter
 }
 
 // maxMatches bounds the work of a matcher, in comparisons.
@@ -71,6 +74,7 @@ func elementAfter(at *html.Node) *html.Node {
 // fits reports whether an element has what a compound asks for.
 func (m *matcher) fits(c *compound, at *html.Node) bool {
 	m.work++
+	m.meter.Spend(compareCost)
 	if at.Type != html.ElementNode || c.tag != "" && c.tag != strings.ToLower(at.Data) {
 		return false
 	}
@@ -211,6 +215,7 @@ func (m *matcher) nth(p *pseudo, at *html.Node) bool {
 		if (!p.same || other.Data == at.Data) && (len(p.list) == 0 || m.any(p.list, other)) {
 			n++
 		}
+		m.meter.Spend(compareCost)
 		if m.work++; m.tired() || p.a == 0 && n > p.b {
 			return false
 		}

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // maxRules bounds the rules that a page's style sheets may have.
@@ -37,14 +39,15 @@ type rule struct {
 }
 
 // collect reads the style sheets of a page.
-func collect(tree *html.Node) *sheet {
+func collect(tree *html.Node, meter *patience.Meter) *sheet {
 	s := &sheet{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, reveals: map[string]bool{}, layers: map[string]int{},
-		matcher: matcher{quirks: tree.FirstChild == nil || tree.FirstChild.Type != html.DoctypeNode},
+		matcher: matcher{quirks: tree.FirstChild == nil || tree.FirstChild.Type != html.DoctypeNode, meter: meter},
 	}
 	s.present = s.names(tree)
 	r := &cssReader{sheet: s}
 	for at := tree.FirstChild; at != nil; at = followingStyled(at, tree) {
+		meter.Spend(nodeCost)
 		isLink, isStyle := at.DataAtom == atom.Link && isStyleSheet(at), at.DataAtom == atom.Style && isCSS(attr(at, "type"))
 		if !isLink && !isStyle {
 			continue
@@ -123,6 +126,7 @@ func (s *sheet) tired() bool { return s.full || s.matcher.tired() }
 
 // add takes in a rule.
 func (s *sheet) add(selectors, declared string, in scope) {
+	s.meter.Spend(nodeCost + len(selectors) + len(declared))
 	sets := parseDeclarations(declared)
 	if in.unsure {
 		sets = slices.DeleteFunc(sets, func(a assignment) bool { return !a.hidesAlone() })
@@ -130,8 +134,12 @@ func (s *sheet) add(selectors, declared string, in scope) {
 	if len(sets) == 0 {
 		return
 	}
-	list, weights := parseSelectors(selectors, 0)
-	for i, sel := range list {
+	for _, text := range split(selectors, ',') {
+		s.meter.Spend(nodeCost + len(text))
+		sel, weight, ok := parseSelector(strings.TrimSpace(text), 0)
+		if !ok {
+			continue
+		}
 		if s.rules++; s.rules > maxRules {
 			s.full = true
 			return
@@ -139,7 +147,7 @@ func (s *sheet) add(selectors, declared string, in scope) {
 		if !s.possible(sel) {
 			continue
 		}
-		s.index(&rule{sel, rankOf(weights[i], s.rules, in.layer), sets, in.shadow, in.within})
+		s.index(&rule{sel, rankOf(weight, s.rules, in.layer), sets, in.shadow, in.within})
 	}
 }
 
@@ -147,6 +155,7 @@ func (s *sheet) add(selectors, declared string, in scope) {
 func (s *sheet) names(tree *html.Node) map[string]bool {
 	names := map[string]bool{}
 	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+		s.meter.Spend(nodeCost)
 		if at.Type != html.ElementNode {
 			continue
 		}
@@ -155,6 +164,7 @@ func (s *sheet) names(tree *html.Node) map[string]bool {
 			names["#"+s.key(id)] = true
 		}
 		for class := range strings.FieldsSeq(attr(at, "class")) {
+			s.meter.Spend(nodeCost)
 			names["."+s.key(class)] = true
 		}
 	}

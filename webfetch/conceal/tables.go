@@ -38,15 +38,22 @@ var hidingNames = [...]hidingName{
 // they are reached, what another name hides: d-none d-md-block, hidden lg:flex.
 var shownNames = regexp.MustCompile(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
 
+// maxClassName is how many bytes a class name may have that says something.
+const maxClassName = 256
+
 // hiddenByName reports whether a class name says that the element is hidden. In
 // a window of another width it may not be, and then a second name says so.
-func hiddenByName(at *html.Node) bool {
+func (w *walker) hiddenByName(at *html.Node) bool {
 	classes := attr(at, "class")
 	if classes == "" {
 		return false
 	}
 	hidden := false
 	for name := range strings.FieldsSeq(classes) {
+		w.sheet.meter.Spend(nodeCost + len(name))
+		if len(name) > maxClassName {
+			continue
+		}
 		_, found := slices.BinarySearchFunc(hidingNames[:], name, func(h hidingName, name string) int { return strings.Compare(h.name, name) })
 		if hidden = hidden || found; shownNames.MatchString(name) {
 			return false

@@ -14,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/interact/css"
+	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -87,7 +88,8 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 }
 
 // find lists the elements of a page, if it has any.
-func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.Options) (*interact.List, error) {
+func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.Options) (list *interact.List, err error) {
+	defer patience.Catch(&err)
 	if resp.Kind != fetch.HTML {
 		return nil, webfetch.ErrNoElements
 	}
@@ -97,12 +99,15 @@ func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	page, _ := dom.Decode(string(resp.Body), resp.ContentType)
-	doc, err := dom.ParseScripted(page, resp.FinalURL)
-	if err != nil {
+	page, _ := dom.DecodeContext(ctx, string(resp.Body), resp.ContentType)
+	doc, err := dom.ParseScriptedContext(ctx, page, resp.FinalURL)
+	switch {
+	case errors.Is(err, dom.ErrTooDeep):
 		return nil, webfetch.ErrNoElements
+	case err != nil:
+		return nil, err
 	}
-	list, err := interact.Find(doc, opts)
+	list, err = interact.Find(doc, opts)
 	if _, ok := errors.AsType[*css.SyntaxError](err); ok || errors.Is(err, css.ErrTooMuch) {
 		return nil, invalid("selector", strings.TrimPrefix(err.Error(), "interact: scope: "))
 	}

@@ -1,0 +1,114 @@
+// Command patience measures how long the engine works without a look at the
+// context of its caller: on the pages of package torture, cut to 10 MB.
+//
+//	go run ./bench/patience                     every input, every operation
+//	go run ./bench/patience -op read,convert    some operations
+//	go run ./bench/patience -only 'deep|table'  those whose name matches
+//
+// Whoever loses patience waits at most as long as the longest time between two
+// looks. What is told is that time for every input and operation, of the processor and of the thread that
+// does the work, so that it does not matter what else the machine does, and which
+// functions looked before and after. It may be 50 ms. Collecting garbage, which
+// goes on while others work, does not count.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/seed31bcff99/reader/bench/torture"
+)
+
+// most is how long the engine may work without a look.
+const most = 50 * time.Millisecond
+
+// The exit statuses.
+const (
+	exitGood  = 0
+	exitBad   = 1 // somebody would have to wait too long
+	exitUsage = 2
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run is main for tests.
+func run(args []string, stdout, stderr io.Writer) int {
+	f := flag.NewFlagSet("patience", flag.ContinueOnError)
+	f.SetOutput(stderr)
+	ops := f.String("op", operationNames(), "what to do with a page")
+	only := f.String("only", "", "only inputs whose name matches this `expression`")
+	size := f.Int("size", 10<<20, "`bytes` of a page")
+	show := f.Duration("show", most/2, "print what takes longer than this")
+	if f.Parse(args) != nil {
+		return exitUsage
+	}
+	names, err := regexp.Compile(*only)
+	if err != nil {
+		fmt.Fprintln(stderr, "patience:", err)
+		return exitUsage
+	}
+	debug.SetGCPercent(-1) // it would be charged to whoever allocates
+	debug.SetMemoryLimit(5 << 30)
+	runtime.LockOSThread()
+	status := exitGood
+	for op := range strings.SplitSeq(*ops, ",") {
+		op = strings.TrimSpace(op)
+		if operations[op] == nil {
+			fmt.Fprintf(stderr, "patience: no -op %q\n", op)
+			return exitUsage
+		}
+		if worst := measureAll(op, names, *size, *show, stdout); worst > most {
+			status = exitBad
+		}
+	}
+	return status
+}
+
+// measureAll prints what takes long of one operation, and returns the longest
+// time.
+func measureAll(op string, names *regexp.Regexp, size int, show time.Duration, stdout io.Writer) time.Duration {
+	var worst time.Duration
+	count := 0
+	for _, in := range torture.Inputs {
+		if !names.MatchString(in.Name) {
+			continue
+		}
+		page := sized(in, size)
+		w := measure(page, operations[op], show)
+		count++
+		worst = max(worst, w.worst)
+		for between, took := range w.gaps {
+			fmt.Fprintf(stdout, "%-11s %-24s %5.1f MB %6.1f ms  %s -> %s\n", op, in.Name, float64(len(page))/1e6, float64(took.Microseconds())/1e3, between[0], between[1])
+		}
+	}
+	fmt.Fprintf(stdout, "%-11s %d inputs, longest %.1f ms\n", op, count, float64(worst.Microseconds())/1e3)
+	return worst
+}
+
+// measure watches an operation on a page.
+func measure(page string, op func(string) func(context.Context) error, show time.Duration) *watch {
+	work := op(page)
+	debug.FreeOSMemory()
+	w := newWatch(show)
+	_ = work(w) // that a page is refused is an answer as well
+	w.note()
+	return w
+}
+
+// sized makes an input of about so many bytes.
+func sized(in torture.Input, size int) string {
+	const sample = 2000
+	n := in.Full
+	if per := float64(len(in.Page(sample))) / sample; per > 0 {
+		n = int(float64(size) / per)
+	}
+	return in.Page(n)
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// operations are the ways to work on a page for a caller that may lose patience.
+// Each returns what is to be measured, after what has to be there before it.
+var operations = map[string]func(page string) func(context.Context) error{
+	"read": func(page string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := reader.ReadContext(ctx, strings.NewReader(page), anySize())
+			return err
+		}
+	},
+	"navigation": func(page string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			o := anySize()
+			o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
+			_, err := reader.ReadContext(ctx, strings.NewReader(page), o)
+			return err
+		}
+	},
+	"convert": func(page string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := reader.ConvertContext(ctx, strings.NewReader(page), anySize())
+			return err
+		}
+	},
+	"node": func(page string) func(context.Context) error {
+		tree, err := dom.Tree(page)
+		return func(ctx context.Context) error {
+			if err != nil {
+				return err
+			}
+			_, err := reader.ReadNodeContext(ctx, tree, anySize())
+			return err
+		}
+	},
+	"about": func(page string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			_, err := reader.AboutContext(ctx, strings.NewReader(page), anySize())
+			return err
+		}
+	},
+	"tool":     extract(fetch.HTML),
+	"text":     extract(fetch.Text),
+	"markdown": extract(fetch.Markdown),
+	"json":     extract(fetch.JSON),
+	"feed":     extract(fetch.Feed),
+	"actions": func(page string) func(context.Context) error {
+		return func(ctx context.Context) error {
+			doc, err := dom.ParseScriptedContext(ctx, page, nil)
+			if err != nil {
+				return err
+			}
+			_, err = interact.Find(doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
+			return err
+		}
+	},
+}
+
+// extract is what webfetch does with a page that it takes for one of a kind.
+func extract(kind fetch.Kind) func(page string) func(context.Context) error {
+	return func(page string) func(context.Context) error {
+		resp := &fetch.Response{Body: []byte(page), Kind: kind, FinalURL: anySize().URL}
+		return func(ctx context.Context) error {
+			_, err := webfetch.Read(ctx, resp, webfetch.Input{})
+			return err
+		}
+	}
+}
+
+// anySize lets pages of any size in.
+func anySize() *reader.Options {
+	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/a/b"}
+	return &reader.Options{URL: at, MaxInput: -1}
+}
+
+// operationNames lists the names.
+func operationNames() string {
+	var names []string
+	for name := range operations {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,58 @@
+package dom
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/transform"
+
+	"github.com/seed31bcff99/reader/patience"
+)
+
+// decodeAs reads src in a charset that detect named.
+func decodeAs(src string, charset string, meter *patience.Meter) string {
+	if enc, err := htmlindex.Get(charset); err == nil && charset != utf8Name {
+		var page strings.Builder
+		page.Grow(len(src))
+		// No decoder of the index fails. If one should, the page stays as it is.
+		if _, err := io.Copy(&page, transform.NewReader(meter.Reader(src), enc.NewDecoder())); err == nil {
+			src = page.String()
+		}
+	}
+	return validUTF8(src, meter)
+}
+
+// validUTF8 is strings.ToValidUTF8 with U+FFFD for what is none.
+func validUTF8(src string, meter *patience.Meter) string {
+	if utf8.ValidString(src) {
+		return src
+	}
+	var page strings.Builder
+	page.Grow(len(src) + len(src)/8)
+	good, bad := 0, false // where valid bytes start that are not written yet; the last one was not valid
+	for i := 0; i < len(src); {
+		run := asciiRun(src[i:])
+		meter.Spend(run + 1)
+		if i += run; i == len(src) {
+			break
+		}
+		bad = bad && run == 0
+		r, n := utf8.DecodeRuneInString(src[i:])
+		if r != utf8.RuneError || n > 1 {
+			i += n
+			bad = false
+			continue
+		}
+		page.WriteString(src[good:i])
+		if !bad {
+			page.WriteRune(utf8.RuneError)
+		}
+		bad = true
+		i++
+		good = i
+	}
+	page.WriteString(src[good:])
+	return page.String()
+}

@@ -1,0 +1,118 @@
+package patience_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/patience"
+)
+
+// A counter is a context that counts looks, and is done after some.
+type counter struct {
+	context.Context
+	looks, most int
+}
+
+func (*counter) Done() <-chan struct{} { return make(chan struct{}) }
+
+func (c *counter) Err() error {
+	if c.looks++; c.looks > c.most {
+		return context.Canceled
+	}
+	return nil
+}
+
+// spend works on n bytes, some at a time.
+func spend(ctx context.Context, n, step int) (err error) {
+	defer patience.Catch(&err)
+	meter := patience.With(ctx)
+	for ; n > 0; n -= step {
+		meter.Spend(step)
+	}
+	return nil
+}
+
+func TestSpend(t *testing.T) {
+	for _, step := range []int{1, 100, patience.Step, 3 * patience.Step} {
+		const steps = 10
+		c := &counter{context.Background(), 0, 1 << 30}
+		if err := spend(c, steps*max(step, patience.Step), step); err != nil || c.looks < steps-1 || c.looks > steps {
+			t.Errorf("steps of %d: %d looks, %v", step, c.looks, err)
+		}
+		c = &counter{context.Background(), 0, 3}
+		if err := spend(c, steps*max(step, patience.Step), step); !errors.Is(err, context.Canceled) || c.looks != 4 {
+			t.Errorf("steps of %d: went on after %d looks: %v", step, c.looks, err)
+		}
+	}
+	if patience.With(context.Background()) != nil {
+		t.Error("a meter for somebody who waits for ever")
+	}
+}
+
+// TestCatch lets other panics pass.
+func TestCatch(t *testing.T) {
+	defer func() {
+		if recover() != "other" {
+			t.Error("a panic that was none of ours got lost")
+		}
+	}()
+	var err error
+	defer patience.Catch(&err)
+	panic("other")
+}
+
+func TestPieces(t *testing.T) {
+	for _, s := range []string{"", "a", strings.Repeat("a", patience.Step), strings.Repeat("a", 3*patience.Step+1), strings.Repeat("漢", patience.Step), strings.Repeat("a😀", patience.Step), strings.Repeat("\x80", 3*patience.Step)} {
+		c := &counter{context.Background(), 0, 1 << 30}
+		meter := patience.With(c)
+		var all strings.Builder
+		for piece := range meter.Pieces(s) {
+			if len(piece) > patience.Step || utf8.ValidString(s) && !utf8.ValidString(piece) {
+				t.Errorf("a piece of %d bytes", len(piece))
+			}
+			all.WriteString(piece)
+		}
+		if all.String() != s || c.looks < len(s)/patience.Step-1 {
+			t.Errorf("%d bytes became %d, with %d looks", len(s), all.Len(), c.looks)
+		}
+		read, err := io.ReadAll(meter.Reader(s))
+		if string(read) != s || err != nil {
+			t.Errorf("%d bytes read as %d: %v", len(s), len(read), err)
+		}
+	}
+}
+
+// TestGrow fills tables at a pace that is even, that slows down and that speeds
+// up, and counts what is copied at once.
+func TestGrow(t *testing.T) {
+	const all = 1 << 20
+	for name, adds := range map[string]func(part int) int{
+		"even":    func(int) int { return 3 },
+		"slower":  func(part int) int { return max(0, 3-4*part/all) },
+		"quicker": func(part int) int { return 4 * part / all },
+	} {
+		var table []int32
+		grown := 0
+		for part := range all {
+			for range adds(part) {
+				if len(table) == cap(table) {
+					table = patience.Grow(table, part, all)
+					grown++
+				}
+				table = append(table, int32(len(table)))
+			}
+		}
+		if !slices.IsSorted(table) || cap(table) > 8*len(table) || grown > 40 {
+			t.Errorf("%s: %d entries, room for %d, grown %d times", name, len(table), cap(table), grown)
+		}
+	}
+	even := make([]byte, patience.Large)
+	if got := cap(patience.Grow(even, all/4, all)); got < 4*patience.Large || got > 5*patience.Large {
+		t.Errorf("after a quarter: room for %d of %d", got, 4*patience.Large)
+	}
+}

@@ -1,0 +1,41 @@
+package score
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// TestSampled asks about a table that is just small enough for every cell to be
+// judged, and about one that is not.
+func TestSampled(t *testing.T) {
+	for _, rows := range []int{manyAlike, 2 * manyAlike} {
+		page := "<h1>Words</h1><p>Some words stand above the table, and say what it is about.</p><table>" +
+			strings.Repeat("<tr><td>Some words of a cell.", rows)
+		doc, err := dom.Parse(page, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSheet(doc, classify.Nodes(doc))
+		asked := 0
+		for i, one := range s.sampled() {
+			if int(one) == i {
+				asked++
+			}
+			if int(one) > i || s.context.look[one] != s.context.path[i] {
+				t.Fatalf("block %d is judged by %d, which does not look like it", i, one)
+			}
+		}
+		if want := rows/oneOfAlike + 2; rows > manyAlike && asked != want {
+			t.Errorf("%d of %d blocks are judged, want %d", asked, len(s.Blocks), want)
+		}
+		if rows == manyAlike && asked != len(s.Blocks) {
+			t.Errorf("%d of %d blocks are judged, want all", asked, len(s.Blocks))
+		}
+		if likely := s.Likely(); likely[5] != likely[5+oneOfAlike/2] && rows > manyAlike {
+			t.Errorf("cells that look alike differ: %v", likely[:2*oneOfAlike])
+		}
+	}
+}
