@@ -46,7 +46,7 @@ func ParseScripted(page string, at *url.URL) (*Scripted, error) {
 	top := t.HTML()
 	t.Release()
 	apart := takeTemplates(top)
-	s := &Scripted{Document: FromNode(top, at), Quirks: quirks(top)}
+	s := &Scripted{Document: FromNode(top, at), Quirks: Quirks(top)}
 	s.unslotted = s.byOrder(top, apart)
 	s.countPlaces()
 	return s, nil
@@ -215,9 +215,9 @@ func (s *Scripted) countSiblings(parent, lastChild NodeID, last map[string]NodeI
 	}
 }
 
-// quirks reports whether a page asks for the rules of old browsers: see the
+// Quirks reports whether a page asks for the rules of old browsers: see the
 // standard, "The initial insertion mode".
-func quirks(top *html.Node) bool {
+func Quirks(top *html.Node) bool {
 	for at := top.FirstChild; at != nil; at = at.NextSibling {
 		if at.Type != html.DoctypeNode {
 			continue

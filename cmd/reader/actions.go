@@ -12,7 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/interact/css"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // actionFlags say what is listed. The command and batch share them.

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // hiddenByAttribute reports whether an element says that it is not shown. What
@@ -62,6 +64,7 @@ func streamed(tree *html.Node) map[string]bool {
 func (w *walker) place(at *html.Node) {
 	if _, hidden := lookup(at, "hidden"); hidden && w.streamed[attr(at, "id")] {
 		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return a.Key == "hidden" })
+		w.page.drop(w.at, "hidden")
 		w.counts.Moved += textOf(at)
 	}
 }
@@ -80,7 +83,7 @@ func (w *walker) shadowRoot(at *html.Node) bool {
 // nobody.
 func tinyImage(at *html.Node) bool {
 	for _, key := range [...]string{"width", "height"} {
-		if px, ok := pixels(strings.TrimSpace(attr(at, key))); ok && px <= 2 {
+		if px, ok := css.Pixels(strings.TrimSpace(attr(at, key))); ok && px <= 2 {
 			return true
 		}
 	}

@@ -30,6 +30,9 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // Counts say what was taken out of a page and what is left, in characters. White
@@ -47,8 +50,9 @@ type Counts struct {
 
 // Remove takes out of a tree what is not shown.
 func Remove(tree *html.Node) Counts {
-	w := &walker{sheet: collect(tree), streamed: streamed(tree), skipped: map[*html.Node]bool{}}
-	w.walk(tree, canvas(tree))
+	w := newWalker(tree)
+	w.streamed = streamed(tree)
+	w.walk(tree)
 	w.withoutScripts()
 	for _, drop := range w.dropped {
 		drop()
@@ -56,7 +60,7 @@ func Remove(tree *html.Node) Counts {
 	for _, at := range w.gone {
 		at.Parent.RemoveChild(at)
 	}
-	w.counts.Undecided = w.sheet.tired()
+	w.counts.Undecided = w.styles.Exhausted()
 	w.silence()
 	return w.counts
 }
@@ -64,7 +68,9 @@ func Remove(tree *html.Node) Counts {
 // A walker goes through a tree in order, by its own links, so depth costs no
 // stack.
 type walker struct {
-	sheet    *sheet
+	page     *page
+	styles   *css.Styles
+	at       dom.NodeID      // the node that is visited, in the page
 	streamed map[string]bool // ids of parts that a script moves to their places
 	counts   Counts
 	gone     []*html.Node        // what is to be removed: the rules of the page are about the whole tree
@@ -74,30 +80,24 @@ type walker struct {
 	plain    []*html.Node        // texts in noscript, whose fate is decided at the end
 }
 
-// walk visits the tree below root, whose look is given.
-func (w *walker) walk(root *html.Node, first look) {
-	looks := []look{first}
+func newWalker(tree *html.Node) *walker {
+	p := newPage(tree)
+	return &walker{page: p, styles: css.NewStyles(p, p.quirks, vocabulary), skipped: map[*html.Node]bool{}}
+}
+
+// walk visits the tree below root.
+func (w *walker) walk(root *html.Node) {
+	looks := []look{w.canvas()}
+	w.at = dom.Root + 1
 	for at := root.FirstChild; at != nil; {
-		descend := false
-		switch {
-		case w.skipped[at]:
-		case at.Type == html.CommentNode:
-			w.counts.Comments += chars(at.Data)
-			w.gone = append(w.gone, at)
-		case at.Type == html.TextNode:
-			w.text(at, &looks[len(looks)-1])
-		case at.Type == html.ElementNode:
-			l, by, shown := w.element(at, looks[len(looks)-1])
-			if !shown {
-				w.hide(at, by, textOf(at))
-			} else if at.FirstChild != nil {
-				looks = append(looks, l)
-				descend = true
-			}
-		}
-		if descend {
+		if l, descend := w.visit(at, looks[len(looks)-1]); descend {
+			looks = append(looks, l)
 			at = at.FirstChild
+			w.at++
 			continue
+		}
+		if hasNumber(at) {
+			w.at = w.page.End(w.at)
 		}
 		for at != root && at.NextSibling == nil {
 			looks = looks[:len(looks)-1]
@@ -108,6 +108,27 @@ func (w *walker) walk(root *html.Node, first look) {
 		}
 		at = at.NextSibling
 	}
+}
+
+// visit decides about one node, and whether to look into it; if so, it returns
+// how what stands there looks.
+func (w *walker) visit(at *html.Node, above look) (l look, descend bool) {
+	switch {
+	case w.skipped[at]:
+	case at.Type == html.CommentNode:
+		w.counts.Comments += chars(at.Data)
+		w.gone = append(w.gone, at)
+	case at.Type == html.TextNode:
+		w.text(at, &above)
+	case at.Type == html.ElementNode:
+		l, by, shown := w.element(at, above)
+		if !shown {
+			w.hide(at, by, textOf(at))
+			return l, false
+		}
+		return l, at.FirstChild != nil
+	}
+	return above, false
 }
 
 // hide marks a node for removal and counts its characters.
@@ -149,7 +170,6 @@ func readable(at *html.Node) bool {
 func (w *walker) element(at *html.Node, above look) (l look, by Means, shown bool) {
 	switch at.DataAtom {
 	case atom.Template:
-		above.shadow = at
 		return above, ByElement, w.shadowRoot(at)
 	case atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
 		return above, ByElement, false
@@ -160,8 +180,9 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 	case atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
 		return above, 0, true // shown by nobody, but read by others
 	case atom.Html, atom.Body:
-		d := w.styleOf(at, &above)
-		l := above.below(at, d.ofRoot(), false)
+		d := w.styleOf(&above)
+		d.Unset(visibility) // who hides all of a page means to show it when it has loaded
+		l := above.below(at, d, false)
 		l.opacity = 1
 		w.drop(at, "style", "hidden")
 		return l, 0, true
@@ -187,11 +208,11 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 
 // styled works out how an element looks by its style.
 func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool) {
-	d := w.styleOf(at, &above)
+	d := w.styleOf(&above)
 	if by, hidden := d.hides(above); hidden {
 		return above, by, formula(at)
 	}
-	l = above.below(at, d, d != nil && w.sheet.revealed(d))
+	l = above.below(at, d, w.revealed(d))
 	by, unseen := l.unseen()
 	switch {
 	case unseen && at.DataAtom == atom.Img:
@@ -207,15 +228,34 @@ func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool
 	return l, 0, true
 }
 
-// styleOf returns the declarations of an element, with the variables of the page
-// put in, and adds those that it sets to the look.
-func (w *walker) styleOf(at *html.Node, above *look) *declarations {
-	d := w.sheet.styleOf(at, above.shadow)
-	if d != nil {
-		above.variables = above.variables.with(d.custom)
-		d.settle(above.variables)
+// styleOf returns the style of the element that is visited, with the variables of
+// the page put in, and adds those that it sets to the look.
+func (w *walker) styleOf(above *look) style {
+	d := w.styles.Of(w.at)
+	above.variables = above.variables.With(d)
+	d.Settle(above.variables)
+	return style{d}
+}
+
+// revealed reports whether an element is hidden only until its animation ends,
+// which the page's own rules must say: an animation that nobody knows shows
+// nothing.
+func (w *walker) revealed(d style) bool {
+	if d.Get(animation) == "" {
+		return false
 	}
-	return d
+	stays, shows := false, false
+	for _, word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
+		switch word {
+		case "forwards", "both", "infinite":
+			stays = true
+		}
+		for _, end := range w.styles.Frames(word) {
+			n, ok := css.Number(end.Value)
+			shows = shows || end.Property == opacity && ok && n > faint || end.Property == visibility && end.Value == "visible"
+		}
+	}
+	return shows && stays
 }
 
 // drop takes attributes off an element, when the rules of the page do not look
@@ -224,18 +264,6 @@ func (w *walker) drop(at *html.Node, keys ...string) {
 	w.dropped = append(w.dropped, func() {
 		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
 	})
-}
-
-// ofRoot returns the declarations of the root of a page or of its body, without
-// those that hide it: who hides all of a page means to show it when it has
-// loaded, and next to nothing nobody can hide anything.
-func (d *declarations) ofRoot() *declarations {
-	if d == nil {
-		return nil
-	}
-	root := *d
-	root.of[visibility] = declaration{}
-	return &root
 }
 
 // textOf counts the characters of the text below an element.
