@@ -36,6 +36,8 @@ func TestStyles(t *testing.T) {
 		{"supports and layers", `@supports (display:grid){@layer a{p{display:none}}} @supports not (display:grid){li{display:none}}`, "bc"},
 		{"other at-rules", `@import "x"; @font-face{display:none} @charset "a";@keyframes k{to{display:none}} p{display:none}`, "bc"},
 		{"nested rules", `div{& p{display:none} > .never{} .last{display:block} @media screen{a{opacity:0}}}`, "bd"},
+		{"no selector", `{display:none} p{{display:none} .last &{} &.last{display:none}}`, "c"},
+		{"the root", `&{display:none} & p{display:none}`, "bc"},
 		{"nested lists", `ul{.odd, p{display:none} &:hover, a, > [t="h,"], li:is(:hover, [t=f]){display:none}}`, "fg"},
 		{"what stands in a rule that is too long", `p` + strings.Repeat(",p", 5000) + `{b{i{} .odd{display:none}}}`, ""},
 		{"what does not end", `p{display:none`, "bc"},

@@ -69,7 +69,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in place) {
 	case holds == No:
 		c.skipTo("}")
 	case in.around != nil:
-		s.body(c, "", inner)
+		s.body(c, "&", inner)
 	default:
 		s.block(c, inner)
 	}

@@ -97,26 +97,26 @@ func (s *sheet) block(c *cursor, in place) {
 
 // rule reads a selector and its declarations.
 func (s *sheet) rule(c *cursor, in place) {
-	from := c.at
+	from, marks := c.at, "{}"
 	if in.depth == 0 {
-		c.skipTo("{") // a brace that closes nothing is part of a selector that is wrong
-	} else if c.skipTo("{}") == '}' {
-		c.at-- // it closes the group
-		return
+		marks = "{" // a brace that closes nothing is part of a selector that is wrong
 	}
-	if c.at > from && c.text[c.at-1] == '{' {
+	switch c.skipTo(marks) {
+	case '{':
 		s.body(c, c.text[from:c.at-1], in)
+	case '}':
+		c.at-- // it closes the group
 	}
 }
 
 // body reads the declarations of a rule with a selector, and the rules that stand
-// among them, up to the brace that closes it. In a group within a rule there is no
-// selector: what it says is about the rule around it.
+// among them, up to the brace that closes it. That of a group within a rule is the
+// selector &.
 func (s *sheet) body(c *cursor, selector string, in place) {
 	var says []Declaration
 	own := in
 	keep := func() {
-		if selector != "" && own.around == in.around { // most rules say nothing
+		if (selector != "&" || in.around == nil) && own.around == in.around { // most rules say nothing
 			own.around = &nest{text: selector, around: in.around}
 		}
 		s.keep(own, says)
