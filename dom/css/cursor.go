@@ -81,16 +81,20 @@ var plainByte = func() (plain [256]bool) {
 // stands in nothing else. It returns which it was, 0 at the end.
 func (c *cursor) skipTo(marks string) byte {
 	for c.at < len(c.text) {
-		b := c.text[c.at]
-		switch {
-		case plainByte[b]:
-			c.at++
-		case strings.IndexByte(marks, b) >= 0:
-			c.at++
-			return b
-		default:
-			c.pass()
+		at := c.at
+		for at < len(c.text) && plainByte[c.text[at]] {
+			at++
 		}
+		if c.at = at; at == len(c.text) {
+			return 0
+		}
+		for _, mark := range []byte(marks) {
+			if c.text[at] == mark {
+				c.at++
+				return mark
+			}
+		}
+		c.pass()
 	}
 	c.at = len(c.text)
 	return 0

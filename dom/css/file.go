@@ -28,8 +28,8 @@ func (s *Styles) fileAll() {
 	ids, classes := s.names()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if !s.possible(r.selector, ids, classes) {
-			continue
+		if r.says[0].Property == Custom && !s.sheet.names || !s.possible(r.selector, ids, classes) {
+			continue // variables that nothing names, names that nothing has
 		}
 		r.ancestors = s.asked(r.selector)
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
@@ -37,7 +37,8 @@ func (s *Styles) fileAll() {
 	}
 }
 
-// names returns the ids and the classes that the elements of the page have.
+// names returns the ids and the classes that the elements of the page have, and
+// notes if a style attribute names a variable.
 func (s *Styles) names() (ids, classes map[string]bool) {
 	ids, classes = map[string]bool{}, map[string]bool{}
 	seen := map[string]bool{} // attributes
@@ -54,6 +55,8 @@ func (s *Styles) names() (ids, classes map[string]bool) {
 				for class := range fields(a.Val) {
 					classes[s.key(class)] = true
 				}
+			case "style":
+				s.sheet.names = s.sheet.names || hasVariables(a.Val)
 			}
 		}
 	}
@@ -106,17 +109,16 @@ func (s *Styles) key(name string) string {
 	return name
 }
 
-// match finds the rules that are about an element.
-func (s *Styles) match(n dom.NodeID) {
-	e := *s.matcher.element(n)
-	if e.id != "" && len(s.byID) > 0 {
-		s.try(s.byID[s.key(e.id)], n)
+// match applies the rules that are about an element.
+func (s *Styles) match(n dom.NodeID, id, class string) {
+	if id != "" && len(s.byID) > 0 {
+		s.try(s.byID[s.key(id)], n)
 	}
-	if e.class != "" && len(s.byClass) > 0 {
-		s.try(s.ofClasses(e.class), n)
+	if class != "" && len(s.byClass) > 0 {
+		s.try(s.ofClasses(class), n)
 	}
 	if len(s.byTag) > 0 {
-		s.try(s.byTag[lower(e.name)], n)
+		s.try(s.byTag[lower(s.tree.Name(n))], n)
 	}
 	s.try(s.others, n)
 }

@@ -53,9 +53,9 @@ type Matcher struct {
 
 // An element is what selectors ask about most.
 type element struct {
-	n               dom.NodeID
-	name, id, class string
-	attrs           []dom.Attr
+	n         dom.NodeID
+	id, class string
+	attrs     []dom.Attr
 }
 
 // NewMatcher returns a Matcher for the elements of a page. Quirks says that names
@@ -76,8 +76,8 @@ func (m *Matcher) Match(s *Selector, n dom.NodeID) bool { return m.any(s.list, n
 func (m *Matcher) element(n dom.NodeID) *element {
 	e := &m.recent[int(n)%len(m.recent)]
 	if e.n != n {
-		*e = element{n: n, name: m.tree.Name(n), attrs: m.tree.Attrs(n)}
-		for i := len(e.attrs) - 1; i >= 0; i-- { // of two the first counts
+		*e = element{n: n, attrs: m.tree.Attrs(n)}
+		for i := range e.attrs {
 			switch e.attrs[i].Key {
 			case "id":
 				e.id = e.attrs[i].Val
@@ -142,7 +142,7 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	if m.budget -= 1 + len(e.attrs)/attrsPerStep; m.budget < 0 {
 		return false
 	}
-	if c.tag != "" && !sameTag(c.tag, e.name) || c.id != "" && !m.sameName(c.id, e.id) {
+	if c.tag != "" && !sameTag(c.tag, m.tree.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
 		return false
 	}
 	if len(c.classes) > 0 {

@@ -22,6 +22,7 @@ type sheet struct {
 	frames  map[string][]Declaration // how animations end, by name
 	initial []custom                 // what variables are if nobody sets them
 	layers  layer                    // the outermost: that of what is in none
+	names   bool                     // some value names a variable
 	order   uint32                   // of declarations
 	imports int
 	full    bool // there was more than is kept
@@ -113,14 +114,15 @@ func (s *sheet) rule(c *cursor, in place) {
 // among them, up to the brace that closes it. That of a group within a rule is the
 // selector &.
 func (s *sheet) body(c *cursor, selector string, in place) {
-	var says []Declaration
+	var says, vars []Declaration
 	own := in
 	keep := func() {
 		if (selector != "&" || in.around == nil) && own.around == in.around { // most rules say nothing
 			own.around = &nest{text: selector, around: in.around}
 		}
 		s.keep(own, says)
-		says = nil
+		s.keep(own, vars)
+		says, vars = nil, nil
 	}
 	for {
 		c.space()
@@ -139,7 +141,11 @@ func (s *sheet) body(c *cursor, selector string, in place) {
 				end--
 			}
 			if mark != '{' {
-				says = s.declare(says, c.text[from:end])
+				if marks == ";}" {
+					vars = s.declare(vars, c.text[from:end])
+				} else {
+					says = s.declare(says, c.text[from:end])
+				}
 				if mark == '}' {
 					c.at-- // it ends the rule as well
 				}
@@ -149,7 +155,7 @@ func (s *sheet) body(c *cursor, selector string, in place) {
 		keep()
 		s.inner(c, from, own)
 	}
-	if len(says) > 0 {
+	if len(says)+len(vars) > 0 {
 		keep()
 	}
 }
@@ -181,6 +187,7 @@ func (s *sheet) declare(says []Declaration, text string) []Declaration {
 	}
 	s.order++
 	d.order = s.order
+	s.names = s.names || d.Property != Custom && hasVariables(d.Value)
 	return append(says, d)
 }
 

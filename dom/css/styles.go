@@ -124,15 +124,23 @@ func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted()
 // Of returns the style of an element. It is good until the next call.
 func (s *Styles) Of(n dom.NodeID) *Style {
 	s.style.reset()
-	if len(s.sheet.rules) > 0 {
-		s.match(n)
-	}
+	var id, class, style string
 	for _, a := range s.tree.Attrs(n) {
-		if a.Key == "style" {
-			for d := range s.words.inline(a.Val) {
-				s.style.add(&d, isInline)
-			}
-			break
+		switch a.Key {
+		case "id":
+			id = a.Val
+		case "class":
+			class = a.Val
+		case "style":
+			style = a.Val
+		}
+	}
+	if len(s.sheet.rules) > 0 {
+		s.match(n, id, class)
+	}
+	if style != "" {
+		for d := range s.words.inline(style) {
+			s.style.add(&d, isInline)
 		}
 	}
 	return &s.style
