@@ -25,6 +25,7 @@ func TestStyles(t *testing.T) {
 		{"a wrong value does not count", `p{display:none} p{display:nonsense}`, "bc"},
 		{"states", `a:hover{display:none} li:not(:hover).odd{display:none}`, "g"},
 		{"other properties", `p{color:red;background:url("}{;display:none")} p.last{content:"}";display:none}`, "c"},
+		{"a long address", `p{animation:url(data:x;base64,` + strings.Repeat("a", 1e5) + `) forwards;display:none}`, "bc"},
 		{"data in an address", `p{background:url(data:x;base64,aa);display:none}`, "bc"},
 		{"visibility", `ul{visibility:hidden}`, "e"},
 		{"opacity", `p{opacity:0} p.last{opacity:.5}`, "b"},
@@ -189,6 +190,7 @@ func TestFull(t *testing.T) {
 		"blocks": strings.Repeat("p{", 1e6) + "display:none",
 		"groups": strings.Repeat("@media screen{", 1e6) + "p{display:none}",
 		"layers": strings.Repeat("@layer{", 17) + strings.Repeat("@layer;", 5000),
+		"value":  "p{animation:" + strings.Repeat("x ", 1e5) + "}",
 		"names":  "@layer a" + strings.Repeat(".a", 1e5) + ";",
 	} {
 		doc := parse(t, "<style>"+sheet+"</style><p>")

@@ -80,11 +80,34 @@ func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 		}
 		d.Value, d.Important = trim(d.Value[:i]), true
 	}
+	if len(d.Value) > maxValue {
+		d.Value = withoutAddresses(d.Value)
+	}
 	if d.Property == Custom || hasVariables(d.Value) {
 		return d, true
 	}
 	d.Value, ok = v.value(d.Property, d.Value)
 	return d, ok
+}
+
+// maxValue is how long a value in a rule may be, in bytes, without the addresses in
+// it: for each element somebody reads it again.
+const maxValue = 8 << 10
+
+// withoutAddresses empties the brackets of url(…), which may hold whole pictures.
+func withoutAddresses(value string) string {
+	var b strings.Builder
+	for c := (cursor{text: value}); !c.done(); {
+		from := c.at
+		if value[from] == '(' && from >= len("url") && equalFold(value[from-len("url"):from], "url") {
+			c.group()
+			b.WriteString("()")
+			continue
+		}
+		c.passFlat()
+		b.WriteString(value[from:c.at])
+	}
+	return b.String()
 }
 
 func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }

@@ -162,6 +162,7 @@ func (s *Styles) try(rules []*rule, n dom.NodeID) {
 		if s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
 			s.matcher.budget -= len(r.says) / filteredPerStep
 			for i := range r.says {
+				s.matcher.budget -= len(r.says[i].Value) / bytesPerStep // somebody will read it
 				s.style.add(&r.says[i], r.strength)
 			}
 		}

@@ -175,19 +175,29 @@ func (s *sheet) inner(c *cursor, from int, in place) {
 	}
 }
 
-// declare adds a declaration, if it is one.
+// declare adds a declaration, if it is one, in the place of one that it is
+// stronger than.
 func (s *sheet) declare(says []Declaration, text string) []Declaration {
 	d, ok := s.words.declaration(text)
 	if !ok {
 		return says
 	}
-	if s.order == maxOrder {
+	if s.order == maxOrder || len(d.Value) > maxValue {
 		s.full = true
 		return says
 	}
 	s.order++
 	d.order = s.order
-	s.names = s.names || d.Property != Custom && hasVariables(d.Value)
+	if d.Property == Custom {
+		return append(says, d)
+	}
+	s.names = s.names || hasVariables(d.Value)
+	for i := range says { // there are no more than properties
+		if says[i].Property == d.Property && says[i].Important == d.Important {
+			says[i] = d
+			return says
+		}
+	}
 	return append(says, d)
 }
 

@@ -7,6 +7,7 @@ type Style struct {
 	values []ranked // by Property
 	set    []Property
 	custom []custom
+	budget *int // of the Matcher of the page; nil if there is none
 }
 
 // A ranked value knows how strongly it is meant.
@@ -121,13 +122,18 @@ func (s *Style) Settle(v *Variables) {
 		if !hasVariables(value) {
 			continue
 		}
-		expanded, ok := v.expand(unescape(value))
+		s.values[p].value = ""
+		if s.budget != nil && *s.budget < 0 {
+			continue
+		}
+		value, ok, steps := v.expand(unescape(value))
+		if s.budget != nil {
+			*s.budget -= steps
+		}
 		if ok {
-			expanded, ok = s.words.value(p, expanded)
+			if value, ok = s.words.value(p, value); ok {
+				s.values[p].value = value
+			}
 		}
-		if !ok {
-			expanded = ""
-		}
-		s.values[p].value = expanded
 	}
 }

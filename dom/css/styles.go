@@ -37,6 +37,7 @@ func NewStyles(tree Tree, quirks bool, words *Vocabulary) *Styles {
 	}
 	s.shadowed, _ = tree.(Shadowed)
 	s.matcher.budget = max(s.matcher.budget, words.Patience)
+	s.style.budget = &s.matcher.budget
 	for n := dom.Root + 1; int(n) < tree.Len(); n++ {
 		switch tree.Tag(n) {
 		case atom.Style:

@@ -43,20 +43,22 @@ func (v *Variables) byName() map[string]custom {
 	return v.named
 }
 
-// get returns the value of a variable. One that is set to the word initial is as
-// good as none, and other words let those of the parent show through.
-func (v *Variables) get(name string) (string, bool) {
+// get returns the value of a variable, and in how many elements it was looked for.
+// One that is set to the word initial is as good as none, and other words let those
+// of the parent show through.
+func (v *Variables) get(name string) (value string, ok bool, steps int) {
 	for ; v != nil; v = v.above {
+		steps++
 		c, ok := v.byName()[name]
 		switch word := lower(c.value); {
 		case !ok:
 		case word == "initial":
-			return "", false
+			return "", false, steps
 		case !IsWide(word):
-			return c.value, true
+			return c.value, true, steps
 		}
 	}
-	return "", false
+	return "", false, steps
 }
 
 const (
@@ -82,27 +84,28 @@ func variableAt(value string) int {
 func hasVariables(value string) bool { return variableAt(unescape(value)) >= 0 }
 
 // expand puts the values of variables into a value. It fails if one is not set
-// and has no value to use instead; then the declaration does not hold.
-func (v *Variables) expand(value string) (string, bool) {
+// and has no value to use instead; then the declaration does not hold. It also
+// tells what that cost, in steps of a Matcher.
+func (v *Variables) expand(value string) (expanded string, ok bool, steps int) {
 	for range maxExpansions {
 		i := variableAt(value)
 		if i < 0 {
-			return value, true
+			return value, true, steps
 		}
 		c := cursor{text: value, at: i + len("var")}
 		c.group()
 		name, other, hasOther := strings.Cut(strings.TrimSuffix(value[i+len("var("):c.at], ")"), ",")
-		with, ok := v.get(trim(name))
+		with, ok, looked := v.get(trim(name))
 		if !ok {
 			if !hasOther {
-				return "", false
+				return "", false, steps + looked
 			}
 			with = other
 		}
-		value = trim(value[:i] + trim(with) + value[c.at:])
-		if len(value) > maxExpanded {
-			return "", false
+		steps += looked + len(value)/foldedPerStep
+		if value = trim(value[:i] + trim(with) + value[c.at:]); len(value) > maxExpanded {
+			return "", false, steps
 		}
 	}
-	return "", false
+	return "", false, steps
 }

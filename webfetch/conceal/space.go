@@ -170,8 +170,15 @@ func parseSpace(args string) rgba {
 	return rgba{byteOf(c[0]), byteOf(c[1]), byteOf(c[2]), a, true}
 }
 
+// maxColor is how long a colour may be that others stand in, in bytes: longer ones
+// are unknown, and so none stands in too many.
+const maxColor = 512
+
 // parseMix reads color-mix(in space, one, other), half of each.
 func parseMix(args string) rgba {
+	if len(args) > maxColor {
+		return unknown
+	}
 	var mixed []rgba
 	for _, part := range css.Split(args, ',') {
 		for _, w := range css.Words(part) {
@@ -190,5 +197,8 @@ func parseMix(args string) rgba {
 
 // parseLight reads light-dark(one, other): the window is light.
 func parseLight(args string) rgba {
+	if len(args) > maxColor {
+		return unknown
+	}
 	return parseColor(css.Split(args, ',')[0], unknown)
 }
