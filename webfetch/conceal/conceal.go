@@ -5,10 +5,9 @@
 //
 // A tree goes in and is changed; out come counts, also by the means that were
 // used. The package decides as a browser would that has only the page, in a window
-// of a common size, before anybody touches it: it reads selectors, cascade,
-// variables, media queries, lengths and colours, but no style sheets of other
-// files, no layout and no scripts. A declaration that browsers do not understand
-// does not count, or it could undo one that they do.
+// of a common size, before anybody touches it: package css tells what the page says
+// about an element, and this one what that does to its text, without style sheets
+// of other files, layout or scripts. What may hold or not counts if it hides.
 //
 // Many honest pages hide text until their scripts show it: tabs, accordions,
 // sections that fade in, whole pages until they have loaded. Whether a script will
@@ -269,21 +268,10 @@ func (w *walker) drop(at *html.Node, keys ...string) {
 // textOf counts the characters of the text below an element.
 func textOf(root *html.Node) int {
 	n := 0
-	for at := root.FirstChild; at != nil; {
+	for at := root.FirstChild; at != nil; at = following(at, root) {
 		if at.Type == html.TextNode && readable(at.Parent) {
 			n += chars(at.Data)
 		}
-		if at.FirstChild != nil {
-			at = at.FirstChild
-			continue
-		}
-		for at != root && at.NextSibling == nil {
-			at = at.Parent
-		}
-		if at == root {
-			break
-		}
-		at = at.NextSibling
 	}
 	return n
 }
