@@ -62,7 +62,7 @@ func ParseScriptedContext(ctx context.Context, page string, at *url.URL) (s *Scr
 	if err != nil {
 		return nil, err
 	}
-	s = &Scripted{Document: doc, Quirks: quirks(top)}
+	s = &Scripted{Document: doc, Quirks: Quirks(top)}
 	s.unslotted = s.byOrder(top, apart)
 	s.countPlaces()
 	return s, nil
@@ -243,9 +243,9 @@ func (s *Scripted) countSiblings(parent, lastChild NodeID, last map[string]NodeI
 	}
 }
 
-// quirks reports whether a page asks for the rules of old browsers: see the
+// Quirks reports whether a page asks for the rules of old browsers: see the
 // standard, "The initial insertion mode".
-func quirks(top *html.Node) bool {
+func Quirks(top *html.Node) bool {
 	for at := top.FirstChild; at != nil; at = at.NextSibling {
 		if at.Type != html.DoctypeNode {
 			continue

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/interact/css"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // A termKind tells what a term asks of an element.

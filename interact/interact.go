@@ -28,7 +28,7 @@ import (
 	"fmt"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/interact/css"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/patience"
 )
 

@@ -14,8 +14,8 @@ import (
 	"github.com/sebdah/goldie/v2"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/interact/css"
 )
 
 // lessons returns the pages of testdata by their names.

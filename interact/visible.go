@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/interact/css"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // A state is what an element inherits from those around it.
@@ -31,12 +31,14 @@ type visibility struct {
 	doc    *dom.Scripted
 	styles *css.Styles
 	states []state
+	vars   []*css.Variables // of each node; nil as long as there are none
 	above  []dom.NodeID
 }
 
 func newVisibility(doc *dom.Scripted) *visibility {
-	v := &visibility{doc: doc, styles: css.NewStyles(doc), states: make([]state, doc.Len())}
+	v := &visibility{doc: doc, styles: css.NewStyles(doc, doc.Quirks, vocabulary), states: make([]state, doc.Len())}
 	v.states[dom.Root] = judged
+	v.setVars(dom.Root, v.styles.Initial())
 	return v
 }
 
@@ -78,38 +80,62 @@ func (v *visibility) element(n, parent dom.NodeID, s state) state {
 	if doc.Tag(n) == atom.Svg {
 		s |= isDrawing
 	}
-	style := v.styles.Of(n)
-	s = v.layout(n, s, &style)
-	switch {
-	case style.Display == css.None, style.Display == css.Unset && v.hiddenByDefault(n):
+	style := v.styleOf(n, parent)
+	box := displayOf(style)
+	s = v.layout(n, s, box)
+	if box == none || box == unset && v.hiddenByDefault(n) {
 		s |= notRendered
 	}
-	switch style.Visibility {
-	case css.Hidden:
+	visibility, opacity := v.settled(style)
+	switch visibility {
+	case "hidden", "collapse":
 		s |= invisible
-	case css.Visible:
+	case "visible", "initial":
 		s &^= invisible
 	}
-	if style.Transparent {
+	if fades(opacity) {
 		s |= faded
 	}
 	if s&skipped != 0 {
 		s = s&^skipped | notRendered
 	}
-	if style.SkipsContent {
+	if style.Get(contentProperty) == "hidden" {
 		s |= skipped
 	}
 	return v.usable(n, parent, s)
 }
 
+// styleOf returns the style of an element with its variables put in.
+func (v *visibility) styleOf(n, parent dom.NodeID) *css.Style {
+	style := v.styles.Of(n)
+	var vars *css.Variables
+	if v.vars != nil {
+		vars = v.vars[parent]
+	}
+	vars = vars.With(style)
+	v.setVars(n, vars)
+	style.Settle(vars)
+	return style
+}
+
+// setVars notes the variables of a node, if there are any.
+func (v *visibility) setVars(n dom.NodeID, vars *css.Variables) {
+	if v.vars == nil && vars != nil {
+		v.vars = make([]*css.Variables, v.doc.Len())
+	}
+	if v.vars != nil {
+		v.vars[n] = vars
+	}
+}
+
 // layout adds whether an element starts a line.
-func (v *visibility) layout(n dom.NodeID, s state, style *css.Style) state {
-	block := style.Display == css.Block || style.Display == css.Unset && v.doc.IsBlock(n) || s&isFlex != 0
+func (v *visibility) layout(n dom.NodeID, s state, box display) state {
+	starts := box == block || box == flex || box == unset && v.doc.IsBlock(n) || s&isFlex != 0
 	s &^= startsLine | isFlex
-	if block {
+	if starts {
 		s |= startsLine
 	}
-	if style.Flex {
+	if box == flex || box == inlineFlex {
 		s |= isFlex
 	}
 	return s

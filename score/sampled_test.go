@@ -24,7 +24,7 @@ func TestSampled(t *testing.T) {
 			if int(one) == i {
 				asked++
 			}
-			if int(one) > i || s.context.look[one] != s.context.path[i] {
+			if int(one) > i || s.context.look[one] != s.context.look[i] {
 				t.Fatalf("block %d is judged by %d, which does not look like it", i, one)
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/interact/css"
 )
 
 // actionFlags say what is listed. The command and batch share them.

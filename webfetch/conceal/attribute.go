@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/patience"
 )
 
@@ -65,6 +66,7 @@ func streamed(tree *html.Node, meter *patience.Meter) map[string]bool {
 func (w *walker) place(at *html.Node) {
 	if _, hidden := lookup(at, "hidden"); hidden && w.streamed[attr(at, "id")] {
 		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return a.Key == "hidden" })
+		w.page.drop(w.at, "hidden")
 		w.counts.Moved += w.textOf(at)
 	}
 }
@@ -83,7 +85,7 @@ func (w *walker) shadowRoot(at *html.Node) bool {
 // nobody.
 func tinyImage(at *html.Node) bool {
 	for _, key := range [...]string{"width", "height"} {
-		if px, ok := pixels(strings.TrimSpace(attr(at, key))); ok && px <= 2 {
+		if px, ok := css.Pixels(strings.TrimSpace(attr(at, key))); ok && px <= 2 {
 			return true
 		}
 	}
@@ -105,7 +107,7 @@ func isShadowRoot(at *html.Node) bool {
 // hasShadow reports whether an element has a shadow root.
 func (w *walker) hasShadow(at *html.Node) bool {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
-		w.sheet.meter.Spend(1)
+		w.meter.Spend(1)
 		if c.Type == html.ElementNode && isShadowRoot(c) {
 			return true
 		}
@@ -117,12 +119,12 @@ func (w *walker) hasShadow(at *html.Node) bool {
 // else is in the element.
 func (w *walker) hasSlot(at *html.Node) bool {
 	for c := at.FirstChild; c != nil; c = c.NextSibling {
-		w.sheet.meter.Spend(1)
+		w.meter.Spend(1)
 		if !isShadowRoot(c) {
 			continue
 		}
 		for in := c.FirstChild; in != nil; in = following(in, c) {
-			w.sheet.meter.Spend(1)
+			w.meter.Spend(1)
 			if in.DataAtom == atom.Slot {
 				return true
 			}
@@ -155,7 +157,7 @@ const plainShare = 90
 func (w *walker) withoutScripts() {
 	n := 0
 	for _, at := range w.plain {
-		w.sheet.meter.Spend(nodeCost + len(at.Data))
+		w.meter.Spend(nodeCost + len(at.Data))
 		n += w.chars(at.Data)
 	}
 	if n*100 >= (n+w.counts.Shown)*plainShare {
@@ -164,7 +166,7 @@ func (w *walker) withoutScripts() {
 		return
 	}
 	for _, at := range w.plain {
-		w.sheet.meter.Spend(nodeCost + len(at.Data))
+		w.meter.Spend(nodeCost + len(at.Data))
 		w.hide(at, ByElement, w.chars(at.Data))
 	}
 }
@@ -180,7 +182,7 @@ func (w *walker) silence() {
 	n := 0
 	outer := w.silent[:0]
 	for _, at := range w.silent {
-		w.sheet.meter.Spend(nodeCost)
+		w.meter.Spend(nodeCost)
 		if !inSilence(at) {
 			outer = append(outer, at)
 			n += w.textOf(at)
@@ -191,7 +193,7 @@ func (w *walker) silence() {
 		return
 	}
 	for _, at := range outer {
-		w.sheet.meter.Spend(nodeCost)
+		w.meter.Spend(nodeCost)
 		at.Parent.RemoveChild(at)
 	}
 	w.counts.Hidden += n

@@ -3,43 +3,45 @@ package conceal
 import (
 	"math"
 	"strings"
+
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // clipped reports whether a clip leaves nothing.
-func (d *declarations) clipped() bool {
-	for _, c := range calls(d.get(clip)) {
-		if c[0] == "rect" && emptyRect(arguments(c[1])) {
+func (d style) clipped() bool {
+	for _, c := range css.Calls(d.Get(clip)) {
+		if c.Name == "rect" && emptyRect(css.Arguments(c.Args)) {
 			return true
 		}
 	}
-	for _, c := range calls(d.get(clipPath)) {
-		shape, _, _ := strings.Cut(c[1], " round ")
+	for _, c := range css.Calls(d.Get(clipPath)) {
+		shape, _, _ := strings.Cut(c.Args, " round ")
 		shape, _, _ = strings.Cut(shape, " at ")
-		switch c[0] {
+		switch c.Name {
 		case "inset":
 			if emptyInset(shape) {
 				return true
 			}
 		case "rect":
-			if emptyRect(words(shape)) {
+			if emptyRect(css.Words(shape)) {
 				return true
 			}
 		case "xywh":
-			if size := words(shape); len(size) >= 4 && (tiny(size[2]) || tiny(size[3])) {
+			if size := css.Words(shape); len(size) >= 4 && (tiny(size[2]) || tiny(size[3])) {
 				return true
 			}
 		case "circle", "ellipse":
-			for _, radius := range words(shape) {
+			for _, radius := range css.Words(shape) {
 				if tiny(radius) {
 					return true
 				}
 			}
 		case "polygon":
-			if flat(c[1]) {
+			if flat(c.Args) {
 				return true
 			}
 		case "path":
-			if !strings.ContainsAny(c[1], "lhvcsqta") {
+			if !strings.ContainsAny(c.Args, "lhvcsqta") {
 				return true
 			}
 		}
@@ -49,8 +51,8 @@ func (d *declarations) clipped() bool {
 
 // tiny reports whether a length is not more than a pixel.
 func tiny(v string) bool {
-	q, ok := parseQuantity(v)
-	return ok && q.n <= 1
+	q, ok := css.ParseQuantity(v)
+	return ok && q.N <= 1
 }
 
 // emptyRect reports whether nothing is between top and bottom or left and right.
@@ -59,10 +61,10 @@ func emptyRect(sides []string) bool {
 		return false
 	}
 	for _, pair := range [...][2]int{{0, 2}, {3, 1}} {
-		from, okFrom := parseQuantity(sides[pair[0]])
-		to, okTo := parseQuantity(sides[pair[1]])
+		from, okFrom := css.ParseQuantity(sides[pair[0]])
+		to, okTo := css.ParseQuantity(sides[pair[1]])
 		okFrom = okFrom || sides[pair[0]] == "auto"
-		if okFrom && okTo && to.px()-from.px() <= 1 {
+		if okFrom && okTo && to.Px()-from.Px() <= 1 {
 			return true
 		}
 	}
@@ -72,22 +74,22 @@ func emptyRect(sides []string) bool {
 // emptyInset reports whether what is taken off two sides is all there is.
 func emptyInset(sides string) bool {
 	for _, pair := range [...][2]int{{0, 2}, {1, 3}} {
-		a, okA := parseQuantity(sideOf(sides, pair[0]))
-		b, okB := parseQuantity(sideOf(sides, pair[1]))
+		a, okA := css.ParseQuantity(sideOf(sides, pair[0]))
+		b, okB := css.ParseQuantity(sideOf(sides, pair[1]))
 		if !okA || !okB {
 			continue
 		}
-		if a.unit == "%" || b.unit == "%" {
+		if a.Unit == "%" || b.Unit == "%" {
 			percent := 0.0
-			for _, q := range [...]quantity{a, b} {
-				if q.unit == "%" {
-					percent += q.n
+			for _, q := range [...]css.Quantity{a, b} {
+				if q.Unit == "%" {
+					percent += q.N
 				}
 			}
 			if percent >= 99 {
 				return true
 			}
-		} else if a.n+b.n >= farRight {
+		} else if a.N+b.N >= farRight {
 			return true
 		}
 	}
@@ -97,17 +99,17 @@ func emptyInset(sides string) bool {
 // flat reports whether a polygon has no area.
 func flat(points string) bool {
 	var xs, ys []float64
-	for _, point := range split(points, ',') {
-		xy := words(point)
+	for _, point := range css.Split(points, ',') {
+		xy := css.Words(point)
 		if len(xy) != 2 { // the rule by which it is filled
 			continue
 		}
-		x, okX := parseQuantity(xy[0])
-		y, okY := parseQuantity(xy[1])
+		x, okX := css.ParseQuantity(xy[0])
+		y, okY := css.ParseQuantity(xy[1])
 		if !okX || !okY {
 			return false
 		}
-		xs, ys = append(xs, x.n), append(ys, y.n)
+		xs, ys = append(xs, x.N), append(ys, y.N)
 	}
 	area := 0.0
 	for i := range xs {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // An rgba is a colour with its opacity. A colour that is not known, such as that
@@ -70,7 +72,7 @@ func isColor(v string) bool {
 	if strings.HasPrefix(v, "#") {
 		return parseHex(v[1:]).known
 	}
-	name, _, ok := function(v)
+	name, _, ok := css.Function(v)
 	return ok && colorFunctions[name] != nil
 }
 
@@ -92,7 +94,7 @@ func parseColor(v string, inherited rgba) rgba {
 	if hex, ok := strings.CutPrefix(v, "#"); ok {
 		return parseHex(hex)
 	}
-	name, args, ok := function(v)
+	name, args, ok := css.Function(v)
 	if read := colorFunctions[name]; ok && read != nil {
 		return read(args)
 	}
@@ -135,7 +137,7 @@ func legacyColor(v string) rgba {
 	digits := []byte(strings.TrimPrefix(v, "#"))
 	digits = digits[:min(len(digits), 128)]
 	for i, c := range digits {
-		if !isHex(c) {
+		if !strings.ContainsRune("0123456789abcdef", rune(c)) {
 			digits[i] = '0'
 		}
 	}
@@ -161,15 +163,15 @@ func legacyColor(v string) rgba {
 // anything at all.
 func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
 	v = strings.ToLower(v)
-	for _, call := range calls(v) {
+	for _, call := range css.Calls(v) {
 		switch {
-		case strings.HasSuffix(call[0], "gradient"):
-			return gradient(call[1]), true
-		case call[0] == "url", call[0] == "image-set", call[0] == "-webkit-image-set", call[0] == "element", call[0] == "paint":
+		case strings.HasSuffix(call.Name, "gradient"):
+			return gradient(call.Args), true
+		case call.Name == "url", call.Name == "image-set", call.Name == "-webkit-image-set", call.Name == "element", call.Name == "paint":
 			return unknown, true
 		}
 	}
-	for _, part := range words(v) {
+	for _, part := range css.Words(v) {
 		if part == "inherit" || !isColor(part) {
 			continue
 		}
@@ -188,8 +190,8 @@ func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
 // gradient returns the colour of a gradient if all of its stops are alike.
 func gradient(args string) rgba {
 	all := unknown
-	for _, stop := range split(args, ',') {
-		for _, part := range words(stop) {
+	for _, stop := range css.Split(args, ',') {
+		for _, part := range css.Words(stop) {
 			if !isColor(part) {
 				continue
 			}

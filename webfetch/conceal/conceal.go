@@ -5,10 +5,9 @@
 //
 // A tree goes in and is changed; out come counts, also by the means that were
 // used. The package decides as a browser would that has only the page, in a window
-// of a common size, before anybody touches it: it reads selectors, cascade,
-// variables, media queries, lengths and colours, but no style sheets of other
-// files, no layout and no scripts. A declaration that browsers do not understand
-// does not count, or it could undo one that they do.
+// of a common size, before anybody touches it: package css tells what the page says
+// about an element, and this one what that does to its text, without style sheets
+// of other files, layout or scripts. What may hold or not counts if it hides.
 //
 // Many honest pages hide text until their scripts show it: tabs, accordions,
 // sections that fade in, whole pages until they have loaded. Whether a script will
@@ -32,6 +31,8 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/patience"
 )
 
@@ -55,8 +56,9 @@ func Remove(tree *html.Node) Counts { return RemoveContext(context.Background(),
 // patience.Halt if the context is done, and then the tree is of no use any more.
 func RemoveContext(ctx context.Context, tree *html.Node) Counts {
 	meter := patience.With(ctx)
-	w := &walker{sheet: collect(tree, meter), streamed: streamed(tree, meter), skipped: map[*html.Node]bool{}}
-	w.walk(tree, canvas(tree, meter))
+	w := newWalker(tree, meter)
+	w.streamed = streamed(tree, meter)
+	w.walk(tree)
 	w.withoutScripts()
 	for _, drop := range w.dropped {
 		meter.Spend(nodeCost)
@@ -66,22 +68,21 @@ func RemoveContext(ctx context.Context, tree *html.Node) Counts {
 		meter.Spend(nodeCost)
 		at.Parent.RemoveChild(at)
 	}
-	w.counts.Undecided = w.sheet.tired()
+	w.counts.Undecided = w.styles.Exhausted()
 	w.silence()
 	return w.counts
 }
 
-// What it takes to look at a node, and to compare one with a selector, in bytes
-// that are read in that time.
-const (
-	nodeCost    = 64
-	compareCost = 16
-)
+// nodeCost is what it takes to look at a node, in bytes that are read in that time.
+const nodeCost = 64
 
 // A walker goes through a tree in order, by its own links, so depth costs no
 // stack.
 type walker struct {
-	sheet    *sheet
+	page     *page
+	styles   *css.Styles
+	meter    *patience.Meter
+	at       dom.NodeID      // the node that is visited, in the page
 	streamed map[string]bool // ids of parts that a script moves to their places
 	counts   Counts
 	gone     []*html.Node        // what is to be removed: the rules of the page are about the whole tree
@@ -93,31 +94,25 @@ type walker struct {
 	letters  string              // of what it shows
 }
 
-// walk visits the tree below root, whose look is given.
-func (w *walker) walk(root *html.Node, first look) {
-	looks := []look{first}
+func newWalker(tree *html.Node, meter *patience.Meter) *walker {
+	p := newPage(tree, meter)
+	return &walker{page: p, styles: css.NewStyles(p, p.quirks, vocabulary), meter: meter, skipped: map[*html.Node]bool{}}
+}
+
+// walk visits the tree below root.
+func (w *walker) walk(root *html.Node) {
+	looks := []look{w.canvas()}
+	w.at = dom.Root + 1
 	for at := root.FirstChild; at != nil; {
-		w.sheet.meter.Spend(nodeCost + len(at.Data))
-		descend := false
-		switch {
-		case w.skipped[at]:
-		case at.Type == html.CommentNode:
-			w.counts.Comments += w.chars(at.Data)
-			w.gone = append(w.gone, at)
-		case at.Type == html.TextNode:
-			w.text(at, &looks[len(looks)-1])
-		case at.Type == html.ElementNode:
-			l, by, shown := w.element(at, looks[len(looks)-1])
-			if !shown {
-				w.hide(at, by, w.textOf(at))
-			} else if at.FirstChild != nil {
-				looks = append(looks, l)
-				descend = true
-			}
-		}
-		if descend {
+		w.meter.Spend(nodeCost + len(at.Data))
+		if l, descend := w.visit(at, looks[len(looks)-1]); descend {
+			looks = append(looks, l)
 			at = at.FirstChild
+			w.at++
 			continue
+		}
+		if hasNumber(at) {
+			w.at = w.page.End(w.at)
 		}
 		for at != root && at.NextSibling == nil {
 			looks = looks[:len(looks)-1]
@@ -128,6 +123,27 @@ func (w *walker) walk(root *html.Node, first look) {
 		}
 		at = at.NextSibling
 	}
+}
+
+// visit decides about one node, and whether to look into it; if so, it returns
+// how what stands there looks.
+func (w *walker) visit(at *html.Node, above look) (l look, descend bool) {
+	switch {
+	case w.skipped[at]:
+	case at.Type == html.CommentNode:
+		w.counts.Comments += w.chars(at.Data)
+		w.gone = append(w.gone, at)
+	case at.Type == html.TextNode:
+		w.text(at, &above)
+	case at.Type == html.ElementNode:
+		l, by, shown := w.element(at, above)
+		if !shown {
+			w.hide(at, by, w.textOf(at))
+			return l, false
+		}
+		return l, at.FirstChild != nil
+	}
+	return above, false
 }
 
 // hide marks a node for removal and counts its characters.
@@ -169,7 +185,6 @@ func readable(at *html.Node) bool {
 func (w *walker) element(at *html.Node, above look) (l look, by Means, shown bool) {
 	switch at.DataAtom {
 	case atom.Template:
-		above.shadow = at
 		return above, ByElement, w.shadowRoot(at)
 	case atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
 		return above, ByElement, false
@@ -180,8 +195,9 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 	case atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
 		return above, 0, true // shown by nobody, but read by others
 	case atom.Html, atom.Body:
-		d := w.styleOf(at, &above)
-		l := above.below(at, d.ofRoot(), false)
+		d := w.styleOf(&above)
+		d.Unset(visibility) // who hides all of a page means to show it when it has loaded
+		l := above.below(at, d, false)
 		l.opacity = 1
 		w.drop(at, "style", "hidden")
 		return l, 0, true
@@ -207,11 +223,11 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 
 // styled works out how an element looks by its style.
 func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool) {
-	d := w.styleOf(at, &above)
+	d := w.styleOf(&above)
 	if by, hidden := d.hides(above); hidden {
 		return above, by, formula(at)
 	}
-	l = above.below(at, d, d != nil && w.sheet.revealed(d))
+	l = above.below(at, d, w.revealed(d))
 	by, unseen := l.unseen()
 	switch {
 	case unseen && at.DataAtom == atom.Img:
@@ -227,15 +243,34 @@ func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool
 	return l, 0, true
 }
 
-// styleOf returns the declarations of an element, with the variables of the page
-// put in, and adds those that it sets to the look.
-func (w *walker) styleOf(at *html.Node, above *look) *declarations {
-	d := w.sheet.styleOf(at, above.shadow)
-	if d != nil {
-		above.variables = above.variables.with(d.custom)
-		d.settle(above.variables)
+// styleOf returns the style of the element that is visited, with the variables of
+// the page put in, and adds those that it sets to the look.
+func (w *walker) styleOf(above *look) style {
+	d := w.styles.Of(w.at)
+	above.variables = above.variables.With(d)
+	d.Settle(above.variables)
+	return style{d}
+}
+
+// revealed reports whether an element is hidden only until its animation ends,
+// which the page's own rules must say: an animation that nobody knows shows
+// nothing.
+func (w *walker) revealed(d style) bool {
+	if d.Get(animation) == "" {
+		return false
 	}
-	return d
+	stays, shows := false, false
+	for _, word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
+		switch word {
+		case "forwards", "both", "infinite":
+			stays = true
+		}
+		for _, end := range w.styles.Frames(word) {
+			n, ok := css.Number(end.Value)
+			shows = shows || end.Property == opacity && ok && n > faint || end.Property == visibility && end.Value == "visible"
+		}
+	}
+	return shows && stays
 }
 
 // drop takes attributes off an element, when the rules of the page do not look
@@ -246,37 +281,14 @@ func (w *walker) drop(at *html.Node, keys ...string) {
 	})
 }
 
-// ofRoot returns the declarations of the root of a page or of its body, without
-// those that hide it: who hides all of a page means to show it when it has
-// loaded, and next to nothing nobody can hide anything.
-func (d *declarations) ofRoot() *declarations {
-	if d == nil {
-		return nil
-	}
-	root := *d
-	root.of[visibility] = declaration{}
-	return &root
-}
-
 // textOf counts the characters of the text below an element.
 func (w *walker) textOf(root *html.Node) int {
 	n := 0
-	for at := root.FirstChild; at != nil; {
-		w.sheet.meter.Spend(nodeCost + len(at.Data))
+	for at := root.FirstChild; at != nil; at = following(at, root) {
+		w.meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && readable(at.Parent) {
 			n += w.chars(at.Data)
 		}
-		if at.FirstChild != nil {
-			at = at.FirstChild
-			continue
-		}
-		for at != root && at.NextSibling == nil {
-			at = at.Parent
-		}
-		if at == root {
-			break
-		}
-		at = at.NextSibling
 	}
 	return n
 }
@@ -284,7 +296,7 @@ func (w *walker) textOf(root *html.Node) int {
 // chars counts characters, a run of white space as one, and none at the ends.
 func (w *walker) chars(s string) int {
 	n, inWord := 0, false
-	for piece := range w.sheet.meter.Pieces(s) {
+	for piece := range w.meter.Pieces(s) {
 		for _, r := range piece {
 			space := unicode.IsSpace(r)
 			if !space {

@@ -247,14 +247,25 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// TestRemoveBounded gives a page more rules and elements than anyone can
+// TestRemoveBounded gives a page more rules, elements or values than anyone can
 // compare.
 func TestRemoveBounded(t *testing.T) {
-	page := "<style>" + strings.Repeat(".a .b .a{display:none}", 15_000) + "</style><i class=b></i>" + strings.Repeat(`<p class="a">x`, 20_000)
-	start := time.Now()
-	counts := conceal.Remove(parse(t, page))
-	if took := time.Since(start); took > 20*time.Second || !counts.Undecided {
-		t.Errorf("%+v after %v", counts, took)
+	ps := strings.Repeat(`<p class="a">x`, 20_000)
+	for name, tt := range map[string]struct {
+		page      string
+		undecided bool
+	}{
+		"rules":     {"<style>" + strings.Repeat(".a .b .a{display:none}", 15_000) + "</style><i class=b></i>" + ps, true},
+		"a value":   {"<style>.a{transform:" + strings.Repeat("scale(1) ", 100_000) + "}</style>" + ps, true},
+		"variables": {"<style>.a{--a:" + strings.Repeat("x ", 1500) + ";color:var(--a)" + strings.Repeat(" var(--a)", 50) + "}</style>" + ps, false},
+		"weak rule": {"<style>#p .a{color:red}.a{" + strings.Repeat("color:red;", 100_000) + "}</style><div id=p>" + ps, false},
+		"colours":   {`<p style="color:` + strings.Repeat("light-dark(", 200_000) + `">x`, false},
+	} {
+		start := time.Now()
+		counts := conceal.Remove(parse(t, tt.page))
+		if took := time.Since(start); took > 20*time.Second || counts.Undecided != tt.undecided {
+			t.Errorf("%s: %+v after %v", name, counts, took)
+		}
 	}
 }
 

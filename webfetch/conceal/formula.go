@@ -33,7 +33,10 @@ func (w *walker) shownAsWell(annotation *html.Node) bool {
 // formula that is: it holds nothing else, and the next element, which is shown
 // and hidden from screen readers, has its words.
 func formula(at *html.Node) bool {
-	twin := elementAfter(at)
+	twin := at.NextSibling
+	for twin != nil && twin.Type != html.ElementNode {
+		twin = twin.NextSibling
+	}
 	inner := at.FirstChild
 	if inner == nil || inner.DataAtom != atom.Math || inner.NextSibling != nil || twin == nil || attr(twin, "aria-hidden") != "true" {
 		return false

@@ -3,6 +3,8 @@ package conceal
 import (
 	"math"
 	"strings"
+
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // A Means is how a text is hidden.
@@ -32,13 +34,13 @@ func (m Means) String() string { return meansNames[m] }
 
 // hides reports whether an element with these declarations is not shown, nor
 // anything in it, and how.
-func (d *declarations) hides(within look) (by Means, hidden bool) {
+func (d style) hides(within look) (by Means, hidden bool) {
 	switch {
-	case d == nil:
+	case d.Empty():
 		return 0, false
-	case d.get(display) == "none", d.get(contentVisibility) == "hidden":
+	case d.Get(display) == "none", d.Get(contentVisibility) == "hidden":
 		return ByDisplay, true
-	case d.filtered(), d.masked(), d.get(textSecurity) != "" && d.get(textSecurity) != "none" && !isWide(d.get(textSecurity)):
+	case d.filtered(), d.masked(), d.Get(textSecurity) != "" && d.Get(textSecurity) != "none" && !css.IsWide(d.Get(textSecurity)):
 		return ByVisibility, true
 	case d.away(), d.behind():
 		return ByPlace, true
@@ -59,23 +61,23 @@ const (
 )
 
 // fade returns what is left of an opacity of 1.
-func (d *declarations) fade() float64 {
-	if n, ok := number(d.get(opacity)); ok {
+func (d style) fade() float64 {
+	if n, ok := css.Number(d.Get(opacity)); ok {
 		return max(n, 0)
 	}
 	return 1
 }
 
 // filtered reports whether a filter leaves nothing to read.
-func (d *declarations) filtered() bool {
-	for _, c := range calls(d.get(filter)) {
-		switch c[0] {
+func (d style) filtered() bool {
+	for _, c := range css.Calls(d.Get(filter)) {
+		switch c.Name {
 		case "opacity":
-			if n, ok := number(c[1]); ok && n <= faint {
+			if n, ok := css.Number(c.Args); ok && n <= faint {
 				return true
 			}
 		case "blur":
-			if px, ok := pixels(c[1]); ok && px >= blurry {
+			if px, ok := css.Pixels(c.Args); ok && px >= blurry {
 				return true
 			}
 		}
@@ -84,10 +86,10 @@ func (d *declarations) filtered() bool {
 }
 
 // masked reports whether a mask lets nothing through: a gradient of nothing.
-func (d *declarations) masked() bool {
-	for _, c := range calls(d.get(mask)) {
-		if strings.HasSuffix(c[0], "gradient") {
-			mixed := gradient(c[1])
+func (d style) masked() bool {
+	for _, c := range css.Calls(d.Get(mask)) {
+		if strings.HasSuffix(c.Name, "gradient") {
+			mixed := gradient(c.Args)
 			return mixed.known && mixed.a <= faint
 		}
 	}
@@ -95,31 +97,31 @@ func (d *declarations) masked() bool {
 }
 
 // placed reports whether an element is taken out of the flow of the text.
-func (d *declarations) placed() bool {
-	return d.get(position) == "absolute" || d.get(position) == "fixed"
+func (d style) placed() bool {
+	return d.Get(position) == "absolute" || d.Get(position) == "fixed"
 }
 
 // behind reports whether an element is put behind what else is there.
-func (d *declarations) behind() bool {
-	n, ok := parseQuantity(d.get(zIndex))
-	return ok && n.n < 0 && d.placed()
+func (d style) behind() bool {
+	n, ok := css.ParseQuantity(d.Get(zIndex))
+	return ok && n.N < 0 && d.placed()
 }
 
 // away reports whether an element stands outside of what can be scrolled to.
-func (d *declarations) away() bool {
+func (d style) away() bool {
 	far := float64(farPixels)
 	if d.placed() {
 		far = farPlaced
 	}
-	for i, p := range [...]property{top, right, bottom, left} {
+	for i, p := range [...]css.Property{top, right, bottom, left} {
 		q, ok := d.side(p, inset, i)
 		switch {
 		case !ok:
-		case q.px() <= -far, q.px() >= farRight && p != top:
+		case q.Px() <= -far, q.Px() >= farRight && p != top:
 			return true
-		case d.placed() && p == left && (q.unit != "%" && q.n >= windowWidth || q.unit == "%" && (q.n >= 200 || q.n >= 100 && d.get(position) == "fixed")):
+		case d.placed() && p == left && (q.Unit != "%" && q.N >= css.WindowWidth || q.Unit == "%" && (q.N >= 200 || q.N >= 100 && d.Get(position) == "fixed")):
 			return true
-		case d.placed() && p == top && q.unit == "%" && q.n <= -100, p == top && q.unit == "px" && q.n <= -windowHeight:
+		case d.placed() && p == top && q.Unit == "%" && q.N <= -100, p == top && q.Unit == "px" && q.N <= -css.WindowHeight:
 			return true
 		}
 	}
@@ -128,20 +130,20 @@ func (d *declarations) away() bool {
 
 // side returns the length of one of four sides, which may be set by the short
 // form for all.
-func (d *declarations) side(p, short property, i int) (quantity, bool) {
-	value, isShort := d.latest(p, short)
+func (d style) side(p, short css.Property, i int) (css.Quantity, bool) {
+	value, isShort := d.Latest(p, short)
 	if isShort {
 		value = sideOf(value, i)
-	} else if parts := words(value); len(parts) > 0 {
+	} else if parts := css.Words(value); len(parts) > 0 {
 		value = parts[0] // inset-inline has two
 	}
-	return parseQuantity(value)
+	return css.ParseQuantity(value)
 }
 
 // sideOf returns the part of a short form that is about a side: top, right,
 // bottom, left.
 func sideOf(v string, i int) string {
-	parts := words(v)
+	parts := css.Words(v)
 	if len(parts) == 0 {
 		return ""
 	}
@@ -149,22 +151,22 @@ func sideOf(v string, i int) string {
 }
 
 // pushed reports whether text is pushed out of the window by room around it.
-func (d *declarations) pushed() bool {
-	if px, ok := pixels(d.get(textIndent)); ok && (px <= -farPixels || px >= farRight) {
+func (d style) pushed() bool {
+	if px, ok := css.Pixels(d.Get(textIndent)); ok && (px <= -farPixels || px >= farRight) {
 		return true
 	}
-	if q, ok := parseQuantity(d.get(textIndent)); ok && d.cuts() && q.unit == "%" && q.n >= 100 {
+	if q, ok := css.ParseQuantity(d.Get(textIndent)); ok && d.cuts() && q.Unit == "%" && q.N >= 100 {
 		return true
 	}
-	if q, ok := d.side(paddingLeft, padding, 3); ok && q.px() >= farRight {
+	if q, ok := d.side(paddingLeft, padding, 3); ok && q.Px() >= farRight {
 		return true
 	}
-	for i, p := range [...]property{marginTop, marginRight, 2: marginTop, 3: marginLeft} {
+	for i, p := range [...]css.Property{marginTop, marginRight, 2: marginTop, 3: marginLeft} {
 		q, ok := d.side(p, margin, i)
 		if !ok || i == 2 || p == marginLeft && d.halved() {
 			continue
 		}
-		if q.px() <= -farPixels && p != marginRight || q.px() <= -farRight || p == marginLeft && q.px() >= farRight {
+		if q.Px() <= -farPixels && p != marginRight || q.Px() <= -farRight || p == marginLeft && q.Px() >= farRight {
 			return true
 		}
 	}
@@ -173,24 +175,24 @@ func (d *declarations) pushed() bool {
 
 // halved reports whether an element starts in the middle: a margin of minus half
 // its width then centres it.
-func (d *declarations) halved() bool {
+func (d style) halved() bool {
 	q, ok := d.side(left, inset, 3)
-	return ok && q.unit == "%" && q.n > 0
+	return ok && q.Unit == "%" && q.N > 0
 }
 
 // moved reports whether an element is moved out of the window.
-func (d *declarations) moved() bool {
-	if d.movedBy(words(d.get(translate))) {
+func (d style) moved() bool {
+	if d.movedBy(css.Words(d.Get(translate))) {
 		return true
 	}
-	for _, c := range calls(d.get(transform)) {
-		switch c[0] {
+	for _, c := range css.Calls(d.Get(transform)) {
+		switch c.Name {
 		case "translate", "translatex", "translatey", "translate3d":
-			if d.movedBy(arguments(c[1])) {
+			if d.movedBy(css.Arguments(c.Args)) {
 				return true
 			}
 		case "matrix":
-			if m := numbers(c[1]); len(m) == 6 && (m[4] <= -farPixels || m[4] >= farRight || m[5] <= -farPixels) {
+			if m := numbers(c.Args); len(m) == 6 && (m[4] <= -farPixels || m[4] >= farRight || m[5] <= -farPixels) {
 				return true
 			}
 		}
@@ -198,16 +200,16 @@ func (d *declarations) moved() bool {
 	return false
 }
 
-func (d *declarations) movedBy(args []string) bool {
+func (d style) movedBy(args []string) bool {
 	for _, arg := range args {
-		q, ok := parseQuantity(arg)
+		q, ok := css.ParseQuantity(arg)
 		switch {
 		case !ok:
-		case q.unit == "%":
-			if math.Abs(q.n) >= 100*wayOff || math.Abs(q.n) >= 100 && d.get(position) == "fixed" {
+		case q.Unit == "%":
+			if math.Abs(q.N) >= 100*wayOff || math.Abs(q.N) >= 100 && d.Get(position) == "fixed" {
 				return true
 			}
-		case q.n <= -farPixels || q.n >= farRight:
+		case q.N <= -farPixels || q.N >= farRight:
 			return true
 		}
 	}
@@ -220,30 +222,30 @@ const (
 )
 
 // flattened reports whether an element is scaled or turned until nothing is left.
-func (d *declarations) flattened() bool {
-	if anySmall(d.get(scale)) || anySmall(d.get(zoom)) {
+func (d style) flattened() bool {
+	if anySmall(d.Get(scale)) || anySmall(d.Get(zoom)) {
 		return true
 	}
-	turns := calls(d.get(transform))
-	if parts := words(d.get(rotate)); len(parts) == 2 && (parts[0] == "x" || parts[0] == "y") {
-		turns = append(turns, [2]string{"rotate" + parts[0], parts[1]})
+	turns := css.Calls(d.Get(transform))
+	if parts := css.Words(d.Get(rotate)); len(parts) == 2 && (parts[0] == "x" || parts[0] == "y") {
+		turns = append(turns, css.Call{Name: "rotate" + parts[0], Args: parts[1]})
 	}
 	for _, c := range turns {
-		switch c[0] {
+		switch c.Name {
 		case "scale", "scalex", "scaley", "scale3d":
-			if anySmall(strings.Join(arguments(c[1]), " ")) {
+			if anySmall(strings.Join(css.Arguments(c.Args), " ")) {
 				return true
 			}
 		case "rotatex", "rotatey":
-			if q, ok := parseQuantity(c[1]); ok && math.Abs(math.Abs(math.Mod(q.n, 180))-90) < edgeOn {
+			if q, ok := css.ParseQuantity(c.Args); ok && math.Abs(math.Abs(math.Mod(q.N, 180))-90) < edgeOn {
 				return true
 			}
 		case "matrix":
-			if m := numbers(c[1]); len(m) == 6 && math.Abs(m[0]*m[3]-m[1]*m[2]) < nearNothing*nearNothing {
+			if m := numbers(c.Args); len(m) == 6 && math.Abs(m[0]*m[3]-m[1]*m[2]) < nearNothing*nearNothing {
 				return true
 			}
 		case "matrix3d":
-			if m := numbers(c[1]); len(m) == 16 && math.Abs(m[0]*m[5]-m[1]*m[4]) < nearNothing*nearNothing {
+			if m := numbers(c.Args); len(m) == 16 && math.Abs(m[0]*m[5]-m[1]*m[4]) < nearNothing*nearNothing {
 				return true
 			}
 		}
@@ -253,8 +255,8 @@ func (d *declarations) flattened() bool {
 
 // anySmall reports whether one of the first two numbers is next to nothing.
 func anySmall(v string) bool {
-	for i, w := range words(v) {
-		if n, ok := number(w); ok && math.Abs(n) < nearNothing && i < 2 {
+	for i, w := range css.Words(v) {
+		if n, ok := css.Number(w); ok && math.Abs(n) < nearNothing && i < 2 {
 			return true
 		}
 	}
@@ -262,23 +264,23 @@ func anySmall(v string) bool {
 }
 
 func numbers(args string) (list []float64) {
-	for _, arg := range arguments(args) {
-		q, ok := parseQuantity(arg)
+	for _, arg := range css.Arguments(args) {
+		q, ok := css.ParseQuantity(arg)
 		if !ok {
 			return nil
 		}
-		list = append(list, q.n)
+		list = append(list, q.N)
 	}
 	return list
 }
 
 // cuts reports whether what does not fit into an element is not shown.
-func (d *declarations) cuts() bool {
-	switch firstWord(d.get(overflow)) {
+func (d style) cuts() bool {
+	switch firstWord(d.Get(overflow)) {
 	case "hidden", "clip", "auto", "scroll", "overlay":
 		return true
 	}
-	for _, w := range words(d.get(contain)) {
+	for _, w := range css.Words(d.Get(contain)) {
 		if w == "paint" || w == "strict" || w == "content" {
 			return true
 		}
@@ -288,39 +290,39 @@ func (d *declarations) cuts() bool {
 
 // boxless reports whether an element has no room for its text and cuts off what
 // does not fit. One that grows into what its column leaves has room.
-func (d *declarations) boxless(within look) bool {
+func (d style) boxless(within look) bool {
 	if !d.cuts() {
 		return false
 	}
-	for _, p := range [...]struct{ size, least property }{{width, minWidth}, {maxWidth, minWidth}, {height, minHeight}, {maxHeight, minHeight}} {
-		px, ok := pixels(d.get(p.size))
+	for _, p := range [...]struct{ size, least css.Property }{{width, minWidth}, {maxWidth, minWidth}, {height, minHeight}, {maxHeight, minHeight}} {
+		px, ok := css.Pixels(d.Get(p.size))
 		if !ok || px > noRoom {
 			continue
 		}
-		if least, ok := pixels(d.get(p.least)); ok && least > 1 || d.grows() && within.grows(p.size) {
+		if least, ok := css.Pixels(d.Get(p.least)); ok && least > 1 || d.grows() && within.grows(p.size) {
 			continue
 		}
 		return true
 	}
-	n, ok := number(d.get(lineHeight))
-	if px, isLength := pixels(d.get(lineHeight)); isLength && px == 0 {
+	n, ok := css.Number(d.Get(lineHeight))
+	if px, isLength := css.Pixels(d.Get(lineHeight)); isLength && px == 0 {
 		n, ok = 0, true
 	}
-	return ok && n == 0 && d.get(height) == "" && d.get(minHeight) == ""
+	return ok && n == 0 && d.Get(height) == "" && d.Get(minHeight) == ""
 }
 
 // grows reports whether an element takes what room is left over.
-func (d *declarations) grows() bool {
-	value, isShort := d.latest(flexGrow, flex)
+func (d style) grows() bool {
+	value, isShort := d.Latest(flexGrow, flex)
 	if isShort && value == "auto" {
 		return true
 	}
-	n, ok := number(firstWord(value))
+	n, ok := css.Number(firstWord(value))
 	return ok && n > 0
 }
 
 func firstWord(s string) string {
-	if fields := words(s); len(fields) > 0 {
+	if fields := css.Words(s); len(fields) > 0 {
 		return fields[0]
 	}
 	return ""

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // A look is what text inherits: an element below may undo each of these.
@@ -21,8 +21,7 @@ type look struct {
 	background rgba
 	assumed    bool // the background is that of a page of which not all rules are known
 	direction  byte // in which what is in it is laid out if it can grow: 'c'olumn, 'r'ow
-	variables  *variables
-	shadow     *html.Node // the shadow root that it is in; nil if in none
+	variables  *css.Variables
 }
 
 const (
@@ -30,20 +29,17 @@ const (
 	tinySize    = 4.0  // pixels below which nobody can read
 )
 
-// canvas is how a page looks that says nothing: dark on white. If it has style
+// blank is how a page looks that says nothing: dark on white.
+var blank = look{size: browserSize, opacity: 1, color: black, background: white}
+
+// canvas is how the page looks before anything is said about it. If it has style
 // sheets in other files, the colour of its text is not known, and that of its
 // background only assumed.
-func canvas(tree *html.Node, meter *patience.Meter) look {
-	l := look{size: browserSize, opacity: 1, color: black, background: white}
-	for at := tree.FirstChild; at != nil; at = following(at, tree) {
-		meter.Spend(nodeCost)
-		if at.DataAtom != atom.Link || !isStyleSheet(at) || strings.HasPrefix(attr(at, "href"), "data:") {
-			continue
-		}
-		if holds, sure := theWindow.holds(attr(at, "media")); holds || !sure {
-			l.color, l.assumed = unknown, true
-			break
-		}
+func (w *walker) canvas() look {
+	l := blank
+	l.variables = w.styles.Initial()
+	if w.styles.Elsewhere() {
+		l.color, l.assumed = unknown, true
 	}
 	return l
 }
@@ -64,13 +60,13 @@ func (l *look) unseen() (by Means, unseen bool) {
 }
 
 // below is the look of an element with its own declarations.
-func (l look) below(at *html.Node, d *declarations, revealed bool) look {
+func (l look) below(at *html.Node, d style, revealed bool) look {
 	l = l.presented(at)
 	l.direction = 0
-	if d == nil {
+	if d.Empty() {
 		return l
 	}
-	switch d.get(visibility) {
+	switch d.Get(visibility) {
 	case "hidden", "collapse":
 		l.invisible = !revealed
 	case "visible", "initial":
@@ -80,12 +76,12 @@ func (l look) below(at *html.Node, d *declarations, revealed bool) look {
 		l.opacity *= d.fade()
 	}
 	l.size = d.fontSize(l.size)
-	if n, ok := number(d.get(zoom)); ok && n > 0 {
+	if n, ok := css.Number(d.Get(zoom)); ok && n > 0 {
 		l.size *= n
 	}
-	if q, ok := parseQuantity(d.get(letterSpacing)); ok {
-		l.spacing = q.px()
-		if strings.HasSuffix(d.get(letterSpacing), "em") {
+	if q, ok := css.ParseQuantity(d.Get(letterSpacing)); ok {
+		l.spacing = q.Px()
+		if strings.HasSuffix(d.Get(letterSpacing), "em") {
 			l.spacing *= l.size / browserSize
 		}
 	}
@@ -94,24 +90,24 @@ func (l look) below(at *html.Node, d *declarations, revealed bool) look {
 }
 
 // painted applies the declarations of an element about colours.
-func (l look) painted(d *declarations) look {
-	if d.get(backgroundClip) == "text" {
+func (l look) painted(d style) look {
+	if d.Get(backgroundClip) == "text" {
 		l.color, l.background, l.assumed = black, white, false // letters are cut out of a picture
 		return l
 	}
-	if v, _ := d.latest(backgroundColor, background); v != "" {
+	if v, _ := d.Latest(backgroundColor, background); v != "" {
 		if c, paints := parseBackground(v, l.background); paints {
 			l.background, l.assumed = c, false
 		}
 	}
-	if v := d.get(backgroundImage); v != "" && v != "none" && !isWide(v) {
+	if v := d.Get(backgroundImage); v != "" && v != "none" && !css.IsWide(v) {
 		l.background, l.assumed = unknown, false
 		if c, paints := parseBackground(v, unknown); paints {
 			l.background = c
 		}
 	}
-	for _, p := range [...]property{color, textFill} {
-		if v := d.get(p); v != "" {
+	for _, p := range [...]css.Property{color, textFill} {
+		if v := d.Get(p); v != "" {
 			l.color = parseColor(v, l.color)
 		}
 	}
@@ -120,18 +116,18 @@ func (l look) painted(d *declarations) look {
 
 // direction returns in which direction what is in an element is laid out if it
 // is a flexible box.
-func (d *declarations) direction() byte {
-	if !strings.Contains(d.get(display), "flex") && !strings.Contains(d.get(display), "box") {
+func (d style) direction() byte {
+	if !strings.Contains(d.Get(display), "flex") && !strings.Contains(d.Get(display), "box") {
 		return 0
 	}
-	if strings.Contains(d.get(flexDirection), "column") {
+	if strings.Contains(d.Get(flexDirection), "column") {
 		return 'c'
 	}
 	return 'r'
 }
 
 // grows reports whether what is in an element can grow in a size.
-func (l look) grows(size property) bool {
+func (l look) grows(size css.Property) bool {
 	return l.direction == 'c' && size == height || l.direction == 'r' && size == width
 }
 
@@ -162,25 +158,25 @@ var sizeWords = map[string]float64{
 
 // fontSize returns the size of the font in pixels, given what the element
 // inherits. A size that cannot be worked out is one that can be read.
-func (d *declarations) fontSize(inherited float64) float64 {
-	v, isShort := d.latest(fontSizeProperty, font)
-	if v == "" || isWide(v) && v != "initial" {
+func (d style) fontSize(inherited float64) float64 {
+	v, isShort := d.Latest(fontSizeProperty, font)
+	if v == "" || css.IsWide(v) && v != "initial" {
 		return inherited
 	}
-	for _, word := range words(v) {
+	for _, word := range css.Words(v) {
 		word, _, _ = strings.Cut(word, "/") // size and height of lines
 		if px, ok := sizeWords[word]; ok {
 			return px
 		}
-		q, ok := parseQuantity(word)
+		q, ok := css.ParseQuantity(word)
 		switch {
-		case !ok, q.unit == "" && q.n != 0, q.unit == "deg": // a weight, a slant
-		case q.unit == "%":
-			return inherited * q.n / 100
+		case !ok, q.Unit == "" && q.N != 0, q.Unit == "deg": // a weight, a slant
+		case q.Unit == "%":
+			return inherited * q.N / 100
 		case strings.HasSuffix(word, "em") && !strings.HasSuffix(word, "rem"):
-			return q.n * inherited / browserSize
+			return q.N * inherited / browserSize
 		default:
-			return q.n
+			return q.N
 		}
 	}
 	if isShort {

@@ -3,6 +3,8 @@ package conceal
 import (
 	"math"
 	"strings"
+
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // colorFunctions read the colours that are written as functions. Colours of
@@ -26,19 +28,19 @@ func channels(args string, most ...float64) (list []float64, alpha float64, ok b
 		if f == "/" {
 			continue
 		}
-		q, good := parseQuantity(f)
+		q, good := css.ParseQuantity(f)
 		if f == "none" {
-			q, good = quantity{}, true
+			q, good = css.Quantity{}, true
 		}
 		if !good {
 			return nil, 0, false
 		}
 		if len(list) == len(most) {
-			alpha = min(max(q.share(), 0), 1)
+			alpha = min(max(q.Share(), 0), 1)
 			break
 		}
-		n := q.n
-		if q.unit == "%" {
+		n := q.N
+		if q.Unit == "%" {
 			n *= most[len(list)] / 100
 		}
 		list = append(list, n)
@@ -168,11 +170,18 @@ func parseSpace(args string) rgba {
 	return rgba{byteOf(c[0]), byteOf(c[1]), byteOf(c[2]), a, true}
 }
 
+// maxColor is how long a colour may be that others stand in, in bytes: longer ones
+// are unknown, and so none stands in too many.
+const maxColor = 512
+
 // parseMix reads color-mix(in space, one, other), half of each.
 func parseMix(args string) rgba {
+	if len(args) > maxColor {
+		return unknown
+	}
 	var mixed []rgba
-	for _, part := range split(args, ',') {
-		for _, w := range words(part) {
+	for _, part := range css.Split(args, ',') {
+		for _, w := range css.Words(part) {
 			if isColor(w) {
 				mixed = append(mixed, parseColor(w, unknown))
 			}
@@ -188,5 +197,8 @@ func parseMix(args string) rgba {
 
 // parseLight reads light-dark(one, other): the window is light.
 func parseLight(args string) rgba {
-	return parseColor(split(args, ',')[0], unknown)
+	if len(args) > maxColor {
+		return unknown
+	}
+	return parseColor(css.Split(args, ',')[0], unknown)
 }

@@ -50,7 +50,7 @@ func (w *walker) hiddenByName(at *html.Node) bool {
 	}
 	hidden := false
 	for name := range strings.FieldsSeq(classes) {
-		w.sheet.meter.Spend(nodeCost + len(name))
+		w.meter.Spend(nodeCost + len(name))
 		if len(name) > maxClassName {
 			continue
 		}

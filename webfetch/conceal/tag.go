@@ -3,6 +3,8 @@ package conceal
 import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // Tag reports whether an element of this name, with these attributes and nothing
@@ -14,8 +16,11 @@ func Tag(name string, attrs []html.Attribute) bool {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noscript, atom.Textarea:
 		return true
 	}
-	w := &walker{sheet: &sheet{}}
-	l, _, shown := w.element(at, look{size: browserSize, opacity: 1, color: black, background: white})
+	around := &html.Node{Type: html.DocumentNode}
+	around.AppendChild(at)
+	w := newWalker(around, nil)
+	w.at = dom.Root + 1
+	l, _, shown := w.element(at, blank)
 	_, unseen := l.unseen()
 	return !shown || unseen || len(w.silent) > 0
 }

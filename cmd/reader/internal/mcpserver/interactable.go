@@ -11,9 +11,9 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/selector"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/interact/css"
 	"github.com/seed31bcff99/reader/patience"
 	"github.com/seed31bcff99/reader/webfetch"
 )

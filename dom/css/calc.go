@@ -1,4 +1,4 @@
-package conceal
+package css
 
 import (
 	"math"
@@ -34,47 +34,47 @@ func (c *calculation) sign(signs string) byte {
 }
 
 // sum reads terms with + and - between them.
-func (c *calculation) sum() (quantity, bool) {
+func (c *calculation) sum() (Quantity, bool) {
 	total, ok := c.product()
 	for ok {
 		sign := c.sign("+-")
 		if sign == 0 {
 			return total, true
 		}
-		var q quantity
+		var q Quantity
 		if q, ok = c.product(); sign == '-' {
-			q.n = -q.n
+			q.N = -q.N
 		}
-		if q.unit == total.unit {
-			total.n += q.n
+		if q.Unit == total.Unit {
+			total.N += q.N
 		} else {
-			total = quantity{total.px() + q.px(), "px"}
+			total = Quantity{total.Px() + q.Px(), "px"}
 		}
 	}
-	return quantity{}, false
+	return Quantity{}, false
 }
 
 // product reads factors with * and / between them.
-func (c *calculation) product() (quantity, bool) {
+func (c *calculation) product() (Quantity, bool) {
 	total, ok := c.factor()
 	for ok {
 		sign := c.sign("*/")
 		if sign == 0 {
 			return total, true
 		}
-		var q quantity
+		var q Quantity
 		if q, ok = c.factor(); ok && sign == '/' {
-			ok = q.n != 0
-			q.n = 1 / q.n
+			ok = q.N != 0
+			q.N = 1 / q.N
 		}
-		total.n *= q.n
-		total.unit = max(total.unit, q.unit) // one of them has none
+		total.N *= q.N
+		total.Unit = max(total.Unit, q.Unit) // one of them has none
 	}
-	return quantity{}, false
+	return Quantity{}, false
 }
 
 // factor reads a number, a sum in brackets, or a function.
-func (c *calculation) factor() (quantity, bool) {
+func (c *calculation) factor() (Quantity, bool) {
 	c.space()
 	from := c.i
 	if c.i < len(c.s) && (c.s[c.i] == '+' || c.s[c.i] == '-') {
@@ -88,12 +88,12 @@ func (c *calculation) factor() (quantity, bool) {
 		return plainQuantity(word)
 	}
 	if c.depth++; c.depth > maxCalculation {
-		return quantity{}, false
+		return Quantity{}, false
 	}
 	defer func() { c.depth-- }()
 	list, ok := c.list()
 	if !ok {
-		return quantity{}, false
+		return Quantity{}, false
 	}
 	return apply(strings.TrimLeft(word, "+-"), list)
 }
@@ -110,7 +110,7 @@ func isExponent(s string, i int) bool {
 
 // list reads the arguments of a function up to the bracket that closes it. Words
 // such as the strategy of round are passed over.
-func (c *calculation) list() (list []quantity, ok bool) {
+func (c *calculation) list() (list []Quantity, ok bool) {
 	for {
 		c.space()
 		from := c.i
@@ -130,31 +130,31 @@ func (c *calculation) list() (list []quantity, ok bool) {
 }
 
 // apply works out a function, one of those that lengths are written with.
-func apply(name string, list []quantity) (quantity, bool) {
+func apply(name string, list []Quantity) (Quantity, bool) {
 	best := list[0]
 	switch name {
 	case "min", "max":
 		for _, q := range list[1:] {
-			if name == "min" && q.px() < best.px() || name == "max" && q.px() > best.px() {
+			if name == "min" && q.Px() < best.Px() || name == "max" && q.Px() > best.Px() {
 				best = q
 			}
 		}
 	case "clamp":
 		if len(list) != 3 {
-			return quantity{}, false
+			return Quantity{}, false
 		}
 		best = list[1]
-		if best.px() > list[2].px() {
+		if best.Px() > list[2].Px() {
 			best = list[2]
 		}
-		if best.px() < list[0].px() {
+		if best.Px() < list[0].Px() {
 			best = list[0]
 		}
 	case "abs":
-		best.n = math.Abs(best.n)
+		best.N = math.Abs(best.N)
 	case "", "calc", "webkit-calc", "moz-calc", "round":
 	default:
-		return quantity{}, false
+		return Quantity{}, false
 	}
 	return best, true
 }

@@ -1,4 +1,4 @@
-package conceal
+package css
 
 import (
 	"encoding/base64"
@@ -6,14 +6,18 @@ import (
 	"strings"
 )
 
+// isData reports whether an address holds what it leads to within itself.
+func isData(address string) bool {
+	address = trim(address)
+	return len(address) >= len("data:") && equalFold(address[:len("data:")], "data:")
+}
+
 // dataText returns the text that a data URL holds.
 func dataText(address string) (string, bool) {
-	const scheme = "data:"
-	address = strings.TrimSpace(address)
-	if len(address) < len(scheme) || !strings.EqualFold(address[:len(scheme)], scheme) {
+	if !isData(address) {
 		return "", false
 	}
-	kind, data, ok := strings.Cut(address[len(scheme):], ",")
+	kind, data, ok := strings.Cut(trim(address)[len("data:"):], ",")
 	if !ok {
 		return "", false
 	}
@@ -21,7 +25,7 @@ func dataText(address string) (string, bool) {
 	if err != nil {
 		text = data
 	}
-	if !strings.HasSuffix(strings.ToLower(strings.TrimSpace(kind)), ";base64") {
+	if !strings.HasSuffix(lower(trim(kind)), ";base64") {
 		return text, true
 	}
 	raw, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(strings.Join(strings.Fields(text), ""), "="))

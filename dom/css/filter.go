@@ -42,13 +42,13 @@ func (s *Styles) asked(c *complex) filter {
 
 // around returns the names of the ancestors of n.
 func (s *Styles) around(n dom.NodeID) filter {
-	var missing []dom.NodeID
-	at := n
-	for ; at > dom.Root && s.above[at] == 0; at = s.doc.Parent(at) {
+	missing := s.missing[:0]
+	for at := n; at > dom.Root && s.above[at] == 0; at = s.tree.Parent(at) {
 		missing = append(missing, at)
 	}
+	s.missing = missing
 	for i := len(missing) - 1; i >= 0; i-- {
-		parent := s.doc.Parent(missing[i])
+		parent := s.tree.Parent(missing[i])
 		s.above[missing[i]] = filled | s.above[parent] | s.own(parent)
 	}
 	return s.above[n]
@@ -56,14 +56,16 @@ func (s *Styles) around(n dom.NodeID) filter {
 
 // own returns the names of one element.
 func (s *Styles) own(n dom.NodeID) filter {
+	if n <= dom.Root {
+		return 0
+	}
 	var f filter
-	for _, a := range s.doc.Attrs(n) {
-		switch a.Key {
-		case "id":
-			f = f.with(s.key(a.Val))
-		case "class":
-			f |= s.ownClasses(a.Val)
-		}
+	e := s.matcher.element(n)
+	if e.id != "" {
+		f = f.with(s.key(e.id))
+	}
+	if e.class != "" {
+		f |= s.ownClasses(e.class)
 	}
 	return f
 }

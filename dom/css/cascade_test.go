@@ -1,0 +1,211 @@
+package css_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// TestStyles checks which elements the style sheets of a page hide.
+func TestStyles(t *testing.T) {
+	tests := []struct{ name, sheet, hidden string }{
+		{"a class", `.box{display:none}`, "ac"},
+		{"upper case", `.box{DISPLAY:NONE}`, "ac"},
+		{"comments", `/* .box{} */ #one /* x */ {/* y */ display /**/: /**/ none /**/ }`, "a"},
+		{"a later rule wins", `p{display:none} p{display:block}`, ""},
+		{"a heavier rule wins", `p.last{display:block} p{display:none}`, "b"},
+		{"the strongest of three wins", `p{display:none} div p{display:none} body p{display:none} p{display:block}`, "bc"},
+		{"an important rule wins", `p{display:none!important} p.last{display:block}`, "bc"},
+		{"a list with a wrong part does not count", `p, a:nope{display:none} p.last{display:none}`, "c"},
+		{"a wrong value does not count", `p{display:none} p{display:nonsense}`, "bc"},
+		{"states", `a:hover{display:none} li:not(:hover).odd{display:none}`, "g"},
+		{"other properties", `p{color:red;background:url("}{;display:none")} p.last{content:"}";display:none}`, "c"},
+		{"a long address", `p{animation:url(data:x;base64,` + strings.Repeat("a", 1e5) + `) forwards;display:none}`, "bc"},
+		{"data in an address", `p{background:url(data:x;base64,aa);display:none}`, "bc"},
+		{"visibility", `ul{visibility:hidden}`, "e"},
+		{"opacity", `p{opacity:0} p.last{opacity:.5}`, "b"},
+		{"opacity in percent", `p{opacity:0.0%}`, "bc"},
+		{"a hint that is shown", `[t=n]:placeholder-shown ~ span{display:none} :not(:placeholder-shown)[t=o]{display:none}`, "om"},
+		{"fields that may stay empty", `input:optional{display:none} span:optional{display:none} :host, .odd{display:none}`, "gklno"},
+		{"a narrow window", `@media (max-width:600px){p{display:none}} @media screen and (min-width:600px){li.odd{display:none}}`, "g"},
+		{"media nested too deep", `@media ` + strings.Repeat("(", 1e6) + strings.Repeat(")", 1e6) + `{p{display:none}} li.odd{display:none}`, "g"},
+		{"supports and layers", `@supports (display:grid){@layer a{p{display:none}}} @supports not (display:grid){li{display:none}}`, "bc"},
+		{"other at-rules", `@import "x"; @font-face{display:none} @charset "a";@keyframes k{to{display:none}} p{display:none}`, "bc"},
+		{"nested rules", `div{& p{display:none} > .never{} .last{display:block} @media screen{a{opacity:0}}}`, "bd"},
+		{"no selector", `{display:none} p{{display:none} .last &{} &.last{display:none}}`, "c"},
+		{"the root", `&{display:none} & p{display:none}`, "bc"},
+		{"nested lists", `ul{.odd, p{display:none} &:hover, a, > [t="h,"], li:is(:hover, [t=f]){display:none}}`, "fg"},
+		{"what stands in a rule that is too long", `p` + strings.Repeat(",p", 5000) + `{b{i{} .odd{display:none}}}`, ""},
+		{"what does not end", `p{display:none`, "bc"},
+		{"a comment that does not end", `p{display:none} /* li{display:none}`, "bc"},
+		{"a brace that closes nothing", `} p{display:none} p.last{display:none}`, "c"},
+		{"brackets are closed by their own kind", `p{a:(];} .y{display:block} );display:none}`, "bc"},
+		{"an address is no comment", `p{background:url(/*);display:none} /* */`, "bc"},
+		{"a comment separates", `p{display:none;display:bl/**/ock}`, "bc"},
+		{"escapes", `p{d\69splay:n\6f ne} p{display:block\9}`, "bc"},
+		{"a new word in a list", `p, :new-word{display:none}`, ""},
+		{"a new word in :is", `p:is(p, :new-word){display:none}`, "bc"},
+		{"not and or", `@supports not not not (display:grid){p{display:none}}`, ""},
+		{"known and made up", `@supports (font-variant-emoji:text) and (not (made:up)){p{display:none}} @supports (display:made-up){li{display:none}}`, "bc"},
+		{"known selectors", `@supports selector(:has(a)){p{display:none}} @supports selector(:nope){li{display:none}}`, "bc"},
+		{"nested rules are in order", `p{display:block;&{display:none}} p.last{&{display:none}display:block}`, "b"},
+		{"a layer is weaker than all outside", `p{display:none} @layer a{p.last{display:block}}`, "bc"},
+		{"a later layer is stronger", `@layer b,a;@layer a{p{display:none}} @layer b{p.last{display:block}}`, "bc"},
+		{"a layer in a layer is weaker", `@layer a{p{display:none} @layer b{p.last{display:block}}} @layer a.c{p{display:block}}`, "bc"},
+		{"layers that are important", `@layer a{p{display:none!important}} @layer b{p{display:block!important}} p{display:block!important}`, "bc"},
+		{"a scope", `@scope (ul){.odd{display:none} ul{display:none} :scope > [t=h]{display:none}}`, "gh"},
+		{"an import that holds its sheet", `@import url(data:text/css,p%7Bdisplay:none%7D) layer(x) screen; p.last{display:block}`, "b"},
+		{"an import that comes too late", `li{} @import "data:text/css,p{display:none}";`, ""},
+		{"variables", `:root{--a:none;--A:block} p{display:VAR( --a )} li{display:var(--b, none)} .odd{--b:block}`, "bcfhi"},
+		{"variables in a circle", `p{--a:var(--b);--b:var(--a);display:none;display:var(--a)}`, ""},
+		{"a variable with braces", `p{--a:{;display:block};display:none}`, "bc"},
+		{"a variable that all have", `@property --a{syntax:"*";inherits:false;initial-value:none} p{display:var(--a)}`, "bc"},
+		{"a variable that is taken back", `ul{--a:none} .odd{--a:initial} [t=h]{--a:inherit} li{display:var(--a,block)}`, "fhi"},
+		{"all", `p{display:none} p.last{all:initial}`, "b"},
+		{"html comments", `<!-- p{display:none} -->`, "bc"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			doc := parse(t, strings.Replace(page, "<body>", "<style>"+tt.sheet+"</style><body>", 1))
+			if diff := cmp.Diff(tt.hidden, hidden(doc)); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// The properties that these tests speak of.
+const (
+	display css.Property = iota
+	visibility
+	opacity
+	animation
+)
+
+// vocabulary knows them, and hears nothing that is in doubt.
+var vocabulary = &css.Vocabulary{
+	Properties: 4,
+	Property: func(name string) (css.Property, bool) {
+		p := slices.Index([]string{"display", "visibility", "opacity", "animation"}, name)
+		return css.Property(p), p >= 0
+	},
+	Valid: func(p css.Property, value string) bool {
+		switch p {
+		case display:
+			return slices.Contains([]string{"none", "block", "inline", "flex", "grid"}, value)
+		case visibility:
+			return value == "hidden" || value == "visible"
+		case opacity:
+			_, ok := css.Number(value)
+			return ok
+		}
+		return true
+	},
+	Variables: true,
+}
+
+// hidden names the elements that their own style hides.
+func hidden(doc *dom.Scripted) string { return hiddenWith(doc, vocabulary) }
+
+func hiddenWith(doc *dom.Scripted, words *css.Vocabulary) string {
+	styles := css.NewStyles(doc, doc.Quirks, words)
+	var nodes []dom.NodeID
+	vars := make([]*css.Variables, doc.Len())
+	vars[dom.Root] = styles.Initial()
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		if doc.Kind(n) != dom.Element {
+			continue
+		}
+		s := styles.Of(n)
+		vars[n] = vars[doc.Parent(n)].With(s)
+		s.Settle(vars[n])
+		if isHidden(s) {
+			nodes = append(nodes, n)
+		}
+	}
+	return marks(doc, nodes)
+}
+
+func isHidden(s *css.Style) bool {
+	n, ok := css.Number(s.Get(opacity))
+	return s.Get(display) == "none" || s.Get(visibility) == "hidden" || ok && n == 0
+}
+
+// TestDoubt checks what counts of rules that may hold or not: what the vocabulary
+// says, and never anything else.
+func TestDoubt(t *testing.T) {
+	const hides, shows = "{display:none}", "{display:block}"
+	wary := *vocabulary
+	wary.Doubt = func(d *css.Declaration) bool { return isHidden(wary.NewStyle(d)) }
+	for _, tt := range []struct{ name, before, after string }{
+		{"a new word in a list", "p, :new-word", ""},
+		{"a new state that is denied", "p:not(:new-word)", ""},
+		{"a namespace", "svg|p", ""},
+		{"a new feature", "@media (new-word){p", "}"},
+		{"a container", "@container (width>1px){p", "}"},
+		{"a nested rule", "p, :new-word{&", "}"},
+	} {
+		sheet := func(body string) string { return tt.before + body + tt.after }
+		for _, c := range []struct {
+			sheet       string
+			words       *css.Vocabulary
+			want, about string
+		}{
+			{sheet(hides), vocabulary, "", "hides, but does not count"},
+			{sheet(hides), &wary, "bc", "hides"},
+			{"p" + hides + sheet(shows), &wary, "bc", "shows, and does not count"},
+		} {
+			doc := parse(t, strings.Replace(page, "<body>", "<style>"+c.sheet+"</style><body>", 1))
+			if got := hiddenWith(doc, c.words); got != c.want {
+				t.Errorf("%s %s: hidden %q, want %q", tt.name, c.about, got, c.want)
+			}
+		}
+	}
+}
+
+// TestFrames checks what is known about the end of animations.
+func TestFrames(t *testing.T) {
+	doc := parse(t, `<style>@keyframes In{from{opacity:0}50%, 100%{opacity:1}to{visibility:visible}} @media print{@keyframes out{to{opacity:0}}}</style>`)
+	styles := css.NewStyles(doc, doc.Quirks, vocabulary)
+	var got []string
+	for _, name := range []string{"in", "out", "none"} {
+		for _, d := range styles.Frames(name) {
+			got = append(got, name+" "+d.Value)
+		}
+	}
+	if diff := cmp.Diff([]string{"in 1", "in visible"}, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestFull checks that no page is read without end.
+func TestFull(t *testing.T) {
+	for name, sheet := range map[string]string{
+		"rules":  strings.Repeat("p,p{display:none}", 60_000),
+		"blocks": strings.Repeat("p{", 1e6) + "display:none",
+		"groups": strings.Repeat("@media screen{", 1e6) + "p{display:none}",
+		"layers": strings.Repeat("@layer{", 17) + strings.Repeat("@layer;", 5000),
+		"value":  "p{animation:" + strings.Repeat("x ", 1e5) + "}",
+		"names":  "@layer a" + strings.Repeat(".a", 1e5) + ";",
+	} {
+		doc := parse(t, "<style>"+sheet+"</style><p>")
+		if styles := css.NewStyles(doc, doc.Quirks, vocabulary); !styles.Exhausted() {
+			t.Errorf("%s: all of it was read", name)
+		}
+	}
+}
+
+// TestStyleAttributes checks attributes against rules.
+func TestStyleAttributes(t *testing.T) {
+	doc := parse(t, `<!doctype html><style>.a{display:none} .b{display:none!important}</style><style media=print>p{display:none}</style>`+
+		`<style type="text/x-template">p{display:none}</style><p t=a class=a style="display:block"><p t=b class=b style="display:block">`+
+		`<p t=c style="color:red;;DISPLAY : none"><p t=d style='background:url(";");visibility:hidden'><p t=e class=A>`)
+	if got := hidden(doc); got != "bcd" {
+		t.Errorf("hidden %q, want %q", got, "bcd")
+	}
+}

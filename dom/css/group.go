@@ -1,0 +1,191 @@
+package css
+
+import (
+	"slices"
+	"strings"
+)
+
+// atRule reads a rule that starts with an at sign. What stands in a group that
+// holds counts as if it stood around it. It reports whether imports may follow.
+func (s *sheet) atRule(c *cursor, in place, first bool) (importsFollow bool) {
+	c.at++
+	name := lower(c.name())
+	from, marks := c.at, ";{}"
+	if in.depth == 0 {
+		marks = ";{"
+	}
+	mark := c.skipTo(marks)
+	end := c.at
+	if mark != 0 {
+		end--
+	}
+	prelude := trim(uncomment(c.text[from:end]))
+	if mark == '{' {
+		s.group(c, name, prelude, in)
+		return false
+	}
+	if mark == '}' {
+		c.at-- // it closes what the rule stands in
+	}
+	switch {
+	case name == "layer":
+		s.layersOf(in.layer, prelude)
+	case name == "import" && first:
+		s.imported(prelude, in)
+	}
+	return name == "layer" || name == "import" || name == "charset"
+}
+
+// group reads a rule with a block, behind the brace that opens it.
+func (s *sheet) group(c *cursor, name, prelude string, in place) {
+	inner := in
+	inner.depth++
+	holds := Yes
+	switch name {
+	case "media":
+		holds = Media(prelude)
+	case "supports":
+		holds = condition(lower(prelude), s.words.supports)
+	case "container": // which container that is, nobody knows
+		holds = Unknown
+	case "layer":
+		inner.layer = s.layersOf(in.layer, prelude)
+	case "scope":
+		inner.around = s.scopeOf(prelude, in)
+	case "keyframes", "-webkit-keyframes":
+		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure)
+		return
+	case "property":
+		s.property(c, prelude)
+		return
+	default:
+		holds = No
+	}
+	inner.unsure = inner.unsure || holds == Unknown
+	switch {
+	case inner.depth > maxBlocks:
+		s.full = true
+		c.skipTo("}")
+	case holds == No:
+		c.skipTo("}")
+	case in.around != nil:
+		s.body(c, "&", inner)
+	default:
+		s.block(c, inner)
+	}
+}
+
+// scopeOf returns what the rules in @scope (…) build on; without brackets it is
+// the element that the style sheet stands in.
+func (s *sheet) scopeOf(prelude string, in place) *nest {
+	c := cursor{text: prelude}
+	if c.peek() != '(' {
+		owner := compound{tests: []test{{kind: scope, a: int(in.owner)}}}
+		return &nest{parsed: true, weightless: true, list: []complex{{compounds: []compound{owner}}}}
+	}
+	c.group()
+	return &nest{text: strings.TrimSuffix(prelude[1:c.at], ")"), around: in.around, weightless: true}
+}
+
+// declarations reads a block that holds nothing else.
+func (s *sheet) declarations(c *cursor) (text string) {
+	from := c.at
+	if c.skipTo("}") == 0 {
+		return c.text[from:]
+	}
+	return c.text[from : c.at-1]
+}
+
+// keyframes reads how an animation ends. One in doubt shows nothing.
+func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
+	if s.frames == nil {
+		s.frames = map[string][]Declaration{}
+	}
+	s.frames[name] = nil
+	for {
+		c.space()
+		if c.done() || c.peek() == '}' {
+			c.at++
+			return
+		}
+		from := c.at
+		if c.skipTo("{}") != '{' {
+			return
+		}
+		ends := false
+		for _, step := range Split(lower(c.text[from:c.at-1]), ',') {
+			step = trim(uncomment(step))
+			ends = ends || step == "to" || step == "100%"
+		}
+		if says := s.words.inline(s.declarations(c)); ends && !unsure {
+			s.frames[name] = slices.AppendSeq(s.frames[name], says)
+		}
+	}
+}
+
+// property reads what a variable is if nobody sets it.
+func (s *sheet) property(c *cursor, name string) {
+	for _, line := range Split(s.declarations(c), ';') {
+		key, value, _ := strings.Cut(line, ":")
+		if equalFold(trim(uncomment(key)), "initial-value") && s.words.Variables {
+			s.initial = append(s.initial, custom{unescape(name), ranked{value: trim(uncomment(value))}})
+		}
+	}
+}
+
+// maxImports is how many style sheets the others may hold within themselves.
+const maxImports = 16
+
+// imported takes in a style sheet that an import holds within itself, if it is
+// for screens.
+func (s *sheet) imported(prelude string, in place) {
+	c := cursor{text: prelude}
+	target := ""
+	switch b := c.peek(); {
+	case b == '"' || b == '\'':
+		c.quoted(b)
+		target = prelude[:c.at]
+	case len(prelude) > len("url(") && equalFold(prelude[:len("url(")], "url("):
+		c.at = len("url")
+		c.group()
+		target = strings.TrimSuffix(prelude[len("url("):c.at], ")")
+	}
+	c.space()
+	for c.peek() != 0 {
+		from, args := c.at, ""
+		name := lower(c.name())
+		if name != "layer" && name != "supports" {
+			c.at = from
+			break
+		}
+		if c.peek() == '(' {
+			from = c.at
+			c.group()
+			args = strings.Trim(prelude[from:c.at], "()")
+		}
+		if name == "layer" {
+			in.layer = s.layersOf(in.layer, args)
+		} else {
+			in.unsure = true
+		}
+		c.space()
+	}
+	holds := Media(prelude[c.at:])
+	if in.unsure = in.unsure || holds == Unknown; holds != No {
+		s.address(strings.Trim(target, "\"' \t\n"), in)
+	}
+}
+
+// address takes in the style sheet that an address holds within itself. Those
+// that it only leads to are not asked for.
+func (s *sheet) address(url string, in place) {
+	text, ok := dataText(url)
+	if !ok {
+		return
+	}
+	if s.imports++; s.imports > maxImports {
+		s.full = true
+		return
+	}
+	s.block(&cursor{text: text}, in)
+}

@@ -1,0 +1,73 @@
+package css
+
+import "strings"
+
+// A layer is a group of rules that is weaker than all that stands outside of it,
+// and stronger than the layers before it.
+type layer struct {
+	inner []*layer
+	named map[string]*layer
+	rank  uint64
+}
+
+const (
+	maxLayers     = maxLayer - 1 // all those of a page
+	maxLayerParts = 16           // the names in a.b.c
+)
+
+// layersOf returns the first of the layers that a list names, and makes those
+// that are new. One without a name always is.
+func (s *sheet) layersOf(in *layer, list string) *layer {
+	var first *layer
+	for _, name := range Split(list, ',') {
+		l := s.layer(in, trim(name))
+		if first == nil {
+			first = l
+		}
+	}
+	return first
+}
+
+func (s *sheet) layer(in *layer, name string) *layer {
+	if name == "" {
+		return s.newLayer(in, "")
+	}
+	for i, part := range strings.Split(name, ".") {
+		if i == maxLayerParts {
+			s.full = true
+			break
+		}
+		next := in.named[part]
+		if next == nil {
+			next = s.newLayer(in, part)
+		}
+		in = next
+	}
+	return in
+}
+
+func (s *sheet) newLayer(in *layer, name string) *layer {
+	if s.layers.rank++; s.layers.rank > maxLayers { // the outermost counts them until they are ranked
+		s.full = true
+		return in
+	}
+	l := &layer{}
+	in.inner = append(in.inner, l)
+	if name != "" {
+		if in.named == nil {
+			in.named = map[string]*layer{}
+		}
+		in.named[name] = l
+	}
+	return l
+}
+
+// rankFrom numbers the layers, those in it before the layer itself, and returns
+// the next number. They stand no deeper in each other than blocks and names do.
+func (l *layer) rankFrom(rank uint64) uint64 {
+	for _, inner := range l.inner {
+		rank = inner.rankFrom(rank)
+	}
+	l.rank = rank
+	return rank + 1
+}

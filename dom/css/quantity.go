@@ -1,0 +1,132 @@
+package css
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A Quantity is a number with a unit that was worked out: pixels, a share of
+// something, degrees, or none.
+type Quantity struct {
+	N    float64
+	Unit string // "", "px", "%" or "deg"
+}
+
+// units are lengths in pixels, in a window of a common size, and angles in
+// degrees.
+var units = map[string]Quantity{
+	"px": {1, "px"}, "rem": {16, "px"}, "em": {16, "px"}, "ex": {8, "px"}, "ch": {8, "px"}, "lh": {20, "px"}, "rlh": {20, "px"}, "cap": {11, "px"},
+	"ic": {16, "px"}, "pt": {4.0 / 3, "px"}, "pc": {16, "px"}, "in": {96, "px"}, "cm": {37.8, "px"}, "mm": {3.78, "px"}, "q": {0.945, "px"},
+	"vw": {WindowWidth / 100, "px"}, "vh": {WindowHeight / 100, "px"}, "vi": {WindowWidth / 100, "px"}, "vb": {WindowHeight / 100, "px"},
+	"vmax": {WindowWidth / 100, "px"}, "vmin": {WindowHeight / 100, "px"}, "svw": {WindowWidth / 100, "px"}, "svh": {WindowHeight / 100, "px"},
+	"lvw": {WindowWidth / 100, "px"}, "lvh": {WindowHeight / 100, "px"}, "dvw": {WindowWidth / 100, "px"}, "dvh": {WindowHeight / 100, "px"},
+	"%": {1, "%"}, "deg": {1, "deg"}, "turn": {360, "deg"}, "grad": {0.9, "deg"}, "rad": {180 / math.Pi, "deg"},
+}
+
+// ParseQuantity reads a number with or without a unit, or a calculation.
+func ParseQuantity(v string) (Quantity, bool) {
+	v = trim(v)
+	if v == "" {
+		return Quantity{}, false
+	}
+	if v[len(v)-1] != ')' {
+		return plainQuantity(v)
+	}
+	c := calculation{s: v}
+	q, ok := c.sum()
+	return q, ok && c.i == len(v)
+}
+
+func plainQuantity(v string) (Quantity, bool) {
+	digits := strings.TrimRight(v, "abcdefghijklmnopqrstuvwxyz%")
+	if e := len(digits); e > 0 && e+1 < len(v) && v[e] == 'e' && (v[e+1] == '-' || v[e+1] == '+') {
+		return Quantity{}, false
+	}
+	n, err := strconv.ParseFloat(digits, 64)
+	if err != nil { // 0e5 is a number as well
+		if n, err = strconv.ParseFloat(v, 64); err != nil || math.IsInf(n, 0) || math.IsNaN(n) {
+			return Quantity{}, false
+		}
+		return Quantity{n, ""}, true
+	}
+	unit := v[len(digits):]
+	if unit == "" {
+		return Quantity{n, ""}, true
+	}
+	u, ok := units[unit]
+	return Quantity{n * u.N, u.Unit}, ok
+}
+
+// Px returns a length in pixels; a percentage is one of the window.
+func (q Quantity) Px() float64 {
+	if q.Unit == "%" {
+		return q.N * WindowWidth / 100
+	}
+	return q.N
+}
+
+// Share returns a number that may be a percentage.
+func (q Quantity) Share() float64 {
+	if q.Unit == "%" {
+		return q.N / 100
+	}
+	return q.N
+}
+
+// Pixels reads a length in pixels.
+func Pixels(v string) (float64, bool) {
+	q, ok := ParseQuantity(v)
+	return q.Px(), ok && q.Unit != "deg"
+}
+
+// Number reads a number or a percentage as a share of one.
+func Number(v string) (float64, bool) {
+	q, ok := ParseQuantity(v)
+	return q.Share(), ok && (q.Unit == "" || q.Unit == "%")
+}
+
+// Function reads name(arguments) up to the bracket that closes it, which must be
+// the end.
+func Function(v string) (name, args string, ok bool) {
+	open := strings.IndexByte(v, '(')
+	if open < 0 || v[len(v)-1] != ')' {
+		return "", "", false
+	}
+	return v[:open], v[open+1 : len(v)-1], true
+}
+
+// A Call is a function in a value.
+type Call struct{ Name, Args string }
+
+// Calls returns the functions in a value, which is in lower case.
+func Calls(v string) (list []Call) {
+	from := 0
+	for c := (cursor{text: v}); c.at < len(v); {
+		switch b := v[c.at]; {
+		case b == '(':
+			open := c.at
+			c.pass()
+			list = append(list, Call{v[from:open], trim(strings.TrimSuffix(v[open+1:c.at], ")"))})
+			from = c.at
+		case isName(b):
+			c.at++
+		default:
+			c.pass()
+			from = c.at
+		}
+	}
+	return list
+}
+
+// Arguments splits the arguments of a function at commas, or at spaces if there
+// are none.
+func Arguments(args string) []string {
+	if list := Split(args, ','); len(list) > 1 {
+		for i := range list {
+			list[i] = trim(list[i])
+		}
+		return list
+	}
+	return Words(args)
+}

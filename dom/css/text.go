@@ -1,0 +1,219 @@
+package css
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
+
+func isName(c byte) bool {
+	return c >= 0x80 || c == '-' || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c)
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isHex(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// startsName reports whether a name stands at the start of s: it starts with no
+// digit, nor with a dash and a digit.
+func startsName(s string) bool {
+	if s != "" && s[0] == '-' {
+		s = s[1:]
+		if s != "" && s[0] == '-' {
+			return true
+		}
+	}
+	return s != "" && (s[0] == '\\' && len(s) > 1 && s[1] != '\n' || isName(s[0]) && !isDigit(s[0]) && s[0] != '-')
+}
+
+// trim cuts the white space of CSS off both ends.
+func trim(s string) string {
+	for s != "" && isSpace(s[0]) {
+		s = s[1:]
+	}
+	for s != "" && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// lower lowers the letters of ASCII only, as HTML and CSS compare names.
+func lower(s string) string {
+	for i := range len(s) {
+		if s[i] < 'A' || s[i] > 'Z' {
+			continue
+		}
+		b := []byte(s)
+		for ; i < len(b); i++ {
+			if 'A' <= b[i] && b[i] <= 'Z' {
+				b[i] |= 0x20
+			}
+		}
+		return string(b)
+	}
+	return s
+}
+
+// equalFold compares names in any case of ASCII.
+func equalFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if x, y := a[i], b[i]; x != y && (x|0x20 != y|0x20 || x|0x20 < 'a' || x|0x20 > 'z') {
+			return false
+		}
+	}
+	return true
+}
+
+// fields yields the words of an attribute, cut at the white space of HTML.
+func fields(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := 0; i < len(s); {
+			for i < len(s) && isSpace(s[i]) {
+				i++
+			}
+			from := i
+			for i < len(s) && !isSpace(s[i]) {
+				i++
+			}
+			if from < i && !yield(s[from:i]) {
+				return
+			}
+		}
+	}
+}
+
+// uncomment puts a space in the place of each comment: between two words it
+// separates them.
+func uncomment(s string) string {
+	if !strings.Contains(s, "/*") {
+		return s
+	}
+	var b strings.Builder
+	from := 0
+	for c := (cursor{text: s}); ; {
+		for c.at < len(s) && !strings.HasPrefix(s[c.at:], "/*") {
+			if s[c.at] == '(' && c.isAddress() {
+				c.address()
+			} else {
+				c.passFlat()
+			}
+		}
+		b.WriteString(s[from:c.at])
+		if c.done() {
+			return b.String()
+		}
+		c.comment()
+		b.WriteByte(' ')
+		from = c.at
+	}
+}
+
+// unescape undoes the escapes of a text. White space that was escaped is none
+// any more, and becomes a character that stands in no value.
+func unescape(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] != '\\' {
+			b.WriteByte(s[i])
+			i++
+			continue
+		}
+		r, n := escaped(s[i:])
+		if r <= ' ' {
+			r = utf8.RuneError
+		}
+		b.WriteRune(r)
+		i += n
+	}
+	return b.String()
+}
+
+// escaped reads the escape at the start of s: a backslash with up to six
+// hexadecimal digits and a space, or with another character. It returns how many
+// bytes that takes; a backslash at the end stands for nothing known.
+func escaped(s string) (r rune, size int) {
+	n := 1
+	for n < len(s) && n <= 6 && isHex(s[n]) {
+		n++
+	}
+	if n == 1 {
+		if len(s) == 1 {
+			return utf8.RuneError, 1
+		}
+		r, size := utf8.DecodeRuneInString(s[1:])
+		return r, size + 1
+	}
+	code, err := strconv.ParseUint(s[1:n], 16, 32)
+	if err != nil || code == 0 || code > utf8.MaxRune || code >= 0xd800 && code < 0xe000 {
+		code = utf8.RuneError
+	}
+	if strings.HasPrefix(s[n:], "\r\n") {
+		n++
+	}
+	if n < len(s) && isSpace(s[n]) {
+		n++
+	}
+	return rune(code), n
+}
+
+// Split splits s at a byte that stands in no bracket, string or comment.
+func Split(s string, sep byte) []string {
+	if strings.IndexByte(s, sep) < 0 {
+		return []string{s}
+	}
+	var out []string
+	from := 0
+	for c := (cursor{text: s}); c.at < len(s); {
+		if s[c.at] != sep {
+			c.pass()
+			continue
+		}
+		out = append(out, s[from:c.at])
+		c.at++
+		from = c.at
+		if c.at == len(s) {
+			break
+		}
+	}
+	return append(out, s[from:])
+}
+
+// Words splits a value at white space that stands in no bracket or string.
+func Words(v string) []string {
+	var out []string
+	from := 0
+	c := cursor{text: v}
+	for c.at < len(v) {
+		if !isSpace(v[c.at]) {
+			c.pass()
+			continue
+		}
+		if from < c.at {
+			out = append(out, v[from:c.at])
+		}
+		c.at++
+		from = c.at
+	}
+	if from < len(v) {
+		out = append(out, v[from:])
+	}
+	return out
+}
+
+// set makes a set of the words of a text.
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for word := range fields(words) {
+		m[word] = true
+	}
+	return m
+}

@@ -1,0 +1,131 @@
+package css
+
+import (
+	"strings"
+)
+
+// The window that queries are asked about, in pixels: that of a common laptop. It
+// is light, has a mouse, runs scripts, and nobody has touched it.
+const (
+	WindowWidth  = 1280.0
+	WindowHeight = 800.0
+)
+
+// features are what the window has that queries ask about by word.
+var features = map[string]string{
+	"orientation": "landscape", "hover": "hover", "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled",
+	"prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference", "grid": "0", "update": "fast",
+	"display-mode": "browser", "forced-colors": "none", "inverted-colors": "none", "overflow-block": "scroll", "overflow-inline": "scroll", "monochrome": "0",
+	"prefers-reduced-transparency": "no-preference", "prefers-reduced-data": "no-preference", "dynamic-range": "standard", "color-gamut": "srgb",
+}
+
+// measures are what it has that queries compare with numbers.
+var measures = map[string]float64{
+	"width": WindowWidth, "device-width": WindowWidth, "inline-size": WindowWidth,
+	"height": WindowHeight, "device-height": WindowHeight, "block-size": WindowHeight,
+	"aspect-ratio": WindowWidth / WindowHeight, "device-aspect-ratio": WindowWidth / WindowHeight,
+	"color": 8, "color-index": 0, "resolution": 1, "device-pixel-ratio": 1,
+}
+
+// feature tells whether the window has a feature: min-width: 600px, or
+// 600px <= width, or orientation: landscape, or hover.
+func feature(f string) Truth {
+	if strings.ContainsAny(f, "<>=") && !strings.Contains(f, ":") {
+		return comparison(f)
+	}
+	name, value, valued := strings.Cut(f, ":")
+	name, value = trim(name), trim(value)
+	if has, ok := features[name]; ok {
+		return truth(!valued && has != "none" && has != "0" && has != "no-preference" || value == has)
+	}
+	name = strings.TrimPrefix(name, "-webkit-")
+	bound := ""
+	for _, b := range [...]string{"min-", "max-"} {
+		if rest, ok := strings.CutPrefix(name, b); ok {
+			bound, name = b, rest
+		}
+	}
+	has, ok := measures[name]
+	if !ok {
+		return Unknown
+	}
+	if !valued {
+		return truth(has > 0)
+	}
+	want, ok := side(value)
+	switch {
+	case !ok:
+		return Unknown
+	case bound == "min-":
+		return truth(has >= want)
+	case bound == "max-":
+		return truth(has <= want)
+	}
+	return truth(has == want)
+}
+
+// side reads what a query compares with: a length, a ratio, a resolution in dots
+// for each pixel, or a measure of the window.
+func side(s string) (float64, bool) {
+	if has, ok := measures[s]; ok {
+		return has, true
+	}
+	if a, b, ok := strings.Cut(s, "/"); ok {
+		x, okX := Number(a)
+		y, okY := Number(b)
+		return x / max(y, 1e-9), okX && okY
+	}
+	for _, unit := range [...]struct {
+		name string
+		dots float64
+	}{{"dppx", 1}, {"dpi", 1.0 / 96}, {"dpcm", 2.54 / 96}, {"x", 1}} {
+		if n, ok := strings.CutSuffix(s, unit.name); ok {
+			if x, ok := Number(n); ok {
+				return x * unit.dots, true
+			}
+		}
+	}
+	return Pixels(s)
+}
+
+// comparison works out a feature that is written with signs, one or two of
+// them: width >= 600px, 400px < width <= 900px.
+func comparison(f string) Truth {
+	holds, sign, left := true, "", 0.0
+	for {
+		n := strings.IndexAny(f, "<>=")
+		text := f
+		if n >= 0 {
+			text = f[:n]
+		}
+		right, ok := side(trim(text))
+		if !ok {
+			return Unknown
+		}
+		if sign != "" {
+			holds = holds && compare(left, sign, right)
+		}
+		if n < 0 {
+			return truth(holds)
+		}
+		left = right
+		sign, f = f[n:n+1], f[n+1:]
+		if strings.HasPrefix(f, "=") {
+			sign, f = sign+"=", f[1:]
+		}
+	}
+}
+
+func compare(a float64, sign string, b float64) bool {
+	switch sign {
+	case "<":
+		return a < b
+	case "<=":
+		return a <= b
+	case ">":
+		return a > b
+	case ">=":
+		return a >= b
+	}
+	return a == b
+}
