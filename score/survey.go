@@ -202,14 +202,18 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 }
 
 // simple reports whether a list or table is one construct to a reader, as
-// against a page laid out in it: few words a block, no headings, no tables in
-// it, and hardly more than one block an item.
+// against a page laid out in it: few words a block, no headings but for a table
+// that has one above it or above some of its rows, no tables in it, and hardly
+// more than one block an item.
 func (s *survey) simple(n dom.NodeID) bool {
 	t := &s.sums[n]
-	if t.words > wholeWords || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.heads > 0 || t.tables > 1 {
+	if t.words > wholeWords || t.blocks < 2 || ratio(t.words, t.blocks) > wholeWordiness || t.tables > 1 {
 		return false
 	}
-	return s.doc.Tag(n) == atom.Table || 2*t.blocks <= 3*t.items
+	if s.doc.Tag(n) == atom.Table {
+		return t.heads*cellsPerHeading <= t.blocks
+	}
+	return t.heads == 0 && 2*t.blocks <= 3*t.items
 }
 
 // repeat finds the groups: three or more children of one element with the same

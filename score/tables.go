@@ -88,6 +88,11 @@ const (
 	wholeWords     = 1500
 	wholeWordiness = 30
 
+	// cellsPerHeading is how many blocks a table has at least for each heading in it
+	// if that is in its caption or names some rows. See
+	// testdata/pages/table-with-headings.
+	cellsPerHeading = 8
+
 	// evidenceShown is how many features are named as the evidence on a block: the
 	// fifth seldom moves it by half a point.
 	evidenceShown = 4
