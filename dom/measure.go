@@ -1,7 +1,6 @@
 package dom
 
 import (
-	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -46,8 +45,12 @@ func (m *Measure) add(c *Measure) {
 // measure fills the measures in one backward loop: children come after their
 // parent, so a node is complete when the loop reaches it.
 func (d *Document) measure() {
-	d.measures = slices.Grow(d.measures, d.Len())[:d.Len()]
-	clear(d.measures)
+	if cap(d.measures) < d.Len() {
+		d.measures = make([]Measure, d.Len())
+	} else {
+		d.measures = d.measures[:d.Len()]
+		clear(d.measures)
+	}
 	meter := d.Meter()
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
 		d.Tick(n)

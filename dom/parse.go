@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -113,7 +112,10 @@ func flatten(ctx context.Context, t *tree.Tree, at *url.URL, base string) *Docum
 		f.doc.base = cut(at.String())
 	}
 	nodes := len(t.Nodes) - t.Blank // about: some blanks are kept, others are not counted
-	f.doc.nodes = append(slices.Grow(f.doc.nodes, nodes+nodes/32+4), node{})
+	if room := nodes + nodes/32 + 4; cap(f.doc.nodes) < room {
+		f.doc.nodes = make([]node, 0, room)
+	}
+	f.doc.nodes = append(f.doc.nodes, node{})
 	f.text.Grow(t.Bytes + t.Bytes/8)
 	f.walk()
 	f.finish()

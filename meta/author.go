@@ -266,9 +266,14 @@ func (f *facts) firstPoster() signature {
 	return signature{}
 }
 
+// maxProfile is how much of an address is looked at for a name: more than most
+// have.
+const maxProfile = 1 << 10
+
 // isProfile reports whether an address is that of a page about one author: one of
 // its parts says so, and a name follows.
 func isProfile(href string) bool {
+	href = href[:min(len(href), maxProfile)]
 	for {
 		i := strings.IndexByte(href, '/')
 		if i < 0 {

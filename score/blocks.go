@@ -1,8 +1,6 @@
 package score
 
 import (
-	"slices"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -40,7 +38,7 @@ func (b *Block) Prose() bool {
 func (s *survey) cutBlocks() {
 	var (
 		doc      = s.doc
-		blocks   = slices.Grow(s.blocks[:0], int(doc.Measure(dom.Root).Blocks)) // about as many as there are lines
+		blocks   = s.blocks[:0]
 		level    = empty(s.doc, &s.levels, doc.Len())
 		link     dom.NodeID // the link that was opened last
 		counted  dom.NodeID // the link that was counted last

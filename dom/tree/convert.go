@@ -135,6 +135,9 @@ func (t *Tree) HTML(stop Stop) *html.Node {
 				at.Attr = make([]html.Attribute, 0, len(attrs))
 			}
 			for _, a := range t.Attributes(n) {
+				if count++; stop.at(count) {
+					return nil
+				}
 				at.Attr = append(at.Attr, html.Attribute{Key: a.Key, Val: a.Val})
 			}
 		}

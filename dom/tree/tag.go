@@ -15,7 +15,11 @@ func (x *lexer) endTag(tok *token) {
 	}
 	*tok = token{kind: endTag}
 	tok.name, tok.tag, tok.traits = x.name()
+	count := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
+		if count++; count%ticks == 0 && x.halts() {
+			break
+		}
 		x.key()
 		x.value()
 	}

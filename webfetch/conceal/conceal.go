@@ -104,7 +104,7 @@ func (w *walker) walk(root *html.Node) {
 	looks := []look{w.canvas()}
 	w.at = dom.Root + 1
 	for at := root.FirstChild; at != nil; {
-		w.meter.Spend(nodeCost + len(at.Data))
+		w.meter.Spend(nodeCost + len(at.Data) + nodeCost*len(at.Attr))
 		if l, descend := w.visit(at, looks[len(looks)-1]); descend {
 			looks = append(looks, l)
 			at = at.FirstChild

@@ -28,7 +28,13 @@ type node struct {
 }
 
 func newPage(tree *html.Node, meter *patience.Meter) *page {
-	p := &page{quirks: dom.Quirks(tree), nodes: make([]node, dom.Root+1, 256), meter: meter}
+	nodes, attrs := sizes(tree, meter)
+	p := &page{
+		quirks: dom.Quirks(tree),
+		nodes:  make([]node, dom.Root+1, int(dom.Root)+1+nodes+1),
+		attrs:  make([]dom.Attr, 0, attrs),
+		meter:  meter,
+	}
 	p.nodes[dom.Root].at = tree
 	open := []dom.NodeID{dom.Root}
 	for at := tree.FirstChild; at != nil; {
@@ -56,6 +62,17 @@ func newPage(tree *html.Node, meter *patience.Meter) *page {
 	return p
 }
 
+// sizes counts the nodes below a tree and their attributes. Tables that grow are
+// copied, and those of large pages for so long that a caller would have to wait.
+func sizes(tree *html.Node, meter *patience.Meter) (nodes, attrs int) {
+	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+		meter.Spend(nodeCost)
+		nodes++
+		attrs += len(at.Attr)
+	}
+	return nodes, attrs
+}
+
 // hasNumber reports whether a node is one of the page: an element or a text.
 func hasNumber(at *html.Node) bool {
 	return at.Type == html.ElementNode || at.Type == html.TextNode
@@ -74,6 +91,7 @@ func (p *page) add(at *html.Node, parent dom.NodeID) {
 	}
 	p.nodes = append(p.nodes, in)
 	for _, a := range at.Attr {
+		p.meter.Spend(nodeCost)
 		if a.Namespace == "" {
 			p.attrs = append(p.attrs, dom.Attr{Key: a.Key, Val: a.Val})
 		}
