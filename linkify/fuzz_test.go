@@ -105,9 +105,10 @@ func checkHref(t *testing.T, name, text string, l linkify.Link) {
 		t.Errorf("%s: href %q of %q in %q: %v", name, l.Href(), l.Value, text, err)
 		return
 	}
-	for i := range len(l.Href()) {
-		if c := l.Href()[i]; c <= ' ' || c > '~' {
-			t.Errorf("%s: href %q of %q is not ASCII", name, l.Href(), l.Value)
+	href := l.Href()
+	for i := range len(href) {
+		if c := href[i]; c <= ' ' || c > '~' {
+			t.Errorf("%s: href %q of %q is not ASCII", name, href, l.Value)
 			break
 		}
 	}
