@@ -48,7 +48,7 @@ func (x *lexer) next(tok *token) {
 		return
 	}
 	page := x.page
-	for at := x.at; ; at++ {
+	for at, count := x.at, 1; ; at, count = at+1, count+1 {
 		i := strings.IndexByte(page[at:], '<')
 		if i < 0 || at+i+1 == len(page) {
 			x.rest(tok)
@@ -57,6 +57,10 @@ func (x *lexer) next(tok *token) {
 		at += i
 		c := byteTraits[page[at+1]]
 		if c&opensTag == 0 {
+			if count%ticks == 0 && x.halts() {
+				x.rest(tok)
+				return
+			}
 			continue
 		}
 		if x.at < at {
