@@ -15,8 +15,8 @@
 // fallback decides whether that is worth reading, render writes it, nav, meta and
 // kind tell the rest. This package only wires them together.
 //
-// Read opens no connection, logs nothing, keeps nothing and looks at no clock:
-// the same bytes give the same result, from any number of goroutines.
+// Read opens no connection, logs nothing, keeps nothing of a page and looks at no
+// clock: the same bytes give the same result, from any number of goroutines.
 package reader
 
 import (

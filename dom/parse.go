@@ -64,12 +64,12 @@ func FromNodeContext(ctx context.Context, top *html.Node, at *url.URL) (doc *Doc
 		return nil, ctx.Err()
 	}
 	defer t.Release()
-	return flatten(ctx, t, at, baseAbove(top)), nil
+	return flatten(ctx, t, at, baseAbove(ctx, top)), nil
 }
 
 // baseAbove returns the base address that the head of a document gives, if top
 // is only a part of it.
-func baseAbove(top *html.Node) string {
+func baseAbove(ctx context.Context, top *html.Node) string {
 	if top == nil || top.Parent == nil {
 		return ""
 	}
@@ -77,16 +77,11 @@ func baseAbove(top *html.Node) string {
 	for root.Parent != nil {
 		root = root.Parent
 	}
-	for at := range root.Descendants() {
-		if at == top {
-			break
-		}
-		if at.DataAtom == atom.Base {
-			for _, a := range at.Attr {
-				if a.Key == "href" {
-					return a.Val
-				}
-			}
+	meter := patience.With(ctx)
+	for at := root; at != nil && at != top; at = following(at, root) {
+		meter.Spend(nodeCost)
+		if href := attribute(at, "href"); at.DataAtom == atom.Base && href != "" {
+			return href
 		}
 	}
 	return ""

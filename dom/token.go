@@ -68,6 +68,10 @@ var lexers = sync.Pool{New: func() any {
 // document: ordinary pages have a fraction of it.
 const mostPooledTokens = 1 << 16
 
+// mostPooledWords is the same for distinct words: to clear a map takes as long as
+// it once was large.
+const mostPooledWords = 1 << 13
+
 func newLexer() *lexer {
 	l := lexers.Get().(*lexer)
 	l.words = append(l.words, "") // of Break
@@ -77,7 +81,7 @@ func newLexer() *lexer {
 // release gives the tables of a lexer back. Its words and the tokens of all nodes
 // are empty by then: the document has them.
 func (l *lexer) release() {
-	if cap(l.tokens) > mostPooledTokens || len(l.values) > mostPooledTokens {
+	if cap(l.tokens) > mostPooledTokens || len(l.ids) > mostPooledWords {
 		return
 	}
 	clear(l.ids)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/patience"
 )
 
 // A Pick is the main content of a page.
@@ -33,6 +34,9 @@ func (p *Pick) Evidence(block int) []Evidence {
 // Release gives back the tables that the pick was made with. Of the pick, only Text
 // and Frame may be used after it.
 func (p *Pick) Release() {
+	if p.sheet == nil {
+		return
+	}
 	p.sheet.survey.release()
 	p.sheet, p.Blocks = nil, nil
 }
@@ -129,7 +133,7 @@ func (r rank) block() int { return int(uint32(r)) }
 // sort puts ranks in order. Those of a huge page take long enough for a caller to
 // lose patience.
 func (s *Sheet) sort(order []rank) {
-	if len(order) <= mostKept {
+	if len(order) <= patience.Large {
 		slices.Sort(order)
 		return
 	}

@@ -102,7 +102,7 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {
-		doc.Tick(dom.NodeID(lo))
+		s.survey.meter.Spend(1)
 		hi := lo + 1
 		pre := s.survey.inside[s.Blocks[lo].Box].whole
 		if pre == dom.None || doc.Tag(pre) != atom.Pre || fates[lo] != Dropped {

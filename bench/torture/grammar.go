@@ -28,6 +28,8 @@ var formatting = []Input{
 	{"long class in p", 1e5, reopened(func(n int) string { return "<b class='" + strings.Repeat("a1 ", n) + "'>" })},
 	{"long style in p", 1e5, reopened(func(n int) string { return "<b style='" + strings.Repeat("a:b;", n) + "'>" })},
 	{"long address in p", 1e5, reopened(func(n int) string { return "<a href='/" + strings.Repeat("a", n) + "'>" })},
+	{"b nearly alike", 1e4, behind(nearlyAlike(16), "<b"+numbered("", " a#=x", "")(15)+" b=x>x</b>")},
+	{"b with much alike", 1e4, behind(nearlyAlike(100), "<b"+numbered("", " a#=x", "")(99)+" b=x>x</b>")},
 	{"object in cells", 1e5, halves("<table><td><object></table>", "<b><b><b><b></b></b></b></b>")},
 	{"eight formats", 1e5, times("<a><b><i><u><s><tt><em><font></a></b></i></u></s></tt></em></font>x")},
 }
@@ -35,6 +37,12 @@ var formatting = []Input{
 // reopened makes pages of an element that grows and that n paragraphs open again.
 func reopened(element func(n int) string) func(int) string {
 	return func(n int) string { return "<p>" + element(n) + strings.Repeat("</p><p>x", n) }
+}
+
+// nearlyAlike opens as many elements as the parser keeps, with so many attributes of
+// which the last one differs.
+func nearlyAlike(attrs int) string {
+	return numbered("", "<b"+numbered("", " a#=x", "")(attrs-1)+" b=#>", "")(480)
 }
 
 // halves makes pages of n times one part and then n times another.

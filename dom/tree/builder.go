@@ -49,6 +49,7 @@ type item struct {
 	traits trait
 	space  Space
 	name   string // in lower case
+	hash   uint64 // of its attributes: see attrsHash
 }
 
 // is reports whether an element has the name of a tag.

@@ -27,7 +27,7 @@ func (b *builder) startFormat() {
 		b.reopen()
 	}
 	b.addElement()
-	b.forgetThird(*b.top())
+	b.forgetThird(b.top())
 	b.active = append(b.active, *b.top())
 }
 
@@ -69,10 +69,11 @@ func (b *builder) forget(n int32) {
 
 // forgetThird keeps three active elements that are alike from becoming four: the
 // specification's "Noah's Ark clause".
-func (b *builder) forgetThird(it item) {
+func (b *builder) forgetThird(it *item) {
 	alike := 0
 	for i := len(b.active) - 1; i >= 0 && b.active[i].node != 0; i-- {
-		if b.active[i].tag != it.tag || !b.alike(b.active[i].node, it.node) {
+		other := &b.active[i]
+		if other.tag != it.tag || b.attrsHash(other) != b.attrsHash(it) || !b.alike(other.node, it.node) {
 			continue
 		}
 		if alike++; alike >= 3 {
@@ -85,10 +86,7 @@ func (b *builder) forgetThird(it item) {
 // they are not too many.
 func (b *builder) alike(m, n int32) bool {
 	one, other := b.tree.Attributes(m), b.tree.Attributes(n)
-	if len(one) != len(other) {
-		return false
-	}
-	if slices.Equal(one, other) || len(one) > manyAttrs {
+	if len(one) != len(other) || len(one) > manyAttrs {
 		return slices.Equal(one, other)
 	}
 	for _, a := range one {
@@ -97,6 +95,39 @@ func (b *builder) alike(m, n int32) bool {
 		}
 	}
 	return true
+}
+
+// attrsHash returns a hash of the attributes of an element, which is made once:
+// hundreds may be open that differ in their last attribute. It is the same in any
+// order, if they are not too many.
+func (b *builder) attrsHash(it *item) uint64 {
+	if it.hash != 0 {
+		return it.hash
+	}
+	attrs := b.tree.Attributes(it.node)
+	sum := uint64(1) // 0 is not known
+	for _, a := range attrs {
+		h := hashOf(hashOf(fnvOffset, a.Key)*fnvPrime, a.Val)
+		if len(attrs) > manyAttrs {
+			sum *= fnvPrime
+		}
+		sum += h
+	}
+	it.hash = max(sum, 1)
+	return it.hash
+}
+
+const (
+	fnvOffset = 14695981039346656037
+	fnvPrime  = 1099511628211
+)
+
+// hashOf is FNV-1a, started from h.
+func hashOf(h uint64, s string) uint64 {
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * fnvPrime
+	}
+	return h
 }
 
 // reopen opens the active elements again that a block has closed.

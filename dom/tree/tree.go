@@ -113,7 +113,7 @@ func isShort[T any](table []T) bool {
 // Release gives the tables of a tree back, to be used for another page. Strings
 // that were taken from them stay good.
 func (t *Tree) Release() {
-	if cap(t.Nodes) > mostPooled || cap(t.Attrs) > mostPooled {
+	if max(cap(t.Nodes), cap(t.Attrs), cap(t.Texts)) > mostPooled {
 		return
 	}
 	clear(t.Attrs) // or they would keep the page
