@@ -11,23 +11,8 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/patience/patiencetest"
 )
-
-// A shortPatience is a context that is done after it was asked a number of times.
-type shortPatience struct {
-	context.Context
-	left int
-	done chan struct{}
-}
-
-func (p *shortPatience) Done() <-chan struct{} { return p.done }
-
-func (p *shortPatience) Err() error {
-	if p.left--; p.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // longPage is large enough that every stage looks at the context.
 func longPage() string {
@@ -73,7 +58,7 @@ func TestContext(t *testing.T) {
 		}
 		stops := 0
 		for ; ; stops++ {
-			got, err := read(&shortPatience{context.Background(), stops, make(chan struct{})})
+			got, err := read(patiencetest.After(stops))
 			if err == nil {
 				if got.Content != want.Content {
 					t.Errorf("%s: another content with a context", name)

@@ -78,7 +78,7 @@ func baseAbove(ctx context.Context, top *html.Node) string {
 		root = root.Parent
 	}
 	meter := patience.With(ctx)
-	for at := root; at != nil && at != top; at = following(at, root) {
+	for at := root; at != nil && at != top; at = After(at, root) {
 		meter.Spend(nodeCost)
 		if href := attribute(at, "href"); at.DataAtom == atom.Base && href != "" {
 			return href

@@ -84,11 +84,11 @@ func takeTemplates(top *html.Node, meter *patience.Meter) (unslotted map[*html.N
 	for at := top; at != nil; {
 		meter.Spend(nodeCost)
 		if at.DataAtom != atom.Template || at.Namespace != "" {
-			at = following(at, top)
+			at = After(at, top)
 			continue
 		}
 		template := at
-		at = followingSubtree(template, top)
+		at = Past(template, top)
 		if host := template.Parent; shadowRoot(template) && mayHost(host) && !hosts[host] {
 			hosts[host] = true
 			host.RemoveChild(template)
@@ -114,27 +114,6 @@ func leaveOut(host *html.Node, slots map[string]bool, unslotted map[*html.Node]b
 			unslotted[c] = true
 		}
 	}
-}
-
-// following returns the node after at in document order, nil after the last one
-// below root.
-func following(at, root *html.Node) *html.Node {
-	if at.FirstChild != nil {
-		return at.FirstChild
-	}
-	return followingSubtree(at, root)
-}
-
-// followingSubtree returns the node after the subtree of at, nil after the last
-// one below root.
-func followingSubtree(at, root *html.Node) *html.Node {
-	for at != root && at.NextSibling == nil {
-		at = at.Parent
-	}
-	if at == root {
-		return nil
-	}
-	return at.NextSibling
 }
 
 // shadowRoot reports whether a template asks to be a shadow root.
@@ -164,7 +143,7 @@ func mayHost(at *html.Node) bool {
 // that of the slot for all that names none.
 func slotNames(root *html.Node, meter *patience.Meter) map[string]bool {
 	names := map[string]bool{}
-	for at := root; at != nil; at = following(at, root) {
+	for at := root; at != nil; at = After(at, root) {
 		meter.Spend(nodeCost)
 		if at.DataAtom == atom.Slot {
 			names[attribute(at, "name")] = true
@@ -190,7 +169,7 @@ func (s *Scripted) byOrder(top *html.Node, chosen map[*html.Node]bool) Set {
 		return set
 	}
 	n := Root
-	for at := top; at != nil; at = following(at, top) {
+	for at := top; at != nil; at = After(at, top) {
 		if at.Type != html.ElementNode {
 			continue
 		}

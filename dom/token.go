@@ -64,12 +64,8 @@ var lexers = sync.Pool{New: func() any {
 	return &lexer{ids: map[string]Token{}, values: map[string]run{}}
 }}
 
-// mostPooledTokens is how many tokens a lexer may have that is kept for another
-// document: ordinary pages have a fraction of it.
-const mostPooledTokens = 1 << 16
-
-// mostPooledWords is the same for distinct words: to clear a map takes as long as
-// it once was large.
+// mostPooledWords is how many distinct words a lexer may have had that is kept for
+// another document: to clear a map takes as long as it once was large.
 const mostPooledWords = 1 << 13
 
 func newLexer() *lexer {
@@ -81,7 +77,7 @@ func newLexer() *lexer {
 // release gives the tables of a lexer back. Its words and the tokens of all nodes
 // are empty by then: the document has them.
 func (l *lexer) release() {
-	if cap(l.tokens) > mostPooledTokens || len(l.ids) > mostPooledWords {
+	if cap(l.tokens) > mostPooled || len(l.ids) > mostPooledWords {
 		return
 	}
 	clear(l.ids)

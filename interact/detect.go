@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // widgetRoles are the roles of what people click or type into.
@@ -123,7 +124,7 @@ func firstSummary(doc *dom.Scripted, n dom.NodeID) bool {
 
 // firstRole returns the role that a role attribute gives.
 func firstRole(value string) string {
-	for word := range fieldsASCII(value) {
+	for word := range css.Fields(value) {
 		return lowerASCII(word)
 	}
 	return ""

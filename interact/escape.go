@@ -1,7 +1,6 @@
 package interact
 
 import (
-	"iter"
 	"unicode/utf8"
 )
 
@@ -40,23 +39,4 @@ func appendString(b []byte, value string) []byte {
 		b = append(b, value[i])
 	}
 	return append(b, '"')
-}
-
-// fieldsASCII yields the words of an attribute as HTML cuts them: at its own
-// white space, not at that of all the world.
-func fieldsASCII(s string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for i := 0; i < len(s); {
-			for i < len(s) && isSpace(s[i]) {
-				i++
-			}
-			from := i
-			for i < len(s) && !isSpace(s[i]) {
-				i++
-			}
-			if from < i && !yield(s[from:i]) {
-				return
-			}
-		}
-	}
 }

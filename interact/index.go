@@ -249,7 +249,7 @@ func (in *interner) classes(value string) {
 	from := len(in.uses)
 	defer func() { in.sets[value] = span{from, len(in.uses)} }()
 	tool := false
-	for class := range fieldsASCII(value) {
+	for class := range css.Fields(value) {
 		in.name(classTerm, class)
 		tool = tool || styled(class)
 	}

@@ -18,9 +18,6 @@ func isVowel(c byte) bool {
 	return false
 }
 
-// isSpace reports whether HTML takes a byte for white space.
-func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
-
 // changes counts how often the bytes of s change between those that are and
 // those that are not.
 func changes(s string, is func(byte) bool) int {

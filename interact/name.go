@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // A namer finds accessible names: what a screen reader calls an element. It
@@ -63,7 +64,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 		return ""
 	}
 	var b nameWriter
-	for id := range fieldsASCII(refs) {
+	for id := range css.Fields(refs) {
 		nm.taken++
 		if nm.steps--; nm.steps < 0 || b.full() {
 			break
@@ -322,7 +323,7 @@ func (b *nameWriter) apart(s string) {
 func (b *nameWriter) text(s string) {
 	for i := 0; i < len(s) && !b.full(); {
 		from := i
-		for i < len(s) && !isSpace(s[i]) {
+		for i < len(s) && !css.IsSpace(s[i]) {
 			i++
 		}
 		if from < i {
@@ -332,7 +333,7 @@ func (b *nameWriter) text(s string) {
 			b.owed = false
 			b.WriteString(s[from:i])
 		}
-		for i < len(s) && isSpace(s[i]) {
+		for i < len(s) && css.IsSpace(s[i]) {
 			b.owed = true
 			i++
 		}

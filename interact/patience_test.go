@@ -8,22 +8,8 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/patience/patiencetest"
 )
-
-// A shortPatience is a context that is done after it was looked at some times.
-type shortPatience struct {
-	context.Context
-	left int
-}
-
-func (*shortPatience) Done() <-chan struct{} { return make(chan struct{}) }
-
-func (p *shortPatience) Err() error {
-	if p.left--; p.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // TestPatience stops the work at each place where it may be stopped.
 func TestPatience(t *testing.T) {
@@ -37,7 +23,7 @@ func TestPatience(t *testing.T) {
 	}
 	places := 0
 	for ; ; places += 1 + places/8 {
-		list, err := find(&shortPatience{context.Background(), places})
+		list, err := find(patiencetest.After(places))
 		if err == nil {
 			break
 		}

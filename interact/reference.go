@@ -4,6 +4,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // references tell which elements of a page speak for others: labels, and what
@@ -48,7 +49,7 @@ func (r *references) gather() (labels []dom.NodeID) {
 				r.ids[id] = dom.None
 			}
 		}
-		for id := range fieldsASCII(r.doc.Attr(n, "aria-labelledby")) {
+		for id := range css.Fields(r.doc.Attr(n, "aria-labelledby")) {
 			r.ids[id] = dom.None
 		}
 	}

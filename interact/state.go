@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // inputTypes are the types that browsers know. All else is text.
@@ -81,7 +82,7 @@ func secret(doc *dom.Scripted, n dom.NodeID) bool {
 	if inputType(doc, n) == "password" {
 		return true
 	}
-	for word := range fieldsASCII(doc.Attr(n, "autocomplete")) {
+	for word := range css.Fields(doc.Attr(n, "autocomplete")) {
 		switch lowerASCII(word) {
 		case "current-password", "new-password", "one-time-code", "cc-number", "cc-csc", "cc-exp":
 			return true

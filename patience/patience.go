@@ -81,17 +81,16 @@ func With(ctx context.Context) *Meter {
 // Spend notes that work on n bytes was done, or is about to be. It panics with a
 // Halt if the context is done.
 func (m *Meter) Spend(n int) {
-	if m == nil {
-		return
-	}
-	if m.left -= n; m.left <= 0 {
-		m.look()
+	if m != nil { // what most callers have is inlined
+		m.spend(n)
 	}
 }
 
-func (m *Meter) look() {
-	m.left = Step
-	Look(m.ctx)
+func (m *Meter) spend(n int) {
+	if m.left -= n; m.left <= 0 {
+		m.left = Step
+		Look(m.ctx)
+	}
 }
 
 // Pieces cuts a text into pieces of at most Step bytes, between characters, and

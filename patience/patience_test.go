@@ -10,22 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/patience/patiencetest"
 )
-
-// A counter is a context that counts looks, and is done after some.
-type counter struct {
-	context.Context
-	looks, most int
-}
-
-func (*counter) Done() <-chan struct{} { return make(chan struct{}) }
-
-func (c *counter) Err() error {
-	if c.looks++; c.looks > c.most {
-		return context.Canceled
-	}
-	return nil
-}
 
 // spend works on n bytes, some at a time.
 func spend(ctx context.Context, n, step int) (err error) {
@@ -40,13 +26,13 @@ func spend(ctx context.Context, n, step int) (err error) {
 func TestSpend(t *testing.T) {
 	for _, step := range []int{1, 100, patience.Step, 3 * patience.Step} {
 		const steps = 10
-		c := &counter{context.Background(), 0, 1 << 30}
-		if err := spend(c, steps*max(step, patience.Step), step); err != nil || c.looks < steps-1 || c.looks > steps {
-			t.Errorf("steps of %d: %d looks, %v", step, c.looks, err)
+		c := patiencetest.After(1 << 30)
+		if err := spend(c, steps*max(step, patience.Step), step); err != nil || c.Looks < steps-1 || c.Looks > steps {
+			t.Errorf("steps of %d: %d looks, %v", step, c.Looks, err)
 		}
-		c = &counter{context.Background(), 0, 3}
-		if err := spend(c, steps*max(step, patience.Step), step); !errors.Is(err, context.Canceled) || c.looks != 4 {
-			t.Errorf("steps of %d: went on after %d looks: %v", step, c.looks, err)
+		c = patiencetest.After(3)
+		if err := spend(c, steps*max(step, patience.Step), step); !errors.Is(err, context.Canceled) || c.Looks != 4 {
+			t.Errorf("steps of %d: went on after %d looks: %v", step, c.Looks, err)
 		}
 	}
 	if patience.With(context.Background()) != nil {
@@ -68,7 +54,7 @@ func TestCatch(t *testing.T) {
 
 func TestPieces(t *testing.T) {
 	for _, s := range []string{"", "a", strings.Repeat("a", patience.Step), strings.Repeat("a", 3*patience.Step+1), strings.Repeat("漢", patience.Step), strings.Repeat("a😀", patience.Step), strings.Repeat("\x80", 3*patience.Step)} {
-		c := &counter{context.Background(), 0, 1 << 30}
+		c := patiencetest.After(1 << 30)
 		meter := patience.With(c)
 		var all strings.Builder
 		for piece := range meter.Pieces(s) {
@@ -77,8 +63,8 @@ func TestPieces(t *testing.T) {
 			}
 			all.WriteString(piece)
 		}
-		if all.String() != s || c.looks < len(s)/patience.Step-1 {
-			t.Errorf("%d bytes became %d, with %d looks", len(s), all.Len(), c.looks)
+		if all.String() != s || c.Looks < len(s)/patience.Step-1 {
+			t.Errorf("%d bytes became %d, with %d looks", len(s), all.Len(), c.Looks)
 		}
 		read, err := io.ReadAll(meter.Reader(s))
 		if string(read) != s || err != nil {

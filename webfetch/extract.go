@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -112,26 +113,15 @@ func keepOnly(tree *html.Node, chosen []*html.Node) {
 	for at := tree; at != nil; {
 		switch {
 		case whole[at], at.DataAtom == atom.Head:
-			at = past(at)
+			at = dom.Past(at, nil)
 		case around[at]:
-			at = following(at)
+			at = dom.After(at, nil)
 		default:
 			gone := at
-			at = past(at)
+			at = dom.Past(at, nil)
 			if gone.Parent != nil {
 				gone.Parent.RemoveChild(gone)
 			}
 		}
 	}
-}
-
-// past returns the node after all that is below at.
-func past(at *html.Node) *html.Node {
-	for at != nil && at.NextSibling == nil {
-		at = at.Parent
-	}
-	if at == nil {
-		return nil
-	}
-	return at.NextSibling
 }

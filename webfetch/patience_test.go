@@ -8,23 +8,9 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/patience/patiencetest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
-
-// A shortPatience is a context that is done after it was looked at some times.
-type shortPatience struct {
-	context.Context
-	left int
-}
-
-func (*shortPatience) Done() <-chan struct{} { return make(chan struct{}) }
-
-func (p *shortPatience) Err() error {
-	if p.left--; p.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // TestPatience stops the work on a response of every kind at each place where it
 // may be stopped. How many places there are does not depend on the machine.
@@ -46,7 +32,7 @@ func TestPatience(t *testing.T) {
 		in := webfetch.Input{IncludeHidden: tt.name == "too deep"}
 		places := 0
 		for ; ; places += 1 + places/8 {
-			res, err := webfetch.Read(&shortPatience{context.Background(), places}, resp, in)
+			res, err := webfetch.Read(patiencetest.After(places), resp, in)
 			if err == nil {
 				break
 			}

@@ -148,7 +148,7 @@ func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Respon
 // invisibleIn counts the invisible characters in the text of a page.
 func invisibleIn(tree *html.Node, meter *patience.Meter) int {
 	n := 0
-	for at := tree; at != nil; at = following(at) {
+	for at := tree; at != nil; at = dom.After(at, nil) {
 		meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
 			n += clean.Invisible(at.Data, meter)
@@ -274,7 +274,7 @@ func means(c *conceal.Counts) string {
 // refreshTarget returns where a page sends browsers on to, absolute; empty if
 // nowhere.
 func refreshTarget(tree *html.Node, resp *fetch.Response, meter *patience.Meter) string {
-	for at := tree; at != nil; at = following(at) {
+	for at := tree; at != nil; at = dom.After(at, nil) {
 		meter.Spend(nodeCost)
 		if at.DataAtom == atom.Body {
 			break
@@ -302,14 +302,6 @@ func refreshTarget(tree *html.Node, resp *fetch.Response, meter *patience.Meter)
 // nodeCost is what it takes to look at a node, in bytes that are read in that
 // time.
 const nodeCost = 32
-
-// following returns the node after at in document order.
-func following(at *html.Node) *html.Node {
-	if at.FirstChild != nil {
-		return at.FirstChild
-	}
-	return past(at)
-}
 
 func attr(at *html.Node, key string) string {
 	for _, a := range at.Attr {

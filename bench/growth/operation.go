@@ -2,13 +2,14 @@ package main
 
 import (
 	"context"
-	"net/url"
+	"maps"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
@@ -21,35 +22,29 @@ import (
 // as well: what counts is what it took.
 var operations = map[string]func(page string){
 	"parse": func(page string) { _, _ = html.Parse(strings.NewReader(page)) },
-	"read":  func(page string) { _, _ = reader.Read(strings.NewReader(page), anySize()) },
+	"read":  func(page string) { _, _ = reader.Read(strings.NewReader(page), bench.AnySize()) },
 	"text": func(page string) {
-		o := anySize()
+		o := bench.AnySize()
 		o.Format = reader.Text
 		_, _ = reader.Read(strings.NewReader(page), o)
 	},
 	"navigation": func(page string) {
-		o := anySize()
+		o := bench.AnySize()
 		o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
 		_, _ = reader.Read(strings.NewReader(page), o)
 	},
-	"convert": func(page string) { _, _ = reader.Convert(strings.NewReader(page), anySize()) },
-	"about":   func(page string) { _, _ = reader.About(strings.NewReader(page), anySize()) },
+	"convert": func(page string) { _, _ = reader.Convert(strings.NewReader(page), bench.AnySize()) },
+	"about":   func(page string) { _, _ = reader.About(strings.NewReader(page), bench.AnySize()) },
 	"tool":    tool,
 	"markdown": func(page string) {
 		resp := &fetch.Response{Body: []byte(page), Kind: fetch.Markdown}
 		_, _ = webfetch.Read(context.Background(), resp, webfetch.Input{})
 	},
 	"actions": func(page string) {
-		if doc, err := dom.ParseScripted(page, anySize().URL); err == nil {
+		if doc, err := dom.ParseScripted(page, bench.AnySize().URL); err == nil {
 			_, _ = interact.Find(doc, nil)
 		}
 	},
-}
-
-// anySize lets pages of any size in.
-func anySize() *reader.Options {
-	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/a/b"}
-	return &reader.Options{URL: at, MaxInput: -1}
 }
 
 // tool is what webfetch does with a page: without what is hidden, all of it, and
@@ -60,17 +55,10 @@ func tool(page string) {
 		return
 	}
 	conceal.Remove(tree)
-	o := anySize()
+	o := bench.AnySize()
 	o.MaxChars = -1
 	clean.Text(reader.ReadNode(tree, o).Content)
 }
 
 // operationNames lists the names.
-func operationNames() string {
-	var names []string
-	for name := range operations {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return strings.Join(names, ", ")
-}
+func operationNames() string { return strings.Join(slices.Sorted(maps.Keys(operations)), ", ") }

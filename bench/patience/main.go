@@ -6,14 +6,15 @@
 //	go run ./bench/patience -only 'deep|table'  those whose name matches
 //
 // Whoever loses patience waits at most as long as the longest time between two
-// looks. What is told is that time for every input and operation, of the processor and of the thread that
-// does the work, so that it does not matter what else the machine does, and which
-// functions looked before and after. It may be 50 ms. Collecting garbage, which
-// goes on while others work, does not count.
+// looks. What is told is that time for every input and operation, of the processor
+// and of the thread that does the work, so that it does not matter what else the
+// machine does, and which functions looked before and after. It may be 50 ms.
+// Collecting garbage, which goes on while others work, does not count.
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -39,7 +40,7 @@ const (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run is main for tests.
+// run does what the arguments say and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("patience", flag.ContinueOnError)
 	f.SetOutput(stderr)
@@ -47,7 +48,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	only := f.String("only", "", "only inputs whose name matches this `expression`")
 	size := f.Int("size", 10<<20, "`bytes` of a page")
 	show := f.Duration("show", most/2, "print what takes longer than this")
-	if f.Parse(args) != nil {
+	switch err := f.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return exitGood
+	case err != nil:
 		return exitUsage
 	}
 	names, err := regexp.Compile(*only)

@@ -2,11 +2,12 @@ package main
 
 import (
 	"context"
-	"net/url"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
@@ -18,13 +19,13 @@ import (
 var operations = map[string]func(page string) func(context.Context) error{
 	"read": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			_, err := reader.ReadContext(ctx, strings.NewReader(page), anySize())
+			_, err := reader.ReadContext(ctx, strings.NewReader(page), bench.AnySize())
 			return err
 		}
 	},
 	"navigation": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			o := anySize()
+			o := bench.AnySize()
 			o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
 			_, err := reader.ReadContext(ctx, strings.NewReader(page), o)
 			return err
@@ -32,7 +33,7 @@ var operations = map[string]func(page string) func(context.Context) error{
 	},
 	"convert": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			_, err := reader.ConvertContext(ctx, strings.NewReader(page), anySize())
+			_, err := reader.ConvertContext(ctx, strings.NewReader(page), bench.AnySize())
 			return err
 		}
 	},
@@ -42,13 +43,13 @@ var operations = map[string]func(page string) func(context.Context) error{
 			if err != nil {
 				return err
 			}
-			_, err := reader.ReadNodeContext(ctx, tree, anySize())
+			_, err := reader.ReadNodeContext(ctx, tree, bench.AnySize())
 			return err
 		}
 	},
 	"about": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			_, err := reader.AboutContext(ctx, strings.NewReader(page), anySize())
+			_, err := reader.AboutContext(ctx, strings.NewReader(page), bench.AnySize())
 			return err
 		}
 	},
@@ -72,7 +73,7 @@ var operations = map[string]func(page string) func(context.Context) error{
 // extract is what webfetch does with a page that it takes for one of a kind.
 func extract(kind fetch.Kind) func(page string) func(context.Context) error {
 	return func(page string) func(context.Context) error {
-		resp := &fetch.Response{Body: []byte(page), Kind: kind, FinalURL: anySize().URL}
+		resp := &fetch.Response{Body: []byte(page), Kind: kind, FinalURL: bench.AnySize().URL}
 		return func(ctx context.Context) error {
 			_, err := webfetch.Read(ctx, resp, webfetch.Input{})
 			return err
@@ -80,18 +81,5 @@ func extract(kind fetch.Kind) func(page string) func(context.Context) error {
 	}
 }
 
-// anySize lets pages of any size in.
-func anySize() *reader.Options {
-	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/a/b"}
-	return &reader.Options{URL: at, MaxInput: -1}
-}
-
 // operationNames lists the names.
-func operationNames() string {
-	var names []string
-	for name := range operations {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return strings.Join(names, ", ")
-}
+func operationNames() string { return strings.Join(slices.Sorted(maps.Keys(operations)), ", ") }

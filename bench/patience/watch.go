@@ -18,7 +18,6 @@ type watch struct {
 	gaps  map[[2]string]time.Duration // the longest ones, by who looked before and after
 	show  time.Duration               // what is shorter is not noted
 	worst time.Duration
-	looks int
 }
 
 // depth is how many callers are noted of who looks.
@@ -33,7 +32,6 @@ func (w *watch) Done() <-chan struct{} { return make(chan struct{}) }
 
 // Err notes that somebody looked.
 func (w *watch) Err() error {
-	w.looks++
 	w.note()
 	return nil
 }

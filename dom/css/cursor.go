@@ -45,7 +45,7 @@ func (c *cursor) name() string {
 func (c *cursor) space() (found bool) {
 	for c.at < len(c.text) {
 		switch {
-		case isSpace(c.text[c.at]):
+		case IsSpace(c.text[c.at]):
 			c.at++
 			found = true
 		case strings.HasPrefix(c.text[c.at:], "/*"):
@@ -162,7 +162,7 @@ func (c *cursor) isAddress() bool {
 		return false
 	}
 	for i := c.at + 1; i < len(c.text); i++ {
-		if b := c.text[i]; !isSpace(b) {
+		if b := c.text[i]; !IsSpace(b) {
 			return b != '"' && b != '\''
 		}
 	}

@@ -53,7 +53,7 @@ func (s *Styles) names() (ids, classes map[string]bool) {
 					continue
 				}
 				seen[a.Val] = true
-				for class := range fields(a.Val) {
+				for class := range Fields(a.Val) {
 					classes[s.key(class)] = true
 				}
 			case "style":
@@ -135,7 +135,7 @@ func (s *Styles) ofClasses(value string) []*rule {
 	if ok || s.matcher.Exhausted() {
 		return rules
 	}
-	for class := range fields(value) {
+	for class := range Fields(value) {
 		rules = append(rules, s.byClass[s.key(class)]...)
 	}
 	s.matcher.budget -= len(rules)

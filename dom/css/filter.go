@@ -73,7 +73,7 @@ func (s *Styles) own(n dom.NodeID) filter {
 func (s *Styles) ownClasses(value string) filter {
 	f, ok := s.filters[value]
 	if !ok {
-		for class := range fields(value) {
+		for class := range Fields(value) {
 			f = f.with(s.key(class))
 		}
 		s.filters[value] = f

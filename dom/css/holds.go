@@ -114,7 +114,7 @@ func (m *Matcher) inherited(n dom.NodeID, key string) string {
 // language reports whether n is in one of several languages.
 func (m *Matcher) language(list string, n dom.NodeID) bool {
 	has := lower(m.inherited(n, "lang"))
-	for want := range fields(list) {
+	for want := range Fields(list) {
 		m.step()
 		if has == want || strings.HasPrefix(has, want+"-") || want == "*" && has != "" {
 			return true

@@ -191,7 +191,7 @@ func (m *Matcher) sameName(a, b string) bool {
 // hasClass reports whether a class attribute names a class.
 func (m *Matcher) hasClass(value, class string) bool {
 	if m.quirks {
-		for word := range fields(value) {
+		for word := range Fields(value) {
 			if equalFold(word, class) {
 				return true
 			}
@@ -210,7 +210,7 @@ func hasWord(list, word string) bool {
 		}
 		from += i
 		end := from + len(word)
-		if (from == 0 || isSpace(list[from-1])) && (end == len(list) || isSpace(list[end])) {
+		if (from == 0 || IsSpace(list[from-1])) && (end == len(list) || IsSpace(list[end])) {
 			return true
 		}
 		from++
@@ -259,7 +259,7 @@ func (m *Matcher) attribute(t *test, n dom.NodeID) bool {
 	return strings.IndexFunc(want, isSpaceRune) < 0 && hasWord(value, want)
 }
 
-func isSpaceRune(r rune) bool { return r < 0x80 && isSpace(byte(r)) }
+func isSpaceRune(r rune) bool { return r < 0x80 && IsSpace(byte(r)) }
 
 // foldedValues are the attributes whose values selectors match in any case.
 var foldedValues = set(`accept accept-charset align alink axis bgcolor charset checked clear codetype color compact

@@ -184,7 +184,7 @@ var nthKinds = map[string]kind{
 func (p *parser) nth(name, args string) test {
 	t := test{kind: nthKinds[name]}
 	text := lower(args)
-	if i := strings.Index(text, "of "); i > 0 && isSpace(text[i-1]) {
+	if i := strings.Index(text, "of "); i > 0 && IsSpace(text[i-1]) {
 		text = text[:i]
 		t.list = p.inner(args[i+len("of "):], len(args)-i-len("of ")+1, false, false)
 	}

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
+func IsSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
 
 func isName(c byte) bool {
 	return c >= 0x80 || c == '-' || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c)
@@ -31,10 +31,10 @@ func startsName(s string) bool {
 
 // trim cuts the white space of CSS off both ends.
 func trim(s string) string {
-	for s != "" && isSpace(s[0]) {
+	for s != "" && IsSpace(s[0]) {
 		s = s[1:]
 	}
-	for s != "" && isSpace(s[len(s)-1]) {
+	for s != "" && IsSpace(s[len(s)-1]) {
 		s = s[:len(s)-1]
 	}
 	return s
@@ -70,15 +70,15 @@ func equalFold(a, b string) bool {
 	return true
 }
 
-// fields yields the words of an attribute, cut at the white space of HTML.
-func fields(s string) iter.Seq[string] {
+// Fields yields the words of an attribute, cut at the white space of HTML.
+func Fields(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := 0; i < len(s); {
-			for i < len(s) && isSpace(s[i]) {
+			for i < len(s) && IsSpace(s[i]) {
 				i++
 			}
 			from := i
-			for i < len(s) && !isSpace(s[i]) {
+			for i < len(s) && !IsSpace(s[i]) {
 				i++
 			}
 			if from < i && !yield(s[from:i]) {
@@ -159,7 +159,7 @@ func escaped(s string) (r rune, size int) {
 	if strings.HasPrefix(s[n:], "\r\n") {
 		n++
 	}
-	if n < len(s) && isSpace(s[n]) {
+	if n < len(s) && IsSpace(s[n]) {
 		n++
 	}
 	return rune(code), n
@@ -193,7 +193,7 @@ func Words(v string) []string {
 	from := 0
 	c := cursor{text: v}
 	for c.at < len(v) {
-		if !isSpace(v[c.at]) {
+		if !IsSpace(v[c.at]) {
 			c.pass()
 			continue
 		}
@@ -212,7 +212,7 @@ func Words(v string) []string {
 // set makes a set of the words of a text.
 func set(words string) map[string]bool {
 	m := map[string]bool{}
-	for word := range fields(words) {
+	for word := range Fields(words) {
 		m[word] = true
 	}
 	return m

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"hash/maphash"
 	"slices"
 
 	"golang.org/x/net/html/atom"
@@ -97,6 +98,10 @@ func (b *builder) alike(m, n int32) bool {
 	return true
 }
 
+// seed is another in each process, for whoever makes a page could make hashes that
+// meet. No tree depends on it.
+var seed = maphash.MakeSeed()
+
 // attrsHash returns a hash of the attributes of an element, which is made once:
 // hundreds may be open that differ in their last attribute. It is the same in any
 // order, if they are not too many.
@@ -107,27 +112,13 @@ func (b *builder) attrsHash(it *item) uint64 {
 	attrs := b.tree.Attributes(it.node)
 	sum := uint64(1) // 0 is not known
 	for _, a := range attrs {
-		h := hashOf(hashOf(fnvOffset, a.Key)*fnvPrime, a.Val)
 		if len(attrs) > manyAttrs {
-			sum *= fnvPrime
+			sum *= 31 // the order counts
 		}
-		sum += h
+		sum += maphash.Comparable(seed, a)
 	}
 	it.hash = max(sum, 1)
 	return it.hash
-}
-
-const (
-	fnvOffset = 14695981039346656037
-	fnvPrime  = 1099511628211
-)
-
-// hashOf is FNV-1a, started from h.
-func hashOf(h uint64, s string) uint64 {
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * fnvPrime
-	}
-	return h
 }
 
 // reopen opens the active elements again that a block has closed.

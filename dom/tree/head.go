@@ -84,8 +84,7 @@ func (b *builder) beforeHead() bool {
 func (b *builder) inHead() bool {
 	switch b.tok.kind {
 	case text:
-		space, all := b.cutSpace()
-		if b.addText(space); all {
+		if b.keepSpace() {
 			return true
 		}
 	case startTag:
@@ -171,8 +170,7 @@ func (b *builder) inHeadNoscript() bool {
 func (b *builder) afterHead() bool {
 	switch b.tok.kind {
 	case text:
-		space, all := b.cutSpace()
-		if b.addText(space); all {
+		if b.keepSpace() {
 			return true
 		}
 	case startTag:

@@ -114,6 +114,14 @@ func (b *builder) resetMode() {
 	}
 }
 
+// keepSpace adds the white space at the start of the current text to the page, and
+// reports whether that was all.
+func (b *builder) keepSpace() bool {
+	space, all := b.cutSpace()
+	b.addText(space)
+	return all
+}
+
 // cutSpace takes the white space at the start off the current text, and reports
 // whether that was all.
 func (b *builder) cutSpace() (space string, all bool) {

@@ -111,8 +111,7 @@ func (b *builder) endCaption() bool {
 func (b *builder) inColumnGroup() bool {
 	switch b.tok.kind {
 	case text:
-		space, all := b.cutSpace()
-		if b.addText(space); all {
+		if b.keepSpace() {
 			return true
 		}
 	case doctype:

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/patience"
 )
@@ -40,7 +41,7 @@ func streamed(tree *html.Node, meter *patience.Meter) map[string]bool {
 	moves := map[string]string{} // ids of parts to those of their places
 	places := map[string]bool{}
 	defined := false
-	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+	for at := tree.FirstChild; at != nil; at = dom.After(at, tree) {
 		meter.Spend(nodeCost)
 		switch {
 		case at.DataAtom == atom.Template:
@@ -123,7 +124,7 @@ func (w *walker) hasSlot(at *html.Node) bool {
 		if !isShadowRoot(c) {
 			continue
 		}
-		for in := c.FirstChild; in != nil; in = following(in, c) {
+		for in := c.FirstChild; in != nil; in = dom.After(in, c) {
 			w.meter.Spend(1)
 			if in.DataAtom == atom.Slot {
 				return true

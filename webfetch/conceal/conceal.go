@@ -284,7 +284,7 @@ func (w *walker) drop(at *html.Node, keys ...string) {
 // textOf counts the characters of the text below an element.
 func (w *walker) textOf(root *html.Node) int {
 	n := 0
-	for at := root.FirstChild; at != nil; at = following(at, root) {
+	for at := root.FirstChild; at != nil; at = dom.After(at, root) {
 		w.meter.Spend(nodeCost + len(at.Data))
 		if at.Type == html.TextNode && readable(at.Parent) {
 			n += w.chars(at.Data)

@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // texWords are the words of a formula in TeX that could be words of a language:
@@ -84,7 +86,7 @@ func lettersOf(root *html.Node, shown bool) string {
 		if at.Type == html.TextNode {
 			b.WriteString(strings.TrimSpace(at.Data))
 		}
-		at = following(at, root)
+		at = dom.After(at, root)
 	}
 	return b.String()
 }

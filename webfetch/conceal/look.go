@@ -184,18 +184,3 @@ func (d style) fontSize(inherited float64) float64 {
 	}
 	return inherited
 }
-
-// following returns the node after at in document order, nil after the last one
-// below root.
-func following(at, root *html.Node) *html.Node {
-	if at.FirstChild != nil {
-		return at.FirstChild
-	}
-	for at != root && at.NextSibling == nil {
-		at = at.Parent
-	}
-	if at == root {
-		return nil
-	}
-	return at.NextSibling
-}

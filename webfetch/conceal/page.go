@@ -65,7 +65,7 @@ func newPage(tree *html.Node, meter *patience.Meter) *page {
 // sizes counts the nodes below a tree and their attributes. Tables that grow are
 // copied, and those of large pages for so long that a caller would have to wait.
 func sizes(tree *html.Node, meter *patience.Meter) (nodes, attrs int) {
-	for at := tree.FirstChild; at != nil; at = following(at, tree) {
+	for at := tree.FirstChild; at != nil; at = dom.After(at, tree) {
 		meter.Spend(nodeCost)
 		nodes++
 		attrs += len(at.Attr)
