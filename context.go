@@ -10,8 +10,8 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/meta"
-	"github.com/seed31bcff99/reader/patience"
 )
 
 // ReadContext is Read for a caller that may lose patience. When the context is

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/patience"
-	"github.com/seed31bcff99/reader/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 )
 
 // longPage is large enough that every stage looks at the context.
@@ -91,7 +91,7 @@ func (l *lookout) Err() error {
 		f, more = frames.Next()
 		name, ours := strings.CutPrefix(f.Function, "github.com/seed31bcff99/reader/")
 		stage, function, _ := strings.Cut(name, ".")
-		if ours && stage != "patience" && function != "(*Document).Tick" && !strings.HasPrefix(function, "impatience") {
+		if ours && stage != "internal/patience" && function != "(*Document).Tick" && !strings.HasPrefix(function, "impatience") {
 			l.looks[stage]++
 			break
 		}
@@ -112,13 +112,13 @@ func TestStagesLook(t *testing.T) {
 		least      int // looks of each of the stages
 		stages     string
 	}{
-		{"many nodes", nodes, 2 * parts / 2048, "dom/tree dom classify score fallback meta kind render nav"},
-		{"a table", cells, 2 * parts / 2048, "dom/tree dom classify score fallback meta kind render nav"},
+		{"many nodes", nodes, 2 * parts / 2048, "internal/tree dom classify score fallback meta kind render nav"},
+		{"a table", cells, 2 * parts / 2048, "internal/tree dom classify score fallback meta kind render nav"},
 		{"one text", "<p>" + text, len(text) / patience.Step / 2, "dom render"},
 		{"one block of code", "<p>Some words.<pre>" + text, len(text) / patience.Step / 2, "dom render"},
-		{"one tag", "<p " + strings.Repeat("a b ", 4*parts) + ">x", 2 * parts / 2048, "dom/tree"},
-		{"one drawing", "<svg>" + strings.Repeat("<path/>", parts) + "</svg><p>x", parts / 2048, "dom/tree"},
-		{"plain text", strings.Repeat("Some words of one line.\n", parts), 2 * parts / 2048, "dom/tree dom render"},
+		{"one tag", "<p " + strings.Repeat("a b ", 4*parts) + ">x", 2 * parts / 2048, "internal/tree"},
+		{"one drawing", "<svg>" + strings.Repeat("<path/>", parts) + "</svg><p>x", parts / 2048, "internal/tree"},
+		{"plain text", strings.Repeat("Some words of one line.\n", parts), 2 * parts / 2048, "internal/tree dom render"},
 		{"JSON", "[" + strings.Repeat(`{"a":"Some words"},`, parts) + "0]", 19 * parts / patience.Step / 2, "dom fallback render"},
 		{"too deep", strings.Repeat("<div>Some words", parts), 15 * parts / patience.Step / 2, "dom render"},
 		{"another charset", "<meta charset=windows-1252><p>" + strings.Repeat("\xe4\xf6\xfc ", 4*parts), 16 * parts / patience.Step, "dom render"},

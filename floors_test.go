@@ -15,25 +15,25 @@ const module = "github.com/seed31bcff99/reader"
 // floors says on which floor each package stands. A package imports only from
 // lower floors.
 var floors = map[string]int{
-	"patience": -2,
-	"dom/tree": -1,
-	"dom":      0,
-	"fetch":    0,
-	"linkify":  0,
-	"classify": 1,
-	"meta":     1,
-	"score":    2,
-	"nav":      2,
-	"render":   2,
-	"interact": 2,
-	"fallback": 3,
-	"kind":     3,
-	".":        4,
-	"webfetch": 5,
+	"internal/patience": -2,
+	"internal/tree":     -1,
+	"dom":               0,
+	"fetch":             0,
+	"linkify":           0,
+	"classify":          1,
+	"meta":              1,
+	"score":             2,
+	"nav":               2,
+	"render":            2,
+	"interact":          2,
+	"fallback":          3,
+	"kind":              3,
+	".":                 4,
+	"webfetch":          5,
 
 	"dom/css":          1,
-	"webfetch/clean":   0,
-	"webfetch/conceal": 2,
+	"internal/clean":   0,
+	"internal/conceal": 2,
 }
 
 // networked are the packages that ask others for pages: they know the network,
@@ -45,10 +45,10 @@ var networked = map[string]bool{"fetch": true, "webfetch": true}
 // and webfetch, which takes hidden text out of one, know the parser; only linkify
 // and fetch ask about hosts.
 var outside = map[string][]string{
-	"golang.org/x/net/html":      {"dom", "dom/tree", ".", "webfetch", "webfetch/conceal"},
-	"golang.org/x/net/html/atom": {"dom", "dom/tree", "classify", "meta", "score", "nav", "render", "fallback", "kind", "interact", "dom/css", "webfetch", "webfetch/conceal"},
+	"golang.org/x/net/html":      {"dom", "internal/tree", ".", "webfetch", "internal/conceal"},
+	"golang.org/x/net/html/atom": {"dom", "internal/tree", "classify", "meta", "score", "nav", "render", "fallback", "kind", "interact", "dom/css", "webfetch", "internal/conceal"},
 	"golang.org/x/net/idna":      {"linkify", "fetch"},
-	"golang.org/x/text":          {"dom", "webfetch/clean"},
+	"golang.org/x/text":          {"dom", "internal/clean"},
 }
 
 // TestFloors reads the imports of every package and compares them with the

@@ -18,7 +18,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/dom/tree"
+	"github.com/seed31bcff99/reader/internal/tree"
 )
 
 // A NodeID names a node and indexes every side table. IDs follow document

@@ -3,7 +3,7 @@ package dom
 import (
 	"context"
 
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // Context returns the context that the document was made with. Stages that read

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // Strip gives the visible text of a page in UTF-8 without making a tree of it:

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/seed31bcff99/reader/dom/tree"
+	"github.com/seed31bcff99/reader/internal/tree"
 )
 
 // Tree parses a page as Parse does and returns its tree in the form of x/net/html,

@@ -3,7 +3,7 @@ package fallback
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // validJSON reports whether a text is one JSON value. It is json.Valid without a

@@ -8,7 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 )
 
 // TestPatience stops the work at each place where it may be stopped.

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader/bench"
+	"github.com/seed31bcff99/reader/internal/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
-	"github.com/seed31bcff99/reader/linkify/linkifytest"
 )
 
 // BenchmarkParse is what the rates of this package are compared with: how fast

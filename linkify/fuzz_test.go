@@ -8,8 +8,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
-	"github.com/seed31bcff99/reader/linkify/linkifytest"
 )
 
 // fuzzed are the finders that the laws are checked with.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed31bcff99/reader/internal/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
-	"github.com/seed31bcff99/reader/linkify/linkifytest"
 )
 
 // TestStreamIsPrompt checks that a link is told of when its end is certain, not

@@ -3,7 +3,7 @@ package nav
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // addresses is the set of all addresses of a page's navigation, each with the

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/patience"
-	"github.com/seed31bcff99/reader/webfetch/clean"
+	"github.com/seed31bcff99/reader/internal/clean"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // The methods by which a document may be made.

@@ -13,9 +13,9 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/patience"
-	"github.com/seed31bcff99/reader/webfetch/clean"
-	"github.com/seed31bcff99/reader/webfetch/conceal"
+	"github.com/seed31bcff99/reader/internal/clean"
+	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // The bounds of a feed.

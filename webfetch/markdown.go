@@ -10,8 +10,8 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/patience"
-	"github.com/seed31bcff99/reader/webfetch/conceal"
+	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // passMarkdown takes Markdown as it is, but for what it hides from those who see

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/webfetch/clean"
+	"github.com/seed31bcff99/reader/internal/clean"
 )
 
 // samples are texts to cut.

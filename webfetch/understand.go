@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/linkify"
-	"github.com/seed31bcff99/reader/webfetch/clean"
 )
 
 // An Understanding is what the links of a message lead to.

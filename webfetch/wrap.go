@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 	"strings"
 
-	"github.com/seed31bcff99/reader/webfetch/clean"
+	"github.com/seed31bcff99/reader/internal/clean"
 )
 
 // warning stands above every wrapped text.

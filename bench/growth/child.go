@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/bench/internal/cpu"
-	"github.com/seed31bcff99/reader/bench/torture"
+	"github.com/seed31bcff99/reader/internal/torture"
 )
 
 // A cost is what an operation on pages took.

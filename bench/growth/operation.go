@@ -13,9 +13,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/internal/clean"
+	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/webfetch"
-	"github.com/seed31bcff99/reader/webfetch/clean"
-	"github.com/seed31bcff99/reader/webfetch/conceal"
 )
 
 // operations are the ways to read a page. That a page is refused is an answer

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/seed31bcff99/reader/bench/torture"
+	"github.com/seed31bcff99/reader/internal/torture"
 )
 
 // What an input may take. That all grows like the input is not enough: what

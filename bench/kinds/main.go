@@ -14,7 +14,7 @@ import (
 	"log"
 	"os"
 
-	"github.com/seed31bcff99/reader/bench/corpus"
+	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/kind"
 )
 

@@ -10,8 +10,8 @@ import (
 	"mvdan.cc/xurls/v2"
 
 	"github.com/seed31bcff99/reader/bench"
+	"github.com/seed31bcff99/reader/internal/linkifytest"
 	"github.com/seed31bcff99/reader/linkify"
-	"github.com/seed31bcff99/reader/linkify/linkifytest"
 )
 
 // chatSize is that of the text that the rates are told for. Peers that need

@@ -8,7 +8,7 @@ import (
 	"net/url"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/bench/corpus"
+	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
 // A page is what the engine made of one page of the corpus.

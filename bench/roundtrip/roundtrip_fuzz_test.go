@@ -13,7 +13,7 @@ import (
 	source "github.com/yuin/goldmark/text"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/bench/corpus"
+	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
 // maxSeed is how long a page may be to be a seed.

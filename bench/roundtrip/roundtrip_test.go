@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/bench/corpus"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
 )

@@ -15,9 +15,9 @@ import (
 	"log"
 	"os"
 
-	"github.com/seed31bcff99/reader/bench/corpus"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/score"
 )
 

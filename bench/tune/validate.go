@@ -7,7 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/seed31bcff99/reader/bench/corpus"
+	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
 // crossValidate scores every page by a model that was fitted to other sites.

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A Tree is a page as selectors see it: its nodes by number, in document order.

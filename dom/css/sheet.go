@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 const (

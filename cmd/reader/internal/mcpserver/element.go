@@ -8,8 +8,8 @@ import (
 
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/webfetch"
-	"github.com/seed31bcff99/reader/webfetch/clean"
 )
 
 // The bounds of what a page says about an element, in characters.

@@ -23,7 +23,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document. Texts

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/seed31bcff99/reader/webfetch/conceal"
+	"github.com/seed31bcff99/reader/internal/conceal"
 )
 
 func parse(t *testing.T, page string) *html.Node {

@@ -6,7 +6,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/webfetch/clean"
+	"github.com/seed31bcff99/reader/internal/clean"
 )
 
 // hidden are texts with characters that nobody sees, and what is left.

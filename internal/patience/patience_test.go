@@ -9,8 +9,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/patience"
-	"github.com/seed31bcff99/reader/patience/patiencetest"
+	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 )
 
 // spend works on n bytes, some at a time.

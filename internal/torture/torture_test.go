@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/webfetch/conceal"
+	"github.com/seed31bcff99/reader/internal/conceal"
 )
 
 // share is which part of each input at full size a test reads: some kilobytes.

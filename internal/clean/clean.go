@@ -15,7 +15,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/patience"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // Marker is the name in the markers that stand around text from outside. Text
