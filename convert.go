@@ -2,14 +2,14 @@ package reader
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"io"
-
-	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/input"
+	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/render"
 )
 
@@ -19,18 +19,33 @@ import (
 // which are for doing: fields, choices, and buttons other than those that stand
 // in a sentence, are a heading or open a part of the page.
 //
-// Of the options, those about navigation and Explain have no meaning here, and
-// a MaxChars of zero sets no bound: who converts wants all of it. Of the result,
-// the fields about metadata and navigation are empty. Convert fails as Read does.
-func Convert(r io.Reader, opts *Options) (*Result, error) {
-	return ConvertContext(context.Background(), r, opts)
+// Of the options, those about navigation and Explain have no meaning here, and a
+// MaxChars of zero sets no bound. Of the result, the fields about metadata and
+// navigation are empty. Convert fails as Read does.
+func Convert(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
+	o := opts.forConversion()
+	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
+	if err != nil {
+		return nil, fmt.Errorf("reader: %w", err)
+	}
+	doc, reason, err := parseHTML(ctx, page.Text, &o)
+	if err != nil {
+		return nil, fmt.Errorf("reader: %w", err)
+	}
+	defer doc.Release()
+	res, err := stages{ctx, &o, convert}.run(doc, reason)
+	if err != nil {
+		return nil, err
+	}
+	res.Charset = page.Charset
+	return res, nil
 }
 
-// ConvertNode is Convert for a page, or a part of one, that was parsed already.
-// The tree is not changed.
-func ConvertNode(tree *html.Node, opts *Options) *Result {
+// ConvertDocument is Convert for a page that package dom parsed. The document is
+// not changed.
+func ConvertDocument(ctx context.Context, doc *dom.Document, opts *Options) (*Result, error) {
 	o := opts.forConversion()
-	return convertDocument(dom.FromNode(tree, o.URL), &o)
+	return stages{ctx, &o, convert}.run(doc, fallback.None)
 }
 
 // forConversion returns the options with the defaults of Convert.
@@ -42,20 +57,8 @@ func (o *Options) forConversion() Options {
 	return opts
 }
 
-// convert renders a page that was decoded. The error is the context's.
-func convert(ctx context.Context, page string, o *Options) (*Result, error) {
-	doc, err := dom.ParseContext(ctx, page, o.URL)
-	switch {
-	case errors.Is(err, dom.ErrTooDeep):
-		return unparsed(dom.Plain(ctx, dom.Strip(ctx, page)), fallback.NestedTooDeep, o), nil
-	case err != nil:
-		return nil, err
-	}
-	return convertDocument(doc, o), nil
-}
-
-// convertDocument renders all that a document shows, and releases it.
-func convertDocument(doc *dom.Document, o *Options) *Result {
+// convert renders all that a document shows.
+func convert(_ context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	shown := classify.Shown(doc)
 	res := &Result{Readable: true}
 	form := render.Markdown
@@ -64,6 +67,33 @@ func convertDocument(doc *dom.Document, o *Options) *Result {
 	}
 	res.set(form(doc, shown, o.render()))
 	res.Words = words(doc, shown)
-	doc.Release()
-	return res
+	return res, nil
+}
+
+// About reads what the page in r says about itself, and nothing else: what Read
+// gives as Result.Metadata, at a small part of the cost. It fails as Read does. A
+// page that is not HTML, or that is nested too deep to be parsed, says nothing.
+func About(ctx context.Context, r io.Reader, opts *Options) (meta.Metadata, error) {
+	o := opts.withDefaults()
+	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
+	if err != nil {
+		return meta.Metadata{}, fmt.Errorf("reader: %w", err)
+	}
+	doc, reason, err := parse(ctx, page, &o)
+	if err != nil {
+		return meta.Metadata{}, fmt.Errorf("reader: %w", err)
+	}
+	defer doc.Release()
+	if reason != fallback.None {
+		return meta.Metadata{}, nil
+	}
+	res, err := stages{ctx, &o, about}.run(doc, fallback.None)
+	if err != nil {
+		return meta.Metadata{}, err
+	}
+	return res.Metadata, nil
+}
+
+func about(_ context.Context, doc *dom.Document, o *Options) (*Result, error) {
+	return &Result{Metadata: o.about(doc)}, nil
 }

@@ -1,13 +1,13 @@
 package reader_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fallback"
@@ -15,7 +15,7 @@ import (
 
 func convert(t *testing.T, src string, opts *reader.Options) *reader.Result {
 	t.Helper()
-	res, err := reader.Convert(strings.NewReader(src), opts)
+	res, err := reader.Convert(context.Background(), strings.NewReader(src), opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,11 +64,11 @@ func TestConvertBounds(t *testing.T) {
 	if res := convert(t, long, &reader.Options{MaxChars: 100}); !res.Truncated || len(res.Content) > 100 {
 		t.Errorf("truncated %v, %d bytes; want at most 100", res.Truncated, len(res.Content))
 	}
-	if _, err := reader.Convert(strings.NewReader(long), &reader.Options{MaxInput: 10}); !errors.Is(err, reader.ErrTooLarge) {
+	if _, err := reader.Convert(context.Background(), strings.NewReader(long), &reader.Options{MaxInput: 10}); !errors.Is(err, reader.ErrTooLarge) {
 		t.Errorf("error = %v, want ErrTooLarge", err)
 	}
 	broken := errors.New("broken pipe")
-	if _, err := reader.Convert(iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
+	if _, err := reader.Convert(context.Background(), iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
 		t.Errorf("error = %v, want %v", err, broken)
 	}
 	if res := convert(t, strings.Repeat("<div>", 1000)+"deep", nil); res.Readable || res.FallbackReason != fallback.NestedTooDeep || !strings.Contains(res.Content, "deep") {
@@ -76,21 +76,22 @@ func TestConvertBounds(t *testing.T) {
 	}
 }
 
-// TestConvertNode checks that a part of a page comes as it does in the page.
-func TestConvertNode(t *testing.T) {
-	const page = `<head><base href="https://harbour.example/a/"></head><nav><a href="b">B</a></nav><p>C</p>`
-	tree, err := html.Parse(strings.NewReader(page))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range tree.Descendants() {
-		if n.Data == "nav" {
-			if diff := cmp.Diff("[B](https://harbour.example/a/b)", reader.ConvertNode(n, nil).Content); diff != "" {
-				t.Errorf("(-want +got)\n%s", diff)
-			}
+// TestConvertSelector checks that a part of a page comes as it does in the page.
+func TestConvertSelector(t *testing.T) {
+	const page = `<head><base href="https://harbour.example/a/"></head><nav><a href="b">B</a></nav><p>C</p><table><tr><td>D<td class=e>E</table>`
+	for selector, want := range map[string]string{
+		"nav":        "[B](https://harbour.example/a/b)",
+		"p, nav > a": "[B](https://harbour.example/a/b)\n\nC",
+		".e":         "E",
+		"html":       convert(t, page, nil).Content,
+	} {
+		if diff := cmp.Diff(want, convert(t, page, &reader.Options{Selector: selector}).Content); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", selector, diff)
 		}
 	}
-	if diff := cmp.Diff(convert(t, page, nil).Content, reader.ConvertNode(tree, nil).Content); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
+	for selector, want := range map[string]string{"b": "nothing on the page matches", "b[": "css: "} {
+		if _, err := reader.Convert(context.Background(), strings.NewReader(page), &reader.Options{Selector: selector}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", selector, err, want)
+		}
 	}
 }

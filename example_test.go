@@ -1,6 +1,7 @@
 package reader_test
 
 import (
+	"context"
 	"fmt"
 	"net/url"
 	"strings"
@@ -20,7 +21,7 @@ func ExampleRead() {
 	if err != nil {
 		panic(err)
 	}
-	res, err := reader.Read(strings.NewReader(tidePage), &reader.Options{URL: page})
+	res, err := reader.Read(context.Background(), strings.NewReader(tidePage), &reader.Options{URL: page})
 	if err != nil {
 		panic(err)
 	}
@@ -35,7 +36,7 @@ func ExampleRead() {
 
 func ExampleRead_notReadable() {
 	const shell = `<body><div id="root"></div><script src="/app.js"></script><noscript>Please enable JavaScript.</noscript></body>`
-	res, err := reader.Read(strings.NewReader(shell), nil)
+	res, err := reader.Read(context.Background(), strings.NewReader(shell), nil)
 	if err != nil {
 		panic(err)
 	}
@@ -49,7 +50,7 @@ func ExampleConvert() {
 	if err != nil {
 		panic(err)
 	}
-	res, err := reader.Convert(strings.NewReader(fragment), &reader.Options{URL: page})
+	res, err := reader.Convert(context.Background(), strings.NewReader(fragment), &reader.Options{URL: page})
 	if err != nil {
 		panic(err)
 	}
@@ -66,7 +67,7 @@ func ExampleConvert() {
 func ExampleRead_pieces() {
 	opts := reader.Options{MaxChars: 140}
 	for {
-		res, err := reader.Read(strings.NewReader(tidePage), &opts)
+		res, err := reader.Read(context.Background(), strings.NewReader(tidePage), &opts)
 		if err != nil {
 			panic(err)
 		}
@@ -86,7 +87,7 @@ func ExampleRead_section() {
 	const page = `<main><h1>Knots</h1><p>A knot holds two ropes together, or one to a post, and comes undone when the sailor wants it to.</p>
 <h2 id="bowline">Bowline</h2><p>It makes a loop that does not slip, and it can be tied with one hand, in the dark, in a gale.</p>
 <h2>Reef knot</h2><p>It joins two ropes of one thickness, and it is used to tie a sail that was made smaller.</p></main>`
-	res, err := reader.Read(strings.NewReader(page), &reader.Options{Section: "#bowline"})
+	res, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{Section: "#bowline"})
 	if err != nil {
 		panic(err)
 	}
@@ -106,7 +107,7 @@ func ExampleRead_section() {
 func ExampleAbout() {
 	const page = `<html lang="en"><title>Tides | Harbour School</title><meta property="og:site_name" content="Harbour School">
 <h1>Tides</h1><p>By Ada Lovelace, 1 May 2024</p>`
-	m, err := reader.About(strings.NewReader(page), &reader.Options{NotAfter: "2026-01-31"})
+	m, err := reader.About(context.Background(), strings.NewReader(page), &reader.Options{NotAfter: "2026-01-31"})
 	if err != nil {
 		panic(err)
 	}

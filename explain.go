@@ -143,3 +143,14 @@ func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.P
 	}
 	return d
 }
+
+// firstChars returns the first n characters of s.
+func firstChars(s string, n int) string {
+	for i := range s {
+		if n == 0 {
+			return s[:i]
+		}
+		n--
+	}
+	return s
+}

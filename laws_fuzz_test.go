@@ -2,6 +2,7 @@ package reader_test
 
 import (
 	"bytes"
+	"context"
 	"net/url"
 	"reflect"
 	"strings"
@@ -40,8 +41,8 @@ func FuzzRead(f *testing.F) {
 		}
 		o.Links = reader.LinkStyle(ways >> 4 % 3)
 		calls := []func() (*reader.Result, error){
-			func() (*reader.Result, error) { return reader.Read(bytes.NewReader(page), &o) },
-			func() (*reader.Result, error) { return reader.Convert(bytes.NewReader(page), &o) },
+			func() (*reader.Result, error) { return reader.Read(context.Background(), bytes.NewReader(page), &o) },
+			func() (*reader.Result, error) { return reader.Convert(context.Background(), bytes.NewReader(page), &o) },
 		}
 		for _, call := range calls {
 			res, err := call()
@@ -76,7 +77,7 @@ func checkResult(t *testing.T, res *reader.Result, o *reader.Options) {
 		t.Errorf("truncated: %v, goes on at %d", res.Truncated, res.NextOffset)
 	case res.NextOffset > 0 && (res.NextOffset <= o.Offset || res.NextOffset >= res.Total):
 		t.Errorf("from %d on to %d of %d", o.Offset, res.NextOffset, res.Total)
-	case res.Readable != (res.Method == reader.Reader) || res.Readable != (res.FallbackReason == fallback.None):
+	case res.Readable != (res.Method == reader.MethodReader) || res.Readable != (res.FallbackReason == fallback.None):
 		t.Errorf("readable: %v, method %v, reason %v", res.Readable, res.Method, res.FallbackReason)
 	}
 	last := 0

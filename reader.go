@@ -3,7 +3,7 @@
 //
 //	f, err := os.Open("page.html")
 //	…
-//	page, err := reader.Read(f, &reader.Options{URL: u})
+//	page, err := reader.Read(context.Background(), f, &reader.Options{URL: u})
 //	fmt.Println(page.Title)
 //	fmt.Println(page.Content)
 //	if !page.Readable {
@@ -20,232 +20,186 @@
 package reader
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
 	"strings"
 
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/sniff"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
+	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
 )
 
-// The bounds that hold where Options has none.
-const (
-	DefaultMaxInput      = 10 << 20 // bytes of a page
-	DefaultMaxChars      = 50_000   // characters of the main text
-	DefaultMaxNavigation = 4_000    // characters of the navigation section
-)
-
-// maxInput is the largest page that can be read at all: nodes and offsets are
-// 32 bits wide.
-const maxInput = 1 << 30
-
 // ErrTooLarge says that a page exceeds Options.MaxInput.
-var ErrTooLarge = errors.New("reader: page too large")
+var ErrTooLarge = input.ErrTooLarge
 
-// A Format is a form of the content.
-type Format uint8
-
-const (
-	Markdown Format = iota // CommonMark with tables
-	Text                   // plain text: no marks, no addresses, no captions
-)
-
-// String returns the name of the format.
-func (f Format) String() string {
-	if f == Text {
-		return "text"
-	}
-	return "markdown"
-}
-
-// Options tunes Read. The zero value, like a nil *Options, is a good default.
-type Options struct {
-	URL               *url.URL  // where the page came from; relative links resolve against it
-	ContentType       string    // the HTTP header, a hint for the charset
-	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
-	Format            Format    // Markdown (zero) or Text
-	Links             LinkStyle // InlineLinks (zero), ReferenceLinks or NoLinks; plain text has labels only
-	DropImages        bool      // leave images out of Markdown; their captions stay
-	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
-	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset
-	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
-	IncludeNavigation bool      // append a "## Navigation" section to Content
-	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
-	NotAfter          string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
-	Explain           bool      // also fill Result.Explain and Result.KindReason
-}
-
-func (o *Options) withDefaults() Options {
-	var opts Options
-	if o != nil {
-		opts = *o
-	}
-	if opts.MaxInput = bound(opts.MaxInput, DefaultMaxInput); opts.MaxInput < 0 {
-		opts.MaxInput = maxInput
-	}
-	opts.MaxInput = min(opts.MaxInput, maxInput)
-	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
-	opts.MaxNavigation = bound(opts.MaxNavigation, DefaultMaxNavigation)
-	return opts
-}
-
-// bound reads a bound as options give it: zero is the default. A negative
-// result means none.
-func bound(n, byDefault int) int {
-	if n == 0 {
-		return byDefault
-	}
-	return n
-}
-
-// A Method says how the content was obtained.
-type Method uint8
-
-const (
-	Reader   Method = iota // the main content was found and rendered
-	Fallback               // it was not: the content is diagnostic text, marked as such
-)
-
-// String returns the name of the method.
-func (m Method) String() string {
-	if m == Fallback {
-		return "fallback"
-	}
-	return "reader"
-}
-
-// A Result is what Read made of one page.
-type Result struct {
-	Content        string          // in the format asked for, within its bounds, valid UTF-8
-	Title          string          // the title of the page, not of the site
-	Metadata       meta.Metadata   // author, dates and the rest, empty where the page does not tell
-	Navigation     Navigation      // what was found beside the content
-	Readable       bool            // the main content was found
-	Method         Method          // how Content was obtained
-	FallbackReason fallback.Reason // why the page was not readable; fallback.None if it was
-	Kind           kind.Kind       // what kind of page it is, by its shape; kind.Unknown if that is not sure
-	KindReason     string          // if Options.Explain: how likely that is, and which evidence weighed most
-	Words          int             // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
-	Total          int             // characters of the whole main text
-	Truncated      bool            // MaxChars cut Content off
-	NextOffset     int             // the Options.Offset to go on with; zero if nothing was cut off
-	Opening        int             // characters at the start of Content that only reopen what was cut: see Options.Offset
-	Closing        int             // characters at the end of the main text in Content that only close what was cut
-	Outline        []Heading       // the headings of the whole main text, with their offsets
-	SectionMissing bool            // no heading is Options.Section: Content is what it would be without it
-	Charset        string          // what the page was encoded in
-	Explain        []Decision      // if Options.Explain
-}
-
-// Navigation says which navigation a page has and whether Content shows it.
-type Navigation struct {
-	Detected bool
-	Included bool
-	Links    int    // distinct addresses
-	Notice   string // what to tell the caller if navigation was found and left out
-	Map      nav.Map
-}
+// ErrNoMatch says that nothing on the page matches Options.Selector.
+var ErrNoMatch = errors.New("reader: nothing on the page matches the selector")
 
 // Read finds the main content of the HTML page in r.
 //
-// A page without main content is not an error: see Result.Readable. Read fails
-// only if r does, or with ErrTooLarge if the page exceeds Options.MaxInput.
-func Read(r io.Reader, opts *Options) (*Result, error) {
-	return ReadContext(context.Background(), r, opts)
-}
-
-// readPage reads a page that was decoded from src. The error is the context's.
-func readPage(ctx context.Context, src, page string, o *Options) (*Result, error) {
-	meter := patience.With(ctx)
-	switch {
-	case dom.Binary(src):
-		return unparsed(dom.Plain(ctx, ""), fallback.NotHTML, o), nil
-	case fallback.IsJSON(page, meter):
-		return unparsed(dom.Preformatted(ctx, page), fallback.NotHTML, o), nil
-	case strings.TrimSpace(page) != "" && fallback.IsPlain(page, meter):
-		return unparsed(dom.Plain(ctx, page), fallback.NotHTML, o), nil
+// A page without main content is not an error: see Result.Readable. Read fails if
+// r does, with ErrTooLarge if the page exceeds Options.MaxInput, if
+// Options.Selector is none or matches nothing, and with the error of the context,
+// some milliseconds after that is done. A call of r.Read that hangs it cannot
+// interrupt.
+func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
+	o := opts.withDefaults()
+	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
+	if err != nil {
+		return nil, fmt.Errorf("reader: %w", err)
 	}
-	doc, err := dom.ParseContext(ctx, page, o.URL)
-	switch {
-	case errors.Is(err, dom.ErrTooDeep):
-		return unparsed(dom.Plain(ctx, dom.Strip(ctx, page)), fallback.NestedTooDeep, o), nil
-	case err != nil:
+	doc, reason, err := parse(ctx, page, &o)
+	if err != nil {
+		return nil, fmt.Errorf("reader: %w", err)
+	}
+	defer doc.Release()
+	res, err := stages{ctx, &o, read}.run(doc, reason)
+	if err != nil {
 		return nil, err
 	}
-	return read(doc, o), nil
+	res.Charset = page.Charset
+	return res, nil
 }
 
-// ReadNode is Read for a page, or a part of one, that was parsed already. The
-// tree is not changed. It should be parsed with scripting off, so that what
-// stands in noscript is seen.
-func ReadNode(tree *html.Node, opts *Options) *Result {
+// ReadNode is Read for a page, or a part of one, that x/net/html parsed. The tree is
+// not changed. It should be parsed with scripting off, so that what stands in
+// noscript is seen: then the result is that of Read.
+func ReadNode(ctx context.Context, tree *html.Node, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
-	return read(dom.FromNode(tree, o.URL), &o)
-}
-
-// readAll reads at most max bytes.
-func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
-	var page strings.Builder // gives its bytes away without a copy
-	if n := size(r); 0 < n && n <= max {
-		page.Grow(n) // else it would grow step by step
-	} else {
-		r = io.LimitReader(r, int64(max)+1)
-	}
-	if ctx.Done() != nil {
-		r = &patientReader{ctx, r}
-	}
-	if _, err := io.Copy(&page, r); err != nil {
-		return "", fmt.Errorf("reader: reading page: %w", err)
-	}
-	if page.Len() > max {
-		return "", fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
-	}
-	return page.String(), nil
-}
-
-// input reads a page and returns its bytes, the page in UTF-8, which may have
-// three times as many, and the charset that it had.
-func input(ctx context.Context, r io.Reader, o *Options) (src, page, charset string, err error) {
-	src, err = readAll(ctx, r, o.MaxInput)
+	doc, err := dom.FromNode(ctx, tree, o.URL)
 	if err != nil {
-		return "", "", "", err
+		return nil, fmt.Errorf("reader: %w", err)
 	}
-	page, charset = dom.DecodeContext(ctx, src, o.ContentType)
-	if len(page) > maxInput {
-		return "", "", "", fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, maxInput)
-	}
-	return src, page, charset, nil
+	defer doc.Release()
+	return stages{ctx, &o, read}.run(doc, fallback.None)
 }
 
-// size returns how much a reader holds, 0 if that is not known.
-func size(r io.Reader) int {
-	switch r := r.(type) {
-	case *bytes.Buffer:
-		return r.Len()
-	case *bytes.Reader:
-		return r.Len()
-	case *strings.Reader:
-		return r.Len()
-	}
-	return 0
+// ReadDocument is Read for a page that package dom parsed, or for a document less
+// some of its nodes: see dom.Document.Without. The document is not changed.
+func ReadDocument(ctx context.Context, doc *dom.Document, opts *Options) (*Result, error) {
+	o := opts.withDefaults()
+	return stages{ctx, &o, read}.run(doc, fallback.None)
 }
 
-// read sends a document through the stages, and releases it.
-func read(doc *dom.Document, o *Options) *Result {
+// parse makes a document of a page. If that is not HTML, or nested too deep, the
+// document holds what text there is, and the reason says so.
+func parse(ctx context.Context, page *input.Page, o *Options) (doc *dom.Document, reason fallback.Reason, err error) {
+	switch is, err := kindOf(ctx, page); {
+	case err != nil:
+		return nil, 0, err
+	case is == binary:
+		doc, err = dom.Plain(ctx, "")
+		return doc, fallback.NotHTML, err
+	case is == json:
+		doc, err = dom.Preformatted(ctx, page.Text)
+		return doc, fallback.NotHTML, err
+	case is == plain && strings.TrimSpace(page.Text) != "":
+		doc, err = dom.Plain(ctx, page.Text)
+		return doc, fallback.NotHTML, err
+	}
+	return parseHTML(ctx, page.Text, o)
+}
+
+// parseHTML makes a document of a page that is HTML.
+func parseHTML(ctx context.Context, page string, o *Options) (doc *dom.Document, reason fallback.Reason, err error) {
+	doc, err = dom.Parse(ctx, page, o.URL)
+	if !errors.Is(err, dom.ErrTooDeep) {
+		return doc, fallback.None, err
+	}
+	text, err := dom.Strip(ctx, page)
+	if err != nil {
+		return nil, 0, err
+	}
+	doc, err = dom.Plain(ctx, text)
+	return doc, fallback.NestedTooDeep, err
+}
+
+// What the bytes of a page can be.
+type pageKind uint8
+
+const (
+	markup pageKind = iota
+	binary
+	json
+	plain
+)
+
+func kindOf(ctx context.Context, page *input.Page) (is pageKind, err error) {
+	defer patience.Catch(&err)
+	meter := patience.With(ctx)
+	switch {
+	case charset.Binary(page.Bytes):
+		return binary, nil
+	case sniff.JSON(page.Text, meter):
+		return json, nil
+	case sniff.Plain(page.Text, meter):
+		return plain, nil
+	}
+	return markup, nil
+}
+
+// stages are what a document is sent through, until the context is done.
+type stages struct {
+	ctx  context.Context
+	opts *Options
+	work func(context.Context, *dom.Document, *Options) (*Result, error)
+}
+
+// run sends a document through the stages. If a reason says that it is no page, it
+// holds text to be shown as it is.
+func (s stages) run(doc *dom.Document, reason fallback.Reason) (res *Result, err error) {
+	defer func() {
+		if why := patience.Halted(recover()); why != nil {
+			err = fmt.Errorf("reader: %w", why)
+		}
+	}()
+	doc = doc.Watch(patience.With(s.ctx))
+	switch {
+	case s.opts.Selector != "" && reason != fallback.None:
+		return nil, ErrNoMatch
+	case s.opts.Selector != "":
+		if doc, err = choose(doc, s.opts.Selector); err != nil {
+			return nil, err
+		}
+		defer doc.Release()
+	case reason != fallback.None:
+		return show(doc, reason, s.opts), nil
+	}
+	return s.work(s.ctx, doc, s.opts)
+}
+
+// choose returns a document of the elements that a selector matches, and what is
+// around them.
+func choose(doc *dom.Document, selector string) (*dom.Document, error) {
+	chosen, err := css.Select(doc, selector)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("reader: %w", err)
+	case len(chosen) == 0:
+		return nil, ErrNoMatch
+	}
+	return doc.Without(doc.Except(chosen)), nil
+}
+
+// read finds the main content of a document.
+func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	verdicts := classify.Nodes(doc)
 	pick := score.Select(doc, verdicts)
+	defer pick.Release()
 	plan := fallback.Choose(doc, verdicts, &pick)
 	res := &Result{
 		Metadata:       o.about(doc),
@@ -259,28 +213,44 @@ func read(doc *dom.Document, o *Options) *Result {
 	if res.Readable {
 		res.set(renderPick(doc, &pick, o))
 	} else {
-		res.Method = Fallback
+		res.Method = MethodFallback
 		res.set(renderFallback(doc, plan, o))
 	}
 	res.Words = words(doc, plan.Keep)
-	res.navigate(doc.Context(), nav.Find(doc, verdicts), plan.Whole, o)
+	if err := res.navigate(ctx, nav.Find(doc, verdicts), plan.Whole, o); err != nil {
+		return nil, fmt.Errorf("reader: %w", err)
+	}
 	if o.Explain {
 		res.Explain = decisions(doc, verdicts, &pick)
 	}
-	pick.Release()
-	doc.Release()
-	return res
+	return res, nil
 }
 
-// firstChars returns the first n characters of s.
-func firstChars(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i]
-		}
-		n--
+// about reads the metadata of a document.
+func (o *Options) about(doc *dom.Document) meta.Metadata {
+	return meta.Extract(doc, &meta.Options{NotAfter: o.NotAfter})
+}
+
+// renderPick renders the main content. Markdown shows the title, the pictures
+// and their captions in their places; plain text is the running text alone.
+func renderPick(doc *dom.Document, pick *score.Pick, o *Options) render.Output {
+	if o.Format == Text {
+		return render.Text(doc, pick.Text, o.render())
 	}
-	return s
+	keep := pick.Text.Clone()
+	keep.AddAll(pick.Frame)
+	return render.Markdown(doc, keep, o.render())
+}
+
+// renderFallback renders what there is below a line that marks it.
+func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
+	opts := o.render()
+	opts.Lead = plan.Reason.Mark()
+	if o.Format == Text {
+		return render.Text(doc, plan.Keep, opts)
+	}
+	opts.Lead = "> " + opts.Lead
+	return render.Markdown(doc, plan.Keep, opts)
 }
 
 // words counts the words of the texts in a set.
@@ -296,36 +266,40 @@ func words(doc *dom.Document, keep dom.Set) int {
 }
 
 // navigate notes what navigation was found, and appends it if asked and if the
-// content does not show all of the page anyway.
-func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Options) {
+// content does not show all of the page anyway. The error is that of the context.
+func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Options) error {
 	res.Navigation = Navigation{Detected: m.Detected(), Links: m.Links, Map: m}
 	switch {
 	case !m.Detected():
-		return
+		return nil
 	case whole:
 		res.Navigation.Included = true
-		return
+		return nil
 	case o.IncludeNavigation:
-		section := m.SectionContext
+		section := m.Section
 		if o.Format == Text {
-			section = m.TextContext
+			section = m.Text
 		}
-		if text := section(ctx, o.MaxNavigation); text != "" {
-			res.Content += "\n\n" + text
-			res.Navigation.Included = true
-			return
+		text, err := section(ctx, o.MaxNavigation)
+		if err != nil {
+			return err
+		}
+		if text != "" {
+			res.Navigation.Included, res.Navigation.Section = true, "\n\n"+text
+			res.Content += res.Navigation.Section
+			return nil
 		}
 	}
 	res.Navigation.Notice = nav.Notice
+	return nil
 }
 
-// unparsed is the result for bytes that were not read as a page: doc, which it
-// releases, holds what text there is.
-func unparsed(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
-	res := &Result{Method: Fallback, FallbackReason: reason}
+// show is the result for bytes that were not read as a page: the document holds
+// what text there is.
+func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
+	res := &Result{Method: MethodFallback, FallbackReason: reason}
 	plan := fallback.Everything(doc, reason)
 	res.set(renderFallback(doc, plan, o))
 	res.Words = words(doc, plan.Keep)
-	doc.Release()
 	return res
 }

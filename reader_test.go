@@ -2,6 +2,7 @@ package reader_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,6 +24,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/meta"
 )
@@ -95,7 +97,7 @@ func readOptions(t testing.TB, dir string) reader.Options {
 
 func read(t testing.TB, page []byte, opts reader.Options) *reader.Result {
 	t.Helper()
-	res, err := reader.Read(bytes.NewReader(page), &opts)
+	res, err := reader.Read(context.Background(), bytes.NewReader(page), &opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +177,7 @@ func TestUnreadable(t *testing.T) {
 		if want := wantedReason(t, l.dir); res.FallbackReason.String() != want {
 			t.Errorf("%s: reason = %q, want %q", l.name, res.FallbackReason, want)
 		}
-		if res.Readable != (res.FallbackReason == fallback.None) || res.Readable != (res.Method == reader.Reader) {
+		if res.Readable != (res.FallbackReason == fallback.None) || res.Readable != (res.Method == reader.MethodReader) {
 			t.Errorf("%s: readable %v, reason %q and method %v disagree", l.name, res.Readable, res.FallbackReason, res.Method)
 		}
 	}
@@ -283,7 +285,7 @@ func TestConcurrent(t *testing.T) {
 			for i := g % 8; i < len(pages); i += 8 {
 				o := pages[i].opts
 				o.Explain = true
-				got, err := reader.Read(bytes.NewReader(pages[i].page), &o)
+				got, err := reader.Read(context.Background(), bytes.NewReader(pages[i].page), &o)
 				if err != nil {
 					t.Error(err)
 				} else if diff := cmp.Diff(want[i], got); diff != "" {
@@ -343,6 +345,15 @@ func manyAttributes(n int) string {
 	return b.String()
 }
 
+func readNode(t *testing.T, tree *html.Node, opts *reader.Options) *reader.Result {
+	t.Helper()
+	res, err := reader.ReadNode(context.Background(), tree, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
 // TestReadNodeDeep reads trees that no parser makes: far deeper than it would
 // allow, of elements that rules look at closely.
 func TestReadNodeDeep(t *testing.T) {
@@ -355,7 +366,7 @@ func TestReadNodeDeep(t *testing.T) {
 			at.AppendChild(child)
 			at = child
 		}
-		res := reader.ReadNode(root, &reader.Options{Explain: true})
+		res := readNode(t, root, &reader.Options{Explain: true})
 		if n := utf8.RuneCountInString(res.Content); n > reader.DefaultMaxChars {
 			t.Errorf("%s: %d characters", name, n)
 		}
@@ -375,12 +386,12 @@ func TestReadNode(t *testing.T) {
 			article = n
 		}
 	}
-	res := reader.ReadNode(article, nil)
+	res := readNode(t, article, nil)
 	want := "# Tides\n\nThe tide is the slow rise and fall of the sea, and it follows the [moon](https://www.example.org/docs/moon), which pulls the water."
 	if diff := cmp.Diff(want, res.Content); diff != "" {
 		t.Errorf("content (-want +got)\n%s", diff)
 	}
-	if res := reader.ReadNode(nil, nil); res.Readable || res.FallbackReason != fallback.Empty {
+	if res := readNode(t, nil, nil); res.Readable || res.FallbackReason != fallback.Empty {
 		t.Errorf("no tree: readable %v, reason %q", res.Readable, res.FallbackReason)
 	}
 }
@@ -388,13 +399,13 @@ func TestReadNode(t *testing.T) {
 // TestReadFails checks the two errors that Read has.
 func TestReadFails(t *testing.T) {
 	broken := errors.New("broken pipe")
-	if _, err := reader.Read(iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
+	if _, err := reader.Read(context.Background(), iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
 		t.Errorf("error = %v, want %v", err, broken)
 	}
-	if _, err := reader.Read(strings.NewReader("<p>too much"), &reader.Options{MaxInput: 5}); !errors.Is(err, reader.ErrTooLarge) {
+	if _, err := reader.Read(context.Background(), strings.NewReader("<p>too much"), &reader.Options{MaxInput: 5}); !errors.Is(err, reader.ErrTooLarge) {
 		t.Errorf("error = %v, want ErrTooLarge", err)
 	}
-	if _, err := reader.Read(strings.NewReader("<p>enough"), &reader.Options{MaxInput: 9}); err != nil {
+	if _, err := reader.Read(context.Background(), strings.NewReader("<p>enough"), &reader.Options{MaxInput: 9}); err != nil {
 		t.Errorf("error = %v at the bound itself", err)
 	}
 }
@@ -437,8 +448,11 @@ func TestExplainAll(t *testing.T) {
 		o := l.opts
 		o.Explain = true
 		res := read(t, l.page, o)
-		page, _ := dom.Decode(string(l.page), o.ContentType)
-		doc, err := dom.Parse(page, o.URL)
+		page, _, err := charset.Decode(context.Background(), string(l.page), o.ContentType)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := dom.Parse(context.Background(), page, o.URL)
 		if err != nil || res.FallbackReason == fallback.NotHTML {
 			continue // there is nothing to decide about
 		}
@@ -477,7 +491,7 @@ func sources(s *meta.Sources) map[string]meta.Source {
 // TestAbout checks that About tells what Read does, of every page.
 func TestAbout(t *testing.T) {
 	for _, l := range lessons(t) {
-		got, err := reader.About(bytes.NewReader(l.page), &l.opts)
+		got, err := reader.About(context.Background(), bytes.NewReader(l.page), &l.opts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -485,10 +499,10 @@ func TestAbout(t *testing.T) {
 			t.Errorf("%s (-Read +About):\n%s", l.name, diff)
 		}
 	}
-	if _, err := reader.About(iotest.ErrReader(io.ErrUnexpectedEOF), nil); !errors.Is(err, io.ErrUnexpectedEOF) {
+	if _, err := reader.About(context.Background(), iotest.ErrReader(io.ErrUnexpectedEOF), nil); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("failing reader: %v", err)
 	}
-	if _, err := reader.About(strings.NewReader("<p>too much"), &reader.Options{MaxInput: 3}); !errors.Is(err, reader.ErrTooLarge) {
+	if _, err := reader.About(context.Background(), strings.NewReader("<p>too much"), &reader.Options{MaxInput: 3}); !errors.Is(err, reader.ErrTooLarge) {
 		t.Errorf("too large: %v", err)
 	}
 }

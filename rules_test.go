@@ -1,10 +1,12 @@
 package reader_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 )
 
 // TestEveryRuleHasAPage checks that every rule decides something on a page of
@@ -12,8 +14,11 @@ import (
 func TestEveryRuleHasAPage(t *testing.T) {
 	used := map[classify.RuleID]bool{}
 	for _, l := range lessons(t) {
-		page, _ := dom.Decode(string(l.page), l.opts.ContentType)
-		doc, err := dom.Parse(page, l.opts.URL)
+		page, _, err := charset.Decode(context.Background(), string(l.page), l.opts.ContentType)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := dom.Parse(context.Background(), page, l.opts.URL)
 		if err != nil {
 			continue // the page that is nested too deep
 		}

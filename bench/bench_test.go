@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"math/rand/v2"
 	"testing"
@@ -26,7 +27,7 @@ func parse(page []byte) error {
 // BenchmarkRead is everything, from bytes to Markdown.
 func BenchmarkRead(b *testing.B) {
 	perPage(b, func(page []byte) error {
-		_, err := reader.Read(bytes.NewReader(page), nil)
+		_, err := reader.Read(context.Background(), bytes.NewReader(page), nil)
 		return err
 	})
 }
@@ -34,7 +35,7 @@ func BenchmarkRead(b *testing.B) {
 // BenchmarkReadText is everything, from bytes to plain text.
 func BenchmarkReadText(b *testing.B) {
 	perPage(b, func(page []byte) error {
-		_, err := reader.Read(bytes.NewReader(page), &reader.Options{Format: reader.Text})
+		_, err := reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{Format: reader.Text})
 		return err
 	})
 }
@@ -43,7 +44,7 @@ func BenchmarkReadText(b *testing.B) {
 // content: beside BenchmarkParse it shows what writing costs.
 func BenchmarkConvert(b *testing.B) {
 	perPage(b, func(page []byte) error {
-		_, err := reader.Convert(bytes.NewReader(page), nil)
+		_, err := reader.Convert(context.Background(), bytes.NewReader(page), nil)
 		return err
 	})
 }
@@ -51,7 +52,7 @@ func BenchmarkConvert(b *testing.B) {
 // BenchmarkAbout is the metadata of a page and nothing else.
 func BenchmarkAbout(b *testing.B) {
 	perPage(b, func(page []byte) error {
-		_, err := reader.About(bytes.NewReader(page), nil)
+		_, err := reader.About(context.Background(), bytes.NewReader(page), nil)
 		return err
 	})
 }

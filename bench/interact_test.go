@@ -1,9 +1,11 @@
 package bench
 
 import (
+	"context"
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/interact"
 )
 
@@ -11,20 +13,23 @@ import (
 // parsed before, hidden elements included: what it adds to a parse, to be held
 // against BenchmarkParse of the same run.
 func BenchmarkInteract(b *testing.B) {
-	docs := map[*byte]*dom.Scripted{}
+	docs := map[*byte]*dom.Document{}
 	perPage(b, func(page []byte) error {
 		doc := docs[&page[0]]
 		if doc == nil {
 			b.StopTimer()
-			text, _ := dom.Decode(string(page), "")
-			parsed, err := dom.ParseScripted(text, nil)
+			text, _, err := charset.Decode(context.Background(), string(page), "")
+			if err != nil {
+				return err
+			}
+			parsed, err := dom.ParseScripted(context.Background(), text, nil)
 			if err != nil {
 				return err
 			}
 			doc, docs[&page[0]] = parsed, parsed
 			b.StartTimer()
 		}
-		_, err := interact.Find(doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
+		_, err := interact.FindDocument(context.Background(), doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
 		return err
 	})
 }
@@ -32,7 +37,7 @@ func BenchmarkInteract(b *testing.B) {
 // BenchmarkParseScripted is the parse that BenchmarkInteract builds on.
 func BenchmarkParseScripted(b *testing.B) {
 	perPage(b, func(page []byte) error {
-		_, err := dom.ParseScripted(string(page), nil)
+		_, err := dom.ParseScripted(context.Background(), string(page), nil)
 		return err
 	})
 }

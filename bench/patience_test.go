@@ -23,7 +23,7 @@ func BenchmarkPatience(b *testing.B) {
 		page := strings.Repeat(part, size/len(part))
 		b.Run(name, func(b *testing.B) {
 			start := time.Now()
-			if _, err := reader.Read(strings.NewReader(page), &reader.Options{MaxInput: -1}); err != nil {
+			if _, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{MaxInput: -1}); err != nil {
 				b.Fatal(err)
 			}
 			whole := time.Since(start)
@@ -33,7 +33,7 @@ func BenchmarkPatience(b *testing.B) {
 				step = (step + 7) % 20
 				ctx, cancel := context.WithTimeout(b.Context(), whole*time.Duration(step)/20)
 				deadline, _ := ctx.Deadline()
-				if _, err := reader.ReadContext(ctx, strings.NewReader(page), &reader.Options{MaxInput: -1}); err != nil {
+				if _, err := reader.Read(ctx, strings.NewReader(page), &reader.Options{MaxInput: -1}); err != nil {
 					worst = max(worst, time.Since(deadline))
 				}
 				cancel()

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"testing"
 
@@ -15,7 +16,7 @@ func BenchmarkSize(b *testing.B) {
 		page := Long("news", 1, kb<<10)
 		b.Run(fmt.Sprintf("%dKB", kb), func(b *testing.B) {
 			measure(b, [][]byte{page}, func(int) error {
-				_, err := reader.Read(bytes.NewReader(page), &reader.Options{MaxInput: -1})
+				_, err := reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{MaxInput: -1})
 				return err
 			})
 		})

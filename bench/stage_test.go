@@ -1,10 +1,12 @@
 package bench
 
 import (
+	"context"
 	"testing"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
@@ -31,11 +33,11 @@ var stages = []struct {
 	work func(s *staged) error
 }{
 	{"decode", func(s *staged) error {
-		dom.Decode(s.src, "")
+		charset.Decode(context.Background(), s.src, "")
 		return nil
 	}},
 	{"parse", func(s *staged) error {
-		_, err := dom.Parse(s.page, nil)
+		_, err := dom.Parse(context.Background(), s.page, nil)
 		return err
 	}},
 	{"classify", func(s *staged) error {
@@ -96,9 +98,11 @@ func BenchmarkStage(b *testing.B) {
 // prepare does what all stages do, once.
 func prepare(b *testing.B, page []byte) *staged {
 	s := &staged{src: string(page)}
-	s.page, _ = dom.Decode(s.src, "")
 	var err error
-	if s.doc, err = dom.Parse(s.page, nil); err != nil {
+	if s.page, _, err = charset.Decode(context.Background(), s.src, ""); err != nil {
+		b.Fatal(err)
+	}
+	if s.doc, err = dom.Parse(context.Background(), s.page, nil); err != nil {
 		b.Fatal(err)
 	}
 	s.verdicts = classify.Nodes(s.doc)

@@ -1,6 +1,7 @@
 package classify_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -19,7 +20,7 @@ const links = `<ul><li><a href="/a">Alpha</a></li><li><a href="/b">Beta</a></li>
 // contains the word MARK.
 func verdictOn(t *testing.T, page string) classify.Verdict {
 	t.Helper()
-	doc, err := dom.Parse(page, nil)
+	doc, err := dom.Parse(context.Background(), page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +124,7 @@ func TestLinear(t *testing.T) {
 		"nested headers":   strings.Repeat("<header><h2>Related</h2>", 200) + prose,
 	}
 	for name, page := range pages {
-		doc, err := dom.Parse(page, nil)
+		doc, err := dom.Parse(context.Background(), page, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -146,7 +147,7 @@ func FuzzNodes(f *testing.F) {
 	f.Add(`<h2>Related articles</h2><ul><li><a href=/>x</a></ul><noscript><p>y</noscript>`)
 	f.Add(`<div class="breadcrumb share AD-slot" aria-label="현재 위치" role=dialog>x<time>1</time></div>`)
 	f.Fuzz(func(t *testing.T, page string) {
-		doc, err := dom.Parse(page, nil)
+		doc, err := dom.Parse(context.Background(), page, nil)
 		if err != nil {
 			t.Skip()
 		}

@@ -1,23 +1,25 @@
 // Package dom turns the bytes of a page into a flat, read-only document.
 //
-// Decode finds the charset and gives UTF-8; Parse gives a Document: every
-// node of the page in one slice, in document order, so that the subtree of a
-// node is a range of IDs and its text is one substring. What is counted per
-// node (text, link text, links, blocks, sentence marks) is counted once, while
-// the document is made.
+// Parse takes a page in UTF-8 (see package charset) and gives a Document: every
+// node of the page in one slice, in document order, so that the subtree of a node
+// is a range of IDs and its text is one substring. What is counted per node (text,
+// link text, links, blocks, sentence marks) is counted once, while the document is
+// made.
 //
 // The package judges nothing: which nodes are navigation, content or hidden is
 // decided by the packages above it, in tables of their own that are indexed by
-// NodeID. No function here recurses over the depth of the input.
+// NodeID. A document without some of its nodes is another document: see Without.
+// No function here recurses over the depth of the input.
 package dom
 
 import (
-	"context"
 	"iter"
 	"net/url"
+	"sync/atomic"
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/tree"
 )
 
@@ -51,11 +53,16 @@ type Document struct {
 	text     string    // all visible text in order: the text of a subtree is one substring
 	raw      []rawText // bodies of Raw nodes, in order
 	names    map[NodeID]string
-	tokens   []Token         // words of names and labels of all nodes, in order
-	words    []string        // the distinct words; a Token indexes them
-	page     *url.URL        // where the page came from; may be nil
-	base     address         // what relative addresses resolve against; may be empty
-	ctx      context.Context // of the caller; nil if it has patience
+	tokens   []Token  // words of names and labels of all nodes, in order
+	words    []string // the distinct words; a Token indexes them
+	comments []string // texts of comments
+	at       *url.URL // where the page came from; may be nil
+	base     address  // what relative addresses resolve against; may be empty
+	quirks   bool
+	meter    *patience.Meter // stops the stages that read the document; nil if nothing does
+
+	shadowRoots, unslotted Set                      // empty if there are none
+	places                 *atomic.Pointer[[]Place] // see Place
 }
 
 type node struct {
@@ -76,14 +83,32 @@ type rawText struct {
 	text string
 }
 
-// URL returns where the page came from, nil if nobody said.
+// URL returns where the page came from, nil if that is not known.
 func (d *Document) URL() *url.URL {
-	if d.page == nil {
+	if d.at == nil {
 		return nil
 	}
-	u := *d.page
+	u := *d.at
 	return &u
 }
+
+// Quirks reports whether the page asks for the rules of old browsers, as one
+// without a doctype does: names of classes and ids match in any case then.
+func (d *Document) Quirks() bool { return d.quirks }
+
+// Comments returns the texts of the comments in the page. The slice is shared.
+func (d *Document) Comments() []string { return d.comments }
+
+// HasShadowRoots reports whether elements of the document have shadow roots.
+func (d *Document) HasShadowRoots() bool { return d.shadowRoots.bits != nil }
+
+// IsShadowRoot reports whether n holds the shadow root of its parent: a plain
+// element here, none at all for selectors.
+func (d *Document) IsShadowRoot(n NodeID) bool { return d.shadowRoots.Has(n) }
+
+// IsUnslotted reports whether n is a child of an element with a shadow root that
+// has no slot for it, so that browsers show nothing of it.
+func (d *Document) IsUnslotted(n NodeID) bool { return d.unslotted.Has(n) }
 
 // Len returns the number of IDs: those of nodes are below it.
 func (d *Document) Len() int { return len(d.nodes) - 1 }

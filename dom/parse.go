@@ -1,10 +1,11 @@
 package dom
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
-	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -18,58 +19,70 @@ import (
 // takes. Strip still gives its text.
 var ErrTooDeep = tree.ErrTooDeep
 
-// Parse makes a document of a page in UTF-8 that came from the address at,
-// which may be nil. Relative addresses resolve against the page's base
-// element, if it has one, and then against at.
-//
-// The page is read as by a browser without scripts: what stands in noscript is
-// part of the document. Of drawings only the titles are. Any bytes make a
-// document, up to a gigabyte; the one error is ErrTooDeep.
-func Parse(page string, at *url.URL) (*Document, error) {
-	return ParseContext(context.Background(), page, at)
-}
-
 // maxPage is the largest page that can be parsed: places in it are 32 bits wide.
 const maxPage = 1 << 30
 
-// ParseContext is Parse for a caller that may lose patience: if the context is
-// done before the document is made, the error is the context's own, and if it is
-// done later, the next stage that calls Tick panics with a patience.Halt.
-func ParseContext(ctx context.Context, page string, at *url.URL) (doc *Document, err error) {
+// Parse makes a document of a page in UTF-8 that came from the address at, which
+// may be nil. Relative addresses resolve against the page's base element, if it
+// has one, and then against at.
+//
+// The page is read as by a browser without scripts: what stands in noscript is
+// part of the document, what stands in templates is below them, and a shadow root
+// is an element of its host. Of drawings only titles and style sheets are kept.
+// Any bytes make a document, up to a gigabyte. Parse fails with ErrTooDeep, or
+// with the error of the context if that is done before the document is made.
+func Parse(ctx context.Context, page string, at *url.URL) (*Document, error) {
+	return parse(ctx, page, at, tree.Options{})
+}
+
+// ParseScripted is Parse for a page as a browser builds it that runs scripts,
+// before the first of them has run: noscript holds no elements, templates are
+// empty, those that make shadow roots are not there, and drawings have all their
+// shapes. It is the document that selectors for a browser are right in.
+func ParseScripted(ctx context.Context, page string, at *url.URL) (*Document, error) {
+	return parse(ctx, page, at, tree.Options{Scripting: true, Drawings: true})
+}
+
+func parse(ctx context.Context, page string, at *url.URL, opts tree.Options) (doc *Document, err error) {
 	defer patience.Catch(&err)
 	if len(page) > maxPage {
 		return nil, fmt.Errorf("dom: page of %d bytes is too large", len(page))
 	}
-	t, err := parse(ctx, page, tree.Options{})
-	if err != nil {
-		return nil, err
+	meter := patience.With(ctx)
+	opts.Stop = meter.Stopped
+	t, err := tree.Parse(page, opts)
+	switch {
+	case errors.Is(err, tree.ErrStopped):
+		return nil, cmp.Or(ctx.Err(), err)
+	case err != nil:
+		return nil, fmt.Errorf("dom: %w", err)
 	}
 	defer t.Release()
-	return flatten(ctx, t, at, ""), nil
+	hosts := t.Shadows
+	if opts.Scripting {
+		hosts = t.TakeTemplates
+	}
+	return flatten(t, hosts(opts.Stop), at, "", meter), nil
 }
 
-// FromNode makes a document of a tree that was parsed already, or of a part of
-// it. The tree is not changed and not kept.
-func FromNode(top *html.Node, at *url.URL) *Document {
-	doc, _ := FromNodeContext(context.Background(), top, at) // whose patience has no end
-	return doc
-}
-
-// FromNodeContext is FromNode for a caller that may lose patience: see
-// ParseContext.
-func FromNodeContext(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
+// FromNode makes a document of a tree that x/net/html built with scripting off, or
+// of a part of it: the one that Parse makes of the same page. The tree is not
+// changed and not kept. The one error is that of the context.
+func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
 	defer patience.Catch(&err)
-	t := tree.Of(top, impatience(ctx))
+	meter := patience.With(ctx)
+	t := tree.Of(top, meter.Stopped)
 	if t == nil {
 		return nil, ctx.Err()
 	}
 	defer t.Release()
-	return flatten(ctx, t, at, baseAbove(ctx, top)), nil
+	t.DropShapes(meter.Stopped)
+	return flatten(t, t.Shadows(meter.Stopped), at, baseAbove(top, meter), meter), nil
 }
 
-// baseAbove returns the base address that the head of a document gives, if top
-// is only a part of it.
-func baseAbove(ctx context.Context, top *html.Node) string {
+// baseAbove returns the base address that the head of a document gives, if top is
+// only a part of it.
+func baseAbove(top *html.Node, meter *patience.Meter) string {
 	if top == nil || top.Parent == nil {
 		return ""
 	}
@@ -77,287 +90,63 @@ func baseAbove(ctx context.Context, top *html.Node) string {
 	for root.Parent != nil {
 		root = root.Parent
 	}
-	meter := patience.With(ctx)
-	for at := root; at != nil && at != top; at = After(at, root) {
+	for at := range root.Descendants() {
 		meter.Spend(nodeCost)
-		if href := attribute(at, "href"); at.DataAtom == atom.Base && href != "" {
-			return href
+		if at == top {
+			break
+		}
+		if at.DataAtom != atom.Base {
+			continue
+		}
+		for _, a := range at.Attr {
+			if a.Key == "href" && a.Val != "" {
+				return a.Val
+			}
 		}
 	}
 	return ""
 }
 
-// A flattener appends the nodes of a tree to a document, parents first.
-type flattener struct {
-	doc  *Document
-	tree *tree.Tree
-	text strings.Builder
-	lex  *lexer
-	base string // the first base address seen
-	attr int32  // how many attributes the document has so far
-}
+// nodeCost is what it takes to look at a node, in bytes that are read in that
+// time.
+const nodeCost = 32
 
-// flatten makes a document of a tree in which base is the base address, if there
-// is one.
-func flatten(ctx context.Context, t *tree.Tree, at *url.URL, base string) *Document {
-	patience.Look(ctx)
-	f := flattener{lex: newLexer(), doc: newDocument(), tree: t, base: base}
-	f.doc.page, f.doc.ctx = at, ctx
-	if at != nil {
-		f.doc.base = cut(at.String())
-	}
-	nodes := len(t.Nodes) - t.Blank // about: some blanks are kept, others are not counted
-	if room := nodes + nodes/32 + 4; cap(f.doc.nodes) < room {
-		f.doc.nodes = make([]node, 0, room)
-	}
-	f.doc.nodes = append(f.doc.nodes, node{})
-	f.text.Grow(t.Bytes + t.Bytes/8)
-	f.walk()
-	f.finish()
-	return f.doc
-}
-
-// walk visits the tree by its own links, so depth costs nothing.
-func (f *flattener) walk() {
-	nodes := f.tree.Nodes
-	parent := None
-	for n := int32(tree.Root); ; {
-		if nodes[n].Kind == tree.Text {
-			n = f.words(parent, n)
-		} else if id := f.open(parent, n); nodes[n].First != 0 {
-			parent, n = id, nodes[n].First
-			continue
-		}
-		for n != tree.Root && nodes[n].Next == 0 {
-			n = nodes[n].Parent
-			f.close(parent)
-			parent = f.doc.nodes[parent].parent
-		}
-		if n == tree.Root {
-			return
-		}
-		n = nodes[n].Next
-	}
-}
-
-// add appends a node of a kind.
-func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
-	d := f.doc
-	id := NodeID(len(d.nodes))
-	d.Tick(id)
-	d.nodes = append(d.nodes, node{
-		parent: parent,
-		end:    id + 1,
-		box:    d.nodes[parent].box,
-		kind:   kind,
-		text:   int32(f.text.Len()),
-		attr:   f.attr,
-		token:  int32(len(f.lex.all)),
-	})
-	return id, &d.nodes[id]
-}
-
-// open appends an element or the document itself.
-func (f *flattener) open(parent NodeID, n int32) NodeID {
-	id, nd := f.add(parent, Element)
-	if all := f.lex.all; id%ticks == 0 && len(all) >= patience.Large && cap(all)-len(all) < len(all)/8 {
-		f.lex.all = patience.Grow(all, int(id), cap(f.doc.nodes))
-	}
-	at := &f.tree.Nodes[n]
-	if at.Kind == tree.Document {
-		nd.box = id
-		return id
-	}
-	nd.tag = at.Tag
-	if blockTag(nd.tag) {
-		nd.box = id
-	}
-	f.attributes(n, nd)
-	if nd.tag == 0 {
-		if f.doc.names == nil {
-			f.doc.names = map[NodeID]string{}
-		}
-		f.doc.names[id] = f.tree.Name(n)
-	}
-	return id
-}
-
-// attributes appends the attributes of an element and their words, and notes what
-// they say about it.
-func (f *flattener) attributes(n int32, nd *node) {
-	attrs := f.tree.Attributes(n)
-	if !f.tree.InOrder() {
-		f.doc.attrs = append(f.doc.attrs, attrs...)
-	}
-	f.attr += int32(len(attrs))
-	role, level := false, uint8(2) // 2 is what the specification takes where none is given
-	for i := range attrs {
-		a := &attrs[i]
-		switch a.Key {
-		case "class":
-			nd.class = f.lex.names(a.Val)
-		case "data-testid", "data-component":
-			f.lex.names(a.Val)
-		case "id":
-			f.lex.once(a.Val, false)
-		case "aria-label":
-			f.lex.once(a.Val, true)
-		case "role":
-			role = a.Val == "heading"
-			f.lex.names(a.Val)
-		case "aria-level":
-			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
-				level = uint8(min(n, 6))
-			}
-		case "href":
-			if nd.tag == atom.Base && f.base == "" {
-				f.base = a.Val
-			}
+// Plain makes a document of plain text: a paragraph for each line. The one error is
+// that of the context.
+func Plain(ctx context.Context, text string) (doc *Document, err error) {
+	defer patience.Catch(&err)
+	meter := patience.With(ctx)
+	t := tree.New()
+	defer t.Release()
+	body := t.Add(tree.Root, atom.Body)
+	for line := range strings.Lines(text) {
+		meter.Spend(lineCost + len(line))
+		if line = strings.TrimSpace(line); line != "" {
+			t.AddText(t.Add(body, atom.P), line)
 		}
 	}
-	if nd.level = tagLevel(nd.tag); role && nd.level == 0 {
-		nd.level = level
-	}
+	return flatten(t, nil, nil, "", meter), nil
 }
 
-// tagLevel returns the level of a heading by its tag, 0 for other elements.
-func tagLevel(tag atom.Atom) uint8 {
-	switch tag {
-	case atom.H1:
-		return 1
-	case atom.H2:
-		return 2
-	case atom.H3:
-		return 3
-	case atom.H4:
-		return 4
-	case atom.H5:
-		return 5
-	case atom.H6:
-		return 6
-	}
-	return 0
+// lineCost is what it takes to make the nodes of a line, in bytes that are read in
+// that time.
+const lineCost = 100
+
+// Preformatted makes a document of text whose lines and spaces matter: one block of
+// code. It fails as Plain does.
+func Preformatted(ctx context.Context, text string) (doc *Document, err error) {
+	defer patience.Catch(&err)
+	t := tree.New()
+	defer t.Release()
+	t.AddText(t.Add(t.Add(tree.Root, atom.Body), atom.Pre), text)
+	return flatten(t, nil, nil, "", patience.With(ctx)), nil
 }
 
-// close ends the range of a node after its last child.
-func (f *flattener) close(n NodeID) { f.doc.nodes[n].end = NodeID(len(f.doc.nodes)) }
-
-// words appends a text and those that follow it at once, as one node: comments
-// stood between them. It returns the last of them. White space between blocks
-// is left out, for it is a third of the nodes of a page and says nothing.
-func (f *flattener) words(parent NodeID, first int32) (last int32) {
-	nodes := f.tree.Nodes
-	last = first
-	for next := nodes[last].Next; next != 0 && nodes[next].Kind == tree.Text; next = nodes[last].Next {
-		last = next
-	}
-	if f.isRaw(first) {
-		id, _ := f.add(parent, Raw)
-		f.doc.raw = append(f.doc.raw, rawText{id, f.joined(first, last)})
-		return last
-	}
-	if f.isBetween(first, last) {
-		return last
-	}
-	f.add(parent, Text)
-	for n := first; ; n = nodes[n].Next {
-		f.text.WriteString(f.tree.Text(n))
-		if n == last {
-			return last
-		}
-	}
-}
-
-// joined returns a run of texts as one.
-func (f *flattener) joined(first, last int32) string {
-	if first == last {
-		return f.tree.Text(first)
-	}
-	var all strings.Builder
-	for n := first; ; n = f.tree.Nodes[n].Next {
-		all.WriteString(f.tree.Text(n))
-		if n == last {
-			return all.String()
-		}
-	}
-}
-
-// isRaw reports whether a text is the body of an element that shows none of it as
-// text.
-func (f *flattener) isRaw(n int32) bool {
-	p := &f.tree.Nodes[f.tree.Nodes[n].Parent]
-	switch p.Tag {
-	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Textarea:
-		return true
-	case atom.Noscript:
-		// Markup that a parser with scripting on left unread, when it is in the
-		// head, or plain words.
-		return strings.Contains(f.tree.Text(n), "<")
-	}
-	return p.Space == tree.SVG
-}
-
-// isBetween reports whether a run of texts is only the white space that parts
-// blocks in the source.
-func (f *flattener) isBetween(first, last int32) bool {
-	nodes := f.tree.Nodes
-	for n := first; ; n = nodes[n].Next {
-		if !tree.IsBlank(f.tree.Text(n)) {
-			return false
-		}
-		if n == last {
-			break
-		}
-	}
-	parent := nodes[first].Parent
-	if parent == tree.Root {
-		return true
-	}
-	if tag := nodes[parent].Tag; !blockTag(tag) || tag == atom.Pre || tag == atom.Textarea {
-		return false
-	}
-	return f.isEdge(nodes[first].Prev) || f.isEdge(nodes[last].Next)
-}
-
-// isEdge reports whether a neighbour of a text ends the line.
-func (f *flattener) isEdge(n int32) bool {
-	tag := f.tree.Nodes[n].Tag
-	return n == 0 || blockTag(tag) || tag == atom.Br
-}
-
-// finish adds the sentinel that ends every range, then counts.
-func (f *flattener) finish() {
-	d := f.doc
-	d.nodes = append(d.nodes, node{
-		text:  int32(f.text.Len()),
-		attr:  f.attr,
-		token: int32(len(f.lex.all)),
-	})
-	d.text = f.text.String()
-	if f.tree.InOrder() { // the two change tables: nothing is copied
-		d.attrs, f.tree.Attrs = f.tree.Attrs, d.attrs
-	}
-	d.words, f.lex.words = f.lex.words, d.words
-	d.tokens, f.lex.all = f.lex.all, d.tokens
-	f.lex.release()
-	if base := d.Resolve(f.base); base != "" {
-		d.base = cut(base)
-	}
-	d.measure()
-}
-
-// blockTag reports whether an element starts a line of its own.
-func blockTag(tag atom.Atom) bool {
-	switch tag {
-	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Caption,
-		atom.Center, atom.Dd, atom.Details, atom.Dialog, atom.Dir, atom.Div, atom.Dl, atom.Dt,
-		atom.Fieldset, atom.Figcaption, atom.Figure, atom.Footer, atom.Form, atom.Frameset,
-		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Head, atom.Header, atom.Hgroup,
-		atom.Hr, atom.Html, atom.Legend, atom.Li, atom.Main, atom.Menu, atom.Nav,
-		atom.Ol, atom.Optgroup, atom.Option, atom.P, atom.Pre, atom.Search, atom.Section,
-		atom.Summary, atom.Table, atom.Tbody, atom.Td, atom.Tfoot, atom.Th,
-		atom.Thead, atom.Tr, atom.Ul, atom.Xmp:
-		return true
-	}
-	return false
+// Single makes a document of one element and nothing else: of a tag in text that
+// is no page.
+func Single(name string, attrs []Attr) *Document {
+	t := tree.New()
+	defer t.Release()
+	t.AddNamed(tree.Root, name, attrs)
+	return flatten(t, nil, nil, "", nil)
 }

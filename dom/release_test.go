@@ -1,6 +1,7 @@
 package dom_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 func TestRelease(t *testing.T) {
 	var pages, want []string
 	for _, tt := range oddPages {
-		if doc, err := dom.Parse(tt.page, nil); err == nil {
+		if doc, err := dom.Parse(context.Background(), tt.page, nil); err == nil {
 			pages = append(pages, tt.page)
 			want = append(want, dump(doc))
 		}

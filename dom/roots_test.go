@@ -1,6 +1,7 @@
 package dom_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -16,14 +17,14 @@ func TestRepeatedRoots(t *testing.T) {
 		fmt.Fprintf(&b, "<BODY a%d=1><Html b%d=1>", i, i)
 	}
 	b.WriteString("<p>At last.")
-	doc, err := dom.Parse(b.String(), nil)
+	doc, err := dom.Parse(context.Background(), b.String(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := strings.TrimSpace(doc.Text(dom.Root)); got != "At last." {
 		t.Errorf("text = %.40q, want %q", got, "At last.")
 	}
-	doc, err = dom.Parse("<html><body class=a><body id=b><html lang=de><p>Text", nil)
+	doc, err = dom.Parse(context.Background(), "<html><body class=a><body id=b><html lang=de><p>Text", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +38,7 @@ func TestRepeatedRoots(t *testing.T) {
 // TestElementsNamedLikeRoots checks that elements of a page's own are kept,
 // however many there are, and that no way to end a tag gets past.
 func TestElementsNamedLikeRoots(t *testing.T) {
-	doc, err := dom.Parse(strings.Repeat("<body-text>a</body-text><html-x>b</html-x>", 100), nil)
+	doc, err := dom.Parse(context.Background(), strings.Repeat("<body-text>a</body-text><html-x>b</html-x>", 100), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,11 +54,10 @@ func TestElementsNamedLikeRoots(t *testing.T) {
 		for i := range 100 {
 			fmt.Fprintf(&b, "<body%sa%d=1>", end, i)
 		}
-		tree, err := dom.Tree(b.String())
+		doc, err := dom.Parse(context.Background(), b.String(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		doc := dom.FromNode(tree, nil)
 		for n := dom.Root; int(n) < doc.Len(); n++ {
 			if attrs := len(doc.Attrs(n)); attrs > 64 {
 				t.Errorf("after %q, %d of 100 body tags were read", end, attrs)

@@ -1,6 +1,7 @@
 package dom_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -9,9 +10,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-func scripted(t *testing.T, page string) *dom.Scripted {
+func scripted(t *testing.T, page string) *dom.Document {
 	t.Helper()
-	doc, err := dom.ParseScripted(page, nil)
+	doc, err := dom.ParseScripted(context.Background(), page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,7 +21,7 @@ func scripted(t *testing.T, page string) *dom.Scripted {
 
 // elements gives the names of the elements of a document in order, an element's
 // children in brackets behind it.
-func elements(doc *dom.Scripted, n dom.NodeID) string {
+func elements(doc *dom.Document, n dom.NodeID) string {
 	var names []string
 	for c := range doc.Children(n) {
 		if doc.Kind(c) != dom.Element {
@@ -89,7 +90,7 @@ func TestUnslotted(t *testing.T) {
 		`<x-b><template shadowrootmode=open><slot></slot></template><u></u><s slot=none></s></x-b><p></p>`)
 	want := map[string]bool{"b": false, "i": true, "u": false, "s": true, "p": false, "x-a": false}
 	for n := dom.Root; int(n) < doc.Len(); n++ {
-		if hidden, ok := want[doc.Name(n)]; ok && doc.Unslotted(n) != hidden {
+		if hidden, ok := want[doc.Name(n)]; ok && doc.IsUnslotted(n) != hidden {
 			t.Errorf("%s: unslotted %v, want %v", doc.Name(n), !hidden, hidden)
 		}
 	}
@@ -112,7 +113,7 @@ func TestQuirks(t *testing.T) {
 		{`<!DOCTYPE HTML PUBLIC "HTML">`, true},
 	}
 	for _, tt := range tests {
-		if got := scripted(t, tt.doctype+"<p>").Quirks; got != tt.want {
+		if got := scripted(t, tt.doctype+"<p>").Quirks(); got != tt.want {
 			t.Errorf("%q: quirks %v, want %v", tt.doctype, got, tt.want)
 		}
 	}
@@ -120,7 +121,7 @@ func TestQuirks(t *testing.T) {
 
 // TestScriptedTooDeep checks that the one thing that goes wrong is told.
 func TestScriptedTooDeep(t *testing.T) {
-	if _, err := dom.ParseScripted(strings.Repeat("<div>", 5000), nil); err == nil {
+	if _, err := dom.ParseScripted(context.Background(), strings.Repeat("<div>", 5000), nil); err == nil {
 		t.Error("no error")
 	}
 }

@@ -12,12 +12,14 @@ import (
 )
 
 // Strip gives the visible text of a page in UTF-8 without making a tree of it:
-// what is left when tags, scripts and styles are taken out, a line for each
-// block. It serves pages that Parse refuses and is not meant to be good. Like a
-// stage it panics with a patience.Halt if the context is done.
-func Strip(ctx context.Context, page string) string {
+// what is left when tags, scripts and styles are taken out, a line for each block.
+// It serves pages that Parse refuses and is not meant to be good. The one error is
+// that of the context.
+func Strip(ctx context.Context, page string) (text string, err error) {
+	defer patience.Catch(&err)
 	var b strings.Builder
 	meter := patience.With(ctx)
+	meter.Look()
 	z := html.NewTokenizer(strings.NewReader(page))
 	owed := byte(0) // white space due before the next word
 	hidden := atom.Atom(0)
@@ -26,7 +28,7 @@ func Strip(ctx context.Context, page string) string {
 		meter.Spend(tokenCost + len(z.Raw()))
 		switch kind {
 		case html.ErrorToken:
-			return b.String()
+			return b.String(), nil
 		case html.TextToken:
 			if hidden != 0 {
 				continue

@@ -1,6 +1,7 @@
 package fallback_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ func prose(n int) string {
 
 func choose(t *testing.T, page string) (*dom.Document, fallback.Plan) {
 	t.Helper()
-	doc, err := dom.Parse(page, nil)
+	doc, err := dom.Parse(context.Background(), page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,37 +101,5 @@ func TestReasons(t *testing.T) {
 	}
 	if fallback.None.String() != "" {
 		t.Errorf("None is called %q", fallback.None)
-	}
-}
-
-func TestIsPlain(t *testing.T) {
-	for page, want := range map[string]bool{
-		"Just words.\n\nAnd more.":           true,
-		"# Notes\n\nSee <https://x.example>": true,
-		"a < b and c > d":                    true,
-		"words <b>bold</b>":                  false,
-		"<!DOCTYPE html>":                    false,
-		"<!-- comment --> words":             false,
-		"text </p>":                          false,
-		"":                                   true,
-	} {
-		if got := fallback.IsPlain(page, nil); got != want {
-			t.Errorf("IsPlain(%q) = %v, want %v", page, got, want)
-		}
-	}
-}
-
-func TestIsJSON(t *testing.T) {
-	for page, want := range map[string]bool{
-		`{"a": "<p>x</p>"}`: true,
-		" [1, 2]\n":         true,
-		`{"a": `:            false,
-		"[1] <p>x</p>":      false,
-		"42":                false,
-		"":                  false,
-	} {
-		if got := fallback.IsJSON(page, nil); got != want {
-			t.Errorf("IsJSON(%q) = %v, want %v", page, got, want)
-		}
 	}
 }

@@ -46,7 +46,7 @@ func (s *search) separate(n dom.NodeID, o *own, best *route) {
 				cost += int32(s.cost(a, u.term))
 			}
 			if cost < best.cost {
-				*best = route{cost: cost, kind: context, own: *o, other: u.term}
+				*best = route{cost: cost, kind: around, own: *o, other: u.term}
 			}
 		}
 	}

@@ -34,7 +34,7 @@ func (s *search) cost(n dom.NodeID, t termID) int {
 
 // onElement is what an attribute costs more on some elements than on others, in
 // points.
-func onElement(doc *dom.Scripted, n dom.NodeID, key string) int {
+func onElement(doc *dom.Document, n dom.NodeID, key string) int {
 	switch key {
 	case "name":
 		switch doc.Tag(n) {

@@ -25,8 +25,8 @@ var handlers = map[string]bool{
 }
 
 // containers returns the elements that hold others that can be clicked for sure.
-func containers(doc *dom.Scripted) dom.Set {
-	set := dom.NewSet(doc.Document)
+func containers(doc *dom.Document) dom.Set {
+	set := dom.NewSet(doc)
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
 		doc.Tick(n)
 		if doc.Kind(n) == dom.Element && (set.Has(n) || core(doc, n)) {
@@ -38,7 +38,7 @@ func containers(doc *dom.Scripted) dom.Set {
 
 // core reports whether an element is one that by itself is made to be clicked or
 // typed into, or has a handler.
-func core(doc *dom.Scripted, n dom.NodeID) bool {
+func core(doc *dom.Document, n dom.NodeID) bool {
 	switch doc.Tag(n) {
 	case atom.Button, atom.Select, atom.Textarea:
 		return true
@@ -71,7 +71,7 @@ func editable(value string) bool {
 }
 
 // interactive reports whether an element can be clicked or typed into.
-func interactive(doc *dom.Scripted, n dom.NodeID, busy dom.Set) bool {
+func interactive(doc *dom.Document, n dom.NodeID, busy dom.Set) bool {
 	switch doc.Tag(n) {
 	case atom.Html, atom.Body, atom.Head, atom.Base, atom.Link, atom.Meta, atom.Script, atom.Style, atom.Title, atom.Template, atom.Noscript:
 		return false
@@ -118,7 +118,7 @@ func focusable(tabindex string) bool {
 }
 
 // firstSummary reports whether n is the summary that opens its details.
-func firstSummary(doc *dom.Scripted, n dom.NodeID) bool {
+func firstSummary(doc *dom.Document, n dom.NodeID) bool {
 	return doc.Tag(doc.Parent(n)) == atom.Details && doc.Place(n).OfType == 1
 }
 
@@ -132,7 +132,7 @@ func firstRole(value string) string {
 
 // role returns the role that an element says it has, empty if that is what its
 // tag says anyway.
-func role(doc *dom.Scripted, n dom.NodeID) string {
+func role(doc *dom.Document, n dom.NodeID) string {
 	r := firstRole(doc.Attr(n, "role"))
 	if r == "presentation" || r == "none" {
 		return ""
@@ -144,7 +144,7 @@ func role(doc *dom.Scripted, n dom.NodeID) string {
 }
 
 // elementType tells what an element is to somebody who uses it.
-func elementType(doc *dom.Scripted, n dom.NodeID) string {
+func elementType(doc *dom.Document, n dom.NodeID) string {
 	r := firstRole(doc.Attr(n, "role"))
 	switch doc.Tag(n) {
 	case atom.A, atom.Area:

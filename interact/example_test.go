@@ -1,10 +1,11 @@
 package interact_test
 
 import (
+	"context"
 	"fmt"
 	"log"
+	"strings"
 
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
 )
 
@@ -14,11 +15,7 @@ const login = `<!doctype html><title>Sign in</title>
 <button>Sign in</button></form> <a href="/help" hidden>Help</a>`
 
 func ExampleFind() {
-	page, err := dom.ParseScripted(login, nil)
-	if err != nil {
-		log.Fatal(err)
-	}
-	list, err := interact.Find(page, nil)
+	list, err := interact.Find(context.Background(), strings.NewReader(login), nil)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -32,11 +29,7 @@ func ExampleFind() {
 }
 
 func ExampleList_Text() {
-	page, err := dom.ParseScripted(login, nil)
-	if err != nil {
-		log.Fatal(err)
-	}
-	list, err := interact.Find(page, &interact.Options{Scope: "form"})
+	list, err := interact.Find(context.Background(), strings.NewReader(login), &interact.Options{Scope: "form"})
 	if err != nil {
 		log.Fatal(err)
 	}

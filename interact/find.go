@@ -12,7 +12,7 @@ import (
 
 // A finder puts the list of one page together.
 type finder struct {
-	doc    *dom.Scripted
+	doc    *dom.Document
 	opts   Options
 	list   *List
 	shown  *visibility
@@ -21,7 +21,7 @@ type finder struct {
 	groups *grouping
 }
 
-func newFinder(doc *dom.Scripted, o Options) *finder {
+func newFinder(doc *dom.Document, o Options) *finder {
 	f := &finder{doc: doc, opts: o, list: &List{Scope: o.Scope, Visibility: Static, Elements: []Element{}}}
 	f.shown = newVisibility(doc)
 	f.names = newNamer(doc, f.shown)
@@ -114,7 +114,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 }
 
 // path tells which child of which an element is, from html on.
-func path(doc *dom.Scripted, n dom.NodeID) string {
+func path(doc *dom.Document, n dom.NodeID) string {
 	var steps []string
 	for at := n; doc.Parent(at) > dom.Root; at = doc.Parent(at) {
 		steps = append(steps, strconv.Itoa(int(doc.Place(at).Child)-1))

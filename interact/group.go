@@ -154,7 +154,7 @@ func (nm *namer) label(n dom.NodeID) string {
 }
 
 // groupKind tells what kind of group an element is, empty if it is none.
-func groupKind(doc *dom.Scripted, n dom.NodeID) string {
+func groupKind(doc *dom.Document, n dom.NodeID) string {
 	if r, ok := doc.Lookup(n, "role"); ok {
 		switch r := firstRole(r); r {
 		case "form", "search", "navigation", "main", "banner", "contentinfo", "complementary", "dialog", "alertdialog", "menu", "menubar", "tablist", "toolbar":
@@ -188,7 +188,7 @@ func groupKind(doc *dom.Scripted, n dom.NodeID) string {
 
 // pageWide reports whether a header or footer is that of the page, and not of a
 // part of it.
-func pageWide(doc *dom.Scripted, n dom.NodeID) bool {
+func pageWide(doc *dom.Document, n dom.NodeID) bool {
 	for at := doc.Parent(n); at > dom.Root; at = doc.Parent(at) {
 		switch doc.Tag(at) {
 		case atom.Article, atom.Aside, atom.Main, atom.Nav, atom.Section:

@@ -1,6 +1,7 @@
 package interact
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -74,7 +75,7 @@ func TestGrowth(t *testing.T) {
 // work counts what is looked at on a page.
 func work(t *testing.T, page string) int {
 	t.Helper()
-	doc, err := dom.ParseScripted("<!doctype html>"+page, nil)
+	doc, err := dom.ParseScripted(context.Background(), "<!doctype html>"+page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ type use struct {
 // which terms it matches. It holds all elements of a document, whatever part of
 // it is asked for: a selector must be right in the whole of it.
 type index struct {
-	doc   *dom.Scripted
+	doc   *dom.Document
 	terms []term
 	made  map[termID]bool // classes that a tool made, though their names do not say so
 	// The elements that match a term, in order: nodes[starts[t]:starts[t+1]].
@@ -64,7 +64,7 @@ const maxIndexed = 240
 const maxData = 40
 
 // newIndex reads the names and attributes of all elements, once.
-func newIndex(doc *dom.Scripted) *index {
+func newIndex(doc *dom.Document) *index {
 	x := &index{doc: doc, first: make([]int32, doc.Len()+1), made: map[termID]bool{}}
 	in := interner{
 		index: x,
@@ -226,7 +226,7 @@ func (in *interner) name(kind termKind, value string) {
 		return
 	}
 	key := value
-	if in.doc.Quirks {
+	if in.doc.Quirks() {
 		key = lowerASCII(value)
 	}
 	t, ok := in.words[kind][key]

@@ -1,12 +1,11 @@
 // Package interact lists what can be clicked and typed on a page.
 //
-// It takes a page as a browser with scripts builds it (dom.ParseScripted) and
+// It takes a page, reads it as a browser with scripts would before they run, and
 // gives every button, link, field and widget with a CSS selector that matches
 // this element and no other in the whole page, what it is called by a screen
 // reader, and the state it is in:
 //
-//	page, err := dom.ParseScripted(html, address)
-//	list, err := interact.Find(page, nil)
+//	list, err := interact.Find(ctx, page, &interact.Options{URL: address})
 //	for _, e := range list.Elements {
 //		fmt.Println(e.Type, e.Text, e.Selector)
 //	}
@@ -24,16 +23,24 @@
 package interact
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
+	"net/url"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // Options tunes Find. The zero value, like a nil *Options, is a good default.
 type Options struct {
+	URL         *url.URL // where the page came from; relative addresses resolve against it
+	ContentType string   // the HTTP header, a hint for the charset
+	MaxInput    int      // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
+
 	// Scope is a CSS selector: only what stands in the elements that it matches
 	// is listed, and those themselves. Empty means the whole page. Selectors in
 	// the list are right in the whole page all the same.
@@ -51,9 +58,10 @@ type Options struct {
 }
 
 const (
-	DefaultMaxElements = 400 // the bound on the length of a list
-	DefaultMaxText     = 400 // the bound on labels and values, in characters
-	DefaultMaxOptions  = 8   // the bound on the options of a select
+	DefaultMaxInput    = 10 << 20 // the bound on a page, in bytes
+	DefaultMaxElements = 400      // the bound on the length of a list
+	DefaultMaxText     = 400      // the bound on labels and values, in characters
+	DefaultMaxOptions  = 8        // the bound on the options of a select
 )
 
 // ErrNoScope says that Options.Scope matches nothing on the page.
@@ -109,12 +117,34 @@ type Group struct {
 	Within   int    `json:"within,omitempty"` // the group around it, from 1
 }
 
-// Find lists what can be clicked and typed on a page. It fails if Options.Scope
-// is no selector or matches nothing, and if the context is done with which the
-// page was parsed: see dom.ParseScriptedContext.
-func Find(doc *dom.Scripted, opts *Options) (list *List, err error) {
-	defer patience.Catch(&err)
+// ErrTooLarge says that a page exceeds Options.MaxInput.
+var ErrTooLarge = input.ErrTooLarge
+
+// Find lists what can be clicked and typed on the HTML page in r. It fails if r
+// does, with ErrTooLarge, with dom.ErrTooDeep, with the error of the context, and
+// if Options.Scope is no selector or matches nothing.
+func Find(ctx context.Context, r io.Reader, opts *Options) (*List, error) {
 	o := opts.withDefaults()
+	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
+	if err != nil {
+		return nil, fmt.Errorf("interact: %w", err)
+	}
+	doc, err := dom.ParseScripted(ctx, page.Text, o.URL)
+	if err != nil {
+		return nil, fmt.Errorf("interact: %w", err)
+	}
+	defer doc.Release()
+	return find(ctx, doc, o)
+}
+
+// FindDocument is Find for a page that was parsed already, by dom.ParseScripted.
+func FindDocument(ctx context.Context, doc *dom.Document, opts *Options) (*List, error) {
+	return find(ctx, doc, opts.withDefaults())
+}
+
+func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err error) {
+	defer patience.Catch(&err)
+	doc = doc.Watch(patience.With(ctx))
 	roots, err := o.roots(doc)
 	if err != nil {
 		return nil, err
@@ -139,6 +169,8 @@ func (o *Options) withDefaults() Options {
 			*n = int(^uint(0) >> 1)
 		}
 	}
+	bound(&out.MaxInput, DefaultMaxInput)
+	out.MaxInput = min(out.MaxInput, input.Most)
 	bound(&out.MaxElements, DefaultMaxElements)
 	bound(&out.MaxText, DefaultMaxText)
 	bound(&out.MaxOptions, DefaultMaxOptions)
@@ -146,7 +178,7 @@ func (o *Options) withDefaults() Options {
 }
 
 // roots returns the nodes whose subtrees are listed: in order, none in another.
-func (o *Options) roots(doc *dom.Scripted) ([]dom.NodeID, error) {
+func (o *Options) roots(doc *dom.Document) ([]dom.NodeID, error) {
 	root := dom.Root
 	if o.Root != dom.None {
 		root = o.Root

@@ -1,6 +1,7 @@
 package interact_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/url"
 	"os"
@@ -36,9 +37,9 @@ func lessons(t testing.TB) map[string]string {
 	return pages
 }
 
-func parse(t testing.TB, page string) *dom.Scripted {
+func parse(t testing.TB, page string) *dom.Document {
 	t.Helper()
-	doc, err := dom.ParseScripted(page, &url.URL{Scheme: "https", Host: "www.example.org", Path: "/"})
+	doc, err := dom.ParseScripted(context.Background(), page, &url.URL{Scheme: "https", Host: "www.example.org", Path: "/"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func parse(t testing.TB, page string) *dom.Scripted {
 
 func find(t testing.TB, page string, opts *interact.Options) *interact.List {
 	t.Helper()
-	list, err := interact.Find(parse(t, page), opts)
+	list, err := interact.FindDocument(context.Background(), parse(t, page), opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +74,7 @@ func TestPages(t *testing.T) {
 }
 
 // checkLaws checks what must hold of any list of any page.
-func checkLaws(t *testing.T, doc *dom.Scripted, list *interact.List) {
+func checkLaws(t *testing.T, doc *dom.Document, list *interact.List) {
 	t.Helper()
 	matches := func(what, selector string, want dom.NodeID) {
 		hits, err := css.Select(doc, selector)
@@ -107,7 +108,7 @@ func TestLaws(t *testing.T) {
 	for name, page := range lessons(t) {
 		t.Run(name, func(t *testing.T) {
 			doc := parse(t, page)
-			list, err := interact.Find(doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
+			list, err := interact.FindDocument(context.Background(), doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -127,11 +128,11 @@ func FuzzFind(f *testing.F) {
 	f.Add(`<!doctype html><div id=a><div id=a><button class="` + strings.Repeat("c ", 99) + `">`)
 	f.Add(`<style>a{display:none;&.b,:is(i)>&{opacity:0}}@media print{a{</style><a class=b href>`)
 	f.Fuzz(func(t *testing.T, page string) {
-		doc, err := dom.ParseScripted(strings.ToValidUTF8(page, "\ufffd"), nil)
+		doc, err := dom.ParseScripted(context.Background(), strings.ToValidUTF8(page, "\ufffd"), nil)
 		if err != nil {
 			t.Skip("nested too deep")
 		}
-		list, err := interact.Find(doc, &interact.Options{IncludeHidden: true, MaxElements: 200})
+		list, err := interact.FindDocument(context.Background(), doc, &interact.Options{IncludeHidden: true, MaxElements: 200})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +153,7 @@ func TestPartialAddresses(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			doc := parse(t, "<!doctype html>"+tt.links)
-			list, err := interact.Find(doc, nil)
+			list, err := interact.FindDocument(context.Background(), doc, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -202,7 +203,7 @@ func TestScopeRoot(t *testing.T) {
 	if err != nil || len(roots) != 1 {
 		t.Fatal(roots, err)
 	}
-	list, err := interact.Find(doc, &interact.Options{Root: roots[0]})
+	list, err := interact.FindDocument(context.Background(), doc, &interact.Options{Root: roots[0]})
 	if err != nil || len(list.Elements) != 1 || list.Elements[0].Text != "B" {
 		t.Errorf("got %v, %v", list, err)
 	}
@@ -212,7 +213,7 @@ func TestScopeRoot(t *testing.T) {
 func TestWrongScope(t *testing.T) {
 	doc := parse(t, `<a href="/">x</a>`)
 	for scope, want := range map[string]string{"#gone": interact.ErrNoScope.Error(), "a[": "name is missing", "a:nope": "unknown pseudo-class"} {
-		_, err := interact.Find(doc, &interact.Options{Scope: scope})
+		_, err := interact.FindDocument(context.Background(), doc, &interact.Options{Scope: scope})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", scope, err, want)
 		}
@@ -284,7 +285,7 @@ func TestUnseen(t *testing.T) {
 // TestPaths checks that a path leads to the element, child by child.
 func TestPaths(t *testing.T) {
 	doc := parse(t, `<!doctype html><p>text<b></b><template><i></i></template><a href="/">x</a></p>`)
-	list, err := interact.Find(doc, &interact.Options{WithPaths: true})
+	list, err := interact.FindDocument(context.Background(), doc, &interact.Options{WithPaths: true})
 	if err != nil || len(list.Elements) != 1 {
 		t.Fatal(list, err)
 	}
@@ -324,7 +325,7 @@ func TestConcurrent(t *testing.T) {
 	done := make(chan []string)
 	for range 4 {
 		go func() {
-			list, err := interact.Find(doc, nil)
+			list, err := interact.FindDocument(context.Background(), doc, nil)
 			if err != nil {
 				t.Error(err)
 			}

@@ -13,7 +13,7 @@ import (
 // follows the standard (Accessible Name and Description Computation 1.2) as
 // browsers do it.
 type namer struct {
-	doc   *dom.Scripted
+	doc   *dom.Document
 	shown *visibility
 	refs  *references
 	texts map[dom.NodeID]string // of what more than one element may be named by
@@ -32,7 +32,7 @@ const (
 	maxNameBytes = 4096
 )
 
-func newNamer(doc *dom.Scripted, shown *visibility) *namer {
+func newNamer(doc *dom.Document, shown *visibility) *namer {
 	return &namer{doc: doc, shown: shown, refs: newReferences(doc), texts: map[dom.NodeID]string{}}
 }
 
@@ -121,7 +121,7 @@ func (nm *namer) native(n dom.NodeID) string {
 }
 
 // buttonText returns what stands on an input that is a button.
-func buttonText(doc *dom.Scripted, n dom.NodeID) string {
+func buttonText(doc *dom.Document, n dom.NodeID) string {
 	kind := inputType(doc, n)
 	switch kind {
 	case "submit", "button", "reset":
@@ -145,7 +145,7 @@ func buttonText(doc *dom.Scripted, n dom.NodeID) string {
 }
 
 // namedByContent reports whether what stands in an element is its name.
-func namedByContent(doc *dom.Scripted, n dom.NodeID) bool {
+func namedByContent(doc *dom.Document, n dom.NodeID) bool {
 	switch firstRole(doc.Attr(n, "role")) {
 	case "textbox", "searchbox", "combobox", "slider", "spinbutton":
 		return false

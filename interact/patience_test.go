@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 )
@@ -15,11 +14,7 @@ import (
 func TestPatience(t *testing.T) {
 	page := "<style>.a b{display:none}</style>" + strings.Repeat("<p class=a><a href=/x>Some words</a> <button>More</button>", 4000)
 	find := func(ctx context.Context) (*interact.List, error) {
-		doc, err := dom.ParseScriptedContext(ctx, page, nil)
-		if err != nil {
-			return nil, err
-		}
-		return interact.Find(doc, nil)
+		return interact.Find(ctx, strings.NewReader(page), nil)
 	}
 	places := 0
 	for ; ; places += 1 + places/8 {

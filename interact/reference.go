@@ -10,13 +10,13 @@ import (
 // references tell which elements of a page speak for others: labels, and what
 // aria-labelledby names.
 type references struct {
-	doc      *dom.Scripted
+	doc      *dom.Document
 	ids      map[string]dom.NodeID       // the first element of each id that is referred to
 	labels   map[dom.NodeID][]dom.NodeID // of each control that has some
 	controls map[dom.NodeID]dom.NodeID   // of each label
 }
 
-func newReferences(doc *dom.Scripted) *references {
+func newReferences(doc *dom.Document) *references {
 	r := &references{
 		doc:      doc,
 		ids:      map[string]dom.NodeID{},
@@ -86,7 +86,7 @@ func (r *references) control(label dom.NodeID) dom.NodeID {
 }
 
 // labelable reports whether an element can have a label.
-func labelable(doc *dom.Scripted, n dom.NodeID) bool {
+func labelable(doc *dom.Document, n dom.NodeID) bool {
 	switch doc.Tag(n) {
 	case atom.Button, atom.Meter, atom.Output, atom.Progress, atom.Select, atom.Textarea:
 		return true

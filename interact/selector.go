@@ -41,12 +41,12 @@ const (
 	child                     // from > own
 	nth                       // from > tag:nth-of-type(n)
 	nthChild                  // from > :nth-child(n)
-	context                   // other own
+	around                    // other own
 	keyed                     // own:has(other)
 	top                       // html, body: not worth to start from
 )
 
-func newSearch(doc *dom.Scripted) *search {
+func newSearch(doc *dom.Document) *search {
 	x := newIndex(doc)
 	return &search{
 		index:  x,
@@ -108,7 +108,7 @@ func (s *search) directs(n dom.NodeID, owns []own, best *route) {
 		cost := o.cost + s.weakness(o)
 		if mark != noTerm && s.loose(o) {
 			if with := o.cost + markPoints*costPoint + int32(len(s.terms[mark].value)) + 1; with < best.cost {
-				*best = route{cost: with, kind: context, own: *o, other: mark}
+				*best = route{cost: with, kind: around, own: *o, other: mark}
 			}
 			cost += loosePoints * costPoint
 		}

@@ -19,7 +19,7 @@ var inputTypes = map[string]bool{
 }
 
 // inputType returns the type of an input, empty for other elements.
-func inputType(doc *dom.Scripted, n dom.NodeID) string {
+func inputType(doc *dom.Document, n dom.NodeID) string {
 	if doc.Tag(n) != atom.Input {
 		return ""
 	}
@@ -62,7 +62,7 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 }
 
 // href returns where a link goes.
-func href(doc *dom.Scripted, n dom.NodeID) string {
+func href(doc *dom.Document, n dom.NodeID) string {
 	value, ok := doc.Lookup(n, "href")
 	if !ok {
 		value = doc.Attr(n, "xlink:href")
@@ -78,7 +78,7 @@ const maxHref = 2048
 
 // secret reports whether what a field holds is nobody's business: passwords,
 // also those that a page shows, and numbers of cards.
-func secret(doc *dom.Scripted, n dom.NodeID) bool {
+func secret(doc *dom.Document, n dom.NodeID) bool {
 	if inputType(doc, n) == "password" {
 		return true
 	}
@@ -106,7 +106,7 @@ func secret(doc *dom.Scripted, n dom.NodeID) bool {
 var withoutMarks = strings.NewReplacer("-", "", "_", "", ".", "", " ", "")
 
 // checked reports whether a box is ticked, a tab chosen, or a button pressed.
-func checked(doc *dom.Scripted, n dom.NodeID) bool {
+func checked(doc *dom.Document, n dom.NodeID) bool {
 	if kind := inputType(doc, n); kind == "checkbox" || kind == "radio" {
 		_, ok := doc.Lookup(n, "checked")
 		return ok
@@ -156,7 +156,7 @@ func (f *finder) selectState(n dom.NodeID, e *Element) {
 // is none. Of several that say they are it is the last, or the first where all of
 // them can be; if none does, a select that shows one line shows the first that is
 // not disabled.
-func chosen(doc *dom.Scripted, n dom.NodeID) dom.NodeID {
+func chosen(doc *dom.Document, n dom.NodeID) dom.NodeID {
 	_, multiple := doc.Lookup(n, "multiple")
 	last, first := dom.None, dom.None
 	for at := n + 1; at < doc.End(n); at++ {
@@ -180,7 +180,7 @@ func chosen(doc *dom.Scripted, n dom.NodeID) dom.NodeID {
 
 // optionDisabled reports whether an option cannot be chosen, by itself or with
 // its group.
-func optionDisabled(doc *dom.Scripted, n dom.NodeID) bool {
+func optionDisabled(doc *dom.Document, n dom.NodeID) bool {
 	if _, off := doc.Lookup(n, "disabled"); off {
 		return true
 	}
@@ -195,7 +195,7 @@ func manyLines(size string) bool {
 }
 
 // optionLabel returns what an option says.
-func optionLabel(doc *dom.Scripted, n dom.NodeID) string {
+func optionLabel(doc *dom.Document, n dom.NodeID) string {
 	label := doc.Attr(n, "label")
 	if label == "" {
 		label = doc.Text(n)
@@ -203,7 +203,7 @@ func optionLabel(doc *dom.Scripted, n dom.NodeID) string {
 	return squash(label)
 }
 
-func optionValue(doc *dom.Scripted, n dom.NodeID) string {
+func optionValue(doc *dom.Document, n dom.NodeID) string {
 	if v, ok := doc.Lookup(n, "value"); ok {
 		return v
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // inputValue returns what a browser says an input holds before anybody types.
-func inputValue(doc *dom.Scripted, n dom.NodeID, kind string) string {
+func inputValue(doc *dom.Document, n dom.NodeID, kind string) string {
 	value := doc.Attr(n, "value")
 	switch kind {
 	case "file", "image":
@@ -96,7 +96,7 @@ func within(value, mark string, bounds ...bound) bool {
 
 // rangeValue returns where a slider stands: in the middle if nothing is said,
 // and never beyond its ends.
-func rangeValue(doc *dom.Scripted, n dom.NodeID) string {
+func rangeValue(doc *dom.Document, n dom.NodeID) string {
 	least, ok := number(doc.Attr(n, "min"))
 	if !ok {
 		least = 0

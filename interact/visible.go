@@ -28,15 +28,15 @@ const (
 // visibility knows of every node whether the page shows it. It finds out when it
 // is asked: most elements of most pages nobody asks about.
 type visibility struct {
-	doc    *dom.Scripted
+	doc    *dom.Document
 	styles *css.Styles
 	states []state
 	vars   []*css.Variables // of each node; nil as long as there are none
 	above  []dom.NodeID
 }
 
-func newVisibility(doc *dom.Scripted) *visibility {
-	v := &visibility{doc: doc, styles: css.NewStyles(doc, doc.Quirks, vocabulary), states: make([]state, doc.Len())}
+func newVisibility(doc *dom.Document) *visibility {
+	v := &visibility{doc: doc, styles: css.NewStyles(doc, vocabulary), states: make([]state, doc.Len())}
 	v.states[dom.Root] = judged
 	v.setVars(dom.Root, v.styles.Initial())
 	return v
@@ -162,7 +162,7 @@ func (v *visibility) usable(n, parent dom.NodeID, s state) state {
 // can give it one.
 func (v *visibility) unrendered(n, parent dom.NodeID, s state) bool {
 	doc := v.doc
-	if doc.Unslotted(n) {
+	if doc.IsUnslotted(n) {
 		return true
 	}
 	switch doc.Tag(parent) {

@@ -17,7 +17,7 @@ func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
 			return append(b, ":root"...)
 		}
 		b = append(s.appendRoute(b, r.from), " > "...)
-	case context:
+	case around:
 		b = append(s.appendTerm(b, r.other), ' ')
 	case top:
 		return append(b, s.doc.Name(n)...)

@@ -1,6 +1,7 @@
 package kind_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -15,7 +16,7 @@ func ExampleOf() {
 	page := `<title>How the lamp was saved</title><article><h1>How the lamp was saved</h1>
 		<p class="byline">By <a rel="author" href="/ada">Ada Moreau</a>, <time datetime="2024-05-01">1 May 2024</time></p>` +
 		strings.Repeat(`<p>The keeper climbed the stairs at dusk, and the boats, which had waited for days, left the harbour.</p>`, 9) + `</article>`
-	doc, err := dom.Parse(page, nil)
+	doc, err := dom.Parse(context.Background(), page, nil)
 	if err != nil {
 		panic(err)
 	}

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -20,7 +21,7 @@ func describe(t testing.TB, page, address string) Features {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := dom.Parse(page, at)
+	doc, err := dom.Parse(context.Background(), page, at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +149,7 @@ func TestKindText(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	page := "<h1>The lamp</h1>" + strings.Repeat(`<p class="text">We trim the lamp at dusk, and your boat finds the harbour.</p>`, 50)
 	at := &url.URL{Scheme: "https", Host: "docs.example.com", Path: "/guide/lamp"}
-	doc, err := dom.Parse(page, at)
+	doc, err := dom.Parse(context.Background(), page, at)
 	if err != nil {
 		t.Fatal(err)
 	}

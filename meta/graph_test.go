@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -66,7 +67,7 @@ func TestTeasers(t *testing.T) {
 
 func extractLinked(t testing.TB, source string) Metadata {
 	t.Helper()
-	doc, err := dom.Parse(`<script type="application/ld+json">`+source+`</script>`, nil)
+	doc, err := dom.Parse(context.Background(), `<script type="application/ld+json">`+source+`</script>`, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +89,7 @@ func FuzzExtract(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, page, json string) {
 		page = strings.ToValidUTF8(page+`<script type=application/ld+json>`+json+`</script>`, "?")
-		doc, err := dom.Parse(page, nil)
+		doc, err := dom.Parse(context.Background(), page, nil)
 		if err != nil {
 			return
 		}

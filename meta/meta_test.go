@@ -17,7 +17,7 @@ import (
 func extract(t testing.TB, page string) meta.Metadata {
 	t.Helper()
 	at, _ := url.Parse("https://www.example.com/2024/story")
-	doc, err := dom.Parse(page, at)
+	doc, err := dom.Parse(context.Background(), page, at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,11 @@ func TestExtract(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("metadata (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(meta.Metadata{}, meta.Extract(dom.FromNode(nil, nil), nil)); diff != "" {
+	nothing, err := dom.FromNode(context.Background(), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(meta.Metadata{}, meta.Extract(nothing, nil)); diff != "" {
 		t.Errorf("of nothing (-want +got):\n%s", diff)
 	}
 }
@@ -337,7 +341,7 @@ func TestTitleByAddress(t *testing.T) {
 		{"https://x.example/index.php/Rain", "<title>Rain - Barrels</title><h1>Rain</h1>", "Rain"},
 	} {
 		at, _ := url.Parse(tt.url)
-		doc, err := dom.Parse(tt.in, at)
+		doc, err := dom.Parse(context.Background(), tt.in, at)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -350,7 +354,7 @@ func TestTitleByAddress(t *testing.T) {
 // TestForum checks that who starts a thread is its author, and when.
 func TestForum(t *testing.T) {
 	at, _ := url.Parse("https://forum.example/threads/rivers.1")
-	doc, err := dom.Parse("<h1>Rivers</h1><div class=post><a class=username>river_ann</a> <time datetime=2024-05-01>x</time><p>"+prose+
+	doc, err := dom.Parse(context.Background(), "<h1>Rivers</h1><div class=post><a class=username>river_ann</a> <time datetime=2024-05-01>x</time><p>"+prose+
 		"</div><div class=post><a class=username>bob</a> <time datetime=2024-05-02>x</time><p>Yes.</div>", at)
 	if err != nil {
 		t.Fatal(err)
@@ -361,7 +365,7 @@ func TestForum(t *testing.T) {
 }
 
 func TestNotAfter(t *testing.T) {
-	doc, err := dom.Parse("<meta name=date content=2024-05-10><h1>Story</h1><p>May 1, 2024", nil)
+	doc, err := dom.Parse(context.Background(), "<meta name=date content=2024-05-10><h1>Story</h1><p>May 1, 2024", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -381,9 +385,11 @@ func TestLong(t *testing.T) {
 		"<a rel=author href=/author/x>Ada</a>", "<script type=application/ld+json>{\"@type\":\"Article\"}</script>", "2024-05-01 ", "<span>By Ada · 1 May 2024</span>",
 	} {
 		text := strings.Repeat(part, size/len(part))
-		doc, err := dom.Parse("<title>A</title><h1>A</h1>"+text, nil)
+		doc, err := dom.Parse(context.Background(), "<title>A</title><h1>A</h1>"+text, nil)
 		if err != nil {
-			doc = dom.Plain(context.Background(), text) // nested too deep
+			if doc, err = dom.Plain(context.Background(), text); err != nil { // nested too deep
+				t.Fatal(err)
+			}
 		}
 		start := time.Now()
 		meta.Extract(doc, nil)
@@ -394,7 +400,7 @@ func TestLong(t *testing.T) {
 }
 
 func ExampleExtract() {
-	doc, err := dom.Parse(`<title>Rivers | Example</title><meta name=author content="Ada Lovelace">
+	doc, err := dom.Parse(context.Background(), `<title>Rivers | Example</title><meta name=author content="Ada Lovelace">
 <meta property="og:site_name" content="Example"><h1>Rivers</h1><time datetime="2024-05-01">1 May</time>`, nil)
 	if err != nil {
 		fmt.Println(err)
@@ -412,7 +418,7 @@ func BenchmarkExtract(b *testing.B) {
 	page := "<title>Story | Example</title><h1>Story</h1>" +
 		linked(`{"@graph":[{"@type":"Article","headline":"Story","author":{"name":"Ada"},"datePublished":"2024-05-01"}]}`) +
 		strings.Repeat("<div class='card item'><p>Some words and <a href=/x>a link</a>.</p></div>", 2000)
-	doc, err := dom.Parse(page, nil)
+	doc, err := dom.Parse(context.Background(), page, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

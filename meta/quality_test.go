@@ -2,6 +2,7 @@ package meta_test
 
 import (
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"flag"
 	"io"
@@ -14,6 +15,7 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -125,8 +127,11 @@ func readAnnotated(t *testing.T, file string) (annotation, meta.Metadata) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, _ := dom.Decode(string(html), "text/html; charset=utf-8")
-	doc, err := dom.Parse(text, at)
+	text, _, err := charset.Decode(context.Background(), string(html), "text/html; charset=utf-8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := dom.Parse(context.Background(), text, at)
 	if err != nil {
 		return truth.Gold, meta.Metadata{} // nested too deep
 	}

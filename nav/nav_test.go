@@ -1,6 +1,7 @@
 package nav
 
 import (
+	"context"
 	"encoding/json"
 	"net/url"
 	"strings"
@@ -23,7 +24,7 @@ func parse(t testing.TB, page string) *dom.Document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := dom.Parse(page, at)
+	doc, err := dom.Parse(context.Background(), page, at)
 	if err != nil {
 		t.Skip(err)
 	}
@@ -88,7 +89,7 @@ func find(t testing.TB, page string) Map {
 func TestFindGenerators(t *testing.T) {
 	for _, tt := range findTests {
 		t.Run(tt.name, func(t *testing.T) {
-			got := find(t, tt.in).Section(-1) + "\n"
+			got := section(find(t, tt.in), -1) + "\n"
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -329,8 +330,8 @@ func FuzzFind(f *testing.F) {
 		doc := parse(t, page)
 		v := verdicts(doc)
 		m := Find(doc, v)
-		got := m.Section(maxChars)
-		for _, got := range []string{got, m.Text(maxChars)} {
+		got := section(m, maxChars)
+		for _, got := range []string{got, text(m, maxChars)} {
 			if n := utf8.RuneCountInString(got); maxChars >= 0 && n > maxChars {
 				t.Fatalf("%d characters, more than %d", n, maxChars)
 			}
@@ -341,11 +342,11 @@ func FuzzFind(f *testing.F) {
 				t.Fatalf("space at the ends: %q", got)
 			}
 		}
-		if again := Find(doc, v).Section(maxChars); again != got {
+		if again := section(Find(doc, v), maxChars); again != got {
 			t.Fatalf("two answers: %q, %q", got, again)
 		}
-		whole := m.Section(-1)
-		if m.Detected() != (whole != "") || m.Detected() != (m.Text(-1) != "") || strings.Contains(whole, "not shown)\n\n(") {
+		whole := section(m, -1)
+		if m.Detected() != (whole != "") || m.Detected() != (text(m, -1) != "") || strings.Contains(whole, "not shown)\n\n(") {
 			t.Fatalf("detected %v: %q", m.Detected(), whole)
 		}
 		for _, g := range m.Groups {

@@ -29,26 +29,23 @@ var titles = [numKinds]string{
 // lists, so that none takes it all. The last line tells how many links were
 // left out, and has no line feed after it.
 //
-// The result is empty if nothing was found, or if not one link fits.
-func (m Map) Section(maxChars int) string { return m.write(asMarkdown, maxChars, nil) }
-
-// SectionContext is Section for a caller that may lose patience: like a stage it
-// panics with a patience.Halt if the context is done.
-func (m Map) SectionContext(ctx context.Context, maxChars int) string {
-	return m.write(asMarkdown, maxChars, patience.With(ctx))
+// The result is empty if nothing was found, or if not one link fits. The one error
+// is that of the context.
+func (m Map) Section(ctx context.Context, maxChars int) (text string, err error) {
+	defer patience.Catch(&err)
+	return m.write(asMarkdown, maxChars, patience.With(ctx)), nil
 }
 
-// Text renders m as Section does, as plain text: without marks and escapes,
-// and with addresses between angle brackets behind their labels.
-func (m Map) Text(maxChars int) string { return m.write(asText, maxChars, nil) }
-
-// TextContext is Text as SectionContext is Section.
-func (m Map) TextContext(ctx context.Context, maxChars int) string {
-	return m.write(asText, maxChars, patience.With(ctx))
+// Text renders m as Section does, as plain text: without marks and escapes, and
+// with addresses between angle brackets behind their labels.
+func (m Map) Text(ctx context.Context, maxChars int) (text string, err error) {
+	defer patience.Catch(&err)
+	return m.write(asText, maxChars, patience.With(ctx)), nil
 }
 
 // write renders m in a form.
 func (m Map) write(f form, maxChars int, meter *patience.Meter) string {
+	meter.Look()
 	title := f.heading(2, sectionTitle) + "\n"
 	trails, lists := m.trails(f, meter), m.outlines(f, meter)
 	if s := whole(title, trails, lists); maxChars < 0 || s.chars-1 <= maxChars {

@@ -1,6 +1,7 @@
 package nav
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"strings"
@@ -9,6 +10,24 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 )
+
+// section is Map.Section for a caller that waits.
+func section(m Map, maxChars int) string {
+	s, err := m.Section(context.Background(), maxChars)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// text is Map.Text for a caller that waits.
+func text(m Map, maxChars int) string {
+	s, err := m.Text(context.Background(), maxChars)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
 
 // menu makes a group of branches with pages below them; current is a page of
 // the first branch, or negative.
@@ -36,7 +55,7 @@ func ExampleMap_Section() {
 	m := Map{Groups: []Group{trailHere, {Kind: Sidebar, Items: []Item{
 		{Label: "Routing", URL: "/docs/guide/routing"}, {Label: "Caching", URL: "/docs/guide/caching", Current: true},
 	}}}}
-	fmt.Print(m.Section(4000))
+	fmt.Print(section(m, 4000))
 	// Output:
 	// ## Navigation
 	//
@@ -104,7 +123,7 @@ func TestSection(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got := Map{Groups: tt.groups}.Section(tt.maxChars)
+			got := section(Map{Groups: tt.groups}, tt.maxChars)
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -120,7 +139,7 @@ func TestSectionShares(t *testing.T) {
 	m := Map{Groups: []Group{
 		trailHere, menu(TOC, 100, 3, -1), menu(Sidebar, 300, 3, 2), menu(Primary, 40, 30, -1), menu(Related, 50, 0, -1), menu(Footer, 100, 0, -1),
 	}}
-	got := m.Section(2000)
+	got := section(m, 2000)
 	for _, want := range []string{"Path: [Docs]", "### On this page", "### In this section", "**Page 0.2** (this page)", "### Site", "### Related", "### Footer"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
@@ -140,8 +159,8 @@ func TestSectionBound(t *testing.T) {
 		write func(maxChars int) string
 		link  string
 	}{
-		{"Section", m.Section, "]("},
-		{"Text", m.Text, " <"},
+		{"Section", func(maxChars int) string { return section(m, maxChars) }, "]("},
+		{"Text", func(maxChars int) string { return text(m, maxChars) }, " <"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			whole := tt.write(-1)
@@ -185,14 +204,14 @@ In this section
 - # Two
   - y </y>
   - Caching (this page)`
-	if diff := cmp.Diff(want, m.Text(-1)); diff != "" {
+	if diff := cmp.Diff(want, text(m, -1)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if got := (Map{}).Text(-1); got != "" {
+	if got := text((Map{}), -1); got != "" {
 		t.Errorf("of nothing: %q", got)
 	}
 	want = "Navigation\n\nPath: … › Caching\n\nNext: B </b>\n\n(6 more links not shown)"
-	if diff := cmp.Diff(want, m.Text(110)); diff != "" {
+	if diff := cmp.Diff(want, text(m, 110)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

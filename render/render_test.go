@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"net/url"
 	"strings"
 	"testing"
@@ -18,7 +19,7 @@ func parse(t testing.TB, src string) (*dom.Document, dom.Set) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := dom.Parse(src, at)
+	doc, err := dom.Parse(context.Background(), src, at)
 	if err != nil {
 		t.Skip(err) // nested too deep for the parser
 	}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -23,7 +24,11 @@ func nest(depth int, tags ...atom.Atom) *dom.Document {
 		n.AppendChild(&html.Node{Type: html.TextNode, Data: "x "})
 		at = n
 	}
-	return dom.FromNode(root, nil)
+	doc, err := dom.FromNode(context.Background(), root, nil)
+	if err != nil {
+		panic(err)
+	}
+	return doc
 }
 
 // TestDepth walks documents deeper than any stack. What a level of them may

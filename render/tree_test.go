@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 
@@ -44,7 +45,10 @@ func TestTrees(t *testing.T) {
 			parent.AppendChild(n)
 			nodes = append(nodes, n)
 		}
-		doc := dom.FromNode(root, nil)
+		doc, err := dom.FromNode(context.Background(), root, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
 		documentLaws(t, doc, keepAll(doc))
 		if t.Failed() {
 			return

@@ -14,7 +14,7 @@ func TestSampled(t *testing.T) {
 	for _, rows := range []int{manyAlike, 2 * manyAlike} {
 		page := "<h1>Words</h1><p>Some words stand above the table, and say what it is about.</p><table>" +
 			strings.Repeat("<tr><td>Some words of a cell.", rows)
-		doc, err := dom.Parse(page, nil)
+		doc, err := dom.Parse(t.Context(), page, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package score_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,7 +14,7 @@ import (
 
 func parse(t testing.TB, page string) (*dom.Document, []classify.Verdict) {
 	t.Helper()
-	doc, err := dom.Parse(page, nil)
+	doc, err := dom.Parse(context.Background(), page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +194,7 @@ func FuzzSelect(f *testing.F) {
 	f.Add(page)
 	f.Add("<table><tr><td>a<td><img src=x></table><ul><li>b<li>c</ul><pre>d</pre>")
 	f.Fuzz(func(t *testing.T, page string) {
-		doc, err := dom.Parse(page, nil)
+		doc, err := dom.Parse(context.Background(), page, nil)
 		if err != nil {
 			t.Skip()
 		}

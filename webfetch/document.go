@@ -186,7 +186,7 @@ func (d *document) count(c clean.Counts) {
 // setText cleans the text of the document and sets its outline, whose offsets
 // are in characters of text.
 func (d *document) setText(ctx context.Context, text string, outline []Heading) {
-	r := clean.TextContext(ctx, text)
+	r := clean.Text(text, patience.With(ctx))
 	d.count(r.Counts)
 	d.text = r.Text
 	meter := patience.With(ctx)

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
+	"slices"
+	"strings"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -31,13 +31,8 @@ func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
 	return fetch.Get(until, q.url, &requests)
 }
 
-// A Chooser returns the elements of a tree that are to be read. What the page
-// hides is not in it any more, unless that was asked for. It must not change the
-// tree.
-type Chooser func(tree *html.Node) ([]*html.Node, error)
-
-// ErrNothingChosen says that a Chooser chose no element.
-var ErrNothingChosen = errors.New("webfetch: nothing on the page was chosen")
+// ErrNothingChosen says that no element of a page matches Input.Selector.
+var ErrNothingChosen = errors.New("webfetch: nothing on the page matches the selector")
 
 // ErrNoElements says that there is nothing to choose from.
 var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too deep: no element of it can be chosen")
@@ -46,18 +41,17 @@ var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too de
 // elsewhere: a Response needs no more than Body and Kind. Everything that Fetch
 // promises about text holds for it, too.
 //
-// With a Chooser, the content is all of the elements that it chooses, in the
-// order of the page; without one, the main content. In.URL is given back as it
-// is, and MaxAge has no meaning.
+// With Input.Selector, the content is all of the elements that it matches, in the
+// order of the page; without one, the main content. In.URL is given back as it is,
+// and MaxAge has no meaning.
 //
-// Extract fails as Fetch does for its input, with ErrNothingChosen, with the
-// error of the Chooser, and if ctx ends before the page is read.
-func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input, choose Chooser) (res *Result, err error) {
+// Extract fails as Fetch does for its input, with ErrNothingChosen, and if ctx ends
+// before the page is read.
+func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res *Result, err error) {
 	q, err := t.form(in)
 	if err != nil {
 		return nil, err
 	}
-	q.choose = choose
 	select {
 	case t.readers <- struct{}{}:
 		defer func() { <-t.readers }()
@@ -76,52 +70,48 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input, choo
 	return doc.answer(q)
 }
 
-// takeParts takes over the elements that were chosen and leaves the rest of the
-// tree out. Above them, page has what the page says about itself.
-func (d *document) takeParts(ctx context.Context, tree *html.Node, page *reader.Result, opts *reader.Options, choose Chooser) error {
-	chosen, err := choose(tree)
-	switch {
-	case err != nil:
-		return err
-	case len(chosen) == 0:
+// readParts reads the elements of a document that a selector matches, less a cut.
+// The document has them all, so that :nth-child counts as in a browser. What the
+// page says about itself is taken from all that is shown.
+func (d *document) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+	chosen, err := css.Select(doc, q.selector)
+	if err != nil {
+		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
+	}
+	rest := doc.Except(seen(doc, cut, chosen))
+	if len(chosen) == 0 || rest.Nodes.Has(dom.Root) {
 		return ErrNothingChosen
 	}
+	shown := doc.Without(cut)
+	defer shown.Release()
+	page, err := reader.ReadDocument(ctx, shown, q.options())
+	if err != nil {
+		return err
+	}
 	d.takeHead(page)
-	keepOnly(tree, chosen)
-	res, err := reader.ConvertNodeContext(ctx, tree, opts)
+	rest.Nodes.AddAll(cut.Nodes)
+	rest.Attrs = cut.Attrs
+	parts := doc.Without(rest)
+	defer parts.Release()
+	res, err := reader.ConvertDocument(ctx, parts, q.options())
 	if err != nil {
 		return err
 	}
 	d.method = methodParts
 	d.head.WordCount = res.Words
 	d.setText(ctx, res.Content, headings(res.Outline, 0))
+	d.countInvisible(parts)
 	return nil
 }
 
-// keepOnly takes out of a tree what is neither within one of the chosen elements
-// nor around one: a row stays in its table, an item in its list. The head stays,
-// which says where links lead.
-func keepOnly(tree *html.Node, chosen []*html.Node) {
-	whole := make(map[*html.Node]bool, len(chosen))
-	around := map[*html.Node]bool{}
-	for _, n := range chosen {
-		whole[n] = true
-		for up := n.Parent; up != nil && !around[up]; up = up.Parent {
-			around[up] = true
+// seen returns those of some nodes that a cut leaves.
+func seen(doc *dom.Document, cut *dom.Cut, nodes []dom.NodeID) []dom.NodeID {
+	gone := dom.NewSet(doc)
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		if cut.Nodes.Has(n) || gone.Has(doc.Parent(n)) {
+			gone.Add(n)
 		}
 	}
-	for at := tree; at != nil; {
-		switch {
-		case whole[at], at.DataAtom == atom.Head:
-			at = dom.Past(at, nil)
-		case around[at]:
-			at = dom.After(at, nil)
-		default:
-			gone := at
-			at = dom.Past(at, nil)
-			if gone.Parent != nil {
-				gone.Parent.RemoveChild(gone)
-			}
-		}
-	}
+	return slices.DeleteFunc(nodes, gone.Has)
 }

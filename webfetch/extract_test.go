@@ -2,29 +2,13 @@ package webfetch_test
 
 import (
 	"context"
-	"errors"
 	"net/url"
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
-
-// elements returns a Chooser for all elements with a name.
-func elements(name string) webfetch.Chooser {
-	return func(tree *html.Node) ([]*html.Node, error) {
-		var list []*html.Node
-		for n := range tree.Descendants() {
-			if n.Type == html.ElementNode && n.Data == name {
-				list = append(list, n)
-			}
-		}
-		return list, nil
-	}
-}
 
 func htmlPage(body string) *fetch.Response {
 	return &fetch.Response{Body: []byte(body), Kind: fetch.HTML}
@@ -49,7 +33,7 @@ func TestExtractParts(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			res, err := tool.Extract(t.Context(), htmlPage(tides), webfetch.Input{URL: "note"}, elements(test.element))
+			res, err := tool.Extract(t.Context(), htmlPage(tides), webfetch.Input{URL: "note", Selector: test.element})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -73,7 +57,7 @@ func TestExtractMainContent(t *testing.T) {
 	page.FinalURL = &url.URL{Scheme: "https", Host: "harbour.example", Path: "/"}
 	var joined strings.Builder
 	for offset := 0; ; {
-		res, err := tool.Extract(t.Context(), page, webfetch.Input{MaxChars: 700, Offset: offset}, nil)
+		res, err := tool.Extract(t.Context(), page, webfetch.Input{MaxChars: 700, Offset: offset})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +69,7 @@ func TestExtractMainContent(t *testing.T) {
 			break
 		}
 	}
-	whole, err := tool.Extract(t.Context(), page, webfetch.Input{}, nil)
+	whole, err := tool.Extract(t.Context(), page, webfetch.Input{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,26 +80,24 @@ func TestExtractMainContent(t *testing.T) {
 
 func TestExtractFails(t *testing.T) {
 	tool := newWorld(t).tool(t, webfetch.Config{})
-	broken := errors.New("broken")
 	json := &fetch.Response{Body: []byte(`{}`), Kind: fetch.JSON}
-	fails := func(*html.Node) ([]*html.Node, error) { return nil, broken }
 	tests := []struct {
-		name   string
-		page   *fetch.Response
-		in     webfetch.Input
-		choose webfetch.Chooser
-		want   string
+		name string
+		page *fetch.Response
+		in   webfetch.Input
+		want string
 	}{
-		{"nothing chosen", htmlPage(tides), webfetch.Input{}, elements("video"), "nothing on the page was chosen"},
-		{"no elements", json, webfetch.Input{}, elements("p"), "not HTML"},
-		{"too deep", htmlPage(strings.Repeat("<div>", 5000)), webfetch.Input{}, elements("p"), "nested too deep"},
-		{"chooser fails", htmlPage(tides), webfetch.Input{}, fails, "broken"},
-		{"bad input", htmlPage(tides), webfetch.Input{MaxChars: 7}, nil, "max_chars"},
-		{"beyond the end", htmlPage(tides), webfetch.Input{Offset: 7000}, nil, "offset"},
+		{"nothing chosen", htmlPage(tides), webfetch.Input{Selector: "video"}, "nothing on the page matches"},
+		{"nothing chosen that is shown", htmlPage(tides), webfetch.Input{Selector: "p[hidden]"}, "nothing on the page matches"},
+		{"no elements", json, webfetch.Input{Selector: "p"}, "not HTML"},
+		{"too deep", htmlPage(strings.Repeat("<div>", 5000)), webfetch.Input{Selector: "p"}, "nested too deep"},
+		{"no selector", htmlPage(tides), webfetch.Input{Selector: "p["}, "selector"},
+		{"bad input", htmlPage(tides), webfetch.Input{MaxChars: 7}, "max_chars"},
+		{"beyond the end", htmlPage(tides), webfetch.Input{Offset: 7000}, "offset"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			res, err := tool.Extract(t.Context(), test.page, test.in, test.choose)
+			res, err := tool.Extract(t.Context(), test.page, test.in)
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("%+v, %v, want %q", res, err, test.want)
 			}

@@ -146,13 +146,16 @@ func plainText(ctx context.Context, s string, d *document) string {
 	if !strings.ContainsAny(s, "<&") {
 		return strings.Join(strings.Fields(s), " ")
 	}
-	tree, err := dom.Tree(s)
+	doc, err := dom.Parse(ctx, s, nil)
 	if err != nil {
-		return ""
+		return "" // nested too deep; if the context is done the next step finds out
 	}
-	c := conceal.RemoveContext(ctx, tree)
+	defer doc.Release()
+	cut, c := conceal.Find(doc.Watch(patience.With(ctx)))
 	d.head.Removed.HiddenChars += c.Hidden + c.Comments
-	return strings.Join(strings.Fields(dom.FromNode(tree, nil).Text(dom.Root)), " ")
+	shown := doc.Without(cut)
+	defer shown.Release()
+	return strings.Join(strings.Fields(shown.Text(dom.Root)), " ")
 }
 
 // parseFeed reads RSS, in any of its versions, or Atom: the feed and its items,

@@ -10,11 +10,13 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 // An Input is what a caller asks for. Only the URL is needed.
 type Input struct {
 	URL               string `json:"url"`                          // http or https
+	Selector          string `json:"selector,omitempty"`           // CSS: the elements that it matches, instead of the main content
 	Format            string `json:"format,omitempty"`             // markdown (default) or text
 	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means that of the configuration
 	Offset            int    `json:"offset,omitempty"`             // where to go on: the next_offset of the piece before
@@ -73,13 +75,13 @@ type query struct {
 	navigation bool
 	hidden     bool
 	maxAge     time.Duration // as Cache.Do takes it
-	choose     Chooser       // nil unless Extract was asked for parts of a page
+	selector   string
 }
 
 // key names what a document depends on. The URL is in it as it was given:
 // servers may tell apart what looks alike.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %t %t\n%s", q.url, q.format, q.navigation, q.hidden, policy)
+	return fmt.Sprintf("%s\n%s %t %t %q\n%s", q.url, q.format, q.navigation, q.hidden, q.selector, policy)
 }
 
 // query checks an input.
@@ -108,6 +110,7 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		url:        strings.TrimSpace(in.URL),
 		maxChars:   in.MaxChars,
 		offset:     in.Offset,
+		selector:   strings.TrimSpace(in.Selector),
 		navigation: in.IncludeNavigation,
 		hidden:     in.IncludeHidden,
 	}
@@ -126,6 +129,11 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		q.format = reader.Text
 	default:
 		return nil, &InputError{"format", "must be markdown or text"}
+	}
+	if q.selector != "" {
+		if _, err := css.Parse(q.selector); err != nil {
+			return nil, &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
+		}
 	}
 	switch {
 	case q.maxChars < MinChars || q.maxChars > most:

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
@@ -179,12 +180,21 @@ func (m *markdownCleaner) hiddenEnd(i int) int {
 	}
 	tag := z.Token()
 	switch {
-	case !conceal.Tag(tag.Data, tag.Attr):
+	case !conceal.Tag(tag.Data, attributes(tag.Attr)):
 		return i
 	case kind == html.SelfClosingTagToken, voidElements[tag.Data]:
 		return i + size
 	}
 	return m.elementEnd(i+size, tag.Data)
+}
+
+// attributes are those of a tag, as documents have them.
+func attributes(attrs []html.Attribute) []dom.Attr {
+	list := make([]dom.Attr, 0, len(attrs))
+	for _, a := range attrs {
+		list = append(list, dom.Attr{Key: a.Key, Val: a.Val})
+	}
+	return list
 }
 
 // bracketCost is what it takes to look at a bracket, in bytes that are searched

@@ -119,7 +119,7 @@ func FuzzPieces(f *testing.F) {
 		if max < MinChars || max > 10_000 {
 			max = MinChars
 		}
-		checkPieces(t, "fuzz", clean.Text(text).Text, max, markdown)
+		checkPieces(t, "fuzz", clean.Text(text, nil).Text, max, markdown)
 	})
 }
 

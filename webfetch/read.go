@@ -10,16 +10,17 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/sniff"
 )
 
 // read makes a document of a response. It fails if the parts of it that were
@@ -28,11 +29,14 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (doc *document, e
 	defer halt(&err)
 	d := newDocument(resp)
 	d.head.Format = q.format.String()
-	page, charset := dom.DecodeContext(ctx, string(resp.Body), resp.ContentType)
-	if len(resp.Body) > 0 {
-		d.head.Charset = charset
+	page, name, err := charset.Decode(ctx, string(resp.Body), resp.ContentType)
+	if err != nil {
+		return nil, err
 	}
-	if q.choose != nil && resp.Kind != fetch.HTML {
+	if len(resp.Body) > 0 {
+		d.head.Charset = name
+	}
+	if q.selector != "" && resp.Kind != fetch.HTML {
 		return nil, ErrNoElements
 	}
 	switch resp.Kind {
@@ -95,28 +99,30 @@ func (d *document) judgeStatus(status int) {
 func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
 	meter := patience.With(ctx)
 	switch {
-	case q.choose != nil:
-	case fallback.IsJSON(page, meter):
+	case q.selector != "":
+	case sniff.JSON(page, meter):
 		d.setJSON(ctx, page)
 		return nil
-	case fallback.IsPlain(page, meter):
+	case sniff.Plain(page, meter):
 		d.passText(ctx, page)
 		return nil
 	}
-	tree, err := dom.TreeContext(ctx, page)
+	doc, err := dom.Parse(ctx, page, resp.FinalURL)
 	switch {
 	case err != nil && !errors.Is(err, dom.ErrTooDeep):
 		return err
-	case err != nil && q.choose != nil:
+	case err != nil && q.selector != "":
 		return ErrNoElements
 	case err != nil:
-		d.tooDeep(ctx, page, q)
-		return nil
+		return d.tooDeep(ctx, page, q)
 	}
-	d.head.RefreshURL = d.line(refreshTarget(tree, resp, meter), maxAddress)
+	defer doc.Release()
+	doc = doc.Watch(meter)
+	d.head.RefreshURL = d.line(refreshTarget(doc, resp), maxAddress)
+	cut := dom.NewCut(doc)
 	var hidden conceal.Counts
 	if !q.hidden {
-		hidden = conceal.RemoveContext(ctx, tree)
+		cut, hidden = conceal.Find(doc)
 		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		if hidden.Undecided {
 			d.method, d.reason = methodNone, "hidden_text"
@@ -124,51 +130,61 @@ func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Respon
 			return nil
 		}
 	}
-	opts := &reader.Options{
-		URL:               resp.FinalURL,
-		Format:            q.format,
-		MaxChars:          -1,
-		IncludeNavigation: q.navigation,
+	if q.selector == "" {
+		err = d.readShown(ctx, doc, cut, q)
+	} else {
+		err = d.readParts(ctx, doc, cut, q)
 	}
-	res, err := reader.ReadNodeContext(ctx, tree, opts)
 	if err != nil {
 		return err
 	}
-	if q.choose == nil {
-		d.take(ctx, res)
-	} else if err := d.takeParts(ctx, tree, res, opts, q.choose); err != nil {
-		return err
-	}
 	d.judgeHidden(&hidden)
-	// Rendering folds some of what nobody sees into spaces, uncounted.
-	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, invisibleIn(tree, meter))
 	return nil
 }
 
-// invisibleIn counts the invisible characters in the text of a page.
-func invisibleIn(tree *html.Node, meter *patience.Meter) int {
-	n := 0
-	for at := tree; at != nil; at = dom.After(at, nil) {
-		meter.Spend(nodeCost + len(at.Data))
-		if at.Type == html.TextNode && at.Parent.DataAtom != atom.Script && at.Parent.DataAtom != atom.Style {
-			n += clean.Invisible(at.Data, meter)
-		}
+// readShown reads the main content of a document less a cut.
+func (d *document) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+	shown := doc.Without(cut)
+	defer shown.Release()
+	res, err := reader.ReadDocument(ctx, shown, q.options())
+	if err != nil {
+		return err
 	}
-	return n
+	d.take(ctx, res)
+	d.countInvisible(shown)
+	return nil
+}
+
+// options are what the engine is asked for: all of the content, since it is cut
+// into pieces after it was cleaned.
+func (q *query) options() *reader.Options {
+	return &reader.Options{Format: q.format, MaxChars: -1, IncludeNavigation: q.navigation}
+}
+
+// countInvisible counts the invisible characters in the text of a document:
+// rendering folds some of them into spaces, uncounted.
+func (d *document) countInvisible(doc *dom.Document) {
+	n := clean.Invisible(doc.Text(dom.Root), doc.Meter())
+	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, n)
 }
 
 // tooDeep is for a page that is nested too deep to be parsed. Without its markup
 // nobody can tell what of its text is hidden, so it is given only to those who
 // asked for hidden text as well.
-func (d *document) tooDeep(ctx context.Context, page string, q *query) {
+func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
 	d.method, d.reason = methodNone, fallback.NestedTooDeep.String()
 	if !q.hidden {
 		d.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
-		return
+		return nil
 	}
 	d.method = methodFallback
 	d.head.Format = reader.Text.String()
-	d.setText(ctx, dom.Strip(ctx, page), nil)
+	text, err := dom.Strip(ctx, page)
+	if err != nil {
+		return err
+	}
+	d.setText(ctx, text, nil)
+	return nil
 }
 
 // take takes over what reader made of a page.
@@ -179,7 +195,7 @@ func (d *document) take(ctx context.Context, res *reader.Result) {
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
 	d.method, d.reason = methodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
-	if res.Method == reader.Fallback {
+	if res.Method == reader.MethodFallback {
 		d.method = methodFallback
 		d.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
 		text, skipped = withoutMark(text, res.FallbackReason)
@@ -273,16 +289,13 @@ func means(c *conceal.Counts) string {
 
 // refreshTarget returns where a page sends browsers on to, absolute; empty if
 // nowhere.
-func refreshTarget(tree *html.Node, resp *fetch.Response, meter *patience.Meter) string {
-	for at := tree; at != nil; at = dom.After(at, nil) {
-		meter.Spend(nodeCost)
-		if at.DataAtom == atom.Body {
-			break
-		}
-		if at.DataAtom != atom.Meta || !strings.EqualFold(attr(at, "http-equiv"), "refresh") {
+func refreshTarget(doc *dom.Document, resp *fetch.Response) string {
+	for n := dom.Root; int(n) < doc.Len() && doc.Tag(n) != atom.Body; n++ {
+		doc.Tick(n)
+		if doc.Tag(n) != atom.Meta || !strings.EqualFold(doc.Attr(n, "http-equiv"), "refresh") {
 			continue
 		}
-		_, target, _ := strings.Cut(attr(at, "content"), ";")
+		_, target, _ := strings.Cut(doc.Attr(n, "content"), ";")
 		key, value, ok := strings.Cut(target, "=")
 		if !ok || !strings.EqualFold(strings.TrimSpace(key), "url") {
 			continue
@@ -294,19 +307,6 @@ func refreshTarget(tree *html.Node, resp *fetch.Response, meter *patience.Meter)
 		u, err := base.Parse(strings.Trim(strings.TrimSpace(value), `"'`))
 		if err == nil && (u.Scheme == "http" || u.Scheme == "https") {
 			return u.String()
-		}
-	}
-	return ""
-}
-
-// nodeCost is what it takes to look at a node, in bytes that are read in that
-// time.
-const nodeCost = 32
-
-func attr(at *html.Node, key string) string {
-	for _, a := range at.Attr {
-		if a.Key == key {
-			return a.Val
 		}
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // passText takes a plain text as it is.
@@ -20,7 +21,12 @@ func (d *document) passText(ctx context.Context, text string) {
 
 // countWords counts the words of a text as those of a page are counted.
 func countWords(ctx context.Context, text string) int {
-	return int(dom.Preformatted(ctx, text).Measure(dom.Root).Words)
+	doc, err := dom.Preformatted(ctx, text)
+	if err != nil {
+		panic(patience.Halt{Err: err}) // as the steps behind it would
+	}
+	defer doc.Release()
+	return int(doc.Measure(dom.Root).Words)
 }
 
 // What of JSON is set out in lines: no more bytes, and no deeper, or spaces would

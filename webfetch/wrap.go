@@ -21,7 +21,7 @@ const (
 // Wrap cleans a text from outside and puts it between markers, as it is done with
 // the content of a Result: for what callers get from a page by other ways.
 func Wrap(text string) string {
-	r := clean.Text(text)
+	r := clean.Text(text, nil)
 	return wrap(r.Text)
 }
 
@@ -37,7 +37,7 @@ func wrap(text string) string {
 
 // wrapAll wraps parts of a page that were cleaned one by one. Beside each other
 // they may forge what none of them does alone, so they are cleaned once more.
-func wrapAll(parts string) string { return wrap(clean.Text(parts).Text) }
+func wrapAll(parts string) string { return wrap(clean.Text(parts, nil).Text) }
 
 func newID() string {
 	var b [8]byte

@@ -10,11 +10,8 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/bench"
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/clean"
-	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -22,42 +19,36 @@ import (
 // as well: what counts is what it took.
 var operations = map[string]func(page string){
 	"parse": func(page string) { _, _ = html.Parse(strings.NewReader(page)) },
-	"read":  func(page string) { _, _ = reader.Read(strings.NewReader(page), bench.AnySize()) },
+	"read":  func(page string) { _, _ = reader.Read(context.Background(), strings.NewReader(page), bench.AnySize()) },
 	"text": func(page string) {
 		o := bench.AnySize()
 		o.Format = reader.Text
-		_, _ = reader.Read(strings.NewReader(page), o)
+		_, _ = reader.Read(context.Background(), strings.NewReader(page), o)
 	},
 	"navigation": func(page string) {
 		o := bench.AnySize()
 		o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
-		_, _ = reader.Read(strings.NewReader(page), o)
+		_, _ = reader.Read(context.Background(), strings.NewReader(page), o)
 	},
-	"convert": func(page string) { _, _ = reader.Convert(strings.NewReader(page), bench.AnySize()) },
-	"about":   func(page string) { _, _ = reader.About(strings.NewReader(page), bench.AnySize()) },
-	"tool":    tool,
+	"convert": func(page string) {
+		_, _ = reader.Convert(context.Background(), strings.NewReader(page), bench.AnySize())
+	},
+	"about": func(page string) { _, _ = reader.About(context.Background(), strings.NewReader(page), bench.AnySize()) },
+	"tool":  tool,
 	"markdown": func(page string) {
 		resp := &fetch.Response{Body: []byte(page), Kind: fetch.Markdown}
 		_, _ = webfetch.Read(context.Background(), resp, webfetch.Input{})
 	},
 	"actions": func(page string) {
-		if doc, err := dom.ParseScripted(page, bench.AnySize().URL); err == nil {
-			_, _ = interact.Find(doc, nil)
-		}
+		_, _ = interact.Find(context.Background(), strings.NewReader(page), &interact.Options{MaxInput: -1})
 	},
 }
 
 // tool is what webfetch does with a page: without what is hidden, all of it, and
 // cleaned.
 func tool(page string) {
-	tree, err := dom.Tree(page)
-	if err != nil {
-		return
-	}
-	conceal.Remove(tree)
-	o := bench.AnySize()
-	o.MaxChars = -1
-	clean.Text(reader.ReadNode(tree, o).Content)
+	resp := &fetch.Response{Body: []byte(page), Kind: fetch.HTML, FinalURL: bench.AnySize().URL}
+	_, _ = webfetch.Read(context.Background(), resp, webfetch.Input{})
 }
 
 // operationNames lists the names.

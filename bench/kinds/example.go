@@ -1,12 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/url"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
@@ -40,7 +42,10 @@ func newExample(p *corpus.Page) (*example, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, _ := dom.Decode(string(src), corpus.ContentType)
+	page, _, err := charset.Decode(context.Background(), string(src), corpus.ContentType)
+	if err != nil {
+		return nil, err
+	}
 	address, err := url.Parse(p.URL)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
@@ -55,7 +60,7 @@ func newExample(p *corpus.Page) (*example, error) {
 // features describes a page. If its address is nil, what the page says about it
 // does not count either.
 func features(page string, address *url.URL) (kind.Features, error) {
-	doc, err := dom.Parse(page, address)
+	doc, err := dom.Parse(context.Background(), page, address)
 	if err != nil {
 		return kind.Features{}, err
 	}

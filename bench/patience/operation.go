@@ -6,9 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/net/html"
+
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/bench"
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -19,7 +20,7 @@ import (
 var operations = map[string]func(page string) func(context.Context) error{
 	"read": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			_, err := reader.ReadContext(ctx, strings.NewReader(page), bench.AnySize())
+			_, err := reader.Read(ctx, strings.NewReader(page), bench.AnySize())
 			return err
 		}
 	},
@@ -27,29 +28,29 @@ var operations = map[string]func(page string) func(context.Context) error{
 		return func(ctx context.Context) error {
 			o := bench.AnySize()
 			o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
-			_, err := reader.ReadContext(ctx, strings.NewReader(page), o)
+			_, err := reader.Read(ctx, strings.NewReader(page), o)
 			return err
 		}
 	},
 	"convert": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			_, err := reader.ConvertContext(ctx, strings.NewReader(page), bench.AnySize())
+			_, err := reader.Convert(ctx, strings.NewReader(page), bench.AnySize())
 			return err
 		}
 	},
 	"node": func(page string) func(context.Context) error {
-		tree, err := dom.Tree(page)
+		tree, err := html.Parse(strings.NewReader(page))
 		return func(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			_, err := reader.ReadNodeContext(ctx, tree, bench.AnySize())
+			_, err := reader.ReadNode(ctx, tree, bench.AnySize())
 			return err
 		}
 	},
 	"about": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			_, err := reader.AboutContext(ctx, strings.NewReader(page), bench.AnySize())
+			_, err := reader.About(ctx, strings.NewReader(page), bench.AnySize())
 			return err
 		}
 	},
@@ -60,11 +61,8 @@ var operations = map[string]func(page string) func(context.Context) error{
 	"feed":     extract(fetch.Feed),
 	"actions": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
-			doc, err := dom.ParseScriptedContext(ctx, page, nil)
-			if err != nil {
-				return err
-			}
-			_, err = interact.Find(doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
+			opts := &interact.Options{IncludeHidden: true, MaxElements: -1, MaxInput: -1}
+			_, err := interact.Find(ctx, strings.NewReader(page), opts)
 			return err
 		}
 	},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -80,7 +81,7 @@ func read(src []byte, address string) (res *reader.Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return reader.Read(bytes.NewReader(src), &reader.Options{
+	return reader.Read(context.Background(), bytes.NewReader(src), &reader.Options{
 		URL: u,
 		// The benchmark stores all pages as UTF-8, also those that declare the
 		// charset in which they were once sent.

@@ -2,6 +2,7 @@ package roundtrip
 
 import (
 	"bytes"
+	"context"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -51,7 +52,7 @@ func FuzzMarkdown(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, page string) {
-		res, err := reader.Convert(strings.NewReader(page), &reader.Options{URL: at, ContentType: corpus.ContentType})
+		res, err := reader.Convert(context.Background(), strings.NewReader(page), &reader.Options{URL: at, ContentType: corpus.ContentType})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +111,7 @@ func checkDrift(t *testing.T, markdown string, at *url.URL) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := reader.Convert(&page, &reader.Options{URL: at, ContentType: corpus.ContentType})
+	res, err := reader.Convert(context.Background(), &page, &reader.Options{URL: at, ContentType: corpus.ContentType})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package roundtrip
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"math/rand/v2"
 	"net/url"
@@ -14,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
@@ -62,8 +64,11 @@ func trip(t *testing.T, p *corpus.Page) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, _ := dom.Decode(string(src), corpus.ContentType)
-	doc, err := dom.Parse(page, at)
+	page, _, err := charset.Decode(context.Background(), string(src), corpus.ContentType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := dom.Parse(context.Background(), page, at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +123,7 @@ func TestPieces(t *testing.T) {
 
 func read(t *testing.T, src []byte, o reader.Options) *reader.Result {
 	t.Helper()
-	res, err := reader.Convert(bytes.NewReader(src), &o)
+	res, err := reader.Convert(context.Background(), bytes.NewReader(src), &o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -17,6 +18,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/score"
 )
@@ -112,8 +114,11 @@ func newExample(p *corpus.Page) (*example, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, _ := dom.Decode(string(src), corpus.ContentType)
-	doc, err := dom.Parse(page, nil)
+	page, _, err := charset.Decode(context.Background(), string(src), corpus.ContentType)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := dom.Parse(context.Background(), page, nil)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}

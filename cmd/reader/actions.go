@@ -1,17 +1,14 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"net/url"
 	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
-	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/interact"
 )
 
@@ -32,20 +29,7 @@ type actionsCommand struct {
 }
 
 // Validate reports values that make no sense, before the page is read.
-func (c *actionsCommand) Validate() error {
-	return errors.Join(c.checkPage(), c.checkScope())
-}
-
-// checkScope reports a selector that the list cannot be narrowed to.
-func (c *actionsCommand) checkScope() error {
-	if c.Selector.IsZero() {
-		return nil
-	}
-	if _, err := css.Parse(c.Selector.String()); err != nil {
-		return fmt.Errorf("--selector: %w", err)
-	}
-	return nil
-}
+func (c *actionsCommand) Validate() error { return c.checkPage() }
 
 // Run lists the elements and prints them.
 func (c *actionsCommand) Run(std *streams) error {
@@ -56,13 +40,9 @@ func (c *actionsCommand) Run(std *streams) error {
 	if err := checkHTML(p); err != nil {
 		return err
 	}
-	src, err := io.ReadAll(p.Reader())
-	if err != nil {
-		return err
-	}
-	opts := p.Describe(&reader.Options{})
-	page, _ := dom.Decode(string(src), opts.ContentType)
-	list, err := actions(page, opts.URL, &interact.Options{
+	list, err := interact.Find(context.Background(), p.Reader(), &interact.Options{
+		URL:           p.URL,
+		ContentType:   p.ContentType,
 		Scope:         c.Selector.String(),
 		IncludeHidden: c.IncludeHidden,
 		WithPaths:     c.WithPath,
@@ -84,15 +64,6 @@ func (c *actionsCommand) Run(std *streams) error {
 		_, err := w.Write(out)
 		return err
 	})
-}
-
-// actions lists what can be clicked and typed on a page.
-func actions(page string, at *url.URL, opts *interact.Options) (*interact.List, error) {
-	doc, err := dom.ParseScripted(page, at)
-	if err != nil {
-		return nil, err
-	}
-	return interact.Find(doc, opts)
 }
 
 // An actionsRecord is the JSON object that batch makes of a page with --op
@@ -117,14 +88,12 @@ type timedList struct {
 
 // findActions lists what one page of a batch has. The list has no bound on its
 // length: whoever asks for a batch wants all of it.
-func (c *batchCommand) findActions(r io.Reader, opts *reader.Options) (timedList, error) {
-	src, err := io.ReadAll(r)
-	if err != nil {
-		return timedList{}, err
-	}
+func (c *batchCommand) findActions(ctx context.Context, r io.Reader, opts *reader.Options) (timedList, error) {
 	start := time.Now()
-	page, _ := dom.Decode(string(src), opts.ContentType)
-	list, err := actions(page, opts.URL, &interact.Options{
+	list, err := interact.Find(ctx, r, &interact.Options{
+		URL:           opts.URL,
+		ContentType:   opts.ContentType,
+		MaxInput:      opts.MaxInput,
 		IncludeHidden: c.IncludeHidden,
 		WithPaths:     c.WithPath,
 		MaxElements:   -1,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -58,7 +59,7 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, pr
 }
 
 // A pageFunc works on a page, such as reader.Read does.
-type pageFunc[R any] func(io.Reader, *reader.Options) (R, error)
+type pageFunc[R any] func(context.Context, io.Reader, *reader.Options) (R, error)
 
 // readPage works on one page. The engine should not panic, but if it does, that
 // must not cost the user the rest of the batch.
@@ -70,7 +71,7 @@ func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err e
 		}
 	}()
 	opts.URL, opts.ContentType = p.Base, p.ContentType
-	return read(strings.NewReader(p.HTML), opts)
+	return read(context.Background(), strings.NewReader(p.HTML), opts)
 }
 
 // problem says what went wrong and where; it is empty if nothing did.

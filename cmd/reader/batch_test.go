@@ -184,7 +184,7 @@ func runBatch(ctx context.Context, in string, read pageFunc[*reader.Result]) (ou
 
 func TestBatchSurvivesPanics(t *testing.T) {
 	in := inputRecord(t, "good", "") + inputRecord(t, "bad", "boom") + inputRecord(t, "good", "")
-	got, err := runBatch(t.Context(), in, func(r io.Reader, _ *reader.Options) (*reader.Result, error) {
+	got, err := runBatch(t.Context(), in, func(_ context.Context, r io.Reader, _ *reader.Options) (*reader.Result, error) {
 		if html, _ := io.ReadAll(r); len(html) > 0 {
 			panic(string(html))
 		}
@@ -199,7 +199,7 @@ func TestBatchSurvivesPanics(t *testing.T) {
 func TestBatchInterrupted(t *testing.T) {
 	ctx, ctrlC := context.WithCancel(t.Context())
 	in := strings.Repeat(inputRecord(t, "a", ""), 10_000)
-	got, err := runBatch(ctx, in, func(io.Reader, *reader.Options) (*reader.Result, error) {
+	got, err := runBatch(ctx, in, func(context.Context, io.Reader, *reader.Options) (*reader.Result, error) {
 		ctrlC()
 		return &reader.Result{}, nil
 	})
@@ -222,7 +222,7 @@ func FuzzBatch(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, in string) {
-		got, _ := runBatch(t.Context(), in, func(io.Reader, *reader.Options) (*reader.Result, error) {
+		got, _ := runBatch(t.Context(), in, func(context.Context, io.Reader, *reader.Options) (*reader.Result, error) {
 			return &reader.Result{}, nil
 		})
 		want := 0

@@ -1,9 +1,8 @@
 package main
 
 import (
+	"context"
 	"errors"
-
-	"github.com/seed31bcff99/reader"
 )
 
 // convertCommand renders one page as it is.
@@ -24,7 +23,7 @@ func (c *convertCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	res, err := reader.Convert(p.Reader(), p.Describe(c.formFlags.options()))
+	res, err := p.Convert(context.Background(), c.formFlags.options())
 	if err != nil {
 		return err
 	}

@@ -70,7 +70,7 @@ func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
 		if f.Section != "" && !res.SectionMissing {
 			section = fmt.Sprintf("--section %q ", f.Section)
 		}
-		shown := f.shown(res)
+		shown := charsShown(res)
 		std.say("truncated: %d of %d characters from %d on (%s--offset %d goes on)",
 			shown, res.Total, res.NextOffset-shown, section, res.NextOffset)
 	}
@@ -95,17 +95,10 @@ func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
 	std.say("no section %q: this is the page from its start (there are: %s)", f.Section, strings.Join(names, ", "))
 }
 
-// shown is how many characters of the whole main text a piece is. Where it
+// charsShown is how many characters of the whole main text a piece is. Where it
 // starts follows from that: a section starts at its heading, not at the offset.
-func (f *formFlags) shown(res *reader.Result) int {
-	content := res.Content
-	if res.Navigation.Included {
-		section := res.Navigation.Map.Section
-		if f.Format == formatText {
-			section = res.Navigation.Map.Text
-		}
-		content = strings.TrimSuffix(content, "\n\n"+section(reader.DefaultMaxNavigation))
-	}
+func charsShown(res *reader.Result) int {
+	content := strings.TrimSuffix(res.Content, res.Navigation.Section)
 	return utf8.RuneCountInString(content) - res.Opening - res.Closing
 }
 

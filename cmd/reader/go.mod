@@ -5,7 +5,6 @@ go 1.26.0
 require (
 	github.com/alecthomas/kong v1.16.1
 	github.com/andybalholm/brotli v1.2.7
-	github.com/andybalholm/cascadia v1.3.5
 	github.com/chromedp/cdproto v0.157.8
 	github.com/chromedp/chromedp v0.21.0
 	github.com/google/go-cmp v0.7.0

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 
@@ -40,11 +41,11 @@ func (c *inspectCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	res, err := reader.Read(p.Reader(), p.Describe(&reader.Options{
+	res, err := p.Read(context.Background(), &reader.Options{
 		MaxChars: -1, // a report shows all of it
 		NotAfter: c.notAfter(),
 		Explain:  true,
-	}))
+	})
 	if err != nil {
 		return err
 	}

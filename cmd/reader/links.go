@@ -11,7 +11,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
 )
@@ -64,10 +64,10 @@ func (c *linksCommand) text(std *streams) (string, error) {
 	}
 	noticeFetch(std, p)
 	if p.Kind != fetch.HTML {
-		text, _ := dom.Decode(string(p.Body), p.ContentType)
-		return text, nil
+		text, _, err := charset.Decode(context.Background(), string(p.Body), p.ContentType)
+		return text, err
 	}
-	res, err := reader.Convert(p.Reader(), p.Describe(&reader.Options{}))
+	res, err := p.Convert(context.Background(), &reader.Options{})
 	if err != nil {
 		return "", err
 	}
@@ -148,7 +148,10 @@ type message struct {
 func messageOf(it input.Item) (message, error) {
 	if it.Page != nil {
 		p, err := pageOf(it)
-		text, _ := dom.Decode(p.HTML, p.ContentType)
+		if err != nil {
+			return message{ID: p.ID}, err
+		}
+		text, _, err := charset.Decode(context.Background(), p.HTML, p.ContentType)
 		return message{p.ID, &text}, err
 	}
 	if it.Err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -32,7 +33,7 @@ func (c *metaCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	m, err := reader.About(p.Reader(), p.Describe(&reader.Options{NotAfter: c.notAfter()}))
+	m, err := p.About(context.Background(), &reader.Options{NotAfter: c.notAfter()})
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 
@@ -27,7 +28,7 @@ func (c *navCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	res, err := reader.Read(p.Reader(), p.Describe(&reader.Options{}))
+	res, err := p.Read(context.Background(), &reader.Options{})
 	if err != nil {
 		return err
 	}
@@ -49,10 +50,16 @@ func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 			_, err := w.Write(newNavRecord(nil, p.Address, m).line())
 			return err
 		})
-	case c.Format == formatText:
-		return c.show(std, m.Text(-1), c.Format)
 	}
-	return c.show(std, m.Section(-1), c.Format)
+	write := m.Section
+	if c.Format == formatText {
+		write = m.Text
+	}
+	text, err := write(context.Background(), -1)
+	if err != nil {
+		return err
+	}
+	return c.show(std, text, c.Format)
 }
 
 // A navRecord is the JSON object made of one page by nav.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 
@@ -62,9 +63,9 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reading, error) {
 	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
 		return c.readOther(std, p)
 	}
-	opts := p.Describe(c.outputFlags.options())
+	opts := c.outputFlags.options()
 	opts.Explain = c.Explain
-	res, err := reader.Read(p.Reader(), opts)
+	res, err := p.Read(context.Background(), opts)
 	if err != nil {
 		return nil, err
 	}

@@ -110,10 +110,10 @@ var vocabulary = &css.Vocabulary{
 }
 
 // hidden names the elements that their own style hides.
-func hidden(doc *dom.Scripted) string { return hiddenWith(doc, vocabulary) }
+func hidden(doc *dom.Document) string { return hiddenWith(doc, vocabulary) }
 
-func hiddenWith(doc *dom.Scripted, words *css.Vocabulary) string {
-	styles := css.NewStyles(doc, doc.Quirks, words)
+func hiddenWith(doc *dom.Document, words *css.Vocabulary) string {
+	styles := css.NewStyles(doc, words)
 	var nodes []dom.NodeID
 	vars := make([]*css.Variables, doc.Len())
 	vars[dom.Root] = styles.Initial()
@@ -171,7 +171,7 @@ func TestDoubt(t *testing.T) {
 // TestFrames checks what is known about the end of animations.
 func TestFrames(t *testing.T) {
 	doc := parse(t, `<style>@keyframes In{from{opacity:0}50%, 100%{opacity:1}to{visibility:visible}} @media print{@keyframes out{to{opacity:0}}}</style>`)
-	styles := css.NewStyles(doc, doc.Quirks, vocabulary)
+	styles := css.NewStyles(doc, vocabulary)
 	var got []string
 	for _, name := range []string{"in", "out", "none"} {
 		for _, d := range styles.Frames(name) {
@@ -194,7 +194,7 @@ func TestFull(t *testing.T) {
 		"names":  "@layer a" + strings.Repeat(".a", 1e5) + ";",
 	} {
 		doc := parse(t, "<style>"+sheet+"</style><p>")
-		if styles := css.NewStyles(doc, doc.Quirks, vocabulary); !styles.Exhausted() {
+		if styles := css.NewStyles(doc, vocabulary); !styles.Exhausted() {
 			t.Errorf("%s: all of it was read", name)
 		}
 	}

@@ -1,6 +1,7 @@
 package css_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -9,7 +10,7 @@ import (
 
 // The elements that a selector means.
 func ExampleSelect() {
-	doc, err := dom.ParseScripted(`<ul><li>tea<li class="sold out">milk<li>sugar</ul>`, nil)
+	doc, err := dom.ParseScripted(context.Background(), `<ul><li>tea<li class="sold out">milk<li>sugar</ul>`, nil)
 	if err != nil {
 		panic(err)
 	}
@@ -28,13 +29,13 @@ func ExampleSelect() {
 // What a page says about the colour of its elements, to somebody who wants to
 // know of nothing else.
 func ExampleNewStyles() {
-	doc, err := dom.ParseScripted(`<style>@media screen { li { color: green } } .sold { color: RED }</style>
+	doc, err := dom.ParseScripted(context.Background(), `<style>@media screen { li { color: green } } .sold { color: RED }</style>
 		<ul><li>tea<li class="sold">milk<li style="color: blue">sugar</ul>`, nil)
 	if err != nil {
 		panic(err)
 	}
 	const color css.Property = 0
-	styles := css.NewStyles(doc, doc.Quirks, &css.Vocabulary{
+	styles := css.NewStyles(doc, &css.Vocabulary{
 		Properties: 1,
 		Property:   func(name string) (css.Property, bool) { return color, name == "color" },
 		Valid:      func(css.Property, string) bool { return true },

@@ -21,7 +21,7 @@ type filed struct {
 func (s *Styles) fileAll() {
 	s.filed = filed{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{},
-		found: map[string][]*rule{}, filters: map[string]filter{}, above: make([]filter, s.tree.Len()),
+		found: map[string][]*rule{}, filters: map[string]filter{}, above: make([]filter, s.doc.Len()),
 	}
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
@@ -42,9 +42,9 @@ func (s *Styles) fileAll() {
 func (s *Styles) names() (ids, classes map[string]bool) {
 	ids, classes = map[string]bool{}, map[string]bool{}
 	seen := map[string]bool{} // attributes
-	for n := dom.Root + 1; int(n) < s.tree.Len(); n++ {
+	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
-		for _, a := range s.tree.Attrs(n) {
+		for _, a := range s.doc.Attrs(n) {
 			switch a.Key {
 			case "id":
 				ids[s.key(a.Val)] = true
@@ -119,7 +119,7 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		s.try(s.ofClasses(class), n)
 	}
 	if len(s.byTag) > 0 {
-		s.try(s.byTag[lower(s.tree.Name(n))], n)
+		s.try(s.byTag[lower(s.doc.Name(n))], n)
 	}
 	s.try(s.others, n)
 }

@@ -43,12 +43,12 @@ func (s *Styles) asked(c *complex) filter {
 // around returns the names of the ancestors of n.
 func (s *Styles) around(n dom.NodeID) filter {
 	missing := s.missing[:0]
-	for at := n; at > dom.Root && s.above[at] == 0; at = s.tree.Parent(at) {
+	for at := n; at > dom.Root && s.above[at] == 0; at = s.matcher.parent(at) {
 		missing = append(missing, at)
 	}
 	s.missing = missing
 	for i := len(missing) - 1; i >= 0; i-- {
-		parent := s.tree.Parent(missing[i])
+		parent := s.matcher.parent(missing[i])
 		s.above[missing[i]] = filled | s.above[parent] | s.own(parent)
 	}
 	return s.above[n]

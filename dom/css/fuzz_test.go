@@ -1,6 +1,7 @@
 package css_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -14,7 +15,7 @@ func FuzzSheet(f *testing.F) {
 	f.Add(`a{b{c{d{&&&{display:none}}}}}@keyframes x{to{`, `a:has(> b, + c):is(d)[e="\"" i]`)
 	f.Add(`p{display:none`, `a[i$"x" e]:not(`)
 	f.Fuzz(func(t *testing.T, sheet, selector string) {
-		doc, err := dom.ParseScripted("<style>"+sheet+"</style>"+page, nil)
+		doc, err := dom.ParseScripted(context.Background(), "<style>"+sheet+"</style>"+page, nil)
 		if err != nil {
 			t.Skip("nested too deep")
 		}

@@ -11,7 +11,7 @@ import (
 // test reports whether n has what a selector asks for in brackets or behind a
 // colon.
 func (m *Matcher) test(t *test, n dom.NodeID) bool {
-	tag := m.tree.Tag(n)
+	tag := m.doc.Tag(n)
 	switch t.kind {
 	case attribute:
 		return m.attribute(t, n)
@@ -22,11 +22,11 @@ func (m *Matcher) test(t *test, n dom.NodeID) bool {
 	case has:
 		return m.has(t.list, n)
 	case root:
-		return m.tree.Parent(n) == dom.Root
+		return m.parent(n) == dom.Root
 	case scope:
 		return int(n) == t.a
 	case empty:
-		return m.tree.End(n) == n+1
+		return m.doc.End(n) == n+1
 	case checked:
 		return m.hasAttr(n, "checked") || tag == atom.Option && m.hasAttr(n, "selected")
 	case disabled:
@@ -76,19 +76,19 @@ func (m *Matcher) placeholderShown(n dom.NodeID) bool {
 	if hint, _ := m.attr(n, "placeholder"); hint == "" {
 		return false
 	}
-	switch m.tree.Tag(n) {
+	switch m.doc.Tag(n) {
 	case atom.Input:
 		value, _ := m.attr(n, "value")
 		return value == ""
 	case atom.Textarea:
-		return m.tree.End(n) == n+1
+		return m.doc.End(n) == n+1
 	}
 	return false
 }
 
 // editable reports whether a person can write into n.
 func (m *Matcher) editable(n dom.NodeID) bool {
-	if tag := m.tree.Tag(n); tag == atom.Input || tag == atom.Textarea {
+	if tag := m.doc.Tag(n); tag == atom.Input || tag == atom.Textarea {
 		kind, _ := m.attr(n, "type")
 		return !m.hasAttr(n, "readonly") && !m.hasAttr(n, "disabled") && (tag == atom.Textarea || !pushed[lower(kind)])
 	}
@@ -125,7 +125,7 @@ func (m *Matcher) language(list string, n dom.NodeID) bool {
 
 // nth reports whether n is one of those that are counted off.
 func (m *Matcher) nth(t *test, n dom.NodeID) bool {
-	place := m.tree.Place(n)
+	place := m.doc.Place(n)
 	at := 0
 	switch {
 	case t.list != nil:
@@ -165,15 +165,15 @@ func (m *Matcher) countOf(t *test, n dom.NodeID) int {
 
 // beside returns the element before n, or after it if it is counted from the end.
 func (m *Matcher) beside(k kind, n dom.NodeID) dom.NodeID {
-	place := m.tree.Place(n)
+	place := m.doc.Place(n)
 	if k == nthChild {
 		return place.Prev
 	}
 	if place.Child == place.Children {
 		return dom.None
 	}
-	to := m.tree.End(n)
-	for m.tree.Kind(to) != dom.Element { // texts have no ends to skip
+	to := m.doc.End(n)
+	for m.doc.Kind(to) != dom.Element { // texts have no ends to skip
 		m.step()
 		to++
 	}
@@ -193,12 +193,12 @@ func (m *Matcher) has(list []complex, n dom.NodeID) bool {
 // relative reports whether a selector that starts with a combinator matches
 // something from n on.
 func (m *Matcher) relative(c *complex, n dom.NodeID) bool {
-	from, to := n+1, m.tree.End(n)
+	from, to := n+1, m.doc.End(n)
 	if first := c.combinators[0]; first == '+' || first == '~' {
-		from, to = m.tree.End(n), m.endOfSiblings(n)
+		from, to = m.doc.End(n), m.endOfSiblings(n)
 	}
 	for at := from; at < to && m.budget >= 0; at++ {
-		if m.step(); m.tree.Kind(at) == dom.Element && m.relativeAt(c, len(c.compounds)-1, at, n) {
+		if m.step(); m.doc.Kind(at) == dom.Element && m.relativeAt(c, len(c.compounds)-1, at, n) {
 			return true
 		}
 	}
@@ -208,13 +208,13 @@ func (m *Matcher) relative(c *complex, n dom.NodeID) bool {
 // endOfSiblings returns the first node behind the siblings of n and all that
 // they hold.
 func (m *Matcher) endOfSiblings(n dom.NodeID) dom.NodeID {
-	if p := m.tree.Parent(n); p != dom.None {
-		return m.tree.End(p)
+	if p := m.parent(n); p != dom.None {
+		return m.doc.End(p)
 	}
-	for place := m.tree.Place(n); place.Child < place.Children && m.budget >= 0; place = m.tree.Place(n) {
+	for place := m.doc.Place(n); place.Child < place.Children && m.budget >= 0; place = m.doc.Place(n) {
 		n = m.beside(nthLastChild, n)
 	}
-	return m.tree.End(n)
+	return m.doc.End(n)
 }
 
 // relativeAt is like complex, but what the first compound matches must stand to
@@ -234,11 +234,11 @@ func (m *Matcher) relativeAt(c *complex, last int, at, n dom.NodeID) bool {
 	case '>':
 		return next(m.up(at))
 	case '+':
-		return next(m.tree.Place(at).Prev)
+		return next(m.doc.Place(at).Prev)
 	}
 	step := m.up
 	if combinator == '~' {
-		step = func(n dom.NodeID) dom.NodeID { return m.tree.Place(n).Prev }
+		step = func(n dom.NodeID) dom.NodeID { return m.doc.Place(n).Prev }
 	}
 	for to := step(at); to != dom.None && to >= n && m.budget >= 0; to = step(to) {
 		m.step()

@@ -9,23 +9,6 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A Tree is a page as selectors see it: its nodes by number, in document order.
-// A *dom.Scripted is one. The parent of the outermost element is dom.Root; what
-// stands in a shadow root has no parent in the page around it, so the outermost
-// elements there have dom.None.
-type Tree interface {
-	Len() int
-	Kind(n dom.NodeID) dom.Kind
-	Parent(n dom.NodeID) dom.NodeID
-	End(n dom.NodeID) dom.NodeID
-	Tag(n dom.NodeID) atom.Atom
-	Name(n dom.NodeID) string
-	Attrs(n dom.NodeID) []dom.Attr
-	Place(n dom.NodeID) dom.Place
-	RawText(n dom.NodeID) string // of a style element
-	Meter() *patience.Meter      // for the patience of whoever asks; may be nil
-}
-
 const (
 	// stepsPerNode is how many elements may be looked at for each node of a page
 	// before a Matcher gives up. Most pages take fewer than fifty, the most seen is
@@ -52,7 +35,7 @@ const (
 // A Matcher tells which selectors match the elements of one page. It counts
 // what it does: the rules of a hostile page could take more time than all else.
 type Matcher struct {
-	tree   Tree
+	doc    *dom.Document
 	quirks bool // names of classes and ids match in any case
 	budget int
 	meter  *patience.Meter
@@ -66,11 +49,10 @@ type element struct {
 	attrs     []dom.Attr
 }
 
-// NewMatcher returns a Matcher for the elements of a page. Quirks says that names
-// of classes and ids match in any case: see dom.Scripted.
-func NewMatcher(tree Tree, quirks bool) *Matcher {
-	budget := min(1<<16+stepsPerNode*tree.Len(), stepsLarge+stepsPerNodeLarge*tree.Len())
-	return &Matcher{tree: tree, quirks: quirks, budget: budget, meter: tree.Meter()}
+// NewMatcher returns a Matcher for the elements of a document.
+func NewMatcher(doc *dom.Document) *Matcher {
+	budget := min(1<<16+stepsPerNode*doc.Len(), stepsLarge+stepsPerNodeLarge*doc.Len())
+	return &Matcher{doc: doc, quirks: doc.Quirks(), budget: budget, meter: doc.Meter()}
 }
 
 // step pays for a look at an element.
@@ -90,7 +72,7 @@ func (m *Matcher) Match(s *Selector, n dom.NodeID) bool { return m.any(s.list, n
 func (m *Matcher) element(n dom.NodeID) *element {
 	e := &m.recent[int(n)%len(m.recent)]
 	if e.n != n {
-		*e = element{n: n, attrs: m.tree.Attrs(n)}
+		*e = element{n: n, attrs: m.doc.Attrs(n)}
 		for i := range e.attrs {
 			switch e.attrs[i].Key {
 			case "id":
@@ -125,10 +107,10 @@ func (m *Matcher) complex(c *complex, last int, n dom.NodeID) bool {
 		up := m.up(n)
 		return up != dom.None && m.complex(c, last-1, up)
 	case '+':
-		prev := m.tree.Place(n).Prev
+		prev := m.doc.Place(n).Prev
 		return prev != dom.None && m.complex(c, last-1, prev)
 	case '~':
-		for at := m.tree.Place(n).Prev; at != dom.None && m.budget >= 0; at = m.tree.Place(at).Prev {
+		for at := m.doc.Place(n).Prev; at != dom.None && m.budget >= 0; at = m.doc.Place(at).Prev {
 			if m.complex(c, last-1, at) {
 				return true
 			}
@@ -143,9 +125,19 @@ func (m *Matcher) complex(c *complex, last int, n dom.NodeID) bool {
 	return false
 }
 
+// parent returns the parent of n as selectors see it: what stands in a template or
+// a shadow root has nothing above it.
+func (m *Matcher) parent(n dom.NodeID) dom.NodeID {
+	p := m.doc.Parent(n)
+	if m.doc.Tag(p) == atom.Template || m.doc.IsShadowRoot(p) {
+		return dom.None
+	}
+	return p
+}
+
 // up returns the parent of n if that is an element.
 func (m *Matcher) up(n dom.NodeID) dom.NodeID {
-	if p := m.tree.Parent(n); p != dom.Root {
+	if p := m.parent(n); p != dom.Root {
 		return p
 	}
 	return dom.None
@@ -157,7 +149,7 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	if m.budget -= 1 + len(e.attrs)/attrsPerStep; m.budget < 0 {
 		return false
 	}
-	if c.tag != "" && !sameTag(c.tag, m.tree.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
+	if c.tag != "" && !sameTag(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
 		return false
 	}
 	if len(c.classes) > 0 {

@@ -109,14 +109,14 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("css: selector %q: %s at byte %d", e.Selector, e.Problem, e.Offset)
 }
 
-// maxSelector is more than any selector that a person types, in bytes.
-const maxSelector = 8192
+// MaxSelector bounds a selector that a person wrote, in bytes.
+const MaxSelector = 8192
 
 // Parse parses a list of selectors that a person wrote. A selector for a state
 // such as :hover is right, and matches nothing; one that the package does not
 // know is an error.
 func Parse(selector string) (*Selector, error) {
-	if len(selector) > maxSelector {
+	if len(selector) > MaxSelector {
 		return nil, &SyntaxError{selector, 0, "too long"}
 	}
 	p := &parser{cursor: cursor{text: selector}}
@@ -131,16 +131,22 @@ func Parse(selector string) (*Selector, error) {
 // Select returns the elements of a document that a selector matches, in order.
 // The error is a *SyntaxError, or ErrTooMuch for a selector and a page that
 // together would take too long.
-func Select(doc *dom.Scripted, selector string) ([]dom.NodeID, error) {
+func Select(doc *dom.Document, selector string) ([]dom.NodeID, error) {
 	s, err := Parse(selector)
 	if err != nil {
 		return nil, err
 	}
-	m := NewMatcher(doc, doc.Quirks)
+	return s.All(doc)
+}
+
+// All returns the elements of a document that s matches, in order. The one error is
+// ErrTooMuch.
+func (s *Selector) All(doc *dom.Document) ([]dom.NodeID, error) {
+	m := NewMatcher(doc)
 	var found []dom.NodeID
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
-		if doc.Kind(n) == dom.Element && m.Match(s, n) {
+		if doc.Kind(n) == dom.Element && !doc.IsShadowRoot(n) && m.Match(s, n) {
 			found = append(found, n)
 		}
 	}

@@ -1,6 +1,7 @@
 package css_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -10,9 +11,9 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-func parse(t testing.TB, page string) *dom.Scripted {
+func parse(t testing.TB, page string) *dom.Document {
 	t.Helper()
-	doc, err := dom.ParseScripted(page, nil)
+	doc, err := dom.ParseScripted(context.Background(), page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,7 +21,7 @@ func parse(t testing.TB, page string) *dom.Scripted {
 }
 
 // marks gives the t attributes of nodes, which name them in these tests.
-func marks(doc *dom.Scripted, nodes []dom.NodeID) string {
+func marks(doc *dom.Document, nodes []dom.NodeID) string {
 	var b strings.Builder
 	for _, n := range nodes {
 		b.WriteString(doc.Attr(n, "t"))

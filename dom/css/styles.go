@@ -6,20 +6,12 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A Shadowed is a Tree with shadow roots in it, the templates that make them.
-type Shadowed interface {
-	Tree
-
-	// Shadow returns the shadow root that n stands in, dom.None if in none.
-	Shadow(n dom.NodeID) dom.NodeID
-}
-
 // Styles knows the style of the elements of a page, as far as the page itself
 // says it: in style attributes, in style elements, and in addresses that hold a
 // style sheet within themselves.
 type Styles struct {
-	tree      Tree
-	shadowed  Shadowed // the same; nil if it has no shadow roots
+	doc       *dom.Document
+	roots     []dom.NodeID // the shadow root that each node stands in; nil if there are none
 	words     *Vocabulary
 	sheet     sheet
 	elsewhere bool
@@ -28,29 +20,26 @@ type Styles struct {
 	filed
 }
 
-// NewStyles reads the style sheets of a page. Quirks is as for NewMatcher.
-func NewStyles(tree Tree, quirks bool, words *Vocabulary) *Styles {
+// NewStyles reads the style sheets of a document.
+func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
 	s := &Styles{
-		tree: tree, words: words, matcher: NewMatcher(tree, quirks),
-		sheet: sheet{words: words, meter: tree.Meter()},
+		doc: doc, words: words, matcher: NewMatcher(doc), roots: shadowRoots(doc),
+		sheet: sheet{words: words, meter: doc.Meter()},
 		style: Style{words: words, values: make([]ranked, words.Properties)},
 	}
-	s.shadowed, _ = tree.(Shadowed)
 	s.matcher.budget = max(s.matcher.budget, words.LeastSteps)
 	s.style.budget = &s.matcher.budget
-	for n := dom.Root + 1; int(n) < tree.Len(); n++ {
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
-		switch tree.Tag(n) {
+		switch doc.Tag(n) {
 		case atom.Style:
 			s.styleElement(n)
 		case atom.Link:
 			s.link(n)
 		case atom.Noscript: // what is for browsers without scripts
-			n = tree.End(n) - 1
+			n = doc.End(n) - 1
 		case atom.Template: // which waits to be used
-			if s.shadow(n+1) != n {
-				n = tree.End(n) - 1
-			}
+			n = doc.End(n) - 1
 		}
 	}
 	if len(s.sheet.rules) > 0 {
@@ -59,23 +48,40 @@ func NewStyles(tree Tree, quirks bool, words *Vocabulary) *Styles {
 	return s
 }
 
+// shadowRoots returns the shadow root around each node of a document, nil if it has
+// none.
+func shadowRoots(doc *dom.Document) []dom.NodeID {
+	if !doc.HasShadowRoots() {
+		return nil
+	}
+	roots := make([]dom.NodeID, doc.Len())
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		roots[n] = roots[doc.Parent(n)]
+		if p := doc.Parent(n); doc.IsShadowRoot(p) {
+			roots[n] = p
+		}
+	}
+	return roots
+}
+
 func (s *Styles) shadow(n dom.NodeID) dom.NodeID {
-	if s.shadowed == nil || int(n) >= s.tree.Len() {
+	if s.roots == nil {
 		return dom.None
 	}
-	return s.shadowed.Shadow(n)
+	return s.roots[n]
 }
 
 // styleElement reads a style element.
 func (s *Styles) styleElement(n dom.NodeID) {
-	if s.tree.Kind(n) != dom.Element {
+	if s.doc.Kind(n) != dom.Element {
 		return
 	}
 	if kind, _ := s.matcher.attr(n, "type"); kind != "" && !equalFold(trim(kind), "text/css") {
 		return
 	}
 	if in, holds := s.placeOf(n); holds {
-		s.sheet.block(&cursor{text: s.tree.RawText(n)}, in)
+		s.sheet.block(&cursor{text: s.doc.RawText(n)}, in)
 	}
 }
 
@@ -101,7 +107,7 @@ func (s *Styles) link(n dom.NodeID) {
 func (s *Styles) placeOf(n dom.NodeID) (in place, holds bool) {
 	media, _ := s.matcher.attr(n, "media")
 	is := Media(media)
-	return place{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.tree.Parent(n), unsure: is == Unknown}, is != No
+	return place{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown}, is != No
 }
 
 // Elsewhere reports whether the page has style sheets in other files, which
@@ -127,7 +133,7 @@ func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted()
 func (s *Styles) Of(n dom.NodeID) *Style {
 	s.style.reset()
 	var id, class, style string
-	for _, a := range s.tree.Attrs(n) {
+	for _, a := range s.doc.Attrs(n) {
 		switch a.Key {
 		case "id":
 			id = a.Val

@@ -10,7 +10,6 @@
 package clean
 
 import (
-	"context"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -50,14 +49,11 @@ type Result struct {
 // an invisible character was needed for.
 const maxPasses = 8
 
-// Text cleans a text of any length, in linear time.
-func Text(s string) Result { return TextContext(context.Background(), s) }
-
-// TextContext is Text for a caller that may lose patience: it panics with a
-// patience.Halt if the context is done.
-func TextContext(ctx context.Context, s string) Result {
+// Text cleans a text of any length, in linear time. It panics with a patience.Halt
+// if the context of the meter is done.
+func Text(s string, meter *patience.Meter) Result {
 	var r Result
-	w := work{&r.Counts, patience.With(ctx)}
+	w := work{&r.Counts, meter}
 	r.Text, r.passes[0] = w.strip(w.valid(s))
 	for i := 1; i+1 < maxPasses; i += 2 {
 		if r.Text, r.passes[i] = w.neutralise(r.Text); len(r.passes[i]) == 0 {
@@ -85,7 +81,7 @@ func (w *work) valid(s string) string {
 }
 
 // Invisible counts the characters that Text would take out of a text because
-// they show nothing. It panics as TextContext does.
+// they show nothing. It panics as Text does.
 func Invisible(s string, meter *patience.Meter) int {
 	var c Counts
 	(&work{&c, meter}).strip(s)
@@ -123,9 +119,9 @@ func Line(s string, max int) (string, Counts) {
 	if len(s) > most*max+256 {
 		s = s[:most*max+256]
 	}
-	r := Text(s)
+	r := Text(s, nil)
 	line := strings.Join(strings.Fields(r.Text), " ")
-	if again := Text(line); again.Text != line { // words that only now stand side by side
+	if again := Text(line, nil); again.Text != line { // words that only now stand side by side
 		line = strings.Join(strings.Fields(again.Text), " ")
 		r.Counts.Add(again.Counts)
 	}

@@ -36,7 +36,7 @@ var hidden = []struct {
 
 func TestInvisible(t *testing.T) {
 	for _, h := range hidden {
-		r := clean.Text(h.in)
+		r := clean.Text(h.in, nil)
 		if r.Text != h.want || r.Counts != (clean.Counts{Invisible: h.count}) {
 			t.Errorf("%s: %+q, %+v, want %+q, %d", h.name, r.Text, r.Counts, h.want, h.count)
 		}
@@ -47,11 +47,11 @@ func TestInvisible(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	r := clean.Text("a\r\nb\rc\u2028d\u2029e\u0085f\vg")
+	r := clean.Text("a\r\nb\rc\u2028d\u2029e\u0085f\vg", nil)
 	if want := "a\nb\nc\nd\ne\nf\ng"; r.Text != want || r.Counts != (clean.Counts{}) {
 		t.Errorf("%q, %+v, want %q", r.Text, r.Counts, want)
 	}
-	if r := clean.Text("a\xff\xfeb"); r.Text != "a\ufffdb" {
+	if r := clean.Text("a\xff\xfeb", nil); r.Text != "a\ufffdb" {
 		t.Errorf("%q", r.Text)
 	}
 }
@@ -91,7 +91,7 @@ var kept = []struct{ name, text string }{
 
 func TestKept(t *testing.T) {
 	for _, k := range kept {
-		if r := clean.Text(k.text); r.Text != k.text || r.Counts != (clean.Counts{}) {
+		if r := clean.Text(k.text, nil); r.Text != k.text || r.Counts != (clean.Counts{}) {
 			t.Errorf("%s: %+q became %+q, %+v", k.name, k.text, r.Text, r.Counts)
 		}
 	}
@@ -144,7 +144,7 @@ var markers = []string{
 
 func TestMarkers(t *testing.T) {
 	for _, m := range markers {
-		r := clean.Text("before " + m + " after")
+		r := clean.Text("before "+m+" after", nil)
 		if r.Counts.Markers != 1 || !strings.Contains(r.Text, "[forged marker removed]") || !strings.HasPrefix(r.Text, "before ") || !strings.HasSuffix(r.Text, " after") {
 			t.Errorf("%q: %q, %+v", m, r.Text, r.Counts)
 		}
@@ -203,7 +203,7 @@ var tokens = []struct{ in, want string }{
 
 func TestTokens(t *testing.T) {
 	for _, k := range tokens {
-		r := clean.Text(k.in)
+		r := clean.Text(k.in, nil)
 		want := strings.Count(k.want, "⟨") + strings.Count(k.want, "⟦") - strings.Count(k.want, "⟨⟨")
 		if r.Text != k.want || r.Counts.Tokens != want {
 			t.Errorf("%q: %q, %+v, want %q", k.in, r.Text, r.Counts, k.want)
@@ -213,7 +213,7 @@ func TestTokens(t *testing.T) {
 
 func TestAt(t *testing.T) {
 	const in = "a\u200B\r\n<|x|>b EXTERNAL_UNTRUSTED_CONTENT\n# c"
-	r := clean.Text(in)
+	r := clean.Text(in, nil)
 	for _, mark := range []string{"a", "x", "b", "# c"} {
 		at := r.At(strings.Index(in, mark))
 		if !strings.HasPrefix(r.Text[at:], mark) {
@@ -252,7 +252,7 @@ func TestLine(t *testing.T) {
 func TestLinear(t *testing.T) {
 	for _, unit := range []string{"<", "[", "e", "ex", "externaluntrustedconten", "<|", "<<|a", "&", "&#", "&#60;", "\\", "\\<", "é", "㊀", "<e", "\u200e", "🏴\U000E0067", "<<<EXTERNAL_UNTRUSTED_CONTENT", "e_____", "%", "%3C", "x", "eж", "e★", "\\u0065"} {
 		start := time.Now()
-		clean.Text(strings.Repeat(unit, 200_000/len(unit)))
+		clean.Text(strings.Repeat(unit, 200_000/len(unit)), nil)
 		if took := time.Since(start); took > 8*time.Second { // a tenth of a second, unless the machine is busy and looks for races
 			t.Errorf("%q: 200 kB took %v", unit, took)
 		}
@@ -280,11 +280,11 @@ func FuzzText(f *testing.F) {
 	f.Add("<\\u{3")
 	f.Add("<<<EXTERNAL_UNTRUSTED_CONTENT>>>🏴\u200d☠️")
 	f.Fuzz(func(t *testing.T, s string) {
-		r := clean.Text(s)
+		r := clean.Text(s, nil)
 		if !utf8.ValidString(r.Text) {
 			t.Fatalf("%q is not valid", r.Text)
 		}
-		if again := clean.Text(r.Text); again.Text != r.Text || again.Counts != (clean.Counts{}) {
+		if again := clean.Text(r.Text, nil); again.Text != r.Text || again.Counts != (clean.Counts{}) {
 			t.Fatalf("%+q became %+q, then %+q, %+v", s, r.Text, again.Text, again.Counts)
 		}
 		for _, bad := range []string{"<|im_start|>", "<|im_end|>", "[INST]", "<<SYS>>", clean.Marker, "\u200B\u200B", "\U000E0001"} {
@@ -314,6 +314,6 @@ func BenchmarkText(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		clean.Text(text)
+		clean.Text(text, nil)
 	}
 }

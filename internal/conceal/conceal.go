@@ -1,34 +1,31 @@
-// Package conceal takes out of a parsed page what a person would not see: text
-// that is hidden by elements and attributes, by inline style, or by the rules of
-// the page's own style sheets. Such text is the usual place for orders to programs
-// that read pages.
+// Package conceal finds in a document what a person would not see: text that is
+// hidden by elements and attributes, by inline style, or by the rules of the page's
+// own style sheets. Such text is the usual place for orders to programs that read
+// pages.
 //
-// A tree goes in and is changed; out come counts, also by the means that were
+// A document goes in; a cut of it and counts come out, also by the means that were
 // used. The package decides as a browser would that has only the page, in a window
 // of a common size, before anybody touches it: package css tells what the page says
 // about an element, and this one what that does to its text, without style sheets
-// of other files, layout or scripts. What may hold or not counts if it hides.
+// in other files, layout or scripts. What may hold or not counts if it hides.
 //
 // Many honest pages hide text until their scripts show it: tabs, accordions,
 // sections that fade in, whole pages until they have loaded. Whether a script will
-// do so cannot be known without running it, and whoever wants to hide orders can
-// write such a page. So all of it is taken out, however much it is and wherever
-// it stands, and the counts let callers say so. What stays is what the page shows
-// without its visitor doing anything: at the end of an animation whose steps the
-// page has, in a shadow root, in a place to which the page's own stream moves it,
-// in noscript if there is nothing else, under aria-hidden if that is most of the
-// page. Counts tell of the last three.
+// do so cannot be known without running it, and a page that hides orders can look
+// the same. So all of it is left out, however much it is and wherever it stands,
+// and the counts let callers say so. What stays is what the page shows without its
+// visitor doing anything: at the end of an animation whose steps the page has, in a
+// shadow root, in a place to which the page's own stream moves it, in noscript if
+// there is nothing else, under aria-hidden if that is most of the page. Counts tell
+// of the last three.
 //
 // Package classify hides less, because it wants to keep what a click would show.
 package conceal
 
 import (
-	"context"
-	"slices"
 	"strings"
 	"unicode"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -36,8 +33,8 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// Counts say what was taken out of a page and what is left, in characters. White
-// space counts as in a browser: a run of it is one character.
+// Counts say what was found in a document, in characters. White space counts as in
+// a browser: a run of it is one character.
 type Counts struct {
 	Hidden    int           // text of elements that are not shown
 	By        [NumMeans]int // the same, by how it is hidden
@@ -46,146 +43,132 @@ type Counts struct {
 	Moved     int           // of Shown, text that scripts of the page move to its place
 	Quiet     int           // of Shown, text with aria-hidden that is most of the page
 	Plain     int           // of Shown, text for browsers without scripts that is nearly all of the page
-	Undecided bool          // the style sheets were too much work: they were not heard to the end
+	Undecided bool          // the style sheets were too much work: they were not read to the end
 }
 
-// Remove takes out of a tree what is not shown.
-func Remove(tree *html.Node) Counts { return RemoveContext(context.Background(), tree) }
-
-// RemoveContext is Remove for a caller that may lose patience: it panics with a
-// patience.Halt if the context is done, and then the tree is of no use any more.
-func RemoveContext(ctx context.Context, tree *html.Node) Counts {
-	meter := patience.With(ctx)
-	w := newWalker(tree, meter)
-	w.streamed = streamed(tree, meter)
-	w.walk(tree)
+// Find returns what is not shown of a document: the document less the cut is what a
+// person sees. If the document is watched, Find panics as stages do.
+func Find(doc *dom.Document) (*dom.Cut, Counts) {
+	w := newWalker(doc)
+	for _, comment := range doc.Comments() {
+		w.counts.Comments += w.chars(comment)
+	}
+	w.streamed = w.findStreamed()
+	w.walk()
 	w.withoutScripts()
-	for _, drop := range w.dropped {
-		meter.Spend(nodeCost)
-		drop()
-	}
-	for _, at := range w.gone {
-		meter.Spend(nodeCost)
-		at.Parent.RemoveChild(at)
-	}
 	w.counts.Undecided = w.styles.Exhausted()
 	w.silence()
-	return w.counts
+	return w.cut, w.counts
 }
 
 // nodeCost is what it takes to look at a node, in bytes that are read in that time.
 const nodeCost = 64
 
-// A walker goes through a tree in order, by its own links, so depth costs no
-// stack.
+// A walker goes through a document in order.
 type walker struct {
-	page     *page
+	doc      *dom.Document
 	styles   *css.Styles
 	meter    *patience.Meter
-	at       dom.NodeID      // the node that is visited, in the page
 	streamed map[string]bool // ids of parts that a script moves to their places
+	cut      *dom.Cut
 	counts   Counts
-	gone     []*html.Node        // what is to be removed: the rules of the page are about the whole tree
-	dropped  []func()            // attributes that are to be taken off, then as well
-	skipped  map[*html.Node]bool // of these, those that are found before they are visited
-	silent   []*html.Node        // elements with aria-hidden, whose fate is decided at the end
-	plain    []*html.Node        // texts in noscript, whose fate is decided at the end
-	formula  *html.Node          // the one that was looked at last
-	letters  string              // of what it shows
+	silent   []dom.NodeID // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID // texts in noscript, decided at the end
+	formula  dom.NodeID   // the one that was looked at last
+	letters  string       // of what it shows
 }
 
-func newWalker(tree *html.Node, meter *patience.Meter) *walker {
-	p := newPage(tree, meter)
-	return &walker{page: p, styles: css.NewStyles(p, p.quirks, vocabulary), meter: meter, skipped: map[*html.Node]bool{}}
+func newWalker(doc *dom.Document) *walker {
+	return &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 }
 
-// walk visits the tree below root.
-func (w *walker) walk(root *html.Node) {
-	looks := []look{w.canvas()}
-	w.at = dom.Root + 1
-	for at := root.FirstChild; at != nil; {
-		w.meter.Spend(nodeCost + len(at.Data) + nodeCost*len(at.Attr))
-		if l, descend := w.visit(at, looks[len(looks)-1]); descend {
-			looks = append(looks, l)
-			at = at.FirstChild
-			w.at++
+// An open element is one that the walker is in.
+type open struct {
+	look look
+	end  dom.NodeID
+}
+
+// walk visits the document.
+func (w *walker) walk() {
+	stack := []open{{w.canvas(), dom.NodeID(w.doc.Len())}}
+	for n := dom.Root + 1; int(n) < w.doc.Len(); {
+		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
+		for n >= stack[len(stack)-1].end {
+			stack = stack[:len(stack)-1]
+		}
+		above := &stack[len(stack)-1].look
+		if w.doc.IsUnslotted(n) && w.doc.Tag(n) != atom.Style {
+			w.hide(n, ByElement, w.textOf(n))
+			n = w.doc.End(n)
 			continue
 		}
-		if hasNumber(at) {
-			w.at = w.page.End(w.at)
+		if w.doc.Kind(n) != dom.Element {
+			w.text(n, above)
+			n++
+			continue
 		}
-		for at != root && at.NextSibling == nil {
-			looks = looks[:len(looks)-1]
-			at = at.Parent
-		}
-		if at == root {
-			return
-		}
-		at = at.NextSibling
-	}
-}
-
-// visit decides about one node, and whether to look into it; if so, it returns
-// how what stands there looks.
-func (w *walker) visit(at *html.Node, above look) (l look, descend bool) {
-	switch {
-	case w.skipped[at]:
-	case at.Type == html.CommentNode:
-		w.counts.Comments += w.chars(at.Data)
-		w.gone = append(w.gone, at)
-	case at.Type == html.TextNode:
-		w.text(at, &above)
-	case at.Type == html.ElementNode:
-		l, by, shown := w.element(at, above)
+		l, by, shown := w.element(n, *above)
 		if !shown {
-			w.hide(at, by, w.textOf(at))
-			return l, false
+			w.hide(n, by, w.textOf(n))
+			n = w.doc.End(n)
+			continue
 		}
-		return l, at.FirstChild != nil
+		if w.doc.End(n) > n+1 {
+			stack = append(stack, open{l, w.doc.End(n)})
+		}
+		n++
 	}
-	return above, false
 }
 
-// hide marks a node for removal and counts its characters.
-func (w *walker) hide(at *html.Node, by Means, n int) {
-	w.gone = append(w.gone, at)
-	w.counts.Hidden += n
-	w.counts.By[by] += n
+// hide leaves a node out and counts its characters.
+func (w *walker) hide(n dom.NodeID, by Means, chars int) {
+	w.cut.Nodes.Add(n)
+	w.counts.Hidden += chars
+	w.counts.By[by] += chars
 }
 
-// text removes a text that nobody can see, and counts.
-func (w *walker) text(at *html.Node, l *look) {
-	if !readable(at.Parent) {
+// text hides a text that nobody can see, and counts.
+func (w *walker) text(n dom.NodeID, l *look) {
+	if !w.readable(n) {
 		return
 	}
-	n := w.chars(at.Data)
-	if l.scriptless && n > 0 {
-		w.plain = append(w.plain, at)
+	chars := w.chars(w.words(n))
+	if l.scriptless && chars > 0 {
+		w.plain = append(w.plain, n)
 		return
 	}
-	if by, unseen := l.unseen(); unseen && n > 0 {
-		w.hide(at, by, n)
+	if by, unseen := l.unseen(); unseen && chars > 0 {
+		w.hide(n, by, chars)
 		return
 	}
-	w.counts.Shown += n
+	w.counts.Shown += chars
 }
 
-// readable reports whether the text of an element is text: that of scripts and
+// readable reports whether a text is meant to be read: the source of scripts and
 // styles is left to others.
-func readable(at *html.Node) bool {
-	switch at.DataAtom {
+func (w *walker) readable(n dom.NodeID) bool {
+	switch w.doc.Tag(w.doc.Parent(n)) {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Textarea:
 		return false
 	}
 	return true
 }
 
+// words returns a text, also one that is not part of the text of the document.
+func (w *walker) words(n dom.NodeID) string {
+	if w.doc.Kind(n) == dom.Raw {
+		return w.doc.RawText(n)
+	}
+	return w.doc.Text(n)
+}
+
 // element works out how an element looks below one that looks like above, and
 // whether it is shown at all; if not, why.
-func (w *walker) element(at *html.Node, above look) (l look, by Means, shown bool) {
-	switch at.DataAtom {
+func (w *walker) element(n dom.NodeID, above look) (l look, by Means, shown bool) {
+	tag := w.doc.Tag(n)
+	switch tag {
 	case atom.Template:
-		return above, ByElement, w.shadowRoot(at)
+		return above, ByElement, false
 	case atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
 		return above, ByElement, false
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
@@ -193,67 +176,72 @@ func (w *walker) element(at *html.Node, above look) (l look, by Means, shown boo
 	case atom.Noscript:
 		above.scriptless = true
 	case atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
-		return above, 0, true // shown by nobody, but read by others
+		return above, 0, true // not shown, but read by other stages
 	case atom.Html, atom.Body:
-		d := w.styleOf(&above)
-		d.Unset(visibility) // who hides all of a page means to show it when it has loaded
-		l := above.below(at, d, false)
+		d := w.styleOf(n, &above)
+		d.Unset(visibility) // a page that hides all of itself means to show it when it has loaded
+		l := above.below(w.doc, n, d, false)
 		l.opacity = 1
-		w.drop(at, "style", "hidden")
+		w.cut.DropAttrs(n, "style", "hidden")
 		return l, 0, true
 	}
-	if w.hasShadow(at) && !w.hasSlot(at) {
-		w.unslotted(at)
-	}
-	if at.DataAtom == atom.Img && tinyImage(at) {
+	switch {
+	case w.doc.IsShadowRoot(n):
+		return above, 0, true
+	case tag == atom.Img && w.tinyImage(n):
 		return above, BySize, false
-	}
-	if at.Data == "annotation" && !w.shownAsWell(at) {
+	case w.doc.Name(n) == "annotation" && !w.shownAsWell(n):
 		return above, ByElement, false
 	}
-	w.place(at)
-	if by, hidden := hiddenByAttribute(at); hidden {
+	moved := w.isStreamed(n)
+	if by, hidden := w.hiddenByAttribute(n); hidden && !moved {
 		return above, by, false
 	}
-	if w.hiddenByName(at) {
+	if w.hiddenByName(n) {
 		return above, ByName, false
 	}
-	return w.styled(at, above)
+	return w.styled(n, above, moved)
 }
 
-// styled works out how an element looks by its style.
-func (w *walker) styled(at *html.Node, above look) (l look, by Means, shown bool) {
-	d := w.styleOf(&above)
+// styled works out how an element looks by its style. Moved says that a script
+// moves it to its place, where the attribute that hides it is taken off.
+func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means, shown bool) {
+	d := w.styleOf(n, &above)
+	if moved {
+		d.Unset(display)
+	}
 	if by, hidden := d.hides(above); hidden {
-		return above, by, formula(at)
+		return above, by, w.isTwin(n)
 	}
-	l = above.below(at, d, w.revealed(d))
+	l = above.below(w.doc, n, d, w.revealed(d))
 	by, unseen := l.unseen()
-	switch {
-	case unseen && at.DataAtom == atom.Img:
+	switch image := w.doc.Tag(n) == atom.Img; {
+	case unseen && image:
 		return l, by, false
-	case l.scriptless && at.DataAtom == atom.Img:
-		w.drop(at, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
+	case l.scriptless && image:
+		w.cut.DropAttrs(n, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
 	case unseen:
-		w.drop(at, "style") // what in it can be seen is not to be hidden by others
+		w.cut.DropAttrs(n, "style") // what in it can be seen is not to be hidden by others
 	}
-	if strings.EqualFold(strings.TrimSpace(attr(at, "aria-hidden")), "true") {
-		w.silent = append(w.silent, at)
+	if strings.EqualFold(strings.TrimSpace(w.doc.Attr(n, "aria-hidden")), "true") {
+		if last := len(w.silent) - 1; last < 0 || n >= w.doc.End(w.silent[last]) {
+			w.silent = append(w.silent, n)
+		}
 	}
 	return l, 0, true
 }
 
-// styleOf returns the style of the element that is visited, with the variables of
-// the page put in, and adds those that it sets to the look.
-func (w *walker) styleOf(above *look) style {
-	d := w.styles.Of(w.at)
+// styleOf returns the style of an element, with the variables of the page put in,
+// and adds those that it sets to the look.
+func (w *walker) styleOf(n dom.NodeID, above *look) style {
+	d := w.styles.Of(n)
 	above.variables = above.variables.With(d)
 	d.Settle(above.variables)
 	return style{d}
 }
 
 // revealed reports whether an element is hidden only until its animation ends,
-// which the page's own rules must say: an animation that nobody knows shows
+// which the page's own rules must say: an animation that is not known shows
 // nothing.
 func (w *walker) revealed(d style) bool {
 	if d.Get(animation) == "" {
@@ -273,24 +261,16 @@ func (w *walker) revealed(d style) bool {
 	return shows && stays
 }
 
-// drop takes attributes off an element, when the rules of the page do not look
-// at them any more.
-func (w *walker) drop(at *html.Node, keys ...string) {
-	w.dropped = append(w.dropped, func() {
-		at.Attr = slices.DeleteFunc(at.Attr, func(a html.Attribute) bool { return slices.Contains(keys, a.Key) })
-	})
-}
-
-// textOf counts the characters of the text below an element.
-func (w *walker) textOf(root *html.Node) int {
-	n := 0
-	for at := root.FirstChild; at != nil; at = dom.After(at, root) {
-		w.meter.Spend(nodeCost + len(at.Data))
-		if at.Type == html.TextNode && readable(at.Parent) {
-			n += w.chars(at.Data)
+// textOf counts the characters of the text below a node, or of a text.
+func (w *walker) textOf(root dom.NodeID) int {
+	chars := 0
+	for n := root; n < w.doc.End(root); n++ {
+		w.meter.Spend(nodeCost)
+		if w.doc.Kind(n) != dom.Element && w.readable(n) {
+			chars += w.chars(w.words(n))
 		}
 	}
-	return n
+	return chars
 }
 
 // chars counts characters, a run of white space as one, and none at the ends.
@@ -309,18 +289,4 @@ func (w *walker) chars(s string) int {
 		}
 	}
 	return max(n-1, 0)
-}
-
-func lookup(at *html.Node, key string) (string, bool) {
-	for _, a := range at.Attr {
-		if a.Key == key && a.Namespace == "" {
-			return a.Val, true
-		}
-	}
-	return "", false
-}
-
-func attr(at *html.Node, key string) string {
-	v, _ := lookup(at, key)
-	return v
 }

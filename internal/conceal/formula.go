@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -17,34 +16,37 @@ var texWords = regexp.MustCompile(`\\(?:begin|end|color|textcolor|label|tag|ref|
 // shownAsWell reports whether the words of an annotation, which is not shown,
 // are in the formula beside it, which is. The annotation of a formula is the best
 // that can be read of it, and a place to hide orders.
-func (w *walker) shownAsWell(annotation *html.Node) bool {
+func (w *walker) shownAsWell(annotation dom.NodeID) bool {
 	formula := annotation
-	for formula != nil && formula.DataAtom != atom.Math {
-		formula = formula.Parent
+	for formula > dom.Root && w.doc.Tag(formula) != atom.Math {
+		formula = w.doc.Parent(formula)
 	}
-	if formula == nil {
+	if formula <= dom.Root {
 		return false
 	}
 	if formula != w.formula {
-		w.formula, w.letters = formula, lettersOf(formula, true)
+		w.formula, w.letters = formula, w.lettersOf(formula, true)
 	}
-	return wordsIn(lettersOf(annotation, false), w.letters)
+	return wordsIn(w.lettersOf(annotation, false), w.letters)
 }
 
-// formula reports whether an element that is not shown is the readable twin of a
+// isTwin reports whether an element that is not shown is the readable twin of a
 // formula that is: it holds nothing else, and the next element, which is shown
 // and hidden from screen readers, has its words.
-func formula(at *html.Node) bool {
-	twin := at.NextSibling
-	for twin != nil && twin.Type != html.ElementNode {
-		twin = twin.NextSibling
-	}
-	inner := at.FirstChild
-	if inner == nil || inner.DataAtom != atom.Math || inner.NextSibling != nil || twin == nil || attr(twin, "aria-hidden") != "true" {
+func (w *walker) isTwin(n dom.NodeID) bool {
+	inner := w.doc.FirstChild(n)
+	if inner == dom.None || w.doc.Tag(inner) != atom.Math || w.doc.Next(inner) != dom.None {
 		return false
 	}
-	shown := lettersOf(twin, false)
-	return shown != "" && wordsIn(lettersOf(at, false), shown)
+	twin := w.doc.Next(n)
+	for twin != dom.None && w.doc.Kind(twin) != dom.Element {
+		twin = w.doc.Next(twin)
+	}
+	if twin == dom.None || w.doc.Attr(twin, "aria-hidden") != "true" {
+		return false
+	}
+	shown := w.lettersOf(twin, false)
+	return shown != "" && wordsIn(w.lettersOf(n, false), shown)
 }
 
 // wordsIn reports whether all words of a formula are in a text without spaces.
@@ -67,26 +69,21 @@ const maxFormula = 1 << 14
 // lettersOf returns the text below a node without spaces between its parts, that
 // of annotations left out if only what is shown counts: one of them must not vouch
 // for another. It is longer than maxFormula if there is too much.
-func lettersOf(root *html.Node, shown bool) string {
+func (w *walker) lettersOf(root dom.NodeID, shown bool) string {
 	var b strings.Builder
-	for at, nodes := root.FirstChild, 0; at != nil && b.Len() <= maxFormula; nodes++ {
-		if nodes == maxFormula {
-			return strings.Repeat(" ", maxFormula+1)
-		}
-		if shown && strings.HasPrefix(at.Data, "annotation") && at.Type == html.ElementNode {
-			for at != root && at.NextSibling == nil {
-				at = at.Parent
-			}
-			if at == root {
-				break
-			}
-			at = at.NextSibling
+	end := w.doc.End(root)
+	if end-root > maxFormula {
+		return strings.Repeat(" ", maxFormula+1)
+	}
+	for n := root + 1; n < end && b.Len() <= maxFormula; {
+		if shown && w.doc.Kind(n) == dom.Element && strings.HasPrefix(w.doc.Name(n), "annotation") {
+			n = w.doc.End(n)
 			continue
 		}
-		if at.Type == html.TextNode {
-			b.WriteString(strings.TrimSpace(at.Data))
+		if w.doc.Kind(n) != dom.Element {
+			b.WriteString(strings.TrimSpace(w.words(n)))
 		}
-		at = dom.After(at, root)
+		n++
 	}
 	return b.String()
 }

@@ -58,6 +58,12 @@ const (
 	farRight  = 4000
 	noRoom    = 4  // pixels that have no room for letters
 	wayOff    = 10 // times its own size that an element is moved
+
+	// An element that starts a window's width to the right may be reached by
+	// scrolling if that makes the page wider, as a carousel does; two widths away
+	// nothing ordinary starts. What is fixed to the window cannot be reached at all.
+	beyondWindow    = 100 // percent of the window, for what is fixed
+	farBeyondWindow = 200 // percent of what is around it, for what is only placed
 )
 
 // fade returns what is left of an opacity of 1.
@@ -119,9 +125,9 @@ func (d style) away() bool {
 		case !ok:
 		case q.Px() <= -far, q.Px() >= farRight && p != top:
 			return true
-		case d.placed() && p == left && (q.Unit != "%" && q.N >= css.WindowWidth || q.Unit == "%" && (q.N >= 200 || q.N >= 100 && d.Get(position) == "fixed")):
+		case d.placed() && p == left && (q.Unit != "%" && q.N >= css.WindowWidth || q.Unit == "%" && (q.N >= farBeyondWindow || q.N >= beyondWindow && d.Get(position) == "fixed")):
 			return true
-		case d.placed() && p == top && q.Unit == "%" && q.N <= -100, p == top && q.Unit == "px" && q.N <= -css.WindowHeight:
+		case d.placed() && p == top && q.Unit == "%" && q.N <= -beyondWindow, p == top && q.Unit == "px" && q.N <= -css.WindowHeight:
 			return true
 		}
 	}

@@ -3,9 +3,9 @@ package conceal
 import (
 	"strings"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
@@ -60,8 +60,13 @@ func (l *look) unseen() (by Means, unseen bool) {
 }
 
 // below is the look of an element with its own declarations.
-func (l look) below(at *html.Node, d style, revealed bool) look {
-	l = l.presented(at)
+func (l look) below(doc *dom.Document, n dom.NodeID, d style, revealed bool) look {
+	return l.presented(doc, n).styled(d, revealed)
+}
+
+// styled applies the declarations of an element. Revealed says that an animation
+// ends its being hidden.
+func (l look) styled(d style, revealed bool) look {
 	l.direction = 0
 	if d.Empty() {
 		return l
@@ -132,17 +137,18 @@ func (l look) grows(size css.Property) bool {
 }
 
 // presented applies the attributes that older pages set colours with.
-func (l look) presented(at *html.Node) look {
-	if at.DataAtom == atom.Mark {
+func (l look) presented(doc *dom.Document, n dom.NodeID) look {
+	tag := doc.Tag(n)
+	if tag == atom.Mark {
 		l.background, l.assumed = parseHex(namedColors["yellow"]), false
 	}
-	for _, a := range at.Attr {
+	for _, a := range doc.Attrs(n) {
 		switch {
 		case a.Key == "bgcolor":
 			l.background, l.assumed = legacyColor(a.Val), false
 		case a.Key == "background":
 			l.background, l.assumed = unknown, false
-		case a.Key == "color" && at.DataAtom == atom.Font, a.Key == "text" && at.DataAtom == atom.Body:
+		case a.Key == "color" && tag == atom.Font, a.Key == "text" && tag == atom.Body:
 			l.color = legacyColor(a.Val)
 		case (a.Key == "class" || a.Key == "id") && l.assumed:
 			l.background, l.assumed = unknown, false // who knows what another file says about it

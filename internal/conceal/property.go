@@ -3,8 +3,6 @@ package conceal
 import (
 	"strings"
 
-	"golang.org/x/net/html"
-
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
@@ -116,7 +114,7 @@ func hidesAlone(d *css.Declaration) bool {
 	}
 	s := style{vocabulary.NewStyle(d)}
 	_, hidden := s.hides(blank)
-	l := blank.below(&html.Node{}, s, false)
+	l := blank.styled(s, false)
 	_, unseen := l.unseen()
 	return hidden || unseen
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html"
+	"github.com/seed31bcff99/reader/dom"
 )
 
 type hidingName struct{ name, reason string }
@@ -43,8 +43,8 @@ const maxClassName = 256
 
 // hiddenByName reports whether a class name says that the element is hidden. In
 // a window of another width it may not be, and then a second name says so.
-func (w *walker) hiddenByName(at *html.Node) bool {
-	classes := attr(at, "class")
+func (w *walker) hiddenByName(n dom.NodeID) bool {
+	classes := w.doc.Attr(n, "class")
 	if classes == "" {
 		return false
 	}

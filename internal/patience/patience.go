@@ -1,18 +1,19 @@
-// Package patience ends work for which nobody waits any more.
+// Package patience stops work when its context is done.
 //
-// A context ends by itself, a loop does not. Whatever may take long says so to a
-// Meter as it goes on, in bytes or in something that takes about as long. When
-// the context is done the Meter panics with a Halt, so that no stage has to hand
-// an error up through its loops, and who took the context catches it:
+// Loops over something that a page can make long tell a Meter how much they have
+// done, in bytes or in something that takes about as long. When the context is
+// done the Meter panics with a Halt, so no stage hands an error up through its
+// loops. The function that took the context from its caller turns the Halt into
+// an error:
 //
-//	func TextContext(ctx context.Context, s string) (text string, err error) {
+//	func Strip(ctx context.Context, page string) (text string, err error) {
 //		defer patience.Catch(&err)
 //		meter := patience.With(ctx)
 //		…
 //			meter.Spend(len(line))
 //
-// The package looks at no clock: how much is done between two looks at the
-// context is counted, so it is the same on every run.
+// The package reads no clock: how much is done between two looks at the context
+// is counted, so it is the same on every run.
 package patience
 
 import (
@@ -22,11 +23,11 @@ import (
 	"unicode/utf8"
 )
 
-// A Halt is what work panics with if its context is done.
+// A Halt is the panic of a Meter whose context is done.
 type Halt struct{ Err error }
 
-// Catch is deferred by who started the work. It turns a Halt into the error that
-// it is; any other panic goes on.
+// Catch is deferred by the function that took the context. It sets *err if the work
+// was halted; any other panic goes on.
 func Catch(err *error) {
 	if why := Halted(recover()); why != nil {
 		*err = why
@@ -46,31 +47,18 @@ func Halted(recovered any) error {
 	}
 }
 
-// Look panics with a Halt if a context is done. Nil never is. It is called now and
-// then, by what is called all the time and should be inlined.
-//
-//go:noinline
-func Look(ctx context.Context) {
-	if ctx == nil {
-		return
-	}
-	if err := ctx.Err(); err != nil {
-		panic(Halt{err})
-	}
-}
-
 // Step is how many bytes may be worked on between two looks at a context: even
 // at 100 ns a byte, which is slow, that takes some milliseconds.
 const Step = 1 << 15
 
 // A Meter looks at a context whenever enough work was done. It belongs to one
-// goroutine. Nil is the Meter of somebody with all the time in the world.
+// goroutine. A nil Meter never stops.
 type Meter struct {
 	ctx  context.Context
 	left int
 }
 
-// With returns a Meter for a context, nil if that never ends.
+// With returns a Meter for a context, nil if the context is never done.
 func With(ctx context.Context) *Meter {
 	if ctx == nil || ctx.Done() == nil {
 		return nil
@@ -78,10 +66,36 @@ func With(ctx context.Context) *Meter {
 	return &Meter{ctx: ctx, left: Step}
 }
 
+// Fork returns a Meter for the same context, for another loop or goroutine.
+func (m *Meter) Fork() *Meter {
+	if m == nil {
+		return nil
+	}
+	return &Meter{ctx: m.ctx, left: Step}
+}
+
+// Look panics with a Halt if the context is done.
+func (m *Meter) Look() {
+	if m != nil {
+		m.look()
+	}
+}
+
+//go:noinline
+func (m *Meter) look() {
+	if err := m.ctx.Err(); err != nil {
+		panic(Halt{err})
+	}
+}
+
+// Stopped reports whether the context is done, for loops that can end without a
+// panic.
+func (m *Meter) Stopped() bool { return m != nil && m.ctx.Err() != nil }
+
 // Spend notes that work on n bytes was done, or is about to be. It panics with a
 // Halt if the context is done.
 func (m *Meter) Spend(n int) {
-	if m != nil { // what most callers have is inlined
+	if m != nil { // the common case is inlined
 		m.spend(n)
 	}
 }
@@ -89,7 +103,7 @@ func (m *Meter) Spend(n int) {
 func (m *Meter) spend(n int) {
 	if m.left -= n; m.left <= 0 {
 		m.left = Step
-		Look(m.ctx)
+		m.look()
 	}
 }
 
@@ -113,8 +127,8 @@ func (m *Meter) Pieces(s string) iter.Seq[string] {
 	}
 }
 
-// Reader reads a text, and spends each piece of it when somebody asks for it: for
-// work that others do.
+// Reader returns a reader of a text that spends what is read, for work that other
+// packages do.
 func (m *Meter) Reader(s string) io.Reader { return &reader{m, s} }
 
 type reader struct {

@@ -1,6 +1,7 @@
 package torture
 
 import (
+	"context"
 	"net/url"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/conceal"
 )
 
@@ -53,17 +55,22 @@ func TestSurvival(t *testing.T) {
 				{URL: at, MaxChars: maxChars, Format: reader.Text},
 				{URL: at, MaxChars: maxChars, Links: reader.ReferenceLinks, IncludeNavigation: true, MaxNavigation: maxChars},
 			} {
-				res, err := reader.Read(strings.NewReader(page), &o)
+				res, err := reader.Read(context.Background(), strings.NewReader(page), &o)
 				checkBounds(t, res, err, 2*maxChars+len("\n\n"))
-				res, err = reader.Convert(strings.NewReader(page), &o)
+				res, err = reader.Convert(context.Background(), strings.NewReader(page), &o)
 				checkBounds(t, res, err, maxChars)
 			}
-			if _, err := reader.About(strings.NewReader(page), nil); err != nil {
+			if _, err := reader.About(context.Background(), strings.NewReader(page), nil); err != nil {
 				t.Errorf("About: %v", err)
 			}
 			if tree, err := html.Parse(strings.NewReader(page)); err == nil {
-				conceal.Remove(tree)
-				checkBounds(t, reader.ReadNode(tree, &reader.Options{MaxChars: maxChars}), nil, maxChars)
+				res, err := reader.ReadNode(context.Background(), tree, &reader.Options{MaxChars: maxChars})
+				checkBounds(t, res, err, maxChars)
+			}
+			if doc, err := dom.Parse(context.Background(), page, at); err == nil {
+				cut, _ := conceal.Find(doc)
+				res, err := reader.ReadDocument(context.Background(), doc.Without(cut), &reader.Options{MaxChars: maxChars})
+				checkBounds(t, res, err, maxChars)
 			}
 		})
 	}
@@ -79,7 +86,7 @@ func checkBounds(t *testing.T, res *reader.Result, err error, most int) {
 		t.Errorf("not UTF-8: %.100q, %.100q", res.Title, res.Content)
 	case utf8.RuneCountInString(res.Content) > most:
 		t.Errorf("%d characters, want at most %d", utf8.RuneCountInString(res.Content), most)
-	case res.Readable != (res.Method == reader.Reader):
+	case res.Readable != (res.Method == reader.MethodReader):
 		t.Errorf("readable: %v, method %v", res.Readable, res.Method)
 	}
 }

@@ -67,8 +67,7 @@ const (
 // Options tunes Parse.
 type Options struct {
 	Scripting bool // read as a browser with scripts would: what stands in noscript is text
-	Comments  bool // keep comments
-	Drawings  bool // keep what svg elements hold, and not only their titles
+	Drawings  bool // keep what svg elements hold, and not only their titles and style sheets
 	Stop      Stop // nil if the caller has patience
 }
 
@@ -115,6 +114,9 @@ func Parse(page string, opts Options) (*Tree, error) {
 			return nil, ErrTooDeep
 		}
 	}
+	if b.wasted > 0 { // some drawing was not stepped over
+		t.DropShapes(opts.Stop)
+	}
 	return t, nil
 }
 
@@ -153,21 +155,12 @@ func (b *builder) step() bool {
 	return b.in(b.mode)
 }
 
-// addComment notes that a comment stands here, and adds it if somebody wants it.
+// addComment keeps the text of a comment, and notes which element it stands in.
 func (b *builder) addComment() {
-	parent := b.topNode()
-	if b.mode == afterBody { // it belongs to the page
-		parent = b.open[0].node
-	} else {
-		b.commented = parent
+	if b.mode != afterBody { // there it belongs to the page
+		b.commented = b.topNode()
 	}
-	if !b.opts.Comments {
-		return
-	}
-	n := b.tree.text(b.lex.unescape(b.tok.text))
-	b.tree.Nodes[n].Kind = Comment
-	b.tree.append(parent, n)
-	b.tree.moved = b.tree.moved || b.mode == afterBody
+	b.tree.Comments = append(b.tree.Comments, b.tok.text)
 }
 
 // imply acts as if a tag without attributes stood before the current token.

@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"strings"
-
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -35,10 +33,11 @@ func Of(top *html.Node, stop Stop) *Tree {
 			parent = t.Nodes[parent].Parent
 		}
 		if at == top {
-			return t
+			break
 		}
 		at = at.NextSibling
 	}
+	return t
 }
 
 // fit makes room for a tree of x/net/html. It reports whether the caller let it.
@@ -85,6 +84,13 @@ func (t *Tree) take(at *html.Node) int32 {
 	switch at.Type {
 	case html.DocumentNode:
 		return Root
+	case html.CommentNode:
+		t.Comments = append(t.Comments, at.Data)
+	case html.DoctypeNode:
+		t.quirks = no
+		if isOld(at) {
+			t.quirks = yes
+		}
 	case html.TextNode:
 		return t.text(at.Data)
 	case html.ElementNode:
@@ -101,6 +107,7 @@ func (t *Tree) take(at *html.Node) int32 {
 			tag = atom.Lookup([]byte(at.Data))
 		}
 		n := t.element(tag, at.Data, from, len(at.Attr))
+		t.templates = t.templates || tag == atom.Template
 		switch at.Namespace {
 		case "svg":
 			t.Nodes[n].Space = SVG
@@ -111,51 +118,3 @@ func (t *Tree) take(at *html.Node) int32 {
 	}
 	return 0
 }
-
-// HTML returns a tree like this one in the form of x/net/html, for those who
-// change it. Keys in drawings are in lower case. It is nil if the caller stops it
-// before that.
-func (t *Tree) HTML(stop Stop) *html.Node {
-	nodes := make([]html.Node, len(t.Nodes))
-	nodes[Root].Type = html.DocumentNode
-	count := 0
-	for n := int32(Root); n != 0; n = t.Following(n) {
-		if count++; stop.at(count) {
-			return nil
-		}
-		at, nd := &nodes[n], &t.Nodes[n]
-		switch nd.Kind {
-		case Text:
-			at.Type, at.Data = html.TextNode, t.Text(n)
-		case Comment:
-			at.Type, at.Data = html.CommentNode, t.Text(n)
-		case Element:
-			at.Type, at.DataAtom, at.Data, at.Namespace = html.ElementNode, nd.Tag, t.Name(n), spaces[nd.Space]
-			if attrs := t.Attributes(n); len(attrs) > 0 {
-				at.Attr = make([]html.Attribute, 0, len(attrs))
-			}
-			for _, a := range t.Attributes(n) {
-				if count++; stop.at(count) {
-					return nil
-				}
-				at.Attr = append(at.Attr, html.Attribute{Key: a.Key, Val: a.Val})
-			}
-		}
-		if nd.Parent != 0 {
-			nodes[nd.Parent].AppendChild(at)
-		}
-	}
-	top := &nodes[Root]
-	if t.Doctype != "" {
-		// x/net/html knows how to read it; a string never fails to be read.
-		if doc, err := html.Parse(strings.NewReader("<!DOCTYPE " + t.Doctype + ">")); err == nil {
-			doctype := doc.FirstChild
-			doc.RemoveChild(doctype)
-			top.InsertBefore(doctype, top.FirstChild)
-		}
-	}
-	return top
-}
-
-// spaces are the names of languages in x/net/html.
-var spaces = [...]string{HTML: "", SVG: "svg", MathML: "math"}

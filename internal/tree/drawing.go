@@ -1,10 +1,14 @@
 package tree
 
-import "strings"
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
 
 // shapes steps over what stands in an svg element up to its end tag, and returns
-// where its titles start. It reports whether there was nothing but shapes, each
-// with its end, and texts in them.
+// where its titles and style sheets start. It reports whether there was nothing but
+// shapes, each with its end, and texts in them.
 func (x *lexer) shapes() (titles []int, ok bool) {
 	open := []string{"svg"}
 	for count := 1; ; count++ {
@@ -37,7 +41,7 @@ func (x *lexer) shapes() (titles []int, ok bool) {
 			}
 		case closed:
 		default:
-			if name == "title" {
+			if keptOfDrawing(name) {
 				titles = append(titles, tag)
 			}
 			if open = append(open, name); len(open) > MaxDepth || !x.shapeText(name) {
@@ -65,7 +69,7 @@ func (x *lexer) skipAttributes() (closed, ok bool) {
 // shapeText steps over the body of a title or style sheet in a drawing, and
 // reports whether that is nothing but text.
 func (x *lexer) shapeText(name string) bool {
-	if name != "title" && name != "style" {
+	if !keptOfDrawing(name) {
 		return true
 	}
 	size := strings.IndexByte(x.page[x.at:], '<')
@@ -74,6 +78,69 @@ func (x *lexer) shapeText(name string) bool {
 	}
 	x.at += size
 	return true
+}
+
+// keptOfDrawing reports whether an element of a drawing that is nothing but shapes
+// is kept.
+func keptOfDrawing(name string) bool { return name == "title" || name == "style" }
+
+// DropShapes takes the shapes out of drawings that hold nothing else, and leaves
+// titles and style sheets: what addTitles does while the page is read, for drawings
+// whose end could not be seen there, and for trees that x/net/html built.
+func (t *Tree) DropShapes(stop Stop) {
+	work := 2 * len(t.Nodes) // drawings in drawings are looked at more than once
+	for n, count := int32(Root), 1; n != 0 && !stop.at(count); count++ {
+		nd := &t.Nodes[n]
+		if nd.Space != SVG || nd.Tag != atom.Svg || t.Nodes[nd.Parent].Space == SVG || work < 0 {
+			n = t.Following(n)
+			continue
+		}
+		kept, seen, ok := t.shapesIn(n)
+		if work -= seen; !ok {
+			n = t.Following(n)
+			continue
+		}
+		if seen > len(kept) {
+			t.keepOnly(n, kept)
+		}
+		n = t.past(n)
+	}
+}
+
+// shapesIn returns the titles and style sheets in a drawing, and how many nodes
+// were looked at. It reports whether the rest is nothing but shapes and their texts.
+func (t *Tree) shapesIn(svg int32) (kept []int32, seen int, ok bool) {
+	end := t.past(svg)
+	for n := t.Following(svg); n != end; seen++ {
+		nd := &t.Nodes[n]
+		if nd.Kind != Element {
+			n = t.Following(n)
+			continue
+		}
+		name := lower(t.Name(n))
+		if nd.Space != SVG || !shapeNames[name] {
+			return nil, seen, false
+		}
+		if keptOfDrawing(name) {
+			kept = append(kept, n)
+			n = t.past(n)
+			continue
+		}
+		n = t.Following(n)
+	}
+	return kept, seen, true
+}
+
+// keepOnly makes some nodes below an element its only children.
+func (t *Tree) keepOnly(parent int32, kept []int32) {
+	for _, n := range kept {
+		t.detach(n)
+	}
+	t.Nodes[parent].First, t.Nodes[parent].Last = 0, 0
+	for _, n := range kept {
+		t.append(parent, n)
+	}
+	t.moved = true
 }
 
 // shapeNames are the elements of drawings that stand for nothing but what is

@@ -3,7 +3,7 @@ package tree
 import "golang.org/x/net/html/atom"
 
 // startForeign adds a drawing or a formula. Of a drawing that is nothing but
-// shapes only the titles are kept.
+// shapes only titles and style sheets are kept.
 func (b *builder) startForeign(space Space) {
 	b.reopen()
 	b.addForeign(space)
@@ -12,9 +12,9 @@ func (b *builder) startForeign(space Space) {
 	}
 }
 
-// addTitles steps over a drawing to its end tag and adds its titles, if it is
-// nothing but shapes: drawings are a tenth of the elements of many pages, and
-// nobody reads them.
+// addTitles steps over a drawing to its end tag and adds its titles and style
+// sheets, if it is nothing but shapes. Drawings are a tenth of the elements of many
+// pages, and no stage reads shapes; style sheets hold for the whole page.
 func (b *builder) addTitles() {
 	if b.wasted > len(b.lex.page) {
 		return

@@ -12,6 +12,7 @@ func (b *builder) openTemplate() {
 		}
 	}
 	b.addElement()
+	b.tree.templates = true
 	b.mark()
 	b.framesetOK = false
 	b.mode = inTemplate

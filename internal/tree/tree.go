@@ -4,7 +4,7 @@
 // A page goes in as UTF-8 and a Tree comes out: all nodes in one slice, linked by
 // index, their texts and attribute values cut from the page where no character
 // reference stands in the way. Comments, doctypes and the shapes of drawings are
-// left out: no caller asks for them. Nothing is judged here.
+// not part of it; the texts of comments are kept apart. Nothing is judged here.
 //
 // The algorithm is that of the HTML standard, section 13.2, as x/net/html has it,
 // and so are the bound on open elements and the few places where x/net/html goes
@@ -30,14 +30,17 @@ import (
 // that follow each other at once are one text in which something stood that is
 // left out.
 type Tree struct {
-	Nodes   []Node
-	Attrs   []Attr
-	Texts   []string         // of text nodes
-	Names   map[int32]string // of elements without an atom
-	Bytes   int              // of texts, but for raw bodies and the indentation of the source
-	Doctype string           // what the doctype says behind its first word, if there is one
-	Blank   int              // texts that are such indentation
-	moved   bool             // some node does not stand in the order in which it was made
+	Nodes     []Node
+	Attrs     []Attr
+	Texts     []string         // of text nodes
+	Names     map[int32]string // of elements without an atom
+	Bytes     int              // of texts, but for raw bodies and the indentation of the source
+	Doctype   string           // what the doctype says behind its first word, if there is one
+	Comments  []string         // their texts, character references as in the source
+	Blank     int              // texts that are such indentation
+	moved     bool             // some node does not stand in the order in which it was made
+	quirks    answer           // see Quirks
+	templates bool             // there are some: see Shadows
 }
 
 // Root is the index of the document node.
@@ -61,7 +64,6 @@ const (
 	Document Kind = iota
 	Element
 	Text
-	Comment // if Options.Comments asks for them
 )
 
 // A Space is the language that an element belongs to.
@@ -92,6 +94,29 @@ func newTree() *Tree {
 	return t
 }
 
+// New returns a tree with nothing in it but the document, to be filled by Add.
+func New() *Tree { return newTree() }
+
+// Add adds an element without attributes as the last child of another node.
+func (t *Tree) Add(parent int32, tag atom.Atom) int32 {
+	n := t.element(tag, "", 0, 0)
+	t.append(parent, n)
+	return n
+}
+
+// AddNamed adds an element with attributes, whatever its name.
+func (t *Tree) AddNamed(parent int32, name string, attrs []Attr) {
+	from := len(t.Attrs)
+	t.Attrs = append(t.Attrs, attrs...)
+	t.append(parent, t.element(atom.Lookup([]byte(name)), name, from, len(attrs)))
+}
+
+// AddText adds a text as the last child of an element.
+func (t *Tree) AddText(parent int32, s string) {
+	t.append(parent, t.text(s))
+	t.Bytes += len(s)
+}
+
 // reserve makes room for what a large page may hold, after so many of its bytes
 // were read: see patience.Grow. It does so for one table at a time.
 func (t *Tree) reserve(read, all int) {
@@ -113,12 +138,13 @@ func isShort[T any](table []T) bool {
 // Release gives the tables of a tree back, to be used for another page. Strings
 // that were taken from them stay good.
 func (t *Tree) Release() {
-	if max(cap(t.Nodes), cap(t.Attrs), cap(t.Texts)) > mostPooled {
+	if max(cap(t.Nodes), cap(t.Attrs), cap(t.Texts), cap(t.Comments)) > mostPooled {
 		return
 	}
 	clear(t.Attrs) // or they would keep the page
 	clear(t.Texts)
-	*t = Tree{Nodes: t.Nodes[:0], Attrs: t.Attrs[:0], Texts: t.Texts[:0]}
+	clear(t.Comments)
+	*t = Tree{Nodes: t.Nodes[:0], Attrs: t.Attrs[:0], Texts: t.Texts[:0], Comments: t.Comments[:0]}
 	trees.Put(t)
 }
 
@@ -139,7 +165,7 @@ func (t *Tree) forget(from int) {
 	t.Attrs = t.Attrs[:from]
 }
 
-// Text returns the text of a text or comment.
+// Text returns the text of a text node.
 func (t *Tree) Text(n int32) string { return t.Texts[t.Nodes[n].from] }
 
 // Name returns the name of an element: in lower case, but for those of drawings
@@ -160,6 +186,12 @@ func (t *Tree) Following(n int32) int32 {
 	if first := t.Nodes[n].First; first != 0 {
 		return first
 	}
+	return t.past(n)
+}
+
+// past returns the node after the subtree of n in document order, 0 after the last
+// one.
+func (t *Tree) past(n int32) int32 {
 	for n != 0 && t.Nodes[n].Next == 0 {
 		n = t.Nodes[n].Parent
 	}

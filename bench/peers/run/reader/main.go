@@ -3,6 +3,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/bench/peers/serve"
@@ -11,13 +12,13 @@ import (
 func main() {
 	serve.Main(map[string]serve.Reader{
 		"markdown": func(page []byte) (int, error) {
-			return content(reader.Read(bytes.NewReader(page), &reader.Options{URL: serve.Address}))
+			return content(reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{URL: serve.Address}))
 		},
 		"text": func(page []byte) (int, error) {
-			return content(reader.Read(bytes.NewReader(page), &reader.Options{URL: serve.Address, Format: reader.Text}))
+			return content(reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{URL: serve.Address, Format: reader.Text}))
 		},
 		"convert": func(page []byte) (int, error) {
-			return content(reader.Convert(bytes.NewReader(page), &reader.Options{URL: serve.Address}))
+			return content(reader.Convert(context.Background(), bytes.NewReader(page), &reader.Options{URL: serve.Address}))
 		},
 	})
 }

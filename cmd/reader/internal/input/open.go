@@ -11,7 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 )
 
 // The ends of the names of files that are pages or texts of their own.
@@ -77,7 +77,7 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 		return newArchive(r, name, in, zip, file), nil
 	}
 	// No more is looked at than has come: who writes a line may wait for its answer.
-	if start, _ := in.Peek(in.Buffered()); dom.Binary(string(start)) {
+	if start, _ := in.Peek(in.Buffered()); charset.Binary(string(start)) {
 		return &failing{file, errForeign}, nil
 	}
 	if start, _ := in.Peek(len(byteOrderMark)); bytes.Equal(start, byteOrderMark) {

@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,7 +17,7 @@ import (
 // readPage reads a page the way the command does.
 func readPage(t testing.TB, page string) *Page {
 	t.Helper()
-	res, err := reader.Read(strings.NewReader(page), &reader.Options{MaxChars: -1, Explain: true})
+	res, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{MaxChars: -1, Explain: true})
 	if err != nil {
 		t.Fatal(err)
 	}

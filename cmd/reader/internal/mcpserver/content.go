@@ -3,13 +3,10 @@ package mcpserver
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
-	"golang.org/x/net/html"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/selector"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -46,7 +43,7 @@ func (s *Server) addExtractContent() {
 		Description: `Returns the content of a page, or of the elements of it that a CSS selector matches, as Markdown.
 Takes a URL or the HTML itself. Use it instead of web_fetch if you want a certain part of a page or have the HTML already.`,
 		InputSchema: inputSchema[contentArguments](append(s.pageBounds(),
-			bound{field: "html", max: s.maxPage}, bound{field: "selector", max: selector.MaxLen})...),
+			bound{field: "html", max: s.maxPage}, bound{field: "selector", max: maxSelectorIn})...),
 		OutputSchema: outputSchema[contentResult](about),
 		Annotations:  annotations,
 	}, s.extractContent)
@@ -61,8 +58,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	if in.SaveRawHTML && s.shelf == nil {
 		return nil, fmt.Errorf("save_raw_html: %w: the operator has set no directory for pages (--save-dir)", errNotAllowed)
 	}
-	choose, err := chooser(ctx, in.Selector)
-	if err != nil {
+	if err := tooLong("selector", in.Selector, maxSelectorIn); err != nil {
 		return nil, err
 	}
 	resp, cached, err := s.pages.get(ctx, src)
@@ -70,9 +66,9 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 		return nil, err
 	}
 	res, err := s.web.Extract(ctx, resp, webfetch.Input{
-		URL: in.URL, Format: in.Format, MaxChars: in.MaxChars, Offset: in.Offset,
+		URL: in.URL, Selector: in.Selector, Format: in.Format, MaxChars: in.MaxChars, Offset: in.Offset,
 		IncludeNavigation: in.IncludeNavigation, IncludeHidden: in.IncludeHidden,
-	}, choose)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -87,17 +83,4 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	}
 	res.TookMS = time.Since(start).Milliseconds()
 	return &answer{text, out}, nil
-}
-
-// chooser returns what chooses the elements that a selector matches; nil if there
-// is none.
-func chooser(ctx context.Context, text string) (webfetch.Chooser, error) {
-	if strings.TrimSpace(text) == "" {
-		return nil, nil
-	}
-	sel, err := selector.Parse(text)
-	if err != nil {
-		return nil, invalid("selector", err.Error())
-	}
-	return func(tree *html.Node) ([]*html.Node, error) { return sel.All(ctx, tree) }, nil
 }

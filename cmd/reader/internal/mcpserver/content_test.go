@@ -47,8 +47,8 @@ func TestExtractContentFails(t *testing.T) {
 		reason, want string
 	}{
 		{"nothing", args{}, "invalid_input", "one of them is needed"},
-		{"bad selector", args{"html": harbour, "selector": "p["}, "invalid_input", "selector: is no CSS selector"},
-		{"costly selector", args{"html": harbour, "selector": "p:has(b):has(i)"}, "invalid_input", "too costly"},
+		{"bad selector", args{"html": harbour, "selector": "p["}, "invalid_input", "selector \"p[\": a name is missing at byte 2"},
+		{"costly selector", args{"html": strings.Repeat("<i></i>", 6000), "selector": "x ~ i ~ i ~ i ~ i"}, "invalid_input", "too much work"},
 		{"no match", args{"html": harbour, "selector": "video"}, "no_match", "another selector"},
 		{"no elements", args{"url": "http://www.example.org/notes.txt", "selector": "p"}, "unsupported_content", "not HTML"},
 		{"binary", args{"url": "http://www.example.org/picture"}, "unsupported_content", "no text but image"},

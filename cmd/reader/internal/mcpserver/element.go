@@ -19,6 +19,9 @@ const (
 	maxAddress  = 2048
 )
 
+// maxSelectorIn bounds the selector that a caller gives, in bytes.
+const maxSelectorIn = 500
+
 // newInteractableResult cleans a list and bounds it to so many characters. A
 // selector or an address cannot be cleaned without coming to mean something
 // else, so one that would need it is left out.
@@ -86,7 +89,7 @@ func cleanElement(e *interact.Element) int {
 // orNothing empties a text that is not clean or has more than max bytes, and
 // returns how many it emptied.
 func orNothing(s *string, max int) int {
-	if len(*s) <= max && clean.Text(*s).Text == *s {
+	if len(*s) <= max && clean.Text(*s, nil).Text == *s {
 		return 0
 	}
 	*s = ""

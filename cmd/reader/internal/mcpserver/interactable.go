@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -9,12 +10,10 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/selector"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -54,7 +53,7 @@ func (s *Server) addExtractInteractable() {
 		Description: `Lists the buttons, links, fields and other controls of a page, each with a CSS selector that matches it and no other, its label and its state.
 Takes a URL or the HTML itself. Use it before you click or type with a browser tool. Runs no scripts: whether an element is shown is told by the page alone.`,
 		InputSchema: inputSchema[interactableArguments](
-			bound{field: "url", min: 1, max: maxURL}, bound{field: "html", max: s.maxPage}, bound{field: "selector", max: selector.MaxLen},
+			bound{field: "url", min: 1, max: maxURL}, bound{field: "html", max: s.maxPage}, bound{field: "selector", max: maxSelectorIn},
 			bound{field: "max_elements", min: 1, max: maxElements}, bound{field: "max_age", max: webfetch.MaxMaxAge}),
 		OutputSchema: outputSchema[interactableResult](interactableFields),
 		Annotations:  readOnly("List what can be clicked and typed", true),
@@ -67,7 +66,7 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 	if err := src.check(s.maxPage); err != nil {
 		return nil, err
 	}
-	if err := tooLong("selector", in.Selector, selector.MaxLen); err != nil {
+	if err := tooLong("selector", in.Selector, maxSelectorIn); err != nil {
 		return nil, err
 	}
 	if in.MaxElements < 0 || in.MaxElements > maxElements {
@@ -88,8 +87,7 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 }
 
 // find lists the elements of a page, if it has any.
-func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.Options) (list *interact.List, err error) {
-	defer patience.Catch(&err)
+func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.Options) (*interact.List, error) {
 	if resp.Kind != fetch.HTML {
 		return nil, webfetch.ErrNoElements
 	}
@@ -99,15 +97,12 @@ func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	page, _ := dom.DecodeContext(ctx, string(resp.Body), resp.ContentType)
-	doc, err := dom.ParseScriptedContext(ctx, page, resp.FinalURL)
-	switch {
-	case errors.Is(err, dom.ErrTooDeep):
+	o := *opts
+	o.URL, o.ContentType, o.MaxInput = resp.FinalURL, resp.ContentType, -1
+	list, err := interact.Find(ctx, bytes.NewReader(resp.Body), &o)
+	if errors.Is(err, dom.ErrTooDeep) {
 		return nil, webfetch.ErrNoElements
-	case err != nil:
-		return nil, err
 	}
-	list, err = interact.Find(doc, opts)
 	if _, ok := errors.AsType[*css.SyntaxError](err); ok || errors.Is(err, css.ErrTooMuch) {
 		return nil, invalid("selector", strings.TrimPrefix(err.Error(), "interact: scope: "))
 	}

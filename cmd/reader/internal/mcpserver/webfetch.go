@@ -33,7 +33,10 @@ The answer says whether the content is what the page is about (readable, fallbac
 		if err := tooLong("url", in.URL, maxURL); err != nil {
 			return nil, err
 		}
-		res, err := s.web.Fetch(ctx, webfetch.Input(in))
+		res, err := s.web.Fetch(ctx, webfetch.Input{
+			URL: in.URL, Format: in.Format, MaxChars: in.MaxChars, Offset: in.Offset, MaxAge: in.MaxAge,
+			IncludeNavigation: in.IncludeNavigation, IncludeHidden: in.IncludeHidden,
+		})
 		if err != nil {
 			return nil, err
 		}

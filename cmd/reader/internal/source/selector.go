@@ -1,32 +1,27 @@
 package source
 
 import (
-	"bytes"
-	"context"
+	"errors"
 	"fmt"
+	"strings"
 
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
-
-	"github.com/seed31bcff99/reader/cmd/reader/internal/selector"
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
 // A Selector chooses elements of a page, in the language of CSS. The zero value
 // chooses the whole page.
 type Selector struct {
-	text   string
-	parsed *selector.Selector
+	text string
 }
 
-// ParseSelector parses a selector, or several parted by commas.
+// ParseSelector checks a selector, or several parted by commas.
 func ParseSelector(text string) (Selector, error) {
-	parsed, err := selector.Parse(text)
-	if err != nil {
-		return Selector{}, fmt.Errorf("%q %w", text, err)
+	if _, err := css.Parse(text); err != nil {
+		return Selector{}, errors.New(strings.TrimPrefix(err.Error(), "css: "))
 	}
-	return Selector{text, parsed}, nil
+	return Selector{text}, nil
 }
 
 // UnmarshalText parses the selector that a flag has.
@@ -39,9 +34,9 @@ func (s *Selector) UnmarshalText(text []byte) (err error) {
 func (s Selector) String() string { return s.text }
 
 // IsZero reports whether s chooses the whole page.
-func (s Selector) IsZero() bool { return s.parsed == nil }
+func (s Selector) IsZero() bool { return s.text == "" }
 
-// A NoMatchError says that nothing of a page is what a selector chooses.
+// A NoMatchError says that a selector matches nothing on a page.
 type NoMatchError struct {
 	Selector Selector
 }
@@ -50,62 +45,23 @@ func (e *NoMatchError) Error() string {
 	return fmt.Sprintf("no element matches the selector %q", e.Selector)
 }
 
-// Narrow cuts the page to the elements that s chooses. Its head stays, and so do
-// the elements around those that were chosen: without its table a row would
-// lose its meaning, and without its base a link would lose its target.
+// Is reports whether target is the error of package reader that says the same.
+func (e *NoMatchError) Is(target error) bool { return target == reader.ErrNoMatch }
+
+// Narrow has only those elements of the page read that s chooses: see
+// reader.Options.Selector. It fails if the page is not HTML.
 func (p *Page) Narrow(s Selector) error {
-	if s.IsZero() {
-		return nil
-	}
-	if p.Kind != fetch.HTML {
+	if !s.IsZero() && p.Kind != fetch.HTML {
 		return &TypeError{p.Kind}
 	}
-	text, _ := dom.Decode(string(p.Body), p.ContentType)
-	tree, err := dom.Tree(text)
-	if err != nil {
-		return fmt.Errorf("choosing elements: %w", err)
-	}
-	chosen, err := s.parsed.All(context.Background(), tree)
-	switch {
-	case err != nil:
-		return fmt.Errorf("choosing elements: %w", err)
-	case len(chosen) == 0:
-		return &NoMatchError{s}
-	}
-	prune(tree, chosen)
-	var out bytes.Buffer
-	if err := html.Render(&out, tree); err != nil {
-		return fmt.Errorf("choosing elements: %w", err)
-	}
-	p.Body = out.Bytes()
-	p.ContentType = "text/html; charset=utf-8" // whatever the page once was
+	p.Selector = s
 	return nil
 }
 
-// prune takes out of a tree all that is neither chosen, nor within what is, nor
-// around it, nor the head.
-func prune(tree *html.Node, chosen []*html.Node) {
-	whole := make(map[*html.Node]bool, len(chosen))
-	around := make(map[*html.Node]bool)
-	for _, n := range chosen {
-		whole[n] = true
-		for up := n.Parent; up != nil && !around[up]; up = up.Parent {
-			around[up] = true
-		}
+// explain makes an error of package reader one that names the selector.
+func (p *Page) explain(err error) error {
+	if errors.Is(err, reader.ErrNoMatch) {
+		return &NoMatchError{p.Selector}
 	}
-	var walk func(n *html.Node)
-	walk = func(n *html.Node) { // no deeper than the parser lets a page be
-		for child := n.FirstChild; child != nil; {
-			next := child.NextSibling
-			switch {
-			case whole[child] || child.DataAtom == atom.Head || child.Type == html.DoctypeNode:
-			case around[child]:
-				walk(child)
-			default:
-				n.RemoveChild(child)
-			}
-			child = next
-		}
-	}
-	walk(tree)
+	return err
 }

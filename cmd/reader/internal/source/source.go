@@ -3,8 +3,8 @@
 // known about where they came from.
 //
 // A URL is asked for by package fetch, so that no private address is reached
-// unless Options say so. The package does not read pages; it only cuts them to
-// what a Selector chooses.
+// unless Options say so. The engine then reads the page, or what a Selector
+// chooses of it.
 package source
 
 import (
@@ -19,8 +19,9 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // Stdin is the name of standard input.
@@ -44,6 +45,7 @@ type Page struct {
 	ContentType string          // the HTTP header, a hint for the charset
 	Kind        fetch.Kind      // what the bytes are; HTML unless a server said otherwise
 	Body        []byte          // at most MaxBytes
+	Selector    Selector        // what of it is read
 	Response    *fetch.Response // nil unless the page was fetched
 	Kept        bool            // it was fetched earlier and kept
 }
@@ -80,7 +82,7 @@ func read(r io.Reader, name string) (*Page, error) {
 		return nil, fmt.Errorf("reading page: %w", err)
 	case len(body) > MaxBytes:
 		return nil, tooLarge(name)
-	case dom.Binary(string(body)):
+	case charset.Binary(string(body)):
 		return nil, &BinaryError{name}
 	}
 	return &Page{Kind: fetch.HTML, Body: body}, nil
@@ -138,10 +140,29 @@ func newPage(resp *fetch.Response) *Page {
 // Reader reads the bytes of the page.
 func (p *Page) Reader() io.Reader { return bytes.NewReader(p.Body) }
 
-// Describe tells the engine where the page came from.
-func (p *Page) Describe(opts *reader.Options) *reader.Options {
+// Read reads the page with the engine.
+func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
+	res, err := reader.Read(ctx, p.Reader(), p.describe(opts))
+	return res, p.explain(err)
+}
+
+// Convert converts the page with the engine.
+func (p *Page) Convert(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
+	res, err := reader.Convert(ctx, p.Reader(), p.describe(opts))
+	return res, p.explain(err)
+}
+
+// About reads what the page says about itself.
+func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, error) {
+	m, err := reader.About(ctx, p.Reader(), p.describe(opts))
+	return m, p.explain(err)
+}
+
+// describe tells the engine where the page came from and what of it is read.
+func (p *Page) describe(opts *reader.Options) *reader.Options {
 	opts.URL = p.URL
 	opts.ContentType = p.ContentType
+	opts.Selector = p.Selector.String()
 	return opts
 }
 

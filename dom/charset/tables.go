@@ -1,4 +1,4 @@
-package dom
+package charset
 
 // Marks for characters in a reading. A right reading has a mean of about 3, a
 // wrong one of less than 1.

@@ -1,4 +1,4 @@
-package fallback
+package sniff
 
 import (
 	"encoding/json"
@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// FuzzValidJSON holds validJSON to the function of the standard library that it
-// is, but for the meter.
+// FuzzValidJSON holds valid to json.Valid, and Plain to seeing a tag.
 func FuzzValidJSON(f *testing.F) {
 	for _, s := range []string{
 		"", " ", "{}", "[]", "[ ]", "{ }", `{"a":1}`, `{"a":1,}`, `{"a"}`, `{"a":}`, `{,}`, `{1:2}`, "[1,2]", "[1,]", "[,1]", "[1 2]",
@@ -18,8 +17,11 @@ func FuzzValidJSON(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		if got, want := validJSON(s, nil), json.Valid([]byte(s)); got != want {
+		if got, want := valid(s, nil), json.Valid([]byte(s)); got != want {
 			t.Errorf("%q: %v, want %v", s, got, want)
+		}
+		if Plain(s, nil) && strings.Contains(strings.ToLower(s), "<html>") {
+			t.Errorf("%q is not plain", s)
 		}
 	})
 }

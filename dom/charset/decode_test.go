@@ -1,6 +1,7 @@
-package dom_test
+package charset_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -9,8 +10,20 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/unicode/norm"
 
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 )
+
+// decode is charset.Decode for a caller that waits.
+func decode(src, contentType string) (page, name string) {
+	page, name, err := charset.Decode(context.Background(), src, contentType)
+	if err != nil {
+		panic(err)
+	}
+	return page, name
+}
+
+// binary is charset.Binary, for tests in which charset is a name.
+var binary = charset.Binary
 
 // paragraphs are what people write in each charset.
 var paragraphs = []struct {
@@ -99,7 +112,7 @@ func TestDecodeDeclared(t *testing.T) {
 				}
 				want := page(tt.head, p.text)
 				src := tt.prefix + encode(t, want, p.charset)
-				got, charset := dom.Decode(src, tt.contentType)
+				got, charset := decode(src, tt.contentType)
 				if charset != p.charset {
 					t.Errorf("charset %q, want %q", charset, p.charset)
 				}
@@ -115,7 +128,7 @@ func TestDecodeUTF8(t *testing.T) {
 	for _, p := range paragraphs {
 		for _, contentType := range []string{"", "text/html; charset=utf-8", "text/html; charset=iso-8859-1", "text/html; charset=" + p.charset} {
 			want := page(`<meta charset="windows-1252">`, p.text)
-			got, charset := dom.Decode(want, contentType)
+			got, charset := decode(want, contentType)
 			if charset != "utf-8" && !(charset == "iso-2022-jp" && p.charset == charset) {
 				t.Errorf("%s under %q: charset %q, want utf-8", p.lang, contentType, charset)
 			}
@@ -133,7 +146,7 @@ func TestDecodeUTF16(t *testing.T) {
 			bare := encode(t, want, charset)
 			marked := encode(t, "\ufeff"+want, charset)
 			for _, src := range []string{bare, marked} {
-				got, name := dom.Decode(src, "text/html; charset=utf-8")
+				got, name := decode(src, "text/html; charset=utf-8")
 				if name != charset || got != want {
 					t.Errorf("%s in %s: charset %q, page %.60q", p.lang, charset, name, got)
 				}
@@ -175,7 +188,7 @@ func TestDecode(t *testing.T) {
 		{"language decides", "<html lang=hu>\xf5", "", "<html lang=hu>ő", "windows-1250"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, charset := dom.Decode(tt.in, tt.contentType)
+			got, charset := decode(tt.in, tt.contentType)
 			if got != tt.want || charset != tt.charset {
 				t.Errorf("got %q in %s, want %q in %s", got, charset, tt.want, tt.charset)
 			}
@@ -191,7 +204,7 @@ func TestDecodeShort(t *testing.T) {
 			if len(src) < 60 {
 				continue
 			}
-			if _, charset := dom.Decode(src, ""); charset != p.charset {
+			if _, charset := decode(src, ""); charset != p.charset {
 				t.Errorf("%s: guessed %s for %q", p.charset, charset, sentence)
 			}
 		}
@@ -206,7 +219,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add("\xff\xfe\x00", "charset=\"")
 	f.Add("<?xml encoding=>\x8f\x8e\x81\x30", "charset==;")
 	f.Fuzz(func(t *testing.T, src, contentType string) {
-		got, charset := dom.Decode(src, contentType)
+		got, charset := decode(src, contentType)
 		if !utf8.ValidString(got) {
 			t.Errorf("not UTF-8: %q", got)
 		}
@@ -216,17 +229,20 @@ func FuzzDecode(f *testing.F) {
 		if _, err := htmlindex.Get(charset); err != nil {
 			t.Errorf("charset %q has no name", charset)
 		}
-		if again, name := dom.Decode(src, contentType); again != got || name != charset {
+		if again, name := decode(src, contentType); again != got || name != charset {
 			t.Error("second call differs")
 		}
-		dom.Binary(src)
+		binary(src)
 	})
 }
 
 func ExampleDecode() {
 	src := "<meta charset=euc-kr><p>\xbe\xc8\xb3\xe7\xc7\xcf\xbc\xbc\xbf\xe4"
-	page, charset := dom.Decode(src, "text/html")
-	fmt.Println(charset)
+	page, name, err := charset.Decode(context.Background(), src, "text/html")
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(name)
 	fmt.Println(page)
 	// Output:
 	// euc-kr
@@ -244,7 +260,7 @@ func BenchmarkDecode(b *testing.B) {
 				b.ReportAllocs()
 				b.SetBytes(int64(len(src.page)))
 				for b.Loop() {
-					dom.Decode(src.page, "")
+					decode(src.page, "")
 				}
 			})
 		}

@@ -1,4 +1,9 @@
-package dom
+// Package charset finds the charset of a page and decodes it.
+//
+// The bytes of a page go in, with what the HTTP header says about them; the page
+// in UTF-8 and the name of its charset come out. Labels are checked against the
+// bytes, and pages without one are judged by the letters of their language.
+package charset
 
 import (
 	"context"
@@ -11,25 +16,21 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// Decode gives the page, whose bytes are src, as valid UTF-8 and the name of the charset it was in,
-// by its lower-case WHATWG name: "utf-8", "euc-kr", "shift_jis".
+// Decode returns a page in UTF-8 and the name of the charset that it was in, the
+// lower-case name of the WHATWG: "utf-8", "euc-kr", "shift_jis".
 //
-// A byte order mark speaks first, then the charset of contentType, the value
-// of the HTTP header, then the page itself. A label that the bytes plainly
-// contradict is not believed, and a page without one is judged by its bytes.
-// Bytes that mean nothing in the charset become U+FFFD; the byte order mark is
-// not part of the page.
-func Decode(src string, contentType string) (page, charset string) {
-	return DecodeContext(context.Background(), src, contentType)
-}
-
-// DecodeContext is Decode for a caller that may lose patience: like a stage it
-// panics with a patience.Halt if the context is done.
-func DecodeContext(ctx context.Context, src string, contentType string) (page, charset string) {
+// A byte order mark counts first, then the charset of contentType, the value of
+// the HTTP header, then what the page itself declares. A label that the bytes
+// plainly contradict is not believed, and a page without one is judged by its
+// bytes. Bytes that mean nothing in the charset become U+FFFD; the byte order mark
+// is not part of the page. The one error is that of the context.
+func Decode(ctx context.Context, src, contentType string) (page, charset string, err error) {
+	defer patience.Catch(&err)
 	meter := patience.With(ctx)
+	meter.Look()
 	mark := byteOrderMark(src)
 	if mark == utf8Name {
-		src = src[len("\ufeff"):] // whatever the rest is in, this was no text
+		src = src[len("\ufeff"):] // not part of the text, whatever the rest is in
 	}
 	c := countUTF8(src, meter)
 	charset = detect(src, mark, contentType, c)
@@ -38,7 +39,7 @@ func DecodeContext(ctx context.Context, src string, contentType string) (page, c
 	} else {
 		page = decodeAs(src, charset, meter)
 	}
-	return strings.TrimLeft(page, "\ufeff"), charset
+	return strings.TrimLeft(page, "\ufeff"), charset, nil
 }
 
 const (

@@ -1,4 +1,4 @@
-package fallback
+package sniff
 
 import (
 	"strings"
@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// validJSON reports whether a text is one JSON value. It is json.Valid without a
-// copy, and for a caller that may lose patience.
-func validJSON(text string, meter *patience.Meter) bool {
+// valid reports whether a text is one JSON value. It is json.Valid without a copy
+// of the text, and it can be stopped.
+func valid(text string, meter *patience.Meter) bool {
 	j := jsonText{text: text}
 	for !j.bad && !j.done {
 		from := j.at

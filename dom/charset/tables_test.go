@@ -1,7 +1,6 @@
-package dom
+package charset
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -41,10 +40,7 @@ func TestCharsetTables(t *testing.T) {
 	}
 }
 
-func TestTablesSorted(t *testing.T) {
-	if !slices.IsSorted(unsafeSchemes) {
-		t.Error("unsafeSchemes is not sorted")
-	}
+func TestMagicNumbers(t *testing.T) {
 	for _, m := range magicNumbers {
 		if m.number == "" || m.name == "" || strings.TrimSpace(m.name) != m.name {
 			t.Errorf("magic number %q is called %q", m.number, m.name)

@@ -1,10 +1,10 @@
-package dom_test
+package charset_test
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
 )
 
 func TestBinary(t *testing.T) {
@@ -37,7 +37,7 @@ func TestBinary(t *testing.T) {
 		{"control characters", strings.Repeat("\x01\x02a", 100), true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := dom.Binary(tt.in); got != tt.want {
+			if got := charset.Binary(tt.in); got != tt.want {
 				t.Errorf("Binary(%q) = %v, want %v", tt.in, got, tt.want)
 			}
 		})

@@ -1,0 +1,325 @@
+package dom
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/tree"
+)
+
+// A flattener appends the nodes of a tree to a document, parents first.
+type flattener struct {
+	doc   *Document
+	tree  *tree.Tree
+	hosts []tree.Host
+	ids   map[int32]NodeID // of hosts and their shadow roots
+	meter *patience.Meter
+	text  strings.Builder
+	lex   *lexer
+	base  string // the first base address seen
+	attr  int32  // how many attributes the document has so far
+}
+
+// flatten makes a document of a tree with shadow roots in it, in which base is the
+// base address, if there is one.
+func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *patience.Meter) *Document {
+	meter.Look()
+	f := flattener{lex: newLexer(), doc: newDocument(), tree: t, hosts: hosts, base: base, meter: meter}
+	f.doc.at, f.doc.quirks = at, t.Quirks()
+	f.doc.meter = meter // until it is finished
+	if at != nil {
+		f.doc.base = cut(at.String())
+	}
+	if len(hosts) > 0 {
+		f.ids = make(map[int32]NodeID, 2*len(hosts))
+		for _, h := range hosts {
+			f.ids[h.Node], f.ids[h.Root] = None, None
+		}
+	}
+	nodes := len(t.Nodes) - t.Blank // about: some blanks are kept, others are not counted
+	if room := nodes + nodes/32 + 4; cap(f.doc.nodes) < room {
+		f.doc.nodes = make([]node, 0, room)
+	}
+	f.doc.nodes = append(f.doc.nodes, node{})
+	f.text.Grow(t.Bytes + t.Bytes/8)
+	f.walk()
+	f.finish()
+	f.doc.meter = nil
+	return f.doc
+}
+
+// walk visits the tree by its own links, so depth costs nothing.
+func (f *flattener) walk() {
+	nodes := f.tree.Nodes
+	parent := None
+	for n := int32(tree.Root); ; {
+		if nodes[n].Kind == tree.Text {
+			n = f.words(parent, n)
+		} else if id := f.open(parent, n); nodes[n].First != 0 {
+			parent, n = id, nodes[n].First
+			continue
+		}
+		for n != tree.Root && nodes[n].Next == 0 {
+			n = nodes[n].Parent
+			f.close(parent)
+			parent = f.doc.nodes[parent].parent
+		}
+		if n == tree.Root {
+			return
+		}
+		n = nodes[n].Next
+	}
+}
+
+// add appends a node of a kind.
+func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
+	d := f.doc
+	id := NodeID(len(d.nodes))
+	d.Tick(id)
+	d.nodes = append(d.nodes, node{
+		parent: parent,
+		end:    id + 1,
+		box:    d.nodes[parent].box,
+		kind:   kind,
+		text:   int32(f.text.Len()),
+		attr:   f.attr,
+		token:  int32(len(f.lex.all)),
+	})
+	return id, &d.nodes[id]
+}
+
+// open appends an element or the document itself.
+func (f *flattener) open(parent NodeID, n int32) NodeID {
+	id, nd := f.add(parent, Element)
+	if all := f.lex.all; id%ticks == 0 && len(all) >= patience.Large && cap(all)-len(all) < len(all)/8 {
+		f.lex.all = patience.Grow(all, int(id), cap(f.doc.nodes))
+	}
+	at := &f.tree.Nodes[n]
+	if at.Kind == tree.Document {
+		nd.box = id
+		return id
+	}
+	if _, ok := f.ids[n]; ok {
+		f.ids[n] = id
+	}
+	nd.tag = at.Tag
+	if blockTag(nd.tag) {
+		nd.box = id
+	}
+	f.attributes(n, nd)
+	if nd.tag == 0 {
+		if f.doc.names == nil {
+			f.doc.names = map[NodeID]string{}
+		}
+		f.doc.names[id] = f.tree.Name(n)
+	}
+	return id
+}
+
+// attributes appends the attributes of an element and their words, and notes what
+// they say about it.
+func (f *flattener) attributes(n int32, nd *node) {
+	attrs := f.tree.Attributes(n)
+	if !f.tree.InOrder() {
+		f.doc.attrs = append(f.doc.attrs, attrs...)
+	}
+	f.attr += int32(len(attrs))
+	role, level := false, uint8(2) // 2 is what the specification takes where none is given
+	for i := range attrs {
+		a := &attrs[i]
+		switch a.Key {
+		case "class":
+			nd.class = f.lex.names(a.Val)
+		case "data-testid", "data-component":
+			f.lex.names(a.Val)
+		case "id":
+			f.lex.once(a.Val, false)
+		case "aria-label":
+			f.lex.once(a.Val, true)
+		case "role":
+			role = a.Val == "heading"
+			f.lex.names(a.Val)
+		case "aria-level":
+			if n, err := strconv.Atoi(a.Val); err == nil && n > 0 {
+				level = uint8(min(n, 6))
+			}
+		case "href":
+			if nd.tag == atom.Base && f.base == "" {
+				f.base = a.Val
+			}
+		}
+	}
+	if nd.level = tagLevel(nd.tag); role && nd.level == 0 {
+		nd.level = level
+	}
+}
+
+// tagLevel returns the level of a heading by its tag, 0 for other elements.
+func tagLevel(tag atom.Atom) uint8 {
+	switch tag {
+	case atom.H1:
+		return 1
+	case atom.H2:
+		return 2
+	case atom.H3:
+		return 3
+	case atom.H4:
+		return 4
+	case atom.H5:
+		return 5
+	case atom.H6:
+		return 6
+	}
+	return 0
+}
+
+// close ends the range of a node after its last child.
+func (f *flattener) close(n NodeID) { f.doc.nodes[n].end = NodeID(len(f.doc.nodes)) }
+
+// words appends a text and those that follow it at once, as one node: comments
+// stood between them. It returns the last of them. White space between blocks
+// is left out, for it is a third of the nodes of a page and says nothing.
+func (f *flattener) words(parent NodeID, first int32) (last int32) {
+	nodes := f.tree.Nodes
+	last = first
+	for next := nodes[last].Next; next != 0 && nodes[next].Kind == tree.Text; next = nodes[last].Next {
+		last = next
+	}
+	if f.isRaw(first) {
+		id, _ := f.add(parent, Raw)
+		f.doc.raw = append(f.doc.raw, rawText{id, f.joined(first, last)})
+		return last
+	}
+	if f.isBetween(first, last) {
+		return last
+	}
+	f.add(parent, Text)
+	for n := first; ; n = nodes[n].Next {
+		f.text.WriteString(f.tree.Text(n))
+		if n == last {
+			return last
+		}
+	}
+}
+
+// joined returns a run of texts as one.
+func (f *flattener) joined(first, last int32) string {
+	if first == last {
+		return f.tree.Text(first)
+	}
+	var all strings.Builder
+	for n := first; ; n = f.tree.Nodes[n].Next {
+		all.WriteString(f.tree.Text(n))
+		if n == last {
+			return all.String()
+		}
+	}
+}
+
+// isRaw reports whether a text is the body of an element that shows none of it as
+// text.
+func (f *flattener) isRaw(n int32) bool {
+	p := &f.tree.Nodes[f.tree.Nodes[n].Parent]
+	switch p.Tag {
+	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Textarea:
+		return true
+	case atom.Noscript:
+		// Markup that a parser with scripting on left unread, when it is in the
+		// head, or plain words.
+		return strings.Contains(f.tree.Text(n), "<")
+	}
+	return p.Space == tree.SVG
+}
+
+// isBetween reports whether a run of texts is only the white space that parts
+// blocks in the source.
+func (f *flattener) isBetween(first, last int32) bool {
+	nodes := f.tree.Nodes
+	for n := first; ; n = nodes[n].Next {
+		if !tree.IsBlank(f.tree.Text(n)) {
+			return false
+		}
+		if n == last {
+			break
+		}
+	}
+	parent := nodes[first].Parent
+	if parent == tree.Root {
+		return true
+	}
+	if tag := nodes[parent].Tag; !blockTag(tag) || tag == atom.Pre || tag == atom.Textarea {
+		return false
+	}
+	return f.isEdge(nodes[first].Prev) || f.isEdge(nodes[last].Next)
+}
+
+// isEdge reports whether a neighbour of a text ends the line.
+func (f *flattener) isEdge(n int32) bool {
+	tag := f.tree.Nodes[n].Tag
+	return n == 0 || blockTag(tag) || tag == atom.Br
+}
+
+// finish adds the sentinel that ends every range, then counts.
+func (f *flattener) finish() {
+	d := f.doc
+	d.nodes = append(d.nodes, node{
+		text:  int32(f.text.Len()),
+		attr:  f.attr,
+		token: int32(len(f.lex.all)),
+	})
+	d.text = f.text.String()
+	if f.tree.InOrder() { // the two change tables: nothing is copied
+		d.attrs, f.tree.Attrs = f.tree.Attrs, d.attrs
+	}
+	d.comments, f.tree.Comments = f.tree.Comments, d.comments
+	d.words, f.lex.words = f.lex.words, d.words
+	d.tokens, f.lex.all = f.lex.all, d.tokens
+	f.lex.release()
+	if base := d.Resolve(f.base); base != "" {
+		d.base = cut(base)
+	}
+	f.shade()
+	d.measure()
+}
+
+// shade notes the shadow roots, and what no slot of theirs takes.
+func (f *flattener) shade() {
+	if len(f.hosts) == 0 {
+		return
+	}
+	d := f.doc
+	d.shadowRoots, d.unslotted = NewSet(d), NewSet(d)
+	for i := range f.hosts {
+		h := &f.hosts[i]
+		root := f.ids[h.Root]
+		if root != None {
+			d.shadowRoots.Add(root)
+		}
+		for c := range d.Children(f.ids[h.Node]) {
+			f.meter.Spend(nodeCost)
+			if c != root && d.Kind(c) != Raw && !h.Slots[d.Attr(c, "slot")] {
+				d.unslotted.Add(c)
+			}
+		}
+	}
+}
+
+// blockTag reports whether an element starts a line of its own.
+func blockTag(tag atom.Atom) bool {
+	switch tag {
+	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Caption,
+		atom.Center, atom.Dd, atom.Details, atom.Dialog, atom.Dir, atom.Div, atom.Dl, atom.Dt,
+		atom.Fieldset, atom.Figcaption, atom.Figure, atom.Footer, atom.Form, atom.Frameset,
+		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Head, atom.Header, atom.Hgroup,
+		atom.Hr, atom.Html, atom.Legend, atom.Li, atom.Main, atom.Menu, atom.Nav,
+		atom.Ol, atom.Optgroup, atom.Option, atom.P, atom.Pre, atom.Search, atom.Section,
+		atom.Summary, atom.Table, atom.Tbody, atom.Td, atom.Tfoot, atom.Th,
+		atom.Thead, atom.Tr, atom.Ul, atom.Xmp:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,187 @@
+package dom
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A Cut says what a document is read without: nodes with all that is below them,
+// and attributes of nodes that stay.
+type Cut struct {
+	Nodes Set
+	Attrs map[NodeID][]string // keys by node
+}
+
+// NewCut returns a cut of d that leaves nothing out yet.
+func NewCut(d *Document) *Cut { return &Cut{Nodes: NewSet(d)} }
+
+// DropAttrs leaves attributes of n out.
+func (c *Cut) DropAttrs(n NodeID, keys ...string) {
+	if c.Attrs == nil {
+		c.Attrs = map[NodeID][]string{}
+	}
+	c.Attrs[n] = append(c.Attrs[n], keys...)
+}
+
+// Except returns the cut that leaves all out but some nodes, what is below them and
+// the elements around them: without its table a row loses its meaning. The head
+// stays as well, since it says where links lead.
+func (d *Document) Except(nodes []NodeID) *Cut {
+	whole, around := NewSet(d), NewSet(d)
+	for _, n := range nodes {
+		whole.Add(n)
+		for up := d.Parent(n); up != None && !around.Has(up); up = d.Parent(up) {
+			around.Add(up)
+		}
+	}
+	cut := NewCut(d)
+	for n := Root; int(n) < d.Len(); {
+		d.Tick(n)
+		switch {
+		case whole.Has(n), d.Tag(n) == atom.Head:
+			n = d.End(n)
+		case around.Has(n):
+			n++
+		default:
+			cut.Nodes.Add(n)
+			n = d.End(n)
+		}
+	}
+	return cut
+}
+
+// Without returns the document less a cut: what Parse would have made of a page
+// without it. The two share no tables, and d stays as it is. IDs are others there.
+func (d *Document) Without(c *Cut) *Document {
+	r := remover{from: d, to: newDocument(), cut: c}
+	r.start()
+	for n := Root + 1; int(n) < d.Len(); {
+		d.Tick(n)
+		if c.Nodes.Has(n) {
+			n = d.nodes[n].end
+			continue
+		}
+		r.take(n)
+		n++
+	}
+	r.finish()
+	return r.to
+}
+
+// A remover copies the nodes of a document that stay.
+type remover struct {
+	from, to *Document
+	cut      *Cut
+	text     strings.Builder
+	ids      []NodeID // of the nodes in from, those that they have in to
+	raw      int      // how many raw texts of from were passed
+}
+
+func (r *remover) start() {
+	d := r.from
+	r.to.at, r.to.base, r.to.quirks, r.to.meter = d.at, d.base, d.quirks, d.meter
+	r.to.words = append(r.to.words, d.words...)
+	r.to.comments = append(r.to.comments, d.comments...)
+	r.to.nodes = slices.Grow(r.to.nodes, len(d.nodes))
+	r.to.tokens = slices.Grow(r.to.tokens, len(d.tokens))
+	r.to.attrs = slices.Grow(r.to.attrs, len(d.attrs))
+	r.text.Grow(len(d.text))
+	r.ids = make([]NodeID, d.Len())
+	r.to.nodes = append(r.to.nodes, node{}, d.nodes[Root])
+	r.ids[Root] = Root
+	if d.shadowRoots.bits != nil {
+		r.to.shadowRoots, r.to.unslotted = NewSet(d), NewSet(d) // no smaller than needed
+	}
+}
+
+// take copies a node whose parent was copied.
+func (r *remover) take(n NodeID) {
+	d, to := r.from, r.to
+	nd := d.nodes[n]
+	parent := r.ids[nd.parent]
+	if nd.kind == Text && r.extends(n, parent) {
+		r.text.WriteString(d.Text(n))
+		return
+	}
+	id := NodeID(len(to.nodes))
+	r.ids[n] = id
+	nd.parent, nd.text, nd.attr, nd.token = parent, int32(r.text.Len()), int32(len(to.attrs)), int32(len(to.tokens))
+	nd.box = r.ids[nd.box] // an ancestor, or n itself
+	to.tokens = append(to.tokens, d.Tokens(n)...)
+	r.attributes(n, &nd)
+	to.nodes = append(to.nodes, nd)
+	switch nd.kind {
+	case Text:
+		r.text.WriteString(d.Text(n))
+	case Raw:
+		for ; d.raw[r.raw].id < n; r.raw++ {
+		}
+		to.raw = append(to.raw, rawText{id, d.raw[r.raw].text})
+	case Element:
+		if nd.tag == 0 {
+			r.name(n, id)
+		}
+	}
+}
+
+// extends reports whether a text follows another at once, since what stood between
+// them was left out: the two are one then.
+func (r *remover) extends(n, parent NodeID) bool {
+	last := NodeID(len(r.to.nodes) - 1)
+	return last > Root && r.to.nodes[last].kind == Text && r.to.nodes[last].parent == parent
+}
+
+func (r *remover) attributes(n NodeID, nd *node) {
+	dropped := r.cut.Attrs[n]
+	if dropped == nil {
+		r.to.attrs = append(r.to.attrs, r.from.Attrs(n)...)
+		return
+	}
+	for _, a := range r.from.Attrs(n) {
+		if !slices.Contains(dropped, a.Key) {
+			r.to.attrs = append(r.to.attrs, a)
+		}
+	}
+	if slices.Contains(dropped, "class") {
+		nd.class = 0
+	}
+}
+
+// name copies the name of an element that has no atom.
+func (r *remover) name(n, id NodeID) {
+	if r.to.names == nil {
+		r.to.names = map[NodeID]string{}
+	}
+	r.to.names[id] = r.from.names[n]
+}
+
+// finish sets the ends of all nodes, adds the sentinel and counts.
+func (r *remover) finish() {
+	d, to := r.from, r.to
+	to.nodes = append(to.nodes, node{
+		text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
+	})
+	to.text = r.text.String()
+	for n := NodeID(to.Len() - 1); n >= Root; n-- {
+		to.Tick(n)
+		to.nodes[n].end = n + 1
+	}
+	for n := NodeID(to.Len() - 1); n > Root; n-- {
+		to.Tick(n)
+		up := &to.nodes[to.nodes[n].parent]
+		up.end = max(up.end, to.nodes[n].end)
+	}
+	if d.shadowRoots.bits != nil {
+		for n, id := range r.ids {
+			if id != None && d.shadowRoots.Has(NodeID(n)) {
+				to.shadowRoots.Add(id)
+			}
+			if id != None && d.unslotted.Has(NodeID(n)) {
+				to.unslotted.Add(id)
+			}
+		}
+	}
+	to.measure()
+}

@@ -1,0 +1,90 @@
+// Package input reads the bytes of a page, within a bound and a context.
+package input
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom/charset"
+)
+
+// ErrTooLarge says that a page has more bytes than the caller allows.
+var ErrTooLarge = errors.New("page too large")
+
+// Most is the largest page that can be read at all: nodes and offsets are 32 bits
+// wide.
+const Most = 1 << 30
+
+// A Page is what was read.
+type Page struct {
+	Bytes   string // as they came
+	Text    string // the same in UTF-8, which may have three times as many bytes
+	Charset string
+}
+
+// Read reads a page of at most max bytes, and decodes it. ContentType is the HTTP
+// header, if there was one. It fails if r does, with ErrTooLarge, and with the error
+// of the context. A call of r.Read that hangs it cannot interrupt.
+func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page, error) {
+	src, err := readAll(ctx, r, max)
+	if err != nil {
+		return nil, err
+	}
+	text, name, err := charset.Decode(ctx, src, contentType)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > Most {
+		return nil, fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, Most)
+	}
+	return &Page{src, text, name}, nil
+}
+
+func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
+	var page strings.Builder // gives its bytes away without a copy
+	if n := size(r); 0 < n && n <= max {
+		page.Grow(n) // else it would grow step by step
+	} else {
+		r = io.LimitReader(r, int64(max)+1)
+	}
+	if ctx.Done() != nil {
+		r = &stoppedReader{ctx, r}
+	}
+	if _, err := io.Copy(&page, r); err != nil {
+		return "", fmt.Errorf("reading page: %w", err)
+	}
+	if page.Len() > max {
+		return "", fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
+	}
+	return page.String(), nil
+}
+
+// size returns how much a reader holds, 0 if that is not known.
+func size(r io.Reader) int {
+	switch r := r.(type) {
+	case *bytes.Buffer:
+		return r.Len()
+	case *bytes.Reader:
+		return r.Len()
+	case *strings.Reader:
+		return r.Len()
+	}
+	return 0
+}
+
+// A stoppedReader reads until its context is done.
+type stoppedReader struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (s *stoppedReader) Read(b []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.r.Read(b)
+}

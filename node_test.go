@@ -1,0 +1,72 @@
+package reader_test
+
+import (
+	"context"
+	"flag"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/net/html"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom/charset"
+	"github.com/seed31bcff99/reader/internal/corpus"
+)
+
+var dataDir = flag.String("data", "", "also check the pages of this corpus")
+
+// TestReadNodeAgrees checks that a page read from its bytes and from x/net/html's
+// tree of the same bytes is the same.
+func TestReadNodeAgrees(t *testing.T) {
+	for _, l := range lessons(t) {
+		agree(t, l.name, string(l.page), l.opts)
+	}
+	if *dataDir == "" {
+		return
+	}
+	pages, err := corpus.Load(*dataDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pages {
+		src, err := p.HTML()
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := url.Parse(p.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		agree(t, p.ID, string(src), reader.Options{URL: at, ContentType: corpus.ContentType})
+	}
+	t.Logf("%d pages", len(pages))
+}
+
+func agree(t *testing.T, name, src string, o reader.Options) {
+	t.Helper()
+	page, _, err := charset.Decode(context.Background(), src, o.ContentType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := html.ParseWithOptions(strings.NewReader(page), html.ParseOptionEnableScripting(false))
+	if err != nil {
+		return // nested too deep
+	}
+	want, err := reader.Read(context.Background(), strings.NewReader(src), &o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.FallbackReason == reader.ReasonNotHTML || want.FallbackReason == reader.ReasonNestedTooDeep {
+		return
+	}
+	got, err := reader.ReadNode(context.Background(), tree, &o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got.Charset = want.Charset
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%s: from bytes and from a tree (-want +got)\n%s", name, diff)
+	}
+}

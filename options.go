@@ -1,0 +1,92 @@
+package reader
+
+import (
+	"net/url"
+
+	"github.com/seed31bcff99/reader/internal/input"
+	"github.com/seed31bcff99/reader/render"
+)
+
+// The bounds that hold where Options has none.
+const (
+	DefaultMaxInput      = 10 << 20 // bytes of a page
+	DefaultMaxChars      = 50_000   // characters of the main text
+	DefaultMaxNavigation = 4_000    // characters of the navigation section
+)
+
+// A Format is a form of the content.
+type Format uint8
+
+const (
+	Markdown Format = iota // CommonMark with tables
+	Text                   // plain text: no marks, no addresses, no captions
+)
+
+// String returns the name of the format.
+func (f Format) String() string {
+	if f == Text {
+		return "text"
+	}
+	return "markdown"
+}
+
+// Options tunes Read. The zero value, like a nil *Options, is a good default.
+type Options struct {
+	URL               *url.URL  // where the page came from; relative links resolve against it
+	ContentType       string    // the HTTP header, a hint for the charset
+	Selector          string    // a CSS selector: only the elements that it matches are read, with what is around them
+	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
+	Format            Format    // Markdown (zero) or Text
+	Links             LinkStyle // InlineLinks (zero), ReferenceLinks or NoLinks; plain text has labels only
+	DropImages        bool      // leave images out of Markdown; their captions stay
+	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
+	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset
+	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
+	IncludeNavigation bool      // append a "## Navigation" section to Content
+	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
+	NotAfter          string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
+	Explain           bool      // also fill Result.Explain and Result.KindReason
+}
+
+func (o *Options) withDefaults() Options {
+	var opts Options
+	if o != nil {
+		opts = *o
+	}
+	if opts.MaxInput = bound(opts.MaxInput, DefaultMaxInput); opts.MaxInput < 0 {
+		opts.MaxInput = input.Most
+	}
+	opts.MaxInput = min(opts.MaxInput, input.Most)
+	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
+	opts.MaxNavigation = bound(opts.MaxNavigation, DefaultMaxNavigation)
+	return opts
+}
+
+// bound reads a bound as options give it: zero is the default. A negative
+// result means none.
+func bound(n, byDefault int) int {
+	if n == 0 {
+		return byDefault
+	}
+	return n
+}
+
+// A LinkStyle says where the addresses of links stand.
+type LinkStyle = render.LinkStyle
+
+const (
+	InlineLinks    = render.InlineLinks    // [label](address)
+	ReferenceLinks = render.ReferenceLinks // [label][1], and a numbered list of addresses at the end
+	NoLinks        = render.NoLinks        // label
+)
+
+// render gives the options that are about the form of the content.
+func (o *Options) render() render.Options {
+	return render.Options{
+		MaxChars:   o.MaxChars,
+		Offset:     o.Offset,
+		Section:    o.Section,
+		Links:      o.Links,
+		DropImages: o.DropImages,
+	}
+}
