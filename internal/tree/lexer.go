@@ -18,6 +18,18 @@ type token struct {
 	closed bool // the start tag ends in a slash
 }
 
+// cutSpace cuts the white space off the start of a text and returns it. It reports
+// whether that was all of the text.
+func (tok *token) cutSpace() (space string, all bool) {
+	s := tok.text
+	i := 0
+	for i < len(s) && byteTraits[s[i]]&isSpace != 0 {
+		i++
+	}
+	tok.text = s[i:]
+	return s[:i], i == len(s)
+}
+
 type kind uint8
 
 const (

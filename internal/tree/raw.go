@@ -125,24 +125,14 @@ func (b *builder) inRaw() bool {
 	switch b.tok.kind {
 	case text:
 		s := b.tok.text
-		if b.topTag() == atom.Textarea {
-			s = b.firstLine(s)
+		if b.open.topTag() == atom.Textarea {
+			s = b.withoutFirstLine(s)
 		}
-		b.addText(s)
+		b.addRawText(s)
 		return true
 	case endOfPage, endTag:
-		b.pop()
+		b.open.pop()
 	}
 	b.mode = b.after
 	return b.tok.kind == endTag
-}
-
-// firstLine drops the end of line that a text starts with, if it is the first in
-// its element.
-func (b *builder) firstLine(s string) string {
-	if n := b.topNode(); b.tree.Nodes[n].First != 0 || b.commented == n {
-		return s
-	}
-	s = strings.TrimPrefix(s, "\r") // by a character reference
-	return strings.TrimPrefix(s, "\n")
 }
