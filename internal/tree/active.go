@@ -27,7 +27,7 @@ func (l *activeList) unmark() {
 	}
 }
 
-// last returns the index of the last element with a tag behind the last marker,
+// last returns the index of the last element with a tag after the last marker,
 // -1 if there is none.
 func (l *activeList) last(tag atom.Atom) int {
 	for i := len(l.items) - 1; i >= 0 && l.items[i].node != 0; i-- {

@@ -8,7 +8,7 @@ type bodyRules struct{ *builder }
 func (b bodyRules) inBody() bool {
 	switch b.tok.kind {
 	case text:
-		b.addWords()
+		b.bodyText()
 	case startTag:
 		return b.bodyStart()
 	case endTag:
@@ -22,7 +22,7 @@ func (b bodyRules) inBody() bool {
 	return true
 }
 
-func (b bodyRules) addWords() {
+func (b bodyRules) bodyText() {
 	s := b.tok.text
 	if tag := b.open.topTag(); tag == atom.Pre || tag == atom.Listing {
 		s = b.withoutFirstLine(s)
@@ -35,7 +35,6 @@ func (b bodyRules) addWords() {
 	b.framesetOK = b.framesetOK && IsBlank(s)
 }
 
-// bodyStart acts upon a start tag in the body.
 func (b bodyRules) bodyStart() bool {
 	switch traits := b.tok.traits; {
 	case traits&block != 0:
@@ -63,8 +62,7 @@ func (b bodyRules) bodyStart() bool {
 	return true
 }
 
-// bodyElement acts upon the start tags that have a rule of their own, and upon
-// those that nobody knows.
+// bodyElement acts on the start tags that no trait decides.
 func (b bodyRules) bodyElement() bool {
 	switch b.tok.tag {
 	case atom.Html:
@@ -138,7 +136,7 @@ func (b bodyRules) bodyElement() bool {
 	return true
 }
 
-// inlineElement goes on with the rules for elements that do not end a paragraph.
+// inlineElement is the rest of bodyElement: most of these end no paragraph.
 func (b bodyRules) inlineElement() {
 	switch b.tok.tag {
 	case atom.Textarea:
@@ -187,7 +185,7 @@ func (b bodyRules) inlineElement() {
 	}
 }
 
-// replaceBody puts a frameset in the place of a body with nothing in it.
+// replaceBody replaces an empty body by a frameset.
 func (b bodyRules) replaceBody() {
 	if !b.framesetOK || len(b.open.items) < 2 || b.open.items[1].tag != atom.Body {
 		return
@@ -210,7 +208,7 @@ func (b bodyRules) startForm() {
 	}
 }
 
-// startListItem closes the item before, which has one of two tags.
+// startListItem closes the item before, which has one of the two tags.
 func (b bodyRules) startListItem(one, other atom.Atom) {
 	b.framesetOK = false
 	for i := len(b.open.items) - 1; i >= 0; i-- {
@@ -244,7 +242,6 @@ func (b bodyRules) startRuby(except atom.Atom) {
 	b.addElement()
 }
 
-// bodyEnd acts upon an end tag in the body.
 func (b bodyRules) bodyEnd() bool {
 	tag := b.tok.tag
 	switch traits := b.tok.traits; {
@@ -309,8 +306,8 @@ func (b bodyRules) endForm() {
 	}
 }
 
-// afterBody covers what stands behind the end tags of the body and of the page:
-// white space still belongs to the body, and what is more opens it again.
+// afterBody acts after the end tags of the body and of the page. White space still
+// belongs to the body, and anything else opens it again.
 func (b bodyRules) afterBody() bool {
 	switch b.tok.kind {
 	case endOfPage, doctype:

@@ -8,32 +8,32 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// ErrTooDeep says that a page has more elements open at once than MaxDepth, or so
-// many that are opened again and again that the tree would outgrow the page.
+// ErrTooDeep says that a page has more elements open at once than MaxDepth, or
+// opens elements again so often that the tree would outgrow the page.
 var ErrTooDeep = errors.New("page is nested too deep")
 
-// MaxDepth is how many elements may be open at once: as many as x/net/html takes.
+// MaxDepth is how many elements may be open at once: the bound of x/net/html.
 const MaxDepth = 512
 
-// A builder makes the tree, token by token. It knows the insertion mode; what to
-// do in each mode is said by headRules, bodyRules, tableRules, templateRules and
-// foreignRules, which are the builder under another name.
+// A builder makes the tree, token by token. What a token means depends on the
+// mode: headRules, bodyRules, tableRules, templateRules and foreignRules hold the
+// rules of the modes. Each is the builder under another name.
 type builder struct {
 	formatter
 	lex  lexer
 	opts Options
 
 	mode      mode
-	after     mode   // what follows the body of a raw element
+	after     mode   // the mode after the body of a raw element
 	templates []mode // of the templates that are open
 
 	head, form int32
 	framesetOK bool // a frameset may still replace the body
 	quirks     answer
-	wasted     int // bytes of drawings that were looked at in vain
+	wasted     int // bytes of drawings that were scanned in vain
 }
 
-// An answer may not be known yet.
+// An answer is yes, no or not known yet.
 type answer uint8
 
 const (
@@ -50,20 +50,21 @@ type Options struct {
 	Stop      Stop // nil if the caller has patience
 }
 
-// A Stop tells whether the caller has lost patience. It is asked now and then.
+// A Stop reports whether to stop. It is called every few thousand steps. A nil
+// Stop never stops.
 type Stop func() bool
 
-// ErrStopped says that Options.Stop said so.
+// ErrStopped says that Options.Stop returned true.
 var ErrStopped = errors.New("stopped")
 
-// ticks is how many tokens are read between two questions to Options.Stop.
+// ticks is how many tokens are read between two calls of Options.Stop.
 const ticks = 1 << 11
 
-// at asks, if the count of something has come to a place where it is time.
+// at calls s if count is a multiple of ticks, and reports whether to stop.
 func (s Stop) at(count int) bool { return count%ticks == 0 && s != nil && s() }
 
-// Parse builds the tree of a page in UTF-8. Any bytes make a tree; the errors are
-// ErrTooDeep and ErrStopped.
+// Parse builds the tree of a page in UTF-8. Its errors are ErrTooDeep and
+// ErrStopped.
 func Parse(page string, opts Options) (*Tree, error) {
 	page = plainBytes(page)
 	t := newTree()
@@ -98,8 +99,7 @@ func Parse(page string, opts Options) (*Tree, error) {
 	return t, nil
 }
 
-// plainBytes drops NUL, which no text and no name has, and gives lines the ends
-// that the specification gives them.
+// plainBytes drops NUL and makes all line ends "\n", as the specification says.
 func plainBytes(page string) string {
 	if strings.IndexByte(page, 0) >= 0 {
 		page = strings.ReplaceAll(page, "\x00", "")
@@ -111,7 +111,7 @@ func plainBytes(page string) string {
 	return page
 }
 
-// process acts upon the current token until it is used up.
+// process acts on the current token until it is used up.
 func (b *builder) process() {
 	if b.tok.kind == comment {
 		b.addComment()
@@ -125,7 +125,7 @@ func (b *builder) process() {
 	}
 }
 
-// step acts upon the current token, and reports whether it is used up.
+// step acts on the current token, and reports whether it is used up.
 func (b *builder) step() bool {
 	if b.open.inForeign() {
 		if r := (foreignRules{b}); r.apply() {
@@ -135,10 +135,10 @@ func (b *builder) step() bool {
 	return b.in(b.mode)
 }
 
-// addComment notes that a comment stands here, and adds it if somebody wants it.
+// addComment notes where a comment is, and adds it if Options.Comments says so.
 func (b *builder) addComment() {
 	parent := b.open.topNode()
-	if b.mode == afterBody { // it belongs to the page
+	if b.mode == afterBody { // it belongs to the html element
 		parent = b.open.items[0].node
 	} else {
 		b.commented = parent
@@ -152,7 +152,7 @@ func (b *builder) addComment() {
 	b.tree.moved = b.tree.moved || b.mode == afterBody
 }
 
-// imply acts as if a tag without attributes stood before the current token.
+// imply acts as if a tag without attributes came before the current token.
 func (b *builder) imply(k kind, tag atom.Atom) {
 	tok, kept := b.tok, b.kept
 	b.tok = token{kind: k, tag: tag, name: tag.String(), traits: traitsOf(tag)}
@@ -164,8 +164,8 @@ func (b *builder) imply(k kind, tag atom.Atom) {
 // inTemplate reports whether a template is open.
 func (b *builder) inTemplate() bool { return len(b.templates) > 0 && b.open.has(atom.Template) }
 
-// isQuirky tells how the page wants to be read, by its doctype. That is asked
-// only where a table follows a paragraph, so x/net/html may answer.
+// isQuirky reports whether the doctype asks for quirks mode. Only a table in a
+// paragraph needs to know, so the slow answer of x/net/html is good enough.
 func (b *builder) isQuirky() bool {
 	if b.quirks == unknown {
 		b.quirks = yes

@@ -2,11 +2,11 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// foreignRules are for tokens in SVG and MathML.
+// foreignRules are the rules for tokens in SVG and MathML: in drawings and formulas.
 type foreignRules struct{ *builder }
 
-// start adds a drawing or a formula. Of a drawing that is nothing but
-// shapes only the titles are kept.
+// start adds a drawing or a formula. If a drawing holds only shapes, only their
+// titles are added.
 func (b foreignRules) start(space Space) {
 	b.reopen()
 	b.addForeign(space)
@@ -15,9 +15,8 @@ func (b foreignRules) start(space Space) {
 	}
 }
 
-// addTitles steps over a drawing to its end tag and adds its titles, if it is
-// nothing but shapes: drawings are a tenth of the elements of many pages, and
-// nobody reads them.
+// addTitles steps over a drawing that holds only shapes, and adds their titles.
+// Shapes are a tenth of the elements of many pages, and have no text.
 func (b foreignRules) addTitles() {
 	if b.wasted > len(b.lex.page) {
 		return
@@ -43,8 +42,8 @@ func (b foreignRules) addTitles() {
 	b.lex.at = end
 }
 
-// apply reports whether the current token belongs to the SVG or MathML that is
-// open. Some elements hold HTML.
+// apply reports whether the current token belongs to the drawing or formula that
+// is open. Some elements of these hold HTML.
 func (b foreignRules) apply() bool {
 	top := b.open.top()
 	tag := b.tok.tag
@@ -66,7 +65,7 @@ func (b foreignRules) apply() bool {
 	return true
 }
 
-// act acts upon a token of a drawing or formula.
+// act acts on a token of a drawing or formula.
 func (b foreignRules) act() bool {
 	switch b.tok.kind {
 	case text:
@@ -85,8 +84,8 @@ func (b foreignRules) act() bool {
 	return true
 }
 
-// breaksOut reports whether the current tag is HTML for which somebody forgot to
-// end the drawing before.
+// breaksOut reports whether the current tag is HTML that ends the drawing or
+// formula around it.
 func (b foreignRules) breaksOut() bool {
 	if b.tok.tag == atom.Font {
 		for _, a := range b.attrs() {
@@ -99,7 +98,7 @@ func (b foreignRules) breaksOut() bool {
 	return b.tok.traits&breakout != 0
 }
 
-// leave closes all that is open down to what may hold HTML.
+// leave closes elements until the innermost may hold HTML.
 func (b foreignRules) leave() {
 	for i := len(b.open.items) - 1; i >= 0; i-- {
 		if it := &b.open.items[i]; it.space == HTML || it.traits&(holdsHTML|holdsText) != 0 {
@@ -109,8 +108,8 @@ func (b foreignRules) leave() {
 	}
 }
 
-// end closes the innermost element of the current tag's name, if no HTML
-// stands in between.
+// end closes the innermost element with the name of the current tag, if no HTML
+// element is open in it.
 func (b foreignRules) end() bool {
 	for i := len(b.open.items) - 1; i >= 0; i-- {
 		if b.open.items[i].is(&b.tok) {

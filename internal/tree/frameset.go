@@ -2,7 +2,7 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// inFrames acts in and behind framesets, where only frames and white space count.
+// inFrames acts in and after framesets, where only frames and white space count.
 func (b *builder) inFrames(m mode) bool {
 	tag := b.tok.tag
 	switch b.tok.kind {

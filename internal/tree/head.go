@@ -36,7 +36,7 @@ func (b headRules) beforeHTML() bool {
 			return true
 		}
 	case endTag:
-		if !endsNoMode(b.tok.tag) {
+		if !countsBeforeHead(b.tok.tag) {
 			return true
 		}
 	}
@@ -44,13 +44,13 @@ func (b headRules) beforeHTML() bool {
 	return false
 }
 
-// endsNoMode reports whether an end tag is one of those that count before there
-// is a body: the others are ignored.
-func endsNoMode(tag atom.Atom) bool {
+// countsBeforeHead reports whether an end tag counts before the head. The others
+// are ignored.
+func countsBeforeHead(tag atom.Atom) bool {
 	return tag == atom.Head || endsHead(tag)
 }
 
-// endsHead reports whether an end tag says that the head is over.
+// endsHead reports whether an end tag ends the head.
 func endsHead(tag atom.Atom) bool {
 	return tag == atom.Body || tag == atom.Html || tag == atom.Br
 }
@@ -72,7 +72,7 @@ func (b headRules) beforeHead() bool {
 			return b.in(inBody)
 		}
 	case endTag:
-		if !endsNoMode(b.tok.tag) {
+		if !countsBeforeHead(b.tok.tag) {
 			return true
 		}
 	case doctype:
@@ -111,7 +111,7 @@ func (b headRules) inHead() bool {
 	return false
 }
 
-// headElement acts upon the start tag of an element that belongs to the head, and
+// headElement acts on the start tag of an element that belongs to the head, and
 // reports whether it was one.
 func (b headRules) headElement() bool {
 	switch b.tok.tag {
@@ -207,7 +207,7 @@ func (b headRules) afterHead() bool {
 	return b.tok.kind == endOfPage
 }
 
-// backToHead puts an element that stands behind the head into it.
+// backToHead puts an element that comes after the head into it.
 func (b headRules) backToHead() bool {
 	b.tree.moved = b.tree.moved || b.tree.Nodes[b.head].Next != 0
 	b.push(item{node: b.head, tag: atom.Head, traits: traitsOf(atom.Head)})

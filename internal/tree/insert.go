@@ -16,7 +16,7 @@ type inserter struct {
 
 	foster    bool  // what is added to a table goes before it
 	kept      bool  // the attributes of the current token belong to an element
-	commented int32 // the last element that a comment stands in
+	commented int32 // the last element that has a comment
 	deep      bool  // the page is given up: see ErrTooDeep
 }
 

@@ -2,8 +2,8 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// A mode is a part of the page, in which tokens have their own meaning: the
-// insertion modes of the specification, section 13.2.6.4.
+// A mode is a part of the page in which tokens have their own meaning: an insertion
+// mode of the specification, section 13.2.6.4.
 type mode uint8
 
 const (
@@ -29,8 +29,8 @@ const (
 	ignoring // the rest of the page
 )
 
-// in acts upon the current token as a mode does, and reports whether it is used
-// up.
+// in acts on the current token by the rules of a mode, and reports whether it is
+// used up.
 func (b *builder) in(m mode) bool {
 	switch m {
 	case initial:
@@ -71,7 +71,7 @@ func (b *builder) in(m mode) bool {
 	return true
 }
 
-// resetMode finds the mode that the open elements ask for.
+// resetMode sets the mode that the open elements ask for.
 func (b *builder) resetMode() {
 	for i := len(b.open.items) - 1; i >= 0; i-- {
 		it := &b.open.items[i]

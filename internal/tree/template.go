@@ -2,11 +2,11 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// templateRules are the mode of templates.
+// templateRules are the rules for templates.
 type templateRules struct{ *builder }
 
-// start adds a template. Inside a drawing or a formula x/net/html gives
-// the rest of the page up, and so does this.
+// start adds a template. In a drawing or a formula it ignores the rest of the page,
+// as x/net/html does.
 func (b templateRules) start() {
 	if b.open.hasForeign() {
 		b.mode = ignoring
@@ -19,7 +19,7 @@ func (b templateRules) start() {
 	b.templates = append(b.templates, inTemplate)
 }
 
-// end closes the innermost template, if there is one.
+// end closes the innermost template, if one is open.
 func (b templateRules) end() {
 	if !b.open.has(atom.Template) {
 		return
@@ -38,7 +38,7 @@ func (b templateRules) end() {
 	b.resetMode()
 }
 
-// act finds out what a template holds by its first tag.
+// act chooses the mode of a template by its first tag.
 func (b templateRules) act() bool {
 	switch b.tok.kind {
 	case text, doctype:
@@ -63,7 +63,7 @@ func (b templateRules) act() bool {
 	return false
 }
 
-// templateMode is the mode of a template with such an element.
+// templateMode returns the mode of a template that starts with a tag.
 func templateMode(tag atom.Atom) mode {
 	switch tag {
 	case atom.Caption, atom.Colgroup, atom.Tbody, atom.Tfoot, atom.Thead:
