@@ -95,6 +95,7 @@ func (m Map) Detected() bool { return len(m.Groups) > 0 }
 func Find(doc *dom.Document, verdicts []classify.Verdict) Map {
 	w := newWalk(doc, verdicts)
 	w.run()
-	w.confirmTurns()
-	return w.groups(w.decide())
+	g := grouper{w.source, w.found}
+	g.confirmTurns()
+	return g.groups(g.decide())
 }
