@@ -2,11 +2,11 @@ package nav
 
 // Why labels are dropped.
 const (
-	toSamePage = "leads to a place on this page, for those who go by keyboard"
-	toConsent  = "opens a dialog of this visitor's browser"
-	toSource   = "leads to the page's source, for those who write it"
-	toNetworks = "sends the page, or the visitor, to somebody else's network"
-	toAccount  = "leads to a form for those who have an account"
+	toSamePage = "leads to a place on this page, for users of a keyboard"
+	toConsent  = "opens a dialog about cookies"
+	toSource   = "leads to the source of the page, for its authors"
+	toNetworks = "shares the page, or leads to a social network"
+	toAccount  = "leads to a form for accounts"
 )
 
 type phrase struct {
@@ -15,8 +15,7 @@ type phrase struct {
 	language string
 }
 
-// openings are first words of labels that are dropped wherever they stand.
-// Sorted.
+// openings are first words of labels that are dropped in all regions. Sorted.
 var openings = [...]phrase{
 	{"aller au contenu", toSamePage, "French"},
 	{"aller au menu", toSamePage, "French"},

@@ -88,9 +88,8 @@ func (w *walk) continues(n dom.NodeID) bool {
 	return false
 }
 
-// kindAt returns the kind of a region at n. It reports whether that says more
-// than the region around it. Primary is the kind of a nav element of which nothing
-// else is known.
+// kindAt returns the kind of a region at n. It is named if that says more than the
+// region around it. Primary is the kind if nothing says another.
 func (w *walk) kindAt(n dom.NodeID) (kind Kind, named bool) {
 	kind = kindOf(w.verdicts[n].Class)
 	around := Primary

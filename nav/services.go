@@ -1,7 +1,7 @@
 package nav
 
-// services are whole labels that are dropped in menus and footers. Elsewhere
-// they may name a page: "Login" in the handbook of a program. Sorted.
+// services are whole labels that are dropped in menus and footers. Elsewhere they
+// may name a page: "Login" in the manual of a program. Sorted.
 var services = [...]phrase{
 	{"aanmelden", toAccount, "Dutch"},
 	{"abmelden", toAccount, "German"},

@@ -2,20 +2,19 @@ package nav
 
 // Thresholds of the kinds.
 const (
-	// fewLinks is how many links a region may have for a word such as "next"
-	// in it to mean the next page: both neighbours, the page above, the index.
+	// fewLinks is how many links a region may have for a word such as "next" in
+	// it to mean the next page: two neighbours, the page above, the index.
 	fewLinks = 4
 	// fewestPages is how many rising numbers make page numbers: two may be the
 	// years of an archive.
 	fewestPages = 3
 	// fewestParts is how many links to places on this page make a table of
-	// contents that nobody calls one.
+	// contents that has no name.
 	fewestParts = 2
 	// partsPercent is how many of the links of a table of contents lead to
 	// places on this page; the rest are links to the top and to the source.
 	partsPercent = 80
-	// longestTrail is how many steps a path has at most. Deeper sites exist,
-	// but their paths are named.
+	// longestTrail is how many steps a path without a name may have.
 	longestTrail = 8
 )
 
@@ -62,8 +61,8 @@ type network struct {
 	why  string
 }
 
-// networks are hosts that a site links to for itself and not for the page's
-// sake. Sorted.
+// networks are the hosts of social networks. Sites link to their profiles there.
+// Sorted.
 var networks = [...]network{
 	{"facebook.com", "profiles and the share dialog of Facebook"},
 	{"instagram.com", "profiles of Instagram"},
@@ -83,5 +82,5 @@ var networks = [...]network{
 	{"whatsapp.com", "opens WhatsApp"},
 	{"x.com", "profiles and the post dialog of X"},
 	{"xing.com", "profiles and the share dialog of Xing"},
-	{"youtube.com", "channels, in footers; a film that matters is in the text"},
+	{"youtube.com", "channels, in footers; a film that is part of the page is in the text"},
 }

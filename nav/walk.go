@@ -38,7 +38,7 @@ type entry struct {
 	turn      turn
 	weak      bool // the label is not the text of the link
 	fragment  bool // leads to a place on this page
-	separated bool // a sign such as › stands between it and the next link
+	separated bool // a sign such as › is between it and the next link
 }
 
 // A walk goes over a document once and notes its regions and entries.
