@@ -176,9 +176,9 @@ func (b bodyRules) inlineElement() {
 	case atom.Rp, atom.Rt:
 		b.startRuby(atom.Rtc)
 	case atom.Math:
-		foreignRules{b.builder}.start(MathML)
+		foreignRules(b).start(MathML)
 	case atom.Svg:
-		foreignRules{b.builder}.start(SVG)
+		foreignRules(b).start(SVG)
 	default:
 		b.reopen()
 		b.addElement()

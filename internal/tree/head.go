@@ -99,7 +99,7 @@ func (b headRules) inHead() bool {
 			b.mode = afterHead
 			return true
 		case b.tok.tag == atom.Template:
-			templateRules{b.builder}.end()
+			templateRules(b).end()
 			return true
 		case !endsHead(b.tok.tag):
 			return true
@@ -131,7 +131,7 @@ func (b headRules) headElement() bool {
 		b.addRaw()
 	case atom.Head:
 	case atom.Template:
-		templateRules{b.builder}.start()
+		templateRules(b).start()
 	default:
 		return false
 	}
