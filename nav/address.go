@@ -1,15 +1,17 @@
 package nav
 
 import (
+	"cmp"
 	"strings"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // addresses is the set of all addresses of a page's navigation, each with the
-// places where it was seen. Lists do not repeat each other. Trails, pagers and
-// page numbers say where in the lists the page is, so they take nothing from
-// these: the menu keeps its "News" though a pager calls the same page "1".
+// places where it was seen. A list does not repeat the addresses of another list.
+// It may repeat those of trails, pagers and page numbers: the menu keeps its
+// "News" though a pager calls the same page "1".
 type addresses map[string]place
 
 type place uint8
@@ -22,7 +24,7 @@ const (
 	inLanguages
 )
 
-// placeOf gives the place of a group that is not on one line.
+// placeOf returns the place of a group that is not on one line.
 func placeOf(kind Kind) place {
 	if kind == Pagination {
 		return inPages
@@ -37,7 +39,7 @@ func (a addresses) add(url string, at place) bool {
 	return before&at == 0
 }
 
-// unique takes the address from items that repeat one.
+// unique removes the addresses that repeat another.
 func (a addresses) unique(items []Item, c *cluster, meter *patience.Meter) []Item {
 	for i := range items {
 		meter.Spend(entryCost)
@@ -55,18 +57,18 @@ func (a addresses) unique(items []Item, c *cluster, meter *patience.Meter) []Ite
 	return items
 }
 
-// cardLinks is how many links a card has at most before its title: a picture,
-// a topic, an author.
+// cardLinks is how many links a card may have before its title: a picture, a
+// topic, an author.
 const cardLinks = 3
 
-// titles reports whether e has the better label of two links to one page: a
-// text rather than a picture, a heading rather than a text.
+// titles reports whether e has a better label than a link to the same page before
+// it: a text rather than a picture, a heading rather than a text.
 func (e *entry) titles(before *entry) bool {
 	return before.weak && !e.weak || e.caption && !before.caption
 }
 
-// addressKey gives what makes an address the same as another: all but the
-// fragment and a slash at the end.
+// addressKey returns the part of an address that tells pages apart: all but the
+// fragment and a slash at the end. In a table of contents the fragment counts too.
 func addressKey(url string, kind Kind) string {
 	if kind == TOC {
 		return url
@@ -77,13 +79,13 @@ func addressKey(url string, kind Kind) string {
 	return strings.TrimSuffix(url, "/")
 }
 
-// goesOn reports whether the path of one address starts with that of another.
-func goesOn(from, to string) bool {
+// isBelow reports whether the path of to continues that of from.
+func isBelow(from, to string) bool {
 	from, to = trimAddress(from), trimAddress(to)
 	return len(from) < len(to) && strings.HasPrefix(to, from) && to[len(from)] == '/'
 }
 
-// trimAddress takes off an address what does not say where in a site it is.
+// trimAddress cuts off an address what does not say where in a site it is.
 func trimAddress(url string) string {
 	if i := strings.IndexByte(url, '#'); i >= 0 {
 		url = url[:i]
@@ -95,17 +97,60 @@ func trimAddress(url string) string {
 	return strings.TrimRight(url, "/")
 }
 
-// samePage reports whether an address leads to a place on this page.
-func (w *walk) samePage(href, url string) bool {
+// A location is the address of the page itself. All fields are empty if it is not
+// known.
+type location struct {
+	url    string // without fragment
+	host   string
+	origin string // what addresses on that host start with
+}
+
+func newLocation(doc *dom.Document) location {
+	u := doc.URL()
+	if u == nil {
+		return location{}
+	}
+	u.Fragment, u.RawFragment = "", ""
+	url := cmp.Or(doc.Resolve(u.String()), u.String()) // as the links to it are written
+	return location{url, hostOf(url), u.Scheme + "://" + u.Host + "/"}
+}
+
+// is reports whether an address is that of the page.
+func (l *location) is(url string) bool {
+	return addressKey(url, Primary) == addressKey(l.url, Primary)
+}
+
+// isHere reports whether an address leads to a place on this page. The reference
+// href was resolved to url.
+func (l *location) isHere(href, url string) bool {
 	if strings.HasPrefix(href, "#") {
 		return url != ""
 	}
 	hash := strings.IndexByte(url, '#')
-	return hash >= 0 && strings.Contains(href, "#") && url[:hash] == w.page
+	return hash >= 0 && strings.Contains(href, "#") && url[:hash] == l.url
 }
 
-// isOtherScheme reports whether an address says how to reach something that is
-// not a page. Scripts do not count: they fold out menus.
+// isNetwork reports whether an address is on a social network, other than the one
+// the page is on.
+func (l *location) isNetwork(url string) bool {
+	if strings.HasPrefix(url, l.origin) && l.origin != "" {
+		return false
+	}
+	host := hostOf(url)
+	if host == "" || host == l.host {
+		return false
+	}
+	for host != "" { // also the hosts that it is a part of
+		if _, ok := networkIndex[host]; ok {
+			return true
+		}
+		_, host, _ = strings.Cut(host, ".")
+	}
+	return false
+}
+
+// isOtherScheme reports whether the scheme of an address leads to something that is
+// not a page, such as mail. Scripts do not count: they unfold menus.
 func isOtherScheme(ref string) bool {
 	colon := strings.IndexByte(ref, ':')
 	if colon <= 0 {
@@ -119,6 +164,7 @@ func isOtherScheme(ref string) bool {
 	}
 }
 
+// hostOf returns the host of an address, in lower case and without "www.".
 func hostOf(url string) string {
 	_, rest, ok := strings.Cut(url, "//")
 	if !ok {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// escapeLabel writes a label so that Markdown shows it as it is. Signs that
-// mean nothing where they stand, such as the underscore in a name, stay bare.
+// escapeLabel returns Markdown that shows a label as it is. Signs that mean nothing
+// in their place, such as the underscore in a name, are not escaped.
 func escapeLabel(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -32,8 +32,8 @@ func escapeLabel(s string) string {
 	return b.String()
 }
 
-// escapeStart keeps the start of a line of text from being read as a heading,
-// a quotation or another list.
+// escapeStart escapes the start of a line that would be a heading, a quotation or
+// another list.
 func escapeStart(line string) string {
 	if line == "" {
 		return line
@@ -51,13 +51,13 @@ func escapeStart(line string) string {
 	return line
 }
 
-// Signs that end an address before its time, or could.
+// Signs in an address that could end it.
 const (
 	markdownEnds = "()<>\\`"
 	textEnds     = "<>"
 )
 
-// escapeURL writes an address so that Markdown reads it as it is.
+// escapeURL returns Markdown for an address.
 func escapeURL(s string) string {
 	s = encodeURL(s, markdownEnds)
 	if strings.IndexByte(s, '&') < 0 {
@@ -73,8 +73,8 @@ func escapeURL(s string) string {
 	return b.String()
 }
 
-// encodeURL writes an address so that it ends where it should: white space,
-// the signs that would end it and bytes that are no text are percent-encoded.
+// encodeURL percent-encodes white space, the signs that would end an address, and
+// bytes that are not UTF-8.
 func encodeURL(s, ends string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
@@ -92,8 +92,8 @@ func encodeURL(s, ends string) string {
 	return b.String()
 }
 
-// isEntity reports whether what follows an ampersand makes a character
-// reference of it.
+// isEntity reports whether s, which follows an ampersand, makes it a character
+// reference.
 func isEntity(s string) bool {
 	end := strings.IndexByte(s[:min(len(s), 33)], ';')
 	if end < 1 {
@@ -107,7 +107,7 @@ func isEntity(s string) bool {
 	return true
 }
 
-// wordByte reports whether c is a letter or digit, or a part of one beyond
+// wordByte reports whether c is a letter or digit, or a byte of a character beyond
 // ASCII.
 func wordByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c >= utf8.RuneSelf

@@ -8,7 +8,7 @@ const (
 	asText
 )
 
-// heading writes a heading of a level.
+// heading returns a heading of a level.
 func (f form) heading(level int, title string) string {
 	if f == asText {
 		return title
@@ -16,7 +16,6 @@ func (f form) heading(level int, title string) string {
 	return "######"[:level] + " " + title
 }
 
-// label writes a label as it is read.
 func (f form) label(label string) string {
 	if f == asText {
 		return label
@@ -24,7 +23,7 @@ func (f form) label(label string) string {
 	return escapeLabel(label)
 }
 
-// current writes the label of the page itself.
+// current returns the label of the page itself.
 func (f form) current(label string) string {
 	if f == asText {
 		return label
@@ -32,7 +31,7 @@ func (f form) current(label string) string {
 	return "**" + escapeLabel(label) + "**"
 }
 
-// link writes an item as a link, or as text if it has no address.
+// link returns an item as a link, or as text if it has no address.
 func (f form) link(item Item) string {
 	switch {
 	case item.URL == "":
@@ -43,7 +42,7 @@ func (f form) link(item Item) string {
 	return "[" + escapeLabel(item.Label) + "](" + escapeURL(item.URL) + ")"
 }
 
-// row writes what stands behind the bullet of an item.
+// row returns an item without its bullet.
 func (f form) row(item Item) string {
 	switch {
 	case item.Current:

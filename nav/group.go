@@ -11,6 +11,12 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
+// A grouper makes groups of what a walk has found.
+type grouper struct {
+	source
+	found
+}
+
 // A cluster is the entries that become one group.
 type cluster struct {
 	kind    Kind
@@ -18,47 +24,47 @@ type cluster struct {
 	entries []*entry
 }
 
-// groups puts the entries into clusters and makes a group of each, by kind and
-// then in document order. Pagers become one.
-func (w *walk) groups(kinds []Kind) Map {
-	clusters, turns := w.clusters(kinds)
+// groups returns the groups of the entries, by kind and then in document order,
+// given the kinds of the regions. All pagers become one group.
+func (g *grouper) groups(kinds []Kind) Map {
+	clusters, turns := g.clusters(kinds)
 	slices.SortStableFunc(clusters, func(a, b cluster) int { return int(a.kind) - int(b.kind) })
-	seen := make(addresses, len(w.entries))
+	seen := make(addresses, len(g.entries))
 	var groups []Group
 	place := 0 // where the pager goes: after the trails
 	for i := range clusters {
-		w.meter.Spend(entryCost)
-		g := w.group(&clusters[i], seen)
-		if len(g.Items) == 0 {
+		g.meter.Spend(entryCost)
+		group := g.group(&clusters[i], seen)
+		if len(group.Items) == 0 {
 			continue
 		}
-		groups = append(groups, g)
-		if g.Kind == Breadcrumb {
+		groups = append(groups, group)
+		if group.Kind == Breadcrumb {
 			place = len(groups)
 		}
 	}
 	if len(turns) > 0 {
-		g := w.pager(turns)
-		for _, item := range g.Items {
+		pager := g.pager(turns)
+		for _, item := range pager.Items {
 			seen.add(addressKey(item.URL, Pager), inPager)
 		}
-		groups = slices.Insert(groups, place, g)
+		groups = slices.Insert(groups, place, pager)
 	}
-	if g := w.translations(seen, len(groups) == 0); len(g.Items) > 0 {
-		groups = append(groups, g)
+	if other := g.languages.group(seen, len(groups) == 0); len(other.Items) > 0 {
+		groups = append(groups, other)
 	}
 	return Map{Groups: groups, Links: len(seen)}
 }
 
-// clusters sorts the entries by the region that speaks for them, and picks out
-// those that turn pages.
-func (w *walk) clusters(kinds []Kind) (clusters []cluster, turns []*entry) {
-	owners := w.owners(kinds)
-	links := w.linkCounts(func(region int) int { return owners[region] })
-	clusters = make([]cluster, len(w.regions))
-	for i := range w.entries {
-		w.meter.Spend(entryCost)
-		e := &w.entries[i]
+// clusters puts the entries into the cluster of the region that owns them. It
+// returns those that belong to the pager apart.
+func (g *grouper) clusters(kinds []Kind) (clusters []cluster, turns []*entry) {
+	owners := g.owners(kinds)
+	links := g.linkCounts(func(region int) int { return owners[region] })
+	clusters = make([]cluster, len(g.regions))
+	for i := range g.entries {
+		g.meter.Spend(entryCost)
+		e := &g.entries[i]
 		if e.region == outside {
 			turns = append(turns, e)
 			continue
@@ -69,23 +75,23 @@ func (w *walk) clusters(kinds []Kind) (clusters []cluster, turns []*entry) {
 			continue
 		}
 		c := &clusters[owner]
-		c.kind, c.label = kinds[owner], w.regions[owner].label
+		c.kind, c.label = kinds[owner], g.regions[owner].label
 		if c.kind == Pager {
-			c.kind = Related // what is left of a pager has no direction
+			c.kind = Related // the rest of a pager has no direction
 		}
 		c.entries = append(c.entries, e)
 	}
 	return clusters, turns
 }
 
-// owners tells for each region which one its entries go to. A region within a
-// list of its own kind is a branch of that list, and one without a name of its
-// own is a part of what is around it.
-func (w *walk) owners(kinds []Kind) []int {
-	owners := make([]int, len(w.regions))
-	for i := range w.regions {
-		w.meter.Spend(entryCost)
-		r := &w.regions[i]
+// owners returns for each region the region that its entries go to: itself or, if
+// they have the same kind, the one around it. A region in a list is a branch of that
+// list, and a region without a label is a part of what is around it.
+func (g *grouper) owners(kinds []Kind) []int {
+	owners := make([]int, len(g.regions))
+	for i := range g.regions {
+		g.meter.Spend(entryCost)
+		r := &g.regions[i]
 		owners[i] = i
 		if r.parent != outside && kinds[r.parent] == kinds[i] && (r.inList || r.label == "") {
 			owners[i] = owners[r.parent]
@@ -94,35 +100,35 @@ func (w *walk) owners(kinds []Kind) []int {
 	return owners
 }
 
-// group makes the group of a cluster.
-func (w *walk) group(c *cluster, seen addresses) Group {
-	g := Group{Kind: c.kind, Label: c.label}
+// group returns the group of a cluster.
+func (g *grouper) group(c *cluster, seen addresses) Group {
+	group := Group{Kind: c.kind, Label: c.label}
 	if c.kind == Breadcrumb {
-		g.Items = w.trail(c, seen)
-		return g
+		group.Items = g.trail(c, seen)
+		return group
 	}
-	c.filter(w.page, w.meter)
-	items := w.items(c)
-	w.setCurrent(items, c)
-	items = prune(seen.unique(items, c, w.meter))
+	c.filter(g.self.url, g.meter)
+	items := g.items(c)
+	g.setCurrent(items, c)
+	items = prune(seen.unique(items, c, g.meter))
 	if !hasLinks(items) {
 		return Group{}
 	}
-	g.Label, g.Items = rootLabel(g.Label, items)
-	return g
+	group.Label, group.Items = rootLabel(group.Label, items)
+	return group
 }
 
-// trail makes the items of a breadcrumb. Where signs part the steps, links
-// without one are no steps; text after the last link is the page itself. A
-// trail that was seen before gives none.
-func (w *walk) trail(c *cluster, seen addresses) []Item {
-	parted := slices.ContainsFunc(c.entries, func(e *entry) bool { return e.parted })
+// trail returns the items of a breadcrumb, none if the trail was seen before. Where
+// signs separate the steps, links without a sign are not steps. Text after the last
+// link is the page itself.
+func (g *grouper) trail(c *cluster, seen addresses) []Item {
+	separated := slices.ContainsFunc(c.entries, func(e *entry) bool { return e.separated })
 	var items []Item
 	fresh := false
 	for i, e := range c.entries {
-		w.meter.Spend(entryCost)
+		g.meter.Spend(entryCost)
 		final := i == len(c.entries)-1
-		if e.url == "" && e.mark == unmarked || parted && !e.parted && !final {
+		if e.url == "" && e.mark == unmarked || separated && !e.separated && !final {
 			continue
 		}
 		items = append(items, Item{
@@ -137,28 +143,28 @@ func (w *walk) trail(c *cluster, seen addresses) []Item {
 	if !fresh {
 		return nil
 	}
-	if label := w.textAfter(c.entries[len(c.entries)-1]); label != "" && !items[len(items)-1].Current {
+	if label := g.textAfter(c.entries[len(c.entries)-1]); label != "" && !items[len(items)-1].Current {
 		items = append(items, Item{Label: label, Current: true})
 	}
 	return items
 }
 
-// textAfter gives the text of a region after its last link, if it is short.
-func (w *walk) textAfter(last *entry) string {
-	from, to := w.doc.End(last.node), w.regions[last.region].end
-	if from >= to || len(w.doc.TextRange(from, to)) > 8*maxLabel {
+// textAfter returns the text of a region after its last link, if it is short.
+func (g *grouper) textAfter(last *entry) string {
+	from, to := g.doc.End(last.node), g.regions[last.region].end
+	if from >= to || len(g.doc.TextRange(from, to)) > 8*maxLabel {
 		return ""
 	}
-	label := strings.Trim(w.text(from, from, to), arrows+"/| ")
+	label := strings.Trim(g.labels.text(from, from, to), arrows+"/| ")
 	if strings.HasSuffix(label, "…") {
 		return ""
 	}
 	return label
 }
 
-// filter takes the address from entries that lead nowhere new: places on this
-// page, unless the cluster is its contents, and what is a service of the site
-// rather than a page. Their names stay while something stands below them.
+// filter removes the address of entries that lead nowhere new: to places on this
+// page, unless the cluster is its contents, and to services of the site. Their
+// labels stay if other entries are below them.
 func (c *cluster) filter(page string, meter *patience.Meter) {
 	for _, e := range c.entries {
 		meter.Spend(entryCost)
@@ -177,13 +183,13 @@ func (c *cluster) filter(page string, meter *patience.Meter) {
 	}
 }
 
-// items makes the items of a cluster, each at the level of the entries that it
-// stands below.
-func (w *walk) items(c *cluster) []Item {
+// items returns the items of a cluster. The level of an item is the number of
+// entries that it is below.
+func (g *grouper) items(c *cluster) []Item {
 	items := make([]Item, 0, len(c.entries))
 	var open []branch
 	for i, e := range c.entries {
-		w.meter.Spend(entryCost)
+		g.meter.Spend(entryCost)
 		for len(open) > 0 && !open[len(open)-1].holds(e) {
 			open = open[:len(open)-1]
 		}
@@ -193,22 +199,22 @@ func (w *walk) items(c *cluster) []Item {
 		}
 		items = append(items, item)
 		if c.kind == Related && e.url != "" {
-			continue // the heading of a card stands above no other card
+			continue // the heading of a card is above no other card
 		}
 		if i+1 < len(c.entries) {
-			open = append(open, branch{e, w.reach(e, c.entries[i+1])})
+			open = append(open, branch{e, g.reach(e, c.entries[i+1])})
 		}
 	}
 	return items
 }
 
-// A branch is an entry that others may stand below.
+// A branch is an entry that others may be below.
 type branch struct {
 	*entry
-	end dom.NodeID // the first node that does not
+	end dom.NodeID // the first node that is not below it
 }
 
-// holds reports whether an entry after b stands below it.
+// holds reports whether an entry after b is below it.
 func (b *branch) holds(e *entry) bool {
 	if e.node >= b.end {
 		return false
@@ -216,34 +222,34 @@ func (b *branch) holds(e *entry) bool {
 	return e.depth > b.depth || e.depth == b.depth && b.caption && !e.caption
 }
 
-// reach returns where that ends which stands below an entry: its list item,
-// with a list that was put after the item instead of into it. For names
-// outside of lists it is the element that holds the next entry too.
-func (w *walk) reach(e, next *entry) dom.NodeID {
+// reach returns the first node that is not below an entry. Its list item is below
+// it, and a list that comes after the item instead of in it. For captions outside
+// of lists it is the element that holds the next entry too.
+func (g *grouper) reach(e, next *entry) dom.NodeID {
 	item := e.node
-	if w.doc.Tag(item) != atom.Li {
-		item = w.itemAround(item)
+	if g.doc.Tag(item) != atom.Li {
+		item = g.itemAround(item)
 	}
 	if item != dom.None {
-		switch after := w.doc.Next(item); w.doc.Tag(after) {
+		switch after := g.doc.Next(item); g.doc.Tag(after) {
 		case atom.Ul, atom.Ol:
-			return w.doc.End(after)
+			return g.doc.End(after)
 		}
-		return w.doc.End(item)
+		return g.doc.End(item)
 	}
 	at := e.node
 	if e.caption {
 		for range maxClimb {
-			if w.doc.End(at) > next.node {
+			if g.doc.End(at) > next.node {
 				break
 			}
-			at = w.doc.Parent(at)
+			at = g.doc.Parent(at)
 		}
 	}
-	return w.doc.End(at)
+	return g.doc.End(at)
 }
 
-// prune takes out the names that nothing stands below.
+// prune removes the items without address that no item is below.
 func prune(items []Item) []Item {
 	kept := len(items) // items[kept:] stay
 	for i := len(items) - 1; i >= 0; i-- {
@@ -257,8 +263,8 @@ func prune(items []Item) []Item {
 	return items[kept:]
 }
 
-// rootLabel takes the one name that all items stand below for that of the
-// group, if it has none, and moves the items up.
+// rootLabel removes the first item if it has no address and all others are below
+// it, and moves these up. The group gets its label, if it has none.
 func rootLabel(label string, items []Item) (string, []Item) {
 	root := items[0]
 	if root.URL != "" || root.Current {

@@ -5,9 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// An index finds what stands in a table for a label. Labels are looked up for
-// every link of a page, so it is a map, and it knows which labels cannot be in
-// the table without lowering a letter of them.
+// An index finds the row of a table for a label. Since every link of a page is
+// looked up, it rejects most labels by their length or first word.
 type index[T any] struct {
 	values  map[string]T
 	starts  map[string]bool // first words
@@ -36,7 +35,7 @@ var (
 	networkIndex   = newIndex(networks[:], func(n *network) (string, string) { return n.host, n.why }).values
 )
 
-// find looks a whole label up.
+// find looks up a whole label.
 func (x *index[T]) find(label string) (value T, ok bool) {
 	// A letter may have fewer bytes in lower case, though hardly half of them.
 	if len(label) > 2*x.longest {
@@ -47,10 +46,10 @@ func (x *index[T]) find(label string) (value T, ok bool) {
 	return value, ok
 }
 
-// longestOpening is how many words the phrases of the tables have at most.
+// longestOpening is how many words a phrase of the tables may have.
 const longestOpening = 6
 
-// openingBytes is how much of a label is looked at for its first words.
+// openingBytes is how much of a label is searched for its first words, in bytes.
 const openingBytes = 96
 
 // opens reports whether a label starts with a phrase of the table.
@@ -59,8 +58,8 @@ func (x *index[T]) opens(label string) bool {
 	return ok
 }
 
-// opening looks up the first words of a label, one more at a time. Scripts
-// without spaces have one word.
+// opening looks up the first word of a label, then the first two, and so on. In
+// scripts without spaces the whole label is one word.
 func (x *index[T]) opening(label string) (value T, ok bool) {
 	if len(label) > openingBytes {
 		cut := openingBytes
@@ -88,7 +87,7 @@ func (x *index[T]) opening(label string) (value T, ok bool) {
 	return value, false
 }
 
-// trimEnd cuts off what may stand behind the words of a label.
+// trimEnd cuts off the signs after the words of a label.
 func trimEnd(b []byte) []byte {
 	for {
 		n := len(b)
@@ -103,7 +102,7 @@ func trimEnd(b []byte) []byte {
 	}
 }
 
-// appendLower appends s in lower case. Only labels beyond ASCII cost memory.
+// appendLower appends s in lower case. It allocates only for labels beyond ASCII.
 func appendLower(b []byte, s string) []byte {
 	for i := range len(s) {
 		c := s[i]

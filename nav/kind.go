@@ -2,33 +2,33 @@ package nav
 
 import "strings"
 
-// A tally counts what the entries of one region are.
+// A tally counts the entries of one region.
 type tally struct {
-	links     int           // with an address, those of the pager left out
-	fragments int           // of them, places on this page
+	links     int           // with an address, without those of the pager
+	fragments int           // links to places on this page
 	numbers   int           // labels that are numbers
 	highest   int           // the last of them
-	unordered bool          // not each of them is greater
+	unordered bool          // some number is not greater than the one before
 	numbered  int           // labels that end with a number, as in "Page 2"
-	chain     int           // links whose address goes on from that of the one before
-	parted    int           // links with a sign such as › after them
+	chain     int           // links to a page below that of the link before
+	separated int           // links with a sign such as › after them
 	sign      bool          // the last link has one
-	behind    bool          // the last link stands right behind one
-	nested    bool          // the links stand at different depths
+	afterSign bool          // the last link comes right after one
+	nested    bool          // the links are at different depths
 	depth     int           // of the first link
-	below     bool          // the current page stands deeper than the first link
+	below     bool          // the current page is deeper than the first link
 	last      string        // the address of the last link
-	votes     [numKinds]int // links whose verdict is not that of the region, by kind
+	votes     [numKinds]int // links with another verdict than the region, by kind
 }
 
-// decide gives the kind of each region: what its verdict or its name says,
+// decide returns the kind of each region: what its verdict or its name says,
 // refined by what it holds.
-func (w *walk) decide() []Kind {
-	tallies := w.count()
-	kinds := make([]Kind, len(w.regions))
-	for i := range w.regions {
-		w.meter.Spend(entryCost)
-		r := &w.regions[i]
+func (g *grouper) decide() []Kind {
+	tallies := g.count()
+	kinds := make([]Kind, len(g.regions))
+	for i := range g.regions {
+		g.meter.Spend(entryCost)
+		r := &g.regions[i]
 		kind := r.kind
 		if !r.named {
 			kind = kinds[r.parent]
@@ -39,39 +39,39 @@ func (w *walk) decide() []Kind {
 }
 
 // count makes the tallies in one pass over the entries.
-func (w *walk) count() []tally {
-	links := w.linkCounts(func(region int) int { return region })
-	tallies := make([]tally, len(w.regions))
-	for i := range w.entries {
-		w.meter.Spend(entryCost)
-		e := &w.entries[i]
-		if e.region == outside || e.turnsPages(w.regions[e.region].kind, links[e.region]) {
+func (g *grouper) count() []tally {
+	links := g.linkCounts(func(region int) int { return region })
+	tallies := make([]tally, len(g.regions))
+	for i := range g.entries {
+		g.meter.Spend(entryCost)
+		e := &g.entries[i]
+		if e.region == outside || e.turnsPages(g.regions[e.region].kind, links[e.region]) {
 			continue
 		}
 		tallies[e.region].add(e)
-		class := w.verdicts[e.node].Class
-		if e.url != "" && class != w.verdicts[w.regions[e.region].top].Class {
+		class := g.verdicts[e.node].Class
+		if e.url != "" && class != g.verdicts[g.regions[e.region].top].Class {
 			tallies[e.region].votes[kindOf(class)]++
 		}
 	}
 	return tallies
 }
 
-// linkCounts gives the links of each region, where those of a region count for
-// the one that owner names.
-func (w *walk) linkCounts(owner func(region int) int) []int {
-	links := make([]int, len(w.regions))
-	for i := range w.entries {
-		w.meter.Spend(entryCost)
-		if e := &w.entries[i]; e.region != outside && e.url != "" {
+// linkCounts counts the links of each region. Those of a region count for the
+// region that owner returns.
+func (g *grouper) linkCounts(owner func(region int) int) []int {
+	links := make([]int, len(g.regions))
+	for i := range g.entries {
+		g.meter.Spend(entryCost)
+		if e := &g.entries[i]; e.region != outside && e.url != "" {
 			links[owner(e.region)]++
 		}
 	}
 	return links
 }
 
-// vote gives the kind that most links have by verdicts of their own, if it
-// says more than that they are navigation.
+// vote returns the kind that most links have by verdicts of their own, else the
+// given one. Votes for Primary do not count: it says only that a link is navigation.
 func (t *tally) vote(kind Kind) Kind {
 	for k := range numKinds {
 		if k != Primary && 2*t.votes[k] > t.links {
@@ -100,12 +100,12 @@ func (t *tally) add(e *entry) {
 	if t.links == 0 {
 		t.depth = e.depth
 	}
-	if t.links > 0 && goesOn(t.last, e.url) {
+	if t.links > 0 && isBelow(t.last, e.url) {
 		t.chain++
 	}
-	t.behind, t.sign = t.sign, e.parted
-	if e.parted {
-		t.parted++
+	t.afterSign, t.sign = t.sign, e.separated
+	if e.separated {
+		t.separated++
 	}
 	if e.fragment {
 		t.fragments++
@@ -114,8 +114,8 @@ func (t *tally) add(e *entry) {
 	t.links++
 }
 
-// refine gives the kind of a region from the one it is called and from what it
-// holds. The first rule that fits decides.
+// refine returns the kind of a region, given the kind that its names say and what
+// it holds. The first rule that fits decides.
 func refine(kind Kind, r *region, t *tally) Kind {
 	switch {
 	case t.links == 0:
@@ -137,13 +137,12 @@ func refine(kind Kind, r *region, t *tally) Kind {
 	case kind == Primary && !r.inHeader && t.below && t.links > fewLinks:
 		return Sidebar
 	case kind == Pager && t.links > fewLinks, kind == Pagination && t.numbered == 0:
-		return Related // what a pager was called turns out to be a list of pages
+		return Related // it is called a pager, but is a list of pages
 	}
 	return kind
 }
 
-// speaksOf reports whether the label or the first caption of a region names a
-// kind.
+// speaksOf reports whether the label or the first caption of a region means a kind.
 func (r *region) speaksOf(kind Kind) bool {
 	for _, label := range [...]string{r.label, r.caption} {
 		if k, ok := labelKind(label); ok && k == kind {
@@ -153,18 +152,22 @@ func (r *region) speaksOf(kind Kind) bool {
 	return false
 }
 
-// isTrail reports whether links are the path to a page: each address goes on
-// from the one before. Two links need a sign between them, since the menu of a
-// small site may be the front page and one more.
+// isTrail reports whether links are the path to a page: each leads to a page below
+// the one before. Two links need a sign between them, since the menu of a small
+// site may be the front page and one more.
 func (t *tally) isTrail(kind Kind) bool {
 	if t.nested || t.links > longestTrail {
 		return false
 	}
-	if kind == Related && t.behind {
+	if kind == Related && t.afterSign {
 		return true // the bar that Sphinx calls related: index, neighbours, then the path
 	}
-	return t.chain == t.links-1 && (t.links >= 3 || t.links == 2 && t.parted > 0)
+	return t.chain == t.links-1 && (t.links >= 3 || t.links == 2 && t.separated > 0)
 }
+
+// labelKind returns the kind that the first words of a label mean, if they mean
+// one.
+func labelKind(label string) (Kind, bool) { return labelIndex.opening(label) }
 
 // isNumber reports whether a label is the number of a page.
 func isNumber(label string) bool {
@@ -172,8 +175,8 @@ func isNumber(label string) bool {
 	return ok
 }
 
-// number reads a label as the number of a page. Unlike strconv.Atoi it makes no
-// error of the others, which are nearly all.
+// number reads a label as the number of a page. Unlike strconv.Atoi it allocates no
+// error for the other labels, which are nearly all.
 func number(label string) (n int, ok bool) {
 	const longest = 9
 	if label == "" || len(label) > longest {

@@ -11,34 +11,43 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// maxLabel bounds a label, in characters. Longer ones are cards that hold a
-// whole teaser, whose first words tell enough.
+// maxLabel bounds a label, in characters. Longer ones are cards with a whole
+// teaser, and its first words tell enough.
 const maxLabel = 120
 
-// labelNodes bounds how many nodes are read for a label, so that nested regions
+// labelNodes bounds the nodes that are read for a label, so that nested regions
 // without words stay cheap.
 const labelNodes = 512
 
 // labelReach bounds the search for the element that aria-labelledby names, in
-// nodes: it stands at the start of its region or far away.
+// nodes: it is at the start of its region or far away.
 const labelReach = 64
 
-// labelOf gives the words of a link, and whether they are not its text.
-func (w *walk) labelOf(n dom.NodeID) (label string, weak bool) {
-	if label = w.text(n, n, w.doc.End(n)); label != "" {
+// labels reads the labels of links and regions.
+type labels struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+}
+
+// attr returns an attribute as a label.
+func (l *labels) attr(n dom.NodeID, key string) string { return clip(fold(l.doc.Attr(n, key))) }
+
+// link returns the words of a link. They are weak if they are not its text.
+func (l *labels) link(n dom.NodeID) (label string, weak bool) {
+	if label = l.text(n, n, l.doc.End(n)); label != "" {
 		return label, false
 	}
 	for _, key := range [...]string{"aria-label", "title"} {
-		if label = clip(fold(w.doc.Attr(n, key))); label != "" {
+		if label = l.attr(n, key); label != "" {
 			return label, true
 		}
 	}
-	for c := n; c < w.doc.End(n); c++ {
-		switch w.doc.Tag(c) {
+	for c := n; c < l.doc.End(n); c++ {
+		switch l.doc.Tag(c) {
 		case atom.Img:
-			label = w.doc.Attr(c, "alt")
+			label = l.doc.Attr(c, "alt")
 		case atom.Title:
-			label = w.doc.RawText(c)
+			label = l.doc.RawText(c)
 		default:
 			continue
 		}
@@ -49,95 +58,84 @@ func (w *walk) labelOf(n dom.NodeID) (label string, weak bool) {
 	return "", true
 }
 
-// regionLabel gives the name of a region: its own attributes, or the heading
-// that ends where it starts.
-func (w *walk) regionLabel(n dom.NodeID) string {
-	if label := clip(fold(w.doc.Attr(n, "aria-label"))); label != "" {
+// region returns the label of a region at n: from its own attributes, or from the
+// last heading before it, if that ends where the region starts.
+func (l *labels) region(n, heading dom.NodeID) string {
+	if label := l.attr(n, "aria-label"); label != "" {
 		return label
 	}
-	if id := w.doc.Attr(n, "aria-labelledby"); id != "" {
-		for c := n; c < min(n+labelReach, w.doc.End(n)); c++ {
-			if w.doc.Attr(c, "id") == id {
-				return w.text(c, c, w.doc.End(c))
+	if id := l.doc.Attr(n, "aria-labelledby"); id != "" {
+		for c := n; c < min(n+labelReach, l.doc.End(n)); c++ {
+			if l.doc.Attr(c, "id") == id {
+				return l.text(c, c, l.doc.End(c))
 			}
 		}
 	}
-	if w.heading != dom.None && w.doc.End(w.heading) == n {
-		return w.text(w.heading, w.heading, n)
+	if heading != dom.None && l.doc.End(heading) == n {
+		return l.text(heading, heading, n)
 	}
 	return ""
 }
 
-// labelAround gives the label of the closest region that has one.
-func (w *walk) labelAround() string {
-	for i := len(w.open) - 1; i >= 0; i-- {
-		if label := w.regions[w.open[i]].label; label != "" {
-			return label
-		}
+// text returns the text of the nodes in [from, to), which are in root, as a label.
+// Hidden words, for screen readers, count if there are no others.
+func (l *labels) text(root, from, to dom.NodeID) string {
+	if from == root && to == root+2 && l.doc.Kind(root+1) == dom.Text { // one text and nothing else, as most links have
+		return labelText(l.doc.Text(root + 1))
 	}
-	return ""
-}
-
-// text gives the text of the nodes in [from, to), which stand in root, as a
-// label. Words that are hidden, for those who listen, count if there are no
-// others.
-func (w *walk) text(root, from, to dom.NodeID) string {
-	if from == root && to == root+2 && w.doc.Kind(root+1) == dom.Text { // one text and nothing else, as most links have
-		return labelText(w.doc.Text(root + 1))
-	}
-	if label := w.textOf(root, from, to, false); label != "" {
+	if label := l.textOf(root, from, to, false); label != "" {
 		return label
 	}
-	return w.textOf(root, from, to, true)
+	return l.textOf(root, from, to, true)
 }
 
-// textOf is text with or without hidden words: on one line, with a space where
-// a block starts or ends.
-func (w *walk) textOf(root, from, to dom.NodeID, hidden bool) string {
-	if only, ok := w.onlyText(from, to, hidden); ok {
+// textOf returns the text with or without hidden words: on one line, with a space
+// where a block starts or ends.
+func (l *labels) textOf(root, from, to dom.NodeID, hidden bool) string {
+	if only, ok := l.onlyText(from, to, hidden); ok {
 		return labelText(only)
 	}
 	var b strings.Builder
 	block := dom.None
 	for n := from; n < min(to, from+labelNodes) && b.Len() < utf8.UTFMax*maxLabel; n++ {
-		if w.doc.Kind(n) != dom.Text {
-			if w.doc.Tag(n) == atom.Br {
+		if l.doc.Kind(n) != dom.Text {
+			if l.doc.Tag(n) == atom.Br {
 				b.WriteByte(' ')
 			}
 			continue
 		}
-		if !hidden && w.verdicts[n].Class == classify.Hidden {
+		if !hidden && l.verdicts[n].Class == classify.Hidden {
 			continue
 		}
-		if in := w.blockAround(root, n); in != block {
+		if in := l.blockAround(root, n); in != block {
 			b.WriteByte(' ')
 			block = in
 		}
-		b.WriteString(w.doc.Text(n))
+		b.WriteString(l.doc.Text(n))
 	}
 	return labelText(b.String())
 }
 
-// onlyText returns the one text that textOf would read, as most labels have, and
-// reports whether there is no other.
-func (w *walk) onlyText(from, to dom.NodeID, hidden bool) (only string, ok bool) {
+// onlyText returns the text that textOf would read, if it is one text, as in most
+// labels, or none.
+func (l *labels) onlyText(from, to dom.NodeID, hidden bool) (only string, ok bool) {
 	if to > from+labelNodes {
 		return "", false
 	}
 	for n := from; n < to; n++ {
-		if w.doc.Kind(n) != dom.Text || w.doc.Measure(n).Chars == 0 || !hidden && w.verdicts[n].Class == classify.Hidden {
+		if l.doc.Kind(n) != dom.Text || l.doc.Measure(n).Chars == 0 || !hidden && l.verdicts[n].Class == classify.Hidden {
 			continue
 		}
 		if only != "" {
 			return "", false
 		}
-		only = w.doc.Text(n)
+		only = l.doc.Text(n)
 	}
 	return only, true
 }
 
-// labelText makes a label of a text: on one line, without the signs that unfold
-// a menu, not too long.
+// labelText returns a text as a label: on one line, without the signs that unfold a
+// menu, at most maxLabel characters.
 func labelText(s string) string {
 	s = fold(s)
 	if s != "" && !plainEdge(s[len(s)-1]) {
@@ -146,22 +144,22 @@ func labelText(s string) string {
 	return clip(s)
 }
 
-// maxClimb bounds the way up from a node in search of an element around it.
+// maxClimb bounds the search for an element around a node, in levels.
 const maxClimb = 16
 
-// blockAround returns the closest block around n, at most root.
-func (w *walk) blockAround(root, n dom.NodeID) dom.NodeID {
+// blockAround returns the closest block around n, up to root.
+func (l *labels) blockAround(root, n dom.NodeID) dom.NodeID {
 	for range maxClimb {
-		n = w.doc.Parent(n)
-		if n <= root || w.doc.IsBlock(n) {
+		n = l.doc.Parent(n)
+		if n <= root || l.doc.IsBlock(n) {
 			break
 		}
 	}
 	return n
 }
 
-// fold puts text on one line: runs of white space become one space, and what
-// nobody sees goes, such as signs that turn the direction of writing.
+// fold returns a text on one line: runs of white space become one space, and
+// invisible characters go, such as those that change the direction of writing.
 func fold(s string) string {
 	if s = strings.TrimSpace(s); plain(s) {
 		return s
@@ -187,8 +185,8 @@ func fold(s string) string {
 	return b.String()
 }
 
-// plain reports whether s, which has no white space around it, is ASCII and has
-// nothing to fold, as most labels are.
+// plain reports whether s, which has no white space around it, is ASCII with
+// nothing to fold. Most labels are.
 func plain(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {

@@ -1,14 +1,13 @@
-// Package nav finds what leads away from a page: the path to it, its
-// neighbours, its contents, the menus around it.
+// Package nav finds the navigation of a page: the path to it, the previous and the
+// next page, its contents, the menus around it.
 //
-// In go a document and the verdicts about its nodes; out comes a Map, the links
-// of each navigation region in order, under a name and at their level, each
-// address once. Section and Text write a Map as a bounded part of a page.
+// Find takes a document and the verdicts on its nodes, and returns a Map: the links
+// of each navigation region in order, with a label and a level, each address once.
+// Section and Text write a Map as text within a bound.
 //
-// The package does not find the regions' borders, which is up to the verdicts,
-// and it reads no links of the main text but those that say rel=prev or
-// rel=next. Nothing here recurses over the depth of the input, and time grows
-// with its length.
+// The verdicts say where regions start and end: the package does not look for them.
+// Of the links in the main text it reads only those to the previous and the next
+// page. It does not recurse, and its time grows with the length of the input.
 package nav
 
 import (
@@ -19,7 +18,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// Notice tells whoever reads the content that there is more to be had.
+// Notice tells readers of a content without navigation how to get it.
 const Notice = "navigation was detected and omitted; re-run with include_navigation=true if navigation/sidebar links are needed"
 
 // A Kind says where the links of a group lead.
@@ -28,13 +27,13 @@ type Kind uint8
 // The kinds, in the order in which they are shown.
 const (
 	Breadcrumb Kind = iota // the path from the front page to here
-	Pager                  // previous and next
-	TOC                    // the parts of this very page
+	Pager                  // the previous and the next page
+	TOC                    // the parts of this page
 	Sidebar                // the tree of pages beside the text
 	Pagination             // page 1, 2, 3…
-	Primary                // the site's own menu
-	Related                // other pages that might interest
-	Footer                 // what stands at the foot of every page
+	Primary                // the menu of the site
+	Related                // other pages of interest
+	Footer                 // the foot of every page
 	Languages              // the page in other languages
 
 	numKinds
@@ -50,10 +49,10 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// MarshalText gives the name of the kind, so that JSON has words.
+// MarshalText returns the name of the kind, so that JSON has words.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads the name of a kind back.
+// UnmarshalText sets the kind by its name.
 func (k *Kind) UnmarshalText(name []byte) error {
 	i := slices.Index(kindNames[:], string(name))
 	if i < 0 {
@@ -63,11 +62,11 @@ func (k *Kind) UnmarshalText(name []byte) error {
 	return nil
 }
 
-// An Item is a line of a group: a link or, with an empty URL, the name of the
-// items below it or of the page itself.
+// An Item is a line of a group: a link or, with an empty URL, a caption of the items
+// below it, or the page itself.
 type Item struct {
 	Label   string `json:"label"`         // plain text on one line, at most 120 characters
-	URL     string `json:"url"`           // absolute, if the page's own address is known
+	URL     string `json:"url"`           // absolute, if the address of the page is known
 	Level   int    `json:"level"`         // depth in the nested lists of the group, from 0
 	Current bool   `json:"current"`       // the item is this page
 	Rel     string `json:"rel,omitempty"` // "prev" or "next" in a Pager, else empty
@@ -80,8 +79,7 @@ type Group struct {
 	Items []Item `json:"items"`
 }
 
-// A Map is the navigation of one page. Its zero value is that of a page
-// without any.
+// A Map is the navigation of one page. The zero value is a page without any.
 type Map struct {
 	Groups []Group // by kind, then in document order
 	Links  int     // distinct addresses
@@ -90,11 +88,12 @@ type Map struct {
 // Detected reports whether there is any navigation.
 func (m Map) Detected() bool { return len(m.Groups) > 0 }
 
-// Find gives the navigation of a document. The verdicts are those that
-// classify.Nodes gives for it.
+// Find returns the navigation of a document. The verdicts are those of
+// classify.Nodes. The labels may share memory with the document.
 func Find(doc *dom.Document, verdicts []classify.Verdict) Map {
 	w := newWalk(doc, verdicts)
 	w.run()
-	w.confirmTurns()
-	return w.groups(w.decide())
+	g := grouper{w.source, w.found}
+	g.confirmTurns()
+	return g.groups(g.decide())
 }

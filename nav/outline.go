@@ -14,25 +14,24 @@ type outline struct {
 	title string // the heading, with the lines around it
 	rows  []row
 	links int // in all rows
-	chars int // of the whole, title and all
+	chars int // of all rows and the title
 	meter *patience.Meter
 }
 
-// A row is a line of an outline. Rows follow each other as the lines do, so
-// that the rows below one come right after it.
+// A row is a line of an outline. The rows below one come right after it.
 type row struct {
 	text   string // the line without its end
 	chars  int    // of text and end
-	parent int    // index of the row it stands below, -1 at the top
+	parent int    // index of the row it is below, -1 at the top
 	level  int
 	links  int // 1 if it is a link
 	below  int // links in the rows below it
-	order  int // rows of a lower order are shown first
-	gap    int // among those, the ones closer to the current page
+	order  int // rows with a lower order are shown first
+	gap    int // rows from the current page, if order is 1; closer ones are shown first
 	shown  bool
 }
 
-// outlines gives the kinds that are lists, in their order.
+// outlines returns an outline of each kind that is a list, in order.
 func (m Map) outlines(f form, meter *patience.Meter) []*outline {
 	var outlines []*outline
 	for from := 0; from < len(m.Groups); {
@@ -49,8 +48,8 @@ func (m Map) outlines(f form, meter *patience.Meter) []*outline {
 	return outlines
 }
 
-// newOutline makes one list of the groups of a kind. If there are several,
-// their items stand below their labels.
+// newOutline makes one list of the groups of a kind. If there are several, the
+// items of each are below its label.
 func newOutline(f form, kind Kind, groups []Group, meter *patience.Meter) *outline {
 	o := &outline{title: "\n" + f.heading(3, titles[kind]) + "\n\n", meter: meter}
 	current := -1
@@ -80,8 +79,8 @@ func newOutline(f form, kind Kind, groups []Group, meter *patience.Meter) *outli
 	return o
 }
 
-// maxIndent bounds how far lines move to the right: deeper ones say little
-// more and cost more characters than they carry.
+// maxIndent bounds the indentation, in levels. Deeper indentation says little and
+// costs characters.
 const maxIndent = 6
 
 func (o *outline) add(f form, item Item, level int) {
@@ -100,9 +99,9 @@ func (o *outline) add(f form, item Item, level int) {
 	o.rows = append(o.rows, r)
 }
 
-// rank sets the order in which rows are shown if there are too many: the
-// current page and the rows it stands below, its neighbours and the rows below
-// it, then level by level.
+// rank sets the order in which rows are shown if there are too many: the current
+// page and the rows it is below, then its neighbours and the rows below it, then
+// level by level.
 func (o *outline) rank(current int) {
 	for i := range o.rows {
 		o.rows[i].order = 2 + o.rows[i].level
@@ -121,7 +120,7 @@ func (o *outline) rank(current int) {
 	}
 }
 
-// whole writes all rows.
+// whole returns the list with all rows.
 func (o *outline) whole() string {
 	var b strings.Builder
 	b.WriteString(o.title)
@@ -133,8 +132,8 @@ func (o *outline) whole() string {
 	return b.String()
 }
 
-// fit writes the list in at most max characters and returns the links that it
-// shows. Where rows are left out, the one above them tells how many links.
+// fit returns the list in at most max characters, and how many links it shows. A row
+// with missing rows below it says how many links they have.
 func (o *outline) fit(max int) (text string, shown int) {
 	if o.chars <= max {
 		return o.whole(), o.links
@@ -167,8 +166,8 @@ func (o *outline) fit(max int) (text string, shown int) {
 	return b.String(), shown
 }
 
-// choose marks the rows that fit into room, in their order. A row needs the
-// one it stands below, and is charged for the longest note it may carry.
+// choose marks the rows that fit into room, in their order. A row needs the row it
+// is below, and room for the longest note it may have.
 func (o *outline) choose(room int) {
 	order := make([]int, len(o.rows))
 	for i := range order {
@@ -190,7 +189,7 @@ func (o *outline) choose(room int) {
 	}
 }
 
-// notShown is the note at a row whose branch was cut.
+// notShown returns the note on a row with missing links below it.
 func notShown(links int) string {
 	switch links {
 	case 0:

@@ -1,122 +1,41 @@
 package nav
 
 import (
-	"cmp"
-	"strings"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A region is a subtree of navigation. Regions nest: a trail in a header, a
-// table of contents in the tree of pages.
+// A region is a subtree of navigation. Regions nest: a header may hold a trail,
+// and a tree of pages the contents of this page.
 type region struct {
 	top      dom.NodeID
 	end      dom.NodeID // the first node after it
 	parent   int        // index of the region around it, outside if there is none
-	kind     Kind       // what its verdict or its names say
-	named    bool       // kind is its own and not that of the region around it
-	inList   bool       // stands in a list of the region around it
-	inHeader bool       // stands in a header of the page
+	kind     Kind       // by its verdict or its names
+	named    bool       // kind is its own, not that of the region around it
+	inList   bool       // is in a list of the region around it
+	inHeader bool       // is in a header of the page
 	label    string     // from aria-label, aria-labelledby or the heading before it
-	caption  string     // the first name in it, if no link comes before
+	caption  string     // the first caption in it, if no link comes before
 	begun    bool       // has an entry
 }
 
-// outside is the region of entries that stand in none.
+// outside is the region of entries that are in none.
 const outside = -1
 
-// An entry is something in a region that may become an item.
-type entry struct {
-	node     dom.NodeID
-	region   int
-	label    string
-	url      string // empty for names
-	depth    int    // lists around it
-	caption  bool   // names the entries after it, also those as deep as itself
-	mark     mark
-	turn     turn
-	weak     bool // the label is not the text of the link
-	fragment bool // leads to a place on this page
-	parted   bool // a sign such as › stands between it and the next link
-}
-
-// A walk goes over a document once and notes its regions and entries.
-type walk struct {
-	doc      *dom.Document
-	verdicts []classify.Verdict
-	meanings []meaning // of the document's tokens
-	page     string    // the page's own address without fragment
-	host     string    // its host
-	origin   string    // what addresses on that host start with
-	language string    // primary language of the page, such as "pt"
-	meter    *patience.Meter
-
-	regions    []region
-	entries    []entry
-	languages  []Item // the page in other languages
-	alternates []Item // the same, by the head
-
-	open      []int        // the regions around the current node, innermost last
-	closed    int          // the region that ended last
-	lists     []dom.NodeID // where the lists around the current node end
-	heading   dom.NodeID   // the last heading
-	headerEnd dom.NodeID   // where the header around the current node ends
-}
-
-func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
-	w := &walk{doc: doc, verdicts: verdicts, meter: doc.Meter(), meanings: meaningsOf(doc.Words())}
-	if u := doc.URL(); u != nil {
-		u.Fragment, u.RawFragment = "", ""
-		w.page = cmp.Or(doc.Resolve(u.String()), u.String()) // as the links to it are written
-		w.host = hostOf(w.page)
-		w.origin = u.Scheme + "://" + u.Host + "/"
+// region returns the innermost open region, or outside.
+func (w *walk) region() int {
+	if len(w.open) == 0 {
+		return outside
 	}
-	w.entries = make([]entry, 0, doc.Measure(dom.Root).Links+16)
-	return w
+	return w.open[len(w.open)-1]
 }
 
-// What it takes to look at a node, and at an entry or an item, in bytes that are
-// read in that time.
-const (
-	nodeCost  = 32
-	entryCost = 64
-)
-
-func (w *walk) run() {
-	for n := dom.Root; int(n) < w.doc.Len(); {
-		w.meter.Spend(nodeCost)
-		w.leave(n)
-		if w.doc.Kind(n) == dom.Element {
-			if w.opens(n) {
-				w.enter(n)
-			}
-			if w.visit(n) {
-				n = w.doc.End(n)
-				continue
-			}
-		}
-		n++
-	}
-}
-
-// leave forgets what ended before n.
-func (w *walk) leave(n dom.NodeID) {
-	for len(w.open) > 0 && w.regions[w.region()].end <= n {
-		w.closed = w.region()
-		w.open = w.open[:len(w.open)-1]
-	}
-	for len(w.lists) > 0 && w.lists[len(w.lists)-1] <= n {
-		w.lists = w.lists[:len(w.lists)-1]
-	}
-}
-
-// opens reports whether a region starts at n. Inside of a region, that takes
-// an element that can hold links and is navigation by itself, has a verdict of
-// its own, or has a name that says so.
+// opens reports whether a region starts at n. In another region it takes an
+// element that can hold links and is navigation by itself, has a verdict of its
+// own, or has a name that says so.
 func (w *walk) opens(n dom.NodeID) bool {
 	class := w.verdicts[n].Class
 	if !class.IsNav() {
@@ -149,13 +68,13 @@ func (w *walk) enter(n dom.NodeID) {
 	if r.parent != outside {
 		r.inList = len(w.lists) > 0 && w.lists[len(w.lists)-1] <= w.regions[r.parent].end
 	}
-	r.label = w.regionLabel(n)
+	r.label = w.labels.region(n, w.heading)
 	w.open = append(w.open, len(w.regions))
 	w.regions = append(w.regions, r)
 }
 
-// continues reports whether n is one more part of the region before it, where
-// every item of a list has a verdict but the list has none.
+// continues reports whether n is one more part of the region before it. That is
+// so where every item of a list has a verdict but the list has none.
 func (w *walk) continues(n dom.NodeID) bool {
 	if w.region() != outside || len(w.regions) == 0 {
 		return false
@@ -169,95 +88,34 @@ func (w *walk) continues(n dom.NodeID) bool {
 	return false
 }
 
-// region returns the innermost open region, or outside.
-func (w *walk) region() int {
-	if len(w.open) == 0 {
-		return outside
+// kindAt returns the kind of a region at n. It is named if that says more than the
+// region around it. Primary is the kind if nothing says another.
+func (w *walk) kindAt(n dom.NodeID) (kind Kind, named bool) {
+	kind = kindOf(w.verdicts[n].Class)
+	around := Primary
+	if i := w.region(); i != outside {
+		around = kindOf(w.verdicts[w.regions[i].top].Class)
 	}
-	return w.open[len(w.open)-1]
+	if kind != Primary && kind != around {
+		return kind, true
+	}
+	if named, ok := w.names.kind(n); ok {
+		return named, true
+	}
+	return kind, w.region() == outside
 }
 
-// visit notes what n is and reports whether its subtree is done with.
-func (w *walk) visit(n dom.NodeID) (done bool) {
-	tag := w.doc.Tag(n)
-	switch tag {
-	case atom.Html:
-		w.language, _, _ = strings.Cut(strings.ToLower(w.doc.Attr(n, "lang")), "-")
-	case atom.Link:
-		w.headLink(n)
-		w.alternate(n)
-	case atom.Header:
-		w.headerEnd = max(w.headerEnd, w.doc.End(n))
-	}
-	if w.region() == outside || !collected(w.verdicts[n].Class) {
-		if tag == atom.A && w.mayTurn(n) {
-			w.link(n, outside)
-			return true
+// labelAround returns the label of the closest open region that has one.
+func (w *walk) labelAround() string {
+	for i := len(w.open) - 1; i >= 0; i-- {
+		if label := w.regions[w.open[i]].label; label != "" {
+			return label
 		}
-		if w.doc.Heading(n) > 0 {
-			w.heading = n
-		}
-		return false
 	}
-	switch tag {
-	case atom.A, atom.Area:
-		w.link(n, w.region())
-		return true
-	case atom.Iframe:
-		w.frame(n)
-		return true
-	case atom.Ul, atom.Ol, atom.Menu, atom.Dl:
-		w.listCaption(n)
-		w.lists = append(w.lists, w.doc.End(n))
-		return false
-	}
-	if w.isCaption(n) {
-		return w.caption(n)
-	}
-	return w.currentText(n)
+	return ""
 }
 
-// collected reports whether links in nodes of a class belong to the region
-// around them. Hidden ones do: menus are folded in until somebody asks.
-func collected(c classify.Class) bool {
-	switch c {
-	case classify.Script, classify.Advert, classify.Consent, classify.Share, classify.Comment, classify.Promo:
-		return false
-	}
-	return !c.IsContent()
-}
-
-// add notes an entry, if it has a label.
-func (w *walk) add(e entry) {
-	if e.label == "" {
-		return
-	}
-	e.depth = len(w.lists)
-	if last := w.last(e.region); last != nil {
-		last.parted = w.parted(last.node, e.node)
-	}
-	if e.region != outside {
-		r := &w.regions[e.region]
-		if !r.begun && e.url == "" {
-			r.caption = e.label
-		}
-		r.begun = true
-	}
-	w.entries = append(w.entries, e)
-}
-
-// last returns the last entry if it stands in the region.
-func (w *walk) last(region int) *entry {
-	if len(w.entries) == 0 {
-		return nil
-	}
-	if e := &w.entries[len(w.entries)-1]; e.region == region {
-		return e
-	}
-	return nil
-}
-
-// kindOf gives the kind that a class of navigation stands for.
+// kindOf returns the kind that a class of navigation stands for.
 func kindOf(c classify.Class) Kind {
 	switch c {
 	case classify.NavBreadcrumb:
@@ -276,33 +134,4 @@ func kindOf(c classify.Class) Kind {
 		return Footer
 	}
 	return Primary
-}
-
-// kindAt gives the kind of a region at n, and whether that is more than what
-// is known of the region around it. Primary is what any nav element is until
-// something else is known.
-func (w *walk) kindAt(n dom.NodeID) (kind Kind, named bool) {
-	kind = kindOf(w.verdicts[n].Class)
-	around := Primary
-	if i := w.region(); i != outside {
-		around = kindOf(w.verdicts[w.regions[i].top].Class)
-	}
-	if kind != Primary && kind != around {
-		return kind, true
-	}
-	if named, ok := w.kindByName(n); ok {
-		return named, true
-	}
-	return kind, w.region() == outside
-}
-
-// kindByName gives the kind that the names of n speak of, and whether they
-// speak of one.
-func (w *walk) kindByName(n dom.NodeID) (Kind, bool) {
-	for _, t := range w.doc.Tokens(n) {
-		if kind, ok := w.meanings[t].kind(); ok {
-			return kind, true
-		}
-	}
-	return Primary, false
 }

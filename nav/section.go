@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// sectionTitle names what Section and Text write.
+// sectionTitle is the title of what Section and Text return.
 const sectionTitle = "Navigation"
 
 // titles are the headings of the kinds that are lists.
@@ -24,10 +24,10 @@ var titles = [numKinds]string{
 }
 
 // Section renders m as a "## Navigation" section of at most maxChars Unicode
-// characters, in complete lines; a negative maxChars means no bound. The path
-// and the neighbours of the page come first; what is left is shared among the
-// lists, so that none takes it all. The last line tells how many links were
-// left out, and has no line feed after it.
+// characters, in complete lines; a negative maxChars means no bound. The path and
+// the previous and next page come first. The lists share the rest, so that none
+// takes it all. The last line says how many links were left out, and has no line
+// feed after it.
 //
 // The result is empty if nothing was found, or if not one link fits. The one error
 // is that of the context.
@@ -70,7 +70,7 @@ func (m Map) write(f form, maxChars int, meter *patience.Meter) string {
 	return s.text()
 }
 
-// whole writes all there is. It is empty for an empty map.
+// whole returns a sheet with all trails and lists, empty if there are none.
 func whole(title string, trails []trail, lists []*outline) *sheet {
 	s := new(sheet)
 	if len(trails)+len(lists) == 0 {
@@ -97,7 +97,7 @@ func links(trails []trail, lists []*outline) int {
 	return n
 }
 
-// leftOut is the last line: what did not fit.
+// leftOut returns the last line: how many links did not fit.
 func leftOut(links int) string {
 	switch links {
 	case 0:
@@ -108,7 +108,7 @@ func leftOut(links int) string {
 	return "\n(" + grouped(links) + " more links not shown)\n"
 }
 
-// grouped writes a number with commas: 1,213.
+// grouped returns a number with commas: 1,213.
 func grouped(n int) string {
 	s := strconv.Itoa(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -134,8 +134,8 @@ func (s *sheet) write(text string) {
 // text returns what was written, without the end of its last line.
 func (s *sheet) text() string { return strings.TrimSuffix(s.String(), "\n") }
 
-// trail writes the longest form of t that fits into half of the room, so that
-// a long one leaves something for the lists, and returns the links in it.
+// trail writes as much of t as fits into half of the room, which leaves something
+// for the lists, and returns how many links it has written.
 func (s *sheet) trail(t trail) int {
 	from, ok := t.fit(s.room / 2)
 	if !ok {
@@ -145,16 +145,15 @@ func (s *sheet) trail(t trail) int {
 	return t.links(from)
 }
 
-// outline writes what fits of a list and returns the links in it. The rest of
-// the room is kept for later lists.
+// outline writes as much of a list as fits, except for the room kept for later
+// lists, and returns how many links it has written.
 func (s *sheet) outline(o *outline, kept int) int {
 	text, shown := o.fit(s.room - kept)
 	s.write(text)
 	return shown
 }
 
-// share is the room that lists may count on even if those before them would
-// take it all.
+// share returns the room that is kept for later lists.
 func (s *sheet) share(later []*outline) int {
 	floor := s.room / (2 * (len(later) + 1))
 	kept := 0

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// The tables are searched by halves, in lower case, and each row tells why it
-// is there.
+// The tables are sorted and in lower case, and each row has a reason.
 func TestTables(t *testing.T) {
 	rows := func(n int, key func(int) string, why func(int) string) []([2]string) {
 		out := make([][2]string, n)

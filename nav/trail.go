@@ -7,16 +7,16 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A trail is navigation on one line: the path, or the neighbours.
+// A trail is navigation on one line: the path, or the previous and the next page.
 type trail struct {
 	opening string // before the steps
 	steps   []string
 	linked  []bool // whether the step is a link
 	sign    string // between steps
-	cut     string // in the place of steps left out
+	cut     string // in place of missing steps
 }
 
-// trails gives the lines of the path and the neighbours.
+// trails returns the trails of a map.
 func (m Map) trails(f form, meter *patience.Meter) []trail {
 	var trails []trail
 	for _, g := range m.Groups {
@@ -62,7 +62,7 @@ func (t *trail) add(step string, linked bool) {
 
 func (t trail) String() string { return t.from(0) }
 
-// from writes the trail without its first steps.
+// from returns the trail without the steps before first.
 func (t trail) from(first int) string {
 	opening := t.opening
 	if first > 0 {
@@ -71,7 +71,7 @@ func (t trail) from(first int) string {
 	return "\n" + opening + strings.Join(t.steps[first:], t.sign) + "\n"
 }
 
-// links counts the links that from shows.
+// links counts the links in the trail without the steps before first.
 func (t trail) links(first int) int {
 	n := 0
 	for _, linked := range t.linked[first:] {
@@ -82,8 +82,9 @@ func (t trail) links(first int) int {
 	return n
 }
 
-// fit gives the first step to start from so that the trail has at most max
-// characters. The last steps are the closest to the page, so they stay longest.
+// fit returns the first step to show so that the trail has at most max characters.
+// The last steps are the closest to the page, so the first ones are left out. It
+// reports whether any step fits.
 func (t trail) fit(max int) (first int, ok bool) {
 	chars := 2 + utf8.RuneCountInString(t.opening)
 	sign := utf8.RuneCountInString(t.sign)

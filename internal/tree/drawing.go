@@ -6,14 +6,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// shapes steps over what stands in an svg element up to its end tag, and returns
-// where its titles and style sheets start. It reports whether there was nothing but
-// shapes, each with its end, and texts in them.
+// shapes steps over the content of an svg element up to its end tag, and returns
+// where its titles and style sheets start. It reports whether the content is only
+// shapes, each with its end tag, and texts in them.
 func (x *lexer) shapes() (titles []int, ok bool) {
 	open := []string{"svg"}
 	for count := 1; ; count++ {
 		if x.stop.at(count) {
-			return nil, false // who reads it tag by tag will stop as well
+			return nil, false // the caller then reads tag by tag, and stops there
 		}
 		next := strings.IndexByte(x.page[x.at:], '<')
 		if next < 0 {
@@ -51,8 +51,8 @@ func (x *lexer) shapes() (titles []int, ok bool) {
 	}
 }
 
-// skipAttributes steps over the attributes of a tag and its end, and reports
-// whether there is one, and whether it closes the element.
+// skipAttributes steps over the attributes of a tag and its ">". It reports whether
+// the tag has one, and whether it closes the element.
 func (x *lexer) skipAttributes() (closed, ok bool) {
 	valueEnd := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
@@ -67,7 +67,7 @@ func (x *lexer) skipAttributes() (closed, ok bool) {
 }
 
 // shapeText steps over the body of a title or style sheet in a drawing, and
-// reports whether that is nothing but text.
+// reports whether it is only text.
 func (x *lexer) shapeText(name string) bool {
 	if !keptOfDrawing(name) {
 		return true
@@ -143,8 +143,7 @@ func (t *Tree) keepOnly(parent int32, kept []int32) {
 	t.moved = true
 }
 
-// shapeNames are the elements of drawings that stand for nothing but what is
-// drawn.
+// shapeNames are the elements that a drawing of only shapes may hold.
 var shapeNames = func() map[string]bool {
 	names := map[string]bool{}
 	for name := range strings.FieldsSeq(`animate animatetransform circle clippath defs ellipse feblend fecolormatrix
@@ -155,8 +154,8 @@ var shapeNames = func() map[string]bool {
 	return names
 }()
 
-// drawingNames are the names of elements that drawings write with capitals, where
-// selectors tell them apart.
+// drawingNames are the names in SVG with capitals, by the name in lower case.
+// Selectors depend on the case.
 var drawingNames = func() map[string]string {
 	names := map[string]string{}
 	for name := range strings.FieldsSeq(`altGlyph altGlyphDef altGlyphItem animateColor animateMotion animateTransform clipPath

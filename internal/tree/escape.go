@@ -23,7 +23,7 @@ func (x *lexer) unescape(s string) string {
 		end := len(s)
 		if end > patience.Step {
 			if next := strings.IndexByte(s[patience.Step:], '&'); next >= 0 {
-				end = patience.Step + next // no reference goes on behind it
+				end = patience.Step + next // no reference goes on after it
 			}
 		}
 		out.WriteString(html.UnescapeString(s[:end]))
@@ -32,7 +32,7 @@ func (x *lexer) unescape(s string) string {
 	return out.String()
 }
 
-// halts asks whether the caller has lost patience, and if so lets the page end here.
+// halts asks whether to stop, and if so makes the page end here.
 func (x *lexer) halts() bool {
 	if x.stop != nil && x.stop() {
 		x.stopped, x.at = true, len(x.page)
@@ -40,9 +40,9 @@ func (x *lexer) halts() bool {
 	return x.stopped
 }
 
-// unescapeValue resolves the character references of the value of an attribute,
-// where one without a semicolon counts only if nothing of a word or an address
-// follows it: the copy in "?a=1&copy=2" is none.
+// unescapeValue resolves the character references of the value of an attribute. A
+// reference without a semicolon counts only if no letter, digit or equals sign
+// follows: "?a=1&copy=2" has none.
 func (x *lexer) unescapeValue(s string) string {
 	i := strings.IndexByte(s, '&')
 	if i < 0 {
@@ -63,7 +63,7 @@ func (x *lexer) unescapeValue(s string) string {
 }
 
 // reference returns the length of what may be a character reference at the start
-// of s: the ampersand, what may be its name and the semicolon behind it.
+// of s: an ampersand, a name or a number, and a semicolon if there is one.
 func reference(s string) int {
 	i := 1
 	if strings.HasPrefix(s[i:], "#") {
@@ -82,8 +82,8 @@ func alphanumeric(c byte) bool {
 	return byteTraits[c]&isLetter != 0 || '0' <= c && c <= '9'
 }
 
-// resolve returns what a reference in a value stands for: itself, if it is none.
-// The function for texts would take its first letters for it.
+// resolve returns what a reference in a value stands for, or the reference as it is
+// if it stands for nothing. html.UnescapeString alone would resolve a prefix of it.
 func resolve(ref, following string) string {
 	switch ref { // nearly all of those in addresses and in data
 	case "&amp;":

@@ -2,9 +2,12 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// startForeign adds a drawing or a formula. Of a drawing that is nothing but
-// shapes only titles and style sheets are kept.
-func (b *builder) startForeign(space Space) {
+// foreignRules are the rules for tokens in SVG and MathML: in drawings and formulas.
+type foreignRules struct{ *builder }
+
+// start adds a drawing or a formula. If a drawing holds only shapes, only titles and
+// style sheets are added.
+func (b foreignRules) start(space Space) {
 	b.reopen()
 	b.addForeign(space)
 	if space == SVG && !b.tok.closed && !b.opts.Drawings {
@@ -12,10 +15,10 @@ func (b *builder) startForeign(space Space) {
 	}
 }
 
-// addTitles steps over a drawing to its end tag and adds its titles and style
-// sheets, if it is nothing but shapes. Drawings are a tenth of the elements of many
-// pages, and no stage reads shapes; style sheets hold for the whole page.
-func (b *builder) addTitles() {
+// addTitles steps over a drawing that holds only shapes, and adds its titles and
+// style sheets. Shapes are a tenth of the elements of many pages, and have no text;
+// style sheets hold for the whole page.
+func (b foreignRules) addTitles() {
 	if b.wasted > len(b.lex.page) {
 		return
 	}
@@ -35,36 +38,15 @@ func (b *builder) addTitles() {
 		if b.lex.next(&b.tok); b.tok.kind == text {
 			b.addText(b.tok.text)
 		}
-		b.pop()
+		b.open.pop()
 	}
 	b.lex.at = end
 }
 
-// addForeign adds the element of a drawing or formula that the current token
-// starts.
-func (b *builder) addForeign(space Space) {
-	attrs := b.tree.Attrs[b.tok.from : b.tok.from+b.tok.count]
-	n := b.newElement()
-	b.tree.Nodes[n].Space = space
-	if name := drawingNames[b.tok.name]; space == SVG && name != "" {
-		b.tree.rename(n, name)
-	}
-	b.place(n)
-	b.push(item{node: n, tag: b.tok.tag, space: space, traits: foreignTraits(space, b.tok.name, attrs), name: b.tok.name})
-	if b.tok.closed {
-		b.pop()
-	}
-}
-
-// inForeign reports whether the current token belongs to a drawing or formula.
-func (b *builder) inForeign() bool {
-	if len(b.open) == 0 {
-		return false
-	}
-	top := b.top()
-	if top.space == HTML {
-		return false
-	}
+// apply reports whether the current token belongs to the drawing or formula that
+// is open. Some elements of these hold HTML.
+func (b foreignRules) apply() bool {
+	top := b.open.top()
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case endOfPage:
@@ -84,30 +66,30 @@ func (b *builder) inForeign() bool {
 	return true
 }
 
-// foreign acts upon a token of a drawing or formula.
-func (b *builder) foreign() bool {
+// act acts on a token of a drawing or formula.
+func (b foreignRules) act() bool {
 	switch b.tok.kind {
 	case text:
 		b.framesetOK = b.framesetOK && IsBlank(b.tok.text)
 		b.addText(b.tok.text)
 	case startTag:
 		if b.breaksOut() {
-			b.leaveForeign()
+			b.leave()
 			return b.in(b.mode)
 		}
 		b.lex.raw = ""
-		b.addForeign(b.top().space)
+		b.addForeign(b.open.top().space)
 	case endTag:
-		return b.endForeign()
+		return b.end()
 	}
 	return true
 }
 
-// breaksOut reports whether the current tag is HTML for which somebody forgot to
-// end the drawing before.
-func (b *builder) breaksOut() bool {
+// breaksOut reports whether the current tag is HTML that ends the drawing or
+// formula around it.
+func (b foreignRules) breaksOut() bool {
 	if b.tok.tag == atom.Font {
-		for _, a := range b.tree.Attrs[b.tok.from : b.tok.from+b.tok.count] {
+		for _, a := range b.attrs() {
 			switch a.Key {
 			case "color", "face", "size":
 				return true
@@ -117,25 +99,25 @@ func (b *builder) breaksOut() bool {
 	return b.tok.traits&breakout != 0
 }
 
-// leaveForeign closes all that is open down to what may hold HTML.
-func (b *builder) leaveForeign() {
-	for i := len(b.open) - 1; i >= 0; i-- {
-		if it := &b.open[i]; it.space == HTML || it.traits&(holdsHTML|holdsText) != 0 {
-			b.cut(i + 1)
+// leave closes elements until the innermost may hold HTML.
+func (b foreignRules) leave() {
+	for i := len(b.open.items) - 1; i >= 0; i-- {
+		if it := &b.open.items[i]; it.space == HTML || it.traits&(holdsHTML|holdsText) != 0 {
+			b.open.cut(i + 1)
 			return
 		}
 	}
 }
 
-// endForeign closes the innermost element of the current tag's name, if no HTML
-// stands in between.
-func (b *builder) endForeign() bool {
-	for i := len(b.open) - 1; i >= 0; i-- {
-		if b.open[i].is(&b.tok) {
-			b.cut(i)
+// end closes the innermost element with the name of the current tag, if no HTML
+// element is open in it.
+func (b foreignRules) end() bool {
+	for i := len(b.open.items) - 1; i >= 0; i-- {
+		if b.open.items[i].is(&b.tok) {
+			b.open.cut(i)
 			return true
 		}
-		if i > 0 && b.open[i-1].space == HTML {
+		if i > 0 && b.open.items[i-1].space == HTML {
 			break
 		}
 	}

@@ -2,7 +2,7 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// inFrames acts in and behind framesets, where only frames and white space count.
+// inFrames acts in and after framesets, where only frames and white space count.
 func (b *builder) inFrames(m mode) bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
@@ -12,14 +12,14 @@ func (b *builder) inFrames(m mode) bool {
 			b.addText(space)
 		} else if space != "" {
 			b.tok.text = space
-			return b.inBody()
+			return b.in(inBody)
 		}
 	case startTag:
 		switch {
 		case tag == atom.Html:
-			return b.inBody()
+			return b.in(inBody)
 		case tag == atom.Noframes:
-			return b.inHead()
+			return b.in(inHead)
 		case m != inFrameset:
 		case tag == atom.Frameset:
 			b.addElement()
@@ -30,8 +30,8 @@ func (b *builder) inFrames(m mode) bool {
 		switch {
 		case m == afterFrameset && tag == atom.Html:
 			b.mode = afterAfterFrameset
-		case m == inFrameset && tag == atom.Frameset && b.topTag() != atom.Html:
-			if b.pop(); b.topTag() != atom.Frameset {
+		case m == inFrameset && tag == atom.Frameset && b.open.topTag() != atom.Html:
+			if b.open.pop(); b.open.topTag() != atom.Frameset {
 				b.mode = afterFrameset
 			}
 		}

@@ -2,12 +2,13 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// The modes up to the body, and behind it.
+// headRules are the modes up to the body.
+type headRules struct{ *builder }
 
-func (b *builder) initial() bool {
+func (b headRules) initial() bool {
 	switch b.tok.kind {
 	case text:
-		if _, all := b.cutSpace(); all {
+		if _, all := b.tok.cutSpace(); all {
 			return true
 		}
 	case doctype:
@@ -20,12 +21,12 @@ func (b *builder) initial() bool {
 	return false
 }
 
-func (b *builder) beforeHTML() bool {
+func (b headRules) beforeHTML() bool {
 	switch b.tok.kind {
 	case doctype:
 		return true
 	case text:
-		if _, all := b.cutSpace(); all {
+		if _, all := b.tok.cutSpace(); all {
 			return true
 		}
 	case startTag:
@@ -35,7 +36,7 @@ func (b *builder) beforeHTML() bool {
 			return true
 		}
 	case endTag:
-		if !endsNoMode(b.tok.tag) {
+		if !countsBeforeHead(b.tok.tag) {
 			return true
 		}
 	}
@@ -43,35 +44,35 @@ func (b *builder) beforeHTML() bool {
 	return false
 }
 
-// endsNoMode reports whether an end tag is one of those that count before there
-// is a body: the others are ignored.
-func endsNoMode(tag atom.Atom) bool {
+// countsBeforeHead reports whether an end tag counts before the head. The others
+// are ignored.
+func countsBeforeHead(tag atom.Atom) bool {
 	return tag == atom.Head || endsHead(tag)
 }
 
-// endsHead reports whether an end tag says that the head is over.
+// endsHead reports whether an end tag ends the head.
 func endsHead(tag atom.Atom) bool {
 	return tag == atom.Body || tag == atom.Html || tag == atom.Br
 }
 
-func (b *builder) beforeHead() bool {
+func (b headRules) beforeHead() bool {
 	switch b.tok.kind {
 	case text:
-		if _, all := b.cutSpace(); all {
+		if _, all := b.tok.cutSpace(); all {
 			return true
 		}
 	case startTag:
 		switch b.tok.tag {
 		case atom.Head:
 			b.addElement()
-			b.head = b.topNode()
+			b.head = b.open.topNode()
 			b.mode = inHead
 			return true
 		case atom.Html:
-			return b.inBody()
+			return b.in(inBody)
 		}
 	case endTag:
-		if !endsNoMode(b.tok.tag) {
+		if !countsBeforeHead(b.tok.tag) {
 			return true
 		}
 	case doctype:
@@ -81,10 +82,10 @@ func (b *builder) beforeHead() bool {
 	return false
 }
 
-func (b *builder) inHead() bool {
+func (b headRules) inHead() bool {
 	switch b.tok.kind {
 	case text:
-		if b.keepSpace() {
+		if b.addSpace() {
 			return true
 		}
 	case startTag:
@@ -94,11 +95,11 @@ func (b *builder) inHead() bool {
 	case endTag:
 		switch {
 		case b.tok.tag == atom.Head:
-			b.pop()
+			b.open.pop()
 			b.mode = afterHead
 			return true
 		case b.tok.tag == atom.Template:
-			b.closeTemplate()
+			templateRules(b).end()
 			return true
 		case !endsHead(b.tok.tag):
 			return true
@@ -110,12 +111,12 @@ func (b *builder) inHead() bool {
 	return false
 }
 
-// headElement acts upon the start tag of an element that belongs to the head, and
+// headElement acts on the start tag of an element that belongs to the head, and
 // reports whether it was one.
-func (b *builder) headElement() bool {
+func (b headRules) headElement() bool {
 	switch b.tok.tag {
 	case atom.Html:
-		return b.inBody()
+		return b.in(inBody)
 	case atom.Base, atom.Basefont, atom.Bgsound, atom.Link, atom.Meta:
 		b.addVoid()
 	case atom.Noscript:
@@ -130,21 +131,21 @@ func (b *builder) headElement() bool {
 		b.addRaw()
 	case atom.Head:
 	case atom.Template:
-		b.openTemplate()
+		templateRules(b).start()
 	default:
 		return false
 	}
 	return true
 }
 
-func (b *builder) inHeadNoscript() bool {
+func (b headRules) inHeadNoscript() bool {
 	switch b.tok.kind {
 	case doctype:
 		return true
 	case startTag:
 		switch b.tok.tag {
 		case atom.Html:
-			return b.inBody()
+			return b.in(inBody)
 		case atom.Basefont, atom.Bgsound, atom.Link, atom.Meta, atom.Noframes, atom.Style:
 			return b.inHead()
 		case atom.Head:
@@ -162,21 +163,21 @@ func (b *builder) inHeadNoscript() bool {
 			return b.inHead()
 		}
 	}
-	b.pop()
+	b.open.pop()
 	b.mode = inHead
 	return b.tok.tag == atom.Noscript
 }
 
-func (b *builder) afterHead() bool {
+func (b headRules) afterHead() bool {
 	switch b.tok.kind {
 	case text:
-		if b.keepSpace() {
+		if b.addSpace() {
 			return true
 		}
 	case startTag:
 		switch tag := b.tok.tag; {
 		case tag == atom.Html:
-			return b.inBody()
+			return b.in(inBody)
 		case tag == atom.Body:
 			b.addElement()
 			b.framesetOK = false
@@ -206,34 +207,11 @@ func (b *builder) afterHead() bool {
 	return b.tok.kind == endOfPage
 }
 
-// backToHead puts an element that stands behind the head into it.
-func (b *builder) backToHead() bool {
+// backToHead puts an element that comes after the head into it.
+func (b headRules) backToHead() bool {
 	b.tree.moved = b.tree.moved || b.tree.Nodes[b.head].Next != 0
 	b.push(item{node: b.head, tag: atom.Head, traits: traitsOf(atom.Head)})
 	used := b.inHead()
-	b.close(b.head)
+	b.open.remove(b.head)
 	return used
-}
-
-// afterBody covers what stands behind the end tags of the body and of the page:
-// white space still belongs to the body, and what is more opens it again.
-func (b *builder) afterBody() bool {
-	switch b.tok.kind {
-	case endOfPage, doctype:
-		return true
-	case text:
-		if IsBlank(b.tok.text) {
-			return b.inBody()
-		}
-	case startTag:
-		if b.tok.tag == atom.Html {
-			return b.inBody()
-		}
-	case endTag:
-		if b.tok.tag == atom.Html {
-			return true
-		}
-	}
-	b.mode = inBody
-	return false
 }

@@ -6,16 +6,28 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A token is a piece of the page that the builder acts upon.
+// A token is a tag, a text, a comment or a doctype, or the end of the page.
 type token struct {
 	kind   kind
 	tag    atom.Atom
 	traits trait
 	name   string // of a tag, in lower case
 	text   string // of a text, comment or doctype
-	from   int    // the attributes of a start tag: from here on in Tree.Attrs
-	count  int
-	closed bool // the start tag ends in a slash
+	from   int    // index in Tree.Attrs of the first attribute of a start tag
+	count  int    // of its attributes
+	closed bool   // the start tag ends in a slash
+}
+
+// cutSpace cuts the white space off the start of a text and returns it. It reports
+// whether that was all of the text.
+func (tok *token) cutSpace() (space string, all bool) {
+	s := tok.text
+	i := 0
+	for i < len(s) && byteTraits[s[i]]&isSpace != 0 {
+		i++
+	}
+	tok.text = s[i:]
+	return s[:i], i == len(s)
 }
 
 type kind uint8
@@ -29,17 +41,17 @@ const (
 	comment // or what counts as one
 )
 
-// A lexer cuts a page into tokens, as the tokenizer of x/net/html would, without
-// copying it. The attributes of a start tag go to the end of the tree's own. The
-// page has no NUL and no carriage return.
+// A lexer cuts a page into the tokens that x/net/html has, without copying it. It
+// appends the attributes of a start tag to those of the tree. The page has no NUL
+// and no carriage return.
 type lexer struct {
 	page    string
 	at      int
-	raw     string // the element whose body comes next, if that is no markup
+	raw     string // the raw element whose body comes next, if one does
 	cdata   bool   // CDATA sections are text here
 	tree    *Tree
 	stop    Stop
-	stopped bool // in the middle of a tag: the page seems to end there
+	stopped bool // by stop; the page seems to end there
 }
 
 // next reads the next token.
@@ -78,7 +90,7 @@ func (x *lexer) next(tok *token) {
 	}
 }
 
-// rest is what is left of the page behind its last tag.
+// rest makes a token of what is left of the page after its last tag.
 func (x *lexer) rest(tok *token) {
 	if x.at == len(x.page) {
 		*tok = token{kind: endOfPage}
@@ -88,12 +100,12 @@ func (x *lexer) rest(tok *token) {
 	x.at = len(x.page)
 }
 
-// words makes a token of text in which character references stand.
+// words makes a token of a text, which may have character references.
 func (x *lexer) words(tok *token, s string) {
 	*tok = token{kind: text, text: x.unescape(s)}
 }
 
-// mark reads what starts with "<" and c, which is no letter.
+// mark reads what starts with "<" and c, which is not a letter.
 func (x *lexer) mark(tok *token, c byte) {
 	switch {
 	case c == '!':
@@ -108,13 +120,13 @@ func (x *lexer) mark(tok *token, c byte) {
 	}
 }
 
-// bogus skips to the end of what is taken for a comment.
+// bogus reads what counts as a comment, up to the next ">".
 func (x *lexer) bogus(tok *token) {
 	*tok = token{kind: comment, text: x.upTo('>')}
 }
 
-// upTo goes on behind the next c, or to the end of the page, and returns what
-// stands before.
+// upTo reads up to the next c and steps over it. It returns what comes before, or
+// the rest of the page if there is no c.
 func (x *lexer) upTo(c byte) string {
 	rest := x.page[x.at:]
 	i := strings.IndexByte(rest, c)
@@ -152,8 +164,8 @@ func (x *lexer) declaration(tok *token) {
 	}
 }
 
-// comment reads to the end of a comment: at once, or two dashes and what closes
-// it.
+// comment reads to the end of a comment: to the first ">" if it comes at once, else
+// to two dashes and what closes them.
 func (x *lexer) comment() string {
 	for _, end := range [...]string{">", "->"} {
 		if strings.HasPrefix(x.page[x.at:], end) {

@@ -2,8 +2,8 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// A mode is a part of the page, in which tokens have their own meaning: the
-// insertion modes of the specification, section 13.2.6.4.
+// A mode is a part of the page in which tokens have their own meaning: an insertion
+// mode of the specification, section 13.2.6.4.
 type mode uint8
 
 const (
@@ -29,52 +29,52 @@ const (
 	ignoring // the rest of the page
 )
 
-// in acts upon the current token as a mode does, and reports whether it is used
-// up.
+// in acts on the current token by the rules of a mode, and reports whether it is
+// used up.
 func (b *builder) in(m mode) bool {
 	switch m {
 	case initial:
-		return b.initial()
+		return headRules{b}.initial()
 	case beforeHTML:
-		return b.beforeHTML()
+		return headRules{b}.beforeHTML()
 	case beforeHead:
-		return b.beforeHead()
+		return headRules{b}.beforeHead()
 	case inHead:
-		return b.inHead()
+		return headRules{b}.inHead()
 	case inHeadNoscript:
-		return b.inHeadNoscript()
+		return headRules{b}.inHeadNoscript()
 	case afterHead:
-		return b.afterHead()
+		return headRules{b}.afterHead()
 	case inBody:
-		return b.inBody()
+		return bodyRules{b}.inBody()
 	case inRaw:
 		return b.inRaw()
 	case inTable:
-		return b.inTable()
+		return tableRules{b}.inTable()
 	case inCaption:
-		return b.inCaption()
+		return tableRules{b}.inCaption()
 	case inColumnGroup:
-		return b.inColumnGroup()
+		return tableRules{b}.inColumnGroup()
 	case inTableBody:
-		return b.inTableBody()
+		return tableRules{b}.inTableBody()
 	case inRow:
-		return b.inRow()
+		return tableRules{b}.inRow()
 	case inCell:
-		return b.inCell()
+		return tableRules{b}.inCell()
 	case inTemplate:
-		return b.inTemplateMode()
+		return templateRules{b}.act()
 	case afterBody:
-		return b.afterBody()
+		return bodyRules{b}.afterBody()
 	case inFrameset, afterFrameset, afterAfterFrameset:
 		return b.inFrames(m)
 	}
 	return true
 }
 
-// resetMode finds the mode that the open elements ask for.
+// resetMode sets the mode that the open elements ask for.
 func (b *builder) resetMode() {
-	for i := len(b.open) - 1; i >= 0; i-- {
-		it := &b.open[i]
+	for i := len(b.open.items) - 1; i >= 0; i-- {
+		it := &b.open.items[i]
 		switch it.tag {
 		case atom.Td, atom.Th:
 			b.mode = inCell
@@ -112,26 +112,6 @@ func (b *builder) resetMode() {
 		}
 		return
 	}
-}
-
-// keepSpace adds the white space at the start of the current text to the page, and
-// reports whether that was all.
-func (b *builder) keepSpace() bool {
-	space, all := b.cutSpace()
-	b.addText(space)
-	return all
-}
-
-// cutSpace takes the white space at the start off the current text, and reports
-// whether that was all.
-func (b *builder) cutSpace() (space string, all bool) {
-	s := b.tok.text
-	i := 0
-	for i < len(s) && byteTraits[s[i]]&isSpace != 0 {
-		i++
-	}
-	b.tok.text = s[i:]
-	return s[:i], i == len(s)
 }
 
 // IsBlank reports whether a text is only white space.

@@ -139,7 +139,7 @@ func TestInOrder(t *testing.T) {
 }
 
 // checkOrder checks what InOrder says against the links, and that no attribute
-// is left that belongs to nobody.
+// is left that belongs to no element.
 func checkOrder(t *testing.T, page string, tree *Tree) {
 	t.Helper()
 	if !tree.InOrder() {

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// body reads the body of an element in which no markup is read, and reports
-// whether there is any.
+// body reads the body of a raw element, in which tags are text, and reports whether
+// it has one.
 func (x *lexer) body(tok *token) bool {
 	name := x.raw
 	x.raw = ""
@@ -33,8 +33,8 @@ func (x *lexer) body(tok *token) bool {
 	return true
 }
 
-// bodyEnd returns where the end tag of an element stands in what follows its
-// start tag, which is the end if there is none.
+// bodyEnd returns the length of the body of an element, given what follows its
+// start tag. Without an end tag the body goes to the end.
 func bodyEnd(s, name string) int {
 	for at := 0; ; {
 		i := strings.Index(s[at:], "</")
@@ -49,13 +49,13 @@ func bodyEnd(s, name string) int {
 	}
 }
 
-// endTagOf reports whether s, which starts with "</", is an end tag of this name.
+// endTagOf reports whether s, which starts with "</", is an end tag with this name.
 func endTagOf(s, name string) bool {
 	s = s[len("</"):]
 	return len(s) > len(name) && byteTraits[s[len(name)]]&endsName != 0 && strings.EqualFold(s[:len(name)], name)
 }
 
-// scriptEnd returns where the end tag of a script stands.
+// scriptEnd returns the length of the body of a script.
 func scriptEnd(s string) int {
 	size := bodyEnd(s, "script")
 	if !strings.Contains(s[:size], "<!--") {
@@ -64,14 +64,14 @@ func scriptEnd(s string) int {
 	return hiddenScriptEnd(s)
 }
 
-// hiddenScriptEnd is scriptEnd where "<!--" stands: behind it a script tag hides
-// an end tag of its own, up to "-->". These are the states of the specification
-// from 13.2.5.4 on, as x/net/html has them.
+// hiddenScriptEnd is scriptEnd for a body with "<!--" in it. From there to "-->" a
+// script tag makes the next script end tag part of the body. These are the states
+// of the specification from 13.2.5.4 on, as x/net/html has them.
 func hiddenScriptEnd(s string) int {
 	const (
 		open   = iota // a script
-		hidden        // behind "<!--"
-		nested        // in a script tag behind that
+		hidden        // after "<!--"
+		nested        // after a script tag in that
 	)
 	state, dashes := open, 0
 	for i := 0; i < len(s); i++ {
@@ -114,7 +114,7 @@ func opensScript(s string) bool {
 	return len(s) > len(tag) && strings.EqualFold(s[:len(tag)], tag) && byteTraits[s[len(tag)]]&endsName != 0
 }
 
-// addRaw adds an element with a body in which no markup is read.
+// addRaw adds a raw element.
 func (b *builder) addRaw() {
 	b.addElement()
 	b.after = b.mode
@@ -125,24 +125,14 @@ func (b *builder) inRaw() bool {
 	switch b.tok.kind {
 	case text:
 		s := b.tok.text
-		if b.topTag() == atom.Textarea {
-			s = b.firstLine(s)
+		if b.open.topTag() == atom.Textarea {
+			s = b.withoutFirstLine(s)
 		}
-		b.addText(s)
+		b.addRawText(s)
 		return true
 	case endOfPage, endTag:
-		b.pop()
+		b.open.pop()
 	}
 	b.mode = b.after
 	return b.tok.kind == endTag
-}
-
-// firstLine drops the end of line that a text starts with, if it is the first in
-// its element.
-func (b *builder) firstLine(s string) string {
-	if n := b.topNode(); b.tree.Nodes[n].First != 0 || b.commented == n {
-		return s
-	}
-	s = strings.TrimPrefix(s, "\r") // by a character reference
-	return strings.TrimPrefix(s, "\n")
 }

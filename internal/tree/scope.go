@@ -9,33 +9,34 @@ const (
 	plainScope  scope = iota
 	listScope         // a list ends it
 	buttonScope       // a button ends it
-	tableScope        // a table ends it, and nothing but that
+	tableScope        // only a table ends it
 )
 
-// find returns where the innermost open element is that has one of these tags and
+// find returns the index of the innermost element that has one of these tags and
 // is in scope, -1 if there is none.
-func (b *builder) find(s scope, tags ...atom.Atom) int {
-	for i := len(b.open) - 1; i >= 0; i-- {
-		it := &b.open[i]
+func (s *stack) find(in scope, tags ...atom.Atom) int {
+	for i := len(s.items) - 1; i >= 0; i-- {
+		it := &s.items[i]
 		if it.space == HTML {
 			for _, tag := range tags {
 				if it.tag == tag {
 					return i
 				}
 			}
-			if ends(s, it.tag) {
+			if in.endsAt(it.tag) {
 				return -1
 			}
 		}
-		if it.traits&bounds != 0 && s != tableScope {
+		if it.traits&bounds != 0 && in != tableScope {
 			return -1
 		}
 	}
 	return -1
 }
 
-// ends reports whether an element ends this scope but not all others.
-func ends(s scope, tag atom.Atom) bool {
+// endsAt reports whether an element ends this scope, apart from the elements that
+// end all but tableScope: these have the trait bounds.
+func (s scope) endsAt(tag atom.Atom) bool {
 	switch s {
 	case listScope:
 		return tag == atom.Ol || tag == atom.Ul
@@ -47,35 +48,35 @@ func ends(s scope, tag atom.Atom) bool {
 	return false
 }
 
-func (b *builder) inScope(s scope, tags ...atom.Atom) bool { return b.find(s, tags...) >= 0 }
+func (s *stack) inScope(in scope, tags ...atom.Atom) bool { return s.find(in, tags...) >= 0 }
 
 // popUntil closes the innermost element with one of these tags and all that is
 // open in it, if it is in scope, and reports whether it was.
-func (b *builder) popUntil(s scope, tags ...atom.Atom) bool {
-	i := b.find(s, tags...)
+func (s *stack) popUntil(in scope, tags ...atom.Atom) bool {
+	i := s.find(in, tags...)
 	if i >= 0 {
-		b.cut(i)
+		s.cut(i)
 	}
 	return i >= 0
 }
 
 // closeParagraph closes the paragraph that a block ends.
-func (b *builder) closeParagraph() {
-	if b.paras > 0 {
-		b.popUntil(buttonScope, atom.P)
+func (s *stack) closeParagraph() {
+	if s.paragraphs > 0 {
+		s.popUntil(buttonScope, atom.P)
 	}
 }
 
 // popTo closes elements until the innermost is one of these, html or a template.
-func (b *builder) popTo(tags ...atom.Atom) {
-	for i := len(b.open) - 1; i >= 0; i-- {
-		tag := b.open[i].tag
+func (s *stack) popTo(tags ...atom.Atom) {
+	for i := len(s.items) - 1; i >= 0; i-- {
+		tag := s.items[i].tag
 		stop := tag == atom.Html || tag == atom.Template
 		for _, t := range tags {
 			stop = stop || tag == t
 		}
 		if stop {
-			b.cut(i + 1)
+			s.cut(i + 1)
 			return
 		}
 	}
@@ -83,12 +84,12 @@ func (b *builder) popTo(tags ...atom.Atom) {
 
 // closeImplied closes the innermost elements that need no end tag, down to one
 // with the exception's tag.
-func (b *builder) closeImplied(except atom.Atom) {
-	i := len(b.open)
-	for i > 0 && isImplied(b.open[i-1].tag) && b.open[i-1].tag != except {
+func (s *stack) closeImplied(except atom.Atom) {
+	i := len(s.items)
+	for i > 0 && isImplied(s.items[i-1].tag) && s.items[i-1].tag != except {
 		i--
 	}
-	b.cut(i)
+	s.cut(i)
 }
 
 func isImplied(tag atom.Atom) bool { return tag != 0 && traitsOf(tag)&implied != 0 }

@@ -2,24 +2,27 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-func (b *builder) inTable() bool {
+// tableRules are the modes of tables and their parts.
+type tableRules struct{ *builder }
+
+func (b tableRules) inTable() bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case text:
-		if b.top().traits&tableRows != 0 && IsBlank(b.tok.text) {
+		if b.open.top().traits&tableRows != 0 && IsBlank(b.tok.text) {
 			b.addText(b.tok.text)
 			return true
 		}
 	case startTag:
 		switch tag {
 		case atom.Caption:
-			b.popTo(atom.Table)
+			b.open.popTo(atom.Table)
 			b.mark()
 			b.addElement()
 			b.mode = inCaption
 			return true
 		case atom.Colgroup:
-			b.popTo(atom.Table)
+			b.open.popTo(atom.Table)
 			b.addElement()
 			b.mode = inColumnGroup
 			return true
@@ -27,7 +30,7 @@ func (b *builder) inTable() bool {
 			b.imply(startTag, atom.Colgroup)
 			return false
 		case atom.Tbody, atom.Tfoot, atom.Thead:
-			b.popTo(atom.Table)
+			b.open.popTo(atom.Table)
 			b.addElement()
 			b.mode = inTableBody
 			return true
@@ -35,13 +38,13 @@ func (b *builder) inTable() bool {
 			b.imply(startTag, atom.Tbody)
 			return false
 		case atom.Table:
-			if b.popUntil(tableScope, atom.Table) {
+			if b.open.popUntil(tableScope, atom.Table) {
 				b.resetMode()
 				return false
 			}
 			return true
 		case atom.Style, atom.Script, atom.Template:
-			return b.inHead()
+			return b.in(inHead)
 		case atom.Input:
 			if b.isHiddenInput() {
 				b.addVoid()
@@ -50,34 +53,34 @@ func (b *builder) inTable() bool {
 		case atom.Form:
 			if b.form == 0 && !b.inTemplate() {
 				b.addElement()
-				b.form = b.pop().node
+				b.form = b.open.pop().node
 			}
 			return true
 		}
 	case endTag:
 		switch {
 		case tag == atom.Table:
-			if b.popUntil(tableScope, atom.Table) {
+			if b.open.popUntil(tableScope, atom.Table) {
 				b.resetMode()
 			}
 			return true
 		case tag == atom.Template:
-			return b.inHead()
+			return b.in(inHead)
 		case b.tok.traits&tablePart != 0, tag == atom.Body, tag == atom.Html:
 			return true
 		}
 	case doctype:
 		return true
 	case endOfPage:
-		return b.inBody()
+		return b.in(inBody)
 	}
 	b.foster = true
-	used := b.inBody()
+	used := b.in(inBody)
 	b.foster = false
 	return used
 }
 
-func (b *builder) inCaption() bool {
+func (b tableRules) inCaption() bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case startTag:
@@ -95,23 +98,23 @@ func (b *builder) inCaption() bool {
 			return true
 		}
 	}
-	return b.inBody()
+	return b.in(inBody)
 }
 
 // endCaption closes the caption of a table, and reports whether there was one.
-func (b *builder) endCaption() bool {
-	if !b.popUntil(tableScope, atom.Caption) {
+func (b tableRules) endCaption() bool {
+	if !b.open.popUntil(tableScope, atom.Caption) {
 		return false
 	}
-	b.unmark()
+	b.active.unmark()
 	b.mode = inTable
 	return true
 }
 
-func (b *builder) inColumnGroup() bool {
+func (b tableRules) inColumnGroup() bool {
 	switch b.tok.kind {
 	case text:
-		if b.keepSpace() {
+		if b.addSpace() {
 			return true
 		}
 	case doctype:
@@ -119,44 +122,44 @@ func (b *builder) inColumnGroup() bool {
 	case startTag:
 		switch b.tok.tag {
 		case atom.Html:
-			return b.inBody()
+			return b.in(inBody)
 		case atom.Col:
 			b.addVoid()
 			return true
 		case atom.Template:
-			return b.inHead()
+			return b.in(inHead)
 		}
 	case endTag:
 		switch b.tok.tag {
 		case atom.Colgroup:
-			if b.topTag() == atom.Colgroup {
-				b.pop()
+			if b.open.topTag() == atom.Colgroup {
+				b.open.pop()
 				b.mode = inTable
 			}
 			return true
 		case atom.Col:
 			return true
 		case atom.Template:
-			return b.inHead()
+			return b.in(inHead)
 		}
 	case endOfPage:
-		return b.inBody()
+		return b.in(inBody)
 	}
-	if b.topTag() != atom.Colgroup {
+	if b.open.topTag() != atom.Colgroup {
 		return true
 	}
-	b.pop()
+	b.open.pop()
 	b.mode = inTable
 	return false
 }
 
-func (b *builder) inTableBody() bool {
+func (b tableRules) inTableBody() bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case startTag:
 		switch {
 		case tag == atom.Tr:
-			b.popTo(atom.Tbody, atom.Tfoot, atom.Thead)
+			b.open.popTo(atom.Tbody, atom.Tfoot, atom.Thead)
 			b.addElement()
 			b.mode = inRow
 			return true
@@ -169,9 +172,9 @@ func (b *builder) inTableBody() bool {
 	case endTag:
 		switch {
 		case tag == atom.Tbody, tag == atom.Tfoot, tag == atom.Thead:
-			if b.inScope(tableScope, tag) {
-				b.popTo(atom.Tbody, atom.Tfoot, atom.Thead)
-				b.pop()
+			if b.open.inScope(tableScope, tag) {
+				b.open.popTo(atom.Tbody, atom.Tfoot, atom.Thead)
+				b.open.pop()
 				b.mode = inTable
 			}
 			return true
@@ -185,21 +188,21 @@ func (b *builder) inTableBody() bool {
 }
 
 // endRows closes a group of rows, and reports whether there was one.
-func (b *builder) endRows() bool {
-	if !b.popUntil(tableScope, atom.Tbody, atom.Thead, atom.Tfoot) {
+func (b tableRules) endRows() bool {
+	if !b.open.popUntil(tableScope, atom.Tbody, atom.Thead, atom.Tfoot) {
 		return false
 	}
 	b.mode = inTable
 	return true
 }
 
-func (b *builder) inRow() bool {
+func (b tableRules) inRow() bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case startTag:
 		switch {
 		case tag == atom.Td, tag == atom.Th:
-			b.popTo(atom.Tr)
+			b.open.popTo(atom.Tr)
 			b.addElement()
 			b.mark()
 			b.mode = inCell
@@ -215,7 +218,7 @@ func (b *builder) inRow() bool {
 		case tag == atom.Table:
 			return !b.endRow()
 		case tag == atom.Tbody, tag == atom.Tfoot, tag == atom.Thead:
-			return !b.inScope(tableScope, tag) || !b.endRow()
+			return !b.open.inScope(tableScope, tag) || !b.endRow()
 		case b.tok.traits&tablePart != 0, tag == atom.Body, tag == atom.Html:
 			return true
 		}
@@ -224,17 +227,17 @@ func (b *builder) inRow() bool {
 }
 
 // endRow closes a row, and reports whether there was one.
-func (b *builder) endRow() bool {
-	if !b.inScope(tableScope, atom.Tr) {
+func (b tableRules) endRow() bool {
+	if !b.open.inScope(tableScope, atom.Tr) {
 		return false
 	}
-	b.popTo(atom.Tr)
-	b.pop()
+	b.open.popTo(atom.Tr)
+	b.open.pop()
 	b.mode = inTableBody
 	return true
 }
 
-func (b *builder) inCell() bool {
+func (b tableRules) inCell() bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case startTag:
@@ -247,7 +250,7 @@ func (b *builder) inCell() bool {
 			b.endCell(tag)
 			return true
 		case b.tok.traits&tableRows != 0:
-			if !b.inScope(tableScope, tag) {
+			if !b.open.inScope(tableScope, tag) {
 				return true
 			}
 			b.endCell(atom.Td, atom.Th)
@@ -257,16 +260,16 @@ func (b *builder) inCell() bool {
 			return true
 		}
 	}
-	return b.inBody()
+	return b.in(inBody)
 }
 
 // endCell closes a cell with one of these tags, and reports whether there was
 // one.
-func (b *builder) endCell(tags ...atom.Atom) bool {
-	if !b.popUntil(tableScope, tags...) {
+func (b tableRules) endCell(tags ...atom.Atom) bool {
+	if !b.open.popUntil(tableScope, tags...) {
 		return false
 	}
-	b.unmark()
+	b.active.unmark()
 	b.mode = inRow
 	return true
 }

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// endTag reads a tag that starts with "</". Its attributes count for nothing.
+// endTag reads a tag that starts with "</". It ignores the attributes.
 func (x *lexer) endTag(tok *token) {
 	x.at++
 	if byteTraits[x.page[x.at]]&isLetter == 0 {
@@ -64,7 +64,8 @@ func (x *lexer) startTag(tok *token) {
 	}
 }
 
-// closeTag steps over the ">" of a tag. A tag that the page ends in is none.
+// closeTag steps over the ">" of a tag. A tag without one, at the end of the page,
+// is dropped.
 func (x *lexer) closeTag(tok *token) bool {
 	if !x.ok() {
 		*tok = token{kind: endOfPage}
@@ -75,7 +76,7 @@ func (x *lexer) closeTag(tok *token) bool {
 }
 
 // manyAttrs is how many attributes a tag may have before their keys are found by
-// hash: real ones have fewer than ten, and a hundred thousand must stay cheap.
+// hash. Real tags have fewer than ten, and a hundred thousand must stay cheap.
 const manyAttrs = 16
 
 // has reports whether one of the attributes has this key.
@@ -112,7 +113,7 @@ func (x *lexer) name() (name string, tag atom.Atom, traits trait) {
 	return name, tag, traits
 }
 
-// key reads the name of an attribute. An equals sign may be its first letter.
+// key reads the name of an attribute. Its first letter may be an equals sign.
 func (x *lexer) key() string {
 	from := x.at
 	if x.page[from] == '=' {
@@ -125,7 +126,7 @@ func (x *lexer) key() string {
 	return key
 }
 
-// word reads a word that starts at from, up to a byte that ends it, and tells
+// word reads a word that starts at from, up to a byte that ends it, and reports
 // whether it has letters in upper case.
 func (x *lexer) word(from int, end byteTrait) (word string, upper bool) {
 	page, at, all := x.page, x.at, byteTrait(0)
@@ -137,7 +138,7 @@ func (x *lexer) word(from int, end byteTrait) (word string, upper bool) {
 	return page[from:at], all&isUpper != 0
 }
 
-// value reads the value of an attribute, if there is one, and tells where it
+// value reads the value of an attribute, if there is one, and returns where it
 // ends.
 func (x *lexer) value() (val string, end int) {
 	end = x.at
@@ -170,7 +171,8 @@ func (x *lexer) value() (val string, end int) {
 	return val, x.at
 }
 
-// lower turns ASCII letters to lower case. Names that are known are not copied.
+// lower returns a name with its ASCII letters in lower case. It copies no name that
+// has an atom.
 func lower(name string) string {
 	var room [32]byte
 	buf := append(room[:0], name...)
@@ -185,14 +187,14 @@ func lower(name string) string {
 	return string(buf)
 }
 
-// A byteTrait tells what a byte is in a tag.
+// A byteTrait is what a byte means in a tag.
 type byteTrait uint8
 
 const (
 	isSpace   byteTrait = 1 << iota
 	isLetter            // of ASCII
 	isUpper             // a letter in upper case
-	opensTag            // behind "<" it starts a tag, a comment or what counts as one
+	opensTag            // after "<" it starts a tag, a comment or what counts as one
 	endsName            // ends the name of a tag
 	endsKey             // ends the name of an attribute
 	endsValue           // ends a value without quotes

@@ -2,14 +2,15 @@ package tree
 
 import "golang.org/x/net/html/atom"
 
-// openTemplate adds a template. Inside a drawing or a formula x/net/html gives
-// the rest of the page up, and so does this.
-func (b *builder) openTemplate() {
-	for i := range b.open {
-		if b.open[i].space != HTML {
-			b.mode = ignoring
-			return
-		}
+// templateRules are the rules for templates.
+type templateRules struct{ *builder }
+
+// start adds a template. In a drawing or a formula it ignores the rest of the page,
+// as x/net/html does.
+func (b templateRules) start() {
+	if b.open.hasForeign() {
+		b.mode = ignoring
+		return
 	}
 	b.addElement()
 	b.tree.templates = true
@@ -19,51 +20,51 @@ func (b *builder) openTemplate() {
 	b.templates = append(b.templates, inTemplate)
 }
 
-// closeTemplate closes the innermost template, if there is one.
-func (b *builder) closeTemplate() {
-	if !b.isOpen(atom.Template) {
+// end closes the innermost template, if one is open.
+func (b templateRules) end() {
+	if !b.open.has(atom.Template) {
 		return
 	}
-	b.closeImplied(0)
-	for i := len(b.open) - 1; i >= 0; i-- {
-		if b.open[i].space == HTML && b.open[i].tag == atom.Template {
-			b.cut(i)
+	b.open.closeImplied(0)
+	for i := len(b.open.items) - 1; i >= 0; i-- {
+		if b.open.items[i].space == HTML && b.open.items[i].tag == atom.Template {
+			b.open.cut(i)
 			break
 		}
 	}
-	b.unmark()
+	b.active.unmark()
 	if len(b.templates) > 0 {
 		b.templates = b.templates[:len(b.templates)-1]
 	}
 	b.resetMode()
 }
 
-// inTemplateMode finds out what a template holds by its first tag.
-func (b *builder) inTemplateMode() bool {
+// act chooses the mode of a template by its first tag.
+func (b templateRules) act() bool {
 	switch b.tok.kind {
 	case text, doctype:
-		return b.inBody()
+		return b.in(inBody)
 	case startTag:
 		if b.tok.traits&headOnly != 0 {
-			return b.inHead()
+			return b.in(inHead)
 		}
 		b.mode = templateMode(b.tok.tag)
 		b.templates[len(b.templates)-1] = b.mode
 		return false
 	case endTag:
 		if b.tok.tag == atom.Template {
-			return b.inHead()
+			return b.in(inHead)
 		}
 		return true
 	}
-	if !b.isOpen(atom.Template) {
+	if !b.open.has(atom.Template) {
 		return true
 	}
-	b.closeTemplate()
+	b.end()
 	return false
 }
 
-// templateMode is the mode of a template with such an element.
+// templateMode returns the mode of a template that starts with a tag.
 func templateMode(tag atom.Atom) mode {
 	switch tag {
 	case atom.Caption, atom.Colgroup, atom.Tbody, atom.Tfoot, atom.Thead:

@@ -6,31 +6,30 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A trait is what an element is to the builder.
+// A trait says how the builder treats an element.
 type trait uint32
 
 const (
-	special   trait = 1 << iota // the specification's own word, section 13.2.4.2
+	special   trait = 1 << iota // as the specification says, section 13.2.4.2
 	bounds                      // ends the search for an open element in scope
-	implied                     // is closed where its parent is
+	implied                     // needs no end tag
 	formats                     // is opened again in the next block if it was not closed
 	heading                     // h1 to h6
 	block                       // closes a paragraph
 	closable                    // an end tag closes it and all that is open in it
-	headOnly                    // belongs to the head, wherever it stands
-	rawBody                     // has a body in which no markup is read
-	tableRows                   // has only rows and cells: what else stands in it goes before its table
-	tablePart                   // a part of a table, which means nothing elsewhere
+	headOnly                    // belongs to the head, wherever it is
+	rawBody                     // has a body in which tags are text
+	tableRows                   // holds only rows and cells: other content goes before the table
+	tablePart                   // a part of a table, ignored elsewhere
 	breakout                    // ends a drawing or a formula
-	boundary                    // object and its like, which end what formats
+	boundary                    // object and the like, which formatting does not cross
 
 	// Of elements of SVG and MathML.
-	holdsHTML // what stands in it is HTML
+	holdsHTML // its content is HTML
 	holdsText // texts and most elements in it are HTML
 )
 
-// traitWords says which elements have a trait. "special" is long: it is said of
-// those that lack it.
+// traitWords are the elements that have a trait.
 var traitWords = map[trait]string{
 	bounds:    "applet caption html marquee object select table td template th",
 	implied:   "dd dt li optgroup option p rb rp rt rtc",
@@ -54,8 +53,8 @@ var traitWords = map[trait]string{
 		meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`,
 }
 
-// traitSlots is the size of the table that tells the traits of an atom: eight
-// times the number of elements in it, so that few share a slot.
+// traitSlots is the size of the hash table from atoms to traits: eight times the
+// number of elements in it, so that few collide.
 const traitSlots = 1024
 
 // A traitSlot is one entry of that table, empty if its tag is 0.
@@ -82,10 +81,10 @@ var traitTable = func() (t [traitSlots]traitSlot) {
 	return t
 }()
 
-// slot is where the search for an atom starts.
+// slot returns where the search for an atom starts.
 func slot(tag atom.Atom) uint32 { return uint32(tag) * 0x9e3779b1 >> 22 }
 
-// traitsOf returns what an element of HTML is to the builder.
+// traitsOf returns the traits of an HTML element.
 func traitsOf(tag atom.Atom) trait {
 	for i := slot(tag); ; i = (i + 1) % traitSlots {
 		if e := &traitTable[i]; e.tag == tag || e.tag == 0 {
@@ -106,8 +105,7 @@ func lookup(name string) (atom.Atom, trait) {
 	return tag, traitsOf(tag)
 }
 
-// foreignTraits returns what an element of a drawing or a formula is to the
-// builder.
+// foreignTraits returns the traits of an element of a drawing or a formula.
 func foreignTraits(space Space, name string, attrs []Attr) trait {
 	switch {
 	case space == SVG:
@@ -126,7 +124,7 @@ func foreignTraits(space Space, name string, attrs []Attr) trait {
 	return 0
 }
 
-// annotation tells whether an annotation of a formula says that it is HTML.
+// annotation returns holdsHTML if the annotation of a formula says that it is HTML.
 func annotation(attrs []Attr) trait {
 	for _, a := range attrs {
 		if a.Key == "encoding" && (strings.EqualFold(a.Val, "text/html") || strings.EqualFold(a.Val, "application/xhtml+xml")) {

@@ -25,7 +25,7 @@ func dump(t *Tree) string {
 		case Element:
 			fmt.Fprintf(&out, "\n%s<%s %d", strings.Repeat(" ", depth), t.Name(n), nd.Space)
 			attrs := slices.Clone(t.Attributes(n))
-			slices.SortFunc(attrs, func(a, b Attr) int { return strings.Compare(a.Key, b.Key) })
+			slices.SortFunc(attrs, func(a, b Attr) int { return strings.Compare(strings.ToLower(a.Key), strings.ToLower(b.Key)) })
 			for _, a := range attrs {
 				fmt.Fprintf(&out, " %s=%q", strings.ToLower(a.Key), a.Val)
 			}

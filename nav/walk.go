@@ -1,0 +1,185 @@
+package nav
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// A source is what Find reads, and what it knows of it before the walk.
+type source struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+	meter    *patience.Meter
+	self     location
+	labels   labels
+}
+
+// found is what a walk has found. Entries are in document order.
+type found struct {
+	regions   []region
+	entries   []entry
+	languages languages
+}
+
+// An entry is something in a region that may become an item.
+type entry struct {
+	node      dom.NodeID
+	region    int
+	label     string
+	url       string // empty for captions
+	depth     int    // lists around it
+	caption   bool   // names the entries after it, also those as deep as itself
+	mark      mark
+	turn      turn
+	weak      bool // the label is not the text of the link
+	fragment  bool // leads to a place on this page
+	separated bool // a sign such as › is between it and the next link
+}
+
+// A walk goes over a document once and notes its regions and entries.
+type walk struct {
+	source
+	found
+	names names
+	turns turns
+
+	open      []int        // the regions around the current node, innermost last
+	closed    int          // the region that ended last
+	lists     []dom.NodeID // where the lists around the current node end
+	heading   dom.NodeID   // the last heading
+	headerEnd dom.NodeID   // where the header around the current node ends
+}
+
+func newWalk(doc *dom.Document, verdicts []classify.Verdict) *walk {
+	labels := labels{doc, verdicts}
+	names := names{doc, meaningsOf(doc.Words())}
+	return &walk{
+		source: source{doc, verdicts, doc.Meter(), newLocation(doc), labels},
+		found: found{
+			entries:   make([]entry, 0, doc.Measure(dom.Root).Links+16),
+			languages: languages{doc: doc},
+		},
+		names: names,
+		turns: turns{doc, labels, names},
+	}
+}
+
+// The cost of looking at a node, and at an entry or an item, in bytes that could
+// be read in the same time.
+const (
+	nodeCost  = 32
+	entryCost = 64
+)
+
+func (w *walk) run() {
+	for n := dom.Root; int(n) < w.doc.Len(); {
+		w.meter.Spend(nodeCost)
+		w.leave(n)
+		if w.doc.Kind(n) == dom.Element {
+			if w.opens(n) {
+				w.enter(n)
+			}
+			if w.visit(n) {
+				n = w.doc.End(n)
+				continue
+			}
+		}
+		n++
+	}
+}
+
+// leave closes the regions and lists that end before n.
+func (w *walk) leave(n dom.NodeID) {
+	for len(w.open) > 0 && w.regions[w.region()].end <= n {
+		w.closed = w.region()
+		w.open = w.open[:len(w.open)-1]
+	}
+	for len(w.lists) > 0 && w.lists[len(w.lists)-1] <= n {
+		w.lists = w.lists[:len(w.lists)-1]
+	}
+}
+
+// visit notes what n is and reports whether to skip its subtree.
+func (w *walk) visit(n dom.NodeID) (skip bool) {
+	tag := w.doc.Tag(n)
+	switch tag {
+	case atom.Html:
+		w.languages.own, _, _ = strings.Cut(strings.ToLower(w.doc.Attr(n, "lang")), "-")
+	case atom.Link:
+		w.headLink(n)
+		w.languages.addAlternate(n)
+	case atom.Header:
+		w.headerEnd = max(w.headerEnd, w.doc.End(n))
+	}
+	if w.region() == outside || !collected(w.verdicts[n].Class) {
+		if tag == atom.A && w.turns.mayTurn(n) {
+			w.link(n, outside)
+			return true
+		}
+		if w.doc.Heading(n) > 0 {
+			w.heading = n
+		}
+		return false
+	}
+	switch tag {
+	case atom.A, atom.Area:
+		w.link(n, w.region())
+		return true
+	case atom.Iframe:
+		w.frame(n)
+		return true
+	case atom.Ul, atom.Ol, atom.Menu, atom.Dl:
+		w.listCaption(n)
+		w.lists = append(w.lists, w.doc.End(n))
+		return false
+	}
+	if w.isCaption(n) {
+		return w.caption(n)
+	}
+	return w.currentText(n)
+}
+
+// collected reports whether links in nodes of a class belong to the region around
+// them. Hidden links do: menus are often folded.
+func collected(c classify.Class) bool {
+	switch c {
+	case classify.Script, classify.Advert, classify.Consent, classify.Share, classify.Comment, classify.Promo:
+		return false
+	}
+	return !c.IsContent()
+}
+
+// add notes an entry, if it has a label.
+func (w *walk) add(e entry) {
+	if e.label == "" {
+		return
+	}
+	e.depth = len(w.lists)
+	if last := w.last(e.region); last != nil {
+		last.separated = w.separated(last.node, e.node)
+	}
+	if e.region != outside {
+		r := &w.regions[e.region]
+		if !r.begun && e.url == "" {
+			r.caption = e.label
+		}
+		r.begun = true
+	}
+	w.entries = append(w.entries, e)
+}
+
+// last returns the last entry if it is in the region, else nil.
+func (w *walk) last(region int) *entry {
+	if len(w.entries) == 0 {
+		return nil
+	}
+	if e := &w.entries[len(w.entries)-1]; e.region == region {
+		return e
+	}
+	return nil
+}
