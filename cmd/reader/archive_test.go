@@ -153,7 +153,7 @@ func TestResume(t *testing.T) {
 			// Whoever is killed in the middle of a line leaves half of it.
 			damage(t, out)
 			notice, err := exec.Command(program, "batch", archive, "-o", out, "--resume").CombinedOutput()
-			if err != nil || !strings.Contains(string(notice), "going on after ") {
+			if err != nil || !strings.Contains(string(notice), "continuing after ") {
 				t.Fatalf("%v\n%s", err, notice)
 			}
 			if got, _ := os.ReadFile(out); !bytes.Equal(got, want) {
@@ -184,7 +184,7 @@ func interrupt(t *testing.T, signal os.Signal, status int, out string, size int,
 	if got := cmd.ProcessState.ExitCode(); got != status {
 		t.Fatalf("exit status %d, want %d: it was over too early, or did not stop\n%s", got, status, notice.String())
 	}
-	if signal == os.Interrupt && !strings.Contains(notice.String(), "the same command with --resume goes on") {
+	if signal == os.Interrupt && !strings.Contains(notice.String(), "the same command with --resume continues") {
 		t.Errorf("notice %q does not say how to go on", notice.String())
 	}
 	if signal == os.Interrupt { // a kill ends a write between two pages of memory

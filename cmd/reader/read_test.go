@@ -237,7 +237,7 @@ func TestCutNotice(t *testing.T) {
 	} {
 		args := append([]string{"read", "-", "--max-chars=60"}, tt.args...)
 		next := decodeRecord(t, invoke(t, strings.NewReader(page), append(args, "--json")...).out).NextOffset
-		want := fmt.Sprintf("truncated: %d of %d characters from %d on %s %d goes on)", next-tt.from, whole.TotalChars, tt.from, tt.hint, next)
+		want := fmt.Sprintf("truncated: %d of %d characters from %d on %s %d continues)", next-tt.from, whole.TotalChars, tt.from, tt.hint, next)
 		if got := invoke(t, strings.NewReader(page), args...); next == 0 || !strings.Contains(got.notice, want) {
 			t.Errorf("%s: notice %q, want %q", tt.name, got.notice, want)
 		}
