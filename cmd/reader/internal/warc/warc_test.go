@@ -102,7 +102,7 @@ func TestResponse(t *testing.T) {
 	}
 }
 
-// coded writes a text through an encoder.
+// coded returns a text as an encoder writes it.
 func coded(text string, encoder func(io.Writer) io.WriteCloser) string {
 	var b bytes.Buffer
 	w := encoder(&b)
