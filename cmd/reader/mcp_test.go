@@ -26,7 +26,7 @@ func parseMCP(t *testing.T, args ...string) (*mcpCommand, error) {
 	return &line.MCP, err
 }
 
-// TestMCPDefaults checks that the flags say what happens without them.
+// TestMCPDefaults checks that the defaults of the flags are those of the packages.
 func TestMCPDefaults(t *testing.T) {
 	c, err := parseMCP(t)
 	if err != nil {
@@ -43,7 +43,7 @@ func TestMCPDefaults(t *testing.T) {
 	}
 }
 
-// TestMCPFlags checks that flags get where they should.
+// TestMCPFlags checks that the flags reach the configuration.
 func TestMCPFlags(t *testing.T) {
 	c, err := parseMCP(t, "--max-chars=500", "--max-chars-cap=600", "--max-links=2", "--max-body=7000", "--max-redirects=0", "--timeout=3s", "--cache-ttl=0s",
 		"--user-agent=me/1", "--allow-private=10.1.0.0/16,intranet:8080", "--https-only", "--robots", "--proxy=http://proxy.example:3128")
@@ -98,7 +98,7 @@ func TestMCPUsage(t *testing.T) {
 	}
 }
 
-// TestMCPStream checks that a client which says nothing is served, too.
+// TestMCPStream serves a client that sends nothing.
 func TestMCPStream(t *testing.T) {
 	var out, notices bytes.Buffer
 	if status := run([]string{"mcp"}, strings.NewReader(""), &out, &notices); status != exitRead || out.Len() > 0 || notices.Len() > 0 {
