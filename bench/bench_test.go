@@ -16,7 +16,7 @@ import (
 
 var corpus = flag.String("corpus", "", "measure the *.html and *.html.gz files below this `directory` instead")
 
-// BenchmarkParse is the floor: the tree alone, and nothing done with it.
+// BenchmarkParse measures html.Parse alone, the unit of the other benchmarks.
 func BenchmarkParse(b *testing.B) { perPage(b, parse) }
 
 func parse(page []byte) error {
@@ -24,7 +24,7 @@ func parse(page []byte) error {
 	return err
 }
 
-// BenchmarkRead is everything, from bytes to Markdown.
+// BenchmarkRead measures Read, from bytes to Markdown.
 func BenchmarkRead(b *testing.B) {
 	perPage(b, func(page []byte) error {
 		_, err := reader.Read(context.Background(), bytes.NewReader(page), nil)
@@ -32,7 +32,7 @@ func BenchmarkRead(b *testing.B) {
 	})
 }
 
-// BenchmarkReadText is everything, from bytes to plain text.
+// BenchmarkReadText measures Read, from bytes to plain text.
 func BenchmarkReadText(b *testing.B) {
 	perPage(b, func(page []byte) error {
 		_, err := reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{Format: reader.Text})
@@ -40,8 +40,8 @@ func BenchmarkReadText(b *testing.B) {
 	})
 }
 
-// BenchmarkConvert is all of a page as Markdown, without choosing its main
-// content: beside BenchmarkParse it shows what writing costs.
+// BenchmarkConvert measures Convert, which does not choose the main content. Beside
+// BenchmarkParse it shows what writing costs.
 func BenchmarkConvert(b *testing.B) {
 	perPage(b, func(page []byte) error {
 		_, err := reader.Convert(context.Background(), bytes.NewReader(page), nil)
@@ -49,7 +49,7 @@ func BenchmarkConvert(b *testing.B) {
 	})
 }
 
-// BenchmarkAbout is the metadata of a page and nothing else.
+// BenchmarkAbout measures About, which reads only the metadata.
 func BenchmarkAbout(b *testing.B) {
 	perPage(b, func(page []byte) error {
 		_, err := reader.About(context.Background(), bytes.NewReader(page), nil)
@@ -63,10 +63,10 @@ type group struct {
 	pages [][]byte
 }
 
-// pagesPerKind is enough that no branch of the code is learned by heart.
+// pagesPerKind is enough pages that branch prediction does not learn them.
 const pagesPerKind = 8
 
-// groups are the pages of the corpus, or those of each kind.
+// groups returns the pages of the corpus as one group, or a group for each kind.
 func groups(b *testing.B) []group {
 	if *corpus == "" {
 		var all []group
@@ -83,7 +83,7 @@ func groups(b *testing.B) []group {
 	if err != nil {
 		b.Fatal(err)
 	}
-	// A run may end before the last page: any part should be like the whole.
+	// A run may end before the last page, so any part should be like the whole.
 	shuffle := rand.New(rand.NewPCG(1, 1)).Shuffle
 	shuffle(len(pages), func(i, j int) { pages[i], pages[j] = pages[j], pages[i] })
 	return []group{{"corpus", pages}}
@@ -98,13 +98,13 @@ func perPage(b *testing.B, work func(page []byte) error) {
 	}
 }
 
-// measure takes the pages in turn: work is what is measured, and beside it the
-// same page is parsed, off the clock, so that x-parse is a ratio of two times
-// that met the same state of the machine. Both are times of the processor; a
-// busy machine changes ns/op and MB/s, and leaves x-parse alone.
+// measure runs work on the pages in turn. With the benchmark clock stopped, it also
+// parses the same page, so that x-parse is a ratio of two times under the same
+// conditions. Both are processor times: a busy machine changes ns/op and MB/s, but
+// not x-parse.
 //
-// Bytes are counted as they come: pages differ in size, and the last round may be
-// cut short.
+// The bytes of each page are added up, because pages differ in size and the last
+// round may be incomplete.
 func measure(b *testing.B, pages [][]byte, work func(i int) error) {
 	b.ReportAllocs()
 	var worked, parsed time.Duration
@@ -133,7 +133,7 @@ func measure(b *testing.B, pages [][]byte, work func(i int) error) {
 	b.ReportMetric(float64(worked)/float64(max(parsed, 1)), "x-parse")
 }
 
-// timed returns the processor time of what f does.
+// timed returns the processor time of a call of f.
 func timed(b *testing.B, f func() error) time.Duration {
 	start := cpu.Time()
 	if err := f(); err != nil {

@@ -9,9 +9,8 @@ import (
 	"github.com/seed31bcff99/reader/interact"
 )
 
-// BenchmarkInteract is the list of what can be clicked alone, of pages that were
-// parsed before, hidden elements included: what it adds to a parse, to be held
-// against BenchmarkParse of the same run.
+// BenchmarkInteract measures interact.Find on parsed pages, hidden elements included:
+// what it adds to a parse. Compare it with BenchmarkParse of the same run.
 func BenchmarkInteract(b *testing.B) {
 	docs := map[*byte]*dom.Document{}
 	perPage(b, func(page []byte) error {
@@ -34,7 +33,7 @@ func BenchmarkInteract(b *testing.B) {
 	})
 }
 
-// BenchmarkParseScripted is the parse that BenchmarkInteract builds on.
+// BenchmarkParseScripted measures the parse that BenchmarkInteract leaves out.
 func BenchmarkParseScripted(b *testing.B) {
 	perPage(b, func(page []byte) error {
 		_, err := dom.ParseScripted(context.Background(), string(page), nil)

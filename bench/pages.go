@@ -1,24 +1,24 @@
-// Package bench measures whole pages: Read beside html.Parse, which is the part
-// of the work that any reader has to do. It makes pages of four kinds, the same
-// ones on every machine, or takes yours:
+// Package bench measures whole pages: Read beside html.Parse, the part of the work
+// that every reader has to do. It generates pages of four kinds, the same on every
+// machine, or takes yours:
 //
 //	go test ./bench -run '^$' -bench .
 //	go test ./bench -run '^$' -bench 'Read/news' -cpuprofile cpu.out
 //	go test ./bench -run '^$' -bench . -corpus DIR
 //
-// DIR holds *.html or *.html.gz files, at any depth; -benchtime 1500x measures all
-// of 1500. Each operation is one page, so ns/op and B/op are those of a page, and
-// MB/s are bytes of HTML. The figure to look at is x-parse: the processor time of
-// the work, html.Parse of the same page, measured in turn with it, being 1.
+// DIR holds *.html or *.html.gz files, at any depth; -benchtime 1500x measures all of
+// 1500. Each operation is one page, so ns/op and B/op are per page, and MB/s are
+// bytes of HTML. The figure to look at is x-parse: the processor time of the work as
+// a multiple of html.Parse of the same page.
 //
-// BenchmarkRead, ReadText, Convert and About are the calls of package reader;
-// BenchmarkStage is each stage of a reading alone; BenchmarkSize has pages up to
-// 10 MB. Beside them stand commands: growth (hostile and huge pages), endure (the
-// command on thousands of pages), peers (other projects), quality and tune (how
+// BenchmarkRead, ReadText, Convert and About measure the calls of package reader,
+// BenchmarkStage each stage of Read alone, BenchmarkSize pages up to 10 MB. The
+// commands below this folder measure more: growth (hostile and huge pages), endure
+// (the command on thousands of pages), peers (other projects), quality and tune (how
 // good the engine is).
 //
-// Made pages have the proportions of real ones, not their faults: they say how
-// fast the engine is, and nothing about how well it reads.
+// Generated pages have the proportions of real pages, but not their faults. They say
+// how fast the engine is, not how well it reads.
 package bench
 
 import (
@@ -28,15 +28,15 @@ import (
 	"strings"
 )
 
-// Kinds are the kinds of page that Page makes.
+// Kinds are the kinds of page that Page generates.
 var Kinds = []string{"news", "docs", "forum", "shop"}
 
-// Page makes a page of one of the Kinds. The same seed gives the same bytes.
+// Page generates a page of one of the Kinds. The same seed gives the same bytes.
 func Page(kind string, seed uint64) []byte { return Long(kind, seed, 0) }
 
-// Long makes a page of at least size bytes: all that stands in it comes again and
-// again, scripts and menus too, with other words, so that its proportions do not
-// depend on its size.
+// Long generates a page of at least size bytes. All parts of the page, scripts and
+// menus too, are repeated with other words, so that its proportions do not depend on
+// its size.
 func Long(kind string, seed uint64, size int) []byte {
 	w := &writer{rand: rand.New(rand.NewPCG(seed, 1))}
 	bodies := map[string]func(){"news": w.news, "docs": w.docs, "forum": w.forum, "shop": w.shop}
@@ -61,9 +61,8 @@ type writer struct {
 	rand *rand.Rand
 }
 
-// printf writes a part of the page. Where the format has a ^ in a tag, attributes
-// such as templates write are put in its place; where it has a ~, the same without
-// a class.
+// printf writes a part of the page. A ^ in a tag of the format is replaced by
+// attributes as templates write them, a ~ by such attributes without a class.
 func (w *writer) printf(format string, args ...any) {
 	for {
 		i := strings.IndexAny(format, "^~")
@@ -75,8 +74,8 @@ func (w *writer) printf(format string, args ...any) {
 	fmt.Fprintf(&w.page, format, args...)
 }
 
-// attributes are a third of the bytes of real pages: names for style sheets, and
-// what scripts want to know.
+// attributes returns attributes for style sheets and scripts. They are a third of the
+// bytes of real pages.
 func (w *writer) attributes(class bool) string {
 	var b strings.Builder
 	if class {
@@ -100,8 +99,7 @@ func (w *writer) head(title string) {
 	w.printf("</head><body class=\"page no-js\">\n")
 }
 
-// sources has the usual weight of style and script, which is parsed and not read:
-// half of a page.
+// sources writes style sheets and scripts, which are half of the bytes of real pages.
 func (w *writer) sources() {
 	w.printf("<style>")
 	for range 500 {
@@ -126,7 +124,7 @@ func (w *writer) footer() {
 	w.printf("</div><p>Copyright Example. All rights reserved.</p></footer>\n")
 }
 
-// news is one story between teasers of others.
+// news writes one story between teasers of others.
 func (w *writer) news() {
 	w.printf("<main><article class=\"story\"><h1>%s</h1><p class=\"byline\">By <a^ href=\"/by/x\">A. Writer</a></p>\n", w.title())
 	for i := range 25 {
@@ -142,7 +140,7 @@ func (w *writer) news() {
 	w.printf("</aside>")
 }
 
-// docs is a page of a manual: a long sidebar, code, a table.
+// docs writes a page of a manual: a long sidebar, code, a table.
 func (w *writer) docs() {
 	w.printf("<aside class=\"sidebar\">")
 	w.links(250)
@@ -163,7 +161,7 @@ func (w *writer) docs() {
 	w.printf("</main>")
 }
 
-// forum is a thread: many small posts, each with its own furniture.
+// forum writes a thread: many small posts, each with its own buttons and labels.
 func (w *writer) forum() {
 	w.printf("<div class=\"thread\"><h1>%s</h1>\n", w.title())
 	for i := range 50 {
@@ -180,7 +178,7 @@ func (w *writer) forum() {
 	w.printf("</div>")
 }
 
-// shop is a product: little text of its own in deep markup, and other products.
+// shop writes a product: little text in deep markup, and other products.
 func (w *writer) shop() {
 	w.printf("<main class=\"product\"><h1>%s</h1><p class=\"price\">%d.99</p><div class=\"description\">", w.title(), w.rand.IntN(500))
 	for range 5 {
@@ -206,7 +204,7 @@ func (w *writer) links(n int) {
 	w.printf("</ul>")
 }
 
-// paragraph has about n sentences, now and then with a link or emphasis.
+// paragraph returns about n sentences, some with a link or emphasis.
 func (w *writer) paragraph(n int) {
 	w.printf("<p~>")
 	for range n {
@@ -241,7 +239,7 @@ func (w *writer) words(n int) string {
 	return strings.Join(list, " ")
 }
 
-// vocabulary is ASCII, so that capitalized may cut after a byte.
+// vocabulary is ASCII: capitalized changes the first byte of a word.
 var vocabulary = strings.Fields(`the a of and to in with for from that this which is was has been will can
 	small large old new early quiet river market engine harbour window garden letter winter council record
 	measure question answer reason report builder teacher captain neighbour opens closes carries follows

@@ -9,8 +9,8 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// BenchmarkPatience tells how long a call goes on when its context is done, at
-// any time of its work on 10 MB: "ms/late" is the worst case of all calls.
+// BenchmarkPatience measures how long a call continues after its context is done, at
+// any time of its work on 10 MB. "ms/late" is the worst of all calls.
 func BenchmarkPatience(b *testing.B) {
 	const size = 10 << 20
 	for name, part := range map[string]string{

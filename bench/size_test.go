@@ -9,8 +9,8 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// BenchmarkSize is everything on pages of one kind that grow: MB/s stay the same
-// if the work is linear. The command growth goes on to 50 MB and judges.
+// BenchmarkSize measures Read on pages of one kind that grow. MB/s stay the same if the
+// work is linear. The command growth measures up to 50 MB and has a bound.
 func BenchmarkSize(b *testing.B) {
 	for _, kb := range []int{100, 1000, 10_000} {
 		page := Long("news", 1, kb<<10)

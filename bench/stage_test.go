@@ -15,7 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/score"
 )
 
-// A staged is a page with what the stages before have made of it.
+// A staged is a page with the results of all stages.
 type staged struct {
 	src      string
 	page     string // decoded
@@ -26,8 +26,8 @@ type staged struct {
 	about    meta.Metadata
 }
 
-// stages are the steps of reader.Read, each with what came before already done.
-// Together they take what Read takes.
+// stages are the steps of reader.Read. Each uses prepared results of the steps before
+// it. Together they take as long as Read.
 var stages = []struct {
 	name string
 	work func(s *staged) error
@@ -75,7 +75,7 @@ var stages = []struct {
 	}},
 }
 
-// BenchmarkStage is each stage alone: x-parse tells its share.
+// BenchmarkStage measures each stage alone: x-parse shows its share.
 func BenchmarkStage(b *testing.B) {
 	all := groups(b)
 	prepared := make([][]*staged, len(all))
@@ -95,7 +95,7 @@ func BenchmarkStage(b *testing.B) {
 	}
 }
 
-// prepare does what all stages do, once.
+// prepare runs all stages once.
 func prepare(b *testing.B, page []byte) *staged {
 	s := &staged{src: string(page)}
 	var err error

@@ -43,7 +43,7 @@ func batch(program string, in *input, pages, cores int) (u usage, err error) {
 	return u, nil
 }
 
-// median returns the run of medium length.
+// median returns the run with the median time.
 func median(usages []usage) usage {
 	slices.SortFunc(usages, func(a, b usage) int { return int(a.wall - b.wall) })
 	return usages[len(usages)/2]

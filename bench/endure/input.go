@@ -11,17 +11,17 @@ import (
 	"github.com/seed31bcff99/reader/bench"
 )
 
-// different is how many pages are made. Their order is that of kinds in turn.
+// different is how many different pages are generated, of the kinds in turn.
 const different = 1000
 
-// An input is a file of records for `reader batch`, which is read again and again
-// until there are enough.
+// An input is a file of records for `reader batch`. It is read repeatedly until there
+// are enough records.
 type input struct {
 	file string
 	ends []int64 // where each record ends
 }
 
-// newInput writes the records of a corpus, or of made pages, into dir.
+// newInput writes the records of a corpus, or of generated pages, into dir.
 func newInput(corpus, dir string) (*input, error) {
 	in := &input{file: filepath.Join(dir, "pages.jsonl")}
 	file, err := os.Create(in.file)

@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// peak returns 0: this system does not tell in the same way.
+// peak returns 0: it is not known on this system.
 func peak(*os.ProcessState) int64 { return 0 }

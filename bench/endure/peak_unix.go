@@ -8,14 +8,14 @@ import (
 	"syscall"
 )
 
-// peak returns the most bytes that a process that ended had resident at once.
+// peak returns the peak of the resident memory of an ended process, in bytes.
 func peak(state *os.ProcessState) int64 {
 	u, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {
 		return 0
 	}
 	if runtime.GOOS == "darwin" || runtime.GOOS == "ios" {
-		return int64(u.Maxrss) // others count in kilobytes
+		return int64(u.Maxrss) // in bytes; other systems use kilobytes
 	}
 	return int64(u.Maxrss) << 10
 }

@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// sampleEvery is how often resident looks.
+// sampleEvery is the time between two samples.
 const sampleEvery = 20 * time.Millisecond
 
-// A resident watches how much memory of a process is resident, on systems that
-// tell as Linux does; on others it sees nothing.
+// A resident samples the resident memory of a process. It only works on systems with
+// /proc; on others it has no samples.
 type resident struct {
 	done    chan struct{}
 	samples chan []int64
 }
 
-// watch starts to look at a process.
+// watch starts to sample a process.
 func watch(pid int) *resident {
 	r := &resident{make(chan struct{}), make(chan []int64)}
 	go func() {
@@ -41,7 +41,7 @@ func watch(pid int) *resident {
 	return r
 }
 
-// median ends the watch and returns the median in bytes, 0 if nothing was seen.
+// median stops and returns the median in bytes, 0 if there are no samples.
 func (r *resident) median() int64 {
 	close(r.done)
 	samples := <-r.samples
@@ -52,7 +52,7 @@ func (r *resident) median() int64 {
 	return samples[len(samples)/2]
 }
 
-// residentNow reads the second number of statm, which is in pages of memory.
+// residentNow returns the second number of statm, the resident memory in pages.
 func residentNow(pid int) (int64, bool) {
 	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 	if err != nil {

@@ -14,34 +14,33 @@ import (
 	"github.com/seed31bcff99/reader/internal/torture"
 )
 
-// A cost is what an operation on pages took.
+// A cost is the time and memory of an operation on pages.
 type cost struct {
 	Bytes  int           `json:"bytes"`  // of the pages
 	Time   time.Duration `json:"time"`   // of the processor
 	Memory uint64        `json:"memory"` // allocated, in bytes
 }
 
-// A pair is the cost of a page, and of pages of a part of its size, as many as
-// have the same bytes together. If the work is linear, they are the same.
+// A pair is the cost of a page, and of smaller pages with as many bytes together. If
+// the work is linear, both costs are the same.
 type pair struct {
 	Parts cost `json:"parts"`
 	Whole cost `json:"whole"`
 }
 
 const (
-	// shrink is how much smaller the parts are. It is eight, not two: a busy
-	// machine makes a single doubling look like anything, and the mean of three
-	// tells linear work from other work.
+	// shrink is how much smaller the parts are. It is eight, not two: on a busy
+	// machine a single doubling is too noisy, and three doublings are not.
 	shrink    = 8
 	doublings = 3
 
-	// enough is how long a pair is measured again and again, the least time of
-	// each being kept.
+	// enough is how long the measurement of a pair is repeated. The least times
+	// count.
 	enough = time.Second
 )
 
-// measureChild measures one input and writes the pair as JSON. It runs in a
-// process of its own.
+// measureChild measures one input and writes the pair as JSON. It runs in a separate
+// process.
 func measureChild(o *options, stdout io.Writer) error {
 	in, ok := torture.Find(o.child)
 	if !ok {
@@ -53,8 +52,8 @@ func measureChild(o *options, stdout io.Writer) error {
 	return json.NewEncoder(stdout).Encode(p)
 }
 
-// measurePair measures both in turn, so that whatever else the machine does meets
-// both alike.
+// measurePair measures both in turn, so that the load of the machine affects both
+// alike.
 func measurePair(part, whole string, work func(string)) pair {
 	var p pair
 	for start := time.Now(); p.Whole.Bytes == 0 || time.Since(start) < enough; {
@@ -64,21 +63,21 @@ func measurePair(part, whole string, work func(string)) pair {
 	return p
 }
 
-// keep takes over the least cost.
+// keep keeps the least cost.
 func (c *cost) keep(next cost) {
 	if c.Bytes == 0 || next.Time < c.Time {
 		*c = next
 	}
 }
 
-// measure does the work some times, each time from an empty heap: what the engine
-// keeps for the next page would make small pages look cheaper than they are.
+// measure repeats the work, each time with an empty heap: tables that the engine keeps
+// for the next page would make small pages look cheap.
 func measure(page string, times int, work func(string)) cost {
 	c := cost{Bytes: times * len(page)}
 	debug.FreeOSMemory()
 	var before, after runtime.MemStats
 	for range times {
-		runtime.GC() // pools are emptied by the second
+		runtime.GC() // the second collection empties pools
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		start := cpu.Time()
@@ -93,8 +92,8 @@ func measure(page string, times int, work func(string)) cost {
 // exitMemory is the exit status of a process that took too much memory.
 const exitMemory = 3
 
-// guardMemory ends the process when it has taken more than most bytes: before
-// the system looks for something to end.
+// guardMemory ends the process when it has more than most bytes, before the system
+// ends another process.
 func guardMemory(most uint64) {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
 	for range time.Tick(20 * time.Millisecond) {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// TestVerdict judges pairs that were never measured.
+// TestVerdict judges made-up pairs.
 func TestVerdict(t *testing.T) {
 	const mb = 1 << 20
 	for _, tt := range []struct {
@@ -29,7 +29,7 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// TestMeasurePair checks that work is counted as it is done.
+// TestMeasurePair checks that all work is counted.
 func TestMeasurePair(t *testing.T) {
 	calls := map[string]int{}
 	p := measurePair("ab", "abcdefgh", func(page string) { calls[page]++ })

@@ -15,8 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// operations are the ways to read a page. That a page is refused is an answer
-// as well: what counts is what it took.
+// operations are the ways to read a page. A page that is refused is measured too.
 var operations = map[string]func(page string){
 	"parse": func(page string) { _, _ = html.Parse(strings.NewReader(page)) },
 	"read":  func(page string) { _, _ = reader.Read(context.Background(), strings.NewReader(page), bench.AnySize()) },
@@ -44,12 +43,12 @@ var operations = map[string]func(page string){
 	},
 }
 
-// tool is what webfetch does with a page: without what is hidden, all of it, and
-// cleaned.
+// tool does what webfetch does with a page: it removes hidden text, reads the page
+// without a bound and cleans the text.
 func tool(page string) {
 	resp := &fetch.Response{Body: []byte(page), Kind: fetch.HTML, FinalURL: bench.AnySize().URL}
 	_, _ = webfetch.Read(context.Background(), resp, webfetch.Input{})
 }
 
-// operationNames lists the names.
+// operationNames returns the names of the operations.
 func operationNames() string { return strings.Join(slices.Sorted(maps.Keys(operations)), ", ") }

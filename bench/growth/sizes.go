@@ -10,17 +10,17 @@ import (
 	"github.com/seed31bcff99/reader/bench/internal/cpu"
 )
 
-// sizes are those of the pages that -sizes reads, in bytes.
+// sizes are the sizes of the pages that -sizes reads, in bytes.
 var sizes = []int{100 << 10, 1 << 20, 10 << 20, 50 << 20}
 
 const (
 	maxSpread  = 1.3 // how much the time per byte may differ between sizes
 	sizeRounds = 5
-	samples    = 8 // different pages of a size, where they are small
+	samples    = 8 // different pages of a small size
 )
 
-// compareSizes prints the time per byte of pages of every size, by kind, and
-// returns whether it is much the same for all.
+// compareSizes prints the time per byte of pages of every size, by kind, and reports
+// whether it is within maxSpread.
 func compareSizes(o *options, stdout io.Writer) (good bool, err error) {
 	fmt.Fprintf(stdout, "| ns/byte, %s | 100 KB | 1 MB | 10 MB | 50 MB | most to least |\n|---|--:|--:|--:|--:|--:|\n", o.op)
 	good = true
@@ -44,8 +44,8 @@ func compareSizes(o *options, stdout io.Writer) (good bool, err error) {
 	return good, nil
 }
 
-// timePerByte reads about as many bytes of every size, in turn, and returns the
-// least nanoseconds per byte of each size in all rounds.
+// timePerByte reads about the same number of bytes of every size, in turn, and returns
+// the least nanoseconds per byte of each size.
 func timePerByte(kind string, o *options) []float64 {
 	most := int(float64(sizes[len(sizes)-1]) * o.scale)
 	pages := make([][]string, len(sizes))

@@ -16,22 +16,22 @@ import (
 	"github.com/seed31bcff99/reader/internal/torture"
 )
 
-// What an input may take. That all grows like the input is not enough: what
-// takes a thousand times as long as other pages does so at any size.
+// The bounds of an input. Linear growth is not enough: an input may take a thousand
+// times as long as other pages at any size.
 const (
 	maxGrowth        = 2.3  // of twice the input
 	maxPerByte       = 1000 // nanoseconds, so that 10 MB take ten seconds; real pages need some 30
 	maxMemoryPerByte = 500  // bytes, so that 10 MB take 5 GB, garbage included; real pages need some 10
 )
 
-// Below these, growth is noise: the clock of the processor is coarse, and every
-// reading has some memory that does not depend on the page.
+// Below these, growth is noise: the processor clock is coarse, and every call takes
+// some memory that does not depend on the page.
 const (
 	leastTime   = 50 * time.Millisecond
 	leastMemory = 4 << 20
 )
 
-// compareInputs prints a line for every input and returns whether all are good.
+// compareInputs prints a line for every input and reports whether all are good.
 func compareInputs(o *options, stdout, stderr io.Writer) (good bool, err error) {
 	fmt.Fprintf(stdout, "| %-26s | %8s | %9s | %8s | %7s | %5s | %7s | %s | %s |\n", "input, "+o.op, "MB", "ms", "ns/byte", "B/byte", "time", "memory", "parse", "")
 	fmt.Fprintln(stdout, "|---|--:|--:|--:|--:|--:|--:|--:|---|")
@@ -71,16 +71,16 @@ func (p *pair) memoryGrowth() float64 {
 	return perDoubling(p.Whole.memoryPerByte() / max(p.Parts.memoryPerByte(), 1e-3))
 }
 
-// perDoubling makes a growth beyond that of the input, of the whole to its parts,
-// that of one doubling.
+// perDoubling converts a growth from parts to the whole, beyond linear growth, into
+// the growth of one doubling.
 func perDoubling(x float64) float64 { return 2 * math.Pow(x, 1.0/doublings) }
 
-// timePerByte is in nanoseconds.
+// timePerByte returns the nanoseconds per byte.
 func (c *cost) timePerByte() float64 { return float64(c.Time.Nanoseconds()) / float64(c.Bytes) }
 
 func (c *cost) memoryPerByte() float64 { return float64(c.Memory) / float64(c.Bytes) }
 
-// verdict says what is wrong with a pair, nothing if it is good.
+// verdict says what is wrong with a pair. It is empty if nothing is.
 func (p *pair) verdict() string {
 	var bad []string
 	if p.Whole.Time > leastTime && p.timeGrowth() > maxGrowth {
@@ -101,8 +101,8 @@ func (p *pair) verdict() string {
 	return "**" + strings.Join(bad, ", ") + "**"
 }
 
-// parser measures the parser alone where something is wrong, its growth and its
-// nanoseconds per byte: is it the parser's fault?
+// parser returns the growth and the nanoseconds per byte of html.Parse on a bad input,
+// to compare with.
 func parser(o *options, name string, parts int, verdict string) string {
 	if verdict == "" || o.op == "parse" {
 		return ""
@@ -119,7 +119,7 @@ var (
 	errMemory = errors.New("out of memory")
 )
 
-// runChild measures one input in a process of its own.
+// runChild measures one input in a separate process.
 func runChild(o *options, op, name string, parts int) (p pair, err error) {
 	program, err := os.Executable()
 	if err != nil {

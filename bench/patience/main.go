@@ -1,15 +1,15 @@
-// Command patience measures how long the engine works without a look at the
-// context of its caller: on the pages of package torture, cut to 10 MB.
+// Command patience measures how long the engine works without a check of its context:
+// on the pages of package torture, cut to 10 MB.
 //
 //	go run ./bench/patience                     every input, every operation
 //	go run ./bench/patience -op read,convert    some operations
-//	go run ./bench/patience -only 'deep|table'  those whose name matches
+//	go run ./bench/patience -only 'deep|table'  only inputs whose name matches
 //
-// Whoever loses patience waits at most as long as the longest time between two
-// looks. What is told is that time for every input and operation, of the processor
-// and of the thread that does the work, so that it does not matter what else the
-// machine does, and which functions looked before and after. It may be 50 ms.
-// Collecting garbage, which goes on while others work, does not count.
+// A caller that cancels waits at most as long as the longest time between two checks.
+// The command prints inputs and operations for which that time is long, and which
+// functions checked before and after. The bound is 50 ms. Time is processor time of
+// the thread that works, so the load of the machine does not matter. Garbage
+// collection does not count.
 package main
 
 import (
@@ -28,19 +28,19 @@ import (
 	"github.com/seed31bcff99/reader/internal/torture"
 )
 
-// most is how long the engine may work without a look.
+// most is how long the engine may work without a check.
 const most = 50 * time.Millisecond
 
 // The exit statuses.
 const (
 	exitGood  = 0
-	exitBad   = 1 // somebody would have to wait too long
+	exitBad   = 1 // a time is above the bound
 	exitUsage = 2
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run does what the arguments say and returns the exit status.
+// run is main for tests. It returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("patience", flag.ContinueOnError)
 	f.SetOutput(stderr)
@@ -59,7 +59,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "patience:", err)
 		return exitUsage
 	}
-	debug.SetGCPercent(-1) // it would be charged to whoever allocates
+	debug.SetGCPercent(-1) // a collection would count for the function that allocates
 	debug.SetMemoryLimit(5 << 30)
 	runtime.LockOSThread()
 	status := exitGood
@@ -76,8 +76,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return status
 }
 
-// measureAll prints what takes long of one operation, and returns the longest
-// time.
+// measureAll prints the long times of one operation, and returns the longest.
 func measureAll(op string, names *regexp.Regexp, size int, show time.Duration, stdout io.Writer) time.Duration {
 	var worst time.Duration
 	count := 0
@@ -97,17 +96,17 @@ func measureAll(op string, names *regexp.Regexp, size int, show time.Duration, s
 	return worst
 }
 
-// measure watches an operation on a page.
+// measure runs an operation on a page and records its checks.
 func measure(page string, op func(string) func(context.Context) error, show time.Duration) *watch {
 	work := op(page)
 	debug.FreeOSMemory()
 	w := newWatch(show)
-	_ = work(w) // that a page is refused is an answer as well
+	_ = work(w) // a page that is refused is measured too
 	w.note()
 	return w
 }
 
-// sized makes an input of about so many bytes.
+// sized returns an input of about so many bytes.
 func sized(in torture.Input, size int) string {
 	const sample = 2000
 	n := in.Full

@@ -15,8 +15,8 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// operations are the ways to work on a page for a caller that may lose patience.
-// Each returns what is to be measured, after what has to be there before it.
+// operations are the calls that take a context. Each prepares its input and returns the
+// function to measure.
 var operations = map[string]func(page string) func(context.Context) error{
 	"read": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
@@ -68,7 +68,7 @@ var operations = map[string]func(page string) func(context.Context) error{
 	},
 }
 
-// extract is what webfetch does with a page that it takes for one of a kind.
+// extract returns what webfetch does with a page of a kind.
 func extract(kind fetch.Kind) func(page string) func(context.Context) error {
 	return func(page string) func(context.Context) error {
 		resp := &fetch.Response{Body: []byte(page), Kind: kind, FinalURL: bench.AnySize().URL}
@@ -79,5 +79,5 @@ func extract(kind fetch.Kind) func(page string) func(context.Context) error {
 	}
 }
 
-// operationNames lists the names.
+// operationNames returns the names of the operations.
 func operationNames() string { return strings.Join(slices.Sorted(maps.Keys(operations)), ", ") }

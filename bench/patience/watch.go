@@ -9,34 +9,34 @@ import (
 	"github.com/seed31bcff99/reader/bench/internal/cpu"
 )
 
-// A watch is a context that never ends and notes how long nobody looked at it, in
-// time of the processor.
+// A watch is a context that is never done. It records the processor time between two
+// checks.
 type watch struct {
 	context.Context
 	last  time.Duration
-	stack [depth]uintptr              // of who looked last
-	gaps  map[[2]string]time.Duration // the longest ones, by who looked before and after
-	show  time.Duration               // what is shorter is not noted
+	stack [depth]uintptr              // callers of the last check
+	gaps  map[[2]string]time.Duration // the longest times, by the functions that checked before and after
+	show  time.Duration               // shorter times are not recorded
 	worst time.Duration
 }
 
-// depth is how many callers are noted of who looks.
+// depth is how many callers of a check are recorded.
 const depth = 12
 
 func newWatch(show time.Duration) *watch {
 	return &watch{Context: context.Background(), show: show, gaps: map[[2]string]time.Duration{}, last: cpu.Thread()}
 }
 
-// Done returns a channel that is not nil: who never has to stop does not look.
+// Done returns a channel that is not nil: with nil, the engine would not check.
 func (w *watch) Done() <-chan struct{} { return make(chan struct{}) }
 
-// Err notes that somebody looked.
+// Err records a check.
 func (w *watch) Err() error {
 	w.note()
 	return nil
 }
 
-// note ends a gap and starts the next one.
+// note ends an interval and starts the next one.
 func (w *watch) note() {
 	now := cpu.Thread()
 	var stack [depth]uintptr
@@ -51,7 +51,7 @@ func (w *watch) note() {
 	w.last = cpu.Thread()
 }
 
-// place names who looked: the innermost functions of the project.
+// place names the innermost functions of the project on a stack.
 func place(stack [depth]uintptr) string {
 	if stack[0] == 0 {
 		return "start"

@@ -16,15 +16,15 @@ const (
 	chartBottom = 34 // the note below
 	rowHeight   = 30
 	barHeight   = 16
-	nameRight   = 200 // where the names end: a bar may go to the left, if something needs less than the parser
+	nameRight   = 200 // where the names end; bars below 1 go to the left
 	timeLeft    = 240 // where the bars of the time start
 	timeWidth   = 370
 	memoryLeft  = 690
 	memoryWidth = 146
 )
 
-// style has colours for light and for dark, which the browser chooses. Values have
-// a rim in the colour of the ground, so that no line runs through them.
+// style has colours for light and dark mode. Values have an outline in the colour of
+// the background, so that no line runs through them.
 const style = `<style>
 text{font:13px -apple-system,BlinkMacSystemFont,"Segoe UI",Helvetica,Arial,sans-serif;fill:#1f2328}
 .title{font-size:17px;font-weight:600}.head{font-weight:600}.small{font-size:11px}.small,.unit{fill:#59636e}
@@ -36,16 +36,16 @@ text{fill:#f0f6fc}.small,.unit{fill:#9198a1}.bar{fill:#656c76}.bar.own{fill:#449
 </style>
 `
 
-// A chart is an SVG image of figures: a line for each, the quickest first, with a
-// bar for its time and one for its memory. Both scales are logarithmic and start
-// at the parser, so a bar is what comes on top of parsing.
+// A chart is an SVG image of figures: a row for each, the fastest first, with a bar for
+// time and one for memory. Both scales are logarithmic and start at the parser, so a
+// bar is what is added to parsing.
 type chart struct {
 	strings.Builder
 	figures []Figure
 	parser  Figure
 }
 
-// Chart draws figures, of which the first is the parser. The note stands below.
+// Chart draws figures. The first is the parser. The note is below the bars.
 func Chart(figures []Figure, note string) string {
 	c := &chart{parser: figures[0], figures: slices.Clone(figures[1:])}
 	slices.SortStableFunc(c.figures, func(a, b Figure) int { return cmp.Compare(a.Ratio, b.Ratio) })
@@ -63,7 +63,7 @@ func Chart(figures []Figure, note string) string {
 	return c.String()
 }
 
-// heads draws what stands above the bars, and the lines behind them.
+// heads draws the headings above the bars, and the lines behind them.
 func (c *chart) heads() {
 	bottom := chartTop + rowHeight*len(c.figures)
 	c.text(timeLeft, 58, "head", "start", "Processor time, html.Parse = 1")
@@ -80,7 +80,7 @@ func (c *chart) heads() {
 	}
 }
 
-// line draws one line of a scale.
+// line draws one grid line of a scale.
 func (c *chart) line(at float64, bottom int, value float64) {
 	class := "grid"
 	if value == 1 {
@@ -90,7 +90,7 @@ func (c *chart) line(at float64, bottom int, value float64) {
 	c.text(at, chartTop-12, "small", "middle", fmt.Sprintf("%g", value))
 }
 
-// row draws one peer.
+// row draws the row of a peer.
 func (c *chart) row(top int, f *Figure) {
 	class, base := "bar", top+rowHeight/2+4
 	switch {
@@ -113,7 +113,7 @@ func (c *chart) row(top int, f *Figure) {
 	c.bar(memoryLeft, top, class, x, memoryWidth, c.mostMemory(), ratio(x)+"×")
 }
 
-// bar draws a value from the line of 1, to the left if it is less.
+// bar draws a value from the line of 1; to the left if it is less than 1.
 func (c *chart) bar(left float64, top int, class string, value, width, most float64, label string) {
 	end := length(value, width, most)
 	from, to := min(0, end), max(0, end)
@@ -126,10 +126,10 @@ func (c *chart) bar(left float64, top int, class string, value, width, most floa
 	c.text(left+to+6, top+rowHeight/2+4, font, "start", label)
 }
 
-// length returns how far from the line of 1 a value is.
+// length returns the distance of a value from the line of 1.
 func length(value, width, most float64) float64 { return width * math.Log(value) / math.Log(most) }
 
-// mostTime and mostMemory are the ends of the scales, at least a bit behind 1.
+// mostTime and mostMemory return the ends of the scales, which are above 1.
 func (c *chart) mostTime() float64 {
 	most := 2.0
 	for _, f := range c.figures {

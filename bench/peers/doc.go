@@ -1,6 +1,5 @@
-// Package peers measures reader beside other projects, on the same pages and in
-// one run. It is a module of its own, so that nobody who imports reader inherits
-// its rivals.
+// Package peers measures reader beside other projects, on the same pages and in one
+// run. It is a module of its own, so that reader does not depend on them.
 //
 // Readers and converters of pages, Go and Node, are measured by a command that
 // prints a table and draws a chart:
@@ -13,12 +12,11 @@
 //
 // # How pages are measured
 //
-// Every peer is a program of its own (the folder run), so that nobody carries the
-// tables of another. Pages are taken a few at a time, and every peer reads them
-// before the next ones are taken, so that whatever else the machine does meets all
-// alike. What counts is processor time, that of the garbage collector included, as
-// a ratio to html.Parse on the same pages; the median of all rounds is told. A
-// first round warms up and does not count. Peers get bytes, parse them on their own
-// and make the text that they are for. Starting a program and reading files is not
-// measured; nor is the memory of Node.
+// Every peer is a program of its own (the folder run), so that none pays for the
+// tables of another. Every peer reads the same few pages before the next ones are
+// taken, so that the load of the machine affects all alike. Measured is processor
+// time, garbage collection included, as a ratio to html.Parse on the same pages; the
+// table has the median of all rounds. A first round warms up and does not count. Peers
+// get bytes, parse them and return their usual output. Starting a program and reading
+// files is not measured, nor is the memory of Node.
 package peers

@@ -14,15 +14,14 @@ import (
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// chatSize is that of the text that the rates are told for. Peers that need
-// minutes for it get the first messages of it: what they do is linear in the
-// number of messages.
+// chatSize is the size of the text, in bytes. Peers that would need minutes for it get
+// only the first messages: their work is linear in the number of messages.
 const (
 	chatSize = 10 << 20
 	slowSize = 64 << 10
 )
 
-// BenchmarkParse is the yardstick of the machine.
+// BenchmarkParse measures html.Parse, to compare machines.
 func BenchmarkParse(b *testing.B) {
 	page := bench.Page("news", 1)
 	b.SetBytes(int64(len(page)))
@@ -63,7 +62,7 @@ func BenchmarkChat(b *testing.B) {
 	}
 }
 
-// BenchmarkProse looks for links where there are none.
+// BenchmarkProse searches for links in text without any.
 func BenchmarkProse(b *testing.B) {
 	text := linkifytest.Prose(chatSize)
 	b.Run("whole", func(b *testing.B) {
@@ -92,7 +91,7 @@ func all(text string) (links int) {
 	return links
 }
 
-// TestPeersFindLinks checks that what is measured does what it should.
+// TestPeersFindLinks checks that every peer finds links.
 func TestPeersFindLinks(t *testing.T) {
 	const text = "see https://example.com/a and ana@example.org"
 	for name, n := range map[string]int{

@@ -8,29 +8,29 @@ import (
 	"github.com/seed31bcff99/reader/bench/peers/serve"
 )
 
-// perTurn is how many pages every peer reads before the next ones are taken: few
-// enough that all meet the same state of the machine.
+// perTurn is how many pages every peer reads in a turn: few enough that all peers run
+// under the same conditions.
 const perTurn = 4
 
-// A Figure is what was measured of a peer, by page.
+// A Figure is the measurement of a peer, per page.
 type Figure struct {
 	Peer
-	Ratio  float64 // processor time to that of html.Parse
+	Ratio  float64 // processor time as a multiple of html.Parse
 	Millis float64 // processor time
 	KB     float64 // allocated
 	Allocs float64
-	Chars  float64 // that came out
+	Chars  float64 // of the output
 	Failed int     // pages of one round that gave an error
 }
 
-// A Session is the processes of some peers, of which the first is the parser.
+// A Session is the processes of some peers. The first is the parser.
 type Session struct {
 	dir       string
 	processes []*process
 }
 
-// Start starts the processes of peers and that of the parser. Node is the folder
-// that Install was called with, if there are peers in Node.
+// Start starts the processes of peers and of the parser. Node is the folder that
+// Install was called with, if there are peers in Node.
 func Start(peers []Peer, node string) (*Session, error) {
 	dir, err := os.MkdirTemp("", "reader-bench-programs")
 	if err != nil {
@@ -56,9 +56,9 @@ func (s *Session) Close() error {
 	return os.RemoveAll(s.dir)
 }
 
-// Measure has all peers read all files, several rounds, after one that does not
-// count. Between turns it calls step with how many of how many are done, and ends
-// if ctx has.
+// Measure lets all peers read all files, in several rounds after a warm-up. Between
+// turns it calls step with the number of turns done and of all turns, and ends if ctx is
+// done.
 func (s *Session) Measure(ctx context.Context, files []string, rounds int, step func(done, total int)) ([]Figure, error) {
 	turns := slices.Collect(slices.Chunk(files, perTurn))
 	var sums [][]serve.Answer // by round and peer
@@ -69,7 +69,7 @@ func (s *Session) Measure(ctx context.Context, files []string, rounds int, step 
 				return nil, err
 			}
 			for k := range sum {
-				at := (k + i + round) % len(sum) // nobody is always the first
+				at := (k + i + round) % len(sum) // so that no peer is always the first
 				a, err := s.processes[at].read(turn)
 				if err != nil {
 					return nil, err
@@ -89,7 +89,7 @@ func (s *Session) Measure(ctx context.Context, files []string, rounds int, step 
 	return figures, nil
 }
 
-// add sums answers up.
+// add adds up answers.
 func add(sum *serve.Answer, a serve.Answer) {
 	sum.Micros += a.Micros
 	sum.Bytes += a.Bytes
@@ -98,7 +98,7 @@ func add(sum *serve.Answer, a serve.Answer) {
 	sum.Failed += a.Failed
 }
 
-// figure takes the medians of peer number i.
+// figure returns the medians of peer number i.
 func figure(peer Peer, i int, sums [][]serve.Answer, pages float64) Figure {
 	over := func(value func(round []serve.Answer) float64) float64 {
 		var values []float64

@@ -10,17 +10,17 @@ import (
 	"path/filepath"
 )
 
-// nodeFiles are the program that runs in Node, and the exact versions that it
-// needs. There is no lock file: it would name a registry.
+// nodeFiles are the program that runs in Node, and the exact versions that it needs.
+// There is no lock file: it would depend on where packages come from.
 //
 //go:embed node/package.json node/read.mjs
 var nodeFiles embed.FS
 
-// ErrNoNode says that Node or npm is not there.
-var ErrNoNode = errors.New("node or npm is not there")
+// ErrNoNode says that Node or npm is not installed.
+var ErrNoNode = errors.New("node or npm is not installed")
 
-// Install puts the program of the peers in Node into a folder and has npm install
-// what it needs, unless that is there already.
+// Install writes the program of the peers in Node into a folder and installs its
+// packages by npm, unless they are there already.
 func Install(dir string) error {
 	for _, program := range []string{"node", "npm"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -48,7 +48,7 @@ func Install(dir string) error {
 	return npm(dir, list, packages)
 }
 
-// npm installs the packages of a list, which stays there only if it succeeds.
+// npm installs the packages of a list. If it fails, it removes the list.
 func npm(dir, list string, packages []byte) error {
 	if err := os.WriteFile(list, packages, 0o666); err != nil {
 		return err

@@ -8,11 +8,11 @@ import (
 	"github.com/seed31bcff99/reader/bench"
 )
 
-// made is how many pages of each kind there are where no folder is given.
+// made is how many pages of each kind are generated if no folder is given.
 const made = 10
 
-// Pages takes every nth page of a folder, or makes some if there is no folder,
-// and writes them as plain files into dir, where all peers find them.
+// Pages writes every nth page of a folder, or generated pages if there is no folder, as
+// plain files into dir, and returns their names.
 func Pages(corpus string, every int, dir string) (files []string, err error) {
 	pages, err := load(corpus)
 	if err != nil {
@@ -26,7 +26,7 @@ func Pages(corpus string, every int, dir string) (files []string, err error) {
 		files = append(files, file)
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("%d pages, and none is number %d", len(pages), every)
+		return nil, fmt.Errorf("only %d pages: there is no page number %d", len(pages), every)
 	}
 	return files, nil
 }

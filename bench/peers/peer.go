@@ -1,9 +1,8 @@
 package peers
 
-// A Peer is something that reads pages, in a program of its own: see package
-// serve.
+// A Peer is a reader of pages in a program of its own: see package serve.
 type Peer struct {
-	Name  string // the project, and how it is called if there are several ways
+	Name  string // the project, and the mode if it has several
 	Gives string // what comes out
 	Own   bool   // it is reader itself
 	Node  bool   // it runs in Node, where memory is not measured
@@ -12,8 +11,7 @@ type Peer struct {
 	key     string // what the program calls it
 }
 
-// Parser is the floor of all that is written in Go, and what the others are
-// compared with.
+// Parser is html.Parse, which all others are compared with.
 var Parser = Peer{Name: "html.Parse", Gives: "a tree", program: "parse", key: "parse"}
 
 // Own are the ways to use reader.

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestMeasure has every peer in Go read three pages and make something of them.
-// Those in Node need npm and the network: the command runs them.
+// TestMeasure lets every peer in Go read three pages and checks that there is output.
+// The peers in Node need npm and the network, so only the command runs them.
 func TestMeasure(t *testing.T) {
 	files, err := Pages("", 13, t.TempDir())
 	if err != nil || len(files) != 3 {
@@ -39,7 +39,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// sample is a result that never was measured.
+// sample is a made-up result.
 var sample = []Figure{
 	{Peer: Parser, Ratio: 1, Millis: 2, KB: 100, Allocs: 1000},
 	{Peer: Own[0], Ratio: 1.25, Millis: 2.5, KB: 120, Allocs: 1234567},
@@ -59,8 +59,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestChart checks that a chart is XML, has a bar for what was measured, and
-// nothing outside of it.
+// TestChart checks that a chart is XML, has a bar for every measurement, and draws
+// nothing outside of its area.
 func TestChart(t *testing.T) {
 	dec := xml.NewDecoder(strings.NewReader(Chart(sample, "a note & more")))
 	bars := 0

@@ -22,8 +22,8 @@ type process struct {
 	said     strings.Builder // on standard error
 }
 
-// start starts the process of a peer. The programs in Go are built into dir; node
-// is where Install has put those in Node.
+// start starts the process of a peer. Programs in Go are built into dir. Node is the
+// folder of Install.
 func start(peer Peer, dir, node string) (*process, error) {
 	p := &process{peer: peer}
 	if peer.Node {
@@ -35,7 +35,7 @@ func start(peer Peer, dir, node string) (*process, error) {
 			return nil, err
 		}
 		p.command = exec.Command(program)
-		// On one core the collector of garbage takes no time that nobody needs.
+		// On one core, garbage collection uses no idle time of other cores.
 		p.command.Env = append(os.Environ(), "GOMAXPROCS=1")
 	}
 	p.command.Stderr = &p.said
@@ -53,7 +53,7 @@ func start(peer Peer, dir, node string) (*process, error) {
 
 // build builds one of the programs in the folder run.
 func build(name, dir string) (program string, err error) {
-	program = filepath.Join(dir, name+".exe") // the ending does no harm where it has no meaning
+	program = filepath.Join(dir, name+".exe") // only Windows needs the extension
 	if _, err := os.Stat(program); err == nil {
 		return program, nil
 	}
@@ -64,7 +64,7 @@ func build(name, dir string) (program string, err error) {
 	return program, nil
 }
 
-// read has the process read files.
+// read lets the process read files.
 func (p *process) read(files []string) (a serve.Answer, err error) {
 	if err = p.requests.Encode(serve.Request{Peer: p.peer.key, Files: files}); err == nil {
 		err = p.answers.Decode(&a)
@@ -76,8 +76,8 @@ func (p *process) read(files []string) (a serve.Answer, err error) {
 	return a, nil
 }
 
-// close ends the process: it has nothing to do without requests.
+// close ends the process by ending its input.
 func (p *process) close() {
 	p.in.Close()
-	_ = p.command.Wait() // whatever it has to say now is of no interest
+	_ = p.command.Wait() // its status does not matter
 }

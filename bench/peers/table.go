@@ -23,7 +23,7 @@ func Table(figures []Figure) string {
 	return b.String()
 }
 
-// ratio writes two digits that count.
+// ratio formats a number with three significant digits.
 func ratio(x float64) string {
 	switch {
 	case x < 9.95:
@@ -34,7 +34,7 @@ func ratio(x float64) string {
 	return fmt.Sprintf("%.0f", x)
 }
 
-// grouped writes a number with a comma between thousands.
+// grouped formats a number with commas between thousands.
 func grouped(x float64) string {
 	s := fmt.Sprintf("%.0f", x)
 	for i := len(s) - 3; i > 0; i -= 3 {

@@ -9,17 +9,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A Digest is what has to survive the trip: words in order, and where links
-// lead.
+// A Digest is what must survive the round trip: words in order, and the targets of
+// links.
 type Digest struct {
 	Steps    []Step
-	Links    []string // that must be there
-	Optional []string // that may be there or not
+	Links    []string // required targets
+	Optional []string // targets that may be missing
 }
 
-// A Step is the text of a page up to its next option, then that: words that may
-// follow or not, such as the name of an image or the label of a footnote. They
-// may be one word with what stands beside them.
+// A Step is text followed by an option: words that may follow or not, such as the name
+// of an image or the label of a footnote. An option may be joined to the words beside
+// it.
 type Step struct {
 	Text   []Letter
 	Option []Letter
@@ -31,8 +31,8 @@ type Letter struct {
 	First bool
 }
 
-// Letters returns the letters and digits of a text. Raised and lowered digits
-// are digits.
+// Letters returns the letters and digits of a text. Superscript and subscript digits
+// count as digits.
 func Letters(text string) []Letter {
 	var out []Letter
 	first := true
@@ -47,7 +47,7 @@ func Letters(text string) []Letter {
 	return out
 }
 
-// text writes letters as words.
+// text returns letters as words.
 func text(letters []Letter) string {
 	var b strings.Builder
 	for _, l := range letters {
@@ -59,8 +59,8 @@ func text(letters []Letter) string {
 	return b.String()
 }
 
-// common returns how many letters two texts have in common from their start.
-// Whether the first one starts a word does not matter beside an option.
+// common returns how many letters two texts have in common at the start. Beside an
+// option, it does not matter whether the first letter starts a word.
 func common(a, b []Letter, loose bool) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n].Rune == b[n].Rune && (a[n].First == b[n].First || n == 0 && loose) {
@@ -69,10 +69,10 @@ func common(a, b []Letter, loose bool) int {
 	return n
 }
 
-// Follow compares letters with steps. It returns how many of the letters were
-// found in their places before one was not, and whether all of both were.
+// Follow compares letters with steps. It returns how many letters match, up to the
+// first that does not, and whether all letters and all steps match.
 func Follow(steps []Step, letters []Letter) (found int, all bool) {
-	at := []int{0} // how many of the letters may have been found so far
+	at := []int{0} // the possible numbers of letters that match so far
 	for i, s := range steps {
 		next := at[:0:0]
 		for _, n := range at {
@@ -96,8 +96,8 @@ func Follow(steps []Step, letters []Letter) (found int, all bool) {
 	return slices.Max(at), slices.Max(at) == len(letters)
 }
 
-// Target writes an address in the one way in which two spellings of it are the
-// same: without percent signs, but for those that stand for nothing else.
+// Target returns a normal form of an address, without percent escapes, so that two
+// spellings of it are equal.
 func Target(address string) string {
 	var b strings.Builder
 	for i := 0; i < len(address); i++ {

@@ -2,8 +2,7 @@ package roundtrip
 
 import "testing"
 
-// TestFollow checks that the measure itself sees what is lost, added or glued
-// together.
+// TestFollow checks that Follow notices words that are lost, added or joined.
 func TestFollow(t *testing.T) {
 	steps := []Step{
 		{Text: Letters("one two"), Option: Letters("a picture")},

@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// OfKept digests the kept nodes of a document.
+// OfKept returns the digest of the kept nodes of a document.
 func OfKept(doc *dom.Document, keep dom.Set) *Digest {
 	k := keeper{doc: doc, keep: keep}
 	for n := dom.Root; int(n) < doc.Len(); {
@@ -19,20 +19,20 @@ func OfKept(doc *dom.Document, keep dom.Set) *Digest {
 	return &k.Digest
 }
 
-// A keeper goes over the kept nodes.
+// A keeper makes the digest of the kept nodes.
 type keeper struct {
 	Digest
 	doc     *dom.Document
 	keep    dom.Set
 	text    strings.Builder // since the last option
 	box     dom.NodeID      // of the last text
-	heading dom.NodeID      // where the heading ends that is open
-	code    dom.NodeID      // where the code ends that is open
-	spans   [][]Letter      // cells of the open table that reach into rows below
-	table   dom.NodeID      // where that ends
+	heading dom.NodeID      // the end of the open heading
+	code    dom.NodeID      // the end of the open code
+	spans   [][]Letter      // cells of the open table with a rowspan
+	table   dom.NodeID      // the end of the open table
 }
 
-// node notes what n is and returns the node to go on with.
+// node adds n to the digest and returns the next node.
 func (k *keeper) node(n dom.NodeID) dom.NodeID {
 	end := k.doc.End(n)
 	if !k.keep.Has(n) {
@@ -49,7 +49,7 @@ func (k *keeper) node(n dom.NodeID) dom.NodeID {
 		k.text.WriteString(strings.Map(spelled, k.doc.Text(n)))
 		return n + 1
 	}
-	if k.doc.IsBlock(n) { // an empty one parts the texts beside it as well
+	if k.doc.IsBlock(n) { // an empty block separates words too
 		k.text.WriteByte(' ')
 	}
 	if k.doc.Heading(n) > 0 {
@@ -63,9 +63,9 @@ func (k *keeper) node(n dom.NodeID) dom.NodeID {
 		return end
 	case atom.Br:
 		k.text.WriteByte(' ')
-	case atom.Sup, atom.Sub: // written with a sign before it, or not
+	case atom.Sup, atom.Sub: // may have a sign before it
 		k.flush(nil)
-	case atom.Button: // those that copy are left out
+	case atom.Button: // copy buttons are left out
 		k.text.WriteByte(' ')
 		k.option(k.shown(n))
 		k.text.WriteByte(' ')
@@ -96,18 +96,18 @@ func (k *keeper) flush(option []Letter) {
 	k.text.Reset()
 }
 
-// option notes words that may stand here or not.
+// option adds words that may be here or not.
 func (k *keeper) option(text string) {
 	if letters := Letters(strings.Map(spelled, text)); len(letters) > 0 {
 		k.flush(letters)
 	}
 }
 
-// link notes where a link leads and returns the node to go on with. A lone hash
-// leads nowhere. Links without words may be left out, as may those in code and
-// those of a heading to itself; one whose words are a number, a letter or a sign
-// may be the label of a footnote, and a short one beside the words of a heading
-// leads to the top of the page.
+// link adds the target of a link and returns the next node. A target that is only a
+// hash is ignored. These links may be left out: links without words, in code, and from
+// a heading to itself. A link whose words are a number, a letter or a sign may be the
+// label of a footnote. A short link beside the words of a heading leads to the top of
+// the page.
 func (k *keeper) link(n dom.NodeID) dom.NodeID {
 	ref := strings.TrimSpace(k.doc.Attr(n, "href"))
 	target := k.doc.Resolve(ref)
@@ -132,7 +132,7 @@ func (k *keeper) link(n dom.NodeID) dom.NodeID {
 	return n + 1
 }
 
-// optionalLinks notes links that may be left out with what they stand in.
+// optionalLinks adds the links of an element that may be left out.
 func (k *keeper) optionalLinks(n dom.NodeID) {
 	for m := n + 1; m < k.doc.End(n); m++ {
 		if k.doc.Tag(m) == atom.A {
@@ -171,7 +171,7 @@ func isLabel(label []Letter) bool {
 	return len(label) <= 1 || digits > 0 && len(label) < 12
 }
 
-// embed notes the name that stands for a frame, a film or a sound.
+// embed adds the name of a frame, a video or a sound.
 func (k *keeper) embed(n dom.NodeID) {
 	k.option(k.doc.Attr(n, "title"))
 	k.option(k.doc.Attr(n, "aria-label"))
@@ -191,7 +191,7 @@ func (k *keeper) embed(n dom.NodeID) {
 	}
 }
 
-// cell notes the text of cells that reach down: rows below may repeat it.
+// cell records the text of cells with a rowspan: the rows below may repeat it.
 func (k *keeper) cell(n dom.NodeID) {
 	if n >= k.table {
 		return
@@ -207,8 +207,7 @@ func (k *keeper) cell(n dom.NodeID) {
 	}
 }
 
-// calloutTitle reports whether n is the title of a callout that says no more
-// than its kind.
+// calloutTitle reports whether n is the title of a callout and only names its kind.
 func (k *keeper) calloutTitle(n dom.NodeID) bool {
 	if k.doc.Measure(n).Links > 0 || n != k.doc.Parent(n)+1 && n != k.doc.Parent(k.doc.Parent(n))+2 {
 		return false
@@ -220,21 +219,21 @@ func (k *keeper) calloutTitle(n dom.NodeID) bool {
 	return false
 }
 
-// styledAway reports whether n has a name that style sheets hide: the lines of an
-// example that only the compiler needs, what shows while the pointer rests.
+// styledAway reports whether n has a class that style sheets hide, such as lines of an
+// example that only the compiler needs, or tooltips.
 func (k *keeper) styledAway(n dom.NodeID) bool {
 	for class := range strings.FieldsSeq(k.doc.Attr(n, "class")) {
 		switch class {
 		case "boring", "tooltip":
 			return true
-		case "line": // of code; the line feed may be missing
+		case "line": // a line of code; the line feed may be missing
 			k.text.WriteByte(' ')
 		}
 	}
 	return false
 }
 
-// spelled drops what spells nothing.
+// spelled drops characters that show nothing: it returns -1 for them.
 func spelled(r rune) rune {
 	switch {
 	case r == '\u00ad' || r == '\u200b' || r == '\u2060' || r == '\ufeff':

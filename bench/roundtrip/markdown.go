@@ -1,10 +1,9 @@
-// Package roundtrip measures whether Markdown survives being read back. It
-// renders the kept blocks of a page, has another project's parser read the
-// Markdown, and compares words and links with those of the blocks themselves,
-// which it collects from the document without the help of package render.
+// Package roundtrip measures whether Markdown survives being read back. It renders the
+// kept blocks of a page, parses the Markdown with another project's parser, and
+// compares words and links with those of the blocks, which it collects from the
+// document without package render.
 //
-// It is a module of its own, so that importing reader brings in no parser of
-// Markdown.
+// It is a module of its own, so that reader does not depend on a Markdown parser.
 package roundtrip
 
 import (
@@ -19,15 +18,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// parser reads GitHub Flavored Markdown. Bare addresses are no links: they are
-// none on the page either.
+// parser parses GitHub Flavored Markdown. Bare addresses are not links, because they
+// are not links on the page either.
 var parser = goldmark.New(
 	goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList),
 	goldmark.WithRendererOptions(renderer.WithUnsafe()),
 )
 
-// ReadBack has Markdown read by the parser and returns the letters and the links
-// of what it made of it.
+// ReadBack parses Markdown and returns its letters and links.
 func ReadBack(markdown string) (letters []Letter, links []string, err error) {
 	c, err := parse(markdown)
 	if err != nil {
@@ -36,7 +34,7 @@ func ReadBack(markdown string) (letters []Letter, links []string, err error) {
 	return Letters(c.text.String()), c.links, nil
 }
 
-// parse has Markdown read by the parser.
+// parse parses Markdown and returns the tree of the HTML.
 func parse(markdown string) (*collector, error) {
 	var page bytes.Buffer
 	if err := parser.Convert([]byte(withoutNotes(markdown)), &page); err != nil {
@@ -51,8 +49,8 @@ func parse(markdown string) (*collector, error) {
 	return c, nil
 }
 
-// Footnotes are read as items of a list, since the parser would move them to the
-// end of the page. The marker of such an item is as wide as they are indented.
+// Footnotes become list items, because the parser would move them to the end of the
+// page. The marker of such an item is as wide as their indent.
 var (
 	noteStart   = regexp.MustCompile(`(?m)^([> ]*)\[\^[\w-]+\]: `)
 	noteLabel   = regexp.MustCompile(`(^|[^\\])\[\^[\w-]+\]`)
@@ -65,8 +63,8 @@ func withoutNotes(markdown string) string {
 	return calloutKind.ReplaceAllString(markdown, "$1")
 }
 
-// A collector gathers the text and the links of a tree that was made of
-// Markdown, which nests no deeper than render does.
+// A collector collects the text and the links of a tree that was made from Markdown.
+// It recurses: such a tree nests no deeper than render does.
 type collector struct {
 	text  strings.Builder
 	links []string
@@ -95,7 +93,7 @@ func (c *collector) collect(n *html.Node) {
 	}
 }
 
-// parts reports whether an element parts the words before it from those after.
+// parts reports whether an element separates the words before and after it.
 func parts(tag atom.Atom) bool {
 	switch tag {
 	case atom.P, atom.Div, atom.Li, atom.Ul, atom.Ol, atom.Td, atom.Th, atom.Tr, atom.Table, atom.Blockquote, atom.Pre, atom.Br, atom.Hr,

@@ -17,14 +17,14 @@ import (
 	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
-// maxSeed is how long a page may be to be a seed.
+// maxSeed is the most bytes of a page that is a seed.
 const maxSeed = 3 << 10
 
-// FuzzMarkdown has Markdown of anything read by another project's parser: it
-// shows no markup of the page but line breaks, links lead somewhere that may be
-// followed, and what comes back, rendered once more, has the same words. That no
-// words and links get lost is held against real pages: a digest of anything at
-// all would have more exceptions than rules.
+// FuzzMarkdown parses the Markdown of any input with another project's parser. It
+// checks that no markup of the page comes through but line breaks, that links may be
+// followed, and that the result, rendered again, has the same words. Whether words and
+// links get lost is checked on real pages only: a digest of any input would have more
+// exceptions than rules.
 func FuzzMarkdown(f *testing.F) {
 	files, err := filepath.Glob("../../testdata/pages/*/page.html")
 	if err != nil || len(files) == 0 {
@@ -61,7 +61,7 @@ func FuzzMarkdown(f *testing.F) {
 	})
 }
 
-// checkMarkdown looks for what Markdown should not have in it.
+// checkMarkdown looks for raw HTML and bad links in Markdown.
 func checkMarkdown(t *testing.T, markdown string, based bool) {
 	t.Helper()
 	src := []byte(markdown)
@@ -89,8 +89,8 @@ func checkMarkdown(t *testing.T, markdown string, based bool) {
 	}
 }
 
-// checkTarget holds an address to being absolute and harmless. A base element may
-// be such that nothing can be resolved against it.
+// checkTarget checks that an address is absolute and harmless. It may be relative if
+// the page has a base element that addresses cannot be resolved against.
 func checkTarget(t *testing.T, target string, based bool) {
 	t.Helper()
 	scheme, _, ok := strings.Cut(strings.ToLower(target), ":")
@@ -99,8 +99,7 @@ func checkTarget(t *testing.T, target string, based bool) {
 	}
 }
 
-// checkDrift converts what the parser made of Markdown again and compares the
-// words.
+// checkDrift converts the HTML of the parser to Markdown again and compares the words.
 func checkDrift(t *testing.T, markdown string, at *url.URL) {
 	t.Helper()
 	var page bytes.Buffer

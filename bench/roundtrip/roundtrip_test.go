@@ -26,7 +26,7 @@ var (
 	every = flag.Int("every", 14, "take one page in `n` of it")
 )
 
-// TestRealPages renders what is kept of real pages and has it read back.
+// TestRealPages renders the kept blocks of real pages and reads them back.
 func TestRealPages(t *testing.T) {
 	pages, err := corpus.Load(*data)
 	if err != nil {
@@ -53,7 +53,7 @@ func TestRealPages(t *testing.T) {
 	}
 }
 
-// trip renders a page and tells what came back otherwise.
+// trip renders a page, reads it back and returns what differs.
 func trip(t *testing.T, p *corpus.Page) string {
 	t.Helper()
 	src, err := p.HTML()
@@ -87,9 +87,8 @@ func trip(t *testing.T, p *corpus.Page) string {
 	return diffLinks(want, links)
 }
 
-// TestPieces cuts the pages of testdata into pieces and has each read alone: it
-// is good Markdown if no markup shows that does not show in the whole, and if its
-// links lead where the whole leads.
+// TestPieces cuts the pages of testdata into pieces and parses each alone. No markup may
+// show that does not show in the whole, and its links must be links of the whole.
 func TestPieces(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/pages/*/page.html")
 	if err != nil || len(files) == 0 {
@@ -152,7 +151,7 @@ func checkPiece(t *testing.T, name, piece, whole string) {
 	}
 }
 
-// diffLinks tells which links are missing or too many.
+// diffLinks returns the links that are missing and those that were added.
 func diffLinks(want *Digest, got []string) string {
 	rest := map[string]int{}
 	for _, l := range got {

@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/meta"
 )
 
-// An about is what a page says about itself, as JSON. Every field is always
-// there; lists are empty rather than null. The title is not among them: it stands
-// further up in a record.
+// An about is the metadata of a page as JSON. Every field is always there; lists
+// are empty rather than null. The title is not one of them: records have it near
+// their start.
 type about struct {
 	Author      string            `json:"author"` // the authors, parted by commas
 	Authors     []string          `json:"authors"`

@@ -12,10 +12,10 @@ import (
 	"github.com/seed31bcff99/reader/interact"
 )
 
-// actionFlags say what is listed. The command and batch share them.
+// actionFlags choose which elements are listed. The command and batch share them.
 type actionFlags struct {
 	IncludeHidden bool `help:"Also list what the page does not show (of batch: with --op actions)."`
-	WithPath      bool `help:"Also tell which child of which each element is (of batch: with --op actions)."`
+	WithPath      bool `help:"Also print the path of each element in the tree (of batch: with --op actions)."`
 }
 
 // actionsCommand lists what can be clicked and typed on one page.
@@ -54,7 +54,7 @@ func (c *actionsCommand) Run(std *streams) error {
 	case err != nil:
 		return err
 	case len(list.Elements) == 0 && !c.JSON:
-		std.say("nothing found to click or to type in (scripts are not run: what they add is not there)")
+		std.say("found nothing to click or to type in (scripts are not run, so what they add is missing)")
 	}
 	return c.write(std, func(w io.Writer) error {
 		out := []byte(list.Text())
@@ -80,14 +80,14 @@ type actionsRecord struct {
 
 func (r *actionsRecord) line() []byte { return jsonLine(r) }
 
-// A timedList is what a page has, and how long it took to find.
+// A timedList is the list of a page and how long it took.
 type timedList struct {
 	*interact.List
 	took time.Duration
 }
 
-// findActions lists what one page of a batch has. The list has no bound on its
-// length: whoever asks for a batch wants all of it.
+// findActions lists the elements of one page of a batch. The list has no bound on
+// its length.
 func (c *batchCommand) findActions(ctx context.Context, r io.Reader, opts *reader.Options) (timedList, error) {
 	start := time.Now()
 	list, err := interact.Find(ctx, r, &interact.Options{

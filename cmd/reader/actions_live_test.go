@@ -14,9 +14,9 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 )
 
-// loginPage has what makes selectors go wrong: names that a tool made, the same
-// words on two buttons, a password in the source, and an answer that only the
-// right clicks and keys bring about.
+// loginPage has what makes selectors go wrong: generated names, the same words on
+// two buttons, a password in the source, and an answer that only the right clicks
+// and keys produce.
 const loginPage = `<!doctype html><html lang="en"><head><title>Meadow Bank</title><style>.gone{display:none}</style></head>
 <body><div id="root"><header><nav><a href="/">Home</a><a href="/search">Search</a></nav></header>
 <form class="sc-bdVaJa fXHunu" onsubmit="return false"><input name="q" placeholder="Find"><button class="css-1dbjc4n">Go</button></form>
@@ -32,7 +32,7 @@ const loginPage = `<!doctype html><html lang="en"><head><title>Meadow Bank</titl
 	document.querySelector("output").textContent = [f[0].value, f[1].value, f[2].checked, f[3].value].join("|");
 }</script></body></html>`
 
-// searchPage asks the server, and shows what came.
+// searchPage asks the server and shows the answer.
 const searchPage = `<!doctype html><html lang="en"><head><title>Search</title></head><body>
 <form action="/search" role="search"><input type="search" name="q" aria-label="Search the barn" value="%s"><button aria-label="Search"><svg><path d="M0 0"/></svg></button></form>
 <ol>%s</ol></body></html>`
@@ -57,8 +57,8 @@ func liveSite(t *testing.T) *httptest.Server {
 	return site
 }
 
-// printed gives the selector that reader actions prints for the element with
-// these words at the start of its line. There must be exactly one such line.
+// printed returns the selector that reader actions prints on the line that starts
+// with these words. There must be exactly one such line.
 func printed(t *testing.T, html, words string) string {
 	t.Helper()
 	got := invoke(t, strings.NewReader(html), "actions", "-")
@@ -78,7 +78,7 @@ func printed(t *testing.T, html, words string) string {
 	return found[0]
 }
 
-// A visitor uses a page with nothing but what reader actions prints about it.
+// A visitor uses a page with only what reader actions prints about it.
 type visitor struct {
 	t    *testing.T
 	ctx  context.Context
@@ -91,7 +91,7 @@ func (v *visitor) open(address string) {
 	v.read(address)
 }
 
-// read fetches the source of a page, which is what reader actions is given.
+// read fetches the source of a page, which is the input of reader actions.
 func (v *visitor) read(address string) {
 	v.t.Helper()
 	res, err := http.Get(address)
@@ -125,7 +125,7 @@ func (v *visitor) enter(words, text string) {
 	v.do("type "+words, chromedp.Clear(selector), chromedp.SendKeys(selector, text))
 }
 
-// see gives the text of the first element that a selector of the test matches.
+// see returns the text of the first element that a selector matches.
 func (v *visitor) see(selector string) string {
 	v.t.Helper()
 	text, err := chromedp.Run(v.ctx, chromedp.Text(chromedp.CSS(selector)))
@@ -164,8 +164,8 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// keepButton gives the selector of the button in the row of a tool: the first
-// button behind its link.
+// keepButton returns the selector of the button in the row of a tool: the first
+// button after its link.
 func keepButton(t *testing.T, html, tool string) string {
 	t.Helper()
 	got := invoke(t, strings.NewReader(html), "actions", "-")

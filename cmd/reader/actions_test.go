@@ -54,7 +54,7 @@ func TestActionsJSON(t *testing.T) {
 	}
 }
 
-// TestActionsScope lists a part of a page, and says what is wrong with a scope.
+// TestActionsScope lists a part of a page, and tries selectors that fail.
 func TestActionsScope(t *testing.T) {
 	got := invoke(t, strings.NewReader(form), "actions", "-", "--selector=nav")
 	if want := "# navigation\nlink \"Help\"  nav a[href=\"/help\"]\n"; got.out != want {

@@ -11,15 +11,15 @@ import (
 	"github.com/seed31bcff99/reader/meta"
 )
 
-// The operations of batch that others have to know about.
+// The operations of batch that other files refer to.
 const (
 	opActions  = "actions"   // has flags of its own
 	opLinks    = "links"     // works on texts instead of pages
 	opCheckURL = "check-url" // works on addresses
 )
 
-// An answerFunc makes the output record of a record of the input. Whatever goes
-// wrong is told there.
+// An answerFunc makes the output record of an input record. The output record
+// also says what went wrong.
 type answerFunc func(input.Item) answerLine
 
 // An answerLine is a line of output.
@@ -28,7 +28,7 @@ type answerLine struct {
 	failed bool
 }
 
-// answers returns what makes the output records, by --op.
+// answers returns the answerFunc of --op.
 func (c *batchCommand) answers() answerFunc {
 	switch c.Op {
 	case "convert":
@@ -45,8 +45,8 @@ func (c *batchCommand) answers() answerFunc {
 	return perPage(c, reader.Read, c.readLine)
 }
 
-// perPage makes an output record of every page: read works on one, and line is
-// the record of what came out of it, or of the problem that there was.
+// perPage returns an answerFunc for pages: read works on a page, and line writes
+// the record of its result, or of the problem.
 func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, problem string) []byte) answerFunc {
 	return func(it input.Item) answerLine {
 		var r R
@@ -58,11 +58,11 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, pr
 	}
 }
 
-// A pageFunc works on a page, such as reader.Read does.
+// A pageFunc works on a page, as reader.Read does.
 type pageFunc[R any] func(context.Context, io.Reader, *reader.Options) (R, error)
 
-// readPage works on one page. The engine should not panic, but if it does, that
-// must not cost the user the rest of the batch.
+// readPage works on one page. The engine should not panic, but a panic must not
+// end the rest of the batch.
 func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -74,7 +74,7 @@ func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err e
 	return read(context.Background(), strings.NewReader(p.HTML), opts)
 }
 
-// problem says what went wrong and where; it is empty if nothing did.
+// problem says where and why a record failed. It is empty if err is nil.
 func problem(it input.Item, err error) string {
 	if err == nil {
 		return ""

@@ -48,8 +48,8 @@ func writeArchive(t *testing.T, pages int) string {
 	return path
 }
 
-// TestArchiveMemory sends a small and a large archive through the program. What
-// it needs at most must not depend on how many records there are.
+// TestArchiveMemory sends a small and a large archive through the program. The peak
+// of memory must not depend on the number of records.
 func TestArchiveMemory(t *testing.T) {
 	program := buildProgram(t)
 	if runtime.GOOS != "linux" {
@@ -63,8 +63,7 @@ func TestArchiveMemory(t *testing.T) {
 	}
 }
 
-// peakMemory reads an archive and returns the most memory that the program had,
-// in kB.
+// peakMemory reads an archive and returns the peak of the program's memory, in kB.
 func peakMemory(t *testing.T, program string, pages int) int {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out.jsonl")
@@ -88,8 +87,8 @@ func peakMemory(t *testing.T, program string, pages int) int {
 	}
 }
 
-// highWater is the most memory that a process had so far, in kB; zero if it has
-// ended. The figure that the system gives afterwards includes that of the parent.
+// highWater returns the peak of a process's memory so far, in kB, or zero if it has
+// ended. The figure that the system gives afterwards includes the parent's.
 func highWater(pid int) int {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
@@ -150,10 +149,10 @@ func TestResume(t *testing.T) {
 			for part := 1; part <= 3; part++ {
 				interrupt(t, tt.signal, tt.status, out, len(want)*part/5, program, "batch", archive, "-o", out, "--resume")
 			}
-			// Whoever is killed in the middle of a line leaves half of it.
+			// A kill in the middle of a line leaves half of it.
 			damage(t, out)
 			notice, err := exec.Command(program, "batch", archive, "-o", out, "--resume").CombinedOutput()
-			if err != nil || !strings.Contains(string(notice), "going on after ") {
+			if err != nil || !strings.Contains(string(notice), "continuing after ") {
 				t.Fatalf("%v\n%s", err, notice)
 			}
 			if got, _ := os.ReadFile(out); !bytes.Equal(got, want) {
@@ -163,8 +162,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// interrupt starts a command, sends it a signal when its output has so many
-// bytes, and checks that all of what it wrote is whole if it could see to that.
+// interrupt starts a command and sends it a signal when its output has so many
+// bytes. After a signal that can be handled, it checks that every line is whole.
 func interrupt(t *testing.T, signal os.Signal, status int, out string, size int, program string, args ...string) {
 	t.Helper()
 	var notice strings.Builder
@@ -184,7 +183,7 @@ func interrupt(t *testing.T, signal os.Signal, status int, out string, size int,
 	if got := cmd.ProcessState.ExitCode(); got != status {
 		t.Fatalf("exit status %d, want %d: it was over too early, or did not stop\n%s", got, status, notice.String())
 	}
-	if signal == os.Interrupt && !strings.Contains(notice.String(), "the same command with --resume goes on") {
+	if signal == os.Interrupt && !strings.Contains(notice.String(), "the same command with --resume continues") {
 		t.Errorf("notice %q does not say how to go on", notice.String())
 	}
 	if signal == os.Interrupt { // a kill ends a write between two pages of memory
@@ -192,7 +191,7 @@ func interrupt(t *testing.T, signal os.Signal, status int, out string, size int,
 	}
 }
 
-// damage takes some bytes off the end of a file.
+// damage removes some bytes from the end of a file.
 func damage(t *testing.T, path string) {
 	t.Helper()
 	info, err := os.Stat(path)

@@ -13,12 +13,11 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
 )
 
-// itemsPerJob is how many records wait for their turn per job. Pages differ in
-// size by a factor of hundreds: with too few, all jobs would wait for the one
-// that has a large page.
+// itemsPerJob is how many records wait for each job. Pages differ in size by a
+// factor of hundreds: with too few, all jobs would wait for one large page.
 const itemsPerJob = 8
 
-// maxJobs is more than any machine has cores for, and few enough to start.
+// maxJobs is more than any machine has cores, and few enough to start.
 const maxJobs = 4096
 
 // batchCommand reads many pages.
@@ -29,7 +28,7 @@ type batchCommand struct {
 	Jobs      int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
 	Shard     input.Shard `placeholder:"I/N" help:"Only the I-th of N parts of the input: 1/4 to 4/4 are the quarters."`
 	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output."`
-	Resume    bool        `help:"Go on with the file of -o where an interrupted run stopped."`
+	Resume    bool        `help:"Continue the file of -o where an interrupted run stopped."`
 	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
 	MaxRecord int         `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
@@ -48,7 +47,7 @@ func (c *batchCommand) Validate() error {
 	case c.MaxRecord <= 0:
 		return errors.New("--max-record must be positive")
 	case c.Resume && c.Output == "":
-		return errors.New("--resume goes on with a file: name it with -o FILE")
+		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
 	return errors.Join(c.checkForm(), c.checkDay())
 }
@@ -61,7 +60,7 @@ func (c *batchCommand) Run(std *streams) error {
 	return c.run(ctx, std, c.answers())
 }
 
-// run makes an answer of every record.
+// run answers every record.
 func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc) error {
 	in, err := input.New(c.Inputs, std.in, input.Options{MaxRecord: c.MaxRecord, Texts: c.Op == opLinks, Shard: c.Shard})
 	if err != nil {
@@ -77,8 +76,8 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	}
 	p.begin()
 	err = c.pipeline(answer).Run(ctx, in.Next, func(a answerLine) error {
-		// One write per record: who ends the program leaves whole lines, but for a
-		// kill in the middle of one, which --resume takes away.
+		// One write per record: an interrupted run leaves whole lines, unless it was
+		// killed in the middle of a write. --resume cuts off such a half line.
 		if _, err := out.Write(a.text); err != nil {
 			return outputError{fmt.Errorf("writing records: %w", err)}
 		}
@@ -102,16 +101,16 @@ func (c *batchCommand) pipeline(answer answerFunc) *pipeline.Pipeline[input.Item
 	}
 }
 
-// finish tells what came of the run.
+// finish prints the summary and returns the exit status.
 func (c *batchCommand) finish(ctx context.Context, std *streams, p *progress, err error) error {
 	p.finish(err != nil)
 	switch {
 	case err != nil:
 		return err
 	case ctx.Err() != nil:
-		next := "-o FILE and --resume would go on from here"
+		next := "with -o FILE, --resume could continue from here"
 		if c.Output != "" {
-			next = "the same command with --resume goes on"
+			next = "the same command with --resume continues"
 		}
 		std.say("interrupted after %s (%s)", counted(p.records, "record"), next)
 		return statusError(exitInterrupted)
@@ -121,7 +120,7 @@ func (c *batchCommand) finish(ctx context.Context, std *streams, p *progress, er
 	return nil
 }
 
-// standardOutput is left open.
+// standardOutput is not closed.
 type standardOutput struct{ io.Writer }
 
 func (standardOutput) Close() error { return nil }

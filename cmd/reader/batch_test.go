@@ -135,7 +135,7 @@ func TestBatchEmptyInput(t *testing.T) {
 	}
 }
 
-// TestBatchDeclaredCharset has a page that was Latin-1 before it became JSON.
+// TestBatchDeclaredCharset reads a page that was Latin-1 before it became JSON.
 func TestBatchDeclaredCharset(t *testing.T) {
 	page := strings.Replace(article, "<head>", `<head><meta charset="iso-8859-1">`, 1)
 	page = strings.Replace(page, "lamp", "lámpara", 1)
@@ -212,8 +212,8 @@ func TestBatchInterrupted(t *testing.T) {
 	}
 }
 
-// FuzzBatch holds batch to its law: a record for every line that is not blank, or
-// one for what has no lines, valid JSON and UTF-8, whatever the input.
+// FuzzBatch checks that batch writes a record for every line that is not blank, or
+// one for a binary input, as valid JSON and UTF-8.
 func FuzzBatch(f *testing.F) {
 	for _, seed := range []string{
 		"", "\n \n", "{}\n{}", `{"id": 1, "html": ""}`, `["a"]`, "{\"id\": \"\xff\", \"html\": \"\"}",

@@ -13,7 +13,7 @@ import (
 
 var builtDir string // empty if no test needed the program
 
-// built is the program as a user would build it, made once for all tests.
+// built builds the program once for all tests.
 var built = sync.OnceValues(func() (string, error) {
 	var err error
 	if builtDir, err = os.MkdirTemp("", "reader-test"); err != nil {
@@ -58,7 +58,7 @@ func buildProgram(t *testing.T) string {
 	return path
 }
 
-// TestBrokenPipe reads the first record and goes, like head -1.
+// TestBrokenPipe reads the first record and closes the pipe, like head -1.
 func TestBrokenPipe(t *testing.T) {
 	program := buildProgram(t)
 	var notice strings.Builder
@@ -75,7 +75,7 @@ func TestBrokenPipe(t *testing.T) {
 	}
 }
 
-// TestInterrupt presses Ctrl-C while the input is silent.
+// TestInterrupt sends Ctrl-C while the input blocks.
 func TestInterrupt(t *testing.T) {
 	program := buildProgram(t)
 	if runtime.GOOS == "windows" {

@@ -34,15 +34,15 @@ func answerCheckURL(it input.Item) answerLine {
 	return answerLine{rec.line(), false}
 }
 
-// An address is a record of the input of batch --op check-url. Fields of other
-// names are ignored.
+// An address is an input record of batch --op check-url. Fields with other names
+// are ignored.
 type address struct {
 	ID  json.RawMessage `json:"id"`
 	URL *string         `json:"url"`
 }
 
-// addressOf returns the address of a record of the input. If that fails, it
-// still has what could be read, so that the answer can name its id.
+// addressOf returns the address of an input record. If that fails, the address
+// has what could be read, so that the answer can name its id.
 func addressOf(it input.Item) (address, error) {
 	if it.Page != nil {
 		return address{json.RawMessage(quote(it.Page.ID)), &it.Page.URL}, it.Err

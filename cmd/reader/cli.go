@@ -21,20 +21,20 @@ type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
 	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
-	Meta    metaCommand    `cmd:"" help:"Tell what one page says about itself: title, authors, dates and the rest."`
-	Nav     navCommand     `cmd:"" help:"Tell which links stand around the content of one page."`
+	Meta    metaCommand    `cmd:"" help:"Print what one page says about itself: title, authors, dates and the rest."`
+	Nav     navCommand     `cmd:"" help:"Print the links around the content of one page."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
-	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or of a page on the web."`
-	Inspect inspectCommand `cmd:"" help:"Show what was made of one page, and why, as an HTML report."`
+	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or in a page on the web."`
+	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
 	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
 
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
 }
 
-// mistaken returns the words of a command line whose help tells about a mistake:
-// those of the command, if one was named.
+// mistaken returns the command whose help explains a mistake, such as "reader
+// batch", or "reader" if no command was named.
 func mistaken(args []string, err error) string {
 	wrong, ok := errors.AsType[*kong.ParseError](err)
 	if !ok || wrong.Context == nil {
@@ -46,8 +46,8 @@ func mistaken(args []string, err error) string {
 	return "reader"
 }
 
-// familiar turns what other programs have commands for into flags, unless it is
-// the name of a file.
+// familiar turns the commands help and version of other programs into flags,
+// unless a file has that name.
 func familiar(args []string) []string {
 	if len(args) == 0 || args[0] != "help" && args[0] != "version" {
 		return args
@@ -58,8 +58,8 @@ func familiar(args []string) []string {
 	return append(slices.Clone(args[1:]), "--"+args[0])
 }
 
-// mistake says what is wrong with a command line. Who mistypes a command has it
-// taken for a page, and what follows for a mistake.
+// mistake says what is wrong with a command line. A mistyped command is parsed as
+// a page, and then the parser complains about the argument after it.
 func mistake(args []string, err error) string {
 	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.HasPrefix(err.Error(), "unexpected argument") {
 		if _, statErr := os.Stat(args[0]); statErr != nil {
@@ -69,12 +69,12 @@ func mistake(args []string, err error) string {
 	return err.Error()
 }
 
-// isWord reports whether an argument has nothing but letters, as commands do.
+// isWord reports whether an argument has only lower-case letters, as commands do.
 func isWord(arg string) bool {
 	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// run is the whole program: it returns the exit status.
+// run is the whole program. It returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	std := newStreams(stdin, stdout, stderr)
 	answered := false // --help or --version

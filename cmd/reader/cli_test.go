@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// article is a page that nobody can mistake for anything but an article. The
-// tests look at what the program does with it, not at the words of the engine.
+// article is a page that is clearly an article. The tests check what the program
+// does with it, not the exact output of the engine.
 const article = `<!doctype html><html lang="en"><head><title>The lighthouse keeper</title></head><body>
 <nav><a href="/">Home</a> <a href="/news">News</a> <a href="/about">About</a></nav>
 <article><h1>The lighthouse keeper</h1>
@@ -21,10 +21,10 @@ const article = `<!doctype html><html lang="en"><head><title>The lighthouse keep
 <p>His books, found in the cellar after the storm, are now the longest record of the winds along that coast.</p>
 </article></body></html>`
 
-// blank is a page that nothing can be read from.
+// blank is a page without text.
 const blank = `<!doctype html><html><head></head><body></body></html>`
 
-// An outcome is what a run of the program left behind.
+// An outcome is the result of a run of the program.
 type outcome struct {
 	status      int
 	out, notice string
@@ -38,7 +38,7 @@ func invoke(t *testing.T, stdin io.Reader, args ...string) outcome {
 	return outcome{status, stdout.String(), stderr.String()}
 }
 
-// writeFile puts a page where the program can read it.
+// writeFile writes a page to a file and returns its path.
 func writeFile(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "page.html")

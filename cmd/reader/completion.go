@@ -8,7 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/completion"
 )
 
-// completionCommand writes a script for a shell.
+// completionCommand writes the completion script of a shell.
 type completionCommand struct {
 	Shell string `arg:"" enum:"bash,fish,zsh" help:"The shell: ${enum}."`
 }
@@ -18,7 +18,7 @@ func (c *completionCommand) Run(std *streams, k *kong.Kong) error {
 	return completion.Write(std.out, completable(k.Model), c.Shell)
 }
 
-// completable describes the grammar to a shell.
+// completable describes the grammar to package completion.
 func completable(model *kong.Application) *completion.Program {
 	p := &completion.Program{Name: model.Name, Default: "read"}
 	for _, node := range model.Children {
@@ -36,8 +36,8 @@ func completable(model *kong.Application) *completion.Program {
 	return p
 }
 
-// fileFlags are the placeholders of flags that take the name of a file.
-const fileFlags = "FILE"
+// filePlaceholder is the placeholder of flags that take the name of a file.
+const filePlaceholder = "FILE"
 
 func completableFlag(f *kong.Flag) completion.Flag {
 	out := completion.Flag{Name: f.Name, Help: f.Help, Values: values(f.Value)}
@@ -46,7 +46,7 @@ func completableFlag(f *kong.Flag) completion.Flag {
 	}
 	switch {
 	case f.IsBool():
-	case f.PlaceHolder == fileFlags:
+	case f.PlaceHolder == filePlaceholder:
 		out.Takes = completion.File
 	default:
 		out.Takes = completion.Anything
@@ -54,7 +54,7 @@ func completableFlag(f *kong.Flag) completion.Flag {
 	return out
 }
 
-// values are the words that a flag or an argument takes, if these are known.
+// values returns the words that a flag or an argument takes, nil if it takes any.
 func values(v *kong.Value) []string {
 	if v.Enum == "" {
 		return nil

@@ -17,7 +17,7 @@ func (c *convertCommand) Validate() error {
 	return errors.Join(c.checkPage(), c.checkForm())
 }
 
-// Run converts the file and prints it.
+// Run converts the page and prints it.
 func (c *convertCommand) Run(std *streams) error {
 	p, err := c.page(std)
 	if err != nil {

@@ -21,7 +21,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestConvertHasNoBound converts more than a page that is read may have.
+// TestConvertHasNoBound converts more characters than the default bound of read.
 func TestConvertHasNoBound(t *testing.T) {
 	long := strings.Repeat("<p>word</p>", 20_000)
 	if got := invoke(t, strings.NewReader(long), "convert", "-"); len(got.out) < 100_000 {

@@ -5,17 +5,16 @@ import (
 	"time"
 )
 
-// dateFlags bound the dates that are believed. The commands that read pages share
-// them.
+// dateFlags bound the dates of pages. The commands that read pages share them.
 type dateFlags struct {
 	NotAfter string `placeholder:"DAY" help:"The day the page was fetched, such as 2024-05-01: no page is dated after it. Today by default; none lifts the bound."`
 }
 
-// noDay lifts the bound.
+// noDay is the value of --not-after that lifts the bound.
 const noDay = "none"
 
-// notAfter is the last day that a page can be dated. The engine knows no clock;
-// the program does.
+// notAfter returns the last day that a page can be dated, empty for no bound. The
+// engine has no clock, so the program says which day it is.
 func (f *dateFlags) notAfter() string {
 	switch f.NotAfter {
 	case "":
@@ -26,7 +25,7 @@ func (f *dateFlags) notAfter() string {
 	return f.NotAfter
 }
 
-// checkDay reports a day that is none.
+// checkDay reports a value that is not a day.
 func (f *dateFlags) checkDay() error {
 	if f.NotAfter == "" || f.NotAfter == noDay {
 		return nil

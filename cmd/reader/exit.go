@@ -17,20 +17,20 @@ const (
 	exitRead        = 0
 	exitNotReadable = 1 // a fallback was printed; batch: some records failed
 	exitUsage       = 2
-	exitRefused     = 3   // the guard does not let the address through
+	exitRefused     = 3   // by the guard of package fetch
 	exitNotFound    = 4   // no such file, or the server says so
 	exitFailed      = 5   // the server, the network, the input or the output failed
 	exitTooLarge    = 6   // or of a type that is not read
-	exitInterrupted = 130 // what shells report of a program that Ctrl-C ended
+	exitInterrupted = 130 // what shells report for a program that Ctrl-C ended
 )
 
-// A statusError ends the program with a status of its own. It has been
-// explained to the user already, so nothing more is printed.
+// A statusError ends the program with this status. The reason was printed
+// already, so nothing more is.
 type statusError int
 
 func (e statusError) Error() string { return "exit status set" }
 
-// A usageError is a mistake on the command line that only showed when the
+// A usageError is a mistake on the command line that was found only when the
 // command ran.
 type usageError struct {
 	error
@@ -44,8 +44,7 @@ type outputError struct{ error }
 
 func (e outputError) Unwrap() error { return e.error }
 
-// status tells the user about err and what to do next, and chooses the exit
-// status for it.
+// status prints err and what to do next, and returns the exit status for it.
 func status(std *streams, err error) int {
 	if err == nil {
 		return exitRead
@@ -53,12 +52,12 @@ func status(std *streams, err error) int {
 	if explained, ok := errors.AsType[statusError](err); ok {
 		return int(explained)
 	}
-	// A reader that has seen enough, such as head, closes the pipe: no news.
+	// A program such as head closes the pipe when it has read enough.
 	if errors.Is(err, syscall.EPIPE) {
 		return exitFailed
 	}
 	text := err.Error()
-	for _, prefix := range []string{"reader: ", "fetch: ", "webfetch: "} { // packages sign their errors
+	for _, prefix := range []string{"reader: ", "fetch: ", "webfetch: "} { // the prefixes of packages
 		text = strings.TrimPrefix(text, prefix)
 	}
 	text = strings.ReplaceAll(text, context.DeadlineExceeded.Error(), "no answer in time")
@@ -69,14 +68,14 @@ func status(std *streams, err error) int {
 	return statusOf(err)
 }
 
-// statusOf is the exit status for an error.
+// statusOf returns the exit status for an error.
 func statusOf(err error) int {
 	answered, _ := errors.AsType[*source.StatusError](err)
 	switch {
 	case is[usageError](err):
 		return exitUsage
 	case is[outputError](err):
-		return exitFailed // also if that is because a folder is not there
+		return exitFailed // not exitNotFound, even if a folder does not exist
 	case is[*fetch.BlockedError](err):
 		return exitRefused
 	case errors.Is(err, fs.ErrNotExist), answered != nil && answered.NotFound():
@@ -89,7 +88,7 @@ func statusOf(err error) int {
 	return exitFailed
 }
 
-// is reports whether an error is one of a type, or wraps one.
+// is reports whether an error is of type E, or wraps such an error.
 func is[E error](err error) bool {
 	_, ok := errors.AsType[E](err)
 	return ok

@@ -61,10 +61,10 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestRefusals checks that something is said about every class that can come up.
+// TestRefusals checks that there is a hint for every class that can occur.
 func TestRefusals(t *testing.T) {
 	for class := fetch.Malformed; class <= fetch.ByRobots; class++ {
-		if class == fetch.Plain || class == fetch.ByRobots { // for those who ask for it
+		if class == fetch.Plain || class == fetch.ByRobots { // need options that the program does not set
 			continue
 		}
 		if refusals[class] == "" {

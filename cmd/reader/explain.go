@@ -17,7 +17,7 @@ func printDecisions(w io.Writer, res *reader.Result) error {
 		fmt.Fprintf(table, "%s\t%s\t%.2f\t%s\t%s\t%s\t%s\n",
 			keptOrDropped(d.Kept), d.Class, d.Score, d.Rule, d.Why(), d.Path, d.Start())
 	}
-	if err := table.Flush(); err != nil || res.KindReason == "" { // also returns what went wrong above
+	if err := table.Flush(); err != nil || res.KindReason == "" { // Flush also returns the errors of the writes above
 		return err
 	}
 	_, err := fmt.Fprintf(w, "\nkind: %v, since %s\n", res.Kind, res.KindReason)

@@ -10,7 +10,8 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// formFlags say in which form the content comes. All commands share them.
+// formFlags choose the form of the content. The commands that print content share
+// them.
 type formFlags struct {
 	Format     string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
 	Links      string `enum:"inline,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}."`
@@ -30,7 +31,7 @@ var linkStyles = map[string]reader.LinkStyle{
 	"none":      reader.NoLinks,
 }
 
-// options are the engine's options that the flags ask for.
+// options returns the options of the engine that the flags ask for.
 func (f *formFlags) options() *reader.Options {
 	opts := &reader.Options{
 		Links:      linkStyles[f.Links],
@@ -53,16 +54,16 @@ func (f *formFlags) checkForm() error {
 	return nil
 }
 
-// checkEnd reports an offset at which there is nothing.
+// checkEnd reports an offset beyond the end of the text.
 func (f *formFlags) checkEnd(res *reader.Result) error {
 	if f.Offset == 0 || f.Offset < res.Total || res.Total == 0 {
 		return nil
 	}
 	err := fmt.Errorf("--offset %d is beyond the end of %d characters", f.Offset, res.Total)
-	return usageError{err, "the notice of a cut tells where to go on"}
+	return usageError{err, "the notice of a cut says where to continue"}
 }
 
-// noticeCut tells what of the content a piece does not show.
+// noticeCut says which part of the content was not printed.
 func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
 	f.noticeSection(std, res)
 	if res.Truncated {
@@ -71,12 +72,12 @@ func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
 			section = fmt.Sprintf("--section %q ", f.Section)
 		}
 		shown := charsShown(res)
-		std.say("truncated: %d of %d characters from %d on (%s--offset %d goes on)",
+		std.say("truncated: %d of %d characters from %d on (%s--offset %d continues)",
 			shown, res.Total, res.NextOffset-shown, section, res.NextOffset)
 	}
 }
 
-// noticeSection tells of a section that is not there, and which ones are.
+// noticeSection says that there is no such section, and which ones there are.
 func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
 	if !res.SectionMissing {
 		return
@@ -95,14 +96,15 @@ func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
 	std.say("no section %q: this is the page from its start (there are: %s)", f.Section, strings.Join(names, ", "))
 }
 
-// charsShown is how many characters of the whole main text a piece is. Where it
-// starts follows from that: a section starts at its heading, not at the offset.
+// charsShown returns how many characters of the whole main text a piece holds.
+// Where it starts follows from that: a section starts at its heading, not at the
+// offset.
 func charsShown(res *reader.Result) int {
 	content := strings.TrimSuffix(res.Content, res.Navigation.Section)
 	return utf8.RuneCountInString(content) - res.Opening - res.Closing
 }
 
-// outputFlags say what is made of a page. The commands that read pages share
+// outputFlags choose what is printed of a page. The commands that read pages share
 // them.
 type outputFlags struct {
 	formFlags
@@ -113,7 +115,7 @@ type outputFlags struct {
 	dateFlags
 }
 
-// options are the engine's options that the flags ask for.
+// options returns the options of the engine that the flags ask for.
 func (f *outputFlags) options() *reader.Options {
 	opts := f.formFlags.options()
 	opts.IncludeNavigation = f.IncludeNavigation

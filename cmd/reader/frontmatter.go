@@ -9,9 +9,9 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// frontMatter is a block of YAML that note tools read at the top of a file: what
-// the page says about itself, as far as it does. Strings are in double quotes,
-// with the escapes that JSON and YAML share, so nothing in them can end the block.
+// frontMatter returns the metadata of a page as the block of YAML that note tools
+// read at the top of a file. Strings are in double quotes, with the escapes that
+// JSON and YAML share, so nothing in them can end the block.
 func frontMatter(res *reader.Result, url string) string {
 	var b strings.Builder
 	m := &res.Metadata
@@ -35,7 +35,7 @@ func frontMatter(res *reader.Result, url string) string {
 	line("date", m.Published)
 	line("modified", m.Modified)
 	line("site", m.Site)
-	line("source", url) // not url, by which some site generators move the page
+	line("source", url) // not "url": some site generators move the page there
 	line("canonical", m.Canonical)
 	line("description", m.Description)
 	line("language", m.Language)
@@ -49,14 +49,14 @@ func frontMatter(res *reader.Result, url string) string {
 	return b.String()
 }
 
-// quote writes a string as JSON does, with the characters that YAML does not take
-// as they are escaped as well.
+// quote returns a string in quotes as JSON has it. Characters that YAML does not
+// allow are escaped too.
 func quote(s string) string {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(s); err != nil {
-		panic(err) // a string always has a form in JSON
+		panic(err) // every string can be encoded
 	}
 	var out strings.Builder
 	for _, r := range strings.TrimSuffix(b.String(), "\n") {
@@ -69,7 +69,7 @@ func quote(s string) string {
 	return out.String()
 }
 
-// content is the content of a page as the flags ask for it.
+// content returns the content of a page as the flags ask for it.
 func (f *outputFlags) content(res *reader.Result, url string) string {
 	if !f.FrontMatter {
 		return res.Content

@@ -14,7 +14,7 @@ Examples:
     reader page.html --front-matter -o note.md         with its metadata, into a file
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
-    reader inspect page.html -o report.html            what was kept, what not, and why
+    reader inspect page.html -o report.html            what was kept and dropped, and why
     reader convert fragment.html                       all that it shows, nothing chosen
     reader links message.txt                           the links in a plain text
     reader actions https://example.org/login           what can be clicked and typed, with selectors
@@ -24,8 +24,8 @@ Examples:
 Exit status:
 
     0    read
-    1    not readable, a fallback was printed; nothing matches --selector, no
-         such --section; nav: there is none; batch: some records failed
+    1    not readable, and a fallback was printed; nothing matches --selector
+         or --section; nav: there is none; batch: some records failed
     2    wrong usage
     3    address refused by the guard
     4    not found: the file, or the page on its server
@@ -37,10 +37,10 @@ Exit status:
 // Help ends the help of the command.
 func (*readCommand) Help() string {
 	return `The content goes to standard output: on a terminal coloured and wrapped, else as plain Markdown; NO_COLOR=1 switches
-colours off. Notices go to standard error: navigation that was left out, content that was cut, a page that is not readable and why.
+colours off. Notices go to standard error: navigation that was left out, content that was cut, why a page is not readable.
 
-A URL is fetched once, by a guard that reaches no private address; what was fetched is kept for an hour, so that the next
-piece of a long page is cut from the same text. Scripts are not run.
+A URL is fetched through a guard that reaches no private address. The page is kept for an hour, so that the next piece of a
+long page is cut from the same text. Scripts are not run.
 
 Examples:
 
@@ -55,8 +55,8 @@ Examples:
 
 // Help ends the help of the command.
 func (*convertCommand) Help() string {
-	return `Unlike read, convert leaves nothing out but what no browser would show: it is for fragments, e-mails, and pages whose
-main content somebody chose already. Without --max-chars there is no bound.
+	return `Unlike read, convert leaves out only what no browser would show. It is for fragments, e-mails, and parts of pages that
+you have cut out. Without --max-chars there is no bound.
 
 Examples:
 
@@ -79,7 +79,7 @@ Examples:
 // Help ends the help of the command.
 func (*navCommand) Help() string {
 	return `Prints the menus, paths, page numbers and footers around the content as a Markdown list by kind; with --json
-all of them as data. A page that has none gives nothing, and status 1.
+all of them as data. If the page has none, the exit status is 1.
 
 Examples:
 
@@ -90,7 +90,7 @@ Examples:
 // Help ends the help of the command.
 func (*linksCommand) Help() string {
 	return `The addresses go to standard output, one a line, in the order of the text. With --json, start and end say where in the
-text a link is, in bytes, kind what it is (url or email), and value how it is written there.
+text a link is, in bytes, kind is url or email, and value is the link as it is written there.
 
 Examples:
 
@@ -101,23 +101,24 @@ Examples:
 
 // Help ends the help of the command.
 func (*batchCommand) Help() string {
-	return `An input is told by what it holds. JSON lines, also in gzip, are records such as
+	return `The type of an input is found from what it holds. JSON lines, also in gzip, are records such as
 {"id": "a", "url": "https://example.org/post", "html": "<!doctype html>…"}: id is a string or a number and comes back unchanged,
-url may be left out, other fields are ignored. Of web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses are
-read; their id is WARC-Record-ID. Of folders the files are read whose names end in .html, .htm or .xhtml; their id is the path.
+url may be left out, other fields are ignored. From web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses
+are read; their id is WARC-Record-ID. From folders the files whose names end in .html, .htm or .xhtml are read; their id is the
+path.
 
-The output has a record per input record, in the same order, a line each. A record that could not be read has the field error; the
-others go on, and the exit status is 1. Ctrl-C finishes the records it has begun. Memory is bounded: the records under way have at
-most --max-record bytes together.
+The output has a record for each input record, in the same order, a line each. A record that could not be read has the field
+error; the others go on, and the exit status is 1. Ctrl-C finishes the records that were begun. Memory is bounded: the records
+being worked on have at most --max-record bytes together.
 
---resume goes on with an output file after its last whole record, however the run before ended. Input and flags have to be the same:
-the last record tells, and one that this run would make otherwise is refused.
+--resume continues an output file after its last whole record, however the run before ended. Input and flags have to be the
+same: if this run would write the last record differently, it refuses to continue.
 
 With --op convert a record has only id and content. With --op links the input is {"id": "a", "text": "see example.org"}, the texts
 of an archive (.wet) or the .txt and .md files of a folder, and the output
 {"id": "a", "links": [{"start": 4, "end": 15, "kind": "url", "value": "example.org", "href": "https://example.org"}]}; start and
-end are in bytes. With --op check-url it is {"id": "a", "url": "http://10.0.0.1/"}, and
-{"id": "a", "url": "http://10.0.0.1/", "verdict": "refuse", "class": "special_address"}: whether the URL may be fetched.
+end are in bytes. With --op check-url the input is {"id": "a", "url": "http://10.0.0.1/"}, and the output, which says whether the
+URL may be fetched, is {"id": "a", "url": "http://10.0.0.1/", "verdict": "refuse", "class": "special_address"}.
 
 Examples:
 
@@ -142,9 +143,9 @@ Examples:
 
 // Help ends the help of the command.
 func (*actionsCommand) Help() string {
-	return `Prints a line per element: what it is, its label, what it holds (=) or hints at (~), the first options of a select, what is
-special about it (!), and behind two spaces a CSS selector that matches it and nothing else in the page. Lines with # tell
-which form or part of the page the lines below stand in. No script has run, and of style sheets only those in the page
+	return `Prints a line for each element: what it is, its label, what it holds (=) or hints at (~), the first options of a select, what is
+special about it (!), and after two spaces a CSS selector that matches it and nothing else in the page. A line with # names
+the form or the part of the page that the lines below belong to. No script has run, and only the style sheets in the page
 itself are known: an element that is listed may be hidden in a browser.
 
 Examples:

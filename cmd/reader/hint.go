@@ -17,7 +17,7 @@ import (
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// refusals tell what to do about an address that the guard refuses.
+// refusals say what to do about an address that the guard refuses.
 var refusals = map[fetch.Class]string{
 	fetch.Malformed:    "write it as https://host/path",
 	fetch.BadScheme:    "read a local file by its path, and download others yourself",
@@ -31,8 +31,8 @@ var refusals = map[fetch.Class]string{
 
 const allowHint = "--allow-private HOST lets a host through that you trust"
 
-// refusalHint says what to do about an address that the guard refuses. Some stay
-// refused whatever is allowed.
+// refusalHint says what to do about an address that the guard refuses. Some
+// addresses stay refused even if they are allowed.
 func refusalHint(blocked *fetch.BlockedError) string {
 	next := refusals[blocked.Class]
 	if next == allowHint && !allowable(blocked.Host) {
@@ -41,7 +41,7 @@ func refusalHint(blocked *fetch.BlockedError) string {
 	return next
 }
 
-// allowable reports whether a host would be reached if it were allowed.
+// allowable reports whether --allow-private can open a host.
 func allowable(host string) bool {
 	address := host
 	if strings.Contains(host, ":") {
@@ -75,20 +75,19 @@ func hint(err error) string {
 	return "check the input, and try again"
 }
 
-// hints are for errors about which there is nothing else to know. The first that
-// fits counts.
+// hints are for errors that need no further look. The first that fits counts.
 var hints = []struct {
 	about func(error) bool
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], "of files, HTML is read: convert it first"},
+	{is[*source.BinaryError], "files must be HTML: convert it first"},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
 	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
 	{as(reader.ErrTooLarge), "cut it into parts, or keep only the main element"},
-	{as(syscall.ENOSPC), "make room on the disk; of batch, --resume goes on"},
+	{as(syscall.ENOSPC), "make room on the disk; --resume continues a batch"},
 	{both(is[outputError], as(syscall.EISDIR)), "name a file in that folder"},
 	{is[outputError], "check that the folder is there and may be written to"},
 	{as(syscall.EISDIR), "reader batch reads folders"},
@@ -98,17 +97,17 @@ var hints = []struct {
 	{as(fs.ErrPermission), "check the permissions"},
 }
 
-// as returns a function that tells whether an error is a certain one.
+// as returns a function that reports whether an error is target.
 func as(target error) func(error) bool {
 	return func(err error) bool { return errors.Is(err, target) }
 }
 
-// both returns a function that tells whether two others agree about an error.
+// both returns a function that reports whether two others hold for an error.
 func both(one, other func(error) bool) func(error) bool {
 	return func(err error) bool { return one(err) && other(err) }
 }
 
-// statusHint says what to do about a server that does not give the page.
+// statusHint says what to do about an HTTP status that is an error.
 func statusHint(e *source.StatusError) string {
 	switch {
 	case e.RetryAfter > 0:
@@ -123,7 +122,7 @@ func statusHint(e *source.StatusError) string {
 	return "look at the address in a browser"
 }
 
-// contentHint says what to do about what is no page.
+// contentHint says what to do about a response that cannot be read.
 func contentHint(e *fetch.ContentError) string {
 	if e.Found == "encoding" {
 		return "download it and give its file"
@@ -131,10 +130,10 @@ func contentHint(e *fetch.ContentError) string {
 	return readTypes
 }
 
-// readTypes is what to do about what is no text.
+// readTypes says what to do about a response that is not text.
 const readTypes = "only HTML, Markdown, text, JSON and feeds are read: convert it first"
 
-// missingHint guesses what somebody meant who named a file that is not there.
+// missingHint guesses what was meant by the name of a file that does not exist.
 func missingHint(name string) string {
 	if strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://") {
 		return "a page of the web is read by reader URL"

@@ -10,7 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
-// inspectCommand shows what was made of one page, and why.
+// inspectCommand writes a report about one page.
 type inspectCommand struct {
 	pageFlags
 	dateFlags
@@ -19,9 +19,9 @@ type inspectCommand struct {
 
 // Help ends the help of the command.
 func (*inspectCommand) Help() string {
-	return `Writes one HTML page that needs no network and opens from disk: the text of the page in order, every block marked by
-what became of it, beside the Markdown and how it reads. Selecting a block shows its path, class, rule, reason,
-score and measures. Nothing of the page runs, loads or links from there. The exit status is that of read.
+	return `Writes one HTML page that needs no network: the text of the page in order, each block marked as kept or dropped, beside
+the Markdown, as source and rendered. Selecting a block shows its path, class, rule, reason, score and measures. Nothing
+of the page runs in the report, and it links to nothing. The exit status is that of read.
 
 Examples:
 
@@ -34,15 +34,14 @@ func (c *inspectCommand) Validate() error {
 	return errors.Join(c.checkPage(), c.checkDay())
 }
 
-// Run reads the page and writes the report. One that is not readable has a
-// report too, which tells why.
+// Run reads the page and writes the report, also if the page is not readable.
 func (c *inspectCommand) Run(std *streams) error {
 	p, err := c.page(std)
 	if err != nil {
 		return err
 	}
 	res, err := p.Read(context.Background(), &reader.Options{
-		MaxChars: -1, // a report shows all of it
+		MaxChars: -1, // a report shows the whole text
 		NotAfter: c.notAfter(),
 		Explain:  true,
 	})
@@ -54,13 +53,13 @@ func (c *inspectCommand) Run(std *streams) error {
 		return err
 	}
 	if !res.Readable {
-		std.say("not readable: %v (the report tells why)", res.FallbackReason)
+		std.say("not readable: %v (the report says why)", res.FallbackReason)
 		return statusError(exitNotReadable)
 	}
 	return nil
 }
 
-// shownSource is where the page came from: its address if that is known.
+// shownSource returns where the page came from: its address if that is known.
 func (c *inspectCommand) shownSource(p *source.Page) string {
 	switch {
 	case p.Address != "":
@@ -71,7 +70,7 @@ func (c *inspectCommand) shownSource(p *source.Page) string {
 	return c.Page
 }
 
-// metadataFields are the rows that the meta command prints.
+// metadataFields returns the rows that the meta command prints.
 func metadataFields(res *reader.Result) []inspect.Field {
 	var out []inspect.Field
 	for _, row := range aboutRows(&res.Metadata) {

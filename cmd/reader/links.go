@@ -43,8 +43,8 @@ func (c *linksCommand) Run(std *streams) error {
 	})
 }
 
-// text returns the text to look at. A file is one, whatever it holds; the text of
-// a page on the web is its Markdown, which has the addresses of its links.
+// text returns the text to search. A file is searched as it is; a page on the web
+// as Markdown, which has the addresses of its links.
 func (c *linksCommand) text(std *streams) (string, error) {
 	switch {
 	case c.Text == source.Stdin:
@@ -74,13 +74,13 @@ func (c *linksCommand) text(std *streams) (string, error) {
 	return res.Content, nil
 }
 
-// looksLikeHTML reports whether a text starts as pages do.
+// looksLikeHTML reports whether a text starts like an HTML page.
 func looksLikeHTML(text []byte) bool {
 	start := bytes.ToLower(bytes.TrimLeft(text[:min(len(text), 1024)], "\ufeff \t\r\n"))
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// list is what is printed: the record, or the addresses alone.
+// list returns what is printed: the record, or one address a line.
 func (c *linksCommand) list(links []linkify.Link) []byte {
 	if c.JSON {
 		return newLinkRecord(nil, links).line()
@@ -136,15 +136,15 @@ func answerLinks(it input.Item) answerLine {
 	return answerLine{newLinkRecord(m.ID, finder.Append(nil, *m.Text)).line(), false}
 }
 
-// A message is a record of the input of batch --op links. Fields of other names
-// are ignored.
+// A message is an input record of batch --op links. Fields with other names are
+// ignored.
 type message struct {
 	ID   json.RawMessage `json:"id"`
 	Text *string         `json:"text"`
 }
 
-// messageOf returns the message that a record of the input is. If that fails, it
-// still has what could be read, so that the answer can name its id.
+// messageOf returns the message of an input record. If that fails, the message has
+// what could be read, so that the answer can name its id.
 func messageOf(it input.Item) (message, error) {
 	if it.Page != nil {
 		p, err := pageOf(it)

@@ -12,9 +12,8 @@
 //	reader batch crawl.warc.gz -o records.jsonl
 //	reader mcp
 //
-// Run reader --help for the flags and the exit status. The commands have a file
-// each; what they share are structs of flags that they embed, and the packages
-// below internal.
+// Run reader --help for the flags and the exit status. Each command has a file.
+// Commands share flags by embedding structs, and use the packages below internal.
 package main
 
 import "os"

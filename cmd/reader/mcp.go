@@ -24,17 +24,17 @@ import (
 // mcpCommand serves agents over the Model Context Protocol.
 type mcpCommand struct {
 	HTTP     string   `name:"http" placeholder:"ADDR" help:"Serve over HTTP at this address, such as 8080 or 127.0.0.1:8080, instead of the standard streams; without a host, only programs on this machine can connect."`
-	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may ask for the HTTP server, such as that of a proxy before it."`
-	Token    string   `env:"READER_MCP_TOKEN" placeholder:"TOKEN" help:"Bearer token that HTTP clients have to bring; better set as READER_MCP_TOKEN, where other users do not see it."`
+	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the HTTP server, such as the name of a proxy in front of it."`
+	Token    string   `env:"READER_MCP_TOKEN" placeholder:"TOKEN" help:"Bearer token that HTTP clients must send; better set as READER_MCP_TOKEN, where other users do not see it."`
 
 	MaxChars     int           `default:"50000" help:"Characters that a call returns if it does not say how many."`
 	MaxCharsCap  int           `default:"100000" help:"The most characters that a call may ask for."`
 	MaxLinks     int           `default:"5" help:"The most links of a message that are followed, up to 20."`
 	MaxBody      int           `default:"2097152" help:"The most bytes of a page that are read."`
 	MaxRedirects int           `default:"3" help:"The most redirects that are followed."`
-	Timeout      time.Duration `default:"10s" help:"For the network, for each call."`
+	Timeout      time.Duration `default:"10s" help:"Time for the network, for each call."`
 	CacheTTL     time.Duration `name:"cache-ttl" default:"1h" help:"How long pages are kept; 0 keeps none."`
-	UserAgent    string        `placeholder:"TEXT" help:"What servers are told about who asks."`
+	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
 	AllowPrivate []string      `placeholder:"HOST" help:"A private host that may be reached: a name, an address or a range, each with a port or for any."`
 	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
 	HTTPSOnly    bool          `name:"https-only" help:"Refuse plain http."`
@@ -50,21 +50,20 @@ a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": 
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
 
-// minToken is the least length of a token, in bytes: what is shorter can be
-// guessed.
+// minToken is the least length of a token, in bytes. A shorter one can be guessed.
 const minToken = 16
 
 // Validate reports values that make no sense, before anything is served.
 func (c *mcpCommand) Validate() error {
 	if c.Token != "" && len(c.Token) < minToken {
-		return fmt.Errorf("--token: has less than %d characters (openssl rand -hex 32 makes a good one)", minToken)
+		return fmt.Errorf("--token: has fewer than %d characters (openssl rand -hex 32 makes a good one)", minToken)
 	}
 	if err := c.checkWeb(); err != nil {
 		return err
 	}
 	if c.HTTP == "" {
 		if c.HTTPHost != nil {
-			return errors.New("--http-host: has a meaning only with --http")
+			return errors.New("--http-host: only makes sense with --http")
 		}
 		return nil
 	}
@@ -78,14 +77,14 @@ func (c *mcpCommand) Validate() error {
 	return nil
 }
 
-// webFlags are the flags by the names that a configuration has for them.
+// webFlags turns the messages of webfetch and fetch into messages about flags.
 var webFlags = strings.NewReplacer(
 	"webfetch: configuration: ", "", "fetch: ", "",
 	"MaxCharsCap", "--max-chars-cap", "MaxChars", "--max-chars", "MaxLinks", "--max-links", "AllowHosts", "--allow-private", "Proxy", "--proxy",
 )
 
-// checkWeb reports values that make no sense for fetching. Where a configuration
-// takes zero for the default, a flag that says zero is a mistake.
+// checkWeb reports values that make no sense for fetching. In a configuration zero
+// means the default; as the value of a flag it is a mistake.
 func (c *mcpCommand) checkWeb() error {
 	for _, flag := range [...]struct {
 		name     string
@@ -103,7 +102,7 @@ func (c *mcpCommand) checkWeb() error {
 	return nil
 }
 
-// Run serves until the client goes, or somebody stops the program.
+// Run serves until the client disconnects or the program is stopped.
 func (c *mcpCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -128,7 +127,7 @@ func (c *mcpCommand) Run(std *streams) error {
 	return server.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{Hosts: c.HTTPHost, Token: c.Token})
 }
 
-// config is what the flags ask for.
+// config returns the configuration that the flags ask for.
 func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 	config := &mcpserver.Config{
 		Web: webfetch.Config{
@@ -154,8 +153,8 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 	return config
 }
 
-// none turns the zero of a flag into that of a configuration, where zero means
-// the default.
+// none returns -1 for zero. A flag that is zero means none, but in a configuration
+// zero means the default, and a negative number none.
 func none[N int | time.Duration](n N) N {
 	if n == 0 {
 		return -1
@@ -163,7 +162,7 @@ func none[N int | time.Duration](n N) N {
 	return n
 }
 
-// moduleVersion is the version of the program without words around it.
+// moduleVersion returns the version of the program.
 func moduleVersion() string {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		return info.Main.Version
@@ -171,17 +170,17 @@ func moduleVersion() string {
 	return "unknown"
 }
 
-// listenAddress completes an address: without a host it is this machine.
+// listenAddress completes an address. Without a host, it is the loopback address.
 func listenAddress(text string) (string, error) {
 	if _, err := strconv.ParseUint(text, 10, 16); err == nil {
 		text = ":" + text
 	}
 	host, port, err := net.SplitHostPort(text)
 	if err != nil {
-		return "", fmt.Errorf("%q is no address: write a port, or host:port", text)
+		return "", fmt.Errorf("%q is not an address: write a port, or host:port", text)
 	}
 	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
-		return "", fmt.Errorf("%q is no port from 0 to 65535", port)
+		return "", fmt.Errorf("%q is not a port from 0 to 65535", port)
 	}
 	if host == "" {
 		host = "127.0.0.1"
@@ -189,8 +188,8 @@ func listenAddress(text string) (string, error) {
 	return net.JoinHostPort(host, port), nil
 }
 
-// isLoopback reports whether only this machine can reach an address. A name is
-// looked up when it is listened at, so localhost is the only one that is known.
+// isLoopback reports whether only this machine can reach an address. Names are not
+// looked up here, so localhost is the only name that is known.
 func isLoopback(address string) bool {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {

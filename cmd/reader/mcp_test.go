@@ -26,7 +26,7 @@ func parseMCP(t *testing.T, args ...string) (*mcpCommand, error) {
 	return &line.MCP, err
 }
 
-// TestMCPDefaults checks that the flags say what happens without them.
+// TestMCPDefaults checks that the defaults of the flags are those of the packages.
 func TestMCPDefaults(t *testing.T) {
 	c, err := parseMCP(t)
 	if err != nil {
@@ -43,7 +43,7 @@ func TestMCPDefaults(t *testing.T) {
 	}
 }
 
-// TestMCPFlags checks that flags get where they should.
+// TestMCPFlags checks that the flags reach the configuration.
 func TestMCPFlags(t *testing.T) {
 	c, err := parseMCP(t, "--max-chars=500", "--max-chars-cap=600", "--max-links=2", "--max-body=7000", "--max-redirects=0", "--timeout=3s", "--cache-ttl=0s",
 		"--user-agent=me/1", "--allow-private=10.1.0.0/16,intranet:8080", "--https-only", "--robots", "--proxy=http://proxy.example:3128")
@@ -74,9 +74,9 @@ func TestMCPUsage(t *testing.T) {
 		{"all machines, IPv6", []string{"--http=[::]:8080"}, "need a token"},
 		{"a name", []string{"--http=host.example:8080"}, "need a token"},
 		{"short token", []string{"--http=8080", "--token=short"}, "--token"},
-		{"no address", []string{"--http=here"}, "no address"},
-		{"no port", []string{"--http=127.0.0.1:http"}, "no port"},
-		{"large port", []string{"--http=70000"}, "no address"},
+		{"no address", []string{"--http=here"}, "not an address"},
+		{"no port", []string{"--http=127.0.0.1:http"}, "not a port"},
+		{"large port", []string{"--http=70000"}, "not an address"},
 		{"host without a server", []string{"--http-host=reader.example"}, "--http"},
 		{"no directory", []string{"--save-dir=missing"}, "missing"},
 		{"few characters", []string{"--max-chars=5"}, "--max-chars is 5, not from 100 to 100000"},
@@ -98,7 +98,7 @@ func TestMCPUsage(t *testing.T) {
 	}
 }
 
-// TestMCPStream checks that a client which says nothing is served, too.
+// TestMCPStream serves a client that sends nothing.
 func TestMCPStream(t *testing.T) {
 	var out, notices bytes.Buffer
 	if status := run([]string{"mcp"}, strings.NewReader(""), &out, &notices); status != exitRead || out.Len() > 0 || notices.Len() > 0 {

@@ -13,7 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/meta"
 )
 
-// metaCommand tells what one page says about itself.
+// metaCommand prints the metadata of one page.
 type metaCommand struct {
 	JSON bool `help:"Print one JSON object: the record that batch --op meta prints."`
 
@@ -49,12 +49,12 @@ func (c *metaCommand) Run(std *streams) error {
 	})
 }
 
-// maxAligned is how many characters a value may have for the sources of others to
-// stand behind it: one long address would push all of them off the screen.
+// maxAligned is how many characters a value may have to take part in the alignment
+// of the sources. One long address would push all of them off the screen.
 const maxAligned = 60
 
 // printMeta writes the fields that a page gives as a table. Its columns are
-// aligned but for the sources of long values.
+// aligned, except the sources of long values.
 func printMeta(w io.Writer, m *meta.Metadata) error {
 	rows := slices.DeleteFunc(aboutRows(m), func(row aboutRow) bool { return row.value == "" })
 	names, values := 0, 0

@@ -32,7 +32,7 @@ func TestMeta(t *testing.T) {
 	}
 }
 
-// metaFields are the names of a record of metadata in the order they are promised.
+// metaFields are the fields of a metadata record, in order.
 var metaFields = []string{
 	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image",
 	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "sources",
@@ -119,7 +119,7 @@ tags:
 	}
 }
 
-// TestQuote checks that no value can end the block or the string it stands in.
+// TestQuote checks that no value can end its string or the block.
 func TestQuote(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain":                       `"plain"`,

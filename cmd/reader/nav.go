@@ -10,7 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/nav"
 )
 
-// navCommand tells which links stand around the content of one page.
+// navCommand prints the links around the content of one page.
 type navCommand struct {
 	JSON   bool   `help:"Print one JSON object: the groups, their kinds, labels and items."`
 	Format string `enum:"markdown,text" default:"markdown" help:"Format of the list: ${enum}."`

@@ -13,8 +13,8 @@ import (
 )
 
 // readOther reads what a server sent instead of HTML: Markdown and text as they
-// are, JSON set out in lines, a feed as a list of its items. Package webfetch
-// knows how.
+// are, JSON on several lines, a feed as a list of its items. Package webfetch does
+// the work.
 func (c *readCommand) readOther(std *streams, p *source.Page) (*reading, error) {
 	in := webfetch.Input{Format: c.Format, MaxChars: c.MaxChars, Offset: c.Offset}
 	if c.MaxChars < 0 {
@@ -23,7 +23,7 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reading, error) 
 	res, err := webfetch.Read(context.Background(), p.Response, in)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
 		flag := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
-		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help tells of the flags"}
+		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help lists the flags"}
 	}
 	if err != nil {
 		return nil, err

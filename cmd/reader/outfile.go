@@ -9,8 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 )
 
-// outFlag says where the output goes. The commands that make one answer share
-// it.
+// outFlag says where the output goes. The commands with one output share it.
 type outFlag struct {
 	Output string `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output; it appears when it is complete."`
 }
@@ -18,8 +17,7 @@ type outFlag struct {
 // toFile reports whether the output goes to a file; - is standard output.
 func (f *outFlag) toFile() bool { return f.Output != "" && f.Output != "-" }
 
-// write passes on what fill writes: to the file, all at once, or to standard
-// output.
+// write writes what fill writes to standard output, or, all at once, to the file.
 func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	if !f.toFile() {
 		return fill(std.out)
@@ -34,8 +32,8 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	return nil
 }
 
-// show writes content, with one line break at its end. On a terminal it is laid
-// out for people.
+// show writes content, with one line break at its end. On a terminal it is
+// coloured and wrapped.
 func (f *outFlag) show(std *streams, content, format string) error {
 	if content != "" {
 		content = strings.TrimSuffix(content, "\n") + "\n"

@@ -10,17 +10,17 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 )
 
-// A page is a record of batch's input that is a page.
+// A page is a page of the input of batch.
 type page struct {
 	ID          json.RawMessage // a string, a number, or nil
 	URL         string
-	Base        *url.URL // the same; nil if there is none, or none that can be one
+	Base        *url.URL // URL, parsed; nil if it is empty or cannot be parsed
 	HTML        string
 	ContentType string
 }
 
-// pageOf returns the page that a record of the input is. If that fails, the page
-// still has what is known about it, so that the answer can name its id.
+// pageOf returns the page of an input record. If that fails, the page has what
+// could be read, so that the answer can name its id.
 func pageOf(it input.Item) (page, error) {
 	if it.Page == nil {
 		if it.Err != nil {
@@ -29,7 +29,7 @@ func pageOf(it input.Item) (page, error) {
 		return parsePage(it.JSON)
 	}
 	p := page{ID: json.RawMessage(quote(it.Page.ID)), URL: it.Page.URL, ContentType: it.Page.ContentType}
-	p.Base, _ = pageURL(p.URL) // servers answer to addresses that are none: better no base than no page
+	p.Base, _ = pageURL(p.URL) // some archived addresses are malformed: the page is still worth reading
 	if it.Err != nil {
 		return p, it.Err
 	}
@@ -38,7 +38,7 @@ func pageOf(it input.Item) (page, error) {
 	return p, err
 }
 
-// parsePage parses a line of JSON. Fields of other names are ignored.
+// parsePage parses a line of JSON. Fields with other names are ignored.
 func parsePage(text []byte) (page, error) {
 	var rec struct {
 		ID   json.RawMessage `json:"id"`
@@ -46,8 +46,8 @@ func parsePage(text []byte) (page, error) {
 		HTML *string         `json:"html"`
 	}
 	id, err := parseRecord(text, &rec, &rec.ID)
-	// A JSON string is text already: a charset that the page declares is that of
-	// the bytes it once was.
+	// A JSON string is decoded text. A charset that the page declares is about the
+	// bytes before that.
 	p := page{ID: id, URL: rec.URL, ContentType: "text/html; charset=utf-8"}
 	switch {
 	case err != nil:
@@ -60,8 +60,8 @@ func parsePage(text []byte) (page, error) {
 	return p, err
 }
 
-// parseRecord parses a line of JSON into rec, a struct that has the id of the
-// record in id. If it fails, rec holds what could be read.
+// parseRecord parses a line of JSON into rec, a pointer to a struct whose id field
+// is id. It returns the id. If it fails, rec holds what could be read.
 func parseRecord(text []byte, rec any, id *json.RawMessage) (json.RawMessage, error) {
 	jsonErr := json.Unmarshal(text, rec)
 	checked, idErr := checkID(*id)
@@ -71,7 +71,7 @@ func parseRecord(text []byte, rec any, id *json.RawMessage) (json.RawMessage, er
 	return checked, idErr
 }
 
-// idOf returns the id of a record of the input, as its answer has it.
+// idOf returns the id that the answer to an input record has.
 func idOf(it input.Item) json.RawMessage {
 	var id json.RawMessage
 	switch {
@@ -81,7 +81,7 @@ func idOf(it input.Item) json.RawMessage {
 		var rec struct {
 			ID json.RawMessage `json:"id"`
 		}
-		id, _ = parseRecord(it.JSON, &rec, &rec.ID) // what is no id has none in its answer either
+		id, _ = parseRecord(it.JSON, &rec, &rec.ID) // the answer to a record with a bad id has none
 	}
 	if id == nil {
 		return json.RawMessage("null")
@@ -89,9 +89,8 @@ func idOf(it input.Item) json.RawMessage {
 	return id
 }
 
-// checkID returns an id that is fit to be given back: a string, a number, or
-// null if there was none. It goes out byte for byte, past the encoder that would
-// mend invalid UTF-8, so that is done here.
+// checkID returns an id for the answer: a string, a number, or nil if there was
+// none. It is written byte for byte, so invalid UTF-8 is replaced here.
 func checkID(id json.RawMessage) (json.RawMessage, error) {
 	if len(id) == 0 {
 		return nil, nil
@@ -103,7 +102,7 @@ func checkID(id json.RawMessage) (json.RawMessage, error) {
 	return bytes.ToValidUTF8(id, []byte("\uFFFD")), nil
 }
 
-// explainJSON says what is wrong in terms of the record instead of Go types.
+// explainJSON says what is wrong with a record, without naming Go types.
 func explainJSON(err error) error {
 	wrongType, ok := errors.AsType[*json.UnmarshalTypeError](err)
 	switch {

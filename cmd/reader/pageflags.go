@@ -12,15 +12,15 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// pageFlags say which page a command works on. The commands that take one page
-// share them: they embed the flags, call checkPage when the command line is
-// validated and page when they run.
+// pageFlags choose the page that a command works on. Commands that take one page
+// embed them, call checkPage when the command line is validated, and page when
+// they run.
 type pageFlags struct {
 	Page        string          `arg:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML file, or - for standard input."`
 	URL         string          `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
 	ContentType string          `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
 	Selector    source.Selector `placeholder:"CSS" help:"Only the elements that this selector chooses."`
-	SaveHTML    string          `name:"save-html" placeholder:"FILE" help:"Also keep the page as it came."`
+	SaveHTML    string          `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
 
 	fetchFlags
 }
@@ -29,7 +29,7 @@ type pageFlags struct {
 type fetchFlags struct {
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
 	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080 or 10.1.0.0/16; may be repeated."`
-	NoCache      bool          `help:"Fetch the page anew, even if it was fetched within the last hour."`
+	NoCache      bool          `help:"Fetch the page again, even if it was fetched within the last hour."`
 }
 
 // checkPage reports values that make no sense, before anything is fetched.
@@ -44,14 +44,14 @@ func (f *fetchFlags) checkFetch() error {
 	if f.Timeout <= 0 {
 		return fmt.Errorf("--timeout must be positive, such as 10s")
 	}
-	// A host that cannot be one is found when any URL is judged.
+	// Checking any URL also checks the list of hosts.
 	if err := (&fetch.Options{AllowHosts: f.AllowPrivate}).Check("https://www.example.org/"); err != nil {
 		return fmt.Errorf("--allow-private: %s", strings.TrimPrefix(err.Error(), "fetch: AllowHosts: "))
 	}
 	return nil
 }
 
-// options say how pages are fetched.
+// options returns how pages are fetched.
 func (f *fetchFlags) options() *source.Options {
 	return &source.Options{
 		Timeout:    f.Timeout,
@@ -61,7 +61,7 @@ func (f *fetchFlags) options() *source.Options {
 	}
 }
 
-// page is anyPage for commands that work on HTML alone.
+// page is anyPage for commands that only work on HTML.
 func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	p, err := f.anyPage(std)
 	if err != nil {
@@ -70,7 +70,7 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	return p, checkHTML(p)
 }
 
-// checkHTML reports a page that is no HTML.
+// checkHTML reports a page that is not HTML.
 func checkHTML(p *source.Page) error {
 	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
 		return &source.TypeError{Kind: p.Kind}
@@ -78,7 +78,7 @@ func checkHTML(p *source.Page) error {
 	return nil
 }
 
-// anyPage gets the page, cut to what was selected.
+// anyPage gets the page, cut to what the selector chooses.
 func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 	p, err := f.wholePage(std)
 	if err != nil {
@@ -87,8 +87,8 @@ func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 	return p, p.Narrow(f.Selector)
 }
 
-// wholePage gets the page as it is, and keeps it if asked. It is for commands
-// that make something of the selector themselves.
+// wholePage gets the page as it is, and saves it if asked. It is for commands that
+// use the selector themselves.
 func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 	if f.Page == source.Stdin {
 		std.await()
@@ -107,20 +107,20 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 	}
 	if f.SaveHTML != "" {
 		if err := atomicfile.Write(f.SaveHTML, p.Body); err != nil {
-			return nil, outputError{fmt.Errorf("keeping the page: %w", err)}
+			return nil, outputError{fmt.Errorf("saving the page: %w", err)}
 		}
 	}
 	return p, nil
 }
 
-// cutNotices tell why a page is not whole.
+// cutNotices say why a page is not whole.
 var cutNotices = map[fetch.Cut]string{
-	fetch.ByTime:   "the page did not arrive in time: this is what came until then (--timeout 30s waits longer)",
-	fetch.ByServer: "the connection broke: this is what came until then (try again)",
+	fetch.ByTime:   "the page did not arrive in time: this is what came before (--timeout 30s waits longer)",
+	fetch.ByServer: "the connection broke: this is what came before (try again)",
 	fetch.ByRange:  "the server sent only a part of the page",
 }
 
-// noticeFetch tells what a fetched page does not show.
+// noticeFetch prints notices about how a page was fetched.
 func noticeFetch(std *streams, p *source.Page) {
 	resp := p.Response
 	if resp == nil {
@@ -140,8 +140,8 @@ func noticeFetch(std *streams, p *source.Page) {
 	}
 }
 
-// pageURL parses the address of a page, nil if there is none. A relative one is
-// refused: links resolved against it would look whole and lead nowhere.
+// pageURL parses the address of a page. It returns nil if there is none. A relative
+// address is an error: links resolved against it would lead nowhere.
 func pageURL(address string) (*url.URL, error) {
 	if address == "" {
 		return nil, nil

@@ -11,11 +11,11 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
-// drawEvery is how often the bar changes: often enough to look alive.
+// drawEvery is how often the bar changes.
 const drawEvery = 100 * time.Millisecond
 
-// A progress counts the records of a batch, shows a bar if someone is there to
-// see it, and sums up at the end.
+// A progress counts the records of a batch, shows a bar on a terminal, and prints
+// a summary at the end.
 type progress struct {
 	std   *streams
 	in    *input.Reader
@@ -24,13 +24,13 @@ type progress struct {
 	records, failed int
 
 	begun time.Time
-	bar   *progressbar.ProgressBar // nil if nobody would see it
-	total int64                    // bytes of the input; zero if nobody knows
+	bar   *progressbar.ProgressBar // nil if it is not shown
+	total int64                    // bytes of the input; zero if not known
 	first int64                    // byte of the input at which the run begins
 	drawn time.Time
 }
 
-// newProgress returns a progress for an input that was not read from yet.
+// newProgress returns a progress for an input that has not been read from.
 func newProgress(std *streams, in *input.Reader, quiet bool) *progress {
 	p := &progress{std: std, in: in, quiet: quiet}
 	if p.visible() {
@@ -41,14 +41,14 @@ func newProgress(std *streams, in *input.Reader, quiet bool) *progress {
 
 func (p *progress) visible() bool { return !p.quiet && terminal.Is(p.std.err) }
 
-// begin starts the clock, and shows the bar. What was read of the input until
-// then was the work of an earlier run.
+// begin starts the clock and shows the bar. What was read of the input before
+// belongs to an earlier run.
 func (p *progress) begin() {
 	p.begun, p.first = time.Now(), p.in.Bytes()
 	if !p.visible() {
 		return
 	}
-	left := int64(-1) // then it is no bar but something that turns
+	left := int64(-1) // shows a spinner instead of a bar
 	if p.total > 0 {
 		left = max(p.total-p.first, 1)
 	}
@@ -59,7 +59,7 @@ func (p *progress) begin() {
 		progressbar.OptionSetElapsedTime(true),
 		progressbar.OptionSetWidth(30),
 		progressbar.OptionSetTheme(progressbar.Theme{Saucer: "█", SaucerPadding: "░"}),
-		progressbar.OptionThrottle(drawEvery/2), // else it would draw for every change
+		progressbar.OptionThrottle(drawEvery/2), // without it, every change would be drawn
 		progressbar.OptionUseANSICodes(true),
 		progressbar.OptionClearOnFinish(),
 	)
@@ -76,8 +76,9 @@ func (p *progress) add(failed bool) {
 	}
 }
 
-// draw shows how far it is by the bytes of the input, since nobody knows how many
-// records there are. The last byte is read long before the last record is done.
+// draw shows the progress in bytes of the input, because the number of records is
+// not known. The last byte is read long before the last record is done, so the bar
+// never shows the end.
 func (p *progress) draw() {
 	p.drawn = time.Now()
 	p.bar.Describe(fmt.Sprintf("%s, %.0f/s", counted(p.records, "record"), p.rate()))
@@ -88,17 +89,17 @@ func (p *progress) draw() {
 	p.bar.Set64(max(done, 0))
 }
 
-// rate is how many records there were in a second.
+// rate returns the records per second.
 func (p *progress) rate() float64 {
 	return float64(p.records) / max(time.Since(p.begun).Seconds(), 1e-3)
 }
 
-// finish takes the bar away and, unless something else went wrong, sums up.
-func (p *progress) finish(wrong bool) {
+// finish removes the bar and, unless the run failed, prints the summary.
+func (p *progress) finish(failed bool) {
 	if p.bar != nil {
 		p.bar.Clear()
 	}
-	if wrong || p.quiet {
+	if failed || p.quiet {
 		return
 	}
 	p.std.say("%s", p.summary())
@@ -114,7 +115,7 @@ func (p *progress) summary() string {
 		fmt.Fprintf(&b, ", %s of the archives skipped", counted(skipped, "other record"))
 	}
 	if p.records == 0 && p.first == 0 && p.in.Skipped() == 0 {
-		b.WriteString(": nothing to read there (reader batch --help tells what is read)")
+		b.WriteString(": nothing to read there (reader batch --help says what is read)")
 	}
 	return b.String()
 }

@@ -43,7 +43,7 @@ func (c *readCommand) Run(std *streams) error {
 	if err := c.print(std, p, res); err != nil {
 		return err
 	}
-	if !c.JSON { // there, fields say the same
+	if !c.JSON { // the record has fields for this
 		c.notice(std, res)
 	}
 	if !res.Readable || res.SectionMissing {
@@ -52,7 +52,7 @@ func (c *readCommand) Run(std *streams) error {
 	return nil
 }
 
-// A reading is what was made of a page, in which format, and how.
+// A reading is the result for a page, with the names of its format and method.
 type reading struct {
 	*reader.Result
 	format string
@@ -91,7 +91,7 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reading) error {
 	return c.show(std, c.content(res.Result, p.Address), res.format)
 }
 
-// notice tells what the content alone does not show.
+// notice prints what the content alone does not show.
 func (c *readCommand) notice(std *streams, res *reading) {
 	if !res.Readable {
 		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint(res.FallbackReason))
@@ -106,9 +106,9 @@ func (c *readCommand) notice(std *streams, res *reading) {
 func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	switch {
 	case why == fallback.NotHTML:
-		return "of files, HTML is read; of the web also Markdown, text, JSON and feeds"
+		return "files must be HTML; from the web, Markdown, text, JSON and feeds are read too"
 	case c.Explain:
 		return "reader convert prints all that the page shows"
 	}
-	return "--explain tells why, reader convert prints all that the page shows"
+	return "--explain says why, reader convert prints all that the page shows"
 }

@@ -49,8 +49,7 @@ func TestReadTruncated(t *testing.T) {
 	}
 }
 
-// TestReadNavigationNotice leaves it to the engine whether it sees navigation in
-// three links, and holds the notice to that.
+// TestReadNavigationNotice checks that the notice agrees with what the engine found.
 func TestReadNavigationNotice(t *testing.T) {
 	rec := decodeRecord(t, invoke(t, strings.NewReader(article), "read", "-", "--json").out)
 	omitted := invoke(t, strings.NewReader(article), "read", "-")
@@ -99,7 +98,7 @@ func TestReadFailingStreams(t *testing.T) {
 	}
 }
 
-// recordFields are the names of a record's fields in the order they are promised.
+// recordFields are the fields of a record, in order.
 var recordFields = []string{
 	"id", "url", "title", "content", "format", "readable", "method", "fallback_reason", "kind", "navigation",
 	"author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image", "favicon", "type",
@@ -165,7 +164,7 @@ func fieldNames(t *testing.T, object string) []string {
 	return names
 }
 
-// repeated reads as its text over and over again, without end.
+// repeated reads as its text repeated without end.
 type repeated struct {
 	text string
 	at   int
@@ -179,12 +178,12 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// failingWriter takes nothing.
+// failingWriter always fails.
 type failingWriter struct{ err error }
 
 func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
 
-// TestReadPieces reads a page in two pieces, as the notice tells, and by section.
+// TestReadPieces reads a page in two pieces, as the notice says, and by section.
 func TestReadPieces(t *testing.T) {
 	page := strings.Replace(article, "<p>When", `<h2 id="lamp">The <a href="/lamp">lamp</a></h2><p>When`, 1)
 	first := decodeRecord(t, invoke(t, strings.NewReader(page), "read", "-", "--json", "--max-chars=300").out)
@@ -215,8 +214,8 @@ func TestReadPieces(t *testing.T) {
 	}
 }
 
-// TestCutNotice checks that the notice tells which part of the page a piece is,
-// and how to go on in the same section.
+// TestCutNotice checks that the notice says which part of the page a piece is, and
+// how to continue in the same section.
 func TestCutNotice(t *testing.T) {
 	page := strings.Replace(article, "<p>When", `<h2 id="lamp">The lamp</h2><p>When`, 1)
 	whole := decodeRecord(t, invoke(t, strings.NewReader(page), "read", "-", "--json").out)
@@ -237,7 +236,7 @@ func TestCutNotice(t *testing.T) {
 	} {
 		args := append([]string{"read", "-", "--max-chars=60"}, tt.args...)
 		next := decodeRecord(t, invoke(t, strings.NewReader(page), append(args, "--json")...).out).NextOffset
-		want := fmt.Sprintf("truncated: %d of %d characters from %d on %s %d goes on)", next-tt.from, whole.TotalChars, tt.from, tt.hint, next)
+		want := fmt.Sprintf("truncated: %d of %d characters from %d on %s %d continues)", next-tt.from, whole.TotalChars, tt.from, tt.hint, next)
 		if got := invoke(t, strings.NewReader(page), args...); next == 0 || !strings.Contains(got.notice, want) {
 			t.Errorf("%s: notice %q, want %q", tt.name, got.notice, want)
 		}

@@ -10,11 +10,10 @@ import (
 	"github.com/seed31bcff99/reader/nav"
 )
 
-// A record is the JSON object made of one page, by read and batch alike. Every
-// field is always there and in this order, so that a consumer needs no cases,
-// but for the last three: kind_reason and explain are there if they were asked
-// for, and error if the page could not be read, in which case the fields after
-// format are empty and the kind is unknown.
+// A record is the JSON object that read and batch make of one page. Every field is
+// always there and in this order, except the last four. Kind_reason and explain
+// are there if they were asked for, and error if the page could not be read; the
+// fields after format are then empty and the kind is unknown.
 type record struct {
 	ID             json.RawMessage  `json:"id"` // as in the input; null if that had none
 	URL            string           `json:"url"`
@@ -58,7 +57,7 @@ type heading struct {
 	Offset int    `json:"offset"`
 }
 
-// headings is never nil, so that the list is there even if empty.
+// headings returns the outline as JSON has it. The list is never nil.
 func headings(list []reader.Heading) []heading {
 	out := make([]heading, len(list))
 	for i, h := range list {
@@ -112,7 +111,7 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 	return rec
 }
 
-// decisions is never nil, so that an asked-for list is there even if empty.
+// decisions returns the decisions as JSON has them. The list is never nil.
 func decisions(list []reader.Decision) []decision {
 	out := make([]decision, len(list))
 	for i, d := range list {
@@ -140,7 +139,7 @@ func newConverted(id json.RawMessage, res *reader.Result, problem string) *conve
 func (r *record) line() []byte    { return jsonLine(r) }
 func (c *converted) line() []byte { return jsonLine(c) }
 
-// jsonLine is a record as one line of JSON, with its line break. It stays
+// jsonLine returns a record as one line of JSON, with its line break. It stays
 // legible as HTML and Markdown: < and & are not escaped.
 func jsonLine(v any) []byte {
 	var buf bytes.Buffer

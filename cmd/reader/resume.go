@@ -13,7 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
 )
 
-// open opens the output and goes to where the run starts.
+// open opens the output, and skips the input that it has records for.
 func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader, answer answerFunc) (io.WriteCloser, error) {
 	switch {
 	case c.Output == "":
@@ -21,7 +21,7 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 	case !c.Resume:
 		file, err := resume.Create(c.Output)
 		if errors.Is(err, resume.ErrExists) {
-			return nil, usageError{err, "--resume goes on with them; remove the file to start anew"}
+			return nil, usageError{err, "--resume continues it; remove the file to start again"}
 		}
 		if err != nil {
 			err = outputError{err}
@@ -40,13 +40,13 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 		return nil, err
 	}
 	if !c.Quiet && state.Records > 0 {
-		std.say("going on after %s", counted(state.Records, "record"))
+		std.say("continuing after %s", counted(state.Records, "record"))
 	}
 	return file, nil
 }
 
-// skip goes past the records that are in the output already. The last of them
-// tells whether both belong together.
+// skip reads past the records that are in the output already. It compares the last
+// of them to find out whether input and output belong together.
 func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.State, answer answerFunc) error {
 	var item input.Item
 	for n := range state.Records {
@@ -77,9 +77,9 @@ func otherRun(format string, args ...any) error {
 	return usageError{fmt.Errorf(format, args...), "give the input and the flags of the interrupted run"}
 }
 
-// sameAnswer reports whether two runs that ask for the same could have made these
-// records of the same page. If one of them failed, what can be known is that
-// they have the same fields: the file may have been away for a while.
+// sameAnswer reports whether two runs with the same flags could have made these
+// records of the same page. If one of them is a failure, only the names of the
+// fields are compared: the file may have been missing for a while.
 func sameAnswer(one, other []byte) bool {
 	var a, b map[string]json.RawMessage
 	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
@@ -87,14 +87,13 @@ func sameAnswer(one, other []byte) bool {
 	}
 	failed := a["error"] != nil || b["error"] != nil
 	for _, fields := range [...]map[string]json.RawMessage{a, b} {
-		for _, name := range passingFields {
+		for _, name := range volatileFields {
 			delete(fields, name)
 		}
 	}
 	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return failed || bytes.Equal(x, y) })
 }
 
-// passingFields are those that are not there, or not the same, every time: how
-// long a page took, what went wrong, and what only lists of actions have that
-// are not empty.
-var passingFields = []string{"ms", "error", "groups", "notice"}
+// volatileFields differ between runs, or are left out of some records: how long a
+// page took, what went wrong, and fields that only lists of actions have.
+var volatileFields = []string{"ms", "error", "groups", "notice"}

@@ -12,8 +12,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestScripts runs the scripts in testdata/script with the built program. What
-// they can use besides the commands of testscript:
+// TestScripts runs the scripts in testdata/script with the built program. Besides
+// the commands of testscript they can use:
 //
 //	exits STATUS COMMAND…   runs a command and compares its exit status
 //	lines FILE N            checks that a file has N lines, all of them JSON

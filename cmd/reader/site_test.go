@@ -13,8 +13,7 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// newSite starts a server on loopback that has a page for every way in which
-// fetching one can end.
+// newSite starts a server on loopback with a page for every possible end of a fetch.
 func newSite(t *testing.T) string {
 	var visits atomic.Int32
 	mux := http.NewServeMux()

@@ -2,8 +2,8 @@ package main
 
 import "runtime/debug"
 
-// version is that of the module in release builds, else the commit's if the
-// toolchain noted one.
+// version returns the name and version of the program: that of the module in
+// release builds, or else of the commit, if the toolchain recorded it.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {

@@ -1,3 +1,3 @@
-// Package cpu tells how much time the processor spent on this program, which
-// says more on a busy machine than a clock: who waits is not charged.
+// Package cpu returns the processor time of this program. On a busy machine it is more
+// exact than wall time, because waiting does not count.
 package cpu

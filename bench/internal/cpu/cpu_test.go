@@ -5,7 +5,7 @@ import "testing"
 func TestTime(t *testing.T) {
 	before := Time()
 	n := 0
-	for Time() == before { // the law: work moves it
+	for Time() == before { // work must advance it
 		n++
 	}
 	if after := Time(); after < before {

@@ -4,5 +4,5 @@ package cpu
 
 import "time"
 
-// Thread is Time: this system does not tell threads apart in the same way.
+// Thread is Time: the time of a thread is not known on this system.
 func Thread() time.Duration { return Time() }

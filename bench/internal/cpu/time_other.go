@@ -6,6 +6,6 @@ import "time"
 
 var start = time.Now()
 
-// Time returns the time since the program started: this system does not tell
-// in the same way how much of it the processor spent on the program.
+// Time returns the time since the program started: processor time is not known on this
+// system.
 func Time() time.Duration { return time.Since(start) }

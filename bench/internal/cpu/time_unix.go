@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Time returns the processor time of the program so far, of all its threads,
-// that of the garbage collector included.
+// Time returns the processor time of the program so far, of all threads, garbage
+// collection included.
 func Time() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

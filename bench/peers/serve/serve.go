@@ -1,12 +1,10 @@
-// Package serve is the loop of a program that reads pages on request and tells
-// what that took. Every peer is such a program of its own: the tables that one
-// loads when it starts would otherwise be marked by every collection of garbage,
-// and be charged to all.
+// Package serve is the main loop of a program that reads pages on request and returns
+// the time and memory that it took. Every peer is a separate program: otherwise the
+// garbage collector would mark the tables of one peer while another one is measured.
 //
-// A request is a line of JSON, {"peer": NAME, "files": [FILE, …]}, the answer
-// another, an [Answer]. Files are read before the clock starts, starting the
-// program is not measured, and garbage is collected when the program does so on
-// its own.
+// A request is a line of JSON, {"peer": NAME, "files": [FILE, …]}, and the answer
+// another, an [Answer]. Files are read before the clock starts. The start of the
+// program is not measured. No garbage collection is forced.
 package serve
 
 import (
@@ -22,28 +20,28 @@ import (
 	"github.com/seed31bcff99/reader/bench/internal/cpu"
 )
 
-// A Reader makes something of a page and returns its length in bytes.
+// A Reader reads a page and returns the length of its output in bytes.
 type Reader func(page []byte) (int, error)
 
-// A Request names the files to read, and who shall do it.
+// A Request names a peer and the files to read.
 type Request struct {
 	Peer  string   `json:"peer"`
 	Files []string `json:"files"`
 }
 
-// An Answer is what it took to read some pages.
+// An Answer is the cost of reading some pages.
 type Answer struct {
 	Micros int64  `json:"micros"` // of the processor
 	Bytes  uint64 `json:"bytes"`  // allocated; 0 if that is not known
 	Allocs uint64 `json:"allocs"`
-	Chars  int    `json:"chars"`  // bytes, in Node UTF-16 units, of all that came out
-	Failed int    `json:"failed"` // pages of which came an error
+	Chars  int    `json:"chars"`  // of the output: bytes, in Node UTF-16 units
+	Failed int    `json:"failed"` // pages that gave an error
 }
 
-// Address is where all pages are said to come from.
+// Address is the address of all pages.
 var Address = &url.URL{Scheme: "https", Host: "www.example.org", Path: "/a/b"}
 
-// Main answers the requests on standard input until it ends.
+// Main answers the requests on standard input until the input ends.
 func Main(peers map[string]Reader) {
 	if err := loop(os.Stdin, os.Stdout, peers); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -98,7 +96,7 @@ func answer(files []string, read Reader) (a Answer, err error) {
 	return a, nil
 }
 
-// try makes a panic of a peer an error.
+// try turns a panic of a peer into an error.
 func try(page []byte, read Reader) (n int, err error) {
 	defer func() {
 		if v := recover(); v != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestChoose leaves Node out: what is there of it depends on the machine.
+// TestChoose leaves Node out, because not every machine has it.
 func TestChoose(t *testing.T) {
 	for _, tt := range []struct {
 		only string

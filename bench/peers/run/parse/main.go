@@ -1,4 +1,4 @@
-// Command parse only parses: the floor of all that is written in Go.
+// Command parse parses pages with html.Parse, the unit of all peers.
 package main
 
 import (

@@ -13,7 +13,7 @@ func main() {
 	serve.Main(map[string]serve.Reader{"readeck": read})
 }
 
-// read asks for the text as well: an article alone is only a tree.
+// read also renders the text: an article alone is only a tree.
 func read(page []byte) (int, error) {
 	article, err := readability.FromReader(bytes.NewReader(page), serve.Address)
 	if err != nil || article.Node == nil {

@@ -1,5 +1,5 @@
 // Command shiori reads pages with go-shiori/go-readability, which is no longer
-// maintained and still widely used.
+// maintained but still widely used.
 package main
 
 import (

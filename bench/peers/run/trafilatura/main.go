@@ -12,8 +12,8 @@ import (
 func main() {
 	serve.Main(map[string]serve.Reader{
 		"default": with(trafilatura.Options{OriginalURL: serve.Address}),
-		// The best mode compares with what two other extractors make of the page;
-		// if recall is favoured as well, it often does without them.
+		// The best mode also runs two other extractors and compares the results. If it
+		// favours recall as well, it often skips them.
 		"best": with(trafilatura.Options{OriginalURL: serve.Address, EnableFallback: true}),
 	})
 }

@@ -1,6 +1,6 @@
-// Package atomicfile writes files so that nobody ever sees half of one: the old
-// content stands until the new one is complete, also if the program or the
-// machine ends in between.
+// Package atomicfile writes files so that no program ever sees half of one: the old
+// content stays until the new content is complete, even if the program or the
+// machine stops in between.
 package atomicfile
 
 import (
@@ -12,15 +12,14 @@ import (
 	"path/filepath"
 )
 
-// Write makes data the content of a file. Links are followed, and a file that is
-// there keeps its permissions. What is no regular file, such as a terminal or a
-// named pipe, is written to as it is, since it cannot be replaced.
+// Write makes data the content of a file. Links are followed, and an existing file
+// keeps its permissions. A terminal, a named pipe or the like cannot be replaced, so
+// data is written to it.
 func Write(name string, data []byte) error {
 	return WriteMode(name, data, 0o666)
 }
 
-// WriteMode is Write with the permissions of a file that was not there; the
-// system's mask applies.
+// WriteMode is Write with the permissions for a new file, before the umask.
 func WriteMode(name string, data []byte, mode fs.FileMode) error {
 	target, err := filepath.EvalSymlinks(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -48,8 +47,8 @@ func writeThrough(name string, data []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// replace writes a new file beside the old one, which is nil if there is none,
-// and gives it its name.
+// replace writes a temporary file beside the old one and renames it. Old is nil if
+// there is no old file.
 func replace(name string, data []byte, mode fs.FileMode, old fs.FileInfo) (err error) {
 	file, err := createBeside(name, mode)
 	if err != nil {
@@ -70,8 +69,8 @@ func replace(name string, data []byte, mode fs.FileMode, old fs.FileInfo) (err e
 	return os.Rename(file.Name(), name)
 }
 
-// createBeside makes a file in the folder of name, under a name of its own, with
-// permissions that os.CreateTemp would not give.
+// createBeside creates a temporary file in the folder of name. Unlike os.CreateTemp,
+// it sets the permissions.
 func createBeside(name string, mode fs.FileMode) (*os.File, error) {
 	dir, base := filepath.Split(name)
 	for {
@@ -81,7 +80,7 @@ func createBeside(name string, mode fs.FileMode) (*os.File, error) {
 			continue
 		}
 		if failed, ok := errors.AsType[*fs.PathError](err); ok {
-			failed.Path = name // the other says nothing to anybody
+			failed.Path = name // users do not know the temporary name
 		}
 		return file, err
 	}

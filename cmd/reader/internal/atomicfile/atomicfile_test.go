@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// content returns what a file holds, and checks that nothing else lies beside it.
+// content returns the content of a file, and checks how many files are in its folder.
 func content(t *testing.T, path string, files int) string {
 	t.Helper()
 	text, err := os.ReadFile(path)

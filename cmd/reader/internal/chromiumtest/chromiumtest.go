@@ -1,9 +1,8 @@
-// Package chromiumtest starts a real browser for tests that ask what a page is
-// in one.
+// Package chromiumtest starts a real browser for tests.
 //
-// The browser runs without a window and with a profile of its own that goes when
-// the test ends; it asks nobody for anything that the test does not. Only tests
-// import this package, so the program does not carry it.
+// The browser runs without a window and with a profile that is removed when the
+// test ends. It opens no connections of its own. Only tests import this package, so
+// it is not part of the program.
 package chromiumtest
 
 import (
@@ -16,16 +15,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// names are what the browser is called on the systems it comes with, in the
-// order in which they are tried.
+// names are the names of the browser on various systems, in the order in which they
+// are tried.
 var names = [...]string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "headless-shell", "headless_shell"}
 
-// flags are those of a browser that a test starts, where they differ from those
-// that chromedp gives every browser.
+// flags are added to the default flags of chromedp.
 var flags = map[string]any{
 	"no-sandbox":                    true, // tests run as root in containers
 	"disable-gpu":                   true, // there is none
-	"disable-quic":                  true, // nothing but loopback is asked
+	"disable-quic":                  true, // only loopback is used
 	"disable-background-networking": true,
 	"disable-component-update":      true,
 	"disable-sync":                  true,
@@ -33,20 +31,20 @@ var flags = map[string]any{
 }
 
 const (
-	// startTimeout is for the browser to come up: a second on an idle machine,
-	// a minute on one that runs other tests.
+	// startTimeout bounds the start of the browser, which takes a second on an idle
+	// machine and a minute on one that runs other tests.
 	startTimeout = 2 * time.Minute
 
-	// testTimeout is for all that a test does with it. A test that waits for an
-	// element that never comes fails then, instead of hanging.
+	// testTimeout bounds a test, so that one that waits for a missing element fails
+	// instead of hanging.
 	testTimeout = 3 * time.Minute
 
-	// stopTimeout is for the browser to close in good order.
+	// stopTimeout bounds the shutdown of the browser.
 	stopTimeout = 20 * time.Second
 )
 
-// Path returns where the browser is: what the variable CHROMIUM names, or else
-// the first of the usual names that is found. It is empty if there is none.
+// Path returns the path of the browser: the value of $CHROMIUM, or else the first of
+// the usual names that is found. It is empty if there is no browser.
 func Path() string {
 	if path := os.Getenv("CHROMIUM"); path != "" {
 		return path
@@ -60,11 +58,11 @@ func Path() string {
 }
 
 // Start starts a browser and returns a context for chromedp.Do and chromedp.Run,
-// which act on its one tab. The browser stops when the test ends. Where there is
-// no browser, Start skips the test.
+// which act on its one tab. The browser stops when the test ends. If there is no
+// browser, Start skips the test.
 //
-// A context that Start made can be the parent of others: chromedp.NewContext
-// gives a further tab of the same browser.
+// The context can be the parent of others: chromedp.NewContext opens another tab of
+// the same browser.
 func Start(t testing.TB) context.Context {
 	t.Helper()
 	path := Path()
@@ -89,8 +87,8 @@ func Start(t testing.TB) context.Context {
 		closeTab()
 		release()
 	})
-	// The browser lives as long as the context of the first call, so the bound on
-	// that call is a clock beside it.
+	// The browser lives as long as the context of the first call, so that context
+	// cannot have a timeout. A timer bounds the call instead.
 	slow := time.AfterFunc(startTimeout, closeTab)
 	err := chromedp.Do(browser)
 	slow.Stop()

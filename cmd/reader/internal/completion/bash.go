@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// bash writes a function that looks at the word before the one that is typed,
-// and at the command.
+// bash returns the script for bash. Its function looks at the command and at the
+// word before the cursor.
 func bash(p *Program) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# bash completion of %[1]s: source this file, or keep it as
@@ -33,7 +33,7 @@ complete -o filenames -o bashdefault -F _%[2]s %[2]s
 	return b.String()
 }
 
-// bashValues completes what follows a flag.
+// bashValues completes the values of flags.
 func bashValues(b *strings.Builder, p *Program) {
 	b.WriteString("\tcase $command,$previous in\n")
 	for _, c := range p.Commands {
@@ -58,7 +58,7 @@ func bashValues(b *strings.Builder, p *Program) {
 	b.WriteString("\tesac\n")
 }
 
-// bashFlags completes flags, and the words that may follow a command.
+// bashFlags completes flags and arguments.
 func bashFlags(b *strings.Builder, p *Program) {
 	b.WriteString("\tcase $command,$current in\n")
 	for _, c := range p.Commands {

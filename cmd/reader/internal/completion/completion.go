@@ -1,6 +1,5 @@
-// Package completion writes scripts by which shells complete the words of a
-// command line: bash, zsh and fish. A script knows all words by itself, so that
-// the program is not run while somebody types.
+// Package completion writes completion scripts for bash, zsh and fish. A script holds
+// all words, so the shell does not run the program to complete them.
 package completion
 
 import (
@@ -9,10 +8,10 @@ import (
 	"strings"
 )
 
-// A Program is what can be completed.
+// A Program describes a command line.
 type Program struct {
 	Name     string
-	Default  string // the command that is meant where none is named
+	Default  string // the command that runs if none is named
 	Commands []Command
 }
 
@@ -21,7 +20,7 @@ type Command struct {
 	Name  string
 	Help  string // one line
 	Flags []Flag
-	Words []string // that may follow; if there are none, the name of a file may
+	Words []string // its arguments; if empty, it takes names of files
 }
 
 // A Flag is an option of a command.
@@ -71,7 +70,7 @@ func (p *Program) names() []string {
 	return list
 }
 
-// spellings are how a flag may be written.
+// spellings returns the ways to write a flag.
 func (f *Flag) spellings() []string {
 	if f.Short == "" {
 		return []string{"--" + f.Name}
@@ -79,7 +78,7 @@ func (f *Flag) spellings() []string {
 	return []string{"--" + f.Name, "-" + f.Short}
 }
 
-// quote makes a word of a text that all three shells take as it is.
+// quote returns a text as one word for all three shells. A single quote becomes ’.
 func quote(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", "’") + "'"
 }

@@ -15,7 +15,7 @@ var program = &Program{Name: "tool", Default: "show", Commands: []Command{
 	{Name: "paint", Help: "Paint it.", Words: []string{"red", "blue"}},
 }}
 
-// TestWrite looks for what every script has to know.
+// TestWrite checks that every script has the flags, values and words.
 func TestWrite(t *testing.T) {
 	for shell, wants := range map[string][]string{
 		"bash": {

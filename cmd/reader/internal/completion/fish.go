@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// fish writes a line for each word, with the condition under which it fits.
+// fish returns the script for fish: a line for each word, with its condition.
 func fish(p *Program) string {
 	var b strings.Builder
 	names := strings.Join(p.names(), " ")

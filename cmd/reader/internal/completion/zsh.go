@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// zsh writes a function for _arguments, which knows how flags look.
+// zsh returns the script for zsh. It leaves the syntax of flags to _arguments.
 func zsh(p *Program) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `#compdef %[1]s
@@ -42,7 +42,7 @@ _%[1]s() {
 	return b.String()
 }
 
-// zshCommand completes what follows a command.
+// zshCommand completes the flags and arguments of a command.
 func zshCommand(b *strings.Builder, c *Command) {
 	fmt.Fprintf(b, "\t%s)\n\t\t_arguments -s", c.Name)
 	for _, f := range c.Flags {
@@ -79,7 +79,7 @@ func zshFlag(f *Flag) string {
 	return fmt.Sprintf("{-%s,--%s%s}%s", f.Short, f.Name, sign, quote(help))
 }
 
-// zshText takes the characters out of a text that mean something to _arguments.
+// zshText escapes the characters of a text that are special to _arguments.
 func zshText(text string) string {
 	return strings.NewReplacer(":", `\:`, "[", `\[`, "]", `\]`).Replace(text)
 }

@@ -11,22 +11,23 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
-// The types of what is read from archives. A response that says nothing may be a
+// The media types that are read from archives. A response without a type may be a
 // page.
 var (
 	pageTypes = []string{"", "application/xhtml+xml", "text/html"}
 	textTypes = []string{"text/markdown", "text/plain"}
 )
 
-// archive is the records of a WARC file that are wanted: pages, or texts.
+// archive is the records of a WARC file that are pages or, with Options.Texts,
+// texts.
 type archive struct {
 	reader *Reader
 	name   string
 	in     *warc.Reader
-	zip    *members // what the records come from, nil if they are not compressed
+	zip    *members // the compressed file; nil if it is not compressed
 	file   io.Closer
 	number int  // of the record in the file
-	over   bool // there is nothing more to be had
+	over   bool // nothing more can be read
 }
 
 func newArchive(r *Reader, name string, in io.Reader, zip *members, file io.Closer) *archive {
@@ -57,13 +58,13 @@ func (a *archive) next() (Item, error) {
 	}
 }
 
-// broken makes an item of what is wrong with the archive at this place, and goes
-// to the next record, if there is one. What was read of the record is given.
+// broken returns an item that says what is wrong with the archive here, and goes to
+// the next record, if there is one. Read is what was read of the broken record.
 func (a *archive) broken(err error, read []byte) (Item, error) {
 	if !isBroken(err) {
 		return Item{}, err
 	}
-	next := errors.New("reading goes on at the next record")
+	next := errors.New("reading continues at the next record")
 	switch resyncErr := a.resync(err, read); {
 	case resyncErr == io.EOF || isBroken(resyncErr):
 		a.over, next = true, errors.New("what follows in it is lost")
@@ -73,8 +74,8 @@ func (a *archive) broken(err error, read []byte) (Item, error) {
 	return Item{Place: a.place(), Err: fmt.Errorf("the archive is broken here, %w: %w", next, err)}, nil
 }
 
-// resync goes to the next record. Where the archive cannot be unzipped, that is
-// one in a gzip member of its own, unless what was read holds one.
+// resync goes to the next record. If the archive cannot be decompressed here, that
+// is the next gzip member, unless what was read holds a record.
 func (a *archive) resync(cause error, read []byte) error {
 	if a.zip == nil || errors.Is(cause, warc.ErrFormat) || warc.HoldsRecord(read) {
 		return a.in.Resync(read)
@@ -86,11 +87,11 @@ func (a *archive) resync(cause error, read []byte) error {
 	return nil
 }
 
-// place is what messages call the record.
+// place returns the name of the current record for messages.
 func (a *archive) place() string { return fmt.Sprintf("%s record %d", a.name, a.number) }
 
-// payload returns what a record holds if that is wanted. Redirects, errors and
-// pictures are not, nor what archives say about themselves.
+// payload returns the content of a record if it is a page or text to read.
+// Redirects, errors, images and the metadata of the archive are not.
 func (a *archive) payload(rec *warc.Record) (resp *warc.Response, ok bool) {
 	switch rec.Type() {
 	case "resource", "conversion":
@@ -101,7 +102,7 @@ func (a *archive) payload(rec *warc.Record) (resp *warc.Response, ok bool) {
 		}
 		var err error
 		if resp, err = warc.ReadResponse(rec.Block); err != nil {
-			return nil, false // if the file ends here, the next record tells
+			return nil, false // if the file ends here, reading the next record reports it
 		}
 	default:
 		return nil, false
@@ -116,7 +117,7 @@ func (a *archive) types() []string {
 	return pageTypes
 }
 
-// item takes the body in. What is done to it besides is left to Load.
+// item reads the body. Load decodes it later.
 func (a *archive) item(rec *warc.Record, resp *warc.Response) (Item, error) {
 	it := Item{
 		Place: a.place(),
@@ -135,7 +136,7 @@ func (a *archive) item(rec *warc.Record, resp *warc.Response) (Item, error) {
 	}
 	if err != nil {
 		lost, err := a.broken(err, body)
-		lost.Page = it.Page // so that the answer can name it
+		lost.Page = it.Page // so that the answer can name its id
 		return lost, err
 	}
 	it.Size = len(body)

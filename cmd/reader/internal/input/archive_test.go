@@ -8,17 +8,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestBrokenArchives checks that what is broken in an archive costs the record in
-// which it is, and is told.
+// TestBrokenArchives checks that a broken place in an archive costs only the record
+// that it is in, and is reported.
 func TestBrokenArchives(t *testing.T) {
 	page := func(id string) string { return response(id, "text/html", "<p>"+id) }
-	claiming := func(length string) string { // the record a, of which the block has 48 bytes
+	claiming := func(length string) string { // the record a, whose block has 48 bytes
 		return strings.Replace(page("a"), "Content-Length: 48", "Content-Length: "+length, 1)
 	}
 	spoiled := []byte(member(page("b")))
 	clear(spoiled[20:60])
 	doubtful := []byte(member(page("b")))
-	doubtful[len(doubtful)-6] ^= 0xff // its checksum, which comes when all of it was read
+	doubtful[len(doubtful)-6] ^= 0xff // its checksum, which is read last
 	dir := write(t, map[string]string{
 		"too-long.warc":     claiming("150") + page("b") + page("c"),
 		"too-long.warc.gz":  member(claiming("150")) + member(page("b")) + member(page("c")),
@@ -30,7 +30,7 @@ func TestBrokenArchives(t *testing.T) {
 		"quoted.warc":       response("a", "text/html", "<pre>\r\n\r\nWARC/1.0\r\nWARC-Type: response\r\n</pre>") + page("b"),
 		"false-start.warc":  page("a") + "garbage\nWARC/1.0\nof a text\n\n" + page("b"),
 	})
-	const found = "the archive is broken here, reading goes on at the next record: "
+	const found = "the archive is broken here, reading continues at the next record: "
 	for _, tt := range []struct {
 		name, file string
 		want       []string

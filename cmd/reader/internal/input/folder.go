@@ -11,14 +11,14 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// folder is the files of a folder and those below it, by their names.
+// folder is the files below a folder, in the order of their names.
 type folder struct {
 	reader *Reader
 	pull   func() (found, error, bool)
 	stop   func()
 }
 
-// A found is a file of a folder.
+// A found is a file below a folder.
 type found struct {
 	path string
 	info fs.FileInfo
@@ -29,7 +29,7 @@ func newFolder(r *Reader, root string) *folder {
 	return &folder{r, pull, stop}
 }
 
-// files walks through a folder. An error ends it.
+// files returns the files below a folder. An error ends the sequence.
 func (r *Reader) files(root string) iter.Seq2[found, error] {
 	return func(yield func(found, error) bool) {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -84,7 +84,7 @@ func (f *file) next() (Item, error) {
 
 func (f *file) close() error { return nil }
 
-// fileItem is a page that lies in a file. It is read when it is its turn.
+// fileItem returns the item of a file, which Load reads later.
 func (r *Reader) fileItem(path string, info fs.FileInfo) Item {
 	size := min(info.Size(), reader.DefaultMaxInput+1)
 	r.bytes.Add(info.Size())

@@ -1,11 +1,11 @@
-// Package input reads what batch works on: JSON lines, web archives and folders,
-// one record after the other, as one stream of Items.
+// Package input reads the input of batch: JSON lines, web archives and folders, as
+// one stream of Items.
 //
-// What an input is, is told by what it holds, not by its name: an archive starts
-// with its version, gzip with its magic number. Only a page of its own is known
-// by the end of its name. Nothing is held but the record that is being read.
-// Items come in the same order every time, so that a count of them is enough to
-// go on where somebody stopped.
+// The type of an input is found from what it holds, not from its name: an archive
+// starts with its version, gzip with its magic number. Only files that are a single
+// page or text are known by the end of their name. Only the record that is being
+// read is in memory. Items come in the same order every time, so a count of them is
+// enough to continue an interrupted run.
 package input
 
 import (
@@ -25,25 +25,25 @@ const Stdin = "-"
 
 // An Item is one record of the input.
 type Item struct {
-	Place string // where it stands, for messages: "line 7", "crawl.warc.gz record 3"
+	Place string // for messages: "line 7", "crawl.warc.gz record 3"
 	JSON  []byte // the record if it is a line of JSON
 	Page  *Page  // the record if it is not
-	Err   error  // why it could not be taken in; then Page may still name it
-	Size  int    // bytes that it takes while it waits
+	Err   error  // why it could not be read; Page may still name it
+	Size  int    // bytes of memory that it takes while it waits
 }
 
-// A Page is a record that is a page or, if those were asked for, a text.
+// A Page is a record that is a page or, with Options.Texts, a text.
 type Page struct {
-	ID          string // no other record of the input has it
+	ID          string // unique in the input
 	URL         string // where it came from; may be empty
 	ContentType string // the HTTP header; may be empty
 
-	// Load returns the bytes. It does what work there is, so that this can be
-	// done where others do theirs.
+	// Load reads or decodes the bytes. It is separate so that it can run on the
+	// goroutine that works on the page.
 	Load func() ([]byte, error)
 }
 
-// Options say which records are wanted.
+// Options choose the records.
 type Options struct {
 	MaxRecord int   // bytes of a record; a longer one is an Item with an error
 	Texts     bool  // texts instead of pages
@@ -52,18 +52,18 @@ type Options struct {
 
 // A Reader reads the records of several inputs.
 type Reader struct {
-	names []string // those that are left
+	names []string // of the inputs that are left
 	stdin io.Reader
 	opts  Options
 
-	now     records // of the input that is being read; nil between two
-	name    string  // of that input
+	now     records // of the current input; nil between two inputs
+	name    string  // of the current input
 	index   int     // of the next record in all inputs
 	bytes   atomic.Int64
 	skipped atomic.Int64
 }
 
-// records are those of one input.
+// records are the records of one input.
 type records interface {
 	// next returns the next record. After the last one the error is io.EOF.
 	next() (Item, error)
@@ -71,7 +71,7 @@ type records interface {
 }
 
 // New returns a Reader of files, folders and, for the name Stdin, of stdin. If
-// there are no names, it reads stdin. It fails if a name leads nowhere.
+// there are no names, it reads stdin. It fails if a file does not exist.
 func New(names []string, stdin io.Reader, opts Options) (*Reader, error) {
 	if len(names) == 0 {
 		names = []string{Stdin}
@@ -88,8 +88,8 @@ func New(names []string, stdin io.Reader, opts Options) (*Reader, error) {
 }
 
 // Next returns the next record of the shard. After the last one the error is
-// io.EOF. An input that is broken is an Item with an error, and the next input
-// follows; other errors are those of reading and end everything.
+// io.EOF. A broken input gives an Item with an error, and the next input follows.
+// Other errors, such as those of the disk, end the stream.
 func (r *Reader) Next() (Item, error) {
 	for {
 		item, err := r.next()
@@ -130,7 +130,7 @@ func (r *Reader) next() (Item, error) {
 	}
 }
 
-// place is what messages call the input that is being read.
+// place returns the name of the current input for messages.
 func (r *Reader) place() string {
 	if r.name == Stdin {
 		return "standard input"
@@ -138,7 +138,7 @@ func (r *Reader) place() string {
 	return r.name
 }
 
-// isBroken reports whether an error is about what an input holds, rather than
+// isBroken reports whether an error is about the content of an input, rather than
 // about reading it.
 func isBroken(err error) bool {
 	_, corrupt := errors.AsType[flate.CorruptInputError](err)
@@ -162,16 +162,16 @@ func (r *Reader) leave() error {
 	return err
 }
 
-// Bytes returns how many bytes of the inputs were read, as they lie on the disk.
-// It may be called at any time.
+// Bytes returns how many bytes of the inputs were read, before decompression. It may
+// be called at any time.
 func (r *Reader) Bytes() int64 { return r.bytes.Load() }
 
-// Skipped returns how many records of archives were neither pages nor texts,
-// whichever was wanted. It may be called at any time.
+// Skipped returns how many records of archives were not pages, or, with
+// Options.Texts, not texts. It may be called at any time.
 func (r *Reader) Skipped() int64 { return r.skipped.Load() }
 
-// Total returns how many bytes inputs have on the disk, so that Reader.Bytes can
-// be compared with it; zero if nobody knows.
+// Total returns how many bytes the inputs have on the disk, to compare Bytes with,
+// or zero if that is not known.
 func (r *Reader) Total() int64 {
 	var total int64
 	for _, name := range r.names {

@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// write puts files into a folder of their own.
+// write writes files into a new folder.
 func write(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -32,7 +32,7 @@ func write(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// member is text as one member of a gzip file.
+// member returns text as one member of a gzip file.
 func member(text string) string {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
@@ -41,7 +41,7 @@ func member(text string) string {
 	return b.String()
 }
 
-// response is a record of an archive.
+// response returns a record of an archive.
 func response(id, contentType, body string) string {
 	return record("response", id, "application/http; msgtype=response", "HTTP/1.1 200 OK\r\nContent-Type: "+contentType+"\r\n\r\n"+body)
 }
@@ -51,7 +51,7 @@ func record(kind, id, contentType, block string) string {
 		kind, id, id, contentType, len(block), block)
 }
 
-// show reads all items: what they are, in a line each.
+// show reads all items and returns a line for each.
 func show(t *testing.T, dir string, names []string, stdin io.Reader, opts Options) (list []string, r *Reader) {
 	t.Helper()
 	for i, name := range names {
@@ -119,7 +119,7 @@ func TestInputs(t *testing.T) {
 	const (
 		broken = "the input is broken here, what follows in it is lost: "
 		ended  = "the archive is broken here, what follows in it is lost: "
-		found  = "the archive is broken here, reading goes on at the next record: "
+		found  = "the archive is broken here, reading continues at the next record: "
 	)
 	for _, tt := range []struct {
 		name  string

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// lines are the records of an input that has one a line. At most max bytes of a
+// lines are the records of an input with one record a line. At most max bytes of a
 // line are held.
 type lines struct {
 	name   string // empty for standard input
@@ -24,8 +24,7 @@ func newLines(name string, in *bufio.Reader, file io.Closer, max int) *lines {
 
 func (l *lines) close() error { return l.file.Close() }
 
-// next returns the next line that is not blank: that has more than what JSON
-// takes for white space.
+// next returns the next line that has more than white space, as JSON defines it.
 func (l *lines) next() (Item, error) {
 	for {
 		l.number++
@@ -48,8 +47,8 @@ func (l *lines) place() string {
 	return fmt.Sprintf("%s line %d", l.name, l.number)
 }
 
-// readLine reads to the end of the line. Of a line that is too long it skips
-// the rest, piece by piece. The last line may end without a line break.
+// readLine reads to the end of the line. It skips the rest of a line that is too
+// long. The last line may have no line break.
 func (l *lines) readLine() (text []byte, tooLong bool, err error) {
 	for read := false; ; read = true {
 		piece, err := l.in.ReadSlice('\n')

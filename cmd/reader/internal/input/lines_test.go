@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// lineItems reads lines of at most eight bytes: their places with the texts.
+// lineItems reads lines of at most eight bytes and returns their places and texts.
 func lineItems(in io.Reader) (list []string, err error) {
 	l := newLines("", bufio.NewReader(in), nil, 8)
 	for {

@@ -7,26 +7,25 @@ import (
 	"io"
 )
 
-// members reads a gzip file, from member to member. Crawlers write one for each
-// record of an archive, so that what is broken in one of them is no reason to
-// give the others up.
+// members reads a gzip file, member by member. Crawlers write a member for each
+// record of an archive, so after a broken one the others can still be read.
 type members struct {
 	in  *bufio.Reader
 	zip *gzip.Reader
 }
 
 func newMembers(in *bufio.Reader) (*members, error) {
-	zip, err := gzip.NewReader(in) // reads no byte of in that is not its own
+	zip, err := gzip.NewReader(in) // reads nothing after its own member
 	return &members{in, zip}, err
 }
 
 func (m *members) Read(p []byte) (int, error) { return m.zip.Read(p) }
 
-// memberMagic starts a member: that it is gzip, and that it is deflated.
+// memberMagic starts a member: gzip, with the method deflate.
 var memberMagic = []byte{0x1f, 0x8b, 0x08}
 
-// next goes to the next member that holds a record, and leaves out what stands
-// before it. If there is none, the error is io.EOF.
+// next skips to the next member that holds a record. If there is none, the error is
+// io.EOF.
 func (m *members) next() error {
 	for {
 		ahead, err := m.in.Peek(bufferSize)
@@ -35,7 +34,7 @@ func (m *members) next() error {
 			if err != nil {
 				return err
 			}
-			i = len(ahead) - len(memberMagic) + 1 // its start may be the last that was seen
+			i = len(ahead) - len(memberMagic) + 1 // the magic may start in the last bytes
 		}
 		m.in.Discard(i)
 		if m.opensRecord() {
@@ -47,12 +46,12 @@ func (m *members) next() error {
 	}
 }
 
-// memberStart is how many bytes of a member are looked at: enough for its head
-// and the first line of a record.
+// memberStart is how many bytes of a member are read ahead: enough for its head and
+// the first line of a record.
 const memberStart = 512
 
-// opensRecord reports whether a member with a record starts here. Three bytes by
-// chance look like one as often as every 16 MB.
+// opensRecord reports whether a member with a record starts here. The magic alone is
+// not enough: three bytes match by chance every 16 MB.
 func (m *members) opensRecord() bool {
 	ahead, _ := m.in.Peek(memberStart)
 	if !bytes.HasPrefix(ahead, memberMagic) || m.zip.Reset(bytes.NewReader(ahead)) != nil {

@@ -14,24 +14,24 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 )
 
-// The ends of the names of files that are pages or texts of their own.
+// The extensions of files that are a single page or text.
 var (
 	pageNames = []string{".htm", ".html", ".xhtml"}
 	textNames = []string{".md", ".txt"}
 )
 
-// The first bytes by which inputs are told apart.
+// The first bytes that identify an input.
 var (
 	gzipMagic = []byte{0x1f, 0x8b}
 	warcMagic = []byte("WARC/")
 
-	byteOrderMark = []byte("\ufeff") // with which some programs start a text
+	byteOrderMark = []byte("\ufeff") // some programs write it first
 )
 
-// errForeign says that an input is a picture, a document or the like.
+// errForeign says that an input is an image, a document or the like.
 var errForeign = errors.New("neither JSON lines nor a web archive")
 
-// open finds out what an input is.
+// open opens an input and finds out its type.
 func (r *Reader) open(name string) (records, error) {
 	if name == Stdin {
 		return r.sniff("", io.NopCloser(r.stdin))
@@ -52,8 +52,7 @@ func (r *Reader) open(name string) (records, error) {
 	return r.sniff(name, file)
 }
 
-// wantsFile reports whether a file is a page of its own, or a text if those are
-// wanted.
+// wantsFile reports whether a file is a page or, with Options.Texts, a text.
 func (r *Reader) wantsFile(name string) bool {
 	ends := pageNames
 	if r.opts.Texts {
@@ -62,7 +61,7 @@ func (r *Reader) wantsFile(name string) bool {
 	return slices.Contains(ends, strings.ToLower(filepath.Ext(name)))
 }
 
-// sniff reads an archive or lines, compressed or not.
+// sniff finds out whether an input is an archive or lines, compressed or not.
 func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	in := bufio.NewReaderSize(&countingReader{file, &r.bytes}, bufferSize)
 	var zip *members
@@ -76,7 +75,7 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	if start, _ := in.Peek(len(warcMagic)); bytes.Equal(start, warcMagic) {
 		return newArchive(r, name, in, zip, file), nil
 	}
-	// No more is looked at than has come: who writes a line may wait for its answer.
+	// Only what has arrived is looked at: the writer of a line may wait for its answer.
 	if start, _ := in.Peek(in.Buffered()); charset.Binary(string(start)) {
 		return &failing{file, errForeign}, nil
 	}
@@ -100,7 +99,7 @@ func (c *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// failing is an input that is broken from the start.
+// failing is an input that cannot be read at all.
 type failing struct {
 	io.Closer
 	err error

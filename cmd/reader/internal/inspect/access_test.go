@@ -72,7 +72,7 @@ func TestBrowserKeyboard(t *testing.T) {
 	b.quiet()
 }
 
-// TestBrowserAccessibility looks at the report the way a screen reader does.
+// TestBrowserAccessibility reads the accessibility tree of a report.
 func TestBrowserAccessibility(t *testing.T) {
 	p := article(t)
 	b := open(t, p)
@@ -119,8 +119,8 @@ func TestBrowserAccessibility(t *testing.T) {
 	b.quiet()
 }
 
-// contrast measures every text of the report that is shown against what stands
-// behind it, and gives those that are too faint: the rule AA of WCAG.
+// contrast returns the visible texts of the report whose contrast to their background
+// is below level AA of WCAG.
 const contrast = `(() => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const over = (colours) => {
@@ -157,7 +157,7 @@ func TestBrowserContrast(t *testing.T) {
 			_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 				Features: []*emulation.MediaFeature{
 					{Name: "prefers-color-scheme", Value: scheme},
-					{Name: "prefers-reduced-motion", Value: "reduce"}, // or colours would still be on their way
+					{Name: "prefers-reduced-motion", Value: "reduce"}, // or colours would still be animated
 				},
 			})
 			if err != nil {
@@ -174,7 +174,7 @@ func TestBrowserContrast(t *testing.T) {
 	}
 }
 
-// firstKept is how the first block starts that was kept.
+// firstKept returns the start of the first kept block.
 func firstKept(p *Page) string {
 	for i := range p.Result.Explain {
 		if p.Result.Explain[i].Kept {
@@ -184,8 +184,8 @@ func firstKept(p *Page) string {
 	return ""
 }
 
-// TestBrowserLargePage opens a report of ten thousand blocks: all of them are
-// there, and a key leads from the first to the last.
+// TestBrowserLargePage opens a report with ten thousand blocks: all of them are there,
+// and a key goes from the first to the last.
 func TestBrowserLargePage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -201,7 +201,7 @@ func TestBrowserLargePage(t *testing.T) {
 	if got := eval[int](b, `document.querySelectorAll(".block").length`); got != len(p.Result.Explain) || got != blocks {
 		t.Errorf("%d blocks, want %d", got, blocks)
 	}
-	// What is laid out is what can be seen: that is why a long report is quick.
+	// Only what is visible is laid out, which keeps long reports fast.
 	if got := eval[int](b, `Array.from(document.querySelectorAll(".run")).filter((r) => r.firstElementChild.checkVisibility({contentVisibilityAuto: true})).length`); got > 5 {
 		t.Errorf("%d runs are laid out at once", got)
 	}

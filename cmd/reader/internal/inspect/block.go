@@ -10,20 +10,20 @@ import (
 // A block is a piece of the page's text as the report shows it.
 type block struct {
 	Index int    // of its decision
-	Form  string // how it is set, as the style sheet knows it
+	Form  string // its class in the style sheet
 	Text  string
 }
 
-// A run is blocks in a row with one verdict, by one rule.
+// A run is a sequence of blocks with one verdict by one rule.
 type run struct {
 	Category category
 	Rule     string
-	GoesOn   bool // from the run before
+	GoesOn   bool // it continues the run before
 	Blocks   []block
 }
 
-// maxRun is how many blocks a run has at most. The browser lays out the runs
-// that are on the screen, so a run is also what it does at once.
+// maxRun is the most blocks of a run. The browser lays out whole runs, so a run must
+// not be long.
 const maxRun = 200
 
 // runs cuts the decisions into runs.
@@ -56,12 +56,12 @@ func newBlock(i int, d *reader.Decision, g *group) block {
 	return block{Index: i, Form: form(d.Tag, text, g), Text: text}
 }
 
-// chipChars is how long a block may be to stand beside others on one line. Menus
-// have hundreds of entries, and nobody reads them one below the other.
+// chipChars is how long a block may be to share a line with others, in characters.
+// Menus have hundreds of entries, which would take a line each.
 const chipChars = 48
 
-// form says how a block is set. What was kept looks like the page it stood on;
-// of the rest, what is short is set side by side.
+// form returns the class of a block in the style sheet. A kept block looks as on its
+// page; short blocks of the rest share lines.
 func form(tag, text string, g *group) string {
 	short := !strings.Contains(text, "\n") && utf8.RuneCountInString(text) <= chipChars
 	switch {
@@ -87,7 +87,7 @@ func form(tag, text string, g *group) string {
 	return "text"
 }
 
-// foldLines folds the white space within lines and drops those without text.
+// foldLines folds the white space within lines and drops empty lines.
 func foldLines(s string) string {
 	var lines []string
 	for line := range strings.Lines(s) {

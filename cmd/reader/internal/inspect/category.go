@@ -7,11 +7,11 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 )
 
-// A group is what became of a block, in the widest sense.
+// A group is a broad class of verdicts.
 type group struct {
 	Slug string // as the style sheet knows it
 	Name string
-	Mark string // tells it apart without colours
+	Mark string // identifies it without colours
 }
 
 // The groups, in the order of the legend.
@@ -24,16 +24,16 @@ var (
 	groups = [...]*group{kept, leftOut, navigation, skipped}
 )
 
-// A category is what a filter shows or hides: a group, or for what is no content
-// one class of it.
+// A category is what a filter shows or hides: a group, or one class of a group that
+// is not content.
 type category struct {
 	Slug  string // as the style sheet knows it
 	Name  string
 	Group *group
 }
 
-// categoryOf says where a decision belongs. What was kept was kept, whatever
-// its class claims; the details tell about that.
+// categoryOf returns the category of a decision. A kept block is kept, whatever its
+// class; the details show the class.
 func categoryOf(d *reader.Decision) category {
 	switch {
 	case d.Kept:
@@ -46,7 +46,7 @@ func categoryOf(d *reader.Decision) category {
 	return category{slug(d.Class), d.Class.String(), skipped}
 }
 
-// slug is the name of a class as the style sheet has it.
+// slug returns the name of a class in the style sheet.
 func slug(c classify.Class) string {
 	return strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' {

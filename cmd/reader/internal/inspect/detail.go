@@ -6,8 +6,8 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// details are what the script of a report tells about the blocks. Strings that
-// repeat are named by their place in a list.
+// details are the data of the script of a report. Strings that repeat are stored once
+// and named by their index.
 type details struct {
 	Categories []string `json:"categories"`
 	Rules      []string `json:"rules"`
@@ -16,8 +16,8 @@ type details struct {
 	Blocks     []detail `json:"blocks"`
 }
 
-// A detail is what is told about one block. Its names are short because there
-// may be tens of thousands of it.
+// A detail is the data about one block. Its names are short because a report may have
+// tens of thousands of them.
 type detail struct {
 	Category int          `json:"c"`
 	Class    string       `json:"k"`
@@ -30,7 +30,7 @@ type detail struct {
 	Piece    int          `json:"o"` // of the output
 }
 
-// A list gives each string a place, in the order in which they come.
+// A list gives each distinct string an index, in the order of their first use.
 type list struct {
 	strings []string
 	places  map[string]int
@@ -81,5 +81,5 @@ func measures(m *reader.Measures) [5]float64 {
 	return [5]float64{float64(m.Words), float64(m.Chars), float64(m.Links), round(m.LinkShare), float64(m.Stops)}
 }
 
-// round leaves as many digits as anybody reads.
+// round rounds to three digits after the point.
 func round(v float64) float64 { return math.Round(v*1000) / 1000 }

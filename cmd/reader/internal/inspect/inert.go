@@ -11,12 +11,12 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// inert renders the nodes of Markdown that lead or load something as what they
-// say. Links are not followed from a report by a slip of the hand, pictures tell
-// on who looks at them, and tags that stand in the text are text.
+// inert renders links, images and tags of Markdown as text. A link could be followed
+// by mistake, an image tells its server that the report was opened, and tags in the
+// text are text.
 type inert struct{}
 
-// RegisterFuncs names the nodes.
+// RegisterFuncs registers the renderers of the nodes.
 func (inert) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(ast.KindLink, link)
 	reg.Register(ast.KindAutoLink, autoLink)
@@ -30,8 +30,7 @@ func (inert) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(extensions.KindFootnoteList, footnoteList)
 }
 
-// link shows the label; the address is in its tooltip, and beside it in the
-// Markdown.
+// link shows the label, with the address as its tooltip.
 func link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		fmt.Fprintf(w, `<span class="link" title="%s">`, escape(n.(*ast.Link).Destination))
@@ -48,8 +47,7 @@ func autoLink(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.W
 	return ast.WalkContinue, nil
 }
 
-// image shows what stands for the picture, and where the page would have loaded
-// it from.
+// image shows the alternative text and the address of the image.
 func image(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		w.WriteString(`<span class="picture"><span class="alt">`)
@@ -59,8 +57,8 @@ func image(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatu
 	return ast.WalkContinue, nil
 }
 
-// rawHTML shows tags as text, but for the line breaks that package render writes
-// into the cells of tables.
+// rawHTML shows tags as text, except the line breaks that package render writes into
+// the cells of tables.
 func rawHTML(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkSkipChildren, nil
@@ -87,7 +85,7 @@ func htmlBlock(w util.BufWriter, source []byte, node ast.Node, entering bool) (a
 	return ast.WalkSkipChildren, nil
 }
 
-// heading sets a heading two levels down: the report has its own above it.
+// heading lowers a heading by two levels, below the headings of the report.
 func heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	level := n.(*ast.Heading).Level
 	element := min(level+2, 6)
@@ -128,5 +126,5 @@ func nothing(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
 	return ast.WalkSkipChildren, nil
 }
 
-// escape makes text of a page fit for an element or a quoted attribute.
+// escape escapes text for an element or a quoted attribute.
 func escape(text []byte) string { return template.HTMLEscapeString(string(text)) }

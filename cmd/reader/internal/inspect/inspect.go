@@ -1,14 +1,14 @@
-// Package inspect writes reports that show what was made of a page, and why: a
-// reader.Result goes in, one HTML page that needs nothing else comes out.
+// Package inspect writes reports that show what was kept and dropped of a page, and
+// why: a reader.Result goes in, one self-contained HTML page comes out.
 //
 // A report shows the text of the page in order, block by block, each with its
-// verdict, beside the Markdown that was made of it. Whoever selects a block sees
-// where it stood and which rule or which evidence decided about it.
+// verdict, beside the Markdown. Selecting a block shows its path and the rule or the
+// evidence that decided.
 //
-// Pages are written by strangers, so a report takes nothing from them but text.
-// It has no links, loads no pictures, and allows by its policy only the one style
-// sheet and the one script that lie beside this file. The same result gives the
-// same report. The package reads no pages and judges none.
+// Pages are written by strangers, so a report takes nothing from them but text. It
+// has no links, loads no pictures, and its policy allows only the style sheet and the
+// script beside this file. The same result gives the same report. The package does
+// not read pages.
 package inspect
 
 import (
@@ -23,7 +23,7 @@ import (
 // A Page is what a report is about.
 type Page struct {
 	Source   string         // where it came from, for people
-	Metadata []Field        // what it says about itself, in the order to show it; the empty are left out
+	Metadata []Field        // in the order to show it; empty fields are left out
 	Result   *reader.Result // read with Options.Explain
 }
 
@@ -53,7 +53,7 @@ func Write(w io.Writer, p *Page) error {
 	return nil
 }
 
-// plural counts things in words.
+// plural returns a number of things, such as "3 blocks".
 func plural(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

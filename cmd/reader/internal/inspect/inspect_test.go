@@ -14,7 +14,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 )
 
-// readPage reads a page the way the command does.
+// readPage reads a page as the command does.
 func readPage(t testing.TB, page string) *Page {
 	t.Helper()
 	res, err := reader.Read(context.Background(), strings.NewReader(page), &reader.Options{MaxChars: -1, Explain: true})
@@ -54,7 +54,7 @@ func load(t testing.TB, path string) string {
 	return string(text)
 }
 
-// pages are all pages that the project has to show.
+// pages returns all golden pages of the project.
 func pages(t testing.TB) []string {
 	t.Helper()
 	found, err := filepath.Glob("../../../../testdata/pages/*/page.html")
@@ -85,8 +85,8 @@ func FuzzReport(f *testing.F) {
 	})
 }
 
-// checkReport holds a report to its laws: every block is there, with its text,
-// and of the page there is nothing but text.
+// checkReport checks that a report has every block with its text, and nothing of the
+// page but text.
 func checkReport(t *testing.T, name string, p *Page, text string) {
 	t.Helper()
 	tree, err := html.ParseWithOptions(strings.NewReader(text), html.ParseOptionEnableScripting(true))
@@ -124,13 +124,13 @@ func checkReport(t *testing.T, name string, p *Page, text string) {
 	}
 }
 
-// quoted is how a text stands in an attribute.
+// quoted returns a text as it is in an attribute.
 func quoted(s string) string {
 	return strings.NewReplacer("'", "&#39;", "+", "&#43;").Replace(s)
 }
 
-// elements and attributes are all that a report has. None of these attributes
-// leads, loads or runs anything.
+// elements and attributes are the only ones that a report may have. None of these
+// attributes links, loads or runs anything.
 const (
 	elements = " html head meta title style body header div h1 h2 h3 h4 h5 h6 p span strong em del br svg rect input kbd button main" +
 		" section pre code noscript aside table caption thead tbody tr th td dl dt dd ol ul li blockquote hr sup bdi wbr i script "

@@ -9,21 +9,20 @@ import (
 )
 
 const (
-	// keyLetters is how many letters a block is known by. It is long enough for
-	// blocks that start alike, and short enough to end before the first mark that
-	// Markdown spells its own way.
+	// keyLetters is how many letters identify a block. It is long enough for blocks
+	// that start alike, and short enough to end before the first mark that differs
+	// in Markdown.
 	keyLetters = 24
 
-	// aheadBytes is how far ahead of the last one a block is looked for, a byte of
-	// its key: "see" is found anywhere. behindBytes is how far back, since captions
-	// and notes may come before their place on the page.
+	// aheadBytes is how far after the last match a block is searched for, for each
+	// byte of its key: a short key such as "see" is found anywhere. behindBytes is
+	// how far before it, because captions and notes may move up.
 	aheadBytes  = 200
 	behindBytes = 1000
 )
 
-// locate finds the pieces of the output that the kept blocks went into, by the
-// letters they start with: a help for the eye. Where the output says it another
-// way there is none, -1.
+// locate returns, for each decision, the piece of the output that holds the kept
+// block, or -1. It searches for the first letters of the block, so it may miss some.
 func locate(decisions []reader.Decision, pieces []piece) []int {
 	var all strings.Builder
 	ends := make([]int, len(pieces))
@@ -50,7 +49,7 @@ func locate(decisions []reader.Decision, pieces []piece) []int {
 	return places
 }
 
-// find looks for a key around a place, first from there on.
+// find searches for a key after a position, and then before it.
 func find(text, key string, at int) (int, bool) {
 	ahead := text[at:min(at+aheadBytes*len(key), len(text))]
 	if i := strings.Index(ahead, key); i >= 0 {

@@ -14,17 +14,17 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// A piece is a block of the output, as Markdown and as it reads.
+// A piece is an outermost block of the output, as Markdown and rendered.
 type piece struct {
 	Number   int
-	Markdown string        // may be empty: footnotes are gathered at the end
-	Rendered template.HTML // of the elements that this package and goldmark write
+	Markdown string        // may be empty: footnotes are collected at the end
+	Rendered template.HTML // only has elements that this package and goldmark write
 	letters  string
 }
 
-// maxFootnotes is how many footnotes are read as such. Goldmark looks for each of
-// their marks in the list of all, which thousands of both make slow; beyond it
-// they are shown as they are written.
+// maxFootnotes is the most footnotes that are rendered. Goldmark searches the list of
+// all footnotes for each mark, which is slow for thousands. With more footnotes, they
+// are shown as they are written.
 const maxFootnotes = 1000
 
 var (
@@ -32,12 +32,11 @@ var (
 	withFootnotes = newMarkdown(extension.Footnote)
 )
 
-// newMarkdown reads what package render writes. Raw HTML is off, which is how
-// goldmark comes, and inert takes the place of what else could load or lead
-// anywhere.
+// newMarkdown returns a converter for the Markdown of package render. Raw HTML is off,
+// which is the default of goldmark, and inert renders what else could load or link.
 func newMarkdown(more ...goldmark.Extender) goldmark.Markdown {
 	return goldmark.New(
-		goldmark.WithParser(parser.NewParser( // without definitions of references, which would vanish
+		goldmark.WithParser(parser.NewParser( // without link reference definitions, which would not be shown
 			parser.WithBlockParsers(parser.DefaultBlockParsers()...),
 			parser.WithInlineParsers(parser.DefaultInlineParsers()...),
 		)),
@@ -76,7 +75,7 @@ func pieces(content string) []piece {
 	return out
 }
 
-// start is where the first line of a block starts.
+// start returns where the first line of a block starts.
 func start(n ast.Node, source []byte) int {
 	for n.Pos() < 0 && n.FirstChild() != nil { // the list of footnotes
 		n = n.FirstChild()
@@ -85,9 +84,9 @@ func start(n ast.Node, source []byte) int {
 	return bytes.LastIndexByte(source[:at], '\n') + 1
 }
 
-// cut gives every piece its Markdown: from where it starts to where the next
-// one does. One that comes after its place, as footnotes do, gets nothing: the
-// piece before that place has it, so that nothing is lost or said twice.
+// cut gives every piece its Markdown: from its start to the start of the next piece.
+// A piece that was moved, such as a footnote, gets none: the piece before its place
+// in the source has it, so that nothing is lost or shown twice.
 func cut(content string, pieces []piece, starts []int) {
 	from, holder := 0, 0
 	for i := 1; i < len(pieces); i++ {
@@ -101,8 +100,8 @@ func cut(content string, pieces []piece, starts []int) {
 	}
 }
 
-// letters returns the letters of a block, by which blocks of the page are found
-// in it.
+// letters returns the letters of a block, in which locate searches for blocks of the
+// page.
 func letters(n ast.Node, source []byte) string {
 	var out strings.Builder
 	ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// policy is what a report allows a browser to do. It names the style sheet and
-// the script by their hashes, so that nothing else runs, were it ever to get into
-// a report; and there is nothing that a report may load or send.
+// policy is the Content-Security-Policy of a report. It names the style sheet and the
+// script by their hashes, so nothing else can run, even if it got into a report.
+// Nothing may be loaded or sent.
 var policy = strings.Join([]string{
 	"default-src 'none'",
 	"style-src " + hash(reportCSS),
@@ -17,7 +17,7 @@ var policy = strings.Join([]string{
 	"form-action 'none'",
 }, "; ")
 
-// hash names a text the way policies do.
+// hash returns the hash of a text as a policy has it.
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

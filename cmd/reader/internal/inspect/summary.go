@@ -7,7 +7,7 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// A count is how much of a page something is.
+// A count is a number of blocks and words.
 type count struct {
 	Blocks int
 	Words  int
@@ -24,14 +24,14 @@ type filter struct {
 	count
 }
 
-// A filterGroup is a group of the legend, with what there is of it.
+// A filterGroup is a group of the legend with its filters.
 type filterGroup struct {
 	*group
 	Filters []filter
 }
 
-// filters lists what there is on the page, group by group; within a group, what
-// has most words comes first.
+// filters returns the categories of the page, group by group; within a group, those
+// with most words come first.
 func filters(decisions []reader.Decision) []filterGroup {
 	counts := map[category]*count{}
 	for i := range decisions {
@@ -59,14 +59,14 @@ func filters(decisions []reader.Decision) []filterGroup {
 	return out
 }
 
-// A ruleCount tells how much a rule decided, and to which end.
+// A ruleCount counts the blocks that a rule decided, by group.
 type ruleCount struct {
 	Name  string
 	Group *group
 	count
 }
 
-// ruleCounts lists the rules, those that decided about most words first.
+// ruleCounts returns the rules, those that decided most words first.
 func ruleCounts(decisions []reader.Decision) []ruleCount {
 	type key struct {
 		rule string
@@ -90,7 +90,7 @@ func ruleCounts(decisions []reader.Decision) []ruleCount {
 	return out
 }
 
-// A share is a part of the bar that shows how the words of a page divide.
+// A share is a part of the bar that shows the words of the page by category.
 type share struct {
 	Category category
 	X, Width float64 // in thousandths of the bar

@@ -24,7 +24,7 @@ type tab struct {
 	address string
 
 	mu      sync.Mutex
-	notices []string // what the console shows, and what was asked for
+	notices []string // messages of the console, and requests
 }
 
 // open writes the report about a page to a file and opens that.
@@ -41,7 +41,7 @@ func open(t *testing.T, p *Page) *tab {
 	return b
 }
 
-// watch notes everything that a report must not do.
+// watch records everything that a report must not do.
 func (b *tab) watch() {
 	if _, err := chromedp.Call(b.ctx, network.Enable, network.EnableParams{}); err != nil {
 		b.Fatal(err)
@@ -74,10 +74,10 @@ func (b *tab) note(notice string) {
 	b.notices = append(b.notices, notice)
 }
 
-// quiet fails the test if the report did what it must not.
+// quiet fails the test if watch recorded anything.
 func (b *tab) quiet() {
 	b.Helper()
-	eval[bool](b, "true") // whatever was on its way has arrived
+	eval[bool](b, "true") // waits until all events have arrived
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(b.notices) > 0 {
@@ -98,8 +98,8 @@ func (b *tab) press(keys string) {
 	b.do(chromedp.KeyEvent(keys))
 }
 
-// slash presses the key that leads to the search, as one event: of two, as press
-// sends them, the second would arrive in the search.
+// slash presses the key of the search as one event. Press sends two, and the second
+// would reach the search field.
 func (b *tab) slash() {
 	b.Helper()
 	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown, input.DispatchKeyEventTypeKeyUp} {
@@ -121,7 +121,7 @@ func (b *tab) click(selector string) {
 	b.do(chromedp.Click(chromedp.CSS(selector)))
 }
 
-// eval asks the report something.
+// eval evaluates an expression in the report.
 func eval[V any](b *tab, expression string) V {
 	b.Helper()
 	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[V](expression, chromedp.EvalAwaitPromise))
@@ -131,19 +131,19 @@ func eval[V any](b *tab, expression string) V {
 	return value
 }
 
-// text is what an element shows.
+// text returns the text of an element.
 func (b *tab) text(selector string) string {
 	b.Helper()
 	return strings.Join(strings.Fields(eval[string](b, fmt.Sprintf("document.querySelector(%q).innerText", selector))), " ")
 }
 
-// selected is the block that is selected, and that has the focus.
+// selected returns the block that is selected and has the focus.
 func (b *tab) selected() string {
 	b.Helper()
 	return eval[string](b, `Array.from(document.querySelectorAll("[aria-selected=true].block"), (e) => e.id).join() + "|" + document.activeElement.id`)
 }
 
-// shown lists the blocks that filters and search leave.
+// shown returns the blocks that filters and search show.
 func (b *tab) shown() []string {
 	b.Helper()
 	return eval[[]string](b, `Array.from(document.querySelectorAll(".block")).filter((e) => e.checkVisibility()).map((e) => e.id)`)
@@ -154,7 +154,7 @@ func article(t *testing.T) *Page {
 	return readPage(t, load(t, "../../../../testdata/pages/news-article/page.html"))
 }
 
-// decision finds the block that starts with some words.
+// decision returns the block that starts with these words.
 func decision(t *testing.T, p *Page, start string) int {
 	t.Helper()
 	for i := range p.Result.Explain {

@@ -8,7 +8,7 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// A view is all that the template of a report shows.
+// A view is the data of the template of a report.
 type view struct {
 	Policy string
 	Style  template.CSS
@@ -17,7 +17,7 @@ type view struct {
 	Title    string
 	Source   string
 	Readable bool
-	Verdict  string // what came of the page, as a sentence
+	Verdict  string // whether the page was read, as a sentence
 
 	Legend  []filterGroup
 	Shares  []share
@@ -34,16 +34,15 @@ type view struct {
 	Details    details
 }
 
-// A page with more blocks or words than these is long. Of a long page a browser
-// lays out what can be seen, or else it would take seconds to open; of others it
-// lays out everything, since screen readers do not see what is not laid out until
-// somebody goes there.
+// A page with more blocks or words than these is long. The browser lays out only the
+// visible part of a long page, which would take seconds to open otherwise. It lays
+// out all of other pages, because screen readers do not see what is not laid out.
 const (
 	longBlocks = 3000
 	longWords  = 100_000
 )
 
-// A navigationGroup is a group of links that lead elsewhere.
+// A navigationGroup is a navigation region of the page.
 type navigationGroup struct {
 	Kind  string
 	Label string // may be empty
@@ -88,7 +87,7 @@ func newView(p *Page) *view {
 	return v
 }
 
-// verdict says what came of the page.
+// verdict returns a sentence that says whether the page was read.
 func verdict(res *reader.Result) string {
 	switch {
 	case res.Readable:
@@ -101,7 +100,7 @@ func verdict(res *reader.Result) string {
 		res.FallbackReason.Meaning(), res.FallbackReason)
 }
 
-// percent is a share that is never rounded to all or nothing.
+// percent returns a share in percent. It is 0 or 100 only if it is exact.
 func percent(part, whole int) int {
 	switch {
 	case part == 0:
@@ -112,7 +111,7 @@ func percent(part, whole int) int {
 	return min(max((200*part+whole)/(2*whole), 1), 99)
 }
 
-// fields are those of the metadata that have a value.
+// fields returns the fields of the metadata that have a value.
 func fields(all []Field) []Field {
 	var out []Field
 	for _, f := range all {

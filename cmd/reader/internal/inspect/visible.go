@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// visible returns a text of the page as a report can show it: characters that
-// nobody sees, but that change what others look like, are written out. A reader
-// of a report has to see what the page has, not what it wants to be taken for.
+// visible returns a text of the page with deceptive characters written out, such as
+// ⟨U+202E⟩. A report has to show what the page holds, not what it looks like.
 func visible(s string) string {
 	if strings.IndexFunc(s, deceives) < 0 && utf8.ValidString(s) {
 		return s
@@ -24,9 +23,9 @@ func visible(s string) string {
 	return out.String()
 }
 
-// deceives reports whether a character steers what stands around it, or says
-// something that only programs read. Those that join or part letters, in emoji, in
-// many scripts and in the headings of documentation, do no harm and stay.
+// deceives reports whether a character is invisible and changes how the text around
+// it looks, or is only read by programs. Characters that join or separate letters, in
+// emoji and in many scripts, are harmless.
 func deceives(r rune) bool {
 	switch {
 	case r == '\n' || r == '\t':

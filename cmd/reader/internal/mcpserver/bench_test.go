@@ -8,8 +8,8 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 )
 
-// BenchmarkCall tells what a call costs beyond what the tool does: the pages are
-// kept, and the client is in the same process.
+// BenchmarkCall measures the overhead of a call: the pages are in the cache, and the
+// client is in the same process.
 func BenchmarkCall(b *testing.B) {
 	w := newWorld(b)
 	for _, way := range []struct {

@@ -85,7 +85,7 @@ func TestSave(t *testing.T) {
 	if filepath.Dir(file) != inner || !strings.HasPrefix(filepath.Base(file), "www.example.org-") || !strings.Contains(text, file) {
 		t.Errorf("%v, %s", saved, text)
 	}
-	for range 2 { // the same again is no second file
+	for range 2 { // saving again adds no second file
 		checked(t, session, "extract_content", args{"html": "<p>x</p>", "url": "http://../../etc/passwd", "save_raw_html": true})
 	}
 	if pages, err := filepath.Glob(filepath.Join(inner, "page-*.html")); err != nil || len(pages) != 1 {
@@ -118,7 +118,7 @@ func TestPagesAreKept(t *testing.T) {
 	for _, test := range []struct {
 		path   string
 		offset int
-		asked  int32 // in all
+		asked  int32 // requests so far
 		cached bool
 	}{
 		{"/long", 0, 1, false},
@@ -126,7 +126,7 @@ func TestPagesAreKept(t *testing.T) {
 		{"/long", 1000, 1, true},
 		{"/gone", 0, 2, false},
 		{"/gone", 0, 3, false},
-		{"/gone", 20, 3, true}, // who reads on
+		{"/gone", 20, 3, true}, // a caller that continues
 	} {
 		got, _ := checked(t, session, "extract_content", args{"url": "http://www.example.org" + test.path, "offset": test.offset})
 		if w.asked.Load() != test.asked || got["cached"] != test.cached {

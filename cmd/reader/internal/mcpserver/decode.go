@@ -12,8 +12,8 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// decode reads the arguments of a call. A field that a tool does not have is an
-// error: ignored, it would leave a model in the belief that it was heard.
+// decode reads the arguments of a call. An unknown field is an error: if it were
+// ignored, a model would believe that it had an effect.
 func decode[In any](arguments json.RawMessage) (in In, err error) {
 	if len(bytes.TrimSpace(arguments)) == 0 {
 		arguments = []byte("{}")
@@ -29,8 +29,7 @@ func decode[In any](arguments json.RawMessage) (in In, err error) {
 	return in, missing(arguments, reflect.TypeFor[In]())
 }
 
-// missing reports a field that a call has to have and that is not there, which is
-// not the same as one that is empty.
+// missing reports a required field that is not there. An empty field is there.
 func missing(arguments json.RawMessage, in reflect.Type) error {
 	var given map[string]json.RawMessage
 	if err := json.Unmarshal(arguments, &given); err != nil {
@@ -45,8 +44,8 @@ func missing(arguments json.RawMessage, in reflect.Type) error {
 	return nil
 }
 
-// hasField reports whether an object has a field, in small letters or large, as
-// package json reads it.
+// hasField reports whether an object has a field. Like package json, it ignores
+// case.
 func hasField(object map[string]json.RawMessage, name string) bool {
 	for key := range object {
 		if strings.EqualFold(key, name) {
@@ -56,7 +55,7 @@ func hasField(object map[string]json.RawMessage, name string) bool {
 	return false
 }
 
-// explain says what is wrong with arguments in terms of their fields.
+// explain turns an error of package json into one about a field of the arguments.
 func explain(err error, in reflect.Type) error {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && wrong.Field != "" {
 		return invalid(wrong.Field, fmt.Sprintf("is a %s, must be %s", wrong.Value, kinds[wrong.Type.Kind()]))
@@ -67,7 +66,7 @@ func explain(err error, in reflect.Type) error {
 	return invalid("arguments", "must be a JSON object with the fields "+fieldNames(in))
 }
 
-// kinds are the names that JSON has for kinds of values.
+// kinds are the names of Go kinds in JSON.
 var kinds = map[reflect.Kind]string{
 	reflect.Bool:   "true or false",
 	reflect.Int:    "a whole number",

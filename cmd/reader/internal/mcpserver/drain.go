@@ -9,28 +9,28 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// A drainingTransport keeps the end of the input back until all calls are
-// answered, or patience is over: whoever pipes messages in wants the answers out.
+// A drainingTransport delays the end of the input until all calls are answered, so
+// that a client that pipes messages in gets all answers.
 type drainingTransport struct {
-	patience time.Duration
+	timeout time.Duration // how long to wait for the answers
 	mcp.Transport
 }
 
-// Connect connects the transport below.
+// Connect connects the wrapped transport.
 func (t *drainingTransport) Connect(ctx context.Context) (mcp.Connection, error) {
 	conn, err := t.Transport.Connect(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &drainingConn{Connection: conn, patience: t.patience, open: map[jsonrpc.ID]bool{}, broken: make(chan struct{})}, nil
+	return &drainingConn{Connection: conn, timeout: t.timeout, open: map[jsonrpc.ID]bool{}, broken: make(chan struct{})}, nil
 }
 
 type drainingConn struct {
 	mcp.Connection
-	patience time.Duration
+	timeout time.Duration
 
 	mu     sync.Mutex
-	open   map[jsonrpc.ID]bool // calls that are not answered yet
+	open   map[jsonrpc.ID]bool // calls without an answer
 	once   sync.Once
 	broken chan struct{} // closed when nothing more can be written
 }
@@ -53,12 +53,13 @@ func (c *drainingConn) Read(ctx context.Context) (jsonrpc.Message, error) {
 	return msg, nil
 }
 
-// drainStep is how often it is asked whether all calls are answered.
+// drainStep is how often drain checks whether all calls are answered.
 const drainStep = 10 * time.Millisecond
 
-// drain waits until all calls are answered, or nobody is left to hear it.
+// drain waits until all calls are answered, the timeout is over, or nothing can be
+// written any more.
 func (c *drainingConn) drain(ctx context.Context) {
-	over := time.After(c.patience)
+	over := time.After(c.timeout)
 	for !c.idle() {
 		select {
 		case <-time.After(drainStep):

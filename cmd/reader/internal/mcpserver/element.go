@@ -22,9 +22,9 @@ const (
 // maxSelectorIn bounds the selector that a caller gives, in bytes.
 const maxSelectorIn = 500
 
-// newInteractableResult cleans a list and bounds it to so many characters. A
-// selector or an address cannot be cleaned without coming to mean something
-// else, so one that would need it is left out.
+// newInteractableResult cleans a list and cuts it to maxChars characters. Cleaning
+// a selector or an address would change its meaning, so one that is not clean is
+// left out.
 func newInteractableResult(resp *fetch.Response, list *interact.List, maxChars int) *interactableResult {
 	res := &interactableResult{
 		Status: resp.Status, Elements: list.Elements, Groups: []interact.Group{},
@@ -47,18 +47,18 @@ func newInteractableResult(resp *fetch.Response, list *interact.List, maxChars i
 		res.Groups = append(res.Groups, *g)
 	}
 	if n := fitting(list.Elements, maxChars); n < len(list.Elements) {
-		res.Warnings = append(res.Warnings, fmt.Sprintf("only the first %d elements are listed, the others are too much text: choose a selector", n))
+		res.Warnings = append(res.Warnings, fmt.Sprintf("only the first %d elements are listed, the others would be too much text: choose a selector", n))
 		res.Omitted += len(list.Elements) - n
 		list.Elements = list.Elements[:n]
 		res.Elements = list.Elements
 	}
 	res.warn(resp, list, unclean)
-	list.Notice = "" // it is a warning now: within the text of the page anybody could have written it
+	list.Notice = "" // it is a warning now; between the markers it would look like words of the page
 	res.Content = webfetch.Wrap(list.Text())
 	return res
 }
 
-// warn says what the list does not show.
+// warn adds warnings about what the list does not show.
 func (res *interactableResult) warn(resp *fetch.Response, list *interact.List, unclean int) {
 	if resp.Status != 0 && (resp.Status < 200 || resp.Status > 299) {
 		res.Warnings = append(res.Warnings, fmt.Sprintf("the server answered with status %d", resp.Status))
@@ -86,8 +86,8 @@ func cleanElement(e *interact.Element) int {
 	return orNothing(&e.Selector, maxSelector) + orNothing(&e.Href, maxAddress)
 }
 
-// orNothing empties a text that is not clean or has more than max bytes, and
-// returns how many it emptied.
+// orNothing empties a text that is not clean or has more than max bytes, and returns
+// 1 if it did.
 func orNothing(s *string, max int) int {
 	if len(*s) <= max && clean.Text(*s, nil).Text == *s {
 		return 0
@@ -96,7 +96,7 @@ func orNothing(s *string, max int) int {
 	return 1
 }
 
-// fitting returns how many of the elements have so many characters together.
+// fitting returns how many of the elements fit into maxChars characters.
 func fitting(elements []interact.Element, maxChars int) int {
 	chars := 0
 	for i := range elements {
@@ -114,13 +114,13 @@ func fitting(elements []interact.Element, maxChars int) int {
 	return len(elements)
 }
 
-// line cleans a text that is to stand in one line.
+// line cleans a text and puts it on one line.
 func line(s string, max int) string {
 	s, _ = clean.Line(s, max)
 	return s
 }
 
-// text gives the list to a model.
+// text returns the answer for a model.
 func (res *interactableResult) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "[%d elements of %d]\n", len(res.Elements), res.Total)

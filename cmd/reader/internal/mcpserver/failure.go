@@ -16,8 +16,8 @@ var errInternal = errors.New("internal error")
 // errNotAllowed says that the operator has not allowed what was asked for.
 var errNotAllowed = errors.New("not allowed")
 
-// The reasons why a tool has no answer, a closed set. They stand in front of the
-// text and in the field reason of _meta.
+// The reasons why a tool fails, a closed set. An answer has its reason at the start
+// of the text and in the field reason of _meta.
 const (
 	reasonInput       = "invalid_input"
 	reasonRefused     = "refused"
@@ -33,7 +33,7 @@ const (
 	reasonNetwork     = "network"
 )
 
-// advice is what a model should do about a reason.
+// advice says what a model should do about a reason.
 var advice = map[string]string{
 	reasonInput:       "Correct the arguments and call again.",
 	reasonRefused:     "Do not try other spellings of the address.",
@@ -46,9 +46,8 @@ var advice = map[string]string{
 	reasonNetwork:     "Check the address, or ask elsewhere.",
 }
 
-// refusals are what a model should do about an address that the guard refuses,
-// where it is more than to leave it. Only what the operator can allow is told to
-// be up to them.
+// refusals say what a model should do about an address that the guard refuses, by
+// class. For other classes the advice is that of reasonRefused.
 var refusals = map[fetch.Class]string{
 	fetch.Malformed:    "Call again with the whole address, such as https://example.org/page.",
 	fetch.BadScheme:    "Call again with the whole address of a web page, https:// included.",
@@ -63,7 +62,7 @@ var refusals = map[fetch.Class]string{
 
 const operatorsChoice = "Only the operator can allow it. Do not try other spellings of the address."
 
-// adviceFor says what a model should do about an error.
+// adviceFor returns what a model should do about an error.
 func adviceFor(err error, reason string) string {
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok && blocked.Hop <= 1 && refusals[blocked.Class] != "" {
 		return refusals[blocked.Class]
@@ -71,7 +70,7 @@ func adviceFor(err error, reason string) string {
 	return advice[reason]
 }
 
-// reasonOf finds the reason of an error.
+// reasonOf returns the reason of an error.
 func reasonOf(err error) string {
 	if _, ok := errors.AsType[*webfetch.InputError](err); ok {
 		return reasonInput
@@ -108,9 +107,8 @@ func reasonOf(err error) string {
 	return reasonNetwork
 }
 
-// failure is the answer of a tool that has none: the reason, what happened, and
-// what to do about it. The text is cleaned, since the network may have a say in
-// it.
+// failure returns the answer of a tool that failed: the reason, what happened, and
+// what to do about it. Words in the text that may come from the network are cleaned.
 func failure(err error) *mcp.CallToolResult {
 	reason := reasonOf(err)
 	text := reason + ": " + webfetch.Failure(err)

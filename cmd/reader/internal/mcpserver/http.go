@@ -14,30 +14,30 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 )
 
-// HTTPOptions say who may ask over HTTP. The zero value means whoever is on this
+// HTTPOptions say who may connect over HTTP. The zero value means programs on this
 // machine.
 type HTTPOptions struct {
 	Hosts []string // names that the server has besides its addresses
-	Token string   // that clients have to bring; empty means none
+	Token string   // that clients must send; empty means none
 }
 
-// Path is where the protocol is spoken over HTTP.
+// Path is the path of the endpoint.
 const Path = "/mcp"
 
 // The bounds of serving over HTTP.
 const (
 	headerTime   = 10 * time.Second // for the headers of a request
 	bodyTime     = 30 * time.Second // for its body
-	stallTime    = 30 * time.Second // for a client to take a part of the response
+	stallTime    = 30 * time.Second // for a client to read a part of the response
 	idleTime     = 2 * time.Minute  // between requests of a connection
 	sessionTime  = time.Hour        // between requests of a session
-	shutdownTime = 5 * time.Second  // for calls that are under way when the server ends
+	shutdownTime = 5 * time.Second  // for running calls when the server ends
 	maxHeader    = 64 << 10         // bytes
 	maxConns     = 128
 	maxSessions  = 1000
 )
 
-// ServeHTTP serves clients that connect to a listener, until ctx ends. It closes
+// ServeHTTP serves clients that connect to a listener, until ctx is done. It closes
 // the listener.
 func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTTPOptions) error {
 	mux := http.NewServeMux()
@@ -61,7 +61,7 @@ func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTT
 	return s.shutdown(server)
 }
 
-// shutdown lets calls come to their end for a while, and ends what is left then.
+// shutdown waits for running calls for a while, and then ends them.
 func (s *Server) shutdown(server *http.Server) error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTime)
 	defer cancel()
@@ -69,7 +69,7 @@ func (s *Server) shutdown(server *http.Server) error {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		for session := range s.mcp.Sessions() { // their streams stay open until then
+		for session := range s.mcp.Sessions() { // or their streams would stay open
 			session.Close()
 		}
 	}()
@@ -82,12 +82,11 @@ func (s *Server) shutdown(server *http.Server) error {
 	return err
 }
 
-// newProtocol is the version since which a request stands for itself. Before it,
-// requests belong to sessions; package mcp serves each way by a handler of its
-// own.
+// newProtocol is the first version without sessions. Package mcp has one handler for
+// requests of a session and one for single requests.
 const newProtocol = "2026-07-28"
 
-// streams serves the protocol, whichever version of it a client speaks.
+// streams returns the handler for all versions of the protocol.
 func (s *Server) streams() http.Handler {
 	serve := func(*http.Request) *mcp.Server { return s.mcp }
 	single := mcp.NewStreamableHTTPHandler(serve, &mcp.StreamableHTTPOptions{
@@ -108,7 +107,7 @@ func (s *Server) streams() http.Handler {
 	})
 }
 
-// full reports whether there are as many sessions as there may be.
+// full reports whether there are maxSessions sessions.
 func (s *Server) full() bool {
 	n := 0
 	for range s.mcp.Sessions() {

@@ -96,8 +96,7 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestShutdown stops a server that has sessions, an open stream and a call that
-// would go on for long.
+// TestShutdown stops a server with sessions, an open stream and a long call.
 func TestShutdown(t *testing.T) {
 	for _, version := range versions {
 		t.Run(version, func(t *testing.T) {

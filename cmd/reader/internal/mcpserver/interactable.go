@@ -91,7 +91,7 @@ func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.
 	if resp.Kind != fetch.HTML {
 		return nil, webfetch.ErrNoElements
 	}
-	select { // it takes memory
+	select { // a parsed page takes memory, so their number is bounded
 	case s.readers <- struct{}{}:
 		defer func() { <-s.readers }()
 	case <-ctx.Done():

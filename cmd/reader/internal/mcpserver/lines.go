@@ -11,8 +11,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
-// A messageReader reads lines and passes on those that are messages. The others
-// are answered here: to package mcp they would be the end of the session.
+// A messageReader reads lines and passes on those that are messages. It answers the
+// others itself: package mcp would end the session.
 type messageReader struct {
 	in   *bufio.Reader
 	out  io.Writer // for answers
@@ -52,7 +52,7 @@ func (r *messageReader) Read(p []byte) (int, error) {
 
 var errLongLine = errors.New("line too long")
 
-// line reads a line, without its end. One that is too long is skipped.
+// line reads a line, without its end. It skips a line that is too long.
 func (r *messageReader) line() ([]byte, error) {
 	var line []byte
 	long := false
@@ -85,7 +85,8 @@ func judge(line []byte) *jsonrpc.Error {
 	return nil
 }
 
-// complain answers a line that is no message. Whose it is, nobody knows.
+// complain answers a line that is not a message. The id is null because it is not
+// known.
 func (r *messageReader) complain(problem *jsonrpc.Error) error {
 	answer, err := json.Marshal(struct {
 		Version string         `json:"jsonrpc"`

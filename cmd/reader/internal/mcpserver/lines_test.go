@@ -11,9 +11,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
-// FuzzLines states the law of the messageReader: whatever goes in, what comes out
-// is messages, a line each, every line of the input is passed on or answered, and
-// it ends.
+// FuzzLines checks that a messageReader ends, returns only messages, one a line, and
+// passes on or answers every line of the input.
 func FuzzLines(f *testing.F) {
 	const call = `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
 	for _, seed := range []string{"", "\n", call, call + "\r\n" + call, "hello\n" + call, "[]\n{}\n5", strings.Repeat("a", 300), call + "\n\n\n" + strings.Repeat(" ", 300)} {

@@ -28,7 +28,7 @@ type linksResult struct {
 	Truncated bool        `json:"truncated"`
 }
 
-// A foundLink is a linkify.Link with the names that JSON gives it.
+// A foundLink is the JSON form of a linkify.Link.
 type foundLink struct {
 	Start    int      `json:"start" jsonschema:"Byte of the text at which the link starts."`
 	End      int      `json:"end" jsonschema:"Byte after it."`
@@ -91,7 +91,7 @@ func (l *foundLink) write(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// warnings are the reasons to be careful with a link, by name.
+// warnings returns the names of the warnings about a link. The list is never nil.
 func warnings(l linkify.Link) []string {
 	names := l.Warnings().String()
 	if names == "" {

@@ -15,9 +15,9 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// TestManyCalls makes calls of all kinds from many sides, one in eight of which is
-// given up and one in eight of which never ends by itself: every call is answered
-// in time, and nothing is left of them.
+// TestManyCalls makes calls of all kinds at the same time. One in eight is cancelled
+// and one in eight never ends by itself. Every call is answered in time, and no
+// goroutine is left.
 func TestManyCalls(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a while")
@@ -65,7 +65,7 @@ func TestManyCalls(t *testing.T) {
 // callOne makes one of eight kinds of calls.
 func callOne(t *testing.T, session *mcp.ClientSession, i int) {
 	const base = "http://www.example.org"
-	fresh := fmt.Sprintf("?%d", i) // not to be had from the cache
+	fresh := fmt.Sprintf("?%d", i) // not in the cache
 	for kind, c := range []struct {
 		tool   string
 		args   args
@@ -93,7 +93,7 @@ func callOne(t *testing.T, session *mcp.ClientSession, i int) {
 		case kind == 1 && errors.Is(err, context.Canceled):
 		case err != nil:
 			t.Errorf("%s %v: %v", c.tool, c.args, err)
-		case res.Meta["reason"] == "timeout" && c.reason != "refused": // that many at once may have to wait too long
+		case res.Meta["reason"] == "timeout" && c.reason != "refused": // with so many calls, some may wait too long
 		case res.Meta["reason"] != c.reason:
 			t.Errorf("%s %v: %v, want %v", c.tool, c.args, res.Meta["reason"], c.reason)
 		}

@@ -10,14 +10,14 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// pages gets pages as they came, and keeps them for a while, so that one who reads
-// on, or first reads and then acts, sees the same page.
+// pages fetches pages and keeps them as they came for a while, so that a caller that
+// continues a page, or first reads and then acts, sees the same page.
 type pages struct {
 	web   *webfetch.Tool
 	cache *fetch.Cache[*fetch.Response]
 }
 
-// newPages shares nothing with the texts that web keeps, but their bounds.
+// newPages returns a cache with the same bounds as the cache of web.
 func newPages(web *webfetch.Tool, config *webfetch.Config) *pages {
 	ttl, bytes := config.CacheTTL, config.CacheBytes
 	if ttl == 0 {
@@ -29,15 +29,15 @@ func newPages(web *webfetch.Tool, config *webfetch.Config) *pages {
 	return &pages{web, fetch.NewCache(bytes, max(ttl, 0), func(r *fetch.Response) int { return 1024 + len(r.Body) })}
 }
 
-// A source says where a page is to be had: at a URL, or it is given.
+// A source is where a page comes from: a URL, or HTML in the call.
 type source struct {
-	url    string // also tells where given HTML came from
+	url    string // with html, where that came from
 	html   string
-	maxAge *int // seconds; nil means whatever is kept
-	offset int  // where in it the caller goes on
+	maxAge *int // seconds; nil means any age
+	offset int  // where the caller continues
 }
 
-// check reports what is wrong with a source. Max bounds the HTML, in bytes.
+// check reports what is wrong with a source. Max bounds its HTML, in bytes.
 func (src *source) check(max int) error {
 	switch {
 	case src.url == "" && src.html == "":
@@ -51,7 +51,7 @@ func (src *source) check(max int) error {
 	return tooLong("html", src.html, max)
 }
 
-// get returns the page, and whether it was kept.
+// get returns the page, and whether it was in the cache.
 func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cached bool, err error) {
 	if src.html != "" {
 		resp, err := given(src)
@@ -65,9 +65,9 @@ func (p *pages) get(ctx context.Context, src *source) (resp *fetch.Response, cac
 		}
 	}
 	resp, cached, err = p.fetch(ctx, src.url, maxAge)
-	if err == nil && cached && src.offset == 0 && (accident(resp) || resp.NoCache && maxAge == 0) {
-		// The server wants to be asked, or the next answer may be better. Who reads on
-		// gets the page that the first piece was cut from.
+	if err == nil && cached && src.offset == 0 && (temporary(resp) || resp.NoCache && maxAge == 0) {
+		// The server asks for a new request, or the next response may be better. A
+		// caller that continues gets the page that the first piece was cut from.
 		return p.fetch(ctx, src.url, -1)
 	}
 	return resp, cached, err
@@ -80,13 +80,13 @@ func (p *pages) fetch(ctx context.Context, url string, maxAge time.Duration) (*f
 	})
 }
 
-// accident reports whether a response is one that the next request may not meet
-// with: an error, or a page that broke off.
-func accident(resp *fetch.Response) bool {
+// temporary reports whether the next request may get a better response: this one is
+// an error, or a page that broke off.
+func temporary(resp *fetch.Response) bool {
 	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
 }
 
-// given makes a page of HTML that came with the call.
+// given returns the HTML of the call as a response.
 func given(src *source) (*fetch.Response, error) {
 	resp := &fetch.Response{Body: []byte(src.html), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML}
 	if src.url != "" {
@@ -104,7 +104,7 @@ func invalid(field, problem string) error {
 	return &webfetch.InputError{Field: field, Problem: problem}
 }
 
-// tooLong reports a field that has more bytes than it may have.
+// tooLong reports a field that has more than max bytes.
 func tooLong(field, value string, max int) error {
 	if len(value) <= max {
 		return nil

@@ -56,8 +56,8 @@ func TestProgram(t *testing.T) {
 	})
 }
 
-// overProgram starts the program for each session and talks to its standard
-// streams. In the end it must have nothing to complain of.
+// overProgram starts the program for each session and uses its standard streams. The
+// program must print no error.
 func overProgram(program, version string, flags ...string) connector {
 	return func(t testing.TB, opts *mcp.ClientOptions) *mcp.ClientSession {
 		t.Helper()
@@ -73,8 +73,8 @@ func overProgram(program, version string, flags ...string) connector {
 	}
 }
 
-// startProgram starts the program as an HTTP server and returns where it is, and
-// how to stop it as a person would.
+// startProgram starts the program as an HTTP server and returns its address and a
+// function that stops it as Ctrl-C does.
 func startProgram(t *testing.T, program string, flags ...string) (endpoint string, stop func()) {
 	t.Helper()
 	if runtime.GOOS == "windows" {

@@ -12,17 +12,17 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// reportEvery is how often a client that wants to know hears of a call.
+// reportEvery is how often progress is sent to a client that asks for it.
 const reportEvery = time.Second
 
-// A meter counts what the network does for a call.
+// A meter counts the connections and bytes of a call.
 type meter struct {
 	connections, bytes atomic.Int64
 }
 
 type meterKey struct{}
 
-// metered returns a way to dial that keeps count for the call that it is for.
+// metered wraps dial so that it counts for the meter of the call.
 func metered(dial fetch.DialFunc) fetch.DialFunc {
 	if dial == nil {
 		dial = (&net.Dialer{}).DialContext
@@ -49,9 +49,8 @@ func (c *meteredConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// report tells the client of a call how it goes, if it asked for that. Nothing is
-// told any more once stop returns. The context it returns is the one to work
-// with.
+// report sends progress to the client of a call, if the client asked for it. The call
+// must use the context that report returns. After stop returns, nothing more is sent.
 func (s *Server) report(ctx context.Context, req *mcp.CallToolRequest) (work context.Context, stop func()) {
 	token := req.Params.GetProgressToken()
 	if token == nil {
@@ -62,7 +61,7 @@ func (s *Server) report(ctx context.Context, req *mcp.CallToolRequest) (work con
 	go func() {
 		defer close(done)
 		s.reportUntil(ctx, over, m, func(progress, total float64, message string) {
-			// A client that cannot be told is gone: writing the answer will fail, too.
+			// If this fails the client is gone, and writing the answer will fail too.
 			_ = req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{
 				ProgressToken: token, Progress: progress, Total: total, Message: message,
 			})
@@ -74,9 +73,9 @@ func (s *Server) report(ctx context.Context, req *mcp.CallToolRequest) (work con
 	}
 }
 
-// reportUntil tells at once, then at intervals, and at the end. What grows is
-// time, in seconds, out of those that the call may take: of a page nobody knows
-// beforehand how long it is.
+// reportUntil sends progress at once, then at intervals, and at the end. Progress is
+// the time in seconds, of the time that the call may take, because the length of a
+// page is not known in advance.
 func (s *Server) reportUntil(ctx context.Context, over <-chan struct{}, m *meter, tell func(progress, total float64, message string)) {
 	start, total := time.Now(), s.timeout.Seconds()
 	tell(0, total, "started")
@@ -97,7 +96,7 @@ func (s *Server) reportUntil(ctx context.Context, over <-chan struct{}, m *meter
 	}
 }
 
-// String tells what was counted.
+// String returns the counts in words.
 func (m *meter) String() string {
 	return fmt.Sprintf("%d connections, %d kB received", m.connections.Load(), (m.bytes.Load()+999)/1000)
 }

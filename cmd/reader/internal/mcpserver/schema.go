@@ -9,12 +9,12 @@ import (
 // A bound is what a schema says about a field beyond its type and description.
 type bound struct {
 	field    string
-	min, max int   // of a number, or of the characters of a string; a max of zero means none
-	choices  []any // the values there are; nil means any
+	min, max int   // of a number, or of the length of a string; a max of zero means no bound
+	choices  []any // the allowed values; nil means any
 }
 
-// inputSchema makes the schema of arguments from their type, whose tags describe
-// the fields, and bounds.
+// inputSchema returns the schema of arguments of type In, whose tags describe the
+// fields.
 func inputSchema[In any](bounds ...bound) *jsonschema.Schema {
 	s := schemaFor[In]()
 	for _, b := range bounds {
@@ -23,8 +23,8 @@ func inputSchema[In any](bounds ...bound) *jsonschema.Schema {
 	return s
 }
 
-// outputSchema makes the schema of data from its type and what there is to say
-// about its fields.
+// outputSchema returns the schema of data of type Out. About has the descriptions of
+// its fields.
 func outputSchema[Out any](about map[string]string) *jsonschema.Schema {
 	s := schemaFor[Out]()
 	for name, text := range about {
@@ -36,15 +36,14 @@ func outputSchema[Out any](about map[string]string) *jsonschema.Schema {
 func schemaFor[T any]() *jsonschema.Schema {
 	s, err := jsonschema.For[T](nil)
 	if err != nil {
-		panic(err) // a type of this package that is not fit for JSON
+		panic(err) // a type of this package cannot be encoded as JSON
 	}
 	withoutNull(s)
 	return s
 }
 
-// withoutNull takes null out of the types: lists are never null here, and an
-// argument that has no value is better left out. Some models stumble over a list
-// of types.
+// withoutNull removes null from the types. Lists are never null here, and arguments
+// without a value are left out. Some models cannot handle a list of types.
 func withoutNull(s *jsonschema.Schema) {
 	if i := slices.Index(s.Types, "null"); i >= 0 && len(s.Types) == 2 {
 		s.Type, s.Types = s.Types[1-i], nil

@@ -5,14 +5,13 @@
 //	…
 //	err = server.ServeLines(ctx, os.Stdin, os.Stdout)
 //
-// Calls of tools go in; text for a model and the same as data come out. What is
-// wrong with a call, or with the page that it asks for, is the answer of the
-// tool, with a reason, so that a model can read it and try something else. What
-// a page says is cleaned, bounded and stands between markers, as package webfetch
-// has it; nothing is fetched but through its guard, and nothing is written but
-// into the one directory that the operator named.
+// Calls of tools go in; text for a model and the same as data come out. If a call or
+// its page is wrong, the answer says why, so that a model can try something else.
+// Text of a page is cleaned, bounded and put between markers by package webfetch.
+// Pages are only fetched through its guard, and files are only written into the one
+// directory that the operator named.
 //
-// The package knows the protocol only as far as package mcp leaves to it.
+// Package mcp implements the protocol.
 package mcpserver
 
 import (
@@ -33,11 +32,11 @@ type Config struct {
 	Web     webfetch.Config // what may be fetched, and how much of it
 	SaveDir string          // where pages may be saved as they came; empty means nowhere
 	Version string          // of the program, as clients see it
-	Logger  *slog.Logger    // for what nobody is told of; nil means to be silent
+	Logger  *slog.Logger    // for what clients are not told; nil means no log
 }
 
-// A Server has the tools. It serves any number of clients at the same time, who
-// share its cache and its limits.
+// A Server offers the tools to any number of clients at the same time. They share
+// its cache and its limits.
 type Server struct {
 	mcp   *mcp.Server
 	web   *webfetch.Tool
@@ -45,17 +44,17 @@ type Server struct {
 	shelf *shelf // nil if nothing may be saved
 	log   *slog.Logger
 
-	readers chan struct{} // one for each page that is being looked through
+	readers chan struct{} // a slot for each page that is being read
 	timeout time.Duration // of the network, for a call
 	maxPage int           // bytes of a page
 	maxText int           // characters of a piece
 
-	life context.Context // ends all calls when it ends
+	life context.Context // done when the server ends; ends all calls
 	end  context.CancelFunc
 }
 
-// New returns a Server. It fails if the configuration makes no sense. Close must
-// be called in the end.
+// New returns a Server. It fails if the configuration makes no sense. Callers must
+// call Close.
 func New(config *Config) (*Server, error) {
 	c := *config
 	s := &Server{
@@ -97,7 +96,7 @@ func New(config *Config) (*Server, error) {
 	return s, nil
 }
 
-// Close ends all calls and gives back what the server holds.
+// Close ends all calls and frees the resources of the server.
 func (s *Server) Close() error {
 	s.end()
 	if s.shelf != nil {

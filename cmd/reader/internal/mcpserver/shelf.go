@@ -16,13 +16,12 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// maxShelf bounds what one server saves, in bytes: an agent that goes wrong must
-// not fill a disk.
+// maxShelf bounds what one server saves, in bytes, so that an agent cannot fill the
+// disk.
 const maxShelf = 256 << 20
 
-// A shelf is a directory into which pages are saved. Callers choose neither the
-// names of the files nor anything about where they are, nothing that exists is
-// changed, and no link leads out of the directory.
+// A shelf is a directory into which pages are saved. Callers do not choose the names
+// of the files, no existing file is changed, and no link leads out of the directory.
 type shelf struct {
 	dir  string
 	root *os.Root
@@ -31,14 +30,14 @@ type shelf struct {
 	room int
 }
 
-// A saved page is a file.
+// A saved describes the file of a page.
 type saved struct {
 	File   string `json:"file" jsonschema:"Path of the file."`
 	Bytes  int    `json:"bytes" jsonschema:"Its size."`
 	SHA256 string `json:"sha256" jsonschema:"The digest of its content, in hexadecimal."`
 }
 
-// newShelf opens a directory, which must be there.
+// newShelf opens a directory, which must exist.
 func newShelf(dir string) (*shelf, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -66,20 +65,20 @@ func (s *shelf) save(resp *fetch.Response) (*saved, error) {
 	return &saved{filepath.Join(s.dir, name), len(resp.Body), sum}, nil
 }
 
-// write makes a file under a name of its own and then gives it its name, so that
-// nobody sees half of it. The lock is held.
+// write writes a temporary file and renames it, so that no program sees half of it.
+// The caller holds the lock.
 func (s *shelf) write(name string, body []byte) error {
 	if info, err := s.root.Lstat(name); err == nil && info.Mode().IsRegular() && info.Size() == int64(len(body)) {
-		return nil // by its name, it is the same
+		return nil // the name has the digest, so it is the same page
 	} else if err == nil {
-		return fmt.Errorf("%w: a file that is not this page has its name: %s", errInternal, name)
+		return fmt.Errorf("%w: another file already has the name of this page: %s", errInternal, name)
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%w: saving the page: %w", errInternal, err)
 	}
 	if len(body) > s.room {
 		return fmt.Errorf("%w: this server has saved as much as it may (%d MB)", errNotAllowed, maxShelf>>20)
 	}
-	part := "." + name + "." + rand.Text()[:8] // other servers may save the same page
+	part := "." + name + "." + rand.Text()[:8] // another server may save the same page
 	if err := s.fill(part, body); err != nil {
 		return fmt.Errorf("%w: saving the page: %w", errInternal, errors.Join(err, s.root.Remove(part)))
 	}
@@ -99,12 +98,11 @@ func (s *shelf) fill(name string, body []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// maxHostInName bounds what of a host is in the name of a file, in characters.
+// maxHostInName bounds the part of a host in the name of a file, in characters.
 const maxHostInName = 60
 
-// fileName names a file, without its extension, for people by the host of the
-// page, and for good by its content. What is in a host that could mean something
-// in a name is left out.
+// fileName returns the name of a file without its extension: the host of the page,
+// for people, and its digest. Special characters of the host are replaced.
 func fileName(from *url.URL, sum string) string {
 	host := ""
 	if from != nil {
@@ -122,7 +120,7 @@ func fileName(from *url.URL, sum string) string {
 	return host + "-" + sum[:16]
 }
 
-// extensions end the names of files, by what is in them.
+// extensions are the extensions of files by the kind of their content.
 var extensions = map[fetch.Kind]string{
 	fetch.Empty: ".txt", fetch.HTML: ".html", fetch.Markdown: ".md", fetch.Text: ".txt", fetch.JSON: ".json", fetch.Feed: ".xml",
 }

@@ -8,8 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// TestShelf saves a page where something is in the way, and more than there is
-// room for.
+// TestShelf saves a page whose name is taken, and more pages than the bound allows.
 func TestShelf(t *testing.T) {
 	dir := t.TempDir()
 	s, err := newShelf(dir)

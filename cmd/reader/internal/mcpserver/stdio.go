@@ -8,10 +8,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// ServeLines serves one client that sends a message a line, as over the standard
-// streams, until in ends or ctx does. When in ends, calls that are under way are
-// still answered; when ctx ends, all calls of the server end with it. Nothing but
-// messages is written to out.
+// ServeLines serves one client that sends one message a line, until in ends or ctx
+// is done. When in ends, running calls are still answered. When ctx is done, all
+// calls of the server end. Only messages are written to out.
 func (s *Server) ServeLines(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -30,18 +29,18 @@ func (s *Server) ServeLines(ctx context.Context, in io.Reader, out io.Writer) er
 	case err := <-ended:
 		return err
 	case <-ctx.Done():
-		s.end() // or Close would wait for calls that nobody waits for
+		s.end() // or Close would wait for calls whose answers cannot be sent
 		err := session.Close()
 		<-ended
 		return err
 	}
 }
 
-// maxMessage bounds a message, in bytes: a page in it grows by what JSON escapes.
+// maxMessage bounds a message, in bytes. JSON escapes make a page in it larger.
 func (s *Server) maxMessage() int { return 3*s.maxPage + 1<<20 }
 
-// A lockedWriter is for writers that know nothing of each other. Each call of
-// Write is one line.
+// A lockedWriter lets several goroutines share a writer. Each call of Write is one
+// line.
 type lockedWriter struct {
 	mu sync.Mutex
 	w  io.Writer

@@ -63,8 +63,7 @@ func TestPipe(t *testing.T) {
 	}
 }
 
-// TestListener closes the input while a call is open that has no answer before
-// the end.
+// TestListener closes the input during a call that is answered only at the end.
 func TestListener(t *testing.T) {
 	s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: time.Minute}})
 	const listen = `{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},"_meta":{` +
@@ -81,7 +80,7 @@ func TestListener(t *testing.T) {
 	}
 }
 
-// TestWrongLines sends lines that are no messages, and then one that is.
+// TestWrongLines sends lines that are not messages, and then a message.
 func TestWrongLines(t *testing.T) {
 	for _, test := range []struct {
 		name, line string
@@ -153,14 +152,14 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestBrokenPipe takes away the output in the middle of a call.
+// TestBrokenPipe closes the output in the middle of a call.
 func TestBrokenPipe(t *testing.T) {
 	s := newWorld(t).newServer(t, mcpserver.Config{})
 	in := greeting + toolCall(2, "web_fetch", `{"url":"http://www.example.org/endless"}`)
 	done := make(chan error, 1)
 	go func() { done <- s.ServeLines(t.Context(), strings.NewReader(in), brokenWriter{}) }()
 	select {
-	case <-done: // what it says does not matter: there is nobody to hear it
+	case <-done: // with any error
 	case <-time.After(5 * time.Second):
 		t.Fatal("the server goes on")
 	}

@@ -37,8 +37,8 @@ func TestOverHTTP(t *testing.T) {
 	}
 }
 
-// suite is what every client can rely on, whichever way it talks to the server.
-// Base is the address of the world as the server knows it.
+// suite checks what every client can rely on, over every transport. Base is the
+// address of the world as the server knows it.
 func suite(t *testing.T, w *world, base string, connect connector) {
 	t.Run("tools", func(t *testing.T) { testTools(t, connect(t, nil), base) })
 	t.Run("refused", func(t *testing.T) { testRefused(t, connect(t, nil)) })
@@ -67,8 +67,8 @@ func testTools(t *testing.T, session *mcp.ClientSession, base string) {
 	}
 }
 
-// testRefused makes calls that have no answer: that is none of the protocol's
-// business.
+// testRefused makes calls that fail: their answers are errors of the tool, not of the
+// protocol.
 func testRefused(t *testing.T, session *mcp.ClientSession) {
 	for _, test := range []struct {
 		tool   string
@@ -97,7 +97,7 @@ func testRefused(t *testing.T, session *mcp.ClientSession) {
 	}
 }
 
-// testProgress asks to be told how a call goes.
+// testProgress asks for the progress of a call.
 func testProgress(t *testing.T, connect connector, base string) {
 	notified := make(chan *mcp.ProgressNotificationParams, 100)
 	session := connect(t, &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context, req *mcp.ProgressNotificationClientRequest) {
@@ -109,7 +109,7 @@ func testProgress(t *testing.T, connect connector, base string) {
 		t.Fatalf("%+v, %v", res, err)
 	}
 	var told []*mcp.ProgressNotificationParams
-	for before := -1.0; ; { // the client may hear of the answer first
+	for before := -1.0; ; { // the answer may arrive first
 		select {
 		case p := <-notified:
 			if p.ProgressToken != "token" || p.Progress <= before || p.Message == "" {
@@ -132,7 +132,7 @@ func testProgress(t *testing.T, connect connector, base string) {
 	}
 }
 
-// testCancellation gives up a call and sees that the server does, too.
+// testCancellation cancels a call and checks that the server stops it.
 func testCancellation(t *testing.T, session *mcp.ClientSession, w *world, base string) {
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {

@@ -11,20 +11,20 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// An answer is what a tool has to say.
+// An answer is the result of a tool.
 type answer struct {
 	text string // for a model
 	data any    // for a program: what the output schema describes
 }
 
-// readTime is how long a call may take beyond the time for the network: to wait
-// for its turn, and to read the page.
+// readTime is how long a call may take in addition to the time for the network: to
+// wait for its turn, and to read the page.
 const readTime = 10 * time.Second
 
 // addTool adds a tool that takes arguments of type In.
 //
-// The protocol's own way to add a typed tool is not used: its complaints about
-// arguments are hard to read for a model, and it parses every answer again.
+// It does not use mcp.AddTool, whose messages about wrong arguments are hard to read
+// for a model, and which parses every answer again.
 func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in In) (*answer, error)) {
 	s.mcp.AddTool(tool, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		ctx, cancel := context.WithTimeout(ctx, s.timeout+readTime)
@@ -51,20 +51,19 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 	})
 }
 
-// attempt runs a tool. It should not panic, but if it does, that must not cost
-// the other calls the server.
+// attempt runs a tool. A tool should not panic, but a panic must not end the server.
 func (s *Server) attempt(ctx context.Context, name string, run func() (*answer, error)) (a *answer, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			s.log.ErrorContext(ctx, "a tool panicked", "tool", name, "panic", v, "stack", string(debug.Stack()))
-			a, err = nil, fmt.Errorf("%w: this is a mistake of the tool, not of the call", errInternal)
+			a, err = nil, fmt.Errorf("%w: this is a fault of the tool, not of the call", errInternal)
 		}
 	}()
 	return run()
 }
 
-// encode writes the data of an answer. The < of Markdown and of our markers stays
-// what it is: escaped it would be six characters, and read by no model.
+// encode returns the data of an answer as JSON. The < of Markdown and of our markers
+// is not escaped: it would become six characters that models do not understand.
 func encode(data any) (json.RawMessage, error) {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
@@ -75,7 +74,7 @@ func encode(data any) (json.RawMessage, error) {
 	return bytes.TrimSpace(buf.Bytes()), nil
 }
 
-// readOnly are the annotations of a tool that changes nothing.
+// readOnly returns the annotations of a tool that changes nothing.
 func readOnly(title string, openWorld bool) *mcp.ToolAnnotations {
 	no := false
 	return &mcp.ToolAnnotations{

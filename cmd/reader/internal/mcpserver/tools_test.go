@@ -19,7 +19,7 @@ func session(t *testing.T, config mcpserver.Config) *mcp.ClientSession {
 	return overLines(newWorld(t).newServer(t, config), versions[0])(t, nil)
 }
 
-// checked calls a tool and holds its data to the schema that it promises.
+// checked calls a tool and checks its data against the output schema.
 func checked(t *testing.T, session *mcp.ClientSession, tool string, arguments args) (map[string]any, string) {
 	t.Helper()
 	res := call(t, session, tool, arguments)
@@ -36,7 +36,7 @@ func checked(t *testing.T, session *mcp.ClientSession, tool string, arguments ar
 	return data(t, res), text(t, res)
 }
 
-// resolve makes a schema of what a client gets.
+// resolve parses the schema that a client gets.
 func resolve(t *testing.T, schema any) *jsonschema.Resolved {
 	t.Helper()
 	raw, err := json.Marshal(schema)
@@ -54,8 +54,8 @@ func resolve(t *testing.T, schema any) *jsonschema.Resolved {
 	return resolved
 }
 
-// TestDescriptions checks what a model is told: every tool and every field has
-// words of its own, and every annotation is set.
+// TestDescriptions checks that every tool and every field has a description of its
+// own, and that every annotation is set.
 func TestDescriptions(t *testing.T) {
 	session := session(t, mcpserver.Config{})
 	var names []string
@@ -130,7 +130,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// normal turns arguments into what JSON makes of them.
+// normal returns arguments as they are after encoding and decoding.
 func normal(t *testing.T, a args) args {
 	t.Helper()
 	raw, err := json.Marshal(a)
@@ -144,7 +144,7 @@ func normal(t *testing.T, a args) args {
 	return out
 }
 
-// inside returns what stands between the markers of a text.
+// inside returns the text between the markers.
 func inside(t *testing.T, s string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(s, "<<<EXTERNAL_UNTRUSTED_CONTENT id=")
@@ -155,7 +155,7 @@ func inside(t *testing.T, s string) string {
 	return text
 }
 
-// checkClean checks that a page came through without what it hides and forges.
+// checkClean checks that hidden and forged text of a page is gone.
 func checkClean(t *testing.T, s string) {
 	t.Helper()
 	for _, bad := range []string{"<|im_start|>", "<|im_end|>", "Ignore all previous", "id=1>>>", "Secret"} {

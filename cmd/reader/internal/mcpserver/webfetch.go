@@ -8,7 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// fetchArguments are a webfetch.Input with words for models.
+// fetchArguments are a webfetch.Input with descriptions for models.
 type fetchArguments struct {
 	URL               string `json:"url" jsonschema:"The address of the page: http or https, with host."`
 	Format            string `json:"format,omitempty" jsonschema:"markdown (the default) keeps links, headings, lists and tables; text has the words alone."`
@@ -47,7 +47,7 @@ The answer says whether the content is what the page is about (readable, fallbac
 // maxURL bounds an address, in bytes.
 const maxURL = 8192
 
-// pageBounds are the bounds of the arguments that all tools for pages have.
+// pageBounds returns the bounds of the arguments that all tools for pages share.
 func (s *Server) pageBounds() []bound {
 	return []bound{
 		{field: "url", min: 1, max: maxURL},

@@ -19,8 +19,8 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 )
 
-// A world is a server on loopback that is all of the internet: every name leads
-// to one public address, and every connection to that address to the server.
+// A world is a server on loopback that stands for the internet: every name resolves
+// to one public address, and every connection to that address goes to the server.
 type world struct {
 	server *httptest.Server
 	asked  atomic.Int32
@@ -72,8 +72,8 @@ func newWorld(t testing.TB) *world {
 	return w
 }
 
-// harbour is a page with everything that the tools look for, and some of what they
-// must not let through.
+// harbour is a page with everything that the tools read, and some of what they must
+// remove.
 const harbour = `<!doctype html><html lang=en><head><title>The harbour | School</title></head><body>
 <nav><a href=/a>Start</a> <a href=/b>Boats</a> <a href=/c>Tides</a></nav>
 <main><h1>The harbour</h1>
@@ -105,7 +105,7 @@ func (w *world) dial(ctx context.Context, network, _ string) (net.Conn, error) {
 	return (&net.Dialer{}).DialContext(ctx, network, w.server.Listener.Addr().String())
 }
 
-// newServer returns a server that lives in this world.
+// newServer returns a server that reaches only this world.
 func (w *world) newServer(t testing.TB, config mcpserver.Config) *mcpserver.Server {
 	t.Helper()
 	config.Web.Requests.Resolver, config.Web.Requests.Dial = w, w.dial
@@ -230,7 +230,7 @@ func data(t testing.TB, res *mcp.CallToolResult) map[string]any {
 // args are arguments of a call.
 type args map[string]any
 
-// nothingLeft checks that as many goroutines run in the end as before.
+// nothingLeft checks that no goroutine is left at the end of the test.
 func nothingLeft(t *testing.T, run func(t *testing.T)) {
 	before := runtime.NumGoroutine()
 	t.Run("calls", run)

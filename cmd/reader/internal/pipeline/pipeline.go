@@ -1,12 +1,12 @@
-// Package pipeline works on a stream of items on several goroutines and passes
-// on what comes out in the order of what went in, with bounded memory.
+// Package pipeline works on a stream of items on several goroutines and emits the
+// results in the order of the items, with bounded memory.
 //
 //	next -> scan -> feed -> workers ---.
 //	                   \----> ordered ---+-> emit
 //
-// Feed lets an item in only if the window has room: the items that were let in
-// and not yet emitted. So memory stays bounded when one slow item holds up those
-// after it, or when nobody reads the output.
+// The window holds the items that were let in and not yet emitted. Feed lets an
+// item in only if the window has room. So memory stays bounded if one slow item
+// holds up the items after it, or if emit is slow.
 package pipeline
 
 import (
@@ -14,7 +14,7 @@ import (
 	"io"
 )
 
-// A Pipeline makes an Out of every In.
+// A Pipeline turns every In into an Out.
 type Pipeline[In, Out any] struct {
 	Workers  int          // goroutines that call Work
 	MaxItems int          // items in the window
@@ -27,18 +27,17 @@ type Pipeline[In, Out any] struct {
 type job[In, Out any] struct {
 	item In
 	size int
-	done chan Out // has room for the result, so no worker ever waits
+	done chan Out // buffered, so that no worker waits
 }
 
-// Run calls emit with what comes of every item that next returns, until that
-// fails, which it does with io.EOF at the end, or emit fails. If ctx is
-// cancelled, that ends the input: the items in the window are still worked on,
-// those after it are left alone.
+// Run calls emit with the result of every item that next returns, until next or
+// emit fails. Next returns io.EOF at the end of the input. If ctx is cancelled, the
+// input ends there: items in the window are still worked on and emitted.
 func (p *Pipeline[In, Out]) Run(ctx context.Context, next func() (In, error), emit func(Out) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // ends feed and scan if emit fails
 
-	// With room for the whole window, only the window itself makes anyone wait.
+	// The channels have room for the whole window, so only the window blocks.
 	work := make(chan *job[In, Out], p.MaxItems)
 	ordered := make(chan *job[In, Out], p.MaxItems)
 	freed := make(chan int, p.MaxItems)
@@ -70,9 +69,9 @@ type scanned[In any] struct {
 	err  error
 }
 
-// scan takes items until the input fails or ends. It has a goroutine of its own
-// because a read from a terminal or a pipe cannot be cancelled: after a Ctrl-C
-// it stays behind in one until the program ends.
+// scan reads items until the input fails or ends. It has a goroutine of its own
+// because a read from a terminal or a pipe cannot be cancelled: after Ctrl-C it may
+// block there until the program ends.
 func scan[In any](ctx context.Context, next func() (In, error)) <-chan scanned[In] {
 	items := make(chan scanned[In])
 	go func() {
@@ -91,7 +90,7 @@ func scan[In any](ctx context.Context, next func() (In, error)) <-chan scanned[I
 	return items
 }
 
-// feed lets items into the window as it has room. Freed tells the size of each
+// feed lets items into the window when it has room. Freed receives the size of each
 // item that leaves it.
 func (p *Pipeline[In, Out]) feed(ctx context.Context, items <-chan scanned[In], freed <-chan int, work, ordered chan<- *job[In, Out]) error {
 	count, total := 0, 0 // of the window

@@ -30,7 +30,7 @@ func window(workers, maxItems, maxBytes int, work func(int) int) *Pipeline[int, 
 func TestOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := window(7, 20, 1<<20, func(n int) int {
-			time.Sleep(time.Duration(n*7919%13) * time.Millisecond) // overtake one another
+			time.Sleep(time.Duration(n*7919%13) * time.Millisecond) // so that items overtake each other
 			return n
 		})
 		var out []int
@@ -44,8 +44,8 @@ func TestOrder(t *testing.T) {
 	})
 }
 
-// TestWindow lets the output block for ever on an input without end, and looks
-// at how much was taken in.
+// TestWindow blocks the output while the input has no end, and checks how much was
+// read.
 func TestWindow(t *testing.T) {
 	for _, tt := range []struct {
 		name               string
@@ -86,7 +86,7 @@ func TestWindow(t *testing.T) {
 
 var errStop = errors.New("stop")
 
-// TestMovingWindow passes many windows through a narrow one.
+// TestMovingWindow passes many more items than the window holds.
 func TestMovingWindow(t *testing.T) {
 	var underway, most atomic.Int32
 	p := window(4, 5, 1<<20, func(n int) int {
@@ -104,8 +104,8 @@ func TestMovingWindow(t *testing.T) {
 	}
 }
 
-// TestCancelled cancels while the input has nothing to say, as at a terminal:
-// what was taken in is worked on.
+// TestCancelled cancels while the input blocks, as a terminal does: the items that
+// were read are still worked on.
 func TestCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

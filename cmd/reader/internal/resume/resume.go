@@ -1,9 +1,9 @@
-// Package resume goes on with a file of JSON lines that a run left unfinished:
-// by Ctrl-C, by a full disk, by kill -9.
+// Package resume continues a file of JSON lines that a run left unfinished: by
+// Ctrl-C, by a full disk, by kill -9.
 //
 // A run writes whole lines in the order of its input. So the number of lines is
-// all that is needed to go on; half a line at the end is cut off, and the last
-// whole one tells whether the file belongs to the input at all.
+// all that is needed to continue. Half a line at the end is cut off. The last
+// whole line shows whether the file belongs to the input; the caller compares it.
 package resume
 
 import (
@@ -18,20 +18,20 @@ import (
 
 // A State says how far a run got.
 type State struct {
-	Records int             // that the file has
+	Records int             // in the file
 	Last    []byte          // the last one, a line; nil if there is none
 	LastID  json.RawMessage // its id
 	Cut     int64           // bytes of half a record that were cut off
 }
 
-// ErrExists says that a file is there and not empty.
-var ErrExists = errors.New("there are records in it already")
+// ErrExists says that a file exists and is not empty.
+var ErrExists = errors.New("it already has records")
 
-// ErrForeign says that a file is no output of a batch.
-var ErrForeign = errors.New("no output of a batch")
+// ErrForeign says that a file is not the output of a batch.
+var ErrForeign = errors.New("not the output of a batch")
 
-// Create opens a file for a new run. It fails with ErrExists rather than to
-// overwrite what may be the work of days.
+// Create opens a file for a new run. It does not overwrite records, which may be
+// the work of days: it fails with ErrExists.
 func Create(name string) (*os.File, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
@@ -44,8 +44,8 @@ func Create(name string) (*os.File, error) {
 	return file, nil
 }
 
-// Open opens a file to go on with it after its last whole record. A file that is
-// not there is made.
+// Open opens a file to continue it after its last whole record. It creates a file
+// that does not exist.
 func Open(name string) (*os.File, State, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
@@ -63,8 +63,8 @@ func Open(name string) (*os.File, State, error) {
 	return file, state, nil
 }
 
-// mend counts the records of a file, cuts off what follows the last one, and
-// leaves the file there.
+// mend counts the records of a file, cuts off what follows the last one, and seeks
+// to its end.
 func mend(file *os.File) (State, error) {
 	state, end, err := count(file)
 	if err != nil {
@@ -79,7 +79,7 @@ func mend(file *os.File) (State, error) {
 	return state, err
 }
 
-// recordStart is how every record starts.
+// recordStart starts every record.
 var recordStart = []byte(`{"id":`)
 
 // count reads the records of a file. End is where the last one ends.
@@ -96,7 +96,7 @@ func count(r io.Reader) (state State, end int64, err error) {
 			return state, end, err
 		}
 		if !bytes.HasPrefix(line, recordStart) || !bytes.HasSuffix(line, []byte("}\n")) {
-			return state, end, fmt.Errorf("%w: line %d is no record", ErrForeign, state.Records+1)
+			return state, end, fmt.Errorf("%w: line %d is not a record", ErrForeign, state.Records+1)
 		}
 		state.Records++
 		end += int64(len(line))
@@ -107,7 +107,7 @@ func count(r io.Reader) (state State, end int64, err error) {
 	}
 	var record struct{ ID json.RawMessage }
 	if err := json.Unmarshal(last, &record); err != nil {
-		return state, end, fmt.Errorf("%w: line %d is no record: %v", ErrForeign, state.Records, err)
+		return state, end, fmt.Errorf("%w: line %d is not a record: %v", ErrForeign, state.Records, err)
 	}
 	state.Last, state.LastID = last, record.ID
 	return state, end, nil

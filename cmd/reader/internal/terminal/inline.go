@@ -2,12 +2,12 @@ package terminal
 
 import "strings"
 
-// ahead is how far the end of a mark is looked for, in bytes. Text without an end
-// to its marks stays cheap.
+// ahead is how far the end of a mark is searched for, in bytes. It keeps text whose
+// marks have no end cheap.
 const ahead = 4 << 10
 
-// inline returns how each byte of a line of Markdown looks; nil if all is plain.
-// It is meant for eyes: what it takes for a mark need not be one.
+// inline returns the style of each byte of a line of Markdown, nil if all is plain.
+// It is only for display, so it may take a character for a mark that is none.
 func inline(text string) []style {
 	if !strings.ContainsAny(text, "*_`[<") {
 		return nil
@@ -23,8 +23,8 @@ func inline(text string) []style {
 	return styles
 }
 
-// span sets the styles of the code or the link at a place, and returns how many
-// bytes that are, at least one.
+// span sets the styles of the code or the link at a position, and returns its length
+// in bytes, at least one.
 func span(text string, styles []style, at int) int {
 	rest := text[at:min(len(text), at+ahead)]
 	switch rest[0] {
@@ -49,7 +49,7 @@ func fill(styles []style, n int, st style) int {
 	return n
 }
 
-// codeSpan goes to the run of backticks that is as long as the first.
+// codeSpan styles the text up to the run of backticks that is as long as the first.
 func codeSpan(rest string, styles []style) int {
 	n := len(rest) - len(strings.TrimLeft(rest, "`"))
 	for at := n; at < len(rest); {
@@ -65,7 +65,7 @@ func codeSpan(rest string, styles []style) int {
 	return n
 }
 
-// link marks [words](address), [words][1] and [^1].
+// link styles [words](address), [words][1] and [^1].
 func link(rest string, styles []style) int {
 	end := closing(rest, '[', ']')
 	switch {
@@ -91,10 +91,10 @@ func link(rest string, styles []style) int {
 	return whole
 }
 
-// closing returns where the bracket closes that a text starts with, -1 if it does
-// not.
+// closing returns the index of the bracket that closes the first one of a text, -1
+// if there is none.
 func closing(text string, open, shut byte) int {
-	if strings.IndexByte(text, shut) < 0 { // the common case where it is none, and cheap to tell
+	if strings.IndexByte(text, shut) < 0 { // common, and cheap to check
 		return -1
 	}
 	depth := 0
@@ -113,7 +113,7 @@ func closing(text string, open, shut byte) int {
 	return -1
 }
 
-// emphasised marks *words* and **words**; what is marked within stays so.
+// emphasised styles *words* and **words**. Code and links inside keep their style.
 func emphasised(text string, styles []style, at int) int {
 	sign := text[at : at+1]
 	st := emphasis

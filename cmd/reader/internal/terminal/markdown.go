@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Markdown shows Markdown, coloured and wrapped. It stays Markdown: no mark and
-// no address is taken away, so that what is copied from the screen is still
-// whole. Text that is laid out already, code and tables, keeps its lines.
+// Markdown shows Markdown, coloured and wrapped. It stays Markdown: marks and
+// addresses are kept, so that text copied from the screen is complete. Code and
+// tables keep their lines.
 func (s *Screen) Markdown(text string) error {
 	var b strings.Builder
 	m := markdown{screen: s, out: &b}
@@ -22,11 +22,11 @@ func (s *Screen) Markdown(text string) error {
 type markdown struct {
 	screen *Screen
 	out    *strings.Builder
-	fence  string // that is open; empty if none
-	lines  int    // that were shown
+	fence  string // the open fence; empty if none
+	lines  int    // number of lines so far
 }
 
-// frontMatter parts the metadata at the top from the content.
+// frontMatter opens and closes the metadata at the top.
 const frontMatter = "---"
 
 // line shows one line.
@@ -56,7 +56,7 @@ func (m *markdown) line(line string) {
 	}
 }
 
-// fenceStyle is how a line looks that stands within a fence.
+// fenceStyle returns the style of a line inside of a fence.
 func (m *markdown) fenceStyle(body string) style {
 	if m.fence == frontMatter || closes(body, m.fence) {
 		return faint
@@ -70,8 +70,8 @@ func (m *markdown) preformatted(line string, st style) {
 	m.out.WriteByte('\n')
 }
 
-// paragraph shows a heading, an item of a list or running text, after the marks
-// of the quotes that it stands in.
+// paragraph shows a heading, an item of a list or running text, after the marks of
+// the quotes around it.
 func (m *markdown) paragraph(quotes, text string) {
 	if st := headingStyle(text); st != plain {
 		styles := make([]style, len(text))
@@ -90,7 +90,7 @@ func (m *markdown) paragraph(quotes, text string) {
 	m.screen.wrap(m.out, p)
 }
 
-// cutQuotes parts the marks of block quotes from a line.
+// cutQuotes splits the marks of block quotes off a line.
 func cutQuotes(line string) (quotes, text string) {
 	at := 0
 	for at < len(line) && (line[at] == '>' || at > 0 && line[at] == ' ' && line[at-1] == '>') {
@@ -99,8 +99,8 @@ func cutQuotes(line string) (quotes, text string) {
 	return line[:at], line[at:]
 }
 
-// cutMarker parts the indent and the marker of a list item or of a footnote from
-// a text.
+// cutMarker splits the indent and the marker of a list item or a footnote off a
+// text.
 func cutMarker(text string) (mark, rest string) {
 	at := len(text) - len(strings.TrimLeft(text, " "))
 	for {
@@ -112,12 +112,12 @@ func cutMarker(text string) (mark, rest string) {
 	}
 }
 
-// longestNote is how long the marker of a footnote may be, in bytes. It is asked
-// for at every space, so nothing is looked for beyond it.
+// longestNote bounds the marker of a footnote, in bytes. It is searched for at every
+// space, so the search must be short.
 const longestNote = 42
 
-// markerLength returns how long the marker at the start of a text is, with the
-// space after it.
+// markerLength returns the length of the marker at the start of a text, with the
+// space after it, in bytes.
 func markerLength(text string) int {
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	switch {
@@ -133,7 +133,7 @@ func markerLength(text string) int {
 	return 0
 }
 
-// headingStyle returns how a heading looks, plain if the text is none.
+// headingStyle returns the style of a heading, plain if the text is not a heading.
 func headingStyle(text string) style {
 	level := len(text) - len(strings.TrimLeft(text, "#"))
 	switch {
@@ -145,7 +145,7 @@ func headingStyle(text string) style {
 	return heading
 }
 
-// fenceOf returns the fence that a line opens, empty if it opens none.
+// fenceOf returns the fence that a line opens, or an empty string.
 func fenceOf(body string) string {
 	for _, sign := range []string{"`", "~"} {
 		n := len(body) - len(strings.TrimLeft(body, sign))
@@ -162,7 +162,7 @@ func closes(body, fence string) bool {
 	return strings.HasPrefix(body, fence) && strings.Trim(body, fence[:1]) == ""
 }
 
-// isRule reports whether a line is one across the page.
+// isRule reports whether a line is a thematic break.
 func isRule(body string) bool {
 	return body == "---" || body == "***" || body == "___" || body == "* * *"
 }

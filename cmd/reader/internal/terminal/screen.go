@@ -10,10 +10,10 @@ import (
 type Screen struct {
 	out     io.Writer
 	width   int  // columns of a line
-	colours bool // or none at all
+	colours bool // whether to use styles
 }
 
-// NewScreen returns the screen that w is, nil if it is none.
+// NewScreen returns a Screen if w is a terminal, or else nil.
 func NewScreen(w io.Writer) *Screen {
 	if !Is(w) {
 		return nil
@@ -21,8 +21,8 @@ func NewScreen(w io.Writer) *Screen {
 	return &Screen{w, Width(w), Colours(w)}
 }
 
-// Write shows text as it is, but for what could command the terminal. So a
-// Screen is a writer for those who do not care what they write to.
+// Write shows text as it is, except for characters that control the terminal. It
+// makes a Screen an io.Writer.
 func (s *Screen) Write(p []byte) (int, error) {
 	if _, err := io.WriteString(s.out, Harmless(string(p))); err != nil {
 		return 0, err
@@ -41,8 +41,8 @@ func (s *Screen) Text(text string) error {
 	return err
 }
 
-// Harmless replaces the characters that would command a terminal rather than be
-// shown by it: a page must not set its title, nor fill the clipboard.
+// Harmless replaces the characters that control a terminal: a page must not set its
+// title or fill the clipboard.
 func Harmless(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {

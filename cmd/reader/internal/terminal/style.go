@@ -13,12 +13,12 @@ const (
 	emphasis       // italic
 	code           // spans and blocks of code
 	label          // the words of a link
-	faint          // marks and addresses: they are there, but not to be read
+	faint          // marks and addresses, which few people read
 	marker         // of a list item
 )
 
-// sequences switch styles on, by the codes of ECMA-48. They are among the sixteen
-// colours that every terminal has and that its user chose.
+// sequences switch styles on, by the codes of ECMA-48. They only use the sixteen
+// colours that every terminal has and that its user can choose.
 var sequences = [...]string{
 	title:    "\x1b[1;35m",
 	heading:  "\x1b[1;34m",
@@ -32,12 +32,12 @@ var sequences = [...]string{
 
 const reset = "\x1b[0m"
 
-// A paragraph is a line of Markdown and how each of its bytes looks.
+// A paragraph is a line of Markdown and the style of each of its bytes.
 type paragraph struct {
 	text   string
 	styles []style // nil if all is plain
-	lead   string  // what stands before the first line
-	indent string  // what stands before the others
+	lead   string  // before the first line
+	indent string  // before the other lines
 	marks  style   // how lead and indent look
 }
 

@@ -1,5 +1,5 @@
-// Package terminal knows whether a person looks at the output, how wide their
-// screen is, and how Markdown looks good on it.
+// Package terminal writes text and Markdown to terminals: coloured, wrapped to the
+// width of the screen, and without control characters.
 package terminal
 
 import (
@@ -15,7 +15,8 @@ func Is(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// Colours reports whether w shows colours and is meant to: see no-color.org.
+// Colours reports whether w is a terminal with colours, and they are not switched
+// off: see no-color.org.
 func Colours(w io.Writer) bool {
 	return Is(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
@@ -33,7 +34,7 @@ func Width(w io.Writer) int {
 		return mostWidth
 	}
 	columns, _, err := term.GetSize(int(file.Fd()))
-	if err != nil || columns == 0 { // a terminal that does not know itself
+	if err != nil || columns == 0 { // some terminals do not report a size
 		return mostWidth
 	}
 	return min(max(columns, leastWidth), mostWidth)

@@ -96,8 +96,8 @@ func TestNoScreen(t *testing.T) {
 
 var sequence = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// FuzzMarkdown holds the screen to its law: nothing is lost but spaces, and
-// nothing but colours is added.
+// FuzzMarkdown checks that the screen loses nothing but spaces and adds nothing but
+// colours.
 func FuzzMarkdown(f *testing.F) {
 	for _, seed := range []string{
 		"# a *b* [c](d) `e`\n\n> - f\n\n```\ng\n", "- \n[^1]: \n**", "[[[[[](((((", "`` ` ``` `", "> > 1. 東京 **都** e\u0301 \\", "---\n--\n---\n_a", "\x1b[1m<a:b>",
@@ -117,14 +117,14 @@ func FuzzMarkdown(f *testing.F) {
 	})
 }
 
-// bare takes out what wrapping may change: white space, and the marks that quotes
-// repeat on every line.
+// bare removes what wrapping may change: white space, and the marks of quotes, which
+// every line repeats.
 func bare(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '>' }), "")
 }
 
-// TestLinear checks that text which looks like the start of something at every
-// word takes no longer than other text: this would take minutes.
+// TestLinear checks that text in which every word looks like the start of a mark
+// takes linear time. With quadratic time it would take minutes.
 func TestLinear(t *testing.T) {
 	var out strings.Builder
 	for _, text := range []string{" [^", " 1", " #", " >", " -", " `", " \\"} {

@@ -6,12 +6,12 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// leastText is how many columns text gets, however deep it is indented.
+// leastText is the least number of columns for text, however deep its indent.
 const leastText = 20
 
-// wrap writes a paragraph in lines that fit the screen. Lines end at spaces; a
-// word that is too long stays whole, since it is most likely an address that
-// somebody wants to click on, unless it is written without spaces anyway.
+// wrap writes a paragraph in lines that fit the screen. Lines end at spaces. A word
+// that is too long stays whole, because it is most likely an address, unless its
+// script is written without spaces.
 func (s *Screen) wrap(b *strings.Builder, p paragraph) {
 	s.paint(b, p.lead, p.marks)
 	room := max(s.width-uniseg.StringWidth(p.lead), leastText)
@@ -27,8 +27,8 @@ func (s *Screen) wrap(b *strings.Builder, p paragraph) {
 	}
 }
 
-// lineEnd returns where the line ends that starts at from, and where the next one
-// starts.
+// lineEnd returns the end of the line that starts at from, and the start of the
+// next line.
 func lineEnd(text string, from, room int) (end, next int) {
 	used := 0
 	state := -1
@@ -41,10 +41,10 @@ func lineEnd(text string, from, room int) (end, next int) {
 			switch {
 			case end > from:
 				return trimEnd(text, from, end), skipSpaces(text, next)
-			case width > 1: // Chinese, Japanese, Korean: lines end anywhere
+			case width > 1: // Chinese, Japanese, Korean: a line can end anywhere
 				return at, at
 			}
-			// A long word goes on to its end.
+			// A long word stays whole.
 			rest := strings.IndexByte(text[at:], ' ')
 			if rest < 0 {
 				return len(text), len(text)
@@ -58,13 +58,13 @@ func lineEnd(text string, from, room int) (end, next int) {
 	return len(text), len(text)
 }
 
-// startsBlock reports whether a text would mean something else at the start of a
-// line: 2 * 3 is no item of a list.
+// startsBlock reports whether a text would start a block of Markdown if a line
+// began with it: the * of 2 * 3 would start a list.
 func startsBlock(text string) bool {
 	return markerLength(text) > 0 || headingStyle(text) != plain || strings.HasPrefix(text, ">")
 }
 
-// trimEnd moves the end of a line before the spaces there.
+// trimEnd moves the end of a line before its trailing spaces.
 func trimEnd(text string, from, end int) int {
 	return from + len(strings.TrimRight(text[from:end], " "))
 }

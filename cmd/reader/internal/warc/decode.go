@@ -15,15 +15,15 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// ErrTooLarge says that a body has more bytes than the caller wants.
+// ErrTooLarge says that a body has more bytes than the caller allows.
 var ErrTooLarge = errors.New("body too large")
 
-// maxCodings is how many codings a body may be in; more are an attack.
+// maxCodings is how many content codings a body may have. More are an attack.
 const maxCodings = 4
 
-// Decode undoes what the transfer did to the body of a response: chunks, gzip,
-// deflate, brotli. The result has at most max bytes, else the error is
-// ErrTooLarge. Of a body that breaks off the start is returned.
+// Decode decodes the body of a response: chunks, gzip, deflate, brotli. The result
+// has at most max bytes, or else the error is ErrTooLarge. If a body breaks off,
+// Decode returns its start.
 func Decode(body []byte, h Header, max int) ([]byte, error) {
 	if strings.EqualFold(strings.TrimSpace(h.Get("Transfer-Encoding")), "chunked") {
 		body = unchunk(body)
@@ -44,8 +44,8 @@ func Decode(body []byte, h Header, max int) ([]byte, error) {
 	return body, nil
 }
 
-// unchunk joins chunks. Many archives keep the head and not the chunks, so a body
-// that does not start with one is whole already.
+// unchunk joins chunks. Many crawlers archive the head unchanged but join the
+// chunks, so a body that does not start with a chunk is returned as it is.
 func unchunk(body []byte) []byte {
 	whole, err := io.ReadAll(httputil.NewChunkedReader(bytes.NewReader(body)))
 	if err != nil && len(whole) == 0 {
@@ -66,7 +66,7 @@ func decode(body []byte, coding string, max int) ([]byte, error) {
 		return body, nil
 	case "gzip", "x-gzip":
 		out, err = gzip.NewReader(in)
-	case "deflate": // meant to be zlib, but not everyone knew
+	case "deflate": // zlib by the standard, but some servers send raw deflate
 		if out, err = zlib.NewReader(in); err != nil {
 			out, err = flate.NewReader(bytes.NewReader(body)), nil
 		}
@@ -76,7 +76,7 @@ func decode(body []byte, coding string, max int) ([]byte, error) {
 		return nil, fmt.Errorf("content encoding %q is not supported", coding)
 	}
 	if err != nil {
-		return body, nil // it was decoded before it was archived
+		return body, nil // the crawler decoded it already
 	}
 	decoded, err := io.ReadAll(io.LimitReader(out, int64(max)+1))
 	switch {

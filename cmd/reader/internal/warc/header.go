@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A Header is the fields of a head, in their order.
+// A Header is the fields of a head, in order.
 type Header []Field
 
 // A Field is one line of a head.
@@ -16,9 +16,8 @@ type Field struct {
 	Name, Value string
 }
 
-// Get returns the value of a field, empty if there is none. Letters may be small
-// or large. Of a field that comes several times the values are joined by commas,
-// as HTTP has it.
+// Get returns the value of a field, empty if there is none. Case does not matter.
+// If the field occurs several times, the values are joined by commas, as in HTTP.
 func (h Header) Get(name string) string {
 	value := ""
 	for _, f := range h {
@@ -33,8 +32,8 @@ func (h Header) Get(name string) string {
 	return value
 }
 
-// readHeader reads fields up to a blank line. A line that is no field is left
-// out: servers say the strangest things.
+// readHeader reads fields up to a blank line. Lines that are not fields are
+// ignored.
 func readHeader(r *bufio.Reader) (Header, error) {
 	var h Header
 	for left := maxHead; ; {
@@ -46,7 +45,7 @@ func readHeader(r *bufio.Reader) (Header, error) {
 		if line == "" {
 			return h, nil
 		}
-		if (line[0] == ' ' || line[0] == '\t') && len(h) > 0 { // the line before goes on
+		if (line[0] == ' ' || line[0] == '\t') && len(h) > 0 { // a continuation of the line before
 			h[len(h)-1].Value += " " + strings.TrimSpace(line)
 			continue
 		}

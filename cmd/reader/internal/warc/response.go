@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// A Response is the head of an HTTP response in a block.
+// A Response is an HTTP response in a block.
 type Response struct {
 	Status int
 	Header Header
 	Body   io.Reader // as it was sent: see Decode
 }
 
-// ReadResponse takes the head of an HTTP response off a block.
+// ReadResponse reads the head of the HTTP response in a block.
 func ReadResponse(block io.Reader) (*Response, error) {
 	in, ok := block.(*bufio.Reader)
 	if !ok {
@@ -38,10 +38,11 @@ func ReadResponse(block io.Reader) (*Response, error) {
 	return &Response{status, header, in}, nil
 }
 
-// MediaType is the type of what was sent, in lower case and without parameters.
+// MediaType returns the content type of the response, in lower case and without
+// parameters.
 func (r *Response) MediaType() string { return MediaType(r.Header.Get("Content-Type")) }
 
-// MediaType takes the parameters off a content type.
+// MediaType returns a content type in lower case and without parameters.
 func MediaType(contentType string) string {
 	media, _, _ := strings.Cut(contentType, ";")
 	return strings.ToLower(strings.TrimSpace(media))

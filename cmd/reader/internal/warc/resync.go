@@ -8,27 +8,28 @@ import (
 	"strings"
 )
 
-// Swallowed reports whether a record claims more bytes than are its own, so that
-// the next one stands in what was read of it: a line there opens one, and no
-// record follows where it should. A page about archives may have such a line too.
+// Swallowed reports whether the Content-Length of a record is so large that the
+// next record is inside what was read of it: a line in there starts a record, and
+// no record follows the block. The second condition is needed because a page about
+// archives may have such a line too.
 func (r *Reader) Swallowed(read []byte) bool {
 	return !r.ends() && HoldsRecord(read)
 }
 
-// HoldsRecord reports whether a record seems to start in what was read of another.
+// HoldsRecord reports whether another record seems to start inside of what was read.
 func HoldsRecord(read []byte) bool { return nextRecord(read) >= 0 }
 
-// ends reports whether nothing follows the last block but the next record, or the
-// end of the archive.
+// ends reports whether the next record, or the end of the archive, follows the
+// last block.
 func (r *Reader) ends() bool {
 	next, _ := r.in.Peek(len("\r\n\r\n" + versionStart))
 	next = bytes.TrimLeft(next, "\r\n")
 	return bytes.HasPrefix([]byte(versionStart), next) || bytes.HasPrefix(next, []byte(versionStart))
 }
 
-// Resync gives a broken record up and goes to the next one, which Next returns
-// then. What was read of the broken one may be given: if its length is too
-// large, the next records stand in there. After the last record the error is
+// Resync skips a broken record and goes to the next one, which Next then returns.
+// Read is what was read of the broken record, and may be nil: if its length is too
+// large, the next records are in there. After the last record the error is
 // io.EOF.
 func (r *Reader) Resync(read []byte) error {
 	r.block, r.version = nil, ""
@@ -48,17 +49,17 @@ func (r *Reader) Resync(read []byte) error {
 	}
 }
 
-// Restart goes on with the records of another stream, such as what follows in a
-// file behind a place where it could not be unzipped.
+// Restart continues with the records of another stream, such as the rest of a file
+// after a place where it could not be decompressed.
 func (r *Reader) Restart(in io.Reader) {
 	r.source = source{in: in}
 	r.in.Reset(&r.source)
 	r.block, r.version = nil, ""
 }
 
-// putBack makes bytes the next that are read. An archive in which every record
-// claims to be large would be read over and over, so all that is put back is
-// bounded by what was read.
+// putBack makes b the next bytes that are read. In total it puts back no more than
+// was read from the input: an archive in which every record claims to be large
+// would be read over and over.
 func (r *Reader) putBack(b []byte) {
 	if r.source.again+len(b) > r.source.bytes {
 		return
@@ -71,12 +72,12 @@ func (r *Reader) putBack(b []byte) {
 	r.in.Reset(&r.source)
 }
 
-// A source is an input that can be put back to.
+// A source is an input with bytes that were put back.
 type source struct {
 	in    io.Reader
 	back  []byte
-	bytes int // that came from the input
-	again int // that were put back
+	bytes int // read from the input
+	again int // bytes that were put back, in total
 }
 
 func (s *source) Read(p []byte) (int, error) {
@@ -90,11 +91,11 @@ func (s *source) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// versionStart is how the first line of a record starts.
+// versionStart starts the first line of a record.
 const versionStart = "WARC/"
 
-// isVersion reports whether a line, with its end, is the first of a record:
-// WARC/1.0 and nothing else.
+// isVersion reports whether a line is the first line of a record: WARC/1.0, or
+// another version, and nothing else.
 func isVersion(line []byte) bool {
 	rest, ok := bytes.CutPrefix(line, []byte(versionStart))
 	rest = bytes.TrimRight(rest, " \r\n")
@@ -103,7 +104,7 @@ func isVersion(line []byte) bool {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// nextRecord returns where in b the first line of a record starts, -1 if nowhere.
+// nextRecord returns the index in b of the first line of a record, or -1.
 func nextRecord(b []byte) int {
 	for from := 0; ; {
 		i := bytes.Index(b[from:], []byte("\n"+versionStart))

@@ -1,12 +1,12 @@
 // Package warc reads web archives: the WARC format of ISO 28500, as crawlers
-// write it, uncompressed or in gzip, be that one member or one for each record.
+// write it.
 //
 // A Reader goes from record to record without holding more than a head and a
-// buffer. Block is what a record holds; if that is an HTTP response, Response
-// takes its head off, and Body undoes what the transfer did to the rest. Crawlers
-// are not exact about either, so heads are read leniently, and a body that is not
-// in the coding which its head claims is taken as it is. A record that is broken
-// ends nothing: Resync goes to the next one.
+// buffer. The Block of a record is its content. If that is an HTTP response,
+// ReadResponse parses its head, and Decode decodes its body. Crawlers make
+// mistakes in both, so heads are read leniently, and a body that is not in the
+// coding that its head claims is taken as it is. After a broken record, Resync
+// goes to the next one. The package does not decompress archives.
 package warc
 
 import (
@@ -21,28 +21,29 @@ import (
 // maxHead bounds the head of a record or of a response, in bytes.
 const maxHead = 256 << 10
 
-// ErrFormat says that an input is no WARC, or is broken.
+// ErrFormat says that an input is not WARC, or is broken.
 var ErrFormat = errors.New("not a WARC record")
 
 // A Record is one record of an archive.
 type Record struct {
 	Header Header
-	Block  io.Reader // what the record holds; until the next one is asked for
+	Block  io.Reader // the content; valid until the next call of Next
 	Length int64     // bytes of the block
 }
 
-// Type is what kind of record it is: "response", "conversion" and so on.
+// Type returns the type of the record: "response", "conversion" and so on.
 func (r *Record) Type() string { return strings.ToLower(r.Header.Get("WARC-Type")) }
 
-// ID is the name of the record, which no other record of the world has.
+// ID returns the id of the record, which is globally unique.
 func (r *Record) ID() string { return r.Header.Get("WARC-Record-ID") }
 
-// URL is the address of what was archived. Some writers put it in brackets.
+// URL returns the address of the archived page. Some writers put it in brackets,
+// which are removed.
 func (r *Record) URL() string {
 	return strings.Trim(r.Header.Get("WARC-Target-URI"), "<>")
 }
 
-// ContentType is the type of the block; application/http for a response.
+// ContentType returns the type of the block; application/http for a response.
 func (r *Record) ContentType() string { return r.Header.Get("Content-Type") }
 
 // A Reader reads the records of an archive one after the other.
@@ -51,10 +52,10 @@ type Reader struct {
 	in      *bufio.Reader
 	block   *io.LimitedReader // of the last record
 	version string            // the first line of the next record, if it was read
-	strict  bool              // the next record was searched for, and may be none
+	strict  bool              // the next record was found by Resync, and may not be one
 }
 
-// NewReader returns a Reader of an archive that is not, or no longer, compressed.
+// NewReader returns a Reader of an archive that is not compressed.
 func NewReader(r io.Reader) *Reader {
 	out := &Reader{source: source{in: r}}
 	out.in = bufio.NewReaderSize(&out.source, 64<<10)
@@ -98,8 +99,7 @@ func (r *Reader) skipBlock() error {
 	return err
 }
 
-// firstLine returns the first line of a record. Blank lines part it from the
-// one before it; it should be two.
+// firstLine returns the first line of a record, after any number of blank lines.
 func (r *Reader) firstLine() (string, error) {
 	if line := r.version; line != "" {
 		r.version = ""
@@ -118,7 +118,8 @@ func (r *Reader) firstLine() (string, error) {
 	}
 }
 
-// A blockReader reads a block, and knows that its end must not come early.
+// A blockReader reads a block. If the input ends before the block does, the error
+// is io.ErrUnexpectedEOF.
 type blockReader struct {
 	block *io.LimitedReader
 }
@@ -131,7 +132,7 @@ func (b *blockReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// unexpected is for the end of an input where it should go on.
+// unexpected turns io.EOF into io.ErrUnexpectedEOF.
 func unexpected(err error) error {
 	if err == io.EOF {
 		return io.ErrUnexpectedEOF

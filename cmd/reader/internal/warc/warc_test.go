@@ -102,7 +102,7 @@ func TestResponse(t *testing.T) {
 	}
 }
 
-// coded writes a text through an encoder.
+// coded returns a text as an encoder writes it.
 func coded(text string, encoder func(io.Writer) io.WriteCloser) string {
 	var b bytes.Buffer
 	w := encoder(&b)
@@ -153,8 +153,8 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// FuzzReader holds the reader to its law: any input ends, in an error or not,
-// and no block has more bytes than its record says.
+// FuzzReader checks that reading any input ends, and that no block has more bytes than
+// its record says.
 func FuzzReader(f *testing.F) {
 	f.Add(record("response", "https://example.org/a", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nfirst"))
 	f.Add("WARC/1.0\r\nContent-Length: 99999999999\r\n\r\nx")

@@ -1,11 +1,11 @@
-// Package gate guards an HTTP server that programs on the same machine talk to
-// from the pages that a browser on this machine shows: they can send requests to
-// it, too, straight or through a name that they made lead here.
+// Package gate protects an HTTP server that is meant for programs on the same machine
+// against the pages in a browser there. A page can send requests to it, directly or
+// through a name of its own that resolves to this machine.
 //
-// A handler goes in, and one comes out that lets a request pass only if it asks
-// for a host that the server is, comes from no other origin, carries the token
-// if there is one, and brings a body within bounds and in time. The package
-// knows nothing of what is served.
+// A handler goes in, and a handler comes out that only passes a request on if its
+// host is a name or address of the server, if it comes from no other origin, has the
+// token if there is one, and has a body within the bounds of size and time. The
+// package does not know what is served.
 package gate
 
 import (
@@ -23,18 +23,18 @@ import (
 	"time"
 )
 
-// Options say who is let in. The zero value lets in who is on this machine and
-// asks for this machine, with bodies that are empty.
+// Options say which requests pass. The zero value passes requests for an address of
+// this machine, with empty bodies.
 type Options struct {
-	Hosts       []string      // names that the server has besides its addresses, such as that of a proxy before it
-	Token       string        // what clients have to bring as a bearer token; empty means none
+	Hosts       []string      // names of the server besides its addresses, such as the name of a proxy in front of it
+	Token       string        // the bearer token that clients must send; empty means none
 	MaxBody     int           // bytes of the body of a request
-	BodyTimeout time.Duration // within which the body has to come; zero means no bound
-	Stall       time.Duration // how long a client may not take what is sent to it; zero means no bound
+	BodyTimeout time.Duration // for the body to arrive; zero means no bound
+	Stall       time.Duration // how long a client may not read the response; zero means no bound
 }
 
-// Guard returns a handler that lets pass what it should to next. The body of a
-// request is in memory by then.
+// Guard returns a handler that passes on to next the requests that Options allow,
+// with their bodies in memory.
 func Guard(next http.Handler, opts *Options) http.Handler {
 	g := &guard{Options: *opts, next: next, token: sha256.Sum256([]byte(opts.Token))}
 	return http.HandlerFunc(g.serve)
@@ -60,7 +60,7 @@ func (g *guard) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// quoted is what of a host is safe to be given back.
+// quoted returns a host in quotes, or other words if it has special characters.
 func quoted(host string) string {
 	if len(host) > 100 || strings.ContainsFunc(host, func(r rune) bool { return r <= ' ' || r > '~' }) {
 		return "that host"
@@ -68,8 +68,8 @@ func quoted(host string) string {
 	return `"` + host + `"`
 }
 
-// hasHost reports whether a request asks for a host that the server is. A page
-// whose name was made to lead here asks for that name.
+// hasHost reports whether the host of a request is a name or address of the server.
+// A page whose own name resolves to this machine sends that name.
 func (g *guard) hasHost(r *http.Request) bool {
 	host := hostOf(r.Host)
 	if slices.ContainsFunc(g.Hosts, func(h string) bool { return strings.EqualFold(h, host) }) {
@@ -85,7 +85,7 @@ func (g *guard) hasHost(r *http.Request) bool {
 	return strings.EqualFold(host, "localhost") && local.IsLoopback()
 }
 
-// localAddr returns the address at which a request arrived.
+// localAddr returns the local address of the connection of a request.
 func localAddr(r *http.Request) netip.Addr {
 	addr, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
 	if !ok {
@@ -98,7 +98,7 @@ func localAddr(r *http.Request) netip.Addr {
 	return at.Addr().Unmap().WithZone("")
 }
 
-// hostOf takes the port and the brackets off a host.
+// hostOf returns a host without its port and brackets.
 func hostOf(hostPort string) string {
 	if host, _, err := net.SplitHostPort(hostPort); err == nil {
 		return host
@@ -106,8 +106,8 @@ func hostOf(hostPort string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(hostPort, "["), "]")
 }
 
-// sameOrigin reports whether a request comes from no page, or from a page of
-// this very server. Programs send no origin; browsers do with whatever could
+// sameOrigin reports whether a request comes from a program, or from a page of this
+// server. Programs send no origin; browsers send it with every request that could
 // change something.
 func sameOrigin(r *http.Request) bool {
 	origins := r.Header.Values("Origin")
@@ -122,15 +122,15 @@ func sameOrigin(r *http.Request) bool {
 	return false
 }
 
-// hasToken compares digests, in constant time: neither where the token differs
-// nor how long it is can be measured.
+// hasToken reports whether a request has the token. It compares digests in constant
+// time, so that neither the token nor its length can be measured.
 func (g *guard) hasToken(r *http.Request) bool {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	got := sha256.Sum256([]byte(strings.TrimSpace(token)))
 	return subtle.ConstantTimeCompare(got[:], g.token[:]) == 1 && strings.EqualFold(scheme, "Bearer")
 }
 
-// pass reads the body and hands the request on.
+// pass reads the body and passes the request on.
 func (g *guard) pass(w http.ResponseWriter, r *http.Request) {
 	timed := newTimedWriter(w, g.Stall)
 	defer timed.finish()
@@ -161,7 +161,7 @@ func (g *guard) body(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// From here on, the server may take its time, and the client may be silent.
+	// The deadline is only for the body.
 	if err := control.SetReadDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return nil, err
 	}

@@ -101,7 +101,7 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// dial opens a connection on which a test can be as rude as it likes.
+// dial opens a raw connection.
 func dial(t *testing.T, server *httptest.Server) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", server.Listener.Addr().String())
@@ -128,8 +128,8 @@ func TestSlowBody(t *testing.T) {
 	}
 }
 
-// TestSilence checks that neither a handler that takes its time nor a client
-// that says nothing meets the deadline for bodies, also on a second request.
+// TestSilence checks that the deadline for bodies affects neither a slow handler nor
+// an idle client, also on a second request.
 func TestSilence(t *testing.T) {
 	slow := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		select {
@@ -155,7 +155,7 @@ func TestSilence(t *testing.T) {
 	}
 }
 
-// TestStall asks for much and takes nothing of it.
+// TestStall asks for a large response and does not read it.
 func TestStall(t *testing.T) {
 	done := make(chan error, 1)
 	endless := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// A timedWriter gives up on a client that does not take what is sent to it. A
-// deadline for the whole response would end streams that are meant to stay open.
+// A timedWriter gives up on a client that does not read the response. It has a
+// deadline for each write: a deadline for the whole response would end streams that
+// are meant to stay open.
 type timedWriter struct {
 	http.ResponseWriter
 	control *http.ResponseController
@@ -17,7 +18,7 @@ func newTimedWriter(w http.ResponseWriter, stall time.Duration) *timedWriter {
 	return &timedWriter{w, http.NewResponseController(w), stall}
 }
 
-// Write writes within the time that the client has for it.
+// Write writes with a new deadline.
 func (w *timedWriter) Write(p []byte) (int, error) {
 	w.extend()
 	return w.ResponseWriter.Write(p)
@@ -26,11 +27,11 @@ func (w *timedWriter) Write(p []byte) (int, error) {
 // Unwrap is for http.ResponseController.
 func (w *timedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// finish gives time to send what is left.
+// finish sets a deadline for what is left to send.
 func (w *timedWriter) finish() { w.extend() }
 
-// extend sets the deadline anew. Where that is not supported there is none, and
-// if the connection is gone, the write will say so.
+// extend sets a new deadline. Its error is ignored: without support there is no
+// deadline, and if the connection is gone, the write fails.
 func (w *timedWriter) extend() {
 	if w.stall > 0 {
 		_ = w.control.SetWriteDeadline(time.Now().Add(w.stall))
