@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"fmt"
 	"sort"
 	"strings"
 	"sync"
@@ -35,16 +36,48 @@ func newLexicon(doc *dom.Document) *lexicon {
 	return l
 }
 
-// nameStarts tells for each word where the names that start with it stand.
+// nameStarts maps each word to the names that start with it. It panics if a
+// table of this package is out of order: lookups would miss words and not say so.
 var nameStarts = sync.OnceValue(func() map[string]span {
+	mustBeSorted("names", names[:])
+	mustBeSorted("titles", titles[:])
+	mustBeSorted("roles", roles[:])
 	starts := make(map[string]span, len(names))
-	for at := 0; at < len(names); {
-		w, _, _ := strings.Cut(names[at].words, " ")
-		starts[w] = startingWith(names[:], w)
-		at = int(starts[w].hi)
+	for at, p := range names {
+		w, _, _ := strings.Cut(p.words, " ")
+		s, ok := starts[w]
+		if !ok {
+			s.lo = int16(at)
+		}
+		s.hi = int16(at) + 1
+		starts[w] = s
 	}
 	return starts
 })
+
+// mustBeSorted panics if a table is not sorted, naming the entries to look at.
+func mustBeSorted(name string, table []phrase) {
+	for at := range table {
+		if problem := misplaced(table, at); problem != "" {
+			panic("classify: table " + name + ": " + problem)
+		}
+	}
+}
+
+// misplaced says what is wrong with the place or the spelling of an entry, empty
+// if nothing is. Tables are sorted by bytes, as sort -u with LC_ALL=C does.
+func misplaced(table []phrase, at int) string {
+	words := table[at].words
+	switch {
+	case words != strings.ToLower(words):
+		return fmt.Sprintf("%q has upper-case letters; names are compared in lower case", words)
+	case at == 0 || table[at-1].words < words:
+		return ""
+	case table[at-1].words == words:
+		return fmt.Sprintf("%q stands there twice", words)
+	}
+	return fmt.Sprintf("%q stands after %q; entries are sorted", words, table[at-1].words)
+}
 
 // rule returns the strongest rule that a phrase of the tokens tells, 0 if none
 // does. Rules are ordered: the smaller the ID, the surer the sign.
