@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -19,12 +21,25 @@ type Decision struct {
 	Rule     string         // the rule that decided
 	Reason   string         // why that rule holds
 	Evidence []Evidence     // what weighed most, the heaviest first; empty where nothing was weighed
+	Doubts   []Doubt        // rules that matched it and were not believed, the nearest first, at most three; shared
 	Measures Measures       // what it holds
 	Text     string         // all of it, with the white space and the line breaks of the page
 }
 
 // Evidence is what one feature of a block gave to its points or took from them.
 type Evidence = score.Evidence
+
+// A Doubt is a rule that matched a piece of a page, or an element around it, and
+// was not believed.
+type Doubt struct {
+	Rule   string // the rule
+	Reason string // what it would have said
+	Path   string // the element that it matched
+	Why    string // why it was not believed
+}
+
+// String tells the doubt in a few words.
+func (d Doubt) String() string { return d.Rule + " at " + d.Path + ": " + d.Why }
 
 // Measures count what a piece of a page holds.
 type Measures struct {
@@ -73,12 +88,15 @@ const (
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) []Decision {
 	var out []Decision
 	paths := doc.Paths()
+	doubts := newDoubtTable(doc, paths)
 	block := 0
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		meter.Spend(decisionCost)
 		if block < len(pick.Blocks) && pick.Blocks[block].First == n {
-			out = append(out, blockDecision(doc, verdicts, pick, paths, block))
+			d := blockDecision(doc, verdicts, pick, paths, block)
+			d.Doubts = doubts.of(&pick.Blocks[block])
+			out = append(out, d)
 			block++
 			continue
 		}
@@ -91,8 +109,7 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 	return out
 }
 
-// decisionCost is what it takes to tell about a node, in bytes that are read in
-// that time.
+// decisionCost is what a decision costs, in bytes that are read in the same time.
 const decisionCost = 64
 
 // regionDecision is about a region whose text can be part of no content.
@@ -142,4 +159,69 @@ func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.P
 		d.Reason = rule.Reason + "; " + d.Reason
 	}
 	return d
+}
+
+// mostDoubts is how many doubts a decision names: what an element far above is
+// called says little about a block.
+const mostDoubts = 3
+
+// A doubtTable finds the doubts about a node.
+type doubtTable struct {
+	doubts  []classify.Doubt
+	outer   []int32   // by doubt: the next one, at the same element or above it, -1 if none
+	nearest []int32   // by node: the nearest doubt, -1 if none
+	told    [][]Doubt // by doubt: it and those further out, once asked for
+	paths   *dom.Paths
+}
+
+func newDoubtTable(doc *dom.Document, paths *dom.Paths) *doubtTable {
+	t := &doubtTable{doubts: classify.Doubts(doc), nearest: make([]int32, doc.Len()), paths: paths}
+	slices.SortStableFunc(t.doubts, func(a, b classify.Doubt) int { return cmp.Compare(a.Node, b.Node) })
+	t.outer = make([]int32, len(t.doubts))
+	t.told = make([][]Doubt, len(t.doubts))
+	t.nearest[dom.None] = -1
+	at := 0
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		near := t.nearest[doc.Parent(n)]
+		for ; at < len(t.doubts) && t.doubts[at].Node == n; at++ {
+			t.outer[at], near = near, int32(at)
+		}
+		t.nearest[n] = near
+	}
+	return t
+}
+
+// of returns the doubts about the elements in a block and around it, those
+// inside it first. Blocks share what they have in common.
+func (t *doubtTable) of(b *score.Block) []Doubt {
+	around := t.around(b.First)
+	i, _ := slices.BinarySearchFunc(t.doubts, b.First, func(d classify.Doubt, n dom.NodeID) int { return cmp.Compare(d.Node, n) })
+	var inside []Doubt
+	for ; i < len(t.doubts) && t.doubts[i].Node <= b.Last && len(inside) < mostDoubts; i++ {
+		inside = append(inside, t.tell(t.doubts[i]))
+	}
+	if inside == nil {
+		return around
+	}
+	return append(inside, around[:min(len(around), mostDoubts-len(inside))]...)
+}
+
+// around returns the doubts about a node and what it stands in.
+func (t *doubtTable) around(n dom.NodeID) []Doubt {
+	near := t.nearest[n]
+	if near < 0 {
+		return nil
+	}
+	if t.told[near] == nil {
+		for i := near; i >= 0 && len(t.told[near]) < mostDoubts; i = t.outer[i] {
+			t.told[near] = append(t.told[near], t.tell(t.doubts[i]))
+		}
+	}
+	return t.told[near]
+}
+
+func (t *doubtTable) tell(d classify.Doubt) Doubt {
+	rule := d.Rule.Rule()
+	return Doubt{rule.Name, rule.Reason, t.paths.Of(d.Node), d.Why()}
 }

@@ -61,9 +61,11 @@ func (c *classifier) markSection(h dom.NodeID, r RuleID) {
 	for p := c.doc.Parent(top); p > dom.Root && c.sectionOf(p, h); p = c.doc.Parent(p) {
 		top = p
 	}
-	if c.doc.Measure(top).Words > c.doc.Measure(h).Words {
-		if c.bearsOut(c.doc.Measure(top), r) {
+	if m := c.doc.Measure(top); m.Words > c.doc.Measure(h).Words {
+		if c.bearsOut(m, r) {
 			c.marks[top] = r
+		} else {
+			c.doubtHeading(h, r, plain, m)
 		}
 		return
 	}
@@ -84,11 +86,17 @@ func (c *classifier) markSiblings(top, h dom.NodeID, r RuleID) {
 		below.Chars += m.Chars
 		below.LinkChars += m.LinkChars
 		end = s
-		if below.Chars*headingShare > c.page.Chars {
+		if below.Chars*headingShare > c.total.Chars {
+			c.doubtHeading(h, r, wide, &below)
 			return
 		}
 	}
-	if end == top || !c.bearsOut(&below, r) {
+	switch {
+	case end == top:
+		c.doubtHeading(h, r, bare, &below)
+		return
+	case !c.bearsOut(&below, r):
+		c.doubtHeading(h, r, plain, &below)
 		return
 	}
 	for s := top; s <= end && s != dom.None; s = c.doc.Next(s) {
@@ -111,7 +119,7 @@ func (c *classifier) endsSection(s dom.NodeID, level int) bool {
 // before it, and no more of the page than such a section takes.
 func (c *classifier) sectionOf(p, h dom.NodeID) bool {
 	m := c.doc.Measure(p)
-	return m.Chars*headingShare <= c.page.Chars && c.firstText(p) >= h
+	return m.Chars*headingShare <= c.total.Chars && c.firstText(p) >= h
 }
 
 // firstText returns the first text with anything in it at or after n.

@@ -12,7 +12,7 @@ import (
 // Nodes it asks of each node only what it is and how it is hidden, never how
 // much of the page it holds: it is for fragments, which are no pages.
 func Shown(doc *dom.Document) dom.Set {
-	c := &classifier{doc: doc, page: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
+	c := &classifier{doc: doc, total: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
 	shown := dom.NewSet(doc)
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); {

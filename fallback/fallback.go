@@ -90,7 +90,7 @@ func judge(g *glance, c weight) Reason {
 		}
 	}
 	switch {
-	case share(g.navWords, g.words) > 0.5 && c.few(), c.words >= fewWords && c.onlyLinks():
+	case share(g.navWords, g.words) > navShare && c.few(), c.words >= fewWords && c.onlyLinks():
 		return NavigationOnly
 	case c.few():
 		return TooLittleText

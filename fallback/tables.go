@@ -21,6 +21,10 @@ const (
 	linkyShare     = 0.5
 	speakingWords  = 8
 
+	// navShare is how much of the text must be navigation for a page with too
+	// little content to be a list of links, rather than a page with little text.
+	navShare = 0.5
+
 	// wallShare is how much of the text in a dialog makes the page a question
 	// that must be answered first.
 	wallShare = 0.8
