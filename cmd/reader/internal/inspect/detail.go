@@ -26,11 +26,11 @@ type detail struct {
 	Path     string       `json:"p"`
 	Rule     int          `json:"r"`
 	Reason   int          `json:"w"`
-	Score    *float64     `json:"s"` // null if the block was not weighed
+	Score    *float64     `json:"s"`           // null if the block was not weighed
 	Evidence [][3]float64 `json:"e,omitempty"` // feature, value, points
 	Doubts   []int        `json:"d,omitempty"` // rules that were not believed
-	Measures [5]float64   `json:"m"` // words, characters, links, share of links, sentence marks
-	Piece    int          `json:"o"` // of the output
+	Measures [5]float64   `json:"m"`           // words, characters, links, share of links, sentence marks
+	Piece    int          `json:"o"`           // of the output
 }
 
 // A list gives each string a place, in the order in which they come.
