@@ -154,9 +154,16 @@ func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.P
 		},
 		Text: lines(doc, func(n dom.NodeID) bool { return verdicts[n].Class.Final() }, b.First, b.Last),
 	}
-	if rule := v.Rule.Rule(); !d.Kept && !v.Class.IsContent() {
+	rule := v.Rule.Rule()
+	switch {
+	case fate == score.KeptRule, fate == score.DroppedRule:
 		d.Rule = rule.Name
-		d.Reason = rule.Reason + "; " + d.Reason
+		d.Reason = rule.Reason + "; " + fate.Reason() + ": " + v.Rule.Decisive()
+	case !d.Kept && !v.Class.IsContent():
+		d.Rule = rule.Name
+		d.Reason = rule.Reason + "; " + fate.Reason()
+	case fate.Kept() && !v.Class.IsContent():
+		d.Reason = fate.Reason() + "; that outweighs the rule " + rule.Name + " (" + rule.Reason + ")"
 	}
 	return d
 }

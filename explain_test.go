@@ -1,6 +1,8 @@
 package reader_test
 
 import (
+	"bytes"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -52,5 +54,25 @@ func TestDoubtsBounded(t *testing.T) {
 	res := read(t, []byte(page), reader.Options{Explain: true})
 	if n := len(res.Explain[0].Doubts); n != 3 {
 		t.Errorf("%d doubts, want 3", n)
+	}
+}
+
+// TestExplainOutweighed checks that a kept block says which rule was outweighed,
+// and a block of a decisive rule that nothing was weighed.
+func TestExplainOutweighed(t *testing.T) {
+	for name, want := range map[string]string{
+		"donate":          "; that outweighs the rule promotion (asks for a subscription or a visit)",
+		"donation-appeal": "; its rule is decisive: ",
+	} {
+		page, err := os.ReadFile("testdata/pages/appeal-inside-article/page.html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		page = bytes.ReplaceAll(page, []byte("donation-appeal"), []byte(name))
+		for _, d := range read(t, page, reader.Options{Explain: true}).Explain {
+			if strings.HasPrefix(d.Text, "Notes like this one") && (!strings.Contains(d.Reason, want) || d.Kept != (len(d.Evidence) > 0)) {
+				t.Errorf("%s: %+v, want %q", name, d, want)
+			}
+		}
 	}
 }

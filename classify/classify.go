@@ -125,12 +125,16 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	if above.Class.IsNav() {
 		// A region may be one kind of navigation within another, say a pager in
 		// a footer, or hold what is not navigation at all; it is never content.
-		if rule == 0 || rules[rule].Class == above.Class || rules[rule].Class == Caption {
+		if rule == 0 || rules[rule].Class == above.Class || rules[rule].Class == Caption || rules[rule].Class.IsContent() {
 			return above
 		}
 		return above.by(rule)
 	}
-	if rule == 0 && c.candidate(n) {
+	switch {
+	case rule != 0:
+	case decisive[above.Rule] != "":
+		rule = above.Rule // a rule that keeps an element keeps all of it
+	case c.candidate(n):
 		rule = ruleCandidate
 	}
 	return above.by(rule)

@@ -61,6 +61,7 @@ const (
 	ruleShare
 	ruleComments
 	ruleRelated
+	ruleAppeal
 	rulePromo
 	ruleByline
 	ruleAccount
@@ -115,6 +116,7 @@ var rules = [numRules]Rule{
 	ruleShare:           {"share", Share, tiny, "buttons that send the page elsewhere"},
 	ruleComments:        {"comments", Comment, small, "what readers wrote is not what the page says"},
 	ruleRelated:         {"related", NavRelated, small, "other pages of the site, chosen by the site"},
+	ruleAppeal:          {"appeal", Promo, tiny, "asks for a donation to the site"},
 	rulePromo:           {"promotion", Promo, tiny, "asks for a subscription or a visit"},
 	ruleByline:          {"byline", Byline, tiny, "who wrote it and when is metadata"},
 	ruleAccount:         {"account", Action, tiny, "log-in and cart belong to the visitor, not to the page"},
@@ -128,6 +130,13 @@ var rules = [numRules]Rule{
 	ruleAuthorHeading:   {"author-heading", Byline, always, "the heading above says that this is about the author"},
 	ruleContentsHeading: {"contents-heading", NavTOC, always, "the heading above says that these are the page's contents"},
 	ruleCandidate:       {"candidate", Candidate, always, "an element with enough text to be the main content"},
+}
+
+// decisive are the rules whose word the model of score does not weigh: text of
+// their class is dropped, or kept if the class is content. Each says why the model
+// is wrong about it. See testdata/README.md for when a rule needs to be here.
+var decisive = [numRules]string{
+	ruleAppeal: "appeals are whole sentences amid the text, which is all that the model sees",
 }
 
 // A Source says what told a rule.
@@ -168,6 +177,10 @@ func Rules() []RuleID {
 
 // Rule returns the rule with an ID; that of ID 0 is empty.
 func (r RuleID) Rule() Rule { return rules[r] }
+
+// Decisive says why the rule holds whatever score thinks of the text, empty if
+// score may outweigh it.
+func (r RuleID) Decisive() string { return decisive[r] }
 
 // roles are the ARIA roles that tell what an element is for. Sorted.
 var roles = [...]phrase{

@@ -135,5 +135,28 @@ func TestRules(t *testing.T) {
 			t.Errorf("rule %d: name %q, reason %q: missing or not the only one", id+1, r.Name, r.Reason)
 		}
 		seen = append(seen, r.Name)
+		if decisive[id+1] != "" && (r.Class.Final() || r.Class == Candidate) {
+			t.Errorf("rule %q cannot be decisive: text of class %q is never weighed", r.Name, r.Class)
+		}
+	}
+}
+
+// TestDecisiveContent checks that a decisive rule that keeps an element keeps all
+// of it, but what another rule speaks of, and keeps nothing in navigation.
+func TestDecisiveContent(t *testing.T) {
+	old := rules[ruleAppeal]
+	rules[ruleAppeal].Class = Content
+	defer func() { rules[ruleAppeal] = old }()
+	prose := strings.Repeat("<p>The harbour was quiet that morning, and the boats, which had waited for the tide, left one by one.</p>", 20)
+	doc, err := dom.Parse(prose+`<div class="donation-appeal"><div><p>in a <b>box</b></p></div><nav>menu</nav></div><nav>other<div class="donation-appeal">links</div></nav>`, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]RuleID{"in a": ruleAppeal, "box": ruleAppeal, "menu": ruleNavElement, "links": ruleNavElement}
+	for n, v := range Nodes(doc) {
+		text := strings.TrimSpace(doc.Text(dom.NodeID(n)))
+		if rule, ok := want[text]; ok && doc.Kind(dom.NodeID(n)) == dom.Text && v.Rule != rule {
+			t.Errorf("%q is decided by %q, want %q", text, v.Rule.Rule().Name, rule.Rule().Name)
+		}
 	}
 }

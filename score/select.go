@@ -24,7 +24,7 @@ type Pick struct {
 // Evidence tells what weighed most on the points of a block, the heaviest
 // first: nothing if its class was believed and nothing was weighed.
 func (p *Pick) Evidence(block int) []Evidence {
-	if p.Fates[block] == DroppedClaim {
+	if !p.Fates[block].weighed() {
 		return nil
 	}
 	f := p.sheet.Features(block)
@@ -62,7 +62,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 	for i, claimed := range s.Claimed {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if claimed {
-			p.Fates[i] = DroppedClaim
+			p.Fates[i] = s.survey.claim(&s.Blocks[i])
 		}
 	}
 	s.dropCopies(p.Fates)

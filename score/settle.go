@@ -48,7 +48,7 @@ func (s *Sheet) dropCopies(fates []Fate) {
 		first, around := &said[s.context.text[i]], doc.Parent(b.Box)
 		if *first == dom.None {
 			*first = around
-		} else if *first != around {
+		} else if *first != around && fates[i] != KeptRule {
 			fates[i] = DroppedCopy
 		}
 	}
@@ -89,7 +89,7 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 	for i := lo; i < hi; i++ {
 		s.survey.doc.Tick(dom.NodeID(i))
 		switch kept := fates[i].Kept(); {
-		case kept && 2*in <= all:
+		case kept && 2*in <= all && fates[i] != KeptRule:
 			fates[i] = DroppedWhole
 		case !kept && 2*in > all && s.survey.verdicts[s.Blocks[i].First].Class.IsContent():
 			fates[i] = KeptWhole
@@ -148,7 +148,7 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 	}
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
-		if b.Heading == 0 || !fates[i].Kept() {
+		if b.Heading == 0 || !fates[i].Kept() || fates[i] == KeptRule {
 			continue
 		}
 		if orphans[i] && surplus[s.context.look[i]] > 0 || (orphans[i] || s.isBare(i)) && said[s.context.text[i]] {

@@ -8,7 +8,7 @@ import (
 // A Sheet is a page cut into blocks, with what is known about each.
 type Sheet struct {
 	Blocks  []Block
-	Claimed []bool // by block: it is what classify claims, and needs no points
+	Claimed []bool // by block: it is what classify claims, and gets no points
 	survey  *survey
 	context *context
 }
@@ -41,17 +41,30 @@ func (s *Sheet) Features(block int) Features {
 
 // claimed reports whether a block bears out what classify claims, however much
 // what stands around it looks like text: the links of navigation, which are
-// listed apart, and the few words of buttons and adverts. What stands below
-// every post of a member is not part of the post.
+// listed apart, the few words of buttons and adverts, and all that a decisive rule
+// speaks of. What stands below every post of a member is not part of the post.
 func (s *survey) claimed(b *Block) bool {
-	if s.near[b.Box].signs() {
+	v := s.verdicts[b.First]
+	if s.near[b.Box].signs() || v.Rule.Decisive() != "" {
 		return true
 	}
-	switch s.verdicts[b.First].Class {
+	switch v.Class {
 	case classify.Action, classify.Advert, classify.Share:
 		return b.Words <= labelWords && b.Stops == 0
 	default:
-		return s.verdicts[b.First].Class.IsNav() && b.LinkWords*2 >= b.Words
+		return v.Class.IsNav() && b.LinkWords*2 >= b.Words
+	}
+}
+
+// claim is what becomes of a block that is claimed.
+func (s *survey) claim(b *Block) Fate {
+	switch v := s.verdicts[b.First]; {
+	case v.Rule.Decisive() == "":
+		return DroppedClaim
+	case v.Class.IsContent():
+		return KeptRule
+	default:
+		return DroppedRule
 	}
 }
 
