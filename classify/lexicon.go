@@ -3,6 +3,7 @@ package classify
 import (
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -55,28 +56,40 @@ var nameStarts = sync.OnceValue(func() map[string]span {
 	return starts
 })
 
-// mustBeSorted panics if a table is not sorted, naming the entries to look at.
+// mustBeSorted panics if a table is not sorted, naming the entry to move.
 func mustBeSorted(name string, table []phrase) {
 	for at := range table {
-		if problem := misplaced(table, at); problem != "" {
+		if _, problem := misplaced(table, at); problem != "" {
 			panic("classify: table " + name + ": " + problem)
 		}
 	}
 }
 
-// misplaced says what is wrong with the place or the spelling of an entry, empty
-// if nothing is. Tables are sorted by bytes, as sort -u with LC_ALL=C does.
-func misplaced(table []phrase, at int) string {
+// misplaced says what is wrong with the spelling of an entry, or with its order
+// and that of the one before it, and which of the two it is. The problem is empty
+// if there is none.
+func misplaced(table []phrase, at int) (entry int, problem string) {
 	words := table[at].words
 	switch {
 	case words != strings.ToLower(words):
-		return fmt.Sprintf("%q has upper-case letters; names are compared in lower case", words)
+		return at, fmt.Sprintf("%q has upper-case letters; names are compared in lower case", words)
 	case at == 0 || table[at-1].words < words:
-		return ""
+		return at, ""
 	case table[at-1].words == words:
-		return fmt.Sprintf("%q stands there twice", words)
+		return at, fmt.Sprintf("%q stands there twice", words)
+	case at == 1 || table[at-2].words < words: // without the one before it there is order
+		at--
 	}
-	return fmt.Sprintf("%q stands after %q; entries are sorted", words, table[at-1].words)
+	beside := "before " + strconv.Quote(words)
+	if table[at].words == words {
+		beside = "after " + strconv.Quote(table[at-1].words)
+	}
+	for _, p := range table {
+		if p.words > table[at].words {
+			return at, fmt.Sprintf("%q stands %s; entries are sorted, and it belongs before %q", table[at].words, beside, p.words)
+		}
+	}
+	return at, fmt.Sprintf("%q stands %s; entries are sorted, and it belongs at the end", table[at].words, beside)
 }
 
 // rule returns the strongest rule that a phrase of the tokens tells, 0 if none

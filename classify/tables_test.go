@@ -31,8 +31,8 @@ func TestTables(t *testing.T) {
 			t.Fatalf("%s: %d entries in the source, %d in the table", tab.name, len(lines), len(tab.table))
 		}
 		for i, p := range tab.table {
-			if problem := misplaced(tab.table, i); problem != "" {
-				t.Errorf("%s:%d: table %s: %s", tab.file, lines[i], tab.name, problem)
+			if entry, problem := misplaced(tab.table, i); problem != "" {
+				t.Errorf("%s:%d: table %s: %s", tab.file, lines[entry], tab.name, problem)
 			}
 			if p.rule == 0 || p.rule >= numRules {
 				t.Errorf("%s:%d: table %s: %q has no rule", tab.file, lines[i], tab.name, p.words)
@@ -81,9 +81,10 @@ func entryLines(t *testing.T, file, table string) (lines []int) {
 func TestMisplaced(t *testing.T) {
 	for _, test := range []struct{ name, words, problem string }{
 		{"sorted", "ad,ad slot,advert,nav", ""},
-		{"too early", "nav,ad,advert", `"ad" stands after "nav"; entries are sorted`},
-		{"too late", "ad,nav,advert", `"advert" stands after "nav"; entries are sorted`},
-		{"two phrases", "ad slot,ad", `"ad" stands after "ad slot"; entries are sorted`},
+		{"too early", "nav,ad,advert", `"nav" stands before "ad"; entries are sorted, and it belongs at the end`},
+		{"too early, in the middle", "ad,nav,advert,share", `"nav" stands before "advert"; entries are sorted, and it belongs before "share"`},
+		{"too late", "nav,share,ad", `"ad" stands after "share"; entries are sorted, and it belongs before "nav"`},
+		{"two phrases", "ad slot,ad", `"ad slot" stands before "ad"; entries are sorted, and it belongs at the end`},
 		{"twice", "ad,ad", `"ad" stands there twice`},
 		{"upper case", "ad,Nav", `"Nav" has upper-case letters; names are compared in lower case`},
 		{"upper case beyond ASCII", "ad,Évitement", `"Évitement" has upper-case letters; names are compared in lower case`},
