@@ -1,6 +1,6 @@
 package score
 
-// A Fate is what became of a block, and through which step.
+// A Fate says whether a block is kept, and which step decided it.
 type Fate uint8
 
 // The fates.
@@ -29,7 +29,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptFrame:     {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptRule:      {"decisive", "its rule is decisive"},
 	DroppedRule:   {"decisive", "its rule is decisive"},
-	DroppedClaim:  {"claim", "it is what its class or names say: links that lead elsewhere, a label, a signature"},
+	DroppedClaim:  {"claim", "it is what its class or names say: links to elsewhere, a label or a signature"},
 	DroppedCopy:   {"copy", "the same was said before, elsewhere on the page"},
 	DroppedWhole:  {"whole", "most of the list or table that it is part of is dropped"},
 	DroppedOrphan: {"orphan", "a heading below which nothing is kept"},

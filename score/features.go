@@ -28,12 +28,12 @@ func (s *survey) features(i int, ctx *context, f *Features) {
 
 // ofPage is what all blocks of the page have in common.
 func (s *survey) ofPage(ctx *context, f *Features) {
-	f[fPageWords] = capped(ctx.page.words, 5000)
-	f[fPageLinks] = ctx.page.linkShare()
-	f[fPageProse] = ratio(ctx.page.prose, ctx.page.words)
-	f[fPageBlocks] = capped(ctx.page.blocks, 1000)
-	f[fRootShare] = ratio(s.sums[s.root].prose, ctx.page.prose)
-	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.page.words)
+	f[fPageWords] = capped(ctx.total.words, 5000)
+	f[fPageLinks] = ctx.total.linkShare()
+	f[fPageProse] = ratio(ctx.total.prose, ctx.total.words)
+	f[fPageBlocks] = capped(ctx.total.blocks, 1000)
+	f[fRootShare] = ratio(s.sums[s.root].prose, ctx.total.prose)
+	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.total.words)
 	f[fWideLinks] = s.sums[s.wide].linkShare()
 	f[fPageMaxGroup] = ctx.maxGroup
 }
@@ -60,7 +60,7 @@ func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
 	}
 	if claim := s.inside[b.First].claim; claim != dom.None {
 		f[fClaimSource] = float32(s.verdicts[b.First].Rule.Source())
-		f[fClaimShare] = ratio(s.sums[claim].words, ctx.page.words)
+		f[fClaimShare] = ratio(s.sums[claim].words, ctx.total.words)
 	}
 }
 
@@ -137,7 +137,7 @@ func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
 	f[fDepth] = float32(min(in.depth, 40))
 	f[fNames] = float32(min(in.names, 8))
 	f[fPosition] = float32(i) / float32(len(s.blocks))
-	f[fWordsBefore] = ratio(ctx.before[i], ctx.page.words)
+	f[fWordsBefore] = ratio(ctx.before[i], ctx.total.words)
 	f[fFromTitle] = noTitle
 	if ctx.title >= 0 {
 		f[fFromTitle] = float32(max(-50, min(i-ctx.title, 200)))
@@ -204,7 +204,7 @@ func (s *survey) around(b *Block, i int, ctx *context, f *Features) {
 	f[fUpWordiness], f[fUpLinks], f[fUpProse] = ratio(top.words, top.blocks), top.linkShare(), ratio(top.prose, top.words)
 	t := &s.sums[s.inside[b.Box].section]
 	f[fTopWordiness], f[fTopLinks], f[fTopProse] = ratio(t.words, t.blocks), t.linkShare(), ratio(t.prose, t.words)
-	f[fTopShare] = ratio(t.words, ctx.page.words)
+	f[fTopShare] = ratio(t.words, ctx.total.words)
 }
 
 // repetition is what looks like the block or what it stands in.
@@ -212,12 +212,12 @@ func (s *survey) repetition(b *Block, i int, ctx *context, f *Features) {
 	if g := &s.groups[s.group[b.Box]]; g.items > 0 {
 		f[fGroupItems] = capped(g.items, 100)
 		f[fGroupWords] = float32(g.words) / float32(g.items)
-		f[fGroupShare] = ratio(g.words, ctx.page.words)
+		f[fGroupShare] = ratio(g.words, ctx.total.words)
 		f[fGroupLinks] = ratio(g.linkWords, g.words)
 		f[fGroupProse] = ratio(g.prose, g.words)
 	}
 	p := &ctx.looks[ctx.look[i]]
-	f[fPathShare] = ratio(p.words, ctx.page.words)
+	f[fPathShare] = ratio(p.words, ctx.total.words)
 	f[fPathWords] = ratio(p.words, p.blocks)
 	f[fPathLinks] = p.linkShare()
 	f[fPathBlocks] = capped(p.blocks, 100)

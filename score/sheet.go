@@ -31,8 +31,8 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 	return sheet
 }
 
-// Features returns what is known about a block. It is worked out anew with each
-// call: most blocks are asked about once.
+// Features returns what is known about a block. Each call works it out again:
+// most blocks are asked about once.
 func (s *Sheet) Features(block int) Features {
 	var f Features
 	s.survey.features(block, s.context, &f)
@@ -68,8 +68,8 @@ func (s *survey) claim(b *Block) Fate {
 	}
 }
 
-// Likely tells how likely each block is part of the main content, by the model.
-// What is claimed is not.
+// Likely returns how likely the model thinks each block is main content. It is 0
+// for claimed blocks.
 func (s *Sheet) Likely() []float32 {
 	out := make([]float32, len(s.Blocks))
 	examiner := theExaminer()
@@ -107,9 +107,9 @@ func (s *Sheet) Likely() []float32 {
 	return out
 }
 
-// sampled names for each block the one that is asked in its place: of thousands
-// that look alike, the cells of a huge table, one in some is enough, for they will
-// share a fate anyway. It is nil if every block speaks for itself.
+// sampled returns for each block the one that is judged in its place. Of thousands
+// that look alike, such as the cells of a huge table, a few are enough, since all
+// get the same fate anyway. It returns nil if every block is judged by itself.
 func (s *Sheet) sampled() []int32 {
 	if len(s.Blocks) <= manyAlike {
 		return nil
