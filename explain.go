@@ -10,11 +10,11 @@ import (
 	"github.com/seed31bcff99/reader/score"
 )
 
-// A Decision says what became of one piece of a page, and why: a block of text
-// that was kept or dropped, or a region that was navigation or skipped.
+// A Decision says whether one piece of a page was kept or dropped, and why. A piece
+// is a block of text, or a region of a class that is never content.
 type Decision struct {
-	Path     string         // where it stands, from the root down
-	Tag      string         // the name of the element whose line it is
+	Path     string         // where it stands, from the root down; for people, not for queries
+	Tag      string         // the name of the block element that it stands in
 	Kept     bool           // it is part of the content
 	Class    classify.Class // what it was taken for
 	Score    float64        // how likely it is content, from 0 to 1; zero where that was not asked
@@ -26,7 +26,7 @@ type Decision struct {
 	Text     string         // all of it, with the white space and the line breaks of the page
 }
 
-// Evidence is what one feature of a block gave to its points or took from them.
+// Evidence is how many points one feature of a block gave or took.
 type Evidence = score.Evidence
 
 // A Doubt is a rule that matched a piece of a page, or an element around it, and
@@ -50,7 +50,7 @@ type Measures struct {
 	Stops     int     // marks that end a sentence or a clause
 }
 
-// Why gives the reason and the evidence on one line.
+// Why returns the reason and the evidence on one line.
 func (d *Decision) Why() string {
 	var line strings.Builder
 	line.WriteString(d.Reason)
@@ -62,7 +62,7 @@ func (d *Decision) Why() string {
 	return line.String()
 }
 
-// Start gives how the text starts, on one line.
+// Start returns the first characters of the text, on one line.
 func (d *Decision) Start() string {
 	s := d.Text
 	if len(s) > startBytes {
@@ -75,16 +75,16 @@ func (d *Decision) Start() string {
 	return folded
 }
 
-// startChars is how much of a text Start gives. It is found within the first
-// startBytes: four bytes a character, and as much white space between them.
+// startChars is how many characters Start returns. It looks for them in the first
+// startBytes bytes: four a character, and as much white space between them.
 const (
 	startChars = 60
 	startBytes = 8 * startChars
 )
 
-// decisions reads the tables that the stages left behind, in document order: a
-// decision for every block of text, and one for every region that never became
-// blocks because no text of its class can be content.
+// decisions makes decisions of the tables that the stages left behind, in document
+// order: one for every block of text, and one for every region that has no blocks
+// because its class is never content.
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) []Decision {
 	var out []Decision
 	paths := doc.Paths()
@@ -112,7 +112,7 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 // decisionCost is what a decision costs, in bytes that are read in the same time.
 const decisionCost = 64
 
-// regionDecision is about a region whose text can be part of no content.
+// regionDecision is about a region of a class that is never content.
 func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n dom.NodeID) Decision {
 	rule, m := v.Rule.Rule(), doc.Measure(n)
 	return Decision{
@@ -132,7 +132,7 @@ func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n d
 	}
 }
 
-// blockDecision is about a block that was weighed, or whose class was believed.
+// blockDecision is about a block of text.
 func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, paths *dom.Paths, i int) Decision {
 	b, fate := &pick.Blocks[i], pick.Fates[i]
 	v := verdicts[b.First]

@@ -21,17 +21,17 @@ const (
 	floorsFile = "ARCHITECTURE.md"
 )
 
-// A border says who may import a package, and with it those below its path.
-// Where several borders cover a path, the longest holds. Packages of this module
-// start with "./"; "x/..." stands for x and all below it.
+// A border says which packages may import a path and all paths below it. Where
+// several borders cover a path, the longest holds. Packages of this module start
+// with "./"; "x/..." stands for x and all packages below it.
 type border struct {
 	path string
 	may  []string
 	why  string
 }
 
-// borders are the borders of the house. Without one, all may import what the
-// standard library or a lower floor has, and nobody what others wrote.
+// borders are all borders. Without one, a package may import the standard library
+// and lower floors, and no other module.
 var borders = []border{
 	{"./fetch", []string{"webfetch", "bench/..."}, "the engine asks nobody for pages"},
 	{"./webfetch", []string{"bench/..."}, "the engine asks nobody for pages"},
@@ -55,7 +55,7 @@ func TestFloors(t *testing.T) {
 
 // checkFloors reads the table of the floors and the imports of every package of
 // a module, tests left out, and says what is wrong. It looks into all directories
-// but testdata and those of other modules.
+// but testdata and other modules.
 func checkFloors(root fs.FS, borders []border) (problems []string) {
 	floors, problems := readFloors(root)
 	seen := map[string]bool{}

@@ -4,8 +4,10 @@
 // It looks at what a node is called (tag, role, words of its class, id and
 // label), at the heading above it, at how it is hidden, and at how much of the
 // page's text and links it holds. A node inherits the class of its parent
-// unless that is content. Classes are claims about nodes one by one: which
-// content is the main content is decided by package score.
+// unless that is content.
+//
+// Classes are claims about single nodes. The package does not decide which
+// content is the main content: package score does.
 package classify
 
 import (
@@ -48,7 +50,7 @@ type classifier struct {
 	verdicts []Verdict
 	total    *dom.Measure // what the whole document holds
 	lexicon  *lexicon
-	doubts   *[]Doubt              // nil if nobody asks for them
+	doubts   *[]Doubt              // where doubts are noted; nil if they are not wanted
 	marks    map[dom.NodeID]RuleID // sections that a heading gave away
 	main     dom.NodeID            // the main element with the most text
 	heads    []dom.NodeID          // h1 elements
@@ -180,7 +182,7 @@ func landmark(r RuleID) bool {
 	return false
 }
 
-// byTag judges an element by its tag alone, or nearly so.
+// byTag judges an element by its tag, and its size where that matters.
 func (c *classifier) byTag(n dom.NodeID) RuleID {
 	m := c.doc.Measure(n)
 	switch c.doc.Tag(n) {

@@ -18,9 +18,9 @@ type Doubt struct {
 // Why says why the rule was not believed, as part of a sentence.
 func (d Doubt) Why() string { return objections[d.objection](d.value) }
 
-// Doubts returns the rules that matched without being believed, in document
-// order, but those of headings first. It classifies the document anew: few callers need
-// to know.
+// Doubts returns the rules that matched and were not believed: first those told by
+// headings, then the others, both in document order. It classifies the document
+// again, since only explanations need it.
 func Doubts(doc *dom.Document) []Doubt {
 	doubts := []Doubt{}
 	newClassifier(doc, &doubts).nodes()
@@ -75,7 +75,7 @@ var objections = [numObjections]func(float32) string{
 	bare:  func(float32) string { return "nothing stands below the heading" },
 }
 
-// doubt notes that a rule matched n and was not believed, if anybody asked.
+// doubt notes that a rule matched n and was not believed, if doubts are wanted.
 func (c *classifier) doubt(n dom.NodeID, r RuleID, o objection) {
 	if c.doubts == nil {
 		return

@@ -7,9 +7,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// headings finds the sections that their heading gives away, such as "Related
-// articles" or "Leave a comment", and marks them. Sites that name nothing in
-// their classes still name such sections for the reader.
+// headings marks the sections that their heading tells apart, such as "Related
+// articles" or "Leave a comment". Sites without telling classes still name such
+// sections for the reader.
 func (c *classifier) headings() {
 	c.marks = map[dom.NodeID]RuleID{}
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
@@ -131,8 +131,8 @@ func (c *classifier) firstText(n dom.NodeID) dom.NodeID {
 	return c.texts[i]
 }
 
-// bearsOut reports whether what stands below a heading fits what it says:
-// related pages are links.
+// bearsOut reports whether a section fits what its heading says: related pages
+// are links.
 func (c *classifier) bearsOut(m *dom.Measure, r RuleID) bool {
 	return rules[r].Class != NavRelated || m.LinkShare() > relatedLinkShare
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// hidden judges whether a browser would show n. What waits for a click, such as
-// a tab or the body of an accordion, is content; what only a script or a
-// machine can see is not. A rule that speaks without being believed is a doubt.
+// hidden judges whether a browser would show n. Text that waits for a click, such
+// as a tab or the body of an accordion, is content. The doubt is a rule that
+// matched and was not believed.
 func (c *classifier) hidden(n dom.NodeID) (rule, doubt RuleID) {
 	for _, a := range c.doc.Attrs(n) {
 		switch {

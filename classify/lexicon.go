@@ -16,8 +16,8 @@ type phrase struct {
 	rule  RuleID
 }
 
-// A lexicon answers for the words of one document: each distinct word is
-// looked up once, however many nodes have it.
+// A lexicon finds phrases among the words of one document. It looks each distinct
+// word up once, however many nodes have it.
 type lexicon struct {
 	doc   *dom.Document
 	first []span // by Token: the phrases that start with the word

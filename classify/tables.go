@@ -2,16 +2,16 @@ package classify
 
 import "sort"
 
-// A Rule is one heuristic: what it looks for stands in the tables and in the
-// code that names it, what it concludes and why stands here.
+// A Rule is one heuristic. What it looks for is in the tables and in the code that
+// names it; what it concludes, and why, is here.
 type Rule struct {
 	Name   string // short and stable: Explain prints it, a golden page needs it
 	Class  Class
 	Trust  trust  // for rules told by words: how far the words are believed
-	Reason string // why it holds on pages nobody has seen
+	Reason string // why it holds on most pages; Explain prints it
 }
 
-// trust says which elements a name is believed on. Names lie on large elements.
+// trust says on which elements a name is believed. Names lie on large elements.
 type trust uint8
 
 const (
@@ -19,10 +19,11 @@ const (
 	small               // a small part of the page
 	tiny                // a few words
 	linky               // mostly links
-	asking              // a small part of the page, or apart from it with something to answer
+	asking              // a small part of the page, or a dialog with something to answer
 )
 
-// The rules. Where the words of an element tell several, the first wins.
+// The rules, the surest first: where the words of an element tell several rules,
+// the first wins.
 const (
 	_ RuleID = iota
 	ruleSource
@@ -132,9 +133,9 @@ var rules = [numRules]Rule{
 	ruleCandidate:       {"candidate", Candidate, always, "an element with enough text to be the main content"},
 }
 
-// decisive are the rules whose word the model of score does not weigh: text of
-// their class is dropped, or kept if the class is content. Each says why the model
-// is wrong about it. See testdata/README.md for when a rule needs to be here.
+// decisive lists the rules that the model of score does not weigh: it drops text
+// of their class, or keeps it if the class is Content. Each row says why the model
+// is wrong about such text. See testdata/README.md for when a rule belongs here.
 var decisive = [numRules]string{
 	ruleAppeal: "appeals are whole sentences amid the text, which is all that the model sees",
 }
@@ -175,7 +176,7 @@ func Rules() []RuleID {
 	return ids
 }
 
-// Rule returns the rule with an ID; that of ID 0 is empty.
+// Rule returns the rule that an ID names. For ID 0 it is empty.
 func (r RuleID) Rule() Rule { return rules[r] }
 
 // Decisive says why the rule holds whatever score thinks of the text, empty if
@@ -263,16 +264,16 @@ const (
 	// is taken at its word.
 	mainShare = 10
 
-	// hiddenShare: what is hidden and still holds more than one part in so many
-	// of the text is shown by a script as soon as the page is loaded.
+	// hiddenShare: a hidden element with more than one part in so many of the text
+	// is shown by a script as soon as the page is loaded.
 	hiddenShare = 3
 
 	// silentShare: if more than one part in so many of all text is hidden from
-	// screen readers, then not because it is decoration.
+	// screen readers, it is not decoration.
 	silentShare = 2
 
-	// formWords and formWordsPerControl bound forms that only ask: old sites
-	// wrap whole pages in one.
+	// formWords and formWordsPerControl bound forms that are for filling in: old
+	// sites wrap whole pages in a form.
 	formWords           = 120
 	formWordsPerControl = 30
 

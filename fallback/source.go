@@ -10,7 +10,7 @@ import (
 
 // IsJSON reports whether a page is a JSON value. It could be parsed as HTML, as
 // any text can, but then the markup inside its strings would be read as the
-// page. Like a stage it panics with a patience.Halt if its caller waits no longer.
+// page. It panics with a patience.Halt when the context of the meter is done.
 func IsJSON(page string, meter *patience.Meter) bool {
 	page = strings.TrimSpace(page)
 	return page != "" && (page[0] == '{' || page[0] == '[') && validJSON(page, meter)
@@ -33,8 +33,8 @@ func IsPlain(page string, meter *patience.Meter) bool {
 	}
 }
 
-// bracketCost is what it takes to look at a bracket, in bytes that are searched
-// for one in that time, or less.
+// bracketCost is what looking at a bracket costs at most, in bytes that are
+// searched in the same time.
 const bracketCost = 32
 
 // startsTag reports whether a text starts with the name of an HTML element, or

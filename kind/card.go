@@ -12,8 +12,7 @@ import (
 // Unknown gets none.
 type points [NumKinds]int16
 
-// A row of the scorecard gives points to a page of which a feature is more than
-// the cut.
+// A row of the scorecard gives points to a page if a feature is more than the cut.
 type row struct {
 	feature Feature
 	cut     float32
