@@ -15,10 +15,10 @@ func TestDoubts(t *testing.T) {
 	prose := strings.Repeat("<p>The sea was calm, and the boats, which had waited for days, left the harbour at dawn.</p>", 12)
 	word := "<p>MARK was here.</p>"
 	for _, test := range []struct{ name, page, rule, why string }{
-		{"large", `<div class="sidebar">` + word + prose[:400] + "</div>" + prose, "sidebar", "it holds "},
+		{"large", `<div class="sidebar">` + word + prose[:400] + "</div>" + prose, "sidebar", "of the page's text; the rule is believed below 25%"},
 		{"dominant", `<div class="has-sidebar">` + word + prose + "</div>", "sidebar", "most of the page (99% of the text)"},
-		{"wordy", `<div class="promo">` + word + strings.Repeat("<p>a boat ", 45) + "</div>" + strings.Repeat(prose, 9), "promotion", "it holds 93 words, too many"},
-		{"few links", `<div class="menu">` + word + "</div>" + prose, "menu", "only 0% of its text stands in links"},
+		{"wordy", `<div class="promo">` + word + strings.Repeat("<p>a boat ", 45) + "</div>" + strings.Repeat(prose, 9), "promotion", "it holds 93 words; the rule is believed below 15% and 80 words"},
+		{"few links", `<div class="menu">` + word + "</div>" + prose, "menu", "0% of its text stands in links; the rule is believed below 25%, if more than 50%"},
 		{"inline", `<p>He said <span class="share">MARK</span> and left, as they always did.</p>` + prose, "share", "within a line of text"},
 		{"code", `<pre class="share">MARK</pre>` + prose, "share", "options of highlighters"},
 		{"role", `<div role="navigation">` + word + prose + "</div>", "nav-role", "most of the page"},

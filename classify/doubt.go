@@ -16,7 +16,14 @@ type Doubt struct {
 }
 
 // Why says why the rule was not believed, as part of a sentence.
-func (d Doubt) Why() string { return objections[d.objection](d.value) }
+func (d Doubt) Why() string {
+	why := objections[d.objection](d.value)
+	switch d.objection {
+	case large, wordy, unlinked:
+		return why + "; the rule is believed " + rules[d.Rule].Trust.String()
+	}
+	return why
+}
 
 // Doubts returns the rules that matched and were not believed: first those told by
 // headings, then the others, both in document order. It classifies the document
@@ -53,13 +60,13 @@ var objections = [numObjections]func(float32) string{
 		return fmt.Sprintf("it holds the main element or most of the page (%.0f%% of the text)", 100*v)
 	},
 	large: func(v float32) string {
-		return fmt.Sprintf("it holds %.0f%% of the page's text, too much for such a name", 100*v)
+		return fmt.Sprintf("it holds %.0f%% of the page's text", 100*v)
 	},
 	wordy: func(v float32) string {
-		return fmt.Sprintf("it holds %.0f words, too many for such a name", v)
+		return fmt.Sprintf("it holds %.0f words", v)
 	},
 	unlinked: func(v float32) string {
-		return fmt.Sprintf("only %.0f%% of its text stands in links", 100*v)
+		return fmt.Sprintf("%.0f%% of its text stands in links", 100*v)
 	},
 	inline: func(float32) string { return "it stands within a line of text" },
 	code:   func(float32) string { return "the names of code blocks are options of highlighters" },

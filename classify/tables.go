@@ -1,6 +1,9 @@
 package classify
 
-import "sort"
+import (
+	"fmt"
+	"sort"
+)
 
 // A Rule is one heuristic. What it looks for is in the tables and in the code that
 // names it; what it concludes, and why, is here.
@@ -21,6 +24,19 @@ const (
 	linky               // mostly links
 	asking              // a small part of the page, or a dialog with something to answer
 )
+
+// String says on which elements a name is believed.
+func (t trust) String() string {
+	switch t {
+	case small, asking:
+		return fmt.Sprintf("below %.0f%%", 100*smallShare)
+	case tiny:
+		return fmt.Sprintf("below %.0f%% and %d words", 100*tinyShare, tinyWords)
+	case linky:
+		return fmt.Sprintf("below %.0f%%, if more than %.0f%% of the text stands in links", 100*smallShare, 100*linkyShare)
+	}
+	return "on any element"
+}
 
 // The rules, the surest first: where the words of an element tell several rules,
 // the first wins.
