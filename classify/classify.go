@@ -21,11 +21,12 @@ import (
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
 func Nodes(doc *dom.Document) []Verdict {
-	return newClassifier(doc, nil).nodes()
+	c := newClassifier(doc, nil)
+	return c.nodes()
 }
 
-func newClassifier(doc *dom.Document, doubts *[]Doubt) *classifier {
-	return &classifier{
+func newClassifier(doc *dom.Document, doubts *[]Doubt) classifier {
+	return classifier{
 		doc:      doc,
 		verdicts: make([]Verdict, doc.Len()),
 		total:    doc.Measure(dom.Root),

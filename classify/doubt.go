@@ -30,7 +30,8 @@ func (d Doubt) Why() string {
 // again, since only explanations need it.
 func Doubts(doc *dom.Document) []Doubt {
 	doubts := []Doubt{}
-	newClassifier(doc, &doubts).nodes()
+	c := newClassifier(doc, &doubts)
+	c.nodes()
 	return doubts
 }
 
