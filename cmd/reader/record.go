@@ -75,6 +75,15 @@ type decision struct {
 	Reason string  `json:"reason"`
 	Path   string  `json:"path"`
 	Text   string  `json:"text"`
+	Doubts []doubt `json:"doubts,omitempty"`
+}
+
+// A doubt is a reader.Doubt with the names that JSON gives it.
+type doubt struct {
+	Rule   string `json:"rule"`
+	Reason string `json:"reason"`
+	Path   string `json:"path"`
+	Why    string `json:"why"`
 }
 
 // newRecord makes the record of a page, without content if res is nil.
@@ -115,7 +124,15 @@ func newRecord(id json.RawMessage, url, format string, res *reader.Result) *reco
 func decisions(list []reader.Decision) []decision {
 	out := make([]decision, len(list))
 	for i, d := range list {
-		out[i] = decision{d.Kept, d.Class.String(), d.Score, d.Rule, d.Why(), d.Path, d.Start()}
+		out[i] = decision{d.Kept, d.Class.String(), d.Score, d.Rule, d.Why(), d.Path, d.Start(), doubts(d.Doubts)}
+	}
+	return out
+}
+
+func doubts(list []reader.Doubt) []doubt {
+	var out []doubt
+	for _, d := range list {
+		out = append(out, doubt(d))
 	}
 	return out
 }
