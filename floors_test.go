@@ -31,7 +31,11 @@ var floors = map[string]int{
 	".":                 4,
 	"webfetch":          5,
 
-	"dom/css":          1,
+	"dom/css": 1,
+
+	"render/internal/output": -1,
+	"render/internal/inline": 0,
+
 	"internal/clean":   0,
 	"internal/conceal": 2,
 }

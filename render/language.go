@@ -15,30 +15,30 @@ const maxWrappers = 3
 
 // language returns the language of a code block, as the classes of its code
 // element, its own or those of a wrapper tell it; empty if none does.
-func (p *printer) language(n dom.NodeID) string {
-	for c := n + 1; c < p.doc.End(n) && c <= n+maxWrappers; c++ {
-		if p.doc.Tag(c) != atom.Code {
+func (v *view) language(n dom.NodeID) string {
+	for c := n + 1; c < v.doc.End(n) && c <= n+maxWrappers; c++ {
+		if v.doc.Tag(c) != atom.Code {
 			continue
 		}
-		if lang := p.languageOf(c); lang != "" {
+		if lang := v.languageOf(c); lang != "" {
 			return lang
 		}
 	}
-	size := p.doc.Measure(n).Chars
+	size := v.doc.Measure(n).Chars
 	for range maxWrappers + 1 {
-		if n <= dom.Root || p.doc.Measure(n).Chars > size+size/4+64 {
+		if n <= dom.Root || v.doc.Measure(n).Chars > size+size/4+64 {
 			break // it holds more than this block
 		}
-		if lang := p.languageOf(n); lang != "" {
+		if lang := v.languageOf(n); lang != "" {
 			return lang
 		}
-		n = p.doc.Parent(n)
+		n = v.doc.Parent(n)
 	}
 	return ""
 }
 
-func (p *printer) languageOf(n dom.NodeID) string {
-	for _, a := range p.doc.Attrs(n) {
+func (v *view) languageOf(n dom.NodeID) string {
+	for _, a := range v.doc.Attrs(n) {
 		switch a.Key {
 		case "data-lang", "data-language", "data-code-language", "data-enlighter-language":
 			if lang := languageName(a.Val); lang != "" {
@@ -46,7 +46,7 @@ func (p *printer) languageOf(n dom.NodeID) string {
 			}
 		case "lang":
 			// GitHub names the language of code so, all others that of people.
-			if tag := p.doc.Tag(n); tag == atom.Pre && slices.Contains(languages[:], a.Val) {
+			if tag := v.doc.Tag(n); tag == atom.Pre && slices.Contains(languages[:], a.Val) {
 				return a.Val
 			}
 		case "class":
@@ -54,7 +54,7 @@ func (p *printer) languageOf(n dom.NodeID) string {
 				return lang
 			}
 			first, _, _ := strings.Cut(a.Val, " ")
-			if tag := p.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], first) {
+			if tag := v.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], first) {
 				return first
 			}
 		}
