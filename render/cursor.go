@@ -49,14 +49,16 @@ func (c *cursor) enter(n dom.NodeID, what ending) dom.NodeID {
 	return n + 1
 }
 
-// ended returns the innermost open element and closes it, if its subtree ends
-// before n.
-func (c *cursor) ended(n dom.NodeID) (element, bool) {
-	k := len(c.open) - 1
-	if k < 0 || c.open[k].end > n {
-		return element{}, false
-	}
-	e := c.open[k]
-	c.open = c.open[:k]
-	return e, true
+// endsBefore reports whether the innermost open element ends before n.
+func (c *cursor) endsBefore(n dom.NodeID) bool {
+	k := len(c.open)
+	return k > 0 && c.open[k-1].end <= n
+}
+
+// leave closes the innermost open element and returns it.
+func (c *cursor) leave() element {
+	last := len(c.open) - 1
+	e := c.open[last]
+	c.open = c.open[:last]
+	return e
 }

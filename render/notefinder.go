@@ -28,20 +28,25 @@ type noteFinder struct {
 // findNotes finds the footnotes of the document, if there are links that could
 // be labels at all.
 func findNotes(v *view) foundNotes {
-	f := noteFinder{view: v}
-	for n := dom.Root; int(n) < v.doc.Len(); n++ {
-		v.doc.Tick(n)
-		if v.doc.Tag(n) == atom.A && v.keep.Has(n) && v.isNoteLabel(n) {
-			f.links = append(f.links, n)
+	var links []dom.NodeID
+	doc := v.doc
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		if doc.Tag(n) == atom.A && v.keep.Has(n) && v.isNoteLabel(n) {
+			links = append(links, n)
 		}
 	}
-	if len(f.links) == 0 {
+	if len(links) == 0 {
 		return foundNotes{}
 	}
-	f.labels = map[dom.NodeID]string{}
-	f.used = map[string]bool{}
-	f.from = map[dom.NodeID]dom.NodeID{}
-	f.back = map[dom.NodeID]bool{}
+	f := noteFinder{
+		view:   v,
+		links:  links,
+		labels: map[dom.NodeID]string{},
+		used:   map[string]bool{},
+		from:   map[dom.NodeID]dom.NodeID{},
+		back:   map[dom.NodeID]bool{},
+	}
 	f.findTargets()
 	for _, link := range f.links {
 		f.meter.Spend(nodeCost)

@@ -64,7 +64,9 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 	for n := from; n < to; {
 		p.meter.Spend(nodeCost)
 		p.line.Reached(int(n))
-		p.endElements(n)
+		if p.endsBefore(n) {
+			p.endElements(n)
+		}
 		n = p.node(n)
 	}
 	p.endElements(to)
@@ -178,12 +180,8 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 
 // endElements ends the open elements whose subtrees end before n.
 func (p *printer) endElements(n dom.NodeID) {
-	for {
-		e, ok := p.ended(n)
-		if !ok {
-			return
-		}
-		p.end(e)
+	for p.endsBefore(n) {
+		p.end(p.leave())
 	}
 }
 

@@ -13,7 +13,8 @@ type citations struct {
 	reserve int      // characters that a list of the shown ones takes
 }
 
-// Cite returns the number of an address, a new one if it has none.
+// Cite returns the number of an address, a new one if it has none. It comes after
+// the start of the label, which the piece may end with.
 func (w *Window) Cite(target string) int {
 	c := &w.cites
 	n := c.number(target)
