@@ -7,15 +7,15 @@ import (
 	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
-// addresses resolves references. It remembers the last one: cards have the same
-// one around their image and their title.
+// addresses resolves references. It remembers the last one, since cards link
+// their image and their title to the same address.
 type addresses struct {
 	doc      *dom.Document
 	ref, url string // the last reference, and where it leads
 }
 
-// resolve returns the address of a reference, with all encoded that would end it
-// early in Markdown. It is empty if nobody should follow it.
+// resolve returns the address that a reference leads to, ready to be written as
+// the target of a link. It is empty for addresses that must not be followed.
 func (a *addresses) resolve(ref string) string {
 	switch {
 	case len(ref) > dom.MaxAddress:

@@ -5,13 +5,13 @@ import (
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
-// A flow says how the blocks inside the current element are parted.
+// A flow says what separates the blocks inside the current element.
 type flow uint8
 
 const (
-	blockFlow flow = iota // by blank lines
-	lineFlow              // by a space: headings, terms, labels
-	cellFlow              // by a break element: table cells
+	blockFlow flow = iota // a blank line
+	lineFlow              // a space: headings, terms, labels
+	cellFlow              // a break element: table cells
 )
 
 // A canvas is what constructs write on: the line that is being gathered, and
@@ -28,8 +28,8 @@ type canvas struct {
 // inHeading reports whether a heading is open.
 func (c *canvas) inHeading() bool { return c.heading > 0 }
 
-// block ends the line, or what stands for it in a heading or cell, because a
-// block starts or ends here.
+// block separates two blocks: one starts or ends here. In headings and cells,
+// which are one line, it leaves a space or a break.
 func (c *canvas) block() {
 	switch c.flow {
 	case blockFlow:

@@ -47,8 +47,8 @@ func (v *view) isGutterCell(n dom.NodeID) bool {
 // clipboard" in most languages.
 const maxCopyLabel = 40
 
-// maxForeignCopyLabel is how many bytes the label may have in a language whose
-// word for it is not known: "Скопировать" has 22.
+// maxForeignCopyLabel is how many bytes the label may have in other languages:
+// "Скопировать" has 22.
 const maxForeignCopyLabel = 24
 
 // isCopyButton reports whether n, which may stand in a heading, is a button that

@@ -13,9 +13,9 @@ type notes struct {
 	*canvas
 	*cursor
 	found foundNotes
-	ref   int // of the labels, the notes and the links back, the next one that
-	note  int // the walk will meet
-	back  int
+	ref   int // index of the next label that the walk will meet
+	note  int // index of the next note
+	back  int // index of the next link back
 }
 
 // foundNotes are the footnotes of a document, in the order in which the walk

@@ -33,9 +33,9 @@ func (v *view) cellSign(n dom.NodeID) string {
 // maxIconName is how many bytes the name of a sign in an icon font may have.
 const maxIconName = 16
 
-// iconTraits returns what the names of n say, or the word by which an icon font
-// knows its sign: no text of the page, so it is not kept. Icons that are hidden
-// from screen readers are not kept either, but they are seen.
+// iconTraits returns what the names of n say, or the word that an icon font shows
+// as a sign. Such a word is not text of the page, so it is not kept. Icons that
+// are hidden from screen readers are not kept either, but people see them.
 func (v *view) iconTraits(n dom.NodeID) trait {
 	switch {
 	case v.doc.Kind(n) != dom.Text && (v.keep.Has(n) || v.doc.Attr(n, "aria-hidden") == "true"):

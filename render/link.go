@@ -101,9 +101,9 @@ func (l *links) label(n dom.NodeID) string {
 	return ""
 }
 
-// target returns where the link n leads, ready to be written, or the empty
-// string if nobody should follow it. A lone hash leads nowhere: scripts use it
-// for what is no link.
+// target returns where the link n leads, ready to be written. It is empty for
+// addresses that must not be followed. A lone hash leads nowhere: scripts use it
+// for buttons.
 func (l *links) target(n dom.NodeID) string {
 	switch ref := l.doc.Attr(n, "href"); ref {
 	case "#", "#!", "#0":
@@ -113,8 +113,8 @@ func (l *links) target(n dom.NodeID) string {
 	}
 }
 
-// firstHeading returns the first heading below n, or None. One without words
-// cannot carry a link whose words stand elsewhere.
+// firstHeading returns the first heading below n, or None. If the link has words,
+// a heading without words cannot be its label.
 func (l *links) firstHeading(n dom.NodeID) dom.NodeID {
 	end := l.doc.End(n)
 	if h, known := l.headings.first(n, end); known {

@@ -31,8 +31,8 @@ type list struct {
 }
 
 // A listEnd remembers the list that ended last. If nothing was written since,
-// another one of its kind needs another sign, or both would be read as one. One
-// that goes on counting where the other ended is meant to be.
+// the next list of its kind needs another sign, or both would be read as one. A
+// list that goes on counting where the other ended is meant to be read so.
 type listEnd struct {
 	chars  int
 	depth  int
@@ -85,8 +85,8 @@ func (s *lists) countItems(n dom.NodeID) int {
 	return items
 }
 
-// numbered reports whether the style of a list without numbers, or of its first
-// item, gives it some. Editors that only know one kind of list do so.
+// numbered reports whether a style numbers the items of an unordered list: its
+// own style or that of its first item. Some editors know one kind of list only.
 func (s *lists) numbered(n dom.NodeID) bool {
 	if isDecimal(s.doc.Attr(n, "style")) {
 		return true
@@ -127,8 +127,8 @@ func (s *lists) part(l *list) {
 	}
 }
 
-// hangs reports whether a list stands right in another one instead of in an
-// item of it. It then hangs under the item before, whose frame it opens again.
+// hangs reports whether a list stands directly in another one instead of in an
+// item. It then hangs under the item before, and the frame of that is opened again.
 func (s *lists) hangs(n dom.NodeID) bool {
 	outer := s.inner()
 	if outer == nil || outer.items == 0 {
@@ -173,7 +173,7 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	return s.enter(n, endItem)
 }
 
-// next returns the frame of the next item, whose number may be given.
+// next returns the frame of the next item. The value attribute may number it.
 func (l *list) next(value string) output.Frame {
 	if !l.ordered {
 		return output.Frame{Kind: output.Bullet, Sign: l.sign}

@@ -31,9 +31,9 @@ func (h *headings) note(n dom.NodeID, words string) {
 // before or after the words.
 const anchorNodes = 8
 
-// anchorOf returns the id by which links reach a heading: its own, that of an
-// element in it, that of the section it opens, or that of an empty anchor
-// before it.
+// anchorOf returns the id that links to a heading use. It stands at the heading,
+// at an element in it, at the section that it opens, or at an empty anchor before
+// it.
 func (h *headings) anchorOf(n dom.NodeID) string {
 	if id := h.idOf(n); id != "" {
 		return id
@@ -57,7 +57,7 @@ func (h *headings) anchorOf(n dom.NodeID) string {
 	return ""
 }
 
-// idOf returns what n can be linked to by.
+// idOf returns the id of n that links can use.
 func (v *view) idOf(n dom.NodeID) string {
 	if v.doc.Kind(n) != dom.Element {
 		return ""
@@ -69,9 +69,9 @@ func (v *view) idOf(n dom.NodeID) string {
 	return id
 }
 
-// findHeading returns which heading a name means, -1 if none: the one with
-// these words, else the one with this anchor, else the one whose letters and
-// digits are the same.
+// findHeading returns the index of the heading that a name means, -1 if there is
+// none: the one with these words, else with this anchor, else with the same
+// letters and digits.
 func findHeading(outline []Heading, name string) int {
 	name = inline.Fold(name)
 	anchor := strings.TrimPrefix(name, "#")

@@ -24,9 +24,9 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 	return p.links.open(n)
 }
 
-// rule writes a line between two blocks. As the first thing of a list item it
-// would be read as a rule instead of an item; behind another one it parts what
-// was left out.
+// rule writes a line between two blocks. It is left out at the start of a list
+// item, which would be read as a rule instead of an item, and behind another one:
+// what stood between them was left out.
 func (p *printer) rule(n dom.NodeID) dom.NodeID {
 	p.block()
 	if p.flow == blockFlow && !p.plain && !p.w.Empty() && !p.w.Frames.Fresh() && p.w.Window.Chars() != p.ruled && !p.notes.follow(p.doc.End(n)) {
@@ -37,8 +37,8 @@ func (p *printer) rule(n dom.NodeID) dom.NodeID {
 	return p.doc.End(n)
 }
 
-// button writes the words of a button, which stands apart from those around it
-// though it is no block; what ends a sentence stays with them.
+// button writes the words of a button with spaces around them, though it is no
+// block. Punctuation stays with them.
 func (p *printer) button(n dom.NodeID) dom.NodeID {
 	if label, short := shortText(p.doc.Text(n), maxCopyLabel); short && saysCopy(label) {
 		return p.doc.End(n)
@@ -56,7 +56,7 @@ func (p *printer) quotation(n dom.NodeID) dom.NodeID {
 	return p.enter(n, endQuotation)
 }
 
-// reading puts how a word is read into brackets, if the page does not.
+// reading puts the reading of a word (ruby) in brackets, if the page does not.
 func (p *printer) reading(n dom.NodeID) dom.NodeID {
 	if strings.HasSuffix(p.doc.TextRange(p.doc.Parent(n), n), "(") {
 		return n + 1

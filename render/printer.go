@@ -59,7 +59,7 @@ func (p *printer) walk() {
 	p.w.WriteReferences()
 }
 
-// walkRange writes the nodes in [from, to), of which none reaches beyond.
+// walkRange writes the nodes in [from, to). No subtree of them reaches beyond to.
 func (p *printer) walkRange(from, to dom.NodeID) {
 	for n := from; n < to; {
 		p.meter.Spend(nodeCost)
@@ -72,8 +72,8 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 	p.endElements(to)
 }
 
-// node writes a node, or what opens it, and returns the node to go on with:
-// the next one, or the first after its subtree if that is done with.
+// node writes a node, or what opens it, and returns the node to go on with: the
+// next one, or the first after the subtree if all of that is done.
 func (p *printer) node(n dom.NodeID) dom.NodeID {
 	if !p.keep.Has(n) || n == p.skip {
 		p.leaveOut(n)
@@ -92,7 +92,7 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	return p.element(n)
 }
 
-// leaveOut leaves out a node, which still parts what stands around it.
+// leaveOut leaves out a node. It still separates what stands around it.
 func (p *printer) leaveOut(n dom.NodeID) {
 	if p.doc.Tag(n) == atom.Script && !p.plain {
 		p.formulas.script(n)
@@ -175,7 +175,7 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	} else if p.doc.Tag(n) == 0 && p.doc.Name(n) == "amp-img" {
 		return p.images.write(n)
 	}
-	return n + 1 // all others only hold what is in them
+	return n + 1 // other elements only hold what is in them
 }
 
 // endElements ends the open elements whose subtrees end before n.

@@ -26,7 +26,7 @@ import (
 type Options struct {
 	MaxChars   int       // Unicode characters of the piece; zero or negative: no bound
 	Offset     int       // character of the whole output at which the piece starts
-	Section    string    // the heading whose part is wanted, by its words or its anchor; empty: all
+	Section    string    // words or anchor of a heading: only the part below it is wanted; empty: all
 	Links      LinkStyle // of Markdown: plain text has labels only
 	DropImages bool
 	Lead       string // a line above the output, if there is any; it is taken as it is
@@ -67,8 +67,8 @@ func Markdown(doc *dom.Document, keep dom.Set, opts Options) Output {
 	return render(doc, keep, opts, false)
 }
 
-// Text renders the kept nodes of doc as plain text: blocks are parted by a
-// blank line, list items have their markers, the cells of a row are parted by
+// Text renders the kept nodes of doc as plain text: blocks are separated by a
+// blank line, list items have their markers, the cells of a row are separated by
 // a bar. Links are their labels, images nothing, and no character is escaped.
 // It is bounded as Markdown is.
 //

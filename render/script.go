@@ -38,7 +38,7 @@ func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
 }
 
 // oneText reports whether all that n holds is one text. It may be a number in a
-// link that leads nowhere: scripts open notes so.
+// link that leads nowhere: a script opens the note.
 func (p *printer) oneText(n dom.NodeID) bool {
 	m := n + 1
 	if p.doc.Tag(m) == atom.A && p.keep.Has(m) && p.links.target(m) == "" && numbersOnly(p.doc.Text(m)) {
@@ -89,7 +89,8 @@ func scriptText(text string, up bool) string {
 	return lead + text
 }
 
-// translate writes text in the signs that stand for those of level.
+// translate writes text in raised or lowered signs. It reports false if there is
+// no sign for one of its characters.
 func translate(text, signs string) (string, bool) {
 	to := []rune(signs)
 	var b strings.Builder

@@ -68,8 +68,8 @@ func (t *tables) fillAbove() {
 	}
 }
 
-// rowHasGaps reports whether cells of a row were left out whose columns other rows
-// have. A column that is left out in all rows is none.
+// rowHasGaps reports whether cells of a row were left out that have a column in
+// the table. A column that is left out in all rows is none.
 func (t *tables) rowHasGaps(n dom.NodeID) bool {
 	kept, width := 0, 0
 	for m := n + 1; m != dom.None && m < t.doc.End(n); m = t.doc.Next(m) {
@@ -85,7 +85,7 @@ func (t *tables) rowHasGaps(n dom.NodeID) bool {
 	return kept < width && width <= t.cols
 }
 
-// dropCell leaves the place of a cell empty that was left out.
+// dropCell leaves the place of a cell that is not kept empty.
 func (t *tables) dropCell(n dom.NodeID) {
 	tag := t.doc.Tag(n)
 	if !t.gaps || tag != atom.Td && tag != atom.Th {

@@ -12,7 +12,7 @@ type shape struct {
 	rows    int
 	cols    int
 	first   dom.NodeID // the first row
-	header  bool       // the first row is one of header cells
+	header  bool       // the first row names the columns
 	heads   bool       // there are header cells
 	blocks  bool       // a cell holds more than words
 	nested  bool       // a cell holds a table
@@ -52,9 +52,8 @@ type surveyor struct {
 	columns      columns
 }
 
-// survey looks through the table n. It stops at a table inside of it, which is
-// reason enough to take the outer one for layout, so that every node is looked
-// at once however deep tables nest.
+// survey looks through the table n. It stops at a table inside of it: then the
+// outer one is layout. So every node is looked at once, however deep tables nest.
 func (v *view) survey(n dom.NodeID) shape {
 	s := surveyor{view: v}
 	end := v.doc.End(n)

@@ -193,7 +193,8 @@ func (t *tables) startCell() {
 	t.w.Window.InCell(t.col)
 }
 
-// startPlainCell parts a cell from the one before it. Empty cells leave nothing.
+// startPlainCell separates a cell from the one before it. Empty cells leave
+// nothing.
 func (t *tables) startPlainCell() {
 	if t.started {
 		t.w.Write(" | ")

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// What it takes to look at a node, and to look at a few bytes of one, in bytes
-// that are written in that time.
+// What it costs to look at a node, and to look at a few bytes of one. The unit is
+// the time that it takes to write a byte.
 const (
 	nodeCost = 64
 	signCost = 16
@@ -72,14 +72,14 @@ func (v *view) fragment(link dom.NodeID) string {
 }
 
 // A lookahead remembers the first node of a kind below another one, so that
-// elements inside of elements do not look again.
+// nested elements do not search the same nodes again.
 type lookahead struct {
 	from, to dom.NodeID // the nodes that were looked at
 	found    dom.NodeID
 }
 
-// first returns the first node of the kind in [n, end), or None. It reports
-// false if nobody looked there yet.
+// first returns the first node of the kind in [n, end), or None. known is false
+// if these nodes were not looked at yet.
 func (a *lookahead) first(n, end dom.NodeID) (found dom.NodeID, known bool) {
 	if n < a.from || a.to < end || a.found != dom.None && a.found <= n {
 		return dom.None, false

@@ -72,8 +72,8 @@ func (c *content) EndsWithImage(url string) bool {
 	return n > 0 && c.pieces[n-1].kind == imagePiece && c.targets[c.pieces[n-1].target] == url
 }
 
-// Words returns the words of a line that was not written yet, parted by one
-// space: an image that says nothing leaves the space before it.
+// Words returns the words of a line that was not written yet, with one space
+// between them. An image without a text leaves no second space.
 func (c *content) Words() string {
 	var b []byte
 	for i := range c.pieces {

@@ -26,8 +26,8 @@ type escaper struct {
 	reaches [3]signReach // of stars, underscores and tildes
 }
 
-// signCost is what it takes to look at a sign that may have to be escaped, or at
-// a piece of a line, in bytes that are written in that time.
+// signCost is what it costs to look at a sign that may have to be escaped, or at
+// a piece of a line. The unit is the time that it takes to write a byte.
 const signCost = 16
 
 // special marks the characters that may have to be escaped.
@@ -84,7 +84,7 @@ func (e *escaper) write(w *output.Writer, i int) {
 func isRunSign(c byte) bool { return c == '*' || c == '_' || c == '~' || c == '`' }
 
 // needed reports whether the n characters of b at k would be read as markup.
-// The text b is that of piece i.
+// b is the text of piece i.
 func (e *escaper) needed(b []byte, k, n, i int) bool {
 	switch b[k] {
 	case '\\':
@@ -188,8 +188,8 @@ func (e *escaper) closesHeading(b []byte, k, i int) bool {
 	return k+runLength(b[k:]) == len(b) && e.after(i, false) == 0
 }
 
-// skipAddress returns where a bare address ends whose colon stands at k:
-// addresses are links by themselves, so a backslash in them would be followed.
+// skipAddress returns where the bare address with a colon at k ends. Addresses
+// are links by themselves, so a backslash in them would become part of the link.
 func (e *escaper) skipAddress(b []byte, k int) int {
 	if e.label || !bytes.HasPrefix(b[k:], []byte("://")) || !bytes.HasSuffix(b[:k], []byte("http")) && !bytes.HasSuffix(b[:k], []byte("https")) {
 		return k
@@ -248,7 +248,7 @@ func (e *escaper) lineEnds(i int) bool {
 	return next == 0 || next == '\n'
 }
 
-// ruler reports whether a line draws a rule, underlines a heading or parts the
+// ruler reports whether a line draws a rule, underlines a heading or ends the
 // head of a table: it has only one of these signs, or those of a table.
 func ruler(b []byte) bool {
 	same, table := true, true

@@ -44,7 +44,7 @@ func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
 const maxEdge = 32
 
 // edgeLength returns how many bytes of punctuation and space a text starts
-// with, -1 if it has nothing else or too much of them.
+// with, -1 if it has nothing else or too much.
 func edgeLength(b []byte) int {
 	for i := 0; i < len(b) && i < maxEdge; {
 		r, n := utf8.DecodeRune(b[i:])

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// Fold returns the words of s, parted by one space, without characters that
-// show nothing.
+// Fold returns the words of s with one space between them, without characters
+// that show nothing.
 func Fold(s string) string { return string(appendFolded(nil, s)) }
 
-// appendFolded appends the words of s, parted by one space.
+// appendFolded appends the words of s with one space between them.
 func appendFolded(b []byte, s string) []byte {
 	start := len(b)
 	space := false

@@ -3,8 +3,8 @@
 // What goes in are the words, code, images, links and emphasis of one block, in
 // order. A Line gathers them, since the spelling of a mark depends on what stands
 // on both sides of it. What comes out is written to an output.Writer: marks that
-// every reader of Markdown takes for marks, and text of which no character is
-// read as markup. Escaping happens here, once, where text is written.
+// every reader of Markdown takes for marks, and text that no reader takes for
+// markup. Escaping happens here, once, where text is written.
 //
 // The package knows no page: addresses come ready to be written.
 package inline

@@ -6,13 +6,13 @@ type cut struct {
 	size   int // bytes that are shown before it
 	open   [maxOpen]Bracket
 	nopen  int
-	cited  int // addresses that the piece refers to
-	listed int // and those of them that it lists
+	cited  int // how many addresses the piece refers to
+	listed int // the number up to which addresses are listed
 }
 
 // endLine remembers the end of a line, before its line feed, as a place to cut.
 // The line may end a top-level block, and be a heading. If the bound was passed
-// already, this tells how large that was which did not fit.
+// already, the line or block that did not fit ends here, so its size is known.
 func (w *Window) endLine(top, heading bool) {
 	switch w.state {
 	case over:

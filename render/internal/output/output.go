@@ -40,8 +40,8 @@ type Result struct {
 	Total   int // of the whole output
 }
 
-// signCost is what a write takes besides its bytes, in bytes that are written in
-// that time.
+// signCost is what a write costs besides its bytes. The unit is the time that it
+// takes to write a byte.
 const signCost = 16
 
 // New returns a Writer of an empty output.

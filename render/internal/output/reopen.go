@@ -4,8 +4,8 @@ package output
 // or an item.
 const ellipsis = "…"
 
-// reopen starts the piece, whose window begins within what is written next. It
-// writes what the piece needs so that it means what it means in the whole: the
+// reopen starts the piece: the window begins within what is written next. It
+// writes what the piece needs so that it means the same as in the whole: the
 // items around it, a fence, the head of a table. An opening that would take more
 // than half of the piece is left out, or there might be no room to go on.
 func (w *Writer) reopen() {
