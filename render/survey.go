@@ -1,7 +1,6 @@
 package render
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -13,7 +12,7 @@ type shape struct {
 	rows    int
 	cols    int
 	first   dom.NodeID // the first row
-	header  bool       // the first row is one of header cells
+	header  bool       // the first row names the columns
 	heads   bool       // there are header cells
 	blocks  bool       // a cell holds more than words
 	nested  bool       // a cell holds a table
@@ -25,37 +24,49 @@ type shape struct {
 	caption dom.NodeID // if it stands behind the rows
 }
 
-// maxSpan is the largest column span that HTML knows.
-const maxSpan = 1000
+// isLayout reports whether the table n only arranges blocks: it says so, has one
+// cell or column, or its cells hold blocks and none is a header.
+func (s *shape) isLayout(doc *dom.Document, n dom.NodeID) bool {
+	if s.nested {
+		return true
+	}
+	switch doc.Attr(n, "role") {
+	case "presentation", "none":
+		return true
+	}
+	if s.heads {
+		return false
+	}
+	return s.cols <= 1 || s.blocks
+}
 
 // A surveyor measures a table row by row.
 type surveyor struct {
-	*printer
+	*view
 	shape
 	cells, width int   // of the row: cells, and columns with their spans
 	most, wide   int   // the largest of both
 	reach        []int // by row: how many cells from above end before it
 	above        int   // cells from above that reach into the row
 	allHeads     bool  // the row has header cells only
-	names        names
+	columns      columns
 }
 
-// survey looks through the table n. It stops at a table inside of it, which is
-// reason enough to take the outer one for layout, so that every node is looked
-// at once however deep tables nest.
-func (p *printer) survey(n dom.NodeID) shape {
-	s := surveyor{printer: p}
-	end := p.doc.End(n)
+// survey looks through the table n. It stops at a table inside of it: then the
+// outer one is layout. So every node is looked at once, however deep tables nest.
+func (v *view) survey(n dom.NodeID) shape {
+	s := surveyor{view: v}
+	end := v.doc.End(n)
 	for m := n + 1; m < end && !s.nested; {
-		p.meter.Spend(nodeCost)
-		if !p.keep.Has(m) {
-			m = p.doc.End(m)
+		v.meter.Spend(nodeCost)
+		if !v.keep.Has(m) {
+			m = v.doc.End(m)
 			continue
 		}
 		m = s.node(m)
 	}
 	s.endRow()
-	s.header = s.header || !s.heads && s.names.areHeader(s.rows)
+	s.header = s.header || !s.heads && s.columns.named(s.rows)
 	s.cols, s.spans = s.wide, true
 	if s.wide > 2*s.most+8 { // spans that no row fills
 		s.cols, s.spans = s.most, false
@@ -118,7 +129,7 @@ func (s *surveyor) endRow() {
 }
 
 func (s *surveyor) cell(m dom.NodeID) dom.NodeID {
-	if s.doc.Tag(m) == atom.Td && s.gutterCell(m) {
+	if s.doc.Tag(m) == atom.Td && s.isGutterCell(m) {
 		s.gutter = true
 		return s.doc.End(m)
 	}
@@ -131,12 +142,12 @@ func (s *surveyor) cell(m dom.NodeID) dom.NodeID {
 		s.alignment(m)
 	}
 	if !s.heads {
-		s.names.note(s.doc, m, s.rows, s.cells)
+		s.columns.note(s.doc, m, s.rows, s.cells)
 	}
 	s.cells++
 	cols := spanOf(s.doc, m, "colspan", maxSpan)
 	s.width += cols
-	if rows := spanOf(s.doc, m, "rowspan", 1<<16); rows > 1 {
+	if rows := spanOf(s.doc, m, "rowspan", maxRows); rows > 1 {
 		s.above += cols
 		s.reaches(s.rows-1+rows, cols)
 	}
@@ -152,23 +163,6 @@ func (s *surveyor) reaches(row, cols int) {
 		s.reach = append(s.reach, 0)
 	}
 	s.reach[row] += cols
-}
-
-// gutterCell reports whether a cell holds the line numbers of code in the next
-// one.
-func (p *printer) gutterCell(m dom.NodeID) bool {
-	t := p.traitsOf(m)
-	next := p.doc.Next(m)
-	switch {
-	case t&gutterTrait != 0:
-	case next == dom.None:
-		return false
-	case t&numberTrait != 0 && p.traitsOf(next)&codeTrait != 0:
-	case p.doc.Tag(m+1) == atom.Pre && p.doc.Tag(next+1) == atom.Pre:
-	default:
-		return false
-	}
-	return numbersOnly(p.doc.Text(m))
 }
 
 // alignment notes how the column of a cell in the first row is aligned.
@@ -194,17 +188,4 @@ func (s *surveyor) alignment(m dom.NodeID) {
 	if s.width < len(s.align) {
 		s.align[s.width] = c
 	}
-}
-
-// spanOf reads a span, from 1 to the most that is allowed.
-func spanOf(doc *dom.Document, n dom.NodeID, key string, most int) int {
-	v, ok := doc.Lookup(n, key)
-	if !ok {
-		return 1
-	}
-	span, err := strconv.Atoi(strings.TrimSpace(v))
-	if err != nil || span < 1 {
-		return 1
-	}
-	return min(span, most)
 }

@@ -16,10 +16,10 @@ const maxIconNodes = 12
 // ticks and crosses that a style sheet draws, and without them a row would say
 // the same about everything. It is empty if no name in the cell tells, or if
 // names tell both.
-func (p *printer) cellSign(n dom.NodeID) string {
+func (v *view) cellSign(n dom.NodeID) string {
 	var said trait
-	for m := n; m < p.doc.End(n) && m < n+maxIconNodes; m++ {
-		said |= p.iconTraits(m)
+	for m := n; m < v.doc.End(n) && m < n+maxIconNodes; m++ {
+		said |= v.iconTraits(m)
 	}
 	switch said & (yesTrait | noTrait) {
 	case yesTrait:
@@ -33,15 +33,15 @@ func (p *printer) cellSign(n dom.NodeID) string {
 // maxIconName is how many bytes the name of a sign in an icon font may have.
 const maxIconName = 16
 
-// iconTraits returns what the names of n say, or the word by which an icon font
-// knows its sign: no text of the page, so it is not kept. Icons that are hidden
-// from screen readers are not kept either, but they are seen.
-func (p *printer) iconTraits(n dom.NodeID) trait {
+// iconTraits returns what the names of n say, or the word that an icon font shows
+// as a sign. Such a word is not text of the page, so it is not kept. Icons that
+// are hidden from screen readers are not kept either, but people see them.
+func (v *view) iconTraits(n dom.NodeID) trait {
 	switch {
-	case p.doc.Kind(n) != dom.Text && (p.keep.Has(n) || p.doc.Attr(n, "aria-hidden") == "true"):
-		return p.traitsOf(n)
-	case p.doc.Kind(n) == dom.Text && p.traitsOf(p.doc.Parent(n))&iconTrait != 0:
-		if name, short := shortText(p.doc.Text(n), maxIconName); short {
+	case v.doc.Kind(n) != dom.Text && (v.keep.Has(n) || v.doc.Attr(n, "aria-hidden") == "true"):
+		return v.traitsOf(n)
+	case v.doc.Kind(n) == dom.Text && v.traitsOf(v.doc.Parent(n))&iconTrait != 0:
+		if name, short := shortText(v.doc.Text(n), maxIconName); short {
 			return traitOf(name)
 		}
 	}

@@ -1,10 +1,12 @@
-package render
+package inline
 
 import (
 	"bytes"
 	"html"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // An escaper writes the text of a line so that no character of it is read as
@@ -12,16 +14,21 @@ import (
 // that no link follows, a dash inside a line stay as they are, since every
 // backslash too many costs the reader.
 type escaper struct {
-	line    *line
-	start   bool // the next thing stands at the start of a line
-	item    bool // and of a list item
-	cell    bool // in a table cell, where bars part
-	label   bool // in a label
-	odd     bool // whose brackets do not pair up, so that they would end it
-	heading bool // where hashes at the end are not read
-	lone    bool // there is one run of backticks at most
-	numbers bool // a number between brackets refers to an address
+	*content
+	start   bool         // the next thing stands at the start of a line
+	item    bool         // and of a list item
+	cell    bool         // in a table cell, where bars part
+	label   bool         // in a label
+	odd     bool         // whose brackets do not pair up, so that they would end it
+	heading bool         // where hashes at the end are not read
+	lone    bool         // there is one run of backticks at most
+	numbers bool         // a number between brackets refers to an address
+	reaches [3]signReach // of stars, underscores and tildes
 }
+
+// signCost is what it costs to look at a sign that may have to be escaped, or at
+// a piece of a line. The unit is the time that it takes to write a byte.
+const signCost = 16
 
 // special marks the characters that may have to be escaped.
 var special = func() (t [256]bool) {
@@ -31,14 +38,13 @@ var special = func() (t [256]bool) {
 	return t
 }()
 
-// text writes the bytes of the piece at i: those of a text, or of punctuation
+// write writes the bytes of the piece at i: those of a text, or of punctuation
 // that moved out of a mark.
-func (e *escaper) text(w *writer, i int) {
-	p := &e.line.pieces[i]
-	if p.from == p.to {
+func (e *escaper) write(w *output.Writer, i int) {
+	b := e.text(i)
+	if len(b) == 0 {
 		return
 	}
-	b := e.line.buf[p.from:p.to]
 	from, at := 0, -1
 	if e.start {
 		at = e.lineStart(b, i)
@@ -47,7 +53,7 @@ func (e *escaper) text(w *writer, i int) {
 		if k != at && !special[b[k]] {
 			continue
 		}
-		e.line.meter.Spend(signCost)
+		e.meter.Spend(signCost)
 		n := 1 // characters that are escaped
 		switch {
 		case k == at:
@@ -64,29 +70,21 @@ func (e *escaper) text(w *writer, i int) {
 			}
 		}
 		for range n {
-			w.run(b[from:k])
-			w.write(`\`)
+			w.Run(b[from:k])
+			w.Write(`\`)
 			from = k
 			k++
 		}
 		k--
 	}
-	w.run(b[from:])
+	w.Run(b[from:])
 }
 
 // isRunSign reports whether c counts by runs.
 func isRunSign(c byte) bool { return c == '*' || c == '_' || c == '~' || c == '`' }
 
-func runLength(b []byte) int {
-	n := 1
-	for n < len(b) && b[n] == b[0] {
-		n++
-	}
-	return n
-}
-
 // needed reports whether the n characters of b at k would be read as markup.
-// The text b is that of piece i.
+// b is the text of piece i.
 func (e *escaper) needed(b []byte, k, n, i int) bool {
 	switch b[k] {
 	case '\\':
@@ -107,7 +105,7 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 		next := e.next(b, k+1, i)
 		return e.odd || next == '(' || next == '[' || next == ':'
 	case '!':
-		return k+1 == len(b) && e.line.after(i, false) == '['
+		return k+1 == len(b) && e.after(i, false) == '['
 	case '|':
 		return e.cell
 	case '#':
@@ -119,16 +117,16 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 // next returns the character after b[:k], which may be in another piece.
 func (e *escaper) next(b []byte, k, i int) rune {
 	if k < len(b) {
-		return firstRune(b[k:])
+		r, _ := utf8.DecodeRune(b[k:])
+		return r
 	}
-	switch p := &e.line.pieces[i]; {
+	switch p := &e.pieces[i]; {
 	case p.kind == imagePiece:
 		return ']'
 	case p.kind == markOpen && !p.off:
-		c, _ := p.mark.sign()
-		return rune(c)
+		return rune(p.mark.sign())
 	}
-	return e.line.after(i, false)
+	return e.after(i, false)
 }
 
 // prev returns the character before b[k], which may be in another piece.
@@ -137,14 +135,13 @@ func (e *escaper) prev(b []byte, k, i int) rune {
 		r, _ := utf8.DecodeLastRune(b[:k])
 		return r
 	}
-	switch p := &e.line.pieces[i]; {
+	switch p := &e.pieces[i]; {
 	case p.kind == imagePiece:
 		return '['
 	case p.kind == markClose && !p.off:
-		c, _ := p.mark.sign()
-		return rune(c)
+		return rune(p.mark.sign())
 	}
-	return e.line.before(i, false)
+	return e.before(i, false)
 }
 
 // emphasises reports whether a run of stars, underscores or tildes could open
@@ -159,19 +156,9 @@ func (e *escaper) emphasises(b []byte, k, n, i int) bool {
 		return false
 	}
 	opens, closes := flanks(c, prev, next)
-	at := int(e.line.pieces[i].from) + k
-	r := e.line.reach(c)
+	at := int(e.pieces[i].from) + k
+	r := e.reach(c)
 	return opens && at < r.close || closes && at > r.open
-}
-
-// flanks reports whether a run of c between prev and next could open or close
-// something: CommonMark, section 6.2.
-func flanks(c byte, prev, next rune) (opens, closes bool) {
-	left, right := leftFlanking(prev, next), leftFlanking(next, prev)
-	if c == '_' { // inside a word it is a letter
-		return left && (!right || punct(prev)), right && (!left || punct(next))
-	}
-	return left, right
 }
 
 // opensBox reports whether a bracket at the start of a list item would make a
@@ -198,11 +185,11 @@ func (e *escaper) closesHeading(b []byte, k, i int) bool {
 	if k > 0 && b[k-1] != ' ' || k == 0 && i > 0 {
 		return false
 	}
-	return k+runLength(b[k:]) == len(b) && e.line.after(i, false) == 0
+	return k+runLength(b[k:]) == len(b) && e.after(i, false) == 0
 }
 
-// skipAddress returns where a bare address ends whose colon stands at k:
-// addresses are links by themselves, so a backslash in them would be followed.
+// skipAddress returns where the bare address with a colon at k ends. Addresses
+// are links by themselves, so a backslash in them would become part of the link.
 func (e *escaper) skipAddress(b []byte, k int) int {
 	if e.label || !bytes.HasPrefix(b[k:], []byte("://")) || !bytes.HasSuffix(b[:k], []byte("http")) && !bytes.HasSuffix(b[:k], []byte("https")) {
 		return k
@@ -221,11 +208,11 @@ func (e *escaper) lineStart(b []byte, i int) int {
 	case '>':
 		return 0
 	case '#':
-		if n := runLength(b); n <= 6 && e.spaceAt(b, n, end) {
+		if n := runLength(b); n <= 6 && spaceAt(b, n, end) {
 			return 0
 		}
 	case '-', '+', '*':
-		if e.spaceAt(b, 1, end) || c != '+' && end && ruler(b) {
+		if spaceAt(b, 1, end) || c != '+' && end && ruler(b) {
 			return 0
 		}
 	case '_', '=', '|', ':':
@@ -241,14 +228,14 @@ func (e *escaper) lineStart(b []byte, i int) int {
 	for n < len(b) && b[n] >= '0' && b[n] <= '9' {
 		n++
 	}
-	if n > 0 && n < 10 && n < len(b) && (b[n] == '.' || b[n] == ')') && e.spaceAt(b, n+1, end) {
+	if n > 0 && n < 10 && n < len(b) && (b[n] == '.' || b[n] == ')') && spaceAt(b, n+1, end) {
 		return n
 	}
 	return -1
 }
 
 // spaceAt reports whether b has a space at k, or ends the line there.
-func (e *escaper) spaceAt(b []byte, k int, end bool) bool {
+func spaceAt(b []byte, k int, end bool) bool {
 	if k == len(b) {
 		return end
 	}
@@ -257,11 +244,11 @@ func (e *escaper) spaceAt(b []byte, k int, end bool) bool {
 
 // lineEnds reports whether the line ends after the piece at i.
 func (e *escaper) lineEnds(i int) bool {
-	next := e.line.after(i, false)
+	next := e.after(i, false)
 	return next == 0 || next == '\n'
 }
 
-// ruler reports whether a line draws a rule, underlines a heading or parts the
+// ruler reports whether a line draws a rule, underlines a heading or ends the
 // head of a table: it has only one of these signs, or those of a table.
 func ruler(b []byte) bool {
 	same, table := true, true
@@ -284,85 +271,4 @@ func entity(b []byte) bool {
 	// Names from before the semicolon are taken without it: "&nothing;" would
 	// give "¬hing;", which Markdown does not do.
 	return plain != s && (plain == ";" || !strings.HasSuffix(plain, ";"))
-}
-
-func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
-
-// A signReach tells between which places of a line the runs of a sign can find
-// partners: a run that opens needs one that closes after it. Places are
-// offsets in the text of the line.
-type signReach struct {
-	known bool
-	open  int // of the first that can open
-	close int // of the last that can close
-}
-
-// reach returns the reach of stars, underscores or tildes. If marks of ours
-// are written with the sign, any run may find a partner.
-func (l *line) reach(c byte) signReach {
-	r := &l.reaches[strings.IndexByte("*_~", c)]
-	if r.known {
-		return *r
-	}
-	*r = signReach{known: true, open: len(l.buf), close: -1}
-	e := escaper{line: l}
-	for i := range l.pieces {
-		l.meter.Spend(1)
-		p := &l.pieces[i]
-		if sign, _ := p.mark.sign(); p.kind == markOpen && sign == c {
-			r.open, r.close = -1, len(l.buf)
-			break
-		}
-		if p.kind == codePiece || p.kind == rawPiece {
-			continue
-		}
-		e.runs(r, c, i)
-	}
-	return *r
-}
-
-// runs looks at the runs of c in the text of piece i.
-func (e *escaper) runs(r *signReach, c byte, i int) {
-	p := &e.line.pieces[i]
-	b := e.line.buf[p.from:p.to]
-	for k := 0; k < len(b); k++ {
-		at := bytes.IndexByte(b[k:], c)
-		if at < 0 {
-			return
-		}
-		k += at
-		n := runLength(b[k:])
-		e.line.meter.Spend(signCost + n)
-		opens, closes := flanks(c, e.prev(b, k, i), e.next(b, k+n, i))
-		if opens {
-			r.open = min(r.open, int(p.from)+k)
-		}
-		if closes {
-			r.close = int(p.from) + k
-		}
-		k += n
-	}
-}
-
-// loneTick reports whether a run of backticks can find no partner in the line.
-func (l *line) loneTick() bool {
-	n := 0
-	for i := range l.pieces {
-		l.meter.Spend(1)
-		p := &l.pieces[i]
-		switch p.kind {
-		case codePiece:
-			return false
-		case rawPiece:
-		default:
-			for b := l.buf[p.from:p.to]; n < 2; n++ {
-				k := bytes.IndexByte(b, '`')
-				if k < 0 {
-					break
-				}
-				b = b[k+runLength(b[k:]):]
-			}
-		}
-	}
-	return n < 2
 }

@@ -1,15 +1,6 @@
-package render
+package output
 
 import "strconv"
-
-// A LinkStyle says where the addresses of links stand.
-type LinkStyle uint8
-
-const (
-	InlineLinks    LinkStyle = iota // behind each label
-	ReferenceLinks                  // numbered, in a list at the end: an address that repeats is written once
-	NoLinks                         // nowhere: labels only
-)
 
 // citations are the addresses of links in the reference style. A piece of a
 // longer output lists those that it refers to, so that it can be read alone.
@@ -22,28 +13,48 @@ type citations struct {
 	reserve int      // characters that a list of the shown ones takes
 }
 
-// cite returns the number of an address, a new one if it has none.
-func (w *writer) cite(target string) int {
+// Cite returns the number of an address, a new one if it has none. It comes after
+// the start of the label, which the piece may end with.
+func (w *Window) Cite(target string) int {
 	c := &w.cites
-	n, known := c.numbers[target]
-	if !known {
-		if c.numbers == nil {
-			c.numbers = map[string]int{}
-		}
-		c.targets = append(c.targets, target)
-		c.in = append(c.in, false)
-		n = len(c.targets)
-		c.numbers[target] = n
-	}
-	if w.win.state == inside && !c.in[n-1] {
-		if len(c.shown) == 0 {
-			c.reserve++ // the blank line before the list
-		}
-		c.in[n-1] = true
-		c.shown = append(c.shown, n)
-		c.reserve += c.cost(n)
+	n := c.number(target)
+	if w.state == inside && !c.in[n-1] {
+		c.show(n)
 	}
 	return n
+}
+
+func (c *citations) number(target string) int {
+	n, known := c.numbers[target]
+	if known {
+		return n
+	}
+	if c.numbers == nil {
+		c.numbers = map[string]int{}
+	}
+	c.targets = append(c.targets, target)
+	c.in = append(c.in, false)
+	n = len(c.targets)
+	c.numbers[target] = n
+	return n
+}
+
+// show notes that the piece refers to a number.
+func (c *citations) show(n int) {
+	if len(c.shown) == 0 {
+		c.reserve++ // the blank line before the list
+	}
+	c.in[n-1] = true
+	c.shown = append(c.shown, n)
+	c.reserve += c.cost(n)
+}
+
+// list notes that the numbers up to n were listed.
+func (c *citations) list(n int) {
+	c.listed = n
+	if c.in[n-1] {
+		c.reserve -= c.cost(n)
+	}
 }
 
 // cost is the number of characters that a line of the list takes.
@@ -72,18 +83,4 @@ func (c *citations) appendList(b []byte, shown, listed int) []byte {
 		b = c.appendLine(append(b, '\n'), n)
 	}
 	return b
-}
-
-// writeReferences writes the list of all addresses as the last block.
-func (p *printer) writeReferences() {
-	c := &p.w.cites
-	var room [256]byte
-	for n := 1; n <= len(c.targets); n++ {
-		p.w.writeBytes(c.appendLine(room[:0], n))
-		p.w.line()
-		c.listed = n
-		if c.in[n-1] {
-			c.reserve -= c.cost(n)
-		}
-	}
 }

@@ -8,23 +8,23 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// names tells whether the first row of a table without header cells names its
+// columns tells whether the first row of a table without header cells names its
 // columns: all of it is bold and no other row is, or it has no numbers and a
 // column below it has nothing else.
-type names struct {
-	cells   int              // of the first row
-	empty   bool             // one of them says nothing
-	bold    int              // of them, those that are bold
-	numbers bool             // one of them is a number
-	below   [maxNames]uint16 // by column: numbers in the rows below
-	strong  int              // rows below whose first cell is bold
+type columns struct {
+	cells   int                // of the first row
+	empty   bool               // one of them says nothing
+	bold    int                // how many of them are bold
+	numbers bool               // one of them is a number
+	below   [maxColumns]uint16 // by column: numbers in the rows below
+	strong  int                // rows below whose first cell is bold
 }
 
-// maxNames is how many columns are looked at for numbers.
-const maxNames = 16
+// maxColumns is how many columns are looked at for numbers.
+const maxColumns = 16
 
 // note looks at a cell of a row, which counts from 1, in a column from 0.
-func (s *names) note(doc *dom.Document, m dom.NodeID, row, col int) {
+func (s *columns) note(doc *dom.Document, m dom.NodeID, row, col int) {
 	text, short := shortText(doc.Text(m), maxName)
 	bold := isBold(doc, m)
 	if row == 1 {
@@ -39,7 +39,7 @@ func (s *names) note(doc *dom.Document, m dom.NodeID, row, col int) {
 	if col == 0 && bold {
 		s.strong++
 	}
-	if col < maxNames && short && isFigure(text) && s.below[col] < 1<<15 {
+	if col < maxColumns && short && isFigure(text) && s.below[col] < 1<<15 {
 		s.below[col]++
 	}
 }
@@ -47,8 +47,8 @@ func (s *names) note(doc *dom.Document, m dom.NodeID, row, col int) {
 // maxName is how many bytes the name of a column may have.
 const maxName = 80
 
-// areHeader reports whether the first of so many rows is a header.
-func (s *names) areHeader(rows int) bool {
+// named reports whether the first of so many rows names the columns.
+func (s *columns) named(rows int) bool {
 	if rows < 2 || s.cells < 2 || s.empty || s.numbers {
 		return false
 	}
