@@ -25,7 +25,7 @@ func (s *scanner) bareHost(dot int) bool {
 	if www {
 		form = symbolHost
 	}
-	h := s.host(first, form)
+	h := s.parseHost(t, first, form)
 	s.pos = max(s.pos, h.run)
 	if !h.valid || h.labels < 2 || h.end < len(t) && t[h.end] == '-' {
 		return false
@@ -104,12 +104,12 @@ func (s *scanner) bareLink(start int, www bool, h host) bool {
 	if s.inAddress(h.end) {
 		return false
 	}
-	portEnd, ok := s.port(h.end)
+	portEnd, ok := parsePort(t, h.end)
 	if !ok {
 		return false
 	}
 	// Paths may be long: that of a host that is none is not read.
-	strong := www || portEnd < len(t) && t[portEnd] == '/' && !(h.ip && s.network(portEnd, s.before(start)))
+	strong := www || portEnd < len(t) && t[portEnd] == '/' && !(h.ip && isNetwork(t, portEnd, byteBefore(t, start)))
 	signal := strong || portEnd > h.end || start < h.start
 	switch {
 	case strong:
@@ -118,13 +118,13 @@ func (s *scanner) bareLink(start int, www bool, h host) bool {
 	case signal:
 	case level == rareTLD && s.bare != BareAll, h.ip && level == rareTLD:
 		return false
-	case !h.ip && s.readsAsText(h):
+	case !h.ip && readsAsText(t, h):
 		return false
 	}
-	if !s.idn(h) {
+	if !inDNS(t, h) {
 		return false
 	}
-	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l := s.accept(start, pathEnd(t, portEnd, byteBefore(t, start)), URL)
 	l.setHost(h, h.start, portEnd)
 	l.implied = s.implied
 	return true
@@ -133,13 +133,12 @@ func (s *scanner) bareLink(start int, www bool, h host) bool {
 // network reports whether the path at i, behind an IPv4 address, is the length
 // of a network: 10.0.0.0/8. Nothing but punctuation follows one, so no host is
 // in what it reads in vain.
-func (s *scanner) network(i int, before byte) bool {
-	t := s.text
+func isNetwork(t string, i int, before byte) bool {
 	j := i + 1
 	for j < len(t) && isDigit(t[j]) && j-i <= 3 {
 		j++
 	}
-	return j-i >= 2 && j-i <= 3 && s.path(i, before) == j
+	return j-i >= 2 && j-i <= 3 && pathEnd(t, i, before) == j
 }
 
 // inAddress reports whether what ended at i goes on as the local part of an
@@ -162,8 +161,7 @@ func (s *scanner) inAddress(i int) bool {
 
 // readsAsText reports whether a host without a signal is more likely two words
 // with a dot between them.
-func (s *scanner) readsAsText(h host) bool {
-	t := s.text
+func readsAsText(t string, h host) bool {
 	name := t[h.start:h.end]
 	first, _, _ := strings.Cut(name, ".")
 	top, before, rest := t[h.last:h.end], t[h.second:h.last-1], t[h.end:]
@@ -198,19 +196,20 @@ func hasLower(s string) bool {
 // localhost looks for "localhost" and a port, the colon of which is at colon.
 func (s *scanner) localhost(colon int) bool {
 	const name = "localhost"
+	t := s.text
 	first := colon - len(name)
-	if s.bare == BareNone || first < s.floor || !hasFold(s.text[:colon], name) || s.labelStart(colon) != first {
+	if s.bare == BareNone || first < s.floor || !hasFold(t[:colon], name) || s.labelStart(colon) != first {
 		return false
 	}
 	start, ok := s.opensBare(first)
 	if !ok {
 		return false
 	}
-	portEnd, ok := s.port(colon)
+	portEnd, ok := parsePort(t, colon)
 	if !ok || portEnd == colon || s.inAddress(portEnd) {
 		return false
 	}
-	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l := s.accept(start, pathEnd(t, portEnd, byteBefore(t, start)), URL)
 	l.setHost(host{start: first, end: colon}, first, portEnd)
 	l.implied = s.implied
 	return true
@@ -231,7 +230,7 @@ func (s *scanner) bareIPv6(colon int) bool {
 		end++
 	}
 	s.noIPv6 = end // unless it is one, which the next colons would tell as well
-	end = s.trim(colon+1, end, 0)
+	end = trim(t, colon+1, end, 0)
 	if end-start < 3 || start > 0 && (isAlnum(t[start-1]) || classes[t[start-1]]&glues != 0) ||
 		end < len(t) && isAlnum(t[end]) || !isIPv6(t[start:end]) {
 		return false

@@ -15,8 +15,8 @@ func (s *scanner) address(at int) bool {
 	if start == at || at-start > maxLocal || start > 0 && t[start-1] == '@' || start == s.glued {
 		return false
 	}
-	h := s.host(at+1, plainHost)
-	if !h.valid || h.labels < 2 || h.ip || s.tld(t[h.last:h.end]) == unknownTLD || !s.endsAddress(h.end) || !s.idn(h) {
+	h := s.parseHost(t, at+1, plainHost)
+	if !h.valid || h.labels < 2 || h.ip || s.tld(t[h.last:h.end]) == unknownTLD || !endsAddress(t, h.end) || !inDNS(t, h) {
 		return false
 	}
 	// Marks that close behind the address opened before it.
@@ -69,8 +69,7 @@ func (s *scanner) localStart(at int) int {
 
 // endsAddress reports whether an address may end at i: not where another @ or a
 // name goes on, nor before the path of a remote.
-func (s *scanner) endsAddress(i int) bool {
-	t := s.text
+func endsAddress(t string, i int) bool {
 	if i == len(t) {
 		return true
 	}
@@ -118,13 +117,13 @@ func (s *scanner) mailto(start, colon int) bool {
 	if at+1 >= len(t) || t[at] != '@' || at == colon+1 || !couldStart(t[at+1]) {
 		return false
 	}
-	h := s.host(at+1, plainHost)
-	if !h.valid || h.end < len(t) && strings.IndexByte("@-_", t[h.end]) >= 0 || !s.idn(h) {
+	h := s.parseHost(t, at+1, plainHost)
+	if !h.valid || h.end < len(t) && strings.IndexByte("@-_", t[h.end]) >= 0 || !inDNS(t, h) {
 		return false
 	}
 	end := h.end
 	if end < len(t) && t[end] == '?' {
-		end = s.path(end, s.before(start))
+		end = pathEnd(t, end, byteBefore(t, start))
 	}
 	s.acceptAddress(start, colon+1, h, end)
 	s.link.scheme = colon - start

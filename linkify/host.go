@@ -28,10 +28,9 @@ type host struct {
 	valid        bool
 }
 
-// host parses the labels at i. It reads each byte once, and stops where the
+// parseHost parses the labels at t[i]. It reads each byte once, and stops where the
 // host ends or cannot go on.
-func (s *scanner) host(i int, form hostForm) host {
-	t := s.text
+func (f *Finder) parseHost(t string, i int, form hostForm) host {
 	h := host{start: i, last: i, second: i, labels: 1, valid: true}
 	under := false
 	j := i
@@ -57,7 +56,7 @@ loop:
 			if !isHostRune(r, form&symbolHost != 0) {
 				break loop
 			}
-			if j > i && isAlnum(t[j-1]) && standsAlone(r) && s.couldEnd(&h, j) {
+			if j > i && isAlnum(t[j-1]) && standsAlone(r) && f.couldEnd(t, &h, j) {
 				break loop
 			}
 			h.wide = true
@@ -72,7 +71,7 @@ loop:
 	}
 	h.close(t, h.end)
 	if h.labels > 2 && isCapitalised(t[h.last:h.end]) {
-		s.leaveSentence(&h)
+		f.leaveSentence(t, &h)
 	}
 	if h.end-h.start > maxHost || under && h.misusesUnderscore(t) || twoDots(t[j:], form) {
 		h.valid = false
@@ -111,10 +110,9 @@ func (h *host) misusesUnderscore(t string) bool {
 
 // leaveSentence takes the last label off a host if it is the first word of the
 // next sentence: "see example.com.Then go on".
-func (s *scanner) leaveSentence(h *host) {
-	t := s.text
+func (f *Finder) leaveSentence(t string, h *host) {
 	before := t[h.second : h.last-1]
-	if isCapitalised(before) || s.tld(t[h.last:h.end]) != unknownTLD || s.tld(before) == unknownTLD {
+	if isCapitalised(before) || f.tld(t[h.last:h.end]) != unknownTLD || f.tld(before) == unknownTLD {
 		return
 	}
 	h.end, h.last = h.last-1, h.second
@@ -153,15 +151,15 @@ func twoDots(rest string, form hostForm) bool {
 
 // couldEnd reports whether the host is complete at end, so that a word of
 // another script behind it is text.
-func (s *scanner) couldEnd(h *host, end int) bool {
-	label := s.text[h.last:end]
+func (f *Finder) couldEnd(t string, h *host, end int) bool {
+	label := t[h.last:end]
 	switch {
 	case h.labels == 1:
 		return strings.EqualFold(label, "localhost")
 	case allDigits(label):
-		return isIPv4(s.text[h.start:end])
+		return isIPv4(t[h.start:end])
 	}
-	return s.tld(label) != unknownTLD
+	return f.tld(label) != unknownTLD
 }
 
 func allDigits(s string) bool {
@@ -239,22 +237,21 @@ func isHex(c byte) bool {
 	return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f'
 }
 
-// bracketed parses "[", an IPv6 address and "]" at i.
-func (s *scanner) bracketed(i int) (h host) {
+// parseBracketed parses "[", an IPv6 address and "]" at t[i].
+func parseBracketed(t string, i int) (h host) {
 	const longest = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
-	t := s.text[i:min(len(s.text), i+longest)]
-	end := strings.IndexByte(t, ']')
-	if end < 0 || !isIPv6(t[1:end]) {
+	head := t[i:min(len(t), i+longest)]
+	end := strings.IndexByte(head, ']')
+	if end < 0 || !isIPv6(head[1:end]) {
 		return host{}
 	}
 	end += i + 1
 	return host{start: i, end: end, run: end, last: i, second: i, labels: 1, valid: true}
 }
 
-// port returns where the port at i ends, i if there is none. It is not ok if
-// the number is no port.
-func (s *scanner) port(i int) (end int, ok bool) {
-	t := s.text
+// parsePort returns the end of the port at t[i], or i if there is none. It is not
+// ok if the number is no port.
+func parsePort(t string, i int) (end int, ok bool) {
 	if i+1 >= len(t) || t[i] != ':' || !isDigit(t[i+1]) {
 		return i, true
 	}

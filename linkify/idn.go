@@ -20,13 +20,13 @@ var profile = idna.New(
 	idna.VerifyDNSLength(true),
 )
 
-// idn reports whether the DNS could know the host. ASCII is not asked about,
-// nor are everyday letters: asking costs memory.
-func (s *scanner) idn(h host) bool {
+// inDNS reports whether the host could be a name in the DNS. IDNA is not asked
+// about ASCII and everyday letters: asking allocates.
+func inDNS(t string, h host) bool {
 	if !h.wide && !h.puny {
 		return true
 	}
-	name := s.text[h.start:h.end]
+	name := t[h.start:h.end]
 	if !h.puny && plainIDN(name) {
 		return true
 	}

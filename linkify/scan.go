@@ -90,12 +90,12 @@ func betweenDotAndAt(x uint64) uint64 {
 	return (ones*(127+'@'+1) - low) & (low + ones*(127-'.'+1)) &^ x & high
 }
 
-// before returns the byte before i, 0 at the start of the text.
-func (s *scanner) before(i int) byte {
+// byteBefore returns the byte of t before i, or 0 at the start.
+func byteBefore(t string, i int) byte {
 	if i == 0 {
 		return 0
 	}
-	return s.text[i-1]
+	return t[i-1]
 }
 
 // accept makes the link text[start:end], whose parts the caller fills in.

@@ -49,9 +49,9 @@ func (s *scanner) file(start, colon int) bool {
 	if k < len(t) && (t[k] == ':' || t[k] >= utf8.RuneSelf) {
 		return false
 	}
-	end := s.path(k, s.before(start))
+	end := pathEnd(t, k, byteBefore(t, start))
 	if end == k {
-		end = s.trim(body, k, s.before(start))
+		end = trim(t, body, k, byteBefore(t, start))
 	}
 	if end == body {
 		return false
@@ -129,40 +129,40 @@ func (f *Finder) formOf(name string) form {
 func (s *scanner) authority(start, colon int) bool {
 	t := s.text
 	user := colon + len("://")
-	at := s.userinfo(user)
+	at := skipUserinfo(t, user)
 	if at == len(t) {
 		return false
 	}
 	var h host
 	if t[at] == '[' {
-		h = s.bracketed(at)
+		h = parseBracketed(t, at)
 	} else {
 		form := symbolHost | underHost
-		if s.before(start) == '_' {
+		if byteBefore(t, start) == '_' {
 			form |= emphasised
 		}
-		h = s.host(at, form)
+		h = s.parseHost(t, at, form)
 	}
 	if !h.valid || h.run > h.end && t[h.end] == '-' { // what is left of a broken host is another one
 		return false
 	}
-	if h.end < len(t) && t[h.end] == '@' || s.isScheme(h) || !s.idn(h) {
+	if h.end < len(t) && t[h.end] == '@' || s.isScheme(t, h) || !inDNS(t, h) {
 		return false
 	}
-	portEnd, ok := s.port(h.end)
+	portEnd, ok := parsePort(t, h.end)
 	if !ok {
 		return false
 	}
-	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l := s.accept(start, pathEnd(t, portEnd, byteBefore(t, start)), URL)
 	l.scheme = colon - start
 	l.setHost(h, user, portEnd)
 	return true
 }
 
-// userinfo returns where the host starts after name and password at i, i if
-// there are none. Brackets and quotes are not in them: Markdown would be.
-func (s *scanner) userinfo(i int) int {
-	t := s.text
+// skipUserinfo returns the start of the host after the name and password at t[i],
+// or i if there are none. They have no brackets and quotes, since Markdown has
+// those around links.
+func skipUserinfo(t string, i int) int {
 	for k := i; k < len(t) && k-i <= maxUserinfo; k++ {
 		if t[k] == '@' && k > i {
 			return k + 1
@@ -176,8 +176,8 @@ func (s *scanner) userinfo(i int) int {
 
 // isScheme reports whether what was taken for a host is the scheme of the next
 // link: "http://http://example.com".
-func (s *scanner) isScheme(h host) bool {
-	return strings.HasPrefix(s.text[h.end:], "://") && s.formOf(s.text[h.start:h.end]) != noForm
+func (f *Finder) isScheme(t string, h host) bool {
+	return strings.HasPrefix(t[h.end:], "://") && f.formOf(t[h.start:h.end]) != noForm
 }
 
 // opaque looks for a link whose scheme needs no slashes.
@@ -260,8 +260,8 @@ func allAlnum(s string) bool {
 
 // rest takes what follows a scheme as one piece, from body on.
 func (s *scanner) rest(start, colon, body int) bool {
-	before := s.before(start)
-	end := s.trim(body, s.pathEnd(body, before), before)
+	before := byteBefore(s.text, start)
+	end := trim(s.text, body, runEnd(s.text, body, before), before)
 	if end == body {
 		return false
 	}
