@@ -90,7 +90,7 @@ func TestAuthor(t *testing.T) {
 	}
 }
 
-// TestForum checks that who starts a thread is its author, and when.
+// TestForum checks that the first post of a thread gives its author and date.
 func TestForum(t *testing.T) {
 	at, _ := url.Parse("https://forum.example/threads/rivers.1")
 	doc, err := dom.Parse("<h1>Rivers</h1><div class=post><a class=username>river_ann</a> <time datetime=2024-05-01>x</time><p>"+prose+

@@ -42,12 +42,13 @@ func (e *extent) nearLines() []line {
 // otherPages returns the first heading after the title that is a link to another
 // page. From there on, names and dates are those of other pages.
 func (e *extent) otherPages() dom.NodeID {
-	for n := e.doc.End(e.heading); int(n) < e.doc.Len(); n++ {
-		if e.doc.Heading(n) > 0 && (e.linksAway(n) || e.inLinkAway(n)) {
+	doc := e.doc
+	for n := doc.End(e.heading); int(n) < doc.Len(); n++ {
+		if doc.Heading(n) > 0 && (e.linksAway(n) || e.inLinkAway(n)) {
 			return n
 		}
 	}
-	return dom.NodeID(e.doc.Len())
+	return dom.NodeID(doc.Len())
 }
 
 // linksAway reports whether most of n is a link to another page.

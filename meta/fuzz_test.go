@@ -11,9 +11,9 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/date"
 )
 
-// FuzzExtract checks what holds of the metadata of any page: bounds, no white
-// space around, the same twice, dates that are dates, a source where there is a
-// value and only there.
+// FuzzExtract checks the metadata of any page: values are trimmed and within
+// bounds, dates are dates, a value has a source and a source has a value, and a
+// second call returns the same.
 func FuzzExtract(f *testing.F) {
 	f.Add("<title>A | B</title><h1>A</h1><p class=byline>By C<time datetime=2024-01-01>", "{}")
 	f.Add("<meta name=author content=x><a rel=author>y</a>", `{"@type":"Article"}`)

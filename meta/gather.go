@@ -143,8 +143,9 @@ func (g gatherer) addRel(n dom.NodeID, rel string) {
 
 // named adds n by its class and id, if it holds little text.
 func (g gatherer) named(n dom.NodeID) {
-	has := g.roles.of(g.doc, n)
-	isTime := g.doc.Tag(n) == atom.Time
+	doc := g.doc
+	has := g.roles.of(doc, n)
+	isTime := doc.Tag(n) == atom.Time
 	if has == 0 && !isTime {
 		return
 	}
@@ -154,7 +155,7 @@ func (g gatherer) named(n dom.NodeID) {
 	if g.frames.cover(n) {
 		return
 	}
-	chars := g.doc.Measure(n).Chars
+	chars := doc.Measure(n).Chars
 	if has&roleDate != 0 && chars <= maxLine || isTime {
 		g.dated = appendUpTo(g.dated, n, maxCandidates)
 	}

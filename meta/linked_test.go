@@ -46,8 +46,7 @@ func TestLinked(t *testing.T) {
 	}
 }
 
-// TestTeasers checks that of several articles only the one that is the page
-// counts.
+// TestTeasers checks that of several articles only the one about the page counts.
 func TestTeasers(t *testing.T) {
 	teasers := `{"@type":"Article","headline":"One","author":"Ann Bo"},{"@type":"Article","headline":"Two","author":"Cy Do"},{"@type":"Article","headline":"Three","author":"Eve Fo"}`
 	if m := extractLinked(t, "["+teasers+"]</script><title>All</title><script>"); m.Authors != nil {

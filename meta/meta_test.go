@@ -28,7 +28,7 @@ func linked(json string) string {
 	return `<script type="application/ld+json">` + json + `</script>`
 }
 
-// prose is more than any byline.
+// prose is longer than any byline.
 var prose = strings.Repeat("The river rose all night, and in the morning the lower road was gone. ", 5)
 
 func TestExtract(t *testing.T) {
@@ -141,8 +141,8 @@ func TestRest(t *testing.T) {
 	}
 }
 
-// TestOfOthers has pages on which what others wrote, or a notice, is dated and
-// signed.
+// TestOfOthers checks names and dates that belong to other pages, to buyers, or to
+// a copyright notice.
 func TestOfOthers(t *testing.T) {
 	teaser := `{"@type":"NewsArticle","url":"https://www.example.com/other","headline":"Another story","datePublished":"2020-01-01","author":{"name":"Rel Ated"}}`
 	for _, tt := range []struct{ name, page, authors, published string }{
@@ -162,7 +162,7 @@ func TestOfOthers(t *testing.T) {
 	}
 }
 
-// TestLong checks that no page takes long: work is linear in its size.
+// TestLong checks that long pages take no longer than their size allows.
 func TestLong(t *testing.T) {
 	const size = 1 << 20
 	for _, part := range []string{

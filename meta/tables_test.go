@@ -8,7 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
-// TestTables holds the tables to what their lookups need.
+// TestTables checks that tables are written as they are looked up.
 func TestTables(t *testing.T) {
 	for _, row := range typeRanks {
 		if !slices.IsSorted(row.types) {

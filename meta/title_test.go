@@ -64,8 +64,8 @@ func TestTitle(t *testing.T) {
 	}
 }
 
-// TestTitleByAddress checks that the address tells which of two titles the page
-// was named by, and that the front page keeps the name of its site.
+// TestTitleByAddress checks that of two titles the one in the address counts, and
+// that the front page keeps the name of its site.
 func TestTitleByAddress(t *testing.T) {
 	const page = "<title>Best rain barrels of the year</title><h1>Our favourite barrels for rain, tested</h1>"
 	for _, tt := range []struct{ url, in, want string }{

@@ -176,7 +176,7 @@ func TestNotAfter(t *testing.T) {
 	}
 }
 
-// TestZoneOfMachine checks that a date means the same on all machines.
+// TestZoneOfMachine checks that the zone of the machine changes nothing.
 func TestZoneOfMachine(t *testing.T) {
 	local := time.Local
 	t.Cleanup(func() { time.Local = local })
@@ -190,8 +190,8 @@ func TestZoneOfMachine(t *testing.T) {
 	}
 }
 
-// FuzzFind checks what every date must be: within its text, a day of the calendar,
-// and the same when it is read again.
+// FuzzFind checks that every date is within its text, exists, and is the same when
+// it is read again.
 func FuzzFind(f *testing.F) {
 	for _, tt := range valueTests {
 		f.Add(tt.in)
@@ -221,7 +221,7 @@ func FuzzFind(f *testing.F) {
 	})
 }
 
-// TestFindLong checks that a long text takes no longer than reading it.
+// TestFindLong checks that a long text does not take long.
 func TestFindLong(t *testing.T) {
 	for _, part := range []string{"1 ", "2024-", "May 1, ", "1/1/", "9", "日", "a", "1 de de "} {
 		start := time.Now()

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// show writes a value as JSON, so that a test can say what was read.
+// show returns a value as the types that encoding/json knows.
 func (t *tree) show(v ref) any {
 	switch t.kind(v) {
 	case text, word:
@@ -69,7 +69,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestTreeBounds checks that no source takes long or makes much.
+// TestTreeBounds checks that no source takes long or gives too many values.
 func TestTreeBounds(t *testing.T) {
 	for name, source := range map[string]string{
 		"lists":           strings.Repeat("[", maxSource),
@@ -98,8 +98,8 @@ func TestTreeBounds(t *testing.T) {
 	}
 }
 
-// FuzzTree holds the parser to the standard one: what is JSON reads the same. It
-// never makes more than the source has.
+// FuzzTree compares the parser with encoding/json on valid JSON, and checks that a
+// tree is never larger than its source.
 func FuzzTree(f *testing.F) {
 	for _, tt := range jsonTests {
 		f.Add(tt.in)
@@ -120,7 +120,7 @@ func FuzzTree(f *testing.F) {
 		dec := json.NewDecoder(strings.NewReader(source))
 		dec.UseNumber()
 		var want any
-		// Keys stay as they are written, and what is nested deep is left out.
+		// Keys stay as written, and deep values are left out.
 		if !json.Valid([]byte(source)) || dec.Decode(&want) != nil || !utf8.ValidString(source) ||
 			strings.Contains(source, `\`) && strings.Contains(source, "{") || strings.Count(source, "[")+strings.Count(source, "{") >= maxDepth {
 			return
@@ -131,7 +131,7 @@ func FuzzTree(f *testing.F) {
 	})
 }
 
-// asTexts gives values of the standard parser the form that show gives ours.
+// asTexts turns values of encoding/json into what show returns.
 func asTexts(v any) any {
 	switch v := v.(type) {
 	case nil:

@@ -6,6 +6,7 @@
 package language
 
 import (
+	"math/bits"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -78,14 +79,18 @@ func scriptOf(r rune) int {
 // byWords returns the language of the script that has enough of its small words in
 // a text, and at least twice as many as any other.
 func byWords(text, script string) string {
+	var candidates uint32
+	for i := range smallWords {
+		if smallWords[i].script == script {
+			candidates |= 1 << i
+		}
+	}
 	var hits [len(smallWords)]int
 	total := 0
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), notLetter) {
 		total++
-		for i := range smallWords {
-			if smallWords[i].script == script && smallWords[i].words[word] {
-				hits[i]++
-			}
+		for set := languagesOf[word] & candidates; set != 0; set &= set - 1 {
+			hits[bits.TrailingZeros32(set)]++
 		}
 	}
 	best, second := 0, 0
