@@ -81,7 +81,7 @@ func partners(open, shut byte) bool {
 	return shut == ')' && open == '(' || shut == ']' && open == '[' || shut == '}' && open == '{'
 }
 
-// webFollows reports whether a list of links goes on.
+// webFollows reports whether rest starts with the next link of a list.
 func webFollows(rest string) bool {
 	return len(rest) > 7 && rest[0]|0x20 == 'h' &&
 		(strings.EqualFold(rest[:7], "http://") || strings.EqualFold(rest[:8], "https://"))
@@ -90,7 +90,7 @@ func webFollows(rest string) bool {
 // trim returns the end of t[from:end] without the marks that belong to the sentence
 // around it.
 func trim(t string, from, end int, before byte) int {
-	quotes := -1 // in the path; counted when it matters
+	quotes := -1 // in the path; counted when needed
 	for end > from {
 		switch c := t[end-1]; {
 		case c == ';':
@@ -126,8 +126,8 @@ func trim(t string, from, end int, before byte) int {
 	return end
 }
 
-// entityStart returns where the character reference starts that ends at end
-// with a semicolon, else where the semicolon is.
+// entityStart returns the start of the character reference that ends at end with a
+// semicolon, or else the place of the semicolon.
 func entityStart(t string, from, end int) int {
 	for k := end - 2; k >= from && end-k <= maxEntity; k-- {
 		switch {
