@@ -29,7 +29,7 @@ const (
 )
 
 // NewRobots returns a Robots for the product token of a user agent. An empty token
-// means that of DefaultUserAgent.
+// means the token of DefaultUserAgent.
 func NewRobots(agent string) *Robots {
 	if agent == "" {
 		agent, _, _ = strings.Cut(DefaultUserAgent, "/")

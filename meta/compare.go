@@ -79,9 +79,9 @@ func cutFirst(title string) (first, rest string) {
 	return strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+width:])
 }
 
-// slugOf returns the words of the last part of an address, which was made from the
-// title of the page, and those of its whole path. Numbers are left out: they count
-// pages.
+// slugOf returns the words of the last part of an address, which is often made from
+// the title of the page, and the words of its whole path. Numbers are left out: they
+// count pages.
 func slugOf(at *url.URL) (last, path []string) {
 	if at == nil {
 		return nil, nil

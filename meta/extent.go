@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// An extent is the part of a document where names and dates are those of the page:
-// from a little above its title to the first heading of another page. Without a
-// heading it is the whole document.
+// An extent is the part of a document where names and dates belong to the page: from
+// a little above its title to the first heading of another page. Without a heading
+// it is the whole document.
 type extent struct {
 	*facts
 	heading dom.NodeID // shows the title; None if there is no heading
@@ -40,7 +40,7 @@ func (e *extent) nearLines() []line {
 }
 
 // otherPages returns the first heading after the title that is a link to another
-// page. From there on, names and dates are those of other pages.
+// page. From there on, names and dates belong to other pages.
 func (e *extent) otherPages() dom.NodeID {
 	doc := e.doc
 	for n := doc.End(e.heading); int(n) < doc.Len(); n++ {

@@ -7,7 +7,7 @@ import (
 )
 
 // frames are the parts of a document around its content, such as navigation,
-// comments and related pages. Names and dates in them are not those of the page.
+// comments and related pages. Names and dates in them do not belong to the page.
 type frames struct {
 	doc   *dom.Document
 	chars int32        // of the document

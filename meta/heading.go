@@ -16,7 +16,7 @@ import (
 type headings struct {
 	doc   *dom.Document
 	nodes []dom.NodeID
-	texts []string   // of nodes; empty until asked for
+	texts []string   // of nodes; empty until read
 	main  dom.NodeID // the first h1 outside of navigation; None if there is none
 }
 

@@ -7,8 +7,8 @@
 // decided, such as 03/04/2024 without a known order, is no date.
 //
 // The package does not know the current time or the zone of the machine, and does
-// not read relative dates such as "yesterday". What a date is the date of is told
-// by the words before it: see [LabelOf].
+// not read relative dates such as "yesterday". The words before a date say what
+// happened on it: see [LabelOf].
 package date
 
 import (

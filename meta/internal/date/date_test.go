@@ -150,7 +150,7 @@ func TestOrder(t *testing.T) {
 		{UnknownOrder, "04/04/2024", "2024-04-04"},
 		{MonthFirst, "25/04/2024", "2024-04-25"},
 		{DayFirst, "04/25/24", "2024-04-25"},
-		{MonthFirst, "3.4.2024", "2024-04-03"}, // nobody puts the month before a dot
+		{MonthFirst, "3.4.2024", "2024-04-03"}, // a dot always follows the day
 	} {
 		if got := (Calendar{Order: tt.order}).Parse(tt.in).String(); got != tt.want {
 			t.Errorf("%q in order %d is %q, want %q", tt.in, tt.order, got, tt.want)

@@ -7,8 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// escapes are the bytes after a backslash that do not stand for themselves, except
-// u.
+// escapes are the bytes after a backslash that mean another byte, except u.
 var escapes = map[byte]string{'b': "\b", 'f': "\f", 'n': "\n", 'r': "\r", 't': "\t"}
 
 // unescape undoes the escapes of a JSON string.
