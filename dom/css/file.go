@@ -77,8 +77,8 @@ func (s *Styles) possible(c *complex, ids, classes map[string]bool) bool {
 				return false
 			}
 		}
-		for k := range compound.tests {
-			if compound.tests[k].kind == never {
+		for k := range compound.others {
+			if compound.others[k].kind == never {
 				return false
 			}
 		}

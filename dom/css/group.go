@@ -6,7 +6,7 @@ import (
 )
 
 // atRule reads a rule that starts with an at sign. What stands in a group that
-// holds counts as if it stood around it. It reports whether imports may follow.
+// holds counts as if it stood parent it. It reports whether imports may follow.
 func (s *sheet) atRule(c *cursor, in place, first bool) (importsFollow bool) {
 	c.at++
 	name := lower(c.name())
@@ -51,7 +51,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in place) {
 	case "layer":
 		inner.layer = s.layersOf(in.layer, prelude)
 	case "scope":
-		inner.around = s.scopeOf(prelude, in)
+		inner.parent = s.scopeOf(prelude, in)
 	case "keyframes", "-webkit-keyframes":
 		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure)
 		return
@@ -68,7 +68,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in place) {
 		c.skipTo("}")
 	case holds == No:
 		c.skipTo("}")
-	case in.around != nil:
+	case in.parent != nil:
 		s.body(c, "&", inner)
 	default:
 		s.block(c, inner)
@@ -77,14 +77,14 @@ func (s *sheet) group(c *cursor, name, prelude string, in place) {
 
 // scopeOf returns what the rules in @scope (…) build on; without brackets it is
 // the element that the style sheet stands in.
-func (s *sheet) scopeOf(prelude string, in place) *nest {
+func (s *sheet) scopeOf(prelude string, in place) *parentRule {
 	c := cursor{text: prelude}
 	if c.peek() != '(' {
-		owner := compound{tests: []test{{kind: scope, a: int(in.owner)}}}
-		return &nest{parsed: true, weightless: true, list: []complex{{compounds: []compound{owner}}}}
+		owner := compound{others: []simple{{kind: scope, a: int(in.owner)}}}
+		return &parentRule{parsed: true, weightless: true, list: []complex{{compounds: []compound{owner}}}}
 	}
 	c.group()
-	return &nest{text: strings.TrimSuffix(prelude[1:c.at], ")"), around: in.around, weightless: true}
+	return &parentRule{text: strings.TrimSuffix(prelude[1:c.at], ")"), parent: in.parent, weightless: true}
 }
 
 // declarations reads a block that holds nothing else.

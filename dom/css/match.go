@@ -35,11 +35,13 @@ const (
 // A Matcher tells which selectors match the elements of one page. It counts
 // what it does: the rules of a hostile page could take more time than all else.
 type Matcher struct {
-	doc    *dom.Document
-	quirks bool // names of classes and ids match in any case
-	budget int
-	meter  *patience.Meter
-	recent [16]element
+	doc       *dom.Document
+	quirks    bool // names of classes and ids match in any case
+	budget    int
+	meter     *patience.Meter
+	recent    [16]element
+	found     map[*simple][]occurrence // of :contains; nil until one is asked for
+	fieldsets fieldsets
 }
 
 // An element is what selectors ask about most.
@@ -149,7 +151,7 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	if m.budget -= 1 + len(e.attrs)/attrsPerStep; m.budget < 0 {
 		return false
 	}
-	if c.tag != "" && !sameTag(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
+	if c.tag != "" && !equalFold(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
 		return false
 	}
 	if len(c.classes) > 0 {
@@ -161,18 +163,12 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 			}
 		}
 	}
-	for i := range c.tests {
-		if !m.test(&c.tests[i], n) {
+	for i := range c.others {
+		if !m.simple(&c.others[i], n) {
 			return false
 		}
 	}
 	return true
-}
-
-// sameTag compares tags: those of HTML in any case, those of drawings, which may
-// have capitals, as they are.
-func sameTag(selector, name string) bool {
-	return selector == name || equalFold(selector, name) && lower(name) == name
 }
 
 // sameName compares ids and classes, as the page asks for it.
@@ -219,46 +215,3 @@ func (m *Matcher) attr(n dom.NodeID, key string) (string, bool) {
 	}
 	return "", false
 }
-
-func (m *Matcher) attribute(t *test, n dom.NodeID) bool {
-	value, ok := m.attr(n, t.name)
-	if !ok || t.op == 0 {
-		return ok
-	}
-	want := t.value
-	m.budget -= len(value) / bytesPerStep
-	if t.fold {
-		m.budget -= len(value) / foldedPerStep
-		value, want = lower(value), lower(want)
-	}
-	switch t.op {
-	case '=':
-		return value == want
-	case '|':
-		return value == want || strings.HasPrefix(value, want+"-")
-	}
-	if want == "" {
-		return false
-	}
-	switch t.op {
-	case '^':
-		return strings.HasPrefix(value, want)
-	case '$':
-		return strings.HasSuffix(value, want)
-	case '*':
-		return strings.Contains(value, want)
-	}
-	return strings.IndexFunc(want, isSpaceRune) < 0 && hasWord(value, want)
-}
-
-func isSpaceRune(r rune) bool { return r < 0x80 && IsSpace(byte(r)) }
-
-// foldedValues are the attributes whose values selectors match in any case.
-var foldedValues = set(`accept accept-charset align alink axis bgcolor charset checked clear codetype color compact
-	declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media method multiple
-	nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype
-	vlink`)
-
-// FoldsValue reports whether selectors match the values of an attribute in any
-// case.
-func FoldsValue(attribute string) bool { return foldedValues[attribute] }

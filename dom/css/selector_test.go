@@ -70,7 +70,6 @@ func TestSyntax(t *testing.T) {
 		"a[href":                        "] is missing",
 		`a[i$"x"]`:                      "= is missing",
 		"a[href=x":                      "] is missing",
-		"[a!=b]":                        "] is missing",
 		`[a="b]`:                        "a string does not end",
 		"a:nope":                        `unknown pseudo-class "nope"`,
 		"a:nth-child(x)":                "not a number of the form an+b",
@@ -115,10 +114,25 @@ func TestTooMuchInOne(t *testing.T) {
 		"attributes":    {"<p" + attrs.String() + ">" + strings.Repeat("<b></b>", 3000), "[none] b"},
 		"a long value":  {"<p title='" + strings.Repeat("x", 400000) + "'>" + strings.Repeat("<b></b>", 3000), "[title*=y i] b"},
 		"many classes":  {"<p class='x " + strings.Repeat("z ", 50000) + "'>", "p" + strings.Repeat(".z", 3000) + ".none"},
+		"one long text": {"<p>" + strings.Repeat("x", 4<<20), "p:contains('" + strings.Repeat("x", 8000) + "y')"},
 		"one long word": {"<p class='" + strings.Repeat("z", 400000) + "'>" + strings.Repeat("<b></b>", 3000), ".none b"},
 	} {
 		if _, err := css.Select(parse(t, tt.page), tt.selector); !errors.Is(err, css.ErrTooMuch) {
 			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+// TestContains checks in which texts :contains looks, and how it compares.
+func TestContains(t *testing.T) {
+	doc := parse(t, `<!doctype html><title t=a>Straße</title><div t=b>one <b t=c>TWO</b> three</div><p t=d>ÄPFEL 10 `+"\u212a"+`</p><p t=e></p>`)
+	for selector, want := range map[string]string{
+		"[t]:contains('one two three')": "b", "[t]:containsOwn('two')": "c", "[t]:containsOwn('e t')": "", "[t]:contains('äpfel')": "d",
+		"[t]:contains('STRASSE')": "", "[t]:contains('STRAßE')": "a", "[t]:contains('10 k')": "d", "[t]:contains('')": "abcde", "[t]:containsOwn('')": "abcd",
+	} {
+		nodes, err := css.Select(doc, selector)
+		if got := marks(doc, nodes); err != nil || got != want {
+			t.Errorf("%s: %q, %v, want %q", selector, got, err, want)
 		}
 	}
 }

@@ -44,7 +44,7 @@ type rule struct {
 
 // A place is where rules stand.
 type place struct {
-	around *nest // the rule around it; nil if there is none
+	parent *parentRule // the rule parent it; nil if there is none
 	layer  *layer
 	shadow dom.NodeID // the shadow root that they are for; dom.None if for the page
 	owner  dom.NodeID // the element that the style sheet stands in
@@ -52,11 +52,11 @@ type place struct {
 	depth  int
 }
 
-// A nest is the selector of a rule, which those in it build on. Most rules say
+// A parentRule is the selector of a rule, which those in it build on. Most rules say
 // nothing that is wanted, so it is parsed when it is asked for.
-type nest struct {
+type parentRule struct {
 	text       string
-	around     *nest
+	parent     *parentRule
 	weightless bool // it adds nothing to the specificity: that of @scope
 	parsed     bool
 	unsure     bool
@@ -65,9 +65,9 @@ type nest struct {
 
 // selectors returns the selectors of a rule, and whether there is doubt about
 // them. If a part of a list is wrong, none of it counts: so the standard has it.
-func (n *nest) selectors() (list []complex, unsure bool) {
+func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
-		p := &parser{cursor: cursor{text: n.text}, around: n.around, lenient: true}
+		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, lenient: true}
 		if list := p.all(); p.err == nil {
 			n.list, n.unsure = list, p.unsure
 		}
@@ -120,8 +120,8 @@ func (s *sheet) body(c *cursor, selector string, in place) {
 	var says, vars []Declaration
 	own := in
 	keep := func() {
-		if (selector != "&" || in.around == nil) && own.around == in.around { // most rules say nothing
-			own.around = &nest{text: selector, around: in.around}
+		if (selector != "&" || in.parent == nil) && own.parent == in.parent { // most rules say nothing
+			own.parent = &parentRule{text: selector, parent: in.parent}
 		}
 		s.keep(own, says)
 		s.keep(own, vars)
@@ -205,12 +205,12 @@ func (s *sheet) declare(says []Declaration, text string) []Declaration {
 	return append(says, d)
 }
 
-// keep takes in what a rule says about the elements of in.around.
+// keep takes in what a rule says about the elements of in.parent.
 func (s *sheet) keep(in place, says []Declaration) {
 	if len(says) == 0 {
 		return
 	}
-	list, unsure := in.around.selectors()
+	list, unsure := in.parent.selectors()
 	if unsure || in.unsure {
 		says = s.doubtful(says)
 	}

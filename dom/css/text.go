@@ -26,7 +26,7 @@ func startsName(s string) bool {
 			return true
 		}
 	}
-	return s != "" && (s[0] == '\\' && len(s) > 1 && s[1] != '\n' || isName(s[0]) && !isDigit(s[0]) && s[0] != '-')
+	return s != "" && (s[0] == '\\' && len(s) > 1 && newline(s[1:]) == 0 || isName(s[0]) && !isDigit(s[0]) && s[0] != '-')
 }
 
 // trim cuts the white space of CSS off both ends.
