@@ -52,6 +52,7 @@ func TestStyles(t *testing.T) {
 		{"a new word in :is", `p:is(p, :new-word){display:none}`, "bc"},
 		{"not and or", `@supports not not not (display:grid){p{display:none}}`, ""},
 		{"known and made up", `@supports (font-variant-emoji:text) and (not (made:up)){p{display:none}} @supports (display:made-up){li{display:none}}`, "bc"},
+		{"all known", `@supports (animation-delay:1s) and (aspect-ratio:1) and (text-underline-offset:1px) and (not (delay:1s)){p{display:none}}`, "bc"},
 		{"known selectors", `@supports selector(:has(a)){p{display:none}} @supports selector(:nope){li{display:none}}`, "bc"},
 		{"nested rules are in order", `p{display:block;&{display:none}} p.last{&{display:none}display:block}`, "b"},
 		{"a layer is weaker than all outside", `p{display:none} @layer a{p.last{display:block}}`, "bc"},
