@@ -2,7 +2,7 @@ package css
 
 import "github.com/seed31bcff99/reader/dom"
 
-// has reports whether one of the relative selectors matches from n.
+// has reports whether one of the relative selectors of :has matches from n.
 func (m *Matcher) has(list []complex, n dom.NodeID) bool {
 	for i := range list {
 		if !list[i].pseudo && m.relative(&list[i], n) {
@@ -12,8 +12,8 @@ func (m *Matcher) has(list []complex, n dom.NodeID) bool {
 	return false
 }
 
-// relative reports whether a selector that starts with a combinator matches
-// something from n on.
+// relative reports whether a selector that starts with a combinator matches an element
+// below n or after it.
 func (m *Matcher) relative(c *complex, n dom.NodeID) bool {
 	from, to := n+1, m.doc.End(n)
 	if first := c.combinators[0]; first == '+' || first == '~' {
@@ -27,8 +27,7 @@ func (m *Matcher) relative(c *complex, n dom.NodeID) bool {
 	return false
 }
 
-// endOfSiblings returns the first node behind the siblings of n and all that
-// they hold.
+// endOfSiblings returns the first node after the subtrees of the siblings of n.
 func (m *Matcher) endOfSiblings(n dom.NodeID) dom.NodeID {
 	if p := m.parent(n); p != dom.None {
 		return m.doc.End(p)
@@ -39,8 +38,8 @@ func (m *Matcher) endOfSiblings(n dom.NodeID) dom.NodeID {
 	return m.doc.End(n)
 }
 
-// relativeAt is like complex, but what the first compound matches must stand to
-// n as the first combinator says.
+// relativeAt is like complex, but the element of the first compound must relate to n
+// as the first combinator says.
 func (m *Matcher) relativeAt(c *complex, last int, at, n dom.NodeID) bool {
 	if !m.compound(&c.compounds[last], at) {
 		return false

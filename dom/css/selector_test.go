@@ -20,7 +20,7 @@ func parse(t testing.TB, page string) *dom.Document {
 	return doc
 }
 
-// marks gives the t attributes of nodes, which name them in these tests.
+// marks returns the t attributes of nodes, which name them in these tests.
 func marks(doc *dom.Document, nodes []dom.NodeID) string {
 	var b strings.Builder
 	for _, n := range nodes {
@@ -61,7 +61,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// TestSyntax checks that what is no selector is told, and where.
+// TestSyntax checks the errors of wrong selectors.
 func TestSyntax(t *testing.T) {
 	for selector, want := range map[string]string{
 		"":                              "a selector is missing at byte 0",
@@ -93,7 +93,7 @@ func TestSyntax(t *testing.T) {
 	}
 }
 
-// TestTooMuch checks that a selector that would take for ever ends with an error.
+// TestTooMuch checks that a selector that would take too long is an error.
 func TestTooMuch(t *testing.T) {
 	doc := parse(t, strings.Repeat("<div>", 400)+strings.Repeat("<p></p>", 3000))
 	for _, selector := range []string{"b div div div p", "p:has(~ b)", "b ~ p"} {
@@ -103,8 +103,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// TestTooMuchInOne checks that the size of an element counts, not only how many
-// there are.
+// TestTooMuchInOne checks that the size of elements counts too.
 func TestTooMuchInOne(t *testing.T) {
 	var attrs strings.Builder
 	for i := range 20000 {
@@ -137,7 +136,7 @@ func TestContains(t *testing.T) {
 	}
 }
 
-// TestQuirksNames checks that names match in any case where the page wants it.
+// TestQuirksNames checks that ids and classes match in any case in quirks mode.
 func TestQuirksNames(t *testing.T) {
 	doc := parse(t, `<p t=a class=Box id=One><p t=b class=box>`)
 	for selector, want := range map[string]string{".BOX": "ab", "#one": "a"} {

@@ -5,9 +5,8 @@ import (
 	"sync"
 )
 
-// supports tells whether browsers have a feature that a group of rules is for:
-// property: value, or selector(…). Of a property that a vocabulary knows the value
-// has to be right as well.
+// supports returns whether browsers support a feature of @supports: property: value,
+// or selector(…). If the vocabulary has the property, the value must be valid too.
 func (v *Vocabulary) supports(f string) Truth {
 	switch {
 	case strings.HasPrefix(f, "selector("):
@@ -21,14 +20,13 @@ func (v *Vocabulary) supports(f string) Truth {
 	}
 	name, value, ok := strings.Cut(f, ":")
 	name = trim(name)
-	if p, ours := v.Property(name); ok && ours {
+	if p, known := v.Property(name); ok && known {
 		return truth(v.Valid(p, trim(value)))
 	}
 	return truth(ok && (strings.HasPrefix(name, "--") || knownProperties()[strings.TrimPrefix(name, "-webkit-")]))
 }
 
-// knownProperties are the properties of a browser of today, without the prefix
-// that some of them have.
+// knownProperties are the properties of current browsers, without the prefix -webkit-.
 var knownProperties = sync.OnceValue(func() map[string]bool {
 	return set(`
 		accent-color align-content align-items align-self alignment-baseline all anchor-name anchor-scope animation animation-composition

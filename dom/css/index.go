@@ -2,46 +2,46 @@ package css
 
 import "github.com/seed31bcff99/reader/dom"
 
-// filed are the rules of a page, by what the last compound of their selectors
-// asks for, and what was found about the names in the page on the way.
-type filed struct {
+// An index finds the rules that may match an element, by what the last compound of
+// their selectors asks for.
+type index struct {
 	byID    map[string][]*rule
 	byClass map[string][]*rule
 	byTag   map[string][]*rule
 	others  []*rule
 
-	found   map[string][]*rule // of the classes that stand in one attribute
-	filters map[string]filter  // the same as filters
-	above   []filter           // of each node: the names of its ancestors
-	missing []dom.NodeID
+	byAttr  map[string][]*rule // by the value of a class attribute: see classRules
+	filters map[string]filter  // the classes of the same attribute as a filter
+	above   []filter           // the names of the ancestors of each node; 0 if not known yet
+	missing []dom.NodeID       // scratch space of ancestorNames
 }
 
-// fileAll files the rules that can be about anything on this page. Of the sheets
-// of page builders that is a small part.
-func (s *Styles) fileAll() {
-	s.filed = filed{
+// indexRules indexes the rules that can match anything on this page. That is a small
+// part of the style sheets of page builders.
+func (s *Styles) indexRules() {
+	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{},
-		found: map[string][]*rule{}, filters: map[string]filter{}, above: make([]filter, s.doc.Len()),
+		byAttr: map[string][]*rule{}, filters: map[string]filter{}, above: make([]filter, s.doc.Len()),
 	}
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	ids, classes := s.names()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if r.says[0].Property == Custom && !s.sheet.names || !s.possible(r.selector, ids, classes) {
-			continue // variables that nothing names, names that nothing has
+		if r.declarations[0].Property == Custom && !s.sheet.usesVar || !s.possible(r.selector, ids, classes) {
+			continue
 		}
-		r.ancestors = s.asked(r.selector)
+		r.ancestors = s.neededNames(r.selector)
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
-		s.file(r)
+		s.add(r)
 	}
 }
 
-// names returns the ids and the classes that the elements of the page have, and
-// notes if a style attribute names a variable.
+// names returns the ids and classes of the page, and notes if a style attribute uses a
+// variable.
 func (s *Styles) names() (ids, classes map[string]bool) {
 	ids, classes = map[string]bool{}, map[string]bool{}
-	seen := map[string]bool{} // attributes
+	seen := map[string]bool{} // values of class attributes
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
 		for _, a := range s.doc.Attrs(n) {
@@ -57,15 +57,14 @@ func (s *Styles) names() (ids, classes map[string]bool) {
 					classes[s.key(class)] = true
 				}
 			case "style":
-				s.sheet.names = s.sheet.names || hasVariables(a.Val)
+				s.sheet.usesVar = s.sheet.usesVar || hasVariables(a.Val)
 			}
 		}
 	}
 	return ids, classes
 }
 
-// possible reports whether there are elements with all the names that a selector
-// asks for.
+// possible reports whether the page has all ids and classes of a selector.
 func (s *Styles) possible(c *complex, ids, classes map[string]bool) bool {
 	for i := range c.compounds {
 		compound := &c.compounds[i]
@@ -86,8 +85,8 @@ func (s *Styles) possible(c *complex, ids, classes map[string]bool) bool {
 	return true
 }
 
-// file puts a rule where the elements that it may be about will look for it.
-func (s *Styles) file(r *rule) {
+// add adds a rule to the index.
+func (s *Styles) add(r *rule) {
 	last := &r.selector.compounds[len(r.selector.compounds)-1]
 	switch {
 	case last.id != "":
@@ -102,7 +101,7 @@ func (s *Styles) file(r *rule) {
 	}
 }
 
-// key is a name as it is looked up.
+// key returns the key of an id or a class in maps.
 func (s *Styles) key(name string) string {
 	if s.matcher.quirks {
 		return lower(name)
@@ -110,28 +109,28 @@ func (s *Styles) key(name string) string {
 	return name
 }
 
-// match applies the rules that are about an element.
+// match applies the rules that match an element.
 func (s *Styles) match(n dom.NodeID, id, class string) {
 	if id != "" && len(s.byID) > 0 {
-		s.try(s.byID[s.key(id)], n)
+		s.apply(s.byID[s.key(id)], n)
 	}
 	if class != "" && len(s.byClass) > 0 {
-		s.try(s.ofClasses(class), n)
+		s.apply(s.classRules(class), n)
 	}
 	if len(s.byTag) > 0 {
-		s.try(s.byTag[lower(s.doc.Name(n))], n)
+		s.apply(s.byTag[lower(s.doc.Name(n))], n)
 	}
-	s.try(s.others, n)
+	s.apply(s.others, n)
 }
 
-// maxKept is how many rules are kept for an attribute. A page with more has
+// maxCached bounds the rules that are cached for an attribute. A page with more has
 // thousands of rules for one class.
-const maxKept = 256
+const maxCached = 256
 
-// ofClasses returns the rules for any of the classes in an attribute. Most
-// attributes stand in a page many times.
-func (s *Styles) ofClasses(value string) []*rule {
-	rules, ok := s.found[value]
+// classRules returns the rules for the classes of an attribute. Most class attributes
+// are on a page many times.
+func (s *Styles) classRules(value string) []*rule {
+	rules, ok := s.byAttr[value]
 	if ok || s.matcher.Exhausted() {
 		return rules
 	}
@@ -139,32 +138,31 @@ func (s *Styles) ofClasses(value string) []*rule {
 		rules = append(rules, s.byClass[s.key(class)]...)
 	}
 	s.matcher.budget -= len(rules)
-	if len(rules) <= maxKept {
-		s.found[value] = rules
+	if len(rules) <= maxCached {
+		s.byAttr[value] = rules
 	}
 	return rules
 }
 
-// filteredPerStep is how many rules can be passed over in the time of a step of
-// the Matcher.
+// filteredPerStep is how many filtered rules cost as much as a step of the Matcher.
 const filteredPerStep = 8
 
-// try applies those of the rules that are about n.
-func (s *Styles) try(rules []*rule, n dom.NodeID) {
+// apply applies the rules of a list that match n.
+func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	s.matcher.budget -= len(rules) / filteredPerStep
 	if len(rules) == 0 || s.matcher.Exhausted() {
 		return
 	}
-	around, shadow := s.around(n), s.shadow(n)
+	above, shadow := s.ancestorNames(n), s.shadow(n)
 	for _, r := range rules {
-		if r.shadow != shadow || !around.holds(r.ancestors) || !s.style.heeds(r.says, r.strength) {
+		if r.shadow != shadow || !above.holds(r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
 		if s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
-			s.matcher.budget -= len(r.says) / filteredPerStep
-			for i := range r.says {
-				s.matcher.budget -= len(r.says[i].Value) / bytesPerStep // somebody will read it
-				s.style.add(&r.says[i], r.strength)
+			s.matcher.budget -= len(r.declarations) / filteredPerStep
+			for i := range r.declarations {
+				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
+				s.style.add(&r.declarations[i], r.strength)
 			}
 		}
 	}
