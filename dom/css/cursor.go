@@ -21,6 +21,9 @@ func (c *cursor) peek() byte {
 	return 0
 }
 
+// next skips one byte.
+func (c *cursor) next() { c.at = min(c.at+1, len(c.text)) }
+
 // skips skips a mark and reports whether it was there.
 func (c *cursor) skips(mark string) bool {
 	if strings.HasPrefix(c.text[c.at:], mark) {

@@ -6,9 +6,12 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// form reports whether n is a form control, or another element that a person uses, in
-// the state that a pseudo-class asks for.
-func (m *Matcher) form(k kind, n dom.NodeID) bool {
+// controls matches the pseudo-classes of form controls and other elements that a person
+// uses.
+type controls struct{ *Matcher }
+
+// match reports whether n is in the state that a pseudo-class asks for.
+func (m controls) match(k kind, n dom.NodeID) bool {
 	tag := m.doc.Tag(n)
 	switch k {
 	case checked:
@@ -34,7 +37,7 @@ func (m *Matcher) form(k kind, n dom.NodeID) bool {
 }
 
 // isChoice reports whether an input is a check box or a radio button.
-func (m *Matcher) isChoice(n dom.NodeID) bool {
+func (m controls) isChoice(n dom.NodeID) bool {
 	kind, _ := m.attr(n, "type")
 	return equalFold(kind, "checkbox") || equalFold(kind, "radio")
 }
@@ -54,7 +57,7 @@ func isField(tag atom.Atom) bool {
 }
 
 // disabled reports whether n is disabled, by itself or with the element around it.
-func (m *Matcher) disabled(n dom.NodeID) bool {
+func (m controls) disabled(n dom.NodeID) bool {
 	switch tag := m.doc.Tag(n); {
 	case !canDisable(tag):
 		return false
@@ -79,7 +82,7 @@ const (
 )
 
 // inDisabled reports whether n stands in a disabled fieldset, and not in its legend.
-func (m *Matcher) inDisabled(n dom.NodeID) bool {
+func (m controls) inDisabled(n dom.NodeID) bool {
 	if m.fieldsets == notCounted {
 		m.fieldsets = m.countFieldsets()
 	}
@@ -96,7 +99,7 @@ func (m *Matcher) inDisabled(n dom.NodeID) bool {
 	return false
 }
 
-func (m *Matcher) countFieldsets() fieldsets {
+func (m controls) countFieldsets() fieldsets {
 	for n := dom.Root + 1; int(n) < m.doc.Len(); n++ {
 		m.doc.Tick(n)
 		if m.doc.Tag(n) == atom.Fieldset {
@@ -109,7 +112,7 @@ func (m *Matcher) countFieldsets() fieldsets {
 }
 
 // placeholderShown reports whether a field is empty and has a placeholder.
-func (m *Matcher) placeholderShown(n dom.NodeID) bool {
+func (m controls) placeholderShown(n dom.NodeID) bool {
 	if hint, _ := m.attr(n, "placeholder"); hint == "" {
 		return false
 	}
@@ -124,7 +127,7 @@ func (m *Matcher) placeholderShown(n dom.NodeID) bool {
 }
 
 // editable reports whether a person can write into n.
-func (m *Matcher) editable(n dom.NodeID) bool {
+func (m controls) editable(n dom.NodeID) bool {
 	if tag := m.doc.Tag(n); tag == atom.Input || tag == atom.Textarea {
 		kind, _ := m.attr(n, "type")
 		return !m.hasAttr(n, "readonly") && !m.disabled(n) && (tag == atom.Textarea || !textless[lower(kind)])

@@ -14,76 +14,75 @@ var nthKinds = map[string]kind{
 func (p *parser) nth(k kind, args string) simple {
 	s := simple{kind: k}
 	q := p.inner(args, len(args)+1)
+	ok := false
 	q.space()
-	s.a, s.b = q.anPlusB()
+	from := q.at
+	s.a, s.b, ok = q.anPlusB()
 	q.space()
-	if !q.done() && q.err == nil {
-		if k != nthChild && k != nthLastChild || !startsName(q.text[q.at:]) || lower(q.name()) != "of" {
-			q.fail(notNth)
-		}
+	switch {
+	case ok && q.done():
+	case ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of":
 		s.list = q.all()
+	default:
+		q.at = from
+		q.fail("not a number of the form an+b")
 	}
 	p.leave(q)
 	return s
 }
 
-const notNth = "not a number of the form an+b"
-
 // anPlusB parses the An+B microsyntax: CSS Syntax 3, section 6. White space may
 // stand around the sign of B and nowhere else.
-func (p *parser) anPlusB() (a, b int) {
-	sign, signed := p.sign()
-	number, found := p.digits()
-	switch c := p.peek(); {
-	case c|0x20 == 'n':
-		if p.next(); !found {
+func (c *cursor) anPlusB() (a, b int, ok bool) {
+	sign, signed := c.sign()
+	number, found := c.digits()
+	switch next := c.peek(); {
+	case next|0x20 == 'n':
+		if c.next(); !found {
 			number = 1
 		}
-		return sign * number, p.offset()
-	case found && !isName(c):
-		return 0, sign * number
-	case !found && !signed:
-		switch lower(p.cursor.name()) {
+		b, ok = c.offset()
+		return sign * number, b, ok
+	case found:
+		return 0, sign * number, !isName(next)
+	case !signed:
+		switch lower(c.name()) {
 		case "odd":
-			return 2, 1
+			return 2, 1, true
 		case "even":
-			return 2, 0
+			return 2, 0, true
 		}
 	}
-	p.fail(notNth)
-	return 0, 0
+	return 0, 0, false
 }
 
 // offset parses what follows the n of An+B.
-func (p *parser) offset() int {
-	if c := p.peek(); isName(c) && c != '-' {
-		p.fail(notNth)
+func (c *cursor) offset() (b int, ok bool) {
+	if next := c.peek(); isName(next) && next != '-' {
+		return 0, false
 	}
-	p.space()
-	sign, signed := p.sign()
+	c.space()
+	sign, signed := c.sign()
 	if !signed {
-		return 0
+		return 0, true
 	}
-	p.space()
-	number, found := p.digits()
-	if !found || isName(p.peek()) {
-		p.fail(notNth)
-	}
-	return sign * number
+	c.space()
+	number, found := c.digits()
+	return sign * number, found && !isName(c.peek())
 }
 
 // sign parses a sign. Without one it returns 1.
-func (p *parser) sign() (sign int, signed bool) {
-	if p.skips("-") {
+func (c *cursor) sign() (sign int, signed bool) {
+	if c.skips("-") {
 		return -1, true
 	}
-	return 1, p.skips("+")
+	return 1, c.skips("+")
 }
 
 // digits parses a number without a sign.
-func (p *parser) digits() (number int, found bool) {
-	for ; isDigit(p.peek()); p.next() {
-		number, found = min(10*number+int(p.peek()-'0'), maxNth), true
+func (c *cursor) digits() (number int, found bool) {
+	for ; isDigit(c.peek()); c.next() {
+		number, found = min(10*number+int(c.peek()-'0'), maxNth), true
 	}
 	return number, found
 }

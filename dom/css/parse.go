@@ -57,9 +57,6 @@ func (p *parser) unknown(problem, name string) {
 	p.fail(problem)
 }
 
-// next skips one byte.
-func (p *parser) next() { p.at = min(p.at+1, len(p.text)) }
-
 // all parses the rest of the text as a list of selectors.
 func (p *parser) all() []complex {
 	if p.depth > maxNesting {

@@ -41,7 +41,7 @@ func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
 	case never:
 		return false
 	}
-	return m.form(s.kind, n)
+	return controls{m}.match(s.kind, n)
 }
 
 func (m *Matcher) hasAttr(n dom.NodeID, key string) bool {
