@@ -2,15 +2,15 @@ package css
 
 import "github.com/seed31bcff99/reader/dom"
 
-// A filter is a set of names that may say yes to one it does not hold, but never
-// no to one it does. Most rules ask for an ancestor that an element does not
-// have: the filter of its ancestors tells so without a walk.
+// A filter is a Bloom filter of names. It may report a name that was not added, but
+// never misses one that was. Most rules need an ancestor that an element does not have,
+// and the filter of its ancestors tells that without a walk.
 type filter uint64
 
-// filled marks a filter that was made: no name has this bit.
+// filled marks a filter that was computed. No name sets this bit.
 const filled filter = 1 << 63
 
-// with returns the filter with one name more.
+// with returns the filter with one more name.
 func (f filter) with(name string) filter {
 	hash := uint32(2166136261) // FNV-1a
 	for i := range len(name) {
@@ -19,11 +19,12 @@ func (f filter) with(name string) filter {
 	return f | 1<<(hash%63)
 }
 
-// holds reports whether all names of g may be in f.
+// holds reports whether f may have all names of g.
 func (f filter) holds(g filter) bool { return f&g == g }
 
-// asked returns the names that a selector asks of the ancestors of an element.
-func (s *Styles) asked(c *complex) filter {
+// neededNames returns the names that the ancestors of an element need for a selector to
+// match.
+func (s *Styles) neededNames(c *complex) filter {
 	var f filter
 	for i, combinator := range c.combinators {
 		if combinator != ' ' && combinator != '>' {
@@ -40,8 +41,8 @@ func (s *Styles) asked(c *complex) filter {
 	return f
 }
 
-// around returns the names of the ancestors of n.
-func (s *Styles) around(n dom.NodeID) filter {
+// ancestorNames returns the names of the ancestors of n.
+func (s *Styles) ancestorNames(n dom.NodeID) filter {
 	missing := s.missing[:0]
 	for at := n; at > dom.Root && s.above[at] == 0; at = s.matcher.parent(at) {
 		missing = append(missing, at)
@@ -49,13 +50,13 @@ func (s *Styles) around(n dom.NodeID) filter {
 	s.missing = missing
 	for i := len(missing) - 1; i >= 0; i-- {
 		parent := s.matcher.parent(missing[i])
-		s.above[missing[i]] = filled | s.above[parent] | s.own(parent)
+		s.above[missing[i]] = filled | s.above[parent] | s.namesOf(parent)
 	}
 	return s.above[n]
 }
 
-// own returns the names of one element.
-func (s *Styles) own(n dom.NodeID) filter {
+// namesOf returns the names of one element.
+func (s *Styles) namesOf(n dom.NodeID) filter {
 	if n <= dom.Root {
 		return 0
 	}
@@ -65,12 +66,12 @@ func (s *Styles) own(n dom.NodeID) filter {
 		f = f.with(s.key(e.id))
 	}
 	if e.class != "" {
-		f |= s.ownClasses(e.class)
+		f |= s.classes(e.class)
 	}
 	return f
 }
 
-func (s *Styles) ownClasses(value string) filter {
+func (s *Styles) classes(value string) filter {
 	f, ok := s.filters[value]
 	if !ok {
 		for class := range Fields(value) {

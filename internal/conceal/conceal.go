@@ -237,7 +237,7 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 func (w *walker) styleOf(n dom.NodeID, above *look) style {
 	d := w.styles.Of(n)
 	above.variables = above.variables.With(d)
-	d.Settle(above.variables)
+	d.Substitute(above.variables)
 	return style{d}
 }
 
