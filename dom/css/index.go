@@ -12,6 +12,7 @@ type index struct {
 	byID    map[string][]*rule
 	byClass map[string][]*rule
 	byTag   map[string][]*rule
+	byKey   map[string][]*rule // keys of attributes
 	others  []*rule
 
 	byAttr  map[string][]*rule // by the value of a class attribute: see classRules
@@ -23,10 +24,7 @@ type index struct {
 // indexRules indexes the rules that can match anything on this page. That is a small
 // part of the style sheets of page builders.
 func (s *Styles) indexRules() {
-	s.index = index{
-		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{},
-		byAttr: map[string][]*rule{}, filters: map[string]filter{}, above: make([]filter, s.doc.Len()),
-	}
+	s.above = fit(s.above, s.doc.Len())
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	used := s.sheet.usedVariables()
@@ -57,6 +55,10 @@ func (s *Styles) add(r *rule) {
 		tag := lower(last.tag)
 		s.byTag[tag] = append(s.byTag[tag], r)
 	default:
+		if key := last.attribute(); key != "" {
+			s.byKey[key] = append(s.byKey[key], r)
+			return
+		}
 		s.others = append(s.others, r)
 	}
 }
@@ -74,6 +76,11 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 	}
 	if len(s.byTag) > 0 {
 		s.apply(s.byTag[lower(s.doc.Name(n))], n)
+	}
+	if len(s.byKey) > 0 {
+		for _, a := range s.doc.Attrs(n) {
+			s.apply(s.byKey[a.Key], n)
+		}
 	}
 	s.apply(s.others, n)
 }

@@ -6,31 +6,32 @@ import "github.com/seed31bcff99/reader/dom"
 // stands for a page that was not looked at: any name may be there.
 type pageNames struct {
 	ids, classes map[string]bool
-	quirks       bool // names match in any case
+	seen         map[string]bool // values of class attributes
+	quirks       bool            // names match in any case
+	known        bool            // the page was looked at
 }
 
 // gatherNames finds the names of the page, and notes if a style attribute uses a
 // variable.
 func (s *Styles) gatherNames() {
-	if s.sheet.names.ids != nil {
+	names := &s.sheet.names
+	if names.known {
 		return
 	}
-	ids, classes := map[string]bool{}, map[string]bool{}
-	s.sheet.names = pageNames{ids, classes, s.matcher.quirks}
-	seen := map[string]bool{} // values of class attributes
+	names.known, names.quirks = true, s.matcher.quirks
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
 		for _, a := range s.doc.Attrs(n) {
 			switch a.Key {
 			case "id":
-				ids[s.key(a.Val)] = true
+				names.ids[s.key(a.Val)] = true
 			case "class":
-				if seen[a.Val] {
+				if names.seen[a.Val] {
 					continue
 				}
-				seen[a.Val] = true
+				names.seen[a.Val] = true
 				for class := range Fields(a.Val) {
-					classes[s.key(class)] = true
+					names.classes[s.key(class)] = true
 				}
 			case "style":
 				if hasVariables(a.Val) {
@@ -75,7 +76,7 @@ func (p *pageNames) possible(c *complex) bool {
 // nothing, since each of them has a name that the page has not. It understands
 // what nearly all selectors are made of, and reports false for the rest.
 func (p *pageNames) exclude(selectors string) bool {
-	if p.ids == nil {
+	if !p.known {
 		return false
 	}
 	missing := false // a name of the current selector

@@ -56,6 +56,17 @@ type compound struct {
 	others  []simple
 }
 
+// attribute returns the key of an attribute that an element must have to match, ""
+// if the compound asks for none.
+func (c *compound) attribute() string {
+	for i := range c.others {
+		if c.others[i].kind == attribute && c.others[i].op != '!' {
+			return c.others[i].name
+		}
+	}
+	return ""
+}
+
 // A simple is a simple selector other than a tag, an id and a class.
 type simple struct {
 	kind  kind

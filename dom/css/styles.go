@@ -21,11 +21,10 @@ type Styles struct {
 
 // NewStyles reads the style sheets of a document.
 func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
-	s := &Styles{
-		doc: doc, words: words, matcher: NewMatcher(doc), roots: shadowRoots(doc),
-		sheet: sheet{words: words, meter: doc.Meter()},
-		style: Style{words: words, values: make([]ranked, words.Properties)},
-	}
+	s := styles.Get().(*Styles)
+	s.doc, s.words, s.matcher, s.roots = doc, words, NewMatcher(doc), shadowRoots(doc)
+	s.sheet.words, s.sheet.meter = words, doc.Meter()
+	s.style = Style{words: words, values: make([]ranked, words.Properties)}
 	s.matcher.budget = max(s.matcher.budget, words.LeastSteps)
 	s.style.budget = &s.matcher.budget
 	s.readSheets()
