@@ -5,22 +5,44 @@ import "github.com/seed31bcff99/reader/dom"
 // A filter is a Bloom filter of names. It may report a name that was not added, but
 // never misses one that was. Most rules need an ancestor that an element does not have,
 // and the filter of its ancestors tells that without a walk.
-type filter uint64
+type filter [filterBits / 64]uint64
 
-// filled marks a filter that was computed. No name sets this bit.
-const filled filter = 1 << 63
+// filterBits is large enough for pages of utility classes, where an element has a
+// hundred names above it. The last bit marks a filter that was computed.
+const filterBits = 256
 
-// with returns the filter with one more name.
-func (f filter) with(name string) filter {
-	hash := uint32(2166136261) // FNV-1a
+// with returns the filter with one more name. A tag is added as it is, an id with a
+// hash sign and a class with a dot before it.
+func (f filter) with(sign byte, name string) filter {
+	hash := (uint32(2166136261) ^ uint32(sign)) * 16777619 // FNV-1a
 	for i := range len(name) {
 		hash = (hash ^ uint32(name[i])) * 16777619
 	}
-	return f | 1<<(hash%63)
+	bit := (hash ^ hash>>15) % (filterBits - 1)
+	f[bit/64] |= 1 << (bit % 64)
+	return f
 }
 
+// or returns the filter with all names of another.
+func (f filter) or(g *filter) filter {
+	for i := range f {
+		f[i] |= g[i]
+	}
+	return f
+}
+
+// computed marks a filter.
+func (f filter) computed() filter {
+	f[len(f)-1] |= 1 << 63
+	return f
+}
+
+func (f *filter) isComputed() bool { return f[len(f)-1]>>63 != 0 }
+
 // holds reports whether f may have all names of g.
-func (f filter) holds(g filter) bool { return f&g == g }
+func (f *filter) holds(g *filter) bool {
+	return f[0]&g[0] == g[0] && f[1]&g[1] == g[1] && f[2]&g[2] == g[2] && f[3]&g[3] == g[3]
+}
 
 // neededNames returns the names that the ancestors of an element need for a selector to
 // match.
@@ -31,51 +53,57 @@ func (s *Styles) neededNames(c *complex) filter {
 			continue // a sibling
 		}
 		compound := &c.compounds[i]
+		if compound.tag != "" {
+			f = f.with(0, lower(compound.tag))
+		}
 		if compound.id != "" {
-			f = f.with(s.key(compound.id))
+			f = f.with('#', s.key(compound.id))
 		}
 		for _, class := range compound.classes {
-			f = f.with(s.key(class))
+			f = f.with('.', s.key(class))
 		}
 	}
 	return f
 }
 
-// ancestorNames returns the names of the ancestors of n.
-func (s *Styles) ancestorNames(n dom.NodeID) filter {
+// ancestorNames returns the names of the ancestors of n. It is shared.
+func (s *Styles) ancestorNames(n dom.NodeID) *filter {
 	missing := s.missing[:0]
-	for at := n; at > dom.Root && s.above[at] == 0; at = s.matcher.parent(at) {
+	for at := n; at > dom.Root && !s.above[at].isComputed(); at = s.matcher.parent(at) {
 		missing = append(missing, at)
 	}
 	s.missing = missing
 	for i := len(missing) - 1; i >= 0; i-- {
 		parent := s.matcher.parent(missing[i])
-		s.above[missing[i]] = filled | s.above[parent] | s.namesOf(parent)
+		s.above[missing[i]] = s.namesOf(parent).or(&s.above[parent]).computed()
 	}
-	return s.above[n]
+	return &s.above[n]
 }
 
 // namesOf returns the names of one element.
 func (s *Styles) namesOf(n dom.NodeID) filter {
-	if n <= dom.Root {
-		return 0
-	}
 	var f filter
+	if n <= dom.Root {
+		return f
+	}
+	f = f.with(0, lower(s.doc.Name(n)))
 	e := s.matcher.element(n)
 	if e.id != "" {
-		f = f.with(s.key(e.id))
+		f = f.with('#', s.key(e.id))
 	}
 	if e.class != "" {
-		f |= s.classes(e.class)
+		f = f.or(s.classes(e.class))
 	}
 	return f
 }
 
-func (s *Styles) classes(value string) filter {
-	f, ok := s.filters[value]
-	if !ok {
+// classes returns the names in a class attribute. It is shared.
+func (s *Styles) classes(value string) *filter {
+	f := s.filters[value]
+	if f == nil {
+		f = new(filter)
 		for class := range Fields(value) {
-			f = f.with(s.key(class))
+			*f = f.with('.', s.key(class))
 		}
 		s.filters[value] = f
 	}

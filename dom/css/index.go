@@ -16,8 +16,8 @@ type index struct {
 	others  []*rule
 
 	byAttr  map[string][]*rule // by the value of a class attribute: see classRules
-	filters map[string]filter  // the classes of the same attribute as a filter
-	above   []filter           // the names of the ancestors of each node; 0 if not known yet
+	filters map[string]*filter // the classes of the same attribute as a filter
+	above   []filter           // the names of the ancestors of each node; zero if not known yet
 	missing []dom.NodeID       // scratch space of ancestorNames
 }
 
@@ -122,7 +122,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	}
 	above, shadow := s.ancestorNames(n), s.shadow(n)
 	for _, r := range rules {
-		if r.shadow != shadow || !above.holds(r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
+		if r.shadow != shadow || !above.holds(&r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
 		if r.certain || s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {

@@ -10,7 +10,7 @@ func newStyles() *Styles {
 	s.sheet.names = pageNames{ids: map[string]bool{}, classes: map[string]bool{}, seen: map[string]bool{}}
 	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		byAttr: map[string][]*rule{}, filters: map[string]filter{},
+		byAttr: map[string][]*rule{}, filters: map[string]*filter{},
 	}
 	return s
 }
