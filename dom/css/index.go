@@ -59,6 +59,12 @@ func (s *Styles) add(r *rule) {
 			s.byKey[key] = append(s.byKey[key], r)
 			return
 		}
+		if classes := last.anyClass(); classes != nil {
+			for _, class := range classes {
+				s.byClass[s.key(class)] = append(s.byClass[s.key(class)], r)
+			}
+			return
+		}
 		s.others = append(s.others, r)
 	}
 }

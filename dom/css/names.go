@@ -51,7 +51,8 @@ func (p *pageNames) key(name string) string {
 	return name
 }
 
-// possible reports whether the page has all ids and classes of a selector.
+// possible reports whether the page may have elements that match a selector: it has
+// all ids and classes that these need.
 func (p *pageNames) possible(c *complex) bool {
 	for i := range c.compounds {
 		compound := &c.compounds[i]
@@ -64,12 +65,21 @@ func (p *pageNames) possible(c *complex) bool {
 			}
 		}
 		for k := range compound.others {
-			if compound.others[k].kind == never {
+			if s := &compound.others[k]; s.kind == never || s.kind == is && !p.anyPossible(s.list) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+func (p *pageNames) anyPossible(list []complex) bool {
+	for i := range list {
+		if p.possible(&list[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // exclude reports whether a list of selectors, not parsed yet, is certain to match

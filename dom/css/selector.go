@@ -67,6 +67,27 @@ func (c *compound) attribute() string {
 	return ""
 }
 
+// anyClass returns classes of which an element needs one to match, nil if it needs
+// none: :is(.a, .b) needs one of two.
+func (c *compound) anyClass() []string {
+	for i := range c.others {
+		if c.others[i].kind != is {
+			continue
+		}
+		var classes []string
+		for k := range c.others[i].list {
+			list := c.others[i].list[k].compounds
+			if last := list[len(list)-1]; len(last.classes) > 0 {
+				classes = append(classes, last.classes[0])
+			}
+		}
+		if len(classes) == len(c.others[i].list) {
+			return classes
+		}
+	}
+	return nil
+}
+
 // A simple is a simple selector other than a tag, an id and a class.
 type simple struct {
 	kind  kind

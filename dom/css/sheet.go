@@ -137,13 +137,17 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 	if !s.names.exclude(selector) {
 		return false
 	}
-	end := strings.IndexAny(c.text[c.at:], "{}\"'\\/")
-	if end < 0 || c.text[c.at+end] != '}' {
-		return false
+	for i := c.at; i < len(c.text); i++ {
+		switch c.text[i] {
+		case '}':
+			s.meter.Spend(i - c.at)
+			c.at = i + 1
+			return true
+		case '{', '"', '\'', '\\', '/':
+			return false
+		}
 	}
-	s.meter.Spend(end)
-	c.at += end + 1
-	return true
+	return false
 }
 
 // body reads the declarations and nested rules of a rule up to its closing brace. The

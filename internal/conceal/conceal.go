@@ -25,6 +25,7 @@ package conceal
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
 
@@ -289,7 +290,7 @@ func (w *walker) chars(s string) int {
 	n, inWord := 0, false
 	for piece := range w.meter.Pieces(s) {
 		for _, r := range piece {
-			space := unicode.IsSpace(r)
+			space := r == ' ' || r < ' ' && '\t' <= r && r <= '\r' || r >= utf8.RuneSelf && unicode.IsSpace(r)
 			if !space {
 				n++
 				if !inWord {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
 )
 
 type hidingName struct{ name, reason string }
@@ -58,7 +59,7 @@ func (w *walker) hiddenByName(n dom.NodeID) bool {
 
 // hasName reports whether one of the names in a class attribute is of a kind.
 func (w *walker) hasName(classes string, is func(name string) bool) bool {
-	for name := range strings.FieldsSeq(classes) {
+	for name := range css.Fields(classes) {
 		w.meter.Spend(nodeCost + len(name))
 		if len(name) <= maxClassName && is(name) {
 			return true
