@@ -41,7 +41,7 @@ func (w *work) neutralise(s string) (string, []edit) {
 	}
 	for i := 0; i < len(s); {
 		w.meter.Spend(1)
-		if c := s[i]; c < utf8.RuneSelf && !starts[c] {
+		if c := s[i]; c < utf8.RuneSelf && (!starts[c] || i+1 < len(s) && isOtherWord(c, s[i+1])) {
 			i++
 			continue
 		}
@@ -71,6 +71,21 @@ func (w *work) neutralise(s string) (string, []edit) {
 	}
 	b.WriteString(s[done:])
 	return b.String(), edits
+}
+
+// isOtherWord reports whether a letter that a marker can start with stands before an
+// ASCII letter that goes on as no marker does: these are external… and end….
+func isOtherWord(c, next byte) bool {
+	if next |= 0x20; next < 'a' || next > 'z' {
+		return false
+	}
+	switch c | 0x20 {
+	case 'e':
+		return next != 'x' && next != 'n'
+	case 'x': // the e before it may be another sign
+		return next != 't'
+	}
+	return false
 }
 
 // starts marks the ASCII characters that a forgery can start with.
