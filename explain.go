@@ -11,16 +11,16 @@ import (
 // A Decision says what became of one piece of a page, and why: a block of text
 // that was kept or dropped, or a region that was navigation or skipped.
 type Decision struct {
-	Path     string         // where it stands, from the root down
-	Tag      string         // the name of the element whose line it is
-	Kept     bool           // it is part of the content
-	Class    classify.Class // what it was taken for
-	Score    float64        // how likely it is content, from 0 to 1; zero where that was not asked
-	Rule     string         // the rule that decided
-	Reason   string         // why that rule holds
-	Evidence []Evidence     // what weighed most, the heaviest first; empty where nothing was weighed
-	Measures Measures       // what it holds
-	Text     string         // all of it, with the white space and the line breaks of the page
+	Path     string         `json:"path"`               // where it stands, from the root down
+	Tag      string         `json:"tag"`                // the name of the element whose line it is
+	Kept     bool           `json:"kept"`               // it is part of the content
+	Class    classify.Class `json:"class"`              // what it was taken for
+	Score    float64        `json:"score"`              // how likely it is content, from 0 to 1; zero where that was not asked
+	Rule     string         `json:"rule"`               // the rule that decided
+	Reason   string         `json:"reason"`             // why that rule holds
+	Evidence []Evidence     `json:"evidence,omitempty"` // what weighed most, the heaviest first; empty where nothing was weighed
+	Measures Measures       `json:"measures"`           // what it holds
+	Text     string         `json:"text"`               // all of it, with the white space and the line breaks of the page
 }
 
 // Evidence is what one feature of a block gave to its points or took from them.
@@ -28,11 +28,11 @@ type Evidence = score.Evidence
 
 // Measures count what a piece of a page holds.
 type Measures struct {
-	Words     int
-	Chars     int     // characters, white space left out
-	Links     int     // links with an address
-	LinkShare float64 // how much of the text stands in links, from 0 to 1
-	Stops     int     // marks that end a sentence or a clause
+	Words     int     `json:"word_count"`
+	Chars     int     `json:"char_count"` // characters, white space left out
+	Links     int     `json:"link_count"` // links with an address
+	LinkShare float64 `json:"link_share"` // how much of the text stands in links, from 0 to 1
+	Stops     int     `json:"stop_count"` // marks that end a sentence or a clause
 }
 
 // Why gives the reason and the evidence on one line.

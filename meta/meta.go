@@ -12,41 +12,44 @@
 package meta
 
 import (
+	"strings"
+
 	"github.com/seed31bcff99/reader/dom"
 )
 
 // Metadata is what a page says about itself. Every field may be empty.
 type Metadata struct {
-	Title       string   // of the page, without the name of the site
-	Authors     []string // who wrote it: names of people, or of who signs for them
-	Site        string   // name of the site
-	Description string
-	Published   string      // ISO 8601: month, date, or date and time, without an offset if the page gives none that is sure
-	Modified    string      // likewise; never a day before Published
-	Language    string      // BCP 47 tag, such as "en-GB"; from the text only if that leaves no doubt
-	Canonical   string      // absolute address
-	Image       string      // absolute address of the picture that stands for the page
-	Favicon     string      // absolute address
-	Type        Type        // what kind of page it says it is
-	Section     string      // of the site
-	Tags        []string    // keywords
-	Feeds       []Feed      // RSS, Atom and JSON feeds
-	Alternates  []Alternate // the page in other languages
-	Licence     string      // absolute address, or a name
-	Access      Access      // whether one has to pay or log in
-	Sources     Sources     // where each value came from
+	Title       string      `json:"title"`   // of the page, without the name of the site
+	Author      string      `json:"author"`  // the authors, separated by commas
+	Authors     []string    `json:"authors"` // who wrote it: names of people, or of who signs for them
+	Site        string      `json:"site"`    // name of the site
+	Description string      `json:"description"`
+	Published   string      `json:"published_at"` // ISO 8601: month, date, or date and time, without an offset if the page gives none that is sure
+	Modified    string      `json:"modified_at"`  // likewise; never a day before Published
+	Language    string      `json:"language"`     // BCP 47 tag, such as "en-GB"; from the text only if that leaves no doubt
+	Canonical   string      `json:"canonical"`    // absolute address
+	Image       string      `json:"image"`        // absolute address of the picture that stands for the page
+	Favicon     string      `json:"favicon"`      // absolute address
+	Type        Type        `json:"type"`         // what kind of page it says it is
+	Section     string      `json:"section"`      // of the site
+	Tags        []string    `json:"tags"`         // keywords
+	Feeds       []Feed      `json:"feeds"`        // RSS, Atom and JSON feeds
+	Alternates  []Alternate `json:"alternates"`   // the page in other languages
+	Licence     string      `json:"licence"`      // absolute address, or a name
+	Access      Access      `json:"access"`       // whether one has to pay or log in
+	Sources     Sources     `json:"sources"`      // where each value came from
 }
 
 // A Feed is where a site tells its news.
 type Feed struct {
-	URL   string
-	Title string // may be empty
+	URL   string `json:"url"`
+	Title string `json:"title"` // may be empty
 }
 
 // An Alternate is the address of the page in another language.
 type Alternate struct {
-	Language string // BCP 47 tag, or "x-default"
-	URL      string
+	Language string `json:"language"` // BCP 47 tag, or "x-default"
+	URL      string `json:"url"`
 }
 
 // Options tunes Extract. The zero value, like a nil *Options, is a good default.
@@ -70,6 +73,7 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	m.Title, m.Sources.Title = f.pageTitle()
 	f.survey(m.Title)
 	m.Authors, m.Sources.Authors = f.pageAuthors()
+	m.Author = strings.Join(m.Authors, ", ")
 	f.dates(&m)
 	m.Description, m.Sources.Description = f.description()
 	m.Image, m.Sources.Image = f.image()

@@ -1,6 +1,10 @@
 package render
 
-import "strconv"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
 
 // A LinkStyle says where the addresses of links stand.
 type LinkStyle uint8
@@ -10,6 +14,24 @@ const (
 	ReferenceLinks                  // numbered, in a list at the end: an address that repeats is written once
 	NoLinks                         // nowhere: labels only
 )
+
+var linkStyles = [...]string{"inline", "reference", "none"}
+
+// String returns the name of the style, one lower-case word.
+func (s LinkStyle) String() string { return linkStyles[s] }
+
+// MarshalText returns the name of the style.
+func (s LinkStyle) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText sets the style by its name.
+func (s *LinkStyle) UnmarshalText(name []byte) error {
+	i := slices.Index(linkStyles[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("render: no link style %q", name)
+	}
+	*s = LinkStyle(i)
+	return nil
+}
 
 // citations are the addresses of links in the reference style. A piece of a
 // longer output lists those that it refers to, so that it can be read alone.

@@ -12,18 +12,6 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// The methods by which a document may be made.
-const (
-	methodReader   = "reader"      // the main content of a page
-	methodFallback = "fallback"    // all text of a page that has none
-	methodPass     = "passthrough" // as it came: Markdown, plain text
-	methodJSON     = "json"        // set out in lines
-	methodFeed     = "feed"        // a list of its items
-	methodParts    = "parts"       // all of the elements that were asked for
-	methodError    = "error"       // the start of the page of an error status
-	methodNone     = "none"        // nothing
-)
-
 // The bounds of the fields of a page, in characters.
 const (
 	maxTitle       = 300
@@ -51,7 +39,7 @@ type document struct {
 	etag, modified string // by which the server tells whether it changed
 	confirmed      bool   // the server said that it did not
 
-	method string
+	method Method
 	reason string
 }
 
@@ -145,7 +133,7 @@ func (d *document) again(resp *fetch.Response) *document {
 // refusedContent is the document of a response that is no text.
 func refusedContent(e *fetch.ContentError) *document {
 	d := newDocument(e.Response)
-	d.method, d.reason = methodNone, "binary"
+	d.method, d.reason = MethodNone, "binary"
 	switch e.Found {
 	case "pdf":
 		d.reason = "pdf"

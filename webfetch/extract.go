@@ -97,9 +97,9 @@ func (d *document) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cu
 	if err != nil {
 		return err
 	}
-	d.method = methodParts
-	d.head.WordCount = res.Words
-	d.setText(ctx, res.Content, headings(res.Outline, 0))
+	d.method = MethodParts
+	d.head.WordCount = res.WordCount
+	d.setText(ctx, res.Content, res.Outline)
 	d.countInvisible(parts)
 	return nil
 }

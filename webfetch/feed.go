@@ -42,7 +42,7 @@ func (d *document) readFeed(ctx context.Context, page string, resp *fetch.Respon
 		d.passText(ctx, page)
 		return
 	}
-	d.method = methodFeed
+	d.method = MethodFeed
 	if err != nil {
 		d.warn("the feed is not whole: the items up to the mistake are given")
 	}

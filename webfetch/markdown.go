@@ -19,7 +19,7 @@ import (
 // it as a page.
 func (d *document) passMarkdown(ctx context.Context, text string) {
 	meter := patience.With(ctx)
-	d.method = methodPass
+	d.method = MethodPassthrough
 	d.head.Format = reader.Markdown.String()
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	shown := withoutHidden(text, meter)

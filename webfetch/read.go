@@ -41,7 +41,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (doc *document, e
 	}
 	switch resp.Kind {
 	case fetch.Empty:
-		d.method, d.reason = methodNone, fallback.Empty.String()
+		d.method, d.reason = MethodNone, fallback.Empty.String()
 	case fetch.HTML:
 		if err := d.readHTML(ctx, page, resp, q); err != nil {
 			return nil, err
@@ -79,7 +79,7 @@ func (d *document) judgeStatus(status int) {
 	default:
 		d.warn("the server answered with status %d", status)
 	}
-	d.method, d.reason = methodError, "http_status"
+	d.method, d.reason = MethodError, "http_status"
 	if d.chars > maxExcerpt {
 		d.text = cut(d.text, d.lines, 0, maxExcerpt).text
 		d.chars = utf8.RuneCountInString(d.text)
@@ -125,7 +125,7 @@ func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Respon
 		cut, hidden = conceal.Find(doc)
 		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		if hidden.Undecided {
-			d.method, d.reason = methodNone, "hidden_text"
+			d.method, d.reason = MethodNone, "hidden_text"
 			d.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
@@ -172,12 +172,12 @@ func (d *document) countInvisible(doc *dom.Document) {
 // nobody can tell what of its text is hidden, so it is given only to those who
 // asked for hidden text as well.
 func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
-	d.method, d.reason = methodNone, fallback.NestedTooDeep.String()
+	d.method, d.reason = MethodNone, fallback.NestedTooDeep.String()
 	if !q.hidden {
 		d.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
 		return nil
 	}
-	d.method = methodFallback
+	d.method = reader.MethodFallback
 	d.head.Format = reader.Text.String()
 	text, err := dom.Strip(ctx, page)
 	if err != nil {
@@ -191,16 +191,16 @@ func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
 func (d *document) take(ctx context.Context, res *reader.Result) {
 	d.takeHead(res)
 	h := &d.head
-	h.WordCount = res.Words
+	h.WordCount = res.WordCount
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
-	d.method, d.reason = methodReader, res.FallbackReason.String()
+	d.method, d.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
 	if res.Method == reader.MethodFallback {
-		d.method = methodFallback
+		d.method = reader.MethodFallback
 		d.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
 		text, skipped = withoutMark(text, res.FallbackReason)
 	}
-	d.setText(ctx, text, headings(res.Outline, skipped))
+	d.setText(ctx, text, moved(res.Outline, skipped))
 }
 
 // takeHead takes over what a page says about itself.
@@ -208,19 +208,19 @@ func (d *document) takeHead(res *reader.Result) {
 	h := &d.head
 	m := &res.Metadata
 	h.Title = d.line(res.Title, maxTitle)
-	h.Author = d.line(strings.Join(m.Authors, ", "), maxName)
+	h.Author = d.line(m.Author, maxName)
 	h.Site = d.line(m.Site, maxName)
 	h.Description = d.line(m.Description, maxDescription)
 	h.PublishedAt = d.line(m.Published, maxShort)
 	h.Language = d.line(m.Language, maxShort)
 }
 
-// headings are the lines of an outline, after so many characters were taken off
-// the start of the text.
-func headings(outline []reader.Heading, skipped int) []Heading {
-	list := make([]Heading, 0, len(outline))
-	for _, o := range outline {
-		list = append(list, Heading{o.Level, o.Text, o.Anchor, max(o.Offset-skipped, 0)})
+// moved returns an outline after so many characters were cut off the start of the
+// text.
+func moved(outline []Heading, chars int) []Heading {
+	list := slices.Clone(outline)
+	for i := range list {
+		list[i].Offset = max(list[i].Offset-chars, 0)
 	}
 	return list
 }

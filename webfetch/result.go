@@ -3,6 +3,8 @@ package webfetch
 import (
 	"fmt"
 	"strings"
+
+	"github.com/seed31bcff99/reader"
 )
 
 // A Result is what was made of a page, or a piece of it. Its JSON is stable:
@@ -26,7 +28,7 @@ type Result struct {
 	Language       string     `json:"language"`     // BCP 47
 	Content        string     `json:"content"`      // between markers, with a warning above; empty if there is none
 	Format         string     `json:"format"`       // of the content: markdown or text
-	Method         string     `json:"method"`       // reader, fallback, passthrough, json, feed, parts, error or none
+	Method         Method     `json:"method"`       // how the content was obtained
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	FallbackReason string     `json:"fallback_reason"`
 	Navigation     Navigation `json:"navigation"`
@@ -57,17 +59,27 @@ type Redirect struct {
 type Navigation struct {
 	Detected bool   `json:"detected"`
 	Included bool   `json:"included"`
-	Links    int    `json:"links"`
-	Notice   string `json:"notice"` // what to do to get them, or where they are
+	Links    int    `json:"link_count"` // distinct addresses
+	Notice   string `json:"notice"`     // what to do to get them, or where they are
 }
 
-// A Heading is a line of the outline.
-type Heading struct {
-	Level  int    `json:"level"`
-	Text   string `json:"text"`
-	Anchor string `json:"anchor"`
-	Offset int    `json:"offset"` // an Input's offset to read from here
-}
+// A Heading is a line of the outline. Its Offset is an Input's Offset to read from
+// there.
+type Heading = reader.Heading
+
+// A Method says how the content was obtained. MethodReader and MethodFallback of
+// package reader are two of them.
+type Method = reader.Method
+
+// The other methods.
+const (
+	MethodPassthrough Method = "passthrough" // as it came: Markdown, plain text
+	MethodJSON        Method = "json"        // indented
+	MethodFeed        Method = "feed"        // a list of its items
+	MethodParts       Method = "parts"       // the elements that Input.Selector matches
+	MethodError       Method = "error"       // the start of the page that came with an error status
+	MethodNone        Method = "none"        // there is no content
+)
 
 // Removed counts what was taken out of a page or made harmless.
 type Removed struct {

@@ -13,7 +13,7 @@ import (
 
 // passText takes a plain text as it is.
 func (d *document) passText(ctx context.Context, text string) {
-	d.method = methodPass
+	d.method = MethodPassthrough
 	d.head.Format = reader.Text.String()
 	d.head.WordCount = countWords(ctx, text)
 	d.setText(ctx, text, nil)
@@ -39,7 +39,7 @@ const (
 // setJSON sets JSON out in lines, in Markdown within a fence. What is no JSON, or
 // too much, stays as it is.
 func (d *document) setJSON(ctx context.Context, text string) {
-	d.method = methodJSON
+	d.method = MethodJSON
 	d.head.WordCount = countWords(ctx, text)
 	if len(text) <= maxPrettyJSON && depth(text) <= maxPrettyDepth {
 		var buf bytes.Buffer

@@ -16,15 +16,15 @@ import (
 type Understanding struct {
 	Context string   `json:"context"` // for a model, ready to be put beside the message; empty if there are no links
 	Sources []Source `json:"sources"` // in the order of the message
-	Left    int      `json:"left"`    // links that were not followed because there were too many
+	Omitted int      `json:"omitted"` // links that were not followed because there were too many
 }
 
 // A Source is a page that a message links to.
 type Source struct {
-	Number     int    `json:"number"` // from 1, as in the context
-	URL        string `json:"url"`    // as the message has it, cleaned
-	Title      string `json:"title"`  // from the page, cleaned; empty if it was not read
-	Chars      int    `json:"chars"`  // characters of it in the context
+	Number     int    `json:"number"`     // from 1, as in the context
+	URL        string `json:"url"`        // as the message has it, cleaned
+	Title      string `json:"title"`      // from the page, cleaned; empty if it was not read
+	CharCount  int    `json:"char_count"` // characters of it in the context
 	TotalChars int    `json:"total_chars"`
 	NextOffset int    `json:"next_offset"` // where Fetch goes on; 0 if all is in the context
 	Error      string `json:"error"`       // why it was not read; empty if it was
@@ -45,8 +45,8 @@ func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, 
 		return nil, ErrDisabled
 	}
 	urls := urlsOf(message)
-	u := &Understanding{Sources: []Source{}, Left: max(0, len(urls)-t.config.MaxLinks)}
-	urls = urls[:len(urls)-u.Left]
+	u := &Understanding{Sources: []Source{}, Omitted: max(0, len(urls)-t.config.MaxLinks)}
+	urls = urls[:len(urls)-u.Omitted]
 	docs := make([]*document, len(urls))
 	errs := make([]error, len(urls))
 	queries := make([]*query, len(urls))
@@ -126,8 +126,8 @@ func (u *Understanding) fill(urls []string, docs []*document, errs []error, budg
 	if len(urls) == 0 {
 		return
 	}
-	if u.Left > 0 {
-		fmt.Fprintf(&heads, "%d further links were not followed.\n", u.Left)
+	if u.Omitted > 0 {
+		fmt.Fprintf(&heads, "%d further links were not followed.\n", u.Omitted)
 	}
 	u.Context = fmt.Sprintf("The message links to these pages. Cite them by number, as [1].\n%s%s", &heads, &bodies)
 }
@@ -139,9 +139,9 @@ func (u *Understanding) source(s *Source, d *document, share int, heads, bodies 
 	res := d.result(0, max(share, MinChars))
 	text := Unwrap(res.Content)
 	s.NextOffset = res.NextOffset
-	s.Chars = d.chars
+	s.CharCount = d.chars
 	if s.NextOffset > 0 {
-		s.Chars = s.NextOffset
+		s.CharCount = s.NextOffset
 	}
 	fmt.Fprintf(heads, "[%d] %s: %s", s.Number, s.URL, strings.Join(slices.DeleteFunc(res.notices(), func(n string) bool { return n == res.Navigation.Notice }), "; "))
 	heads.WriteString("\n")

@@ -41,7 +41,7 @@ func TestUnderstand(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	long, short := u.Sources[0], u.Sources[2]
-	if short.NextOffset != 0 || short.Chars != short.TotalChars || long.NextOffset == 0 || long.Chars+short.Chars > 3000 || long.Chars < 2000 {
+	if short.NextOffset != 0 || short.CharCount != short.TotalChars || long.NextOffset == 0 || long.CharCount+short.CharCount > 3000 || long.CharCount < 2000 {
 		t.Errorf("long %+v, short %+v", long, short)
 	}
 	for _, part := range []string{
@@ -129,8 +129,8 @@ func TestUnderstandLimit(t *testing.T) {
 	}
 	for limit, want := range map[int]int{0: 5, 3: 3, 20: 20} {
 		u, err := w.tool(t, webfetch.Config{MaxLinks: limit}).Understand(t.Context(), b.String())
-		if err != nil || len(u.Sources) != want || u.Left != 30-want || !strings.Contains(u.Context, fmt.Sprintf("%d further links", 30-want)) {
-			t.Errorf("limit %d: %d sources, %d left, %v", limit, len(u.Sources), u.Left, err)
+		if err != nil || len(u.Sources) != want || u.Omitted != 30-want || !strings.Contains(u.Context, fmt.Sprintf("%d further links", 30-want)) {
+			t.Errorf("limit %d: %d sources, %d left, %v", limit, len(u.Sources), u.Omitted, err)
 		}
 	}
 }

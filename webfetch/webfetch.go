@@ -202,7 +202,7 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	if ok {
 		return nil, nil
 	}
-	doc := &document{method: methodNone, reason: "declined"}
+	doc := &document{method: MethodNone, reason: "declined"}
 	doc.warn("the fetch was declined; nothing was asked for")
 	res := doc.result(0, MinChars)
 	res.URL = url

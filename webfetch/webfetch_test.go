@@ -103,7 +103,7 @@ func TestFormats(t *testing.T) {
 	for _, test := range tests {
 		res := w.ask(t, webfetch.Input{URL: "http://www.example.org" + test.path, Format: test.format})
 		text := webfetch.Unwrap(res.Content)
-		if !strings.HasPrefix(text, test.want) || res.Method != test.method || res.FallbackReason != test.reason || res.Format != test.outFormat {
+		if !strings.HasPrefix(text, test.want) || string(res.Method) != test.method || res.FallbackReason != test.reason || res.Format != test.outFormat {
 			t.Errorf("%s as %q: method %s, reason %q, format %s\n%q\nwant\n%q", test.path, test.format, res.Method, res.FallbackReason, res.Format, text, test.want)
 		}
 		if res.Readable != (test.reason == "") {
@@ -318,7 +318,7 @@ func TestJSON(t *testing.T) {
 	}
 	const want = `{"url":"","final_url":"","rewritten":"","redirects":[{"url":"","status":0}],"status":0,"content_type":"","charset":"","title":"","author":"","site":"",` +
 		`"description":"","published_at":"","language":"","content":"","format":"","method":"","readable":false,"fallback_reason":"",` +
-		`"navigation":{"detected":false,"included":false,"links":0,"notice":""},"refresh_url":"","word_count":0,"total_chars":0,"offset":0,"next_offset":0,` +
+		`"navigation":{"detected":false,"included":false,"link_count":0,"notice":""},"refresh_url":"","word_count":0,"total_chars":0,"offset":0,"next_offset":0,` +
 		`"truncated":false,"opening_chars":0,"closing_chars":0,"outline":[{"level":0,"text":"","anchor":"","offset":0}],"retry_after":0,"cached":false,` +
 		`"fetched_at":"","took_ms":0,"warnings":[],"removed":{"hidden_chars":0,"invisible_chars":0,"control_tokens":0,"forged_markers":0}}`
 	if diff := cmp.Diff(want, string(out)); diff != "" {

@@ -40,7 +40,8 @@ type Options struct {
 
 // A Page is the bytes of a page and where they came from.
 type Page struct {
-	Address     string          // where it came from, after redirects; empty if nobody knows it
+	Asked       string          // the address that was asked for; empty if it is not known
+	Address     string          // where the page came from, after redirects; empty if it is not known
 	URL         *url.URL        // the same; relative links resolve against it; nil if nobody knows it
 	ContentType string          // the HTTP header, a hint for the charset
 	Kind        fetch.Kind      // what the bytes are; HTML unless a server said otherwise
@@ -97,7 +98,7 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 	requests := o.requests()
 	if !o.Fresh {
 		if resp := o.Cache.get(address, requests); resp != nil {
-			p := newPage(resp)
+			p := newPage(address, resp)
 			p.Kept = true
 			return p, nil
 		}
@@ -112,7 +113,7 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 		return nil, tooLarge(address)
 	}
 	o.Cache.put(address, requests, resp)
-	return newPage(resp), nil
+	return newPage(address, resp), nil
 }
 
 // requests are the options with which pages are asked for.
@@ -125,9 +126,10 @@ func (o *Options) requests() *fetch.Options {
 	}
 }
 
-// newPage takes over what a server sent.
-func newPage(resp *fetch.Response) *Page {
+// newPage returns what a server sent when it was asked for an address.
+func newPage(address string, resp *fetch.Response) *Page {
 	return &Page{
+		Asked:       address,
 		Address:     resp.FinalURL.String(),
 		URL:         resp.FinalURL,
 		ContentType: resp.ContentType,
