@@ -85,7 +85,9 @@ func About(ctx context.Context, r io.Reader, opts *Options) (meta.Metadata, erro
 	}
 	defer doc.Release()
 	if reason != fallback.None {
-		return withLists(meta.Metadata{}), nil
+		var m meta.Metadata
+		fillMetadata(&m)
+		return m, nil
 	}
 	res, err := stages{ctx, &o, about}.run(doc, fallback.None)
 	if err != nil {

@@ -73,14 +73,14 @@ func (res *Result) set(out render.Output, o *Options) {
 
 // fillLists replaces the lists that are nil, so that JSON has no null.
 func (res *Result) fillLists() {
-	res.Metadata = withLists(res.Metadata)
+	fillMetadata(&res.Metadata)
 	if res.Outline == nil {
 		res.Outline = []Heading{}
 	}
 }
 
-// withLists returns metadata with empty lists for those that are nil.
-func withLists(m meta.Metadata) meta.Metadata {
+// fillMetadata replaces the lists of metadata that are nil.
+func fillMetadata(m *meta.Metadata) {
 	if m.Authors == nil {
 		m.Authors = []string{}
 	}
@@ -93,7 +93,6 @@ func withLists(m meta.Metadata) meta.Metadata {
 	if m.Alternates == nil {
 		m.Alternates = []meta.Alternate{}
 	}
-	return m
 }
 
 // setKind takes over the guess what kind of page it is.
