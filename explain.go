@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -8,23 +10,36 @@ import (
 	"github.com/seed31bcff99/reader/score"
 )
 
-// A Decision says what became of one piece of a page, and why: a block of text
-// that was kept or dropped, or a region that was navigation or skipped.
+// A Decision says whether one piece of a page was kept or dropped, and why. A piece
+// is a block of text, or a region of a class that is never content.
 type Decision struct {
-	Path     string         `json:"path"`               // where it stands, from the root down
-	Tag      string         `json:"tag"`                // the name of the element whose line it is
+	Path     string         `json:"path"`               // where it stands, from the root down; for people, not for queries
+	Tag      string         `json:"tag"`                // the name of the block element that it stands in
 	Kept     bool           `json:"kept"`               // it is part of the content
 	Class    classify.Class `json:"class"`              // what it was taken for
 	Score    float64        `json:"score"`              // how likely it is content, from 0 to 1; zero where that was not asked
 	Rule     string         `json:"rule"`               // the rule that decided
 	Reason   string         `json:"reason"`             // why that rule holds
 	Evidence []Evidence     `json:"evidence,omitempty"` // what weighed most, the heaviest first; empty where nothing was weighed
+	Doubts   []Doubt        `json:"doubts,omitempty"`   // rules that matched it and were not believed, the nearest first, at most three; shared
 	Measures Measures       `json:"measures"`           // what it holds
 	Text     string         `json:"text"`               // all of it, with the white space and the line breaks of the page
 }
 
-// Evidence is what one feature of a block gave to its points or took from them.
+// Evidence is how many points one feature of a block gave or took.
 type Evidence = score.Evidence
+
+// A Doubt is a rule that matched a piece of a page, or an element around it, and
+// was not believed.
+type Doubt struct {
+	Rule   string `json:"rule"`   // the rule
+	Reason string `json:"reason"` // what it would have said
+	Path   string `json:"path"`   // the element that it matched
+	Why    string `json:"why"`    // why it was not believed
+}
+
+// String tells the doubt in a few words.
+func (d Doubt) String() string { return d.Rule + " at " + d.Path + ": " + d.Why }
 
 // Measures count what a piece of a page holds.
 type Measures struct {
@@ -35,7 +50,7 @@ type Measures struct {
 	Stops     int     `json:"stop_count"` // marks that end a sentence or a clause
 }
 
-// Why gives the reason and the evidence on one line.
+// Why returns the reason and the evidence on one line.
 func (d *Decision) Why() string {
 	var line strings.Builder
 	line.WriteString(d.Reason)
@@ -47,7 +62,7 @@ func (d *Decision) Why() string {
 	return line.String()
 }
 
-// Start gives how the text starts, on one line.
+// Start returns the first characters of the text, on one line.
 func (d *Decision) Start() string {
 	s := d.Text
 	if len(s) > startBytes {
@@ -60,25 +75,28 @@ func (d *Decision) Start() string {
 	return folded
 }
 
-// startChars is how much of a text Start gives. It is found within the first
-// startBytes: four bytes a character, and as much white space between them.
+// startChars is how many characters Start returns. It looks for them in the first
+// startBytes bytes: four a character, and as much white space between them.
 const (
 	startChars = 60
 	startBytes = 8 * startChars
 )
 
-// decisions reads the tables that the stages left behind, in document order: a
-// decision for every block of text, and one for every region that never became
-// blocks because no text of its class can be content.
+// decisions makes decisions of the tables that the stages left behind, in document
+// order: one for every block of text, and one for every region that has no blocks
+// because its class is never content.
 func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) []Decision {
 	var out []Decision
 	paths := doc.Paths()
+	doubts := newDoubtTable(doc, paths)
 	block := 0
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		meter.Spend(decisionCost)
 		if block < len(pick.Blocks) && pick.Blocks[block].First == n {
-			out = append(out, blockDecision(doc, verdicts, pick, paths, block))
+			d := blockDecision(doc, verdicts, pick, paths, block)
+			d.Doubts = doubts.of(&pick.Blocks[block])
+			out = append(out, d)
 			block++
 			continue
 		}
@@ -91,11 +109,10 @@ func decisions(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick)
 	return out
 }
 
-// decisionCost is what it takes to tell about a node, in bytes that are read in
-// that time.
+// decisionCost is what a decision costs, in bytes that are read in the same time.
 const decisionCost = 64
 
-// regionDecision is about a region whose text can be part of no content.
+// regionDecision is about a region of a class that is never content.
 func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n dom.NodeID) Decision {
 	rule, m := v.Rule.Rule(), doc.Measure(n)
 	return Decision{
@@ -115,7 +132,7 @@ func regionDecision(doc *dom.Document, v classify.Verdict, paths *dom.Paths, n d
 	}
 }
 
-// blockDecision is about a block that was weighed, or whose class was believed.
+// blockDecision is about a block of text.
 func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, paths *dom.Paths, i int) Decision {
 	b, fate := &pick.Blocks[i], pick.Fates[i]
 	v := verdicts[b.First]
@@ -137,11 +154,83 @@ func blockDecision(doc *dom.Document, verdicts []classify.Verdict, pick *score.P
 		},
 		Text: lines(doc, func(n dom.NodeID) bool { return verdicts[n].Class.Final() }, b.First, b.Last),
 	}
-	if rule := v.Rule.Rule(); !d.Kept && !v.Class.IsContent() {
+	rule := v.Rule.Rule()
+	switch {
+	case fate == score.KeptRule, fate == score.DroppedRule:
 		d.Rule = rule.Name
-		d.Reason = rule.Reason + "; " + d.Reason
+		d.Reason = rule.Reason + "; " + fate.Reason() + ": " + v.Rule.Decisive()
+	case !d.Kept && !v.Class.IsContent():
+		d.Rule = rule.Name
+		d.Reason = rule.Reason + "; " + fate.Reason()
+	case fate.Kept() && !v.Class.IsContent():
+		d.Reason = fate.Reason() + "; that outweighs the rule " + rule.Name + " (" + rule.Reason + ")"
 	}
 	return d
+}
+
+// mostDoubts is how many doubts a decision names: what an element far above is
+// called says little about a block.
+const mostDoubts = 3
+
+// A doubtTable finds the doubts about a node.
+type doubtTable struct {
+	doubts  []classify.Doubt
+	outer   []int32   // by doubt: the next one, at the same element or above it, -1 if none
+	nearest []int32   // by node: the nearest doubt, -1 if none
+	told    [][]Doubt // by doubt: it and those further out, once asked for
+	paths   *dom.Paths
+}
+
+func newDoubtTable(doc *dom.Document, paths *dom.Paths) *doubtTable {
+	t := &doubtTable{doubts: classify.Doubts(doc), nearest: make([]int32, doc.Len()), paths: paths}
+	slices.SortStableFunc(t.doubts, func(a, b classify.Doubt) int { return cmp.Compare(a.Node, b.Node) })
+	t.outer = make([]int32, len(t.doubts))
+	t.told = make([][]Doubt, len(t.doubts))
+	t.nearest[dom.None] = -1
+	at := 0
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		near := t.nearest[doc.Parent(n)]
+		for ; at < len(t.doubts) && t.doubts[at].Node == n; at++ {
+			t.outer[at], near = near, int32(at)
+		}
+		t.nearest[n] = near
+	}
+	return t
+}
+
+// of returns the doubts about the elements in a block and around it, those
+// inside it first. Blocks share what they have in common.
+func (t *doubtTable) of(b *score.Block) []Doubt {
+	around := t.around(b.First)
+	i, _ := slices.BinarySearchFunc(t.doubts, b.First, func(d classify.Doubt, n dom.NodeID) int { return cmp.Compare(d.Node, n) })
+	var inside []Doubt
+	for ; i < len(t.doubts) && t.doubts[i].Node <= b.Last && len(inside) < mostDoubts; i++ {
+		inside = append(inside, t.tell(t.doubts[i]))
+	}
+	if inside == nil {
+		return around
+	}
+	return append(inside, around[:min(len(around), mostDoubts-len(inside))]...)
+}
+
+// around returns the doubts about a node and what it stands in.
+func (t *doubtTable) around(n dom.NodeID) []Doubt {
+	near := t.nearest[n]
+	if near < 0 {
+		return nil
+	}
+	if t.told[near] == nil {
+		for i := near; i >= 0 && len(t.told[near]) < mostDoubts; i = t.outer[i] {
+			t.told[near] = append(t.told[near], t.tell(t.doubts[i]))
+		}
+	}
+	return t.told[near]
+}
+
+func (t *doubtTable) tell(d classify.Doubt) Doubt {
+	rule := d.Rule.Rule()
+	return Doubt{rule.Name, rule.Reason, t.paths.Of(d.Node), d.Why()}
 }
 
 // firstChars returns the first n characters of s.

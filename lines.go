@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// lines returns the text of the nodes from first to last, those left out that
-// the argument reports, with a line break wherever the page has one, and a space
-// between links that touch: what parts these is in a style sheet.
+// lines returns the text of the nodes from first to last without the hidden ones,
+// with a line break wherever the page has one. Between links that touch it puts a
+// space: on the page a style sheet keeps them apart.
 func lines(doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.NodeID) string {
 	var text strings.Builder
 	box, broken := doc.Box(first), false
@@ -41,7 +41,7 @@ func lines(doc *dom.Document, hidden func(dom.NodeID) bool, first, last dom.Node
 	return text.String()
 }
 
-// linkAround returns the link that a node stands in, None if it stands in none.
+// linkAround returns the link that a node stands in, or None.
 func linkAround(doc *dom.Document, n dom.NodeID) dom.NodeID {
 	for box := doc.Box(n); n > box; n = doc.Parent(n) {
 		if isLink(doc, n) {
@@ -51,7 +51,7 @@ func linkAround(doc *dom.Document, n dom.NodeID) dom.NodeID {
 	return dom.None
 }
 
-// isLink reports whether an element is one of several that stand side by side.
+// isLink reports whether an element is a link or a control that may touch others.
 func isLink(doc *dom.Document, n dom.NodeID) bool {
 	switch doc.Name(n) {
 	case "a", "button", "option":

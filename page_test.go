@@ -1,6 +1,7 @@
 package reader_test
 
 import (
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -31,12 +32,20 @@ func (f form) options(l *lesson) reader.Options {
 	return reader.Options{URL: l.opts.URL, ContentType: l.opts.ContentType, Format: f.format, Links: f.links, DropImages: f.drop}
 }
 
-// TestPaging reads every page piece by piece, with bounds by chance: no piece is
+// chanceOf returns chance that is the same for a lesson whatever other lessons
+// there are.
+func chanceOf(lesson string, seed uint64) *rand.Rand {
+	h := fnv.New64a()
+	h.Write([]byte(lesson))
+	return rand.New(rand.NewPCG(h.Sum64(), seed))
+}
+
+// TestPaging reads every page piece by piece, with random bounds: no piece is
 // larger than its bound, and without what opens and closes them the pieces,
 // joined, are the whole.
 func TestPaging(t *testing.T) {
-	chance := rand.New(rand.NewPCG(4, 1))
 	for _, l := range lessons(t) {
+		chance := chanceOf(l.name, 1)
 		for _, f := range forms {
 			o := f.options(&l)
 			o.MaxChars = -1
@@ -82,8 +91,8 @@ func joinPieces(t *testing.T, page []byte, o reader.Options, whole *reader.Resul
 // whatever the offset, a piece keeps its bound and is the part of the whole that
 // it says it is.
 func TestOffsets(t *testing.T) {
-	chance := rand.New(rand.NewPCG(4, 2))
 	for _, l := range lessons(t) {
+		chance := chanceOf(l.name, 2)
 		o := forms[0].options(&l)
 		o.MaxChars = -1
 		page := read(t, l.page, o)

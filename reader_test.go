@@ -30,8 +30,7 @@ import (
 )
 
 // A lesson is one folder of testdata/pages: a page, how to read it, and what
-// must come out. Its lesson.txt says in words what the golden must show; one
-// that names a reason is held to it.
+// must come out. See testdata/README.md.
 type lesson struct {
 	name string
 	dir  string
@@ -181,19 +180,6 @@ func TestUnreadable(t *testing.T) {
 			t.Errorf("%s: readable %v, reason %q and method %v disagree", l.name, res.Readable, res.FallbackReason, res.Method)
 		}
 	}
-}
-
-// wantedReason returns the reason that a lesson names: "reason X." in its first
-// line.
-func wantedReason(t *testing.T, dir string) string {
-	t.Helper()
-	src, err := os.ReadFile(filepath.Join(dir, "lesson.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	line, _, _ := strings.Cut(string(src), "\n")
-	_, reason, _ := strings.Cut(line, "readable=false, reason ")
-	return strings.TrimRight(reason, ".")
 }
 
 // TestNavigationNotice checks that what was left out is said, in the words that

@@ -62,7 +62,7 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "Navigation of a page", reader.Navigation{})
 	doc.Check(t, "Groups and items", nav.Group{}, nav.Item{})
 	doc.Check(t, "Headings", reader.Heading{})
-	doc.Check(t, "Decisions", reader.Decision{}, reader.Evidence{}, reader.Measures{})
+	doc.Check(t, "Decisions", reader.Decision{}, reader.Evidence{}, reader.Doubt{}, reader.Measures{})
 	fields := recordtest.Fields(meta.Metadata{})
 	for _, name := range recordtest.Fields(meta.Sources{}) {
 		if !slices.Contains(fields, name) {

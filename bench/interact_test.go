@@ -36,7 +36,10 @@ func BenchmarkInteract(b *testing.B) {
 // BenchmarkParseScripted measures the parse that BenchmarkInteract leaves out.
 func BenchmarkParseScripted(b *testing.B) {
 	perPage(b, func(page []byte) error {
-		_, err := dom.ParseScripted(context.Background(), string(page), nil)
+		doc, err := dom.ParseScripted(context.Background(), string(page), nil)
+		if err == nil {
+			doc.Release()
+		}
 		return err
 	})
 }

@@ -25,7 +25,7 @@ const (
 
 	Script  // source text: scripts, styles, templates
 	Hidden  // not shown
-	Advert  // paid for by somebody else
+	Advert  // advertisements
 	Consent // cookie and privacy banners
 	Share   // buttons that send the page elsewhere
 	Control // form fields
@@ -76,8 +76,8 @@ func (c Class) IsContent() bool { return c <= Candidate }
 // navigation.
 func (c Class) IsSkipped() bool { return Script <= c }
 
-// Final reports whether text of the class can be part of no content at all. The
-// other classes are claims that evidence from elsewhere may outweigh.
+// Final reports whether text of the class is never content. The other classes are
+// claims that package score weighs against other evidence.
 func (c Class) Final() bool {
 	switch c {
 	case Script, Hidden, Consent, Control, Notice:
@@ -93,5 +93,5 @@ type RuleID uint16
 type Verdict struct {
 	Class Class
 	Rule  RuleID
-	Doubt RuleID // a rule that spoke of the node or the nearest ancestor without being believed
+	Doubt RuleID // a rule that matched the node or the nearest ancestor and was not believed; see Doubts
 }

@@ -4,8 +4,10 @@
 // It looks at what a node is called (tag, role, words of its class, id and
 // label), at the heading above it, at how it is hidden, and at how much of the
 // page's text and links it holds. A node inherits the class of its parent
-// unless that is content. Classes are claims about nodes one by one: which
-// content is the main content is decided by package score.
+// unless that is content.
+//
+// Classes are claims about single nodes. The package does not decide which
+// content is the main content: package score does.
 package classify
 
 import (
@@ -19,17 +21,26 @@ import (
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
 func Nodes(doc *dom.Document) []Verdict {
-	c := &classifier{
+	c := newClassifier(doc, nil)
+	return c.nodes()
+}
+
+func newClassifier(doc *dom.Document, doubts *[]Doubt) classifier {
+	return classifier{
 		doc:      doc,
 		verdicts: make([]Verdict, doc.Len()),
-		page:     doc.Measure(dom.Root),
+		total:    doc.Measure(dom.Root),
 		lexicon:  newLexicon(doc),
+		doubts:   doubts,
 		meter:    doc.Meter(),
 	}
+}
+
+func (c *classifier) nodes() []Verdict {
 	c.survey()
 	c.headings()
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
+	for n := dom.Root; int(n) < c.doc.Len(); n++ {
+		c.doc.Tick(n)
 		c.verdicts[n] = c.judge(n)
 	}
 	return c.verdicts
@@ -38,8 +49,9 @@ func Nodes(doc *dom.Document) []Verdict {
 type classifier struct {
 	doc      *dom.Document
 	verdicts []Verdict
-	page     *dom.Measure // what the whole page holds
+	total    *dom.Measure // what the whole document holds
 	lexicon  *lexicon
+	doubts   *[]Doubt              // where doubts are noted; nil if they are not wanted
 	marks    map[dom.NodeID]RuleID // sections that a heading gave away
 	main     dom.NodeID            // the main element with the most text
 	heads    []dom.NodeID          // h1 elements
@@ -116,12 +128,16 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	if above.Class.IsNav() {
 		// A region may be one kind of navigation within another, say a pager in
 		// a footer, or hold what is not navigation at all; it is never content.
-		if rule == 0 || rules[rule].Class == above.Class || rules[rule].Class == Caption {
+		if rule == 0 || rules[rule].Class == above.Class || rules[rule].Class == Caption || rules[rule].Class.IsContent() {
 			return above
 		}
 		return above.by(rule)
 	}
-	if rule == 0 && c.candidate(n) {
+	switch {
+	case rule != 0:
+	case decisive[above.Rule] != "":
+		rule = above.Rule // a rule that keeps an element keeps all of it
+	case c.candidate(n):
 		rule = ruleCandidate
 	}
 	return above.by(rule)
@@ -146,14 +162,15 @@ func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 	if rule != 0 && !landmark(rule) {
 		return rule, doubt
 	}
-	switch told := c.byWords(n); {
-	case told == 0:
+	told := c.byWords(n)
+	if told == 0 {
 		return rule, doubt
-	case c.believable(n, told):
-		return told, doubt
-	default:
+	}
+	if o := c.objection(n, told); o != 0 {
+		c.doubt(n, told, o)
 		return rule, told
 	}
+	return told, doubt
 }
 
 // landmark reports whether a rule only says which part of the page an element
@@ -166,14 +183,14 @@ func landmark(r RuleID) bool {
 	return false
 }
 
-// byTag judges an element by its tag alone, or nearly so.
+// byTag judges an element by its tag, and its size where that matters.
 func (c *classifier) byTag(n dom.NodeID) RuleID {
 	m := c.doc.Measure(n)
 	switch c.doc.Tag(n) {
 	case atom.Script, atom.Style, atom.Template, atom.Head, atom.Title, atom.Link, atom.Meta:
 		return ruleSource
 	case atom.Noscript:
-		if m.Words > 0 && (m.Words < noscriptWords || m.Chars*noscriptShare < c.page.Chars) {
+		if m.Words > 0 && (m.Words < noscriptWords || m.Chars*noscriptShare < c.total.Chars) {
 			return ruleNoscript
 		}
 	case atom.Nav:
@@ -185,7 +202,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 			return ruleFooterElement
 		}
 	case atom.Aside:
-		if m.Chars*asideShare < c.page.Chars {
+		if m.Chars*asideShare < c.total.Chars {
 			return ruleAsideElement
 		}
 	case atom.Header:
@@ -223,7 +240,8 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 // byRole judges an element by its ARIA role.
 func (c *classifier) byRole(n dom.NodeID) RuleID {
 	r := roleRule(c.doc.Attr(n, "role"))
-	if r == 0 || c.dominates(n) {
+	if r != 0 && c.dominates(n) {
+		c.doubt(n, r, dominant)
 		return 0
 	}
 	return r
@@ -232,38 +250,55 @@ func (c *classifier) byRole(n dom.NodeID) RuleID {
 // byWords returns the rule that the names and the label of an element tell.
 func (c *classifier) byWords(n dom.NodeID) RuleID {
 	tokens := c.doc.Tokens(n)
-	if len(tokens) == 0 || c.doc.Tag(n) == atom.Pre { // highlighters take options as names
+	if len(tokens) == 0 {
 		return 0
 	}
 	r := c.lexicon.rule(tokens)
-	if r != 0 && rules[r].Class != Hidden && !c.box(n) {
+	switch {
+	case r == 0:
+		return 0
+	case c.doc.Tag(n) == atom.Pre:
+		c.doubt(n, r, code)
+		return 0
+	case rules[r].Class != Hidden && !c.box(n):
+		c.doubt(n, r, inline)
 		return 0
 	}
 	return r
 }
 
-// believable reports whether the size and the links of an element bear out
-// what its name says. Names lie most on large elements: "has-sidebar" or
-// "ad-free" on a wrapper must not cost the page its text.
-func (c *classifier) believable(n dom.NodeID, r RuleID) bool {
+// objection returns what in the size and the links of an element speaks against
+// what its name says, zero if nothing does. Names lie most on large elements:
+// "has-sidebar" or "ad-free" on a wrapper must not cost the page its text.
+func (c *classifier) objection(n dom.NodeID, r RuleID) objection {
 	m := c.doc.Measure(n)
 	if rules[r].Trust == asking && c.asks(n) {
-		return true
+		return 0
 	}
 	if c.dominates(n) {
-		return false
+		return dominant
 	}
 	switch share := c.share(m); rules[r].Trust {
-	case always:
-		return true
 	case small, asking:
-		return share < smallShare
+		if share >= smallShare {
+			return large
+		}
 	case tiny:
-		return share < tinyShare && m.Words < tinyWords
+		if share >= tinyShare {
+			return large
+		}
+		if m.Words >= tinyWords {
+			return wordy
+		}
 	case linky:
-		return share < smallShare && m.LinkShare() > linkyShare
+		if share >= smallShare {
+			return large
+		}
+		if m.LinkShare() <= linkyShare {
+			return unlinked
+		}
 	}
-	return false
+	return 0
 }
 
 // asks reports whether n stands apart from the page and has buttons or fields
@@ -277,14 +312,14 @@ func (c *classifier) asks(n dom.NodeID) bool {
 // share is how much of the page's text outside of links an element holds. A
 // menu may have more words than the article; it has no sentences.
 func (c *classifier) share(m *dom.Measure) float32 {
-	return float32(m.Chars-m.LinkChars) / float32(max(c.page.Chars-c.page.LinkChars, 1))
+	return float32(m.Chars-m.LinkChars) / float32(max(c.total.Chars-c.total.LinkChars, 1))
 }
 
 // dominates reports whether so much of the page is in n that n cannot be
 // something beside the content: it holds the main element, or most of the text.
 func (c *classifier) dominates(n dom.NodeID) bool {
 	m := c.doc.Measure(n)
-	if c.main != dom.None && c.doc.Contains(n, c.main) && n != c.main && c.doc.Measure(c.main).Chars*mainShare > c.page.Chars {
+	if c.main != dom.None && c.doc.Contains(n, c.main) && n != c.main && c.doc.Measure(c.main).Chars*mainShare > c.total.Chars {
 		return true
 	}
 	return c.share(m) > dominantShare

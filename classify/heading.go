@@ -7,9 +7,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// headings finds the sections that their heading gives away, such as "Related
-// articles" or "Leave a comment", and marks them. Sites that name nothing in
-// their classes still name such sections for the reader.
+// headings marks the sections that their heading tells apart, such as "Related
+// articles" or "Leave a comment". Sites without telling classes still name such
+// sections for the reader.
 func (c *classifier) headings() {
 	c.marks = map[dom.NodeID]RuleID{}
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
@@ -61,9 +61,11 @@ func (c *classifier) markSection(h dom.NodeID, r RuleID) {
 	for p := c.doc.Parent(top); p > dom.Root && c.sectionOf(p, h); p = c.doc.Parent(p) {
 		top = p
 	}
-	if c.doc.Measure(top).Words > c.doc.Measure(h).Words {
-		if c.bearsOut(c.doc.Measure(top), r) {
+	if m := c.doc.Measure(top); m.Words > c.doc.Measure(h).Words {
+		if c.bearsOut(m, r) {
 			c.marks[top] = r
+		} else {
+			c.doubtHeading(h, r, plain, m)
 		}
 		return
 	}
@@ -84,11 +86,17 @@ func (c *classifier) markSiblings(top, h dom.NodeID, r RuleID) {
 		below.Chars += m.Chars
 		below.LinkChars += m.LinkChars
 		end = s
-		if below.Chars*headingShare > c.page.Chars {
+		if below.Chars*headingShare > c.total.Chars {
+			c.doubtHeading(h, r, wide, &below)
 			return
 		}
 	}
-	if end == top || !c.bearsOut(&below, r) {
+	switch {
+	case end == top:
+		c.doubtHeading(h, r, bare, &below)
+		return
+	case !c.bearsOut(&below, r):
+		c.doubtHeading(h, r, plain, &below)
 		return
 	}
 	for s := top; s <= end && s != dom.None; s = c.doc.Next(s) {
@@ -111,7 +119,7 @@ func (c *classifier) endsSection(s dom.NodeID, level int) bool {
 // before it, and no more of the page than such a section takes.
 func (c *classifier) sectionOf(p, h dom.NodeID) bool {
 	m := c.doc.Measure(p)
-	return m.Chars*headingShare <= c.page.Chars && c.firstText(p) >= h
+	return m.Chars*headingShare <= c.total.Chars && c.firstText(p) >= h
 }
 
 // firstText returns the first text with anything in it at or after n.
@@ -123,8 +131,8 @@ func (c *classifier) firstText(n dom.NodeID) dom.NodeID {
 	return c.texts[i]
 }
 
-// bearsOut reports whether what stands below a heading fits what it says:
-// related pages are links.
+// bearsOut reports whether a section fits what its heading says: related pages
+// are links.
 func (c *classifier) bearsOut(m *dom.Measure, r RuleID) bool {
 	return rules[r].Class != NavRelated || m.LinkShare() > relatedLinkShare
 }

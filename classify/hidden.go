@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// hidden judges whether a browser would show n. What waits for a click, such as
-// a tab or the body of an accordion, is content; what only a script or a
-// machine can see is not. A rule that speaks without being believed is a doubt.
+// hidden judges whether a browser would show n. Text that waits for a click, such
+// as a tab or the body of an accordion, is content. The doubt is a rule that
+// matched and was not believed.
 func (c *classifier) hidden(n dom.NodeID) (rule, doubt RuleID) {
 	for _, a := range c.doc.Attrs(n) {
 		switch {
@@ -17,14 +17,18 @@ func (c *classifier) hidden(n dom.NodeID) (rule, doubt RuleID) {
 			if a.Key == "hidden" {
 				doubt = ruleHiddenAttribute
 			}
-			if !c.shownLater(n) {
+			o := c.shownLater(n)
+			if o == 0 {
 				return doubt, 0
 			}
+			c.doubt(n, doubt, o)
 		case ariaHides(a):
 			doubt = ruleAriaHidden
-			if c.silent*silentShare < c.page.Chars && !c.waits(n) {
+			o := c.speaks(n)
+			if o == 0 {
 				return doubt, 0
 			}
+			c.doubt(n, doubt, o)
 		}
 	}
 	return 0, doubt
@@ -46,10 +50,28 @@ func ariaHides(a dom.Attr) bool {
 	return a.Key == "aria-hidden" && strings.EqualFold(a.Val, "true")
 }
 
-// shownLater reports whether what a browser hides at first is meant to be read:
-// it waits for a click, or it is so much of the page that a script must show it.
-func (c *classifier) shownLater(n dom.NodeID) bool {
-	return c.doc.Measure(n).Chars*hiddenShare > c.page.Chars || c.waits(n)
+// shownLater says why what a browser hides at first is meant to be read: it
+// waits for a click, or it is so much of the page that a script must show it.
+func (c *classifier) shownLater(n dom.NodeID) objection {
+	if c.doc.Measure(n).Chars*hiddenShare > c.total.Chars {
+		return scripted
+	}
+	return c.unlessWaiting(n)
+}
+
+// speaks says why what is hidden from screen readers is meant to be read.
+func (c *classifier) speaks(n dom.NodeID) objection {
+	if c.silent*silentShare >= c.total.Chars {
+		return silent
+	}
+	return c.unlessWaiting(n)
+}
+
+func (c *classifier) unlessWaiting(n dom.NodeID) objection {
+	if c.waits(n) {
+		return waiting
+	}
+	return 0
 }
 
 // waits reports whether an element is hidden only until the reader asks for

@@ -1,7 +1,9 @@
 package classify
 
 import (
+	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -14,8 +16,8 @@ type phrase struct {
 	rule  RuleID
 }
 
-// A lexicon answers for the words of one document: each distinct word is
-// looked up once, however many nodes have it.
+// A lexicon finds phrases among the words of one document. It looks each distinct
+// word up once, however many nodes have it.
 type lexicon struct {
 	doc   *dom.Document
 	first []span // by Token: the phrases that start with the word
@@ -35,16 +37,60 @@ func newLexicon(doc *dom.Document) *lexicon {
 	return l
 }
 
-// nameStarts tells for each word where the names that start with it stand.
+// nameStarts maps each word to the names that start with it. It panics if a
+// table of this package is out of order: lookups would miss words and not say so.
 var nameStarts = sync.OnceValue(func() map[string]span {
+	mustBeSorted("names", names[:])
+	mustBeSorted("titles", titles[:])
+	mustBeSorted("roles", roles[:])
 	starts := make(map[string]span, len(names))
-	for at := 0; at < len(names); {
-		w, _, _ := strings.Cut(names[at].words, " ")
-		starts[w] = startingWith(names[:], w)
-		at = int(starts[w].hi)
+	for at, p := range names {
+		w, _, _ := strings.Cut(p.words, " ")
+		s, ok := starts[w]
+		if !ok {
+			s.lo = int16(at)
+		}
+		s.hi = int16(at) + 1
+		starts[w] = s
 	}
 	return starts
 })
+
+// mustBeSorted panics if a table is not sorted, naming the entry to move.
+func mustBeSorted(name string, table []phrase) {
+	for at := range table {
+		if _, problem := misplaced(table, at); problem != "" {
+			panic("classify: table " + name + ": " + problem)
+		}
+	}
+}
+
+// misplaced says what is wrong with the spelling of an entry, or with its order
+// and that of the one before it, and which of the two it is. The problem is empty
+// if there is none.
+func misplaced(table []phrase, at int) (entry int, problem string) {
+	words := table[at].words
+	switch {
+	case words != strings.ToLower(words):
+		return at, fmt.Sprintf("%q has upper-case letters; names are compared in lower case", words)
+	case at == 0 || table[at-1].words < words:
+		return at, ""
+	case table[at-1].words == words:
+		return at, fmt.Sprintf("%q stands there twice", words)
+	case at == 1 || table[at-2].words < words: // without the one before it there is order
+		at--
+	}
+	beside := "before " + strconv.Quote(words)
+	if table[at].words == words {
+		beside = "after " + strconv.Quote(table[at-1].words)
+	}
+	for _, p := range table {
+		if p.words > table[at].words {
+			return at, fmt.Sprintf("%q stands %s; entries are sorted, and it belongs before %q", table[at].words, beside, p.words)
+		}
+	}
+	return at, fmt.Sprintf("%q stands %s; entries are sorted, and it belongs at the end", table[at].words, beside)
+}
 
 // rule returns the strongest rule that a phrase of the tokens tells, 0 if none
 // does. Rules are ordered: the smaller the ID, the surer the sign.

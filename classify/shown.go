@@ -9,10 +9,10 @@ import (
 )
 
 // Shown returns the nodes of doc that a reader of the page would see. Unlike
-// Nodes it asks of each node only what it is and how it is hidden, never how
-// much of the page it holds: it is for fragments, which are no pages.
+// Nodes it looks only at what a node is and how it is hidden, never at how much of
+// the page it holds, so it also works on fragments.
 func Shown(doc *dom.Document) dom.Set {
-	c := &classifier{doc: doc, page: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
+	c := &classifier{doc: doc, total: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
 	shown := dom.NewSet(doc)
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); {
@@ -87,8 +87,8 @@ func (c *classifier) inSentence(n dom.NodeID) bool {
 	return before && after
 }
 
-// besides reports whether m is text in the same line as the button n, and not
-// that of a control or link.
+// besides reports whether m is text in the same line as the button n, outside of
+// other controls and links.
 func (c *classifier) besides(m, n dom.NodeID) bool {
 	if m <= dom.Root || int(m) >= c.doc.Len() || c.doc.Kind(m) != dom.Text || c.doc.Measure(m).Chars == 0 {
 		return false
@@ -104,11 +104,11 @@ func (c *classifier) besides(m, n dom.NodeID) bool {
 	return !c.doc.IsBlock(in) && c.doc.Parent(in) == line
 }
 
-// tellsUnseen reports whether a rule by words says that nobody sees a text.
+// tellsUnseen reports whether a rule told by words says that text is not seen.
 func tellsUnseen(r RuleID) bool { return r == ruleScreenReader || r == ruleIcon }
 
-// unseenStarts are the words that phrases of such rules start with: looking for
-// few is faster than looking all up.
+// unseenStarts are the first words of the phrases of such rules. Few words are
+// looked up faster than all.
 var unseenStarts = func() map[string]bool {
 	starts := map[string]bool{}
 	for _, p := range names {
@@ -133,12 +133,12 @@ func unseenLexicon(doc *dom.Document) *lexicon {
 	return l
 }
 
-// formulaReach is how many nodes into a hidden element a formula is looked for:
+// formulaReach is how many nodes of a hidden element are searched for a formula:
 // it is wrapped in a span or two.
 const formulaReach = 8
 
-// holdsFormula reports whether a hidden element holds a formula in a form that
-// says more than the picture of it that is shown.
+// holdsFormula reports whether a hidden element holds a formula as MathML, which
+// says more than the picture that is shown.
 func (c *classifier) holdsFormula(n dom.NodeID) bool {
 	for m := n + 1; m < min(c.doc.End(n), n+formulaReach); m++ {
 		if c.doc.Tag(m) == atom.Math {

@@ -1,17 +1,20 @@
 package classify
 
-import "sort"
+import (
+	"fmt"
+	"sort"
+)
 
-// A Rule is one heuristic: what it looks for stands in the tables and in the
-// code that names it, what it concludes and why stands here.
+// A Rule is one heuristic. What it looks for is in the tables and in the code that
+// names it; what it concludes, and why, is here.
 type Rule struct {
 	Name   string // short and stable: Explain prints it, a golden page needs it
 	Class  Class
 	Trust  trust  // for rules told by words: how far the words are believed
-	Reason string // why it holds on pages nobody has seen
+	Reason string // why it holds on most pages; Explain prints it
 }
 
-// trust says which elements a name is believed on. Names lie on large elements.
+// trust says on which elements a name is believed. Names lie on large elements.
 type trust uint8
 
 const (
@@ -19,10 +22,24 @@ const (
 	small               // a small part of the page
 	tiny                // a few words
 	linky               // mostly links
-	asking              // a small part of the page, or apart from it with something to answer
+	asking              // a small part of the page, or a dialog with something to answer
 )
 
-// The rules. Where the words of an element tell several, the first wins.
+// String says on which elements a name is believed.
+func (t trust) String() string {
+	switch t {
+	case small, asking:
+		return fmt.Sprintf("below %.0f%%", 100*smallShare)
+	case tiny:
+		return fmt.Sprintf("below %.0f%% and %d words", 100*tinyShare, tinyWords)
+	case linky:
+		return fmt.Sprintf("below %.0f%%, if more than %.0f%% of the text stands in links", 100*smallShare, 100*linkyShare)
+	}
+	return "on any element"
+}
+
+// The rules, the surest first: where the words of an element tell several rules,
+// the first wins.
 const (
 	_ RuleID = iota
 	ruleSource
@@ -61,6 +78,7 @@ const (
 	ruleShare
 	ruleComments
 	ruleRelated
+	ruleAppeal
 	rulePromo
 	ruleByline
 	ruleAccount
@@ -115,6 +133,7 @@ var rules = [numRules]Rule{
 	ruleShare:           {"share", Share, tiny, "buttons that send the page elsewhere"},
 	ruleComments:        {"comments", Comment, small, "what readers wrote is not what the page says"},
 	ruleRelated:         {"related", NavRelated, small, "other pages of the site, chosen by the site"},
+	ruleAppeal:          {"appeal", Promo, tiny, "asks for a donation to the site"},
 	rulePromo:           {"promotion", Promo, tiny, "asks for a subscription or a visit"},
 	ruleByline:          {"byline", Byline, tiny, "who wrote it and when is metadata"},
 	ruleAccount:         {"account", Action, tiny, "log-in and cart belong to the visitor, not to the page"},
@@ -128,6 +147,13 @@ var rules = [numRules]Rule{
 	ruleAuthorHeading:   {"author-heading", Byline, always, "the heading above says that this is about the author"},
 	ruleContentsHeading: {"contents-heading", NavTOC, always, "the heading above says that these are the page's contents"},
 	ruleCandidate:       {"candidate", Candidate, always, "an element with enough text to be the main content"},
+}
+
+// decisive lists the rules that the model of score does not weigh: it drops text
+// of their class, or keeps it if the class is Content. Each row says why the model
+// is wrong about such text. See testdata/README.md for when a rule belongs here.
+var decisive = [numRules]string{
+	ruleAppeal: "appeals are whole sentences amid the text, which is all that the model sees",
 }
 
 // A Source says what told a rule.
@@ -166,8 +192,12 @@ func Rules() []RuleID {
 	return ids
 }
 
-// Rule returns the rule with an ID; that of ID 0 is empty.
+// Rule returns the rule that an ID names. For ID 0 it is empty.
 func (r RuleID) Rule() Rule { return rules[r] }
+
+// Decisive says why the rule holds whatever score thinks of the text, empty if
+// score may outweigh it.
+func (r RuleID) Decisive() string { return decisive[r] }
 
 // roles are the ARIA roles that tell what an element is for. Sorted.
 var roles = [...]phrase{
@@ -250,16 +280,16 @@ const (
 	// is taken at its word.
 	mainShare = 10
 
-	// hiddenShare: what is hidden and still holds more than one part in so many
-	// of the text is shown by a script as soon as the page is loaded.
+	// hiddenShare: a hidden element with more than one part in so many of the text
+	// is shown by a script as soon as the page is loaded.
 	hiddenShare = 3
 
 	// silentShare: if more than one part in so many of all text is hidden from
-	// screen readers, then not because it is decoration.
+	// screen readers, it is not decoration.
 	silentShare = 2
 
-	// formWords and formWordsPerControl bound forms that only ask: old sites
-	// wrap whole pages in one.
+	// formWords and formWordsPerControl bound forms that are for filling in: old
+	// sites wrap whole pages in a form.
 	formWords           = 120
 	formWordsPerControl = 30
 

@@ -1,9 +1,9 @@
 // Package fallback decides whether a page was read, and says why if not.
 //
-// A page without main content is a fact, not an error. Choose looks at what
-// score picked and what else the page holds, and returns a plan: render the
-// pick, or, for a stated reason, whatever text there is. Such text is always
-// marked: see Reason.Mark.
+// A page without main content is not an error. Choose takes what score picked and
+// what else the page holds, and returns a plan: render the pick, or, for a stated
+// reason, all text that there is. Such text is always marked: see Reason.Mark. The
+// package renders nothing.
 package fallback
 
 import (
@@ -48,8 +48,7 @@ var reasons = [numReasons]struct{ name, meaning string }{
 	NotHTML:         {"not_html", "this is no HTML page"},
 }
 
-// String returns the name of the reason, which is stable; that of None is
-// empty.
+// String returns the name of the reason, which is stable. None has no name.
 func (r Reason) String() string { return reasons[r].name }
 
 // MarshalText returns the name of the reason.
@@ -76,9 +75,8 @@ type Plan struct {
 	Whole  bool    // Keep is all that a visitor would see, navigation included
 }
 
-// Choose plans what to render of a page. If the page was read, or is a list of
-// links, that is the pick; else all text that a visitor would see, navigation
-// included: it is all there is.
+// Choose plans what to render of a page: the pick if the page was read or is a list
+// of links, else all text that a visitor would see, navigation included.
 func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
 	c := weigh(pick)
 	reason := judge(look(doc, verdicts), c)
@@ -105,7 +103,7 @@ func judge(g *glance, c weight) Reason {
 		}
 	}
 	switch {
-	case share(g.navWords, g.words) > 0.5 && c.few(), c.words >= fewWords && c.onlyLinks():
+	case share(g.navWords, g.words) > navShare && c.few(), c.words >= fewWords && c.onlyLinks():
 		return NavigationOnly
 	case c.few():
 		return TooLittleText
@@ -113,12 +111,12 @@ func judge(g *glance, c weight) Reason {
 	return None
 }
 
-// A weight is what the kept blocks hold, headings that are no links left out:
-// they are as long above a list of links as above a text.
+// A weight is what the kept blocks hold. Headings count only if they are links:
+// plain ones are as long above a list of links as above a text.
 type weight struct {
 	words int32
 	prose int32
-	names int32 // words in lines of links that say no more than names
+	names int32 // words in lines of links that are only names of pages
 }
 
 func weigh(pick *score.Pick) weight {
@@ -144,14 +142,14 @@ func (w weight) few() bool {
 	return w.words < fewWords || w.words < someWords && w.prose == 0
 }
 
-// speaks reports whether a line of links says more than the names of pages: a
-// card is a link too, but it has a sentence.
+// speaks reports whether a line of links is more than names of pages: a card is a
+// link too, but it has a sentence.
 func speaks(b *score.Block) bool {
 	return b.Stops > 0 && b.LinkWords >= speakingWords*b.Links
 }
 
-// onlyLinks reports whether the content is a list of links: hardly a word
-// outside of them, and none of them says more than a name.
+// onlyLinks reports whether the content is a list of links: it has hardly a word
+// outside of them, and they are only names.
 func (w weight) onlyLinks() bool {
 	return share(w.names, w.words) >= onlyLinksShare && share(w.prose, w.words) < proseShare
 }
@@ -168,8 +166,8 @@ type glance struct {
 	words     int32 // that a visitor would see
 	navWords  int32 // of those, words of navigation
 	dialog    int32 // of those, words in a dialog that covers the page
-	pleas     int32 // words in noscript
-	elements  int   // elements that the parser did not make up
+	pleas     int32 // words that ask to turn scripts on
+	elements  int   // elements in the source: html, head and body do not count
 	scripts   int   // scripts that run
 	passwords int   // password fields
 	shell     bool  // an empty element that scripts fill
@@ -252,8 +250,8 @@ func (g *glance) filled() bool {
 	return g.scripts > 0 && (g.shell || g.pleas > 0)
 }
 
-// wall returns what a page is that consists of one dialog: a question that must
-// be answered first.
+// wall returns the reason for a page that is one dialog, which must be answered
+// first.
 func (g *glance) wall() Reason {
 	if g.passwords > 0 {
 		return LoginRequired
@@ -261,8 +259,8 @@ func (g *glance) wall() Reason {
 	return TooLittleText
 }
 
-// excuse returns why a page shows hardly any content, if it gives itself away;
-// None if it does not.
+// excuse returns why a page has hardly any content: it asks to log in, or scripts
+// fill it. It returns None if the page shows neither.
 func (g *glance) excuse() Reason {
 	switch {
 	case g.passwords > 0 && g.words-g.navWords < loginWords:

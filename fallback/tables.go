@@ -10,7 +10,8 @@ const (
 	fewWords  = 12
 	someWords = 30
 
-	// thinWords is how little content makes one ask why there is no more.
+	// thinWords: with fewer words of content, the page is searched for a reason why
+	// there is no more.
 	thinWords = 100
 
 	// A page is a list of links if so much of its text stands in lines that are
@@ -21,8 +22,12 @@ const (
 	linkyShare     = 0.5
 	speakingWords  = 8
 
-	// wallShare is how much of the text in a dialog makes the page a question
-	// that must be answered first.
+	// navShare is how much of the text must be navigation for a page with too
+	// little content to be a list of links, rather than a page with little text.
+	navShare = 0.5
+
+	// wallShare is how much of the text must stand in a dialog for the page to be
+	// nothing but that dialog.
 	wallShare = 0.8
 
 	// loginWords and shellWords are the most that log-in pages and shells show

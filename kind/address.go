@@ -8,7 +8,7 @@ import (
 )
 
 // address fills in what the address of the page says, or the one that the page
-// gives for itself if nobody said where it came from.
+// gives for itself if the document has none.
 func (f *Features) address(doc *dom.Document, about *meta.Metadata) {
 	var host, path string
 	if u := doc.URL(); u != nil && u.Host != "" {
@@ -29,8 +29,8 @@ func (f *Features) address(doc *dom.Document, about *meta.Metadata) {
 	f.path(path)
 }
 
-// isFront reports whether a path is that of the front page of a site, or of one
-// of its languages.
+// isFront reports whether a path leads to the front page of a site, or to that of
+// one of its languages.
 func isFront(path string) bool {
 	name, _, _ := strings.Cut(path, ".")
 	switch name {
@@ -40,7 +40,7 @@ func isFront(path string) bool {
 	return len(path) == 2 || len(path) == 5 && strings.IndexByte("-_/", path[2]) >= 0
 }
 
-// host reads the names in front of the one that somebody registered.
+// host reads the labels before the registered name, taken to be the last two.
 func (f *Features) host(host string) {
 	for strings.Count(host, ".") > 1 {
 		var label string

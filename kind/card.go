@@ -12,8 +12,7 @@ import (
 // Unknown gets none.
 type points [NumKinds]int16
 
-// A row of the scorecard gives points to a page of which a feature is more than
-// the cut.
+// A row of the scorecard gives points to a page if a feature is more than the cut.
 type row struct {
 	feature Feature
 	cut     float32
@@ -110,7 +109,20 @@ func (g *Guess) Reason() string {
 		if i == 0 {
 			sep = ": "
 		}
-		fmt.Fprintf(&b, "%s%v %.3g gives %+.2f", sep, k, g.features[k], float32(gave[k])/100)
+		fmt.Fprintf(&b, "%s%v (%s) gives %+.2f", sep, k, k.text(g.features[k]), float32(gave[k])/100)
 	}
 	return b.String()
+}
+
+// text returns a value of the feature in words: "yes", a count, or a number.
+func (f Feature) text(v float32) string {
+	switch {
+	case f == fSaysArticle, f == fSaysProduct, f == fDated, f == fSigned, f == fTitleDigits, f == fAtFront, f == fPagination:
+		return [...]string{"no", "yes"}[int(v)]
+	case fAtStory <= f && f <= fAtIndex:
+		return [...]string{"no", "yes, by a part of it", "yes"}[int(v)]
+	case slices.Contains(counts, f):
+		return fmt.Sprintf("%.0f", math.Exp2(float64(v))-1) // see logCount
+	}
+	return fmt.Sprintf("%.3g", v)
 }

@@ -1,16 +1,15 @@
 // Package kind tells what kind of page a page is: an article, a thread of a
 // forum, a product, and so on.
 //
-// In go the document and what the engine found out about it: the verdicts of
-// classify, the pick of score, the metadata. Out comes a Guess: a kind, how
-// likely it is, and the evidence. It is information for whoever asked for the
-// page; nothing in the engine depends on it.
+// It takes a document, the verdicts of classify, the pick of score and the
+// metadata, and returns a Guess: a kind, how likely it is, and the evidence. The
+// guess is information for the caller; nothing in the engine depends on it.
 //
-// The guess is a scorecard. About each page some hundred numbers are known, each
-// with a name (Feature). A table, fitted by bench/kinds, says which points each
-// kind gets if a number is more than a cut. The kind with the most points wins if
-// it is likely enough, else the answer is Unknown. No feature knows a site, and
-// the words that some of them look for are those of many sites.
+// The guess comes from a scorecard. Some hundred numbers are known about each
+// page, each with a name (Feature). A table, fitted by bench/kinds, says which
+// points each kind gets if a number is more than a cut. The kind with the most
+// points wins if it is likely enough, else the answer is Unknown. No feature knows
+// a site, and the words that some features look for are common to many sites.
 package kind
 
 import (
@@ -35,7 +34,7 @@ const (
 	Product                   // one thing that is sold or can be had, with what it is and costs
 	Listing                   // leads to many other pages: front pages of news, indexes, results, jobs
 	Collection                // leads to many products: a category or brand of a shop
-	Service                   // what somebody does or offers: companies, software, landing pages
+	Service                   // what is done or offered: companies, software, landing pages
 
 	NumKinds
 )
@@ -63,8 +62,8 @@ func (k *Kind) UnmarshalText(name []byte) error {
 	return nil
 }
 
-// Of guesses the kind of a page. The verdicts, the pick and the metadata are
-// those of the document; the pick is not released yet.
+// Of guesses the kind of a page from its document, verdicts, pick and metadata.
+// The pick must not be released yet.
 func Of(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, about *meta.Metadata) Guess {
 	f := Describe(doc, verdicts, pick, about)
 	return f.Guess()

@@ -125,6 +125,26 @@ func TestGuess(t *testing.T) {
 	}
 }
 
+// TestFeatureText checks that values are told in words, and counts as counts.
+func TestFeatureText(t *testing.T) {
+	for _, test := range []struct {
+		feature Feature
+		value   float32
+		want    string
+	}{
+		{fDated, 1, "yes"},
+		{fAtFront, 0, "no"},
+		{fAtManual, 1, "yes, by a part of it"},
+		{fNamesPrice, logCount(7), "7"},
+		{fPageWords, logCount(1234), "1234"},
+		{fLinkShare, 0.25, "0.25"},
+	} {
+		if got := test.feature.text(test.value); got != test.want {
+			t.Errorf("%v of %v is %q, want %q", test.feature, test.value, got, test.want)
+		}
+	}
+}
+
 // TestKindText checks that the names of the kinds go to JSON and back.
 func TestKindText(t *testing.T) {
 	for k := range NumKinds {

@@ -5,19 +5,18 @@ const (
 	// Of the development pages nine in ten have such a kind.
 	sure = 0.5
 
-	// shortWords is the most that a line has which may be a saying or a price.
+	// shortWords is the most words of a line that may be a saying or a price.
 	shortWords = 8
 
-	// longWords is where a block is long: an article has paragraphs, an offer has
-	// phrases.
+	// longWords is the fewest words of a long block: an article has paragraphs, an
+	// offer has phrases.
 	longWords = 40
 
 	// fewWords is added to the words of a text before "we" and "you" are counted
 	// per thousand of them: one "our" in a line says little.
 	fewWords = 50
 
-	// enoughWords is after how many words nobody listens for "we" and "you" any
-	// more.
+	// enoughWords is how many words are searched for "we" and "you".
 	enoughWords = 500
 
 	// longestWord and longestSaying bound, in bytes, what is looked up.
@@ -47,7 +46,7 @@ func rolesIn(rows []vocabulary) map[string]roles {
 	return out
 }
 
-// count adds one to each feature of the set; first is that of the lowest bit.
+// count adds one to each feature of the set. The lowest bit stands for first.
 func (f *Features) count(first Feature, told roles) {
 	for k := first; told != 0; k, told = k+1, told>>1 {
 		if told&1 != 0 {

@@ -186,8 +186,8 @@ func (f *Features) line(s string) (price bool) {
 	return digit && money
 }
 
-// listen counts how often a block speaks of us and to you. It has enough after
-// some hundred words: who offers something says so early.
+// listen counts how often a block says "we" and "you". It stops after some hundred
+// words: pages that offer something say so early.
 func (t *text) listen(s string, words int32, meter *patience.Meter) {
 	if t.heard > enoughWords {
 		return

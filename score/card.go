@@ -25,8 +25,8 @@ const (
 	tops      = 0x80 * ones
 )
 
-// An examiner asks the questions of the model of batches. It is the same model
-// in other terms: a cut is known by its place among those of its feature.
+// An examiner puts the questions of the model to batches. It holds the same
+// model, but names a cut by its place among the cuts of its feature.
 type examiner struct {
 	cuts   [NumFeatures][]float32 // each once, in order
 	panels [len(modelQuestions)][modelDepth]batchQuestion
@@ -60,8 +60,8 @@ var theExaminer = sync.OnceValue(func() *examiner {
 	return &e
 })
 
-// batch returns an empty batch for blocks of a page, with what they have in common: the
-// features that are of the page.
+// batch returns a batch without blocks, with the features that all blocks of a
+// page share.
 func (e *examiner) batch(page *Features) *batch {
 	b := &batch{}
 	for k := firstOfPage; k <= lastOfPage; k++ {
@@ -82,8 +82,8 @@ func (e *examiner) seat(b *batch, place int, f *Features) {
 }
 
 // exceeded counts the cuts that a value is more than, in strides at first: most
-// values are small, and some exceed dozens. The last steps are not worth a guess
-// of the processor.
+// values are small, but some exceed dozens. The last steps do not branch, so the
+// processor has nothing to mispredict.
 func exceeded(cuts []float32, v float32) (n uint64) {
 	const stride = 8
 	for len(cuts) > stride && v > cuts[stride-1] {
@@ -104,7 +104,7 @@ func one(yes bool) uint64 {
 }
 
 // points adds up what the model says about each block of a batch. The masks and
-// the row of sums, one by one, spare the checks of bounds.
+// the unrolled sums avoid bounds checks.
 func (e *examiner) points(b *batch) (sums [batchSize]int32) {
 	for p := range e.panels {
 		at := uint64(0) // in the top bits of each byte the answers so far, the last one in front

@@ -5,7 +5,7 @@ import "github.com/seed31bcff99/reader/dom"
 // A context is what the features of all blocks share. By block it numbers the
 // texts and the looks, so that what is alike can be counted in tables.
 type context struct {
-	page     sum
+	total    sum       // what all blocks hold
 	before   []int32   // words before each block
 	heading  []int32   // the heading block at or above each block, -1 if none
 	copy     []int32   // how many blocks before it say the same
@@ -24,7 +24,7 @@ func (s *survey) newContext() *context {
 	n := len(s.blocks)
 	t := s.tables
 	c := &context{
-		page:    s.sums[dom.Root],
+		total:   s.sums[dom.Root],
 		before:  empty(s.doc, &t.before, n),
 		heading: empty(s.doc, &t.heading, n),
 		copy:    empty(s.doc, &t.copy, n),
@@ -62,13 +62,13 @@ func (s *survey) newContext() *context {
 		like.linkWords += b.LinkWords
 	}
 	for _, g := range s.groups[1:] {
-		c.maxGroup = max(c.maxGroup, ratio(g.words, c.page.words))
+		c.maxGroup = max(c.maxGroup, ratio(g.words, c.total.words))
 	}
 	return c
 }
 
-// countsCopies reports whether it says something that a block repeats another:
-// a heading may repeat what a table of contents or a menu said, and they it.
+// countsCopies reports whether copies of a block mean anything. Headings, tables of
+// contents and menus repeat each other.
 func (s *survey) countsCopies(b *Block) bool {
 	return b.Heading == 0 && !s.verdicts[b.First].Class.IsNav()
 }

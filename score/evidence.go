@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+
+	"github.com/seed31bcff99/reader/classify"
 )
 
 // Evidence is what one feature gave to the points of a block, or took from them.
@@ -16,7 +19,70 @@ type Evidence struct {
 
 // String tells the evidence in a few words.
 func (e Evidence) String() string {
-	return fmt.Sprintf("%s %.3g gives %+.2f", e.Feature, e.Value, e.Points)
+	return fmt.Sprintf("%s (%s) gives %+.2f", e.Feature, e.Text(), e.Points)
+}
+
+// Text returns the value in words: the name of a class, "yes", "none", or a
+// number.
+func (e Evidence) Text() string {
+	if words := valueWords[e.Feature]; words != nil {
+		if text := words(e.Value); text != "" {
+			return text
+		}
+	}
+	if e.Value >= 100 {
+		return strconv.FormatFloat(float64(e.Value), 'f', 0, 32) // %g would write 1.2e+03
+	}
+	return fmt.Sprintf("%.3g", e.Value)
+}
+
+// valueWords says in words what the values of some features mean. Where it gives
+// none, the value is a plain number.
+var valueWords = func() (t [NumFeatures]func(float32) string) {
+	for f := fInMain; f <= fInCode; f++ {
+		t[f] = yesOrNo
+	}
+	for f := fToThread; f < NumFeatures; f++ {
+		t[f] = unless(far, "none")
+	}
+	t[fInRoot], t[fInWide] = yesOrNo, yesOrNo
+	t[fHeading], t[fHeadingLevel] = unless(0, "none"), unless(0, "none")
+	t[fFromTitle] = unless(noTitle, "no title")
+	t[fHeadingGap] = unless(noHeading, "no heading")
+	t[fTag] = oneOf(tagNames[:]...)
+	t[fEndsSentence] = oneOf("no", "yes", "with a colon")
+	t[fClaimSource] = oneOf("none", "its tag, role or style", "its names", "the heading above")
+	t[fClass] = className
+	t[fDoubt] = func(v float32) string {
+		if v == 0 {
+			return "none"
+		}
+		return className(v)
+	}
+	return t
+}()
+
+var yesOrNo = oneOf("no", "yes")
+
+// oneOf names the values from 0 on.
+func oneOf(names ...string) func(float32) string {
+	return func(v float32) string { return names[int(v)] }
+}
+
+// unless names the one value that is no number.
+func unless(value float32, name string) func(float32) string {
+	return func(v float32) string {
+		if v == value {
+			return name
+		}
+		return ""
+	}
+}
+
+// className returns the name of the class that has a place in the order of
+// classes, the first if several share it.
+func className(v float32) string {
+	return classify.Class(slices.Index(classOrder[:], v)).String()
 }
 
 // weightiest returns the features that moved the points of a block most, with

@@ -1,6 +1,6 @@
 package score
 
-// A Fate is what became of a block, and through which step.
+// A Fate says whether a block is kept, and which step decided it.
 type Fate uint8
 
 // The fates.
@@ -10,6 +10,8 @@ const (
 	KeptWhole                 // part of a list or table most of which is kept
 	KeptCode                  // code beside kept text
 	KeptFrame                 // no running text, but a title or caption of it
+	KeptRule                  // a decisive rule keeps it
+	DroppedRule               // a decisive rule drops it
 	DroppedClaim              // navigation, a button or a signature, as classes and names claim
 	DroppedCopy               // said before, elsewhere on the page
 	DroppedWhole              // part of a list or table most of which is dropped
@@ -25,14 +27,19 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptWhole:     {"whole", "most of the list or table that it is part of is kept"},
 	KeptCode:      {"code", "code stands with the text beside it"},
 	KeptFrame:     {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
-	DroppedClaim:  {"claim", "it is what its class or names say: links that lead elsewhere, a label, a signature"},
+	KeptRule:      {"decisive", "its rule is decisive"},
+	DroppedRule:   {"decisive", "its rule is decisive"},
+	DroppedClaim:  {"claim", "it is what its class or names say: links to elsewhere, a label or a signature"},
 	DroppedCopy:   {"copy", "the same was said before, elsewhere on the page"},
 	DroppedWhole:  {"whole", "most of the list or table that it is part of is dropped"},
 	DroppedOrphan: {"orphan", "a heading below which nothing is kept"},
 }
 
 // Kept reports whether the block is part of the running text.
-func (f Fate) Kept() bool { return f == Kept || f == KeptWhole || f == KeptCode }
+func (f Fate) Kept() bool { return f == Kept || f == KeptWhole || f == KeptCode || f == KeptRule }
+
+// weighed reports whether the block got points.
+func (f Fate) weighed() bool { return f != DroppedClaim && f != KeptRule && f != DroppedRule }
 
 // String returns the name of the step that decided.
 func (f Fate) String() string { return fates[f].name }

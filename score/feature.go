@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Feature is one number that is known about a block.
+// A Feature is one number that is known about a block. Its value is in Features.
 type Feature uint8
 
 // The features. Shares run from 0 to 1; distances and counts are capped where

@@ -1,6 +1,8 @@
 package score
 
 import (
+	"unicode/utf8"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -26,12 +28,12 @@ func (s *survey) features(i int, ctx *context, f *Features) {
 
 // ofPage is what all blocks of the page have in common.
 func (s *survey) ofPage(ctx *context, f *Features) {
-	f[fPageWords] = capped(ctx.page.words, 5000)
-	f[fPageLinks] = ctx.page.linkShare()
-	f[fPageProse] = ratio(ctx.page.prose, ctx.page.words)
-	f[fPageBlocks] = capped(ctx.page.blocks, 1000)
-	f[fRootShare] = ratio(s.sums[s.root].prose, ctx.page.prose)
-	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.page.words)
+	f[fPageWords] = capped(ctx.total.words, 5000)
+	f[fPageLinks] = ctx.total.linkShare()
+	f[fPageProse] = ratio(ctx.total.prose, ctx.total.words)
+	f[fPageBlocks] = capped(ctx.total.blocks, 1000)
+	f[fRootShare] = ratio(s.sums[s.root].prose, ctx.total.prose)
+	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.total.words)
 	f[fWideLinks] = s.sums[s.wide].linkShare()
 	f[fPageMaxGroup] = ctx.maxGroup
 }
@@ -58,19 +60,21 @@ func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
 	}
 	if claim := s.inside[b.First].claim; claim != dom.None {
 		f[fClaimSource] = float32(s.verdicts[b.First].Rule.Source())
-		f[fClaimShare] = ratio(s.sums[claim].words, ctx.page.words)
+		f[fClaimShare] = ratio(s.sums[claim].words, ctx.total.words)
 	}
 }
 
-// ends reports, as 1 or 0, whether a text ends like a sentence, and 2 if it
-// ends with a colon.
+// ends returns 1 if a text ends like a sentence, 2 if it ends with a colon, else
+// 0. Quotes and brackets behind the mark do not count.
 func ends(s string) float32 {
-	for i := len(s) - 1; i >= 0; i-- {
-		switch c := s[i]; {
-		case c <= ' ' || c == '"' || c == '\'' || c == ')':
-		case c == '.' || c == '!' || c == '?' || c == 0x82: // 。 ends in 0x82
+	for len(s) > 0 {
+		r, size := utf8.DecodeLastRuneInString(s)
+		switch {
+		case r <= ' ' || r == '"' || r == '\'' || r == ')':
+			s = s[:len(s)-size]
+		case r == '.' || r == '!' || r == '?' || r == '。':
 			return 1
-		case c == ':':
+		case r == ':':
 			return 2
 		default:
 			return 0
@@ -80,7 +84,7 @@ func ends(s string) float32 {
 }
 
 // tagOrder puts the tags of boxes in an order from bare to bound, so that one
-// cut parts them.
+// cut parts them. See tagNames.
 func tagOrder(tag atom.Atom) float32 {
 	switch tag {
 	case atom.Li:
@@ -103,6 +107,9 @@ func tagOrder(tag atom.Atom) float32 {
 	return 0
 }
 
+// tagNames are what Explain calls the places of tagOrder.
+var tagNames = [...]string{"other", "list item", "table cell", "term or definition", "plain box", "heading", "paragraph", "quotation", "code block"}
+
 // classOrder puts the classes in an order from what is hardly ever content to
 // what nearly always is.
 var classOrder = [...]float32{
@@ -111,6 +118,13 @@ var classOrder = [...]float32{
 	classify.Byline: 9, classify.Caption: 10, classify.NavTOC: 11, classify.Promo: 12, classify.Advert: 13,
 	classify.Comment: 14, classify.Action: 6.5, classify.Content: 20, classify.Candidate: 20, classify.Notice: 0, classify.Hidden: 0.5,
 }
+
+// noTitle and noHeading stand for a distance where there is nothing to be
+// distant from.
+const (
+	noTitle   = -100
+	noHeading = 100
+)
 
 // place is where the block stands on the page.
 func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
@@ -123,12 +137,12 @@ func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
 	f[fDepth] = float32(min(in.depth, 40))
 	f[fNames] = float32(min(in.names, 8))
 	f[fPosition] = float32(i) / float32(len(s.blocks))
-	f[fWordsBefore] = ratio(ctx.before[i], ctx.page.words)
-	f[fFromTitle] = -100
+	f[fWordsBefore] = ratio(ctx.before[i], ctx.total.words)
+	f[fFromTitle] = noTitle
 	if ctx.title >= 0 {
 		f[fFromTitle] = float32(max(-50, min(i-ctx.title, 200)))
 	}
-	f[fHeadingGap] = 100
+	f[fHeadingGap] = noHeading
 	if h := ctx.heading[i]; h >= 0 {
 		f[fHeadingGap] = capped(int32(i)-h, 50)
 		f[fHeadingLevel] = float32(s.blocks[h].Heading)
@@ -190,7 +204,7 @@ func (s *survey) around(b *Block, i int, ctx *context, f *Features) {
 	f[fUpWordiness], f[fUpLinks], f[fUpProse] = ratio(top.words, top.blocks), top.linkShare(), ratio(top.prose, top.words)
 	t := &s.sums[s.inside[b.Box].section]
 	f[fTopWordiness], f[fTopLinks], f[fTopProse] = ratio(t.words, t.blocks), t.linkShare(), ratio(t.prose, t.words)
-	f[fTopShare] = ratio(t.words, ctx.page.words)
+	f[fTopShare] = ratio(t.words, ctx.total.words)
 }
 
 // repetition is what looks like the block or what it stands in.
@@ -198,12 +212,12 @@ func (s *survey) repetition(b *Block, i int, ctx *context, f *Features) {
 	if g := &s.groups[s.group[b.Box]]; g.items > 0 {
 		f[fGroupItems] = capped(g.items, 100)
 		f[fGroupWords] = float32(g.words) / float32(g.items)
-		f[fGroupShare] = ratio(g.words, ctx.page.words)
+		f[fGroupShare] = ratio(g.words, ctx.total.words)
 		f[fGroupLinks] = ratio(g.linkWords, g.words)
 		f[fGroupProse] = ratio(g.prose, g.words)
 	}
 	p := &ctx.looks[ctx.look[i]]
-	f[fPathShare] = ratio(p.words, ctx.page.words)
+	f[fPathShare] = ratio(p.words, ctx.total.words)
 	f[fPathWords] = ratio(p.words, p.blocks)
 	f[fPathLinks] = p.linkShare()
 	f[fPathBlocks] = capped(p.blocks, 100)

@@ -152,7 +152,7 @@ func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 		v := s.survey.verdicts[n].Class
 		switch {
 		case !amid.Has(n) || v.Final():
-		case v == classify.Caption && doc.Kind(n) == dom.Text:
+		case v == classify.Caption && doc.Kind(n) == dom.Text && s.survey.verdicts[n].Rule.Decisive() == "":
 			s.hold(p.Frame, n)
 		case v.IsContent() && isMedia(doc, n):
 			if address := s.picture(n); address == "" || !shown[address] {

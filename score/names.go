@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A trait is what the names of an element say about what it is for. Names lie
-// too often to decide much, so traits are evidence: how far above a block the
-// nearest element with the trait stands.
+// A trait is what the names of an element say it is for. Names lie too often to
+// decide much, so traits are evidence: how far above a block the nearest element
+// with the trait stands.
 type trait uint8
 
 const (
@@ -50,7 +50,7 @@ var traitWords = [numTraits]string{
 	tSlide: "carousel gallery marquee scroller slick slide slider slides slideshow splide swiper",
 	// Shown over the page, on small screens, or not before a click.
 	tOverlay: "collapsed dialog drawer dropdown flyout hidden hide invisible lightbox megamenu mobile modal none offcanvas overlay popover popup submenu toast tooltip",
-	// Panels of which one is open: hidden at first, and content.
+	// Panels that open one at a time: hidden at first, and content.
 	tTab: "accordion collapse collapsible details expand faq faqs panel tab tabpanel tabs toggle",
 	// What is sold, for how much, and how it comes.
 	tGoods: "attributes buy cart delivery offer offers options pdp price prices qty quantity sale shipping size sku spec specification specifications specs stock variant variants",
@@ -102,7 +102,7 @@ func traits(doc *dom.Document) []trait {
 // that has it; 0 if there is none.
 type depths [numTraits]uint8
 
-// signs reports whether the names above a node say that it is a signature in a
+// signs reports whether the names above a node say that it is the signature of a
 // post.
 func (d *depths) signs() bool { return 0 < d[tThread] && d[tThread] <= d[tSignature] }
 

@@ -16,9 +16,9 @@ type numbering struct {
 	shift int      // how many bits of a product do not tell the slot
 }
 
-// factor spreads hashes over the slots. Like the seed of a map it is another in
-// each process, for whoever makes a page could make hashes that meet. The numbers
-// do not depend on it.
+// factor spreads hashes over the slots. Like the seed of a map it differs from
+// process to process, so that a page cannot be made of hashes that collide. The
+// numbers do not depend on it.
 var factor = maphash.String(maphash.MakeSeed(), "factor") | 1
 
 // reset empties the numbering and makes room for n hashes of a document.

@@ -1,13 +1,12 @@
 // Package score decides which text of a page is its main content.
 //
-// Every element is scored as a root of the main content, by the prose that
-// stands in it. Then the page is judged block by block: the best root, and where
-// a block stands to it, are evidence like its links, its neighbours, its names
-// and what repeats around it. So the pick may have several roots, and holes in
-// them.
+// It takes a document and the verdicts of classify, and returns a Pick: the nodes
+// to keep. First it scores every element as a root of the main content, by the
+// prose in it. Then it judges the page block by block; the best root, and where a
+// block stands to it, are evidence like links, neighbours, names and what repeats.
+// So a pick may have several roots, and holes in them.
 //
-// Nothing here looks at the words of a block to see what they mean, and nothing
-// is rendered here.
+// The package does not look at what words mean, and it renders nothing.
 package score
 
 import (
@@ -46,14 +45,15 @@ func (s *survey) scoreNodes() []float32 {
 	return scores
 }
 
-// weight is how much the links, the tag and the names of n speak for it.
+// weight returns by how much the links, the tag and the names of n raise or lower
+// its score.
 func (s *survey) weight(n dom.NodeID) float32 {
 	w := 1 - s.sums[n].linkShare()
 	switch s.doc.Tag(n) {
 	case atom.Article, atom.Main:
 		w *= landmarkBonus
 	case atom.Body, atom.Html, atom.Form, atom.Ul, atom.Ol, atom.Li, atom.Dl, atom.Td, atom.Th:
-		w *= vesselMalus
+		w *= containerPenalty
 	}
 	for _, t := range s.doc.Tokens(n) {
 		if s.good[t] {
@@ -61,7 +61,7 @@ func (s *survey) weight(n dom.NodeID) float32 {
 		}
 	}
 	if !s.verdicts[n].Class.IsContent() {
-		return w * claimMalus
+		return w * claimPenalty
 	}
 	return w
 }
@@ -85,7 +85,7 @@ func (s *survey) findRoot(scores []float32) {
 	}
 }
 
-// contentWords tells for each Token of doc whether its word speaks for content.
+// contentWords reports for each Token of doc whether its word speaks for content.
 func contentWords(doc *dom.Document) []bool {
 	words := doc.Words()
 	good := make([]bool, len(words))

@@ -172,6 +172,43 @@ func TestSeveralRoots(t *testing.T) {
 	}
 }
 
+// TestDecisive checks that a decisive rule holds against the points of a block,
+// for and against, and in a list of which the rest is decided otherwise.
+func TestDecisive(t *testing.T) {
+	all := classify.Rules()
+	rule := all[slices.IndexFunc(all, func(r classify.RuleID) bool { return r.Decisive() != "" })]
+	doc, verdicts := parse(t, `<nav><ul><li><a href="/">Home</a><li><a href="/keep">KEEP</a><li><a href="/sport">Sport</a></ul></nav><main>`+prose(1, 5)+
+		"<p>DROP this: "+sentence+"</p>"+prose(6, 5)+"<footer><p>KEEP</p></footer>")
+	for n := range verdicts {
+		id := dom.NodeID(n)
+		if doc.Kind(id) != dom.Text {
+			continue
+		}
+		switch text := doc.Text(id); {
+		case strings.Contains(text, "KEEP"):
+			verdicts[n] = classify.Verdict{Class: classify.Content, Rule: rule}
+		case strings.Contains(text, "DROP"):
+			verdicts[n] = classify.Verdict{Class: classify.Promo, Rule: rule}
+		}
+	}
+	pick := score.Select(doc, verdicts)
+	for i, text := range texts(doc, pick.Blocks) {
+		want := pick.Fates[i]
+		switch {
+		case strings.Contains(text, "KEEP"):
+			want = score.KeptRule
+		case strings.Contains(text, "DROP"):
+			want = score.DroppedRule
+		}
+		if pick.Fates[i] != want || want.Kept() != pick.Text.Has(pick.Blocks[i].First) {
+			t.Errorf("%q: fate %d, want %d", text, pick.Fates[i], want)
+		}
+		if (want == score.KeptRule || want == score.DroppedRule) && pick.Evidence(i) != nil {
+			t.Errorf("%q was weighed", text)
+		}
+	}
+}
+
 // TestLinear selects on pages whose cost would explode if each block looked at
 // the whole page.
 func TestLinear(t *testing.T) {

@@ -6,9 +6,8 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// tables are what a survey knows about every node and every block: more than a
-// hundred bytes each, and of no use once the blocks are judged. So they are used
-// again.
+// tables hold what a survey knows about every node and every block: more than a
+// hundred bytes each. Once the blocks are judged the tables are reused.
 type tables struct {
 	// By node.
 	sums   []sum        // what the blocks below each node hold
@@ -37,7 +36,7 @@ type tables struct {
 
 var scratch = sync.Pool{New: func() any { return new(tables) }}
 
-// mostKept is how many nodes the tables that are kept may be for: those of one
+// mostKept is the most nodes of tables that are kept for reuse: the tables of one
 // huge page must not stay for good.
 const mostKept = 1 << 16
 
@@ -58,8 +57,8 @@ func newTables(doc *dom.Document) *tables {
 	return t
 }
 
-// empty makes a table for a document one of n zeros, in the place of the old one
-// if it fits, and returns it.
+// empty makes a table of a document n zeros long, reusing its memory if that is
+// enough, and returns it.
 func empty[T any](doc *dom.Document, table *[]T, n int) []T {
 	doc.Tick(dom.None) // large ones take some milliseconds each
 	if cap(*table) < n {
@@ -71,7 +70,7 @@ func empty[T any](doc *dom.Document, table *[]T, n int) []T {
 	return *table
 }
 
-// release gives the tables back. The survey must not be asked again.
+// release gives the tables back. The survey must not be used after it.
 func (s *survey) release() {
 	if t := s.tables; t != nil && cap(t.sums) <= mostKept {
 		scratch.Put(t)

@@ -21,18 +21,18 @@ type Pick struct {
 	sheet *Sheet
 }
 
-// Evidence tells what weighed most on the points of a block, the heaviest
-// first: nothing if its class was believed and nothing was weighed.
+// Evidence returns the features that weighed most on the points of a block, the
+// heaviest first. It is nil for a block that got no points.
 func (p *Pick) Evidence(block int) []Evidence {
-	if p.Fates[block] == DroppedClaim {
+	if !p.Fates[block].weighed() {
 		return nil
 	}
 	f := p.sheet.Features(block)
 	return weightiest(&f)
 }
 
-// Release gives back the tables that the pick was made with. Of the pick, only Text
-// and Frame may be used after it.
+// Release gives back the tables that the pick was made with. After it only Text
+// and Frame may be used.
 func (p *Pick) Release() {
 	if p.sheet == nil {
 		return
@@ -49,7 +49,7 @@ func Select(doc *dom.Document, verdicts []classify.Verdict) Pick {
 
 // Pick picks the blocks to keep, given how likely each is content.
 func (s *Sheet) Pick(likely []float32) Pick {
-	likely = inDoubt(s.alike(likely))
+	likely = favoured(s.alike(likely))
 	p := Pick{
 		Text:   dom.NewSet(s.survey.doc),
 		Frame:  dom.NewSet(s.survey.doc),
@@ -62,7 +62,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 	for i, claimed := range s.Claimed {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if claimed {
-			p.Fates[i] = DroppedClaim
+			p.Fates[i] = s.survey.claim(&s.Blocks[i])
 		}
 	}
 	s.dropCopies(p.Fates)
@@ -79,9 +79,9 @@ func (s *Sheet) Pick(likely []float32) Pick {
 	return p
 }
 
-// inDoubt gives blocks the benefit of the doubt: what was lost cannot be had
-// back, what is too much can be skipped. The odds of each rise by benefit.
-func inDoubt(likely []float32) []float32 {
+// favoured raises the odds of all blocks by the factor benefit, in place: a reader
+// can skip what is too much, but cannot get back what is lost.
+func favoured(likely []float32) []float32 {
 	for i, p := range likely {
 		likely[i] = benefit * p / (benefit*p + 1 - p)
 	}
@@ -119,19 +119,18 @@ func (s *Sheet) keep(likely []float32) []Fate {
 	return fates
 }
 
-// A rank is a block and how likely it is, as a number that is the lower the more
-// likely it is, and the earlier among equals.
+// A rank is a block and how likely it is, in one number: the likelier the lower,
+// and among equals the earlier the lower.
 type rank uint64
 
-// newRank makes use of the bits of floats from 0 up, which are in order.
+// newRank relies on the bits of floats from 0 up being in order.
 func newRank(likely float32, block int) rank {
 	return rank(^math.Float32bits(likely))<<32 | rank(block)
 }
 
 func (r rank) block() int { return int(uint32(r)) }
 
-// sort puts ranks in order. Those of a huge page take long enough for a caller to
-// lose patience.
+// sort sorts ranks. On huge pages it takes long, so it looks at the context.
 func (s *Sheet) sort(order []rank) {
 	if len(order) <= patience.Large {
 		slices.Sort(order)

@@ -9,8 +9,8 @@ type Repeat struct {
 	Prose     int32 // words of blocks that read like sentences
 }
 
-// Repeat returns the largest repeat that a block stands in. Like Reason, it must
-// not be asked after Release.
+// Repeat returns the largest repeat that a block stands in. It must not be called
+// after Release.
 func (p *Pick) Repeat(block int) Repeat {
 	s := p.sheet.survey
 	id := s.group[p.Blocks[block].Box]

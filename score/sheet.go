@@ -8,7 +8,7 @@ import (
 // A Sheet is a page cut into blocks, with what is known about each.
 type Sheet struct {
 	Blocks  []Block
-	Claimed []bool // by block: it is what classify claims, and needs no points
+	Claimed []bool // by block: it is what classify claims, and gets no points
 	survey  *survey
 	context *context
 }
@@ -31,8 +31,8 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 	return sheet
 }
 
-// Features returns what is known about a block. It is worked out anew with each
-// call: most blocks are asked about once.
+// Features returns what is known about a block. Each call works it out again:
+// most blocks are asked about once.
 func (s *Sheet) Features(block int) Features {
 	var f Features
 	s.survey.features(block, s.context, &f)
@@ -41,22 +41,35 @@ func (s *Sheet) Features(block int) Features {
 
 // claimed reports whether a block bears out what classify claims, however much
 // what stands around it looks like text: the links of navigation, which are
-// listed apart, and the few words of buttons and adverts. What stands below
-// every post of a member is not part of the post.
+// listed apart, the few words of buttons and adverts, and all that a decisive rule
+// speaks of. What stands below every post of a member is not part of the post.
 func (s *survey) claimed(b *Block) bool {
-	if s.near[b.Box].signs() {
+	v := s.verdicts[b.First]
+	if s.near[b.Box].signs() || v.Rule.Decisive() != "" {
 		return true
 	}
-	switch s.verdicts[b.First].Class {
+	switch v.Class {
 	case classify.Action, classify.Advert, classify.Share:
 		return b.Words <= labelWords && b.Stops == 0
 	default:
-		return s.verdicts[b.First].Class.IsNav() && b.LinkWords*2 >= b.Words
+		return v.Class.IsNav() && b.LinkWords*2 >= b.Words
 	}
 }
 
-// Likely tells how likely each block is part of the main content, by the model.
-// What is claimed is not.
+// claim is what becomes of a block that is claimed.
+func (s *survey) claim(b *Block) Fate {
+	switch v := s.verdicts[b.First]; {
+	case v.Rule.Decisive() == "":
+		return DroppedClaim
+	case v.Class.IsContent():
+		return KeptRule
+	default:
+		return DroppedRule
+	}
+}
+
+// Likely returns how likely the model thinks each block is main content. It is 0
+// for claimed blocks.
 func (s *Sheet) Likely() []float32 {
 	out := make([]float32, len(s.Blocks))
 	examiner := theExaminer()
@@ -94,9 +107,9 @@ func (s *Sheet) Likely() []float32 {
 	return out
 }
 
-// sampled names for each block the one that is asked in its place: of thousands
-// that look alike, the cells of a huge table, one in some is enough, for they will
-// share a fate anyway. It is nil if every block speaks for itself.
+// sampled returns for each block the one that is judged in its place. Of thousands
+// that look alike, such as the cells of a huge table, a few are enough, since all
+// get the same fate anyway. It returns nil if every block is judged by itself.
 func (s *Sheet) sampled() []int32 {
 	if len(s.Blocks) <= manyAlike {
 		return nil

@@ -1,25 +1,25 @@
 package score
 
 const (
-	// proseWords is the least a block needs to read like prose: shorter ones are
-	// labels, names and headings as often as sentences.
+	// proseWords is the fewest words of a block that reads like prose. Shorter ones
+	// are labels, names and headings as often as sentences.
 	proseWords = 10
 
 	// reach is how many blocks on either side count as near.
 	reach = 3
 
-	// maxBlockWords is where a longer block stops counting more: one huge
-	// paragraph of legal text must not beat an article of many.
+	// maxBlockWords is how many words of a block count: one huge paragraph of legal
+	// text must not beat an article of many paragraphs.
 	maxBlockWords = 150
 
-	// landmarkBonus, vesselMalus, nameBonus and claimMalus weigh the score of an
-	// element: main and article say what they are; forms, lists and cells wrap
-	// anything; a name that speaks for content is half believed; an element that
-	// classify claims for something else needs far more prose to be the root.
-	landmarkBonus = 1.3
-	vesselMalus   = 0.8
-	nameBonus     = 1.2
-	claimMalus    = 0.3
+	// These factors weigh the score of an element. Main and article say what they
+	// are; forms, lists and cells contain anything; a name that speaks for content
+	// is half believed; an element that classify takes for something else needs far
+	// more prose to be the root.
+	landmarkBonus    = 1.3
+	containerPenalty = 0.8
+	nameBonus        = 1.2
+	claimPenalty     = 0.3
 
 	// widen and widenLinkShare: the root is widened to an ancestor that has this
 	// many times its prose and is not mostly links. A text split over several
@@ -51,34 +51,33 @@ const (
 	// like it.
 	alikeness = 0.5
 
-	// manyAlike is how many blocks must look alike before one in oneOfAlike speaks
-	// for those after it. A table of 2,000 by 2,000 cells has four million blocks of
-	// five bytes each, and to judge them took more than half of the time.
+	// If more than manyAlike blocks look alike, only one in oneOfAlike is judged, for
+	// itself and those after it. A table of 2,000 by 2,000 cells has four million
+	// blocks, and judging them all took more than half of the time.
 	manyAlike  = 1 << 12
 	oneOfAlike = 16
 
-	// labelWords is the most that a button or the label of an advert says.
+	// labelWords is the most words of a button or the label of an advert.
 	labelWords = 4
 
-	// copyWords is the least a repeated block needs to be a copy: "Reply" and
-	// "In stock" are said often and meant each time.
+	// copyWords is the fewest words of a block that can be a copy of another:
+	// "Reply" and "In stock" are said often and meant each time.
 	copyWords = 8
 
-	// codeLikely and headingLikely are the least that code and headings need to
-	// stay with the kept text beside or below them. nearReach is how many elements
-	// may part them from it, headingBlocks how many blocks below a heading are
-	// looked at: a line of small print may come before the text.
+	// codeLikely and headingLikely are how likely code and headings must be to stay
+	// with the kept text beside or below them. nearReach is how many elements may
+	// stand between, headingBlocks how many blocks below a heading are looked at: a
+	// line of small print may come before the text.
 	codeLikely    = 0.25
 	headingLikely = 0.1
 	nearReach     = 3
 	headingBlocks = 3
 
-	// pictureReach is how many nodes below a heading a picture may stand that it
-	// is the heading of.
+	// pictureReach is how many nodes below its heading a picture may stand.
 	pictureReach = 12
 
-	// bylineLikely is the least that the byline of one of several texts needs to
-	// stay above it, bylineWords the most it may say. See
+	// bylineLikely is how likely the byline of one of several texts must be to stay
+	// above it, bylineWords the most words it may have. See
 	// testdata/pages/forum-modern.
 	bylineLikely = 0.08
 	bylineWords  = 16
@@ -88,12 +87,12 @@ const (
 	wholeWords     = 1500
 	wholeWordiness = 30
 
-	// cellsPerHeading is how many blocks a table has at least for each heading in it
-	// if that is in its caption or names some rows. See
+	// cellsPerHeading is the fewest blocks of a table for each heading in it, if the
+	// headings are its caption or name some rows. See
 	// testdata/pages/table-with-headings.
 	cellsPerHeading = 8
 
-	// evidenceShown is how many features are named as the evidence on a block: the
-	// fifth seldom moves it by half a point.
+	// evidenceShown is how many features are named as evidence: the fifth seldom
+	// moves a block by half a point.
 	evidenceShown = 4
 )

@@ -58,7 +58,7 @@ func chooseCuts(col []float32) []float32 {
 	return cuts
 }
 
-// best finds the question that gains most, and the slope of those who answer no.
+// best finds the question that gains most, and the slope of the pages that answer no.
 func (b *binned) best(slopes []slope, all *slope, p params) (feature int, bin uint8, left slope, ok bool) {
 	most := 1e-9
 	for f := range b.bins {

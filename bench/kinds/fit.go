@@ -17,7 +17,7 @@ func (p *points) add(q *points) {
 	}
 }
 
-// A row of the card is a question: who answers yes gets the points.
+// A row of the card is a question: pages that answer yes get the points.
 type row struct {
 	feature kind.Feature
 	cut     float32 // the answer is yes if the feature is more than this
@@ -68,8 +68,9 @@ func softmax(f *points) (p points) {
 }
 
 // fit makes a card, one question after the other, each for what those before it
-// still get wrong (multinomial logistic loss, second order). Who answers no gets
-// no points: what they should get is added to the base and taken from the others.
+// still get wrong (multinomial logistic loss, second order). Pages that
+// answer no get no points: what they should get is added to the base and taken from
+// the others.
 func fit(samples []sample, p params) *card {
 	b := newBinned(samples)
 	c := &card{base: prior(samples)}

@@ -32,9 +32,8 @@ func (p printer) list(name string, items []string) {
 	}
 }
 
-// marked writes a text and marks the lines of which the other side lacks at
-// least half the words. Lines without words are left out: some golds are mostly
-// such lines.
+// marked writes a text and marks a line if the other side lacks at least half of
+// its words. Lines without words are left out: some golds have little else.
 func (p printer) marked(mark string, t *text) {
 	for i, line := range strings.Split(t.src, "\n") {
 		if len(t.lines[i]) == 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/seed31bcff99/reader"
 )
 
-// printDecisions writes the decisions as a table with aligned columns, and below
-// it what kind of page it is.
+// printDecisions writes the decisions as a table with aligned columns, below it
+// the rules that were not believed, and what kind of page it is.
 func printDecisions(w io.Writer, res *reader.Result) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "DECISION\tCLASS\tSCORE\tRULE\tREASON\tPATH\tTEXT")
@@ -17,11 +17,30 @@ func printDecisions(w io.Writer, res *reader.Result) error {
 		fmt.Fprintf(table, "%s\t%s\t%.2f\t%s\t%s\t%s\t%s\n",
 			keptOrDropped(d.Kept), d.Class, d.Score, d.Rule, d.Why(), d.Path, d.Start())
 	}
+	printDoubts(table, res.Explain)
 	if err := table.Flush(); err != nil || res.KindReason == "" { // Flush also returns the errors of the writes above
 		return err
 	}
 	_, err := fmt.Fprintf(w, "\nkind: %v, since %s\n", res.Kind, res.KindReason)
 	return err
+}
+
+// printDoubts writes a row for each rule that matched an element and was not
+// believed.
+func printDoubts(table io.Writer, decisions []reader.Decision) {
+	seen := map[reader.Doubt]bool{}
+	for _, d := range decisions {
+		for _, doubt := range d.Doubts {
+			if seen[doubt] {
+				continue
+			}
+			if len(seen) == 0 {
+				fmt.Fprintln(table, "\nNOT BELIEVED\tWHY\tELEMENT")
+			}
+			seen[doubt] = true
+			fmt.Fprintf(table, "%s\t%s\t%s\n", doubt.Rule, doubt.Why, doubt.Path)
+		}
+	}
 }
 
 func keptOrDropped(kept bool) string {

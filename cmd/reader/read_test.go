@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"syscall"
@@ -139,6 +140,20 @@ func TestReadExplain(t *testing.T) {
 	object := invoke(t, strings.NewReader(article), "read", "-", "--explain", "--json")
 	if rec := decodeRecord(t, object.out); len(rec.Explain) == 0 || rec.Content == "" || rec.KindReason == "" {
 		t.Errorf("record %s has no explain, no reason for its kind or no content", object.out)
+	}
+}
+
+// TestReadExplainDoubts checks that a name that was not believed is told.
+func TestReadExplainDoubts(t *testing.T) {
+	wrapped := `<div class="has-sidebar">` + article + "</div>"
+	table := invoke(t, strings.NewReader(wrapped), "read", "-", "--explain")
+	if !regexp.MustCompile(`\n\nNOT BELIEVED +WHY +ELEMENT\nsidebar +it holds the main element or most of the page .* html>body>div`).MatchString(table.out) {
+		t.Errorf("table\n%s\ndoes not say which name was not believed", table.out)
+	}
+	object := invoke(t, strings.NewReader(wrapped), "read", "-", "--explain", "--json")
+	rec := decodeRecord(t, object.out)
+	if d := rec.Explain[0].Doubts; len(d) == 0 || d[0].Rule != "sidebar" || d[0].Why == "" {
+		t.Errorf("doubts %+v of the record", d)
 	}
 }
 

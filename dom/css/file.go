@@ -25,90 +25,38 @@ func (s *Styles) fileAll() {
 	}
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
-	ids, classes := s.names()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if r.says[0].Property == Custom && !s.sheet.names || !s.possible(r.selector, ids, classes) {
+		if r.says[0].Property == Custom && !s.sheet.names || !s.sheet.present.possible(r.selector) {
 			continue // variables that nothing names, names that nothing has
 		}
 		r.ancestors = s.asked(r.selector)
+		r.certain = r.isCertain()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.file(r)
 	}
 }
 
-// names returns the ids and the classes that the elements of the page have, and
-// notes if a style attribute names a variable.
-func (s *Styles) names() (ids, classes map[string]bool) {
-	ids, classes = map[string]bool{}, map[string]bool{}
-	seen := map[string]bool{} // attributes
-	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
-		s.sheet.meter.Spend(nodeCost)
-		for _, a := range s.doc.Attrs(n) {
-			switch a.Key {
-			case "id":
-				ids[s.key(a.Val)] = true
-			case "class":
-				if seen[a.Val] {
-					continue
-				}
-				seen[a.Val] = true
-				for class := range Fields(a.Val) {
-					classes[s.key(class)] = true
-				}
-			case "style":
-				s.sheet.names = s.sheet.names || hasVariables(a.Val)
-			}
-		}
-	}
-	return ids, classes
-}
-
-// possible reports whether there are elements with all the names that a selector
-// asks for.
-func (s *Styles) possible(c *complex, ids, classes map[string]bool) bool {
-	for i := range c.compounds {
-		compound := &c.compounds[i]
-		if compound.id != "" && !ids[s.key(compound.id)] {
-			return false
-		}
-		for _, class := range compound.classes {
-			if !classes[s.key(class)] {
-				return false
-			}
-		}
-		for k := range compound.tests {
-			if compound.tests[k].kind == never {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // file puts a rule where the elements that it may be about will look for it.
 func (s *Styles) file(r *rule) {
-	last := &r.selector.compounds[len(r.selector.compounds)-1]
+	last := r.last()
 	switch {
 	case last.id != "":
 		s.byID[s.key(last.id)] = append(s.byID[s.key(last.id)], r)
 	case len(last.classes) > 0:
 		s.byClass[s.key(last.classes[0])] = append(s.byClass[s.key(last.classes[0])], r)
 	case last.tag != "":
-		tag := lower(last.tag)
-		s.byTag[tag] = append(s.byTag[tag], r)
+		s.byTag[last.tag] = append(s.byTag[last.tag], r)
+		if tag := lower(last.tag); tag != last.tag { // elements of HTML match in any case, those of drawings as they are written
+			s.byTag[tag] = append(s.byTag[tag], r)
+		}
 	default:
 		s.others = append(s.others, r)
 	}
 }
 
 // key is a name as it is looked up.
-func (s *Styles) key(name string) string {
-	if s.matcher.quirks {
-		return lower(name)
-	}
-	return name
-}
+func (s *Styles) key(name string) string { return s.sheet.present.key(name) }
 
 // match applies the rules that are about an element.
 func (s *Styles) match(n dom.NodeID, id, class string) {
@@ -119,7 +67,7 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		s.try(s.ofClasses(class), n)
 	}
 	if len(s.byTag) > 0 {
-		s.try(s.byTag[lower(s.doc.Name(n))], n)
+		s.try(s.byTag[s.doc.Name(n)], n)
 	}
 	s.try(s.others, n)
 }
@@ -136,9 +84,14 @@ func (s *Styles) ofClasses(value string) []*rule {
 		return rules
 	}
 	for class := range Fields(value) {
-		rules = append(rules, s.byClass[s.key(class)]...)
+		of := s.byClass[s.key(class)]
+		s.matcher.budget -= len(of)
+		for _, r := range of {
+			if s.matcher.hasClasses(value, r.last().classes) {
+				rules = append(rules, r)
+			}
+		}
 	}
-	s.matcher.budget -= len(rules)
 	if len(rules) <= maxKept {
 		s.found[value] = rules
 	}
@@ -160,7 +113,7 @@ func (s *Styles) try(rules []*rule, n dom.NodeID) {
 		if r.shadow != shadow || !around.holds(r.ancestors) || !s.style.heeds(r.says, r.strength) {
 			continue
 		}
-		if s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+		if r.certain || s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
 			s.matcher.budget -= len(r.says) / filteredPerStep
 			for i := range r.says {
 				s.matcher.budget -= len(r.says[i].Value) / bytesPerStep // somebody will read it

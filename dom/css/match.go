@@ -152,14 +152,8 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	if c.tag != "" && !sameTag(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
 		return false
 	}
-	if len(c.classes) > 0 {
-		value := e.class
-		for _, class := range c.classes {
-			m.budget -= len(value) / bytesPerStep
-			if !m.hasClass(value, class) {
-				return false
-			}
-		}
+	if !m.hasClasses(e.class, c.classes) {
+		return false
 	}
 	for i := range c.tests {
 		if !m.test(&c.tests[i], n) {
@@ -178,6 +172,17 @@ func sameTag(selector, name string) bool {
 // sameName compares ids and classes, as the page asks for it.
 func (m *Matcher) sameName(a, b string) bool {
 	return a == b || m.quirks && equalFold(a, b)
+}
+
+// hasClasses reports whether a class attribute names all of some classes.
+func (m *Matcher) hasClasses(value string, classes []string) bool {
+	for _, class := range classes {
+		m.budget -= len(value) / bytesPerStep
+		if !m.hasClass(value, class) {
+			return false
+		}
+	}
+	return true
 }
 
 // hasClass reports whether a class attribute names a class.

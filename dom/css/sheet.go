@@ -25,7 +25,8 @@ type sheet struct {
 	initial []custom                 // what variables are if nobody sets them
 	layers  layer                    // the outermost: that of what is in none
 	names   bool                     // some value names a variable
-	order   uint32                   // of declarations
+	present present
+	order   uint32 // of declarations
 	imports int
 	full    bool // there was more than is kept
 }
@@ -40,6 +41,21 @@ type rule struct {
 
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
+	certain   bool   // it matches all elements that it is filed for
+}
+
+// last returns what the selector of a rule asks of the element itself.
+func (r *rule) last() *compound { return &r.selector.compounds[len(r.selector.compounds)-1] }
+
+// isCertain reports whether a selector asks for nothing but what the rule is filed
+// by: classes, a tag, or an id.
+func (r *rule) isCertain() bool {
+	c := r.last()
+	if len(r.selector.compounds) > 1 || len(c.tests) > 0 {
+		return false
+	}
+	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
+	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
 }
 
 // A place is where rules stand.
@@ -107,10 +123,28 @@ func (s *sheet) rule(c *cursor, in place) {
 	}
 	switch c.skipTo(marks) {
 	case '{':
-		s.body(c, c.text[from:c.at-1], in)
+		if selector := c.text[from : c.at-1]; in.around != nil || !s.skipsBody(c, selector) {
+			s.body(c, selector, in)
+		}
 	case '}':
 		c.at-- // it closes the group
 	}
+}
+
+// skipsBody steps over the declarations of a rule that can match nothing on the
+// page, and reports whether it did. A rule with others in it is read: these may ask
+// for elements that the outer one does not match.
+func (s *sheet) skipsBody(c *cursor, selector string) bool {
+	if !s.present.excludes(selector) {
+		return false
+	}
+	end := strings.IndexAny(c.text[c.at:], "{}\"'\\/")
+	if end < 0 || c.text[c.at+end] != '}' {
+		return false
+	}
+	s.meter.Spend(end)
+	c.at += end + 1
+	return true
 }
 
 // body reads the declarations of a rule with a selector, and the rules that stand

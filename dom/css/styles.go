@@ -29,6 +29,18 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
 	}
 	s.matcher.budget = max(s.matcher.budget, words.LeastSteps)
 	s.style.budget = &s.matcher.budget
+	s.readSheets()
+	if len(s.sheet.rules) > 0 {
+		s.fileAll()
+	}
+	return s
+}
+
+// readSheets reads the style sheets of the document, in order. The names that its
+// elements have are gathered before the first, since most rules of most sheets are
+// about other pages.
+func (s *Styles) readSheets() {
+	doc := s.doc
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
 		switch doc.Tag(n) {
@@ -36,16 +48,10 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
 			s.styleElement(n)
 		case atom.Link:
 			s.link(n)
-		case atom.Noscript: // what is for browsers without scripts
-			n = doc.End(n) - 1
-		case atom.Template: // which waits to be used
+		case atom.Noscript, atom.Template: // for browsers without scripts; not part of the page
 			n = doc.End(n) - 1
 		}
 	}
-	if len(s.sheet.rules) > 0 {
-		s.fileAll()
-	}
-	return s
 }
 
 // shadowRoots returns the shadow root around each node of a document, nil if it has
@@ -81,6 +87,7 @@ func (s *Styles) styleElement(n dom.NodeID) {
 		return
 	}
 	if in, holds := s.placeOf(n); holds {
+		s.gatherNames()
 		s.sheet.block(&cursor{text: s.doc.RawText(n)}, in)
 	}
 }
@@ -98,7 +105,9 @@ func (s *Styles) link(n dom.NodeID) {
 	href, _ := s.matcher.attr(n, "href")
 	if !isData(href) {
 		s.elsewhere = true
+		return
 	}
+	s.gatherNames()
 	s.sheet.address(href, in)
 }
 

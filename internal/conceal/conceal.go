@@ -72,14 +72,15 @@ type walker struct {
 	streamed map[string]bool // ids of parts that a script moves to their places
 	cut      *dom.Cut
 	counts   Counts
-	silent   []dom.NodeID // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID // texts in noscript, decided at the end
-	formula  dom.NodeID   // the one that was looked at last
-	letters  string       // of what it shows
+	byClass  map[string]bool // whether its names hide, by class attribute
+	silent   []dom.NodeID    // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID    // texts in noscript, decided at the end
+	formula  dom.NodeID      // the one that was looked at last
+	letters  string          // of what it shows
 }
 
 func newWalker(doc *dom.Document) *walker {
-	return &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
+	return &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc), byClass: map[string]bool{}}
 }
 
 // An open element is one that the walker is in.

@@ -48,16 +48,27 @@ func (w *walker) hiddenByName(n dom.NodeID) bool {
 	if classes == "" {
 		return false
 	}
-	hidden := false
-	for name := range strings.FieldsSeq(classes) {
-		w.meter.Spend(nodeCost + len(name))
-		if len(name) > maxClassName {
-			continue
-		}
-		_, found := slices.BinarySearchFunc(hidingNames[:], name, func(h hidingName, name string) int { return strings.Compare(h.name, name) })
-		if hidden = hidden || found; shownNames.MatchString(name) {
-			return false
-		}
+	hidden, ok := w.byClass[classes]
+	if !ok {
+		hidden = w.hasName(classes, hides) && !w.hasName(classes, shownNames.MatchString)
+		w.byClass[classes] = hidden
 	}
 	return hidden
+}
+
+// hasName reports whether one of the names in a class attribute is of a kind.
+func (w *walker) hasName(classes string, is func(name string) bool) bool {
+	for name := range strings.FieldsSeq(classes) {
+		w.meter.Spend(nodeCost + len(name))
+		if len(name) <= maxClassName && is(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// hides reports whether a class name is one of hidingNames.
+func hides(name string) bool {
+	_, found := slices.BinarySearchFunc(hidingNames[:], name, func(h hidingName, name string) int { return strings.Compare(h.name, name) })
+	return found
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// valid reports whether a text is one JSON value. It is json.Valid without a copy
-// of the text, and it can be stopped.
+// valid reports whether a text is one JSON value. Unlike json.Valid it needs no
+// copy, and it stops when the context of the meter is done.
 func valid(text string, meter *patience.Meter) bool {
 	j := jsonText{text: text}
 	for !j.bad && !j.done {

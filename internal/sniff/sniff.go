@@ -35,8 +35,8 @@ func Plain(page string, meter *patience.Meter) bool {
 	}
 }
 
-// bracketCost is what it takes to look at a bracket, in bytes that are searched
-// for one in that time, or less.
+// bracketCost is what looking at a bracket costs at most, in bytes that are
+// searched in the same time.
 const bracketCost = 32
 
 // startsTag reports whether a text starts with the name of an HTML element, or

@@ -13,6 +13,8 @@ type details struct {
 	Rules      []string `json:"rules"`
 	Reasons    []string `json:"reasons"`
 	Features   []string `json:"features"`
+	Values     []string `json:"values"` // of features, in words
+	Doubts     []string `json:"doubts"`
 	Blocks     []detail `json:"blocks"`
 }
 
@@ -24,10 +26,11 @@ type detail struct {
 	Path     string       `json:"p"`
 	Rule     int          `json:"r"`
 	Reason   int          `json:"w"`
-	Score    *float64     `json:"s"` // null if the block was not weighed
-	Evidence [][3]float64 `json:"e,omitempty"`
-	Measures [5]float64   `json:"m"` // words, characters, links, share of links, sentence marks
-	Piece    int          `json:"o"` // of the output
+	Score    *float64     `json:"s"`           // null if the block was not weighed
+	Evidence [][3]float64 `json:"e,omitempty"` // feature, value, points
+	Doubts   []int        `json:"d,omitempty"` // rules that were not believed
+	Measures [5]float64   `json:"m"`           // words, characters, links, share of links, sentence marks
+	Piece    int          `json:"o"`           // of the output
 }
 
 // A list gives each distinct string an index, in the order of their first use.
@@ -50,7 +53,7 @@ func (l *list) place(s string) int {
 }
 
 func newDetails(decisions []reader.Decision, places []int) details {
-	var categories, rules, reasons, features list
+	var categories, rules, reasons, features, values, doubts list
 	blocks := make([]detail, len(decisions))
 	for i := range decisions {
 		d := &decisions[i]
@@ -69,12 +72,15 @@ func newDetails(decisions []reader.Decision, places []int) details {
 		}
 		for _, e := range d.Evidence {
 			b.Evidence = append(b.Evidence, [3]float64{
-				float64(features.place(e.Feature.String())), round(float64(e.Value)), round(float64(e.Points)),
+				float64(features.place(e.Feature.String())), float64(values.place(e.Text())), round(float64(e.Points)),
 			})
+		}
+		for _, doubt := range d.Doubts {
+			b.Doubts = append(b.Doubts, doubts.place(visible(doubt.String())))
 		}
 		blocks[i] = b
 	}
-	return details{categories.strings, rules.strings, reasons.strings, features.strings, blocks}
+	return details{categories.strings, rules.strings, reasons.strings, features.strings, values.strings, doubts.strings, blocks}
 }
 
 func measures(m *reader.Measures) [5]float64 {

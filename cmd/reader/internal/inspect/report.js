@@ -156,6 +156,7 @@
     id("fact-class").textContent = d.k;
     id("fact-measures").textContent = measures(d.m);
     path(d.p);
+    doubts(d.d || []);
     score(d.s);
     evidence(d.e || []);
   }
@@ -182,6 +183,12 @@
     });
   }
 
+  // doubts shows the rules that matched the block and were not believed.
+  function doubts(places) {
+    id("fact-doubts-term").hidden = id("fact-doubts").hidden = places.length === 0;
+    id("fact-doubts").textContent = places.map((at) => details.doubts[at]).join("; ");
+  }
+
   function score(value) {
     const [meter, text] = id("fact-score").children;
     meter.hidden = value === null;
@@ -195,7 +202,7 @@
       const row = document.createElement("tr");
       row.className = points < 0 ? "against" : "for";
       row.insertCell().textContent = details.features[feature];
-      row.insertCell().textContent = numbers.format(value);
+      row.insertCell().textContent = details.values[value];
       const cell = row.insertCell();
       cell.textContent = signed.format(points);
       cell.style.setProperty("--size", `${Math.min(Math.abs(points) / 1.5, 1) * 100}%`);

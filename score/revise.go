@@ -6,11 +6,11 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// Points judge a block by itself. What follows is what a reader would miss if
-// they had the last word.
+// The model judges each block by itself. These steps revise what it decides, for
+// the sake of what a reader would miss.
 
-// alike draws the blocks that look alike towards their mean: the dates of a
-// timeline or the prices of a list belong to the content all or none.
+// alike draws blocks that look alike towards their mean: either all dates of a
+// timeline or all prices of a list are content, or none.
 func (s *Sheet) alike(likely []float32) []float32 {
 	type group struct{ sum, words float32 }
 	groups := make([]group, len(s.context.looks))
@@ -33,9 +33,9 @@ func (s *Sheet) alike(likely []float32) []float32 {
 	return out
 }
 
-// dropCopies drops what was said before in another place: carousels and layouts
-// for small screens repeat whole paragraphs. Beside the first it is a refrain,
-// and a heading may repeat what a summary said.
+// dropCopies drops blocks that repeat one in another place: carousels and layouts
+// for small screens repeat whole paragraphs. A repetition beside the first is a
+// refrain and stays, and a heading may repeat a summary.
 func (s *Sheet) dropCopies(fates []Fate) {
 	doc := s.survey.doc
 	said := make([]dom.NodeID, len(s.context.copies)) // by text: the element around the first
@@ -48,14 +48,14 @@ func (s *Sheet) dropCopies(fates []Fate) {
 		first, around := &said[s.context.text[i]], doc.Parent(b.Box)
 		if *first == dom.None {
 			*first = around
-		} else if *first != around {
+		} else if *first != around && fates[i] != KeptRule {
 			fates[i] = DroppedCopy
 		}
 	}
 }
 
-// wholes keeps or drops tables, lists and code as wholes, by what most of
-// their words say: half a table is worse than none.
+// wholes keeps or drops tables, lists and code as wholes, as most of their words
+// are kept or dropped: half a table is worse than none.
 func (s *Sheet) wholes(fates []Fate) {
 	doc := s.survey.doc
 	var open, end dom.NodeID // the construct that the block stands in
@@ -64,18 +64,18 @@ func (s *Sheet) wholes(fates []Fate) {
 		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
 		if b.First >= end {
-			s.settle(fates, lo, i, open)
+			s.sameFate(fates, lo, i, open)
 			lo, open, end = i, dom.None, 0
 			if open = s.survey.inside[b.Box].whole; open != dom.None {
 				end = doc.End(open)
 			}
 		}
 	}
-	s.settle(fates, lo, len(s.Blocks), open)
+	s.sameFate(fates, lo, len(s.Blocks), open)
 }
 
-// settle gives the blocks in [lo, hi), one construct, the same fate.
-func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
+// sameFate gives the blocks in [lo, hi), which are one construct, the same fate.
+func (s *Sheet) sameFate(fates []Fate, lo, hi int, construct dom.NodeID) {
 	if construct == dom.None || hi-lo < 2 {
 		return
 	}
@@ -89,7 +89,7 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 	for i := lo; i < hi; i++ {
 		s.survey.doc.Tick(dom.NodeID(i))
 		switch kept := fates[i].Kept(); {
-		case kept && 2*in <= all:
+		case kept && 2*in <= all && fates[i] != KeptRule:
 			fates[i] = DroppedWhole
 		case !kept && 2*in > all && s.survey.verdicts[s.Blocks[i].First].Class.IsContent():
 			fates[i] = KeptWhole
@@ -97,8 +97,8 @@ func (s *Sheet) settle(fates []Fate, lo, hi int, construct dom.NodeID) {
 	}
 }
 
-// keepCode keeps code that stands beside kept text, a label between them or
-// not: the text speaks of it.
+// keepCode keeps code beside kept text, also with a label between them: the text
+// speaks of it.
 func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {
@@ -124,10 +124,9 @@ func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	}
 }
 
-// dropOrphans drops headings below which nothing is kept, though most of those
-// that look like them have text: they promise what does not come. Where few
-// have text, as in a list of titles, the headings are the content, unless they
-// repeat one that has.
+// dropOrphans drops headings without kept text below them, if most headings that
+// look like them have text. Where few have text, as in a list of titles, the
+// headings are the content, unless they repeat a heading with text.
 func (s *Sheet) dropOrphans(fates []Fate) {
 	orphans := s.orphans(fates)
 	surplus := make([]int32, len(s.context.looks)) // by look: headings with text less those without
@@ -148,7 +147,7 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 	}
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
-		if b.Heading == 0 || !fates[i].Kept() {
+		if b.Heading == 0 || !fates[i].Kept() || fates[i] == KeptRule {
 			continue
 		}
 		if orphans[i] && surplus[s.context.look[i]] > 0 || (orphans[i] || s.isBare(i)) && said[s.context.text[i]] {
@@ -157,7 +156,7 @@ func (s *Sheet) dropOrphans(fates []Fate) {
 	}
 }
 
-// isBare reports whether a heading has nothing below it but another.
+// isBare reports whether a heading has nothing below it but another heading.
 func (s *Sheet) isBare(i int) bool {
 	if i+1 == len(s.Blocks) {
 		return true
@@ -166,8 +165,8 @@ func (s *Sheet) isBare(i int) bool {
 	return 0 < next && next <= s.Blocks[i].Heading
 }
 
-// orphans tells which kept headings have nothing kept below them, up to the
-// next heading of their level.
+// orphans reports for each block whether it is a kept heading with nothing kept
+// below it, up to the next heading of its level.
 func (s *Sheet) orphans(fates []Fate) []bool {
 	orphans := make([]bool, len(fates))
 	var waiting []int // headings that wait for text, the level rising

@@ -1,0 +1,80 @@
+package score
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/classify"
+)
+
+// TestEvidenceText checks that what is no number is told in words.
+func TestEvidenceText(t *testing.T) {
+	for _, test := range []struct {
+		feature Feature
+		value   float32
+		want    string
+	}{
+		{fClass, 20, "content"},
+		{fClass, classOrder[classify.NavSidebar], "sidebar"},
+		{fClass, classOrder[classify.Action], "action"},
+		{fDoubt, 0, "none"},
+		{fDoubt, classOrder[classify.Hidden], "hidden"},
+		{fClaimSource, float32(classify.ByHeading), "the heading above"},
+		{fTag, tagOrder(0), "plain box"},
+		{fEndsSentence, ends("So:"), "with a colon"},
+		{fInArticle, 1, "yes"},
+		{fInWide, 0, "no"},
+		{fToThread, far, "none"},
+		{fToThread, 2, "2"},
+		{fHeading, 0, "none"},
+		{fHeading, 3, "3"},
+		{fFromTitle, noTitle, "no title"},
+		{fFromTitle, -3, "-3"},
+		{fHeadingGap, noHeading, "no heading"},
+		{fLinkShare, 0.12345, "0.123"},
+		{fPageWords, 1234, "1234"},
+	} {
+		if got := (Evidence{Feature: test.feature, Value: test.value}).Text(); got != test.want {
+			t.Errorf("%s of %v is %q, want %q", test.feature, test.value, got, test.want)
+		}
+	}
+	if got, want := (Evidence{fClass, 20, 1.04}).String(), "class (content) gives +1.04"; got != want {
+		t.Errorf("evidence is %q, want %q", got, want)
+	}
+}
+
+// TestClassOrder checks that every class that a block can have has a place of
+// its own, so that the place names the class.
+func TestClassOrder(t *testing.T) {
+	for c := range classify.Class(len(classOrder)) {
+		name := className(classOrder[c])
+		if !c.Final() && name != c.String() && c != classify.Candidate {
+			t.Errorf("class %q is told as %q", c, name)
+		}
+	}
+}
+
+// TestEnds checks the ends of texts. Several letters share their last byte with
+// the Chinese full stop.
+func TestEnds(t *testing.T) {
+	for text, want := range map[string]float32{
+		"It rained.":            1,
+		"It rained.  \n":        1,
+		`"Did it rain?"`:        1,
+		"(It did!)":             1,
+		"下雨了。":                  1,
+		"下雨了。\n ":               1,
+		"The list:":             2,
+		"Contents":              0,
+		"Лес стоит":             0, // т ends in the byte 0x82
+		"さようなら、あ":               0, // あ too
+		"":                      0,
+		" \t":                   0,
+		"\x82":                  0, // and so does what is no character
+		strings.Repeat(")", 99): 0,
+	} {
+		if got := ends(text); got != want {
+			t.Errorf("ends(%q) = %v, want %v", text, got, want)
+		}
+	}
+}
