@@ -122,7 +122,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestRefused fetches what is not read, and is told why.
+// TestRefused fetches files that are not read, and checks the reasons.
 func TestRefused(t *testing.T) {
 	w := newWorld(t)
 	w.page("/pdf", "application/pdf", "%PDF-1.7")
@@ -284,8 +284,8 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// TestGuarded checks that the guard of fetch is in front of the tool, that what
-// it refuses is asked for by nobody, and that an allow list opens it.
+// TestGuarded checks that the tool refuses private hosts without a request, and that
+// AllowHosts allows them.
 func TestGuarded(t *testing.T) {
 	w := newWorld(t)
 	w.mux.HandleFunc("/", func(rw http.ResponseWriter, r *http.Request) {
@@ -346,7 +346,7 @@ func TestText(t *testing.T) {
 	if !ok || strings.Contains(outside, "forged marker removed") || strings.Contains(outside, "im_end") {
 		t.Errorf("outside of the markers: %q", outside)
 	}
-	if !strings.Contains(outside, fmt.Sprintf("offset=%d goes on", res.NextOffset)) || !strings.Contains(outside, "include_navigation") || !strings.Contains(outside, "forgeries") {
+	if !strings.Contains(outside, fmt.Sprintf("offset=%d continues", res.NextOffset)) || !strings.Contains(outside, "include_navigation") || !strings.Contains(outside, "forged markers") {
 		t.Errorf("notices: %q", outside)
 	}
 	if !strings.Contains(text, "Title: [forged marker removed] ⟨|im_end|⟩") || strings.Count(text, "<<<EXTERNAL_UNTRUSTED_CONTENT") != 1 || strings.Count(text, "<<<END_EXTERNAL_UNTRUSTED_CONTENT") != 1 {
