@@ -99,6 +99,7 @@ func (l *lookout) Err() error {
 		f, more = frames.Next()
 		name, ours := strings.CutPrefix(f.Function, "github.com/seed31bcff99/reader/")
 		stage, function, _ := strings.Cut(name, ".")
+		stage, _, _ = strings.Cut(stage, "/internal/") // what is under a stage is part of it
 		if ours && stage != "internal/patience" && function != "(*Document).Tick" && stage != "internal/input" {
 			l.looks[stage]++
 			break

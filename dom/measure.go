@@ -42,22 +42,36 @@ func (m *Measure) add(c *Measure) {
 	m.Controls += c.Controls
 }
 
-// measure fills the measures in one backward loop: children come after their
-// parent, so a node is complete when the loop reaches it.
+// measure fills the measures.
 func (d *Document) measure() {
+	d.clearMeasures()
+	meter := d.Meter()
+	for n := Root; int(n) < d.Len(); n++ {
+		d.Tick(n)
+		if d.nodes[n].kind == Text {
+			d.measures[n].countText(d.Text(n), meter)
+		}
+	}
+	d.sumMeasures()
+}
+
+// clearMeasures makes room for the measures of all nodes, and sets them to zero.
+func (d *Document) clearMeasures() {
 	if cap(d.measures) < d.Len() {
 		d.measures = make([]Measure, d.Len())
 	} else {
 		d.measures = d.measures[:d.Len()]
 		clear(d.measures)
 	}
-	meter := d.Meter()
+}
+
+// sumMeasures adds the measures of texts, which are there, to those of the elements
+// around them, in one backward loop: children come after their parent, so a node is
+// complete when the loop reaches it.
+func (d *Document) sumMeasures() {
 	for n := NodeID(d.Len() - 1); n >= Root; n-- {
 		d.Tick(n)
 		m, nd := &d.measures[n], &d.nodes[n]
-		if nd.kind == Text {
-			m.countText(d.Text(n), meter)
-		}
 		if nd.box == n {
 			m.Blocks++
 		}

@@ -3,6 +3,7 @@ package dom
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html/atom"
 )
@@ -56,6 +57,10 @@ func (d *Document) Except(nodes []NodeID) *Cut {
 // without it. The two share no tables, and d stays as it is. IDs are others there.
 func (d *Document) Without(c *Cut) *Document {
 	r := remover{from: d, to: newDocument(), cut: c}
+	table := scratch.Get().(*[]NodeID)
+	*table = slices.Grow((*table)[:0], d.Len())[:d.Len()]
+	clear(*table)
+	r.ids = *table
 	r.start()
 	for n := Root + 1; int(n) < d.Len(); {
 		d.Tick(n)
@@ -67,6 +72,9 @@ func (d *Document) Without(c *Cut) *Document {
 		n++
 	}
 	r.finish()
+	if cap(*table) <= mostPooled {
+		scratch.Put(table)
+	}
 	return r.to
 }
 
@@ -75,9 +83,13 @@ type remover struct {
 	from, to *Document
 	cut      *Cut
 	text     strings.Builder
-	ids      []NodeID // of the nodes in from, those that they have in to
+	ids      []NodeID // of the nodes in from, those that they have in to; None for those left out
+	joined   []NodeID // texts in to that were several
 	raw      int      // how many raw texts of from were passed
 }
+
+// scratch are tables for remover.ids.
+var scratch = sync.Pool{New: func() any { return new([]NodeID) }}
 
 func (r *remover) start() {
 	d := r.from
@@ -88,7 +100,6 @@ func (r *remover) start() {
 	r.to.tokens = slices.Grow(r.to.tokens, len(d.tokens))
 	r.to.attrs = slices.Grow(r.to.attrs, len(d.attrs))
 	r.text.Grow(len(d.text))
-	r.ids = make([]NodeID, d.Len())
 	r.to.nodes = append(r.to.nodes, node{}, d.nodes[Root])
 	r.ids[Root] = Root
 	if d.shadowRoots.bits != nil {
@@ -103,6 +114,7 @@ func (r *remover) take(n NodeID) {
 	parent := r.ids[nd.parent]
 	if nd.kind == Text && r.extends(n, parent) {
 		r.text.WriteString(d.Text(n))
+		r.joined = append(r.joined, NodeID(len(to.nodes)-1))
 		return
 	}
 	id := NodeID(len(to.nodes))
@@ -183,5 +195,21 @@ func (r *remover) finish() {
 			}
 		}
 	}
-	to.measure()
+	r.measure()
+}
+
+// measure takes over the measures of texts, and counts those anew that were joined.
+func (r *remover) measure() {
+	r.to.clearMeasures()
+	for n, id := range r.ids {
+		if id != None && r.to.nodes[id].kind == Text {
+			r.to.measures[id] = r.from.measures[n]
+		}
+	}
+	meter := r.to.Meter()
+	for _, id := range slices.Compact(r.joined) {
+		r.to.measures[id] = Measure{}
+		r.to.measures[id].countText(r.to.Text(id), meter)
+	}
+	r.to.sumMeasures()
 }

@@ -2,8 +2,8 @@ package fetch
 
 import "net/netip"
 
-// public reports whether an address is one of the public internet, through all
-// that it may be wrapped in.
+// public reports whether an address is on the public internet. An IPv4 address that
+// is embedded in it counts too.
 func public(addr netip.Addr) bool {
 	if addr.Zone() != "" {
 		return false // no prefix contains an address with a zone
@@ -24,8 +24,8 @@ func public(addr netip.Addr) bool {
 	return true
 }
 
-// reserved reports whether an address stays refused whatever is allowed, also
-// when it is wrapped in another.
+// reserved reports whether an address is never allowed, also if it is embedded in
+// another.
 func reserved(addr netip.Addr) bool {
 	if addr.Zone() != "" {
 		return true
@@ -66,8 +66,7 @@ func within(addr netip.Addr, list []addressRange) bool {
 	return false
 }
 
-// nat64Inner returns the IPv4 address that the well-known prefix of a NAT64
-// leads to.
+// nat64Inner returns the IPv4 address behind the well-known prefix of NAT64.
 func nat64Inner(addr netip.Addr) (netip.Addr, bool) {
 	if !nat64.Contains(addr) {
 		return netip.Addr{}, false

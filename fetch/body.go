@@ -12,11 +12,11 @@ import (
 	"strings"
 )
 
-// acceptEncoding names what decode undoes.
+// acceptEncoding names the encodings that decode knows.
 const acceptEncoding = "gzip, deflate"
 
-// read takes in the body of the last answer and decides what it is. A body
-// that breaks off is kept as far as it came.
+// read reads the body of the last response and sets its kind. A body that breaks
+// off is kept as far as it came.
 func (resp *Response) read(ctx context.Context, res *http.Response, limit int) error {
 	if res.StatusCode >= 400 {
 		limit = min(limit, maxErrorBody)
@@ -34,22 +34,21 @@ func (resp *Response) read(ctx context.Context, res *http.Response, limit int) e
 	}
 	resp.take(ctx, body, limit)
 	nosniff := strings.EqualFold(strings.TrimSpace(res.Header.Get("X-Content-Type-Options")), "nosniff")
-	err = resp.settleKind(nosniff)
-	if err != nil && res.StatusCode >= 400 { // the status says enough
+	err = resp.decideKind(nosniff)
+	if err != nil && res.StatusCode >= 400 { // the status is enough
 		return nil
 	}
 	return err
 }
 
-// refuse makes the error for a response that is not read.
+// refuse returns the error of a response that cannot be read.
 func (resp *Response) refuse(found, detail string) error {
 	resp.Body = nil
 	return &ContentError{resp, found, detail}
 }
 
-// take reads the body up to its limit. It reads one byte more than that, to
-// tell a body that is as large as the limit from one that is larger, and
-// believes no header about the size.
+// take reads the body up to its limit. It tries to read one byte more, to tell
+// whether the body is larger. Headers about the size are ignored.
 func (resp *Response) take(ctx context.Context, body io.Reader, limit int) {
 	var buf bytes.Buffer
 	_, err := buf.ReadFrom(io.LimitReader(body, int64(limit)+1))
@@ -64,18 +63,17 @@ func (resp *Response) take(ctx context.Context, body io.Reader, limit int) {
 	}
 }
 
-// An unknownEncoding is a content encoding that is not undone.
+// An unknownEncoding is a content encoding that decode does not know.
 type unknownEncoding string
 
 func (e unknownEncoding) Error() string { return "content encoding " + string(e) }
 
-// rawSlack is by how much the bytes on the wire may exceed the limit of what
-// they decode to. Text that was compressed is smaller; what is not is empty
-// blocks, sent for ever.
+// rawSlack is how many bytes more than the limit of the body may be sent. Compressed
+// text is smaller than that; endless empty blocks are not.
 const rawSlack = 64 << 10
 
-// decode undoes the one encoding of a body. Layers of them are refused: there
-// is no use for them but to make much of little.
+// decode returns the body without its encoding. Several layers are refused: their
+// only use is to make a small response large.
 func decode(res *http.Response, limit int) (io.Reader, error) {
 	encodings := res.Header.Values("Content-Encoding")
 	name := strings.ToLower(strings.TrimSpace(strings.Join(encodings, ",")))
@@ -91,8 +89,8 @@ func decode(res *http.Response, limit int) (io.Reader, error) {
 	return nil, unknownEncoding(name)
 }
 
-// inflate reads what servers call deflate: a zlib stream by the standard, a bare
-// one by custom.
+// inflate reads what servers call deflate: a zlib stream as the standard says, or a
+// raw stream.
 func inflate(raw io.Reader) (io.Reader, error) {
 	head := make([]byte, 2)
 	n, err := io.ReadFull(raw, head)
@@ -103,8 +101,8 @@ func inflate(raw io.Reader) (io.Reader, error) {
 	return zlib.NewReader(raw)
 }
 
-// A lazyReader opens a reader when it is first read: a stream without even a
-// header is then a body that broke off. An empty body is empty, encoded or not.
+// A lazyReader opens a reader at the first Read. So a stream without a complete
+// header is a body that broke off, not an error.
 type lazyReader struct {
 	open func() (io.Reader, error)
 	r    io.Reader

@@ -105,7 +105,7 @@ func TestEncodingsRefused(t *testing.T) {
 	}
 }
 
-// TestBomb opens a small answer that would fill the memory.
+// TestBomb reads a small response that would fill the memory when decompressed.
 func TestBomb(t *testing.T) {
 	var bomb bytes.Buffer
 	z, err := gzip.NewWriterLevel(&bomb, gzip.BestSpeed)
@@ -151,7 +151,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestHostileBodies talks to servers that lie about what they send or never
+// TestHostileBodies reads from servers that lie about what they send, or never
 // stop.
 func TestHostileBodies(t *testing.T) {
 	const head = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n"
@@ -249,7 +249,7 @@ func TestHostileBodies(t *testing.T) {
 	}
 }
 
-// TestRedirectBody checks that the body of a redirect is not waited for.
+// TestRedirectBody checks that the body of a redirect is not read.
 func TestRedirectBody(t *testing.T) {
 	w := newWorld(t)
 	w.raw("www.example.org", func(c net.Conn) {
@@ -299,8 +299,8 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestErrorBody checks that little of the body of an error is read, and that it
-// may be anything.
+// TestErrorBody checks that little of the body of an error response is read, and
+// that any content is accepted.
 func TestErrorBody(t *testing.T) {
 	w := newWorld(t)
 	w.host("large.example.org", func(rw http.ResponseWriter, r *http.Request) {

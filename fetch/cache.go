@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// A Cache keeps values under keys, in memory, up to a number of bytes and for a
-// time. Concurrent calls for one key make one value. It keeps what callers make
-// of a response rather than the response, so that one who pages through a text
-// sees the same text on every page. It is safe for concurrent use.
+// A Cache keeps values in memory, up to a number of bytes and for some time.
+// Concurrent calls for one key make one value. It keeps what callers make of a
+// response rather than the response, so that all pieces of a text come from the
+// same text. It is safe for concurrent use.
 type Cache[V any] struct {
 	max  int
 	ttl  time.Duration
@@ -18,7 +18,7 @@ type Cache[V any] struct {
 
 	mu      sync.Mutex
 	bytes   int
-	order   *list.List // of *entry[V], the one used last in front
+	order   *list.List // of *entry[V], last used first
 	entries map[string]*list.Element
 	flights map[string]*flight[V]
 }
@@ -30,7 +30,7 @@ type entry[V any] struct {
 	made  time.Time
 }
 
-// A flight is a value that is being made. It ends early if nobody waits for it
+// A flight is a value that is being made. It is cancelled when no call waits for it
 // any more.
 type flight[V any] struct {
 	done    chan struct{}
@@ -41,11 +41,11 @@ type flight[V any] struct {
 	err   error
 }
 
-// entryOverhead is what an entry costs beside its key and value, in bytes.
+// entryOverhead is the size of an entry without its key and value, in bytes.
 const entryOverhead = 256
 
-// NewCache returns a Cache for so many bytes; zero or less keeps nothing, but
-// still lets concurrent calls share. Size says how many bytes a value takes.
+// NewCache returns a Cache of at most maxBytes. Zero or less keeps nothing, but
+// concurrent calls still share values. Size returns the bytes of a value.
 func NewCache[V any](maxBytes int, ttl time.Duration, size func(V) int) *Cache[V] {
 	return &Cache[V]{
 		max:     maxBytes,
@@ -57,12 +57,13 @@ func NewCache[V any](maxBytes int, ttl time.Duration, size func(V) int) *Cache[V
 	}
 }
 
-// Do returns the value of a key: a kept one that is not older than maxAge (zero
-// means the TTL of the cache, negative that none will do), or the one that fill
-// makes. Fill runs on its own, with a context that ends when nobody waits any
-// more; it says whether the value may be kept. An error is never kept.
+// Do returns the value of a key: a kept value that is not older than maxAge, or the
+// result of fill. A maxAge of zero means the TTL of the cache; a negative one means
+// that no kept value is used. Fill runs in a goroutine of its own. Its context ends
+// when no call waits for the value any more. It returns whether the value may be
+// kept. Errors are never kept.
 //
-// Do returns when ctx ends, whatever fill does.
+// Do returns when ctx is done, whatever fill does.
 func (c *Cache[V]) Do(ctx context.Context, key string, maxAge time.Duration, fill func(context.Context) (v V, keep bool, err error)) (v V, cached bool, err error) {
 	c.mu.Lock()
 	if v, ok := c.fresh(key, maxAge); ok {
@@ -84,7 +85,7 @@ func (c *Cache[V]) Do(ctx context.Context, key string, maxAge time.Duration, fil
 	c.mu.Lock()
 	if f.waiting--; f.waiting == 0 {
 		f.cancel()
-		if c.flights[key] == f { // who comes now must not wait for one that was given up
+		if c.flights[key] == f { // later calls must not wait for a cancelled flight
 			delete(c.flights, key)
 		}
 	}
@@ -92,7 +93,7 @@ func (c *Cache[V]) Do(ctx context.Context, key string, maxAge time.Duration, fil
 	return v, false, ctx.Err()
 }
 
-// start makes a value in the background. The lock is held.
+// start starts to make a value. The caller holds the lock.
 func (c *Cache[V]) start(ctx context.Context, key string, fill func(context.Context) (V, bool, error)) *flight[V] {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	f := &flight[V]{done: make(chan struct{}), cancel: cancel}
@@ -114,7 +115,7 @@ func (c *Cache[V]) start(ctx context.Context, key string, fill func(context.Cont
 	return f
 }
 
-// fresh returns a kept value that is young enough. The lock is held.
+// fresh returns a kept value that is not too old. The caller holds the lock.
 func (c *Cache[V]) fresh(key string, maxAge time.Duration) (v V, ok bool) {
 	el := c.entries[key]
 	if el == nil {
@@ -122,7 +123,7 @@ func (c *Cache[V]) fresh(key string, maxAge time.Duration) (v V, ok bool) {
 	}
 	e := el.Value.(*entry[V])
 	if age := time.Since(e.made); age >= c.ttl || maxAge < 0 || maxAge > 0 && age >= maxAge {
-		return v, false // it stays for Stale until there is a new one, or no room
+		return v, false // kept for Stale until there is a new value, or no room
 	}
 	c.order.MoveToFront(el)
 	return e.value, true
@@ -138,8 +139,8 @@ func (c *Cache[V]) Stale(key string) (v V, ok bool) {
 	return v, false
 }
 
-// put keeps a value and drops those used longest ago until all fit. The lock is
-// held.
+// put keeps a value and drops those used longest ago until all fit. The caller holds
+// the lock.
 func (c *Cache[V]) put(key string, value V) {
 	if el := c.entries[key]; el != nil {
 		c.drop(el)
@@ -161,14 +162,14 @@ func (c *Cache[V]) drop(el *list.Element) {
 	c.bytes -= e.size
 }
 
-// Bytes returns how many bytes the cache holds.
+// Bytes returns the size of all kept values and their keys, in bytes.
 func (c *Cache[V]) Bytes() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.bytes
 }
 
-// Clear drops all that is kept.
+// Clear drops all values.
 func (c *Cache[V]) Clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -23,7 +23,7 @@ func value(s string) func(context.Context) (string, bool, error) {
 	return func(context.Context) (string, bool, error) { return s, true, nil }
 }
 
-// wantCached asks for a key and checks whether it was kept.
+// wantCached gets a key and checks whether its value was kept.
 func wantCached(t *testing.T, c *fetch.Cache[string], key string, maxAge time.Duration, want bool) {
 	t.Helper()
 	_, cached, err := c.Do(t.Context(), key, maxAge, value("new"))
@@ -97,8 +97,8 @@ func TestCacheKeepsNoErrors(t *testing.T) {
 	wantCached(t, c, "a", 0, false)
 }
 
-// TestCacheShares has many calls wait for one value; those that give up cost
-// the others nothing, and when all did the work ends.
+// TestCacheShares checks that many calls can wait for one value, that cancelled
+// calls do not disturb the others, and that the work ends when all are cancelled.
 func TestCacheShares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newTextCache(1 << 20)
@@ -145,8 +145,8 @@ func TestCacheShares(t *testing.T) {
 	})
 }
 
-// TestKey checks that all that an answer depends on is in the key, and no
-// secret in clear.
+// TestKey checks that the key depends on all that a response depends on, and shows
+// no secret.
 func TestKey(t *testing.T) {
 	seen := map[string]int{}
 	for i, o := range []*fetch.Options{

@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 )
 
-// A client makes the requests of one call: nothing is shared with the next, no
-// connection and no cookie.
+// A client makes the requests of one call. Calls share no connections and no
+// cookies.
 type client struct {
 	opts      *Options
 	policy    *policy
@@ -27,10 +27,10 @@ func newClient(ctx context.Context, p *policy, o *Options) *client {
 	t := &http.Transport{
 		DialContext:            d.dialContext,
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: o.RootCAs},
-		DisableCompression:     true, // decode counts while it undoes
+		DisableCompression:     true, // decode does it, within bounds
 		MaxResponseHeaderBytes: maxHeaderBytes,
 		ForceAttemptHTTP2:      true,
-		DisableKeepAlives:      true, // net/http logs what comes on a connection that waits
+		DisableKeepAlives:      true, // net/http logs data on idle connections
 	}
 	if o.Proxy != nil {
 		t.Proxy = http.ProxyURL(o.Proxy)
@@ -43,7 +43,7 @@ func (c *client) close() {
 	c.dialer.close()
 }
 
-// follow asks for a target and for those it redirects to, and fills resp.
+// follow requests a target, follows its redirects, and fills resp.
 func (c *client) follow(ctx context.Context, t *target, resp *Response) error {
 	seen := map[string]bool{}
 	headers := c.firstHeaders()
@@ -65,7 +65,7 @@ func (c *client) follow(ctx context.Context, t *target, resp *Response) error {
 			return err
 		}
 		if next.origin() != t.origin() {
-			headers = travelling(headers)
+			headers = harmless(headers)
 		}
 		t = next
 	}
@@ -80,7 +80,8 @@ func atHop(err error, hop int) error {
 	return &BlockedError{blocked.Class, blocked.Host, hop}
 }
 
-// mayFollow decides about a redirect from t to next that resp has noted.
+// mayFollow reports an error if the redirect from t to next, the last in resp, may
+// not be followed.
 func (c *client) mayFollow(t, next *target, seen map[string]bool, resp *Response) error {
 	fail := func(r RedirectReason) error {
 		return &RedirectError{r, resp.Redirects, next.url.String()}
@@ -97,16 +98,15 @@ func (c *client) mayFollow(t, next *target, seen map[string]bool, resp *Response
 	return nil
 }
 
-// hop makes one request. If the answer is a redirect it returns its target,
-// else it fills resp.
+// hop makes one request. It returns the target of a redirect, or fills resp.
 func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *Response) (*target, error) {
 	release, err := c.opts.Limiter.acquire(ctx, t.host)
 	if err != nil {
 		return nil, err
 	}
 	defer release()
-	// A body that is not read to its end closes its connection: nothing of it
-	// can reach the next answer.
+	// A body that is not read to its end closes its connection, so that the rest
+	// cannot reach the next response.
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	res, err := c.send(ctx, t, headers)
@@ -145,14 +145,13 @@ func isRedirect(status int) bool {
 	return false
 }
 
-// redirect judges where a redirect leads. It is the next hop that may be
-// refused, so that is the one the error names.
+// redirect returns the checked target of a redirect.
 func (c *client) redirect(t *target, res *http.Response, resp *Response) (*target, error) {
 	location := res.Header.Get("Location")
 	if location == "" {
 		return nil, &RedirectError{NoLocation, resp.Redirects, ""}
 	}
-	if !utf8.ValidString(location) { // bytes of a charset that nobody told us
+	if !utf8.ValidString(location) { // in an unknown charset
 		location = plainQuery(location)
 	}
 	if len(location) > maxURL || !printable(location) {
@@ -169,8 +168,8 @@ func (c *client) redirect(t *target, res *http.Response, resp *Response) (*targe
 	return to, nil
 }
 
-// firstHeaders are those of the first request: the caller's, without those that
-// would change what is asked of whom.
+// firstHeaders returns the headers of the first request: those of the caller,
+// without those that would change the request itself.
 func (c *client) firstHeaders() http.Header {
 	h := http.Header{}
 	h.Set("Accept", accept)
@@ -189,14 +188,14 @@ func (c *client) firstHeaders() http.Header {
 	return h
 }
 
-// travels are the headers that go with a request to another origin. All others
-// may be credentials, whatever they are called, and once dropped they do not
-// come back.
-var travels = [...]string{"Accept", "Accept-Encoding", "Accept-Language", "If-Modified-Since", "If-None-Match", "User-Agent"}
+// harmlessHeaders are sent to other origins too. All others may be credentials,
+// whatever their names. Once dropped they do not come back.
+var harmlessHeaders = [...]string{"Accept", "Accept-Encoding", "Accept-Language", "If-Modified-Since", "If-None-Match", "User-Agent"}
 
-func travelling(h http.Header) http.Header {
+// harmless returns the headers that may be sent to another origin.
+func harmless(h http.Header) http.Header {
 	out := http.Header{}
-	for _, name := range travels {
+	for _, name := range harmlessHeaders {
 		if values := h[name]; len(values) > 0 {
 			out[name] = values
 		}
@@ -204,10 +203,10 @@ func travelling(h http.Header) http.Header {
 	return out
 }
 
-// maxHeaderValue bounds what of a header value is kept, in bytes.
+// maxHeaderValue is how many bytes of a header value are kept.
 const maxHeaderValue = 256
 
-// fill notes what the headers of the last answer say.
+// fill sets the fields that come from the headers of the last response.
 func (resp *Response) fill(res *http.Response) {
 	resp.FetchedAt = time.Now()
 	resp.Status = res.StatusCode
@@ -215,18 +214,18 @@ func (resp *Response) fill(res *http.Response) {
 	resp.RetryAfter = retryAfter(res.Header.Get("Retry-After"), resp.FetchedAt)
 	resp.ETag = bounded(res.Header.Get("ETag"), maxHeaderValue)
 	resp.LastModified = bounded(res.Header.Get("Last-Modified"), maxHeaderValue)
-	orders := res.Header.Values("Cache-Control")
-	resp.NoStore = directive(orders, "no-store")
-	resp.NoCache = directive(orders, "no-cache", "max-age=0", "private")
+	control := res.Header.Values("Cache-Control")
+	resp.NoStore = directive(control, "no-store")
+	resp.NoCache = directive(control, "no-cache", "max-age=0", "private")
 	if res.StatusCode == http.StatusPartialContent {
 		resp.Cut = ByRange
 	}
 }
 
-// maxRetryAfter bounds how long a server can ask to wait.
+// maxRetryAfter is the longest time that a server can ask to wait.
 const maxRetryAfter = 24 * time.Hour
 
-// retryAfter reads the header of that name: seconds, or a date.
+// retryAfter reads a Retry-After header: seconds, or a date.
 func retryAfter(value string, now time.Time) time.Duration {
 	var wait time.Duration
 	if seconds, err := strconv.ParseUint(strings.TrimSpace(value), 10, 32); err == nil {
@@ -237,7 +236,7 @@ func retryAfter(value string, now time.Time) time.Duration {
 	return min(max(wait, 0), maxRetryAfter)
 }
 
-// directive reports whether the server gave one of these orders to caches.
+// directive reports whether Cache-Control headers have one of the directives.
 func directive(values []string, names ...string) bool {
 	for _, value := range values {
 		for d := range strings.SplitSeq(value, ",") {

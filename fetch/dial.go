@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// A Resolver finds the addresses of a name. A *net.Resolver is one.
+// A Resolver finds the addresses of a name. A *net.Resolver is a Resolver.
 type Resolver interface {
 	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
 }
@@ -20,9 +20,9 @@ type Resolver interface {
 // A DialFunc opens a connection to an address such as "93.184.216.34:443".
 type DialFunc func(ctx context.Context, network, address string) (net.Conn, error)
 
-// systemResolver asks the resolver of the system, for public names with the root
-// dot: without it a name that does not exist would be looked for in the search
-// domains of the machine.
+// systemResolver is the resolver of the system. It looks up public names with the
+// root dot. Without the dot, a name that does not exist would be looked up in the
+// search domains of the machine.
 type systemResolver struct{}
 
 func (systemResolver) LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error) {
@@ -32,11 +32,11 @@ func (systemResolver) LookupNetIP(ctx context.Context, network, host string) ([]
 	return net.DefaultResolver.LookupNetIP(ctx, network, host)
 }
 
-// A dialer opens the connections of one call. It is the one gate: whatever a
-// URL, a redirect or a lookup says, an address is judged right before it is
-// dialled, and it is that address which is dialled.
+// A dialer opens the connections of one call. All connections go through it:
+// whatever a URL, a redirect or a lookup says, an address is checked right before it
+// is dialled, and the checked address is the one that is dialled.
 type dialer struct {
-	ctx      context.Context // of the call: net/http lets dials outlive their request
+	ctx      context.Context // of the call: with net/http, dials may outlive their request
 	policy   *policy
 	resolver Resolver
 	dial     DialFunc
@@ -70,18 +70,18 @@ func (d *dialer) dialContext(_ context.Context, network, address string) (net.Co
 	return conn, nil
 }
 
-// close closes all connections: those of HTTP/2 would stay open for a while
-// after their last request was given up.
+// close closes all connections. HTTP/2 would keep them open for a while after a
+// cancelled request.
 func (d *dialer) close() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.done = true
 	for _, conn := range d.conns {
-		conn.Close() // it may be closed already, and nobody waits for it
+		conn.Close() // it may be closed already: the error says nothing
 	}
 }
 
-// open judges an address and dials it.
+// open checks an address and dials it.
 func (d *dialer) open(network, address string) (net.Conn, error) {
 	if d.policy.proxy != "" {
 		if address != d.policy.proxy {
@@ -104,8 +104,8 @@ func (d *dialer) open(network, address string) (net.Conn, error) {
 	return d.dialAny(network, addrs, portText)
 }
 
-// resolve returns the addresses of a host. If one of them may not be dialled,
-// none may: a name that leads to both is a trick or a mistake.
+// resolve returns the addresses of a host. If one of them may not be dialled, none
+// may: a name with public and private addresses is a trick or a mistake.
 func (d *dialer) resolve(host string, port uint16) ([]netip.Addr, error) {
 	if addr, err := netip.ParseAddr(host); err == nil {
 		if !d.policy.mayDial(host, addr, port) {
@@ -127,10 +127,10 @@ func (d *dialer) resolve(host string, port uint16) ([]netip.Addr, error) {
 	return addrs[:min(len(addrs), maxAddresses)], nil
 }
 
-// maxAddresses is how many addresses of a name are tried.
+// maxAddresses is how many addresses of a name are dialled.
 const maxAddresses = 4
 
-// lookup asks the resolver and stops waiting when the time is up, even if the
+// lookup asks the resolver. It returns when the context is done, even if the
 // resolver does not.
 func (d *dialer) lookup(host string) ([]netip.Addr, error) {
 	type answer struct {
@@ -156,7 +156,7 @@ func (d *dialer) lookup(host string) ([]netip.Addr, error) {
 	}
 }
 
-// lookupError tells a name without an address from a lookup that failed.
+// lookupError tells names without an address from lookups that failed.
 func lookupError(err error) error {
 	var dns *net.DNSError
 	if errors.As(err, &dns) && dns.IsNotFound {
@@ -165,8 +165,8 @@ func lookupError(err error) error {
 	return fmt.Errorf("%w: %w", errLookup, err)
 }
 
-// dialAny dials one address after the other, and gives each its share of the
-// time that is left.
+// dialAny dials one address after the other. Each gets its share of the remaining
+// time.
 func (d *dialer) dialAny(network string, addrs []netip.Addr, port string) (net.Conn, error) {
 	var first error
 	for i, addr := range addrs {

@@ -16,7 +16,7 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// TestResolved looks names up that lead to where nobody may go.
+// TestResolved checks names with addresses that may not be dialled.
 func TestResolved(t *testing.T) {
 	for _, answers := range [][]string{
 		{"127.0.0.1"},
@@ -47,8 +47,8 @@ func TestResolved(t *testing.T) {
 	}
 }
 
-// TestRebinding has a name change its mind between two lookups: within a call,
-// where each connection has one lookup of its own, and between two calls.
+// TestRebinding checks a name that changes its address between two lookups: within
+// a call, which looks up each connection once, and between two calls.
 func TestRebinding(t *testing.T) {
 	w := newWorld(t)
 	w.host("www.example.org", func(rw http.ResponseWriter, r *http.Request) {
@@ -102,7 +102,7 @@ func TestLookupErrors(t *testing.T) {
 	}
 }
 
-// stuck is a resolver that never answers and does not care whom it keeps.
+// stuck is a resolver that never answers, even if the context is done.
 type stuck struct{ until chan struct{} }
 
 func (s stuck) LookupNetIP(context.Context, string, string) ([]netip.Addr, error) {
@@ -120,7 +120,7 @@ func TestSlowLookup(t *testing.T) {
 	}
 }
 
-// TestProxyVariables sets them all to a listener that must see nothing.
+// TestProxyVariables checks that proxies of the environment are not used.
 func TestProxyVariables(t *testing.T) {
 	var seen atomic.Int32
 	trap := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { seen.Add(1) }))
@@ -166,7 +166,7 @@ func TestProxyOption(t *testing.T) {
 	}
 }
 
-// TestCertificate checks that nobody is trusted without one that fits.
+// TestCertificate checks that a server needs a valid certificate.
 func TestCertificate(t *testing.T) {
 	w := newWorld(t)
 	s := w.tls("93.184.216.50", page("text/html", hello))
@@ -183,7 +183,7 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-// TestConnectionLost closes every connection at once.
+// TestConnectionLost checks a server that closes every connection at once.
 func TestConnectionLost(t *testing.T) {
 	w := newWorld(t)
 	w.raw("www.example.org", func(c net.Conn) {})

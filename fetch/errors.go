@@ -11,16 +11,16 @@ type Class uint8
 
 // The classes, a closed set.
 const (
-	Malformed    Class = iota + 1 // no URL that all programs read alike
+	Malformed    Class = iota + 1 // not a URL that all programs read in the same way
 	BadScheme                     // neither http nor https
 	Plain                         // http where only https is allowed
 	UserInfo                      // credentials in the URL
 	BadPort                       // a port of another protocol
-	LocalName                     // a name that only a local network knows
-	OddAddress                    // a number that some programs take for an address
+	LocalName                     // a name of a local network
+	OddAddress                    // a number that some programs read as an address
 	Special                       // an address that is not on the public internet
-	ResolvedHere                  // a name that leads to such an address
-	ByRobots                      // robots.txt says no, or could not be had
+	ResolvedHere                  // a name with such an address
+	ByRobots                      // robots.txt forbids it, or could not be fetched
 )
 
 var classes = [...]struct{ name, meaning string }{
@@ -39,16 +39,16 @@ var classes = [...]struct{ name, meaning string }{
 // String returns the name of the class, which is stable.
 func (c Class) String() string { return classes[c].name }
 
-// A BlockedError says that a request was refused before anything was sent. It
-// tells no more than the caller knew: not the address that a name led to.
+// A BlockedError says that a request was refused before anything was sent. It does
+// not say which address a name has.
 type BlockedError struct {
 	Class Class
-	Host  string // as judged; empty if there was none to speak of. It may come from a redirect: untrusted
-	Hop   int    // 1 for the URL that was asked for, 2 for the first redirect
+	Host  string // as checked; may be empty. It may come from a redirect: do not trust it
+	Hop   int    // 1 for the requested URL, 2 for the first redirect
 }
 
-// Error names the host only if the caller gave it: who reads the message may be
-// a program that takes orders from what it reads.
+// Error names the host only if the caller gave it: a language model may read the
+// message and obey what is in it.
 func (e *BlockedError) Error() string {
 	switch {
 	case e.Hop > 1:
@@ -59,11 +59,11 @@ func (e *BlockedError) Error() string {
 	return fmt.Sprintf("fetch: %s refused: %s", e.Host, classes[e.Class].meaning)
 }
 
-// A RedirectError says that a chain of redirects led nowhere.
+// A RedirectError says that redirects did not lead to a response.
 type RedirectError struct {
 	Reason RedirectReason
 	Hops   []Hop
-	Target string // where the last one pointed; empty if nowhere. Untrusted
+	Target string // of the last redirect; may be empty. Do not trust it
 }
 
 // A RedirectReason says why redirects were not followed.
@@ -97,25 +97,25 @@ func (e *RedirectError) Error() string {
 	return "fetch: " + e.Reason.String()
 }
 
-// A ContentError says that a response cannot be read: it is not text, or
-// encoded in a way that is not undone.
+// A ContentError says that a response cannot be read: it is not text, or has an
+// unknown encoding.
 type ContentError struct {
 	Response *Response // without a body
 	Found    string    // what it is: "pdf", "image", "zip", "binary", or "encoding"
-	Detail   string    // the type that was sniffed, or the encoding. Untrusted if that
+	Detail   string    // the media type, or the encoding. It may come from the server: do not trust it
 }
 
-// Error leaves the detail out: it may be the server's.
+// Error does not say the detail, which may come from the server.
 func (e *ContentError) Error() string {
 	if e.Found == "encoding" {
 		return "fetch: the content encoding is not supported"
 	}
-	return "fetch: the content is no text but " + e.Found
+	return "fetch: the content is not text but " + e.Found
 }
 
-// A RestError says that a host asked to be left alone for a while.
+// A RestError says that a host asked for a pause.
 type RestError struct {
-	Host  string // it may come from a redirect: untrusted
+	Host  string // it may come from a redirect: do not trust it
 	Until time.Time
 }
 
@@ -123,7 +123,7 @@ func (e *RestError) Error() string {
 	return "fetch: the host asked to wait until " + e.Until.UTC().Format(time.RFC3339)
 }
 
-// typed reports whether an error says all there is to say.
+// typed reports whether an error has one of the types of this package.
 func typed(err error) bool {
 	var (
 		network  *NetworkError
@@ -135,7 +135,7 @@ func typed(err error) bool {
 	return errors.As(err, &network) || errors.As(err, &blocked) || errors.As(err, &redirect) || errors.As(err, &content) || errors.As(err, &rest)
 }
 
-// counted is a number of things, in words.
+// counted returns a number of things in words.
 func counted(n int, thing string) string {
 	if n != 1 {
 		thing += "s"

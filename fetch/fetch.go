@@ -1,19 +1,19 @@
-// Package fetch gets one URL over HTTP without reaching what it must not: no
-// private address, however it is spelled, resolved or redirected to, no
-// credentials to strangers, no endless answer.
+// Package fetch gets one URL over HTTP, safely: it reaches no private address,
+// however it is spelled, resolved or redirected to, sends no credentials to other
+// origins, and reads no endless response.
 //
 //	resp, err := fetch.Get(ctx, "https://www.example.org/guide", nil)
 //
-// Every request of the project goes through Get, also those on the side such as
-// robots.txt. A URL is parsed once, judged, resolved, judged again by its
-// addresses, and the address that was judged is the one that is dialled; so for
-// every redirect. CheckURL gives the first verdict alone, without a lookup.
+// Every request of the project goes through Get, robots.txt included. A URL is
+// parsed once, checked and resolved. Its addresses are checked, and a checked
+// address is the one that is dialled. Every redirect goes through the same steps.
+// CheckURL does the first check alone, without a lookup.
 //
-// What comes back is the body, decoded from its transfer and bounded in bytes,
-// with its kind: HTML, Markdown, text, JSON or a feed. Other kinds are refused.
-// The package does not read pages, decode charsets, keep cookies, run scripts or
-// use a proxy that the caller did not name. Cache keeps what callers make of a
-// response; Limiter and Robots are manners that callers may ask for.
+// A response has the body, decompressed and bounded in bytes, and its kind: HTML,
+// Markdown, text, JSON or a feed. Other kinds are refused. The package does not
+// read pages, decode charsets, keep cookies, run scripts, or use a proxy that the
+// caller did not name. Cache keeps what callers make of responses. Limiter and
+// Robots are optional.
 package fetch
 
 import (
@@ -24,56 +24,56 @@ import (
 	"time"
 )
 
-// The bounds that hold where Options has none.
+// The defaults of Options.
 const (
 	DefaultTimeout      = 10 * time.Second
 	DefaultMaxRedirects = 3
 	DefaultMaxBody      = 2 << 20 // bytes after decompression
 
 	maxHeaderBytes = 64 << 10 // of all response headers; net/http takes 10 MB
-	maxErrorBody   = 64 << 10 // bytes of the body of an error status
+	maxErrorBody   = 64 << 10 // bytes of the body of an error response
 )
 
-// Version is that of the project, as the user agent tells it.
+// Version is the version of the project in the user agent.
 const Version = "0.1"
 
-// DefaultUserAgent says honestly who asks. Servers that test whether a browser
-// is one refuse those that only pretend.
+// DefaultUserAgent names this project. Servers that test for browsers refuse
+// programs that only pretend to be one.
 const DefaultUserAgent = "reader/" + Version + " (+https://github.com/seed31bcff99/reader)"
 
-// accept asks for Markdown first: sites that have it save both sides work.
+// accept prefers Markdown, which needs no conversion.
 const accept = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, text/plain;q=0.8, application/json;q=0.8, " +
 	"application/rss+xml;q=0.7, application/atom+xml;q=0.7, */*;q=0.1"
 
 // Options tunes Get. The zero value, like a nil *Options, is a good default.
 type Options struct {
-	Timeout      time.Duration // for everything, first lookup to last byte; zero means DefaultTimeout
+	Timeout      time.Duration // from the first lookup to the last byte; zero means DefaultTimeout
 	MaxRedirects int           // zero means DefaultMaxRedirects, negative none
 	MaxBody      int           // bytes of the decoded body; zero means DefaultMaxBody
 	UserAgent    string        // empty means DefaultUserAgent
-	Header       http.Header   // sent to the first origin; no other sees what could be a credential
+	Header       http.Header   // sent to the first origin; other origins get no header that may be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
 	StayOnHost   bool          // report a redirect to another host instead of following it
 
-	// AllowHosts lists what may be reached although it is private: names,
-	// addresses and ranges ("10.1.0.0/16"), each with a port or for any.
-	// Link-local addresses and cloud metadata stay refused.
+	// AllowHosts lists private hosts that may be reached: names and addresses,
+	// each with or without a port, and ranges ("10.1.0.0/16"). Link-local addresses
+	// and cloud metadata stay refused.
 	AllowHosts []string
 
-	// Proxy gets all requests. It is dialled without being judged, and looks up
-	// names itself, so that targets are judged by their URL alone.
+	// Proxy gets all requests. It is dialled without a check, and resolves names
+	// itself, so targets are checked by their URL alone.
 	Proxy *url.URL
 
-	// Rewrite may exchange a URL before it is asked for; it returns the new one
-	// and the name of the rule, or nil. See RewriteRules.
+	// Rewrite may replace a URL before the request. It returns the new URL and the
+	// name of the rule, or nil. See RewriteRules.
 	Rewrite func(*url.URL) (to *url.URL, rule string)
 
-	Robots  *Robots        // honour robots.txt; nil means not to ask for it
+	Robots  *Robots        // obey robots.txt; nil ignores it
 	Limiter *Limiter       // shared with other calls; nil means no limit
-	RootCAs *x509.CertPool // whom to trust; nil means the system's list
+	RootCAs *x509.CertPool // trusted certificates; nil means those of the system
 
-	Resolver Resolver // nil means that of the system
-	Dial     DialFunc // nil means a plain connection; it sees only judged addresses
+	Resolver Resolver // nil means the resolver of the system
+	Dial     DialFunc // nil means a plain connection; it gets only checked addresses
 }
 
 func (o *Options) withDefaults() Options {
@@ -102,60 +102,59 @@ func (o *Options) withDefaults() Options {
 	return opts
 }
 
-// A Response is the answer to a request. Everything in it but the times and
-// what the caller asked for comes from outside and is not to be trusted.
+// A Response is the response to a request. Everything in it except URL, Rewritten,
+// Proxied and FetchedAt comes from outside: do not trust it.
 type Response struct {
-	URL         string // what was asked for, in ASCII; after a rewrite the new URL
-	Rewritten   string // the rule that exchanged the URL; empty if none did
+	URL         string // requested URL in ASCII; after a rewrite the new URL
+	Rewritten   string // name of the rule that replaced the URL; empty if none did
 	FinalURL    *url.URL
 	Redirects   []Hop
 	Downgraded  bool // a redirect led from https to http
-	Proxied     bool // Options.Proxy was used: the addresses were not judged
+	Proxied     bool // Options.Proxy was used: addresses were not checked
 	Status      int
-	ContentType string // as the server said, bounded
+	ContentType string // as sent, bounded
 	Kind        Kind
 	Body        []byte // at most Options.MaxBody
-	Cut         Cut    // why Body is not the whole
+	Cut         Cut    // why Body is not complete
 	RetryAfter  time.Duration
 
-	ETag         string // with LastModified, by which a later request can ask whether anything changed
+	ETag         string // for a conditional request, as is LastModified
 	LastModified string
 
-	NoStore   bool // the server asks not to keep the answer
-	NoCache   bool // the server asks not to give it to the next who asks
+	NoStore   bool // the server asks not to store the response
+	NoCache   bool // the server asks not to use it for later requests
 	FetchedAt time.Time
 }
 
 // A Hop is a redirect that was followed.
 type Hop struct {
-	URL    string // that answered with the redirect
+	URL    string // of the redirect, not of its target
 	Status int
 }
 
-// A Cut says why a body is not whole.
+// A Cut says why a body is not complete.
 type Cut uint8
 
 // The reasons, a closed set.
 const (
-	Whole    Cut = iota // it is
+	Whole    Cut = iota // it is complete
 	ByLimit             // Options.MaxBody
-	ByTime              // the deadline came first
-	ByServer            // the connection broke, or the decoding did
-	ByRange             // the server sent a part that nobody asked for
+	ByTime              // the deadline
+	ByServer            // the connection or the decompression failed
+	ByRange             // the server sent a part that was not requested
 )
 
 var cuts = [...]string{"", "limit", "deadline", "broken", "partial"}
 
-// String returns the name of the reason, which is stable; that of Whole is empty.
+// String returns the name of the reason, which is stable. Whole has an empty name.
 func (c Cut) String() string { return cuts[c] }
 
-// Get asks for a URL and follows where it leads.
+// Get requests a URL and follows its redirects.
 //
-// A status such as 404 is a response, with the start of its body. The errors
-// that callers may want to tell apart are *BlockedError, *RedirectError,
-// *ContentError, *RestError and *NetworkError, which wraps
-// context.DeadlineExceeded when the time is up. None of their messages holds
-// anything that the other side sent.
+// A status such as 404 is a response, with the start of its body. Callers may tell
+// apart *BlockedError, *RedirectError, *ContentError, *RestError and *NetworkError,
+// which wraps context.DeadlineExceeded after a timeout. No error message has text
+// that a server sent.
 func Get(ctx context.Context, raw string, opts *Options) (*Response, error) {
 	o := opts.withDefaults()
 	p, err := newPolicy(&o)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzRobots states that a file that forbids nothing allows everything, and
-// that one more rule for all that allows everything changes no verdict to no.
+// FuzzRobots checks that a file that forbids nothing allows everything, and that a
+// further rule that allows everything forbids nothing.
 func FuzzRobots(f *testing.F) {
 	f.Add("User-agent: *\nDisallow: /a*b$\n", "/axxb?c")
 	f.Add("User-agent: reader\nAllow: /*%\nDisallow: /", "/%zz")

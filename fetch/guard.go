@@ -11,11 +11,11 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// maxURL is more bytes than any server takes in a request line.
+// maxURL is the longest URL in bytes. Servers accept no longer request lines.
 const maxURL = 8 << 10
 
-// CheckURL reports whether Get would ask for a URL with default options, as far
-// as that can be said without a lookup. The error is a *BlockedError.
+// CheckURL reports whether Get would request a URL with default options, as far as
+// this is known without a lookup. The error is a *BlockedError.
 func CheckURL(raw string) error { return (*Options)(nil).Check(raw) }
 
 // Check is CheckURL for other options.
@@ -31,8 +31,8 @@ func (o *Options) Check(raw string) error {
 	return nil
 }
 
-// A target is a URL that was judged. Its host is what was judged and what will
-// be looked up and dialled: ASCII, lower case, without the root dot.
+// A target is a checked URL. Its host is the one that was checked and that is
+// resolved and dialled: ASCII, lower case, without the root dot.
 type target struct {
 	url  *url.URL
 	host string
@@ -40,12 +40,12 @@ type target struct {
 	addr netip.Addr // if the host is an address
 }
 
-// origin is what credentials belong to.
+// origin returns scheme, host and port. Credentials belong to an origin.
 func (t *target) origin() string {
 	return t.url.Scheme + "://" + t.host + ":" + strconv.Itoa(int(t.port))
 }
 
-// check parses and judges a URL: once, so that nobody else reads it otherwise.
+// check parses and checks a URL. It is parsed once, so that all later steps agree.
 func (p *policy) check(raw string) (*target, *BlockedError) {
 	raw = strings.Trim(raw, " \t\r\n\f")
 	if len(raw) > maxURL || !printable(raw) {
@@ -75,16 +75,16 @@ func (p *policy) check(raw string) (*target, *BlockedError) {
 	if class = p.judge(t); class != 0 {
 		return nil, refuse(class, t.host)
 	}
-	t.settle()
+	t.normalize()
 	return t, nil
 }
 
-// refuse makes the error of the first hop; who follows redirects sets the hop.
+// refuse returns the error of the first hop. For redirects, atHop sets the hop.
 func refuse(c Class, host string) *BlockedError {
 	return &BlockedError{Class: c, Host: bounded(host, 255), Hop: 1}
 }
 
-// bounded cuts s to n bytes, between two characters.
+// bounded returns the first n bytes of s, less those of a rune that does not fit.
 func bounded(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -105,9 +105,9 @@ func printable(s string) bool {
 	return true
 }
 
-// settle writes the judged host back into the URL, so that it is the one that
-// is sent, and drops the fragment, which is never sent.
-func (t *target) settle() {
+// normalize writes the checked host back into the URL, so that it is the host that
+// is sent. It drops the fragment, which is never sent.
+func (t *target) normalize() {
 	host := t.host
 	if t.addr.Is6() {
 		host = "[" + host + "]"
@@ -123,8 +123,8 @@ func (t *target) settle() {
 	}
 }
 
-// plainQuery writes a query as it may stand in a request line: net/url takes
-// spaces and letters of all scripts, and net/http sends them as they are.
+// plainQuery returns a query as it may be in a request line. net/url accepts spaces
+// and letters of all scripts, and net/http would send them as they are.
 func plainQuery(query string) string {
 	escape := func(c byte) bool { return c <= ' ' || c >= 0x7F || c == '"' || c == '<' || c == '>' }
 	if !strings.ContainsFunc(query, func(r rune) bool { return r >= utf8.RuneSelf || escape(byte(r)) }) {
@@ -148,7 +148,7 @@ func defaultPort(scheme string) uint16 {
 	return 80
 }
 
-// portOf returns the port of a URL. net/url takes numbers that are none.
+// portOf returns the port of a URL. net/url accepts numbers that are no ports.
 func portOf(u *url.URL) (uint16, Class) {
 	text := u.Port()
 	if text == "" {
@@ -164,9 +164,9 @@ func portOf(u *url.URL) (uint16, Class) {
 	return uint16(n), 0
 }
 
-// hostOf brings a host into the one form in which it is judged and dialled. A
-// host that is an address also has addr; one that only looks like an address to
-// some resolvers is refused.
+// hostOf returns a host in the form in which it is checked and dialled. If the host
+// is an address, addr is valid. A host that only some resolvers read as an address is
+// refused.
 func hostOf(host string) (name string, addr netip.Addr, class Class) {
 	if strings.ContainsAny(host, ":%") {
 		addr, err := netip.ParseAddr(host)
@@ -190,9 +190,8 @@ func hostOf(host string) (name string, addr netip.Addr, class Class) {
 	return name, netip.Addr{}, 0
 }
 
-// asciiName maps a host name to what the DNS is asked for. The mapping turns
-// circled digits, wide letters and soft hyphens into plain ones, so nothing may
-// be judged before it.
+// asciiName returns the name that the DNS is asked for. It replaces circled digits,
+// wide letters and soft hyphens by plain ones, so nothing may be checked before.
 func asciiName(host string) (string, bool) {
 	name := strings.ToLower(host)
 	if !isASCII(host) {
@@ -227,8 +226,8 @@ func isASCII(s string) bool {
 	return true
 }
 
-// numeric reports whether a last label makes a host a number: WHATWG URL,
-// "ends in a number".
+// numeric reports whether a host with this last label "ends in a number", as the
+// URL standard says.
 func numeric(label string) bool {
 	if hex, ok := strings.CutPrefix(label, "0x"); ok {
 		return strings.Trim(hex, "0123456789abcdef") == ""

@@ -110,7 +110,7 @@ func TestCheckURL(t *testing.T) {
 
 var casesFile = flag.String("cases", "", "`file` of URLs and verdicts to judge, a JSON object with url, want and why a line")
 
-// TestCheckURLCases judges a table of cases from elsewhere:
+// TestCheckURLCases checks a table of cases in a file:
 //
 //	go test ./fetch -run Cases -cases FILE
 func TestCheckURLCases(t *testing.T) {
@@ -199,8 +199,8 @@ func TestAllowHostsBad(t *testing.T) {
 	}
 }
 
-// FuzzGuard states the law of the package: whatever the URL, the answer of the
-// resolver and the redirect, no address that is not public is dialled.
+// FuzzGuard checks the law of the package: whatever the URL, the lookup and the
+// redirect, only public addresses are dialled.
 func FuzzGuard(f *testing.F) {
 	for _, v := range verdicts {
 		f.Add(v.url, []byte{127, 0, 0, 1}, "http://10.0.0.1/")
@@ -229,8 +229,8 @@ func FuzzGuard(f *testing.F) {
 	})
 }
 
-// plainlyPublic says by other means than the guard that an address is none of
-// those that must never be dialled.
+// plainlyPublic reports whether an address may be dialled. It does not use the code
+// of the guard.
 func plainlyPublic(a netip.Addr) bool {
 	if a.Zone() != "" || a.Is4In6() {
 		return false

@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// A Kind says what a body is and how it is to be read.
+// A Kind says what a body is.
 type Kind uint8
 
-// The kinds, a closed set. The zero Kind is that of a response without a body.
+// The kinds, a closed set. A response without a body has the zero Kind.
 const (
 	Empty    Kind = iota
 	HTML          // also XHTML
@@ -27,8 +27,8 @@ var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed"}
 // String returns the name of the kind, which is stable.
 func (k Kind) String() string { return kinds[k] }
 
-// mediaTypes are the types whose body is text, by the kind that they promise.
-// Types that are not listed are told by their prefix or suffix, or refused.
+// mediaTypes are the kinds of media types. Empty ones are refused. Types that are
+// not listed are known by their prefix or suffix, or refused.
 var mediaTypes = map[string]Kind{
 	"application/atom+xml":          Feed,
 	"application/ecmascript":        Text,
@@ -37,7 +37,7 @@ var mediaTypes = map[string]Kind{
 	"application/json":              JSON,
 	"application/rdf+xml":           Feed, // RSS 1.0, if it is a feed at all
 	"application/rss+xml":           Feed,
-	"application/rtf":               Empty, // markup that nobody can read
+	"application/rtf":               Empty, // markup that is not readable
 	"application/sql":               Text,
 	"application/toml":              Text,
 	"application/vnd.wap.xhtml+xml": HTML,
@@ -50,7 +50,7 @@ var mediaTypes = map[string]Kind{
 	"application/xhtml+xml":         HTML,
 	"application/xml":               Text, // sniffed: it may be a page, a feed or text
 	"application/yaml":              Text,
-	"image/svg+xml":                 Empty, // a picture, though it is spelled as text
+	"image/svg+xml":                 Empty, // a picture
 	"text/html":                     HTML,
 	"text/json":                     JSON,
 	"text/markdown":                 Markdown,
@@ -59,11 +59,11 @@ var mediaTypes = map[string]Kind{
 	"text/xml":                      Text, // sniffed, like application/xml
 }
 
-// unknownTypes say nothing: the bytes do.
+// unknownTypes say nothing about the body: its bytes decide.
 var unknownTypes = []string{"", "application/octet-stream", "application/unknown", "application/x-unknown-content-type", "binary/octet-stream", "unknown/unknown"}
 
-// mediaType returns the type of a Content-Type header in lower case, empty if
-// it has none.
+// mediaType returns the media type of a Content-Type header in lower case, or
+// nothing.
 func mediaType(contentType string) string {
 	name, _, err := mime.ParseMediaType(contentType)
 	if err != nil { // a broken parameter does not make the type unknown
@@ -73,8 +73,8 @@ func mediaType(contentType string) string {
 	return name
 }
 
-// refusedType names what a type is that is refused before its body is read,
-// empty if it may be text.
+// refusedType returns what a body of a type is, such as "pdf", if it is refused
+// before it is read. It returns nothing if the body may be text.
 func refusedType(contentType string) string {
 	name := mediaType(contentType)
 	kind, known := mediaTypes[name]
@@ -93,13 +93,12 @@ func refusedType(contentType string) string {
 	return "binary"
 }
 
-// sniffed is how many bytes tell what a body is.
+// sniffed is how many bytes are read to tell what a body is.
 const sniffed = 1024
 
-// settleKind decides what the body is, by its bytes where these contradict the
-// type or where there is none. The bytes of something that is no text are
-// always believed.
-func (resp *Response) settleKind(nosniff bool) error {
+// decideKind sets the kind of the body: by its type, or by its bytes if there is no
+// type, or if they contradict it. A body that is not text by its bytes is refused.
+func (resp *Response) decideKind(nosniff bool) error {
 	if len(bytes.TrimSpace(resp.Body)) == 0 {
 		resp.Body, resp.Kind = nil, Empty
 		return nil
@@ -139,7 +138,7 @@ func declaredKind(name string) Kind {
 	return Text
 }
 
-// sniffKind tells what a body without a type is.
+// sniffKind returns the kind of a body without a type.
 func sniffKind(head []byte) Kind {
 	if k := sniffXML(head); k != Text {
 		return k
@@ -150,7 +149,7 @@ func sniffKind(head []byte) Kind {
 	return Text
 }
 
-// sniffXML tells a feed or a page from other markup by its first elements.
+// sniffXML returns Feed or HTML by the first element of a body, or else Text.
 func sniffXML(head []byte) Kind {
 	low := bytes.ToLower(head)
 	for _, sign := range xmlSigns {
@@ -172,8 +171,7 @@ var xmlSigns = [...]struct {
 	{"<!doctype html", HTML},
 }
 
-// onlyPrologue reports whether nothing but declarations, comments and white
-// space stands before the first element.
+// onlyPrologue reports whether b has only declarations, comments and white space.
 func onlyPrologue(b []byte) bool {
 	b = bytes.TrimPrefix(b, []byte("\xef\xbb\xbf"))
 	for {

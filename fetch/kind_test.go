@@ -75,7 +75,7 @@ func utf16Page(s string) string {
 	return b.String()
 }
 
-// TestNosniff checks that a server that asks for it is taken at its word.
+// TestNosniff checks that nosniff makes the declared type count.
 func TestNosniff(t *testing.T) {
 	w := newWorld(t)
 	w.host("www.example.org", func(rw http.ResponseWriter, r *http.Request) {
@@ -122,7 +122,7 @@ func TestRefusedContent(t *testing.T) {
 	}
 }
 
-// TestRequest checks what a server gets to see.
+// TestRequest checks what is sent to a server.
 func TestRequest(t *testing.T) {
 	w := newWorld(t)
 	var log headerLog

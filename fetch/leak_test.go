@@ -11,8 +11,8 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// TestNothingLeft gives up requests over HTTP/1 and HTTP/2 while their servers
-// go on sending, and checks that nothing of them is left.
+// TestNothingLeft cancels requests over HTTP/1 and HTTP/2 while their servers are
+// sending, and checks that no goroutine or connection is left.
 func TestNothingLeft(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("calls", func(t *testing.T) {

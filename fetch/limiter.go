@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// A Limiter bounds how many requests run at the same time, in all and to each
-// host, and remembers which hosts asked to be left alone. It is shared by calls
-// and safe for concurrent use. A nil *Limiter sets no limit.
+// A Limiter bounds how many requests run at the same time, in total and for each
+// host, and remembers which hosts asked for a pause. It is shared by calls and safe
+// for concurrent use. A nil *Limiter sets no limit.
 type Limiter struct {
 	perHost int
 	total   chan struct{}
@@ -18,15 +18,15 @@ type Limiter struct {
 	hosts map[string]*hostState
 }
 
-// A hostState is there while anybody asks the host or is to leave it alone.
+// A hostState exists while requests to a host run or wait, or while it has a pause.
 type hostState struct {
 	slots chan struct{}
 	users int
-	rest  time.Time // until when nothing is asked
+	rest  time.Time // no requests before
 }
 
-// NewLimiter returns a Limiter for so many requests in all and to one host; for
-// zero and less there is no limit of that kind.
+// NewLimiter returns a Limiter with a bound on all requests and on those to one
+// host. Zero or less means no bound.
 func NewLimiter(total, perHost int) *Limiter {
 	l := &Limiter{perHost: perHost, hosts: map[string]*hostState{}}
 	if total > 0 {
@@ -35,8 +35,8 @@ func NewLimiter(total, perHost int) *Limiter {
 	return l
 }
 
-// acquire waits until a request to a host may run. The caller calls release
-// when it is over.
+// acquire waits until a request to a host may run. The caller calls release after
+// the request.
 func (l *Limiter) acquire(ctx context.Context, host string) (release func(), err error) {
 	if l == nil {
 		return func() {}, nil
@@ -61,7 +61,7 @@ func (l *Limiter) acquire(ctx context.Context, host string) (release func(), err
 	}, nil
 }
 
-// take takes a slot; a nil channel has no end of them.
+// take takes a slot. A nil channel has no bound.
 func take(ctx context.Context, slots chan struct{}) error {
 	if slots == nil {
 		return nil
@@ -106,11 +106,11 @@ func (l *Limiter) leave(host string, h *hostState) {
 	}
 }
 
-// maxResting is how many hosts are remembered as resting: whoever has many
-// names must not fill the memory.
+// maxResting is how many hosts are remembered. It bounds the memory that a server
+// with many names can fill.
 const maxResting = 1000
 
-// noteRest remembers that a host asked for a pause.
+// noteRest remembers the pause that a host asked for.
 func (l *Limiter) noteRest(host string, status int, wait time.Duration) {
 	if l == nil || wait <= 0 || status != http.StatusTooManyRequests && status != http.StatusServiceUnavailable {
 		return

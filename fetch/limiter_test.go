@@ -14,8 +14,8 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// TestLimiter asks for many pages of a host and of several, and counts how many
-// are under way at the same time.
+// TestLimiter requests many pages of one host and of several, and counts how many
+// requests run at the same time.
 func TestLimiter(t *testing.T) {
 	w := newWorld(t)
 	var now, most [2]atomic.Int32
@@ -50,8 +50,7 @@ func TestLimiter(t *testing.T) {
 	}
 }
 
-// TestLimiterCancel has fifty calls wait for one host that does not answer, and
-// gives all of them up.
+// TestLimiterCancel cancels fifty calls that wait for one host.
 func TestLimiterCancel(t *testing.T) {
 	w := newWorld(t)
 	w.host("www.example.org", func(rw http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
@@ -75,7 +74,7 @@ func TestLimiterCancel(t *testing.T) {
 	}
 }
 
-// TestRest checks that a host that asks for a pause gets it.
+// TestRest checks that a host gets the pause that it asks for.
 func TestRest(t *testing.T) {
 	for _, after := range []string{"3600", time.Now().Add(time.Hour).UTC().Format(http.TimeFormat)} {
 		w := newWorld(t)

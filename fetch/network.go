@@ -11,31 +11,31 @@ import (
 	"syscall"
 )
 
-// A NetworkError says that a host could not be reached, or did not answer as
-// HTTP demands. Its message is made of words of this package and the host that
-// the caller gave: what the other side sent, such as a broken status line or the
-// names in a certificate, is only in the cause, which is untrusted.
+// A NetworkError says that a host could not be reached, or that its response was not
+// valid HTTP. Its message has only words of this package and the host that the
+// caller gave. What the server sent, such as a broken status line or the names in a
+// certificate, is only in the cause: do not trust it.
 type NetworkError struct {
 	Reason NetworkReason
-	Host   string // that the caller asked for
-	Hop    int    // 1 for the URL that was asked for, 2 for the first redirect
+	Host   string // of the requested URL
+	Hop    int    // 1 for the requested URL, 2 for the first redirect
 	cause  error
 }
 
-// A NetworkReason says what went wrong on the way.
+// A NetworkReason says what went wrong in the network.
 type NetworkReason uint8
 
 // The reasons, a closed set.
 const (
-	Unreachable   NetworkReason = iota // for a reason that is not listed here
+	Unreachable   NetworkReason = iota // any other reason
 	NoSuchHost                         // the name has no address
-	LookupFailed                       // nobody could say whether it has
-	Refused                            // nobody listens there
-	Lost                               // the connection broke before there was an answer
-	NotTrusted                         // the certificate
-	NotSecure                          // no connection by TLS could be made
-	NotHTTP                            // the answer is none of HTTP, or its headers are too large
-	TimeUp                             // the deadline came first, or the caller gave up
+	LookupFailed                       // the lookup of the name failed
+	Refused                            // connection refused
+	Lost                               // the connection broke before a response
+	NotTrusted                         // the certificate is not trusted
+	NotSecure                          // TLS failed
+	NotHTTP                            // the response is not HTTP, or its headers are too large
+	TimeUp                             // the deadline passed, or the caller cancelled
 	ProxyRefused                       // the proxy did not let the request through
 	numNetReasons = iota
 )
@@ -63,7 +63,7 @@ func (e *NetworkError) Error() string {
 	return fmt.Sprintf("fetch: %s: %s", e.Host, e.Reason)
 }
 
-// Unwrap returns the cause. When the time is up that is the error of the context.
+// Unwrap returns the cause. For TimeUp it is the error of the context.
 func (e *NetworkError) Unwrap() error { return e.cause }
 
 var (
@@ -71,8 +71,8 @@ var (
 	errLookup = errors.New("lookup")
 )
 
-// explain makes the error of a call one that says all there is to say. If the
-// time was up, what broke because of that is of no interest.
+// explain returns err with a type of this package. If the context is done, that is
+// the reason, whatever failed because of it.
 func explain(ctx context.Context, host string, hop int, err error) error {
 	if typed(err) {
 		return err
@@ -84,7 +84,7 @@ func explain(ctx context.Context, host string, hop int, err error) error {
 	return e
 }
 
-// networkReason tells what an error of the network is about. Some of those of
+// networkReason returns the reason of an error of the network. Some errors of
 // net/http have no type, only a text.
 func networkReason(err error) NetworkReason {
 	var (

@@ -25,8 +25,8 @@ func answer(text string) func(net.Conn) {
 	}
 }
 
-// TestNetworkErrors has servers that put words where errors come from. None of
-// these may get into a message: a program that takes orders may read it.
+// TestNetworkErrors checks that no words of a server get into an error message: a
+// language model may read it and obey.
 func TestNetworkErrors(t *testing.T) {
 	const order = "OBEY"
 	for _, test := range []struct {
@@ -56,7 +56,8 @@ func TestNetworkErrors(t *testing.T) {
 	}
 }
 
-// TestCertificateNames has a certificate for another name, which is not told.
+// TestCertificateNames checks that the names of a wrong certificate are not in the
+// message.
 func TestCertificateNames(t *testing.T) {
 	w := newWorld(t)
 	s := w.tls("www.example.net", page("text/html", hello))
@@ -71,7 +72,7 @@ func TestCertificateNames(t *testing.T) {
 	}
 }
 
-// TestContentErrorWords has an encoding that is an order.
+// TestContentErrorWords checks that the name of an encoding is not in the message.
 func TestContentErrorWords(t *testing.T) {
 	w := newWorld(t)
 	w.raw("www.example.org", answer("HTTP/1.1 200 OK\r\nContent-Encoding: OBEY\r\n\r\nx"))
@@ -80,7 +81,7 @@ func TestContentErrorWords(t *testing.T) {
 	}
 }
 
-// TestNothingLogged has a server that goes on talking after its answer, which
+// TestNothingLogged checks a server that sends more after its response, which
 // net/http would log.
 func TestNothingLogged(t *testing.T) {
 	var logged bytes.Buffer

@@ -11,18 +11,18 @@ import (
 	"strings"
 )
 
-// A policy says what may be reached beyond the public internet.
+// A policy says which hosts may be reached.
 type policy struct {
 	httpsOnly bool
 	allowed   []permit
-	proxy     string // address of the proxy as it is dialled; empty if none
+	proxy     string // address of the proxy, as dialled; empty if there is none
 }
 
 // A permit is an entry of Options.AllowHosts.
 type permit struct {
-	name   string       // or
-	prefix netip.Prefix // a range, of one address or more
-	port   uint16       // zero: any
+	name   string       // empty for a range
+	prefix netip.Prefix // range of one or more addresses
+	port   uint16       // zero means any
 }
 
 func newPolicy(o *Options) (*policy, error) {
@@ -43,7 +43,7 @@ func newPolicy(o *Options) (*policy, error) {
 	return p, nil
 }
 
-// dialAddress is how net/http asks for a connection to a URL.
+// dialAddress returns the address that net/http dials for a URL.
 func dialAddress(u *url.URL) string {
 	port := u.Port()
 	if port == "" {
@@ -73,18 +73,18 @@ func parsePermit(entry string) (permit, error) {
 	}
 	u, err := url.Parse("http://" + host)
 	if err != nil || u.Host != host || u.Hostname() == "" {
-		return p, fmt.Errorf("%q is no host, address or range", entry)
+		return p, fmt.Errorf("%q is not a host, address or range", entry)
 	}
 	if port := u.Port(); port != "" {
 		n, err := strconv.ParseUint(port, 10, 16)
 		if err != nil {
-			return p, fmt.Errorf("%q has no port from 0 to 65535", entry)
+			return p, fmt.Errorf("%q does not have a port from 0 to 65535", entry)
 		}
 		p.port = uint16(n)
 	}
 	name, addr, class := hostOf(u.Hostname())
 	if class != 0 {
-		return p, fmt.Errorf("%q is no host, address or range", entry)
+		return p, fmt.Errorf("%q is not a host, address or range", entry)
 	}
 	if addr.IsValid() {
 		p.prefix = netip.PrefixFrom(addr, addr.BitLen())
@@ -94,7 +94,7 @@ func parsePermit(entry string) (permit, error) {
 	return p, nil
 }
 
-// judge gives the verdict on a host and port; zero if they may be reached.
+// judge returns why a host and port may not be reached, or zero.
 func (p *policy) judge(t *target) Class {
 	if t.addr.IsValid() {
 		if !p.mayDial(t.host, t.addr, t.port) {
@@ -108,8 +108,8 @@ func (p *policy) judge(t *target) Class {
 	return 0
 }
 
-// mayDial reports whether an address may be dialled for a host: it is public, or
-// the caller allows it, and it is none of those that nobody may allow.
+// mayDial reports whether an address may be dialled for a host: it is public, or the
+// caller allows it and it is not reserved.
 func (p *policy) mayDial(host string, addr netip.Addr, port uint16) bool {
 	if public(addr) {
 		return true
@@ -129,9 +129,9 @@ func (p *policy) permitsAddress(addr netip.Addr, port uint16) bool {
 	})
 }
 
-// Key names what the answer to a request depends on besides the URL: limits,
-// headers and policy, in a form that gives no secret away. Caches use it, so
-// that what was fetched under one policy is not shown under another.
+// Key returns a hash of what a response depends on besides the URL: bounds, headers
+// and policy. It reveals no secret. Caches use it, so that what was fetched under one
+// policy is not returned under another.
 func (o *Options) Key() string {
 	opts := o.withDefaults()
 	h := sha256.New()

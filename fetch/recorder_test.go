@@ -13,7 +13,7 @@ import (
 	"sync"
 )
 
-// quiet is where servers complain about clients that go away.
+// quiet drops the messages of servers about clients that disconnect.
 var quiet = log.New(io.Discard, "", 0)
 
 // A recorder is a resolver and a dialer in one: it gives every name the same

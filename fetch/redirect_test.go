@@ -12,8 +12,8 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// TestRedirectRefused follows redirects to where nobody may go: each is refused
-// at the second hop, and nothing but the first host is dialled.
+// TestRedirectRefused checks redirects to targets that are not allowed: each is
+// refused at the second hop, and only the first host is dialled.
 func TestRedirectRefused(t *testing.T) {
 	tests := []struct {
 		to    string
@@ -132,7 +132,7 @@ func TestRedirectErrors(t *testing.T) {
 	}
 }
 
-// TestCredentials follows redirects with headers that no other origin may see.
+// TestCredentials checks that credentials are not sent to other origins.
 func TestCredentials(t *testing.T) {
 	const safe = "Accept Accept-Encoding Accept-Language User-Agent"
 	secret := http.Header{
@@ -175,7 +175,7 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// TestCredentialsDoNotReturn goes to another origin and back.
+// TestCredentialsDoNotReturn checks redirects to another origin and back.
 func TestCredentialsDoNotReturn(t *testing.T) {
 	w := newWorld(t)
 	var log headerLog
@@ -199,7 +199,7 @@ func TestCredentialsDoNotReturn(t *testing.T) {
 	}
 }
 
-// TestNoCookies checks that what one answer sets, no later request carries.
+// TestNoCookies checks that cookies are not sent back.
 func TestNoCookies(t *testing.T) {
 	w := newWorld(t)
 	var log headerLog
@@ -223,8 +223,8 @@ func TestNoCookies(t *testing.T) {
 	}
 }
 
-// TestRequestLine has what must not stand in a request line as it is: spaces and
-// letters beyond ASCII, in what the caller gives and in where a redirect points.
+// TestRequestLine checks that spaces and letters beyond ASCII are encoded, in the
+// requested URL and in the target of a redirect.
 func TestRequestLine(t *testing.T) {
 	for _, test := range []struct{ path, location, want string }{
 		{"/a?q=two words", "", "/a?q=two%20words"},

@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// A RewriteRule exchanges the URL of a page that only shows a text for that of
-// the text itself.
+// A RewriteRule replaces the URL of a page that only shows a text by the URL of the
+// text itself.
 type RewriteRule struct {
-	Name string // what Response.Rewritten says
+	Name string // for Response.Rewritten
 	Host string // of the page, in lower case
 
-	// Path is the pattern of the path: {name} is one segment, {name...} at the
-	// end all that are left, at least one.
+	// Path is the pattern of the path. {name} is one segment, and {name...} at the
+	// end is the rest, at least one segment.
 	Path string
 
 	To     string // the new URL, with the same names in braces
 	Reason string
 }
 
-// RewriteRules are applied in order; the first that fits counts.
+// RewriteRules are tried in order. The first that matches counts.
 type RewriteRules []RewriteRule
 
 // DefaultRewrites are the rules that come with the package.
@@ -40,8 +40,8 @@ var DefaultRewrites = RewriteRules{
 	},
 }
 
-// Rewrite returns the URL that a rule makes of u and its name, or nil. Query and
-// fragment of u are dropped: they belong to the page. It fits
+// Rewrite returns the new URL of u and the name of the rule, or nil. It drops the
+// query and the fragment of u, which belong to the page. It is a function for
 // Options.Rewrite.
 func (rules RewriteRules) Rewrite(u *url.URL) (to *url.URL, rule string) {
 	for i := range rules {
@@ -60,8 +60,8 @@ func (rules RewriteRules) Rewrite(u *url.URL) (to *url.URL, rule string) {
 	return nil, ""
 }
 
-// match compares a path with a pattern and returns the names in braces, each
-// followed by what stands in its place.
+// match compares a path with a pattern. It returns the names in braces, each
+// followed by its value.
 func match(pattern, path string) (parts []string, ok bool) {
 	for pattern != "" {
 		var want string

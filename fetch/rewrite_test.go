@@ -41,8 +41,8 @@ func TestDefaultRewrites(t *testing.T) {
 	}
 }
 
-// TestRewrite checks that a rewritten URL is what is asked for, that the result
-// says so, and that the guard judges it.
+// TestRewrite checks that the rewritten URL is requested, that the response says so,
+// and that the new URL is checked.
 func TestRewrite(t *testing.T) {
 	w := newWorld(t)
 	w.host("raw.example.org", page("text/plain", "# Boats"))

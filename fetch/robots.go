@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// Robots asks hosts for their robots.txt and honours it: RFC 9309. It is shared
-// by calls and safe for concurrent use.
+// Robots fetches the robots.txt of hosts and obeys it (RFC 9309). It is shared by
+// calls and safe for concurrent use.
 //
-// It is meant for programs that find URLs by themselves. A URL that a person
-// gave is asked for on that person's behalf, so Options has none by default.
+// It is meant for programs that find URLs by themselves. A URL that a person gives
+// is requested for that person, so Options has no Robots by default.
 type Robots struct {
 	agent string
 	cache *Cache[*robotsRules]
@@ -28,8 +28,8 @@ const (
 	robotsMemory    = 4 << 20
 )
 
-// NewRobots returns a Robots for the product token of a user agent; empty means
-// that of DefaultUserAgent.
+// NewRobots returns a Robots for the product token of a user agent. An empty token
+// means the token of DefaultUserAgent.
 func NewRobots(agent string) *Robots {
 	if agent == "" {
 		agent, _, _ = strings.Cut(DefaultUserAgent, "/")
@@ -40,18 +40,18 @@ func NewRobots(agent string) *Robots {
 	}
 }
 
-// errNoRobots says that a robots.txt could not be had. That is no permission.
+// errNoRobots says that a robots.txt could not be fetched. Then nothing is allowed.
 var errNoRobots = errors.New("robots.txt is out of reach")
 
-// check reports whether a target may be asked for. The request for robots.txt is
-// made by the client of the call: same guard, same deadline.
+// check returns an error if a target may not be requested. The client of the call
+// fetches robots.txt, with the same checks and the same deadline.
 func (r *Robots) check(ctx context.Context, c *client, t *target) error {
 	rules, _, err := r.cache.Do(ctx, t.origin(), 0, func(context.Context) (*robotsRules, bool, error) {
 		rules, err := r.fetch(ctx, c, t)
 		return rules, err == nil, err
 	})
 	if err != nil && ctx.Err() == nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
-		rules, err = r.fetch(ctx, c, t) // the call that this one waited for was given up
+		rules, err = r.fetch(ctx, c, t) // another call was making the request, and was cancelled
 	}
 	if errors.Is(err, errNoRobots) || err == nil && !rules.allows(t.url) {
 		return refuse(ByRobots, t.host)
@@ -59,7 +59,7 @@ func (r *Robots) check(ctx context.Context, c *client, t *target) error {
 	return err
 }
 
-// fetch asks for the rules of a host.
+// fetch fetches the rules of a host.
 func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*robotsRules, error) {
 	side := *c.opts
 	side.Robots, side.Header, side.MaxBody, side.MaxRedirects = nil, nil, robotsBody, robotsRedirects
@@ -73,7 +73,7 @@ func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*robotsRules,
 	)
 	switch {
 	case errors.As(err, &redirect), errors.As(err, &content):
-		return &robotsRules{}, nil // a chain that leads nowhere, a file that is none: unavailable, section 2.3.1.3
+		return &robotsRules{}, nil // broken redirects or content: unavailable, section 2.3.1.3
 	case typed(err), ctx.Err() != nil:
 		return nil, err
 	case err != nil, resp.Status >= 500, resp.Status == http.StatusTooManyRequests:
@@ -100,12 +100,12 @@ func (r *robotsRules) size() int {
 	return n
 }
 
-// parseRobots reads the groups that name the agent, or those for all if none
-// does.
+// parseRobots returns the rules of the groups that name the agent, or else of the
+// groups for all.
 func parseRobots(body []byte, agent string) *robotsRules {
 	var mine, all robotsRules
 	named := false      // a group names the agent
-	var forMe, any bool // whom the group that is being read is for
+	var forMe, any bool // the current group is for the agent, for all
 	inAgents := false   // the last line was a user-agent line
 	lines := bufio.NewScanner(bytes.NewReader(body))
 	lines.Buffer(nil, robotsBody+1)
@@ -161,8 +161,8 @@ func productToken(value string) string {
 	return value
 }
 
-// allows reports whether the rule with the longest pattern that fits says yes.
-// Of two as long, the one that allows counts.
+// allows reports whether a URL is allowed: the longest pattern that fits decides. Of
+// two patterns of the same length, the one that allows counts.
 func (r *robotsRules) allows(u *url.URL) bool {
 	path := u.EscapedPath()
 	if path == "" {
@@ -184,8 +184,8 @@ func (r *robotsRules) allows(u *url.URL) bool {
 	return allowed
 }
 
-// fits reports whether a pattern fits the start of a path: * is any text, $ at
-// the end is the end.
+// fits reports whether a pattern matches the start of a path. In it * is any text,
+// and $ at the end is the end of the path.
 func fits(pattern, path string) bool {
 	pattern, whole := strings.CutSuffix(pattern, "$")
 	parts := strings.Split(pattern, "*")
@@ -206,8 +206,8 @@ func fits(pattern, path string) bool {
 	return !whole || rest == ""
 }
 
-// normalPath writes a path with all characters beyond ASCII percent-encoded and
-// the letters of such codes in upper case, so that two spellings compare equal.
+// normalPath returns a path with all characters beyond ASCII percent-encoded, in
+// upper case, so that two spellings compare equal.
 func normalPath(s string) string {
 	var b strings.Builder
 	const digits = "0123456789ABCDEF"

@@ -10,8 +10,8 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// robotsWorld has one host with a robots.txt; what else is asked of it is
-// counted.
+// robotsWorld returns a world of one host with a robots.txt, which counts all other
+// requests.
 func robotsWorld(t *testing.T, robots http.HandlerFunc) (w *world, pages *atomic.Int32, o *fetch.Options) {
 	w, pages = newWorld(t), new(atomic.Int32)
 	w.host("www.example.org", func(rw http.ResponseWriter, r *http.Request) {
@@ -65,8 +65,8 @@ func TestRobotsForAll(t *testing.T) {
 	}
 }
 
-// TestRobotsStatus checks that a file that is not there is permission, and one
-// that cannot be had is not.
+// TestRobotsStatus checks that a missing file allows everything, and a file that
+// cannot be fetched nothing.
 func TestRobotsStatus(t *testing.T) {
 	for status, allowed := range map[int]bool{200: true, 401: true, 403: true, 404: true, 410: true, 429: false, 500: false, 503: false} {
 		_, _, o := robotsWorld(t, func(rw http.ResponseWriter, r *http.Request) { rw.WriteHeader(status) })
@@ -85,7 +85,8 @@ func TestRobotsStatus(t *testing.T) {
 	}
 }
 
-// TestRobotsGuarded has robots.txt redirect to where nobody may go.
+// TestRobotsGuarded checks a robots.txt that redirects to a target that is not
+// allowed.
 func TestRobotsGuarded(t *testing.T) {
 	w, pages, o := robotsWorld(t, redirect(302, "http://127.0.0.1/"))
 	_, err := fetch.Get(t.Context(), "http://www.example.org/x", o)
@@ -94,8 +95,8 @@ func TestRobotsGuarded(t *testing.T) {
 	}
 }
 
-// TestRobotsOnce checks that the file is asked for once, without the headers of
-// the caller, and that every origin of a chain is asked for its own.
+// TestRobotsOnce checks that the file is requested once, without the headers of the
+// caller, and that every origin of a chain of redirects is asked for its own.
 func TestRobotsOnce(t *testing.T) {
 	var asked atomic.Int32
 	_, pages, o := robotsWorld(t, func(rw http.ResponseWriter, r *http.Request) {

@@ -30,11 +30,11 @@ var signatures = [...]struct{ start, found, detail string }{
 	{"\x89HDF\r\n\x1a\n", "binary", "a table of data"},
 }
 
-// pdfReach is how far into a file the signature of a PDF may stand.
+// pdfReach is how many bytes may be before the signature of a PDF.
 const pdfReach = 1024
 
-// magic names what the first bytes of a body give away as no text; empty if
-// they do not.
+// magic returns what a body is if its first bytes show that it is not text, or
+// nothing.
 func magic(head []byte) (found, detail string) {
 	if i := bytes.Index(head[:min(len(head), pdfReach)], []byte("%PDF-")); i >= 0 && !bytes.ContainsAny(head[:i], "<") {
 		return "pdf", "application/pdf"
@@ -58,8 +58,8 @@ func magic(head []byte) (found, detail string) {
 	return "binary", name
 }
 
-// isWord reports whether a signature is letters and digits alone: a text may
-// start with these, as with "BM", "BZh" or "GIF8".
+// isWord reports whether a signature has only letters and digits. A text may start
+// with such a signature, as with "BM", "BZh" or "GIF8".
 func isWord(s string) bool {
 	for _, c := range []byte(s) {
 		if !(c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9') {
@@ -69,12 +69,12 @@ func isWord(s string) bool {
 	return true
 }
 
-// A body is no text if so many of its bytes are control characters that no text
-// has: one in so many.
+// controlShare is how many bytes a text has for each control character that is
+// unusual in text. A body with fewer is not text.
 const controlShare = 50
 
-// binary reports whether a body is no text in any charset. Zero bytes are
-// right in UTF-16, where they are half of the bytes of markup.
+// binary reports whether a body is not text in any charset. In UTF-16, half of the
+// bytes of markup are zero.
 func binary(body []byte) bool {
 	body = body[:min(len(body), 64<<10)]
 	if bytes.HasPrefix(body, []byte("\xff\xfe")) || bytes.HasPrefix(body, []byte("\xfe\xff")) {

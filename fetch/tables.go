@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// An addressRange is a range of addresses and why nothing is fetched there.
+// An addressRange is a range of addresses, with the reason for its entry.
 type addressRange struct {
 	prefix netip.Prefix
 	reason string
@@ -16,8 +16,8 @@ func cidr(prefix, reason string) addressRange {
 	return addressRange{netip.MustParsePrefix(prefix), reason}
 }
 
-// special4 are the IPv4 addresses without public web pages: the IANA
-// special-purpose registry, multicast, and one that a cloud took for itself.
+// special4 are the IPv4 addresses without public web pages: the IANA special-purpose
+// registry, multicast, and an address that a cloud uses for itself.
 var special4 = [...]addressRange{
 	cidr("0.0.0.0/8", "this network: local listeners answer (RFC 791)"),
 	cidr("10.0.0.0/8", "private use (RFC 1918)"),
@@ -40,25 +40,25 @@ var special4 = [...]addressRange{
 	cidr("240.0.0.0/4", "reserved, and broadcast (RFC 1112, RFC 919)"),
 }
 
-// globalUnicast6 is the one part of the IPv6 space that is given out. All that
-// is not in it is refused without being listed: loopback, unique local,
-// link-local, site-local, multicast, IPv4-compatible and -translated addresses.
+// globalUnicast6 is the part of the IPv6 space that is assigned. All other addresses
+// are refused without being listed: loopback, unique local, link-local, site-local,
+// multicast, IPv4-compatible and IPv4-translated ones.
 var globalUnicast6 = netip.MustParsePrefix("2000::/3")
 
-// nat64 is the prefix under which a network with NAT64 shows the IPv4 internet.
-// Only the IPv4 address in it says where it leads.
+// nat64 is the prefix of the IPv4 internet in a network with NAT64. The IPv4 address
+// behind it decides.
 var nat64 = netip.MustParsePrefix("64:ff9b::/96")
 
 // A wrapper is a range of IPv6 addresses that hold an IPv4 address.
 type wrapper struct {
 	prefix   netip.Prefix
-	at       int  // the byte at which that starts
-	inverted bool // all of its bits are
+	at       int  // first byte of the IPv4 address
+	inverted bool // its bits are inverted
 	reason   string
 }
 
-// wrappers are the forms through which an allowed range could reach an address
-// that is never allowed. IPv4-mapped addresses are unwrapped before anything.
+// wrappers are the forms in which an allowed range could hold an address that is
+// never allowed. IPv4-mapped addresses are unwrapped before all checks.
 var wrappers = [...]wrapper{
 	{netip.MustParsePrefix("::/96"), 12, false, "IPv4-compatible, deprecated (RFC 4291)"},
 	{netip.MustParsePrefix("::ffff:0:0:0/96"), 12, false, "IPv4-translated (RFC 2765)"},
@@ -77,7 +77,7 @@ var special6 = [...]addressRange{
 	cidr("3fff::/20", "documentation (RFC 9637)"),
 }
 
-// never are the addresses that no allow list opens: who reaches them has the
+// never are the addresses that cannot be allowed: they give access to the
 // credentials of the machine.
 var never = [...]addressRange{
 	cidr("169.254.0.0/16", "link-local: metadata and credentials of most clouds"),
@@ -90,15 +90,15 @@ var never = [...]addressRange{
 	cidr("fd20:ce::254/128", "metadata of a cloud over IPv6"),
 }
 
-// A nameRule is a name, or the end of names, and why it is refused.
+// A nameRule is the last labels of names that are refused, with the reason.
 type nameRule struct {
 	suffix string // whole labels
 	reason string
 }
 
-// localNames are the names that lead into a local network, or nowhere. Names of
-// one label are refused without being listed: what they mean depends on the
-// search list of the machine.
+// localNames are names of local networks, or names that do not exist. Names of one
+// label are refused without being listed: their meaning depends on the search
+// domains of the machine.
 var localNames = [...]nameRule{
 	{"alt", "names outside the DNS (RFC 9476)"},
 	{"corp", "never delegated: used inside of companies"},
@@ -118,7 +118,7 @@ var localNames = [...]nameRule{
 	{"test", "tests (RFC 6761)"},
 }
 
-// metadataNames are names of metadata services, which no allow list opens.
+// metadataNames are names of metadata services, which cannot be allowed.
 var metadataNames = [...]nameRule{
 	{"instance-data", "metadata of a cloud"},
 	{"instance-data.ec2.internal", "metadata of a cloud"},
@@ -129,12 +129,12 @@ var metadataNames = [...]nameRule{
 
 func isMetadataName(name string) bool { return listed(name, metadataNames[:]) }
 
-// isLocalName reports whether a name is none of the public DNS.
+// isLocalName reports whether a name is not in the public DNS.
 func isLocalName(name string) bool {
 	return !strings.Contains(name, ".") || listed(name, localNames[:])
 }
 
-// listed reports whether a name is, or ends with, one of a list.
+// listed reports whether a name is one of a list, or ends with its labels.
 func listed(name string, list []nameRule) bool {
 	for i := range list {
 		if rest, ok := strings.CutSuffix(name, list[i].suffix); ok && (rest == "" || rest[len(rest)-1] == '.') {
@@ -144,8 +144,8 @@ func listed(name string, list []nameRule) bool {
 	return false
 }
 
-// badPorts are ports of protocols that an HTTP request could be mistaken in:
-// Fetch standard, section 2.9, "port blocking". Sorted.
+// badPorts are ports of other protocols, which could accept an HTTP request by
+// mistake: Fetch standard, section 2.9, "port blocking". Sorted.
 var badPorts = [...]uint16{
 	0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
 	111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,

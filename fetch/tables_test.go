@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestTables holds the tables to their claims.
+// TestTables checks that tables are sorted and have a reason for every entry.
 func TestTables(t *testing.T) {
 	for _, list := range [][]addressRange{special4[:], special6[:], never[:]} {
 		seen := map[netip.Prefix]bool{}

@@ -17,9 +17,9 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// A world is an internet of its own: names lead to public addresses, and every
-// connection to these ends at a server on loopback. It records who was looked up
-// and dialled, and refuses to dial what nobody put there.
+// A world is a small internet for tests: names have public addresses, and every
+// connection to these goes to a server on loopback. It records lookups and dials,
+// and refuses to dial unknown addresses.
 type world struct {
 	t *testing.T
 
@@ -36,7 +36,7 @@ func newWorld(t *testing.T) *world {
 	return &world{t: t, names: map[string][]netip.Addr{}, servers: map[string]string{}, pool: x509.NewCertPool()}
 }
 
-// host makes a name that is served by h over http and port 8080 alike.
+// host adds a name that h serves over http, on ports 80 and 8080.
 func (w *world) host(name string, h http.HandlerFunc) {
 	w.t.Helper()
 	s := httptest.NewServer(h)
@@ -44,7 +44,7 @@ func (w *world) host(name string, h http.HandlerFunc) {
 	w.place(name, s.Listener.Addr().String(), "80", "8080")
 }
 
-// tls makes a name that is served by h over https.
+// tls adds a name that h serves over https.
 func (w *world) tls(name string, h http.HandlerFunc) *httptest.Server {
 	w.t.Helper()
 	s := httptest.NewUnstartedServer(h)
@@ -55,7 +55,7 @@ func (w *world) tls(name string, h http.HandlerFunc) *httptest.Server {
 	return s
 }
 
-// raw makes a name whose connections are given to serve.
+// raw adds a name with connections that serve handles.
 func (w *world) raw(name string, serve func(net.Conn)) {
 	w.t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -143,7 +143,7 @@ func (w *world) dials() []string {
 	return slices.Clone(w.dialled)
 }
 
-// options returns those with which a call lives in this world.
+// options returns the options for calls in this world.
 func (w *world) options() *fetch.Options {
 	return &fetch.Options{Resolver: w, Dial: w.dial, RootCAs: w.pool, Timeout: 5 * time.Second}
 }

@@ -179,10 +179,10 @@ func (in *interner) newTerm(t term) termID {
 // element adds the terms of one element.
 func (in *interner) element(n dom.NodeID) {
 	in.node = n
-	tag := in.doc.Name(n)
+	tag := lowerASCII(in.doc.Name(n)) // selectors match tags in any case
 	t, ok := in.tags[tag]
 	if !ok {
-		t = in.newTerm(term{kind: tagTerm, value: tag})
+		t = in.newTerm(term{kind: tagTerm, value: in.doc.Name(n)})
 		in.tags[tag] = t
 	}
 	in.add(t)

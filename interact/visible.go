@@ -114,7 +114,7 @@ func (v *visibility) styleOf(n, parent dom.NodeID) *css.Style {
 	}
 	vars = vars.With(style)
 	v.setVars(n, vars)
-	style.Settle(vars)
+	style.Substitute(vars)
 	return style
 }
 

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// bareHost looks for a host without a scheme whose first dot is at dot.
+// bareHost looks for a host without a scheme that has its first dot at dot.
 func (s *scanner) bareHost(dot int) bool {
 	t := s.text
 	// Most dots end a sentence.
@@ -25,7 +25,7 @@ func (s *scanner) bareHost(dot int) bool {
 	if www {
 		form = symbolHost
 	}
-	h := s.host(first, form)
+	h := s.parseHost(t, first, form)
 	s.pos = max(s.pos, h.run)
 	if !h.valid || h.labels < 2 || h.end < len(t) && t[h.end] == '-' {
 		return false
@@ -36,7 +36,7 @@ func (s *scanner) bareHost(dot int) bool {
 // couldStart reports whether c is part of a letter or digit.
 func couldStart(c byte) bool { return isAlnum(c) || c >= utf8.RuneSelf }
 
-// labelStart returns where the label before a dot starts. A label that ends in
+// labelStart returns the start of the label before a dot. A label that ends in
 // ASCII starts after the last rune that stands alone.
 func (s *scanner) labelStart(dot int) int {
 	t := s.text
@@ -61,9 +61,9 @@ func (s *scanner) labelStart(dot int) int {
 	return k
 }
 
-// wordRuneBefore returns the size of the rune beyond ASCII that t ends with, 0 if
-// no host or name goes on with it. Beside ASCII a rune that stands alone is a
-// word of its own.
+// wordRuneBefore returns the size of the last rune of t, which is not ASCII, or 0
+// if it is not part of a host or name. Next to ASCII, a rune that stands alone is
+// another word.
 func wordRuneBefore(t string, ascii bool) int {
 	r, n := utf8.DecodeLastRuneInString(t)
 	if endsLink(r) || !isWordRune(r) || ascii && standsAlone(r) {
@@ -72,8 +72,8 @@ func wordRuneBefore(t string, ascii bool) int {
 	return n
 }
 
-// opensBare reports whether a bare host may start at i, and where the link
-// starts: two slashes before it belong to it if nothing else is before them.
+// opensBare reports whether a bare host may start at i. It returns the start of the
+// link: two slashes before the host belong to it if white space is before them.
 func (s *scanner) opensBare(i int) (start int, ok bool) {
 	t := s.text
 	switch {
@@ -84,7 +84,7 @@ func (s *scanner) opensBare(i int) (start int, ok bool) {
 	case i >= 2 && i-2 >= s.floor && t[i-2:i] == "//":
 		return i - 2, i == 2 || isSpace(t[i-3])
 	case t[i-1] == '\'':
-		return i, i < 2 || !isAlnum(t[i-2]) // not in the middle of a word
+		return i, i < 2 || !isAlnum(t[i-2]) // not inside a word
 	}
 	return i, classes[t[i-1]]&glues == 0
 }
@@ -104,12 +104,12 @@ func (s *scanner) bareLink(start int, www bool, h host) bool {
 	if s.inAddress(h.end) {
 		return false
 	}
-	portEnd, ok := s.port(h.end)
+	portEnd, ok := parsePort(t, h.end)
 	if !ok {
 		return false
 	}
-	// Paths may be long: that of a host that is none is not read.
-	strong := www || portEnd < len(t) && t[portEnd] == '/' && !(h.ip && s.network(portEnd, s.before(start)))
+	// Paths may be long. They are read only behind a valid host.
+	strong := www || portEnd < len(t) && t[portEnd] == '/' && !(h.ip && isNetwork(t, portEnd, byteBefore(t, start)))
 	signal := strong || portEnd > h.end || start < h.start
 	switch {
 	case strong:
@@ -118,31 +118,30 @@ func (s *scanner) bareLink(start int, www bool, h host) bool {
 	case signal:
 	case level == rareTLD && s.bare != BareAll, h.ip && level == rareTLD:
 		return false
-	case !h.ip && s.readsAsText(h):
+	case !h.ip && readsAsText(t, h):
 		return false
 	}
-	if !s.idn(h) {
+	if !inDNS(t, h) {
 		return false
 	}
-	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l := s.accept(start, pathEnd(t, portEnd, byteBefore(t, start)), URL)
 	l.setHost(h, h.start, portEnd)
 	l.implied = s.implied
 	return true
 }
 
-// network reports whether the path at i, behind an IPv4 address, is the length
-// of a network: 10.0.0.0/8. Nothing but punctuation follows one, so no host is
-// in what it reads in vain.
-func (s *scanner) network(i int, before byte) bool {
-	t := s.text
+// isNetwork reports whether the path at t[i], behind an IPv4 address, is the length
+// of a network, as in 10.0.0.0/8. Only punctuation may follow, so no host is in
+// what it reads.
+func isNetwork(t string, i int, before byte) bool {
 	j := i + 1
 	for j < len(t) && isDigit(t[j]) && j-i <= 3 {
 		j++
 	}
-	return j-i >= 2 && j-i <= 3 && s.path(i, before) == j
+	return j-i >= 2 && j-i <= 3 && pathEnd(t, i, before) == j
 }
 
-// inAddress reports whether what ended at i goes on as the local part of an
+// inAddress reports whether what ends at i continues as the local part of an e-mail
 // address, or as another kind of name.
 func (s *scanner) inAddress(i int) bool {
 	t := s.text
@@ -162,8 +161,7 @@ func (s *scanner) inAddress(i int) bool {
 
 // readsAsText reports whether a host without a signal is more likely two words
 // with a dot between them.
-func (s *scanner) readsAsText(h host) bool {
-	t := s.text
+func readsAsText(t string, h host) bool {
 	name := t[h.start:h.end]
 	first, _, _ := strings.Cut(name, ".")
 	top, before, rest := t[h.last:h.end], t[h.second:h.last-1], t[h.end:]
@@ -195,22 +193,23 @@ func hasLower(s string) bool {
 	return false
 }
 
-// localhost looks for "localhost" and a port, the colon of which is at colon.
+// localhost looks for "localhost" and a port with its colon at colon.
 func (s *scanner) localhost(colon int) bool {
 	const name = "localhost"
+	t := s.text
 	first := colon - len(name)
-	if s.bare == BareNone || first < s.floor || !hasFold(s.text[:colon], name) || s.labelStart(colon) != first {
+	if s.bare == BareNone || first < s.floor || !hasFold(t[:colon], name) || s.labelStart(colon) != first {
 		return false
 	}
 	start, ok := s.opensBare(first)
 	if !ok {
 		return false
 	}
-	portEnd, ok := s.port(colon)
+	portEnd, ok := parsePort(t, colon)
 	if !ok || portEnd == colon || s.inAddress(portEnd) {
 		return false
 	}
-	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l := s.accept(start, pathEnd(t, portEnd, byteBefore(t, start)), URL)
 	l.setHost(host{start: first, end: colon}, first, portEnd)
 	l.implied = s.implied
 	return true
@@ -230,8 +229,8 @@ func (s *scanner) bareIPv6(colon int) bool {
 	for end < min(len(t), colon+longest) && (isHex(t[end]) || t[end] == ':' || t[end] == '.') {
 		end++
 	}
-	s.noIPv6 = end // unless it is one, which the next colons would tell as well
-	end = s.trim(colon+1, end, 0)
+	s.noIPv6 = end // if this is no address, none of its colons is in one
+	end = trim(t, colon+1, end, 0)
 	if end-start < 3 || start > 0 && (isAlnum(t[start-1]) || classes[t[start-1]]&glues != 0) ||
 		end < len(t) && isAlnum(t[end]) || !isIPv6(t[start:end]) {
 		return false

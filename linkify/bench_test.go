@@ -13,8 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// BenchmarkParse is what the rates of this package are compared with: how fast
-// the machine parses HTML.
+// BenchmarkParse measures html.Parse, for comparison.
 func BenchmarkParse(b *testing.B) {
 	page := bench.Page("news", 1)
 	b.SetBytes(int64(len(page)))
@@ -73,8 +72,9 @@ func BenchmarkStream(b *testing.B) {
 // maxGrowth is how much longer twice the input may take.
 const maxGrowth = 2.3
 
-// BenchmarkHostile measures how the time grows with every hostile input, as a
-// whole and through a Stream. It fails if one grows faster than it should.
+// BenchmarkHostile measures how the time grows with the length of each hostile
+// input, as a whole and through a Stream. It fails if it grows by more than
+// maxGrowth.
 func BenchmarkHostile(b *testing.B) {
 	finders := []struct {
 		name string
@@ -95,10 +95,10 @@ func BenchmarkHostile(b *testing.B) {
 	}
 }
 
-// growth compares a long text with as many bytes of short ones, a sixteenth of
-// it each. Both take the same time if that is linear, so whatever else the
-// machine does meets both alike; the growth per doubling is that of the four
-// doublings between them.
+// growth compares a long text with sixteen short ones of the same total length. If
+// the time is linear, both take the same time, and other work of the machine slows
+// both equally. The growth of one doubling is the fourth root of their ratio, times
+// two.
 func growth(b *testing.B, h linkifytest.Hostile, run func(string)) {
 	const size, times, rounds = 1 << 15, 16, 12
 	short, long := h.Text(size), h.Text(size*times)
@@ -137,8 +137,7 @@ func trickle(f *linkify.Finder) func(string) {
 	}
 }
 
-// TestNoAllocations checks that All needs no memory, on text in which all that
-// is everyday occurs.
+// TestNoAllocations checks that All allocates nothing on everyday text.
 func TestNoAllocations(t *testing.T) {
 	text := linkifytest.Chat(1 << 16)
 	links := 0
@@ -153,7 +152,7 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
-// TestTexts checks that the texts for measuring are what they are said to be.
+// TestTexts checks the texts of the benchmarks.
 func TestTexts(t *testing.T) {
 	if once, again := linkifytest.Chat(5000), linkifytest.Chat(5000); once != again {
 		t.Error("chat is not the same each time")
@@ -173,8 +172,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestHostile reads a lot of every hostile input. Work that is not linear takes
-// minutes for it, else it is a small part of a second even on a busy machine.
+// TestHostile reads a long text of every hostile input. In linear time that takes a
+// fraction of a second even on a busy machine, otherwise minutes.
 func TestHostile(t *testing.T) {
 	const size, most = 1 << 20, 10 * time.Second
 	run := drain(linkify.New(nil))

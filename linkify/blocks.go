@@ -2,18 +2,18 @@ package linkify
 
 import "bytes"
 
-// blocks is what a Stream knows about the Markdown around the line that is
-// arriving. A line tells whether it is a fence when it is whole; a backtick
-// tells whether it starts code when its paragraph is.
+// blocks is what a Stream knows about the Markdown around the current line. A line
+// may be a fence until it is complete, and a backtick may start code until its
+// paragraph is complete.
 type blocks struct {
-	line  int  // where the line starts in the buffer
-	begun bool // the line has text before any mark, so it is neither blank nor a fence
-	fence byte // of the block that is open
+	line  int  // start of the line in the buffer
+	begun bool // the line starts with text, so it is neither blank nor a fence
+	fence byte // of the open block
 	size  int  // of that fence; 0 if no block is open
-	ticks bool // the paragraph has a backtick: from there on it is decided as a whole
+	ticks bool // the paragraph has a backtick: the rest of it is decided at its end
 }
 
-// writeLines takes the text that arrived in the buffer at from.
+// writeLines reads the new text in the buffer, from from on.
 func (s *Stream) writeLines(from int) {
 	for from < len(s.buf) {
 		end, whole := len(s.buf), false
@@ -37,7 +37,7 @@ func (s *Stream) writeLines(from int) {
 	}
 }
 
-// wholeLine takes the line that ends at end.
+// wholeLine reads the complete line that ends at end.
 func (s *Stream) wholeLine(end int) {
 	b := &s.code
 	switch {
@@ -66,8 +66,7 @@ func (s *Stream) wholeLine(end int) {
 	}
 }
 
-// lineBegun reports whether the line, of which everything before end is there,
-// has begun with text.
+// lineBegun reports whether the line, known up to end, starts with text.
 func (s *Stream) lineBegun(end int) bool {
 	b := &s.code
 	if !b.begun {

@@ -15,16 +15,16 @@ const (
 	user    // in the name and password before a host
 	naming  // in the name of a scheme
 	ends    // ends every link
-	special // pathEnd has to look
+	special // runEnd has to look at it
 	trails  // dropped at the end of a link
-	glues   // a bare host does not start after it
+	glues   // no bare host starts after it
 	space   // ASCII white space
 
 	alnum = letter | digit
 )
 
-// classes has the class of every byte. Bytes of multi-byte runes are special:
-// the rune decides.
+// classes has the class of every byte. Bytes of runes beyond ASCII are special: the
+// rune decides.
 var classes = func() (t [256]class) {
 	set := func(chars string, c class) {
 		for i := range len(chars) {
@@ -62,8 +62,8 @@ func isSpace(c byte) bool { return classes[c]&space != 0 }
 // A span is a range of runes, both ends included.
 type span struct{ lo, hi rune }
 
-// endRunes end every link: white space and controls, what is not drawn, and
-// the punctuation that other scripts than Latin write around words.
+// endRunes end every link: white space, controls, invisible characters, and the
+// punctuation of other scripts than Latin.
 var endRunes = [...]span{
 	{0x0080, 0x00a0}, // C1 controls, no-break space
 	{0x00ab, 0x00ab}, // «
@@ -73,7 +73,7 @@ var endRunes = [...]span{
 	{0x180e, 0x180e}, // Mongolian vowel separator
 	{0x2000, 0x200b}, // spaces; the joiners after them are letters
 	{0x200e, 0x200f}, // direction marks; the hyphens after them are kept
-	{0x2012, 0x2012}, // figure dash; the en dash after it stands in titles
+	{0x2012, 0x2012}, // figure dash; the en dash after it is common in titles
 	{0x2014, 0x206f}, // dashes, quotes, bullets, ellipsis, bidi controls
 	{0x2500, 0x259f}, // lines and blocks of tables drawn with text
 	{0x2e00, 0x2e7f}, // more punctuation
@@ -93,8 +93,8 @@ var endRunes = [...]span{
 	{0xe0000, 0xe007f}, // tags, not drawn
 }
 
-// unspacedRunes belong to scripts that are written without spaces, or attach
-// particles to words: after or before Latin letters, they are another word.
+// unspacedRunes belong to scripts that are written without spaces, or that attach
+// particles to words. Next to Latin letters they are another word.
 var unspacedRunes = [...]span{
 	{0x0e00, 0x0eff}, // Thai, Lao
 	{0x1000, 0x109f}, // Myanmar
@@ -147,8 +147,8 @@ var pictureRunes = [...]span{
 	{0x1f000, 0x1fbff},
 }
 
-// fullStops end a sentence in scripts whose words have spaces between them.
-// They stand in titles too, so they are only dropped at the end of a link.
+// fullStops end a sentence in scripts with spaces between words. They are common in
+// titles too, so they are only dropped at the end of a link.
 var fullStops = [...]span{
 	{0x0589, 0x0589}, // Armenian full stop
 	{0x05c3, 0x05c3}, // Hebrew sof pasuq
@@ -177,12 +177,12 @@ func in(table []span, r rune) bool {
 	return lo < len(table) && table[lo].lo <= r
 }
 
-// endsLink reports whether a rune beyond ASCII ends every link. What is no
-// UTF-8 decodes to a rune that does.
+// endsLink reports whether a rune beyond ASCII ends every link. Invalid UTF-8
+// decodes to a rune that does.
 func endsLink(r rune) bool { return in(endRunes[:], r) }
 
-// standsAlone reports whether r, next to an ASCII letter or digit, is another
-// word: the person who wrote it saw no need for a space.
+// standsAlone reports whether r is another word than the ASCII letter or digit next
+// to it. Such runes are written without a space between.
 func standsAlone(r rune) bool { return in(unspacedRunes[:], r) || in(pictureRunes[:], r) }
 
 // isWordRune reports whether a rune beyond ASCII is part of words: a letter, a
@@ -191,8 +191,8 @@ func isWordRune(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.Is(unicode.Nd, r) || r == 0x200c || r == 0x200d
 }
 
-// isHostRune reports whether a rune beyond ASCII may be in a label. Symbols may
-// if the host is marked as one, by a scheme or www.
+// isHostRune reports whether a rune beyond ASCII may be in a label. Symbols may be
+// if a scheme or www. marks the host.
 func isHostRune(r rune, symbols bool) bool {
 	if endsLink(r) {
 		return false

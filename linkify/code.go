@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// extra looks at the triggers that the options added: code and matchers.
+// extra looks at the triggers of the options: code and matchers.
 func (s *scanner) extra(i int) bool {
 	c := s.text[i]
 	if s.skipCode && (c == '`' || c == '~') {
@@ -24,7 +24,7 @@ func (s *scanner) extra(i int) bool {
 	return false
 }
 
-// match asks a matcher. An answer that is no place in the text is none.
+// match asks a matcher. An answer outside of the text counts as no link.
 func (s *scanner) match(m *Matcher, i int) bool {
 	start, end, href := m.Match(s.text, i)
 	if start < s.floor || start > i || end <= i || end > len(s.text) ||
@@ -36,12 +36,12 @@ func (s *scanner) match(m *Matcher, i int) bool {
 	return true
 }
 
-// A tickMemo remembers up to where there is no run of n backticks, so that a
-// paragraph of runs without partners is not searched once for each.
+// A tickMemo has, for each n, the place up to which there is no run of n backticks.
+// So a paragraph of runs without partners is not searched once for each run.
 type tickMemo [16]int
 
-// codeEnd returns where the code ends that starts with the backticks or tildes
-// at i; where the run ends if they start none.
+// codeEnd returns the end of the code that starts with the backticks or tildes at
+// i, or the end of their run if they start no code.
 func (s *scanner) codeEnd(i int) (end int, code bool) {
 	t := s.text
 	if n := opensFence(t[lineStart(t, i):]); n > 0 {
@@ -59,8 +59,8 @@ func (s *scanner) codeEnd(i int) (end int, code bool) {
 	return end, code
 }
 
-// spanEnd returns where the code span ends that was opened by n backticks
-// before i, or where the paragraph does.
+// spanEnd returns the end of the code span that n backticks before i opened, or the
+// end of the paragraph.
 func spanEnd(t string, i, n int) (end int, found bool) {
 	for i < len(t) {
 		switch t[i] {
@@ -82,8 +82,8 @@ func spanEnd(t string, i, n int) (end int, found bool) {
 	return i, false
 }
 
-// fencedEnd returns where the block ends whose fence of n characters is at i:
-// after the line of a fence as long, or with the text.
+// fencedEnd returns the end of the block with a fence of n characters at i: after a
+// fence that is at least as long, or at the end of the text.
 func fencedEnd(t string, i, n int) int {
 	fence := t[i]
 	for {
@@ -101,8 +101,8 @@ func fencedEnd(t string, i, n int) int {
 	}
 }
 
-// opensFence returns how many backticks or tildes open a code block in the line
-// at the start of t, 0 if none do.
+// opensFence returns how many backticks or tildes open a code block in the first
+// line of t, or 0.
 func opensFence(t string) int {
 	i := indent(t)
 	if i >= len(t) || t[i] != '`' && t[i] != '~' {
@@ -121,8 +121,8 @@ func opensFence(t string) int {
 	return n
 }
 
-// closesFence reports whether the line at the start of t closes a block that n
-// fence characters opened.
+// closesFence reports whether the first line of t closes a block that n fence
+// characters opened.
 func closesFence(t string, fence byte, n int) bool {
 	i := indent(t)
 	if i >= len(t) || t[i] != fence {
@@ -132,7 +132,7 @@ func closesFence(t string, fence byte, n int) bool {
 	return run >= n && isBlank(t[i+run:])
 }
 
-// indent returns how many spaces and quote marks start a line, up to a bound.
+// indent returns how many spaces and quote marks start a line, at most maxIndent.
 func indent(t string) int {
 	i := 0
 	for i < len(t) && i < maxIndent && (t[i] == ' ' || t[i] == '\t' || t[i] == '>') {
@@ -141,8 +141,8 @@ func indent(t string) int {
 	return i
 }
 
-// lineStart returns where the line starts if only spaces and quote marks stand
-// between that and i, else i.
+// lineStart returns the start of the line if only spaces and quote marks are
+// between it and i, or else the end of the text.
 func lineStart(t string, i int) int {
 	k := i
 	for k > 0 && i-k < maxIndent && (t[k-1] == ' ' || t[k-1] == '\t' || t[k-1] == '>') {
@@ -154,7 +154,7 @@ func lineStart(t string, i int) int {
 	return len(t)
 }
 
-// isBlank reports whether the line at the start of t has nothing but spaces.
+// isBlank reports whether the first line of t has only spaces.
 func isBlank(t string) bool {
 	for i := range len(t) {
 		switch t[i] {

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// address looks for an e-mail address around the @ at at.
+// address looks for an e-mail address with its @ at at.
 func (s *scanner) address(at int) bool {
 	t := s.text
 	if s.noEmail || at <= s.floor || at+1 == len(t) || !couldStart(t[at+1]) || t[at-1] == '.' {
@@ -15,11 +15,11 @@ func (s *scanner) address(at int) bool {
 	if start == at || at-start > maxLocal || start > 0 && t[start-1] == '@' || start == s.glued {
 		return false
 	}
-	h := s.host(at+1, plainHost)
-	if !h.valid || h.labels < 2 || h.ip || s.tld(t[h.last:h.end]) == unknownTLD || !s.endsAddress(h.end) || !s.idn(h) {
+	h := s.parseHost(t, at+1, plainHost)
+	if !h.valid || h.labels < 2 || h.ip || s.tld(t[h.last:h.end]) == unknownTLD || !endsAddress(t, h.end) || !inDNS(t, h) {
 		return false
 	}
-	// Marks that close behind the address opened before it.
+	// A mark on both sides is emphasis.
 	if mark := t[start]; (mark == '_' || mark == '~') && h.end < len(t) && t[h.end] == mark {
 		for start < at && t[start] == mark {
 			start++
@@ -32,8 +32,8 @@ func (s *scanner) address(at int) bool {
 	return true
 }
 
-// localStart returns where the local part before the @ at at starts. Two dots
-// start it anew; one that ends in ASCII starts after a rune that stands alone.
+// localStart returns the start of the local part before the @ at at. It starts
+// after two dots, and if it ends in ASCII, after a rune that stands alone.
 func (s *scanner) localStart(at int) int {
 	t := s.text
 	ascii := t[at-1] < utf8.RuneSelf
@@ -67,10 +67,9 @@ func (s *scanner) localStart(at int) int {
 	return k
 }
 
-// endsAddress reports whether an address may end at i: not where another @ or a
-// name goes on, nor before the path of a remote.
-func (s *scanner) endsAddress(i int) bool {
-	t := s.text
+// endsAddress reports whether an e-mail address may end at t[i]: not before another
+// @, the rest of a name, or the path of a remote.
+func endsAddress(t string, i int) bool {
 	if i == len(t) {
 		return true
 	}
@@ -85,8 +84,8 @@ func (s *scanner) endsAddress(i int) bool {
 	return true
 }
 
-// isRemote reports whether rest is the path of a repository or file that a
-// host and a colon stand before: "git@example.com:tools/reader.git".
+// isRemote reports whether rest is the path of a repository or file behind a host
+// and a colon, as in "git@example.com:tools/reader.git".
 func isRemote(rest string) bool {
 	n := 0
 	for n < len(rest) && n < maxRemote && (isAlnum(rest[n]) || strings.IndexByte("._~/-", rest[n]) >= 0) {
@@ -96,7 +95,7 @@ func isRemote(rest string) bool {
 	return strings.IndexByte(path, '/') >= 0 || strings.HasSuffix(strings.TrimRight(path, "."), ".git")
 }
 
-// mailto looks for an address after "mailto:", which may have any host, and a
+// mailto looks for an e-mail address after "mailto:". It may have any host, and a
 // query behind it.
 func (s *scanner) mailto(start, colon int) bool {
 	t := s.text
@@ -118,20 +117,20 @@ func (s *scanner) mailto(start, colon int) bool {
 	if at+1 >= len(t) || t[at] != '@' || at == colon+1 || !couldStart(t[at+1]) {
 		return false
 	}
-	h := s.host(at+1, plainHost)
-	if !h.valid || h.end < len(t) && strings.IndexByte("@-_", t[h.end]) >= 0 || !s.idn(h) {
+	h := s.parseHost(t, at+1, plainHost)
+	if !h.valid || h.end < len(t) && strings.IndexByte("@-_", t[h.end]) >= 0 || !inDNS(t, h) {
 		return false
 	}
 	end := h.end
 	if end < len(t) && t[end] == '?' {
-		end = s.path(end, s.before(start))
+		end = pathEnd(t, end, byteBefore(t, start))
 	}
 	s.acceptAddress(start, colon+1, h, end)
 	s.link.scheme = colon - start
 	return true
 }
 
-// acceptAddress makes a link of an address whose local part starts at user.
+// acceptAddress sets the link of an e-mail address with its local part at user.
 func (s *scanner) acceptAddress(start, user int, h host, end int) {
 	s.accept(start, end, Email).setHost(h, user, h.end)
 }

@@ -57,7 +57,7 @@ func ExampleLink_Warnings() {
 	// mixed-script
 }
 
-// Hashes that lead somewhere, besides the links that are found anyway.
+// Numbers of issues as links, besides the usual links.
 func ExampleMatcher() {
 	hash := linkify.Matcher{Kind: "issue", Trigger: '#', Match: func(text string, at int) (start, end int, href string) {
 		end = at + 1

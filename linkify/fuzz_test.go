@@ -12,7 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// fuzzed are the finders that the laws are checked with.
+// fuzzed are the finders that the laws are checked on.
 var fuzzed = map[string]*linkify.Finder{
 	"default": linkify.New(nil),
 	"loose": linkify.New(&linkify.Options{
@@ -23,8 +23,7 @@ var fuzzed = map[string]*linkify.Finder{
 	"strict":   linkify.New(&linkify.Options{Bare: linkify.BareNone, NoEmail: true}),
 }
 
-// FuzzLaws states what holds for any text, any options and any way in which the
-// text arrives.
+// FuzzLaws checks the laws for any text, any options, and any cut into pieces.
 func FuzzLaws(f *testing.F) {
 	for _, tt := range cases {
 		text, _ := marked(tt.text)
@@ -39,8 +38,8 @@ func FuzzLaws(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, step uint8) { checkLaws(t, text, int(step)+1) })
 }
 
-// TestLaws checks the same laws on texts put together of what links are made of
-// and what stands around them: chance alone rarely writes "https://".
+// TestLaws checks the laws on random texts of the parts of links and of what is
+// around them. Random bytes rarely give "https://".
 func TestLaws(t *testing.T) {
 	parts := strings.Split("http://|https://|ftp://|file://|mailto:|tel:|//|www.|example|.com|.org|.рф|.jp|.sh|.|..|...|@|:|:80|:99999|/|/a|?|#|?a=b|%|%41|"+
 		"x|X|Then|7|192.0.2.7|[::1]|localhost|localhost:1|a_b|-|_|__|*|**|~|~~|~~~|\n~~~\n|`|``|```|\n```\n|\n```go\n|'|'s|\"|(|)|[|]|{|}|<|>|,|;|!|&|&amp;|$|\\|"+
@@ -143,7 +142,7 @@ func checkSpans(t *testing.T, name string, f *linkify.Finder, text string) {
 	}
 }
 
-// cut parts text into pieces of n bytes.
+// cut cuts text into pieces of n bytes.
 func cut(text string, n int) []string {
 	var pieces []string
 	for ; len(text) > n; text = text[n:] {
@@ -152,7 +151,7 @@ func cut(text string, n int) []string {
 	return append(pieces, text)
 }
 
-// fields parts text before each space, as models do.
+// fields cuts text before each space, as models do.
 func fields(text string) []string {
 	var pieces []string
 	for text != "" {
@@ -166,7 +165,7 @@ func fields(text string) []string {
 	return pieces
 }
 
-// arrive finds the links of a text that comes in pieces.
+// arrive returns the links that a Stream finds in pieces.
 func arrive(f *linkify.Finder, pieces []string) (links []linkify.Link) {
 	s := f.Stream()
 	for _, p := range pieces {

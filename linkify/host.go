@@ -11,27 +11,26 @@ type hostForm uint8
 
 const (
 	plainHost  hostForm = 0
-	symbolHost hostForm = 1 << iota // signs and emoji
+	symbolHost hostForm = 1 << iota // symbols and emoji
 	underHost                       // underscores
-	emphasised                      // an underscore before the link: those behind it close the mark
+	emphasised                      // an underscore is before the link: those behind the host close it
 )
 
 // A host is a run of labels in the text.
 type host struct {
 	start, end   int // the host is text[start:end]
-	run          int // where the characters of hosts end: hyphens may follow the host
-	last, second int // where the last label and the one before it start
+	run          int // end of the characters of hosts: hyphens may follow the host
+	last, second int // start of the last label, and of the one before it
 	labels       int
-	wide         bool // beyond ASCII, so IDNA has to agree
-	puny         bool // has a label that IDNA made
+	wide         bool // not all ASCII: IDNA has to agree
+	puny         bool // has a label in the ASCII form of IDNA
 	ip           bool // an IPv4 address
 	valid        bool
 }
 
-// host parses the labels at i. It reads each byte once, and stops where the
-// host ends or cannot go on.
-func (s *scanner) host(i int, form hostForm) host {
-	t := s.text
+// parseHost parses the labels at t[i]. It reads each byte once, and stops
+// at the end of the host.
+func (f *Finder) parseHost(t string, i int, form hostForm) host {
 	h := host{start: i, last: i, second: i, labels: 1, valid: true}
 	under := false
 	j := i
@@ -57,7 +56,7 @@ loop:
 			if !isHostRune(r, form&symbolHost != 0) {
 				break loop
 			}
-			if j > i && isAlnum(t[j-1]) && standsAlone(r) && s.couldEnd(&h, j) {
+			if j > i && isAlnum(t[j-1]) && standsAlone(r) && f.couldEnd(t, &h, j) {
 				break loop
 			}
 			h.wide = true
@@ -72,7 +71,7 @@ loop:
 	}
 	h.close(t, h.end)
 	if h.labels > 2 && isCapitalised(t[h.last:h.end]) {
-		s.leaveSentence(&h)
+		f.leaveSentence(t, &h)
 	}
 	if h.end-h.start > maxHost || under && h.misusesUnderscore(t) || twoDots(t[j:], form) {
 		h.valid = false
@@ -96,8 +95,9 @@ func (h *host) close(t string, end int) {
 	}
 }
 
-// misusesUnderscore reports underscores in the last two labels or at the edge
-// of one. A host of one label is a name in a local network, where they occur.
+// misusesUnderscore reports whether an underscore is in the last two labels, or at
+// the edge of one. A host of one label is a name in a local network, which may have
+// underscores.
 func (h *host) misusesUnderscore(t string) bool {
 	if h.labels == 1 {
 		return false
@@ -109,12 +109,11 @@ func (h *host) misusesUnderscore(t string) bool {
 	return all[0] == '_' || strings.Contains(all, "._") || strings.Contains(all, "_.")
 }
 
-// leaveSentence takes the last label off a host if it is the first word of the
-// next sentence: "see example.com.Then go on".
-func (s *scanner) leaveSentence(h *host) {
-	t := s.text
+// leaveSentence cuts the last label off a host if it is the first word of the next
+// sentence, as in "see example.com.Then go on".
+func (f *Finder) leaveSentence(t string, h *host) {
 	before := t[h.second : h.last-1]
-	if isCapitalised(before) || s.tld(t[h.last:h.end]) != unknownTLD || s.tld(before) == unknownTLD {
+	if isCapitalised(before) || f.tld(t[h.last:h.end]) != unknownTLD || f.tld(before) == unknownTLD {
 		return
 	}
 	h.end, h.last = h.last-1, h.second
@@ -122,7 +121,7 @@ func (s *scanner) leaveSentence(h *host) {
 	h.labels--
 }
 
-// isCapitalised reports whether a word has one capital, and that first.
+// isCapitalised reports whether a word has a capital at its start and no other.
 func isCapitalised(word string) bool {
 	for i := range len(word) {
 		if upper := 'A' <= word[i] && word[i] <= 'Z'; upper != (i == 0) {
@@ -132,7 +131,7 @@ func isCapitalised(word string) bool {
 	return len(word) > 1
 }
 
-// labelFollows reports whether a label could start the rest of a text.
+// labelFollows reports whether rest could start with a label.
 func labelFollows(rest string, form hostForm) bool {
 	if rest == "" {
 		return false
@@ -145,23 +144,23 @@ func labelFollows(rest string, form hostForm) bool {
 	return isHostRune(r, form&symbolHost != 0)
 }
 
-// twoDots reports whether two dots and a label follow: a slip of the pen, while
-// three dots are an ellipsis.
+// twoDots reports whether rest starts with two dots and a label. That is a typing
+// error; three dots are an ellipsis.
 func twoDots(rest string, form hostForm) bool {
 	return len(rest) > 2 && rest[0] == '.' && rest[1] == '.' && rest[2] != '.' && labelFollows(rest[2:], form)
 }
 
-// couldEnd reports whether the host is complete at end, so that a word of
-// another script behind it is text.
-func (s *scanner) couldEnd(h *host, end int) bool {
-	label := s.text[h.last:end]
+// couldEnd reports whether the host is complete at end. If so, a word of another
+// script behind it is text.
+func (f *Finder) couldEnd(t string, h *host, end int) bool {
+	label := t[h.last:end]
 	switch {
 	case h.labels == 1:
 		return strings.EqualFold(label, "localhost")
 	case allDigits(label):
-		return isIPv4(s.text[h.start:end])
+		return isIPv4(t[h.start:end])
 	}
-	return s.tld(label) != unknownTLD
+	return f.tld(label) != unknownTLD
 }
 
 func allDigits(s string) bool {
@@ -173,8 +172,8 @@ func allDigits(s string) bool {
 	return s != ""
 }
 
-// isIPv4 reports whether s is four numbers below 256. Some programs take a zero
-// before a number for a sign that it is octal, so that is none.
+// isIPv4 reports whether s is four numbers below 256. A number with a leading zero
+// is none: some programs read it as octal.
 func isIPv4(s string) bool {
 	parts := 0
 	for more := true; more; parts++ {
@@ -229,8 +228,8 @@ func isIPv6(s string) bool {
 	}
 }
 
-// fills reports whether the groups of an address are eight, of which the gap, if
-// there is one, stands for at least one.
+// fills reports whether an address has eight groups. A gap stands for at least one
+// group.
 func fills(groups int, gap bool) bool {
 	return gap && groups < 8 || !gap && groups == 8
 }
@@ -239,22 +238,21 @@ func isHex(c byte) bool {
 	return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f'
 }
 
-// bracketed parses "[", an IPv6 address and "]" at i.
-func (s *scanner) bracketed(i int) (h host) {
+// parseBracketed parses "[", an IPv6 address and "]" at t[i].
+func parseBracketed(t string, i int) (h host) {
 	const longest = len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")
-	t := s.text[i:min(len(s.text), i+longest)]
-	end := strings.IndexByte(t, ']')
-	if end < 0 || !isIPv6(t[1:end]) {
+	head := t[i:min(len(t), i+longest)]
+	end := strings.IndexByte(head, ']')
+	if end < 0 || !isIPv6(head[1:end]) {
 		return host{}
 	}
 	end += i + 1
 	return host{start: i, end: end, run: end, last: i, second: i, labels: 1, valid: true}
 }
 
-// port returns where the port at i ends, i if there is none. It is not ok if
-// the number is no port.
-func (s *scanner) port(i int) (end int, ok bool) {
-	t := s.text
+// parsePort returns the end of the port at t[i], or i if there is none. It is not
+// ok if the number is no port.
+func parsePort(t string, i int) (end int, ok bool) {
 	if i+1 >= len(t) || t[i] != ':' || !isDigit(t[i+1]) {
 		return i, true
 	}

@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// Href returns the address to follow, in ASCII: the host as the DNS knows it,
-// everything else percent-encoded where a browser would; scheme and host in
-// lower case. Bare hosts get Options.DefaultScheme, addresses "mailto:"; links of
-// a Matcher have the href that it gave.
+// Href returns the address to follow, in ASCII: the scheme and the host in lower
+// case, the host as the DNS knows it, and the rest percent-encoded where a browser
+// would. Bare hosts get Options.DefaultScheme and e-mail addresses "mailto:". Links
+// of a Matcher have the href that it returned.
 func (l Link) Href() string { return string(l.AppendHref(make([]byte, 0, len(l.Value)+16))) }
 
 // AppendHref appends Href to dst.
@@ -37,7 +37,7 @@ func (l Link) AppendHref(dst []byte) []byte {
 
 func (l Link) appendMailto(dst []byte) []byte {
 	dst = append(dst, "mailto:"...)
-	// A percent sign in an address that was not typed as a URL is only that.
+	// Without a scheme, a percent sign starts no escape.
 	dst = escape(dst, l.User(), userEscapes, l.scheme > 0)
 	dst = append(dst, '@')
 	dst = l.appendHost(dst)
@@ -65,8 +65,7 @@ func (l Link) appendHost(dst []byte) []byte {
 	return dst
 }
 
-// appendPath appends path, query and fragment, each with the characters encoded
-// that it must not have.
+// appendPath appends path, query and fragment, each with its own escapes.
 func appendPath(dst []byte, rest string) []byte {
 	rest, fragment, hasFragment := strings.Cut(rest, "#")
 	path, query, hasQuery := strings.Cut(rest, "?")
@@ -80,9 +79,8 @@ func appendPath(dst []byte, rest string) []byte {
 	return dst
 }
 
-// The characters that the parts of a URL may not have: the percent-encode sets
-// of the URL standard, less those that end every link. What is not ASCII is in
-// all of them.
+// Characters that are encoded in the parts of a URL: the percent-encode sets of the
+// URL standard without those that end every link. All but ASCII is encoded too.
 const (
 	pathEscapes     = "^{}"
 	queryEscapes    = "#'"
@@ -90,8 +88,8 @@ const (
 	userEscapes     = "/;=@[]^{}"
 )
 
-// escape appends s, percent-encoded. Escapes that are there already are kept if
-// keep is set; a percent sign that starts none is encoded.
+// escape appends s, percent-encoded. If keep is set, escapes in s are kept. Any
+// other percent sign is encoded.
 func escape(dst []byte, s, escapes string, keep bool) []byte {
 	const hex = "0123456789ABCDEF"
 	for i := range len(s) {

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// profile turns hosts into what the DNS knows, as browsers do (UTS 46, non
-// transitional), but for hyphens and underscores, which hosts have and the
-// strict form forbids.
+// profile turns hosts into names of the DNS, as browsers do (UTS 46, not
+// transitional). It allows hyphens and underscores, which the strict form forbids
+// and real hosts have.
 var profile = idna.New(
 	idna.MapForLookup(),
 	idna.Transitional(false),
@@ -20,13 +20,13 @@ var profile = idna.New(
 	idna.VerifyDNSLength(true),
 )
 
-// idn reports whether the DNS could know the host. ASCII is not asked about,
-// nor are everyday letters: asking costs memory.
-func (s *scanner) idn(h host) bool {
+// inDNS reports whether the host could be a name in the DNS. IDNA is not asked
+// about ASCII and everyday letters: asking allocates.
+func inDNS(t string, h host) bool {
 	if !h.wide && !h.puny {
 		return true
 	}
-	name := s.text[h.start:h.end]
+	name := t[h.start:h.end]
 	if !h.puny && plainIDN(name) {
 		return true
 	}
@@ -37,9 +37,8 @@ func (s *scanner) idn(h host) bool {
 	return err == nil && namesHost(ascii)
 }
 
-// namesHost reports whether a name that IDNA made has only what names of hosts
-// have. For some letters IDNA gives others than that: ℀ becomes "a/c", and a
-// link to one host would lead to another.
+// namesHost reports whether a name from IDNA has only characters of hosts. Some
+// letters give others: ℀ becomes "a/c", and the link would lead to another host.
 func namesHost(ascii string) bool {
 	for i := range len(ascii) {
 		switch c := ascii[i]; {
@@ -51,7 +50,8 @@ func namesHost(ascii string) bool {
 	return true
 }
 
-// mixesForms reports a label that pretends to be made by IDNA and is not.
+// mixesForms reports whether a label starts as if it were from IDNA, but has more
+// than ASCII.
 func mixesForms(name string) bool {
 	for label := range strings.SplitSeq(name, ".") {
 		if len(label) >= 4 && strings.EqualFold(label[:4], "xn--") && !isASCII(label) {
@@ -70,7 +70,7 @@ func isASCII(s string) bool {
 	return true
 }
 
-// plainRunes are letters that IDNA accepts in any company: of scripts that are
+// plainRunes are letters that IDNA accepts next to any other: of scripts that are
 // written from left to right without marks. A test asks IDNA about each.
 var plainRunes = [...]span{
 	{0x00c0, 0x00d6}, // Latin
@@ -92,11 +92,11 @@ var plainRunes = [...]span{
 	{0xac00, 0xd7a3}, // Hangul
 }
 
-// maxPlain is how many runes a label may have so that its encoding cannot be
-// too long: a rune takes five letters at most, and "xn--" comes before.
+// maxPlain is how many runes a label may have so that its encoding is never too
+// long: a rune takes at most five letters, after "xn--".
 const maxPlain = (maxLabel - len("xn--")) / 5
 
-// plainIDN reports whether IDNA surely accepts a host.
+// plainIDN reports whether IDNA accepts a host for certain.
 func plainIDN(name string) bool {
 	runes, wide := 0, false // of the label
 	for _, r := range name {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A Kind says what a link leads to: URL, Email, or what a Matcher calls it.
+// A Kind is the kind of a link: URL, Email, or the Kind of a Matcher.
 type Kind string
 
 const (
@@ -13,20 +13,20 @@ const (
 	Email Kind = "email"
 )
 
-// A Link is a link in a text. The zero Link is none: its Kind is empty.
+// A Link is a link in a text. The zero Link is no link: its Kind is empty.
 type Link struct {
 	Start, End int    // in bytes: the link is text[Start:End]
-	Kind       Kind   // URL, Email or that of a Matcher
+	Kind       Kind   // URL, Email, or the Kind of a Matcher
 	Value      string // the link as typed; shares memory with the text
 
-	// Where the parts are in Value.
+	// Places of the parts in Value.
 	scheme  int // end of the scheme; 0 if none was typed
-	user    int // start of what stands before the @ of an authority or an address
+	user    int // start of the part before the @
 	host    int // start of the host
 	hostEnd int
-	portEnd int    // end of the port, that of the host if there is none
-	implied string // the scheme that bare hosts get
-	href    string // of a Matcher
+	portEnd int    // end of the port, or of the host if there is no port
+	implied string // scheme of a bare host
+	href    string // from a Matcher
 	bidi    bool   // see Bidi
 }
 
@@ -36,8 +36,8 @@ func (l Link) String() string { return l.Value }
 // Scheme returns the scheme as typed, empty for bare hosts and addresses.
 func (l Link) Scheme() string { return l.Value[:l.scheme] }
 
-// User returns what stands before the @: name and password of a URL, the local
-// part of an address.
+// User returns the part before the @: name and password of a URL, or the local
+// part of an e-mail address.
 func (l Link) User() string {
 	if l.host == l.user {
 		return ""
@@ -45,8 +45,8 @@ func (l Link) User() string {
 	return l.Value[l.user : l.host-1]
 }
 
-// Host returns the host as typed, with its brackets if it is an IPv6 address,
-// empty for links without one, such as "tel:".
+// Host returns the host as typed. An IPv6 address has its brackets. Links without
+// a host, such as "tel:", return an empty string.
 func (l Link) Host() string { return l.Value[l.host:l.hostEnd] }
 
 // Port returns the digits of the port, empty if none was typed.
@@ -57,7 +57,7 @@ func (l Link) Port() string {
 	return l.Value[l.hostEnd+1 : l.portEnd]
 }
 
-// Path returns what follows host and port: path, query and fragment as typed.
+// Path returns path, query and fragment as typed.
 func (l Link) Path() string { return l.Value[l.portEnd:] }
 
 // URL parses the href.
@@ -70,7 +70,7 @@ func (l Link) at(n int) Link {
 	return l
 }
 
-// hasFold reports whether s ends with a lower-case ASCII word, in any case.
+// hasFold reports whether s ends with suffix, in any case.
 func hasFold(s, suffix string) bool {
 	return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)
 }

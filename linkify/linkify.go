@@ -1,19 +1,20 @@
 // Package linkify finds the links in plain text, such as messages of people and
-// agents: web addresses with and without a scheme, e-mail addresses, and what
-// else a caller asks for. It says where each is, in bytes, and where it leads.
+// agents: web addresses with and without a scheme, e-mail addresses, and other
+// kinds that a caller adds. It says where each link is, in bytes, and where it
+// leads.
 //
 //	for link := range linkify.All("see example.com/docs (or mail ana@example.org).") {
 //		fmt.Println(link.Start, link.End, link.Kind, link.Href())
 //	}
 //
-// It takes for a link what a person would: trailing punctuation, brackets and
-// quotes around it and Markdown marks are not part of it; file names, versions,
-// member access and sentences without a space after the full stop are none.
-// Scripts that are written without spaces end a link that is written in ASCII.
+// A link is what a person would take for one. Trailing punctuation, brackets and
+// quotes around it, and Markdown marks are not part of it. File names, versions,
+// member access and sentences without a space after the full stop are no links.
+// Scripts that are written without spaces end a link in ASCII.
 //
-// Its work is linear in the text, whatever the text is, and it needs no memory
-// but for hosts in rare scripts or in the ASCII form of IDNA, which has xn--.
-// It opens no connection, knows no site, and does not parse HTML or Markdown.
+// The time is linear in the length of the text, whatever the text is. Only hosts
+// in rare scripts, or in the ASCII form of IDNA, with xn--, allocate memory. The
+// package opens no connection, knows no site, and does not parse HTML or Markdown.
 package linkify
 
 import (
@@ -34,33 +35,31 @@ const (
 // default for chat and agent messages.
 type Options struct {
 	Bare      Bare     // hosts without a scheme
-	BareIP    bool     // also addresses such as 10.0.0.1 and 2001:db8::1 by themselves
-	Schemes   []string // further schemes before "://"; "name:", of letters and with its colon, also without slashes
+	BareIP    bool     // also IP addresses without a scheme, such as 10.0.0.1 and 2001:db8::1
+	Schemes   []string // further schemes before "://"; with a colon, as "name:", also without slashes
 	AnyScheme bool     // any scheme before "://"
-	TLDs      []string // further top-level domains of bare hosts and addresses
-	NoEmail   bool     // leave e-mail addresses alone; "mailto:" is still a scheme
+	TLDs      []string // further top-level domains of bare hosts and e-mail addresses
+	NoEmail   bool     // no e-mail addresses; "mailto:" is still a scheme
 
-	// DefaultScheme is that of the Href of bare hosts; empty means https.
+	// DefaultScheme is the scheme in the Href of bare hosts; empty means https.
 	DefaultScheme string
 
-	// SkipCode leaves out what Markdown shows as code: spans in backticks, and
-	// blocks between fences.
+	// SkipCode skips Markdown code: spans in backticks and blocks between fences.
 	SkipCode bool
 
 	// Matchers find links of further kinds, such as mentions and tickets.
 	Matchers []Matcher
 }
 
-// A Matcher finds links that start or go on at a certain byte.
+// A Matcher finds links of a further kind, which have a certain byte in them.
 type Matcher struct {
 	Kind    Kind // of its links; not empty
 	Trigger byte // where to look: '@' for mentions, '-' for ABC-123
 
-	// Match says where the link is that has its trigger at text[at], and where
-	// it leads; nothing is found if end is 0. It is called in the order of the
-	// text, where no link of the package's own kinds has been found. It must
-	// look at no more than the word around at, up to white space, and for speed
-	// only at a few bytes of that.
+	// Match returns the link text[start:end] that has its trigger at text[at],
+	// and its href. An end of 0 means no link. Match is called in the order of
+	// the text, where no URL or e-mail address is. It may look at the word around
+	// at, up to white space, and is fast if it looks at a few bytes of it.
 	Match func(text string, at int) (start, end int, href string)
 }
 
@@ -76,11 +75,11 @@ type Finder struct {
 	tlds      []string // besides the table
 	matchers  []Matcher
 
-	triggers [256]bool // where the scanner has to look
-	custom   bool      // at more than its own triggers
+	triggers [256]bool // bytes at which the scanner looks
+	custom   bool      // triggers has more than dot, colon and @
 }
 
-// std is what the functions of the package use.
+// std is the Finder of the functions of the package.
 var std = New(nil)
 
 // New returns a Finder. The schemes javascript, vbscript, data and blob are not
@@ -141,8 +140,8 @@ func (f *Finder) Append(dst []Link, text string) []Link {
 	return dst
 }
 
-// Spans returns text piece by piece: what is no link with the zero Link, and
-// each link with itself. Together the pieces are the text.
+// Spans returns text piece by piece: each link, and the text between links with
+// the zero Link. Together the pieces are the text.
 func (f *Finder) Spans(text string) iter.Seq2[string, Link] {
 	return func(yield func(string, Link) bool) {
 		done := 0
@@ -158,8 +157,8 @@ func (f *Finder) Spans(text string) iter.Seq2[string, Link] {
 	}
 }
 
-// Replace returns text with every link replaced by what repl makes of it. The
-// rest is not escaped in any way: see Spans if it has to be.
+// Replace returns text with every link replaced by the result of repl. The rest is
+// not escaped: use Spans if it has to be.
 func (f *Finder) Replace(text string, repl func(Link) string) string {
 	var b strings.Builder
 	done := 0
@@ -175,7 +174,7 @@ func (f *Finder) Replace(text string, repl func(Link) string) string {
 	return b.String()
 }
 
-// Match returns the link that is the whole of text.
+// Match returns the link that is all of text.
 func (f *Finder) Match(text string) (Link, bool) {
 	for l := range f.All(text) {
 		return l, l.Start == 0 && l.End == len(text)
@@ -183,13 +182,13 @@ func (f *Finder) Match(text string) (Link, bool) {
 	return Link{}, false
 }
 
-// At returns the link that has the byte at offset.
+// At returns the link around the byte at offset.
 func (f *Finder) At(text string, offset int) (Link, bool) {
 	if offset < 0 || offset >= len(text) {
 		return Link{}, false
 	}
 	from := 0
-	if !f.skipCode { // no link and no decision reaches across white space
+	if !f.skipCode { // no link depends on what is beyond white space
 		from = strings.LastIndexAny(text[:offset], " \t\n\r") + 1
 	}
 	s := newScanner(f, text, from)

@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// marked takes the bars out of a text: the links stand between them.
+// marked returns a text without its bars, and the links between them.
 func marked(s string) (text string, links []string) {
 	var b strings.Builder
 	for i, piece := range strings.Split(s, "¦") {
@@ -21,8 +21,7 @@ func marked(s string) (text string, links []string) {
 	return b.String(), links
 }
 
-// find returns the values of the links, and checks that they are where the
-// finder says.
+// find returns the values of the links, and checks their places.
 func find(t *testing.T, f *linkify.Finder, text string) (values []string) {
 	t.Helper()
 	for l := range f.All(text) {

@@ -5,20 +5,20 @@ import (
 	"unicode/utf8"
 )
 
-// path returns where the path, query or fragment at i ends, i if there is none.
-// Before is the byte before the link: a mark there may be closed behind it.
-func (s *scanner) path(i int, before byte) int {
-	if i == len(s.text) || s.text[i] != '/' && s.text[i] != '?' && s.text[i] != '#' {
+// pathEnd returns the end of the path, query or fragment at t[i], or i if there is
+// none. Before is the byte before the link: a mark there may be closed behind the
+// link.
+func pathEnd(t string, i int, before byte) int {
+	if i == len(t) || t[i] != '/' && t[i] != '?' && t[i] != '#' {
 		return i
 	}
-	return s.trim(i, s.pathEnd(i, before), before)
+	return trim(t, i, runEnd(t, i, before), before)
 }
 
-// pathEnd returns where the characters of paths end. A bracket that is not
-// closed, or not soon, ends the path: what follows it is a remark.
-func (s *scanner) pathEnd(i int, before byte) int {
-	t := s.text
-	var open [maxNesting]int // where the brackets are that are open
+// runEnd returns the end of the characters of a path from t[i] on. A bracket that
+// is not closed within maxBracket ends the path: a remark follows.
+func runEnd(t string, i int, before byte) int {
+	var open [maxNesting]int // places of the open brackets
 	depth := 0
 	limit := len(t)
 	j := i
@@ -81,16 +81,16 @@ func partners(open, shut byte) bool {
 	return shut == ')' && open == '(' || shut == ']' && open == '[' || shut == '}' && open == '{'
 }
 
-// webFollows reports whether a list of links goes on.
+// webFollows reports whether rest starts with the next link of a list.
 func webFollows(rest string) bool {
 	return len(rest) > 7 && rest[0]|0x20 == 'h' &&
 		(strings.EqualFold(rest[:7], "http://") || strings.EqualFold(rest[:8], "https://"))
 }
 
-// trim drops from the end of text[from:end] what belongs to the sentence.
-func (s *scanner) trim(from, end int, before byte) int {
-	t := s.text
-	quotes := -1 // in the path; counted when it matters
+// trim returns the end of t[from:end] without the marks that belong to the sentence
+// around it.
+func trim(t string, from, end int, before byte) int {
+	quotes := -1 // in the path; counted when needed
 	for end > from {
 		switch c := t[end-1]; {
 		case c == ';':
@@ -126,8 +126,8 @@ func (s *scanner) trim(from, end int, before byte) int {
 	return end
 }
 
-// entityStart returns where the character reference starts that ends at end
-// with a semicolon, else where the semicolon is.
+// entityStart returns the start of the character reference that ends at end with a
+// semicolon, or else the place of the semicolon.
 func entityStart(t string, from, end int) int {
 	for k := end - 2; k >= from && end-k <= maxEntity; k-- {
 		switch {

@@ -3,20 +3,20 @@ package linkify
 import "math/bits"
 
 // A scanner finds the links of one text, one after the other. Every link has a
-// dot, a colon or an @ in it: the scanner runs to the next of these and looks
-// around. What it reads ahead in vain is bounded or not read again, so the work
-// is linear in the text.
+// dot, a colon or an @ in it: the scanner moves to the next of these and looks
+// around. What it reads without finding a link is bounded or not read again, so
+// the time is linear in the length of the text.
 type scanner struct {
 	*Finder
 	text  string
 	pos   int  // where to look next
-	floor int  // end of the last link, or of code: no link reaches back beyond
-	glued int  // end of the last link, -1 if there is none
-	link  Link // the one that next found
+	floor int  // end of the last link, or of code: no link starts before
+	glued int  // end of the last link; -1 if there is none
+	link  Link // found by next
 
-	// What was looked at in vain is not looked at again.
-	noAt   int // up to here no @ follows: see inAddress
-	noIPv6 int // up to here no colon is in an IPv6 address
+	// What was read without finding a link is not read again.
+	noAt   int // no @ follows up to here: see inAddress
+	noIPv6 int // no colon up to here is in an IPv6 address
 	ticks  tickMemo
 }
 
@@ -24,7 +24,7 @@ func newScanner(f *Finder, text string, pos int) scanner {
 	return scanner{Finder: f, text: text, pos: pos, glued: -1}
 }
 
-// next finds the next link.
+// next moves to the next link and reports whether there is one.
 func (s *scanner) next() bool {
 	for {
 		i := s.skip(s.pos)
@@ -52,8 +52,8 @@ func (s *scanner) next() bool {
 	}
 }
 
-// skip returns where the next trigger is, from i on. Eight bytes at a time are
-// looked through for anything from '.' to '@', which prose has little of.
+// skip returns the place of the next trigger from i on. It searches eight bytes at
+// a time for bytes from '.' to '@', which are rare in prose.
 func (s *scanner) skip(i int) int {
 	t := s.text
 	if !s.custom {
@@ -72,15 +72,15 @@ func (s *scanner) skip(i int) int {
 	return i
 }
 
-// eight returns the first eight bytes of s, the first lowest.
+// eight returns the first eight bytes of s, the first as the lowest.
 func eight(s string) uint64 {
 	_ = s[7]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// betweenDotAndAt sets the highest bit of every byte of x that is at least '.'
-// and at most '@'. No sum or difference leaves its byte.
+// betweenDotAndAt sets the highest bit of every byte of x from '.' to '@'. No sum
+// or difference carries into the next byte.
 func betweenDotAndAt(x uint64) uint64 {
 	const (
 		ones = 0x0101010101010101
@@ -90,21 +90,21 @@ func betweenDotAndAt(x uint64) uint64 {
 	return (ones*(127+'@'+1) - low) & (low + ones*(127-'.'+1)) &^ x & high
 }
 
-// before returns the byte before i, 0 at the start of the text.
-func (s *scanner) before(i int) byte {
+// byteBefore returns the byte of t before i, or 0 at the start.
+func byteBefore(t string, i int) byte {
 	if i == 0 {
 		return 0
 	}
-	return s.text[i-1]
+	return t[i-1]
 }
 
-// accept makes the link text[start:end], whose parts the caller fills in.
+// accept sets the link text[start:end]. The caller sets its parts.
 func (s *scanner) accept(start, end int, kind Kind) *Link {
 	s.link = Link{Start: start, End: end, Kind: kind, Value: s.text[start:end], bidi: bidiNear(s.text, start, end)}
 	return &s.link
 }
 
-// setHost fills in where host and port are.
+// setHost sets the places of user, host and port.
 func (l *Link) setHost(h host, user, portEnd int) {
 	l.user, l.host, l.hostEnd, l.portEnd = user-l.Start, h.start-l.Start, h.end-l.Start, portEnd-l.Start
 }

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// afterScheme looks for a link whose scheme ends with the colon at colon, or
-// for a host and its port.
+// afterScheme looks for a link with the colon of its scheme at colon, or for a host
+// and its port.
 func (s *scanner) afterScheme(colon int) bool {
 	t := s.text
 	if colon == 0 || colon+1 == len(t) || classes[t[colon+1]]&ends != 0 {
@@ -37,8 +37,8 @@ func (s *scanner) schemed(colon int) bool {
 	return false
 }
 
-// file looks for a path after "://" at colon, and the name of a machine before
-// it, which may be empty.
+// file looks for the name of a machine, which may be empty, and a path after "://"
+// at colon.
 func (s *scanner) file(start, colon int) bool {
 	t := s.text
 	body := colon + len("://")
@@ -49,9 +49,9 @@ func (s *scanner) file(start, colon int) bool {
 	if k < len(t) && (t[k] == ':' || t[k] >= utf8.RuneSelf) {
 		return false
 	}
-	end := s.path(k, s.before(start))
+	end := pathEnd(t, k, byteBefore(t, start))
 	if end == k {
-		end = s.trim(body, k, s.before(start))
+		end = trim(t, body, k, byteBefore(t, start))
 	}
 	if end == body {
 		return false
@@ -60,9 +60,9 @@ func (s *scanner) file(start, colon int) bool {
 	return true
 }
 
-// schemeBefore returns where the scheme starts that ends at colon, and what may
-// follow it. Of a run such as "see.http", the longest end that is a known scheme
-// counts; only http and https may follow a letter.
+// schemeBefore returns the start of the scheme that ends at colon, and what may
+// follow it. In a run such as "see.http", the longest end that is a known scheme
+// counts. Only http and https may follow a letter.
 func (s *scanner) schemeBefore(colon int) (start int, f form) {
 	t := s.text
 	limit := max(s.floor, colon-maxScheme)
@@ -98,7 +98,7 @@ func (s *scanner) schemeBefore(colon int) (start int, f form) {
 	return colon, noForm
 }
 
-// formOf returns what may follow a scheme, noForm if it is not allowed.
+// formOf returns what may follow a scheme, or noForm if it is not allowed.
 func (f *Finder) formOf(name string) form {
 	if len(name) > maxScheme {
 		return noForm
@@ -129,40 +129,40 @@ func (f *Finder) formOf(name string) form {
 func (s *scanner) authority(start, colon int) bool {
 	t := s.text
 	user := colon + len("://")
-	at := s.userinfo(user)
+	at := skipUserinfo(t, user)
 	if at == len(t) {
 		return false
 	}
 	var h host
 	if t[at] == '[' {
-		h = s.bracketed(at)
+		h = parseBracketed(t, at)
 	} else {
 		form := symbolHost | underHost
-		if s.before(start) == '_' {
+		if byteBefore(t, start) == '_' {
 			form |= emphasised
 		}
-		h = s.host(at, form)
+		h = s.parseHost(t, at, form)
 	}
-	if !h.valid || h.run > h.end && t[h.end] == '-' { // what is left of a broken host is another one
+	if !h.valid || h.run > h.end && t[h.end] == '-' { // the rest of a broken host is another host
 		return false
 	}
-	if h.end < len(t) && t[h.end] == '@' || s.isScheme(h) || !s.idn(h) {
+	if h.end < len(t) && t[h.end] == '@' || s.isScheme(t, h) || !inDNS(t, h) {
 		return false
 	}
-	portEnd, ok := s.port(h.end)
+	portEnd, ok := parsePort(t, h.end)
 	if !ok {
 		return false
 	}
-	l := s.accept(start, s.path(portEnd, s.before(start)), URL)
+	l := s.accept(start, pathEnd(t, portEnd, byteBefore(t, start)), URL)
 	l.scheme = colon - start
 	l.setHost(h, user, portEnd)
 	return true
 }
 
-// userinfo returns where the host starts after name and password at i, i if
-// there are none. Brackets and quotes are not in them: Markdown would be.
-func (s *scanner) userinfo(i int) int {
-	t := s.text
+// skipUserinfo returns the start of the host after the name and password at t[i],
+// or i if there are none. They have no brackets and quotes, since Markdown has
+// those around links.
+func skipUserinfo(t string, i int) int {
 	for k := i; k < len(t) && k-i <= maxUserinfo; k++ {
 		if t[k] == '@' && k > i {
 			return k + 1
@@ -176,11 +176,11 @@ func (s *scanner) userinfo(i int) int {
 
 // isScheme reports whether what was taken for a host is the scheme of the next
 // link: "http://http://example.com".
-func (s *scanner) isScheme(h host) bool {
-	return strings.HasPrefix(s.text[h.end:], "://") && s.formOf(s.text[h.start:h.end]) != noForm
+func (f *Finder) isScheme(t string, h host) bool {
+	return strings.HasPrefix(t[h.end:], "://") && f.formOf(t[h.start:h.end]) != noForm
 }
 
-// opaque looks for a link whose scheme needs no slashes.
+// opaque looks for a link with a scheme that needs no slashes.
 func (s *scanner) opaque(colon int) bool {
 	t := s.text
 	k := colon
@@ -237,7 +237,7 @@ func (s *scanner) opaque(colon int) bool {
 	if !s.rest(k, colon, colon+1) {
 		return false
 	}
-	switch body := s.link.Value[colon+1-k:]; f { // which may have ended before
+	switch body := s.link.Value[colon+1-k:]; f { // it may have ended before the @ or slash
 	case account:
 		return strings.IndexByte(body, '@') > 0
 	case resource:
@@ -246,7 +246,7 @@ func (s *scanner) opaque(colon int) bool {
 	return true
 }
 
-// minToken is the length of the shortest addresses of payments.
+// minToken is the length of the shortest payment address.
 const minToken = 26
 
 func allAlnum(s string) bool {
@@ -258,10 +258,10 @@ func allAlnum(s string) bool {
 	return true
 }
 
-// rest takes what follows a scheme as one piece, from body on.
+// rest sets the link of a scheme and all that follows from body on.
 func (s *scanner) rest(start, colon, body int) bool {
-	before := s.before(start)
-	end := s.trim(body, s.pathEnd(body, before), before)
+	before := byteBefore(s.text, start)
+	end := trim(s.text, body, runEnd(s.text, body, before), before)
 	if end == body {
 		return false
 	}
@@ -269,7 +269,7 @@ func (s *scanner) rest(start, colon, body int) bool {
 	return true
 }
 
-// acceptRest makes a link without a host of its own, whose path starts at body.
+// acceptRest sets a link without a host, with its path at body.
 func (s *scanner) acceptRest(start, colon, body, end int) {
 	l := s.accept(start, end, URL)
 	l.scheme = colon - start
@@ -277,7 +277,7 @@ func (s *scanner) acceptRest(start, colon, body, end int) {
 	l.host, l.hostEnd, l.portEnd = l.user, l.user, l.user
 }
 
-// addScheme allows a further scheme: see Options.Schemes.
+// addScheme adds a scheme: see Options.Schemes.
 func (f *Finder) addScheme(name string) {
 	s := scheme{name: strings.ToLower(name), form: authority}
 	if bare, ok := strings.CutSuffix(s.name, ":"); ok {
@@ -288,7 +288,7 @@ func (f *Finder) addScheme(name string) {
 	}
 }
 
-// addTLD makes a further top-level domain known: see Options.TLDs.
+// addTLD adds a top-level domain: see Options.TLDs.
 func (f *Finder) addTLD(name string) {
 	name = strings.ToLower(strings.TrimPrefix(name, "."))
 	if !slices.Contains(f.tlds, name) {

@@ -3,25 +3,25 @@ package linkify
 import "unicode/utf8"
 
 // A Stream finds the links of a text that arrives piece by piece, such as the
-// output of a model. It finds what All finds in the whole text, wherever the
-// pieces part, and tells of a link as soon as nothing that may follow can change
-// it: when white space or another character arrives that no link has.
+// output of a model. It finds what All finds in the whole text, wherever the text
+// is cut. It returns a link as soon as nothing that follows can change it: when
+// white space or another character arrives that ends every link.
 type Stream struct {
 	f    *Finder
-	buf  []byte // the last of the text
-	base int    // where buf starts in the text
-	done int    // up to here in buf everything is decided; what is before is context
-	seen int    // up to here in buf there is no later place to decide at
+	buf  []byte // end of the text
+	base int    // place of buf in the text
+	done int    // buf is decided up to here; what is before is context
+	seen int    // buf was searched up to here for a place to decide
 
 	code  blocks // with Options.SkipCode
-	links []Link // what the last call returned
+	links []Link // returned by the last call
 }
 
 // Stream returns a Stream at the start of a text.
 func (f *Finder) Stream() *Stream { return &Stream{f: f} }
 
 // Write adds a piece to the text and returns the links that became certain. The
-// slice is good until the next call.
+// slice is valid until the next call.
 func (s *Stream) Write(piece string) []Link {
 	s.buf = append(s.buf, piece...)
 	s.links = s.links[:0]
@@ -34,8 +34,8 @@ func (s *Stream) Write(piece string) []Link {
 	return s.links
 }
 
-// Close ends the text and returns the links that were not certain before, good
-// until the next call. The Stream is then at the start of another text.
+// Close ends the text and returns the remaining links. The slice is valid until the
+// next call. The Stream is then at the start of another text.
 func (s *Stream) Close() []Link {
 	s.links = s.links[:0]
 	if s.code.size == 0 {
@@ -45,11 +45,11 @@ func (s *Stream) Close() []Link {
 	return s.links
 }
 
-// context is how much of the text before it a decision may look at.
+// context is how many bytes of decided text a decision may look at.
 const context = bidiReach + maxIndent + utf8.UTFMax
 
-// maxDecided is how many bytes of decided text are kept before they are
-// forgotten together: moving the rest of the buffer costs more than they do.
+// maxDecided is how many bytes of decided text are dropped at once. Dropping fewer
+// would move the rest of the buffer too often.
 const maxDecided = 4096
 
 // decide finds the links up to cut.
@@ -74,7 +74,7 @@ func (s *Stream) hasTrigger(b []byte) bool {
 	return false
 }
 
-// forget makes room by dropping decided text but for the context.
+// forget drops decided text, except the context.
 func (s *Stream) forget() {
 	if s.done < maxDecided {
 		return
@@ -87,15 +87,14 @@ func (s *Stream) forget() {
 	s.code.line -= from
 }
 
-// lastEnd returns the last place in buf at which everything before is decided:
-// after a character that no link has and no decision looks across. It reads
-// each byte once.
+// lastEnd returns the last place in buf up to which links can be decided: after a
+// character that ends every link. It reads each byte once.
 func (s *Stream) lastEnd() int {
 	end := len(s.buf) - partial(s.buf)
 	k := end
 	for k > s.seen {
 		c := s.buf[k-1]
-		if len(s.f.matchers) > 0 { // they are promised the whole word
+		if len(s.f.matchers) > 0 { // they get whole words
 			if isSpace(c) {
 				break
 			}

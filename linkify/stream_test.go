@@ -9,8 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// TestStreamIsPrompt checks that a link is told of when its end is certain, not
-// later.
+// TestStreamIsPrompt checks that a link is returned as soon as its end is certain.
 func TestStreamIsPrompt(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -61,7 +60,7 @@ func TestStreamLong(t *testing.T) {
 	}
 }
 
-// TestStreamAgain checks that a closed Stream starts anew.
+// TestStreamAgain checks that a closed Stream can be used again.
 func TestStreamAgain(t *testing.T) {
 	s := linkify.New(&linkify.Options{SkipCode: true}).Stream()
 	s.Write("```\nexample.com")

@@ -1,16 +1,15 @@
 package linkify
 
-// A word is an entry of a table and the reason why it is there. Tables are
-// sorted: they are searched by halves.
+// A word is an entry of a table, with its reason. Tables are sorted, for a binary
+// search.
 type word struct {
 	name   string
 	reason string
 }
 
-// commonTLDs are the generic top-level domains that make a link of two words
-// and a dot. Country codes and those in other scripts are common as well.
-// Names that are everyday words in prose or code (world, data, style) are not
-// here: they need a signal.
+// commonTLDs are the generic top-level domains that make two words and a dot a
+// link. Country codes and domains in other scripts do so as well. Everyday words of
+// prose or code (world, data, style) are not here: they need a signal.
 var commonTLDs = [...]word{
 	{"aero", "restricted to aviation, no word of any language"},
 	{"app", "hosts of many small programs"},
@@ -50,9 +49,9 @@ var commonTLDs = [...]word{
 	{"xyz", "one of the ten largest, no word"},
 }
 
-// fileTLDs are top-level domains that end the names of files, members and
-// methods more often than those of hosts. Only www. or a path makes a link of
-// them: "main.rs:42" is a place in a file, "bun.sh/install" is a page.
+// fileTLDs are top-level domains that end names of files, members and methods more
+// often than hosts. They need www. or a path: "main.rs:42" is a place in a file,
+// "bun.sh/install" is a page.
 var fileTLDs = [...]word{
 	{"ac", "input of autoconf"},
 	{"am", "input of automake, and a time of day"},
@@ -105,8 +104,8 @@ var fileTLDs = [...]word{
 	{"zip", "an archive"},
 }
 
-// pseudoTLDs are not in the DNS that everybody sees, but in texts about hosts.
-// They need a signal; in an address the @ is one.
+// pseudoTLDs are not in the public DNS, but occur in texts about hosts. They need a
+// signal. In an e-mail address the @ is one.
 var pseudoTLDs = [...]word{
 	{"example", "RFC 2606: documentation"},
 	{"internal", "reserved for private networks"},
@@ -116,23 +115,23 @@ var pseudoTLDs = [...]word{
 	{"test", "RFC 2606: tests"},
 }
 
-// classicTLDs are hosts even where prose and code speak against it: after a
-// capital, before a bracket.
+// classicTLDs make a link even where others do not: after a capital, or before a
+// bracket.
 var classicTLDs = [...]word{
 	{"com", "Google.com starts a sentence"},
 	{"net", "as com"},
 	{"org", "as com"},
 }
 
-// products are names with a dot that are no hosts, though they end like one.
+// products are names that look like hosts and are none.
 var products = [...]word{
 	{"ado.net", "a library"},
 	{"asp.net", "a framework"},
 	{"vb.net", "a language"},
 }
 
-// receivers are what stands before the dot of a member access. As the first
-// label of a bare host they speak against a link.
+// receivers are names before the dot of a member access. A bare host that starts
+// with one is no link.
 var receivers = [...]word{
 	{"args", "the arguments of a call"},
 	{"console", "the console of a browser"},
@@ -173,15 +172,14 @@ const (
 	opaque         // ":" and anything
 )
 
-// A scheme is an entry of the allow-list.
+// A scheme is an allowed scheme, with its reason.
 type scheme struct {
 	name   string
 	form   form
 	reason string
 }
 
-// schemes is the allow-list. What a browser would run is in no list: see
-// scriptSchemes.
+// schemes are the schemes that are always allowed.
 var schemes = [...]scheme{
 	{"amqp", authority, "message brokers"},
 	{"amqps", authority, "message brokers"},
@@ -250,8 +248,8 @@ var schemes = [...]scheme{
 	{"xmpp", account, "chat, RFC 5122"},
 }
 
-// scriptSchemes are never links, whatever the options say: a click on them runs
-// or shows what somebody else wrote as if it were the page's own.
+// scriptSchemes are never links, whatever the options say: a click on them runs or
+// shows foreign content as if it belonged to the page.
 var scriptSchemes = [...]word{
 	{"blob", "content made by a script"},
 	{"data", "content in the address itself"},
@@ -259,14 +257,13 @@ var scriptSchemes = [...]word{
 	{"vbscript", "runs"},
 }
 
-// lookAlikes are the small letters of other scripts that are drawn as a Latin
-// letter is, by script. A label made of nothing else says one thing and is
-// another.
+// lookAlikes are lower-case letters of other scripts that look like Latin letters.
+// A label of such letters only can be taken for another.
 const lookAlikes = "асеорхуіјѕһԁԛԝӏ" + // Cyrillic, as acseopxyijshdqwl
 	"αορνικυ" + // Greek, as aopviku
 	"օոսհց" // Armenian, as onuhg
 
-// Bounds that keep the work on any input linear. Real links stay far below.
+// Bounds that keep the time linear on any input. Real links stay far below.
 const (
 	maxBracket  = 256 // bytes from a bracket in a path to its partner
 	maxNesting  = 16  // brackets open at once in a path
@@ -275,8 +272,8 @@ const (
 	maxScheme   = 24  // bytes of a scheme
 	maxUserinfo = 256 // bytes of name and password before a host
 	maxEntity   = 32  // bytes of a character reference such as "&quot;"
-	maxName     = 256 // bytes after a scheme without slashes before the @ or slash that it needs
+	maxName     = 256 // bytes between a scheme without slashes and the @ or slash that it needs
 	maxRemote   = 256 // bytes of the path in name@host:path
 	maxIndent   = 64  // bytes of spaces and quote marks before a fence
-	bidiReach   = 128 // bytes before a link in which a bidi control is told of
+	bidiReach   = 128 // bytes before a link that are searched for a bidi control
 )

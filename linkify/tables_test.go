@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestTables holds the tables to their claims.
+// TestTables checks that tables are sorted, in lower case, and have a reason for
+// every entry.
 func TestTables(t *testing.T) {
 	for name, table := range map[string][]word{
 		"commonTLDs": commonTLDs[:], "fileTLDs": fileTLDs[:], "pseudoTLDs": pseudoTLDs[:],
@@ -32,8 +33,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestTiers checks that the tables of top-level domains name such, and none
-// twice.
+// TestTiers checks that the tables of tiers have only top-level domains, each once.
 func TestTiers(t *testing.T) {
 	for _, w := range commonTLDs {
 		if !findTLD([]byte(w.name)) || std.tld(w.name) != commonTLD {
@@ -60,8 +60,8 @@ func TestTiers(t *testing.T) {
 	}
 }
 
-// TestSpans checks that the tables of runes are sorted and do not overlap, and
-// that what ends links is in no other table.
+// TestSpans checks that the tables of runes are sorted and do not overlap, and that
+// no rune that ends links is in another table.
 func TestSpans(t *testing.T) {
 	tables := map[string][]span{
 		"endRunes": endRunes[:], "unspacedRunes": unspacedRunes[:], "pictureRunes": pictureRunes[:],
@@ -86,8 +86,8 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// TestPlainRunes asks IDNA about every rune that plainIDN takes for granted:
-// alone, in company, and as often as it may be.
+// TestPlainRunes asks IDNA about every rune that plainIDN accepts: alone, next to
+// others, and as often as is allowed.
 func TestPlainRunes(t *testing.T) {
 	for _, s := range plainRunes {
 		for r := s.lo; r <= s.hi; r++ {
@@ -112,7 +112,7 @@ func TestPlainRunes(t *testing.T) {
 	}
 }
 
-// TestSWAR compares the search by eight bytes with the definition.
+// TestSWAR compares the search in eight bytes at once with a simple one.
 func TestSWAR(t *testing.T) {
 	for c := range 256 {
 		for at := range 8 {

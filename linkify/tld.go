@@ -9,21 +9,20 @@ import (
 
 //go:generate go run ./tldgen
 
-// A tier says how much more than its top-level domain a bare host needs to be
-// taken for a link.
+// A tier says what a bare host needs besides its top-level domain to be a link.
 type tier uint8
 
 const (
-	unknownTLD tier = iota // no link, whatever else speaks for it
+	unknownTLD tier = iota // never a link
 	fileTLD                // also a file extension or a member name: needs www. or a path
 	rareTLD                // needs a signal: www., a port, a path or slashes
 	commonTLD              // needs nothing more
 )
 
-// maxLabel is how many bytes a label of a host has at most (RFC 1035, 2.3.4).
+// maxLabel is the longest label of a host, in bytes (RFC 1035, 2.3.4).
 const maxLabel = 63
 
-// tld returns the tier of a top-level domain, as it was typed.
+// tld returns the tier of a top-level domain, in any case.
 func (f *Finder) tld(label string) tier {
 	var buf [maxLabel + utf8.UTFMax]byte
 	name := lower(buf[:0], label)
@@ -77,7 +76,7 @@ func lowerWide(dst []byte, rest string) []byte {
 	return dst
 }
 
-// findTLD looks a lower-case name up in the table.
+// findTLD reports whether a lower-case name is a top-level domain.
 func findTLD(name []byte) bool {
 	n := len(name)
 	if n >= len(tldsByLength) {
@@ -102,7 +101,7 @@ func findTLD(name []byte) bool {
 	return false
 }
 
-// inTable looks a word up in a sorted table.
+// inTable reports whether a sorted table has a name.
 func inTable(table []word, name []byte) bool {
 	lo, hi := 0, len(table)
 	for lo < hi {
@@ -119,7 +118,7 @@ func inTable(table []word, name []byte) bool {
 	return false
 }
 
-// listed looks a name up in a sorted table, in any case.
+// listed reports whether a sorted table has a name, in any case.
 func listed(table []word, name string) bool {
 	var buf [maxLabel + utf8.UTFMax]byte
 	return inTable(table, lower(buf[:0], name))

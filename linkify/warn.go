@@ -6,22 +6,23 @@ import (
 	"unicode/utf8"
 )
 
-// A Warning is a set of reasons to show where a link leads before following it.
+// A Warning is a set of reasons to show people where a link leads before they
+// follow it.
 type Warning uint8
 
 const (
-	// MixedScript: a label of the host mixes scripts that do not go together,
-	// or is made of letters that look like Latin ones and are not.
+	// MixedScript: a label of the host mixes scripts that are not used together,
+	// or has only letters that look like Latin letters and are none.
 	MixedScript Warning = 1 << iota
-	// HostInUserinfo: what stands before the @ looks like a host, as in
+	// HostInUserinfo: the part before the @ looks like a host, as in
 	// https://bank.example@evil.example.
 	HostInUserinfo
-	// Bidi: characters that turn the direction of text stand before the link in
-	// its line, or right behind it, so that it may be drawn in another order.
+	// Bidi: characters that change the direction of text are before the link in
+	// its line, or right behind it, so that it may be shown in another order.
 	Bidi
 )
 
-// String names the reasons, with commas between them.
+// String returns the names of the reasons, separated by commas.
 func (w Warning) String() string {
 	var names []string
 	for i, name := range []string{"mixed-script", "host-in-userinfo", "bidi"} {
@@ -32,8 +33,8 @@ func (w Warning) String() string {
 	return strings.Join(names, ",")
 }
 
-// Warnings tells what speaks for caution. It finds nothing wrong with a link
-// that leads to another place than its label says: it knows no label.
+// Warnings returns the reasons for caution that the link itself gives. It does not
+// know a label that a page or message shows for the link.
 func (l Link) Warnings() Warning {
 	var w Warning
 	if l.bidi {
@@ -88,8 +89,8 @@ const (
 	otherWriting
 )
 
-// mixesScripts reports whether the letters of a label are of scripts that
-// nobody mixes. Chinese, Japanese and Korean words have Latin letters in them.
+// mixesScripts reports whether a label has letters of scripts that are not used
+// together. Chinese, Japanese and Korean words may have Latin letters in them.
 func mixesScripts(label string) bool {
 	var seen writing
 	for _, r := range label {
@@ -119,7 +120,7 @@ func writingOf(r rune) writing {
 	return otherWriting
 }
 
-// looksLatin reports whether all letters of a label look like Latin ones.
+// looksLatin reports whether all letters of a label look like Latin letters.
 func looksLatin(label string) bool {
 	letters := 0
 	for _, r := range label {
@@ -134,8 +135,8 @@ func looksLatin(label string) bool {
 	return letters > 0
 }
 
-// bidiNear reports whether a bidi control stands before the link, in its line
-// and not too far away, or right behind it.
+// bidiNear reports whether a bidi control is right behind the link t[start:end], or
+// before it in its line, at most bidiReach bytes away.
 func bidiNear(t string, start, end int) bool {
 	if startsBidi(t[end:]) {
 		return true

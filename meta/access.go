@@ -1,30 +1,34 @@
 package meta
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
+)
 
 // An Access says whether a page can be read without paying or logging in.
 type Access string
 
-// What a page says of its access; empty if it says nothing.
+// What a page says about its access; empty if it says nothing.
 const (
 	Free Access = "free"
 	Paid Access = "paid"
 )
 
-// access reads the paywall hint: isAccessibleForFree of the JSON-LD or the
-// microdata, or the tier of the article.
-func (f *facts) access() (Access, Source) {
+// chooseAccess reads isAccessibleForFree of the JSON-LD or the microdata, or the
+// tier of the article.
+func chooseAccess(f *facts) (Access, Source) {
 	it := f.article
-	if it == 0 {
-		it = f.linked.about(pageTypes)
+	if it.IsZero() {
+		it = f.linked.First(jsonld.PageTypes)
 	}
-	if a := accessOf(f.linked.text(f.linked.get(it, "isAccessibleForFree"))); a != "" {
+	if a := accessOf(it.Raw("isAccessibleForFree")); a != "" {
 		return a, fromLinked + "isAccessibleForFree"
 	}
-	if a := accessOf(f.propText("isAccessibleForFree", maxName)); a != "" {
+	if a := accessOf(f.micro.text("isAccessibleForFree", maxName)); a != "" {
 		return a, fromMicrodata + "isAccessibleForFree"
 	}
-	switch strings.ToLower(strings.TrimSpace(f.meta("article:content_tier"))) {
+	switch strings.ToLower(strings.TrimSpace(f.metas.get("article:content_tier"))) {
 	case "free":
 		return Free, fromMeta + "article:content_tier"
 	case "locked", "metered":
@@ -34,7 +38,7 @@ func (f *facts) access() (Access, Source) {
 }
 
 func accessOf(s string) Access {
-	switch strings.ToLower(typeName(strings.TrimSpace(s))) {
+	switch strings.ToLower(jsonld.TypeName(strings.TrimSpace(s))) {
 	case "true", "yes":
 		return Free
 	case "false", "no":

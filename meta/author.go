@@ -2,81 +2,89 @@ package meta
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta/internal/byline"
+	"github.com/seed31bcff99/reader/meta/internal/date"
+	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
-// A signature is who wrote the page by one source.
+// An authorChooser chooses among the authors that a page gives.
+type authorChooser struct {
+	*facts
+	genre    genre
+	sites    siteNames
+	extent   *extent
+	calendar date.Calendar
+}
+
+// A signature is the authors of the page by one source.
 type signature struct {
 	names  []string
 	source Source
-	weak   bool // names an organisation, the site or an account: counts only if nobody else signs
+	weak   bool // names only groups, the site or accounts: counts if no person signs
 }
 
-// authorSources are where an author may stand, best first. What the page says in
-// data comes before what it shows, because a name that is shown may be that of
-// somebody else.
-var authorSources = [...]func(f *facts) signature{
-	(*facts).linkedAuthors,
-	(*facts).labelledAuthor,
-	(*facts).metaAuthors,
-	(*facts).propAuthors,
-	(*facts).authorLink,
-	(*facts).namedByline,
-	(*facts).shownByline,
-	(*facts).firstPoster,
+// authorSources are where authors are given, best first. Data comes before what is
+// shown, because a name that is shown may be another person's.
+var authorSources = [...]func(c *authorChooser) signature{
+	(*authorChooser).linkedAuthors,
+	(*authorChooser).labelledAuthor,
+	(*authorChooser).metaAuthors,
+	(*authorChooser).propAuthors,
+	(*authorChooser).authorLink,
+	(*authorChooser).namedByline,
+	(*authorChooser).shownByline,
+	(*authorChooser).firstPoster,
 }
 
-// pageAuthors returns the first source that names a person, or else the first
-// that names anybody, if the page says that it is a text of somebody.
-func (f *facts) pageAuthors() ([]string, Source) {
-	var fallback signature
+// choose returns the first signature of a person. Without one it returns the first
+// signature, if the page says that it is a text.
+func (c *authorChooser) choose() ([]string, Source) {
+	var weak signature
 	for _, read := range authorSources {
-		found := read(f)
-		if len(found.names) == 0 {
+		s := read(c)
+		if len(s.names) == 0 {
 			continue
 		}
-		if !found.weak {
-			return found.names, found.source
+		if !s.weak {
+			return s.names, s.source
 		}
-		if fallback.names == nil {
-			fallback = found
+		if weak.names == nil {
+			weak = s
 		}
 	}
-	if fallback.names == nil || !f.written() && !f.isForum() {
+	if weak.names == nil || !c.genre.isText() && !c.genre.isThread() {
 		return nil, ""
 	}
-	return fallback.names, fallback.source
+	return weak.names, weak.source
 }
 
-// sign makes a signature of names as they stand on the page: cleaned, each once.
-func (f *facts) sign(source Source, raw ...string) signature {
+// sign makes a signature of texts with names: each name once, clean.
+func (c *authorChooser) sign(source Source, texts ...string) signature {
 	s := signature{source: source, weak: true}
-	for _, r := range raw {
-		for _, name := range f.cleanNames(r) {
+	for _, text := range texts {
+		for _, name := range byline.Names(text, c.calendar) {
 			if len(s.names) < maxNames && !containsFold(s.names, name) {
 				s.names = append(s.names, name)
-				s.weak = s.weak && f.isWeak(name)
+				s.weak = s.weak && (c.sites.has(name) || !byline.IsPerson(name))
 			}
 		}
 	}
 	return s
 }
 
-func (f *facts) linkedAuthors() signature {
-	g := &f.linked
+func (c *authorChooser) linkedAuthors() signature {
 	for _, key := range [...]string{"author", "creator"} {
 		var names []string
 		people := false
-		g.names(g.get(f.article, key), 0, func(name string, organization bool) {
-			names = append(names, eitherOrder.givenFirst(name))
+		c.article.Names(key, func(name string, organization bool) {
+			names = append(names, byline.EitherOrder.Turn(name))
 			people = people || !organization
 		})
-		if s := f.sign(Source(fromLinked+key), names...); len(s.names) > 0 {
+		if s := c.sign(Source(fromLinked+key), names...); len(s.names) > 0 {
 			s.weak = s.weak || !people
 			return s
 		}
@@ -84,93 +92,90 @@ func (f *facts) linkedAuthors() signature {
 	return signature{}
 }
 
-// labelledAuthor reads the card that content systems put into pages: a label in
+// labelledAuthor reads the values that content systems label for cards: a label in
 // twitter:label1 and its value in twitter:data1.
-func (f *facts) labelledAuthor() signature {
+func (c *authorChooser) labelledAuthor() signature {
 	for _, n := range [...]string{"1", "2"} {
-		label := fold(f.meta("twitter:label"+n), maxName)
-		if label != "" && writtenBy[plain(label)] {
-			return f.sign(Source(fromMeta+"twitter:data"+n), f.meta("twitter:data"+n))
+		label := words.Fold(c.metas.get("twitter:label"+n), maxName)
+		if label != "" && byline.IsLabel(label) {
+			return c.sign(Source(fromMeta+"twitter:data"+n), c.metas.get("twitter:data"+n))
 		}
 	}
 	return signature{}
 }
 
-// metaAuthors reads the meta elements that name authors. Those of papers have
-// one for each author, with the family name first.
-func (f *facts) metaAuthors() signature {
-	var fallback signature
+// metaAuthors reads the meta elements that name authors. Papers have an element for
+// each author.
+func (c *authorChooser) metaAuthors() signature {
+	var weak signature
 	for _, name := range authorNames {
-		var raw []string
-		f.allMeta(name, func(content string) {
-			if len(raw) < maxNames {
-				raw = append(raw, content)
+		var texts []string
+		c.metas.each(name, func(content string) {
+			if len(texts) < maxNames {
+				texts = append(texts, nameOrders[name].Turn(content))
 			}
 		})
-		if raw == nil {
+		if texts == nil {
 			continue
 		}
-		for i, r := range raw {
-			raw[i] = nameOrders[name].givenFirst(r)
-		}
-		s := f.sign(Source(fromMeta+name), raw...)
+		s := c.sign(Source(fromMeta+name), texts...)
 		if len(s.names) > 0 && !s.weak {
 			return s
 		}
-		if fallback.names == nil {
-			fallback = s
+		if weak.names == nil {
+			weak = s
 		}
 	}
-	return fallback
+	return weak
 }
 
 // propAuthors reads the microdata. Without an item around them, only the first
-// author is that of the page.
-func (f *facts) propAuthors() signature {
-	if !f.signed() {
+// author is the author of the page.
+func (c *authorChooser) propAuthors() signature {
+	if !c.genre.isSigned() {
 		return signature{}
 	}
-	for _, who := range [...]owner{ownedByArticle, ownedByPage, ownedByNone} {
+	for _, who := range owners {
 		var names []string
-		for _, p := range f.props {
-			if p.owner != who || p.name != "author" || who == ownedByNone && (len(names) > 0 || !f.own(p.node)) {
+		for _, p := range c.micro.props {
+			if p.owner != who || p.name != "author" || who == ownedByNone && (len(names) > 0 || !c.extent.has(p.node)) {
 				continue
 			}
 			if len(names) == maxNames {
 				break
 			}
-			if name := f.propName(p.node); name != "" {
+			if name := c.micro.name(p.node); name != "" {
 				names = append(names, name)
 			}
 		}
-		if s := f.sign(fromMicrodata+"author", names...); len(s.names) > 0 {
+		if s := c.sign(fromMicrodata+"author", names...); len(s.names) > 0 {
 			return s
 		}
 	}
 	return signature{}
 }
 
-// authorLink reads the links that lead to a page about the author: rel=author,
-// and addresses that say so.
-func (f *facts) authorLink() signature {
-	if !f.signed() {
+// authorLink reads the links to a page about the author, by their rel or their
+// address.
+func (c *authorChooser) authorLink() signature {
+	if !c.genre.isSigned() {
 		return signature{}
 	}
 	var out signature
-	for _, n := range f.authorLinks {
-		if !f.own(n) {
+	for _, n := range c.authorLinks {
+		if !c.extent.has(n) {
 			continue
 		}
-		s := f.sign(fromLink+"author", nameText(f.doc, n))
-		if len(s.names) == 0 || !f.allNames(s.names) {
+		s := c.sign(fromLink+"author", nameText(c.doc, n))
+		if !byline.LookLikeNames(s.names) {
 			continue
 		}
 		if out.names == nil {
 			out = s
 			continue
 		}
-		// Several people may sign, side by side; further away begins another text.
-		if f.doc.Box(n) == f.doc.Box(f.authorLinks[0]) && len(out.names) < maxNames && !slices.Contains(out.names, s.names[0]) {
+		// Several people may sign side by side. Further away is another text.
+		if c.doc.Box(n) == c.doc.Box(c.authorLinks[0]) && len(out.names) < maxNames && !slices.Contains(out.names, s.names[0]) {
 			out.names = append(out.names, s.names...)
 			out.weak = out.weak && s.weak
 		}
@@ -178,110 +183,76 @@ func (f *facts) authorLink() signature {
 	return out
 }
 
-// namedByline reads the elements whose class or id says that they hold who wrote
-// the page.
-func (f *facts) namedByline() signature {
-	if !f.signed() {
+// namedByline reads the elements whose class or id says that they hold the author.
+func (c *authorChooser) namedByline() signature {
+	if !c.genre.isSigned() {
 		return signature{}
 	}
-	for _, n := range f.bylines {
-		if !f.own(n) {
+	for _, n := range c.bylines {
+		if !c.extent.has(n) {
 			continue
 		}
-		s := f.sign(fromClass+"author", f.bylineText(n))
-		if len(s.names) > 0 && f.allNames(s.names) {
+		if s := c.sign(fromClass+"author", c.bylineText(n)); byline.LookLikeNames(s.names) {
 			return s
 		}
 	}
 	return signature{}
 }
 
-// bylineText returns the name in an element that holds one: that of the only link
-// in it, if it has one, or all of its text.
-func (f *facts) bylineText(n dom.NodeID) string {
-	if f.doc.Measure(n).Links == 1 {
-		end := min(f.doc.End(n), n+maxTextNodes)
-		for c := n + 1; c < end; c++ {
-			if f.doc.Tag(c) == atom.A && f.doc.Measure(c).Chars > 0 {
-				if text := nameText(f.doc, c); f.allNames(f.cleanNames(text)) {
+// bylineText returns the name in an element that holds one: the text of its only
+// link, or else all of its text.
+func (c *authorChooser) bylineText(n dom.NodeID) string {
+	if c.doc.Measure(n).Links == 1 {
+		end := min(c.doc.End(n), n+maxTextNodes)
+		for a := n + 1; a < end; a++ {
+			if c.doc.Tag(a) == atom.A && c.doc.Measure(a).Chars > 0 {
+				if text := nameText(c.doc, a); byline.LookLikeNames(byline.Names(text, c.calendar)) {
 					return text
 				}
 			}
 		}
 	}
-	return nameText(f.doc, n)
+	return nameText(c.doc, n)
 }
 
-// shownByline reads the lines near the title for one that says who wrote the
-// page: "By" and a name, or else a name beside a date.
-func (f *facts) shownByline() signature {
-	if !f.signed() {
+// shownByline reads the lines near the title: one with "by" and a name, or else one
+// with a name beside a date.
+func (c *authorChooser) shownByline() signature {
+	if !c.genre.isSigned() {
 		return signature{}
 	}
-	for _, read := range [...]func(string) (string, bool){afterBy, f.besideDate} {
-		for _, l := range f.nearLines() {
-			name, ok := read(l.text)
-			if !ok {
-				continue
-			}
-			if s := f.sign(fromText+"byline", name); f.allNames(s.names) && !startsSmall(s.names[0]) {
-				return s
-			}
-		}
+	if s := c.firstLine(byline.AfterBy); s.names != nil {
+		return s
 	}
-	return signature{}
+	return c.firstLine(func(line string) (string, bool) { return byline.BesideDate(line, c.calendar) })
 }
 
-// besideDate returns the name in a line that has nothing but that, a date and a
-// mark between them: "Ada Lovelace · 1 May 2024".
-func (f *facts) besideDate(text string) (string, bool) {
-	_, start, end := f.calendar.find(text)
-	if end == 0 {
-		return "", false
-	}
-	before, after := strings.TrimSpace(withoutWeekday(text[:start])), strings.TrimSpace(text[end:])
-	name := before
-	if before == "" {
-		name = after
-	} else if after != "" && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•") {
-		return "", false
-	}
-	name = strings.TrimFunc(name, notInWord)
-	return name, isFullName(name) && labelOf(name) == labelNone && !strings.ContainsFunc(name, unicode.IsDigit)
-}
-
-// firstPoster reads who started a thread.
-func (f *facts) firstPoster() signature {
-	if !f.isForum() {
-		return signature{}
-	}
-	for _, n := range f.posters {
-		if !f.own(n) {
+// firstLine returns the signature of the first line that read finds a name in.
+func (c *authorChooser) firstLine(read func(line string) (name string, ok bool)) signature {
+	for _, l := range c.extent.nearLines() {
+		name, ok := read(l.text)
+		if !ok {
 			continue
 		}
-		if s := f.sign(fromClass+"username", nameText(f.doc, n)); len(s.names) > 0 {
+		if s := c.sign(fromText+"byline", name); byline.LookLikeNames(s.names) && !words.StartsLower(s.names[0]) {
 			return s
 		}
 	}
 	return signature{}
 }
 
-// maxProfile is how much of an address is looked at for a name: more than most
-// have.
-const maxProfile = 1 << 10
-
-// isProfile reports whether an address is that of a page about one author: one of
-// its parts says so, and a name follows.
-func isProfile(href string) bool {
-	href = href[:min(len(href), maxProfile)]
-	for {
-		i := strings.IndexByte(href, '/')
-		if i < 0 {
-			return false
+// firstPoster reads who started a thread.
+func (c *authorChooser) firstPoster() signature {
+	if !c.genre.isThread() {
+		return signature{}
+	}
+	for _, n := range c.posters {
+		if !c.extent.has(n) {
+			continue
 		}
-		part := href[:i]
-		if href = href[i+1:]; profileParts[part] && href != "" {
-			return href[0] != '?' && href[0] != '#' && href[0] != '/'
+		if s := c.sign(fromClass+"username", nameText(c.doc, n)); len(s.names) > 0 {
+			return s
 		}
 	}
+	return signature{}
 }

@@ -1,40 +1,55 @@
 package meta
 
 import (
-	"strings"
-
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta/internal/date"
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
+	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
-// dates fills in when the page was published and when it was last changed. The
-// two are kept apart: a page that only tells its last change has no day of
-// publication.
-func (f *facts) dates(m *Metadata) {
-	published, from := f.firstDate(publishedSources[:])
-	modified, by := f.firstDate(modifiedSources[:])
-	if modified.year != 0 && published.year != 0 && modified.daysBefore(published) > 0 {
-		modified, by = moment{}, "" // some systems give the day of an import
-	}
-	m.Published, m.Sources.Published = published.String(), from
-	m.Modified, m.Sources.Modified = modified.String(), by
+// A dateChooser chooses among the dates that a page gives.
+type dateChooser struct {
+	*facts
+	genre    genre
+	extent   *extent
+	calendar date.Calendar
+	shown    shownDates
+	read     bool // shown is read
 }
 
-// A dateSource is a place where a date may stand.
-type dateSource func(f *facts) (moment, Source)
+// A sourced is a date with its source. Without a date, the source means nothing.
+type sourced struct {
+	when   date.Moment
+	source Source
+}
 
-// publishedSources are asked for the day of publication, best first. The JSON-LD
-// of the page around an article is not among them: content systems date every
-// page there, also those that nobody would date.
+// choose returns when the page was published and when it was last changed. A page
+// that gives only its last change has no day of publication.
+func (c *dateChooser) choose() (published, modified sourced) {
+	published = c.first(publishedSources[:])
+	modified = c.first(modifiedSources[:])
+	if !modified.when.IsZero() && !published.when.IsZero() && modified.when.BeforeDay(published.when) {
+		modified = sourced{} // some systems give the day of an import
+	}
+	return published, modified
+}
+
+// A dateSource is a place where a date may be given.
+type dateSource func(c *dateChooser) sourced
+
+// publishedSources give the day of publication, best first. The JSON-LD of the page
+// around an article is not among them: content systems date every page there, also
+// those that have no date for people.
 var publishedSources = [...]dateSource{
 	articleDate("datePublished"),
 	metaDate(publishedNames),
 	articleDate("dateCreated"),
 	propDate("datePublished"),
 	shownPublished,
-	addressDate,
+	pathDate,
 }
 
-// modifiedSources are asked for the day of the last change, best first.
+// modifiedSources give the day of the last change, best first.
 var modifiedSources = [...]dateSource{
 	articleDate("dateModified"),
 	metaDate(modifiedNames),
@@ -43,92 +58,72 @@ var modifiedSources = [...]dateSource{
 	shownModified,
 }
 
-func (f *facts) firstDate(sources []dateSource) (moment, Source) {
+func (c *dateChooser) first(sources []dateSource) sourced {
 	for _, read := range sources {
-		if m, source := read(f); m.year != 0 {
-			return m, source
+		if d := read(c); !d.when.IsZero() {
+			return d
 		}
 	}
-	return moment{}, ""
+	return sourced{}
 }
 
-// articleDate reads a date of the JSON-LD of the article.
+// articleDate reads a date of the article in JSON-LD.
 func articleDate(key string) dateSource {
-	return func(f *facts) (moment, Source) {
-		return f.calendar.value(f.linked.text(f.linked.get(f.article, key))), Source(fromLinked + key)
+	source := Source(fromLinked + key)
+	return func(c *dateChooser) sourced {
+		return sourced{c.calendar.Parse(c.article.Raw(key)), source}
 	}
 }
 
-// pageDate reads a date of the JSON-LD of the page around an article.
+// pageDate reads a date of the page around an article in JSON-LD.
 func pageDate(key string) dateSource {
-	return func(f *facts) (moment, Source) {
-		it := f.linked.about(pageTypes)
-		return f.calendar.value(f.linked.text(f.linked.get(it, key))), Source(fromLinked + "WebPage." + key)
+	source := Source(fromLinked + "WebPage." + key)
+	return func(c *dateChooser) sourced {
+		page := c.linked.First(jsonld.PageTypes)
+		return sourced{c.calendar.Parse(page.Raw(key)), source}
 	}
 }
 
 func metaDate(names []string) dateSource {
-	return func(f *facts) (moment, Source) {
+	return func(c *dateChooser) sourced {
 		for _, name := range names {
-			if m := f.calendar.value(f.meta(name)); m.year != 0 {
-				return m, Source(fromMeta + name)
+			if m := c.calendar.Parse(c.metas.get(name)); !m.IsZero() {
+				return sourced{m, Source(fromMeta + name)}
 			}
 		}
-		return moment{}, ""
+		return sourced{}
 	}
 }
 
 func propDate(name string) dateSource {
-	return func(f *facts) (m moment, source Source) {
-		if !f.signed() {
-			return moment{}, ""
+	source := Source(fromMicrodata + name)
+	return func(c *dateChooser) sourced {
+		if !c.genre.isSigned() {
+			return sourced{}
 		}
-		f.eachProp(name, func(n dom.NodeID) bool {
-			m = f.calendar.value(f.propValue(n, maxDate))
-			return m.year == 0
+		d := sourced{source: source}
+		c.micro.each(name, func(n dom.NodeID) bool {
+			d.when = c.calendar.Parse(c.micro.value(n, maxDate))
+			return d.when.IsZero()
 		})
-		return m, Source(fromMicrodata + name)
+		return d
 	}
 }
 
-func shownPublished(f *facts) (moment, Source) {
-	s := f.shownDates()
-	if s.published.when.year != 0 {
-		return s.published.when, s.published.source
+func shownPublished(c *dateChooser) sourced {
+	s := c.shownDates()
+	if !s.published.when.IsZero() {
+		return s.published
 	}
-	return s.plain.when, s.plain.source
+	return s.plain
 }
 
-func shownModified(f *facts) (moment, Source) {
-	s := f.shownDates()
-	return s.modified.when, s.modified.source
-}
+func shownModified(c *dateChooser) sourced { return c.shownDates().modified }
 
-// addressDate reads the day in the address of the page: /2024/05/01/ or
-// /2024-05-01-story.
-func addressDate(f *facts) (moment, Source) {
-	at := f.url
-	if at == nil {
-		return moment{}, ""
+// pathDate reads the day in the address of the page.
+func pathDate(c *dateChooser) sourced {
+	if c.url == nil {
+		return sourced{}
 	}
-	parts := strings.Split(bound(at.Path, maxAddress), "/")
-	for i, p := range parts {
-		day := p
-		if len(p) == 4 && i+2 < len(parts) && len(parts[i+1]) == 2 && len(parts[i+2]) == 2 {
-			day = p + "-" + parts[i+1] + "-" + parts[i+2]
-		}
-		if m, ok := isoPrefix(day); ok && f.calendar.believable(m) {
-			return m, fromAddress + "path"
-		}
-	}
-	return moment{}, ""
-}
-
-// isoPrefix reads a text that starts with a day, such as 2024-05-01-a-story.
-func isoPrefix(s string) (moment, bool) {
-	if len(s) < len("2024-05-01") || s[4] != '-' || s[7] != '-' {
-		return moment{}, false
-	}
-	m := moment{year: number(s[:4]), month: number(s[5:7]), day: number(s[8:10])}
-	return m, m.day > 0 && m.valid()
+	return sourced{c.calendar.InPath(words.Head(c.url.Path, maxAddress)), fromAddress + "path"}
 }

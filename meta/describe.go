@@ -1,69 +1,69 @@
 package meta
 
-import "strings"
+import (
+	"strings"
 
-func (f *facts) description() (string, Source) {
-	s, source := f.firstMeta(descriptionNames)
+	"github.com/seed31bcff99/reader/meta/internal/words"
+)
+
+func chooseDescription(f *facts) (string, Source) {
+	s, source := f.metas.first(descriptionNames)
 	if s == "" {
-		if s = f.linked.string(f.linked.get(f.article, "description")); s != "" {
+		if s = f.article.Text("description"); s != "" {
 			source = fromLinked + "description"
 		}
 	}
-	return tidy(s, maxDescription), source
+	return words.Tidy(s, maxDescription), source
 }
 
-func (f *facts) image() (string, Source) {
+func chooseImage(f *facts) (string, Source) {
 	for _, name := range imageNames {
-		if address := f.absolute(f.meta(name)); address != "" {
+		if address := f.absolute(f.metas.get(name)); address != "" {
 			return address, Source(fromMeta + name)
 		}
 	}
-	if address := f.absolute(f.linked.address(f.linked.get(f.article, "image"))); address != "" {
+	if address := f.absolute(f.article.Address("image")); address != "" {
 		return address, fromLinked + "image"
 	}
-	for _, n := range f.links {
-		if hasWord(f.doc.Attr(n, "rel"), "image_src") {
-			if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
-				return address, fromLink + "image_src"
-			}
-		}
+	if address := f.linkTo("image_src"); address != "" {
+		return address, fromLink + "image_src"
 	}
-	if address := f.absolute(f.propText("image", maxAddress)); address != "" {
+	if address := f.absolute(f.micro.text("image", maxAddress)); address != "" {
 		return address, fromMicrodata + "image"
 	}
 	return "", ""
 }
 
-func (f *facts) section() (string, Source) {
-	s, source := f.firstMeta(sectionNames)
+func chooseSection(f *facts) (string, Source) {
+	s, source := f.metas.first(sectionNames)
 	if s == "" {
-		if s = f.linked.string(f.linked.get(f.article, "articleSection")); s != "" {
+		if s = f.article.Text("articleSection"); s != "" {
 			source = fromLinked + "articleSection"
-		} else if s = f.propText("articleSection", maxName); s != "" {
+		} else if s = f.micro.text("articleSection", maxName); s != "" {
 			source = fromMicrodata + "articleSection"
 		}
 	}
-	if s = fold(s, maxName); s == "" {
+	if s = words.Fold(s, maxName); s == "" {
 		return "", ""
 	}
 	return s, source
 }
 
-// tagCost is what it takes to look at a keyword, in bytes that are read in that
+// tagCost is what it takes to look at a keyword, in bytes that are read in the same
 // time.
 const tagCost = 100
 
-// tags returns the keywords of the first source that has any.
-func (f *facts) tags() ([]string, Source) {
+// chooseTags returns the keywords of the first source that has any.
+func chooseTags(f *facts) ([]string, Source) {
 	var out []string
 	meter := f.doc.Meter()
 	add := func(s string) {
-		if s = fold(s, maxName); s != "" && len(out) < maxTags && !containsFold(out, s) {
+		if s = words.Fold(s, maxName); s != "" && len(out) < maxTags && !containsFold(out, s) {
 			out = append(out, s)
 		}
 	}
 	for _, name := range tagNames {
-		f.allMeta(name, func(content string) {
+		f.metas.each(name, func(content string) {
 			for tag := range strings.SplitSeq(content, ",") {
 				if meter.Spend(tagCost + len(tag)); len(out) == maxTags {
 					break
@@ -75,7 +75,7 @@ func (f *facts) tags() ([]string, Source) {
 			return out, Source(fromMeta + name)
 		}
 	}
-	for _, tag := range f.linked.strings(f.linked.get(f.article, "keywords")) {
+	for _, tag := range f.article.Texts("keywords") {
 		add(tag)
 	}
 	if out != nil {
@@ -84,6 +84,7 @@ func (f *facts) tags() ([]string, Source) {
 	return nil, ""
 }
 
+// containsFold reports whether a list has s in any case.
 func containsFold(list []string, s string) bool {
 	for _, have := range list {
 		if strings.EqualFold(have, s) {

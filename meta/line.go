@@ -1,26 +1,24 @@
 package meta
 
 import (
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
-// A line is a short run of text between two places where the line breaks, near
-// the title.
+// A line is a short run of text between two line breaks.
 type line struct {
 	text  string
-	first dom.NodeID // of its texts
-	end   dom.NodeID // after the last of them
+	first dom.NodeID // first text node
+	end   dom.NodeID // after the last text node
 }
 
-// linesIn returns the lines of the nodes in [from, to), without what stands in
-// controls and in what frames the page, and without those that are longer than a
-// line of metadata, since such are prose.
-func (f *facts) linesIn(from, to dom.NodeID) []line {
+// linesIn returns the lines of the nodes in [from, to), without those in controls
+// and frames. Lines that are longer than maxLine are left out: they are prose.
+func linesIn(doc *dom.Document, frames *frames, from, to dom.NodeID) []line {
 	var (
 		out []line
 		b   strings.Builder
@@ -28,7 +26,7 @@ func (f *facts) linesIn(from, to dom.NodeID) []line {
 		box dom.NodeID
 	)
 	flush := func() {
-		if text := fold(b.String(), maxLine); text != "" && b.Len() <= 2*maxLine {
+		if text := words.Fold(b.String(), maxLine); text != "" && b.Len() <= 2*maxLine {
 			cur.text = text
 			out = append(out, cur)
 		}
@@ -36,16 +34,16 @@ func (f *facts) linesIn(from, to dom.NodeID) []line {
 		cur = line{}
 	}
 	for n := from; n < to && len(out) < maxLines; n++ {
-		if f.doc.Kind(n) != dom.Text {
+		if doc.Kind(n) != dom.Text {
 			switch {
-			case isControl(f.doc.Tag(n)) || f.isFrame(n):
-				n = f.doc.End(n) - 1
-			case f.doc.IsBlock(n) || f.doc.Tag(n) == atom.Br:
+			case isControl(doc.Tag(n)) || frames.has(n):
+				n = doc.End(n) - 1
+			case doc.IsBlock(n) || doc.Tag(n) == atom.Br:
 				flush()
 			}
 			continue
 		}
-		if at := f.doc.Box(n); at != box {
+		if at := doc.Box(n); at != box {
 			flush()
 			box = at
 		}
@@ -54,7 +52,7 @@ func (f *facts) linesIn(from, to dom.NodeID) []line {
 		}
 		cur.end = n + 1
 		if b.Len() <= 2*maxLine {
-			b.WriteString(bound(f.doc.Text(n), 2*maxLine+1))
+			b.WriteString(words.Head(doc.Text(n), 2*maxLine+1))
 		}
 		b.WriteByte(' ')
 	}
@@ -62,17 +60,11 @@ func (f *facts) linesIn(from, to dom.NodeID) []line {
 	return out
 }
 
-// isControl reports whether nothing below an element is text of the page.
+// isControl reports whether elements of a tag hold no text of the page.
 func isControl(tag atom.Atom) bool {
 	switch tag {
 	case atom.Button, atom.Select, atom.Form, atom.Script, atom.Style:
 		return true
 	}
 	return false
-}
-
-// isFrame reports whether n is a part that frames the page.
-func (f *facts) isFrame(n dom.NodeID) bool {
-	_, ok := slices.BinarySearch(f.frames, n)
-	return ok
 }

@@ -6,79 +6,104 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
+	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
-// A prop is a property of the microdata or RDFa of a page.
+// microdata are the properties that a document gives in attributes, as microdata
+// or RDFa.
+type microdata struct {
+	doc   *dom.Document
+	props []prop
+	open  []scope // items around the node that was read last
+}
+
+// A prop is a property.
 type prop struct {
-	name  string
+	name  string // as schema.org writes it
 	node  dom.NodeID
 	owner owner
 }
 
-// An owner says whose property it is.
+// An owner says what a property describes.
 type owner uint8
 
 const (
-	ownedByNone    owner = iota // no item around it: pages leave that out
+	ownedByNone    owner = iota // no item: pages leave it out
 	ownedByArticle              // the text of the page
 	ownedByPage                 // the page
 	ownedByOther                // a comment, a product, a person
 )
 
-// A scope is an item that is open where gather has come to.
+// owners are the owners that speak about the page, best first.
+var owners = [...]owner{ownedByArticle, ownedByPage, ownedByNone}
+
+// A scope is an item that is open.
 type scope struct {
 	end   dom.NodeID
 	owner owner
 }
 
-// addProps notes the properties of n that this package asks for.
-func (f *facts) addProps(n dom.NodeID, names string) {
+// add adds the properties of n that are in propNames. In a frame, properties
+// without an item are not about the page.
+func (m *microdata) add(n dom.NodeID, names string, framed bool) {
 	for name := range strings.FieldsSeq(names) {
 		name, known := propNames[strings.ToLower(name)]
-		if !known || len(f.props) >= maxProps {
+		if !known || len(m.props) >= maxProps {
 			continue
 		}
-		if who := f.owner(n); who != ownedByNone || !f.framed(n) {
-			f.props = append(f.props, prop{name, n, who})
+		if who := m.ownerAt(n); who != ownedByNone || !framed {
+			m.props = append(m.props, prop{name, n, who})
 		}
 	}
 }
 
-// openItem notes that what stands in n belongs to an item of a type.
-func (f *facts) openItem(n dom.NodeID, kind string) {
-	if kind == "" && len(f.stack) == 0 {
+// openItem opens the item n of a type.
+func (m *microdata) openItem(n dom.NodeID, kind string) {
+	if kind == "" && len(m.open) == 0 {
 		return // an item of no type says nothing
 	}
-	outer := f.owner(n)
+	outer := m.ownerAt(n)
 	who := ownedByOther
 	for name := range strings.FieldsSeq(kind) {
-		switch name = typeName(name); {
+		switch name = jsonld.TypeName(name); {
 		case outer == ownedByOther && name != "Question":
-		case oneOf(name, articleTypes):
+		case jsonld.ArticleTypes.Has(name):
 			who = ownedByArticle
-		case oneOf(name, pageTypes):
+		case jsonld.PageTypes.Has(name):
 			who = ownedByPage
 		}
 	}
-	f.stack = append(f.stack, scope{f.doc.End(n), who})
+	m.open = append(m.open, scope{m.doc.End(n), who})
 }
 
-// owner returns whose properties those of n are.
-func (f *facts) owner(n dom.NodeID) owner {
-	for len(f.stack) > 0 && f.stack[len(f.stack)-1].end <= n {
-		f.stack = f.stack[:len(f.stack)-1]
+// ownerAt closes the items that end before n, and returns the owner of the
+// properties of n.
+func (m *microdata) ownerAt(n dom.NodeID) owner {
+	for len(m.open) > 0 && m.open[len(m.open)-1].end <= n {
+		m.open = m.open[:len(m.open)-1]
 	}
-	if len(f.stack) == 0 {
+	if len(m.open) == 0 {
 		return ownedByNone
 	}
-	return f.stack[len(f.stack)-1].owner
+	return m.open[len(m.open)-1].owner
 }
 
-// eachProp calls yield with the elements of a property of the page, those of an
-// article first, until it returns false.
-func (f *facts) eachProp(name string, yield func(n dom.NodeID) bool) {
-	for _, who := range [...]owner{ownedByArticle, ownedByPage, ownedByNone} {
-		for _, p := range f.props {
+// hasArticle reports whether the article of the page has properties.
+func (m *microdata) hasArticle() bool {
+	for i := range m.props {
+		if m.props[i].owner == ownedByArticle {
+			return true
+		}
+	}
+	return false
+}
+
+// each calls yield with the elements of a property of the page, best owner first,
+// until yield returns false.
+func (m *microdata) each(name string, yield func(n dom.NodeID) bool) {
+	for _, who := range owners {
+		for _, p := range m.props {
 			if p.owner == who && p.name == name && !yield(p.node) {
 				return
 			}
@@ -86,43 +111,43 @@ func (f *facts) eachProp(name string, yield func(n dom.NodeID) bool) {
 	}
 }
 
-// propText returns the text of a property, empty if the page does not have it.
-func (f *facts) propText(name string, limit int) (out string) {
-	f.eachProp(name, func(n dom.NodeID) bool {
-		out = f.propValue(n, limit)
+// text returns the first text of a property, at most limit runes.
+func (m *microdata) text(name string, limit int) (out string) {
+	m.each(name, func(n dom.NodeID) bool {
+		out = m.value(n, limit)
 		return out == ""
 	})
 	return out
 }
 
-// propValue returns what an element gives as the value of its property.
-func (f *facts) propValue(n dom.NodeID, limit int) string {
+// value returns the value of a property at n, at most limit runes of text.
+func (m *microdata) value(n dom.NodeID, limit int) string {
 	for _, key := range [...]string{"content", "datetime"} {
-		if v := f.doc.Attr(n, key); v != "" {
-			return fold(v, limit)
+		if v := m.doc.Attr(n, key); v != "" {
+			return words.Fold(v, limit)
 		}
 	}
-	switch f.doc.Tag(n) {
+	switch m.doc.Tag(n) {
 	case atom.Img:
-		return f.doc.Attr(n, "src")
+		return m.doc.Attr(n, "src")
 	case atom.Link:
-		return f.doc.Attr(n, "href")
+		return m.doc.Attr(n, "href")
 	}
-	return textOf(f.doc, n, limit)
+	return textOf(m.doc, n, limit)
 }
 
-// propName returns the name within a property that is an item of its own, such
-// as an author, or its text.
-func (f *facts) propName(n dom.NodeID) string {
-	end := min(f.doc.End(n), n+maxTextNodes)
+// name returns the name of an item that is the value of a property at n, such as
+// an author, or else the value itself.
+func (m *microdata) name(n dom.NodeID) string {
+	end := min(m.doc.End(n), n+maxTextNodes)
 	for c := n + 1; c < end; c++ {
 		for _, key := range [...]string{"itemprop", "property"} {
-			for name := range strings.FieldsSeq(f.doc.Attr(c, key)) {
+			for name := range strings.FieldsSeq(m.doc.Attr(c, key)) {
 				if name == "name" || name == "foaf:name" || name == "schema:name" {
-					return f.propValue(c, maxName)
+					return m.value(c, maxName)
 				}
 			}
 		}
 	}
-	return f.propValue(n, maxLine)
+	return m.value(n, maxLine)
 }

@@ -19,10 +19,10 @@ import (
 	"github.com/seed31bcff99/reader/meta"
 )
 
-var data = flag.String("data", "", "hold the metadata of the pages of WCXB below this `directory` to the floors")
+var data = flag.String("data", "", "measure the metadata of the WCXB pages in this `directory`")
 
-// floors are what the metadata of the development pages must reach: shares of the
-// pages that have the value for titles, F1 for the others.
+// floors are what the metadata of the development pages must reach: for titles the
+// share of the pages that have one, for the others F1.
 var floors = map[string]float64{"title, same": 0.80, "title, one in the other": 0.92, "authors": 0.82, "published": 0.80}
 
 // TestQuality measures the metadata of annotated pages:
@@ -60,7 +60,7 @@ func TestQuality(t *testing.T) {
 	}
 }
 
-// A tally counts what was right.
+// A tally counts values: annotated, given, and right.
 type tally struct{ gold, given, right float64 }
 
 func (t *tally) add(gold, given string, right bool) {
@@ -83,7 +83,7 @@ func wordsOf(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && r != '_' })
 }
 
-// subset reports whether all words of a, save "and", are words of b.
+// subset reports whether all words of a, except "and" and "by", are words of b.
 func subset(a, b string) bool {
 	in := wordsOf(b)
 	return !slices.ContainsFunc(wordsOf(a), func(w string) bool { return w != "and" && w != "by" && !slices.Contains(in, w) })
@@ -95,7 +95,7 @@ type annotation struct {
 	Published string `json:"publish_date"`
 }
 
-// readAnnotated reads what is known about a page, and its metadata.
+// readAnnotated returns the annotation of a page, and its metadata.
 func readAnnotated(t *testing.T, file string) (annotation, meta.Metadata) {
 	t.Helper()
 	var truth struct {

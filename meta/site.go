@@ -1,83 +1,86 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
+	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
-// publisher returns who publishes the page by its JSON-LD, or what the site is
-// called there.
-func (f *facts) publisher() string {
-	g := &f.linked
-	if name := g.name(g.get(f.article, "publisher")); name != "" {
-		return name
-	}
-	if it := g.about(siteTypes); it != 0 {
-		return g.string(g.get(it, "name"))
-	}
-	return ""
-}
-
-func (f *facts) site() (string, Source) {
+func chooseSite(f *facts) (string, Source) {
 	for _, c := range [...]struct {
 		name   string
 		source Source
 	}{
-		{f.meta("og:site_name"), fromMeta + "og:site_name"},
+		{f.metas.get("og:site_name"), fromMeta + "og:site_name"},
 		{f.publisher(), fromLinked + "publisher"},
-		{f.meta("application-name"), fromMeta + "application-name"},
-		{f.meta("apple-mobile-web-app-title"), fromMeta + "apple-mobile-web-app-title"},
-		{f.propText("publisher", maxName), fromMicrodata + "publisher"},
+		{f.metas.get("application-name"), fromMeta + "application-name"},
+		{f.metas.get("apple-mobile-web-app-title"), fromMeta + "apple-mobile-web-app-title"},
+		{f.micro.text("publisher", maxName), fromMicrodata + "publisher"},
 	} {
-		if name := tidy(c.name, maxName); name != "" && !isAddress(name) {
+		if name := words.Tidy(c.name, maxName); name != "" && !words.IsAddress(name) {
 			return name, c.source
 		}
 	}
 	return "", ""
 }
 
-// siteNames returns what the site may be called, as letters: see letters. First
-// come the names that the page gives, then those in its address.
-func (f *facts) siteNames() (names []string) {
-	add := func(name string) {
-		if name = letters(name); name != "" {
-			names = append(names, name)
-		}
+// publisher returns the publisher of the page, or else the name of the site, as its
+// JSON-LD says.
+func (f *facts) publisher() string {
+	if name := f.article.Name("publisher"); name != "" {
+		return name
 	}
-	for _, name := range [...]string{f.meta("og:site_name"), f.meta("application-name"), f.publisher()} {
-		add(name)
-		add(initials(name))
+	return f.linked.First(jsonld.SiteTypes).Text("name")
+}
+
+// siteNames are the names of the site, as words.Letters writes them: those that the
+// page gives, then those in its address.
+type siteNames []string
+
+func siteNamesOf(f *facts) (names siteNames) {
+	for _, name := range [...]string{f.metas.get("og:site_name"), f.metas.get("application-name"), f.publisher()} {
+		names.add(name)
+		names.add(initials(name))
 	}
-	for _, n := range f.headings {
-		if f.doc.Heading(n) == 1 && f.leadsHome(n) {
-			add(f.headingText(n))
+	for _, n := range f.headings.nodes {
+		if f.headings.top(n) && f.leadsHome(n) {
+			names.add(f.headings.text(n))
 		}
 	}
 	// What the title of the window has more than the other title is the site.
 	if body, last := cutLast(f.window); last != "" {
 		first, rest := cutFirst(f.window)
-		other := f.meta("og:title")
-		if same(other, body) {
-			add(last)
+		other := f.metas.get("og:title")
+		if sameLetters(other, body) {
+			names.add(last)
 		}
-		if same(other, rest) {
-			add(first)
+		if sameLetters(other, rest) {
+			names.add(first)
 		}
 	}
-	if at := f.url; at != nil {
-		host := strings.TrimPrefix(strings.ToLower(at.Hostname()), "www.")
-		add(host)
+	if f.url != nil {
+		host := strings.TrimPrefix(strings.ToLower(f.url.Hostname()), "www.")
+		names.add(host)
 		for label := range strings.SplitSeq(host, ".") {
 			if len(label) > 3 { // shorter ones are "com" and "uk", or common words
-				add(label)
+				names.add(label)
 			}
 		}
 	}
 	return names
 }
 
-// initials returns the first letters of a name of several words.
+func (names *siteNames) add(name string) {
+	if name = words.Letters(name); name != "" {
+		*names = append(*names, name)
+	}
+}
+
+// initials returns the initials of a name of three or more words.
 func initials(name string) string {
 	fields := strings.Fields(name)
 	if len(fields) < 3 {
@@ -92,23 +95,17 @@ func initials(name string) string {
 	return b.String()
 }
 
-// isSite reports whether a part of a title is a name of the site.
-func (f *facts) isSite(part string) bool {
-	part = letters(part)
-	for _, name := range f.sites {
-		if part == name {
-			return true
-		}
-	}
-	return false
+// has reports whether a part of a title is a name of the site.
+func (names siteNames) has(part string) bool {
+	return slices.Contains(names, words.Letters(part))
 }
 
-// isSiteLike reports whether a part of a title is a name of the site or much like
-// one: it begins or ends with it, or is a large part of it, as "Courier Forums" is
-// of courier.example.
-func (f *facts) isSiteLike(part string) bool {
-	part = letters(part)
-	for _, name := range f.sites {
+// hasLike reports whether a part of a title is a name of the site or much like one:
+// it starts or ends with the name, as "Courier Forums" at courier.example, or is a
+// large part of it.
+func (names siteNames) hasLike(part string) bool {
+	part = words.Letters(part)
+	for _, name := range names {
 		switch {
 		case part == name:
 			return true

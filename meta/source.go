@@ -1,8 +1,8 @@
 package meta
 
-// A Source says where a value came from: what kind of place, a colon, and its
-// name there, such as "meta:og:title", "json-ld:datePublished", "element:h1" or
-// "text:byline". It is empty if the value is.
+// A Source says where a value came from: the kind of place, a colon, and a name,
+// such as "meta:og:title", "json-ld:datePublished", "element:h1" or "text:byline".
+// It is empty if the value is.
 type Source string
 
 // The kinds of places.
@@ -18,7 +18,7 @@ const (
 	fromAddress   = "url:"       // the address of the page
 )
 
-// Sources tells for every field of Metadata where its value came from.
+// Sources says where the value of each field of Metadata came from.
 type Sources struct {
 	Title       Source `json:"title,omitempty"`
 	Authors     Source `json:"authors,omitempty"`

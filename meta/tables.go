@@ -1,15 +1,20 @@
 package meta
 
-// separators part a title from the name of the site. All but the bar need
-// spaces around them, since they also stand inside of words and numbers.
+import (
+	"github.com/seed31bcff99/reader/meta/internal/byline"
+	"github.com/seed31bcff99/reader/meta/internal/words"
+)
+
+// separators stand between a title and the name of the site. All but the bar need
+// spaces around them, since they also occur inside of words and numbers.
 var separators = []string{" | ", "|", " - ", " – ", " — ", " · ", " • ", " » ", " « ", " :: ", ": ", " : ", " / ", " ~ "}
 
-// permalinkSigns are what a heading shows for a link to itself.
+// permalinkSigns are what a heading shows as a link to itself.
 var permalinkSigns = []string{"#", "§", "¶", "∞", "⚓", "⚓\ufe0f", "🔗", "🔗\ufe0f"}
 
-// saysNothing are titles that say nothing without the name of the site beside
-// them, without accents.
-var saysNothing = setOf("home homepage index readme untitled start startseite startpagina accueil inicio strona hjem hem etusivu anasayfa главная 首页 首頁 ホーム 홈")
+// saysNothing are titles that say nothing without the name of the site, without
+// accents.
+var saysNothing = words.Set("home homepage index readme untitled start startseite startpagina accueil inicio strona hjem hem etusivu anasayfa главная 首页 首頁 ホーム 홈")
 
 // Names of meta elements, best first.
 var (
@@ -37,22 +42,21 @@ var (
 	licenceNames = []string{"dcterms.license", "dc.rights.license", "license", "licence", "copyright-license"}
 )
 
-// nameOrders are how meta elements write the names of people, if not as pages
-// show them.
-var nameOrders = map[string]nameOrder{
-	"author":                  eitherOrder,
-	"article:author_name":     eitherOrder,
-	"citation_author":         onlyOneFirst, // has an element for each author
-	"dc.contributor":          familyFirst,
-	"dc.creator":              familyFirst, // as libraries do
-	"dc.creator.personalname": familyFirst,
-	"dcterms.creator":         familyFirst,
-	"parsely-author":          eitherOrder,
-	"sailthru.author":         eitherOrder,
+// nameOrders are the orders of names in meta elements, if not the given name first.
+var nameOrders = map[string]byline.Order{
+	"author":                  byline.EitherOrder,
+	"article:author_name":     byline.EitherOrder,
+	"citation_author":         byline.OneFamilyFirst, // an element for each author
+	"dc.contributor":          byline.FamilyFirst,
+	"dc.creator":              byline.FamilyFirst, // as libraries write them
+	"dc.creator.personalname": byline.FamilyFirst,
+	"dcterms.creator":         byline.FamilyFirst,
+	"parsely-author":          byline.EitherOrder,
+	"sailthru.author":         byline.EitherOrder,
 }
 
-// propNames are the properties of microdata and RDFa that are read, by their
-// names in lower case, and what schema.org calls them.
+// propNames are the properties of microdata and RDFa that are read: their names in
+// lower case, and how schema.org writes them.
 var propNames = map[string]string{
 	"author": "author", "schema:author": "author", "creator": "author", "schema:creator": "author", "dc:creator": "author", "dcterms:creator": "author", "sioc:has_creator": "author",
 	"datepublished": "datePublished", "schema:datepublished": "datePublished", "datecreated": "datePublished", "schema:datecreated": "datePublished",
@@ -63,11 +67,11 @@ var propNames = map[string]string{
 	"isaccessibleforfree": "isAccessibleForFree", "schema:isaccessibleforfree": "isAccessibleForFree",
 }
 
-// feedTypes are the media types of feeds, sorted.
-var feedTypes = []string{"application/atom+xml", "application/feed+json", "application/rdf+xml", "application/rss+xml"}
+// feedTypes are the media types of feeds.
+var feedTypes = words.Set("application/atom+xml application/feed+json application/rdf+xml application/rss+xml")
 
-// profileParts stand in addresses of pages about one author, before the name.
-var profileParts = setOf("author authors autor auteur autore autoren writer writers contributor contributors byline redakteur staff")
+// profileParts are the parts of an address before the name of an author.
+var profileParts = words.Set("author authors autor auteur autore autoren writer writers contributor contributors byline redakteur staff")
 
-// forumWords stand in addresses of threads.
-var forumWords = setOf("forum forums thread threads topic topics viewtopic showthread showtopic board boards discuss discussion discussions community communities bbs questions viewthread comments")
+// forumWords are words in addresses of threads.
+var forumWords = words.Set("forum forums thread threads topic topics viewtopic showthread showtopic board boards discuss discussion discussions community communities bbs questions viewthread comments")

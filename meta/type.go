@@ -2,8 +2,8 @@ package meta
 
 import "strings"
 
-// A Type is what kind of page a page says it is: one of a few words, whatever the
-// vocabulary it says it in.
+// A Type is the kind of page that a page says it is, in one of a few words,
+// whatever vocabulary the page uses.
 type Type string
 
 // The types of pages; empty if a page says nothing.
@@ -28,40 +28,33 @@ const (
 	Website    Type = "website" // the site as a whole
 )
 
-// pageType returns what the page says it is. JSON-LD says it in the finest way,
-// so it is asked first; of its items the one that typeRanks has first counts,
-// since a page about a product also has an organisation and a trail.
-func (f *facts) pageType() (Type, Source) {
+// chooseType returns what the page says it is. JSON-LD is the most precise, so it
+// comes first. Of its items the first in typeRanks counts, since a product page also
+// has an organisation and a trail.
+func chooseType(f *facts) (Type, Source) {
 	best := len(typeRanks)
-	for _, it := range f.linked.items {
-		for i, row := range typeRanks[:best] {
-			if f.linked.is(it, row.types) {
-				best = i
+	for i := range f.linked.Len() {
+		it := f.linked.Item(i)
+		for rank, row := range typeRanks[:best] {
+			if it.Is(row.types) {
+				best = rank
 				break
 			}
 		}
 	}
-	kind, source := Type(""), Source("")
 	if best < len(typeRanks) {
-		kind, source = typeRanks[best].kind, fromLinked+"@type"
+		return typeRanks[best].kind, fromLinked + "@type"
 	}
-	if og := ogTypes[ogName(f.meta("og:type"))]; og != "" && kind == "" {
-		kind, source = og, fromMeta+"og:type"
+	if kind := ogTypes[ogName(f.metas.get("og:type"))]; kind != "" {
+		return kind, fromMeta + "og:type"
 	}
-	if kind == "" {
-		for _, p := range f.props {
-			if p.owner == ownedByArticle {
-				kind, source = Article, fromMicrodata+"itemtype"
-				break
-			}
-		}
+	if f.micro.hasArticle() {
+		return Article, fromMicrodata + "itemtype"
 	}
-	f.kind = kind
-	return kind, source
+	return "", ""
 }
 
-// ogName returns the name of a type of Open Graph without what follows its first
-// part: "video.movie" is a video.
+// ogName returns the first part of a type of Open Graph: "video.movie" is a video.
 func ogName(s string) string {
 	s = strings.ToLower(strings.TrimSpace(s))
 	s = s[strings.LastIndexByte(s, ':')+1:]

@@ -3,6 +3,8 @@ package render
 import (
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/render/internal/inline"
 )
 
 // TestSettled checks that what is taken for settled is what resolving and
@@ -15,7 +17,7 @@ func TestSettled(t *testing.T) {
 		"https://example.org/a b", "https://example.org/(a", "https://example.org/?a&copy;", "https://example.org:80/", "https://u@example.org/", "//example.org/a", "/a", "",
 		"https://example.org/\\a", "https://example.org/é", "https://example.org/..", "https://", "https://example.org?x", "https://example.org/a\tb",
 	} {
-		if want := encodeTarget(doc.Resolve(ref)); isSettled(ref) && want != ref {
+		if want := inline.EncodeTarget(doc.Resolve(ref)); isSettled(ref) && want != ref {
 			t.Errorf("%q is settled, but becomes %q", ref, want)
 		}
 	}

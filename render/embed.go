@@ -7,41 +7,45 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// An embedSeen is the embedded thing that was written last.
-type embedSeen struct {
-	node dom.NodeID
-	url  string
+// embeds writes frames, videos, sounds and objects, each as one link.
+type embeds struct {
+	*view
+	*canvas
+	addresses *addresses
+	links     *links
+	last      dom.NodeID // the one that was written last
+	url       string     // and its address
 }
 
-// embed writes a frame, video, sound or object as one link. What stands in it
-// is for browsers that cannot show it.
-func (p *printer) embed(n dom.NodeID) dom.NodeID {
-	end := p.doc.End(n)
-	if p.plain || p.line.inLink() || p.beacon(n) {
+// write writes a frame, video, sound or object. What stands in it is for
+// browsers that cannot show it.
+func (s *embeds) write(n dom.NodeID) dom.NodeID {
+	end := s.doc.End(n)
+	if s.plain || s.line.InLink() || s.isBeacon(n) {
 		return end
 	}
-	url := p.embedAddress(n)
-	if url == "" || url == p.embedded.url && n-p.embedded.node <= nearby {
+	url := s.address(n)
+	if url == "" || url == s.url && n-s.last <= nearby {
 		return end // noscript repeats it
 	}
-	p.embedded = embedSeen{n, url}
-	p.block()
-	p.openTarget(url, false)
-	p.line.text(p.embedLabel(n, url))
-	p.endLink(n)
-	p.block()
+	s.last, s.url = n, url
+	s.block()
+	s.links.startTarget(url, false)
+	s.line.Text(s.label(n, url))
+	s.links.end(n)
+	s.block()
 	return end
 }
 
-func (p *printer) embedAddress(n dom.NodeID) string {
+func (s *embeds) address(n dom.NodeID) string {
 	for _, key := range [...]string{"src", "data-src", "data"} {
-		if url := p.address(p.doc.Attr(n, key)); url != "" {
+		if url := s.addresses.resolve(s.doc.Attr(n, key)); url != "" {
 			return url
 		}
 	}
-	for m := n + 1; m < p.doc.End(n); m++ {
-		if p.doc.Tag(m) == atom.Source {
-			if url := p.address(p.doc.Attr(m, "src")); url != "" {
+	for m := n + 1; m < s.doc.End(n); m++ {
+		if s.doc.Tag(m) == atom.Source {
+			if url := s.addresses.resolve(s.doc.Attr(m, "src")); url != "" {
 				return url
 			}
 		}
@@ -49,15 +53,15 @@ func (p *printer) embedAddress(n dom.NodeID) string {
 	return ""
 }
 
-// embedLabel names an embedded thing by its title, else by its kind and host.
-func (p *printer) embedLabel(n dom.NodeID, url string) string {
+// label names an embedded thing by its title, else by its kind and host.
+func (s *embeds) label(n dom.NodeID, url string) string {
 	for _, key := range [...]string{"title", "aria-label"} {
-		if label := p.doc.Attr(n, key); strings.TrimSpace(label) != "" {
+		if label := s.doc.Attr(n, key); strings.TrimSpace(label) != "" {
 			return label
 		}
 	}
 	kind := "Embedded page"
-	switch p.doc.Tag(n) {
+	switch s.doc.Tag(n) {
 	case atom.Video:
 		kind = "Video"
 	case atom.Audio:

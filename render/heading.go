@@ -6,89 +6,124 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
+// headings writes headings and terms, and keeps the outline.
+type headings struct {
+	*view
+	*canvas
+	*cursor
+	links   *links
+	outline []Heading
+	ends    []int // for each of them: where the output before it ends
+}
+
 const hashes = "###### "
 
-// heading opens a heading: one line, whatever stands in it.
-func (p *printer) heading(n dom.NodeID, level int) dom.NodeID {
-	p.block()
-	if p.flow != blockFlow {
-		p.enter(n, endBlock)
-		return n + 1
+// open opens a heading: one line, whatever stands in it.
+func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
+	h.block()
+	if h.flow != blockFlow {
+		return h.enter(n, endBlock)
 	}
-	p.enter(n, endHeading)
-	p.flow = lineFlow
-	p.headed = level
-	p.openHeldLink(n)
-	return n + 1
+	next := h.enter(n, endHeading)
+	h.flow = lineFlow
+	h.heading = level
+	h.links.openHeld(n)
+	return next
 }
 
-func (p *printer) endHeading(e element) {
-	p.line.endAll()
-	if !p.line.empty() && p.line.words() == "" {
-		p.headed = 0 // a picture that says nothing heads nothing
-		p.writeLine()
-		p.line.reset()
-	} else if !p.line.empty() {
-		p.noteHeading(e.node)
-		if !p.plain {
-			p.w.write(hashes[6-p.headed:])
-			p.w.opened(bracket{reopen: hashes[6-p.headed:]})
+// end writes a heading. A picture that says nothing heads nothing.
+func (h *headings) end(e element) {
+	h.line.EndAll()
+	if !h.line.Empty() {
+		if words := h.line.Words(); words != "" {
+			h.note(e.node, words)
+			h.write()
+		} else {
+			h.heading = 0
+			h.writeLine()
 		}
-		p.writeLine()
-		p.line.reset()
-		if !p.plain {
-			p.w.closed()
-		}
-		p.w.headed = true
 	}
-	p.line.space = noSpace
-	p.headed = 0
-	p.flow = e.flow
-	p.w.block()
+	h.line.DropSpace()
+	h.heading = 0
+	h.flow = e.flow
+	h.w.Block()
 }
 
-func (p *printer) inHeading() bool { return p.headed > 0 }
+func (h *headings) write() {
+	if h.plain {
+		h.writeLine()
+	} else {
+		sign := hashes[6-h.heading:]
+		h.w.Write(sign)
+		h.w.Window.Open(output.Bracket{Reopen: sign})
+		h.writeLine()
+		h.w.Window.Close()
+	}
+	h.w.EndHeading()
+}
 
-// headingLevel returns the level of the heading that n is written as, zero if
-// it is none. A role makes a heading of a block only, and not of the parts of
-// lists and tables, which would fall apart without them.
-func (p *printer) headingLevel(n dom.NodeID) int {
-	level := p.doc.Heading(n)
-	if level == 0 || !p.doc.IsBlock(n) {
-		return 0
+// term opens the term of a definition or the summary of details: a bold line,
+// unless it is a heading anyway.
+func (h *headings) term(n dom.NodeID) dom.NodeID {
+	h.block()
+	if h.flow != blockFlow || h.holdsHeading(n) {
+		return h.enter(n, endBlock)
 	}
-	switch p.doc.Tag(n) {
-	case atom.Ul, atom.Ol, atom.Menu, atom.Dir, atom.Li, atom.Table, atom.Tr, atom.Td, atom.Th, atom.Pre:
-		return 0
+	next := h.enter(n, endTerm)
+	h.flow = lineFlow
+	h.line.StartMark(inline.Strong)
+	return next
+}
+
+func (h *headings) endTerm(e element) {
+	h.line.EndMark(inline.Strong)
+	h.flow = e.flow
+	h.block()
+}
+
+// headingReach is how many nodes into a summary its heading is looked for: it
+// may be wrapped, and an icon may stand before it.
+const headingReach = 8
+
+// holdsHeading reports whether n is a summary that says nothing but a heading.
+func (h *headings) holdsHeading(n dom.NodeID) bool {
+	if h.doc.Tag(n) != atom.Summary {
+		return false
 	}
-	return level
+	for m := n + 1; m < min(h.doc.End(n), n+headingReach); m++ {
+		if h.doc.Kind(m) == dom.Element && h.headingLevel(m) > 0 && h.keep.Has(m) {
+			return h.doc.Measure(m).Chars == h.doc.Measure(n).Chars
+		}
+	}
+	return false
 }
 
 // permalink reports whether a link only names the heading that it stands in or
 // beside: it points into the page, its words are at most two signs, and it is
 // in a heading or says what it is.
-func (p *printer) permalink(n dom.NodeID, t trait) bool {
-	if !p.inHeading() && t&anchorTrait == 0 {
+func (h *headings) permalink(n dom.NodeID, t trait) bool {
+	if !h.inHeading() && t&anchorTrait == 0 {
 		return false
 	}
-	href := p.doc.Attr(n, "href")
-	if p.inHeading() && p.aside(n) {
+	if h.inHeading() && h.aside(n) {
 		return true
 	}
-	if !strings.Contains(href, "#") || p.doc.Measure(n).Images > 0 {
+	if !strings.Contains(h.doc.Attr(n, "href"), "#") || h.doc.Measure(n).Images > 0 {
 		return false
 	}
-	return signs(p.doc.Text(n))
+	return signsOnly(h.doc.Text(n))
 }
 
 // aside reports whether a link in a heading is no part of its words: a way back
 // to the top, to the editor, to the heading itself.
-func (p *printer) aside(n dom.NodeID) bool {
-	label, short := shortText(p.doc.Text(n), maxAside)
-	if !short || label == "" || p.doc.Measure(p.doc.Box(n)).Chars == p.doc.Measure(n).Chars {
+func (h *headings) aside(n dom.NodeID) bool {
+	label, short := shortText(h.doc.Text(n), maxAside)
+	if !short || label == "" || h.doc.Measure(h.doc.Box(n)).Chars == h.doc.Measure(n).Chars {
 		return false
 	}
 	_, found := slices.BinarySearchFunc(asides[:], strings.ToLower(strings.Trim(label, " []()^↑¶#.")), func(a asideLabel, label string) int {
@@ -100,15 +135,15 @@ func (p *printer) aside(n dom.NodeID) bool {
 // maxAside is how many bytes the label of such a link may have.
 const maxAside = 48
 
-// signs reports whether a text has at most two characters that show, none of
+// signsOnly reports whether a text has at most two characters that show, none of
 // them a letter or digit.
-func signs(s string) bool {
+func signsOnly(s string) bool {
 	shown := 0
 	for _, r := range s {
 		switch {
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			return false
-		case unseen(r) || unicode.IsSpace(r) || unicode.Is(unicode.Mn, r) || r == '\u200d':
+		case inline.Invisible(r) || unicode.IsSpace(r) || unicode.Is(unicode.Mn, r) || r == '\u200d':
 		default:
 			shown++
 		}

@@ -9,47 +9,52 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// An imageSeen is the image that was written last.
-type imageSeen struct {
-	node dom.NodeID
-	url  string
+// images writes images.
+type images struct {
+	*view
+	*canvas
+	addresses *addresses
+	formulas  *formulas
+	off       bool       // images are left out
+	last      dom.NodeID // the image that was written last
+	url       string     // and its address
 }
 
-// img writes an image. What is no picture of the page is left out: beacons,
+// write writes an image. What is no picture of the page is left out: beacons,
 // drawings in the address itself, the second copy for browsers without scripts.
-func (p *printer) img(n dom.NodeID) dom.NodeID {
-	end := p.doc.End(n)
-	alt := p.doc.Attr(n, "alt")
-	t := p.traitsOf(n)
+func (s *images) write(n dom.NodeID) dom.NodeID {
+	end := s.doc.End(n)
+	alt := s.doc.Attr(n, "alt")
+	t := s.traitsOf(n)
 	switch {
 	case t&emojiTrait != 0 && alt != "" && len(alt) <= 32:
-		p.line.text(alt)
+		s.line.Text(alt)
 		return end
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
-		p.formulaText(alt, false)
+		s.formulas.write(alt, false)
 		return end
-	case p.plain || p.opts.DropImages || p.beacon(n):
+	case s.off || s.isBeacon(n):
 		return end
 	}
 	if notAlt(alt) {
 		alt = ""
 	}
-	url := p.source(n)
-	if url == "" || alt == "" && placeholder(url) && nothingElse(url) || icon(url, t) || p.twin(n, url) || p.line.endsWith(url) {
+	url := s.source(n)
+	if url == "" || alt == "" && isPlaceholder(url) && nothingElse(url) || isIcon(url, t) || s.isTwin(n, url) || s.line.EndsWithImage(url) {
 		return end
 	}
-	p.image = imageSeen{n, url}
-	p.line.image(alt, url)
+	s.last, s.url = n, url
+	s.line.Image(alt, url)
 	return end
 }
 
 // notAlt reports whether the text of an image is what a program makes of nothing.
 func notAlt(alt string) bool { return alt == "null" || alt == "undefined" }
 
-// beacon reports whether an image is one pixel wide or high.
-func (p *printer) beacon(n dom.NodeID) bool {
+// isBeacon reports whether an image is one pixel wide or high.
+func (v *view) isBeacon(n dom.NodeID) bool {
 	for _, key := range [...]string{"width", "height"} {
-		v := strings.TrimSuffix(strings.TrimSpace(p.doc.Attr(n, key)), "px")
+		v := strings.TrimSuffix(strings.TrimSpace(v.doc.Attr(n, key)), "px")
 		if v == "0" || v == "1" {
 			return true
 		}
@@ -57,8 +62,8 @@ func (p *printer) beacon(n dom.NodeID) bool {
 	return false
 }
 
-// icon reports whether an image is a drawing that only decorates.
-func icon(url string, t trait) bool {
+// isIcon reports whether an image is a drawing that only decorates.
+func isIcon(url string, t trait) bool {
 	path, _, _ := strings.Cut(url, "?")
 	if !strings.HasSuffix(path, ".svg") {
 		return false
@@ -67,45 +72,45 @@ func icon(url string, t trait) bool {
 }
 
 // lazyKeys are the attributes in which pages keep an address until a script
-// wants it.
+// loads it.
 var lazyKeys = [...]string{"data-src", "data-lazy-src", "data-original", "data-lazy", "data-original-src", "data-orig-file"}
 
-// isLazyKey reports whether an attribute that nobody listed is named like the
-// listed ones: "nitro-lazy-src".
+// isLazyKey reports whether an attribute is named like those in lazyKeys, though
+// it is not listed: "nitro-lazy-src".
 func isLazyKey(key string) bool {
 	return strings.HasSuffix(key, "-src") && (strings.HasPrefix(key, "data-") || strings.Contains(key, "lazy"))
 }
 
-// source returns the address of an image: its own, the one that a script
-// would load, the largest of a set, or that of the picture around it.
-func (p *printer) source(n dom.NodeID) string {
-	src := p.doc.Attr(n, "src")
-	if url := p.address(src); url != "" && !placeholder(src) {
+// source returns the address of an image: its own, the one that a script would
+// load, the largest of a set, or one of the picture around it.
+func (s *images) source(n dom.NodeID) string {
+	src := s.doc.Attr(n, "src")
+	if url := s.addresses.resolve(src); url != "" && !isPlaceholder(src) {
 		return url
 	}
 	for _, key := range lazyKeys {
-		if v := p.doc.Attr(n, key); v != "" {
-			if url := p.address(v); url != "" {
+		if v := s.doc.Attr(n, key); v != "" {
+			if url := s.addresses.resolve(v); url != "" {
 				return url
 			}
 		}
 	}
 	for _, key := range [...]string{"srcset", "data-srcset", "data-lazy-srcset"} {
-		if url := p.address(largest(p.doc.Attr(n, key))); url != "" {
+		if url := s.addresses.resolve(largest(s.doc.Attr(n, key))); url != "" {
 			return url
 		}
 	}
-	for _, a := range p.doc.Attrs(n) {
+	for _, a := range s.doc.Attrs(n) {
 		if isLazyKey(a.Key) {
-			if url := p.address(a.Val); url != "" && !placeholder(a.Val) {
+			if url := s.addresses.resolve(a.Val); url != "" && !isPlaceholder(a.Val) {
 				return url
 			}
 		}
 	}
-	if parent := p.doc.Parent(n); p.doc.Tag(parent) == atom.Picture {
-		return p.pictureSource(parent, n)
+	if parent := s.doc.Parent(n); s.doc.Tag(parent) == atom.Picture {
+		return s.pictureSource(parent, n)
 	}
-	return p.address(src)
+	return s.addresses.resolve(src)
 }
 
 // maxSources is how many sources of a picture are looked at: real ones have
@@ -114,14 +119,14 @@ const maxSources = 32
 
 // pictureSource returns the address in the last source element before an
 // image: pages put the oldest format last.
-func (p *printer) pictureSource(picture, img dom.NodeID) string {
+func (s *images) pictureSource(picture, img dom.NodeID) string {
 	url := ""
-	for m, i := picture+1, 0; m < img && i < maxSources; m, i = p.doc.End(m), i+1 {
-		if p.doc.Tag(m) != atom.Source {
+	for m, i := picture+1, 0; m < img && i < maxSources; m, i = s.doc.End(m), i+1 {
+		if s.doc.Tag(m) != atom.Source {
 			continue
 		}
 		for _, key := range [...]string{"srcset", "data-srcset"} {
-			if v := p.address(largest(p.doc.Attr(m, key))); v != "" {
+			if v := s.addresses.resolve(largest(s.doc.Attr(m, key))); v != "" {
 				url = v
 				break
 			}
@@ -130,9 +135,9 @@ func (p *printer) pictureSource(picture, img dom.NodeID) string {
 	return url
 }
 
-// placeholder reports whether the name of an image says that it only holds the
+// isPlaceholder reports whether the name of an image says that it only holds the
 // place of another one.
-func placeholder(src string) bool {
+func isPlaceholder(src string) bool {
 	name := fileName(src)
 	for _, word := range [...]string{"placeholder", "blank.", "spacer.", "lazy", "1x1", "transparent", "loading.", "pixel."} {
 		if strings.Contains(name, word) {
@@ -142,8 +147,8 @@ func placeholder(src string) bool {
 	return false
 }
 
-// nothingElse reports whether the name of an image says no more than that: it is
-// made of such words. A real picture may have one among others.
+// nothingElse reports whether the name of an image is made of such words only. A
+// real picture may have one among others.
 func nothingElse(src string) bool {
 	stem, _, _ := strings.Cut(fileName(src), ".")
 	words := strings.FieldsFunc(stem, func(r rune) bool { return r == '-' || r == '_' })
@@ -155,7 +160,7 @@ func nothingElse(src string) bool {
 	return len(words) > 0
 }
 
-// placeWords are the words of which the names of placeholders are made.
+// placeWords are the words that names of placeholders are made of.
 var placeWords = [...]string{"1x1", "blank", "empty", "gray", "grey", "lazy", "loader", "loading", "pixel", "placeholder", "spacer", "transparent", "white"}
 
 // fileName returns the last part of the path of an address, in lower case.
@@ -204,34 +209,21 @@ func largest(set string) string {
 // nearby is how many nodes may stand between two copies of an image.
 const nearby = 6
 
-// twin reports whether an image was just written: pages that load images by
+// isTwin reports whether an image was just written: pages that load images by
 // script repeat them in noscript.
-func (p *printer) twin(n dom.NodeID, url string) bool {
-	if p.image.node == dom.None || n-p.image.node > nearby {
+func (s *images) isTwin(n dom.NodeID, url string) bool {
+	if s.last == dom.None || n-s.last > nearby {
 		return false
 	}
-	if url == p.image.url {
+	if url == s.url {
 		return true
 	}
 	m := n
 	for range 3 {
-		m = p.doc.Parent(m)
-		if p.doc.Tag(m) == atom.Noscript {
-			return p.image.node < m
+		m = s.doc.Parent(m)
+		if s.doc.Tag(m) == atom.Noscript {
+			return s.last < m
 		}
 	}
 	return false
-}
-
-// writeImage writes the image at i.
-func (p *printer) writeImage(e *escaper, i int) {
-	outer := *e
-	e.label, e.start = true, false
-	e.odd = e.odd || !p.line.paired(i, i+1)
-	target := p.line.targets[p.line.pieces[i].target]
-	p.w.write("![")
-	p.openLabel("![", target)
-	e.text(&p.w, i)
-	p.closeLabel(target)
-	*e = outer
 }

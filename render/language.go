@@ -13,40 +13,40 @@ import (
 // span before the code element.
 const maxWrappers = 3
 
-// language returns the language of a code block, as the classes of its code
-// element, its own or those of a wrapper tell it; empty if none does.
-func (p *printer) language(n dom.NodeID) string {
-	for c := n + 1; c < p.doc.End(n) && c <= n+maxWrappers; c++ {
-		if p.doc.Tag(c) != atom.Code {
+// language returns the language of a code block, empty if it is not known. The
+// code element names it, or the block itself, or a wrapper.
+func (v *view) language(n dom.NodeID) string {
+	for c := n + 1; c < v.doc.End(n) && c <= n+maxWrappers; c++ {
+		if v.doc.Tag(c) != atom.Code {
 			continue
 		}
-		if lang := p.languageOf(c); lang != "" {
+		if lang := v.languageOf(c); lang != "" {
 			return lang
 		}
 	}
-	size := p.doc.Measure(n).Chars
+	size := v.doc.Measure(n).Chars
 	for range maxWrappers + 1 {
-		if n <= dom.Root || p.doc.Measure(n).Chars > size+size/4+64 {
+		if n <= dom.Root || v.doc.Measure(n).Chars > size+size/4+64 {
 			break // it holds more than this block
 		}
-		if lang := p.languageOf(n); lang != "" {
+		if lang := v.languageOf(n); lang != "" {
 			return lang
 		}
-		n = p.doc.Parent(n)
+		n = v.doc.Parent(n)
 	}
 	return ""
 }
 
-func (p *printer) languageOf(n dom.NodeID) string {
-	for _, a := range p.doc.Attrs(n) {
+func (v *view) languageOf(n dom.NodeID) string {
+	for _, a := range v.doc.Attrs(n) {
 		switch a.Key {
 		case "data-lang", "data-language", "data-code-language", "data-enlighter-language":
 			if lang := languageName(a.Val); lang != "" {
 				return lang
 			}
 		case "lang":
-			// GitHub names the language of code so, all others that of people.
-			if tag := p.doc.Tag(n); tag == atom.Pre && slices.Contains(languages[:], a.Val) {
+			// On GitHub this is the language of the code, elsewhere of the text.
+			if tag := v.doc.Tag(n); tag == atom.Pre && slices.Contains(languages[:], a.Val) {
 				return a.Val
 			}
 		case "class":
@@ -54,7 +54,7 @@ func (p *printer) languageOf(n dom.NodeID) string {
 				return lang
 			}
 			first, _, _ := strings.Cut(a.Val, " ")
-			if tag := p.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], first) {
+			if tag := v.doc.Tag(n); (tag == atom.Code || tag == atom.Pre) && slices.Contains(languages[:], first) {
 				return first
 			}
 		}
@@ -62,15 +62,15 @@ func (p *printer) languageOf(n dom.NodeID) string {
 	return ""
 }
 
-// languagePrefixes come before the name of a language in a class, those that
-// start like another one before it.
+// languagePrefixes come before the name of a language in a class. Of two that
+// start alike the longer one comes first.
 var languagePrefixes = [...]string{"language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "brush:"}
 
 // languageLeads are classes that the name of a language follows.
 var languageLeads = [...]string{"brush:", "hljs", "prettyprint", "sourceCode", "syntaxhighlighter"}
 
-// classLanguage finds a language among the classes of an element. A class that
-// says so by its prefix wins over one that only follows a highlighter's.
+// classLanguage finds a language among the classes of an element. A class with a
+// prefix wins over one that only follows the class of a highlighter.
 func classLanguage(classes string) string {
 	follows := ""
 	lead := false
@@ -117,14 +117,14 @@ func languageName(s string) string {
 }
 
 // languages are names that need no prefix to be taken for a language, if they
-// are the first class of the code, or all that another attribute says.
+// are the first class of the code or the whole value of another attribute.
 var languages = [...]string{
 	"bash", "c", "cpp", "cs", "csharp", "css", "diff", "dockerfile", "go", "graphql", "html", "java", "javascript", "js", "json",
 	"jsx", "kotlin", "lua", "makefile", "markdown", "perl", "php", "powershell", "python", "r", "ruby", "rust", "scala", "scss",
 	"sh", "shell", "sql", "swift", "toml", "ts", "tsx", "typescript", "xml", "yaml", "yml", "zig",
 }
 
-// noLanguages are words that stand where a language does and name none.
+// noLanguages are words that stand in the place of a language and name none.
 var noLanguages = [...]string{
 	"auto", "block", "box", "code", "container", "default", "highlight", "highlighter", "line-numbers", "linenums", "lines",
 	"nohighlight", "none", "notranslate", "plain", "plaintext", "shiki", "table", "text", "toolbar", "txt", "undefined",

@@ -6,23 +6,33 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
+
+// lists writes lists and their items.
+type lists struct {
+	*view
+	*canvas
+	*cursor
+	stack []list
+	ended listEnd
+}
 
 // A list is an open list.
 type list struct {
 	ordered bool
-	sign    byte  // the bullet, or what follows the number
-	number  int   // of the next item
-	step    int   // from each number to the next
-	items   int   // that were written
-	last    frame // the last of them
-	hanging bool  // it stands in a frame of the item before it
+	sign    byte         // the bullet, or what follows the number
+	number  int          // of the next item
+	step    int          // from each number to the next
+	items   int          // that were written
+	last    output.Frame // the last of them
+	hanging bool         // it stands in a frame of the item before it
 }
 
 // A listEnd remembers the list that ended last. If nothing was written since,
-// another one of its kind needs another sign, or both would be read as one. One
-// that goes on counting where the other ended is meant to be.
+// the next list of its kind needs another sign, or both would be read as one. A
+// list that goes on counting where the other ended is meant to be read so.
 type listEnd struct {
 	chars  int
 	depth  int
@@ -30,51 +40,59 @@ type listEnd struct {
 	number int // that the next item would have had
 }
 
-// maxNumber is the largest number that Markdown reads as that of an item.
+// maxNumber is the largest number that Markdown reads as the number of an item.
 const maxNumber = 999_999_999
 
-// list opens a list.
-func (p *printer) list(n dom.NodeID, ordered bool) dom.NodeID {
-	p.block()
-	p.enter(n, endList)
+// inner returns the innermost open list, or nil.
+func (s *lists) inner() *list {
+	if len(s.stack) == 0 {
+		return nil
+	}
+	return &s.stack[len(s.stack)-1]
+}
+
+// open opens a list.
+func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
+	s.block()
+	next := s.enter(n, endList)
 	l := list{ordered: ordered, number: 1, step: 1, sign: '-'}
 	if ordered {
 		l.sign = '.'
-		if _, reversed := p.doc.Lookup(n, "reversed"); reversed {
-			l.number, l.step = p.countItems(n), -1
+		if _, reversed := s.doc.Lookup(n, "reversed"); reversed {
+			l.number, l.step = s.countItems(n), -1
 		}
-		if start, ok := itemNumber(p.doc.Attr(n, "start")); ok {
+		if start, ok := itemNumber(s.doc.Attr(n, "start")); ok {
 			l.number = start
 		}
 	}
-	if p.flow == blockFlow {
-		l.hanging = p.hangs(n)
-		p.partLists(&l)
+	if s.flow == blockFlow {
+		l.hanging = s.hangs(n)
+		s.part(&l)
 	}
-	p.lists = append(p.lists, l)
-	return n + 1
+	s.stack = append(s.stack, l)
+	return next
 }
 
 // countItems returns the number of kept items in the list n.
-func (p *printer) countItems(n dom.NodeID) int {
+func (s *lists) countItems(n dom.NodeID) int {
 	items := 0
-	for c := range p.doc.Children(n) {
-		p.meter.Spend(1)
-		if p.doc.Tag(c) == atom.Li && p.keep.Has(c) {
+	for c := range s.doc.Children(n) {
+		s.meter.Spend(1)
+		if s.doc.Tag(c) == atom.Li && s.keep.Has(c) {
 			items++
 		}
 	}
 	return items
 }
 
-// numbered reports whether the style of a list without numbers, or that of its
-// first item, gives it some, as editors do that only know one kind of list.
-func (p *printer) numbered(n dom.NodeID) bool {
-	if isDecimal(p.doc.Attr(n, "style")) {
+// numbered reports whether a style numbers the items of an unordered list: its
+// own style or that of its first item. Some editors know one kind of list only.
+func (s *lists) numbered(n dom.NodeID) bool {
+	if isDecimal(s.doc.Attr(n, "style")) {
 		return true
 	}
-	first := p.doc.FirstChild(n)
-	return p.doc.Tag(first) == atom.Li && isDecimal(p.doc.Attr(first, "style"))
+	first := s.doc.FirstChild(n)
+	return s.doc.Tag(first) == atom.Li && isDecimal(s.doc.Attr(first, "style"))
 }
 
 // isDecimal reports whether a style numbers the items of a list.
@@ -91,148 +109,109 @@ func isDecimal(style string) bool {
 	return false
 }
 
-// partLists chooses the sign of a list and the space before it. Inside of an
-// item it needs no blank line, unless it starts at a number that cannot
-// interrupt a paragraph.
-func (p *printer) partLists(l *list) {
-	e := &p.ended
-	if !p.plain && e.sign == l.sign && (!l.ordered || e.number != l.number) && e.chars == p.w.chars && e.depth == len(p.w.frames) && !p.w.fresh() {
+// part chooses the sign of a list and the space before it. Inside of an item it
+// needs no blank line, unless it starts at a number that cannot interrupt a
+// paragraph.
+func (s *lists) part(l *list) {
+	e := &s.ended
+	frames := &s.w.Frames
+	if !s.plain && e.sign == l.sign && (!l.ordered || e.number != l.number) &&
+		e.chars == s.w.Window.Chars() && e.depth == frames.Depth() && !frames.Fresh() {
 		l.sign = '*'
 		if l.ordered {
 			l.sign = ')'
 		}
 	}
-	if n := len(p.w.frames); n > 0 && p.w.frames[n-1].started && p.w.frames[n-1].kind != quoteFrame && (!l.ordered || l.number == 1) {
-		p.w.join()
+	if f := frames.Inner(); f != nil && f.Started() && f.Kind != output.Quote && (!l.ordered || l.number == 1) {
+		s.w.Join()
 	}
 }
 
-// hangs reports whether a list stands right in another one instead of in an
-// item of it. It then hangs under the item before, whose frame it opens again.
-func (p *printer) hangs(n dom.NodeID) bool {
-	if len(p.lists) == 0 || p.lists[len(p.lists)-1].items == 0 {
+// hangs reports whether a list stands directly in another one instead of in an
+// item. It then hangs under the item before, and the frame of that is opened again.
+func (s *lists) hangs(n dom.NodeID) bool {
+	outer := s.inner()
+	if outer == nil || outer.items == 0 {
 		return false
 	}
-	switch p.doc.Tag(p.doc.Parent(n)) {
+	switch s.doc.Tag(s.doc.Parent(n)) {
 	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
-		return p.w.push(p.lists[len(p.lists)-1].last)
+		return s.w.Push(outer.last)
 	}
 	return false
 }
 
-func (p *printer) endList() {
-	p.block()
-	l := p.lists[len(p.lists)-1]
-	p.lists = p.lists[:len(p.lists)-1]
+func (s *lists) end() {
+	s.block()
+	l := s.inner()
+	s.stack = s.stack[:len(s.stack)-1]
 	if l.items > 0 {
-		p.ended = listEnd{chars: p.w.chars, depth: len(p.w.frames), sign: l.sign, number: l.number}
+		s.ended = listEnd{chars: s.w.Window.Chars(), depth: s.w.Frames.Depth(), sign: l.sign, number: l.number}
 	}
 	if l.hanging {
-		p.w.pop()
-		p.w.block()
+		s.w.Pop()
+		s.w.Block()
 	}
 }
 
 // item opens a list item. Items follow each other without a blank line.
-func (p *printer) item(n dom.NodeID) dom.NodeID {
-	p.block()
-	if p.flow != blockFlow {
-		p.enter(n, endBlock)
-		return n + 1
+func (s *lists) item(n dom.NodeID) dom.NodeID {
+	s.block()
+	if s.flow != blockFlow {
+		return s.enter(n, endBlock)
 	}
-	f := frame{kind: bulletFrame, sign: '-'}
-	if len(p.lists) > 0 {
-		l := &p.lists[len(p.lists)-1]
-		f = l.next(p.doc.Attr(n, "value"))
+	f := output.Frame{Kind: output.Bullet, Sign: '-'}
+	if l := s.inner(); l != nil {
+		f = l.next(s.doc.Attr(n, "value"))
 		if l.items > 0 {
-			p.w.line()
+			s.w.Line()
 		}
 	}
-	if !p.w.push(f) {
-		p.enter(n, endBlock)
-		return n + 1
+	if !s.w.Push(f) {
+		return s.enter(n, endBlock)
 	}
-	p.enter(n, endItem)
-	return n + 1
+	return s.enter(n, endItem)
 }
 
-// next returns the frame of the next item, whose number may be given.
-func (l *list) next(value string) frame {
+// next returns the frame of the next item. The value attribute may number it.
+func (l *list) next(value string) output.Frame {
 	if !l.ordered {
-		return frame{kind: bulletFrame, sign: l.sign}
+		return output.Frame{Kind: output.Bullet, Sign: l.sign}
 	}
 	if v, ok := itemNumber(value); ok {
 		l.number = v
 	}
-	f := frame{kind: numberFrame, sign: l.sign, number: l.number}
+	f := output.Frame{Kind: output.Number, Sign: l.sign, Number: l.number}
 	l.number = min(max(l.number+l.step, 0), maxNumber)
 	return f
 }
 
-func (p *printer) endItem() {
-	p.endLine()
-	f := p.w.frames[len(p.w.frames)-1]
-	if p.w.pop() && len(p.lists) > 0 {
-		l := &p.lists[len(p.lists)-1]
+func (s *lists) endItem() {
+	s.endLine()
+	f := s.w.Pop()
+	if l := s.inner(); l != nil && f.Started() {
 		l.items++
 		l.last = f
 	}
-	p.w.block()
+	s.w.Block()
 }
 
-// itemNumber reads the number of an item; those that Markdown does not have
+// itemNumber reads the number of an item; numbers that Markdown does not have
 // are not read.
 func itemNumber(s string) (int, bool) {
 	n, err := strconv.Atoi(strings.TrimSpace(s))
 	return n, err == nil && n >= 0 && n <= maxNumber
 }
 
-// input writes the box of a task; all other fields show nothing of the page.
-func (p *printer) input(n dom.NodeID) dom.NodeID {
-	if p.line.empty() && p.w.freshItem() && strings.EqualFold(p.doc.Attr(n, "type"), "checkbox") {
+// box writes the box of a task; all other fields show nothing of the page.
+func (s *lists) box(n dom.NodeID) dom.NodeID {
+	if s.line.Empty() && s.w.Frames.FreshItem() && strings.EqualFold(s.doc.Attr(n, "type"), "checkbox") {
 		box := "[ ]"
-		if _, checked := p.doc.Lookup(n, "checked"); checked {
+		if _, checked := s.doc.Lookup(n, "checked"); checked {
 			box = "[x]"
 		}
-		p.line.add(rawPiece, box)
-		p.line.owe(blankSpace)
+		s.line.Raw(box)
+		s.line.Space()
 	}
-	return p.doc.End(n)
-}
-
-// term opens the term of a definition or the summary of details: a bold line,
-// unless it is a heading anyway.
-func (p *printer) term(n dom.NodeID) dom.NodeID {
-	p.block()
-	if p.flow != blockFlow || p.holdsHeading(n) {
-		p.enter(n, endBlock)
-		return n + 1
-	}
-	p.enter(n, endTerm)
-	p.flow = lineFlow
-	p.line.startMark(strongMark)
-	return n + 1
-}
-
-// headingReach is how many nodes into a summary its heading is looked for: it
-// may be wrapped, and an icon may stand before it.
-const headingReach = 8
-
-// holdsHeading reports whether n is a summary that says nothing but a heading.
-func (p *printer) holdsHeading(n dom.NodeID) bool {
-	if p.doc.Tag(n) != atom.Summary {
-		return false
-	}
-	for m := n + 1; m < min(p.doc.End(n), n+headingReach); m++ {
-		if p.doc.Kind(m) == dom.Element && p.headingLevel(m) > 0 && p.keep.Has(m) {
-			return p.doc.Measure(m).Chars == p.doc.Measure(n).Chars
-		}
-	}
-	return false
-}
-
-func (p *printer) endTerm(e element) {
-	p.line.endMark(strongMark)
-	p.flow = e.flow
-	p.block()
+	return s.doc.End(n)
 }

@@ -5,46 +5,50 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
-// formula writes an element that draws a formula, once, from the MathML in it.
+// formulas writes formulas.
+type formulas struct {
+	*view
+	*canvas
+	maths lookahead
+}
+
+// drawn writes an element that draws a formula, once, from the MathML in it.
 // One that is drawn from a script beside it is left to the script. It returns
 // None if there is no formula.
-func (p *printer) formula(n dom.NodeID, t trait) dom.NodeID {
-	if t&previewTrait != 0 && p.beforeMathScript(n) {
-		return p.doc.End(n)
+func (f *formulas) drawn(n dom.NodeID, t trait) dom.NodeID {
+	if t&previewTrait != 0 && f.beforeScript(n) {
+		return f.doc.End(n)
 	}
-	m := p.firstMath(n)
+	m := f.firstMath(n)
 	if m == dom.None {
-		if tex := p.texAttr(n); tex != "" {
-			p.formulaText(tex, false)
-			return p.doc.End(n)
+		if tex := f.texAttr(n); tex != "" {
+			f.write(tex, false)
+			return f.doc.End(n)
 		}
 		return dom.None
 	}
-	inside, all := p.doc.Measure(m).Chars, p.doc.Measure(n).Chars
+	inside, all := f.doc.Measure(m).Chars, f.doc.Measure(n).Chars
 	if all > 4*inside+8 {
 		return dom.None // more than the formula, drawn twice
 	}
-	return p.math(m, n)
+	return f.math(m, n)
 }
 
 // firstMath returns the first math element below n, or None.
-func (p *printer) firstMath(n dom.NodeID) dom.NodeID {
-	f := &p.maths
-	end := p.doc.End(n)
-	if f.from <= n && end <= f.to && (f.found == dom.None || n < f.found) {
-		if f.found < end {
-			return f.found
-		}
-		return dom.None
+func (f *formulas) firstMath(n dom.NodeID) dom.NodeID {
+	end := f.doc.End(n)
+	if m, known := f.maths.first(n, end); known {
+		return m
 	}
-	*f = finding{from: n, to: end}
+	f.maths = lookahead{from: n, to: end}
 	for m := n + 1; m < end; m++ {
-		p.meter.Spend(1)
-		if p.doc.Tag(m) == atom.Math {
-			f.found = m
+		f.meter.Spend(1)
+		if f.doc.Tag(m) == atom.Math {
+			f.maths.found = m
 			return m
 		}
 	}
@@ -52,73 +56,73 @@ func (p *printer) firstMath(n dom.NodeID) dom.NodeID {
 }
 
 // math writes the math element m, and goes on after outer, which holds it.
-func (p *printer) math(m, outer dom.NodeID) dom.NodeID {
-	display := p.doc.Attr(m, "display") == "block" || strings.Contains(strings.ToLower(p.doc.Attr(outer, "class")), "display")
-	p.formulaText(p.tex(m, outer), display)
-	return p.doc.End(outer)
+func (f *formulas) math(m, outer dom.NodeID) dom.NodeID {
+	display := f.doc.Attr(m, "display") == "block" || strings.Contains(strings.ToLower(f.doc.Attr(outer, "class")), "display")
+	f.write(f.tex(m, outer), display)
+	return f.doc.End(outer)
 }
 
 // tex returns the formula as its author wrote it, or else as near to it as the
 // MathML allows.
-func (p *printer) tex(m, outer dom.NodeID) string {
-	for a := m + 1; a < p.doc.End(m); a++ {
-		if strings.HasSuffix(p.doc.Attr(a, "encoding"), "tex") {
-			return p.doc.Text(a)
+func (f *formulas) tex(m, outer dom.NodeID) string {
+	for a := m + 1; a < f.doc.End(m); a++ {
+		if strings.HasSuffix(f.doc.Attr(a, "encoding"), "tex") {
+			return f.doc.Text(a)
 		}
 	}
-	if v := cmp.Or(p.texAttr(m), p.texAttr(outer)); v != "" {
+	if v := cmp.Or(f.texAttr(m), f.texAttr(outer)); v != "" {
 		return v
 	}
-	return p.fromMathML(m)
+	return f.fromMathML(m)
 }
 
 // texAttr returns the source of a formula that an attribute of n holds.
-func (p *printer) texAttr(n dom.NodeID) string {
-	return cmp.Or(p.doc.Attr(n, "data-latex"), p.doc.Attr(n, "data-tex"), p.doc.Attr(n, "alttext"))
+func (f *formulas) texAttr(n dom.NodeID) string {
+	return cmp.Or(f.doc.Attr(n, "data-latex"), f.doc.Attr(n, "data-tex"), f.doc.Attr(n, "alttext"))
 }
 
-// formulaText writes a formula between dollar signs.
-func (p *printer) formulaText(tex string, display bool) {
-	tex = string(appendFolded(nil, tex))
+// write writes a formula between dollar signs.
+func (f *formulas) write(tex string, display bool) {
+	tex = inline.Fold(tex)
 	if inner, ok := strings.CutPrefix(tex, `{\displaystyle `); ok && strings.HasSuffix(inner, "}") {
 		tex = strings.TrimSpace(inner[:len(inner)-1])
 	}
 	switch {
 	case tex == "":
-	case p.plain:
-		p.line.text(tex)
+	case f.plain:
+		f.line.Text(tex)
 	case display:
-		p.block()
-		p.line.add(rawPiece, "$$"+tex+"$$")
-		p.block()
+		f.block()
+		f.line.Raw("$$" + tex + "$$")
+		f.block()
 	default:
-		p.line.add(rawPiece, "$"+tex+"$")
+		f.line.Raw("$" + tex + "$")
 	}
 }
 
-// mathScript writes the formula in a script element, if it holds one.
-func (p *printer) mathScript(n dom.NodeID) {
-	kind := p.doc.Attr(n, "type")
+// script writes the formula in a script element, if it holds one.
+func (f *formulas) script(n dom.NodeID) {
+	kind := f.doc.Attr(n, "type")
 	if strings.HasPrefix(kind, "math/tex") {
-		p.formulaText(p.doc.RawText(n), strings.Contains(kind, "mode=display"))
+		f.write(f.doc.RawText(n), strings.Contains(kind, "mode=display"))
 	}
 }
 
-// beforeMathScript reports whether the next script holds what n draws.
-func (p *printer) beforeMathScript(n dom.NodeID) bool {
+// beforeScript reports whether the next script holds what n draws.
+func (f *formulas) beforeScript(n dom.NodeID) bool {
 	for range 3 {
-		if n = p.doc.Next(n); n == dom.None {
+		if n = f.doc.Next(n); n == dom.None {
 			return false
 		}
-		if p.doc.Tag(n) == atom.Script {
-			return strings.HasPrefix(p.doc.Attr(n, "type"), "math/tex")
+		if f.doc.Tag(n) == atom.Script {
+			return strings.HasPrefix(f.doc.Attr(n, "type"), "math/tex")
 		}
 	}
 	return false
 }
 
 // fromMathML writes MathML without a source in the manner of TeX.
-func (p *printer) fromMathML(m dom.NodeID) string {
+func (f *formulas) fromMathML(m dom.NodeID) string {
 	type open struct {
 		end   dom.NodeID
 		name  string
@@ -126,27 +130,27 @@ func (p *printer) fromMathML(m dom.NodeID) string {
 		close string
 	}
 	var b strings.Builder
-	stack := []open{{end: p.doc.End(m)}}
-	for n := m + 1; n < p.doc.End(m); n++ {
-		p.meter.Spend(nodeCost)
+	stack := []open{{end: f.doc.End(m)}}
+	for n := m + 1; n < f.doc.End(m); n++ {
+		f.meter.Spend(nodeCost)
 		for stack[len(stack)-1].end <= n {
 			b.WriteString(stack[len(stack)-1].close)
 			stack = stack[:len(stack)-1]
 		}
-		if p.doc.Kind(n) == dom.Text {
-			b.WriteString(strings.TrimSpace(p.doc.Text(n)))
+		if f.doc.Kind(n) == dom.Text {
+			b.WriteString(strings.TrimSpace(f.doc.Text(n)))
 			continue
 		}
 		parent := &stack[len(stack)-1]
 		before, after := mathAround(parent.name, parent.child)
 		parent.child++
 		b.WriteString(before)
-		name := p.doc.Name(n)
+		name := f.doc.Name(n)
 		if name == "msqrt" {
 			b.WriteString(`\sqrt{`)
 			after = "}" + after
 		}
-		stack = append(stack, open{end: p.doc.End(n), name: name, close: after})
+		stack = append(stack, open{end: f.doc.End(n), name: name, close: after})
 	}
 	for i := len(stack) - 1; i >= 0; i-- {
 		b.WriteString(stack[i].close)

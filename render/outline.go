@@ -1,12 +1,12 @@
 package render
 
 import (
-	"math"
 	"net/url"
 	"strings"
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
 	"golang.org/x/net/html/atom"
 )
 
@@ -18,103 +18,62 @@ type Heading struct {
 	Offset int    `json:"offset"` // character of the whole output at which it starts
 }
 
-// noteHeading adds the heading n, which is about to be written, to the outline.
-func (p *printer) noteHeading(n dom.NodeID) {
-	h := Heading{Level: p.headed, Text: p.line.words(), Anchor: p.anchorOf(n)}
-	p.ends = append(p.ends, p.w.chars)
-	p.w.pay()
-	h.Offset = p.w.chars
-	p.outline = append(p.outline, h)
-}
-
-// words returns the words of a line that was not written yet, parted by one
-// space: an image that says nothing leaves the space before it.
-func (l *line) words() string {
-	var b []byte
-	for i := range l.pieces {
-		switch p := &l.pieces[i]; p.kind {
-		case textPiece, codePiece, imagePiece:
-			b = append(b, l.buf[p.from:p.to]...)
-		case breakPiece:
-			b = append(b, ' ')
-		}
-	}
-	return string(appendFolded(nil, string(b)))
+// note adds the heading n, which is about to be written, to the outline.
+func (h *headings) note(n dom.NodeID, words string) {
+	line := Heading{Level: h.heading, Text: words, Anchor: h.anchorOf(n)}
+	h.ends = append(h.ends, h.w.Window.Chars())
+	h.w.Pay()
+	line.Offset = h.w.Window.Chars()
+	h.outline = append(h.outline, line)
 }
 
 // anchorNodes is how many nodes in a heading may hold its anchor: an empty link
 // before or after the words.
 const anchorNodes = 8
 
-// anchorOf returns the id by which links reach a heading: its own, that of an
-// element in it, that of the section it opens, or that of an empty anchor
-// before it.
-func (p *printer) anchorOf(n dom.NodeID) string {
-	if id := p.idOf(n); id != "" {
+// anchorOf returns the id that links to a heading use. It stands at the heading,
+// at an element in it, at the section that it opens, or at an empty anchor before
+// it.
+func (h *headings) anchorOf(n dom.NodeID) string {
+	if id := h.idOf(n); id != "" {
 		return id
 	}
-	for m := n + 1; m < min(p.doc.End(n), n+anchorNodes); m++ {
-		if id := p.idOf(m); id != "" {
+	for m := n + 1; m < min(h.doc.End(n), n+anchorNodes); m++ {
+		if id := h.idOf(m); id != "" {
 			return id
 		}
 	}
-	parent := p.doc.Parent(n)
+	parent := h.doc.Parent(n)
 	if n == parent+1 {
-		switch p.doc.Tag(parent) {
+		switch h.doc.Tag(parent) {
 		case atom.Section, atom.Div, atom.Header, atom.Article:
-			return p.idOf(parent)
+			return h.idOf(parent)
 		}
 		return ""
 	}
-	if before := n - 1; p.doc.Tag(before) == atom.A && p.doc.End(before) == n {
-		return p.idOf(before)
+	if before := n - 1; h.doc.Tag(before) == atom.A && h.doc.End(before) == n {
+		return h.idOf(before)
 	}
 	return ""
 }
 
-// idOf returns what n can be linked to by.
-func (p *printer) idOf(n dom.NodeID) string {
-	if p.doc.Kind(n) != dom.Element {
+// idOf returns the id of n that links can use.
+func (v *view) idOf(n dom.NodeID) string {
+	if v.doc.Kind(n) != dom.Element {
 		return ""
 	}
-	id := p.doc.Attr(n, "id")
-	if id == "" && p.doc.Tag(n) == atom.A {
-		id = p.doc.Attr(n, "name")
+	id := v.doc.Attr(n, "id")
+	if id == "" && v.doc.Tag(n) == atom.A {
+		id = v.doc.Attr(n, "name")
 	}
 	return id
 }
 
-// enterSection sets the window to the section that was asked for and reports
-// whether there is one. The document is walked once to find it.
-func (p *printer) enterSection() bool {
-	opts := p.opts
-	opts.Offset, opts.MaxChars = math.MaxInt, 0
-	count := newPrinter(p.doc, p.keep, opts, p.plain)
-	count.walk()
-	i := findHeading(count.outline, opts.Section)
-	if i < 0 {
-		return false
-	}
-	win := &p.w.win
-	win.from = max(win.from, count.outline[i].Offset)
-	win.state = before
-	for j := i + 1; j < len(count.outline); j++ {
-		if count.outline[j].Level <= count.outline[i].Level {
-			win.to = count.ends[j]
-			break
-		}
-	}
-	if win.to > 0 && win.from >= win.to {
-		win.state = after // the offset lies behind the section: nothing of it is left
-	}
-	return true
-}
-
-// findHeading returns which heading a name means, -1 if none: the one with
-// these words, else the one with this anchor, else the one whose letters and
-// digits are the same.
+// findHeading returns the index of the heading that a name means, -1 if there is
+// none: the one with these words, else with this anchor, else with the same
+// letters and digits.
 func findHeading(outline []Heading, name string) int {
-	name = string(appendFolded(nil, name))
+	name = inline.Fold(name)
 	anchor := strings.TrimPrefix(name, "#")
 	if s, err := url.PathUnescape(anchor); err == nil {
 		anchor = s

@@ -4,24 +4,57 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
 )
 
-// quote opens a quote.
-func (p *printer) quote(n dom.NodeID) dom.NodeID {
-	p.block()
-	if p.flow != blockFlow || !p.w.push(frame{kind: quoteFrame}) {
-		p.enter(n, endBlock)
-		return n + 1
-	}
-	p.enter(n, endQuote)
-	return n + 1
+// quotes writes quotes and callouts.
+type quotes struct {
+	*view
+	*canvas
+	*cursor
+	called dom.NodeID // end of the last callout
 }
 
-func (p *printer) endQuote() {
-	p.endLine()
-	p.w.pop()
-	p.w.block()
+// open opens a quote.
+func (q *quotes) open(n dom.NodeID) dom.NodeID {
+	q.block()
+	if q.flow != blockFlow || !q.w.Push(output.Frame{Kind: output.Quote}) {
+		return q.enter(n, endBlock)
+	}
+	return q.enter(n, endFrame)
+}
+
+// callout opens a note, tip or warning: a quote whose first line names it. It
+// reports false for elements that are none. A single word such as "note" or
+// "info" is too weak a sign: it takes a word such as "admonition" beside it, or
+// a title that says the same.
+func (q *quotes) callout(n dom.NodeID, t trait) bool {
+	if q.plain || q.flow != blockFlow || !q.hasCalloutTag(n) || q.headingLevel(n) > 0 {
+		return false
+	}
+	t |= traitOf(q.doc.Attr(n, "data-callout")) // Obsidian and Quartz
+	title := q.title(n)
+	if !q.isCallout(n, t, title) {
+		return false
+	}
+	q.block()
+	if !q.w.Push(output.Frame{Kind: output.Quote}) {
+		return false
+	}
+	q.enter(n, endFrame)
+	q.called = max(q.called, q.doc.End(n))
+	q.line.Raw(calloutMarker(t))
+	if title != dom.None {
+		q.skip = title
+		if !q.namesKind(title) {
+			q.line.Space()
+			q.words(title)
+		}
+	}
+	q.endLine()
+	q.w.Join()
+	return true
 }
 
 // calloutMarker returns the first words of a callout, by the five kinds that
@@ -40,80 +73,65 @@ func calloutMarker(t trait) string {
 	return "[!NOTE]"
 }
 
-// callout opens a note, tip or warning: a quote whose first line names it. It
-// reports false for elements that are none. A single word such as "note" or
-// "info" is too weak a sign: it takes a word such as "admonition" beside it, or
-// a title that says the same.
-func (p *printer) callout(n dom.NodeID, t trait) bool {
-	if p.plain || p.flow != blockFlow || !p.calloutTag(n) || p.headingLevel(n) > 0 {
-		return false
-	}
-	t |= traitOf(p.doc.Attr(n, "data-callout")) // Obsidian and Quartz
-	title := p.calloutTitle(n)
-	if !p.isCallout(n, t, title) {
-		return false
-	}
-	p.block()
-	if !p.w.push(frame{kind: quoteFrame}) {
-		return false
-	}
-	p.enter(n, endQuote)
-	p.called = max(p.called, p.doc.End(n))
-	p.line.add(rawPiece, calloutMarker(t))
-	if title != dom.None {
-		p.skip = title
-		if !p.namesKind(title) {
-			p.line.owe(blankSpace)
-			p.words(title)
-		}
-	}
-	p.endLine()
-	p.w.join()
-	return true
-}
-
 // isCallout reports whether an element with the given traits is a callout. The
 // parts of a callout often repeat its name, so inside of one it takes a title.
-func (p *printer) isCallout(n dom.NodeID, t trait, title dom.NodeID) bool {
+func (q *quotes) isCallout(n dom.NodeID, t trait, title dom.NodeID) bool {
 	switch {
 	case t&calloutKinds == 0:
 		return false
 	case title == dom.None:
-		return t&calloutTrait != 0 && n >= p.called
-	case title == p.skip:
+		return t&calloutTrait != 0 && n >= q.called
+	case title == q.skip:
 		return false
 	}
-	return t&calloutTrait != 0 || p.namesKind(title) || p.doc.Tag(n) == atom.Details
+	return t&calloutTrait != 0 || q.namesKind(title) || q.doc.Tag(n) == atom.Details
 }
 
 // namesKind reports whether a title says no more than the kind of its callout.
-func (p *printer) namesKind(title dom.NodeID) bool {
+func (q *quotes) namesKind(title dom.NodeID) bool {
 	const longest = len("important:")
-	s, short := shortText(p.doc.Text(title), longest)
+	s, short := shortText(q.doc.Text(title), longest)
 	return short && traitOf(strings.ToLower(strings.TrimSuffix(s, ":")))&calloutKinds != 0
 }
 
-// calloutTag reports whether n is an element that callouts are made of.
-func (p *printer) calloutTag(n dom.NodeID) bool {
-	switch p.doc.Tag(n) {
+// hasCalloutTag reports whether n is an element that callouts are made of.
+func (q *quotes) hasCalloutTag(n dom.NodeID) bool {
+	switch q.doc.Tag(n) {
 	case atom.Div, atom.Aside, atom.Section, atom.Blockquote, atom.Details:
 		return true
 	}
 	return false
 }
 
-// calloutTitle returns the first element in n, or in its first child, if it
-// is a title.
-func (p *printer) calloutTitle(n dom.NodeID) dom.NodeID {
+// title returns the first element in n, or in its first child, if it is a title.
+func (q *quotes) title(n dom.NodeID) dom.NodeID {
 	first := n + 1
 	for range 2 {
-		if first >= p.doc.End(n) || p.doc.Kind(first) != dom.Element || !p.keep.Has(first) {
+		if first >= q.doc.End(n) || q.doc.Kind(first) != dom.Element || !q.keep.Has(first) {
 			return dom.None
 		}
-		if p.doc.Tag(first) == atom.Summary || p.traitsOf(first)&titleTrait != 0 {
+		if q.doc.Tag(first) == atom.Summary || q.traitsOf(first)&titleTrait != 0 {
 			return first
 		}
 		first++
 	}
 	return dom.None
+}
+
+// words adds the kept texts below n to the line.
+func (q *quotes) words(n dom.NodeID) {
+	end := q.doc.End(n)
+	for m := n + 1; m < end; {
+		q.meter.Spend(signCost)
+		switch {
+		case !q.keep.Has(m):
+			m = q.doc.End(m)
+			continue
+		case q.doc.Kind(m) == dom.Text:
+			q.line.Text(q.doc.Text(m))
+		case q.doc.IsBlock(m) || q.doc.Tag(m) == atom.Br:
+			q.line.Space()
+		}
+		m++
+	}
 }

@@ -15,16 +15,50 @@
 // images, the link back from a footnote.
 package render
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/output"
+)
 
 // Options tunes Markdown and Text. The zero value sets no bound.
 type Options struct {
 	MaxChars   int       // Unicode characters of the piece; zero or negative: no bound
 	Offset     int       // character of the whole output at which the piece starts
-	Section    string    // the heading whose part is wanted, by its words or its anchor; empty: all
+	Section    string    // words or anchor of a heading: only the part below it is wanted; empty: all
 	Links      LinkStyle // of Markdown: plain text has labels only
 	DropImages bool
 	Lead       string // a line above the output, if there is any; it is taken as it is
+}
+
+// A LinkStyle says where the addresses of links stand.
+type LinkStyle uint8
+
+const (
+	InlineLinks    LinkStyle = iota // behind each label
+	ReferenceLinks                  // numbered, in a list at the end: an address that repeats is written once
+	NoLinks                         // nowhere: labels only
+)
+
+var linkStyles = [...]string{"inline", "reference", "none"}
+
+// String returns the name of the style, one lower-case word.
+func (s LinkStyle) String() string { return linkStyles[s] }
+
+// MarshalText returns the name of the style.
+func (s LinkStyle) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText sets the style by its name.
+func (s *LinkStyle) UnmarshalText(name []byte) error {
+	i := slices.Index(linkStyles[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("render: no link style %q", name)
+	}
+	*s = LinkStyle(i)
+	return nil
 }
 
 // An Output is a piece of what a document was rendered to, or all of it.
@@ -53,15 +87,70 @@ func Markdown(doc *dom.Document, keep dom.Set, opts Options) Output {
 	return render(doc, keep, opts, false)
 }
 
+// Text renders the kept nodes of doc as plain text: blocks are separated by a
+// blank line, list items have their markers, the cells of a row are separated by
+// a bar. Links are their labels, images nothing, and no character is escaped.
+// It is bounded as Markdown is.
+//
+// It comes from the same walk as Markdown, which only leaves the marks out.
+func Text(doc *dom.Document, keep dom.Set, opts Options) Output {
+	return render(doc, keep, opts, true)
+}
+
 func render(doc *dom.Document, keep dom.Set, opts Options, plain bool) Output {
-	p := newPrinter(doc, keep, opts, plain)
+	window := output.Options{
+		Plain: plain,
+		Lead:  opts.Lead,
+		From:  opts.Offset,
+		Max:   opts.MaxChars,
+		Size:  len(doc.Text(dom.Root)),
+		Meter: doc.Meter(),
+	}
 	missing := false
 	if opts.Section != "" {
-		missing = !p.enterSection()
+		if s, ok := findSection(doc, keep, opts, plain); ok {
+			window.From, window.To = max(window.From, s.from), s.to
+		} else {
+			missing = true
+		}
 	}
+	p := newPrinter(doc, keep, opts, output.New(window), plain)
 	p.walk()
-	out := p.w.output()
-	out.Outline = p.outline
-	out.Missing = missing
-	return out
+	piece := p.w.Finish()
+	return Output{
+		Text:    piece.Text,
+		Opening: piece.Opening,
+		Closing: piece.Closing,
+		Next:    piece.Next,
+		Total:   piece.Total,
+		Outline: p.headings.outline,
+		Missing: missing,
+	}
+}
+
+// A section is a part of the output, in characters of the whole.
+type section struct {
+	from int
+	to   int // zero: at the end of the output
+}
+
+// findSection walks the document to find the section that was asked for: the
+// heading and all up to the next one of its level.
+func findSection(doc *dom.Document, keep dom.Set, opts Options, plain bool) (section, bool) {
+	count := output.Options{Plain: plain, Lead: opts.Lead, From: math.MaxInt, Meter: doc.Meter()}
+	p := newPrinter(doc, keep, opts, output.New(count), plain)
+	p.walk()
+	outline := p.headings.outline
+	i := findHeading(outline, opts.Section)
+	if i < 0 {
+		return section{}, false
+	}
+	s := section{from: outline[i].Offset}
+	for j := i + 1; j < len(outline); j++ {
+		if outline[j].Level <= outline[i].Level {
+			s.to = p.headings.ends[j]
+			break
+		}
+	}
+	return s, true
 }

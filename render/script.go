@@ -26,31 +26,31 @@ func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
 	if p.plain || !short || text == "" || !p.oneText(n) {
 		return n + 1
 	}
-	sign := p.line.markSign(text)
+	sign := tradeMark(text, unicode.IsLower(p.line.Last()))
 	if !up || sign == "" {
 		sign = scriptText(text, up)
 	}
 	before, after, _ := strings.Cut(p.doc.Text(n), text)
-	p.line.text(before) // white space
-	p.line.text(sign)
-	p.line.text(after)
+	p.line.Text(before) // white space
+	p.line.Text(sign)
+	p.line.Text(after)
 	return p.doc.End(n)
 }
 
-// oneText reports whether all that n holds is one text, be it a number in a link
-// that leads nowhere, as those of notes are that a script opens.
+// oneText reports whether all that n holds is one text. It may be a number in a
+// link that leads nowhere: a script opens the note.
 func (p *printer) oneText(n dom.NodeID) bool {
 	m := n + 1
-	if p.doc.Tag(m) == atom.A && p.keep.Has(m) && p.target(m) == "" && numbersOnly(p.doc.Text(m)) {
+	if p.doc.Tag(m) == atom.A && p.keep.Has(m) && p.links.target(m) == "" && numbersOnly(p.doc.Text(m)) {
 		m++
 	}
 	return p.doc.Kind(m) == dom.Text && p.doc.End(n) == m+1 && p.keep.Has(m)
 }
 
-// markSign returns the sign that Unicode has for the mark of a trader, behind
-// which a full stop or colon may stand; empty if the text is none. A lone R is
-// one behind a name only: behind a variable it is a power.
-func (l *line) markSign(text string) string {
+// tradeMark returns the sign that Unicode has for a trade mark, with the full
+// stop or colon behind it; empty if the text is none. A lone R is one behind a
+// name only: behind a variable it is a power.
+func tradeMark(text string, behindName bool) string {
 	word := strings.TrimRight(text, ".:,;")
 	sign := ""
 	switch word {
@@ -61,7 +61,7 @@ func (l *line) markSign(text string) string {
 	case "(R)":
 		sign = "®"
 	case "R":
-		if unicode.IsLower(l.last()) {
+		if behindName {
 			sign = "®"
 		}
 	}
@@ -89,7 +89,8 @@ func scriptText(text string, up bool) string {
 	return lead + text
 }
 
-// translate writes text in the signs that stand for those of level.
+// translate writes text in raised or lowered signs. It reports false if there is
+// no sign for one of its characters.
 func translate(text, signs string) (string, bool) {
 	to := []rune(signs)
 	var b strings.Builder

@@ -1,8 +1,17 @@
 package render
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/seed31bcff99/reader/dom"
 	"golang.org/x/net/html/atom"
+)
+
+// The largest column and row spans that HTML knows.
+const (
+	maxSpan = 1000
+	maxRows = 1 << 16
 )
 
 // A spanning cell covers the same columns of rows to come.
@@ -17,11 +26,9 @@ const maxRepeat = 80
 
 // span moves past the columns that a cell takes, and notes the rows below that
 // it reaches into. Its text is repeated there in the first column.
-func (p *printer) span(rows, cols int) {
-	t := &p.table
+func (t *tables) span(rows, cols int) {
 	text := spanning{rows: rows - 1, from: len(t.texts)}
-	t.texts = append(t.texts, p.w.copied...)
-	p.w.copied = p.w.copied[:0]
+	t.texts = append(t.texts, t.w.Cell.Take()...)
 	text.to = len(t.texts)
 	for i := range cols {
 		if i > 0 {
@@ -29,7 +36,7 @@ func (p *printer) span(rows, cols int) {
 				break
 			}
 			t.fills--
-			p.blankCell()
+			t.blanks++
 		}
 		if rows > 1 && t.col+i < t.cols {
 			for len(t.above) <= t.col+i {
@@ -44,48 +51,60 @@ func (p *printer) span(rows, cols int) {
 }
 
 // fillAbove writes the cells of earlier rows that reach down to this place.
-func (p *printer) fillAbove() {
-	t := &p.table
+func (t *tables) fillAbove() {
 	for t.col < t.reach && t.above[t.col].rows > 0 && t.fills > 0 {
 		a := &t.above[t.col]
 		a.rows--
 		t.col++
-		if p.plain || a.from == a.to {
+		if t.plain || a.from == a.to {
 			t.fills--
-			p.blankCell()
+			t.blanks++
 			continue
 		}
 		t.fills -= min(t.fills, 1+(a.to-a.from)/4)
-		p.startCell()
-		p.w.writeBytes(t.texts[a.from:a.to])
-		p.endCellText()
+		t.startCell()
+		t.w.WriteBytes(t.texts[a.from:a.to])
+		t.endCellText()
 	}
 }
 
-// rowHasGaps reports whether cells of a row were left out whose columns other rows
-// have. A column that is left out in all rows is none.
-func (p *printer) rowHasGaps(n dom.NodeID) bool {
+// rowHasGaps reports whether cells of a row were left out that have a column in
+// the table. A column that is left out in all rows is none.
+func (t *tables) rowHasGaps(n dom.NodeID) bool {
 	kept, width := 0, 0
-	for m := n + 1; m != dom.None && m < p.doc.End(n); m = p.doc.Next(m) {
-		if tag := p.doc.Tag(m); tag != atom.Td && tag != atom.Th {
+	for m := n + 1; m != dom.None && m < t.doc.End(n); m = t.doc.Next(m) {
+		if tag := t.doc.Tag(m); tag != atom.Td && tag != atom.Th {
 			continue
 		}
-		cols := spanOf(p.doc, m, "colspan", maxSpan)
+		cols := spanOf(t.doc, m, "colspan", maxSpan)
 		width += cols
-		if p.keep.Has(m) {
+		if t.keep.Has(m) {
 			kept += cols
 		}
 	}
-	return kept < width && width <= p.table.cols
+	return kept < width && width <= t.cols
 }
 
-// droppedCell leaves the place of a cell empty that was left out.
-func (p *printer) droppedCell(n dom.NodeID) {
-	tag := p.doc.Tag(n)
-	if !p.table.gaps || tag != atom.Td && tag != atom.Th {
+// dropCell leaves the place of a cell that is not kept empty.
+func (t *tables) dropCell(n dom.NodeID) {
+	tag := t.doc.Tag(n)
+	if !t.gaps || tag != atom.Td && tag != atom.Th {
 		return
 	}
-	p.fillAbove()
-	p.blankCell()
-	p.span(spanOf(p.doc, n, "rowspan", 1<<16), spanOf(p.doc, n, "colspan", maxSpan))
+	t.fillAbove()
+	t.blanks++
+	t.span(spanOf(t.doc, n, "rowspan", maxRows), spanOf(t.doc, n, "colspan", maxSpan))
+}
+
+// spanOf reads a span, from 1 to the most that is allowed.
+func spanOf(doc *dom.Document, n dom.NodeID, key string, most int) int {
+	v, ok := doc.Lookup(n, key)
+	if !ok {
+		return 1
+	}
+	span, err := strconv.Atoi(strings.TrimSpace(v))
+	if err != nil || span < 1 {
+		return 1
+	}
+	return min(span, most)
 }

@@ -2,13 +2,13 @@ package render
 
 // wordRules are the words that render knows, sorted.
 var wordRules = [...]wordRule{
-	{"admonition", calloutTrait | noteTrait, "docutils, MkDocs and Docusaurus name their callouts so"},
-	{"admonitionblock", calloutTrait | noteTrait, "Asciidoctor names its callouts so"},
-	{"alert", calloutTrait, "GitHub and Bootstrap name their callouts so"},
+	{"admonition", calloutTrait | noteTrait, "callout of docutils, MkDocs and Docusaurus"},
+	{"admonitionblock", calloutTrait | noteTrait, "callout of Asciidoctor"},
+	{"alert", calloutTrait, "callout of GitHub and Bootstrap"},
 	{"anchor", anchorTrait, "link of a heading to itself"},
 	{"anchorjs", anchorTrait, "link of a heading to itself, added by a script"},
 	{"boring", unseenTrait, "line of a Rust example that only the compiler needs; mdBook and rustdoc hide it"},
-	{"callout", calloutTrait, "Obsidian, Notion and Quarto name their callouts so"},
+	{"callout", calloutTrait, "callout of Obsidian, Notion and Quarto"},
 	{"caution", cautionTrait, "kind of a callout"},
 	{"check", yesTrait, "icon of a tick"},
 	{"checkmark", yesTrait, "icon of a tick"},
@@ -47,7 +47,7 @@ var wordRules = [...]wordRule{
 	{"mjx", mathTrait, "formula drawn by MathJax 3"},
 	{"no", numberTrait, "number of a line"},
 	{"note", noteTrait, "kind of a callout"},
-	{"notecard", calloutTrait, "MDN names its callouts so"},
+	{"notecard", calloutTrait, "callout of MDN"},
 	{"num", numberTrait, "number of a line"},
 	{"number", numberTrait, "number of a line"},
 	{"numbers", numberTrait, "numbers of lines"},
@@ -66,8 +66,8 @@ var wordRules = [...]wordRule{
 	{"zeroclipboard", copyTrait, "button that copies code"},
 }
 
-// An asideLabel is all that a link says which stands in a heading without being
-// part of its words.
+// An asideLabel is the text of a link that stands in a heading without being part
+// of its words.
 type asideLabel struct {
 	label string
 	leads string // where the link leads

@@ -1,7 +1,5 @@
 package render
 
-import "github.com/seed31bcff99/reader/dom"
-
 // A trait is something that the words of an element's names say about it.
 type trait uint32
 
@@ -59,21 +57,3 @@ var wordIndex = func() map[string]trait {
 	}
 	return index
 }()
-
-// traitsOf returns what the names of n say. A name of two words, such as
-// "line-number", may say more than its words do.
-func (p *printer) traitsOf(n dom.NodeID) trait {
-	var all, name trait
-	for _, token := range p.doc.Tokens(n) {
-		if token != dom.Break {
-			name |= p.traits[token]
-			continue
-		}
-		if name&(lineTrait|numberTrait) == lineTrait|numberTrait {
-			name |= gutterTrait
-		}
-		all |= name
-		name = 0
-	}
-	return all
-}

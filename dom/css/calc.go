@@ -5,16 +5,15 @@ import (
 	"strings"
 )
 
-// A calculation reads calc(), min() and the like: CSS Values 4, section 10. Sums
-// of lengths and percentages are taken for lengths, with the window for what the
-// percentage is of.
+// A calculation parses calc(), min() and the like: CSS Values 4, section 10. The sum of
+// a length and a percentage is a length; the percentage is taken of the window.
 type calculation struct {
 	s     string
 	i     int
 	depth int
 }
 
-// maxCalculation is how deep calculations may stand in each other.
+// maxCalculation bounds the nesting of calculations.
 const maxCalculation = 32
 
 func (c *calculation) space() {
@@ -23,7 +22,7 @@ func (c *calculation) space() {
 	}
 }
 
-// sign takes one of the signs if it comes next.
+// sign skips one of the signs and returns it, or 0 if none comes next.
 func (c *calculation) sign(signs string) byte {
 	c.space()
 	if c.i < len(c.s) && strings.IndexByte(signs, c.s[c.i]) >= 0 {
@@ -33,7 +32,7 @@ func (c *calculation) sign(signs string) byte {
 	return 0
 }
 
-// sum reads terms with + and - between them.
+// sum parses terms with + and - between them.
 func (c *calculation) sum() (Quantity, bool) {
 	total, ok := c.product()
 	for ok {
@@ -54,7 +53,7 @@ func (c *calculation) sum() (Quantity, bool) {
 	return Quantity{}, false
 }
 
-// product reads factors with * and / between them.
+// product parses factors with * and / between them.
 func (c *calculation) product() (Quantity, bool) {
 	total, ok := c.factor()
 	for ok {
@@ -68,12 +67,12 @@ func (c *calculation) product() (Quantity, bool) {
 			q.N = 1 / q.N
 		}
 		total.N *= q.N
-		total.Unit = max(total.Unit, q.Unit) // one of them has none
+		total.Unit = max(total.Unit, q.Unit) // one of them is empty
 	}
 	return Quantity{}, false
 }
 
-// factor reads a number, a sum in brackets, or a function.
+// factor parses a number, a sum in parentheses, or a function.
 func (c *calculation) factor() (Quantity, bool) {
 	c.space()
 	from := c.i
@@ -102,14 +101,14 @@ func isNumeral(b byte) bool {
 	return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b == '.' || b == '%'
 }
 
-// isExponent reports whether the sign at i is that of an exponent, 1e-3, or part
-// of a name.
+// isExponent reports whether the dash at i is the sign of an exponent, as in 1e-3, or
+// part of a name, as in -webkit-calc.
 func isExponent(s string, i int) bool {
 	return s[i] == '-' && i > 0 && (s[i-1] == 'e' && i > 1 && s[i-2] >= '0' && s[i-2] <= '9' || s[i-1] >= 'a' && s[i-1] <= 'z' && strings.HasPrefix(s[i+1:], "calc"))
 }
 
-// list reads the arguments of a function up to the bracket that closes it. Words
-// such as the strategy of round are passed over.
+// list parses the arguments of a function up to its closing parenthesis. Words, such as
+// the strategy of round, are skipped.
 func (c *calculation) list() (list []Quantity, ok bool) {
 	for {
 		c.space()
@@ -129,7 +128,7 @@ func (c *calculation) list() (list []Quantity, ok bool) {
 	}
 }
 
-// apply works out a function, one of those that lengths are written with.
+// apply evaluates a function.
 func apply(name string, list []Quantity) (Quantity, bool) {
 	best := list[0]
 	switch name {

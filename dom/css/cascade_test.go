@@ -52,6 +52,7 @@ func TestStyles(t *testing.T) {
 		{"a new word in :is", `p:is(p, :new-word){display:none}`, "bc"},
 		{"not and or", `@supports not not not (display:grid){p{display:none}}`, ""},
 		{"known and made up", `@supports (font-variant-emoji:text) and (not (made:up)){p{display:none}} @supports (display:made-up){li{display:none}}`, "bc"},
+		{"all known", `@supports (animation-delay:1s) and (aspect-ratio:1) and (text-underline-offset:1px) and (not (delay:1s)){p{display:none}}`, "bc"},
 		{"known selectors", `@supports selector(:has(a)){p{display:none}} @supports selector(:nope){li{display:none}}`, "bc"},
 		{"nested rules are in order", `p{display:block;&{display:none}} p.last{&{display:none}display:block}`, "b"},
 		{"a layer is weaker than all outside", `p{display:none} @layer a{p.last{display:block}}`, "bc"},
@@ -79,7 +80,7 @@ func TestStyles(t *testing.T) {
 	}
 }
 
-// The properties that these tests speak of.
+// The properties of the vocabulary.
 const (
 	display css.Property = iota
 	visibility
@@ -87,7 +88,7 @@ const (
 	animation
 )
 
-// vocabulary knows them, and hears nothing that is in doubt.
+// vocabulary ignores what is in doubt.
 var vocabulary = &css.Vocabulary{
 	Properties: 4,
 	Property: func(name string) (css.Property, bool) {
@@ -109,7 +110,7 @@ var vocabulary = &css.Vocabulary{
 	Variables: true,
 }
 
-// hidden names the elements that their own style hides.
+// hidden returns the marks of the elements that their own style hides.
 func hidden(doc *dom.Document) string { return hiddenWith(doc, vocabulary) }
 
 func hiddenWith(doc *dom.Document, words *css.Vocabulary) string {
@@ -123,7 +124,7 @@ func hiddenWith(doc *dom.Document, words *css.Vocabulary) string {
 		}
 		s := styles.Of(n)
 		vars[n] = vars[doc.Parent(n)].With(s)
-		s.Settle(vars[n])
+		s.Substitute(vars[n])
 		if isHidden(s) {
 			nodes = append(nodes, n)
 		}
@@ -136,8 +137,7 @@ func isHidden(s *css.Style) bool {
 	return s.Get(display) == "none" || s.Get(visibility) == "hidden" || ok && n == 0
 }
 
-// TestDoubt checks what counts of rules that may hold or not: what the vocabulary
-// says, and never anything else.
+// TestDoubt checks that of rules in doubt only those count that the vocabulary wants.
 func TestDoubt(t *testing.T) {
 	const hides, shows = "{display:none}", "{display:block}"
 	wary := *vocabulary
@@ -168,7 +168,7 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// TestFrames checks what is known about the end of animations.
+// TestFrames checks the last frames of animations.
 func TestFrames(t *testing.T) {
 	doc := parse(t, `<style>@keyframes In{from{opacity:0}50%, 100%{opacity:1}to{visibility:visible}} @media print{@keyframes out{to{opacity:0}}}</style>`)
 	styles := css.NewStyles(doc, vocabulary)
@@ -183,7 +183,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestFull checks that no page is read without end.
+// TestFull checks that style sheets are read up to a bound.
 func TestFull(t *testing.T) {
 	for name, sheet := range map[string]string{
 		"rules":  strings.Repeat("p,p{display:none}", 60_000),
@@ -200,7 +200,7 @@ func TestFull(t *testing.T) {
 	}
 }
 
-// TestStyleAttributes checks attributes against rules.
+// TestStyleAttributes checks style attributes against rules.
 func TestStyleAttributes(t *testing.T) {
 	doc := parse(t, `<!doctype html><style>.a{display:none} .b{display:none!important}</style><style media=print>p{display:none}</style>`+
 		`<style type="text/x-template">p{display:none}</style><p t=a class=a style="display:block"><p t=b class=b style="display:block">`+

@@ -2,14 +2,13 @@ package css
 
 import "strings"
 
-// A cursor goes over the text of a style sheet, from one end to the other. What
-// stands in strings, comments, addresses and brackets is passed over whole, as the
-// standard (CSS Syntax 3) cuts a text into tokens: a bracket is closed by its own
-// kind only, and one that nobody closes takes all that follows with it.
+// A cursor moves forward through the text of a style sheet. It skips strings,
+// comments, addresses and brackets as a whole, as CSS Syntax 3 does: a bracket is
+// closed only by its own kind, and one that is not closed reaches to the end.
 type cursor struct {
 	text string
 	at   int
-	open []byte // the brackets that group has passed over and that are not closed
+	open []byte // the closing brackets that the last call of group still waits for
 }
 
 func (c *cursor) done() bool { return c.at >= len(c.text) }
@@ -22,7 +21,10 @@ func (c *cursor) peek() byte {
 	return 0
 }
 
-// skips passes over a mark if it stands here.
+// next skips one byte.
+func (c *cursor) next() { c.at = min(c.at+1, len(c.text)) }
+
+// skips skips a mark and reports whether it was there.
 func (c *cursor) skips(mark string) bool {
 	if strings.HasPrefix(c.text[c.at:], mark) {
 		c.at += len(mark)
@@ -31,7 +33,7 @@ func (c *cursor) skips(mark string) bool {
 	return false
 }
 
-// name reads a name as it is written.
+// name returns the name at the cursor, without its escapes, and skips it.
 func (c *cursor) name() string {
 	from := c.at
 	for c.at < len(c.text) && isName(c.text[c.at]) {
@@ -40,8 +42,8 @@ func (c *cursor) name() string {
 	return c.text[from:c.at]
 }
 
-// space passes over white space and comments, and reports whether there was
-// any white space: a comment alone separates nothing in a selector.
+// space skips white space and comments, and reports whether there was white space. In
+// a selector a comment alone separates nothing.
 func (c *cursor) space() (found bool) {
 	for c.at < len(c.text) {
 		switch {
@@ -66,7 +68,7 @@ func (c *cursor) comment() {
 	c.at += end + 4
 }
 
-// plainByte are the bytes that mean nothing but themselves.
+// plainByte are the bytes without a meaning of their own.
 var plainByte = func() (plain [256]bool) {
 	for i := range plain {
 		plain[i] = true
@@ -77,8 +79,8 @@ var plainByte = func() (plain [256]bool) {
 	return plain
 }()
 
-// skipTo goes on behind the next of the marks, which are no plain bytes, that
-// stands in nothing else. It returns which it was, 0 at the end.
+// skipTo skips to the first of the marks outside brackets, strings and comments, and
+// skips it too. It returns the mark, or 0 at the end. No mark may be a plain byte.
 func (c *cursor) skipTo(marks string) byte {
 	for c.at < len(c.text) {
 		at := c.at
@@ -100,8 +102,7 @@ func (c *cursor) skipTo(marks string) byte {
 	return 0
 }
 
-// pass goes on behind what starts here: a string, a comment, an escape, a
-// bracket with all that it holds, or one byte.
+// pass skips a string, a comment, an escape, a bracket with its content, or one byte.
 func (c *cursor) pass() {
 	switch c.text[c.at] {
 	case '(', '[', '{':
@@ -111,7 +112,7 @@ func (c *cursor) pass() {
 	}
 }
 
-// passFlat is pass without brackets, which are bytes like others.
+// passFlat is like pass, but a bracket is one byte.
 func (c *cursor) passFlat() {
 	switch b := c.text[c.at]; {
 	case b == '"' || b == '\'':
@@ -125,7 +126,7 @@ func (c *cursor) passFlat() {
 	}
 }
 
-// group passes over a bracket and what it holds.
+// group skips a bracket and its content.
 func (c *cursor) group() {
 	c.open = c.open[:0]
 	for c.at < len(c.text) {
@@ -153,8 +154,8 @@ func (c *cursor) group() {
 	}
 }
 
-// isAddress reports whether the bracket here is that of url(…) without quotes,
-// in which neither quotes nor comments mean anything.
+// isAddress reports whether the bracket at the cursor starts the address of a url(…)
+// without quotes. Quotes and comments have no meaning in it.
 func (c *cursor) isAddress() bool {
 	before := c.text[:c.at]
 	n := len(before) - len("url")
@@ -169,7 +170,7 @@ func (c *cursor) isAddress() bool {
 	return true
 }
 
-// address passes over the brackets of url(…) without quotes.
+// address skips the brackets of a url(…) without quotes.
 func (c *cursor) address() {
 	for ; c.at < len(c.text); c.at++ {
 		switch c.text[c.at] {
@@ -183,7 +184,7 @@ func (c *cursor) address() {
 	c.at = len(c.text)
 }
 
-// quoted passes over a string, which ends with its line at the latest.
+// quoted skips a string, which ends at the end of the line at the latest.
 func (c *cursor) quoted(quote byte) {
 	for c.at++; c.at < len(c.text); c.at++ {
 		switch c.text[c.at] {

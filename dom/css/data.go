@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// isData reports whether an address holds what it leads to within itself.
+// isData reports whether an address is a data URL.
 func isData(address string) bool {
 	address = trim(address)
 	return len(address) >= len("data:") && equalFold(address[:len("data:")], "data:")
 }
 
-// dataText returns the text that a data URL holds.
+// dataText returns the content of a data URL.
 func dataText(address string) (string, bool) {
 	if !isData(address) {
 		return "", false

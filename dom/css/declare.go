@@ -10,47 +10,48 @@ type Property uint8
 
 // Properties that every Vocabulary has.
 const (
-	All    Property = 255 - iota // all: unset, which speaks of all others
-	Custom                       // one of the page's own: --name
+	All    Property = 255 - iota // all, which sets all others
+	Custom                       // a custom property: --name
 )
 
-// A Vocabulary is the part of CSS that somebody wants to know about. All else is
-// passed over as soon as it is seen.
+// A Vocabulary is the set of properties that a caller wants to know about. All others
+// are skipped early.
 type Vocabulary struct {
-	// Properties is how many there are: they have the numbers below it.
+	// Properties is the number of properties. Their numbers are below it.
 	Properties int
 
-	// Property returns the number of a property, given its name in lower case.
+	// Property returns the number of a property. The name is in lower case.
 	Property func(name string) (Property, bool)
 
 	// Valid reports whether a browser understands a value, which is in lower case.
-	// A declaration with one that it does not is not there. It is not asked about
-	// words such as inherit that all properties take, nor about variables.
+	// Declarations with other values are ignored. Valid is not called for values that
+	// all properties take, such as inherit, and for values with variables.
 	Valid func(p Property, value string) bool
 
-	// Variables says that properties of the page's own are wanted.
+	// Variables tells whether custom properties are wanted.
 	Variables bool
 
-	// LeastSteps is how many steps of a Matcher any page is worth, however small.
+	// LeastSteps is the least budget of the Matcher, in steps, however small the page
+	// is.
 	LeastSteps int
 
-	// Doubt reports whether a declaration counts of which it is not known whether
-	// it holds: because it is in a group of rules for windows of a kind that we do
-	// not know, or has a selector with a new word. Nil means that none does.
+	// Doubt reports whether a declaration counts if it is not known whether its rule
+	// holds, because of an unknown media feature or an unknown name in the selector.
+	// If Doubt is nil, none counts.
 	Doubt func(d *Declaration) bool
 }
 
-// A Declaration is what a rule sets a property to.
+// A Declaration sets a property to a value.
 type Declaration struct {
 	Property  Property
 	Name      string // of a Custom property
-	Value     string // in lower case, without escapes and comments, unless there are variables in it
+	Value     string // in lower case, without escapes and comments, unless it has variables
 	Important bool
 
 	order uint32
 }
 
-// declaration reads name: value. It fails if that is wrong, or not wanted.
+// declaration parses name: value. It fails if that is wrong or not in the vocabulary.
 func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 	name, value, ok := strings.Cut(text, ":")
 	if !ok {
@@ -90,11 +91,11 @@ func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 	return d, ok
 }
 
-// maxValue is how long a value in a rule may be, in bytes, without the addresses in
-// it: for each element somebody reads it again.
+// maxValue bounds a value without the addresses in it, in bytes. It is read again for
+// each element.
 const maxValue = 8 << 10
 
-// withoutAddresses empties the brackets of url(…), which may hold whole pictures.
+// withoutAddresses empties the parentheses of url(…), which may hold pictures.
 func withoutAddresses(value string) string {
 	var b strings.Builder
 	for c := (cursor{text: value}); !c.done(); {
@@ -112,7 +113,7 @@ func withoutAddresses(value string) string {
 
 func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }
 
-// value returns a value as it is compared, and whether it is one of a property.
+// value returns the normal form of a value, and whether it is valid for a property.
 func (v *Vocabulary) value(p Property, text string) (value string, ok bool) {
 	value = lower(unescape(text))
 	if IsWide(value) {
@@ -121,7 +122,7 @@ func (v *Vocabulary) value(p Property, text string) (value string, ok bool) {
 	return value, p != All && value != "" && v.Valid(p, value)
 }
 
-// IsWide reports whether a value is one that every property takes.
+// IsWide reports whether a value is a CSS-wide keyword, which every property takes.
 func IsWide(value string) bool {
 	switch value {
 	case "inherit", "initial", "unset", "revert", "revert-layer":

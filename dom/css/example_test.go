@@ -8,7 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// The elements that a selector means.
+// This example finds the elements that a selector matches.
 func ExampleSelect() {
 	doc, err := dom.ParseScripted(context.Background(), `<ul><li>tea<li class="sold out">milk<li>sugar</ul>`, nil)
 	if err != nil {
@@ -26,8 +26,7 @@ func ExampleSelect() {
 	// sugar
 }
 
-// What a page says about the colour of its elements, to somebody who wants to
-// know of nothing else.
+// This example reads one property of the style sheets of a page.
 func ExampleNewStyles() {
 	doc, err := dom.ParseScripted(context.Background(), `<style>@media screen { li { color: green } } .sold { color: RED }</style>
 		<ul><li>tea<li class="sold">milk<li style="color: blue">sugar</ul>`, nil)

@@ -2,79 +2,108 @@ package css
 
 import "github.com/seed31bcff99/reader/dom"
 
-// A filter is a set of names that may say yes to one it does not hold, but never
-// no to one it does. Most rules ask for an ancestor that an element does not
-// have: the filter of its ancestors tells so without a walk.
-type filter uint64
+// A filter is a Bloom filter of names. It may report a name that was not added, but
+// never misses one that was. Most rules need an ancestor that an element does not have,
+// and the filter of its ancestors tells that without a walk.
+type filter [filterBits / 64]uint64
 
-// filled marks a filter that was made: no name has this bit.
-const filled filter = 1 << 63
+// filterBits is large enough for pages of utility classes, where an element has a
+// hundred names above it. The last bit marks a filter that was computed.
+const filterBits = 256
 
-// with returns the filter with one name more.
-func (f filter) with(name string) filter {
-	hash := uint32(2166136261) // FNV-1a
+// with returns the filter with one more name. A tag is added as it is, an id with a
+// hash sign and a class with a dot before it.
+func (f filter) with(sign byte, name string) filter {
+	hash := (uint32(2166136261) ^ uint32(sign)) * 16777619 // FNV-1a
 	for i := range len(name) {
 		hash = (hash ^ uint32(name[i])) * 16777619
 	}
-	return f | 1<<(hash%63)
+	bit := (hash ^ hash>>15) % (filterBits - 1)
+	f[bit/64] |= 1 << (bit % 64)
+	return f
 }
 
-// holds reports whether all names of g may be in f.
-func (f filter) holds(g filter) bool { return f&g == g }
+// or returns the filter with all names of another.
+func (f filter) or(g *filter) filter {
+	for i := range f {
+		f[i] |= g[i]
+	}
+	return f
+}
 
-// asked returns the names that a selector asks of the ancestors of an element.
-func (s *Styles) asked(c *complex) filter {
+// computed marks a filter.
+func (f filter) computed() filter {
+	f[len(f)-1] |= 1 << 63
+	return f
+}
+
+func (f *filter) isComputed() bool { return f[len(f)-1]>>63 != 0 }
+
+// holds reports whether f may have all names of g.
+func (f *filter) holds(g *filter) bool {
+	return f[0]&g[0] == g[0] && f[1]&g[1] == g[1] && f[2]&g[2] == g[2] && f[3]&g[3] == g[3]
+}
+
+// neededNames returns the names that the ancestors of an element need for a selector to
+// match.
+func (s *Styles) neededNames(c *complex) filter {
 	var f filter
 	for i, combinator := range c.combinators {
 		if combinator != ' ' && combinator != '>' {
 			continue // a sibling
 		}
 		compound := &c.compounds[i]
+		if compound.tag != "" {
+			f = f.with(0, lower(compound.tag))
+		}
 		if compound.id != "" {
-			f = f.with(s.key(compound.id))
+			f = f.with('#', s.key(compound.id))
 		}
 		for _, class := range compound.classes {
-			f = f.with(s.key(class))
+			f = f.with('.', s.key(class))
 		}
 	}
 	return f
 }
 
-// around returns the names of the ancestors of n.
-func (s *Styles) around(n dom.NodeID) filter {
+// ancestorNames returns the names of the ancestors of n. It is shared.
+func (s *Styles) ancestorNames(n dom.NodeID) *filter {
 	missing := s.missing[:0]
-	for at := n; at > dom.Root && s.above[at] == 0; at = s.matcher.parent(at) {
+	for at := n; at > dom.Root && !s.above[at].isComputed(); at = s.matcher.parent(at) {
 		missing = append(missing, at)
 	}
 	s.missing = missing
 	for i := len(missing) - 1; i >= 0; i-- {
 		parent := s.matcher.parent(missing[i])
-		s.above[missing[i]] = filled | s.above[parent] | s.own(parent)
+		s.above[missing[i]] = s.namesOf(parent).or(&s.above[parent]).computed()
 	}
-	return s.above[n]
+	return &s.above[n]
 }
 
-// own returns the names of one element.
-func (s *Styles) own(n dom.NodeID) filter {
-	if n <= dom.Root {
-		return 0
-	}
+// namesOf returns the names of one element.
+func (s *Styles) namesOf(n dom.NodeID) filter {
 	var f filter
+	if n <= dom.Root {
+		return f
+	}
+	f = f.with(0, lower(s.doc.Name(n)))
 	e := s.matcher.element(n)
 	if e.id != "" {
-		f = f.with(s.key(e.id))
+		f = f.with('#', s.key(e.id))
 	}
 	if e.class != "" {
-		f |= s.ownClasses(e.class)
+		f = f.or(s.classes(e.class))
 	}
 	return f
 }
 
-func (s *Styles) ownClasses(value string) filter {
-	f, ok := s.filters[value]
-	if !ok {
+// classes returns the names in a class attribute. It is shared.
+func (s *Styles) classes(value string) *filter {
+	f := s.filters[value]
+	if f == nil {
+		f = new(filter)
 		for class := range Fields(value) {
-			f = f.with(s.key(class))
+			*f = f.with('.', s.key(class))
 		}
 		s.filters[value] = f
 	}

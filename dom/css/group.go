@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// atRule reads a rule that starts with an at sign. What stands in a group that
-// holds counts as if it stood around it. It reports whether imports may follow.
-func (s *sheet) atRule(c *cursor, in place, first bool) (importsFollow bool) {
+// atRule reads an at-rule. The rules in a group that holds count as if they were outside
+// of it. It reports whether imports may follow.
+func (s *sheet) atRule(c *cursor, in context, first bool) (importsFollow bool) {
 	c.at++
 	name := lower(c.name())
 	from, marks := c.at, ";{}"
@@ -25,7 +25,7 @@ func (s *sheet) atRule(c *cursor, in place, first bool) (importsFollow bool) {
 		return false
 	}
 	if mark == '}' {
-		c.at-- // it closes what the rule stands in
+		c.at-- // it closes the block around the at-rule
 	}
 	switch {
 	case name == "layer":
@@ -36,8 +36,8 @@ func (s *sheet) atRule(c *cursor, in place, first bool) (importsFollow bool) {
 	return name == "layer" || name == "import" || name == "charset"
 }
 
-// group reads a rule with a block, behind the brace that opens it.
-func (s *sheet) group(c *cursor, name, prelude string, in place) {
+// group reads the block of an at-rule after its opening brace.
+func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	inner := in
 	inner.depth++
 	holds := Yes
@@ -46,12 +46,12 @@ func (s *sheet) group(c *cursor, name, prelude string, in place) {
 		holds = Media(prelude)
 	case "supports":
 		holds = condition(lower(prelude), s.words.supports)
-	case "container": // which container that is, nobody knows
+	case "container": // its size depends on layout
 		holds = Unknown
 	case "layer":
 		inner.layer = s.layersOf(in.layer, prelude)
 	case "scope":
-		inner.around = s.scopeOf(prelude, in)
+		inner.parent = s.scopeOf(prelude, in)
 	case "keyframes", "-webkit-keyframes":
 		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure)
 		return
@@ -68,26 +68,26 @@ func (s *sheet) group(c *cursor, name, prelude string, in place) {
 		c.skipTo("}")
 	case holds == No:
 		c.skipTo("}")
-	case in.around != nil:
+	case in.parent != nil:
 		s.body(c, "&", inner)
 	default:
 		s.block(c, inner)
 	}
 }
 
-// scopeOf returns what the rules in @scope (…) build on; without brackets it is
-// the element that the style sheet stands in.
-func (s *sheet) scopeOf(prelude string, in place) *nest {
+// scopeOf returns the parent rule of the rules in @scope (…). Without parentheses it is
+// the parent of the style element.
+func (s *sheet) scopeOf(prelude string, in context) *parentRule {
 	c := cursor{text: prelude}
 	if c.peek() != '(' {
-		owner := compound{tests: []test{{kind: scope, a: int(in.owner)}}}
-		return &nest{parsed: true, weightless: true, list: []complex{{compounds: []compound{owner}}}}
+		owner := compound{others: []simple{{kind: scope, a: int(in.owner)}}}
+		return &parentRule{parsed: true, weightless: true, list: []complex{{compounds: []compound{owner}}}}
 	}
 	c.group()
-	return &nest{text: strings.TrimSuffix(prelude[1:c.at], ")"), around: in.around, weightless: true}
+	return &parentRule{text: strings.TrimSuffix(prelude[1:c.at], ")"), parent: in.parent, weightless: true}
 }
 
-// declarations reads a block that holds nothing else.
+// declarations returns the text of a block without nested rules, and skips it.
 func (s *sheet) declarations(c *cursor) (text string) {
 	from := c.at
 	if c.skipTo("}") == 0 {
@@ -96,7 +96,7 @@ func (s *sheet) declarations(c *cursor) (text string) {
 	return c.text[from : c.at-1]
 }
 
-// keyframes reads how an animation ends. One in doubt shows nothing.
+// keyframes reads the last frame of an animation. It is ignored if it is in doubt.
 func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 	if s.frames == nil {
 		s.frames = map[string][]Declaration{}
@@ -117,13 +117,13 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 			step = trim(uncomment(step))
 			ends = ends || step == "to" || step == "100%"
 		}
-		if says := s.words.inline(s.declarations(c)); ends && !unsure {
-			s.frames[name] = slices.AppendSeq(s.frames[name], says)
+		if last := s.words.inline(s.declarations(c)); ends && !unsure {
+			s.frames[name] = slices.AppendSeq(s.frames[name], last)
 		}
 	}
 }
 
-// property reads what a variable is if nobody sets it.
+// property reads the initial value of a variable.
 func (s *sheet) property(c *cursor, name string) {
 	for _, line := range Split(s.declarations(c), ';') {
 		key, value, _ := strings.Cut(line, ":")
@@ -133,12 +133,11 @@ func (s *sheet) property(c *cursor, name string) {
 	}
 }
 
-// maxImports is how many style sheets the others may hold within themselves.
+// maxImports bounds the style sheets in data URLs.
 const maxImports = 16
 
-// imported takes in a style sheet that an import holds within itself, if it is
-// for screens.
-func (s *sheet) imported(prelude string, in place) {
+// imported reads an imported style sheet, if its conditions hold.
+func (s *sheet) imported(prelude string, in context) {
 	c := cursor{text: prelude}
 	target := ""
 	switch b := c.peek(); {
@@ -176,9 +175,8 @@ func (s *sheet) imported(prelude string, in place) {
 	}
 }
 
-// address takes in the style sheet that an address holds within itself. Those
-// that it only leads to are not asked for.
-func (s *sheet) address(url string, in place) {
+// address reads the style sheet in a data URL. Other addresses are ignored.
+func (s *sheet) address(url string, in context) {
 	text, ok := dataText(url)
 	if !ok {
 		return

@@ -2,8 +2,8 @@ package css
 
 import "strings"
 
-// A layer is a group of rules that is weaker than all that stands outside of it,
-// and stronger than the layers before it.
+// A layer is a group of rules. It is weaker than the rules in no layer and stronger than
+// the layers before it.
 type layer struct {
 	inner []*layer
 	named map[string]*layer
@@ -11,12 +11,12 @@ type layer struct {
 }
 
 const (
-	maxLayers     = maxLayer - 1 // all those of a page
-	maxLayerParts = 16           // the names in a.b.c
+	maxLayers     = maxLayer - 1 // of a page
+	maxLayerParts = 16           // of a name such as a.b.c
 )
 
-// layersOf returns the first of the layers that a list names, and makes those
-// that are new. One without a name always is.
+// layersOf returns the first of a list of layers, and makes those that do not exist. A
+// layer without a name is always new.
 func (s *sheet) layersOf(in *layer, list string) *layer {
 	var first *layer
 	for _, name := range Split(list, ',') {
@@ -47,7 +47,7 @@ func (s *sheet) layer(in *layer, name string) *layer {
 }
 
 func (s *sheet) newLayer(in *layer, name string) *layer {
-	if s.layers.rank++; s.layers.rank > maxLayers { // the outermost counts them until they are ranked
+	if s.layers.rank++; s.layers.rank > maxLayers { // until they are ranked, the root counts them
 		s.full = true
 		return in
 	}
@@ -62,8 +62,8 @@ func (s *sheet) newLayer(in *layer, name string) *layer {
 	return l
 }
 
-// rankFrom numbers the layers, those in it before the layer itself, and returns
-// the next number. They stand no deeper in each other than blocks and names do.
+// rankFrom numbers a layer and those in it, inner layers first, and returns the next
+// number. maxBlocks and maxLayerParts bound the recursion.
 func (l *layer) rankFrom(rank uint64) uint64 {
 	for _, inner := range l.inner {
 		rank = inner.rankFrom(rank)

@@ -10,39 +10,40 @@ import (
 )
 
 const (
-	// stepsPerNode is how many elements may be looked at for each node of a page
-	// before a Matcher gives up. Most pages take fewer than fifty, the most seen is
-	// four hundred: a page with all the rules of a page builder.
+	// stepsPerNode is how many elements a Matcher may look at for each node of the
+	// page. Most pages take fewer than 50; the most seen is 400, on a page with all
+	// the rules of a page builder.
 	stepsPerNode = 1024
 
-	// The same for each node of a page so large that no person made it, and what
-	// such a page has in any case.
+	// The same for very large pages, and the steps that they have at least.
 	stepsPerNodeLarge = 64
 	stepsLarge        = 1 << 24
 
-	// A step pays for so many attributes of an element, or bytes of a value, to be
-	// looked through; for fewer if they are compared in any case.
+	// How many attributes of an element, or bytes of a value, cost one step. Bytes
+	// that are compared in any case cost more.
 	attrsPerStep  = 16
 	bytesPerStep  = 256
 	foldedPerStep = 32
 
-	// What a step takes, and what it takes to look at a node of the page, in bytes
-	// that are read in that time: see patience.Meter.
+	// The cost of a step, and of a visit to a node, in bytes: see patience.Meter.
 	stepCost = 16
 	nodeCost = 32
 )
 
-// A Matcher tells which selectors match the elements of one page. It counts
-// what it does: the rules of a hostile page could take more time than all else.
+// A Matcher matches selectors against the elements of one document. It counts its
+// steps and gives up when they exceed a budget, since the rules of a hostile page
+// could take hours. A Matcher must not be used concurrently.
 type Matcher struct {
-	doc    *dom.Document
-	quirks bool // names of classes and ids match in any case
-	budget int
-	meter  *patience.Meter
-	recent [16]element
+	doc       *dom.Document
+	quirks    bool // classes and ids match in any case
+	budget    int
+	meter     *patience.Meter
+	recent    [16]element
+	found     map[*simple][]occurrence // of :contains; nil until one is asked for
+	fieldsets fieldsets
 }
 
-// An element is what selectors ask about most.
+// An element caches what selectors ask about most.
 type element struct {
 	n         dom.NodeID
 	id, class string
@@ -55,20 +56,20 @@ func NewMatcher(doc *dom.Document) *Matcher {
 	return &Matcher{doc: doc, quirks: doc.Quirks(), budget: budget, meter: doc.Meter()}
 }
 
-// step pays for a look at an element.
+// step counts the visit of an element.
 func (m *Matcher) step() {
 	m.meter.Spend(stepCost)
 	m.budget--
 }
 
-// Exhausted reports whether the Matcher gave up. What it said after that was no.
+// Exhausted reports whether the Matcher gave up. After that nothing matches.
 func (m *Matcher) Exhausted() bool { return m.budget < 0 }
 
 // Match reports whether a selector matches the element n.
 func (m *Matcher) Match(s *Selector, n dom.NodeID) bool { return m.any(s.list, n) }
 
-// element returns what is known of n. The same few are asked about again and
-// again.
+// element returns the cached attributes of n. The result is good until the next
+// calls.
 func (m *Matcher) element(n dom.NodeID) *element {
 	e := &m.recent[int(n)%len(m.recent)]
 	if e.n != n {
@@ -94,7 +95,7 @@ func (m *Matcher) any(list []complex, n dom.NodeID) bool {
 	return false
 }
 
-// complex reports whether the compounds up to last match, the last of them n.
+// complex reports whether the compounds of c up to last match, the last one n.
 func (m *Matcher) complex(c *complex, last int, n dom.NodeID) bool {
 	if !m.compound(&c.compounds[last], n) {
 		return false
@@ -125,8 +126,8 @@ func (m *Matcher) complex(c *complex, last int, n dom.NodeID) bool {
 	return false
 }
 
-// parent returns the parent of n as selectors see it: what stands in a template or
-// a shadow root has nothing above it.
+// parent returns the parent of n as selectors see it: the content of a template and
+// of a shadow root has none.
 func (m *Matcher) parent(n dom.NodeID) dom.NodeID {
 	p := m.doc.Parent(n)
 	if m.doc.Tag(p) == atom.Template || m.doc.IsShadowRoot(p) {
@@ -149,32 +150,26 @@ func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
 	if m.budget -= 1 + len(e.attrs)/attrsPerStep; m.budget < 0 {
 		return false
 	}
-	if c.tag != "" && !sameTag(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
+	if c.tag != "" && !equalFold(c.tag, m.doc.Name(n)) || c.id != "" && !m.sameName(c.id, e.id) {
 		return false
 	}
 	if !m.hasClasses(e.class, c.classes) {
 		return false
 	}
-	for i := range c.tests {
-		if !m.test(&c.tests[i], n) {
+	for i := range c.others {
+		if !m.simple(&c.others[i], n) {
 			return false
 		}
 	}
 	return true
 }
 
-// sameTag compares tags: those of HTML in any case, those of drawings, which may
-// have capitals, as they are.
-func sameTag(selector, name string) bool {
-	return selector == name || equalFold(selector, name) && lower(name) == name
-}
-
-// sameName compares ids and classes, as the page asks for it.
+// sameName compares ids and classes, in any case if the page is in quirks mode.
 func (m *Matcher) sameName(a, b string) bool {
 	return a == b || m.quirks && equalFold(a, b)
 }
 
-// hasClasses reports whether a class attribute names all of some classes.
+// hasClasses reports whether a class attribute has all of some classes.
 func (m *Matcher) hasClasses(value string, classes []string) bool {
 	for _, class := range classes {
 		m.budget -= len(value) / bytesPerStep
@@ -185,7 +180,7 @@ func (m *Matcher) hasClasses(value string, classes []string) bool {
 	return true
 }
 
-// hasClass reports whether a class attribute names a class.
+// hasClass reports whether the value of a class attribute has a class.
 func (m *Matcher) hasClass(value, class string) bool {
 	if m.quirks {
 		for word := range Fields(value) {
@@ -198,7 +193,7 @@ func (m *Matcher) hasClass(value, class string) bool {
 	return hasWord(value, class)
 }
 
-// hasWord reports whether a word stands in a list with white space around it.
+// hasWord reports whether a list that is separated by white space has a word.
 func hasWord(list, word string) bool {
 	for from := 0; from+len(word) <= len(list); {
 		i := strings.Index(list[from:], word)
@@ -224,46 +219,3 @@ func (m *Matcher) attr(n dom.NodeID, key string) (string, bool) {
 	}
 	return "", false
 }
-
-func (m *Matcher) attribute(t *test, n dom.NodeID) bool {
-	value, ok := m.attr(n, t.name)
-	if !ok || t.op == 0 {
-		return ok
-	}
-	want := t.value
-	m.budget -= len(value) / bytesPerStep
-	if t.fold {
-		m.budget -= len(value) / foldedPerStep
-		value, want = lower(value), lower(want)
-	}
-	switch t.op {
-	case '=':
-		return value == want
-	case '|':
-		return value == want || strings.HasPrefix(value, want+"-")
-	}
-	if want == "" {
-		return false
-	}
-	switch t.op {
-	case '^':
-		return strings.HasPrefix(value, want)
-	case '$':
-		return strings.HasSuffix(value, want)
-	case '*':
-		return strings.Contains(value, want)
-	}
-	return strings.IndexFunc(want, isSpaceRune) < 0 && hasWord(value, want)
-}
-
-func isSpaceRune(r rune) bool { return r < 0x80 && IsSpace(byte(r)) }
-
-// foldedValues are the attributes whose values selectors match in any case.
-var foldedValues = set(`accept accept-charset align alink axis bgcolor charset checked clear codetype color compact
-	declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media method multiple
-	nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype
-	vlink`)
-
-// FoldsValue reports whether selectors match the values of an attribute in any
-// case.
-func FoldsValue(attribute string) bool { return foldedValues[attribute] }

@@ -2,8 +2,8 @@ package css
 
 import "strings"
 
-// A Truth is the answer to a query, which may not be known: a feature that we
-// have never heard of, brackets that nobody can read.
+// A Truth is the answer to a query. It is Unknown for a feature or a syntax that the
+// package does not know.
 type Truth int8
 
 const (
@@ -19,8 +19,8 @@ func truth(b bool) Truth {
 	return No
 }
 
-// Media tells whether a list of media queries holds in a common window. One of
-// them is enough.
+// Media returns whether one of a list of media queries holds in the window: see
+// WindowWidth.
 func Media(list string) Truth {
 	list = lower(trim(uncomment(list)))
 	if list == "" {
@@ -33,7 +33,7 @@ func Media(list string) Truth {
 	return holds
 }
 
-// mediaQuery tells whether one query holds: [not|only] type and (…) and (…), or a
+// mediaQuery returns whether one query holds: [not|only] type and (…) and (…), or a
 // condition alone.
 func mediaQuery(q string) Truth {
 	c := cursor{text: q}
@@ -63,8 +63,8 @@ func mediaQuery(q string) Truth {
 	return holds
 }
 
-// word reads a word and the white space behind it. A word with a bracket behind
-// it is a function, and no word.
+// word returns the word at the cursor and skips it, with the white space after it. A
+// function is not a word.
 func (c *cursor) word() string {
 	from := c.at
 	word := c.name()
@@ -76,8 +76,8 @@ func (c *cursor) word() string {
 	return word
 }
 
-// condition works out brackets that are joined by and, or and not. What stands in
-// a pair of brackets, or a function with its arguments, is worked out by leaf.
+// condition evaluates parentheses that are joined by and, or and not. The content of
+// parentheses, or a function with its arguments, is evaluated by leaf.
 func condition(text string, leaf func(string) Truth) Truth {
 	return conditionIn(text, 0, leaf)
 }
@@ -116,7 +116,7 @@ func conditionIn(text string, depth int, leaf func(string) Truth) Truth {
 	return holds
 }
 
-// brackets works out a pair of brackets, or a function.
+// brackets evaluates a pair of parentheses or a function.
 func (c *cursor) brackets(depth int, leaf func(string) Truth) Truth {
 	from := c.at
 	if c.name(); c.peek() != '(' {

@@ -3,31 +3,36 @@ package css
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 const (
-	// maxNesting bounds :not(:is(:not(…))), and brackets in queries.
+	// maxNesting bounds the depth of :not(:is(:not(…))) and of parentheses in media
+	// queries.
 	maxNesting = 16
 
-	// maxCompounds is how many elements one selector may speak of.
+	// maxCompounds bounds the compounds of one selector.
 	maxCompounds = 256
 )
 
-// A parser reads a list of selectors from left to right. After the first error it
-// is at the end, so that nothing needs to look.
+// A parser reads a list of selectors from left to right. After the first error the
+// cursor is at the end of the text, so loops end by themselves.
 type parser struct {
 	cursor
-	base     int  // where the text starts in that of the whole selector
-	depth    int  // how many brackets it stands in
-	relative bool // selectors may start with a combinator, as in :has
-	denied   bool // it stands in :not
+	base     int    // where the text starts in the whole selector, in bytes
+	depth    int    // of nested pseudo-classes
+	relative bool   // selectors may start with a combinator, as in :has
+	negated  bool   // the text stands in :not
+	inHas    bool   // the text stands in :has
+	extended bool   // selectors that no browser has are known too
+	element  string // the last pseudo-element of the selector
 	err      *SyntaxError
 
 	// In style sheets:
-	around  *nest // the rule around this one; nil if there is none
-	lenient bool  // what is not known makes the list unsure, and is no error
+	parent  *parentRule // nil if the rule is not nested
+	lenient bool        // an unknown name makes the list unsure and is no error
 	unsure  bool
-	nested  bool // this selector says where the one around it stands
+	nested  bool // the selector has an & or a :scope
 }
 
 func (p *parser) fail(problem string) {
@@ -37,9 +42,9 @@ func (p *parser) fail(problem string) {
 	p.at = len(p.text)
 }
 
-// unknown is called for a name that may be right: browsers learn faster than we
-// do. What other browsers alone know is wrong. The test in its place holds for no
-// element.
+// unknown handles a name that the package does not know. In a style sheet it makes
+// the list unsure, since browsers may know the name. Names with the prefix of other
+// browsers are always errors, as they are in Chromium.
 func (p *parser) unknown(problem, name string) {
 	foreign := strings.HasPrefix(name, "-moz-") || strings.HasPrefix(name, "-ms-") || strings.HasPrefix(name, "-o-")
 	if p.lenient && !foreign {
@@ -52,11 +57,12 @@ func (p *parser) unknown(problem, name string) {
 	p.fail(problem)
 }
 
-// next goes on by a byte, if there is one.
-func (p *parser) next() { p.at = min(p.at+1, len(p.text)) }
-
-// all reads the whole text, which is a list of selectors.
+// all parses the rest of the text as a list of selectors.
 func (p *parser) all() []complex {
+	if p.depth > maxNesting {
+		p.unknown("nested too deep", "")
+		return nil
+	}
 	var list []complex
 	for {
 		list = append(list, p.complex())
@@ -65,16 +71,22 @@ func (p *parser) all() []complex {
 		}
 		p.next()
 	}
-	if p.err == nil && p.at < len(p.text) {
-		p.fail("unexpected " + strconv.Quote(p.text[p.at:p.at+1]))
-	}
+	p.end()
 	return list
 }
 
-// complex reads one selector of a list.
+// end fails if there is more text.
+func (p *parser) end() {
+	if p.space(); p.err == nil && p.at < len(p.text) {
+		_, size := utf8.DecodeRuneInString(p.text[p.at:])
+		p.fail("unexpected " + strconv.Quote(p.text[p.at:p.at+size]))
+	}
+}
+
+// complex parses one selector of a list.
 func (p *parser) complex() complex {
 	var c complex
-	p.nested = false
+	p.nested, p.element = false, ""
 	p.space()
 	starts := p.combinator(&c)
 	for p.err == nil {
@@ -95,17 +107,20 @@ func (p *parser) complex() complex {
 		if len(c.compounds) == maxCompounds {
 			p.fail("too long")
 		}
+		if c.pseudo {
+			p.fail("nothing can follow a pseudo-element")
+		}
 	}
-	if p.around != nil && p.depth == 0 && (starts || !p.nested) && p.err == nil {
+	if p.parent != nil && p.depth == 0 && (starts || !p.nested) && p.err == nil {
 		p.below(&c, starts)
 	}
 	return c
 }
 
-// combinator reads that before the first compound, where there may be one.
+// combinator parses a combinator before the first compound, where one is allowed.
 func (p *parser) combinator(c *complex) (found bool) {
 	first := byte(' ')
-	if (p.relative || p.around != nil && p.depth == 0) && isCombinator(p.peek()) {
+	if (p.relative || p.parent != nil && p.depth == 0) && isCombinator(p.peek()) {
 		first = p.peek()
 		p.next()
 		p.space()
@@ -117,28 +132,28 @@ func (p *parser) combinator(c *complex) (found bool) {
 	return found
 }
 
-// below puts a selector of a nested rule below the rule around it.
+// below puts the selector of a nested rule below its parent rule.
 func (p *parser) below(c *complex, starts bool) {
 	if !starts {
 		c.combinators = append([]byte{' '}, c.combinators...)
 	}
-	around := compound{tests: []test{p.parent(c)}}
-	c.compounds = append([]compound{around}, c.compounds...)
+	parent := compound{others: []simple{p.nesting(c)}}
+	c.compounds = append([]compound{parent}, c.compounds...)
 }
 
-// parent returns the test for &: the elements of the rule around this one, or
-// the root of the page if there is none.
-func (p *parser) parent(c *complex) test {
+// nesting returns the nesting selector, &: the elements of the parent rule, or the
+// root of the page if there is none.
+func (p *parser) nesting(c *complex) simple {
 	p.nested = true
-	if p.around == nil {
-		return test{kind: root}
+	if p.parent == nil {
+		return simple{kind: root}
 	}
-	list, unsure := p.around.selectors()
+	list, unsure := p.parent.selectors()
 	p.unsure = p.unsure || unsure
-	if !p.around.weightless {
+	if !p.parent.weightless {
 		c.weight = c.weight.plus(heaviest(list))
 	}
-	return test{kind: is, list: list}
+	return simple{kind: is, list: list}
 }
 
 func (p *parser) compound(c *complex) compound {
@@ -146,12 +161,16 @@ func (p *parser) compound(c *complex) compound {
 	start := p.at
 	p.tag(c, &out)
 	for p.err == nil {
-		switch p.peek() {
+		b := p.peek()
+		if c.pseudo && (b == '#' || b == '.' || b == '[' || b == '&') {
+			p.fail("nothing can follow a pseudo-element")
+		}
+		switch b {
 		case '#':
 			p.next()
 			id := p.name()
 			if out.id != "" && out.id != id {
-				out.tests = append(out.tests, test{kind: never})
+				out.others = append(out.others, simple{kind: never})
 			}
 			out.id = id
 			c.weight = c.weight.plus(oneID)
@@ -163,7 +182,7 @@ func (p *parser) compound(c *complex) compound {
 			continue
 		case '[':
 			p.next()
-			out.tests = append(out.tests, p.attribute())
+			out.others = append(out.others, p.attribute())
 			c.weight = c.weight.plus(oneClass)
 			continue
 		case ':':
@@ -172,7 +191,7 @@ func (p *parser) compound(c *complex) compound {
 			continue
 		case '&':
 			p.next()
-			out.tests = append(out.tests, p.parent(c))
+			out.others = append(out.others, p.nesting(c))
 			continue
 		case '/':
 			if strings.HasPrefix(p.text[p.at:], "/*") {
@@ -188,9 +207,9 @@ func (p *parser) compound(c *complex) compound {
 	return out
 }
 
-// tag reads the tag of a compound, or the star for any, and the namespace before
-// it. Elements of a page have one, so that none match |p; which one a name stands
-// for is not known.
+// tag parses the type selector or the * of a compound, with a namespace before it.
+// All elements of a page are in a namespace, so |p matches nothing. A prefix with a
+// name would need a declaration.
 func (p *parser) tag(c *complex, out *compound) {
 	start := p.at
 	switch {
@@ -205,7 +224,7 @@ func (p *parser) tag(c *complex, out *compound) {
 		switch p.text[start:p.at] {
 		case "*":
 		case "":
-			out.tests = append(out.tests, test{kind: never})
+			out.others = append(out.others, simple{kind: never})
 		default:
 			p.unknown("namespaces are not supported", "")
 		}
@@ -220,118 +239,6 @@ func (p *parser) tag(c *complex, out *compound) {
 	if out.tag != "" {
 		c.weight = c.weight.plus(oneTag)
 	}
-}
-
-func (p *parser) attribute() test {
-	p.space()
-	if p.skips("*|") || p.skips("|") {
-		p.space()
-	}
-	t := test{kind: attribute, name: lower(p.name())}
-	p.space()
-	if p.peek() == ']' {
-		p.next()
-		return t
-	}
-	t.op = p.peek()
-	switch t.op {
-	case '=':
-		p.next()
-	case '~', '|', '^', '$', '*':
-		p.next()
-		if p.peek() != '=' {
-			p.fail("= is missing")
-		}
-		p.next()
-	default:
-		p.fail("] is missing")
-	}
-	p.space()
-	if c := p.peek(); c == '"' || c == '\'' {
-		t.value = p.quoted()
-	} else {
-		t.value = p.name()
-	}
-	p.space()
-	t.fold = foldedValues[t.name]
-	switch p.peek() {
-	case 'i', 'I':
-		t.fold = true
-		p.next()
-		p.space()
-	case 's', 'S':
-		t.fold = false
-		p.next()
-		p.space()
-	}
-	if p.peek() != ']' {
-		p.fail("] is missing")
-	} else {
-		p.next()
-	}
-	return t
-}
-
-// quoted reads a string.
-func (p *parser) quoted() string {
-	quote := p.peek()
-	p.next()
-	var b strings.Builder
-	for p.at < len(p.text) {
-		switch c := p.text[p.at]; {
-		case c == quote:
-			p.next()
-			return b.String()
-		case c == '\\' && strings.HasPrefix(p.text[p.at+1:], "\n"):
-			p.at += 2
-		case c == '\\':
-			p.escape(&b)
-		case c == '\n':
-			p.fail("a string ends in the middle of a line")
-		default:
-			b.WriteByte(c)
-			p.next()
-		}
-	}
-	p.fail("a string does not end")
-	return ""
-}
-
-// name reads an identifier.
-func (p *parser) name() string {
-	if !startsName(p.text[p.at:]) {
-		p.fail("a name is missing")
-		return ""
-	}
-	from := p.at
-	if p.cursor.name(); p.peek() != '\\' {
-		return p.text[from:p.at]
-	}
-	var b strings.Builder
-	b.WriteString(p.text[from:p.at])
-	for p.at < len(p.text) {
-		switch c := p.text[p.at]; {
-		case isName(c):
-			b.WriteByte(c)
-			p.next()
-		case c == '\\':
-			p.escape(&b)
-		default:
-			return b.String()
-		}
-	}
-	return b.String()
-}
-
-// escape reads a backslash and what it stands for.
-func (p *parser) escape(b *strings.Builder) {
-	if p.at+1 == len(p.text) {
-		p.fail("nothing is escaped")
-		return
-	}
-	r, size := escaped(p.text[p.at:])
-	b.WriteRune(r)
-	p.at += size
 }
 
 func isCombinator(c byte) bool { return c == '>' || c == '+' || c == '~' }

@@ -5,62 +5,112 @@ import (
 	"strings"
 )
 
-// pseudo reads a pseudo-class or pseudo-element behind its colon.
+// pseudo parses a pseudo-class or a pseudo-element after its first colon.
 func (p *parser) pseudo(c *complex, out *compound) {
-	element := p.peek() == ':'
-	if element {
-		p.next()
+	if p.skips(":") {
+		name := lower(p.name())
+		args, hasArgs := p.arguments()
+		p.pseudoElement(c, name, args, hasArgs)
+		return
 	}
 	name := lower(p.name())
 	args, hasArgs := p.arguments()
-	if p.err != nil {
-		return
-	}
 	switch {
-	case element || name == "before" || name == "after" || name == "first-line" || name == "first-letter":
-		c.pseudo = true
-		if !pseudoElements[name] && !strings.HasPrefix(name, "-webkit-") {
-			p.unknown("unknown pseudo-element", name)
-		}
+	case p.err != nil:
+	case oneColon[name]:
+		p.pseudoElement(c, name, args, hasArgs)
+	case isElement(name):
+		p.fail(strconv.Quote(name) + " is a pseudo-element and takes two colons")
+	case c.pseudo && alone[p.element]:
+		p.fail("nothing can follow a pseudo-element")
 	case hasArgs:
 		p.function(name, args, c, out)
-	case name == "scope" && p.around != nil:
-		out.tests = append(out.tests, p.parent(c))
 	default:
-		c.weight = c.weight.plus(oneClass)
-		tests, ok := plainPseudos[name]
-		if !ok {
-			p.unknown("unknown pseudo-class", name)
-			tests = neverSo
-		}
-		out.tests = append(out.tests, tests...)
+		p.pseudoClass(name, c, out)
 	}
 }
 
-// arguments reads the brackets behind a name, if there are any.
+// pseudoClass adds a pseudo-class without arguments.
+func (p *parser) pseudoClass(name string, c *complex, out *compound) {
+	if name == "scope" && p.parent != nil {
+		out.others = append(out.others, p.nesting(c))
+		return
+	}
+	c.weight = c.weight.plus(oneClass)
+	list, ok := pseudoClasses[name]
+	switch {
+	case ok:
+	case states[name]:
+		list = neverMatches
+	case name == "input" && p.extended:
+		list = []simple{{kind: formField}}
+	case name == "input":
+		p.fail("unknown pseudo-class " + strconv.Quote(name))
+	case functions[name], extensions[name] && p.extended:
+		p.fail("pseudo-class " + strconv.Quote(name) + " needs arguments")
+	default:
+		p.unknown("unknown pseudo-class", name)
+		list = neverMatches
+	}
+	out.others = append(out.others, list...)
+}
+
+// pseudoElement notes that a selector is for a pseudo-element.
+func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
+	vendor := strings.HasPrefix(name, "-webkit-")
+	switch {
+	case p.err != nil:
+		return
+	case c.pseudo && alone[p.element] && name != "marker", c.pseudo && name == p.element && !vendor:
+		p.fail("nothing can follow a pseudo-element")
+	case vendor || name == "cue":
+	case elements[name]:
+		if hasArgs {
+			p.fail("pseudo-element " + strconv.Quote(name) + " takes no arguments")
+		}
+	case elementFunctions[name]:
+		if trim(args) == "" {
+			p.fail("pseudo-element " + strconv.Quote(name) + " needs arguments")
+		}
+	default:
+		p.unknown("unknown pseudo-element", name)
+	}
+	c.pseudo, p.element = true, name
+}
+
+// arguments returns what stands in the parentheses after a name, if there are any.
 func (p *parser) arguments() (args string, found bool) {
 	if p.peek() != '(' {
 		return "", false
 	}
 	from := p.at
-	p.group()
-	if p.text[p.at-1] != ')' || p.at == from+1 {
+	if p.group(); len(p.open) > 0 {
 		p.fail(") is missing")
 		return "", true
 	}
 	return p.text[from+1 : p.at-1], true
 }
 
-// pseudoElements are the parts of elements that have names.
-var pseudoElements = set(`after backdrop before column cue details-content file-selector-button first-letter first-line
-	grammar-error highlight marker part picker picker-icon placeholder scroll-button scroll-marker scroll-marker-group
-	selection slotted spelling-error target-text view-transition view-transition-group view-transition-image-pair
-	view-transition-new view-transition-old checkmark search-text`)
+var (
+	// oneColon are the pseudo-elements that may be written with one colon.
+	oneColon = set("after before first-letter first-line")
 
-// plainPseudos are the pseudo-classes without arguments, and what they ask. What
-// depends on a person, a pointer or a script does not hold on a page that nobody
-// touches.
-var plainPseudos = map[string][]test{
+	// alone are the pseudo-elements that only ::marker may follow.
+	alone = set("after before first-letter first-line marker")
+
+	elements = set(`after backdrop before checkmark column cue details-content file-selector-button first-letter first-line
+		grammar-error marker picker-icon placeholder scroll-marker scroll-marker-group search-text selection spelling-error
+		target-text view-transition`)
+
+	elementFunctions = set(`highlight part picker scroll-button slotted view-transition-group view-transition-image-pair
+		view-transition-new view-transition-old`)
+)
+
+// isElement reports whether a name is that of a pseudo-element.
+func isElement(name string) bool { return elements[name] || elementFunctions[name] }
+
+// pseudoClasses are the pseudo-classes without arguments.
+var pseudoClasses = map[string][]simple{
 	"root": {{kind: root}}, "scope": {{kind: root}}, "empty": {{kind: empty}},
 	"checked": {{kind: checked}}, "disabled": {{kind: disabled}}, "enabled": {{kind: enabled}},
 	"link": {{kind: link}}, "any-link": {{kind: link}}, "-webkit-any-link": {{kind: link}},
@@ -70,86 +120,166 @@ var plainPseudos = map[string][]test{
 	"first-of-type": {{kind: nthOfType, b: 1}},
 	"last-of-type":  {{kind: nthLastOfType, b: 1}},
 	"only-of-type":  {{kind: nthOfType, b: 1}, {kind: nthLastOfType, b: 1}},
-	"required":      {{kind: attribute, name: "required"}},
+	"required":      {{kind: required}},
 	"optional":      {{kind: optional}},
-	"open":          {{kind: attribute, name: "open"}},
+	"open":          {{kind: open}},
 	"read-only":     {{kind: readOnly}},
 	"read-write":    {{kind: readWrite}},
 	"defined":       {},
 
 	"placeholder-shown": {{kind: placeholderShown}},
-
-	"hover": neverSo, "focus": neverSo, "focus-within": neverSo, "focus-visible": neverSo, "active": neverSo,
-	"visited": neverSo, "target": neverSo, "target-within": neverSo, "popover-open": neverSo, "modal": neverSo,
-	"fullscreen": neverSo, "-webkit-full-screen": neverSo, "autofill": neverSo, "-webkit-autofill": neverSo,
-	"user-invalid": neverSo, "user-valid": neverSo, "indeterminate": neverSo, "default": neverSo, "invalid": neverSo,
-	"valid": neverSo, "out-of-range": neverSo, "in-range": neverSo, "playing": neverSo, "paused": neverSo,
-	"picture-in-picture": neverSo, "future": neverSo, "past": neverSo, "current": neverSo, "-webkit-drag": neverSo,
-	"window-inactive": neverSo, "vertical": neverSo, "horizontal": neverSo, "decrement": neverSo, "increment": neverSo,
-	"start": neverSo, "end": neverSo, "double-button": neverSo, "single-button": neverSo, "no-button": neverSo,
-	"corner-present": neverSo, "host": neverSo,
 }
 
-var neverSo = []test{{kind: never}}
+// states are the pseudo-classes that depend on a person, a pointer, a script or the
+// validation of forms. They match nothing on a page that has just been loaded.
+var states = set(`active active-view-transition autofill corner-present current decrement default double-button end focus
+	focus-visible focus-within fullscreen future horizontal host hover in-range increment indeterminate invalid modal
+	no-button out-of-range past paused picture-in-picture playing popover-open single-button start target target-current
+	target-within user-invalid user-valid valid vertical visited window-inactive -webkit-autofill -webkit-drag
+	-webkit-full-screen`)
 
-// function reads a pseudo-class with arguments.
+var neverMatches = []simple{{kind: never}}
+
+// functions are the pseudo-classes that take arguments; those in states may as well.
+var functions = set(`dir has host-context is lang not nth-child nth-last-child nth-last-of-type nth-of-type state where
+	-webkit-any active-view-transition-type`)
+
+// function adds a pseudo-class with arguments.
 func (p *parser) function(name, args string, c *complex, out *compound) {
-	var t test
+	var s simple
 	switch name {
-	case "is", "where", "-webkit-any":
-		t = test{kind: is, list: p.forgiving(args)}
-		if name != "where" {
-			c.weight = c.weight.plus(heaviest(t.list))
-		}
-	case "not", "has":
-		t = test{kind: not}
-		if name == "has" {
-			t.kind = has
-		}
-		t.list = p.inner(args, len(args)+1, t.kind == has, t.kind == not)
-		c.weight = c.weight.plus(heaviest(t.list))
+	case "is", "where":
+		s = simple{kind: is, list: p.forgiving(args)}
+	case "not", "-webkit-any", "has":
+		s = p.selectors(name, args)
 	case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-		t = p.nth(name, args)
-		c.weight = c.weight.plus(oneClass.plus(heaviest(t.list)))
-	case "lang":
-		t = test{kind: language, value: strings.NewReplacer(`"`, "", "'", "", ",", " ").Replace(lower(args))}
+		s = p.nth(nthKinds[name], args)
 		c.weight = c.weight.plus(oneClass)
-	case "dir":
-		t = test{kind: direction, value: lower(trim(args))}
-		c.weight = c.weight.plus(oneClass)
-	case "state", "host", "host-context", "active-view-transition-type":
-		t = test{kind: never}
+	case "lang", "dir", "state", "host", "host-context", "active-view-transition-type":
+		s = p.words(name, args)
 		c.weight = c.weight.plus(oneClass)
 	default:
-		p.unknown("unknown pseudo-class", name)
-		t = test{kind: never}
+		s = p.otherFunction(name, args)
 	}
-	out.tests = append(out.tests, t)
+	if name != "where" {
+		c.weight = c.weight.plus(heaviest(s.list))
+	}
+	out.others = append(out.others, s)
 }
 
-// inner reads selectors in the brackets that were just read; before is how many
-// bytes before this place they start.
-func (p *parser) inner(text string, before int, relative, denies bool) []complex {
-	q := &parser{
-		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, relative: relative,
-		denied: p.denied || denies, around: p.around, lenient: p.lenient, unsure: p.unsure,
+// otherFunction parses a pseudo-class that is not in the standard.
+func (p *parser) otherFunction(name, args string) simple {
+	_, plain := pseudoClasses[name]
+	switch {
+	case plain || states[name]:
+		p.fail("pseudo-class " + strconv.Quote(name) + " takes no arguments")
+	case extensions[name] && p.extended:
+		return p.extension(name, args)
+	case extensions[name]:
+		p.fail("unknown pseudo-class " + strconv.Quote(name))
+	case name == "matches" || name == "matchesown":
+		p.fail("regular expressions are not supported")
+	default:
+		p.unknown("unknown pseudo-class", name)
 	}
-	if q.depth > maxNesting {
-		p.unknown("nested too deep", "")
-		return nil
+	return simple{kind: never}
+}
+
+// extensions are pseudo-classes that no browser has, but other selector engines. They
+// are known in selectors that a person gives, and in no style sheet.
+var extensions = set("contains containsown contains-own haschild")
+
+func (p *parser) extension(name, args string) simple {
+	if name == "haschild" {
+		q := p.inner(args, len(args)+1)
+		s := simple{kind: hasChild, list: q.all()}
+		p.leave(q)
+		return s
 	}
-	list := q.all()
+	q := p.inner(args, len(args)+1)
+	q.space()
+	s := simple{kind: contains, value: foldText(q.value())}
+	if name != "contains" {
+		s.kind = containsOwn
+	}
+	q.end()
+	p.leave(q)
+	return s
+}
+
+// selectors parses the list of :not, :has or :-webkit-any.
+func (p *parser) selectors(name, args string) simple {
+	s := simple{kind: is}
+	q := p.inner(args, len(args)+1)
+	switch name {
+	case "not":
+		s.kind, q.negated = not, true
+	case "has":
+		s.kind, q.relative, q.inHas = has, true, true
+		if p.inHas {
+			p.fail(":has cannot stand in :has")
+		}
+	}
+	s.list = q.all()
+	for i := range s.list {
+		if s.list[i].pseudo {
+			q.fail("a pseudo-element cannot stand here")
+		}
+	}
+	p.leave(q)
+	return s
+}
+
+// words parses the arguments of pseudo-classes that take identifiers.
+func (p *parser) words(name, args string) simple {
+	s := simple{kind: never}
+	q := p.inner(args, len(args)+1)
+	q.space()
+	switch name {
+	case "lang":
+		s.kind = language
+		var ranges []string
+		for more := true; more; more = q.skips(",") {
+			q.space()
+			ranges = append(ranges, lower(q.value()))
+			q.space()
+		}
+		s.value = strings.Join(ranges, " ")
+		q.end()
+	case "dir":
+		if s.value = lower(q.name()); s.value == "ltr" || s.value == "rtl" {
+			s.kind = direction
+		}
+		q.end()
+	default:
+		if q.done() {
+			q.fail("an argument is missing")
+		}
+	}
+	p.leave(q)
+	return s
+}
+
+// inner returns a parser for the arguments that were just read, or a part of them.
+// The part starts before bytes before the cursor.
+func (p *parser) inner(text string, before int) *parser {
+	return &parser{
+		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
+		negated: p.negated, inHas: p.inHas, parent: p.parent, lenient: p.lenient, unsure: p.unsure,
+	}
+}
+
+// leave takes over what a parser of arguments found.
+func (p *parser) leave(q *parser) {
 	p.unsure = q.unsure
 	p.nested = p.nested || q.nested
 	if q.err != nil && p.err == nil {
 		p.err, p.at = q.err, len(p.text)
 	}
-	return list
 }
 
-// forgiving reads the selectors in the brackets of :is, where a browser leaves
-// out those that it does not understand. What the others mean is not in doubt
-// then, unless it is denied.
+// forgiving parses the list of :is or :where. Browsers leave out the selectors that
+// they do not understand, so those do not put the others in doubt, except in :not.
 func (p *parser) forgiving(args string) []complex {
 	var list []complex
 	from, unsure := 0, p.unsure
@@ -159,62 +289,17 @@ func (p *parser) forgiving(args string) []complex {
 		if trim(one) == "" {
 			continue
 		}
-		inner := p.inner(one, before, false, false)
+		q := p.inner(one, before)
+		inner := q.all()
+		p.leave(q)
 		if p.err == nil {
 			list = append(list, inner...)
-		} else if p.depth+1 <= maxNesting {
+		} else if q.depth <= maxNesting {
 			p.err, p.at = nil, at
 		}
 	}
-	if !p.denied {
+	if !p.negated {
 		p.unsure = unsure
 	}
 	return list
-}
-
-// maxNth bounds the numbers of :nth-child.
-const maxNth = 1 << 24
-
-var nthKinds = map[string]kind{
-	"nth-child": nthChild, "nth-last-child": nthLastChild, "nth-of-type": nthOfType, "nth-last-of-type": nthLastOfType,
-}
-
-// nth reads the arguments of :nth-child and the like: odd, even, 3, 2n+1, and
-// after of which elements count.
-func (p *parser) nth(name, args string) test {
-	t := test{kind: nthKinds[name]}
-	text := lower(args)
-	if i := strings.Index(text, "of "); i > 0 && IsSpace(text[i-1]) {
-		text = text[:i]
-		t.list = p.inner(args[i+len("of "):], len(args)-i-len("of ")+1, false, false)
-	}
-	text = strings.Join(strings.Fields(text), "")
-	switch text {
-	case "odd":
-		t.a, t.b = 2, 1
-		return t
-	case "even":
-		t.a = 2
-		return t
-	}
-	step, rest, linear := strings.Cut(text, "n")
-	if !linear {
-		step, rest = "0", text
-	}
-	switch step {
-	case "", "+":
-		step = "1"
-	case "-":
-		step = "-1"
-	}
-	if rest == "" {
-		rest = "0"
-	}
-	a, errA := strconv.Atoi(step)
-	b, errB := strconv.Atoi(rest)
-	if errA != nil || errB != nil || max(a, -a, b, -b) > maxNth {
-		p.fail("not a number of the form an+b")
-	}
-	t.a, t.b = a, b
-	return t
 }

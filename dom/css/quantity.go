@@ -6,15 +6,14 @@ import (
 	"strings"
 )
 
-// A Quantity is a number with a unit that was worked out: pixels, a share of
-// something, degrees, or none.
+// A Quantity is a number in pixels, percent, degrees, or without a unit.
 type Quantity struct {
 	N    float64
 	Unit string // "", "px", "%" or "deg"
 }
 
-// units are lengths in pixels, in a window of a common size, and angles in
-// degrees.
+// units are the units of lengths in pixels, and of angles in degrees. Those that depend
+// on the window or on a font are guesses.
 var units = map[string]Quantity{
 	"px": {1, "px"}, "rem": {16, "px"}, "em": {16, "px"}, "ex": {8, "px"}, "ch": {8, "px"}, "lh": {20, "px"}, "rlh": {20, "px"}, "cap": {11, "px"},
 	"ic": {16, "px"}, "pt": {4.0 / 3, "px"}, "pc": {16, "px"}, "in": {96, "px"}, "cm": {37.8, "px"}, "mm": {3.78, "px"}, "q": {0.945, "px"},
@@ -24,7 +23,7 @@ var units = map[string]Quantity{
 	"%": {1, "%"}, "deg": {1, "deg"}, "turn": {360, "deg"}, "grad": {0.9, "deg"}, "rad": {180 / math.Pi, "deg"},
 }
 
-// ParseQuantity reads a number with or without a unit, or a calculation.
+// ParseQuantity parses a number with or without a unit, or a calculation.
 func ParseQuantity(v string) (Quantity, bool) {
 	v = trim(v)
 	if v == "" {
@@ -58,7 +57,7 @@ func plainQuantity(v string) (Quantity, bool) {
 	return Quantity{n * u.N, u.Unit}, ok
 }
 
-// Px returns a length in pixels; a percentage is one of the window.
+// Px returns a length in pixels. A percentage is taken of the width of the window.
 func (q Quantity) Px() float64 {
 	if q.Unit == "%" {
 		return q.N * WindowWidth / 100
@@ -66,7 +65,7 @@ func (q Quantity) Px() float64 {
 	return q.N
 }
 
-// Share returns a number that may be a percentage.
+// Share returns a number, a percentage as a share of one.
 func (q Quantity) Share() float64 {
 	if q.Unit == "%" {
 		return q.N / 100
@@ -74,20 +73,19 @@ func (q Quantity) Share() float64 {
 	return q.N
 }
 
-// Pixels reads a length in pixels.
+// Pixels parses a length and returns it in pixels.
 func Pixels(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
 	return q.Px(), ok && q.Unit != "deg"
 }
 
-// Number reads a number or a percentage as a share of one.
+// Number parses a number, or a percentage as a share of one.
 func Number(v string) (float64, bool) {
 	q, ok := ParseQuantity(v)
 	return q.Share(), ok && (q.Unit == "" || q.Unit == "%")
 }
 
-// Function reads name(arguments) up to the bracket that closes it, which must be
-// the end.
+// Function splits a function, name(arguments), that is the whole value.
 func Function(v string) (name, args string, ok bool) {
 	open := strings.IndexByte(v, '(')
 	if open < 0 || v[len(v)-1] != ')' {
@@ -99,7 +97,7 @@ func Function(v string) (name, args string, ok bool) {
 // A Call is a function in a value.
 type Call struct{ Name, Args string }
 
-// Calls returns the functions in a value, which is in lower case.
+// Calls returns the functions in a value, which must be in lower case.
 func Calls(v string) (list []Call) {
 	from := 0
 	for c := (cursor{text: v}); c.at < len(v); {
@@ -119,8 +117,8 @@ func Calls(v string) (list []Call) {
 	return list
 }
 
-// Arguments splits the arguments of a function at commas, or at spaces if there
-// are none.
+// Arguments splits the arguments of a function at commas, or at spaces if there are no
+// commas.
 func Arguments(args string) []string {
 	if list := Split(args, ','); len(list) > 1 {
 		for i := range list {

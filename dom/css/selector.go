@@ -15,13 +15,13 @@ type Selector struct {
 // A complex is one selector of a list: compounds with combinators between them.
 type complex struct {
 	compounds   []compound
-	combinators []byte // before each compound but the first: ' ', '>', '+' or '~'; before that too if it is relative
+	combinators []byte // ' ', '>', '+' or '~' before each compound; before the first only in :has
 	weight      Specificity
-	pseudo      bool // it selects a pseudo-element, and so no element
+	pseudo      bool // it is for a pseudo-element and matches no element
 }
 
-// A Specificity says which of two rules wins: more ids, then more classes,
-// attributes and pseudo-classes, then more tags, ten bits each.
+// A Specificity tells which of two rules wins: the one with more ids, then more
+// classes, attributes and pseudo-classes, then more tags. Each count has ten bits.
 type Specificity uint32
 
 const (
@@ -31,7 +31,7 @@ const (
 	most                 = 1<<10 - 1
 )
 
-// plus adds up without one level running over into the next.
+// plus adds two specificities. No count overflows into the next.
 func (s Specificity) plus(t Specificity) Specificity {
 	level := func(shift uint) Specificity {
 		return min((s>>shift&most)+(t>>shift&most), most) << shift
@@ -39,7 +39,7 @@ func (s Specificity) plus(t Specificity) Specificity {
 	return level(20) | level(10) | level(0)
 }
 
-// heaviest is the weight of :is and :not: that of their heaviest argument.
+// heaviest returns the highest specificity of a list.
 func heaviest(list []complex) Specificity {
 	var most Specificity
 	for i := range list {
@@ -48,41 +48,58 @@ func heaviest(list []complex) Specificity {
 	return most
 }
 
-// A compound is what must hold of one element.
+// A compound is what a selector asks of one element.
 type compound struct {
 	tag     string // as written; empty for any
 	id      string
 	classes []string
-	tests   []test
+	others  []simple
 }
 
-// A test is what a compound asks beyond tag, id and classes.
-type test struct {
+// attribute returns the key of an attribute that an element must have to match, ""
+// if the compound asks for none.
+func (c *compound) attribute() string {
+	for i := range c.others {
+		if c.others[i].kind == attribute && c.others[i].op != '!' {
+			return c.others[i].name
+		}
+	}
+	return ""
+}
+
+// A simple is a simple selector other than a tag, an id and a class.
+type simple struct {
 	kind  kind
-	name  string // of the attribute
-	value string // of the attribute; the languages or the direction
-	op    byte   // of the attribute: 0 if it need only be there, or one of = ~ | ^ $ *
-	fold  bool   // the value in any case
-	a, b  int    // of nth: an+b
+	name  string // of an attribute
+	value string // of an attribute; the languages, direction or text that is asked for
+	op    byte   // of an attribute: 0 for any value, or the first byte of = ~= |= ^= $= *= !=
+	fold  bool   // compare values in any case
+	a, b  int    // of an+b; a is the node of a scope
 	list  []complex
 }
 
-// A kind of test.
+// A kind tells what a simple selector asks.
 type kind uint8
 
 const (
 	attribute kind = iota
-	never          // a state that a page is not in that nobody touches, such as :hover
+	never          // matches nothing: a state such as :hover
 	not
 	is
 	has
+	hasChild // :haschild, see extensions
+	contains
+	containsOwn
+	formField // :input
 	root
 	empty
 	checked
 	disabled
 	enabled
 	link
+	required
 	optional
+	open
 	placeholderShown
 	readOnly
 	readWrite
@@ -92,13 +109,13 @@ const (
 	nthLastChild
 	nthOfType
 	nthLastOfType
-	scope // the element that the style sheet stands in
+	scope // the element around the style element: @scope without a selector
 )
 
-// ErrTooMuch says that a selector takes more work on a page than it is worth.
+// ErrTooMuch means that a selector takes too much work on a page.
 var ErrTooMuch = errors.New("css: selector takes too much work on this page")
 
-// A SyntaxError says what is wrong with a selector, and where.
+// A SyntaxError tells what is wrong with a selector, and where.
 type SyntaxError struct {
 	Selector string
 	Offset   int // in bytes
@@ -109,17 +126,22 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("css: selector %q: %s at byte %d", e.Selector, e.Problem, e.Offset)
 }
 
-// MaxSelector bounds a selector that a person wrote, in bytes.
+// MaxSelector bounds the selectors that Parse takes, in bytes.
 const MaxSelector = 8192
 
-// Parse parses a list of selectors that a person wrote. A selector for a state
-// such as :hover is right, and matches nothing; one that the package does not
-// know is an error.
+// Parse parses a list of selectors. The error is a *SyntaxError.
+//
+// It takes the selectors of the standard (Selectors Level 4) that browsers have, and
+// some that only other selector engines have: [key!=value], :contains("text"),
+// :containsOwn("text"), :haschild(selector) and :input. Regular expressions, as in
+// [key#=…] and :matches(…), are errors. Selectors for states, such as :hover, and for
+// pseudo-elements match nothing. Unlike browsers, Parse wants all brackets and
+// strings closed.
 func Parse(selector string) (*Selector, error) {
 	if len(selector) > MaxSelector {
 		return nil, &SyntaxError{selector, 0, "too long"}
 	}
-	p := &parser{cursor: cursor{text: selector}}
+	p := &parser{cursor: cursor{text: selector}, extended: true}
 	list := p.all()
 	if p.err != nil {
 		p.err.Selector = selector
@@ -128,9 +150,9 @@ func Parse(selector string) (*Selector, error) {
 	return &Selector{list}, nil
 }
 
-// Select returns the elements of a document that a selector matches, in order.
-// The error is a *SyntaxError, or ErrTooMuch for a selector and a page that
-// together would take too long.
+// Select returns the elements of a document that a selector matches, in document
+// order: see Parse. The error is a *SyntaxError, or ErrTooMuch if the selector would
+// take too long on this page.
 func Select(doc *dom.Document, selector string) ([]dom.NodeID, error) {
 	s, err := Parse(selector)
 	if err != nil {
@@ -139,8 +161,8 @@ func Select(doc *dom.Document, selector string) ([]dom.NodeID, error) {
 	return s.All(doc)
 }
 
-// All returns the elements of a document that s matches, in order. The one error is
-// ErrTooMuch.
+// All returns the elements of a document that s matches, in document order. The only
+// error is ErrTooMuch.
 func (s *Selector) All(doc *dom.Document) ([]dom.NodeID, error) {
 	m := NewMatcher(doc)
 	var found []dom.NodeID

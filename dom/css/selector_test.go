@@ -20,7 +20,7 @@ func parse(t testing.TB, page string) *dom.Document {
 	return doc
 }
 
-// marks gives the t attributes of nodes, which name them in these tests.
+// marks returns the t attributes of nodes, which name them in these tests.
 func marks(doc *dom.Document, nodes []dom.NodeID) string {
 	var b strings.Builder
 	for _, n := range nodes {
@@ -61,7 +61,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// TestSyntax checks that what is no selector is told, and where.
+// TestSyntax checks the errors of wrong selectors.
 func TestSyntax(t *testing.T) {
 	for selector, want := range map[string]string{
 		"":                              "a selector is missing at byte 0",
@@ -70,7 +70,6 @@ func TestSyntax(t *testing.T) {
 		"a[href":                        "] is missing",
 		`a[i$"x"]`:                      "= is missing",
 		"a[href=x":                      "] is missing",
-		"[a!=b]":                        "] is missing",
 		`[a="b]`:                        "a string does not end",
 		"a:nope":                        `unknown pseudo-class "nope"`,
 		"a:nth-child(x)":                "not a number of the form an+b",
@@ -94,7 +93,7 @@ func TestSyntax(t *testing.T) {
 	}
 }
 
-// TestTooMuch checks that a selector that would take for ever ends with an error.
+// TestTooMuch checks that a selector that would take too long is an error.
 func TestTooMuch(t *testing.T) {
 	doc := parse(t, strings.Repeat("<div>", 400)+strings.Repeat("<p></p>", 3000))
 	for _, selector := range []string{"b div div div p", "p:has(~ b)", "b ~ p"} {
@@ -104,8 +103,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// TestTooMuchInOne checks that the size of an element counts, not only how many
-// there are.
+// TestTooMuchInOne checks that the size of elements counts too.
 func TestTooMuchInOne(t *testing.T) {
 	var attrs strings.Builder
 	for i := range 20000 {
@@ -115,6 +113,7 @@ func TestTooMuchInOne(t *testing.T) {
 		"attributes":    {"<p" + attrs.String() + ">" + strings.Repeat("<b></b>", 3000), "[none] b"},
 		"a long value":  {"<p title='" + strings.Repeat("x", 400000) + "'>" + strings.Repeat("<b></b>", 3000), "[title*=y i] b"},
 		"many classes":  {"<p class='x " + strings.Repeat("z ", 50000) + "'>", "p" + strings.Repeat(".z", 3000) + ".none"},
+		"one long text": {"<p>" + strings.Repeat("x", 4<<20), "p:contains('" + strings.Repeat("x", 8000) + "y')"},
 		"one long word": {"<p class='" + strings.Repeat("z", 400000) + "'>" + strings.Repeat("<b></b>", 3000), ".none b"},
 	} {
 		if _, err := css.Select(parse(t, tt.page), tt.selector); !errors.Is(err, css.ErrTooMuch) {
@@ -123,7 +122,21 @@ func TestTooMuchInOne(t *testing.T) {
 	}
 }
 
-// TestQuirksNames checks that names match in any case where the page wants it.
+// TestContains checks in which texts :contains looks, and how it compares.
+func TestContains(t *testing.T) {
+	doc := parse(t, `<!doctype html><title t=a>Straße</title><div t=b>one <b t=c>TWO</b> three</div><p t=d>ÄPFEL 10 `+"\u212a"+`</p><p t=e></p>`)
+	for selector, want := range map[string]string{
+		"[t]:contains('one two three')": "b", "[t]:containsOwn('two')": "c", "[t]:containsOwn('e t')": "", "[t]:contains('äpfel')": "d",
+		"[t]:contains('STRASSE')": "", "[t]:contains('STRAßE')": "a", "[t]:contains('10 k')": "d", "[t]:contains('')": "abcde", "[t]:containsOwn('')": "abcd",
+	} {
+		nodes, err := css.Select(doc, selector)
+		if got := marks(doc, nodes); err != nil || got != want {
+			t.Errorf("%s: %q, %v, want %q", selector, got, err, want)
+		}
+	}
+}
+
+// TestQuirksNames checks that ids and classes match in any case in quirks mode.
 func TestQuirksNames(t *testing.T) {
 	doc := parse(t, `<p t=a class=Box id=One><p t=b class=box>`)
 	for selector, want := range map[string]string{".BOX": "ab", "#one": "a"} {

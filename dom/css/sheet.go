@@ -8,82 +8,82 @@ import (
 )
 
 const (
-	// maxBlocks is how deep rules, and groups of them, may stand in each other.
+	// maxBlocks bounds the nesting of rules and groups.
 	maxBlocks = 16
 
-	// maxRules is how many selectors of a page's rules are kept. The most seen is
-	// 2,000.
+	// maxRules bounds the selectors that are kept of a page. The most seen is 2,000.
 	maxRules = 100_000
 )
 
-// A sheet gathers the rules of all style sheets of a page, in order.
+// A sheet holds the rules of all style sheets of a page, in order.
 type sheet struct {
 	words   *Vocabulary
 	meter   *patience.Meter
 	rules   []rule
-	frames  map[string][]Declaration // how animations end, by name
-	initial []custom                 // what variables are if nobody sets them
-	layers  layer                    // the outermost: that of what is in none
-	names   bool                     // some value names a variable
-	present present
-	order   uint32 // of declarations
+	frames  map[string][]Declaration // the end states of animations, by name
+	initial []custom                 // the initial values of variables
+	layers  layer                    // the root of the tree of layers
+	usesVar bool                     // some value uses a variable
+	inline  []string                 // style attributes that use variables
+	names   pageNames
+	order   uint32 // of the last declaration
 	imports int
-	full    bool // there was more than is kept
+	full    bool // a bound was hit, and rules are missing
 }
 
-// A rule is one selector with what it says. Rules that say nothing that is wanted
-// are not kept.
+// A rule is one selector with its declarations. Rules without declarations that the
+// vocabulary has are not kept.
 type rule struct {
-	selector *complex
-	says     []Declaration
-	layer    *layer
-	shadow   dom.NodeID // the shadow root that it is for; dom.None if for the page
+	selector     *complex
+	declarations []Declaration
+	layer        *layer
+	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
 
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
-	certain   bool   // it matches all elements that it is filed for
+	certain   bool   // it matches all elements that the index gives it for
 }
 
-// last returns what the selector of a rule asks of the element itself.
+// last returns the compound that the element itself must match.
 func (r *rule) last() *compound { return &r.selector.compounds[len(r.selector.compounds)-1] }
 
-// isCertain reports whether a selector asks for nothing but what the rule is filed
-// by: classes, a tag, or an id.
+// isCertain reports whether the selector has nothing but what the index goes by:
+// classes, a tag, or an id.
 func (r *rule) isCertain() bool {
 	c := r.last()
-	if len(r.selector.compounds) > 1 || len(c.tests) > 0 {
+	if len(r.selector.compounds) > 1 || len(c.others) > 0 {
 		return false
 	}
 	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
 	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
 }
 
-// A place is where rules stand.
-type place struct {
-	around *nest // the rule around it; nil if there is none
+// A context is what rules inherit from the groups and the style sheet around them.
+type context struct {
+	parent *parentRule // nil if the rules are not nested
 	layer  *layer
 	shadow dom.NodeID // the shadow root that they are for; dom.None if for the page
-	owner  dom.NodeID // the element that the style sheet stands in
-	unsure bool       // whether the group holds is not known
+	owner  dom.NodeID // the parent of the style element
+	unsure bool       // it is not known whether the group holds
 	depth  int
 }
 
-// A nest is the selector of a rule, which those in it build on. Most rules say
-// nothing that is wanted, so it is parsed when it is asked for.
-type nest struct {
+// A parentRule is the selector of a rule that others are nested in. Most selectors are
+// never needed, so it is parsed on demand.
+type parentRule struct {
 	text       string
-	around     *nest
-	weightless bool // it adds nothing to the specificity: that of @scope
+	parent     *parentRule
+	weightless bool // it adds nothing to the specificity, as in @scope
 	parsed     bool
 	unsure     bool
 	list       []complex
 }
 
-// selectors returns the selectors of a rule, and whether there is doubt about
-// them. If a part of a list is wrong, none of it counts: so the standard has it.
-func (n *nest) selectors() (list []complex, unsure bool) {
+// selectors returns the selectors of a rule, and whether they are in doubt. If one of a
+// list is wrong, the standard ignores the whole list.
+func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
-		p := &parser{cursor: cursor{text: n.text}, around: n.around, lenient: true}
+		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, lenient: true}
 		if list := p.all(); p.err == nil {
 			n.list, n.unsure = list, p.unsure
 		}
@@ -92,10 +92,9 @@ func (n *nest) selectors() (list []complex, unsure bool) {
 	return n.list, n.unsure
 }
 
-// block reads the rules of a style sheet, or of a group up to the brace that
-// closes it.
-func (s *sheet) block(c *cursor, in place) {
-	first := in.depth == 0 // imports count only before all else
+// block reads the rules of a style sheet, or of a group up to its closing brace.
+func (s *sheet) block(c *cursor, in context) {
+	first := in.depth == 0 // imports come before all other rules
 	for {
 		s.meter.Spend(nodeCost)
 		c.space()
@@ -116,14 +115,14 @@ func (s *sheet) block(c *cursor, in place) {
 }
 
 // rule reads a selector and its declarations.
-func (s *sheet) rule(c *cursor, in place) {
+func (s *sheet) rule(c *cursor, in context) {
 	from, marks := c.at, "{}"
 	if in.depth == 0 {
-		marks = "{" // a brace that closes nothing is part of a selector that is wrong
+		marks = "{" // a stray closing brace is part of a wrong selector
 	}
 	switch c.skipTo(marks) {
 	case '{':
-		if selector := c.text[from : c.at-1]; in.around != nil || !s.skipsBody(c, selector) {
+		if selector := c.text[from : c.at-1]; in.parent != nil || !s.skipBody(c, selector) {
 			s.body(c, selector, in)
 		}
 	case '}':
@@ -131,11 +130,11 @@ func (s *sheet) rule(c *cursor, in place) {
 	}
 }
 
-// skipsBody steps over the declarations of a rule that can match nothing on the
-// page, and reports whether it did. A rule with others in it is read: these may ask
-// for elements that the outer one does not match.
-func (s *sheet) skipsBody(c *cursor, selector string) bool {
-	if !s.present.excludes(selector) {
+// skipBody steps over the declarations of a rule that matches nothing on the page,
+// and reports whether it did. A rule with nested rules is read: these may match
+// elements that it does not.
+func (s *sheet) skipBody(c *cursor, selector string) bool {
+	if !s.names.exclude(selector) {
 		return false
 	}
 	end := strings.IndexAny(c.text[c.at:], "{}\"'\\/")
@@ -147,19 +146,18 @@ func (s *sheet) skipsBody(c *cursor, selector string) bool {
 	return true
 }
 
-// body reads the declarations of a rule with a selector, and the rules that stand
-// among them, up to the brace that closes it. That of a group within a rule is the
-// selector &.
-func (s *sheet) body(c *cursor, selector string, in place) {
-	var says, vars []Declaration
+// body reads the declarations and nested rules of a rule up to its closing brace. The
+// selector of a group that is nested in a rule is &.
+func (s *sheet) body(c *cursor, selector string, in context) {
+	var list, vars []Declaration
 	own := in
 	keep := func() {
-		if (selector != "&" || in.around == nil) && own.around == in.around { // most rules say nothing
-			own.around = &nest{text: selector, around: in.around}
+		if (selector != "&" || in.parent == nil) && own.parent == in.parent {
+			own.parent = &parentRule{text: selector, parent: in.parent}
 		}
-		s.keep(own, says)
+		s.keep(own, list)
 		s.keep(own, vars)
-		says, vars = nil, nil
+		list, vars = nil, nil
 	}
 	for {
 		c.space()
@@ -167,39 +165,48 @@ func (s *sheet) body(c *cursor, selector string, in place) {
 			c.at++
 			break
 		}
-		from, marks := c.at, ";{}"
-		if strings.HasPrefix(c.text[from:], "--") {
-			marks = ";}" // variables may hold braces
+		from := c.at
+		switch text, ok := c.declaration(); {
+		case !ok:
+			keep()
+			s.inner(c, from, own)
+		case strings.HasPrefix(text, "--"):
+			vars = s.declare(vars, text)
+		default:
+			list = s.declare(list, text)
 		}
-		if c.peek() != '@' {
-			mark := c.skipTo(marks)
-			end := c.at
-			if mark != 0 {
-				end--
-			}
-			if mark != '{' {
-				if marks == ";}" {
-					vars = s.declare(vars, c.text[from:end])
-				} else {
-					says = s.declare(says, c.text[from:end])
-				}
-				if mark == '}' {
-					c.at-- // it ends the rule as well
-				}
-				continue
-			}
-		}
-		keep()
-		s.inner(c, from, own)
 	}
-	if len(says)+len(vars) > 0 {
+	if len(list)+len(vars) > 0 { // most rules have none
 		keep()
 	}
 }
 
-// inner reads a rule within another, of which the cursor has passed the selector
-// that starts at from, or a group, which starts here.
-func (s *sheet) inner(c *cursor, from int, in place) {
+// declaration returns the declaration at the cursor and skips it. If a nested rule
+// starts there instead, it skips the selector and the brace of the rule; at an at-rule
+// it stays.
+func (c *cursor) declaration() (text string, ok bool) {
+	if c.peek() == '@' {
+		return "", false
+	}
+	from, marks := c.at, ";{}"
+	if strings.HasPrefix(c.text[from:], "--") {
+		marks = ";}" // variables may hold braces
+	}
+	switch c.skipTo(marks) {
+	case '{':
+		return "", false
+	case '}':
+		c.at-- // it ends the rule as well
+		return c.text[from:c.at], true
+	case ';':
+		return c.text[from : c.at-1], true
+	}
+	return c.text[from:c.at], true
+}
+
+// inner reads a nested rule or at-rule that starts at from. The cursor has skipped the
+// selector of a rule.
+func (s *sheet) inner(c *cursor, from int, in context) {
 	in.depth++
 	switch {
 	case c.at == from:
@@ -212,61 +219,60 @@ func (s *sheet) inner(c *cursor, from int, in place) {
 	}
 }
 
-// declare adds a declaration, if it is one, in the place of one that it is
-// stronger than.
-func (s *sheet) declare(says []Declaration, text string) []Declaration {
+// declare adds a declaration to a list, if the vocabulary has it. It replaces an
+// earlier one of the same property.
+func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	s.meter.Spend(nodeCost + len(text))
 	d, ok := s.words.declaration(text)
 	if !ok {
-		return says
+		return list
 	}
 	if s.order == maxOrder || len(d.Value) > maxValue {
 		s.full = true
-		return says
+		return list
 	}
 	s.order++
 	d.order = s.order
 	if d.Property == Custom {
-		return append(says, d)
+		return append(list, d)
 	}
-	s.names = s.names || hasVariables(d.Value)
-	for i := range says { // there are no more than properties
-		if says[i].Property == d.Property && says[i].Important == d.Important {
-			says[i] = d
-			return says
+	s.usesVar = s.usesVar || hasVariables(d.Value)
+	for i := range list { // at most two for each property
+		if list[i].Property == d.Property && list[i].Important == d.Important {
+			list[i] = d
+			return list
 		}
 	}
-	return append(says, d)
+	return append(list, d)
 }
 
-// keep takes in what a rule says about the elements of in.around.
-func (s *sheet) keep(in place, says []Declaration) {
-	if len(says) == 0 {
+// keep adds a rule for each selector of in.parent.
+func (s *sheet) keep(in context, list []Declaration) {
+	if len(list) == 0 {
 		return
 	}
-	list, unsure := in.around.selectors()
+	selectors, unsure := in.parent.selectors()
 	if unsure || in.unsure {
-		says = s.doubtful(says)
+		list = s.doubtful(list)
 	}
-	for i := range list {
-		if len(says) == 0 || list[i].pseudo {
+	for i := range selectors {
+		if len(list) == 0 || selectors[i].pseudo {
 			continue
 		}
 		if len(s.rules) == maxRules {
 			s.full = true
 			break
 		}
-		s.rules = append(s.rules, rule{selector: &list[i], says: says, layer: in.layer, shadow: in.shadow})
+		s.rules = append(s.rules, rule{selector: &selectors[i], declarations: list, layer: in.layer, shadow: in.shadow})
 	}
 }
 
-// doubtful returns the declarations that count even if it is not known whether
-// they hold.
-func (s *sheet) doubtful(says []Declaration) []Declaration {
+// doubtful returns the declarations that count even if they are in doubt.
+func (s *sheet) doubtful(list []Declaration) []Declaration {
 	var kept []Declaration
-	for i := range says {
-		if s.words.Doubt != nil && s.words.Doubt(&says[i]) {
-			kept = append(kept, says[i])
+	for i := range list {
+		if s.words.Doubt != nil && s.words.Doubt(&list[i]) {
+			kept = append(kept, list[i])
 		}
 	}
 	return kept

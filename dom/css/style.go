@@ -1,36 +1,35 @@
 package css
 
-// A Style is what a page says about one element, by property. For each the
-// strongest declaration wins.
+// A Style has the values of the properties of one element. The strongest declaration of
+// each property wins.
 type Style struct {
 	words  *Vocabulary
 	values []ranked // by Property
 	set    []Property
 	custom []custom
-	budget *int // of the Matcher of the page; nil if there is none
+	budget *int // of the Matcher; nil if there is none
 }
 
-// A ranked value knows how strongly it is meant.
+// A ranked is a value with its strength in the cascade.
 type ranked struct {
 	value    string
 	strength uint64
 }
 
-// The strength of a declaration, from the top: whether it is important, whether
-// it stands in a style attribute, in which layer, how much its selector says, and
-// the order.
+// The bits of a strength, from the top: whether the declaration is important, whether it
+// is in a style attribute, its layer, the specificity of its selector, and its order.
 const (
 	isStrong = 1 << 63
 	isInline = 1 << 62
 
 	layerShift  = 50
 	weightShift = 20
-	maxLayer    = 1<<12 - 1 // that of what is in no layer
+	maxLayer    = 1<<12 - 1 // of rules in no layer
 	maxOrder    = 1<<20 - 1
 )
 
-// strengthOf is that of a declaration in a rule of the given strength. Where it
-// is important, the order of the layers is turned round.
+// strengthOf returns the strength of a declaration in a rule of the given strength. If
+// it is important, the order of the layers is reversed.
 func strengthOf(d *Declaration, rule uint64) uint64 {
 	rule |= uint64(d.order)
 	if !d.Important {
@@ -42,7 +41,7 @@ func strengthOf(d *Declaration, rule uint64) uint64 {
 	return rule | isStrong
 }
 
-// NewStyle returns a style that one declaration makes.
+// NewStyle returns a style of one declaration.
 func (v *Vocabulary) NewStyle(d *Declaration) *Style {
 	s := &Style{words: v, values: make([]ranked, v.Properties)}
 	s.add(d, 0)
@@ -57,17 +56,17 @@ func (s *Style) reset() {
 	s.set, s.custom = s.set[:0], s.custom[:0]
 }
 
-// Empty reports whether nothing is said about the element.
+// Empty reports whether no property is set.
 func (s *Style) Empty() bool { return len(s.set) == 0 && len(s.custom) == 0 }
 
-// Get returns the value of a property, empty if nothing is said.
+// Get returns the value of a property, empty if it is not set.
 func (s *Style) Get(p Property) string { return s.values[p].value }
 
-// Unset takes back what is said about a property.
+// Unset removes the value of a property.
 func (s *Style) Unset(p Property) { s.values[p].value = "" }
 
-// Latest returns the value of whichever of two properties was set last: one may
-// be the short form of the other. It also tells which.
+// Latest returns the value of a property or of its shorthand, whichever is stronger, and
+// whether it is the shorthand.
 func (s *Style) Latest(p, short Property) (value string, isShort bool) {
 	if s.values[short].strength > s.values[p].strength {
 		return s.values[short].value, true
@@ -75,9 +74,9 @@ func (s *Style) Latest(p, short Property) (value string, isShort bool) {
 	return s.values[p].value, false
 }
 
-// heeds reports whether declarations would change anything. Most of the work is
-// to find out which elements a rule is about.
-func (s *Style) heeds(list []Declaration, rule uint64) bool {
+// accepts reports whether a declaration of a list would change the style. That is much
+// cheaper to find out than whether the selector matches.
+func (s *Style) accepts(list []Declaration, rule uint64) bool {
 	for i := range list {
 		if d := &list[i]; d.Property >= Custom || strengthOf(d, rule) >= s.values[d.Property].strength {
 			return true
@@ -86,7 +85,7 @@ func (s *Style) heeds(list []Declaration, rule uint64) bool {
 	return false
 }
 
-// add takes over a declaration unless a stronger one is there.
+// add applies a declaration unless a stronger one was applied.
 func (s *Style) add(d *Declaration, rule uint64) {
 	with := ranked{d.Value, strengthOf(d, rule)}
 	switch d.Property {
@@ -114,9 +113,9 @@ func (s *Style) put(p Property, with ranked) {
 	s.values[p] = with
 }
 
-// Settle puts variables into the values of a style. A value that is wrong with
-// them counts as none.
-func (s *Style) Settle(v *Variables) {
+// Substitute replaces the variables in the values of a style. A property with a value
+// that is not valid then becomes unset.
+func (s *Style) Substitute(v *Variables) {
 	for _, p := range s.set {
 		value := s.values[p].value
 		if !hasVariables(value) {

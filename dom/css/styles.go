@@ -6,55 +6,52 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// Styles knows the style of the elements of a page, as far as the page itself
-// says it: in style attributes, in style elements, and in addresses that hold a
-// style sheet within themselves.
+// Styles computes the styles of the elements of a document from its style attributes,
+// style elements, and style sheets in data URLs. It must not be used concurrently.
 type Styles struct {
-	doc       *dom.Document
-	roots     []dom.NodeID // the shadow root that each node stands in; nil if there are none
-	words     *Vocabulary
-	sheet     sheet
-	elsewhere bool
-	matcher   *Matcher
-	style     Style // of the element that was asked about last
-	filed
+	doc      *dom.Document
+	roots    []dom.NodeID // the shadow root around each node; nil if there are none
+	words    *Vocabulary
+	sheet    sheet
+	external bool
+	matcher  *Matcher
+	style    Style // of the last element
+	index
 }
 
 // NewStyles reads the style sheets of a document.
 func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
-	s := &Styles{
-		doc: doc, words: words, matcher: NewMatcher(doc), roots: shadowRoots(doc),
-		sheet: sheet{words: words, meter: doc.Meter()},
-		style: Style{words: words, values: make([]ranked, words.Properties)},
-	}
+	s := styles.Get().(*Styles)
+	s.doc, s.words, s.matcher, s.roots = doc, words, NewMatcher(doc), shadowRoots(doc)
+	s.sheet.words, s.sheet.meter = words, doc.Meter()
+	s.style = Style{words: words, values: make([]ranked, words.Properties)}
 	s.matcher.budget = max(s.matcher.budget, words.LeastSteps)
 	s.style.budget = &s.matcher.budget
 	s.readSheets()
 	if len(s.sheet.rules) > 0 {
-		s.fileAll()
+		s.indexRules()
 	}
 	return s
 }
 
-// readSheets reads the style sheets of the document, in order. The names that its
-// elements have are gathered before the first, since most rules of most sheets are
-// about other pages.
+// readSheets reads the style sheets of the document, in order. The names of its
+// elements are gathered before the first, since most rules of most sheets match
+// nothing on the page.
 func (s *Styles) readSheets() {
-	doc := s.doc
-	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
-		switch doc.Tag(n) {
+		switch s.doc.Tag(n) {
 		case atom.Style:
 			s.styleElement(n)
 		case atom.Link:
 			s.link(n)
-		case atom.Noscript, atom.Template: // for browsers without scripts; not part of the page
-			n = doc.End(n) - 1
+		case atom.Noscript, atom.Template: // not used in a browser with scripts
+			n = s.doc.End(n) - 1
 		}
 	}
 }
 
-// shadowRoots returns the shadow root around each node of a document, nil if it has
+// shadowRoots returns the shadow root around each node of a document, nil if there are
 // none.
 func shadowRoots(doc *dom.Document) []dom.NodeID {
 	if !doc.HasShadowRoots() {
@@ -86,59 +83,59 @@ func (s *Styles) styleElement(n dom.NodeID) {
 	if kind, _ := s.matcher.attr(n, "type"); kind != "" && !equalFold(trim(kind), "text/css") {
 		return
 	}
-	if in, holds := s.placeOf(n); holds {
+	if in, holds := s.contextOf(n); holds {
 		s.gatherNames()
 		s.sheet.block(&cursor{text: s.doc.RawText(n)}, in)
 	}
 }
 
-// link reads a link to a style sheet.
+// link reads the style sheet of a link element.
 func (s *Styles) link(n dom.NodeID) {
 	rel, _ := s.matcher.attr(n, "rel")
 	if rel = lower(rel); !hasWord(rel, "stylesheet") || hasWord(rel, "alternate") {
 		return
 	}
-	in, holds := s.placeOf(n)
+	in, holds := s.contextOf(n)
 	if !holds {
 		return
 	}
 	href, _ := s.matcher.attr(n, "href")
 	if !isData(href) {
-		s.elsewhere = true
+		s.external = true
 		return
 	}
 	s.gatherNames()
 	s.sheet.address(href, in)
 }
 
-// placeOf returns where the rules of a style sheet stand, and whether they may
-// hold in the window.
-func (s *Styles) placeOf(n dom.NodeID) (in place, holds bool) {
+// contextOf returns the context of the style sheet of n, and whether it may hold in the
+// window.
+func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
 	media, _ := s.matcher.attr(n, "media")
 	is := Media(media)
-	return place{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown}, is != No
+	return context{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown}, is != No
 }
 
-// Elsewhere reports whether the page has style sheets in other files, which
-// nobody reads.
-func (s *Styles) Elsewhere() bool { return s.elsewhere }
+// External reports whether the page has style sheets in other files. They are not read.
+func (s *Styles) External() bool { return s.external }
 
-// Frames returns how an animation of the page ends, which is named in lower case.
+// Frames returns the declarations of the last frame of an animation. The name is in
+// lower case.
 func (s *Styles) Frames(animation string) []Declaration { return s.sheet.frames[animation] }
 
-// Initial returns the variables that the page sets for all elements.
+// Initial returns the initial values of the variables that the page declares.
 func (s *Styles) Initial() *Variables {
 	if len(s.sheet.initial) == 0 {
 		return nil
 	}
-	return &Variables{own: s.sheet.initial}
+	return &Variables{list: s.sheet.initial}
 }
 
-// Exhausted reports whether the style sheets took more work than the page is
-// worth. The styles that Of returned after that are those of attributes alone.
+// Exhausted reports whether the style sheets took too much work. After that, Of knows
+// only style attributes.
 func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted() }
 
-// Of returns the style of an element. It is good until the next call.
+// Of returns the style of an element. The Style is good until the next call.
 func (s *Styles) Of(n dom.NodeID) *Style {
 	s.style.reset()
 	var id, class, style string

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 )
 
+// IsSpace reports whether a byte is white space in HTML and CSS.
 func IsSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
 
 func isName(c byte) bool {
@@ -17,8 +18,8 @@ func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 func isHex(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
 
-// startsName reports whether a name stands at the start of s: it starts with no
-// digit, nor with a dash and a digit.
+// startsName reports whether s starts with a name. A name does not start with a digit
+// or with a dash and a digit.
 func startsName(s string) bool {
 	if s != "" && s[0] == '-' {
 		s = s[1:]
@@ -26,10 +27,10 @@ func startsName(s string) bool {
 			return true
 		}
 	}
-	return s != "" && (s[0] == '\\' && len(s) > 1 && s[1] != '\n' || isName(s[0]) && !isDigit(s[0]) && s[0] != '-')
+	return s != "" && (s[0] == '\\' && len(s) > 1 && newline(s[1:]) == 0 || isName(s[0]) && !isDigit(s[0]) && s[0] != '-')
 }
 
-// trim cuts the white space of CSS off both ends.
+// trim removes white space from both ends.
 func trim(s string) string {
 	for s != "" && IsSpace(s[0]) {
 		s = s[1:]
@@ -40,7 +41,7 @@ func trim(s string) string {
 	return s
 }
 
-// lower lowers the letters of ASCII only, as HTML and CSS compare names.
+// lower lowers ASCII letters only, as HTML and CSS compare names.
 func lower(s string) string {
 	for i := range len(s) {
 		if s[i] < 'A' || s[i] > 'Z' {
@@ -57,7 +58,7 @@ func lower(s string) string {
 	return s
 }
 
-// equalFold compares names in any case of ASCII.
+// equalFold reports whether two names are equal, ASCII letters in any case.
 func equalFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false
@@ -70,7 +71,7 @@ func equalFold(a, b string) bool {
 	return true
 }
 
-// Fields yields the words of an attribute, cut at the white space of HTML.
+// Fields yields the words of an attribute, split at white space.
 func Fields(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := 0; i < len(s); {
@@ -88,8 +89,7 @@ func Fields(s string) iter.Seq[string] {
 	}
 }
 
-// uncomment puts a space in the place of each comment: between two words it
-// separates them.
+// uncomment replaces each comment with a space.
 func uncomment(s string) string {
 	if !strings.Contains(s, "/*") {
 		return s
@@ -114,8 +114,8 @@ func uncomment(s string) string {
 	}
 }
 
-// unescape undoes the escapes of a text. White space that was escaped is none
-// any more, and becomes a character that stands in no value.
+// unescape replaces the escapes of a text. Escaped white space does not separate, so
+// it becomes U+FFFD, which is in no value.
 func unescape(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s
@@ -137,9 +137,9 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// escaped reads the escape at the start of s: a backslash with up to six
-// hexadecimal digits and a space, or with another character. It returns how many
-// bytes that takes; a backslash at the end stands for nothing known.
+// escaped returns the character that the escape at the start of s stands for, and the
+// size of the escape in bytes. It is a backslash with up to six hexadecimal digits and
+// one white space, or with another character. A backslash at the end stands for U+FFFD.
 func escaped(s string) (r rune, size int) {
 	n := 1
 	for n < len(s) && n <= 6 && isHex(s[n]) {
@@ -165,7 +165,7 @@ func escaped(s string) (r rune, size int) {
 	return rune(code), n
 }
 
-// Split splits s at a byte that stands in no bracket, string or comment.
+// Split splits s at a byte, but not in brackets, strings and comments.
 func Split(s string, sep byte) []string {
 	if strings.IndexByte(s, sep) < 0 {
 		return []string{s}
@@ -187,7 +187,7 @@ func Split(s string, sep byte) []string {
 	return append(out, s[from:])
 }
 
-// Words splits a value at white space that stands in no bracket or string.
+// Words splits a value at white space, but not in brackets and strings.
 func Words(v string) []string {
 	var out []string
 	from := 0
@@ -209,7 +209,7 @@ func Words(v string) []string {
 	return out
 }
 
-// set makes a set of the words of a text.
+// set returns the set of the words of a text.
 func set(words string) map[string]bool {
 	m := map[string]bool{}
 	for word := range Fields(words) {

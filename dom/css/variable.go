@@ -1,40 +1,41 @@
 package css
 
 import (
+	"iter"
 	"slices"
 	"strings"
 )
 
-// Variables are the properties of a page's own that an element has, and those
-// that it inherits. Nil has none.
+// Variables are the custom properties of an element, with those that it inherits. A nil
+// *Variables has none.
 type Variables struct {
-	above *Variables
-	own   []custom
-	named map[string]custom // the same by name, when somebody has asked
+	parent *Variables
+	list   []custom
+	named  map[string]custom // the strongest of list by name; nil until it is needed
 }
 
-// A custom is a property of the page's own.
+// A custom is a custom property.
 type custom struct {
 	name string
 	ranked
 }
 
-// With returns the variables of an element that sets some, and takes them out of
-// its style.
+// With returns the variables of an element with a style: those of the style, and v for
+// the others. It takes them out of the style.
 func (v *Variables) With(s *Style) *Variables {
 	if len(s.custom) == 0 {
 		return v
 	}
-	own := slices.Clip(s.custom)
-	s.custom = s.custom[len(own):] // what is left of the array is for the next
-	return &Variables{above: v, own: own}
+	list := slices.Clip(s.custom)
+	s.custom = s.custom[len(list):] // the rest of the array is for the next element
+	return &Variables{parent: v, list: list}
 }
 
-// byName returns the strongest of an element's own of each name.
+// byName returns the strongest declaration of each name, without inherited ones.
 func (v *Variables) byName() map[string]custom {
 	if v.named == nil {
-		v.named = make(map[string]custom, len(v.own))
-		for _, c := range v.own {
+		v.named = make(map[string]custom, len(v.list))
+		for _, c := range v.list {
 			if c.strength >= v.named[c.name].strength {
 				v.named[c.name] = c
 			}
@@ -43,11 +44,10 @@ func (v *Variables) byName() map[string]custom {
 	return v.named
 }
 
-// get returns the value of a variable, and in how many elements it was looked for.
-// One that is set to the word initial is as good as none, and other words let those
-// of the parent show through.
+// get returns the value of a variable, and the number of elements that were searched.
+// A variable that is set to initial has no value; other CSS-wide keywords inherit.
 func (v *Variables) get(name string) (value string, ok bool, steps int) {
-	for ; v != nil; v = v.above {
+	for ; v != nil; v = v.parent {
 		steps++
 		c, ok := v.byName()[name]
 		switch word := lower(c.value); {
@@ -62,11 +62,11 @@ func (v *Variables) get(name string) (value string, ok bool, steps int) {
 }
 
 const (
-	maxExpansions = 64      // variables that one value may name, directly or through others
-	maxExpanded   = 4 << 10 // bytes of a value with its variables put in
+	maxExpansions = 64      // variables in one value, directly or through others
+	maxExpanded   = 4 << 10 // the size of an expanded value, in bytes
 )
 
-// variableAt returns where the first var( in a value stands, -1 if there is none.
+// variableAt returns the index of the first var( in a value, -1 if there is none.
 func variableAt(value string) int {
 	for i := 0; ; i++ {
 		n := strings.Index(value[i:], "(")
@@ -79,13 +79,12 @@ func variableAt(value string) int {
 	}
 }
 
-// hasVariables reports whether a value has variables in it. Some hide the name
-// of the function behind an escape.
+// hasVariables reports whether a value uses variables. The name of the function may
+// have escapes.
 func hasVariables(value string) bool { return variableAt(unescape(value)) >= 0 }
 
-// expand puts the values of variables into a value. It fails if one is not set
-// and has no value to use instead; then the declaration does not hold. It also
-// tells what that cost, in steps of a Matcher.
+// expand replaces the variables in a value. It fails if one is not set and has no
+// fallback. It also returns the cost, in steps of a Matcher.
 func (v *Variables) expand(value string) (expanded string, ok bool, steps int) {
 	for range maxExpansions {
 		i := variableAt(value)
@@ -108,4 +107,58 @@ func (v *Variables) expand(value string) (expanded string, ok bool, steps int) {
 		}
 	}
 	return "", false, steps
+}
+
+// usedVariables returns the names of the variables that the values of the page use,
+// directly or through others. Most pages set many more.
+func (s *sheet) usedVariables() map[string]bool {
+	if !s.usesVar {
+		return nil
+	}
+	used := map[string]bool{}
+	values := map[string][]string{} // of variables, as far as these use others
+	queue := slices.Clone(s.inline)
+	for i := range s.rules {
+		for k := range s.rules[i].declarations {
+			d := &s.rules[i].declarations[k]
+			s.meter.Spend(nodeCost)
+			switch {
+			case !hasVariables(d.Value):
+			case d.Property == Custom:
+				values[d.Name] = append(values[d.Name], d.Value)
+			default:
+				queue = append(queue, d.Value)
+			}
+		}
+	}
+	for len(queue) > 0 {
+		value := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		s.meter.Spend(nodeCost + len(value))
+		for name := range variableNames(unescape(value)) {
+			if !used[name] {
+				used[name] = true
+				queue = append(queue, values[name]...)
+			}
+		}
+	}
+	return used
+}
+
+// variableNames yields what may be names of variables in a value.
+func variableNames(value string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := 0; ; {
+			n := strings.Index(value[i:], "--")
+			if n < 0 {
+				return
+			}
+			from := i + n
+			for i = from; i < len(value) && isName(value[i]); i++ {
+			}
+			if !yield(value[from:i]) {
+				return
+			}
+		}
+	}
 }

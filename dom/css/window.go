@@ -4,14 +4,14 @@ import (
 	"strings"
 )
 
-// The window that queries are asked about, in pixels: that of a common laptop. It
-// is light, has a mouse, runs scripts, and nobody has touched it.
+// The size of the window that queries are evaluated for, in pixels: a common laptop in
+// light mode, with a mouse and with scripts.
 const (
 	WindowWidth  = 1280.0
 	WindowHeight = 800.0
 )
 
-// features are what the window has that queries ask about by word.
+// features are the features of the window that have words as values.
 var features = map[string]string{
 	"orientation": "landscape", "hover": "hover", "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled",
 	"prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference", "grid": "0", "update": "fast",
@@ -19,7 +19,7 @@ var features = map[string]string{
 	"prefers-reduced-transparency": "no-preference", "prefers-reduced-data": "no-preference", "dynamic-range": "standard", "color-gamut": "srgb",
 }
 
-// measures are what it has that queries compare with numbers.
+// measures are the features of the window that have numbers as values.
 var measures = map[string]float64{
 	"width": WindowWidth, "device-width": WindowWidth, "inline-size": WindowWidth,
 	"height": WindowHeight, "device-height": WindowHeight, "block-size": WindowHeight,
@@ -27,7 +27,7 @@ var measures = map[string]float64{
 	"color": 8, "color-index": 0, "resolution": 1, "device-pixel-ratio": 1,
 }
 
-// feature tells whether the window has a feature: min-width: 600px, or
+// feature returns whether the window has a feature: min-width: 600px, or
 // 600px <= width, or orientation: landscape, or hover.
 func feature(f string) Truth {
 	if strings.ContainsAny(f, "<>=") && !strings.Contains(f, ":") {
@@ -64,8 +64,8 @@ func feature(f string) Truth {
 	return truth(has == want)
 }
 
-// side reads what a query compares with: a length, a ratio, a resolution in dots
-// for each pixel, or a measure of the window.
+// side returns one side of a comparison: a length, a ratio, a resolution in dots per
+// pixel, or a measure of the window.
 func side(s string) (float64, bool) {
 	if has, ok := measures[s]; ok {
 		return has, true
@@ -88,8 +88,8 @@ func side(s string) (float64, bool) {
 	return Pixels(s)
 }
 
-// comparison works out a feature that is written with signs, one or two of
-// them: width >= 600px, 400px < width <= 900px.
+// comparison evaluates a feature with one or two comparison signs: width >= 600px,
+// 400px < width <= 900px.
 func comparison(f string) Truth {
 	holds, sign, left := true, "", 0.0
 	for {

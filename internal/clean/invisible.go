@@ -29,6 +29,12 @@ func (w *work) strip(s string) (string, []edit) {
 		edits = append(edits, edit{from, to, b.Len()})
 	}
 	for i := 0; i < len(s); {
+		if run := plainRun(s[i:]); run > 0 {
+			w.meter.Spend(run)
+			i += run
+			prev = rune(s[i-1])
+			continue
+		}
 		w.meter.Spend(1)
 		r, n := utf8.DecodeRuneInString(s[i:])
 		end := i + n
@@ -71,13 +77,17 @@ func (w *work) plain(s string) bool {
 	return true
 }
 
-func plain(s string) bool {
+func plain(s string) bool { return plainRun(s) == len(s) }
+
+// plainRun returns how many bytes at the start of a text are ASCII without control
+// characters.
+func plainRun(s string) int {
 	for i := range len(s) {
 		if c := s[i]; c >= utf8.RuneSelf || c < ' ' && c != '\n' && c != '\t' || c == 0x7F {
-			return false
+			return i
 		}
 	}
-	return true
+	return len(s)
 }
 
 // shows reports whether a character is visible, or white space.

@@ -58,6 +58,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	w.withoutScripts()
 	w.counts.Undecided = w.styles.Exhausted()
 	w.silence()
+	w.styles.Release()
 	return w.cut, w.counts
 }
 
@@ -118,6 +119,15 @@ func (w *walker) walk() {
 			stack = append(stack, open{l, w.doc.End(n)})
 		}
 		n++
+	}
+}
+
+// drop leaves attributes of an element out, if it has them.
+func (w *walker) drop(n dom.NodeID, keys ...string) {
+	for _, key := range keys {
+		if _, has := w.doc.Lookup(n, key); has {
+			w.cut.DropAttrs(n, key)
+		}
 	}
 }
 
@@ -183,7 +193,7 @@ func (w *walker) element(n dom.NodeID, above look) (l look, by Means, shown bool
 		d.Unset(visibility) // a page that hides all of itself means to show it when it has loaded
 		l := above.below(w.doc, n, d, false)
 		l.opacity = 1
-		w.cut.DropAttrs(n, "style", "hidden")
+		w.drop(n, "style", "hidden")
 		return l, 0, true
 	}
 	switch {
@@ -220,9 +230,9 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 	case unseen && image:
 		return l, by, false
 	case l.scriptless && image:
-		w.cut.DropAttrs(n, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
+		w.drop(n, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
 	case unseen:
-		w.cut.DropAttrs(n, "style") // what in it can be seen is not to be hidden by others
+		w.drop(n, "style") // what in it can be seen is not to be hidden by others
 	}
 	if strings.EqualFold(strings.TrimSpace(w.doc.Attr(n, "aria-hidden")), "true") {
 		if last := len(w.silent) - 1; last < 0 || n >= w.doc.End(w.silent[last]) {
@@ -237,7 +247,7 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 func (w *walker) styleOf(n dom.NodeID, above *look) style {
 	d := w.styles.Of(n)
 	above.variables = above.variables.With(d)
-	d.Settle(above.variables)
+	d.Substitute(above.variables)
 	return style{d}
 }
 

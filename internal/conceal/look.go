@@ -38,7 +38,7 @@ var blank = look{size: browserSize, opacity: 1, color: black, background: white}
 func (w *walker) canvas() look {
 	l := blank
 	l.variables = w.styles.Initial()
-	if w.styles.Elsewhere() {
+	if w.styles.External() {
 		l.color, l.assumed = unknown, true
 	}
 	return l

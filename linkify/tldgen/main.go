@@ -30,10 +30,9 @@ func main() {
 	}
 }
 
-// generate writes the table as Go: the names by length, those of one length
-// sorted and in one string, so that the table needs no pointers and no work at
-// start. Names in other scripts are there twice, as people write them and as the
-// DNS does.
+// generate returns the table as Go: for each length one string with the sorted
+// names, so that the table has no pointers and needs no initialization. Names in
+// other scripts are there twice: as people write them, and as the DNS does.
 func generate(list string) ([]byte, error) {
 	byLength := map[int][]string{}
 	longest := 0

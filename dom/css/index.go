@@ -1,0 +1,136 @@
+package css
+
+import (
+	"slices"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// An index finds the rules that may match an element, by what the last compound of
+// their selectors asks for.
+type index struct {
+	byID    map[string][]*rule
+	byClass map[string][]*rule
+	byTag   map[string][]*rule
+	byKey   map[string][]*rule // keys of attributes
+	others  []*rule
+
+	byAttr  map[string][]*rule // by the value of a class attribute: see classRules
+	filters map[string]*filter // the classes of the same attribute as a filter
+	above   []filter           // the names of the ancestors of each node; zero if not known yet
+	missing []dom.NodeID       // scratch space of ancestorNames
+}
+
+// indexRules indexes the rules that can match anything on this page. That is a small
+// part of the style sheets of page builders.
+func (s *Styles) indexRules() {
+	s.above = fit(s.above, s.doc.Len())
+	s.sheet.layers.rankFrom(0)
+	s.sheet.layers.rank = maxLayer
+	used := s.sheet.usedVariables()
+	for i := range s.sheet.rules {
+		r := &s.sheet.rules[i]
+		if r.declarations[0].Property == Custom {
+			r.declarations = slices.DeleteFunc(r.declarations, func(d Declaration) bool { return !used[d.Name] })
+		}
+		if len(r.declarations) == 0 || !s.sheet.names.possible(r.selector) {
+			continue
+		}
+		r.ancestors = s.neededNames(r.selector)
+		r.certain = r.isCertain()
+		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
+		s.add(r)
+	}
+}
+
+// add adds a rule to the index.
+func (s *Styles) add(r *rule) {
+	last := r.last()
+	switch {
+	case last.id != "":
+		s.byID[s.key(last.id)] = append(s.byID[s.key(last.id)], r)
+	case len(last.classes) > 0:
+		s.byClass[s.key(last.classes[0])] = append(s.byClass[s.key(last.classes[0])], r)
+	case last.tag != "":
+		tag := lower(last.tag)
+		s.byTag[tag] = append(s.byTag[tag], r)
+	default:
+		if key := last.attribute(); key != "" {
+			s.byKey[key] = append(s.byKey[key], r)
+			return
+		}
+		s.others = append(s.others, r)
+	}
+}
+
+// key returns the key of an id or a class in maps.
+func (s *Styles) key(name string) string { return s.sheet.names.key(name) }
+
+// match applies the rules that match an element.
+func (s *Styles) match(n dom.NodeID, id, class string) {
+	if id != "" && len(s.byID) > 0 {
+		s.apply(s.byID[s.key(id)], n)
+	}
+	if class != "" && len(s.byClass) > 0 {
+		s.apply(s.classRules(class), n)
+	}
+	if len(s.byTag) > 0 {
+		s.apply(s.byTag[lower(s.doc.Name(n))], n)
+	}
+	if len(s.byKey) > 0 {
+		for _, a := range s.doc.Attrs(n) {
+			s.apply(s.byKey[a.Key], n)
+		}
+	}
+	s.apply(s.others, n)
+}
+
+// maxCached bounds the rules that are cached for an attribute. A page with more has
+// thousands of rules for one class.
+const maxCached = 256
+
+// classRules returns the rules for the classes of an attribute. Most class attributes
+// are on a page many times.
+func (s *Styles) classRules(value string) []*rule {
+	rules, ok := s.byAttr[value]
+	if ok || s.matcher.Exhausted() {
+		return rules
+	}
+	for class := range Fields(value) {
+		of := s.byClass[s.key(class)]
+		s.matcher.budget -= len(of)
+		for _, r := range of {
+			if s.matcher.hasClasses(value, r.last().classes) {
+				rules = append(rules, r)
+			}
+		}
+	}
+	if len(rules) <= maxCached {
+		s.byAttr[value] = rules
+	}
+	return rules
+}
+
+// filteredPerStep is how many filtered rules cost as much as a step of the Matcher.
+const filteredPerStep = 8
+
+// apply applies the rules of a list that match n.
+func (s *Styles) apply(rules []*rule, n dom.NodeID) {
+	s.matcher.budget -= len(rules) / filteredPerStep
+	if len(rules) == 0 || s.matcher.Exhausted() {
+		return
+	}
+	above, shadow := s.ancestorNames(n), s.shadow(n)
+	for _, r := range rules {
+		if r.shadow != shadow || !above.holds(&r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
+			continue
+		}
+		if r.certain || s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+			s.matcher.budget -= len(r.declarations) / filteredPerStep
+			for i := range r.declarations {
+				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
+				s.style.add(&r.declarations[i], r.strength)
+			}
+		}
+	}
+}

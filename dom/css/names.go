@@ -1,0 +1,134 @@
+package css
+
+import "github.com/seed31bcff99/reader/dom"
+
+// pageNames are the ids and classes of the elements of a page. The zero value
+// stands for a page that was not looked at: any name may be there.
+type pageNames struct {
+	ids, classes map[string]bool
+	seen         map[string]bool // values of class attributes
+	quirks       bool            // names match in any case
+	known        bool            // the page was looked at
+}
+
+// gatherNames finds the names of the page, and notes if a style attribute uses a
+// variable.
+func (s *Styles) gatherNames() {
+	names := &s.sheet.names
+	if names.known {
+		return
+	}
+	names.known, names.quirks = true, s.matcher.quirks
+	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
+		s.sheet.meter.Spend(nodeCost)
+		for _, a := range s.doc.Attrs(n) {
+			switch a.Key {
+			case "id":
+				names.ids[s.key(a.Val)] = true
+			case "class":
+				if names.seen[a.Val] {
+					continue
+				}
+				names.seen[a.Val] = true
+				for class := range Fields(a.Val) {
+					names.classes[s.key(class)] = true
+				}
+			case "style":
+				if hasVariables(a.Val) {
+					s.sheet.usesVar = true
+					s.sheet.inline = append(s.sheet.inline, a.Val)
+				}
+			}
+		}
+	}
+}
+
+// key returns the key of an id or a class in maps.
+func (p *pageNames) key(name string) string {
+	if p.quirks {
+		return lower(name)
+	}
+	return name
+}
+
+// possible reports whether the page has all ids and classes of a selector.
+func (p *pageNames) possible(c *complex) bool {
+	for i := range c.compounds {
+		compound := &c.compounds[i]
+		if compound.id != "" && !p.ids[p.key(compound.id)] {
+			return false
+		}
+		for _, class := range compound.classes {
+			if !p.classes[p.key(class)] {
+				return false
+			}
+		}
+		for k := range compound.others {
+			if compound.others[k].kind == never {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// exclude reports whether a list of selectors, not parsed yet, is certain to match
+// nothing, since each of them has a name that the page has not. It understands
+// what nearly all selectors are made of, and reports false for the rest.
+func (p *pageNames) exclude(selectors string) bool {
+	if !p.known {
+		return false
+	}
+	missing := false // a name of the current selector
+	for i := 0; i < len(selectors); {
+		switch c := selectors[i]; {
+		case c == ',':
+			if !missing {
+				return false
+			}
+			missing = false
+			i++
+		case c == '.' || c == '#':
+			from := i + 1
+			for i = from; i < len(selectors) && isASCIIName(selectors[i]); i++ {
+			}
+			if i == from || i < len(selectors) && (selectors[i] == '\\' || selectors[i] >= 0x80) {
+				return false
+			}
+			names := p.classes
+			if c == '#' {
+				names = p.ids
+			}
+			missing = missing || !names[p.key(selectors[from:i])]
+		case c == '(' || c == '[': // what is in it may be true of other elements
+			if i = pastBracket(selectors, i); i < 0 {
+				return false
+			}
+		case isASCIIName(c), IsSpace(c), c == '>', c == '+', c == '~', c == '*', c == ':':
+			i++
+		default:
+			return false
+		}
+	}
+	return missing
+}
+
+// pastBracket returns the place after the bracket that closes the one at i, -1 if
+// something stands between that could hide a bracket.
+func pastBracket(s string, i int) int {
+	for depth := 0; i < len(s); i++ {
+		switch s[i] {
+		case '(', '[':
+			depth++
+		case ')', ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case '"', '\'', '\\', '/', '{', '}':
+			return -1
+		}
+	}
+	return -1
+}
+
+func isASCIIName(c byte) bool { return c < 0x80 && isName(c) }

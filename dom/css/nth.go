@@ -1,0 +1,145 @@
+package css
+
+import "github.com/seed31bcff99/reader/dom"
+
+// maxNth bounds the numbers of :nth-child. Larger ones count as this one.
+const maxNth = 1 << 24
+
+var nthKinds = map[string]kind{
+	"nth-child": nthChild, "nth-last-child": nthLastChild, "nth-of-type": nthOfType, "nth-last-of-type": nthLastOfType,
+}
+
+// nth parses the arguments of :nth-child and the like: odd, even, 3, 2n+1; and for
+// children the selectors after the word of.
+func (p *parser) nth(k kind, args string) simple {
+	s := simple{kind: k}
+	q := p.inner(args, len(args)+1)
+	ok := false
+	q.space()
+	from := q.at
+	s.a, s.b, ok = q.anPlusB()
+	q.space()
+	switch {
+	case ok && q.done():
+	case ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of":
+		s.list = q.all()
+	default:
+		q.at = from
+		q.fail("not a number of the form an+b")
+	}
+	p.leave(q)
+	return s
+}
+
+// anPlusB parses the An+B microsyntax: CSS Syntax 3, section 6. White space may
+// stand around the sign of B and nowhere else.
+func (c *cursor) anPlusB() (a, b int, ok bool) {
+	sign, signed := c.sign()
+	number, found := c.digits()
+	switch next := c.peek(); {
+	case next|0x20 == 'n':
+		if c.next(); !found {
+			number = 1
+		}
+		b, ok = c.offset()
+		return sign * number, b, ok
+	case found:
+		return 0, sign * number, !isName(next)
+	case !signed:
+		switch lower(c.name()) {
+		case "odd":
+			return 2, 1, true
+		case "even":
+			return 2, 0, true
+		}
+	}
+	return 0, 0, false
+}
+
+// offset parses what follows the n of An+B.
+func (c *cursor) offset() (b int, ok bool) {
+	if next := c.peek(); isName(next) && next != '-' {
+		return 0, false
+	}
+	c.space()
+	sign, signed := c.sign()
+	if !signed {
+		return 0, true
+	}
+	c.space()
+	number, found := c.digits()
+	return sign * number, found && !isName(c.peek())
+}
+
+// sign parses a sign. Without one it returns 1.
+func (c *cursor) sign() (sign int, signed bool) {
+	if c.skips("-") {
+		return -1, true
+	}
+	return 1, c.skips("+")
+}
+
+// digits parses a number without a sign.
+func (c *cursor) digits() (number int, found bool) {
+	for ; isDigit(c.peek()); c.next() {
+		number, found = min(10*number+int(c.peek()-'0'), maxNth), true
+	}
+	return number, found
+}
+
+// nth reports whether the number of n among its siblings is of the form an+b.
+func (m *Matcher) nth(s *simple, n dom.NodeID) bool {
+	place := m.doc.Place(n)
+	at := 0
+	switch {
+	case s.list != nil:
+		if at = m.countOf(s, n); at == 0 {
+			return false
+		}
+	case s.kind == nthChild:
+		at = int(place.Child)
+	case s.kind == nthLastChild:
+		at = int(place.Children - place.Child + 1)
+	case s.kind == nthOfType:
+		at = int(place.OfType)
+	default:
+		at = int(place.OfTypes - place.OfType + 1)
+	}
+	diff := at - s.b
+	if s.a == 0 || m.budget < 0 {
+		return diff == 0 && m.budget >= 0
+	}
+	return diff%s.a == 0 && diff/s.a >= 0
+}
+
+// countOf returns the number of n among its siblings that the list of
+// :nth-child(… of …) matches, from one; 0 if it does not match n.
+func (m *Matcher) countOf(s *simple, n dom.NodeID) int {
+	if !m.any(s.list, n) {
+		return 0
+	}
+	at := 1
+	for to := m.beside(s.kind, n); to != dom.None && m.budget >= 0; to = m.beside(s.kind, to) {
+		if m.any(s.list, to) {
+			at++
+		}
+	}
+	return at
+}
+
+// beside returns the element before n, or after it if k counts from the end.
+func (m *Matcher) beside(k kind, n dom.NodeID) dom.NodeID {
+	place := m.doc.Place(n)
+	if k == nthChild {
+		return place.Prev
+	}
+	if place.Child == place.Children {
+		return dom.None
+	}
+	to := m.doc.End(n)
+	for m.doc.Kind(to) != dom.Element { // a text is one node
+		m.step()
+		to++
+	}
+	return to
+}

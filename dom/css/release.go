@@ -1,0 +1,54 @@
+package css
+
+import "sync"
+
+// styles are those that were released: empty, with room for another page.
+var styles = sync.Pool{New: func() any { return newStyles() }}
+
+func newStyles() *Styles {
+	s := &Styles{}
+	s.sheet.names = pageNames{ids: map[string]bool{}, classes: map[string]bool{}, seen: map[string]bool{}}
+	s.index = index{
+		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
+		byAttr: map[string][]*rule{}, filters: map[string]*filter{},
+	}
+	return s
+}
+
+// mostPooled bounds the tables that are kept for another page, in entries: clearing a
+// map takes as long as it once was large.
+const mostPooled = 1 << 13
+
+// Release gives the tables of s back, to be used for another page. Neither s nor a
+// Style that it gave may be used after it; strings stay good.
+func (s *Styles) Release() {
+	n, x := &s.sheet.names, &s.index
+	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), len(x.filters), cap(s.sheet.rules), cap(x.above)) > mostPooled {
+		return
+	}
+	clear(n.ids)
+	clear(n.classes)
+	clear(n.seen)
+	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey, x.byAttr} {
+		clear(table)
+	}
+	clear(x.filters)
+	clear(s.sheet.rules)
+	clear(x.others)
+	clear(x.above)
+	spare := &Styles{}
+	spare.sheet.rules = s.sheet.rules[:0]
+	spare.sheet.names = pageNames{ids: n.ids, classes: n.classes, seen: n.seen}
+	spare.index = *x
+	spare.others, spare.above = x.others[:0], x.above[:0]
+	*s = Styles{} // a use after Release panics at once
+	styles.Put(spare)
+}
+
+// fit returns a table of n entries, all zero, in the place of an empty one.
+func fit(table []filter, n int) []filter {
+	if cap(table) < n {
+		return make([]filter, n)
+	}
+	return table[:n]
+}

@@ -1,0 +1,82 @@
+package css
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// simple reports whether a simple selector matches n.
+func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
+	switch s.kind {
+	case attribute:
+		return m.attribute(s, n)
+	case not:
+		return !m.any(s.list, n) && m.budget >= 0
+	case is:
+		return m.any(s.list, n)
+	case has:
+		return m.has(s.list, n)
+	case hasChild:
+		return m.hasChild(s.list, n)
+	case contains, containsOwn:
+		return m.contains(s, n)
+	case root:
+		return m.parent(n) == dom.Root
+	case scope:
+		return int(n) == s.a
+	case empty:
+		return m.doc.End(n) == n+1
+	case link:
+		tag := m.doc.Tag(n)
+		return (tag == atom.A || tag == atom.Area) && m.hasAttr(n, "href")
+	case language:
+		return m.language(s.value, n)
+	case direction:
+		return (s.value == "rtl") == equalFold(m.inherited(n, "dir"), "rtl")
+	case nthChild, nthLastChild, nthOfType, nthLastOfType:
+		return m.nth(s, n)
+	case never:
+		return false
+	}
+	return controls{m}.match(s.kind, n)
+}
+
+func (m *Matcher) hasAttr(n dom.NodeID, key string) bool {
+	_, ok := m.attr(n, key)
+	return ok
+}
+
+// inherited returns an attribute of n or of its nearest ancestor that has it.
+func (m *Matcher) inherited(n dom.NodeID, key string) string {
+	for at := n; at != dom.None && m.budget >= 0; at = m.up(at) {
+		m.step()
+		if v, ok := m.attr(at, key); ok {
+			return v
+		}
+	}
+	return ""
+}
+
+// language reports whether n is in one of the languages of a list.
+func (m *Matcher) language(list string, n dom.NodeID) bool {
+	has := lower(m.inherited(n, "lang"))
+	for want := range Fields(list) {
+		m.step()
+		if inLanguage(has, want) {
+			return true
+		}
+	}
+	return false
+}
+
+// inLanguage reports whether a language is in the range that is wanted: fr-CH is in
+// fr, * and *-CH.
+func inLanguage(has, want string) bool {
+	if rest, ok := strings.CutPrefix(want, "*"); ok {
+		return has != "" && strings.Contains(has+"-", rest+"-")
+	}
+	return has == want || strings.HasPrefix(has, want+"-")
+}

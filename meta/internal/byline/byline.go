@@ -1,0 +1,158 @@
+// Package byline reads the names of people out of short texts that are said to
+// hold them, such as bylines and the values of author properties.
+//
+// A text goes in, clean names come out, without what pages write around them:
+// "by", a date, a role, a degree. What is no name gives none. The package does not
+// know the page, and so not whether a name is the name of its site.
+package byline
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/meta/internal/date"
+	"github.com/seed31bcff99/reader/meta/internal/words"
+)
+
+const (
+	maxLine      = 160 // runes of a text with names; more is prose
+	maxName      = 100 // runes
+	maxNameWords = 6   // of one name; more is a sentence
+	maxNames     = 20  // of one text
+)
+
+// Names returns the names in a text that is said to hold some. Dates in it are
+// read as the calendar says.
+func Names(text string, calendar date.Calendar) []string {
+	text = words.Fold(text, maxLine)
+	if text == "" || words.IsAddress(text) {
+		return nil
+	}
+	if name, ok := AfterBy(text); ok {
+		text = name
+	}
+	if _, start, end := calendar.Find(text); end > 0 {
+		text = date.TrimBefore(text[:start])
+	}
+	text = cutAtFirst(text, nameEnds)
+	var out []string
+	for _, part := range splitNames(text) {
+		if name := cleanName(part); name != "" && len(out) < maxNames {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// AfterBy returns what follows "by" at the start of a text, in any language.
+func AfterBy(text string) (name string, ok bool) {
+	for range 2 { // "Written by: By Ada"
+		found := false
+		for _, prefix := range prefixes {
+			if !words.HasPrefix(text, prefix) {
+				continue
+			}
+			rest := text[len(prefix):]
+			r, _ := utf8.DecodeRuneInString(rest)
+			wide := prefix[0] >= utf8.RuneSelf && unicode.Is(unicode.Han, []rune(prefix)[0])
+			if rest == "" || !wide && !unicode.IsSpace(r) && r != ':' && r != '：' {
+				continue
+			}
+			text, found, ok = strings.TrimLeft(rest, " :：-–—|"), true, true
+			break
+		}
+		if !found {
+			break
+		}
+	}
+	return text, ok
+}
+
+// BesideDate returns the name in a line that has a name, a date, and at most a
+// mark between them: "Ada Lovelace · 1 May 2024".
+func BesideDate(line string, calendar date.Calendar) (name string, ok bool) {
+	_, start, end := calendar.Find(line)
+	if end == 0 {
+		return "", false
+	}
+	before, after := strings.TrimSpace(date.TrimBefore(line[:start])), strings.TrimSpace(line[end:])
+	name = before
+	if before == "" {
+		name = after
+	} else if after != "" && !strings.ContainsAny(after[:1], "|-") && !strings.HasPrefix(after, "·") && !strings.HasPrefix(after, "•") {
+		return "", false
+	}
+	name = strings.TrimFunc(name, words.IsBreak)
+	return name, isFullName(name) && date.LabelOf(name) == date.None && !strings.ContainsFunc(name, unicode.IsDigit)
+}
+
+// IsLabel reports whether the label of a value says that it is an author.
+func IsLabel(label string) bool { return writtenBy[words.Plain(label)] }
+
+// cutAtFirst returns what stands before the first of the marks.
+func cutAtFirst(text string, marks []string) string {
+	for _, m := range marks {
+		if i := strings.Index(text, m); i > 0 {
+			text = text[:i]
+		}
+	}
+	return text
+}
+
+// splitNames returns the names of a list. What follows a comma may be a degree or
+// a role, which is dropped.
+func splitNames(text string) []string {
+	for _, and := range nameJoins {
+		text = strings.ReplaceAll(text, and, ", ")
+	}
+	var out []string
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '、' || r == '，' }) {
+		part = strings.TrimSpace(part)
+		if part == "" || len(out) > 0 && !isFullName(part) {
+			continue
+		}
+		out = append(out, part)
+	}
+	return out
+}
+
+// cleanName returns one name without marks and roles around it, or nothing if it
+// is no name.
+func cleanName(name string) string {
+	name = strings.TrimFunc(name, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(",;:|-–—·•*/&\"“”«»»«→↗", r)
+	})
+	name = withoutRole(name)
+	lower := strings.ToLower(name)
+	switch {
+	case utf8.RuneCountInString(name) > maxName,
+		len(strings.Fields(name)) > maxNameWords,
+		!strings.ContainsFunc(name, unicode.IsLetter),
+		strings.Contains(name, "://"),
+		strings.HasPrefix(lower, "www."),
+		strings.ContainsAny(name, "@<>{}[]=?!"),
+		notAuthors[lower]:
+		return ""
+	}
+	return name
+}
+
+// withoutRole cuts a role off the end of a name: "Ada Lovelace Senior Editor". It
+// keeps two words, or one in scripts without capitals.
+func withoutRole(name string) string {
+	fields := strings.Fields(name)
+	keep := 2
+	if r, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(r) && !unicode.IsLower(r) {
+		keep = 1
+	}
+	cut := len(fields)
+	for i := len(fields) - 1; i >= keep; i-- {
+		w := strings.ToLower(strings.Trim(fields[i], ".,()"))
+		if !roleNouns[w] && (cut != i+1 || cut == len(fields) || !roleAdjectives[w]) {
+			break
+		}
+		cut = i
+	}
+	return strings.Join(fields[:cut], " ")
+}

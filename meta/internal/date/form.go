@@ -1,0 +1,145 @@
+package date
+
+import "strings"
+
+// forms are the ways to write a date. Each reads a date at the start of the tokens
+// and returns how many tokens it has, 0 if it is not written that way.
+var forms = [...]func(t []token, order Order) (Moment, int){
+	yearFirst, dayThenName, nameThenDay, threeNumbers, vietnamese,
+}
+
+// yearFirst reads 2024-05-01, 2024/5/1, 2024. 5. 1., 2024年5月1日, 2024년 5월 1일,
+// 2024 May 1 and 2024. május 1.
+func yearFirst(t []token, _ Order) (Moment, int) {
+	if len(t) < 3 || !t[0].isYear() {
+		return Moment{}, 0
+	}
+	if i := passLink(t, 1, 1); i+1 < len(t) && t[i].month > 0 && t[i+1].isDay() {
+		return Moment{year: t[0].number, month: t[i].month, day: t[i+1].number}, i + 2
+	}
+	if len(t) < 5 || t[1].kind != markToken || !t[2].isDay() || t[2].number > 12 || t[3].kind != markToken || !t[4].isDay() {
+		return Moment{}, 0
+	}
+	m := Moment{year: t[0].number, month: t[2].number, day: t[4].number}
+	switch a, b := t[1].mark, t[3].mark; {
+	case a == b && strings.ContainsRune("-/.–", a):
+		return m, 5
+	case strings.ContainsRune("年년", a) && strings.ContainsRune("月월", b):
+		if len(t) > 5 && t[5].kind == markToken && strings.ContainsRune("日일号", t[5].mark) {
+			return m, 6
+		}
+		return m, 5
+	}
+	return Moment{}, 0
+}
+
+// dayThenName reads 1 May 2024, 1. Mai 2024, 1st of May, 2024, 1 de mayo de 2024
+// and 01-May-2024.
+func dayThenName(t []token, _ Order) (Moment, int) {
+	if !t[0].isDay() {
+		return Moment{}, 0
+	}
+	i := passLink(t, 1, 2)
+	if i >= len(t) || t[i].month == 0 {
+		return Moment{}, 0
+	}
+	m := Moment{month: t[i].month, day: t[0].number}
+	i = passLink(t, i+1, 2)
+	if i >= len(t) {
+		return Moment{}, 0
+	}
+	if t[i].isYear() {
+		m.year = t[i].number
+		return m, i + 1
+	}
+	return Moment{}, 0
+}
+
+// nameThenDay reads May 1, 2024, Mai 1st 2024 and May 1 10:30:00 2024.
+func nameThenDay(t []token, _ Order) (Moment, int) {
+	if t[0].month == 0 {
+		return Moment{}, 0
+	}
+	i := passLink(t, 1, 1)
+	if i >= len(t) || !t[i].isDay() {
+		return Moment{}, 0
+	}
+	m := Moment{month: t[0].month, day: t[i].number}
+	i = passLink(t, i+1, 2)
+	if i+5 < len(t) && t[i].digits == 2 && t[i+1].is(':') && t[i+3].is(':') && t[i+2].digits == 2 && t[i+4].digits == 2 {
+		m.hour, m.minute, m.second, m.timed = t[i].number, t[i+2].number, t[i+4].number, true
+		i += 5
+		if i < len(t)-1 && t[i].kind == wordToken {
+			m.zoned = t[i].word == "utc" || t[i].word == "gmt"
+			i++
+		}
+	}
+	if i < len(t) && t[i].isYear() {
+		m.year = t[i].number
+		return m, i + 1
+	}
+	return Moment{}, 0
+}
+
+// passLink returns the index after the marks and small words that may stand between
+// the parts of a date. It passes at most limit of them, from t[i] on.
+func passLink(t []token, i, limit int) int {
+	for ; limit > 0 && i < len(t); limit-- {
+		switch {
+		case t[i].kind == markToken && strings.ContainsRune(".,-/’'º°،", t[i].mark):
+		case t[i].kind == wordToken && t[i].month == 0 && links[t[i].word]:
+		default:
+			return i
+		}
+		i++
+	}
+	return i
+}
+
+// threeNumbers reads 1.5.2024, 01/05/2024 and 5/1/24. The order decides if the
+// numbers and marks do not.
+func threeNumbers(t []token, order Order) (Moment, int) {
+	if len(t) < 5 || !t[0].isDay() || !t[1].isSeparator() ||
+		!t[2].isDay() || !t[3].is(t[1].mark) || t[4].kind != numberToken {
+		return Moment{}, 0
+	}
+	year := t[4].number
+	switch t[4].digits {
+	case 2:
+		year += 2000
+	case 4:
+	default:
+		return Moment{}, 0
+	}
+	if len(t) > 6 && continues(t, 6) {
+		return Moment{}, 0
+	}
+	a, b := t[0].number, t[2].number
+	switch {
+	case t[1].mark == '.' || a > 12 || a == b:
+		return Moment{year: year, month: b, day: a}, 5
+	case b > 12 || order == MonthFirst:
+		return Moment{year: year, month: a, day: b}, 5
+	case order == DayFirst:
+		return Moment{year: year, month: b, day: a}, 5
+	}
+	return Moment{}, 0
+}
+
+// vietnamese reads 1 tháng 5, 2024 and 1 tháng 5 năm 2024: the month is a number
+// behind the word for month.
+func vietnamese(t []token, _ Order) (Moment, int) {
+	if len(t) < 4 || !t[0].isDay() {
+		return Moment{}, 0
+	}
+	i := passLink(t, 1, 1)
+	if i+2 >= len(t) || t[i].word != "thang" || !t[i+1].isDay() {
+		return Moment{}, 0
+	}
+	m := Moment{day: t[0].number, month: t[i+1].number}
+	if i = passLink(t, i+2, 2); i < len(t) && t[i].isYear() {
+		m.year = t[i].number
+		return m, i + 1
+	}
+	return Moment{}, 0
+}

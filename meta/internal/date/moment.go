@@ -1,0 +1,85 @@
+package date
+
+import (
+	"fmt"
+	"time"
+)
+
+// A Moment is a month or a day as a text gives it, perhaps with the time and its
+// offset. The zero value is no moment.
+type Moment struct {
+	year, month, day     int // day is 0 if only the month is known
+	hour, minute, second int
+	offset               int  // minutes east of Greenwich
+	timed, zoned         bool // the time is known; its offset is known
+}
+
+// firstYear and lastYear bound the years that are believed. Others are
+// placeholders of content systems, such as 0001 and 1970.
+const firstYear, lastYear = 1990, 2100
+
+// maxOffset is the largest offset of a zone, in minutes.
+const maxOffset = 14 * 60
+
+// IsZero reports whether m is no moment.
+func (m Moment) IsZero() bool { return m.year == 0 }
+
+// String returns as much of m as is known, in ISO 8601.
+func (m Moment) String() string {
+	switch {
+	case m.year == 0:
+		return ""
+	case m.day == 0:
+		return fmt.Sprintf("%04d-%02d", m.year, m.month)
+	case !m.timed:
+		return fmt.Sprintf("%04d-%02d-%02d", m.year, m.month, m.day)
+	}
+	s := fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02d", m.year, m.month, m.day, m.hour, m.minute, m.second)
+	switch {
+	case !m.zoned:
+		return s
+	case m.offset == 0:
+		return s + "Z"
+	}
+	sign, minutes := '+', m.offset
+	if minutes < 0 {
+		sign, minutes = '-', -minutes
+	}
+	return fmt.Sprintf("%s%c%02d:%02d", s, sign, minutes/60, minutes%60)
+}
+
+// valid reports whether the day and the time of m exist, in a year that is
+// believed.
+func (m Moment) valid() bool {
+	if m.year < firstYear || m.year > lastYear || m.month < 1 || m.month > 12 || m.day < 0 || m.day > daysIn(m.year, m.month) {
+		return false
+	}
+	return m.hour < 24 && m.minute < 60 && m.second < 61 && -maxOffset <= m.offset && m.offset <= maxOffset
+}
+
+func daysIn(year, month int) int {
+	return time.Date(year, time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
+}
+
+// BeforeDay reports whether the day of m is before the day of o, whatever the
+// times and the zones.
+func (m Moment) BeforeDay(o Moment) bool { return m.daysUntil(o) > 0 }
+
+// daysUntil returns the number of days from m to o.
+func (m Moment) daysUntil(o Moment) int {
+	return int(o.midnight().Sub(m.midnight()).Hours() / 24)
+}
+
+func (m Moment) midnight() time.Time {
+	return time.Date(m.year, time.Month(m.month), max(m.day, 1), 0, 0, 0, 0, time.UTC)
+}
+
+// unix returns the moment of a number of seconds since 1970.
+func unix(seconds int64) Moment {
+	t := time.Unix(seconds, 0).UTC()
+	return Moment{
+		year: t.Year(), month: int(t.Month()), day: t.Day(),
+		hour: t.Hour(), minute: t.Minute(), second: t.Second(),
+		timed: true, zoned: true,
+	}
+}

@@ -1,0 +1,125 @@
+package words
+
+import (
+	"html"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxEntity is the length of the longest usual entity, in bytes.
+const maxEntity = 8
+
+// Tidy resolves the entities of s, which data often escapes once too often, and
+// folds it to at most limit runes.
+func Tidy(s string, limit int) string {
+	s = Head(s, limit*maxEntity)
+	if strings.Contains(s, "&") {
+		s = html.UnescapeString(s)
+	}
+	return Fold(s, limit)
+}
+
+// Fold replaces runs of white space by one space, trims s, and keeps at most
+// limit runes. It drops invisible characters, but keeps those that join letters.
+func Fold(s string, limit int) string {
+	if len(s) <= limit && isFolded(s) {
+		return s
+	}
+	var b strings.Builder
+	space, runes := false, 0
+	for _, r := range s {
+		switch {
+		case unicode.IsSpace(r):
+			space = runes > 0
+			continue
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d':
+			continue
+		}
+		if space {
+			b.WriteByte(' ')
+			runes++
+		}
+		if runes >= limit {
+			break
+		}
+		b.WriteRune(r)
+		runes++
+		space = false
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// isFolded reports whether s is ASCII that Fold does not change.
+func isFolded(s string) bool {
+	space := true
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c < ' ' || c >= 0x7f, c == ' ' && space:
+			return false
+		default:
+			space = c == ' '
+		}
+	}
+	return s == "" || !space
+}
+
+// Letters returns the letters and digits of s in lower case. Two names that have
+// the same letters are the same name.
+func Letters(s string) string {
+	if isLetters(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for _, r := range s {
+		switch {
+		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
+			b.WriteByte(byte(r))
+		case 'A' <= r && r <= 'Z':
+			b.WriteByte(byte(r) | 0x20)
+		case r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			b.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return b.String()
+}
+
+// isLetters reports whether s is ASCII that Letters does not change.
+func isLetters(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// Plain returns s in lower case and without accents, which people often leave
+// out.
+func Plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r = unicode.ToLower(r); r < utf8.RuneSelf {
+			return r
+		}
+		if base, ok := withoutAccent[r]; ok {
+			return base
+		}
+		if 0x300 <= r && r < 0x370 { // combining accents
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// accents are letters with accents, each followed by the letter without.
+const accents = "àaáaâaãaäaåaāaăaąaçcćcčcďdđdèeéeêeëeēeėeęeěeğgìiíiîiïiīiıiľlłlñnńnňnòoóoôoõoöoøoōoőořrśsšsşsșsťtţtțtùuúuûuüuūuůuűuýyÿyžzźzżzёеάαέεήηίιΐιόούυώωϊιأاإاآا"
+
+var withoutAccent = func() map[rune]rune {
+	m := map[rune]rune{}
+	letters := []rune(accents)
+	for i := 0; i < len(letters); i += 2 {
+		m[letters[i]] = letters[i+1]
+	}
+	return m
+}()

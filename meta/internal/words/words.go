@@ -1,0 +1,83 @@
+// Package words tidies short texts, such as names and titles, and brings them
+// into forms that can be compared.
+//
+// A text goes in, a text or its words come out. The package knows nothing about
+// pages and keeps nothing.
+package words
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Split returns the words of s in lower case. In scripts that put no space
+// between words, each letter is a word.
+func Split(s string) []string {
+	var out []string
+	for _, run := range strings.FieldsFunc(strings.ToLower(s), IsBreak) {
+		first, _ := utf8.DecodeRuneInString(run)
+		if !unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana) {
+			out = append(out, run)
+			continue
+		}
+		for _, r := range run {
+			out = append(out, string(r))
+		}
+	}
+	return out
+}
+
+// IsBreak reports whether r cannot be part of a word.
+func IsBreak(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '\''
+}
+
+// Set returns the words of a text, which white space separates, as a set.
+func Set(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// Head returns the first n bytes of s, less those of a rune that does not fit.
+func Head(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}
+
+// Tail returns the last n bytes of s, less those of a rune that does not fit.
+func Tail(s string, n int) string {
+	start := len(s) - n
+	if start <= 0 {
+		return s
+	}
+	for start < len(s) && !utf8.RuneStart(s[start]) {
+		start++
+	}
+	return s[start:]
+}
+
+// StartsLower reports whether s starts with a lower-case letter.
+func StartsLower(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLower(r)
+}
+
+// HasPrefix reports whether s starts with prefix in any case.
+func HasPrefix(s, prefix string) bool {
+	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
+}
+
+// IsAddress reports whether s is an address on the web. Some pages give one where
+// a name is expected.
+func IsAddress(s string) bool {
+	return HasPrefix(s, "http://") || HasPrefix(s, "https://")
+}

@@ -1,0 +1,74 @@
+package words
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestFold(t *testing.T) {
+	for _, tt := range []struct {
+		in    string
+		limit int
+		want  string
+	}{
+		{"plain", 10, "plain"},
+		{"  two \t\n words ", 20, "two words"},
+		{"a\u00a0\u200bb\x00", 10, "a b"},
+		{"a\u200cb", 10, "a\u200cb"}, // joins letters
+		{"éééé", 2, "éé"},
+		{"", 5, ""},
+	} {
+		if got := Fold(tt.in, tt.limit); got != tt.want {
+			t.Errorf("Fold(%q, %d) = %q, want %q", tt.in, tt.limit, got, tt.want)
+		}
+	}
+	if got := Tidy("A &amp; B &eacute;", 10); got != "A & B é" {
+		t.Errorf("Tidy gives %q", got)
+	}
+}
+
+func TestForms(t *testing.T) {
+	if got := Letters("The “Big” Paper, No. 5!"); got != "thebigpaperno5" {
+		t.Errorf("Letters gives %q", got)
+	}
+	if got := Plain("Ağustos E\u0301TÉ"); got != "agustos ete" {
+		t.Errorf("Plain gives %q", got)
+	}
+	if got := Split("It's 河水, Éva"); !slices.Equal(got, []string{"it's", "河", "水", "éva"}) {
+		t.Errorf("Split gives %q", got)
+	}
+}
+
+func TestHeadTail(t *testing.T) {
+	const s = "aéb"
+	for n, want := range []string{"", "a", "a", "aé", "aéb", "aéb"} {
+		if got := Head(s, n); got != want {
+			t.Errorf("Head(%d) = %q, want %q", n, got, want)
+		}
+	}
+	for n, want := range []string{"", "b", "b", "éb", "aéb", "aéb"} {
+		if got := Tail(s, n); got != want {
+			t.Errorf("Tail(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
+// FuzzFold checks that folded text is trimmed, valid, within its limit, and does
+// not change when it is folded again.
+func FuzzFold(f *testing.F) {
+	f.Add("  two \t words\u200b", 5)
+	f.Add("&amp;é\u0301\xff", 3)
+	f.Fuzz(func(t *testing.T, s string, limit int) {
+		limit = max(0, min(limit, 1000))
+		s = strings.ToValidUTF8(s, "?")
+		got := Fold(s, limit)
+		if !utf8.ValidString(got) || utf8.RuneCountInString(got) > limit || got != strings.TrimSpace(got) {
+			t.Errorf("Fold(%q, %d) = %q", s, limit, got)
+		}
+		if again := Fold(got, limit); again != got {
+			t.Errorf("folded again, %q becomes %q", got, again)
+		}
+	})
+}

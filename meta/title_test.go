@@ -1,0 +1,90 @@
+package meta_test
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta"
+)
+
+func TestTitle(t *testing.T) {
+	for _, tt := range []struct{ name, in, want string }{
+		{"title alone", "<title>A story</title>", "A story"},
+		{"heading alone", "<h1>A story</h1>", "A story"},
+		{"heading agrees", "<title>A long story of rivers</title><h1>A long story</h1>", "A long story"},
+		{"heading does not", "<title>A long story</title><h1>Welcome, friends</h1>", "A long story"},
+		{"heading is the site", "<title>A story | Paper</title><meta property=og:site_name content=Paper><h1>Paper</h1>", "A story"},
+		{"second heading agrees", "<title>A story | Paper</title><h1>Paper shop</h1><h1>A story!</h1>", "A story!"},
+		{"section before the page", "<title>A story - Rivers - Paper</title><h1>Rivers</h1><h1>A story</h1>", "A story"},
+		{"section after the page", "<title>A story - Rivers - Paper</title><h1>A story</h1><h1>Rivers</h1>", "A story"},
+		{"part of the title before all of it", "<title>A story of rivers | Paper</title><h1>rivers</h1><h1>A story of rivers</h1>", "A story of rivers"},
+		{"permalink", `<h1>Install<a class="headerlink" href="#install">¶</a></h1>`, "Install"},
+		{"permalink before", `<h1><a href="/docs#x"> # </a> <a href="#x">Install</a></h1>`, "Install"},
+		{"permalink in a span", "<h1>Install <a href=#x><span>🔗\ufe0f</span></a></h1>", "Install"},
+		{"permalink agrees", `<title>Install | Docs</title><h1>Install<a href="#x">§</a></h1>`, "Install"},
+		{"sign that is part of the title", `<h1>What is <a href="/c-sharp">C#</a>, and what is §<a href="/5#x">5</a>?</h1>`, "What is C#, and what is §5?"},
+		{"sign alone", `<h1>C<a href="/x">#</a></h1>`, "C#"},
+		{"chinese heading", "<title>河水正在上涨 - 报纸</title><h1>河水正在上涨</h1>", "河水正在上涨"},
+		{"headline", "<title>x</title>" + linked(`{"@type":"NewsArticle","headline":"A &amp; B"}`), "A & B"},
+		{"og before title", "<title>Story - seo words</title><meta property=og:title content='The story'>", "The story"},
+		{"host cut", "<title>A story - Example</title>", "A story"},
+		{"whole host cut", "<title>A story | example.com</title>", "A story"},
+		{"site in front", "<title>Example: A story</title>", "A story"},
+		{"publisher cut", "<title>A story — My Paper</title>" + linked(`{"@type":"Article","author":"A B","publisher":{"name":"My Paper"}}`), "A story"},
+		{"two cuts", "<title>A story | My Paper | example.com</title><meta property=og:site_name content='My Paper'>", "A story"},
+		{"separator in a title", "<title>Spider-Man: a review</title>", "Spider-Man: a review"},
+		{"only the site", "<title>Example</title>", "Example"},
+		{"title of a drawing", "<svg><title>Logo</title></svg><h1>A story</h1>", "A story"},
+		{"white space", "<title>\n A\u00a0 \tstory\u200b </title>", "A story"},
+		{"site that begins the last part", "<title>A story - Example Forums</title>", "A story"},
+		{"site by its initials", "<title>A story | BBN</title><meta property=og:site_name content='Best Book News'>", "A story"},
+		{"what og has less is the site", "<title>A story - Big Yellow</title><meta property=og:title content='A story'><h1>Big Yellow</h1>", "A story"},
+		{"behind a bar", "<title>A story | Rivers, rain and more | Weather</title>", "A story"},
+		{"heading that links home", "<title>Big Yellow: A story</title><h1><a href=/>Big Yellow</a></h1>", "A story"},
+		{"chapter of a book", "<title>Rivers - The Big Book</title><h1>The Big Book</h1><h2>Rivers</h2>", "Rivers"},
+		{"heading before chapter", "<title>Rivers - The Big Book</title><h1>The Big Book</h1><h1>Rivers</h1>", "Rivers"},
+		{"parts set apart by style", "<title>Rivers rising</title><h1><span>Rivers rising</span><span>All about it</span></h1>", "Rivers rising"},
+		{"heading with a button", "<title>Struct Lamp - Docs</title><h1>Struct Lamp<button>Copy</button></h1>", "Struct Lamp"},
+		{"title cut off", "<title>The long and winding story of the rivers of the northern pla | Paper</title><h1>The long and winding story of the rivers of the northern plains</h1>",
+			"The long and winding story of the rivers of the northern plains"},
+		{"says nothing", "<title>Home - Big Yellow</title><meta property=og:site_name content='Big Yellow'>", "Home - Big Yellow"},
+		{"escaped twice", "<title>A &amp;amp; B</title>", "A & B"},
+		{"none", "<p>text", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := extract(t, tt.in).Title; got != tt.want {
+				t.Errorf("title %q, want %q", got, tt.want)
+			}
+		})
+	}
+	if got := extract(t, "<title>"+strings.Repeat("é", 10000)+"</title>").Title; len([]rune(got)) != 300 {
+		t.Errorf("title of %d runes", len([]rune(got)))
+	}
+}
+
+// TestTitleByAddress checks that of two titles the one in the address counts, and
+// that the front page keeps the name of its site.
+func TestTitleByAddress(t *testing.T) {
+	const page = "<title>Best rain barrels of the year</title><h1>Our favourite barrels for rain, tested</h1>"
+	for _, tt := range []struct{ url, in, want string }{
+		{"https://x.example/best-rain-barrels", page, "Best rain barrels of the year"},
+		{"https://x.example/favourite-barrels-tested", page, "Our favourite barrels for rain, tested"},
+		{"https://x.example/best/favourites", page, "Our favourite barrels for rain, tested"},
+		{"https://x.example/a-flood_of-barrels.html", "<title>Welcome</title><h1>A flood of barrels</h1>", "A flood of barrels"},
+		{"https://x.example/", "<title>Barrels: rain, and what to keep it in</title><h1>Keep it</h1>", "Barrels: rain, and what to keep it in"},
+		{"https://x.example/index.php", "<title>Barrels | Rain</title>", "Barrels | Rain"},
+		{"https://x.example/index.php/Rain", "<title>Rain - Barrels</title><h1>Rain</h1>", "Rain"},
+	} {
+		at, _ := url.Parse(tt.url)
+		doc, err := dom.Parse(context.Background(), tt.in, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := meta.Extract(doc, nil).Title; got != tt.want {
+			t.Errorf("%s: title %q, want %q", tt.url, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package render
+
+import "github.com/seed31bcff99/reader/dom"
+
+// A cursor is where the walk is: the elements that are open, and what it leaves
+// out because it is written already.
+type cursor struct {
+	view   *view
+	canvas *canvas
+	open   []element  // elements that do something when they end
+	skip   dom.NodeID // a node that was written before its turn
+}
+
+// An element is open until its last node was written. What it opened in the
+// line or the writer is closed then.
+type element struct {
+	end  dom.NodeID
+	node dom.NodeID
+	what ending
+	flow flow // to go back to
+}
+
+// An ending is what the end of an element does.
+type ending uint8
+
+const (
+	endBlock ending = iota
+	endSpace
+	endEm
+	endStrong
+	endDel
+	endLink
+	endHeading
+	endTerm
+	endFrame
+	endList
+	endItem
+	endTable
+	endRow
+	endCell
+	endQuotation
+	endReading
+)
+
+// enter notes what the end of n will do, and returns the node to go on with: the
+// first in n.
+func (c *cursor) enter(n dom.NodeID, what ending) dom.NodeID {
+	c.open = append(c.open, element{end: c.view.doc.End(n), node: n, what: what, flow: c.canvas.flow})
+	return n + 1
+}
+
+// endsBefore reports whether the innermost open element ends before n.
+func (c *cursor) endsBefore(n dom.NodeID) bool {
+	k := len(c.open)
+	return k > 0 && c.open[k-1].end <= n
+}
+
+// leave closes the innermost open element and returns it.
+func (c *cursor) leave() element {
+	last := len(c.open) - 1
+	e := c.open[last]
+	c.open = c.open[:last]
+	return e
+}

@@ -1,0 +1,226 @@
+package inline
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// content is what a line holds.
+type content struct {
+	buf     []byte // text, code, labels of images, in order
+	pieces  []piece
+	targets []string // addresses of links and images
+	meter   *patience.Meter
+}
+
+// A piece is a part of a line that is written in one way.
+type piece struct {
+	kind     pieceKind
+	mark     Mark  // of markOpen and markClose
+	from, to int32 // in buf; of marks: punctuation moved out of them
+	ref      int32 // partner of a mark or link
+	target   int32 // of a link or image
+	off      bool  // a mark that would not be read as one
+}
+
+type pieceKind uint8
+
+const (
+	textPiece  pieceKind = iota
+	codePiece            // a code span
+	rawPiece             // markup of ours, written as it is
+	imagePiece           // buf holds its alternative text
+	breakPiece           // a hard line break
+	markOpen
+	markClose
+	linkOpen
+	linkClose
+)
+
+// sign returns the character of a mark, unless nothing is written for it
+// or stars are looked through.
+func (p *piece) sign(stars bool) (rune, bool) {
+	if p.off {
+		return 0, false
+	}
+	c := p.mark.sign()
+	return rune(c), c != '*' || !stars
+}
+
+// text returns the bytes of the piece at i.
+func (c *content) text(i int) []byte { return c.buf[c.pieces[i].from:c.pieces[i].to] }
+
+// Empty reports whether nothing visible was added.
+func (c *content) Empty() bool { return len(c.pieces) == 0 }
+
+// Len is the number of bytes of text, code and labels.
+func (c *content) Len() int { return len(c.buf) }
+
+// Last returns the last character.
+func (c *content) Last() rune {
+	r, _ := utf8.DecodeLastRune(c.buf)
+	return r
+}
+
+// EndsWithImage reports whether the last thing is the image with an address: one
+// for each size of screen is one picture.
+func (c *content) EndsWithImage(url string) bool {
+	n := len(c.pieces)
+	return n > 0 && c.pieces[n-1].kind == imagePiece && c.targets[c.pieces[n-1].target] == url
+}
+
+// Words returns the words of a line that was not written yet, with one space
+// between them. An image without a text leaves no second space.
+func (c *content) Words() string {
+	var b []byte
+	for i := range c.pieces {
+		switch c.pieces[i].kind {
+		case textPiece, codePiece, imagePiece:
+			b = append(b, c.text(i)...)
+		case breakPiece:
+			b = append(b, ' ')
+		}
+	}
+	return Fold(string(b))
+}
+
+// after returns the character written after the piece at i, zero at the end of
+// the line. With stars set, marks of stars are looked through, since a run of
+// stars flanks as one.
+func (c *content) after(i int, stars bool) rune {
+	for i++; i < len(c.pieces); i++ {
+		p := &c.pieces[i]
+		switch p.kind {
+		case textPiece, rawPiece:
+			if p.from == p.to {
+				continue
+			}
+			r, _ := utf8.DecodeRune(c.buf[p.from:p.to])
+			return r
+		case codePiece:
+			return '`'
+		case imagePiece:
+			return '!'
+		case breakPiece:
+			return '\n'
+		case linkOpen:
+			return '['
+		case linkClose:
+			return ']'
+		case markOpen:
+			if p.from < p.to {
+				r, _ := utf8.DecodeRune(c.buf[p.from:p.to])
+				return r
+			}
+		}
+		if sign, ok := p.sign(stars); ok {
+			return sign
+		}
+	}
+	return 0
+}
+
+// before returns the character written before the piece at i, zero at the
+// start of the line.
+func (c *content) before(i int, stars bool) rune {
+	for i--; i >= 0; i-- {
+		p := &c.pieces[i]
+		switch p.kind {
+		case textPiece, rawPiece:
+			if p.from == p.to {
+				continue
+			}
+			r, _ := utf8.DecodeLastRune(c.buf[p.from:p.to])
+			return r
+		case codePiece:
+			return '`'
+		case imagePiece, linkClose:
+			return ')'
+		case breakPiece:
+			return '\n'
+		case linkOpen:
+			return '['
+		case markClose:
+			if p.from < p.to {
+				r, _ := utf8.DecodeLastRune(c.buf[p.from:p.to])
+				return r
+			}
+		}
+		if sign, ok := p.sign(stars); ok {
+			return sign
+		}
+	}
+	return 0
+}
+
+// paired reports whether the brackets in the texts of the pieces in [i, j)
+// pair up, so that they may stand in a label as they are.
+func (c *content) paired(i, j int) bool {
+	depth := 0
+	for ; i < j; i++ {
+		if kind := c.pieces[i].kind; kind == codePiece || kind == rawPiece {
+			continue
+		}
+		for _, b := range c.text(i) {
+			switch b {
+			case '[':
+				depth++
+			case ']':
+				depth--
+			}
+			if depth < 0 {
+				return false
+			}
+		}
+	}
+	return depth == 0
+}
+
+// isBareLink reports whether the label of the link at i is its address.
+func (c *content) isBareLink(i int) bool {
+	p := &c.pieces[i]
+	if int(p.ref) != i+2 || c.pieces[i+1].kind != textPiece {
+		return false
+	}
+	label, target := c.text(i+1), c.targets[p.target]
+	if bytes.ContainsAny(label, " <>|\\") {
+		return false
+	}
+	if strings.HasPrefix(target, "http") {
+		return string(label) == target
+	}
+	mail, ok := strings.CutPrefix(target, "mailto:")
+	return ok && string(label) == mail && strings.Contains(mail, "@")
+}
+
+// isBox reports whether the label of the link that ends at i is what stands in
+// the box of a task that is done.
+func (c *content) isBox(i int) bool {
+	label := c.text(i - 1)
+	return int(c.pieces[i].ref) == i-2 && c.pieces[i-1].kind == textPiece && len(label) == 1 && label[0]|0x20 == 'x'
+}
+
+// loneTick reports whether a run of backticks can find no partner in the line.
+func (c *content) loneTick() bool {
+	n := 0
+	for i := range c.pieces {
+		c.meter.Spend(1)
+		switch c.pieces[i].kind {
+		case codePiece:
+			return false
+		case rawPiece:
+		default:
+			for b := c.text(i); n < 2; n++ {
+				k := bytes.IndexByte(b, '`')
+				if k < 0 {
+					break
+				}
+				b = b[k+runLength(b[k:]):]
+			}
+		}
+	}
+	return n < 2
+}

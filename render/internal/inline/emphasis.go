@@ -1,0 +1,139 @@
+package inline
+
+import "bytes"
+
+// emphasis decides which marks of a line are written, and where.
+type emphasis struct{ *content }
+
+// settle decides about every mark. A mark is read as one only if it flanks its
+// words: CommonMark, section 6.2. Where punctuation at the edge is in the way it
+// moves out of the mark; where that does not help the mark is dropped, for its
+// stars would show. So is one with no words in it.
+func (e emphasis) settle() {
+	for i := range e.pieces {
+		e.meter.Spend(1)
+		p := &e.pieces[i]
+		if p.kind != markOpen {
+			continue
+		}
+		e.meter.Spend(signCost)
+		j := int(p.ref)
+		if p.mark != Del && (e.wordless(i, j) || e.stopsLink(i, j)) || e.crowded(i) || !e.openFlanks(i) || !e.closeFlanks(j) {
+			e.drop(i, j)
+		}
+	}
+}
+
+// wordless reports whether there is nothing but images between the pieces at i
+// and j: they look the same in bold.
+func (e emphasis) wordless(i, j int) bool {
+	for i++; i < j; i++ {
+		switch e.pieces[i].kind {
+		case textPiece, codePiece, rawPiece:
+			return false
+		}
+	}
+	return true
+}
+
+// stopsLink reports whether all that stands between the pieces at i and j is the
+// stop behind a link: editors put links into the middle of bold text.
+func (e emphasis) stopsLink(i, j int) bool {
+	before := i - 1
+	for before >= 0 && e.pieces[before].kind == markOpen {
+		before--
+	}
+	if before < 0 || e.pieces[before].kind != linkClose {
+		return false
+	}
+	for i++; i < j && e.pieces[i].kind == markOpen; i++ {
+	}
+	if t := e.text(i); e.pieces[i].kind != textPiece || len(t) != 1 || bytes.IndexByte([]byte(".,:;"), t[0]) < 0 {
+		return false
+	}
+	for i++; i < j && e.pieces[i].kind == markClose; i++ {
+	}
+	return i == j
+}
+
+// drop leaves out the mark that opens at i and closes at j.
+func (e emphasis) drop(i, j int) {
+	e.pieces[i].off, e.pieces[j].off = true, true
+	e.giveBack(i, i+1)
+	e.giveBack(j, j-1)
+}
+
+// giveBack returns punctuation that was moved out of a mark to the text.
+func (e emphasis) giveBack(i, text int) {
+	p := &e.pieces[i]
+	if p.from == p.to {
+		return
+	}
+	if t := &e.pieces[text]; text > i {
+		t.from = p.from
+	} else {
+		t.to = p.to
+	}
+	p.from, p.to = 0, 0
+}
+
+// crowded reports whether the mark that opens at i follows one that closes,
+// with nothing between them, in a way that readers would pair up wrongly. One
+// star after two, or two after one, is read well.
+func (e emphasis) crowded(i int) bool {
+	if !e.closesAt(i - 1) {
+		return false
+	}
+	return e.pieces[i-1].mark == e.pieces[i].mark || e.isStar(i-2) || e.isStar(i+1)
+}
+
+func (e emphasis) closesAt(i int) bool {
+	return e.isStar(i) && e.pieces[i].kind == markClose
+}
+
+// isStar reports whether the piece at i is written as stars.
+func (e emphasis) isStar(i int) bool {
+	if i < 0 || i >= len(e.pieces) {
+		return false
+	}
+	p := &e.pieces[i]
+	return (p.kind == markOpen || p.kind == markClose) && !p.off && p.mark != Del
+}
+
+// openFlanks makes the mark that opens at i left-flanking, if it can.
+func (e emphasis) openFlanks(i int) bool {
+	stars := e.pieces[i].mark != Del
+	if leftFlanking(e.before(i, stars), e.after(i, stars)) {
+		return true
+	}
+	if i+1 >= len(e.pieces) || e.pieces[i+1].kind != textPiece {
+		return false
+	}
+	n := edgeLength(e.text(i + 1))
+	if n < 0 {
+		return false
+	}
+	t := &e.pieces[i+1]
+	e.pieces[i].from, e.pieces[i].to = t.from, t.from+int32(n)
+	t.from += int32(n)
+	return true
+}
+
+// closeFlanks makes the mark that closes at i right-flanking, if it can.
+func (e emphasis) closeFlanks(i int) bool {
+	stars := e.pieces[i].mark != Del
+	if rightFlanking(e.before(i, stars), e.after(i, stars)) {
+		return true
+	}
+	if e.pieces[i-1].kind != textPiece {
+		return false
+	}
+	n := tailLength(e.text(i - 1))
+	if n < 0 {
+		return false
+	}
+	t := &e.pieces[i-1]
+	e.pieces[i].from, e.pieces[i].to = t.to-int32(n), t.to
+	t.to -= int32(n)
+	return true
+}

@@ -1,0 +1,274 @@
+package inline
+
+import (
+	"bytes"
+	"html"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/render/internal/output"
+)
+
+// An escaper writes the text of a line so that no character of it is read as
+// markup. It escapes by position: a star that cannot open or close, a bracket
+// that no link follows, a dash inside a line stay as they are, since every
+// backslash too many costs the reader.
+type escaper struct {
+	*content
+	start   bool         // the next thing stands at the start of a line
+	item    bool         // and of a list item
+	cell    bool         // in a table cell, where bars part
+	label   bool         // in a label
+	odd     bool         // whose brackets do not pair up, so that they would end it
+	heading bool         // where hashes at the end are not read
+	lone    bool         // there is one run of backticks at most
+	numbers bool         // a number between brackets refers to an address
+	reaches [3]signReach // of stars, underscores and tildes
+}
+
+// signCost is what it costs to look at a sign that may have to be escaped, or at
+// a piece of a line. The unit is the time that it takes to write a byte.
+const signCost = 16
+
+// special marks the characters that may have to be escaped.
+var special = func() (t [256]bool) {
+	for _, c := range []byte("\\*_~`<&[]!|#:") {
+		t[c] = true
+	}
+	return t
+}()
+
+// write writes the bytes of the piece at i: those of a text, or of punctuation
+// that moved out of a mark.
+func (e *escaper) write(w *output.Writer, i int) {
+	b := e.text(i)
+	if len(b) == 0 {
+		return
+	}
+	from, at := 0, -1
+	if e.start {
+		at = e.lineStart(b, i)
+	}
+	for k := 0; k < len(b); k++ {
+		if k != at && !special[b[k]] {
+			continue
+		}
+		e.meter.Spend(signCost)
+		n := 1 // characters that are escaped
+		switch {
+		case k == at:
+		case b[k] == ':':
+			k = e.skipAddress(b, k)
+			continue
+		default:
+			if isRunSign(b[k]) {
+				n = runLength(b[k:])
+			}
+			if !e.needed(b, k, n, i) {
+				k += n - 1
+				continue
+			}
+		}
+		for range n {
+			w.Run(b[from:k])
+			w.Write(`\`)
+			from = k
+			k++
+		}
+		k--
+	}
+	w.Run(b[from:])
+}
+
+// isRunSign reports whether c counts by runs.
+func isRunSign(c byte) bool { return c == '*' || c == '_' || c == '~' || c == '`' }
+
+// needed reports whether the n characters of b at k would be read as markup.
+// b is the text of piece i.
+func (e *escaper) needed(b []byte, k, n, i int) bool {
+	switch b[k] {
+	case '\\':
+		next := e.next(b, k+1, i)
+		return next < utf8.RuneSelf && asciiPunct(byte(next))
+	case '*', '_', '~':
+		return e.emphasises(b, k, n, i)
+	case '`':
+		return !e.lone
+	case '<':
+		next := e.next(b, k+1, i)
+		return next == '/' || next == '!' || next == '?' || isLetter(next)
+	case '&':
+		return entity(b[k:])
+	case '[':
+		return e.odd || e.opensBox(b, k) || e.next(b, k+1, i) == '^' || e.numbers && isNumber(b[k+1:])
+	case ']':
+		next := e.next(b, k+1, i)
+		return e.odd || next == '(' || next == '[' || next == ':'
+	case '!':
+		return k+1 == len(b) && e.after(i, false) == '['
+	case '|':
+		return e.cell
+	case '#':
+		return e.heading && e.closesHeading(b, k, i)
+	}
+	return false
+}
+
+// next returns the character after b[:k], which may be in another piece.
+func (e *escaper) next(b []byte, k, i int) rune {
+	if k < len(b) {
+		r, _ := utf8.DecodeRune(b[k:])
+		return r
+	}
+	switch p := &e.pieces[i]; {
+	case p.kind == imagePiece:
+		return ']'
+	case p.kind == markOpen && !p.off:
+		return rune(p.mark.sign())
+	}
+	return e.after(i, false)
+}
+
+// prev returns the character before b[k], which may be in another piece.
+func (e *escaper) prev(b []byte, k, i int) rune {
+	if k > 0 {
+		r, _ := utf8.DecodeLastRune(b[:k])
+		return r
+	}
+	switch p := &e.pieces[i]; {
+	case p.kind == imagePiece:
+		return '['
+	case p.kind == markClose && !p.off:
+		return rune(p.mark.sign())
+	}
+	return e.before(i, false)
+}
+
+// emphasises reports whether a run of stars, underscores or tildes could open
+// or close something.
+func (e *escaper) emphasises(b []byte, k, n, i int) bool {
+	c := b[k]
+	prev, next := e.prev(b, k, i), e.next(b, k+n, i)
+	if prev == rune(c) || next == rune(c) { // it would become part of a mark
+		return true
+	}
+	if c == '~' && n > 2 {
+		return false
+	}
+	opens, closes := flanks(c, prev, next)
+	at := int(e.pieces[i].from) + k
+	r := e.reach(c)
+	return opens && at < r.close || closes && at > r.open
+}
+
+// opensBox reports whether a bracket at the start of a list item would make a
+// task of it, or one at the start of a quote a callout.
+func (e *escaper) opensBox(b []byte, k int) bool {
+	if !e.start || k > 0 || len(b) < 3 {
+		return false
+	}
+	return b[1] == '!' || e.item && b[2] == ']'
+}
+
+// isNumber reports whether b starts with a number and a closing bracket.
+func isNumber(b []byte) bool {
+	n := 0
+	for n < len(b) && b[n] >= '0' && b[n] <= '9' {
+		n++
+	}
+	return n > 0 && n < len(b) && b[n] == ']'
+}
+
+// closesHeading reports whether the hash at k belongs to the run that ends a
+// heading, which would be taken for its closing sequence.
+func (e *escaper) closesHeading(b []byte, k, i int) bool {
+	if k > 0 && b[k-1] != ' ' || k == 0 && i > 0 {
+		return false
+	}
+	return k+runLength(b[k:]) == len(b) && e.after(i, false) == 0
+}
+
+// skipAddress returns where the bare address with a colon at k ends. Addresses
+// are links by themselves, so a backslash in them would become part of the link.
+func (e *escaper) skipAddress(b []byte, k int) int {
+	if e.label || !bytes.HasPrefix(b[k:], []byte("://")) || !bytes.HasSuffix(b[:k], []byte("http")) && !bytes.HasSuffix(b[:k], []byte("https")) {
+		return k
+	}
+	for k < len(b) && b[k] > ' ' && b[k] != '<' && b[k] != '|' && b[k] != '[' && b[k] != ']' && b[k] != '`' {
+		k++
+	}
+	return k - 1
+}
+
+// lineStart returns which character of a text at the start of a line has to be
+// escaped so that it opens no block, -1 if none.
+func (e *escaper) lineStart(b []byte, i int) int {
+	end := e.lineEnds(i) // b is the whole line
+	switch c := b[0]; c {
+	case '>':
+		return 0
+	case '#':
+		if n := runLength(b); n <= 6 && spaceAt(b, n, end) {
+			return 0
+		}
+	case '-', '+', '*':
+		if spaceAt(b, 1, end) || c != '+' && end && ruler(b) {
+			return 0
+		}
+	case '_', '=', '|', ':':
+		if end && ruler(b) {
+			return 0
+		}
+	case '`', '~':
+		if runLength(b) >= 3 {
+			return 0
+		}
+	}
+	n := 0
+	for n < len(b) && b[n] >= '0' && b[n] <= '9' {
+		n++
+	}
+	if n > 0 && n < 10 && n < len(b) && (b[n] == '.' || b[n] == ')') && spaceAt(b, n+1, end) {
+		return n
+	}
+	return -1
+}
+
+// spaceAt reports whether b has a space at k, or ends the line there.
+func spaceAt(b []byte, k int, end bool) bool {
+	if k == len(b) {
+		return end
+	}
+	return b[k] == ' '
+}
+
+// lineEnds reports whether the line ends after the piece at i.
+func (e *escaper) lineEnds(i int) bool {
+	next := e.after(i, false)
+	return next == 0 || next == '\n'
+}
+
+// ruler reports whether a line draws a rule, underlines a heading or ends the
+// head of a table: it has only one of these signs, or those of a table.
+func ruler(b []byte) bool {
+	same, table := true, true
+	for _, c := range b {
+		same = same && (c == b[0] || c == ' ')
+		table = table && (c == '-' || c == ':' || c == '|' || c == ' ')
+	}
+	return same || table
+}
+
+// entity reports whether an entity starts at b[0], by the names of HTML.
+func entity(b []byte) bool {
+	const longest = 33 // CounterClockwiseContourIntegral and its two signs
+	end := bytes.IndexByte(b[:min(len(b), longest)], ';')
+	if end < 2 {
+		return false
+	}
+	s := string(b[:end+1])
+	plain := html.UnescapeString(s)
+	// Names from before the semicolon are taken without it: "&nothing;" would
+	// give "¬hing;", which Markdown does not do.
+	return plain != s && (plain == ";" || !strings.HasSuffix(plain, ";"))
+}

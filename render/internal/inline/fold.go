@@ -1,0 +1,84 @@
+package inline
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// Fold returns the words of s with one space between them, without characters
+// that show nothing.
+func Fold(s string) string { return string(appendFolded(nil, s)) }
+
+// appendFolded appends the words of s with one space between them.
+func appendFolded(b []byte, s string) []byte {
+	start := len(b)
+	space := false
+	for i := 0; i < len(s); {
+		if n := visible(s[i:]); n > 0 {
+			if space && len(b) > start {
+				b = append(b, ' ')
+			}
+			b = append(b, s[i:i+n]...)
+			space = false
+			i += n
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		space = space || unicode.IsSpace(r)
+		i += n
+	}
+	return b
+}
+
+// visible returns how many bytes at the start of s can be taken as they are:
+// words with one space between them, none of it to be dropped.
+func visible(s string) int {
+	for i := 0; i < len(s); {
+		c := s[i]
+		switch {
+		case graphic[c]:
+			i++
+		case c == ' ' && i > 0 && i+1 < len(s) && graphic[s[i+1]]:
+			i += 2
+		case c < utf8.RuneSelf:
+			return i
+		default:
+			r, n := utf8.DecodeRuneInString(s[i:])
+			if Invisible(r) || r == utf8.RuneError && n == 1 || unicode.IsSpace(r) {
+				return i
+			}
+			i += n
+		}
+	}
+	return len(s)
+}
+
+// graphic marks the bytes that are characters to see: ASCII without white space
+// and controls.
+var graphic = func() (t [256]bool) {
+	for c := '!'; c <= '~'; c++ {
+		t[c] = true
+	}
+	return t
+}()
+
+// Invisible reports whether a character shows nothing and spells nothing: soft
+// hyphens, zero-width spaces, byte order marks, controls. The joiners are part
+// of the spelling of Persian and of emoji, so they stay.
+func Invisible(r rune) bool {
+	switch r {
+	case '\u00ad', '\u200b', '\u2060', '\ufeff', '\ufffc', '\u2028', '\u2029':
+		return true
+	}
+	return r < ' ' || r >= 0x7f && r <= 0x9f && r != 0x85
+}
+
+// wide reports whether r belongs to a script that puts no space between words.
+// Korean does, so Hangul is not among them.
+func wide(r rune) bool {
+	if r < 0x2E80 {
+		return false
+	}
+	return r >= 0x3001 && r <= 0x303F || r >= 0xFF00 && r <= 0xFF65 ||
+		unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+}

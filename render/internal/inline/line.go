@@ -1,0 +1,193 @@
+// Package inline spells the inline content of a block as Markdown.
+//
+// What goes in are the words, code, images, links and emphasis of one block, in
+// order. A Line gathers them, since the spelling of a mark depends on what stands
+// on both sides of it. What comes out is written to an output.Writer: marks that
+// every reader of Markdown takes for marks, and text that no reader takes for
+// markup. Escaping happens here, once, where text is written.
+//
+// The package knows no page: addresses come ready to be written.
+package inline
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// A Line gathers the inline content of one block before it is written. White
+// space is folded on the way in, and owed as in the writer, so that it always
+// ends up outside of marks and labels.
+type Line struct {
+	content
+	open   []span // marks and the link that are open, outermost first
+	space  space
+	breaks int    // line breaks that are due
+	depth  [3]int // of each mark
+	part   int    // nodes of the page that were looked at
+	all    int    // nodes of the page
+}
+
+// A space is white space that is due.
+type space uint8
+
+const (
+	noSpace space = iota
+	blankSpace
+	feedSpace // white space with a line feed in it
+)
+
+// New returns an empty Line for a page of so many nodes.
+func New(meter *patience.Meter, nodes int) Line {
+	return Line{content: content{meter: meter}, all: nodes}
+}
+
+// Reached says how many nodes of the page were looked at, which tells how much
+// may still come.
+func (l *Line) Reached(nodes int) { l.part = nodes }
+
+// Reset empties the line. Marks that are open stay open.
+func (l *Line) Reset() {
+	l.buf = l.buf[:0]
+	l.pieces = l.pieces[:0]
+	l.targets = l.targets[:0]
+	l.DropSpace()
+}
+
+// Space notes that white space is due.
+func (l *Line) Space() { l.owe(blankSpace) }
+
+func (l *Line) owe(s space) { l.space = max(l.space, s) }
+
+// DropSpace forgets the white space and the breaks that are due.
+func (l *Line) DropSpace() { l.space, l.breaks = noSpace, 0 }
+
+// HardBreak notes a line break and returns how many are due. At the start of a
+// line there are none.
+func (l *Line) HardBreak() int {
+	if !l.Empty() {
+		l.breaks++
+	}
+	return l.breaks
+}
+
+// SetBreaks sets how many line breaks are due. However many, one is written.
+func (l *Line) SetBreaks(n int) { l.breaks = n }
+
+// Text adds the words of a text. Runs of white space fold into one space;
+// characters that show nothing are dropped.
+func (l *Line) Text(s string) {
+	for piece := range l.meter.Pieces(s) {
+		l.words(piece)
+	}
+}
+
+func (l *Line) words(s string) {
+	for i := 0; i < len(s); {
+		n := visible(s[i:])
+		if n > 0 {
+			r, _ := utf8.DecodeRuneInString(s[i:])
+			l.settle(r)
+			l.append(textPiece, s[i:i+n])
+			i += n
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		i += n
+		switch {
+		case r == '\n' || r == '\r':
+			l.owe(feedSpace)
+		case unicode.IsSpace(r):
+			l.owe(blankSpace)
+		}
+	}
+}
+
+// Raw adds markup that is written as it is.
+func (l *Line) Raw(s string) {
+	l.settle(0)
+	l.append(rawPiece, s)
+}
+
+// Code adds a code span. White space in it is folded, and moved out of its ends.
+func (l *Line) Code(code []byte) {
+	fields := bytes.Fields(code)
+	if len(fields) == 0 {
+		if len(code) > 0 {
+			l.Space()
+		}
+		return
+	}
+	if code[0] == ' ' {
+		l.Space()
+	}
+	l.settle(0)
+	for i, f := range fields {
+		if i > 0 {
+			l.append(codePiece, " ")
+		}
+		l.append(codePiece, string(f))
+	}
+	if code[len(code)-1] == ' ' {
+		l.Space()
+	}
+}
+
+// Image adds an image. Links that wait for words do not begin with it.
+func (l *Line) Image(alt, url string) {
+	l.settleSpace(0)
+	for i := range l.open {
+		s := &l.open[i]
+		if s.pending && s.words {
+			break
+		}
+		if s.pending {
+			l.openSpan(s)
+		}
+	}
+	from := int32(len(l.buf))
+	l.buf = appendFolded(l.buf, alt)
+	l.targets = append(l.targets, url)
+	l.pieces = append(l.pieces, piece{kind: imagePiece, from: from, to: int32(len(l.buf)), target: int32(len(l.targets) - 1)})
+}
+
+// append adds bytes that settle made room for, to the last piece if it is text
+// or code of the same kind.
+func (l *Line) append(kind pieceKind, s string) {
+	from := int32(len(l.buf))
+	l.buf = append(l.buf, s...)
+	if n := len(l.pieces); n > 0 && l.pieces[n-1].kind == kind && (kind == textPiece || kind == codePiece) {
+		l.pieces[n-1].to = int32(len(l.buf))
+		return
+	}
+	if len(l.pieces) == cap(l.pieces) {
+		l.pieces = patience.Grow(l.pieces, l.part, l.all)
+	}
+	l.pieces = append(l.pieces, piece{kind: kind, from: from, to: int32(len(l.buf))})
+}
+
+// settle pays for the white space that is due before the character next, then
+// opens the marks that waited for something to stand in them.
+func (l *Line) settle(next rune) {
+	l.settleSpace(next)
+	for i := range l.open {
+		if s := &l.open[i]; s.pending {
+			l.openSpan(s)
+		}
+	}
+}
+
+func (l *Line) settleSpace(next rune) {
+	switch {
+	case l.Empty():
+	case l.breaks > 0:
+		l.pieces = append(l.pieces, piece{kind: breakPiece})
+	case l.space == feedSpace && wide(next) && wide(l.Last()):
+		// Chinese and Japanese break lines between any two characters.
+	case l.space != noSpace:
+		l.append(textPiece, " ")
+	}
+	l.DropSpace()
+}

@@ -1,0 +1,41 @@
+package inline
+
+import "strings"
+
+// EncodeTarget makes an address safe between the brackets of a link. Balanced
+// brackets may stay.
+func EncodeTarget(s string) string {
+	depth, balanced, clean := 0, true, true
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '(':
+			depth++
+			balanced = balanced && depth < 8
+		case c == ')':
+			depth--
+			balanced = balanced && depth >= 0
+		case c <= ' ' || c == '\\' || c == '<' || c == '>' || c == '&' || c >= 0x7f:
+			clean = false
+		}
+	}
+	if balanced = balanced && depth == 0; clean && balanced {
+		return s
+	}
+	return encodeBytes(strings.ToValidUTF8(s, "%EF%BF%BD"), balanced)
+}
+
+func encodeBytes(s string, balanced bool) string {
+	const hex = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c <= ' ' || c == '\\' || c == '<' || c == '>' || c == 0x7f || !balanced && (c == '(' || c == ')'):
+			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
+		case c == '&' && entity([]byte(s[i:min(len(s), i+40)])):
+			b.WriteString("&amp;")
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,228 @@
+package inline
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader/render/internal/output"
+)
+
+// A Place says where a line stands, on which depends what has to be escaped.
+type Place struct {
+	Block   bool // it is a block of its own, so its start may open another one
+	Cell    bool // it is a cell of a table
+	Heading bool
+}
+
+// A Style says how a line is written.
+type Style struct {
+	Plain      bool // the words and nothing else
+	References bool // addresses of links stand in a list at the end of the output
+}
+
+// Write writes the line. What is open has to be closed before: see EndAll.
+func (l *Line) Write(w *output.Writer, place Place, style Style) {
+	if style.Plain {
+		l.writePlain(w)
+		return
+	}
+	emphasis{&l.content}.settle()
+	s := speller{
+		w: w,
+		escaper: escaper{
+			content: &l.content,
+			start:   place.Block,
+			item:    w.Frames.FreshItem(),
+			cell:    place.Cell,
+			heading: place.Heading,
+			lone:    l.loneTick(),
+			numbers: style.References,
+		},
+	}
+	s.line()
+}
+
+// writePlain writes the words of a line and nothing else.
+func (c *content) writePlain(w *output.Writer) {
+	for i := range c.pieces {
+		switch c.pieces[i].kind {
+		case textPiece, codePiece, rawPiece:
+			w.Run(c.text(i))
+		case breakPiece:
+			w.Line()
+		}
+	}
+}
+
+// A speller writes the pieces of a line as Markdown.
+type speller struct {
+	escaper
+	w *output.Writer
+}
+
+func (s *speller) line() {
+	for i := range s.pieces {
+		p := &s.pieces[i]
+		switch p.kind {
+		case textPiece:
+			s.write(s.w, i)
+		case codePiece:
+			s.code(s.text(i))
+		case rawPiece:
+			s.raw(s.text(i))
+		case imagePiece:
+			s.image(i)
+			s.w.Window.MayCut()
+		case breakPiece:
+			s.hardBreak(i)
+			continue
+		case markOpen:
+			s.write(s.w, i)
+			if p.off {
+				continue
+			}
+			s.w.Write(p.mark.String())
+			s.w.Window.Open(output.Bracket{Close: p.mark.String(), Reopen: p.mark.String()})
+		case markClose:
+			if !p.off {
+				s.w.Window.Close()
+				s.w.Write(p.mark.String())
+			}
+			s.write(s.w, i)
+		case linkOpen:
+			s.openLink(i)
+		case linkClose:
+			s.closeLink(i)
+			s.w.Window.MayCut()
+		}
+		s.start = false
+		s.item = s.item && i < 2 && s.pieces[0].kind == linkOpen // up to the end of a short label
+	}
+}
+
+// hardBreak writes the line break at i. After a backslash, spaces are the only
+// form of it that all readers take.
+func (s *speller) hardBreak(i int) {
+	switch {
+	case s.label:
+		s.w.Write(" ")
+		return
+	case s.cell:
+		s.w.Write("<br>")
+		return
+	case s.before(i, false) == '\\':
+		s.w.HardBreak("  ")
+	default:
+		s.w.HardBreak(`\`)
+	}
+	s.start = true
+}
+
+// longSpan is from how many bytes on a code span may be cut inside.
+const longSpan = 200
+
+// code writes a code span between ticks that do not occur in it.
+func (s *speller) code(code []byte) {
+	ticks := freeRun(code)
+	pad := code[0] == '`' || code[len(code)-1] == '`'
+	s.w.Ticks(ticks)
+	if pad {
+		s.w.Write(" ")
+	}
+	if len(code) >= longSpan && ticks == 1 && !s.cell {
+		s.w.Window.Open(output.Bracket{Kind: output.Code, Close: "`", Reopen: "`"})
+		s.w.Run(code)
+		s.w.Window.Close()
+	} else {
+		s.raw(code)
+	}
+	if pad {
+		s.w.Write(" ")
+	}
+	s.w.Ticks(ticks)
+}
+
+// raw writes markup or code as it is. In cells every bar is escaped, even in
+// code and addresses.
+func (s *speller) raw(b []byte) {
+	from := 0
+	if s.cell {
+		for i, c := range b {
+			if c == '|' {
+				s.w.WriteBytes(b[from:i])
+				s.w.Write(`\`)
+				from = i
+			}
+		}
+	}
+	s.w.WriteBytes(b[from:])
+}
+
+// image writes the image at i.
+func (s *speller) image(i int) {
+	start, label, odd := s.start, s.label, s.odd
+	s.start, s.label, s.odd = false, true, odd || !s.paired(i, i+1)
+	target := s.targets[s.pieces[i].target]
+	s.w.Write("![")
+	s.openLabel("![", target)
+	s.write(s.w, i)
+	s.closeLabel(target)
+	s.start, s.label, s.odd = start, label, odd
+}
+
+// openLink writes the start of the link at i. A link whose label is its own
+// address is written as that.
+func (s *speller) openLink(i int) {
+	p := &s.pieces[i]
+	if s.isBareLink(i) {
+		s.w.Write("<")
+		s.w.WriteBytes(s.text(i + 1))
+		s.w.Write(">")
+		label := &s.pieces[i+1]
+		label.from = label.to
+		s.pieces[p.ref].off = true
+		return
+	}
+	s.w.Write("[")
+	s.openLabel("[", s.targets[p.target])
+	s.label, s.odd = true, !s.paired(i+1, int(p.ref))
+}
+
+// closeLink writes the end of the link at i.
+func (s *speller) closeLink(i int) {
+	p := &s.pieces[i]
+	if p.off {
+		return
+	}
+	s.label, s.odd = false, false
+	if s.item && s.isBox(i) {
+		s.w.Write(" ") // some readers would see the box of a task
+	}
+	s.closeLabel(s.targets[p.target])
+}
+
+// openLabel notes how the label of a link or image is closed should it be cut.
+func (s *speller) openLabel(opening, target string) {
+	b := output.Bracket{Close: "](", Target: target, End: ")", Reopen: opening}
+	if s.numbers {
+		number := strconv.Itoa(s.w.Window.Cite(target))
+		b = output.Bracket{Close: "][", Target: number, End: "]", Reopen: opening}
+	}
+	s.w.Window.Open(b)
+}
+
+// closeLabel writes the end of a link or image.
+func (s *speller) closeLabel(target string) {
+	s.w.Window.Close()
+	if s.numbers {
+		s.w.Write("][" + strconv.Itoa(s.w.Window.Cite(target)) + "]")
+		return
+	}
+	s.w.Write("](")
+	if s.cell && strings.Contains(target, "|") {
+		s.raw([]byte(target))
+	} else {
+		s.w.Write(target)
+	}
+	s.w.Write(")")
+}

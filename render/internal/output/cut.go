@@ -1,0 +1,113 @@
+package output
+
+// A cut is a place where the output may be cut.
+type cut struct {
+	at     int // zero: there is no such place
+	size   int // bytes that are shown before it
+	open   [maxOpen]Bracket
+	nopen  int
+	cited  int // how many addresses the piece refers to
+	listed int // the number up to which addresses are listed
+}
+
+// endLine remembers the end of a line, before its line feed, as a place to cut.
+// The line may end a top-level block, and be a heading. If the bound was passed
+// already, the line or block that did not fit ends here, so its size is known.
+func (w *Window) endLine(top, heading bool) {
+	switch w.state {
+	case over:
+		if w.ends == 0 {
+			w.ends = w.chars
+		}
+		if top && !heading {
+			w.cut()
+		}
+	case inside:
+		if heading || !w.place(&w.line) {
+			return
+		}
+		w.word = w.line
+		if top {
+			w.block = w.line
+		}
+	}
+}
+
+// place sets c to this place, if what is open here still fits, and reports
+// whether it did.
+func (w *Window) place(c *cut) bool {
+	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve > w.max {
+		return false
+	}
+	if n := len(w.out); n == 0 || w.out[n-1] == '\\' || w.out[n-1] == ' ' || w.out[n-1] == '\n' {
+		return false // a backslash would escape what closes, white space would trail
+	}
+	c.at, c.size = w.chars, len(w.out)
+	c.cited, c.listed = len(w.cites.shown), w.cites.listed
+	c.nopen = copy(c.open[:], w.open[:w.nopen])
+	return true
+}
+
+// MayCut notes that the output may be cut here, as between links that have
+// nothing else between them.
+func (w *Window) MayCut() {
+	if w.nearBound(0) {
+		w.place(&w.word)
+	}
+}
+
+// farFromBound is how many characters before the bound words need not be looked
+// at one by one: the next run of text will give a better place to cut.
+const farFromBound = 4096
+
+// nearBound reports whether a text of so many bytes may have to be cut.
+func (w *Window) nearBound(size int) bool {
+	switch w.state {
+	case before:
+		return w.max > 0 && w.chars+size > w.from
+	case inside:
+		return w.max > 0 && w.size()+size+w.reserve+w.cites.reserve > w.max-farFromBound
+	}
+	return false
+}
+
+// cut ends the piece. It ends with the last top-level block that fits; only if
+// the next one is larger than any piece is it cut inside, at a line, and again
+// only if a line is larger than that, at a word.
+func (w *Window) cut() {
+	w.state = after
+	if w.ends == 0 {
+		w.ends = w.chars
+	}
+	c := &w.word
+	switch {
+	case w.block.at > 0 && w.chars-w.block.at <= w.max:
+		c = &w.block
+	case w.line.at > 0 && w.ends-w.line.at <= w.max:
+		c = &w.line
+	case c.at == 0: // one thing that is larger than the bound, such as an address
+		w.cutAnywhere()
+		return
+	}
+	w.out, w.next = w.out[:c.size], c.at
+	for i := c.nopen - 1; i >= 0; i-- {
+		b := &c.open[i]
+		w.out = append(append(append(w.out, b.Close...), b.Target...), b.End...)
+	}
+	w.out = w.cites.appendList(w.out, c.cited, c.listed)
+	w.closing = countChars(w.out[c.size:])
+}
+
+// cutAnywhere ends the piece at its bound, or before the white space there.
+func (w *Window) cutAnywhere() {
+	size := byteOffset(w.out, w.max)
+	end := size
+	for end > 0 && (w.out[end-1] == ' ' || w.out[end-1] == '\n') {
+		end--
+	}
+	if countChars(w.out[:end]) > w.opening { // else the next piece would be the same
+		size = end
+	}
+	w.out = w.out[:size]
+	w.next = w.from + countChars(w.out) - w.opening
+}

@@ -1,0 +1,161 @@
+package output
+
+import "strconv"
+
+// MaxFrames bounds how deep quotes and lists nest in the output. Every line
+// repeats the markers of what it stands in, so without it a page of nested
+// quotes would make output that grows with the square of the page.
+const MaxFrames = 32
+
+// A Frame is a quote, a list item or a footnote that lines are written in.
+type Frame struct {
+	Kind    FrameKind
+	Sign    byte   // the bullet, or what follows the number
+	Number  int    // of an ordered item
+	Label   string // of a footnote
+	started bool   // its marker was written
+}
+
+// A FrameKind says what a frame is.
+type FrameKind uint8
+
+const (
+	Quote FrameKind = iota
+	Bullet
+	Number
+	Note
+)
+
+// Started reports whether anything was written in the frame.
+func (f *Frame) Started() bool { return f.started }
+
+// appendMarker appends what opens the frame on its first line.
+func (f *Frame) appendMarker(b []byte, plain bool) []byte {
+	switch f.Kind {
+	case Quote:
+		if plain {
+			return b
+		}
+		return append(b, "> "...)
+	case Bullet:
+		return append(b, f.Sign, ' ')
+	case Number:
+		return append(strconv.AppendInt(b, int64(f.Number), 10), f.Sign, ' ')
+	}
+	if plain {
+		return append(append(append(b, '['), f.Label...), "] "...)
+	}
+	return append(append(append(b, "[^"...), f.Label...), "]: "...)
+}
+
+// appendIndent appends what the frame puts before each further line.
+func (f *Frame) appendIndent(b []byte, plain bool) []byte {
+	switch f.Kind {
+	case Quote:
+		return f.appendMarker(b, plain)
+	case Bullet:
+		return append(b, "  "...)
+	case Number:
+		for range f.width() {
+			b = append(b, ' ')
+		}
+		return b
+	}
+	return append(b, "    "...)
+}
+
+// width is the number of columns that the marker of an ordered item takes.
+func (f *Frame) width() int {
+	w := 3
+	for n := f.Number; n > 9; n /= 10 {
+		w++
+	}
+	return w
+}
+
+// Frames are the open frames, outermost first. Writer.Push and Writer.Pop
+// change them.
+type Frames struct {
+	open  []Frame
+	plain bool
+}
+
+// Depth is the number of open frames.
+func (s *Frames) Depth() int { return len(s.open) }
+
+// Inner returns the innermost frame, or nil. It is good until the next Push or
+// Pop.
+func (s *Frames) Inner() *Frame {
+	if len(s.open) == 0 {
+		return nil
+	}
+	return &s.open[len(s.open)-1]
+}
+
+// Fresh reports whether the innermost frame has nothing in it yet.
+func (s *Frames) Fresh() bool {
+	f := s.Inner()
+	return f != nil && !f.started
+}
+
+// FreshItem reports whether a list item or a footnote starts here.
+func (s *Frames) FreshItem() bool { return s.Fresh() && s.Inner().Kind != Quote }
+
+// AppendIndent appends the prefix of a line that goes on in all open frames.
+func (s *Frames) AppendIndent(b []byte) []byte {
+	for i := range s.open {
+		b = s.open[i].appendIndent(b, s.plain)
+	}
+	return b
+}
+
+// top reports whether what stands between two blocks here stands in no frame.
+func (s *Frames) top() bool { return len(s.open) == 0 || !s.open[0].started }
+
+// start appends the prefix of a new line. Frames that begin with it are started.
+func (s *Frames) start(b []byte) []byte {
+	for i := range s.open {
+		f := &s.open[i]
+		if f.started {
+			b = f.appendIndent(b, s.plain)
+		} else {
+			b = f.appendMarker(b, s.plain)
+			f.started = true
+		}
+	}
+	return b
+}
+
+// appendBlank appends the prefix of a blank line: the marks of quotes, but no
+// space at the end. Frames that have not started come after it.
+func (s *Frames) appendBlank(b []byte) []byte {
+	for i := range s.open {
+		if f := &s.open[i]; f.started {
+			b = f.appendIndent(b, s.plain)
+		}
+	}
+	for b[len(b)-1] == ' ' {
+		b = b[:len(b)-1]
+	}
+	return b
+}
+
+// appendMarkers appends the markers of all frames that the output goes on in,
+// and reports whether there are items or notes among them. Quotes alone are
+// left out unless all is set: each of their lines shows what it is.
+func (s *Frames) appendMarkers(b []byte, all bool) ([]byte, bool) {
+	items := false
+	for i := range s.open {
+		f := &s.open[i]
+		items = items || f.started && f.Kind != Quote
+	}
+	if !items && !all {
+		return b, false
+	}
+	for i := range s.open {
+		if f := &s.open[i]; f.started {
+			b = f.appendMarker(b, s.plain)
+		}
+	}
+	return b, items
+}

@@ -1,0 +1,69 @@
+// Package output writes blocks of text into a window of bounded size.
+//
+// What goes in are lines, markers and markup, in order, as they stand in the
+// whole output. What comes out is the part of it that was asked for: from an
+// offset, up to a bound, to the end of a section. A piece that begins or ends
+// inside of a block is closed and opened again, so that it is good Markdown by
+// itself.
+//
+// White space is owed instead of written: a block notes that a blank line is
+// due, and the next visible byte pays for it. So nothing is ever trimmed, and
+// neither a blank line too many nor a space at the end of a line can be written.
+//
+// The package knows no page and escapes nothing: package inline does that.
+package output
+
+import (
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// Options tell a Writer what is wanted. All positions are in characters of the
+// whole output.
+type Options struct {
+	Plain bool   // plain text: no markers of quotes, nothing is opened again
+	Lead  string // a block to write before the first one; it is taken as it is
+	From  int    // where the piece starts
+	To    int    // where the section ends; zero: at the end of the output
+	Max   int    // characters of the piece; zero: no bound
+	Size  int    // bytes that the whole output is likely to have
+	Meter *patience.Meter
+}
+
+// A Result is a piece of the output. All numbers are in characters.
+type Result struct {
+	Text    string
+	Opening int // characters of Text that open what was cut before
+	Closing int // characters of Text that close what is cut
+	Next    int // where the next piece starts; zero if nothing was cut off
+	Total   int // of the whole output
+}
+
+// signCost is what a write costs besides its bytes. The unit is the time that it
+// takes to write a byte.
+const signCost = 16
+
+// New returns a Writer of an empty output.
+func New(o Options) *Writer {
+	w := &Writer{
+		due:    dueStart,
+		lead:   o.Lead,
+		meter:  o.Meter,
+		Frames: Frames{plain: o.Plain},
+		Window: newWindow(o.From, o.To, o.Max),
+	}
+	size := o.Size
+	if o.Max > 0 {
+		size = min(size, utf8.UTFMax*o.Max)
+	}
+	w.Window.out = make([]byte, 0, size+size/8)
+	return w
+}
+
+// Finish ends the piece and returns it.
+func (w *Writer) Finish() Result {
+	win := &w.Window
+	win.finish()
+	return Result{Text: win.text(w.meter), Total: win.chars, Next: win.next, Opening: win.opening, Closing: win.closing}
+}

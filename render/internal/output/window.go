@@ -1,0 +1,203 @@
+package output
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// A Window is the part of the output that is shown. What lies outside of it is
+// only counted, so the total never depends on the window. All positions are in
+// characters of the whole output.
+type Window struct {
+	out     []byte // what is shown
+	chars   int    // characters of all that was written, shown or not
+	state   state
+	from    int // where the piece starts
+	to      int // where the section ends; zero: at the end of the output
+	max     int // characters of the piece, with what opens and closes it; zero: no bound
+	opening int // characters that were written to open the piece
+	closing int // and to close it
+	next    int // where the piece was cut; zero: it was not
+
+	block cut  // the last place between two top-level blocks
+	line  cut  // the last place between two lines
+	word  cut  // the last place between two words
+	ends  int  // where the line ended that passed the bound; zero: it has not
+	held  bool // what is being written must stay in one piece
+
+	open    [maxOpen]Bracket // what has to be closed at a cut
+	nopen   int
+	reserve int // characters that closing it takes
+	cites   citations
+}
+
+type state uint8
+
+const (
+	whole  state = iota // there is no window: all is shown
+	before              // counting up to it
+	inside              // writing
+	over                // the bound was passed: counting, to see how large the rest is
+	after               // counting
+)
+
+func newWindow(from, to, limit int) Window {
+	w := Window{from: max(from, 0), to: to, max: max(limit, 0)}
+	switch {
+	case to > 0 && w.from >= to:
+		w.state = after // nothing of the section is left
+	case w.from > 0 || to > 0:
+		w.state = before
+	case w.max > 0:
+		w.state = inside
+	}
+	return w
+}
+
+// Chars is the number of characters that were written, shown or not.
+func (w *Window) Chars() int { return w.chars }
+
+// Partial reports whether a part of the output was asked for, so that something
+// may have to be closed and opened again.
+func (w *Window) Partial() bool { return w.state != whole }
+
+// maxOpen bounds what can be open at once: a fence, or a table and a row, or a
+// heading; three marks; a link; code or an image.
+const maxOpen = 8
+
+// A Bracket is something that is open and cannot stay so where the output is
+// cut.
+type Bracket struct {
+	Close  string // closes it, followed by Target and End
+	Target string
+	End    string
+	Reopen string // opens it again in the next piece
+	Short  string // the same if Reopen is too long
+	Kind   BracketKind
+	cells  int // of a row: cells before the one that is being written
+}
+
+// A BracketKind says what goes on after a Bracket is opened again.
+type BracketKind uint8
+
+const (
+	Span  BracketKind = iota // a mark, a label, a heading
+	Code                     // a code span: what is in it is taken as it is
+	Fence                    // lines of code
+	Table                    // rows
+	Row
+)
+
+// cost is the number of characters that closing takes.
+func (b *Bracket) cost() int {
+	return utf8.RuneCountInString(b.Close) + utf8.RuneCountInString(b.Target) + len(b.End)
+}
+
+// Open notes what has to follow should the output be cut from here on.
+func (w *Window) Open(b Bracket) {
+	if w.state == whole || w.nopen == maxOpen {
+		return
+	}
+	w.open[w.nopen] = b
+	w.nopen++
+	w.reserve += b.cost()
+}
+
+// Close takes back the last Open.
+func (w *Window) Close() {
+	if w.state == whole || w.nopen == 0 {
+		return
+	}
+	w.nopen--
+	w.reserve -= w.open[w.nopen].cost()
+}
+
+// InCell notes in the open row how many cells stand before the one that is being
+// written.
+func (w *Window) InCell(cells int) {
+	if w.nopen > 0 && w.open[w.nopen-1].Kind == Row {
+		w.open[w.nopen-1].cells = cells
+	}
+}
+
+// Hold says whether what is written from here on must stay in one piece.
+func (w *Window) Hold(on bool) { w.held = on }
+
+// startsIn reports whether the window starts within the next n characters.
+func (w *Window) startsIn(n int) bool { return w.state == before && w.chars+n > w.from }
+
+// show writes as much of s, which has n characters, as lies in the window.
+func show[T string | []byte](w *Window, s T, n int) {
+	at := w.chars
+	w.chars += n
+	if w.state != inside {
+		return
+	}
+	if at < w.from {
+		s = s[byteOffset(s, w.from-at):]
+	}
+	if w.to > 0 && w.chars >= w.to {
+		s = s[:byteOffset(s, w.to-max(at, w.from))]
+		w.state = after
+	}
+	w.out = append(w.out, s...)
+	if w.max > 0 && w.size()+w.cites.reserve > w.max {
+		w.state = over
+	}
+}
+
+// grow makes room for n bytes.
+func (w *Window) grow(n int) {
+	if cap(w.out)-len(w.out) < n {
+		w.out = patience.Double(w.out, n)
+	}
+}
+
+// size is the number of characters of the piece so far.
+func (w *Window) size() int {
+	end := w.chars
+	if w.to > 0 {
+		end = min(end, w.to)
+	}
+	return w.opening + end - w.from
+}
+
+// byteOffset returns where in s its first n characters end.
+func byteOffset[T string | []byte](s T, n int) int {
+	for i := range len(s) {
+		if s[i]&0xC0 == 0x80 {
+			continue
+		}
+		if n == 0 {
+			return i
+		}
+		n--
+	}
+	return len(s)
+}
+
+// finish ends the piece.
+func (w *Window) finish() {
+	switch {
+	case w.state == over:
+		w.cut()
+	case w.to > 0 && len(w.out) > 0:
+		size := len(w.out)
+		w.out = w.cites.appendList(w.out, len(w.cites.shown), 0)
+		w.closing = countChars(w.out[size:])
+	}
+}
+
+// text returns what is shown. A copy of a long text takes long.
+func (w *Window) text(meter *patience.Meter) string {
+	var b strings.Builder
+	b.Grow(len(w.out))
+	for chunk := range slices.Chunk(w.out, patience.Step) {
+		meter.Spend(len(chunk))
+		b.Write(chunk)
+	}
+	return b.String()
+}

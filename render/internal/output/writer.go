@@ -1,0 +1,281 @@
+package output
+
+import (
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// A due is white space that is owed.
+type due uint8
+
+const (
+	dueNothing due = iota
+	dueStart       // nothing was written yet: markers, but no line feed
+	dueLine        // a new line
+	dueBlank       // a blank line
+	dueJoin        // a new line that no block makes a blank one
+)
+
+// A Writer writes lines with the prefixes of the frames that they stand in.
+//
+// Nothing that decides what is written may depend on the window, or the total
+// would.
+type Writer struct {
+	Window Window   // what was written, and the part of it that is shown
+	Frames Frames   // what the next line stands in
+	Head   Recorder // the head of a table, to open it again
+	Cell   Recorder // the text of a cell, to repeat it
+
+	due     due
+	feeding bool   // what is written ends a line and indents the next
+	headed  bool   // what was written last is a heading, which must not end a piece
+	lineAt  int    // where the line starts, after its indent
+	lead    string // a block to write before the first one
+	meter   *patience.Meter
+}
+
+// Empty reports whether nothing was written yet.
+func (w *Writer) Empty() bool { return w.due == dueStart }
+
+// Push opens a frame; its marker is written with the first thing in it. It
+// reports false, and opens nothing, where frames nest too deep.
+func (w *Writer) Push(f Frame) bool {
+	if len(w.Frames.open) == MaxFrames {
+		return false
+	}
+	w.Frames.open = append(w.Frames.open, f)
+	if w.due == dueNothing {
+		w.due = dueLine
+	}
+	return true
+}
+
+// Pop closes the innermost frame and returns it.
+func (w *Writer) Pop() Frame {
+	last := len(w.Frames.open) - 1
+	f := w.Frames.open[last]
+	w.Frames.open = w.Frames.open[:last]
+	return f
+}
+
+// Block notes that a blank line is due. In a frame that is still empty it is
+// not: the marker comes first.
+func (w *Writer) Block() {
+	if (w.due == dueNothing || w.due == dueLine) && !w.Frames.Fresh() {
+		w.due = dueBlank
+	}
+}
+
+// Line notes that the next thing goes on the next line, without a blank one.
+func (w *Writer) Line() {
+	if w.due != dueStart {
+		w.due = dueLine
+	}
+}
+
+// Join notes that the next block goes on the next line, as the text of a
+// callout does after its name.
+func (w *Writer) Join() {
+	if w.due != dueStart {
+		w.due = dueJoin
+	}
+}
+
+// EndHeading notes that what was written last is a heading: no piece ends with
+// it.
+func (w *Writer) EndHeading() { w.headed = true }
+
+// Pay writes the white space that is due and the prefix of the new line.
+func (w *Writer) Pay() {
+	if w.due != dueNothing {
+		w.pay()
+	}
+}
+
+func (w *Writer) pay() {
+	due := w.due
+	w.due = dueNothing
+	if due == dueStart && w.lead != "" {
+		w.Run([]byte(w.lead))
+		due = dueBlank
+	}
+	if due != dueStart {
+		w.endLine(due)
+		w.headed = false
+		if due == dueBlank {
+			w.blankLine()
+		}
+		w.feeding = true
+		w.putString("\n")
+		w.feeding = false
+	}
+	var room [256]byte
+	w.putPrefix(w.Frames.start(room[:0]))
+	w.lineAt = w.Window.chars
+}
+
+// EmptyLine writes a line with nothing in it, as code may have.
+func (w *Writer) EmptyLine() {
+	w.endLine(dueLine)
+	w.blankLine()
+}
+
+// HardBreak writes what breaks a line inside of a block, and ends the line.
+func (w *Writer) HardBreak(sign string) {
+	w.endLine(dueLine)
+	w.Write(sign)
+	w.Line()
+}
+
+func (w *Writer) blankLine() {
+	var room [256]byte
+	w.putPrefix(w.Frames.appendBlank(append(room[:0], '\n')))
+}
+
+// endLine remembers the end of a line, before its line feed, as a place to cut.
+func (w *Writer) endLine(due due) {
+	w.Window.endLine(due == dueBlank && w.Frames.top(), w.headed)
+}
+
+// Write writes what must stay in one piece: markup, addresses.
+func (w *Writer) Write(s string) {
+	w.Pay()
+	w.putString(s)
+}
+
+// WriteBytes writes what must stay in one piece.
+func (w *Writer) WriteBytes(b []byte) {
+	w.Pay()
+	w.put(b)
+}
+
+// Run writes text that may be cut between any two characters, but is cut
+// between words if they are not too long.
+func (w *Writer) Run(b []byte) {
+	w.Pay()
+	win := &w.Window
+	if !win.nearBound(len(b)) {
+		w.put(b)
+		return
+	}
+	from := 0
+	for i := range b {
+		if c := b[i]; c == ' ' || i-from >= longWord && utf8.RuneStart(c) {
+			w.put(b[from:i])
+			win.place(&win.word)
+			from = i
+		}
+	}
+	w.put(b[from:])
+}
+
+// longWord is after how many bytes without a space a text may be cut anywhere:
+// Chinese and Japanese have none.
+const longWord = 48
+
+// Ticks writes n backticks.
+func (w *Writer) Ticks(n int) {
+	const some = "````````````````"
+	for ; n > len(some); n -= len(some) {
+		w.Write(some)
+	}
+	w.Write(some[:n])
+}
+
+// WriteReferences writes the list of all addresses that were cited, as a block.
+func (w *Writer) WriteReferences() {
+	c := &w.Window.cites
+	var room [256]byte
+	for n := 1; n <= len(c.targets); n++ {
+		w.WriteBytes(c.appendLine(room[:0], n))
+		w.Line()
+		c.list(n)
+	}
+}
+
+func (w *Writer) putPrefix(b []byte) {
+	w.feeding = true
+	w.put(b)
+	w.feeding = false
+}
+
+// put appends bytes, or only counts them.
+func (w *Writer) put(b []byte) {
+	w.meter.Spend(signCost + len(b))
+	n := countChars(b)
+	if w.Cell.on {
+		w.Cell.text = append(w.Cell.text, b...)
+	}
+	if w.Head.on {
+		w.Head.text = append(w.Head.text, b...)
+	}
+	win := &w.Window
+	if win.state == whole {
+		win.chars += n
+		win.grow(len(b))
+		win.out = append(win.out, b...)
+		return
+	}
+	if win.startsIn(n) {
+		w.reopen()
+	}
+	show(win, b, n)
+}
+
+// putString is put for a string.
+func (w *Writer) putString(s string) {
+	w.meter.Spend(signCost + len(s))
+	n := utf8.RuneCountInString(s)
+	if w.Cell.on {
+		w.Cell.text = append(w.Cell.text, s...)
+	}
+	if w.Head.on {
+		w.Head.text = append(w.Head.text, s...)
+	}
+	win := &w.Window
+	if win.state == whole {
+		win.chars += n
+		win.grow(len(s))
+		win.out = append(win.out, s...)
+		return
+	}
+	if win.startsIn(n) {
+		w.reopen()
+	}
+	show(win, s, n)
+}
+
+// countChars returns the number of characters of b, which is valid UTF-8.
+func countChars(b []byte) int {
+	n := 0
+	for _, c := range b {
+		if c&0xC0 != 0x80 { // not a continuation byte
+			n++
+		}
+	}
+	return n
+}
+
+// A Recorder keeps a copy of what is written while it is on.
+type Recorder struct {
+	on   bool
+	text []byte
+}
+
+// Start turns the recorder on.
+func (r *Recorder) Start() { r.on = true }
+
+// Stop turns it off.
+func (r *Recorder) Stop() { r.on = false }
+
+// On reports whether it is on.
+func (r *Recorder) On() bool { return r.on }
+
+// Take returns what was recorded and forgets it. It is good until the next
+// Start.
+func (r *Recorder) Take() []byte {
+	b := r.text
+	r.text = r.text[:0]
+	return b
+}

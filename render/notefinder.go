@@ -1,0 +1,250 @@
+package render
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
+)
+
+// A noteFinder pairs labels with notes. Generators mark footnotes up in a dozen
+// ways, but all agree in one thing: a short label links to a note, and the
+// note links back to the label. So that is what is looked for, and no class.
+type noteFinder struct {
+	*view
+	found   foundNotes
+	links   []dom.NodeID
+	targets map[string]dom.NodeID     // by id, those that links point at
+	labels  map[dom.NodeID]string     // of the notes found
+	used    map[string]bool           // labels
+	from    map[dom.NodeID]dom.NodeID // target of each note
+	back    map[dom.NodeID]bool       // links back, which look like labels too
+}
+
+// findNotes finds the footnotes of the document, if there are links that could
+// be labels at all.
+func findNotes(v *view) foundNotes {
+	var links []dom.NodeID
+	doc := v.doc
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		if doc.Tag(n) == atom.A && v.keep.Has(n) && v.isNoteLabel(n) {
+			links = append(links, n)
+		}
+	}
+	if len(links) == 0 {
+		return foundNotes{}
+	}
+	f := noteFinder{
+		view:   v,
+		links:  links,
+		labels: map[dom.NodeID]string{},
+		used:   map[string]bool{},
+		from:   map[dom.NodeID]dom.NodeID{},
+		back:   map[dom.NodeID]bool{},
+	}
+	f.findTargets()
+	for _, link := range f.links {
+		f.meter.Spend(nodeCost)
+		f.pair(link)
+	}
+	f.found.sort()
+	return f.found
+}
+
+// maxNoteLabel is how many bytes the label of a note may have: "[note 12]".
+const maxNoteLabel = 12
+
+// isNoteLabel reports whether a link could be the label of a note: it points
+// into the page and its words are a number, a letter or a sign.
+func (v *view) isNoteLabel(n dom.NodeID) bool {
+	if v.fragment(n) == "" {
+		return false
+	}
+	text, short := shortText(v.doc.Text(n), maxNoteLabel)
+	return short && labelText(text) != ""
+}
+
+// labelText returns the label of a note without the brackets around it, empty
+// if the text cannot be one.
+func labelText(s string) string {
+	s = strings.Trim(s, "[](){}. \n\t")
+	digits, letters, signs := 0, 0, 0
+	for _, r := range s {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		case strings.ContainsRune("*†‡§¶#", r):
+			signs++
+		case r != ' ' && r != '-':
+			return ""
+		}
+	}
+	if digits > 0 || letters == 1 && signs == 0 || signs > 0 && letters == 0 {
+		return s
+	}
+	return ""
+}
+
+// findTargets finds the elements that the links point at.
+func (f *noteFinder) findTargets() {
+	f.targets = make(map[string]dom.NodeID, len(f.links))
+	for _, link := range f.links {
+		f.meter.Spend(nodeCost)
+		f.targets[f.fragment(link)] = dom.None
+	}
+	for n := dom.Root; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
+		if f.doc.Kind(n) != dom.Element || !f.keep.Has(n) {
+			continue
+		}
+		for _, a := range f.doc.Attrs(n) {
+			if a.Key != "id" && a.Key != "name" {
+				continue
+			}
+			if first, wanted := f.targets[a.Val]; wanted && first == dom.None {
+				f.targets[a.Val] = n
+			}
+		}
+	}
+}
+
+// pair makes a footnote of a link if what it points at links back.
+func (f *noteFinder) pair(link dom.NodeID) {
+	target := f.targets[f.fragment(link)]
+	if target == dom.None || f.back[link] {
+		return
+	}
+	block := f.blockOf(target)
+	if block == dom.None || f.doc.Contains(block, link) || !f.opens(block, target) {
+		return
+	}
+	if at, taken := f.from[block]; taken && at != target {
+		return // several notes in one block
+	}
+	backs := f.backLinks(block, link)
+	if len(backs) == 0 && f.labels[block] == "" {
+		return
+	}
+	f.from[block] = target
+	for _, back := range backs {
+		f.back[back] = true
+		f.found.backs = append(f.found.backs, f.widen(back, block))
+	}
+	label := f.labelOf(block, link)
+	f.found.refs = append(f.found.refs, noteNode{f.widenLabel(link), label})
+}
+
+// blockOf returns the block that a target stands in, which is the note.
+func (f *noteFinder) blockOf(target dom.NodeID) dom.NodeID {
+	for range 4 {
+		if f.doc.IsBlock(target) {
+			return target
+		}
+		target = f.doc.Parent(target)
+	}
+	return dom.None
+}
+
+// opens reports whether nothing stands before a target in its block, or only the
+// label of a note. A link to the middle of a text leads back to a label: notes
+// may stand before what refers to them.
+func (f *noteFinder) opens(block, target dom.NodeID) bool {
+	before, short := shortText(f.doc.TextRange(block, target), maxNoteLabel)
+	return short && (before == "" || labelText(before) != "")
+}
+
+// lookFor is how many nodes at each end of a note are searched for the link
+// back: it stands there, and notes may be long.
+const lookFor = 200
+
+// backLinks returns the links in block that point at a link or at what is
+// around it.
+func (f *noteFinder) backLinks(block, link dom.NodeID) []dom.NodeID {
+	var ids [4]string
+	n := link
+	for i := range 3 {
+		ids[i] = cmp.Or(f.doc.Attr(n, "id"), f.doc.Attr(n, "name"))
+		n = f.doc.Parent(n)
+	}
+	if c := link + 1; c < f.doc.End(link) && f.doc.Kind(c) == dom.Element {
+		ids[3] = f.doc.Attr(c, "id")
+	}
+	var backs []dom.NodeID
+	end := f.doc.End(block)
+	for n := block; n < end; n++ {
+		if n == block+lookFor && end-lookFor > n {
+			n = end - lookFor
+		}
+		f.meter.Spend(1)
+		if f.doc.Tag(n) != atom.A {
+			continue
+		}
+		if id := f.fragment(n); id != "" && slices.Contains(ids[:], id) {
+			backs = append(backs, n)
+		}
+	}
+	return backs
+}
+
+// widen returns the largest inline element in a note that holds links back and
+// no more than a few signs beside them.
+func (f *noteFinder) widen(back, block dom.NodeID) dom.NodeID {
+	for range 4 {
+		parent := f.doc.Parent(back)
+		m := f.doc.Measure(parent)
+		if parent <= block || f.doc.IsBlock(parent) || m.Chars-m.LinkChars > 3 || m.Chars > 64 {
+			break
+		}
+		back = parent
+	}
+	return back
+}
+
+// widenLabel returns the largest element that holds nothing but a label and
+// its brackets.
+func (f *noteFinder) widenLabel(link dom.NodeID) dom.NodeID {
+	text, _ := shortText(f.doc.Text(link), maxNoteLabel)
+	for range 2 {
+		parent := f.doc.Parent(link)
+		around, short := shortText(f.doc.Text(parent), maxNoteLabel+2)
+		if !short || f.doc.IsBlock(parent) || labelText(around) != labelText(text) {
+			break
+		}
+		link = parent
+	}
+	return link
+}
+
+// labelOf returns the label of a note, and opens the note if it is new: the
+// words of the link if they can stand in a label and no other note has them,
+// else a number.
+func (f *noteFinder) labelOf(block, link dom.NodeID) string {
+	if label := f.labels[block]; label != "" {
+		return label
+	}
+	text, _ := shortText(f.doc.Text(link), maxNoteLabel)
+	label := strings.ReplaceAll(labelText(text), " ", "-")
+	if label == "" || strings.ContainsFunc(label, func(r rune) bool { return !isLabelRune(r) }) || f.used[label] {
+		label = "n" + strconv.Itoa(len(f.labels)+1)
+	}
+	f.labels[block], f.used[label] = label, true
+	note := block
+	if next := f.doc.Next(block); f.doc.Tag(block) == atom.Dt && next != dom.None {
+		note = next // the meaning is the note, the term only its label
+		f.found.backs = append(f.found.backs, block)
+	}
+	f.found.notes = append(f.found.notes, noteNode{note, label})
+	return label
+}
+
+// isLabelRune reports whether r can stand in a label as it is.
+func isLabelRune(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-'
+}

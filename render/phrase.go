@@ -1,0 +1,66 @@
+package render
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+)
+
+// mark opens a kind of emphasis.
+func (p *printer) mark(n dom.NodeID, m inline.Mark, what ending) dom.NodeID {
+	if p.plain || m == inline.Strong && (p.inHeading() || p.tables.inHeader()) {
+		return n + 1 // they are bold as they are
+	}
+	p.line.StartMark(m)
+	return p.enter(n, what)
+}
+
+// anchor opens a link, unless it only names the heading that it stands in.
+func (p *printer) anchor(n dom.NodeID) dom.NodeID {
+	if p.inHeading() && p.headings.permalink(n, 0) {
+		return p.doc.End(n)
+	}
+	return p.links.open(n)
+}
+
+// rule writes a line between two blocks. It is left out at the start of a list
+// item, which would be read as a rule instead of an item, and behind another one:
+// what stood between them was left out.
+func (p *printer) rule(n dom.NodeID) dom.NodeID {
+	p.block()
+	if p.flow == blockFlow && !p.plain && !p.w.Empty() && !p.w.Frames.Fresh() && p.w.Window.Chars() != p.ruled && !p.notes.follow(p.doc.End(n)) {
+		p.w.Write("---")
+		p.ruled = p.w.Window.Chars()
+		p.w.Block()
+	}
+	return p.doc.End(n)
+}
+
+// button writes the words of a button with spaces around them, though it is no
+// block. Punctuation stays with them.
+func (p *printer) button(n dom.NodeID) dom.NodeID {
+	if label, short := shortText(p.doc.Text(n), maxCopyLabel); short && saysCopy(label) {
+		return p.doc.End(n)
+	}
+	p.line.Space()
+	if next := p.doc.End(n); p.doc.Kind(next) != dom.Text || strings.IndexAny(p.doc.Text(next), ".,;:!?)") != 0 {
+		return p.enter(n, endSpace)
+	}
+	return n + 1
+}
+
+// quotation puts the words of a q element between quotation marks.
+func (p *printer) quotation(n dom.NodeID) dom.NodeID {
+	p.line.Text(`"`)
+	return p.enter(n, endQuotation)
+}
+
+// reading puts the reading of a word (ruby) in brackets, if the page does not.
+func (p *printer) reading(n dom.NodeID) dom.NodeID {
+	if strings.HasSuffix(p.doc.TextRange(p.doc.Parent(n), n), "(") {
+		return n + 1
+	}
+	p.line.Text("(")
+	return p.enter(n, endReading)
+}

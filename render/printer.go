@@ -1,0 +1,258 @@
+package render
+
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+	"github.com/seed31bcff99/reader/render/internal/output"
+	"golang.org/x/net/html/atom"
+)
+
+// A printer walks a document and hands each node to the construct that it
+// belongs to. Each construct has its own state, and shares with the others what
+// all of them read and write.
+type printer struct {
+	view
+	canvas
+	cursor
+	addresses addresses
+	headings  headings
+	quotes    quotes
+	lists     lists
+	tables    tables
+	code      code
+	links     links
+	images    images
+	embeds    embeds
+	formulas  formulas
+	notes     notes
+	ruled     int // characters that were written with the last rule
+}
+
+func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer, plain bool) *printer {
+	p := &printer{view: newView(doc, keep)}
+	v, c, at := &p.view, &p.canvas, &p.cursor
+	p.canvas = canvas{
+		line:  inline.New(p.meter, doc.Len()),
+		w:     w,
+		plain: plain,
+		style: inline.Style{Plain: plain, References: opts.Links == ReferenceLinks},
+	}
+	p.cursor = cursor{view: v, canvas: c}
+	p.addresses = addresses{doc: doc}
+	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, off: plain || opts.Links == NoLinks}
+	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links}
+	p.quotes = quotes{view: v, canvas: c, cursor: at}
+	p.lists = lists{view: v, canvas: c, cursor: at}
+	p.tables = tables{view: v, canvas: c, cursor: at}
+	p.code = code{view: v, canvas: c, links: &p.links}
+	p.formulas = formulas{view: v, canvas: c}
+	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, off: plain || opts.DropImages}
+	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
+	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
+	return p
+}
+
+// walk writes every kept node, in document order.
+func (p *printer) walk() {
+	p.walkRange(dom.Root+1, p.doc.End(dom.Root))
+	p.block()
+	p.w.WriteReferences()
+}
+
+// walkRange writes the nodes in [from, to). No subtree of them reaches beyond to.
+func (p *printer) walkRange(from, to dom.NodeID) {
+	for n := from; n < to; {
+		p.meter.Spend(nodeCost)
+		p.line.Reached(int(n))
+		if p.endsBefore(n) {
+			p.endElements(n)
+		}
+		n = p.node(n)
+	}
+	p.endElements(to)
+}
+
+// node writes a node, or what opens it, and returns the node to go on with: the
+// next one, or the first after the subtree if all of that is done.
+func (p *printer) node(n dom.NodeID) dom.NodeID {
+	if !p.keep.Has(n) || n == p.skip {
+		p.leaveOut(n)
+		return p.doc.End(n)
+	}
+	switch p.doc.Kind(n) {
+	case dom.Text:
+		p.line.Text(p.doc.Text(n))
+		return n + 1
+	case dom.Raw:
+		return n + 1
+	}
+	if next := p.named(n); next != dom.None {
+		return next
+	}
+	return p.element(n)
+}
+
+// leaveOut leaves out a node. It still separates what stands around it.
+func (p *printer) leaveOut(n dom.NodeID) {
+	if p.doc.Tag(n) == atom.Script && !p.plain {
+		p.formulas.script(n)
+	}
+	switch {
+	case n == p.skip:
+	case p.doc.Tag(n) == atom.Br:
+		p.hardBreak()
+	case p.tables.holds(n) && p.flow == blockFlow: // a row is one line, and a table all rows
+		p.tables.dropCell(n)
+	case p.doc.IsBlock(n) && p.flow == blockFlow:
+		p.block()
+	}
+}
+
+// element writes what opens an element, by its tag, and returns the node to go
+// on with.
+func (p *printer) element(n dom.NodeID) dom.NodeID {
+	if level := p.headingLevel(n); level > 0 {
+		return p.headings.open(n, level)
+	}
+	switch tag := p.doc.Tag(n); tag {
+	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
+		return p.lists.open(n, tag == atom.Ol || p.lists.numbered(n))
+	case atom.Li:
+		return p.lists.item(n)
+	case atom.Blockquote:
+		return p.quotes.open(n)
+	case atom.Pre, atom.Xmp, atom.Listing, atom.Plaintext:
+		return p.code.fenced(n)
+	case atom.Table:
+		return p.table(n)
+	case atom.Tr:
+		return p.tables.openRow(n)
+	case atom.Td, atom.Th:
+		return p.tables.openCell(n)
+	case atom.Dt, atom.Summary:
+		return p.headings.term(n)
+	case atom.Hr:
+		return p.rule(n)
+	case atom.Br:
+		p.hardBreak()
+		return p.doc.End(n)
+	case atom.A:
+		return p.anchor(n)
+	case atom.Img:
+		return p.images.write(n)
+	case atom.Code, atom.Tt, atom.Samp, atom.Kbd:
+		return p.code.span(n)
+	case atom.Em, atom.I:
+		return p.mark(n, inline.Em, endEm)
+	case atom.Strong, atom.B:
+		return p.mark(n, inline.Strong, endStrong)
+	case atom.Del, atom.S, atom.Strike:
+		return p.mark(n, inline.Del, endDel)
+	case atom.Sup, atom.Sub:
+		return p.script(n, tag == atom.Sup)
+	case atom.Q:
+		return p.quotation(n)
+	case atom.Rt:
+		return p.reading(n)
+	case atom.Math:
+		return p.formulas.math(n, n)
+	case atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed:
+		return p.embeds.write(n)
+	case atom.Input:
+		return p.lists.box(n)
+	case atom.Button:
+		return p.button(n)
+	case atom.Script:
+		p.formulas.script(n)
+		return p.doc.End(n)
+	case atom.Style, atom.Head, atom.Template, atom.Svg, atom.Canvas,
+		atom.Colgroup, atom.Source, atom.Track, atom.Datalist, atom.Textarea:
+		return p.doc.End(n)
+	}
+	if p.doc.IsBlock(n) {
+		p.block()
+		return p.enter(n, endBlock)
+	} else if p.doc.Tag(n) == 0 && p.doc.Name(n) == "amp-img" {
+		return p.images.write(n)
+	}
+	return n + 1 // other elements only hold what is in them
+}
+
+// endElements ends the open elements whose subtrees end before n.
+func (p *printer) endElements(n dom.NodeID) {
+	for p.endsBefore(n) {
+		p.end(p.leave())
+	}
+}
+
+// end does what the end of an element asks for.
+func (p *printer) end(e element) {
+	switch e.what {
+	case endBlock:
+		p.block()
+	case endSpace:
+		p.line.Space()
+	case endEm:
+		p.line.EndMark(inline.Em)
+	case endStrong:
+		p.line.EndMark(inline.Strong)
+	case endDel:
+		p.line.EndMark(inline.Del)
+	case endLink:
+		p.links.end(e.node)
+	case endHeading:
+		p.headings.end(e)
+	case endTerm:
+		p.headings.endTerm(e)
+	case endFrame:
+		p.endFrame()
+	case endList:
+		p.lists.end()
+	case endItem:
+		p.lists.endItem()
+	case endTable:
+		p.tables.end()
+	case endRow:
+		p.tables.endRow()
+	case endCell:
+		p.tables.endCell(e)
+	case endQuotation:
+		p.line.Text(`"`)
+	case endReading:
+		p.line.Text(")")
+	}
+}
+
+// named handles elements that their names make part of a construct, or a
+// construct of their own, whatever their tag is. It returns the node to go on
+// with, or None if the tag decides.
+func (p *printer) named(n dom.NodeID) dom.NodeID {
+	if p.notes.found.any {
+		if next := p.notes.part(n, p.tables.holds(n)); next != dom.None {
+			return next
+		}
+	}
+	t := p.traitsOf(n)
+	if t == 0 {
+		return dom.None
+	}
+	end := p.doc.End(n)
+	switch tag := p.doc.Tag(n); {
+	case t&gutterTrait != 0 && numbersOnly(p.doc.Text(n)):
+		return end
+	case t&copyTrait != 0 && p.isCopyButton(n, p.inHeading()):
+		return end
+	case t&editTrait != 0 && tag == atom.Span:
+		return end
+	case t&unseenTrait != 0 && tag == atom.Span && p.doc.Attr(n, "role") == "tooltip":
+		p.line.Space() // it floats above the words that it stands between
+		return p.enter(n, endSpace)
+	case t&anchorTrait != 0 && tag == atom.A && p.headings.permalink(n, t):
+		return end
+	case t&mathTrait != 0 && tag != atom.Img && tag != atom.Math:
+		return p.formulas.drawn(n, t)
+	case t&(calloutTrait|calloutKinds) != 0 && p.quotes.callout(n, t):
+		return n + 1
+	}
+	return dom.None
+}

@@ -1,0 +1,101 @@
+package render
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/patience"
+	"golang.org/x/net/html/atom"
+)
+
+// What it costs to look at a node, and to look at a few bytes of one. The unit is
+// the time that it takes to write a byte.
+const (
+	nodeCost = 64
+	signCost = 16
+)
+
+// A view is the document that is rendered, and the nodes of it to keep. All
+// constructs read it and none changes it.
+type view struct {
+	doc    *dom.Document
+	keep   dom.Set
+	traits []trait // of each word of the document
+	meter  *patience.Meter
+}
+
+func newView(doc *dom.Document, keep dom.Set) view {
+	return view{doc: doc, keep: keep, traits: wordTraits(doc.Words()), meter: doc.Meter()}
+}
+
+// traitsOf returns what the names of n say. A name of two words, such as
+// "line-number", may say more than its words do.
+func (v *view) traitsOf(n dom.NodeID) trait {
+	var all, name trait
+	for _, token := range v.doc.Tokens(n) {
+		if token != dom.Break {
+			name |= v.traits[token]
+			continue
+		}
+		if name&(lineTrait|numberTrait) == lineTrait|numberTrait {
+			name |= gutterTrait
+		}
+		all |= name
+		name = 0
+	}
+	return all
+}
+
+// headingLevel returns the level of the heading that n is written as, zero if
+// it is none. A role makes a heading of a block only, and not of the parts of
+// lists and tables, which would fall apart without them.
+func (v *view) headingLevel(n dom.NodeID) int {
+	level := v.doc.Heading(n)
+	if level == 0 || !v.doc.IsBlock(n) {
+		return 0
+	}
+	switch v.doc.Tag(n) {
+	case atom.Ul, atom.Ol, atom.Menu, atom.Dir, atom.Li, atom.Table, atom.Tr, atom.Td, atom.Th, atom.Pre:
+		return 0
+	}
+	return level
+}
+
+// fragment returns the id that a link within the page points at.
+func (v *view) fragment(link dom.NodeID) string {
+	id, ok := strings.CutPrefix(v.doc.Attr(link, "href"), "#")
+	if !ok {
+		return ""
+	}
+	return id
+}
+
+// A lookahead remembers the first node of a kind below another one, so that
+// nested elements do not search the same nodes again.
+type lookahead struct {
+	from, to dom.NodeID // the nodes that were looked at
+	found    dom.NodeID
+}
+
+// first returns the first node of the kind in [n, end), or None. known is false
+// if these nodes were not looked at yet.
+func (a *lookahead) first(n, end dom.NodeID) (found dom.NodeID, known bool) {
+	if n < a.from || a.to < end || a.found != dom.None && a.found <= n {
+		return dom.None, false
+	}
+	if a.found < end {
+		return a.found, true
+	}
+	return dom.None, true
+}
+
+// shortText returns s without the white space around it, and whether it has at
+// most n bytes then.
+func shortText(s string, n int) (string, bool) {
+	if len(s) > 8*n+64 { // do not trim what cannot be short
+		return "", false
+	}
+	s = strings.TrimSpace(s)
+	return s, len(s) <= n && utf8.ValidString(s)
+}
