@@ -60,13 +60,13 @@ func (o *Options) forConversion() Options {
 // convert renders all that a document shows.
 func convert(_ context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	shown := classify.Shown(doc)
-	res := &Result{Readable: true}
+	res := &Result{Method: MethodConvert, Readable: true}
 	form := render.Markdown
 	if o.Format == Text {
 		form = render.Text
 	}
-	res.set(form(doc, shown, o.render()))
-	res.Words = words(doc, shown)
+	res.set(form(doc, shown, o.render()), o)
+	res.WordCount = words(doc, shown)
 	return res, nil
 }
 
@@ -85,7 +85,9 @@ func About(ctx context.Context, r io.Reader, opts *Options) (meta.Metadata, erro
 	}
 	defer doc.Release()
 	if reason != fallback.None {
-		return meta.Metadata{}, nil
+		var m meta.Metadata
+		fillMetadata(&m)
+		return m, nil
 	}
 	res, err := stages{ctx, &o, about}.run(doc, fallback.None)
 	if err != nil {

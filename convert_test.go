@@ -58,8 +58,8 @@ func TestConvert(t *testing.T) {
 
 func TestConvertBounds(t *testing.T) {
 	long := strings.Repeat("<p>word</p>", reader.DefaultMaxChars)
-	if res := convert(t, long, nil); res.Truncated || res.Words != reader.DefaultMaxChars {
-		t.Errorf("truncated %v, %d words; want all", res.Truncated, res.Words)
+	if res := convert(t, long, nil); res.Truncated || res.WordCount != reader.DefaultMaxChars {
+		t.Errorf("truncated %v, %d words; want all", res.Truncated, res.WordCount)
 	}
 	if res := convert(t, long, &reader.Options{MaxChars: 100}); !res.Truncated || len(res.Content) > 100 {
 		t.Errorf("truncated %v, %d bytes; want at most 100", res.Truncated, len(res.Content))

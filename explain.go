@@ -13,17 +13,17 @@ import (
 // A Decision says whether one piece of a page was kept or dropped, and why. A piece
 // is a block of text, or a region of a class that is never content.
 type Decision struct {
-	Path     string         // where it stands, from the root down; for people, not for queries
-	Tag      string         // the name of the block element that it stands in
-	Kept     bool           // it is part of the content
-	Class    classify.Class // what it was taken for
-	Score    float64        // how likely it is content, from 0 to 1; zero where that was not asked
-	Rule     string         // the rule that decided
-	Reason   string         // why that rule holds
-	Evidence []Evidence     // what weighed most, the heaviest first; empty where nothing was weighed
-	Doubts   []Doubt        // rules that matched it and were not believed, the nearest first, at most three; shared
-	Measures Measures       // what it holds
-	Text     string         // all of it, with the white space and the line breaks of the page
+	Path     string         `json:"path"`               // where it stands, from the root down; for people, not for queries
+	Tag      string         `json:"tag"`                // the name of the block element that it stands in
+	Kept     bool           `json:"kept"`               // it is part of the content
+	Class    classify.Class `json:"class"`              // what it was taken for
+	Score    float64        `json:"score"`              // how likely it is content, from 0 to 1; zero where that was not asked
+	Rule     string         `json:"rule"`               // the rule that decided
+	Reason   string         `json:"reason"`             // why that rule holds
+	Evidence []Evidence     `json:"evidence,omitempty"` // what weighed most, the heaviest first; empty where nothing was weighed
+	Doubts   []Doubt        `json:"doubts,omitempty"`   // rules that matched it and were not believed, the nearest first, at most three; shared
+	Measures Measures       `json:"measures"`           // what it holds
+	Text     string         `json:"text"`               // all of it, with the white space and the line breaks of the page
 }
 
 // Evidence is how many points one feature of a block gave or took.
@@ -32,10 +32,10 @@ type Evidence = score.Evidence
 // A Doubt is a rule that matched a piece of a page, or an element around it, and
 // was not believed.
 type Doubt struct {
-	Rule   string // the rule
-	Reason string // what it would have said
-	Path   string // the element that it matched
-	Why    string // why it was not believed
+	Rule   string `json:"rule"`   // the rule
+	Reason string `json:"reason"` // what it would have said
+	Path   string `json:"path"`   // the element that it matched
+	Why    string `json:"why"`    // why it was not believed
 }
 
 // String tells the doubt in a few words.
@@ -43,11 +43,11 @@ func (d Doubt) String() string { return d.Rule + " at " + d.Path + ": " + d.Why 
 
 // Measures count what a piece of a page holds.
 type Measures struct {
-	Words     int
-	Chars     int     // characters, white space left out
-	Links     int     // links with an address
-	LinkShare float64 // how much of the text stands in links, from 0 to 1
-	Stops     int     // marks that end a sentence or a clause
+	Words     int     `json:"word_count"`
+	Chars     int     `json:"char_count"` // characters, white space left out
+	Links     int     `json:"link_count"` // links with an address
+	LinkShare float64 `json:"link_share"` // how much of the text stands in links, from 0 to 1
+	Stops     int     `json:"stop_count"` // marks that end a sentence or a clause
 }
 
 // Why returns the reason and the evidence on one line.

@@ -3,6 +3,7 @@ package reader_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"net/url"
 	"reflect"
 	"strings"
@@ -40,16 +41,16 @@ func FuzzRead(f *testing.F) {
 			o.Format = reader.Text
 		}
 		o.Links = reader.LinkStyle(ways >> 4 % 3)
-		calls := []func() (*reader.Result, error){
-			func() (*reader.Result, error) { return reader.Read(context.Background(), bytes.NewReader(page), &o) },
-			func() (*reader.Result, error) { return reader.Convert(context.Background(), bytes.NewReader(page), &o) },
-		}
-		for _, call := range calls {
+		for method, work := range map[reader.Method]func(context.Context, io.Reader, *reader.Options) (*reader.Result, error){
+			reader.MethodReader: reader.Read, reader.MethodConvert: reader.Convert,
+		} {
+			call := func() (*reader.Result, error) { return work(context.Background(), bytes.NewReader(page), &o) }
 			res, err := call()
 			if err != nil {
 				t.Fatal(err)
 			}
-			checkResult(t, res, &o)
+			checkResult(t, res, &o, method)
+			checkRecord(t, res)
 			checkAddresses(t, res, page)
 			if again, err := call(); err != nil || !reflect.DeepEqual(res, again) {
 				t.Errorf("two answers: %+v, %+v, %v", res, again, err)
@@ -58,8 +59,9 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// checkResult holds a result to the bounds and to itself.
-func checkResult(t *testing.T, res *reader.Result, o *reader.Options) {
+// checkResult holds a result to the bounds, to itself, and to the method of a page
+// that is readable.
+func checkResult(t *testing.T, res *reader.Result, o *reader.Options, method reader.Method) {
 	t.Helper()
 	chars := utf8.RuneCountInString(res.Content)
 	most := o.MaxChars
@@ -71,19 +73,21 @@ func checkResult(t *testing.T, res *reader.Result, o *reader.Options) {
 		t.Errorf("content is not UTF-8: %q", res.Content)
 	case o.MaxChars > 0 && chars > most:
 		t.Errorf("%d characters, at most %d", chars, most)
-	case res.Opening < 0 || res.Closing < 0 || res.Opening+res.Closing > chars:
-		t.Errorf("%d characters open and %d close %d", res.Opening, res.Closing, chars)
+	case res.OpeningChars < 0 || res.ClosingChars < 0 || res.OpeningChars+res.ClosingChars > chars:
+		t.Errorf("%d characters open and %d close %d", res.OpeningChars, res.ClosingChars, chars)
+	case res.Navigation.SectionChars < 0 || res.Navigation.SectionChars > 0 && !o.IncludeNavigation || res.Navigation.SectionChars > chars:
+		t.Errorf("%d characters of %d are navigation", res.Navigation.SectionChars, chars)
 	case res.Truncated != (res.NextOffset > 0):
 		t.Errorf("truncated: %v, goes on at %d", res.Truncated, res.NextOffset)
-	case res.NextOffset > 0 && (res.NextOffset <= o.Offset || res.NextOffset >= res.Total):
-		t.Errorf("from %d on to %d of %d", o.Offset, res.NextOffset, res.Total)
-	case res.Readable != (res.Method == reader.MethodReader) || res.Readable != (res.FallbackReason == fallback.None):
+	case res.NextOffset > 0 && (res.NextOffset <= o.Offset || res.NextOffset >= res.TotalChars):
+		t.Errorf("from %d on to %d of %d", o.Offset, res.NextOffset, res.TotalChars)
+	case res.Readable && res.Method != method || !res.Readable && res.Method != reader.MethodFallback || res.Readable != (res.FallbackReason == fallback.None):
 		t.Errorf("readable: %v, method %v, reason %v", res.Readable, res.Method, res.FallbackReason)
 	}
 	last := 0
 	for _, h := range res.Outline {
-		if h.Offset < last || h.Offset > res.Total || h.Level < 1 || h.Level > 6 || !utf8.ValidString(h.Text) {
-			t.Errorf("heading %+v after %d of %d", h, last, res.Total)
+		if h.Offset < last || h.Offset > res.TotalChars || h.Level < 1 || h.Level > 6 || !utf8.ValidString(h.Text) {
+			t.Errorf("heading %+v after %d of %d", h, last, res.TotalChars)
 		}
 		last = h.Offset
 	}

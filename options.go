@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"fmt"
 	"net/url"
 
 	"github.com/seed31bcff99/reader/internal/input"
@@ -28,6 +29,20 @@ func (f Format) String() string {
 		return "text"
 	}
 	return "markdown"
+}
+
+// MarshalText returns the name of the format.
+func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText sets the format by its name.
+func (f *Format) UnmarshalText(name []byte) error {
+	for format := Markdown; format <= Text; format++ {
+		if format.String() == string(name) {
+			*f = format
+			return nil
+		}
+	}
+	return fmt.Errorf("reader: no format %q", name)
 }
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default.

@@ -70,13 +70,13 @@ func joinPieces(t *testing.T, page []byte, o reader.Options, whole *reader.Resul
 		if len(chars) > o.MaxChars {
 			t.Errorf("the piece at %d has %d characters, bound %d", o.Offset, len(chars), o.MaxChars)
 		}
-		if res.Total != whole.Total || !slices.Equal(res.Outline, whole.Outline) {
+		if res.TotalChars != whole.TotalChars || !slices.Equal(res.Outline, whole.Outline) {
 			t.Errorf("the piece at %d tells another total or outline", o.Offset)
 		}
 		if res.Truncated != (res.NextOffset > 0) {
 			t.Errorf("the piece at %d: truncated %v, next offset %d", o.Offset, res.Truncated, res.NextOffset)
 		}
-		joined.WriteString(string(chars[res.Opening : len(chars)-res.Closing]))
+		joined.WriteString(string(chars[res.OpeningChars : len(chars)-res.ClosingChars]))
 		if res.NextOffset == 0 {
 			return joined.String()
 		}
@@ -105,12 +105,12 @@ func TestOffsets(t *testing.T) {
 				o.Section, o.MaxChars, o.Offset = h.Text, -1, 0
 				section := read(t, l.page, o)
 				start = h.Offset
-				end = start + utf8.RuneCountInString(section.Content) - section.Opening
+				end = start + utf8.RuneCountInString(section.Content) - section.OpeningChars
 			}
 			o.MaxChars, o.Offset = 200+chance.IntN(300), chance.IntN(len(whole)+10)
 			res := read(t, l.page, o)
 			chars := []rune(res.Content)
-			body := string(chars[res.Opening : len(chars)-res.Closing])
+			body := string(chars[res.OpeningChars : len(chars)-res.ClosingChars])
 			from, to := min(max(o.Offset, start), end), end
 			if res.NextOffset > 0 {
 				to = res.NextOffset
@@ -175,7 +175,7 @@ func checkSection(t *testing.T, page []byte, o reader.Options, whole *reader.Res
 	t.Helper()
 	res := read(t, page, o)
 	chars := []rune(res.Content)
-	body := string(chars[res.Opening:])
+	body := string(chars[res.OpeningChars:])
 	h := whole.Outline[i]
 	rest := string([]rune(whole.Content)[h.Offset:])
 	if res.SectionMissing || !strings.HasPrefix(rest, body) || body == "" {

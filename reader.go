@@ -25,6 +25,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 
@@ -177,9 +178,15 @@ func (s stages) run(doc *dom.Document, reason fallback.Reason) (res *Result, err
 		}
 		defer doc.Release()
 	case reason != fallback.None:
-		return show(doc, reason, s.opts), nil
+		res = show(doc, reason, s.opts)
+		res.fillLists()
+		return res, nil
 	}
-	return s.work(s.ctx, doc, s.opts)
+	if res, err = s.work(s.ctx, doc, s.opts); err != nil {
+		return nil, err
+	}
+	res.fillLists()
+	return res, nil
 }
 
 // choose returns a document of the elements that a selector matches, and what is
@@ -203,20 +210,20 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	plan := fallback.Choose(doc, verdicts, &pick)
 	res := &Result{
 		Metadata:       o.about(doc),
+		Method:         MethodReader,
 		Readable:       plan.Reason == fallback.None,
 		FallbackReason: plan.Reason,
 	}
-	res.Title = res.Metadata.Title
 	if res.Readable || plan.Reason == fallback.NavigationOnly { // else there is nothing to be of a kind
 		res.setKind(kind.Of(doc, verdicts, &pick, &res.Metadata), o)
 	}
 	if res.Readable {
-		res.set(renderPick(doc, &pick, o))
+		res.set(renderPick(doc, &pick, o), o)
 	} else {
 		res.Method = MethodFallback
-		res.set(renderFallback(doc, plan, o))
+		res.set(renderFallback(doc, plan, o), o)
 	}
-	res.Words = words(doc, plan.Keep)
+	res.WordCount = words(doc, plan.Keep)
 	if err := res.navigate(ctx, nav.Find(doc, verdicts), plan.Whole, o); err != nil {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
@@ -268,7 +275,7 @@ func words(doc *dom.Document, keep dom.Set) int {
 // navigate notes what navigation was found, and appends it if asked and if the
 // content does not show all of the page anyway. The error is that of the context.
 func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Options) error {
-	res.Navigation = Navigation{Detected: m.Detected(), Links: m.Links, Map: m}
+	res.Navigation = Navigation{Detected: m.Detected(), Map: m}
 	switch {
 	case !m.Detected():
 		return nil
@@ -285,8 +292,9 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 			return err
 		}
 		if text != "" {
-			res.Navigation.Included, res.Navigation.Section = true, "\n\n"+text
-			res.Content += res.Navigation.Section
+			text = "\n\n" + text
+			res.Content += text
+			res.Navigation.Included, res.Navigation.SectionChars = true, utf8.RuneCountInString(text)
 			return nil
 		}
 	}
@@ -299,7 +307,7 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
 	res := &Result{Method: MethodFallback, FallbackReason: reason}
 	plan := fallback.Everything(doc, reason)
-	res.set(renderFallback(doc, plan, o))
-	res.Words = words(doc, plan.Keep)
+	res.set(renderFallback(doc, plan, o), o)
+	res.WordCount = words(doc, plan.Keep)
 	return res
 }

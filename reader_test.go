@@ -159,8 +159,8 @@ func summary(t *testing.T, res *reader.Result) []byte {
 		res.Metadata.Language, res.Metadata.Description, res.Metadata.Canonical, res.Metadata.Image, res.Metadata.Favicon,
 		string(res.Metadata.Type), res.Metadata.Section, res.Metadata.Tags, len(res.Metadata.Feeds), len(res.Metadata.Alternates),
 		res.Metadata.Licence, string(res.Metadata.Access), sources(&res.Metadata.Sources), res.Charset,
-		res.Readable, res.Method.String(), res.FallbackReason.String(),
-		navigation{res.Navigation.Links, groups}, res.Words, res.Total, res.Truncated,
+		res.Readable, string(res.Method), res.FallbackReason.String(),
+		navigation{res.Navigation.Links, groups}, res.WordCount, res.TotalChars, res.Truncated,
 	}, "", "  ")
 	if err != nil {
 		t.Fatal(err)
@@ -217,8 +217,8 @@ func TestBounds(t *testing.T) {
 				if !utf8.ValidString(res.Content) {
 					t.Errorf("%s, %v, %d: not valid UTF-8", l.name, format, most)
 				}
-				if res.Truncated != (res.Total > most) {
-					t.Errorf("%s, %v, %d: truncated = %v with %d characters in all", l.name, format, most, res.Truncated, res.Total)
+				if res.Truncated != (res.TotalChars > most) {
+					t.Errorf("%s, %v, %d: truncated = %v with %d characters in all", l.name, format, most, res.Truncated, res.TotalChars)
 				}
 				if strings.Count("\n"+res.Content, "\n```")%2 != 0 {
 					t.Errorf("%s, %d: a fence is open at the end:\n%s", l.name, most, res.Content)

@@ -9,68 +9,90 @@ import (
 )
 
 // A Result is what Read made of one page.
+//
+// Its JSON form is the record that docs/records.md describes, and what the command
+// prints. A Result that is read back from JSON is the same. Lists of a Result that a
+// function of this package returns are never nil, so that JSON has no null, except
+// those that its JSON leaves out.
 type Result struct {
-	Content        string        // in the format asked for, within its bounds, valid UTF-8
-	Title          string        // the title of the page, not of the site
-	Metadata       meta.Metadata // author, dates and the rest, empty where the page does not tell
-	Navigation     Navigation    // what was found beside the content
-	Readable       bool          // the main content was found
-	Method         Method        // how Content was obtained
-	FallbackReason Reason        // why the page was not readable; ReasonNone if it was
-	Kind           Kind          // what kind of page it is, by its shape; KindUnknown if that is not sure
-	KindReason     string        // if Options.Explain: how likely that is, and which evidence weighed most
-	Words          int           // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
-	Total          int           // characters of the whole main text
-	Truncated      bool          // MaxChars cut Content off
-	NextOffset     int           // the Options.Offset to go on with; zero if nothing was cut off
-	Opening        int           // characters at the start of Content that only reopen what was cut: see Options.Offset
-	Closing        int           // characters at the end of the main text in Content that only close what was cut
-	Outline        []Heading     // the headings of the whole main text, with their offsets
-	SectionMissing bool          // no heading is Options.Section: Content is what it would be without it
-	Charset        string        // what the page was encoded in
-	Explain        []Decision    // if Options.Explain
+	meta.Metadata             // title, authors, dates and the rest, empty where the page does not tell
+	Content        string     `json:"content"` // in Format, within the bounds asked for, valid UTF-8
+	Format         Format     `json:"format"`
+	Method         Method     `json:"method"`                // how Content was obtained
+	Readable       bool       `json:"readable"`              // the main content was found
+	FallbackReason Reason     `json:"fallback_reason"`       // why the page was not readable; ReasonNone if it was
+	Kind           Kind       `json:"kind"`                  // what kind of page it is, by its shape; KindUnknown if that is not sure
+	KindReason     string     `json:"kind_reason,omitempty"` // if Options.Explain: how likely that is, and which evidence weighed most
+	Navigation     Navigation `json:"navigation"`            // what was found beside the content
+	WordCount      int        `json:"word_count"`            // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
+	TotalChars     int        `json:"total_chars"`           // characters of the whole main text
+	NextOffset     int        `json:"next_offset"`           // the Options.Offset to go on with; zero if nothing was cut off
+	Truncated      bool       `json:"truncated"`             // MaxChars cut Content off
+	OpeningChars   int        `json:"opening_chars"`         // characters at the start of Content that only reopen what was cut: see Options.Offset
+	ClosingChars   int        `json:"closing_chars"`         // characters at the end of the main text in Content that only close what was cut
+	Outline        []Heading  `json:"outline"`               // the headings of the whole main text, with their offsets
+	SectionMissing bool       `json:"section_missing"`       // no heading is Options.Section: Content is what it would be without it
+	Charset        string     `json:"charset"`               // what the page was encoded in; empty if it came as a document
+	Explain        []Decision `json:"explain,omitempty"`     // if Options.Explain
 }
 
 // Navigation says which navigation a page has and whether Content shows it.
 type Navigation struct {
-	Detected bool
-	Included bool
-	Section  string // what was appended to Content, with the blank line before it; empty if nothing was
-	Links    int    // distinct addresses
-	Notice   string // what to tell the caller if navigation was found and left out
-	Map      nav.Map
+	Detected     bool   `json:"detected"`
+	Included     bool   `json:"included"` // Content shows it: it was asked for, or Content is all of the page
+	nav.Map             // all links, whether Content shows them or not
+	Notice       string `json:"notice"`        // what to tell the caller if navigation was found and left out
+	SectionChars int    `json:"section_chars"` // characters at the end of Content that were appended to show it, a blank line included
 }
 
-// A Method says how the content was obtained.
-type Method uint8
+// A Method says how the content was obtained. Package webfetch has further ones.
+type Method string
 
 const (
-	MethodReader   Method = iota // the main content was found and rendered
-	MethodFallback               // it was not: the content is diagnostic text, marked as such
+	MethodReader   Method = "reader"   // the main content was found and rendered
+	MethodFallback Method = "fallback" // it was not: the content is diagnostic text, marked as such
+	MethodConvert  Method = "convert"  // all that the page shows was rendered: see Convert
 )
-
-// String returns the name of the method.
-func (m Method) String() string {
-	if m == MethodFallback {
-		return "fallback"
-	}
-	return "reader"
-}
 
 // A Heading is a line of Result.Outline: level, words, anchor, and the offset at
 // which it starts.
 type Heading = render.Heading
 
 // set takes over the content.
-func (res *Result) set(out render.Output) {
+func (res *Result) set(out render.Output, o *Options) {
+	res.Format = o.Format
 	res.Content = out.Text
-	res.Total = out.Total
+	res.TotalChars = out.Total
 	res.Truncated = out.Next > 0
 	res.NextOffset = out.Next
-	res.Opening = out.Opening
-	res.Closing = out.Closing
+	res.OpeningChars = out.Opening
+	res.ClosingChars = out.Closing
 	res.Outline = out.Outline
 	res.SectionMissing = out.Missing
+}
+
+// fillLists replaces the lists that are nil, so that JSON has no null.
+func (res *Result) fillLists() {
+	fillMetadata(&res.Metadata)
+	if res.Outline == nil {
+		res.Outline = []Heading{}
+	}
+}
+
+// fillMetadata replaces the lists of metadata that are nil.
+func fillMetadata(m *meta.Metadata) {
+	if m.Authors == nil {
+		m.Authors = []string{}
+	}
+	if m.Tags == nil {
+		m.Tags = []string{}
+	}
+	if m.Feeds == nil {
+		m.Feeds = []meta.Feed{}
+	}
+	if m.Alternates == nil {
+		m.Alternates = []meta.Alternate{}
+	}
 }
 
 // setKind takes over the guess what kind of page it is.

@@ -1,5 +1,10 @@
 package classify
 
+import (
+	"fmt"
+	"slices"
+)
+
 // A Class says what a node is to a reader of the page.
 type Class uint8
 
@@ -46,6 +51,19 @@ func (c Class) String() string {
 		return classNames[c]
 	}
 	return "unknown"
+}
+
+// MarshalText returns the name of the class.
+func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText sets the class by its name.
+func (c *Class) UnmarshalText(name []byte) error {
+	i := slices.Index(classNames[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("classify: no class %q", name)
+	}
+	*c = Class(i)
+	return nil
 }
 
 // IsNav reports whether nodes of the class are navigation.

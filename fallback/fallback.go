@@ -7,6 +7,7 @@
 package fallback
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -49,6 +50,20 @@ var reasons = [numReasons]struct{ name, meaning string }{
 
 // String returns the name of the reason, which is stable. None has no name.
 func (r Reason) String() string { return reasons[r].name }
+
+// MarshalText returns the name of the reason.
+func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText sets the reason by its name.
+func (r *Reason) UnmarshalText(name []byte) error {
+	for i := range reasons {
+		if reasons[i].name == string(name) {
+			*r = Reason(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("fallback: no reason %q", name)
+}
 
 // Meaning returns the reason as part of a sentence.
 func (r Reason) Meaning() string { return reasons[r].meaning }

@@ -13,42 +13,45 @@
 package meta
 
 import (
+	"strings"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/meta/internal/date"
 )
 
 // Metadata is what a page says about itself. Every field may be empty.
 type Metadata struct {
-	Title       string   // without the name of the site
-	Authors     []string // names of people, or of the group that signs
-	Site        string   // name of the site
-	Description string
-	Published   string      // ISO 8601: month, date, or date and time; with an offset only if the page gives one
-	Modified    string      // the same for the last change; never a day before Published
-	Language    string      // BCP 47 tag, such as "en-GB"; taken from the text only if there is no doubt
-	Canonical   string      // absolute address
-	Image       string      // absolute address of the picture that represents the page
-	Favicon     string      // absolute address
-	Type        Type        // the kind of page that it says it is
-	Section     string      // of the site
-	Tags        []string    // keywords
-	Feeds       []Feed      // RSS, Atom and JSON feeds
-	Alternates  []Alternate // the page in other languages
-	Licence     string      // absolute address, or a name
-	Access      Access      // whether readers must pay or log in
-	Sources     Sources     // where each value came from
+	Title       string      `json:"title"`   // without the name of the site
+	Author      string      `json:"author"`  // the authors, separated by commas
+	Authors     []string    `json:"authors"` // names of people, or of the group that signs
+	Site        string      `json:"site"`    // name of the site
+	Description string      `json:"description"`
+	Published   string      `json:"published_at"` // ISO 8601: month, date, or date and time; with an offset only if the page gives one
+	Modified    string      `json:"modified_at"`  // the same for the last change; never a day before Published
+	Language    string      `json:"language"`     // BCP 47 tag, such as "en-GB"; taken from the text only if there is no doubt
+	Canonical   string      `json:"canonical"`    // absolute address
+	Image       string      `json:"image"`        // absolute address of the picture that represents the page
+	Favicon     string      `json:"favicon"`      // absolute address
+	Type        Type        `json:"type"`         // the kind of page that it says it is
+	Section     string      `json:"section"`      // of the site
+	Tags        []string    `json:"tags"`         // keywords
+	Feeds       []Feed      `json:"feeds"`        // RSS, Atom and JSON feeds
+	Alternates  []Alternate `json:"alternates"`   // the page in other languages
+	Licence     string      `json:"licence"`      // absolute address, or a name
+	Access      Access      `json:"access"`       // whether readers must pay or log in
+	Sources     Sources     `json:"sources"`      // where each value came from
 }
 
 // A Feed is an RSS, Atom or JSON feed of a site.
 type Feed struct {
-	URL   string
-	Title string // may be empty
+	URL   string `json:"url"`
+	Title string `json:"title"` // may be empty
 }
 
 // An Alternate is the page in another language.
 type Alternate struct {
-	Language string // BCP 47 tag, or "x-default"
-	URL      string
+	Language string `json:"language"` // BCP 47 tag, or "x-default"
+	URL      string `json:"url"`
 }
 
 // Options tunes Extract. The zero value, like a nil *Options, is a good default.
@@ -79,6 +82,7 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	}
 	authors := authorChooser{facts: f, genre: genre, sites: sites, extent: extent, calendar: calendar}
 	m.Authors, from.Authors = authors.choose()
+	m.Author = strings.Join(m.Authors, ", ")
 	dates := dateChooser{facts: f, genre: genre, extent: extent, calendar: calendar}
 	published, modified := dates.choose()
 	m.Published, from.Published = published.when.String(), published.source

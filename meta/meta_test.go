@@ -51,6 +51,7 @@ func TestExtract(t *testing.T) {
 </head><h1>Rivers are<br>rising</h1>`+linked(`{"@type":"WebPage","isAccessibleForFree":"False"}`))
 	want := meta.Metadata{
 		Title:       "Rivers are rising",
+		Author:      "Ada Lovelace",
 		Authors:     []string{"Ada Lovelace"},
 		Site:        "The Paper",
 		Description: "How rivers rise.",
@@ -114,7 +115,7 @@ func TestRest(t *testing.T) {
 		{"touch icon", "<link rel=apple-touch-icon href=https://example.com/i.png>", meta.Metadata{Favicon: "https://example.com/i.png"}},
 		{"icon before touch icon", "<link rel=apple-touch-icon href=/a.png><link rel='icon shortcut' href=/b.png>", meta.Metadata{Favicon: "https://www.example.com/b.png"}},
 		{"picture in json", linked(`{"@type":"Article","author":"Ada","image":[{"@type":"ImageObject","url":"/p.jpg"}]}`),
-			meta.Metadata{Authors: []string{"Ada"}, Type: meta.Article, Image: "https://www.example.com/p.jpg"}},
+			meta.Metadata{Author: "Ada", Authors: []string{"Ada"}, Type: meta.Article, Image: "https://www.example.com/p.jpg"}},
 		{"picture as data", "<meta property=og:image content='data:image/png;base64,xx'>", meta.Metadata{}},
 		{"type in json before og", "<meta property=og:type content=website>" + linked(`{"@type":"Recipe"}`), meta.Metadata{Type: meta.Recipe}},
 		{"type with a part", "<meta property=og:type content=video.movie>", meta.Metadata{Type: meta.Video}},
@@ -132,7 +133,7 @@ func TestRest(t *testing.T) {
 		{"alternates", "<link rel=alternate hreflang=x-default href=/><link rel=alternate hreflang=pt_BR href=/pt/><link rel=alternate hreflang=!! href=/x>",
 			meta.Metadata{Alternates: []meta.Alternate{{Language: "x-default", URL: "https://www.example.com/"}, {Language: "pt-BR", URL: "https://www.example.com/pt/"}}}},
 		{"Dublin Core with colons", "<meta name=DC:title content=T><meta name=DC:creator content='Lovelace, Ada'><meta name=dcterms:issued content=2024-05-01>",
-			meta.Metadata{Title: "T", Authors: []string{"Ada Lovelace"}, Published: "2024-05-01"}},
+			meta.Metadata{Title: "T", Author: "Ada Lovelace", Authors: []string{"Ada Lovelace"}, Published: "2024-05-01"}},
 		{"entities", "<meta name=description content='a &amp;amp; b'>", meta.Metadata{Description: "a & b"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -20,21 +20,21 @@ const (
 
 // Sources says where the value of each field of Metadata came from.
 type Sources struct {
-	Title       Source
-	Authors     Source
-	Site        Source
-	Description Source
-	Published   Source
-	Modified    Source
-	Language    Source
-	Canonical   Source
-	Image       Source
-	Favicon     Source
-	Type        Source
-	Section     Source
-	Tags        Source
-	Feeds       Source
-	Alternates  Source
-	Licence     Source
-	Access      Source
+	Title       Source `json:"title,omitempty"`
+	Authors     Source `json:"authors,omitempty"`
+	Site        Source `json:"site,omitempty"`
+	Description Source `json:"description,omitempty"`
+	Published   Source `json:"published_at,omitempty"`
+	Modified    Source `json:"modified_at,omitempty"`
+	Language    Source `json:"language,omitempty"`
+	Canonical   Source `json:"canonical,omitempty"`
+	Image       Source `json:"image,omitempty"`
+	Favicon     Source `json:"favicon,omitempty"`
+	Type        Source `json:"type,omitempty"`
+	Section     Source `json:"section,omitempty"`
+	Tags        Source `json:"tags,omitempty"`
+	Feeds       Source `json:"feeds,omitempty"`
+	Alternates  Source `json:"alternates,omitempty"`
+	Licence     Source `json:"licence,omitempty"`
+	Access      Source `json:"access,omitempty"`
 }

@@ -81,8 +81,8 @@ type Group struct {
 
 // A Map is the navigation of one page. The zero value is a page without any.
 type Map struct {
-	Groups []Group // by kind, then in document order
-	Links  int     // distinct addresses
+	Links  int     `json:"link_count"`      // distinct addresses
+	Groups []Group `json:"groups,omitzero"` // by kind, then in document order
 }
 
 // Detected reports whether there is any navigation.

@@ -16,7 +16,9 @@
 package render
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/render/internal/output"
@@ -40,6 +42,24 @@ const (
 	ReferenceLinks                  // numbered, in a list at the end: an address that repeats is written once
 	NoLinks                         // nowhere: labels only
 )
+
+var linkStyles = [...]string{"inline", "reference", "none"}
+
+// String returns the name of the style, one lower-case word.
+func (s LinkStyle) String() string { return linkStyles[s] }
+
+// MarshalText returns the name of the style.
+func (s LinkStyle) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText sets the style by its name.
+func (s *LinkStyle) UnmarshalText(name []byte) error {
+	i := slices.Index(linkStyles[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("render: no link style %q", name)
+	}
+	*s = LinkStyle(i)
+	return nil
+}
 
 // An Output is a piece of what a document was rendered to, or all of it.
 //

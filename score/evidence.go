@@ -12,9 +12,9 @@ import (
 
 // Evidence is what one feature gave to the points of a block, or took from them.
 type Evidence struct {
-	Feature Feature
-	Value   float32 // of the feature
-	Points  float32 // in the logarithm of the odds; negative if it speaks against the block
+	Feature Feature `json:"feature"`
+	Value   float32 `json:"value"`  // of the feature
+	Points  float32 `json:"points"` // in the logarithm of the odds; negative if it speaks against the block
 }
 
 // String tells the evidence in a few words.

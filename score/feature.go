@@ -1,5 +1,10 @@
 package score
 
+import (
+	"fmt"
+	"slices"
+)
+
 // A Feature is one number that is known about a block. Its value is in Features.
 type Feature uint8
 
@@ -222,3 +227,16 @@ var featureNames = [NumFeatures]string{
 
 // String returns the name of the feature in plain words.
 func (f Feature) String() string { return featureNames[f] }
+
+// MarshalText returns the name of the feature.
+func (f Feature) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText sets the feature by its name.
+func (f *Feature) UnmarshalText(name []byte) error {
+	i := slices.Index(featureNames[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("score: no feature %q", name)
+	}
+	*f = Feature(i)
+	return nil
+}

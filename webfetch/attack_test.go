@@ -132,7 +132,7 @@ func TestHarmless(t *testing.T) {
 	}
 }
 
-// check fetches a specimen and holds the answer to what it says.
+// check fetches a specimen and compares the answer with what the specimen says.
 func (s *specimen) check(t *testing.T, path, format string) *webfetch.Result {
 	t.Helper()
 	w := newWorld(t)
@@ -185,7 +185,7 @@ func (s *specimen) check(t *testing.T, path, format string) *webfetch.Result {
 
 var markerPair = regexp.MustCompile(`(?s)<<<EXTERNAL_UNTRUSTED_CONTENT id=([0-9a-f]{16})>>>\n(.*)\n<<<END_EXTERNAL_UNTRUSTED_CONTENT id=([0-9a-f]{16})>>>`)
 
-// withoutMarkers takes the one pair of markers out of a text.
+// withoutMarkers removes the pairs of markers from a text.
 func withoutMarkers(t *testing.T, text string, pairs int) string {
 	t.Helper()
 	m := markerPair.FindStringSubmatch(text)

@@ -64,7 +64,7 @@ func TestCache(t *testing.T) {
 	if res := fetch(webfetch.Input{URL: "/no-store"}); res.Cached || noStore.Load() != 2 {
 		t.Errorf("no-store: cached %v", res.Cached)
 	}
-	// A page that wants to be asked every time is, but not between its pieces.
+	// A page with no-cache is asked for every time, except between its pieces.
 	fetch(webfetch.Input{URL: "/no-cache", MaxChars: 300})
 	if res := fetch(webfetch.Input{URL: "/no-cache", Offset: 300}); !res.Cached || res.Title != "Issue 1" {
 		t.Errorf("no-cache, next piece: cached %v, %q", res.Cached, res.Title)

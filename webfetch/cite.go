@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// A Support says which sources bear out a part of an answer.
+// A Support says which sources support a part of an answer.
 type Support struct {
-	End     int   `json:"end"`     // byte of the answer after which the numbers go
+	End     int   `json:"end"`     // byte of the answer at which the numbers are inserted
 	Sources []int `json:"sources"` // numbers of sources
 }
 
-// titleEscapes keep a title from being a link, a picture that tells somebody that
-// it was looked at, or an element of HTML, where the answer is shown as Markdown.
+// titleEscapes keep a title from being a link, an image or an HTML element where the
+// answer is shown as Markdown.
 var titleEscapes = strings.NewReplacer("[", `\[`, "]", `\]`, "<", `\<`)
 
-// Cite puts the numbers of sources into an answer, as [1] or [2][3], and appends
-// the list of the sources that it cites, a line each. An offset within a character counts as
-// the end of it. Cite fails if a support points outside of the answer or to a
-// source that is not there.
+// Cite inserts the numbers of sources into an answer, as [1] or [2][3], and appends
+// the list of the cited sources, one a line. An offset within a character means the
+// end of it. Cite fails if a support is outside of the answer or names a source that
+// is not in the list.
 func Cite(answer string, supports []Support, sources []Source) (string, error) {
 	numbers := map[int][]int{} // by where they go
 	cited := map[int]bool{}
@@ -34,7 +34,7 @@ func Cite(answer string, supports []Support, sources []Source) (string, error) {
 		}
 		for _, n := range s.Sources {
 			if !slices.ContainsFunc(sources, func(s Source) bool { return s.Number == n }) {
-				return "", fmt.Errorf("webfetch: support %d names source %d, which is not there", i, n)
+				return "", fmt.Errorf("webfetch: support %d names source %d, which is not in the list", i, n)
 			}
 			cited[n] = true
 			numbers[end] = append(numbers[end], n)

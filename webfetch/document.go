@@ -12,18 +12,6 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// The methods by which a document may be made.
-const (
-	methodReader   = "reader"      // the main content of a page
-	methodFallback = "fallback"    // all text of a page that has none
-	methodPass     = "passthrough" // as it came: Markdown, plain text
-	methodJSON     = "json"        // set out in lines
-	methodFeed     = "feed"        // a list of its items
-	methodParts    = "parts"       // all of the elements that were asked for
-	methodError    = "error"       // the start of the page of an error status
-	methodNone     = "none"        // nothing
-)
-
 // The bounds of the fields of a page, in characters.
 const (
 	maxTitle       = 300
@@ -35,27 +23,27 @@ const (
 	maxExcerpt     = 4000 // of the page of an error status
 )
 
-// A document is all that was made of a page: its pieces are cut from it. It is
-// what the cache keeps, so that page two is cut from the same text as page one.
-// It is not changed once it is made.
+// A document is all that was made of a page, the whole text included: pieces are cut
+// from it. The cache keeps it, so that all pieces are cut from the same text. It does
+// not change.
 type document struct {
-	head    Result // all but what depends on the call
+	head    Result // all fields that do not depend on the call
 	text    string // cleaned
 	chars   int    // of text
 	lines   []line // of text
 	noStore bool
 	noCache bool // the server wants to be asked every time
-	failed  bool // an error, or a page that broke off: the next who asks may have more luck
-	late    bool // the time was up before all of the page was there
+	failed  bool // an error status, or a page that broke off: the next request may succeed
+	late    bool // the time was up before the whole page arrived
 
-	etag, modified string // by which the server tells whether it changed
-	confirmed      bool   // the server said that it did not
+	etag, modified string // validators, for a request that asks whether the page changed
+	confirmed      bool   // the server said that it did not change
 
-	method string
+	method Method
 	reason string
 }
 
-// size is about how many bytes a document takes.
+// size returns about how many bytes a document takes.
 func (d *document) size() int {
 	n := 2048 + len(d.text) + len(d.lines)*lineSize
 	for i := range d.head.Outline {
@@ -64,7 +52,7 @@ func (d *document) size() int {
 	return n
 }
 
-// newDocument takes over what a response says.
+// newDocument returns a document with what the head of a response says.
 func newDocument(resp *fetch.Response) *document {
 	d := &document{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Cut == fetch.ByTime}
 	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
@@ -87,11 +75,11 @@ func newDocument(resp *fetch.Response) *document {
 	h.Truncated = resp.Cut != fetch.Whole
 	switch resp.Cut {
 	case fetch.ByLimit:
-		d.warn("the page is larger than %d bytes: what follows that was not read", len(resp.Body))
+		d.warn("the page is larger than %d bytes: the rest was not read", len(resp.Body))
 	case fetch.ByTime:
-		d.warn("the page did not arrive in time: this is what came until then")
+		d.warn("the page did not arrive in time: this is what came before")
 	case fetch.ByServer:
-		d.warn("the connection broke: this is what came until then")
+		d.warn("the connection broke: this is what came before")
 	case fetch.ByRange:
 		d.warn("the server sent only a part of the page")
 	}
@@ -107,14 +95,14 @@ func newDocument(resp *fetch.Response) *document {
 	return d
 }
 
-// accident reports whether a response is one that the next request may not meet
-// with: an error, or a page that broke off.
+// accident reports whether the next request may get a better response: this one has
+// an error status or broke off.
 func accident(resp *fetch.Response) bool {
 	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
 }
 
-// asking returns the options for a request that asks only for what changed since
-// d was made, which may be nil.
+// asking returns the options of a request for the page if it changed since d was
+// made. A nil d asks for the page.
 func (d *document) asking(requests *fetch.Options) *fetch.Options {
 	if d == nil || d.etag == "" && d.modified == "" {
 		return requests
@@ -133,7 +121,7 @@ func (d *document) asking(requests *fetch.Options) *fetch.Options {
 	return &o
 }
 
-// again returns d as it is after the server said that nothing changed.
+// again returns d after the server said that the page did not change.
 func (d *document) again(resp *fetch.Response) *document {
 	same := *d
 	same.confirmed = true
@@ -142,10 +130,10 @@ func (d *document) again(resp *fetch.Response) *document {
 	return &same
 }
 
-// refusedContent is the document of a response that is no text.
+// refusedContent returns the document of a response that is not text.
 func refusedContent(e *fetch.ContentError) *document {
 	d := newDocument(e.Response)
-	d.method, d.reason = methodNone, "binary"
+	d.method, d.reason = MethodNone, "binary"
 	switch e.Found {
 	case "pdf":
 		d.reason = "pdf"
@@ -154,22 +142,23 @@ func refusedContent(e *fetch.ContentError) *document {
 		d.reason = "unsupported_encoding"
 		d.warn("the server sent the page in a content encoding that is not supported")
 	default:
-		d.warn("this is no text but %s", fileKinds[e.Found])
+		d.warn("this is not text but %s", fileKinds[e.Found])
 	}
 	return d
 }
 
-// fileKinds are the names of what fetch refuses.
+// fileKinds are the kinds of files that fetch refuses, in words.
 var fileKinds = map[string]string{
-	"image": "an image", "audio": "a sound file", "video": "a film", "font": "a font", "archive": "an archive", "binary": "a binary file",
+	"image": "an image", "audio": "a sound file", "video": "a video", "font": "a font", "archive": "an archive", "binary": "a binary file",
 }
 
-// warn adds a warning. Nothing of a page may get into one.
+// warn adds a warning. Warnings are outside of the markers: nothing of a page may be
+// in them.
 func (d *document) warn(format string, args ...any) {
 	d.head.Warnings = append(d.head.Warnings, fmt.Sprintf(format, args...))
 }
 
-// line cleans a field and counts.
+// line cleans a field and adds up what was removed.
 func (d *document) line(s string, max int) string {
 	s, counts := clean.Line(s, max)
 	d.count(counts)
@@ -183,8 +172,8 @@ func (d *document) count(c clean.Counts) {
 	r.ForgedMarkers += c.Markers
 }
 
-// setText cleans the text of the document and sets its outline, whose offsets
-// are in characters of text.
+// setText cleans a text and sets it, with its outline. Offsets of the outline are
+// in characters of the text as it is given.
 func (d *document) setText(ctx context.Context, text string, outline []Heading) {
 	r := clean.Text(text, patience.With(ctx))
 	d.count(r.Counts)
@@ -207,21 +196,21 @@ func (d *document) setText(ctx context.Context, text string, outline []Heading) 
 		d.head.Outline = append(d.head.Outline, h)
 	}
 	if d.head.Removed.ForgedMarkers > 0 {
-		d.warn("the page holds %d forgeries of our markers, which were replaced", d.head.Removed.ForgedMarkers)
+		d.warn("the page has %d forged markers, which were replaced", d.head.Removed.ForgedMarkers)
 	}
 }
 
-// answer cuts the piece out of a document that was asked for.
+// answer returns the piece that was asked for.
 func (d *document) answer(q *query) (*Result, error) {
 	if q.offset > 0 && q.offset >= d.chars {
-		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the document, which has %d characters", q.offset, d.chars)}
+		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, d.chars)}
 	}
 	res := d.result(q.offset, q.maxChars)
 	res.URL = q.url
 	return res, nil
 }
 
-// result cuts a piece out of a document.
+// result returns a piece of the text with all fields.
 func (d *document) result(offset, maxChars int) *Result {
 	res := d.head
 	res.Method, res.FallbackReason = d.method, d.reason
@@ -245,14 +234,14 @@ func (d *document) result(offset, maxChars int) *Result {
 	return &res
 }
 
-// A place in a text goes forward, so that who asks for many of them in order
-// counts the characters once.
+// A place is a position in a text, in bytes and in characters. Moving forward
+// counts each character once.
 type place struct {
 	text       string
 	at, number int // byte and character
 }
 
-// byte goes to a character and returns the byte that it starts at.
+// byte moves to a character and returns the byte that it starts at.
 func (p *place) byte(char int) int {
 	if char < p.number {
 		*p = place{text: p.text}
@@ -262,7 +251,7 @@ func (p *place) byte(char int) int {
 	return p.at
 }
 
-// char goes to a byte and returns the number of the character that starts there.
+// char moves to a byte and returns the number of the character that starts there.
 func (p *place) char(at int) int {
 	if at < p.at {
 		*p = place{text: p.text}
@@ -272,8 +261,8 @@ func (p *place) char(at int) int {
 	return p.number
 }
 
-// byteOffset returns where the character with a number starts, the end of s if
-// it has fewer.
+// byteOffset returns the byte at which a character starts, or the length of s if s
+// has fewer characters.
 func byteOffset(s string, char int) int {
 	for i := range s {
 		if char == 0 {

@@ -13,9 +13,9 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// Get asks for a page under the configuration of the tool and returns it as it
-// came, for callers that need its bytes and then read it with Extract. It is not
-// kept: the cache of the tool is for texts.
+// Get fetches a page under the configuration of the tool and returns it as it came,
+// for callers that need its bytes and then read it with Extract. The page is not
+// cached.
 //
 // Get fails as fetch.Get does, with ErrDisabled, with ErrDeclined, and with an
 // *InputError if there is no URL.
@@ -34,19 +34,18 @@ func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
 // ErrNothingChosen says that no element of a page matches Input.Selector.
 var ErrNothingChosen = errors.New("webfetch: nothing on the page matches the selector")
 
-// ErrNoElements says that there is nothing to choose from.
+// ErrNoElements says that a page has no elements that a selector could match.
 var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too deep: no element of it can be chosen")
 
-// Extract reads a page that the caller has got already, by fetch.Get or from
-// elsewhere: a Response needs no more than Body and Kind. Everything that Fetch
-// promises about text holds for it, too.
+// Extract reads a page that the caller has: of resp, only Body and Kind are needed.
+// The text is cleaned, bounded and wrapped as that of Fetch.
 //
-// With Input.Selector, the content is all of the elements that it matches, in the
-// order of the page; without one, the main content. In.URL is given back as it is,
-// and MaxAge has no meaning.
+// With in.Selector, the content is all of the elements that it matches, in the order
+// of the page; else it is the main content. Result.URL is in.URL; in.MaxAge is
+// ignored.
 //
-// Extract fails as Fetch does for its input, with ErrNothingChosen, and if ctx ends
-// before the page is read.
+// Extract fails with an *InputError, with ErrDisabled, ErrNoElements or
+// ErrNothingChosen, and with the error of ctx.
 func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res *Result, err error) {
 	q, err := t.form(in)
 	if err != nil {
@@ -71,8 +70,8 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 }
 
 // readParts reads the elements of a document that a selector matches, less a cut.
-// The document has them all, so that :nth-child counts as in a browser. What the
-// page says about itself is taken from all that is shown.
+// The selector sees the whole document, so that :nth-child counts as in a browser.
+// The metadata is that of all that is shown.
 func (d *document) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
 	chosen, err := css.Select(doc, q.selector)
 	if err != nil {
@@ -97,14 +96,14 @@ func (d *document) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cu
 	if err != nil {
 		return err
 	}
-	d.method = methodParts
-	d.head.WordCount = res.Words
-	d.setText(ctx, res.Content, headings(res.Outline, 0))
+	d.method = MethodParts
+	d.head.WordCount = res.WordCount
+	d.setText(ctx, res.Content, res.Outline)
 	d.countInvisible(parts)
 	return nil
 }
 
-// seen returns those of some nodes that a cut leaves.
+// seen returns the nodes that a cut leaves.
 func seen(doc *dom.Document, cut *dom.Cut, nodes []dom.NodeID) []dom.NodeID {
 	gone := dom.NewSet(doc)
 	for n := dom.Root; int(n) < doc.Len(); n++ {

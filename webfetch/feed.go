@@ -25,8 +25,7 @@ const (
 	maxField   = 64 << 10
 )
 
-// tokenCost is what it takes to look at a token of a feed, in bytes of a long one
-// that are read in that time.
+// tokenCost is the cost of a token of a feed in addition to its bytes, in bytes.
 const tokenCost = 32
 
 // A feedItem is an item of a feed, or the feed itself.
@@ -34,20 +33,20 @@ type feedItem struct {
 	title, link, date, summary string
 }
 
-// readFeed writes a feed as a list of its items. What is no feed after all stays
-// as it is.
+// readFeed sets a feed as a list of its items. A page that is not a feed after all is
+// set as plain text.
 func (d *document) readFeed(ctx context.Context, page string, resp *fetch.Response) {
 	feed, items, err := parseFeed(page, patience.With(ctx))
 	if len(items) == 0 && feed.title == "" {
 		d.passText(ctx, page)
 		return
 	}
-	d.method = methodFeed
+	d.method = MethodFeed
 	if err != nil {
-		d.warn("the feed is not whole: the items up to the mistake are given")
+		d.warn("the feed is not well formed: the items before the mistake are given")
 	}
 	if len(items) > maxItems {
-		d.warn("of the feed, the first %d of %d items are given", maxItems, len(items))
+		d.warn("the first %d of %d items of the feed are given", maxItems, len(items))
 		items = items[:maxItems]
 	}
 	d.head.Title = d.line(plainText(ctx, feed.title, d), maxTitle)
@@ -123,7 +122,8 @@ func (w *feedWriter) words(s string, max int) string {
 	return s
 }
 
-// address makes a link absolute; it is empty if it leads to no page.
+// address returns the absolute address of a link, or nothing if it is not a web
+// address.
 func (w *feedWriter) address(link string) string {
 	u, err := w.base.Parse(strings.TrimSpace(link))
 	if err != nil || link == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -132,15 +132,15 @@ func (w *feedWriter) address(link string) string {
 	return strings.NewReplacer("<", "%3C", ">", "%3E").Replace(u.String())
 }
 
-// escapeMarkdown writes words so that none of them is markup.
+// escapeMarkdown escapes text so that none of it is markup.
 func escapeMarkdown(s string) string {
 	return markdownEscapes.Replace(s)
 }
 
 var markdownEscapes = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, "<", `\<`, "*", `\*`, "`", "\\`", "_", `\_`)
 
-// plainText returns the words that HTML shows, in one line. Items of feeds are
-// often pages of their own, with all that can be hidden in them.
+// plainText returns the text that HTML shows, on one line. Items of feeds are often
+// HTML, with hidden text as in pages.
 func plainText(ctx context.Context, s string, d *document) string {
 	s = strings.TrimSpace(s)
 	if !strings.ContainsAny(s, "<&") {
@@ -158,18 +158,18 @@ func plainText(ctx context.Context, s string, d *document) string {
 	return strings.Join(strings.Fields(shown.Text(dom.Root)), " ")
 }
 
-// parseFeed reads RSS, in any of its versions, or Atom: the feed and its items,
-// as far as they are well formed.
+// parseFeed reads RSS of any version, or Atom. If it fails, it returns what comes
+// before the mistake.
 func parseFeed(page string, meter *patience.Meter) (feed feedItem, items []feedItem, err error) {
 	dec := xml.NewDecoder(meter.Reader(page))
 	dec.Strict = false
 	dec.Entity = xml.HTMLEntity
-	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is decoded already
+	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // the page is decoded
 	at := &feed
 	var (
-		field *string // what the text that is being read belongs to; nil if to nothing
+		field *string // where the text that is read goes; nil if nowhere
 		text  []byte
-		depth int // of elements in that: markup that is not escaped
+		depth int // of elements in the field, which are markup that is not escaped
 	)
 	for {
 		token, err := dec.Token()
@@ -220,8 +220,7 @@ func parseFeed(page string, meter *patience.Meter) (feed feedItem, items []feedI
 	}
 }
 
-// appendTag writes a tag of markup that stands in a feed as it is. It is read
-// again with what is hidden in it taken out.
+// appendTag appends a tag of markup that is not escaped. plainText parses it again.
 func appendTag(text []byte, tag *xml.StartElement) []byte {
 	if len(text) > maxField {
 		return text
@@ -233,12 +232,12 @@ func appendTag(text []byte, tag *xml.StartElement) []byte {
 	return append(text, '>')
 }
 
-// bounded cuts an attribute, none of which needs to be long.
+// bounded cuts the value of an attribute.
 func bounded(s string) string { return strings.ToValidUTF8(s[:min(len(s), 4<<10)], "") }
 
 func isItem(name string) bool { return name == "item" || name == "entry" }
 
-// field returns what an element of a feed says, nil if nothing that is shown.
+// field returns the field for an element of a feed, or nil if it is not shown.
 func (it *feedItem) field(space, name string) *string {
 	switch name {
 	case "title":
@@ -266,7 +265,7 @@ func (it *feedItem) field(space, name string) *string {
 	return nil
 }
 
-// setLink takes the address of an Atom link, which is an attribute.
+// setLink sets the address of an Atom link, which is an attribute.
 func (it *feedItem) setLink(attrs []xml.Attr) {
 	href, rel := "", "alternate"
 	for _, a := range attrs {

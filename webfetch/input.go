@@ -16,13 +16,13 @@ import (
 // An Input is what a caller asks for. Only the URL is needed.
 type Input struct {
 	URL               string `json:"url"`                          // http or https
-	Selector          string `json:"selector,omitempty"`           // CSS: the elements that it matches, instead of the main content
+	Selector          string `json:"selector,omitempty"`           // CSS, of Extract: all of the elements that it matches, instead of the main content
 	Format            string `json:"format,omitempty"`             // markdown (default) or text
-	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means that of the configuration
-	Offset            int    `json:"offset,omitempty"`             // where to go on: the next_offset of the piece before
+	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means Config.MaxChars
+	Offset            int    `json:"offset,omitempty"`             // where the piece starts: the next_offset of the one before
 	IncludeNavigation bool   `json:"include_navigation,omitempty"` // append the links around the content
-	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also text that the page hides; it may be meant for nobody, or for you alone
-	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a kept page may be old, zero for none; nil means that of the configuration
+	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also give text that the page hides; it may be meant for models alone
+	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a cached page may be old; zero asks the server; nil means Config.CacheTTL
 }
 
 // An InputError says which field of an input is wrong.
@@ -33,8 +33,8 @@ type InputError struct {
 
 func (e *InputError) Error() string { return "webfetch: " + e.Field + ": " + e.Problem }
 
-// ParseInput reads an input from JSON. Unknown fields are errors: a misspelled
-// one would be ignored silently.
+// ParseInput reads an input from JSON. Unknown fields are errors, since they are
+// probably misspelled.
 func ParseInput(data []byte) (Input, error) {
 	var in Input
 	dec := json.NewDecoder(bytes.NewReader(data))
@@ -66,7 +66,7 @@ func jsonType(kind string) string {
 	return "a " + kind
 }
 
-// A query is an input that was checked.
+// A query is a checked input.
 type query struct {
 	url        string
 	format     reader.Format
@@ -78,8 +78,8 @@ type query struct {
 	selector   string
 }
 
-// key names what a document depends on. The URL is in it as it was given:
-// servers may tell apart what looks alike.
+// key returns the cache key. The URL is in it as it was given: to a server, URLs
+// that look alike may differ.
 func (q *query) key(policy string) string {
 	return fmt.Sprintf("%s\n%s %t %t %q\n%s", q.url, q.format, q.navigation, q.hidden, q.selector, policy)
 }
@@ -96,7 +96,7 @@ func (t *Tool) query(in Input) (*query, error) {
 	return q, t.requests.Check(q.url)
 }
 
-// form checks all of an input but its URL.
+// form checks an input without its URL.
 func (t *Tool) form(in Input) (*query, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled
@@ -104,7 +104,7 @@ func (t *Tool) form(in Input) (*query, error) {
 	return in.query(t.config.MaxChars, t.config.MaxCharsCap)
 }
 
-// query checks an input as far as that needs no guard.
+// query checks an input without asking the guard about its URL.
 func (in *Input) query(maxChars, most int) (*query, error) {
 	q := &query{
 		url:        strings.TrimSpace(in.URL),

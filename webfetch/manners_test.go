@@ -17,7 +17,7 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// TestOnlyGet has a server whose answer to HEAD is a lie: nobody asks for it.
+// TestOnlyGet checks that the tool sends no HEAD request.
 func TestOnlyGet(t *testing.T) {
 	w := newWorld(t)
 	w.mux.HandleFunc("/", func(rw http.ResponseWriter, r *http.Request) {
@@ -36,8 +36,8 @@ func TestOnlyGet(t *testing.T) {
 	}
 }
 
-// TestOperatorCookie gives a cookie to the tool. It goes to the first origin and
-// is nowhere in what comes out, also not when the call fails.
+// TestOperatorCookie gives a cookie to the tool. It goes to the first origin only, and
+// is not in the output, even if the call fails.
 func TestOperatorCookie(t *testing.T) {
 	w := newWorld(t)
 	var mu sync.Mutex
@@ -77,7 +77,7 @@ func TestOperatorCookie(t *testing.T) {
 	}
 }
 
-// A turning world is one whose names lead to a private address after a while.
+// A turning world is one whose names lead to a private address after some time.
 type turning struct {
 	*world
 	private atomic.Bool
@@ -90,8 +90,8 @@ func (w *turning) LookupNetIP(ctx context.Context, network, host string) ([]neti
 	return w.world.LookupNetIP(ctx, network, host)
 }
 
-// TestCacheAndGuard has a page whose name turns private. What is kept may be
-// shown; asking again is refused, also for whether it changed.
+// TestCacheAndGuard has a page whose name turns private. The cached page may be shown;
+// a new request is refused, also a conditional one.
 func TestCacheAndGuard(t *testing.T) {
 	w := &turning{world: newWorld(t)}
 	w.mux.HandleFunc("/", func(rw http.ResponseWriter, r *http.Request) {
@@ -117,8 +117,8 @@ func TestCacheAndGuard(t *testing.T) {
 	}
 }
 
-// TestCancelMany asks one host for many pages and gives up: few run at the same
-// time, and all end at once.
+// TestCancelMany asks one host for many pages and cancels: few run at the same time,
+// and all end at once.
 func TestCancelMany(t *testing.T) {
 	w := newWorld(t)
 	var now, most atomic.Int32
@@ -143,5 +143,5 @@ func TestCancelMany(t *testing.T) {
 	}
 }
 
-// slackOfMachine is how late a busy machine may be.
+// slackOfMachine is the delay that is allowed on a busy machine.
 const slackOfMachine = time.Second

@@ -15,11 +15,10 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// passMarkdown takes Markdown as it is, but for what it hides from those who see
-// it as a page.
+// passMarkdown sets Markdown as it is, without what is hidden when it is rendered.
 func (d *document) passMarkdown(ctx context.Context, text string) {
 	meter := patience.With(ctx)
-	d.method = methodPass
+	d.method = MethodPassthrough
 	d.head.Format = reader.Markdown.String()
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	shown := withoutHidden(text, meter)
@@ -35,9 +34,8 @@ func (d *document) passMarkdown(ctx context.Context, text string) {
 	d.setText(ctx, shown, outline)
 }
 
-// withoutHidden takes out of Markdown comments, elements of HTML that are not
-// shown, titles of links, and definitions of links that nothing refers to. Code
-// stays as it is.
+// withoutHidden removes comments, HTML elements that are not shown, titles of links,
+// and definitions of links that nothing refers to. Code stays as it is.
 func withoutHidden(text string, meter *patience.Meter) string {
 	if !strings.ContainsAny(text, "<]") {
 		return text
@@ -46,7 +44,7 @@ func withoutHidden(text string, meter *patience.Meter) string {
 	return withoutDefinitions(m.clean(), meter)
 }
 
-// A markdownCleaner goes through a text once and leaves out what is hidden.
+// A markdownCleaner removes what is hidden in one pass over a text.
 type markdownCleaner struct {
 	text  string
 	lines []line
@@ -55,11 +53,11 @@ type markdownCleaner struct {
 
 	ticks  backticks
 	meter  *patience.Meter
-	budget int // bytes that may still be looked at in search of the ends of tags
+	budget int // bytes that may still be searched for the ends of tags
 }
 
-// tagBudget is how often all of a text may be looked at in search of the ends of
-// tags. Whoever needs more writes no text; then nothing more of it is given.
+// tagBudget is how often a whole text may be searched for the ends of tags. Only
+// hostile text needs more; then the rest of it is left out.
 const tagBudget = 16
 
 func (m *markdownCleaner) clean() string {
@@ -74,7 +72,7 @@ func (m *markdownCleaner) clean() string {
 	return m.b.String()
 }
 
-// line looks through a part of a line that is no code.
+// line reads a part of a line that is not code.
 func (m *markdownCleaner) line(i, end int) {
 	for i < end {
 		m.meter.Spend(1)
@@ -104,8 +102,8 @@ func (m *markdownCleaner) leaveOut(from, to int) {
 	m.done = to
 }
 
-// codeSpanEnd returns where the span of code ends that starts with the backticks
-// at i, or where these end if there is none.
+// codeSpanEnd returns where the code span that starts with the backticks at i ends,
+// or where these backticks end if there is no such span.
 func (m *markdownCleaner) codeSpanEnd(i int) int {
 	n := tickRun(m.text[i:])
 	if i >= m.ticks.end {
@@ -125,9 +123,9 @@ func (m *markdownCleaner) codeSpanEnd(i int) int {
 	return i + n
 }
 
-// backticks are those of a paragraph, beyond which no span of code goes: where the
-// last run of each length starts. Without it, who opens many spans and closes
-// none would have all of the paragraph searched for each.
+// backticks says where in a paragraph the last run of backticks of each length
+// starts. No code span goes beyond its paragraph. With it, spans that are never closed
+// do not take quadratic time.
 type backticks struct {
 	end  int // of the paragraph
 	last map[int]int
@@ -155,8 +153,8 @@ func countTicks(text string, from int, meter *patience.Meter) backticks {
 // tickRun returns how many backticks a text starts with.
 func tickRun(s string) int { return len(s) - len(strings.TrimLeft(s, "`")) }
 
-// hiddenEnd returns where the comment or the hidden element ends that starts at
-// i; i if none does. One that is not closed hides all that follows.
+// hiddenEnd returns where the comment or hidden element that starts at i ends, or i if
+// there is none. One that is not closed hides the rest of the text.
 func (m *markdownCleaner) hiddenEnd(i int) int {
 	rest := m.text[i:]
 	if strings.HasPrefix(rest, "<!--") {
@@ -188,7 +186,7 @@ func (m *markdownCleaner) hiddenEnd(i int) int {
 	return m.elementEnd(i+size, tag.Data)
 }
 
-// attributes are those of a tag, as documents have them.
+// attributes converts the attributes of a tag to those of package dom.
 func attributes(attrs []html.Attribute) []dom.Attr {
 	list := make([]dom.Attr, 0, len(attrs))
 	for _, a := range attrs {
@@ -197,19 +195,18 @@ func attributes(attrs []html.Attribute) []dom.Attr {
 	return list
 }
 
-// bracketCost is what it takes to look at a bracket, in bytes that are searched
-// for one in that time, or less.
+// bracketCost is the cost of a bracket, in bytes that are searched in that time.
 const bracketCost = 16
 
 var voidElements = map[string]bool{"br": true, "hr": true, "img": true, "input": true, "link": true, "meta": true, "source": true, "wbr": true}
 
-// tagSize returns how many bytes the start tag has that a text starts with. If it
-// starts with none, that is minus the number of bytes that were looked at.
+// tagSize returns the size of the start tag that a text starts with, in bytes. If
+// there is none, it returns minus the number of bytes that were read.
 func tagSize(text string) int {
 	if len(text) < 2 || text[1]|0x20 < 'a' || text[1]|0x20 > 'z' {
 		return 0
 	}
-	quote, before := byte(0), byte(0) // the quote that is open, and the last byte that is no space
+	quote, before := byte(0), byte(0) // the open quote, and the last byte that is not a space
 	for i := 1; i < len(text); i++ {
 		c := text[i]
 		switch {
@@ -231,12 +228,12 @@ func tagSize(text string) int {
 	return -len(text)
 }
 
-// hidingWords are parts of all tags that can hide.
+// hidingWords match every tag that can hide something, and some others.
 var hidingWords = regexp.MustCompile(`(?i)^<(?:script|style|template|title|iframe|no|textarea|dialog|datalist|rp|canvas|video|audio|object|progress|meter|annotation)|hidden|style|class|color|popover`)
 
 func mayHide(tag string) bool { return hidingWords.MatchString(tag) }
 
-// elementEnd returns where an element of a name ends whose content starts at i.
+// elementEnd returns where the element with a name and content from i on ends.
 func (m *markdownCleaner) elementEnd(i int, name string) int {
 	text := m.text
 	for depth := 1; ; {
@@ -273,7 +270,7 @@ var (
 	definition = regexp.MustCompile(`(?m)^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(?:<([^<>\n]*)>|(\S+))?([ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$\n?`)
 )
 
-// linkTitle finds the title of the link whose text ends where s starts.
+// linkTitle finds the title of the link whose label ends where s starts.
 func linkTitle(s string) (from, to int, ok bool) {
 	if !strings.HasPrefix(s, "](") {
 		return 0, 0, false
@@ -285,8 +282,8 @@ func linkTitle(s string) (from, to int, ok bool) {
 	return m[2], m[3], true
 }
 
-// withoutDefinitions takes out the definitions of links that nothing refers to,
-// which people use for comments, and the titles of the others.
+// withoutDefinitions removes definitions of links that nothing refers to, which can
+// serve as comments, and the titles of the others.
 func withoutDefinitions(text string, meter *patience.Meter) string {
 	if !strings.Contains(text, "]:") {
 		return text
@@ -312,8 +309,8 @@ func withoutDefinitions(text string, meter *patience.Meter) string {
 	return b.String()
 }
 
-// definitions finds the lines that define a link, and what in them is what: see
-// the expression.
+// definitions finds the lines that define a link, and the submatches of the
+// expression definition in them.
 func definitions(text string, lines []line, meter *patience.Meter) (found [][]int) {
 	for i := range lines {
 		s := text[lines[i].start:lines[i].end]
@@ -334,7 +331,7 @@ func definitions(text string, lines []line, meter *patience.Meter) (found [][]in
 	return found
 }
 
-// labelsOf returns what a text refers to between square brackets, outside of the
+// labelsOf returns what is between square brackets in a text, outside of the
 // definitions.
 func labelsOf(text string, definitions [][]int, meter *patience.Meter) map[string]bool {
 	labels := map[string]bool{}
@@ -360,7 +357,7 @@ func labelsOf(text string, definitions [][]int, meter *patience.Meter) map[strin
 	return labels
 }
 
-// label is how Markdown compares labels.
+// label returns a label in the form in which Markdown compares them.
 func label(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
 
 // markdownOutline finds the headings of a Markdown text that start with hashes.

@@ -8,8 +8,8 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// TestMarkdownHidden has Markdown that hides the word ORDER from those who see it
-// as a page.
+// TestMarkdownHidden has Markdown in which the word ORDER is hidden when it is
+// rendered.
 func TestMarkdownHidden(t *testing.T) {
 	for _, hidden := range []string{
 		"<!-- ORDER -->", "Words <!-- ORDER\n\nORDER --> words.", "<!-- ORDER",
@@ -45,7 +45,8 @@ func TestMarkdownShown(t *testing.T) {
 	}
 }
 
-// TestMarkdownLinear has Markdown that is made to be looked at again and again.
+// TestMarkdownLinear has Markdown that would take quadratic time if parts of it were
+// read again and again.
 func TestMarkdownLinear(t *testing.T) {
 	for _, unit := range []string{"<", "<a ", "<a b='", "<div hidden>", "<!--", "`", "[", "](", "](x \"", "[x]: y\n", "[x]:", "<p>", "<p class=x>", "<a b='<a b='>"} {
 		w := newWorld(t)

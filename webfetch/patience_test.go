@@ -12,8 +12,8 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// TestPatience stops the work on a response of every kind at each place where it
-// may be stopped. How many places there are does not depend on the machine.
+// TestPatience stops the work on a response of every kind at each place where it can
+// stop. The number of places does not depend on the machine.
 func TestPatience(t *testing.T) {
 	const parts = 6000
 	for _, tt := range []struct {

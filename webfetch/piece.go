@@ -9,11 +9,11 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A line of a text, with what has to be known to cut the text before it.
+// A line of a text, with what is needed to cut the text before it.
 type line struct {
 	start, end int   // bytes, the line feed included
-	fence      int32 // the line whose fence this one stands in, or closes; -1 if none
-	table      int32 // the line at which the table starts that this one is in; -1 if none
+	fence      int32 // the line of the fence that this one is in, or closes; -1 if none
+	table      int32 // the first line of the table that this one is in; -1 if none
 	block      bool  // a block starts here
 	heading    bool
 	blank      bool
@@ -21,8 +21,7 @@ type line struct {
 
 const lineSize = int(unsafe.Sizeof(line{}))
 
-// lineCost is what it takes to look at a line, in bytes that are read in that
-// time.
+// lineCost is the cost of a line in addition to its bytes, in bytes.
 const lineCost = 64
 
 // scanLines finds the lines of a text and the blocks of Markdown in it.
@@ -30,7 +29,7 @@ func scanLines(text string, markdown bool, meter *patience.Meter) []line {
 	lines := make([]line, 0, strings.Count(text, "\n")+1)
 	open, sign := int32(-1), "" // the line of the open fence, and the fence
 	table := int32(-1)
-	blank := true // the line before was
+	blank := true // the line before is blank
 	for start := 0; start < len(text); {
 		end := len(text)
 		if n := strings.IndexByte(text[start:], '\n'); n >= 0 {
@@ -71,7 +70,7 @@ func scanLines(text string, markdown bool, meter *patience.Meter) []line {
 	return lines
 }
 
-// bare takes off a line what quotes and lists put before its content.
+// bare returns a line without the marks of quotes and lists before its content.
 func bare(s string) string {
 	for {
 		t := strings.TrimLeft(s, " \t>")
@@ -87,8 +86,8 @@ func bare(s string) string {
 	}
 }
 
-// fenceOf returns the fence that a line is, and what follows it; empty if it is
-// none.
+// fenceOf returns the fence that a line starts with, and what follows it. Both are
+// empty if there is none.
 func fenceOf(s string) (fence, info string) {
 	s = bare(s)
 	if s == "" || s[0] != '`' && s[0] != '~' {
@@ -109,18 +108,18 @@ func isHeading(s string) bool {
 
 func isRow(s string) bool { return strings.HasPrefix(bare(s), "|") }
 
-// A piece is a part of a text, with what opens and closes the block that it was
-// cut out of.
+// A piece is a part of a text, with what reopens and closes the block that it was cut
+// from.
 type piece struct {
 	text             string
 	opening, closing int // characters
 	next             int // character at which the next piece starts; 0 if this is the last
 }
 
-// cut cuts the piece out of a text that starts at an offset and has at most max
-// characters. It ends where a block ends, if the next one is not larger than any
-// piece; else at the end of a line, or of a word. White space between two
-// blocks belongs to the first.
+// cut returns the piece of a text that starts at an offset and has at most max
+// characters. It ends where a block ends, unless the next block is larger than max;
+// then at the end of a line or of a word. White space between two blocks belongs to
+// the first.
 func cut(text string, lines []line, offset, max int) piece {
 	from := byteOffset(text, offset)
 	first := lineAt(lines, from)
@@ -144,7 +143,7 @@ func cut(text string, lines []line, offset, max int) piece {
 	}
 }
 
-// lineAt returns the line that has the byte at an offset.
+// lineAt returns the index of the line that a byte is in.
 func lineAt(lines []line, at int) int {
 	lo, hi := 0, len(lines)
 	for lo+1 < hi {
@@ -157,12 +156,12 @@ func lineAt(lines []line, at int) int {
 	return lo
 }
 
-// openShare is how much of a piece may be taken by what opens it, one part in so
-// many; if it takes more, there is less of it or none.
+// openShare bounds what reopens a block to this part of a piece: a quarter. If it is
+// longer, it is shortened or left out.
 const openShare = 4
 
-// openingAt returns what opens a piece that starts within a block: the line of
-// the fence, or the head of the table.
+// openingAt returns what reopens the block that a piece starts in: the line of the
+// fence, or the head of the table.
 func openingAt(text string, lines []line, first, from, max int) string {
 	l := &lines[first]
 	switch {
@@ -186,8 +185,8 @@ func openingAt(text string, lines []line, first, from, max int) string {
 	return ""
 }
 
-// prefixOf returns what stands before the fence in its line, with the markers of
-// lists as spaces: they were written once.
+// prefixOf returns what is before the fence in its line, with spaces for the markers
+// of lists, which must not be repeated.
 func prefixOf(open string) string {
 	n := strings.IndexAny(open, "`~")
 	return strings.Map(func(r rune) rune {
@@ -198,7 +197,7 @@ func prefixOf(open string) string {
 	}, open[:n])
 }
 
-// closingAt returns what closes the block in which a piece ends before a byte.
+// closingAt returns what closes the block of a piece that ends before a byte.
 func closingAt(text string, lines []line, to int) string {
 	at := lineAt(lines, to)
 	l := &lines[at]
@@ -214,8 +213,7 @@ func closingAt(text string, lines []line, to int) string {
 	return closing
 }
 
-// longestClosing returns for how many characters there must be room to close
-// what a piece is cut in.
+// longestClosing returns how many characters closingAt may need for a piece.
 func longestClosing(text string, lines []line, first, from, room int) int {
 	most := 0
 	for i := first; i < len(lines) && lines[i].start <= from+room*utf8.UTFMax; i++ {
@@ -228,9 +226,9 @@ func longestClosing(text string, lines []line, first, from, room int) int {
 	return min(most, room/2)
 }
 
-// end returns where a piece ends that starts at from and has room up to limit.
+// end returns where a piece ends that starts at from and may reach to limit.
 func end(text string, lines []line, first, from, limit, size int) int {
-	block, last := 0, -1 // the last block that starts within, and its line
+	block, last := 0, -1 // where the last block in the piece starts, and its line
 	plain, indent := 0, 0
 	for i := first; i < len(lines) && lines[i].start <= limit; i++ {
 		l := &lines[i]
@@ -262,8 +260,7 @@ func blockChars(text string, lines []line, at int) int {
 	return utf8.RuneCountInString(text[lines[at].start:lines[end-1].end])
 }
 
-// beforeHeadings steps back from a block over headings, which belong to what
-// follows.
+// beforeHeadings steps back over the headings before a block: they belong to it.
 func beforeHeadings(text string, lines []line, from, at int) int {
 	to := lines[at].start
 	for i := at - 1; i >= 0 && lines[i].start > from; i-- {
@@ -280,8 +277,8 @@ func beforeHeadings(text string, lines []line, from, at int) int {
 
 func indentOf(s string) int { return len(s) - len(strings.TrimLeft(s, " \t")) }
 
-// wordEnd returns where to cut a line that is longer than a piece: after a
-// space, or else where a character ends that is not joined to the next.
+// wordEnd returns where to cut a line that is longer than a piece: after a space, or
+// else between two characters that are not joined.
 func wordEnd(text string, from, limit int) int {
 	if i := strings.LastIndexAny(text[from:limit], " \t\n"); i > 0 {
 		return from + i + 1

@@ -23,8 +23,8 @@ import (
 	"github.com/seed31bcff99/reader/internal/sniff"
 )
 
-// read makes a document of a response. It fails if the parts of it that were
-// asked for cannot be chosen, and if ctx ends before that.
+// read makes a document of a response. It fails if the selector matches nothing, and
+// with the error of ctx.
 func read(ctx context.Context, resp *fetch.Response, q *query) (doc *document, err error) {
 	defer halt(&err)
 	d := newDocument(resp)
@@ -41,7 +41,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (doc *document, e
 	}
 	switch resp.Kind {
 	case fetch.Empty:
-		d.method, d.reason = methodNone, fallback.Empty.String()
+		d.method, d.reason = MethodNone, fallback.Empty.String()
 	case fetch.HTML:
 		if err := d.readHTML(ctx, page, resp, q); err != nil {
 			return nil, err
@@ -59,18 +59,18 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (doc *document, e
 	return d, nil
 }
 
-// halt turns the panic of work that was stopped into the error that it is.
+// halt turns the panic of work that was stopped into an error.
 func halt(err *error) {
 	if why := patience.Halted(recover()); why != nil {
 		*err = fmt.Errorf("webfetch: reading the page: %w", why)
 	}
 }
 
-// judgeStatus marks the answer of a server that has no page to give. Of what it
-// says instead, the start is enough.
+// judgeStatus marks the answer of a server that has no page. Of an error page only
+// the start is given.
 func (d *document) judgeStatus(status int) {
 	switch {
-	case status == 0: // nobody was asked
+	case status == 0: // the page was not fetched
 		return
 	case status >= 200 && status < 300 && status != http.StatusNoContent && status != http.StatusResetContent:
 		return
@@ -79,7 +79,7 @@ func (d *document) judgeStatus(status int) {
 	default:
 		d.warn("the server answered with status %d", status)
 	}
-	d.method, d.reason = methodError, "http_status"
+	d.method, d.reason = MethodError, "http_status"
 	if d.chars > maxExcerpt {
 		d.text = cut(d.text, d.lines, 0, maxExcerpt).text
 		d.chars = utf8.RuneCountInString(d.text)
@@ -91,7 +91,7 @@ func (d *document) judgeStatus(status int) {
 				break
 			}
 		}
-		d.warn("of the page that came with it, only the start is given")
+		d.warn("only the start of its error page is given")
 	}
 }
 
@@ -125,7 +125,7 @@ func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Respon
 		cut, hidden = conceal.Find(doc)
 		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		if hidden.Undecided {
-			d.method, d.reason = methodNone, "hidden_text"
+			d.method, d.reason = MethodNone, "hidden_text"
 			d.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
@@ -155,8 +155,8 @@ func (d *document) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cu
 	return nil
 }
 
-// options are what the engine is asked for: all of the content, since it is cut
-// into pieces after it was cleaned.
+// options returns the options of the engine: no bound, since the content is cut
+// after it is cleaned.
 func (q *query) options() *reader.Options {
 	return &reader.Options{Format: q.format, MaxChars: -1, IncludeNavigation: q.navigation}
 }
@@ -168,16 +168,15 @@ func (d *document) countInvisible(doc *dom.Document) {
 	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, n)
 }
 
-// tooDeep is for a page that is nested too deep to be parsed. Without its markup
-// nobody can tell what of its text is hidden, so it is given only to those who
-// asked for hidden text as well.
+// tooDeep reads a page that is nested too deep to be parsed. Which of its text is
+// hidden is not known, so the text is given only if hidden text was asked for.
 func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
-	d.method, d.reason = methodNone, fallback.NestedTooDeep.String()
+	d.method, d.reason = MethodNone, fallback.NestedTooDeep.String()
 	if !q.hidden {
 		d.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
 		return nil
 	}
-	d.method = methodFallback
+	d.method = reader.MethodFallback
 	d.head.Format = reader.Text.String()
 	text, err := dom.Strip(ctx, page)
 	if err != nil {
@@ -187,47 +186,46 @@ func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
 	return nil
 }
 
-// take takes over what reader made of a page.
+// take sets what the engine made of a page.
 func (d *document) take(ctx context.Context, res *reader.Result) {
 	d.takeHead(res)
 	h := &d.head
-	h.WordCount = res.Words
+	h.WordCount = res.WordCount
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
-	d.method, d.reason = methodReader, res.FallbackReason.String()
+	d.method, d.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
 	if res.Method == reader.MethodFallback {
-		d.method = methodFallback
+		d.method = reader.MethodFallback
 		d.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
 		text, skipped = withoutMark(text, res.FallbackReason)
 	}
-	d.setText(ctx, text, headings(res.Outline, skipped))
+	d.setText(ctx, text, moved(res.Outline, skipped))
 }
 
-// takeHead takes over what a page says about itself.
+// takeHead sets what a page says about itself.
 func (d *document) takeHead(res *reader.Result) {
 	h := &d.head
 	m := &res.Metadata
 	h.Title = d.line(res.Title, maxTitle)
-	h.Author = d.line(strings.Join(m.Authors, ", "), maxName)
+	h.Author = d.line(m.Author, maxName)
 	h.Site = d.line(m.Site, maxName)
 	h.Description = d.line(m.Description, maxDescription)
 	h.PublishedAt = d.line(m.Published, maxShort)
 	h.Language = d.line(m.Language, maxShort)
 }
 
-// headings are the lines of an outline, after so many characters were taken off
-// the start of the text.
-func headings(outline []reader.Heading, skipped int) []Heading {
-	list := make([]Heading, 0, len(outline))
-	for _, o := range outline {
-		list = append(list, Heading{o.Level, o.Text, o.Anchor, max(o.Offset-skipped, 0)})
+// moved returns an outline after so many characters were cut off the start of the
+// text.
+func moved(outline []Heading, chars int) []Heading {
+	list := slices.Clone(outline)
+	for i := range list {
+		list[i].Offset = max(list[i].Offset-chars, 0)
 	}
 	return list
 }
 
-// withoutMark takes the line off that marks a fallback: within the text of the
-// page anybody could have written it. It also returns how many characters that
-// were.
+// withoutMark cuts off the line that marks a fallback, since any page could have
+// written it: the fields say it. It also returns how many characters were cut.
 func withoutMark(text string, reason fallback.Reason) (rest string, skipped int) {
 	mark := reason.Mark()
 	for _, lead := range [...]string{"> " + mark, mark} {
@@ -239,19 +237,17 @@ func withoutMark(text string, reason fallback.Reason) (rest string, skipped int)
 	return text, 0
 }
 
-// What is hidden is worth a word if it is so many characters, and one part in so
-// many of the page.
+// A warning tells about hidden text if there is much of it.
 const (
-	hiddenMuch  = 400
-	hiddenShare = 5
+	hiddenMuch  = 400 // characters
+	hiddenShare = 5   // and a fifth of what is shown
 )
 
-// judgeHidden says so if much of a page is hidden: it may be orders to whoever
-// reads it, or tabs that wait for a click, or all of a page that scripts show only
-// when it has loaded. Nobody can tell these apart without running the scripts, so
-// the text stays out, and the warning says how much of it there is, by which means
-// it is hidden, and how to get it. Where text that looks hidden is given, because
-// the page shows it by other means, the warning says that.
+// judgeHidden warns if much of a page is hidden. That may be orders to a model, tabs
+// that wait for a click, or a whole page that scripts show when it has loaded. These
+// cannot be told apart without running the scripts, so the text is left out, and the
+// warning says how much it is, how it is hidden and how to get it. Other warnings
+// tell about text that looks hidden but is given.
 func (d *document) judgeHidden(c *conceal.Counts) {
 	if c.Moved > 0 {
 		d.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
@@ -271,7 +267,7 @@ func (d *document) judgeHidden(c *conceal.Counts) {
 	}
 }
 
-// means lists by which means text is hidden, the most used first.
+// means lists how text is hidden, the most common way first.
 func means(c *conceal.Counts) string {
 	order := make([]conceal.Means, 0, conceal.NumMeans)
 	for m, n := range c.By {
@@ -287,8 +283,8 @@ func means(c *conceal.Counts) string {
 	return strings.Join(list, ", ")
 }
 
-// refreshTarget returns where a page sends browsers on to, absolute; empty if
-// nowhere.
+// refreshTarget returns the absolute address that a page sends browsers on to. It is
+// empty if there is none.
 func refreshTarget(doc *dom.Document, resp *fetch.Response) string {
 	for n := dom.Root; int(n) < doc.Len() && doc.Tag(n) != atom.Body; n++ {
 		doc.Tick(n)

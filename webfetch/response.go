@@ -7,9 +7,9 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// Read makes of a response what Fetch would make of it, for callers that asked
-// for it themselves. The URL and the age in the input do not count, and there is
-// no cap on the characters of a piece. Read fails as Extract does.
+// Read reads a response as Fetch would, for callers that fetched it themselves.
+// In.URL and in.MaxAge are ignored, and in.MaxChars has no upper bound. Read fails as
+// Extract does.
 func Read(ctx context.Context, resp *fetch.Response, in Input) (*Result, error) {
 	in.URL = resp.URL
 	q, err := in.query(DefaultMaxChars, math.MaxInt)

@@ -3,17 +3,19 @@ package webfetch
 import (
 	"fmt"
 	"strings"
+
+	"github.com/seed31bcff99/reader"
 )
 
-// A Result is what was made of a page, or a piece of it. Its JSON is stable:
-// every field is always there, under these names and in this order.
+// A Result is what was made of a page, or a piece of it. Its JSON form is the record
+// that docs/records.md describes: every field is always there, in this order.
 //
-// All text that comes from the page is cleaned and bounded, also that of fields.
-// Content is wrapped besides: see Unwrap.
+// All text of the page is cleaned and bounded, in every field. Content is also
+// wrapped: see Unwrap.
 type Result struct {
-	URL            string     `json:"url"`       // as it was asked for
+	URL            string     `json:"url"`       // what was asked for
 	FinalURL       string     `json:"final_url"` // after rewriting and redirects; empty if nothing was asked for
-	Rewritten      string     `json:"rewritten"` // the rule that exchanged the URL, such as github-raw; empty if none did
+	Rewritten      string     `json:"rewritten"` // the rule that replaced the URL, such as github-raw; empty if none did
 	Redirects      []Redirect `json:"redirects"`
 	Status         int        `json:"status"`       // of HTTP; 0 if nothing was asked for
 	ContentType    string     `json:"content_type"` // as the server says
@@ -26,59 +28,69 @@ type Result struct {
 	Language       string     `json:"language"`     // BCP 47
 	Content        string     `json:"content"`      // between markers, with a warning above; empty if there is none
 	Format         string     `json:"format"`       // of the content: markdown or text
-	Method         string     `json:"method"`       // reader, fallback, passthrough, json, feed, parts, error or none
+	Method         Method     `json:"method"`       // how the content was obtained
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	FallbackReason string     `json:"fallback_reason"`
 	Navigation     Navigation `json:"navigation"`
 	RefreshURL     string     `json:"refresh_url"` // where the page sends browsers on to; not followed
-	WordCount      int        `json:"word_count"`  // of the whole document
-	TotalChars     int        `json:"total_chars"` // of the whole document
-	Offset         int        `json:"offset"`      // character of the document at which this piece starts
-	NextOffset     int        `json:"next_offset"` // the offset to go on with; 0 if this is the last piece
-	Truncated      bool       `json:"truncated"`   // the document goes on after this piece, or the page did
+	WordCount      int        `json:"word_count"`  // of the whole text
+	TotalChars     int        `json:"total_chars"` // of the whole text
+	Offset         int        `json:"offset"`      // character of the whole text at which this piece starts
+	NextOffset     int        `json:"next_offset"` // the offset of the next piece; 0 if this is the last
+	Truncated      bool       `json:"truncated"`   // the text goes on after this piece, or the page did not arrive whole
 	OpeningChars   int        `json:"opening_chars"`
 	ClosingChars   int        `json:"closing_chars"`
-	Outline        []Heading  `json:"outline"` // the headings of the whole document
+	Outline        []Heading  `json:"outline"` // the headings of the whole text
 	RetryAfter     int        `json:"retry_after"`
 	Cached         bool       `json:"cached"`
 	FetchedAt      string     `json:"fetched_at"` // RFC 3339, in UTC
 	TookMS         int64      `json:"took_ms"`
-	Warnings       []string   `json:"warnings"` // the tool's own words, none of the page's
+	Warnings       []string   `json:"warnings"` // what the tool says; nothing of the page is in it
 	Removed        Removed    `json:"removed"`
 }
 
-// A Redirect is a hop that was followed.
+// A Redirect is a redirect that was followed.
 type Redirect struct {
-	URL    string `json:"url"` // that answered with the redirect
+	URL    string `json:"url"` // what answered with the redirect
 	Status int    `json:"status"`
 }
 
-// Navigation says which links around the content a page has.
+// Navigation says which links a page has around its content.
 type Navigation struct {
 	Detected bool   `json:"detected"`
 	Included bool   `json:"included"`
-	Links    int    `json:"links"`
-	Notice   string `json:"notice"` // what to do to get them, or where they are
+	Links    int    `json:"link_count"` // distinct addresses
+	Notice   string `json:"notice"`     // how to get them, or where they are
 }
 
-// A Heading is a line of the outline.
-type Heading struct {
-	Level  int    `json:"level"`
-	Text   string `json:"text"`
-	Anchor string `json:"anchor"`
-	Offset int    `json:"offset"` // an Input's offset to read from here
-}
+// A Heading is a line of the outline. Its Offset is an Input's Offset to read from
+// there.
+type Heading = reader.Heading
 
-// Removed counts what was taken out of a page or made harmless.
+// A Method says how the content was obtained. MethodReader and MethodFallback of
+// package reader are two of them.
+type Method = reader.Method
+
+// The other methods.
+const (
+	MethodPassthrough Method = "passthrough" // as it came: Markdown, plain text
+	MethodJSON        Method = "json"        // indented
+	MethodFeed        Method = "feed"        // a list of its items
+	MethodParts       Method = "parts"       // the elements that Input.Selector matches
+	MethodError       Method = "error"       // the start of the page that came with an error status
+	MethodNone        Method = "none"        // there is no content
+)
+
+// Removed counts what was taken out of a page, or replaced.
 type Removed struct {
 	HiddenChars    int `json:"hidden_chars"`    // text that the page hides, comments included
 	InvisibleChars int `json:"invisible_chars"` // characters that show nothing
-	ControlTokens  int `json:"control_tokens"`  // tokens of models, which are broken visibly
+	ControlTokens  int `json:"control_tokens"`  // control tokens of models, which get other brackets
 	ForgedMarkers  int `json:"forged_markers"`  // look-alikes of our own markers
 }
 
-// Text gives a result to a model: notices first, in the tool's own words, then
-// between markers all that comes from the page, also its title and addresses.
+// Text returns the result as text for a model: first the notices of the tool, then
+// between markers all that comes from the page, title and addresses included.
 func (r *Result) Text() string {
 	var b strings.Builder
 	for _, notice := range r.notices() {
@@ -98,15 +110,15 @@ func (r *Result) Text() string {
 	return b.String()
 }
 
-// provenance tells in a few words what answered and what was made of it.
+// provenance says in a few words what answered and how it was read.
 func (r *Result) provenance() string {
-	if r.Format == "" { // nothing could be made of it
+	if r.Format == "" { // there is no content
 		return fmt.Sprintf("status %d, read by: %s", r.Status, r.Method)
 	}
 	return fmt.Sprintf("status %d, %s, read by: %s", r.Status, r.Format, r.Method)
 }
 
-// notices are what the tool has to say about a result.
+// notices returns what the tool says about a result.
 func (r *Result) notices() []string {
 	var list []string
 	if r.Status != 0 {
@@ -120,7 +132,7 @@ func (r *Result) notices() []string {
 		list = append(list, r.Navigation.Notice)
 	}
 	if r.NextOffset > 0 {
-		list = append(list, fmt.Sprintf("characters %d to %d of %d; offset=%d goes on", r.Offset, r.NextOffset, r.TotalChars, r.NextOffset))
+		list = append(list, fmt.Sprintf("characters %d to %d of %d; offset=%d continues", r.Offset, r.NextOffset, r.TotalChars, r.NextOffset))
 	}
 	return list
 }

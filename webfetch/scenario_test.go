@@ -94,9 +94,9 @@ func TestHiddenPage(t *testing.T) {
 	}
 }
 
-// TestHiddenDecision has the ways in which pages hide what scripts show later.
-// The text stays out, whatever its share and place, and the warning says how
-// much of it there is, how it is hidden and how to get it.
+// TestHiddenDecision has the ways in which pages hide what scripts show later. The
+// text is left out, and the warning says how much it is, how it is hidden and how to
+// get it.
 func TestHiddenDecision(t *testing.T) {
 	for name, page := range map[string]string{
 		"by display":               `<main><h1>Log</h1>` + sentences(8) + `<div role=tabpanel style="display:none">` + sentences(20) + `</div></main>`,
@@ -116,8 +116,8 @@ func TestHiddenDecision(t *testing.T) {
 	}
 }
 
-// TestStyleFlood has a page with more rules than anyone can compare, the last of
-// which hides something: nothing of it is given until all is asked for.
+// TestStyleFlood has a page with too many style rules to compare, the last of which
+// hides something: no text is given unless hidden text is asked for.
 func TestStyleFlood(t *testing.T) {
 	w := newWorld(t)
 	w.page("/", "text/html", "<style>"+strings.Repeat(".a .b .a{display:none}", 40_000)+".x{display:none}</style><i class=b></i>"+strings.Repeat(`<p class="a">x`, 1000)+article("Log", sentences(5)+"<p class=x>ORDER</p>"))
@@ -127,8 +127,8 @@ func TestStyleFlood(t *testing.T) {
 	}
 }
 
-// TestBase has bases that lead links astray: they are shown, and followed by
-// nobody.
+// TestBase has bases with strange addresses: links resolve against them, and nothing
+// is fetched from there.
 func TestBase(t *testing.T) {
 	w := newWorld(t)
 	w.page("/", "text/html", `<base href="http://10.0.0.1/in/"><base href="http://b.example/">`+article("Log", `<p>See <a href="x">this page</a> and <a href="javascript:alert(1)">that</a>.</p>`+sentences(4)))
@@ -148,7 +148,7 @@ func TestSideRequests(t *testing.T) {
 	}
 }
 
-// TestTorture reads pages that are made to be slow.
+// TestTorture reads pages that are hard to read fast.
 func TestTorture(t *testing.T) {
 	w := newWorld(t)
 	for name, page := range map[string]string{

@@ -11,9 +11,9 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// passText takes a plain text as it is.
+// passText sets a plain text as it is.
 func (d *document) passText(ctx context.Context, text string) {
-	d.method = methodPass
+	d.method = MethodPassthrough
 	d.head.Format = reader.Text.String()
 	d.head.WordCount = countWords(ctx, text)
 	d.setText(ctx, text, nil)
@@ -23,23 +23,22 @@ func (d *document) passText(ctx context.Context, text string) {
 func countWords(ctx context.Context, text string) int {
 	doc, err := dom.Preformatted(ctx, text)
 	if err != nil {
-		panic(patience.Halt{Err: err}) // as the steps behind it would
+		panic(patience.Halt{Err: err}) // read turns it into an error
 	}
 	defer doc.Release()
 	return int(doc.Measure(dom.Root).Words)
 }
 
-// What of JSON is set out in lines: no more bytes, and no deeper, or spaces would
-// be most of it.
+// The bounds of JSON that is indented. Beyond them most of the text would be spaces.
 const (
-	maxPrettyJSON  = 256 << 10
+	maxPrettyJSON  = 256 << 10 // bytes
 	maxPrettyDepth = 32
 )
 
-// setJSON sets JSON out in lines, in Markdown within a fence. What is no JSON, or
-// too much, stays as it is.
+// setJSON sets JSON indented, in Markdown within a fence. Text that is not JSON, too
+// long or too deep stays as it is.
 func (d *document) setJSON(ctx context.Context, text string) {
-	d.method = methodJSON
+	d.method = MethodJSON
 	d.head.WordCount = countWords(ctx, text)
 	if len(text) <= maxPrettyJSON && depth(text) <= maxPrettyDepth {
 		var buf bytes.Buffer
@@ -49,7 +48,7 @@ func (d *document) setJSON(ctx context.Context, text string) {
 			d.warn("the JSON is not valid and is given as it came")
 		}
 	} else {
-		d.warn("the JSON is too large or too deep to be set out in lines and is given as it came")
+		d.warn("the JSON is too large or too deep to be indented and is given as it came")
 	}
 	if d.head.Format == reader.Markdown.String() {
 		fence := strings.Repeat("`", max(3, longestRun(text, '`')+1))
@@ -58,7 +57,8 @@ func (d *document) setJSON(ctx context.Context, text string) {
 	d.setText(ctx, text, nil)
 }
 
-// depth returns how deep the brackets of a JSON text are nested, or more.
+// depth returns an upper bound of how deep a JSON text is nested: brackets in strings
+// count.
 func depth(text string) int {
 	now, most := 0, 0
 	for i := range len(text) {

@@ -14,43 +14,42 @@ import (
 
 // An Understanding is what the links of a message lead to.
 type Understanding struct {
-	Context string   `json:"context"` // for a model, ready to be put beside the message; empty if there are no links
+	Context string   `json:"context"` // for a model, to be put beside the message; empty if there are no links
 	Sources []Source `json:"sources"` // in the order of the message
-	Left    int      `json:"left"`    // links that were not followed because there were too many
+	Omitted int      `json:"omitted"` // links that were not followed because there were too many
 }
 
 // A Source is a page that a message links to.
 type Source struct {
-	Number     int    `json:"number"` // from 1, as in the context
-	URL        string `json:"url"`    // as the message has it, cleaned
-	Title      string `json:"title"`  // from the page, cleaned; empty if it was not read
-	Chars      int    `json:"chars"`  // characters of it in the context
+	Number     int    `json:"number"`     // from 1, as in the context
+	URL        string `json:"url"`        // as in the message, cleaned
+	Title      string `json:"title"`      // from the page, cleaned; empty if it was not read
+	CharCount  int    `json:"char_count"` // characters of it in the context
 	TotalChars int    `json:"total_chars"`
-	NextOffset int    `json:"next_offset"` // where Fetch goes on; 0 if all is in the context
+	NextOffset int    `json:"next_offset"` // the Input.Offset to continue with; 0 if all is in the context
 	Error      string `json:"error"`       // why it was not read; empty if it was
 }
 
-// links finds the links of messages. What is shown as code is talked about, not
-// linked to.
+// links finds the links of messages. Links in code are examples.
 var links = linkify.New(&linkify.Options{SkipCode: true, NoEmail: true})
 
-// Understand reads the pages that a message links to, at most Config.MaxLinks,
-// all at the same time and within one Config.Timeout. Together they get
-// Config.MaxChars characters: what short pages do not need, long ones get.
+// Understand reads the pages that a message links to, at most Config.MaxLinks, all
+// at the same time and within one Config.Timeout. Together they get Config.MaxChars
+// characters. What short pages do not need goes to long ones.
 //
-// A page that could not be read is a source with an error. Understand itself
-// fails only if the tool is disabled or ctx ends.
+// A page that could not be read is a source with an error. Understand fails only
+// with ErrDisabled or the error of ctx.
 func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled
 	}
 	urls := urlsOf(message)
-	u := &Understanding{Sources: []Source{}, Left: max(0, len(urls)-t.config.MaxLinks)}
-	urls = urls[:len(urls)-u.Left]
+	u := &Understanding{Sources: []Source{}, Omitted: max(0, len(urls)-t.config.MaxLinks)}
+	urls = urls[:len(urls)-u.Omitted]
 	docs := make([]*document, len(urls))
 	errs := make([]error, len(urls))
 	queries := make([]*query, len(urls))
-	for i, url := range urls { // one after the other: it may be a person who is asked
+	for i, url := range urls { // one after the other: Confirm may ask a person
 		queries[i], errs[i] = t.approved(ctx, url)
 	}
 	var wg sync.WaitGroup
@@ -67,7 +66,7 @@ func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, 
 	return u, nil
 }
 
-// ErrDeclined says that Config.Confirm said no.
+// ErrDeclined says that Config.Confirm returned false.
 var ErrDeclined = errors.New("webfetch: the fetch was declined")
 
 // approved makes the query for a link, if it may be followed.
@@ -83,8 +82,7 @@ func (t *Tool) approved(ctx context.Context, url string) (*query, error) {
 	return q, err
 }
 
-// urlsOf returns the URLs in a message, each once: what follows the # is not
-// asked for.
+// urlsOf returns the URLs in a message, each once and without its fragment.
 func urlsOf(message string) []string {
 	var list []string
 	seen := map[string]bool{}
@@ -126,22 +124,22 @@ func (u *Understanding) fill(urls []string, docs []*document, errs []error, budg
 	if len(urls) == 0 {
 		return
 	}
-	if u.Left > 0 {
-		fmt.Fprintf(&heads, "%d further links were not followed.\n", u.Left)
+	if u.Omitted > 0 {
+		fmt.Fprintf(&heads, "%d further links were not followed.\n", u.Omitted)
 	}
 	u.Context = fmt.Sprintf("The message links to these pages. Cite them by number, as [1].\n%s%s", &heads, &bodies)
 }
 
-// source writes one page: what the tool says about it above, what the page says
-// between markers of its own, so that no page can speak for another.
+// source writes one page: what the tool says to heads, and what the page says to
+// bodies, between its own markers, so that no page can speak for another.
 func (u *Understanding) source(s *Source, d *document, share int, heads, bodies *strings.Builder) {
 	s.Title, s.TotalChars = d.head.Title, d.chars
 	res := d.result(0, max(share, MinChars))
 	text := Unwrap(res.Content)
 	s.NextOffset = res.NextOffset
-	s.Chars = d.chars
+	s.CharCount = d.chars
 	if s.NextOffset > 0 {
-		s.Chars = s.NextOffset
+		s.CharCount = s.NextOffset
 	}
 	fmt.Fprintf(heads, "[%d] %s: %s", s.Number, s.URL, strings.Join(slices.DeleteFunc(res.notices(), func(n string) bool { return n == res.Navigation.Notice }), "; "))
 	heads.WriteString("\n")
@@ -154,8 +152,8 @@ func (u *Understanding) source(s *Source, d *document, share int, heads, bodies 
 	}
 }
 
-// share divides a budget: everybody gets the same, but nobody more than it
-// needs, and what is left over goes to the others.
+// share divides a budget in equal shares. What a share does not need goes to the
+// others.
 func share(budget int, needs []int) []int {
 	order := make([]int, 0, len(needs))
 	for i, n := range needs {
@@ -175,9 +173,9 @@ func share(budget int, needs []int) []int {
 // maxFailure bounds the text of an error, in characters.
 const maxFailure = 300
 
-// Failure gives an error of this package to a model: in one line, bounded and
-// cleaned. It holds no words of the other side, so it may stand outside of
-// markers: see fetch.NetworkError.
+// Failure returns an error of this package as one line for a model, bounded and
+// cleaned. It has no words of a server, so it may be outside of markers: see
+// fetch.NetworkError.
 func Failure(err error) string {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return "the time was up"

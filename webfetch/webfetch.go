@@ -1,5 +1,5 @@
-// Package webfetch is the tool by which agents read the web: a URL goes in, and
-// bounded text that says what it is comes out.
+// Package webfetch lets agents read the web: a URL goes in, and bounded text that
+// says what it is comes out.
 //
 //	tool, err := webfetch.New(nil)
 //	…
@@ -7,18 +7,16 @@
 //	fmt.Println(res.Text()) // for a model
 //	json.Marshal(res)       // for a program
 //
-// The page is asked for by package fetch, so that no request reaches a private
-// address. What a person would not see is taken out and counted (package
-// conceal), the main content is found by package reader, and the text is cleaned
-// of invisible characters, control tokens of models and forged markers (package
-// clean), cut to the piece that was asked for, and only then wrapped between
-// markers that the page cannot have known. What the tool itself has to say stands
-// outside of the markers and in fields of the Result.
+// Package fetch asks for the page, so no request reaches a private address. Text
+// that a person would not see is taken out and counted, package reader finds the
+// main content, and the text is cleaned of invisible characters, control tokens of
+// models and forged markers. Then it is cut to the piece that was asked for, and
+// last of all wrapped between markers that the page cannot know. What the tool
+// itself says is outside of the markers and in fields of the Result.
 //
-// Wrapping is a hint to a model, not a wall. What is promised: no private
-// address is reached, no secret is sent on, text is bounded and nothing of it is
-// cut silently, what is hidden is gone and counted, and every text says where it
-// came from.
+// Wrapping is a hint to a model, not a wall. The package promises that no private
+// address is reached, no secret is sent on, text is bounded and never cut silently,
+// hidden text is gone and counted, and every text says where it came from.
 //
 // Understand reads the pages that a message links to; Cite puts the numbers of
 // sources into an answer. The package calls no model and runs no script.
@@ -52,7 +50,7 @@ const (
 	concurrent = 64 // requests in all at the same time
 )
 
-// ErrDisabled says that the tool is switched off by its configuration.
+// ErrDisabled says that the configuration switches the tool off.
 var ErrDisabled = errors.New("webfetch: disabled by configuration")
 
 // Config configures a Tool. The zero value, like a nil *Config, is a good
@@ -70,12 +68,12 @@ type Config struct {
 	AllowHosts   []string      // private hosts that may be reached: see fetch.Options
 	MaxLinks     int           // links of a message that Understand reads; zero means DefaultLinks, at most 20
 
-	// Confirm, if set, is asked before a URL is fetched. If it says no, that is
-	// the answer of the call; if it fails, so does the call.
+	// Confirm, if set, is called before a URL is fetched. If it returns false, the
+	// Result says that the fetch was declined; if it fails, so does the call.
 	Confirm func(ctx context.Context, url string) (bool, error)
 
-	// Requests has what else can be set for requests: a proxy, robots.txt, a
-	// resolver. The fields above go before its own.
+	// Requests has the other options of requests: a proxy, robots.txt, a resolver.
+	// The fields above override those of the same name.
 	Requests fetch.Options
 }
 
@@ -84,9 +82,9 @@ type Config struct {
 type Tool struct {
 	config   Config
 	requests fetch.Options
-	policy   string // what the cached depends on besides the URL
+	policy   string // the part of a cache key that depends on the configuration
 	cache    *fetch.Cache[*document]
-	readers  chan struct{} // one for each page that is being read: that takes memory
+	readers  chan struct{} // bounds how many pages are read at the same time: each takes memory
 }
 
 // New returns a Tool. It fails if the configuration makes no sense.
@@ -142,7 +140,7 @@ func (c *Config) check() error {
 	return nil
 }
 
-// requests are the options with which the tool asks for pages.
+// requests returns the options of the requests that the tool sends.
 func (c *Config) requests() fetch.Options {
 	o := c.Requests
 	o.Timeout = c.Timeout
@@ -161,12 +159,12 @@ func (c *Config) requests() fetch.Options {
 	return o
 }
 
-// Fetch reads one page, or goes on with one.
+// Fetch reads one page, or the next piece of one.
 //
 // A page that cannot be read, an error status, a binary file and a refusal of
-// Config.Confirm are results: see Result.Readable and FallbackReason. Errors are
-// *InputError for a field of the input, ErrDisabled, what fetch.Get fails with,
-// and the end of ctx. Failure makes text for a model of them.
+// Config.Confirm are results: see Result.Readable and FallbackReason. Fetch fails
+// with an *InputError for a field of the input, with ErrDisabled, as fetch.Get does,
+// and with the error of ctx. Failure writes these errors for a model.
 func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	start := time.Now()
 	q, err := t.query(in)
@@ -189,8 +187,8 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	return res, nil
 }
 
-// confirm asks whether a URL may be fetched. An answer that is not nil is that
-// of the call.
+// confirm asks whether a URL may be fetched. If it may not, confirm returns the
+// result of the call.
 func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	if t.config.Confirm == nil {
 		return nil, nil
@@ -202,32 +200,32 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	if ok {
 		return nil, nil
 	}
-	doc := &document{method: methodNone, reason: "declined"}
+	doc := &document{method: MethodNone, reason: "declined"}
 	doc.warn("the fetch was declined; nothing was asked for")
 	res := doc.result(0, MinChars)
 	res.URL = url
 	return res, nil
 }
 
-// Cached returns how many bytes of documents the tool keeps.
+// Cached returns how many bytes the cache holds.
 func (t *Tool) Cached() int { return t.cache.Bytes() }
 
-// Forget drops all documents that the tool keeps.
+// Forget empties the cache.
 func (t *Tool) Forget() { t.cache.Clear() }
 
-// document returns what was made of a page, from the cache or anew.
+// document returns what was made of a page, from the cache or fetched now.
 func (t *Tool) document(ctx context.Context, q *query) (*document, bool, error) {
 	doc, cached, err := t.cached(ctx, q, q.maxAge)
 	if err == nil && cached && q.offset == 0 && (doc.failed || doc.noCache && q.maxAge == 0) {
-		// Who reads on gets the text that the first piece was cut from.
+		// Only a first piece: the next pieces are cut from the same text.
 		return t.cached(ctx, q, -1)
 	}
 	return doc, cached, err
 }
 
-// cached returns what was made of a page not longer ago than maxAge, as
-// fetch.Cache takes it. If another call was waited for that had less time than
-// this one, and that was not enough, it asks again.
+// cached returns what was made of a page at most maxAge ago, as fetch.Cache takes
+// it. Calls for the same page share one request. If this call waits for another one
+// that had less time, and that time was not enough, cached asks again.
 func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*document, bool, error) {
 	network, until, cancel := t.deadlines(ctx)
 	defer cancel()
@@ -248,20 +246,20 @@ func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*doc
 			return doc, cached, err
 		}
 		if network = leftFor(until); network < leastGrace {
-			return doc, cached, err // what the other call got is better than nothing
+			return doc, cached, err // what the other call got
 		}
 		maxAge = -1
 	}
 }
 
-// The time that reading a page may take after the network is done with it.
+// The time for reading a page, in addition to the time for the network.
 const (
-	graceShare = 10 // one part in so many of the time for the network
+	graceShare = 10 // the network's time is divided by this
 	leastGrace = 500 * time.Millisecond
 )
 
-// deadlines returns how long the network may take and when the call ends. If the
-// caller has less time, the network gets less, so that what came until then can
+// deadlines returns how long the network may take, and a context that ends with the
+// call. If the caller has less time, the network gets less, so that what arrived can
 // still be read.
 func (t *Tool) deadlines(ctx context.Context) (network time.Duration, until context.Context, cancel context.CancelFunc) {
 	network = t.config.Timeout
@@ -274,15 +272,15 @@ func (t *Tool) deadlines(ctx context.Context) (network time.Duration, until cont
 	return max(network, time.Millisecond), until, cancel
 }
 
-// leftFor returns how long the network may still take before a call ends.
+// leftFor returns how long the network may still take.
 func leftFor(until context.Context) time.Duration {
 	end, _ := until.Deadline()
 	left := time.Until(end)
 	return left - min(leastGrace, left/graceShare)
 }
 
-// make fetches a page and reads it. The engine should not panic, but if it does,
-// that must not cost the caller the process.
+// make fetches a page and reads it. The engine should not panic, but a panic must
+// not end the process of the caller.
 func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (doc *document, err error) {
 	defer func() {
 		if v := recover(); v != nil {

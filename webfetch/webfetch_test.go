@@ -103,7 +103,7 @@ func TestFormats(t *testing.T) {
 	for _, test := range tests {
 		res := w.ask(t, webfetch.Input{URL: "http://www.example.org" + test.path, Format: test.format})
 		text := webfetch.Unwrap(res.Content)
-		if !strings.HasPrefix(text, test.want) || res.Method != test.method || res.FallbackReason != test.reason || res.Format != test.outFormat {
+		if !strings.HasPrefix(text, test.want) || string(res.Method) != test.method || res.FallbackReason != test.reason || res.Format != test.outFormat {
 			t.Errorf("%s as %q: method %s, reason %q, format %s\n%q\nwant\n%q", test.path, test.format, res.Method, res.FallbackReason, res.Format, text, test.want)
 		}
 		if res.Readable != (test.reason == "") {
@@ -122,7 +122,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestRefused fetches what is not read, and is told why.
+// TestRefused fetches files that are not read, and checks the reasons.
 func TestRefused(t *testing.T) {
 	w := newWorld(t)
 	w.page("/pdf", "application/pdf", "%PDF-1.7")
@@ -284,8 +284,8 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// TestGuarded checks that the guard of fetch is in front of the tool, that what
-// it refuses is asked for by nobody, and that an allow list opens it.
+// TestGuarded checks that the tool refuses private hosts without a request, and that
+// AllowHosts allows them.
 func TestGuarded(t *testing.T) {
 	w := newWorld(t)
 	w.mux.HandleFunc("/", func(rw http.ResponseWriter, r *http.Request) {
@@ -318,7 +318,7 @@ func TestJSON(t *testing.T) {
 	}
 	const want = `{"url":"","final_url":"","rewritten":"","redirects":[{"url":"","status":0}],"status":0,"content_type":"","charset":"","title":"","author":"","site":"",` +
 		`"description":"","published_at":"","language":"","content":"","format":"","method":"","readable":false,"fallback_reason":"",` +
-		`"navigation":{"detected":false,"included":false,"links":0,"notice":""},"refresh_url":"","word_count":0,"total_chars":0,"offset":0,"next_offset":0,` +
+		`"navigation":{"detected":false,"included":false,"link_count":0,"notice":""},"refresh_url":"","word_count":0,"total_chars":0,"offset":0,"next_offset":0,` +
 		`"truncated":false,"opening_chars":0,"closing_chars":0,"outline":[{"level":0,"text":"","anchor":"","offset":0}],"retry_after":0,"cached":false,` +
 		`"fetched_at":"","took_ms":0,"warnings":[],"removed":{"hidden_chars":0,"invisible_chars":0,"control_tokens":0,"forged_markers":0}}`
 	if diff := cmp.Diff(want, string(out)); diff != "" {
@@ -346,7 +346,7 @@ func TestText(t *testing.T) {
 	if !ok || strings.Contains(outside, "forged marker removed") || strings.Contains(outside, "im_end") {
 		t.Errorf("outside of the markers: %q", outside)
 	}
-	if !strings.Contains(outside, fmt.Sprintf("offset=%d goes on", res.NextOffset)) || !strings.Contains(outside, "include_navigation") || !strings.Contains(outside, "forgeries") {
+	if !strings.Contains(outside, fmt.Sprintf("offset=%d continues", res.NextOffset)) || !strings.Contains(outside, "include_navigation") || !strings.Contains(outside, "forged markers") {
 		t.Errorf("notices: %q", outside)
 	}
 	if !strings.Contains(text, "Title: [forged marker removed] ⟨|im_end|⟩") || strings.Count(text, "<<<EXTERNAL_UNTRUSTED_CONTENT") != 1 || strings.Count(text, "<<<END_EXTERNAL_UNTRUSTED_CONTENT") != 1 {

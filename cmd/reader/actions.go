@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"time"
@@ -59,26 +58,22 @@ func (c *actionsCommand) Run(std *streams) error {
 	return c.write(std, func(w io.Writer) error {
 		out := []byte(list.Text())
 		if c.JSON {
-			out = jsonLine(list)
+			out = jsonLine(&actionsRecord{envelope: envelopeOf(p), List: list})
 		}
 		_, err := w.Write(out)
 		return err
 	})
 }
 
-// An actionsRecord is the JSON object that batch makes of a page with --op
-// actions.
+// An actionsRecord is the JSON object that actions and batch --op actions make of
+// one page.
 type actionsRecord struct {
-	ID       json.RawMessage    `json:"id"`      // as in the input; null if that had none
-	MS       float64            `json:"ms"`      // how long the page took, in milliseconds
-	Compact  string             `json:"compact"` // the list in words
-	Elements []interact.Element `json:"elements"`
-	Groups   []interact.Group   `json:"groups,omitempty"`
-	Notice   string             `json:"notice,omitempty"`
-	Error    string             `json:"error,omitempty"`
+	envelope
+	MS      float64 `json:"ms,omitzero"`       // of batch: how long the page took, in milliseconds
+	Compact string  `json:"compact,omitempty"` // of batch: the list in words
+	*interact.List
+	Error string `json:"error,omitempty"`
 }
-
-func (r *actionsRecord) line() []byte { return jsonLine(r) }
 
 // A timedList is the list of a page and how long it took.
 type timedList struct {
@@ -103,11 +98,12 @@ func (c *batchCommand) findActions(ctx context.Context, r io.Reader, opts *reade
 
 // actionsLine is the output record of --op actions.
 func (*batchCommand) actionsLine(p page, list timedList, problem string) []byte {
-	rec := &actionsRecord{ID: p.ID, Elements: []interact.Element{}, Error: problem}
-	if list.List != nil {
-		rec.Compact = list.Text()
-		rec.MS = float64(list.took.Microseconds()) / 1000
-		rec.Elements, rec.Groups, rec.Notice = list.Elements, list.Groups, list.Notice
+	rec := &actionsRecord{envelope: p.envelope(), List: list.List, Error: problem}
+	if rec.List == nil {
+		rec.List = &interact.List{Elements: []interact.Element{}, Visibility: interact.Static}
+		return jsonLine(rec)
 	}
-	return rec.line()
+	rec.MS = float64(list.took.Microseconds()) / 1000
+	rec.Compact = list.Text()
+	return jsonLine(rec)
 }

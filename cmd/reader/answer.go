@@ -84,22 +84,31 @@ func problem(it input.Item, err error) string {
 
 // readLine is the output record of --op read.
 func (c *batchCommand) readLine(p page, res *reader.Result, problem string) []byte {
-	rec := newRecord(p.ID, p.URL, c.Format, res)
-	if res != nil {
-		rec.Content = c.content(res, p.URL)
+	if res == nil {
+		return c.failedLine(p, problem)
 	}
-	rec.Error = problem
-	return rec.line()
+	rec := newRecord(p.envelope(), res)
+	rec.Content = c.content(res, p.URL)
+	return jsonLine(rec)
 }
 
 // convertLine is the output record of --op convert.
-func (*batchCommand) convertLine(p page, res *reader.Result, problem string) []byte {
-	return newConverted(p.ID, res, problem).line()
+func (c *batchCommand) convertLine(p page, res *reader.Result, problem string) []byte {
+	if res == nil {
+		return c.failedLine(p, problem)
+	}
+	return jsonLine(newRecord(p.envelope(), res))
+}
+
+// failedLine is the output record of a page that was not read or converted.
+func (c *batchCommand) failedLine(p page, problem string) []byte {
+	return jsonLine(failedRecord(p.envelope(), c.options().Format, problem))
 }
 
 // metaLine is the output record of --op meta.
 func (*batchCommand) metaLine(p page, m meta.Metadata, problem string) []byte {
-	rec := newMetaRecord(p.ID, p.URL, &m)
-	rec.Error = problem
-	return rec.line()
+	if problem != "" {
+		m = noMetadata
+	}
+	return jsonLine(&metaRecord{p.envelope(), m, problem})
 }

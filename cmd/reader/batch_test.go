@@ -60,7 +60,7 @@ func TestBatchKeepsOrder(t *testing.T) {
 
 func TestBatchRecordIsThatOfRead(t *testing.T) {
 	batch := invoke(t, strings.NewReader(inputRecord(t, nil, article)), "batch", "--format=text", "--max-chars=50")
-	read := invoke(t, strings.NewReader(article), "read", "-", "--url=https://example.org/", "--format=text", "--max-chars=50", "--json")
+	read := invoke(t, strings.NewReader(article), "read", "-", "--url=https://example.org/", "--content-type=text/html; charset=utf-8", "--format=text", "--max-chars=50", "--json")
 	if batch.out != read.out || batch.out == "" {
 		t.Errorf("batch wrote\n%sread wrote\n%s", batch.out, read.out)
 	}

@@ -17,21 +17,19 @@ type verdictRecord struct {
 	Error   string          `json:"error,omitempty"`
 }
 
-func (r *verdictRecord) line() []byte { return jsonLine(r) }
-
 // answerCheckURL makes the output record of batch --op check-url. It looks
 // nothing up and opens no connection.
 func answerCheckURL(it input.Item) answerLine {
 	a, err := addressOf(it)
 	if err != nil {
-		return answerLine{(&verdictRecord{ID: a.ID, Error: problem(it, err)}).line(), true}
+		return answerLine{jsonLine(&verdictRecord{ID: a.ID, Error: problem(it, err)}), true}
 	}
 	rec := &verdictRecord{ID: a.ID, URL: *a.URL, Verdict: "allow"}
 	var blocked *fetch.BlockedError
 	if errors.As(fetch.CheckURL(*a.URL), &blocked) {
 		rec.Verdict, rec.Class = "refuse", blocked.Class.String()
 	}
-	return answerLine{rec.line(), false}
+	return answerLine{jsonLine(rec), false}
 }
 
 // An address is an input record of batch --op check-url. Fields with other names

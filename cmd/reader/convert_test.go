@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader"
 )
 
 const fragment = `<p>See <a href="../b">the <b>other</b> page</a>.</p><p hidden>secret</p><nav><a href="/x">Menu</a></nav>`
@@ -48,11 +50,18 @@ func TestConvertFails(t *testing.T) {
 func TestBatchConvert(t *testing.T) {
 	in := inputRecord(t, "a", fragment) + "{}\n" + inputRecord(t, 2, "")
 	got := invoke(t, strings.NewReader(in), "batch", "--op=convert")
-	want := `{"id":"a","content":"See [the **other** page](https://example.org/b).\n\n[Menu](https://example.org/x)"}
-{"id":null,"content":"","error":"line 2: html is missing"}
-{"id":2,"content":""}
-`
-	if got.out != want || got.status != exitNotReadable {
-		t.Errorf("status %d, records\n%s\nwant\n%s", got.status, got.out, want)
+	list := outputRecords(t, got.out)
+	if got.status != exitNotReadable || len(list) != 3 {
+		t.Fatalf("got %+v", got)
+	}
+	for i, want := range []struct{ id, content, problem string }{
+		{`"a"`, "See [the **other** page](https://example.org/b).\n\n[Menu](https://example.org/x)", ""},
+		{"null", "", "line 2: html is missing"},
+		{"2", "", ""},
+	} {
+		rec := list[i]
+		if string(rec.ID) != want.id || rec.Content != want.content || rec.Error != want.problem || rec.Error == "" && rec.Method != reader.MethodConvert {
+			t.Errorf("record %d is %+v %+v, want %+v", i, rec, rec.Result, want)
+		}
 	}
 }

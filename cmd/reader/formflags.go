@@ -24,25 +24,16 @@ type formFlags struct {
 // formatText is the value of --format for plain text.
 const formatText = "text"
 
-// linkStyles are the values of --links.
-var linkStyles = map[string]reader.LinkStyle{
-	"inline":    reader.InlineLinks,
-	"reference": reader.ReferenceLinks,
-	"none":      reader.NoLinks,
-}
-
 // options returns the options of the engine that the flags ask for.
 func (f *formFlags) options() *reader.Options {
 	opts := &reader.Options{
-		Links:      linkStyles[f.Links],
 		DropImages: f.DropImages,
 		MaxChars:   f.MaxChars,
 		Offset:     f.Offset,
 		Section:    f.Section,
 	}
-	if f.Format == formatText {
-		opts.Format = reader.Text
-	}
+	_ = opts.Format.UnmarshalText([]byte(f.Format)) // checked with the other flags
+	_ = opts.Links.UnmarshalText([]byte(f.Links))
 	return opts
 }
 
@@ -56,10 +47,10 @@ func (f *formFlags) checkForm() error {
 
 // checkEnd reports an offset beyond the end of the text.
 func (f *formFlags) checkEnd(res *reader.Result) error {
-	if f.Offset == 0 || f.Offset < res.Total || res.Total == 0 {
+	if f.Offset == 0 || f.Offset < res.TotalChars || res.TotalChars == 0 {
 		return nil
 	}
-	err := fmt.Errorf("--offset %d is beyond the end of %d characters", f.Offset, res.Total)
+	err := fmt.Errorf("--offset %d is beyond the end of %d characters", f.Offset, res.TotalChars)
 	return usageError{err, "the notice of a cut says where to continue"}
 }
 
@@ -73,7 +64,7 @@ func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
 		}
 		shown := charsShown(res)
 		std.say("truncated: %d of %d characters from %d on (%s--offset %d continues)",
-			shown, res.Total, res.NextOffset-shown, section, res.NextOffset)
+			shown, res.TotalChars, res.NextOffset-shown, section, res.NextOffset)
 	}
 }
 
@@ -100,8 +91,7 @@ func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
 // Where it starts follows from that: a section starts at its heading, not at the
 // offset.
 func charsShown(res *reader.Result) int {
-	content := strings.TrimSuffix(res.Content, res.Navigation.Section)
-	return utf8.RuneCountInString(content) - res.Opening - res.Closing
+	return utf8.RuneCountInString(res.Content) - res.Navigation.SectionChars - res.OpeningChars - res.ClosingChars
 }
 
 // outputFlags choose what is printed of a page. The commands that read pages share

@@ -45,7 +45,7 @@ func frontMatter(res *reader.Result, url string) string {
 	line("image", m.Image)
 	line("licence", m.Licence)
 	line("access", string(m.Access))
-	b.WriteString("words: " + strconv.Itoa(res.Words) + "\n---\n\n")
+	b.WriteString("words: " + strconv.Itoa(res.WordCount) + "\n---\n\n")
 	return b.String()
 }
 

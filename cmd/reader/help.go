@@ -114,11 +114,12 @@ being worked on have at most --max-record bytes together.
 --resume continues an output file after its last whole record, however the run before ended. Input and flags have to be the
 same: if this run would write the last record differently, it refuses to continue.
 
-With --op convert a record has only id and content. With --op links the input is {"id": "a", "text": "see example.org"}, the texts
-of an archive (.wet) or the .txt and .md files of a folder, and the output
-{"id": "a", "links": [{"start": 4, "end": 15, "kind": "url", "value": "example.org", "href": "https://example.org"}]}; start and
-end are in bytes. With --op check-url the input is {"id": "a", "url": "http://10.0.0.1/"}, and the output, which says whether the
-URL may be fetched, is {"id": "a", "url": "http://10.0.0.1/", "verdict": "refuse", "class": "special_address"}.
+With --op convert the content is all that the page shows, and what read finds out about a page is empty. With --op links the input
+is {"id": "a", "text": "see example.org"}, the texts of an archive (.wet) or the .txt and .md files of a folder, and the output
+{"id": "a", "links": [{"start": 4, "end": 15, "kind": "url", "value": "example.org", "href": "https://example.org",
+"warnings": []}]}; start and end are in bytes. With --op check-url the input is {"id": "a", "url": "http://10.0.0.1/"}, and the
+output, which says whether the URL may be fetched, is {"id": "a", "url": "http://10.0.0.1/", "verdict": "refuse", "class":
+"special_address"}.
 
 Examples:
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
@@ -83,7 +84,7 @@ func looksLikeHTML(text []byte) bool {
 // list returns what is printed: the record, or one address a line.
 func (c *linksCommand) list(links []linkify.Link) []byte {
 	if c.JSON {
-		return newLinkRecord(nil, links).line()
+		return jsonLine(newLinkRecord(nil, links))
 	}
 	var out []byte
 	for _, l := range links {
@@ -98,29 +99,18 @@ var bareHosts = map[string]linkify.Bare{"none": linkify.BareNone, "common": link
 // A linkRecord is the JSON object made of one text. Links is always there; error
 // only if the text could not be read.
 type linkRecord struct {
-	ID    json.RawMessage `json:"id"` // as in the input; null if that had none
-	Links []recordLink    `json:"links"`
-	Error string          `json:"error,omitempty"`
-}
-
-// A recordLink is a linkify.Link with the names that JSON gives it.
-type recordLink struct {
-	Start int          `json:"start"` // in bytes, as is end
-	End   int          `json:"end"`
-	Kind  linkify.Kind `json:"kind"`
-	Value string       `json:"value"`
-	Href  string       `json:"href"`
+	ID    json.RawMessage   `json:"id"` // as in the input; null if that had none
+	Links []linkrecord.Link `json:"links"`
+	Error string            `json:"error,omitempty"`
 }
 
 func newLinkRecord(id json.RawMessage, links []linkify.Link) *linkRecord {
-	rec := &linkRecord{ID: id, Links: make([]recordLink, len(links))}
+	rec := &linkRecord{ID: id, Links: make([]linkrecord.Link, len(links))}
 	for i, l := range links {
-		rec.Links[i] = recordLink{l.Start, l.End, l.Kind, l.Value, l.Href()}
+		rec.Links[i] = linkrecord.Of(l)
 	}
 	return rec
 }
-
-func (r *linkRecord) line() []byte { return jsonLine(r) }
 
 // finder finds the links of batch's texts.
 var finder = linkify.New(nil)
@@ -131,9 +121,9 @@ func answerLinks(it input.Item) answerLine {
 	if err != nil {
 		rec := newLinkRecord(m.ID, nil)
 		rec.Error = problem(it, err)
-		return answerLine{rec.line(), true}
+		return answerLine{jsonLine(rec), true}
 	}
-	return answerLine{newLinkRecord(m.ID, finder.Append(nil, *m.Text)).line(), false}
+	return answerLine{jsonLine(newLinkRecord(m.ID, finder.Append(nil, *m.Text))), false}
 }
 
 // A message is an input record of batch --op links. Fields with other names are

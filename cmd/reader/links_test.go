@@ -18,8 +18,8 @@ func TestLinks(t *testing.T) {
 		{"no bare hosts", []string{"-", "--bare=none"}, "mailto:ana@example.org\n"},
 		{"all bare hosts, no code", []string{"-", "--bare=all", "--skip-code"}, "https://example.org/%C3%A4\nmailto:ana@example.org\nhttps://hello.world\n"},
 		{"JSON", []string{"-", "--json", "--skip-code"}, `{"id":null,"links":[` +
-			`{"start":4,"end":18,"kind":"url","value":"example.org/ä","href":"https://example.org/%C3%A4"},` +
-			`{"start":28,"end":43,"kind":"email","value":"ana@example.org","href":"mailto:ana@example.org"}]}` + "\n"},
+			`{"start":4,"end":18,"kind":"url","value":"example.org/ä","href":"https://example.org/%C3%A4","warnings":[]},` +
+			`{"start":28,"end":43,"kind":"email","value":"ana@example.org","href":"mailto:ana@example.org","warnings":[]}]}` + "\n"},
 	} {
 		got := invoke(t, strings.NewReader(text), append([]string{"links"}, tt.args...)...)
 		if got.out != tt.want || got.status != exitRead || got.notice != "" {
@@ -43,13 +43,13 @@ not JSON
 {"id":6,"text":"` + strings.Repeat("x", 200) + `"}
 {"text":"a&b@example.org","more":1}
 `
-	want := `{"id":"a","links":[{"start":3,"end":14,"kind":"url","value":"example.org","href":"https://example.org"}]}
+	want := `{"id":"a","links":[{"start":3,"end":14,"kind":"url","value":"example.org","href":"https://example.org","warnings":[]}]}
 {"id":2,"links":[]}
 {"id":3,"links":[],"error":"line 3: text is missing"}
 {"id":4,"links":[],"error":"line 4: text is not a string but number"}
 {"id":null,"links":[],"error":"line 5: not JSON: invalid character 'o' in literal null (expecting 'u')"}
 {"id":null,"links":[],"error":"line 6: record exceeds 150 bytes"}
-{"id":null,"links":[{"start":0,"end":15,"kind":"email","value":"a&b@example.org","href":"mailto:a&b@example.org"}]}
+{"id":null,"links":[{"start":0,"end":15,"kind":"email","value":"a&b@example.org","href":"mailto:a&b@example.org","warnings":[]}]}
 `
 	got := invoke(t, strings.NewReader(in), "batch", "--op", "links", "--max-record", "150")
 	if got.out != want || got.status != exitNotReadable {

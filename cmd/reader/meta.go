@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -37,12 +36,12 @@ func (c *metaCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	if m.Title == "" && len(newAbout(&m).Sources) == 0 && !c.JSON {
+	if m.Title == "" && m.Sources == (meta.Sources{}) && !c.JSON {
 		std.say("the page says nothing about itself (reader read prints its content)")
 	}
 	return c.write(std, func(w io.Writer) error {
 		if c.JSON {
-			_, err := w.Write(newMetaRecord(nil, p.Address, &m).line())
+			_, err := w.Write(jsonLine(&metaRecord{envelope: envelopeOf(p), Metadata: m}))
 			return err
 		}
 		return printMeta(w, &m)
@@ -71,20 +70,3 @@ func printMeta(w io.Writer, m *meta.Metadata) error {
 	}
 	return nil
 }
-
-// A metaRecord is the JSON object made of one page by meta and batch --op meta:
-// a record without what is made of the text.
-type metaRecord struct {
-	ID    json.RawMessage `json:"id"`
-	URL   string          `json:"url"`
-	Title string          `json:"title"`
-	about
-	Error string `json:"error,omitempty"`
-}
-
-// newMetaRecord makes the record of a page; m has nothing if that failed.
-func newMetaRecord(id json.RawMessage, url string, m *meta.Metadata) *metaRecord {
-	return &metaRecord{ID: id, URL: url, Title: m.Title, about: newAbout(m)}
-}
-
-func (r *metaRecord) line() []byte { return jsonLine(r) }

@@ -51,12 +51,12 @@ func TestMetaJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(one.out), &rec); err != nil {
 		t.Fatal(err)
 	}
-	if rec.Author != "Ada Lovelace, Charles Babbage" || len(rec.Authors) != 2 || rec.Sources["published_at"] != "meta:article:published_time" || rec.Tags[0] != "light" {
+	if rec.Author != "Ada Lovelace, Charles Babbage" || len(rec.Authors) != 2 || rec.Sources.Published != "meta:article:published_time" || rec.Tags[0] != "light" {
 		t.Errorf("unexpected record %+v", rec)
 	}
 	read := decodeRecord(t, invoke(t, strings.NewReader(signed), "read", "-", "--json", "--url=https://example.org/").out)
-	if !reflect.DeepEqual(read.about, rec.about) || read.Title != rec.Title {
-		t.Errorf("read says %+v, meta %+v", read.about, rec.about)
+	if !reflect.DeepEqual(read.Metadata, rec.Metadata) {
+		t.Errorf("read says %+v, meta %+v", read.Metadata, rec.Metadata)
 	}
 }
 
@@ -81,8 +81,8 @@ func TestNotAfter(t *testing.T) {
 		{"--not-after=none", "2024-05-01T08:00:00Z"},
 	} {
 		got := invoke(t, strings.NewReader(signed), "read", "-", "--json", tt.flag)
-		if rec := decodeRecord(t, got.out); rec.PublishedAt != tt.want {
-			t.Errorf("%s: published %q, want %q", tt.flag, rec.PublishedAt, tt.want)
+		if rec := decodeRecord(t, got.out); rec.Published != tt.want {
+			t.Errorf("%s: published %q, want %q", tt.flag, rec.Published, tt.want)
 		}
 	}
 	future := strings.Replace(signed, "2024-05-01T08:00:00Z", "2099-05-01", 1)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"io"
 
 	"github.com/seed31bcff99/reader"
@@ -47,7 +46,7 @@ func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 	switch {
 	case c.JSON:
 		return c.write(std, func(w io.Writer) error {
-			_, err := w.Write(newNavRecord(nil, p.Address, m).line())
+			_, err := w.Write(jsonLine(newNavRecord(envelopeOf(p), m)))
 			return err
 		})
 	}
@@ -61,18 +60,3 @@ func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 	}
 	return c.show(std, text, c.Format)
 }
-
-// A navRecord is the JSON object made of one page by nav.
-type navRecord struct {
-	ID     json.RawMessage `json:"id"`
-	URL    string          `json:"url"`
-	Links  int             `json:"links"` // distinct addresses
-	Groups []nav.Group     `json:"groups"`
-}
-
-// newNavRecord makes the record of a page. Its list is never null.
-func newNavRecord(id json.RawMessage, url string, m nav.Map) *navRecord {
-	return &navRecord{id, url, m.Links, append([]nav.Group{}, m.Groups...)}
-}
-
-func (r *navRecord) line() []byte { return jsonLine(r) }

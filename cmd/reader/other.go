@@ -8,14 +8,13 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
-	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // readOther reads what a server sent instead of HTML: Markdown and text as they
 // are, JSON on several lines, a feed as a list of its items. Package webfetch does
 // the work.
-func (c *readCommand) readOther(std *streams, p *source.Page) (*reading, error) {
+func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, error) {
 	in := webfetch.Input{Format: c.Format, MaxChars: c.MaxChars, Offset: c.Offset}
 	if c.MaxChars < 0 {
 		in.MaxChars = math.MaxInt
@@ -31,22 +30,22 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reading, error) 
 	for _, warning := range res.Warnings {
 		std.say("%s", warning)
 	}
+	about := noMetadata
+	about.Title, about.Description = res.Title, res.Description
 	out := &reader.Result{
+		Metadata:       about,
 		Content:        webfetch.Unwrap(res.Content),
-		Title:          res.Title,
-		Metadata:       meta.Metadata{Title: res.Title, Description: res.Description},
+		Method:         res.Method,
 		Readable:       res.Readable,
-		Words:          res.WordCount,
-		Total:          res.TotalChars,
+		WordCount:      res.WordCount,
+		TotalChars:     res.TotalChars,
 		Truncated:      res.NextOffset > 0,
 		NextOffset:     res.NextOffset,
-		Opening:        res.OpeningChars,
-		Closing:        res.ClosingChars,
+		OpeningChars:   res.OpeningChars,
+		ClosingChars:   res.ClosingChars,
+		Outline:        res.Outline,
 		SectionMissing: c.Section != "",
 		Charset:        res.Charset,
 	}
-	for _, h := range res.Outline {
-		out.Outline = append(out.Outline, reader.Heading(h))
-	}
-	return &reading{out, res.Format, res.Method}, nil
+	return out, out.Format.UnmarshalText([]byte(res.Format))
 }

@@ -99,7 +99,7 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 	}
 	noticeFetch(std, p)
 	if f.URL != "" {
-		p.Address = f.URL
+		p.Address, p.Asked = f.URL, f.URL
 		p.URL, _ = pageURL(f.URL) // checked
 	}
 	if f.ContentType != "" {

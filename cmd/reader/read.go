@@ -52,14 +52,7 @@ func (c *readCommand) Run(std *streams) error {
 	return nil
 }
 
-// A reading is the result for a page, with the names of its format and method.
-type reading struct {
-	*reader.Result
-	format string
-	method string
-}
-
-func (c *readCommand) read(std *streams, p *source.Page) (*reading, error) {
+func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error) {
 	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
 		return c.readOther(std, p)
 	}
@@ -69,37 +62,33 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &reading{res, c.Format, res.Method.String()}, c.checkEnd(res)
+	return res, c.checkEnd(res)
 }
 
-func (c *readCommand) print(std *streams, p *source.Page, res *reading) error {
+func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result) error {
 	switch {
 	case c.JSON:
-		rec := newRecord(nil, p.Address, res.format, res.Result)
-		rec.Method = res.method
-		rec.Content = c.content(res.Result, p.Address)
-		if c.Explain {
-			rec.Explain = decisions(res.Explain)
-		}
+		rec := newRecord(envelopeOf(p), res)
+		rec.Content = c.content(res, p.Address)
 		return c.write(std, func(w io.Writer) error {
-			_, err := w.Write(rec.line())
+			_, err := w.Write(jsonLine(rec))
 			return err
 		})
 	case c.Explain:
-		return c.write(std, func(w io.Writer) error { return printDecisions(w, res.Result) })
+		return c.write(std, func(w io.Writer) error { return printDecisions(w, res) })
 	}
-	return c.show(std, c.content(res.Result, p.Address), res.format)
+	return c.show(std, c.content(res, p.Address), res.Format.String())
 }
 
 // notice prints what the content alone does not show.
-func (c *readCommand) notice(std *streams, res *reading) {
+func (c *readCommand) notice(std *streams, res *reader.Result) {
 	if !res.Readable {
 		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint(res.FallbackReason))
 	}
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
 		std.say("navigation omitted: %s (--include-navigation appends them)", counted(nav.Links, "link"))
 	}
-	c.noticeCut(std, res.Result)
+	c.noticeCut(std, res)
 }
 
 // notReadableHint says what to do about a page that has no main content.

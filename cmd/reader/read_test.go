@@ -101,10 +101,10 @@ func TestReadFailingStreams(t *testing.T) {
 
 // recordFields are the fields of a record, in order.
 var recordFields = []string{
-	"id", "url", "title", "content", "format", "readable", "method", "fallback_reason", "kind", "navigation",
-	"author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image", "favicon", "type",
-	"section", "tags", "feeds", "alternates", "licence", "access", "sources", "word_count", "total_chars", "truncated",
-	"next_offset", "opening_chars", "closing_chars", "outline",
+	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image",
+	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "sources",
+	"content", "format", "method", "readable", "fallback_reason", "kind", "navigation", "word_count", "total_chars", "next_offset",
+	"truncated", "opening_chars", "closing_chars", "outline", "section_missing", "charset",
 }
 
 func TestReadJSON(t *testing.T) {
@@ -120,7 +120,7 @@ func TestReadJSON(t *testing.T) {
 	if rec.URL != address || !strings.Contains(got.out, address) {
 		t.Errorf("url %q, not as given", rec.URL)
 	}
-	if string(rec.ID) != "null" || rec.Format != "markdown" || rec.Method != "reader" || !rec.Readable || rec.WordCount == 0 {
+	if string(rec.ID) != "null" || rec.Format != reader.Markdown || rec.Method != "reader" || !rec.Readable || rec.WordCount == 0 {
 		t.Errorf("unexpected record %+v", rec)
 	}
 	if got.status != exitRead || got.notice != "" || strings.Count(got.out, "\n") != 1 {

@@ -87,13 +87,16 @@ func sameAnswer(one, other []byte) bool {
 	}
 	failed := a["error"] != nil || b["error"] != nil
 	for _, fields := range [...]map[string]json.RawMessage{a, b} {
-		for _, name := range volatileFields {
-			delete(fields, name)
+		delete(fields, "ms") // a time
+		if failed {
+			for _, name := range optionalFields {
+				delete(fields, name)
+			}
 		}
 	}
 	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return failed || bytes.Equal(x, y) })
 }
 
-// volatileFields differ between runs, or are left out of some records: how long a
-// page took, what went wrong, and fields that only lists of actions have.
-var volatileFields = []string{"ms", "error", "groups", "notice"}
+// optionalFields are left out of the records of some pages: what went wrong, and
+// fields of lists of actions that are empty.
+var optionalFields = []string{"error", "compact", "groups", "hidden_count", "omitted", "notice"}

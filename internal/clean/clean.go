@@ -1,12 +1,11 @@
-// Package clean makes text from outside safe to stand between markers: it takes
-// out characters that nobody sees, breaks the control tokens of language models
-// visibly, and replaces forged markers, in whatever letters they are written.
+// Package clean makes text from outside safe to put between markers. It removes
+// characters that show nothing, gives control tokens of language models other
+// brackets, and replaces forged markers, in whatever letters they are written.
 //
-// A text goes in; a text and counts come out. What it says and how it looks does
+// A text goes in; a text and counts come out. What the text says and how it looks do
 // not change, in any script: Persian keeps its joiners, families of emoji stay
-// together, flags stay flags. Text that is clean comes back as it is, and
-// cleaning twice changes nothing more. The package does not judge what a text
-// says.
+// together, flags stay flags. Clean text comes back as it is, and cleaning twice
+// changes nothing more. The package does not judge what a text says.
 package clean
 
 import (
@@ -17,25 +16,25 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// Marker is the name in the markers that stand around text from outside. Text
-// does not come out of this package with anything that reads as such a marker.
+// Marker is the name in the markers around text from outside. Clean text has nothing
+// that reads as such a marker.
 const Marker = "EXTERNAL_UNTRUSTED_CONTENT"
 
 // Counts say what was changed in a text.
 type Counts struct {
-	Invisible int // characters that were taken out
-	Tokens    int // control tokens that were broken
+	Invisible int // characters that were removed
+	Tokens    int // control tokens that got other brackets
 	Markers   int // forged markers that were replaced
 }
 
-// Add adds up counts.
+// Add adds other counts to c.
 func (c *Counts) Add(d Counts) {
 	c.Invisible += d.Invisible
 	c.Tokens += d.Tokens
 	c.Markers += d.Markers
 }
 
-// A Result is a text that was cleaned.
+// A Result is a cleaned text.
 type Result struct {
 	Text   string // valid UTF-8, lines end with a line feed
 	Counts Counts
@@ -43,14 +42,13 @@ type Result struct {
 	passes [maxPasses][]edit
 }
 
-// maxPasses bounds how often a text is looked through. The first pass takes out
-// invisible characters, the second forgeries; what these leave behind may form
-// a new forgery, out of pieces that were set around the first, or have lost what
-// an invisible character was needed for.
+// maxPasses bounds the passes over a text. The first removes invisible characters,
+// the second replaces forgeries. What is left around a forgery may form another one,
+// or no longer need an invisible character, so the two alternate.
 const maxPasses = 8
 
-// Text cleans a text of any length, in linear time. It panics with a patience.Halt
-// if the context of the meter is done.
+// Text cleans a text in linear time. It panics with a patience.Halt if the context of
+// the meter is done.
 func Text(s string, meter *patience.Meter) Result {
 	var r Result
 	w := work{&r.Counts, meter}
@@ -64,13 +62,13 @@ func Text(s string, meter *patience.Meter) Result {
 	return r
 }
 
-// work is what a pass counts, and for whom.
+// work is what the passes share.
 type work struct {
 	counts *Counts
 	meter  *patience.Meter
 }
 
-// valid returns a text with U+FFFD for what is no UTF-8.
+// valid returns a text with U+FFFD for bytes that are not UTF-8.
 func (w *work) valid(s string) string {
 	for piece := range w.meter.Pieces(s) {
 		if !utf8.ValidString(piece) {
@@ -80,17 +78,16 @@ func (w *work) valid(s string) string {
 	return s
 }
 
-// Invisible counts the characters that Text would take out of a text because
-// they show nothing. It panics as Text does.
+// Invisible counts the characters that the first pass of Text would remove. It panics
+// as Text does.
 func Invisible(s string, meter *patience.Meter) int {
 	var c Counts
 	(&work{&c, meter}).strip(s)
 	return c.Invisible
 }
 
-// At returns where in Text the byte of the original text is that stood at
-// offset, or the one after it that is left. The original must have been valid
-// UTF-8.
+// At returns where the byte at an offset of the original text is in r.Text. If it was
+// removed, that is where the next byte is. The original must be valid UTF-8.
 func (r *Result) At(offset int) int {
 	for _, pass := range r.passes {
 		offset = moved(pass, offset)
@@ -98,11 +95,11 @@ func (r *Result) At(offset int) int {
 	return offset
 }
 
-// An edit says that the bytes [from, to) became others, which end at now.
+// An edit replaced the bytes [from, to) of a text. The replacement ends at byte now
+// of the new text.
 type edit struct{ from, to, now int }
 
-// moved returns where an offset is after the edits of one pass, which are in
-// order.
+// moved returns where an offset is after the edits of one pass. They are in order.
 func moved(pass []edit, offset int) int {
 	after := sort.Search(len(pass), func(i int) bool { return pass[i].from >= offset })
 	if after == 0 {
@@ -112,16 +109,16 @@ func moved(pass []edit, offset int) int {
 	return e.now + max(offset-e.to, 0)
 }
 
-// Line cleans a text that is to stand in one line, such as a title: white space
-// is folded, and it is cut to max characters, with an ellipsis.
+// Line cleans a text and puts it on one line, as for a title. It folds white space
+// and cuts the text to max characters, with an ellipsis.
 func Line(s string, max int) (string, Counts) {
-	const most = 8 // bytes that are looked at for each character that may stay
+	const most = 8 // bytes that are read for each character of the line
 	if len(s) > most*max+256 {
 		s = s[:most*max+256]
 	}
 	r := Text(s, nil)
 	line := strings.Join(strings.Fields(r.Text), " ")
-	if again := Text(line, nil); again.Text != line { // words that only now stand side by side
+	if again := Text(line, nil); again.Text != line { // words that were on different lines
 		line = strings.Join(strings.Fields(again.Text), " ")
 		r.Counts.Add(again.Counts)
 	}

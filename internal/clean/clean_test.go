@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/clean"
 )
 
-// hidden are texts with characters that nobody sees, and what is left.
+// hidden are texts with invisible characters, and what is left of them.
 var hidden = []struct {
 	name, in, want string
 	count          int
@@ -248,7 +248,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// TestLinear cleans texts that are made to be looked at again and again.
+// TestLinear cleans texts that would take quadratic time if parts of them were read
+// again and again.
 func TestLinear(t *testing.T) {
 	for _, unit := range []string{"<", "[", "e", "ex", "externaluntrustedconten", "<|", "<<|a", "&", "&#", "&#60;", "\\", "\\<", "é", "㊀", "<e", "\u200e", "🏴\U000E0067", "<<<EXTERNAL_UNTRUSTED_CONTENT", "e_____", "%", "%3C", "x", "eж", "e★", "\\u0065"} {
 		start := time.Now()

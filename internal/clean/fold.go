@@ -12,12 +12,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A sign is one character of a text as a reader would take it, with the bytes
-// that it is written in: an entity, an escape of Markdown, or a character.
+// A sign is one character of a text as a model may read it: a plain character, or one
+// that is written as an entity or an escape.
 type sign struct {
-	folded string // small ASCII; empty if there is no such thing, as for marks
-	size   int
-	rune   rune // the character itself
+	folded string // what it looks like, in lower-case ASCII; empty if like nothing
+	size   int    // in bytes
+	rune   rune   // the character itself
 }
 
 // nextSign reads the sign at the start of s, which is not empty.
@@ -43,11 +43,11 @@ func nextSign(s string) sign {
 	return sign{asciiFold[s[0]], 1, rune(s[0])}
 }
 
-// maxEntity is how long an entity may be, in bytes.
+// maxEntity bounds an entity, in bytes.
 const maxEntity = 24
 
-// entity reads an entity that a page shows as such: the text of the text. A
-// number needs no semicolon, and may start with any number of zeros.
+// entity reads an entity in the text, which a page shows as it is written. One with a
+// number needs no semicolon and may have leading zeros.
 func entity(s string) (r rune, size int) {
 	if s[0] != '&' {
 		return 0, 0
@@ -67,7 +67,7 @@ func entity(s string) (r rune, size int) {
 	return r, end + 1
 }
 
-// numbered reads an entity that is a number.
+// numbered reads an entity with a number.
 func numbered(s string) (r rune, size int) {
 	base, i := 10, len("&#")
 	if i < len(s) && s[i]|0x20 == 'x' {
@@ -87,7 +87,7 @@ func numbered(s string) (r rune, size int) {
 	return rune(n), i
 }
 
-// hexDigit returns the value of a digit, a large one for what is none.
+// hexDigit returns the value of a hexadecimal digit, or 99 for other characters.
 func hexDigit(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':
@@ -135,7 +135,7 @@ func escaped(s string) (r rune, size int) {
 	return rune(n), 2 + len(digits) + len(end)
 }
 
-// asciiFold has for each ASCII character the string that fold makes of it.
+// asciiFold is what fold returns for each ASCII character.
 var asciiFold = func() (t [utf8.RuneSelf]string) {
 	for c := range t {
 		t[c] = strings.ToLower(string(rune(c)))
@@ -147,8 +147,8 @@ func isPunct(c byte) bool {
 	return c > ' ' && c < 0x7F && !(c >= '0' && c <= '9') && !(c|0x20 >= 'a' && c|0x20 <= 'z')
 }
 
-// likeness is lookAlikes the other way round. A character that looks like
-// several letters stands for the first of them.
+// likeness is the inverse of lookAlikes. A character that looks like several letters
+// stands for the first of them.
 var likeness = func() map[rune]string {
 	m := map[rune]string{}
 	for _, letter := range slices.Sorted(maps.Keys(lookAlikes)) {
@@ -163,14 +163,13 @@ var likeness = func() map[rune]string {
 	return m
 }()
 
-// looksLike reports whether a character can be taken for a small ASCII letter.
+// looksLike reports whether a character looks like a lower-case ASCII letter.
 func looksLike(r rune, letter byte) bool {
 	list := lookAlikes[rune(letter)]
 	return strings.ContainsRune(list, r) || strings.ContainsRune(list, unicode.ToLower(r))
 }
 
-// latinFold has for the Latin letters what fold makes of them: texts are full of
-// these.
+// latinFold is what fold returns for the Latin letters, which are common.
 var latinFold = func() (t [0x250]string) {
 	for r := range t {
 		t[r] = foldSlowly(rune(r))
@@ -178,8 +177,8 @@ var latinFold = func() (t [0x250]string) {
 	return t
 }()
 
-// fold returns the ASCII that a character stands for or looks like, in small
-// letters. It is empty for marks and for all that looks like none.
+// fold returns the ASCII that a character stands for or looks like, in lower case. It
+// is empty for marks and for characters that look like nothing in ASCII.
 func fold(r rune) string {
 	if int(r) < len(latinFold) {
 		return latinFold[r]
@@ -212,7 +211,7 @@ func foldSlowly(r rune) string {
 		if d < utf8.RuneSelf {
 			part = asciiFold[d]
 		}
-		folded += part // one part is the rule, and then nothing is copied
+		folded += part // usually there is one part, and nothing is copied
 	}
 	if len(folded) == 3 && folded[0] == '(' && folded[2] == ')' { // letters in brackets
 		return folded[1:2]

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// markerLetters are the letters of a marker. What stands between them does not
-// matter: a reader sees the marker with spaces, dots or nothing there as well.
+// markerLetters are the letters of a marker. What is between them does not matter: a
+// model also reads a marker with spaces, dots or nothing there.
 var markerLetters = strings.ToLower(strings.ReplaceAll(Marker, "_", ""))
 
-// replacement stands where a forged marker was.
+// replacement replaces a forged marker.
 const replacement = "[forged marker removed]"
 
 const (
@@ -17,16 +17,16 @@ const (
 	maxTail  = 64 // signs between the name and the closing brackets of a marker
 	maxToken = 96 // signs between the brackets of a token
 
-	// wildShare is how many letters of a marker may be other signs, one in so many:
-	// no list of look-alikes is complete, and a reader completes a word.
+	// wildShare is the part of the letters of a marker that may be unknown signs: a
+	// third. No list of look-alikes is complete, and a model completes a word.
 	wildShare = 3
 
-	// signCost is what it takes to look for a forgery at a sign, in bytes that are
-	// stepped over in that time.
+	// signCost is the cost of looking for a forgery at a sign, in bytes that are
+	// skipped in that time.
 	signCost = 50
 )
 
-// neutralise replaces forged markers and breaks control tokens.
+// neutralise replaces forged markers and the brackets of control tokens.
 func (w *work) neutralise(s string) (string, []edit) {
 	var (
 		b     strings.Builder

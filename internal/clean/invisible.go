@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// strip takes out of a text the characters that show nothing, unless their
-// neighbours need them, and makes every line end with a line feed.
+// strip removes the characters that show nothing, unless their neighbours need them,
+// and makes every line end with a line feed.
 func (w *work) strip(s string) (string, []edit) {
 	if w.plain(s) {
 		return s, nil
@@ -67,8 +67,7 @@ func (w *work) strip(s string) (string, []edit) {
 	return b.String(), edits
 }
 
-// plain reports whether a text has nothing to strip, as most have: it is ASCII
-// without control characters.
+// plain reports whether a text is ASCII without control characters, as most are.
 func (w *work) plain(s string) bool {
 	for piece := range w.meter.Pieces(s) {
 		if !plain(piece) {
@@ -91,7 +90,7 @@ func plainRun(s string) int {
 	return len(s)
 }
 
-// shows reports whether a character shows something, be it room.
+// shows reports whether a character is visible, or white space.
 func shows(r rune) bool {
 	switch {
 	case r == '\n' || r == '\t':
@@ -104,8 +103,8 @@ func shows(r rune) bool {
 	return !unicode.Is(invisible, r)
 }
 
-// needed reports whether a character that shows nothing shapes what stands
-// around it: prev before it, and rest behind.
+// needed reports whether an invisible character shapes its neighbours: prev before it,
+// and the start of rest after it.
 func needed(r, prev rune, rest string) bool {
 	next, _ := utf8.DecodeRuneInString(rest)
 	switch {
@@ -115,7 +114,7 @@ func needed(r, prev rune, rest string) bool {
 		return joining(prev) && (joining(next) || unicode.Is(viramas, prev)) || pictures(prev) && unicode.Is(emoji, next)
 	case r == zwsp:
 		return unicode.Is(unspaced, prev) && unicode.Is(unspaced, next)
-	case r == lrm || r == rlm || r == alm: // one at a time: a row of them would be a message
+	case r == lrm || r == rlm || r == alm: // one at a time: a row of them could be a message
 		return shows(prev)
 	case r == emojiStyle || r == textStyle:
 		return unicode.Is(emoji, prev) || isKeycapBase(prev) && next == keycap
@@ -147,15 +146,15 @@ func isKeycapBase(r rune) bool { return r >= '0' && r <= '9' || r == '#' || r ==
 
 func conjoining(r rune) bool { return r >= 0x1100 && r <= 0x11FF && r != 0x115F && r != 0x1160 }
 
-// joining reports whether a character is of a script whose letters change with
-// what they are joined to.
+// joining reports whether a character is visible and of a script that needs joiners.
 func joining(r rune) bool { return shows(r) && unicode.In(r, joiningScripts...) }
 
-// pictures reports whether a character is an emoji or a part of one.
+// pictures reports whether a character may be part of an emoji.
 func pictures(r rune) bool { return r == emojiStyle || unicode.Is(emoji, r) }
 
-// flagTags returns how many bytes of tags follow a black flag and make it that
-// of a region: three to six letters and digits, and an end.
+// flagTags returns the size of the tags that make a black flag the flag of a region,
+// in bytes: three to six letters and digits, and an end. It is 0 if s does not start
+// with them.
 func flagTags(s string) int {
 	size, tags := 0, 0
 	for tags <= 6 {

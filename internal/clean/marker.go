@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// startsMarker reports whether a marker may start with a sign: its first letter,
-// or the second, if the first is one that looks like nothing that is known.
+// startsMarker reports whether a marker may start with a sign: its first letter, or
+// its second if the first is replaced by an unknown look-alike.
 func startsMarker(sg sign) bool {
 	return strings.HasPrefix(sg.folded, "e") || strings.HasPrefix(sg.folded, "x") || sg.rune >= utf8.RuneSelf && (looksLike(sg.rune, 'e') || looksLike(sg.rune, 'x'))
 }
 
-// markerAt reports whether the letters of a marker start at i, and where it
-// starts and ends with the brackets around it, not before floor. Words that only
-// speak of external untrusted content, as people do, are none.
+// markerAt returns where the marker whose letters start at i starts and ends, brackets
+// included, not before floor. Words in prose about external untrusted content are not
+// a marker.
 func markerAt(s string, i, floor int) (from, to int, ok bool) {
 	start := i
 	m, ok := lettersAt(s, i, markerLetters)
@@ -38,15 +38,15 @@ func markerAt(s string, i, floor int) (from, to int, ok bool) {
 	return from, to, true
 }
 
-// letterBefore returns where the sign before i starts, if it may stand for a
+// letterBefore returns where the sign before i starts, and whether it may stand for a
 // letter.
 func letterBefore(s string, i, floor int) (start int, ok bool) {
 	r, n := utf8.DecodeLastRuneInString(s[floor:i])
 	return i - n, n > 0 && isWild(sign{fold(r), n, r})
 }
 
-// mayBeLetter reports whether a character that looks like no letter that is known
-// may stand for one: a digit, or any letter or sign beyond ASCII.
+// mayBeLetter reports whether a character that is not a known look-alike may stand for
+// a letter: a digit, or any letter or symbol beyond ASCII.
 func mayBeLetter(r rune) bool {
 	if r < utf8.RuneSelf {
 		return r >= '0' && r <= '9' || r == '@' || r == '$' || r == '!'
@@ -57,14 +57,15 @@ func mayBeLetter(r rune) bool {
 // A spelling says how letters are written.
 type spelling struct {
 	end    int
-	joined bool // with underscores in between, or in letters that only look like these
+	joined bool // with underscores in between, or with look-alikes
 	loud   bool // in capitals
 }
 
-// lettersAt reports whether letters start at i, with little in between.
+// lettersAt reports whether these letters start at i, with few other signs between
+// them, and how they are written.
 func lettersAt(s string, i int, letters string) (m spelling, ok bool) {
 	m.loud = true
-	wild := len(letters) / wildShare // letters that may still be other signs
+	wild := len(letters) / wildShare // how many letters may still be unknown signs
 	first := true
 	for gap := 0; i < len(s) && letters != ""; first = false {
 		sg := nextSign(s[i:])
@@ -97,15 +98,14 @@ func lettersAt(s string, i int, letters string) (m spelling, ok bool) {
 	return m, letters == ""
 }
 
-// isWild reports whether a sign may stand for a letter that it does not look
-// like. What folds to another letter, or to a bracket, does not.
+// isWild reports whether a sign may stand for any letter. One that folds to another
+// letter or to a bracket may not.
 func isWild(sg sign) bool {
 	return mayBeLetter(sg.rune) && (sg.folded == "" || strings.Contains("0123456789@$!", sg.folded[:1]))
 }
 
-// standsFor reports whether the sign before rest stands for the first of the
-// letters: it does if what follows is the letter after that, or may stand for it
-// as well, or is between two words.
+// standsFor reports whether the sign before rest stands for the first of the letters:
+// the next sign is the next letter, may stand for it, or separates two words.
 func standsFor(rest, letters string) bool {
 	if len(letters) == 1 {
 		return true
@@ -123,12 +123,12 @@ func isWord(sg sign) bool {
 	return unicode.IsLetter(sg.rune) || unicode.IsDigit(sg.rune)
 }
 
-// prose are signs that stand beside words in every text.
+// prose are the signs that are next to words in any text.
 const prose = "#*-.,\"'()!?:;_~`/+=\\"
 
-// bracketLike reports whether a sign may be one of those that make a marker of
-// words. There is no list of brackets: whatever is no letter, no digit, no space
-// and no punctuation of prose will do.
+// bracketLike reports whether a sign may be a bracket of a marker. There is no list of
+// brackets: any sign will do that is not a letter, a digit, a space or punctuation of
+// prose.
 func bracketLike(sg sign) bool {
 	if unicode.IsSpace(sg.rune) || isWord(sg) || unicode.IsMark(sg.rune) {
 		return false
@@ -136,8 +136,8 @@ func bracketLike(sg sign) bool {
 	return sg.folded == "" || !strings.Contains(prose, sg.folded[:1])
 }
 
-// bracketsBefore returns where the brackets before i start and how many there
-// are. A space may stand between.
+// bracketsBefore returns where the brackets before i start and how many there are. A
+// space may come between.
 func bracketsBefore(s string, i, floor int) (from, n int) {
 	from = i
 	for at := i; at > floor; {
@@ -168,8 +168,8 @@ func bracketsBefore(s string, i, floor int) (from, n int) {
 	return from, n
 }
 
-// bracketsAfter returns where the brackets after i end and how many there are.
-// Between them and the name may stand what a marker says of itself: id=….
+// bracketsAfter returns where the brackets after i end and how many there are. The
+// attribute of a marker may come between: id=….
 func bracketsAfter(s string, i int, opened bool) (to, n int) {
 	at := i
 	for tail := 0; at < len(s) && s[at] != '\n' && tail < maxTail; tail++ {
@@ -184,13 +184,13 @@ func bracketsAfter(s string, i int, opened bool) (to, n int) {
 	}
 	for at < len(s) {
 		sg := nextSign(s[at:])
-		if !bracketLike(sg) || sg.folded == "<" || sg.folded == "[" { // what opens belongs to the next
+		if !bracketLike(sg) || sg.folded == "<" || sg.folded == "[" { // an opening bracket belongs to what follows
 			break
 		}
 		at += sg.size
 		n++
 	}
-	if n < 2 && !(opened && n == 1 && strings.TrimSpace(s[i:at]) != "" && !strings.HasSuffix(s[:at], "]")) { // something else that only stands in the same line
+	if n < 2 && !(opened && n == 1 && strings.TrimSpace(s[i:at]) != "" && !strings.HasSuffix(s[:at], "]")) { // not a part of the marker
 		return i, 0
 	}
 	return at, n

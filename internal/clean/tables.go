@@ -5,13 +5,13 @@ import (
 	"unicode"
 )
 
-// A span is a range of characters and why it is in a table.
+// A span is a range of characters and the reason why it is in a table.
 type span struct {
 	lo, hi rune
 	reason string
 }
 
-// table makes a table for lookups of ranges in order.
+// table makes a lookup table of spans, which are in order.
 func table(spans []span) *unicode.RangeTable {
 	t := &unicode.RangeTable{}
 	for _, s := range spans {
@@ -24,8 +24,8 @@ func table(spans []span) *unicode.RangeTable {
 	return t
 }
 
-// invisibles are the characters that show nothing. A message can be written in
-// them that programs read and people do not.
+// invisibles are the characters that show nothing. Programs can read a message that
+// is written in them, people cannot.
 var invisibles = []span{
 	{0x00AD, 0x00AD, "soft hyphen: splits words"},
 	{0x034F, 0x034F, "grapheme joiner"},
@@ -37,12 +37,12 @@ var invisibles = []span{
 	{0x202A, 0x202E, "directional embeddings and overrides: text reads in another order than it is written"},
 	{0x2060, 0x206F, "word joiner, invisible operators, isolates, deprecated format characters"},
 	{0x3164, 0x3164, "Hangul filler"},
-	{0xFDD0, 0xFDEF, "no characters"},
+	{0xFDD0, 0xFDEF, "not characters"},
 	{0xFE00, 0xFE0F, "variation selectors"},
 	{0xFEFF, 0xFEFF, "byte order mark within text"},
 	{0xFFA0, 0xFFA0, "halfwidth Hangul filler"},
 	{0xFFF0, 0xFFFB, "unassigned, and interlinear annotations"},
-	{0xFFFE, 0xFFFF, "no characters"},
+	{0xFFFE, 0xFFFF, "not characters"},
 	{0x13430, 0x1343F, "Egyptian format controls"},
 	{0x1BCA0, 0x1BCA3, "shorthand format controls"},
 	{0x1D173, 0x1D17A, "musical format controls"},
@@ -51,8 +51,8 @@ var invisibles = []span{
 
 var invisible = table(invisibles)
 
-// emojis are the characters that may be parts of emoji: Extended_Pictographic in
-// blocks, and the tones of skin.
+// emojis are the characters that may be parts of emoji: the blocks with
+// Extended_Pictographic characters, and skin tones.
 var emojis = []span{
 	{0x00A9, 0x00A9, "copyright"},
 	{0x00AE, 0x00AE, "registered"},
@@ -75,7 +75,7 @@ var emojis = []span{
 
 var emoji = table(emojis)
 
-// joiningScripts are those whose words need ZWJ and ZWNJ.
+// joiningScripts are the scripts whose words need ZWJ and ZWNJ.
 var joiningScripts = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Syriac, unicode.Mongolian, unicode.Nko, unicode.Mandaic, unicode.Phags_Pa,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -83,8 +83,8 @@ var joiningScripts = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Meetei_Mayek, unicode.Chakma, unicode.Grantha, unicode.Tirhuta, unicode.Newa,
 }
 
-// viramaSpans are the signs that take the vowel from a letter: ZWJ after one
-// asks for the half form, also at the end of a word.
+// viramaSpans are the signs that remove the vowel of a letter. ZWJ after one asks for
+// the half form, also at the end of a word.
 var viramaSpans = []span{
 	{0x094D, 0x094D, "Devanagari"},
 	{0x09CD, 0x09CD, "Bengali"},
@@ -100,8 +100,8 @@ var viramaSpans = []span{
 
 var viramas = table(viramaSpans)
 
-// unspacedSpans are scripts without spaces between words, where a zero-width
-// space says where a line may break.
+// unspacedSpans are scripts without spaces between words. A zero-width space in them
+// says where a line may break.
 var unspacedSpans = []span{
 	{0x0E00, 0x0E7F, "Thai"},
 	{0x0E80, 0x0EFF, "Lao"},
@@ -111,15 +111,15 @@ var unspacedSpans = []span{
 
 var unspaced = table(unspacedSpans)
 
-// A token is a word that some language model takes for a turn, a role or a call
-// when it stands between brackets.
+// A token is a word that means a turn, a role or a call to some language model when it
+// is between brackets.
 type token struct {
 	name   string // folded; also with a slash before it
 	reason string
 }
 
-// angleTokens stand between < and >, or between two of each. Names of HTML
-// elements are not among them: <s> is a token of some models, and a strike.
+// angleTokens are tokens between < and >, or << and >>. Names of HTML elements are not
+// among them: <s> is a token of some models and also an element.
 var angleTokens = []token{
 	{"assistant", "role"},
 	{"bos", "start of a text, Gemma"},
@@ -137,7 +137,7 @@ var angleTokens = []token{
 	{"im_end", "end of a turn"},
 	{"im_start", "start of a turn"},
 	{"invoke", "call of a tool"},
-	{"pad", "filling"},
+	{"pad", "padding"},
 	{"sop", "start of a text, GLM"},
 	{"start_of_turn", "start of a turn, Gemma"},
 	{"sys", "system prompt, Llama"},
@@ -152,11 +152,11 @@ var angleTokens = []token{
 	{"tool_response", "answer of a tool, Qwen"},
 	{"tool_result", "answer of a tool"},
 	{"tool_use", "call of a tool"},
-	{"unk", "a word that is not known"},
+	{"unk", "an unknown word"},
 }
 
-// barTokens are names between bars that are tokens also with spaces around them.
-// Without, every name is.
+// barTokens are tokens between bars, also with spaces around them. Without spaces
+// every name is a token.
 var barTokens = []token{
 	{"assistant", "role"},
 	{"begin_of_text", "start of a text, Llama"},
@@ -173,13 +173,13 @@ var barTokens = []token{
 	{"user", "role"},
 }
 
-// angleForms are families of names that stand between < and >.
+// angleForms are families of tokens between < and >.
 var angleForms = regexp.MustCompile(`^(?:(?:begin|start|end)_of_[a-z_]+|(?:fim|im)[_-][a-z]+|unused_?[0-9]+|extra_id_[0-9]+|reserved_[a-z_]*[0-9]+|[a-z]+_soft_token)$`)
 
-// squareForms are families of names that stand between [ and ].
+// squareForms are families of tokens between [ and ].
 var squareForms = regexp.MustCompile(`^unused_token_[0-9]+$`)
 
-// squareTokens stand between [ and ].
+// squareTokens are tokens between [ and ].
 var squareTokens = []token{
 	{"args", "arguments of a call, Mistral"},
 	{"available_tools", "tools, Mistral"},
@@ -193,10 +193,10 @@ var squareTokens = []token{
 	{"tool_results", "answer of a tool, Mistral"},
 }
 
-// lookAlikes are letters of other scripts that look like those of the marker and
-// that NFKC leaves alone, by the letter that they look like. Case is folded
-// before the lookup, so only small letters stand here, and capitals that have
-// none or do not fold to it.
+// lookAlikes are characters that look like the letters of a marker and that NFKC does
+// not change, by the letter that they look like. Case is folded before the lookup, so
+// there are only lower-case letters, and capitals that do not fold to one that looks
+// alike.
 var lookAlikes = map[rune]string{
 	'a': "аαɑᴀɒⱥꓮᎪ∀ⲁⱯ",
 	'b': "ьβʙᏴꓐⲃɓ",

@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// A controlToken is a token and the brackets that are to take the place of its
-// own, by which it is no token any more but can still be read.
+// A controlToken is a token in a text and the brackets that replace its own. With
+// them it is not a token any more, and people can still read it.
 type controlToken struct {
 	innerFrom, innerTo, end int
 	open, close             string
 }
 
-// tokenAt reports whether a control token starts with the bracket at i.
+// tokenAt returns the control token that starts with the bracket at i.
 func tokenAt(s string, i int) (t controlToken, ok bool) {
 	open, from, strange := bracketRun(s, i)
 	name, to := innerAt(s, from, open[0])
@@ -47,8 +47,8 @@ func tokenAt(s string, i int) (t controlToken, ok bool) {
 	return t, true
 }
 
-// bracketRun returns the one or two brackets at i, folded, and where they end,
-// and whether they are strange ones.
+// bracketRun returns the one or two brackets at i, folded, where they end, and whether
+// they only look like ASCII brackets.
 func bracketRun(s string, i int) (open string, end int, strange bool) {
 	first := nextSign(s[i:])
 	i += first.size
@@ -63,14 +63,14 @@ func bracketRun(s string, i int) (open string, end int, strange bool) {
 	return first.folded, i, false
 }
 
-// isAngle reports whether a character looks like an angle bracket. Those that
-// tokens are broken with are not among them.
+// isAngle reports whether a character looks like an angle bracket. The brackets that
+// replace those of tokens do not count.
 func isAngle(r rune) bool {
 	return r >= utf8.RuneSelf && strings.ContainsRune("‹›〈〉《》«»❮❯˂˃ᐸᐳ❬❭❰❱〈〉", r)
 }
 
-// innerAt returns what stands up to the closing bracket, folded, and where that
-// is.
+// innerAt returns the text before the closing bracket, folded, and where it ends. The
+// text is empty if it cannot be the name of a token.
 func innerAt(s string, i int, open byte) (name string, end int) {
 	closing := ">"
 	if open == '[' {
@@ -89,7 +89,7 @@ func innerAt(s string, i int, open byte) (name string, end int) {
 		case sg.folded != "":
 			b = append(b, sg.folded...)
 		case unicode.IsLetter(sg.rune):
-			b = append(b, 'x') // whatever it is, it is a letter of a name
+			b = append(b, 'x') // any letter
 		case !unicode.IsMark(sg.rune):
 			return "", i
 		}
@@ -98,9 +98,8 @@ func innerAt(s string, i int, open byte) (name string, end int) {
 	return "", i
 }
 
-// isBarred reports whether a name between angle brackets is one between bars,
-// as most control tokens are: <|name|>. With spaces in it, it is only if the name
-// is known: programs write a <| b |> c.
+// isBarred reports whether the text between angle brackets is a token between bars, as
+// in <|name|>. With spaces it must be a known name, since programs have a <| b |> c.
 func isBarred(name string) bool {
 	trimmed := strings.TrimSpace(name)
 	if len(trimmed) < 3 || trimmed[0] != '|' || trimmed[len(trimmed)-1] != '|' {
@@ -119,8 +118,8 @@ func isBarred(name string) bool {
 	return inner != ""
 }
 
-// isAngleToken reports whether a name between angle brackets is a token. It may
-// have a slash, a name of a space before it, and attributes behind it.
+// isAngleToken reports whether the text between angle brackets is a token: a name,
+// maybe with a slash and a namespace before it and attributes after it.
 func isAngleToken(name string) bool {
 	name = strings.TrimPrefix(strings.TrimSpace(name), "/")
 	space, rest, spaced := strings.Cut(name, ":")
@@ -134,7 +133,7 @@ func isAngleToken(name string) bool {
 	switch {
 	case angleForms.MatchString(word):
 		return word == name
-	case word != name && (word == "system" || word == "assistant"): // elements of others
+	case word != name && (word == "system" || word == "assistant"): // elements of XML
 		return false
 	}
 	return known(angleTokens, word) || spaced && word == "parameter"
@@ -144,8 +143,8 @@ func isSquareToken(name string) bool {
 	return known(squareTokens, strings.TrimPrefix(name, "/")) || squareForms.MatchString(name)
 }
 
-// isSentence reports whether <s> or </s>, which are elements of HTML as well,
-// stand before another token.
+// isSentence reports whether a name is s or /s and another token follows. Alone, <s> is
+// an element of HTML.
 func isSentence(name, rest string) bool {
 	if name != "s" && name != "/s" {
 		return false

@@ -86,7 +86,7 @@ func checkBounds(t *testing.T, res *reader.Result, err error, most int) {
 		t.Errorf("not UTF-8: %.100q, %.100q", res.Title, res.Content)
 	case utf8.RuneCountInString(res.Content) > most:
 		t.Errorf("%d characters, want at most %d", utf8.RuneCountInString(res.Content), most)
-	case res.Readable != (res.Method == reader.MethodReader):
+	case res.Readable == (res.Method == reader.MethodFallback) || res.Method == "":
 		t.Errorf("readable: %v, method %v", res.Readable, res.Method)
 	}
 }

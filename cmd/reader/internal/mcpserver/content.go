@@ -11,20 +11,20 @@ import (
 )
 
 type contentArguments struct {
-	URL               string `json:"url,omitempty" jsonschema:"The address of the page. With html, it is not asked for and only says where the HTML came from, so that links are absolute."`
+	URL               string `json:"url,omitempty" jsonschema:"The address of the page. With html, the page is not fetched, and url only says where the HTML came from, so that links are absolute."`
 	HTML              string `json:"html,omitempty" jsonschema:"The page itself, if you have it. Needed if there is no url."`
-	Selector          string `json:"selector,omitempty" jsonschema:"A CSS selector, such as main, #comments or table.results. All elements that it matches are returned whole, in the order of the page. Without it, the main content is."`
+	Selector          string `json:"selector,omitempty" jsonschema:"A CSS selector, such as main, #comments or table.results. All elements that it matches are returned whole, in the order of the page. Without it, the main content is returned."`
 	Format            string `json:"format,omitempty" jsonschema:"markdown (the default) keeps links, headings, lists and tables; text has the words alone."`
 	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"The most characters to return at once. Leave it out unless you need less or more; the rest is not lost, see offset."`
-	Offset            int    `json:"offset,omitempty" jsonschema:"Where to go on reading, in characters: the next_offset of the piece before, with the same url, html and selector."`
-	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append the links around the main content. Has no meaning with a selector."`
+	Offset            int    `json:"offset,omitempty" jsonschema:"Where to continue, in characters: the next_offset of the piece before, with the same url, html and selector."`
+	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append the links around the main content. Ignored with a selector."`
 	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also return text that the page hides from people. Set it only if a warning says that most of a page is hidden."`
-	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a kept copy of the page may be; 0 asks the server again."`
-	SaveRawHTML       bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page as it came into a file, and return its name in saved. Fails unless the operator has set a directory for this."`
+	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a cached copy of the page may be; 0 asks the server again."`
+	SaveRawHTML       bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file, as it came, and return the name of the file in saved. Fails unless the operator has set a directory for this."`
 }
 
-// A contentResult is what extract_content returns: what web_fetch does, and the
-// file that was saved.
+// A contentResult is the answer of extract_content: that of web_fetch, and the file
+// that was saved.
 type contentResult struct {
 	*webfetch.Result
 	Saved *saved `json:"saved,omitempty"`
@@ -36,7 +36,7 @@ func (s *Server) addExtractContent() {
 		about[name] = text
 	}
 	annotations := readOnly("Extract the content of a page", true)
-	annotations.ReadOnlyHint = s.shelf == nil // a new file in a directory for such files changes something, if little
+	annotations.ReadOnlyHint = s.shelf == nil // else it may write a file
 	addTool(s, &mcp.Tool{
 		Name:  "extract_content",
 		Title: "Extract the content of a page",

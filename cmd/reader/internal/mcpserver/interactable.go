@@ -21,12 +21,12 @@ import (
 const maxElements = 2000
 
 type interactableArguments struct {
-	URL           string `json:"url,omitempty" jsonschema:"The address of the page. With html, it is not asked for and only says where the HTML came from, so that links are absolute."`
+	URL           string `json:"url,omitempty" jsonschema:"The address of the page. With html, the page is not fetched, and url only says where the HTML came from, so that links are absolute."`
 	HTML          string `json:"html,omitempty" jsonschema:"The page itself, if you have it, best as a browser shows it after scripts have run. Needed if there is no url."`
-	Selector      string `json:"selector,omitempty" jsonschema:"A CSS selector, such as form or #checkout: only what stands in the elements that it matches is listed. Without it, the whole page is."`
+	Selector      string `json:"selector,omitempty" jsonschema:"A CSS selector, such as form or #checkout: only what is in the elements that it matches is listed. Without it, the whole page is."`
 	IncludeHidden bool   `json:"include_hidden,omitempty" jsonschema:"Also list elements that the page does not show, such as those of closed menus."`
 	MaxElements   int    `json:"max_elements,omitempty" jsonschema:"The most elements to list; 400 if left out."`
-	MaxAge        *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a kept copy of the page may be; 0 asks the server again."`
+	MaxAge        *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a cached copy of the page may be; 0 asks the server again."`
 }
 
 // An interactableResult is what extract_interactable returns.

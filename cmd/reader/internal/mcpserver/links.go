@@ -7,6 +7,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/linkify"
 )
 
@@ -23,19 +24,9 @@ type linksArguments struct {
 }
 
 type linksResult struct {
-	Links     []foundLink `json:"links"`
-	Total     int         `json:"total"`
-	Truncated bool        `json:"truncated"`
-}
-
-// A foundLink is the JSON form of a linkify.Link.
-type foundLink struct {
-	Start    int      `json:"start" jsonschema:"Byte of the text at which the link starts."`
-	End      int      `json:"end" jsonschema:"Byte after it."`
-	Kind     string   `json:"kind" jsonschema:"url or email."`
-	Value    string   `json:"value" jsonschema:"As it is written in the text."`
-	Href     string   `json:"href" jsonschema:"Where it leads, in ASCII."`
-	Warnings []string `json:"warnings" jsonschema:"What may deceive about it: mixed scripts, a host before the @, invisible characters."`
+	Links     []linkrecord.Link `json:"links"`
+	Total     int               `json:"total_count"`
+	Truncated bool              `json:"truncated"`
 }
 
 func (s *Server) addFindLinks() {
@@ -62,14 +53,14 @@ func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error
 	if !ok {
 		return nil, invalid("bare", "must be none, common or all")
 	}
-	res := linksResult{Links: []foundLink{}}
+	res := linksResult{Links: []linkrecord.Link{}}
 	var text strings.Builder
 	for l := range linkify.New(&linkify.Options{Bare: bare, SkipCode: in.SkipCode}).All(in.Text) {
 		res.Total++
 		if res.Truncated = res.Truncated || len(res.Links) == maxLinks || text.Len() > s.maxText; !res.Truncated {
-			link := foundLink{l.Start, l.End, string(l.Kind), l.Value, l.Href(), warnings(l)}
+			link := linkrecord.Of(l)
 			res.Links = append(res.Links, link)
-			link.write(&text)
+			writeLink(&text, &link)
 		}
 	}
 	head := fmt.Sprintf("%d links\n", res.Total)
@@ -82,20 +73,11 @@ func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error
 	return &answer{head + text.String(), res}, nil
 }
 
-// write writes the line of a link.
-func (l *foundLink) write(b *strings.Builder) {
+// writeLink writes the line of a link.
+func writeLink(b *strings.Builder, l *linkrecord.Link) {
 	fmt.Fprintf(b, "%d-%d %s %s", l.Start, l.End, l.Kind, l.Href)
 	if len(l.Warnings) > 0 {
 		fmt.Fprintf(b, " (%s)", strings.Join(l.Warnings, ", "))
 	}
 	b.WriteByte('\n')
-}
-
-// warnings returns the names of the warnings about a link. The list is never nil.
-func warnings(l linkify.Link) []string {
-	names := l.Warnings().String()
-	if names == "" {
-		return []string{}
-	}
-	return strings.Split(names, ",")
 }

@@ -213,7 +213,7 @@ func TestFindLinks(t *testing.T) {
 	session := session(t, mcpserver.Config{})
 	got, text := checked(t, session, "find_links", args{"text": "See example.com/a, `example.com/b` and https://bank.example@evil.example.", "skip_code": true})
 	links := got["links"].([]any)
-	if len(links) != 2 || got["total"] != 2.0 || got["truncated"] != false {
+	if len(links) != 2 || got["total_count"] != 2.0 || got["truncated"] != false {
 		t.Fatalf("%v", got)
 	}
 	first, second := links[0].(map[string]any), links[1].(map[string]any)
@@ -224,8 +224,8 @@ func TestFindLinks(t *testing.T) {
 		t.Errorf("%v, %s", second, text)
 	}
 	many, text := checked(t, session, "find_links", args{"text": strings.Repeat("a@example.com ", 1500)})
-	if len(many["links"].([]any)) != 1000 || many["total"] != 1500.0 || many["truncated"] != true || !strings.HasPrefix(text, "1500 links, of which the first 1000") {
-		t.Errorf("%d links of %v", len(many["links"].([]any)), many["total"])
+	if len(many["links"].([]any)) != 1000 || many["total_count"] != 1500.0 || many["truncated"] != true || !strings.HasPrefix(text, "1500 links, of which the first 1000") {
+		t.Errorf("%d links of %v", len(many["links"].([]any)), many["total_count"])
 	}
 	checked(t, session, "find_links", args{"text": ""})
 }

@@ -13,10 +13,10 @@ type fetchArguments struct {
 	URL               string `json:"url" jsonschema:"The address of the page: http or https, with host."`
 	Format            string `json:"format,omitempty" jsonschema:"markdown (the default) keeps links, headings, lists and tables; text has the words alone."`
 	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"The most characters to return at once. Leave it out unless you need less or more; the rest is not lost, see offset."`
-	Offset            int    `json:"offset,omitempty" jsonschema:"Where to go on reading, in characters: the next_offset of the piece before, or the offset of a heading in outline."`
+	Offset            int    `json:"offset,omitempty" jsonschema:"Where to continue, in characters: the next_offset of the piece before, or the offset of a heading in outline."`
 	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next as a list of links. Set it to find other pages of a site."`
 	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also return text that the page hides from people. Set it only if a warning says that most of a page is hidden."`
-	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a kept copy of the page may be; 0 asks the server again. Leave it out unless the page changes often."`
+	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a cached copy of the page may be; 0 asks the server again. Leave it out unless the page changes often."`
 }
 
 func (s *Server) addWebFetch() {

@@ -22,16 +22,16 @@ const (
 	cacheBytes = 64 << 20
 )
 
-// A Cache keeps fetched pages in a folder for an hour: who reads on where a piece
-// was cut gets the next piece of the same text, and the server is not asked
-// twice. It is a help and no more: a page that cannot be kept, or no longer be
-// read, is fetched again, so its methods do not fail. A nil *Cache keeps nothing.
+// A Cache keeps fetched pages in a folder for an hour, so that the next piece of a
+// page is cut from the same text and the server is not asked twice. Its methods do
+// not fail: a page that cannot be written or read is fetched again. A nil *Cache is
+// always empty.
 type Cache struct {
 	dir string
 	now func() time.Time
 }
 
-// UserCache returns the cache of the user, nil if they have no place for one.
+// UserCache returns the cache of the user, or nil if the system has no folder for it.
 func UserCache() *Cache {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -40,14 +40,14 @@ func UserCache() *Cache {
 	return &Cache{filepath.Join(dir, "reader", "pages"), time.Now}
 }
 
-// path returns where the answer to a request is kept. Answers under another
-// policy are others.
+// path returns the file for the answer to a request. It depends on all options that
+// change the answer.
 func (c *Cache) path(address string, requests *fetch.Options) string {
 	sum := sha256.Sum256([]byte(requests.Key() + "\n" + address))
 	return filepath.Join(c.dir, hex.EncodeToString(sum[:]))
 }
 
-// get returns the kept answer to a request, nil if there is none.
+// get returns the answer to a request, or nil if the cache does not have it.
 func (c *Cache) get(address string, requests *fetch.Options) *fetch.Response {
 	if c == nil {
 		return nil
@@ -68,8 +68,8 @@ func (c *Cache) get(address string, requests *fetch.Options) *fetch.Response {
 	return &resp
 }
 
-// put keeps the answer to a request: the head as a line of JSON, then the body.
-// What the server asks not to keep is not kept.
+// put writes the answer to a request: the head as a line of JSON, then the body. It
+// respects the server's no-store and no-cache.
 func (c *Cache) put(address string, requests *fetch.Options, resp *fetch.Response) {
 	if c == nil || resp.NoStore || resp.NoCache || resp.Cut != fetch.Whole {
 		return
@@ -84,8 +84,8 @@ func (c *Cache) put(address string, requests *fetch.Options, resp *fetch.Respons
 	_ = atomicfile.WriteMode(c.path(address, requests), slices.Concat(data, []byte("\n"), resp.Body), 0o600)
 }
 
-// clean removes what is too old, and the oldest of the rest until that has no
-// more than max bytes.
+// clean removes files that are too old, and the oldest of the others until the rest
+// has at most max bytes.
 func (c *Cache) clean(max int) {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
@@ -97,7 +97,7 @@ func (c *Cache) clean(max int) {
 			files = append(files, info)
 		}
 	}
-	slices.SortFunc(files, func(a, b fs.FileInfo) int { // the youngest first
+	slices.SortFunc(files, func(a, b fs.FileInfo) int { // the newest first
 		return cmp.Or(b.ModTime().Compare(a.ModTime()), cmp.Compare(a.Name(), b.Name()))
 	})
 	total := 0

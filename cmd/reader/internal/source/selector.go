@@ -10,13 +10,13 @@ import (
 	"github.com/seed31bcff99/reader/fetch"
 )
 
-// A Selector chooses elements of a page, in the language of CSS. The zero value
-// chooses the whole page.
+// A Selector is a CSS selector that chooses elements of a page. The zero value chooses
+// the whole page.
 type Selector struct {
 	text string
 }
 
-// ParseSelector checks a selector, or several parted by commas.
+// ParseSelector checks a selector, or a list of them separated by commas.
 func ParseSelector(text string) (Selector, error) {
 	if _, err := css.Parse(text); err != nil {
 		return Selector{}, errors.New(strings.TrimPrefix(err.Error(), "css: "))
@@ -24,7 +24,7 @@ func ParseSelector(text string) (Selector, error) {
 	return Selector{text}, nil
 }
 
-// UnmarshalText parses the selector that a flag has.
+// UnmarshalText parses the value of a flag.
 func (s *Selector) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseSelector(string(text))
 	return err
@@ -45,10 +45,10 @@ func (e *NoMatchError) Error() string {
 	return fmt.Sprintf("no element matches the selector %q", e.Selector)
 }
 
-// Is reports whether target is the error of package reader that says the same.
+// Is reports whether target is reader.ErrNoMatch.
 func (e *NoMatchError) Is(target error) bool { return target == reader.ErrNoMatch }
 
-// Narrow has only those elements of the page read that s chooses: see
+// Narrow makes the methods of p read only the elements that s chooses: see
 // reader.Options.Selector. It fails if the page is not HTML.
 func (p *Page) Narrow(s Selector) error {
 	if !s.IsZero() && p.Kind != fetch.HTML {
@@ -58,7 +58,7 @@ func (p *Page) Narrow(s Selector) error {
 	return nil
 }
 
-// explain makes an error of package reader one that names the selector.
+// explain replaces reader.ErrNoMatch with an error that names the selector.
 func (p *Page) explain(err error) error {
 	if errors.Is(err, reader.ErrNoMatch) {
 		return &NoMatchError{p.Selector}

@@ -1,10 +1,9 @@
-// Package source gets pages: a name goes in, be it a URL, a file or "-" for
-// standard input, and a Page with its bytes comes out, bounded, with what is
-// known about where they came from.
+// Package source gets pages. The name of a page goes in: a URL, a file, or "-" for
+// standard input. A Page comes out: its bytes, bounded, and where they came from.
 //
-// A URL is asked for by package fetch, so that no private address is reached
-// unless Options say so. The engine then reads the page, or what a Selector
-// chooses of it.
+// Package fetch asks for URLs, so no private address is reached unless Options allow
+// it. The methods of a Page run the engine on it, or on the elements that a Selector
+// matches.
 package source
 
 import (
@@ -27,38 +26,38 @@ import (
 // Stdin is the name of standard input.
 const Stdin = "-"
 
-// MaxBytes bounds a page, however it comes: what package reader takes.
+// MaxBytes bounds every page. It is the default of package reader.
 const MaxBytes = reader.DefaultMaxInput
 
 // Options say how pages are fetched. The zero value is a good default.
 type Options struct {
-	Timeout    time.Duration // for everything, first lookup to last byte; zero means fetch.DefaultTimeout
+	Timeout    time.Duration // from the first lookup to the last byte; zero means fetch.DefaultTimeout
 	AllowHosts []string      // private hosts that may be reached: see fetch.Options
-	Cache      *Cache        // where fetched pages are kept; nil means nowhere
-	Fresh      bool          // fetch also what is kept
+	Cache      *Cache        // nil means none
+	Fresh      bool          // fetch the page even if the cache has it
 }
 
 // A Page is the bytes of a page and where they came from.
 type Page struct {
-	Address     string          // where it came from, after redirects; empty if nobody knows it
-	URL         *url.URL        // the same; relative links resolve against it; nil if nobody knows it
+	Asked       string          // the address that was asked for; empty if it is not known
+	Address     string          // where the page came from, after redirects; empty if it is not known
+	URL         *url.URL        // Address, parsed; relative links resolve against it; nil if it is not known
 	ContentType string          // the HTTP header, a hint for the charset
-	Kind        fetch.Kind      // what the bytes are; HTML unless a server said otherwise
+	Kind        fetch.Kind      // HTML unless a server says otherwise
 	Body        []byte          // at most MaxBytes
-	Selector    Selector        // what of it is read
+	Selector    Selector        // the elements that are read
 	Response    *fetch.Response // nil unless the page was fetched
-	Kept        bool            // it was fetched earlier and kept
+	Kept        bool            // it comes from the cache
 }
 
-// IsURL reports whether a name is a URL rather than that of a file. The guard
-// has something to say about schemes that are never fetched; no file is called
-// like that.
+// IsURL reports whether a name is a URL and not the name of a file. A URL may have any
+// scheme: the guard refuses those that are never fetched.
 func IsURL(name string) bool { return strings.Contains(name, "://") }
 
-// Get gets a page. Stdin is read if the name asks for it.
+// Get gets a page by its name.
 //
-// The errors that callers may want to tell apart are those of fetch.Get,
-// *StatusError, *BinaryError, reader.ErrTooLarge and fs.ErrNotExist.
+// It fails as fetch.Get does, and with *StatusError, *BinaryError,
+// reader.ErrTooLarge and fs.ErrNotExist.
 func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Page, error) {
 	switch {
 	case name == Stdin:
@@ -74,7 +73,7 @@ func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Pag
 	return read(file, name)
 }
 
-// read takes a page from a file.
+// read reads a page from a file.
 func read(r io.Reader, name string) (*Page, error) {
 	body, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	switch {
@@ -88,7 +87,7 @@ func read(r io.Reader, name string) (*Page, error) {
 	return &Page{Kind: fetch.HTML, Body: body}, nil
 }
 
-// get takes a page from a server.
+// get gets a page from the cache or a server.
 func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 	var o Options
 	if opts != nil {
@@ -97,7 +96,7 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 	requests := o.requests()
 	if !o.Fresh {
 		if resp := o.Cache.get(address, requests); resp != nil {
-			p := newPage(resp)
+			p := newPage(address, resp)
 			p.Kept = true
 			return p, nil
 		}
@@ -112,10 +111,10 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 		return nil, tooLarge(address)
 	}
 	o.Cache.put(address, requests, resp)
-	return newPage(resp), nil
+	return newPage(address, resp), nil
 }
 
-// requests are the options with which pages are asked for.
+// requests returns the options of fetch.
 func (o *Options) requests() *fetch.Options {
 	return &fetch.Options{
 		Timeout:    o.Timeout,
@@ -125,9 +124,10 @@ func (o *Options) requests() *fetch.Options {
 	}
 }
 
-// newPage takes over what a server sent.
-func newPage(resp *fetch.Response) *Page {
+// newPage returns what a server sent when it was asked for an address.
+func newPage(address string, resp *fetch.Response) *Page {
 	return &Page{
+		Asked:       address,
 		Address:     resp.FinalURL.String(),
 		URL:         resp.FinalURL,
 		ContentType: resp.ContentType,
@@ -137,7 +137,7 @@ func newPage(resp *fetch.Response) *Page {
 	}
 }
 
-// Reader reads the bytes of the page.
+// Reader returns a reader of the bytes of the page.
 func (p *Page) Reader() io.Reader { return bytes.NewReader(p.Body) }
 
 // Read reads the page with the engine.
@@ -158,7 +158,7 @@ func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, 
 	return m, p.explain(err)
 }
 
-// describe tells the engine where the page came from and what of it is read.
+// describe adds to opts where the page came from and which elements are read.
 func (p *Page) describe(opts *reader.Options) *reader.Options {
 	opts.URL = p.URL
 	opts.ContentType = p.ContentType
@@ -170,7 +170,7 @@ func tooLarge(name string) error {
 	return fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, name, MaxBytes)
 }
 
-// A StatusError says that a server answered, but not with the page.
+// A StatusError says that a server answered with an error status.
 type StatusError struct {
 	URL        string // as it was given
 	Status     int
@@ -185,18 +185,18 @@ func (e *StatusError) Error() string {
 	return fmt.Sprintf("%s answered %d (%s)", e.URL, e.Status, text)
 }
 
-// NotFound reports whether the server says that there is no such page.
+// NotFound reports whether the server says that the page does not exist.
 func (e *StatusError) NotFound() bool {
 	return e.Status == http.StatusNotFound || e.Status == http.StatusGone
 }
 
-// A BinaryError says that a file is a picture, an archive or the like. Of what
-// servers send, fetch.ContentError says so.
+// A BinaryError says that a file is not text. For pages of servers it is a
+// fetch.ContentError.
 type BinaryError struct {
 	Name string
 }
 
-func (e *BinaryError) Error() string { return e.Name + " is no text" }
+func (e *BinaryError) Error() string { return e.Name + " is not text" }
 
 // A TypeError says that a page is of a kind that a command cannot work on.
 type TypeError struct {
@@ -204,5 +204,5 @@ type TypeError struct {
 }
 
 func (e *TypeError) Error() string {
-	return fmt.Sprintf("the page is no HTML but %s", e.Kind)
+	return fmt.Sprintf("the page is not HTML but %s", e.Kind)
 }

@@ -1,0 +1,104 @@
+package reader_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/recordtest"
+	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/nav"
+)
+
+// TestRecordRoundTrip writes the result of every page as JSON and reads it back.
+func TestRecordRoundTrip(t *testing.T) {
+	for _, l := range lessons(t) {
+		l.opts.Explain = true
+		checkRecord(t, read(t, l.page, l.opts))
+		l.opts.Explain, l.opts.IncludeNavigation, l.opts.Format = false, true, reader.Text
+		checkRecord(t, read(t, l.page, l.opts))
+		checkRecord(t, convert(t, string(l.page), &l.opts))
+	}
+}
+
+// checkRecord holds a result to its JSON form: nothing of it is lost, and nothing
+// is null.
+func checkRecord(t *testing.T, res *reader.Result) {
+	t.Helper()
+	record, err := json.Marshal(res)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again reader.Result
+	if err := json.Unmarshal(record, &again); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(res, &again) {
+		t.Errorf("read back from JSON (-before +after):\n%s", cmp.Diff(res, &again))
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(record, &fields); err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range fields {
+		if string(value) == "null" {
+			t.Errorf("%s is null", name)
+		}
+	}
+}
+
+// TestRecordFields compares the JSON fields of the results with those that
+// docs/records.md lists.
+func TestRecordFields(t *testing.T) {
+	doc := recordtest.Open(t, "docs/records.md")
+	doc.Check(t, "The content of a page", reader.Result{})
+	doc.Check(t, "Metadata", meta.Metadata{})
+	doc.Check(t, "Feeds and alternates", meta.Feed{}, meta.Alternate{})
+	doc.Check(t, "Navigation of a page", reader.Navigation{})
+	doc.Check(t, "Groups and items", nav.Group{}, nav.Item{})
+	doc.Check(t, "Headings", reader.Heading{})
+	doc.Check(t, "Decisions", reader.Decision{}, reader.Evidence{}, reader.Doubt{}, reader.Measures{})
+	fields := recordtest.Fields(meta.Metadata{})
+	for _, name := range recordtest.Fields(meta.Sources{}) {
+		if !slices.Contains(fields, name) {
+			t.Errorf("sources has %s, the metadata does not", name)
+		}
+	}
+}
+
+// TestWords checks that the words of the closed sets can be read back, and that
+// other words cannot.
+func TestWords(t *testing.T) {
+	var (
+		format reader.Format
+		links  reader.LinkStyle
+		reason reader.Reason
+		kind   reader.Kind
+	)
+	for _, tt := range []struct {
+		into  interface{ UnmarshalText([]byte) error }
+		words string
+	}{
+		{&format, "markdown text"},
+		{&links, "inline reference none"},
+		{&reason, "empty too_little_text navigation_only needs_javascript login_required nested_too_deep not_html"},
+		{&kind, "unknown article documentation forum product listing collection service"},
+	} {
+		for _, word := range strings.Fields(tt.words) {
+			if err := tt.into.UnmarshalText([]byte(word)); err != nil {
+				t.Error(err)
+			}
+			if got, err := json.Marshal(tt.into); string(got) != `"`+word+`"` || err != nil {
+				t.Errorf("%T %q is written as %s, %v", tt.into, word, got, err)
+			}
+		}
+		if err := tt.into.UnmarshalText([]byte("Nonsense")); err == nil {
+			t.Errorf("%T takes any word", tt.into)
+		}
+	}
+}

@@ -1,0 +1,18 @@
+package webfetch_test
+
+import (
+	"testing"
+
+	"github.com/seed31bcff99/reader/internal/recordtest"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// TestRecordFields compares the JSON fields of inputs and results with those that
+// docs/records.md lists.
+func TestRecordFields(t *testing.T) {
+	doc := recordtest.Open(t, "../docs/records.md")
+	doc.Check(t, "Input of web_fetch", webfetch.Input{})
+	doc.Check(t, "Output of web_fetch", webfetch.Result{})
+	doc.Check(t, "Redirects, navigation and what was removed", webfetch.Redirect{}, webfetch.Navigation{}, webfetch.Removed{})
+	doc.Check(t, "The links of a message", webfetch.Understanding{}, webfetch.Source{})
+}
