@@ -92,20 +92,7 @@ func (s *Styles) namesOf(n dom.NodeID) filter {
 		f = f.with('#', s.key(e.id))
 	}
 	if e.class != "" {
-		f = f.or(s.classes(e.class))
-	}
-	return f
-}
-
-// classes returns the names in a class attribute. It is shared.
-func (s *Styles) classes(value string) *filter {
-	f := s.filters[value]
-	if f == nil {
-		f = new(filter)
-		for class := range Fields(value) {
-			*f = f.with('.', s.key(class))
-		}
-		s.filters[value] = f
+		f = f.or(&s.classAttr(e.class).names)
 	}
 	return f
 }

@@ -15,10 +15,9 @@ type index struct {
 	byKey   map[string][]*rule // keys of attributes
 	others  []*rule
 
-	byAttr  map[string][]*rule // by the value of a class attribute: see classRules
-	filters map[string]*filter // the classes of the same attribute as a filter
-	above   []filter           // the names of the ancestors of each node; zero if not known yet
-	missing []dom.NodeID       // scratch space of ancestorNames
+	byAttr  map[string]*classAttr
+	above   []filter     // the names of the ancestors of each node; zero if not known yet
+	missing []dom.NodeID // scratch space of ancestorNames
 }
 
 // indexRules indexes the rules that can match anything on this page. That is a small
@@ -95,13 +94,34 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 // thousands of rules for one class.
 const maxCached = 256
 
-// classRules returns the rules for the classes of an attribute. Most class attributes
-// are on a page many times.
-func (s *Styles) classRules(value string) []*rule {
-	rules, ok := s.byAttr[value]
-	if ok || s.matcher.Exhausted() {
-		return rules
+// A classAttr is what is known about the value of a class attribute. Most are on a
+// page many times.
+type classAttr struct {
+	names filter
+	rules []*rule // for its classes
+	found bool    // the rules were looked for
+}
+
+// classAttr returns what is known about a class attribute.
+func (s *Styles) classAttr(value string) *classAttr {
+	attr := s.byAttr[value]
+	if attr == nil {
+		attr = &classAttr{}
+		for class := range Fields(value) {
+			attr.names = attr.names.with('.', s.key(class))
+		}
+		s.byAttr[value] = attr
 	}
+	return attr
+}
+
+// classRules returns the rules for the classes of an attribute.
+func (s *Styles) classRules(value string) []*rule {
+	attr := s.classAttr(value)
+	if attr.found || s.matcher.Exhausted() {
+		return attr.rules
+	}
+	var rules []*rule
 	for class := range Fields(value) {
 		of := s.byClass[s.key(class)]
 		s.matcher.budget -= len(of)
@@ -112,7 +132,7 @@ func (s *Styles) classRules(value string) []*rule {
 		}
 	}
 	if len(rules) <= maxCached {
-		s.byAttr[value] = rules
+		attr.rules, attr.found = rules, true
 	}
 	return rules
 }

@@ -10,7 +10,7 @@ func newStyles() *Styles {
 	s.sheet.names = pageNames{ids: map[string]bool{}, classes: map[string]bool{}, seen: map[string]bool{}}
 	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		byAttr: map[string][]*rule{}, filters: map[string]*filter{},
+		byAttr: map[string]*classAttr{},
 	}
 	return s
 }
@@ -23,16 +23,16 @@ const mostPooled = 1 << 13
 // Style that it gave may be used after it; strings stay good.
 func (s *Styles) Release() {
 	n, x := &s.sheet.names, &s.index
-	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), len(x.filters), cap(s.sheet.rules), cap(x.above)) > mostPooled {
+	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), cap(s.sheet.rules), cap(x.above)) > mostPooled {
 		return
 	}
 	clear(n.ids)
 	clear(n.classes)
 	clear(n.seen)
-	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey, x.byAttr} {
+	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey} {
 		clear(table)
 	}
-	clear(x.filters)
+	clear(x.byAttr)
 	clear(s.sheet.rules)
 	clear(x.others)
 	clear(x.above)

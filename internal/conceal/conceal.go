@@ -74,15 +74,21 @@ type walker struct {
 	streamed map[string]bool // ids of parts that a script moves to their places
 	cut      *dom.Cut
 	counts   Counts
-	byClass  map[string]bool // whether its names hide, by class attribute
+	judged   [64]judgedNames // class attributes that were judged last, by hash
 	silent   []dom.NodeID    // outermost elements with aria-hidden, decided at the end
 	plain    []dom.NodeID    // texts in noscript, decided at the end
 	formula  dom.NodeID      // the one that was looked at last
 	letters  string          // of what it shows
 }
 
+// judgedNames are the names of a class attribute, and whether they hide.
+type judgedNames struct {
+	classes string
+	hidden  bool
+}
+
 func newWalker(doc *dom.Document) *walker {
-	return &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc), byClass: map[string]bool{}}
+	return &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 }
 
 // An open element is one that the walker is in.

@@ -49,12 +49,12 @@ func (w *walker) hiddenByName(n dom.NodeID) bool {
 	if classes == "" {
 		return false
 	}
-	hidden, ok := w.byClass[classes]
-	if !ok {
-		hidden = w.hasName(classes, hides) && !w.hasName(classes, shownNames.MatchString)
-		w.byClass[classes] = hidden
+	last := &w.judged[w.doc.ClassHash(n)%uint32(len(w.judged))]
+	if last.classes != classes {
+		last.classes = classes
+		last.hidden = w.hasName(classes, hides) && !w.hasName(classes, shownNames.MatchString)
 	}
-	return hidden
+	return last.hidden
 }
 
 // hasName reports whether one of the names in a class attribute is of a kind.
