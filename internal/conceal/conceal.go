@@ -295,8 +295,14 @@ func (w *walker) textOf(root dom.NodeID) int {
 func (w *walker) chars(s string) int {
 	n, inWord := 0, false
 	for piece := range w.meter.Pieces(s) {
-		for _, r := range piece {
-			space := r == ' ' || r < ' ' && '\t' <= r && r <= '\r' || r >= utf8.RuneSelf && unicode.IsSpace(r)
+		for i := 0; i < len(piece); {
+			c, size := rune(piece[i]), 1
+			space := c == ' ' || '\t' <= c && c <= '\r'
+			if c >= utf8.RuneSelf {
+				c, size = utf8.DecodeRuneInString(piece[i:])
+				space = unicode.IsSpace(c)
+			}
+			i += size
 			if !space {
 				n++
 				if !inWord {
