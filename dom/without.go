@@ -96,7 +96,7 @@ func (r *remover) start() {
 	}
 }
 
-// take copies a node whose parent was copied.
+// take copies a node. Its parent was copied before.
 func (r *remover) take(n NodeID) {
 	d, to := r.from, r.to
 	nd := d.nodes[n]

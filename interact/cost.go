@@ -170,7 +170,7 @@ func (s *search) tagCost(t termID) int {
 // would match the tag in lower case as well.
 func hasCapitals(tag string) bool { return lowerASCII(tag) != tag }
 
-// lengthCost returns the extra cost of a long value, of which more may change.
+// lengthCost returns the extra cost of a long value, which is more likely to change.
 func lengthCost(value string) int { return costPoint * len(value) / valuePerPoint }
 
 // isVolatile reports whether an address has a part that is made for one visit.

@@ -50,7 +50,7 @@ const (
 	submitPoints  = 7  // the words on a button
 	dataPoints    = 14 // some other data attribute: may be anything
 	classPoints   = 10 // a style, which other elements may share
-	tagPoints     = 22 // a kind of element, of which there may be more
+	tagPoints     = 22 // a kind of element; there may be more of it
 	tagAlso       = 1  // a tag together with something better
 	keyedTag      = 2  // a tag of an element with a key
 	landmarkPoint = 8  // the only main, header or footer of the page

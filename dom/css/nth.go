@@ -31,8 +31,8 @@ func (p *parser) nth(k kind, args string) simple {
 	return s
 }
 
-// anPlusB parses the An+B microsyntax: CSS Syntax 3, section 6. White space may
-// stand around the sign of B and nowhere else.
+// anPlusB parses the An+B microsyntax: CSS Syntax 3, section 6. White space is
+// allowed around the sign of B and nowhere else.
 func (c *cursor) anPlusB() (a, b int, ok bool) {
 	sign, signed := c.sign()
 	number, found := c.digits()

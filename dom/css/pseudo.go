@@ -78,7 +78,7 @@ func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	c.pseudo, p.element = true, name
 }
 
-// arguments returns what stands in the parentheses after a name, if there are any.
+// arguments returns the text in the parentheses after a name, if there are any.
 func (p *parser) arguments() (args string, found bool) {
 	if p.peek() != '(' {
 		return "", false

@@ -10,8 +10,8 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// hiddenByAttribute reports whether an attribute hides an element, or a tag of which the
-// attributes decide. hidden="until-found" does not hide: a search shows it.
+// hiddenByAttribute reports whether the attributes of an element hide it.
+// hidden="until-found" does not count: a search shows the element.
 func (w *walker) hiddenByAttribute(n dom.NodeID) (by Means, hidden bool) {
 	for _, a := range w.doc.Attrs(n) {
 		switch a.Key {

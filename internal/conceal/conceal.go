@@ -216,7 +216,7 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 	case unseen && image:
 		return l, by, false
 	case l.scriptless && image:
-		w.cut.DropAttrs(n, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
+		w.cut.DropAttrs(n, "alt", "title") // not visible; the picture is a copy of one that is shown
 	case unseen:
 		w.cut.DropAttrs(n, "style") // what in it can be seen is not to be hidden by others
 	}
