@@ -13,17 +13,17 @@ var nthKinds = map[string]kind{
 // children the selectors after the word of.
 func (p *parser) nth(k kind, args string) simple {
 	s := simple{kind: k}
+	c := cursor{text: args}
+	c.space()
+	from, ok := c.at, false
+	s.a, s.b, ok = c.anPlusB()
+	if c.space(); ok && c.done() {
+		return s
+	}
 	q := p.inner(args, len(args)+1)
-	ok := false
-	q.space()
-	from := q.at
-	s.a, s.b, ok = q.anPlusB()
-	q.space()
-	switch {
-	case ok && q.done():
-	case ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of":
+	if q.at = c.at; ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of" {
 		s.list = q.all()
-	default:
+	} else {
 		q.at = from
 		q.fail("not a number of the form an+b")
 	}
