@@ -274,6 +274,7 @@ func FuzzFind(f *testing.F) {
 	for _, v := range visible {
 		f.Add(v.page)
 	}
+	f.Add(`0<b hidden></b>0`)
 	for _, form := range append(forms(f, "hidden.txt"), forms(f, "shown.txt")...) {
 		f.Add(form)
 	}
@@ -282,12 +283,12 @@ func FuzzFind(f *testing.F) {
 		if err != nil {
 			t.Skip()
 		}
-		before := strings.Fields(text(doc))
+		before := text(doc)
 		left, first := remove(doc)
-		after := strings.Fields(text(left))
+		after := strings.ReplaceAll(text(left), " ", "") // two texts may have become one
 		i := 0
-		for _, w := range before {
-			if i < len(after) && after[i] == w {
+		for k := range len(before) {
+			if i < len(after) && after[i] == before[k] {
 				i++
 			}
 		}
