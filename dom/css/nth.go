@@ -27,7 +27,7 @@ func (p *parser) nth(k kind, args string) simple {
 		q.at = from
 		q.fail("not a number of the form an+b")
 	}
-	p.leave(q)
+	p.leave(&q)
 	return s
 }
 
