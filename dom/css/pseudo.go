@@ -284,22 +284,26 @@ func (p *parser) forgiving(args string) []complex {
 	var list []complex
 	from, unsure := 0, p.unsure
 	for _, one := range Split(args, ',') {
-		at, before := p.at, len(args)-from+1
+		if trim(one) != "" {
+			list = append(list, p.attempt(one, len(args)-from+1)...)
+		}
 		from += len(one) + 1
-		if trim(one) == "" {
-			continue
-		}
-		q := p.inner(one, before)
-		inner := q.all()
-		p.leave(&q)
-		if p.err == nil {
-			list = append(list, inner...)
-		} else if q.depth <= maxNesting {
-			p.err, p.at = nil, at
-		}
 	}
 	if !p.negated {
 		p.unsure = unsure
+	}
+	return list
+}
+
+// attempt parses one selector of a forgiving list. It returns nil if the selector is
+// wrong.
+func (p *parser) attempt(text string, before int) []complex {
+	at := p.at
+	q := p.inner(text, before)
+	list := q.all()
+	if p.leave(&q); p.err != nil && q.depth <= maxNesting {
+		p.err, p.at = nil, at
+		return nil
 	}
 	return list
 }
