@@ -322,6 +322,9 @@ func (c *classifier) dominates(n dom.NodeID) bool {
 	if c.main != dom.None && c.doc.Contains(n, c.main) && n != c.main && c.doc.Measure(c.main).Chars*mainShare > c.total.Chars {
 		return true
 	}
+	if c.main != dom.None && c.doc.Measure(c.main).Words >= mainWords && !c.doc.Contains(n, c.main) && !c.doc.Contains(c.main, n) {
+		return false // the page is elsewhere, however large this is
+	}
 	return c.share(m) > dominantShare
 }
 

@@ -245,6 +245,11 @@ func isWaitingWord(w string) bool {
 }
 
 const (
+	// mainWords is how many words a main element must have before what stands beside
+	// it is not taken for the page, however large it is: a dialog about cookies can be
+	// longer than the text. See testdata/pages/dialog-longer-than-text.
+	mainWords = 200
+
 	// dominantShare is how much of a page's text makes an element the page
 	// itself, whatever it is called.
 	dominantShare = 0.5
