@@ -118,8 +118,12 @@ func Plain(ctx context.Context, text string) (doc *Document, err error) {
 	t := tree.New()
 	defer t.Release()
 	body := t.Add(tree.Root, atom.Body)
+	read := 0
 	for line := range strings.Lines(text) {
 		meter.Spend(lineCost + len(line))
+		if read += len(line); len(t.Nodes)%ticks < 2 {
+			t.Reserve(read, len(text))
+		}
 		if line = strings.TrimSpace(line); line != "" {
 			t.AddText(t.Add(body, atom.P), line)
 		}

@@ -66,10 +66,21 @@ func (m controls) disabled(n dom.NodeID) bool {
 	case tag == atom.Optgroup:
 		return false
 	case tag == atom.Option:
-		parent := m.up(n)
-		return parent != dom.None && m.doc.Tag(parent) == atom.Optgroup && m.hasAttr(parent, "disabled")
+		return m.optionDisabled(n)
 	}
 	return m.inDisabled(n)
+}
+
+// optionDisabled reports whether an option is disabled with its group or its select.
+func (m controls) optionDisabled(n dom.NodeID) bool {
+	parent := m.up(n)
+	if parent != dom.None && m.doc.Tag(parent) == atom.Optgroup {
+		if m.hasAttr(parent, "disabled") {
+			return true
+		}
+		parent = m.up(parent)
+	}
+	return parent != dom.None && m.doc.Tag(parent) == atom.Select && m.disabled(parent)
 }
 
 // fieldsets tells whether the document has disabled fieldsets.

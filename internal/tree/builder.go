@@ -81,7 +81,7 @@ func Parse(page string, opts Options) (*Tree, error) {
 			return nil, ErrStopped
 		}
 		if count%ticks == 0 {
-			t.reserve(b.lex.at, len(page))
+			t.Reserve(b.lex.at, len(page))
 		}
 		b.lex.cdata = b.open.inForeign()
 		b.lex.next(&b.tok)

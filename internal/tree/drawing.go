@@ -95,7 +95,7 @@ func (t *Tree) DropShapes(stop Stop) {
 			n = t.Following(n)
 			continue
 		}
-		kept, seen, ok := t.shapesIn(n)
+		kept, seen, ok := t.shapesIn(n, stop)
 		if work -= seen; !ok {
 			n = t.Following(n)
 			continue
@@ -109,9 +109,12 @@ func (t *Tree) DropShapes(stop Stop) {
 
 // shapesIn returns the titles and style sheets in a drawing, and how many nodes
 // were looked at. It reports whether the rest is nothing but shapes and their texts.
-func (t *Tree) shapesIn(svg int32) (kept []int32, seen int, ok bool) {
+func (t *Tree) shapesIn(svg int32, stop Stop) (kept []int32, seen int, ok bool) {
 	end := t.past(svg)
 	for n := t.Following(svg); n != end; seen++ {
+		if stop.at(seen + 1) {
+			return nil, seen, false
+		}
 		nd := &t.Nodes[n]
 		if nd.Kind != Element {
 			n = t.Following(n)

@@ -117,9 +117,9 @@ func (t *Tree) AddText(parent int32, s string) {
 	t.Bytes += len(s)
 }
 
-// reserve makes room for what a large page may hold, after so many of its bytes
+// Reserve makes room for what a large page may hold, after so many of its bytes
 // were read: see patience.Grow. It does so for one table at a time.
-func (t *Tree) reserve(read, all int) {
+func (t *Tree) Reserve(read, all int) {
 	switch {
 	case isShort(t.Nodes):
 		t.Nodes = patience.Grow(t.Nodes, read, all)
