@@ -17,6 +17,7 @@ import (
 // A declaration is an exported name of a public package. Fields, and methods of
 // interfaces, are not declarations of their own.
 type declaration struct {
+	pkg  string // its path
 	name string // such as reader.Read, nav.Map.Section, dom/css.Select
 	file *ast.File
 	node ast.Node // what tells its type: an *ast.FuncType for functions and methods
@@ -29,7 +30,7 @@ func declarations(t *testing.T) (list []declaration) {
 		dir := path.Dir(name)
 		private := slices.Contains(strings.Split(dir, "/"), "internal") || strings.HasPrefix(dir, "cmd/")
 		if !private && f.Name.Name != "main" {
-			list = append(list, exported(packageName(dir), f)...)
+			list = append(list, exported(dir, f)...)
 		}
 	})
 	if len(list) < 100 {
@@ -62,11 +63,11 @@ func eachFile(t *testing.T, visit func(name string, f *ast.File)) {
 	}
 }
 
-// exported returns the exported names of a file of a package.
-func exported(pkg string, f *ast.File) (list []declaration) {
+// exported returns the exported names of a file in a directory.
+func exported(dir string, f *ast.File) (list []declaration) {
 	add := func(name string, node ast.Node) {
-		if node != nil && ast.IsExported(name[strings.LastIndexByte(name, '.')+1:]) {
-			list = append(list, declaration{pkg + "." + name, f, node})
+		if ast.IsExported(name[strings.LastIndexByte(name, '.')+1:]) {
+			list = append(list, declaration{path.Join(module, dir), packageName(dir) + "." + name, f, node})
 		}
 	}
 	for _, decl := range f.Decls {
@@ -125,7 +126,8 @@ func (d declaration) takes(pkg, name string) bool {
 		if star, ok := of.(*ast.StarExpr); ok {
 			of = star.X
 		}
-		return isType(d.file, of, pkg, name)
+		here, ok := of.(*ast.Ident)
+		return ok && d.pkg == pkg && here.Name == name || isType(d.file, of, pkg, name)
 	})
 }
 
@@ -175,14 +177,17 @@ func TestNames(t *testing.T) {
 }
 
 // TestNodes holds all files to the one tree of the engine: only those on the way from
-// ReadNode to the document know the tree of x/net/html. TestFloors says who may
-// import x/net/html for something else, such as its tokens.
+// ReadNode to the document know the tree of x/net/html. TestFloors says which packages
+// may import x/net/html for something else, such as its tokens; the command may not.
 func TestNodes(t *testing.T) {
 	may := []string{"reader.go", "dom/parse.go", "internal/tree/convert.go"}
 	eachFile(t, func(name string, f *ast.File) {
-		known := declaration{name, f, f}.mentions("golang.org/x/net/html", "Node")
+		known := declaration{file: f, node: f}.mentions("golang.org/x/net/html", "Node")
 		if known != slices.Contains(may, name) {
 			t.Errorf("%s: html.Node is in %v and nowhere else", name, may)
+		}
+		if strings.HasPrefix(name, "cmd/") && slices.ContainsFunc(f.Imports, func(s *ast.ImportSpec) bool { return s.Path.Value == `"golang.org/x/net/html"` }) {
+			t.Errorf("%s imports x/net/html: the command reads pages with the packages of the engine", name)
 		}
 	})
 }
