@@ -16,6 +16,7 @@ var maxLines = []struct {
 	lines int
 }{
 	{"README.md", 150}, // the rest belongs into docs
+	{"ARCHITECTURE.md", 250},
 }
 
 func TestDocumentsAreShort(t *testing.T) {

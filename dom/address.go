@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// An address is a reference cut into the five parts of RFC 3986. Cutting never
-// fails: what a page has in its href is taken as it is.
+// An address is a reference in the five parts of RFC 3986. Any text has these parts, so
+// cutting it never fails.
 type address struct {
 	scheme    string // lower case, without the colon
 	authority string // with its two slashes, or empty
@@ -16,25 +16,23 @@ type address struct {
 	fragment  string // with its hash, or empty
 }
 
-// unsafeSchemes run code, carry their own content or point into the reader's
-// own machine, so no link keeps them. Sorted.
+// unsafeSchemes run code, carry their own content or point to the local machine, so links
+// do not keep them. Sorted.
 var unsafeSchemes = []string{"about", "blob", "chrome", "data", "file", "filesystem", "jar", "javascript", "vbscript", "view-source"}
 
-// MaxAddress is how long an address may be, in bytes: servers take a few thousand,
-// browsers some more, and who writes more means something else by it.
+// MaxAddress bounds an address, in bytes. Servers take a few thousand, browsers some more.
 const MaxAddress = 1 << 18
 
-// maxBase is how much of the base a relative reference may take on, in bytes.
-// Every link of a page repeats it, so a base of unbounded length would make of
-// a page its square. Sitemaps and many servers end addresses at this length.
+// maxBase bounds the part of the base that a relative reference takes over, in bytes. Every
+// link of a page repeats it, so a long base would make the output quadratic. Sitemaps and
+// many servers have the same bound on addresses.
 const maxBase = 2048
 
-// Resolve makes a reference absolute, as a browser would: against the base
-// element of the page, then its own address. Addresses on the web have scheme
-// and host in lower case and no dot segments; the rest is left as written.
-// Resolve returns the empty string for what no reader should follow: scripts,
-// data, local files, an empty address. Without a base, or with one that is too
-// long, a relative reference stays as it is.
+// Resolve makes a reference absolute as browsers do, against the base element of the page
+// and then its address. Addresses of http and https get a scheme and a host in lower case
+// and no dot segments; the rest stays as it is. Resolve returns the empty string for
+// references that must not be followed: scripts, data, local files and empty ones.
+// Without a base, or with one that is too long, a relative reference stays as it is.
 func (d *Document) Resolve(ref string) string {
 	if len(ref) > MaxAddress {
 		return ""
@@ -69,9 +67,8 @@ func (d *Document) Resolve(ref string) string {
 	return joined.normal().String()
 }
 
-// clean does what browsers do before they look at an address: white space
-// around it goes, as do line feeds and tabs inside, which would otherwise hide
-// a scheme; characters that no address may hold are escaped.
+// clean prepares an address as browsers do. It removes white space around it, and line ends
+// and tabs in it, which could hide a scheme, and escapes odd characters.
 func clean(ref string) string {
 	if plain(ref) {
 		return ref
@@ -95,9 +92,8 @@ func clean(ref string) string {
 	return b.String()
 }
 
-// isNormal reports whether an address without odd characters is sure to stay as it
-// is, as those do that somebody copied: on the web, its host in lower case, without
-// dot segments.
+// isNormal reports whether a clean address needs no change: it is absolute, its host is in
+// lower case, and it has no dot segments. It may miss some.
 func isNormal(ref string) bool {
 	rest, ok := strings.CutPrefix(ref, "https://")
 	if !ok {
@@ -117,7 +113,7 @@ func isHostByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '.'
 }
 
-// plain reports whether an address is all ASCII and holds nothing odd: most are.
+// plain reports whether an address has only ASCII characters that are not odd. Most do.
 func plain(ref string) bool {
 	for i := range len(ref) {
 		if !plainBytes[ref[i]] {
@@ -135,7 +131,7 @@ var plainBytes = func() (t [256]bool) {
 	return t
 }()
 
-// odd reports whether an address may not hold r as it is.
+// odd reports whether r must be escaped in an address.
 func odd(r rune) bool {
 	return r <= ' ' || r == 0x7f || r == '"' || r == '<' || r == '>' || r == '`' ||
 		r == '\u00a0' || r >= '\u2000' && r <= '\u200f' || r >= '\u2028' && r <= '\u202f' || r == '\u3000' || r == '\ufeff'
@@ -165,7 +161,7 @@ func cut(ref string) (a address) {
 	return a
 }
 
-// cutAuthority parts what follows two slashes at the next one.
+// cutAuthority splits a reference that starts with two slashes at the next one.
 func cutAuthority(ref string) (authority, path string) {
 	end := strings.IndexByte(ref[2:], '/') + 2
 	if end < 2 {
@@ -174,7 +170,7 @@ func cutAuthority(ref string) (authority, path string) {
 	return ref[:end], ref[end:]
 }
 
-// schemeEnd returns where the colon after a scheme stands, 0 if there is none.
+// schemeEnd returns the index of the colon after a scheme, 0 if there is none.
 func schemeEnd(ref string) int {
 	for i := range len(ref) {
 		switch c := ref[i]; {
@@ -189,10 +185,10 @@ func schemeEnd(ref string) int {
 	return 0
 }
 
-// join resolves a relative reference against base: RFC 3986, section 5.2.2. It
-// reports false if that would take more than maxBase bytes of the base.
+// join resolves a relative reference against base: RFC 3986, section 5.2.2. It fails if the
+// result would take more than maxBase bytes of the base.
 func (base address) join(ref address) (out address, ok bool) {
-	out = base // what of it the reference does not replace
+	out = base // less the parts that the reference replaces
 	out.fragment = ""
 	switch {
 	case ref.authority != "":
@@ -220,9 +216,8 @@ func (base address) join(ref address) (out address, ok bool) {
 
 func (a address) web() bool { return a.scheme == "http" || a.scheme == "https" }
 
-// normal writes an address on the web in the one way that browsers do, as far
-// as that is cheap: its host in lower case, its path without dot segments.
-// Names beyond ASCII stay: lower case is not all that is asked of them.
+// normal returns the normal form of an address of http or https: the host in lower case and
+// no dot segments. Characters beyond ASCII stay as they are.
 func (a address) normal() address {
 	if !a.web() {
 		return a

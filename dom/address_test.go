@@ -10,8 +10,8 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// TestLongBase checks that links do not multiply a base that is out of all
-// proportion, and that they still take from it what is short.
+// TestLongBase checks that links do not repeat a very long base, but still use its short
+// parts.
 func TestLongBase(t *testing.T) {
 	long := strings.Repeat("x", 200_000)
 	for _, tt := range []struct{ name, at, base, ref, want string }{

@@ -1,15 +1,14 @@
 // Package dom turns the bytes of a page into a flat, read-only document.
 //
-// Parse takes a page in UTF-8 (see package charset) and gives a Document: every
-// node of the page in one slice, in document order, so that the subtree of a node
-// is a range of IDs and its text is one substring. What is counted per node (text,
-// link text, links, blocks, sentence marks) is counted once, while the document is
-// made.
+// Parse takes a page in UTF-8 (see package charset) and returns a Document. It has every
+// node of the page in one slice, in document order, so the subtree of a node is a range
+// of IDs and its text is one substring. Measures, such as the characters and links below
+// a node, are counted once, while the document is made.
 //
-// The package judges nothing: which nodes are navigation, content or hidden is
-// decided by the packages above it, in tables of their own that are indexed by
-// NodeID. A document without some of its nodes is another document: see Without.
-// No function here recurses over the depth of the input.
+// The package does not decide which nodes are navigation, content or hidden. Other
+// packages do, in tables that are indexed by NodeID. A document without some of its
+// nodes is another document: see Without. No function recurses over the depth of the
+// input.
 package dom
 
 import (
@@ -32,13 +31,13 @@ const (
 	Root NodeID = 1 // the document itself
 )
 
-// A Kind tells what a node is.
+// A Kind is the kind of a node.
 type Kind uint8
 
 const (
 	Element Kind = iota // an element, or the document itself
 	Text                // a run of visible text
-	Raw                 // the body of a script, style, title, iframe or svg: not part of the text
+	Raw                 // the text of a script, style, title, iframe or svg element, which is not part of the text of the document
 )
 
 // An Attr is an attribute of an element. Keys are lower case.
@@ -48,10 +47,10 @@ type Attr = tree.Attr
 // Side tables for it have Len entries; index 0 belongs to None.
 type Document struct {
 	nodes    []node    // one more than Len: the last is a sentinel that ends every range
-	measures []Measure // what the subtree of each node holds
+	measures []Measure // of the subtree of each node
 	attrs    []Attr    // attributes of all nodes, in order
-	text     string    // all visible text in order: the text of a subtree is one substring
-	raw      []rawText // bodies of Raw nodes, in order
+	text     string    // all visible text, in order
+	raw      []rawText // texts of Raw nodes, in order
 	names    map[NodeID]string
 	tokens   []Token  // words of names and labels of all nodes, in order
 	words    []string // the distinct words; a Token indexes them
@@ -83,7 +82,7 @@ type rawText struct {
 	text string
 }
 
-// URL returns where the page came from, nil if that is not known.
+// URL returns the address of the page, nil if it is not known.
 func (d *Document) URL() *url.URL {
 	if d.at == nil {
 		return nil
@@ -92,8 +91,8 @@ func (d *Document) URL() *url.URL {
 	return &u
 }
 
-// Quirks reports whether the page asks for the rules of old browsers, as one
-// without a doctype does: names of classes and ids match in any case then.
+// Quirks reports whether the page is in quirks mode, as one without a doctype is. Then
+// classes and ids match in any case.
 func (d *Document) Quirks() bool { return d.quirks }
 
 // Comments returns the texts of the comments in the page. The slice is shared.
@@ -102,15 +101,15 @@ func (d *Document) Comments() []string { return d.comments }
 // HasShadowRoots reports whether elements of the document have shadow roots.
 func (d *Document) HasShadowRoots() bool { return d.shadowRoots.bits != nil }
 
-// IsShadowRoot reports whether n holds the shadow root of its parent: a plain
-// element here, none at all for selectors.
+// IsShadowRoot reports whether n is the shadow root of its parent. It is an element of the
+// document, but selectors do not see it.
 func (d *Document) IsShadowRoot(n NodeID) bool { return d.shadowRoots.Has(n) }
 
-// IsUnslotted reports whether n is a child of an element with a shadow root that
-// has no slot for it, so that browsers show nothing of it.
+// IsUnslotted reports whether the parent of n has a shadow root without a slot for n.
+// Browsers do not show n then.
 func (d *Document) IsUnslotted(n NodeID) bool { return d.unslotted.Has(n) }
 
-// Len returns the number of IDs: those of nodes are below it.
+// Len returns the length of side tables. All IDs are below it.
 func (d *Document) Len() int { return len(d.nodes) - 1 }
 
 // Parent returns the parent of n, None for Root.
@@ -119,7 +118,7 @@ func (d *Document) Parent(n NodeID) NodeID { return d.nodes[n].parent }
 // End returns the first ID after the subtree of n.
 func (d *Document) End(n NodeID) NodeID { return d.nodes[n].end }
 
-// Contains reports whether n stands in the subtree of root, or is root.
+// Contains reports whether n is root or in the subtree of root.
 func (d *Document) Contains(root, n NodeID) bool {
 	return root <= n && n < d.nodes[root].end
 }
@@ -153,14 +152,14 @@ func (d *Document) Children(n NodeID) iter.Seq[NodeID] {
 	}
 }
 
-// Kind tells what n is.
+// Kind returns the kind of n.
 func (d *Document) Kind(n NodeID) Kind { return d.nodes[n].kind }
 
 // Tag returns the tag of an element, zero for texts and unknown elements.
 func (d *Document) Tag(n NodeID) atom.Atom { return d.nodes[n].tag }
 
-// Name returns the tag of an element as a word, also of unknown ones; it is
-// empty for texts and the document itself.
+// Name returns the tag of an element as a string, also of unknown elements. It is empty
+// for texts and the document itself.
 func (d *Document) Name(n NodeID) string {
 	if tag := d.nodes[n].tag; tag != 0 {
 		return tag.String()
@@ -168,15 +167,14 @@ func (d *Document) Name(n NodeID) string {
 	return d.names[n]
 }
 
-// IsBlock reports whether n is an element that starts a line of its own.
+// IsBlock reports whether n is an element that starts a line.
 func (d *Document) IsBlock(n NodeID) bool { return d.nodes[n].box == n }
 
-// Box returns the nearest element at or above n that starts a line of its own:
-// the line of n is one of those in it.
+// Box returns n or its nearest ancestor that starts a line. The line of n is in it.
 func (d *Document) Box(n NodeID) NodeID { return d.nodes[n].box }
 
-// Heading returns the level of the heading that n is, from 1 to 6, by its tag or
-// its role; 0 if it is none.
+// Heading returns the level of a heading, from 1 to 6, by its tag or its role. It is 0 for
+// other nodes.
 func (d *Document) Heading(n NodeID) int { return int(d.nodes[n].level) }
 
 // ClassHash returns a hash of the class attribute of n, 0 if n has none or an
@@ -204,8 +202,8 @@ func (d *Document) Lookup(n NodeID, key string) (string, bool) {
 	return "", false
 }
 
-// Text returns the visible text of the subtree of n, white space as in the
-// source. It is a substring of one string and costs nothing.
+// Text returns the visible text of the subtree of n, with the white space of the source.
+// It does not copy.
 func (d *Document) Text(n NodeID) string {
 	return d.text[d.nodes[n].text:d.nodes[d.nodes[n].end].text]
 }
@@ -215,8 +213,8 @@ func (d *Document) TextRange(from, to NodeID) string {
 	return d.text[d.nodes[from].text:d.nodes[to].text]
 }
 
-// RawText returns the body of a Raw node, or that of the first Raw node that
-// stands in the subtree of n: the source of a script, the words of a title.
+// RawText returns the text of the first Raw node in the subtree of n, which may be n
+// itself: the source of a script, the words of a title.
 func (d *Document) RawText(n NodeID) string {
 	lo, hi := 0, len(d.raw)
 	for lo < hi {
@@ -233,8 +231,7 @@ func (d *Document) RawText(n NodeID) string {
 	return ""
 }
 
-// Tokens returns the words of the names and labels of n: see Token. The slice
-// is shared.
+// Tokens returns the words of the names and labels of n: see Token. The slice is shared.
 func (d *Document) Tokens(n NodeID) []Token {
 	return d.tokens[d.nodes[n].token:d.nodes[n+1].token]
 }
@@ -242,9 +239,8 @@ func (d *Document) Tokens(n NodeID) []Token {
 // Word returns the word of a token, empty for Break.
 func (d *Document) Word(t Token) string { return d.words[t] }
 
-// Words returns all distinct words of the document, indexed by Token. The
-// slice is shared. A table made for it answers for every node at once.
+// Words returns all distinct words of the document, indexed by Token. The slice is shared.
 func (d *Document) Words() []string { return d.words }
 
-// Measure returns what the subtree of n holds.
+// Measure returns the measure of the subtree of n.
 func (d *Document) Measure(n NodeID) *Measure { return &d.measures[n] }

@@ -54,7 +54,7 @@ func find(t testing.TB, doc *dom.Document, tag atom.Atom) dom.NodeID {
 // nested is a page of divs inside each other.
 func nested(depth int) string { return strings.Repeat("<div>", depth) + "deep" }
 
-// oddPages are pages that break what was made for tidy ones.
+// oddPages are unusual pages.
 var oddPages = []struct{ name, page string }{
 	{"empty", ""},
 	{"text", "just text"},
@@ -128,8 +128,8 @@ func checkRange(t testing.TB, doc *dom.Document, n dom.NodeID) {
 	}
 }
 
-// checkChildren checks the ways to the children of n against each other, and
-// the sums of what they hold.
+// checkChildren checks that all ways to the children of n agree, and that their measures
+// add up.
 func checkChildren(t testing.TB, doc *dom.Document, n dom.NodeID) {
 	t.Helper()
 	var text strings.Builder
@@ -509,8 +509,7 @@ func TestFromNode(t *testing.T) {
 	checkLaws(t, fromNode(t, &html.Node{Type: html.CommentNode, Data: "none"}))
 }
 
-// TestFromNodeDeep builds what the parser refuses. A walk that recurses would
-// not survive it.
+// TestFromNodeDeep makes a document of a tree that is too deep for recursion.
 func TestFromNodeDeep(t *testing.T) {
 	const depth = 100_000
 	root := &html.Node{Type: html.DocumentNode}
@@ -531,8 +530,7 @@ func TestFromNodeDeep(t *testing.T) {
 	}
 }
 
-// TestLarge holds pages that are large in one way to a time that only a
-// superlinear walk would miss.
+// TestLarge checks that pages that are large in one way take linear time.
 func TestLarge(t *testing.T) {
 	if testing.Short() {
 		t.Skip("large pages")
@@ -621,7 +619,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// checkResolved checks that no address hides a script from those who print it.
+// checkResolved checks that no resolved address is a script.
 func checkResolved(t *testing.T, address string) {
 	t.Helper()
 	plain := strings.ToLower(strings.TrimSpace(address))

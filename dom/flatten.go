@@ -24,8 +24,8 @@ type flattener struct {
 	attr  int32  // how many attributes the document has so far
 }
 
-// flatten makes a document of a tree with shadow roots in it, in which base is the
-// base address, if there is one.
+// flatten makes a document of a tree and its shadow roots. base is the base address that
+// comes before the tree, if there is one.
 func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *patience.Meter) *Document {
 	meter.Look()
 	f := flattener{lex: newLexer(), doc: newDocument(), tree: t, hosts: hosts, base: base, meter: meter}
@@ -52,7 +52,7 @@ func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *p
 	return f.doc
 }
 
-// walk visits the tree by its own links, so depth costs nothing.
+// walk visits the tree without recursion.
 func (f *flattener) walk() {
 	nodes := f.tree.Nodes
 	parent := None
@@ -120,15 +120,15 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 	return id
 }
 
-// attributes appends the attributes of an element and their words, and notes what
-// they say about it.
+// attributes appends the attributes of an element and their words, and sets the class and
+// the level of the node.
 func (f *flattener) attributes(n int32, nd *node) {
 	attrs := f.tree.Attributes(n)
 	if !f.tree.InOrder() {
 		f.doc.attrs = append(f.doc.attrs, attrs...)
 	}
 	f.attr += int32(len(attrs))
-	role, level := false, uint8(2) // 2 is what the specification takes where none is given
+	role, level := false, uint8(2) // 2 is the default of the specification
 	for i := range attrs {
 		a := &attrs[i]
 		switch a.Key {
@@ -180,9 +180,9 @@ func tagLevel(tag atom.Atom) uint8 {
 // close ends the range of a node after its last child.
 func (f *flattener) close(n NodeID) { f.doc.nodes[n].end = NodeID(len(f.doc.nodes)) }
 
-// words appends a text and those that follow it at once, as one node: comments
-// stood between them. It returns the last of them. White space between blocks
-// is left out, for it is a third of the nodes of a page and says nothing.
+// words appends a run of texts as one node: only comments were between them. It returns the
+// last text of the run. White space between blocks is left out, since it is a third of
+// the nodes of a page and has no meaning.
 func (f *flattener) words(parent NodeID, first int32) (last int32) {
 	nodes := f.tree.Nodes
 	last = first
@@ -220,8 +220,7 @@ func (f *flattener) joined(first, last int32) string {
 	}
 }
 
-// isRaw reports whether a text is the body of an element that shows none of it as
-// text.
+// isRaw reports whether a text is in an element that does not show it as text.
 func (f *flattener) isRaw(n int32) bool {
 	p := &f.tree.Nodes[f.tree.Nodes[n].Parent]
 	switch p.Tag {
@@ -235,8 +234,7 @@ func (f *flattener) isRaw(n int32) bool {
 	return p.Space == tree.SVG
 }
 
-// isBetween reports whether a run of texts is only the white space that parts
-// blocks in the source.
+// isBetween reports whether a run of texts is only white space between blocks.
 func (f *flattener) isBetween(first, last int32) bool {
 	nodes := f.tree.Nodes
 	for n := first; ; n = nodes[n].Next {
@@ -272,7 +270,7 @@ func (f *flattener) finish() {
 		token: int32(len(f.lex.all)),
 	})
 	d.text = f.text.String()
-	if f.tree.InOrder() { // the two change tables: nothing is copied
+	if f.tree.InOrder() { // swap the tables instead of copying
 		d.attrs, f.tree.Attrs = f.tree.Attrs, d.attrs
 	}
 	d.comments, f.tree.Comments = f.tree.Comments, d.comments
@@ -286,7 +284,7 @@ func (f *flattener) finish() {
 	d.measure()
 }
 
-// shade notes the shadow roots, and what no slot of theirs takes.
+// shade fills in the shadow roots and the children that have no slot.
 func (f *flattener) shade() {
 	if len(f.hosts) == 0 {
 		return
@@ -308,7 +306,7 @@ func (f *flattener) shade() {
 	}
 }
 
-// blockTag reports whether an element starts a line of its own.
+// blockTag reports whether elements of a tag start a line.
 func blockTag(tag atom.Atom) bool {
 	switch tag {
 	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Caption,

@@ -9,20 +9,20 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A Measure counts what a subtree holds. Raw text counts nowhere.
+// A Measure counts the content of a subtree, without Raw nodes.
 type Measure struct {
-	Chars     int32 // characters of text, white space left out
-	LinkChars int32 // those of them that stand in a link
+	Chars     int32 // characters of text without white space
+	LinkChars int32 // of Chars, those in links
 	Words     int32 // words of text: see CountWords
 	Stops     int32 // marks that end a sentence or a clause
-	Links     int32 // a elements with an address
+	Links     int32 // a elements with an href
 	Blocks    int32 // elements that start a line
 	Paras     int32 // p elements
 	Images    int32 // img elements
 	Controls  int32 // buttons and fields
 }
 
-// LinkShare is how much of the text stands in links, from 0 to 1.
+// LinkShare returns the share of the text that is in links, from 0 to 1.
 func (m *Measure) LinkShare() float32 {
 	if m.Chars == 0 {
 		return 0
@@ -102,8 +102,8 @@ func (m *Measure) countText(s string, meter *patience.Meter) {
 	}
 }
 
-// countPiece adds a piece of a text. Before it a word may have begun, and it
-// returns whether one goes on behind it.
+// countPiece adds a piece of a text. inWord tells whether a word is open before the piece;
+// the result, whether one is open after it.
 func (m *Measure) countPiece(s string, inWord bool) bool {
 	for i := 0; i < len(s); {
 		if c := s[i]; c < utf8.RuneSelf {
@@ -152,23 +152,20 @@ func (m *Measure) countPiece(s string, inWord bool) bool {
 	return inWord
 }
 
-// CountWords counts the words of a text. Chinese and Japanese do not part
-// words, so each of their letters counts as one; Korean and all others are
-// counted by runs of letters and digits.
+// CountWords counts the words of a text. Chinese and Japanese do not separate words, so each
+// of their letters counts as one. In other scripts a run of letters and digits is a word.
 func CountWords(s string) int {
 	var m Measure
 	m.countText(s, nil)
 	return int(m.Words)
 }
 
-// alone reports whether r is a letter of a script that writes words without
-// spaces between them, and so counts as a word of its own.
+// alone reports whether r counts as a word, since its script does not separate words.
 func alone(r rune) bool {
 	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }
 
-// stop reports whether r ends a sentence or a clause in a script other than
-// Latin.
+// stop reports whether r ends a sentence or a clause and is not ASCII.
 func stop(r rune) bool {
 	switch r {
 	case '。', '、', '，', '．', '！', '？', '；', '：', // Chinese and Japanese
@@ -187,7 +184,7 @@ const (
 	asciiWord
 )
 
-// ascii sorts the ASCII characters for countText.
+// ascii has the class of each ASCII character for countPiece.
 var ascii = func() (t [utf8.RuneSelf]uint8) {
 	for c := range t {
 		switch r := rune(c); {

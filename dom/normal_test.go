@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestNormal checks that an address which is taken for normal is what the long way
-// would make of it.
+// TestNormal checks that isNormal agrees with the full way to resolve an address.
 func TestNormal(t *testing.T) {
 	pieces := []string{"http", "https", "HTTP", ":", "/", "//", "a", "B", "example.com", "Example.com", ".", "..", "?", "#", "@", "\\", "%41", "-", "80", "é"}
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -15,30 +15,31 @@ import (
 	"github.com/seed31bcff99/reader/internal/tree"
 )
 
-// ErrTooDeep says that a page has more elements open at once than the parser
-// takes. Strip still gives its text.
+// ErrTooDeep means that elements are nested deeper than the parser allows. Strip still
+// returns the text of the page.
 var ErrTooDeep = tree.ErrTooDeep
 
-// maxPage is the largest page that can be parsed: places in it are 32 bits wide.
+// maxPage bounds a page, in bytes. Offsets have 32 bits.
 const maxPage = 1 << 30
 
-// Parse makes a document of a page in UTF-8 that came from the address at, which
-// may be nil. Relative addresses resolve against the page's base element, if it
-// has one, and then against at.
+// Parse parses a page in UTF-8 with the address at, which may be nil. Relative addresses
+// resolve against the base element of the page, if it has one, and then against at.
 //
-// The page is read as by a browser without scripts: what stands in noscript is
-// part of the document, what stands in templates is below them, and a shadow root
-// is an element of its host. Of drawings only titles and style sheets are kept.
-// Any bytes make a document, up to a gigabyte. Parse fails with ErrTooDeep, or
-// with the error of the context if that is done before the document is made.
+// The page is read as by a browser without scripts: the content of noscript is part of
+// the document, the content of a template is below it, and a shadow root is an element in
+// its host. Of svg elements only titles and style sheets are kept. White space between
+// blocks is left out.
+//
+// Any bytes up to a gigabyte make a document. The error is ErrTooDeep or the error of the
+// context.
 func Parse(ctx context.Context, page string, at *url.URL) (*Document, error) {
 	return parse(ctx, page, at, tree.Options{})
 }
 
-// ParseScripted is Parse for a page as a browser builds it that runs scripts,
-// before the first of them has run: noscript holds no elements, templates are
-// empty, those that make shadow roots are not there, and drawings have all their
-// shapes. It is the document that selectors for a browser are right in.
+// ParseScripted parses a page as a browser with scripts does, before the first script runs:
+// noscript has no elements, templates are empty, those that make shadow roots are gone,
+// and svg elements have all their shapes. Selectors match in this document as in a
+// browser.
 func ParseScripted(ctx context.Context, page string, at *url.URL) (*Document, error) {
 	return parse(ctx, page, at, tree.Options{Scripting: true, Drawings: true})
 }
@@ -65,9 +66,9 @@ func parse(ctx context.Context, page string, at *url.URL, opts tree.Options) (do
 	return flatten(t, hosts(opts.Stop), at, "", meter), nil
 }
 
-// FromNode makes a document of a tree that x/net/html built with scripting off, or
-// of a part of it: the one that Parse makes of the same page. The tree is not
-// changed and not kept. The one error is that of the context.
+// FromNode makes a document of a tree that x/net/html built with scripting off, or of a part
+// of it. It is the document that Parse makes of the same page. The tree is not changed
+// and not kept. The only error is the error of the context.
 func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
@@ -80,8 +81,7 @@ func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, 
 	return flatten(t, t.Shadows(meter.Stopped), at, baseAbove(top, meter), meter), nil
 }
 
-// baseAbove returns the base address that the head of a document gives, if top is
-// only a part of it.
+// baseAbove returns the base address before top, if top is only a part of a tree.
 func baseAbove(top *html.Node, meter *patience.Meter) string {
 	if top == nil || top.Parent == nil {
 		return ""
@@ -107,12 +107,11 @@ func baseAbove(top *html.Node, meter *patience.Meter) string {
 	return ""
 }
 
-// nodeCost is what it takes to look at a node, in bytes that are read in that
-// time.
+// nodeCost is the cost of visiting a node, in bytes: see patience.Meter.
 const nodeCost = 32
 
-// Plain makes a document of plain text: a paragraph for each line. The one error is
-// that of the context.
+// Plain makes a document of plain text, with a paragraph for each line. The only error is
+// the error of the context.
 func Plain(ctx context.Context, text string) (doc *Document, err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
@@ -128,12 +127,11 @@ func Plain(ctx context.Context, text string) (doc *Document, err error) {
 	return flatten(t, nil, nil, "", meter), nil
 }
 
-// lineCost is what it takes to make the nodes of a line, in bytes that are read in
-// that time.
+// lineCost is the cost of making the nodes of a line, in bytes: see patience.Meter.
 const lineCost = 100
 
-// Preformatted makes a document of text whose lines and spaces matter: one block of
-// code. It fails as Plain does.
+// Preformatted makes a document of one block of code. The only error is the error of the
+// context.
 func Preformatted(ctx context.Context, text string) (doc *Document, err error) {
 	defer patience.Catch(&err)
 	t := tree.New()
@@ -142,8 +140,7 @@ func Preformatted(ctx context.Context, text string) (doc *Document, err error) {
 	return flatten(t, nil, nil, "", patience.With(ctx)), nil
 }
 
-// Single makes a document of one element and nothing else: of a tag in text that
-// is no page.
+// Single makes a document of one element.
 func Single(name string, attrs []Attr) *Document {
 	t := tree.New()
 	defer t.Release()

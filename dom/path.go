@@ -8,26 +8,25 @@ import (
 )
 
 const (
-	// maxSteps is how many steps of a path are shown. The last ones tell
-	// where a node is; the first are the same on all pages.
+	// maxSteps bounds the steps of a path. The last ones are kept; the first are the
+	// same on all pages.
 	maxSteps = 8
 
-	// maxStepName bounds a tag, id or class in a path, in bytes: some are
-	// generated and go on for lines.
+	// maxStepName bounds a tag, id or class in a path, in bytes. Some generated ones are
+	// very long.
 	maxStepName = 40
 )
 
-// Paths tells where the nodes of a document stand.
+// Paths makes the paths of the nodes of a document.
 type Paths struct {
 	doc    *Document
 	places []int32 // of each element among its siblings of the same name, from 1; 0 if it is the only one
 }
 
-// Paths counts the siblings of all elements, in one pass over the document.
+// Paths returns the Paths of a document. It makes one pass over it.
 func (d *Document) Paths() *Paths {
 	p := &Paths{doc: d, places: make([]int32, d.Len())}
-	// The last element of each name. It is a sibling if its parent is the one
-	// whose children are looked at; others need not be cleared away.
+	// The last element of each name. It may have another parent.
 	last := map[string]NodeID{}
 	for parent := Root; int(parent) < d.Len(); parent++ {
 		d.Tick(parent)
@@ -47,14 +46,14 @@ func (d *Document) Paths() *Paths {
 	return p
 }
 
-// Path tells where n stands: see Paths.Of. It costs a pass over the document,
-// so for more than one node it is better to keep its Paths.
+// Path returns the path of n: see Paths.Of. It makes a pass over the document, so for more
+// than one node call Paths once.
 func (d *Document) Path(n NodeID) string { return d.Paths().Of(n) }
 
-// Of tells where n stands in a short, readable way, for explanations and not
-// for queries: "html>body>div#main>article.post>p[3]". A step has the id of the
-// element or else its first class, and without an id its place among siblings
-// of the same name, if there are several. Of a long path only the end is given.
+// Of returns a short path of n for people, not for queries:
+// "html>body>div#main>article.post>p[3]". A step has the id of the element, or else its
+// first class and its place among siblings of the same name, if there are several. Only
+// the end of a long path is returned.
 func (p *Paths) Of(n NodeID) string {
 	switch n {
 	case None:
@@ -92,9 +91,9 @@ func (p *Paths) step(n NodeID) string {
 	return name
 }
 
-// firstName returns the first name of a class or id attribute, cut to a length
-// that can be shown. It looks no further than a name in the usual place would
-// be: the elements below one with an attribute of megabytes all ask for it.
+// firstName returns the first name of a class or id attribute, cut to maxStepName. It reads
+// only the start of the attribute, which may be very long and is read again for each
+// element below.
 func firstName(attr string) string {
 	attr = attr[:runeStart(attr, 4*maxStepName)]
 	attr = strings.TrimLeft(attr, " \t\r\n\f")
@@ -104,7 +103,7 @@ func firstName(attr string) string {
 	return shortName(attr)
 }
 
-// shortName cuts a name to a length that can be shown.
+// shortName cuts a name to maxStepName.
 func shortName(name string) string {
 	if len(name) <= maxStepName {
 		return name
@@ -112,8 +111,7 @@ func shortName(name string) string {
 	return name[:runeStart(name, maxStepName)] + "…"
 }
 
-// runeStart returns the last place in s, at most at, where a character starts
-// or s ends.
+// runeStart returns the last index in s, at most at, where a character starts or s ends.
 func runeStart(s string, at int) int {
 	if at >= len(s) {
 		return len(s)

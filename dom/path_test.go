@@ -40,8 +40,8 @@ html>body>p`
 	}
 }
 
-// TestPathsLarge asks for all paths of pages that would take minutes if every
-// path counted the siblings, or read the names, of its steps again.
+// TestPathsLarge makes all paths of large pages. It would take minutes if every path counted
+// siblings or read names again.
 func TestPathsLarge(t *testing.T) {
 	var names strings.Builder
 	for i := range 50_000 {

@@ -1,15 +1,15 @@
 package dom
 
-// A Place tells where an element stands among its siblings, as selectors count:
-// from one, elements only.
+// A Place is the place of an element among its siblings. As in selectors, only elements
+// count, and counts start at one.
 type Place struct {
-	Child, OfType     int32  // among all elements, among those of its name
-	Children, OfTypes int32  // how many of them the parent has
+	Child, OfType     int32  // the number among all siblings, and among those with the same name
+	Children, OfTypes int32  // the numbers of these siblings, with the element itself
 	Prev              NodeID // the element before it, None for the first
 }
 
-// Place tells where the element n stands among its siblings. That of other nodes
-// is empty. Places are counted when the first is asked for.
+// Place returns the place of the element n, which is zero for other nodes. The first call
+// counts the places of all elements.
 func (d *Document) Place(n NodeID) Place {
 	table := d.places.Load()
 	if table == nil {
@@ -20,11 +20,10 @@ func (d *Document) Place(n NodeID) Place {
 	return (*table)[n]
 }
 
-// countPlaces counts the siblings of all elements, shadow roots left out. The work
-// is in the number of the elements, whatever they are called: see Paths.
+// countPlaces counts the siblings of all elements, without shadow roots, in linear time.
 func (d *Document) countPlaces() []Place {
 	places := make([]Place, d.Len())
-	last := map[string]NodeID{} // the last element of each name; of this parent if that is its parent
+	last := map[string]NodeID{} // the last element of each name; it may have another parent
 	for parent := Root; int(parent) < d.Len(); parent++ {
 		d.Tick(parent)
 		if d.Kind(parent) != Element {

@@ -5,12 +5,11 @@ import (
 	"sync/atomic"
 )
 
-// documents are those that were released: empty, with room for another page.
+// documents are released documents: empty, but with room for another page.
 var documents = sync.Pool{New: func() any { return &Document{} }}
 
-// mostPooled is how many nodes, attributes or tokens a document may have room for
-// that is kept: ordinary pages have a fraction of it, and the tables of one huge
-// page must not stay for good.
+// mostPooled bounds the nodes, attributes or tokens that a pooled document has room for.
+// Ordinary pages have a fraction of it, and the tables of a huge page must not stay.
 const mostPooled = 1 << 16
 
 func newDocument() *Document {
@@ -19,10 +18,10 @@ func newDocument() *Document {
 	return d
 }
 
-// Release gives the tables of a document back, to be used for another page: most
-// of what it costs to read one is memory. Neither the document nor a slice or
-// Measure that it gave may be used after it; strings stay good. A document that is
-// not released is left to the garbage collector.
+// Release makes the tables of a document available for another page, since memory is most
+// of the cost of parsing one. After Release, neither the document nor its slices and
+// Measures may be used; strings stay valid. A document that is not released is garbage
+// collected.
 func (d *Document) Release() {
 	if max(cap(d.nodes), cap(d.measures), cap(d.attrs), cap(d.tokens), cap(d.words), cap(d.comments)) > mostPooled {
 		return

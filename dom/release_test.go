@@ -9,8 +9,8 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// TestRelease checks that a document made in the room of others is what it would
-// be, and that strings outlive their document.
+// TestRelease checks that a document in reused tables is the same, and that strings stay
+// valid after Release.
 func TestRelease(t *testing.T) {
 	var pages, want []string
 	for _, tt := range oddPages {
@@ -36,7 +36,7 @@ func TestRelease(t *testing.T) {
 	}
 }
 
-// dump writes all that a document tells about its nodes.
+// dump returns all about the nodes of a document.
 func dump(doc *dom.Document) string {
 	var b strings.Builder
 	for n := dom.Root; int(n) < doc.Len(); n++ {

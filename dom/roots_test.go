@@ -9,8 +9,8 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// TestRepeatedRoots parses a page that would take minutes if every body tag were
-// compared with all before it, and one with a few, of which none may be lost.
+// TestRepeatedRoots parses a page that would take minutes if every body tag were compared
+// with all before it, and one with a few body tags that must all count.
 func TestRepeatedRoots(t *testing.T) {
 	var b strings.Builder
 	for i := range 100_000 {
@@ -35,8 +35,7 @@ func TestRepeatedRoots(t *testing.T) {
 	}
 }
 
-// TestElementsNamedLikeRoots checks that elements of a page's own are kept,
-// however many there are, and that no way to end a tag gets past.
+// TestElementsNamedLikeRoots checks that custom elements with similar names are kept.
 func TestElementsNamedLikeRoots(t *testing.T) {
 	doc, err := dom.Parse(context.Background(), strings.Repeat("<body-text>a</body-text><html-x>b</html-x>", 100), nil)
 	if err != nil {

@@ -19,8 +19,8 @@ func scripted(t *testing.T, page string) *dom.Document {
 	return doc
 }
 
-// elements gives the names of the elements of a document in order, an element's
-// children in brackets behind it.
+// elements returns the names of the elements of a document in order, with the children of
+// each in brackets.
 func elements(doc *dom.Document, n dom.NodeID) string {
 	var names []string
 	for c := range doc.Children(n) {
@@ -36,8 +36,7 @@ func elements(doc *dom.Document, n dom.NodeID) string {
 	return strings.Join(names, " ")
 }
 
-// TestParseScripted checks that the elements are those that a browser with
-// scripts has.
+// TestParseScripted checks that the document has the elements of a browser with scripts.
 func TestParseScripted(t *testing.T) {
 	tests := []struct{ name, page, want string }{
 		{"noscript is text", `<noscript><p>a</p></noscript><b>b</b>`, "html(head(noscript) body(b))"},
@@ -84,7 +83,7 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// TestUnslotted checks which children a shadow root leaves out.
+// TestUnslotted checks which children have no slot.
 func TestUnslotted(t *testing.T) {
 	doc := scripted(t, `<!doctype html><x-a><template shadowrootmode=open><slot name=s></slot></template><b slot=s></b><i></i></x-a>`+
 		`<x-b><template shadowrootmode=open><slot></slot></template><u></u><s slot=none></s></x-b><p></p>`)
@@ -96,7 +95,7 @@ func TestUnslotted(t *testing.T) {
 	}
 }
 
-// TestQuirks checks which pages ask for the rules of old browsers.
+// TestQuirks checks which pages are in quirks mode.
 func TestQuirks(t *testing.T) {
 	tests := []struct {
 		doctype string
@@ -119,7 +118,7 @@ func TestQuirks(t *testing.T) {
 	}
 }
 
-// TestScriptedTooDeep checks that the one thing that goes wrong is told.
+// TestScriptedTooDeep checks ErrTooDeep.
 func TestScriptedTooDeep(t *testing.T) {
 	if _, err := dom.ParseScripted(context.Background(), strings.Repeat("<div>", 5000), nil); err == nil {
 		t.Error("no error")

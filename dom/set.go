@@ -2,8 +2,8 @@ package dom
 
 import "math/bits"
 
-// A Set is a set of nodes of one document. Its zero value holds none and can
-// hold none: see NewSet.
+// A Set is a set of nodes of one document. The zero value is empty, and nothing can be added
+// to it: see NewSet.
 type Set struct {
 	bits []uint64
 }
@@ -19,20 +19,20 @@ func (s Set) Has(n NodeID) bool {
 	return i < len(s.bits) && s.bits[i]&(1<<(n&63)) != 0
 }
 
-// Add puts n into the set.
+// Add adds n to the set.
 func (s Set) Add(n NodeID) { s.bits[n>>6] |= 1 << (n & 63) }
 
-// Remove takes n out of the set.
+// Remove removes n from the set.
 func (s Set) Remove(n NodeID) { s.bits[n>>6] &^= 1 << (n & 63) }
 
-// AddRange puts the nodes in [from, to) into the set.
+// AddRange adds the nodes in [from, to) to the set.
 func (s Set) AddRange(from, to NodeID) {
 	for n := from; n < to; n++ {
 		s.Add(n)
 	}
 }
 
-// AddAll puts the nodes of t, a set of the same document, into s.
+// AddAll adds the nodes of t, a set of the same document, to s.
 func (s Set) AddAll(t Set) {
 	for i, b := range t.bits {
 		s.bits[i] |= b

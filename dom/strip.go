@@ -11,17 +11,16 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// Strip gives the visible text of a page in UTF-8 without making a tree of it:
-// what is left when tags, scripts and styles are taken out, a line for each block.
-// It serves pages that Parse refuses and is not meant to be good. The one error is
-// that of the context.
+// Strip returns the text of a page in UTF-8 without parsing it into a tree: it removes tags,
+// scripts and styles, and writes a line for each block. It is for pages that Parse
+// refuses; the result is rough. The only error is the error of the context.
 func Strip(ctx context.Context, page string) (text string, err error) {
 	defer patience.Catch(&err)
 	var b strings.Builder
 	meter := patience.With(ctx)
 	meter.Look()
 	z := html.NewTokenizer(strings.NewReader(page))
-	owed := byte(0) // white space due before the next word
+	space := byte(0) // to be written before the next word
 	hidden := atom.Atom(0)
 	for {
 		kind := z.Next()
@@ -34,26 +33,26 @@ func Strip(ctx context.Context, page string) (text string, err error) {
 				continue
 			}
 			text := string(z.Text())
-			if owed == 0 && strings.TrimLeftFunc(text, unicode.IsSpace) != text {
-				owed = ' '
+			if space == 0 && strings.TrimLeftFunc(text, unicode.IsSpace) != text {
+				space = ' '
 			}
 			for word := range strings.FieldsSeq(text) {
 				meter.Spend(len(word))
-				if owed != 0 && b.Len() > 0 {
-					b.WriteByte(owed)
+				if space != 0 && b.Len() > 0 {
+					b.WriteByte(space)
 				}
 				b.WriteString(word)
-				owed = ' '
+				space = ' '
 			}
-			// A word may go on behind the tag of an inline element.
-			if owed == ' ' && strings.TrimRightFunc(text, unicode.IsSpace) == text {
-				owed = 0
+			// A word may continue after the tag of an inline element.
+			if space == ' ' && strings.TrimRightFunc(text, unicode.IsSpace) == text {
+				space = 0
 			}
 		case html.StartTagToken, html.SelfClosingTagToken, html.EndTagToken:
 			name, _ := z.TagName()
 			tag := atom.Lookup(name)
 			if blockTag(tag) || tag == atom.Br {
-				owed = '\n'
+				space = '\n'
 			}
 			switch end := kind == html.EndTagToken; {
 			case end && tag == hidden:
@@ -65,13 +64,12 @@ func Strip(ctx context.Context, page string) (text string, err error) {
 	}
 }
 
-// tokenCost is what it takes to look at any token, in bytes that are read in that
-// time.
+// tokenCost is the cost of visiting a token, in bytes: see patience.Meter.
 const tokenCost = 50
 
-// stripped reports whether what an element holds is not shown as text. Only
-// elements whose body the tokenizer takes as one text belong here, since only
-// their end is certain.
+// stripped reports whether the content of an element is not shown as text. Only elements
+// with content that the tokenizer returns as one token belong here, since only their end
+// is certain.
 func stripped(tag atom.Atom) bool {
 	switch tag {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Textarea:

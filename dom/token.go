@@ -7,27 +7,24 @@ import (
 	"unicode/utf8"
 )
 
-// A Token is a word of the class, id, role, label or other naming attributes
-// of an element, as an index into Words. Names are split where people split
-// them, at punctuation, digits and changes of case, so "postBody-2" is "post",
-// "body"; words are lower case and whole, so that "nav" is never found in
-// "unavailable". Between two names stands Break.
+// A Token is a word of the class, id, role, label or another naming attribute of an element,
+// as an index into Words. Names are split at punctuation, digits and changes of case, so
+// "postBody-2" becomes "post" and "body". Words are in lower case and whole, so "nav" is
+// not found in "unavailable".
 type Token int32
 
-// Break parts the names of an element from each other.
+// Break separates the names of an element.
 const Break Token = 0
 
-// maxTokens bounds the words that one naming attribute gives: real ones have
-// fewer than fifty, and a page of nothing but class names must stay cheap.
+// maxTokens bounds the words of one naming attribute. Real ones have fewer than fifty.
 const maxTokens = 64
 
-// maxNameBytes is how much of a naming attribute is looked at: more than any that
-// somebody wrote.
+// maxNameBytes bounds the part of a naming attribute that is read.
 const maxNameBytes = 1 << 13
 
-// lexer gives each distinct word of a document its Token. Whole attribute
-// values repeat a lot, so their tokens are remembered too. Both repeat soon, so
-// what was seen last is found without a map.
+// A lexer makes the tokens of a document. It keeps the tokens of whole attribute values,
+// since values repeat a lot. Most repeat soon, so recent words and values are found
+// without a map.
 type lexer struct {
 	words  []string
 	ids    map[string]Token
@@ -40,7 +37,7 @@ type lexer struct {
 	lastValues [spots]value // by spot
 }
 
-// A run is a range of the lexer's tokens, those of a value with this hash.
+// A run is the range of the tokens of a value, with the hash of the value.
 type run struct {
 	from, to int32
 	hash     uint32
@@ -54,18 +51,18 @@ type value struct {
 
 const spots = 256
 
-// spot is a hash of a string that costs next to nothing. The string is not empty.
+// spot returns a very cheap hash of a string that is not empty.
 func spot(s string) uint8 {
 	return s[0] + 31*s[len(s)/2] + 127*s[len(s)-1] + 7*uint8(len(s))
 }
 
-// lexers are those that were released, to be used for another document.
+// lexers are released lexers.
 var lexers = sync.Pool{New: func() any {
 	return &lexer{ids: map[string]Token{}, values: map[string]run{}}
 }}
 
-// mostPooledWords is how many distinct words a lexer may have had that is kept for
-// another document: to clear a map takes as long as it once was large.
+// mostPooledWords bounds the distinct words of a pooled lexer. Clearing a map takes as long
+// as it once was large.
 const mostPooledWords = 1 << 13
 
 func newLexer() *lexer {
@@ -74,8 +71,8 @@ func newLexer() *lexer {
 	return l
 }
 
-// release gives the tables of a lexer back. Its words and the tokens of all nodes
-// are empty by then: the document has them.
+// release makes the tables of a lexer available for another document. Its words and the
+// tokens of all nodes have moved to the document.
 func (l *lexer) release() {
 	if cap(l.tokens) > mostPooled || len(l.ids) > mostPooledWords {
 		return
@@ -88,13 +85,13 @@ func (l *lexer) release() {
 	lexers.Put(l)
 }
 
-// mostValues is how many values are remembered: pages that have more repeat few of
-// them, and a map that outgrows the caches of a processor is no help.
+// mostValues bounds the values that are kept. Pages with more repeat few of them, and a map
+// that is larger than the processor caches does not help.
 const mostValues = 1 << 14
 
-// names appends the tokens of an attribute value to those of all nodes, each name
-// closed by Break. White space parts names. It returns a hash of the value, 0 if
-// it is empty.
+// names appends the tokens of an attribute value to the tokens of all nodes, with a Break
+// after each name. White space separates names. It returns a hash of the value, 0 if the
+// value is empty.
 func (l *lexer) names(s string) (hash uint32) {
 	if s == "" {
 		return 0
@@ -117,7 +114,7 @@ func (l *lexer) names(s string) (hash uint32) {
 	return last.hash
 }
 
-// hashOf is FNV-1a, the same on every run and machine.
+// hashOf returns the FNV-1a hash of a string.
 func hashOf(s string) uint32 {
 	h := uint32(2166136261)
 	for i := range len(s) {
@@ -126,8 +123,7 @@ func hashOf(s string) uint32 {
 	return h
 }
 
-// once is names for what is not worth remembering: ids, of which each stands on a
-// page once, and labels, which are one name each.
+// once is like names for values that rarely repeat: ids, and labels, which are one name each.
 func (l *lexer) once(s string, label bool) {
 	at := l.split(s, label)
 	l.all = append(l.all, l.tokens[at.from:at.to]...)
@@ -154,7 +150,7 @@ func (l *lexer) split(s string, label bool) run {
 	return run{from: int32(from), to: int32(len(l.tokens))}
 }
 
-// token returns the Token of the word that a cutter stands at.
+// token returns the Token of the current word of a cutter.
 func (l *lexer) token(c *cutter) Token {
 	if c.plain {
 		word := c.s[c.from:c.to]
@@ -183,8 +179,8 @@ func (l *lexer) add(word string) Token {
 	return t
 }
 
-// Split yields the lower-case words of a name or label. White space gives an
-// empty word, so that a caller can tell the names of a class list apart.
+// Split yields the words of a name or label in lower case. White space yields an empty word,
+// so that the names of a class attribute can be told apart.
 func Split(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for c := (cutter{s: s}); c.next(); {
@@ -199,16 +195,16 @@ func Split(s string) iter.Seq[string] {
 	}
 }
 
-// A cutter cuts a name into words, each of at least two letters: one Latin
-// letter is what hashing and utility classes leave behind.
+// A cutter cuts a name into words of at least two bytes. Single Latin letters come from
+// hashes and utility classes.
 type cutter struct {
 	s        string
-	from, to int  // the word; empty where white space stands
+	from, to int  // the current word; empty for white space
 	plain    bool // the word is in lower-case ASCII
 	at       int  // where to go on
 }
 
-// next goes on to the next word or white space, if there is one.
+// next moves to the next word or white space, and reports whether there is one.
 func (c *cutter) next() bool {
 	for c.at < len(c.s) {
 		switch letters[c.s[c.at]] {
@@ -227,9 +223,8 @@ func (c *cutter) next() bool {
 	return false
 }
 
-// word reads the word that starts here. It ends before what is no letter and
-// where the case says that another begins: before an upper-case letter that
-// follows or precedes a lower-case one.
+// word reads the word at the cursor. It ends before a character that is not a letter, and
+// before an upper-case letter that follows or precedes a lower-case one.
 func (c *cutter) word() {
 	c.from, c.plain = c.at, true
 	prev := other
@@ -248,7 +243,7 @@ func (c *cutter) word() {
 			c.plain = false
 		case other, space:
 			c.to = c.at
-			if c.s[c.at] >= utf8.RuneSelf { // not to be looked at again
+			if c.s[c.at] >= utf8.RuneSelf { // do not decode it again
 				c.at += n
 			}
 			return
@@ -267,7 +262,7 @@ func (c *cutter) lower(buf []byte) []byte {
 	return buf
 }
 
-// The kinds of letters that a cutter tells apart.
+// The classes of characters of a cutter.
 const (
 	other uint8 = iota
 	space
@@ -277,7 +272,7 @@ const (
 	wide     // to be decoded
 )
 
-// letters sorts bytes for a cutter.
+// letters has the class of each byte.
 var letters = func() (t [256]uint8) {
 	for c := range t {
 		switch r := rune(c); {
@@ -294,7 +289,7 @@ var letters = func() (t [256]uint8) {
 	return t
 }()
 
-// wideLetter tells what s starts with, and how many bytes that has.
+// wideLetter returns the class and the size of the first character of s.
 func wideLetter(s string) (kind uint8, size int) {
 	r, n := utf8.DecodeRuneInString(s)
 	switch {
@@ -310,8 +305,8 @@ func wideLetter(s string) (kind uint8, size int) {
 	return other, n
 }
 
-// lowerFollows reports whether s starts with a lower-case letter, which is where
-// the last word of "HTMLBody" goes on.
+// lowerFollows reports whether s starts with a lower-case letter. The B of "HTMLBody" starts
+// a word because one follows.
 func lowerFollows(s string) bool {
 	r, _ := utf8.DecodeRuneInString(s)
 	return unicode.IsLower(r)

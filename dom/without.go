@@ -8,17 +8,17 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A Cut says what a document is read without: nodes with all that is below them,
-// and attributes of nodes that stay.
+// A Cut is what a document is read without: nodes with their subtrees, and attributes of
+// other nodes.
 type Cut struct {
 	Nodes Set
 	Attrs map[NodeID][]string // keys by node
 }
 
-// NewCut returns a cut of d that leaves nothing out yet.
+// NewCut returns an empty cut of d.
 func NewCut(d *Document) *Cut { return &Cut{Nodes: NewSet(d)} }
 
-// DropAttrs leaves attributes of n out.
+// DropAttrs adds attributes of n to the cut.
 func (c *Cut) DropAttrs(n NodeID, keys ...string) {
 	if c.Attrs == nil {
 		c.Attrs = map[NodeID][]string{}
@@ -26,9 +26,9 @@ func (c *Cut) DropAttrs(n NodeID, keys ...string) {
 	c.Attrs[n] = append(c.Attrs[n], keys...)
 }
 
-// Except returns the cut that leaves all out but some nodes, what is below them and
-// the elements around them: without its table a row loses its meaning. The head
-// stays as well, since it says where links lead.
+// Except returns the cut of all nodes but some, their subtrees and their ancestors: without
+// its table a row has no meaning. The head stays as well, since it may have the base
+// address.
 func (d *Document) Except(nodes []NodeID) *Cut {
 	whole, around := NewSet(d), NewSet(d)
 	for _, n := range nodes {
@@ -53,8 +53,8 @@ func (d *Document) Except(nodes []NodeID) *Cut {
 	return cut
 }
 
-// Without returns the document less a cut: what Parse would have made of a page
-// without it. The two share no tables, and d stays as it is. IDs are others there.
+// Without returns the document without a cut, as Parse would make it of a page without these
+// nodes. It has other IDs and shares no tables with d, which does not change.
 func (d *Document) Without(c *Cut) *Document {
 	r := remover{from: d, to: newDocument(), cut: c}
 	table := scratch.Get().(*[]NodeID)
@@ -107,7 +107,7 @@ func (r *remover) start() {
 	}
 }
 
-// take copies a node whose parent was copied.
+// take copies a node. Its parent was copied before.
 func (r *remover) take(n NodeID) {
 	d, to := r.from, r.to
 	nd := d.nodes[n]

@@ -6,9 +6,9 @@ import (
 	"github.com/seed31bcff99/reader/interact"
 )
 
-// The answers in this file are those that Chromium gives.
+// The expected values in this file come from Chromium.
 
-// TestNames checks accessible names against those that a browser computes.
+// TestNames checks accessible names.
 func TestNames(t *testing.T) {
 	const file = `<span id="file">report.pdf</span>`
 	tests := []struct{ name, page, want string }{
@@ -36,7 +36,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestEmbedded checks that a field in the label of another says what it holds.
+// TestEmbedded checks that the value of a field is part of the label around it.
 func TestEmbedded(t *testing.T) {
 	for field, want := range map[string]string{
 		`<input type="number" value="3" aria-label="days">`:                 "Every 3 days",
@@ -59,7 +59,7 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-// TestVisible checks what is shown against what a browser shows.
+// TestVisible checks what is visible.
 func TestVisible(t *testing.T) {
 	tests := []struct {
 		name, page string
@@ -89,7 +89,7 @@ func TestVisible(t *testing.T) {
 	}
 }
 
-// TestForms checks which form controls belong to.
+// TestForms checks the forms of controls.
 func TestForms(t *testing.T) {
 	tests := []struct{ name, page, want string }{
 		{"around it", `<form id=a><p><input></form>`, "a"},
@@ -111,7 +111,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestValues checks what fields hold before anybody types.
+// TestValues checks the initial values of fields.
 func TestValues(t *testing.T) {
 	for field, want := range map[string]string{
 		`<input value=" a b">`:                                                    " a b",

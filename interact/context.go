@@ -2,60 +2,60 @@ package interact
 
 import "github.com/seed31bcff99/reader/dom"
 
-// maxOthers is how many other matches a context is sought against.
+// maxOthers bounds the other matches that a context has to exclude.
 const maxOthers = 10
 
-// leastContext is what a context costs at least: an ancestor that is not the
-// only one of its kind is known by a name or a label, more often by a class.
+// leastContext is the least cost of a context: an ancestor that is not unique has a name
+// or a label at best, more often a class.
 const leastContext = (contextPoints + 3) * costPoint
 
-// contexts tries ancestors that are not the only ones of their kind, but that
-// the other matches do not have.
-func (s *search) contexts(n dom.NodeID, owns []own, best *route) {
-	for i := range owns {
-		o := &owns[i]
-		if o.cost+leastContext >= best.cost {
+// contexts tries terms of ancestors that the ancestors of the other matches do not have.
+func (s *search) contexts(n dom.NodeID, compounds []compound, best *route) {
+	for i := range compounds {
+		c := &compounds[i]
+		if c.cost+leastContext >= best.cost {
 			continue
 		}
-		others, ok := s.others(n, o)
+		others, ok := s.others(n, c)
 		if !ok {
 			continue
 		}
 		s.stamp++
 		if s.stampAncestors(others) {
-			s.separate(n, o, best)
+			s.separate(n, c, best)
 		}
 	}
 }
 
-// separate looks for a term of an ancestor of n that was not stamped.
-func (s *search) separate(n dom.NodeID, o *own, best *route) {
-	toll := o.cost + contextPoints*costPoint + 1
-	for a := s.doc.Parent(n); a > dom.Root && s.route(a).kind != top && toll < best.cost; a = s.doc.Parent(a) {
-		toll += costPoint / 4
-		s.looked++
+// separate looks for the cheapest term of the ancestors of n that is not stamped.
+func (s *search) separate(n dom.NodeID, c *compound, best *route) {
+	base := c.cost + contextPoints*costPoint + 1
+	for a := s.doc.Parent(n); a > dom.Root && s.route(a).kind != top && base < best.cost; a = s.doc.Parent(a) {
+		base += costPoint / 4
+		s.visited++
 		uses := s.of(a)
 		for i, u := range uses[:min(len(uses), maxLooked)] {
-			if s.stamps[u.term] == s.stamp || s.sole(u.term) {
+			if s.stamps[u.term] == s.stamp || s.unique(u.term) {
 				continue
 			}
-			cost := toll
+			cost := base
 			if i == 0 {
 				cost += int32(s.tagCost(u.term))
 			} else {
 				cost += int32(s.cost(a, u.term))
 			}
 			if cost < best.cost {
-				*best = route{cost: cost, kind: around, own: *o, other: u.term}
+				*best = route{cost: cost, kind: around, compound: *c, other: u.term}
 			}
 		}
 	}
 }
 
-// others returns the other elements that match what o asks, if they are few.
-func (s *search) others(n dom.NodeID, o *own) (others []dom.NodeID, ok bool) {
-	rare := o.terms[0]
-	for _, t := range o.terms[1:o.count] {
+// others returns the other elements that match c, if they are few. The slice is good
+// until the next call.
+func (s *search) others(n dom.NodeID, c *compound) (others []dom.NodeID, ok bool) {
+	rare := c.terms[0]
+	for _, t := range c.terms[1:c.count] {
 		if len(s.matches(t)) < len(s.matches(rare)) {
 			rare = t
 		}
@@ -64,11 +64,11 @@ func (s *search) others(n dom.NodeID, o *own) (others []dom.NodeID, ok bool) {
 	if len(matches) > 4*maxOthers {
 		return nil, false
 	}
-	others = s.rivals[:0]
-	defer func() { s.rivals = others }()
+	others = s.scratch.others[:0]
+	defer func() { s.scratch.others = others }()
 	for _, m := range matches {
-		s.looked++
-		if m == n || !s.all(m, o) {
+		s.visited++
+		if m == n || !s.all(m, c) {
 			continue
 		}
 		if others = append(others, m); len(others) > maxOthers {
@@ -78,9 +78,9 @@ func (s *search) others(n dom.NodeID, o *own) (others []dom.NodeID, ok bool) {
 	return others, true
 }
 
-// all reports whether n matches all that o asks.
-func (s *search) all(n dom.NodeID, o *own) bool {
-	for _, t := range o.terms[:o.count] {
+// all reports whether n matches all terms of c.
+func (s *search) all(n dom.NodeID, c *compound) bool {
+	for _, t := range c.terms[:c.count] {
 		if !s.has(n, t) {
 			return false
 		}
@@ -88,12 +88,12 @@ func (s *search) all(n dom.NodeID, o *own) bool {
 	return true
 }
 
-// stampAncestors marks all terms of the ancestors of nodes. It reports whether
-// it could: an ancestor with thousands of classes is not worth it.
+// stampAncestors stamps all terms of the ancestors of nodes. It gives up, and reports
+// false, if an ancestor has too many terms.
 func (s *search) stampAncestors(nodes []dom.NodeID) bool {
 	for _, n := range nodes {
 		for a := s.doc.Parent(n); a > dom.Root; a = s.doc.Parent(a) {
-			s.looked++
+			s.visited++
 			uses := s.of(a)
 			if len(uses) > maxLooked {
 				return false

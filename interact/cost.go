@@ -8,15 +8,15 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// never is the cost of a term that is not used.
+// never is the cost of a term that must not be used.
 const never = 1 << 20
 
-// cost returns what a term of n costs, its length included.
+// cost returns the cost of a term of n, with its length.
 func (s *search) cost(n dom.NodeID, t termID) int {
 	term := &s.terms[t]
 	base := s.costs[t]
 	if base == 0 {
-		if base = termCost(term); s.made[t] {
+		if base = termCost(term); s.generated[t] {
 			base = never
 		}
 		s.costs[t] = base
@@ -32,8 +32,7 @@ func (s *search) cost(n dom.NodeID, t termID) int {
 	return base
 }
 
-// onElement is what an attribute costs more on some elements than on others, in
-// points.
+// onElement returns the extra cost of an attribute on an element, in points.
 func onElement(doc *dom.Document, n dom.NodeID, key string) int {
 	switch key {
 	case "name":
@@ -57,38 +56,37 @@ func onElement(doc *dom.Document, n dom.NodeID, key string) int {
 	return 0
 }
 
-// termCost is what a term costs on any element. Tags are not asked about here:
-// see tagCost.
+// termCost returns the cost of a term that is not a tag, on any element.
 func termCost(t *term) int {
 	switch t.kind {
 	case idTerm:
 		return idCost(t.value)
 	case classTerm:
-		if machineMade(t.value) || passing(t.value) {
+		if machineMade(t.value) || transient(t.value) {
 			return never
 		}
-		return classPoints*costPoint + long(t.value) + len(".") + len(t.value)
+		return classPoints*costPoint + lengthCost(t.value) + len(".") + len(t.value)
 	case prefixTerm, suffixTerm:
-		if !steadyPart(t) {
+		if !isStablePart(t) {
 			return never
 		}
-		return partialPoints*costPoint + long(t.value) + len(t.value) + len(`a[href^=""]`)
+		return partialPoints*costPoint + lengthCost(t.value) + len(t.value) + len(`a[href^=""]`)
 	}
 	points, ok := attributePoints(t)
 	if !ok {
 		return never
 	}
-	return points*costPoint + long(t.value) + len(t.tag.String()) + len(t.key) + len(t.value) + len(`[=""]`)
+	return points*costPoint + lengthCost(t.value) + len(t.tag.String()) + len(t.key) + len(t.value) + len(`[=""]`)
 }
 
-// attributePoints is what an attribute and its value cost, without their length.
-// It reports whether they may be used at all.
+// attributePoints returns the cost of an attribute with its value, without their length,
+// and whether they may be used.
 func attributePoints(t *term) (points int, ok bool) {
 	switch t.key {
 	case "href":
 		return hrefCost(t.value)
 	case "value":
-		return 0, true // all of it depends on the element: see onElement
+		return 0, true // see onElement
 	}
 	sig, known := signals[t.key]
 	points = sig.points
@@ -99,7 +97,7 @@ func attributePoints(t *term) (points int, ok bool) {
 	case "type", "role":
 		return points, true
 	case "aria-label", "placeholder", "title", "alt":
-		known = false // words: a number among them counts something
+		known = false // a number in these words is a count
 	default:
 		if machineMade(t.value) {
 			return 0, false
@@ -111,11 +109,11 @@ func attributePoints(t *term) (points int, ok bool) {
 	return points, true
 }
 
-// hrefCost is the same for addresses.
+// hrefCost is attributePoints for addresses.
 func hrefCost(href string) (points int, ok bool) {
 	fragment, local := strings.CutPrefix(href, "#")
 	switch {
-	case local && (fragment == "" || machineMade(fragment)), volatile(href):
+	case local && (fragment == "" || machineMade(fragment)), isVolatile(href):
 		return 0, false
 	case strings.HasPrefix(href, "javascript:"):
 		return scriptPoints, true
@@ -123,11 +121,11 @@ func hrefCost(href string) (points int, ok bool) {
 	return hrefPoints, true
 }
 
-// shortestPart is the least that a part of an address has if it says anything.
+// shortestPart is the least length of a part of an address, in bytes.
 const shortestPart = 4
 
-// steadyPart reports whether what an address starts or ends with stays.
-func steadyPart(t *term) bool {
+// isStablePart reports whether the start or end of an address is unlikely to change.
+func isStablePart(t *term) bool {
 	if len(t.value) < shortestPart || strings.HasPrefix(t.value, "javascript:") {
 		return false
 	}
@@ -153,31 +151,30 @@ func idCost(id string) int {
 	if !hasLetter(id) {
 		points += noLetters
 	}
-	return points*costPoint + long(id) + len("#") + len(id)
+	return points*costPoint + lengthCost(id) + len("#") + len(id)
 }
 
-// tagCost is what a tag costs where nothing else tells the element.
+// tagCost returns the cost of a tag alone.
 func (s *search) tagCost(t termID) int {
 	name := s.terms[t].value
 	switch {
-	case mixedCase(name):
+	case hasCapitals(name):
 		return never
-	case landmarks[name] && s.sole(t):
+	case landmarks[name] && s.unique(t):
 		return landmarkPoint*costPoint + len(name)
 	}
 	return tagPoints*costPoint + len(name)
 }
 
-// mixedCase reports whether a tag is one of those of drawings that have capitals.
-// In a selector it would match the tag in lower case as well.
-func mixedCase(tag string) bool { return lowerASCII(tag) != tag }
+// hasCapitals reports whether a tag has capitals, as some of SVG have. In a selector it
+// would match the tag in lower case as well.
+func hasCapitals(tag string) bool { return lowerASCII(tag) != tag }
 
-// long is what the length of a value costs beyond its characters: a long one
-// says more, and more of what may change.
-func long(value string) int { return costPoint * len(value) / valuePerPoint }
+// lengthCost returns the extra cost of a long value, which is more likely to change.
+func lengthCost(value string) int { return costPoint * len(value) / valuePerPoint }
 
-// volatile reports whether an address has a part that is made for one visit.
-func volatile(href string) bool {
+// isVolatile reports whether an address has a part that is made for one visit.
+func isVolatile(href string) bool {
 	i := strings.IndexByte(href, '?')
 	if i < 0 {
 		return strings.Contains(href, ";jsessionid")
@@ -191,8 +188,8 @@ func volatile(href string) bool {
 	return false
 }
 
-// bookkept reports whether a data attribute is one of bookkeeping.
-func bookkept(key string) bool {
+// isBookkeeping reports whether scripts keep their notes in a data attribute.
+func isBookkeeping(key string) bool {
 	for _, word := range bookkeeping {
 		if strings.Contains(key, word) {
 			return true

@@ -9,36 +9,34 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// widgetRoles are the roles of what people click or type into.
+// widgetRoles are the roles of elements that people click or type into.
 var widgetRoles = map[string]bool{
 	"button": true, "link": true, "checkbox": true, "radio": true, "switch": true, "tab": true, "menuitem": true,
 	"menuitemcheckbox": true, "menuitemradio": true, "option": true, "combobox": true, "textbox": true,
 	"searchbox": true, "slider": true, "spinbutton": true, "treeitem": true,
 }
 
-// handlers are the attributes that make anything do something on a click. An
-// element that only has one of these and holds others that can be clicked is
-// their container.
+// handlers are the attributes that make any element react to clicks. An element that has
+// nothing but one of these, and has controls in it, is only their container.
 var handlers = map[string]bool{
 	"onclick": true, "data-action": true, "ng-click": true, "@click": true, "v-on:click": true, "x-on:click": true,
 	"wire:click": true, "data-bs-toggle": true, "data-toggle": true, "hx-get": true, "hx-post": true,
 }
 
-// containers returns the elements that hold others that can be clicked for sure.
+// containers returns the elements that have controls in them.
 func containers(doc *dom.Document) dom.Set {
 	set := dom.NewSet(doc)
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
 		doc.Tick(n)
-		if doc.Kind(n) == dom.Element && (set.Has(n) || core(doc, n)) {
+		if doc.Kind(n) == dom.Element && (set.Has(n) || isControl(doc, n)) {
 			set.Add(doc.Parent(n))
 		}
 	}
 	return set
 }
 
-// core reports whether an element is one that by itself is made to be clicked or
-// typed into, or has a handler.
-func core(doc *dom.Document, n dom.NodeID) bool {
+// isControl reports whether an element is a control, or has a handler for clicks.
+func isControl(doc *dom.Document, n dom.NodeID) bool {
 	switch doc.Tag(n) {
 	case atom.Button, atom.Select, atom.Textarea:
 		return true
@@ -71,7 +69,7 @@ func editable(value string) bool {
 }
 
 // interactive reports whether an element can be clicked or typed into.
-func interactive(doc *dom.Document, n dom.NodeID, busy dom.Set) bool {
+func interactive(doc *dom.Document, n dom.NodeID, containing dom.Set) bool {
 	switch doc.Tag(n) {
 	case atom.Html, atom.Body, atom.Head, atom.Base, atom.Link, atom.Meta, atom.Script, atom.Style, atom.Title, atom.Template, atom.Noscript:
 		return false
@@ -108,7 +106,7 @@ func interactive(doc *dom.Document, n dom.NodeID, busy dom.Set) bool {
 			handled = true
 		}
 	}
-	return handled && !busy.Has(n) && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe
+	return handled && !containing.Has(n) && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe
 }
 
 // focusable reports whether the tab key reaches an element with this tabindex.
@@ -117,12 +115,12 @@ func focusable(tabindex string) bool {
 	return v != "" && isDigit(v[0])
 }
 
-// firstSummary reports whether n is the summary that opens its details.
+// firstSummary reports whether n is the summary that opens a details element.
 func firstSummary(doc *dom.Document, n dom.NodeID) bool {
 	return doc.Tag(doc.Parent(n)) == atom.Details && doc.Place(n).OfType == 1
 }
 
-// firstRole returns the role that a role attribute gives.
+// firstRole returns the first role of a role attribute, in lower case.
 func firstRole(value string) string {
 	for word := range css.Fields(value) {
 		return lowerASCII(word)
@@ -130,8 +128,7 @@ func firstRole(value string) string {
 	return ""
 }
 
-// role returns the role that an element says it has, empty if that is what its
-// tag says anyway.
+// role returns the role of an element, empty if its type says the same.
 func role(doc *dom.Document, n dom.NodeID) string {
 	r := firstRole(doc.Attr(n, "role"))
 	if r == "presentation" || r == "none" {
@@ -143,7 +140,7 @@ func role(doc *dom.Document, n dom.NodeID) string {
 	return r
 }
 
-// elementType tells what an element is to somebody who uses it.
+// elementType returns the value of Element.Type.
 func elementType(doc *dom.Document, n dom.NodeID) string {
 	r := firstRole(doc.Attr(n, "role"))
 	switch doc.Tag(n) {

@@ -4,7 +4,7 @@ import (
 	"unicode/utf8"
 )
 
-// appendIdent writes a name as CSS wants it, as the browsers' CSS.escape does.
+// appendIdent appends a name as an identifier of CSS, like CSS.escape of browsers.
 func appendIdent(b []byte, name string) []byte {
 	const hex = "0123456789abcdef"
 	for i, r := range name {
@@ -28,8 +28,8 @@ func appendIdent(b []byte, name string) []byte {
 	return b
 }
 
-// appendString writes a value in quotes. It has no control characters: see
-// control.
+// appendString appends a value as a string of CSS. The value has no characters that are
+// fragile.
 func appendString(b []byte, value string) []byte {
 	b = append(b, '"')
 	for i := range len(value) {

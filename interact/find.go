@@ -10,7 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A finder puts the list of one page together.
+// A finder makes the list of one page.
 type finder struct {
 	doc    *dom.Document
 	opts   Options
@@ -30,14 +30,14 @@ func newFinder(doc *dom.Document, o Options) *finder {
 	return f
 }
 
-// find lists what stands in the subtrees of roots.
+// find lists the elements in the subtrees of roots.
 func (f *finder) find(roots []dom.NodeID) {
-	busy := containers(f.doc)
+	containing := containers(f.doc)
 	var found []dom.NodeID
 	for _, root := range roots {
 		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
 			f.doc.Tick(n)
-			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, busy) || f.standsIn(n) != dom.None) {
+			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, containing) || f.hiddenControl(n) != dom.None) {
 				found = append(found, n)
 			}
 		}
@@ -51,11 +51,10 @@ func (f *finder) find(roots []dom.NodeID) {
 	}
 }
 
-// elementCost is what it takes to describe an element, in bytes that are read in
-// that time.
+// elementCost is the cost of describing an element, in bytes: see patience.Meter.
 const elementCost = 4000
 
-// add lists an element, if it is one of those that were asked for.
+// add adds an element to the list, if the options allow it.
 func (f *finder) add(n dom.NodeID) {
 	visible := f.shown.visible(n)
 	if !visible {
@@ -71,9 +70,10 @@ func (f *finder) add(n dom.NodeID) {
 	f.list.Elements = append(f.list.Elements, f.element(n, visible))
 }
 
-// standsIn returns the control that a label is clicked for: one that the page
-// hides to draw a box or a button of its own. It is None for all else.
-func (f *finder) standsIn(n dom.NodeID) dom.NodeID {
+// hiddenControl returns the control of a label that is clicked in its place: a check box,
+// radio button or file input that the page hides to draw its own. It is None for all
+// other elements.
+func (f *finder) hiddenControl(n dom.NodeID) dom.NodeID {
 	if f.doc.Tag(n) != atom.Label || !f.shown.visible(n) {
 		return dom.None
 	}
@@ -99,7 +99,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 		Node:     n,
 	}
 	f.state(n, &e)
-	if control := f.standsIn(n); control != dom.None {
+	if control := f.hiddenControl(n); control != dom.None {
 		e.Role = inputType(f.doc, control)
 		e.Checked = checked(f.doc, control)
 		_, e.Required = f.doc.Lookup(control, "required")
@@ -113,7 +113,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 	return e
 }
 
-// path tells which child of which an element is, from html on.
+// path returns the value of Element.Path.
 func path(doc *dom.Document, n dom.NodeID) string {
 	var steps []string
 	for at := n; doc.Parent(at) > dom.Root; at = doc.Parent(at) {
@@ -129,7 +129,7 @@ func path(doc *dom.Document, n dom.NodeID) string {
 	return b.String()
 }
 
-// notice says what the list leaves out.
+// notice returns the value of List.Notice.
 func (f *finder) notice() string {
 	var parts []string
 	if f.list.Hidden > 0 && !f.opts.IncludeHidden {
@@ -144,7 +144,7 @@ func (f *finder) notice() string {
 	return strings.Join(parts, "; ")
 }
 
-// notListed counts elements of a kind that are left out.
+// notListed says how many elements of a kind are not listed.
 func notListed(n int, kind string) string {
 	if n == 1 {
 		return fmt.Sprintf("1 %s element is not listed", kind)
@@ -152,13 +152,14 @@ func notListed(n int, kind string) string {
 	return fmt.Sprintf("%d %s elements are not listed", n, kind)
 }
 
-// cut shortens a text to a number of characters, with a mark that says so.
+// cut shortens a text to a number of characters. If it is cut, the last one is an
+// ellipsis.
 func cut(s string, limit int) string {
 	if len(s) <= limit {
 		return s
 	}
 	count := 0
-	last := 0 // where the last character that may stay starts
+	last := 0 // where the ellipsis goes
 	for i := range s {
 		if count == limit-1 {
 			last = i

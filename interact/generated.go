@@ -2,15 +2,15 @@ package interact
 
 import "strings"
 
-// machineMade reports whether a name looks as if no person chose it, so that the
-// next build or visit has another.
+// machineMade reports whether a name looks generated, so that it may change with the next
+// build or visit.
 func machineMade(name string) bool {
 	if toolMade(name) || moduleHash(name) || camelNoise(name) {
 		return true
 	}
 	for from := 0; from < len(name); {
 		end := from
-		for end < len(name) && !separates(name[end]) {
+		for end < len(name) && !isSeparator(name[end]) {
 			end++
 		}
 		if hashed(name[from:end]) {
@@ -21,10 +21,10 @@ func machineMade(name string) bool {
 	return false
 }
 
-// separates reports whether a byte stands between the words of a name.
-func separates(c byte) bool { return c == '-' || c == '_' || c == ':' || c == '.' || c == '/' }
+// isSeparator reports whether a byte separates the words of a name.
+func isSeparator(c byte) bool { return c == '-' || c == '_' || c == ':' || c == '.' || c == '/' }
 
-// toolMade reports whether a name is of a form that a library gives.
+// toolMade reports whether a name has the form of the names of a known library.
 func toolMade(name string) bool {
 	if name != "" && toolLetter[name[0]|0x20] {
 		for i := range counters {
@@ -42,8 +42,8 @@ func toolMade(name string) bool {
 		strings.Contains(name, "-:r") || strings.Contains(name, "-sc-") || hasUUID(name)
 }
 
-// hasUUID reports whether a name holds the start of a UUID: eight hexadecimal
-// digits and twice four, with dashes behind them.
+// hasUUID reports whether a name has the start of a UUID: eight hexadecimal digits and
+// twice four, with a dash after each.
 func hasUUID(name string) bool {
 	for i := 8; i+10 < len(name); i++ {
 		if name[i] == '-' && name[i+5] == '-' && name[i+10] == '-' && hexadecimal(name[i-8:i]) && hexadecimal(name[i+1:i+5]) && hexadecimal(name[i+6:i+10]) {
@@ -53,8 +53,8 @@ func hasUUID(name string) bool {
 	return false
 }
 
-// moduleHash reports whether a name ends in a hash behind two underscores, as
-// CSS modules write it: a file, a part, and five characters or more of a hash.
+// moduleHash reports whether a name ends in two underscores and a hash, as the names of
+// CSS modules do: file_part__hash.
 func moduleHash(name string) bool {
 	if i := len(name) - moduleTail; i > 2 && name[i-2:i] == "__" && strings.Contains(name[:i-2], "_") && (isUpper(name[0]) || !lowerWord(name[i:])) {
 		return true
@@ -67,7 +67,7 @@ func moduleHash(name string) bool {
 	return len(tail) >= 5 && len(tail) <= 8 && (changes(tail, isDigit) >= 1 && hasLetter(tail) || changes(tail, isUpper) >= 3)
 }
 
-// moduleTail is how many characters of a hash the usual tools give.
+// moduleTail is the usual length of such a hash.
 const moduleTail = 5
 
 // lowerWord reports whether s is lower-case letters with a vowel: a word.
@@ -81,18 +81,13 @@ func lowerWord(s string) bool {
 }
 
 const (
-	// shortestHash is the least a part of a name has if it is a hash.
-	shortestHash = 5
-
-	// shortestHex is the same for one of hexadecimal digits.
-	shortestHex = 6
-
-	// mostMute is how many letters without a vowel may be an abbreviation.
-	mostMute = 6
+	shortestHash = 5 // the least length of a hash
+	shortestHex  = 6 // the same for hexadecimal digits
+	mostMute     = 6 // the most letters without a vowel that may be an abbreviation
 )
 
-// hashed reports whether a part of a name is a hash: letters and digits that
-// change too often, hexadecimal digits, or no vowel for too long.
+// hashed reports whether a part of a name is a hash: it switches between letters and
+// digits too often, is hexadecimal, or has no vowel.
 func hashed(part string) bool {
 	if len(part) < shortestHash || !ascii(part) {
 		return false
@@ -111,8 +106,7 @@ func hashed(part string) bool {
 	return false
 }
 
-// counted reports whether a part of a name is a number and what is counted:
-// 2columns, 404page.
+// counted reports whether a part of a name is a number and a noun: 2columns, 404page.
 func counted(part string) bool {
 	rest := lowerASCII(strings.TrimLeft(part, "0123456789"))
 	for _, thing := range countedThings {
@@ -123,8 +117,8 @@ func counted(part string) bool {
 	return false
 }
 
-// versioned reports whether s is a word, a number and a word, as in h264video,
-// mp3player or top10list: changes, but no hash.
+// versioned reports whether s is a word, a number and a word, as h264video, mp3player and
+// top10list are.
 func versioned(s string) bool {
 	if changes(s, isDigit) != 2 {
 		return false
@@ -137,8 +131,8 @@ func versioned(s string) bool {
 // wordy reports whether letters could be a word.
 func wordy(s string) bool { return len(s) >= 3 && vowels(s) > 0 && changes(s, isUpper) <= 1 }
 
-// camelNoise reports whether a name is five to eight letters of mixed case that
-// are no words, such as fXHunu or clrbUV: the names that styled components give.
+// camelNoise reports whether a name is five to eight letters of mixed case that are not
+// words, such as fXHunu or clrbUV: the names that styled components make.
 func camelNoise(name string) bool {
 	if len(name) < 5 || len(name) > 8 {
 		return false
@@ -166,8 +160,8 @@ func camelNoise(name string) bool {
 	return longest >= 4 || single && changes(name, isUpper) > 1 // but navFAQ, URLbar
 }
 
-// companion reports whether a class could be the second name that styled
-// components give an element beside that with sc.
+// companion reports whether a class could be the second one that styled components give an
+// element, beside the one with sc.
 func companion(class string) bool {
 	if len(class) < 5 || len(class) > 7 {
 		return false
@@ -180,7 +174,7 @@ func companion(class string) bool {
 	return true
 }
 
-// styled reports whether a class is the first name that styled components give.
+// styled reports whether a class is the first one that styled components give an element.
 func styled(class string) bool {
 	return strings.HasPrefix(class, "sc-") || strings.Contains(class, "-sc-")
 }

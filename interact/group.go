@@ -8,15 +8,15 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// grouping says in which form or landmark elements stand.
+// grouping finds the form or landmark around elements.
 type grouping struct {
-	f       *finder
-	numbers map[dom.NodeID]int    // of the groups that are listed, from 1
-	forms   map[string]dom.NodeID // by id, for controls that name theirs
-	emptied []dom.NodeID          // forms that the parser took out of their tables: see owner
-	nearest []dom.NodeID          // of each node, see from; None if nobody asked
-	climbed []dom.NodeID
-	looked  int // see search.looked
+	f          *finder
+	numbers    map[dom.NodeID]int    // of the groups in the list, from 1
+	forms      map[string]dom.NodeID // by id, for controls that name theirs
+	emptyForms []dom.NodeID          // empty forms in tables: see owner
+	nearest    []dom.NodeID          // of each node: see from; None if not known yet
+	path       []dom.NodeID
+	visited    int // see search.visited
 }
 
 func newGrouping(f *finder) *grouping {
@@ -30,13 +30,13 @@ func newGrouping(f *finder) *grouping {
 			g.forms[id] = n
 		}
 		if f.doc.End(n) == n+1 && inTable(f.doc.Tag(f.doc.Parent(n))) {
-			g.emptied = append(g.emptied, n)
+			g.emptyForms = append(g.emptyForms, n)
 		}
 	}
 	return g
 }
 
-// place says where an element stands.
+// place fills in the group and the form of an element.
 func (g *grouping) place(n dom.NodeID, e *Element) {
 	doc := g.f.doc
 	group := g.around(n)
@@ -68,22 +68,22 @@ func (g *grouping) form(n dom.NodeID) dom.NodeID {
 	return form
 }
 
-// owner returns the form that stood around a control in the source, but not in
-// the tree: a form between the rows of a table holds nothing there, and what
-// followed it in the table belongs to it all the same.
+// owner returns the form around a control in the source that is not around it in the
+// document. The parser moves the content of a form between the rows of a table out of
+// it, but the controls after it in the table still belong to it.
 func (g *grouping) owner(n dom.NodeID) dom.NodeID {
-	i, _ := slices.BinarySearch(g.emptied, n)
+	i, _ := slices.BinarySearch(g.emptyForms, n)
 	if i == 0 {
 		return dom.None
 	}
-	form := g.emptied[i-1]
+	form := g.emptyForms[i-1]
 	if !g.f.doc.Contains(g.f.doc.Parent(form), n) {
 		return dom.None
 	}
 	return form
 }
 
-// inTable reports whether elements of a tag hold rows or cells and nothing else.
+// inTable reports whether elements of a tag take only rows or cells.
 func inTable(tag atom.Atom) bool {
 	switch tag {
 	case atom.Table, atom.Thead, atom.Tbody, atom.Tfoot, atom.Tr:
@@ -100,28 +100,28 @@ func (g *grouping) around(n dom.NodeID) dom.NodeID {
 	return dom.None
 }
 
-// from returns n or the nearest element around it that is a group, Root if none
-// is. What it finds it keeps: most elements share their ancestors.
+// from returns n or its nearest ancestor that is a group, Root if there is none. It keeps
+// the answers, since most elements share their ancestors.
 func (g *grouping) from(n dom.NodeID) dom.NodeID {
-	climbed := g.climbed[:0]
+	path := g.path[:0]
 	for n > dom.Root && g.nearest[n] == dom.None {
-		g.looked++
-		climbed = append(climbed, n)
+		g.visited++
+		path = append(path, n)
 		if groupKind(g.f.doc, n) != "" {
 			g.nearest[n] = n
 			break
 		}
 		n = g.f.doc.Parent(n)
 	}
-	g.climbed = climbed
+	g.path = path
 	group := max(g.nearest[n], dom.Root)
-	for _, at := range climbed {
+	for _, at := range path {
 		g.nearest[at] = group
 	}
 	return group
 }
 
-// number returns the number of a group, which it gets when it is first needed.
+// number returns the number of a group. A group is listed when it is first needed.
 func (g *grouping) number(n dom.NodeID) int {
 	if k, ok := g.numbers[n]; ok {
 		return k
@@ -141,7 +141,7 @@ func (g *grouping) number(n dom.NodeID) int {
 	return len(f.list.Groups)
 }
 
-// label returns what a group is called: it is not named by what stands in it.
+// label returns the name of a group, which does not come from its content.
 func (nm *namer) label(n dom.NodeID) string {
 	nm.steps = maxNameSteps
 	if s := nm.labelledBy(n); s != "" {
@@ -153,7 +153,7 @@ func (nm *namer) label(n dom.NodeID) string {
 	return squash(nm.doc.Attr(n, "title"))
 }
 
-// groupKind tells what kind of group an element is, empty if it is none.
+// groupKind returns the value of Group.Kind, empty if an element is not a group.
 func groupKind(doc *dom.Document, n dom.NodeID) string {
 	if r, ok := doc.Lookup(n, "role"); ok {
 		switch r := firstRole(r); r {
@@ -186,8 +186,7 @@ func groupKind(doc *dom.Document, n dom.NodeID) string {
 	return ""
 }
 
-// pageWide reports whether a header or footer is that of the page, and not of a
-// part of it.
+// pageWide reports whether a header or footer belongs to the whole page.
 func pageWide(doc *dom.Document, n dom.NodeID) bool {
 	for at := doc.Parent(n); at > dom.Root; at = doc.Parent(at) {
 		switch doc.Tag(at) {

@@ -9,7 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// hostile are pages that make work, by their size.
+// hostile makes pages of a given size that take much work.
 var hostile = map[string]func(n int) string{
 	"the same button": func(n int) string { return strings.Repeat(`<button class="a b c">Go</button>`, n) },
 	"the same row": func(n int) string {
@@ -59,8 +59,7 @@ var hostile = map[string]func(n int) string{
 	},
 }
 
-// TestGrowth holds the work to the size of the page: twice the page is about
-// twice the work, whatever it is made of.
+// TestGrowth checks that twice the page is about twice the work.
 func TestGrowth(t *testing.T) {
 	for name, page := range hostile {
 		t.Run(name, func(t *testing.T) {
@@ -72,7 +71,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// work counts what is looked at on a page.
+// work returns how much is visited and written for a page.
 func work(t *testing.T, page string) int {
 	t.Helper()
 	doc, err := dom.ParseScripted(context.Background(), "<!doctype html>"+page, nil)
@@ -85,8 +84,8 @@ func work(t *testing.T, page string) int {
 	for i := range f.list.Elements {
 		size += len(f.list.Elements[i].Selector)
 	}
-	if f.groups.looked > doc.Len() {
-		t.Errorf("%d nodes are asked %d times what group they are", doc.Len(), f.groups.looked)
+	if f.groups.visited > doc.Len() {
+		t.Errorf("%d nodes, but %d visits to find their groups", doc.Len(), f.groups.visited)
 	}
-	return f.search.looked + f.names.taken + size
+	return f.search.visited + f.names.visited + size
 }

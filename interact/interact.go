@@ -1,25 +1,23 @@
 // Package interact lists what can be clicked and typed on a page.
 //
-// It takes a page, reads it as a browser with scripts would before they run, and
-// gives every button, link, field and widget with a CSS selector that matches
-// this element and no other in the whole page, what it is called by a screen
-// reader, and the state it is in:
+// It parses a page as a browser with scripts does before they run, and returns every
+// button, link, field and widget with its state, its accessible name, and a CSS selector
+// that matches this element and no other in the whole page:
 //
 //	list, err := interact.Find(ctx, page, &interact.Options{URL: address})
 //	for _, e := range list.Elements {
 //		fmt.Println(e.Type, e.Text, e.Selector)
 //	}
-//	fmt.Print(list.Text()) // one line an element, for models
+//	fmt.Print(list.Text()) // one line for each element, for models
 //	json.Marshal(list)     // the same with all fields: see List and Element
 //
-// Selectors rest on what is least likely to change: ids and names that a person
-// chose, test ids, the address of a link, labels; classes if they say what an
-// element is; a place among siblings only where nothing else is left. Names that
-// a tool made, counted or hashed, are never used.
+// Selectors use what is least likely to change: ids and names that a person chose, test
+// ids, the address of a link, labels, and classes that tell what an element is. They use
+// the place among siblings only if nothing else is left, and never names that a tool
+// numbered or hashed.
 //
-// What the package does not do: it runs no script, and of style sheets it knows
-// those that stand in the page. So Visible is what the page by itself says, and
-// List.Visibility says so. It opens no connection.
+// The package runs no scripts, opens no connections, and knows only the style sheets that
+// are in the page. So Visible is an estimate from the page alone: see List.Visibility.
 package interact
 
 import (
@@ -41,15 +39,16 @@ type Options struct {
 	ContentType string   // the HTTP header, a hint for the charset
 	MaxInput    int      // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 
-	// Scope is a CSS selector: only what stands in the elements that it matches
-	// is listed, and those themselves. Empty means the whole page. Selectors in
-	// the list are right in the whole page all the same.
+	// Scope is a CSS selector. Only the elements that it matches, and those in them,
+	// are listed. Empty means the whole page. The selectors in the list are unique in
+	// the whole page in any case.
 	Scope string
 
-	// Root is an element whose subtree is listed, as Scope; None means all.
+	// Root is an element. Only it and the elements in it are listed. None means the
+	// whole document.
 	Root dom.NodeID
 
-	IncludeHidden bool // also list what is not visible, and say so there
+	IncludeHidden bool // also list elements that are not visible
 	WithPaths     bool // also fill Element.Path
 
 	MaxElements int // zero means DefaultMaxElements, negative no bound
@@ -64,20 +63,20 @@ const (
 	DefaultMaxOptions  = 8        // the bound on the options of a select
 )
 
-// ErrNoScope says that Options.Scope matches nothing on the page.
+// ErrNoScope means that Options.Scope matches nothing on the page.
 var ErrNoScope = errors.New("interact: nothing on the page matches the scope")
 
-// A List is what Find found on one page, in the order of the page.
+// A List has the elements of one page, in document order.
 type List struct {
 	Elements []Element `json:"elements"`
-	Groups   []Group   `json:"groups,omitempty"` // forms and landmarks that hold some of them
+	Groups   []Group   `json:"groups,omitempty"` // forms and landmarks with elements of the list
 
 	Total   int `json:"total_count"`            // elements found, listed or not
-	Hidden  int `json:"hidden_count,omitempty"` // of these, not visible
-	Omitted int `json:"omitted,omitempty"`      // of those that would be listed, beyond MaxElements
+	Hidden  int `json:"hidden_count,omitempty"` // of Total, not visible
+	Omitted int `json:"omitted,omitempty"`      // beyond MaxElements
 
 	Scope      string `json:"scope_selector,omitempty"`
-	Visibility string `json:"visibility"`       // "static": what the page says, not what a browser has drawn
+	Visibility string `json:"visibility"`       // "static": estimated from the page, not drawn
 	Notice     string `json:"notice,omitempty"` // what was left out, in words
 }
 
@@ -103,8 +102,8 @@ type Element struct {
 	Form        string   `json:"form,omitempty"` // id of the form it belongs to, or else its name
 	Options     []string `json:"options,omitempty"`
 	MoreOptions int      `json:"moreOptions,omitempty"` // options beyond MaxOptions
-	Group       int      `json:"group,omitempty"`       // which of List.Groups it stands in, from 1
-	Path        string   `json:"path,omitempty"`        // which child of which, from html on: "1/0/3"
+	Group       int      `json:"group,omitempty"`       // the number of its group in List.Groups, from 1
+	Path        string   `json:"path,omitempty"`        // the indexes of its ancestors among their siblings, below html: "1/0/3"
 
 	Node dom.NodeID `json:"-"`
 }
@@ -112,17 +111,17 @@ type Element struct {
 // A Group is a form or a landmark of the page.
 type Group struct {
 	Kind     string `json:"kind"`           // form, search, navigation, main, banner…
-	Name     string `json:"name,omitempty"` // what it is called
+	Name     string `json:"name,omitempty"` // accessible name
 	Selector string `json:"selector"`
-	Within   int    `json:"within,omitempty"` // the group around it, from 1
+	Within   int    `json:"within,omitempty"` // the number of the group around it, from 1
 }
 
-// ErrTooLarge says that a page exceeds Options.MaxInput.
+// ErrTooLarge means that a page exceeds Options.MaxInput.
 var ErrTooLarge = input.ErrTooLarge
 
-// Find lists what can be clicked and typed on the HTML page in r. It fails if r
-// does, with ErrTooLarge, with dom.ErrTooDeep, with the error of the context, and
-// if Options.Scope is no selector or matches nothing.
+// Find lists what can be clicked and typed on the HTML page in r. The error is one of r,
+// ErrTooLarge, dom.ErrTooDeep, the error of the context, a *css.SyntaxError or
+// css.ErrTooMuch if Options.Scope is wrong, or ErrNoScope.
 func Find(ctx context.Context, r io.Reader, opts *Options) (*List, error) {
 	o := opts.withDefaults()
 	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
@@ -137,7 +136,7 @@ func Find(ctx context.Context, r io.Reader, opts *Options) (*List, error) {
 	return find(ctx, doc, o)
 }
 
-// FindDocument is Find for a page that was parsed already, by dom.ParseScripted.
+// FindDocument is Find for a document that dom.ParseScripted returned.
 func FindDocument(ctx context.Context, doc *dom.Document, opts *Options) (*List, error) {
 	return find(ctx, doc, opts.withDefaults())
 }
@@ -177,7 +176,7 @@ func (o *Options) withDefaults() Options {
 	return out
 }
 
-// roots returns the nodes whose subtrees are listed: in order, none in another.
+// roots returns the nodes with subtrees that are listed, in order. They do not overlap.
 func (o *Options) roots(doc *dom.Document) ([]dom.NodeID, error) {
 	root := dom.Root
 	if o.Root != dom.None {

@@ -55,8 +55,7 @@ func find(t testing.TB, page string, opts *interact.Options) *interact.List {
 	return list
 }
 
-// TestPages compares the list of every page, in words and as JSON, hidden
-// elements included, with what somebody has read and found right.
+// TestPages compares the list of every page, as text and as JSON, with golden files.
 func TestPages(t *testing.T) {
 	for name, page := range lessons(t) {
 		t.Run(name, func(t *testing.T) {
@@ -73,7 +72,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// checkLaws checks what must hold of any list of any page.
+// checkLaws checks what must hold for every list.
 func checkLaws(t *testing.T, doc *dom.Document, list *interact.List) {
 	t.Helper()
 	matches := func(what, selector string, want dom.NodeID) {
@@ -92,7 +91,7 @@ func checkLaws(t *testing.T, doc *dom.Document, list *interact.List) {
 			}
 		}
 		if e.InputType == "password" && e.Value != "" {
-			t.Errorf("%s: the value of a password is told", e.Selector)
+			t.Errorf("%s: the value of a password is listed", e.Selector)
 		}
 	}
 	for _, g := range list.Groups {
@@ -117,8 +116,8 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// FuzzFind checks that on any page every selector matches its element and no
-// other, and that nothing panics.
+// FuzzFind checks that every selector matches its element and no other, and that
+// nothing panics.
 func FuzzFind(f *testing.F) {
 	for _, page := range lessons(f) {
 		f.Add(page)
@@ -140,8 +139,8 @@ func FuzzFind(f *testing.F) {
 	})
 }
 
-// TestPartialAddresses checks that the start or the end of an address is used
-// only if no other address starts or ends so, however odd that is.
+// TestPartialAddresses checks that the start or the end of an address is used only if it
+// is unique.
 func TestPartialAddresses(t *testing.T) {
 	long := "https://www.example.org/" + strings.Repeat("far/", 30) + "docs"
 	tests := []struct{ name, links, want string }{
@@ -165,8 +164,8 @@ func TestPartialAddresses(t *testing.T) {
 	}
 }
 
-// TestScope checks that a scope chooses what is listed, and that selectors are
-// those of the whole page all the same.
+// TestScope checks that a scope limits the list, but not the page that selectors are
+// unique in.
 func TestScope(t *testing.T) {
 	const page = `<!doctype html><form id="a"><button>Go</button></form><form id="b"><button>Go</button><a href="/x">X</a></form>`
 	tests := []struct {
@@ -196,7 +195,7 @@ func selectors(list *interact.List) []string {
 	return out
 }
 
-// TestScopeRoot checks a scope that is a node.
+// TestScopeRoot checks Options.Root.
 func TestScopeRoot(t *testing.T) {
 	doc := parse(t, `<!doctype html><nav><a href="/a">A</a></nav><main><a href="/b">B</a></main>`)
 	roots, err := css.Select(doc, "main")
@@ -209,7 +208,7 @@ func TestScopeRoot(t *testing.T) {
 	}
 }
 
-// TestWrongScope checks that a scope that is wrong is told.
+// TestWrongScope checks the errors of wrong scopes.
 func TestWrongScope(t *testing.T) {
 	doc := parse(t, `<a href="/">x</a>`)
 	for scope, want := range map[string]string{"#gone": interact.ErrNoScope.Error(), "a[": "name is missing", "a:nope": "unknown pseudo-class"} {
@@ -220,7 +219,7 @@ func TestWrongScope(t *testing.T) {
 	}
 }
 
-// TestBounds checks that a list ends where it should, and says so.
+// TestBounds checks the bounds on lists and their notices.
 func TestBounds(t *testing.T) {
 	page := "<!doctype html>" + strings.Repeat(`<button>Press `+strings.Repeat("long ", 100)+`</button><button hidden>no</button>`, 5) +
 		`<select>` + strings.Repeat(`<option>One</option>`, 20) + `</select>`
@@ -242,8 +241,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestTooManyRules checks that a list says so if the style sheets were not read
-// to the end.
+// TestTooManyRules checks the notice for style sheets that were not read to the end.
 func TestTooManyRules(t *testing.T) {
 	sheet := "<!doctype html><style>" + strings.Repeat("[a] [b]{display:none}", 4000) + "</style>"
 	if list := find(t, sheet+strings.Repeat("<button b>x</button>", 2000), nil); !strings.Contains(list.Notice, "style sheets") {
@@ -254,8 +252,7 @@ func TestTooManyRules(t *testing.T) {
 	}
 }
 
-// TestStandIn checks that a label is listed for a box that it is drawn for, with
-// the state of the box.
+// TestStandIn checks that a label is listed in place of a hidden box, with its state.
 func TestStandIn(t *testing.T) {
 	list := find(t, `<!doctype html><label><input type="checkbox" name="a" style="opacity:0" checked required disabled>Agree</label>`, nil)
 	if got, want := list.Text(), "checkbox \"Agree\" !checked !required !disabled  label:has([name=\"a\"])\n(1 hidden element is not listed)\n"; got != want {
@@ -263,13 +260,13 @@ func TestStandIn(t *testing.T) {
 	}
 }
 
-// TestUnseen checks that no selector holds a character that gets lost when it is
-// copied, and that no label turns what follows it around.
+// TestUnseen checks that selectors have no invisible characters, and that no label
+// changes the direction of the text after it.
 func TestUnseen(t *testing.T) {
 	for _, r := range "\u0085\u00a0\u00ad\u2028\u2029\u202e\u2066\u200b\u3000\ufeff" {
 		list := find(t, `<!doctype html><button id="a`+string(r)+`b" aria-label="say`+string(r)+`it">x</button>`, nil)
 		if got := list.Elements[0].Selector; strings.ContainsRune(got, r) {
-			t.Errorf("%U stands in the selector %q", r, got)
+			t.Errorf("%U is in the selector %q", r, got)
 		}
 	}
 	for page, want := range map[string]string{
@@ -282,7 +279,7 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
-// TestPaths checks that a path leads to the element, child by child.
+// TestPaths checks that a path leads to its element.
 func TestPaths(t *testing.T) {
 	doc := parse(t, `<!doctype html><p>text<b></b><template><i></i></template><a href="/">x</a></p>`)
 	list, err := interact.FindDocument(context.Background(), doc, &interact.Options{WithPaths: true})
@@ -294,8 +291,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestSecrets checks that what people keep to themselves does not come out in
-// any form.
+// TestSecrets checks that no secret is listed.
 func TestSecrets(t *testing.T) {
 	const secret = "hunter2"
 	page := `<!doctype html><form>` +
@@ -311,14 +307,14 @@ func TestSecrets(t *testing.T) {
 		t.Fatal(err)
 	}
 	if strings.Contains(string(data), secret) || strings.Contains(list.Text(), secret) {
-		t.Errorf("a secret is told:\n%s", data)
+		t.Errorf("a secret is listed:\n%s", data)
 	}
 	if len(list.Elements) != 12 {
 		t.Errorf("%d elements, want 12", len(list.Elements))
 	}
 }
 
-// TestConcurrent checks that one document serves many at once.
+// TestConcurrent checks that a document can be listed concurrently.
 func TestConcurrent(t *testing.T) {
 	doc := parse(t, lessons(t)["data-table"])
 	want := selectors(find(t, lessons(t)["data-table"], nil))

@@ -2,8 +2,8 @@ package interact
 
 import "github.com/seed31bcff99/reader/dom"
 
-// A key is something that only one element of the document has, and by which an
-// ancestor of it can be told: the link in a row of a table.
+// A key is a unique term of an element that identifies an ancestor, such as the link in a
+// row of a table.
 type key struct {
 	node dom.NodeID // None if there is no key
 	term termID
@@ -11,14 +11,15 @@ type key struct {
 }
 
 const (
-	// maxKeySearch is how many nodes are looked at for a key.
+	// maxKeySearch bounds the nodes that are searched for a key.
 	maxKeySearch = 60
 
-	// maxKeyed is how many nodes an element may have that is known by a key. Of
-	// a larger one, a key says little.
+	// maxKeyed bounds the subtree of an element with a key, in nodes. In a larger one
+	// a key tells little.
 	maxKeyed = 400
 
-	// maxKeyCost is what a key may cost: what a person or a server gave it.
+	// maxKeyCost bounds the cost of a key, so that only what a person or a server chose
+	// is one.
 	maxKeyCost = 13 * costPoint
 )
 
@@ -26,13 +27,13 @@ const (
 func (s *search) keyIn(n dom.NodeID) key {
 	best := key{cost: maxKeyCost}
 	for at := n + 1; at < min(s.doc.End(n), n+maxKeySearch); at++ {
-		s.looked++
+		s.visited++
 		if s.doc.Kind(at) != dom.Element {
 			continue
 		}
 		uses := s.of(at)
 		for _, u := range uses[1:min(len(uses), maxLooked)] {
-			if !s.sole(u.term) || s.terms[u.term].kind == classTerm {
+			if !s.unique(u.term) || s.terms[u.term].kind == classTerm {
 				continue
 			}
 			if cost := int32(s.cost(at, u.term)); cost < best.cost {
@@ -43,11 +44,11 @@ func (s *search) keyIn(n dom.NodeID) key {
 	return best
 }
 
-// leastKeyed is what a route by a key costs at least: its tag and an id.
+// leastKeyed is the least cost of a route by a key: a tag and an id.
 const leastKeyed = (keyedTag + keyPoints + idPoints) * costPoint
 
-// keyed tries to tell n by something that only it holds.
-func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
+// byKey tries the key of n.
+func (s *search) byKey(n dom.NodeID, compounds []compound, best *route) {
 	if best.cost <= leastKeyed || s.doc.End(n)-n > maxKeyed {
 		return
 	}
@@ -55,23 +56,23 @@ func (s *search) keyed(n dom.NodeID, owns []own, best *route) {
 	if k.node == dom.None {
 		return
 	}
-	for i := range owns {
-		o := &owns[i]
-		cost := o.cost + k.cost + keyPoints*costPoint + int32(len(":has()"))
-		if s.terms[o.terms[0]].kind == tagTerm && o.count == 1 {
+	for i := range compounds {
+		c := &compounds[i]
+		cost := c.cost + k.cost + keyPoints*costPoint + int32(len(":has()"))
+		if s.terms[c.terms[0]].kind == tagTerm && c.count == 1 {
 			cost -= (tagPoints - keyedTag) * costPoint
 		}
-		if cost < best.cost && s.onlyHolder(n, k.node, o) {
-			*best = route{cost: cost, kind: keyed, own: *o, other: k.term}
+		if cost < best.cost && s.onlyHolder(n, k.node, c) {
+			*best = route{cost: cost, kind: byKey, compound: *c, other: k.term}
 		}
 	}
 }
 
-// onlyHolder reports whether of the elements around node only n matches o.
-func (s *search) onlyHolder(n, node dom.NodeID, o *own) bool {
+// onlyHolder reports whether n is the only ancestor of node that matches c.
+func (s *search) onlyHolder(n, node dom.NodeID, c *compound) bool {
 	for a := s.doc.Parent(node); a > dom.Root; a = s.doc.Parent(a) {
-		s.looked++
-		if a != n && s.all(a, o) {
+		s.visited++
+		if a != n && s.all(a, c) {
 			return false
 		}
 	}

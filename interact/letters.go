@@ -18,8 +18,7 @@ func isVowel(c byte) bool {
 	return false
 }
 
-// changes counts how often the bytes of s change between those that are and
-// those that are not.
+// changes counts how often two bytes of s in a row differ in what is says.
 func changes(s string, is func(byte) bool) int {
 	n := 0
 	for i := 1; i < len(s); i++ {
@@ -30,7 +29,7 @@ func changes(s string, is func(byte) bool) int {
 	return n
 }
 
-// hasLetter reports whether s has a letter, of whatever script.
+// hasLetter reports whether s has a letter of any script.
 func hasLetter(s string) bool {
 	for i := range len(s) {
 		if s[i] >= 0x80 || isLetter(s[i]) {
@@ -74,7 +73,7 @@ func hexadecimal(s string) bool {
 	return true
 }
 
-// lowerASCII lowers the letters of ASCII only, as HTML compares names.
+// lowerASCII lowers ASCII letters only, as HTML compares names.
 func lowerASCII(s string) string {
 	for i := range len(s) {
 		if !isUpper(s[i]) {
@@ -91,7 +90,7 @@ func lowerASCII(s string) string {
 	return s
 }
 
-// cutPrefixFold is strings.CutPrefix for ASCII in any case.
+// cutPrefixFold is strings.CutPrefix for prefixes in any case.
 func cutPrefixFold(s, prefix string) (rest string, ok bool) {
 	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
 		return s, false

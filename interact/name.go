@@ -1,35 +1,28 @@
 package interact
 
 import (
-	"strings"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A namer finds accessible names: what a screen reader calls an element. It
-// follows the standard (Accessible Name and Description Computation 1.2) as
-// browsers do it.
+// A namer computes accessible names, which screen readers say. It follows the standard
+// (Accessible Name and Description Computation 1.2) as browsers do.
 type namer struct {
-	doc   *dom.Document
-	shown *visibility
-	refs  *references
-	texts map[dom.NodeID]string // of what more than one element may be named by
-	steps int                   // left for this name
-	taken int                   // by all names: see search.looked
+	doc     *dom.Document
+	shown   *visibility
+	refs    *references
+	texts   map[dom.NodeID]string // of the elements that references led to
+	steps   int                   // left for the current name
+	visited int                   // nodes, for all names: see search.visited
 
-	referred bool // a reference is being followed, and no further ones are
+	following bool // a reference is being followed
 }
 
 const (
-	// maxNameSteps is how many nodes are looked at for one name. What takes more
-	// is not a name.
-	maxNameSteps = 3000
-
-	// maxNameBytes is where a name ends in any case, in bytes.
-	maxNameBytes = 4096
+	maxNameSteps = 3000 // the most nodes that are visited for one name
+	maxNameBytes = 4096 // the bound on a name, in bytes
 )
 
 func newNamer(doc *dom.Document, shown *visibility) *namer {
@@ -65,7 +58,7 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 	}
 	var b nameWriter
 	for id := range css.Fields(refs) {
-		nm.taken++
+		nm.visited++
 		if nm.steps--; nm.steps < 0 || b.full() {
 			break
 		}
@@ -79,22 +72,21 @@ func (nm *namer) labelledBy(n dom.NodeID) string {
 	return b.String()
 }
 
-// reference returns what an element that another is named by adds to the name.
-// It counts even if it is hidden. What it is labelled by itself does not count:
-// so no chain of references goes in a circle.
+// reference returns the text of an element that aria-labelledby refers to, even if it is
+// hidden. References in it are not followed, so there are no cycles.
 func (nm *namer) reference(n dom.NodeID) string {
 	if s, ok := nm.texts[n]; ok {
 		return s
 	}
 	var b nameWriter
-	nm.referred = true
-	nm.inside(&b, n, dom.None, !nm.shown.spoken(n))
-	nm.referred = false
+	nm.following = true
+	nm.descendant(&b, n, dom.None, !nm.shown.exposed(n))
+	nm.following = false
 	nm.texts[n] = b.String()
 	return nm.texts[n]
 }
 
-// native returns the name that HTML gives an element.
+// native returns the name that an element has by HTML alone.
 func (nm *namer) native(n dom.NodeID) string {
 	doc := nm.doc
 	switch doc.Tag(n) {
@@ -120,7 +112,7 @@ func (nm *namer) native(n dom.NodeID) string {
 	return b.String()
 }
 
-// buttonText returns what stands on an input that is a button.
+// buttonText returns the label of an input that is a button.
 func buttonText(doc *dom.Document, n dom.NodeID) string {
 	kind := inputType(doc, n)
 	switch kind {
@@ -144,7 +136,7 @@ func buttonText(doc *dom.Document, n dom.NodeID) string {
 	return ""
 }
 
-// namedByContent reports whether what stands in an element is its name.
+// namedByContent reports whether the content of an element is its name.
 func namedByContent(doc *dom.Document, n dom.NodeID) bool {
 	switch firstRole(doc.Attr(n, "role")) {
 	case "textbox", "searchbox", "combobox", "slider", "spinbutton":
@@ -153,7 +145,7 @@ func namedByContent(doc *dom.Document, n dom.NodeID) bool {
 	return true
 }
 
-// labelText returns what the labels of a control say.
+// labelText returns the text of the labels of a control.
 func (nm *namer) labelText(n dom.NodeID) string {
 	var b nameWriter
 	end := dom.None
@@ -162,7 +154,7 @@ func (nm *namer) labelText(n dom.NodeID) string {
 			break
 		}
 		if label < end {
-			continue // it stands in another, and was read with it
+			continue // it is nested in the last one
 		}
 		end = nm.doc.End(label)
 		b.space()
@@ -170,17 +162,17 @@ func (nm *namer) labelText(n dom.NodeID) string {
 			b.text(s)
 			continue
 		}
-		nm.content(&b, label, n, !nm.shown.spoken(label))
+		nm.content(&b, label, n, !nm.shown.exposed(label))
 	}
 	return b.String()
 }
 
-// content writes the words that stand in an element, without those of the
-// element except. Hidden ones count if all of it is hidden.
+// content writes the text of the content of n, without the element except. If hidden is
+// set, hidden text counts.
 func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	doc := nm.doc
 	for c := n + 1; c < doc.End(n); {
-		nm.taken++
+		nm.visited++
 		if nm.steps--; nm.steps < 0 || b.full() {
 			return
 		}
@@ -196,16 +188,16 @@ func (nm *namer) content(b *nameWriter, n, except dom.NodeID, hidden bool) {
 			b.text(doc.RawText(c))
 			c++
 			continue
-		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.spoken(c), doc.Attr(c, "aria-hidden") == "true":
+		case doc.Kind(c) != dom.Element, !hidden && !nm.shown.exposed(c), doc.Attr(c, "aria-hidden") == "true":
 			c = doc.End(c)
 			continue
 		}
-		nm.inside(b, c, except, hidden)
+		nm.descendant(b, c, except, hidden)
 		c = doc.End(c)
 	}
 }
 
-// drawnText reports whether the text in an element of a drawing is shown.
+// drawnText reports whether an SVG element shows its text.
 func drawnText(name string) bool {
 	switch name {
 	case "text", "tspan", "textPath":
@@ -214,34 +206,34 @@ func drawnText(name string) bool {
 	return false
 }
 
-// inside writes what an element adds to the name of one around it.
-func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
+// descendant writes what n adds to the name of an element around it.
+func (nm *namer) descendant(b *nameWriter, n, except dom.NodeID, hidden bool) {
 	doc := nm.doc
 	block := nm.shown.block(n)
 	if block {
 		b.space()
 	}
 	before := b.Len()
-	if s := nm.embedded(n); s != "" {
-		b.apart(s)
+	if s := nm.controlValue(n); s != "" {
+		b.separate(s)
 		return
 	}
-	if s := nm.given(n); s != "" {
-		b.apart(s)
+	if s := nm.ariaName(n); s != "" {
+		b.separate(s)
 		return
 	}
 	switch doc.Tag(n) {
 	case atom.Img:
 		alt, ok := doc.Lookup(n, "alt")
-		if b.apart(alt); ok {
-			return // one that is empty says that there is nothing to say
+		if b.separate(alt); ok {
+			return // an empty alt means that the picture has no name
 		}
 	case atom.Br:
 		b.space()
 	case atom.Svg:
 		for c := range doc.Children(n) {
 			if doc.Tag(c) == atom.Title {
-				b.apart(doc.RawText(c))
+				b.separate(doc.RawText(c))
 				return
 			}
 		}
@@ -253,16 +245,16 @@ func (nm *namer) inside(b *nameWriter, n, except dom.NodeID, hidden bool) {
 		nm.content(b, n, except, hidden)
 	}
 	if b.Len() == before {
-		b.apart(doc.Attr(n, "title"))
+		b.separate(doc.Attr(n, "title"))
 	}
 	if block {
 		b.space()
 	}
 }
 
-// given returns the name that the author of a page gave an element by ARIA.
-func (nm *namer) given(n dom.NodeID) string {
-	if !nm.referred {
+// ariaName returns the name that an element has by ARIA.
+func (nm *namer) ariaName(n dom.NodeID) string {
+	if !nm.following {
 		if s := nm.labelledBy(n); s != "" {
 			return s
 		}
@@ -270,9 +262,9 @@ func (nm *namer) given(n dom.NodeID) string {
 	return squash(nm.doc.Attr(n, "aria-label"))
 }
 
-// embedded returns what a control holds that stands in the middle of the name of
-// another, as in "remind me in 3 days", if that is no secret.
-func (nm *namer) embedded(n dom.NodeID) string {
+// controlValue returns the value of a control inside the name of another, as in "remind
+// me in 3 days". Secrets are left out.
+func (nm *namer) controlValue(n dom.NodeID) string {
 	doc := nm.doc
 	switch doc.Tag(n) {
 	case atom.Select:
@@ -296,46 +288,5 @@ func (nm *namer) embedded(n dom.NodeID) string {
 			return ""
 		}
 		return squash(inputValue(doc, n, kind))
-	}
-}
-
-// A nameWriter puts a name together: runs of white space are one space, and none
-// stands at its ends.
-type nameWriter struct {
-	strings.Builder
-	owed bool // a space is due before the next word
-}
-
-func (b *nameWriter) full() bool { return b.Len() >= maxNameBytes }
-
-func (b *nameWriter) space() { b.owed = true }
-
-// apart adds a text with space around it, if there is any.
-func (b *nameWriter) apart(s string) {
-	if s = squash(s); s != "" {
-		b.space()
-		b.text(s)
-		b.space()
-	}
-}
-
-// text adds a text as it stands.
-func (b *nameWriter) text(s string) {
-	for i := 0; i < len(s) && !b.full(); {
-		from := i
-		for i < len(s) && !css.IsSpace(s[i]) {
-			i++
-		}
-		if from < i {
-			if b.owed && b.Len() > 0 {
-				b.WriteByte(' ')
-			}
-			b.owed = false
-			b.WriteString(s[from:i])
-		}
-		for i < len(s) && css.IsSpace(s[i]) {
-			b.owed = true
-			i++
-		}
 	}
 }

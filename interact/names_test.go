@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestMachineMade checks names that tools make against names that people choose.
+// TestMachineMade checks generated names and names that people choose.
 func TestMachineMade(t *testing.T) {
-	made := []string{
+	generated := []string{
 		":r3:", "radix-:r1:-trigger", "radix-«R2hrnptb»", "field-_r_p_", "ember412", "yui_3_17_2_1_1", "jss12", "ui-id-7",
 		"headlessui-menu-button-5", "react-select-2-input", "cdk-overlay-3", "0f8fad5b-d9cb-469f-a165-70867728950e",
 		"css-1q2w3e4", "sc-bdVaJa", "Liststyles__StyledList-sc-1elshwh-1", "svelte-x1y2z3", "jsx-4010282", "Button_root__aB3dE",
@@ -20,41 +20,40 @@ func TestMachineMade(t *testing.T) {
 		"menu-item--active", "아이디", "größe", "q", "html5", "sub-nav", "Wrapper", "MuiButton-root", "accordion", "deadbeats",
 		"product_card__title", "header__menu",
 	}
-	for _, name := range made {
+	for _, name := range generated {
 		if !machineMade(name) {
-			t.Errorf("%q passes for a name that a person chose", name)
+			t.Errorf("%q counts as a name that a person chose", name)
 		}
 	}
 	for _, name := range chosen {
 		if machineMade(name) {
-			t.Errorf("%q passes for machine-made", name)
+			t.Errorf("%q counts as generated", name)
 		}
 	}
 }
 
-// TestPassing checks classes that come and go, or say how something looks.
-func TestPassing(t *testing.T) {
+// TestTransient checks classes that tell the look or the state of an element.
+func TestTransient(t *testing.T) {
 	for _, class := range []string{
 		"active", "is-open", "has-children", "nav-item--active", "current", "mt-4", "mb10", "px-auto", "-ml-2", "w-full", "text-center",
 		"hover:underline", "md:flex", "w-[40px]", "top-1/2", "flex", "items-center", "bg-blue-500", "text-lg", "d-none", "col-md-6",
 		"u-hidden", "swiper-slide-next", "tab_selected", "max-w-screen-xl",
 	} {
-		if !passing(class) {
-			t.Errorf("%q passes for a name", class)
+		if !transient(class) {
+			t.Errorf("%q counts as a name", class)
 		}
 	}
 	for _, class := range []string{
 		"login", "top-nav", "left-sidebar", "content-wrapper", "order-summary", "list-item", "text-link", "menu", "submit", "btn-primary",
 		"product-card", "plough", "mobile-menu", "select-box", "pagination", "map",
 	} {
-		if passing(class) {
-			t.Errorf("%q passes for a utility", class)
+		if transient(class) {
+			t.Errorf("%q counts as transient", class)
 		}
 	}
 }
 
-// TestIdent checks names as CSS wants them, against what CSS.escape of browsers
-// gives.
+// TestIdent checks identifiers. The expected values come from CSS.escape of browsers.
 func TestIdent(t *testing.T) {
 	for name, want := range map[string]string{
 		"a": "a", "1st": `\31 st`, "-": `\-`, "-1": `-\31 `, "--x": "--x", "a b": `a\ b`, "a.b:c[d]": `a\.b\:c\[d\]`, "é": "é",
@@ -66,7 +65,7 @@ func TestIdent(t *testing.T) {
 	}
 }
 
-// TestTables holds the tables to their claims.
+// TestTables checks that the tables are sorted and have reasons.
 func TestTables(t *testing.T) {
 	for key, s := range signals {
 		if s.points <= 0 || s.reason == "" || lowerASCII(key) != key {

@@ -7,8 +7,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// references tell which elements of a page speak for others: labels, and what
-// aria-labelledby names.
+// references are the labels of a page, and the targets of aria-labelledby.
 type references struct {
 	doc      *dom.Document
 	ids      map[string]dom.NodeID       // the first element of each id that is referred to
@@ -36,7 +35,7 @@ func newReferences(doc *dom.Document) *references {
 	return r
 }
 
-// gather returns the labels of the page and notes which ids are referred to.
+// gather returns the labels of the page, and collects the ids that are referred to.
 func (r *references) gather() (labels []dom.NodeID) {
 	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
 		r.doc.Tick(n)
@@ -56,7 +55,7 @@ func (r *references) gather() (labels []dom.NodeID) {
 	return labels
 }
 
-// resolve finds the elements of the ids. The first one of an id has it.
+// resolve finds the first element of each id.
 func (r *references) resolve() {
 	for n := dom.Root + 1; int(n) < r.doc.Len(); n++ {
 		r.doc.Tick(n)
@@ -68,8 +67,8 @@ func (r *references) resolve() {
 	}
 }
 
-// control returns the control that a label is for: the one that it names, or
-// else the first that it holds.
+// control returns the control of a label: the one of its for attribute, or else the first
+// one in it.
 func (r *references) control(label dom.NodeID) dom.NodeID {
 	if id, ok := r.doc.Lookup(label, "for"); ok {
 		if c := r.ids[id]; c != dom.None && labelable(r.doc, c) {

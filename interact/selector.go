@@ -6,44 +6,46 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A search finds selectors for elements of one document. What it learns about
-// an element it keeps, since most elements share their ancestors.
+// A search finds selectors for elements of one document. It keeps the routes that it
+// found, since most elements share their ancestors.
 type search struct {
 	*index
-	costs   []int   // of each term; zero if nobody asked yet
-	known   []int32 // of each node: where its route is, zero if it has none yet
-	routes  []route
-	stamps  []int32 // of each term: the last search for a context that saw it
-	stamp   int32
-	scratch []part
-	mine    []own
-	above   []dom.NodeID
-	rivals  []dom.NodeID
+	costs  []int   // of each term; zero if not known yet
+	known  []int32 // the index in routes of each node; zero if it has none yet
+	routes []route
+	stamps []int32 // of each term: the last search for a context that saw it
+	stamp  int32
+
 	written []byte
-	looked  int // elements looked at: what tests hold against the size of a page
+	visited int // the elements that were visited; tests compare it with the size of a page
+	scratch struct {
+		parts        []part
+		compounds    []compound
+		path, others []dom.NodeID
+	}
 }
 
-// A route is how a selector reaches an element: what it asks of the element
-// itself, and of an ancestor that has a route of its own.
+// A route is how a selector reaches an element: a compound selector for the element, and
+// for most kinds something before it or in it.
 type route struct {
-	cost  int32
-	kind  routeKind
-	own   own
-	from  dom.NodeID // the ancestor, for scope, child and nth
-	other termID     // the context; the key
+	cost     int32
+	kind     routeKind
+	compound compound
+	from     dom.NodeID // the ancestor of scope, child, nth and nthChild, which has its own route
+	other    termID     // of around and byKey
 }
 
 type routeKind uint8
 
 const (
-	direct   routeKind = iota // own
-	scope                     // from own
-	child                     // from > own
+	direct   routeKind = iota // compound
+	scope                     // from compound
+	child                     // from > compound
 	nth                       // from > tag:nth-of-type(n)
 	nthChild                  // from > :nth-child(n)
-	around                    // other own
-	keyed                     // own:has(other)
-	top                       // html, body: not worth to start from
+	around                    // other compound
+	byKey                     // compound:has(other)
+	top                       // html, body, head: other routes do not start from it
 )
 
 func newSearch(doc *dom.Document) *search {
@@ -64,64 +66,64 @@ func (s *search) selector(n dom.NodeID) string {
 	return string(s.written)
 }
 
-// find finds the cheapest route to n, and to the ancestors it may go by.
+// find finds the cheapest routes to n and its ancestors.
 func (s *search) find(n dom.NodeID) {
-	above := s.above[:0]
+	path := s.scratch.path[:0]
 	for at := n; at > dom.Root && s.known[at] == 0; at = s.doc.Parent(at) {
-		above = append(above, at)
+		path = append(path, at)
 	}
-	for i := len(above) - 1; i >= 0; i-- {
-		s.routes = append(s.routes, s.cheapest(above[i]))
-		s.known[above[i]] = int32(len(s.routes) - 1)
+	for i := len(path) - 1; i >= 0; i-- {
+		s.routes = append(s.routes, s.cheapest(path[i]))
+		s.known[path[i]] = int32(len(s.routes) - 1)
 	}
-	s.above = above
+	s.scratch.path = path
 }
 
-// route returns the route to n, which was found before.
+// route returns the route to n, which must have been found.
 func (s *search) route(n dom.NodeID) *route { return &s.routes[s.known[n]] }
 
-// cheapest finds the cheapest route to n, whose ancestors have theirs.
+// cheapest returns the cheapest route to n. The ancestors of n have their routes.
 func (s *search) cheapest(n dom.NodeID) route {
 	switch s.doc.Tag(n) {
 	case atom.Html, atom.Body, atom.Head:
-		if s.sole(s.of(n)[0].term) {
+		if s.unique(s.of(n)[0].term) {
 			return route{kind: top, cost: 2 * nthPoints * costPoint}
 		}
 	}
-	owns := s.owns(n)
+	compounds := s.compounds(n)
 	best := s.step(n)
-	s.directs(n, owns, &best)
-	s.scopes(n, owns, &best)
-	s.contexts(n, owns, &best)
-	s.keyed(n, owns, &best)
+	s.directs(n, compounds, &best)
+	s.scopes(n, compounds, &best)
+	s.contexts(n, compounds, &best)
+	s.byKey(n, compounds, &best)
 	return best
 }
 
-// directs tries what only n matches in the whole page.
-func (s *search) directs(n dom.NodeID, owns []own, best *route) {
+// directs tries compounds that only n matches in the whole page.
+func (s *search) directs(n dom.NodeID, compounds []compound, best *route) {
 	mark := s.landmark(n)
-	for i := range owns {
-		o := &owns[i]
-		if o.cost >= best.cost || o.prev != dom.None || int(o.next) != s.doc.Len() {
+	for i := range compounds {
+		c := &compounds[i]
+		if c.cost >= best.cost || c.prev != dom.None || int(c.next) != s.doc.Len() {
 			continue
 		}
-		cost := o.cost + s.weakness(o)
-		if mark != noTerm && s.loose(o) {
-			if with := o.cost + markPoints*costPoint + int32(len(s.terms[mark].value)) + 1; with < best.cost {
-				*best = route{cost: with, kind: around, own: *o, other: mark}
+		cost := c.cost + s.weakness(c)
+		if mark != noTerm && s.onlyAddress(c) {
+			if with := c.cost + markPoints*costPoint + int32(len(s.terms[mark].value)) + 1; with < best.cost {
+				*best = route{cost: with, kind: around, compound: *c, other: mark}
 			}
 			cost += loosePoints * costPoint
 		}
 		if cost < best.cost {
-			*best = route{cost: cost, kind: direct, own: *o}
+			*best = route{cost: cost, kind: direct, compound: *c}
 		}
 	}
 }
 
-// weakness is what it costs to say nothing but what kind of element n is. There
-// is only one on this page, but the next banner may bring another.
-func (s *search) weakness(o *own) int32 {
-	for _, t := range o.terms[:o.count] {
+// weakness is the cost of a compound that only tells the kind of an element. It is unique
+// on this page, but the next banner may bring another.
+func (s *search) weakness(c *compound) int32 {
+	for _, t := range c.terms[:c.count] {
 		term := &s.terms[t]
 		if term.kind == tagTerm && !landmarks[term.value] || term.key == "type" || term.key == "role" {
 			continue
@@ -133,8 +135,8 @@ func (s *search) weakness(o *own) int32 {
 
 const noTerm termID = -1
 
-// landmark returns the tag of the nearest part of the page that is the same on
-// all pages of a site, if a link stands in one.
+// landmark returns the tag of the nearest landmark around a link, noTerm if there is
+// none. Landmarks are the same on all pages of a site.
 func (s *search) landmark(n dom.NodeID) termID {
 	if s.doc.Tag(n) != atom.A {
 		return noTerm
@@ -148,21 +150,21 @@ func (s *search) landmark(n dom.NodeID) termID {
 	return noTerm
 }
 
-// loose reports whether o asks only for the address of a link. On the next page
-// the text may link there as well.
-func (s *search) loose(o *own) bool {
-	return o.count == 1 && s.terms[o.terms[0]].key == "href"
+// onlyAddress reports whether c asks only for the address of a link. On another page the
+// text may link there as well.
+func (s *search) onlyAddress(c *compound) bool {
+	return c.count == 1 && s.terms[c.terms[0]].key == "href"
 }
 
-// step is the route to n by its place below its parent. There is always one.
+// step returns the route to n by its place among its siblings. There is always one.
 func (s *search) step(n dom.NodeID) route {
 	parent := s.doc.Parent(n)
 	tag := s.of(n)[0]
-	r := route{kind: nth, from: parent, own: own{terms: [2]termID{tag.term}, count: 1}}
+	r := route{kind: nth, from: parent, compound: compound{terms: [2]termID{tag.term}, count: 1}}
 	points := int32(nthPoints)
 	switch {
-	case mixedCase(s.terms[tag.term].value):
-		r.kind, r.own.count = nthChild, 0
+	case hasCapitals(s.terms[tag.term].value):
+		r.kind, r.compound.count = nthChild, 0
 	case s.doc.Place(n).OfTypes == 1:
 		r.kind, points = child, tagPoints+scopePoints+childPoints
 	}
@@ -173,29 +175,28 @@ func (s *search) step(n dom.NodeID) route {
 	return r
 }
 
-// maxAncestors is how far up a search goes. The farther an ancestor, the less it
-// is worth.
+// maxAncestors bounds the ancestors that a search tries.
 const maxAncestors = 40
 
-// scopes tries ancestors that have a route, and below which only n matches.
-func (s *search) scopes(n dom.NodeID, owns []own, best *route) {
+// scopes tries ancestors below which only n matches a compound.
+func (s *search) scopes(n dom.NodeID, compounds []compound, best *route) {
 	least := int32(never)
-	for i := range owns {
-		least = min(least, owns[i].cost)
+	for i := range compounds {
+		least = min(least, compounds[i].cost)
 	}
 	distance := int32(0)
 	for a := s.doc.Parent(n); a > dom.Root && distance < maxAncestors; a = s.doc.Parent(a) {
 		distance++
-		s.looked++
+		s.visited++
 		from := s.route(a)
-		toll := from.cost + scopePoints*costPoint + distance*costPoint/4 + 1
-		if from.kind == top || toll+least >= best.cost {
+		base := from.cost + scopePoints*costPoint + distance*costPoint/4 + 1
+		if from.kind == top || base+least >= best.cost {
 			continue
 		}
-		for i := range owns {
-			o := &owns[i]
-			if cost := toll + o.cost; cost < best.cost && s.within(o, a) {
-				*best = route{cost: cost, kind: scope, own: *o, from: a}
+		for i := range compounds {
+			c := &compounds[i]
+			if cost := base + c.cost; cost < best.cost && s.within(c, a) {
+				*best = route{cost: cost, kind: scope, compound: *c, from: a}
 			}
 		}
 	}

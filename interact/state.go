@@ -10,7 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// inputTypes are the types that browsers know. All else is text.
+// inputTypes are the types that browsers know. Others count as text.
 var inputTypes = map[string]bool{
 	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true,
 	"date": true, "month": true, "week": true, "time": true, "datetime-local": true, "number": true, "range": true,
@@ -30,7 +30,7 @@ func inputType(doc *dom.Document, n dom.NodeID) string {
 	return t
 }
 
-// state fills in what an element holds and whether it can be used.
+// state fills in the value and the state of an element.
 func (f *finder) state(n dom.NodeID, e *Element) {
 	doc := f.doc
 	e.Enabled = f.enabled(n)
@@ -61,7 +61,7 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 	}
 }
 
-// href returns where a link goes.
+// href returns the address of a link.
 func href(doc *dom.Document, n dom.NodeID) string {
 	value, ok := doc.Lookup(n, "href")
 	if !ok {
@@ -73,11 +73,11 @@ func href(doc *dom.Document, n dom.NodeID) string {
 	return doc.Resolve(value)
 }
 
-// maxHref is the longest address that is told, in bytes.
+// maxHref bounds Element.Href, in bytes.
 const maxHref = 2048
 
-// secret reports whether what a field holds is nobody's business: passwords,
-// also those that a page shows, and numbers of cards.
+// secret reports whether the value of a field must not be listed: passwords, even if the
+// page shows them, and card numbers.
 func secret(doc *dom.Document, n dom.NodeID) bool {
 	if inputType(doc, n) == "password" {
 		return true
@@ -102,10 +102,10 @@ func secret(doc *dom.Document, n dom.NodeID) bool {
 	return false
 }
 
-// withoutMarks takes out what stands between the words of a name.
+// withoutMarks removes the separators of a name.
 var withoutMarks = strings.NewReplacer("-", "", "_", "", ".", "", " ", "")
 
-// checked reports whether a box is ticked, a tab chosen, or a button pressed.
+// checked reports whether a box is checked, a tab selected, or a button pressed.
 func checked(doc *dom.Document, n dom.NodeID) bool {
 	if kind := inputType(doc, n); kind == "checkbox" || kind == "radio" {
 		_, ok := doc.Lookup(n, "checked")
@@ -135,7 +135,7 @@ func (f *finder) enabled(n dom.NodeID) bool {
 	return true
 }
 
-// selectState fills in the options of a select and which is chosen.
+// selectState fills in the options and the value of a select.
 func (f *finder) selectState(n dom.NodeID, e *Element) {
 	doc := f.doc
 	for at := n + 1; at < doc.End(n); at++ {
@@ -152,10 +152,9 @@ func (f *finder) selectState(n dom.NodeID, e *Element) {
 	}
 }
 
-// chosen returns the option of a select that its value is that of, None if there
-// is none. Of several that say they are it is the last, or the first where all of
-// them can be; if none does, a select that shows one line shows the first that is
-// not disabled.
+// chosen returns the option of a select that gives it its value, None if there is none: the
+// last one that is selected, or the first in a select for several. If none is selected, a
+// select of one line has the first option that is not disabled.
 func chosen(doc *dom.Document, n dom.NodeID) dom.NodeID {
 	_, multiple := doc.Lookup(n, "multiple")
 	last, first := dom.None, dom.None
@@ -178,8 +177,7 @@ func chosen(doc *dom.Document, n dom.NodeID) dom.NodeID {
 	return first
 }
 
-// optionDisabled reports whether an option cannot be chosen, by itself or with
-// its group.
+// optionDisabled reports whether an option is disabled, by itself or with its group.
 func optionDisabled(doc *dom.Document, n dom.NodeID) bool {
 	if _, off := doc.Lookup(n, "disabled"); off {
 		return true
@@ -194,7 +192,7 @@ func manyLines(size string) bool {
 	return err == nil && n > 1
 }
 
-// optionLabel returns what an option says.
+// optionLabel returns the text of an option.
 func optionLabel(doc *dom.Document, n dom.NodeID) string {
 	label := doc.Attr(n, "label")
 	if label == "" {
@@ -210,5 +208,5 @@ func optionValue(doc *dom.Document, n dom.NodeID) string {
 	return squash(doc.Text(n))
 }
 
-// squash gives a text single spaces.
+// squash replaces each run of white space with one space, and trims the ends.
 func squash(s string) string { return strings.Join(strings.Fields(s), " ") }

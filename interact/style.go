@@ -6,8 +6,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// The properties that tell whether an element is shown, and in a line of its own
-// or not.
+// The properties that decide whether an element is shown, and whether it starts a line.
 const (
 	displayProperty css.Property = iota
 	visibilityProperty
@@ -18,9 +17,8 @@ const (
 	numProperties
 )
 
-// vocabulary is what this package understands of CSS. What is in doubt does not
-// count: an element that is listed although it is hidden does less harm than one
-// that is not listed.
+// vocabulary has no Doubt: an element that is listed although it is hidden does less harm
+// than one that is not listed.
 var vocabulary = &css.Vocabulary{Properties: int(numProperties), Property: propertyOf, Valid: validValue, Variables: true}
 
 func propertyOf(name string) (css.Property, bool) {
@@ -41,17 +39,17 @@ func propertyOf(name string) (css.Property, bool) {
 	return 0, false
 }
 
-// A display tells what kind of box an element has.
+// A display is the kind of box of an element.
 type display uint8
 
 const (
 	unset      display = iota // the page does not say
-	none                      // none at all, and nothing below it has one
-	contents                  // none, but what stands in it has
-	inline                    // one that stands in a line
-	block                     // one that starts a line
-	flex                      // the same, and all that stands in it does as well
-	inlineFlex                // one that stands in a line, and what stands in it starts lines
+	none                      // no box, nor for its content
+	contents                  // no box, but its content has boxes
+	inline                    // in a line
+	block                     // starts a line
+	flex                      // starts a line, and so do its children
+	inlineFlex                // in a line, and its children start lines
 )
 
 // displays are the values of display by their first word.
@@ -82,7 +80,7 @@ func validValue(p css.Property, value string) bool {
 	return true
 }
 
-// displayOf returns the kind of box that a style gives.
+// displayOf returns the kind of box of a style.
 func displayOf(s *css.Style) display {
 	switch value := s.Get(displayProperty); value {
 	case "", "revert", "revert-layer":
@@ -95,14 +93,14 @@ func displayOf(s *css.Style) display {
 	}
 }
 
-// fades reports whether an opacity leaves nothing to see.
-func fades(opacity string) bool {
+// isTransparent reports whether an opacity is zero.
+func isTransparent(opacity string) bool {
 	n, ok := css.Number(opacity)
 	return ok && n <= 0
 }
 
-// stays reports whether an animation leaves the element as it ends.
-func stays(s *css.Style) bool {
+// keepsLastFrame reports whether the last frame of an animation stays.
+func keepsLastFrame(s *css.Style) bool {
 	for word := range strings.FieldsFuncSeq(s.Get(animationProperty)+" "+s.Get(animationFill), isGap) {
 		if word == "forwards" || word == "both" {
 			return true
@@ -113,11 +111,11 @@ func stays(s *css.Style) bool {
 
 func isGap(r rune) bool { return r == ' ' || r == ',' }
 
-// settled returns what a style says about whether an element is painted. An
-// animation that stays as it ends has the last word.
-func (v *visibility) settled(s *css.Style) (visibility, opacity string) {
+// painted returns the visibility and the opacity of a style, at the end of its animation
+// if the last frame stays.
+func (v *visibility) painted(s *css.Style) (visibility, opacity string) {
 	visibility, opacity = s.Get(visibilityProperty), s.Get(opacityProperty)
-	if s.Get(animationProperty) == "" || !stays(s) {
+	if s.Get(animationProperty) == "" || !keepsLastFrame(s) {
 		return visibility, opacity
 	}
 	for word := range strings.FieldsFuncSeq(s.Get(animationProperty), isGap) {

@@ -1,16 +1,15 @@
 package interact
 
-// What a selector rests on has a cost: the less likely it is to change between
-// two visits, and to come again on the page, the less it costs. The cheapest
-// selector that matches one element is taken.
+// Everything that a selector uses has a cost. What is unlikely to change between two
+// visits, and to be on the page again, costs less. The cheapest selector that matches
+// only one element is taken.
 //
-// Costs are in points of costPoint; a character of the selector costs one.
+// A point of the tables below costs costPoint; a byte of the selector costs one.
 const costPoint = 40
 
-// signals are the attributes that tell elements apart, with their costs in
-// points, and why.
+// signals are the attributes that selectors use, with their costs in points.
 var signals = map[string]signal{
-	"data-testid":        {1, "tests of the page's own makers rest on it"},
+	"data-testid":        {1, "the tests of the page rest on it"},
 	"data-test":          {1, "as data-testid"},
 	"data-test-id":       {1, "as data-testid"},
 	"data-testing":       {1, "as data-testid"},
@@ -19,19 +18,19 @@ var signals = map[string]signal{
 	"data-cy":            {1, "as data-testid"},
 	"data-automation-id": {1, "as data-testid"},
 	"name":               {3, "the server reads forms by it"},
-	"aria-label":         {6, "what it says to people; changes with the language"},
+	"aria-label":         {6, "what people read or hear; changes with the language"},
 	"placeholder":        {6, "as aria-label"},
 	"for":                {6, "names the id of a control"},
 	"aria-controls":      {6, "names the id of what it opens"},
 	"autocomplete":       {7, "what a field is for, in words of the standard"},
-	"data-action":        {7, "the page's own scripts look for it"},
+	"data-action":        {7, "scripts of the page look for it"},
 	"action":             {7, "where a form goes"},
-	"title":              {8, "what it says to people, often with counts"},
+	"title":              {8, "what people read, often with counts"},
 	"alt":                {8, "as title"},
-	"hreflang":           {8, "which language a link leads to"},
+	"hreflang":           {8, "the language of the target"},
 	"lang":               {9, "as hreflang"},
 	"rel":                {9, "what a link is: next, prev, search"},
-	"type":               {9, "says what an element is, not which"},
+	"type":               {9, "tells the kind of element, not which one"},
 	"role":               {13, "as type"},
 }
 
@@ -40,50 +39,50 @@ type signal struct {
 	reason string
 }
 
-// What else a selector may rest on, in points.
+// The costs of what else selectors use, in points.
 const (
 	idPoints      = 2  // people and scripts name one element by it
 	hrefPoints    = 5  // where a link goes is what it is
 	scriptPoints  = 11 // a link that goes nowhere, known by what it runs
 	partialPoints = 7  // the part of an address that does not change
-	choicePoints  = 9  // the value of a radio button or a box
-	choiceOfName  = -4 // the same beside its name
+	choicePoints  = 9  // the value of a radio button or a check box
+	choiceOfName  = -4 // the same together with its name
 	submitPoints  = 7  // the words on a button
 	dataPoints    = 14 // some other data attribute: may be anything
-	classPoints   = 10 // how it looks, and what looks like it
-	tagPoints     = 22 // what it is, and what else is
-	tagAlso       = 1  // a tag beside something better
-	keyedTag      = 2  // a tag of something that is known by what it holds
-	landmarkPoint = 8  // the one main, header or footer of the page
+	classPoints   = 10 // a style, which other elements may share
+	tagPoints     = 22 // a kind of element; there may be more of it
+	tagAlso       = 1  // a tag together with something better
+	keyedTag      = 2  // a tag of an element with a key
+	landmarkPoint = 8  // the only main, header or footer of the page
 )
 
-// How a selector reaches an element, in points.
+// The costs of the ways to reach an element, in points.
 const (
-	scopePoints   = 3  // from an ancestor that only one element is
+	scopePoints   = 3  // from an ancestor that has its own selector
 	contextPoints = 4  // from an ancestor that the other matches do not have
-	markPoints    = 1  // from the landmark that a link stands in
-	keyPoints     = 8  // from a row known by something else in it
-	childPoints   = 1  // a child and not any descendant: a wrapper may come
-	nthPoints     = 30 // a place among siblings: gone when one is added before
-	loosePoints   = 4  // a link by its address alone: see loose
-	weakPoints    = 6  // what an element is and not which, for the whole page: see weakness
+	markPoints    = 1  // from the landmark around a link
+	keyPoints     = 8  // by a key in the element
+	childPoints   = 1  // as a child and not as any descendant: a wrapper may come
+	nthPoints     = 30 // by the place among siblings: wrong when one is added before
+	loosePoints   = 4  // a link by its address alone: see onlyAddress
+	weakPoints    = 6  // by the kind of element alone: see weakness
 )
 
-// What makes it less likely to last, in points.
+// The extra costs of what is less likely to last, in points.
 const (
 	lastDigit    = 2 // an id that ends in a digit: often counted
 	longDigits   = 3 // an id with a number of fewDigits or more
 	recordDigits = 8 // an id with a number of manyDigits or more: a record in a database
 	noLetters    = 4 // an id that is only a number
-	otherName    = 6 // a name that is not that of a control: an anchor or a leftover
-	countedLabel = 4 // words with a number in them: a counter
+	otherName    = 6 // the name of an element that is not a control: an anchor or a leftover
+	countedLabel = 4 // words with a number: a counter
 
 	fewDigits     = 4
 	manyDigits    = 8
 	valuePerPoint = 30 // characters of a value that cost one point more
 )
 
-// landmarks are the tags of which one is enough to say where something stands.
+// landmarks are the tags that name a part of the page.
 var landmarks = map[string]bool{
 	"main": true, "header": true, "footer": true, "nav": true, "aside": true, "form": true, "search": true, "dialog": true,
 }

@@ -14,15 +14,16 @@ const (
 	textOptions = 4  // options of a select
 )
 
-// Text gives the list in words, one line an element: what it is, its label, what
-// it holds (=) or hints at (~), the first options of a select in braces, what is
-// special about it (!), and behind two spaces its selector.
+// Text returns the list as text for models, one line for each element: its type, its label,
+// its value (=) or placeholder (~), the first options of a select in braces, its state
+// (!), and after two spaces its selector.
 //
 //	search "Search docs" ~"Find…"  #q
 //	button "Add to basket" !disabled  li:has(a[href="/p/7"]) button
 //	link "Pricing"  footer a[href="/pricing"]
 //
-// The last line says what was left out, if anything was.
+// The last line says what was left out, if anything was. Lines that start with # name
+// the group of the lines below.
 func (l *List) Text() string {
 	var b strings.Builder
 	group := 0
@@ -40,7 +41,7 @@ func (l *List) Text() string {
 	return b.String()
 }
 
-// heading names the group that the lines below it stand in.
+// heading writes the line of a group.
 func (l *List) heading(b *strings.Builder, group int) {
 	if group == 0 {
 		b.WriteString("#\n")
@@ -101,7 +102,7 @@ func (e *Element) options(b *strings.Builder) {
 	b.WriteString("}")
 }
 
-// word is what an element is, in one word.
+// word returns the type of an element in one word.
 func (e *Element) word() string {
 	switch {
 	case e.Role != "":
@@ -112,18 +113,18 @@ func (e *Element) word() string {
 	return e.Type
 }
 
-// quote puts a text in quotes, cut to a number of characters. What would end the
-// quotes or act on a terminal is written as Go writes it.
+// quote puts a text in quotes, cut to a number of characters. If it has quotes or unsafe
+// characters, they are escaped as in Go.
 func quote(s string, limit int) string {
 	s = cut(squash(s), limit)
-	if strings.ContainsAny(s, `"\`) || strings.ContainsFunc(s, acts) {
+	if strings.ContainsAny(s, `"\`) || strings.ContainsFunc(s, isUnsafe) {
 		return strconv.Quote(s)
 	}
 	return `"` + s + `"`
 }
 
-// acts reports whether a character does something to a terminal, or turns the
-// direction of all that follows.
-func acts(r rune) bool {
+// isUnsafe reports whether a character controls a terminal or changes the direction of the
+// text.
+func isUnsafe(r rune) bool {
 	return unicode.IsControl(r) || '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069'
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// inputValue returns what a browser says an input holds before anybody types.
+// inputValue returns the value of an input in a browser, before a person changes it.
 func inputValue(doc *dom.Document, n dom.NodeID, kind string) string {
 	value := doc.Attr(n, "value")
 	switch kind {
@@ -20,7 +20,7 @@ func inputValue(doc *dom.Document, n dom.NodeID, kind string) string {
 			return ""
 		}
 	case "date", "month", "week", "time", "datetime-local":
-		if !dated(kind, value) {
+		if !isDate(kind, value) {
 			return ""
 		}
 	case "range":
@@ -36,7 +36,7 @@ func inputValue(doc *dom.Document, n dom.NodeID, kind string) string {
 	return oneLine.Replace(value)
 }
 
-// number reads a number as HTML writes it.
+// number parses a number of HTML.
 func number(s string) (v float64, ok bool) {
 	if s == "" || s[0] == '+' || s[len(s)-1] == '.' || strings.Trim(s, "0123456789.-+eE") != "" {
 		return 0, false
@@ -45,21 +45,21 @@ func number(s string) (v float64, ok bool) {
 	return v, err == nil
 }
 
-// A bound is the least and the most that a part of a day or a time can be.
+// A bound is the range of a part of a date or a time.
 type bound struct{ least, most int }
 
 var (
 	year   = bound{1, 275760} // as in the standard
 	month  = bound{1, 12}
 	week   = bound{1, 53}
-	day    = bound{1, 31} // of whatever month: nobody writes the others into a page
+	day    = bound{1, 31} // of any month
 	hour   = bound{0, 23}
 	minute = bound{0, 59}
 	second = bound{0, 59}
 )
 
-// dated reports whether a value is a day or a time of the type of the input.
-func dated(kind, value string) bool {
+// isDate reports whether a value is a date or a time of the type of the input.
+func isDate(kind, value string) bool {
 	switch kind {
 	case "date":
 		return within(value, "-", year, month, day)
@@ -75,11 +75,11 @@ func dated(kind, value string) bool {
 	if !ok {
 		date, clock, _ = strings.Cut(value, " ")
 	}
-	return dated("date", date) && dated("time", clock)
+	return isDate("date", date) && isDate("time", clock)
 }
 
-// within reports whether a value is numbers with a mark between them, each of two
-// digits at least and within its bound.
+// within reports whether a value is numbers with a mark between them, each with at least
+// two digits and in its range.
 func within(value, mark string, bounds ...bound) bool {
 	parts := strings.Split(value, mark)
 	if len(parts) != len(bounds) {
@@ -94,8 +94,7 @@ func within(value, mark string, bounds ...bound) bool {
 	return true
 }
 
-// rangeValue returns where a slider stands: in the middle if nothing is said,
-// and never beyond its ends.
+// rangeValue returns the value of a slider: the middle if it has none, and within its ends.
 func rangeValue(doc *dom.Document, n dom.NodeID) string {
 	least, ok := number(doc.Attr(n, "min"))
 	if !ok {
@@ -113,5 +112,5 @@ func rangeValue(doc *dom.Document, n dom.NodeID) string {
 	return strconv.FormatFloat(min(max(v, least), most), 'f', -1, 64)
 }
 
-// oneLine takes the ends of lines out, as fields of one line do.
+// oneLine removes line ends, as fields of one line do.
 var oneLine = strings.NewReplacer("\n", "", "\r", "")

@@ -9,30 +9,30 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A state is what an element inherits from those around it.
+// A state is a set of facts about an element. Most are inherited.
 type state uint16
 
 const (
-	notRendered state = 1 << iota // it has no box: display, closed details, fallback content
+	notRendered state = 1 << iota // no box: display, closed details, fallback content
 	invisible                     // visibility: hidden, which a child may undo
 	faded                         // opacity: 0, which no child can undo
-	isInert                       // it takes no clicks
-	isDisabled                    // it stands in a disabled fieldset
-	isDrawing                     // it stands in an svg element
-	skipped                       // what stands in it is not rendered, it is
-	startsLine                    // it has a line of its own
-	isFlex                        // what stands in it has
-	judged                        // all this is known
+	isInert                       // takes no clicks
+	isDisabled                    // in a disabled fieldset
+	isDrawing                     // in an svg element
+	skipped                       // rendered, but its content is not
+	startsLine                    // starts a line
+	isFlex                        // its children start lines
+	judged                        // the state is known
 )
 
-// visibility knows of every node whether the page shows it. It finds out when it
-// is asked: most elements of most pages nobody asks about.
+// visibility computes whether the page shows its nodes. It does so on demand, since most
+// nodes are never asked about.
 type visibility struct {
 	doc    *dom.Document
 	styles *css.Styles
 	states []state
 	vars   []*css.Variables // of each node; nil as long as there are none
-	above  []dom.NodeID
+	path   []dom.NodeID
 }
 
 func newVisibility(doc *dom.Document) *visibility {
@@ -44,12 +44,12 @@ func newVisibility(doc *dom.Document) *visibility {
 
 // of returns the state of n.
 func (v *visibility) of(n dom.NodeID) state {
-	above := v.above[:0]
+	path := v.path[:0]
 	for at := n; v.states[at]&judged == 0; at = v.doc.Parent(at) {
-		above = append(above, at)
+		path = append(path, at)
 	}
-	v.above = above
-	for _, at := range slices.Backward(above) {
+	v.path = path
+	for _, at := range slices.Backward(path) {
 		parent := v.doc.Parent(at)
 		v.states[at] = v.states[parent]
 		if v.doc.Kind(at) == dom.Element {
@@ -62,16 +62,16 @@ func (v *visibility) of(n dom.NodeID) state {
 // visible reports whether the page shows n.
 func (v *visibility) visible(n dom.NodeID) bool { return v.of(n)&(notRendered|invisible|faded) == 0 }
 
-// spoken reports whether n is part of the page for those who hear it.
-func (v *visibility) spoken(n dom.NodeID) bool { return v.of(n)&(notRendered|invisible) == 0 }
+// exposed reports whether n is exposed to screen readers.
+func (v *visibility) exposed(n dom.NodeID) bool { return v.of(n)&(notRendered|invisible) == 0 }
 
 // inert reports whether n takes no clicks.
 func (v *visibility) inert(n dom.NodeID) bool { return v.of(n)&isInert != 0 }
 
-// disabled reports whether n stands in a fieldset that is disabled.
+// disabled reports whether n is in a disabled fieldset.
 func (v *visibility) disabled(n dom.NodeID) bool { return v.of(n)&isDisabled != 0 }
 
-// element returns the state of an element, given that of its parent.
+// element returns the state of n. s is the state of its parent.
 func (v *visibility) element(n, parent dom.NodeID, s state) state {
 	doc := v.doc
 	if v.unrendered(n, parent, s) {
@@ -86,14 +86,14 @@ func (v *visibility) element(n, parent dom.NodeID, s state) state {
 	if box == none || box == unset && v.hiddenByDefault(n) {
 		s |= notRendered
 	}
-	visibility, opacity := v.settled(style)
+	visibility, opacity := v.painted(style)
 	switch visibility {
 	case "hidden", "collapse":
 		s |= invisible
 	case "visible", "initial":
 		s &^= invisible
 	}
-	if fades(opacity) {
+	if isTransparent(opacity) {
 		s |= faded
 	}
 	if s&skipped != 0 {
@@ -105,7 +105,7 @@ func (v *visibility) element(n, parent dom.NodeID, s state) state {
 	return v.usable(n, parent, s)
 }
 
-// styleOf returns the style of an element with its variables put in.
+// styleOf returns the style of an element with its variables substituted.
 func (v *visibility) styleOf(n, parent dom.NodeID) *css.Style {
 	style := v.styles.Of(n)
 	var vars *css.Variables
@@ -118,7 +118,7 @@ func (v *visibility) styleOf(n, parent dom.NodeID) *css.Style {
 	return style
 }
 
-// setVars notes the variables of a node, if there are any.
+// setVars keeps the variables of a node.
 func (v *visibility) setVars(n dom.NodeID, vars *css.Variables) {
 	if v.vars == nil && vars != nil {
 		v.vars = make([]*css.Variables, v.doc.Len())
@@ -144,7 +144,7 @@ func (v *visibility) layout(n dom.NodeID, s state, box display) state {
 // block reports whether n starts a line.
 func (v *visibility) block(n dom.NodeID) bool { return v.of(n)&startsLine != 0 }
 
-// usable adds what makes an element not take input.
+// usable adds whether an element is inert or disabled.
 func (v *visibility) usable(n, parent dom.NodeID, s state) state {
 	doc := v.doc
 	if _, ok := doc.Lookup(n, "inert"); ok {
@@ -158,7 +158,7 @@ func (v *visibility) usable(n, parent dom.NodeID, s state) state {
 	return s
 }
 
-// unrendered reports whether n has no box because of where it stands. No style
+// unrendered reports whether n has no box because of its place in the document. No style
 // can give it one.
 func (v *visibility) unrendered(n, parent dom.NodeID, s state) bool {
 	doc := v.doc
@@ -181,8 +181,8 @@ func (v *visibility) unrendered(n, parent dom.NodeID, s state) bool {
 	return doc.Tag(n) == atom.Input && inputType(doc, n) == "hidden"
 }
 
-// hiddenByDefault reports whether the browser's own style sheet gives n no box.
-// The page may give it one.
+// hiddenByDefault reports whether the style sheet of browsers gives n no box. The page may
+// give it one.
 func (v *visibility) hiddenByDefault(n dom.NodeID) bool {
 	doc := v.doc
 	switch doc.Tag(n) {

@@ -2,8 +2,7 @@ package interact
 
 import "strings"
 
-// counters are what names start with that a library counted: a number behind it
-// is that of this visit.
+// counters are the prefixes of names that libraries number. The number is from this visit.
 var counters = [...]struct{ prefix, reason string }{
 	{"auto-id-", "Fluent and others"},
 	{"cdk-", "Angular's component kit"},
@@ -26,8 +25,8 @@ var counters = [...]struct{ prefix, reason string }{
 	{"yui_", "YUI, with the time"},
 }
 
-// hashers are what names start with that a tool made of the source, and how much
-// has to follow.
+// hashers are the prefixes of names that tools make from the source, and the least length
+// of the rest.
 var hashers = [...]struct {
 	prefix string
 	least  int
@@ -47,8 +46,8 @@ var hashers = [...]struct {
 	{"tss-", 4, "tss-react"},
 }
 
-// toolLetter are the letters that counters and hashers start with: most names
-// start with another. The underscore is there with the bit that lowers letters.
+// toolLetter are the first letters of counters and hashers, in lower case. Most names start
+// with another one.
 var toolLetter = func() (letters [256]bool) {
 	for i := range counters {
 		letters[counters[i].prefix[0]|0x20] = true
@@ -59,31 +58,30 @@ var toolLetter = func() (letters [256]bool) {
 	return letters
 }()
 
-// countedThings are what stands behind a number at the start of a name that a
-// person chose.
+// countedThings follow a number at the start of names that a person chose.
 var countedThings = [...]string{
 	"col", "day", "hour", "inline", "item", "page", "percent", "px", "quarter", "row", "star", "step", "third", "up", "way", "year",
 }
 
-// stateWords are classes that come and go while a page is used, or with what is
-// shown; also at the end of longer ones, as in item--active.
+// stateWords are classes that come and go while a page is used. They may also end longer
+// ones, as in item--active.
 var stateWords = wordSet(`active inactive open opened close closed selected current hidden show shown hide visible invisible
 	collapsed collapse collapsing expanded disabled enabled loading loaded lazyload lazyloaded lazyloading lazy checked focus
 	focused hover hovered fade in out first last odd even animated sticky stuck fixed on off js clearfix`)
 
-// utilityWords are classes of one word that say how an element looks.
+// utilityWords are classes of one word that tell the look of an element.
 var utilityWords = wordSet(`absolute antialiased block bold border border0 capitalize col container contents fixed flex grid inline
 	italic lowercase mobile desktop tablet relative rounded row small medium large static table truncate underline uppercase
 	white black left right center middle wrap nowrap shadow transition visible grow shrink`)
 
-// utilityProperties start classes that name a property and its value.
+// utilityProperties start classes that are a property and its value.
 var utilityProperties = wordSet(`align basis bg border bottom clear col color content cursor d decoration delay display divide
 	duration ease fill flex float font from fs fw g gap grid gx gy h inset inline items justify leading left lg lh list m max mb
 	md me min ml mr ms mt mx my object offset opacity order outline overflow p pb pe pl place placeholder pl pointer position pr ps
 	pt pull px py right ring rotate rounded row scale select self shadow size sm space stroke table text to top tracking
 	transition vertical via w whitespace xl xs xxl z`)
 
-// utilityValue are the words of such values.
+// utilityValue are the words of these values.
 var utilityValue = wordSet(`absolute all around auto b baseline between black block blue body bold bottom break capitalize cell
 	center clip col column contain content contents cover current danger dark dashed default e ellipsis end evenly events
 	first fit fixed flex full gray green grey grid grow h hidden horizontal inherit inline italic info justify l large last lead
@@ -92,15 +90,13 @@ var utilityValue = wordSet(`absolute all around auto b baseline between black bl
 	start static sticky stone stretch success t tight top transparent truncate underline uppercase vertical visible w
 	warning white wide wider wrap x xl xs xxl y yellow zinc word lines spacing height width size`)
 
-// perVisit are words in the query of an address that is made for one visit, or
-// for the page that it stands on.
+// perVisit are words in the query of addresses that are made for one visit or one page.
 var perVisit = [...]string{
 	"_ga", "back=", "callback", "continue", "dest", "fbclid", "from=", "gclid", "goto", "next=", "nonce", "redirect", "ref=",
 	"referer", "referrer", "return", "session", "sid=", "state=", "time=", "token", "ts=", "url=", "utm_",
 }
 
-// bookkeeping are words in the names of data attributes that say what scripts
-// noted, not what an element is.
+// bookkeeping are words in the names of data attributes that scripts keep their notes in.
 var bookkeeping = [...]string{
 	"analytics", "count", "ga-", "gtm", "hash", "height", "hveid", "index", "nonce", "position", "react", "sizes", "src",
 	"state", "styled", "time", "token", "track", "v-", "ved", "width",

@@ -6,7 +6,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// appendRoute writes the selector that a route is.
+// appendRoute appends the selector of the route to n.
 func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
 	r := s.route(n)
 	switch r.kind {
@@ -22,7 +22,7 @@ func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
 	case top:
 		return append(b, s.doc.Name(n)...)
 	}
-	for _, t := range r.own.terms[:r.own.count] {
+	for _, t := range r.compound.terms[:r.compound.count] {
 		b = s.appendTerm(b, t)
 	}
 	switch r.kind {
@@ -34,13 +34,13 @@ func (s *search) appendRoute(b []byte, n dom.NodeID) []byte {
 		b = append(b, ":nth-child("...)
 		b = strconv.AppendInt(b, int64(s.doc.Place(n).Child), 10)
 		b = append(b, ')')
-	case keyed:
+	case byKey:
 		b = append(s.appendTerm(append(b, ":has("...), r.other), ')')
 	}
 	return b
 }
 
-// appendTerm writes one term.
+// appendTerm appends the selector of a term.
 func (s *search) appendTerm(b []byte, t termID) []byte {
 	term := &s.terms[t]
 	switch term.kind {

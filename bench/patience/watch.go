@@ -64,7 +64,7 @@ func place(stack [depth]uintptr) string {
 		f, more = frames.Next()
 		name, ok := strings.CutPrefix(f.Function, module)
 		switch {
-		case !ok, strings.HasPrefix(name, "patience."), strings.HasSuffix(name, ".Tick"), strings.Contains(name, "impatience"):
+		case !ok, strings.HasPrefix(name, "internal/patience."), strings.HasSuffix(name, ".Tick"):
 		case strings.HasPrefix(name, "bench/"):
 			return strings.Join(append(names, "end"), " < ")
 		default:

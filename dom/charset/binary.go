@@ -2,9 +2,8 @@ package charset
 
 import "strings"
 
-// Binary reports whether the bytes are plainly not text: a picture, an
-// archive, a program. Text in any charset that Decode knows is not binary, and
-// no bytes at all are not either.
+// Binary reports whether the bytes are not text, but a picture, an archive or a program. Text
+// in a charset that Decode knows is not binary, and neither is an empty string.
 func Binary(src string) bool {
 	for _, m := range magicNumbers {
 		if len(src) >= m.at && strings.HasPrefix(src[m.at:], m.number) {
@@ -21,13 +20,13 @@ const (
 	// binarySample is how many bytes are searched for control characters.
 	binarySample = 4096
 
-	// controlShare is how many bytes of a text make good for one control
-	// character: pages have a stray zero or form feed, never a row of them.
+	// controlShare is how many bytes of a text there must be for each control character.
+	// Pages may have a stray zero or form feed, but not many.
 	controlShare = 32
 )
 
-// controlled reports whether so many of the bytes are control characters that
-// they cannot be text. Escapes are left out: ISO-2022-JP is full of them.
+// controlled reports whether the bytes have too many control characters to be text. Escapes
+// do not count, since ISO-2022-JP has many.
 func controlled(src string) bool {
 	n := 0
 	for i := range len(src) {
@@ -38,9 +37,8 @@ func controlled(src string) bool {
 	return n*controlShare > len(src)
 }
 
-// magicNumbers are how files that are no text begin. Those that a text could
-// begin with as well, like "BM" of bitmaps and "MZ" of programs, are left to
-// the control characters that follow them.
+// magicNumbers are the first bytes of binary files. Those that a text could start with, such
+// as "BM" of bitmaps and "MZ" of programs, are missing; control characters tell.
 var magicNumbers = [...]struct {
 	at     int
 	number string

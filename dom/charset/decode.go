@@ -1,8 +1,8 @@
 // Package charset finds the charset of a page and decodes it.
 //
-// The bytes of a page go in, with what the HTTP header says about them; the page
-// in UTF-8 and the name of its charset come out. Labels are checked against the
-// bytes, and pages without one are judged by the letters of their language.
+// The bytes of a page and its Content-Type go in; the page in UTF-8 and the name of its
+// charset come out. Labels are checked against the bytes. Pages without a label are
+// guessed by the letters of their language.
 package charset
 
 import (
@@ -16,21 +16,20 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// Decode returns a page in UTF-8 and the name of the charset that it was in, the
-// lower-case name of the WHATWG: "utf-8", "euc-kr", "shift_jis".
+// Decode returns a page in UTF-8, and the name of its charset as in the WHATWG standard, in
+// lower case: "utf-8", "euc-kr", "shift_jis".
 //
-// A byte order mark counts first, then the charset of contentType, the value of
-// the HTTP header, then what the page itself declares. A label that the bytes
-// plainly contradict is not believed, and a page without one is judged by its
-// bytes. Bytes that mean nothing in the charset become U+FFFD; the byte order mark
-// is not part of the page. The one error is that of the context.
+// A byte order mark counts first, then the charset of contentType, the value of the HTTP
+// header, then the declaration in the page. A label that the bytes contradict is ignored.
+// Without a label the charset is guessed. Bytes that are invalid in the charset become
+// U+FFFD, and the byte order mark is removed. The only error is the error of the context.
 func Decode(ctx context.Context, src, contentType string) (page, charset string, err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
 	meter.Look()
 	mark := byteOrderMark(src)
 	if mark == utf8Name {
-		src = src[len("\ufeff"):] // not part of the text, whatever the rest is in
+		src = src[len("\ufeff"):] // not part of the page in any charset
 	}
 	c := countUTF8(src, meter)
 	name := detect(src, mark, contentType, c)
@@ -50,12 +49,12 @@ const (
 	windows1252 = "windows-1252"
 )
 
-// overASCII reports whether a charset gives bytes of ASCII another meaning.
+// overASCII reports whether bytes of ASCII have another meaning in a charset.
 func overASCII(charset string) bool {
 	return charset == utf16LE || charset == utf16BE || charset == iso2022JP
 }
 
-// detect names the charset of a page that had a byte order mark or none.
+// detect returns the charset of a page. mark is the charset of its byte order mark.
 func detect(src string, mark, contentType string, c census) string {
 	if mark == utf16LE || mark == utf16BE {
 		return mark
@@ -64,7 +63,7 @@ func detect(src string, mark, contentType string, c census) string {
 		return name
 	}
 	head := prescan(src)
-	first := "" // what to believe if nothing better turns up
+	first := "" // the first label, if none fits
 	for _, label := range [...]string{mark, charsetIn(contentType), head.meta, head.xml} {
 		name := canonical(label)
 		if name == "" {
@@ -96,13 +95,12 @@ func byteOrderMark(src string) string {
 	return ""
 }
 
-// zeroSample is how many bytes zeroPattern looks at. Markup comes first in a
-// page, and in UTF-16 every other byte of markup is zero.
+// zeroSample is how many bytes zeroPattern reads. Pages start with markup, and in UTF-16
+// every other byte of markup is zero.
 const zeroSample = 512
 
-// zeroPattern names the UTF-16 that a page without a byte order mark is in,
-// empty if it is in none: one half of its bytes has nearly all of the zeros,
-// and many.
+// zeroPattern returns the kind of UTF-16 of a page without a byte order mark, empty if it is
+// not UTF-16. In UTF-16 there are many zeros, and nearly all at even or at odd offsets.
 func zeroPattern(src string) string {
 	src = src[:min(len(src), zeroSample)&^1]
 	even, odd := 0, 0
@@ -157,17 +155,16 @@ func countUTF8(src string, meter *patience.Meter) (c census) {
 	return c
 }
 
-// manyWide is how many characters of two bytes and more a valid page is
-// searched for. A pair of bytes of another charset is UTF-8 by chance now and
-// then, a row of them is not.
+// manyWide is how many characters of two bytes and more prove UTF-8. One pair of bytes of
+// another charset may be valid UTF-8 by chance, several hardly.
 const manyWide = 3
 
-// wideBytes is not zero if one of eight bytes is not ASCII.
+// wideBytes returns a value other than zero if one of eight bytes is not ASCII.
 func wideBytes(s string) byte {
 	return (s[0] | s[1] | s[2] | s[3] | s[4] | s[5] | s[6] | s[7]) & utf8.RuneSelf
 }
 
-// asciiRun returns how many bytes of ASCII src starts with.
+// asciiRun returns the number of ASCII bytes at the start of src.
 func asciiRun(src string) int {
 	i := 0
 	for i+8 <= len(src) && wideBytes(src[i:i+8]) == 0 {
@@ -179,16 +176,16 @@ func asciiRun(src string) int {
 	return i
 }
 
-// fits reports whether the bytes may be in the charset that a label names.
-// Labels are often those of a template or a server, not of the text.
+// fits reports whether the bytes may be in the charset of a label. Labels often come from a
+// template or a server and are wrong.
 func fits(name string, src string, c census) bool {
 	switch name {
 	case utf8Name:
-		// Text cut in the middle of a character leaves strays in UTF-8; text of
-		// another charset is hardly ever UTF-8 by chance.
+		// UTF-8 that was cut has some bad bytes. Text of another charset is hardly ever
+		// valid UTF-8.
 		return c.bad <= c.wide && (c.wide > 0 || !c.cut)
 	case utf16LE, utf16BE:
-		// With markup in it, zeroPattern would have said so.
+		// zeroPattern finds UTF-16 with markup.
 		return c.bad > c.wide
 	case iso2022JP:
 		return c.ascii()
@@ -203,8 +200,7 @@ func fits(name string, src string, c census) bool {
 	return !broken(name, src)
 }
 
-// canonical returns the name of the charset that a label means in a page,
-// empty if it means none.
+// canonical returns the name of the charset of a label, empty if there is none.
 func canonical(label string) string {
 	enc, err := htmlindex.Get(label)
 	if err != nil {
@@ -212,7 +208,7 @@ func canonical(label string) string {
 	}
 	name, err := htmlindex.Name(enc)
 	switch {
-	case err != nil || name == "replacement": // read as it stands, nothing of the page would be left
+	case err != nil || name == "replacement": // it would decode the whole page to one U+FFFD
 		return ""
 	case name == "x-user-defined":
 		return windows1252
@@ -220,15 +216,15 @@ func canonical(label string) string {
 	return name
 }
 
-// A prologue is what the start of a page says about its charset.
+// A prologue is what the start of a page declares.
 type prologue struct {
 	meta string // label in a meta element
 	xml  string // label in the XML declaration
 	lang string // primary language of the html element, lower case
 }
 
-// prescanned is how many bytes of a page may declare its charset: HTML
-// standard, section 13.2.3.2.
+// prescanned is how many bytes of a page are searched for a declaration: HTML standard,
+// section 13.2.3.2.
 const prescanned = 1024
 
 func prescan(src string) (p prologue) {
@@ -252,7 +248,7 @@ func prescan(src string) (p prologue) {
 	}
 }
 
-// xmlEncoding returns the encoding that an XML declaration names.
+// xmlEncoding returns the encoding of the XML declaration, if there is one.
 func xmlEncoding(src string) string {
 	if !strings.HasPrefix(src, "<?xml") {
 		return ""
@@ -296,7 +292,7 @@ func metaCharset(attrs []html.Attribute) string {
 	return notUTF16(direct)
 }
 
-// notUTF16 corrects a label that was read as ASCII and so cannot be true.
+// notUTF16 replaces UTF-16 by UTF-8: a label that was read as ASCII cannot be UTF-16.
 func notUTF16(label string) string {
 	if strings.HasPrefix(canonical(label), "utf-16") {
 		return utf8Name
@@ -304,8 +300,7 @@ func notUTF16(label string) string {
 	return label
 }
 
-// charsetIn returns the charset of a Content-Type, in a header or in a meta
-// element.
+// charsetIn returns the charset of a Content-Type.
 func charsetIn(contentType string) string { return parameter(contentType, "charset") }
 
 // parameter returns the value after key and an equals sign, without quotes.

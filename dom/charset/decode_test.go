@@ -13,7 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 )
 
-// decode is charset.Decode for a caller that waits.
+// decode is charset.Decode without a context.
 func decode(src, contentType string) (page, name string) {
 	page, name, err := charset.Decode(context.Background(), src, contentType)
 	if err != nil {
@@ -25,7 +25,7 @@ func decode(src, contentType string) (page, name string) {
 // binary is charset.Binary, for tests in which charset is a name.
 var binary = charset.Binary
 
-// paragraphs are what people write in each charset.
+// paragraphs are typical texts of each charset.
 var paragraphs = []struct {
 	charset, lang, text string
 }{
@@ -49,8 +49,8 @@ var paragraphs = []struct {
 	{"windows-874", "th", "รัฐบาลประกาศมาตรการใหม่เพื่อส่งเสริมการท่องเที่ยวภายในประเทศ โดยประชาชนสามารถลงทะเบียนรับส่วนลดค่าโรงแรมและค่าอาหารได้ตั้งแต่วันจันทร์หน้าเป็นต้นไป ผู้ประกอบการในหลายจังหวัดเตรียมพร้อมรับนักท่องเที่ยวจำนวนมาก"},
 }
 
-// encode writes a text in a charset. Vietnamese letters come apart first, since
-// windows-1258 has their tones as characters of their own.
+// encode encodes a text in a charset. Vietnamese letters are split first, since windows-1258
+// has separate characters for tones.
 func encode(t testing.TB, text, charset string) string {
 	t.Helper()
 	enc, err := htmlindex.Get(charset)
@@ -67,8 +67,7 @@ func encode(t testing.TB, text, charset string) string {
 	return out
 }
 
-// toneApart parts the tones of Vietnamese letters from their vowels, whose own
-// signs stay where they are.
+// toneApart splits the tones of Vietnamese letters from their vowels.
 func toneApart(text string) string {
 	var b strings.Builder
 	for _, r := range text {

@@ -9,16 +9,15 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 )
 
-// guess names the charset of a page by its bytes alone, with the language of
-// its html element as a hint. It is sure if the text reads like the text of a
-// language that is written in that charset.
+// guess returns the most likely charset of a page by its bytes, with the language of the
+// html element as a hint. It is sure if the text looks like a language of that charset.
 func guess(src string, c census, lang string) (name string, sure bool) {
-	const strays = 8 // characters of UTF-8 for one bad byte among them
+	const strays = 8 // valid characters for each bad byte
 	switch {
 	case c.ascii() && japaneseEscapes(src):
 		return iso2022JP, true
 	case c.ascii():
-		return windows1252, true // as would be any other: they agree about ASCII
+		return windows1252, true // all charsets agree about ASCII
 	case c.bad*strays <= c.wide && c.wide > 0:
 		return utf8Name, true
 	}
@@ -40,11 +39,11 @@ func guess(src string, c census, lang string) (name string, sure bool) {
 	return name, sure
 }
 
-// broken reports whether a page has so many invalid sequences in a double-byte
-// charset that it is not in it. Of other charsets it knows nothing.
+// broken reports whether a page has too many invalid sequences for a double-byte charset. It
+// is false for other charsets.
 func broken(charset string, src string) bool {
 	if charset == "gbk" {
-		charset = "gb18030" // which has all of it
+		charset = "gb18030" // a superset
 	}
 	for _, s := range scripts() {
 		if _, ok := s.(*pairs); ok && s.charset() == charset {
@@ -64,8 +63,7 @@ func doubleByte(charset string) bool {
 	return false
 }
 
-// japaneseEscapes reports whether the page changes to a Japanese character set
-// in the way of ISO-2022-JP.
+// japaneseEscapes reports whether a page has the escapes of ISO-2022-JP for Japanese letters.
 func japaneseEscapes(src string) bool {
 	for {
 		i := strings.IndexByte(src, 0x1b)
@@ -79,13 +77,12 @@ func japaneseEscapes(src string) bool {
 	}
 }
 
-// maxSample bounds the bytes that a guess looks at. Every script reads all of
-// them, and most pages are decided after some hundred.
+// maxSample bounds the bytes of a sample. Every script reads all of them, and a few hundred
+// are enough for most pages.
 const maxSample = 8 << 10
 
-// sample gathers the bytes beyond ASCII, each with its neighbours: they are
-// the second halves of double-byte letters, and the rest of a word. A space
-// stands for what is left out.
+// sample returns the bytes beyond ASCII with their neighbours, which may be the second bytes
+// of letters or the rest of a word. A space replaces what is left out.
 func sample(src string) []byte {
 	const near = 2
 	var out []byte
@@ -119,10 +116,10 @@ type script interface {
 	read(sample []byte) reading
 }
 
-// A reading is what a sample would be in some script.
+// A reading tells how well a script explains a sample.
 type reading struct {
 	chars  int // characters beyond ASCII
-	errors int // those of them that are none
+	errors int // of chars, those that are invalid
 	marks  int // sum of their marks, from worst to frequent
 }
 
@@ -141,7 +138,7 @@ func (r *reading) add(mark int) {
 	}
 }
 
-// scripts gives all scripts that a guess may choose. Of equals the first wins.
+// scripts returns all scripts that a guess may choose. Of equals the first wins.
 var scripts = sync.OnceValue(func() []script {
 	var all []script
 	for _, a := range alphabetTable {
@@ -156,7 +153,7 @@ var scripts = sync.OnceValue(func() []script {
 // An alphabet is a script of one byte per letter.
 type alphabet struct {
 	row   alphabetRow
-	latin bool // letters beyond ASCII stand among those of ASCII
+	latin bool // words mix letters beyond ASCII with those of ASCII
 	marks [256]int8
 	class [256]letterClass
 }
@@ -197,7 +194,7 @@ func classOf(r rune) letterClass {
 	return noLetter
 }
 
-// mark says how likely a character is in the language of the row.
+// mark returns how likely a character is in the language of the row.
 func (row alphabetRow) mark(r rune) int {
 	for i, group := range strings.Fields(row.letters) {
 		if strings.ContainsRune(group, r) {
@@ -236,21 +233,21 @@ func (a *alphabet) read(sample []byte) (r reading) {
 	return r
 }
 
-// joint marks a letter down that does not go with its neighbours.
+// joint returns a penalty for a letter that does not go with its neighbours.
 func (a *alphabet) joint(prev, b, next byte) (mark int) {
 	before, class, after := a.class[prev], a.class[b], a.class[next]
 	switch {
 	case class == noLetter:
 		return 0
 	case !a.latin && before == noLetter && after == noLetter:
-		return odds - frequent // a sign in another charset, say that of copyright
+		return odds - frequent // probably a sign in another charset, such as ©
 	case !a.latin && (before != noLetter && prev < 0x80 || after != noLetter && next < 0x80):
 		return foreign // words do not mix scripts
 	case a.latin && before != noLetter && prev >= 0x80:
-		mark = odds // accents are rarely side by side
+		mark = odds // accented letters are rarely side by side
 	}
 	if class == upperLetter && before == lowerLetter {
-		mark += foreign // a wrong charset turns case around
+		mark += foreign // a wrong charset swaps cases
 	}
 	return mark
 }
@@ -288,7 +285,7 @@ func (p *pairs) read(sample []byte) (r reading) {
 	return r
 }
 
-// letter marks the letter that s starts with and tells its bytes.
+// letter returns the mark and the size of the first letter of s.
 func (p *pairs) letter(s []byte) (mark, bytes int) {
 	if p.row.longer != nil {
 		if n := p.row.longer(s); n > 0 {
@@ -311,7 +308,7 @@ func (p *pairs) letter(s []byte) (mark, bytes int) {
 	return odds, 2
 }
 
-// in reports whether b stands in one of the ranges, each given by its ends.
+// in reports whether b is in one of the ranges. Each is given by its first and last byte.
 func in(b byte, ranges string) bool {
 	for i := 0; i+1 < len(ranges); i += 2 {
 		if ranges[i] <= b && b <= ranges[i+1] {

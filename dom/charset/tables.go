@@ -1,44 +1,44 @@
 package charset
 
-// Marks for characters in a reading. A right reading has a mean of about 3, a
-// wrong one of less than 1.
+// The marks of characters in a reading. The mean of a right reading is about 3, of a wrong
+// one less than 1.
 const (
 	frequent = 4   // a letter that every text of the language has
 	usual    = 1   // a letter of the language, or typography
 	odds     = -2  // not expected, but not impossible
-	foreign  = -4  // no word of the language has this
-	worst    = -12 // no character at all
+	foreign  = -4  // in no word of the language
+	worst    = -12 // not a character
 )
 
 const (
-	// plausible is the least mean that makes a guess better than the default.
+	// plausible is the mean that a guess has to exceed to beat the default.
 	plausible = 0.75
 
-	// hinted is what the language of the html element adds to a mean. It
-	// decides between neighbours and does not outweigh the bytes.
+	// hinted is the bonus for the language of the html element. It decides between
+	// similar charsets, but does not outweigh the bytes.
 	hinted = 1
 
-	// western is what the default charset is ahead by. English pages have few
-	// letters beyond ASCII, and those in names of many languages.
+	// western is the bonus for the default charset. English pages have few letters
+	// beyond ASCII, and those in names of many languages.
 	western = 0.25
 
-	// tolerated is how many characters make good for one invalid byte.
+	// tolerated is how many characters there must be for each invalid byte.
 	tolerated = 20
 )
 
-// typography stands at the same byte in most charsets of the windows family, so
-// it speaks for none of them, but for the family.
+// typography has the same bytes in most windows charsets, so it does not decide between
+// them.
 const typography = "“”‘’‚„–—…•«»‹›\u00a0°©®™§·€£¢¥¡¿²³½¼¾±×÷µ"
 
-// An alphabetRow says which letters beyond ASCII a language writes, in groups
-// from the most frequent to the least. Upper case need not be named.
+// An alphabetRow has the letters beyond ASCII of a language, in groups from the most frequent
+// to the least, in lower case.
 type alphabetRow struct {
 	charset string
 	lang    string
 	letters string
 }
 
-// alphabetTable has the western charset first, for it is the default.
+// alphabetTable starts with the default charset.
 var alphabetTable = [...]alphabetRow{
 	{"windows-1252", "en", "é öüñ áèíóúäçàêåøï ãëôâîæßð"}, // names and words of many languages
 	{"windows-1252", "fr", "éèàê çùâîôœ ûëïæ"},
@@ -73,8 +73,8 @@ var alphabetTable = [...]alphabetRow{
 	{"windows-874", "th", "านรอกเ\u0e31\u0e48\u0e49งมย ลวดทส\u0e34\u0e35ตะปบคห แ\u0e37\u0e38\u0e39\u0e4c\u0e47จพชขใไโำ ผซถณธภศษญฐฟฉฝฮฎฏฒฌฆๆ"},
 }
 
-// A pairRow is a charset of two bytes per letter. Ranges of bytes are written
-// as the first and the last of each.
+// A pairRow is a charset of two bytes per letter. Ranges of bytes are given by their first and
+// last byte.
 type pairRow struct {
 	charset string
 	lang    string
@@ -135,8 +135,8 @@ var pairTable = [...]pairRow{
 	},
 }
 
-// halfWidthKana are the letters of Shift_JIS that have one byte. They fill the
-// middle of the byte range, so that any text seems to be full of them.
+// halfWidthKana are the letters of one byte in Shift_JIS. They have so many bytes that any
+// text seems to be full of them.
 func halfWidthKana(s []byte) int {
 	if in(s[0], "\xa1\xdf") {
 		return 1
@@ -144,8 +144,8 @@ func halfWidthKana(s []byte) int {
 	return 0
 }
 
-// eucShifts are the letters of EUC-JP behind a shift byte: half-width kana and
-// the rare letters of three bytes.
+// eucShifts are the letters of EUC-JP after a shift byte: half-width kana and rare letters of
+// three bytes.
 func eucShifts(s []byte) int {
 	switch {
 	case s[0] == 0x8e && len(s) > 1 && in(s[1], "\xa1\xdf"):

@@ -7,8 +7,7 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 )
 
-// TestCharsetTables holds the tables to their claims: every letter can be
-// written in the charset of its row, and stands there once.
+// TestCharsetTables checks that every letter of a row is in its charset, and in the row once.
 func TestCharsetTables(t *testing.T) {
 	check := func(charset, lang, letters string) {
 		enc, err := htmlindex.Get(charset)

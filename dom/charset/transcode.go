@@ -11,12 +11,12 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// decodeAs reads src in a charset that detect named.
+// decodeAs decodes src from a charset that detect returned.
 func decodeAs(src string, charset string, meter *patience.Meter) string {
 	if enc, err := htmlindex.Get(charset); err == nil && charset != utf8Name {
 		var page strings.Builder
 		page.Grow(len(src))
-		// No decoder of the index fails. If one should, the page stays as it is.
+		// No decoder of htmlindex fails. If one did, the page would stay as it is.
 		if _, err := io.Copy(&page, transform.NewReader(meter.Reader(src), enc.NewDecoder())); err == nil {
 			src = page.String()
 		}
@@ -24,14 +24,14 @@ func decodeAs(src string, charset string, meter *patience.Meter) string {
 	return validUTF8(src, meter)
 }
 
-// validUTF8 is strings.ToValidUTF8 with U+FFFD for what is none.
+// validUTF8 is strings.ToValidUTF8 with U+FFFD and a meter.
 func validUTF8(src string, meter *patience.Meter) string {
 	if utf8.ValidString(src) {
 		return src
 	}
 	var page strings.Builder
 	page.Grow(len(src) + len(src)/8)
-	good, bad := 0, false // where valid bytes start that are not written yet; the last one was not valid
+	good, bad := 0, false // the start of the valid bytes that are not written yet; whether the last byte was invalid
 	for i := 0; i < len(src); {
 		run := asciiRun(src[i:])
 		meter.Spend(run + 1)

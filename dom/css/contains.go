@@ -8,12 +8,11 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// An occurrence is where a text that :contains asks for stands in the text of the
-// document, in bytes.
+// An occurrence is the range of a match of :contains in the text of the document, in bytes.
 type occurrence struct{ from, to int }
 
-// contains reports whether the text of n, or one of its own text nodes, has the
-// value of s in it, in any case.
+// contains reports whether the text of n contains the value of s, in any case. For
+// containsOwn the value must be in one of the text nodes that are children of n.
 func (m *Matcher) contains(s *simple, n dom.NodeID) bool {
 	if s.kind == contains {
 		if m.holds(s, n) {
@@ -32,8 +31,8 @@ func (m *Matcher) contains(s *simple, n dom.NodeID) bool {
 	return false
 }
 
-// holds reports whether the value of s stands in the text of a subtree, or in the
-// text of a Raw node. The text of the document is searched once for each value.
+// holds reports whether the text of a subtree, or of a Raw node, contains the value of s. The
+// text of the document is searched only once for each selector.
 func (m *Matcher) holds(s *simple, n dom.NodeID) bool {
 	if m.doc.Kind(n) == dom.Raw {
 		text := m.doc.RawText(n)
@@ -56,8 +55,7 @@ func (m *Matcher) holds(s *simple, n dom.NodeID) bool {
 	return s.value == "" || i < len(found) && found[i].to <= to
 }
 
-// find returns where a folded text stands in another, up to limit times if that is
-// positive.
+// find returns the occurrences of a folded text, at most limit if that is positive.
 func (m *Matcher) find(text, folded string, limit int) (found []occurrence) {
 	if folded == "" {
 		return []occurrence{{}}
@@ -74,8 +72,8 @@ func (m *Matcher) find(text, folded string, limit int) (found []occurrence) {
 	return found
 }
 
-// foldedPrefix returns how many bytes at the start of text are folded in any case, 0
-// if they are not, and how many it read to find out.
+// foldedPrefix returns the size of the prefix of text that equals folded in any case, 0 if
+// there is none, and the number of bytes that it read.
 func foldedPrefix(text, folded string) (size, read int) {
 	at := 0
 	for _, want := range folded {

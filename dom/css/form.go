@@ -81,7 +81,7 @@ const (
 	someDisabled
 )
 
-// inDisabled reports whether n stands in a disabled fieldset, and not in its legend.
+// inDisabled reports whether n is in a disabled fieldset, and not in its legend.
 func (m controls) inDisabled(n dom.NodeID) bool {
 	if m.fieldsets == notCounted {
 		m.fieldsets = m.countFieldsets()

@@ -13,26 +13,26 @@ var nthKinds = map[string]kind{
 // children the selectors after the word of.
 func (p *parser) nth(k kind, args string) simple {
 	s := simple{kind: k}
+	c := cursor{text: args}
+	c.space()
+	from, ok := c.at, false
+	s.a, s.b, ok = c.anPlusB()
+	if c.space(); ok && c.done() {
+		return s
+	}
 	q := p.inner(args, len(args)+1)
-	ok := false
-	q.space()
-	from := q.at
-	s.a, s.b, ok = q.anPlusB()
-	q.space()
-	switch {
-	case ok && q.done():
-	case ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of":
+	if q.at = c.at; ok && (k == nthChild || k == nthLastChild) && lower(q.cursor.name()) == "of" {
 		s.list = q.all()
-	default:
+	} else {
 		q.at = from
 		q.fail("not a number of the form an+b")
 	}
-	p.leave(q)
+	p.leave(&q)
 	return s
 }
 
-// anPlusB parses the An+B microsyntax: CSS Syntax 3, section 6. White space may
-// stand around the sign of B and nowhere else.
+// anPlusB parses the An+B microsyntax: CSS Syntax 3, section 6. White space is
+// allowed around the sign of B and nowhere else.
 func (c *cursor) anPlusB() (a, b int, ok bool) {
 	sign, signed := c.sign()
 	number, found := c.digits()

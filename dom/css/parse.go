@@ -22,8 +22,8 @@ type parser struct {
 	base     int    // where the text starts in the whole selector, in bytes
 	depth    int    // of nested pseudo-classes
 	relative bool   // selectors may start with a combinator, as in :has
-	negated  bool   // the text stands in :not
-	inHas    bool   // the text stands in :has
+	negated  bool   // the text is in :not
+	inHas    bool   // the text is in :has
 	extended bool   // selectors that no browser has are known too
 	element  string // the last pseudo-element of the selector
 	err      *SyntaxError

@@ -78,7 +78,7 @@ func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	c.pseudo, p.element = true, name
 }
 
-// arguments returns what stands in the parentheses after a name, if there are any.
+// arguments returns the text in the parentheses after a name, if there are any.
 func (p *parser) arguments() (args string, found bool) {
 	if p.peek() != '(' {
 		return "", false
@@ -193,7 +193,7 @@ func (p *parser) extension(name, args string) simple {
 	if name == "haschild" {
 		q := p.inner(args, len(args)+1)
 		s := simple{kind: hasChild, list: q.all()}
-		p.leave(q)
+		p.leave(&q)
 		return s
 	}
 	q := p.inner(args, len(args)+1)
@@ -203,7 +203,7 @@ func (p *parser) extension(name, args string) simple {
 		s.kind = containsOwn
 	}
 	q.end()
-	p.leave(q)
+	p.leave(&q)
 	return s
 }
 
@@ -226,7 +226,7 @@ func (p *parser) selectors(name, args string) simple {
 			q.fail("a pseudo-element cannot stand here")
 		}
 	}
-	p.leave(q)
+	p.leave(&q)
 	return s
 }
 
@@ -256,14 +256,14 @@ func (p *parser) words(name, args string) simple {
 			q.fail("an argument is missing")
 		}
 	}
-	p.leave(q)
+	p.leave(&q)
 	return s
 }
 
 // inner returns a parser for the arguments that were just read, or a part of them.
 // The part starts before bytes before the cursor.
-func (p *parser) inner(text string, before int) *parser {
-	return &parser{
+func (p *parser) inner(text string, before int) parser {
+	return parser{
 		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
 		negated: p.negated, inHas: p.inHas, parent: p.parent, lenient: p.lenient, unsure: p.unsure,
 	}
@@ -284,22 +284,26 @@ func (p *parser) forgiving(args string) []complex {
 	var list []complex
 	from, unsure := 0, p.unsure
 	for _, one := range Split(args, ',') {
-		at, before := p.at, len(args)-from+1
+		if trim(one) != "" {
+			list = append(list, p.attempt(one, len(args)-from+1)...)
+		}
 		from += len(one) + 1
-		if trim(one) == "" {
-			continue
-		}
-		q := p.inner(one, before)
-		inner := q.all()
-		p.leave(q)
-		if p.err == nil {
-			list = append(list, inner...)
-		} else if q.depth <= maxNesting {
-			p.err, p.at = nil, at
-		}
 	}
 	if !p.negated {
 		p.unsure = unsure
+	}
+	return list
+}
+
+// attempt parses one selector of a forgiving list. It returns nil if the selector is
+// wrong.
+func (p *parser) attempt(text string, before int) []complex {
+	at := p.at
+	q := p.inner(text, before)
+	list := q.all()
+	if p.leave(&q); p.err != nil && q.depth <= maxNesting {
+		p.err, p.at = nil, at
+		return nil
 	}
 	return list
 }

@@ -38,7 +38,14 @@ func ParseQuantity(v string) (Quantity, bool) {
 }
 
 func plainQuantity(v string) (Quantity, bool) {
-	digits := strings.TrimRight(v, "abcdefghijklmnopqrstuvwxyz%")
+	end := len(v)
+	for end > 0 && (v[end-1] == '%' || 'a' <= v[end-1] && v[end-1] <= 'z') {
+		end--
+	}
+	digits := v[:end]
+	if digits == "" {
+		return Quantity{}, false
+	}
 	if e := len(digits); e > 0 && e+1 < len(v) && v[e] == 'e' && (v[e+1] == '-' || v[e+1] == '+') {
 		return Quantity{}, false
 	}

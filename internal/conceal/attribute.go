@@ -10,8 +10,8 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// hiddenByAttribute reports whether an element says that it is not shown. What is
-// hidden until found can be found by everybody.
+// hiddenByAttribute reports whether the attributes of an element hide it.
+// hidden="until-found" does not count: a search shows the element.
 func (w *walker) hiddenByAttribute(n dom.NodeID) (by Means, hidden bool) {
 	for _, a := range w.doc.Attrs(n) {
 		switch a.Key {
@@ -31,12 +31,12 @@ func (w *walker) hiddenByAttribute(n dom.NodeID) (by Means, hidden bool) {
 	return 0, false
 }
 
-// streamCalls are the calls by which React puts parts that it sent behind the
-// page into their places, $RC("B:0","S:0") and $RS("S:1","P:1").
+// streamCalls are the calls of React that move parts at the end of the page to their
+// places: $RC("B:0","S:0") and $RS("S:1","P:1").
 var streamCalls = regexp.MustCompile(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
 
-// findStreamed returns the ids of parts that are hidden only until a script puts
-// them in their places: the page has the place, the call and the function.
+// findStreamed returns the ids of parts that a script moves to their places. The page must
+// have the place, the call and the function.
 func (w *walker) findStreamed() map[string]bool {
 	moves := map[string]string{} // ids of parts to those of their places
 	places := map[string]bool{}
@@ -66,8 +66,8 @@ func (w *walker) findStreamed() map[string]bool {
 	return ids
 }
 
-// isStreamed reports whether a script of the page moves a hidden part to its place,
-// where it is shown.
+// isStreamed reports whether a script of the page moves a hidden element to its place and
+// shows it there.
 func (w *walker) isStreamed(n dom.NodeID) bool {
 	if len(w.streamed) == 0 {
 		return false
@@ -80,11 +80,10 @@ func (w *walker) isStreamed(n dom.NodeID) bool {
 	return true
 }
 
-// tinySide is how many pixels a side of an image may have that nobody sees.
+// tinySide is the side up to which an image cannot be seen, in pixels.
 const tinySide = 2
 
-// tinyImage reports whether an image is too small to be seen: its words are for
-// nobody.
+// tinyImage reports whether an image is too small to be seen.
 func (w *walker) tinyImage(n dom.NodeID) bool {
 	for _, key := range [...]string{"width", "height"} {
 		if px, ok := css.Pixels(strings.TrimSpace(w.doc.Attr(n, key))); ok && px <= tinySide {
@@ -94,13 +93,12 @@ func (w *walker) tinyImage(n dom.NodeID) bool {
 	return false
 }
 
-// plainShare is how much of a page must stand in noscript before that is taken
-// for the page, in percent. Forums send their threads that way, with nothing
-// beside them; else it is a plea to use scripts, and a place for orders.
+// plainShare is the share of the text in noscript from which it counts as the content of
+// the page, in percent. Some forums send their threads that way and nothing else. Else it
+// asks for scripts, or hides instructions.
 const plainShare = 90
 
-// withoutScripts decides about text for browsers without scripts, which other
-// browsers do not show.
+// withoutScripts keeps or hides the text in noscript.
 func (w *walker) withoutScripts() {
 	total := 0
 	for _, n := range w.plain {
@@ -118,13 +116,12 @@ func (w *walker) withoutScripts() {
 	}
 }
 
-// silenceShare is how much of a page must be hidden from screen readers before
-// that is taken for a mistake, in percent: while a dialog is open, all of the
-// page behind it is.
+// silenceShare is the share of the text with aria-hidden from which it counts as a
+// mistake, in percent. While a dialog is open, all of the page behind it has it.
 const silenceShare = 75
 
-// silence leaves out what only eyes can see: decoration, mostly, and text that is
-// said elsewhere. It is seen, so if it is most of the page it stays.
+// silence hides the text with aria-hidden, which is mostly decoration and repetition. If
+// it is most of the page it stays, since it can be seen.
 func (w *walker) silence() {
 	total := 0
 	for _, n := range w.silent {
@@ -142,7 +139,7 @@ func (w *walker) silence() {
 	w.counts.Shown -= total
 }
 
-// leftOf counts the characters below an element that are not left out already.
+// leftOf counts the characters below an element that are not hidden yet.
 func (w *walker) leftOf(root dom.NodeID) int {
 	chars := 0
 	for n := root; n < w.doc.End(root); {

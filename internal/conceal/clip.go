@@ -7,7 +7,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// clipped reports whether a clip leaves nothing.
+// clipped reports whether a clip leaves nothing visible.
 func (d style) clipped() bool {
 	for _, c := range css.Calls(d.Get(clip)) {
 		if c.Name == "rect" && emptyRect(css.Arguments(c.Args)) {
@@ -49,13 +49,14 @@ func (d style) clipped() bool {
 	return false
 }
 
-// tiny reports whether a length is not more than a pixel.
+// tiny reports whether a length is at most one pixel.
 func tiny(v string) bool {
 	q, ok := css.ParseQuantity(v)
 	return ok && q.N <= 1
 }
 
-// emptyRect reports whether nothing is between top and bottom or left and right.
+// emptyRect reports whether a rectangle, given by its top, right, bottom and left, is
+// empty.
 func emptyRect(sides []string) bool {
 	if len(sides) != 4 {
 		return false
@@ -71,7 +72,7 @@ func emptyRect(sides []string) bool {
 	return false
 }
 
-// emptyInset reports whether what is taken off two sides is all there is.
+// emptyInset reports whether the insets of two opposite sides leave nothing.
 func emptyInset(sides string) bool {
 	for _, pair := range [...][2]int{{0, 2}, {1, 3}} {
 		a, okA := css.ParseQuantity(sideOf(sides, pair[0]))
@@ -101,7 +102,7 @@ func flat(points string) bool {
 	var xs, ys []float64
 	for _, point := range css.Split(points, ',') {
 		xy := css.Words(point)
-		if len(xy) != 2 { // the rule by which it is filled
+		if len(xy) != 2 { // the fill rule
 			continue
 		}
 		x, okX := css.ParseQuantity(xy[0])

@@ -8,8 +8,8 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// An rgba is a colour with its opacity. A colour that is not known, such as that
-// of a picture, equals no other.
+// An rgba is a colour with its opacity. One that is not known, such as the colour of a
+// picture, equals no other.
 type rgba struct {
 	r, g, b uint8
 	a       float64 // from 0 to 1
@@ -24,13 +24,13 @@ var (
 )
 
 const (
-	lowContrast = 1.25 // of two colours that cannot be told apart as letters: #eee on white has 1.16
-	nearColor   = 48   // how much a part of two colours may differ and look the same
+	lowContrast = 1.25 // below this, letters cannot be read: #eee on white has 1.16
+	nearColor   = 48   // the most that a channel of two similar colours differs
 )
 
 func (c rgba) transparent() bool { return c.known && c.a <= faint }
 
-// like reports whether text of one colour on the other cannot be read.
+// like reports whether text of colour c on d cannot be read.
 func (c rgba) like(d rgba) bool {
 	if !c.known || !d.known || d.a <= 0.5 {
 		return false
@@ -41,13 +41,13 @@ func (c rgba) like(d rgba) bool {
 
 func near(a, b uint8) bool { return max(a, b)-min(a, b) <= nearColor }
 
-// over is how a colour looks on another.
+// over returns the colour that c has on d.
 func (c rgba) over(d rgba) rgba {
 	mix := func(a, b uint8) uint8 { return uint8(float64(a)*c.a + float64(b)*(1-c.a)) }
 	return rgba{mix(c.r, d.r), mix(c.g, d.g), mix(c.b, d.b), 1, true}
 }
 
-// contrast is that of the Web Content Accessibility Guidelines, from 1 to 21.
+// contrast returns the contrast of the Web Content Accessibility Guidelines, from 1 to 21.
 func contrast(c, d rgba) float64 {
 	a, b := c.luminance(), d.luminance()
 	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -64,7 +64,7 @@ func (c rgba) luminance() float64 {
 	return 0.2126*linear(c.r) + 0.7152*linear(c.g) + 0.0722*linear(c.b)
 }
 
-// isColor reports whether a browser takes a value for a colour.
+// isColor reports whether a value is a colour in browsers.
 func isColor(v string) bool {
 	if v == "currentcolor" || v == "transparent" || namedColors[v] != "" || systemColors[v] != "" {
 		return true
@@ -76,8 +76,7 @@ func isColor(v string) bool {
 	return ok && colorFunctions[name] != nil
 }
 
-// parseColor reads a colour; one that it does not know is unknown, and the
-// words for taking over that of the parent do so.
+// parseColor parses a colour, given the colour of the parent.
 func parseColor(v string, inherited rgba) rgba {
 	v = strings.ToLower(strings.TrimSpace(v))
 	switch v {
@@ -119,8 +118,8 @@ func parseHex(hex string) rgba {
 	return rgba{uint8(n >> 24), uint8(n >> 16), uint8(n >> 8), float64(uint8(n)) / 255, true}
 }
 
-// legacyColor reads the colour of an attribute, where anything is one: HTML,
-// "rules for parsing a legacy colour value".
+// legacyColor parses the colour of an attribute: HTML, "rules for parsing a legacy colour
+// value". Almost any text is one.
 func legacyColor(v string) rgba {
 	v = strings.ToLower(strings.TrimSpace(v))
 	if hex := namedColors[v]; hex != "" {
@@ -158,9 +157,8 @@ func legacyColor(v string) rgba {
 	return rgba{parts[0], parts[1], parts[2], 1, true}
 }
 
-// parseBackground finds the colour in a background. A picture hides it, unless
-// it is a gradient of one colour. It reports whether the background paints
-// anything at all.
+// parseBackground returns the colour of a background, unknown if it has a picture that is
+// not a gradient of one colour, and whether it paints anything.
 func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
 	v = strings.ToLower(v)
 	for _, call := range css.Calls(v) {
@@ -187,7 +185,7 @@ func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
 	return inherited, false
 }
 
-// gradient returns the colour of a gradient if all of its stops are alike.
+// gradient returns the colour of a gradient if all its stops are alike.
 func gradient(args string) rgba {
 	all := unknown
 	for _, stop := range css.Split(args, ',') {

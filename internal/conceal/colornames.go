@@ -1,6 +1,6 @@
 package conceal
 
-// systemColors are names for what the system paints, on a light screen.
+// systemColors are the system colours of CSS Color 4, in light mode.
 var systemColors = map[string]string{
 	"accentcolor": "0075ff", "activetext": "f00", "buttonface": "efefef", "buttontext": "000", "canvas": "fff", "canvastext": "000", "field": "fff",
 	"fieldtext": "000", "graytext": "808080", "highlight": "3367d1", "highlighttext": "fff", "linktext": "00e", "mark": "ff0", "marktext": "000",

@@ -1,25 +1,23 @@
-// Package conceal finds in a document what a person would not see: text that is
-// hidden by elements and attributes, by inline style, or by the rules of the page's
-// own style sheets. Such text is the usual place for orders to programs that read
-// pages.
+// Package conceal finds the text of a document that a person would not see, because
+// elements, attributes, inline styles or the style sheets in the page hide it. Attackers
+// put instructions for programs there.
 //
-// A document goes in; a cut of it and counts come out, also by the means that were
-// used. The package decides as a browser would that has only the page, in a window
-// of a common size, before anybody touches it: package css tells what the page says
-// about an element, and this one what that does to its text, without style sheets
-// in other files, layout or scripts. What may hold or not counts if it hides.
+// A document goes in; a cut of it and counts come out, in total and by means. The package
+// decides like a browser that has only the page, in a window of a common size, right
+// after loading. Package css computes the style of an element, and this package what the
+// style does to the text. It knows no style sheets in other files, no layout and no
+// scripts. A rule in doubt counts if it hides.
 //
-// Many honest pages hide text until their scripts show it: tabs, accordions,
-// sections that fade in, whole pages until they have loaded. Whether a script will
-// do so cannot be known without running it, and a page that hides orders can look
-// the same. So all of it is left out, however much it is and wherever it stands,
-// and the counts let callers say so. What stays is what the page shows without its
-// visitor doing anything: at the end of an animation whose steps the page has, in a
-// shadow root, in a place to which the page's own stream moves it, in noscript if
-// there is nothing else, under aria-hidden if that is most of the page. Counts tell
-// of the last three.
+// Many honest pages hide text until their scripts show it: tabs, accordions, sections
+// that fade in, whole pages until they have loaded. Without running the scripts, such a
+// page cannot be told from one that hides instructions. So all hidden text is left out,
+// and the counts let callers say so. Text stays if the page shows it without any action
+// of a visitor: at the end of an animation that the page defines, in a shadow root, if a
+// script of the page streams it into its place, in noscript if there is hardly any other
+// text, and with aria-hidden if that is most of the page. Counts has the numbers of the
+// last three.
 //
-// Package classify hides less, because it wants to keep what a click would show.
+// Package classify hides less, because it keeps what a click would show.
 package conceal
 
 import (
@@ -34,8 +32,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// Counts say what was found in a document, in characters. White space counts as in
-// a browser: a run of it is one character.
+// Counts are numbers of characters. A run of white space counts as one, as in a browser.
 type Counts struct {
 	Hidden    int           // text of elements that are not shown
 	By        [NumMeans]int // the same, by how it is hidden
@@ -47,8 +44,8 @@ type Counts struct {
 	Undecided bool          // the style sheets were too much work: they were not read to the end
 }
 
-// Find returns what is not shown of a document: the document less the cut is what a
-// person sees. If the document is watched, Find panics as stages do.
+// Find returns the nodes of a document that are not shown: the document without the cut is
+// what a person sees. If the document is watched, Find panics as stages do.
 func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	w := newWalker(doc)
 	for _, comment := range doc.Comments() {
@@ -63,7 +60,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	return w.cut, w.counts
 }
 
-// nodeCost is what it takes to look at a node, in bytes that are read in that time.
+// nodeCost is the cost of visiting a node, in bytes: see patience.Meter.
 const nodeCost = 64
 
 // A walker goes through a document in order.
@@ -145,7 +142,7 @@ func (w *walker) hide(n dom.NodeID, by Means, chars int) {
 	w.counts.By[by] += chars
 }
 
-// text hides a text that nobody can see, and counts.
+// text hides a text that cannot be seen, and counts.
 func (w *walker) text(n dom.NodeID, l *look) {
 	if !w.readable(n) {
 		return
@@ -162,8 +159,8 @@ func (w *walker) text(n dom.NodeID, l *look) {
 	w.counts.Shown += chars
 }
 
-// readable reports whether a text is meant to be read: the source of scripts and
-// styles is left to others.
+// readable reports whether a text is for people, and not the source of a script or a
+// style sheet.
 func (w *walker) readable(n dom.NodeID) bool {
 	switch w.doc.Tag(w.doc.Parent(n)) {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Textarea:
@@ -172,7 +169,7 @@ func (w *walker) readable(n dom.NodeID) bool {
 	return true
 }
 
-// words returns a text, also one that is not part of the text of the document.
+// words returns the text of a Text or Raw node.
 func (w *walker) words(n dom.NodeID) string {
 	if w.doc.Kind(n) == dom.Raw {
 		return w.doc.RawText(n)
@@ -180,8 +177,8 @@ func (w *walker) words(n dom.NodeID) string {
 	return w.doc.Text(n)
 }
 
-// element works out how an element looks below one that looks like above, and
-// whether it is shown at all; if not, why.
+// element returns the look of an element in one with the look above, and whether it is
+// shown; if not, by what it is hidden.
 func (w *walker) element(n dom.NodeID, above look) (l look, by Means, shown bool) {
 	tag := w.doc.Tag(n)
 	switch tag {
@@ -221,8 +218,8 @@ func (w *walker) element(n dom.NodeID, above look) (l look, by Means, shown bool
 	return w.styled(n, above, moved)
 }
 
-// styled works out how an element looks by its style. Moved says that a script
-// moves it to its place, where the attribute that hides it is taken off.
+// styled returns the look of an element by its style. Moved tells that a script moves the
+// element to its place and removes the attribute that hides it.
 func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means, shown bool) {
 	d := w.styleOf(n, &above)
 	if moved {
@@ -237,7 +234,7 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 	case unseen && image:
 		return l, by, false
 	case l.scriptless && image:
-		w.drop(n, "alt", "title") // words that nobody sees; the picture is a copy of one that is shown
+		w.drop(n, "alt", "title") // not visible; the picture is a copy of one that is shown
 	case unseen:
 		w.drop(n, "style") // what in it can be seen is not to be hidden by others
 	}
@@ -249,8 +246,8 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 	return l, 0, true
 }
 
-// styleOf returns the style of an element, with the variables of the page put in,
-// and adds those that it sets to the look.
+// styleOf returns the style of an element with its variables substituted, and adds the
+// variables that it sets to the look.
 func (w *walker) styleOf(n dom.NodeID, above *look) style {
 	d := w.styles.Of(n)
 	above.variables = above.variables.With(d)
@@ -258,9 +255,8 @@ func (w *walker) styleOf(n dom.NodeID, above *look) style {
 	return style{d}
 }
 
-// revealed reports whether an element is hidden only until its animation ends,
-// which the page's own rules must say: an animation that is not known shows
-// nothing.
+// revealed reports whether the page defines an animation that shows the element at its
+// end.
 func (w *walker) revealed(d style) bool {
 	if d.Get(animation) == "" {
 		return false
@@ -295,8 +291,14 @@ func (w *walker) textOf(root dom.NodeID) int {
 func (w *walker) chars(s string) int {
 	n, inWord := 0, false
 	for piece := range w.meter.Pieces(s) {
-		for _, r := range piece {
-			space := r == ' ' || r < ' ' && '\t' <= r && r <= '\r' || r >= utf8.RuneSelf && unicode.IsSpace(r)
+		for i := 0; i < len(piece); {
+			c, size := rune(piece[i]), 1
+			space := c == ' ' || '\t' <= c && c <= '\r'
+			if c >= utf8.RuneSelf {
+				c, size = utf8.DecodeRuneInString(piece[i:])
+				space = unicode.IsSpace(c)
+			}
+			i += size
 			if !space {
 				n++
 				if !inWord {

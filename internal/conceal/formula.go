@@ -9,13 +9,13 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// texWords are the words of a formula in TeX that could be words of a language:
-// no commands, no names of environments.
+// texWords matches the words of a formula in TeX, and the commands and names of
+// environments, which do not count as words.
 var texWords = regexp.MustCompile(`\\(?:begin|end|color|textcolor|label|tag|ref|hspace|vspace)\*?\{[^}]*\}|\\[A-Za-z]+|\pL{4,}`)
 
-// shownAsWell reports whether the words of an annotation, which is not shown,
-// are in the formula beside it, which is. The annotation of a formula is the best
-// that can be read of it, and a place to hide orders.
+// shownAsWell reports whether the words of an annotation, which is not shown, are in the
+// formula around it, which is. An annotation is the best source of a formula, but also a
+// place to hide instructions.
 func (w *walker) shownAsWell(annotation dom.NodeID) bool {
 	formula := annotation
 	for formula > dom.Root && w.doc.Tag(formula) != atom.Math {
@@ -30,9 +30,8 @@ func (w *walker) shownAsWell(annotation dom.NodeID) bool {
 	return wordsIn(w.lettersOf(annotation, false), w.letters)
 }
 
-// isTwin reports whether an element that is not shown is the readable twin of a
-// formula that is: it holds nothing else, and the next element, which is shown
-// and hidden from screen readers, has its words.
+// isTwin reports whether a hidden element has only a formula, and the next element, which
+// is shown and has aria-hidden, has the same words.
 func (w *walker) isTwin(n dom.NodeID) bool {
 	inner := w.doc.FirstChild(n)
 	if inner == dom.None || w.doc.Tag(inner) != atom.Math || w.doc.Next(inner) != dom.None {
@@ -49,7 +48,7 @@ func (w *walker) isTwin(n dom.NodeID) bool {
 	return shown != "" && wordsIn(w.lettersOf(n, false), shown)
 }
 
-// wordsIn reports whether all words of a formula are in a text without spaces.
+// wordsIn reports whether a text without spaces has all words of a formula.
 func wordsIn(tex, shown string) bool {
 	if len(tex) > maxFormula || len(shown) > maxFormula {
 		return false
@@ -62,13 +61,13 @@ func wordsIn(tex, shown string) bool {
 	return true
 }
 
-// maxFormula is how many bytes of text, and how many nodes, a formula may have.
-// Larger ones are not compared: that would take as long as both sides multiplied.
+// maxFormula bounds the text of a formula, in bytes, and its nodes. Larger ones are not
+// compared, since that takes quadratic time.
 const maxFormula = 1 << 14
 
-// lettersOf returns the text below a node without spaces between its parts, that
-// of annotations left out if only what is shown counts: one of them must not vouch
-// for another. It is longer than maxFormula if there is too much.
+// lettersOf returns the text below a node without the spaces between its parts. If shown is
+// set, annotations are left out, so that they do not confirm each other. The result is
+// longer than maxFormula if there is too much text.
 func (w *walker) lettersOf(root dom.NodeID, shown bool) string {
 	var b strings.Builder
 	end := w.doc.End(root)

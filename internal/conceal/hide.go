@@ -7,20 +7,20 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A Means is how a text is hidden.
+// A Means is a way to hide text.
 type Means uint8
 
-// The means, a closed set.
+// All means.
 const (
-	ByElement    Means = iota // an element that browsers do not show, or only on demand: template, dialog, noscript
+	ByElement    Means = iota // an element that browsers do not show: template, closed dialog, noscript
 	ByAttribute               // hidden, popover
-	ByAria                    // aria-hidden: for eyes, not for ears
+	ByAria                    // aria-hidden: not for screen readers
 	ByName                    // a class name that common style sheets hide
 	ByDisplay                 // display, content-visibility
 	ByVisibility              // visibility, opacity, filters and masks
 	ByPlace                   // outside of the window
 	BySize                    // too small, or without room
-	ByColor                   // the colour of what is behind it
+	ByColor                   // the colour of the background
 
 	NumMeans int = iota
 )
@@ -32,8 +32,7 @@ var meansNames = [...]string{
 // String returns the means in words.
 func (m Means) String() string { return meansNames[m] }
 
-// hides reports whether an element with these declarations is not shown, nor
-// anything in it, and how.
+// hides reports whether a style hides an element with all its content, and how.
 func (d style) hides(within look) (by Means, hidden bool) {
 	switch {
 	case d.Empty():
@@ -51,22 +50,22 @@ func (d style) hides(within look) (by Means, hidden bool) {
 }
 
 const (
-	faint     = 0.1 // an opacity at which nobody can read
-	blurry    = 6.0 // pixels by which letters are no letters any more
-	farPixels = 900 // to the left of or above the window, with all that is in it
-	farPlaced = 400 // the same for what is taken out of the text and put there
-	farRight  = 4000
-	noRoom    = 4  // pixels that have no room for letters
-	wayOff    = 10 // times its own size that an element is moved
+	faint     = 0.1  // the opacity up to which text cannot be read
+	blurry    = 6.0  // the blur from which text cannot be read, in pixels
+	farPixels = 900  // to the left of the window or above it, in pixels
+	farPlaced = 400  // the same for elements out of the flow
+	farRight  = 4000 // to the right of the window, in pixels
+	noRoom    = 4    // the size up to which a box has no room for letters, in pixels
+	wayOff    = 10   // the multiple of its size that an element is moved by
 
-	// An element that starts a window's width to the right may be reached by
-	// scrolling if that makes the page wider, as a carousel does; two widths away
-	// nothing ordinary starts. What is fixed to the window cannot be reached at all.
-	beyondWindow    = 100 // percent of the window, for what is fixed
-	farBeyondWindow = 200 // percent of what is around it, for what is only placed
+	// An element that starts one width of the window to the right may be reached by
+	// scrolling, as in a carousel. Nothing ordinary starts two widths away. An element
+	// that is fixed to the window cannot be reached at all.
+	beyondWindow    = 100 // percent of the window, for fixed elements
+	farBeyondWindow = 200 // percent of the parent, for absolute elements
 )
 
-// fade returns what is left of an opacity of 1.
+// fade returns the opacity of an element, 1 if it has none.
 func (d style) fade() float64 {
 	if n, ok := css.Number(d.Get(opacity)); ok {
 		return max(n, 0)
@@ -74,7 +73,7 @@ func (d style) fade() float64 {
 	return 1
 }
 
-// filtered reports whether a filter leaves nothing to read.
+// filtered reports whether a filter makes text unreadable.
 func (d style) filtered() bool {
 	for _, c := range css.Calls(d.Get(filter)) {
 		switch c.Name {
@@ -91,7 +90,7 @@ func (d style) filtered() bool {
 	return false
 }
 
-// masked reports whether a mask lets nothing through: a gradient of nothing.
+// masked reports whether a mask is a transparent gradient, which shows nothing.
 func (d style) masked() bool {
 	for _, c := range css.Calls(d.Get(mask)) {
 		if strings.HasSuffix(c.Name, "gradient") {
@@ -102,18 +101,18 @@ func (d style) masked() bool {
 	return false
 }
 
-// placed reports whether an element is taken out of the flow of the text.
+// placed reports whether an element is out of the flow.
 func (d style) placed() bool {
 	return d.Get(position) == "absolute" || d.Get(position) == "fixed"
 }
 
-// behind reports whether an element is put behind what else is there.
+// behind reports whether an element is behind the others.
 func (d style) behind() bool {
 	n, ok := css.ParseQuantity(d.Get(zIndex))
 	return ok && n.N < 0 && d.placed()
 }
 
-// away reports whether an element stands outside of what can be scrolled to.
+// away reports whether an element is where a person cannot scroll to.
 func (d style) away() bool {
 	far := float64(farPixels)
 	if d.placed() {
@@ -134,8 +133,7 @@ func (d style) away() bool {
 	return d.pushed() || d.moved()
 }
 
-// side returns the length of one of four sides, which may be set by the short
-// form for all.
+// side returns the length of one of four sides, which a shorthand may set.
 func (d style) side(p, short css.Property, i int) (css.Quantity, bool) {
 	value, isShort := d.Latest(p, short)
 	if isShort {
@@ -146,8 +144,7 @@ func (d style) side(p, short css.Property, i int) (css.Quantity, bool) {
 	return css.ParseQuantity(value)
 }
 
-// sideOf returns the part of a short form that is about a side: top, right,
-// bottom, left.
+// sideOf returns the part of a shorthand for side i: top, right, bottom, left.
 func sideOf(v string, i int) string {
 	parts := css.Words(v)
 	if len(parts) == 0 {
@@ -156,7 +153,7 @@ func sideOf(v string, i int) string {
 	return parts[[...][4]int{{0, 0, 0, 0}, {0, 1, 0, 1}, {0, 1, 2, 1}, {0, 1, 2, 3}}[min(len(parts), 4)-1][i]]
 }
 
-// pushed reports whether text is pushed out of the window by room around it.
+// pushed reports whether an indent, a padding or a margin pushes text out of the window.
 func (d style) pushed() bool {
 	if px, ok := css.Pixels(d.Get(textIndent)); ok && (px <= -farPixels || px >= farRight) {
 		return true
@@ -179,14 +176,14 @@ func (d style) pushed() bool {
 	return false
 }
 
-// halved reports whether an element starts in the middle: a margin of minus half
-// its width then centres it.
+// halved reports whether an element starts to the right of its parent's start. A negative
+// margin of half its width then centres it.
 func (d style) halved() bool {
 	q, ok := d.side(left, inset, 3)
 	return ok && q.Unit == "%" && q.N > 0
 }
 
-// moved reports whether an element is moved out of the window.
+// moved reports whether a transform moves an element out of the window.
 func (d style) moved() bool {
 	if d.movedBy(css.Words(d.Get(translate))) {
 		return true
@@ -223,11 +220,11 @@ func (d style) movedBy(args []string) bool {
 }
 
 const (
-	nearNothing = 0.02 // a scale at which nothing is left
-	edgeOn      = 2.0  // degrees from the edge at which a turned sheet shows no face
+	nearNothing = 0.02 // the scale up to which nothing is visible
+	edgeOn      = 2.0  // degrees around a right angle at which a turned element shows no face
 )
 
-// flattened reports whether an element is scaled or turned until nothing is left.
+// flattened reports whether an element is scaled or turned until nothing is visible.
 func (d style) flattened() bool {
 	if anySmall(d.Get(scale)) || anySmall(d.Get(zoom)) {
 		return true
@@ -259,7 +256,7 @@ func (d style) flattened() bool {
 	return false
 }
 
-// anySmall reports whether one of the first two numbers is next to nothing.
+// anySmall reports whether one of the first two numbers of a value is almost zero.
 func anySmall(v string) bool {
 	for i, w := range css.Words(v) {
 		if n, ok := css.Number(w); ok && math.Abs(n) < nearNothing && i < 2 {
@@ -280,7 +277,7 @@ func numbers(args string) (list []float64) {
 	return list
 }
 
-// cuts reports whether what does not fit into an element is not shown.
+// cuts reports whether an element hides the content that does not fit.
 func (d style) cuts() bool {
 	switch firstWord(d.Get(overflow)) {
 	case "hidden", "clip", "auto", "scroll", "overlay":
@@ -294,8 +291,8 @@ func (d style) cuts() bool {
 	return false
 }
 
-// boxless reports whether an element has no room for its text and cuts off what
-// does not fit. One that grows into what its column leaves has room.
+// boxless reports whether an element has no room for its text and hides what does not fit.
+// A flex item that grows has room.
 func (d style) boxless(within look) bool {
 	if !d.cuts() {
 		return false
@@ -317,7 +314,7 @@ func (d style) boxless(within look) bool {
 	return ok && n == 0 && d.Get(height) == "" && d.Get(minHeight) == ""
 }
 
-// grows reports whether an element takes what room is left over.
+// grows reports whether an element is a flex item that grows.
 func (d style) grows() bool {
 	value, isShort := d.Latest(flexGrow, flex)
 	if isShort && value == "auto" {

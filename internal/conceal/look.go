@@ -9,32 +9,31 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A look is what text inherits: an element below may undo each of these.
+// A look is what text inherits. An element below may change each part of it.
 type look struct {
-	unshown    bool    // in an element whose text browsers do not show
+	unshown    bool    // in an element with text that browsers do not show
 	scriptless bool    // in noscript
 	invisible  bool    // visibility
-	opacity    float64 // of all elements around, multiplied
+	opacity    float64 // of all ancestors, multiplied
 	size       float64 // of the font, in pixels
 	spacing    float64 // of the letters, in pixels
 	color      rgba
 	background rgba
-	assumed    bool // the background is that of a page of which not all rules are known
-	direction  byte // in which what is in it is laid out if it can grow: 'c'olumn, 'r'ow
+	assumed    bool // the background is assumed, since not all rules are known
+	direction  byte // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	variables  *css.Variables
 }
 
 const (
-	browserSize = 16.0 // pixels of the font of a page that sets none
-	tinySize    = 4.0  // pixels below which nobody can read
+	browserSize = 16.0 // the default font size, in pixels
+	tinySize    = 4.0  // the font size below which text cannot be read, in pixels
 )
 
-// blank is how a page looks that says nothing: dark on white.
+// blank is the look of a page without styles.
 var blank = look{size: browserSize, opacity: 1, color: black, background: white}
 
-// canvas is how the page looks before anything is said about it. If it has style
-// sheets in other files, the colour of its text is not known, and that of its
-// background only assumed.
+// canvas returns the look around the page. If the page has style sheets in other files, its
+// text colour is not known, and its background is assumed.
 func (w *walker) canvas() look {
 	l := blank
 	l.variables = w.styles.Initial()
@@ -44,7 +43,7 @@ func (w *walker) canvas() look {
 	return l
 }
 
-// unseen reports whether text with this look cannot be seen, and why.
+// unseen reports whether text with this look cannot be seen, and by which means.
 func (l *look) unseen() (by Means, unseen bool) {
 	switch {
 	case l.unshown:
@@ -59,13 +58,12 @@ func (l *look) unseen() (by Means, unseen bool) {
 	return 0, false
 }
 
-// below is the look of an element with its own declarations.
+// below returns the look of the element n with style d.
 func (l look) below(doc *dom.Document, n dom.NodeID, d style, revealed bool) look {
 	return l.presented(doc, n).styled(d, revealed)
 }
 
-// styled applies the declarations of an element. Revealed says that an animation
-// ends its being hidden.
+// styled applies a style. Revealed tells that an animation shows the element.
 func (l look) styled(d style, revealed bool) look {
 	l.direction = 0
 	if d.Empty() {
@@ -94,10 +92,10 @@ func (l look) styled(d style, revealed bool) look {
 	return l.painted(d)
 }
 
-// painted applies the declarations of an element about colours.
+// painted applies the colours of a style.
 func (l look) painted(d style) look {
 	if d.Get(backgroundClip) == "text" {
-		l.color, l.background, l.assumed = black, white, false // letters are cut out of a picture
+		l.color, l.background, l.assumed = black, white, false // the letters show the background
 		return l
 	}
 	if v, _ := d.Latest(backgroundColor, background); v != "" {
@@ -119,8 +117,7 @@ func (l look) painted(d style) look {
 	return l
 }
 
-// direction returns in which direction what is in an element is laid out if it
-// is a flexible box.
+// direction returns the direction of a flexible box, 0 for other elements.
 func (d style) direction() byte {
 	if !strings.Contains(d.Get(display), "flex") && !strings.Contains(d.Get(display), "box") {
 		return 0
@@ -131,12 +128,12 @@ func (d style) direction() byte {
 	return 'r'
 }
 
-// grows reports whether what is in an element can grow in a size.
+// grows reports whether the children of an element can grow in a size.
 func (l look) grows(size css.Property) bool {
 	return l.direction == 'c' && size == height || l.direction == 'r' && size == width
 }
 
-// presented applies the attributes that older pages set colours with.
+// presented applies the presentational attributes for colours.
 func (l look) presented(doc *dom.Document, n dom.NodeID) look {
 	tag := doc.Tag(n)
 	if tag == atom.Mark {
@@ -151,32 +148,32 @@ func (l look) presented(doc *dom.Document, n dom.NodeID) look {
 		case a.Key == "color" && tag == atom.Font, a.Key == "text" && tag == atom.Body:
 			l.color = legacyColor(a.Val)
 		case (a.Key == "class" || a.Key == "id") && l.assumed:
-			l.background, l.assumed = unknown, false // who knows what another file says about it
+			l.background, l.assumed = unknown, false // another file may give it a background
 		}
 	}
 	return l
 }
 
-// sizeWords are the sizes of fonts that have names.
+// sizeWords are the font sizes that have names, in pixels.
 var sizeWords = map[string]float64{
 	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "xxx-large": 48, "initial": 16,
 }
 
-// fontSize returns the size of the font in pixels, given what the element
-// inherits. A size that cannot be worked out is one that can be read.
+// fontSize returns the font size in pixels, given the inherited one. A size that is not
+// understood counts as readable.
 func (d style) fontSize(inherited float64) float64 {
 	v, isShort := d.Latest(fontSizeProperty, font)
 	if v == "" || css.IsWide(v) && v != "initial" {
 		return inherited
 	}
 	for _, word := range css.Words(v) {
-		word, _, _ = strings.Cut(word, "/") // size and height of lines
+		word, _, _ = strings.Cut(word, "/") // size/line-height
 		if px, ok := sizeWords[word]; ok {
 			return px
 		}
 		q, ok := css.ParseQuantity(word)
 		switch {
-		case !ok, q.Unit == "" && q.N != 0, q.Unit == "deg": // a weight, a slant
+		case !ok, q.Unit == "" && q.N != 0, q.Unit == "deg": // a weight or an angle
 		case q.Unit == "%":
 			return inherited * q.N / 100
 		case strings.HasSuffix(word, "em") && !strings.HasSuffix(word, "rem"):

@@ -6,7 +6,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// The properties that can hide.
+// The properties that can hide text.
 const (
 	display css.Property = iota
 	visibility
@@ -87,8 +87,8 @@ var propertyNames = map[string]css.Property{
 	"flex": flex, "flex-grow": flexGrow, "flex-direction": flexDirection, "flex-flow": flexDirection,
 }
 
-// vocabulary is what this package understands of CSS. What is in doubt counts if
-// it hides: whoever wants to hide orders would like us to look away.
+// vocabulary has a Doubt that keeps what hides: an attacker could use a new name to hide
+// instructions.
 var vocabulary = &css.Vocabulary{
 	Properties: int(numProperties),
 	Property:   func(name string) (css.Property, bool) { p, ok := propertyNames[name]; return p, ok },
@@ -97,17 +97,17 @@ var vocabulary = &css.Vocabulary{
 	LeastSteps: leastSteps,
 }
 
-func init() { vocabulary.Doubt = hidesAlone } // which knows the vocabulary
+func init() { vocabulary.Doubt = hidesAlone } // not in the literal, since hidesAlone uses the vocabulary
 
-// leastSteps is how many steps any page is worth: one whose rules are not heard to
-// the end is not read at all.
+// leastSteps is the least budget for matching selectors. A page that exceeds its budget is
+// not read at all.
 const leastSteps = 5_000_000
 
-// A style is what the page says about an element.
+// A style is the style of an element.
 type style struct{ *css.Style }
 
-// hidesAlone reports whether a declaration hides an element that has no other. A
-// variable may.
+// hidesAlone reports whether a declaration hides an element that has no other. Variables
+// count as hiding.
 func hidesAlone(d *css.Declaration) bool {
 	if d.Property == css.Custom {
 		return true
@@ -119,7 +119,7 @@ func hidesAlone(d *css.Declaration) bool {
 	return hidden || unseen
 }
 
-// keywords are the values of properties that have nothing but words.
+// keywords are the values of properties that take only words.
 var keywords = map[css.Property]string{
 	display: " none block inline inline-block flex inline-flex grid inline-grid table inline-table table-row table-cell table-row-group table-header-group" +
 		" table-footer-group table-column table-column-group table-caption list-item contents flow-root run-in ruby ruby-text ruby-base math -webkit-box -webkit-inline-box -webkit-flex -ms-flexbox -ms-grid -moz-box ",
@@ -131,7 +131,7 @@ var keywords = map[css.Property]string{
 	textSecurity:      " none disc circle square ",
 }
 
-// lengthWords are what can stand for a length.
+// lengthWords are the words that can be used as a length.
 const lengthWords = " auto none normal min-content max-content fit-content stretch -webkit-fill-available -moz-available available content thin medium thick "
 
 // valid reports whether a browser understands a value.

@@ -7,19 +7,19 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// colorFunctions read the colours that are written as functions. Colours of
-// spaces that are not worked out are unknown.
+// colorFunctions parse colours that are written as functions. Colours that they do not
+// convert are unknown.
 var colorFunctions map[string]func(args string) rgba
 
-func init() { // color-mix reads colours itself
+func init() { // not in the declaration, since parseMix uses it
 	colorFunctions = map[string]func(string) rgba{
 		"rgb": parseRGB, "rgba": parseRGB, "hsl": parseHSL, "hsla": parseHSL, "hwb": parseHWB, "lab": parseLab, "lch": parseLCH,
 		"oklab": parseOklab, "oklch": parseOklch, "color": parseSpace, "color-mix": parseMix, "light-dark": parseLight,
 	}
 }
 
-// channels returns the numbers of a colour and its opacity. Of a percentage it
-// returns the share of the most that a channel can be.
+// channels returns the numbers of a colour and its opacity. A percentage is taken of the
+// most that its channel can be.
 func channels(args string, most ...float64) (list []float64, alpha float64, ok bool) {
 	alpha = 1
 	fields := strings.FieldsFunc(strings.ReplaceAll(args, "/", " / "), func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' })
@@ -48,7 +48,7 @@ func channels(args string, most ...float64) (list []float64, alpha float64, ok b
 	return list, alpha, len(list) == len(most)
 }
 
-// byteOf makes a byte of a share.
+// byteOf converts a share of one to a byte.
 func byteOf(x float64) uint8 { return uint8(min(max(x, 0), 1)*255 + 0.5) }
 
 func parseRGB(args string) rgba {
@@ -93,8 +93,8 @@ func parseHWB(args string) rgba {
 	return rgba{mix(pure.r), mix(pure.g), mix(pure.b), a, true}
 }
 
-// greyish is the chroma up to which a colour of a space that is not worked out
-// is taken for a grey, which is what text hides in.
+// greyish is the chroma up to which a colour of lab or lch counts as grey. Others are not
+// converted; hidden text is mostly grey.
 const greyish = 3
 
 func parseLab(args string) rgba {
@@ -159,8 +159,7 @@ func oklab(light, x, y, alpha float64) rgba {
 	}
 }
 
-// parseSpace reads color(space r g b). All spaces of three channels are taken for
-// that of screens: in the greys they agree.
+// parseSpace parses color(space r g b). All spaces count as sRGB; they agree in the greys.
 func parseSpace(args string) rgba {
 	_, rest, _ := strings.Cut(strings.TrimSpace(args), " ")
 	c, a, ok := channels(rest, 1, 1, 1)
@@ -170,11 +169,10 @@ func parseSpace(args string) rgba {
 	return rgba{byteOf(c[0]), byteOf(c[1]), byteOf(c[2]), a, true}
 }
 
-// maxColor is how long a colour may be that others stand in, in bytes: longer ones
-// are unknown, and so none stands in too many.
+// maxColor bounds a colour with others in it, in bytes, and so their nesting.
 const maxColor = 512
 
-// parseMix reads color-mix(in space, one, other), half of each.
+// parseMix parses color-mix(in space, one, other) as half of each.
 func parseMix(args string) rgba {
 	if len(args) > maxColor {
 		return unknown
@@ -195,7 +193,7 @@ func parseMix(args string) rgba {
 	return rgba{half(a.r, b.r), half(a.g, b.g), half(a.b, b.b), (a.a + b.a) / 2, true}
 }
 
-// parseLight reads light-dark(one, other): the window is light.
+// parseLight parses light-dark(one, other) and returns one.
 func parseLight(args string) rgba {
 	if len(args) > maxColor {
 		return unknown

@@ -11,8 +11,8 @@ import (
 
 type hidingName struct{ name, reason string }
 
-// hidingNames are the class names by which common style sheets hide elements
-// from eyes. Those sheets lie in other files, so the names have to do. Sorted.
+// hidingNames are the classes that common style sheets hide visually. These sheets are in
+// other files, so the names have to do. Sorted.
 var hidingNames = [...]hidingName{
 	{"a11y-hidden", "for screen readers by custom"},
 	{"assistive-text", "WordPress themes: for screen readers"},
@@ -35,15 +35,15 @@ var hidingNames = [...]hidingName{
 	{"visuallyhidden", "HTML5 Boilerplate: for screen readers"},
 }
 
-// shownNames are the ends of class names that show in wider windows, or when
-// they are reached, what another name hides: d-none d-md-block, hidden lg:flex.
+// shownNames matches classes that show, in wider windows or on focus, what another class
+// hides: d-none d-md-block, hidden lg:flex.
 var shownNames = regexp.MustCompile(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg|xl|2xl):)(?:block|flex|grid|inline|inline-block|inline-flex|table|table-cell|table-row|contents)$|^(?:sr-only|visually-hidden)-focusable$|^(?:[a-z0-9]+:)*not-sr-only$`)
 
-// maxClassName is how many bytes a class name may have that says something.
+// maxClassName bounds the classes that are looked up, in bytes.
 const maxClassName = 256
 
-// hiddenByName reports whether a class name says that the element is hidden. In
-// a window of another width it may not be, and then a second name says so.
+// hiddenByName reports whether a class hides the element and no other class shows it in
+// windows of some width.
 func (w *walker) hiddenByName(n dom.NodeID) bool {
 	classes := w.doc.Attr(n, "class")
 	if classes == "" {

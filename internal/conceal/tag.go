@@ -6,9 +6,8 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// Tag reports whether an element of this name, with these attributes and nothing
-// known about what stands around it, is not shown. Markdown may hold elements of
-// HTML.
+// Tag reports whether an element with these attributes is hidden, if nothing is known about
+// the elements around it. It serves HTML in Markdown.
 func Tag(name string, attrs []dom.Attr) bool {
 	switch atom.Lookup([]byte(name)) {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noscript, atom.Textarea:

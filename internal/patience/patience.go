@@ -1,10 +1,9 @@
 // Package patience stops work when its context is done.
 //
-// Loops over something that a page can make long tell a Meter how much they have
-// done, in bytes or in something that takes about as long. When the context is
-// done the Meter panics with a Halt, so no stage hands an error up through its
-// loops. The function that took the context from its caller turns the Halt into
-// an error:
+// Loops that a page can make long count their work with a Meter, in bytes or in
+// something that takes as long. When the context is done the Meter panics with a
+// Halt, so stages need not return errors. The function that took the context turns the
+// Halt into an error:
 //
 //	func Strip(ctx context.Context, page string) (text string, err error) {
 //		defer patience.Catch(&err)
@@ -12,8 +11,8 @@
 //		…
 //			meter.Spend(len(line))
 //
-// The package reads no clock: how much is done between two looks at the context
-// is counted, so it is the same on every run.
+// The package reads no clock. It counts the work between two looks at the context, so
+// the looks are the same in every run.
 package patience
 
 import (
@@ -23,19 +22,18 @@ import (
 	"unicode/utf8"
 )
 
-// A Halt is the panic of a Meter whose context is done.
+// A Halt is what a Meter panics with when its context is done.
 type Halt struct{ Err error }
 
-// Catch is deferred by the function that took the context. It sets *err if the work
-// was halted; any other panic goes on.
+// Catch sets *err if the work was halted. It must be deferred. Other panics continue.
 func Catch(err *error) {
 	if why := Halted(recover()); why != nil {
 		*err = why
 	}
 }
 
-// Halted returns the error of a Halt that was recovered, nil if nothing was. Any
-// other panic goes on.
+// Halted returns the error of a recovered Halt, or nil if nothing was recovered. Other
+// panics continue.
 func Halted(recovered any) error {
 	switch why := recovered.(type) {
 	case nil:
@@ -47,12 +45,12 @@ func Halted(recovered any) error {
 	}
 }
 
-// Step is how many bytes may be worked on between two looks at a context: even
-// at 100 ns a byte, which is slow, that takes some milliseconds.
+// Step is the work between two looks at a context, in bytes. Even at 100 ns a byte it
+// takes only a few milliseconds.
 const Step = 1 << 15
 
-// A Meter looks at a context whenever enough work was done. It belongs to one
-// goroutine. A nil Meter never stops.
+// A Meter looks at a context whenever enough work was done. It must not be used
+// concurrently. A nil Meter never stops.
 type Meter struct {
 	ctx  context.Context
 	left int
@@ -88,14 +86,12 @@ func (m *Meter) look() {
 	}
 }
 
-// Stopped reports whether the context is done, for loops that can end without a
-// panic.
+// Stopped reports whether the context is done, for loops that can return.
 func (m *Meter) Stopped() bool { return m != nil && m.ctx.Err() != nil }
 
-// Spend notes that work on n bytes was done, or is about to be. It panics with a
-// Halt if the context is done.
+// Spend counts n bytes of work. It panics with a Halt if the context is done.
 func (m *Meter) Spend(n int) {
-	if m != nil { // the common case is inlined
+	if m != nil { // small enough to be inlined
 		m.spend(n)
 	}
 }
@@ -107,8 +103,8 @@ func (m *Meter) spend(n int) {
 	}
 }
 
-// Pieces cuts a text into pieces of at most Step bytes, between characters, and
-// spends each before it is given.
+// Pieces yields s in pieces of at most Step bytes, cut between characters, and spends
+// each piece before it yields it.
 func (m *Meter) Pieces(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for len(s) > Step {
@@ -127,8 +123,7 @@ func (m *Meter) Pieces(s string) iter.Seq[string] {
 	}
 }
 
-// Reader returns a reader of a text that spends what is read, for work that other
-// packages do.
+// Reader returns a reader of s that spends what is read.
 func (m *Meter) Reader(s string) io.Reader { return &reader{m, s} }
 
 type reader struct {
@@ -146,11 +141,11 @@ func (r *reader) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Grow returns a table with room for more, when part of some work is done that adds
-// to it as it goes on. Append would copy a large table many times, the last time
-// for so long that the caller would have to wait. This makes room for all that
-// comes if the work goes on as it began, and before that is known well, for some of
-// it, so that no more than a sixth of a table is ever copied at once.
+// Grow returns a copy of a table with more room, when part of all the work that fills it
+// is done. Append would copy a large table many times, and the last copy would take too
+// long between two looks. Grow makes room for the whole work at the rate so far. While
+// little is done, that is a guess, so it makes less room: no copy is larger than a sixth
+// of the final table.
 func Grow[T any](table []T, part, all int) []T {
 	n := len(table)
 	if n < Large {
@@ -163,11 +158,11 @@ func Grow[T any](table []T, part, all int) []T {
 	return append(make([]T, 0, max(most, n+n/4)), table...)
 }
 
-// Large is how many entries make a table large: below that, copies do not count.
+// Large is the number of entries from which copying a table takes long.
 const Large = 1 << 14
 
-// Double returns a table with room for n more, and for as many as it has, if nobody
-// knows how many will come. Append takes smaller steps, and clears what it gains.
+// Double returns a copy of a table with room for twice its entries and n more, if the
+// final size is not known. Append grows in smaller steps and clears the new room.
 func Double[T any](table []T, n int) []T {
 	return append(make([]T, 0, 2*len(table)+n), table...)
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 )
 
-// spend works on n bytes, some at a time.
+// spend spends n bytes in steps.
 func spend(ctx context.Context, n, step int) (err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
@@ -40,7 +40,7 @@ func TestSpend(t *testing.T) {
 	}
 }
 
-// TestCatch lets other panics pass.
+// TestCatch checks that other panics continue.
 func TestCatch(t *testing.T) {
 	defer func() {
 		if recover() != "other" {
@@ -73,8 +73,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestGrow fills tables at a pace that is even, that slows down and that speeds
-// up, and counts what is copied at once.
+// TestGrow fills tables at an even, a falling and a rising rate, and checks the size of
+// the copies.
 func TestGrow(t *testing.T) {
 	const all = 1 << 20
 	for name, adds := range map[string]func(part int) int{

@@ -2,9 +2,9 @@ package interact
 
 import "strings"
 
-// passing reports whether a class says how an element looks or is just now, and
-// not what it is.
-func passing(class string) bool {
+// transient reports whether a class tells the look or the state of an element, not what it
+// is.
+func transient(class string) bool {
 	if strings.ContainsAny(class, ":/[]()!@%,=<>&*+$") {
 		return true // utilities with variants and values
 	}
@@ -17,7 +17,7 @@ func passing(class string) bool {
 		return utilityWords[lower] || stateWords[lastWord(lower)]
 	}
 	switch first {
-	case "is", "has", "u", "slick", "": // states, utilities by their makers' own word, and negative values
+	case "is", "has", "u", "slick", "": // states, utilities, and negative values
 		return true
 	}
 	if strings.HasPrefix(lower, "swiper-slide-") {
@@ -26,13 +26,13 @@ func passing(class string) bool {
 	return stateWords[lastWord(lower)] || utilityProperties[first] && utilityValues(rest)
 }
 
-// lastWord returns what stands behind the last dash or underscore.
+// lastWord returns the part of a class after the last dash or underscore.
 func lastWord(class string) string {
 	return class[strings.LastIndexAny(class, "-_")+1:]
 }
 
-// spacing reports whether a class is a margin or a padding and a number, with or
-// without a dash: mt10, p-4, mb-auto.
+// spacing reports whether a class is a margin or a padding with a value: mt10, p-4,
+// mb-auto.
 func spacing(class string) bool {
 	if len(class) < 2 || class[0] != 'm' && class[0] != 'p' {
 		return false

@@ -1,0 +1,113 @@
+package interact
+
+import "github.com/seed31bcff99/reader/dom"
+
+// A compound is a compound selector of one or two terms for an element, with the nearest
+// other elements that match it.
+type compound struct {
+	terms [2]termID // the tag first, if it is one of them
+	count int8
+	cost  int32
+	prev  dom.NodeID // None if no element before matches
+	next  dom.NodeID // the end of the document if no element after matches
+}
+
+// within reports whether no other element below a matches c. The search rests on this:
+// the matches of a term are in document order, so the nearest ones before and after an
+// element answer it for every ancestor.
+func (s *search) within(c *compound, a dom.NodeID) bool {
+	return c.prev <= a && c.next >= s.doc.End(a)
+}
+
+const (
+	// maxScanned bounds the elements that are visited on each side for the nearest one
+	// that matches two terms. After that the next one is taken for a match, which is
+	// safe.
+	maxScanned = 48
+
+	// maxPaired is how many parts of an element are tried in pairs.
+	maxPaired = 5
+)
+
+// compounds returns the compounds for n, of one term and of two. The slice is good until
+// the next call.
+func (s *search) compounds(n dom.NodeID) []compound {
+	parts := s.parts(n)
+	tag := parts[len(parts)-1]
+	compounds := s.scratch.compounds[:0]
+	for i, p := range parts {
+		if p.cost >= never {
+			break // a tag that is not used
+		}
+		c := compound{terms: [2]termID{p.term}, count: 1, cost: int32(p.cost)}
+		c.prev, c.next = s.near(p.use)
+		compounds = append(compounds, c)
+		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != 0 || c.prev == dom.None && int(c.next) == s.doc.Len() {
+			continue
+		}
+		if with := s.pair(tag, p); with.prev != c.prev || with.next != c.next {
+			with.cost = c.cost + tagAlso*costPoint + int32(len(s.terms[tag.term].value))
+			compounds = append(compounds, with)
+		}
+	}
+	s.scratch.compounds = s.pairs(compounds, parts[:min(len(parts)-1, maxPaired)])
+	return s.scratch.compounds
+}
+
+// pairs adds the compounds of two parts.
+func (s *search) pairs(compounds []compound, parts []part) []compound {
+	for i := range parts {
+		for j := i + 1; j < len(parts); j++ {
+			a, b := parts[i], parts[j]
+			if s.terms[b.term].tag != 0 { // it has a tag, which is written first
+				a, b = b, a
+			}
+			choice := s.terms[a.term].key == "value" && s.terms[b.term].key == "name"
+			if s.terms[b.term].tag != 0 || !choice && (s.unique(a.term) || s.unique(b.term)) {
+				continue
+			}
+			c := s.pair(a, b)
+			if c.cost = int32(a.cost + b.cost); choice {
+				c.cost += choiceOfName * costPoint
+			}
+			compounds = append(compounds, c)
+		}
+	}
+	return compounds
+}
+
+// near returns the nearest other elements that match a term.
+func (s *search) near(u use) (prev, next dom.NodeID) {
+	next = dom.NodeID(s.doc.Len())
+	if u.at > s.starts[u.term] {
+		prev = s.nodes[u.at-1]
+	}
+	if u.at+1 < s.starts[u.term+1] {
+		next = s.nodes[u.at+1]
+	}
+	return prev, next
+}
+
+// pair returns the compound of two parts of an element.
+func (s *search) pair(a, b part) compound {
+	c := compound{terms: [2]termID{a.term, b.term}, count: 2, next: dom.NodeID(s.doc.Len())}
+	rare, other := a, b
+	if s.starts[b.term+1]-s.starts[b.term] < s.starts[a.term+1]-s.starts[a.term] {
+		rare, other = b, a
+	}
+	for i, steps := rare.at-1, 0; i >= s.starts[rare.term]; i, steps = i-1, steps+1 {
+		s.visited++
+		if steps == maxScanned || s.has(s.nodes[i], other.term) {
+			c.prev = s.nodes[i]
+			break
+		}
+	}
+	for i, steps := rare.at+1, 0; i < s.starts[rare.term+1]; i, steps = i+1, steps+1 {
+		s.visited++
+		if steps == maxScanned || s.has(s.nodes[i], other.term) {
+			c.next = s.nodes[i]
+			break
+		}
+	}
+	return c
+}
