@@ -147,7 +147,12 @@ const (
 var cuts = [...]string{"", "limit", "deadline", "broken", "partial"}
 
 // String returns the name of the reason, which is stable. Whole has an empty name.
-func (c Cut) String() string { return cuts[c] }
+func (c Cut) String() string {
+	if int(c) < len(cuts) {
+		return cuts[c]
+	}
+	return "unknown"
+}
 
 // Get requests a URL and follows its redirects.
 //
