@@ -21,6 +21,7 @@ type declaration struct {
 	name string // such as reader.Read, nav.Map.Section, dom/css.Select
 	file *ast.File
 	node ast.Node // what tells its type: an *ast.FuncType for functions and methods
+	doc  bool     // it has a comment, or stands in a group that has one
 }
 
 // declarations returns the exported names of all public packages of the module.
@@ -52,7 +53,7 @@ func eachFile(t *testing.T, visit func(name string, f *ast.File)) {
 		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
 			return nil
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution|parser.ParseComments)
 		if err == nil {
 			visit(filepath.ToSlash(name), f)
 		}
@@ -65,9 +66,9 @@ func eachFile(t *testing.T, visit func(name string, f *ast.File)) {
 
 // exported returns the exported names of a file in a directory.
 func exported(dir string, f *ast.File) (list []declaration) {
-	add := func(name string, node ast.Node) {
+	add := func(name string, node ast.Node, docs ...*ast.CommentGroup) {
 		if ast.IsExported(name[strings.LastIndexByte(name, '.')+1:]) {
-			list = append(list, declaration{path.Join(module, dir), packageName(dir) + "." + name, f, node})
+			list = append(list, declaration{path.Join(module, dir), packageName(dir) + "." + name, f, node, slices.ContainsFunc(docs, func(c *ast.CommentGroup) bool { return c != nil })})
 		}
 	}
 	for _, decl := range f.Decls {
@@ -80,15 +81,15 @@ func exported(dir string, f *ast.File) (list []declaration) {
 				}
 				name = of + "." + name
 			}
-			add(name, decl.Type)
+			add(name, decl.Type, decl.Doc)
 		case *ast.GenDecl:
 			for _, spec := range decl.Specs {
 				switch spec := spec.(type) {
 				case *ast.TypeSpec:
-					add(spec.Name.Name, spec)
+					add(spec.Name.Name, spec, spec.Doc, decl.Doc)
 				case *ast.ValueSpec:
 					for _, name := range spec.Names {
-						add(name.Name, spec)
+						add(name.Name, spec, spec.Doc, spec.Comment, decl.Doc)
 					}
 				}
 			}
@@ -166,6 +167,9 @@ func TestNames(t *testing.T) {
 	for _, d := range declarations(t) {
 		if strings.HasSuffix(d.name, "Context") {
 			t.Errorf("%s: what can take long takes a context first, and there is no second function without it", d.name)
+		}
+		if !d.doc && !strings.HasSuffix(d.name, ".Error") {
+			t.Errorf("%s: what is public is documented", d.name)
 		}
 		if d.mentions(nodes, "Node") != slices.Contains(fromNode, d.name) {
 			t.Errorf("%s: trees of x/net/html are taken by %v and by nothing else", d.name, fromNode)
