@@ -2,143 +2,354 @@ package reader_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
-	"runtime"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"runtime/debug"
+	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/dom/charset"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/nav"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// longPage is large enough that every stage looks at the context.
+// longPage is large enough that every stage looks at the context. It has what a stage
+// looks at by itself: styles, templates, drawings, tables, fields.
 func longPage() string {
 	var b strings.Builder
-	b.WriteString("<title>Long</title><nav>")
+	b.WriteString("<!doctype html><title>Long</title><style>.gone, nav a:nth-child(7) { display: none }</style><nav>")
 	b.WriteString(strings.Repeat("<a href=/x>Elsewhere</a>", 800))
 	b.WriteString("</nav><main><h1>Long</h1>")
 	b.WriteString(strings.Repeat("<p>Some words of a paragraph that is long enough to be read, <b>and more</b>.</p>", 1200))
+	b.WriteString(strings.Repeat("<my-card><template shadowrootmode=open><p>Ünder the card <slot></slot></template><i>a word</i></my-card>", 100))
+	b.WriteString(strings.Repeat("<p><svg><title>A drawing</title><path/><path/></svg> <input name=a value=b> <i class=gone>hidden</i>", 100))
+	b.WriteString("<table>" + strings.Repeat("<tr><td>One<td>Two", 200) + "</table>")
 	return b.String()
 }
 
-// TestContext stops the work at each place where it may be stopped.
-func TestContext(t *testing.T) {
+// A call is one way to call an exported function that takes a context.
+type call struct {
+	name string // as declarations has it
+	with string // what it is called with, if there are several rows
+	call func(context.Context) (result string, err error)
+}
+
+// parsed returns what a call that gives a document returns.
+func parsed(doc *dom.Document, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprint(doc.Len(), doc.HasShadowRoots(), doc.Text(dom.Root)), nil
+}
+
+// marshalled returns what a call that gives a record returns.
+func marshalled(v any, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	data, err := json.Marshal(v)
+	return string(data), err
+}
+
+// fetched returns what a call of webfetch returns, without its clock and the name of
+// its markers.
+func fetched(res *webfetch.Result, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	res.TookMS, res.FetchedAt, res.Content = 0, "", webfetch.Unwrap(res.Content)
+	return marshalled(res, nil)
+}
+
+// engineCalls are the calls that work on what they are given, and stop wherever they
+// look at the context.
+func engineCalls(t *testing.T) []call {
 	page := longPage()
 	tree, err := html.Parse(strings.NewReader(page))
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := dom.Parse(context.Background(), page, nil)
+	doc, err := dom.Parse(t.Context(), page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, read := range map[string]func(context.Context) (*reader.Result, error){
-		"Read": func(ctx context.Context) (*reader.Result, error) {
-			return reader.Read(ctx, strings.NewReader(page), nil)
-		},
-		"ReadNode": func(ctx context.Context) (*reader.Result, error) {
-			return reader.ReadNode(ctx, tree, nil)
-		},
-		"Convert": func(ctx context.Context) (*reader.Result, error) {
-			return reader.Convert(ctx, strings.NewReader(page), nil)
-		},
-		"ReadDocument": func(ctx context.Context) (*reader.Result, error) {
-			return reader.ReadDocument(ctx, doc, nil)
-		},
-		"ConvertDocument": func(ctx context.Context) (*reader.Result, error) {
-			return reader.ConvertDocument(ctx, doc, nil)
-		},
-		"About": func(ctx context.Context) (*reader.Result, error) {
-			m, err := reader.About(ctx, strings.NewReader(page), nil)
-			if err != nil {
-				return nil, err
-			}
-			return &reader.Result{Content: m.Title}, nil
-		},
-	} {
-		want, err := read(context.Background())
-		if err != nil {
-			t.Fatal(err)
+	scripted, err := dom.ParseScripted(t.Context(), page, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	menu := nav.Map{Groups: []nav.Group{{Kind: nav.Primary}}}
+	for i := range 4000 {
+		menu.Groups[0].Items = append(menu.Groups[0].Items, nav.Item{Label: "Some words of a label", URL: fmt.Sprintf("/%d", i)})
+	}
+	tool, err := webfetch.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp := &fetch.Response{Body: []byte(page), Kind: fetch.HTML}
+	read := func(page string, opts *reader.Options) func(context.Context) (string, error) {
+		return func(ctx context.Context) (string, error) {
+			return marshalled(reader.Read(ctx, strings.NewReader(page), opts))
 		}
-		stops := 0
-		for ; ; stops++ {
-			got, err := read(patiencetest.After(stops))
+	}
+	const lines = "Some words of one line, and some more.\n"
+	return []call{
+		{"reader.Read", "", read(page, nil)},
+		{"reader.Read", "all options", read(page, &reader.Options{Explain: true, IncludeNavigation: true, Section: "Long", Links: reader.ReferenceLinks, Offset: 100, MaxChars: 2000})},
+		{"reader.Read", "a selector", read(page, &reader.Options{Selector: "main p:has(b)"})},
+		{"reader.Read", "plain text", read(strings.Repeat(lines, 4000), nil)},
+		{"reader.Read", "JSON", read("["+strings.Repeat(`{"a":"Some words"},`, 9000)+"0]", nil)},
+		{"reader.Read", "nested too deep", read(strings.Repeat("<div>Some words", 9000), nil)},
+		{"reader.Read", "another charset", read("<meta charset=windows-1252><p>"+strings.Repeat("\xe4\xf6\xfc ", 40_000), nil)},
+		{"reader.ReadNode", "", func(ctx context.Context) (string, error) { return marshalled(reader.ReadNode(ctx, tree, nil)) }},
+		{"reader.ReadDocument", "", func(ctx context.Context) (string, error) { return marshalled(reader.ReadDocument(ctx, doc, nil)) }},
+		{"reader.Convert", "", func(ctx context.Context) (string, error) {
+			return marshalled(reader.Convert(ctx, strings.NewReader(page), nil))
+		}},
+		{"reader.ConvertDocument", "", func(ctx context.Context) (string, error) { return marshalled(reader.ConvertDocument(ctx, doc, nil)) }},
+		{"reader.About", "", func(ctx context.Context) (string, error) {
+			return marshalled(reader.About(ctx, strings.NewReader(page), nil))
+		}},
+		{"dom.Parse", "", func(ctx context.Context) (string, error) { return parsed(dom.Parse(ctx, page, nil)) }},
+		{"dom.ParseScripted", "", func(ctx context.Context) (string, error) { return parsed(dom.ParseScripted(ctx, page, nil)) }},
+		{"dom.FromNode", "", func(ctx context.Context) (string, error) { return parsed(dom.FromNode(ctx, tree, nil)) }},
+		{"dom.Plain", "", func(ctx context.Context) (string, error) { return parsed(dom.Plain(ctx, page)) }},
+		{"dom.Preformatted", "", func(ctx context.Context) (string, error) { return parsed(dom.Preformatted(ctx, page)) }},
+		{"dom.Strip", "", func(ctx context.Context) (string, error) { return dom.Strip(ctx, page) }},
+		{"dom/charset.Decode", "", func(ctx context.Context) (string, error) {
+			text, name, err := charset.Decode(ctx, strings.Repeat("caf\xe9 \xfcber ", 40_000), "")
+			return text + name, err
+		}},
+		{"nav.Map.Section", "", func(ctx context.Context) (string, error) { return menu.Section(ctx, -1) }},
+		{"nav.Map.Text", "", func(ctx context.Context) (string, error) { return menu.Text(ctx, 5000) }},
+		{"interact.Find", "", func(ctx context.Context) (string, error) {
+			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))
+		}},
+		{"interact.FindDocument", "", func(ctx context.Context) (string, error) {
+			return marshalled(interact.FindDocument(ctx, scripted, &interact.Options{Scope: "main", IncludeHidden: true, WithPaths: true}))
+		}},
+		{"webfetch.Read", "", func(ctx context.Context) (string, error) {
+			return fetched(webfetch.Read(ctx, resp, webfetch.Input{}))
+		}},
+		{"webfetch.Tool.Extract", "", func(ctx context.Context) (string, error) {
+			return fetched(tool.Extract(ctx, resp, webfetch.Input{IncludeHidden: true}))
+		}},
+		{"webfetch.Tool.Extract", "a selector", func(ctx context.Context) (string, error) {
+			return fetched(tool.Extract(ctx, resp, webfetch.Input{Selector: "main p"}))
+		}},
+	}
+}
+
+// networkCalls are the calls that ask a server for a page, and stop while they wait.
+func networkCalls(t *testing.T, server string) []call {
+	allow := []string{strings.TrimPrefix(server, "http://")}
+	tool := func() *webfetch.Tool { // with an empty cache
+		tool, err := webfetch.New(&webfetch.Config{AllowHosts: allow})
+		if err != nil {
+			t.Error(err)
+		}
+		return tool
+	}
+	get := func(ctx context.Context) (string, error) {
+		resp, err := fetch.Get(ctx, server, &fetch.Options{AllowHosts: allow})
+		if err != nil {
+			return "", err
+		}
+		return string(resp.Body), nil
+	}
+	return []call{
+		{"fetch.Get", "", get},
+		{"fetch.Cache.Do", "", func(ctx context.Context) (string, error) {
+			v, _, err := fetch.NewCache(1<<20, time.Hour, func(s string) int { return len(s) }).Do(ctx, "key", 0, func(ctx context.Context) (string, bool, error) {
+				text, err := get(ctx)
+				return text, true, err
+			})
+			return v, err
+		}},
+		{"webfetch.Tool.Get", "", func(ctx context.Context) (string, error) {
+			resp, err := tool().Get(ctx, server)
+			if err != nil {
+				return "", err
+			}
+			return string(resp.Body), nil
+		}},
+		{"webfetch.Tool.Fetch", "", func(ctx context.Context) (string, error) {
+			return fetched(tool().Fetch(ctx, webfetch.Input{URL: server}))
+		}},
+		{"webfetch.Tool.Understand", "", func(ctx context.Context) (string, error) {
+			u, err := tool().Understand(ctx, "See "+server+" for more.")
+			if err != nil {
+				return "", err
+			}
+			return marshalled(u.Sources, nil)
+		}},
+	}
+}
+
+// try makes a call, and fails the test if that panics or hangs.
+func (c call) try(t *testing.T, ctx context.Context) (result string, err error) {
+	t.Helper()
+	type outcome struct {
+		result string
+		err    error
+		panic  any
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		var o outcome
+		defer func() {
+			if v := recover(); v != nil {
+				o.panic = fmt.Sprintf("%v\n%s", v, debug.Stack())
+			}
+			done <- o
+		}()
+		o.result, o.err = c.call(ctx)
+	}()
+	select {
+	case o := <-done:
+		if o.panic != nil {
+			t.Fatalf("%s panics: %v", c, o.panic)
+		}
+		return o.result, o.err
+	case <-time.After(time.Minute):
+		t.Fatalf("%s hangs", c)
+		return "", nil
+	}
+}
+
+func (c call) String() string { return strings.TrimSuffix(c.name+" ("+c.with+")", " ()") }
+
+// TestContextAll compares the calls with the functions that take a context: none is
+// left out of the tests below.
+func TestContextAll(t *testing.T) {
+	var takers, called []string
+	for _, d := range declarations(t) {
+		if d.takes("context", "Context") {
+			takers = append(takers, d.name)
+		}
+	}
+	for _, c := range append(engineCalls(t), networkCalls(t, "http://127.0.0.1")...) {
+		called = append(called, c.name)
+	}
+	sameNames(t, "engineCalls or networkCalls", takers, called)
+}
+
+// sameNames fails if a table of calls has no row for a function, or a row for none.
+func sameNames(t *testing.T, table string, functions, rows []string) {
+	t.Helper()
+	for _, name := range functions {
+		if !slices.Contains(rows, name) {
+			t.Errorf("%s: add a row to %s", name, table)
+		}
+	}
+	for _, name := range rows {
+		if !slices.Contains(functions, name) {
+			t.Errorf("%s: a row of %s for a function that is not there", name, table)
+		}
+	}
+}
+
+// TestContext stops the engine at the places where it can be stopped, all of the first
+// and some of the others: the error is that of the context, and no result is half
+// made.
+func TestContext(t *testing.T) {
+	most := 16
+	if testing.Short() {
+		most = 4
+	}
+	for _, c := range engineCalls(t) {
+		want, err := c.try(t, context.Background())
+		if err != nil || want == "" {
+			t.Fatalf("%s: %q, %v", c, want, err)
+		}
+		stopped(t, c)
+		places := 0
+		for ; ; places += 1 + places/most {
+			got, err := c.try(t, patiencetest.After(places))
 			if err == nil {
-				if got.Content != want.Content {
-					t.Errorf("%s: another content with a context", name)
+				if got != want {
+					t.Errorf("%s: another result with a context that is done after %d looks", c, places)
 				}
 				break
 			}
-			if !errors.Is(err, context.Canceled) || got != nil {
-				t.Fatalf("%s: %v, %v", name, got, err)
+			if !errors.Is(err, context.Canceled) || got != "" {
+				t.Fatalf("%s: %q, %v", c, got, err)
 			}
 		}
-		if stops < 10 {
-			t.Errorf("%s looks at the context %d times", name, stops)
+		if places < 3 {
+			t.Errorf("%s looks at the context %d times", c, places)
 		}
 	}
 }
 
-// A lookout is a context that counts who looks at it, by package.
-type lookout struct {
-	context.Context
-	looks map[string]int
-}
-
-func (*lookout) Done() <-chan struct{} { return make(chan struct{}) }
-
-func (l *lookout) Err() error {
-	var stack [32]uintptr
-	frames := runtime.CallersFrames(stack[:runtime.Callers(2, stack[:])])
-	for more := true; more; {
-		var f runtime.Frame
-		f, more = frames.Next()
-		name, ours := strings.CutPrefix(f.Function, "github.com/seed31bcff99/reader/")
-		stage, function, _ := strings.Cut(name, ".")
-		stage, _, _ = strings.Cut(stage, "/internal/") // what is under a stage is part of it
-		if ours && stage != "internal/patience" && function != "(*Document).Tick" && stage != "internal/input" {
-			l.looks[stage]++
-			break
-		}
+// stopped makes a call with contexts that are done already.
+func stopped(t *testing.T, c call) {
+	t.Helper()
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if got, err := c.try(t, canceled); !errors.Is(err, context.Canceled) || got != "" {
+		t.Errorf("%s: %q, %v", c, got, err)
 	}
-	return nil
+	late, cancel := context.WithDeadline(context.Background(), time.Unix(0, 0))
+	defer cancel()
+	got, err := c.try(t, late)
+	if c.name == "webfetch.Tool.Understand" { // gives what it has when the time is up
+		if err != nil || !strings.Contains(got, "the time was up") {
+			t.Errorf("%s: %q, %v", c, got, err)
+		}
+		return
+	}
+	if !errors.Is(err, context.DeadlineExceeded) || got != "" {
+		t.Errorf("%s: %q, %v", c, got, err)
+	}
 }
 
-// TestStagesLook holds every stage to looking at the context as it goes on: the
-// more so the longer a page is. The counts do not depend on the machine.
-func TestStagesLook(t *testing.T) {
-	const parts = 20_000
-	nodes := "<nav>" + strings.Repeat("<a href=/x>Elsewhere</a>", parts) + "</nav><main><h1>Long</h1>" +
-		strings.Repeat("<p>Some words of a paragraph that is long enough to be read, <b>and more</b>.</p>", parts)
-	cells := "<table><tr><th>a<th>b" + strings.Repeat("<tr><td>Some words<td>and others", parts)
-	text := strings.Repeat("Some words of *one* text. ", 4*parts)
-	for _, tt := range []struct {
-		name, page string
-		least      int // looks of each of the stages
-		stages     string
-	}{
-		{"many nodes", nodes, 2 * parts / 2048, "internal/tree dom classify score fallback meta kind render nav"},
-		{"a table", cells, 2 * parts / 2048, "internal/tree dom classify score fallback meta kind render nav"},
-		{"one text", "<p>" + text, len(text) / patience.Step / 2, "dom render"},
-		{"one block of code", "<p>Some words.<pre>" + text, len(text) / patience.Step / 2, "dom render"},
-		{"one tag", "<p " + strings.Repeat("a b ", 4*parts) + ">x", 2 * parts / 2048, "internal/tree"},
-		{"one drawing", "<svg>" + strings.Repeat("<path/>", parts) + "</svg><p>x", parts / 2048, "internal/tree"},
-		{"plain text", strings.Repeat("Some words of one line.\n", parts), 2 * parts / 2048, "dom render"},
-		{"JSON", "[" + strings.Repeat(`{"a":"Some words"},`, parts) + "0]", 19 * parts / patience.Step / 2, "dom internal/sniff render"},
-		{"too deep", strings.Repeat("<div>Some words", parts), 15 * parts / patience.Step / 2, "dom render"},
-		{"another charset", "<meta charset=windows-1252><p>" + strings.Repeat("\xe4\xf6\xfc ", 4*parts), 16 * parts / patience.Step, "dom render"},
-	} {
-		l := &lookout{context.Background(), map[string]int{}}
-		if _, err := reader.Read(l, strings.NewReader(tt.page), nil); err != nil {
-			t.Fatal(err)
-		}
-		for stage := range strings.FieldsSeq(tt.stages) {
-			if l.looks[stage] < tt.least {
-				t.Errorf("%s: %s looks %d times, want %d or more", tt.name, stage, l.looks[stage], tt.least)
+// TestContextNetwork stops requests before they are sent, before the response and
+// within its body.
+func TestContextNetwork(t *testing.T) {
+	page := longPage()
+	for _, sent := range []int{0, len(page) / 2} { // bytes
+		var stop atomic.Pointer[context.CancelFunc]
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			cancel := stop.Load()
+			if cancel == nil {
+				w.Write([]byte(page))
+				return
+			}
+			w.Header().Set("Content-Length", strconv.Itoa(len(page)))
+			w.Write([]byte(page[:sent]))
+			http.NewResponseController(w).Flush()
+			(*cancel)()
+			<-r.Context().Done()
+		}))
+		defer server.Close()
+		for _, c := range networkCalls(t, server.URL) {
+			stop.Store(nil)
+			want, err := c.try(t, context.Background())
+			if err != nil {
+				t.Fatalf("%s: %v", c, err)
+			}
+			stopped(t, c)
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			stop.Store(&cancel)
+			got, err := c.try(t, ctx)
+			if err == nil && got == want || err != nil && (!errors.Is(err, context.Canceled) || got != "") {
+				t.Errorf("%s, canceled after %d bytes: %q, %v", c, sent, got, err)
 			}
 		}
 	}

@@ -42,7 +42,7 @@ func Convert(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 }
 
 // ConvertDocument is Convert for a page that package dom parsed. The document is
-// not changed.
+// not changed, and the options are those of ReadDocument.
 func ConvertDocument(ctx context.Context, doc *dom.Document, opts *Options) (*Result, error) {
 	o := opts.forConversion()
 	return stages{ctx, &o, convert}.run(doc, fallback.None)

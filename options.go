@@ -89,6 +89,7 @@ func bound(n, byDefault int) int {
 // A LinkStyle says where the addresses of links stand.
 type LinkStyle = render.LinkStyle
 
+// The styles of links.
 const (
 	InlineLinks    = render.InlineLinks    // [label](address)
 	ReferenceLinks = render.ReferenceLinks // [label][1], and a numbered list of addresses at the end

@@ -53,10 +53,10 @@ var ErrNoMatch = errors.New("reader: nothing on the page matches the selector")
 // Read finds the main content of the HTML page in r.
 //
 // A page without main content is not an error: see Result.Readable. Read fails if
-// r does, with ErrTooLarge if the page exceeds Options.MaxInput, if
-// Options.Selector is none or matches nothing, and with the error of the context,
-// some milliseconds after that is done. A call of r.Read that hangs it cannot
-// interrupt.
+// r does, with ErrTooLarge if the page exceeds Options.MaxInput, with a
+// *css.SyntaxError or ErrNoMatch if Options.Selector is not valid or matches
+// nothing, and with the error of the context, some milliseconds after that is done.
+// It cannot interrupt a call of r.Read.
 func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
 	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
@@ -90,7 +90,8 @@ func ReadNode(ctx context.Context, tree *html.Node, opts *Options) (*Result, err
 }
 
 // ReadDocument is Read for a page that package dom parsed, or for a document less
-// some of its nodes: see dom.Document.Without. The document is not changed.
+// some of its nodes: see dom.Document.Without. The document is not changed. It knows
+// its address, so Options.URL, ContentType and MaxInput have no meaning here.
 func ReadDocument(ctx context.Context, doc *dom.Document, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
 	return stages{ctx, &o, read}.run(doc, fallback.None)

@@ -107,6 +107,7 @@ func (res *Result) setKind(g kind.Guess, o *Options) {
 // its Meaning a sentence for people.
 type Reason = fallback.Reason
 
+// The reasons, a closed set.
 const (
 	ReasonNone            = fallback.None            // the main content was found
 	ReasonEmpty           = fallback.Empty           // the page has no text at all
@@ -121,6 +122,7 @@ const (
 // A Kind is what a page is, by its shape. Its String is one lower-case word.
 type Kind = kind.Kind
 
+// The kinds of pages, a closed set.
 const (
 	KindUnknown       = kind.Unknown       // not sure, or nothing to be sure about
 	KindArticle       = kind.Article       // one text to be read: news, posts, essays, recipes, reviews, encyclopedias

@@ -272,13 +272,13 @@ func (c *classifier) byWords(n dom.NodeID) RuleID {
 // "has-sidebar" or "ad-free" on a wrapper must not cost the page its text.
 func (c *classifier) objection(n dom.NodeID, r RuleID) objection {
 	m := c.doc.Measure(n)
-	if rules[r].Trust == asking && c.asks(n) {
+	if rules[r].trust == asking && c.asks(n) {
 		return 0
 	}
 	if c.dominates(n) {
 		return dominant
 	}
-	switch share := c.share(m); rules[r].Trust {
+	switch share := c.share(m); rules[r].trust {
 	case small, asking:
 		if share >= smallShare {
 			return large

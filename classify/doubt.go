@@ -20,7 +20,7 @@ func (d Doubt) Why() string {
 	why := objections[d.objection](d.value)
 	switch d.objection {
 	case large, wordy, unlinked:
-		return why + "; the rule is believed " + rules[d.Rule].Trust.String()
+		return why + "; the rule is believed " + rules[d.Rule].trust.String()
 	}
 	return why
 }

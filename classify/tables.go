@@ -10,7 +10,7 @@ import (
 type Rule struct {
 	Name   string // short and stable: Explain prints it, a golden page needs it
 	Class  Class
-	Trust  trust  // for rules told by words: how far the words are believed
+	trust  trust  // for rules told by words: how far the words are believed
 	Reason string // why it holds on most pages; Explain prints it
 }
 

@@ -40,7 +40,8 @@ const (
 	Raw                 // the text of a script, style, title, iframe or svg element, which is not part of the text of the document
 )
 
-// An Attr is an attribute of an element. Keys are lower case.
+// An Attr is an attribute of an element: two strings, Key, which is in lower case,
+// and Val.
 type Attr = tree.Attr
 
 // A Document is a parsed page. It is immutable and safe for concurrent use.

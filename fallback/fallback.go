@@ -49,7 +49,12 @@ var reasons = [numReasons]struct{ name, meaning string }{
 }
 
 // String returns the name of the reason, which is stable. None has no name.
-func (r Reason) String() string { return reasons[r].name }
+func (r Reason) String() string {
+	if int(r) < len(reasons) {
+		return reasons[r].name
+	}
+	return "unknown"
+}
 
 // MarshalText returns the name of the reason.
 func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
@@ -66,7 +71,12 @@ func (r *Reason) UnmarshalText(name []byte) error {
 }
 
 // Meaning returns the reason as part of a sentence.
-func (r Reason) Meaning() string { return reasons[r].meaning }
+func (r Reason) Meaning() string {
+	if int(r) < len(reasons) {
+		return reasons[r].meaning
+	}
+	return "unknown"
+}
 
 // A Plan says what to render.
 type Plan struct {

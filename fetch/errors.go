@@ -37,7 +37,12 @@ var classes = [...]struct{ name, meaning string }{
 }
 
 // String returns the name of the class, which is stable.
-func (c Class) String() string { return classes[c].name }
+func (c Class) String() string {
+	if int(c) < len(classes) {
+		return classes[c].name
+	}
+	return "unknown"
+}
 
 // A BlockedError says that a request was refused before anything was sent. It does
 // not say which address a name has.
@@ -85,7 +90,12 @@ var redirectReasons = [...]string{
 }
 
 // String returns the reason in words.
-func (r RedirectReason) String() string { return redirectReasons[r] }
+func (r RedirectReason) String() string {
+	if int(r) < len(redirectReasons) {
+		return redirectReasons[r]
+	}
+	return "unknown"
+}
 
 func (e *RedirectError) Error() string {
 	switch e.Reason {

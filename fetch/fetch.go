@@ -47,9 +47,9 @@ const accept = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, tex
 
 // Options tunes Get. The zero value, like a nil *Options, is a good default.
 type Options struct {
-	Timeout      time.Duration // from the first lookup to the last byte; zero means DefaultTimeout
+	Timeout      time.Duration // from the first lookup to the last byte; zero or less means DefaultTimeout
 	MaxRedirects int           // zero means DefaultMaxRedirects, negative none
-	MaxBody      int           // bytes of the decoded body; zero means DefaultMaxBody
+	MaxBody      int           // bytes of the decoded body; zero or less means DefaultMaxBody
 	UserAgent    string        // empty means DefaultUserAgent
 	Header       http.Header   // sent to the first origin; other origins get no header that may be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
@@ -147,7 +147,12 @@ const (
 var cuts = [...]string{"", "limit", "deadline", "broken", "partial"}
 
 // String returns the name of the reason, which is stable. Whole has an empty name.
-func (c Cut) String() string { return cuts[c] }
+func (c Cut) String() string {
+	if int(c) < len(cuts) {
+		return cuts[c]
+	}
+	return "unknown"
+}
 
 // Get requests a URL and follows its redirects.
 //

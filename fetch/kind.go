@@ -25,7 +25,12 @@ const (
 var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed"}
 
 // String returns the name of the kind, which is stable.
-func (k Kind) String() string { return kinds[k] }
+func (k Kind) String() string {
+	if int(k) < len(kinds) {
+		return kinds[k]
+	}
+	return "unknown"
+}
 
 // mediaTypes are the kinds of media types. Empty ones are refused. Types that are
 // not listed are known by their prefix or suffix, or refused.

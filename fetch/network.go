@@ -54,7 +54,12 @@ var networkReasons = [numNetReasons]string{
 }
 
 // String returns the reason in words.
-func (r NetworkReason) String() string { return networkReasons[r] }
+func (r NetworkReason) String() string {
+	if int(r) < len(networkReasons) {
+		return networkReasons[r]
+	}
+	return "unknown"
+}
 
 func (e *NetworkError) Error() string {
 	if e.Hop > 1 {

@@ -56,6 +56,7 @@ type Options struct {
 	MaxOptions  int // of a select; zero means DefaultMaxOptions, negative no bound
 }
 
+// The bounds that hold where Options has none.
 const (
 	DefaultMaxInput    = 10 << 20 // the bound on a page, in bytes
 	DefaultMaxElements = 400      // the bound on the length of a list

@@ -43,7 +43,7 @@ func (l *List) Text() string {
 
 // heading writes the line of a group.
 func (l *List) heading(b *strings.Builder, group int) {
-	if group == 0 {
+	if group <= 0 || group > len(l.Groups) {
 		b.WriteString("#\n")
 		return
 	}

@@ -229,7 +229,12 @@ var featureNames = [NumFeatures]string{
 }
 
 // String returns the name of the feature in plain words.
-func (f Feature) String() string { return featureNames[f] }
+func (f Feature) String() string {
+	if int(f) < len(featureNames) {
+		return featureNames[f]
+	}
+	return "unknown"
+}
 
 // Features are all numbers that are known about one page.
 type Features [NumFeatures]float32

@@ -8,6 +8,7 @@ import (
 // A Kind is the kind of a link: URL, Email, or the Kind of a Matcher.
 type Kind string
 
+// The kinds that a Finder knows by itself.
 const (
 	URL   Kind = "url"
 	Email Kind = "email"

@@ -25,6 +25,7 @@ import (
 // A Bare says which hosts are links without a scheme.
 type Bare uint8
 
+// The choices of bare hosts.
 const (
 	BareCommon Bare = iota // with a common top-level domain, or any known one and a signal: www., a port, a path
 	BareNone               // none

@@ -40,7 +40,7 @@ func (m Map) outlines(f form, meter *patience.Meter) []*outline {
 		for to < len(m.Groups) && m.Groups[to].Kind == kind {
 			to++
 		}
-		if titles[kind] != "" {
+		if int(kind) < len(titles) && titles[kind] != "" {
 			outlines = append(outlines, newOutline(f, kind, m.Groups[from:to], meter))
 		}
 		from = to

@@ -46,7 +46,12 @@ const (
 var linkStyles = [...]string{"inline", "reference", "none"}
 
 // String returns the name of the style, one lower-case word.
-func (s LinkStyle) String() string { return linkStyles[s] }
+func (s LinkStyle) String() string {
+	if int(s) < len(linkStyles) {
+		return linkStyles[s]
+	}
+	return "unknown"
+}
 
 // MarshalText returns the name of the style.
 func (s LinkStyle) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

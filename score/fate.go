@@ -42,7 +42,17 @@ func (f Fate) Kept() bool { return f == Kept || f == KeptWhole || f == KeptCode 
 func (f Fate) weighed() bool { return f != DroppedClaim && f != KeptRule && f != DroppedRule }
 
 // String returns the name of the step that decided.
-func (f Fate) String() string { return fates[f].name }
+func (f Fate) String() string {
+	if int(f) < len(fates) {
+		return fates[f].name
+	}
+	return "unknown"
+}
 
 // Reason says why the step decided so.
-func (f Fate) Reason() string { return fates[f].reason }
+func (f Fate) Reason() string {
+	if int(f) < len(fates) {
+		return fates[f].reason
+	}
+	return "unknown"
+}

@@ -226,7 +226,12 @@ var featureNames = [NumFeatures]string{
 }
 
 // String returns the name of the feature in plain words.
-func (f Feature) String() string { return featureNames[f] }
+func (f Feature) String() string {
+	if int(f) < len(featureNames) {
+		return featureNames[f]
+	}
+	return "unknown"
+}
 
 // MarshalText returns the name of the feature.
 func (f Feature) MarshalText() ([]byte, error) { return []byte(f.String()), nil }

@@ -37,8 +37,8 @@ var links = linkify.New(&linkify.Options{SkipCode: true, NoEmail: true})
 // at the same time and within one Config.Timeout. Together they get Config.MaxChars
 // characters. What short pages do not need goes to long ones.
 //
-// A page that could not be read is a source with an error. Understand fails only
-// with ErrDisabled or the error of ctx.
+// A page that could not be read, also because the time of ctx was up, is a source
+// with an error. Understand fails only with ErrDisabled, or if ctx was canceled.
 func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled

@@ -36,11 +36,11 @@ import (
 
 // The defaults of Config, and the bounds of Input.
 const (
-	DefaultMaxChars   = 50_000
-	DefaultCap        = 100_000
-	DefaultCacheTTL   = time.Hour
-	DefaultCacheBytes = 64 << 20
-	DefaultLinks      = 5
+	DefaultMaxChars    = 50_000  // characters of a piece
+	DefaultMaxCharsCap = 100_000 // the most that Input.MaxChars may be
+	DefaultCacheTTL    = time.Hour
+	DefaultCacheBytes  = 64 << 20
+	DefaultMaxLinks    = 5
 
 	MinChars  = 100             // the least that Input.MaxChars may be
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
@@ -58,7 +58,7 @@ var ErrDisabled = errors.New("webfetch: disabled by configuration")
 type Config struct {
 	Disabled     bool          // answer every call with ErrDisabled
 	MaxChars     int           // characters of a piece if Input has none; zero means DefaultMaxChars
-	MaxCharsCap  int           // the most that Input may ask for; zero means DefaultCap
+	MaxCharsCap  int           // the most that Input may ask for; zero means DefaultMaxCharsCap, or MaxChars if that is more
 	MaxRedirects int           // zero means fetch.DefaultMaxRedirects, negative none
 	Timeout      time.Duration // for the network; zero means fetch.DefaultTimeout
 	CacheTTL     time.Duration // zero means DefaultCacheTTL, negative that nothing is kept
@@ -66,7 +66,7 @@ type Config struct {
 	UserAgent    string        // empty means fetch.DefaultUserAgent
 	MaxBody      int           // bytes of a page; zero means fetch.DefaultMaxBody
 	AllowHosts   []string      // private hosts that may be reached: see fetch.Options
-	MaxLinks     int           // links of a message that Understand reads; zero means DefaultLinks, at most 20
+	MaxLinks     int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
 
 	// Confirm, if set, is called before a URL is fetched. If it returns false, the
 	// Result says that the fetch was declined; if it fails, so does the call.
@@ -97,7 +97,7 @@ func New(config *Config) (*Tool, error) {
 		c.MaxChars = DefaultMaxChars
 	}
 	if c.MaxCharsCap == 0 {
-		c.MaxCharsCap = max(DefaultCap, c.MaxChars)
+		c.MaxCharsCap = max(DefaultMaxCharsCap, c.MaxChars)
 	}
 	if c.Timeout == 0 {
 		c.Timeout = fetch.DefaultTimeout
@@ -109,7 +109,7 @@ func New(config *Config) (*Tool, error) {
 		c.CacheBytes = DefaultCacheBytes
 	}
 	if c.MaxLinks == 0 {
-		c.MaxLinks = DefaultLinks
+		c.MaxLinks = DefaultMaxLinks
 	}
 	if err := c.check(); err != nil {
 		return nil, err

@@ -33,7 +33,7 @@ func TestMCPDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	web := c.config(nil).Web
-	if web.MaxChars != webfetch.DefaultMaxChars || web.MaxCharsCap != webfetch.DefaultCap || web.MaxLinks != webfetch.DefaultLinks ||
+	if web.MaxChars != webfetch.DefaultMaxChars || web.MaxCharsCap != webfetch.DefaultMaxCharsCap || web.MaxLinks != webfetch.DefaultMaxLinks ||
 		web.MaxBody != fetch.DefaultMaxBody || web.MaxRedirects != fetch.DefaultMaxRedirects || web.Timeout != fetch.DefaultTimeout ||
 		web.CacheTTL != webfetch.DefaultCacheTTL || web.UserAgent != "" || web.Requests.Robots != nil || web.Requests.HTTPSOnly {
 		t.Errorf("%+v", web)

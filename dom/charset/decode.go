@@ -32,13 +32,13 @@ func Decode(ctx context.Context, src, contentType string) (page, charset string,
 		src = src[len("\ufeff"):] // not part of the page in any charset
 	}
 	c := countUTF8(src, meter)
-	charset = detect(src, mark, contentType, c)
-	if c.valid() && (charset == utf8Name || c.ascii() && !overASCII(charset)) {
+	name := detect(src, mark, contentType, c)
+	if c.valid() && (name == utf8Name || c.ascii() && !overASCII(name)) {
 		page = src
 	} else {
-		page = decodeAs(src, charset, meter)
+		page = decodeAs(src, name, meter)
 	}
-	return strings.TrimLeft(page, "\ufeff"), charset, nil
+	return strings.TrimLeft(page, "\ufeff"), name, nil
 }
 
 const (

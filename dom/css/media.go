@@ -6,6 +6,7 @@ import "strings"
 // package does not know.
 type Truth int8
 
+// The answers.
 const (
 	No Truth = iota - 1
 	Unknown

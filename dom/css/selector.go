@@ -16,32 +16,32 @@ type Selector struct {
 type complex struct {
 	compounds   []compound
 	combinators []byte // ' ', '>', '+' or '~' before each compound; before the first only in :has
-	weight      Specificity
+	weight      specificity
 	pseudo      bool // it is for a pseudo-element and matches no element
 }
 
-// A Specificity tells which of two rules wins: the one with more ids, then more
+// A specificity tells which of two rules wins: the one with more ids, then more
 // classes, attributes and pseudo-classes, then more tags. Each count has ten bits.
-type Specificity uint32
+type specificity uint32
 
 const (
-	oneTag   Specificity = 1
-	oneClass Specificity = 1 << 10
-	oneID    Specificity = 1 << 20
+	oneTag   specificity = 1
+	oneClass specificity = 1 << 10
+	oneID    specificity = 1 << 20
 	most                 = 1<<10 - 1
 )
 
 // plus adds two specificities. No count overflows into the next.
-func (s Specificity) plus(t Specificity) Specificity {
-	level := func(shift uint) Specificity {
+func (s specificity) plus(t specificity) specificity {
+	level := func(shift uint) specificity {
 		return min((s>>shift&most)+(t>>shift&most), most) << shift
 	}
 	return level(20) | level(10) | level(0)
 }
 
 // heaviest returns the highest specificity of a list.
-func heaviest(list []complex) Specificity {
-	var most Specificity
+func heaviest(list []complex) specificity {
+	var most specificity
 	for i := range list {
 		most = max(most, list[i].weight)
 	}

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"strings"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -88,7 +90,7 @@ func (t *Tree) take(at *html.Node) int32 {
 		t.Comments = append(t.Comments, at.Data)
 	case html.DoctypeNode:
 		t.quirks = no
-		if isOld(at) {
+		if languageOf(at).isOld() {
 			t.quirks = yes
 		}
 	case html.TextNode:
@@ -117,4 +119,18 @@ func (t *Tree) take(at *html.Node) int32 {
 		return n
 	}
 	return 0
+}
+
+// languageOf returns what a doctype of x/net/html names.
+func languageOf(doctype *html.Node) language {
+	l := language{name: doctype.Data}
+	for _, a := range doctype.Attr {
+		switch a.Key {
+		case "public":
+			l.public = strings.ToLower(a.Val)
+		case "system":
+			l.system, l.hasSystem = strings.ToLower(a.Val), true
+		}
+	}
+	return l
 }

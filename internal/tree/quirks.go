@@ -1,46 +1,63 @@
 package tree
 
-import (
-	"strings"
-
-	"golang.org/x/net/html"
-)
+import "strings"
 
 // Quirks reports whether the page asks for the rules of old browsers, as one
 // without a doctype does: names of classes and ids match in any case then.
 func (t *Tree) Quirks() bool {
 	if t.quirks == unknown {
 		t.quirks = yes
-		if strings.EqualFold(strings.TrimSpace(t.Doctype), "html") || t.Doctype != "" && !isOld(doctypeOf(t.Doctype)) {
+		if t.Doctype != "" && !readDoctype(t.Doctype).isOld() {
 			t.quirks = no
 		}
 	}
 	return t.quirks == yes
 }
 
-// doctypeOf reads a doctype as x/net/html does.
-func doctypeOf(text string) *html.Node {
-	doc, err := html.Parse(strings.NewReader("<!DOCTYPE " + text + ">"))
-	if err != nil || doc.FirstChild == nil || doc.FirstChild.Type != html.DoctypeNode {
-		return &html.Node{Type: html.DoctypeNode}
-	}
-	return doc.FirstChild
+// A language is what a doctype names. Its words are in lower case.
+type language struct {
+	name           string
+	public, system string // identifiers, empty if there are none
+	hasSystem      bool
 }
 
-// isOld reports whether a doctype is that of an old language: see the standard,
-// "The initial insertion mode".
-func isOld(doctype *html.Node) bool {
-	public, system, hasSystem := "", "", false
-	for _, a := range doctype.Attr {
-		switch a.Key {
-		case "public":
-			public = strings.ToLower(a.Val)
-		case "system":
-			system, hasSystem = strings.ToLower(a.Val), true
-		}
+// readDoctype reads what a doctype says behind its first word, as x/net/html does.
+func readDoctype(text string) (l language) {
+	text = strings.ToLower(strings.TrimLeft(text, whitespace))
+	end := strings.IndexAny(text, whitespace)
+	if end < 0 {
+		return language{name: text}
 	}
-	return doctype.Data != "html" || system == "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd" ||
-		quirkyPublic(public, hasSystem)
+	l.name = text[:end]
+	rest := strings.TrimLeft(text[end:], whitespace)
+	if after, ok := strings.CutPrefix(rest, "public"); ok {
+		l.public, rest, ok = quoted(after)
+		if ok {
+			l.system, _, l.hasSystem = quoted(rest)
+		}
+	} else if after, ok := strings.CutPrefix(rest, "system"); ok {
+		l.system, _, l.hasSystem = quoted(after)
+	}
+	return l
+}
+
+// quoted returns the string in quotes that a text starts with, and what is behind it.
+func quoted(text string) (value, rest string, ok bool) {
+	text = strings.TrimLeft(text, whitespace)
+	if text == "" || text[0] != '"' && text[0] != '\'' {
+		return "", text, false
+	}
+	value, rest, _ = strings.Cut(text[1:], text[:1])
+	return value, rest, true
+}
+
+const whitespace = " \t\r\n\f"
+
+// isOld reports whether a language is an old one: see the standard, "The initial
+// insertion mode".
+func (l language) isOld() bool {
+	return l.name != "html" || l.system == "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd" ||
+		quirkyPublic(l.public, l.hasSystem)
 }
 
 // quirkyPublic reports whether a public identifier is one of an old language.

@@ -54,8 +54,8 @@ func New(o Options) *Writer {
 		Window: newWindow(o.From, o.To, o.Max),
 	}
 	size := o.Size
-	if o.Max > 0 {
-		size = min(size, utf8.UTFMax*o.Max)
+	if o.Max > 0 && o.Max < size/utf8.UTFMax {
+		size = utf8.UTFMax * o.Max
 	}
 	w.Window.out = make([]byte, 0, size+size/8)
 	return w

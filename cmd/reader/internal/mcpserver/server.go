@@ -74,7 +74,7 @@ func New(config *Config) (*Server, error) {
 		s.maxPage = fetch.DefaultMaxBody
 	}
 	if s.maxText == 0 {
-		s.maxText = max(webfetch.DefaultCap, c.Web.MaxChars)
+		s.maxText = max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)
 	}
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
 	var err error

@@ -1,0 +1,98 @@
+package reader_test
+
+import (
+	"fmt"
+	"math"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/kind"
+	"github.com/seed31bcff99/reader/linkify"
+	"github.com/seed31bcff99/reader/nav"
+	"github.com/seed31bcff99/reader/render"
+	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// strangeNumbers are numbers that a caller may give for a bound or an offset.
+var strangeNumbers = []int{math.MinInt, math.MinInt32, -1, 0, 1, 7, math.MaxInt32, math.MaxInt}
+
+// TestStrangeOptions calls the engine with options that make little sense: none of
+// them panics or fails.
+func TestStrangeOptions(t *testing.T) {
+	const page = "<nav><a href=/x>One</a><a href=/y>Two</a><a href=/z>Three</a></nav><h1>Words</h1><p>Some words of text, and <a href=/q>more</a>.<ul><li>One<li>Two</ul><table><tr><th>A<th>B<tr><td>1<td>2</table>"
+	for _, n := range strangeNumbers {
+		for _, offset := range strangeNumbers {
+			for _, form := range []reader.Format{reader.Markdown, reader.Text, 99} {
+				for _, links := range []reader.LinkStyle{reader.InlineLinks, reader.ReferenceLinks, 99} {
+					opts := &reader.Options{
+						URL: &url.URL{}, ContentType: "\x00; charset=", Format: form, Links: links, MaxChars: n, MaxNavigation: n, Offset: offset,
+						Section: "words", IncludeNavigation: true, NotAfter: "never", Explain: true,
+					}
+					if _, err := marshalled(reader.Read(t.Context(), strings.NewReader(page), opts)); err != nil {
+						t.Errorf("%+v: %v", opts, err)
+					}
+					if _, err := marshalled(reader.Convert(t.Context(), strings.NewReader(page), opts)); err != nil {
+						t.Errorf("%+v: %v", opts, err)
+					}
+				}
+			}
+			_, err := webfetch.Read(t.Context(), &fetch.Response{Body: []byte(page), Kind: 99, Cut: 99}, webfetch.Input{MaxChars: n, Offset: offset})
+			if _, is := err.(*webfetch.InputError); err != nil && !is {
+				t.Errorf("%d, %d: %v", n, offset, err)
+			}
+		}
+		list, err := interact.Find(t.Context(), strings.NewReader(page), &interact.Options{MaxElements: n, MaxText: n, MaxOptions: n})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range list.Elements {
+			list.Elements[i].Group = n
+		}
+		list.Text()
+		menu := nav.Map{Links: n, Groups: []nav.Group{{Kind: 99, Items: []nav.Item{{}}}, {Items: []nav.Item{{Label: "a", URL: "b", Level: n}, {Level: n}}}}}
+		if _, err := menu.Section(t.Context(), n); err != nil {
+			t.Error(err)
+		}
+		if _, err := menu.Text(t.Context(), n); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestNoBound gives bounds that nothing reaches: the result is that without bounds.
+func TestNoBound(t *testing.T) {
+	page := longPage()
+	read := func(n int) *reader.Result {
+		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{MaxChars: n, MaxNavigation: n, MaxInput: n, IncludeNavigation: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return res
+	}
+	want := read(-1)
+	for _, n := range []int{math.MinInt, math.MaxInt32, math.MaxInt} {
+		if diff := cmp.Diff(want, read(n)); diff != "" {
+			t.Errorf("bounds of %d (-want +got):\n%s", n, diff)
+		}
+	}
+}
+
+// TestStrangeNames asks for the names of values that are none.
+func TestStrangeNames(t *testing.T) {
+	for _, v := range []fmt.Stringer{
+		reader.Format(99), classify.Class(99), fallback.Reason(99), kind.Kind(99), kind.Feature(250), linkify.Warning(0), nav.Kind(99),
+		render.LinkStyle(99), score.Fate(99), score.Feature(250),
+		fetch.Class(99), fetch.Cut(99), fetch.Kind(99), fetch.NetworkReason(99), fetch.RedirectReason(99),
+	} {
+		_ = v.String() // not by way of fmt, which recovers panics
+	}
+}
