@@ -54,7 +54,9 @@ func (d *Document) Except(nodes []NodeID) *Cut {
 }
 
 // Without returns the document without a cut, as Parse would make it of a page without these
-// nodes. It has other IDs and shares no tables with d, which does not change.
+// nodes. It has other IDs and shares no tables with d, which does not change. The base
+// address and the comments stay, and so do the tokens and heading levels that come from
+// attributes of the cut.
 func (d *Document) Without(c *Cut) *Document {
 	r := remover{from: d, to: newDocument(), cut: c}
 	table := scratch.Get().(*[]NodeID)
@@ -198,7 +200,7 @@ func (r *remover) finish() {
 	r.measure()
 }
 
-// measure takes over the measures of texts, and counts those anew that were joined.
+// measure copies the measures of texts, and counts joined texts again.
 func (r *remover) measure() {
 	r.to.clearMeasures()
 	for n, id := range r.ids {

@@ -120,7 +120,7 @@ func TestPages(t *testing.T) {
 }
 
 // TestSectionOffset asks for every offset with a section: what comes is never
-// more than the section, and nothing behind it.
+// more than the section, and nothing after it.
 func TestSectionOffset(t *testing.T) {
 	doc, keep := parse(t, "<h1>T</h1><p>intro</p><h2>A</h2><p>aaa aaa</p><h2>B</h2><p>bbb bbb</p><h2>C</h2><p>ccc</p>")
 	whole := Markdown(doc, keep, Options{})

@@ -157,8 +157,10 @@ func (b *builder) imply(k kind, tag atom.Atom) {
 // inTemplate reports whether a template is open.
 func (b *builder) inTemplate() bool { return len(b.templates) > 0 && b.open.has(atom.Template) }
 
-// isQuirky reports whether the doctype asks for quirks mode. Only a table in a
-// paragraph needs to know, so the slow answer of x/net/html is good enough.
+// isQuirky reports whether x/net/html takes the doctype for one of quirks mode. That is
+// not always what Tree.Quirks says, which follows the standard: to x/net/html HTML in
+// capitals is another language. Only a table in a paragraph needs to know, so the slow
+// answer is good enough.
 func (b *builder) isQuirky() bool {
 	if b.quirks == unknown {
 		b.quirks = yes
