@@ -37,7 +37,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"dom.NewSet":      func() { dom.NewSet(doc).AddRange(dom.Root, doc.End(dom.Root)) },
 		"dom.NewCut": func() {
 			all := doc.Without(dom.NewCut(doc))
-			all.Without(all.Except([]dom.NodeID{all.FirstChild(dom.Root)})).Release()
+			all.Without(dom.CutAllBut(all, []dom.NodeID{all.FirstChild(dom.Root)})).Release()
 			all.Path(all.FirstChild(dom.Root))
 			all.Place(dom.Root)
 		},

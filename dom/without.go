@@ -26,10 +26,10 @@ func (c *Cut) DropAttrs(n NodeID, keys ...string) {
 	c.Attrs[n] = append(c.Attrs[n], keys...)
 }
 
-// Except returns the cut of all nodes but some, their subtrees and their ancestors: without
+// CutAllBut returns the cut of all nodes but some, their subtrees and their ancestors: without
 // its table a row has no meaning. The head stays as well, since it may have the base
 // address.
-func (d *Document) Except(nodes []NodeID) *Cut {
+func CutAllBut(d *Document, nodes []NodeID) *Cut {
 	whole, around := NewSet(d), NewSet(d)
 	for _, n := range nodes {
 		whole.Add(n)
@@ -51,6 +51,14 @@ func (d *Document) Except(nodes []NodeID) *Cut {
 		}
 	}
 	return cut
+}
+
+// Add also leaves out what another cut of the same document leaves out.
+func (c *Cut) Add(other *Cut) {
+	c.Nodes.AddAll(other.Nodes)
+	for n, keys := range other.Attrs {
+		c.DropAttrs(n, keys...)
+	}
 }
 
 // Without returns the document without a cut, as Parse would make it of a page without these
