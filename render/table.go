@@ -58,12 +58,15 @@ func (p *printer) table(n dom.NodeID) dom.NodeID {
 // caption writes a caption that stands behind the rows of a table before them:
 // there is no place for it behind. Only words and marks are expected in it.
 func (p *printer) caption(n dom.NodeID) {
-	if n == dom.None || p.skip > n {
+	if n == dom.None || p.captioned > n {
 		return
 	}
+	base := p.base
+	p.base = len(p.open)
 	p.walkRange(n+1, p.doc.End(n))
+	p.base = base
 	p.block()
-	p.skip = n
+	p.captioned = n
 }
 
 // start begins the table n.
