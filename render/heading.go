@@ -64,7 +64,7 @@ func (h *headings) write() {
 		h.writeLine()
 		h.w.Window.Close()
 	}
-	h.w.EndHeading()
+	h.w.KeepNext()
 }
 
 // term opens the term of a definition or the summary of details: a bold line,

@@ -119,6 +119,7 @@ var linksSamples = []sample{
 	{"relative", `<p><a href="next.html">next</a></p>`, "[next](https://example.org/docs/next.html)"},
 	{"brackets in the target", `<p><a href="/a)b">odd</a> <a href="/a_(b)">even</a></p>`, "[odd](https://example.org/a%29b) [even](https://example.org/a_(b))"},
 	{"space in the target", `<p><a href="/a b">x</a></p>`, "[x](https://example.org/a%20b)"},
+	{"brackets in the label that make a link", `<p><a href="/x">a [b](c) d</a> <a href="/x">[a]: b</a></p>`, `[a \[b\](c) d](https://example.org/x) [\[a\]: b](https://example.org/x)`},
 	{"brackets in the label", `<p><a href="/x">a[0]</a> <a href="/x">a]b</a></p>`, `[a[0]](https://example.org/x) [a\]b](https://example.org/x)`},
 	{"empty", `<p>a<a href="/x"></a>b</p>`, "ab"},
 	{"named by aria-label", `<p><a href="/x" aria-label="Home"><svg></svg></a></p>`, "[Home](https://example.org/x)"},

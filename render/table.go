@@ -122,16 +122,18 @@ func (t *tables) endRow() {
 	if t.plain || !t.started {
 		return
 	}
-	t.w.Window.Close()
-	missing := t.cols - t.col + t.blanks
+	written := t.col - t.blanks
+	missing := t.cols - written
 	header := !t.headed
 	if !header {
 		missing = min(missing, t.fills)
 		t.fills -= max(missing, 0)
 	}
-	for range missing {
+	for i := range missing {
+		t.w.Window.InCell(written + i)
 		t.w.Write(" |")
 	}
+	t.w.Window.Close()
 	if header {
 		t.delimiter()
 	}
@@ -190,10 +192,11 @@ func (t *tables) startCell() {
 		t.startRow()
 	}
 	for ; t.blanks > 0; t.blanks-- {
+		t.w.Window.InCell(t.col - t.blanks)
 		t.w.Write(" |")
 	}
-	t.w.Write(" ")
 	t.w.Window.InCell(t.col)
+	t.w.Write(" ")
 }
 
 // startPlainCell separates a cell from the one before it. Empty cells leave

@@ -156,29 +156,6 @@ func (c *content) before(i int, stars bool) rune {
 	return 0
 }
 
-// paired reports whether the brackets in the texts of the pieces in [i, j)
-// pair up, so that they may stand in a label as they are.
-func (c *content) paired(i, j int) bool {
-	depth := 0
-	for ; i < j; i++ {
-		if kind := c.pieces[i].kind; kind == codePiece || kind == rawPiece {
-			continue
-		}
-		for _, b := range c.text(i) {
-			switch b {
-			case '[':
-				depth++
-			case ']':
-				depth--
-			}
-			if depth < 0 {
-				return false
-			}
-		}
-	}
-	return depth == 0
-}
-
 // isBareLink reports whether the label of the link at i is its address.
 func (c *content) isBareLink(i int) bool {
 	p := &c.pieces[i]

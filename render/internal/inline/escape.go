@@ -19,7 +19,7 @@ type escaper struct {
 	item    bool         // and of a list item
 	cell    bool         // in a table cell, where bars part
 	label   bool         // in a label
-	odd     bool         // whose brackets do not pair up, so that they would end it
+	odd     bool         // whose brackets are all escaped
 	heading bool         // where hashes at the end are not read
 	lone    bool         // there is one run of backticks at most
 	numbers bool         // a number between brackets refers to an address
@@ -65,19 +65,62 @@ func (e *escaper) write(w *output.Writer, i int) {
 				n = runLength(b[k:])
 			}
 			if !e.needed(b, k, n, i) {
+				if e.label && w.Window.Partial() && (b[k] == '[' || b[k] == ']') {
+					w.Run(b[from:k])
+					nest(w, b[k])
+					from = k + 1
+				}
 				k += n - 1
 				continue
 			}
 		}
 		for range n {
 			w.Run(b[from:k])
-			w.Write(`\`)
-			from = k
+			w.Escape(b[k])
 			k++
+			from = k
 		}
 		k--
 	}
 	w.Run(b[from:])
+}
+
+// nest writes a bracket that is part of a label.
+func nest(w *output.Writer, bracket byte) {
+	if bracket == '[' {
+		w.Write("[")
+		w.Window.Nest(1)
+	} else {
+		w.Write("]")
+		w.Window.Nest(-1)
+	}
+}
+
+// isOdd reports whether the brackets in the texts of the pieces in [i, j) cannot
+// stand in a label as they are: they do not pair up, or some of them would be read
+// as markup. To escape only those would leave others without a partner.
+func (e *escaper) isOdd(i, j int) bool {
+	depth := 0
+	for ; i < j; i++ {
+		if kind := e.pieces[i].kind; kind == codePiece || kind == rawPiece {
+			continue
+		}
+		b := e.text(i)
+		for k, c := range b {
+			switch c {
+			case '[':
+				depth++
+			case ']':
+				depth--
+			default:
+				continue
+			}
+			if depth < 0 || e.needed(b, k, 1, i) {
+				return true
+			}
+		}
+	}
+	return depth != 0
 }
 
 // isRunSign reports whether c counts by runs.
