@@ -108,6 +108,8 @@ func TestPages(t *testing.T) {
 		{"plain text", "<ul><li>one<ul><li>two</li></ul></li></ul>", Options{MaxChars: 8}, []string{"- one", "\n  - two"}},
 		{"references", `<p><a href="//a/">one</a></p><p><a href="//b/">two</a></p><p><a href="//a/">three</a></p>`, Options{MaxChars: 48, Links: ReferenceLinks},
 			[]string{"[one][1]\n\n[1]: https://a/", "\n\n[two][2]\n\n[2]: https://b/", "\n\n[three][1]\n\n[1]: https://a/\n[2]: https://b/"}},
+		{"references in a head", `<table><tr><th><a href="//a/">a</a></th><th>b</th></tr><tr><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr><tr><td>five</td><td>six</td></tr><tr><td>seven</td><td>eight</td></tr></table>`, Options{MaxChars: 92, Links: ReferenceLinks},
+			[]string{"| [a][1] | b |\n|---|---|\n| one | two |\n| three | four |\n| five | six |\n\n[1]: https://a/", "| [a][1] | b |\n|---|---|\n| seven | eight |\n\n[1]: https://a/"}},
 		{"a reference that takes three pieces", `<p><a href="//a/">one two three four five six</a></p>`, Options{MaxChars: 34, Links: ReferenceLinks},
 			[]string{"[one two][1]\n\n[1]: https://a/", "[… three four][1]\n\n[1]: https://a/", "[… five six][1]\n\n[1]: https://a/"}},
 	} {

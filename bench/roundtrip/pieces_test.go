@@ -229,7 +229,7 @@ func (w *whole) piece(t *testing.T, opts render.Options, end int) render.Output 
 		if strings.HasPrefix(string(chars[len(chars)-out.Closing:]), "]]") {
 			piece.text = strings.TrimRight(piece.text, "]") // it closes brackets in a label
 		}
-		if problem := w.compare(piece, openings(t, string(chars[:out.Opening]))); problem != "" {
+		if problem := w.compare(piece, w.openings(t, string(chars[:out.Opening]))); problem != "" {
 			t.Errorf("%+v: %s in a piece, %d characters open it:\n%s\n----- the whole there:\n%s", opts, problem, out.Opening, out.Text, string(w.chars[max(0, from-60):min(len(w.chars), from+60)]))
 		}
 	}
@@ -263,12 +263,16 @@ func show(t *testing.T, markdown string) shown {
 
 // openings returns the texts that an opening may show: those of its first lines, such
 // as the head of a table. The last line of it may end within markup.
-func openings(t *testing.T, opening string) []string {
+func (w *whole) openings(t *testing.T, opening string) []string {
 	t.Helper()
 	texts := []string{""}
+	addresses := ""
+	if i := strings.Index(w.out.Text, "\n\n[1]: "); w.opts.Links == render.ReferenceLinks && i >= 0 {
+		addresses = w.out.Text[i:]
+	}
 	for i := range len(opening) + 1 {
 		if i == len(opening) || opening[i] == '\n' {
-			texts = append(texts, show(t, opening[:i]).text)
+			texts = append(texts, show(t, opening[:i]+addresses).text)
 		}
 	}
 	return texts

@@ -11,6 +11,7 @@ type citations struct {
 	in      []bool   // by number: it is among them
 	listed  int      // numbers up to which the list at the end was written
 	reserve int      // characters that a list of the shown ones takes
+	head    []int    // numbers in the head of the open table, which a piece may repeat
 }
 
 // Cite returns the number of an address, a new one if it has none. It comes after
@@ -29,6 +30,17 @@ func (c *citations) refer(n int) {
 	if n > 0 && !c.in[n-1] {
 		c.show(n)
 	}
+}
+
+// costs returns how many characters it takes at most to list some more numbers.
+func (c *citations) costs(numbers []int) int {
+	chars := 0
+	for _, n := range numbers {
+		if !c.in[n-1] {
+			chars += 1 + c.cost(n)
+		}
+	}
+	return chars
 }
 
 func (c *citations) number(target string) int {

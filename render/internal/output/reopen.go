@@ -12,6 +12,7 @@ type start struct {
 	within bool      // in the middle of a line
 	sign   bool      // before a star, an underscore or a tilde
 	repeat []byte    // the part of a unit that comes before
+	cites  []int     // numbers of addresses that the opening refers to
 	open   []Bracket // what is open
 }
 
@@ -59,11 +60,15 @@ func ticksBefore(s []byte, at int) []byte {
 func (w *Writer) startAt(head []byte, k kind) start {
 	win := &w.Window
 	s := start{kind: k, open: win.open[:win.nopen]}
+	if len(s.open) > 0 && s.open[0].Kind == Table {
+		s.cites = win.cites.head
+	}
 	switch {
 	case w.Head.on: // no block stands in a bracket
-		s = start{kind: markup, repeat: append(w.Head.text, head...)}
+		s = start{kind: markup, repeat: append(w.Head.text, head...), cites: win.cites.head}
 	case w.unit.on:
-		s = start{kind: markup, within: w.unit.within, repeat: append(w.unit.text, head...), open: win.open[:w.unit.nopen]}
+		s.kind, s.within, s.open = markup, w.unit.within, s.open[:w.unit.nopen]
+		s.repeat = append(w.unit.text, head...)
 	case k == text:
 		s.within = win.from > w.lineAt
 	case k == markup:
@@ -82,8 +87,14 @@ func (w *Writer) openAt(s start, short bool) bool {
 	var room [256]byte
 	opening := w.appendOpening(room[:0], s, short)
 	chars := countChars(opening)
-	if win.max > 0 && chars > win.max/2 {
+	if short && !w.Head.on {
+		s.cites = nil
+	}
+	if win.max > 0 && chars+win.cites.costs(s.cites) > win.max/2 {
 		return false
+	}
+	for _, n := range s.cites {
+		win.cites.refer(n)
 	}
 	win.out = append(win.out, opening...)
 	win.opening = chars

@@ -115,6 +115,9 @@ func (w *Window) Open(b Bracket) {
 	w.open[w.nopen] = b
 	w.nopen++
 	w.reserve += b.cost()
+	if w.held && b.Cite > 0 {
+		w.cites.head = append(w.cites.head, b.Cite)
+	}
 }
 
 // Close takes back the last Open.
@@ -146,8 +149,14 @@ func (w *Window) InCell(cells int) {
 	}
 }
 
-// Hold says whether what is written from here on must stay in one piece.
-func (w *Window) Hold(on bool) { w.held = on }
+// Hold says whether what is written from here on must stay in one piece, as the head
+// of a table does.
+func (w *Window) Hold(on bool) {
+	w.held = on
+	if on {
+		w.cites.head = w.cites.head[:0]
+	}
+}
 
 // startsIn reports whether the window starts within the next n characters.
 func (w *Window) startsIn(n int) bool { return w.state == before && w.chars+n > w.from }
