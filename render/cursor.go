@@ -2,13 +2,13 @@ package render
 
 import "github.com/seed31bcff99/reader/dom"
 
-// A cursor is where the walk is: the elements that are open, and what it leaves
-// out because it is written already.
+// A cursor is where the walk is: the elements that are open, and the nodes that were
+// written before their turn.
 type cursor struct {
 	view      *view
 	canvas    *canvas
 	open      []element  // elements that do something when they end
-	base      int        // how many of them stay open: they are around a range that is written before its turn
+	base      int        // how many of them must not end: those around a caption
 	titled    dom.NodeID // the title of the last callout, which was written before its turn
 	captioned dom.NodeID // the last caption that was
 }
@@ -54,8 +54,8 @@ func (c *cursor) enter(n dom.NodeID, what ending) dom.NodeID {
 	return n + 1
 }
 
-// endsBefore reports whether the innermost open element ends before n and may be
-// left.
+// endsBefore reports whether the innermost open element ends before n. Elements that
+// must not end do not.
 func (c *cursor) endsBefore(n dom.NodeID) bool {
 	k := len(c.open)
 	return k > c.base && c.open[k-1].end <= n

@@ -36,7 +36,7 @@ func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
 	return next
 }
 
-// end writes a heading. A picture that says nothing heads nothing.
+// end writes a heading. An image without a text is written as an image only.
 func (h *headings) end(e element) {
 	h.line.EndAll()
 	if !h.line.Empty() {

@@ -26,9 +26,9 @@ func (q *quotes) open(n dom.NodeID) dom.NodeID {
 }
 
 // callout opens a note, tip or warning: a quote whose first line names it. It
-// reports false for elements that are none. A single word such as "note" or
-// "info" is too weak a sign: it takes a word such as "admonition" beside it, or
-// a title that says the same.
+// reports false for other elements. A single name such as "note" or "info" is not
+// enough: another one such as "admonition" stands beside it, or the title says the
+// same.
 func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	if q.plain || q.flow != blockFlow || !q.hasCalloutTag(n) || q.headingLevel(n) > 0 {
 		return false

@@ -27,7 +27,7 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 		l.writePlain(w)
 		return
 	}
-	emphasis{&l.content}.settle()
+	emphasis{&l.content}.decide()
 	s := speller{
 		w: w,
 		escaper: escaper{
@@ -45,36 +45,36 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 
 // writePlain writes the words of a line and nothing else.
 func (c *content) writePlain(w *output.Writer) {
-	for i := range c.pieces {
-		switch c.pieces[i].kind {
-		case textPiece, codePiece, rawPiece:
+	for i := range c.parts {
+		switch c.parts[i].kind {
+		case textPart, codePart, rawPart:
 			w.Run(c.text(i))
-		case breakPiece:
+		case breakPart:
 			w.Line()
 		}
 	}
 }
 
-// A speller writes the pieces of a line as Markdown.
+// A speller writes the parts of a line as Markdown.
 type speller struct {
 	escaper
 	w *output.Writer
 }
 
 func (s *speller) line() {
-	for i := range s.pieces {
-		p := &s.pieces[i]
+	for i := range s.parts {
+		p := &s.parts[i]
 		switch p.kind {
-		case textPiece:
+		case textPart:
 			s.write(s.w, i)
-		case codePiece:
+		case codePart:
 			s.code(s.text(i))
-		case rawPiece:
+		case rawPart:
 			s.raw(s.text(i))
-		case imagePiece:
+		case imagePart:
 			s.image(i)
 			s.w.Window.MayCut()
-		case breakPiece:
+		case breakPart:
 			s.hardBreak(i)
 			continue
 		case markOpen:
@@ -96,7 +96,7 @@ func (s *speller) line() {
 			s.w.Window.MayCut()
 		}
 		s.start = false
-		s.item = s.item && i < 2 && s.pieces[0].kind == linkOpen // up to the end of a short label
+		s.item = s.item && i < 2 && s.parts[0].kind == linkOpen // up to the end of a short label
 	}
 }
 
@@ -105,13 +105,13 @@ func (s *speller) line() {
 func (s *speller) endMark(i int) {
 	last := rune(0)
 	if s.w.Window.Partial() {
-		last = s.before(i, s.pieces[i].mark != Del)
+		last = s.before(i, s.parts[i].mark != Del)
 	}
 	if punct(last) || blank(last) {
 		last = 0
 	}
 	s.w.StartUnitAfter(last)
-	s.w.Write(s.pieces[i].mark.String())
+	s.w.Write(s.parts[i].mark.String())
 	s.w.EndUnit()
 	s.w.Window.Close()
 }
@@ -196,7 +196,7 @@ func (s *speller) raw(b []byte) {
 func (s *speller) image(i int) {
 	start, label, odd := s.start, s.label, s.odd
 	s.start, s.label, s.odd = false, true, odd || s.isOdd(i, i+1)
-	target := s.targets[s.pieces[i].target]
+	target := s.targets[s.parts[i].target]
 	s.w.Write("![")
 	s.openLabel("![", target)
 	s.write(s.w, i)
@@ -207,16 +207,16 @@ func (s *speller) image(i int) {
 // openLink writes the start of the link at i. A link whose label is its own
 // address is written as that.
 func (s *speller) openLink(i int) {
-	p := &s.pieces[i]
+	p := &s.parts[i]
 	if s.isBareLink(i) {
 		s.w.StartUnit()
 		s.w.Write("<")
 		s.w.WriteBytes(s.text(i + 1))
 		s.w.Write(">")
 		s.w.EndUnit()
-		label := &s.pieces[i+1]
+		label := &s.parts[i+1]
 		label.from = label.to
-		s.pieces[p.ref].off = true
+		s.parts[p.ref].off = true
 		return
 	}
 	s.w.Write("[")
@@ -227,7 +227,7 @@ func (s *speller) openLink(i int) {
 
 // closeLink writes the end of the link at i.
 func (s *speller) closeLink(i int) {
-	p := &s.pieces[i]
+	p := &s.parts[i]
 	if p.off {
 		return
 	}
