@@ -35,7 +35,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"classify.Shown":  func() { classify.Shown(doc) },
 		"classify.Doubts": func() { classify.Doubts(doc) },
 		"dom.NewSet":      func() { dom.NewSet(doc).AddRange(dom.Root, doc.End(dom.Root)) },
-		"dom.CutAllBut": func() { doc.Without(dom.CutAllBut(doc, []dom.NodeID{doc.FirstChild(dom.Root)})).Release() },
+		"dom.CutAllBut":   func() { doc.Without(dom.CutAllBut(doc, []dom.NodeID{doc.FirstChild(dom.Root)})).Release() },
 		"dom.NewCut": func() {
 			all := doc.Without(dom.NewCut(doc))
 			all.Path(all.FirstChild(dom.Root))
