@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"strings"
-
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -89,10 +87,7 @@ func (t *Tree) take(at *html.Node) int32 {
 	case html.CommentNode:
 		t.Comments = append(t.Comments, at.Data)
 	case html.DoctypeNode:
-		t.quirks = no
-		if languageOf(at).isOld() {
-			t.quirks = yes
-		}
+		t.quirks = answerOf(languageOf(at).isOld())
 	case html.TextNode:
 		return t.text(at.Data)
 	case html.ElementNode:
@@ -121,15 +116,16 @@ func (t *Tree) take(at *html.Node) int32 {
 	return 0
 }
 
-// languageOf returns what a doctype of x/net/html names.
+// languageOf returns what a doctype of x/net/html names. The node does not tell
+// whether it is broken.
 func languageOf(doctype *html.Node) language {
 	l := language{name: doctype.Data}
 	for _, a := range doctype.Attr {
 		switch a.Key {
 		case "public":
-			l.public = strings.ToLower(a.Val)
+			l.public = a.Val
 		case "system":
-			l.system, l.hasSystem = strings.ToLower(a.Val), true
+			l.system, l.hasSystem = a.Val, true
 		}
 	}
 	return l
