@@ -181,7 +181,7 @@ func TestNames(t *testing.T) {
 }
 
 // TestNodes holds all files to the one tree of the engine: only those on the way from
-// ReadNode to the document know the tree of x/net/html. TestFloors says which packages
+// ReadNode to the document know the tree of x/net/html, and none builds it. TestFloors says which packages
 // may import x/net/html for something else, such as its tokens; the command may not.
 func TestNodes(t *testing.T) {
 	may := []string{"reader.go", "dom/parse.go", "internal/tree/convert.go"}
