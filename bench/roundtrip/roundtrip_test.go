@@ -17,15 +17,18 @@ import (
 )
 
 var (
-	data  = flag.String("data", "../../../shared/data/wcxb", "`directory` of the benchmark")
+	data  = flag.String("data", "", "also check the pages in this `directory` of the benchmark")
 	every = flag.Int("every", 14, "take one page in `n` of it")
 )
 
 // TestRealPages renders the kept blocks of real pages and reads them back.
 func TestRealPages(t *testing.T) {
+	if *data == "" {
+		t.Skip("no -data")
+	}
 	pages, err := corpus.Load(*data)
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	if testing.Short() {
 		*every = max(*every, 100)

@@ -10,12 +10,11 @@
 // and so are the bound on open elements and the few places where x/net/html goes
 // its own way: the tests compare the two on the golden pages, on pages of random
 // tags and on what a fuzzer finds. Tag names and character references are
-// x/net/html's own, and it is asked which doctypes keep a table in a paragraph. On purpose it differs in this: NUL is dropped
-// wherever it stands, what repeated html and body tags add is bounded, formatting
-// elements with many attributes in another order are not the same, and a page of
-// mostly clones is given up. What makes the difference in time is that
-// nothing is copied, nothing is allocated by node, and bodies of scripts and style
-// sheets are stepped over.
+// x/net/html's own. On purpose it differs in this: NUL is dropped wherever it
+// stands, what repeated html and body tags add is bounded, formatting elements with
+// many attributes in another order are not the same, and a page of mostly clones is
+// given up. What makes the difference in time is that nothing is copied, nothing is
+// allocated by node, and bodies of scripts and style sheets are stepped over.
 package tree
 
 import (
