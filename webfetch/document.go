@@ -54,8 +54,8 @@ func (d *document) size() int {
 
 // newDocument returns a document with what the head of a response says.
 func newDocument(resp *fetch.Response) *document {
-	d := &document{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Cut == fetch.ByTime}
-	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
+	d := &document{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Truncation == fetch.ByTime}
+	if resp.Truncation == fetch.Whole && resp.Status == http.StatusOK {
 		d.etag, d.modified = resp.ETag, resp.LastModified
 	}
 	h := &d.head
@@ -72,8 +72,8 @@ func newDocument(resp *fetch.Response) *document {
 	if !resp.FetchedAt.IsZero() {
 		h.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
 	}
-	h.Truncated = resp.Cut != fetch.Whole
-	switch resp.Cut {
+	h.Truncated = resp.Truncation != fetch.Whole
+	switch resp.Truncation {
 	case fetch.ByLimit:
 		d.warn("the page is larger than %d bytes: the rest was not read", len(resp.Body))
 	case fetch.ByTime:
@@ -98,7 +98,7 @@ func newDocument(resp *fetch.Response) *document {
 // accident reports whether the next request may get a better response: this one has
 // an error status or broke off.
 func accident(resp *fetch.Response) bool {
-	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
+	return resp.Status < 200 || resp.Status > 299 || resp.Truncation == fetch.ByTime || resp.Truncation == fetch.ByServer
 }
 
 // asking returns the options of a request for the page if it changed since d was
