@@ -62,17 +62,17 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 			res, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
 		}
 	}()
-	doc, err := read(ctx, resp, q)
+	r, err := read(ctx, resp, q)
 	if err != nil {
 		return nil, err
 	}
-	return doc.answer(q)
+	return r.answer(q)
 }
 
 // readParts reads the elements of a document that a selector matches, less a cut.
 // The selector sees the whole document, so that :nth-child counts as in a browser.
 // The metadata is that of all that is shown.
-func (d *document) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+func (d *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
 	chosen, err := css.Select(doc, q.selector)
 	if err != nil {
 		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
