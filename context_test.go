@@ -140,7 +140,7 @@ func engineCalls(t *testing.T) []call {
 			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))
 		}},
 		{"interact.FindDocument", "", func(ctx context.Context) (string, error) {
-			return marshalled(interact.FindDocument(ctx, scripted, &interact.Options{Scope: "main", IncludeHidden: true, WithPaths: true}))
+			return marshalled(interact.FindDocument(ctx, scripted, &interact.Options{Selector: "main", IncludeHidden: true, WithPaths: true}))
 		}},
 		{"webfetch.Read", "", func(ctx context.Context) (string, error) {
 			return fetched(webfetch.Read(ctx, resp, webfetch.Input{}))

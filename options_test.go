@@ -45,7 +45,7 @@ func TestStrangeOptions(t *testing.T) {
 					}
 				}
 			}
-			_, err := webfetch.Read(t.Context(), &fetch.Response{Body: []byte(page), Kind: 99, Cut: 99}, webfetch.Input{MaxChars: n, Offset: offset})
+			_, err := webfetch.Read(t.Context(), &fetch.Response{Body: []byte(page), Kind: 99, Truncation: 99}, webfetch.Input{MaxChars: n, Offset: offset})
 			if _, is := err.(*webfetch.InputError); err != nil && !is {
 				t.Errorf("%d, %d: %v", n, offset, err)
 			}
@@ -91,7 +91,7 @@ func TestStrangeNames(t *testing.T) {
 	for _, v := range []fmt.Stringer{
 		reader.Format(99), classify.Class(99), fallback.Reason(99), kind.Kind(99), kind.Feature(250), linkify.Warning(0), nav.Kind(99),
 		render.LinkStyle(99), score.Fate(99), score.Feature(250),
-		fetch.Class(99), fetch.Cut(99), fetch.Kind(99), fetch.NetworkReason(99), fetch.RedirectReason(99),
+		fetch.Class(99), fetch.Truncation(99), fetch.Kind(99), fetch.NetworkReason(99), fetch.RedirectReason(99),
 	} {
 		_ = v.String() // not by way of fmt, which recovers panics
 	}

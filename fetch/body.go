@@ -55,11 +55,11 @@ func (resp *Response) take(ctx context.Context, body io.Reader, limit int) {
 	resp.Body = buf.Bytes()
 	switch {
 	case len(resp.Body) > limit:
-		resp.Body, resp.Cut = resp.Body[:limit], ByLimit
+		resp.Body, resp.Truncation = resp.Body[:limit], ByLimit
 	case err != nil && ctx.Err() != nil:
-		resp.Cut = ByTime
+		resp.Truncation = ByTime
 	case err != nil:
-		resp.Cut = ByServer
+		resp.Truncation = ByServer
 	}
 }
 

@@ -54,10 +54,10 @@ func encoded(encoding string, body []byte) http.HandlerFunc {
 
 func TestEncodings(t *testing.T) {
 	tests := []struct {
-		encoding string
-		body     []byte
-		want     string
-		cut      fetch.Cut
+		encoding   string
+		body       []byte
+		want       string
+		truncation fetch.Truncation
 	}{
 		{"gzip", compress(t, "gzip", hello), hello, fetch.Whole},
 		{"X-GZIP", compress(t, "gzip", hello), hello, fetch.Whole},
@@ -76,8 +76,8 @@ func TestEncodings(t *testing.T) {
 			t.Errorf("%d: %v", i, err)
 			continue
 		}
-		if !strings.HasPrefix(hello, string(resp.Body)) || test.want != "" && string(resp.Body) != test.want || resp.Cut != test.cut {
-			t.Errorf("%d, %s: %q, cut %q, want %q, cut %q", i, test.encoding, resp.Body, resp.Cut, test.want, test.cut)
+		if !strings.HasPrefix(hello, string(resp.Body)) || test.want != "" && string(resp.Body) != test.want || resp.Truncation != test.truncation {
+			t.Errorf("%d, %s: %q, truncation %q, want %q, truncation %q", i, test.encoding, resp.Body, resp.Truncation, test.want, test.truncation)
 		}
 	}
 }
@@ -130,8 +130,8 @@ func TestBomb(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(resp.Body) != fetch.DefaultMaxBody || resp.Cut != fetch.ByLimit {
-		t.Errorf("%d bytes, cut %q", len(resp.Body), resp.Cut)
+	if len(resp.Body) != fetch.DefaultMaxBody || resp.Truncation != fetch.ByLimit {
+		t.Errorf("%d bytes, truncation %q", len(resp.Body), resp.Truncation)
 	}
 	if spent := after.TotalAlloc - before.TotalAlloc; spent > 32<<20 {
 		t.Errorf("%d bytes were needed", spent)
@@ -141,12 +141,12 @@ func TestBomb(t *testing.T) {
 func TestLimit(t *testing.T) {
 	w := newWorld(t)
 	w.host("www.example.org", page("text/plain", strings.Repeat("x", 1000)))
-	for limit, cut := range map[int]fetch.Cut{999: fetch.ByLimit, 1000: fetch.Whole, 1001: fetch.Whole} {
+	for limit, truncation := range map[int]fetch.Truncation{999: fetch.ByLimit, 1000: fetch.Whole, 1001: fetch.Whole} {
 		o := w.options()
 		o.MaxBody = limit
 		resp, err := fetch.Get(t.Context(), "http://www.example.org/", o)
-		if err != nil || len(resp.Body) != min(limit, 1000) || resp.Cut != cut {
-			t.Errorf("limit %d: %d bytes, cut %q, %v", limit, len(resp.Body), resp.Cut, err)
+		if err != nil || len(resp.Body) != min(limit, 1000) || resp.Truncation != truncation {
+			t.Errorf("limit %d: %d bytes, truncation %q, %v", limit, len(resp.Body), resp.Truncation, err)
 		}
 	}
 }
@@ -156,11 +156,11 @@ func TestLimit(t *testing.T) {
 func TestHostileBodies(t *testing.T) {
 	const head = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n"
 	tests := []struct {
-		name  string
-		serve func(c net.Conn)
-		size  int
-		cut   fetch.Cut
-		fails bool
+		name       string
+		serve      func(c net.Conn)
+		size       int
+		truncation fetch.Truncation
+		fails      bool
 	}{
 		{"endless", func(c net.Conn) {
 			fmt.Fprint(c, head+"Transfer-Encoding: chunked\r\n\r\n")
@@ -242,8 +242,8 @@ func TestHostileBodies(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(resp.Body) != test.size || resp.Cut != test.cut {
-				t.Errorf("%d bytes, cut %q, want %d, cut %q", len(resp.Body), resp.Cut, test.size, test.cut)
+			if len(resp.Body) != test.size || resp.Truncation != test.truncation {
+				t.Errorf("%d bytes, truncation %q, want %d, truncation %q", len(resp.Body), resp.Truncation, test.size, test.truncation)
 			}
 		})
 	}
@@ -272,10 +272,10 @@ func TestRedirectBody(t *testing.T) {
 
 func TestStatus(t *testing.T) {
 	tests := []struct {
-		status int
-		kind   fetch.Kind
-		cut    fetch.Cut
-		size   int
+		status     int
+		kind       fetch.Kind
+		truncation fetch.Truncation
+		size       int
 	}{
 		{204, fetch.Empty, fetch.Whole, 0},
 		{206, fetch.HTML, fetch.ByRange, len(hello)},
@@ -293,7 +293,7 @@ func TestStatus(t *testing.T) {
 			}
 		})
 		resp, err := w.get("http://www.example.org/")
-		if err != nil || resp.Status != test.status || resp.Kind != test.kind || resp.Cut != test.cut || len(resp.Body) != test.size {
+		if err != nil || resp.Status != test.status || resp.Kind != test.kind || resp.Truncation != test.truncation || len(resp.Body) != test.size {
 			t.Errorf("%d: %+v, %v", test.status, resp, err)
 		}
 	}
@@ -313,8 +313,8 @@ func TestErrorBody(t *testing.T) {
 		io.WriteString(rw, "\x89PNG\r\n\x1a\n\x00\x00")
 	})
 	resp, err := w.get("http://large.example.org/")
-	if err != nil || len(resp.Body) != 64<<10 || resp.Cut != fetch.ByLimit {
-		t.Errorf("large: %d bytes, cut %q, %v", len(resp.Body), resp.Cut, err)
+	if err != nil || len(resp.Body) != 64<<10 || resp.Truncation != fetch.ByLimit {
+		t.Errorf("large: %d bytes, truncation %q, %v", len(resp.Body), resp.Truncation, err)
 	}
 	resp, err = w.get("http://picture.example.org/")
 	if err != nil || resp.Status != 404 || len(resp.Body) != 0 {

@@ -218,7 +218,7 @@ func (resp *Response) fill(res *http.Response) {
 	resp.NoStore = directive(control, "no-store")
 	resp.NoCache = directive(control, "no-cache", "max-age=0", "private")
 	if res.StatusCode == http.StatusPartialContent {
-		resp.Cut = ByRange
+		resp.Truncation = ByRange
 	}
 }
 

@@ -114,8 +114,8 @@ type Response struct {
 	Status      int
 	ContentType string // as sent, bounded
 	Kind        Kind
-	Body        []byte // at most Options.MaxBody
-	Cut         Cut    // why Body is not complete
+	Body        []byte     // at most Options.MaxBody
+	Truncation  Truncation // why Body is not complete
 	RetryAfter  time.Duration
 
 	ETag         string // for a conditional request, as is LastModified
@@ -132,24 +132,24 @@ type Hop struct {
 	Status int
 }
 
-// A Cut says why a body is not complete.
-type Cut uint8
+// A Truncation says why a body is not complete.
+type Truncation uint8
 
 // The reasons, a closed set.
 const (
-	Whole    Cut = iota // it is complete
-	ByLimit             // Options.MaxBody
-	ByTime              // the deadline
-	ByServer            // the connection or the decompression failed
-	ByRange             // the server sent a part that was not requested
+	Whole    Truncation = iota // it is complete
+	ByLimit                    // Options.MaxBody
+	ByTime                     // the deadline
+	ByServer                   // the connection or the decompression failed
+	ByRange                    // the server sent a part that was not requested
 )
 
-var cuts = [...]string{"", "limit", "deadline", "broken", "partial"}
+var truncations = [...]string{"", "limit", "deadline", "broken", "partial"}
 
 // String returns the name of the reason, which is stable. Whole has an empty name.
-func (c Cut) String() string {
-	if int(c) < len(cuts) {
-		return cuts[c]
+func (t Truncation) String() string {
+	if int(t) < len(truncations) {
+		return truncations[t]
 	}
 	return "unknown"
 }

@@ -38,7 +38,7 @@ func TestNothingLeft(t *testing.T) {
 				o := w.options()
 				o.MaxBody = 20_000
 				resp, err := fetch.Get(t.Context(), url, o)
-				if err != nil || resp.Cut != fetch.ByLimit {
+				if err != nil || resp.Truncation != fetch.ByLimit {
 					t.Errorf("%s: %v", url, err)
 				}
 			}

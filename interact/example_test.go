@@ -29,7 +29,7 @@ func ExampleFind() {
 }
 
 func ExampleList_Text() {
-	list, err := interact.Find(context.Background(), strings.NewReader(login), &interact.Options{Scope: "form"})
+	list, err := interact.Find(context.Background(), strings.NewReader(login), &interact.Options{Selector: "form"})
 	if err != nil {
 		log.Fatal(err)
 	}

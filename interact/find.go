@@ -22,7 +22,7 @@ type finder struct {
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {
-	f := &finder{doc: doc, opts: o, list: &List{Scope: o.Scope, Visibility: Static, Elements: []Element{}}}
+	f := &finder{doc: doc, opts: o, list: &List{Selector: o.Selector, Visibility: Static, Elements: []Element{}}}
 	f.shown = newVisibility(doc)
 	f.names = newNamer(doc, f.shown)
 	f.search = newSearch(doc)

@@ -39,10 +39,10 @@ type Options struct {
 	ContentType string   // the HTTP header, a hint for the charset
 	MaxInput    int      // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 
-	// Scope is a CSS selector. Only the elements that it matches, and those in them,
+	// Selector is a CSS selector. Only the elements that it matches, and those in them,
 	// are listed. Empty means the whole page. The selectors in the list are unique in
 	// the whole page in any case.
-	Scope string
+	Selector string
 
 	// Root is an element. Only it and the elements in it are listed. None means the
 	// whole document.
@@ -64,8 +64,8 @@ const (
 	DefaultMaxOptions  = 8        // the bound on the options of a select
 )
 
-// ErrNoScope means that Options.Scope matches nothing on the page.
-var ErrNoScope = errors.New("interact: nothing on the page matches the scope")
+// ErrNoMatch says that nothing on the page matches Options.Selector.
+var ErrNoMatch = errors.New("interact: nothing on the page matches the selector")
 
 // A List has the elements of one page, in document order.
 type List struct {
@@ -76,7 +76,7 @@ type List struct {
 	Hidden  int `json:"hidden_count,omitempty"` // of Total, not visible
 	Omitted int `json:"omitted,omitempty"`      // beyond MaxElements
 
-	Scope      string `json:"scope_selector,omitempty"`
+	Selector   string `json:"scope_selector,omitempty"`
 	Visibility string `json:"visibility"`       // "static": estimated from the page, not drawn
 	Notice     string `json:"notice,omitempty"` // what was left out, in words
 }
@@ -122,7 +122,8 @@ var ErrTooLarge = input.ErrTooLarge
 
 // Find lists what can be clicked and typed on the HTML page in r. The error is one of r,
 // ErrTooLarge, dom.ErrTooDeep, the error of the context, a *css.SyntaxError or
-// css.ErrTooMuch if Options.Scope is wrong, or ErrNoScope.
+// css.ErrTooMuch if Options.Selector is wrong, or ErrNoMatch. A context is needed: it must
+// not be nil.
 func Find(ctx context.Context, r io.Reader, opts *Options) (*List, error) {
 	o := opts.withDefaults()
 	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
@@ -143,7 +144,11 @@ func FindDocument(ctx context.Context, doc *dom.Document, opts *Options) (*List,
 }
 
 func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err error) {
-	defer patience.Catch(&err)
+	defer func() {
+		if why := patience.Halted(recover()); why != nil {
+			err = fmt.Errorf("interact: %w", why)
+		}
+	}()
 	doc = doc.Watch(patience.With(ctx))
 	roots, err := o.roots(doc)
 	if err != nil {
@@ -183,12 +188,12 @@ func (o *Options) roots(doc *dom.Document) ([]dom.NodeID, error) {
 	if o.Root != dom.None {
 		root = o.Root
 	}
-	if o.Scope == "" {
+	if o.Selector == "" {
 		return []dom.NodeID{root}, nil
 	}
-	matches, err := css.Select(doc, o.Scope)
+	matches, err := css.Select(doc, o.Selector)
 	if err != nil {
-		return nil, fmt.Errorf("interact: scope: %w", err)
+		return nil, fmt.Errorf("interact: selector: %w", err)
 	}
 	var roots []dom.NodeID
 	end := dom.None
@@ -199,7 +204,7 @@ func (o *Options) roots(doc *dom.Document) ([]dom.NodeID, error) {
 		}
 	}
 	if roots == nil {
-		return nil, ErrNoScope
+		return nil, ErrNoMatch
 	}
 	return roots, nil
 }

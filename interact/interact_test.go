@@ -3,6 +3,7 @@ package interact_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -164,13 +165,13 @@ func TestPartialAddresses(t *testing.T) {
 	}
 }
 
-// TestScope checks that a scope limits the list, but not the page that selectors are
-// unique in.
-func TestScope(t *testing.T) {
+// TestSelector checks that Options.Selector limits the list, but not the page that the
+// selectors in the list are unique in.
+func TestSelector(t *testing.T) {
 	const page = `<!doctype html><form id="a"><button>Go</button></form><form id="b"><button>Go</button><a href="/x">X</a></form>`
 	tests := []struct {
-		name, scope string
-		want        []string
+		name, selector string
+		want           []string
 	}{
 		{"everything", "", []string{"#a button", "#b button", `a[href="/x"]`}},
 		{"one form", "#b", []string{"#b button", `a[href="/x"]`}},
@@ -179,7 +180,7 @@ func TestScope(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			list := find(t, page, &interact.Options{Scope: tt.scope})
+			list := find(t, page, &interact.Options{Selector: tt.selector})
 			if diff := cmp.Diff(tt.want, selectors(list)); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -195,8 +196,8 @@ func selectors(list *interact.List) []string {
 	return out
 }
 
-// TestScopeRoot checks Options.Root.
-func TestScopeRoot(t *testing.T) {
+// TestRoot checks Options.Root.
+func TestRoot(t *testing.T) {
 	doc := parse(t, `<!doctype html><nav><a href="/a">A</a></nav><main><a href="/b">B</a></main>`)
 	roots, err := css.Select(doc, "main")
 	if err != nil || len(roots) != 1 {
@@ -208,13 +209,13 @@ func TestScopeRoot(t *testing.T) {
 	}
 }
 
-// TestWrongScope checks the errors of wrong scopes.
-func TestWrongScope(t *testing.T) {
+// TestWrongSelector checks the errors of selectors that are wrong or match nothing.
+func TestWrongSelector(t *testing.T) {
 	doc := parse(t, `<a href="/">x</a>`)
-	for scope, want := range map[string]string{"#gone": interact.ErrNoScope.Error(), "a[": "name is missing", "a:nope": "unknown pseudo-class"} {
-		_, err := interact.FindDocument(context.Background(), doc, &interact.Options{Scope: scope})
+	for selector, want := range map[string]string{"#gone": interact.ErrNoMatch.Error(), "a[": "name is missing", "a:nope": "unknown pseudo-class"} {
+		_, err := interact.FindDocument(context.Background(), doc, &interact.Options{Selector: selector})
 		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", scope, err, want)
+			t.Errorf("%q: %v, want %q", selector, err, want)
 		}
 	}
 }
@@ -332,5 +333,16 @@ func TestConcurrent(t *testing.T) {
 		if got := <-done; !slices.Equal(got, want) {
 			t.Errorf("got %v", got)
 		}
+	}
+}
+
+// TestStopped checks that the error of a context names the package.
+func TestStopped(t *testing.T) {
+	doc := parse(t, `<a href="/">x</a>`)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := interact.FindDocument(ctx, doc, nil)
+	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(err.Error(), "interact: ") {
+		t.Errorf("got %v", err)
 	}
 }

@@ -43,7 +43,7 @@ func TestCache(t *testing.T) {
 	if res := fetch(webfetch.Input{URL: "/plain", MaxChars: 300, Offset: 200}); !res.Cached || plain.Load() != 1 {
 		t.Errorf("second piece: cached %v, asked %d times", res.Cached, plain.Load())
 	}
-	// Other options and other URLs are other documents.
+	// Other options and other URLs are other readings.
 	fetch(webfetch.Input{URL: "/plain", Format: "text"})
 	fetch(webfetch.Input{URL: "/plain", IncludeNavigation: true})
 	fetch(webfetch.Input{URL: "/plain", IncludeHidden: true})

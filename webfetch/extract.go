@@ -31,8 +31,8 @@ func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
 	return fetch.Get(until, q.url, &requests)
 }
 
-// ErrNothingChosen says that no element of a page matches Input.Selector.
-var ErrNothingChosen = errors.New("webfetch: nothing on the page matches the selector")
+// ErrNoMatch says that nothing on the page matches Input.Selector.
+var ErrNoMatch = errors.New("webfetch: nothing on the page matches the selector")
 
 // ErrNoElements says that a page has no elements that a selector could match.
 var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too deep: no element of it can be chosen")
@@ -45,7 +45,7 @@ var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too de
 // ignored.
 //
 // Extract fails with an *InputError, with ErrDisabled, ErrNoElements or
-// ErrNothingChosen, and with the error of ctx.
+// ErrNoMatch, and with the error of ctx.
 func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res *Result, err error) {
 	q, err := t.form(in)
 	if err != nil {
@@ -62,23 +62,23 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 			res, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
 		}
 	}()
-	doc, err := read(ctx, resp, q)
+	r, err := read(ctx, resp, q)
 	if err != nil {
 		return nil, err
 	}
-	return doc.answer(q)
+	return r.answer(q)
 }
 
 // readParts reads the elements of a document that a selector matches, less a cut.
 // The selector sees the whole document, so that :nth-child counts as in a browser.
 // The metadata is that of all that is shown.
-func (d *document) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+func (d *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
 	chosen, err := css.Select(doc, q.selector)
 	if err != nil {
 		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
 	}
 	if chosen = seen(doc, cut, chosen); len(chosen) == 0 {
-		return ErrNothingChosen
+		return ErrNoMatch
 	}
 	shown := doc.Without(cut)
 	defer shown.Release()

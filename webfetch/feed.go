@@ -35,7 +35,7 @@ type feedItem struct {
 
 // readFeed sets a feed as a list of its items. A page that is not a feed after all is
 // set as plain text.
-func (d *document) readFeed(ctx context.Context, page string, resp *fetch.Response) {
+func (d *reading) readFeed(ctx context.Context, page string, resp *fetch.Response) {
 	feed, items, err := parseFeed(page, patience.With(ctx))
 	if len(items) == 0 && feed.title == "" {
 		d.passText(ctx, page)
@@ -141,7 +141,7 @@ var markdownEscapes = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, "<", 
 
 // plainText returns the text that HTML shows, on one line. Items of feeds are often
 // HTML, with hidden text as in pages.
-func plainText(ctx context.Context, s string, d *document) string {
+func plainText(ctx context.Context, s string, d *reading) string {
 	s = strings.TrimSpace(s)
 	if !strings.ContainsAny(s, "<&") {
 		return strings.Join(strings.Fields(s), " ")

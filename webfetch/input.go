@@ -16,7 +16,7 @@ import (
 // An Input is what a caller asks for. Only the URL is needed.
 type Input struct {
 	URL               string `json:"url"`                          // http or https
-	Selector          string `json:"selector,omitempty"`           // CSS, of Extract: all of the elements that it matches, instead of the main content
+	Selector          string `json:"selector,omitempty"`           // CSS: all of the elements that it matches, instead of the main content
 	Format            string `json:"format,omitempty"`             // markdown (default) or text
 	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means Config.MaxChars
 	Offset            int    `json:"offset,omitempty"`             // where the piece starts: the next_offset of the one before

@@ -16,7 +16,7 @@ import (
 )
 
 // passMarkdown sets Markdown as it is, without what is hidden when it is rendered.
-func (d *document) passMarkdown(ctx context.Context, text string) {
+func (d *reading) passMarkdown(ctx context.Context, text string) {
 	meter := patience.With(ctx)
 	d.method = MethodPassthrough
 	d.head.Format = reader.Markdown.String()

@@ -24,11 +24,11 @@ import (
 	"github.com/seed31bcff99/reader/meta"
 )
 
-// read makes a document of a response. It fails if the selector matches nothing, and
+// read makes a reading of a response. It fails if the selector matches nothing, and
 // with the error of ctx.
-func read(ctx context.Context, resp *fetch.Response, q *query) (doc *document, err error) {
+func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err error) {
 	defer halt(&err)
-	d := newDocument(resp)
+	d := newReading(resp)
 	d.head.Format = q.format.String()
 	page, name, err := charset.Decode(ctx, string(resp.Body), resp.ContentType)
 	if err != nil {
@@ -69,7 +69,7 @@ func halt(err *error) {
 
 // judgeStatus marks the answer of a server that has no page. Of an error page only
 // the start is given.
-func (d *document) judgeStatus(status int) {
+func (d *reading) judgeStatus(status int) {
 	switch {
 	case status == 0: // the page was not fetched
 		return
@@ -97,7 +97,7 @@ func (d *document) judgeStatus(status int) {
 }
 
 // readHTML reads a page.
-func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
+func (d *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
 	meter := patience.With(ctx)
 	switch {
 	case q.selector != "":
@@ -144,7 +144,7 @@ func (d *document) readHTML(ctx context.Context, page string, resp *fetch.Respon
 }
 
 // readShown reads the main content of a document less a cut.
-func (d *document) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+func (d *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
 	shown := doc.Without(cut)
 	defer shown.Release()
 	res, err := reader.ReadDocument(ctx, shown, q.options())
@@ -164,14 +164,14 @@ func (q *query) options() *reader.Options {
 
 // countInvisible counts the invisible characters in the text of a document:
 // rendering folds some of them into spaces, uncounted.
-func (d *document) countInvisible(doc *dom.Document) {
+func (d *reading) countInvisible(doc *dom.Document) {
 	n := clean.Invisible(doc.Text(dom.Root), doc.Meter())
 	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, n)
 }
 
 // tooDeep reads a page that is nested too deep to be parsed. Which of its text is
 // hidden is not known, so the text is given only if hidden text was asked for.
-func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
+func (d *reading) tooDeep(ctx context.Context, page string, q *query) error {
 	d.method, d.reason = MethodNone, fallback.NestedTooDeep.String()
 	if !q.hidden {
 		d.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
@@ -188,7 +188,7 @@ func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
 }
 
 // take sets what the engine made of a page.
-func (d *document) take(ctx context.Context, res *reader.Result) {
+func (d *reading) take(ctx context.Context, res *reader.Result) {
 	d.takeHead(&res.Metadata)
 	h := &d.head
 	h.WordCount = res.WordCount
@@ -204,7 +204,7 @@ func (d *document) take(ctx context.Context, res *reader.Result) {
 }
 
 // takeHead sets what a page says about itself.
-func (d *document) takeHead(m *meta.Metadata) {
+func (d *reading) takeHead(m *meta.Metadata) {
 	h := &d.head
 	h.Title = d.line(m.Title, maxTitle)
 	h.Author = d.line(m.Author, maxName)
@@ -248,7 +248,7 @@ const (
 // cannot be told apart without running the scripts, so the text is left out, and the
 // warning says how much it is, how it is hidden and how to get it. Other warnings
 // tell about text that looks hidden but is given.
-func (d *document) judgeHidden(c *conceal.Counts) {
+func (d *reading) judgeHidden(c *conceal.Counts) {
 	if c.Moved > 0 {
 		d.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
 	}

@@ -16,9 +16,9 @@ func Read(ctx context.Context, resp *fetch.Response, in Input) (*Result, error) 
 	if err != nil {
 		return nil, err
 	}
-	doc, err := read(ctx, resp, q)
+	r, err := read(ctx, resp, q)
 	if err != nil {
 		return nil, err
 	}
-	return doc.answer(q)
+	return r.answer(q)
 }

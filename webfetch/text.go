@@ -12,7 +12,7 @@ import (
 )
 
 // passText sets a plain text as it is.
-func (d *document) passText(ctx context.Context, text string) {
+func (d *reading) passText(ctx context.Context, text string) {
 	d.method = MethodPassthrough
 	d.head.Format = reader.Text.String()
 	d.head.WordCount = countWords(ctx, text)
@@ -37,7 +37,7 @@ const (
 
 // setJSON sets JSON indented, in Markdown within a fence. Text that is not JSON, too
 // long or too deep stays as it is.
-func (d *document) setJSON(ctx context.Context, text string) {
+func (d *reading) setJSON(ctx context.Context, text string) {
 	d.method = MethodJSON
 	d.head.WordCount = countWords(ctx, text)
 	if len(text) <= maxPrettyJSON && depth(text) <= maxPrettyDepth {

@@ -46,7 +46,7 @@ func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, 
 	urls := urlsOf(message)
 	u := &Understanding{Sources: []Source{}, Omitted: max(0, len(urls)-t.config.MaxLinks)}
 	urls = urls[:len(urls)-u.Omitted]
-	docs := make([]*document, len(urls))
+	readings := make([]*reading, len(urls))
 	errs := make([]error, len(urls))
 	queries := make([]*query, len(urls))
 	for i, url := range urls { // one after the other: Confirm may ask a person
@@ -55,14 +55,14 @@ func (t *Tool) Understand(ctx context.Context, message string) (*Understanding, 
 	var wg sync.WaitGroup
 	for i, q := range queries {
 		if errs[i] == nil {
-			wg.Go(func() { docs[i], _, errs[i] = t.document(ctx, q) })
+			wg.Go(func() { readings[i], _, errs[i] = t.reading(ctx, q) })
 		}
 	}
 	wg.Wait()
 	if err := ctx.Err(); errors.Is(err, context.Canceled) {
 		return nil, fmt.Errorf("webfetch: %w", err)
 	}
-	u.fill(urls, docs, errs, t.config.MaxChars)
+	u.fill(urls, readings, errs, t.config.MaxChars)
 	return u, nil
 }
 
@@ -101,9 +101,9 @@ func urlsOf(message string) []string {
 }
 
 // fill writes the sources and the context.
-func (u *Understanding) fill(urls []string, docs []*document, errs []error, budget int) {
-	needs := make([]int, len(docs))
-	for i, d := range docs {
+func (u *Understanding) fill(urls []string, readings []*reading, errs []error, budget int) {
+	needs := make([]int, len(readings))
+	for i, d := range readings {
 		if d != nil {
 			needs[i] = d.chars
 		}
@@ -117,7 +117,7 @@ func (u *Understanding) fill(urls []string, docs []*document, errs []error, budg
 			s.Error = Failure(errs[i])
 			fmt.Fprintf(&heads, "[%d] %s: not read: %s\n", s.Number, s.URL, s.Error)
 		} else {
-			u.source(&s, docs[i], shares[i], &heads, &bodies)
+			u.source(&s, readings[i], shares[i], &heads, &bodies)
 		}
 		u.Sources = append(u.Sources, s)
 	}
@@ -132,7 +132,7 @@ func (u *Understanding) fill(urls []string, docs []*document, errs []error, budg
 
 // source writes one page: what the tool says to heads, and what the page says to
 // bodies, between its own markers, so that no page can speak for another.
-func (u *Understanding) source(s *Source, d *document, share int, heads, bodies *strings.Builder) {
+func (u *Understanding) source(s *Source, d *reading, share int, heads, bodies *strings.Builder) {
 	s.Title, s.TotalChars = d.head.Title, d.chars
 	res := d.result(0, max(share, MinChars))
 	text := Unwrap(res.Content)

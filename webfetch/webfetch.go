@@ -83,7 +83,7 @@ type Tool struct {
 	config   Config
 	requests fetch.Options
 	policy   string // the part of a cache key that depends on the configuration
-	cache    *fetch.Cache[*document]
+	cache    *fetch.Cache[*reading]
 	readers  chan struct{} // bounds how many pages are read at the same time: each takes memory
 }
 
@@ -119,7 +119,7 @@ func New(config *Config) (*Tool, error) {
 		return nil, fmt.Errorf("webfetch: configuration: %w", err)
 	}
 	t.policy = t.requests.Key()
-	t.cache = fetch.NewCache(c.CacheBytes, max(c.CacheTTL, 0), (*document).size)
+	t.cache = fetch.NewCache(c.CacheBytes, max(c.CacheTTL, 0), (*reading).size)
 	return t, nil
 }
 
@@ -164,7 +164,8 @@ func (c *Config) requests() fetch.Options {
 // A page that cannot be read, an error status, a binary file and a refusal of
 // Config.Confirm are results: see Result.Readable and FallbackReason. Fetch fails
 // with an *InputError for a field of the input, with ErrDisabled, as fetch.Get does,
-// and with the error of ctx. Failure writes these errors for a model.
+// with ErrNoElements or ErrNoMatch if in.Selector matches nothing, and with the error
+// of ctx. Failure writes these errors for a model.
 func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	start := time.Now()
 	q, err := t.query(in)
@@ -174,15 +175,15 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	if answer, err := t.confirm(ctx, q.url); answer != nil || err != nil {
 		return answer, err
 	}
-	doc, cached, err := t.document(ctx, q)
+	r, cached, err := t.reading(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	res, err := doc.answer(q)
+	res, err := r.answer(q)
 	if err != nil {
 		return nil, err
 	}
-	res.Cached = cached || doc.confirmed
+	res.Cached = cached || r.confirmed
 	res.TookMS = time.Since(start).Milliseconds()
 	return res, nil
 }
@@ -200,9 +201,9 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	if ok {
 		return nil, nil
 	}
-	doc := &document{method: MethodNone, reason: "declined"}
-	doc.warn("the fetch was declined; nothing was asked for")
-	res := doc.result(0, MinChars)
+	r := &reading{method: MethodNone, reason: "declined"}
+	r.warn("the fetch was declined; nothing was asked for")
+	res := r.result(0, MinChars)
 	res.URL = url
 	return res, nil
 }
@@ -213,40 +214,40 @@ func (t *Tool) Cached() int { return t.cache.Bytes() }
 // Forget empties the cache.
 func (t *Tool) Forget() { t.cache.Clear() }
 
-// document returns what was made of a page, from the cache or fetched now.
-func (t *Tool) document(ctx context.Context, q *query) (*document, bool, error) {
-	doc, cached, err := t.cached(ctx, q, q.maxAge)
-	if err == nil && cached && q.offset == 0 && (doc.failed || doc.noCache && q.maxAge == 0) {
+// reading returns what was made of a page, from the cache or fetched now.
+func (t *Tool) reading(ctx context.Context, q *query) (*reading, bool, error) {
+	r, cached, err := t.cached(ctx, q, q.maxAge)
+	if err == nil && cached && q.offset == 0 && (r.failed || r.noCache && q.maxAge == 0) {
 		// Only a first piece: the next pieces are cut from the same text.
 		return t.cached(ctx, q, -1)
 	}
-	return doc, cached, err
+	return r, cached, err
 }
 
 // cached returns what was made of a page at most maxAge ago, as fetch.Cache takes
 // it. Calls for the same page share one request. If this call waits for another one
 // that had less time, and that time was not enough, cached asks again.
-func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*document, bool, error) {
+func (t *Tool) cached(ctx context.Context, q *query, maxAge time.Duration) (*reading, bool, error) {
 	network, until, cancel := t.deadlines(ctx)
 	defer cancel()
 	for {
 		var mine atomic.Bool
 		requests := t.requests
 		requests.Timeout = network
-		doc, cached, err := t.cache.Do(until, q.key(t.policy), maxAge, func(ctx context.Context) (*document, bool, error) {
+		r, cached, err := t.cache.Do(until, q.key(t.policy), maxAge, func(ctx context.Context) (*reading, bool, error) {
 			mine.Store(true)
-			doc, err := t.make(ctx, q, &requests)
-			return doc, err == nil && !doc.noStore, err
+			r, err := t.make(ctx, q, &requests)
+			return r, err == nil && !r.noStore, err
 		})
-		late := errors.Is(err, context.DeadlineExceeded) || err == nil && !cached && doc.late
+		late := errors.Is(err, context.DeadlineExceeded) || err == nil && !cached && r.late
 		switch {
 		case err != nil && until.Err() != nil:
 			return nil, false, fmt.Errorf("webfetch: %w", until.Err())
 		case !late || mine.Load():
-			return doc, cached, err
+			return r, cached, err
 		}
 		if network = leftFor(until); network < leastGrace {
-			return doc, cached, err // what the other call got
+			return r, cached, err // what the other call got
 		}
 		maxAge = -1
 	}
@@ -281,10 +282,10 @@ func leftFor(until context.Context) time.Duration {
 
 // make fetches a page and reads it. The engine should not panic, but a panic must
 // not end the process of the caller.
-func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (doc *document, err error) {
+func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *reading, err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			doc, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
+			r, err = nil, fmt.Errorf("webfetch: reading the page: panic: %v", v)
 		}
 	}()
 	stale, _ := t.cache.Stale(q.key(t.policy))

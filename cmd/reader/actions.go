@@ -42,13 +42,13 @@ func (c *actionsCommand) Run(std *streams) error {
 	list, err := interact.Find(context.Background(), p.Reader(), &interact.Options{
 		URL:           p.URL,
 		ContentType:   p.ContentType,
-		Scope:         c.Selector.String(),
+		Selector:      c.Selector.String(),
 		IncludeHidden: c.IncludeHidden,
 		WithPaths:     c.WithPath,
 		MaxElements:   c.MaxElements,
 	})
 	switch {
-	case errors.Is(err, interact.ErrNoScope):
+	case errors.Is(err, interact.ErrNoMatch):
 		return &source.NoMatchError{Selector: c.Selector}
 	case err != nil:
 		return err

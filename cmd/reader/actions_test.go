@@ -54,8 +54,8 @@ func TestActionsJSON(t *testing.T) {
 	}
 }
 
-// TestActionsScope lists a part of a page, and tries selectors that fail.
-func TestActionsScope(t *testing.T) {
+// TestActionsSelector lists a part of a page, and tries selectors that fail.
+func TestActionsSelector(t *testing.T) {
 	got := invoke(t, strings.NewReader(form), "actions", "-", "--selector=nav")
 	if want := "# navigation\nlink \"Help\"  nav a[href=\"/help\"]\n"; got.out != want {
 		t.Errorf("got %+v, want %q", got, want)

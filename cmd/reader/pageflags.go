@@ -113,8 +113,8 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 	return p, nil
 }
 
-// cutNotices say why a page is not whole.
-var cutNotices = map[fetch.Cut]string{
+// truncationNotices say why a page is not whole.
+var truncationNotices = map[fetch.Truncation]string{
 	fetch.ByTime:   "the page did not arrive in time: this is what came before (--timeout 30s waits longer)",
 	fetch.ByServer: "the connection broke: this is what came before (try again)",
 	fetch.ByRange:  "the server sent only a part of the page",
@@ -129,7 +129,7 @@ func noticeFetch(std *streams, p *source.Page) {
 	if p.Kept {
 		std.say("fetched %s ago (--no-cache asks again)", time.Since(resp.FetchedAt).Round(time.Second))
 	}
-	if notice := cutNotices[resp.Cut]; notice != "" {
+	if notice := truncationNotices[resp.Truncation]; notice != "" {
 		std.say("%s", notice)
 	}
 	if resp.Rewritten != "" {

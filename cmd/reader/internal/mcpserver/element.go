@@ -63,7 +63,7 @@ func (res *interactableResult) warn(resp *fetch.Response, list *interact.List, u
 	if resp.Status != 0 && (resp.Status < 200 || resp.Status > 299) {
 		res.Warnings = append(res.Warnings, fmt.Sprintf("the server answered with status %d", resp.Status))
 	}
-	if resp.Cut != fetch.Whole {
+	if resp.Truncation != fetch.Whole {
 		res.Warnings = append(res.Warnings, "the page did not come whole")
 	}
 	if list.Notice != "" {

@@ -95,7 +95,7 @@ func reasonOf(err error) string {
 		{context.DeadlineExceeded, reasonTime},
 		{errNotAllowed, reasonNotAllowed},
 		{webfetch.ErrDisabled, reasonNotAllowed},
-		{webfetch.ErrNothingChosen, reasonNoMatch},
+		{webfetch.ErrNoMatch, reasonNoMatch},
 		{webfetch.ErrNoElements, reasonUnsupported},
 		{webfetch.ErrDeclined, reasonDeclined},
 		{errInternal, reasonInternal},

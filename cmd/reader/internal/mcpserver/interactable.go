@@ -76,7 +76,7 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.find(ctx, resp, &interact.Options{Scope: in.Selector, IncludeHidden: in.IncludeHidden, MaxElements: in.MaxElements})
+	list, err := s.find(ctx, resp, &interact.Options{Selector: in.Selector, IncludeHidden: in.IncludeHidden, MaxElements: in.MaxElements})
 	if err != nil {
 		return nil, err
 	}
@@ -104,10 +104,10 @@ func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.
 		return nil, webfetch.ErrNoElements
 	}
 	if _, ok := errors.AsType[*css.SyntaxError](err); ok || errors.Is(err, css.ErrTooMuch) {
-		return nil, invalid("selector", strings.TrimPrefix(err.Error(), "interact: scope: "))
+		return nil, invalid("selector", strings.TrimPrefix(err.Error(), "interact: selector: "))
 	}
-	if errors.Is(err, interact.ErrNoScope) {
-		return nil, webfetch.ErrNothingChosen
+	if errors.Is(err, interact.ErrNoMatch) {
+		return nil, webfetch.ErrNoMatch
 	}
 	return list, err
 }

@@ -83,7 +83,7 @@ func (p *pages) fetch(ctx context.Context, url string, maxAge time.Duration) (*f
 // temporary reports whether the next request may get a better response: this one is
 // an error, or a page that broke off.
 func temporary(resp *fetch.Response) bool {
-	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
+	return resp.Status < 200 || resp.Status > 299 || resp.Truncation == fetch.ByTime || resp.Truncation == fetch.ByServer
 }
 
 // given returns the HTML of the call as a response.

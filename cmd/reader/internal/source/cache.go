@@ -71,7 +71,7 @@ func (c *Cache) get(address string, requests *fetch.Options) *fetch.Response {
 // put writes the answer to a request: the head as a line of JSON, then the body. It
 // respects the server's no-store and no-cache.
 func (c *Cache) put(address string, requests *fetch.Options, resp *fetch.Response) {
-	if c == nil || resp.NoStore || resp.NoCache || resp.Cut != fetch.Whole {
+	if c == nil || resp.NoStore || resp.NoCache || resp.Truncation != fetch.Whole {
 		return
 	}
 	head := *resp

@@ -107,7 +107,7 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 		return nil, err
 	case resp.Status < 200 || resp.Status >= 300:
 		return nil, &StatusError{URL: address, Status: resp.Status, RetryAfter: resp.RetryAfter}
-	case resp.Cut == fetch.ByLimit:
+	case resp.Truncation == fetch.ByLimit:
 		return nil, tooLarge(address)
 	}
 	o.Cache.put(address, requests, resp)

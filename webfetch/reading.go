@@ -23,10 +23,10 @@ const (
 	maxExcerpt     = 4000 // of the page of an error status
 )
 
-// A document is all that was made of a page, the whole text included: pieces are cut
+// A reading is all that was made of a page, the whole text included: pieces are cut
 // from it. The cache keeps it, so that all pieces are cut from the same text. It does
 // not change.
-type document struct {
+type reading struct {
 	head    Result // all fields that do not depend on the call
 	text    string // cleaned
 	chars   int    // of text
@@ -43,8 +43,8 @@ type document struct {
 	reason string
 }
 
-// size returns about how many bytes a document takes.
-func (d *document) size() int {
+// size returns about how many bytes a reading takes.
+func (d *reading) size() int {
 	n := 2048 + len(d.text) + len(d.lines)*lineSize
 	for i := range d.head.Outline {
 		n += 64 + len(d.head.Outline[i].Text) + len(d.head.Outline[i].Anchor)
@@ -52,10 +52,10 @@ func (d *document) size() int {
 	return n
 }
 
-// newDocument returns a document with what the head of a response says.
-func newDocument(resp *fetch.Response) *document {
-	d := &document{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Cut == fetch.ByTime}
-	if resp.Cut == fetch.Whole && resp.Status == http.StatusOK {
+// newReading returns a reading with what the head of a response says.
+func newReading(resp *fetch.Response) *reading {
+	d := &reading{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Truncation == fetch.ByTime}
+	if resp.Truncation == fetch.Whole && resp.Status == http.StatusOK {
 		d.etag, d.modified = resp.ETag, resp.LastModified
 	}
 	h := &d.head
@@ -72,8 +72,8 @@ func newDocument(resp *fetch.Response) *document {
 	if !resp.FetchedAt.IsZero() {
 		h.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
 	}
-	h.Truncated = resp.Cut != fetch.Whole
-	switch resp.Cut {
+	h.Truncated = resp.Truncation != fetch.Whole
+	switch resp.Truncation {
 	case fetch.ByLimit:
 		d.warn("the page is larger than %d bytes: the rest was not read", len(resp.Body))
 	case fetch.ByTime:
@@ -98,12 +98,12 @@ func newDocument(resp *fetch.Response) *document {
 // accident reports whether the next request may get a better response: this one has
 // an error status or broke off.
 func accident(resp *fetch.Response) bool {
-	return resp.Status < 200 || resp.Status > 299 || resp.Cut == fetch.ByTime || resp.Cut == fetch.ByServer
+	return resp.Status < 200 || resp.Status > 299 || resp.Truncation == fetch.ByTime || resp.Truncation == fetch.ByServer
 }
 
 // asking returns the options of a request for the page if it changed since d was
 // made. A nil d asks for the page.
-func (d *document) asking(requests *fetch.Options) *fetch.Options {
+func (d *reading) asking(requests *fetch.Options) *fetch.Options {
 	if d == nil || d.etag == "" && d.modified == "" {
 		return requests
 	}
@@ -122,7 +122,7 @@ func (d *document) asking(requests *fetch.Options) *fetch.Options {
 }
 
 // again returns d after the server said that the page did not change.
-func (d *document) again(resp *fetch.Response) *document {
+func (d *reading) again(resp *fetch.Response) *reading {
 	same := *d
 	same.confirmed = true
 	same.noStore, same.noCache = resp.NoStore, resp.NoCache || d.noCache
@@ -130,9 +130,9 @@ func (d *document) again(resp *fetch.Response) *document {
 	return &same
 }
 
-// refusedContent returns the document of a response that is not text.
-func refusedContent(e *fetch.ContentError) *document {
-	d := newDocument(e.Response)
+// refusedContent returns the reading of a response that is not text.
+func refusedContent(e *fetch.ContentError) *reading {
+	d := newReading(e.Response)
 	d.method, d.reason = MethodNone, "binary"
 	switch e.Found {
 	case "pdf":
@@ -154,18 +154,18 @@ var fileKinds = map[string]string{
 
 // warn adds a warning. Warnings are outside of the markers: nothing of a page may be
 // in them.
-func (d *document) warn(format string, args ...any) {
+func (d *reading) warn(format string, args ...any) {
 	d.head.Warnings = append(d.head.Warnings, fmt.Sprintf(format, args...))
 }
 
 // line cleans a field and adds up what was removed.
-func (d *document) line(s string, max int) string {
+func (d *reading) line(s string, max int) string {
 	s, counts := clean.Line(s, max)
 	d.count(counts)
 	return s
 }
 
-func (d *document) count(c clean.Counts) {
+func (d *reading) count(c clean.Counts) {
 	r := &d.head.Removed
 	r.InvisibleChars += c.Invisible
 	r.ControlTokens += c.Tokens
@@ -174,7 +174,7 @@ func (d *document) count(c clean.Counts) {
 
 // setText cleans a text and sets it, with its outline. Offsets of the outline are
 // in characters of the text as it is given.
-func (d *document) setText(ctx context.Context, text string, outline []Heading) {
+func (d *reading) setText(ctx context.Context, text string, outline []Heading) {
 	r := clean.Text(text, patience.With(ctx))
 	d.count(r.Counts)
 	d.text = r.Text
@@ -201,7 +201,7 @@ func (d *document) setText(ctx context.Context, text string, outline []Heading) 
 }
 
 // answer returns the piece that was asked for.
-func (d *document) answer(q *query) (*Result, error) {
+func (d *reading) answer(q *query) (*Result, error) {
 	if q.offset > 0 && q.offset >= d.chars {
 		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, d.chars)}
 	}
@@ -211,7 +211,7 @@ func (d *document) answer(q *query) (*Result, error) {
 }
 
 // result returns a piece of the text with all fields.
-func (d *document) result(offset, maxChars int) *Result {
+func (d *reading) result(offset, maxChars int) *Result {
 	res := d.head
 	res.Method, res.FallbackReason = d.method, d.reason
 	res.Readable = d.reason == ""
