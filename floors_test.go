@@ -146,7 +146,11 @@ func packageName(dir string) string {
 func checkImport(floors map[string]int, borders []border, name string, floor int, imported string) string {
 	if imported == module || strings.HasPrefix(imported, module+"/") {
 		below := packageName(path.Clean("." + strings.TrimPrefix(imported, module)))
-		if at, ok := floors[below]; !ok || at >= floor {
+		at, ok := floors[below]
+		if !ok {
+			return fmt.Sprintf("%s on floor %d imports %s, which has no row in %s", name, floor, below, floorsFile)
+		}
+		if at >= floor {
 			return fmt.Sprintf("%s on floor %d imports %s on floor %d: imports lead down", name, floor, below, at)
 		}
 		imported = "./" + below
@@ -236,7 +240,7 @@ func TestFloorsPlanted(t *testing.T) {
 		{"the parser", "render/more.go", importing("golang.org/x/net/html"), "render imports golang.org/x/net/html: "},
 		{"names of tags", "render/more.go", importing("golang.org/x/net/html/atom"), ""},
 		{"other modules", "dom/more.go", importing("example.org/fast"), "dom imports example.org/fast: what others wrote"},
-		{"no such package", "render/more.go", importing(module + "/nothing"), "render on floor 2 imports nothing on floor 0"},
+		{"no such package", "render/more.go", importing(module + "/nothing"), "render on floor 2 imports nothing, which has no row in " + floorsFile},
 		{"a row too many", floorsFile, table + "| 4 | gone | was here |\n", "has a row for gone, which is no package"},
 		{"two rows", floorsFile, table + "| 1 | dom | parses |\n", "two rows for dom"},
 		{"below the ground", floorsFile, strings.Replace(table, "| 0 | fetch", "| -1 | fetch", 1), `floor "-1" of fetch is not a number from 0 up`},

@@ -11,12 +11,9 @@
 package classify
 
 import (
-	"slices"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // Nodes returns the verdict on every node of doc, indexed by NodeID.
@@ -25,75 +22,32 @@ func Nodes(doc *dom.Document) []Verdict {
 	return c.nodes()
 }
 
+// A classifier gives verdicts. It knows the rules about tags, roles and names; hiding
+// and headings have the others.
+type classifier struct {
+	survey
+	verdicts []Verdict
+	lexicon  *lexicon
+	marks    map[dom.NodeID]RuleID // sections that a heading gave away
+	article  dom.NodeID            // where the article or main element that is open ends
+}
+
 func newClassifier(doc *dom.Document, doubts *[]Doubt) classifier {
 	return classifier{
-		doc:      doc,
+		survey:   newSurvey(doc, doubts),
 		verdicts: make([]Verdict, doc.Len()),
-		total:    doc.Measure(dom.Root),
 		lexicon:  newLexicon(doc),
-		doubts:   doubts,
-		meter:    doc.Meter(),
+		marks:    map[dom.NodeID]RuleID{},
 	}
 }
 
 func (c *classifier) nodes() []Verdict {
-	c.survey()
-	c.headings()
+	headings{&c.survey, c.marks, c.doc.Meter()}.mark()
 	for n := dom.Root; int(n) < c.doc.Len(); n++ {
 		c.doc.Tick(n)
 		c.verdicts[n] = c.judge(n)
 	}
 	return c.verdicts
-}
-
-type classifier struct {
-	doc      *dom.Document
-	verdicts []Verdict
-	total    *dom.Measure // what the whole document holds
-	lexicon  *lexicon
-	doubts   *[]Doubt              // where doubts are noted; nil if they are not wanted
-	marks    map[dom.NodeID]RuleID // sections that a heading gave away
-	main     dom.NodeID            // the main element with the most text
-	heads    []dom.NodeID          // h1 elements
-	texts    []dom.NodeID          // texts with anything in them
-	mixed    dom.Set               // elements with such a text among their children
-	silent   int32                 // characters that are hidden from screen readers
-	article  dom.NodeID            // where the article or main element that is open ends
-	meter    *patience.Meter
-}
-
-// survey notes the landmarks that rules ask for, and how much is hidden from
-// screen readers in all.
-func (c *classifier) survey() {
-	c.mixed = dom.NewSet(c.doc)
-	var silentEnd dom.NodeID
-	for n := dom.Root; int(n) < c.doc.Len(); n++ {
-		c.doc.Tick(n)
-		if c.doc.Kind(n) != dom.Element {
-			if c.doc.Measure(n).Chars > 0 {
-				c.texts = append(c.texts, n)
-				c.mixed.Add(c.doc.Parent(n))
-			}
-			continue
-		}
-		m := c.doc.Measure(n)
-		if c.doc.Tag(n) == atom.H1 {
-			c.heads = append(c.heads, n)
-		}
-		main := c.doc.Tag(n) == atom.Main
-		for _, a := range c.doc.Attrs(n) {
-			switch {
-			case a.Key == "role" && a.Val == "main":
-				main = true
-			case n >= silentEnd && ariaHides(a):
-				c.silent += m.Chars
-				silentEnd = c.doc.End(n)
-			}
-		}
-		if main && (c.main == dom.None || m.Chars > c.doc.Measure(c.main).Chars) {
-			c.main = n
-		}
-	}
 }
 
 // judge gives the verdict on n; its parent has one already.
@@ -137,7 +91,7 @@ func (c *classifier) judge(n dom.NodeID) Verdict {
 	case rule != 0:
 	case decisive[above.Rule] != "":
 		rule = above.Rule // a rule that keeps an element keeps all of it
-	case c.candidate(n):
+	case candidate(c.doc, n):
 		rule = ruleCandidate
 	}
 	return above.by(rule)
@@ -151,7 +105,7 @@ func (v Verdict) by(r RuleID) Verdict { return Verdict{rules[r].Class, r, v.Doub
 func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 	rule = c.byTag(n)
 	if rule == 0 {
-		rule, doubt = c.hidden(n)
+		rule, doubt = hiding{&c.survey}.rule(n)
 	}
 	if rule == 0 {
 		rule = c.byRole(n)
@@ -212,7 +166,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 	case atom.Dialog:
 		return ruleDialogElement
 	case atom.Button:
-		if !c.inHeading(n) {
+		if !inHeading(c.doc, n) {
 			return ruleButton
 		}
 	case atom.Select, atom.Datalist, atom.Option, atom.Optgroup, atom.Textarea, atom.Progress, atom.Meter:
@@ -230,7 +184,7 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 			return ruleFallbackContent
 		}
 	case atom.Time:
-		if c.aloneInBlock(n) {
+		if aloneInBlock(c.doc, n) {
 			return ruleTimeAlone
 		}
 	}
@@ -304,69 +258,30 @@ func (c *classifier) objection(n dom.NodeID, r RuleID) objection {
 // asks reports whether n stands apart from the page and has buttons or fields
 // for an answer.
 func (c *classifier) asks(n dom.NodeID) bool {
-	i, _ := slices.BinarySearch(c.heads, n)
-	title := i < len(c.heads) && c.doc.Contains(n, c.heads[i])
-	return c.doc.Measure(n).Controls >= 2 && n >= c.article && !title && !c.doc.Contains(n, c.main)
-}
-
-// share is how much of the page's text outside of links an element holds. A
-// menu may have more words than the article; it has no sentences.
-func (c *classifier) share(m *dom.Measure) float32 {
-	return float32(m.Chars-m.LinkChars) / float32(max(c.total.Chars-c.total.LinkChars, 1))
-}
-
-// dominates reports whether so much of the page is in n that n cannot be
-// something beside the content: it holds the main element, or most of the text.
-func (c *classifier) dominates(n dom.NodeID) bool {
-	m := c.doc.Measure(n)
-	if c.main != dom.None && c.doc.Contains(n, c.main) && n != c.main && c.doc.Measure(c.main).Chars*mainShare > c.total.Chars {
-		return true
-	}
-	if c.main != dom.None && c.doc.Measure(c.main).Words >= mainWords && !c.doc.Contains(n, c.main) && !c.doc.Contains(c.main, n) {
-		return false // the page is elsewhere, however large this is
-	}
-	return c.share(m) > dominantShare
-}
-
-// holdsTitle reports whether n holds an h1 and words beside it: the top of an
-// article, not of a site.
-func (c *classifier) holdsTitle(n dom.NodeID) bool {
-	i, _ := slices.BinarySearch(c.heads, n)
-	return i < len(c.heads) && c.doc.Contains(n, c.heads[i]) && c.doc.Measure(n).LinkShare() < linkyShare
-}
-
-// box reports whether an element is laid out as a box of its own, not as words
-// within a sentence or a heading: a block, or an inline element among others
-// with no text between them.
-func (c *classifier) box(n dom.NodeID) bool {
-	if c.doc.IsBlock(n) {
-		return true
-	}
-	parent := c.doc.Parent(n)
-	return !c.mixed.Has(parent) && c.doc.Heading(parent) == 0
+	return c.doc.Measure(n).Controls >= 2 && n >= c.article && !c.holdsHead(n) && !c.doc.Contains(n, c.main)
 }
 
 // aloneInBlock reports whether the line that n stands in says nothing else.
-func (c *classifier) aloneInBlock(n dom.NodeID) bool {
-	return c.doc.Measure(c.doc.Box(n)).Words <= c.doc.Measure(n).Words+timeAloneWords
+func aloneInBlock(doc *dom.Document, n dom.NodeID) bool {
+	return doc.Measure(doc.Box(n)).Words <= doc.Measure(n).Words+timeAloneWords
 }
 
 // inHeading reports whether n is all that a heading or summary says, as the
 // button of an accordion is.
-func (c *classifier) inHeading(n dom.NodeID) bool {
-	for at, i := c.doc.Parent(n), 0; at != dom.None && i < 3; at, i = c.doc.Parent(at), i+1 {
-		if c.doc.Heading(at) > 0 || c.doc.Tag(at) == atom.Summary {
-			return c.doc.Measure(at).Words == c.doc.Measure(n).Words
+func inHeading(doc *dom.Document, n dom.NodeID) bool {
+	for at, i := doc.Parent(n), 0; at != dom.None && i < 3; at, i = doc.Parent(at), i+1 {
+		if doc.Heading(at) > 0 || doc.Tag(at) == atom.Summary {
+			return doc.Measure(at).Words == doc.Measure(n).Words
 		}
 	}
 	return false
 }
 
 // candidate reports whether n may be the root of the main content.
-func (c *classifier) candidate(n dom.NodeID) bool {
-	switch c.doc.Tag(n) {
+func candidate(doc *dom.Document, n dom.NodeID) bool {
+	switch doc.Tag(n) {
 	case atom.Article, atom.Body, atom.Center, atom.Dd, atom.Div, atom.Fieldset, atom.Form, atom.Li, atom.Main, atom.Section, atom.Table, atom.Tbody, atom.Td, atom.Tr, atom.Ul, atom.Ol, atom.Dl, atom.Details, 0:
-		return c.doc.Measure(n).Words >= candidateWords
+		return doc.Measure(n).Words >= candidateWords
 	}
 	return false
 }

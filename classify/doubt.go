@@ -84,29 +84,29 @@ var objections = [numObjections]func(float32) string{
 }
 
 // doubt notes that a rule matched n and was not believed, if doubts are wanted.
-func (c *classifier) doubt(n dom.NodeID, r RuleID, o objection) {
-	if c.doubts == nil {
+func (s *survey) doubt(n dom.NodeID, r RuleID, o objection) {
+	if s.doubts == nil {
 		return
 	}
-	m := c.doc.Measure(n)
-	value := c.share(m)
+	m := s.doc.Measure(n)
+	value := s.share(m)
 	switch o {
 	case wordy:
 		value = float32(m.Words)
 	case unlinked:
 		value = m.LinkShare()
 	case scripted:
-		value = float32(m.Chars) / float32(max(c.total.Chars, 1))
+		value = float32(m.Chars) / float32(max(s.total.Chars, 1))
 	case silent:
-		value = float32(c.silent) / float32(max(c.total.Chars, 1))
+		value = float32(s.silent) / float32(max(s.total.Chars, 1))
 	}
-	*c.doubts = append(*c.doubts, Doubt{n, r, o, value})
+	*s.doubts = append(*s.doubts, Doubt{n, r, o, value})
 }
 
 // doubtHeading notes that the heading h tells a rule that its section, measured
 // by m, does not bear out.
-func (c *classifier) doubtHeading(h dom.NodeID, r RuleID, o objection, m *dom.Measure) {
-	if c.doubts != nil {
-		*c.doubts = append(*c.doubts, Doubt{h, r, o, m.LinkShare()})
+func (s *survey) doubtHeading(h dom.NodeID, r RuleID, o objection, m *dom.Measure) {
+	if s.doubts != nil {
+		*s.doubts = append(*s.doubts, Doubt{h, r, o, m.LinkShare()})
 	}
 }

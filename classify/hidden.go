@@ -6,29 +6,32 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// hidden judges whether a browser would show n. Text that waits for a click, such
+// hiding are the rules about what a browser does not show.
+type hiding struct{ *survey }
+
+// rule judges whether a browser would show n. Text that waits for a click, such
 // as a tab or the body of an accordion, is content. The doubt is a rule that
 // matched and was not believed.
-func (c *classifier) hidden(n dom.NodeID) (rule, doubt RuleID) {
-	for _, a := range c.doc.Attrs(n) {
+func (h hiding) rule(n dom.NodeID) (rule, doubt RuleID) {
+	for _, a := range h.doc.Attrs(n) {
 		switch {
 		case hides(a):
 			doubt = ruleHiddenStyle
 			if a.Key == "hidden" {
 				doubt = ruleHiddenAttribute
 			}
-			o := c.shownLater(n)
+			o := h.shownLater(n)
 			if o == 0 {
 				return doubt, 0
 			}
-			c.doubt(n, doubt, o)
+			h.doubt(n, doubt, o)
 		case ariaHides(a):
 			doubt = ruleAriaHidden
-			o := c.speaks(n)
+			o := h.speaks(n)
 			if o == 0 {
 				return doubt, 0
 			}
-			c.doubt(n, doubt, o)
+			h.doubt(n, doubt, o)
 		}
 	}
 	return 0, doubt
@@ -52,23 +55,23 @@ func ariaHides(a dom.Attr) bool {
 
 // shownLater says why what a browser hides at first is meant to be read: it
 // waits for a click, or it is so much of the page that a script must show it.
-func (c *classifier) shownLater(n dom.NodeID) objection {
-	if c.doc.Measure(n).Chars*hiddenShare > c.total.Chars {
+func (h hiding) shownLater(n dom.NodeID) objection {
+	if h.doc.Measure(n).Chars*hiddenShare > h.total.Chars {
 		return scripted
 	}
-	return c.unlessWaiting(n)
+	return h.unlessWaiting(n)
 }
 
 // speaks says why what is hidden from screen readers is meant to be read.
-func (c *classifier) speaks(n dom.NodeID) objection {
-	if c.silent*silentShare >= c.total.Chars {
+func (h hiding) speaks(n dom.NodeID) objection {
+	if h.silent*silentShare >= h.total.Chars {
 		return silent
 	}
-	return c.unlessWaiting(n)
+	return h.unlessWaiting(n)
 }
 
-func (c *classifier) unlessWaiting(n dom.NodeID) objection {
-	if c.waits(n) {
+func (h hiding) unlessWaiting(n dom.NodeID) objection {
+	if waits(h.doc, n) {
 		return waiting
 	}
 	return 0
@@ -77,14 +80,14 @@ func (c *classifier) unlessWaiting(n dom.NodeID) objection {
 // waits reports whether an element is hidden only until the reader asks for
 // it: a tab, an accordion, the rest of a text behind "more". It or its parent
 // says so, and it holds sentences.
-func (c *classifier) waits(n dom.NodeID) bool {
-	for at, i := n, 0; at != dom.None && i < 2; at, i = c.doc.Parent(at), i+1 {
-		if c.doc.Attr(at, "role") == "tabpanel" {
+func waits(doc *dom.Document, n dom.NodeID) bool {
+	for at, i := n, 0; at != dom.None && i < 2; at, i = doc.Parent(at), i+1 {
+		if doc.Attr(at, "role") == "tabpanel" {
 			return true
 		}
-		for _, t := range c.doc.Tokens(at) {
-			if isWaitingWord(c.doc.Word(t)) {
-				return c.doc.Measure(n).Stops > 0 && c.doc.Measure(n).LinkShare() < linkyShare
+		for _, t := range doc.Tokens(at) {
+			if isWaitingWord(doc.Word(t)) {
+				return doc.Measure(n).Stops > 0 && doc.Measure(n).LinkShare() < linkyShare
 			}
 		}
 	}

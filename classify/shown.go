@@ -12,12 +12,12 @@ import (
 // Nodes it looks only at what a node is and how it is hidden, never at how much of
 // the page it holds, so it also works on fragments.
 func Shown(doc *dom.Document) dom.Set {
-	c := &classifier{doc: doc, total: doc.Measure(dom.Root), lexicon: unseenLexicon(doc)}
+	v := visibility{doc, unseenLexicon(doc)}
 	shown := dom.NewSet(doc)
 	meter := doc.Meter()
 	for n := dom.Root; int(n) < doc.Len(); {
 		meter.Spend(1)
-		if c.unseen(n) {
+		if v.unseen(n) {
 			n = doc.End(n)
 			continue
 		}
@@ -27,44 +27,50 @@ func Shown(doc *dom.Document) dom.Set {
 	return shown
 }
 
+// visibility are the rules about what a reader sees, whatever it is.
+type visibility struct {
+	doc     *dom.Document
+	lexicon *lexicon
+}
+
 // unseen reports whether nothing of n is seen.
-func (c *classifier) unseen(n dom.NodeID) bool {
-	switch c.doc.Kind(n) {
+func (v visibility) unseen(n dom.NodeID) bool {
+	switch v.doc.Kind(n) {
 	case dom.Text:
 		return false
 	case dom.Raw:
 		return true
 	}
-	switch c.doc.Tag(n) {
+	switch v.doc.Tag(n) {
 	case atom.Script, atom.Style, atom.Template, atom.Head, atom.Title, atom.Link, atom.Meta,
 		atom.Select, atom.Datalist, atom.Option, atom.Optgroup, atom.Textarea, atom.Progress, atom.Meter:
 		return true
 	case atom.Noscript: // words there are for browsers without scripts, images are for everybody
-		return c.doc.Measure(n).Words > 0
+		return v.doc.Measure(n).Words > 0
 	case atom.Button:
-		if !c.inHeading(n) && !c.opens(n) && !c.inSentence(n) {
+		if !inHeading(v.doc, n) && !v.opens(n) && !v.inSentence(n) {
 			return true
 		}
 	case atom.Dialog:
-		if _, open := c.doc.Lookup(n, "open"); !open {
+		if _, open := v.doc.Lookup(n, "open"); !open {
 			return true
 		}
 	}
-	for _, a := range c.doc.Attrs(n) {
+	for _, a := range v.doc.Attrs(n) {
 		if hides(a) {
-			return !c.waits(n) && !c.holdsFormula(n)
+			return !waits(v.doc, n) && !v.holdsFormula(n)
 		}
 	}
-	if c.doc.Measure(n).Words >= tinyWords {
+	if v.doc.Measure(n).Words >= tinyWords {
 		return false
 	}
-	return tellsUnseen(c.lexicon.rule(c.doc.Tokens(n))) && !c.holdsFormula(n)
+	return tellsUnseen(v.lexicon.rule(v.doc.Tokens(n))) && !v.holdsFormula(n)
 }
 
 // opens reports whether a button shows and hides a part of the page: it is the
 // heading of that part.
-func (c *classifier) opens(n dom.NodeID) bool {
-	for _, a := range c.doc.Attrs(n) {
+func (v visibility) opens(n dom.NodeID) bool {
+	for _, a := range v.doc.Attrs(n) {
 		if a.Key == "aria-expanded" || a.Key == "aria-controls" {
 			return true
 		}
@@ -78,30 +84,30 @@ const sentenceReach = 3
 
 // inSentence reports whether text stands on both sides of a button, so that
 // there would be a gap without it.
-func (c *classifier) inSentence(n dom.NodeID) bool {
+func (v visibility) inSentence(n dom.NodeID) bool {
 	before, after := false, false
 	for i := range dom.NodeID(sentenceReach) {
-		before = before || c.besides(n-1-i, n)
-		after = after || c.besides(c.doc.End(n)+i, n)
+		before = before || v.besides(n-1-i, n)
+		after = after || v.besides(v.doc.End(n)+i, n)
 	}
 	return before && after
 }
 
 // besides reports whether m is text in the same line as the button n, outside of
 // other controls and links.
-func (c *classifier) besides(m, n dom.NodeID) bool {
-	if m <= dom.Root || int(m) >= c.doc.Len() || c.doc.Kind(m) != dom.Text || c.doc.Measure(m).Chars == 0 {
+func (v visibility) besides(m, n dom.NodeID) bool {
+	if m <= dom.Root || int(m) >= v.doc.Len() || v.doc.Kind(m) != dom.Text || v.doc.Measure(m).Chars == 0 {
 		return false
 	}
-	line, in := c.doc.Parent(n), c.doc.Parent(m)
+	line, in := v.doc.Parent(n), v.doc.Parent(m)
 	if in == line {
 		return true
 	}
-	switch c.doc.Tag(in) {
+	switch v.doc.Tag(in) {
 	case atom.Button, atom.A, atom.Label, atom.Option:
 		return false
 	}
-	return !c.doc.IsBlock(in) && c.doc.Parent(in) == line
+	return !v.doc.IsBlock(in) && v.doc.Parent(in) == line
 }
 
 // tellsUnseen reports whether a rule told by words says that text is not seen.
@@ -139,9 +145,9 @@ const formulaReach = 8
 
 // holdsFormula reports whether a hidden element holds a formula as MathML, which
 // says more than the picture that is shown.
-func (c *classifier) holdsFormula(n dom.NodeID) bool {
-	for m := n + 1; m < min(c.doc.End(n), n+formulaReach); m++ {
-		if c.doc.Tag(m) == atom.Math {
+func (v visibility) holdsFormula(n dom.NodeID) bool {
+	for m := n + 1; m < min(v.doc.End(n), n+formulaReach); m++ {
+		if v.doc.Tag(m) == atom.Math {
 			return true
 		}
 	}

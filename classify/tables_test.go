@@ -2,44 +2,38 @@ package classify
 
 import (
 	"context"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // tables are all tables of this package that are searched as sorted.
 var tables = []struct {
 	name  string
-	file  string
 	table []phrase
 }{
-	{"names", "words.go", names[:]},
-	{"titles", "words.go", titles[:]},
-	{"roles", "tables.go", roles[:]},
+	{"names", names[:]},
+	{"titles", titles[:]},
+	{"roles", roles[:]},
 }
 
 // TestTables holds the tables to their claims, and says at which line they break
 // them.
 func TestTables(t *testing.T) {
 	for _, tab := range tables {
-		lines := entryLines(t, tab.file, tab.name)
-		if len(lines) != len(tab.table) {
-			t.Fatalf("%s: %d entries in the source, %d in the table", tab.name, len(lines), len(tab.table))
-		}
+		places := tabletest.Places(t, tab.name, len(tab.table))
 		for i, p := range tab.table {
 			if entry, problem := misplaced(tab.table, i); problem != "" {
-				t.Errorf("%s:%d: table %s: %s", tab.file, lines[entry], tab.name, problem)
+				t.Errorf("%s: table %s: %s", places[entry], tab.name, problem)
 			}
 			if p.rule == 0 || p.rule >= numRules {
-				t.Errorf("%s:%d: table %s: %q has no rule", tab.file, lines[i], tab.name, p.words)
+				t.Errorf("%s: table %s: %q has no rule", places[i], tab.name, p.words)
 			}
 			if got := split(p.words); tab.name != "roles" && got != p.words {
-				t.Errorf("%s:%d: table %s: %q never matches: names are split into %q", tab.file, lines[i], tab.name, p.words, got)
+				t.Errorf("%s: table %s: %q never matches: names are split into %q", places[i], tab.name, p.words, got)
 			}
 		}
 	}
@@ -54,27 +48,6 @@ func split(name string) string {
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// entryLines returns the line of each entry of a table in a source file.
-func entryLines(t *testing.T, file, table string) (lines []int) {
-	t.Helper()
-	fset := token.NewFileSet()
-	f, err := parser.ParseFile(fset, file, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(f, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok || spec.Names[0].Name != table {
-			return true
-		}
-		for _, entry := range spec.Values[0].(*ast.CompositeLit).Elts {
-			lines = append(lines, fset.Position(entry.Pos()).Line)
-		}
-		return false
-	})
-	return lines
 }
 
 // TestMisplaced plants mistakes in a table: each is named with its neighbour, and

@@ -1,12 +1,11 @@
 package dom
 
 import (
-	"slices"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 func TestTablesSorted(t *testing.T) {
-	if !slices.IsSorted(unsafeSchemes) {
-		t.Error("unsafeSchemes is not sorted")
-	}
+	tabletest.Names(t, "unsafeSchemes", unsafeSchemes)
 }

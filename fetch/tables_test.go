@@ -2,9 +2,10 @@ package fetch
 
 import (
 	"net/netip"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestTables checks that tables are sorted and have a reason for every entry.
@@ -34,20 +35,16 @@ func TestTables(t *testing.T) {
 		}
 	}
 	for _, list := range [][]nameRule{localNames[:], metadataNames[:]} {
-		if !slices.IsSortedFunc(list, func(a, b nameRule) int { return strings.Compare(a.suffix, b.suffix) }) {
-			t.Error("names are not sorted")
-		}
 		for _, r := range list {
 			if r.reason == "" || r.suffix != strings.ToLower(r.suffix) {
 				t.Errorf("name %q: reason %q", r.suffix, r.reason)
 			}
 		}
 	}
-	for i := range badPorts[1:] {
-		if badPorts[i] >= badPorts[i+1] {
-			t.Errorf("ports %d and %d are not sorted", badPorts[i], badPorts[i+1])
-		}
-	}
+	suffix := func(r nameRule) string { return r.suffix }
+	tabletest.Sorted(t, "localNames", localNames[:], suffix)
+	tabletest.Sorted(t, "metadataNames", metadataNames[:], suffix)
+	tabletest.Sorted(t, "badPorts", badPorts[:], func(port uint16) int { return int(port) })
 	for c := Malformed; c <= ByRobots; c++ {
 		if c.String() == "" || classes[c].meaning == "" {
 			t.Errorf("class %d has no name or meaning", c)

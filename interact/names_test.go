@@ -1,8 +1,9 @@
 package interact
 
 import (
-	"slices"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestMachineMade checks generated names and names that people choose.
@@ -72,29 +73,25 @@ func TestTables(t *testing.T) {
 			t.Errorf("signal %q: %+v", key, s)
 		}
 	}
-	var prefixes []string
 	for _, c := range counters {
-		prefixes = append(prefixes, c.prefix)
 		if c.reason == "" {
 			t.Errorf("%q has no reason", c.prefix)
 		}
 	}
-	if !slices.IsSorted(prefixes) {
-		t.Errorf("counters are not sorted: %v", prefixes)
-	}
-	prefixes = nil
 	for _, h := range hashers {
-		prefixes = append(prefixes, h.prefix)
 		if h.reason == "" {
 			t.Errorf("%q has no reason", h.prefix)
 		}
 	}
-	if !slices.IsSorted(prefixes) {
-		t.Errorf("hashers are not sorted: %v", prefixes)
-	}
-	for _, list := range [][]string{perVisit[:], bookkeeping[:], countedThings[:]} {
-		if !slices.IsSorted(list) {
-			t.Errorf("not sorted: %v", list)
-		}
-	}
+	tabletest.Sorted(t, "counters", counters[:], func(c struct{ prefix, reason string }) string { return c.prefix })
+	tabletest.Sorted(t, "hashers", hashers[:], func(h struct {
+		prefix string
+		least  int
+		reason string
+	}) string {
+		return h.prefix
+	})
+	tabletest.Names(t, "perVisit", perVisit[:])
+	tabletest.Names(t, "bookkeeping", bookkeeping[:])
+	tabletest.Names(t, "countedThings", countedThings[:])
 }

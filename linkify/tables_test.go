@@ -5,6 +5,8 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestTables checks that tables are sorted, in lower case, and have a reason for
@@ -14,19 +16,15 @@ func TestTables(t *testing.T) {
 		"commonTLDs": commonTLDs[:], "fileTLDs": fileTLDs[:], "pseudoTLDs": pseudoTLDs[:],
 		"classicTLDs": classicTLDs[:], "receivers": receivers[:], "products": products[:], "scriptSchemes": scriptSchemes[:],
 	} {
-		for i, w := range table {
-			if i > 0 && table[i-1].name >= w.name {
-				t.Errorf("%s: %q after %q: not sorted, or twice", name, w.name, table[i-1].name)
-			}
+		tabletest.Sorted(t, name, table, func(w word) string { return w.name })
+		for _, w := range table {
 			if w.name != strings.ToLower(w.name) || w.reason == "" {
 				t.Errorf("%s: %q is not lower case, or has no reason", name, w.name)
 			}
 		}
 	}
-	for i, s := range schemes {
-		if i > 0 && schemes[i-1].name >= s.name {
-			t.Errorf("schemes: %q after %q: not sorted, or twice", s.name, schemes[i-1].name)
-		}
+	tabletest.Sorted(t, "schemes", schemes[:], func(s scheme) string { return s.name })
+	for _, s := range schemes {
 		if s.form == noForm || s.reason == "" || len(s.name) > maxScheme || inTable(scriptSchemes[:], []byte(s.name)) {
 			t.Errorf("schemes: %+v has no form or reason, is too long, or runs", s)
 		}
@@ -68,6 +66,7 @@ func TestSpans(t *testing.T) {
 		"fullStops": fullStops[:], "plainRunes": plainRunes[:],
 	}
 	for name, table := range tables {
+		tabletest.Sorted(t, name, table, func(s span) rune { return s.lo })
 		for i, s := range table {
 			if s.lo > s.hi || s.lo < utf8.RuneSelf || i > 0 && table[i-1].hi >= s.lo {
 				t.Errorf("%s: %U to %U is empty, ASCII, or not after the one before", name, s.lo, s.hi)

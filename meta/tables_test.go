@@ -5,15 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed31bcff99/reader/internal/tabletest"
 	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 // TestTables checks that tables are written as they are looked up.
 func TestTables(t *testing.T) {
-	for _, row := range typeRanks {
-		if !slices.IsSorted(row.types) {
-			t.Errorf("the types of %s are not sorted", row.kind)
-		}
+	for i, row := range typeRanks {
+		tabletest.Row(t, "typeRanks", i, len(typeRanks), row.types)
 	}
 	for name, table := range map[string][]string{
 		"titleNames": titleNames, "descriptionNames": descriptionNames, "authorNames": authorNames, "publishedNames": publishedNames,

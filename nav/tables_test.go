@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // The tables are sorted and in lower case, and each row has a reason.
@@ -28,16 +30,14 @@ func TestTables(t *testing.T) {
 	}
 	for _, table := range tables {
 		t.Run(table.name, func(t *testing.T) {
-			for i, row := range table.rows {
+			tabletest.Sorted(t, table.name, table.rows, func(row [2]string) string { return row[0] })
+			for _, row := range table.rows {
 				key, why := row[0], row[1]
 				if key != strings.ToLower(strings.TrimSpace(key)) || key == "" {
 					t.Errorf("%q is not in lower case", key)
 				}
 				if why == "" {
 					t.Errorf("%q has no reason", key)
-				}
-				if i > 0 && table.rows[i-1][0] >= key {
-					t.Errorf("%q does not come after %q", key, table.rows[i-1][0])
 				}
 			}
 		})

@@ -1,30 +1,26 @@
 package render
 
 import (
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestWordRules holds the table to its claims.
 func TestWordRules(t *testing.T) {
-	for i, r := range wordRules {
-		if i > 0 && wordRules[i-1].word >= r.word {
-			t.Errorf("%q is not after %q", r.word, wordRules[i-1].word)
-		}
+	tabletest.Sorted(t, "wordRules", wordRules[:], func(r wordRule) string { return r.word })
+	tabletest.Sorted(t, "asides", asides[:], func(a asideLabel) string { return a.label })
+	tabletest.Names(t, "languages", languages[:])
+	tabletest.Names(t, "noLanguages", noLanguages[:])
+	for _, r := range wordRules {
 		if r.word != strings.ToLower(r.word) || r.why == "" || r.trait == 0 {
 			t.Errorf("%q: want a word in lower case, a trait and a reason", r.word)
 		}
 	}
-	for i, a := range asides {
-		if i > 0 && asides[i-1].label >= a.label {
-			t.Errorf("%q is not after %q", a.label, asides[i-1].label)
-		}
+	for _, a := range asides {
 		if a.label != strings.ToLower(a.label) || len(a.label) > maxAside || a.leads == "" {
 			t.Errorf("%q: want a short label in lower case, and where it leads", a.label)
 		}
-	}
-	if !slices.IsSorted(noLanguages[:]) || !slices.IsSorted(languages[:]) {
-		t.Error("the languages are not sorted")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/seed31bcff99/reader/classify"
 )
@@ -22,13 +23,16 @@ func (e Evidence) String() string {
 	return fmt.Sprintf("%s (%s) gives %+.2f", e.Feature, e.Text(), e.Points)
 }
 
-// Text returns the value in words: the name of a class, "yes", "none", or a
-// number.
+// Text returns the value in words: the name of a class, "yes", "none", a share in
+// per cent, or a number.
 func (e Evidence) Text() string {
 	if e.Feature < NumFeatures && valueWords[e.Feature] != nil {
 		if text := valueWords[e.Feature](e.Value); text != "" {
 			return text
 		}
+	}
+	if strings.HasPrefix(featureNames[e.Feature], "share of ") {
+		return perCent(e.Value)
 	}
 	if e.Value >= 100 {
 		return strconv.FormatFloat(float64(e.Value), 'f', 0, 32) // %g would write 1.2e+03
@@ -36,8 +40,16 @@ func (e Evidence) Text() string {
 	return fmt.Sprintf("%.3g", e.Value)
 }
 
+// perCent writes a share. What is not nothing is never 0%.
+func perCent(share float32) string {
+	if share > 0 && share < 0.01 {
+		return "below 1%"
+	}
+	return fmt.Sprintf("%.0f%%", 100*share)
+}
+
 // valueWords says in words what the values of some features mean. Where it gives
-// none, the value is a plain number.
+// none, the value is a share or a plain number.
 var valueWords = func() (t [NumFeatures]func(float32) string) {
 	for f := fInMain; f <= fInCode; f++ {
 		t[f] = yesOrNo

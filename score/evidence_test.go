@@ -35,7 +35,11 @@ func TestEvidenceText(t *testing.T) {
 		{fFromTitle, noTitle, "no title"},
 		{fFromTitle, -3, "-3"},
 		{fHeadingGap, noHeading, "no heading"},
-		{fLinkShare, 0.12345, "0.123"},
+		{fWords, 0.12345, "0.123"},
+		{fLinkShare, 0, "0%"},
+		{fLinkShare, 0.0021, "below 1%"},
+		{fLinkShare, 0.0214, "2%"},
+		{fPosition, 1, "100%"},
 		{fPageWords, 1234, "1234"},
 	} {
 		if got := (Evidence{Feature: test.feature, Value: test.value}).Text(); got != test.want {

@@ -9,8 +9,17 @@ import (
 )
 
 // printDecisions writes the decisions as a table with aligned columns, below it
-// the rules that were not believed, and what kind of page it is.
+// the rules that were not believed, and what kind of page it is. If there are no
+// decisions it says why.
 func printDecisions(w io.Writer, res *reader.Result) error {
+	if len(res.Explain) == 0 {
+		why := res.FallbackReason.Meaning()
+		if res.Readable { // Markdown, text, JSON or a feed
+			why = "only the text of HTML pages is judged"
+		}
+		_, err := fmt.Fprintf(w, "no decisions: %s\n", why)
+		return err
+	}
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "DECISION\tCLASS\tSCORE\tRULE\tREASON\tPATH\tTEXT")
 	for _, d := range res.Explain {

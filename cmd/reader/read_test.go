@@ -143,6 +143,14 @@ func TestReadExplain(t *testing.T) {
 	}
 }
 
+// TestReadExplainNothing checks that a page without decisions says why.
+func TestReadExplainNothing(t *testing.T) {
+	deep := invoke(t, strings.NewReader(strings.Repeat("<div>", 1000)+"deep"), "read", "-", "--explain")
+	if want := "no decisions: the page is nested too deep to be parsed\n"; deep.out != want {
+		t.Errorf("got %q, want %q", deep.out, want)
+	}
+}
+
 // TestReadExplainDoubts checks that a name that was not believed is told.
 func TestReadExplainDoubts(t *testing.T) {
 	wrapped := `<div class="has-sidebar">` + article + "</div>"

@@ -1,15 +1,17 @@
 package clean
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 // TestTables holds the tables to their claims.
 func TestTables(t *testing.T) {
-	for _, list := range [][]span{invisibles, emojis, viramaSpans, unspacedSpans} {
+	for name, list := range map[string][]span{"invisibles": invisibles, "emojis": emojis, "viramaSpans": viramaSpans, "unspacedSpans": unspacedSpans} {
+		tabletest.Sorted(t, name, list, func(s span) rune { return s.lo })
 		for i, s := range list {
 			if s.lo > s.hi || s.reason == "" || i > 0 && list[i-1].hi >= s.lo {
 				t.Errorf("span %U to %U: reason %q", s.lo, s.hi, s.reason)
@@ -19,10 +21,8 @@ func TestTables(t *testing.T) {
 			}
 		}
 	}
-	for _, list := range [][]token{angleTokens, squareTokens} {
-		if !slices.IsSortedFunc(list, func(a, b token) int { return strings.Compare(a.name, b.name) }) {
-			t.Error("tokens are not sorted")
-		}
+	for name, list := range map[string][]token{"angleTokens": angleTokens, "barTokens": barTokens, "squareTokens": squareTokens} {
+		tabletest.Sorted(t, name, list, func(k token) string { return k.name })
 		for _, k := range list {
 			if k.reason == "" || k.name != strings.ToLower(k.name) {
 				t.Errorf("token %q: reason %q", k.name, k.reason)

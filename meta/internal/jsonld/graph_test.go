@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
 func no(string) bool { return false }
@@ -72,11 +74,9 @@ func TestArticle(t *testing.T) {
 // TestTypes checks that types are sorted, which their lookup needs.
 func TestTypes(t *testing.T) {
 	for name, types := range map[string]Types{
-		"ArticleTypes": ArticleTypes, "PageTypes": PageTypes, "SiteTypes": SiteTypes, "organizationTypes": organizationTypes,
+		"ArticleTypes": ArticleTypes, "PageTypes": PageTypes, "SiteTypes": SiteTypes, "organizationTypes": organizationTypes, "reviewTypes": reviewTypes,
 	} {
-		if !slices.IsSorted(types) || len(slices.Compact(slices.Clone(types))) != len(types) {
-			t.Errorf("%s is not sorted, or has one twice", name)
-		}
+		tabletest.Names(t, name, types)
 	}
 }
 
