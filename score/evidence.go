@@ -31,7 +31,7 @@ func (e Evidence) Text() string {
 			return text
 		}
 	}
-	if strings.HasPrefix(featureNames[e.Feature], "share of ") {
+	if strings.HasPrefix(e.Feature.String(), "share of ") {
 		return perCent(e.Value)
 	}
 	if e.Value >= 100 {
