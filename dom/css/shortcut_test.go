@@ -57,7 +57,7 @@ func newSlowStyles(doc *dom.Document) slowStyles {
 func (s *Styles) readSlowly(n dom.NodeID) {
 	kind := s.doc.Attr(n, "type")
 	if in, holds := s.contextOf(n); holds && (kind == "" || equalFold(trim(kind), "text/css")) {
-		s.sheet.block(&cursor{text: s.doc.RawText(n)}, in)
+		s.sheet.block(&cursor{text: s.sourceOf(n)}, in)
 	}
 }
 
