@@ -196,7 +196,7 @@ func (f *flattener) words(parent NodeID, first int32) (last int32) {
 	for next := nodes[last].Next; next != 0 && nodes[next].Kind == tree.Text; next = nodes[last].Next {
 		last = next
 	}
-	if f.isRaw(first) {
+	if f.isRaw(first, last) {
 		id, _ := f.add(parent, Raw)
 		f.doc.raw = append(f.doc.raw, rawText{id, f.joined(first, last)})
 		return last
@@ -228,16 +228,16 @@ func (f *flattener) joined(first, last int32) string {
 	}
 }
 
-// isRaw reports whether a text is in an element that does not show it as text.
-func (f *flattener) isRaw(n int32) bool {
-	p := &f.tree.Nodes[f.tree.Nodes[n].Parent]
+// isRaw reports whether a run of texts is in an element that does not show it as text.
+func (f *flattener) isRaw(first, last int32) bool {
+	p := &f.tree.Nodes[f.tree.Nodes[first].Parent]
 	switch p.Tag {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Textarea:
 		return true
 	case atom.Noscript:
 		// Markup that a parser with scripting on left unread, when it is in the
 		// head, or plain words.
-		return strings.Contains(f.tree.Text(n), "<")
+		return strings.Contains(f.joined(first, last), "<")
 	}
 	return p.Space == tree.SVG
 }
