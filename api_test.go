@@ -132,7 +132,7 @@ func (d declaration) takes(pkg, name string) bool {
 	})
 }
 
-// mentions reports whether a type of a package is anywhere in d.
+// mentions reports whether a type or a function of a package is anywhere in d.
 func (d declaration) mentions(pkg, name string) (found bool) {
 	ast.Inspect(d.node, func(n ast.Node) bool {
 		if of, ok := n.(ast.Expr); ok && isType(d.file, of, pkg, name) {
@@ -143,7 +143,7 @@ func (d declaration) mentions(pkg, name string) (found bool) {
 	return found
 }
 
-// isType reports whether an expression is a type of a package that f imports.
+// isType reports whether an expression is a certain name of a package that f imports.
 func isType(f *ast.File, of ast.Expr, pkg, name string) bool {
 	sel, ok := of.(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != name {
@@ -181,7 +181,7 @@ func TestNames(t *testing.T) {
 }
 
 // TestNodes holds all files to the one tree of the engine: only those on the way from
-// ReadNode to the document know the tree of x/net/html. TestFloors says which packages
+// ReadNode to the document know the tree of x/net/html, and none builds it. TestFloors says which packages
 // may import x/net/html for something else, such as its tokens; the command may not.
 func TestNodes(t *testing.T) {
 	may := []string{"reader.go", "dom/parse.go", "internal/tree/convert.go"}
@@ -189,6 +189,11 @@ func TestNodes(t *testing.T) {
 		known := declaration{file: f, node: f}.mentions("golang.org/x/net/html", "Node")
 		if known != slices.Contains(may, name) {
 			t.Errorf("%s: html.Node is in %v and nowhere else", name, may)
+		}
+		for _, function := range []string{"Parse", "ParseWithOptions", "ParseFragment", "ParseFragmentWithOptions"} {
+			if (declaration{file: f, node: f}).mentions("golang.org/x/net/html", function) {
+				t.Errorf("%s mentions html.%s: pages are parsed by internal/tree", name, function)
+			}
 		}
 		if strings.HasPrefix(name, "cmd/") && slices.ContainsFunc(f.Imports, func(s *ast.ImportSpec) bool { return s.Path.Value == `"golang.org/x/net/html"` }) {
 			t.Errorf("%s imports x/net/html: the command reads pages with the packages of the engine", name)

@@ -28,12 +28,12 @@ func Convert(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
-	doc, reason, err := parseHTML(ctx, page.Text, &o)
+	doc, reason, err := parseHTML(ctx, page.Text, o.URL)
 	if err != nil {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
 	defer doc.Release()
-	res, err := stages{ctx, &o, convert}.run(doc, reason)
+	res, err := run(ctx, doc, reason, &o, convert)
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func Convert(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 // not changed, and the options are those of ReadDocument.
 func ConvertDocument(ctx context.Context, doc *dom.Document, opts *Options) (*Result, error) {
 	o := opts.forConversion()
-	return stages{ctx, &o, convert}.run(doc, fallback.None)
+	return run(ctx, doc, fallback.None, &o, convert)
 }
 
 // forConversion returns the options with the defaults of Convert.
@@ -79,7 +79,7 @@ func About(ctx context.Context, r io.Reader, opts *Options) (meta.Metadata, erro
 	if err != nil {
 		return meta.Metadata{}, fmt.Errorf("reader: %w", err)
 	}
-	doc, reason, err := parse(ctx, page, &o)
+	doc, reason, err := parse(ctx, page, o.URL)
 	if err != nil {
 		return meta.Metadata{}, fmt.Errorf("reader: %w", err)
 	}
@@ -89,13 +89,21 @@ func About(ctx context.Context, r io.Reader, opts *Options) (meta.Metadata, erro
 		fillMetadata(&m)
 		return m, nil
 	}
-	res, err := stages{ctx, &o, about}.run(doc, fallback.None)
+	return AboutDocument(ctx, doc, opts)
+}
+
+// AboutDocument is About for a page that package dom parsed. The document is not
+// changed, and the options are those of ReadDocument.
+func AboutDocument(ctx context.Context, doc *dom.Document, opts *Options) (meta.Metadata, error) {
+	o := opts.withDefaults()
+	res, err := run(ctx, doc, fallback.None, &o, about)
 	if err != nil {
 		return meta.Metadata{}, err
 	}
 	return res.Metadata, nil
 }
 
+// about reads the metadata of a document.
 func about(_ context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	return &Result{Metadata: o.about(doc)}, nil
 }

@@ -68,7 +68,7 @@ func parseLesson(src string) (reason string, promises []promise, err error) {
 		for rest != "" {
 			quoted, err := strconv.QuotedPrefix(rest)
 			if err != nil || quoted[0] == '\'' {
-				return "", nil, fmt.Errorf("line %d: words stand in double quotes or backquotes, parted by spaces: %s", line, rest)
+				return "", nil, fmt.Errorf("line %d: words are in double quotes or backquotes, separated by spaces: %s", line, rest)
 			}
 			p.words, _ = strconv.Unquote(quoted)
 			promises = append(promises, p)
@@ -183,10 +183,10 @@ func TestParseLesson(t *testing.T) {
 			"empty [line 4: in: \"a\" line 4: in: \"b \\\"c\\\"\" line 5: not: \"d\\n\" line 6: wanted in: \"e\" line 7: wanted not: \"f\"] <nil>"},
 		{"prose without a mark", "in: \"a\"\nThe page is long.\n", ` [] line 2: "The page is long." is no keyword; comments start with #`},
 		{"upper case", "Not: \"a\"\n", ` [] line 1: "Not" is no keyword; comments start with #`},
-		{"no quotes", "in: a\n", " [] line 1: words stand in double quotes or backquotes, parted by spaces: a"},
-		{"single quotes", "in: 'a'\n", " [] line 1: words stand in double quotes or backquotes, parted by spaces: 'a'"},
-		{"commas", "in: \"a\", \"b\"\n", " [] line 1: words stand in double quotes or backquotes, parted by spaces: , \"b\""},
-		{"open quote", "not: \"a\n", " [] line 1: words stand in double quotes or backquotes, parted by spaces: \"a"},
+		{"no quotes", "in: a\n", " [] line 1: words are in double quotes or backquotes, separated by spaces: a"},
+		{"single quotes", "in: 'a'\n", " [] line 1: words are in double quotes or backquotes, separated by spaces: 'a'"},
+		{"commas", "in: \"a\", \"b\"\n", " [] line 1: words are in double quotes or backquotes, separated by spaces: , \"b\""},
+		{"open quote", "not: \"a\n", " [] line 1: words are in double quotes or backquotes, separated by spaces: \"a"},
 		{"no words", "not:\n", " [] line 1: no words"},
 	} {
 		reason, promises, err := parseLesson(test.src)

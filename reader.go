@@ -24,6 +24,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"strings"
 	"unicode/utf8"
 
@@ -63,12 +64,12 @@ func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
-	doc, reason, err := parse(ctx, page, &o)
+	doc, reason, err := parse(ctx, page, o.URL)
 	if err != nil {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
 	defer doc.Release()
-	res, err := stages{ctx, &o, read}.run(doc, reason)
+	res, err := run(ctx, doc, reason, &o, read)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +87,7 @@ func ReadNode(ctx context.Context, tree *html.Node, opts *Options) (*Result, err
 		return nil, fmt.Errorf("reader: %w", err)
 	}
 	defer doc.Release()
-	return stages{ctx, &o, read}.run(doc, fallback.None)
+	return run(ctx, doc, fallback.None, &o, read)
 }
 
 // ReadDocument is Read for a page that package dom parsed, or for a document less
@@ -94,12 +95,12 @@ func ReadNode(ctx context.Context, tree *html.Node, opts *Options) (*Result, err
 // its address, so Options.URL, ContentType and MaxInput have no meaning here.
 func ReadDocument(ctx context.Context, doc *dom.Document, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
-	return stages{ctx, &o, read}.run(doc, fallback.None)
+	return run(ctx, doc, fallback.None, &o, read)
 }
 
 // parse makes a document of a page. If that is not HTML, or nested too deep, the
 // document holds what text there is, and the reason says so.
-func parse(ctx context.Context, page *input.Page, o *Options) (doc *dom.Document, reason fallback.Reason, err error) {
+func parse(ctx context.Context, page *input.Page, at *url.URL) (doc *dom.Document, reason fallback.Reason, err error) {
 	switch is, err := kindOf(ctx, page); {
 	case err != nil:
 		return nil, 0, err
@@ -113,12 +114,12 @@ func parse(ctx context.Context, page *input.Page, o *Options) (doc *dom.Document
 		doc, err = dom.Plain(ctx, page.Text)
 		return doc, fallback.NotHTML, err
 	}
-	return parseHTML(ctx, page.Text, o)
+	return parseHTML(ctx, page.Text, at)
 }
 
 // parseHTML makes a document of a page that is HTML.
-func parseHTML(ctx context.Context, page string, o *Options) (doc *dom.Document, reason fallback.Reason, err error) {
-	doc, err = dom.Parse(ctx, page, o.URL)
+func parseHTML(ctx context.Context, page string, at *url.URL) (doc *dom.Document, reason fallback.Reason, err error) {
+	doc, err = dom.Parse(ctx, page, at)
 	if !errors.Is(err, dom.ErrTooDeep) {
 		return doc, fallback.None, err
 	}
@@ -154,36 +155,28 @@ func kindOf(ctx context.Context, page *input.Page) (is pageKind, err error) {
 	return markup, nil
 }
 
-// stages are what a document is sent through, until the context is done.
-type stages struct {
-	ctx  context.Context
-	opts *Options
-	work func(context.Context, *dom.Document, *Options) (*Result, error)
-}
-
-// run sends a document through the stages. If a reason says that it is no page, it
-// holds text to be shown as it is.
-func (s stages) run(doc *dom.Document, reason fallback.Reason) (res *Result, err error) {
+// run sends a document through stages until the context is done. If a reason says
+// that the document is not a page, its text is shown as it is.
+func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Options,
+	stages func(context.Context, *dom.Document, *Options) (*Result, error)) (res *Result, err error) {
 	defer func() {
 		if why := patience.Halted(recover()); why != nil {
 			err = fmt.Errorf("reader: %w", why)
 		}
 	}()
-	doc = doc.Watch(patience.With(s.ctx))
+	doc = doc.Watch(patience.With(ctx))
 	switch {
-	case s.opts.Selector != "" && reason != fallback.None:
+	case o.Selector != "" && reason != fallback.None:
 		return nil, ErrNoMatch
-	case s.opts.Selector != "":
-		if doc, err = choose(doc, s.opts.Selector); err != nil {
+	case o.Selector != "":
+		if doc, err = choose(doc, o.Selector); err != nil {
 			return nil, err
 		}
 		defer doc.Release()
 	case reason != fallback.None:
-		res = show(doc, reason, s.opts)
-		res.fillLists()
-		return res, nil
+		stages = func(context.Context, *dom.Document, *Options) (*Result, error) { return show(doc, reason, o), nil }
 	}
-	if res, err = s.work(s.ctx, doc, s.opts); err != nil {
+	if res, err = stages(ctx, doc, o); err != nil {
 		return nil, err
 	}
 	res.fillLists()
@@ -200,7 +193,17 @@ func choose(doc *dom.Document, selector string) (*dom.Document, error) {
 	case len(chosen) == 0:
 		return nil, ErrNoMatch
 	}
-	return doc.Without(doc.Except(chosen)), nil
+	return doc.Without(dom.CutAllBut(doc, chosen)), nil
+}
+
+// show is the result for bytes that were not read as a page: the document holds
+// what text there is.
+func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
+	res := &Result{Method: MethodFallback, FallbackReason: reason}
+	plan := fallback.Everything(doc, reason)
+	res.set(renderFallback(doc, plan, o), o)
+	res.WordCount = words(doc, plan.Keep)
+	return res
 }
 
 // read finds the main content of a document.
@@ -301,14 +304,4 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 	}
 	res.Navigation.Notice = nav.Notice
 	return nil
-}
-
-// show is the result for bytes that were not read as a page: the document holds
-// what text there is.
-func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
-	res := &Result{Method: MethodFallback, FallbackReason: reason}
-	plan := fallback.Everything(doc, reason)
-	res.set(renderFallback(doc, plan, o), o)
-	res.WordCount = words(doc, plan.Keep)
-	return res
 }

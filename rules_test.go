@@ -39,8 +39,8 @@ func TestDecisiveRulesAreNeeded(t *testing.T) {
 	}
 }
 
-// needsDecisive reports whether another choice is made of a document if a rule
-// with the same class that is not decisive stands in the place of a decisive one.
+// needsDecisive reports whether other blocks of a document are kept if a decisive
+// rule is replaced by one of the same class that is not decisive.
 func needsDecisive(doc *dom.Document, id classify.RuleID) bool {
 	verdicts := classify.Nodes(doc)
 	with := score.Select(doc, verdicts)

@@ -35,9 +35,9 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"classify.Shown":  func() { classify.Shown(doc) },
 		"classify.Doubts": func() { classify.Doubts(doc) },
 		"dom.NewSet":      func() { dom.NewSet(doc).AddRange(dom.Root, doc.End(dom.Root)) },
+		"dom.CutAllBut":   func() { doc.Without(dom.CutAllBut(doc, []dom.NodeID{doc.FirstChild(dom.Root)})).Release() },
 		"dom.NewCut": func() {
 			all := doc.Without(dom.NewCut(doc))
-			all.Without(all.Except([]dom.NodeID{all.FirstChild(dom.Root)})).Release()
 			all.Path(all.FirstChild(dom.Root))
 			all.Place(dom.Root)
 		},

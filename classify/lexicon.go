@@ -12,7 +12,7 @@ import (
 
 // A phrase is a word, or several in a row, that tells a rule.
 type phrase struct {
-	words string // lower case, parted by single spaces
+	words string // lower case, separated by single spaces
 	rule  RuleID
 }
 

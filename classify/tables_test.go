@@ -144,7 +144,7 @@ func TestRules(t *testing.T) {
 }
 
 // TestDecisiveContent checks that a decisive rule that keeps an element keeps all
-// of it, but what another rule speaks of, and keeps nothing in navigation.
+// of it, except what another rule matches, and keeps nothing in navigation.
 func TestDecisiveContent(t *testing.T) {
 	old := rules[ruleAppeal]
 	rules[ruleAppeal].Class = Content

@@ -30,8 +30,8 @@ const maxPage = 1 << 30
 // its host. Of svg elements only titles and style sheets are kept. White space between
 // blocks is left out.
 //
-// Any bytes up to a gigabyte make a document. The error is ErrTooDeep or the error of the
-// context.
+// Any bytes up to a gigabyte make a document, larger pages are an error. Other errors are
+// ErrTooDeep and the error of the context.
 func Parse(ctx context.Context, page string, at *url.URL) (*Document, error) {
 	return parse(ctx, page, at, tree.Options{})
 }

@@ -61,8 +61,8 @@ var lexers = sync.Pool{New: func() any {
 	return &lexer{ids: map[string]Token{}, values: map[string]run{}}
 }}
 
-// mostPooledWords bounds the distinct words of a pooled lexer. Clearing a map takes as long
-// as it once was large.
+// mostPooledWords bounds the distinct words of a pooled lexer. A map that was once large
+// takes long to clear.
 const mostPooledWords = 1 << 13
 
 func newLexer() *lexer {

@@ -14,7 +14,7 @@ type Cut struct {
 	Nodes Set
 	Attrs map[NodeID][]string // keys by node
 
-	around Set // in these, a space takes the place of what is cut: see Except
+	around Set // in these, a space takes the place of what is cut: see CutAllBut
 }
 
 // NewCut returns an empty cut of d.
@@ -28,10 +28,10 @@ func (c *Cut) DropAttrs(n NodeID, keys ...string) {
 	c.Attrs[n] = append(c.Attrs[n], keys...)
 }
 
-// Except returns the cut of all nodes but some, their subtrees and their ancestors: without
+// CutAllBut returns the cut of all nodes but some, their subtrees and their ancestors: without
 // its table a row has no meaning. The head stays as well, since it may have the base
 // address. Nodes that something stood between are still apart: their words are not glued.
-func (d *Document) Except(nodes []NodeID) *Cut {
+func CutAllBut(d *Document, nodes []NodeID) *Cut {
 	whole, around := NewSet(d), NewSet(d)
 	for _, n := range nodes {
 		whole.Add(n)
@@ -58,10 +58,19 @@ func (d *Document) Except(nodes []NodeID) *Cut {
 	return cut
 }
 
+// Add also leaves out what another cut of the same document leaves out.
+func (c *Cut) Add(other *Cut) {
+	c.Nodes.AddAll(other.Nodes)
+	for n, keys := range other.Attrs {
+		c.DropAttrs(n, keys...)
+	}
+}
+
 // Without returns the document without a cut, as Parse would make it of a page without these
 // nodes, except that some blank texts may stay, and that the children of an element with a
 // shadow root keep their slots. It has other IDs and shares no tables with d, which does not
-// change.
+// change. The base address and the comments stay, and so do the tokens and heading levels
+// that come from attributes of the cut.
 func (d *Document) Without(c *Cut) *Document {
 	r := remover{from: d, to: newDocument(), cut: c}
 	table := scratch.Get().(*[]NodeID)
@@ -252,7 +261,7 @@ func (r *remover) finish() {
 	r.measure()
 }
 
-// measure takes over the measures of texts, and counts those anew that were joined.
+// measure copies the measures of texts, and counts joined texts again.
 func (r *remover) measure() {
 	r.to.clearMeasures()
 	for n, id := range r.ids {

@@ -5,7 +5,7 @@ import "strings"
 // A vocabulary is a row of words that speak for a feature.
 type vocabulary struct {
 	feature Feature
-	words   string // sorted, each once; parted by bars if any has a space, else by white space
+	words   string // sorted, each once; separated by bars if any has a space, else by white space
 	reason  string // why they speak for it
 }
 

@@ -20,7 +20,7 @@ func (a *addresses) resolve(ref string) string {
 	switch {
 	case len(ref) > dom.MaxAddress:
 		return ""
-	case isSettled(ref):
+	case isNormal(ref):
 		return ref
 	}
 	if a.ref != ref || ref == "" {
@@ -29,9 +29,9 @@ func (a *addresses) resolve(ref string) string {
 	return a.url
 }
 
-// isSettled reports whether an address is absolute and has nothing in it that
-// resolving or encoding would change, as most have that are absolute.
-func isSettled(ref string) bool {
+// isNormal reports whether an address is absolute and resolving or encoding it would
+// change nothing.
+func isNormal(ref string) bool {
 	rest, ok := strings.CutPrefix(ref, "https://")
 	if !ok {
 		if rest, ok = strings.CutPrefix(ref, "http://"); !ok {
@@ -39,23 +39,23 @@ func isSettled(ref string) bool {
 		}
 	}
 	i := 0
-	for i < len(rest) && settledHost[rest[i]] {
+	for i < len(rest) && hostBytes[rest[i]] {
 		i++
 	}
 	if i == 0 || i == len(rest) || rest[i] != '/' {
 		return false
 	}
 	for ; i < len(rest); i++ {
-		if !settledPath[rest[i]] || rest[i] == '.' && rest[i-1] == '/' {
+		if !pathBytes[rest[i]] || rest[i] == '.' && rest[i-1] == '/' {
 			return false
 		}
 	}
 	return true
 }
 
-// settledHost and settledPath are the bytes that a host and what follows it may
+// hostBytes and pathBytes are the bytes that a host and what follows it may
 // have.
-var settledHost, settledPath = byteSet("abcdefghijklmnopqrstuvwxyz0123456789.-"),
+var hostBytes, pathBytes = byteSet("abcdefghijklmnopqrstuvwxyz0123456789.-"),
 	byteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/?=%#+,:@!$;")
 
 func byteSet(bytes string) (t [256]bool) {

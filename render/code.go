@@ -44,8 +44,10 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 // fence writes lines of code between fences.
 func (c *code) fence(text []byte, language string) {
 	ticks := max(3, inline.LongestRun(text, '`')+1)
+	c.w.StartUnit()
 	c.w.Ticks(ticks)
 	c.w.Write(language)
+	c.w.EndUnit()
 	if c.w.Window.Partial() {
 		fence := strings.Repeat("`", ticks)
 		c.w.Window.Open(output.Bracket{
@@ -54,10 +56,13 @@ func (c *code) fence(text []byte, language string) {
 			Reopen: fence + language,
 		})
 	}
+	c.w.KeepNext()
 	c.w.Line()
 	c.lines(text)
 	c.w.Line()
+	c.w.StartUnit()
 	c.w.Ticks(ticks)
+	c.w.EndUnit()
 	c.w.Window.Close()
 	c.w.Block()
 }

@@ -17,7 +17,7 @@ type columns struct {
 	bold    int                // how many of them are bold
 	numbers bool               // one of them is a number
 	below   [maxColumns]uint16 // by column: numbers in the rows below
-	strong  int                // rows below whose first cell is bold
+	strong  int                // rows below that start with a bold cell
 }
 
 // maxColumns is how many columns are looked at for numbers.

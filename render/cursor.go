@@ -2,14 +2,19 @@ package render
 
 import "github.com/seed31bcff99/reader/dom"
 
-// A cursor is where the walk is: the elements that are open, and what it leaves
-// out because it is written already.
+// A cursor is where the walk is: the elements that are open, and the nodes that were
+// written before their turn.
 type cursor struct {
-	view   *view
-	canvas *canvas
-	open   []element  // elements that do something when they end
-	skip   dom.NodeID // a node that was written before its turn
+	view      *view
+	canvas    *canvas
+	open      []element  // elements that do something when they end
+	base      int        // how many of them must not end: those around a caption
+	titled    dom.NodeID // the title of the last callout, which was written before its turn
+	captioned dom.NodeID // the last caption that was
 }
+
+// written reports whether n was written before its turn.
+func (c *cursor) written(n dom.NodeID) bool { return n == c.titled || n == c.captioned }
 
 // An element is open until its last node was written. What it opened in the
 // line or the writer is closed then.
@@ -49,10 +54,11 @@ func (c *cursor) enter(n dom.NodeID, what ending) dom.NodeID {
 	return n + 1
 }
 
-// endsBefore reports whether the innermost open element ends before n.
+// endsBefore reports whether the innermost open element ends before n. Elements that
+// must not end do not.
 func (c *cursor) endsBefore(n dom.NodeID) bool {
 	k := len(c.open)
-	return k > 0 && c.open[k-1].end <= n
+	return k > c.base && c.open[k-1].end <= n
 }
 
 // leave closes the innermost open element and returns it.

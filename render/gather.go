@@ -10,8 +10,8 @@ import (
 
 // A gatherer collects code, without the numbers in the gutter and the buttons.
 // Pages mark lines of code in many ways: by line feeds, by breaks, by elements,
-// or by an element and a line feed both. So the end of a line element only owes
-// a line feed, which the page may pay.
+// or by an element and a line feed both. So the end of a line element only notes
+// that a line feed is due, and one in the page takes its place.
 type gatherer struct {
 	*view
 	inHeading bool

@@ -36,7 +36,7 @@ func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
 	return next
 }
 
-// end writes a heading. A picture that says nothing heads nothing.
+// end writes a heading. An image without a text is written as an image only.
 func (h *headings) end(e element) {
 	h.line.EndAll()
 	if !h.line.Empty() {
@@ -64,7 +64,7 @@ func (h *headings) write() {
 		h.writeLine()
 		h.w.Window.Close()
 	}
-	h.w.EndHeading()
+	h.w.KeepNext()
 }
 
 // term opens the term of a definition or the summary of details: a bold line,

@@ -2,7 +2,7 @@ package render
 
 import "github.com/seed31bcff99/reader/dom"
 
-// The signs that stand for the icons of a table that compares things.
+// The signs that are written for icons.
 const (
 	yesSign = "✓"
 	noSign  = "✗"
@@ -12,10 +12,9 @@ const (
 // wrappers, the icon, and its parts.
 const maxIconNodes = 12
 
-// cellSign returns what the icon in a cell without words says: pages compare by
-// ticks and crosses that a style sheet draws, and without them a row would say
-// the same about everything. It is empty if no name in the cell tells, or if
-// names tell both.
+// cellSign returns a tick or a cross for the icon in a cell without words. Tables
+// that compare things say the rest by such icons, which a style sheet draws. It is
+// empty if no name in the cell means one of them, or if names mean both.
 func (v *view) cellSign(n dom.NodeID) string {
 	var said trait
 	for m := n; m < v.doc.End(n) && m < n+maxIconNodes; m++ {

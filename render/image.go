@@ -20,8 +20,8 @@ type images struct {
 	url       string     // and its address
 }
 
-// write writes an image. What is no picture of the page is left out: beacons,
-// drawings in the address itself, the second copy for browsers without scripts.
+// write writes an image. It leaves out tracking pixels, images in a data address,
+// and the second copy for browsers without scripts.
 func (s *images) write(n dom.NodeID) dom.NodeID {
 	end := s.doc.End(n)
 	alt := s.doc.Attr(n, "alt")
@@ -48,7 +48,8 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	return end
 }
 
-// notAlt reports whether the text of an image is what a program makes of nothing.
+// notAlt reports whether the text of an image is a word such as "null", which
+// programs write for a missing text.
 func notAlt(alt string) bool { return alt == "null" || alt == "undefined" }
 
 // isBeacon reports whether an image is one pixel wide or high.

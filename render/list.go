@@ -32,7 +32,7 @@ type list struct {
 
 // A listEnd remembers the list that ended last. If nothing was written since,
 // the next list of its kind needs another sign, or both would be read as one. A
-// list that goes on counting where the other ended is meant to be read so.
+// list that goes on counting where the other ended may be read as one with it.
 type listEnd struct {
 	chars  int
 	depth  int
@@ -86,7 +86,7 @@ func (s *lists) countItems(n dom.NodeID) int {
 }
 
 // numbered reports whether a style numbers the items of an unordered list: its
-// own style or that of its first item. Some editors know one kind of list only.
+// own style or the style of its first item. Some editors know one kind of list only.
 func (s *lists) numbered(n dom.NodeID) bool {
 	if isDecimal(s.doc.Attr(n, "style")) {
 		return true
@@ -128,7 +128,8 @@ func (s *lists) part(l *list) {
 }
 
 // hangs reports whether a list stands directly in another one instead of in an
-// item. It then hangs under the item before, and the frame of that is opened again.
+// item. It then hangs under the item before, and the frame of this item is opened
+// again.
 func (s *lists) hangs(n dom.NodeID) bool {
 	outer := s.inner()
 	if outer == nil || outer.items == 0 {

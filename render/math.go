@@ -17,7 +17,7 @@ type formulas struct {
 }
 
 // drawn writes an element that draws a formula, once, from the MathML in it.
-// One that is drawn from a script beside it is left to the script. It returns
+// If a script beside it holds the formula, the script is written instead. It returns
 // None if there is no formula.
 func (f *formulas) drawn(n dom.NodeID, t trait) dom.NodeID {
 	if t&previewTrait != 0 && f.beforeScript(n) {

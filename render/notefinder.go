@@ -12,8 +12,8 @@ import (
 )
 
 // A noteFinder pairs labels with notes. Generators mark footnotes up in a dozen
-// ways, but all agree in one thing: a short label links to a note, and the
-// note links back to the label. So that is what is looked for, and no class.
+// ways, but in all of them a short label links to a note, and the note links back
+// to the label. So the finder looks for these links, not for classes.
 type noteFinder struct {
 	*view
 	found   foundNotes

@@ -75,7 +75,7 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 // node writes a node, or what opens it, and returns the node to go on with: the
 // next one, or the first after the subtree if all of that is done.
 func (p *printer) node(n dom.NodeID) dom.NodeID {
-	if !p.keep.Has(n) || n == p.skip {
+	if !p.keep.Has(n) || p.written(n) {
 		p.leaveOut(n)
 		return p.doc.End(n)
 	}
@@ -98,7 +98,7 @@ func (p *printer) leaveOut(n dom.NodeID) {
 		p.formulas.script(n)
 	}
 	switch {
-	case n == p.skip:
+	case p.written(n):
 	case p.doc.Tag(n) == atom.Br:
 		p.hardBreak()
 	case p.tables.holds(n) && p.flow == blockFlow: // a row is one line, and a table all rows

@@ -26,9 +26,9 @@ func (q *quotes) open(n dom.NodeID) dom.NodeID {
 }
 
 // callout opens a note, tip or warning: a quote whose first line names it. It
-// reports false for elements that are none. A single word such as "note" or
-// "info" is too weak a sign: it takes a word such as "admonition" beside it, or
-// a title that says the same.
+// reports false for other elements. A single name such as "note" or "info" is not
+// enough: another one such as "admonition" stands beside it, or the title says the
+// same.
 func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	if q.plain || q.flow != blockFlow || !q.hasCalloutTag(n) || q.headingLevel(n) > 0 {
 		return false
@@ -46,7 +46,7 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	q.called = max(q.called, q.doc.End(n))
 	q.line.Raw(calloutMarker(t))
 	if title != dom.None {
-		q.skip = title
+		q.titled = title
 		if !q.namesKind(title) {
 			q.line.Space()
 			q.words(title)
@@ -81,7 +81,7 @@ func (q *quotes) isCallout(n dom.NodeID, t trait, title dom.NodeID) bool {
 		return false
 	case title == dom.None:
 		return t&calloutTrait != 0 && n >= q.called
-	case title == q.skip:
+	case title == q.titled:
 		return false
 	}
 	return t&calloutTrait != 0 || q.namesKind(title) || q.doc.Tag(n) == atom.Details
@@ -104,13 +104,17 @@ func (q *quotes) hasCalloutTag(n dom.NodeID) bool {
 }
 
 // title returns the first element in n, or in its first child, if it is a title.
+// The names of the columns of a table are none.
 func (q *quotes) title(n dom.NodeID) dom.NodeID {
 	first := n + 1
 	for range 2 {
 		if first >= q.doc.End(n) || q.doc.Kind(first) != dom.Element || !q.keep.Has(first) {
 			return dom.None
 		}
-		if q.doc.Tag(first) == atom.Summary || q.traitsOf(first)&titleTrait != 0 {
+		switch tag := q.doc.Tag(first); {
+		case tag == atom.Thead || tag == atom.Tbody || tag == atom.Tr:
+			return dom.None
+		case tag == atom.Summary || q.traitsOf(first)&titleTrait != 0:
 			return first
 		}
 		first++

@@ -10,9 +10,9 @@
 //
 // The package does not judge what is content: a node that is not kept is left
 // out with all it holds, and every other node is written. The exceptions are
-// parts of a construct that only the construct can tell: the permalink of a
-// heading, the line numbers and copy buttons of code, the beacon among the
-// images, the link back from a footnote.
+// parts that only their construct can recognize: the permalink of a heading, the
+// line numbers and copy buttons of code, tracking pixels, the link back from a
+// footnote.
 package render
 
 import (
@@ -31,7 +31,7 @@ type Options struct {
 	Section    string    // words or anchor of a heading: only the part below it is wanted; empty: all
 	Links      LinkStyle // of Markdown: plain text has labels only
 	DropImages bool
-	Lead       string // a line above the output, if there is any; it is taken as it is
+	Lead       string // a line above the output, unless that is empty; it is not escaped
 }
 
 // A LinkStyle says where the addresses of links stand.
@@ -70,9 +70,9 @@ func (s *LinkStyle) UnmarshalText(name []byte) error {
 //
 // Text without its first Opening and its last Closing characters is the part of
 // the whole from the offset that was asked for up to Next. These characters are
-// there so that a piece that begins or ends inside of a block is good Markdown
-// by itself: they open and close a fence, repeat the head of a table, the
-// markers of list items and the like.
+// there so that a piece that begins or ends inside a block is valid Markdown by
+// itself: they open and close a fence, and repeat the head of a table, the markers
+// of list items, or the start of markup. A piece may start at any offset.
 type Output struct {
 	Text    string    // at most Options.MaxChars characters
 	Opening int       // characters of Text that open what was cut before

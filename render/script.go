@@ -110,8 +110,8 @@ func translate(text, signs string) (string, bool) {
 	return b.String(), true
 }
 
-// wordy reports whether a superscript is the end of an ordinal, a mark or
-// another note that is no power.
+// wordy reports whether a superscript is no power: the end of an ordinal, a mark, or
+// another note.
 func wordy(text string) bool {
 	text = strings.TrimRight(text, ".:,;")
 	for _, r := range text {

@@ -55,16 +55,16 @@ func (t *tables) fillAbove() {
 	for t.col < t.reach && t.above[t.col].rows > 0 && t.fills > 0 {
 		a := &t.above[t.col]
 		a.rows--
-		t.col++
 		if t.plain || a.from == a.to {
 			t.fills--
 			t.blanks++
-			continue
+		} else {
+			t.fills -= min(t.fills, 1+(a.to-a.from)/4)
+			t.startCell()
+			t.w.WriteBytes(t.texts[a.from:a.to])
+			t.endCellText()
 		}
-		t.fills -= min(t.fills, 1+(a.to-a.from)/4)
-		t.startCell()
-		t.w.WriteBytes(t.texts[a.from:a.to])
-		t.endCellText()
+		t.col++
 	}
 }
 

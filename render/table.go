@@ -58,12 +58,15 @@ func (p *printer) table(n dom.NodeID) dom.NodeID {
 // caption writes a caption that stands behind the rows of a table before them:
 // there is no place for it behind. Only words and marks are expected in it.
 func (p *printer) caption(n dom.NodeID) {
-	if n == dom.None || p.skip > n {
+	if n == dom.None || p.captioned > n {
 		return
 	}
+	base := p.base
+	p.base = len(p.open)
 	p.walkRange(n+1, p.doc.End(n))
+	p.base = base
 	p.block()
-	p.skip = n
+	p.captioned = n
 }
 
 // start begins the table n.
@@ -119,16 +122,18 @@ func (t *tables) endRow() {
 	if t.plain || !t.started {
 		return
 	}
-	t.w.Window.Close()
-	missing := t.cols - t.col + t.blanks
+	written := t.col - t.blanks
+	missing := t.cols - written
 	header := !t.headed
 	if !header {
 		missing = min(missing, t.fills)
 		t.fills -= max(missing, 0)
 	}
-	for range missing {
+	for i := range missing {
+		t.w.Window.InCell(written + i)
 		t.w.Write(" |")
 	}
+	t.w.Window.Close()
 	if header {
 		t.delimiter()
 	}
@@ -187,10 +192,11 @@ func (t *tables) startCell() {
 		t.startRow()
 	}
 	for ; t.blanks > 0; t.blanks-- {
+		t.w.Window.InCell(t.col - t.blanks)
 		t.w.Write(" |")
 	}
-	t.w.Write(" ")
 	t.w.Window.InCell(t.col)
+	t.w.Write(" ")
 }
 
 // startPlainCell separates a cell from the one before it. Empty cells leave

@@ -36,8 +36,8 @@ type wordRule struct {
 	why   string
 }
 
-// wordTraits answers for every distinct word of a document at once, so that
-// the walk compares numbers only.
+// wordTraits returns the traits of each distinct word of a document, so that the
+// walk compares numbers only.
 func wordTraits(words []string) []trait {
 	traits := make([]trait, len(words))
 	for i, word := range words {

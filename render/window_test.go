@@ -75,6 +75,10 @@ func TestPages(t *testing.T) {
 		{"a mark", "<p><b>one two three four</b></p>", Options{MaxChars: 16}, []string{"**one two**", "**… three four**"}},
 		{"a label", `<p><a href="/x">one two three four</a></p>`, Options{MaxChars: 38},
 			[]string{"[one two three](https://example.org/x)", "[… four](https://example.org/x)"}},
+		{"brackets of a label", `<p><a href="/x">the list [first draft of it]</a></p>`, Options{MaxChars: 42},
+			[]string{"[the list [first]](https://example.org/x)", "[[… draft of it]](https://example.org/x)"}},
+		{"brackets and marks of a label", `<p><a href="/x">one <b>[two three</b> four] five</a></p>`, Options{MaxChars: 40},
+			[]string{"[one **[two**]](https://example.org/x)", "[[**… three**]](https://example.org/x)", "[[… four] five](https://example.org/x)"}},
 		{"links in a row", `<p><a href="//a/1">one</a><a href="//a/2">two</a><a href="//a/3">three</a></p>`, Options{MaxChars: 45},
 			[]string{"[one](https://a/1)[two](https://a/2)", "…[three](https://a/3)"}},
 		{"links in a row that are not written", `<p><a href="/1">one</a><a href="/2">two</a><a href="/3">three</a></p>`, Options{MaxChars: 100, Links: NoLinks}, []string{"one two three"}},
@@ -90,8 +94,13 @@ func TestPages(t *testing.T) {
 		{"items", "<ul><li>one</li><li>two</li><li>three</li></ul>", Options{MaxChars: 12}, []string{"- one\n- two", "\n- three"}},
 		{"an item", "<ul><li>one two three four five</li></ul>", Options{MaxChars: 16}, []string{"- one two three", "- … four five"}},
 		{"nested items", "<ul><li>one<ul><li>two<ol><li>three</li><li>four</li></ol></li></ul></li></ul>", Options{MaxChars: 30},
-			[]string{"- one\n  - two\n    1. three", "- - …\n    2. four"}},
+			[]string{"- one\n  - two\n    1. three", "- - …\n\n    2. four"}},
 		{"paragraphs of an item", "<ul><li><p>one</p><p>two</p></li></ul>", Options{MaxChars: 10}, []string{"- one", "- …\n\n  two"}},
+		{"a fence goes with its first line", "<p>one two</p><pre>three four\nfive six\nseven</pre>", Options{MaxChars: 20},
+			[]string{"one two", "\n\n```\nthree four\n```", "```\nfive six\n```", "```\nseven\n```"}},
+		{"a sign at the end of a mark", "<p><b>one * two three</b></p>", Options{MaxChars: 12}, []string{"**one**", "**… * two**", "**… three**"}},
+		{"ticks in a long code span", "<p><code>" + strings.Repeat("``one ", 40) + "</code></p>", Options{MaxChars: 230},
+			[]string{"` " + strings.TrimSpace(strings.Repeat("``one ", 37)) + " `", "`  ``one ``one ``one `"}},
 		{"code in an item", "<ul><li><pre>one\ntwo\nthree</pre></li></ul>", Options{MaxChars: 25}, []string{"- ```\n  one\n  two\n  ```", "- ```\n  three\n  ```"}},
 		{"a quote", "<blockquote><p>one</p><p>two three</p></blockquote>", Options{MaxChars: 14}, []string{"> one", "\n>\n> two three"}},
 		{"words of a quote", "<blockquote><p>one two three four</p></blockquote>", Options{MaxChars: 14}, []string{"> one two", "> … three four"}},
@@ -99,6 +108,10 @@ func TestPages(t *testing.T) {
 		{"plain text", "<ul><li>one<ul><li>two</li></ul></li></ul>", Options{MaxChars: 8}, []string{"- one", "\n  - two"}},
 		{"references", `<p><a href="//a/">one</a></p><p><a href="//b/">two</a></p><p><a href="//a/">three</a></p>`, Options{MaxChars: 48, Links: ReferenceLinks},
 			[]string{"[one][1]\n\n[1]: https://a/", "\n\n[two][2]\n\n[2]: https://b/", "\n\n[three][1]\n\n[1]: https://a/\n[2]: https://b/"}},
+		{"references in a head", `<table><tr><th><a href="//a/">a</a></th><th>b</th></tr><tr><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr><tr><td>five</td><td>six</td></tr><tr><td>seven</td><td>eight</td></tr></table>`, Options{MaxChars: 92, Links: ReferenceLinks},
+			[]string{"| [a][1] | b |\n|---|---|\n| one | two |\n| three | four |\n| five | six |\n\n[1]: https://a/", "| [a][1] | b |\n|---|---|\n| seven | eight |\n\n[1]: https://a/"}},
+		{"a reference that takes three pieces", `<p><a href="//a/">one two three four five six</a></p>`, Options{MaxChars: 34, Links: ReferenceLinks},
+			[]string{"[one two][1]\n\n[1]: https://a/", "[… three four][1]\n\n[1]: https://a/", "[… five six][1]\n\n[1]: https://a/"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			doc, keep := parse(t, c.in)
@@ -119,8 +132,73 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestOffset starts a piece at places where no other piece ends.
+func TestOffset(t *testing.T) {
+	const list = "<p>one two three</p><ul><li>four five</li></ul>"
+	const nested = "<ul><li>one<ol><li>two</li><li>three</li></ol></li></ul>"
+	const table = "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td></td></tr><tr><td></td><td>2</td></tr></table>"
+	const quoted = "<blockquote><p>one</p><p>two</p></blockquote>"
+	const fence = "<pre>one\ntwo</pre>"
+	for _, c := range []struct {
+		name, in string
+		before   string // what the whole has before the offset
+		want     string
+	}{
+		{"on a marker", list, "one two three\n\n", "- four five"},
+		{"in a marker", list, "one two three\n\n-", "- four five"},
+		{"behind a marker", list, "one two three\n\n- ", "- four five"},
+		{"before the indent of an item", nested, "- one\n", "- …\n  1. two\n  2. three"},
+		{"in the indent of an item", nested, "- one\n ", "- …\n  1. two\n  2. three"},
+		{"in a number", nested, "- one\n  1", "- …\n  1. two\n  2. three"},
+		{"before a number that interrupts no paragraph", nested, "- one\n  1. two\n", "- …\n\n  2. three"},
+		{"in a quote", quoted, "> one\n>\n", "> two"},
+		{"in the mark of a quote", quoted, "> one\n>\n>", "> two"},
+		{"in a fence", fence, "```\none\ntwo\n``", "```\n```"},
+		{"at a line of code", fence, "```\n", "```\none\ntwo\n```"},
+		{"in the fence before", fence, "`", "```\none\ntwo\n```"},
+		{"in a head", table, "| a | b", "| a | b |\n|---|---|\n| 1 | |\n| | 2 |"},
+		{"under a head", table, "| a | b |\n|--", "| a | b |\n|---|---|\n| 1 | |\n| | 2 |"},
+		{"on a row", table, "| a | b |\n|---|---|\n", "| a | b |\n|---|---|\n| 1 | |\n| | 2 |"},
+		{"on an empty cell", table, "| a | b |\n|---|---|\n| 1 |", "| a | b |\n|---|---|\n| | … |\n| | 2 |"},
+		{"in an address", `<p>a <a href="/x">b</a> c</p>`, "a [b](https://exa", "[…](https://example.org/x) c"},
+		{"before an address", `<p>a <a href="/x">b</a> c</p>`, "a [b", "[…](https://example.org/x) c"},
+		{"in a mark that starts", "<p>a <b>b</b> c</p>", "a *", "…**b** c"},
+		{"in a mark that ends", "<p><b>ab</b>c</p>", "**ab*", "**…b**c"},
+		{"in an escape", "<p># a</p>", `\`, `\# a`},
+		{"in code", "<p>a <code>b c</code> d</p>", "a `b", "…`b c` d"},
+		{"in a heading", "<h3>a</h3>", "#", "### a"},
+		{"in a rule", "<p>a</p><hr><p>b</p>", "a\n\n-", "---\n\nb"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			doc, keep := parse(t, c.in)
+			whole := Markdown(doc, keep, Options{}).Text
+			rest, ok := strings.CutPrefix(whole, c.before)
+			if !ok {
+				t.Fatalf("%q does not start with %q", whole, c.before)
+			}
+			out := Markdown(doc, keep, Options{Offset: len(c.before)})
+			if diff := cmp.Diff(c.want, out.Text); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			if got := string([]rune(out.Text)[out.Opening:]); got != rest {
+				t.Errorf("without its opening it is %q, want %q", got, rest)
+			}
+		})
+	}
+}
+
+// TestSectionCut cuts a section in a link.
+func TestSectionCut(t *testing.T) {
+	doc, keep := parse(t, `<h2>A</h2><p>one <a href="/x">two three four five six</a></p><h2>B</h2><p>seven</p>`)
+	out := Markdown(doc, keep, Options{Section: "A", MaxChars: 45})
+	want := Output{Text: "## A\n\none [two three](https://example.org/x)", Closing: len("](https://example.org/x)"), Next: 20, Total: out.Total, Outline: out.Outline}
+	if diff := cmp.Diff(want, out); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestSectionOffset asks for every offset with a section: what comes is never
-// more than the section, and nothing behind it.
+// more than the section, and nothing after it.
 func TestSectionOffset(t *testing.T) {
 	doc, keep := parse(t, "<h1>T</h1><p>intro</p><h2>A</h2><p>aaa aaa</p><h2>B</h2><p>bbb bbb</p><h2>C</h2><p>ccc</p>")
 	whole := Markdown(doc, keep, Options{})

@@ -25,8 +25,8 @@ func (e Evidence) String() string {
 // Text returns the value in words: the name of a class, "yes", "none", or a
 // number.
 func (e Evidence) Text() string {
-	if words := valueWords[e.Feature]; words != nil {
-		if text := words(e.Value); text != "" {
+	if e.Feature < NumFeatures && valueWords[e.Feature] != nil {
+		if text := valueWords[e.Feature](e.Value); text != "" {
 			return text
 		}
 	}
@@ -64,9 +64,15 @@ var valueWords = func() (t [NumFeatures]func(float32) string) {
 
 var yesOrNo = oneOf("no", "yes")
 
-// oneOf names the values from 0 on.
+// oneOf names the values from 0 on. Evidence that was read back from JSON may have
+// any value.
 func oneOf(names ...string) func(float32) string {
-	return func(v float32) string { return names[int(v)] }
+	return func(v float32) string {
+		if v >= 0 && v < float32(len(names)) && v == float32(int(v)) {
+			return names[int(v)]
+		}
+		return ""
+	}
 }
 
 // unless names the one value that is no number.
@@ -80,9 +86,12 @@ func unless(value float32, name string) func(float32) string {
 }
 
 // className returns the name of the class that has a place in the order of
-// classes, the first if several share it.
+// classes, the first if several share it. It is empty if none has.
 func className(v float32) string {
-	return classify.Class(slices.Index(classOrder[:], v)).String()
+	if i := slices.Index(classOrder[:], v); i >= 0 {
+		return classify.Class(i).String()
+	}
+	return ""
 }
 
 // weightiest returns the features that moved the points of a block most, with

@@ -1,6 +1,10 @@
 package score
 
 import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,6 +43,41 @@ func TestEvidenceText(t *testing.T) {
 		}
 	}
 	if got, want := (Evidence{fClass, 20, 1.04}).String(), "class (content) gives +1.04"; got != want {
+		t.Errorf("evidence is %q, want %q", got, want)
+	}
+}
+
+// TestEvidenceOutOfRange checks that a value without a name is told as a number,
+// whatever JSON it was read from.
+func TestEvidenceOutOfRange(t *testing.T) {
+	for _, test := range []struct{ feature, value, want string }{
+		{"in main", "7", "7"},
+		{"in main", "-1", "-1"},
+		{"in main", "0.5", "0.5"},
+		{"in main", "1e30", strconv.FormatFloat(float64(float32(1e30)), 'f', 0, 32)},
+		{fTag.String(), "-0.5", "-0.5"},
+		{fTag.String(), "99", "99"},
+		{fEndsSentence.String(), "3", "3"},
+		{fClaimSource.String(), "4", "4"},
+		{fClass.String(), "-7.5", "-7.5"},
+		{fDoubt.String(), "-7.5", "-7.5"},
+	} {
+		var e Evidence
+		if err := json.Unmarshal(fmt.Appendf(nil, `{"feature": %q, "value": %s}`, test.feature, test.value), &e); err != nil {
+			t.Fatal(err)
+		}
+		if got := e.Text(); got != test.want {
+			t.Errorf("%s of %s is %q, want %q", test.feature, test.value, got, test.want)
+		}
+	}
+	for f := range Feature(255) {
+		for _, value := range []float32{-1, 0, 7, 1e30, float32(math.NaN()), float32(math.Inf(1)), float32(math.Inf(-1))} {
+			if text := (Evidence{Feature: f, Value: value}).Text(); text == "" {
+				t.Errorf("%s of %v has no text", f, value)
+			}
+		}
+	}
+	if got, want := (Evidence{Feature: 255, Value: 2}).String(), "unknown (2) gives +0.00"; got != want {
 		t.Errorf("evidence is %q, want %q", got, want)
 	}
 }

@@ -29,7 +29,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptFrame:     {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptRule:      {"decisive", "its rule is decisive"},
 	DroppedRule:   {"decisive", "its rule is decisive"},
-	DroppedClaim:  {"claim", "it is what its class or names say: links to elsewhere, a label or a signature"},
+	DroppedClaim:  {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
 	DroppedCopy:   {"copy", "the same was said before, elsewhere on the page"},
 	DroppedWhole:  {"whole", "most of the list or table that it is part of is dropped"},
 	DroppedOrphan: {"orphan", "a heading below which nothing is kept"},

@@ -40,8 +40,8 @@ var scratch = sync.Pool{New: func() any { return new(tables) }}
 // huge page must not stay for good.
 const mostKept = 1 << 16
 
-// newTables returns tables for the nodes of a document, those empty that are made
-// node by node.
+// newTables returns tables for the nodes of a document. Those that are filled node by
+// node are empty.
 func newTables(doc *dom.Document) *tables {
 	t := scratch.Get().(*tables)
 	n := doc.Len()
@@ -57,8 +57,8 @@ func newTables(doc *dom.Document) *tables {
 	return t
 }
 
-// empty makes a table of a document n zeros long, reusing its memory if that is
-// enough, and returns it.
+// empty makes a table n zeros long and returns it. It reuses the memory of the table if
+// there is enough.
 func empty[T any](doc *dom.Document, table *[]T, n int) []T {
 	doc.Tick(dom.None) // large ones take some milliseconds each
 	if cap(*table) < n {

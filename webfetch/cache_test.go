@@ -163,7 +163,7 @@ func TestNotModified(t *testing.T) {
 }
 
 // TestAccidentsAreNotKept has a page that is an error, breaks off or comes too
-// slowly at first. Who asks again gets it anew; who reads on gets the same text.
+// slowly at first. The same URL again is fetched again; an offset continues in the same text.
 func TestAccidentsAreNotKept(t *testing.T) {
 	for name, accident := range map[string]http.HandlerFunc{
 		"status": func(rw http.ResponseWriter, r *http.Request) {

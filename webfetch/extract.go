@@ -77,19 +77,18 @@ func (d *document) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cu
 	if err != nil {
 		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
 	}
-	rest := doc.Except(seen(doc, cut, chosen))
-	if len(chosen) == 0 || rest.Nodes.Has(dom.Root) {
+	if chosen = seen(doc, cut, chosen); len(chosen) == 0 {
 		return ErrNothingChosen
 	}
 	shown := doc.Without(cut)
 	defer shown.Release()
-	page, err := reader.ReadDocument(ctx, shown, q.options())
+	about, err := reader.AboutDocument(ctx, shown, q.options())
 	if err != nil {
 		return err
 	}
-	d.takeHead(page)
-	rest.Nodes.AddAll(cut.Nodes)
-	rest.Attrs = cut.Attrs
+	d.takeHead(&about)
+	rest := dom.CutAllBut(doc, chosen)
+	rest.Add(cut)
 	parts := doc.Without(rest)
 	defer parts.Release()
 	res, err := reader.ConvertDocument(ctx, parts, q.options())

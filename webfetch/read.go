@@ -21,6 +21,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/conceal"
 	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/sniff"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // read makes a document of a response. It fails if the selector matches nothing, and
@@ -188,7 +189,7 @@ func (d *document) tooDeep(ctx context.Context, page string, q *query) error {
 
 // take sets what the engine made of a page.
 func (d *document) take(ctx context.Context, res *reader.Result) {
-	d.takeHead(res)
+	d.takeHead(&res.Metadata)
 	h := &d.head
 	h.WordCount = res.WordCount
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
@@ -203,10 +204,9 @@ func (d *document) take(ctx context.Context, res *reader.Result) {
 }
 
 // takeHead sets what a page says about itself.
-func (d *document) takeHead(res *reader.Result) {
+func (d *document) takeHead(m *meta.Metadata) {
 	h := &d.head
-	m := &res.Metadata
-	h.Title = d.line(res.Title, maxTitle)
+	h.Title = d.line(m.Title, maxTitle)
 	h.Author = d.line(m.Author, maxName)
 	h.Site = d.line(m.Site, maxName)
 	h.Description = d.line(m.Description, maxDescription)

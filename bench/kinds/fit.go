@@ -34,7 +34,7 @@ type card struct {
 type params struct {
 	rounds int
 	rate   float64 // how much of each round's advice is taken
-	ridge  float64 // pulls points that few pages speak for to zero
+	ridge  float64 // pulls points that rest on few pages to zero
 }
 
 // A sample is one page that a card is fitted to.

@@ -27,8 +27,8 @@ func main() {
 	wrong := flag.Bool("wrong", false, "list the pages that are taken for something else")
 	drop := flag.String("without", "", "leave out this feature")
 	flag.IntVar(&p.rounds, "rounds", 600, "how many times a question is chosen")
-	flag.Float64Var(&p.rate, "rate", 0.15, "how much of each round's advice is taken")
-	flag.Float64Var(&p.ridge, "ridge", 8, "how strongly points that few pages speak for are pulled to zero")
+	flag.Float64Var(&p.rate, "rate", 0.15, "the learning rate: how much of the points of a round is added")
+	flag.Float64Var(&p.ridge, "ridge", 8, "how strongly points that rest on few pages are pulled to zero")
 	flag.Parse()
 	if *dir == "" {
 		flag.Usage()

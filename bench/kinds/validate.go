@@ -93,8 +93,8 @@ func (m *matrix) String() string {
 	return fmt.Sprintf("accuracy %.3f, mean F1 of the kinds %.3f", m.accuracy(), m.macro())
 }
 
-// report prints the confusion matrix, and how much is told how well if only what
-// is likely enough is told.
+// report prints the confusion matrix. Then, for several bounds, it prints how many
+// pages have a kind that is at least so likely, and how many of these are right.
 func report(w io.Writer, examples []*example, told []points) {
 	m := newMatrix(examples, told)
 	fmt.Fprintf(w, "%v\n\n%-14s", m, "taken for")
@@ -121,7 +121,7 @@ func report(w io.Writer, examples []*example, told []points) {
 				}
 			}
 		}
-		fmt.Fprintf(w, "told if likely to %.1f: %.3f of the pages, %.3f of them right\n",
+		fmt.Fprintf(w, "likelihood %.1f or more: %.3f of the pages, %.3f of these right\n",
 			least, float64(said)/float64(len(examples)), float64(right)/float64(max(said, 1)))
 	}
 }

@@ -68,12 +68,16 @@ func withoutNotes(markdown string) string {
 type collector struct {
 	text  strings.Builder
 	links []string
+	coded bool // the last text is code
 }
 
 func (c *collector) collect(n *html.Node) {
 	switch {
 	case n.Type == html.TextNode:
 		c.text.WriteString(n.Data)
+		if strings.TrimSpace(n.Data) != "" {
+			c.coded = n.Parent.DataAtom == atom.Code
+		}
 	case n.DataAtom == atom.A:
 		for _, a := range n.Attr {
 			if a.Key == "href" {

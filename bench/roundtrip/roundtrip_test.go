@@ -1,18 +1,13 @@
 package roundtrip
 
 import (
-	"bytes"
 	"context"
 	"flag"
-	"math/rand/v2"
 	"net/url"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
@@ -22,15 +17,18 @@ import (
 )
 
 var (
-	data  = flag.String("data", "../../../shared/data/wcxb", "`directory` of the benchmark")
+	data  = flag.String("data", "", "also check the pages in this `directory` of the benchmark")
 	every = flag.Int("every", 14, "take one page in `n` of it")
 )
 
 // TestRealPages renders the kept blocks of real pages and reads them back.
 func TestRealPages(t *testing.T) {
+	if *data == "" {
+		t.Skip("no -data")
+	}
 	pages, err := corpus.Load(*data)
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	if testing.Short() {
 		*every = max(*every, 100)
@@ -85,70 +83,6 @@ func trip(t *testing.T, p *corpus.Page) string {
 		return "words differ after" + text(letters[max(0, found-around):found]) + " |" + text(letters[found:min(len(letters), found+around)])
 	}
 	return diffLinks(want, links)
-}
-
-// TestPieces cuts the pages of testdata into pieces and parses each alone. No markup may
-// show that does not show in the whole, and its links must be links of the whole.
-func TestPieces(t *testing.T) {
-	files, err := filepath.Glob("../../testdata/pages/*/page.html")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no pages: %v", err)
-	}
-	at, err := url.Parse("https://example.org/a/b")
-	if err != nil {
-		t.Fatal(err)
-	}
-	chance := rand.New(rand.NewPCG(4, 3))
-	for _, file := range files {
-		src, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, links := range []reader.LinkStyle{reader.InlineLinks, reader.ReferenceLinks} {
-			o := reader.Options{URL: at, Links: links, MaxChars: -1}
-			whole := read(t, src, o)
-			o.MaxChars = 200 + chance.IntN(800)
-			for {
-				res := read(t, src, o)
-				checkPiece(t, file, res.Content, whole.Content)
-				if res.NextOffset == 0 {
-					break
-				}
-				o.Offset = res.NextOffset
-			}
-		}
-	}
-}
-
-func read(t *testing.T, src []byte, o reader.Options) *reader.Result {
-	t.Helper()
-	res, err := reader.Convert(context.Background(), bytes.NewReader(src), &o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return res
-}
-
-func checkPiece(t *testing.T, name, piece, whole string) {
-	t.Helper()
-	p, err := parse(piece)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := parse(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, sign := range []string{"**", "](", "][", "```", "|---", "~~", "]: http"} {
-		if strings.Contains(p.text.String(), sign) && !strings.Contains(w.text.String(), sign) {
-			t.Errorf("%s: %q shows in a piece:\n%s", name, sign, piece)
-		}
-	}
-	for _, link := range p.links {
-		if !slices.Contains(w.links, link) {
-			t.Errorf("%s: a piece links to %s, the whole does not:\n%s", name, link, piece)
-		}
-	}
 }
 
 // diffLinks returns the links that are missing and those that were added.

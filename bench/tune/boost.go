@@ -23,7 +23,7 @@ type params struct {
 	panels     int
 	depth      int
 	rate       float64 // how much of each panel's advice is taken
-	ridge      float64 // pulls points that few rows speak for to zero
+	ridge      float64 // pulls points that rest on few rows to zero
 	minWeight  float64 // the least weight of rows that an answer must part
 	rows, cols float64 // the share of rows and features that a panel sees
 	seed       uint64

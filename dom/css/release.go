@@ -15,12 +15,12 @@ func newStyles() *Styles {
 	return s
 }
 
-// mostPooled bounds the tables that are kept for another page, in entries: clearing a
-// map takes as long as it once was large.
+// mostPooled bounds the tables that are kept for another page, in entries. A map that
+// was once large takes long to clear.
 const mostPooled = 1 << 13
 
-// Release gives the tables of s back, to be used for another page. Neither s nor a
-// Style that it gave may be used after it; strings stay good.
+// Release makes the tables of s available for another page. After it, neither s nor a
+// Style that it returned may be used; strings stay valid.
 func (s *Styles) Release() {
 	n, x := &s.sheet.names, &s.index
 	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), cap(s.sheet.rules), cap(x.above)) > mostPooled {

@@ -6,6 +6,7 @@ type Style struct {
 	words  *Vocabulary
 	values []ranked // by Property
 	set    []Property
+	bits   Properties // the same
 	custom []custom
 	budget *int // of the Matcher; nil if there is none
 }
@@ -53,8 +54,22 @@ func (s *Style) reset() {
 	for _, p := range s.set {
 		s.values[p] = ranked{}
 	}
-	s.set, s.custom = s.set[:0], s.custom[:0]
+	s.set, s.custom, s.bits = s.set[:0], s.custom[:0], 0
 }
+
+// Properties are a set of the first 64 properties of a vocabulary.
+type Properties uint64
+
+// SetOf returns a set of properties.
+func SetOf(list ...Property) (set Properties) {
+	for _, p := range list {
+		set |= 1 << (p & 63)
+	}
+	return set
+}
+
+// HasAny reports whether one of some properties is set.
+func (s *Style) HasAny(set Properties) bool { return s.bits&set != 0 }
 
 // Empty reports whether no property is set.
 func (s *Style) Empty() bool { return len(s.set) == 0 && len(s.custom) == 0 }
@@ -109,6 +124,7 @@ func (s *Style) put(p Property, with ranked) {
 	}
 	if s.values[p] == (ranked{}) {
 		s.set = append(s.set, p)
+		s.bits |= SetOf(p)
 	}
 	s.values[p] = with
 }

@@ -40,10 +40,10 @@ func (w *work) neutralise(s string) (string, []edit) {
 		edits = append(edits, edit{from, to, b.Len()})
 	}
 	for i := 0; i < len(s); {
-		w.meter.Spend(1)
-		if c := s[i]; c < utf8.RuneSelf && (!starts[c] || i+1 < len(s) && isOtherWord(c, s[i+1])) {
-			i++
-			continue
+		run := harmlessRun(s[i:])
+		w.meter.Spend(run)
+		if i += run; i == len(s) {
+			break
 		}
 		w.meter.Spend(signCost)
 		first := nextSign(s[i:])
@@ -71,6 +71,16 @@ func (w *work) neutralise(s string) (string, []edit) {
 	}
 	b.WriteString(s[done:])
 	return b.String(), edits
+}
+
+// harmlessRun returns how many bytes at the start of a text start no forgery.
+func harmlessRun(s string) int {
+	for i := range len(s) {
+		if c := s[i]; c >= utf8.RuneSelf || starts[c] && !(i+1 < len(s) && isOtherWord(c, s[i+1])) {
+			return i
+		}
+	}
+	return len(s)
 }
 
 // isOtherWord reports whether a letter that a marker can start with stands before an

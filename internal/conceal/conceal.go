@@ -113,6 +113,10 @@ func (w *walker) walk() {
 			n++
 			continue
 		}
+		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
+			n++
+			continue
+		}
 		l, by, shown := w.element(n, *above)
 		if !shown {
 			w.hide(n, by, w.textOf(n))
@@ -124,6 +128,16 @@ func (w *walker) walk() {
 		}
 		n++
 	}
+}
+
+// isEmptyBox reports whether an element with nothing in it has nothing that could be
+// hidden: no other stage reads words from its attributes, as from those of icons.
+func isEmptyBox(tag atom.Atom) bool {
+	switch tag {
+	case atom.Br, atom.Col, atom.Div, atom.Hr, atom.Li, atom.P, atom.Source, atom.Td, atom.Tr, atom.Track, atom.Ul, atom.Wbr:
+		return true
+	}
+	return false
 }
 
 // drop leaves attributes of an element out, if it has them.

@@ -32,16 +32,24 @@ var meansNames = [...]string{
 // String returns the means in words.
 func (m Means) String() string { return meansNames[m] }
 
+// The properties that move an element, and all that hide it with all that is in it.
+var (
+	placing = css.SetOf(top, right, bottom, left, inset, textIndent, margin, marginLeft, marginTop, marginRight, padding, paddingLeft,
+		transform, translate)
+	hiding = placing | css.SetOf(display, contentVisibility, filter, mask, textSecurity, zIndex, clip, clipPath, overflow, contain,
+		scale, zoom, rotate)
+)
+
 // hides reports whether a style hides an element with all its content, and how.
 func (d style) hides(within look) (by Means, hidden bool) {
 	switch {
-	case d.Empty():
+	case !d.HasAny(hiding):
 		return 0, false
 	case d.Get(display) == "none", d.Get(contentVisibility) == "hidden":
 		return ByDisplay, true
 	case d.filtered(), d.masked(), d.Get(textSecurity) != "" && d.Get(textSecurity) != "none" && !css.IsWide(d.Get(textSecurity)):
 		return ByVisibility, true
-	case d.away(), d.behind():
+	case d.HasAny(placing) && d.away(), d.behind():
 		return ByPlace, true
 	case d.clipped(), d.flattened(), d.boxless(within):
 		return BySize, true

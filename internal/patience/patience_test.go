@@ -36,7 +36,7 @@ func TestSpend(t *testing.T) {
 		}
 	}
 	if patience.With(context.Background()) != nil {
-		t.Error("a meter for somebody who waits for ever")
+		t.Error("a context that is never done has a meter")
 	}
 }
 

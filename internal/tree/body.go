@@ -99,7 +99,7 @@ func (b bodyRules) bodyElement() bool {
 		b.addElement()
 		b.framesetOK = false
 	case atom.Table:
-		if b.open.paragraphs > 0 && !b.isQuirky() {
+		if b.open.paragraphs > 0 && !b.keepsTables() {
 			b.open.closeParagraph()
 		}
 		b.addElement()

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -28,9 +27,9 @@ type builder struct {
 	templates []mode // of the templates that are open
 
 	head, form int32
-	framesetOK bool // a frameset may still replace the body
-	quirks     answer
-	wasted     int // bytes of drawings that were scanned in vain
+	framesetOK bool   // a frameset may still replace the body
+	quirks     answer // see keepsTables
+	wasted     int    // bytes of drawings that were scanned in vain
 }
 
 // An answer is yes, no or not known yet.
@@ -41,6 +40,13 @@ const (
 	no
 	yes
 )
+
+func answerOf(b bool) answer {
+	if b {
+		return yes
+	}
+	return no
+}
 
 // Options tunes Parse.
 type Options struct {
@@ -156,20 +162,3 @@ func (b *builder) imply(k kind, tag atom.Atom) {
 
 // inTemplate reports whether a template is open.
 func (b *builder) inTemplate() bool { return len(b.templates) > 0 && b.open.has(atom.Template) }
-
-// isQuirky reports whether the doctype asks for quirks mode. Only a table in a
-// paragraph needs to know, so the slow answer of x/net/html is good enough.
-func (b *builder) isQuirky() bool {
-	if b.quirks == unknown {
-		b.quirks = yes
-		page := "<!DOCTYPE " + b.tree.Doctype + "><p><table>"
-		if doc, err := html.Parse(strings.NewReader(page)); err == nil {
-			for n := range doc.Descendants() {
-				if n.DataAtom == atom.Table && n.Parent.DataAtom != atom.P {
-					b.quirks = no
-				}
-			}
-		}
-	}
-	return b.quirks == yes
-}

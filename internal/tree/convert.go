@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"strings"
-
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -14,7 +12,8 @@ func Of(top *html.Node, stop Stop) *Tree {
 	if top == nil {
 		return t
 	}
-	if !t.fit(top, stop) {
+	c := converter{t}
+	if !c.fit(top, stop) {
 		return nil
 	}
 	parent := int32(Root)
@@ -22,7 +21,7 @@ func Of(top *html.Node, stop Stop) *Tree {
 		if stop.at(count) {
 			return nil
 		}
-		n := t.take(at)
+		n := c.take(at)
 		if n != 0 && n != Root {
 			t.append(parent, n)
 		}
@@ -42,8 +41,11 @@ func Of(top *html.Node, stop Stop) *Tree {
 	return t
 }
 
+// A converter fills a tree with nodes like those of x/net/html.
+type converter struct{ tree *Tree }
+
 // fit makes room for a tree of x/net/html. It reports whether the caller let it.
-func (t *Tree) fit(top *html.Node, stop Stop) bool {
+func (c converter) fit(top *html.Node, stop Stop) bool {
 	nodes, texts, attrs := 0, 0, 0
 	for at := top; at != nil; nodes++ {
 		if stop.at(nodes + 1) {
@@ -65,6 +67,7 @@ func (t *Tree) fit(top *html.Node, stop Stop) bool {
 		}
 		at = at.NextSibling
 	}
+	t := c.tree
 	t.Nodes = fitting(t.Nodes, nodes+1)
 	t.Texts = fitting(t.Texts, texts)
 	t.Attrs = fitting(t.Attrs, attrs)
@@ -82,17 +85,15 @@ func fitting[T any](table []T, n int) []T {
 
 // take adds a node like one of x/net/html, and returns 0 if that is a comment or
 // a doctype.
-func (t *Tree) take(at *html.Node) int32 {
+func (c converter) take(at *html.Node) int32 {
+	t := c.tree
 	switch at.Type {
 	case html.DocumentNode:
 		return Root
 	case html.CommentNode:
 		t.Comments = append(t.Comments, at.Data)
 	case html.DoctypeNode:
-		t.quirks = no
-		if languageOf(at).isOld() {
-			t.quirks = yes
-		}
+		t.quirks = answerOf(languageOf(at).isOld())
 	case html.TextNode:
 		return t.text(at.Data)
 	case html.ElementNode:
@@ -121,15 +122,16 @@ func (t *Tree) take(at *html.Node) int32 {
 	return 0
 }
 
-// languageOf returns what a doctype of x/net/html names.
+// languageOf returns what a doctype of x/net/html names. The node does not tell
+// whether it is broken.
 func languageOf(doctype *html.Node) language {
 	l := language{name: doctype.Data}
 	for _, a := range doctype.Attr {
 		switch a.Key {
 		case "public":
-			l.public = strings.ToLower(a.Val)
+			l.public = a.Val
 		case "system":
-			l.system, l.hasSystem = strings.ToLower(a.Val), true
+			l.system, l.hasSystem = a.Val, true
 		}
 	}
 	return l

@@ -25,58 +25,73 @@ func (h *Host) Takes(t *Tree, child int32) bool {
 
 // Shadows finds the templates that make shadow roots, and makes plain elements
 // without attributes of them, since browsers show what they hold.
-func (t *Tree) Shadows(stop Stop) (hosts []Host) {
+func (t *Tree) Shadows(stop Stop) []Host {
 	if !t.templates {
 		return nil
 	}
-	has := map[int32]bool{}
+	f := hostFinder{tree: t, stop: stop, found: map[int32]bool{}}
 	for n, count := int32(Root), 1; n != 0 && !stop.at(count); n, count = t.Following(n), count+1 {
-		if !t.isShadowRoot(n) || has[t.Nodes[n].Parent] {
-			continue
-		}
-		has[t.Nodes[n].Parent] = true
-		hosts = append(hosts, Host{t.Nodes[n].Parent, n, t.slots(n, stop)})
+		f.take(n)
 	}
-	for _, h := range hosts {
+	for _, h := range f.hosts {
 		nd := &t.Nodes[h.Root]
 		nd.Tag, nd.count = atom.Div, 0
 		t.moved = true // or the attributes would count for its neighbour
 	}
-	return hosts
+	return f.hosts
 }
 
 // TakeTemplates takes out of a tree what browsers keep apart from the page: what
 // stands in templates, and those templates that make shadow roots. It returns the
 // hosts of these.
-func (t *Tree) TakeTemplates(stop Stop) (hosts []Host) {
+func (t *Tree) TakeTemplates(stop Stop) []Host {
 	if !t.templates {
 		return nil
 	}
-	has := map[int32]bool{}
+	f := hostFinder{tree: t, stop: stop, found: map[int32]bool{}}
 	for n, count := int32(Root), 1; n != 0 && !stop.at(count); count++ {
 		if t.Nodes[n].Tag != atom.Template || t.Nodes[n].Space != HTML {
 			n = t.Following(n)
 			continue
 		}
-		template, parent := n, t.Nodes[n].Parent
+		template := n
 		n = t.past(n)
-		if t.isShadowRoot(template) && !has[parent] {
-			has[parent] = true
-			hosts = append(hosts, Host{parent, template, t.slots(template, stop)})
+		if f.take(template) {
 			t.detach(template)
 		}
 		if t.Nodes[template].First != 0 {
 			t.keepOnly(template, nil)
 		}
 	}
-	return hosts
+	return f.hosts
+}
+
+// A hostFinder finds the hosts of a tree.
+type hostFinder struct {
+	tree  *Tree
+	stop  Stop
+	hosts []Host
+	found map[int32]bool // their nodes
+}
+
+// take adds the parent of n to the hosts if n makes its shadow root, and reports
+// whether it does. Of several templates in an element the first counts.
+func (f *hostFinder) take(n int32) bool {
+	parent := f.tree.Nodes[n].Parent
+	if !f.isShadowRoot(n) || f.found[parent] {
+		return false
+	}
+	f.found[parent] = true
+	f.hosts = append(f.hosts, Host{parent, n, f.slots(n)})
+	return true
 }
 
 // isShadowRoot reports whether n is a template that asks to be a shadow root, in an
 // element that can have one.
-func (t *Tree) isShadowRoot(n int32) bool {
+func (f *hostFinder) isShadowRoot(n int32) bool {
+	t := f.tree
 	nd := &t.Nodes[n]
-	if nd.Kind != Element || nd.Tag != atom.Template || nd.Space != HTML || !t.mayHost(nd.Parent) {
+	if nd.Kind != Element || nd.Tag != atom.Template || nd.Space != HTML || !f.mayHost(nd.Parent) {
 		return false
 	}
 	for _, a := range t.Attributes(n) {
@@ -89,7 +104,8 @@ func (t *Tree) isShadowRoot(n int32) bool {
 
 // mayHost reports whether an element can have a shadow root: one with a name of
 // the page's own, or one of those that the standard names.
-func (t *Tree) mayHost(n int32) bool {
+func (f *hostFinder) mayHost(n int32) bool {
+	t := f.tree
 	nd := &t.Nodes[n]
 	if nd.Kind != Element || nd.Space != HTML {
 		return false
@@ -103,9 +119,10 @@ func (t *Tree) mayHost(n int32) bool {
 }
 
 // slots returns the names of the slots of a shadow root.
-func (t *Tree) slots(root int32, stop Stop) map[string]bool {
+func (f *hostFinder) slots(root int32) map[string]bool {
+	t := f.tree
 	names, end := map[string]bool{}, t.past(root)
-	for n, count := t.Following(root), 1; n != end && !stop.at(count); n, count = t.Following(n), count+1 {
+	for n, count := t.Following(root), 1; n != end && !f.stop.at(count); n, count = t.Following(n), count+1 {
 		if t.Nodes[n].Tag != atom.Slot {
 			continue
 		}

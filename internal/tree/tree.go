@@ -9,13 +9,12 @@
 // The algorithm is that of the HTML standard, section 13.2, as x/net/html has it,
 // and so are the bound on open elements and the few places where x/net/html goes
 // its own way: the tests compare the two on the golden pages, on pages of random
-// tags and on what a fuzzer finds. Tag names, character references and the reading
-// of doctypes are x/net/html's own. On purpose it differs in this: NUL is dropped
-// wherever it stands, what repeated html and body tags add is bounded, formatting
-// elements with many attributes in another order are not the same, and a page of
-// mostly clones is given up. What makes the difference in time is that
-// nothing is copied, nothing is allocated by node, and bodies of scripts and style
-// sheets are stepped over.
+// tags and on what a fuzzer finds. Tag names and character references are
+// x/net/html's own. On purpose it differs in this: NUL is dropped wherever it
+// stands, what repeated html and body tags add is bounded, formatting elements with
+// many attributes in another order are not the same, and a page of mostly clones is
+// given up. What makes the difference in time is that nothing is copied, nothing is
+// allocated by node, and bodies of scripts and style sheets are stepped over.
 package tree
 
 import (
@@ -26,9 +25,8 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document. Texts
-// that follow each other at once are one text in which something stood that is
-// left out.
+// A Tree is a parsed page. Nodes[0] is no node, Nodes[Root] the document. Adjacent
+// texts are parts of one text: what was between them is left out.
 type Tree struct {
 	Nodes     []Node
 	Attrs     []Attr

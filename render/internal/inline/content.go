@@ -11,14 +11,14 @@ import (
 // content is what a line holds.
 type content struct {
 	buf     []byte // text, code, labels of images, in order
-	pieces  []piece
+	parts   []part
 	targets []string // addresses of links and images
 	meter   *patience.Meter
 }
 
-// A piece is a part of a line that is written in one way.
-type piece struct {
-	kind     pieceKind
+// A part is a stretch of a line that is written in one way.
+type part struct {
+	kind     partKind
 	mark     Mark  // of markOpen and markClose
 	from, to int32 // in buf; of marks: punctuation moved out of them
 	ref      int32 // partner of a mark or link
@@ -26,14 +26,14 @@ type piece struct {
 	off      bool  // a mark that would not be read as one
 }
 
-type pieceKind uint8
+type partKind uint8
 
 const (
-	textPiece  pieceKind = iota
-	codePiece            // a code span
-	rawPiece             // markup of ours, written as it is
-	imagePiece           // buf holds its alternative text
-	breakPiece           // a hard line break
+	textPart  partKind = iota
+	codePart           // a code span
+	rawPart            // markup of ours, written as it is
+	imagePart          // buf holds its alternative text
+	breakPart          // a hard line break
 	markOpen
 	markClose
 	linkOpen
@@ -42,7 +42,7 @@ const (
 
 // sign returns the character of a mark, unless nothing is written for it
 // or stars are looked through.
-func (p *piece) sign(stars bool) (rune, bool) {
+func (p *part) sign(stars bool) (rune, bool) {
 	if p.off {
 		return 0, false
 	}
@@ -50,11 +50,11 @@ func (p *piece) sign(stars bool) (rune, bool) {
 	return rune(c), c != '*' || !stars
 }
 
-// text returns the bytes of the piece at i.
-func (c *content) text(i int) []byte { return c.buf[c.pieces[i].from:c.pieces[i].to] }
+// text returns the bytes of the part at i.
+func (c *content) text(i int) []byte { return c.buf[c.parts[i].from:c.parts[i].to] }
 
 // Empty reports whether nothing visible was added.
-func (c *content) Empty() bool { return len(c.pieces) == 0 }
+func (c *content) Empty() bool { return len(c.parts) == 0 }
 
 // Len is the number of bytes of text, code and labels.
 func (c *content) Len() int { return len(c.buf) }
@@ -68,43 +68,43 @@ func (c *content) Last() rune {
 // EndsWithImage reports whether the last thing is the image with an address: one
 // for each size of screen is one picture.
 func (c *content) EndsWithImage(url string) bool {
-	n := len(c.pieces)
-	return n > 0 && c.pieces[n-1].kind == imagePiece && c.targets[c.pieces[n-1].target] == url
+	n := len(c.parts)
+	return n > 0 && c.parts[n-1].kind == imagePart && c.targets[c.parts[n-1].target] == url
 }
 
 // Words returns the words of a line that was not written yet, with one space
 // between them. An image without a text leaves no second space.
 func (c *content) Words() string {
 	var b []byte
-	for i := range c.pieces {
-		switch c.pieces[i].kind {
-		case textPiece, codePiece, imagePiece:
+	for i := range c.parts {
+		switch c.parts[i].kind {
+		case textPart, codePart, imagePart:
 			b = append(b, c.text(i)...)
-		case breakPiece:
+		case breakPart:
 			b = append(b, ' ')
 		}
 	}
 	return Fold(string(b))
 }
 
-// after returns the character written after the piece at i, zero at the end of
+// after returns the character written after the part at i, zero at the end of
 // the line. With stars set, marks of stars are looked through, since a run of
 // stars flanks as one.
 func (c *content) after(i int, stars bool) rune {
-	for i++; i < len(c.pieces); i++ {
-		p := &c.pieces[i]
+	for i++; i < len(c.parts); i++ {
+		p := &c.parts[i]
 		switch p.kind {
-		case textPiece, rawPiece:
+		case textPart, rawPart:
 			if p.from == p.to {
 				continue
 			}
 			r, _ := utf8.DecodeRune(c.buf[p.from:p.to])
 			return r
-		case codePiece:
+		case codePart:
 			return '`'
-		case imagePiece:
+		case imagePart:
 			return '!'
-		case breakPiece:
+		case breakPart:
 			return '\n'
 		case linkOpen:
 			return '['
@@ -123,23 +123,23 @@ func (c *content) after(i int, stars bool) rune {
 	return 0
 }
 
-// before returns the character written before the piece at i, zero at the
+// before returns the character written before the part at i, zero at the
 // start of the line.
 func (c *content) before(i int, stars bool) rune {
 	for i--; i >= 0; i-- {
-		p := &c.pieces[i]
+		p := &c.parts[i]
 		switch p.kind {
-		case textPiece, rawPiece:
+		case textPart, rawPart:
 			if p.from == p.to {
 				continue
 			}
 			r, _ := utf8.DecodeLastRune(c.buf[p.from:p.to])
 			return r
-		case codePiece:
+		case codePart:
 			return '`'
-		case imagePiece, linkClose:
+		case imagePart, linkClose:
 			return ')'
-		case breakPiece:
+		case breakPart:
 			return '\n'
 		case linkOpen:
 			return '['
@@ -156,33 +156,10 @@ func (c *content) before(i int, stars bool) rune {
 	return 0
 }
 
-// paired reports whether the brackets in the texts of the pieces in [i, j)
-// pair up, so that they may stand in a label as they are.
-func (c *content) paired(i, j int) bool {
-	depth := 0
-	for ; i < j; i++ {
-		if kind := c.pieces[i].kind; kind == codePiece || kind == rawPiece {
-			continue
-		}
-		for _, b := range c.text(i) {
-			switch b {
-			case '[':
-				depth++
-			case ']':
-				depth--
-			}
-			if depth < 0 {
-				return false
-			}
-		}
-	}
-	return depth == 0
-}
-
 // isBareLink reports whether the label of the link at i is its address.
 func (c *content) isBareLink(i int) bool {
-	p := &c.pieces[i]
-	if int(p.ref) != i+2 || c.pieces[i+1].kind != textPiece {
+	p := &c.parts[i]
+	if int(p.ref) != i+2 || c.parts[i+1].kind != textPart {
 		return false
 	}
 	label, target := c.text(i+1), c.targets[p.target]
@@ -200,18 +177,18 @@ func (c *content) isBareLink(i int) bool {
 // the box of a task that is done.
 func (c *content) isBox(i int) bool {
 	label := c.text(i - 1)
-	return int(c.pieces[i].ref) == i-2 && c.pieces[i-1].kind == textPiece && len(label) == 1 && label[0]|0x20 == 'x'
+	return int(c.parts[i].ref) == i-2 && c.parts[i-1].kind == textPart && len(label) == 1 && label[0]|0x20 == 'x'
 }
 
 // loneTick reports whether a run of backticks can find no partner in the line.
 func (c *content) loneTick() bool {
 	n := 0
-	for i := range c.pieces {
+	for i := range c.parts {
 		c.meter.Spend(1)
-		switch c.pieces[i].kind {
-		case codePiece:
+		switch c.parts[i].kind {
+		case codePart:
 			return false
-		case rawPiece:
+		case rawPart:
 		default:
 			for b := c.text(i); n < 2; n++ {
 				k := bytes.IndexByte(b, '`')

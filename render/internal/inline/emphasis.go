@@ -5,14 +5,14 @@ import "bytes"
 // emphasis decides which marks of a line are written, and where.
 type emphasis struct{ *content }
 
-// settle decides about every mark. A mark is read as one only if it flanks its
+// decide says of every mark whether it is written. A mark is read as one only if it flanks its
 // words: CommonMark, section 6.2. Where punctuation at the edge is in the way it
 // moves out of the mark; where that does not help the mark is dropped, for its
 // stars would show. So is one with no words in it.
-func (e emphasis) settle() {
-	for i := range e.pieces {
+func (e emphasis) decide() {
+	for i := range e.parts {
 		e.meter.Spend(1)
-		p := &e.pieces[i]
+		p := &e.parts[i]
 		if p.kind != markOpen {
 			continue
 		}
@@ -24,52 +24,52 @@ func (e emphasis) settle() {
 	}
 }
 
-// wordless reports whether there is nothing but images between the pieces at i
+// wordless reports whether there is nothing but images between the parts at i
 // and j: they look the same in bold.
 func (e emphasis) wordless(i, j int) bool {
 	for i++; i < j; i++ {
-		switch e.pieces[i].kind {
-		case textPiece, codePiece, rawPiece:
+		switch e.parts[i].kind {
+		case textPart, codePart, rawPart:
 			return false
 		}
 	}
 	return true
 }
 
-// stopsLink reports whether all that stands between the pieces at i and j is the
+// stopsLink reports whether all that stands between the parts at i and j is the
 // stop behind a link: editors put links into the middle of bold text.
 func (e emphasis) stopsLink(i, j int) bool {
 	before := i - 1
-	for before >= 0 && e.pieces[before].kind == markOpen {
+	for before >= 0 && e.parts[before].kind == markOpen {
 		before--
 	}
-	if before < 0 || e.pieces[before].kind != linkClose {
+	if before < 0 || e.parts[before].kind != linkClose {
 		return false
 	}
-	for i++; i < j && e.pieces[i].kind == markOpen; i++ {
+	for i++; i < j && e.parts[i].kind == markOpen; i++ {
 	}
-	if t := e.text(i); e.pieces[i].kind != textPiece || len(t) != 1 || bytes.IndexByte([]byte(".,:;"), t[0]) < 0 {
+	if t := e.text(i); e.parts[i].kind != textPart || len(t) != 1 || bytes.IndexByte([]byte(".,:;"), t[0]) < 0 {
 		return false
 	}
-	for i++; i < j && e.pieces[i].kind == markClose; i++ {
+	for i++; i < j && e.parts[i].kind == markClose; i++ {
 	}
 	return i == j
 }
 
 // drop leaves out the mark that opens at i and closes at j.
 func (e emphasis) drop(i, j int) {
-	e.pieces[i].off, e.pieces[j].off = true, true
+	e.parts[i].off, e.parts[j].off = true, true
 	e.giveBack(i, i+1)
 	e.giveBack(j, j-1)
 }
 
 // giveBack returns punctuation that was moved out of a mark to the text.
 func (e emphasis) giveBack(i, text int) {
-	p := &e.pieces[i]
+	p := &e.parts[i]
 	if p.from == p.to {
 		return
 	}
-	if t := &e.pieces[text]; text > i {
+	if t := &e.parts[text]; text > i {
 		t.from = p.from
 	} else {
 		t.to = p.to
@@ -84,56 +84,56 @@ func (e emphasis) crowded(i int) bool {
 	if !e.closesAt(i - 1) {
 		return false
 	}
-	return e.pieces[i-1].mark == e.pieces[i].mark || e.isStar(i-2) || e.isStar(i+1)
+	return e.parts[i-1].mark == e.parts[i].mark || e.isStar(i-2) || e.isStar(i+1)
 }
 
 func (e emphasis) closesAt(i int) bool {
-	return e.isStar(i) && e.pieces[i].kind == markClose
+	return e.isStar(i) && e.parts[i].kind == markClose
 }
 
-// isStar reports whether the piece at i is written as stars.
+// isStar reports whether the part at i is written as stars.
 func (e emphasis) isStar(i int) bool {
-	if i < 0 || i >= len(e.pieces) {
+	if i < 0 || i >= len(e.parts) {
 		return false
 	}
-	p := &e.pieces[i]
+	p := &e.parts[i]
 	return (p.kind == markOpen || p.kind == markClose) && !p.off && p.mark != Del
 }
 
 // openFlanks makes the mark that opens at i left-flanking, if it can.
 func (e emphasis) openFlanks(i int) bool {
-	stars := e.pieces[i].mark != Del
+	stars := e.parts[i].mark != Del
 	if leftFlanking(e.before(i, stars), e.after(i, stars)) {
 		return true
 	}
-	if i+1 >= len(e.pieces) || e.pieces[i+1].kind != textPiece {
+	if i+1 >= len(e.parts) || e.parts[i+1].kind != textPart {
 		return false
 	}
 	n := edgeLength(e.text(i + 1))
 	if n < 0 {
 		return false
 	}
-	t := &e.pieces[i+1]
-	e.pieces[i].from, e.pieces[i].to = t.from, t.from+int32(n)
+	t := &e.parts[i+1]
+	e.parts[i].from, e.parts[i].to = t.from, t.from+int32(n)
 	t.from += int32(n)
 	return true
 }
 
 // closeFlanks makes the mark that closes at i right-flanking, if it can.
 func (e emphasis) closeFlanks(i int) bool {
-	stars := e.pieces[i].mark != Del
+	stars := e.parts[i].mark != Del
 	if rightFlanking(e.before(i, stars), e.after(i, stars)) {
 		return true
 	}
-	if e.pieces[i-1].kind != textPiece {
+	if e.parts[i-1].kind != textPart {
 		return false
 	}
 	n := tailLength(e.text(i - 1))
 	if n < 0 {
 		return false
 	}
-	t := &e.pieces[i-1]
-	e.pieces[i].from, e.pieces[i].to = t.to-int32(n), t.to
+	t := &e.parts[i-1]
+	e.parts[i].from, e.parts[i].to = t.to-int32(n), t.to
 	t.to -= int32(n)
 	return true
 }

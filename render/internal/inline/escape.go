@@ -19,7 +19,7 @@ type escaper struct {
 	item    bool         // and of a list item
 	cell    bool         // in a table cell, where bars part
 	label   bool         // in a label
-	odd     bool         // whose brackets do not pair up, so that they would end it
+	odd     bool         // whose brackets are all escaped
 	heading bool         // where hashes at the end are not read
 	lone    bool         // there is one run of backticks at most
 	numbers bool         // a number between brackets refers to an address
@@ -27,7 +27,7 @@ type escaper struct {
 }
 
 // signCost is what it costs to look at a sign that may have to be escaped, or at
-// a piece of a line. The unit is the time that it takes to write a byte.
+// a part of a line. The unit is the time that it takes to write a byte.
 const signCost = 16
 
 // special marks the characters that may have to be escaped.
@@ -38,7 +38,7 @@ var special = func() (t [256]bool) {
 	return t
 }()
 
-// write writes the bytes of the piece at i: those of a text, or of punctuation
+// write writes the bytes of the part at i: those of a text, or of punctuation
 // that moved out of a mark.
 func (e *escaper) write(w *output.Writer, i int) {
 	b := e.text(i)
@@ -65,26 +65,69 @@ func (e *escaper) write(w *output.Writer, i int) {
 				n = runLength(b[k:])
 			}
 			if !e.needed(b, k, n, i) {
+				if e.label && w.Window.Partial() && (b[k] == '[' || b[k] == ']') {
+					w.Run(b[from:k])
+					nest(w, b[k])
+					from = k + 1
+				}
 				k += n - 1
 				continue
 			}
 		}
 		for range n {
 			w.Run(b[from:k])
-			w.Write(`\`)
-			from = k
+			w.Escape(b[k])
 			k++
+			from = k
 		}
 		k--
 	}
 	w.Run(b[from:])
 }
 
+// nest writes a bracket that is part of a label.
+func nest(w *output.Writer, bracket byte) {
+	if bracket == '[' {
+		w.Write("[")
+		w.Window.Nest(1)
+	} else {
+		w.Write("]")
+		w.Window.Nest(-1)
+	}
+}
+
+// isOdd reports whether the brackets in the texts of the parts in [i, j) cannot
+// stand in a label as they are: they do not pair up, or some of them would be read
+// as markup. To escape only those would leave others without a partner.
+func (e *escaper) isOdd(i, j int) bool {
+	depth := 0
+	for ; i < j; i++ {
+		if kind := e.parts[i].kind; kind == codePart || kind == rawPart {
+			continue
+		}
+		b := e.text(i)
+		for k, c := range b {
+			switch c {
+			case '[':
+				depth++
+			case ']':
+				depth--
+			default:
+				continue
+			}
+			if depth < 0 || e.needed(b, k, 1, i) {
+				return true
+			}
+		}
+	}
+	return depth != 0
+}
+
 // isRunSign reports whether c counts by runs.
 func isRunSign(c byte) bool { return c == '*' || c == '_' || c == '~' || c == '`' }
 
 // needed reports whether the n characters of b at k would be read as markup.
-// b is the text of piece i.
+// b is the text of part i.
 func (e *escaper) needed(b []byte, k, n, i int) bool {
 	switch b[k] {
 	case '\\':
@@ -114,14 +157,14 @@ func (e *escaper) needed(b []byte, k, n, i int) bool {
 	return false
 }
 
-// next returns the character after b[:k], which may be in another piece.
+// next returns the character after b[:k], which may be in another part.
 func (e *escaper) next(b []byte, k, i int) rune {
 	if k < len(b) {
 		r, _ := utf8.DecodeRune(b[k:])
 		return r
 	}
-	switch p := &e.pieces[i]; {
-	case p.kind == imagePiece:
+	switch p := &e.parts[i]; {
+	case p.kind == imagePart:
 		return ']'
 	case p.kind == markOpen && !p.off:
 		return rune(p.mark.sign())
@@ -129,14 +172,14 @@ func (e *escaper) next(b []byte, k, i int) rune {
 	return e.after(i, false)
 }
 
-// prev returns the character before b[k], which may be in another piece.
+// prev returns the character before b[k], which may be in another part.
 func (e *escaper) prev(b []byte, k, i int) rune {
 	if k > 0 {
 		r, _ := utf8.DecodeLastRune(b[:k])
 		return r
 	}
-	switch p := &e.pieces[i]; {
-	case p.kind == imagePiece:
+	switch p := &e.parts[i]; {
+	case p.kind == imagePart:
 		return '['
 	case p.kind == markClose && !p.off:
 		return rune(p.mark.sign())
@@ -156,7 +199,7 @@ func (e *escaper) emphasises(b []byte, k, n, i int) bool {
 		return false
 	}
 	opens, closes := flanks(c, prev, next)
-	at := int(e.pieces[i].from) + k
+	at := int(e.parts[i].from) + k
 	r := e.reach(c)
 	return opens && at < r.close || closes && at > r.open
 }
@@ -242,7 +285,7 @@ func spaceAt(b []byte, k int, end bool) bool {
 	return b[k] == ' '
 }
 
-// lineEnds reports whether the line ends after the piece at i.
+// lineEnds reports whether the line ends after the part at i.
 func (e *escaper) lineEnds(i int) bool {
 	next := e.after(i, false)
 	return next == 0 || next == '\n'

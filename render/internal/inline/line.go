@@ -22,12 +22,12 @@ import (
 // ends up outside of marks and labels.
 type Line struct {
 	content
-	open   []span // marks and the link that are open, outermost first
-	space  space
-	breaks int    // line breaks that are due
-	depth  [3]int // of each mark
-	part   int    // nodes of the page that were looked at
-	all    int    // nodes of the page
+	open    []span // marks and the link that are open, outermost first
+	space   space
+	breaks  int    // line breaks that are due
+	depth   [3]int // of each mark
+	reached int    // nodes of the page that were looked at
+	nodes   int    // nodes of the page
 }
 
 // A space is white space that is due.
@@ -41,17 +41,17 @@ const (
 
 // New returns an empty Line for a page of so many nodes.
 func New(meter *patience.Meter, nodes int) Line {
-	return Line{content: content{meter: meter}, all: nodes}
+	return Line{content: content{meter: meter}, nodes: nodes}
 }
 
 // Reached says how many nodes of the page were looked at, which tells how much
 // may still come.
-func (l *Line) Reached(nodes int) { l.part = nodes }
+func (l *Line) Reached(nodes int) { l.reached = nodes }
 
 // Reset empties the line. Marks that are open stay open.
 func (l *Line) Reset() {
 	l.buf = l.buf[:0]
-	l.pieces = l.pieces[:0]
+	l.parts = l.parts[:0]
 	l.targets = l.targets[:0]
 	l.DropSpace()
 }
@@ -79,8 +79,8 @@ func (l *Line) SetBreaks(n int) { l.breaks = n }
 // Text adds the words of a text. Runs of white space fold into one space;
 // characters that show nothing are dropped.
 func (l *Line) Text(s string) {
-	for piece := range l.meter.Pieces(s) {
-		l.words(piece)
+	for part := range l.meter.Pieces(s) {
+		l.words(part)
 	}
 }
 
@@ -89,8 +89,8 @@ func (l *Line) words(s string) {
 		n := visible(s[i:])
 		if n > 0 {
 			r, _ := utf8.DecodeRuneInString(s[i:])
-			l.settle(r)
-			l.append(textPiece, s[i:i+n])
+			l.prepare(r)
+			l.append(textPart, s[i:i+n])
 			i += n
 			continue
 		}
@@ -107,8 +107,8 @@ func (l *Line) words(s string) {
 
 // Raw adds markup that is written as it is.
 func (l *Line) Raw(s string) {
-	l.settle(0)
-	l.append(rawPiece, s)
+	l.prepare(0)
+	l.append(rawPart, s)
 }
 
 // Code adds a code span. White space in it is folded, and moved out of its ends.
@@ -123,12 +123,12 @@ func (l *Line) Code(code []byte) {
 	if code[0] == ' ' {
 		l.Space()
 	}
-	l.settle(0)
+	l.prepare(0)
 	for i, f := range fields {
 		if i > 0 {
-			l.append(codePiece, " ")
+			l.append(codePart, " ")
 		}
-		l.append(codePiece, string(f))
+		l.append(codePart, string(f))
 	}
 	if code[len(code)-1] == ' ' {
 		l.Space()
@@ -137,7 +137,7 @@ func (l *Line) Code(code []byte) {
 
 // Image adds an image. Links that wait for words do not begin with it.
 func (l *Line) Image(alt, url string) {
-	l.settleSpace(0)
+	l.paySpace(0)
 	for i := range l.open {
 		s := &l.open[i]
 		if s.pending && s.words {
@@ -150,28 +150,28 @@ func (l *Line) Image(alt, url string) {
 	from := int32(len(l.buf))
 	l.buf = appendFolded(l.buf, alt)
 	l.targets = append(l.targets, url)
-	l.pieces = append(l.pieces, piece{kind: imagePiece, from: from, to: int32(len(l.buf)), target: int32(len(l.targets) - 1)})
+	l.parts = append(l.parts, part{kind: imagePart, from: from, to: int32(len(l.buf)), target: int32(len(l.targets) - 1)})
 }
 
-// append adds bytes that settle made room for, to the last piece if it is text
+// append adds bytes that prepare made room for, to the last part if it is text
 // or code of the same kind.
-func (l *Line) append(kind pieceKind, s string) {
+func (l *Line) append(kind partKind, s string) {
 	from := int32(len(l.buf))
 	l.buf = append(l.buf, s...)
-	if n := len(l.pieces); n > 0 && l.pieces[n-1].kind == kind && (kind == textPiece || kind == codePiece) {
-		l.pieces[n-1].to = int32(len(l.buf))
+	if n := len(l.parts); n > 0 && l.parts[n-1].kind == kind && (kind == textPart || kind == codePart) {
+		l.parts[n-1].to = int32(len(l.buf))
 		return
 	}
-	if len(l.pieces) == cap(l.pieces) {
-		l.pieces = patience.Grow(l.pieces, l.part, l.all)
+	if len(l.parts) == cap(l.parts) {
+		l.parts = patience.Grow(l.parts, l.reached, l.nodes)
 	}
-	l.pieces = append(l.pieces, piece{kind: kind, from: from, to: int32(len(l.buf))})
+	l.parts = append(l.parts, part{kind: kind, from: from, to: int32(len(l.buf))})
 }
 
-// settle pays for the white space that is due before the character next, then
+// prepare pays for the white space that is due before the character next, then
 // opens the marks that waited for something to stand in them.
-func (l *Line) settle(next rune) {
-	l.settleSpace(next)
+func (l *Line) prepare(next rune) {
+	l.paySpace(next)
 	for i := range l.open {
 		if s := &l.open[i]; s.pending {
 			l.openSpan(s)
@@ -179,15 +179,15 @@ func (l *Line) settle(next rune) {
 	}
 }
 
-func (l *Line) settleSpace(next rune) {
+func (l *Line) paySpace(next rune) {
 	switch {
 	case l.Empty():
 	case l.breaks > 0:
-		l.pieces = append(l.pieces, piece{kind: breakPiece})
+		l.parts = append(l.parts, part{kind: breakPart})
 	case l.space == feedSpace && wide(next) && wide(l.Last()):
 		// Chinese and Japanese break lines between any two characters.
 	case l.space != noSpace:
-		l.append(textPiece, " ")
+		l.append(textPart, " ")
 	}
 	l.DropSpace()
 }

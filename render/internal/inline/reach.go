@@ -22,14 +22,14 @@ func (e *escaper) reach(c byte) signReach {
 		return *r
 	}
 	*r = signReach{known: true, open: len(e.buf), close: -1}
-	for i := range e.pieces {
+	for i := range e.parts {
 		e.meter.Spend(1)
-		p := &e.pieces[i]
+		p := &e.parts[i]
 		if p.kind == markOpen && p.mark.sign() == c {
 			r.open, r.close = -1, len(e.buf)
 			break
 		}
-		if p.kind == codePiece || p.kind == rawPiece {
+		if p.kind == codePart || p.kind == rawPart {
 			continue
 		}
 		e.runs(r, c, i)
@@ -37,9 +37,9 @@ func (e *escaper) reach(c byte) signReach {
 	return *r
 }
 
-// runs looks at the runs of c in the text of piece i.
+// runs looks at the runs of c in the text of part i.
 func (e *escaper) runs(r *signReach, c byte, i int) {
-	from := int(e.pieces[i].from)
+	from := int(e.parts[i].from)
 	b := e.text(i)
 	for k := 0; k < len(b); k++ {
 		at := bytes.IndexByte(b[k:], c)

@@ -28,7 +28,7 @@ type span struct {
 	mark    Mark
 	pending bool  // not written yet
 	words   bool  // a link that waits for text and lets images pass
-	piece   int32 // where it was written
+	part    int32 // where it was written
 	url     string
 }
 
@@ -128,27 +128,27 @@ func (l *Line) endSpan(i int) {
 // before goes on instead.
 func (l *Line) openSpan(s *span) {
 	s.pending = false
-	if n := len(l.pieces); !s.link && n > 0 && l.pieces[n-1].kind == markClose && l.pieces[n-1].mark == s.mark {
-		s.piece = l.pieces[n-1].ref
-		l.pieces = l.pieces[:n-1]
+	if n := len(l.parts); !s.link && n > 0 && l.parts[n-1].kind == markClose && l.parts[n-1].mark == s.mark {
+		s.part = l.parts[n-1].ref
+		l.parts = l.parts[:n-1]
 		return
 	}
-	s.piece = int32(len(l.pieces))
+	s.part = int32(len(l.parts))
 	if s.link {
 		l.targets = append(l.targets, s.url)
-		l.pieces = append(l.pieces, piece{kind: linkOpen, target: int32(len(l.targets) - 1)})
+		l.parts = append(l.parts, part{kind: linkOpen, target: int32(len(l.targets) - 1)})
 		return
 	}
-	l.pieces = append(l.pieces, piece{kind: markOpen, mark: s.mark})
+	l.parts = append(l.parts, part{kind: markOpen, mark: s.mark})
 }
 
 // closeSpan writes the end of a mark or link that was written.
 func (l *Line) closeSpan(s *span) {
-	start := &l.pieces[s.piece]
+	start := &l.parts[s.part]
 	kind := markClose
 	if s.link {
 		kind = linkClose
 	}
-	start.ref = int32(len(l.pieces))
-	l.pieces = append(l.pieces, piece{kind: kind, mark: s.mark, ref: s.piece, target: start.target})
+	start.ref = int32(len(l.parts))
+	l.parts = append(l.parts, part{kind: kind, mark: s.mark, ref: s.part, target: start.target})
 }

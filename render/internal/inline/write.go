@@ -1,6 +1,7 @@
 package inline
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -26,7 +27,7 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 		l.writePlain(w)
 		return
 	}
-	emphasis{&l.content}.settle()
+	emphasis{&l.content}.decide()
 	s := speller{
 		w: w,
 		escaper: escaper{
@@ -44,36 +45,36 @@ func (l *Line) Write(w *output.Writer, place Place, style Style) {
 
 // writePlain writes the words of a line and nothing else.
 func (c *content) writePlain(w *output.Writer) {
-	for i := range c.pieces {
-		switch c.pieces[i].kind {
-		case textPiece, codePiece, rawPiece:
+	for i := range c.parts {
+		switch c.parts[i].kind {
+		case textPart, codePart, rawPart:
 			w.Run(c.text(i))
-		case breakPiece:
+		case breakPart:
 			w.Line()
 		}
 	}
 }
 
-// A speller writes the pieces of a line as Markdown.
+// A speller writes the parts of a line as Markdown.
 type speller struct {
 	escaper
 	w *output.Writer
 }
 
 func (s *speller) line() {
-	for i := range s.pieces {
-		p := &s.pieces[i]
+	for i := range s.parts {
+		p := &s.parts[i]
 		switch p.kind {
-		case textPiece:
+		case textPart:
 			s.write(s.w, i)
-		case codePiece:
+		case codePart:
 			s.code(s.text(i))
-		case rawPiece:
+		case rawPart:
 			s.raw(s.text(i))
-		case imagePiece:
+		case imagePart:
 			s.image(i)
 			s.w.Window.MayCut()
-		case breakPiece:
+		case breakPart:
 			s.hardBreak(i)
 			continue
 		case markOpen:
@@ -85,8 +86,7 @@ func (s *speller) line() {
 			s.w.Window.Open(output.Bracket{Close: p.mark.String(), Reopen: p.mark.String()})
 		case markClose:
 			if !p.off {
-				s.w.Window.Close()
-				s.w.Write(p.mark.String())
+				s.endMark(i)
 			}
 			s.write(s.w, i)
 		case linkOpen:
@@ -96,8 +96,24 @@ func (s *speller) line() {
 			s.w.Window.MayCut()
 		}
 		s.start = false
-		s.item = s.item && i < 2 && s.pieces[0].kind == linkOpen // up to the end of a short label
+		s.item = s.item && i < 2 && s.parts[0].kind == linkOpen // up to the end of a short label
 	}
+}
+
+// endMark writes the end of the mark at i. What stands before it decides whether it
+// is read as one.
+func (s *speller) endMark(i int) {
+	last := rune(0)
+	if s.w.Window.Partial() {
+		last = s.before(i, s.parts[i].mark != Del)
+	}
+	if punct(last) || blank(last) {
+		last = 0
+	}
+	s.w.StartUnitAfter(last)
+	s.w.Write(s.parts[i].mark.String())
+	s.w.EndUnit()
+	s.w.Window.Close()
 }
 
 // hardBreak writes the line break at i. After a backslash, spaces are the only
@@ -125,14 +141,17 @@ const longSpan = 200
 func (s *speller) code(code []byte) {
 	ticks := freeRun(code)
 	pad := code[0] == '`' || code[len(code)-1] == '`'
+	long := len(code) >= longSpan && !s.cell
+	if !long {
+		s.w.StartUnit()
+	}
 	s.w.Ticks(ticks)
+	s.openCode(code, ticks)
 	if pad {
 		s.w.Write(" ")
 	}
-	if len(code) >= longSpan && ticks == 1 && !s.cell {
-		s.w.Window.Open(output.Bracket{Kind: output.Code, Close: "`", Reopen: "`"})
+	if long {
 		s.w.Run(code)
-		s.w.Window.Close()
 	} else {
 		s.raw(code)
 	}
@@ -140,6 +159,21 @@ func (s *speller) code(code []byte) {
 		s.w.Write(" ")
 	}
 	s.w.Ticks(ticks)
+	s.w.Window.Close()
+	s.w.EndUnit()
+}
+
+// openCode notes how a code span is closed should it be cut. It may be cut between
+// ticks of its own, which must not touch those around it.
+func (s *speller) openCode(code []byte, ticks int) {
+	if !s.w.Window.Partial() {
+		return
+	}
+	fence, space := strings.Repeat("`", ticks), ""
+	if bytes.IndexByte(code, '`') >= 0 {
+		space = " "
+	}
+	s.w.Window.Open(output.Bracket{Kind: output.Code, Close: space + fence, Reopen: fence + space})
 }
 
 // raw writes markup or code as it is. In cells every bar is escaped, even in
@@ -150,8 +184,8 @@ func (s *speller) raw(b []byte) {
 		for i, c := range b {
 			if c == '|' {
 				s.w.WriteBytes(b[from:i])
-				s.w.Write(`\`)
-				from = i
+				s.w.Escape(c)
+				from = i + 1
 			}
 		}
 	}
@@ -161,8 +195,8 @@ func (s *speller) raw(b []byte) {
 // image writes the image at i.
 func (s *speller) image(i int) {
 	start, label, odd := s.start, s.label, s.odd
-	s.start, s.label, s.odd = false, true, odd || !s.paired(i, i+1)
-	target := s.targets[s.pieces[i].target]
+	s.start, s.label, s.odd = false, true, odd || s.isOdd(i, i+1)
+	target := s.targets[s.parts[i].target]
 	s.w.Write("![")
 	s.openLabel("![", target)
 	s.write(s.w, i)
@@ -173,24 +207,27 @@ func (s *speller) image(i int) {
 // openLink writes the start of the link at i. A link whose label is its own
 // address is written as that.
 func (s *speller) openLink(i int) {
-	p := &s.pieces[i]
+	p := &s.parts[i]
 	if s.isBareLink(i) {
+		s.w.StartUnit()
 		s.w.Write("<")
 		s.w.WriteBytes(s.text(i + 1))
 		s.w.Write(">")
-		label := &s.pieces[i+1]
+		s.w.EndUnit()
+		label := &s.parts[i+1]
 		label.from = label.to
-		s.pieces[p.ref].off = true
+		s.parts[p.ref].off = true
 		return
 	}
 	s.w.Write("[")
 	s.openLabel("[", s.targets[p.target])
-	s.label, s.odd = true, !s.paired(i+1, int(p.ref))
+	s.start = false
+	s.label, s.odd = true, s.isOdd(i+1, int(p.ref))
 }
 
 // closeLink writes the end of the link at i.
 func (s *speller) closeLink(i int) {
-	p := &s.pieces[i]
+	p := &s.parts[i]
 	if p.off {
 		return
 	}
@@ -203,26 +240,29 @@ func (s *speller) closeLink(i int) {
 
 // openLabel notes how the label of a link or image is closed should it be cut.
 func (s *speller) openLabel(opening, target string) {
-	b := output.Bracket{Close: "](", Target: target, End: ")", Reopen: opening}
+	b := output.Bracket{Kind: output.Label, Close: "](", Target: target, End: ")", Reopen: opening}
 	if s.numbers {
-		number := strconv.Itoa(s.w.Window.Cite(target))
-		b = output.Bracket{Close: "][", Target: number, End: "]", Reopen: opening}
+		b.Cite = s.w.Window.Cite(target)
+		b.Close, b.Target, b.End = "][", strconv.Itoa(b.Cite), "]"
 	}
 	s.w.Window.Open(b)
 }
 
 // closeLabel writes the end of a link or image.
 func (s *speller) closeLabel(target string) {
-	s.w.Window.Close()
-	if s.numbers {
+	s.w.StartUnit()
+	switch {
+	case s.numbers:
 		s.w.Write("][" + strconv.Itoa(s.w.Window.Cite(target)) + "]")
-		return
-	}
-	s.w.Write("](")
-	if s.cell && strings.Contains(target, "|") {
+	case s.cell && strings.Contains(target, "|"):
+		s.w.Write("](")
 		s.raw([]byte(target))
-	} else {
+		s.w.Write(")")
+	default:
+		s.w.Write("](")
 		s.w.Write(target)
+		s.w.Write(")")
 	}
-	s.w.Write(")")
+	s.w.EndUnit()
+	s.w.Window.Close()
 }

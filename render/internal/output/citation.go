@@ -11,6 +11,7 @@ type citations struct {
 	in      []bool   // by number: it is among them
 	listed  int      // numbers up to which the list at the end was written
 	reserve int      // characters that a list of the shown ones takes
+	head    []int    // numbers in the head of the open table, which a piece may repeat
 }
 
 // Cite returns the number of an address, a new one if it has none. It comes after
@@ -18,10 +19,28 @@ type citations struct {
 func (w *Window) Cite(target string) int {
 	c := &w.cites
 	n := c.number(target)
-	if w.state == inside && !c.in[n-1] {
-		c.show(n)
+	if w.state == inside {
+		c.refer(n)
 	}
 	return n
+}
+
+// refer notes that the piece refers to a number; zero is none.
+func (c *citations) refer(n int) {
+	if n > 0 && !c.in[n-1] {
+		c.show(n)
+	}
+}
+
+// costs returns how many characters it takes at most to list some more numbers.
+func (c *citations) costs(numbers []int) int {
+	chars := 0
+	for _, n := range numbers {
+		if !c.in[n-1] {
+			chars += 1 + c.cost(n)
+		}
+	}
+	return chars
 }
 
 func (c *citations) number(target string) int {
@@ -39,7 +58,7 @@ func (c *citations) number(target string) int {
 	return n
 }
 
-// show notes that the piece refers to a number.
+// show adds a number to those that the piece refers to.
 func (c *citations) show(n int) {
 	if len(c.shown) == 0 {
 		c.reserve++ // the blank line before the list
@@ -49,11 +68,14 @@ func (c *citations) show(n int) {
 	c.reserve += c.cost(n)
 }
 
-// list notes that the numbers up to n were listed.
+// list notes that the whole lists the numbers up to n here.
 func (c *citations) list(n int) {
 	c.listed = n
 	if c.in[n-1] {
 		c.reserve -= c.cost(n)
+	}
+	if c.reserve == 1 { // only the blank line is left
+		c.reserve = 0
 	}
 }
 

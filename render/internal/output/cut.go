@@ -11,19 +11,20 @@ type cut struct {
 }
 
 // endLine remembers the end of a line, before its line feed, as a place to cut.
-// The line may end a top-level block, and be a heading. If the bound was passed
-// already, the line or block that did not fit ends here, so its size is known.
-func (w *Window) endLine(top, heading bool) {
+// The line may end a top-level block; if keep is set, it belongs to what follows. If
+// the bound was passed already, the line or block that did not fit ends here, so its
+// size is known.
+func (w *Window) endLine(top, keep bool) {
 	switch w.state {
 	case over:
 		if w.ends == 0 {
 			w.ends = w.chars
 		}
-		if top && !heading {
+		if top && !keep {
 			w.cut()
 		}
 	case inside:
-		if heading || !w.place(&w.line) {
+		if keep || !w.place(&w.line) {
 			return
 		}
 		w.word = w.line
@@ -39,12 +40,32 @@ func (w *Window) place(c *cut) bool {
 	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve > w.max {
 		return false
 	}
-	if n := len(w.out); n == 0 || w.out[n-1] == '\\' || w.out[n-1] == ' ' || w.out[n-1] == '\n' {
-		return false // a backslash would escape what closes, white space would trail
+	if !mayEnd(w.out) {
+		return false
 	}
 	c.at, c.size = w.chars, len(w.out)
 	c.cited, c.listed = len(w.cites.shown), w.cites.listed
 	c.nopen = copy(c.open[:], w.open[:w.nopen])
+	return true
+}
+
+// mayEnd reports whether a piece may end with these bytes: white space would
+// trail, a backslash would escape what closes the piece, and a sign between spaces
+// would become part of a mark that does.
+func mayEnd(b []byte) bool {
+	n := len(b)
+	if n == 0 {
+		return false
+	}
+	switch c := b[n-1]; c {
+	case '\\', ' ', '\n':
+		return false
+	case '*', '~', '#':
+		for n > 0 && b[n-1] == c {
+			n--
+		}
+		return n > 0 && b[n-1] != ' ' && b[n-1] != '\n'
+	}
 	return true
 }
 
@@ -76,12 +97,16 @@ func (w *Window) nearBound(size int) bool {
 // only if a line is larger than that, at a word.
 func (w *Window) cut() {
 	w.state = after
+	end := w.chars
+	if w.to > 0 {
+		end = min(end, w.to)
+	}
 	if w.ends == 0 {
-		w.ends = w.chars
+		w.ends = end
 	}
 	c := &w.word
 	switch {
-	case w.block.at > 0 && w.chars-w.block.at <= w.max:
+	case w.block.at > 0 && end-w.block.at <= w.max:
 		c = &w.block
 	case w.line.at > 0 && w.ends-w.line.at <= w.max:
 		c = &w.line
@@ -91,8 +116,7 @@ func (w *Window) cut() {
 	}
 	w.out, w.next = w.out[:c.size], c.at
 	for i := c.nopen - 1; i >= 0; i-- {
-		b := &c.open[i]
-		w.out = append(append(append(w.out, b.Close...), b.Target...), b.End...)
+		w.out = c.open[i].appendClose(w.out)
 	}
 	w.out = w.cites.appendList(w.out, c.cited, c.listed)
 	w.closing = countChars(w.out[c.size:])

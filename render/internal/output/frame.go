@@ -112,22 +112,40 @@ func (s *Frames) AppendIndent(b []byte) []byte {
 // top reports whether what stands between two blocks here stands in no frame.
 func (s *Frames) top() bool { return len(s.open) == 0 || !s.open[0].started }
 
-// start appends the prefix of a new line. Frames that begin with it are started.
-func (s *Frames) start(b []byte) []byte {
+// appendPrefix appends the prefix of a new line: the indents of frames that have
+// started, the markers of those that have not.
+func (s *Frames) appendPrefix(b []byte) []byte {
 	for i := range s.open {
-		f := &s.open[i]
-		if f.started {
+		if f := &s.open[i]; f.started {
 			b = f.appendIndent(b, s.plain)
 		} else {
 			b = f.appendMarker(b, s.plain)
-			f.started = true
 		}
 	}
 	return b
 }
 
+// start notes that the markers of all open frames were written.
+func (s *Frames) start() {
+	for i := range s.open {
+		s.open[i].started = true
+	}
+}
+
+// startsLater reports whether the next line starts an ordered item with a number
+// other than one, which needs a blank line between it and a paragraph.
+func (s *Frames) startsLater() bool {
+	for i := range s.open {
+		if f := &s.open[i]; !f.started {
+			return f.Kind == Number && f.Number != 1
+		}
+	}
+	return false
+}
+
 // appendBlank appends the prefix of a blank line: the marks of quotes, but no
-// space at the end. Frames that have not started come after it.
+// space at the end. Frames that have not started come after it. b must not be
+// empty.
 func (s *Frames) appendBlank(b []byte) []byte {
 	for i := range s.open {
 		if f := &s.open[i]; f.started {

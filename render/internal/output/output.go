@@ -3,7 +3,7 @@
 // What goes in are lines, markers and markup, in order, as they stand in the
 // whole output. What comes out is the part of it that was asked for: from an
 // offset, up to a bound, to the end of a section. A piece that begins or ends
-// inside of a block is closed and opened again, so that it is good Markdown by
+// inside a block is closed and opened again, so that it is valid Markdown by
 // itself.
 //
 // White space is owed instead of written: a block notes that a blank line is

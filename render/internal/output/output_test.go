@@ -185,6 +185,17 @@ func play(w *Writer, script string) {
 			w.Run([]byte(strings.Repeat("长", 20)))
 		case 9:
 			w.HardBreak(`\`)
+		case 10:
+			w.StartUnit()
+			w.Write("<")
+			w.Write("https://example.org/")
+			w.Write(">")
+			w.EndUnit()
+			w.Escape('*')
+		case 11:
+			if open < maxOpen {
+				label(w, "/"+string('a'+rune(c/16%4)))
+			}
 		default:
 			w.Run([]byte("some words and more"[:c%16]))
 		}
@@ -193,10 +204,30 @@ func play(w *Writer, script string) {
 	w.WriteReferences()
 }
 
+// label writes a link that refers to an address.
+func label(w *Writer, target string) {
+	w.Write("[")
+	n := w.Window.Cite(target)
+	w.Window.Open(Bracket{Kind: Label, Close: "][", Target: strconv.Itoa(n), End: "]", Reopen: "[", Cite: n})
+	w.Run([]byte("one two "))
+	w.Write("[")
+	w.Window.Nest(1)
+	w.Run([]byte("three four"))
+	w.Write("]")
+	w.Window.Nest(-1)
+	w.StartUnit()
+	w.Write("][")
+	w.Write(strconv.Itoa(w.Window.Cite(target)))
+	w.Write("]")
+	w.EndUnit()
+	w.Window.Close()
+}
+
 // FuzzPieces holds the pieces of an output to their laws: each is within its
 // bound, knows the total, and joined they are the whole.
 func FuzzPieces(f *testing.F) {
 	f.Add("\x0a\x00\x12\x0b\x04\x0c\x05\x03\x07\x17\x08", 20)
+	f.Add("\x0c\x12\x0d\x00\x22\x1b\x04\x0e\x05\x01\x0a\x03\x0f", 33)
 	f.Fuzz(func(t *testing.T, script string, limit int) {
 		if len(script) > 500 || limit < 1 || limit > 1000 {
 			t.Skip()
@@ -224,6 +255,13 @@ func FuzzPieces(f *testing.F) {
 		}
 		if diff := cmp.Diff(whole.Text, joined.String()); diff != "" {
 			t.Errorf("the pieces are not the whole (-want +got):\n%s", diff)
+		}
+		from := limit % (whole.Total + 1)
+		w = New(Options{From: from})
+		play(w, script)
+		rest := w.Finish()
+		if got, want := string([]rune(rest.Text)[rest.Opening:]), string([]rune(whole.Text)[from:]); got != want {
+			t.Errorf("from %d on: %q, want %q", from, got, want)
 		}
 	})
 }

@@ -1,72 +1,173 @@
 package output
 
+import "bytes"
+
 // ellipsis stands at the start of a piece that goes on in the middle of a line
 // or an item.
 const ellipsis = "…"
 
-// reopen starts the piece: the window begins within what is written next. It
-// writes what the piece needs so that it means the same as in the whole: the
-// items around it, a fence, the head of a table. An opening that would take more
+// A start is where a piece starts.
+type start struct {
+	kind   kind
+	within bool      // in the middle of a line
+	sign   bool      // before a star, an underscore or a tilde
+	repeat []byte    // the part of a unit that comes before
+	cites  []int     // numbers of addresses that the opening refers to
+	open   []Bracket // what is open
+}
+
+// reopen starts the piece: s is written next, and the window begins at s[at]. It
+// writes what the piece needs to mean the same as in the whole: the items around it,
+// a fence, the head of a table, the start of markup. An opening that would take more
 // than half of the piece is left out, or there might be no room to go on.
-func (w *Writer) reopen() {
+func (w *Writer) reopen(s []byte, at int, k kind) {
 	win := &w.Window
 	win.state = inside
 	if w.Frames.plain {
 		return
 	}
-	var room [256]byte
-	opening := w.appendOpening(room[:0], false)
-	if win.max > 0 && countChars(opening) > win.max/2 {
-		opening = w.appendOpening(room[:0], true)
-		if countChars(opening) > win.max/2 {
-			return
-		}
+	for i := range win.nopen {
+		win.cites.refer(win.open[i].Cite)
 	}
-	win.out = append(win.out, opening...)
-	win.opening = countChars(opening)
+	here := w.startAt(s[:at], k)
+	switch {
+	case k != text || w.Head.on:
+	case here.inner() == Code:
+		here.repeat = ticksBefore(s, at)
+	case bytes.IndexByte([]byte("*_~"), s[at]) >= 0:
+		here.sign = true
+	}
+	if w.openAt(here, false) || w.openAt(here, true) {
+		return
+	}
+	if len(here.open) < win.nopen { // the unit is too long to repeat, but has brackets to open again
+		w.openAt(start{kind: k, within: true, open: win.open[:win.nopen]}, true)
+	}
 }
 
-// appendOpening appends what opens a piece at the start of the window; a short
-// one leaves out the names of columns.
-func (w *Writer) appendOpening(b []byte, short bool) []byte {
+// ticksBefore returns the backticks that stand before s[at] in the same run. Half of
+// a run could close the code that it stands in.
+func ticksBefore(s []byte, at int) []byte {
+	from := at
+	for from > 0 && s[at] == '`' && s[from-1] == '`' {
+		from--
+	}
+	return s[from:at]
+}
+
+// startAt returns the start of a piece that begins in what is written next, after
+// the bytes of head.
+func (w *Writer) startAt(head []byte, k kind) start {
 	win := &w.Window
-	within := !w.feeding && win.from > w.lineAt // in the middle of a line
-	b, items := w.Frames.appendMarkers(b, !w.feeding || win.nopen > 0)
-	b, code := w.appendBrackets(b, within, short)
-	if within && !code || w.feeding && items && win.nopen == 0 {
+	s := start{kind: k, open: win.open[:win.nopen]}
+	if len(s.open) > 0 && s.open[0].Kind == Table {
+		s.cites = win.cites.head
+	}
+	switch {
+	case w.Head.on: // no block stands in a bracket
+		s = start{kind: markup, repeat: append(w.Head.text, head...), cites: win.cites.head}
+	case w.unit.on:
+		s.kind, s.within, s.open = markup, w.unit.within, s.open[:w.unit.nopen]
+		s.repeat = append(w.unit.text, head...)
+	case k == text:
+		s.within = win.from > w.lineAt
+	case k == markup:
+		s.within = win.chars > w.lineAt
+		s.repeat = head
+	default:
+		s.repeat = head
+	}
+	return s
+}
+
+// openAt writes an opening. If it would be too long, it writes nothing and reports
+// false. A short one leaves out the names of columns.
+func (w *Writer) openAt(s start, short bool) bool {
+	win := &w.Window
+	var room [256]byte
+	opening := w.appendOpening(room[:0], s, short)
+	chars := countChars(opening)
+	if short && !w.Head.on {
+		s.cites = nil
+	}
+	if win.max > 0 && chars+win.cites.costs(s.cites) > win.max/2 {
+		return false
+	}
+	for _, n := range s.cites {
+		win.cites.refer(n)
+	}
+	win.out = append(win.out, opening...)
+	win.opening = chars
+	return true
+}
+
+func (w *Writer) appendOpening(b []byte, s start, short bool) []byte {
+	feeds := s.kind == feed
+	b, items := w.Frames.appendMarkers(b, !feeds || len(s.open) > 0)
+	b = w.appendBrackets(b, s, short)
+	if s.goesOn(items) {
 		b = append(b, ellipsis...)
+		if s.sign {
+			b = append(b, ' ') // or the sign could become part of a mark
+		}
+		if feeds && w.Frames.startsLater() {
+			b = append(b, '\n')
+		}
 	}
-	if w.feeding && win.chars < win.from && len(b) > 0 {
-		b = append(b, '\n') // the line feed itself was in the piece before
+	if feeds && len(b) == 0 {
+		return append(b, s.repeat[bytes.LastIndexByte(s.repeat, '\n')+1:]...)
 	}
-	return b
+	return append(b, s.repeat...)
+}
+
+// goesOn reports whether an ellipsis stands before the text, which may be in list
+// items. Code has one only if nothing of it is left.
+func (s *start) goesOn(items bool) bool {
+	switch inner := s.inner(); {
+	case inner == Fence:
+		return false
+	case s.kind == feed && len(s.open) == 0:
+		return items
+	case s.kind == feed:
+		return inner != Table
+	case inner == Code:
+		return s.kind == markup
+	}
+	return s.within
+}
+
+// inner is the kind of the innermost open bracket; Span if there is none.
+func (s *start) inner() BracketKind {
+	if len(s.open) == 0 {
+		return Span
+	}
+	return s.open[len(s.open)-1].Kind
 }
 
 // appendBrackets opens again what is open, down to the cell or the line of code
-// that goes on if the piece starts within a line. It reports whether that is code.
-func (w *Writer) appendBrackets(b []byte, within, short bool) (out []byte, code bool) {
-	for i := range w.Window.nopen {
-		o := &w.Window.open[i]
-		switch {
-		case o.Kind == Row && !within:
-			continue
-		case short && o.Short != "":
+// that goes on.
+func (w *Writer) appendBrackets(b []byte, s start, short bool) []byte {
+	for i := range s.open {
+		o := &s.open[i]
+		if short && o.Short != "" {
 			b = append(b, o.Short...)
-		default:
+		} else {
 			b = append(b, o.Reopen...)
 		}
-		code = o.Kind == Code || o.Kind == Fence
+		for range o.nested {
+			b = append(b, '[')
+		}
 		switch {
-		case !within:
-		case o.Kind == Fence:
+		case s.kind == feed:
+		case o.Kind == Fence || o.Kind == Table:
 			b = w.Frames.AppendIndent(append(b, '\n'))
 		case o.Kind == Row:
-			b = append(w.Frames.AppendIndent(append(b, '\n')), '|')
+			b = append(b, '|')
 			for range o.cells {
 				b = append(b, " |"...)
 			}
 			b = append(b, ' ')
 		}
 	}
-	return b, code
+	return b
 }

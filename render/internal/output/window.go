@@ -77,6 +77,8 @@ type Bracket struct {
 	Reopen string // opens it again in the next piece
 	Short  string // the same if Reopen is too long
 	Kind   BracketKind
+	Cite   int // number of the address that Target refers to; zero: none
+	nested int // of a label: brackets of its text that are open
 	cells  int // of a row: cells before the one that is being written
 }
 
@@ -84,7 +86,8 @@ type Bracket struct {
 type BracketKind uint8
 
 const (
-	Span  BracketKind = iota // a mark, a label, a heading
+	Span  BracketKind = iota // a mark, a heading
+	Label                    // of a link or an image
 	Code                     // a code span: what is in it is taken as it is
 	Fence                    // lines of code
 	Table                    // rows
@@ -93,7 +96,15 @@ const (
 
 // cost is the number of characters that closing takes.
 func (b *Bracket) cost() int {
-	return utf8.RuneCountInString(b.Close) + utf8.RuneCountInString(b.Target) + len(b.End)
+	return b.nested + utf8.RuneCountInString(b.Close) + utf8.RuneCountInString(b.Target) + len(b.End)
+}
+
+// appendClose appends what closes the bracket.
+func (b *Bracket) appendClose(out []byte) []byte {
+	for range b.nested {
+		out = append(out, ']')
+	}
+	return append(append(append(out, b.Close...), b.Target...), b.End...)
 }
 
 // Open notes what has to follow should the output be cut from here on.
@@ -104,6 +115,9 @@ func (w *Window) Open(b Bracket) {
 	w.open[w.nopen] = b
 	w.nopen++
 	w.reserve += b.cost()
+	if w.held && b.Cite > 0 {
+		w.cites.head = append(w.cites.head, b.Cite)
+	}
 }
 
 // Close takes back the last Open.
@@ -115,6 +129,18 @@ func (w *Window) Close() {
 	w.reserve -= w.open[w.nopen].cost()
 }
 
+// Nest notes that the text of the open label has so many more brackets open. They
+// have to be closed before the label is.
+func (w *Window) Nest(n int) {
+	for i := w.nopen - 1; i >= 0; i-- {
+		if b := &w.open[i]; b.Kind == Label {
+			b.nested += n
+			w.reserve += n
+			return
+		}
+	}
+}
+
 // InCell notes in the open row how many cells stand before the one that is being
 // written.
 func (w *Window) InCell(cells int) {
@@ -123,8 +149,14 @@ func (w *Window) InCell(cells int) {
 	}
 }
 
-// Hold says whether what is written from here on must stay in one piece.
-func (w *Window) Hold(on bool) { w.held = on }
+// Hold says whether what is written from here on must stay in one piece, as the head
+// of a table does.
+func (w *Window) Hold(on bool) {
+	w.held = on
+	if on {
+		w.cites.head = w.cites.head[:0]
+	}
+}
 
 // startsIn reports whether the window starts within the next n characters.
 func (w *Window) startsIn(n int) bool { return w.state == before && w.chars+n > w.from }
@@ -184,7 +216,7 @@ func (w *Window) finish() {
 	switch {
 	case w.state == over:
 		w.cut()
-	case w.to > 0 && len(w.out) > 0:
+	case w.to > 0 && w.next == 0 && len(w.out) > 0:
 		size := len(w.out)
 		w.out = w.cites.appendList(w.out, len(w.cites.shown), 0)
 		w.closing = countChars(w.out[size:])

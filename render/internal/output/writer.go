@@ -27,12 +27,12 @@ type Writer struct {
 	Head   Recorder // the head of a table, to open it again
 	Cell   Recorder // the text of a cell, to repeat it
 
-	due     due
-	feeding bool   // what is written ends a line and indents the next
-	headed  bool   // what was written last is a heading, which must not end a piece
-	lineAt  int    // where the line starts, after its indent
-	lead    string // a block to write before the first one
-	meter   *patience.Meter
+	due    due
+	keep   bool   // what was written last must not end a piece
+	lineAt int    // where the line starts, after its indent
+	lead   string // a block to write before the first one
+	unit   unit
+	meter  *patience.Meter
 }
 
 // Empty reports whether nothing was written yet.
@@ -82,9 +82,9 @@ func (w *Writer) Join() {
 	}
 }
 
-// EndHeading notes that what was written last is a heading: no piece ends with
-// it.
-func (w *Writer) EndHeading() { w.headed = true }
+// KeepNext notes that what was written last belongs to what follows, as a heading
+// does: no piece ends with it.
+func (w *Writer) KeepNext() { w.keep = true }
 
 // Pay writes the white space that is due and the prefix of the new line.
 func (w *Writer) Pay() {
@@ -100,25 +100,26 @@ func (w *Writer) pay() {
 		w.Run([]byte(w.lead))
 		due = dueBlank
 	}
+	var room [256]byte
+	b := room[:0]
 	if due != dueStart {
 		w.endLine(due)
-		w.headed = false
+		w.keep = false
 		if due == dueBlank {
-			w.blankLine()
+			b = w.Frames.appendBlank(append(b, '\n'))
 		}
-		w.feeding = true
-		w.putString("\n")
-		w.feeding = false
+		b = append(b, '\n')
 	}
-	var room [256]byte
-	w.putPrefix(w.Frames.start(room[:0]))
+	w.put(w.Frames.appendPrefix(b), feed)
+	w.Frames.start()
 	w.lineAt = w.Window.chars
 }
 
 // EmptyLine writes a line with nothing in it, as code may have.
 func (w *Writer) EmptyLine() {
 	w.endLine(dueLine)
-	w.blankLine()
+	var room [256]byte
+	w.put(w.Frames.appendBlank(append(room[:0], '\n')), feed)
 }
 
 // HardBreak writes what breaks a line inside of a block, and ends the line.
@@ -128,26 +129,28 @@ func (w *Writer) HardBreak(sign string) {
 	w.Line()
 }
 
-func (w *Writer) blankLine() {
-	var room [256]byte
-	w.putPrefix(w.Frames.appendBlank(append(room[:0], '\n')))
-}
-
 // endLine remembers the end of a line, before its line feed, as a place to cut.
 func (w *Writer) endLine(due due) {
-	w.Window.endLine(due == dueBlank && w.Frames.top(), w.headed)
+	w.Window.endLine(due == dueBlank && w.Frames.top(), w.keep)
 }
 
 // Write writes what must stay in one piece: markup, addresses.
 func (w *Writer) Write(s string) {
 	w.Pay()
-	w.putString(s)
+	put(w, s, utf8.RuneCountInString(s), markup)
 }
 
 // WriteBytes writes what must stay in one piece.
 func (w *Writer) WriteBytes(b []byte) {
 	w.Pay()
-	w.put(b)
+	w.put(b, markup)
+}
+
+// Escape writes a character with a backslash before it.
+func (w *Writer) Escape(c byte) {
+	w.Pay()
+	pair := [...]byte{'\\', c}
+	w.put(pair[:], markup)
 }
 
 // Run writes text that may be cut between any two characters, but is cut
@@ -156,18 +159,18 @@ func (w *Writer) Run(b []byte) {
 	w.Pay()
 	win := &w.Window
 	if !win.nearBound(len(b)) {
-		w.put(b)
+		w.put(b, text)
 		return
 	}
 	from := 0
 	for i := range b {
-		if c := b[i]; c == ' ' || i-from >= longWord && utf8.RuneStart(c) {
-			w.put(b[from:i])
+		if c := b[i]; c == ' ' || i-from >= longWord && utf8.RuneStart(c) && c != '`' {
+			w.put(b[from:i], text)
 			win.place(&win.word)
 			from = i
 		}
 	}
-	w.put(b[from:])
+	w.put(b[from:], text)
 }
 
 // longWord is after how many bytes without a space a text may be cut anywhere:
@@ -188,60 +191,36 @@ func (w *Writer) WriteReferences() {
 	c := &w.Window.cites
 	var room [256]byte
 	for n := 1; n <= len(c.targets); n++ {
+		w.Pay()
+		c.list(n)
 		w.WriteBytes(c.appendLine(room[:0], n))
 		w.Line()
-		c.list(n)
 	}
 }
 
-func (w *Writer) putPrefix(b []byte) {
-	w.feeding = true
-	w.put(b)
-	w.feeding = false
-}
+func (w *Writer) put(b []byte, k kind) { put(w, b, countChars(b), k) }
 
-// put appends bytes, or only counts them.
-func (w *Writer) put(b []byte) {
-	w.meter.Spend(signCost + len(b))
-	n := countChars(b)
-	if w.Cell.on {
-		w.Cell.text = append(w.Cell.text, b...)
-	}
-	if w.Head.on {
-		w.Head.text = append(w.Head.text, b...)
-	}
-	win := &w.Window
-	if win.state == whole {
-		win.chars += n
-		win.grow(len(b))
-		win.out = append(win.out, b...)
-		return
-	}
-	if win.startsIn(n) {
-		w.reopen()
-	}
-	show(win, b, n)
-}
-
-// putString is put for a string.
-func (w *Writer) putString(s string) {
+// put appends s, which has n characters, or only counts them.
+func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	w.meter.Spend(signCost + len(s))
-	n := utf8.RuneCountInString(s)
+	win := &w.Window
+	if win.startsIn(n) {
+		w.reopen([]byte(s), byteOffset(s, win.from-win.chars), k)
+	}
 	if w.Cell.on {
 		w.Cell.text = append(w.Cell.text, s...)
 	}
 	if w.Head.on {
 		w.Head.text = append(w.Head.text, s...)
 	}
-	win := &w.Window
+	if w.unit.on {
+		w.unit.text = append(w.unit.text, s...)
+	}
 	if win.state == whole {
 		win.chars += n
 		win.grow(len(s))
 		win.out = append(win.out, s...)
 		return
-	}
-	if win.startsIn(n) {
-		w.reopen()
 	}
 	show(win, s, n)
 }
