@@ -76,6 +76,7 @@ type node struct {
 	class  uint32 // a hash of its class attribute
 	kind   Kind
 	level  uint8 // of a heading, 0 for all else
+	gap    bool  // white space before it was left out: see flattener.words
 }
 
 type rawText struct {

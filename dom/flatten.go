@@ -22,6 +22,7 @@ type flattener struct {
 	lex   *lexer
 	base  string // the first base address seen
 	attr  int32  // how many attributes the document has so far
+	gap   bool   // white space before the next sibling was left out
 }
 
 // flatten makes a document of a tree and its shadow roots. base is the base address that
@@ -88,7 +89,9 @@ func (f *flattener) add(parent NodeID, kind Kind) (NodeID, *node) {
 		text:   int32(f.text.Len()),
 		attr:   f.attr,
 		token:  int32(len(f.lex.all)),
+		gap:    f.gap,
 	})
+	f.gap = false
 	return id, &d.nodes[id]
 }
 
@@ -178,23 +181,28 @@ func tagLevel(tag atom.Atom) uint8 {
 }
 
 // close ends the range of a node after its last child.
-func (f *flattener) close(n NodeID) { f.doc.nodes[n].end = NodeID(len(f.doc.nodes)) }
+func (f *flattener) close(n NodeID) {
+	f.doc.nodes[n].end = NodeID(len(f.doc.nodes))
+	f.gap = false
+}
 
 // words appends a run of texts as one node: only comments were between them. It returns the
 // last text of the run. White space between blocks is left out, since it is a third of
-// the nodes of a page and has no meaning.
+// the nodes of a page and has no meaning. It gets one if the block is cut, so the node
+// after it keeps a gap.
 func (f *flattener) words(parent NodeID, first int32) (last int32) {
 	nodes := f.tree.Nodes
 	last = first
 	for next := nodes[last].Next; next != 0 && nodes[next].Kind == tree.Text; next = nodes[last].Next {
 		last = next
 	}
-	if f.isRaw(first) {
+	if f.isRaw(first, last) {
 		id, _ := f.add(parent, Raw)
 		f.doc.raw = append(f.doc.raw, rawText{id, f.joined(first, last)})
 		return last
 	}
 	if f.isBetween(first, last) {
+		f.gap = true
 		return last
 	}
 	f.add(parent, Text)
@@ -220,16 +228,16 @@ func (f *flattener) joined(first, last int32) string {
 	}
 }
 
-// isRaw reports whether a text is in an element that does not show it as text.
-func (f *flattener) isRaw(n int32) bool {
-	p := &f.tree.Nodes[f.tree.Nodes[n].Parent]
+// isRaw reports whether a run of texts is in an element that does not show it as text.
+func (f *flattener) isRaw(first, last int32) bool {
+	p := &f.tree.Nodes[f.tree.Nodes[first].Parent]
 	switch p.Tag {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noembed, atom.Noframes, atom.Textarea:
 		return true
 	case atom.Noscript:
 		// Markup that a parser with scripting on left unread, when it is in the
 		// head, or plain words.
-		return strings.Contains(f.tree.Text(n), "<")
+		return strings.Contains(f.joined(first, last), "<")
 	}
 	return p.Space == tree.SVG
 }

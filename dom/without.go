@@ -13,6 +13,8 @@ import (
 type Cut struct {
 	Nodes Set
 	Attrs map[NodeID][]string // keys by node
+
+	around Set // in these, a space takes the place of what is cut: see CutAllBut
 }
 
 // NewCut returns an empty cut of d.
@@ -28,16 +30,19 @@ func (c *Cut) DropAttrs(n NodeID, keys ...string) {
 
 // CutAllBut returns the cut of all nodes but some, their subtrees and their ancestors: without
 // its table a row has no meaning. The head stays as well, since it may have the base
-// address.
+// address. Nodes that something stood between are still apart: their words are not glued.
 func CutAllBut(d *Document, nodes []NodeID) *Cut {
 	whole, around := NewSet(d), NewSet(d)
 	for _, n := range nodes {
 		whole.Add(n)
-		for up := d.Parent(n); up != None && !around.Has(up); up = d.Parent(up) {
+	}
+	for _, n := range nodes {
+		for up := d.Parent(n); up != None && !around.Has(up) && !whole.Has(up); up = d.Parent(up) {
 			around.Add(up)
 		}
 	}
 	cut := NewCut(d)
+	cut.around = around
 	for n := Root; int(n) < d.Len(); {
 		d.Tick(n)
 		switch {
@@ -62,9 +67,10 @@ func (c *Cut) Add(other *Cut) {
 }
 
 // Without returns the document without a cut, as Parse would make it of a page without these
-// nodes. It has other IDs and shares no tables with d, which does not change. The base
-// address and the comments stay, and so do the tokens and heading levels that come from
-// attributes of the cut.
+// nodes, except that some blank texts may stay, and that the children of an element with a
+// shadow root keep their slots. It has other IDs and shares no tables with d, which does not
+// change. The base address and the comments stay, and so do the tokens and heading levels
+// that come from attributes of the cut.
 func (d *Document) Without(c *Cut) *Document {
 	r := remover{from: d, to: newDocument(), cut: c}
 	table := scratch.Get().(*[]NodeID)
@@ -75,6 +81,7 @@ func (d *Document) Without(c *Cut) *Document {
 	for n := Root + 1; int(n) < d.Len(); {
 		d.Tick(n)
 		if c.Nodes.Has(n) {
+			r.skip(n)
 			n = d.nodes[n].end
 			continue
 		}
@@ -96,6 +103,8 @@ type remover struct {
 	ids      []NodeID // of the nodes in from, those that they have in to; None for those left out
 	joined   []NodeID // texts in to that were several
 	raw      int      // how many raw texts of from were passed
+	cutIn    NodeID   // the parent of the nodes that were left out last, None after one that stays
+	gap      bool     // white space was left out before one of these
 }
 
 // scratch are tables for remover.ids.
@@ -117,11 +126,25 @@ func (r *remover) start() {
 	}
 }
 
+// skip leaves a node out.
+func (r *remover) skip(n NodeID) {
+	nd := &r.from.nodes[n]
+	r.gap = nd.gap || r.gap && r.cutIn == nd.parent
+	r.cutIn = nd.parent
+}
+
 // take copies a node. Its parent was copied before.
 func (r *remover) take(n NodeID) {
 	d, to := r.from, r.to
 	nd := d.nodes[n]
 	parent := r.ids[nd.parent]
+	if r.cutIn == nd.parent {
+		nd.gap = nd.gap || r.gap || r.cut.around.Has(nd.parent)
+		if nd.gap && !d.isEdge(n) && r.space(parent) {
+			nd.gap = false
+		}
+	}
+	r.cutIn = None
 	if nd.kind == Text && r.extends(n, parent) {
 		r.text.WriteString(d.Text(n))
 		r.joined = append(r.joined, NodeID(len(to.nodes)-1))
@@ -147,6 +170,36 @@ func (r *remover) take(n NodeID) {
 		}
 	}
 }
+
+// space writes a space for the white space beside a block that was left out, if what is
+// before it does not end the line. It reports whether it did.
+func (r *remover) space(parent NodeID) bool {
+	to := r.to
+	last := NodeID(len(to.nodes) - 1)
+	if last == parent {
+		return false
+	}
+	before := last
+	for to.nodes[before].parent != parent {
+		before = to.nodes[before].parent
+	}
+	if to.isEdge(before) {
+		return false
+	}
+	if to.nodes[before].kind == Text {
+		r.joined = append(r.joined, before)
+	} else {
+		to.nodes = append(to.nodes, node{
+			parent: parent, box: to.nodes[parent].box, kind: Text,
+			text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
+		})
+	}
+	r.text.WriteByte(' ')
+	return true
+}
+
+// isEdge reports whether n ends the line before it, and the one that it is in.
+func (d *Document) isEdge(n NodeID) bool { return d.nodes[n].box == n || d.nodes[n].tag == atom.Br }
 
 // extends reports whether a text follows another at once, since what stood between
 // them was left out: the two are one then.

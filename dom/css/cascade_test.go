@@ -67,6 +67,10 @@ func TestStyles(t *testing.T) {
 		{"a variable with braces", `p{--a:{;display:block};display:none}`, "bc"},
 		{"a variable that all have", `@property --a{syntax:"*";inherits:false;initial-value:none} p{display:var(--a)}`, "bc"},
 		{"a variable that is taken back", `ul{--a:none} .odd{--a:initial} [t=h]{--a:inherit} li{display:var(--a,block)}`, "fhi"},
+		{"a variable with an escaped name", `:root{--a\.b:none} p{display:var(--a\.b)}`, "bc"},
+		{"variables of a list that nothing uses", `p{display:none} :root, div p, p.last{--a:1;--b:2}`, "bc"},
+		{"a brace in the address of a rule for nothing", `.never{background:url(a}b)} p{display:none}`, "bc"},
+		{"a brace in the brackets of a rule for nothing", `.never{a:[}]} .never{a:url([)} .never{a:(]} p{display:block} )} p{display:none}`, "bc"},
 		{"all", `p{display:none} p.last{all:initial}`, "b"},
 		{"html comments", `<!-- p{display:none} -->`, "bc"},
 	}

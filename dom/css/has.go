@@ -20,7 +20,7 @@ func (m *Matcher) relative(c *complex, n dom.NodeID) bool {
 		from, to = m.doc.End(n), m.endOfSiblings(n)
 	}
 	for at := from; at < to && m.budget >= 0; at++ {
-		if m.step(); m.doc.Kind(at) == dom.Element && m.relativeAt(c, len(c.compounds)-1, at, n) {
+		if m.step(); m.doc.Kind(at) == dom.Element && !m.doc.IsShadowRoot(at) && m.relativeAt(c, len(c.compounds)-1, at, n) {
 			return true
 		}
 	}

@@ -1,10 +1,6 @@
 package css
 
-import (
-	"slices"
-
-	"github.com/seed31bcff99/reader/dom"
-)
+import "github.com/seed31bcff99/reader/dom"
 
 // An index finds the rules that may match an element, by what the last compound of
 // their selectors asks for.
@@ -26,12 +22,9 @@ func (s *Styles) indexRules() {
 	s.above = fit(s.above, s.doc.Len())
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
-	used := s.sheet.usedVariables()
+	s.sheet.dropUnused()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if r.declarations[0].Property == Custom {
-			r.declarations = slices.DeleteFunc(r.declarations, func(d Declaration) bool { return !used[d.Name] })
-		}
 		if len(r.declarations) == 0 || !s.sheet.names.possible(r.selector) {
 			continue
 		}

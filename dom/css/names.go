@@ -1,6 +1,10 @@
 package css
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+)
 
 // pageNames are the ids and classes of the elements of a page. The zero value
 // stands for a page that was not looked at: any name may be there.
@@ -124,14 +128,24 @@ func (p *pageNames) exclude(selectors string) bool {
 }
 
 // pastBracket returns the place after the bracket that closes the one at i, -1 if
-// something stands between that could hide a bracket.
+// something stands between that could hide a bracket or be hidden by one.
 func pastBracket(s string, i int) int {
-	for depth := 0; i < len(s); i++ {
-		switch s[i] {
+	kinds := uint64(1) // the open brackets, the last one lowest: 1 for [, 0 for (
+	for ; i < len(s); i++ {
+		switch c := s[i]; c {
 		case '(', '[':
-			depth++
+			if kinds>>63 != 0 || c == '(' && i > 0 && s[i-1]|0x20 == 'l' && !isPlainAddress(s[i+1:]) {
+				return -1
+			}
+			kinds <<= 1
+			if c == '[' {
+				kinds |= 1
+			}
 		case ')', ']':
-			if depth--; depth == 0 {
+			if (c == ']') != (kinds&1 == 1) {
+				return -1
+			}
+			if kinds >>= 1; kinds == 1 {
 				return i + 1
 			}
 		case '"', '\'', '\\', '/', '{', '}':
@@ -139,6 +153,13 @@ func pastBracket(s string, i int) int {
 		}
 	}
 	return -1
+}
+
+// isPlainAddress reports whether the address of a url(…), if s is what follows the
+// bracket, has no bracket in it. That would have no meaning.
+func isPlainAddress(s string) bool {
+	i := strings.IndexAny(s, "([)")
+	return i >= 0 && s[i] == ')'
 }
 
 func isASCIIName(c byte) bool { return c < 0x80 && isName(c) }

@@ -3,6 +3,7 @@ package css
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
 )
@@ -144,8 +145,15 @@ type SyntaxError struct {
 }
 
 func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("css: selector %q: %s at byte %d", e.Selector, e.Problem, e.Offset)
+	quoted := e.Selector
+	if len(quoted) > maxQuoted {
+		quoted = strings.ToValidUTF8(quoted[:maxQuoted], "") + "…"
+	}
+	return fmt.Sprintf("css: selector %q: %s at byte %d", quoted, e.Problem, e.Offset)
 }
+
+// maxQuoted bounds the part of a selector that an error shows, in bytes.
+const maxQuoted = 200
 
 // MaxSelector bounds the selectors that Parse takes, in bytes.
 const MaxSelector = 8192

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
@@ -143,6 +144,16 @@ func TestQuirksNames(t *testing.T) {
 		nodes, err := css.Select(doc, selector)
 		if got := marks(doc, nodes); err != nil || got != want {
 			t.Errorf("%s: %q, %v", selector, got, err)
+		}
+	}
+}
+
+// TestLongSyntaxError checks that the error for a long selector is short.
+func TestLongSyntaxError(t *testing.T) {
+	for _, selector := range []string{strings.Repeat("é", css.MaxSelector), strings.Repeat("p ", 3000)} {
+		_, err := css.Parse(selector)
+		if err == nil || len(err.Error()) > 400 || !utf8.ValidString(err.Error()) {
+			t.Errorf("%.40s…: %v", selector, err)
 		}
 	}
 }

@@ -143,6 +143,12 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 			s.meter.Spend(i - c.at)
 			c.at = i + 1
 			return true
+		case '(', '[': // a brace in it closes nothing
+			past := pastBracket(c.text, i)
+			if past < 0 {
+				return false
+			}
+			i = past - 1
 		case '{', '"', '\'', '\\', '/':
 			return false
 		}

@@ -28,7 +28,7 @@ func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
 	case scope:
 		return int(n) == s.a
 	case empty:
-		return m.doc.End(n) == n+1
+		return m.empty(n)
 	case link:
 		tag := m.doc.Tag(n)
 		return (tag == atom.A || tag == atom.Area) && m.hasAttr(n, "href")
@@ -42,6 +42,12 @@ func (m *Matcher) simple(s *simple, n dom.NodeID) bool {
 		return false
 	}
 	return controls{m}.match(s.kind, n)
+}
+
+// empty reports whether n has no children. A shadow root is none.
+func (m *Matcher) empty(n dom.NodeID) bool {
+	first := m.doc.FirstChild(n)
+	return first == dom.None || m.doc.IsShadowRoot(first) && m.doc.End(first) == m.doc.End(n)
 }
 
 func (m *Matcher) hasAttr(n dom.NodeID, key string) bool {

@@ -1,6 +1,8 @@
 package css
 
 import (
+	"strings"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -85,8 +87,26 @@ func (s *Styles) styleElement(n dom.NodeID) {
 	}
 	if in, holds := s.contextOf(n); holds {
 		s.gatherNames()
-		s.sheet.block(&cursor{text: s.doc.RawText(n)}, in)
+		s.sheet.block(&cursor{text: s.sourceOf(n)}, in)
 	}
+}
+
+// sourceOf returns the source of a style element: its texts without those of the elements in
+// it, which only a style element in a drawing can have.
+func (s *Styles) sourceOf(n dom.NodeID) string {
+	first := s.doc.FirstChild(n)
+	if first != dom.None && s.doc.Kind(first) == dom.Raw && s.doc.End(first) == s.doc.End(n) {
+		return s.doc.RawText(first)
+	}
+	var all strings.Builder
+	for c := range s.doc.Children(n) {
+		if s.doc.Kind(c) == dom.Raw {
+			text := s.doc.RawText(c)
+			s.sheet.meter.Spend(nodeCost + len(text))
+			all.WriteString(text)
+		}
+	}
+	return all.String()
 }
 
 // link reads the style sheet of a link element.

@@ -109,11 +109,38 @@ func (v *Variables) expand(value string) (expanded string, ok bool, steps int) {
 	return "", false, steps
 }
 
+// dropUnused drops the declarations of variables that nothing uses. The rules of a list of
+// selectors share their declarations, so these are not changed in place.
+func (s *sheet) dropUnused() {
+	used, known := s.usedVariables()
+	if !known {
+		return
+	}
+	var from *Declaration // the first of the declarations that were filtered last
+	var kept []Declaration
+	for i := range s.rules {
+		r := &s.rules[i]
+		if r.declarations[0].Property != Custom {
+			continue
+		}
+		if from != &r.declarations[0] {
+			from, kept = &r.declarations[0], nil
+			for k := range r.declarations {
+				if used[r.declarations[k].Name] {
+					kept = append(kept, r.declarations[k])
+				}
+			}
+		}
+		r.declarations = kept
+	}
+}
+
 // usedVariables returns the names of the variables that the values of the page use,
-// directly or through others. Most pages set many more.
-func (s *sheet) usedVariables() map[string]bool {
+// directly or through others. Most pages set many more. They are not known if a value has
+// escapes, since a name may then have any character.
+func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 	if !s.usesVar {
-		return nil
+		return nil, true
 	}
 	used := map[string]bool{}
 	values := map[string][]string{} // of variables, as far as these use others
@@ -135,14 +162,17 @@ func (s *sheet) usedVariables() map[string]bool {
 		value := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
 		s.meter.Spend(nodeCost + len(value))
-		for name := range variableNames(unescape(value)) {
+		if strings.IndexByte(value, '\\') >= 0 {
+			return nil, false
+		}
+		for name := range variableNames(value) {
 			if !used[name] {
 				used[name] = true
 				queue = append(queue, values[name]...)
 			}
 		}
 	}
-	return used
+	return used, true
 }
 
 // variableNames yields what may be names of variables in a value.

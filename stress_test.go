@@ -1,0 +1,150 @@
+package reader_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// pageCalls are the ways to read a page that use tables of pages before it.
+func pageCalls(page string) []func(context.Context) (string, error) {
+	resp := &fetch.Response{Body: []byte(page), Kind: fetch.HTML}
+	return []func(context.Context) (string, error){
+		func(ctx context.Context) (string, error) {
+			return marshalled(reader.Read(ctx, strings.NewReader(page), &reader.Options{Explain: true, IncludeNavigation: true}))
+		},
+		func(ctx context.Context) (string, error) {
+			return marshalled(reader.Read(ctx, strings.NewReader(page), &reader.Options{Selector: "p, li, td"}))
+		},
+		func(ctx context.Context) (string, error) {
+			return marshalled(reader.Convert(ctx, strings.NewReader(page), nil))
+		},
+		func(ctx context.Context) (string, error) {
+			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))
+		},
+		func(ctx context.Context) (string, error) {
+			return fetched(webfetch.Read(ctx, resp, webfetch.Input{}))
+		},
+		func(ctx context.Context) (string, error) {
+			return fetched(webfetch.Read(ctx, resp, webfetch.Input{Selector: "main, p, li"}))
+		},
+	}
+}
+
+// answer is what a call returns, as a string.
+func answer(text string, err error) string {
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	return text
+}
+
+// TestTablesUsedAgain reads pages from many goroutines, some of which are stopped halfway.
+// The others must return what a single goroutine returns, and no goroutine may be left.
+func TestTablesUsedAgain(t *testing.T) {
+	type job struct {
+		call func(context.Context) (string, error)
+		want string
+	}
+	var jobs []job
+	pages := []string{longPage()[:40_000]}
+	for i, l := range lessons(t) {
+		if i%12 == 0 {
+			pages = append(pages, string(l.page))
+		}
+	}
+	for _, page := range pages {
+		for _, call := range pageCalls(page) {
+			jobs = append(jobs, job{call, answer(call(context.Background()))})
+		}
+	}
+	before := runtime.NumGoroutine()
+	var group sync.WaitGroup
+	for g := range 8 {
+		group.Go(func() {
+			r := rand.New(rand.NewPCG(uint64(g), 5))
+			for range 20 {
+				j := jobs[r.IntN(len(jobs))]
+				if r.IntN(2) == 0 {
+					got, err := j.call(patiencetest.After(r.IntN(40)))
+					if err != nil && errors.Is(err, context.Canceled) {
+						continue
+					}
+					if got := answer(got, err); got != j.want {
+						t.Error(firstDifference(j.want, got))
+					}
+					continue
+				}
+				if got := answer(j.call(context.Background())); got != j.want {
+					t.Error(firstDifference(j.want, got))
+				}
+			}
+		})
+	}
+	group.Wait()
+	for range 100 { // a goroutine may end a little after its work
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+}
+
+// firstDifference shows two texts where they begin to differ.
+func firstDifference(want, got string) string {
+	i := 0
+	for i < len(want) && i < len(got) && want[i] == got[i] {
+		i++
+	}
+	from := max(i-40, 0)
+	return fmt.Sprintf("want …%.120s\ngot …%.120s", want[min(from, len(want)):], got[min(from, len(got)):])
+}
+
+// tagSoup makes a page of random tags, most of which are not closed where they should be.
+func tagSoup(r *rand.Rand) string {
+	tags := strings.Fields(`div p b i a span section ul ol li h1 h2 br pre code x-y table tr td th title svg noscript textarea template button label
+		main em img dialog select option form input math script style head body html nav article blockquote dl dt dd figure frameset iframe`)
+	texts := []string{"Some words of a sentence, and more of them.", " ", "\n", "word", "&amp;&nbsp;", "漢字。", "<!-- c -->", "<![CDATA[x]]>", "</", "\"\\u2028\u2028", "12 May 2021"}
+	attrs := []string{"", "", "", ` class="nav menu"`, ` id=main`, ` href="/x"`, ` role=heading`, ` aria-label="Go on"`, ` hidden`, ` style="display:none"`, ` shadowrootmode=open`, ` src=a.png alt=Picture`, ` slot=a`, ` href='javascript:x' HREF=y`}
+	var b strings.Builder
+	if r.IntN(2) == 0 {
+		b.WriteString("<!doctype html><title>A title</title>")
+	}
+	for range 5 + r.IntN(80) {
+		tag := tags[r.IntN(len(tags))]
+		switch r.IntN(4) {
+		case 0:
+			b.WriteString("</" + tag + ">")
+		case 1, 2:
+			b.WriteString("<" + tag + attrs[r.IntN(len(attrs))] + ">")
+		}
+		b.WriteString(texts[r.IntN(len(texts))])
+	}
+	return b.String()
+}
+
+// TestSoup reads pages of random tags from their bytes and from a tree, and writes the
+// results as JSON.
+func TestSoup(t *testing.T) {
+	for seed := range uint64(1000) {
+		page := tagSoup(rand.New(rand.NewPCG(seed, 9)))
+		agree(t, fmt.Sprintf("seed %d: %q", seed, page), page, reader.Options{})
+		checkRecord(t, read(t, []byte(page), reader.Options{Explain: true, IncludeNavigation: true}))
+		if t.Failed() {
+			return
+		}
+	}
+}
