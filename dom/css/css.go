@@ -6,7 +6,7 @@
 // not decide what a value means for a reader of the page.
 //
 // It knows tokens, escapes, comments and brackets as in CSS Syntax 3; selectors of
-// level 4; nested rules, @media, @supports, @layer, @scope, @keyframes, @property and
+// level 4, also :host and ::slotted; nested rules, @media, @supports, @layer, @scope, @keyframes, @property and
 // @import of data URLs; the cascade with layers, importance, specificity and style
 // attributes; variables; lengths, angles and calculations. Media queries are answered
 // for the window of a common laptop. It does not know style sheets in other files,

@@ -105,6 +105,9 @@ func (m *Matcher) complex(c *complex, last int, n dom.NodeID) bool {
 	}
 	switch c.combinators[last-1] {
 	case '>':
+		if m.hosts(c, last, n) {
+			return true
+		}
 		up := m.up(n)
 		return up != dom.None && m.complex(c, last-1, up)
 	case '+':
@@ -118,12 +121,21 @@ func (m *Matcher) complex(c *complex, last int, n dom.NodeID) bool {
 		}
 		return false
 	}
+	top := n
 	for at := m.up(n); at != dom.None && m.budget >= 0; at = m.up(at) {
 		if m.complex(c, last-1, at) {
 			return true
 		}
+		top = at
 	}
-	return false
+	return m.hosts(c, last, top)
+}
+
+// hosts reports whether n is at the top of a shadow root, and the compound before last, the
+// first of the selector, matches its host, as in :host > p.
+func (m *Matcher) hosts(c *complex, last int, n dom.NodeID) bool {
+	root := m.doc.Parent(n)
+	return last == 1 && m.doc.IsShadowRoot(root) && c.compounds[0].isOutside() && m.compound(&c.compounds[0], m.doc.Parent(root))
 }
 
 // parent returns the parent of n as selectors see it: the content of a template and

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 const (
@@ -30,6 +32,7 @@ type parser struct {
 
 	// In style sheets:
 	parent  *parentRule // nil if the rule is not nested
+	host    dom.NodeID  // what :host stands for; dom.None if for nothing
 	lenient bool        // an unknown name makes the list unsure and is no error
 	unsure  bool
 	nested  bool // the selector has an & or a :scope

@@ -3,6 +3,8 @@ package css
 import (
 	"strconv"
 	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // pseudo parses a pseudo-class or a pseudo-element after its first colon.
@@ -40,6 +42,8 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	list, ok := pseudoClasses[name]
 	switch {
 	case ok:
+	case name == "host" && p.host != dom.None:
+		list = []simple{{kind: host, a: int(p.host)}}
 	case states[name]:
 		list = neverMatches
 	case name == "input" && p.extended:
@@ -75,7 +79,13 @@ func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	default:
 		p.unknown("unknown pseudo-element", name)
 	}
-	c.pseudo, p.element = true, name
+	c.pseudo, p.element, c.slotted = true, name, nil
+	if name == "slotted" && p.host != dom.None && p.err == nil {
+		q := p.inner(args, len(args)+1)
+		c.slotted = &simple{kind: slotted, a: int(p.host), list: q.all()}
+		p.leave(&q)
+		c.weight = c.weight.plus(heaviest(c.slotted.list))
+	}
 }
 
 // arguments returns the text in the parentheses after a name, if there are any.
@@ -155,7 +165,10 @@ func (p *parser) function(name, args string, c *complex, out *compound) {
 	case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
 		s = p.nth(nthKinds[name], args)
 		c.weight = c.weight.plus(oneClass)
-	case "lang", "dir", "state", "host", "host-context", "active-view-transition-type":
+	case "host", "host-context":
+		s = p.hostWith(name, args)
+		c.weight = c.weight.plus(oneClass)
+	case "lang", "dir", "state", "active-view-transition-type":
 		s = p.words(name, args)
 		c.weight = c.weight.plus(oneClass)
 	default:
@@ -230,6 +243,20 @@ func (p *parser) selectors(name, args string) simple {
 	return s
 }
 
+// hostWith parses :host(…) and :host-context(…).
+func (p *parser) hostWith(name, args string) simple {
+	if p.host == dom.None {
+		return p.words(name, args)
+	}
+	q := p.inner(args, len(args)+1)
+	s := simple{kind: host, a: int(p.host), list: q.all()}
+	p.leave(&q)
+	if name == "host-context" {
+		s.value = "context"
+	}
+	return s
+}
+
 // words parses the arguments of pseudo-classes that take identifiers.
 func (p *parser) words(name, args string) simple {
 	s := simple{kind: never}
@@ -265,7 +292,7 @@ func (p *parser) words(name, args string) simple {
 func (p *parser) inner(text string, before int) parser {
 	return parser{
 		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
-		negated: p.negated, inHas: p.inHas, parent: p.parent, lenient: p.lenient, unsure: p.unsure,
+		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, unsure: p.unsure,
 	}
 }
 

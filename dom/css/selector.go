@@ -18,8 +18,12 @@ type complex struct {
 	compounds   []compound
 	combinators []byte // ' ', '>', '+' or '~' before each compound; before the first only in :has
 	weight      specificity
-	pseudo      bool // it is for a pseudo-element and matches no element
+	pseudo      bool    // it is for a pseudo-element and matches no element
+	slotted     *simple // the elements in a slot that it is for, with ::slotted
 }
+
+// last returns the compound that the element itself must match.
+func (c *complex) last() *compound { return &c.compounds[len(c.compounds)-1] }
 
 // A specificity tells which of two rules wins: the one with more ids, then more
 // classes, attributes and pseudo-classes, then more tags. Each count has ten bits.
@@ -89,6 +93,24 @@ func (c *compound) anyClass() []string {
 	return nil
 }
 
+// isOutside reports whether the elements that match are not in the shadow root of the style
+// sheet: its host, or what is shown in its slots.
+func (c *compound) isOutside() bool {
+	for i := range c.others {
+		switch s := &c.others[i]; s.kind {
+		case host, slotted:
+			return true
+		case is:
+			for k := range s.list {
+				if s.list[k].last().isOutside() {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // A simple is a simple selector other than a tag, an id and a class.
 type simple struct {
 	kind  kind
@@ -96,7 +118,7 @@ type simple struct {
 	value string // of an attribute; the languages, direction or text that is asked for
 	op    byte   // of an attribute: 0 for any value, or the first byte of = ~= |= ^= $= *= !=
 	fold  bool   // compare values in any case
-	a, b  int    // of an+b; a is the node of a scope
+	a, b  int    // of an+b; a is the node of a scope or a host
 	list  []complex
 }
 
@@ -132,6 +154,8 @@ const (
 	nthOfType
 	nthLastOfType
 	scope // the element around the style element: @scope without a selector
+	host  // the element with the shadow root of the style sheet
+	slotted
 )
 
 // ErrTooMuch means that a selector takes too much work on a page.

@@ -45,7 +45,7 @@ type rule struct {
 }
 
 // last returns the compound that the element itself must match.
-func (r *rule) last() *compound { return &r.selector.compounds[len(r.selector.compounds)-1] }
+func (r *rule) last() *compound { return r.selector.last() }
 
 // isCertain reports whether the selector has nothing but what the index goes by:
 // classes, a tag, or an id.
@@ -63,6 +63,8 @@ type context struct {
 	parent *parentRule // nil if the rules are not nested
 	layer  *layer
 	shadow dom.NodeID // the shadow root that they are for; dom.None if for the page
+	host   dom.NodeID // the parent of that shadow root; dom.None if for the page
+	around dom.NodeID // the shadow root that the host is in; dom.None if it is in none
 	owner  dom.NodeID // the parent of the style element
 	unsure bool       // it is not known whether the group holds
 	depth  int
@@ -73,7 +75,8 @@ type context struct {
 type parentRule struct {
 	text       string
 	parent     *parentRule
-	weightless bool // it adds nothing to the specificity, as in @scope
+	host       dom.NodeID // what :host stands for; dom.None if for nothing
+	weightless bool       // it adds nothing to the specificity, as in @scope
 	parsed     bool
 	unsure     bool
 	list       []complex
@@ -83,7 +86,7 @@ type parentRule struct {
 // list is wrong, the standard ignores the whole list.
 func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
-		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, lenient: true}
+		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true}
 		if list := p.all(); p.err == nil {
 			n.list, n.unsure = list, p.unsure
 		}
@@ -163,7 +166,7 @@ func (s *sheet) body(c *cursor, selector string, in context) {
 	own := in
 	keep := func() {
 		if (selector != "&" || in.parent == nil) && own.parent == in.parent {
-			own.parent = &parentRule{text: selector, parent: in.parent}
+			own.parent = &parentRule{text: selector, parent: in.parent, host: in.host}
 		}
 		s.keep(own, list)
 		s.keep(own, vars)
@@ -266,16 +269,27 @@ func (s *sheet) keep(in context, list []Declaration) {
 		list = s.doubtful(list)
 	}
 	for i := range selectors {
-		if len(list) == 0 || selectors[i].pseudo {
+		selector, shadow, layer := &selectors[i], in.shadow, in.layer
+		if selector.slotted != nil {
+			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
+		}
+		if len(list) == 0 || selector.pseudo {
 			continue
+		}
+		if selector.last().isOutside() {
+			shadow, layer = in.around, weakest
 		}
 		if len(s.rules) == maxRules {
 			s.full = true
 			break
 		}
-		s.rules = append(s.rules, rule{selector: &selectors[i], declarations: list, layer: in.layer, shadow: in.shadow})
+		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow})
 	}
 }
+
+// weakest is the layer of rules for what is outside of their shadow root: the style sheets
+// there win, unless the declaration is important.
+var weakest = &layer{}
 
 // doubtful returns the declarations that count even if they are in doubt.
 func (s *sheet) doubtful(list []Declaration) []Declaration {

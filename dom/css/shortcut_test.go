@@ -35,7 +35,7 @@ func newSlowStyles(doc *dom.Document) slowStyles {
 	s.doc, s.words, s.matcher, s.roots = doc, plainWords, NewMatcher(doc), shadowRoots(doc)
 	s.sheet.words = plainWords
 	s.style = Style{words: plainWords, values: make([]ranked, plainWords.Properties)}
-	s.matcher.budget = 1 << 50
+	s.matcher.budget = 1 << 30
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		switch doc.Tag(n) {
 		case atom.Style:
@@ -83,7 +83,7 @@ func compareShortcuts(doc *dom.Document) string {
 	fast := NewStyles(doc, plainWords)
 	defer fast.Release()
 	slow := newSlowStyles(doc)
-	fast.matcher.budget = 1 << 50
+	fast.matcher.budget = 1 << 30
 	if fast.sheet.full || slow.sheet.full {
 		return ""
 	}

@@ -133,7 +133,12 @@ func (s *Styles) link(n dom.NodeID) {
 func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
 	media, _ := s.matcher.attr(n, "media")
 	is := Media(media)
-	return context{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown}, is != No
+	in = context{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown}
+	if in.shadow != dom.None {
+		in.host = s.doc.Parent(in.shadow)
+		in.around = s.shadow(in.host)
+	}
+	return in, is != No
 }
 
 // External reports whether the page has style sheets in other files. They are not read.

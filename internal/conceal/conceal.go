@@ -90,23 +90,32 @@ func newWalker(doc *dom.Document) *walker {
 
 // An open element is one that the walker is in.
 type open struct {
-	look look
-	end  dom.NodeID
+	look   look
+	end    dom.NodeID
+	shadow *shadow // its shadow root, if it has one
 }
 
 // walk visits the document.
-func (w *walker) walk() {
-	stack := []open{{w.canvas(), dom.NodeID(w.doc.Len())}}
-	for n := dom.Root + 1; int(n) < w.doc.Len(); {
+func (w *walker) walk() { w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), w.canvas(), nil) }
+
+// visit visits the nodes in [from, to), which are in an element with the look around, and
+// in the shadow root in, if that is not nil.
+func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
+	stack := []open{{look: around, end: to}}
+	for n := from; n < to; {
 		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
 		for n >= stack[len(stack)-1].end {
 			stack = stack[:len(stack)-1]
 		}
-		above := &stack[len(stack)-1].look
-		if w.doc.IsUnslotted(n) && w.doc.Tag(n) != atom.Style {
-			w.hide(n, ByElement, w.textOf(n))
-			n = w.doc.End(n)
-			continue
+		top := &stack[len(stack)-1]
+		above := &top.look
+		if top.shadow != nil {
+			slot, shown := w.slotOf(top, n)
+			if !shown {
+				n = w.doc.End(n)
+				continue
+			}
+			above = slot
 		}
 		if w.doc.Kind(n) != dom.Element {
 			w.text(n, above)
@@ -123,8 +132,12 @@ func (w *walker) walk() {
 			n = w.doc.End(n)
 			continue
 		}
+		if in != nil && w.doc.Tag(n) == atom.Slot && w.fill(in, n, l) {
+			n = w.doc.End(n)
+			continue
+		}
 		if w.doc.End(n) > n+1 {
-			stack = append(stack, open{l, w.doc.End(n)})
+			stack = append(stack, open{l, w.doc.End(n), w.shadowOf(n, l)})
 		}
 		n++
 	}
@@ -253,9 +266,10 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 		w.drop(n, "style") // what in it can be seen is not to be hidden by others
 	}
 	if strings.EqualFold(strings.TrimSpace(w.doc.Attr(n, "aria-hidden")), "true") {
-		if last := len(w.silent) - 1; last < 0 || n >= w.doc.End(w.silent[last]) {
+		if !l.silent {
 			w.silent = append(w.silent, n)
 		}
+		l.silent = true
 	}
 	return l, 0, true
 }

@@ -13,6 +13,7 @@ import (
 type look struct {
 	unshown    bool    // in an element with text that browsers do not show
 	scriptless bool    // in noscript
+	silent     bool    // in an element with aria-hidden
 	invisible  bool    // visibility
 	opacity    float64 // of all ancestors, multiplied
 	size       float64 // of the font, in pixels
