@@ -20,6 +20,9 @@ type Cut struct {
 // NewCut returns an empty cut of d.
 func NewCut(d *Document) *Cut { return &Cut{Nodes: NewSet(d)} }
 
+// IsEmpty reports whether the cut leaves nothing out.
+func (c *Cut) IsEmpty() bool { return len(c.Attrs) == 0 && c.Nodes.Len() == 0 }
+
 // DropAttrs adds attributes of n to the cut.
 func (c *Cut) DropAttrs(n NodeID, keys ...string) {
 	if c.Attrs == nil {

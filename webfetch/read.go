@@ -145,8 +145,11 @@ func (d *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 
 // readShown reads the main content of a document less a cut.
 func (d *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
-	shown := doc.Without(cut)
-	defer shown.Release()
+	shown := doc
+	if !cut.IsEmpty() {
+		shown = doc.Without(cut)
+		defer shown.Release()
+	}
 	res, err := reader.ReadDocument(ctx, shown, q.options())
 	if err != nil {
 		return err

@@ -9,6 +9,9 @@ import (
 // model also reads a marker with spaces, dots or nothing there.
 var markerLetters = strings.ToLower(strings.ReplaceAll(Marker, "_", ""))
 
+// endLetters are those of the marker at the end.
+var endLetters = "end" + markerLetters
+
 // replacement replaces a forged marker.
 const replacement = "[forged marker removed]"
 
@@ -76,24 +79,36 @@ func (w *work) neutralise(s string) (string, []edit) {
 // harmlessRun returns how many bytes at the start of a text start no forgery.
 func harmlessRun(s string) int {
 	for i := range len(s) {
-		if c := s[i]; c >= utf8.RuneSelf || starts[c] && !(i+1 < len(s) && isOtherWord(c, s[i+1])) {
+		if c := s[i]; c >= utf8.RuneSelf || starts[c] && !isOtherWord(s[i:]) {
 			return i
 		}
 	}
 	return len(s)
 }
 
-// isOtherWord reports whether a letter that a marker can start with stands before an
-// ASCII letter that goes on as no marker does: these are external… and end….
-func isOtherWord(c, next byte) bool {
-	if next |= 0x20; next < 'a' || next > 'z' {
-		return false
-	}
-	switch c | 0x20 {
+// isOtherWord reports whether a text starts with a word in ASCII letters that is no
+// marker: it differs from all of them in a letter. Other signs may stand for letters.
+func isOtherWord(s string) bool {
+	switch s[0] | 0x20 {
 	case 'e':
-		return next != 'x' && next != 'n'
-	case 'x': // the e before it may be another sign
-		return next != 't'
+		return differs(s, markerLetters) && differs(s, endLetters)
+	case 'x': // another sign may stand for the e before it
+		return differs(s, markerLetters[1:])
+	}
+	return false
+}
+
+// differs reports whether a text and letters differ before either has another sign or
+// ends.
+func differs(s, letters string) bool {
+	for i := range min(len(s), len(letters)) {
+		c := s[i] | 0x20
+		if c < 'a' || c > 'z' {
+			return false
+		}
+		if c != letters[i] {
+			return true
+		}
 	}
 	return false
 }

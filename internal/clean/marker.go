@@ -19,7 +19,7 @@ func markerAt(s string, i, floor int) (from, to int, ok bool) {
 	start := i
 	m, ok := lettersAt(s, i, markerLetters)
 	if !ok {
-		m, ok = lettersAt(s, i, "end"+markerLetters)
+		m, ok = lettersAt(s, i, endLetters)
 	}
 	if !ok {
 		if start, ok = letterBefore(s, i, floor); ok {
