@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+	"unsafe"
 
 	"golang.org/x/net/html/atom"
 
@@ -30,7 +31,7 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	defer halt(&err)
 	d := newReading(resp)
 	d.head.Format = q.format.String()
-	page, name, err := charset.Decode(ctx, string(resp.Body), resp.ContentType)
+	page, name, err := charset.Decode(ctx, bodyOf(resp), resp.ContentType)
 	if err != nil {
 		return nil, err
 	}
@@ -65,6 +66,16 @@ func halt(err *error) {
 	if why := patience.Halted(recover()); why != nil {
 		*err = fmt.Errorf("webfetch: reading the page: %w", why)
 	}
+}
+
+// bodyOf returns the body of a response as text. That of an HTML page shares its
+// memory, since pages are large and nothing of one is kept: what a reading has of it
+// was written anew or is a copy. The caller may change the body when Read has returned.
+func bodyOf(resp *fetch.Response) string {
+	if resp.Kind != fetch.HTML || len(resp.Body) == 0 {
+		return string(resp.Body)
+	}
+	return unsafe.String(unsafe.SliceData(resp.Body), len(resp.Body)) // as strings.Builder does
 }
 
 // judgeStatus marks the answer of a server that has no page. Of an error page only
@@ -102,10 +113,10 @@ func (d *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	switch {
 	case q.selector != "":
 	case sniff.JSON(page, meter):
-		d.setJSON(ctx, page)
+		d.setJSON(ctx, strings.Clone(page))
 		return nil
 	case sniff.Plain(page, meter):
-		d.passText(ctx, page)
+		d.passText(ctx, strings.Clone(page))
 		return nil
 	}
 	doc, err := dom.Parse(ctx, page, resp.FinalURL)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -162,7 +163,7 @@ func (d *reading) warn(format string, args ...any) {
 func (d *reading) line(s string, max int) string {
 	s, counts := clean.Line(s, max)
 	d.count(counts)
-	return s
+	return strings.Clone(s) // a reading keeps nothing of the page: see bodyOf
 }
 
 func (d *reading) count(c clean.Counts) {
