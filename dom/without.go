@@ -64,6 +64,11 @@ func CutAllBut(d *Document, nodes []NodeID) *Cut {
 // Add also leaves out what another cut of the same document leaves out.
 func (c *Cut) Add(other *Cut) {
 	c.Nodes.AddAll(other.Nodes)
+	if c.around.bits == nil {
+		c.around = other.around.Clone()
+	} else {
+		c.around.AddAll(other.around)
+	}
 	for n, keys := range other.Attrs {
 		c.DropAttrs(n, keys...)
 	}

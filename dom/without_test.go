@@ -194,7 +194,7 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-func TestExceptKeepsWordsApart(t *testing.T) {
+func TestCutAllButKeepsWordsApart(t *testing.T) {
 	for _, tt := range []struct{ page, want string }{
 		{`<p>a <b k=1>one</b> b <b k=1>two</b></p>`, "one two"},
 		{`<p><i><b k=1>one</b></i> <i>x<b k=1>two</b></i></p>`, "one two"},
@@ -212,8 +212,12 @@ func TestExceptKeepsWordsApart(t *testing.T) {
 				chosen = append(chosen, n)
 			}
 		}
-		if got := strings.Join(lines(doc.Without(CutAllBut(doc, chosen))), "|"); got != tt.want {
-			t.Errorf("%s: %q, want %q", tt.page, got, tt.want)
+		cut, added := CutAllBut(doc, chosen), NewCut(doc)
+		added.Add(cut)
+		for _, cut := range []*Cut{cut, added} {
+			if got := strings.Join(lines(doc.Without(cut)), "|"); got != tt.want {
+				t.Errorf("%s: %q, want %q", tt.page, got, tt.want)
+			}
 		}
 	}
 }

@@ -125,7 +125,7 @@ const silenceShare = 75
 func (w *walker) silence() {
 	total := 0
 	for _, n := range w.silent {
-		total += w.leftOf(n)
+		total += w.textOf(n)
 	}
 	if total*100 > w.counts.Shown*silenceShare {
 		w.counts.Quiet = total
@@ -137,21 +137,4 @@ func (w *walker) silence() {
 	w.counts.Hidden += total
 	w.counts.By[ByAria] += total
 	w.counts.Shown -= total
-}
-
-// leftOf counts the characters below an element that are not hidden yet.
-func (w *walker) leftOf(root dom.NodeID) int {
-	chars := 0
-	for n := root; n < w.doc.End(root); {
-		w.meter.Spend(nodeCost)
-		if w.cut.Nodes.Has(n) {
-			n = w.doc.End(n)
-			continue
-		}
-		if w.doc.Kind(n) != dom.Element && w.readable(n) {
-			chars += w.chars(w.words(n))
-		}
-		n++
-	}
-	return chars
 }

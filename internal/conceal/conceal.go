@@ -303,14 +303,20 @@ func (w *walker) revealed(d style) bool {
 	return shows && stays
 }
 
-// textOf counts the characters of the text below a node, or of a text.
+// textOf counts the characters of a text, or of the texts below an element, that are
+// not hidden yet.
 func (w *walker) textOf(root dom.NodeID) int {
 	chars := 0
-	for n := root; n < w.doc.End(root); n++ {
+	for n := root; n < w.doc.End(root); {
 		w.meter.Spend(nodeCost)
+		if w.cut.Nodes.Has(n) {
+			n = w.doc.End(n)
+			continue
+		}
 		if w.doc.Kind(n) != dom.Element && w.readable(n) {
 			chars += w.chars(w.words(n))
 		}
+		n++
 	}
 	return chars
 }

@@ -72,7 +72,7 @@ func (s Stop) at(count int) bool { return count%ticks == 0 && s != nil && s() }
 // ErrStopped.
 func Parse(page string, opts Options) (*Tree, error) {
 	page = plainBytes(page)
-	t := newTree()
+	t := New()
 	b := &builder{
 		formatter: formatter{
 			inserter:  inserter{tree: t, open: stack{items: make([]item, 0, 64)}},

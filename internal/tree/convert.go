@@ -8,7 +8,7 @@ import (
 // Of makes a Tree of one that x/net/html built, or of a part of it, which then
 // stands alone in the document. It is nil if the caller stops it before that.
 func Of(top *html.Node, stop Stop) *Tree {
-	t := newTree()
+	t := New()
 	if top == nil {
 		return t
 	}

@@ -86,14 +86,12 @@ var trees = sync.Pool{New: func() any { return &Tree{} }}
 // tables of ordinary pages have a fraction of it.
 const mostPooled = 1 << 16
 
-func newTree() *Tree {
+// New returns a tree with nothing in it but the document.
+func New() *Tree {
 	t := trees.Get().(*Tree)
 	t.Nodes = append(t.Nodes, Node{}, Node{})
 	return t
 }
-
-// New returns a tree with nothing in it but the document, to be filled by Add.
-func New() *Tree { return newTree() }
 
 // Add adds an element without attributes as the last child of another node.
 func (t *Tree) Add(parent int32, tag atom.Atom) int32 {
