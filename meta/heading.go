@@ -47,17 +47,55 @@ func (h *headings) add(n dom.NodeID) {
 // top reports whether n is a first-level heading.
 func (h *headings) top(n dom.NodeID) bool { return h.doc.Heading(n) == 1 }
 
-// showing returns the first heading with the letters of a title, or else the main
-// heading.
-func (h *headings) showing(title string) dom.NodeID {
-	if key := words.Letters(title); key != "" {
-		for _, n := range h.nodes {
-			if words.Letters(h.text(n)) == key {
-				return n
-			}
+// showing returns the first heading with the letters of a title, or else the first
+// that has them among others, or else the main heading, or else what else shows the
+// title.
+func (h *headings) showing(title string, frames *frames) dom.NodeID {
+	key := words.Letters(title)
+	if key == "" {
+		return h.main
+	}
+	around := dom.None
+	for _, n := range h.nodes {
+		switch text := words.Letters(h.text(n)); {
+		case text == key:
+			return n
+		case around == dom.None && len(key) >= minShown && len(text) <= 2*len(key) && strings.Contains(text, key):
+			around = n
 		}
 	}
-	return h.main
+	switch {
+	case around != dom.None:
+		return around
+	case h.main != dom.None:
+		return h.main
+	}
+	return h.lower(title, key, frames)
+}
+
+// lower returns the first heading below the second level with the letters of a
+// title, or else the first box with them, or None.
+func (h *headings) lower(title, key string, frames *frames) dom.NodeID {
+	box := dom.None
+	chars := int32(utf8.RuneCountInString(title))
+	meter := h.doc.Meter()
+	for n := dom.Root; int(n) < h.doc.Len(); n++ {
+		meter.Spend(1)
+		if has := h.doc.Measure(n).Chars; has < chars/2 || has > 2*chars || !h.doc.IsBlock(n) {
+			continue
+		}
+		switch {
+		case h.doc.Heading(n) == 0 && (box != dom.None || len(key) < minShown):
+		case frames.has(n):
+			n = h.doc.End(n) - 1
+		case words.Letters(headingText(h.doc, n)) != key:
+		case h.doc.Heading(n) > 0:
+			return n
+		default:
+			box = n
+		}
+	}
+	return box
 }
 
 // text returns the text of one of the headings. It is read once.

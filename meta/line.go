@@ -1,6 +1,8 @@
 package meta
 
 import (
+	"iter"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -9,56 +11,131 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
-// A line is a short run of text between two line breaks.
+// A line is a run of text between two line breaks.
 type line struct {
-	text  string
+	text  string     // at most maxLine runes
 	first dom.NodeID // first text node
 	end   dom.NodeID // after the last text node
+	long  bool       // text is only its start: the line is prose
 }
 
-// linesIn returns the lines of the nodes in [from, to), without those in controls
-// and frames. Lines that are longer than maxLine are left out: they are prose.
-func linesIn(doc *dom.Document, frames *frames, from, to dom.NodeID) []line {
-	var (
-		out []line
-		b   strings.Builder
-		cur line
-		box dom.NodeID
-	)
-	flush := func() {
-		if text := words.Fold(b.String(), maxLine); text != "" && b.Len() <= 2*maxLine {
-			cur.text = text
-			out = append(out, cur)
-		}
-		b.Reset()
-		cur = line{}
-	}
-	for n := from; n < to && len(out) < maxLines; n++ {
-		if doc.Kind(n) != dom.Text {
-			switch {
-			case isControl(doc.Tag(n)) || frames.has(n):
-				n = doc.End(n) - 1
-			case doc.IsBlock(n) || doc.Tag(n) == atom.Br:
-				flush()
-			}
+// linesIn returns the first lines of the nodes in [from, to), without those that
+// are prose: see eachLine.
+func linesIn(doc *dom.Document, outside func(n dom.NodeID) bool, from, to dom.NodeID) []line {
+	var out []line
+	for l := range eachLine(doc, outside, from, to) {
+		if l.long {
 			continue
 		}
-		if at := doc.Box(n); at != box {
-			flush()
-			box = at
+		if out = append(out, l); len(out) == maxLines {
+			break
 		}
-		if cur.first == dom.None {
-			cur.first = n
-		}
-		cur.end = n + 1
-		if b.Len() <= 2*maxLine {
-			b.WriteString(words.Head(doc.Text(n), 2*maxLine+1))
-		}
-		b.WriteByte(' ')
 	}
-	flush()
 	return out
 }
+
+// eachLine yields the lines of the nodes in [from, to), without those in controls
+// and in what is outside of the content.
+func eachLine(doc *dom.Document, outside func(n dom.NodeID) bool, from, to dom.NodeID) iter.Seq[line] {
+	return func(yield func(line) bool) {
+		var (
+			b   strings.Builder
+			cur line
+			box dom.NodeID
+		)
+		meter := doc.Meter()
+		flush := func() bool {
+			ok := true
+			if cur.text = words.Fold(b.String(), maxLine); cur.text != "" {
+				cur.long = b.Len() > 2*maxLine
+				ok = yield(cur)
+			}
+			b.Reset()
+			cur = line{}
+			return ok
+		}
+		for n := from; n < to; n++ {
+			meter.Spend(1)
+			if doc.Kind(n) != dom.Text {
+				switch {
+				case isControl(doc.Tag(n)) || outside(n):
+					n = doc.End(n) - 1
+				case doc.IsBlock(n) || doc.Tag(n) == atom.Br:
+					if !flush() {
+						return
+					}
+				}
+				continue
+			}
+			if at := doc.Box(n); at != box {
+				if !flush() {
+					return
+				}
+				box = at
+			}
+			if cur.first == dom.None {
+				cur.first = n
+			}
+			cur.end = n + 1
+			if b.Len() <= 2*maxLine {
+				text := words.Head(doc.Text(n), 2*maxLine+1)
+				meter.Spend(len(text))
+				b.WriteString(text)
+			}
+			b.WriteByte(' ')
+		}
+		flush()
+	}
+}
+
+// linesWithYear yields the lines of the nodes in [from, to) that have the digits of
+// a year in them, without those in controls and frames.
+func linesWithYear(doc *dom.Document, frames *frames, from, to dom.NodeID) iter.Seq[line] {
+	return func(yield func(line) bool) {
+		meter := doc.Meter()
+		if meter.Spend(len(doc.TextRange(from, to)) / 16); !hasYear(doc.TextRange(from, to)) {
+			return
+		}
+		next, _ := slices.BinarySearch(frames.parts, from)
+		for n := from; n < to; n++ {
+			meter.Spend(1)
+			switch doc.Kind(n) {
+			case dom.Text:
+				if !hasYear(doc.Text(n)) {
+					continue
+				}
+				for l := range eachLine(doc, frames.has, lineStart(doc, n, from), min(n+maxTextNodes, to)) {
+					if !yield(l) {
+						return
+					}
+					n = max(n, l.end-1)
+					break
+				}
+			case dom.Element:
+				if next < len(frames.parts) && frames.parts[next] < n {
+					next++
+				}
+				if next < len(frames.parts) && frames.parts[next] == n || isControl(doc.Tag(n)) {
+					n = doc.End(n) - 1
+				}
+			}
+		}
+	}
+}
+
+// lineStart returns the first node of the line that the text n is in.
+func lineStart(doc *dom.Document, n, from dom.NodeID) dom.NodeID {
+	box := doc.Box(n)
+	for first := max(from, n-maxTextNodes); n > first; n-- {
+		if before := n - 1; doc.Box(before) != box || before == box || doc.Tag(before) == atom.Br {
+			break
+		}
+	}
+	return n
+}
+
+// hasYear reports whether a text has digits that a year of our time starts with.
+func hasYear(s string) bool { return strings.Contains(s, "20") || strings.Contains(s, "199") }
 
 // isControl reports whether elements of a tag hold no text of the page.
 func isControl(tag atom.Atom) bool {

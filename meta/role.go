@@ -15,6 +15,8 @@ const (
 	rolePublished                  // of publication
 	roleModified                   // of a change
 	roleFrame                      // is a frame: see frames
+	roleFooter                     // is a frame, unless it belongs to the article
+	roleOthers                     // holds what other people wrote, or what leads to other pages
 )
 
 // roles are the roles of the words of a document, in the order of its words.
@@ -50,8 +52,10 @@ var roleWords = func() map[string]role {
 		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate time meta postmeta"},
 		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished"},
 		{roleDate | roleModified, "updated modified lastmod"},
-		{roleFrame, "comment comments commentlist respond replies disqus related recommended recommendations popular trending sidebar footer menu " +
-			"breadcrumb breadcrumbs newsletter recent upcoming calendar copyright carousel slider testimonial testimonials recirc readnext"},
+		{roleFrame | roleOthers, "comment comments commentlist respond replies disqus related recommended recommendations popular trending recent upcoming " +
+			"testimonial testimonials recirc readnext"},
+		{roleFrame, "sidebar menu breadcrumb breadcrumbs newsletter calendar copyright carousel slider"},
+		{roleFooter, "footer"},
 	} {
 		for w := range words.Set(row.words) {
 			m[w] |= row.role

@@ -29,9 +29,10 @@ var (
 		"datepublished", "publishdate", "publish_date", "publish-date", "published_time", "published_at", "published-date", "publication_date",
 		"parsely-pub-date", "sailthru.date", "citation_publication_date", "citation_online_date", "citation_date",
 		"dc.date.issued", "dcterms.issued", "dcterms.created", "dc.date.created", "dc.date.published",
-		"dc.date", "dcterms.date", "pubdate", "pub_date", "article_date_original", "date.created", "originalpublicationdate", "cxenseparse:publishtime",
-		"cxenseparse:recs:publishtime", "date",
+		"pubdate", "pub_date", "article_date_original", "date.created", "originalpublicationdate", "cxenseparse:publishtime",
+		"cxenseparse:recs:publishtime",
 	}
+	dateNames     = []string{"dc.date", "dcterms.date", "date"} // of publication on most pages, of a change on others
 	modifiedNames = []string{
 		"article:modified_time", "og:updated_time", "og:modified_time", "article:modified", "article:updated", "datemodified", "lastmod",
 		"last-modified", "dcterms.modified", "dc.date.modified", "revised", "updated_time", "modified_time", "date.updated", "last-updated", "dc.modified",

@@ -33,8 +33,8 @@ func yearFirst(t []token, _ Order) (Moment, int) {
 	return Moment{}, 0
 }
 
-// dayThenName reads 1 May 2024, 1. Mai 2024, 1st of May, 2024, 1 de mayo de 2024
-// and 01-May-2024.
+// dayThenName reads 1 May 2024, 1. Mai 2024, 1st of May, 2024, 1 de mayo de 2024,
+// 01-May-2024, and 1 May 24 at the end of a text or bracket.
 func dayThenName(t []token, _ Order) (Moment, int) {
 	if !t[0].isDay() {
 		return Moment{}, 0
@@ -48,11 +48,15 @@ func dayThenName(t []token, _ Order) (Moment, int) {
 	if i >= len(t) {
 		return Moment{}, 0
 	}
-	if t[i].isYear() {
+	switch {
+	case t[i].isYear():
 		m.year = t[i].number
-		return m, i + 1
+	case t[i].digits == 2 && (i+1 == len(t) || t[i+1].ends()):
+		m.year = 2000 + t[i].number
+	default:
+		return Moment{}, 0
 	}
-	return Moment{}, 0
+	return m, i + 1
 }
 
 // nameThenDay reads May 1, 2024, Mai 1st 2024 and May 1 10:30:00 2024.
@@ -96,12 +100,15 @@ func passLink(t []token, i, limit int) int {
 	return i
 }
 
-// threeNumbers reads 1.5.2024, 01/05/2024 and 5/1/24. The order decides if the
-// numbers and marks do not.
+// threeNumbers reads 1.5.2024, 01/05/2024, 5/1/24 and 01 | 05 | 2024. The order
+// decides if the numbers and marks do not.
 func threeNumbers(t []token, order Order) (Moment, int) {
-	if len(t) < 5 || !t[0].isDay() || !t[1].isSeparator() ||
+	if len(t) < 5 || !t[0].isDay() || !t[1].isSeparator() && !t[1].is('|') ||
 		!t[2].isDay() || !t[3].is(t[1].mark) || t[4].kind != numberToken {
 		return Moment{}, 0
+	}
+	if t[1].mark == '|' && (t[0].digits != 2 || t[2].digits != 2 || !t[4].isYear()) {
+		return Moment{}, 0 // the numbers of further pages
 	}
 	year := t[4].number
 	switch t[4].digits {

@@ -82,4 +82,9 @@ var beforeDates = words.Set("on el le am il op den em dia the on, v у от dnia
 
 // afterDates are lower-case words that may follow a date outside of a sentence:
 // "in Weather", "uhr", "г.".
-var afterDates = words.Set("in at from uhr г г. р. r. m. d. et pm am est edt pst pdt cet cest gmt utc bst ist kl")
+var afterDates = words.Set("in at from uhr h h. hrs hrs. hs hs. horas г г. р. r. m. d. et pm am est edt pst pdt cet cest gmt utc bst ist kl")
+
+// textWords are the names of a text in a sentence about itself, and the words for
+// putting it on the web, without accents.
+var textWords = words.Set("entry post posted eintrag beitrag artikel gepostet article billet poste entrada articulo publicacion artigo postado articolo postato " +
+	"bericht geplaatst gepost inlagg innlegg indlaeg wpis zapis artykul prispevek zapisek bejegyzes cikk articol yazi запись статья запис стаття публикация δημοσιευση")

@@ -40,6 +40,9 @@ func (t token) isDay() bool {
 
 func (t token) is(mark rune) bool { return t.kind == markToken && t.mark == mark }
 
+// ends reports whether nothing that belongs to a date stands behind t.
+func (t token) ends() bool { return t.kind == markToken && strings.ContainsRune(")]|·•", t.mark) }
+
 // isSeparator reports whether t can stand between the numbers of a date.
 func (t token) isSeparator() bool {
 	return t.kind == markToken && strings.ContainsRune("./-", t.mark)
