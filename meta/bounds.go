@@ -30,6 +30,7 @@ const (
 	maxPermalink       = 2    // a sign and the selector that makes a picture of it
 	maxTitleCuts       = 3    // a title names its site, a section of it, perhaps the owner
 	maxSlugWords       = 30
+	maxMarks           = 4    // that a title has more or less than what shows it
 	minShown           = 8    // bytes of a title that a longer heading may hold
 	minStem, maxEnding = 4, 3 // bytes that two words share, and in which they may differ
 	minSiteName        = 4    // letters of a name that may be part of another

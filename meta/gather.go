@@ -222,7 +222,7 @@ func isProfile(href string) bool {
 			return false
 		}
 		part := href[:i]
-		if href = href[i+1:]; profileParts[part] && href != "" {
+		if href = href[i+1:]; len(part) >= minProfilePart && href != "" && profileParts[part] {
 			return href[0] != '?' && href[0] != '#' && href[0] != '/'
 		}
 	}

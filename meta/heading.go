@@ -77,11 +77,11 @@ func (h *headings) showing(title string, frames *frames) dom.NodeID {
 // title, or else the first box with them, or None.
 func (h *headings) lower(title, key string, frames *frames) dom.NodeID {
 	box := dom.None
-	chars := int32(utf8.RuneCountInString(title))
+	chars := int32(utf8.RuneCountInString(title) - strings.Count(title, " "))
 	meter := h.doc.Meter()
 	for n := dom.Root; int(n) < h.doc.Len(); n++ {
 		meter.Spend(1)
-		if has := h.doc.Measure(n).Chars; has < chars/2 || has > 2*chars || !h.doc.IsBlock(n) {
+		if has := h.doc.Measure(n).Chars; has < chars-maxMarks || has > chars+maxMarks || !h.doc.IsBlock(n) {
 			continue
 		}
 		switch {

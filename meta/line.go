@@ -13,10 +13,9 @@ import (
 
 // A line is a run of text between two line breaks.
 type line struct {
-	text  string     // at most maxLine runes
+	text  string     // at most maxLine runes after fold
 	first dom.NodeID // first text node
 	end   dom.NodeID // after the last text node
-	long  bool       // text is only its start: the line is prose
 }
 
 // linesIn returns the first lines of the nodes in [from, to), without those that
@@ -24,7 +23,10 @@ type line struct {
 func linesIn(doc *dom.Document, outside func(n dom.NodeID) bool, from, to dom.NodeID) []line {
 	var out []line
 	for l := range eachLine(doc, outside, from, to) {
-		if l.long {
+		if l.isProse() {
+			continue
+		}
+		if l.fold(); l.text == "" {
 			continue
 		}
 		if out = append(out, l); len(out) == maxLines {
@@ -34,25 +36,25 @@ func linesIn(doc *dom.Document, outside func(n dom.NodeID) bool, from, to dom.No
 	return out
 }
 
+// isProse reports whether a line that is not folded is too long to hold anything
+// but prose.
+func (l *line) isProse() bool { return len(l.text) >= 2*maxLine }
+
+// fold makes the text of a line readable.
+func (l *line) fold() { l.text = words.Fold(l.text, maxLine) }
+
 // eachLine yields the lines of the nodes in [from, to), without those in controls
-// and in what is outside of the content.
+// and in what is outside of the content. Their texts are not folded, and those of
+// prose are not whole.
 func eachLine(doc *dom.Document, outside func(n dom.NodeID) bool, from, to dom.NodeID) iter.Seq[line] {
 	return func(yield func(line) bool) {
-		var (
-			b   strings.Builder
-			cur line
-			box dom.NodeID
-		)
+		var cur line
+		box := dom.None
 		meter := doc.Meter()
 		flush := func() bool {
-			ok := true
-			if cur.text = words.Fold(b.String(), maxLine); cur.text != "" {
-				cur.long = b.Len() > 2*maxLine
-				ok = yield(cur)
-			}
-			b.Reset()
+			l := cur
 			cur = line{}
-			return ok
+			return l.text == "" || yield(l)
 		}
 		for n := from; n < to; n++ {
 			meter.Spend(1)
@@ -77,12 +79,13 @@ func eachLine(doc *dom.Document, outside func(n dom.NodeID) bool, from, to dom.N
 				cur.first = n
 			}
 			cur.end = n + 1
-			if b.Len() <= 2*maxLine {
-				text := words.Head(doc.Text(n), 2*maxLine+1)
+			switch text := words.Head(doc.Text(n), 2*maxLine); {
+			case cur.text == "":
+				cur.text = text
+			case !cur.isProse():
 				meter.Spend(len(text))
-				b.WriteString(text)
+				cur.text += " " + text
 			}
-			b.WriteByte(' ')
 		}
 		flush()
 	}
@@ -134,8 +137,21 @@ func lineStart(doc *dom.Document, n, from dom.NodeID) dom.NodeID {
 	return n
 }
 
-// hasYear reports whether a text has digits that a year of our time starts with.
-func hasYear(s string) bool { return strings.Contains(s, "20") || strings.Contains(s, "199") }
+// hasYear reports whether a text has the digits of a year from 1990 to 2099.
+func hasYear(s string) bool {
+	for rest := s; ; {
+		i := strings.Index(rest, "20")
+		if i < 0 {
+			break
+		}
+		if rest = rest[i+2:]; len(rest) >= 2 && isDigit(rest[0]) && isDigit(rest[1]) {
+			return true
+		}
+	}
+	return strings.Contains(s, "199")
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // isControl reports whether elements of a tag hold no text of the page.
 func isControl(tag atom.Atom) bool {

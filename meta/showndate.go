@@ -302,6 +302,8 @@ func (c *dateChooser) readText() {
 	from, to := c.extent.body()
 	near := from + linesAfter
 	for l := range linesWithYear(c.doc, &c.frames, from, to) {
+		prose := l.isProse()
+		l.fold()
 		m, start, end := c.calendar.Find(l.text)
 		if end == 0 || c.extent.leadsAway(l) {
 			continue
@@ -314,7 +316,7 @@ func (c *dateChooser) readText() {
 			c.at(l.first, nearProse).add(m, fromText+"sentence", label)
 		case label == date.None && l.first < near && isDateline(before, after):
 			c.at(l.first, nearProse).add(m, fromText+"dateline", label)
-		case label == date.Published && !l.long && !isSentence(after):
+		case label == date.Published && !prose && !isSentence(after):
 			c.at(l.first, farLine).add(m, fromText+"label", label)
 		}
 	}

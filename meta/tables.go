@@ -74,5 +74,8 @@ var feedTypes = words.Set("application/atom+xml application/feed+json applicatio
 // profileParts are the parts of an address before the name of an author.
 var profileParts = words.Set("author authors autor auteur autore autoren writer writers contributor contributors byline redakteur staff")
 
+// minProfilePart is the length of the shortest of the profileParts.
+const minProfilePart = len("staff")
+
 // forumWords are words in addresses of threads.
 var forumWords = words.Set("forum forums thread threads topic topics viewtopic showthread showtopic board boards discuss discussion discussions community communities bbs questions viewthread comments")

@@ -53,6 +53,10 @@ func (c Calendar) Parse(s string) Moment {
 	if m, ok := parseMonth(s); ok && c.believes(m) {
 		return m
 	}
+	if m := dayPrefix(s); m.day > 0 && c.believes(m) && (len(s) == len("2024-05-01") || !isDigits(s[10:11])) { // as most are written
+		m.readTime(s, len("2024-05-01"))
+		return m
+	}
 	m, start, _ := c.Find(s)
 	if start > 0 && strings.ContainsFunc(s[:start], unicode.IsDigit) {
 		return Moment{}
@@ -79,7 +83,7 @@ func (c Calendar) Find(s string) (m Moment, start, end int) {
 			if n == 0 || !c.believes(m) {
 				continue
 			}
-			start, end = t[i].start, t[i+n-1].end
+			start, end = int(t[i].start), int(t[i+n-1].end)
 			if m.day != 0 && !m.timed {
 				end = m.readTime(s, end)
 			}
@@ -184,7 +188,7 @@ func isDigits(s string) bool {
 
 // dayPrefix reads the day that s starts with, as in 2024-05-01-a-story.
 func dayPrefix(s string) Moment {
-	if len(s) < len("2024-05-01") || s[4] != '-' || s[7] != '-' {
+	if len(s) < len("2024-05-01") || s[4] != '-' || s[7] != '-' || !isDigits(s[:4]) || !isDigits(s[5:7]) || !isDigits(s[8:10]) {
 		return Moment{}
 	}
 	return Moment{year: number(s[:4]), month: number(s[5:7]), day: number(s[8:10])}

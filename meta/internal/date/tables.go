@@ -60,6 +60,15 @@ var months = func() map[string]int {
 // a day, without accents.
 var links = words.Set("st nd rd th º ª of the de del do d er re e eme gada m g г року nam ngay")
 
+// smallWords are the words that tokens keep: links, and those of some forms.
+var smallWords = func() map[string]string {
+	m := map[string]string{"gmt": "gmt", "thang": "thang", "utc": "utc"}
+	for w := range links {
+		m[w] = w
+	}
+	return m
+}()
+
 // timeWords stand between a day and its time.
 var timeWords = []string{"at ", "um ", "à ", "a las ", "às ", "alle ore ", "om ", "kl. ", "kl ", "o ", "в ", "о ", "ساعة "}
 
