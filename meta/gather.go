@@ -20,7 +20,7 @@ func gather(doc *dom.Document) *facts {
 		frames: frames{doc: doc, chars: doc.Measure(dom.Root).Chars},
 	}
 	f.front = isFront(f.url)
-	f.headings = headings{doc: doc, main: mainHeading(doc)}
+	f.headings = headings{doc: doc, roles: f.roles, main: mainHeading(doc)}
 	g := gatherer{f}
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)

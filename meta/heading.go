@@ -15,6 +15,7 @@ import (
 // headings are the first h1 and h2 elements of a document with text.
 type headings struct {
 	doc   *dom.Document
+	roles roles
 	nodes []dom.NodeID
 	texts []string   // of nodes; empty until read
 	main  dom.NodeID // the first h1 outside of navigation; None if there is none
@@ -88,7 +89,7 @@ func (h *headings) lower(title, key string, frames *frames) dom.NodeID {
 		case h.doc.Heading(n) == 0 && (box != dom.None || len(key) < minShown):
 		case frames.has(n):
 			n = h.doc.End(n) - 1
-		case words.Letters(headingText(h.doc, n)) != key:
+		case words.Letters(headingText(h.doc, h.roles, n)) != key:
 		case h.doc.Heading(n) > 0:
 			return n
 		default:
@@ -102,21 +103,21 @@ func (h *headings) lower(title, key string, frames *frames) dom.NodeID {
 func (h *headings) text(n dom.NodeID) string {
 	i, ok := slices.BinarySearch(h.nodes, n)
 	if !ok {
-		return headingText(h.doc, n)
+		return headingText(h.doc, h.roles, n)
 	}
 	if h.texts == nil {
 		h.texts = make([]string, len(h.nodes))
 	}
 	if h.texts[i] == "" {
-		h.texts[i] = headingText(h.doc, n)
+		h.texts[i] = headingText(h.doc, h.roles, n)
 	}
 	return h.texts[i]
 }
 
-// headingText returns the text of a heading without a permalink. Styles may set two
-// parts of it on lines of their own. Nothing in the text tells, except that a
-// capital follows a lower-case letter.
-func headingText(doc *dom.Document, n dom.NodeID) string {
+// headingText returns the text of a heading without a permalink, and without a
+// kicker before the title. Styles may set two parts of it on lines of their own.
+// Nothing in the text tells, except that a capital follows a lower-case letter.
+func headingText(doc *dom.Document, roles roles, n dom.NodeID) string {
 	var b strings.Builder
 	end := min(doc.End(n), n+maxTextNodes)
 	last := rune(0)
@@ -132,11 +133,12 @@ func headingText(doc *dom.Document, n dom.NodeID) string {
 		case doc.IsBlock(c) || doc.Tag(c) == atom.Br:
 			b.WriteByte(' ')
 			last = 0
-		case isPermalink(doc, c) || doc.Tag(c) == atom.Button:
+		case isPermalink(doc, c) || doc.Tag(c) == atom.Button,
+			last == 0 && c > n && roles.of(doc, c)&roleKicker != 0 && doc.Measure(c).Chars < doc.Measure(n).Chars:
 			c = doc.End(c) - 1
 		}
 	}
-	return words.Tidy(b.String(), maxTitle)
+	return strings.TrimLeft(words.Tidy(b.String(), maxTitle), ": ")
 }
 
 // isPermalink reports whether n is a link of a heading to itself that shows only a

@@ -6,7 +6,7 @@ import (
 )
 
 // A role is what a word in a class or id says about its element.
-type role uint8
+type role uint16
 
 const (
 	roleAuthor    role = 1 << iota // holds an author
@@ -16,6 +16,7 @@ const (
 	roleModified                   // of a change
 	roleFrame                      // is a frame: see frames
 	roleFooter                     // is a frame, unless it belongs to the article
+	roleKicker                     // holds a few words above a title
 	roleOthers                     // holds what other people wrote, or what leads to other pages
 )
 
@@ -56,6 +57,7 @@ var roleWords = func() map[string]role {
 			"testimonial testimonials recirc readnext"},
 		{roleFrame, "sidebar menu breadcrumb breadcrumbs newsletter calendar copyright carousel slider"},
 		{roleFooter, "footer"},
+		{roleKicker, "kicker roofline overline topline dachzeile eyebrow suptitle supertitle pretitle subtitle surtitre antetitulo antetitle volanta occhiello nadtytul"},
 	} {
 		for w := range words.Set(row.words) {
 			m[w] |= row.role

@@ -16,6 +16,10 @@ var permalinkSigns = []string{"#", "§", "¶", "∞", "⚓", "⚓\ufe0f", "🔗"
 // accents.
 var saysNothing = words.Set("home homepage index readme untitled start startseite startpagina accueil inicio strona hjem hem etusivu anasayfa главная 首页 首頁 ホーム 홈")
 
+// archives are parts of a title that say only that the page is a post, as words.Letters
+// writes them.
+var archives = words.Set("blogarchiv blogarchive archiv archive archives")
+
 // Names of meta elements, best first.
 var (
 	titleNames       = []string{"og:title", "twitter:title", "dc.title", "dcterms.title", "citation_title", "parsely-title", "sailthru.title", "title"}
