@@ -97,6 +97,7 @@ func TestDates(t *testing.T) {
 
 		// Text.
 		{"label far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Published on May 1, 2024</p>", "2024-05-01", ""},
+		{"date of a book far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Publication date: May 1, 2024</p>", "", ""},
 		{"label in a sentence far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Her book was published on May 1, 2024 and sold well.</p>", "", ""},
 		{"sentence about the text", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>This entry was posted on Monday, May 6th, 2024 at 3:04 pm and is filed under Rain. " + prose, "2024-05-06T15:04:00", ""},
 		{"sentence about the text, label behind", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Dieser Beitrag wurde am 6. Mai 2024 um 15:04 Uhr veröffentlicht und unter Regen abgelegt.", "2024-05-06T15:04:00", ""},

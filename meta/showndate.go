@@ -316,7 +316,7 @@ func (c *dateChooser) readText() {
 			c.at(l.first, nearProse).add(m, fromText+"sentence", label)
 		case label == date.None && l.first < near && isDateline(before, after):
 			c.at(l.first, nearProse).add(m, fromText+"dateline", label)
-		case label == date.Published && !prose && !isSentence(after):
+		case label == date.Published && !prose && !isSentence(after) && !date.NamesDate(before):
 			c.at(l.first, farLine).add(m, fromText+"label", label)
 		}
 	}

@@ -321,6 +321,23 @@ func TestLocal(t *testing.T) {
 	}
 }
 
+func TestBeforeDay(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want bool
+	}{
+		{"2024-05-01", "2024-05-02", true},
+		{"2024-05-02", "2024-05-02", false},
+		{"2024-05-01T22:05:00Z", "2024-05-02T00:04:00+02:00", false}, // a minute later
+		{"2024-05-01T21:05:00Z", "2024-05-02T00:04:00+02:00", true},
+		{"2024-05-01T22:05:00", "2024-05-02T00:04:00+02:00", true},
+	} {
+		if got := (Calendar{}).Parse(tt.a).BeforeDay((Calendar{}).Parse(tt.b)); got != tt.want {
+			t.Errorf("%s before %s: %t", tt.a, tt.b, got)
+		}
+	}
+}
+
 func TestLabelAfter(t *testing.T) {
 	for text, want := range map[string]Label{
 		" posted":                Published,
@@ -381,7 +398,7 @@ func TestLabelOf(t *testing.T) {
 
 // TestTables checks that words are written as they are looked up.
 func TestTables(t *testing.T) {
-	for name, set := range map[string]map[string]bool{"links": links, "weekdays": weekdays, "beforeDates": beforeDates, "textWords": textWords} {
+	for name, set := range map[string]map[string]bool{"links": links, "weekdays": weekdays, "beforeDates": beforeDates, "textWords": textWords, "dateNouns": dateNouns} {
 		for word := range set {
 			if word != words.Plain(word) {
 				t.Errorf("%s: %q is never looked up, %q is", name, word, words.Plain(word))

@@ -76,6 +76,17 @@ func NamesText(s string) bool {
 	return false
 }
 
+// NamesDate reports whether a text is the name of a date, as in "Publication date:".
+// Far from a title that is the date of a book, while "Published on" is one of a text.
+func NamesDate(s string) bool {
+	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return !isLetter(r) }) {
+		if dateNouns[words.Plain(word)] {
+			return true
+		}
+	}
+	return false
+}
+
 // IsLabel reports whether a word is a label.
 func IsLabel(word string) bool {
 	_, ok := labelWords[words.Plain(word)]

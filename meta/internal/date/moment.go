@@ -61,9 +61,15 @@ func daysIn(year, month int) int {
 	return time.Date(year, time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
-// BeforeDay reports whether the day of m is before the day of o, whatever the
-// times and the zones.
-func (m Moment) BeforeDay(o Moment) bool { return m.daysUntil(o) > 0 }
+// BeforeDay reports whether the day of m is before the day of o. If both times have
+// an offset, the day of m is that in the zone of o.
+func (m Moment) BeforeDay(o Moment) bool {
+	if m.timed && m.zoned && o.timed && o.zoned {
+		at := m.minutes().Add(time.Duration(o.offset-m.offset) * time.Minute)
+		m.year, m.month, m.day = at.Year(), int(at.Month()), at.Day()
+	}
+	return m.daysUntil(o) > 0
+}
 
 // IsSameDay reports whether the days of m and o are known and the same.
 func (m Moment) IsSameDay(o Moment) bool {

@@ -97,3 +97,6 @@ var afterDates = words.Set("in at from uhr h h. hrs hrs. hs hs. horas г г. р.
 // putting it on the web, without accents.
 var textWords = words.Set("entry post posted eintrag beitrag artikel gepostet article billet poste entrada articulo publicacion artigo postado articolo postato " +
 	"bericht geplaatst gepost inlagg innlegg indlaeg wpis zapis artykul prispevek zapisek bejegyzes cikk articol yazi запись статья запис стаття публикация δημοσιευση")
+
+// dateNouns are in the names of dates, without accents.
+var dateNouns = words.Set("date datum data fecha dato publikationsdatum veroffentlichungsdatum publicatiedatum дата")
