@@ -16,7 +16,7 @@ func TestTables(t *testing.T) {
 	}
 	for name, table := range map[string][]string{
 		"titleNames": titleNames, "descriptionNames": descriptionNames, "authorNames": authorNames, "publishedNames": publishedNames,
-		"modifiedNames": modifiedNames, "imageNames": imageNames, "sectionNames": sectionNames, "tagNames": tagNames, "licenceNames": licenceNames,
+		"dateNames": dateNames, "modifiedNames": modifiedNames, "imageNames": imageNames, "sectionNames": sectionNames, "tagNames": tagNames, "licenceNames": licenceNames,
 	} {
 		for i, s := range table {
 			if s != strings.ToLower(s) || slices.Contains(table[:i], s) {
@@ -34,6 +34,16 @@ func TestTables(t *testing.T) {
 	for word := range saysNothing {
 		if word != words.Plain(word) {
 			t.Errorf("saysNothing: %q is never looked up, %q is", word, words.Plain(word))
+		}
+	}
+	for word := range archives {
+		if word != words.Letters(word) {
+			t.Errorf("archives: %q is never looked up", word)
+		}
+	}
+	for part := range profileParts {
+		if len(part) < minProfilePart {
+			t.Errorf("profileParts: %q is never looked up: it is short", part)
 		}
 	}
 	for name := range propNames {
