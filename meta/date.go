@@ -33,8 +33,12 @@ func (c *dateChooser) choose() (published, modified sourced) {
 	if at < dataSources {
 		published = c.asShown(published, modified)
 	}
-	if !modified.when.IsZero() && !published.when.IsZero() && modified.when.BeforeDay(published.when) {
-		modified = sourced{} // some systems give the day of an import
+	switch {
+	case published.when.IsZero() || modified.when.IsZero():
+	case modified.when.BeforeDay(published.when): // some systems give the day of an import
+		modified = sourced{}
+	case modified == published && modified == c.shown.asOf.sourced: // one date, and not of a change
+		modified = sourced{}
 	}
 	return published, modified
 }

@@ -63,6 +63,7 @@ func TestDates(t *testing.T) {
 		// Words around a date.
 		{"as of", "<h1>Story</h1><p>Stand: 1.5.2024</p>", "2024-05-01", ""},
 		{"published, and as of", "<h1>Story</h1><p>Veröffentlicht: 1.5.2024</p><p>Stand: 3.5.2024</p>", "2024-05-01", "2024-05-03"},
+		{"published in data, and as of", "<meta name=published content=2024-05-01><h1>Story</h1><p>Stand: 3.5.2024</p>", "2024-05-01", "2024-05-03"},
 		{"valid since", "<h1>Story</h1><p class=date>Gültig seit: 1.5.2024</p>", "", ""},
 		{"label behind", "<h1>Story</h1><p class=date>Am 3. Mai 2024 geändert</p>", "", "2024-05-03"},
 		{"label of the next date", "<h1>Story</h1><p>May 1, 2024 Updated May 3, 2024</p>", "2024-05-01", "2024-05-03"},

@@ -75,9 +75,10 @@ func (s *shownDates) best() shownDate {
 	return shownDate{}
 }
 
-// changed returns the day of the last change.
+// changed returns the day of the last change. A text that says of what day it is was
+// changed on that day, unless it was published on it.
 func (s *shownDates) changed() sourced {
-	if s.modified.when.IsZero() && s.best() != s.asOf {
+	if s.modified.when.IsZero() {
 		return s.asOf.sourced
 	}
 	return s.modified.sourced
