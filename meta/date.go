@@ -160,7 +160,18 @@ func propDate(name string) dateSource {
 	}
 }
 
-func shownPublished(c *dateChooser) sourced { return c.shownDates().best().sourced }
+// shownPublished returns the day that the page shows. If a meta element tells the
+// same day, that one counts: it may have the time.
+func shownPublished(c *dateChooser) sourced {
+	shown := c.shownDates().best().sourced
+	if shown.when.IsZero() {
+		return sourced{}
+	}
+	if said := metaDate(dateNames)(c); said.when.IsSameDay(shown.when) {
+		return said
+	}
+	return shown
+}
 
 func shownModified(c *dateChooser) sourced { return c.shownDates().changed() }
 

@@ -50,9 +50,9 @@ var roleWords = func() map[string]role {
 	}{
 		{roleAuthor, "author authors byline bylines writer auteur autor autore autoren verfasser redacteur forfatter författare creator contributor contributors postedby"},
 		{roleUser, "username bigusername nickname poster"},
-		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate time meta postmeta"},
-		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished"},
-		{roleDate | roleModified, "updated modified lastmod"},
+		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate articledate newsdate blogdate dateheader time meta postmeta"},
+		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished datepublished publishdate publisheddate veroeffentlicht publicado publie pubblicato"},
+		{roleDate | roleModified, "updated modified lastmod datemodified lastmodified lastupdated"},
 		{roleFrame | roleOthers, "comment comments commentlist respond replies disqus related recommended recommendations popular trending recent upcoming " +
 			"testimonial testimonials recirc readnext"},
 		{roleFrame, "sidebar menu breadcrumb breadcrumbs newsletter calendar copyright carousel slider"},

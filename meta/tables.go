@@ -29,11 +29,13 @@ var (
 		"dc.creator.personalname", "article:author_name", "og:article:author", "twitter:creator:name", "cxenseparse:author", "dc.contributor",
 	}
 	publishedNames = []string{
-		"article:published_time", "published", "og:published_time", "og:article:published_time", "article:published", "article.published",
+		"article:published_time", "published", "og:published_time", "og:article:published_time", "og:article:published", "article:published", "article.published",
+		"article:published_date", "article:post_date", "article:publicationdate", "article.created", "shareaholic:article_published_time", "rnews:datepublished",
+		"og:datepublished", "og:publish_date", "og:pubdate", "date_published", "publisheddate", "published_date", "publish_time", "publication-date", "prism.publicationdate",
 		"datepublished", "publishdate", "publish_date", "publish-date", "published_time", "published_at", "published-date", "publication_date",
 		"parsely-pub-date", "sailthru.date", "citation_publication_date", "citation_online_date", "citation_date",
-		"dc.date.issued", "dcterms.issued", "dcterms.created", "dc.date.created", "dc.date.published",
-		"pubdate", "pub_date", "article_date_original", "date.created", "originalpublicationdate", "cxenseparse:publishtime",
+		"dc.date.issued", "dcterms.issued", "dcterms.created", "dc.date.created", "dc.date.published", "dc.date.publication", "dc.created",
+		"pubdate", "pub_date", "dateposted", "datecreated", "date_created", "displaydate", "article_date_original", "date.created", "originalpublicationdate", "cxenseparse:publishtime",
 		"cxenseparse:recs:publishtime",
 	}
 	dateNames     = []string{"dc.date", "dcterms.date", "date"} // of publication on most pages, of a change on others
