@@ -180,7 +180,7 @@ func (c *dateChooser) readElements(onlyNear bool) {
 // readBylines reads the elements that say they hold the author, if their text does.
 func (c *dateChooser) readBylines() {
 	for _, n := range c.bylines {
-		if !c.extent.has(n) || c.extent.inLinkAway(n) {
+		if !hasYear(c.doc.Text(n)) || !c.extent.has(n) || c.extent.inLinkAway(n) {
 			continue
 		}
 		if c.extent.isNear(n) || startsBy(nameText(c.doc, n)) {
