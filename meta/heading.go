@@ -82,9 +82,14 @@ func (h *headings) lower(title, key string, frames *frames) dom.NodeID {
 	meter := h.doc.Meter()
 	for n := dom.Root; int(n) < h.doc.Len(); n++ {
 		meter.Spend(1)
-		if has := h.doc.Measure(n).Chars; has < chars-maxMarks || has > chars+maxMarks || !h.doc.IsBlock(n) {
+		has := h.doc.Measure(n).Chars
+		if has < chars-maxMarks || has > chars+maxMarks || !h.doc.IsBlock(n) {
 			continue
 		}
+		if in := n + 1; h.doc.Heading(n) == 0 && in < h.doc.End(n) && h.doc.IsBlock(in) && h.doc.Measure(in).Chars == has {
+			continue // the box inside has the same text
+		}
+		meter.Spend(int(min(h.doc.End(n)-n, maxTextNodes)))
 		switch {
 		case h.doc.Heading(n) == 0 && (box != dom.None || len(key) < minShown):
 		case frames.has(n):
