@@ -22,6 +22,7 @@ const (
 	maxLines           = 64   // lines near the title
 	maxDatesInLine     = 3    // published, updated, and one more
 	maxBesideDate      = 8    // words beside a date; more is a sentence
+	maxPlace           = 3    // words of a place before a date
 	maxTextNodes       = 256  // nodes below one that are read for a value
 	maxLevels          = 16   // elements above a footer in which the article is looked for
 	maxLinkLevels      = 4    // elements between a heading or a date and the link around it
@@ -29,6 +30,8 @@ const (
 	maxPermalink       = 2    // a sign and the selector that makes a picture of it
 	maxTitleCuts       = 3    // a title names its site, a section of it, perhaps the owner
 	maxSlugWords       = 30
+	maxMarks           = 4    // that a title has more or less than what shows it
+	minShown           = 8    // bytes of a title that a longer heading may hold
 	minStem, maxEnding = 4, 3 // bytes that two words share, and in which they may differ
 	minSiteName        = 4    // letters of a name that may be part of another
 	maxSiteName        = 40   // letters of a part of a title that may hold the name of the site
@@ -54,4 +57,11 @@ const (
 	// linesBefore and linesAfter are how many nodes around the heading are read for
 	// bylines and dates. Further away they belong to a comment or to another page.
 	linesBefore, linesAfter = 40, 80
+
+	// headBefore and headAfter are how many nodes around the heading are the head of
+	// the page.
+	headBefore, headAfter = 8, 30
+
+	// aboveNodes is how many nodes above a heading may hold the date of what it starts.
+	aboveNodes = 6
 )

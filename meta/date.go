@@ -1,7 +1,6 @@
 package meta
 
 import (
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/meta/internal/date"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 	"github.com/seed31bcff99/reader/meta/internal/words"
@@ -26,10 +25,20 @@ type sourced struct {
 // choose returns when the page was published and when it was last changed. A page
 // that gives only its last change has no day of publication.
 func (c *dateChooser) choose() (published, modified sourced) {
-	published = c.first(publishedSources[:])
-	modified = c.first(modifiedSources[:])
-	if !modified.when.IsZero() && !published.when.IsZero() && modified.when.BeforeDay(published.when) {
-		modified = sourced{} // some systems give the day of an import
+	published, at := c.first(publishedSources[:])
+	modified, _ = c.first(modifiedSources[:])
+	if published.when.IsMonth() {
+		published = c.dayOf(published, at+1)
+	}
+	if at < dataSources {
+		published = c.asShown(published, modified)
+	}
+	switch {
+	case published.when.IsZero() || modified.when.IsZero():
+	case modified.when.BeforeDay(published.when): // some systems give the day of an import
+		modified = sourced{}
+	case modified == published && modified == c.shown.asOf.sourced: // one date, and not of a change
+		modified = sourced{}
 	}
 	return published, modified
 }
@@ -45,9 +54,14 @@ var publishedSources = [...]dateSource{
 	metaDate(publishedNames),
 	articleDate("dateCreated"),
 	propDate("datePublished"),
-	shownPublished,
 	pathDate,
+	shownPublished,
+	metaDate(dateNames),
 }
+
+// dataSources is how many of the publishedSources are data, which may be wrong in
+// ways that people would see.
+const dataSources = 4
 
 // modifiedSources give the day of the last change, best first.
 var modifiedSources = [...]dateSource{
@@ -58,13 +72,46 @@ var modifiedSources = [...]dateSource{
 	shownModified,
 }
 
-func (c *dateChooser) first(sources []dateSource) sourced {
-	for _, read := range sources {
+// first returns the first date of the sources, and the index of its source.
+func (c *dateChooser) first(sources []dateSource) (sourced, int) {
+	for i, read := range sources {
 		if d := read(c); !d.when.IsZero() {
+			return d, i
+		}
+	}
+	return sourced{}, len(sources)
+}
+
+// dayOf returns the first day in a month that one of the publishedSources from an
+// index on gives, or else the month.
+func (c *dateChooser) dayOf(month sourced, from int) sourced {
+	for _, read := range publishedSources[min(from, len(publishedSources)):] {
+		if d := read(c); d.when.InMonth(month.when) {
 			return d
 		}
 	}
-	return sourced{}
+	return month
+}
+
+// asShown returns the day of publication in data as the page shows it near its
+// title, where the two tell different days and people would believe what is shown:
+// of a time in UTC the day where the page was made, and of the day of a later
+// change, which some systems give, the day of publication.
+func (c *dateChooser) asShown(published, modified sourced) sourced {
+	shown := c.shownNear().best()
+	if shown.when.IsZero() || shown.when.IsMonth() || shown.place != nearElement {
+		shown = shownDate{sourced: pathDate(c), place: nearLine}
+	}
+	if local := published.when.Local(shown.when); !local.IsZero() {
+		return sourced{local, shown.source}
+	}
+	if shown.when.IsZero() || !shown.when.BeforeDay(published.when) {
+		return published
+	}
+	if shown == c.shown.published || shown.place == nearElement && modified.when.IsSameDay(published.when) {
+		return shown.sourced
+	}
+	return published
 }
 
 // articleDate reads a date of the article in JSON-LD.
@@ -102,28 +149,44 @@ func propDate(name string) dateSource {
 			return sourced{}
 		}
 		d := sourced{source: source}
-		c.micro.each(name, func(n dom.NodeID) bool {
-			d.when = c.calendar.Parse(c.micro.value(n, maxDate))
+		c.micro.each(name, func(p prop) bool {
+			// A date that is shown elsewhere is of another page.
+			if p.owner == ownedByArticle || c.doc.Measure(p.node).Chars == 0 || c.extent.has(p.node) {
+				d.when = c.calendar.Parse(c.micro.value(p.node, maxDate))
+			}
 			return d.when.IsZero()
 		})
 		return d
 	}
 }
 
+// shownPublished returns the day that the page shows. If a meta element tells the
+// same day, that one counts: it may have the time.
 func shownPublished(c *dateChooser) sourced {
-	s := c.shownDates()
-	if !s.published.when.IsZero() {
-		return s.published
+	shown := c.shownDates().best().sourced
+	if shown.when.IsZero() {
+		return sourced{}
 	}
-	return s.plain
+	if said := metaDate(dateNames)(c); said.when.IsSameDay(shown.when) {
+		return said
+	}
+	return shown
 }
 
-func shownModified(c *dateChooser) sourced { return c.shownDates().modified }
+func shownModified(c *dateChooser) sourced { return c.shownDates().changed() }
 
-// pathDate reads the day in the address of the page.
+// pathDate reads the day in the address of the page. If the page shows the same
+// day, that one counts: it may have the time.
 func pathDate(c *dateChooser) sourced {
 	if c.url == nil {
 		return sourced{}
 	}
-	return sourced{c.calendar.InPath(words.Head(c.url.Path, maxAddress)), fromAddress + "path"}
+	day := c.calendar.InPath(words.Head(c.url.Path, maxAddress))
+	if day.IsZero() {
+		return sourced{}
+	}
+	if shown := c.shownDates().best(); shown.when.IsSameDay(day) {
+		return shown.sourced
+	}
+	return sourced{day, fromAddress + "path"}
 }

@@ -2,6 +2,7 @@ package meta_test
 
 import (
 	"context"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -45,6 +46,69 @@ func TestDates(t *testing.T) {
 		{"korean", "<h1>Story</h1><p>입력 2026년 2월 9일</p>", "2026-02-09", ""},
 		{"far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>May 1, 2024</p>", "", ""},
 		{"in a sentence", "<h1>Story</h1><p>On May 1, 2024 it rained.</p>", "", ""},
+
+		// Data, and what people see.
+		{"meta date, which may be of a change", "<meta name=date content=2024-05-03><h1>Story</h1><p>May 1, 2024</p>", "2024-05-01", ""},
+		{"meta date of the day that is shown", "<meta name=date content=2024-05-01T10:30:00Z><h1>Story</h1><p>May 1, 2024</p>", "2024-05-01T10:30:00Z", ""},
+		{"month, then its day", "<meta name=citation_publication_date content=2024/05><h1>Story</h1><time datetime=2024-05-03>x</time>", "2024-05-03", ""},
+		{"month, then a day of another", "<meta name=citation_publication_date content=2024/05><h1>Story</h1><time datetime=2024-07-03>x</time>", "2024-05", ""},
+		{"time in UTC, shown with the local time", linked(`{"@type":"Article","datePublished":"2024-05-01T22:04:09Z"}`) + "<h1>Story</h1><p class=date>2. Mai 2024, 00:04 Uhr</p>", "2024-05-02T00:04:09+02:00", ""},
+		{"time in UTC, shown with the local day", linked(`{"@type":"Article","datePublished":"2024-05-04T00:25:56Z"}`) + "<h1>Story</h1><p class=date>3 May 2024</p>", "2024-05-03", ""},
+		{"time in UTC, shown with another day", linked(`{"@type":"Article","datePublished":"2024-05-04T20:25:56Z"}`) + "<h1>Story</h1><p class=date>3 May 2024</p>", "2024-05-04T20:25:56Z", ""},
+		{"time with an offset, shown with another day", linked(`{"@type":"Article","datePublished":"2024-05-04T00:25:56+02:00"}`) + "<h1>Story</h1><p class=date>3 May 2024</p>", "2024-05-04T00:25:56+02:00", ""},
+		{"day of a change in data, and a label", linked(`{"@type":"Article","datePublished":"2024-05-09"}`) + "<h1>Story</h1><p class=date>Published May 1, 2024</p>", "2024-05-01", ""},
+		{"day of a change in data, and an element", linked(`{"@type":"Article","datePublished":"2024-05-09","dateModified":"2024-05-09"}`) + "<h1>Story</h1><p class=date>May 1, 2024</p>", "2024-05-01", "2024-05-09"},
+		{"day in data, and another in a line", linked(`{"@type":"Article","datePublished":"2024-05-09","dateModified":"2024-05-09"}`) + "<h1>Story</h1><p>May 1, 2024</p>", "2024-05-09", "2024-05-09"},
+		{"properties of cards", "<div itemscope itemtype=https://schema.org/WebPage><h1>Story</h1><p>" + prose + "</p><h3><a href=/other>Other</a></h3><span itemprop=datePublished content=2024-05-01>May 1</span></div>", "", ""},
+
+		// Words around a date.
+		{"as of", "<h1>Story</h1><p>Stand: 1.5.2024</p>", "2024-05-01", ""},
+		{"published, and as of", "<h1>Story</h1><p>Veröffentlicht: 1.5.2024</p><p>Stand: 3.5.2024</p>", "2024-05-01", "2024-05-03"},
+		{"published in data, and as of", "<meta name=published content=2024-05-01><h1>Story</h1><p>Stand: 3.5.2024</p>", "2024-05-01", "2024-05-03"},
+		{"valid since", "<h1>Story</h1><p class=date>Gültig seit: 1.5.2024</p>", "", ""},
+		{"label behind", "<h1>Story</h1><p class=date>Am 3. Mai 2024 geändert</p>", "", "2024-05-03"},
+		{"label of the next date", "<h1>Story</h1><p>May 1, 2024 Updated May 3, 2024</p>", "2024-05-01", "2024-05-03"},
+		{"icon", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p><i class=icon title='Last update'></i><span class=date>May 1, 2024</span></p>", "", "2024-05-01"},
+		{"book", "<h1>Story</h1><p>Erscheinungsdatum: 1.5.2024</p>", "", ""},
+		{"hours", "<h1>Story</h1><p>4 de mayo de 2024 a las 07:46 hrs.</p>", "2024-05-04T07:46:00", ""},
+
+		// Places.
+		{"nearest to the heading", "<p class=date>June 7, 2024</p>" + strings.Repeat("<p>x", 8) + "<h1>Story</h1><p class=date>May 1, 2024</p>", "2024-05-01", ""},
+		{"line near the heading before an element far from it", "<h1>Story</h1><p>May 1, 2024</p>" + strings.Repeat("<p>x", 100) + "<p class=date>June 7, 2024</p>", "2024-05-01", ""},
+		{"line that is a link in part", "<h1>Story</h1><p><a href=/ada>Ada</a> • May 1, 2024 • <a href=/x>Rain</a></p>", "2024-05-01", ""},
+		{"link to the pages of that day", "<h1>Story</h1><p><a href=/2024/05/01/>May 1, 2024</a></p>", "2024-05-01", ""},
+		{"link to a story of that day", "<h1>Story</h1><p><a href=/2024/05/01/rain>May 1, 2024</a></p>", "", ""},
+		{"small heading with the author", "<h1>Story</h1><h6><a href=/author/ada>Ada Lovelace</a></h6><h6 class=date>May 1, 2024</h6><h6><a href=/rain>Rain</a></h6>", "2024-05-01", ""},
+		{"small heading of a story", "<h1>Story</h1><h6><a href=/ada>Ada Lovelace</a></h6><h6 class=date>May 1, 2024</h6>", "", ""},
+		{"element in the byline", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p class=author>By Ada Lovelace on May 1, 2024</p>", "2024-05-01", ""},
+		{"of a person who is quoted", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p class=author>Ada Lovelace, May 1, 2024</p>", "", ""},
+		{"change inside of the line", "<h1>Story</h1><p class=meta>Ada <span class=updated>2024-05-03</span> <span>May 1, 2024</span></p>", "2024-05-01", "2024-05-03"},
+		{"start of the article", "<article><time datetime=2024-05-01>x</time>" + strings.Repeat("<p>x", 50) + "<h1>Story</h1></article>", "2024-05-01", ""},
+		{"sidebar at the heading", "<h1>Story</h1><p>A tale</p><div class=sidebar><time datetime=2024-05-01>x</time></div><p>" + prose, "2024-05-01", ""},
+		{"sidebar far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 40) + "<div class=sidebar><time datetime=2024-05-01>x</time></div><p>" + prose, "", ""},
+		{"small aside at the heading", "<h1>Story</h1><aside><p>Stand: 1.5.2024</p></aside><p>" + prose, "2024-05-01", ""},
+		{"aside with the date", "<h1>Story</h1><p>" + prose + "</p>" + strings.Repeat("<p>x", 100) + "<aside class=published-on>May 1, 2024</aside>", "2024-05-01", ""},
+		{"footer of the article by its class", "<article><h1>Story</h1><p>" + prose + "</p>" + strings.Repeat("<p>x", 50) + "<div class=entry-footer><time datetime=2024-05-01>x</time></div></article>", "2024-05-01", ""},
+		{"content that is called a sidebar", "<title>Story</title><div class=sidebar><p>May 1, 2024</p><h2>Story</h2><p>Rain</p></div><p>" + prose + prose, "2024-05-01", ""},
+		{"above the heading of another page", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<div><span class=date>May 1, 2024</span><h3><a href=/other>Other</a></h3></div>", "", ""},
+
+		// Titles in other elements.
+		{"heading with more than the title", "<title>Rivers rising</title><h1>Paper</h1><h3><a href=/>x</a></h3><h1><span class=date>1.5.2024</span> Rivers rising</h1>", "2024-05-01", ""},
+		{"title in a small heading", "<title>Rivers rising</title><p>" + prose + "</p><h4>Rivers rising</h4><p>May 1, 2024</p>", "2024-05-01", ""},
+		{"title in a cell", "<title>Rivers rising</title><p>" + prose + "</p><table><tr><td>Rivers rising<tr><td>Paper ( May 1, 2024 )</table>", "2024-05-01", ""},
+
+		// Text.
+		{"label far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Published on May 1, 2024</p>", "2024-05-01", ""},
+		{"date of a book far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Publication date: May 1, 2024</p>", "", ""},
+		{"label in a sentence far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Her book was published on May 1, 2024 and sold well.</p>", "", ""},
+		{"sentence about the text", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>This entry was posted on Monday, May 6th, 2024 at 3:04 pm and is filed under Rain. " + prose, "2024-05-06T15:04:00", ""},
+		{"sentence about the text, label behind", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Dieser Beitrag wurde am 6. Mai 2024 um 15:04 Uhr veröffentlicht und unter Regen abgelegt.", "2024-05-06T15:04:00", ""},
+		{"place and date", "<h1>Story</h1><p>Bath, May 1, 2024 – " + prose, "2024-05-01", ""},
+		{"place and date in brackets", "<h1>Story</h1><p>Bath (1.5.2024). " + prose, "2024-05-01", ""},
+		{"date alone", "<h1>Story</h1><p>01.05.2024 „Rain” " + prose, "2024-05-01", ""},
+		{"day of a sentence", "<h1>Story</h1><p>On May 1, 2024 – " + prose, "", ""},
+		{"header of a mail", "<h1>Story</h1><pre>Date: Wed, 1 May 2024 10:30:00 -0500 (EST) " + prose, "", ""},
+		{"place and date far from the heading", "<h1>Story</h1>" + strings.Repeat("<p>x", 100) + "<p>Bath, May 1, 2024 – " + prose, "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := extract(t, tt.in)
@@ -56,13 +120,36 @@ func TestDates(t *testing.T) {
 }
 
 func TestNotAfter(t *testing.T) {
-	doc, err := dom.Parse(context.Background(), "<meta name=date content=2024-05-10><h1>Story</h1><p>May 1, 2024", nil)
+	doc, err := dom.Parse(context.Background(), "<meta name=published content=2024-05-10><h1>Story</h1><p>May 1, 2024", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for bound, want := range map[string]string{"": "2024-05-10", "2024-05-10": "2024-05-10", "2024-05-05": "2024-05-01", "2020-01-01": "", "soon": "2024-05-10"} {
 		if got := meta.Extract(doc, &meta.Options{NotAfter: bound}).Published; got != want {
 			t.Errorf("not after %q: %q, want %q", bound, got, want)
+		}
+	}
+}
+
+// TestDateByAddress checks the day in an address, and what else a page shows.
+func TestDateByAddress(t *testing.T) {
+	for _, tt := range []struct{ url, in, want string }{
+		{"https://x.example/2024/05/01/story", "<h1>Story</h1>", "2024-05-01"},
+		{"https://x.example/2024/05/01/story", "<h1>Story</h1><p>June 7, 2024", "2024-05-01"},
+		{"https://x.example/2024/05/01/story", "<h1>Story</h1><p>May 1, 2024 at 10:30", "2024-05-01T10:30:00"},
+		{"https://x.example/2024/05/01/story", "<meta name=published content=2024-05-02T03:10:00Z><h1>Story</h1>", "2024-05-01"},
+		{"https://x.example/2024/05/01/story", "<meta name=published content=2024-05-07><h1>Story</h1>", "2024-05-07"},
+	} {
+		at, err := url.Parse(tt.url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := dom.Parse(context.Background(), tt.in, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := meta.Extract(doc, nil).Published; got != tt.want {
+			t.Errorf("%s, %s: %q, want %q", tt.url, tt.in, got, tt.want)
 		}
 	}
 }

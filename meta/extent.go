@@ -1,25 +1,36 @@
 package meta
 
 import (
+	"strings"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/meta/internal/date"
+	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 // An extent is the part of a document where names and dates belong to the page: from
-// a little above its title to the first heading of another page. Without a heading
-// it is the whole document.
+// a little above its title, or from the start of the article that holds it, to the
+// first heading of another page. Without a heading it is the whole document, also if
+// something else shows the title.
 type extent struct {
 	*facts
-	heading dom.NodeID // shows the title; None if there is no heading
+	heading dom.NodeID // shows the title; None if nothing does
+	start   dom.NodeID
 	end     dom.NodeID
 	lines   []line // near the heading, after nearLines
 }
 
 // extentOf returns the extent of a page with a title.
 func extentOf(f *facts, title string) *extent {
-	e := &extent{facts: f, heading: f.headings.showing(title)}
-	if e.heading != dom.None {
+	e := &extent{facts: f, heading: f.headings.showing(title, &f.frames)}
+	e.end = dom.NodeID(f.doc.Len())
+	if f.doc.Heading(e.heading) > 0 {
+		e.start = max(e.heading-linesBefore, dom.Root)
+		if article := e.articleAround(e.heading); article != dom.None {
+			e.start = min(e.start, article)
+		}
 		e.end = e.otherPages()
 	}
 	return e
@@ -27,16 +38,59 @@ func extentOf(f *facts, title string) *extent {
 
 // has reports whether n is in the extent.
 func (e *extent) has(n dom.NodeID) bool {
-	return e.heading == dom.None || e.heading-linesBefore <= n && n < e.end
+	return e.start <= n && n < e.end
+}
+
+// isNear reports whether n is near the heading.
+func (e *extent) isNear(n dom.NodeID) bool {
+	return e.heading != dom.None && e.heading-linesBefore <= n && n < min(e.doc.End(e.heading)+linesAfter, e.end)
+}
+
+// inHead reports whether n is so close to the heading that it is part of the head of
+// the page, whatever it is called.
+func (e *extent) inHead(n dom.NodeID) bool {
+	return e.heading != dom.None && e.heading-headBefore <= n && n < min(e.doc.End(e.heading)+headAfter, e.end)
+}
+
+// isAbove reports whether n stands just above the heading of another page, and so
+// belongs to it.
+func (e *extent) isAbove(n dom.NodeID) bool {
+	return int(e.end) < e.doc.Len() && e.end-n <= aboveNodes
+}
+
+// distance returns the number of nodes between n and the heading, or the start of
+// the document if there is none.
+func (e *extent) distance(n dom.NodeID) dom.NodeID {
+	if end := e.doc.End(e.heading); n >= end {
+		return n - end
+	}
+	return max(e.heading-n, 0)
+}
+
+// body returns the range of the extent after the heading.
+func (e *extent) body() (from, to dom.NodeID) {
+	if e.heading == dom.None {
+		return dom.Root, dom.NodeID(e.doc.Len())
+	}
+	return e.doc.End(e.heading), e.end
 }
 
 // nearLines returns the lines around the heading. They are read once.
 func (e *extent) nearLines() []line {
 	if e.heading != dom.None && e.lines == nil {
 		from := max(e.heading-linesBefore, dom.Root)
-		e.lines = linesIn(e.doc, &e.frames, from, min(e.doc.End(e.heading)+linesAfter, e.end))
+		e.lines = linesIn(e.doc, e.isOutside, from, min(e.doc.End(e.heading)+linesAfter, e.end))
 	}
 	return e.lines
+}
+
+// isOutside reports whether n is a frame, and neither a small part of the head of
+// the page nor around the heading.
+func (e *extent) isOutside(n dom.NodeID) bool {
+	if !e.frames.has(n) || e.doc.Contains(n, e.heading) {
+		return false
+	}
+	return !e.inHead(n) || e.doc.Measure(n).Chars > maxLine || e.isOthers(n)
 }
 
 // otherPages returns the first heading after the title that is a link to another
@@ -44,11 +98,18 @@ func (e *extent) nearLines() []line {
 func (e *extent) otherPages() dom.NodeID {
 	doc := e.doc
 	for n := doc.End(e.heading); int(n) < doc.Len(); n++ {
-		if doc.Heading(n) > 0 && (e.linksAway(n) || e.inLinkAway(n)) {
+		if doc.Heading(n) > 0 && (e.linksAway(n) || e.inLinkAway(n)) && !e.namesAuthor(n) {
 			return n
 		}
 	}
 	return dom.NodeID(doc.Len())
+}
+
+// namesAuthor reports whether a heading is a link to the author of the page: systems
+// set the byline in a small heading.
+func (e *extent) namesAuthor(n dom.NodeID) bool {
+	a := linkIn(e.doc, n)
+	return a != dom.None && (hasWord(e.doc.Attr(a, "rel"), "author") || isProfile(e.doc.Attr(a, "href")))
 }
 
 // linksAway reports whether most of n is a link to another page.
@@ -65,10 +126,27 @@ func (e *extent) linksAway(n dom.NodeID) bool {
 func (e *extent) inLinkAway(n dom.NodeID) bool {
 	for up, levels := e.doc.Parent(n), 0; up != dom.None && levels < maxLinkLevels; up, levels = e.doc.Parent(up), levels+1 {
 		if e.doc.Tag(up) == atom.A {
-			return e.isAway(up)
+			return e.isAway(up) && !e.isArchive(up)
 		}
 	}
 	return false
+}
+
+// leadsAway reports whether all of a line is in links to other pages.
+func (e *extent) leadsAway(l line) bool {
+	for n := l.first; n < l.end; n++ {
+		if e.doc.Kind(n) == dom.Text && !e.inLinkAway(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// isArchive reports whether a link leads to the pages of a day or a month: its
+// address ends in numbers. Systems link the date of a page so.
+func (e *extent) isArchive(a dom.NodeID) bool {
+	path, _, _ := strings.Cut(words.Head(e.doc.Attr(a, "href"), maxAddress), "?")
+	return date.EndsPath(path)
 }
 
 // isAway reports whether a link leads to another page.

@@ -34,6 +34,7 @@ type facts struct {
 	bylines     []dom.NodeID // elements with a name that says author
 	posters     []dom.NodeID // elements with a name that says user
 	dated       []dom.NodeID // time elements, and elements with a name that says date
+	framed      []dom.NodeID // the same in frames, except what others wrote
 
 	// Set by identify.
 	own     addresses   // of the page
@@ -64,6 +65,16 @@ func (f *facts) leadsHome(n dom.NodeID) bool {
 	}
 	a := linkIn(f.doc, n)
 	return a != dom.None && addressKey(f.doc.Resolve(f.doc.Attr(a, "href"))) == hostKey(f.url)
+}
+
+// articleAround returns the nearest article element around n, or None.
+func (f *facts) articleAround(n dom.NodeID) dom.NodeID {
+	for up, levels := f.doc.Parent(n), 0; up != dom.None && levels < maxLevels; up, levels = f.doc.Parent(up), levels+1 {
+		if f.doc.Tag(up) == atom.Article {
+			return up
+		}
+	}
+	return dom.None
 }
 
 // linkIn returns the first link below n, or None.

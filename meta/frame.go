@@ -28,6 +28,14 @@ func (f *frames) add(n dom.NodeID) {
 // cover reports whether n, the last node that was read, is in a frame.
 func (f *frames) cover(n dom.NodeID) bool { return n < f.end }
 
+// last returns the last part, or None.
+func (f *frames) last() dom.NodeID {
+	if len(f.parts) == 0 {
+		return dom.None
+	}
+	return f.parts[len(f.parts)-1]
+}
+
 // has reports whether n is one of the parts.
 func (f *frames) has(n dom.NodeID) bool {
 	_, ok := slices.BinarySearch(f.parts, n)

@@ -20,7 +20,7 @@ func gather(doc *dom.Document) *facts {
 		frames: frames{doc: doc, chars: doc.Measure(dom.Root).Chars},
 	}
 	f.front = isFront(f.url)
-	f.headings = headings{doc: doc, main: mainHeading(doc)}
+	f.headings = headings{doc: doc, roles: f.roles, main: mainHeading(doc)}
 	g := gatherer{f}
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
@@ -55,12 +55,14 @@ func (g gatherer) element(n dom.NodeID) {
 			g.linked.Add(doc.RawText(n))
 		}
 		return
-	case atom.Nav, atom.Aside:
+	case atom.Nav:
 		g.addFrame(n)
-	case atom.Footer:
-		if !g.inArticle(n) && g.roles.of(doc, n)&(roleAuthor|roleDate) == 0 {
+	case atom.Aside:
+		if !g.isSigned(n) {
 			g.addFrame(n)
 		}
+	case atom.Footer:
+		g.addFooter(n)
 	case atom.H1, atom.H2:
 		g.headings.add(n)
 	}
@@ -80,15 +82,28 @@ func (g gatherer) addFrame(n dom.NodeID) {
 	}
 }
 
+// addFooter adds n to the frames, unless it belongs to the article, or says who
+// wrote it or when.
+func (g gatherer) addFooter(n dom.NodeID) {
+	if !g.isSigned(n) && !g.inArticle(n) {
+		g.addFrame(n)
+	}
+}
+
+// isSigned reports whether n says that it holds an author or a date.
+func (g gatherer) isSigned(n dom.NodeID) bool {
+	return g.roles.of(g.doc, n)&(roleAuthor|roleDate) != 0
+}
+
+// isOthers reports whether a frame holds what other people wrote, or leads to other
+// pages.
+func (f *facts) isOthers(frame dom.NodeID) bool { return f.roles.of(f.doc, frame)&roleOthers != 0 }
+
 // inArticle reports whether a footer belongs to the article with the main heading.
 // Such a footer says who wrote the page, and when.
 func (g gatherer) inArticle(n dom.NodeID) bool {
-	for up, levels := g.doc.Parent(n), 0; up != dom.None && levels < maxLevels; up, levels = g.doc.Parent(up), levels+1 {
-		if g.doc.Tag(up) == atom.Article {
-			return g.doc.Contains(up, g.headings.main)
-		}
-	}
-	return false
+	article := g.articleAround(n)
+	return article != dom.None && g.doc.Contains(article, g.headings.main)
 }
 
 // attributes adds what the attributes of n say: microdata, links to the author and
@@ -151,12 +166,18 @@ func (g gatherer) named(n dom.NodeID) {
 	}
 	if has&roleFrame != 0 {
 		g.addFrame(n)
-	}
-	if g.frames.cover(n) {
-		return
+	} else if has&roleFooter != 0 {
+		g.addFooter(n)
 	}
 	chars := doc.Measure(n).Chars
-	if has&roleDate != 0 && chars <= maxLine || isTime {
+	dated := has&roleDate != 0 && chars <= maxLine || isTime
+	if g.frames.cover(n) {
+		if dated && !g.isOthers(g.frames.last()) {
+			g.framed = appendUpTo(g.framed, n, maxCandidates)
+		}
+		return
+	}
+	if dated {
 		g.dated = appendUpTo(g.dated, n, maxCandidates)
 	}
 	if chars == 0 || chars > maxLine {
@@ -201,7 +222,7 @@ func isProfile(href string) bool {
 			return false
 		}
 		part := href[:i]
-		if href = href[i+1:]; profileParts[part] && href != "" {
+		if href = href[i+1:]; len(part) >= minProfilePart && href != "" && profileParts[part] {
 			return href[0] != '?' && href[0] != '#' && href[0] != '/'
 		}
 	}

@@ -27,7 +27,7 @@ type Metadata struct {
 	Site        string      `json:"site"`    // name of the site
 	Description string      `json:"description"`
 	Published   string      `json:"published_at"` // ISO 8601: month, date, or date and time; with an offset only if the page gives one
-	Modified    string      `json:"modified_at"`  // the same for the last change; never a day before Published
+	Modified    string      `json:"modified_at"`  // the same for the last change; never a day before Published, in the zone of that
 	Language    string      `json:"language"`     // BCP 47 tag, such as "en-GB"; taken from the text only if there is no doubt
 	Canonical   string      `json:"canonical"`    // absolute address
 	Image       string      `json:"image"`        // absolute address of the picture that represents the page

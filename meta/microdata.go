@@ -99,12 +99,12 @@ func (m *microdata) hasArticle() bool {
 	return false
 }
 
-// each calls yield with the elements of a property of the page, best owner first,
-// until yield returns false.
-func (m *microdata) each(name string, yield func(n dom.NodeID) bool) {
+// each calls yield with the properties of the page that have a name, best owner
+// first, until yield returns false.
+func (m *microdata) each(name string, yield func(p prop) bool) {
 	for _, who := range owners {
 		for _, p := range m.props {
-			if p.owner == who && p.name == name && !yield(p.node) {
+			if p.owner == who && p.name == name && !yield(p) {
 				return
 			}
 		}
@@ -113,8 +113,8 @@ func (m *microdata) each(name string, yield func(n dom.NodeID) bool) {
 
 // text returns the first text of a property, at most limit runes.
 func (m *microdata) text(name string, limit int) (out string) {
-	m.each(name, func(n dom.NodeID) bool {
-		out = m.value(n, limit)
+	m.each(name, func(p prop) bool {
+		out = m.value(p.node, limit)
 		return out == ""
 	})
 	return out

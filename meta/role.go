@@ -6,7 +6,7 @@ import (
 )
 
 // A role is what a word in a class or id says about its element.
-type role uint8
+type role uint16
 
 const (
 	roleAuthor    role = 1 << iota // holds an author
@@ -15,6 +15,9 @@ const (
 	rolePublished                  // of publication
 	roleModified                   // of a change
 	roleFrame                      // is a frame: see frames
+	roleFooter                     // is a frame, unless it belongs to the article
+	roleKicker                     // holds a few words above a title
+	roleOthers                     // holds what other people wrote, or what leads to other pages
 )
 
 // roles are the roles of the words of a document, in the order of its words.
@@ -47,11 +50,14 @@ var roleWords = func() map[string]role {
 	}{
 		{roleAuthor, "author authors byline bylines writer auteur autor autore autoren verfasser redacteur forfatter författare creator contributor contributors postedby"},
 		{roleUser, "username bigusername nickname poster"},
-		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate time meta postmeta"},
-		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished"},
-		{roleDate | roleModified, "updated modified lastmod"},
-		{roleFrame, "comment comments commentlist respond replies disqus related recommended recommendations popular trending sidebar footer menu " +
-			"breadcrumb breadcrumbs newsletter recent upcoming calendar copyright carousel slider testimonial testimonials recirc readnext"},
+		{roleDate, "date dateline datetime timestamp created datum fecha pubtime entrydate articledate newsdate blogdate dateheader time meta postmeta"},
+		{roleDate | rolePublished, "published publish publication pubdate posted postdate dtpublished datepublished publishdate publisheddate veroeffentlicht publicado publie pubblicato"},
+		{roleDate | roleModified, "updated modified lastmod datemodified lastmodified lastupdated"},
+		{roleFrame | roleOthers, "comment comments commentlist respond replies disqus related recommended recommendations popular trending recent upcoming " +
+			"testimonial testimonials recirc readnext"},
+		{roleFrame, "sidebar menu breadcrumb breadcrumbs newsletter calendar copyright carousel slider"},
+		{roleFooter, "footer"},
+		{roleKicker, "kicker roofline overline topline dachzeile eyebrow suptitle supertitle pretitle subtitle surtitre antetitulo antetitle volanta occhiello nadtytul"},
 	} {
 		for w := range words.Set(row.words) {
 			m[w] |= row.role

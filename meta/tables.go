@@ -16,6 +16,10 @@ var permalinkSigns = []string{"#", "§", "¶", "∞", "⚓", "⚓\ufe0f", "🔗"
 // accents.
 var saysNothing = words.Set("home homepage index readme untitled start startseite startpagina accueil inicio strona hjem hem etusivu anasayfa главная 首页 首頁 ホーム 홈")
 
+// archives are parts of a title that say only that the page is a post, as words.Letters
+// writes them.
+var archives = words.Set("blogarchiv blogarchive archiv archive archives")
+
 // Names of meta elements, best first.
 var (
 	titleNames       = []string{"og:title", "twitter:title", "dc.title", "dcterms.title", "citation_title", "parsely-title", "sailthru.title", "title"}
@@ -25,13 +29,16 @@ var (
 		"dc.creator.personalname", "article:author_name", "og:article:author", "twitter:creator:name", "cxenseparse:author", "dc.contributor",
 	}
 	publishedNames = []string{
-		"article:published_time", "published", "og:published_time", "og:article:published_time", "article:published", "article.published",
+		"article:published_time", "published", "og:published_time", "og:article:published_time", "og:article:published", "article:published", "article.published",
+		"article:published_date", "article:post_date", "article:publicationdate", "article.created", "shareaholic:article_published_time", "rnews:datepublished",
+		"og:datepublished", "og:publish_date", "og:pubdate", "date_published", "publisheddate", "published_date", "publish_time", "publication-date", "prism.publicationdate",
 		"datepublished", "publishdate", "publish_date", "publish-date", "published_time", "published_at", "published-date", "publication_date",
 		"parsely-pub-date", "sailthru.date", "citation_publication_date", "citation_online_date", "citation_date",
-		"dc.date.issued", "dcterms.issued", "dcterms.created", "dc.date.created", "dc.date.published",
-		"dc.date", "dcterms.date", "pubdate", "pub_date", "article_date_original", "date.created", "originalpublicationdate", "cxenseparse:publishtime",
-		"cxenseparse:recs:publishtime", "date",
+		"dc.date.issued", "dcterms.issued", "dcterms.created", "dc.date.created", "dc.date.published", "dc.date.publication", "dc.created",
+		"pubdate", "pub_date", "dateposted", "datecreated", "date_created", "displaydate", "article_date_original", "date.created", "originalpublicationdate", "cxenseparse:publishtime",
+		"cxenseparse:recs:publishtime",
 	}
+	dateNames     = []string{"dc.date", "dcterms.date", "date"} // of publication on most pages, of a change on others
 	modifiedNames = []string{
 		"article:modified_time", "og:updated_time", "og:modified_time", "article:modified", "article:updated", "datemodified", "lastmod",
 		"last-modified", "dcterms.modified", "dc.date.modified", "revised", "updated_time", "modified_time", "date.updated", "last-updated", "dc.modified",
@@ -72,6 +79,9 @@ var feedTypes = words.Set("application/atom+xml application/feed+json applicatio
 
 // profileParts are the parts of an address before the name of an author.
 var profileParts = words.Set("author authors autor auteur autore autoren writer writers contributor contributors byline redakteur staff")
+
+// minProfilePart is the length of the shortest of the profileParts.
+const minProfilePart = len("staff")
 
 // forumWords are words in addresses of threads.
 var forumWords = words.Set("forum forums thread threads topic topics viewtopic showthread showtopic board boards discuss discussion discussions community communities bbs questions viewthread comments")

@@ -232,7 +232,7 @@ func (c *titleChooser) withoutSite(title string) string {
 		switch {
 		case last != "" && c.sites.hasLike(last) && !saysNothing[words.Plain(body)]:
 			title = body
-		case rest != "" && c.sites.has(first):
+		case rest != "" && (c.sites.has(first) || archives[words.Letters(first)]):
 			title = rest
 		default:
 			return beforeBar(title)

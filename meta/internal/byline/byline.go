@@ -132,7 +132,8 @@ func cleanName(name string) string {
 		strings.Contains(name, "://"),
 		strings.HasPrefix(lower, "www."),
 		strings.ContainsAny(name, "@<>{}[]=?!"),
-		notAuthors[lower]:
+		notAuthors[lower],
+		date.IsLabel(name):
 		return ""
 	}
 	return name

@@ -14,8 +14,9 @@ var writtenBy = map[string]bool{
 var prefixes = []string{
 	"article written by", "written and edited by", "this article was written by", "medically reviewed by", "written by", "authored by", "posted by", "published by", "reviewed by",
 	"reported by", "story by", "words by", "words", "text by", "created by", "contributed by", "article by", "blog by", "submitted by", "started by", "asked by", "edited by", "authors", "author", "by",
-	"verfasst von", "geschrieben von", "ein artikel von", "ein beitrag von", "von", "écrit par", "publié par", "rédigé par", "par", "escrito por", "publicado por", "por",
-	"scritto da", "pubblicato da", "a cura di", "di", "geschreven door", "door", "skriven av", "skrevet av", "skrevet af", "av", "af", "tekst",
+	"eingestellt von", "gepostet von", "veröffentlicht von", "erstellt von", "verfasst von", "geschrieben von", "ein artikel von", "ein beitrag von", "von", "écrit par", "publié par", "posté par", "rédigé par", "par", "escrito por", "publicado por", "postado por", "postada por", "por",
+	"scritto da", "pubblicato da", "postato da", "a cura di", "di", "geschreven door", "geplaatst door", "gepost door", "door",
+	"skriven av", "upplagd av", "skrevet av", "lagt inn av", "skrevet af", "indsendt af", "av", "af", "tekst",
 	"kirjoittanut", "teksti", "napisał", "napisała", "autor", "autorka", "autorzy", "napsal", "napsala", "írta", "szerző", "scris de", "de către", "yazan", "yazar",
 	"ditulis oleh", "oleh", "penulis", "tác giả", "bởi", "автор", "авторы", "текст", "автори", "του", "της", "από", "بقلم", "كتب", "بواسطة", "נכתב על ידי", "מאת",
 	"लेखक", "द्वारा", "โดย", "文", "作者", "记者", "記者", "撰文", "執筆", "著者", "筆者", "投稿者", "글", "글쓴이", "작성자",

@@ -53,6 +53,10 @@ func (c Calendar) Parse(s string) Moment {
 	if m, ok := parseMonth(s); ok && c.believes(m) {
 		return m
 	}
+	if m := dayPrefix(s); m.day > 0 && c.believes(m) && (len(s) == len("2024-05-01") || !isDigits(s[10:11])) { // as most are written
+		m.readTime(s, len("2024-05-01"))
+		return m
+	}
 	m, start, _ := c.Find(s)
 	if start > 0 && strings.ContainsFunc(s[:start], unicode.IsDigit) {
 		return Moment{}
@@ -79,7 +83,7 @@ func (c Calendar) Find(s string) (m Moment, start, end int) {
 			if n == 0 || !c.believes(m) {
 				continue
 			}
-			start, end = t[i].start, t[i+n-1].end
+			start, end = int(t[i].start), int(t[i+n-1].end)
 			if m.day != 0 && !m.timed {
 				end = m.readTime(s, end)
 			}
@@ -102,25 +106,89 @@ func hasDateDigits(s string) bool {
 	return false
 }
 
-// InPath returns the day in the path of an address, such as /2024/05/01/ and
-// /2024-05-01-story, or the zero Moment.
+// InPath returns the day in the path of an address, such as /2024/05/01/,
+// /2024/may/1/, /2024-05/01/, /2024/0501/, /2024-05-01-story and /20240501-story,
+// or the zero Moment.
 func (c Calendar) InPath(path string) Moment {
-	parts := strings.Split(path, "/")
-	for i, p := range parts {
-		day := p
-		if len(p) == 4 && i+2 < len(parts) && len(parts[i+1]) == 2 && len(parts[i+2]) == 2 {
-			day = p + "-" + parts[i+1] + "-" + parts[i+2]
+	var parts [3]string // this one and the two after it
+	for path != "" {
+		rest := path
+		for i := range parts {
+			parts[i], rest, _ = strings.Cut(rest, "/")
 		}
-		if m := dayPrefix(day); m.day > 0 && c.believes(m) {
+		if m := dayInParts(parts); m.day > 0 && c.believes(m) {
 			return m
 		}
+		_, path, _ = strings.Cut(path, "/")
 	}
 	return Moment{}
 }
 
+// EndsPath reports whether a path ends with a year, a month or a day, as in /2024/,
+// /2024/05/ and /2024/05/01: such pages list what was published then.
+func EndsPath(path string) bool {
+	path = strings.TrimRight(path, "/")
+	for range 3 {
+		i := strings.LastIndexByte(path, '/')
+		last := path[i+1:]
+		switch {
+		case i < 0 || !isDigits(last):
+			return false
+		case len(last) == 4:
+			return firstYear <= number(last) && number(last) <= lastYear
+		case len(last) > 2:
+			return false
+		}
+		path = path[:i]
+	}
+	return false
+}
+
+// dayInParts reads the day that the parts of a path start with.
+func dayInParts(p [3]string) Moment {
+	switch {
+	case len(p[0]) == 4 && p[1] != "" && isDigits(p[0]):
+		return dayInYear(number(p[0]), p[1], p[2])
+	case len(p[0]) == len("2024-05") && p[0][4] == '-' && isShort(p[1]):
+		return Moment{year: number(p[0][:4]), month: number(p[0][5:]), day: number(p[1])}
+	case len(p[0]) >= len("20240501") && isDigits(p[0][:8]):
+		if len(p[0]) > 8 && !strings.ContainsRune("-_.", rune(p[0][8])) {
+			return Moment{} // a longer number
+		}
+		return Moment{year: number(p[0][:4]), month: number(p[0][4:6]), day: number(p[0][6:8])}
+	}
+	return dayPrefix(p[0])
+}
+
+// dayInYear reads the month and the day that follow a year in a path.
+func dayInYear(year int, month, day string) Moment {
+	switch {
+	case len(month) == 4 && day != "" && isDigits(month): // 0501, not the last part: that is a number of a page
+		return Moment{year: year, month: number(month[:2]), day: number(month[2:])}
+	case !isShort(day):
+		return Moment{}
+	case isShort(month):
+		return Moment{year: year, month: number(month), day: number(day)}
+	}
+	return Moment{year: year, month: months[words.Plain(words.Head(month, maxMonthName))], day: number(day)}
+}
+
+// isShort reports whether s is a number of one or two digits.
+func isShort(s string) bool { return len(s) <= 2 && isDigits(s) }
+
+// isDigits reports whether s is a number, without a sign.
+func isDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
 // dayPrefix reads the day that s starts with, as in 2024-05-01-a-story.
 func dayPrefix(s string) Moment {
-	if len(s) < len("2024-05-01") || s[4] != '-' || s[7] != '-' {
+	if len(s) < len("2024-05-01") || s[4] != '-' || s[7] != '-' || !isDigits(s[:4]) || !isDigits(s[5:7]) || !isDigits(s[8:10]) {
 		return Moment{}
 	}
 	return Moment{year: number(s[:4]), month: number(s[5:7]), day: number(s[8:10])}

@@ -49,6 +49,8 @@ var valueTests = []struct{ in, want string }{
 	{"May 1, 2024 10:30 pm", "2024-05-01T22:30:00"},
 	{"May 1, 2024, 12:05 a.m.", "2024-05-01T00:05:00"},
 	{"2024-13-01", ""},
+	{"2024-05-00", ""},
+	{"2024-05-011", ""},
 	{"2023-02-29", ""},
 	{"2024-02-29", "2024-02-29"},
 	{"0001-01-01T00:00:00Z", ""},
@@ -119,6 +121,12 @@ var textTests = []struct{ in, want string }{
 	{"２０２４年５月１日", "2024-05-01"},
 	{"1.5.2024", "2024-05-01"},
 	{"1.5.24", "2024-05-01"},
+	{"26 | 01 | 2024", "2024-01-26"},
+	{"1 | 2 | 2024", ""}, // numbers of pages
+	{"(Roma, 14 gennaio 24)", "2024-01-14"},
+	{"14 Jan 24", "2024-01-14"},
+	{"14 Jan 24 people came", ""},
+	{"14 Jan 10:30", ""},
 	{"© 2024 Example", ""},
 	{"May 2024", ""},
 	{"May 32, 2024", ""},
@@ -148,6 +156,7 @@ func TestOrder(t *testing.T) {
 		{MonthFirst, "03/04/2024", "2024-03-04"},
 		{UnknownOrder, "03/04/2024", ""},
 		{UnknownOrder, "04/04/2024", "2024-04-04"},
+		{DayFirst, "03 | 04 | 2024", "2024-04-03"},
 		{MonthFirst, "25/04/2024", "2024-04-25"},
 		{DayFirst, "04/25/24", "2024-04-25"},
 		{MonthFirst, "3.4.2024", "2024-04-03"}, // a dot always follows the day
@@ -237,15 +246,109 @@ func TestFindLong(t *testing.T) {
 func TestInPath(t *testing.T) {
 	c := Calendar{NotAfter: Moment{year: 2024, month: 5, day: 1}}
 	for path, want := range map[string]string{
-		"/2024/05/01/story":  "2024-05-01",
-		"/2024-04-30-a-tale": "2024-04-30",
-		"/2024/05/story":     "",
-		"/2024-13-01/story":  "",
-		"/2025/01/01/story":  "", // after NotAfter
-		"":                   "",
+		"/2024/05/01/story":                          "2024-05-01",
+		"/2024-04-30-a-tale":                         "2024-04-30",
+		"/2024/5/1/story":                            "2024-05-01",
+		"/2024/may/1/story":                          "2024-05-01",
+		"/2024/mai/01":                               "2024-05-01",
+		"/a/2024-05/01/1.htm":                        "2024-05-01",
+		"/2024/0501/c1.html":                         "2024-05-01",
+		"/20240501-a-tale":                           "2024-05-01",
+		"/20240501/a-tale":                           "2024-05-01",
+		"/web/20240401/2024/05/01/x":                 "2024-04-01",
+		"/web/20200401120000/x.example/2024/05/01/x": "2024-05-01",
+		"/2024/0501":                                 "", // a number of a page
+		"/2024/05/01st":                              "",
+		"/2024/x/01":                                 "",
+		"/20241301-x":                                "",
+		"/+024/05/01":                                "",
+		"/2024/05/story":                             "",
+		"/2024-13-01/story":                          "",
+		"/2025/01/01/story":                          "", // after NotAfter
+		"":                                           "",
 	} {
 		if got := c.InPath(path).String(); got != want {
 			t.Errorf("%q is %q, want %q", path, got, want)
+		}
+	}
+}
+
+func TestEndsPath(t *testing.T) {
+	for path, want := range map[string]bool{
+		"/2024/05/01/":            true,
+		"/2024/5":                 true,
+		"/blog/2024/":             true,
+		"https://x.example/2024/": true,
+		"/2024/05/01/story":       false,
+		"/2024/05/01/02":          false,
+		"/1234/":                  false,
+		"/05/01":                  false,
+		"/20240501":               false,
+		"/":                       false,
+		"":                        false,
+	} {
+		if got := EndsPath(path); got != want {
+			t.Errorf("%q: %t, want %t", path, got, want)
+		}
+	}
+}
+
+// TestLocal checks which days and times can be a time in UTC somewhere.
+func TestLocal(t *testing.T) {
+	for _, tt := range []struct{ utc, shown, want string }{
+		{"2024-05-01T22:04:09Z", "2024-05-02 00:04", "2024-05-02T00:04:09+02:00"},
+		{"2024-05-02T03:37:37Z", "2024-05-01 23:37", "2024-05-01T23:37:37-04:00"},
+		{"2024-05-01T20:00:00Z", "2024-05-02 01:45", "2024-05-02T01:45:00+05:45"},
+		{"2024-05-01T22:04:00Z", "2024-05-02 00:05", ""}, // no zone is 2:01 ahead
+		{"2024-05-01T22:04:00Z", "2024-05-03 00:04", ""}, // nor a day and more
+		{"2024-05-01T22:04:00Z", "2024-05-02T00:04:00+02:00", "2024-05-02T00:04:00+02:00"},
+		{"2024-05-01T22:04:00Z", "2024-05-02T00:04:00+03:00", ""},
+		{"2024-05-01T22:04:00Z", "2024-05-02", "2024-05-02"},
+		{"2024-05-01T02:04:00Z", "2024-05-02", ""}, // 22 hours later
+		{"2024-05-01T02:04:00Z", "2024-04-30", "2024-04-30"},
+		{"2024-05-01T22:04:00Z", "2024-04-30", ""},
+		{"2024-05-01T22:04:00Z", "2024-05-01", ""}, // the same day
+		{"2024-05-01T22:04:00Z", "2024-05", ""},
+		{"2024-05-01T22:04:00Z", "", ""},
+		{"2024-05-01T22:04:00", "2024-05-02", ""}, // not in UTC
+		{"2024-05-01T22:04:00+01:00", "2024-05-02", ""},
+		{"2024-05-01", "2024-05-02", ""},
+	} {
+		var c Calendar
+		if got := c.Parse(tt.utc).Local(c.Parse(tt.shown)).String(); got != tt.want {
+			t.Errorf("%s, shown as %q, is %q, want %q", tt.utc, tt.shown, got, tt.want)
+		}
+	}
+}
+
+func TestBeforeDay(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want bool
+	}{
+		{"2024-05-01", "2024-05-02", true},
+		{"2024-05-02", "2024-05-02", false},
+		{"2024-05-01T22:05:00Z", "2024-05-02T00:04:00+02:00", false}, // a minute later
+		{"2024-05-01T21:05:00Z", "2024-05-02T00:04:00+02:00", true},
+		{"2024-05-01T22:05:00", "2024-05-02T00:04:00+02:00", true},
+	} {
+		if got := (Calendar{}).Parse(tt.a).BeforeDay((Calendar{}).Parse(tt.b)); got != tt.want {
+			t.Errorf("%s before %s: %t", tt.a, tt.b, got)
+		}
+	}
+}
+
+func TestLabelAfter(t *testing.T) {
+	for text, want := range map[string]Label{
+		" posted":                Published,
+		" Uhr gepostet und":      Published,
+		" – aktualisiert":        Modified,
+		" it was then published": None,
+		" | Ada Lovelace":        None,
+		"":                       None,
+	} {
+		if got := LabelAfter(text); got != want {
+			t.Errorf("%q is %d, want %d", text, got, want)
 		}
 	}
 }
@@ -279,6 +382,8 @@ func TestLabelOf(t *testing.T) {
 		"Posted, last updated: ":                Modified,
 		"公開日：":                                  Published,
 		"更新日：":                                  Modified,
+		"Stand: ":                               AsOf,
+		"Erscheinungsdatum: ":                   Other,
 		"© ":                                    Other,
 		"Starts ":                               Other,
 		"Ada Lovelace · ":                       None,
@@ -293,7 +398,7 @@ func TestLabelOf(t *testing.T) {
 
 // TestTables checks that words are written as they are looked up.
 func TestTables(t *testing.T) {
-	for name, set := range map[string]map[string]bool{"links": links, "weekdays": weekdays, "beforeDates": beforeDates} {
+	for name, set := range map[string]map[string]bool{"links": links, "weekdays": weekdays, "beforeDates": beforeDates, "textWords": textWords, "dateNouns": dateNouns} {
 		for word := range set {
 			if word != words.Plain(word) {
 				t.Errorf("%s: %q is never looked up, %q is", name, word, words.Plain(word))

@@ -15,12 +15,12 @@ func yearFirst(t []token, _ Order) (Moment, int) {
 		return Moment{}, 0
 	}
 	if i := passLink(t, 1, 1); i+1 < len(t) && t[i].month > 0 && t[i+1].isDay() {
-		return Moment{year: t[0].number, month: t[i].month, day: t[i+1].number}, i + 2
+		return Moment{year: int(t[0].number), month: int(t[i].month), day: int(t[i+1].number)}, i + 2
 	}
 	if len(t) < 5 || t[1].kind != markToken || !t[2].isDay() || t[2].number > 12 || t[3].kind != markToken || !t[4].isDay() {
 		return Moment{}, 0
 	}
-	m := Moment{year: t[0].number, month: t[2].number, day: t[4].number}
+	m := Moment{year: int(t[0].number), month: int(t[2].number), day: int(t[4].number)}
 	switch a, b := t[1].mark, t[3].mark; {
 	case a == b && strings.ContainsRune("-/.–", a):
 		return m, 5
@@ -33,8 +33,8 @@ func yearFirst(t []token, _ Order) (Moment, int) {
 	return Moment{}, 0
 }
 
-// dayThenName reads 1 May 2024, 1. Mai 2024, 1st of May, 2024, 1 de mayo de 2024
-// and 01-May-2024.
+// dayThenName reads 1 May 2024, 1. Mai 2024, 1st of May, 2024, 1 de mayo de 2024,
+// 01-May-2024, and 1 May 24 at the end of a text or bracket.
 func dayThenName(t []token, _ Order) (Moment, int) {
 	if !t[0].isDay() {
 		return Moment{}, 0
@@ -43,16 +43,20 @@ func dayThenName(t []token, _ Order) (Moment, int) {
 	if i >= len(t) || t[i].month == 0 {
 		return Moment{}, 0
 	}
-	m := Moment{month: t[i].month, day: t[0].number}
+	m := Moment{month: int(t[i].month), day: int(t[0].number)}
 	i = passLink(t, i+1, 2)
 	if i >= len(t) {
 		return Moment{}, 0
 	}
-	if t[i].isYear() {
-		m.year = t[i].number
-		return m, i + 1
+	switch {
+	case t[i].isYear():
+		m.year = int(t[i].number)
+	case t[i].digits == 2 && (i+1 == len(t) || t[i+1].ends()):
+		m.year = 2000 + int(t[i].number)
+	default:
+		return Moment{}, 0
 	}
-	return Moment{}, 0
+	return m, i + 1
 }
 
 // nameThenDay reads May 1, 2024, Mai 1st 2024 and May 1 10:30:00 2024.
@@ -64,10 +68,10 @@ func nameThenDay(t []token, _ Order) (Moment, int) {
 	if i >= len(t) || !t[i].isDay() {
 		return Moment{}, 0
 	}
-	m := Moment{month: t[0].month, day: t[i].number}
+	m := Moment{month: int(t[0].month), day: int(t[i].number)}
 	i = passLink(t, i+1, 2)
 	if i+5 < len(t) && t[i].digits == 2 && t[i+1].is(':') && t[i+3].is(':') && t[i+2].digits == 2 && t[i+4].digits == 2 {
-		m.hour, m.minute, m.second, m.timed = t[i].number, t[i+2].number, t[i+4].number, true
+		m.hour, m.minute, m.second, m.timed = int(t[i].number), int(t[i+2].number), int(t[i+4].number), true
 		i += 5
 		if i < len(t)-1 && t[i].kind == wordToken {
 			m.zoned = t[i].word == "utc" || t[i].word == "gmt"
@@ -75,7 +79,7 @@ func nameThenDay(t []token, _ Order) (Moment, int) {
 		}
 	}
 	if i < len(t) && t[i].isYear() {
-		m.year = t[i].number
+		m.year = int(t[i].number)
 		return m, i + 1
 	}
 	return Moment{}, 0
@@ -96,14 +100,17 @@ func passLink(t []token, i, limit int) int {
 	return i
 }
 
-// threeNumbers reads 1.5.2024, 01/05/2024 and 5/1/24. The order decides if the
-// numbers and marks do not.
+// threeNumbers reads 1.5.2024, 01/05/2024, 5/1/24 and 01 | 05 | 2024. The order
+// decides if the numbers and marks do not.
 func threeNumbers(t []token, order Order) (Moment, int) {
-	if len(t) < 5 || !t[0].isDay() || !t[1].isSeparator() ||
+	if len(t) < 5 || !t[0].isDay() || !t[1].isSeparator() && !t[1].is('|') ||
 		!t[2].isDay() || !t[3].is(t[1].mark) || t[4].kind != numberToken {
 		return Moment{}, 0
 	}
-	year := t[4].number
+	if t[1].mark == '|' && (t[0].digits != 2 || t[2].digits != 2 || !t[4].isYear()) {
+		return Moment{}, 0 // the numbers of further pages
+	}
+	year := int(t[4].number)
 	switch t[4].digits {
 	case 2:
 		year += 2000
@@ -114,7 +121,7 @@ func threeNumbers(t []token, order Order) (Moment, int) {
 	if len(t) > 6 && continues(t, 6) {
 		return Moment{}, 0
 	}
-	a, b := t[0].number, t[2].number
+	a, b := int(t[0].number), int(t[2].number)
 	switch {
 	case t[1].mark == '.' || a > 12 || a == b:
 		return Moment{year: year, month: b, day: a}, 5
@@ -136,9 +143,9 @@ func vietnamese(t []token, _ Order) (Moment, int) {
 	if i+2 >= len(t) || t[i].word != "thang" || !t[i+1].isDay() {
 		return Moment{}, 0
 	}
-	m := Moment{day: t[0].number, month: t[i+1].number}
+	m := Moment{day: int(t[0].number), month: int(t[i+1].number)}
 	if i = passLink(t, i+2, 2); i < len(t) && t[i].isYear() {
-		m.year = t[i].number
+		m.year = int(t[i].number)
 		return m, i + 1
 	}
 	return Moment{}, 0

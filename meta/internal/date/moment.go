@@ -61,9 +61,71 @@ func daysIn(year, month int) int {
 	return time.Date(year, time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
-// BeforeDay reports whether the day of m is before the day of o, whatever the
-// times and the zones.
-func (m Moment) BeforeDay(o Moment) bool { return m.daysUntil(o) > 0 }
+// BeforeDay reports whether the day of m is before the day of o. If both times have
+// an offset, the day of m is that in the zone of o.
+func (m Moment) BeforeDay(o Moment) bool {
+	if m.timed && m.zoned && o.timed && o.zoned {
+		at := m.minutes().Add(time.Duration(o.offset-m.offset) * time.Minute)
+		m.year, m.month, m.day = at.Year(), int(at.Month()), at.Day()
+	}
+	return m.daysUntil(o) > 0
+}
+
+// IsSameDay reports whether the days of m and o are known and the same.
+func (m Moment) IsSameDay(o Moment) bool {
+	return m.day != 0 && m.year == o.year && m.month == o.month && m.day == o.day
+}
+
+// IsMonth reports whether only the month of m is known.
+func (m Moment) IsMonth() bool { return m.month != 0 && m.day == 0 }
+
+// InMonth reports whether m is a day in a month.
+func (m Moment) InMonth(month Moment) bool {
+	return m.day != 0 && m.year == month.year && m.month == month.month
+}
+
+// Zones are from firstZone to lastZone hours east of Greenwich, in steps of
+// zoneStep minutes.
+const firstZone, lastZone, zoneStep = -12, 14, 15
+
+// Local returns m, which is given in UTC, as o tells it: on another day, because
+// of the zone of o. It returns the zero Moment if o tells the same day, or cannot be
+// the same time in any zone.
+func (m Moment) Local(o Moment) Moment {
+	if !m.zoned || m.offset != 0 || o.day == 0 || m.IsSameDay(o) {
+		return Moment{}
+	}
+	if o.timed {
+		minutes := int(o.minutes().Sub(m.minutes()) / time.Minute)
+		if o.zoned {
+			minutes -= o.offset
+		}
+		switch {
+		case o.zoned && minutes == 0:
+			return o
+		case o.zoned || minutes%zoneStep != 0 || minutes < firstZone*60 || minutes > lastZone*60:
+			return Moment{}
+		}
+		o.second, o.offset, o.zoned = m.second, minutes, true
+		return o
+	}
+	switch m.daysUntil(o) {
+	case -1:
+		if m.hour < -firstZone {
+			return o
+		}
+	case 1:
+		if m.hour >= 24-lastZone {
+			return o
+		}
+	}
+	return Moment{}
+}
+
+// minutes returns the time of m without its seconds and its zone.
+func (m Moment) minutes() time.Time {
+	return m.midnight().Add(time.Duration(m.hour)*time.Hour + time.Duration(m.minute)*time.Minute)
+}
 
 // daysUntil returns the number of days from m to o.
 func (m Moment) daysUntil(o Moment) int {

@@ -60,6 +60,15 @@ var months = func() map[string]int {
 // a day, without accents.
 var links = words.Set("st nd rd th º ª of the de del do d er re e eme gada m g г року nam ngay")
 
+// smallWords are the words that tokens keep: links, and those of some forms.
+var smallWords = func() map[string]string {
+	m := map[string]string{"gmt": "gmt", "thang": "thang", "utc": "utc"}
+	for w := range links {
+		m[w] = w
+	}
+	return m
+}()
+
 // timeWords stand between a day and its time.
 var timeWords = []string{"at ", "um ", "à ", "a las ", "às ", "alle ore ", "om ", "kl. ", "kl ", "o ", "в ", "о ", "ساعة "}
 
@@ -82,4 +91,12 @@ var beforeDates = words.Set("on el le am il op den em dia the on, v у от dnia
 
 // afterDates are lower-case words that may follow a date outside of a sentence:
 // "in Weather", "uhr", "г.".
-var afterDates = words.Set("in at from uhr г г. р. r. m. d. et pm am est edt pst pdt cet cest gmt utc bst ist kl")
+var afterDates = words.Set("in at from uhr h h. hrs hrs. hs hs. horas г г. р. r. m. d. et pm am est edt pst pdt cet cest gmt utc bst ist kl")
+
+// textWords are the names of a text in a sentence about itself, and the words for
+// putting it on the web, without accents.
+var textWords = words.Set("entry post posted eintrag beitrag artikel gepostet article billet poste entrada articulo publicacion artigo postado articolo postato " +
+	"bericht geplaatst gepost inlagg innlegg indlaeg wpis zapis artykul prispevek zapisek bejegyzes cikk articol yazi запись статья запис стаття публикация δημοσιευση")
+
+// dateNouns are in the names of dates, without accents.
+var dateNouns = words.Set("date datum data fecha dato publikationsdatum veroffentlichungsdatum publicatiedatum дата")

@@ -9,19 +9,21 @@ import (
 )
 
 const (
-	maxTokens    = 64 // of a text
-	maxMonthName = 48 // bytes
+	maxTokens    = 64      // of a text
+	maxText      = 1 << 30 // bytes of a text that are cut into tokens
+	maxMonthName = 48      // bytes
+	maxDigits    = 9       // of a number that are read
 )
 
 // A token is a number, a word or a mark of a text.
 type token struct {
+	word       string // one of the smallWords; empty if it is none
+	start, end int32  // its bytes
+	number     int32
+	mark       rune // the only rune of a mark
 	kind       tokenKind
-	start, end int // its bytes
-	number     int
-	digits     int    // of a number
-	month      int    // that a word names; 0 if none
-	mark       rune   // the only rune of a mark
-	word       string // see words.Plain; empty if it is too long for a month
+	digits     uint8 // of a number, at most maxDigits
+	month      uint8 // that a word names; 0 if none
 }
 
 type tokenKind uint8
@@ -40,6 +42,9 @@ func (t token) isDay() bool {
 
 func (t token) is(mark rune) bool { return t.kind == markToken && t.mark == mark }
 
+// ends reports whether nothing that belongs to a date stands behind t.
+func (t token) ends() bool { return t.kind == markToken && strings.ContainsRune(")]|·•", t.mark) }
+
 // isSeparator reports whether t can stand between the numbers of a date.
 func (t token) isSeparator() bool {
 	return t.kind == markToken && strings.ContainsRune("./-", t.mark)
@@ -56,6 +61,7 @@ func continues(t []token, i int) bool {
 // them and is dropped.
 func tokenize(s string) []token {
 	out := make([]token, 0, 16)
+	s = words.Head(s, maxText)
 	for i := 0; i < len(s) && len(out) < maxTokens; {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		switch {
@@ -67,9 +73,9 @@ func tokenize(s string) []token {
 		case unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) && !isDateUnit(r):
 			out = append(out, wordAt(s, i))
 		default:
-			out = append(out, token{kind: markToken, start: i, end: i + size, mark: r})
+			out = append(out, token{kind: markToken, start: int32(i), end: int32(i + size), mark: r})
 		}
-		i = out[len(out)-1].end
+		i = int(out[len(out)-1].end)
 	}
 	return out
 }
@@ -78,36 +84,60 @@ func isDateUnit(r rune) bool { return strings.ContainsRune(dateUnits, r) }
 
 // numberAt reads the number that starts at s[start].
 func numberAt(s string, start int) token {
-	t := token{kind: numberToken, start: start, end: start}
-	for t.end < len(s) {
-		r, size := utf8.DecodeRuneInString(s[t.end:])
+	t := token{kind: numberToken, start: int32(start)}
+	end := start
+	for end < len(s) {
+		r, size := utf8.DecodeRuneInString(s[end:])
 		d := digitOf(r)
 		if d < 0 {
 			break
 		}
-		if t.digits++; t.digits <= 9 {
-			t.number = t.number*10 + d
+		if t.digits < maxDigits {
+			t.digits++
+			t.number = t.number*10 + int32(d)
 		}
-		t.end += size
+		end += size
 	}
+	t.end = int32(end)
 	return t
 }
 
 // wordAt reads the word that starts at s[start].
 func wordAt(s string, start int) token {
-	t := token{kind: wordToken, start: start, end: start}
-	for t.end < len(s) {
-		r, size := utf8.DecodeRuneInString(s[t.end:])
+	t := token{kind: wordToken, start: int32(start)}
+	end := start
+	for end < len(s) {
+		r, size := utf8.DecodeRuneInString(s[end:])
 		if !unicode.IsLetter(r) && !unicode.IsMark(r) || isDateUnit(r) {
 			break
 		}
-		t.end += size
+		end += size
 	}
-	if t.end-start <= maxMonthName {
-		t.word = words.Plain(s[start:t.end])
-		t.month = months[t.word]
+	t.end = int32(end)
+	if end-start <= maxMonthName {
+		month, word := look(s[start:end])
+		t.month, t.word = uint8(month), word
 	}
 	return t
+}
+
+// look returns the month that a word names, and the word if it is one of the
+// smallWords. It makes no garbage of a word in ASCII, as most are.
+func look(word string) (month int, small string) {
+	var plain [maxMonthName]byte
+	for i := range len(word) {
+		c := word[i]
+		if c >= utf8.RuneSelf {
+			key := words.Plain(word)
+			return months[key], smallWords[key]
+		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		plain[i] = c
+	}
+	key := plain[:len(word)]
+	return months[string(key)], smallWords[string(key)]
 }
 
 // digitOf returns the value of a digit of any script, or -1.

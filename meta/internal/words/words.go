@@ -73,7 +73,14 @@ func StartsLower(s string) bool {
 
 // HasPrefix reports whether s starts with prefix in any case.
 func HasPrefix(s, prefix string) bool {
-	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
+	if len(s) < len(prefix) {
+		return false
+	}
+	// Most texts differ in their first letter.
+	if s != "" && prefix != "" && s[0]|prefix[0] < utf8.RuneSelf && (s[0]^prefix[0])&^0x20 != 0 {
+		return false
+	}
+	return strings.EqualFold(s[:len(prefix)], prefix)
 }
 
 // IsAddress reports whether s is an address on the web. Some pages give one where
