@@ -37,7 +37,8 @@ func (s *Styles) Release() {
 	clear(x.others)
 	clear(x.above)
 	spare := &Styles{}
-	spare.sheet.rules = s.sheet.rules[:0]
+	s.sheet.room.reset()
+	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
 	spare.sheet.names = pageNames{ids: n.ids, classes: n.classes, seen: n.seen}
 	spare.index = *x
 	spare.others, spare.above = x.others[:0], x.above[:0]
