@@ -41,7 +41,7 @@ var (
 )
 
 // hides reports whether a style hides an element with all its content, and how.
-func (d style) hides(within look) (by Means, hidden bool) {
+func (d style) hides(within *look) (by Means, hidden bool) {
 	switch {
 	case !d.HasAny(hiding):
 		return 0, false
@@ -301,7 +301,7 @@ func (d style) cuts() bool {
 
 // boxless reports whether an element has no room for its text and hides what does not fit.
 // A flex item that grows has room.
-func (d style) boxless(within look) bool {
+func (d style) boxless(within *look) bool {
 	if !d.cuts() {
 		return false
 	}

@@ -113,8 +113,9 @@ func hidesAlone(d *css.Declaration) bool {
 		return true
 	}
 	s := style{vocabulary.NewStyle(d)}
-	_, hidden := s.hides(blank)
-	l := blank.styled(s, false)
+	l := blank
+	_, hidden := s.hides(&l)
+	l.style(s, false)
 	_, unseen := l.unseen()
 	return hidden || unseen
 }

@@ -68,8 +68,20 @@ func (w *walker) hasName(classes string, is func(name string) bool) bool {
 	return false
 }
 
+// hidingShapes has the lengths of the hidingNames that start with each byte, a bit for
+// each: most names need no search.
+var hidingShapes = func() (table [256]uint32) {
+	for _, h := range hidingNames {
+		table[h.name[0]] |= 1 << len(h.name)
+	}
+	return table
+}()
+
 // hides reports whether a class name is one of hidingNames.
 func hides(name string) bool {
+	if len(name) > 31 || hidingShapes[name[0]]>>len(name)&1 == 0 {
+		return false
+	}
 	_, found := slices.BinarySearchFunc(hidingNames[:], name, func(h hidingName, name string) int { return strings.Compare(h.name, name) })
 	return found
 }
