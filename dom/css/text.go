@@ -187,26 +187,29 @@ func Split(s string, sep byte) []string {
 	return append(out, s[from:])
 }
 
-// Words splits a value at white space, but not in brackets and strings.
-func Words(v string) []string {
-	var out []string
-	from := 0
-	c := cursor{text: v}
-	for c.at < len(v) {
-		if !IsSpace(v[c.at]) {
-			c.pass()
-			continue
+// Words yields the words of a value, split at white space, but not in brackets and
+// strings.
+func Words(v string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		from := 0
+		for c := (cursor{text: v}); c.at < len(v); {
+			switch b := v[c.at]; {
+			case IsSpace(b):
+				if from < c.at && !yield(v[from:c.at]) {
+					return
+				}
+				c.at++
+				from = c.at
+			case plainByte[b]:
+				c.at++
+			default:
+				c.pass()
+			}
 		}
-		if from < c.at {
-			out = append(out, v[from:c.at])
+		if from < len(v) {
+			yield(v[from:])
 		}
-		c.at++
-		from = c.at
 	}
-	if from < len(v) {
-		out = append(out, v[from:])
-	}
-	return out
 }
 
 // set returns the set of the words of a text.

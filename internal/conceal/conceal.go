@@ -292,7 +292,7 @@ func (w *walker) revealed(d style) bool {
 		return false
 	}
 	stays, shows := false, false
-	for _, word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
+	for word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
 		switch word {
 		case "forwards", "both", "infinite":
 			stays = true

@@ -160,7 +160,7 @@ func (d style) fontSize(inherited float64) float64 {
 	if v == "" || css.IsWide(v) && v != "initial" {
 		return inherited
 	}
-	for _, word := range css.Words(v) {
+	for word := range css.Words(v) {
 		word, _, _ = strings.Cut(word, "/") // size/line-height
 		if px, ok := sizeWords[word]; ok {
 			return px

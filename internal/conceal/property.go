@@ -142,7 +142,7 @@ func valid(p css.Property, v string) bool {
 	}
 	switch p {
 	case display, visibility, contentVisibility, position, overflow, flexDirection, textSecurity:
-		for _, w := range css.Words(v) {
+		for w := range css.Words(v) {
 			if !strings.Contains(keywords[p], " "+w+" ") && !(p == display && (w == "flow" || strings.HasPrefix(w, "-"))) {
 				return false
 			}
@@ -168,7 +168,7 @@ func valid(p css.Property, v string) bool {
 }
 
 func isLengths(v string) bool {
-	for _, w := range css.Words(v) {
+	for w := range css.Words(v) {
 		if _, ok := css.ParseQuantity(w); !ok && !strings.Contains(lengthWords, " "+w+" ") && !strings.Contains(w, "(") && w != "hanging" && w != "each-line" {
 			return false
 		}
