@@ -55,7 +55,9 @@ func contrast(c, d rgba) float64 {
 	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }
 
-func (c rgba) luminance() float64 { return 0.2126*linear[c.r] + 0.7152*linear[c.g] + 0.0722*linear[c.b] }
+func (c rgba) luminance() float64 {
+	return 0.2126*linear[c.r] + 0.7152*linear[c.g] + 0.0722*linear[c.b]
+}
 
 // linear has the light of each value of a channel, as a share of the most.
 var linear = func() (table [256]float64) {

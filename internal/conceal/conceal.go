@@ -72,10 +72,10 @@ type walker struct {
 	cut      *dom.Cut
 	counts   Counts
 	judged   [256]judgedNames // class attributes that were judged last, by hash
-	silent   []dom.NodeID    // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID    // texts in noscript, decided at the end
-	formula  dom.NodeID      // the one that was looked at last
-	letters  string          // of what it shows
+	silent   []dom.NodeID     // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID     // texts in noscript, decided at the end
+	formula  dom.NodeID       // the one that was looked at last
+	letters  string           // of what it shows
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.

@@ -38,7 +38,7 @@ var (
 	sides   = css.SetOf(top, right, bottom, left, inset)
 	margins = css.SetOf(margin, marginLeft, marginTop, marginRight)
 	placing = sides | margins | css.SetOf(textIndent, padding, paddingLeft, transform, translate)
-	hiding = placing | css.SetOf(display, contentVisibility, filter, mask, textSecurity, zIndex, clip, clipPath, overflow, contain,
+	hiding  = placing | css.SetOf(display, contentVisibility, filter, mask, textSecurity, zIndex, clip, clipPath, overflow, contain,
 		scale, zoom, rotate)
 )
 
