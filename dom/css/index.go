@@ -8,7 +8,9 @@ type index struct {
 	byID    map[string][]*rule
 	byClass map[string][]*rule
 	byTag   map[string][]*rule
-	byKey   map[string][]*rule // keys of attributes
+	byKey   map[string][]*rule // keys of attributes, but for class
+	byValue []*rule            // those that ask for the value of the class attribute, as [class*=a]
+	ofRoot  []*rule            // those for :root
 	others  []*rule
 
 	byAttr  map[string]*classAttr
@@ -38,27 +40,37 @@ func (s *Styles) indexRules() {
 // add adds a rule to the index.
 func (s *Styles) add(r *rule) {
 	last := r.last()
+	if last.isNamed() {
+		s.addTo(last, r)
+		return
+	}
+	key, choice := last.attribute(), last.choice()
 	switch {
-	case last.id != "":
-		s.byID[s.key(last.id)] = append(s.byID[s.key(last.id)], r)
-	case len(last.classes) > 0:
-		s.byClass[s.key(last.classes[0])] = append(s.byClass[s.key(last.classes[0])], r)
-	case last.tag != "":
-		tag := lower(last.tag)
-		s.byTag[tag] = append(s.byTag[tag], r)
+	case last.has(root):
+		s.ofRoot = append(s.ofRoot, r)
+	case key == "class":
+		s.byValue = append(s.byValue, r)
+	case key != "":
+		s.byKey[key] = append(s.byKey[key], r)
+	case choice != nil:
+		for i := range choice {
+			s.addTo(choice[i].last(), r)
+		}
 	default:
-		if key := last.attribute(); key != "" {
-			s.byKey[key] = append(s.byKey[key], r)
-			return
-		}
-		if classes := last.anyClass(); classes != nil {
-			for _, class := range classes {
-				s.byClass[s.key(class)] = append(s.byClass[s.key(class)], r)
-			}
-			return
-		}
 		s.others = append(s.others, r)
 	}
+}
+
+// addTo adds a rule to the rules for a name that a compound asks for.
+func (s *Styles) addTo(c *compound, r *rule) {
+	table, name := s.byTag, lower(c.tag)
+	switch {
+	case c.id != "":
+		table, name = s.byID, s.key(c.id)
+	case len(c.classes) > 0:
+		table, name = s.byClass, s.key(c.classes[0])
+	}
+	table[name] = append(table[name], r)
 }
 
 // key returns the key of an id or a class in maps.
@@ -69,7 +81,7 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 	if id != "" && len(s.byID) > 0 {
 		s.apply(s.byID[s.key(id)], n)
 	}
-	if class != "" && len(s.byClass) > 0 {
+	if class != "" && len(s.byClass)+len(s.byValue) > 0 {
 		s.apply(s.classRules(class), n)
 	}
 	if len(s.byTag) > 0 {
@@ -79,6 +91,9 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		for _, a := range s.doc.Attrs(n) {
 			s.apply(s.byKey[a.Key], n)
 		}
+	}
+	if len(s.ofRoot) > 0 && s.matcher.parent(n) == dom.Root {
+		s.apply(s.ofRoot, n)
 	}
 	s.apply(s.others, n)
 }
@@ -108,7 +123,7 @@ func (s *Styles) classAttr(value string) *classAttr {
 	return attr
 }
 
-// classRules returns the rules for the classes of an attribute.
+// classRules returns the rules for a class attribute: for its classes, and for its value.
 func (s *Styles) classRules(value string) []*rule {
 	attr := s.classAttr(value)
 	if attr.found || s.matcher.Exhausted() {
@@ -122,6 +137,12 @@ func (s *Styles) classRules(value string) []*rule {
 			if s.matcher.hasClasses(value, r.last().classes) {
 				rules = append(rules, r)
 			}
+		}
+	}
+	s.matcher.budget -= len(s.byValue)
+	for _, r := range s.byValue {
+		if s.matcher.takesClass(r.last(), value) {
+			rules = append(rules, r)
 		}
 	}
 	if len(rules) <= maxCached {

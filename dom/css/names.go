@@ -69,7 +69,8 @@ func (p *pageNames) possible(c *complex) bool {
 			}
 		}
 		for k := range compound.others {
-			if s := &compound.others[k]; s.kind == never || s.kind == is && !p.anyPossible(s.list) {
+			switch s := &compound.others[k]; {
+			case s.kind == never, s.kind == host && s.a == int(dom.None), s.kind == is && !p.anyPossible(s.list):
 				return false
 			}
 		}

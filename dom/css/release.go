@@ -34,14 +34,16 @@ func (s *Styles) Release() {
 	}
 	clear(x.byAttr)
 	clear(s.sheet.rules)
-	clear(x.others)
+	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others} {
+		clear(list)
+	}
 	clear(x.above)
 	spare := &Styles{}
 	s.sheet.room.reset()
 	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
 	spare.sheet.names = pageNames{ids: n.ids, classes: n.classes, seen: n.seen}
 	spare.index = *x
-	spare.others, spare.above = x.others[:0], x.above[:0]
+	spare.byValue, spare.ofRoot, spare.others, spare.above = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.above[:0]
 	*s = Styles{} // a use after Release panics at once
 	styles.Put(spare)
 }
