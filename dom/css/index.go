@@ -14,14 +14,15 @@ type index struct {
 	others  []*rule
 
 	byAttr  map[string]*classAttr
-	above   []filter     // the names of the ancestors of each node; zero if not known yet
-	missing []dom.NodeID // scratch space of ancestorNames
+	recent  [64]recentAttr // the last of byAttr, by the hash of their values
+	within  []filter       // the names of each element and its ancestors; zero if not known yet
+	missing []dom.NodeID   // scratch space of ancestorNames
 }
 
 // indexRules indexes the rules that can match anything on this page. That is a small
 // part of the style sheets of page builders.
 func (s *Styles) indexRules() {
-	s.above = fit(s.above, s.doc.Len())
+	s.within = fit(s.within, s.doc.Len())
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
@@ -82,7 +83,7 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		s.apply(s.byID[s.key(id)], n)
 	}
 	if class != "" && len(s.byClass)+len(s.byValue) > 0 {
-		s.apply(s.classRules(class), n)
+		s.apply(s.classRules(n, class), n)
 	}
 	if len(s.byTag) > 0 {
 		s.apply(s.byTag[lower(s.doc.Name(n))], n)
@@ -110,22 +111,32 @@ type classAttr struct {
 	found bool    // the rules were looked for
 }
 
-// classAttr returns what is known about a class attribute.
-func (s *Styles) classAttr(value string) *classAttr {
-	attr := s.byAttr[value]
-	if attr == nil {
-		attr = &classAttr{}
-		for class := range Fields(value) {
-			attr.names = attr.names.with('.', s.key(class))
+// A recentAttr is a value of a class attribute with what is known about it.
+type recentAttr struct {
+	value string
+	attr  *classAttr
+}
+
+// classAttr returns what is known about the class attribute of n.
+func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
+	last := &s.recent[s.doc.ClassHash(n)%uint32(len(s.recent))]
+	if last.attr == nil || last.value != value {
+		attr := s.byAttr[value]
+		if attr == nil {
+			attr = &classAttr{}
+			for class := range Fields(value) {
+				attr.names = attr.names.with('.', s.key(class))
+			}
+			s.byAttr[value] = attr
 		}
-		s.byAttr[value] = attr
+		*last = recentAttr{value, attr}
 	}
-	return attr
+	return last.attr
 }
 
 // classRules returns the rules for a class attribute: for its classes, and for its value.
-func (s *Styles) classRules(value string) []*rule {
-	attr := s.classAttr(value)
+func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
+	attr := s.classAttr(n, value)
 	if attr.found || s.matcher.Exhausted() {
 		return attr.rules
 	}

@@ -23,6 +23,7 @@ func (s *Styles) gatherNames() {
 		return
 	}
 	names.known, names.quirks = true, s.matcher.quirks
+	var recent [64]string // the last class attributes, by hash
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
 		for _, a := range s.doc.Attrs(n) {
@@ -30,10 +31,11 @@ func (s *Styles) gatherNames() {
 			case "id":
 				names.ids[s.key(a.Val)] = true
 			case "class":
-				if names.seen[a.Val] {
+				last := &recent[s.doc.ClassHash(n)%uint32(len(recent))]
+				if *last == a.Val || names.seen[a.Val] {
 					continue
 				}
-				names.seen[a.Val] = true
+				*last, names.seen[a.Val] = a.Val, true
 				for class := range Fields(a.Val) {
 					names.classes[s.key(class)] = true
 				}

@@ -23,7 +23,7 @@ const mostPooled = 1 << 13
 // Style that it returned may be used; strings stay valid.
 func (s *Styles) Release() {
 	n, x := &s.sheet.names, &s.index
-	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), cap(s.sheet.rules), cap(x.above)) > mostPooled {
+	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), cap(s.sheet.rules), cap(x.within)) > mostPooled {
 		return
 	}
 	clear(n.ids)
@@ -33,17 +33,18 @@ func (s *Styles) Release() {
 		clear(table)
 	}
 	clear(x.byAttr)
+	clear(x.recent[:])
 	clear(s.sheet.rules)
 	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others} {
 		clear(list)
 	}
-	clear(x.above)
+	clear(x.within)
 	spare := &Styles{}
 	s.sheet.room.reset()
 	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
 	spare.sheet.names = pageNames{ids: n.ids, classes: n.classes, seen: n.seen}
 	spare.index = *x
-	spare.byValue, spare.ofRoot, spare.others, spare.above = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.above[:0]
+	spare.byValue, spare.ofRoot, spare.others, spare.within = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.within[:0]
 	*s = Styles{} // a use after Release panics at once
 	styles.Put(spare)
 }
