@@ -32,7 +32,7 @@ func (s *Styles) indexRules() {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
-		r.certain = r.isCertain()
+		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -176,7 +176,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		if r.shadow != shadow || !above.holds(&r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
-		if r.certain || s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+		if r.certain || s.matches(r, n) {
 			s.matcher.budget -= len(r.declarations) / filteredPerStep
 			for i := range r.declarations {
 				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
@@ -184,4 +184,20 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			}
 		}
 	}
+}
+
+// matches reports whether a rule matches n.
+func (s *Styles) matches(r *rule, n dom.NodeID) bool {
+	last := len(r.selector.compounds) - 1
+	if !r.inParent {
+		return s.matcher.complex(r.selector, last, n)
+	}
+	parent := s.doc.Parent(n)
+	if r.parent == parent && !r.fits || !s.matcher.compound(r.last(), n) {
+		return false
+	}
+	if r.parent != parent {
+		r.parent, r.fits = parent, s.matcher.related(r.selector, last, n)
+	}
+	return r.fits
 }

@@ -43,6 +43,12 @@ type rule struct {
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
 	certain   bool   // it matches all elements that the index gives it for
+
+	// What the selector asks of the elements above an element is the same for all
+	// children of a parent, if nothing is asked of siblings.
+	inParent bool
+	parent   dom.NodeID // the last one that was tried
+	fits     bool       // whether it has what is asked
 }
 
 // last returns the compound that the element itself must match.
@@ -57,6 +63,13 @@ func (r *rule) isCertain() bool {
 	}
 	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
 	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
+}
+
+// asksOfParent reports whether all that the selector asks of other elements depends on the
+// parent of an element alone.
+func (r *rule) asksOfParent() bool {
+	last := len(r.selector.compounds) - 1
+	return last > 0 && (r.selector.combinators[last-1] == ' ' || r.selector.combinators[last-1] == '>')
 }
 
 // A context is what rules inherit from the groups and the style sheet around them.
