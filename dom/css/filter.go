@@ -14,14 +14,20 @@ const filterBits = 256
 // with returns the filter with one more name. A tag is added as it is, an id with a
 // hash sign and a class with a dot before it.
 func (f filter) with(sign byte, name string) filter {
+	hash := hashName(sign, name)
+	for _, bit := range [...]uint32{hash % (filterBits - 1), hash >> 16 % (filterBits - 1)} {
+		f[bit/64] |= 1 << (bit % 64)
+	}
+	return f
+}
+
+// hashName returns a hash of a name with a sign.
+func hashName(sign byte, name string) uint32 {
 	hash := (uint32(2166136261) ^ uint32(sign)) * 16777619 // FNV-1a
 	for i := range len(name) {
 		hash = (hash ^ uint32(name[i])) * 16777619
 	}
-	for _, bit := range [...]uint32{(hash ^ hash>>15) % (filterBits - 1), hash >> 7 % (filterBits - 1)} {
-		f[bit/64] |= 1 << (bit % 64)
-	}
-	return f
+	return hash ^ hash>>15
 }
 
 // or returns the filter with all names of another.

@@ -7,7 +7,6 @@ var styles = sync.Pool{New: func() any { return newStyles() }}
 
 func newStyles() *Styles {
 	s := &Styles{}
-	s.sheet.names = pageNames{ids: map[string]bool{}, classes: map[string]bool{}, seen: map[string]bool{}}
 	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
 		byAttr: map[string]*classAttr{},
@@ -22,13 +21,10 @@ const mostPooled = 1 << 13
 // Release makes the tables of s available for another page. After it, neither s nor a
 // Style that it returned may be used; strings stay valid.
 func (s *Styles) Release() {
-	n, x := &s.sheet.names, &s.index
-	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), cap(s.sheet.rules), cap(x.within)) > mostPooled {
+	x := &s.index
+	if max(len(x.byAttr), cap(s.sheet.rules), cap(x.within)) > mostPooled {
 		return
 	}
-	clear(n.ids)
-	clear(n.classes)
-	clear(n.seen)
 	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey} {
 		clear(table)
 	}
@@ -42,7 +38,6 @@ func (s *Styles) Release() {
 	spare := &Styles{}
 	s.sheet.room.reset()
 	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
-	spare.sheet.names = pageNames{ids: n.ids, classes: n.classes, seen: n.seen}
 	spare.index = *x
 	spare.byValue, spare.ofRoot, spare.others, spare.within = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.within[:0]
 	*s = Styles{} // a use after Release panics at once
