@@ -10,9 +10,16 @@ import (
 // IsSpace reports whether a byte is white space in HTML and CSS.
 func IsSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
 
-func isName(c byte) bool {
-	return c >= 0x80 || c == '-' || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c)
-}
+func isName(c byte) bool { return nameBytes[c] }
+
+// nameBytes marks the bytes that a name has.
+var nameBytes = func() (table [256]bool) {
+	for i := range table {
+		c := byte(i)
+		table[c] = c >= 0x80 || c == '-' || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c)
+	}
+	return table
+}()
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
