@@ -17,6 +17,7 @@ type index struct {
 	recent  [64]recentAttr // the last of byAttr, by the hash of their values
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
 	missing []dom.NodeID   // scratch space of ancestorNames
+	found   []*rule        // scratch space of classRules
 }
 
 // indexRules indexes the rules that can match anything on this page. That is a small
@@ -71,7 +72,11 @@ func (s *Styles) addTo(c *compound, r *rule) {
 	case len(c.classes) > 0:
 		table, name = s.byClass, s.key(c.classes[0])
 	}
-	table[name] = append(table[name], r)
+	list := table[name]
+	if list == nil {
+		list = s.sheet.room.rules.take(2)
+	}
+	table[name] = append(list, r)
 }
 
 // key returns the key of an id or a class in maps.
@@ -123,7 +128,7 @@ func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
 	if last.attr == nil || last.value != value {
 		attr := s.byAttr[value]
 		if attr == nil {
-			attr = &classAttr{}
+			attr = &append(s.sheet.room.attrs.take(1), classAttr{})[0]
 			for class := range Fields(value) {
 				attr.names = attr.names.with('.', s.key(class))
 			}
@@ -140,7 +145,7 @@ func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
 	if attr.found || s.matcher.Exhausted() {
 		return attr.rules
 	}
-	var rules []*rule
+	rules := s.found[:0]
 	for class := range Fields(value) {
 		of := s.byClass[s.key(class)]
 		s.matcher.budget -= len(of)
@@ -156,8 +161,9 @@ func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
 			rules = append(rules, r)
 		}
 	}
+	s.found = rules
 	if len(rules) <= maxCached {
-		attr.rules, attr.found = rules, true
+		attr.rules, attr.found = append(s.sheet.room.rules.take(len(rules)), rules...), true
 	}
 	return rules
 }

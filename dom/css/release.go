@@ -18,12 +18,18 @@ func newStyles() *Styles {
 // was once large takes long to clear.
 const mostPooled = 1 << 13
 
+// mostNodes bounds the tables for the nodes of a page, which are slices.
+const mostNodes = 1 << 16
+
 // Release makes the tables of s available for another page. After it, neither s nor a
 // Style that it returned may be used; strings stay valid.
 func (s *Styles) Release() {
 	x := &s.index
-	if max(len(x.byAttr), cap(s.sheet.rules), cap(x.within)) > mostPooled {
+	if max(len(x.byAttr), cap(s.sheet.rules)) > mostPooled {
 		return
+	}
+	if cap(x.within) > mostNodes {
+		x.within = nil
 	}
 	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey} {
 		clear(table)

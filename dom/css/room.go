@@ -37,6 +37,8 @@ type room struct {
 	classes      slab[string]
 	declarations slab[Declaration]
 	parents      slab[parentRule]
+	attrs        slab[classAttr]
+	rules        slab[*rule]
 }
 
 // mostSelectors bounds the room for a list of selectors: the commas in it may be in brackets.
@@ -78,4 +80,6 @@ func (r *room) reset() {
 	r.classes.reset()
 	r.declarations.reset()
 	r.parents.reset()
+	r.attrs.reset()
+	r.rules.reset()
 }
