@@ -1,6 +1,10 @@
 package css
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
 
 // An index finds the rules that may match an element, by what the last compound of
 // their selectors asks for.
@@ -15,6 +19,7 @@ type index struct {
 
 	byAttr  map[string]*classAttr
 	recent  [64]recentAttr // the last of byAttr, by the hash of their values
+	tags    [61]recentTag  // the last tags, by atom modulo a prime, which spreads them
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
@@ -91,7 +96,7 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		s.apply(s.classRules(n, class), n)
 	}
 	if len(s.byTag) > 0 {
-		s.apply(s.byTag[lower(s.doc.Name(n))], n)
+		s.apply(s.tagRules(n), n)
 	}
 	if len(s.byKey) > 0 {
 		for _, a := range s.doc.Attrs(n) {
@@ -102,6 +107,22 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 		s.apply(s.ofRoot, n)
 	}
 	s.apply(s.others, n)
+}
+
+// tagRules returns the rules for the tag of n.
+func (s *Styles) tagRules(n dom.NodeID) []*rule {
+	tag := s.doc.Tag(n)
+	last := &s.tags[tag%atom.Atom(len(s.tags))]
+	if tag == 0 || last.tag != tag {
+		*last = recentTag{tag, s.byTag[lower(s.doc.Name(n))]}
+	}
+	return last.rules
+}
+
+// A recentTag is a tag with the rules for it.
+type recentTag struct {
+	tag   atom.Atom
+	rules []*rule
 }
 
 // maxCached bounds the rules that are cached for an attribute. A page with more has

@@ -36,6 +36,7 @@ func (s *Styles) Release() {
 	}
 	clear(x.byAttr)
 	clear(x.recent[:])
+	clear(x.tags[:])
 	clear(s.sheet.rules)
 	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others} {
 		clear(list)

@@ -8,7 +8,10 @@ import (
 )
 
 // IsSpace reports whether a byte is white space in HTML and CSS.
-func IsSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
+func IsSpace(c byte) bool { return c <= ' ' && spaces>>c&1 != 0 }
+
+// spaces has a bit for each byte of white space.
+const spaces = uint64(1<<' ' | 1<<'\n' | 1<<'\t' | 1<<'\r' | 1<<'\f')
 
 func isName(c byte) bool { return nameBytes[c] }
 

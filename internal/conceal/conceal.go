@@ -325,22 +325,30 @@ func (w *walker) textOf(root dom.NodeID) int {
 
 // chars counts characters, a run of white space as one, and none at the ends.
 func (w *walker) chars(s string) int {
-	n, inWord := 0, 0
+	total, inWord := 0, 0
 	for piece := range w.meter.Pieces(s) {
-		for i := 0; i < len(piece); {
-			letter, size := int(isLetter[piece[i]]), 1
-			if piece[i] >= utf8.RuneSelf {
-				var c rune
-				if c, size = utf8.DecodeRuneInString(piece[i:]); unicode.IsSpace(c) {
-					letter = 0
-				}
-			}
-			i += size
-			n += letter + letter&^inWord // the first letter of a word counts the space before it
-			inWord = letter
-		}
+		n, last := countChars(piece, inWord)
+		total, inWord = total+n, last
 	}
-	return max(n-1, 0)
+	return max(total-1, 0)
+}
+
+// countChars counts the characters of a piece, and one for the space before each word.
+// inWord is 1 if the text before the piece ends in a word; last tells it of the piece.
+func countChars(piece string, inWord int) (n, last int) {
+	for i := 0; i < len(piece); {
+		letter, size := int(isLetter[piece[i]]), 1
+		if piece[i] >= utf8.RuneSelf {
+			var c rune
+			if c, size = utf8.DecodeRuneInString(piece[i:]); unicode.IsSpace(c) {
+				letter = 0
+			}
+		}
+		i += size
+		n += letter + letter&^inWord
+		inWord = letter
+	}
+	return n, inWord
 }
 
 // isLetter has 1 for each byte but those of white space: adding it up takes no branch,
