@@ -268,7 +268,7 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	s.order++
 	d.order = s.order
 	if list == nil {
-		list = s.room.declarations.take(4)
+		list = s.room.declarations.take(2)
 	}
 	if d.Property == Custom {
 		return append(list, d)
