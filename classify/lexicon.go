@@ -27,15 +27,11 @@ type lexicon struct {
 type span struct{ lo, hi int16 }
 
 func newLexicon(doc *dom.Document) *lexicon {
-	words := doc.Words()
-	l := &lexicon{doc, make([]span, len(words))}
-	starts := nameStarts()
-	for t, w := range words[1:] {
-		doc.Tick(dom.NodeID(t))
-		l.first[t+1] = starts[w]
-	}
-	return l
+	return &lexicon{doc, nameTable().Of(doc)}
 }
+
+// nameTable is nameStarts as a table.
+var nameTable = sync.OnceValue(func() *dom.WordTable[span] { return dom.NewWordTable(nameStarts()) })
 
 // nameStarts maps each word to the names that start with it. It panics if a
 // table of this package is out of order: lookups would miss words and not say so.

@@ -227,6 +227,14 @@ func (c *cutter) next() bool {
 // before an upper-case letter that follows or precedes a lower-case one.
 func (c *cutter) word() {
 	c.from, c.plain = c.at, true
+	end := c.at
+	for end < len(c.s) && letters[c.s[end]] == lower {
+		end++
+	}
+	if end == len(c.s) || letters[c.s[end]] == other || letters[c.s[end]] == space { // most words
+		c.at, c.to = end, end
+		return
+	}
 	prev := other
 	for c.at < len(c.s) {
 		kind, n := letters[c.s[c.at]], 1

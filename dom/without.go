@@ -80,7 +80,10 @@ func (c *Cut) Add(other *Cut) {
 // change. The base address and the comments stay, and so do the tokens and heading levels
 // that come from attributes of the cut.
 func (d *Document) Without(c *Cut) *Document {
-	r := remover{from: d, to: newDocument(), cut: c}
+	r := remover{from: d, to: newDocument(), cut: c, bare: NewSet(d)}
+	for n := range c.Attrs {
+		r.bare.Add(n)
+	}
 	table := scratch.Get().(*[]NodeID)
 	*table = slices.Grow((*table)[:0], d.Len())[:d.Len()]
 	clear(*table)
@@ -107,6 +110,7 @@ func (d *Document) Without(c *Cut) *Document {
 type remover struct {
 	from, to *Document
 	cut      *Cut
+	bare     Set // the nodes in from that lose attributes
 	text     strings.Builder
 	ids      []NodeID // of the nodes in from, those that they have in to; None for those left out
 	joined   []NodeID // texts in to that were several
@@ -128,6 +132,7 @@ func (r *remover) start() {
 	r.to.attrs = slices.Grow(r.to.attrs, len(d.attrs))
 	r.text.Grow(len(d.text))
 	r.to.nodes = append(r.to.nodes, node{}, d.nodes[Root])
+	r.to.nodes[Root].end = Root + 1
 	r.ids[Root] = Root
 	if d.shadowRoots.bits != nil {
 		r.to.shadowRoots, r.to.unslotted = NewSet(d), NewSet(d) // no smaller than needed
@@ -161,6 +166,7 @@ func (r *remover) take(n NodeID) {
 	id := NodeID(len(to.nodes))
 	r.ids[n] = id
 	nd.parent, nd.text, nd.attr, nd.token = parent, int32(r.text.Len()), int32(len(to.attrs)), int32(len(to.tokens))
+	nd.end = id + 1        // and more if it has children: see finish
 	nd.box = r.ids[nd.box] // an ancestor, or n itself
 	to.tokens = append(to.tokens, d.Tokens(n)...)
 	r.attributes(n, &nd)
@@ -198,7 +204,7 @@ func (r *remover) space(parent NodeID) bool {
 		r.joined = append(r.joined, before)
 	} else {
 		to.nodes = append(to.nodes, node{
-			parent: parent, box: to.nodes[parent].box, kind: Text,
+			parent: parent, end: NodeID(len(to.nodes) + 1), box: to.nodes[parent].box, kind: Text,
 			text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
 		})
 	}
@@ -217,11 +223,11 @@ func (r *remover) extends(n, parent NodeID) bool {
 }
 
 func (r *remover) attributes(n NodeID, nd *node) {
-	dropped := r.cut.Attrs[n]
-	if dropped == nil {
+	if !r.bare.Has(n) {
 		r.to.attrs = append(r.to.attrs, r.from.Attrs(n)...)
 		return
 	}
+	dropped := r.cut.Attrs[n]
 	for _, a := range r.from.Attrs(n) {
 		if !slices.Contains(dropped, a.Key) {
 			r.to.attrs = append(r.to.attrs, a)
@@ -247,10 +253,6 @@ func (r *remover) finish() {
 		text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
 	})
 	to.text = r.text.String()
-	for n := NodeID(to.Len() - 1); n >= Root; n-- {
-		to.Tick(n)
-		to.nodes[n].end = n + 1
-	}
 	for n := NodeID(to.Len() - 1); n > Root; n-- {
 		to.Tick(n)
 		up := &to.nodes[to.nodes[n].parent]

@@ -157,6 +157,7 @@ func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err er
 	f := newFinder(doc, o)
 	f.find(roots)
 	f.list.Notice = f.notice()
+	f.shown.styles.Release()
 	return f.list, nil
 }
 

@@ -244,7 +244,7 @@ func TestBounds(t *testing.T) {
 
 // TestTooManyRules checks the notice for style sheets that were not read to the end.
 func TestTooManyRules(t *testing.T) {
-	sheet := "<!doctype html><style>" + strings.Repeat("[a] [b]{display:none}", 4000) + "</style>"
+	sheet := "<!doctype html><style>" + strings.Repeat("[a] ~ [b]{display:none}", 4000) + "</style>"
 	if list := find(t, sheet+strings.Repeat("<button b>x</button>", 2000), nil); !strings.Contains(list.Notice, "style sheets") {
 		t.Errorf("notice %q", list.Notice)
 	}

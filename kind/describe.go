@@ -78,7 +78,7 @@ func truth(b bool) float32 {
 // elements counts the elements of the page by tag, by what their names say and
 // by what classify claims.
 func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
-	told := namesIn(doc)
+	told := nameTable.Of(doc)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		if doc.Kind(n) != dom.Element {
@@ -92,19 +92,10 @@ func (f *Features) elements(doc *dom.Document, verdicts []classify.Verdict) {
 		for _, t := range doc.Tokens(n) {
 			all |= told[t]
 		}
-		f.count(fNamesPrice, all)
+		if all != 0 {
+			f.count(fNamesPrice, all)
+		}
 	}
-}
-
-// namesIn tells for each word that names are made of what it speaks for.
-func namesIn(doc *dom.Document) []roles {
-	words := doc.Words()
-	out := make([]roles, len(words))
-	for t, w := range words {
-		doc.Tick(dom.NodeID(t))
-		out[t] = nameRoles[w]
-	}
-	return out
 }
 
 // region notes that a part of the page starts.

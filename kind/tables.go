@@ -1,5 +1,7 @@
 package kind
 
+import "github.com/seed31bcff99/reader/dom"
+
 const (
 	// sure is how likely a kind must be to be told: more than all others together.
 	// Of the development pages nine in ten have such a kind.
@@ -24,10 +26,10 @@ const (
 	longestSaying = 48
 )
 
-// nameRoles, titleRoles, pathRoles and lineRoles tell which features a word or
+// nameTable, titleRoles, pathRoles and lineRoles tell which features a word or
 // line speaks for, as bits from the first feature of their vocabulary on.
 var (
-	nameRoles  = rolesIn(roleWords[:])
+	nameTable  = dom.NewWordTable(rolesIn(roleWords[:]))
 	titleRoles = rolesIn(titleWords[:])
 	pathRoles  = rolesIn(pathWords[:])
 	lineRoles  = rolesIn(sayings[:])

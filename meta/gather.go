@@ -14,7 +14,7 @@ func gather(doc *dom.Document) *facts {
 	f := &facts{
 		doc:    doc,
 		url:    doc.URL(),
-		roles:  rolesOf(doc),
+		roles:  roleWords.Of(doc),
 		metas:  metaTags{byName: make(map[string]int32, 32)},
 		micro:  microdata{doc: doc},
 		frames: frames{doc: doc, chars: doc.Measure(dom.Root).Chars},

@@ -23,16 +23,6 @@ const (
 // roles are the roles of the words of a document, in the order of its words.
 type roles []role
 
-func rolesOf(doc *dom.Document) roles {
-	words := doc.Words()
-	out := make(roles, len(words))
-	for i, w := range words {
-		doc.Tick(dom.NodeID(i))
-		out[i] = roleWords[w]
-	}
-	return out
-}
-
 // of returns the roles of n by the words in its class and id.
 func (r roles) of(doc *dom.Document, n dom.NodeID) (has role) {
 	for _, t := range doc.Tokens(n) {
@@ -42,7 +32,7 @@ func (r roles) of(doc *dom.Document, n dom.NodeID) (has role) {
 }
 
 // roleWords are the words that give an element a role.
-var roleWords = func() map[string]role {
+var roleWords = func() *dom.WordTable[role] {
 	m := map[string]role{}
 	for _, row := range [...]struct {
 		role  role
@@ -63,5 +53,5 @@ var roleWords = func() map[string]role {
 			m[w] |= row.role
 		}
 	}
-	return m
+	return dom.NewWordTable(m)
 }()

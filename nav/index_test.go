@@ -1,6 +1,9 @@
 package nav
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestOpening(t *testing.T) {
 	for _, tt := range []struct {
@@ -19,6 +22,22 @@ func TestOpening(t *testing.T) {
 	}
 	if _, ok := serviceIndex.find("LOG IN"); !ok {
 		t.Error("log in is no service")
+	}
+}
+
+// TestRejects checks that the first look at a label rejects no entry.
+func TestRejects(t *testing.T) {
+	for _, x := range []*index[string]{directionIndex, openingIndex, serviceIndex} {
+		for words := range x.values {
+			for _, label := range []string{words, strings.ToUpper(words), words + "!"} {
+				if x.rejects(label) {
+					t.Errorf("%q is rejected", label)
+				}
+			}
+		}
+	}
+	if !serviceIndex.rejects("Zzyzx") {
+		t.Error("a label that starts like no entry is not rejected")
 	}
 }
 

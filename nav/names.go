@@ -39,15 +39,6 @@ func (m meaning) kind() (Kind, bool) {
 	return 0, false
 }
 
-// meaningsOf returns the meanings of a document's words, indexed by dom.Token.
-func meaningsOf(words []string) []meaning {
-	meanings := make([]meaning, len(words))
-	for i, word := range words {
-		meanings[i] = meaningIndex[word]
-	}
-	return meanings
-}
-
 // names reads the names of elements: their classes and ids.
 type names struct {
 	doc      *dom.Document

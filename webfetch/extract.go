@@ -72,7 +72,7 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 // readParts reads the elements of a document that a selector matches, less a cut.
 // The selector sees the whole document, so that :nth-child counts as in a browser.
 // The metadata is that of all that is shown.
-func (d *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
 	chosen, err := css.Select(doc, q.selector)
 	if err != nil {
 		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
@@ -86,7 +86,7 @@ func (d *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	if err != nil {
 		return err
 	}
-	d.takeHead(&about)
+	r.takeHead(&about)
 	rest := dom.CutAllBut(doc, chosen)
 	rest.Add(cut)
 	parts := doc.Without(rest)
@@ -95,10 +95,10 @@ func (d *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	if err != nil {
 		return err
 	}
-	d.method = MethodParts
-	d.head.WordCount = res.WordCount
-	d.setText(ctx, res.Content, res.Outline)
-	d.countInvisible(parts)
+	r.method = MethodParts
+	r.head.WordCount = res.WordCount
+	r.setText(ctx, res.Content, res.Outline)
+	r.countInvisible(parts)
 	return nil
 }
 

@@ -35,35 +35,35 @@ type feedItem struct {
 
 // readFeed sets a feed as a list of its items. A page that is not a feed after all is
 // set as plain text.
-func (d *reading) readFeed(ctx context.Context, page string, resp *fetch.Response) {
+func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Response) {
 	feed, items, err := parseFeed(page, patience.With(ctx))
 	if len(items) == 0 && feed.title == "" {
-		d.passText(ctx, page)
+		r.passText(ctx, page)
 		return
 	}
-	d.method = MethodFeed
+	r.method = MethodFeed
 	if err != nil {
-		d.warn("the feed is not well formed: the items before the mistake are given")
+		r.warn("the feed is not well formed: the items before the mistake are given")
 	}
 	if len(items) > maxItems {
-		d.warn("the first %d of %d items of the feed are given", maxItems, len(items))
+		r.warn("the first %d of %d items of the feed are given", maxItems, len(items))
 		items = items[:maxItems]
 	}
-	d.head.Title = d.line(plainText(ctx, feed.title, d), maxTitle)
-	d.head.Description = d.line(plainText(ctx, feed.summary, d), maxDescription)
-	w := feedWriter{markdown: d.head.Format == reader.Markdown.String(), base: resp.FinalURL}
-	w.heading(d.head.Title)
+	r.head.Title = r.line(plainText(ctx, feed.title, r), maxTitle)
+	r.head.Description = r.line(plainText(ctx, feed.summary, r), maxDescription)
+	w := feedWriter{markdown: r.head.Format == reader.Markdown.String(), base: resp.FinalURL}
+	w.heading(r.head.Title)
 	for i := range items {
 		it := &items[i]
-		it.title, it.summary = plainText(ctx, it.title, d), plainText(ctx, it.summary, d)
+		it.title, it.summary = plainText(ctx, it.title, r), plainText(ctx, it.summary, r)
 		w.item(it)
 	}
 	var outline []Heading
-	if w.markdown && d.head.Title != "" {
-		outline = []Heading{{Level: 1, Text: d.head.Title}}
+	if w.markdown && r.head.Title != "" {
+		outline = []Heading{{Level: 1, Text: r.head.Title}}
 	}
-	d.head.WordCount = countWords(ctx, w.b.String())
-	d.setText(ctx, w.b.String(), outline)
+	r.head.WordCount = countWords(ctx, w.b.String())
+	r.setText(ctx, w.b.String(), outline)
 }
 
 // A feedWriter writes items as a list.
@@ -141,7 +141,7 @@ var markdownEscapes = strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, "<", 
 
 // plainText returns the text that HTML shows, on one line. Items of feeds are often
 // HTML, with hidden text as in pages.
-func plainText(ctx context.Context, s string, d *reading) string {
+func plainText(ctx context.Context, s string, r *reading) string {
 	s = strings.TrimSpace(s)
 	if !strings.ContainsAny(s, "<&") {
 		return strings.Join(strings.Fields(s), " ")
@@ -152,7 +152,7 @@ func plainText(ctx context.Context, s string, d *reading) string {
 	}
 	defer doc.Release()
 	cut, c := conceal.Find(doc.Watch(patience.With(ctx)))
-	d.head.Removed.HiddenChars += c.Hidden + c.Comments
+	r.head.Removed.HiddenChars += c.Hidden + c.Comments
 	shown := doc.Without(cut)
 	defer shown.Release()
 	return strings.Join(strings.Fields(shown.Text(dom.Root)), " ")

@@ -16,22 +16,22 @@ import (
 )
 
 // passMarkdown sets Markdown as it is, without what is hidden when it is rendered.
-func (d *reading) passMarkdown(ctx context.Context, text string) {
+func (r *reading) passMarkdown(ctx context.Context, text string) {
 	meter := patience.With(ctx)
-	d.method = MethodPassthrough
-	d.head.Format = reader.Markdown.String()
+	r.method = MethodPassthrough
+	r.head.Format = reader.Markdown.String()
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	shown := withoutHidden(text, meter)
-	d.head.Removed.HiddenChars += utf8.RuneCountInString(text) - utf8.RuneCountInString(shown)
-	d.head.WordCount = countWords(ctx, shown)
+	r.head.Removed.HiddenChars += utf8.RuneCountInString(text) - utf8.RuneCountInString(shown)
+	r.head.WordCount = countWords(ctx, shown)
 	outline := markdownOutline(shown, meter)
 	for _, h := range outline {
 		if h.Level == 1 {
-			d.head.Title = d.line(h.Text, maxTitle)
+			r.head.Title = r.line(h.Text, maxTitle)
 			break
 		}
 	}
-	d.setText(ctx, shown, outline)
+	r.setText(ctx, shown, outline)
 }
 
 // withoutHidden removes comments, HTML elements that are not shown, titles of links,

@@ -29,36 +29,36 @@ import (
 // with the error of ctx.
 func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err error) {
 	defer halt(&err)
-	d := newReading(resp)
-	d.head.Format = q.format.String()
+	r := newReading(resp)
+	r.head.Format = q.format.String()
 	page, name, err := charset.Decode(ctx, bodyOf(resp), resp.ContentType)
 	if err != nil {
 		return nil, err
 	}
 	if len(resp.Body) > 0 {
-		d.head.Charset = name
+		r.head.Charset = name
 	}
 	if q.selector != "" && resp.Kind != fetch.HTML {
 		return nil, ErrNoElements
 	}
 	switch resp.Kind {
 	case fetch.Empty:
-		d.method, d.reason = MethodNone, fallback.Empty.String()
+		r.method, r.reason = MethodNone, fallback.Empty.String()
 	case fetch.HTML:
-		if err := d.readHTML(ctx, page, resp, q); err != nil {
+		if err := r.readHTML(ctx, page, resp, q); err != nil {
 			return nil, err
 		}
 	case fetch.Markdown:
-		d.passMarkdown(ctx, page)
+		r.passMarkdown(ctx, page)
 	case fetch.Text:
-		d.passText(ctx, page)
+		r.passText(ctx, page)
 	case fetch.JSON:
-		d.setJSON(ctx, page)
+		r.setJSON(ctx, page)
 	case fetch.Feed:
-		d.readFeed(ctx, page, resp)
+		r.readFeed(ctx, page, resp)
 	}
-	d.judgeStatus(resp.Status)
-	return d, nil
+	r.judgeStatus(resp.Status)
+	return r, nil
 }
 
 // halt turns the panic of work that was stopped into an error.
@@ -80,43 +80,43 @@ func bodyOf(resp *fetch.Response) string {
 
 // judgeStatus marks the answer of a server that has no page. Of an error page only
 // the start is given.
-func (d *reading) judgeStatus(status int) {
+func (r *reading) judgeStatus(status int) {
 	switch {
 	case status == 0: // the page was not fetched
 		return
 	case status >= 200 && status < 300 && status != http.StatusNoContent && status != http.StatusResetContent:
 		return
-	case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable && d.head.RetryAfter > 0:
-		d.warn("the server answered with status %d: it asks to wait (retry_after, in seconds)", status)
+	case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable && r.head.RetryAfter > 0:
+		r.warn("the server answered with status %d: it asks to wait (retry_after, in seconds)", status)
 	default:
-		d.warn("the server answered with status %d", status)
+		r.warn("the server answered with status %d", status)
 	}
-	d.method, d.reason = MethodError, "http_status"
-	if d.chars > maxExcerpt {
-		d.text = cut(d.text, d.lines, 0, maxExcerpt).text
-		d.chars = utf8.RuneCountInString(d.text)
-		d.lines = scanLines(d.text, d.head.Format == "markdown", nil)
-		d.head.Truncated = true
-		for i, h := range d.head.Outline {
-			if h.Offset >= d.chars {
-				d.head.Outline = d.head.Outline[:i]
+	r.method, r.reason = MethodError, "http_status"
+	if r.chars > maxExcerpt {
+		r.text = cut(r.text, r.lines, 0, maxExcerpt).text
+		r.chars = utf8.RuneCountInString(r.text)
+		r.lines = scanLines(r.text, r.head.Format == "markdown", nil)
+		r.head.Truncated = true
+		for i, h := range r.head.Outline {
+			if h.Offset >= r.chars {
+				r.head.Outline = r.head.Outline[:i]
 				break
 			}
 		}
-		d.warn("only the start of its error page is given")
+		r.warn("only the start of its error page is given")
 	}
 }
 
 // readHTML reads a page.
-func (d *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
+func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Response, q *query) error {
 	meter := patience.With(ctx)
 	switch {
 	case q.selector != "":
 	case sniff.JSON(page, meter):
-		d.setJSON(ctx, strings.Clone(page))
+		r.setJSON(ctx, strings.Clone(page))
 		return nil
 	case sniff.Plain(page, meter):
-		d.passText(ctx, strings.Clone(page))
+		r.passText(ctx, strings.Clone(page))
 		return nil
 	}
 	doc, err := dom.Parse(ctx, page, resp.FinalURL)
@@ -126,36 +126,36 @@ func (d *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	case err != nil && q.selector != "":
 		return ErrNoElements
 	case err != nil:
-		return d.tooDeep(ctx, page, q)
+		return r.tooDeep(ctx, page, q)
 	}
 	defer doc.Release()
 	doc = doc.Watch(meter)
-	d.head.RefreshURL = d.line(refreshTarget(doc, resp), maxAddress)
+	r.head.RefreshURL = r.line(refreshTarget(doc, resp), maxAddress)
 	cut := dom.NewCut(doc)
 	var hidden conceal.Counts
 	if !q.hidden {
 		cut, hidden = conceal.Find(doc)
-		d.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
+		r.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		if hidden.Undecided {
-			d.method, d.reason = MethodNone, "hidden_text"
-			d.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
+			r.method, r.reason = MethodNone, "hidden_text"
+			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
 	}
 	if q.selector == "" {
-		err = d.readShown(ctx, doc, cut, q)
+		err = r.readShown(ctx, doc, cut, q)
 	} else {
-		err = d.readParts(ctx, doc, cut, q)
+		err = r.readParts(ctx, doc, cut, q)
 	}
 	if err != nil {
 		return err
 	}
-	d.judgeHidden(&hidden)
+	r.judgeHidden(&hidden)
 	return nil
 }
 
 // readShown reads the main content of a document less a cut.
-func (d *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
+func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut, q *query) error {
 	shown := doc
 	if !cut.IsEmpty() {
 		shown = doc.Without(cut)
@@ -165,8 +165,8 @@ func (d *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	if err != nil {
 		return err
 	}
-	d.take(ctx, res)
-	d.countInvisible(shown)
+	r.take(ctx, res)
+	r.countInvisible(shown)
 	return nil
 }
 
@@ -178,54 +178,54 @@ func (q *query) options() *reader.Options {
 
 // countInvisible counts the invisible characters in the text of a document:
 // rendering folds some of them into spaces, uncounted.
-func (d *reading) countInvisible(doc *dom.Document) {
+func (r *reading) countInvisible(doc *dom.Document) {
 	n := clean.Invisible(doc.Text(dom.Root), doc.Meter())
-	d.head.Removed.InvisibleChars = max(d.head.Removed.InvisibleChars, n)
+	r.head.Removed.InvisibleChars = max(r.head.Removed.InvisibleChars, n)
 }
 
 // tooDeep reads a page that is nested too deep to be parsed. Which of its text is
 // hidden is not known, so the text is given only if hidden text was asked for.
-func (d *reading) tooDeep(ctx context.Context, page string, q *query) error {
-	d.method, d.reason = MethodNone, fallback.NestedTooDeep.String()
+func (r *reading) tooDeep(ctx context.Context, page string, q *query) error {
+	r.method, r.reason = MethodNone, fallback.NestedTooDeep.String()
 	if !q.hidden {
-		d.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
+		r.warn("the page is nested too deep to tell hidden text from the rest; include_hidden=true gives all of it")
 		return nil
 	}
-	d.method = reader.MethodFallback
-	d.head.Format = reader.Text.String()
+	r.method = reader.MethodFallback
+	r.head.Format = reader.Text.String()
 	text, err := dom.Strip(ctx, page)
 	if err != nil {
 		return err
 	}
-	d.setText(ctx, text, nil)
+	r.setText(ctx, text, nil)
 	return nil
 }
 
 // take sets what the engine made of a page.
-func (d *reading) take(ctx context.Context, res *reader.Result) {
-	d.takeHead(&res.Metadata)
-	h := &d.head
+func (r *reading) take(ctx context.Context, res *reader.Result) {
+	r.takeHead(&res.Metadata)
+	h := &r.head
 	h.WordCount = res.WordCount
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
-	d.method, d.reason = reader.MethodReader, res.FallbackReason.String()
+	r.method, r.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
 	if res.Method == reader.MethodFallback {
-		d.method = reader.MethodFallback
-		d.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
+		r.method = reader.MethodFallback
+		r.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
 		text, skipped = withoutMark(text, res.FallbackReason)
 	}
-	d.setText(ctx, text, moved(res.Outline, skipped))
+	r.setText(ctx, text, moved(res.Outline, skipped))
 }
 
 // takeHead sets what a page says about itself.
-func (d *reading) takeHead(m *meta.Metadata) {
-	h := &d.head
-	h.Title = d.line(m.Title, maxTitle)
-	h.Author = d.line(m.Author, maxName)
-	h.Site = d.line(m.Site, maxName)
-	h.Description = d.line(m.Description, maxDescription)
-	h.PublishedAt = d.line(m.Published, maxShort)
-	h.Language = d.line(m.Language, maxShort)
+func (r *reading) takeHead(m *meta.Metadata) {
+	h := &r.head
+	h.Title = r.line(m.Title, maxTitle)
+	h.Author = r.line(m.Author, maxName)
+	h.Site = r.line(m.Site, maxName)
+	h.Description = r.line(m.Description, maxDescription)
+	h.PublishedAt = r.line(m.Published, maxShort)
+	h.Language = r.line(m.Language, maxShort)
 }
 
 // moved returns an outline after so many characters were cut off the start of the
@@ -262,22 +262,22 @@ const (
 // cannot be told apart without running the scripts, so the text is left out, and the
 // warning says how much it is, how it is hidden and how to get it. Other warnings
 // tell about text that looks hidden but is given.
-func (d *reading) judgeHidden(c *conceal.Counts) {
+func (r *reading) judgeHidden(c *conceal.Counts) {
 	if c.Moved > 0 {
-		d.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
+		r.warn("%d characters stand in hidden parts that scripts of the page move to their places; they are given", c.Moved)
 	}
 	if c.Plain > 0 {
-		d.warn("the text is what the page has for browsers without scripts")
+		r.warn("the text is what the page has for browsers without scripts")
 	}
 	if c.Quiet > hiddenMuch {
-		d.warn("most of the page is marked aria-hidden though it is shown; it is given")
+		r.warn("most of the page is marked aria-hidden though it is shown; it is given")
 	}
 	if c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown {
 		return
 	}
-	d.warn("%d characters that the page hides (%s) were left out, %d are shown; include_hidden=true gives them as well", c.Hidden, means(c), c.Shown)
-	if d.reason != "" && c.Hidden > c.Shown {
-		d.reason = "hidden_text"
+	r.warn("%d characters that the page hides (%s) were left out, %d are shown; include_hidden=true gives them as well", c.Hidden, means(c), c.Shown)
+	if r.reason != "" && c.Hidden > c.Shown {
+		r.reason = "hidden_text"
 	}
 }
 

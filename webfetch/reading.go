@@ -45,30 +45,30 @@ type reading struct {
 }
 
 // size returns about how many bytes a reading takes.
-func (d *reading) size() int {
-	n := 2048 + len(d.text) + len(d.lines)*lineSize
-	for i := range d.head.Outline {
-		n += 64 + len(d.head.Outline[i].Text) + len(d.head.Outline[i].Anchor)
+func (r *reading) size() int {
+	n := 2048 + len(r.text) + len(r.lines)*lineSize
+	for i := range r.head.Outline {
+		n += 64 + len(r.head.Outline[i].Text) + len(r.head.Outline[i].Anchor)
 	}
 	return n
 }
 
 // newReading returns a reading with what the head of a response says.
 func newReading(resp *fetch.Response) *reading {
-	d := &reading{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Truncation == fetch.ByTime}
+	r := &reading{noStore: resp.NoStore, noCache: resp.NoCache, failed: accident(resp), late: resp.Truncation == fetch.ByTime}
 	if resp.Truncation == fetch.Whole && resp.Status == http.StatusOK {
-		d.etag, d.modified = resp.ETag, resp.LastModified
+		r.etag, r.modified = resp.ETag, resp.LastModified
 	}
-	h := &d.head
+	h := &r.head
 	h.Rewritten = resp.Rewritten
 	if resp.FinalURL != nil {
-		h.FinalURL = d.line(resp.FinalURL.String(), maxAddress)
+		h.FinalURL = r.line(resp.FinalURL.String(), maxAddress)
 	}
 	for _, hop := range resp.Redirects {
-		h.Redirects = append(h.Redirects, Redirect{d.line(hop.URL, maxAddress), hop.Status})
+		h.Redirects = append(h.Redirects, Redirect{r.line(hop.URL, maxAddress), hop.Status})
 	}
 	h.Status = resp.Status
-	h.ContentType = d.line(resp.ContentType, maxName)
+	h.ContentType = r.line(resp.ContentType, maxName)
 	h.RetryAfter = int(resp.RetryAfter / time.Second)
 	if !resp.FetchedAt.IsZero() {
 		h.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
@@ -76,24 +76,24 @@ func newReading(resp *fetch.Response) *reading {
 	h.Truncated = resp.Truncation != fetch.Whole
 	switch resp.Truncation {
 	case fetch.ByLimit:
-		d.warn("the page is larger than %d bytes: the rest was not read", len(resp.Body))
+		r.warn("the page is larger than %d bytes: the rest was not read", len(resp.Body))
 	case fetch.ByTime:
-		d.warn("the page did not arrive in time: this is what came before")
+		r.warn("the page did not arrive in time: this is what came before")
 	case fetch.ByServer:
-		d.warn("the connection broke: this is what came before")
+		r.warn("the connection broke: this is what came before")
 	case fetch.ByRange:
-		d.warn("the server sent only a part of the page")
+		r.warn("the server sent only a part of the page")
 	}
 	if resp.Rewritten != "" {
-		d.warn("another URL than the one given was fetched, by rule %s: see final_url", resp.Rewritten)
+		r.warn("another URL than the one given was fetched, by rule %s: see final_url", resp.Rewritten)
 	}
 	if resp.Downgraded {
-		d.warn("a redirect led from https to plain http")
+		r.warn("a redirect led from https to plain http")
 	}
 	if resp.Proxied {
-		d.warn("fetched through a proxy: the addresses were not checked here")
+		r.warn("fetched through a proxy: the addresses were not checked here")
 	}
-	return d
+	return r
 }
 
 // accident reports whether the next request may get a better response: this one has
@@ -102,10 +102,10 @@ func accident(resp *fetch.Response) bool {
 	return resp.Status < 200 || resp.Status > 299 || resp.Truncation == fetch.ByTime || resp.Truncation == fetch.ByServer
 }
 
-// asking returns the options of a request for the page if it changed since d was
-// made. A nil d asks for the page.
-func (d *reading) asking(requests *fetch.Options) *fetch.Options {
-	if d == nil || d.etag == "" && d.modified == "" {
+// asking returns the options of a request for the page if it changed since r was
+// made. A nil r asks for the page.
+func (r *reading) asking(requests *fetch.Options) *fetch.Options {
+	if r == nil || r.etag == "" && r.modified == "" {
 		return requests
 	}
 	o := *requests
@@ -113,39 +113,39 @@ func (d *reading) asking(requests *fetch.Options) *fetch.Options {
 	if o.Header == nil {
 		o.Header = http.Header{}
 	}
-	if d.etag != "" {
-		o.Header.Set("If-None-Match", d.etag)
+	if r.etag != "" {
+		o.Header.Set("If-None-Match", r.etag)
 	}
-	if d.modified != "" {
-		o.Header.Set("If-Modified-Since", d.modified)
+	if r.modified != "" {
+		o.Header.Set("If-Modified-Since", r.modified)
 	}
 	return &o
 }
 
-// again returns d after the server said that the page did not change.
-func (d *reading) again(resp *fetch.Response) *reading {
-	same := *d
+// again returns r after the server said that the page did not change.
+func (r *reading) again(resp *fetch.Response) *reading {
+	same := *r
 	same.confirmed = true
-	same.noStore, same.noCache = resp.NoStore, resp.NoCache || d.noCache
+	same.noStore, same.noCache = resp.NoStore, resp.NoCache || r.noCache
 	same.head.FetchedAt = resp.FetchedAt.UTC().Format(time.RFC3339)
 	return &same
 }
 
 // refusedContent returns the reading of a response that is not text.
 func refusedContent(e *fetch.ContentError) *reading {
-	d := newReading(e.Response)
-	d.method, d.reason = MethodNone, "binary"
+	r := newReading(e.Response)
+	r.method, r.reason = MethodNone, "binary"
 	switch e.Found {
 	case "pdf":
-		d.reason = "pdf"
-		d.warn("this is a PDF file, which is not read")
+		r.reason = "pdf"
+		r.warn("this is a PDF file, which is not read")
 	case "encoding":
-		d.reason = "unsupported_encoding"
-		d.warn("the server sent the page in a content encoding that is not supported")
+		r.reason = "unsupported_encoding"
+		r.warn("the server sent the page in a content encoding that is not supported")
 	default:
-		d.warn("this is not text but %s", fileKinds[e.Found])
+		r.warn("this is not text but %s", fileKinds[e.Found])
 	}
-	return d
+	return r
 }
 
 // fileKinds are the kinds of files that fetch refuses, in words.
@@ -155,76 +155,76 @@ var fileKinds = map[string]string{
 
 // warn adds a warning. Warnings are outside of the markers: nothing of a page may be
 // in them.
-func (d *reading) warn(format string, args ...any) {
-	d.head.Warnings = append(d.head.Warnings, fmt.Sprintf(format, args...))
+func (r *reading) warn(format string, args ...any) {
+	r.head.Warnings = append(r.head.Warnings, fmt.Sprintf(format, args...))
 }
 
 // line cleans a field and adds up what was removed.
-func (d *reading) line(s string, max int) string {
+func (r *reading) line(s string, max int) string {
 	s, counts := clean.Line(s, max)
-	d.count(counts)
+	r.count(counts)
 	return strings.Clone(s) // a reading keeps nothing of the page: see bodyOf
 }
 
-func (d *reading) count(c clean.Counts) {
-	r := &d.head.Removed
-	r.InvisibleChars += c.Invisible
-	r.ControlTokens += c.Tokens
-	r.ForgedMarkers += c.Markers
+func (r *reading) count(c clean.Counts) {
+	removed := &r.head.Removed
+	removed.InvisibleChars += c.Invisible
+	removed.ControlTokens += c.Tokens
+	removed.ForgedMarkers += c.Markers
 }
 
 // setText cleans a text and sets it, with its outline. Offsets of the outline are
 // in characters of the text as it is given.
-func (d *reading) setText(ctx context.Context, text string, outline []Heading) {
-	r := clean.Text(text, patience.With(ctx))
-	d.count(r.Counts)
-	d.text = r.Text
+func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
+	cleaned := clean.Text(text, patience.With(ctx))
+	r.count(cleaned.Counts)
+	r.text = cleaned.Text
 	meter := patience.With(ctx)
-	d.chars = 0
-	for piece := range meter.Pieces(d.text) {
-		d.chars += utf8.RuneCountInString(piece)
+	r.chars = 0
+	for piece := range meter.Pieces(r.text) {
+		r.chars += utf8.RuneCountInString(piece)
 	}
-	d.lines = scanLines(d.text, d.head.Format == "markdown", meter)
+	r.lines = scanLines(r.text, r.head.Format == "markdown", meter)
 	if len(outline) > maxOutline {
-		d.warn("the outline has the first %d of %d headings", maxOutline, len(outline))
+		r.warn("the outline has the first %d of %d headings", maxOutline, len(outline))
 		outline = outline[:maxOutline]
 	}
-	before, after := place{text: text}, place{text: r.Text}
+	before, after := place{text: text}, place{text: cleaned.Text}
 	for _, h := range outline {
-		h.Text = d.line(h.Text, maxName)
-		h.Anchor = d.line(h.Anchor, maxName)
-		h.Offset = after.char(r.At(before.byte(h.Offset)))
-		d.head.Outline = append(d.head.Outline, h)
+		h.Text = r.line(h.Text, maxName)
+		h.Anchor = r.line(h.Anchor, maxName)
+		h.Offset = after.char(cleaned.At(before.byte(h.Offset)))
+		r.head.Outline = append(r.head.Outline, h)
 	}
-	if d.head.Removed.ForgedMarkers > 0 {
-		d.warn("the page has %d forged markers, which were replaced", d.head.Removed.ForgedMarkers)
+	if r.head.Removed.ForgedMarkers > 0 {
+		r.warn("the page has %d forged markers, which were replaced", r.head.Removed.ForgedMarkers)
 	}
 }
 
 // answer returns the piece that was asked for.
-func (d *reading) answer(q *query) (*Result, error) {
-	if q.offset > 0 && q.offset >= d.chars {
-		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, d.chars)}
+func (r *reading) answer(q *query) (*Result, error) {
+	if q.offset > 0 && q.offset >= r.chars {
+		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, r.chars)}
 	}
-	res := d.result(q.offset, q.maxChars)
+	res := r.result(q.offset, q.maxChars)
 	res.URL = q.url
 	return res, nil
 }
 
 // result returns a piece of the text with all fields.
-func (d *reading) result(offset, maxChars int) *Result {
-	res := d.head
-	res.Method, res.FallbackReason = d.method, d.reason
-	res.Readable = d.reason == ""
-	res.TotalChars = d.chars
+func (r *reading) result(offset, maxChars int) *Result {
+	res := r.head
+	res.Method, res.FallbackReason = r.method, r.reason
+	res.Readable = r.reason == ""
+	res.TotalChars = r.chars
 	res.Offset = offset
-	res.Redirects = append([]Redirect{}, d.head.Redirects...)
-	res.Outline = append([]Heading{}, d.head.Outline...)
-	res.Warnings = append([]string{}, d.head.Warnings...)
-	if d.text == "" {
+	res.Redirects = append([]Redirect{}, r.head.Redirects...)
+	res.Outline = append([]Heading{}, r.head.Outline...)
+	res.Warnings = append([]string{}, r.head.Warnings...)
+	if r.text == "" {
 		return &res
 	}
-	p := cut(d.text, d.lines, offset, maxChars)
+	p := cut(r.text, r.lines, offset, maxChars)
 	res.Content = wrap(p.text)
 	res.NextOffset = p.next
 	res.Truncated = res.Truncated || p.next > 0

@@ -12,11 +12,11 @@ import (
 )
 
 // passText sets a plain text as it is.
-func (d *reading) passText(ctx context.Context, text string) {
-	d.method = MethodPassthrough
-	d.head.Format = reader.Text.String()
-	d.head.WordCount = countWords(ctx, text)
-	d.setText(ctx, text, nil)
+func (r *reading) passText(ctx context.Context, text string) {
+	r.method = MethodPassthrough
+	r.head.Format = reader.Text.String()
+	r.head.WordCount = countWords(ctx, text)
+	r.setText(ctx, text, nil)
 }
 
 // countWords counts the words of a text as those of a page are counted.
@@ -37,24 +37,24 @@ const (
 
 // setJSON sets JSON indented, in Markdown within a fence. Text that is not JSON, too
 // long or too deep stays as it is.
-func (d *reading) setJSON(ctx context.Context, text string) {
-	d.method = MethodJSON
-	d.head.WordCount = countWords(ctx, text)
+func (r *reading) setJSON(ctx context.Context, text string) {
+	r.method = MethodJSON
+	r.head.WordCount = countWords(ctx, text)
 	if len(text) <= maxPrettyJSON && depth(text) <= maxPrettyDepth {
 		var buf bytes.Buffer
 		if err := json.Indent(&buf, []byte(strings.TrimSpace(text)), "", "  "); err == nil {
 			text = buf.String()
 		} else {
-			d.warn("the JSON is not valid and is given as it came")
+			r.warn("the JSON is not valid and is given as it came")
 		}
 	} else {
-		d.warn("the JSON is too large or too deep to be indented and is given as it came")
+		r.warn("the JSON is too large or too deep to be indented and is given as it came")
 	}
-	if d.head.Format == reader.Markdown.String() {
+	if r.head.Format == reader.Markdown.String() {
 		fence := strings.Repeat("`", max(3, longestRun(text, '`')+1))
 		text = fence + "json\n" + text + "\n" + fence
 	}
-	d.setText(ctx, text, nil)
+	r.setText(ctx, text, nil)
 }
 
 // depth returns an upper bound of how deep a JSON text is nested: brackets in strings

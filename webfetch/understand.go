@@ -103,9 +103,9 @@ func urlsOf(message string) []string {
 // fill writes the sources and the context.
 func (u *Understanding) fill(urls []string, readings []*reading, errs []error, budget int) {
 	needs := make([]int, len(readings))
-	for i, d := range readings {
-		if d != nil {
-			needs[i] = d.chars
+	for i, r := range readings {
+		if r != nil {
+			needs[i] = r.chars
 		}
 	}
 	shares := share(budget, needs)
@@ -132,12 +132,12 @@ func (u *Understanding) fill(urls []string, readings []*reading, errs []error, b
 
 // source writes one page: what the tool says to heads, and what the page says to
 // bodies, between its own markers, so that no page can speak for another.
-func (u *Understanding) source(s *Source, d *reading, share int, heads, bodies *strings.Builder) {
-	s.Title, s.TotalChars = d.head.Title, d.chars
-	res := d.result(0, max(share, MinChars))
+func (u *Understanding) source(s *Source, r *reading, share int, heads, bodies *strings.Builder) {
+	s.Title, s.TotalChars = r.head.Title, r.chars
+	res := r.result(0, max(share, MinChars))
 	text := Unwrap(res.Content)
 	s.NextOffset = res.NextOffset
-	s.CharCount = d.chars
+	s.CharCount = r.chars
 	if s.NextOffset > 0 {
 		s.CharCount = s.NextOffset
 	}

@@ -6,6 +6,7 @@
 package charset
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"unicode/utf8"
@@ -62,25 +63,33 @@ func detect(src string, mark, contentType string, c census) string {
 	if name := zeroPattern(src); name != "" {
 		return name
 	}
+	outside, ok := fitting(src, c, mark, charsetIn(contentType))
+	if ok {
+		return outside
+	}
 	head := prescan(src)
-	first := "" // the first label, if none fits
-	for _, label := range [...]string{mark, charsetIn(contentType), head.meta, head.xml} {
-		name := canonical(label)
-		if name == "" {
-			continue
-		}
-		if fits(name, src, c) {
-			return name
-		}
-		if first == "" {
-			first = name
-		}
+	inside, ok := fitting(src, c, head.meta, head.xml)
+	if ok {
+		return inside
 	}
 	name, sure := guess(src, c, head.lang)
-	if first == "" || sure {
-		return name
+	if first := cmp.Or(outside, inside); first != "" && !sure {
+		return first
 	}
-	return first
+	return name
+}
+
+// fitting returns the charset of the first label that fits the bytes, or else that of the
+// first label, and whether it fits.
+func fitting(src string, c census, labels ...string) (charset string, ok bool) {
+	for _, label := range labels {
+		name := canonical(label)
+		if name != "" && fits(name, src, c) {
+			return name, true
+		}
+		charset = cmp.Or(charset, name)
+	}
+	return charset, false
 }
 
 func byteOrderMark(src string) string {
@@ -133,8 +142,10 @@ func (c census) valid() bool { return c.bad == 0 && !c.cut }
 func (c census) ascii() bool { return c.wide == 0 && c.valid() }
 
 func countUTF8(src string, meter *patience.Meter) (c census) {
-	valid := utf8.ValidString(src) // much faster than the loop, which then ends soon
-	for i := 0; i < len(src) && !(valid && c.wide == manyWide); {
+	first := asciiRun(src)
+	meter.Spend(first)
+	valid := utf8.ValidString(src[first:]) // much faster than the loop, which then ends soon
+	for i := first; i < len(src) && !(valid && c.wide == manyWide); {
 		run := asciiRun(src[i:])
 		meter.Spend(run + 1)
 		if i += run; i == len(src) {
@@ -159,15 +170,18 @@ func countUTF8(src string, meter *patience.Meter) (c census) {
 // another charset may be valid UTF-8 by chance, several hardly.
 const manyWide = 3
 
-// wideBytes returns a value other than zero if one of eight bytes is not ASCII.
-func wideBytes(s string) byte {
-	return (s[0] | s[1] | s[2] | s[3] | s[4] | s[5] | s[6] | s[7]) & utf8.RuneSelf
+// isASCII reports whether the first eight bytes are ASCII. The compiler makes one load of
+// the eight.
+func isASCII(s string) bool {
+	_ = s[7]
+	word := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	return word&0x8080808080808080 == 0
 }
 
 // asciiRun returns the number of ASCII bytes at the start of src.
 func asciiRun(src string) int {
 	i := 0
-	for i+8 <= len(src) && wideBytes(src[i:i+8]) == 0 {
+	for i+8 <= len(src) && isASCII(src[i:i+8]) {
 		i += 8
 	}
 	for i < len(src) && src[i] < utf8.RuneSelf {

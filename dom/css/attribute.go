@@ -70,6 +70,22 @@ func (m *Matcher) attribute(s *simple, n dom.NodeID) bool {
 	if s.op == 0 || !ok {
 		return ok || s.op == '!'
 	}
+	return m.attributeValue(s, value)
+}
+
+// takesClass reports whether what a compound asks of the class attribute is true of a
+// value.
+func (m *Matcher) takesClass(c *compound, value string) bool {
+	for i := range c.others {
+		if s := &c.others[i]; s.kind == attribute && s.name == "class" && s.op != 0 && !m.attributeValue(s, value) {
+			return false
+		}
+	}
+	return true
+}
+
+// attributeValue reports whether a value is what s asks for.
+func (m *Matcher) attributeValue(s *simple, value string) bool {
 	want := s.value
 	m.budget -= len(value) / bytesPerStep
 	if s.fold {

@@ -128,6 +128,10 @@ func (c *cursor) passFlat() {
 
 // group skips a bracket and its content.
 func (c *cursor) group() {
+	if end := c.flatEnd(); end > 0 {
+		c.at = end
+		return
+	}
 	c.open = c.open[:0]
 	for c.at < len(c.text) {
 		b := c.text[c.at]
@@ -152,6 +156,25 @@ func (c *cursor) group() {
 			return
 		}
 	}
+}
+
+// flatEnd returns where the group at the cursor ends if it has only plain bytes and commas,
+// as most have, else 0.
+func (c *cursor) flatEnd() int {
+	closing := byte(')')
+	if open := c.text[c.at]; open != '(' {
+		closing = open + 2
+	} else if c.isAddress() {
+		return 0
+	}
+	for i := c.at + 1; i < len(c.text); i++ {
+		if b := c.text[i]; b == closing {
+			return i + 1
+		} else if b != ',' && !plainByte[b] {
+			break
+		}
+	}
+	return 0
 }
 
 // isAddress reports whether the bracket at the cursor starts the address of a url(…)

@@ -48,7 +48,8 @@ type Declaration struct {
 	Value     string // in lower case, without escapes and comments, unless it has variables
 	Important bool
 
-	order uint32
+	variable bool // Value uses variables
+	order    uint32
 }
 
 // declaration parses name: value. It fails if that is wrong or not in the vocabulary.
@@ -57,7 +58,11 @@ func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 	if !ok {
 		return d, false
 	}
-	if name = trim(uncomment(name)); name == "" {
+	has := signsIn(name)
+	if has&slash != 0 {
+		name = uncomment(name)
+	}
+	if name = trim(name); name == "" {
 		return d, false
 	}
 	if strings.HasPrefix(name, "--") {
@@ -66,7 +71,9 @@ func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 		}
 		d.Property, d.Name = Custom, unescape(name)
 	} else {
-		name = lower(unescape(name))
+		if has&(backslash|capital) != 0 {
+			name = lower(unescape(name))
+		}
 		if d.Property, ok = v.Property(name); !ok {
 			if name != "all" {
 				return d, false
@@ -74,21 +81,67 @@ func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 			d.Property = All
 		}
 	}
-	d.Value = trim(uncomment(value))
-	if i := strings.LastIndexByte(d.Value, '!'); i >= 0 && d.Property != Custom || i >= 0 && isImportant(d.Value[i:]) {
-		if !isImportant(d.Value[i:]) {
-			return d, false
+	return d, v.setValue(&d, value)
+}
+
+// setValue sets the value of a declaration. It fails if that is wrong.
+func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
+	has := signsIn(text)
+	if has&slash != 0 {
+		text = uncomment(text)
+	}
+	d.Value = trim(text)
+	if has&exclamation != 0 {
+		i := strings.LastIndexByte(d.Value, '!')
+		switch important := i >= 0 && isImportant(d.Value[i:]); {
+		case important:
+			d.Value, d.Important = trim(d.Value[:i]), true
+		case i >= 0 && d.Property != Custom:
+			return false
 		}
-		d.Value, d.Important = trim(d.Value[:i]), true
 	}
 	if len(d.Value) > maxValue {
 		d.Value = withoutAddresses(d.Value)
 	}
-	if d.Property == Custom || hasVariables(d.Value) {
-		return d, true
+	d.variable = has&(bracket|backslash) != 0 && hasVariables(d.Value)
+	if d.variable || d.Property == Custom {
+		return true
 	}
-	d.Value, ok = v.value(d.Property, d.Value)
-	return d, ok
+	if has&(backslash|capital) != 0 {
+		d.Value = lower(unescape(d.Value))
+	}
+	return v.takes(d.Property, d.Value)
+}
+
+// Signs are bytes that need a closer look, as a set. Most declarations have none.
+type signs uint8
+
+const (
+	slash signs = 1 << iota
+	backslash
+	exclamation
+	quote
+	bracket // an opening one
+	capital // a letter
+)
+
+// signOf has the sign that each byte is.
+var signOf = func() (table [256]signs) {
+	table['/'], table['\\'], table['!'] = slash, backslash, exclamation
+	table['"'], table['\''] = quote, quote
+	table['('], table['['], table['{'] = bracket, bracket, bracket
+	for c := 'A'; c <= 'Z'; c++ {
+		table[c] = capital
+	}
+	return table
+}()
+
+// signsIn returns the signs that a text has.
+func signsIn(text string) (found signs) {
+	for i := range len(text) {
+		found |= signOf[text[i]]
+	}
+	return found
 }
 
 // maxValue bounds a value without the addresses in it, in bytes. It is read again for
@@ -113,13 +166,9 @@ func withoutAddresses(value string) string {
 
 func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }
 
-// value returns the normal form of a value, and whether it is valid for a property.
-func (v *Vocabulary) value(p Property, text string) (value string, ok bool) {
-	value = lower(unescape(text))
-	if IsWide(value) {
-		return value, true
-	}
-	return value, p != All && value != "" && v.Valid(p, value)
+// takes reports whether a value, which is in lower case, is valid for a property.
+func (v *Vocabulary) takes(p Property, value string) bool {
+	return IsWide(value) || p != All && value != "" && v.Valid(p, value)
 }
 
 // IsWide reports whether a value is a CSS-wide keyword, which every property takes.

@@ -14,13 +14,20 @@ const filterBits = 256
 // with returns the filter with one more name. A tag is added as it is, an id with a
 // hash sign and a class with a dot before it.
 func (f filter) with(sign byte, name string) filter {
+	hash := hashName(sign, name)
+	for _, bit := range [...]uint32{hash % (filterBits - 1), hash >> 16 % (filterBits - 1)} {
+		f[bit/64] |= 1 << (bit % 64)
+	}
+	return f
+}
+
+// hashName returns a hash of a name with a sign.
+func hashName(sign byte, name string) uint32 {
 	hash := (uint32(2166136261) ^ uint32(sign)) * 16777619 // FNV-1a
 	for i := range len(name) {
 		hash = (hash ^ uint32(name[i])) * 16777619
 	}
-	bit := (hash ^ hash>>15) % (filterBits - 1)
-	f[bit/64] |= 1 << (bit % 64)
-	return f
+	return hash ^ hash>>15
 }
 
 // or returns the filter with all names of another.
@@ -68,31 +75,29 @@ func (s *Styles) neededNames(c *complex) filter {
 
 // ancestorNames returns the names of the ancestors of n. It is shared.
 func (s *Styles) ancestorNames(n dom.NodeID) *filter {
+	parent := s.matcher.parent(n)
 	missing := s.missing[:0]
-	for at := n; at > dom.Root && !s.above[at].isComputed(); at = s.matcher.parent(at) {
+	for at := parent; at > dom.Root && !s.within[at].isComputed(); at = s.matcher.parent(at) {
 		missing = append(missing, at)
 	}
 	s.missing = missing
 	for i := len(missing) - 1; i >= 0; i-- {
-		parent := s.matcher.parent(missing[i])
-		s.above[missing[i]] = s.namesOf(parent).or(&s.above[parent]).computed()
+		at := missing[i]
+		s.within[at] = s.namesOf(at).or(&s.within[s.matcher.parent(at)]).computed()
 	}
-	return &s.above[n]
+	return &s.within[parent]
 }
 
 // namesOf returns the names of one element.
 func (s *Styles) namesOf(n dom.NodeID) filter {
 	var f filter
-	if n <= dom.Root {
-		return f
-	}
 	f = f.with(0, lower(s.doc.Name(n)))
 	e := s.matcher.element(n)
 	if e.id != "" {
 		f = f.with('#', s.key(e.id))
 	}
 	if e.class != "" {
-		f = f.or(&s.classAttr(e.class).names)
+		f = f.or(&s.classAttr(n, e.class).names)
 	}
 	return f
 }

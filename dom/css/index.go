@@ -1,6 +1,10 @@
 package css
 
-import "github.com/seed31bcff99/reader/dom"
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
 
 // An index finds the rules that may match an element, by what the last compound of
 // their selectors asks for.
@@ -8,18 +12,23 @@ type index struct {
 	byID    map[string][]*rule
 	byClass map[string][]*rule
 	byTag   map[string][]*rule
-	byKey   map[string][]*rule // keys of attributes
+	byKey   map[string][]*rule // keys of attributes, but for class
+	byValue []*rule            // those that ask for the value of the class attribute, as [class*=a]
+	ofRoot  []*rule            // those for :root
 	others  []*rule
 
 	byAttr  map[string]*classAttr
-	above   []filter     // the names of the ancestors of each node; zero if not known yet
-	missing []dom.NodeID // scratch space of ancestorNames
+	recent  [64]recentAttr // the last of byAttr, by the hash of their values
+	tags    [61]recentTag  // the last tags, by atom modulo a prime, which spreads them
+	within  []filter       // the names of each element and its ancestors; zero if not known yet
+	missing []dom.NodeID   // scratch space of ancestorNames
+	found   []*rule        // scratch space of classRules
 }
 
 // indexRules indexes the rules that can match anything on this page. That is a small
 // part of the style sheets of page builders.
 func (s *Styles) indexRules() {
-	s.above = fit(s.above, s.doc.Len())
+	s.within = fit(s.within, s.doc.Len())
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
@@ -29,7 +38,7 @@ func (s *Styles) indexRules() {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
-		r.certain = r.isCertain()
+		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -38,27 +47,41 @@ func (s *Styles) indexRules() {
 // add adds a rule to the index.
 func (s *Styles) add(r *rule) {
 	last := r.last()
+	if last.isNamed() {
+		s.addTo(last, r)
+		return
+	}
+	key, choice := last.attribute(), last.choice()
 	switch {
-	case last.id != "":
-		s.byID[s.key(last.id)] = append(s.byID[s.key(last.id)], r)
-	case len(last.classes) > 0:
-		s.byClass[s.key(last.classes[0])] = append(s.byClass[s.key(last.classes[0])], r)
-	case last.tag != "":
-		tag := lower(last.tag)
-		s.byTag[tag] = append(s.byTag[tag], r)
+	case last.has(root):
+		s.ofRoot = append(s.ofRoot, r)
+	case key == "class":
+		s.byValue = append(s.byValue, r)
+	case key != "":
+		s.byKey[key] = append(s.byKey[key], r)
+	case choice != nil:
+		for i := range choice {
+			s.addTo(choice[i].last(), r)
+		}
 	default:
-		if key := last.attribute(); key != "" {
-			s.byKey[key] = append(s.byKey[key], r)
-			return
-		}
-		if classes := last.anyClass(); classes != nil {
-			for _, class := range classes {
-				s.byClass[s.key(class)] = append(s.byClass[s.key(class)], r)
-			}
-			return
-		}
 		s.others = append(s.others, r)
 	}
+}
+
+// addTo adds a rule to the rules for a name that a compound asks for.
+func (s *Styles) addTo(c *compound, r *rule) {
+	table, name := s.byTag, lower(c.tag)
+	switch {
+	case c.id != "":
+		table, name = s.byID, s.key(c.id)
+	case len(c.classes) > 0:
+		table, name = s.byClass, s.key(c.classes[0])
+	}
+	list := table[name]
+	if list == nil {
+		list = s.sheet.room.rules.take(2)
+	}
+	table[name] = append(list, r)
 }
 
 // key returns the key of an id or a class in maps.
@@ -69,18 +92,37 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 	if id != "" && len(s.byID) > 0 {
 		s.apply(s.byID[s.key(id)], n)
 	}
-	if class != "" && len(s.byClass) > 0 {
-		s.apply(s.classRules(class), n)
+	if class != "" && len(s.byClass)+len(s.byValue) > 0 {
+		s.apply(s.classRules(n, class), n)
 	}
 	if len(s.byTag) > 0 {
-		s.apply(s.byTag[lower(s.doc.Name(n))], n)
+		s.apply(s.tagRules(n), n)
 	}
 	if len(s.byKey) > 0 {
 		for _, a := range s.doc.Attrs(n) {
 			s.apply(s.byKey[a.Key], n)
 		}
 	}
+	if len(s.ofRoot) > 0 && s.matcher.parent(n) == dom.Root {
+		s.apply(s.ofRoot, n)
+	}
 	s.apply(s.others, n)
+}
+
+// tagRules returns the rules for the tag of n.
+func (s *Styles) tagRules(n dom.NodeID) []*rule {
+	tag := s.doc.Tag(n)
+	last := &s.tags[tag%atom.Atom(len(s.tags))]
+	if tag == 0 || last.tag != tag {
+		*last = recentTag{tag, s.byTag[lower(s.doc.Name(n))]}
+	}
+	return last.rules
+}
+
+// A recentTag is a tag with the rules for it.
+type recentTag struct {
+	tag   atom.Atom
+	rules []*rule
 }
 
 // maxCached bounds the rules that are cached for an attribute. A page with more has
@@ -95,26 +137,36 @@ type classAttr struct {
 	found bool    // the rules were looked for
 }
 
-// classAttr returns what is known about a class attribute.
-func (s *Styles) classAttr(value string) *classAttr {
-	attr := s.byAttr[value]
-	if attr == nil {
-		attr = &classAttr{}
-		for class := range Fields(value) {
-			attr.names = attr.names.with('.', s.key(class))
-		}
-		s.byAttr[value] = attr
-	}
-	return attr
+// A recentAttr is a value of a class attribute with what is known about it.
+type recentAttr struct {
+	value string
+	attr  *classAttr
 }
 
-// classRules returns the rules for the classes of an attribute.
-func (s *Styles) classRules(value string) []*rule {
-	attr := s.classAttr(value)
+// classAttr returns what is known about the class attribute of n.
+func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
+	last := &s.recent[s.doc.ClassHash(n)%uint32(len(s.recent))]
+	if last.attr == nil || last.value != value {
+		attr := s.byAttr[value]
+		if attr == nil {
+			attr = &append(s.sheet.room.attrs.take(1), classAttr{})[0]
+			for class := range Fields(value) {
+				attr.names = attr.names.with('.', s.key(class))
+			}
+			s.byAttr[value] = attr
+		}
+		*last = recentAttr{value, attr}
+	}
+	return last.attr
+}
+
+// classRules returns the rules for a class attribute: for its classes, and for its value.
+func (s *Styles) classRules(n dom.NodeID, value string) []*rule {
+	attr := s.classAttr(n, value)
 	if attr.found || s.matcher.Exhausted() {
 		return attr.rules
 	}
-	var rules []*rule
+	rules := s.found[:0]
 	for class := range Fields(value) {
 		of := s.byClass[s.key(class)]
 		s.matcher.budget -= len(of)
@@ -124,8 +176,15 @@ func (s *Styles) classRules(value string) []*rule {
 			}
 		}
 	}
+	s.matcher.budget -= len(s.byValue)
+	for _, r := range s.byValue {
+		if s.matcher.takesClass(r.last(), value) {
+			rules = append(rules, r)
+		}
+	}
+	s.found = rules
 	if len(rules) <= maxCached {
-		attr.rules, attr.found = rules, true
+		attr.rules, attr.found = append(s.sheet.room.rules.take(len(rules)), rules...), true
 	}
 	return rules
 }
@@ -144,7 +203,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		if r.shadow != shadow || !above.holds(&r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
-		if r.certain || s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+		if r.certain || s.matches(r, n) {
 			s.matcher.budget -= len(r.declarations) / filteredPerStep
 			for i := range r.declarations {
 				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
@@ -152,4 +211,20 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			}
 		}
 	}
+}
+
+// matches reports whether a rule matches n.
+func (s *Styles) matches(r *rule, n dom.NodeID) bool {
+	last := len(r.selector.compounds) - 1
+	if !r.inParent {
+		return s.matcher.complex(r.selector, last, n)
+	}
+	parent := s.doc.Parent(n)
+	if r.parent == parent && !r.fits || !s.matcher.compound(r.last(), n) {
+		return false
+	}
+	if r.parent != parent {
+		r.parent, r.fits = parent, s.matcher.related(r.selector, last, n)
+	}
+	return r.fits
 }

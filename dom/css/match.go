@@ -97,12 +97,12 @@ func (m *Matcher) any(list []complex, n dom.NodeID) bool {
 
 // complex reports whether the compounds of c up to last match, the last one n.
 func (m *Matcher) complex(c *complex, last int, n dom.NodeID) bool {
-	if !m.compound(&c.compounds[last], n) {
-		return false
-	}
-	if last == 0 {
-		return true
-	}
+	return m.compound(&c.compounds[last], n) && (last == 0 || m.related(c, last, n))
+}
+
+// related reports whether the compounds of c before last match elements that are related
+// to n as the combinators ask.
+func (m *Matcher) related(c *complex, last int, n dom.NodeID) bool {
 	switch c.combinators[last-1] {
 	case '>':
 		if m.hosts(c, last, n) {

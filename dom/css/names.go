@@ -9,10 +9,24 @@ import (
 // pageNames are the ids and classes of the elements of a page. The zero value
 // stands for a page that was not looked at: any name may be there.
 type pageNames struct {
-	ids, classes map[string]bool
-	seen         map[string]bool // values of class attributes
-	quirks       bool            // names match in any case
-	known        bool            // the page was looked at
+	bits   [pageNameBits / 64]uint64 // a Bloom filter: few other names seem to be there too
+	quirks bool                      // names match in any case
+	known  bool                      // the page was looked at
+}
+
+// pageNameBits is large enough for pages with a thousand names.
+const pageNameBits = 1 << 14
+
+// add adds a name, with a sign as in a filter.
+func (p *pageNames) add(sign byte, name string) {
+	bit := hashName(sign, p.key(name)) % pageNameBits
+	p.bits[bit/64] |= 1 << (bit % 64)
+}
+
+// has reports whether the page may have a name.
+func (p *pageNames) has(sign byte, name string) bool {
+	bit := hashName(sign, p.key(name)) % pageNameBits
+	return p.bits[bit/64]>>(bit%64)&1 != 0
 }
 
 // gatherNames finds the names of the page, and notes if a style attribute uses a
@@ -23,19 +37,21 @@ func (s *Styles) gatherNames() {
 		return
 	}
 	names.known, names.quirks = true, s.matcher.quirks
+	var recent [256]string // the last class attributes, by hash
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
 		for _, a := range s.doc.Attrs(n) {
 			switch a.Key {
 			case "id":
-				names.ids[s.key(a.Val)] = true
+				names.add('#', a.Val)
 			case "class":
-				if names.seen[a.Val] {
+				last := &recent[s.doc.ClassHash(n)%uint32(len(recent))]
+				if *last == a.Val {
 					continue
 				}
-				names.seen[a.Val] = true
+				*last = a.Val
 				for class := range Fields(a.Val) {
-					names.classes[s.key(class)] = true
+					names.add('.', class)
 				}
 			case "style":
 				if hasVariables(a.Val) {
@@ -60,16 +76,17 @@ func (p *pageNames) key(name string) string {
 func (p *pageNames) possible(c *complex) bool {
 	for i := range c.compounds {
 		compound := &c.compounds[i]
-		if compound.id != "" && !p.ids[p.key(compound.id)] {
+		if compound.id != "" && !p.has('#', compound.id) {
 			return false
 		}
 		for _, class := range compound.classes {
-			if !p.classes[p.key(class)] {
+			if !p.has('.', class) {
 				return false
 			}
 		}
 		for k := range compound.others {
-			if s := &compound.others[k]; s.kind == never || s.kind == is && !p.anyPossible(s.list) {
+			switch s := &compound.others[k]; {
+			case s.kind == never, s.kind == host && s.a == int(dom.None), s.kind == is && !p.anyPossible(s.list):
 				return false
 			}
 		}
@@ -109,11 +126,7 @@ func (p *pageNames) exclude(selectors string) bool {
 			if i == from || i < len(selectors) && (selectors[i] == '\\' || selectors[i] >= 0x80) {
 				return false
 			}
-			names := p.classes
-			if c == '#' {
-				names = p.ids
-			}
-			missing = missing || !names[p.key(selectors[from:i])]
+			missing = missing || !p.has(c, selectors[from:i])
 		case c == '(' || c == '[': // what is in it may be true of other elements
 			if i = pastBracket(selectors, i); i < 0 {
 				return false

@@ -35,6 +35,7 @@ type parser struct {
 	host    dom.NodeID  // what :host stands for; dom.None if for nothing
 	lenient bool        // an unknown name makes the list unsure and is no error
 	unsure  bool
+	room    *room
 	nested  bool // the selector has an & or a :scope
 }
 
@@ -66,7 +67,7 @@ func (p *parser) all() []complex {
 		p.unknown("nested too deep", "")
 		return nil
 	}
-	var list []complex
+	list := p.room.someSelectors(1 + strings.Count(p.text, ","))
 	for {
 		list = append(list, p.complex())
 		if p.peek() != ',' || p.err != nil {
@@ -88,7 +89,7 @@ func (p *parser) end() {
 
 // complex parses one selector of a list.
 func (p *parser) complex() complex {
-	var c complex
+	c := complex{compounds: p.room.someCompounds()}
 	p.nested, p.element = false, ""
 	p.space()
 	starts := p.combinator(&c)
@@ -105,6 +106,9 @@ func (p *parser) complex() complex {
 		}
 		if next := p.peek(); combinator == 0 || combinator == ' ' && (next == 0 || next == ',') {
 			break
+		}
+		if c.combinators == nil {
+			c.combinators = p.room.someCombinators()
 		}
 		c.combinators = append(c.combinators, combinator)
 		if len(c.compounds) == maxCompounds {
@@ -180,6 +184,9 @@ func (p *parser) compound(c *complex) compound {
 			continue
 		case '.':
 			p.next()
+			if out.classes == nil {
+				out.classes = p.room.someClasses()
+			}
 			out.classes = append(out.classes, p.name())
 			c.weight = c.weight.plus(oneClass)
 			continue

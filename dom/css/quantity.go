@@ -2,6 +2,7 @@ package css
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -37,7 +38,36 @@ func ParseQuantity(v string) (Quantity, bool) {
 	return q, ok && c.i == len(v)
 }
 
+// shortQuantity parses what most quantities are: a short number without a fraction, in
+// pixels, percent or without a unit. It fails for all others.
+func shortQuantity(v string) (q Quantity, ok bool) {
+	i, n := 0, 0
+	negative := strings.HasPrefix(v, "-")
+	if negative {
+		i++
+	}
+	for from := i; i < len(v) && isDigit(v[i]); i++ {
+		if n = 10*n + int(v[i]-'0'); i-from == 8 {
+			return q, false
+		}
+	}
+	if i == 0 || !isDigit(v[i-1]) || negative && n == 0 {
+		return q, false
+	}
+	if q.N = float64(n); negative {
+		q.N = -q.N
+	}
+	switch q.Unit = v[i:]; q.Unit {
+	case "", "px", "%":
+		return q, true
+	}
+	return q, false
+}
+
 func plainQuantity(v string) (Quantity, bool) {
+	if q, ok := shortQuantity(v); ok {
+		return q, true
+	}
 	end := len(v)
 	for end > 0 && (v[end-1] == '%' || 'a' <= v[end-1] && v[end-1] <= 'z') {
 		end--
@@ -133,5 +163,5 @@ func Arguments(args string) []string {
 		}
 		return list
 	}
-	return Words(args)
+	return slices.Collect(Words(args))
 }

@@ -7,7 +7,6 @@ var styles = sync.Pool{New: func() any { return newStyles() }}
 
 func newStyles() *Styles {
 	s := &Styles{}
-	s.sheet.names = pageNames{ids: map[string]bool{}, classes: map[string]bool{}, seen: map[string]bool{}}
 	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
 		byAttr: map[string]*classAttr{},
@@ -19,28 +18,35 @@ func newStyles() *Styles {
 // was once large takes long to clear.
 const mostPooled = 1 << 13
 
+// mostNodes bounds the tables for the nodes of a page, which are slices.
+const mostNodes = 1 << 16
+
 // Release makes the tables of s available for another page. After it, neither s nor a
 // Style that it returned may be used; strings stay valid.
 func (s *Styles) Release() {
-	n, x := &s.sheet.names, &s.index
-	if max(len(n.ids), len(n.classes), len(n.seen), len(x.byAttr), cap(s.sheet.rules), cap(x.above)) > mostPooled {
+	x := &s.index
+	if max(len(x.byAttr), cap(s.sheet.rules)) > mostPooled {
 		return
 	}
-	clear(n.ids)
-	clear(n.classes)
-	clear(n.seen)
+	if cap(x.within) > mostNodes {
+		x.within = nil
+	}
 	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey} {
 		clear(table)
 	}
 	clear(x.byAttr)
+	clear(x.recent[:])
+	clear(x.tags[:])
 	clear(s.sheet.rules)
-	clear(x.others)
-	clear(x.above)
+	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others} {
+		clear(list)
+	}
+	clear(x.within)
 	spare := &Styles{}
-	spare.sheet.rules = s.sheet.rules[:0]
-	spare.sheet.names = pageNames{ids: n.ids, classes: n.classes, seen: n.seen}
+	s.sheet.room.reset()
+	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
 	spare.index = *x
-	spare.others, spare.above = x.others[:0], x.above[:0]
+	spare.byValue, spare.ofRoot, spare.others, spare.within = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.within[:0]
 	*s = Styles{} // a use after Release panics at once
 	styles.Put(spare)
 }

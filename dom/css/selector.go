@@ -3,6 +3,7 @@ package css
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -72,25 +73,23 @@ func (c *compound) attribute() string {
 	return ""
 }
 
-// anyClass returns classes of which an element needs one to match, nil if it needs
-// none: :is(.a, .b) needs one of two.
-func (c *compound) anyClass() []string {
+// isNamed reports whether an element needs an id, a class or a tag to match.
+func (c *compound) isNamed() bool { return c.id != "" || len(c.classes) > 0 || c.tag != "" }
+
+// choice returns selectors of which an element needs to match one, each for elements with
+// a name: those in :is(.a, p). It is nil if there are none.
+func (c *compound) choice() []complex {
 	for i := range c.others {
-		if c.others[i].kind != is {
-			continue
-		}
-		var classes []string
-		for k := range c.others[i].list {
-			list := c.others[i].list[k].compounds
-			if last := list[len(list)-1]; len(last.classes) > 0 {
-				classes = append(classes, last.classes[0])
-			}
-		}
-		if len(classes) == len(c.others[i].list) {
-			return classes
+		if c.others[i].kind == is && !slices.ContainsFunc(c.others[i].list, func(c complex) bool { return !c.last().isNamed() }) {
+			return c.others[i].list
 		}
 	}
 	return nil
+}
+
+// has reports whether a compound asks for something of a kind.
+func (c *compound) has(is kind) bool {
+	return slices.ContainsFunc(c.others, func(s simple) bool { return s.kind == is })
 }
 
 // isOutside reports whether the elements that match are not in the shadow root of the style

@@ -26,6 +26,7 @@ type sheet struct {
 	usesVar bool                     // some value uses a variable
 	inline  []string                 // style attributes that use variables
 	names   pageNames
+	room    room
 	order   uint32 // of the last declaration
 	imports int
 	full    bool // a bound was hit, and rules are missing
@@ -42,6 +43,12 @@ type rule struct {
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
 	certain   bool   // it matches all elements that the index gives it for
+
+	// What the selector asks of the elements above an element is the same for all
+	// children of a parent, if nothing is asked of siblings.
+	inParent bool
+	parent   dom.NodeID // the last one that was tried
+	fits     bool       // whether it has what is asked
 }
 
 // last returns the compound that the element itself must match.
@@ -56,6 +63,13 @@ func (r *rule) isCertain() bool {
 	}
 	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
 	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
+}
+
+// asksOfParent reports whether all that the selector asks of other elements depends on the
+// parent of an element alone.
+func (r *rule) asksOfParent() bool {
+	last := len(r.selector.compounds) - 1
+	return last > 0 && (r.selector.combinators[last-1] == ' ' || r.selector.combinators[last-1] == '>')
 }
 
 // A context is what rules inherit from the groups and the style sheet around them.
@@ -79,6 +93,7 @@ type parentRule struct {
 	weightless bool       // it adds nothing to the specificity, as in @scope
 	parsed     bool
 	unsure     bool
+	room       *room
 	list       []complex
 }
 
@@ -86,7 +101,7 @@ type parentRule struct {
 // list is wrong, the standard ignores the whole list.
 func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
-		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true}
+		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, room: n.room}
 		if list := p.all(); p.err == nil {
 			n.list, n.unsure = list, p.unsure
 		}
@@ -140,6 +155,11 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 	if !s.names.exclude(selector) {
 		return false
 	}
+	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
+		s.meter.Spend(end)
+		c.at += end + 1
+		return true
+	}
 	for i := c.at; i < len(c.text); i++ {
 		switch c.text[i] {
 		case '}':
@@ -166,7 +186,8 @@ func (s *sheet) body(c *cursor, selector string, in context) {
 	own := in
 	keep := func() {
 		if (selector != "&" || in.parent == nil) && own.parent == in.parent {
-			own.parent = &parentRule{text: selector, parent: in.parent, host: in.host}
+			parent := append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room})
+			own.parent = &parent[0]
 		}
 		s.keep(own, list)
 		s.keep(own, vars)
@@ -246,10 +267,13 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	}
 	s.order++
 	d.order = s.order
+	if list == nil {
+		list = s.room.declarations.take(2)
+	}
 	if d.Property == Custom {
 		return append(list, d)
 	}
-	s.usesVar = s.usesVar || hasVariables(d.Value)
+	s.usesVar = s.usesVar || d.variable
 	for i := range list { // at most two for each property
 		if list[i].Property == d.Property && list[i].Important == d.Important {
 			list[i] = d

@@ -8,7 +8,8 @@ type Style struct {
 	set    []Property
 	bits   Properties // the same
 	custom []custom
-	budget *int // of the Matcher; nil if there is none
+	varied Properties // those with variables in a declaration, which another may have replaced
+	budget *int       // of the Matcher; nil if there is none
 }
 
 // A ranked is a value with its strength in the cascade.
@@ -54,7 +55,7 @@ func (s *Style) reset() {
 	for _, p := range s.set {
 		s.values[p] = ranked{}
 	}
-	s.set, s.custom, s.bits = s.set[:0], s.custom[:0], 0
+	s.set, s.custom, s.bits, s.varied = s.set[:0], s.custom[:0], 0, 0
 }
 
 // Properties are a set of the first 64 properties of a vocabulary.
@@ -110,10 +111,16 @@ func (s *Style) add(d *Declaration, rule uint64) {
 		}
 		s.custom = append(s.custom, custom{d.Name, with})
 	case All:
+		if d.variable {
+			s.varied = ^Properties(0)
+		}
 		for p := range s.values {
 			s.put(Property(p), with)
 		}
 	default:
+		if d.variable {
+			s.varied |= SetOf(d.Property)
+		}
 		s.put(d.Property, with)
 	}
 }
@@ -132,9 +139,12 @@ func (s *Style) put(p Property, with ranked) {
 // Substitute replaces the variables in the values of a style. A property with a value
 // that is not valid then becomes unset.
 func (s *Style) Substitute(v *Variables) {
+	if s.varied == 0 { // most styles
+		return
+	}
 	for _, p := range s.set {
 		value := s.values[p].value
-		if !hasVariables(value) {
+		if s.varied&SetOf(p) == 0 || !hasVariables(value) {
 			continue
 		}
 		s.values[p].value = ""
@@ -145,10 +155,8 @@ func (s *Style) Substitute(v *Variables) {
 		if s.budget != nil {
 			*s.budget -= steps
 		}
-		if ok {
-			if value, ok = s.words.value(p, value); ok {
-				s.values[p].value = value
-			}
+		if value = lower(unescape(value)); ok && s.words.takes(p, value) {
+			s.values[p].value = value
 		}
 	}
 }

@@ -8,11 +8,21 @@ import (
 )
 
 // IsSpace reports whether a byte is white space in HTML and CSS.
-func IsSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
+func IsSpace(c byte) bool { return c <= ' ' && spaces>>c&1 != 0 }
 
-func isName(c byte) bool {
-	return c >= 0x80 || c == '-' || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c)
-}
+// spaces has a bit for each byte of white space.
+const spaces = uint64(1<<' ' | 1<<'\n' | 1<<'\t' | 1<<'\r' | 1<<'\f')
+
+func isName(c byte) bool { return nameBytes[c] }
+
+// nameBytes marks the bytes that a name has.
+var nameBytes = func() (table [256]bool) {
+	for i := range table {
+		c := byte(i)
+		table[c] = c >= 0x80 || c == '-' || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c)
+	}
+	return table
+}()
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
@@ -187,26 +197,29 @@ func Split(s string, sep byte) []string {
 	return append(out, s[from:])
 }
 
-// Words splits a value at white space, but not in brackets and strings.
-func Words(v string) []string {
-	var out []string
-	from := 0
-	c := cursor{text: v}
-	for c.at < len(v) {
-		if !IsSpace(v[c.at]) {
-			c.pass()
-			continue
+// Words yields the words of a value, split at white space, but not in brackets and
+// strings.
+func Words(v string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		from := 0
+		for c := (cursor{text: v}); c.at < len(v); {
+			switch b := v[c.at]; {
+			case IsSpace(b):
+				if from < c.at && !yield(v[from:c.at]) {
+					return
+				}
+				c.at++
+				from = c.at
+			case plainByte[b]:
+				c.at++
+			default:
+				c.pass()
+			}
 		}
-		if from < c.at {
-			out = append(out, v[from:c.at])
+		if from < len(v) {
+			yield(v[from:])
 		}
-		c.at++
-		from = c.at
 	}
-	if from < len(v) {
-		out = append(out, v[from:])
-	}
-	return out
 }
 
 // set returns the set of the words of a text.

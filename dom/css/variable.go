@@ -150,7 +150,7 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 			d := &s.rules[i].declarations[k]
 			s.meter.Spend(nodeCost)
 			switch {
-			case !hasVariables(d.Value):
+			case !d.variable:
 			case d.Property == Custom:
 				values[d.Name] = append(values[d.Name], d.Value)
 			default:

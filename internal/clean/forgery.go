@@ -79,43 +79,102 @@ func (w *work) neutralise(s string) (string, []edit) {
 // harmlessRun returns how many bytes at the start of a text start no forgery.
 func harmlessRun(s string) int {
 	for i := range len(s) {
-		if c := s[i]; c >= utf8.RuneSelf || starts[c] && !isOtherWord(s[i:]) {
+		if starts[s[i]] && !isOther(s[i:]) {
 			return i
 		}
 	}
 	return len(s)
 }
 
-// isOtherWord reports whether a text starts with a word in ASCII letters that is no
-// marker: it differs from all of them in a letter. Other signs may stand for letters.
-func isOtherWord(s string) bool {
-	switch s[0] | 0x20 {
-	case 'e':
+// isOther reports whether a text that starts with one of starts is certain to start with
+// something else, as nearly all do: a word that differs from the markers in a letter, or
+// a bracket before such a word.
+func isOther(s string) bool {
+	switch s[0] {
+	case 'e', 'E':
 		return differs(s, markerLetters) && differs(s, endLetters)
-	case 'x': // another sign may stand for the e before it
+	case 'x', 'X': // another sign may stand for the e before it
 		return differs(s, markerLetters[1:])
+	case '[':
+		return isOtherSquare(s[1:])
 	}
 	return false
 }
 
-// differs reports whether a text and letters differ before either has another sign or
-// ends.
+// differs reports whether a text has another letter where a marker has one of these
+// letters. It looks no further than a sign that may stand for a letter, or be part of
+// one: see lettersAt.
 func differs(s, letters string) bool {
-	for i := range min(len(s), len(letters)) {
-		c := s[i] | 0x20
-		if c < 'a' || c > 'z' {
+	gap := 0
+	for i := range len(s) {
+		switch c := s[i]; looks[c] {
+		case likeLetter:
+			if c|0x20 != letters[0] {
+				return true
+			}
+			if letters = letters[1:]; letters == "" {
+				return false
+			}
+			gap = 0
+		case likeGap:
+			if gap++; gap > maxGap {
+				return true
+			}
+		default:
 			return false
 		}
-		if c != letters[i] {
-			return true
-		}
 	}
 	return false
 }
 
-// starts marks the ASCII characters that a forgery can start with.
-var starts = func() (t [utf8.RuneSelf]bool) {
+// isOtherSquare reports whether what follows a square bracket is certain to be no token,
+// since these start with other letters.
+func isOtherSquare(s string) bool {
+	s = strings.TrimPrefix(strings.TrimLeft(s, " "), "/")
+	if len(s) < 2 || s[0] <= ' ' || isCode(s[0]) || isCode(s[1]) {
+		return false
+	}
+	return !squareStarts[[2]byte{s[0] | 0x20, s[1] | 0x20}]
+}
+
+// isCode reports whether a byte may be part of a sign of several bytes.
+func isCode(c byte) bool { return c >= utf8.RuneSelf || c == '&' || c == '%' || c == '\\' }
+
+// squareStarts has the first two letters of the tokens between square brackets.
+var squareStarts = func() map[[2]byte]bool {
+	starts := map[[2]byte]bool{{'u', 'n'}: true} // of squareForms
+	for _, t := range squareTokens {
+		starts[[2]byte{t.name[0], t.name[1]}] = true
+	}
+	return starts
+}()
+
+// How a byte looks to a forgery.
+const (
+	likeAny    uint8 = iota // it may stand for a letter, or be part of a sign that does
+	likeLetter              // itself
+	likeGap                 // between letters
+)
+
+// looks has how each byte looks.
+var looks = func() (t [256]uint8) {
+	for c := range byte(utf8.RuneSelf) {
+		switch sg := (sign{asciiFold[c], 1, rune(c)}); {
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+			t[c] = likeLetter
+		case !isWord(sg) && !isWild(sg) && !isCode(c):
+			t[c] = likeGap
+		}
+	}
+	return t
+}()
+
+// starts marks the bytes that a forgery can start with.
+var starts = func() (t [256]bool) {
 	for _, c := range []byte(`eExX<[&\%`) {
+		t[c] = true
+	}
+	for c := utf8.RuneSelf; c < len(t); c++ {
 		t[c] = true
 	}
 	return t

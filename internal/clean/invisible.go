@@ -83,12 +83,21 @@ func plain(s string) bool { return plainRun(s) == len(s) }
 // characters.
 func plainRun(s string) int {
 	for i := range len(s) {
-		if c := s[i]; c >= utf8.RuneSelf || c < ' ' && c != '\n' && c != '\t' || c == 0x7F {
+		if !isPlain[s[i]] {
 			return i
 		}
 	}
 	return len(s)
 }
+
+// isPlain marks the bytes of ASCII that are no control characters.
+var isPlain = func() (t [256]bool) {
+	for c := ' '; c < 0x7F; c++ {
+		t[c] = true
+	}
+	t['\n'], t['\t'] = true, true
+	return t
+}()
 
 // shows reports whether a character is visible, or white space.
 func shows(r rune) bool {

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -23,15 +24,15 @@ func (d style) clipped() bool {
 				return true
 			}
 		case "rect":
-			if emptyRect(css.Words(shape)) {
+			if emptyRect(slices.Collect(css.Words(shape))) {
 				return true
 			}
 		case "xywh":
-			if size := css.Words(shape); len(size) >= 4 && (tiny(size[2]) || tiny(size[3])) {
+			if size := slices.Collect(css.Words(shape)); len(size) >= 4 && (tiny(size[2]) || tiny(size[3])) {
 				return true
 			}
 		case "circle", "ellipse":
-			for _, radius := range css.Words(shape) {
+			for radius := range css.Words(shape) {
 				if tiny(radius) {
 					return true
 				}
@@ -101,7 +102,7 @@ func emptyInset(sides string) bool {
 func flat(points string) bool {
 	var xs, ys []float64
 	for _, point := range css.Split(points, ',') {
-		xy := css.Words(point)
+		xy := slices.Collect(css.Words(point))
 		if len(xy) != 2 { // the fill rule
 			continue
 		}

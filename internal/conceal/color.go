@@ -35,7 +35,9 @@ func (c rgba) like(d rgba) bool {
 	if !c.known || !d.known || d.a <= 0.5 {
 		return false
 	}
-	c = c.over(d)
+	if c.a < 1 {
+		c = c.over(d)
+	}
 	return near(c.r, d.r) && near(c.g, d.g) && near(c.b, d.b) && contrast(c, d) < lowContrast
 }
 
@@ -54,15 +56,19 @@ func contrast(c, d rgba) float64 {
 }
 
 func (c rgba) luminance() float64 {
-	linear := func(v uint8) float64 {
-		s := float64(v) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c.r) + 0.7152*linear(c.g) + 0.0722*linear(c.b)
+	return 0.2126*linear[c.r] + 0.7152*linear[c.g] + 0.0722*linear[c.b]
 }
+
+// linear has the light of each value of a channel, as a share of the most.
+var linear = func() (table [256]float64) {
+	for v := range table {
+		s := float64(v) / 255
+		if table[v] = s / 12.92; s > 0.04045 {
+			table[v] = math.Pow((s+0.055)/1.055, 2.4)
+		}
+	}
+	return table
+}()
 
 // isColor reports whether a value is a colour in browsers.
 func isColor(v string) bool {
@@ -169,7 +175,7 @@ func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
 			return unknown, true
 		}
 	}
-	for _, part := range css.Words(v) {
+	for part := range css.Words(v) {
 		if part == "inherit" || !isColor(part) {
 			continue
 		}
@@ -189,7 +195,7 @@ func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
 func gradient(args string) rgba {
 	all := unknown
 	for _, stop := range css.Split(args, ',') {
-		for _, part := range css.Words(stop) {
+		for part := range css.Words(stop) {
 			if !isColor(part) {
 				continue
 			}

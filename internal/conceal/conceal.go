@@ -71,11 +71,11 @@ type walker struct {
 	streamed map[string]bool // ids of parts that a script moves to their places
 	cut      *dom.Cut
 	counts   Counts
-	judged   [64]judgedNames // class attributes that were judged last, by hash
-	silent   []dom.NodeID    // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID    // texts in noscript, decided at the end
-	formula  dom.NodeID      // the one that was looked at last
-	letters  string          // of what it shows
+	judged   [256]judgedNames // class attributes that were judged last, by hash
+	silent   []dom.NodeID     // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID     // texts in noscript, decided at the end
+	formula  dom.NodeID       // the one that was looked at last
+	letters  string           // of what it shows
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -101,7 +101,7 @@ func (w *walker) walk() { w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), w.canvas(
 // visit visits the nodes in [from, to), which are in an element with the look around, and
 // in the shadow root in, if that is not nil.
 func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
-	stack := []open{{look: around, end: to}}
+	stack := append(make([]open, 0, 32), open{look: around, end: to})
 	for n := from; n < to; {
 		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
 		for n >= stack[len(stack)-1].end {
@@ -126,19 +126,19 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 			n++
 			continue
 		}
-		l, by, shown := w.element(n, *above)
+		stack = append(stack, open{look: *above, end: w.doc.End(n)})
+		inner := &stack[len(stack)-1]
+		by, shown := w.element(n, &inner.look)
 		if !shown {
 			w.hide(n, by, w.textOf(n))
 			n = w.doc.End(n)
 			continue
 		}
-		if in != nil && w.doc.Tag(n) == atom.Slot && w.fill(in, n, l) {
+		if in != nil && w.doc.Tag(n) == atom.Slot && w.fill(in, n, inner.look) {
 			n = w.doc.End(n)
 			continue
 		}
-		if w.doc.End(n) > n+1 {
-			stack = append(stack, open{l, w.doc.End(n), w.shadowOf(n, l)})
-		}
+		inner.shadow = w.shadowOf(n, &inner.look)
 		n++
 	}
 }
@@ -204,62 +204,64 @@ func (w *walker) words(n dom.NodeID) string {
 	return w.doc.Text(n)
 }
 
-// element returns the look of an element in one with the look above, and whether it is
-// shown; if not, by what it is hidden.
-func (w *walker) element(n dom.NodeID, above look) (l look, by Means, shown bool) {
+// element changes the look around an element to its own, and reports whether the element
+// is shown; if not, by what it is hidden.
+func (w *walker) element(n dom.NodeID, l *look) (by Means, shown bool) {
 	tag := w.doc.Tag(n)
 	switch tag {
 	case atom.Template:
-		return above, ByElement, false
+		return ByElement, false
 	case atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
-		return above, ByElement, false
+		return ByElement, false
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
-		above.unshown = true // but what they hold may be of use to others
+		l.unshown = true // but what they hold may be of use to others
 	case atom.Noscript:
-		above.scriptless = true
+		l.scriptless = true
 	case atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
-		return above, 0, true // not shown, but read by other stages
+		return 0, true // not shown, but read by other stages
 	case atom.Html, atom.Body:
-		d := w.styleOf(n, &above)
+		d := w.styleOf(n, l)
 		d.Unset(visibility) // a page that hides all of itself means to show it when it has loaded
-		l := above.below(w.doc, n, d, false)
+		l.present(w.doc, n)
+		l.style(d, false)
 		l.opacity = 1
 		w.drop(n, "style", "hidden")
-		return l, 0, true
+		return 0, true
 	}
 	switch {
 	case w.doc.IsShadowRoot(n):
-		return above, 0, true
+		return 0, true
 	case tag == atom.Img && w.tinyImage(n):
-		return above, BySize, false
-	case w.doc.Name(n) == "annotation" && !w.shownAsWell(n):
-		return above, ByElement, false
+		return BySize, false
+	case tag == atom.Annotation && !w.shownAsWell(n):
+		return ByElement, false
 	}
 	moved := w.isStreamed(n)
 	if by, hidden := w.hiddenByAttribute(n); hidden && !moved {
-		return above, by, false
+		return by, false
 	}
 	if w.hiddenByName(n) {
-		return above, ByName, false
+		return ByName, false
 	}
-	return w.styled(n, above, moved)
+	return w.styled(n, l, moved)
 }
 
-// styled returns the look of an element by its style. Moved tells that a script moves the
-// element to its place and removes the attribute that hides it.
-func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means, shown bool) {
-	d := w.styleOf(n, &above)
+// styled changes the look around an element to its own by its style. Moved tells that a
+// script moves the element to its place and removes the attribute that hides it.
+func (w *walker) styled(n dom.NodeID, l *look, moved bool) (by Means, shown bool) {
+	d := w.styleOf(n, l)
 	if moved {
 		d.Unset(display)
 	}
-	if by, hidden := d.hides(above); hidden {
-		return above, by, w.isTwin(n)
+	if by, hidden := d.hides(l); hidden {
+		return by, w.isTwin(n)
 	}
-	l = above.below(w.doc, n, d, w.revealed(d))
+	l.present(w.doc, n)
+	l.style(d, w.revealed(d))
 	by, unseen := l.unseen()
 	switch image := w.doc.Tag(n) == atom.Img; {
 	case unseen && image:
-		return l, by, false
+		return by, false
 	case l.scriptless && image:
 		w.drop(n, "alt", "title") // not visible; the picture is a copy of one that is shown
 	case unseen:
@@ -271,15 +273,15 @@ func (w *walker) styled(n dom.NodeID, above look, moved bool) (l look, by Means,
 		}
 		l.silent = true
 	}
-	return l, 0, true
+	return 0, true
 }
 
 // styleOf returns the style of an element with its variables substituted, and adds the
 // variables that it sets to the look.
-func (w *walker) styleOf(n dom.NodeID, above *look) style {
+func (w *walker) styleOf(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
-	above.variables = above.variables.With(d)
-	d.Substitute(above.variables)
+	l.variables = l.variables.With(d)
+	d.Substitute(l.variables)
 	return style{d}
 }
 
@@ -290,7 +292,7 @@ func (w *walker) revealed(d style) bool {
 		return false
 	}
 	stays, shows := false, false
-	for _, word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
+	for word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
 		switch word {
 		case "forwards", "both", "infinite":
 			stays = true
@@ -323,24 +325,39 @@ func (w *walker) textOf(root dom.NodeID) int {
 
 // chars counts characters, a run of white space as one, and none at the ends.
 func (w *walker) chars(s string) int {
-	n, inWord := 0, false
+	total, inWord := 0, 0
 	for piece := range w.meter.Pieces(s) {
-		for i := 0; i < len(piece); {
-			c, size := rune(piece[i]), 1
-			space := c == ' ' || '\t' <= c && c <= '\r'
-			if c >= utf8.RuneSelf {
-				c, size = utf8.DecodeRuneInString(piece[i:])
-				space = unicode.IsSpace(c)
+		n, last := countChars(piece, inWord)
+		total, inWord = total+n, last
+	}
+	return max(total-1, 0)
+}
+
+// countChars counts the characters of a piece, and one for the space before each word.
+// inWord is 1 if the text before the piece ends in a word; last tells it of the piece.
+func countChars(piece string, inWord int) (n, last int) {
+	for i := 0; i < len(piece); {
+		letter, size := int(isLetter[piece[i]]), 1
+		if piece[i] >= utf8.RuneSelf {
+			var c rune
+			if c, size = utf8.DecodeRuneInString(piece[i:]); unicode.IsSpace(c) {
+				letter = 0
 			}
-			i += size
-			if !space {
-				n++
-				if !inWord {
-					n++ // and the space before it
-				}
-			}
-			inWord = !space
+		}
+		i += size
+		n += letter + letter&^inWord
+		inWord = letter
+	}
+	return n, inWord
+}
+
+// isLetter has 1 for each byte but those of white space: adding it up takes no branch,
+// which a processor would often predict wrong.
+var isLetter = func() (table [256]uint8) {
+	for c := range table {
+		if c != ' ' && (c < '\t' || '\r' < c) {
+			table[c] = 1
 		}
 	}
-	return max(n-1, 0)
-}
+	return table
+}()

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -34,14 +35,15 @@ func (m Means) String() string { return meansNames[m] }
 
 // The properties that move an element, and all that hide it with all that is in it.
 var (
-	placing = css.SetOf(top, right, bottom, left, inset, textIndent, margin, marginLeft, marginTop, marginRight, padding, paddingLeft,
-		transform, translate)
-	hiding = placing | css.SetOf(display, contentVisibility, filter, mask, textSecurity, zIndex, clip, clipPath, overflow, contain,
+	sides   = css.SetOf(top, right, bottom, left, inset)
+	margins = css.SetOf(margin, marginLeft, marginTop, marginRight)
+	placing = sides | margins | css.SetOf(textIndent, padding, paddingLeft, transform, translate)
+	hiding  = placing | css.SetOf(display, contentVisibility, filter, mask, textSecurity, zIndex, clip, clipPath, overflow, contain,
 		scale, zoom, rotate)
 )
 
 // hides reports whether a style hides an element with all its content, and how.
-func (d style) hides(within look) (by Means, hidden bool) {
+func (d style) hides(within *look) (by Means, hidden bool) {
 	switch {
 	case !d.HasAny(hiding):
 		return 0, false
@@ -122,6 +124,11 @@ func (d style) behind() bool {
 
 // away reports whether an element is where a person cannot scroll to.
 func (d style) away() bool {
+	return d.HasAny(sides) && d.aside() || d.pushed() || d.moved()
+}
+
+// aside reports whether the offset of a side places an element there.
+func (d style) aside() bool {
 	far := float64(farPixels)
 	if d.placed() {
 		far = farPlaced
@@ -138,7 +145,7 @@ func (d style) away() bool {
 			return true
 		}
 	}
-	return d.pushed() || d.moved()
+	return false
 }
 
 // side returns the length of one of four sides, which a shorthand may set.
@@ -146,19 +153,26 @@ func (d style) side(p, short css.Property, i int) (css.Quantity, bool) {
 	value, isShort := d.Latest(p, short)
 	if isShort {
 		value = sideOf(value, i)
-	} else if parts := css.Words(value); len(parts) > 0 {
-		value = parts[0] // inset-inline has two
+	} else {
+		value = firstWord(value) // inset-inline has two
 	}
 	return css.ParseQuantity(value)
 }
 
 // sideOf returns the part of a shorthand for side i: top, right, bottom, left.
 func sideOf(v string, i int) string {
-	parts := css.Words(v)
-	if len(parts) == 0 {
+	var parts [4]string
+	n := 0
+	for part := range css.Words(v) {
+		if n < len(parts) {
+			parts[n] = part
+			n++
+		}
+	}
+	if n == 0 {
 		return ""
 	}
-	return parts[[...][4]int{{0, 0, 0, 0}, {0, 1, 0, 1}, {0, 1, 2, 1}, {0, 1, 2, 3}}[min(len(parts), 4)-1][i]]
+	return parts[[...][4]int{{0, 0, 0, 0}, {0, 1, 0, 1}, {0, 1, 2, 1}, {0, 1, 2, 3}}[n-1][i]]
 }
 
 // pushed reports whether an indent, a padding or a margin pushes text out of the window.
@@ -171,6 +185,9 @@ func (d style) pushed() bool {
 	}
 	if q, ok := d.side(paddingLeft, padding, 3); ok && q.Px() >= farRight {
 		return true
+	}
+	if !d.HasAny(margins) {
+		return false
 	}
 	for i, p := range [...]css.Property{marginTop, marginRight, 2: marginTop, 3: marginLeft} {
 		q, ok := d.side(p, margin, i)
@@ -193,7 +210,7 @@ func (d style) halved() bool {
 
 // moved reports whether a transform moves an element out of the window.
 func (d style) moved() bool {
-	if d.movedBy(css.Words(d.Get(translate))) {
+	if d.movedBy(slices.Collect(css.Words(d.Get(translate)))) {
 		return true
 	}
 	for _, c := range css.Calls(d.Get(transform)) {
@@ -238,7 +255,7 @@ func (d style) flattened() bool {
 		return true
 	}
 	turns := css.Calls(d.Get(transform))
-	if parts := css.Words(d.Get(rotate)); len(parts) == 2 && (parts[0] == "x" || parts[0] == "y") {
+	if parts := slices.Collect(css.Words(d.Get(rotate))); len(parts) == 2 && (parts[0] == "x" || parts[0] == "y") {
 		turns = append(turns, css.Call{Name: "rotate" + parts[0], Args: parts[1]})
 	}
 	for _, c := range turns {
@@ -266,10 +283,12 @@ func (d style) flattened() bool {
 
 // anySmall reports whether one of the first two numbers of a value is almost zero.
 func anySmall(v string) bool {
-	for i, w := range css.Words(v) {
+	i := 0
+	for w := range css.Words(v) {
 		if n, ok := css.Number(w); ok && math.Abs(n) < nearNothing && i < 2 {
 			return true
 		}
+		i++
 	}
 	return false
 }
@@ -291,7 +310,7 @@ func (d style) cuts() bool {
 	case "hidden", "clip", "auto", "scroll", "overlay":
 		return true
 	}
-	for _, w := range css.Words(d.Get(contain)) {
+	for w := range css.Words(d.Get(contain)) {
 		if w == "paint" || w == "strict" || w == "content" {
 			return true
 		}
@@ -301,7 +320,7 @@ func (d style) cuts() bool {
 
 // boxless reports whether an element has no room for its text and hides what does not fit.
 // A flex item that grows has room.
-func (d style) boxless(within look) bool {
+func (d style) boxless(within *look) bool {
 	if !d.cuts() {
 		return false
 	}
@@ -333,8 +352,8 @@ func (d style) grows() bool {
 }
 
 func firstWord(s string) string {
-	if fields := css.Words(s); len(fields) > 0 {
-		return fields[0]
+	for word := range css.Words(s) {
+		return word
 	}
 	return ""
 }

@@ -59,16 +59,11 @@ func (l *look) unseen() (by Means, unseen bool) {
 	return 0, false
 }
 
-// below returns the look of the element n with style d.
-func (l look) below(doc *dom.Document, n dom.NodeID, d style, revealed bool) look {
-	return l.presented(doc, n).styled(d, revealed)
-}
-
-// styled applies a style. Revealed tells that an animation shows the element.
-func (l look) styled(d style, revealed bool) look {
+// style applies a style. Revealed tells that an animation shows the element.
+func (l *look) style(d style, revealed bool) {
 	l.direction = 0
 	if d.Empty() {
-		return l
+		return
 	}
 	switch d.Get(visibility) {
 	case "hidden", "collapse":
@@ -90,14 +85,14 @@ func (l look) styled(d style, revealed bool) look {
 		}
 	}
 	l.direction = d.direction()
-	return l.painted(d)
+	l.paint(d)
 }
 
-// painted applies the colours of a style.
-func (l look) painted(d style) look {
+// paint applies the colours of a style.
+func (l *look) paint(d style) {
 	if d.Get(backgroundClip) == "text" {
 		l.color, l.background, l.assumed = black, white, false // the letters show the background
-		return l
+		return
 	}
 	if v, _ := d.Latest(backgroundColor, background); v != "" {
 		if c, paints := parseBackground(v, l.background); paints {
@@ -115,7 +110,6 @@ func (l look) painted(d style) look {
 			l.color = parseColor(v, l.color)
 		}
 	}
-	return l
 }
 
 // direction returns the direction of a flexible box, 0 for other elements.
@@ -130,12 +124,12 @@ func (d style) direction() byte {
 }
 
 // grows reports whether the children of an element can grow in a size.
-func (l look) grows(size css.Property) bool {
+func (l *look) grows(size css.Property) bool {
 	return l.direction == 'c' && size == height || l.direction == 'r' && size == width
 }
 
-// presented applies the presentational attributes for colours.
-func (l look) presented(doc *dom.Document, n dom.NodeID) look {
+// present applies the presentational attributes for colours.
+func (l *look) present(doc *dom.Document, n dom.NodeID) {
 	tag := doc.Tag(n)
 	if tag == atom.Mark {
 		l.background, l.assumed = parseHex(namedColors["yellow"]), false
@@ -152,7 +146,6 @@ func (l look) presented(doc *dom.Document, n dom.NodeID) look {
 			l.background, l.assumed = unknown, false // another file may give it a background
 		}
 	}
-	return l
 }
 
 // sizeWords are the font sizes that have names, in pixels.
@@ -167,7 +160,7 @@ func (d style) fontSize(inherited float64) float64 {
 	if v == "" || css.IsWide(v) && v != "initial" {
 		return inherited
 	}
-	for _, word := range css.Words(v) {
+	for word := range css.Words(v) {
 		word, _, _ = strings.Cut(word, "/") // size/line-height
 		if px, ok := sizeWords[word]; ok {
 			return px

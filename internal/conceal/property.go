@@ -113,36 +113,46 @@ func hidesAlone(d *css.Declaration) bool {
 		return true
 	}
 	s := style{vocabulary.NewStyle(d)}
-	_, hidden := s.hides(blank)
-	l := blank.styled(s, false)
+	l := blank
+	_, hidden := s.hides(&l)
+	l.style(s, false)
 	_, unseen := l.unseen()
 	return hidden || unseen
 }
 
-// keywords are the values of properties that take only words.
-var keywords = map[css.Property]string{
-	display: " none block inline inline-block flex inline-flex grid inline-grid table inline-table table-row table-cell table-row-group table-header-group" +
-		" table-footer-group table-column table-column-group table-caption list-item contents flow-root run-in ruby ruby-text ruby-base math -webkit-box -webkit-inline-box -webkit-flex -ms-flexbox -ms-grid -moz-box ",
-	visibility:        " visible hidden collapse ",
-	contentVisibility: " visible hidden auto ",
-	position:          " static relative absolute fixed sticky -webkit-sticky ",
-	overflow:          " visible hidden clip scroll auto overlay ",
-	flexDirection:     " row row-reverse column column-reverse nowrap wrap wrap-reverse ",
-	textSecurity:      " none disc circle square ",
+// keywords are the words of properties that take only words.
+var keywords = [numProperties]map[string]bool{
+	display: words("none block inline inline-block flex inline-flex grid inline-grid table inline-table table-row table-cell table-row-group table-header-group" +
+		" table-footer-group table-column table-column-group table-caption list-item contents flow-root run-in ruby ruby-text ruby-base math -webkit-box -webkit-inline-box -webkit-flex -ms-flexbox -ms-grid -moz-box flow"),
+	visibility:        words("visible hidden collapse"),
+	contentVisibility: words("visible hidden auto"),
+	position:          words("static relative absolute fixed sticky -webkit-sticky"),
+	overflow:          words("visible hidden clip scroll auto overlay"),
+	flexDirection:     words("row row-reverse column column-reverse nowrap wrap wrap-reverse"),
+	textSecurity:      words("none disc circle square"),
 }
 
 // lengthWords are the words that can be used as a length.
-const lengthWords = " auto none normal min-content max-content fit-content stretch -webkit-fill-available -moz-available available content thin medium thick "
+var lengthWords = words("auto none normal min-content max-content fit-content stretch -webkit-fill-available -moz-available available content thin medium thick hanging each-line")
+
+// words returns the set of the words of a text.
+func words(text string) map[string]bool {
+	set := map[string]bool{}
+	for word := range css.Fields(text) {
+		set[word] = true
+	}
+	return set
+}
 
 // valid reports whether a browser understands a value.
 func valid(p css.Property, v string) bool {
-	if strings.Contains(v, "env(") || strings.Contains(v, "attr(") {
+	if strings.IndexByte(v, '(') >= 0 && (strings.Contains(v, "env(") || strings.Contains(v, "attr(")) {
 		return true
 	}
 	switch p {
 	case display, visibility, contentVisibility, position, overflow, flexDirection, textSecurity:
-		for _, w := range css.Words(v) {
-			if !strings.Contains(keywords[p], " "+w+" ") && !(p == display && (w == "flow" || strings.HasPrefix(w, "-"))) {
+		for w := range css.Words(v) {
+			if !keywords[p][w] && !(p == display && strings.HasPrefix(w, "-")) {
 				return false
 			}
 		}
@@ -167,8 +177,8 @@ func valid(p css.Property, v string) bool {
 }
 
 func isLengths(v string) bool {
-	for _, w := range css.Words(v) {
-		if _, ok := css.ParseQuantity(w); !ok && !strings.Contains(lengthWords, " "+w+" ") && !strings.Contains(w, "(") && w != "hanging" && w != "each-line" {
+	for w := range css.Words(v) {
+		if _, ok := css.ParseQuantity(w); !ok && !lengthWords[w] && !strings.Contains(w, "(") {
 			return false
 		}
 	}

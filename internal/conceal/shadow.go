@@ -16,7 +16,7 @@ type shadow struct {
 
 // shadowOf visits the shadow root of an element with the look l, and returns what is known
 // about it, nil if there is none. It comes before the children that are shown in it.
-func (w *walker) shadowOf(host dom.NodeID, l look) *shadow {
+func (w *walker) shadowOf(host dom.NodeID, l *look) *shadow {
 	if !w.doc.HasShadowRoots() {
 		return nil
 	}
@@ -35,7 +35,7 @@ func (w *walker) shadowOf(host dom.NodeID, l look) *shadow {
 		return nil
 	}
 	s := &shadow{first: w.slots(root), takes: takes, looks: map[string]look{}}
-	w.visit(root+1, w.doc.End(root), l, s)
+	w.visit(root+1, w.doc.End(root), *l, s)
 	return s
 }
 

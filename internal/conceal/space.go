@@ -179,7 +179,7 @@ func parseMix(args string) rgba {
 	}
 	var mixed []rgba
 	for _, part := range css.Split(args, ',') {
-		for _, w := range css.Words(part) {
+		for w := range css.Words(part) {
 			if isColor(w) {
 				mixed = append(mixed, parseColor(w, unknown))
 			}

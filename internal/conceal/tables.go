@@ -52,21 +52,45 @@ func (w *walker) hiddenByName(n dom.NodeID) bool {
 	last := &w.judged[w.doc.ClassHash(n)%uint32(len(w.judged))]
 	if last.classes != classes {
 		last.classes = classes
-		last.hidden = w.hasName(classes, hides) && !w.hasName(classes, shownNames.MatchString)
+		w.meter.Spend(nodeCost + len(classes))
+		last.hidden = anyHides(classes) && !w.anyShows(classes)
 	}
 	return last.hidden
 }
 
-// hasName reports whether one of the names in a class attribute is of a kind.
-func (w *walker) hasName(classes string, is func(name string) bool) bool {
+// anyHides reports whether one of the names in a class attribute hides.
+func anyHides(classes string) bool {
 	for name := range css.Fields(classes) {
-		w.meter.Spend(nodeCost + len(name))
-		if len(name) <= maxClassName && is(name) {
+		if mayHide(name) && hides(name) {
 			return true
 		}
 	}
 	return false
 }
+
+// anyShows reports whether one of the names in a class attribute shows.
+func (w *walker) anyShows(classes string) bool {
+	for name := range css.Fields(classes) {
+		w.meter.Spend(nodeCost + len(name))
+		if len(name) <= maxClassName && shownNames.MatchString(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayHide reports whether a hiding name has the length and the first byte of a name: most
+// names need no search.
+func mayHide(name string) bool { return len(name) < 32 && hidingShapes[name[0]]>>len(name)&1 != 0 }
+
+// hidingShapes has the lengths of the hidingNames that start with each byte, a bit for
+// each.
+var hidingShapes = func() (table [256]uint32) {
+	for _, h := range hidingNames {
+		table[h.name[0]] |= 1 << len(h.name)
+	}
+	return table
+}()
 
 // hides reports whether a class name is one of hidingNames.
 func hides(name string) bool {

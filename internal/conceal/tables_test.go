@@ -6,12 +6,16 @@ import (
 	"github.com/seed31bcff99/reader/internal/tabletest"
 )
 
-// TestTables checks that hidingNames is sorted and has a reason for every entry.
+// TestTables checks that hidingNames is sorted, has a reason for every entry, and that the
+// first look at a name rejects none.
 func TestTables(t *testing.T) {
 	tabletest.Sorted(t, "hidingNames", hidingNames[:], func(h hidingName) string { return h.name })
 	for _, h := range hidingNames {
 		if h.reason == "" {
 			t.Errorf("%q has no reason", h.name)
+		}
+		if !mayHide(h.name) {
+			t.Errorf("%q is too long to be found", h.name)
 		}
 	}
 }

@@ -14,7 +14,8 @@ func Tag(name string, attrs []dom.Attr) bool {
 		return true
 	}
 	w := newWalker(dom.Single(name, attrs))
-	l, _, shown := w.element(dom.Root+1, blank)
+	l := blank
+	_, shown := w.element(dom.Root+1, &l)
 	_, unseen := l.unseen()
 	return !shown || unseen || len(w.silent) > 0
 }

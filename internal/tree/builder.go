@@ -112,11 +112,20 @@ func plainBytes(page string) string {
 	if strings.IndexByte(page, 0) >= 0 {
 		page = strings.ReplaceAll(page, "\x00", "")
 	}
-	if strings.IndexByte(page, '\r') >= 0 {
-		page = strings.ReplaceAll(page, "\r\n", "\n")
-		page = strings.ReplaceAll(page, "\r", "\n")
+	if strings.IndexByte(page, '\r') < 0 {
+		return page
 	}
-	return page
+	var b strings.Builder
+	b.Grow(len(page))
+	for {
+		line, rest, more := strings.Cut(page, "\r")
+		b.WriteString(line)
+		if !more {
+			return b.String()
+		}
+		b.WriteByte('\n')
+		page = strings.TrimPrefix(rest, "\n")
+	}
 }
 
 // process acts on the current token until it is used up.
