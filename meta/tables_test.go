@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/internal/tabletest"
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // TestTables checks that tables are written as they are looked up.

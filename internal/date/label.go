@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Label is what the words before a date say about it.

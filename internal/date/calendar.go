@@ -15,7 +15,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A Calendar reads dates as one page writes them. The zero value reads only what

@@ -3,7 +3,7 @@ package date
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // monthNames are the names of the twelve months, a line per language, written as

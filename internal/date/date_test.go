@@ -7,7 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // valueTests are dates as programs write them.

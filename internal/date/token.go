@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 const (
