@@ -1,13 +1,16 @@
-package nav
+// Package escape writes plain text and addresses so that Markdown shows them as they
+// are. It is for sections that are made of data, such as lists of links; package
+// render escapes the content of pages, which has marks of its own.
+package escape
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// escapeLabel returns Markdown that shows a label as it is. Signs that mean nothing
+// Label returns Markdown that shows a text as it is. Signs that mean nothing
 // in their place, such as the underscore in a name, are not escaped.
-func escapeLabel(s string) string {
+func Label(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
 		rest := s[i+1:]
@@ -15,11 +18,11 @@ func escapeLabel(s string) string {
 		case '\\', '`', '*', '[', ']', '~':
 			b.WriteByte('\\')
 		case '_':
-			if i == 0 || !wordByte(s[i-1]) || rest == "" || !wordByte(rest[0]) {
+			if i == 0 || !isWordByte(s[i-1]) || rest == "" || !isWordByte(rest[0]) {
 				b.WriteByte('\\')
 			}
 		case '<':
-			if rest != "" && (wordByte(rest[0]) || strings.IndexByte("/!?", rest[0]) >= 0) {
+			if rest != "" && (isWordByte(rest[0]) || strings.IndexByte("/!?", rest[0]) >= 0) {
 				b.WriteByte('\\')
 			}
 		case '&':
@@ -32,9 +35,9 @@ func escapeLabel(s string) string {
 	return b.String()
 }
 
-// escapeStart escapes the start of a line that would be a heading, a quotation or
+// Start escapes the start of a line that would be a heading, a quotation or
 // another list.
-func escapeStart(line string) string {
+func Start(line string) string {
 	if line == "" {
 		return line
 	}
@@ -51,15 +54,16 @@ func escapeStart(line string) string {
 	return line
 }
 
-// Signs in an address that could end it.
+// TextEnds are the signs that could end an address between angle brackets in plain
+// text, markdownEnds those in Markdown.
 const (
+	TextEnds     = "<>"
 	markdownEnds = "()<>\\`"
-	textEnds     = "<>"
 )
 
-// escapeURL returns Markdown for an address.
-func escapeURL(s string) string {
-	s = encodeURL(s, markdownEnds)
+// URL returns Markdown for an address.
+func URL(s string) string {
+	s = Encode(s, markdownEnds)
 	if strings.IndexByte(s, '&') < 0 {
 		return s
 	}
@@ -73,9 +77,9 @@ func escapeURL(s string) string {
 	return b.String()
 }
 
-// encodeURL percent-encodes white space, the signs that would end an address, and
+// Encode percent-encodes white space, the signs that would end an address, and
 // bytes that are not UTF-8.
-func encodeURL(s, ends string) string {
+func Encode(s, ends string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
 	for i := 0; i < len(s); {
@@ -100,15 +104,15 @@ func isEntity(s string) bool {
 		return false
 	}
 	for i := range end {
-		if !wordByte(s[i]) && (s[i] != '#' || i > 0) {
+		if !isWordByte(s[i]) && (s[i] != '#' || i > 0) {
 			return false
 		}
 	}
 	return true
 }
 
-// wordByte reports whether c is a letter or digit, or a byte of a character beyond
+// isWordByte reports whether c is a letter or digit, or a byte of a character beyond
 // ASCII.
-func wordByte(c byte) bool {
+func isWordByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c >= utf8.RuneSelf
 }
