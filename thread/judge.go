@@ -25,6 +25,8 @@ func (f *finder) judge(c *candidate) bool {
 		return c.mark != Unmarked && t.most(t.complete) && (t.stamped > 0 || f.doc.Measure(c.posts[0].Node).Controls == 0)
 	case c.mark == Comments && t.most(t.headed) && !t.most(t.replied):
 		return false // pages about something, each with a title
+	case c.mark == Comments && t.most(t.clocked) && !t.most(t.replied):
+		return false // entries of a ticker
 	case c.mark == Comments:
 		return t.most(t.complete) || t.most(t.named) && long
 	case c.mark == Forum && (c.opening || f.isForum()):
@@ -37,6 +39,7 @@ func (f *finder) judge(c *candidate) bool {
 type tally struct {
 	posts, authored, stamped, worded, titled, headed, replied, reviewed int
 
+	clocked  int    // have a time without a day, and nobody who is named as author
 	complete int    // have a text, and a time or an author who is named so
 	named    int    // are named as comments themselves
 	words    int    // of their texts
@@ -51,6 +54,7 @@ func (t *tally) add(doc *dom.Document, p parts) {
 	t.replied += one(p.replied)
 	t.reviewed += one(p.reviewed)
 	t.complete += one(p.words > 0 && (p.stamp != dom.None || p.named))
+	t.clocked += one(p.clocked)
 	t.words += p.words
 	if p.title != dom.None {
 		title := doc.Text(p.title)

@@ -9,6 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // parts are what a post is made of.
@@ -20,6 +21,7 @@ type parts struct {
 	named         bool       // the author stands in an element that is named so
 	title         dom.NodeID // a link alone on its line that leads to another page
 	headed        bool       // the title is a heading
+	clocked       bool       // it has a time without a day, and nobody who is named as author
 	replied       bool       // it can be answered
 	reviewed      bool       // it is named a review
 }
@@ -63,6 +65,7 @@ func (f *finder) partsOf(posts []Post, i int) parts {
 		p.title = dom.None
 	}
 	p.head = f.headOf(p)
+	p.clocked = !p.named && p.stamp != dom.None && !f.isDated(p.stamp)
 	f.eachText(posts, i, p, func(n dom.NodeID) { p.words += int(f.doc.Measure(n).Words) })
 	return *p
 }
@@ -88,24 +91,24 @@ func (in *inspection) seeText(n dom.NodeID) {
 // seeElement notes what an element with words is.
 func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	doc, p, m := in.doc, &in.parts, in.doc.Measure(n)
-	words := int(m.Words)
+	count := int(m.Words)
 	p.reviewed = p.reviewed || signs&signReview != 0
 	switch {
-	case signs&(signStamp|signPost) == signStamp && words <= mostStampWords && innermost(doc, p.stamp, n):
+	case signs&(signStamp|signPost) == signStamp && count <= mostStampWords && innermost(doc, p.stamp, n):
 		if p.stamp == dom.None || doc.Tag(n) == atom.Time || doc.Tag(p.stamp) != atom.Time {
 			p.stamp = n
 		}
-	case signs&(signAuthor|signStamp) == signAuthor && words <= mostNameWords && m.Chars > 1 && innermost(doc, p.author, n):
+	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && m.Chars > 1 && innermost(doc, p.author, n):
 		p.author, p.named = n, true
-	case signs&(signAuthor|signStamp|signText) == signAuthor && words <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
+	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
 	case signs&signText != 0 && len(in.texts) < mostTexts && doc.IsBlock(n) && n != in.post.Node:
 		in.texts = append(in.texts, n)
 	}
-	if in.short == dom.None && (words <= shortName || m.Chars <= shortChars) && in.maySign(n) {
+	if in.short == dom.None && (count <= shortName || m.Chars <= shortChars) && in.maySign(n) {
 		in.short = n
 	}
-	in.lookAtLink(p, n, words, signs)
+	in.lookAtLink(p, n, count, signs)
 }
 
 // innermost reports whether n is the first element of its sort, or in the one that was
@@ -117,6 +120,24 @@ func innermost(doc *dom.Document, found, n dom.NodeID) bool {
 // overlap reports whether one of two elements is in the other.
 func overlap(doc *dom.Document, a, b dom.NodeID) bool {
 	return a != dom.None && b != dom.None && (doc.Contains(a, b) || doc.Contains(b, a))
+}
+
+// isDated reports whether an element has a day in its text or its attributes, or says
+// how long ago it was: a number and a word.
+func (f *finder) isDated(stamp dom.NodeID) bool {
+	calendar := date.Calendar{Order: date.DayFirst}
+	for n := stamp; n < min(f.doc.End(stamp), stamp+idReach); n++ {
+		for _, a := range f.doc.Attrs(n) {
+			if (isDateKey(a.Key) || isOtherKey(a.Key)) && !calendar.Parse(a.Val).IsZero() {
+				return true
+			}
+		}
+	}
+	s := words.Head(f.doc.Text(stamp), longestStamp)
+	if _, _, end := calendar.Find(s); end > 0 {
+		return true
+	}
+	return strings.ContainsFunc(s, unicode.IsLetter)
 }
 
 // lastBefore returns the last of some elements before the text of a post, or else the
