@@ -32,7 +32,13 @@ func (f *finder) judge(c *candidate) bool {
 	case c.mark == Forum && (c.opening || f.isForum()):
 		return long && (!t.most(t.titled) || t.most(t.replied)) && t.most(t.authored) && (t.most(t.stamped) || t.most(t.replied) || f.isForum() && t.most(t.complete))
 	}
-	return long && !t.most(t.titled) && t.most(t.authored) && t.most(t.stamped) && t.most(t.replied)
+	if !long || t.most(t.titled) || !t.most(t.authored) || !t.most(t.stamped) || !t.most(t.replied) {
+		return false
+	}
+	if c.mark == Unmarked && f.isOpened(c) {
+		c.mark = Forum
+	}
+	return true
 }
 
 // A tally counts the posts of a candidate that have something.

@@ -26,13 +26,11 @@ func (f *finder) mark(c *candidate) bool {
 	}
 	switch c.mark {
 	case Comments:
-		c.opening = c.opening || !f.isArticle() && f.opened(c)
+		c.opening = f.isOpened(c)
 	case Forum:
 		c.opening = says.most(says.comments) || above&signBoard != 0
-	default:
-		c.opening = false
 	}
-	if c.opening || f.isForum() {
+	if c.opening && c.mark != Unmarked || f.isForum() {
 		c.mark = Forum
 	}
 	return true
@@ -104,9 +102,13 @@ func (f *finder) around(c *candidate) (above sign, ok bool) {
 	return above, true
 }
 
-// opened reports whether the page opens with an author and a time that are shown
-// as those of the posts are.
-func (f *finder) opened(c *candidate) bool {
+// isOpened reports whether the page opens with something that comes from the template
+// of the posts, or, unless it is an article, with an author and a time that are shown
+// as theirs are.
+func (f *finder) isOpened(c *candidate) bool {
+	if c.opening || f.isArticle() {
+		return c.opening
+	}
 	p := f.partsOf(c.posts, 0)
 	return f.before(p.author, c.from) && f.before(p.stamp, c.from)
 }
