@@ -218,6 +218,9 @@ func (f *finder) typed(m *mark, a *dom.Attr) {
 
 // note keeps a mark, and makes an anchor of it.
 func (f *finder) note(m mark, called name) {
+	if m.named&(signComments|signReview) == signComments {
+		m.signs &^= signReview // some call comments reviews of the article
+	}
 	f.marks = append(f.marks, m)
 	if m.signs&anchors == 0 || f.verdicts[m.node].Class.Final() {
 		return

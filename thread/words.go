@@ -38,13 +38,14 @@ type vocabulary struct {
 // vocabularies are the words of class, id, role and label attributes. Systems of all
 // kinds use them, and they mean the same on most pages.
 var vocabularies = [...]vocabulary{
-	{signAuthor, `auteur author authors autor autore avtor by byline commentator commenter creator displayname fn handle member nick nickname
-		person poster screenname user username users vcard writer автор`, "who wrote a post stands in an element that is named so"},
+	{signAuthor, `auteur author authors autor autore avtor benutzer benutzername by byline commentator commenter creator displayname fn
+		gebruiker handle member nick nickname nutzer nutzername person poster pseudo screenname user username users usuario utente
+		utilisateur vcard writer автор`, "who wrote a post stands in an element that is named so"},
 	{signStamp, `age ago created date dateline dates datetime datum fecha lastedit postdate posted published relativetime stamp time timeago
 		timestamp дата`, "when a post was written stands in an element that is named so"},
 	{signText, `body bodytext content contents description entry inhalt message msg post postbody said text txt`, "the words of a post stand in an element that is named so"},
-	{signPost, `answer antwort beitrag comentario comentário comment commentaire commento message msg opinion post replies reply response
-		respuesta topic комментарий 댓글`, "one post of several is named so"},
+	{signPost, `answer antwort beitrag comentario comentário comment commentaire commento komentar komentarz kommentar message msg opinion
+		post reactie replies reply response respuesta topic yorum комментарий 댓글`, "one post of several is named so"},
 	{signComments, `comentarios comentários comment commentaires commentarea commentbox commenti commentlist commentlisting comments
 		commentthread disqus hozzaszolasok komentar komentari komentarze komentáře kommentar kommentare kommentarer kommentit leserbeiträge leserkommentare pinglun reacties talkback
 		userscomments yorumlar комментарии コメント 留言 評論 评论 댓글`, "what readers wrote is named so"},
@@ -53,7 +54,7 @@ var vocabularies = [...]vocabulary{
 		questions showthread thread threads topic topics viewthread viewtopic`, "pages that are made of posts are named so"},
 	{signReview, `bewertung bewertungen opiniones rating ratings recensione recensioni referenzen review reviewer reviews stars testimonial
 		testimonials`, "what buyers think of a thing is part of its page"},
-	{signNick, "commenter nick nickname poster username", "who writes articles has a name, who writes posts a nickname"},
+	{signNick, `benutzername commenter nick nickname nutzername poster username`, "who writes articles has a name, who writes posts a nickname"},
 	{signAvatar, "avatar avatars gravatar userphoto userpic", "pictures of people are named so"},
 	{signReply, "antworten reply respond responder répondre", "a post can be answered or quoted"},
 	{signShell, `block body box card cell child container content detail details element entry feed group holder inner item level listitem
