@@ -16,7 +16,7 @@ func (f *finder) judge(c *candidate) bool {
 			return false
 		}
 	}
-	if t.most(t.reviewed) || !t.most(t.worded) {
+	if t.most(t.reviewed) || t.most(t.linked) || !t.most(t.worded) {
 		return false
 	}
 	long := t.words > leastWords*t.posts
@@ -43,7 +43,7 @@ func (f *finder) judge(c *candidate) bool {
 
 // A tally counts the posts of a candidate that have something.
 type tally struct {
-	posts, authored, stamped, worded, titled, headed, replied, reviewed int
+	posts, authored, stamped, worded, titled, headed, replied, reviewed, linked int
 
 	clocked  int    // have a time without a day, and nobody who is named as author
 	complete int    // have a text, and a time or an author who is named so
@@ -59,6 +59,7 @@ func (t *tally) add(doc *dom.Document, p parts) {
 	t.worded += one(p.words > 0)
 	t.replied += one(p.replied)
 	t.reviewed += one(p.reviewed)
+	t.linked += one(p.linked)
 	t.complete += one(p.words > 0 && (p.stamp != dom.None || p.named))
 	t.clocked += one(p.clocked)
 	t.words += p.words

@@ -24,6 +24,7 @@ type parts struct {
 	clocked       bool       // it has a time without a day, and nobody who is named as author
 	replied       bool       // it can be answered
 	reviewed      bool       // it is named a review
+	linked        bool       // most of its text is a link
 }
 
 // An inspection finds the parts of one post.
@@ -66,7 +67,15 @@ func (f *finder) partsOf(posts []Post, i int) parts {
 	}
 	p.head = f.headOf(p)
 	p.clocked = !p.named && p.stamp != dom.None && !f.isDated(p.stamp)
-	f.eachText(posts, i, p, func(n dom.NodeID) { p.words += int(f.doc.Measure(n).Words) })
+	linked := 0
+	f.eachText(posts, i, p, func(n dom.NodeID) {
+		words := int(f.doc.Measure(n).Words)
+		p.words += words
+		if f.inControl(n) {
+			linked += words
+		}
+	})
+	p.linked = 2*linked > p.words
 	return *p
 }
 
