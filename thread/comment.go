@@ -79,30 +79,22 @@ func (r *reading) comment(i int) Comment {
 	}
 }
 
-// author returns the name of who wrote a post.
+// author returns the name of who wrote a post: of the first link or word in bold, or
+// all of it.
 func (r *reading) author(p *parts) string {
 	if p.author == dom.None {
 		return ""
 	}
-	name := r.nameIn(r.inner(p.author), p)
-	if utf8.RuneCountInString(name) < 2 { // a letter in place of a picture
-		name = cmp.Or(r.nameIn(p.author, p), name)
-	}
-	return name
-}
-
-// inner returns the first link or word in bold in an element with a name, or else
-// the element.
-func (r *reading) inner(author dom.NodeID) dom.NodeID {
-	for n := author + 1; n < r.doc.End(author); n++ {
+	for n := p.author + 1; n < r.doc.End(p.author); n++ {
 		switch r.doc.Tag(n) {
 		case atom.A, atom.B, atom.Strong, atom.Cite:
-			if m := r.doc.Measure(n); m.Chars > 1 && !r.finder.verdicts[n].Class.Final() {
-				return n
+			// A letter is what stands in place of a picture.
+			if name := r.nameIn(n, p); utf8.RuneCountInString(name) > 1 {
+				return name
 			}
 		}
 	}
-	return author
+	return r.nameIn(p.author, p)
 }
 
 // nameIn returns the text of an element, less the time in it.

@@ -107,7 +107,7 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 		if p.stamp == dom.None || doc.Tag(n) == atom.Time || doc.Tag(p.stamp) != atom.Time {
 			p.stamp = n
 		}
-	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && m.Chars > 1 && innermost(doc, p.author, n):
+	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && innermost(doc, p.author, n) && in.isName(n):
 		p.author, p.named = n, true
 	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
@@ -196,9 +196,12 @@ func (f *finder) textOf(posts []Post, i int, p *parts, texts []dom.NodeID) (best
 			continue
 		}
 		words, stamp := f.ownWords(posts, i, t), f.headIn(t)
-		better := stamped == stamp && words > most
-		if stamped && !stamp {
+		better := words > most
+		switch {
+		case stamped && !stamp:
 			better = 2*words > most || f.doc.Contains(best, t)
+		case stamp && !stamped:
+			better = words > 2*most
 		}
 		if best == dom.None || better {
 			best, most, stamped = t, words, stamp
@@ -237,17 +240,29 @@ func (f *finder) ownWords(posts []Post, i int, n dom.NodeID) int {
 // linkIn returns the first link of an element that may be a name, or None.
 func (f *finder) linkIn(n dom.NodeID) dom.NodeID {
 	for at := n + 1; at < min(f.doc.End(n), n+levelReach); at++ {
-		if m := f.doc.Measure(at); f.doc.Tag(at) == atom.A && 0 < m.Words && m.Words <= shortName && m.Chars > 1 {
+		if m := f.doc.Measure(at); f.doc.Tag(at) == atom.A && 0 < m.Words && m.Words <= shortName && f.isName(at) {
 			return at
 		}
 	}
 	return dom.None
 }
 
+// isName reports whether an element shows more than one character: a letter stands
+// in place of a picture.
+func (f *finder) isName(n dom.NodeID) bool {
+	var chars int32
+	for at := n; at < min(f.doc.End(n), n+nameReach); at++ {
+		if f.doc.Kind(at) == dom.Text && !f.verdicts[at].Class.Final() {
+			chars += f.doc.Measure(at).Chars
+		}
+	}
+	return chars > 1
+}
+
 // maySign reports whether a short element may be the name of who wrote a post.
 func (f *finder) maySign(n dom.NodeID) bool {
 	box := f.doc.Box(n)
-	if f.doc.Measure(n).Chars < 2 || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
+	if !f.isName(n) || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
 		return false
 	}
 	switch f.doc.Tag(n) {

@@ -58,6 +58,9 @@ const (
 	shortName  = 4
 	shortChars = 16
 
+	// nameReach is how many nodes an element with a name may hold.
+	nameReach = 40
+
 	// longestStamp bounds, in bytes, a text that is a date.
 	longestStamp = 80
 
