@@ -16,7 +16,7 @@ func (f *finder) judge(c *candidate) bool {
 			return false
 		}
 	}
-	if t.most(t.reviewed) || t.most(t.linked) || !t.most(t.worded) {
+	if t.most(t.reviewed) || t.most(t.linked) && t.posts > 1 || !t.most(t.worded) {
 		return false
 	}
 	long := t.words > leastWords*t.posts
