@@ -37,6 +37,9 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 	d := &res.Discussion
 	for i := range threads {
 		t := &threads[i]
+		if t.Mark == thread.Elsewhere {
+			continue
+		}
 		switch kept, dropped := fateOf(t, pick); {
 		case kept && !dropped:
 			posts := t.Read(mostComments - len(res.Posts))

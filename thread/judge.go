@@ -16,8 +16,13 @@ func (f *finder) judge(c *candidate) bool {
 			return false
 		}
 	}
-	if t.most(t.reviewed) || t.most(t.linked) && t.posts > 1 || !t.most(t.worded) {
+	if t.most(t.reviewed) || !t.most(t.worded) {
 		return false
+	}
+	if t.posts > 1 && t.most(t.linked) {
+		elsewhere := c.mark == Comments
+		c.mark = Elsewhere
+		return elsewhere
 	}
 	long := t.words > leastWords*t.posts
 	switch {

@@ -39,9 +39,10 @@ type Mark uint8
 
 // The marks.
 const (
-	Unmarked Mark = iota // posts of which the page does not say what they are
-	Comments             // what readers wrote below something else
-	Forum                // posts that are the page
+	Unmarked  Mark = iota // posts of which the page does not say what they are
+	Comments              // what readers wrote below something else
+	Forum                 // posts that are the page
+	Elsewhere             // what readers wrote about other pages
 )
 
 // A Post is one post of a thread.
