@@ -24,6 +24,7 @@ import (
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 	"github.com/seed31bcff99/reader/nav"
+	"github.com/seed31bcff99/reader/thread"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -95,6 +96,10 @@ func engineCalls(t *testing.T) []call {
 	for i := range 4000 {
 		menu.Groups[0].Items = append(menu.Groups[0].Items, nav.Item{Label: "Some words of a label", URL: fmt.Sprintf("/%d", i)})
 	}
+	talk := make([]thread.Comment, 4000)
+	for i := range talk {
+		talk[i] = thread.Comment{Author: "Ada", Text: strings.Repeat("Some words of a comment. ", 4)}
+	}
 	tool, err := webfetch.New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -135,6 +140,8 @@ func engineCalls(t *testing.T) []call {
 			return text + name, err
 		}},
 		{"nav.Map.Section", "", func(ctx context.Context) (string, error) { return menu.Section(ctx, -1) }},
+		{"thread.Section", "", func(ctx context.Context) (string, error) { return thread.Section(ctx, talk, len(talk), -1) }},
+		{"thread.Text", "", func(ctx context.Context) (string, error) { return thread.Text(ctx, talk, len(talk), -1) }},
 		{"nav.Map.Text", "", func(ctx context.Context) (string, error) { return menu.Text(ctx, 5000) }},
 		{"interact.Find", "", func(ctx context.Context) (string, error) {
 			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))

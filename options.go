@@ -12,6 +12,7 @@ import (
 const (
 	DefaultMaxInput      = 10 << 20 // bytes of a page
 	DefaultMaxChars      = 50_000   // characters of the main text
+	DefaultMaxComments   = 10_000   // characters of the comments section
 	DefaultMaxNavigation = 4_000    // characters of the navigation section
 )
 
@@ -57,6 +58,8 @@ type Options struct {
 	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
 	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset
 	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
+	IncludeComments   bool      // append a "## Comments" section to Content: what readers wrote below the main text
+	MaxComments       int       // Unicode characters of that section; zero means DefaultMaxComments, negative no bound
 	IncludeNavigation bool      // append a "## Navigation" section to Content
 	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
 	NotAfter          string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
@@ -73,6 +76,7 @@ func (o *Options) withDefaults() Options {
 	}
 	opts.MaxInput = min(opts.MaxInput, input.Most)
 	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
+	opts.MaxComments = bound(opts.MaxComments, DefaultMaxComments)
 	opts.MaxNavigation = bound(opts.MaxNavigation, DefaultMaxNavigation)
 	return opts
 }

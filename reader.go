@@ -11,9 +11,9 @@
 //	}
 //
 // A page flows through the stages in one direction: package dom decodes and
-// parses it, classify gives every node a class, score picks the main content,
-// fallback decides whether that is worth reading, render writes it, nav, meta and
-// kind tell the rest. This package only wires them together.
+// parses it, classify gives every node a class, thread finds posts of people, score
+// picks the main content, fallback decides whether that is worth reading, render
+// writes it, nav, meta and kind tell the rest. This package only wires them together.
 //
 // Read opens no connection, logs nothing, keeps nothing of a page and looks at no
 // clock: the same bytes give the same result, from any number of goroutines.
@@ -43,6 +43,7 @@ import (
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // ErrTooLarge says that a page exceeds Options.MaxInput.
@@ -209,7 +210,8 @@ func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
 // read finds the main content of a document.
 func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts)
+	threads := thread.Find(doc, verdicts)
+	pick := score.Select(doc, verdicts, threads)
 	defer pick.Release()
 	plan := fallback.Choose(doc, verdicts, &pick)
 	res := &Result{
@@ -223,6 +225,9 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	}
 	if res.Readable {
 		res.set(renderPick(doc, &pick, o), o)
+		if err := res.discuss(ctx, threads, &pick, o); err != nil {
+			return nil, fmt.Errorf("reader: %w", err)
+		}
 	} else {
 		res.Method = MethodFallback
 		res.set(renderFallback(doc, plan, o), o)

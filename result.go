@@ -24,6 +24,9 @@ type Result struct {
 	Kind           Kind       `json:"kind"`                  // what kind of page it is, by its shape; KindUnknown if that is not sure
 	KindReason     string     `json:"kind_reason,omitempty"` // if Options.Explain: how likely that is, and which evidence weighed most
 	Navigation     Navigation `json:"navigation"`            // what was found beside the content
+	Discussion     Discussion `json:"discussion"`            // how many comments and posts there are
+	Comments       []Comment  `json:"comments"`              // what readers wrote below the main text, which is not part of it; at most 1,000
+	Posts          []Comment  `json:"posts"`                 // of a forum, a question or another discussion: the main text, post by post; at most 1,000
 	WordCount      int        `json:"word_count"`            // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
 	TotalChars     int        `json:"total_chars"`           // characters of the whole main text
 	NextOffset     int        `json:"next_offset"`           // the Options.Offset to go on with; zero if nothing was cut off
@@ -76,6 +79,12 @@ func (res *Result) fillLists() {
 	fillMetadata(&res.Metadata)
 	if res.Outline == nil {
 		res.Outline = []Heading{}
+	}
+	if res.Comments == nil {
+		res.Comments = []Comment{}
+	}
+	if res.Posts == nil {
+		res.Posts = []Comment{}
 	}
 }
 

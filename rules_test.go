@@ -8,6 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // TestEveryRuleHasAPage checks that every rule decides something on a page of
@@ -43,7 +44,7 @@ func TestDecisiveRulesAreNeeded(t *testing.T) {
 // rule is replaced by one of the same class that is not decisive.
 func needsDecisive(doc *dom.Document, id classify.RuleID) bool {
 	verdicts := classify.Nodes(doc)
-	with := score.Select(doc, verdicts)
+	with := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	weak := classify.RuleID(0)
 	for _, other := range classify.Rules() {
 		if other.Decisive() == "" && other.Rule().Class == id.Rule().Class && other.Source() == id.Source() {
@@ -55,7 +56,7 @@ func needsDecisive(doc *dom.Document, id classify.RuleID) bool {
 			verdicts[n].Rule = weak
 		}
 	}
-	without := score.Select(doc, verdicts)
+	without := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	for i := range with.Blocks {
 		if with.Fates[i].Kept() != without.Fates[i].Kept() {
 			return true

@@ -22,12 +22,13 @@ import (
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // stageCalls are the exported functions that take a document and no context.
 func stageCalls(doc *dom.Document) map[string]func() {
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts)
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	about := meta.Extract(doc, nil)
 	keep := classify.Shown(doc)
 	return map[string]func(){
@@ -73,7 +74,8 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"render.Markdown":     func() { render.Markdown(doc, keep, render.Options{}) },
 		"render.Text":         func() { render.Text(doc, keep, render.Options{}) },
 		"score.NewSheet":      func() { score.NewSheet(doc, verdicts).Likely() },
-		"score.Select":        func() { score.Select(doc, verdicts) },
+		"score.Select":        func() { score.Select(doc, verdicts, thread.Find(doc, verdicts)) },
+		"thread.Find":         func() { thread.Find(doc, verdicts) },
 	}
 }
 

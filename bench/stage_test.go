@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // A staged is a page with the results of all stages.
@@ -21,6 +22,7 @@ type staged struct {
 	page     string // decoded
 	doc      *dom.Document
 	verdicts []classify.Verdict
+	threads  []thread.Thread
 	pick     score.Pick
 	keep     dom.Set
 	about    meta.Metadata
@@ -44,8 +46,12 @@ var stages = []struct {
 		classify.Nodes(s.doc)
 		return nil
 	}},
+	{"thread", func(s *staged) error {
+		thread.Find(s.doc, s.verdicts)
+		return nil
+	}},
 	{"score", func(s *staged) error {
-		pick := score.Select(s.doc, s.verdicts)
+		pick := score.Select(s.doc, s.verdicts, s.threads)
 		pick.Release()
 		return nil
 	}},
@@ -106,7 +112,8 @@ func prepare(b *testing.B, page []byte) *staged {
 		b.Fatal(err)
 	}
 	s.verdicts = classify.Nodes(s.doc)
-	s.pick = score.Select(s.doc, s.verdicts)
+	s.threads = thread.Find(s.doc, s.verdicts)
+	s.pick = score.Select(s.doc, s.verdicts, s.threads)
 	s.keep = s.pick.Text.Clone()
 	s.keep.AddAll(s.pick.Frame)
 	s.about = meta.Extract(s.doc, nil)

@@ -8,6 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // FuzzChoose holds plans to their laws: what is kept hangs together and was never
@@ -29,7 +30,7 @@ func FuzzChoose(f *testing.F) {
 			t.Skip()
 		}
 		verdicts := classify.Nodes(doc)
-		pick := score.Select(doc, verdicts)
+		pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 		plan := fallback.Choose(doc, verdicts, &pick)
 		if named := plan.Reason.String() != ""; named != (plan.Reason != fallback.None) || named != (plan.Reason.Meaning() != "") {
 			t.Errorf("reason %d: %q, %q", plan.Reason, plan.Reason, plan.Reason.Meaning())

@@ -10,6 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 const (
@@ -34,7 +35,7 @@ func choose(t *testing.T, page string) (*dom.Document, fallback.Plan) {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts)
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	return doc, fallback.Choose(doc, verdicts, &pick)
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 func ExampleOf() {
@@ -21,7 +22,7 @@ func ExampleOf() {
 		panic(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts)
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	about := meta.Extract(doc, nil)
 	guess := kind.Of(doc, verdicts, &pick, &about)
 	fmt.Println(guess.Kind, guess.Likely > 0.9)

@@ -12,6 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // describe reads a page and describes it.
@@ -26,7 +27,7 @@ func describe(t testing.TB, page, address string) Features {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts)
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	defer pick.Release()
 	about := meta.Extract(doc, nil)
 	return Describe(doc, verdicts, &pick, &about)
@@ -174,7 +175,7 @@ func TestAllocations(t *testing.T) {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts)
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	about := meta.Extract(doc, nil)
 	if n := testing.AllocsPerRun(10, func() { Of(doc, verdicts, &pick, &about) }); n > 2 {
 		t.Errorf("%v allocations", n)

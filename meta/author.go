@@ -6,9 +6,9 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/byline"
-	"github.com/seed31bcff99/reader/meta/internal/date"
-	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 // An authorChooser chooses among the authors that a page gives.

@@ -1,9 +1,9 @@
 package meta
 
 import (
-	"github.com/seed31bcff99/reader/meta/internal/date"
+	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
-	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 // A dateChooser chooses among the dates that a page gives.

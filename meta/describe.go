@@ -3,7 +3,7 @@ package meta
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 func chooseDescription(f *facts) (string, Source) {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
-	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 // facts are what a document says about itself in all places: gathered in one pass,

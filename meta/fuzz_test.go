@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/meta/internal/date"
+	"github.com/seed31bcff99/reader/internal/date"
 )
 
 // FuzzExtract checks the metadata of any page: values are trimmed and within

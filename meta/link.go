@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/language"
-	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 func chooseCanonical(f *facts) (string, Source) {

@@ -16,7 +16,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/meta/internal/date"
+	"github.com/seed31bcff99/reader/internal/date"
 )
 
 // Metadata is what a page says about itself. Every field may be empty.

@@ -2,7 +2,7 @@ package meta
 
 import (
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A role is what a word in a class or id says about its element.

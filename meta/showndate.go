@@ -8,9 +8,9 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/byline"
-	"github.com/seed31bcff99/reader/meta/internal/date"
-	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 // shownDates are the best days that the page shows, by the words around them.

@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
-	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 func chooseSite(f *facts) (string, Source) {

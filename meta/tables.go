@@ -1,8 +1,8 @@
 package meta
 
 import (
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/byline"
-	"github.com/seed31bcff99/reader/meta/internal/words"
 )
 
 // separators stand between a title and the name of the site. All but the bar need

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // A titleChooser chooses among the titles that a page gives itself.

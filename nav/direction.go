@@ -2,7 +2,6 @@ package nav
 
 import (
 	"strings"
-	"unicode/utf8"
 )
 
 // Directions: the values of Item.Rel.
@@ -45,7 +44,9 @@ func trimArrows(label, more string) string {
 }
 
 // plainEdge reports whether c is a letter or digit of ASCII.
-func plainEdge(c byte) bool { return c < utf8.RuneSelf && wordByte(c) }
+func plainEdge(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
+}
 
 // cutDirection splits a label such as "Next: Sessions" into its direction and the
 // title. Without a direction, the title is the label.

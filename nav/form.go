@@ -1,5 +1,7 @@
 package nav
 
+import "github.com/seed31bcff99/reader/internal/escape"
+
 // A form is how a Map is written.
 type form uint8
 
@@ -20,7 +22,7 @@ func (f form) label(label string) string {
 	if f == asText {
 		return label
 	}
-	return escapeLabel(label)
+	return escape.Label(label)
 }
 
 // current returns the label of the page itself.
@@ -28,7 +30,7 @@ func (f form) current(label string) string {
 	if f == asText {
 		return label
 	}
-	return "**" + escapeLabel(label) + "**"
+	return "**" + escape.Label(label) + "**"
 }
 
 // link returns an item as a link, or as text if it has no address.
@@ -37,9 +39,9 @@ func (f form) link(item Item) string {
 	case item.URL == "":
 		return f.label(item.Label)
 	case f == asText:
-		return item.Label + " <" + encodeURL(item.URL, textEnds) + ">"
+		return item.Label + " <" + escape.Encode(item.URL, escape.TextEnds) + ">"
 	}
-	return "[" + escapeLabel(item.Label) + "](" + escapeURL(item.URL) + ")"
+	return "[" + escape.Label(item.Label) + "](" + escape.URL(item.URL) + ")"
 }
 
 // row returns an item without its bullet.
@@ -48,7 +50,7 @@ func (f form) row(item Item) string {
 	case item.Current:
 		return f.current(item.Label) + " (this page)"
 	case item.URL == "" && f == asMarkdown:
-		return escapeStart(escapeLabel(item.Label))
+		return escape.Start(escape.Label(item.Label))
 	}
 	return f.link(item)
 }

@@ -5,38 +5,42 @@ type Fate uint8
 
 // The fates.
 const (
-	Dropped       Fate = iota // its points are too few
-	Kept                      // its points are enough
-	KeptWhole                 // part of a list or table most of which is kept
-	KeptCode                  // code beside kept text
-	KeptFrame                 // no running text, but a title or caption of it
-	KeptRule                  // a decisive rule keeps it
-	DroppedRule               // a decisive rule drops it
-	DroppedClaim              // navigation, a button or a signature, as classes and names claim
-	DroppedCopy               // said before, elsewhere on the page
-	DroppedWhole              // part of a list or table most of which is dropped
-	DroppedOrphan             // a heading without its text
+	Dropped        Fate = iota // its points are too few
+	Kept                       // its points are enough
+	KeptWhole                  // part of a list or table most of which is kept
+	KeptCode                   // code beside kept text
+	KeptFrame                  // no running text, but a title or caption of it
+	KeptRule                   // a decisive rule keeps it
+	DroppedRule                // a decisive rule drops it
+	DroppedClaim               // navigation, a button or a signature, as classes and names claim
+	DroppedCopy                // said before, elsewhere on the page
+	DroppedWhole               // part of a list or table most of which is dropped
+	DroppedOrphan              // a heading without its text
+	DroppedComment             // what readers wrote about the text
 
 	numFates
 )
 
 // fates are the names of the fates and the reasons for them.
 var fates = [numFates]struct{ name, reason string }{
-	Dropped:       {"points", "its points are too few"},
-	Kept:          {"points", "its points are enough"},
-	KeptWhole:     {"whole", "most of the list or table that it is part of is kept"},
-	KeptCode:      {"code", "code stands with the text beside it"},
-	KeptFrame:     {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
-	KeptRule:      {"decisive", "its rule is decisive"},
-	DroppedRule:   {"decisive", "its rule is decisive"},
-	DroppedClaim:  {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
-	DroppedCopy:   {"copy", "the same was said before, elsewhere on the page"},
-	DroppedWhole:  {"whole", "most of the list or table that it is part of is dropped"},
-	DroppedOrphan: {"orphan", "a heading below which nothing is kept"},
+	Dropped:        {"points", "its points are too few"},
+	Kept:           {"points", "its points are enough"},
+	KeptWhole:      {"whole", "most of the list or table that it is part of is kept"},
+	KeptCode:       {"code", "code stands with the text beside it"},
+	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
+	KeptRule:       {"decisive", "its rule is decisive"},
+	DroppedRule:    {"decisive", "its rule is decisive"},
+	DroppedClaim:   {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
+	DroppedCopy:    {"copy", "the same was said before, elsewhere on the page"},
+	DroppedWhole:   {"whole", "most of the list or table that it is part of is dropped"},
+	DroppedOrphan:  {"orphan", "a heading below which nothing is kept"},
+	DroppedComment: {"comment", "what readers wrote about the text stands apart from it"},
 }
 
 // Kept reports whether the block is part of the running text.
-func (f Fate) Kept() bool { return f == Kept || f == KeptWhole || f == KeptCode || f == KeptRule }
+func (f Fate) Kept() bool {
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptRule
+}
 
 // weighed reports whether the block got points.
 func (f Fate) weighed() bool { return f != DroppedClaim && f != KeptRule && f != DroppedRule }

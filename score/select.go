@@ -8,6 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // A Pick is the main content of a page.
@@ -41,9 +42,10 @@ func (p *Pick) Release() {
 	p.sheet, p.Blocks = nil, nil
 }
 
-// Select picks the main content of a page.
-func Select(doc *dom.Document, verdicts []classify.Verdict) Pick {
+// Select picks the main content of a page, given the threads on it.
+func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread) Pick {
 	s := NewSheet(doc, verdicts)
+	s.Threads = threads
 	return s.Pick(s.Likely())
 }
 
@@ -65,6 +67,7 @@ func (s *Sheet) Pick(likely []float32) Pick {
 			p.Fates[i] = s.survey.claim(&s.Blocks[i])
 		}
 	}
+	s.dropComments(p.Fates)
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
 	s.keepCode(p.Fates, likely)

@@ -92,6 +92,16 @@ const (
 	// testdata/pages/table-with-headings.
 	cellsPerHeading = 8
 
+	// commentedWords is how much prose must be kept outside of a thread before that
+	// is taken for comments on it. See testdata/pages/comments-below-article.
+	commentedWords = 60
+
+	// talkWords is how many times as long as the prose outside of it a thread may be
+	// on a page that does not call itself an article: on others readers talk about a
+	// few lines, and that is why one goes there. See
+	// thread/testdata/pages/talk-about-a-few-lines.
+	talkWords = 4
+
 	// evidenceShown is how many features are named as evidence: the fifth seldom
 	// moves a block by half a point.
 	evidenceShown = 4

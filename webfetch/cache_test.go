@@ -46,17 +46,18 @@ func TestCache(t *testing.T) {
 	// Other options and other URLs are other readings.
 	fetch(webfetch.Input{URL: "/plain", Format: "text"})
 	fetch(webfetch.Input{URL: "/plain", IncludeNavigation: true})
+	fetch(webfetch.Input{URL: "/plain", IncludeComments: true})
 	fetch(webfetch.Input{URL: "/plain", IncludeHidden: true})
 	fetch(webfetch.Input{URL: "/plain?x"})
 	fetch(webfetch.Input{URL: "/plain?X"})
-	if plain.Load() != 6 {
-		t.Errorf("asked %d times, want 6", plain.Load())
+	if plain.Load() != 7 {
+		t.Errorf("asked %d times, want 7", plain.Load())
 	}
 	zero, hour := 0, 3600
-	if res := fetch(webfetch.Input{URL: "/plain", MaxAge: &zero}); res.Cached || plain.Load() != 7 {
+	if res := fetch(webfetch.Input{URL: "/plain", MaxAge: &zero}); res.Cached || plain.Load() != 8 {
 		t.Errorf("fresh: cached %v, asked %d times", res.Cached, plain.Load())
 	}
-	if res := fetch(webfetch.Input{URL: "/plain", MaxAge: &hour}); !res.Cached || res.Title != "Issue 7" {
+	if res := fetch(webfetch.Input{URL: "/plain", MaxAge: &hour}); !res.Cached || res.Title != "Issue 8" {
 		t.Errorf("not so fresh: cached %v, %q", res.Cached, res.Title)
 	}
 

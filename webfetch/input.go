@@ -21,6 +21,7 @@ type Input struct {
 	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means Config.MaxChars
 	Offset            int    `json:"offset,omitempty"`             // where the piece starts: the next_offset of the one before
 	IncludeNavigation bool   `json:"include_navigation,omitempty"` // append the links around the content
+	IncludeComments   bool   `json:"include_comments,omitempty"`   // append what readers wrote below the content
 	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also give text that the page hides; it may be meant for models alone
 	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a cached page may be old; zero asks the server; nil means Config.CacheTTL
 }
@@ -73,6 +74,7 @@ type query struct {
 	maxChars   int
 	offset     int
 	navigation bool
+	comments   bool
 	hidden     bool
 	maxAge     time.Duration // as Cache.Do takes it
 	selector   string
@@ -81,7 +83,7 @@ type query struct {
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %t %t %q\n%s", q.url, q.format, q.navigation, q.hidden, q.selector, policy)
+	return fmt.Sprintf("%s\n%s %t %t %t %q\n%s", q.url, q.format, q.navigation, q.comments, q.hidden, q.selector, policy)
 }
 
 // query checks an input.
@@ -112,6 +114,7 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		offset:     in.Offset,
 		selector:   strings.TrimSpace(in.Selector),
 		navigation: in.IncludeNavigation,
+		comments:   in.IncludeComments,
 		hidden:     in.IncludeHidden,
 	}
 	if q.maxChars == 0 {

@@ -173,8 +173,12 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut
 // options returns the options of the engine: no bound, since the content is cut
 // after it is cleaned.
 func (q *query) options() *reader.Options {
-	return &reader.Options{Format: q.format, MaxChars: -1, IncludeNavigation: q.navigation}
+	return &reader.Options{Format: q.format, MaxChars: -1, IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxComments: maxComments}
 }
+
+// maxComments bounds the section of comments, in characters. It is read piece by piece
+// as the rest of the text is.
+const maxComments = 200_000
 
 // countInvisible counts the invisible characters in the text of a document:
 // rendering folds some of them into spaces, uncounted.
@@ -207,6 +211,7 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 	h := &r.head
 	h.WordCount = res.WordCount
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
+	h.Discussion = Discussion{res.Discussion.Comments, res.Discussion.CommentWords, res.Discussion.Posts, res.Discussion.Included, res.Discussion.Notice}
 	r.method, r.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
 	if res.Method == reader.MethodFallback {

@@ -32,6 +32,7 @@ type Result struct {
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	FallbackReason string     `json:"fallback_reason"`
 	Navigation     Navigation `json:"navigation"`
+	Discussion     Discussion `json:"discussion"`
 	RefreshURL     string     `json:"refresh_url"` // where the page sends browsers on to; not followed
 	WordCount      int        `json:"word_count"`  // of the whole text
 	TotalChars     int        `json:"total_chars"` // of the whole text
@@ -61,6 +62,16 @@ type Navigation struct {
 	Included bool   `json:"included"`
 	Links    int    `json:"link_count"` // distinct addresses
 	Notice   string `json:"notice"`     // how to get them, or where they are
+}
+
+// Discussion says what people wrote on a page: comments, which are not part of the
+// text unless they were asked for, and posts, which are.
+type Discussion struct {
+	Comments     int    `json:"comment_count"`
+	CommentWords int    `json:"comment_words"` // about how many words the comments have
+	Posts        int    `json:"post_count"`
+	Included     bool   `json:"included"` // the comments are appended to the text
+	Notice       string `json:"notice"`   // how to get them, or where they are
 }
 
 // A Heading is a line of the outline. Its Offset is an Input's Offset to read from
@@ -130,6 +141,9 @@ func (r *Result) notices() []string {
 	list = append(list, r.Warnings...)
 	if r.Navigation.Notice != "" {
 		list = append(list, r.Navigation.Notice)
+	}
+	if r.Discussion.Notice != "" {
+		list = append(list, r.Discussion.Notice)
 	}
 	if r.NextOffset > 0 {
 		list = append(list, fmt.Sprintf("characters %d to %d of %d; offset=%d continues", r.Offset, r.NextOffset, r.TotalChars, r.NextOffset))

@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 // An example is a page as the card sees it, and its kind.
@@ -65,7 +66,7 @@ func features(page string, address *url.URL) (kind.Features, error) {
 		return kind.Features{}, err
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts)
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	defer pick.Release()
 	about := meta.Extract(doc, nil)
 	if address == nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 var (
@@ -70,7 +71,8 @@ func trip(t *testing.T, p *corpus.Page) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pick := score.Select(doc, classify.Nodes(doc))
+	verdicts := classify.Nodes(doc)
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
 	want := OfKept(doc, keep)

@@ -14,6 +14,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"net/url"
 	"os"
 
 	"github.com/seed31bcff99/reader/classify"
@@ -21,6 +22,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
 )
 
 const folds = 5
@@ -118,12 +120,18 @@ func newExample(p *corpus.Page) (*example, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc, err := dom.Parse(context.Background(), page, nil)
+	at, err := url.Parse(p.URL)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	doc, err := dom.Parse(context.Background(), page, at)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
 	e := &example{page: p, gold: corpus.Words(p.Gold)}
-	e.sheet = score.NewSheet(doc, classify.Nodes(doc))
+	verdicts := classify.Nodes(doc)
+	e.sheet = score.NewSheet(doc, verdicts)
+	e.sheet.Threads = thread.Find(doc, verdicts)
 	for _, b := range e.sheet.Blocks {
 		e.words = append(e.words, corpus.Words(doc.TextRange(b.First, b.Last+1)))
 	}

@@ -91,7 +91,7 @@ func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
 // Where it starts follows from that: a section starts at its heading, not at the
 // offset.
 func charsShown(res *reader.Result) int {
-	return utf8.RuneCountInString(res.Content) - res.Navigation.SectionChars - res.OpeningChars - res.ClosingChars
+	return utf8.RuneCountInString(res.Content) - res.Discussion.SectionChars - res.Navigation.SectionChars - res.OpeningChars - res.ClosingChars
 }
 
 // outputFlags choose what is printed of a page. The commands that read pages share
@@ -100,6 +100,7 @@ type outputFlags struct {
 	formFlags
 
 	IncludeNavigation bool `help:"Append the navigation of the page as a section."`
+	Comments          bool `help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
 	FrontMatter       bool `help:"Put the metadata of the page above the content, as a block of YAML."`
 
 	dateFlags
@@ -109,6 +110,7 @@ type outputFlags struct {
 func (f *outputFlags) options() *reader.Options {
 	opts := f.formFlags.options()
 	opts.IncludeNavigation = f.IncludeNavigation
+	opts.IncludeComments = f.Comments
 	opts.NotAfter = f.notAfter()
 	return opts
 }

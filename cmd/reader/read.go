@@ -68,7 +68,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result) error {
 	switch {
 	case c.JSON:
-		rec := newRecord(envelopeOf(p), res)
+		rec := newRecord(envelopeOf(p), res, c.Comments)
 		rec.Content = c.content(res, p.Address)
 		return c.write(std, func(w io.Writer) error {
 			_, err := w.Write(jsonLine(rec))
@@ -87,6 +87,9 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 	}
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
 		std.say("navigation omitted: %s (--include-navigation appends them)", counted(nav.Links, "link"))
+	}
+	if d := &res.Discussion; d.Comments > 0 && !d.Included {
+		std.say("comments omitted: %s, about %d words (--comments appends them)", counted(d.Comments, "comment"), d.CommentWords)
 	}
 	c.noticeCut(std, res)
 }

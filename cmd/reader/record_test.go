@@ -63,11 +63,11 @@ func TestPrintedFields(t *testing.T) {
 // TestRecordIsResult checks that the record of a page is that of the engine's result.
 func TestRecordIsResult(t *testing.T) {
 	var res reader.Result
-	line := invoke(t, strings.NewReader(signed), "read", "-", "--json", "--include-navigation", "--explain").out
+	line := invoke(t, strings.NewReader(signed), "read", "-", "--json", "--include-navigation", "--comments", "--explain").out
 	if err := json.Unmarshal([]byte(line), &res); err != nil {
 		t.Fatal(err)
 	}
-	want, err := reader.Read(t.Context(), strings.NewReader(signed), &reader.Options{IncludeNavigation: true, Explain: true})
+	want, err := reader.Read(t.Context(), strings.NewReader(signed), &reader.Options{IncludeNavigation: true, IncludeComments: true, Explain: true})
 	if err != nil {
 		t.Fatal(err)
 	}

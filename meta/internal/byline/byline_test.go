@@ -5,8 +5,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/seed31bcff99/reader/meta/internal/date"
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 var nameTests = []struct{ in, want string }{

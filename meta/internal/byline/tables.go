@@ -1,6 +1,6 @@
 package byline
 
-import "github.com/seed31bcff99/reader/meta/internal/words"
+import "github.com/seed31bcff99/reader/internal/words"
 
 // writtenBy are labels of an author, without accents.
 var writtenBy = map[string]bool{

@@ -1,6 +1,6 @@
 package jsonld
 
-import "github.com/seed31bcff99/reader/meta/internal/words"
+import "github.com/seed31bcff99/reader/internal/words"
 
 // maxArticles is how many articles a page may have that do not say which page they
 // are. More are teasers of other pages.

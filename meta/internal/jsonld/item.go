@@ -3,7 +3,7 @@ package jsonld
 import (
 	"strings"
 
-	"github.com/seed31bcff99/reader/meta/internal/words"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 const (

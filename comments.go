@@ -1,0 +1,134 @@
+package reader
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
+)
+
+// A Comment is what a reader of an article or a member of a forum wrote: author,
+// date, text, level and address.
+type Comment = thread.Comment
+
+// Discussion says which posts of people a page has, and whether Content shows them.
+type Discussion struct {
+	Comments     int    `json:"comment_count"` // that were left out of the main text, also those beyond Result.Comments
+	CommentWords int    `json:"comment_words"` // about how many words they have
+	Posts        int    `json:"post_count"`    // that are the main text, also those beyond Result.Posts
+	Included     bool   `json:"included"`      // Content has a section with the comments
+	Notice       string `json:"notice"`        // what to tell the caller if comments were found and left out
+	SectionChars int    `json:"section_chars"` // characters of that section, a blank line before it included
+}
+
+// mostComments bounds the lists of comments and posts of a Result. Discussion counts
+// all of them.
+const mostComments = 1000
+
+// discuss notes what people wrote on the page: comments, which are not part of the
+// main text, and posts, which are. It appends the comments if asked. The error is that of
+// the context.
+func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *score.Pick, o *Options) error {
+	d := &res.Discussion
+	for i := range threads {
+		t := &threads[i]
+		if t.Mark == thread.Elsewhere {
+			continue
+		}
+		switch kept, dropped := fateOf(t, pick); {
+		case kept && !dropped:
+			posts := t.Read(mostComments - len(res.Posts))
+			d.Posts += total(t, posts)
+			res.Posts = append(res.Posts, posts...)
+		case dropped || t.Mark == thread.Comments:
+			comments := t.Read(mostComments - len(res.Comments))
+			d.Comments += total(t, comments)
+			d.CommentWords += wordsOf(t, comments)
+			res.Comments = append(res.Comments, comments...)
+		}
+	}
+	if len(res.Comments) == 0 {
+		return nil
+	}
+	if o.IncludeComments {
+		return res.appendComments(ctx, o)
+	}
+	d.Notice = leftOut(d)
+	return nil
+}
+
+// appendComments appends the comments to the content, or says that they do not fit.
+func (res *Result) appendComments(ctx context.Context, o *Options) error {
+	d := &res.Discussion
+	section := thread.Section
+	if o.Format == Text {
+		section = thread.Text
+	}
+	text, err := section(ctx, res.Comments, d.Comments, o.MaxComments)
+	if err != nil {
+		return err
+	}
+	if text == "" {
+		d.Notice = leftOut(d)
+		return nil
+	}
+	text = "\n\n" + text
+	res.Content += text
+	d.Included, d.SectionChars = true, utf8.RuneCountInString(text)
+	return nil
+}
+
+// fateOf reports whether a good part of a thread is kept as main text, and whether
+// it was dropped as comments on that.
+func fateOf(t *thread.Thread, pick *score.Pick) (kept, dropped bool) {
+	var in, all int32
+	from, _ := slices.BinarySearchFunc(pick.Blocks, t.From, func(b score.Block, n dom.NodeID) int { return cmp.Compare(b.First, n) })
+	for i := from; i < len(pick.Blocks) && t.Contains(pick.Blocks[i].First); i++ {
+		b, fate := &pick.Blocks[i], pick.Fates[i]
+		all += b.Words
+		if fate.Kept() {
+			in += b.Words
+		}
+		dropped = dropped || fate == score.DroppedComment
+	}
+	return keptShare*in > all, dropped
+}
+
+// keptShare: a thread of which more than one part in so many words is main text is
+// the posts of a page.
+const keptShare = 5
+
+// total returns how many posts a thread has, given those that were read: posts
+// without words do not count, as far as they are known.
+func total(t *thread.Thread, read []Comment) int {
+	if len(read) < mostComments {
+		return len(read)
+	}
+	return len(t.Posts)
+}
+
+// wordsOf returns about how many words the posts of a thread have, given those that
+// were read.
+func wordsOf(t *thread.Thread, read []Comment) int {
+	if len(read) == mostComments {
+		return t.Words
+	}
+	n := 0
+	for i := range read {
+		n += dom.CountWords(read[i].Text)
+	}
+	return n
+}
+
+// leftOut says how many comments were left out, and how to get them.
+func leftOut(d *Discussion) string {
+	if d.Comments == 1 {
+		return fmt.Sprintf("1 comment by a reader was left out (about %d words); re-run with include_comments=true to get it", d.CommentWords)
+	}
+	return fmt.Sprintf("%d comments by readers were left out (about %d words); re-run with include_comments=true to get them", d.Comments, d.CommentWords)
+}

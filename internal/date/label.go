@@ -1,0 +1,151 @@
+package date
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// A Label is what the words before a date say about it.
+type Label uint8
+
+// The labels.
+const (
+	None      Label = iota
+	Published       // the day of publication
+	Modified        // the day of a change
+	AsOf            // the day that the text describes: of its last change, or of publication if it gives no other
+	Other           // an event, a deadline, a birthday: not a day of the page
+)
+
+const (
+	maxLabel = 40 // bytes before or after a date that are read
+	maxAfter = 2  // words after a date that are read
+)
+
+// LabelOf returns the label in the last words of before, the text before a date.
+func LabelOf(before string) Label {
+	text := words.Tail(strings.TrimRightFunc(before, func(r rune) bool { return r != '©' && !isLetter(r) }), maxLabel)
+	if text == "" {
+		return None
+	}
+	if strings.Contains(text, "©") {
+		return Other
+	}
+	for _, row := range labelParts {
+		if strings.Contains(text, row.part) {
+			return row.label
+		}
+	}
+	out := None
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !isLetter(r) }) {
+		if l, ok := labelWords[words.Plain(word)]; ok && (out == None || l != Published) {
+			out = l
+		}
+	}
+	return out
+}
+
+func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) }
+
+// LabelAfter returns the label in the first words of after, the text behind a date,
+// as in "1 May 2024 posted" and "1. Mai 2024 um 10 Uhr gepostet".
+func LabelAfter(after string) Label {
+	n := 0
+	for word := range strings.FieldsFuncSeq(words.Head(after, maxLabel), func(r rune) bool { return !isLetter(r) }) {
+		if l, ok := labelWords[words.Plain(word)]; ok {
+			return l
+		}
+		if n++; n == maxAfter {
+			break
+		}
+	}
+	return None
+}
+
+// NamesText reports whether a text names itself, as in "This entry was posted on"
+// and "wurde am 1. Mai 2024 gepostet": a sentence with a date, but not one of the
+// story.
+func NamesText(s string) bool {
+	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return !isLetter(r) }) {
+		if textWords[words.Plain(word)] {
+			return true
+		}
+	}
+	return false
+}
+
+// NamesDate reports whether a text is the name of a date, as in "Publication date:".
+// Far from a title that is the date of a book, while "Published on" is one of a text.
+func NamesDate(s string) bool {
+	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return !isLetter(r) }) {
+		if dateNouns[words.Plain(word)] {
+			return true
+		}
+	}
+	return false
+}
+
+// IsLabel reports whether a word is a label.
+func IsLabel(word string) bool {
+	_, ok := labelWords[words.Plain(word)]
+	return ok
+}
+
+// TrimBefore cuts what stands between a name and a date off the end of text: the
+// day of the week, and a small word such as "on".
+func TrimBefore(text string) string {
+	for range 2 {
+		text = strings.TrimRight(text, " ,.")
+		i := strings.LastIndexAny(text, " ,") + 1
+		if word := words.Plain(text[i:]); !weekdays[word] && (i == 0 || !beforeDates[word]) {
+			break
+		}
+		text = text[:i]
+	}
+	return strings.TrimSpace(text)
+}
+
+// MayFollow reports whether a word in lower case may follow a date outside of a
+// sentence.
+func MayFollow(word string) bool { return afterDates[word] || IsLabel(word) }
+
+// labelWords are words before a date, without accents.
+var labelWords = func() map[string]Label {
+	m := map[string]Label{}
+	for _, row := range [...]struct {
+		label Label
+		words string
+	}{
+		{Published, "published posted publication publish poste written submitted veroffentlicht erschienen erstellt gepostet publiziert eingestellt verfasst " +
+			"veroffentlichungsdatum publikationsdatum publie publiee publies paru redige ligne " +
+			"publicado publicada publicacion publicacao creado escrito postado postada pubblicato pubblicata pubblicazione scritto inserito " +
+			"gepubliceerd geplaatst gepost publicatiedatum publicerad publicerat offentliggjort udgivet publisert julkaistu " +
+			"opublikowano opublikowany opublikowana publikacji dodano dodany utworzono publikovano zverejneno publikovane kozzeteve publicat yayinlandi yayinlanma " +
+			"опубликовано опубликован опубликована размещено дата публікації опубліковано " +
+			"публикувано δημοσιευτηκε δημοσιευση نشر نشرت פורסם प्रकाशित diterbitkan dipublikasikan เผยแพร่ asked"},
+		{Modified, "updated update modified revised edited reviewed refreshed changed aktualisiert aktualisierung geandert anderung bearbeitet uberarbeitet jour modifie modification actualise " +
+			"actualizado actualizada actualizacion modificado modificada atualizado atualizada atualizacao aggiornato aggiornata aggiornamento modifica bijgewerkt gewijzigd " +
+			"uppdaterad andrad opdateret oppdatert paivitetty zaktualizowano aktualizacja aktualizacji modyfikacji aktualizovano frissitve actualizat guncellendi guncelleme guncellenme " +
+			"обновлено обновлен оновлено обновена ενημερωθηκε ενημερωση تحديث حدث עודכן अपडेट अद्यतन diperbarui อัปเดต nhat active activity"},
+		{AsOf, "stand etat"},
+		{Other, "joined registered member since starts ends deadline until expires born died birthday copyright event release released valid effective join accessed " +
+			"retrieved viewed beitritt seit bis gultig geboren gestorben abgerufen termin erscheinungsdatum erscheinungstermin inscrit depuis jusqu parution sinds"},
+	} {
+		for w := range words.Set(row.words) {
+			m[w] = row.label
+		}
+	}
+	return m
+}()
+
+// labelParts are labels in scripts that put no space between words.
+var labelParts = []struct {
+	part  string
+	label Label
+}{
+	{"更新", Modified}, {"修改", Modified}, {"수정", Modified}, {"업데이트", Modified},
+	{"公開", Published}, {"投稿", Published}, {"掲載", Published}, {"发布", Published}, {"發布", Published},
+	{"发表", Published}, {"發表", Published}, {"게시", Published}, {"입력", Published}, {"등록", Published}, {"작성", Published},
+}

@@ -1,0 +1,326 @@
+package thread
+
+import (
+	"cmp"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// A Comment is what somebody wrote, as data.
+type Comment struct {
+	Author string `json:"author"` // empty if the page does not tell
+	Date   string `json:"date"`   // ISO 8601, as much as the page says; empty if it says only "yesterday"
+	Text   string `json:"text"`   // paragraphs, a line feed between them
+	Level  int    `json:"level"`  // how deep it is nested; 0 is an answer to the page
+	URL    string `json:"url"`    // where it can be linked to; empty if the page does not tell
+}
+
+// Read returns the posts of a thread as data, at most a number of them. Posts
+// without any words, such as pictures, are left out.
+func (t *Thread) Read(most int) []Comment {
+	r := newReading(t)
+	var out []Comment
+	for i := range t.Posts {
+		if len(out) == most {
+			break
+		}
+		if c := r.comment(i); c.Text != "" {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// Texts calls visit with the nodes of the texts of all posts, without authors, times
+// and what can be done with a post.
+func (t *Thread) Texts(visit func(n dom.NodeID)) {
+	for i := range t.Posts {
+		p := t.finder.partsOf(t.Posts, i)
+		t.finder.eachText(t.Posts, i, &p, visit)
+	}
+}
+
+// A reading reads the posts of a thread.
+type reading struct {
+	*Thread
+	doc      *dom.Document
+	calendar date.Calendar
+}
+
+func newReading(t *Thread) *reading {
+	doc := t.finder.doc
+	return &reading{t, doc, date.Calendar{Order: date.OrderOf(language(doc), doc.URL())}}
+}
+
+// language returns the language that the page says it is in.
+func language(doc *dom.Document) string {
+	for n := dom.Root; n != dom.None; n = doc.FirstChild(n) {
+		if doc.Tag(n) == atom.Html {
+			return doc.Attr(n, "lang")
+		}
+	}
+	return ""
+}
+
+func (r *reading) comment(i int) Comment {
+	p := r.finder.partsOf(r.Posts, i)
+	return Comment{
+		Author: r.author(&p),
+		Date:   r.date(i, &p),
+		Text:   r.text(i, &p),
+		Level:  r.Posts[i].Level,
+		URL:    r.address(i, &p),
+	}
+}
+
+// author returns the name of who wrote a post: of the first link or word in bold, or
+// all of it.
+func (r *reading) author(p *parts) string {
+	if p.author == dom.None {
+		return ""
+	}
+	for n := p.author + 1; n < r.doc.End(p.author); n++ {
+		switch r.doc.Tag(n) {
+		case atom.A, atom.B, atom.Strong, atom.Cite:
+			// A letter is what stands in place of a picture.
+			if name := r.nameIn(n, p); utf8.RuneCountInString(name) > 1 {
+				return name
+			}
+		}
+	}
+	return r.nameIn(p.author, p)
+}
+
+// nameIn returns the text of an element, less the time in it.
+func (r *reading) nameIn(author dom.NodeID, p *parts) string {
+	var b strings.Builder
+	for n := author; n < r.doc.End(author); n++ {
+		if r.doc.Kind(n) == dom.Text && !r.finder.verdicts[n].Class.Final() && !holds(r.doc, p.stamp, n) {
+			b.WriteString(r.doc.Text(n))
+		}
+	}
+	return trimName(words.Fold(b.String(), longestName))
+}
+
+// trimName takes the words around a name away: "by Ada", "Ada says:".
+func trimName(s string) string {
+	s = strings.TrimFunc(s, isFrame)
+	for {
+		first, rest, ok := strings.Cut(s, " ")
+		if !ok || !beforeName[strings.ToLower(strings.TrimRight(first, ":"))] {
+			break
+		}
+		s = strings.TrimFunc(rest, isFrame)
+	}
+	for {
+		i := strings.LastIndexByte(s, ' ')
+		if i < 0 || !afterName[strings.ToLower(strings.TrimRight(s[i+1:], ":.…"))] {
+			return s
+		}
+		s = strings.TrimFunc(s[:i], isFrame)
+	}
+}
+
+// isFrame reports whether r stands around names: marks and white space.
+func isFrame(r rune) bool { return strings.ContainsRune(" :,;|•·»«–—-#@\u00a0", r) }
+
+// date returns when a post was written.
+func (r *reading) date(i int, p *parts) string {
+	doc := r.doc
+	if p.stamp != dom.None {
+		if m := r.attributes(p.stamp, isDateKey); m != "" {
+			return m
+		}
+		if m := r.attributes(p.stamp, isOtherKey); m != "" {
+			return m
+		}
+		if m := r.find(doc.Text(p.stamp)); m != "" {
+			return m
+		}
+	}
+	return r.shownDate(i, p)
+}
+
+// attributes returns the first date in the attributes of an element and those in it.
+func (r *reading) attributes(stamp dom.NodeID, reads func(key string) bool) string {
+	for n := stamp; n < min(r.doc.End(stamp), stamp+idReach); n++ {
+		for _, a := range r.doc.Attrs(n) {
+			if reads(a.Key) {
+				if m := r.calendar.Parse(a.Val); !m.IsZero() {
+					return m.String()
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// isDateKey reports whether an attribute is for dates, isOtherKey whether it may
+// have one for people.
+func isDateKey(key string) bool  { return key == "datetime" || key == "content" }
+func isOtherKey(key string) bool { return key == "title" || strings.HasPrefix(key, "data-") }
+
+// find returns the first date in a short text.
+func (r *reading) find(s string) string {
+	m, _, end := r.calendar.Find(words.Fold(words.Head(s, longestLine), longestLine))
+	if end == 0 {
+		return ""
+	}
+	return m.String()
+}
+
+// shownDate looks for a date in the lines of a post that are not its text: the last
+// one before the text, or else the first behind it. The first of all may tell since
+// when the author is a member.
+func (r *reading) shownDate(i int, p *parts) (found string) {
+	doc := r.doc
+	box := dom.None
+	r.finder.own(r.Posts, i, func(n dom.NodeID) bool {
+		if doc.Kind(n) != dom.Text || holds(doc, p.text, n) || doc.Box(n) == box {
+			return true
+		}
+		if p.text != dom.None && n > p.text && found != "" {
+			return false
+		}
+		line := dom.None
+		if box = doc.Box(n); doc.Measure(box).Words <= mostHeadWords {
+			line = box
+		} else if doc.Measure(n).Words <= mostStampWords {
+			line = n
+		}
+		if line != dom.None {
+			if m := r.find(doc.Text(line)); m != "" {
+				found = m
+			}
+		}
+		return found == "" || p.text != dom.None
+	})
+	return found
+}
+
+// text returns the words of a post, a line for each line of the page.
+func (r *reading) text(i int, p *parts) string {
+	var b strings.Builder
+	box, last := dom.None, dom.None
+	r.finder.eachText(r.Posts, i, p, func(n dom.NodeID) {
+		doc := r.doc
+		switch {
+		case b.Len() == 0:
+		case doc.Box(n) != box || r.broken(last, n):
+			b.WriteByte('\n')
+		}
+		box, last = doc.Box(n), n
+		b.WriteString(foldLine(doc.Text(n)))
+	})
+	return strings.TrimRight(tidyLines(b.String()), " –—|·•") // what stands before the author
+}
+
+// broken reports whether a line break stands between two texts.
+func (r *reading) broken(last, n dom.NodeID) bool {
+	for at := last + 1; at < n; at++ {
+		if r.doc.Tag(at) == atom.Br {
+			return true
+		}
+	}
+	return false
+}
+
+// foldLine makes single spaces of white space, also at the ends.
+func foldLine(s string) string {
+	var b strings.Builder
+	space := false
+	for _, c := range s {
+		if c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' {
+			if !space {
+				b.WriteByte(' ')
+			}
+			space = true
+			continue
+		}
+		space = false
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// tidyLines trims lines, and leaves empty ones out.
+func tidyLines(s string) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(s, "\n") {
+		line = strings.Join(strings.Fields(line), " ")
+		if line == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// address returns where a post can be linked to: the link around its time, or its
+// anchor.
+func (r *reading) address(i int, p *parts) string {
+	doc := r.doc
+	if p.stamp != dom.None {
+		for n, k := p.stamp, 0; n > r.Posts[i].Node && k < 3; n, k = doc.Parent(n), k+1 {
+			if url := r.linked(n); url != "" {
+				return url
+			}
+		}
+		if url := r.linked(doc.FirstChild(p.stamp)); url != "" {
+			return url
+		}
+	}
+	for n, k := r.Posts[i].Node, 0; k < idReach && n < r.Posts[i].End; n, k = n+1, k+1 {
+		if doc.Kind(n) != dom.Element {
+			continue
+		}
+		if id := cmp.Or(doc.Attr(n, "id"), anchorName(doc, n)); id != "" {
+			return r.anchor(id)
+		}
+	}
+	return ""
+}
+
+// linked returns the address of a link. It is empty for other nodes.
+func (r *reading) linked(n dom.NodeID) string {
+	if n == dom.None || !r.finder.isLink(n) {
+		return ""
+	}
+	return r.doc.Resolve(r.doc.Attr(n, "href"))
+}
+
+// idReach is in how many nodes of a post its anchor is looked for.
+const idReach = 4
+
+// anchorName returns the name of an anchor as old pages write it.
+func anchorName(doc *dom.Document, n dom.NodeID) string {
+	if doc.Tag(n) != atom.A {
+		return ""
+	}
+	return doc.Attr(n, "name")
+}
+
+// anchor returns the address of an anchor of the page.
+func (r *reading) anchor(id string) string {
+	u := r.doc.URL()
+	if u == nil {
+		return "#" + id
+	}
+	u.Fragment, u.RawFragment = id, ""
+	return u.String()
+}
+
+// beforeName and afterName are words around the name of who wrote a post.
+var (
+	beforeName = words.Set("autor author by de door di from par por posted von автор от 作者 投稿者")
+	afterName  = words.Set(`dice dit ha said says sagt schreibt schrieb scrive scritto skriver wrote writes écrit dijo diz disse написал пишет`)
+)

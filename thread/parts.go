@@ -1,0 +1,404 @@
+package thread
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// parts are what a post is made of.
+type parts struct {
+	author, stamp dom.NodeID // None if not found
+	head          dom.NodeID // what is around author and time within a line; None if they have lines of their own
+	text          dom.NodeID // the element with the words, if one is named so
+	words         int        // of the text
+	named         bool       // the author stands in an element that is named so
+	title         dom.NodeID // a link alone on its line that leads to another page
+	headed        bool       // the title is a heading
+	clocked       bool       // it has a time without a day, and nobody who is named as author
+	replied       bool       // it can be answered
+	reviewed      bool       // it is named a review
+	linked        bool       // most of its text is a link
+}
+
+// An inspection finds the parts of one post.
+type inspection struct {
+	*finder
+	post  *Post
+	parts parts
+	mark  int          // the first mark that was not passed
+	texts []dom.NodeID // elements that are named as text
+	shown []dom.NodeID // elements with a date that are not named so
+	short dom.NodeID   // the first short element that may be a name
+}
+
+// partsOf looks at the nodes of a post that are not in its replies.
+func (f *finder) partsOf(posts []Post, i int) parts {
+	in := inspection{finder: f, post: &posts[i], mark: f.firstMark(posts[i].Node)}
+	f.own(posts, i, func(n dom.NodeID) bool {
+		f.doc.Tick(n)
+		switch {
+		case f.verdicts[n].Class.Final():
+		case f.doc.Kind(n) == dom.Text:
+			in.seeText(n)
+		case f.doc.Measure(n).Words > 0:
+			in.seeElement(n, in.signs(n))
+		default:
+			in.parts.reviewed = in.parts.reviewed || in.signs(n)&signReview != 0
+		}
+		return true
+	})
+	p := &in.parts
+	if p.author == dom.None && !overlap(f.doc, in.short, p.stamp) {
+		p.author = in.short
+	}
+	p.text = f.textOf(posts, i, p, in.texts)
+	if p.stamp == dom.None {
+		p.stamp = f.lastBefore(in.shown, p.text)
+	}
+	if overlap(f.doc, p.title, p.author) {
+		p.title = dom.None
+	}
+	p.head = f.headOf(p)
+	p.clocked = !p.named && p.stamp != dom.None && !f.isDated(p.stamp)
+	linked := 0
+	f.eachText(posts, i, p, func(n dom.NodeID) {
+		words := int(f.doc.Measure(n).Words)
+		p.words += words
+		if f.inControl(n) {
+			linked += words
+		}
+	})
+	p.linked = 2*linked > p.words
+	return *p
+}
+
+// signs returns the signs of a node. Nodes are asked about in order.
+func (in *inspection) signs(n dom.NodeID) sign {
+	for in.mark < len(in.marks) && in.marks[in.mark].node < n {
+		in.mark++
+	}
+	if in.mark < len(in.marks) && in.marks[in.mark].node == n {
+		return in.marks[in.mark].signs
+	}
+	return 0
+}
+
+// seeText notes a date that is not named as one.
+func (in *inspection) seeText(n dom.NodeID) {
+	if in.parts.stamp == dom.None && len(in.shown) < mostTexts && in.showsDate(n) {
+		in.shown = append(in.shown, in.doc.Parent(n))
+	}
+}
+
+// seeElement notes what an element with words is.
+func (in *inspection) seeElement(n dom.NodeID, signs sign) {
+	doc, p, m := in.doc, &in.parts, in.doc.Measure(n)
+	count := int(m.Words)
+	p.reviewed = p.reviewed || signs&signReview != 0
+	switch {
+	case signs&(signStamp|signPost) == signStamp && count <= mostStampWords && innermost(doc, p.stamp, n):
+		if p.stamp == dom.None || doc.Tag(n) == atom.Time || doc.Tag(p.stamp) != atom.Time {
+			p.stamp = n
+		}
+	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && innermost(doc, p.author, n) && in.isName(n):
+		p.author, p.named = n, true
+	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
+		p.author, p.named = in.linkIn(n), true
+	case signs&signText != 0 && len(in.texts) < mostTexts && doc.IsBlock(n) && n != in.post.Node:
+		in.texts = append(in.texts, n)
+	}
+	if in.short == dom.None && (count <= shortName || m.Chars <= shortChars) && in.maySign(n) {
+		in.short = n
+	}
+	in.lookAtLink(p, n, count, signs)
+}
+
+// innermost reports whether n is the first element of its sort, or in the one that was
+// found before.
+func innermost(doc *dom.Document, found, n dom.NodeID) bool {
+	return found == dom.None || doc.Contains(found, n)
+}
+
+// overlap reports whether one of two elements is in the other.
+func overlap(doc *dom.Document, a, b dom.NodeID) bool {
+	return a != dom.None && b != dom.None && (doc.Contains(a, b) || doc.Contains(b, a))
+}
+
+// isDated reports whether an element has a day in its text or its attributes, or says
+// how long ago it was: a number and a word.
+func (f *finder) isDated(stamp dom.NodeID) bool {
+	calendar := date.Calendar{Order: date.DayFirst}
+	for n := stamp; n < min(f.doc.End(stamp), stamp+idReach); n++ {
+		for _, a := range f.doc.Attrs(n) {
+			if (isDateKey(a.Key) || isOtherKey(a.Key)) && !calendar.Parse(a.Val).IsZero() {
+				return true
+			}
+		}
+	}
+	s := words.Head(f.doc.Text(stamp), longestStamp)
+	if _, _, end := calendar.Find(s); end > 0 {
+		return true
+	}
+	return strings.ContainsFunc(s, unicode.IsLetter)
+}
+
+// lastBefore returns the last of some elements before the text of a post, or else the
+// first: the first of all may tell since when the author is a member.
+func (f *finder) lastBefore(list []dom.NodeID, text dom.NodeID) (found dom.NodeID) {
+	for _, n := range list {
+		if holds(f.doc, text, n) || n > text && found != dom.None {
+			continue
+		}
+		found = n
+		if text == dom.None {
+			break
+		}
+	}
+	return found
+}
+
+// headOf returns the element around author and time, if it is part of a line.
+func (f *finder) headOf(p *parts) dom.NodeID {
+	if p.author == dom.None || p.stamp == dom.None {
+		return dom.None
+	}
+	for n, i := p.author, 0; i < 4 && !f.doc.IsBlock(n); n, i = f.doc.Parent(n), i+1 {
+		if f.doc.Contains(n, p.stamp) {
+			return n
+		}
+	}
+	return dom.None
+}
+
+// showsDate reports whether a short text has a date in it, with few other words.
+func (f *finder) showsDate(n dom.NodeID) bool {
+	s := f.doc.Text(n)
+	if len(s) > longestStamp || int(f.doc.Measure(n).Words) > mostStampWords || f.doc.Parent(n) == f.doc.Box(n) && f.doc.Measure(f.doc.Box(n)).Words > mostStampWords {
+		return false
+	}
+	_, start, end := date.Calendar{Order: date.DayFirst}.Find(s)
+	return end > 0 && date.LabelOf(s[:start]) != date.Other
+}
+
+// textOf chooses among elements that are named as text: the longest, or one in it or
+// with half of its words that has neither author nor time in it.
+func (f *finder) textOf(posts []Post, i int, p *parts, texts []dom.NodeID) (best dom.NodeID) {
+	most, stamped := 0, false
+	for _, t := range texts {
+		if holds(f.doc, t, p.author) || holds(f.doc, t, p.stamp) {
+			continue
+		}
+		words, stamp := f.ownWords(posts, i, t), f.headIn(t)
+		better := words > most
+		switch {
+		case stamped && !stamp:
+			better = 2*words > most || f.doc.Contains(best, t)
+		case stamp && !stamped:
+			better = words > 2*most
+		}
+		if best == dom.None || better {
+			best, most, stamped = t, words, stamp
+		}
+	}
+	return best
+}
+
+// headIn reports whether an author or a time stands in an element.
+func (f *finder) headIn(n dom.NodeID) bool {
+	for i := f.firstMark(n + 1); i < len(f.marks) && f.marks[i].node < f.doc.End(n); i++ {
+		if f.marks[i].signs&(signStamp|signAuthor) != 0 && f.doc.Measure(f.marks[i].node).Words <= mostStampWords {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether root is around n, which may be None.
+func holds(doc *dom.Document, root, n dom.NodeID) bool { return n != dom.None && doc.Contains(root, n) }
+
+// ownWords counts the words of an element, at most those of the post that it is in.
+func (f *finder) ownWords(posts []Post, i int, n dom.NodeID) int {
+	if n == dom.None {
+		return 0
+	}
+	words := int(f.doc.Measure(n).Words)
+	for r := i + 1; r < len(posts) && posts[r].Node < f.doc.End(n); r = int(posts[r].next) {
+		if posts[r].Node > n {
+			words -= int(f.doc.Measure(posts[r].Node).Words)
+		}
+	}
+	return words
+}
+
+// linkIn returns the first link of an element that may be a name, or None.
+func (f *finder) linkIn(n dom.NodeID) dom.NodeID {
+	for at := n + 1; at < min(f.doc.End(n), n+levelReach); at++ {
+		if m := f.doc.Measure(at); f.doc.Tag(at) == atom.A && 0 < m.Words && m.Words <= shortName && f.isName(at) {
+			return at
+		}
+	}
+	return dom.None
+}
+
+// isName reports whether an element shows more than one character: a letter stands
+// in place of a picture.
+func (f *finder) isName(n dom.NodeID) bool {
+	var chars int32
+	for at := n; at < min(f.doc.End(n), n+nameReach); at++ {
+		if f.doc.Kind(at) == dom.Text && !f.verdicts[at].Class.Final() {
+			chars += f.doc.Measure(at).Chars
+		}
+	}
+	return chars > 1
+}
+
+// maySign reports whether a short element may be the name of who wrote a post.
+func (f *finder) maySign(n dom.NodeID) bool {
+	box := f.doc.Box(n)
+	if !f.isName(n) || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
+		return false
+	}
+	switch f.doc.Tag(n) {
+	case atom.A:
+		return f.isLink(n) && !strings.HasPrefix(f.doc.Attr(n, "href"), "#") && strings.ContainsFunc(f.doc.Text(n), unicode.IsLetter)
+	case atom.B, atom.Strong, atom.Cite, atom.Dt, atom.Th, atom.H3, atom.H4, atom.H5, atom.H6:
+		return strings.ContainsFunc(f.doc.Text(n), unicode.IsLetter)
+	}
+	return false
+}
+
+// lookAtLink notes what a link, a button or a heading says about a post.
+func (f *finder) lookAtLink(p *parts, n dom.NodeID, words int, signs sign) {
+	doc := f.doc
+	if p.title == dom.None && doc.Heading(n) > 0 && words >= titleWords && f.inLink(n) {
+		p.title, p.headed = n, true
+	}
+	switch tag := doc.Tag(n); {
+	case tag == atom.A && f.isLink(n):
+		href := doc.Attr(n, "href")
+		here := strings.IndexByte(href, '#') >= 0
+		if signs&signReply != 0 || words <= 2 && saysReply(doc.Text(n)) {
+			p.replied = true
+		}
+		if p.title == dom.None && !here && words >= titleWords && (f.inHeading(n) || int(doc.Measure(doc.Box(n)).Words) <= words+1) && !holds(doc, n, p.stamp) {
+			p.title, p.headed = n, f.inHeading(n)
+		}
+	case tag == atom.Button:
+		p.replied = p.replied || signs&signReply != 0 || words <= 2 && saysReply(doc.Text(n))
+	case signs&signReply != 0 && words <= 3:
+		p.replied = true
+	}
+}
+
+// inHeading reports whether n stands in a heading.
+func (f *finder) inHeading(n dom.NodeID) bool {
+	for at, i := n, 0; at > dom.Root && i < 3; at, i = f.doc.Parent(at), i+1 {
+		if f.doc.Heading(at) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inLink reports whether n stands in a link to another page.
+func (f *finder) inLink(n dom.NodeID) bool {
+	for at, i := n, 0; at > dom.Root && i < 4; at, i = f.doc.Parent(at), i+1 {
+		if f.isLink(at) {
+			return strings.IndexByte(f.doc.Attr(at, "href"), '#') < 0
+		}
+	}
+	return false
+}
+
+// saysReply reports whether the words of a link are those of a thread.
+func saysReply(s string) bool {
+	for w := range dom.Split(s) {
+		if replies[w] {
+			return true
+		}
+	}
+	return false
+}
+
+// eachText calls visit with the texts of a post: those of the element that is named
+// so, or else all that stand neither in the line of its author and time nor among
+// what can be done with it. A post of a single line has its text behind both.
+func (f *finder) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID)) {
+	doc := f.doc
+	seen := false
+	for pass := range 2 {
+		f.own(posts, i, func(n dom.NodeID) bool {
+			doc.Tick(n)
+			if doc.Kind(n) != dom.Text || doc.Measure(n).Chars == 0 || f.verdicts[n].Class.Final() {
+				return true
+			}
+			if p.text != dom.None {
+				if doc.Contains(p.text, n) {
+					seen = true
+					visit(n)
+				}
+				return true
+			}
+			if !f.isHead(p, n, pass == 0) && !f.isChrome(n) {
+				seen = true
+				visit(n)
+			}
+			return true
+		})
+		if seen || p.text != dom.None {
+			return
+		}
+	}
+}
+
+// isHead reports whether a text is part of the author or the time, or with wide of
+// the lines that these stand in.
+func (f *finder) isHead(p *parts, n dom.NodeID, wide bool) bool {
+	doc := f.doc
+	for _, head := range [...]dom.NodeID{p.author, p.stamp, p.head} {
+		if head == dom.None {
+			continue
+		}
+		if doc.Contains(head, n) {
+			return true
+		}
+		if box := doc.Box(head); wide && doc.Box(n) == box && doc.Measure(box).Words <= mostHeadWords {
+			return true
+		}
+	}
+	return false
+}
+
+// isChrome reports whether a text is a control, or all of a line that can be clicked.
+func (f *finder) isChrome(n dom.NodeID) bool {
+	doc := f.doc
+	switch c := f.verdicts[n].Class; {
+	case c == classify.Action, c == classify.Share, c == classify.Advert, c.IsNav() && c != classify.NavSidebar:
+		return true
+	}
+	if doc.Measure(n).Words <= 2 && saysReply(doc.Text(n)) && f.inControl(n) {
+		return true
+	}
+	box := doc.Measure(doc.Box(n))
+	if int(box.Words) > chromeWords {
+		return false
+	}
+	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2
+}
+
+// inControl reports whether a text stands in a link or a button.
+func (f *finder) inControl(n dom.NodeID) bool {
+	for at, i := f.doc.Parent(n), 0; at > dom.Root && i < 3; at, i = f.doc.Parent(at), i+1 {
+		if f.isLink(at) || f.doc.Tag(at) == atom.Button {
+			return true
+		}
+	}
+	return false
+}

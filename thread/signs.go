@@ -1,0 +1,261 @@
+package thread
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A finder finds the threads of one document.
+type finder struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+	words    []sign // by Token
+	all      sign   // of all words
+	marks    []mark // in document order
+	groups   []group
+	byKey    map[key]int32 // the group of a key
+	page     sign          // what the types of items say about the page
+
+	forum, article belief // what the page says it is
+}
+
+// A mark is an element that has signs.
+type mark struct {
+	node  dom.NodeID
+	signs sign
+	named sign // of these, those of names
+}
+
+// A group is anchors that stand in the same way in what may be posts: elements
+// with a time, with a name, or named as a post.
+type group struct {
+	kind    anchor
+	key     key
+	anchors []dom.NodeID
+}
+
+// An anchor is what a group is of, the surest first.
+type anchor uint8
+
+const (
+	ofStamps anchor = iota
+	ofAuthors
+	ofPosts
+)
+
+// A key tells groups apart: what the anchor is, its tag and that of its parent, and
+// the name that made it one.
+type key struct {
+	kind        anchor
+	tag, parent atom.Atom
+	name        name
+}
+
+// A name is the first and the last word of a name, and how many it has.
+type name struct {
+	first, last dom.Token
+	words       int
+}
+
+// sown are the signs of names without which a page has no thread, unless its address
+// says that it is a forum.
+const sown = signComments | signBoard | signReply | signNick
+
+// isPossible reports whether there may be a thread on the page. On most pages there
+// cannot, and this is all that they cost.
+func (f *finder) isPossible() bool {
+	f.lookUp()
+	switch {
+	case f.all&signNick != 0, f.atForum():
+		return true
+	case f.all&sown == 0:
+		return false
+	}
+	for n := dom.Root; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
+		tokens := f.doc.Tokens(n)
+		if len(tokens) > 0 && f.says(tokens)&sown != 0 && f.doc.Measure(n).Words >= seedWords && !f.verdicts[n].Class.Final() {
+			return true
+		}
+	}
+	return false
+}
+
+// look notes the signs of all elements, and makes groups of those that are anchors.
+func (f *finder) look() {
+	f.byKey = map[key]int32{}
+	for n := dom.Root; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
+		f.lookAt(n)
+	}
+}
+
+// lookAt notes the signs of an element.
+func (f *finder) lookAt(n dom.NodeID) {
+	attrs := f.doc.Attrs(n)
+	tag := f.doc.Tag(n)
+	if len(attrs) == 0 && tag != atom.Time {
+		return
+	}
+	m := mark{node: n}
+	var called name
+	if tokens := f.doc.Tokens(n); len(tokens) > 0 && f.says(tokens) != 0 {
+		m.signs, called = f.named(tokens)
+		m.named = m.signs
+	}
+	for i := range attrs {
+		switch attrs[i].Key {
+		case "itemtype", "typeof", "itemprop", "property", "rel":
+			f.typed(&m, &attrs[i])
+		}
+	}
+	if tag == atom.Time {
+		m.signs |= signStamp
+	}
+	if m.signs != 0 {
+		f.note(m, called)
+	}
+}
+
+// says returns the signs of all words of names.
+func (f *finder) says(tokens []dom.Token) (all sign) {
+	for _, t := range tokens {
+		all |= f.words[t]
+	}
+	return all
+}
+
+// lookUp finds the signs of all words of the document.
+func (f *finder) lookUp() {
+	of := theLexicon()
+	all := f.doc.Words()
+	f.words = make([]sign, len(all))
+	for t, w := range all {
+		f.doc.Tick(dom.NodeID(t))
+		if s := of.signs(w); s != 0 {
+			f.words[t] = s
+			f.all |= s
+		}
+	}
+}
+
+// named returns the signs of the names of an element, and the name that makes it an
+// anchor.
+func (f *finder) named(tokens []dom.Token) (signs sign, called name) {
+	from := 0
+	for i, t := range tokens {
+		if t != dom.Break {
+			continue
+		}
+		if s := f.signsOf(tokens[from:i]); s != 0 {
+			if signs&anchors == 0 && s&anchors != 0 {
+				called = name{tokens[from], tokens[i-1], i - from}
+			}
+			signs |= s
+		}
+		from = i + 1
+	}
+	return signs, called
+}
+
+// anchors are the signs that make an element an anchor.
+const anchors = signAuthor | signStamp | signPost
+
+// signsOf returns the signs of one name. In "comment-author" the last word says what it
+// is. A post is named with one word, or with others that say nothing by themselves.
+func (f *finder) signsOf(words []dom.Token) (signs sign) {
+	if len(words) == 0 {
+		return 0
+	}
+	var all sign
+	for _, t := range words {
+		all |= f.words[t]
+	}
+	if all == 0 {
+		return 0
+	}
+	first, last := f.words[words[0]], f.words[words[len(words)-1]]
+	signs = all & (signReview | signAvatar | signReply | signComments | signForum | signBoard | signDepth | signElsewhere)
+	if all&signAvatar == 0 {
+		signs |= all & (signAuthor | signStamp)
+	}
+	signs |= last & signText
+	switch {
+	case len(words) > 3 || all&signVerb != 0:
+	case len(words) == 1:
+		signs |= last & signPost
+	case last&signPost != 0:
+		signs |= signPost
+	case first&signPost != 0 && last&signShell != 0:
+		signs |= signPost
+	}
+	return signs
+}
+
+// typed adds what an attribute with types or properties of schema.org says.
+func (f *finder) typed(m *mark, a *dom.Attr) {
+	switch a.Key {
+	case "itemtype", "typeof":
+		for name := range strings.FieldsSeq(a.Val) {
+			s := types[name[strings.LastIndexAny(name, "/:")+1:]]
+			m.signs |= s
+			f.page |= s & signForum
+		}
+	case "itemprop", "property":
+		for name := range strings.FieldsSeq(a.Val) {
+			m.signs |= properties[name[strings.IndexByte(name, ':')+1:]]
+		}
+	case "rel":
+		if strings.Contains(a.Val, "author") {
+			m.signs |= signAuthor
+		}
+	}
+}
+
+// note keeps a mark, and makes an anchor of it.
+func (f *finder) note(m mark, called name) {
+	if m.named&(signComments|signReview) == signComments {
+		m.signs &^= signReview // some call comments reviews of the article
+	}
+	f.marks = append(f.marks, m)
+	if m.signs&anchors == 0 || f.verdicts[m.node].Class.Final() {
+		return
+	}
+	words := int(f.doc.Measure(m.node).Words)
+	if words == 0 {
+		return
+	}
+	k := key{tag: f.doc.Tag(m.node), parent: f.doc.Tag(f.doc.Parent(m.node)), name: called}
+	switch {
+	case m.signs&signPost != 0 && words > mostNameWords:
+		k.kind, k.parent = ofPosts, 0
+	case m.signs&signStamp != 0 && words <= mostStampWords:
+		k.kind = ofStamps
+	case m.signs&signAuthor != 0 && words <= mostNameWords:
+		k.kind = ofAuthors
+	case m.signs&signPost != 0:
+		k.kind, k.parent = ofPosts, 0
+	default:
+		return
+	}
+	f.add(k, m.node)
+}
+
+// add adds an anchor to its group.
+func (f *finder) add(k key, n dom.NodeID) {
+	i, ok := f.byKey[k]
+	if !ok {
+		if len(f.groups) == maxGroups {
+			return
+		}
+		i = int32(len(f.groups))
+		f.byKey[k] = i
+		f.groups = append(f.groups, group{kind: k.kind, key: k})
+	}
+	g := &f.groups[i]
+	g.anchors = append(g.anchors, n)
+}

@@ -1,0 +1,94 @@
+package thread
+
+const (
+	// mostNameWords and mostStampWords bound elements with a name or a time: "Ada
+	// Lovelace, Staff Writer", "Posted on Monday, 3 May 2021 at 10:30 am".
+	mostNameWords  = 10
+	mostStampWords = 16
+
+	// seedWords is the least that an element must hold whose name says that there may
+	// be a thread. A button that leads to comments holds less.
+	seedWords = 8
+
+	// maxGroups bounds the kinds of anchors of a page. Ordinary pages have ten.
+	maxGroups = 256
+
+	// maxThreads bounds the threads of a page.
+	maxThreads = 64
+
+	// maxClimb is how far above the time or the name of a post the element around the
+	// post may stand.
+	maxClimb = 14
+
+	// fewItems is how many posts are looked at to learn what all are alike in,
+	// firstItems how many before a list is given up that nobody can answer.
+	fewItems   = 12
+	firstItems = 2
+)
+
+const (
+	// leastWords is how long posts are at least on average. Badges and numbers of
+	// members are shorter.
+	leastWords = 3
+
+	// openingWords is the least of a post that opens a thread, fewOpenings how many
+	// there may be.
+	openingWords = 15
+	fewOpenings  = 4
+
+	// headWords is how long the head of a post is at most on average: a name, a
+	// time, a number.
+	headWords = 16
+
+	// fewSingles is how many comments of a page may stand alone, each in an element of
+	// its own that is named so.
+	fewSingles = 2
+
+	// nearAbove is how far above posts an element may stand whose name says what
+	// they are.
+	nearAbove = 5
+)
+
+const (
+	// mostTexts is how many elements of a post are named as its text at most.
+	mostTexts = 8
+
+	// shortName and shortChars are the length of a name that nothing is named after, in
+	// words and in characters.
+	shortName  = 4
+	shortChars = 16
+
+	// nameReach is how many nodes an element with a name may hold.
+	nameReach = 40
+
+	// longestStamp bounds, in bytes, a text that is a date.
+	longestStamp = 80
+
+	// titleWords is the least length of the title of another page.
+	titleWords = 3
+
+	// mostHeadWords bounds the line with the author and the time of a post. What
+	// is longer has the text too.
+	mostHeadWords = 24
+
+	// chromeWords bounds the lines of a post that can only be clicked.
+	chromeWords = 6
+)
+
+const (
+	// formWords is what stands beside comments in the element around them: a form, a
+	// notice, a heading.
+	formWords = 150
+
+	// headingReach is how many nodes before the first post its heading may stand, and
+	// longestHeading its length in bytes.
+	headingReach   = 24
+	longestHeading = 120
+)
+
+const (
+	// longestName and longestLine bound, in characters and bytes, the name of an
+	// author and a line with a date.
+	longestName = 80
+	longestLine = 160
+)

@@ -1,0 +1,183 @@
+// Package thread finds threads: posts that people wrote one after the other, each
+// with an author, a time and a text, as below an article or in a forum.
+//
+// Find takes a document and the verdicts on its nodes and returns the threads as
+// ranges of nodes, with what each post is made of and how deep it is nested. A
+// Thread tells whether it is marked as comments or as the posts of a forum. Read
+// makes data of a post: author, date, text, address.
+//
+// Posts come from a template, so on one page they are alike: the way from the time or
+// the name of a post up to the element around the post has the same length. That is
+// how they are found. Names and types are evidence of what such a list is: a list of
+// articles has authors and dates too.
+//
+// The package does not decide what is content: package score does. It knows no
+// system that publishes pages, only words that many use.
+package thread
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A Thread is posts of people, in document order.
+type Thread struct {
+	Posts    []Post
+	Mark     Mark
+	Words    int        // of all posts
+	From, To dom.NodeID // the range of the posts, or of the element that is named as comments
+	Article  bool       // the page says that it is an article
+
+	finder *finder
+}
+
+// A Mark is what a page says a thread is.
+type Mark uint8
+
+// The marks.
+const (
+	Unmarked  Mark = iota // posts of which the page does not say what they are
+	Comments              // what readers wrote below something else
+	Forum                 // posts that are the page
+	Elsewhere             // what readers wrote about other pages
+)
+
+// A Post is one post of a thread.
+type Post struct {
+	Node  dom.NodeID // the element around the post, or its first element
+	End   dom.NodeID // the first node behind the post
+	Level int        // how deep it is nested; 0 is an answer to the page
+
+	next int32 // in Posts: the first post behind this one and the replies in it
+}
+
+// Contains reports whether a node is in the range of the thread.
+func (t *Thread) Contains(n dom.NodeID) bool { return t.From <= n && n < t.To }
+
+// Find finds the threads of a page, in document order. No two overlap.
+func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
+	f := &finder{doc: doc, verdicts: verdicts}
+	if !f.isPossible() {
+		return nil
+	}
+	f.look()
+	return f.threads(f.candidates())
+}
+
+// candidates returns the lists of posts that may be threads.
+func (f *finder) candidates() (found []*candidate) {
+	tried := map[trial]bool{}
+	for kind := ofStamps; kind <= ofPosts; kind++ {
+		for i := range f.groups {
+			if f.groups[i].kind != kind {
+				continue
+			}
+			for _, l := range f.lists(&f.groups[i]) {
+				c := f.candidate(&f.groups[i], l)
+				if c == nil || tried[c.trial()] {
+					continue // most of what is alike in posts leads to the same list
+				}
+				tried[c.trial()] = true
+				if f.judge(c) {
+					found = append(found, c)
+				}
+			}
+		}
+	}
+	return append(found, f.singles(found)...)
+}
+
+// within reports whether the posts of a candidate are replies in a post of another
+// one, in a template of their own: comments on answers.
+func (f *finder) within(c, outer *candidate) bool {
+	i, found := slices.BinarySearchFunc(outer.posts, c.from, func(p Post, n dom.NodeID) int { return cmp.Compare(p.Node, n) })
+	if i--; found || i < 0 || c.to > outer.posts[i].End || c.mark == Unmarked || c.from == outer.posts[i].Node {
+		return false
+	}
+	if i+1 < len(outer.posts) && outer.posts[i+1].Node < c.to {
+		return false
+	}
+	if outer.parts == nil {
+		outer.parts = map[int]parts{}
+	}
+	p, ok := outer.parts[i]
+	if !ok {
+		p = f.partsOf(outer.posts, i)
+		outer.parts[i] = p
+	}
+	return (p.text == dom.None || !f.doc.Contains(p.text, c.from)) && !inRange(p.author, c) && !inRange(p.stamp, c)
+}
+
+// inRange reports whether a node stands among the posts of a candidate.
+func inRange(n dom.NodeID, c *candidate) bool { return c.from <= n && n < c.to }
+
+// threads chooses among candidates that overlap: the one with the most posts,
+// and then the one whose anchors are the surest.
+func (f *finder) threads(found []*candidate) []Thread {
+	slices.SortStableFunc(found, func(a, b *candidate) int {
+		return cmp.Or(-cmp.Compare(a.worth(), b.worth()), cmp.Compare(a.kind, b.kind), cmp.Compare(a.from, b.from))
+	})
+	var taken []*candidate
+	for _, c := range found {
+		i := slices.IndexFunc(taken, func(t *candidate) bool { return c.from < t.to && t.from < c.to })
+		switch {
+		case i >= 0 && f.within(c, taken[i]):
+			taken[i].inner = append(taken[i].inner, c.posts...)
+		case i < 0 && len(taken) < maxThreads:
+			taken = append(taken, c)
+		}
+	}
+	slices.SortFunc(taken, func(a, b *candidate) int { return cmp.Compare(a.from, b.from) })
+	if len(taken) == 0 {
+		return nil
+	}
+	out := make([]Thread, len(taken))
+	for i, c := range taken {
+		out[i] = f.thread(c)
+		if i > 0 && out[i].From < out[i-1].To { // in one element that is named as comments
+			out[i-1].From, out[i-1].To = taken[i-1].from, taken[i-1].to
+			out[i].From, out[i].To = c.from, c.to
+		}
+	}
+	return out
+}
+
+// thread makes a thread of a candidate.
+func (f *finder) thread(c *candidate) Thread {
+	f.levels(c.posts)
+	if len(c.inner) > 0 {
+		f.merge(c)
+	}
+	t := Thread{Posts: c.posts, Mark: c.mark, Article: f.isArticle(), From: c.from, To: c.to, finder: f}
+	if c.root != dom.None {
+		t.From, t.To = c.root, f.doc.End(c.root)
+	}
+	for i := 0; i < len(c.posts); i = int(c.posts[i].next) {
+		f.doc.Tick(dom.NodeID(i))
+		t.Words += f.wordsIn(c.posts[i].Node, c.posts[i].End)
+	}
+	return t
+}
+
+// merge adds the inner posts of a candidate below the posts that they stand in.
+func (f *finder) merge(c *candidate) {
+	levels := map[dom.NodeID]int{}
+	for i := range c.posts {
+		levels[c.posts[i].Node] = c.posts[i].Level
+	}
+	c.posts = append(c.posts, c.inner...)
+	slices.SortFunc(c.posts, func(a, b Post) int { return cmp.Compare(a.Node, b.Node) })
+	c.posts = slices.CompactFunc(c.posts, func(a, b Post) bool { return a.Node == b.Node })
+	f.nest(c.posts)
+	above := 0 // what the level of the outermost post is beyond that of its place
+	for i := range c.posts {
+		p := &c.posts[i]
+		if p.Level == 0 {
+			above = levels[p.Node]
+		}
+		p.Level += above
+	}
+}
