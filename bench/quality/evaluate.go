@@ -32,7 +32,7 @@ func evaluate(o *options) error {
 	if err != nil {
 		return err
 	}
-	pages, err := measure(chosen, o.terminal)
+	pages, err := measure(chosen, o)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,8 @@ func (o *options) wants(typ, id string) bool {
 	return (o.typ == "" || typ == o.typ) && (o.id == "" || id == o.id)
 }
 
-// choose returns the pages to measure.
+// choose returns the pages to measure. Those that are shortened are chosen by what
+// is made of them.
 func choose(o *options) ([]*corpus.Page, error) {
 	pages, err := corpus.Load(o.data)
 	if err != nil {
@@ -88,8 +89,8 @@ func choose(o *options) ([]*corpus.Page, error) {
 	var chosen []*corpus.Page
 	var types []string
 	for _, p := range pages {
-		types = append(types, p.Type)
-		if o.wants(p.Type, p.ID) {
+		types = append(types, p.Type, short)
+		if o.wants(p.Type, p.ID) || p.Type == article && o.wants(short, p.ID+shortID) {
 			chosen = append(chosen, p)
 		}
 	}

@@ -24,7 +24,7 @@ type shares struct {
 	Exact   float64 `json:"exact"`
 }
 
-// all is the name of the group that has every page.
+// all is the name of the group that has every page but those that were shortened.
 const all = "all"
 
 // group sorts things into those of each page type and all. It also returns the
@@ -35,7 +35,11 @@ func group[T any](list []T, typ func(T) string) (names []string, groups map[stri
 		groups[typ(x)] = append(groups[typ(x)], x)
 	}
 	names = append([]string{all}, slices.Sorted(maps.Keys(groups))...)
-	groups[all] = list
+	for _, x := range list {
+		if typ(x) != short {
+			groups[all] = append(groups[all], x)
+		}
+	}
 	return names, groups
 }
 

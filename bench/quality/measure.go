@@ -5,10 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/url"
+	"slices"
+	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench/internal/shorten"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
@@ -39,39 +42,74 @@ type found struct {
 	Exact   int `json:"exact"`
 }
 
-// measure reads all pages, on all cores. It fails only if the corpus cannot be
-// read: a page on which the engine fails has no output and says so.
-func measure(sources []*corpus.Page, terminal io.Writer) ([]*page, error) {
-	pages := make([]*page, len(sources))
+// short is the type of articles that end early: see package shorten. They are pages
+// beside the others, and do not count among all.
+const (
+	short   = "short"
+	shortID = "-short" // ends the id of such a page
+	article = "article"
+)
+
+// measure reads all pages that are wanted, on all cores. It fails only if the corpus
+// cannot be read: a page on which the engine fails has no output and says so.
+func measure(sources []*corpus.Page, o *options) ([]*page, error) {
+	pages := make([]*page, 2*len(sources))
 	errs := make([]error, len(sources))
-	done := &progress{terminal: terminal, total: len(sources)}
+	done := &progress{terminal: o.terminal, total: len(sources)}
 	corpus.Each(len(sources), func(i int) {
-		pages[i], errs[i] = newPage(sources[i])
+		pages[2*i], pages[2*i+1], errs[i] = newPages(sources[i], o)
 		done.step()
 	})
 	done.finish()
+	pages = slices.DeleteFunc(pages, func(p *page) bool { return p == nil })
 	return pages, errors.Join(errs...)
 }
 
-func newPage(source *corpus.Page) (*page, error) {
+// newPages reads a page, and the same shortened, where they are wanted.
+func newPages(source *corpus.Page, o *options) (whole, less *page, err error) {
 	src, err := source.HTML()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	if o.wants(source.Type, source.ID) {
+		whole = newPage(source, func(opts *reader.Options) (*reader.Result, error) {
+			return reader.Read(context.Background(), bytes.NewReader(src), opts)
+		})
+	}
+	if source.Type != article || !o.wants(short, source.ID+shortID) {
+		return whole, nil, nil
+	}
+	doc, err := dom.Parse(context.Background(), string(src), nil)
+	if err != nil {
+		return whole, nil, fmt.Errorf("page %s: %w", source.ID, err)
+	}
+	cut, gold := shorten.Shorten(source, doc)
+	if cut == nil {
+		return whole, nil, nil
+	}
+	made := &corpus.Page{ID: source.ID + shortID, Type: short, URL: source.URL, Gold: strings.Join(gold, " ")}
+	less = newPage(made, func(opts *reader.Options) (*reader.Result, error) {
+		return reader.ReadDocument(context.Background(), cut, opts)
+	})
+	return whole, less, nil
+}
+
+// newPage reads a page and scores what comes out.
+func newPage(source *corpus.Page, read func(*reader.Options) (*reader.Result, error)) *page {
 	p := &page{ID: source.ID, Type: source.Type, URL: source.URL, source: source}
-	res, err := read(src, source.URL)
+	res, err := try(source.URL, read)
 	if err != nil {
 		p.Error = err.Error()
 		res = &reader.Result{}
 	}
 	p.output, p.Readable, p.Reason = res.Content, res.Readable, res.FallbackReason.String()
 	p.score()
-	return p, nil
+	return p
 }
 
-// read reads one page. The engine should not panic, but if it does, this tells
+// try reads one page. The engine should not panic, but if it does, this tells
 // on which page, and how good the others are.
-func read(src []byte, address string) (res *reader.Result, err error) {
+func try(address string, read func(*reader.Options) (*reader.Result, error)) (res *reader.Result, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			res, err = nil, fmt.Errorf("panic: %v", v)
@@ -81,7 +119,7 @@ func read(src []byte, address string) (res *reader.Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return reader.Read(context.Background(), bytes.NewReader(src), &reader.Options{
+	return read(&reader.Options{
 		URL: u,
 		// The benchmark stores all pages as UTF-8, also those that declare the
 		// charset in which they were once sent.

@@ -108,11 +108,15 @@ func (p *Page) HTML() ([]byte, error) {
 	return page, nil
 }
 
+// Site returns the site of the page: the part of its host that somebody
+// registered.
+func (p *Page) Site() string { return site(p.URL) }
+
 // Fold puts the page into one of n folds by its site, so that pages of one
 // site never stand on both sides of a cross-validation.
 func (p *Page) Fold(n int) int {
 	h := uint32(2166136261)
-	for _, c := range []byte(site(p.URL)) {
+	for _, c := range []byte(p.Site()) {
 		h = (h ^ uint32(c)) * 16777619
 	}
 	return int(h>>8) % n

@@ -1,0 +1,89 @@
+// Package shorten makes short articles of long ones: the text ends early, and
+// all that stands around it stays. The articles of the corpus are long, those of
+// the web at large are not, and a short text is harder to tell from the teasers,
+// comments and notes around it.
+package shorten
+
+import (
+	"hash/fnv"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/score"
+)
+
+const (
+	// leastWords and mostWords bound where the text ends, give or take a block.
+	leastWords, mostWords = 60, 300
+
+	// leastCut is the fewest words that must go: a page that hardly changes is
+	// no new page.
+	leastCut = 150
+
+	// leastLabelled is the least share of the gold that must be found in the
+	// blocks of the page. Otherwise gold would stay that counts as none.
+	leastLabelled = 0.8
+)
+
+// Shorten returns the document of a page without the blocks of its gold but the
+// first few, and the gold that is left. It returns nil if that makes no sense for
+// the page. The same page is always cut at the same place.
+func Shorten(p *corpus.Page, doc *dom.Document) (short *dom.Document, gold []string) {
+	sheet := score.NewSheet(doc, classify.Nodes(doc))
+	var texts [][]string
+	for _, b := range sheet.Blocks {
+		texts = append(texts, corpus.Words(doc.TextRange(b.First, b.Last+1)))
+	}
+	all := corpus.Words(p.Gold)
+	most := target(p.ID)
+	var cut []score.Block
+	gone := 0
+	for i, isGold := range corpus.Label(texts, all) {
+		switch {
+		case !isGold:
+		case len(gold) < most:
+			gold = append(gold, texts[i]...)
+		default:
+			cut = append(cut, sheet.Blocks[i])
+			gone += len(texts[i])
+		}
+	}
+	if gone < leastCut || float64(len(gold)+gone) < leastLabelled*float64(len(all)) {
+		return nil, nil
+	}
+	return doc.Without(newCut(doc, cut)), gold
+}
+
+// target is how many words of the gold of a page stay, at least.
+func target(id string) int {
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	return leastWords + int(h.Sum32()>>8)%(mostWords-leastWords+1)
+}
+
+// newCut returns the cut of blocks, and of the elements that have no text but
+// theirs.
+func newCut(doc *dom.Document, blocks []score.Block) *dom.Cut {
+	cut := dom.NewCut(doc)
+	left := make([]int32, doc.Len()) // the characters that stay below a node
+	for n := range left {
+		left[n] = doc.Measure(dom.NodeID(n)).Chars
+	}
+	for _, b := range blocks {
+		for n := b.First; n <= b.Last; n++ {
+			if doc.Kind(n) != dom.Text {
+				continue
+			}
+			chars := doc.Measure(n).Chars
+			for up := n; up != dom.None; up = doc.Parent(up) {
+				left[up] -= chars
+			}
+			cut.Nodes.Add(n)
+			for up := n; up > dom.Root && left[up] == 0; up = doc.Parent(up) {
+				cut.Nodes.Add(up)
+			}
+		}
+	}
+	return cut
+}
