@@ -21,6 +21,9 @@ func (hs headings) mark() {
 	for n := dom.Root; int(n) < hs.doc.Len(); n++ {
 		hs.doc.Tick(n)
 		if hs.doc.Heading(n) == 0 {
+			if hs.doc.IsBlock(n) {
+				hs.markLine(n)
+			}
 			continue
 		}
 		if r := hs.headingRule(n); r != 0 {

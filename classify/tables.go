@@ -73,6 +73,7 @@ const (
 	ruleLabel
 	ruleForm
 	ruleCaption
+	ruleCaptionName
 	ruleTimeAlone
 	ruleAdvert
 	ruleShare
@@ -91,6 +92,8 @@ const (
 	rulePromoHeading
 	ruleAuthorHeading
 	ruleContentsHeading
+	ruleRelatedLine
+	ruleCreditLine
 	ruleCandidate
 	numRules
 )
@@ -128,6 +131,7 @@ var rules = [numRules]Rule{
 	ruleLabel:           {"label", Action, always, "a label names a field"},
 	ruleForm:            {"form", Action, always, "a short form is for doing, not for reading"},
 	ruleCaption:         {"caption", Caption, always, "a caption belongs to its picture, not to the running text"},
+	ruleCaptionName:     {"caption-name", Caption, tiny, "it is named the caption or the credit of a picture"},
 	ruleTimeAlone:       {"time-alone", Byline, always, "a date on a line of its own is metadata"},
 	ruleAdvert:          {"advert", Advert, small, "it is named an advertisement"},
 	ruleShare:           {"share", Share, tiny, "buttons that send the page elsewhere"},
@@ -146,6 +150,8 @@ var rules = [numRules]Rule{
 	rulePromoHeading:    {"promotion-heading", Promo, always, "the heading above asks to subscribe, share or follow"},
 	ruleAuthorHeading:   {"author-heading", Byline, always, "the heading above says that this is about the author"},
 	ruleContentsHeading: {"contents-heading", NavTOC, always, "the heading above says that these are the page's contents"},
+	ruleCreditLine:      {"credit-line", Caption, always, "the line only says whose picture it is"},
+	ruleRelatedLine:     {"related-line", NavRelated, always, "the line says that other pages follow"},
 	ruleCandidate:       {"candidate", Candidate, always, "an element with enough text to be the main content"},
 }
 
@@ -153,7 +159,9 @@ var rules = [numRules]Rule{
 // of their class, or keeps it if the class is Content. Each row says why the model
 // is wrong about such text. See testdata/README.md for when a rule belongs here.
 var decisive = [numRules]string{
-	ruleAppeal: "appeals are whole sentences amid the text, which is all that the model sees",
+	ruleCreditLine:  "amid the text such a line looks like a sentence",
+	ruleRelatedLine: "amid the text such a line looks like a heading, and its links like text",
+	ruleAppeal:      "appeals are whole sentences amid the text, which is all that the model sees",
 }
 
 // A Source says what told a rule.
@@ -176,6 +184,7 @@ var sources = func() (t [numRules]Source) {
 	for _, p := range titles {
 		t[p.rule] = ByHeading
 	}
+	t[ruleRelatedLine], t[ruleCreditLine] = ByHeading, ByHeading
 	t[0] = 0
 	return t
 }()
@@ -308,6 +317,13 @@ const (
 	headingChars = 60
 	headingRest  = 4
 	headingShare = 3
+
+	// creditWords is how many words a line may have that says whose picture it is.
+	creditWords = 14
+
+	// lineChars is how long a line that leads to other pages may be, with the title
+	// of one of them behind it.
+	lineChars = 200
 
 	// candidateWords is the least text that an element needs to be the root of
 	// main content.

@@ -32,7 +32,10 @@ func (r roles) of(doc *dom.Document, n dom.NodeID) (has role) {
 }
 
 // roleWords are the words that give an element a role.
-var roleWords = func() *dom.WordTable[role] {
+var roleWords = dom.NewWordTable(wordRoles)
+
+// wordRoles are the roles that words give, by word.
+var wordRoles = func() map[string]role {
 	m := map[string]role{}
 	for _, row := range [...]struct {
 		role  role
@@ -53,5 +56,5 @@ var roleWords = func() *dom.WordTable[role] {
 			m[w] |= row.role
 		}
 	}
-	return dom.NewWordTable(m)
+	return m
 }()

@@ -69,7 +69,7 @@ func TestDateNames(t *testing.T) {
 			t.Errorf("%s: modified %q", name, m.Modified)
 		}
 	}
-	for word, role := range roleWords {
+	for word, role := range wordRoles {
 		if role&roleDate == 0 {
 			continue
 		}

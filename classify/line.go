@@ -1,0 +1,132 @@
+package classify
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// markLine marks a line that leads to other pages, with the links that follow it:
+// "Read also", and a link below; "Read also: " and a link behind. Such lines are
+// strewn over the text itself, and are no headings by their tags.
+func (hs headings) markLine(n dom.NodeID) {
+	m := hs.doc.Measure(n)
+	if m.Chars == 0 || m.Chars > lineChars || !isLine(hs.doc.Tag(n)) || hs.doc.Heading(n) > 0 {
+		return
+	}
+	text := hs.doc.Text(n)
+	if !mayLead(text) {
+		return
+	}
+	hs.meter.Spend(int(m.Chars))
+	lead, rest, colon := strings.Cut(text, ":")
+	if colon && strings.TrimSpace(rest) == "" {
+		colon = false
+	}
+	switch linked := m.LinkShare() >= linkyShare; {
+	case colon && m.Words <= creditWords && isCredit(lead):
+		hs.marks[n] = ruleCreditLine
+	case len(lead) > headingChars || linked != colon || !isRelatedTitle(lead):
+	case linked:
+		hs.marks[n] = ruleRelatedLine
+	default:
+		hs.markLinks(n)
+	}
+}
+
+// mayLead reports whether a text may start with one of the titles or credits, by its
+// first two letters. Most lines do not, and need no further look.
+func mayLead(text string) bool {
+	text = strings.TrimLeft(text, " \t\n\r")
+	if len(text) < 2 || text[0] >= utf8.RuneSelf || text[0] < 'A' {
+		return text != ""
+	}
+	return leads[text[0]|0x20][text[1]|0x20]
+}
+
+// leads are the first two bytes of the titles and credits. The bit that tells small
+// letters from large ones is set in both.
+var leads = func() (set [256][256]bool) {
+	for _, t := range titles {
+		if len(t.words) > 1 && t.rule == ruleRelatedHeading {
+			set[t.words[0]|0x20][t.words[1]|0x20] = true
+		}
+	}
+	for _, c := range credits {
+		set[c[0]|0x20][c[1]|0x20] = true
+	}
+	return set
+}()
+
+// markLinks marks a line and the links below it.
+func (hs headings) markLinks(line dom.NodeID) {
+	hs.marks[line] = ruleRelatedLine
+	top := line
+	for p := hs.doc.Parent(top); p > dom.Root && hs.doc.Measure(p).Chars == hs.doc.Measure(line).Chars; p = hs.doc.Parent(p) {
+		top = p
+	}
+	chars := int32(0)
+	for s := hs.doc.Next(top); s != dom.None; s = hs.doc.Next(s) {
+		hs.meter.Spend(1)
+		m := hs.doc.Measure(s)
+		chars += m.Chars
+		if m.Chars > 0 && m.LinkShare() < linkyShare || hs.doc.Heading(s) > 0 || chars*headingShare > hs.total.Chars {
+			break
+		}
+		hs.marks[s] = ruleRelatedLine
+	}
+}
+
+// isCredit reports whether a text says that the name of a photographer follows.
+func isCredit(text string) bool {
+	_, found := slices.BinarySearch(credits[:], strings.ToLower(strings.TrimSpace(text)))
+	return found
+}
+
+// credits are what comes before the name of a photographer or an agency, and a
+// colon. Sorted.
+var credits = [...]string{
+	"bild", "bilder", "bildnachweis", "bildquelle", "bildquellen", "bildrechte", "credit", "credits", "crédit", "crédit photo", "crédits photo", "fot",
+	"foto", "foto di", "fotocredit", "fotografía", "fotos", "illustration", "image", "image credit", "image source", "images", "kuva", "photo", "photo by",
+	"photo credit", "photograph", "photographs", "photos", "picture", "quelle bild", "titelbild", "zdjęcia", "zdjęcie", "фото",
+}
+
+// isLine reports whether elements with a tag are lines of their own in running
+// text. Cells, terms and captions are not: there a word such as "Related" names
+// what is beside it.
+func isLine(tag atom.Atom) bool {
+	switch tag {
+	case atom.P, atom.Div, atom.Li, atom.Section, atom.Aside, atom.Blockquote:
+		return true
+	}
+	return false
+}
+
+// isRelatedTitle reports whether a text says that other pages follow, and nothing
+// more.
+func isRelatedTitle(text string) bool {
+	var words []string
+	var s span
+	for w := range dom.Split(text) {
+		if w == "" {
+			continue
+		}
+		if len(words) == 0 {
+			if s = startingWith(titles[:], w); s.lo == s.hi {
+				return false
+			}
+		}
+		words = append(words, w)
+	}
+	line := strings.Join(words, " ")
+	for at := s.lo; at < s.hi; at++ {
+		if titles[at].words == line {
+			return titles[at].rule == ruleRelatedHeading
+		}
+	}
+	return false
+}
