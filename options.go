@@ -6,6 +6,7 @@ import (
 
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/render"
+	"github.com/seed31bcff99/reader/score"
 )
 
 // The bounds that hold where Options has none.
@@ -54,6 +55,7 @@ type Options struct {
 	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 	Format            Format    // Markdown (zero) or Text
 	Links             LinkStyle // InlineLinks (zero), ReferenceLinks or NoLinks; plain text has labels only
+	Favor             Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
 	DropImages        bool      // leave images out of Markdown; their captions stay
 	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
 	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset
@@ -89,6 +91,16 @@ func bound(n, byDefault int) int {
 	}
 	return n
 }
+
+// A Favor says what to do with text in doubt. docs/measuring.md has its curve.
+type Favor = score.Favor
+
+// The favors.
+const (
+	Balanced  = score.Balanced  // keep it if that makes the content better by and large
+	Precision = score.Precision // drop it: lines may be missing, hardly any are foreign
+	Recall    = score.Recall    // keep it: lines may be foreign, hardly any are missing
+)
 
 // A LinkStyle says where the addresses of links stand.
 type LinkStyle = render.LinkStyle

@@ -211,7 +211,7 @@ func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
 func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	verdicts := classify.Nodes(doc)
 	threads := thread.Find(doc, verdicts)
-	pick := score.Select(doc, verdicts, threads)
+	pick := score.Select(doc, verdicts, threads, o.Favor)
 	defer pick.Release()
 	plan := fallback.Choose(doc, verdicts, &pick)
 	res := &Result{
@@ -224,6 +224,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		res.setKind(kind.Of(doc, verdicts, &pick, &res.Metadata), o)
 	}
 	if res.Readable {
+		res.Confidence = pick.Confidence
 		res.set(renderPick(doc, &pick, o), o)
 		if err := res.discuss(ctx, threads, &pick, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)

@@ -20,6 +20,7 @@ type Result struct {
 	Format         Format     `json:"format"`
 	Method         Method     `json:"method"`                // how Content was obtained
 	Readable       bool       `json:"readable"`              // the main content was found
+	Confidence     float32    `json:"confidence"`            // how good the choice of the main content is likely to be, from 0 to 1: 0 if none was chosen
 	FallbackReason Reason     `json:"fallback_reason"`       // why the page was not readable; ReasonNone if it was
 	Kind           Kind       `json:"kind"`                  // what kind of page it is, by its shape; KindUnknown if that is not sure
 	KindReason     string     `json:"kind_reason,omitempty"` // if Options.Explain: how likely that is, and which evidence weighed most

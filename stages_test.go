@@ -28,7 +28,7 @@ import (
 // stageCalls are the exported functions that take a document and no context.
 func stageCalls(doc *dom.Document) map[string]func() {
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 	about := meta.Extract(doc, nil)
 	keep := classify.Shown(doc)
 	return map[string]func(){
@@ -74,7 +74,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"render.Markdown":     func() { render.Markdown(doc, keep, render.Options{}) },
 		"render.Text":         func() { render.Text(doc, keep, render.Options{}) },
 		"score.NewSheet":      func() { score.NewSheet(doc, verdicts).Likely() },
-		"score.Select":        func() { score.Select(doc, verdicts, thread.Find(doc, verdicts)) },
+		"score.Select":        func() { score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced) },
 		"thread.Find":         func() { thread.Find(doc, verdicts) },
 	}
 }

@@ -51,7 +51,7 @@ var stages = []struct {
 		return nil
 	}},
 	{"score", func(s *staged) error {
-		pick := score.Select(s.doc, s.verdicts, s.threads)
+		pick := score.Select(s.doc, s.verdicts, s.threads, score.Balanced)
 		pick.Release()
 		return nil
 	}},
@@ -113,7 +113,7 @@ func prepare(b *testing.B, page []byte) *staged {
 	}
 	s.verdicts = classify.Nodes(s.doc)
 	s.threads = thread.Find(s.doc, s.verdicts)
-	s.pick = score.Select(s.doc, s.verdicts, s.threads)
+	s.pick = score.Select(s.doc, s.verdicts, s.threads, score.Balanced)
 	s.keep = s.pick.Text.Clone()
 	s.keep.AddAll(s.pick.Frame)
 	s.about = meta.Extract(s.doc, nil)

@@ -30,7 +30,7 @@ func FuzzChoose(f *testing.F) {
 			t.Skip()
 		}
 		verdicts := classify.Nodes(doc)
-		pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+		pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 		plan := fallback.Choose(doc, verdicts, &pick)
 		if named := plan.Reason.String() != ""; named != (plan.Reason != fallback.None) || named != (plan.Reason.Meaning() != "") {
 			t.Errorf("reason %d: %q, %q", plan.Reason, plan.Reason, plan.Reason.Meaning())

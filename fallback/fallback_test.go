@@ -35,7 +35,7 @@ func choose(t *testing.T, page string) (*dom.Document, fallback.Plan) {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 	return doc, fallback.Choose(doc, verdicts, &pick)
 }
 

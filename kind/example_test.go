@@ -22,7 +22,7 @@ func ExampleOf() {
 		panic(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 	about := meta.Extract(doc, nil)
 	guess := kind.Of(doc, verdicts, &pick, &about)
 	fmt.Println(guess.Kind, guess.Likely > 0.9)

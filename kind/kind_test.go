@@ -27,7 +27,7 @@ func describe(t testing.TB, page, address string) Features {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 	defer pick.Release()
 	about := meta.Extract(doc, nil)
 	return Describe(doc, verdicts, &pick, &about)
@@ -175,7 +175,7 @@ func TestAllocations(t *testing.T) {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 	about := meta.Extract(doc, nil)
 	if n := testing.AllocsPerRun(10, func() { Of(doc, verdicts, &pick, &about) }); n > 2 {
 		t.Errorf("%v allocations", n)

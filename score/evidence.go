@@ -13,9 +13,10 @@ import (
 
 // Evidence is what one feature gave to the points of a block, or took from them.
 type Evidence struct {
-	Feature Feature `json:"feature"`
-	Value   float32 `json:"value"`  // of the feature
-	Points  float32 `json:"points"` // in the logarithm of the odds; negative if it speaks against the block
+	Feature Feature  `json:"feature"`
+	Value   float32  `json:"value"`           // of the feature
+	Points  float32  `json:"points"`          // in the logarithm of the odds; negative if it speaks against the block
+	Words   []string `json:"words,omitempty"` // which words or names weighed most, if the feature is made of them
 }
 
 // String tells the evidence in a few words.
@@ -23,9 +24,12 @@ func (e Evidence) String() string {
 	return fmt.Sprintf("%s (%s) gives %+.2f", e.Feature, e.Text(), e.Points)
 }
 
-// Text returns the value in words: the name of a class, "yes", "none", a share in
+// Text returns the value in words: the words that weighed most, the name of a class, "yes", "none", a share in
 // per cent, or a number.
 func (e Evidence) Text() string {
+	if len(e.Words) > 0 {
+		return strings.Join(e.Words, ", ")
+	}
 	if e.Feature < NumFeatures && valueWords[e.Feature] != nil {
 		if text := valueWords[e.Feature](e.Value); text != "" {
 			return text
@@ -54,7 +58,7 @@ var valueWords = func() (t [NumFeatures]func(float32) string) {
 	for f := fInMain; f <= fInCode; f++ {
 		t[f] = yesOrNo
 	}
-	for f := fToThread; f < NumFeatures; f++ {
+	for f := fToThread; f < fSaid; f++ {
 		t[f] = unless(far, "none")
 	}
 	t[fInRoot], t[fInWide] = yesOrNo, yesOrNo
@@ -62,7 +66,7 @@ var valueWords = func() (t [NumFeatures]func(float32) string) {
 	t[fFromTitle] = unless(noTitle, "no title")
 	t[fHeadingGap] = unless(noHeading, "no heading")
 	t[fTag] = oneOf(tagNames[:]...)
-	t[fEndsSentence] = oneOf("no", "yes", "with a colon")
+	t[fEndsSentence] = oneOf("no", "yes", "with a colon", "breaks off")
 	t[fClaimSource] = oneOf("none", "its tag, role or style", "its names", "the heading above")
 	t[fClass] = className
 	t[fDoubt] = func(v float32) string {

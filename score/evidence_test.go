@@ -46,7 +46,7 @@ func TestEvidenceText(t *testing.T) {
 			t.Errorf("%s of %v is %q, want %q", test.feature, test.value, got, test.want)
 		}
 	}
-	if got, want := (Evidence{fClass, 20, 1.04}).String(), "class (content) gives +1.04"; got != want {
+	if got, want := (Evidence{Feature: fClass, Value: 20, Points: 1.04}).String(), "class (content) gives +1.04"; got != want {
 		t.Errorf("evidence is %q, want %q", got, want)
 	}
 }
@@ -61,7 +61,7 @@ func TestEvidenceOutOfRange(t *testing.T) {
 		{"in main", "1e30", strconv.FormatFloat(float64(float32(1e30)), 'f', 0, 32)},
 		{fTag.String(), "-0.5", "-0.5"},
 		{fTag.String(), "99", "99"},
-		{fEndsSentence.String(), "3", "3"},
+		{fEndsSentence.String(), "4", "4"},
 		{fClaimSource.String(), "4", "4"},
 		{fClass.String(), "-7.5", "-7.5"},
 		{fDoubt.String(), "-7.5", "-7.5"},

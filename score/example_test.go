@@ -18,7 +18,7 @@ func ExampleSelect() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	pick := score.Select(doc, classify.Nodes(doc), nil)
+	pick := score.Select(doc, classify.Nodes(doc), nil, score.Balanced)
 	for i, block := range pick.Blocks {
 		fmt.Printf("%-5v %s\n", pick.Fates[i].Kept(), doc.TextRange(block.First, block.Last+1))
 	}

@@ -9,6 +9,8 @@ const (
 	Kept                       // its points are enough
 	KeptWhole                  // part of a list or table most of which is kept
 	KeptCode                   // code beside kept text
+	KeptLead                   // the introduction above kept text
+	KeptNote                   // a footnote of kept text
 	KeptFrame                  // no running text, but a title or caption of it
 	KeptRule                   // a decisive rule keeps it
 	DroppedRule                // a decisive rule drops it
@@ -27,6 +29,8 @@ var fates = [numFates]struct{ name, reason string }{
 	Kept:           {"points", "its points are enough"},
 	KeptWhole:      {"whole", "most of the list or table that it is part of is kept"},
 	KeptCode:       {"code", "code stands with the text beside it"},
+	KeptLead:       {"lead", "the introduction between the title and the text"},
+	KeptNote:       {"note", "a mark in the text leads to it"},
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptRule:       {"decisive", "its rule is decisive"},
 	DroppedRule:    {"decisive", "its rule is decisive"},
@@ -39,7 +43,7 @@ var fates = [numFates]struct{ name, reason string }{
 
 // Kept reports whether the block is part of the running text.
 func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptRule
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptRule
 }
 
 // weighed reports whether the block got points.

@@ -35,7 +35,6 @@ const (
 	fInSection
 	fInList
 	fInTable
-	fInForm
 	fInFigure
 	fInHeader
 	fInParagraph
@@ -102,6 +101,7 @@ const (
 	fRootShare
 	fWideShare
 	fWideLinks
+	fDeclared
 	fPageMaxGroup
 
 	// How far above it the names of an element say that it is for this: see trait.
@@ -120,6 +120,13 @@ const (
 	fToFoot
 	fToAction
 	fToLead
+	fToPicture
+
+	// What words say.
+	fSaid
+	fHeaded
+	fNamed
+	fTagged
 
 	NumFeatures
 )
@@ -148,7 +155,6 @@ var featureNames = [NumFeatures]string{
 	fInSection:        "in a section",
 	fInList:           "in a list",
 	fInTable:          "in a table",
-	fInForm:           "in a form",
 	fInFigure:         "in a figure",
 	fInHeader:         "in a header",
 	fInParagraph:      "in a paragraph",
@@ -207,6 +213,7 @@ var featureNames = [NumFeatures]string{
 	fRootShare:        "share of the prose in the root",
 	fWideShare:        "share of the page in the wide root",
 	fWideLinks:        "share of links in the wide root",
+	fDeclared:         "says that it is an article",
 	fPageMaxGroup:     "share of the page in the largest group",
 	fToThread:         "steps up to a thread",
 	fToReview:         "steps up to reviews",
@@ -222,7 +229,12 @@ var featureNames = [NumFeatures]string{
 	fToHead:           "steps up to a header",
 	fToFoot:           "steps up to a footer",
 	fToAction:         "steps up to a toolbar",
+	fToPicture:        "steps up to a picture",
 	fToLead:           "steps up to a title or introduction",
+	fSaid:             "what its words say",
+	fHeaded:           "what the heading above says",
+	fNamed:            "what the names above it say",
+	fTagged:           "what the tags around it say",
 }
 
 // String returns the name of the feature in plain words.

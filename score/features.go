@@ -1,6 +1,7 @@
 package score
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
@@ -36,6 +37,7 @@ func (s *survey) ofPage(ctx *context, f *Features) {
 	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.total.words)
 	f[fWideLinks] = s.sums[s.wide].linkShare()
 	f[fPageMaxGroup] = ctx.maxGroup
+	f[fDeclared] = min(s.declared, mostDeclared)
 }
 
 func capped(n int32, most int32) float32 { return float32(min(n, most)) }
@@ -64,15 +66,17 @@ func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
 	}
 }
 
-// ends returns 1 if a text ends like a sentence, 2 if it ends with a colon, else
-// 0. Quotes and brackets behind the mark do not count.
+// ends returns 1 if a text ends like a sentence, 2 if it ends with a colon, 3 if
+// it is an excerpt that breaks off, else 0. Quotes and brackets behind the mark do not count.
 func ends(s string) float32 {
 	for len(s) > 0 {
 		r, size := utf8.DecodeLastRuneInString(s)
 		switch {
-		case r <= ' ' || r == '"' || r == '\'' || r == ')':
+		case r == '…' || strings.HasSuffix(s, "..."):
+			return 3
+		case r <= ' ' || r == '"' || r == '\'' || r == ')' || r == ']' || r == '”' || r == '»' || r == '“' || r == '’':
 			s = s[:len(s)-size]
-		case r == '.' || r == '!' || r == '?' || r == '。':
+		case r == '.' || r == '!' || r == '?' || r == '。' || r == '！' || r == '？' || r == '؟' || r == '।' || r == '۔':
 			return 1
 		case r == ':':
 			return 2
@@ -129,7 +133,7 @@ const (
 // place is where the block stands on the page.
 func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
 	in := s.inside[b.First]
-	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inForm, inFigure, inHeader, inParagraph, inCode} {
+	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inFigure, inHeader, inParagraph, inCode} {
 		if in.flags&flag != 0 {
 			f[fInMain+Feature(k)] = 1
 		}

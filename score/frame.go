@@ -45,10 +45,28 @@ func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) dom.NodeID {
 		}
 	}
 	if title == dom.None {
-		return first
+		return s.frameFirstHeading(p, first)
 	}
 	s.take(p.Frame, title, doc.End(title))
 	return title
+}
+
+// frameFirstHeading is frameTitle for a page whose title is no h1: it adds the
+// heading above the text, also with a byline and buttons between them.
+func (s *Sheet) frameFirstHeading(p *Pick, first dom.NodeID) dom.NodeID {
+	text := slices.IndexFunc(s.Blocks, func(b Block) bool { return b.First >= first })
+	for i := text - 1; i >= max(0, text-titleBlocks); i-- {
+		b := &s.Blocks[i]
+		if b.Heading == 0 {
+			continue
+		}
+		if p.Likely[i] < headingLikely || !s.survey.verdicts[b.First].Class.IsContent() {
+			break
+		}
+		s.take(p.Frame, b.First, b.Last+1)
+		return b.First
+	}
+	return first
 }
 
 // frameHeadings adds the headings of kept text that have too few points of their
@@ -154,7 +172,7 @@ func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 		case !amid.Has(n) || v.Final():
 		case v == classify.Caption && doc.Kind(n) == dom.Text && s.survey.verdicts[n].Rule.Decisive() == "":
 			s.hold(p.Frame, n)
-		case v.IsContent() && isMedia(doc, n):
+		case (v.IsContent() || v == classify.Caption) && isMedia(doc, n):
 			if address := s.picture(n); address == "" || !shown[address] {
 				shown[address] = true
 				s.hold(p.Frame, n)

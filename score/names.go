@@ -27,6 +27,7 @@ const (
 	tFoot
 	tAction
 	tLead
+	tPicture
 	tSignature
 	numTraits
 
@@ -65,7 +66,9 @@ var traitWords = [numTraits]string{
 	// What can be done.
 	tAction: "action actions btn button buttons controls facet filter filters form like likes login report search share sharing social sort toolbar vote",
 	// Titles, introductions, descriptions.
-	tLead: "abstract caption desc description excerpt heading headline hero intro lead overview subtitle summary title",
+	tLead: "abstract desc description excerpt heading headline hero intro lead overview subtitle summary title",
+	// A picture, its caption and whose it is.
+	tPicture: "attachment caption captions credit credits figcaption figure illustration image imagecaption images img media photo photos pic picture thumb thumbnail video wpcaption",
 	// The same few lines below each post of a member. In manuals it is the form of a function.
 	tSignature: "sig signature signatures",
 }

@@ -98,30 +98,70 @@ func (s *Sheet) sameFate(fates []Fate, lo, hi int, construct dom.NodeID) {
 }
 
 // keepCode keeps code beside kept text, also with a label between them: the text
-// speaks of it.
+// speaks of it. Tables and lists stay if kept text is on both sides of them.
 func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {
 		s.survey.meter.Spend(1)
 		hi := lo + 1
-		pre := s.survey.inside[s.Blocks[lo].Box].whole
-		if pre == dom.None || doc.Tag(pre) != atom.Pre || fates[lo] != Dropped {
+		whole := s.survey.inside[s.Blocks[lo].Box].whole
+		if whole == dom.None || fates[lo] != Dropped && fates[lo] != DroppedWhole {
 			lo = hi
 			continue
 		}
-		for hi < len(fates) && doc.Contains(pre, s.Blocks[hi].First) {
+		for hi < len(fates) && doc.Contains(whole, s.Blocks[hi].First) {
 			hi++
 		}
-		beside := func(i int) bool {
-			return 0 <= i && i < len(fates) && fates[i].Kept() && s.near(pre, &s.Blocks[i])
-		}
-		if likely[lo] >= codeLikely && (beside(lo-1) || beside(lo-2) || beside(hi) || beside(hi+1)) {
-			for i := lo; i < hi; i++ {
-				fates[i] = KeptCode
-			}
+		before, after := s.keptNear(fates, whole, lo-besideBlocks, lo), s.keptNear(fates, whole, hi, hi+besideBlocks)
+		switch {
+		case doc.Tag(whole) == atom.Pre && likely[lo] >= codeLikely && (before || after):
+			s.keepRange(fates, lo, hi, KeptCode)
+		case doc.Tag(whole) != atom.Pre && s.isAmid(whole, before, after) && s.meanLikely(likely, lo, hi) >= amidLikely:
+			s.keepRange(fates, lo, hi, KeptWhole)
 		}
 		lo = hi
 	}
+}
+
+// keptNear reports whether one of the blocks in [lo, hi) is kept and near an element.
+func (s *Sheet) keptNear(fates []Fate, n dom.NodeID, lo, hi int) bool {
+	for i := max(0, lo); i < min(hi, len(fates)); i++ {
+		if fates[i].Kept() && s.near(n, &s.Blocks[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAmid reports whether a table or list that has kept text before or after it may be
+// part of that text. What is mostly links leads elsewhere, what is small may be a
+// notice, and a list at the end is as often something else.
+func (s *Sheet) isAmid(whole dom.NodeID, before, after bool) bool {
+	t := &s.survey.sums[whole]
+	if t.blocks < amidBlocks || t.linkShare() >= amidLinkShare {
+		return false
+	}
+	return before && (after || s.survey.doc.Tag(whole) == atom.Table)
+}
+
+// keepRange gives the dropped blocks in [lo, hi) a fate.
+func (s *Sheet) keepRange(fates []Fate, lo, hi int, fate Fate) {
+	for i := lo; i < hi; i++ {
+		if fates[i] == Dropped || fates[i] == DroppedWhole {
+			fates[i] = fate
+		}
+	}
+}
+
+// meanLikely returns how likely the words of the blocks in [lo, hi) are, on the
+// mean.
+func (s *Sheet) meanLikely(likely []float32, lo, hi int) float32 {
+	var sum, words float32
+	for i := lo; i < hi; i++ {
+		sum += likely[i] * float32(s.Blocks[i].Words)
+		words += float32(s.Blocks[i].Words)
+	}
+	return sum / words
 }
 
 // dropOrphans drops headings without kept text below them, if most headings that

@@ -92,7 +92,7 @@ var page = `<html><body>
 
 func TestSelect(t *testing.T) {
 	doc, verdicts := parse(t, page)
-	pick := score.Select(doc, verdicts, nil)
+	pick := score.Select(doc, verdicts, nil, score.Balanced)
 	for i, text := range texts(doc, pick.Blocks) {
 		want := strings.HasPrefix(text, "Of boat")
 		if (want || strings.HasPrefix(text, "Home") || strings.HasPrefix(text, "One more") || strings.HasPrefix(text, "Copyright")) && pick.Fates[i].Kept() != want {
@@ -123,7 +123,7 @@ func TestCopies(t *testing.T) {
 		refrain = "<p>And the tide came in, and the tide went out, as tides do.</p>"
 	)
 	doc, verdicts := parse(t, "<main><div>"+prose(1, 3)+"<p>"+heading+"</p></div><div>"+prose(1, 3)+"</div><article><h2>"+heading+"</h2>"+prose(4, 2)+refrain+prose(6, 2)+refrain+"</article></main>")
-	pick := score.Select(doc, verdicts, nil)
+	pick := score.Select(doc, verdicts, nil, score.Balanced)
 	kept := map[string]int{}
 	for i, text := range texts(doc, pick.Blocks) {
 		if pick.Fates[i].Kept() {
@@ -145,7 +145,7 @@ func TestCopies(t *testing.T) {
 // included.
 func TestWholes(t *testing.T) {
 	doc, verdicts := parse(t, page)
-	pick := score.Select(doc, verdicts, nil)
+	pick := score.Select(doc, verdicts, nil, score.Balanced)
 	kept, cells := 0, 0
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		if name := doc.Name(n); name == "td" || name == "th" {
@@ -164,7 +164,7 @@ func TestWholes(t *testing.T) {
 // stands between them is not.
 func TestSeveralRoots(t *testing.T) {
 	doc, verdicts := parse(t, `<body><div class="row">`+prose(1, 6)+`</div><div class="row ad-slot"><p>Buy now <a href="/buy">here</a></p></div><div class="row">`+prose(7, 6)+"</div>")
-	pick := score.Select(doc, verdicts, nil)
+	pick := score.Select(doc, verdicts, nil, score.Balanced)
 	for i, text := range texts(doc, pick.Blocks) {
 		if want := !strings.HasPrefix(text, "Buy now"); pick.Fates[i].Kept() != want {
 			t.Errorf("kept = %v for %q: %s, %v", pick.Fates[i].Kept(), text, pick.Fates[i].Reason(), pick.Evidence(i))
@@ -191,7 +191,7 @@ func TestDecisive(t *testing.T) {
 			verdicts[n] = classify.Verdict{Class: classify.Promo, Rule: rule}
 		}
 	}
-	pick := score.Select(doc, verdicts, nil)
+	pick := score.Select(doc, verdicts, nil, score.Balanced)
 	for i, text := range texts(doc, pick.Blocks) {
 		want := pick.Fates[i]
 		switch {
@@ -221,7 +221,7 @@ func TestLinear(t *testing.T) {
 	}
 	for name, page := range pages {
 		doc, verdicts := parse(t, page)
-		if pick := score.Select(doc, verdicts, nil); len(pick.Fates) != len(pick.Blocks) {
+		if pick := score.Select(doc, verdicts, nil, score.Balanced); len(pick.Fates) != len(pick.Blocks) {
 			t.Errorf("%s: %d decisions for %d blocks", name, len(pick.Fates), len(pick.Blocks))
 		}
 	}
@@ -235,7 +235,7 @@ func FuzzSelect(f *testing.F) {
 		if err != nil {
 			t.Skip()
 		}
-		pick := score.Select(doc, classify.Nodes(doc), nil)
+		pick := score.Select(doc, classify.Nodes(doc), nil, score.Balanced)
 		at := dom.None
 		for i, b := range pick.Blocks {
 			if b.First <= at || b.Last < b.First || !doc.Contains(b.Box, b.Last) || b.Words == 0 || b.LinkWords > b.Words {
@@ -259,6 +259,6 @@ func BenchmarkSelect(b *testing.B) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(page)))
 	for b.Loop() {
-		score.Select(doc, verdicts, nil)
+		score.Select(doc, verdicts, nil, score.Balanced)
 	}
 }

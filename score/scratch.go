@@ -31,6 +31,10 @@ type tables struct {
 	looks                       []sum
 	digits                      []float32
 
+	// What an ear heard: see there.
+	headed []headed
+	names  []bands
+
 	numbering numbering
 }
 

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -19,6 +21,9 @@ type Pick struct {
 	Likely []float32 // by block: how likely it is part of the main content
 	Fates  []Fate    // by block: what became of it
 
+	Expected   float32 // the F1 by words that the choice expects of itself
+	Confidence float32 // the F1 that such choices had on other pages, from 0 to 1
+
 	sheet *Sheet
 }
 
@@ -29,7 +34,13 @@ func (p *Pick) Evidence(block int) []Evidence {
 		return nil
 	}
 	f := p.sheet.Features(block)
-	return weightiest(&f)
+	list := weightiest(&f)
+	for i := range list {
+		if from := list[i].Feature; fSaid <= from && from < fSaid+Feature(NumFamilies) {
+			list[i].Words = p.sheet.heaviest(block, Family(from-fSaid))
+		}
+	}
+	return list
 }
 
 // Release gives back the tables that the pick was made with. After it only Text
@@ -42,22 +53,28 @@ func (p *Pick) Release() {
 	p.sheet, p.Blocks = nil, nil
 }
 
-// Select picks the main content of a page, given the threads on it.
-func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread) Pick {
+// Select picks the main content of a page, given the threads on it. The favor says
+// what to do in doubt.
+func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, favor Favor) Pick {
 	s := NewSheet(doc, verdicts)
 	s.Threads = threads
-	return s.Pick(s.Likely())
+	return s.Pick(s.Likely(), favor)
 }
 
 // Pick picks the blocks to keep, given how likely each is content.
-func (s *Sheet) Pick(likely []float32) Pick {
-	likely = favoured(s.alike(likely))
+func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
+	likely = s.favoured(s.alike(likely))
+	fates := s.keep(favor.move(likely))
+	expected := s.expect(likely, fates)
 	p := Pick{
 		Text:   dom.NewSet(s.survey.doc),
 		Frame:  dom.NewSet(s.survey.doc),
 		Blocks: s.Blocks,
 		Likely: likely,
-		Fates:  s.keep(likely),
+		Fates:  fates,
+
+		Expected:   expected,
+		Confidence: confidence(expected),
 
 		sheet: s,
 	}
@@ -71,6 +88,8 @@ func (s *Sheet) Pick(likely []float32) Pick {
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
 	s.keepCode(p.Fates, likely)
+	s.keepLead(p.Fates, likely)
+	s.keepNotes(p.Fates)
 	s.dropOrphans(p.Fates)
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
@@ -82,25 +101,75 @@ func (s *Sheet) Pick(likely []float32) Pick {
 	return p
 }
 
-// favoured raises the odds of all blocks by the factor benefit, in place: a reader
-// can skip what is too much, but cannot get back what is lost.
-func favoured(likely []float32) []float32 {
+// favoured moves the odds of all blocks, in place. On most pages they are raised:
+// a reader can skip what is too much, but cannot get back what is lost. A page that
+// says that it is an article has one text, which ends where its root does, or its
+// article element.
+func (s *Sheet) favoured(likely []float32) []float32 {
+	odds, behind, after := float32(benefit), float32(1), float32(1)
+	if s.survey.declared > 0 {
+		odds, after = articleOdds, afterArticle
+	}
+	if s.survey.declared >= declaredArticle {
+		behind = behindArticle
+	}
+	end := s.articleEnd()
 	for i, p := range likely {
-		likely[i] = benefit * p / (benefit*p + 1 - p)
+		s.survey.doc.Tick(dom.NodeID(i))
+		o := odds
+		switch {
+		case s.Blocks[i].First >= end:
+			o *= after
+		case i >= s.context.rootHi:
+			o *= behind
+		}
+		likely[i] = moved(p, o)
 	}
 	return likely
 }
 
+// articleEnd returns where the article element that has the title ends, if it has a
+// text as well, otherwise the end of the document.
+func (s *Sheet) articleEnd() dom.NodeID {
+	doc := s.survey.doc
+	end := dom.NodeID(doc.Len())
+	if s.context.title < 0 {
+		return end
+	}
+	for at := s.Blocks[s.context.title].Box; at > dom.Root; at = doc.Parent(at) {
+		if doc.Tag(at) == atom.Article && s.survey.sums[at].prose >= articleProse {
+			return doc.End(at)
+		}
+	}
+	return end
+}
+
+// moved returns a probability whose odds are multiplied by a factor.
+func moved(p, factor float32) float32 { return factor * p / (factor*p + 1 - p) }
+
 // keep chooses the blocks to keep: those that together have the highest
 // expected F1, by words. A fixed bar would keep too much of pages that are all
 // alike and too little of pages where nothing is sure.
+//
+// What is expected depends on how the blocks hang together. If each is content or
+// not by itself, doubtful ones make up for each other. But teasers come all or
+// none: then all blocks that are likelier than some number are content, and any
+// number is as good as another. The truth is between, so the mean counts.
 func (s *Sheet) keep(likely []float32) []Fate {
 	order := make([]rank, len(s.Blocks))
 	var gold float32
+	var golds [levels]float32 // the words of the blocks that are likelier than each level
 	for i := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		order[i] = newRank(likely[i], i)
-		gold += likely[i] * float32(s.Blocks[i].Words)
+		words := float32(s.Blocks[i].Words)
+		gold += likely[i] * words
+		if level := int(likely[i]*levels+0.5) - 1; level >= 0 {
+			golds[level] += words
+		}
+	}
+	for k := levels - 2; k >= 0; k-- {
+		golds[k] += golds[k+1]
 	}
 	s.sort(order)
 	var hit, all, best float32
@@ -111,7 +180,7 @@ func (s *Sheet) keep(likely []float32) []Fate {
 		w := float32(s.Blocks[b].Words)
 		hit += likely[b] * w
 		all += w
-		if f := 2 * hit / (all + gold); f > best {
+		if f := hit/(all+gold) + together(all, &golds); f > best {
 			best, cut = f, i+1
 		}
 	}
@@ -120,6 +189,34 @@ func (s *Sheet) keep(likely []float32) []Fate {
 		fates[r.block()] = Kept
 	}
 	return fates
+}
+
+// together returns half of the expected F1 of keeping the likeliest blocks, some
+// number of words, if all blocks above a level are content and all levels are as
+// likely.
+func together(words float32, golds *[levels]float32) (f float32) {
+	for _, gold := range golds {
+		f += min(words, gold) / (words + gold)
+	}
+	return f / levels
+}
+
+// expect returns the F1 by words that a choice can expect.
+func (s *Sheet) expect(likely []float32, fates []Fate) float32 {
+	var hit, all, gold float32
+	for i, fate := range fates {
+		s.survey.doc.Tick(dom.NodeID(i))
+		words := float32(s.Blocks[i].Words)
+		gold += likely[i] * words
+		if fate == Kept {
+			all += words
+			hit += likely[i] * words
+		}
+	}
+	if all+gold == 0 {
+		return 0
+	}
+	return 2 * hit / (all + gold)
 }
 
 // A rank is a block and how likely it is, in one number: the likelier the lower,

@@ -13,6 +13,8 @@ type Sheet struct {
 	Threads []thread.Thread // of the page; see Select
 	survey  *survey
 	context *context
+	english bool // whether what words say is known
+	ear     *ear // made when it is first needed
 }
 
 // NewSheet surveys a page.
@@ -30,6 +32,7 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 		s.doc.Tick(dom.NodeID(i))
 		sheet.Claimed[i] = s.claimed(&s.blocks[i])
 	}
+	sheet.english = sheet.isEnglish()
 	return sheet
 }
 
@@ -38,6 +41,11 @@ func NewSheet(doc *dom.Document, verdicts []classify.Verdict) *Sheet {
 func (s *Sheet) Features(block int) Features {
 	var f Features
 	s.survey.features(block, s.context, &f)
+	if s.ear == nil {
+		s.ear = s.newEar()
+	}
+	said := s.ear.hear(block)
+	said.Fill(&f)
 	return f
 }
 

@@ -16,13 +16,14 @@ type survey struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	*tables
-	groups []group      // group 0 is no group
-	root   dom.NodeID   // the element that scores best
-	wide   dom.NodeID   // the root, widened to what goes on beside it
-	titles []dom.NodeID // h1 elements with words
-	good   []bool       // by Token: whether the word speaks for content
-	traits []trait      // by Token: what the word says an element is for
-	meter  *patience.Meter
+	groups   []group      // group 0 is no group
+	root     dom.NodeID   // the element that scores best
+	wide     dom.NodeID   // the root, widened to what goes on beside it
+	titles   []dom.NodeID // h1 elements with words
+	good     []bool       // by Token: whether the word speaks for content
+	traits   []trait      // by Token: what the word says an element is for
+	meter    *patience.Meter
+	declared float32 // how often the page says that it is an article
 }
 
 // A sum counts the blocks below a node.
@@ -73,7 +74,6 @@ const (
 	inSection
 	inList
 	inTable
-	inForm
 	inCode
 	inFigure
 	inHeader
@@ -93,8 +93,6 @@ func tagFlags(tag atom.Atom) flags {
 		return inList
 	case atom.Table:
 		return inTable
-	case atom.Form:
-		return inForm
 	case atom.Pre, atom.Code:
 		return inCode
 	case atom.Figure:
@@ -162,6 +160,7 @@ func (s *survey) descend() {
 		}
 		s.near[n] = s.near[p]
 		if s.doc.Kind(n) == dom.Element {
+			s.declared += s.declares(n)
 			s.enter(n, &in)
 			s.sigs[n] = signature(s.doc, n)
 		}
@@ -198,6 +197,10 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 		}
 	case atom.Pre:
 		in.whole = n
+	case atom.Blockquote: // who said it belongs to what was said; posts quote each other
+		if in.whole == dom.None && t.words <= quoteWords && s.near[n][tThread] == 0 {
+			in.whole = n
+		}
 	}
 }
 

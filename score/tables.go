@@ -5,6 +5,10 @@ const (
 	// are labels, names and headings as often as sentences.
 	proseWords = 10
 
+	// mostDeclared is how often a page may say that it is an article: in a meta
+	// element, in its date, in its data for search engines.
+	mostDeclared = 3
+
 	// reach is how many blocks on either side count as near.
 	reach = 3
 
@@ -44,8 +48,22 @@ func isContentWord(w string) bool {
 
 const (
 	// benefit is how much the odds of a block are raised in its favour. At 1.25 the
-	// mean F1 of the development pages is the same, and recall higher.
-	benefit = 1.25
+	// mean F1 of the development pages is the same, and recall higher. articleOdds is
+	// the same for a page that says it is an article: there precision is what lacks.
+	benefit     = 1.25
+	articleOdds = 0.85
+
+	// behindArticle is what is left of the odds of what comes after the root of an
+	// article, afterArticle the same after the article element that has the title and
+	// at least articleProse words of prose. declaredArticle is how often a page must say that it is one: many
+	// themes say it once, of every page.
+	behindArticle   = 0.6
+	afterArticle    = 0.2
+	articleProse    = 40
+	declaredArticle = 2
+
+	// levels is in how many steps keep looks at blocks that are content together.
+	levels = 16
 
 	// alikeness is how far a block is drawn towards the mean of those that look
 	// like it.
@@ -64,14 +82,41 @@ const (
 	// "Reply" and "In stock" are said often and meant each time.
 	copyWords = 8
 
+	// amidLikely is how likely a table or a list must be to stay amid kept text, and
+	// amidLinkShare the share of links that it must be below, amidBlocks the fewest
+	// blocks that it must have.
+	// See testdata/pages/table-with-headings.
+	amidLikely    = 0.3
+	amidLinkShare = 0.3
+	amidBlocks    = 4
+
 	// codeLikely and headingLikely are how likely code and headings must be to stay
 	// with the kept text beside or below them. nearReach is how many elements may
-	// stand between, headingBlocks how many blocks below a heading are looked at: a
-	// line of small print may come before the text.
-	codeLikely    = 0.25
+	// stand between, besideBlocks how many blocks beside code are looked at, since
+	// tabs have labels, headingBlocks how many below a heading: a line of small print
+	// may come before the text.
+	codeLikely    = 0.15
 	headingLikely = 0.1
-	nearReach     = 3
+	nearReach     = 4
+	besideBlocks  = 4
 	headingBlocks = 3
+
+	// leadLikely is how likely the introduction of a text must be to stay, leadBlocks
+	// how many blocks may come between the title, the introduction and the text: a
+	// byline, a date, a caption. A heading of at least leadHeading words is an
+	// introduction that was made large.
+	leadLikely  = 0.2
+	leadHeading = 12
+	leadBlocks  = 5
+
+	// noteWords is the most words of a footnote, noteMarkBytes the longest mark that
+	// leads to one, such as "[12]".
+	noteWords     = 250
+	noteMarkBytes = 8
+
+	// titleBlocks is how many blocks above the text its title may be, if the page has
+	// no h1. See testdata/pages/lang-korean-euc-kr.
+	titleBlocks = 8
 
 	// pictureReach is how many nodes below its heading a picture may stand.
 	pictureReach = 12
@@ -86,6 +131,9 @@ const (
 	// dropped whole, in words and in words a block.
 	wholeWords     = 1500
 	wholeWordiness = 30
+
+	// quoteWords is the most words of a quotation that is kept or dropped whole.
+	quoteWords = 150
 
 	// cellsPerHeading is the fewest blocks of a table for each heading in it, if the
 	// headings are its caption or name some rows. See
@@ -105,4 +153,30 @@ const (
 	// evidenceShown is how many features are named as evidence: the fifth seldom
 	// moves a block by half a point.
 	evidenceShown = 4
+
+	// cuesShown is how many words or names are named as evidence.
+	cuesShown = 3
+
+	// saidWords is how many words of a block are cues. The first earlyWords count
+	// once more as such, the first pairedWords also in pairs, and a text of at most
+	// lineWords also as a whole. headedWords is how many words of a heading are cues.
+	saidWords   = 40
+	earlyWords  = 4
+	pairedWords = 8
+	lineWords   = 5
+	headedWords = 10
+
+	// englishShare is the least share of function words in an English text: it is
+	// from a tenth to a third there, and below 1 in 50 in other languages.
+	// sampleWords is how many words are looked at, sampleBlock how many of a block,
+	// enoughSample how many words of sentences are enough.
+	englishShare = 0.04
+	sampleWords  = 150
+	sampleBlock  = 40
+	enoughSample = 40
+
+	// tagSteps is from how many elements around a block tags are cues, farSteps how
+	// many steps up a name counts as far above it.
+	tagSteps = 3
+	farSteps = 6
 )

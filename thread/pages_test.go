@@ -143,7 +143,7 @@ func (p *madePage) checkPosts(t *testing.T) {
 		posts = append(posts, threads[i].Read(100)...)
 	}
 	compare(t, "posts", p.posts, posts)
-	pick := score.Select(doc, verdicts, threads)
+	pick := score.Select(doc, verdicts, threads, score.Balanced)
 	for i, fate := range pick.Fates {
 		if fate == score.DroppedComment {
 			t.Errorf("dropped as a comment: %q", doc.Text(pick.Blocks[i].Box))

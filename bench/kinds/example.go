@@ -66,7 +66,7 @@ func features(page string, address *url.URL) (kind.Features, error) {
 		return kind.Features{}, err
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 	defer pick.Release()
 	about := meta.Extract(doc, nil)
 	if address == nil {

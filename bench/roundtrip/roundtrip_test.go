@@ -72,7 +72,7 @@ func trip(t *testing.T, p *corpus.Page) string {
 		t.Fatal(err)
 	}
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts))
+	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
 	want := OfKept(doc, keep)

@@ -22,10 +22,12 @@ type table struct {
 type params struct {
 	panels     int
 	depth      int
-	rate       float64 // how much of each panel's advice is taken
-	ridge      float64 // pulls points that rest on few rows to zero
-	minWeight  float64 // the least weight of rows that an answer must part
-	rows, cols float64 // the share of rows and features that a panel sees
+	rate       float64                 // how much of each panel's advice is taken
+	ridge      float64                 // pulls points that rest on few rows to zero
+	minWeight  float64                 // the least weight of rows that an answer must part
+	rows, cols float64                 // the share of rows and features that a panel sees
+	short      float64                 // what a shortened page weighs
+	blank      [score.NumFeatures]bool // features that are left out
 	seed       uint64
 }
 

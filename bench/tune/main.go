@@ -1,28 +1,36 @@
-// Command tune fits the points by which package score judges the blocks of a
-// page, and says how well they do on sites that they were not fitted to.
+// Command tune fits the model by which package score judges the blocks of a
+// page, and says how well it does on sites that it was not fitted to.
 //
 //	go run ./bench/tune -data DIR                cross-validate only
-//	go run ./bench/tune -data DIR -write         also fit to all pages and write score/model.go
+//	go run ./bench/tune -data DIR -write         also fit to all pages, and write the model
+//	go run ./bench/tune -data DIR -save FILE     also keep how likely each block is
+//	go run ./bench/tune -data DIR -from FILE     try another choice of blocks on what was kept
 //
-// DIR holds the development pages of WCXB: see package corpus. The result is
-// the same on every run.
+// DIR holds the development pages of WCXB: see package corpus. The result is the
+// same on every run.
+//
+// The model has two parts. A lexicon has weights for cues: words, names and tags
+// that occur on many sites. What the cues of a block weigh together is a feature
+// like others, and panels give points for features. Both are fitted to the pages
+// and to shortened copies of some of them, see package shorten. The sums that the
+// panels are fitted to come from lexicons that have seen neither the page nor the
+// pages that are left out, or the panels would believe too much of them.
+//
+// # Output
+//
+// First a table by type of page, the shortened ones apart: F1 by words, precision,
+// recall, and what a perfect choice of blocks would have. Then how well the
+// confidence of the pick predicts F1, and what favoring precision or recall does.
 package main
 
 import (
-	"context"
-	"errors"
 	"flag"
-	"fmt"
 	"log"
-	"net/url"
 	"os"
+	"strings"
 
-	"github.com/seed31bcff99/reader/classify"
-	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/score"
-	"github.com/seed31bcff99/reader/thread"
 )
 
 const folds = 5
@@ -30,30 +38,44 @@ const folds = 5
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("tune: ")
-	p := params{seed: 1}
-	dir := flag.String("data", "", "folder of the corpus")
-	write := flag.Bool("write", false, "write score/model.go")
-	drop := flag.String("without", "", "leave out this feature")
-	flag.IntVar(&p.panels, "panels", 500, "number of panels")
+	var p params
+	var o options
+	flag.StringVar(&o.dir, "data", "", "`folder` of the corpus")
+	flag.BoolVar(&o.write, "write", false, "write score/model.go and score/lexicon.bin")
+	flag.StringVar(&o.without, "without", "", "leave out these `features`, by name, with commas between them")
+	flag.StringVar(&o.save, "save", "", "write how likely each block is to this `file`")
+	flag.StringVar(&o.from, "from", "", "do not fit: read how likely each block is from this `file`")
+	flag.IntVar(&p.panels, "panels", 400, "number of panels")
 	flag.IntVar(&p.depth, "depth", 6, "questions a panel asks")
-	flag.Float64Var(&p.rate, "rate", 0.07, "how much of each panel's advice is taken")
+	flag.Float64Var(&p.rate, "rate", 0.085, "how much of each panel's advice is taken")
 	flag.Float64Var(&p.ridge, "ridge", 10, "how strongly points that few rows speak for are pulled to zero")
 	flag.Float64Var(&p.minWeight, "min", 30, "least weight of rows that an answer must part")
 	flag.Float64Var(&p.rows, "rows", 0.5, "share of rows that a panel sees")
 	flag.Float64Var(&p.cols, "cols", 0.4, "share of features that a panel sees")
+	flag.Float64Var(&p.short, "short", 0.06, "what a shortened page weighs")
 	flag.Uint64Var(&p.seed, "seed", 1, "where the random choices start")
 	flag.Parse()
-	if *dir == "" {
+	if o.dir == "" || flag.NArg() > 0 || o.from != "" && (o.write || o.save != "") {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := tune(*dir, p, *write, *drop); err != nil {
+	if err := tune(&o, p); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func tune(dir string, p params, write bool, drop string) error {
-	pages, err := corpus.Load(dir)
+// options are what the command line says about files.
+type options struct {
+	dir, without, save, from string
+	write                    bool
+}
+
+func tune(o *options, p params) error {
+	var err error
+	if p.blank, err = features(o.without); err != nil {
+		return err
+	}
+	pages, err := corpus.Load(o.dir)
 	if err != nil {
 		return err
 	}
@@ -61,115 +83,43 @@ func tune(dir string, p params, write bool, drop string) error {
 	if err != nil {
 		return err
 	}
-	if drop != "" {
-		if err := blank(examples, drop); err != nil {
+	if o.from != "" {
+		likely, err := readLikely(o.from, examples)
+		if err != nil {
+			return err
+		}
+		return report(os.Stdout, examples, likely)
+	}
+	v := gatherCues(examples)
+	l := learnAll(examples, v, p)
+	likely := crossValidate(examples, l, p)
+	if o.save != "" {
+		if err := writeLikely(o.save, likely); err != nil {
 			return err
 		}
 	}
-	report(os.Stdout, examples, crossValidate(examples, p))
-	if !write {
-		return nil
+	if err := report(os.Stdout, examples, likely); err != nil || !o.write {
+		return err
 	}
-	t := newTable(examples)
+	if err := emitLexicon("score/lexicon.bin", v, learn(examples, v, p)); err != nil {
+		return err
+	}
+	t := newTable(examples, none, l, p)
 	panels, bias := boost(t, newBinned(t), p)
-	return emit("score/model.go", panels, bias, p)
+	return emit("score/model.go", panels, bias, calibrate(outcomes(examples, likely, score.Balanced)), p)
 }
 
-// An example is a page as the model sees it.
-type example struct {
-	page  *corpus.Page
-	gold  []string
-	sheet *score.Sheet
-	x     []score.Features // of each block
-	words [][]string       // of each block
-	y     []bool           // whether the block comes from the gold
-}
-
-// blank takes a feature, by its name, away from all examples.
-func blank(examples []*example, feature string) error {
-	for f := range score.NumFeatures {
-		if f.String() != feature {
-			continue
+// features returns which features are in a list of names.
+func features(names string) (found [score.NumFeatures]bool, err error) {
+	if names == "" {
+		return found, nil
+	}
+	for name := range strings.SplitSeq(names, ",") {
+		var f score.Feature
+		if err := f.UnmarshalText([]byte(name)); err != nil {
+			return found, err
 		}
-		for _, e := range examples {
-			for i := range e.x {
-				e.x[i][f] = 0
-			}
-		}
-		return nil
+		found[f] = true
 	}
-	return fmt.Errorf("there is no feature %q", feature)
-}
-
-// describe reads and labels all pages, on all cores.
-func describe(pages []*corpus.Page) ([]*example, error) {
-	examples := make([]*example, len(pages))
-	errs := make([]error, len(pages))
-	corpus.Each(len(pages), func(i int) {
-		examples[i], errs[i] = newExample(pages[i])
-	})
-	return examples, errors.Join(errs...)
-}
-
-func newExample(p *corpus.Page) (*example, error) {
-	src, err := p.HTML()
-	if err != nil {
-		return nil, err
-	}
-	page, _, err := charset.Decode(context.Background(), string(src), corpus.ContentType)
-	if err != nil {
-		return nil, err
-	}
-	at, err := url.Parse(p.URL)
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
-	}
-	doc, err := dom.Parse(context.Background(), page, at)
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
-	}
-	e := &example{page: p, gold: corpus.Words(p.Gold)}
-	verdicts := classify.Nodes(doc)
-	e.sheet = score.NewSheet(doc, verdicts)
-	e.sheet.Threads = thread.Find(doc, verdicts)
-	for _, b := range e.sheet.Blocks {
-		e.words = append(e.words, corpus.Words(doc.TextRange(b.First, b.Last+1)))
-	}
-	for i := range e.words {
-		e.x = append(e.x, e.sheet.Features(i))
-	}
-	e.y = corpus.Label(e.words, e.gold)
-	return e, nil
-}
-
-// newTable puts the blocks of all pages with gold into one table. A block
-// weighs what its words do to the score of its page.
-func newTable(examples []*example) *table {
-	t := &table{x: make([][]float32, score.NumFeatures)}
-	total := 0.0
-	for _, e := range examples {
-		if len(e.gold) == 0 {
-			continue
-		}
-		all := 0
-		for _, w := range e.words {
-			all += len(w)
-		}
-		for i := range e.words {
-			if e.sheet.Claimed[i] {
-				continue
-			}
-			for f := range score.NumFeatures {
-				t.x[f] = append(t.x[f], e.x[i][f])
-			}
-			w := float64(len(e.words[i])) / (float64(len(e.gold)) + 0.2*float64(all))
-			t.y = append(t.y, e.y[i])
-			t.weight = append(t.weight, w)
-			total += w
-		}
-	}
-	for i := range t.weight {
-		t.weight[i] *= float64(len(t.weight)) / total
-	}
-	return t
+	return found, nil
 }

@@ -1,18 +1,21 @@
 package main
 
 import (
+	"encoding/gob"
+	"errors"
 	"fmt"
-	"io"
-	"maps"
 	"math"
+	"os"
 	"slices"
 
 	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/score"
 )
 
-// crossValidate scores every page by a model that was fitted to other sites.
-func crossValidate(examples []*example, p params) []corpus.Score {
-	scores := make([]corpus.Score, len(examples))
+// crossValidate returns for every example how likely its blocks are content, by a
+// model that was fitted to other sites.
+func crossValidate(examples []*example, l *lexicons, p params) [][]float32 {
+	likely := make([][]float32, len(examples))
 	corpus.Each(folds, func(fold int) {
 		var train []*example
 		for _, e := range examples {
@@ -20,25 +23,53 @@ func crossValidate(examples []*example, p params) []corpus.Score {
 				train = append(train, e)
 			}
 		}
-		t := newTable(train)
+		t := newTable(train, fold, l, p)
 		panels, bias := boost(t, newBinned(t), p)
 		for i, e := range examples {
 			if e.page.Fold(folds) == fold {
-				scores[i] = e.score(panels, bias)
+				likely[i] = e.likely(e.hear(l[fold][fold]), panels, bias)
 			}
 		}
 	})
-	return scores
+	return likely
 }
 
-// ceiling scores every page by the blocks that come from the gold: what no
-// choice of blocks can pass.
-func ceiling(examples []*example) []corpus.Score {
-	scores := make([]corpus.Score, len(examples))
-	for i, e := range examples {
-		scores[i] = corpus.Compare(e.text(e.y), e.gold)
+// likely judges the blocks of a page.
+func (e *example) likely(x []score.Features, panels []panel, bias float64) []float32 {
+	likely := make([]float32, len(e.words))
+	for i := range likely {
+		if e.sheet.Claimed[i] {
+			continue
+		}
+		f := bias
+		for k := range panels {
+			f += panels[k].ask(func(feature int) float32 { return x[i][feature] })
+		}
+		likely[i] = float32(1 / (1 + math.Exp(-f)))
 	}
-	return scores
+	return likely
+}
+
+// An outcome is what became of a page.
+type outcome struct {
+	*example
+	corpus.Score
+	expected float64 // the F1 that the pick expected of itself
+}
+
+// outcomes picks the content of every example and compares it with the gold.
+func outcomes(examples []*example, likely [][]float32, favor score.Favor) []outcome {
+	out := make([]outcome, len(examples))
+	corpus.Each(len(examples), func(i int) {
+		e := examples[i]
+		pick := e.sheet.Pick(slices.Clone(likely[i]), favor)
+		kept := make([]bool, len(pick.Fates))
+		for k, fate := range pick.Fates {
+			kept[k] = fate.Kept()
+		}
+		out[i] = outcome{e, corpus.Compare(e.text(kept), e.gold), float64(pick.Expected)}
+	})
+	return out
 }
 
 // text returns the words of the blocks that are kept.
@@ -52,48 +83,29 @@ func (e *example) text(kept []bool) []string {
 	return text
 }
 
-// score judges the blocks of a page and compares what is kept with the gold.
-func (e *example) score(panels []panel, bias float64) corpus.Score {
-	likely := make([]float32, len(e.words))
-	for i := range likely {
-		if e.sheet.Claimed[i] {
-			continue
-		}
-		f := bias
-		for k := range panels {
-			f += panels[k].ask(func(feature int) float32 { return e.x[i][feature] })
-		}
-		likely[i] = float32(1 / (1 + math.Exp(-f)))
+// writeLikely writes how likely all blocks are to a file.
+func writeLikely(path string, likely [][]float32) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
 	}
-	kept := make([]bool, len(likely))
-	for i, fate := range e.sheet.Pick(likely).Fates {
-		kept[i] = fate.Kept()
-	}
-	return corpus.Compare(e.text(kept), e.gold)
+	return errors.Join(gob.NewEncoder(f).Encode(likely), f.Close())
 }
 
-// report prints the mean scores by page type, with the ceiling beside them.
-func report(w io.Writer, examples []*example, scores []corpus.Score) {
-	type total struct {
-		pages, f1, p, r, ceiling float64
+// readLikely reads what writeLikely wrote for the same examples.
+func readLikely(path string, examples []*example) (likely [][]float32, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	totals := map[string]*total{"all": {}}
-	for i, best := range ceiling(examples) {
-		typ := examples[i].page.Type
-		if totals[typ] == nil {
-			totals[typ] = &total{}
-		}
-		for _, t := range []*total{totals["all"], totals[typ]} {
-			t.pages++
-			t.f1 += scores[i].F1
-			t.p += scores[i].P
-			t.r += scores[i].R
-			t.ceiling += best.F1
+	defer f.Close()
+	if err := gob.NewDecoder(f).Decode(&likely); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	for i, e := range examples {
+		if len(likely) != len(examples) || len(likely[i]) != len(e.words) {
+			return nil, fmt.Errorf("%s is about other pages or other blocks", path)
 		}
 	}
-	fmt.Fprintf(w, "%-14s %5s  %6s %6s %6s  %7s\n", "type", "pages", "F1", "P", "R", "ceiling")
-	for _, typ := range slices.Sorted(maps.Keys(totals)) {
-		t := totals[typ]
-		fmt.Fprintf(w, "%-14s %5.0f  %.4f %.4f %.4f   %.4f\n", typ, t.pages, t.f1/t.pages, t.p/t.pages, t.r/t.pages, t.ceiling/t.pages)
-	}
+	return likely, nil
 }

@@ -99,9 +99,10 @@ func charsShown(res *reader.Result) int {
 type outputFlags struct {
 	formFlags
 
-	IncludeNavigation bool `help:"Append the navigation of the page as a section."`
-	Comments          bool `help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
-	FrontMatter       bool `help:"Put the metadata of the page above the content, as a block of YAML."`
+	Favor             string `enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}."`
+	IncludeNavigation bool   `help:"Append the navigation of the page as a section."`
+	Comments          bool   `help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
+	FrontMatter       bool   `help:"Put the metadata of the page above the content, as a block of YAML."`
 
 	dateFlags
 }
@@ -112,5 +113,6 @@ func (f *outputFlags) options() *reader.Options {
 	opts.IncludeNavigation = f.IncludeNavigation
 	opts.IncludeComments = f.Comments
 	opts.NotAfter = f.notAfter()
+	_ = opts.Favor.UnmarshalText([]byte(f.Favor)) // checked with the other flags
 	return opts
 }

@@ -1,0 +1,245 @@
+package main
+
+import (
+	"cmp"
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+
+	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/score"
+)
+
+// leastSites is the fewest sites that a cue must occur on: what few sites say is
+// about them.
+const leastSites = 8
+
+// A cueID numbers the cues that are kept.
+type cueID = int32
+
+// A vocabulary is the cues that are kept, by number.
+type vocabulary struct{ cues []score.Cue }
+
+// blockCues are the cues of a block that are kept, by family.
+type blockCues [score.NumFamilies][]cueID
+
+func (b *blockCues) len() int {
+	n := 0
+	for _, f := range b {
+		n += len(f)
+	}
+	return n
+}
+
+// gatherCues gives all examples their cues.
+func gatherCues(examples []*example) *vocabulary {
+	type seen struct {
+		sites int
+		last  string
+	}
+	all := map[score.Cue]*seen{}
+	sorted := slices.Clone(examples)
+	slices.SortStableFunc(sorted, func(a, b *example) int { return cmp.Compare(a.page.Site(), b.page.Site()) })
+	for _, e := range sorted {
+		if e.short {
+			continue
+		}
+		site := e.page.Site()
+		e.eachCue(func(_ int, _ score.Family, c score.Cue) {
+			s := all[c]
+			if s == nil {
+				s = &seen{}
+				all[c] = s
+			}
+			if s.last != site {
+				s.last = site
+				s.sites++
+			}
+		})
+	}
+	v := &vocabulary{}
+	for c, s := range all {
+		if s.sites >= leastSites {
+			v.cues = append(v.cues, c)
+		}
+	}
+	slices.Sort(v.cues)
+	ids := map[score.Cue]cueID{}
+	for i, c := range v.cues {
+		ids[c] = cueID(i)
+	}
+	corpus.Each(len(examples), func(i int) {
+		e := examples[i]
+		e.cues = make([]blockCues, len(e.sheet.Blocks))
+		e.eachCue(func(block int, f score.Family, c score.Cue) {
+			if id, ok := ids[c]; ok {
+				e.cues[block][f] = append(e.cues[block][f], id)
+			}
+		})
+	})
+	return v
+}
+
+// eachCue calls f for all cues of the blocks that are judged.
+func (e *example) eachCue(f func(int, score.Family, score.Cue)) {
+	var cues score.Cues
+	for i := range e.sheet.Blocks {
+		if e.sheet.Claimed[i] {
+			continue
+		}
+		e.sheet.Cues(i, &cues)
+		for family, list := range cues {
+			for _, c := range list {
+				f(i, score.Family(family), c)
+			}
+		}
+	}
+}
+
+// A lexicon has the weight of each cue, in units of score.CueUnit.
+type lexicon []int8
+
+const (
+	cueEpochs = 4
+	cueRate   = 0.3
+	mostBlock = 20 // what a block weighs at most
+)
+
+// learn fits the weights of the cues: the logarithm of the odds of a block is
+// the sum of its cues, less for each the more there are.
+func learn(examples []*example, v *vocabulary, p params) lexicon {
+	type row struct {
+		cues   *blockCues
+		y      bool
+		weight float64
+	}
+	var rows []row
+	total := 0.0
+	for _, e := range examples {
+		for i := range e.cues {
+			if w := e.weight(i, p); w > 0 {
+				rows = append(rows, row{&e.cues[i], e.y[i], w})
+				total += w
+			}
+		}
+	}
+	for i := range rows {
+		rows[i].weight = min(rows[i].weight*float64(len(rows))/total, mostBlock)
+	}
+	rng := rand.New(rand.NewPCG(p.seed, 11))
+	w, squares, mean := make([]float64, len(v.cues)), make([]float64, len(v.cues)), make([]float64, len(v.cues))
+	bias, biasSquares := 0.0, 1e-6
+	for range cueEpochs {
+		rng.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+		for _, r := range rows {
+			n := r.cues.len()
+			if n == 0 {
+				continue
+			}
+			scale := 1 / math.Sqrt(float64(n))
+			sum := 0.0
+			for _, f := range r.cues {
+				for _, c := range f {
+					sum += w[c]
+				}
+			}
+			g := 1 / (1 + math.Exp(-sum*scale-bias))
+			if r.y {
+				g--
+			}
+			g *= r.weight
+			biasSquares += g * g
+			bias -= cueRate * g / math.Sqrt(biasSquares)
+			g *= scale
+			for _, f := range r.cues {
+				for _, c := range f {
+					squares[c] += g * g
+					w[c] -= cueRate * g / math.Sqrt(squares[c]+1e-6)
+				}
+			}
+		}
+		for i := range w {
+			mean[i] += w[i] / cueEpochs
+		}
+	}
+	l := make(lexicon, len(mean))
+	for i, m := range mean {
+		l[i] = int8(max(-127, min(math.Round(m/score.CueUnit), 127)))
+	}
+	return l
+}
+
+// sums returns what the cues of the blocks of an example sum up to.
+func (e *example) sums(l lexicon) []score.Sums {
+	out := make([]score.Sums, len(e.cues))
+	for i := range e.cues {
+		for f, cues := range e.cues[i] {
+			weight, known := 0, 0
+			for _, c := range cues {
+				weight += int(l[c])
+				if l[c] != 0 { // the others are not written
+					known++
+				}
+			}
+			if known > 0 {
+				out[i][f] = float32(weight) * float32(score.CueUnit/math.Sqrt(float64(known)))
+			}
+		}
+	}
+	return out
+}
+
+// lexicons are fitted to the pages of all folds but two, which may be the same.
+type lexicons [folds][folds]lexicon
+
+func learnAll(examples []*example, v *vocabulary, p params) *lexicons {
+	type pair struct{ a, b int }
+	var pairs []pair
+	for a := range folds {
+		for b := a; b < folds; b++ {
+			pairs = append(pairs, pair{a, b})
+		}
+	}
+	var out lexicons
+	corpus.Each(len(pairs), func(k int) {
+		a, b := pairs[k].a, pairs[k].b
+		var train []*example
+		for _, e := range examples {
+			if f := e.page.Fold(folds); f != a && f != b {
+				train = append(train, e)
+			}
+		}
+		out[a][b] = learn(train, v, p)
+		out[b][a] = out[a][b]
+	})
+	return &out
+}
+
+// emitLexicon writes a lexicon as score reads it.
+func emitLexicon(path string, v *vocabulary, l lexicon) error {
+	starts := make([]uint16, score.LexiconBuckets+1)
+	var prints []uint16
+	var weights []byte
+	for i, c := range v.cues { // in order
+		if l[i] == 0 {
+			continue
+		}
+		bucket, print := c.Place()
+		prints = append(prints, print)
+		weights = append(weights, byte(l[i]))
+		starts[bucket+1]++
+	}
+	for b := range score.LexiconBuckets {
+		starts[b+1] += starts[b]
+	}
+	var out []byte
+	for _, n := range starts {
+		out = binary.LittleEndian.AppendUint16(out, n)
+	}
+	for _, n := range prints {
+		out = binary.LittleEndian.AppendUint16(out, n)
+	}
+	return os.WriteFile(path, append(out, weights...), 0o644)
+}

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"net/url"
+	"slices"
+
+	"github.com/seed31bcff99/reader/bench/internal/shorten"
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/charset"
+	"github.com/seed31bcff99/reader/internal/corpus"
+	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/thread"
+)
+
+// An example is a page as the model sees it.
+type example struct {
+	page  *corpus.Page
+	short bool // the page was shortened
+	gold  []string
+	sheet *score.Sheet
+	x     []score.Features // of each block
+	words [][]string       // of each block
+	all   int              // words
+	cues  []blockCues      // of each block
+	y     []bool           // whether the block comes from the gold
+}
+
+// describe reads and labels all pages, on all cores.
+func describe(pages []*corpus.Page) ([]*example, error) {
+	examples := make([]*example, 2*len(pages)) // each page, and the same shortened
+	errs := make([]error, len(pages))
+	corpus.Each(len(pages), func(i int) {
+		examples[2*i], examples[2*i+1], errs[i] = newExamples(pages[i])
+	})
+	examples = slices.DeleteFunc(examples, func(e *example) bool { return e == nil })
+	return examples, errors.Join(errs...)
+}
+
+// newExamples describes a page, and the same shortened; nil if it cannot be.
+func newExamples(p *corpus.Page) (page, short *example, err error) {
+	doc, err := parse(p)
+	if err != nil {
+		return nil, nil, err
+	}
+	page = newExample(p, doc, corpus.Words(p.Gold))
+	if !shortened[p.Type] {
+		return page, nil, nil
+	}
+	if less, gold := shorten.Shorten(p, doc); less != nil {
+		short = newExample(p, less, gold)
+		short.short = true
+	}
+	return page, short, nil
+}
+
+// shortened are the types of pages that are shortened. Shortened articles alone
+// would teach that what is long is no content on pages of every type.
+var shortened = map[string]bool{"article": true, "listing": true, "service": true}
+
+func parse(p *corpus.Page) (*dom.Document, error) {
+	src, err := p.HTML()
+	if err != nil {
+		return nil, err
+	}
+	page, _, err := charset.Decode(context.Background(), string(src), corpus.ContentType)
+	if err != nil {
+		return nil, err
+	}
+	at, err := url.Parse(p.URL)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	doc, err := dom.Parse(context.Background(), page, at)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	return doc, nil
+}
+
+func newExample(p *corpus.Page, doc *dom.Document, gold []string) *example {
+	e := &example{page: p, gold: gold}
+	verdicts := classify.Nodes(doc)
+	e.sheet = score.NewSheet(doc, verdicts)
+	e.sheet.Threads = thread.Find(doc, verdicts)
+	for _, b := range e.sheet.Blocks {
+		e.words = append(e.words, corpus.Words(doc.TextRange(b.First, b.Last+1)))
+	}
+	for i := range e.words {
+		e.all += len(e.words[i])
+		e.x = append(e.x, e.sheet.Features(i))
+	}
+	e.y = corpus.Label(e.words, e.gold)
+	return e
+}
+
+// none is no fold.
+const none = -1
+
+// newTable puts the blocks of pages with gold into one table. What their cues say
+// comes from lexicons that were fitted to neither the page nor those of the fold
+// that is left out.
+func newTable(examples []*example, without int, l *lexicons, p params) *table {
+	t := &table{x: make([][]float32, score.NumFeatures)}
+	total := 0.0
+	for _, e := range examples {
+		fold := e.page.Fold(folds)
+		other := without
+		if other == none {
+			other = fold
+		}
+		x := e.hear(l[other][fold])
+		if e.isDeaf() {
+			for i := range x {
+				x[i].Deafen()
+			}
+		}
+		for i := range e.words {
+			w := e.weight(i, p)
+			if w == 0 {
+				continue
+			}
+			for f := range score.NumFeatures {
+				v := x[i][f]
+				if p.blank[f] {
+					v = 0
+				}
+				t.x[f] = append(t.x[f], v)
+			}
+			t.y = append(t.y, e.y[i])
+			t.weight = append(t.weight, w)
+			total += w
+		}
+	}
+	for i := range t.weight {
+		t.weight[i] *= float64(len(t.weight)) / total
+	}
+	return t
+}
+
+// weight is what a block weighs: what its words do to the score of its page. It is
+// 0 for blocks that are not judged.
+func (e *example) weight(i int, p params) float64 {
+	if e.sheet.Claimed[i] || len(e.gold) == 0 {
+		return 0
+	}
+	w := float64(len(e.words[i])) / (float64(len(e.gold)) + 0.2*float64(e.all))
+	if e.short {
+		w *= p.short
+	}
+	if t := typeWeights[e.page.Type]; t > 0 {
+		w *= t
+	}
+	return w
+}
+
+// typeWeights are what the pages of a type weigh, 1 if it has none here. Shortened
+// articles teach that what is outside of the root is no content; on these pages it
+// often is.
+var typeWeights = map[string]float64{"documentation": 1.3, "listing": 1.5, "service": 1.5}
+
+// isDeaf reports whether the panels are fitted to the page without what its words
+// say. They must also know what to do with pages in languages that the lexicon does
+// not have, and the corpus has few.
+func (e *example) isDeaf() bool {
+	h := fnv.New32a()
+	h.Write([]byte(e.page.Site()))
+	return h.Sum32()>>8%deafSites == 0
+}
+
+// deafSites is one of how many sites is deaf.
+const deafSites = 6
+
+// hear returns the features of all blocks, with what their cues say.
+func (e *example) hear(l lexicon) []score.Features {
+	sums := e.sums(l)
+	x := slices.Clone(e.x)
+	for i := range x {
+		if !e.sheet.Claimed[i] {
+			sums[i].Fill(&x[i])
+		}
+	}
+	return x
+}
