@@ -30,6 +30,7 @@ type Result struct {
 	Format         string     `json:"format"`       // of the content: markdown or text
 	Method         Method     `json:"method"`       // how the content was obtained
 	Readable       bool       `json:"readable"`     // the content is what the page is about
+	Confidence     float32    `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen
 	FallbackReason string     `json:"fallback_reason"`
 	Navigation     Navigation `json:"navigation"`
 	Discussion     Discussion `json:"discussion"`
@@ -129,6 +130,10 @@ func (r *Result) provenance() string {
 	return fmt.Sprintf("status %d, %s, read by: %s", r.Status, r.Format, r.Method)
 }
 
+// lowConfidence is the confidence below which the tool says so. One page in ten is,
+// and on the mean half of its words are right.
+const lowConfidence = 0.65
+
 // notices returns what the tool says about a result.
 func (r *Result) notices() []string {
 	var list []string
@@ -137,6 +142,9 @@ func (r *Result) notices() []string {
 	}
 	if !r.Readable && r.FallbackReason != "" {
 		list = append(list, "not readable: "+r.FallbackReason)
+	}
+	if r.Confidence > 0 && r.Confidence < lowConfidence {
+		list = append(list, fmt.Sprintf("low confidence (%.2f): parts may be missing or foreign; a selector reads the elements that you choose", r.Confidence))
 	}
 	list = append(list, r.Warnings...)
 	if r.Navigation.Notice != "" {
