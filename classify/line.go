@@ -41,7 +41,9 @@ func (hs headings) markLine(n dom.NodeID) {
 // mayLead reports whether a text may start with one of the titles or credits, by its
 // first two letters. Most lines do not, and need no further look.
 func mayLead(text string) bool {
-	text = strings.TrimLeft(text, " \t\n\r")
+	for text != "" && text[0] <= ' ' {
+		text = text[1:]
+	}
 	if len(text) < 2 || text[0] >= utf8.RuneSelf || text[0] < 'A' {
 		return text != ""
 	}

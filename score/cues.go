@@ -243,10 +243,10 @@ const mostCues = 2*saidWords + earlyWords
 type ear struct {
 	sheet   *Sheet
 	lexicon *lexicon
-	cues    []Cue         // of what is read now
-	headed  []headed      // by block, of headings
-	names   []bands       // by Token
-	fars    [64]farAround // by the last bits of the element: neighbours are often below the same
+	cues    []Cue          // of what is read now
+	headed  []headed       // by block, of headings
+	names   []bands        // by Token
+	aboves  [64]aboveBlock // by the last bits of the element: neighbours are often below the same
 }
 
 // A headed is the tally of a heading, once it was read.
@@ -261,9 +261,8 @@ type bands struct {
 	read bool
 }
 
-// A farAround is the tally of the names of an element and of those around it, as
-// they count far above a block.
-type farAround struct {
+// An aboveBlock is the tally of the names of an element and of those around it.
+type aboveBlock struct {
 	element dom.NodeID
 	tally
 }
@@ -309,22 +308,23 @@ func (e *ear) heading(block int) tally {
 	return t.tally
 }
 
-// far returns what the names of an element and of those around it say far above a
-// block.
-func (e *ear) far(element dom.NodeID) tally {
-	kept := &e.fars[element%dom.NodeID(len(e.fars))]
+// above returns what the names of an element and of those around it say to a block
+// one step below it.
+func (e *ear) above(element dom.NodeID) tally {
+	kept := &e.aboves[element%dom.NodeID(len(e.aboves))]
 	if kept.element == element {
 		return kept.tally
 	}
 	doc := e.sheet.survey.doc
 	var t tally
-	for at := element; at > dom.Root; at = doc.Parent(at) {
+	steps := 1
+	for at := element; at > dom.Root; at, steps = doc.Parent(at), steps+1 {
 		e.sheet.survey.meter.Spend(1)
 		for _, token := range doc.Tokens(at) {
-			t.add(e.name(token).at[farUp])
+			t.add(e.name(token).at[band(steps)])
 		}
 	}
-	*kept = farAround{element, t}
+	*kept = aboveBlock{element, t}
 	return t
 }
 
@@ -343,11 +343,9 @@ func (e *ear) hear(block int) Sums {
 	at := s.survey.holder(&s.Blocks[block])
 	e.cues = appendTagged(e.cues[:0], doc, at)
 	e.lexicon.addAll(&t[Tagged], e.cues)
-	for steps := 0; steps < farSteps && at > dom.Root; at, steps = doc.Parent(at), steps+1 {
-		for _, token := range doc.Tokens(at) {
-			t[Named].add(e.name(token).at[band(steps)])
-		}
+	for _, token := range doc.Tokens(at) {
+		t[Named].add(e.name(token).at[atBlock])
 	}
-	t[Named].add(e.far(at))
+	t[Named].add(e.above(doc.Parent(at)))
 	return sums(&t)
 }

@@ -23,7 +23,9 @@ func (s *survey) declares(n dom.NodeID) float32 {
 		}
 	case atom.Script:
 		if s.doc.Attr(n, "type") == "application/ld+json" {
-			if data := s.doc.RawText(n); strings.Contains(data, `Article"`) || strings.Contains(data, `BlogPosting"`) {
+			data := s.doc.RawText(n)
+			data = data[:min(len(data), declaredBytes)]
+			if strings.Contains(data, `Article"`) || strings.Contains(data, `BlogPosting"`) {
 				return 1
 			}
 		}

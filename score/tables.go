@@ -9,6 +9,10 @@ const (
 	// element, in its date, in its data for search engines.
 	mostDeclared = 3
 
+	// declaredBytes is how much of the data for search engines is looked at: it says
+	// what the page is before it says what is on it.
+	declaredBytes = 8 << 10
+
 	// reach is how many blocks on either side count as near.
 	reach = 3
 

@@ -21,6 +21,7 @@ var resultFields = map[string]string{
 	"format":          "Of the content: markdown or text.",
 	"method":          "reader, fallback, passthrough, json, feed, parts, error or none.",
 	"readable":        "Whether the content is what the page is about.",
+	"confidence":      "How good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen.",
 	"fallback_reason": "Why it is not.",
 	"navigation":      "The links around the content, and how to get them.",
 	"discussion":      "How many comments were left out, and how to get them; how many posts of a forum the content has.",

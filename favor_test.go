@@ -1,0 +1,42 @@
+package reader_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader"
+)
+
+// TestFavor checks on all pages of testdata together that each favor keeps more
+// than the one before it, and that only what was chosen has a confidence.
+func TestFavor(t *testing.T) {
+	files, err := filepath.Glob("testdata/pages/*/page.html")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no pages: %v", err)
+	}
+	words := map[reader.Favor]int{}
+	for _, file := range files {
+		page, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := func(favor reader.Favor) *reader.Result {
+			res, err := reader.Read(t.Context(), strings.NewReader(string(page)), &reader.Options{Favor: favor})
+			if err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			words[favor] += res.WordCount
+			return res
+		}
+		for _, favor := range []reader.Favor{reader.Precision, reader.Balanced, reader.Recall} {
+			if res := read(favor); res.Readable != (res.Confidence > 0) || res.Confidence > 1 {
+				t.Errorf("%s: readable %t with a confidence of %v", file, res.Readable, res.Confidence)
+			}
+		}
+	}
+	if p, b, r := words[reader.Precision], words[reader.Balanced], words[reader.Recall]; p >= b || b >= r {
+		t.Errorf("precision keeps %d words, balanced %d, recall %d", p, b, r)
+	}
+}
