@@ -47,16 +47,17 @@ func (c *titleChooser) choose() (string, Source) {
 		}
 	}
 	for _, n := range c.headings.nodes {
-		if text := c.headings.text(n); c.headings.top(n) && !c.namesSite(n, text) {
+		if text := c.headings.text(n); text != "" && c.headings.top(n) && !c.namesSite(n, text) {
 			return text, c.sourceOf(n)
 		}
 	}
 	if len(c.said) > 0 {
 		return c.said[0].text, c.said[0].source
 	}
-	if len(c.headings.nodes) > 0 {
-		n := c.headings.nodes[0]
-		return c.headings.text(n), c.sourceOf(n)
+	for _, n := range c.headings.nodes {
+		if text := c.headings.text(n); text != "" { // a heading may be a colon and nothing else
+			return text, c.sourceOf(n)
+		}
 	}
 	return "", ""
 }
