@@ -42,13 +42,15 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 		}
 		switch kept, dropped := fateOf(t, pick); {
 		case kept && !dropped:
-			posts := t.Read(mostComments - len(res.Posts))
-			d.Posts += total(t, posts)
+			most := mostComments - len(res.Posts)
+			posts := t.Read(most)
+			d.Posts += total(t, posts, most)
 			res.Posts = append(res.Posts, posts...)
 		case dropped || t.Mark == thread.Comments:
-			comments := t.Read(mostComments - len(res.Comments))
-			d.Comments += total(t, comments)
-			d.CommentWords += wordsOf(t, comments)
+			most := mostComments - len(res.Comments)
+			comments := t.Read(most)
+			d.Comments += total(t, comments, most)
+			d.CommentWords += wordsOf(t, comments, most)
 			res.Comments = append(res.Comments, comments...)
 		}
 	}
@@ -103,19 +105,19 @@ func fateOf(t *thread.Thread, pick *score.Pick) (kept, dropped bool) {
 // the posts of a page.
 const keptShare = 5
 
-// total returns how many posts a thread has, given those that were read: posts
-// without words do not count, as far as they are known.
-func total(t *thread.Thread, read []Comment) int {
-	if len(read) < mostComments {
+// total returns how many posts a thread has, given those that were read, at most so
+// many: posts without words do not count, as far as they are known.
+func total(t *thread.Thread, read []Comment, most int) int {
+	if len(read) < most {
 		return len(read)
 	}
 	return len(t.Posts)
 }
 
 // wordsOf returns about how many words the posts of a thread have, given those that
-// were read.
-func wordsOf(t *thread.Thread, read []Comment) int {
-	if len(read) == mostComments {
+// were read, at most so many.
+func wordsOf(t *thread.Thread, read []Comment, most int) int {
+	if len(read) == most {
 		return t.Words
 	}
 	n := 0
