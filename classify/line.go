@@ -3,6 +3,7 @@ package classify
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
@@ -19,7 +20,7 @@ func (hs headings) markLine(n dom.NodeID) {
 		return
 	}
 	text := hs.doc.Text(n)
-	if !mayLead(text) {
+	if !mayLead(text) || hs.isWrapper(n) {
 		return
 	}
 	hs.meter.Spend(int(m.Chars))
@@ -28,7 +29,7 @@ func (hs headings) markLine(n dom.NodeID) {
 		colon = false
 	}
 	switch linked := m.LinkShare() >= linkyShare; {
-	case colon && m.Words <= creditWords && isCredit(lead):
+	case colon && m.Words <= creditWords && isCredit(lead) && startsName(rest):
 		hs.marks[n] = ruleCreditLine
 	case len(lead) > headingChars || linked != colon || !isRelatedTitle(lead):
 	case linked:
@@ -64,11 +65,24 @@ var leads = func() (set [256][256]bool) {
 	return set
 }()
 
-// markLinks marks a line and the links below it.
+// isWrapper reports whether an element has another one in it that is a line of its
+// own.
+func (hs headings) isWrapper(n dom.NodeID) bool {
+	for c := n + 1; c < hs.doc.End(n); c++ {
+		hs.meter.Spend(1)
+		if hs.doc.IsBlock(c) && hs.doc.Measure(c).Chars > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// markLinks marks a line and the links below it, up to the last one.
 func (hs headings) markLinks(line dom.NodeID) {
 	hs.marks[line] = ruleRelatedLine
 	top := line
 	for p := hs.doc.Parent(top); p > dom.Root && hs.doc.Measure(p).Chars == hs.doc.Measure(line).Chars; p = hs.doc.Parent(p) {
+		hs.meter.Spend(1)
 		top = p
 	}
 	chars := int32(0)
@@ -79,7 +93,9 @@ func (hs headings) markLinks(line dom.NodeID) {
 		if m.Chars > 0 && m.LinkShare() < linkyShare || hs.doc.Heading(s) > 0 || chars*headingShare > hs.total.Chars {
 			break
 		}
-		hs.marks[s] = ruleRelatedLine
+		if m.Chars > 0 { // pictures and rules between and behind the links stay
+			hs.marks[s] = ruleRelatedLine
+		}
 	}
 }
 
@@ -89,12 +105,19 @@ func isCredit(text string) bool {
 	return found
 }
 
+// startsName reports whether a text starts like the name of somebody: with a capital,
+// or a letter that has none.
+func startsName(text string) bool {
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, " \t\n\r\u00a0©"))
+	return unicode.IsUpper(r) || unicode.IsLetter(r) && !unicode.IsLower(r)
+}
+
 // credits are what comes before the name of a photographer or an agency, and a
 // colon. Sorted.
 var credits = [...]string{
-	"bild", "bilder", "bildnachweis", "bildquelle", "bildquellen", "bildrechte", "credit", "credits", "crédit", "crédit photo", "crédits photo", "fot",
-	"foto", "foto di", "fotocredit", "fotografía", "fotos", "illustration", "image", "image credit", "image source", "images", "kuva", "photo", "photo by",
-	"photo credit", "photograph", "photographs", "photos", "picture", "quelle bild", "titelbild", "zdjęcia", "zdjęcie", "фото",
+	"bildnachweis", "bildquelle", "bildquellen", "bildrechte", "credit", "crédit", "crédit photo", "crédits photo", "fot", "foto", "foto di",
+	"fotocredit", "fotografía", "fotos", "image credit", "image source", "kuva", "photo", "photo by", "photo credit", "photograph", "photographs",
+	"photos", "quelle bild", "titelbild", "zdjęcia", "zdjęcie", "фото",
 }
 
 // isLine reports whether elements with a tag are lines of their own in running

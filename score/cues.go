@@ -319,7 +319,7 @@ func (e *ear) above(element dom.NodeID) tally {
 	var t tally
 	steps := 1
 	for at := element; at > dom.Root; at, steps = doc.Parent(at), steps+1 {
-		e.sheet.survey.meter.Spend(1)
+		e.sheet.survey.meter.Spend(1 + len(doc.Tokens(at)))
 		for _, token := range doc.Tokens(at) {
 			t.add(e.name(token).at[band(steps)])
 		}

@@ -7,7 +7,7 @@ type Fate uint8
 const (
 	Dropped        Fate = iota // its points are too few
 	Kept                       // its points are enough
-	KeptWhole                  // part of a list or table most of which is kept
+	KeptWhole                  // part of a list, table or quotation most of which is kept
 	KeptCode                   // code beside kept text
 	KeptLead                   // the introduction above kept text
 	KeptNote                   // a footnote of kept text
@@ -16,7 +16,7 @@ const (
 	DroppedRule                // a decisive rule drops it
 	DroppedClaim               // navigation, a button or a signature, as classes and names claim
 	DroppedCopy                // said before, elsewhere on the page
-	DroppedWhole               // part of a list or table most of which is dropped
+	DroppedWhole               // part of a list, table or quotation most of which is dropped
 	DroppedOrphan              // a heading without its text
 	DroppedComment             // what readers wrote about the text
 
@@ -27,7 +27,7 @@ const (
 var fates = [numFates]struct{ name, reason string }{
 	Dropped:        {"points", "its points are too few"},
 	Kept:           {"points", "its points are enough"},
-	KeptWhole:      {"whole", "most of the list or table that it is part of is kept"},
+	KeptWhole:      {"whole", "most of the list, table or quotation that it is part of is kept, or it is amid kept text"},
 	KeptCode:       {"code", "code stands with the text beside it"},
 	KeptLead:       {"lead", "the introduction between the title and the text"},
 	KeptNote:       {"note", "a mark in the text leads to it"},
@@ -36,7 +36,7 @@ var fates = [numFates]struct{ name, reason string }{
 	DroppedRule:    {"decisive", "its rule is decisive"},
 	DroppedClaim:   {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
 	DroppedCopy:    {"copy", "the same was said before, elsewhere on the page"},
-	DroppedWhole:   {"whole", "most of the list or table that it is part of is dropped"},
+	DroppedWhole:   {"whole", "most of the list, table or quotation that it is part of is dropped"},
 	DroppedOrphan:  {"orphan", "a heading below which nothing is kept"},
 	DroppedComment: {"comment", "what readers wrote about the text stands apart from it"},
 }

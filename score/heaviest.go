@@ -17,7 +17,7 @@ func (s *Sheet) heaviest(block int, f Family) []string {
 	case f == Said:
 		return topWords(s.text(block), Said, saidWords)
 	case f == Headed:
-		if h := s.context.heading[block]; h >= 0 {
+		if h := s.context.heading[block]; h >= 0 && int(h) != block {
 			return topWords(s.text(int(h)), Headed, headedWords)
 		}
 	case f == Named:

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -14,13 +15,13 @@ import (
 // and links, so the model doubts them. See testdata/pages/footnotes-reciprocal.
 func (s *Sheet) keepNotes(fates []Fate) {
 	doc := s.survey.doc
-	marks := s.noteMarks(fates)
+	marks, first := s.noteMarks(fates)
 	if len(marks) == 0 {
 		return
 	}
 	end := dom.None // of the note that the block is in
 	at := 0
-	for n := dom.Root; int(n) < doc.Len() && at < len(s.Blocks); n++ {
+	for n := first; int(n) < doc.Len() && at < len(s.Blocks); n++ {
 		doc.Tick(n)
 		if n >= end && doc.Kind(n) == dom.Element && s.survey.sums[n].words <= noteWords {
 			if id, ok := doc.Lookup(n, "id"); ok && marks[id] {
@@ -30,16 +31,23 @@ func (s *Sheet) keepNotes(fates []Fate) {
 		for at < len(s.Blocks) && s.Blocks[at].First < n {
 			at++
 		}
-		if at < len(s.Blocks) && s.Blocks[at].First == n && n < end && fates[at] == Dropped {
+		if at < len(s.Blocks) && s.Blocks[at].First == n && n < end && fates[at] == Dropped && s.mayBeNote(n) {
 			fates[at] = KeptNote
 		}
 	}
 }
 
-// noteMarks returns the ids that marks of notes in kept text lead to.
-func (s *Sheet) noteMarks(fates []Fate) map[string]bool {
+// mayBeNote reports whether a text may be a note by its class. Notes are often in
+// aside elements.
+func (s *Sheet) mayBeNote(n dom.NodeID) bool {
+	v := s.survey.verdicts[n]
+	return v.Class.IsContent() || v.Class == classify.NavSidebar && v.Rule.Source() == classify.ByTag
+}
+
+// noteMarks returns the ids that marks of notes in kept text lead to, and where the
+// first mark is: notes come after it.
+func (s *Sheet) noteMarks(fates []Fate) (marks map[string]bool, first dom.NodeID) {
 	doc := s.survey.doc
-	var marks map[string]bool
 	for i, b := range s.Blocks {
 		if !fates[i].Kept() || b.Links == 0 {
 			continue
@@ -51,13 +59,13 @@ func (s *Sheet) noteMarks(fates []Fate) map[string]bool {
 			}
 			if id, ok := s.linksTo(n); ok {
 				if marks == nil {
-					marks = map[string]bool{}
+					marks, first = map[string]bool{}, n
 				}
 				marks[id] = true
 			}
 		}
 	}
-	return marks
+	return marks, first
 }
 
 // linksTo returns the id on the same page that the link around a text leads to.
@@ -72,18 +80,24 @@ func (s *Sheet) linksTo(n dom.NodeID) (id string, ok bool) {
 	return "", false
 }
 
-// isNoteMark reports whether a text is the mark of a note: a number, a letter or a
-// sign, perhaps in brackets.
+// isNoteMark reports whether a text is the mark of a note: a number, one letter or
+// one of the signs that are used for it, perhaps in brackets. An arrow leads to the
+// top of the page, a pilcrow to the heading that it stands in.
 func isNoteMark(text string) bool {
-	text = strings.TrimSpace(text)
-	letters, digits := 0, 0
-	for _, r := range text {
+	mark := strings.Trim(text, " \t\n\r()[]")
+	if mark == "" || len(mark) > noteMarkBytes {
+		return false
+	}
+	letters, digits, others := 0, 0, 0
+	for _, r := range mark {
 		switch {
 		case unicode.IsDigit(r):
 			digits++
-		case unicode.IsLetter(r):
+		case unicode.IsLetter(r) || strings.ContainsRune("*†‡§※", r):
 			letters++
+		default:
+			others++
 		}
 	}
-	return text != "" && len(text) <= noteMarkBytes && (letters == 0 || letters == 1 && digits == 0)
+	return others == 0 && (letters == 0 || letters == 1 && digits == 0)
 }

@@ -54,7 +54,7 @@ func (s *Sheet) dropCopies(fates []Fate) {
 	}
 }
 
-// wholes keeps or drops tables, lists and code as wholes, as most of their words
+// wholes keeps or drops tables, lists, code and quotations as wholes, as most of their words
 // are kept or dropped: half a table is worse than none.
 func (s *Sheet) wholes(fates []Fate) {
 	doc := s.survey.doc
@@ -98,7 +98,7 @@ func (s *Sheet) sameFate(fates []Fate, lo, hi int, construct dom.NodeID) {
 }
 
 // keepCode keeps code beside kept text, also with a label between them: the text
-// speaks of it. Tables and lists stay if kept text is on both sides of them.
+// speaks of it. Tables and lists stay amid kept text, tables also below it.
 func (s *Sheet) keepCode(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {

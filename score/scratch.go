@@ -76,7 +76,7 @@ func empty[T any](doc *dom.Document, table *[]T, n int) []T {
 
 // release gives the tables back. The survey must not be used after it.
 func (s *survey) release() {
-	if t := s.tables; t != nil && cap(t.sums) <= mostKept {
+	if t := s.tables; t != nil && cap(t.sums) <= mostKept && cap(t.names) <= mostKept {
 		scratch.Put(t)
 	}
 	s.tables = nil

@@ -21,8 +21,8 @@ type Pick struct {
 	Likely []float32 // by block: how likely it is part of the main content
 	Fates  []Fate    // by block: what became of it
 
-	Expected   float32 // the F1 by words that the choice expects of itself
-	Confidence float32 // the F1 that such choices had on other pages, from 0 to 1
+	Expected   float32 // the F1 by words that the choice of the model expects of itself, before other steps revise it
+	Confidence float32 // the F1 that balanced picks with such a choice had on other pages, from 0 to 1
 
 	sheet *Sheet
 }

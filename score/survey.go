@@ -1,6 +1,7 @@
 package score
 
 import (
+	"math/bits"
 	"slices"
 
 	"golang.org/x/net/html/atom"
@@ -16,14 +17,15 @@ type survey struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	*tables
-	groups   []group      // group 0 is no group
-	root     dom.NodeID   // the element that scores best
-	wide     dom.NodeID   // the root, widened to what goes on beside it
-	titles   []dom.NodeID // h1 elements with words
-	good     []bool       // by Token: whether the word speaks for content
-	traits   []trait      // by Token: what the word says an element is for
-	meter    *patience.Meter
-	declared float32 // how often the page says that it is an article
+	groups       []group      // group 0 is no group
+	root         dom.NodeID   // the element that scores best
+	wide         dom.NodeID   // the root, widened to what goes on beside it
+	titles       []dom.NodeID // h1 elements with words
+	good         []bool       // by Token: whether the word speaks for content
+	traits       []trait      // by Token: what the word says an element is for
+	meter        *patience.Meter
+	declarations declaration // where the page says that it is an article
+	declared     int         // in how many places
 }
 
 // A sum counts the blocks below a node.
@@ -115,6 +117,7 @@ func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
 	s.cutBlocks()
 	s.sum()
 	s.descend()
+	s.declared = bits.OnesCount8(uint8(s.declarations))
 	s.repeat()
 	return s
 }
@@ -160,7 +163,7 @@ func (s *survey) descend() {
 		}
 		s.near[n] = s.near[p]
 		if s.doc.Kind(n) == dom.Element {
-			s.declared += s.declares(n)
+			s.declarations |= s.declares(n)
 			s.enter(n, &in)
 			s.sigs[n] = signature(s.doc, n)
 		}

@@ -5,10 +5,6 @@ const (
 	// are labels, names and headings as often as sentences.
 	proseWords = 10
 
-	// mostDeclared is how often a page may say that it is an article: in a meta
-	// element, in its date, in its data for search engines.
-	mostDeclared = 3
-
 	// declaredBytes is how much of the data for search engines is looked at: it says
 	// what the page is before it says what is on it.
 	declaredBytes = 8 << 10
@@ -59,8 +55,8 @@ const (
 
 	// behindArticle is what is left of the odds of what comes after the root of an
 	// article, afterArticle the same after the article element that has the title and
-	// at least articleProse words of prose. declaredArticle is how often a page must say that it is one: many
-	// themes say it once, of every page.
+	// at least articleProse words of prose. declaredArticle is in how many places a
+	// page must say that it is one: many themes say it in one, of every page.
 	behindArticle   = 0.6
 	afterArticle    = 0.2
 	articleProse    = 40

@@ -130,8 +130,8 @@ func (r *Result) provenance() string {
 	return fmt.Sprintf("status %d, %s, read by: %s", r.Status, r.Format, r.Method)
 }
 
-// lowConfidence is the confidence below which the tool says so. One page in ten is,
-// and on the mean half of its words are right.
+// lowConfidence is the confidence below which the tool says so. Hardly one page in ten
+// is: see docs/measuring.md.
 const lowConfidence = 0.65
 
 // notices returns what the tool says about a result.
@@ -144,7 +144,7 @@ func (r *Result) notices() []string {
 		list = append(list, "not readable: "+r.FallbackReason)
 	}
 	if r.Confidence > 0 && r.Confidence < lowConfidence {
-		list = append(list, fmt.Sprintf("low confidence (%.2f): parts may be missing or foreign; a selector reads the elements that you choose", r.Confidence))
+		list = append(list, fmt.Sprintf("low confidence (%.2f): parts of the page may be missing, and parts of the text may not belong to it", r.Confidence))
 	}
 	list = append(list, r.Warnings...)
 	if r.Navigation.Notice != "" {

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -230,6 +231,9 @@ func emitLexicon(path string, v *vocabulary, l lexicon) error {
 		prints = append(prints, print)
 		weights = append(weights, byte(l[i]))
 		starts[bucket+1]++
+	}
+	if len(prints) > math.MaxUint16 {
+		return fmt.Errorf("%d cues are more than the lexicon can number", len(prints))
 	}
 	for b := range score.LexiconBuckets {
 		starts[b+1] += starts[b]
