@@ -39,9 +39,15 @@ func (hs headings) headingRule(n dom.NodeID) RuleID {
 	if hs.doc.Measure(n).Chars > headingChars {
 		return 0
 	}
+	return titleRule(hs.doc.Text(n), headingRest)
+}
+
+// titleRule returns the rule of the title that a text starts with, if it has at most
+// some words more.
+func titleRule(text string, most int) RuleID {
 	var words []string
 	var s span
-	for w := range dom.Split(hs.doc.Text(n)) {
+	for w := range dom.Split(text) {
 		if w == "" {
 			continue
 		}
@@ -52,10 +58,10 @@ func (hs headings) headingRule(n dom.NodeID) RuleID {
 		}
 		words = append(words, w)
 	}
-	text := strings.Join(words, " ")
+	text = strings.Join(words, " ")
 	for at := s.lo; at < s.hi; at++ {
 		rest, ok := strings.CutPrefix(text, titles[at].words)
-		if ok && (rest == "" || rest[0] == ' ' && strings.Count(rest, " ") <= headingRest) {
+		if ok && (rest == "" || rest[0] == ' ' && strings.Count(rest, " ") <= most) {
 			return titles[at].rule
 		}
 	}

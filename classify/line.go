@@ -31,7 +31,7 @@ func (hs headings) markLine(n dom.NodeID) {
 	switch linked := m.LinkShare() >= linkyShare; {
 	case colon && m.Words <= creditWords && isCredit(lead) && startsName(rest):
 		hs.marks[n] = ruleCreditLine
-	case len(lead) > headingChars || linked != colon || !isRelatedTitle(lead):
+	case len(lead) > headingChars || linked != colon || titleRule(lead, 0) != ruleRelatedHeading:
 	case linked:
 		hs.marks[n] = ruleRelatedLine
 	default:
@@ -101,7 +101,7 @@ func (hs headings) markLinks(line dom.NodeID) {
 
 // isCredit reports whether a text says that the name of a photographer follows.
 func isCredit(text string) bool {
-	_, found := slices.BinarySearch(credits[:], strings.ToLower(strings.TrimSpace(text)))
+	_, found := slices.BinarySearch(credits, strings.ToLower(strings.TrimSpace(text)))
 	return found
 }
 
@@ -112,14 +112,6 @@ func startsName(text string) bool {
 	return unicode.IsUpper(r) || unicode.IsLetter(r) && !unicode.IsLower(r)
 }
 
-// credits are what comes before the name of a photographer or an agency, and a
-// colon. Sorted.
-var credits = [...]string{
-	"bildnachweis", "bildquelle", "bildquellen", "bildrechte", "credit", "crédit", "crédit photo", "crédits photo", "fot", "foto", "foto di",
-	"fotocredit", "fotografía", "fotos", "image credit", "image source", "kuva", "photo", "photo by", "photo credit", "photograph", "photographs",
-	"photos", "quelle bild", "titelbild", "zdjęcia", "zdjęcie", "фото",
-}
-
 // isLine reports whether elements with a tag are lines of their own in running
 // text. Cells, terms and captions are not: there a word such as "Related" names
 // what is beside it.
@@ -127,31 +119,6 @@ func isLine(tag atom.Atom) bool {
 	switch tag {
 	case atom.P, atom.Div, atom.Li, atom.Section, atom.Aside, atom.Blockquote:
 		return true
-	}
-	return false
-}
-
-// isRelatedTitle reports whether a text says that other pages follow, and nothing
-// more.
-func isRelatedTitle(text string) bool {
-	var words []string
-	var s span
-	for w := range dom.Split(text) {
-		if w == "" {
-			continue
-		}
-		if len(words) == 0 {
-			if s = startingWith(titles[:], w); s.lo == s.hi {
-				return false
-			}
-		}
-		words = append(words, w)
-	}
-	line := strings.Join(words, " ")
-	for at := s.lo; at < s.hi; at++ {
-		if titles[at].words == line {
-			return titles[at].rule == ruleRelatedHeading
-		}
 	}
 	return false
 }

@@ -23,6 +23,7 @@ var tables = []struct {
 // TestTables holds the tables to their claims, and says at which line they break
 // them.
 func TestTables(t *testing.T) {
+	tabletest.Names(t, "credits", credits)
 	for _, tab := range tables {
 		places := tabletest.Places(t, tab.name, len(tab.table))
 		for i, p := range tab.table {

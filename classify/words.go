@@ -1361,3 +1361,11 @@ var titles = [...]phrase{
 	{"추천 기사", ruleRelatedHeading},
 	{"추천 상품", ruleRelatedHeading},
 }
+
+// credits are what comes before a colon and the name of a photographer or an
+// agency, in lower case. Sorted.
+var credits = []string{
+	"bildnachweis", "bildquelle", "bildquellen", "bildrechte", "credit", "crédit", "crédit photo", "crédits photo", "fot", "foto", "foto di",
+	"fotocredit", "fotografía", "fotos", "image credit", "image source", "kuva", "photo", "photo by", "photo credit", "photograph", "photographs",
+	"photos", "quelle bild", "titelbild", "zdjęcia", "zdjęcie", "фото",
+}

@@ -32,12 +32,18 @@ func (t *WordTable[V]) Of(d *Document) []V {
 	list := make([]V, len(d.words))
 	for i, word := range d.words {
 		d.Tick(NodeID(i))
-		if word == "" {
-			continue
-		}
-		if shape := shapeOf(word); t.shapes[shape/64]>>(shape%64)&1 != 0 {
-			list[i] = t.values[word]
-		}
+		list[i] = t.Get(word)
 	}
 	return list
+}
+
+// Get returns the value of a word, the zero value if it is not in the table.
+func (t *WordTable[V]) Get(word string) (value V) {
+	if word == "" {
+		return value
+	}
+	if shape := shapeOf(word); t.shapes[shape/64]>>(shape%64)&1 != 0 {
+		return t.values[word]
+	}
+	return value
 }

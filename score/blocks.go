@@ -92,6 +92,12 @@ func (s *survey) cutBlocks() {
 	s.blocks = blocks
 }
 
+// text returns the text of a block.
+func (s *survey) text(block int) string {
+	b := &s.blocks[block]
+	return s.doc.TextRange(b.First, b.Last+1)
+}
+
 func last(blocks []Block) *Block {
 	if len(blocks) == 0 {
 		return nil

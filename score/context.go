@@ -79,8 +79,7 @@ func (s *survey) readTexts(c *context) int {
 	s.numbering.reset(s.doc, len(s.blocks))
 	for i := range s.blocks {
 		s.doc.Tick(dom.NodeID(i))
-		b := &s.blocks[i]
-		hash, digits, all := readText(s.doc.TextRange(b.First, b.Last+1))
+		hash, digits, all := readText(s.text(i))
 		c.text[i] = s.numbering.of(hash)
 		c.digits[i] = ratio(digits, all)
 	}

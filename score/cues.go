@@ -52,9 +52,9 @@ func (s *Sheet) Cues(block int, c *Cues) {
 		c[f] = c[f][:0]
 	}
 	if s.english {
-		c[Said] = appendSaid(c[Said], s.text(block))
+		c[Said] = appendSaid(c[Said], s.survey.text(block))
 		if h := s.context.heading[block]; h >= 0 && int(h) != block {
-			c[Headed] = appendHeaded(c[Headed], s.text(int(h)))
+			c[Headed] = appendHeaded(c[Headed], s.survey.text(int(h)))
 		}
 	}
 	at := s.survey.holder(&s.Blocks[block])
@@ -65,11 +65,6 @@ func (s *Sheet) Cues(block int, c *Cues) {
 			c[Named] = append(c[Named], newCue(Named, anyBand, hash), newCue(Named, band(steps), hash))
 		}
 	}
-}
-
-func (s *Sheet) text(block int) string {
-	b := &s.Blocks[block]
-	return s.survey.doc.TextRange(b.First, b.Last+1)
 }
 
 // holder returns the lowest element around a block.
@@ -218,15 +213,21 @@ func (t *tally) add(u tally) {
 	t.known += u.known
 }
 
-// sums makes sums of tallies. The more cues a family has, the less each of them
-// counts: they repeat each other.
+// sums makes sums of tallies.
 func sums(t *[NumFamilies]tally) (out Sums) {
 	for f, u := range t {
-		if u.known > 0 {
-			out[f] = float32(u.weight) * float32(CueUnit/math.Sqrt(float64(u.known)))
-		}
+		out[f] = CueSum(u.weight, u.known)
 	}
 	return out
+}
+
+// CueSum returns what some known cues of a family say together. The more there are,
+// the less each of them counts: they repeat each other.
+func CueSum(weight, known int32) float32 {
+	if known == 0 {
+		return 0
+	}
+	return float32(weight) * float32(CueUnit/math.Sqrt(float64(known)))
 }
 
 // Fill sets the features that come from cues.
@@ -301,7 +302,7 @@ func (e *ear) name(t dom.Token) *bands {
 func (e *ear) heading(block int) tally {
 	t := &e.headed[block]
 	if !t.read {
-		e.cues = appendHeaded(e.cues[:0], e.sheet.text(block))
+		e.cues = appendHeaded(e.cues[:0], e.sheet.survey.text(block))
 		e.lexicon.addAll(&t.tally, e.cues)
 		t.read = true
 	}
@@ -334,7 +335,7 @@ func (e *ear) hear(block int) Sums {
 	doc := s.survey.doc
 	var t [NumFamilies]tally
 	if s.english {
-		e.cues = appendSaid(e.cues[:0], s.text(block))
+		e.cues = appendSaid(e.cues[:0], s.survey.text(block))
 		e.lexicon.addAll(&t[Said], e.cues)
 		if h := s.context.heading[block]; h >= 0 && int(h) != block {
 			t[Headed] = e.heading(int(h))

@@ -36,7 +36,7 @@ func (s *Sheet) sample(wanted func(*Block) bool) (found, all int) {
 		if s.Claimed[i] || !wanted(&s.Blocks[i]) {
 			continue
 		}
-		text := s.text(i)
+		text := s.survey.text(i)
 		for range sampleBlock {
 			hash, rest := nextWord(text)
 			if hash == 0 {

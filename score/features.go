@@ -22,8 +22,8 @@ func (s *survey) features(i int, ctx *context, f *Features) {
 	s.around(b, i, ctx, f)
 	s.repetition(b, i, ctx, f)
 	s.ofPage(ctx, f)
-	for t := range evidence {
-		f[fToThread+Feature(t)] = s.near[b.Box].stepsTo(t, s.inside[b.Box].depth)
+	for t := tThread; t < evidence; t++ {
+		f[fToThread+Feature(t-tThread)] = s.near[b.Box].stepsTo(t, s.inside[b.Box].depth)
 	}
 }
 
@@ -51,7 +51,7 @@ func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
 	f[fHeading] = float32(b.Heading)
 	f[fTag] = tagOrder(s.doc.Tag(b.Box))
 	f[fDigits] = ctx.digits[i]
-	f[fEndsSentence] = ends(s.doc.TextRange(b.First, b.Last+1))
+	f[fEndsSentence] = ends(s.text(i))
 	if s.countsCopies(b) {
 		f[fCopy] = float32(min(ctx.copy[i], 5))
 		f[fCopies] = float32(min(ctx.copies[ctx.text[i]], 5))

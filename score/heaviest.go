@@ -15,10 +15,10 @@ func (s *Sheet) heaviest(block int, f Family) []string {
 	case !s.english && f != Named:
 		return nil
 	case f == Said:
-		return topWords(s.text(block), Said, saidWords)
+		return topWords(s.survey.text(block), Said, saidWords)
 	case f == Headed:
 		if h := s.context.heading[block]; h >= 0 && int(h) != block {
-			return topWords(s.text(int(h)), Headed, headedWords)
+			return topWords(s.survey.text(int(h)), Headed, headedWords)
 		}
 	case f == Named:
 		return s.topNames(block)

@@ -12,7 +12,8 @@ import (
 type trait uint8
 
 const (
-	tThread trait = iota
+	noTrait trait = iota // of words that tell nothing
+	tThread
 	tReview
 	tPerson
 	tStamp
@@ -73,33 +74,16 @@ var traitWords = [numTraits]string{
 	tSignature: "sig signature signatures",
 }
 
-// traitOf tells for each word its trait.
-var traitOf = func() map[string]trait {
+// traits are the traits of the words of names.
+var traits = func() *dom.WordTable[trait] {
 	of := map[string]trait{}
 	for t, words := range traitWords {
 		for w := range strings.FieldsSeq(words) {
 			of[w] = trait(t)
 		}
 	}
-	return of
+	return dom.NewWordTable(of)
 }()
-
-// noTrait marks words that tell nothing.
-const noTrait = numTraits
-
-// traits tells for each Token of doc its trait.
-func traits(doc *dom.Document) []trait {
-	words := doc.Words()
-	out := make([]trait, len(words))
-	for t, w := range words {
-		doc.Tick(dom.NodeID(t))
-		out[t] = noTrait
-		if told, ok := traitOf[w]; ok {
-			out[t] = told
-		}
-	}
-	return out
-}
 
 // depths are, by trait, how deep the nearest element at or above a node stands
 // that has it; 0 if there is none.

@@ -97,9 +97,9 @@ func (s *Sheet) sameFate(fates []Fate, lo, hi int, construct dom.NodeID) {
 	}
 }
 
-// keepCode keeps code beside kept text, also with a label between them: the text
+// keepBeside keeps code beside kept text, also with a label between them: the text
 // speaks of it. Tables and lists stay amid kept text, tables also below it.
-func (s *Sheet) keepCode(fates []Fate, likely []float32) {
+func (s *Sheet) keepBeside(fates []Fate, likely []float32) {
 	doc := s.survey.doc
 	for lo := 0; lo < len(fates); {
 		s.survey.meter.Spend(1)

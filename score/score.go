@@ -3,10 +3,11 @@
 // It takes a document and the verdicts of classify, and returns a Pick: the nodes
 // to keep. First it scores every element as a root of the main content, by the
 // prose in it. Then it judges the page block by block; the best root, and where a
-// block stands to it, are evidence like links, neighbours, names and what repeats.
-// So a pick may have several roots, and holes in them.
+// block stands to it, are evidence like links, neighbours, names and what repeats,
+// and so are words: a lexicon has weights for some thousands. A pick may have
+// several roots, and holes in them.
 //
-// The package does not look at what words mean, and it renders nothing.
+// The package does not understand a text, and it renders nothing.
 package score
 
 import (
@@ -83,15 +84,4 @@ func (s *survey) findRoot(scores []float32) {
 			s.wide = at
 		}
 	}
-}
-
-// contentWords reports for each Token of doc whether its word speaks for content.
-func contentWords(doc *dom.Document) []bool {
-	words := doc.Words()
-	good := make([]bool, len(words))
-	for t, w := range words {
-		doc.Tick(dom.NodeID(t))
-		good[t] = isContentWord(w)
-	}
-	return good
 }

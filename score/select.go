@@ -63,7 +63,7 @@ func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thr
 
 // Pick picks the blocks to keep, given how likely each is content.
 func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
-	likely = s.favoured(s.alike(likely))
+	likely = s.lean(s.alike(likely))
 	fates := s.keep(favor.move(likely))
 	expected := s.expect(likely, fates)
 	p := Pick{
@@ -87,7 +87,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.dropComments(p.Fates)
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
-	s.keepCode(p.Fates, likely)
+	s.keepBeside(p.Fates, likely)
 	s.keepLead(p.Fates, likely)
 	s.keepNotes(p.Fates)
 	s.dropOrphans(p.Fates)
@@ -101,11 +101,11 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	return p
 }
 
-// favoured moves the odds of all blocks, in place. On most pages they are raised:
+// lean moves the odds of all blocks, in place. On most pages they are raised:
 // a reader can skip what is too much, but cannot get back what is lost. A page that
 // says that it is an article has one text, which ends where its root does, or its
 // article element.
-func (s *Sheet) favoured(likely []float32) []float32 {
+func (s *Sheet) lean(likely []float32) []float32 {
 	odds, behind, after := float32(benefit), float32(1), float32(1)
 	if s.survey.declared > 0 {
 		odds, after = articleOdds, afterArticle

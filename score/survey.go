@@ -1,13 +1,13 @@
 package score
 
 import (
-	"math/bits"
 	"slices"
 
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/declared"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -17,15 +17,14 @@ type survey struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
 	*tables
-	groups       []group      // group 0 is no group
-	root         dom.NodeID   // the element that scores best
-	wide         dom.NodeID   // the root, widened to what goes on beside it
-	titles       []dom.NodeID // h1 elements with words
-	good         []bool       // by Token: whether the word speaks for content
-	traits       []trait      // by Token: what the word says an element is for
-	meter        *patience.Meter
-	declarations declaration // where the page says that it is an article
-	declared     int         // in how many places
+	groups   []group      // group 0 is no group
+	root     dom.NodeID   // the element that scores best
+	wide     dom.NodeID   // the root, widened to what goes on beside it
+	titles   []dom.NodeID // h1 elements with words
+	good     []bool       // by Token: whether the word speaks for content
+	traits   []trait      // by Token: what the word says an element is for
+	meter    *patience.Meter
+	declared int // in how many places the page says that it is an article
 }
 
 // A sum counts the blocks below a node.
@@ -113,11 +112,10 @@ type group struct {
 }
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
-	s := &survey{tables: newTables(doc), doc: doc, verdicts: verdicts, good: contentWords(doc), traits: traits(doc), meter: doc.Meter()}
+	s := &survey{tables: newTables(doc), doc: doc, verdicts: verdicts, good: contentWords.Of(doc), traits: traits.Of(doc), meter: doc.Meter()}
 	s.cutBlocks()
 	s.sum()
 	s.descend()
-	s.declared = bits.OnesCount8(uint8(s.declarations))
 	s.repeat()
 	return s
 }
@@ -150,8 +148,10 @@ func (s *survey) sum() {
 	}
 }
 
-// descend notes what every node stands in, and what it looks like.
+// descend notes what every node stands in, what it looks like, and what the page
+// says it is.
 func (s *survey) descend() {
+	var places declared.Place
 	for n := dom.Root; int(n) < s.doc.Len(); n++ {
 		s.doc.Tick(n)
 		p := s.doc.Parent(n)
@@ -163,12 +163,13 @@ func (s *survey) descend() {
 		}
 		s.near[n] = s.near[p]
 		if s.doc.Kind(n) == dom.Element {
-			s.declarations |= s.declares(n)
+			places |= declared.InHead(s.doc, n)
 			s.enter(n, &in)
 			s.sigs[n] = signature(s.doc, n)
 		}
 		s.inside[n] = in
 	}
+	s.declared = places.Count()
 }
 
 // enter notes what an element adds for the nodes in it.

@@ -41,7 +41,7 @@ func (f *finder) numbered(posts []Post) []int {
 				}
 			case a.Key == "indent", strings.HasPrefix(a.Key, "data-"), a.Key == "aria-level":
 				for word := range dom.Split(a.Key) {
-					if theLexicon().signs(word)&signDepth != 0 {
+					if signWords().Get(word)&signDepth != 0 {
 						if depth, err := strconv.Atoi(a.Val); err == nil {
 							return depth, true
 						}
@@ -64,7 +64,7 @@ func depthIn(class string) (int, bool) {
 			continue
 		}
 		for word := range dom.Split(name[:at]) {
-			if theLexicon().signs(word)&signDepth != 0 {
+			if signWords().Get(word)&signDepth != 0 {
 				depth, err := strconv.Atoi(name[at:])
 				return depth, err == nil
 			}

@@ -145,7 +145,7 @@ func (f *finder) saysComments(s string) bool {
 		return false
 	}
 	for w := range dom.Split(s) {
-		if theLexicon().signs(w)&signComments != 0 {
+		if signWords().Get(w)&signComments != 0 {
 			return true
 		}
 	}

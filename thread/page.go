@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/declared"
 )
 
 // isForum reports whether the page says that it is made of posts.
@@ -93,25 +94,9 @@ func (f *finder) placed(tokens []dom.Token) bool {
 func (f *finder) claimsArticle() bool {
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
-		switch f.doc.Tag(n) {
-		case atom.Meta:
-			if f.doc.Attr(n, "property") == "og:type" && strings.HasPrefix(f.doc.Attr(n, "content"), "article") {
-				return true
-			}
-		case atom.Script:
-			if f.doc.Attr(n, "type") == "application/ld+json" && saysArticle(f.doc.RawText(n)) {
-				return true
-			}
-		default:
-			if kind := f.doc.Attr(n, "itemtype"); kind != "" && saysArticle(kind+`"`) {
-				return true
-			}
+		if (declared.InHead(f.doc, n)|declared.OnItem(f.doc, n))&^declared.ByDate != 0 {
+			return true
 		}
 	}
 	return false
-}
-
-// saysArticle reports whether a source names the type of an article.
-func saysArticle(s string) bool {
-	return strings.Contains(s, `Article"`) || strings.Contains(s, `BlogPosting"`)
 }

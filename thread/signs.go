@@ -131,15 +131,9 @@ func (f *finder) says(tokens []dom.Token) (all sign) {
 
 // lookUp finds the signs of all words of the document.
 func (f *finder) lookUp() {
-	of := theLexicon()
-	all := f.doc.Words()
-	f.words = make([]sign, len(all))
-	for t, w := range all {
-		f.doc.Tick(dom.NodeID(t))
-		if s := of.signs(w); s != 0 {
-			f.words[t] = s
-			f.all |= s
-		}
+	f.words = signWords().Of(f.doc)
+	for _, s := range f.words {
+		f.all |= s
 	}
 }
 

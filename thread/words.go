@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -65,32 +66,16 @@ var vocabularies = [...]vocabulary{
 	{signDepth, "depth einzug indent indentation level lvl nested nesting", "a number behind it tells how deep a reply stands"},
 }
 
-// A lexicon knows the signs of words. Most words have none, and are told by their
-// first byte and their length.
-type lexicon struct {
-	of    map[string]sign
-	sizes [256]uint32 // by first byte: the lengths of the words, a bit each
-}
-
-// theLexicon is made of the vocabularies.
-var theLexicon = sync.OnceValue(func() *lexicon {
-	l := &lexicon{of: map[string]sign{}}
+// signWords are the signs of the words of the vocabularies.
+var signWords = sync.OnceValue(func() *dom.WordTable[sign] {
+	signs := map[string]sign{}
 	for _, v := range vocabularies {
 		for w := range strings.FieldsSeq(v.words) {
-			l.of[w] |= v.sign
-			l.sizes[w[0]] |= 1 << (len(w) & 31)
+			signs[w] |= v.sign
 		}
 	}
-	return l
+	return dom.NewWordTable(signs)
 })
-
-// signs returns the signs of a word.
-func (l *lexicon) signs(w string) sign {
-	if w == "" || l.sizes[w[0]]&(1<<(len(w)&31)) == 0 {
-		return 0
-	}
-	return l.of[w]
-}
 
 // types are the types of schema.org that tell what an item is, without the address
 // before them.

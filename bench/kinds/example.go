@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"net/url"
 
+	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
@@ -25,11 +25,11 @@ type example struct {
 }
 
 // describe reads all pages, on all cores.
-func describe(pages []*corpus.Page) ([]*example, error) {
-	examples := make([]*example, len(pages))
-	errs := make([]error, len(pages))
-	corpus.Each(len(pages), func(i int) {
-		examples[i], errs[i] = newExample(pages[i])
+func describe(list []*corpus.Page) ([]*example, error) {
+	examples := make([]*example, len(list))
+	errs := make([]error, len(list))
+	corpus.Each(len(list), func(i int) {
+		examples[i], errs[i] = newExample(list[i])
 	})
 	return examples, errors.Join(errs...)
 }
@@ -39,17 +39,9 @@ func newExample(p *corpus.Page) (*example, error) {
 	if err := e.kind.UnmarshalText([]byte(p.Type)); err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
-	src, err := p.HTML()
+	page, address, err := pages.Decode(p)
 	if err != nil {
 		return nil, err
-	}
-	page, _, err := charset.Decode(context.Background(), string(src), corpus.ContentType)
-	if err != nil {
-		return nil, err
-	}
-	address, err := url.Parse(p.URL)
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
 	if e.x, err = features(page, address); err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)

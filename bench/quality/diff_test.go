@@ -91,8 +91,8 @@ func TestShorten(t *testing.T) {
 		{"six...", "six..."},
 		{"żółć żółć", "żółć … łć"},
 	} {
-		if got := shortened(tt.in, 6); got != tt.want {
-			t.Errorf("shortened(%q, 6) = %q, want %q", tt.in, got, tt.want)
+		if got := shorten(tt.in, 6); got != tt.want {
+			t.Errorf("shorten(%q, 6) = %q, want %q", tt.in, got, tt.want)
 		}
 	}
 }

@@ -24,7 +24,7 @@
 // may not. Readable is the share of the pages with gold that the engine says it
 // could read. A share of nothing is 1.
 //
-// The type short is articles that were made to end early: see package shorten. They
+// The type short is articles that were made to end early: see package pages. They
 // are not among all.
 //
 // The engine's model was fitted to these very pages. What it does on sites that

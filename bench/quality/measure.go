@@ -10,8 +10,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/bench/internal/shorten"
-	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
@@ -42,7 +41,7 @@ type found struct {
 	Exact   int `json:"exact"`
 }
 
-// short is the type of articles that end early: see package shorten. They are pages
+// short is the type of articles that end early: see package pages. They are pages
 // beside the others, and do not count among all.
 const (
 	short   = "short"
@@ -53,16 +52,16 @@ const (
 // measure reads all pages that are wanted, on all cores. It fails only if the corpus
 // cannot be read: a page on which the engine fails has no output and says so.
 func measure(sources []*corpus.Page, o *options) ([]*page, error) {
-	pages := make([]*page, 2*len(sources))
+	list := make([]*page, 2*len(sources))
 	errs := make([]error, len(sources))
 	done := &progress{terminal: o.terminal, total: len(sources)}
 	corpus.Each(len(sources), func(i int) {
-		pages[2*i], pages[2*i+1], errs[i] = newPages(sources[i], o)
+		list[2*i], list[2*i+1], errs[i] = newPages(sources[i], o)
 		done.step()
 	})
 	done.finish()
-	pages = slices.DeleteFunc(pages, func(p *page) bool { return p == nil })
-	return pages, errors.Join(errs...)
+	list = slices.DeleteFunc(list, func(p *page) bool { return p == nil })
+	return list, errors.Join(errs...)
 }
 
 // newPages reads a page, and the same shortened, where they are wanted.
@@ -79,11 +78,11 @@ func newPages(source *corpus.Page, o *options) (whole, less *page, err error) {
 	if source.Type != article || !o.wants(short, source.ID+shortID) {
 		return whole, nil, nil
 	}
-	doc, err := dom.Parse(context.Background(), string(src), nil)
+	doc, err := pages.Parse(source)
 	if err != nil {
-		return whole, nil, fmt.Errorf("page %s: %w", source.ID, err)
+		return whole, nil, nil // the whole page says so
 	}
-	cut, gold := shorten.Shorten(source, doc)
+	cut, gold := pages.Shorten(source, doc)
 	if cut == nil {
 		return whole, nil, nil
 	}

@@ -111,7 +111,7 @@ func (p printer) passages(mark string, list []passage, most, chars int) {
 	words := 0
 	for i, x := range list {
 		if i < most {
-			p.printf("  %s %4d  %s\n", mark, x.Words, shortened(oneLine(x.Text), chars))
+			p.printf("  %s %4d  %s\n", mark, x.Words, shorten(oneLine(x.Text), chars))
 			continue
 		}
 		words += x.Words
@@ -132,9 +132,9 @@ func oneLine(s string) string {
 	return strings.Join(lines, " / ")
 }
 
-// shortened leaves out the middle of what has more than n characters: both ends
+// shorten leaves out the middle of what has more than n characters: both ends
 // are needed to find the place.
-func shortened(s string, n int) string {
+func shorten(s string, n int) string {
 	r := []rune(s)
 	if len(r) <= n {
 		return s

@@ -177,16 +177,14 @@ func (e *example) sums(l lexicon) []score.Sums {
 	out := make([]score.Sums, len(e.cues))
 	for i := range e.cues {
 		for f, cues := range e.cues[i] {
-			weight, known := 0, 0
+			var weight, known int32
 			for _, c := range cues {
-				weight += int(l[c])
+				weight += int32(l[c])
 				if l[c] != 0 { // the others are not written
 					known++
 				}
 			}
-			if known > 0 {
-				out[i][f] = float32(weight) * float32(score.CueUnit/math.Sqrt(float64(known)))
-			}
+			out[i][f] = score.CueSum(weight, known)
 		}
 	}
 	return out

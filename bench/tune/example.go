@@ -1,17 +1,13 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"hash/fnv"
-	"net/url"
 	"slices"
 
-	"github.com/seed31bcff99/reader/bench/internal/shorten"
+	"github.com/seed31bcff99/reader/bench/internal/pages"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/internal/corpus"
 	"github.com/seed31bcff99/reader/score"
 	"github.com/seed31bcff99/reader/thread"
@@ -31,11 +27,11 @@ type example struct {
 }
 
 // describe reads and labels all pages, on all cores.
-func describe(pages []*corpus.Page) ([]*example, error) {
-	examples := make([]*example, 2*len(pages)) // each page, and the same shortened
-	errs := make([]error, len(pages))
-	corpus.Each(len(pages), func(i int) {
-		examples[2*i], examples[2*i+1], errs[i] = newExamples(pages[i])
+func describe(list []*corpus.Page) ([]*example, error) {
+	examples := make([]*example, 2*len(list)) // each page, and the same shortened
+	errs := make([]error, len(list))
+	corpus.Each(len(list), func(i int) {
+		examples[2*i], examples[2*i+1], errs[i] = newExamples(list[i])
 	})
 	examples = slices.DeleteFunc(examples, func(e *example) bool { return e == nil })
 	return examples, errors.Join(errs...)
@@ -43,7 +39,7 @@ func describe(pages []*corpus.Page) ([]*example, error) {
 
 // newExamples describes a page, and the same shortened; nil if it cannot be.
 func newExamples(p *corpus.Page) (page, short *example, err error) {
-	doc, err := parse(p)
+	doc, err := pages.Parse(p)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -51,7 +47,7 @@ func newExamples(p *corpus.Page) (page, short *example, err error) {
 	if !shortened[p.Type] {
 		return page, nil, nil
 	}
-	if less, gold := shorten.Shorten(p, doc); less != nil {
+	if less, gold := pages.Shorten(p, doc); less != nil {
 		short = newExample(p, less, gold)
 		short.short = true
 	}
@@ -62,34 +58,12 @@ func newExamples(p *corpus.Page) (page, short *example, err error) {
 // would teach that what is long is no content on pages of every type.
 var shortened = map[string]bool{"article": true, "listing": true, "service": true}
 
-func parse(p *corpus.Page) (*dom.Document, error) {
-	src, err := p.HTML()
-	if err != nil {
-		return nil, err
-	}
-	page, _, err := charset.Decode(context.Background(), string(src), corpus.ContentType)
-	if err != nil {
-		return nil, err
-	}
-	at, err := url.Parse(p.URL)
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
-	}
-	doc, err := dom.Parse(context.Background(), page, at)
-	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", p.ID, err)
-	}
-	return doc, nil
-}
-
 func newExample(p *corpus.Page, doc *dom.Document, gold []string) *example {
 	e := &example{page: p, gold: gold}
 	verdicts := classify.Nodes(doc)
 	e.sheet = score.NewSheet(doc, verdicts)
 	e.sheet.Threads = thread.Find(doc, verdicts)
-	for _, b := range e.sheet.Blocks {
-		e.words = append(e.words, corpus.Words(doc.TextRange(b.First, b.Last+1)))
-	}
+	e.words = pages.Words(doc, e.sheet.Blocks)
 	for i := range e.words {
 		e.all += len(e.words[i])
 		e.x = append(e.x, e.sheet.Features(i))

@@ -12,7 +12,7 @@
 // The model has two parts. A lexicon has weights for cues: words, names and tags
 // that occur on many sites. What the cues of a block weigh together is a feature
 // like others, and panels give points for features. Both are fitted to the pages
-// and to shortened copies of some of them, see package shorten. The sums that the
+// and to shortened copies of some of them, see package pages. The sums that the
 // panels are fitted to come from lexicons that have seen neither the page nor the
 // pages that are left out, or the panels would believe too much of them.
 //
@@ -88,7 +88,7 @@ func tune(o *options, p params) error {
 		if err != nil {
 			return err
 		}
-		return report(os.Stdout, examples, likely)
+		return report(os.Stdout, examples, likely, outcomes(examples, likely, score.Balanced))
 	}
 	v := gatherCues(examples)
 	l := learnAll(examples, v, p)
@@ -98,7 +98,8 @@ func tune(o *options, p params) error {
 			return err
 		}
 	}
-	if err := report(os.Stdout, examples, likely); err != nil || !o.write {
+	balanced := outcomes(examples, likely, score.Balanced)
+	if err := report(os.Stdout, examples, likely, balanced); err != nil || !o.write {
 		return err
 	}
 	if err := emitLexicon("score/lexicon.bin", v, learn(examples, v, p)); err != nil {
@@ -106,7 +107,7 @@ func tune(o *options, p params) error {
 	}
 	t := newTable(examples, none, l, p)
 	panels, bias := boost(t, newBinned(t), p)
-	return emit("score/model.go", panels, bias, calibrate(outcomes(examples, likely, score.Balanced)), p)
+	return emit("score/model.go", panels, bias, calibrate(balanced), p)
 }
 
 // features returns which features are in a list of names.

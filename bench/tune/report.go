@@ -10,25 +10,29 @@ import (
 	"github.com/seed31bcff99/reader/score"
 )
 
-// report prints what the picks are worth.
-func report(w io.Writer, examples []*example, likely [][]float32) error {
+// report prints what the picks are worth, given those that favor nothing.
+func report(w io.Writer, examples []*example, likely [][]float32, balanced []outcome) error {
 	p := &printer{w: w}
-	balanced := outcomes(examples, likely, score.Balanced)
 	p.types(balanced)
 	p.confidence(balanced)
 	p.line("\n%-16s %6s %6s %6s   %6s %6s %6s", "favor", "F1", "P", "R", "short", "P", "R")
-	for _, favor := range []score.Favor{score.Precision, score.Balanced, score.Recall} {
-		var all, short mean
-		for _, o := range outcomes(examples, likely, favor) {
-			if !o.short {
-				all.add(o.Score)
-			} else if o.page.Type == "article" {
-				short.add(o.Score)
-			}
-		}
-		p.line("%-16s %s   %s", favor, &all, &short)
-	}
+	p.favor(score.Precision, outcomes(examples, likely, score.Precision))
+	p.favor(score.Balanced, balanced)
+	p.favor(score.Recall, outcomes(examples, likely, score.Recall))
 	return p.err
+}
+
+// favor prints what a favor does to all pages, and to short articles.
+func (p *printer) favor(favor score.Favor, outcomes []outcome) {
+	var all, short mean
+	for _, o := range outcomes {
+		if !o.short {
+			all.add(o.Score)
+		} else if o.page.Type == "article" {
+			short.add(o.Score)
+		}
+	}
+	p.line("%-16s %s   %s", favor, &all, &short)
 }
 
 // A printer prints lines until one fails.

@@ -1,8 +1,4 @@
-// Package shorten makes short articles of long ones: the text ends early, and
-// all that stands around it stays. The articles of the corpus are long, those of
-// the web at large are not, and a short text is harder to tell from the teasers,
-// comments and notes around it.
-package shorten
+package pages
 
 import (
 	"hash/fnv"
@@ -27,14 +23,14 @@ const (
 )
 
 // Shorten returns the document of a page without the blocks of its gold but the
-// first few, and the gold that is left. It returns nil if that makes no sense for
-// the page. The same page is always cut at the same place.
+// first few, and the gold that is left: the text ends early, and all that is around
+// it stays. The articles of the corpus are long, those of the web at large are not,
+// and a short text is harder to tell from the teasers, comments and notes around it.
+// Shorten returns nil if that makes no sense for the page. The same page is always
+// cut at the same place.
 func Shorten(p *corpus.Page, doc *dom.Document) (short *dom.Document, gold []string) {
 	sheet := score.NewSheet(doc, classify.Nodes(doc))
-	var texts [][]string
-	for _, b := range sheet.Blocks {
-		texts = append(texts, corpus.Words(doc.TextRange(b.First, b.Last+1)))
-	}
+	texts := Words(doc, sheet.Blocks)
 	all := corpus.Words(p.Gold)
 	most := target(p.ID)
 	var cut []score.Block
