@@ -235,6 +235,7 @@ var tablesSamples = []sample{
 	{"alignment", `<table><tr><th align="right">a</th><th style="text-align: center">b</th><th>c</th></tr><tr><td>1</td></tr></table>`, "| a | b | c |\n|---:|:---:|---|\n| 1 | | |"},
 	{"empty cells", "<table><tr><th></th><th>b</th></tr><tr><td>1</td><td></td></tr><tr><td></td><td></td></tr></table>", "| | b |\n|---|---|\n| 1 | |"},
 	{"ticks and crosses", `<table><tr><th>Plan</th><th>A</th><th>B</th></tr><tr><td>Chat</td><td><i class="fa-solid fa-check"></i></td><td><span><svg class="icon-close"></svg></span></td></tr></table>`, "| Plan | A | B |\n|---|---|---|\n| Chat | ✓ | ✗ |"},
+	{"tick in a table amid bold text", `<b>Plans<table><tr><th>Plan</th><th>A</th></tr><tr><td>Chat</td><td><i class="check"></i></td></tr></table>end</b>`, "**Plans**\n\n| **Plan** | **A** |\n|---|---|\n| **Chat** | **✓** |\n\n**end**"},
 	{"neither tick nor cross", `<table><tr><th>Plan</th><th>A</th><th>B</th></tr><tr><td>Chat</td><td><i class="check off"></i><i class="cross"></i></td><td class="check">2 hours</td></tr></table>`, "| Plan | A | B |\n|---|---|---|\n| Chat | | 2 hours |"},
 	{"bars", `<table><tr><th>a</th><th>b</th></tr><tr><td>x | y</td><td><code>x|y</code> <a href="/?a|b">l</a></td></tr></table>`, "| a | b |\n|---|---|\n| x \\| y | `x\\|y` [l](https://example.org/?a\\|b) |"},
 	{"blocks", "<table><tr><th>a</th><th>b</th></tr><tr><td><p>x</p><p>y</p></td><td><ul><li>1</li><li>2</li></ul></td></tr></table>", "| a | b |\n|---|---|\n| x<br>y | 1<br>2 |"},

@@ -155,11 +155,11 @@ func (t *tables) openCell(n dom.NodeID) dom.NodeID {
 
 // endCell writes a cell, and notes the columns and rows that it spans.
 func (t *tables) endCell(e element) {
-	t.line.EndAll()
-	rows := spanOf(t.doc, e.node, "rowspan", maxRows)
 	if t.line.Empty() {
 		t.line.Text(t.cellSign(e.node))
 	}
+	t.line.EndAll()
+	rows := spanOf(t.doc, e.node, "rowspan", maxRows)
 	if t.line.Empty() {
 		t.blanks++
 	} else {
