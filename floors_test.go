@@ -118,15 +118,17 @@ func readFloors(root fs.FS) (floors map[string]int, problems []string) {
 		if len(cells) < 4 || strings.TrimSpace(cells[1]) == "floor" || strings.Contains(cells[1], "--") {
 			continue
 		}
-		name := strings.TrimSpace(cells[2])
+		names := strings.TrimSpace(cells[2])
 		floor, err := strconv.Atoi(strings.TrimSpace(cells[1]))
-		switch _, twice := floors[name]; {
-		case err != nil || floor < 0:
-			problems = append(problems, fmt.Sprintf("%s: floor %q of %s is not a number from 0 up", floorsFile, strings.TrimSpace(cells[1]), name))
-		case twice:
-			problems = append(problems, fmt.Sprintf("%s: two rows for %s", floorsFile, name))
+		if err != nil || floor < 0 {
+			problems = append(problems, fmt.Sprintf("%s: floor %q of %s is not a number from 0 up", floorsFile, strings.TrimSpace(cells[1]), names))
 		}
-		floors[name] = floor
+		for name := range strings.SplitSeq(names, ", ") {
+			if _, twice := floors[name]; twice {
+				problems = append(problems, fmt.Sprintf("%s: two rows for %s", floorsFile, name))
+			}
+			floors[name] = floor
+		}
 	}
 	if len(floors) == 0 {
 		problems = append(problems, floorsFile+": the table of the floors is empty")

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -67,7 +68,7 @@ func (o *options) readFiles() (before []*page, limits floors, err error) {
 		before = slices.DeleteFunc(before, func(p *page) bool { return !o.wants(p.Type, p.ID) })
 	}
 	if o.floor != "" {
-		if limits, err = readFloors(o.floor); err != nil {
+		if limits, err = readFloors(o.floor, 1); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -111,8 +112,12 @@ func (r *report) write(o *options) error {
 	if !o.json {
 		return r.print(o)
 	}
-	enc := json.NewEncoder(o.stdout)
+	return writeJSON(o.stdout, r)
+}
+
+func writeJSON(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", " ")
-	return enc.Encode(r)
+	return enc.Encode(v)
 }

@@ -22,12 +22,13 @@ type shortfall struct {
 	Floor float64 `json:"floor"`
 }
 
-func readFloors(file string) (floors, error) {
+// readFloors reads a file of floors, none of them above most.
+func readFloors(file string, most float64) (floors, error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("reading the floor: %w", err)
 	}
-	f, err := parseFloors(string(src))
+	f, err := parseFloors(string(src), most)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -36,7 +37,7 @@ func readFloors(file string) (floors, error) {
 
 // parseFloors reads a name and a value a line. It is strict: a floor that is
 // misspelt would hold for ever.
-func parseFloors(src string) (floors, error) {
+func parseFloors(src string, most float64) (floors, error) {
 	var list floors
 	seen := map[string]bool{}
 	number := 0
@@ -52,8 +53,8 @@ func parseFloors(src string) (floors, error) {
 		}
 		name := fields[0]
 		value, err := strconv.ParseFloat(fields[1], 64)
-		if err != nil || !(value >= 0 && value <= 1) {
-			return nil, fmt.Errorf("line %d: %s is no number from 0 to 1", number, fields[1])
+		if err != nil || !(value >= 0 && value <= most) {
+			return nil, fmt.Errorf("line %d: %s is no number from 0 to %g", number, fields[1], most)
 		}
 		if seen[name] {
 			return nil, fmt.Errorf("line %d: %s has a floor already", number, name)

@@ -1,14 +1,17 @@
 package main
 
 import (
+	"math"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader/bench/internal/reading"
 )
 
 func TestParseFloors(t *testing.T) {
-	got, err := parseFloors("# least values\n\nall 0.860 # mean F1\n\tforum\t0.75\nwith 1\n")
+	got, err := parseFloors("# least values\n\nall 0.860 # mean F1\n\tforum\t0.75\nwith 1\n", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +31,7 @@ func TestParseBadFloors(t *testing.T) {
 		{"twice", "all 0.8\n\nall 0.9", "line 3: all has a floor already"},
 		{"empty", "# nothing\n", "no floors"},
 	} {
-		if _, err := parseFloors(tt.in); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+		if _, err := parseFloors(tt.in, 1); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 			t.Errorf("%s: error %v, want %q", tt.name, err, tt.want)
 		}
 	}
@@ -53,9 +56,23 @@ func TestCheckFloors(t *testing.T) {
 	}
 }
 
-// TestFloorFile holds the file that the checks use to the syntax.
+// TestFloorFile holds the files that the checks use to the syntax.
 func TestFloorFile(t *testing.T) {
-	if _, err := readFloors("floor.txt"); err != nil {
+	if _, err := readFloors("floor.txt", 1); err != nil {
 		t.Error(err)
+	}
+	limits, err := readFloors("reading.txt", math.MaxInt32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var checks []checked
+	for _, c := range reading.Checks {
+		checks = append(checks, checked{Name: c.Name})
+	}
+	if _, err := limits.checkMost(checks); err != nil {
+		t.Error(err)
+	}
+	if len(limits) != len(checks) {
+		t.Errorf("%d lines for %d checks", len(limits), len(checks))
 	}
 }

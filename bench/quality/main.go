@@ -8,6 +8,8 @@
 //	go run ./bench/quality -data DIR -save before.json  keep the scores, change the engine, then
 //	go run ./bench/quality -data DIR -vs before.json    see which pages moved
 //	go run ./bench/quality -data DIR -floor bench/quality/floor.txt
+//	go run ./bench/quality -data DIR -reading           what annoys a reader, counted; -worst and -id say where
+//	go run ./bench/quality -data DIR -reading -floor bench/quality/reading.txt
 //
 // DIR is a copy of WCXB, the Web Content eXtraction Benchmark (CC-BY-4.0); of it
 // the folders dev/html and dev/ground-truth are read:
@@ -38,6 +40,13 @@
 // comment. The command exits with status 1 if a figure is below its floor or if
 // a page could not be read at all, with 2 if it was called wrongly.
 //
+// # Reading
+//
+// With -reading the pages are read as Markdown, and checks that need no gold count
+// what annoys: see package reading. Each is judged by a count, a number of pages or
+// a share in a hundred. The lines of its floor file are the most that a figure may
+// be, not the least.
+//
 // # JSON
 //
 // With -json the output is one object. Shares and scores are numbers from 0 to 1.
@@ -58,6 +67,10 @@
 //	         others), differences {name, pages, f1, se} by page type as in figures,
 //	         up and down: arrays of {id, type, url, before, after}, largest first
 //	below    if -floor: array of {name, value, floor}
+//
+// With -reading it is one object of another shape: checks, an array of {name, what,
+// measure, value, bad, of, pages: [{id, bad, of, shown}]}, and above, if -floor,
+// like below.
 //
 // The file that -save writes has the array pages only, so -vs takes either. All
 // output is the same on every run.
@@ -86,7 +99,7 @@ type options struct {
 	data, typ, id    string
 	save, vs, floor  string
 	worst            int
-	json             bool
+	json, reading    bool
 	stdout, terminal io.Writer // terminal is nil if there is none to show progress on
 }
 
@@ -104,7 +117,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitUsage
 	}
 	o.stdout, o.terminal = stdout, terminal(stderr)
-	if err := evaluate(o); err != nil {
+	work := evaluate
+	if o.reading {
+		work = readAll
+	}
+	if err := work(o); err != nil {
 		if err != errBad {
 			fmt.Fprintln(stderr, "quality:", err)
 		}
@@ -122,6 +139,7 @@ func parse(args []string, stderr io.Writer) (*options, error) {
 	f.StringVar(&o.typ, "type", "", "only pages of this `type`")
 	f.StringVar(&o.id, "id", "", "only the page with this `id`, in full")
 	f.IntVar(&o.worst, "worst", 0, "list the worst `n` pages with what was missed and added")
+	f.BoolVar(&o.reading, "reading", false, "count what annoys a reader instead")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.save, "save", "", "write the scores of the pages to this `file`")
 	f.StringVar(&o.vs, "vs", "", "compare with the scores in this `file`")
@@ -148,6 +166,8 @@ func (o *options) validate(rest []string) error {
 		return errors.New("-worst must not be negative")
 	case o.floor != "" && (o.typ != "" || o.id != ""):
 		return errors.New("-floor holds for all pages: leave out -type and -id")
+	case o.reading && (o.save != "" || o.vs != ""):
+		return errors.New("-reading has no scores to -save and to compare by -vs")
 	}
 	return nil
 }

@@ -196,3 +196,20 @@ func TestFailedPage(t *testing.T) {
 	out, _ := invoke(t, exitBad, "-data", dir)
 	contains(t, out, "page 0001 could not be read: parse")
 }
+
+func TestReading(t *testing.T) {
+	dir := newCorpus(t)
+	stdout, _ := invoke(t, exitGood, "-data", dir, "-reading")
+	contains(t, stdout, "empty-headings", "untitled")
+
+	limits := filepath.Join(t.TempDir(), "most.txt")
+	write(t, limits, "empty-headings 0\n")
+	stdout, _ = invoke(t, exitGood, "-data", dir, "-reading", "-floor", limits)
+	contains(t, stdout, "no check is above")
+
+	write(t, limits, "untitled 0\n")
+	stdout, _ = invoke(t, exitBad, "-data", dir, "-reading", "-worst", "1", "-floor", limits)
+	contains(t, stdout, "TOO MANY: untitled", "0001")
+
+	invoke(t, exitUsage, "-data", dir, "-reading", "-vs", limits)
+}

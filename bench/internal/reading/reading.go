@@ -1,0 +1,110 @@
+// Package reading counts what annoys somebody who reads what the engine wrote: a
+// heading with nothing below it, a page without a title. No score of words tells
+// such things. A check needs no gold, so it holds for any page.
+package reading
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/url"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/bench/internal/pages"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/corpus"
+)
+
+// A Page is a page of a corpus and what the engine made of it.
+type Page struct {
+	Source *corpus.Page
+	Doc    *dom.Document
+	Result *reader.Result // as Markdown, without a bound
+	Lines  []Line         // of the Markdown
+}
+
+// A Check looks for one thing that annoys.
+type Check struct {
+	Name    string
+	What    string // what is counted, in a few words
+	Measure Measure
+	count   func(*Page) Count
+}
+
+// Measure says which of its figures a check is judged by.
+type Measure uint8
+
+const (
+	Things Measure = iota // how many are bad
+	Pages                 // on how many pages one is
+	Share                 // how many in a hundred are
+)
+
+func (m Measure) String() string { return [...]string{"", "pages", "%"}[m] }
+
+// A Count is what a check found on a page, or on several.
+type Count struct {
+	Of    int      // things that were looked at
+	Bad   int      // those that annoy
+	Shown []string // the bad ones, or the places where they are
+}
+
+// add counts a thing; if it is bad, shown says which it is.
+func (c *Count) add(bad bool, shown string) {
+	c.Of++
+	if bad {
+		c.Bad++
+		c.Shown = append(c.Shown, shown)
+	}
+}
+
+// Checks are all checks, by name.
+var Checks = []Check{
+	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
+	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
+}
+
+// Read reads a page for the checks.
+func Read(p *corpus.Page) (*Page, error) {
+	src, err := p.HTML()
+	if err != nil {
+		return nil, err
+	}
+	doc, err := pages.Parse(p)
+	if err != nil {
+		return nil, err
+	}
+	u, err := url.Parse(p.URL)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	res, err := reader.Read(context.Background(), bytes.NewReader(src), &reader.Options{URL: u, ContentType: corpus.ContentType, MaxChars: -1})
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	return &Page{p, doc, res, lines(res.Content)}, nil
+}
+
+// Count runs a check on a page.
+func (c *Check) Count(p *Page) Count { return c.count(p) }
+
+// Value returns the figure that a check is judged by, of the counts of many pages.
+func (c *Check) Value(counts []Count) float64 {
+	var of, bad, on int
+	for _, n := range counts {
+		of += n.Of
+		bad += n.Bad
+		if n.Bad > 0 {
+			on++
+		}
+	}
+	switch {
+	case c.Measure == Pages:
+		return float64(on)
+	case c.Measure == Things:
+		return float64(bad)
+	case of == 0:
+		return 0
+	}
+	return 100 * float64(bad) / float64(of)
+}

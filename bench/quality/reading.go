@@ -1,0 +1,173 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/seed31bcff99/reader/bench/internal/reading"
+	"github.com/seed31bcff99/reader/internal/corpus"
+)
+
+// A readingReport is what the checks of -reading counted. The package comment
+// describes it as JSON.
+type readingReport struct {
+	Checks []checked   `json:"checks"`
+	Above  []shortfall `json:"above,omitempty"`
+}
+
+// checked is what one check counted on all pages.
+type checked struct {
+	Name    string         `json:"name"`
+	What    string         `json:"what"`
+	Measure string         `json:"measure"`
+	Value   float64        `json:"value"`
+	Bad     int            `json:"bad"`
+	Of      int            `json:"of"`
+	Pages   []annoyingPage `json:"pages"` // the worst first
+}
+
+// An annoyingPage is a page on which a check found something.
+type annoyingPage struct {
+	ID    string   `json:"id"`
+	Type  string   `json:"type"`
+	Bad   int      `json:"bad"`
+	Of    int      `json:"of"`
+	Shown []string `json:"shown"`
+}
+
+// readAll reads the pages and runs the checks on them.
+func readAll(o *options) error {
+	var limits floors
+	var err error
+	if o.floor != "" {
+		if limits, err = readFloors(o.floor, math.MaxInt32); err != nil {
+			return err
+		}
+	}
+	sources, err := choose(o)
+	if err != nil {
+		return err
+	}
+	counts, err := countAll(sources, o)
+	if err != nil {
+		return err
+	}
+	r := &readingReport{}
+	for i := range reading.Checks {
+		r.Checks = append(r.Checks, newChecked(&reading.Checks[i], sources, counts[i]))
+	}
+	if r.Above, err = limits.checkMost(r.Checks); err != nil {
+		return err
+	}
+	if o.json {
+		err = writeJSON(o.stdout, r)
+	} else {
+		err = r.print(o)
+	}
+	if err == nil && len(r.Above) > 0 {
+		return errBad
+	}
+	return err
+}
+
+// countAll runs all checks on all pages: a row for each check.
+func countAll(sources []*corpus.Page, o *options) ([][]reading.Count, error) {
+	counts := make([][]reading.Count, len(reading.Checks))
+	for i := range counts {
+		counts[i] = make([]reading.Count, len(sources))
+	}
+	errs := make([]error, len(sources))
+	done := &progress{terminal: o.terminal, total: len(sources)}
+	corpus.Each(len(sources), func(j int) {
+		defer done.step()
+		page, err := reading.Read(sources[j])
+		if err != nil {
+			errs[j] = err
+			return
+		}
+		for i := range reading.Checks {
+			counts[i][j] = reading.Checks[i].Count(page)
+		}
+	})
+	done.finish()
+	return counts, errors.Join(errs...)
+}
+
+func newChecked(c *reading.Check, sources []*corpus.Page, counts []reading.Count) checked {
+	list := checked{Name: c.Name, What: c.What, Measure: c.Measure.String(), Value: c.Value(counts), Pages: []annoyingPage{}}
+	for j, n := range counts {
+		list.Bad += n.Bad
+		list.Of += n.Of
+		if n.Bad > 0 {
+			list.Pages = append(list.Pages, annoyingPage{sources[j].ID, sources[j].Type, n.Bad, n.Of, n.Shown})
+		}
+	}
+	slices.SortStableFunc(list.Pages, func(a, b annoyingPage) int { return cmp.Compare(b.Bad, a.Bad) })
+	return list
+}
+
+// checkMost returns the checks whose figure is more than it may be.
+func (list floors) checkMost(checks []checked) ([]shortfall, error) {
+	var above []shortfall
+	for _, f := range list {
+		i := slices.IndexFunc(checks, func(c checked) bool { return c.Name == f.name })
+		if i < 0 {
+			return nil, fmt.Errorf("the floor names %s, which is no check", f.name)
+		}
+		if checks[i].Value > f.value {
+			above = append(above, shortfall{f.name, checks[i].Value, f.value})
+		}
+	}
+	return above, nil
+}
+
+// print writes a line a check, and below it the pages that were asked for.
+func (r *readingReport) print(o *options) error {
+	p := printer{bufio.NewWriter(o.stdout)}
+	p.printf("%-18s %8s %-6s  %7s %8s %6s  %s\n", "check", "value", "", "bad", "of", "pages", "what is counted")
+	for _, c := range r.Checks {
+		p.printf("%-18s %8.6g %-6s  %7d %8d %6d  %s\n", c.Name, math.Round(100*c.Value)/100, c.Measure, c.Bad, c.Of, len(c.Pages), c.What)
+	}
+	most := o.worst
+	if o.id != "" {
+		most = 1
+	}
+	for _, c := range r.Checks {
+		for i, g := range c.Pages {
+			if i < most {
+				p.annoying(c.Name, g, o.id != "")
+			}
+		}
+	}
+	if o.floor != "" {
+		p.above(r.Above, o.floor)
+	}
+	return p.Flush()
+}
+
+// shownFindings is how many findings of a page the list of the worst shows.
+const shownFindings = 5
+
+func (p printer) annoying(check string, g annoyingPage, all bool) {
+	p.printf("\n%s  %s  %s: %d of %d\n", check, g.ID, g.Type, g.Bad, g.Of)
+	for i, s := range g.Shown {
+		if !all && i == shownFindings {
+			p.printf("  … and %d more\n", len(g.Shown)-i)
+			return
+		}
+		p.printf("  %s\n", shorten(oneLine(s), shownChars))
+	}
+}
+
+func (p printer) above(list []shortfall, file string) {
+	if len(list) == 0 {
+		p.printf("\nno check is above %s\n", file)
+	}
+	for _, s := range list {
+		p.printf("\nTOO MANY: %s is %.6g, and %s allows %.6g\n", s.Name, s.Value, file, s.Floor)
+	}
+}
