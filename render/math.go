@@ -93,10 +93,10 @@ func (f *formulas) write(tex string, display bool) {
 		f.line.Text(tex)
 	case display:
 		f.block()
-		f.line.Raw("$$" + tex + "$$")
+		f.line.Formula(tex, true)
 		f.block()
 	default:
-		f.line.Raw("$" + tex + "$")
+		f.line.Formula(tex, false)
 	}
 }
 
@@ -138,7 +138,7 @@ func (f *formulas) fromMathML(m dom.NodeID) string {
 			stack = stack[:len(stack)-1]
 		}
 		if f.doc.Kind(n) == dom.Text {
-			b.WriteString(strings.TrimSpace(f.doc.Text(n)))
+			b.WriteString(texSigns.Replace(strings.TrimSpace(f.doc.Text(n))))
 			continue
 		}
 		parent := &stack[len(stack)-1]
@@ -146,8 +146,8 @@ func (f *formulas) fromMathML(m dom.NodeID) string {
 		parent.child++
 		b.WriteString(before)
 		name := f.doc.Name(n)
-		if name == "msqrt" {
-			b.WriteString(`\sqrt{`)
+		if command := mathCommands[name]; command != "" {
+			b.WriteString(command)
 			after = "}" + after
 		}
 		stack = append(stack, open{end: f.doc.End(n), name: name, close: after})
@@ -157,6 +157,12 @@ func (f *formulas) fromMathML(m dom.NodeID) string {
 	}
 	return b.String()
 }
+
+// mathCommands are the commands of TeX for elements of MathML.
+var mathCommands = map[string]string{"msqrt": `\sqrt{`, "mtext": `\text{`}
+
+// texSigns writes signs of a formula that are commands to TeX.
+var texSigns = strings.NewReplacer(`\`, `\backslash `, "{", `\{`, "}", `\}`, "#", `\#`, "%", `\%`, "&", `\&`, "_", `\_`)
 
 // mathAround returns what stands around a child of an element of MathML.
 func mathAround(parent string, child int) (before, after string) {

@@ -303,6 +303,17 @@ var formulasSamples = []sample{
 	{"class on a page", `<div class="math"><p>A long text about sums, <math><mi>x</mi></math>, that is no formula at all.</p></div>`, "A long text about sums, $x$, that is no formula at all."},
 	{"MathJax 3", `<p><mjx-container class="MathJax"><mjx-math></mjx-math><mjx-assistive-mml><math><msub><mi>y</mi><mn>1</mn></msub></math></mjx-assistive-mml></mjx-container></p>`, "$y_{1}$"},
 	{"attribute", `<p><span class="math" data-latex="x^2">x2</span></p>`, "$x^2$"},
+	{"link in the text of a formula", `<p><math><mtext>[click](javascript:alert(1))</mtext></math></p>`, `$\text{[click]{}(javascript:alert(1))}$`},
+	{"tag in a source", `<p><math alttext="a<img src=x onerror=y>"><mi>a</mi></math> <span class="math" data-latex="<b>x</b>&amp;lt;i>">x</span></p>`, `$a< img src=x onerror=y>$ $< b>x< /b>& lt;i>$`},
+	{"dollar in a source", `<p><span class="math" data-latex="x$ [a](b) <i> $y">x</span></p>`, `x$ [a\](b) \<i> $y`},
+	{"less than", `<p><span class="math" data-latex="a<b, c < d">x</span></p>`, `$a< b, c < d$`},
+	{"emphasis in a source", `<p><i>So</i> *a <span class="math" data-latex="{x}_{1}*{y}_{2} x^* z_1 a~b~c">x</span></p>`, `*So* \*a ${x}_ {1}\ast {y}_ {2} x^\ast  z_1 a\ b\ c$`},
+	{"underscore of a text and of a formula", `<p>The _name and <span class="math" data-latex="x_{1}">x</span></p>`, `The \_name and $x_{1}$`},
+	{"star of an environment", `<p><span class="math" data-latex="\begin{align*}x\end{align*}">x</span> <b>so <span class="math" data-latex="\begin{align*}x\end{align*}">x</span></b></p>`, `$\begin{align*}x\end{align*}$ **so \begin{align\*}x\end{align\*}**`},
+	{"reference in a formula", `<p><span class="math" data-latex="\sqrt[3]{x}+a[x](y)+[^1]">x</span></p>`, `$\sqrt[{}3]{x}+a[x]{}(y)+[{}^1]$`},
+	{"interval in a link", `<p><a href="/x"><span class="math" data-latex="[0,1)">x</span></a> <span class="math" data-latex="[0,1)">x</span></p>`, `[\[0,1)](https://example.org/x) $[0,1)$`},
+	{"braces that do not pair up", `<p><span class="math" data-latex="x}{y">x</span> <span class="math" data-latex="x\">x</span></p>`, `x}{y x\`},
+	{"signs of MathML that are commands of TeX", `<p><math><mo>{</mo><mi>a_b</mi><mo>}</mo><mo>%</mo></math></p>`, `$\{a\_b\}\%$`},
 }
 
 var embedsSamples = []sample{

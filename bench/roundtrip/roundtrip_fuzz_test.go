@@ -3,6 +3,7 @@ package roundtrip
 import (
 	"bytes"
 	"context"
+	"html"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -59,6 +60,50 @@ func FuzzMarkdown(f *testing.F) {
 		checkMarkdown(t, res.Content, strings.Contains(strings.ToLower(page), "<base"))
 		checkDrift(t, res.Content, at)
 	})
+}
+
+// FuzzFormula makes formulas of any source. A parser of Markdown that does not know
+// formulas finds nothing in them but text.
+func FuzzFormula(f *testing.F) {
+	for _, tex := range []string{
+		`\frac{a}{b}_{1}*x^*`, `[a](javascript:b) <i> &lt; \`, "x$y `z` ~~a~~ _b_ **c**", `\sqrt[3]{x} [^1] ![a][b]`,
+		`\begin{align*}x&=y\\[2pt]z\end{align*}`, `<https://a.example> <a@b.example> <!-- x -->`,
+	} {
+		f.Add(tex)
+	}
+	f.Fuzz(func(t *testing.T, tex string) {
+		source := html.EscapeString(tex)
+		page := `<p>a _b *c <span class="math" data-latex="` + source + `">x</span> d* e_ <i>f <math><mtext>` + source + `</mtext></math></i>`
+		res, err := reader.Convert(context.Background(), strings.NewReader(page), &reader.Options{ContentType: corpus.ContentType})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// What is no formula is text, and stars in the address of a text are not escaped.
+		checkPlain(t, res.Content, strings.ContainsAny(tex, ":@") || strings.Contains(strings.ToLower(tex), "www"))
+	})
+}
+
+// checkPlain looks for markup in Markdown, other than one mark, or more if it is marked.
+func checkPlain(t *testing.T, markdown string, marked bool) {
+	t.Helper()
+	marks := 0
+	tree := parser.Parser().Parse(source.NewReader([]byte(markdown)))
+	err := ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch {
+		case !entering:
+		case n.Kind() == ast.KindEmphasis:
+			marks++
+		case n.Type() == ast.TypeInline && n.Kind() != ast.KindText && n.Kind() != ast.KindString && n.Kind() != ast.KindAutoLink:
+			t.Errorf("%s in %q", n.Kind(), markdown)
+		}
+		return ast.WalkContinue, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if marks > 1 && !marked {
+		t.Errorf("%d marks in %q", marks, markdown)
+	}
 }
 
 // checkMarkdown looks for raw HTML and bad links in Markdown.

@@ -29,7 +29,7 @@ func (e *escaper) reach(c byte) signReach {
 			r.open, r.close = -1, len(e.buf)
 			break
 		}
-		if p.kind == codePart || p.kind == rawPart {
+		if p.kind == codePart {
 			continue
 		}
 		e.runs(r, c, i)
