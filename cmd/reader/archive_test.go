@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -160,6 +161,42 @@ func TestResume(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestBatchLocks starts a second batch on the output of one that waits for input.
+func TestBatchLocks(t *testing.T) {
+	program := buildProgram(t)
+	out := filepath.Join(t.TempDir(), "out.jsonl")
+	first := exec.Command(program, "batch", "-", "-o", out)
+	in, err := first.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	record := `{"id":1,"html":"<p>Some words.</p>"}` + "\n"
+	for size := int64(0); size == 0; { // until it has written, and so has the lock
+		if _, err := io.WriteString(in, record); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(out); err == nil {
+			size = info.Size()
+		}
+		time.Sleep(time.Millisecond)
+	}
+	for _, flags := range [][]string{{"batch", "-", "-o", out}, {"batch", "-", "-o", out, "--resume"}} {
+		second := exec.Command(program, flags...)
+		second.Stdin = strings.NewReader(record)
+		notice, _ := second.CombinedOutput()
+		who := fmt.Sprintf("another run writes to it: process %d", first.Process.Pid)
+		if second.ProcessState.ExitCode() != exitUsage || !strings.Contains(string(notice), who) {
+			t.Errorf("%q: status %d, %s", flags, second.ProcessState.ExitCode(), notice)
+		}
+	}
+	in.Close()
+	first.Wait()
+	countRecords(t, out)
 }
 
 // interrupt starts a command and sends it a signal when its output has so many

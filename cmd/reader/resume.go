@@ -20,16 +20,20 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 		return standardOutput{std.out}, nil
 	case !c.Resume:
 		file, err := resume.Create(c.Output)
-		if errors.Is(err, resume.ErrExists) {
+		switch {
+		case errors.Is(err, resume.ErrExists):
 			return nil, usageError{err, "--resume continues it; remove the file to start again"}
+		case errors.Is(err, resume.ErrLocked):
+			return nil, usageError{err, otherOutput}
+		case err != nil:
+			return nil, outputError{err}
 		}
-		if err != nil {
-			err = outputError{err}
-		}
-		return file, err
+		return file, nil
 	}
 	file, state, err := resume.Open(c.Output)
 	switch {
+	case errors.Is(err, resume.ErrLocked):
+		return nil, usageError{err, otherOutput}
 	case errors.Is(err, resume.ErrForeign):
 		return nil, usageError{err, "name the output of the interrupted run"}
 	case err != nil:
@@ -44,6 +48,9 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 	}
 	return file, nil
 }
+
+// otherOutput is what to do about a file that another run writes to.
+const otherOutput = "wait until it is done, or name another file"
 
 // skip reads past the records that are in the output already. It compares the last
 // of them to find out whether input and output belong together.

@@ -76,6 +76,8 @@ type walker struct {
 	plain    []dom.NodeID     // texts in noscript, decided at the end
 	formula  dom.NodeID       // the one that was looked at last
 	letters  string           // of what it shows
+	compared int              // nodes in which the words of attributes were looked for
+	drawing  answer           // whether a script draws formulas
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -122,6 +124,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 			n++
 			continue
 		}
+		w.checkSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
 			n++
 			continue
@@ -217,7 +220,9 @@ func (w *walker) element(n dom.NodeID, l *look) (by Means, shown bool) {
 		l.unshown = true // but what they hold may be of use to others
 	case atom.Noscript:
 		l.scriptless = true
-	case atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
+	case atom.Script:
+		return ByElement, !isFormula(w.doc.Attr(n, "type")) || w.drawsFormulas()
+	case atom.Head, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
 		return 0, true // not shown, but read by other stages
 	case atom.Html, atom.Body:
 		d := w.styleOf(n, l)

@@ -30,6 +30,55 @@ func (w *walker) shownAsWell(annotation dom.NodeID) bool {
 	return wordsIn(w.lettersOf(annotation, false), w.letters)
 }
 
+// checkSources drops attributes with the source of a formula whose words the formula
+// does not show.
+func (w *walker) checkSources(n dom.NodeID) {
+	for _, a := range w.doc.Attrs(n) {
+		switch a.Key {
+		case "alttext", "data-latex", "data-tex":
+			w.compared += int(w.doc.End(n) - n)
+			if w.compared > maxCompared*w.doc.Len() || !wordsIn(a.Val, w.lettersOf(n, true)) {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		}
+	}
+}
+
+// maxCompared bounds how many nodes are looked at for the words of attributes, as a
+// multiple of all nodes: formulas in formulas would be looked at again and again.
+const maxCompared = 8
+
+// isFormula reports whether a script of this type is the source of a formula.
+func isFormula(kind string) bool { return strings.HasPrefix(kind, "math/tex") }
+
+// An answer is that to a question which is asked only if it matters.
+type answer uint8
+
+const (
+	notAsked answer = iota
+	yes
+	no
+)
+
+// drawsFormulas reports whether the page loads the script that draws the formulas in
+// scripts. No browser shows these without it.
+func (w *walker) drawsFormulas() bool {
+	if w.drawing == notAsked {
+		w.drawing = no
+		for n := dom.Root; n < dom.NodeID(w.doc.Len()); n++ {
+			w.meter.Spend(1)
+			if w.doc.Tag(n) == atom.Script && strings.Contains(strings.ToLower(w.doc.Attr(n, "src")), formulaScript) {
+				w.drawing = yes
+				break
+			}
+		}
+	}
+	return w.drawing == yes
+}
+
+// formulaScript is in the address of the script that the type math/tex belongs to.
+const formulaScript = "mathjax"
+
 // isTwin reports whether a hidden element has only a formula, and the next element, which
 // is shown and has aria-hidden, has the same words.
 func (w *walker) isTwin(n dom.NodeID) bool {

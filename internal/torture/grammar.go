@@ -77,6 +77,7 @@ var foreign = []Input{
 	{"math sum", 1e5, behind("<math>", "<mi>x</mi><mo>+</mo>")},
 	{"math tex", 50e6, filled("<math><annotation encoding='application/x-tex'>", "x+", "</annotation></math>")},
 	{"math annotations", 1e5, behind("<math>", "<mi>word</mi><annotation encoding='application/x-tex'>word</annotation>")},
+	{"math sources", 1e5, under("<span class=math data-tex=word>", "<i>x</i>")},
 	{"math html", 1e5, times("<math><annotation-xml encoding=text/html><p>x")},
 	{"math svg", 1e5, times("<math><svg>")},
 	{"template", 1e5, times("<template>")},

@@ -92,6 +92,7 @@ var siblings = []Input{
 	{"details", 1e5, times("<details><summary>x</summary>y</details>")},
 	{"figure", 1e5, times("<figure><img src=x><figcaption>y</figcaption></figure>")},
 	{"hidden", 1e6, times("<p hidden>x")},
+	{"aria-hidden below attributes", 1e5, behind(strings.Repeat("<div"+numbered("", " a#", "")(500)+">", 400), "<i aria-hidden=true>x</i>")},
 	{"aria-hidden", 1e5, times(`<div aria-hidden=true style="display:none">x</div>`)},
 }
 

@@ -31,11 +31,16 @@ var ErrExists = errors.New("it already has records")
 var ErrForeign = errors.New("not the output of a batch")
 
 // Create opens a file for a new run. It does not overwrite records, which may be
-// the work of days: it fails with ErrExists.
+// the work of days: it fails with ErrExists. No two runs may write to one file: it
+// fails with ErrLocked, and so does Open.
 func Create(name string) (*os.File, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
 		return nil, err
+	}
+	if err := claim(file); err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
 		file.Close()
@@ -55,7 +60,10 @@ func Open(name string) (*os.File, State, error) {
 		file.Close()
 		return nil, State{}, errors.Join(err, fmt.Errorf("%s: %w: not a regular file", name, ErrForeign))
 	}
-	state, err := mend(file)
+	var state State
+	if err = claim(file); err == nil {
+		state, err = mend(file)
+	}
 	if err != nil {
 		file.Close()
 		return nil, State{}, fmt.Errorf("%s: %w", name, err)
