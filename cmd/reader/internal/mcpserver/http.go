@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
-	"golang.org/x/net/netutil"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 )
@@ -21,19 +20,23 @@ type HTTPOptions struct {
 	Token string   // that clients must send; empty means none
 }
 
+// MaxOfClient is the most sessions of one address.
+const MaxOfClient = 250
+
 // Path is the path of the endpoint.
 const Path = "/mcp"
 
 // The bounds of serving over HTTP.
 const (
-	headerTime   = 10 * time.Second // for the headers of a request
+	headerTime   = 5 * time.Second  // for the headers of a request
 	bodyTime     = 30 * time.Second // for its body
 	stallTime    = 30 * time.Second // for a client to read a part of the response
 	idleTime     = 2 * time.Minute  // between requests of a connection
 	sessionTime  = time.Hour        // between requests of a session
 	shutdownTime = 5 * time.Second  // for running calls when the server ends
 	maxHeader    = 64 << 10         // bytes
-	maxConns     = 128
+	maxWaiting   = 256              // connections of which no request passed the gate
+	maxInside    = 512              // the others
 	maxSessions  = 1000
 )
 
@@ -44,15 +47,17 @@ func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTT
 	mux.Handle(Path, gate.Guard(s.streams(), &gate.Options{
 		Hosts: opts.Hosts, Token: opts.Token, MaxBody: s.maxMessage(), BodyTimeout: bodyTime, Stall: stallTime,
 	}))
+	door := gate.NewDoor(listener, maxWaiting, maxInside)
 	server := &http.Server{
 		Handler:           mux,
+		ConnContext:       door.ConnContext,
 		ReadHeaderTimeout: headerTime,
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeader,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(netutil.LimitListener(listener, maxConns)) }()
+	go func() { failed <- server.Serve(door) }()
 	select {
 	case err := <-failed:
 		return err
@@ -95,23 +100,18 @@ func (s *Server) streams() http.Handler {
 	sessions := mcp.NewStreamableHTTPHandler(serve, &mcp.StreamableHTTPOptions{
 		SessionTimeout: sessionTime, MaxRequestBodyBytes: -1, Logger: s.log,
 	})
+	book := &sessionBook{server: s.mcp, clients: map[string]string{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case r.Header.Get("Mcp-Protocol-Version") >= newProtocol:
 			single.ServeHTTP(w, r)
-		case r.Header.Get("Mcp-Session-Id") == "" && s.full():
+		case r.Header.Get(sessionHeader) != "":
+			sessions.ServeHTTP(w, r)
+		case book.full(clientOf(r)):
 			http.Error(w, "there are too many sessions: try again later", http.StatusServiceUnavailable)
 		default:
 			sessions.ServeHTTP(w, r)
+			book.note(w.Header().Get(sessionHeader), clientOf(r))
 		}
 	})
-}
-
-// full reports whether there are maxSessions sessions.
-func (s *Server) full() bool {
-	n := 0
-	for range s.mcp.Sessions() {
-		n++
-	}
-	return n >= maxSessions
 }

@@ -47,6 +47,50 @@ func TestToken(t *testing.T) {
 	}
 }
 
+// TestIdleConnections holds connections open that never send the token. A client that
+// has it is served.
+func TestIdleConnections(t *testing.T) {
+	const token = "sixteen characters or more"
+	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), &mcpserver.HTTPOptions{Token: token})
+	address := strings.TrimSuffix(strings.TrimPrefix(endpoint, "http://"), mcpserver.Path)
+	for range 1000 {
+		c, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+	}
+	client := newHTTPClient(t)
+	client.Transport = bearer{token, client.Transport}
+	session := connect(t, versions[0], &mcp.StreamableClientTransport{Endpoint: endpoint, HTTPClient: client, MaxRetries: -1}, nil)
+	if res := call(t, session, "find_links", args{"text": "a"}); res.IsError {
+		t.Error(text(t, res))
+	}
+}
+
+// TestSessionsOfOneClient opens sessions until there are too many.
+func TestSessionsOfOneClient(t *testing.T) {
+	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{}), &mcpserver.HTTPOptions{})
+	client := newHTTPClient(t)
+	for i := range mcpserver.MaxOfClient + 1 {
+		req, err := http.NewRequestWithContext(t.Context(), "POST", endpoint, strings.NewReader(greeting))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Content-Type", "application/json")
+		req.Header.Set("Accept", "application/json, text/event-stream")
+		resp, err := client.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.Copy(io.Discard, resp.Body)
+		resp.Body.Close()
+		if want := i == mcpserver.MaxOfClient; (resp.StatusCode == http.StatusServiceUnavailable) != want {
+			t.Fatalf("session %d: status %d", i, resp.StatusCode)
+		}
+	}
+}
+
 // TestRequests sends what no client of the protocol would send.
 func TestRequests(t *testing.T) {
 	endpoint := listen(t, newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{MaxBody: 1000}}), &mcpserver.HTTPOptions{})

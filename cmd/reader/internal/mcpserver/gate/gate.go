@@ -49,15 +49,23 @@ type guard struct {
 func (g *guard) serve(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case !g.hasHost(r):
-		http.Error(w, "this server is not "+quoted(r.Host), http.StatusForbidden)
+		refuse(w, "this server is not "+quoted(r.Host), http.StatusForbidden)
 	case !sameOrigin(r):
-		http.Error(w, "requests from other origins are refused", http.StatusForbidden)
+		refuse(w, "requests from other origins are refused", http.StatusForbidden)
 	case g.Token != "" && !g.hasToken(r):
 		w.Header().Set("WWW-Authenticate", `Bearer realm="reader"`)
-		http.Error(w, "a bearer token is needed", http.StatusUnauthorized)
+		refuse(w, "a bearer token is needed", http.StatusUnauthorized)
+	case !letIn(r.Context()):
+		refuse(w, "there are too many connections: try again later", http.StatusServiceUnavailable)
 	default:
 		g.pass(w, r)
 	}
+}
+
+// refuse answers a request that does not pass, and ends its connection.
+func refuse(w http.ResponseWriter, why string, status int) {
+	w.Header().Set("Connection", "close")
+	http.Error(w, why, status)
 }
 
 // quoted returns a host in quotes, or other words if it has special characters.

@@ -1,0 +1,111 @@
+package gate
+
+import (
+	"container/list"
+	"context"
+	"net"
+	"sync"
+)
+
+// A Door lets connections in. Until a request of a connection has passed the gate,
+// nobody knows whose it is: such connections wait, and if there are too many the
+// oldest is closed. So connections that are only held open keep nobody out. Those that
+// were let in are bounded too.
+type Door struct {
+	net.Listener
+	maxWaiting, maxInside int
+
+	mu      sync.Mutex
+	waiting *list.List // of *conn, the oldest first
+	inside  int
+}
+
+// NewDoor returns a Door for the connections of a listener. At most maxWaiting wait,
+// and at most maxInside are let in.
+func NewDoor(listener net.Listener, maxWaiting, maxInside int) *Door {
+	return &Door{Listener: listener, maxWaiting: maxWaiting, maxInside: maxInside, waiting: list.New()}
+}
+
+// A conn is a connection that came through a Door.
+type conn struct {
+	net.Conn
+	door  *Door
+	place *list.Element // in door.waiting; nil if it does not wait
+	in    bool
+}
+
+// Accept waits for the next connection.
+func (d *Door) Accept() (net.Conn, error) {
+	accepted, err := d.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	c := &conn{Conn: accepted, door: d}
+	if oldest := d.wait(c); oldest != nil {
+		oldest.Close()
+	}
+	return c, nil
+}
+
+// wait lets a connection wait, and returns the one that has to go for it, if any.
+func (d *Door) wait(c *conn) (oldest *conn) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	c.place = d.waiting.PushBack(c)
+	if d.waiting.Len() > d.maxWaiting {
+		return d.waiting.Front().Value.(*conn)
+	}
+	return nil
+}
+
+// enter reports whether a connection is let in, or was before.
+func (c *conn) enter() bool {
+	d := c.door
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if c.in {
+		return true
+	}
+	if c.place == nil || d.inside == d.maxInside { // closed meanwhile, or full
+		return false
+	}
+	d.waiting.Remove(c.place)
+	d.inside++
+	c.place, c.in = nil, true
+	return true
+}
+
+// Close closes the connection.
+func (c *conn) Close() error {
+	c.leave()
+	return c.Conn.Close()
+}
+
+func (c *conn) leave() {
+	d := c.door
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch {
+	case c.in:
+		c.in = false
+		d.inside--
+	case c.place != nil:
+		d.waiting.Remove(c.place)
+		c.place = nil
+	}
+}
+
+// doorKey is the key of a connection in the context of its requests.
+type doorKey struct{}
+
+// ConnContext is for http.Server: it tells requests which connection they came by.
+func (d *Door) ConnContext(ctx context.Context, c net.Conn) context.Context {
+	return context.WithValue(ctx, doorKey{}, c)
+}
+
+// letIn reports whether the connection of a request is let in. One that came through
+// no Door is.
+func letIn(ctx context.Context) bool {
+	c, ok := ctx.Value(doorKey{}).(*conn)
+	return !ok || c.enter()
+}

@@ -1,0 +1,81 @@
+package gate_test
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
+)
+
+// open serves echo behind a door and returns the address.
+func open(t *testing.T, maxWaiting, maxInside int, opts *gate.Options) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	door := gate.NewDoor(listener, maxWaiting, maxInside)
+	server := &http.Server{Handler: gate.Guard(echo, opts), ConnContext: door.ConnContext}
+	go server.Serve(door)
+	t.Cleanup(func() { server.Close() })
+	return listener.Addr().String()
+}
+
+// post sends a request by a client of its own, which keeps its connection open.
+func post(t *testing.T, address, token string) int {
+	t.Helper()
+	transport := &http.Transport{}
+	t.Cleanup(transport.CloseIdleConnections)
+	req, err := http.NewRequest("POST", "http://"+address, strings.NewReader("tide"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	resp, err := transport.RoundTrip(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	io.Copy(io.Discard, resp.Body)
+	return resp.StatusCode
+}
+
+// TestDoorWaiting holds many connections open without a request, or with half of one.
+func TestDoorWaiting(t *testing.T) {
+	const token = "a token that is long"
+	address := open(t, 8, 4, &gate.Options{Token: token, MaxBody: 10})
+	var held []net.Conn
+	for i := range 100 {
+		c, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		if i%2 == 1 {
+			io.WriteString(c, "POST / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+		}
+		held = append(held, c)
+	}
+	if status := post(t, address, token); status != http.StatusOK {
+		t.Errorf("status %d", status)
+	}
+	if status := post(t, address, "another token"); status != http.StatusUnauthorized {
+		t.Errorf("status %d without the token", status)
+	}
+	if n, err := held[0].Read(make([]byte, 1)); n != 0 || err == nil {
+		t.Error("the oldest connection is still open")
+	}
+}
+
+// TestDoorInside keeps connections that passed the gate open.
+func TestDoorInside(t *testing.T) {
+	address := open(t, 8, 4, &gate.Options{MaxBody: 10})
+	for i, want := range []int{200, 200, 200, 200, 503} {
+		if status := post(t, address, ""); status != want {
+			t.Errorf("connection %d: status %d, want %d", i, status, want)
+		}
+	}
+}
