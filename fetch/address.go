@@ -34,9 +34,6 @@ func reserved(addr netip.Addr) bool {
 	if within(addr, never[:]) {
 		return true
 	}
-	if inner, ok := isatapInner(addr); ok && within(inner, never[:]) {
-		return true
-	}
 	for i := range wrappers {
 		if w := &wrappers[i]; w.prefix.Contains(addr) && within(w.inner(addr), never[:]) {
 			return true
@@ -48,9 +45,10 @@ func reserved(addr netip.Addr) bool {
 // inner returns the IPv4 address in addr.
 func (w *wrapper) inner(addr netip.Addr) netip.Addr {
 	b := addr.As16()
-	four := [4]byte(b[w.at:])
-	if w.inverted {
-		for i := range four {
+	var four [4]byte
+	for i, at := range w.at {
+		four[i] = b[at]
+		if w.inverted {
 			four[i] = ^four[i]
 		}
 	}

@@ -142,6 +142,9 @@ func TestAllowHosts(t *testing.T) {
 		want  bool
 	}{
 		{[]string{"localhost"}, "http://localhost:8080/", true},
+		{nil, "http://localhost4.localdomain4/", false},
+		{nil, "http://localhost6.localdomain6/", false},
+		{nil, "http://www.localhost6/", false},
 		{[]string{"LocalHost."}, "http://localhost/", true},
 		{[]string{"localhost:8080"}, "http://localhost:8080/", true},
 		{[]string{"localhost:8080"}, "http://localhost:8081/", false},
@@ -161,6 +164,12 @@ func TestAllowHosts(t *testing.T) {
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[::ffff:a9fe:a9fe]/", false},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[64:ff9b::a9fe:a9fe]/", false},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[64:ff9b:1::a9fe:a9fe]/", false},
+		{[]string{"::/0"}, "http://[64:ff9b:1:0:a9:fea9:fe00:0]/", false},
+		{[]string{"::/0"}, "http://[64:ff9b:1:a9:fe:a9fe::]/", false},
+		{[]string{"::/0"}, "http://[64:ff9b:1:a9fe:a9:fe00::]/", false},
+		{[]string{"::/0"}, "http://[fd01:2345:a9:fea9:fe::]/", false},
+		{[]string{"::/0"}, "http://[fd01:2345:a9fe:a9fe::]/", false},
+		{[]string{"::/0"}, "http://[64:ff9b:1:0a00:0:100::]/", true},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[2002:a9fe:a9fe::1]/", false},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[2001:0:4136:e378:8000:63bf:5601:5601]/", false},
 		{[]string{"0.0.0.0/0", "::/0"}, "http://[fd00::5efe:a9fe:a9fe]/", false},

@@ -52,21 +52,26 @@ var nat64 = netip.MustParsePrefix("64:ff9b::/96")
 // A wrapper is a range of IPv6 addresses that hold an IPv4 address.
 type wrapper struct {
 	prefix   netip.Prefix
-	at       int  // first byte of the IPv4 address
-	inverted bool // its bits are inverted
+	at       [4]uint8 // where the bytes of the IPv4 address are
+	inverted bool     // its bits are inverted
 	reason   string
 }
 
 // wrappers are the forms in which an allowed range could hold an address that is
-// never allowed. IPv4-mapped addresses are unwrapped before all checks.
+// never allowed. IPv4-mapped addresses are unwrapped before all checks. A network may
+// choose any prefix for its NAT64, so all places count in which an address can be.
 var wrappers = [...]wrapper{
-	{netip.MustParsePrefix("::/96"), 12, false, "IPv4-compatible, deprecated (RFC 4291)"},
-	{netip.MustParsePrefix("::ffff:0:0:0/96"), 12, false, "IPv4-translated (RFC 2765)"},
-	{nat64, 12, false, "NAT64 (RFC 6052)"},
-	{netip.MustParsePrefix("64:ff9b:1::/48"), 12, false, "NAT64 of a local network (RFC 8215)"},
-	{netip.MustParsePrefix("2001::/32"), 12, true, "Teredo (RFC 4380)"},
-	{netip.MustParsePrefix("2002::/16"), 2, false, "6to4 (RFC 3056)"},
+	{everywhere6, [4]uint8{12, 13, 14, 15}, false, "NAT64 with a prefix of 96 bits (RFC 6052), IPv4-compatible (RFC 4291), IPv4-translated (RFC 2765), ISATAP (RFC 5214)"},
+	{everywhere6, [4]uint8{9, 10, 11, 12}, false, "NAT64 with a prefix of 64 bits (RFC 6052)"},
+	{everywhere6, [4]uint8{7, 9, 10, 11}, false, "NAT64 with a prefix of 56 bits (RFC 6052)"},
+	{everywhere6, [4]uint8{6, 7, 9, 10}, false, "NAT64 with a prefix of 48 bits (RFC 6052)"},
+	{everywhere6, [4]uint8{5, 6, 7, 9}, false, "NAT64 with a prefix of 40 bits (RFC 6052)"},
+	{everywhere6, [4]uint8{4, 5, 6, 7}, false, "NAT64 with a prefix of 32 bits (RFC 6052)"},
+	{netip.MustParsePrefix("2001::/32"), [4]uint8{12, 13, 14, 15}, true, "Teredo (RFC 4380)"},
+	{netip.MustParsePrefix("2002::/16"), [4]uint8{2, 3, 4, 5}, false, "6to4 (RFC 3056)"},
 }
+
+var everywhere6 = netip.MustParsePrefix("::/0")
 
 // special6 are the exceptions within globalUnicast6.
 var special6 = [...]addressRange{
@@ -110,7 +115,11 @@ var localNames = [...]nameRule{
 	{"lan", "never delegated: used by home routers"},
 	{"local", "multicast DNS (RFC 6762), clusters"},
 	{"localdomain", "the machine itself"},
+	{"localdomain4", "the machine itself"},
+	{"localdomain6", "the machine itself"},
 	{"localhost", "the machine itself (RFC 6761)"},
+	{"localhost4", "the machine itself"},
+	{"localhost6", "the machine itself"},
 	{"mail", "never delegated: used inside of companies"},
 	{"onion", "must not reach the DNS (RFC 7686)"},
 	{"private", "never delegated: used inside of companies"},
