@@ -58,7 +58,16 @@ func (w *work) neutralise(s string) (string, []edit) {
 				i = to
 				continue
 			}
-		case first.folded == "<" || first.folded == "[" || isAngle(first.rune):
+		case bracketLike(first):
+			if to, ok := framedAt(s, i); ok {
+				put(i, to, replacement)
+				w.counts.Markers++
+				i = to
+				continue
+			}
+			if !opensToken(first) {
+				break
+			}
 			if t, ok := tokenAt(s, i); ok {
 				put(i, t.innerFrom, t.open)
 				put(t.innerTo, t.end, t.close)
@@ -97,9 +106,17 @@ func isOther(s string) bool {
 		return differs(s, markerLetters[1:])
 	case '[':
 		return isOtherSquare(s[1:])
+	case '{', '^': // a bracket of a marker, but of no token
+		return len(s) > 1 && !isBracket(s[1])
 	}
 	return false
 }
+
+// isBracket reports whether a byte is bracketLike, or part of a sign that may be.
+func isBracket(c byte) bool { return isCode(c) || bracketLike(sign{asciiFold[c], 1, rune(c)}) }
+
+// opensToken reports whether a control token may start with a sign.
+func opensToken(sg sign) bool { return sg.folded == "<" || sg.folded == "[" || isAngle(sg.rune) }
 
 // differs reports whether a text has another letter where a marker has one of these
 // letters. It looks no further than a sign that may stand for a letter, or be part of
@@ -130,24 +147,36 @@ func differs(s, letters string) bool {
 // isOtherSquare reports whether what follows a square bracket is certain to be no token,
 // since these start with other letters.
 func isOtherSquare(s string) bool {
+	if s != "" && isBracket(s[0]) { // of a marker, or the bar of a token
+		return false
+	}
 	s = strings.TrimPrefix(strings.TrimLeft(s, " "), "/")
 	if len(s) < 2 || s[0] <= ' ' || isCode(s[0]) || isCode(s[1]) {
 		return false
 	}
-	return !squareStarts[[2]byte{s[0] | 0x20, s[1] | 0x20}]
+	return !squareStarts[[2]byte{s[0] | 0x20, s[1] | 0x20}] && !loudStarts[[2]byte{s[0], s[1]}]
 }
 
 // isCode reports whether a byte may be part of a sign of several bytes.
 func isCode(c byte) bool { return c >= utf8.RuneSelf || c == '&' || c == '%' || c == '\\' }
 
-// squareStarts has the first two letters of the tokens between square brackets.
-var squareStarts = func() map[[2]byte]bool {
-	starts := map[[2]byte]bool{{'u', 'n'}: true} // of squareForms
-	for _, t := range squareTokens {
+// squareStarts has the first two letters of the tokens between square brackets, and
+// loudStarts those of tokens that count in capitals only.
+var (
+	squareStarts = startsOf(squareTokens, "control", "reference", "unused") // and of squareForms
+	loudStarts   = startsOf(loudTokens)
+)
+
+func startsOf(list []token, others ...string) map[[2]byte]bool {
+	for _, name := range others {
+		list = append(list[:len(list):len(list)], token{name: name})
+	}
+	starts := map[[2]byte]bool{}
+	for _, t := range list {
 		starts[[2]byte{t.name[0], t.name[1]}] = true
 	}
 	return starts
-}()
+}
 
 // How a byte looks to a forgery.
 const (
@@ -171,7 +200,7 @@ var looks = func() (t [256]uint8) {
 
 // starts marks the bytes that a forgery can start with.
 var starts = func() (t [256]bool) {
-	for _, c := range []byte(`eExX<[&\%`) {
+	for _, c := range []byte(`eExX<[{^&\%`) {
 		t[c] = true
 	}
 	for c := utf8.RuneSelf; c < len(t); c++ {

@@ -2,6 +2,7 @@ package clean
 
 import (
 	"regexp"
+	"strings"
 	"unicode"
 )
 
@@ -174,10 +175,65 @@ var barTokens = []token{
 }
 
 // angleForms are families of tokens between < and >.
-var angleForms = regexp.MustCompile(`^(?:(?:begin|start|end)_of_[a-z_]+|(?:fim|im)[_-][a-z]+|unused_?[0-9]+|extra_id_[0-9]+|reserved_[a-z_]*[0-9]+|[a-z]+_soft_token)$`)
+var angleForms = forms([]token{
+	{`(?:begin|start|end)_of_[a-z_]+`, "start or end of something"},
+	{`(?:bos|cls|eop|eos|mask|pad|sep|unk)_token`, "Command"},
+	{`(?:fim|im)[_-][a-z]+`, "code to fill in, turns"},
+	{`(?:issue|jupyter|commit)_[a-z_]+`, "sources of code, StarCoder"},
+	{`(?:seed|mask|tool|think):[a-z0-9_]+`, "tokens with a prefix, Seed and ERNIE"},
+	{`0x[0-9a-f]{2}`, "a byte"},
+	{`[a-z]+_soft_token`, "images and sounds, Gemma"},
+	{`extra_id_[0-9]+`, "gaps, T5"},
+	{`file_sep|gh_stars|repo_name|empty_output`, "sources of code, StarCoder"},
+	{`image_pad|image_soft|img_[a-z]+`, "images"},
+	{`loc_?[0-9]+`, "places in an image"},
+	{`reserved_[a-z_]*[0-9]+`, "reserved"},
+	{`special_[0-9]+`, "reserved, Nemotron and Apertus"},
+	{`tokens?_unused_[0-9]+`, "reserved, InternLM"},
+	{`unused_?[0-9]+`, "reserved, Gemma"},
+})
 
 // squareForms are families of tokens between [ and ].
-var squareForms = regexp.MustCompile(`^unused_token_[0-9]+$`)
+var squareForms = forms([]token{
+	{`control_[0-9]+`, "reserved, Mistral"},
+	{`reference_doc_[0-9]+`, "sources, Mistral"},
+	{`unused_token_[0-9]+`, "reserved"},
+})
+
+// loudTokens are tokens between [ and ] whose names are ordinary words, so they count
+// as they are written here only.
+var loudTokens = []token{
+	{"ASSISTANT", "role"},
+	{"AUDIO", "sounds, Mistral"},
+	{"BEGIN_AUDIO", "sounds, Mistral"},
+	{"BOS", "start of a text, EXAONE"},
+	{"CALL_ID", "call of a tool, Mistral"},
+	{"CLS", "start of a text, BERT"},
+	{"EOS", "end of a text, EXAONE"},
+	{"IMG", "images, Mistral"},
+	{"IMG_BREAK", "images, Mistral"},
+	{"IMG_END", "images, Mistral"},
+	{"MASK", "a word that is left out, BERT and GLM"},
+	{"MIDDLE", "code to fill in, Mistral"},
+	{"PAD", "padding, BERT"},
+	{"PREFIX", "code to fill in, Mistral"},
+	{"SEP", "end of a sentence, BERT"},
+	{"SUFFIX", "code to fill in, Mistral"},
+	{"SYSTEM", "role"},
+	{"TRANSCRIBE", "sounds, Mistral"},
+	{"UNK", "an unknown word, BERT"},
+	{"USER", "role"},
+	{"sMASK", "a sentence that is left out, GLM"},
+}
+
+// forms compiles families: each a pattern for the whole name.
+func forms(families []token) *regexp.Regexp {
+	var patterns []string
+	for _, f := range families {
+		patterns = append(patterns, f.name)
+	}
+	return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)$`)
+}
 
 // squareTokens are tokens between [ and ].
 var squareTokens = []token{

@@ -39,7 +39,7 @@ func tokenAt(s string, i int) (t controlToken, ok bool) {
 		t.open, t.close = "⟨", "⟩"
 	case open == "<<" && closing == ">>" && isAngleToken(strings.TrimSpace(name)):
 		t.open, t.close = "⟨⟨", "⟩⟩"
-	case open == "[" && closing == "]" && isSquareToken(strings.TrimSpace(name)):
+	case open == "[" && closing == "]" && (isBarred(name) || isSquareToken(strings.TrimSpace(name)) || isLoudToken(s[from:to])):
 		t.open, t.close = "⟦", "⟧"
 	default:
 		return t, false
@@ -88,6 +88,8 @@ func innerAt(s string, i int, open byte) (name string, end int) {
 		switch {
 		case sg.folded != "":
 			b = append(b, sg.folded...)
+		case sg.rune == '▁': // a space within the tokens of DeepSeek
+			b = append(b, '_')
 		case unicode.IsLetter(sg.rune):
 			b = append(b, 'x') // any letter
 		case !unicode.IsMark(sg.rune):
@@ -108,7 +110,7 @@ func isBarred(name string) bool {
 	inner := strings.Trim(trimmed, "|")
 	spaced := strings.Join(strings.Fields(inner), "_")
 	if spaced != inner || trimmed != name {
-		return known(barTokens, spaced) || known(angleTokens, spaced)
+		return known(barTokens, spaced) || known(angleTokens, spaced) || angleForms.MatchString(spaced)
 	}
 	for _, c := range []byte(inner) {
 		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' || c == '-' || c == '.' || c == '/' || c == ':') {
@@ -122,6 +124,9 @@ func isBarred(name string) bool {
 // maybe with a slash and a namespace before it and attributes after it.
 func isAngleToken(name string) bool {
 	name = strings.TrimPrefix(strings.TrimSpace(name), "/")
+	if angleForms.MatchString(name) {
+		return true
+	}
 	space, rest, spaced := strings.Cut(name, ":")
 	if spaced && !strings.ContainsAny(space, " =") {
 		name = rest
@@ -130,10 +135,7 @@ func isAngleToken(name string) bool {
 	if i := strings.IndexAny(name, " ="); i >= 0 {
 		word = name[:i]
 	}
-	switch {
-	case angleForms.MatchString(word):
-		return word == name
-	case word != name && (word == "system" || word == "assistant"): // elements of XML
+	if word != name && (word == "system" || word == "assistant") { // elements of XML
 		return false
 	}
 	return known(angleTokens, word) || spaced && word == "parameter"
@@ -142,6 +144,10 @@ func isAngleToken(name string) bool {
 func isSquareToken(name string) bool {
 	return known(squareTokens, strings.TrimPrefix(name, "/")) || squareForms.MatchString(name)
 }
+
+// isLoudToken reports whether the text between square brackets is a token that counts in
+// capitals only.
+func isLoudToken(name string) bool { return known(loudTokens, strings.TrimSpace(name)) }
 
 // isSentence reports whether a name is s or /s and another token follows. Alone, <s> is
 // an element of HTML.
