@@ -138,3 +138,23 @@ func TestWrap(t *testing.T) {
 		t.Errorf("wrapped: %q", wrapped)
 	}
 }
+
+// TestExtractWithoutAddress reads responses of all kinds whose address is not known.
+func TestExtractWithoutAddress(t *testing.T) {
+	tool, err := webfetch.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, body := range map[fetch.Kind]string{
+		fetch.HTML:     `<meta http-equiv=refresh content="0;url=/x"><p>Some words and <a href="/x">a link</a>.</p>`,
+		fetch.Markdown: "Some words and [a link](/x).",
+		fetch.Text:     "Some words.",
+		fetch.JSON:     `{"some": "words"}`,
+		fetch.Feed:     `<rss><channel><title>Some words</title><item><title>One</title><link>/x</link></item></channel></rss>`,
+	} {
+		res, err := tool.Extract(t.Context(), &fetch.Response{Body: []byte(body), Kind: kind}, webfetch.Input{})
+		if err != nil || !strings.Contains(strings.ToLower(res.Content), "some") {
+			t.Errorf("kind %v: %+v, %v", kind, res, err)
+		}
+	}
+}

@@ -51,7 +51,7 @@ func (r *reading) readFeed(ctx context.Context, page string, resp *fetch.Respons
 	}
 	r.head.Title = r.line(plainText(ctx, feed.title, r), maxTitle)
 	r.head.Description = r.line(plainText(ctx, feed.summary, r), maxDescription)
-	w := feedWriter{markdown: r.head.Format == reader.Markdown.String(), base: resp.FinalURL}
+	w := feedWriter{markdown: r.head.Format == reader.Markdown.String(), base: baseOf(resp)}
 	w.heading(r.head.Title)
 	for i := range items {
 		it := &items[i]

@@ -316,14 +316,19 @@ func refreshTarget(doc *dom.Document, resp *fetch.Response) string {
 		if !ok || !strings.EqualFold(strings.TrimSpace(key), "url") {
 			continue
 		}
-		base := resp.FinalURL
-		if base == nil {
-			base = &url.URL{}
-		}
-		u, err := base.Parse(strings.Trim(strings.TrimSpace(value), `"'`))
+		u, err := baseOf(resp).Parse(strings.Trim(strings.TrimSpace(value), `"'`))
 		if err == nil && (u.Scheme == "http" || u.Scheme == "https") {
 			return u.String()
 		}
 	}
 	return ""
+}
+
+// baseOf returns the address that links of a response are relative to. It is empty if
+// the caller does not know it.
+func baseOf(resp *fetch.Response) *url.URL {
+	if resp.FinalURL == nil {
+		return &url.URL{}
+	}
+	return resp.FinalURL
 }
