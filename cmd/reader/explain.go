@@ -6,11 +6,13 @@ import (
 	"text/tabwriter"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
 // printDecisions writes the decisions as a table with aligned columns, below it
 // the rules that were not believed, and what kind of page it is. If there are no
-// decisions it says why.
+// decisions it says why. The table is for people, who often pipe it into a pager, so
+// nothing in it controls a terminal.
 func printDecisions(w io.Writer, res *reader.Result) error {
 	if len(res.Explain) == 0 {
 		why := res.FallbackReason.Meaning()
@@ -20,6 +22,7 @@ func printDecisions(w io.Writer, res *reader.Result) error {
 		_, err := fmt.Fprintf(w, "no decisions: %s\n", why)
 		return err
 	}
+	w = terminal.Filter(w)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "DECISION\tCLASS\tSCORE\tRULE\tREASON\tPATH\tTEXT")
 	for _, d := range res.Explain {

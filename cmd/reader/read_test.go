@@ -143,6 +143,16 @@ func TestReadExplain(t *testing.T) {
 	}
 }
 
+// TestReadExplainHarmless checks that the text of a page cannot control the terminal
+// of who reads the table in a pager.
+func TestReadExplainHarmless(t *testing.T) {
+	page := strings.ReplaceAll(article, "<p>", "<p class='a\x1bb'>\x1b]0;title\x07 \u009b31m ")
+	table := invoke(t, strings.NewReader(page), "read", "-", "--explain")
+	if !strings.Contains(table.out, "title") || strings.ContainsAny(table.out, "\x1b\x07\u009b") {
+		t.Errorf("%q", table.out)
+	}
+}
+
 // TestReadExplainNothing checks that a page without decisions says why.
 func TestReadExplainNothing(t *testing.T) {
 	deep := invoke(t, strings.NewReader(strings.Repeat("<div>", 1000)+"deep"), "read", "-", "--explain")

@@ -23,12 +23,7 @@ func NewScreen(w io.Writer) *Screen {
 
 // Write shows text as it is, except for characters that control the terminal. It
 // makes a Screen an io.Writer.
-func (s *Screen) Write(p []byte) (int, error) {
-	if _, err := io.WriteString(s.out, Harmless(string(p))); err != nil {
-		return 0, err
-	}
-	return len(p), nil
-}
+func (s *Screen) Write(p []byte) (int, error) { return Filter(s.out).Write(p) }
 
 // Text shows plain text, wrapped.
 func (s *Screen) Text(text string) error {
@@ -50,4 +45,17 @@ func Harmless(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// Filter returns a writer that writes harmless text to w. Each write must end between two
+// characters.
+func Filter(w io.Writer) io.Writer { return filter{w} }
+
+type filter struct{ io.Writer }
+
+func (f filter) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(f.Writer, Harmless(string(p))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
 }
