@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"bytes"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
@@ -68,11 +69,12 @@ func (s *shelf) save(resp *fetch.Response) (*saved, error) {
 // write writes a temporary file and renames it, so that no program sees half of it.
 // The caller holds the lock.
 func (s *shelf) write(name string, body []byte) error {
-	if info, err := s.root.Lstat(name); err == nil && info.Mode().IsRegular() && info.Size() == int64(len(body)) {
-		return nil // the name has the digest, so it is the same page
-	} else if err == nil {
+	switch same, err := s.holds(name, body); {
+	case same:
+		return nil
+	case err == nil:
 		return fmt.Errorf("%w: another file already has the name of this page: %s", errInternal, name)
-	} else if !errors.Is(err, fs.ErrNotExist) {
+	case !errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: saving the page: %w", errInternal, err)
 	}
 	if len(body) > s.room {
@@ -87,6 +89,17 @@ func (s *shelf) write(name string, body []byte) error {
 	}
 	s.room -= len(body)
 	return nil
+}
+
+// holds reports whether a file has this content. The name has the digest of it, but
+// somebody may have changed the file.
+func (s *shelf) holds(name string, body []byte) (bool, error) {
+	info, err := s.root.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(body)) {
+		return false, err
+	}
+	there, err := s.root.ReadFile(name)
+	return err == nil && bytes.Equal(there, body), err
 }
 
 func (s *shelf) fill(name string, body []byte) error {

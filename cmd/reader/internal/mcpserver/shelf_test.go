@@ -21,6 +21,12 @@ func TestShelf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := os.WriteFile(first.File, []byte("<p>ebb!</p>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.save(page); err == nil {
+		t.Error("another file of the same name and size was taken for the page")
+	}
 	victim := filepath.Join(t.TempDir(), "victim")
 	for _, err := range []error{os.WriteFile(victim, nil, 0o600), os.Remove(first.File), os.Symlink(victim, first.File)} {
 		if err != nil {
