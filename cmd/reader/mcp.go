@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,7 +27,7 @@ import (
 type mcpCommand struct {
 	HTTP     string   `name:"http" placeholder:"ADDR" help:"Serve over HTTP at this address, such as 8080 or 127.0.0.1:8080, instead of the standard streams; without a host, only programs on this machine can connect."`
 	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the HTTP server, such as the name of a proxy in front of it."`
-	Token    string   `env:"READER_MCP_TOKEN" placeholder:"TOKEN" help:"Bearer token that HTTP clients must send; better set as READER_MCP_TOKEN, where other users do not see it."`
+	Token    []byte   `name:"token-file" type:"filecontent" placeholder:"FILE" help:"File with the bearer token that HTTP clients must send; READER_MCP_TOKEN may have the token instead. No argument can: other users would see it."`
 
 	MaxChars     int           `default:"50000" help:"Characters that a call returns if it does not say how many."`
 	MaxCharsCap  int           `default:"100000" help:"The most characters that a call may ask for."`
@@ -50,13 +52,21 @@ a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": 
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
 
+// tokenVariable is the variable of the environment that may have the token.
+const tokenVariable = "READER_MCP_TOKEN"
+
+// token returns the token that clients must send, empty if there is none.
+func (c *mcpCommand) token() string {
+	return cmp.Or(string(bytes.TrimSpace(c.Token)), os.Getenv(tokenVariable))
+}
+
 // minToken is the least length of a token, in bytes. A shorter one can be guessed.
 const minToken = 16
 
 // Validate reports values that make no sense, before anything is served.
 func (c *mcpCommand) Validate() error {
-	if c.Token != "" && len(c.Token) < minToken {
-		return fmt.Errorf("--token: has fewer than %d characters (openssl rand -hex 32 makes a good one)", minToken)
+	if token := c.token(); token != "" && len(token) < minToken {
+		return fmt.Errorf("--token-file, %s: the token has fewer than %d characters (openssl rand -hex 32 makes a good one)", tokenVariable, minToken)
 	}
 	if err := c.checkWeb(); err != nil {
 		return err
@@ -71,8 +81,8 @@ func (c *mcpCommand) Validate() error {
 	if err != nil {
 		return fmt.Errorf("--http: %w", err)
 	}
-	if !isLoopback(address) && c.Token == "" {
-		return fmt.Errorf("--http: other machines can reach %s, so clients need a token (set READER_MCP_TOKEN, or leave out the host)", address)
+	if !isLoopback(address) && c.token() == "" {
+		return fmt.Errorf("--http: other machines can reach %s, so clients need a token (set %s, or leave out the host)", address, tokenVariable)
 	}
 	return nil
 }
@@ -124,7 +134,7 @@ func (c *mcpCommand) Run(std *streams) error {
 		return err
 	}
 	std.say("serving MCP at http://%s%s", listener.Addr(), mcpserver.Path)
-	return server.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{Hosts: c.HTTPHost, Token: c.Token})
+	return server.ServeHTTP(ctx, listener, &mcpserver.HTTPOptions{Hosts: c.HTTPHost, Token: c.token()})
 }
 
 // config returns the configuration that the flags ask for.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -59,7 +61,13 @@ func TestMCPFlags(t *testing.T) {
 
 // TestMCPUsage checks what is refused before anything is served.
 func TestMCPUsage(t *testing.T) {
-	const token = "--token=sixteen-characters"
+	good, short := filepath.Join(t.TempDir(), "good"), filepath.Join(t.TempDir(), "short")
+	for _, err := range []error{os.WriteFile(good, []byte("sixteen-characters\n"), 0o600), os.WriteFile(short, []byte("short"), 0o600)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	token := "--token-file=" + good
 	for _, test := range []struct {
 		name string
 		args []string
@@ -73,7 +81,9 @@ func TestMCPUsage(t *testing.T) {
 		{"all machines", []string{"--http=0.0.0.0:8080"}, "need a token"},
 		{"all machines, IPv6", []string{"--http=[::]:8080"}, "need a token"},
 		{"a name", []string{"--http=host.example:8080"}, "need a token"},
-		{"short token", []string{"--http=8080", "--token=short"}, "--token"},
+		{"short token", []string{"--http=8080", "--token-file=" + short}, "--token-file"},
+		{"token for all to see", []string{"--http=8080", "--token=sixteen-characters"}, "unknown flag --token"},
+		{"no file", []string{"--http=8080", "--token-file=missing"}, "missing"},
 		{"no address", []string{"--http=here"}, "not an address"},
 		{"no port", []string{"--http=127.0.0.1:http"}, "not a port"},
 		{"large port", []string{"--http=70000"}, "not an address"},
