@@ -300,17 +300,21 @@ func (r *reading) judgeHidden(c *conceal.Counts) {
 	if c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown {
 		return
 	}
-	r.warn("%d characters that the page hides (%s) were left out, %d are shown; include_hidden=true gives them as well", c.Hidden, means(c), c.Shown)
+	r.warn("%d hidden characters were left out (%s), %d are shown; include_hidden=true gives all", c.Hidden, means(c), c.Shown)
 	if r.reason != "" && c.Hidden > c.Shown {
 		r.reason = "hidden_text"
 	}
 }
 
-// means lists how text is hidden, the most common way first.
+// meansShare is the part of the hidden text that a way to hide it has if it is named:
+// a tenth.
+const meansShare = 10
+
+// means lists how text is hidden, the most common way first. Rare ways are left out.
 func means(c *conceal.Counts) string {
 	order := make([]conceal.Means, 0, conceal.NumMeans)
 	for m, n := range c.By {
-		if n > 0 {
+		if n > 0 && n*meansShare >= c.Hidden {
 			order = append(order, conceal.Means(m))
 		}
 	}

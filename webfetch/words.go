@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // Text returns the result as text for a model: first the notices of the tool, then
@@ -32,9 +33,11 @@ func (r *Result) writeHead(b *strings.Builder) {
 		}
 	}
 	field("URL", r.FinalURL)
-	field("Title", r.Title)
+	if !r.showsTitle() {
+		field("Title", r.Title)
+	}
 	field("Author", r.Author)
-	if r.Site != r.Title {
+	if !strings.Contains(r.Author+"\n"+r.Title, r.Site) {
 		field("Site", r.Site)
 	}
 	field("Published", r.PublishedAt)
@@ -48,6 +51,13 @@ func (r *Result) writeHead(b *strings.Builder) {
 			field("Feed", strings.TrimSpace(f.URL+" "+f.Title))
 		}
 	}
+}
+
+// showsTitle reports whether the content starts with a heading that has the title.
+func (r *Result) showsTitle() bool {
+	first, _, _ := strings.Cut(Unwrap(r.Content), "\n")
+	heading, ok := strings.CutPrefix(first, "# ")
+	return ok && strings.Contains(words.Letters(heading), words.Letters(r.Title))
 }
 
 // The bounds of the outline in words.

@@ -26,13 +26,14 @@ const (
 	MaxChars = 1200
 )
 
-// A Passage is a part of a text.
+// A Passage is a part of a text. Its JSON form has no text: what InWords returns
+// stands beside it.
 type Passage struct {
-	Offset  int      // the character of the text at which it starts
-	Chars   int      // its characters in the text
-	Section []string // the headings that it is below, the outermost first
-	Rank    int      // 1 is the best
-	Text    string   // what is cut out of a code block or a table has its fence or head again
+	Offset  int      `json:"offset"`     // the character of the text at which it starts
+	Chars   int      `json:"char_count"` // its characters in the text
+	Section []string `json:"section"`    // the headings that it is below, the outermost first
+	Rank    int      `json:"rank"`       // 1 is the best
+	Text    string   `json:"-"`          // what is cut out of a code block or a table has its fence or head again
 }
 
 // Find returns the passages that hold words of the question, in the order of the
