@@ -154,7 +154,7 @@ func (r *Result) notices() []string {
 		add("not readable: " + r.FallbackReason)
 	}
 	if r.Confidence > 0 && r.Confidence < lowConfidence {
-		add("low confidence: parts of the page may be missing, and parts of the text may not belong to it")
+		add("low confidence: text may be missing, or not belong to the page")
 	}
 	list = append(list, r.Warnings...)
 	add(r.Navigation.Notice)

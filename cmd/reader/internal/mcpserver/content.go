@@ -46,7 +46,7 @@ func (s *Server) addExtractContent() {
 	annotations := readOnly(true)
 	if s.shelf != nil { // it may add a file
 		no := false
-		annotations.ReadOnlyHint, annotations.DestructiveHint, annotations.IdempotentHint = false, &no, true
+		annotations.ReadOnlyHint, annotations.DestructiveHint = false, &no
 	}
 	addTool(s, &mcp.Tool{
 		Name:  "extract_content",

@@ -100,10 +100,10 @@ func encode(data any) (json.RawMessage, error) {
 	return bytes.TrimSpace(buf.Bytes()), nil
 }
 
-// readOnly returns the annotations of a tool that changes nothing. Hints that say
-// nothing about such a tool, and those with their default, are left out.
+// readOnly returns the annotations of a tool that changes nothing. Those with their
+// default are left out.
 func readOnly(openWorld bool) *mcp.ToolAnnotations {
-	a := &mcp.ToolAnnotations{ReadOnlyHint: true}
+	a := &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true}
 	if !openWorld {
 		a.OpenWorldHint = &openWorld
 	}
