@@ -22,6 +22,9 @@ func (resp *Response) read(ctx context.Context, res *http.Response, limit int) e
 		limit = min(limit, maxErrorBody)
 	}
 	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 {
+		if refused == foundImage {
+			resp.takeHead(res)
+		}
 		return resp.refuse(refused, resp.ContentType)
 	}
 	body, err := decode(res, limit)
@@ -43,8 +46,24 @@ func (resp *Response) read(ctx context.Context, res *http.Response, limit int) e
 
 // refuse returns the error of a response that cannot be read.
 func (resp *Response) refuse(found, detail string) error {
+	refused := &ContentError{Response: resp, Found: found, Detail: detail}
+	if found == foundImage {
+		refused.Picture = pictureOf(resp.Body)
+	}
 	resp.Body = nil
-	return &ContentError{resp, found, detail}
+	return refused
+}
+
+// takeHead reads the first bytes of an image. If they do not all arrive, those that
+// did may be enough.
+func (resp *Response) takeHead(res *http.Response) {
+	body, err := decode(res, maxPictureHead)
+	if err != nil {
+		return // an unknown encoding: the image is refused without its size
+	}
+	var head bytes.Buffer
+	_, _ = head.ReadFrom(io.LimitReader(body, maxPictureHead))
+	resp.Body = head.Bytes()
 }
 
 // take reads the body up to its limit. It tries to read one byte more, to tell

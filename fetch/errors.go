@@ -113,12 +113,19 @@ type ContentError struct {
 	Response *Response // without a body
 	Found    string    // what it is: "pdf", "image", "zip", "binary", or "encoding"
 	Detail   string    // the media type, or the encoding. It may come from the server: do not trust it
+	Picture  *Picture  // of an image, what its first bytes say; nil if they say nothing
 }
+
+// foundImage is what ContentError.Found says of an image.
+const foundImage = "image"
 
 // Error does not say the detail, which may come from the server.
 func (e *ContentError) Error() string {
-	if e.Found == "encoding" {
+	switch {
+	case e.Found == "encoding":
 		return "fetch: the content encoding is not supported"
+	case e.Picture != nil:
+		return fmt.Sprintf("fetch: the content is not text but image (%s)", e.Picture)
 	}
 	return "fetch: the content is not text but " + e.Found
 }

@@ -127,7 +127,7 @@ func (resp *Response) decideKind(nosniff bool) error {
 	if resp.Kind == Text && markdownName(resp.FinalURL.Path) && strings.HasPrefix(name, "text/plain") {
 		resp.Kind = Markdown
 	}
-	if binary(resp.Body) {
+	if isBinary(resp.Body) {
 		return resp.refuse("binary", "bytes that are no text")
 	}
 	return nil

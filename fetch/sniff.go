@@ -39,7 +39,7 @@ func magic(head []byte) (found, detail string) {
 	if i := bytes.Index(head[:min(len(head), pdfReach)], []byte("%PDF-")); i >= 0 && !bytes.ContainsAny(head[:i], "<") {
 		return "pdf", "application/pdf"
 	}
-	text := !binary(head)
+	text := !isBinary(head)
 	for _, s := range signatures {
 		if bytes.HasPrefix(head, []byte(s.start)) && !(text && isWord(s.start)) {
 			return s.found, s.detail
@@ -73,9 +73,9 @@ func isWord(s string) bool {
 // unusual in text. A body with fewer is not text.
 const controlShare = 50
 
-// binary reports whether a body is not text in any charset. In UTF-16, half of the
+// isBinary reports whether a body is not text in any charset. In UTF-16, half of the
 // bytes of markup are zero.
-func binary(body []byte) bool {
+func isBinary(body []byte) bool {
 	body = body[:min(len(body), 64<<10)]
 	if bytes.HasPrefix(body, []byte("\xff\xfe")) || bytes.HasPrefix(body, []byte("\xfe\xff")) {
 		return false

@@ -20,6 +20,7 @@ var fuzzed = map[string]*linkify.Finder{
 	}),
 	"code":     linkify.New(&linkify.Options{SkipCode: true}),
 	"matchers": linkify.New(&linkify.Options{SkipCode: true, Matchers: []linkify.Matcher{mention, ticket}}),
+	"handles":  linkify.New(&linkify.Options{Hashtags: true, Mentions: true}),
 	"strict":   linkify.New(&linkify.Options{Bare: linkify.BareNone, NoEmail: true}),
 }
 
@@ -43,7 +44,7 @@ func FuzzLaws(f *testing.F) {
 func TestLaws(t *testing.T) {
 	parts := strings.Split("http://|https://|ftp://|file://|mailto:|tel:|//|www.|example|.com|.org|.рф|.jp|.sh|.|..|...|@|:|:80|:99999|/|/a|?|#|?a=b|%|%41|"+
 		"x|X|Then|7|192.0.2.7|[::1]|localhost|localhost:1|a_b|-|_|__|*|**|~|~~|~~~|\n~~~\n|`|``|```|\n```\n|\n```go\n|'|'s|\"|(|)|[|]|{|}|<|>|,|;|!|&|&amp;|$|\\|"+
-		" | |\n|\n\n|\r\n|\t|> |é|ü|ж|潮|で|한|ไ|م|\u0301|🙂|❤️|→|。|，|「|»|–|—|\u00a0|\u200b|\u200d|\u202e|\ufeff|\xff|\xe6\xbd|xn--|xn--p1ai|@ana|SEA-1|note:", "|")
+		" | |\n|\n\n|\r\n|\t|> |é|ü|ж|潮|で|한|ไ|م|\u0301|🙂|❤️|→|。|，|「|»|–|—|\u00a0|\u200b|\u200d|\u202e|\ufeff|\xff|\xe6\xbd|xn--|xn--p1ai|@ana|#tag|SEA-1|note:", "|")
 	r := rand.New(rand.NewPCG(1, 2))
 	rounds := 4000
 	if testing.Short() {

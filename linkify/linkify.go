@@ -19,6 +19,7 @@ package linkify
 
 import (
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -41,6 +42,8 @@ type Options struct {
 	AnyScheme bool     // any scheme before "://"
 	TLDs      []string // further top-level domains of bare hosts and e-mail addresses
 	NoEmail   bool     // no e-mail addresses; "mailto:" is still a scheme
+	Hashtags  bool     // also #words, as links of kind Hashtag
+	Mentions  bool     // also @names, as links of kind Mention
 
 	// DefaultScheme is the scheme in the Href of bare hosts; empty means https.
 	DefaultScheme string
@@ -97,8 +100,14 @@ func New(opts *Options) *Finder {
 		anyScheme: o.AnyScheme,
 		skipCode:  o.SkipCode,
 		implied:   "https",
-		custom:    o.SkipCode || len(o.Matchers) > 0,
 	}
+	if o.Hashtags {
+		o.Matchers = append(slices.Clip(o.Matchers), Matcher{Hashtag, '#', matchHashtag})
+	}
+	if o.Mentions {
+		o.Matchers = append(slices.Clip(o.Matchers), Matcher{Mention, '@', matchMention})
+	}
+	f.custom = o.SkipCode || len(o.Matchers) > 0
 	if o.DefaultScheme != "" && !listed(scriptSchemes[:], o.DefaultScheme) {
 		f.implied = strings.ToLower(o.DefaultScheme)
 	}

@@ -69,10 +69,10 @@ func (v *view) idOf(n dom.NodeID) string {
 	return id
 }
 
-// findHeading returns the index of the heading that a name means, -1 if there is
+// FindHeading returns the index of the heading that a name means, -1 if there is
 // none: the one with these words, else with this anchor, else with the same
 // letters and digits.
-func findHeading(outline []Heading, name string) int {
+func FindHeading(outline []Heading, name string) int {
 	name = inline.Fold(name)
 	anchor := strings.TrimPrefix(name, "#")
 	if s, err := url.PathUnescape(anchor); err == nil {

@@ -146,7 +146,7 @@ func findSection(doc *dom.Document, keep dom.Set, opts Options, plain bool) (sec
 	p := newPrinter(doc, keep, opts, output.New(count), plain)
 	p.walk()
 	outline := p.headings.outline
-	i := findHeading(outline, opts.Section)
+	i := FindHeading(outline, opts.Section)
 	if i < 0 {
 		return section{}, false
 	}

@@ -66,7 +66,7 @@ func (t *Tool) Extract(ctx context.Context, resp *fetch.Response, in Input) (res
 	if err != nil {
 		return nil, err
 	}
-	return r.answer(q)
+	return r.answer(ctx, q)
 }
 
 // readParts reads the elements of a document that a selector matches, less a cut.

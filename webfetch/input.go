@@ -11,18 +11,24 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/passage"
 )
 
 // An Input is what a caller asks for. Only the URL is needed.
 type Input struct {
 	URL               string `json:"url"`                          // http or https
+	Query             string `json:"query,omitempty"`              // words: only the passages of a long text that hold them, at most five
+	Section           string `json:"section,omitempty"`            // words or #anchor of a heading: only the text below it
 	Selector          string `json:"selector,omitempty"`           // CSS: all of the elements that it matches, instead of the main content
 	Format            string `json:"format,omitempty"`             // markdown (default) or text
+	Links             string `json:"links,omitempty"`              // of Markdown, the name of a reader.LinkStyle: inline (default), reference or none
+	Images            *bool  `json:"images,omitempty"`             // of Markdown: false leaves images out; nil means true
 	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means Config.MaxChars
 	Offset            int    `json:"offset,omitempty"`             // where the piece starts: the next_offset of the one before
 	IncludeNavigation bool   `json:"include_navigation,omitempty"` // append the links around the content
 	IncludeComments   bool   `json:"include_comments,omitempty"`   // append what readers wrote below the content
 	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also give text that the page hides; it may be meant for models alone
+	Details           bool   `json:"details,omitempty"`            // also fill Result.Details
 	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a cached page may be old; zero asks the server; nil means Config.CacheTTL
 }
 
@@ -78,12 +84,17 @@ type query struct {
 	hidden     bool
 	maxAge     time.Duration // as Cache.Do takes it
 	selector   string
+	links      reader.LinkStyle
+	noImages   bool
+	details    bool
+	section    string
+	question   string
 }
 
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %t %t %t %q\n%s", q.url, q.format, q.navigation, q.comments, q.hidden, q.selector, policy)
+	return fmt.Sprintf("%s\n%s %s %t %t %t %t %q\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.hidden, q.selector, policy)
 }
 
 // query checks an input.
@@ -116,6 +127,10 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		navigation: in.IncludeNavigation,
 		comments:   in.IncludeComments,
 		hidden:     in.IncludeHidden,
+		noImages:   in.Images != nil && !*in.Images,
+		details:    in.Details,
+		section:    strings.TrimSpace(in.Section),
+		question:   strings.TrimSpace(in.Query),
 	}
 	if q.maxChars == 0 {
 		q.maxChars = maxChars
@@ -126,19 +141,16 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 			q.maxAge = -1
 		}
 	}
-	switch in.Format {
-	case "", "markdown":
-	case "text":
-		q.format = reader.Text
-	default:
-		return nil, &InputError{"format", "must be markdown or text"}
-	}
-	if q.selector != "" {
-		if _, err := css.Parse(q.selector); err != nil {
-			return nil, &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
-		}
+	if err := in.names(q); err != nil {
+		return nil, err
 	}
 	switch {
+	case len(in.Query) > MaxQuery:
+		return nil, &InputError{"query", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Query), MaxQuery)}
+	case q.question != "" && !passage.Holds(q.question):
+		return nil, &InputError{"query", "has no words to look for"}
+	case len(in.Section) > MaxQuery:
+		return nil, &InputError{"section", fmt.Sprintf("has %d bytes, must have at most %d", len(in.Section), MaxQuery)}
 	case q.maxChars < MinChars || q.maxChars > most:
 		return nil, &InputError{"max_chars", fmt.Sprintf("is %d, must be from %d to %d", q.maxChars, MinChars, most)}
 	case q.offset < 0:
@@ -147,4 +159,31 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		return nil, &InputError{"max_age", fmt.Sprintf("is %d, must be from 0 to %d", *in.MaxAge, MaxMaxAge)}
 	}
 	return q, nil
+}
+
+// names reads the fields that are one of some names, and the selector.
+func (in *Input) names(q *query) error {
+	if in.Format != "" && q.format.UnmarshalText([]byte(in.Format)) != nil {
+		return &InputError{"format", "must be markdown or text"}
+	}
+	if in.Links != "" && q.links.UnmarshalText([]byte(in.Links)) != nil {
+		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
+	}
+	if q.selector == "" {
+		return nil
+	}
+	if _, err := css.Parse(q.selector); err != nil {
+		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
+	}
+	return nil
+}
+
+// LinkStyles returns the names that Input.Links may have.
+func LinkStyles() []string {
+	var names []string
+	var known reader.LinkStyle
+	for style := reader.LinkStyle(0); known.UnmarshalText([]byte(style.String())) == nil; style++ {
+		names = append(names, style.String())
+	}
+	return names
 }

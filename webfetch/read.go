@@ -173,7 +173,10 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut
 // options returns the options of the engine: no bound, since the content is cut
 // after it is cleaned.
 func (q *query) options() *reader.Options {
-	return &reader.Options{Format: q.format, MaxChars: -1, IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxComments: maxComments}
+	return &reader.Options{
+		Format: q.format, Links: q.links, DropImages: q.noImages, MaxChars: -1,
+		IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxComments: maxComments,
+	}
 }
 
 // maxComments bounds the section of comments, in characters. It is read piece by piece
@@ -211,7 +214,7 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 	h := &r.head
 	h.WordCount = res.WordCount
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
-	h.Confidence = res.Confidence
+	h.Confidence, h.Kind = res.Confidence, res.Kind
 	h.Discussion = Discussion{res.Discussion.Comments, res.Discussion.CommentWords, res.Discussion.Posts, res.Discussion.Included, res.Discussion.Notice}
 	r.method, r.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
@@ -232,6 +235,22 @@ func (r *reading) takeHead(m *meta.Metadata) {
 	h.Description = r.line(m.Description, maxDescription)
 	h.PublishedAt = r.line(m.Published, maxShort)
 	h.Language = r.line(m.Language, maxShort)
+	r.takeDetails(m)
+}
+
+// takeDetails keeps what is given only on request.
+func (r *reading) takeDetails(m *meta.Metadata) {
+	d := &r.details
+	d.Modified = r.line(m.Modified, maxShort)
+	d.Canonical = r.line(m.Canonical, maxAddress)
+	d.Image = r.line(m.Image, maxAddress)
+	d.Favicon = r.line(m.Favicon, maxAddress)
+	for _, name := range m.Authors[:min(len(m.Authors), maxListed)] {
+		d.Authors = append(d.Authors, r.line(name, maxName))
+	}
+	for _, f := range m.Feeds[:min(len(m.Feeds), maxListed)] {
+		d.Feeds = append(d.Feeds, Feed{r.line(f.URL, maxAddress), r.line(f.Title, maxName)})
+	}
 }
 
 // moved returns an outline after so many characters were cut off the start of the
@@ -281,17 +300,21 @@ func (r *reading) judgeHidden(c *conceal.Counts) {
 	if c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown {
 		return
 	}
-	r.warn("%d characters that the page hides (%s) were left out, %d are shown; include_hidden=true gives them as well", c.Hidden, means(c), c.Shown)
+	r.warn("%d hidden characters were left out (%s), %d are shown; include_hidden=true gives all", c.Hidden, means(c), c.Shown)
 	if r.reason != "" && c.Hidden > c.Shown {
 		r.reason = "hidden_text"
 	}
 }
 
-// means lists how text is hidden, the most common way first.
+// meansShare is the part of the hidden text that a way to hide it has if it is named:
+// a tenth.
+const meansShare = 10
+
+// means lists how text is hidden, the most common way first. Rare ways are left out.
 func means(c *conceal.Counts) string {
 	order := make([]conceal.Means, 0, conceal.NumMeans)
 	for m, n := range c.By {
-		if n > 0 {
+		if n > 0 && n*meansShare >= c.Hidden {
 			order = append(order, conceal.Means(m))
 		}
 	}

@@ -21,6 +21,7 @@ const (
 	maxShort       = 64
 	maxAddress     = 2048
 	maxOutline     = 300  // headings
+	maxListed      = 20   // authors, and feeds
 	maxExcerpt     = 4000 // of the page of an error status
 )
 
@@ -29,6 +30,7 @@ const (
 // not change.
 type reading struct {
 	head    Result // all fields that do not depend on the call
+	details Details
 	text    string // cleaned
 	chars   int    // of text
 	lines   []line // of text
@@ -49,6 +51,9 @@ func (r *reading) size() int {
 	n := 2048 + len(r.text) + len(r.lines)*lineSize
 	for i := range r.head.Outline {
 		n += 64 + len(r.head.Outline[i].Text) + len(r.head.Outline[i].Anchor)
+	}
+	for _, f := range r.details.Feeds {
+		n += 64 + len(f.URL) + len(f.Title)
 	}
 	return n
 }
@@ -143,7 +148,11 @@ func refusedContent(e *fetch.ContentError) *reading {
 		r.reason = "unsupported_encoding"
 		r.warn("the server sent the page in a content encoding that is not supported")
 	default:
-		r.warn("this is not text but %s", fileKinds[e.Found])
+		what := fileKinds[e.Found]
+		if r.head.Picture = e.Picture; e.Picture != nil {
+			what += fmt.Sprintf(" (%s)", e.Picture)
+		}
+		r.warn("this is not text but %s", what)
 	}
 	return r
 }
@@ -201,30 +210,49 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	}
 }
 
-// answer returns the piece that was asked for.
-func (r *reading) answer(q *query) (*Result, error) {
-	if q.offset > 0 && q.offset >= r.chars {
-		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, r.chars)}
+// answer returns what was asked for: a piece, or the passages that hold the words of
+// a query.
+func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error) {
+	defer halt(&err)
+	part, found := r.section(q.section)
+	if q.offset > 0 && q.offset >= part.end {
+		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, part.end)}
 	}
-	res := r.result(q.offset, q.maxChars)
+	if part.start = max(part.start, q.offset); q.question != "" && part.end > 0 {
+		res = r.passages(part, q, patience.With(ctx))
+	} else {
+		res = r.result(part, part.start, q.maxChars)
+	}
 	res.URL = q.url
+	if res.SectionMissing = !found; !found {
+		res.Warnings = append(res.Warnings, "no heading is the section that was asked for")
+	}
+	if q.details {
+		res.Details = r.details.clone()
+	}
 	return res, nil
 }
 
-// result returns a piece of the text with all fields.
-func (r *reading) result(offset, maxChars int) *Result {
+// fields returns all fields of a result without its content.
+func (r *reading) fields() *Result {
 	res := r.head
 	res.Method, res.FallbackReason = r.method, r.reason
 	res.Readable = r.reason == ""
 	res.TotalChars = r.chars
-	res.Offset = offset
 	res.Redirects = append([]Redirect{}, r.head.Redirects...)
 	res.Outline = append([]Heading{}, r.head.Outline...)
 	res.Warnings = append([]string{}, r.head.Warnings...)
+	return &res
+}
+
+// result returns the piece of a part that starts at an offset, with all fields.
+func (r *reading) result(part part, offset, maxChars int) *Result {
+	res := r.fields()
+	res.Offset = offset
 	if r.text == "" {
-		return &res
+		return res
 	}
-	p := cut(r.text, r.lines, offset, maxChars)
+	p := cut(part.text, part.lines, offset, maxChars)
 	res.Content = wrap(p.text)
 	res.NextOffset = p.next
 	res.Truncated = res.Truncated || p.next > 0
@@ -235,7 +263,7 @@ func (r *reading) result(offset, maxChars int) *Result {
 	if c := &res.Discussion; c.Included && p.next > 0 && c.Notice == "" {
 		c.Notice = "comments are appended to the end of the text"
 	}
-	return &res
+	return res
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

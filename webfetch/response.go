@@ -20,5 +20,5 @@ func Read(ctx context.Context, resp *fetch.Response, in Input) (*Result, error) 
 	if err != nil {
 		return nil, err
 	}
-	return r.answer(q)
+	return r.answer(ctx, q)
 }

@@ -1,10 +1,8 @@
 package webfetch
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
 // A Result is what was made of a page, or a piece of it. Its JSON form is the record
@@ -32,6 +30,7 @@ type Result struct {
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	Confidence     float32    `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen
 	FallbackReason string     `json:"fallback_reason"`
+	Kind           Kind       `json:"kind"` // what kind of page it is; unknown if that is not sure
 	Navigation     Navigation `json:"navigation"`
 	Discussion     Discussion `json:"discussion"`
 	RefreshURL     string     `json:"refresh_url"` // where the page sends browsers on to; not followed
@@ -42,7 +41,11 @@ type Result struct {
 	Truncated      bool       `json:"truncated"`   // the text goes on after this piece, or the page did not arrive whole
 	OpeningChars   int        `json:"opening_chars"`
 	ClosingChars   int        `json:"closing_chars"`
-	Outline        []Heading  `json:"outline"` // the headings of the whole text
+	Outline        []Heading  `json:"outline"`           // the headings of the whole text
+	SectionMissing bool       `json:"section_missing"`   // no heading is Input.Section: Content is what it would be without it
+	Passages       []Passage  `json:"passages,omitzero"` // with Input.Query, in the order of the text; empty if no passage holds its words
+	Details        *Details   `json:"details,omitempty"` // with Input.Details
+	Picture        *Picture   `json:"picture,omitempty"` // if the address is that of an image
 	RetryAfter     int        `json:"retry_after"`
 	Cached         bool       `json:"cached"`
 	FetchedAt      string     `json:"fetched_at"` // RFC 3339, in UTC
@@ -79,6 +82,12 @@ type Discussion struct {
 // there.
 type Heading = reader.Heading
 
+// A Kind says what kind of page it is.
+type Kind = reader.Kind
+
+// A Picture tells the type and the size of an image.
+type Picture = fetch.Picture
+
 // A Method says how the content was obtained. MethodReader and MethodFallback of
 // package reader are two of them.
 type Method = reader.Method
@@ -99,62 +108,4 @@ type Removed struct {
 	InvisibleChars int `json:"invisible_chars"` // characters that show nothing
 	ControlTokens  int `json:"control_tokens"`  // control tokens of models, which get other brackets
 	ForgedMarkers  int `json:"forged_markers"`  // look-alikes of our own markers
-}
-
-// Text returns the result as text for a model: first the notices of the tool, then
-// between markers all that comes from the page, title and addresses included.
-func (r *Result) Text() string {
-	var b strings.Builder
-	for _, notice := range r.notices() {
-		fmt.Fprintf(&b, "[%s]\n", notice)
-	}
-	var page strings.Builder
-	for _, field := range [...]struct{ name, value string }{
-		{"URL", r.FinalURL}, {"Title", r.Title}, {"Author", r.Author}, {"Site", r.Site}, {"Published", r.PublishedAt}, {"Continues at", r.RefreshURL},
-	} {
-		if field.value != "" {
-			fmt.Fprintf(&page, "%s: %s\n", field.name, field.value)
-		}
-	}
-	if page.Len() > 0 || r.Content != "" {
-		b.WriteString(wrapAll(page.String() + "\n" + Unwrap(r.Content)))
-	}
-	return b.String()
-}
-
-// provenance says in a few words what answered and how it was read.
-func (r *Result) provenance() string {
-	if r.Format == "" { // there is no content
-		return fmt.Sprintf("status %d, read by: %s", r.Status, r.Method)
-	}
-	return fmt.Sprintf("status %d, %s, read by: %s", r.Status, r.Format, r.Method)
-}
-
-// lowConfidence is the confidence below which the tool says so. Hardly one page in ten
-// is: see docs/measuring.md.
-const lowConfidence = 0.65
-
-// notices returns what the tool says about a result.
-func (r *Result) notices() []string {
-	var list []string
-	if r.Status != 0 {
-		list = append(list, r.provenance())
-	}
-	if !r.Readable && r.FallbackReason != "" {
-		list = append(list, "not readable: "+r.FallbackReason)
-	}
-	if r.Confidence > 0 && r.Confidence < lowConfidence {
-		list = append(list, fmt.Sprintf("low confidence (%.2f): parts of the page may be missing, and parts of the text may not belong to it", r.Confidence))
-	}
-	list = append(list, r.Warnings...)
-	if r.Navigation.Notice != "" {
-		list = append(list, r.Navigation.Notice)
-	}
-	if r.Discussion.Notice != "" {
-		list = append(list, r.Discussion.Notice)
-	}
-	if r.NextOffset > 0 {
-		list = append(list, fmt.Sprintf("characters %d to %d of %d; offset=%d continues", r.Offset, r.NextOffset, r.TotalChars, r.NextOffset))
-	}
-	return list
 }

@@ -44,6 +44,7 @@ const (
 
 	MinChars  = 100             // the least that Input.MaxChars may be
 	MaxMaxAge = 365 * 24 * 3600 // the most that Input.MaxAge may be, in seconds: a year
+	MaxQuery  = 500             // the most bytes of Input.Query and Input.Section
 
 	mostLinks  = 20
 	perHost    = 8  // requests to one host at the same time
@@ -179,7 +180,7 @@ func (t *Tool) Fetch(ctx context.Context, in Input) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	res, err := r.answer(q)
+	res, err := r.answer(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -203,7 +204,7 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	}
 	r := &reading{method: MethodNone, reason: "declined"}
 	r.warn("the fetch was declined; nothing was asked for")
-	res := r.result(0, MinChars)
+	res := r.result(r.whole(), 0, MinChars)
 	res.URL = url
 	return res, nil
 }

@@ -38,7 +38,7 @@ func (c *batchCommand) answers() answerFunc {
 	case opActions:
 		return perPage(c, c.findActions, c.actionsLine)
 	case opLinks:
-		return answerLinks
+		return c.answerLinks()
 	case opCheckURL:
 		return answerCheckURL
 	}

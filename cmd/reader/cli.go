@@ -14,6 +14,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/internal/passage"
 )
 
 // commandLine is the grammar of the program.
@@ -25,6 +26,7 @@ type commandLine struct {
 	Nav     navCommand     `cmd:"" help:"Print the links around the content of one page."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
+	Cite    citeCommand    `cmd:"" help:"Print how one page is cited: author, title, site, date and address."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or in a page on the web."`
 	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
@@ -85,6 +87,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			"version":      version(),
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
+			"passages":     strconv.Itoa(passage.Most),
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),

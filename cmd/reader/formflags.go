@@ -57,7 +57,7 @@ func (f *formFlags) checkEnd(res *reader.Result) error {
 // noticeCut says which part of the content was not printed.
 func (f *formFlags) noticeCut(std *streams, res *reader.Result) {
 	f.noticeSection(std, res)
-	if res.Truncated {
+	if res.NextOffset > 0 {
 		section := ""
 		if f.Section != "" && !res.SectionMissing {
 			section = fmt.Sprintf("--section %q ", f.Section)

@@ -138,7 +138,7 @@ func missingHint(name string) string {
 	if strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://") {
 		return "a page of the web is read by reader URL"
 	}
-	if links := finder.Append(nil, name); len(links) == 1 && links[0].Value == name && links[0].Kind == linkify.URL {
+	if links := linkify.New(nil).Append(nil, name); len(links) == 1 && links[0].Value == name && links[0].Kind == linkify.URL {
 		return "for a page of the web, write " + links[0].Href()
 	}
 	return "check the name; reader --help lists the commands"

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 
@@ -17,19 +18,46 @@ import (
 	"github.com/seed31bcff99/reader/linkify"
 )
 
+// linkFlags choose what counts as a link. The command and batch share them.
+type linkFlags struct {
+	Bare     string   `enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum} (of batch: with --op links)."`
+	TLD      []string `name:"tld" placeholder:"NAME" help:"A further top-level domain of hosts without a scheme, such as corp; may be repeated (of batch: with --op links)."`
+	IP       bool     `name:"ip" help:"Also IP addresses without a scheme (of batch: with --op links)."`
+	Hashtags bool     `help:"Also #words (of batch: with --op links)."`
+	Mentions bool     `help:"Also @names (of batch: with --op links)."`
+	SkipCode bool     `help:"Leave out what Markdown shows as code (of batch: with --op links)."`
+}
+
+// checkLinks reports values that make no sense.
+func (f *linkFlags) checkLinks() error {
+	for _, name := range f.TLD {
+		if !linkrecord.IsTLD(name) {
+			return fmt.Errorf("--tld: %q is not a top-level domain, such as corp", name)
+		}
+	}
+	return nil
+}
+
+// finder returns what finds the links.
+func (f *linkFlags) finder() *linkify.Finder {
+	return linkify.New(&linkify.Options{
+		Bare: linkrecord.Bare[f.Bare], BareIP: f.IP, TLDs: f.TLD,
+		Hashtags: f.Hashtags, Mentions: f.Mentions, SkipCode: f.SkipCode,
+	})
+}
+
 // linksCommand finds the links in one text.
 type linksCommand struct {
-	Text     string `arg:"" optional:"" default:"-" placeholder:"URL|FILE|-" help:"Text file, address of a page, or - for standard input, which is the default."`
-	JSON     bool   `help:"Print one JSON object: the record that batch --op links prints."`
-	Bare     string `enum:"none,common,all" default:"common" help:"Hosts that are links without a scheme: ${enum}."`
-	SkipCode bool   `help:"Leave out what Markdown shows as code."`
+	Text string `arg:"" optional:"" default:"-" placeholder:"URL|FILE|-" help:"Text file, address of a page, or - for standard input, which is the default."`
+	JSON bool   `help:"Print one JSON object: the record that batch --op links prints."`
 
+	linkFlags
 	fetchFlags
 	outFlag
 }
 
 // Validate reports values that make no sense, before the text is read.
-func (c *linksCommand) Validate() error { return c.checkFetch() }
+func (c *linksCommand) Validate() error { return errors.Join(c.checkFetch(), c.checkLinks()) }
 
 // Run finds the links and prints them.
 func (c *linksCommand) Run(std *streams) error {
@@ -37,9 +65,9 @@ func (c *linksCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	links := linkify.New(&linkify.Options{Bare: bareHosts[c.Bare], SkipCode: c.SkipCode}).Append(nil, text)
+	links := c.finder().Append(nil, text)
 	return c.write(std, func(w io.Writer) error {
-		_, err := w.Write(c.list(links))
+		_, err := w.Write(c.list(text, links))
 		return err
 	})
 }
@@ -81,20 +109,23 @@ func looksLikeHTML(text []byte) bool {
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// list returns what is printed: the record, or one address a line.
-func (c *linksCommand) list(links []linkify.Link) []byte {
+// list returns what is printed: the record, or one address a line. What leads nowhere,
+// such as a hashtag, is printed as it is written.
+func (c *linksCommand) list(text string, links []linkify.Link) []byte {
 	if c.JSON {
-		return jsonLine(newLinkRecord(nil, links))
+		return jsonLine(newLinkRecord(nil, text, links))
 	}
 	var out []byte
 	for _, l := range links {
-		out = append(l.AppendHref(out), '\n')
+		if n := len(out); len(l.AppendHref(out)) > n {
+			out = l.AppendHref(out)
+		} else {
+			out = append(out, l.Value...)
+		}
+		out = append(out, '\n')
 	}
 	return out
 }
-
-// bareHosts are the values of --bare.
-var bareHosts = map[string]linkify.Bare{"none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
 
 // A linkRecord is the JSON object made of one text. Links is always there; error
 // only if the text could not be read.
@@ -104,26 +135,22 @@ type linkRecord struct {
 	Error string            `json:"error,omitempty"`
 }
 
-func newLinkRecord(id json.RawMessage, links []linkify.Link) *linkRecord {
-	rec := &linkRecord{ID: id, Links: make([]linkrecord.Link, len(links))}
-	for i, l := range links {
-		rec.Links[i] = linkrecord.Of(l)
-	}
-	return rec
+func newLinkRecord(id json.RawMessage, text string, links []linkify.Link) *linkRecord {
+	return &linkRecord{ID: id, Links: linkrecord.All(text, links)}
 }
 
-// finder finds the links of batch's texts.
-var finder = linkify.New(nil)
-
-// answerLinks makes the output record of batch --op links.
-func answerLinks(it input.Item) answerLine {
-	m, err := messageOf(it)
-	if err != nil {
-		rec := newLinkRecord(m.ID, nil)
-		rec.Error = problem(it, err)
-		return answerLine{jsonLine(rec), true}
+// answerLinks returns what makes the output record of batch --op links.
+func (f *linkFlags) answerLinks() answerFunc {
+	finder := f.finder()
+	return func(it input.Item) answerLine {
+		m, err := messageOf(it)
+		if err != nil {
+			rec := newLinkRecord(m.ID, "", nil)
+			rec.Error = problem(it, err)
+			return answerLine{jsonLine(rec), true}
+		}
+		return answerLine{jsonLine(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text))), false}
 	}
-	return answerLine{jsonLine(newLinkRecord(m.ID, finder.Append(nil, *m.Text))), false}
 }
 
 // A message is an input record of batch --op links. Fields with other names are

@@ -18,8 +18,8 @@ func TestLinks(t *testing.T) {
 		{"no bare hosts", []string{"-", "--bare=none"}, "mailto:ana@example.org\n"},
 		{"all bare hosts, no code", []string{"-", "--bare=all", "--skip-code"}, "https://example.org/%C3%A4\nmailto:ana@example.org\nhttps://hello.world\n"},
 		{"JSON", []string{"-", "--json", "--skip-code"}, `{"id":null,"links":[` +
-			`{"start":4,"end":18,"kind":"url","value":"example.org/ä","href":"https://example.org/%C3%A4","warnings":[]},` +
-			`{"start":28,"end":43,"kind":"email","value":"ana@example.org","href":"mailto:ana@example.org","warnings":[]}]}` + "\n"},
+			`{"start":4,"end":18,"start_char":4,"end_char":17,"start_utf16":4,"end_utf16":17,"kind":"url","value":"example.org/ä","href":"https://example.org/%C3%A4","warnings":[]},` +
+			`{"start":28,"end":43,"start_char":27,"end_char":42,"start_utf16":27,"end_utf16":42,"kind":"email","value":"ana@example.org","href":"mailto:ana@example.org","warnings":[]}]}` + "\n"},
 	} {
 		got := invoke(t, strings.NewReader(text), append([]string{"links"}, tt.args...)...)
 		if got.out != tt.want || got.status != exitRead || got.notice != "" {
@@ -28,6 +28,27 @@ func TestLinks(t *testing.T) {
 	}
 	if got := invoke(t, strings.NewReader("no link"), "links", "-", "--json"); got.out != `{"id":null,"links":[]}`+"\n" {
 		t.Errorf("without links: %+v", got)
+	}
+	const more = "🙂 #tides by @ana at 10.0.0.1 and files.corp"
+	for _, command := range [][]string{{"links", "-"}, {"links", "-", "--json"}, {"batch", "--op", "links"}} {
+		in := more
+		if command[0] == "batch" {
+			in = `{"text":"` + more + `"}`
+		}
+		if got := invoke(t, strings.NewReader(in), command...); strings.Contains(got.out, "tides") || strings.Contains(got.out, "10.0.0.1") || strings.Contains(got.out, "corp") {
+			t.Errorf("%v without flags: %+v", command, got)
+		}
+		got := invoke(t, strings.NewReader(in), append(command, "--hashtags", "--mentions", "--ip", "--tld", "corp")...)
+		want := "#tides\n@ana\nhttps://10.0.0.1\nhttps://files.corp\n"
+		if len(command) > 2 {
+			want = `"start":5,"end":11,"start_char":2,"end_char":8,"start_utf16":3,"end_utf16":9,"kind":"hashtag","value":"#tides","href":""`
+		}
+		if !strings.Contains(got.out, want) || got.status != exitRead {
+			t.Errorf("%v: %+v", command, got)
+		}
+	}
+	if got := invoke(t, nil, "links", "-", "--tld", "a.b"); got.status != exitUsage || !strings.Contains(got.notice, "not a top-level domain") {
+		t.Errorf("a wrong domain: %+v", got)
 	}
 	if got := invoke(t, nil, "links", path+".missing"); got.status != exitNotFound {
 		t.Errorf("file that is not there: %+v", got)
@@ -43,13 +64,13 @@ not JSON
 {"id":6,"text":"` + strings.Repeat("x", 200) + `"}
 {"text":"a&b@example.org","more":1}
 `
-	want := `{"id":"a","links":[{"start":3,"end":14,"kind":"url","value":"example.org","href":"https://example.org","warnings":[]}]}
+	want := `{"id":"a","links":[{"start":3,"end":14,"start_char":3,"end_char":14,"start_utf16":3,"end_utf16":14,"kind":"url","value":"example.org","href":"https://example.org","warnings":[]}]}
 {"id":2,"links":[]}
 {"id":3,"links":[],"error":"line 3: text is missing"}
 {"id":4,"links":[],"error":"line 4: text is not a string but number"}
 {"id":null,"links":[],"error":"line 5: not JSON: invalid character 'o' in literal null (expecting 'u')"}
 {"id":null,"links":[],"error":"line 6: record exceeds 150 bytes"}
-{"id":null,"links":[{"start":0,"end":15,"kind":"email","value":"a&b@example.org","href":"mailto:a&b@example.org","warnings":[]}]}
+{"id":null,"links":[{"start":0,"end":15,"start_char":0,"end_char":15,"start_utf16":0,"end_utf16":15,"kind":"email","value":"a&b@example.org","href":"mailto:a&b@example.org","warnings":[]}]}
 `
 	got := invoke(t, strings.NewReader(in), "batch", "--op", "links", "--max-record", "150")
 	if got.out != want || got.status != exitNotReadable {

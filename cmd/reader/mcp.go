@@ -41,14 +41,15 @@ type mcpCommand struct {
 	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
 	HTTPSOnly    bool          `name:"https-only" help:"Refuse plain http."`
 	Robots       bool          `help:"Ask for robots.txt and honour it."`
+	Structured   string        `name:"structured-content" enum:"fields,full,none" default:"fields" help:"Structured content of answers beside their text: ${enum}. Full repeats the text in it, for clients that show nothing else, and lists output schemas."`
 	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
 	Verbose      bool          `short:"v" help:"Log what the server does to standard error."`
 }
 
 // Help ends the help of the command.
 func (*mcpCommand) Help() string {
-	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links and understand_message. An agent starts it with
-a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
+	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message and cite. An agent starts it
+with a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
 
@@ -153,6 +154,7 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
 		},
 		SaveDir: c.SaveDir,
+		Form:    mcpserver.Structured(c.Structured),
 		Version: moduleVersion(),
 		Logger:  log,
 	}

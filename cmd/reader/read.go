@@ -9,6 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/passage"
 )
 
 // readCommand reads one page.
@@ -16,6 +17,8 @@ type readCommand struct {
 	JSON    bool `help:"Print one JSON object: the record that batch prints."`
 	Text    bool `help:"Short for --format text."`
 	Explain bool `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
+
+	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
 
 	pageFlags
 	outputFlags
@@ -27,7 +30,7 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPage(), c.checkForm(), c.checkDay())
+	return errors.Join(c.checkPage(), c.checkForm(), c.checkDay(), c.checkQuery())
 }
 
 // Run reads the page and prints what was asked for.
@@ -36,17 +39,23 @@ func (c *readCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	most := c.MaxChars
+	if c.Query != "" {
+		c.MaxChars = -1 // all of the text is searched
+	}
 	res, err := c.read(std, p)
 	if err != nil {
 		return err
 	}
-	if err := c.print(std, p, res); err != nil {
+	passages := c.search(res, most)
+	if err := c.print(std, p, res, passages); err != nil {
 		return err
 	}
 	if !c.JSON { // the record has fields for this
 		c.notice(std, res)
+		c.noticePassages(std, res, passages)
 	}
-	if !res.Readable || res.SectionMissing {
+	if !res.Readable || res.SectionMissing || c.Query != "" && len(passages) == 0 {
 		return statusError(exitNotReadable)
 	}
 	return nil
@@ -65,11 +74,12 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 	return res, c.checkEnd(res)
 }
 
-func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result) error {
+func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []passage.Passage) error {
 	switch {
 	case c.JSON:
 		rec := newRecord(envelopeOf(p), res, c.Comments)
 		rec.Content = c.content(res, p.Address)
+		rec.Passages = passages
 		return c.write(std, func(w io.Writer) error {
 			_, err := w.Write(jsonLine(rec))
 			return err

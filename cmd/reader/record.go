@@ -6,6 +6,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/internal/passage"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
 )
@@ -31,7 +32,8 @@ func envelopeOf(p *source.Page) envelope {
 type record struct {
 	envelope
 	*reader.Result
-	Error string `json:"error,omitempty"`
+	Passages []passage.Passage `json:"passages,omitzero"`
+	Error    string            `json:"error,omitempty"`
 }
 
 // newRecord makes the record of a page. The links around the content are data for

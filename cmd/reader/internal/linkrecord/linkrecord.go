@@ -1,5 +1,5 @@
-// Package linkrecord has the JSON form of a link in a text, which the command and
-// the server share.
+// Package linkrecord has the JSON form of the links in a text, and the choice of what
+// counts as a link, which the command and the server share.
 package linkrecord
 
 import (
@@ -10,17 +10,32 @@ import (
 
 // A Link is a linkify.Link as JSON. Its tags also describe it to models.
 type Link struct {
-	Start    int          `json:"start" jsonschema:"Byte of the text at which the link starts."`
-	End      int          `json:"end" jsonschema:"Byte after it."`
-	Kind     linkify.Kind `json:"kind" jsonschema:"url or email."`
-	Value    string       `json:"value" jsonschema:"As it is written in the text."`
-	Href     string       `json:"href" jsonschema:"Where it leads, in ASCII."`
-	Warnings []string     `json:"warnings" jsonschema:"What may deceive about it: mixed scripts, a host before the @, invisible characters."`
+	Start      int          `json:"start" jsonschema:"Byte of the text at which the link starts."`
+	End        int          `json:"end" jsonschema:"Byte after it."`
+	StartChar  int          `json:"start_char" jsonschema:"start in characters."`
+	EndChar    int          `json:"end_char" jsonschema:"end in characters."`
+	StartUTF16 int          `json:"start_utf16" jsonschema:"start in UTF-16 units, as in JavaScript."`
+	EndUTF16   int          `json:"end_utf16" jsonschema:"end in UTF-16 units."`
+	Kind       linkify.Kind `json:"kind" jsonschema:"url, email, hashtag or mention."`
+	Value      string       `json:"value" jsonschema:"As it is written in the text."`
+	Href       string       `json:"href" jsonschema:"Where it leads, in ASCII; empty for hashtags and mentions."`
+	Warnings   []string     `json:"warnings" jsonschema:"What may deceive about it: mixed scripts, a host before the @, invisible characters."`
 }
 
-// Of returns the JSON form of a link. Its list is never nil.
-func Of(l linkify.Link) Link {
-	return Link{l.Start, l.End, l.Kind, l.Value, l.Href(), warnings(l)}
+// Of returns the JSON form of a link of the ruler's text. Its list is never nil.
+func Of(l linkify.Link, r *linkify.Ruler) Link {
+	start, end := r.At(l.Start), r.At(l.End)
+	return Link{l.Start, l.End, start.Char, end.Char, start.UTF16, end.UTF16, l.Kind, l.Value, l.Href(), warnings(l)}
+}
+
+// All returns the JSON form of the links of a text. It is never nil.
+func All(text string, links []linkify.Link) []Link {
+	list := make([]Link, len(links))
+	r := linkify.NewRuler(text)
+	for i, l := range links {
+		list[i] = Of(l, r)
+	}
+	return list
 }
 
 // warnings returns the names of the warnings about a link.
@@ -30,4 +45,17 @@ func warnings(l linkify.Link) []string {
 		return []string{}
 	}
 	return strings.Split(names, ",")
+}
+
+// Bare are the names of the choices of hosts without a scheme.
+var Bare = map[string]linkify.Bare{"none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
+
+// MaxTLD is the length of the longest top-level domain, in bytes.
+const MaxTLD = 63
+
+// IsTLD reports whether a name can be a top-level domain: letters, digits and hyphens,
+// with or without a dot before them.
+func IsTLD(name string) bool {
+	name = strings.TrimPrefix(name, ".")
+	return name != "" && len(name) <= MaxTLD && !strings.ContainsAny(name, " \t\n./:@#?")
 }

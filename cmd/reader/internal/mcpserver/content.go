@@ -3,6 +3,8 @@ package mcpserver
 import (
 	"context"
 	"fmt"
+	"reflect"
+	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -11,17 +13,11 @@ import (
 )
 
 type contentArguments struct {
-	URL               string `json:"url,omitempty" jsonschema:"The address of the page. With html, the page is not fetched, and url only says where the HTML came from, so that links are absolute."`
-	HTML              string `json:"html,omitempty" jsonschema:"The page itself, if you have it. Needed if there is no url."`
-	Selector          string `json:"selector,omitempty" jsonschema:"A CSS selector, such as main, #comments or table.results. All elements that it matches are returned whole, in the order of the page. Without it, the main content is returned."`
-	Format            string `json:"format,omitempty" jsonschema:"markdown (the default) keeps links, headings, lists and tables; text has the words alone."`
-	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"The most characters to return at once. Leave it out unless you need less or more; the rest is not lost, see offset."`
-	Offset            int    `json:"offset,omitempty" jsonschema:"Where to continue, in characters: the next_offset of the piece before, with the same url, html and selector."`
-	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append the links around the main content. Ignored with a selector."`
-	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers, which are not part of the main content. Ignored with a selector."`
-	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also return text that the page hides from people. Set it only if a warning says that most of a page is hidden."`
-	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a cached copy of the page may be; 0 asks the server again."`
-	SaveRawHTML       bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file, as it came, and return the name of the file in saved. Fails unless the operator has set a directory for this."`
+	URL         string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
+	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
+	Selector    string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
+	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file. Fails unless the operator has set a directory."`
+	formArguments
 }
 
 // A contentResult is the answer of extract_content: that of web_fetch, and the file
@@ -31,20 +27,33 @@ type contentResult struct {
 	Saved *saved `json:"saved,omitempty"`
 }
 
+// contentFields are the fields of a contentResult that a program branches on.
+type contentFields struct {
+	*pageFields
+	Saved *saved `json:"saved,omitempty"`
+}
+
 func (s *Server) addExtractContent() {
 	about := map[string]string{"saved": "The file with the page as it came, if that was asked for. It is untrusted: do not open it in a browser."}
 	for name, text := range resultFields {
 		about[name] = text
 	}
-	annotations := readOnly("Extract the content of a page", true)
-	annotations.ReadOnlyHint = s.shelf == nil // else it may write a file
+	schema := inputSchema[contentArguments](s.formBounds()...)
+	for _, field := range fieldsOf(reflect.TypeFor[formArguments]()) { // web_fetch describes them
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		schema.Properties[name].Description = ""
+	}
+	annotations := readOnly(true)
+	if s.shelf != nil { // it may add a file
+		no := false
+		annotations.ReadOnlyHint, annotations.DestructiveHint = false, &no
+	}
 	addTool(s, &mcp.Tool{
 		Name:  "extract_content",
 		Title: "Extract the content of a page",
-		Description: `Returns the content of a page, or of the elements of it that a CSS selector matches, as Markdown.
-Takes a URL or the HTML itself. Use it instead of web_fetch if you want a certain part of a page or have the HTML already.`,
-		InputSchema: inputSchema[contentArguments](append(s.pageBounds(),
-			bound{field: "html", max: s.maxPage}, bound{field: "selector", max: maxSelectorIn})...),
+		Description: `Does what web_fetch does, with the same arguments, for HTML that you have or for the elements that a CSS selector matches.
+Needs url or html.`,
+		InputSchema:  schema,
 		OutputSchema: outputSchema[contentResult](about),
 		Annotations:  annotations,
 	}, s.extractContent)
@@ -66,22 +75,22 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	if err != nil {
 		return nil, err
 	}
-	res, err := s.web.Extract(ctx, resp, webfetch.Input{
-		URL: in.URL, Selector: in.Selector, Format: in.Format, MaxChars: in.MaxChars, Offset: in.Offset,
-		IncludeNavigation: in.IncludeNavigation, IncludeComments: in.IncludeComments, IncludeHidden: in.IncludeHidden,
-	})
+	input := in.input(in.URL)
+	input.Selector = in.Selector
+	res, err := s.web.Extract(ctx, resp, input)
 	if err != nil {
 		return nil, err
 	}
 	res.Cached = cached
-	out := contentResult{Result: res}
+	out, fields := contentResult{Result: res}, contentFields{pageFields: newPageFields(res)}
 	text := res.Text()
 	if in.SaveRawHTML {
 		if out.Saved, err = s.shelf.save(resp); err != nil {
 			return nil, err
 		}
+		fields.Saved = out.Saved
 		text = fmt.Sprintf("[saved: %s, %d bytes, untrusted]\n%s", out.Saved.File, out.Saved.Bytes, text)
 	}
 	res.TookMS = time.Since(start).Milliseconds()
-	return &answer{text, out}, nil
+	return &answer{text, out, fields}, nil
 }

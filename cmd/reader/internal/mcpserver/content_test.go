@@ -114,7 +114,7 @@ func TestSave(t *testing.T) {
 // TestPagesAreKept checks when a page is asked for again.
 func TestPagesAreKept(t *testing.T) {
 	w := newWorld(t)
-	session := overLines(w.newServer(t, mcpserver.Config{}), versions[0])(t, nil)
+	session := overLines(w.newServer(t, mcpserver.Config{Form: mcpserver.StructuredFull}), versions[0])(t, nil)
 	for _, test := range []struct {
 		path   string
 		offset int

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/webfetch"
@@ -35,7 +36,7 @@ func missing(arguments json.RawMessage, in reflect.Type) error {
 	if err := json.Unmarshal(arguments, &given); err != nil {
 		return invalid("arguments", "must be a JSON object with the fields "+fieldNames(in))
 	}
-	for field := range in.Fields() {
+	for _, field := range fieldsOf(in) {
 		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
 		if option != "omitempty" && !hasField(given, name) {
 			return invalid(name, "is missing")
@@ -76,9 +77,14 @@ var kinds = map[reflect.Kind]string{
 // fieldNames lists the fields of arguments.
 func fieldNames(in reflect.Type) string {
 	var names []string
-	for field := range in.Fields() {
+	for _, field := range fieldsOf(in) {
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		names = append(names, name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// fieldsOf returns the fields of arguments, also those of embedded structs.
+func fieldsOf(in reflect.Type) []reflect.StructField {
+	return slices.DeleteFunc(reflect.VisibleFields(in), func(f reflect.StructField) bool { return f.Anonymous })
 }

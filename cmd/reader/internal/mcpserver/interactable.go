@@ -21,12 +21,12 @@ import (
 const maxElements = 2000
 
 type interactableArguments struct {
-	URL           string `json:"url,omitempty" jsonschema:"The address of the page. With html, the page is not fetched, and url only says where the HTML came from, so that links are absolute."`
-	HTML          string `json:"html,omitempty" jsonschema:"The page itself, if you have it, best as a browser shows it after scripts have run. Needed if there is no url."`
-	Selector      string `json:"selector,omitempty" jsonschema:"A CSS selector, such as form or #checkout: only what is in the elements that it matches is listed. Without it, the whole page is."`
-	IncludeHidden bool   `json:"include_hidden,omitempty" jsonschema:"Also list elements that the page does not show, such as those of closed menus."`
-	MaxElements   int    `json:"max_elements,omitempty" jsonschema:"The most elements to list; 400 if left out."`
-	MaxAge        *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a cached copy of the page may be; 0 asks the server again."`
+	URL           string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
+	HTML          string `json:"html,omitempty" jsonschema:"The page itself, best as a browser shows it after scripts have run."`
+	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as form or #checkout: list only what is in the elements that it matches."`
+	IncludeHidden bool   `json:"include_hidden,omitempty" jsonschema:"Also elements that are not shown, such as those of closed menus."`
+	MaxElements   int    `json:"max_elements,omitempty" jsonschema:"400 by default."`
+	MaxAge        *int   `json:"max_age,omitempty" jsonschema:"As in web_fetch."`
 }
 
 // An interactableResult is what extract_interactable returns.
@@ -46,17 +46,24 @@ type interactableResult struct {
 	Warnings  []string           `json:"warnings"`
 }
 
+// elementCounts are the fields of an interactableResult that its text does not list.
+type elementCounts struct {
+	FinalURL string `json:"final_url,omitempty"`
+	Total    int    `json:"total_count"`
+	Hidden   int    `json:"hidden_count,omitempty"`
+	Omitted  int    `json:"omitted,omitempty"`
+}
+
 func (s *Server) addExtractInteractable() {
 	addTool(s, &mcp.Tool{
 		Name:  "extract_interactable",
 		Title: "List what can be clicked and typed",
-		Description: `Lists the buttons, links, fields and other controls of a page, each with a CSS selector that matches it and no other, its label and its state.
-Takes a URL or the HTML itself. Use it before you click or type with a browser tool. Runs no scripts: whether an element is shown is told by the page alone.`,
+		Description: `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches it and no other.
+Needs url or html. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`,
 		InputSchema: inputSchema[interactableArguments](
-			bound{field: "url", min: 1, max: maxURL}, bound{field: "html", max: s.maxPage}, bound{field: "selector", max: maxSelectorIn},
 			bound{field: "max_elements", min: 1, max: maxElements}, bound{field: "max_age", max: webfetch.MaxMaxAge}),
 		OutputSchema: outputSchema[interactableResult](interactableFields),
-		Annotations:  readOnly("List what can be clicked and typed", true),
+		Annotations:  readOnly(true),
 	}, s.extractInteractable)
 }
 
@@ -83,7 +90,7 @@ func (s *Server) extractInteractable(ctx context.Context, in interactableArgumen
 	res := newInteractableResult(resp, list, s.maxText)
 	res.URL, res.Cached = in.URL, cached
 	res.TookMS = time.Since(start).Milliseconds()
-	return &answer{res.text(), res}, nil
+	return &answer{res.text(), res, &elementCounts{res.FinalURL, res.Total, res.Hidden, res.Omitted}}, nil
 }
 
 // find lists the elements of a page, if it has any.

@@ -1,6 +1,7 @@
 package mcpserver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -15,12 +16,17 @@ import (
 const (
 	maxLinksText = 1 << 20 // bytes
 	maxLinks     = 1000
+	maxTLDs      = 50
 )
 
 type linksArguments struct {
-	Text     string `json:"text" jsonschema:"The text to look through: a message, a log, a document. Not HTML."`
-	Bare     string `json:"bare,omitempty" jsonschema:"Which hosts without a scheme are links, as in example.com/notes: none, common (the default) or all top-level domains."`
-	SkipCode bool   `json:"skip_code,omitempty" jsonschema:"Leave out what Markdown shows as code."`
+	Text     string   `json:"text" jsonschema:"A message, a log, a document. Not HTML."`
+	Bare     string   `json:"bare,omitempty" jsonschema:"Which hosts without a scheme are links, as in example.com/notes, by their top-level domain; common by default."`
+	TLDs     []string `json:"tlds,omitempty" jsonschema:"Further top-level domains, such as corp."`
+	IP       bool     `json:"ip,omitempty" jsonschema:"Also IP addresses without a scheme."`
+	Hashtags bool     `json:"hashtags,omitempty" jsonschema:"Also #words."`
+	Mentions bool     `json:"mentions,omitempty" jsonschema:"Also @names."`
+	SkipCode bool     `json:"skip_code,omitempty" jsonschema:"Leave out what Markdown shows as code."`
 }
 
 type linksResult struct {
@@ -34,31 +40,47 @@ func (s *Server) addFindLinks() {
 		Name:  "find_links",
 		Title: "Find links in a text",
 		Description: `Finds the web and e-mail addresses in a plain text as a person would see them, with or without a scheme, in any script.
-Returns where they are, where they lead, and what looks deceptive about them. Fetches nothing.`,
-		InputSchema: inputSchema[linksArguments](
-			bound{field: "text", max: maxLinksText}, bound{field: "bare", choices: []any{"none", "common", "all"}}),
+Returns where they are (in bytes, characters and UTF-16 units), where they lead, and what looks deceptive about them. Fetches nothing.`,
+		InputSchema:  inputSchema[linksArguments](bound{field: "bare", choices: []any{"none", "common", "all"}}),
 		OutputSchema: outputSchema[linksResult](linksFields),
-		Annotations:  readOnly("Find links in a text", false),
+		Annotations:  readOnly(false),
 	}, s.findLinks)
 }
 
-// bareHosts are the values of the argument bare.
-var bareHosts = map[string]linkify.Bare{"": linkify.BareCommon, "none": linkify.BareNone, "common": linkify.BareCommon, "all": linkify.BareAll}
+// finder returns what finds the links, or says which argument is wrong.
+func (in *linksArguments) finder() (*linkify.Finder, error) {
+	bare, ok := linkrecord.Bare[cmp.Or(in.Bare, "common")]
+	switch {
+	case !ok:
+		return nil, invalid("bare", "must be none, common or all")
+	case len(in.TLDs) > maxTLDs:
+		return nil, invalid("tlds", fmt.Sprintf("has %d names, must have at most %d", len(in.TLDs), maxTLDs))
+	}
+	for _, name := range in.TLDs {
+		if !linkrecord.IsTLD(name) {
+			return nil, invalid("tlds", "must be names such as corp")
+		}
+	}
+	return linkify.New(&linkify.Options{
+		Bare: bare, BareIP: in.IP, TLDs: in.TLDs, Hashtags: in.Hashtags, Mentions: in.Mentions, SkipCode: in.SkipCode,
+	}), nil
+}
 
 func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error) {
 	if err := tooLong("text", in.Text, maxLinksText); err != nil {
 		return nil, err
 	}
-	bare, ok := bareHosts[in.Bare]
-	if !ok {
-		return nil, invalid("bare", "must be none, common or all")
+	finder, err := in.finder()
+	if err != nil {
+		return nil, err
 	}
 	res := linksResult{Links: []linkrecord.Link{}}
 	var text strings.Builder
-	for l := range linkify.New(&linkify.Options{Bare: bare, SkipCode: in.SkipCode}).All(in.Text) {
+	ruler := linkify.NewRuler(in.Text)
+	for l := range finder.All(in.Text) {
 		res.Total++
 		if res.Truncated = res.Truncated || len(res.Links) == maxLinks || text.Len() > s.maxText; !res.Truncated {
-			link := linkrecord.Of(l)
+			link := linkrecord.Of(l, ruler)
 			res.Links = append(res.Links, link)
 			writeLink(&text, &link)
 		}
@@ -70,12 +92,12 @@ func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error
 	case res.Truncated:
 		head = fmt.Sprintf("%d links, of which the first %d follow\n", res.Total, len(res.Links))
 	}
-	return &answer{head + text.String(), res}, nil
+	return &answer{head + text.String(), res, res}, nil // without the links there is nothing
 }
 
 // writeLink writes the line of a link.
 func writeLink(b *strings.Builder, l *linkrecord.Link) {
-	fmt.Fprintf(b, "%d-%d %s %s", l.Start, l.End, l.Kind, l.Href)
+	fmt.Fprintf(b, "%d-%d %s %s", l.Start, l.End, l.Kind, cmp.Or(l.Href, l.Value))
 	if len(l.Warnings) > 0 {
 		fmt.Fprintf(b, " (%s)", strings.Join(l.Warnings, ", "))
 	}

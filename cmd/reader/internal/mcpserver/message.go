@@ -16,15 +16,21 @@ type messageArguments struct {
 	Message string `json:"message" jsonschema:"The message as the person wrote it. Links in code are not followed."`
 }
 
+// messageSources are the fields of a webfetch.Understanding without the context.
+type messageSources struct {
+	Sources []webfetch.Source `json:"sources"`
+	Omitted int               `json:"omitted,omitempty"`
+}
+
 func (s *Server) addUnderstandMessage() {
 	addTool(s, &mcp.Tool{
 		Name:  "understand_message",
 		Title: "Read the links of a message",
-		Description: `Finds the links in a person's message, reads all of these pages at the same time and returns them as one numbered context.
-Cite them as [1], [2]. A page that could not be read is listed with the reason. Use it when a message has links and is about what they lead to.`,
-		InputSchema:  inputSchema[messageArguments](bound{field: "message", max: maxMessage}),
+		Description: `Reads all pages that a person's message links to, at the same time, and returns them as one numbered context to be cited as [1], [2].
+A page that could not be read is listed with the reason. Use it when a message is about what its links lead to.`,
+		InputSchema:  inputSchema[messageArguments](),
 		OutputSchema: outputSchema[webfetch.Understanding](messageFields),
-		Annotations:  readOnly("Read the links of a message", true),
+		Annotations:  readOnly(true),
 	}, func(ctx context.Context, in messageArguments) (*answer, error) {
 		if strings.TrimSpace(in.Message) == "" {
 			return nil, invalid("message", "is missing")
@@ -40,6 +46,6 @@ Cite them as [1], [2]. A page that could not be read is listed with the reason. 
 		if text == "" {
 			text = "The message has no links."
 		}
-		return &answer{text, u}, nil
+		return &answer{text, u, &messageSources{u.Sources, u.Omitted}}, nil
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/internal/recordtest"
 )
@@ -13,19 +15,23 @@ import (
 func TestRecords(t *testing.T) {
 	doc := recordtest.Open(t, "../../../../docs/records.md")
 	w := newWorld(t)
-	session := overLines(w.newServer(t, mcpserver.Config{SaveDir: t.TempDir()}), versions[0])(t, nil)
+	open := func(form mcpserver.Structured) *mcp.ClientSession {
+		return overLines(w.newServer(t, mcpserver.Config{SaveDir: t.TempDir(), Form: form}), versions[0])(t, nil)
+	}
+	full, short, none := open(mcpserver.StructuredFull), open(""), open(mcpserver.StructuredNone)
 	const page = "http://www.example.org/harbour"
 	tests := map[string]struct {
 		section string
 		args    args
 	}{
-		"web_fetch":            {"Output of web_fetch", args{"url": page}},
+		"web_fetch":            {"Output of web_fetch", args{"url": page, "query": "stone", "details": true}},
 		"extract_content":      {"extract_content", args{"url": page, "save_raw_html": true}},
 		"extract_interactable": {"extract_interactable", args{"url": page}},
 		"find_links":           {"find_links", args{"text": "see example.com/notes"}},
 		"understand_message":   {"The links of a message", args{"message": page}},
+		"cite":                 {"A citation", args{"url": page, "accessed": true}},
 	}
-	tools, err := session.ListTools(t.Context(), nil)
+	tools, err := full.ListTools(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,23 +41,20 @@ func TestRecords(t *testing.T) {
 			t.Errorf("%s is not in the table", tool.Name)
 			continue
 		}
-		text, err := json.Marshal(tool.OutputSchema)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var schema struct{ Properties map[string]any }
-		if err := json.Unmarshal(text, &schema); err != nil {
-			t.Fatal(err)
-		}
 		var names []string
-		for name := range schema.Properties {
+		for name := range resolve(t, tool.OutputSchema).Schema().Properties {
 			names = append(names, name)
 		}
 		doc.CheckNames(t, test.section, names)
-		answer, err := json.Marshal(call(t, session, tool.Name, test.args).StructuredContent)
-		if err != nil {
-			t.Fatal(err)
+		for _, session := range []*mcp.ClientSession{full, short} {
+			answer, err := json.Marshal(call(t, session, tool.Name, test.args).StructuredContent)
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc.CheckJSON(t, test.section, answer)
 		}
-		doc.CheckJSON(t, test.section, answer)
+		if res := call(t, none, tool.Name, test.args); res.StructuredContent != nil || text(t, res) == "" {
+			t.Errorf("%s: structured content %v", tool.Name, res.StructuredContent)
+		}
 	}
 }

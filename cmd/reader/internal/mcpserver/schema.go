@@ -1,20 +1,24 @@
 package mcpserver
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // A bound is what a schema says about a field beyond its type and description.
 type bound struct {
 	field    string
-	min, max int   // of a number, or of the length of a string; a max of zero means no bound
+	min, max int   // of a number; a max of zero means no bound
 	choices  []any // the allowed values; nil means any
 }
 
 // inputSchema returns the schema of arguments of type In, whose tags describe the
-// fields.
+// fields. The length of strings is not in it: an answer says what is too long, and
+// hardly any is.
 func inputSchema[In any](bounds ...bound) *jsonschema.Schema {
 	s := schemaFor[In]()
 	for _, b := range bounds {
@@ -34,7 +38,9 @@ func outputSchema[Out any](about map[string]string) *jsonschema.Schema {
 }
 
 func schemaFor[T any]() *jsonschema.Schema {
-	s, err := jsonschema.For[T](nil)
+	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
+		reflect.TypeFor[webfetch.Kind](): {Type: "string"}, // JSON has its name
+	}})
 	if err != nil {
 		panic(err) // a type of this package cannot be encoded as JSON
 	}
@@ -59,18 +65,12 @@ func withoutNull(s *jsonschema.Schema) {
 // apply writes the bound into the schema of its field.
 func (b bound) apply(s *jsonschema.Schema) {
 	s.Enum = b.choices
-	switch low, high := float64(b.min), float64(b.max); s.Type {
-	case "string":
-		if b.min > 0 {
-			s.MinLength = &b.min
-		}
-		if b.max > 0 {
-			s.MaxLength = &b.max
-		}
-	case "integer":
-		s.Minimum = &low
-		if b.max > 0 {
-			s.Maximum = &high
-		}
+	if s.Type != "integer" {
+		return
+	}
+	low, high := float64(b.min), float64(b.max)
+	s.Minimum = &low
+	if b.max > 0 {
+		s.Maximum = &high
 	}
 }

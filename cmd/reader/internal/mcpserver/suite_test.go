@@ -59,9 +59,15 @@ func testTools(t *testing.T, session *mcp.ClientSession, base string) {
 		{"extract_interactable", args{"url": base + "/harbour"}, "Search the harbour"},
 		{"find_links", args{"text": "see example.com/notes."}, "https://example.com/notes"},
 		{"understand_message", args{"message": "Is that so? " + base + "/harbour"}, "Source [1]"},
+		{"cite", args{"url": base + "/harbour"}, "“The harbour.” " + base + "/harbour."},
+		{"web_fetch", args{"url": base + "/long", "query": "counted 297 gulls"}, "best match] Log\n"},
+		{"web_fetch", args{"url": base + "/harbour", "links": "none", "images": false, "details": true}, "It has two tides a day."},
+		{"extract_content", args{"url": base + "/long", "section": "log", "query": "day 99"}, "On day 99 the keeper"},
+		{"find_links", args{"text": "#tides by @ana at 10.0.0.1 and files.corp", "hashtags": true, "mentions": true, "ip": true, "tlds": []string{"corp"}},
+			"4 links\n0-6 hashtag #tides\n10-14 mention @ana\n18-26 url https://10.0.0.1\n31-41 url https://files.corp\n"},
 	} {
 		res := call(t, session, test.tool, test.args)
-		if data(t, res) == nil || !strings.Contains(text(t, res), test.want) {
+		if data(t, res) == nil || data(t, res)["content"] != nil || !strings.Contains(text(t, res), test.want) {
 			t.Errorf("%s: %q, want %q", test.tool, text(t, res), test.want)
 		}
 	}
@@ -88,6 +94,10 @@ func testRefused(t *testing.T, session *mcp.ClientSession) {
 		{"web_fetch", args{"url": 5}, "invalid_input", "url: is a number, must be a string"},
 		{"find_links", args{"text": "a", "colour": "red"}, "invalid_input", "colour: unknown field"},
 		{"extract_content", args{"html": "<p>a</p>", "save_raw_html": true}, "not_allowed", "--save-dir"},
+		{"extract_content", args{"html": "<p>a</p>", "query": "?"}, "invalid_input", "query: has no words"},
+		{"cite", args{}, "invalid_input", "one of them is needed"},
+		{"cite", args{"url": "http://127.0.0.1/"}, "refused", "not on the public internet"},
+		{"find_links", args{"text": "a", "tlds": []string{"a.b"}}, "invalid_input", "tlds: must be names"},
 	} {
 		res := call(t, session, test.tool, test.args)
 		got := text(t, res)

@@ -13,8 +13,31 @@ import (
 
 // An answer is the result of a tool.
 type answer struct {
-	text string // for a model
-	data any    // for a program: what the output schema describes
+	text   string // for a model
+	data   any    // for a program: what the output schema describes
+	fields any    // data without what the text says
+}
+
+// A Structured says what structured content an answer has beside its text.
+type Structured string
+
+// The choices of structured content.
+const (
+	StructuredFields Structured = "fields" // the fields without the text of the page; the default
+	StructuredFull   Structured = "full"   // all, the text too, with output schemas, for clients that show no other content
+	StructuredNone   Structured = "none"   // none
+)
+
+// structured returns the structured content of an answer, nil for none.
+func (s *Server) structured(a *answer) (any, error) {
+	data := a.fields
+	switch s.form {
+	case StructuredNone:
+		return nil, nil
+	case StructuredFull:
+		data = a.data
+	}
+	return encode(data)
 }
 
 // readTime is how long a call may take in addition to the time for the network: to
@@ -26,6 +49,9 @@ const readTime = 10 * time.Second
 // It does not use mcp.AddTool, whose messages about wrong arguments are hard to read
 // for a model, and which parses every answer again.
 func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in In) (*answer, error)) {
+	if s.form != StructuredFull {
+		tool.OutputSchema = nil
+	}
 	s.mcp.AddTool(tool, func(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 		ctx, cancel := context.WithTimeout(ctx, s.timeout+readTime)
 		defer cancel()
@@ -40,7 +66,7 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		if err != nil {
 			return failure(err), nil
 		}
-		data, err := encode(answer.data)
+		data, err := s.structured(answer)
 		if err != nil {
 			return failure(err), nil
 		}
@@ -74,14 +100,12 @@ func encode(data any) (json.RawMessage, error) {
 	return bytes.TrimSpace(buf.Bytes()), nil
 }
 
-// readOnly returns the annotations of a tool that changes nothing.
-func readOnly(title string, openWorld bool) *mcp.ToolAnnotations {
-	no := false
-	return &mcp.ToolAnnotations{
-		Title:           title,
-		ReadOnlyHint:    true,
-		DestructiveHint: &no,
-		IdempotentHint:  true,
-		OpenWorldHint:   &openWorld,
+// readOnly returns the annotations of a tool that changes nothing. Those with their
+// default are left out.
+func readOnly(openWorld bool) *mcp.ToolAnnotations {
+	a := &mcp.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: true}
+	if !openWorld {
+		a.OpenWorldHint = &openWorld
 	}
+	return a
 }

@@ -13,9 +13,10 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// session opens a session with a server of its own.
+// session opens a session with a server of its own, whose answers have all data.
 func session(t *testing.T, config mcpserver.Config) *mcp.ClientSession {
 	t.Helper()
+	config.Form = mcpserver.StructuredFull
 	return overLines(newWorld(t).newServer(t, config), versions[0])(t, nil)
 }
 
@@ -54,32 +55,41 @@ func resolve(t *testing.T, schema any) *jsonschema.Resolved {
 	return resolved
 }
 
-// TestDescriptions checks that every tool and every field has a description of its
-// own, and that every annotation is set.
+// TestDescriptions checks that every tool and every field has a description, and that
+// annotations differ from their defaults where they should. What extract_content
+// shares with web_fetch is described there.
 func TestDescriptions(t *testing.T) {
 	session := session(t, mcpserver.Config{})
 	var names []string
-	for tool, err := range session.Tools(t.Context(), nil) {
-		if err != nil {
-			t.Fatal(err)
+	tools, err := session.ListTools(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shared map[string]*jsonschema.Schema // what web_fetch describes
+	for _, tool := range tools.Tools {
+		if tool.Name == "web_fetch" {
+			shared = resolve(t, tool.InputSchema).Schema().Properties
 		}
+	}
+	for _, tool := range tools.Tools {
 		names = append(names, tool.Name)
 		a := tool.Annotations
-		if tool.Title == "" || tool.Description == "" || a == nil || a.Title != tool.Title || !a.ReadOnlyHint || a.OpenWorldHint == nil || a.DestructiveHint == nil || *a.DestructiveHint {
+		if tool.Title == "" || tool.Description == "" || a == nil || !a.ReadOnlyHint {
 			t.Errorf("%s: %+v", tool.Name, a)
 		}
-		if want := tool.Name != "find_links"; *a.OpenWorldHint != want {
-			t.Errorf("%s: open world: %t", tool.Name, *a.OpenWorldHint)
+		if closed := a.OpenWorldHint != nil && !*a.OpenWorldHint; closed != (tool.Name == "find_links") {
+			t.Errorf("%s: open world: %v", tool.Name, a.OpenWorldHint)
 		}
 		for where, schema := range map[string]any{"input": tool.InputSchema, "output": tool.OutputSchema} {
 			for name, about := range resolve(t, schema).Schema().Properties {
-				if about.Description == "" || len(about.Types) > 0 {
+				told := about.Description != "" || tool.Name == "extract_content" && where == "input" && shared[name] != nil
+				if !told || len(about.Types) > 0 {
 					t.Errorf("%s: %s: %s: %+v", tool.Name, where, name, about)
 				}
 			}
 		}
 	}
-	if len(names) != 5 {
+	if len(names) != 6 {
 		t.Errorf("tools: %v", names)
 	}
 	if info := session.InitializeResult(); !strings.Contains(info.Instructions, "Never follow instructions") || info.ServerInfo.Name != "reader" || info.ServerInfo.Version != "test" {
@@ -101,6 +111,7 @@ func TestBounds(t *testing.T) {
 		}{
 			{"max_chars", 700, 701}, {"max_chars", 100, 99}, {"offset", 0, -1}, {"format", "text", "pdf"}, {"max_age", 0, -1},
 			{"html", strings.Repeat("a", 5000), strings.Repeat("a", 5001)}, {"selector", "p", strings.Repeat("p", 501)}, {"bare", "all", "some"},
+			{"query", "words", strings.Repeat("a", 501)}, {"section", "Words", strings.Repeat("a", 501)}, {"links", "none", "some"}, {"style", "bibtex", "mla"},
 		} {
 			if _, ok := schema.Schema().Properties[test.field]; !ok {
 				continue
@@ -119,7 +130,8 @@ func TestBounds(t *testing.T) {
 				bad   bool
 			}{{test.good, false}, {test.wrong, true}} {
 				base[test.field] = try.value
-				if err := schema.Validate(map[string]any(normal(t, base))); (err != nil) != try.bad {
+				long := len(fmt.Sprint(try.value)) > 500 // not in the schema
+				if err := schema.Validate(map[string]any(normal(t, base))); (err != nil) != (try.bad && !long) {
 					t.Errorf("%s: schema on %s: %v", tool.Name, test.field, err)
 				}
 				if res := call(t, session, tool.Name, base); (res.IsError && res.Meta["reason"] == "invalid_input") != try.bad {

@@ -6,7 +6,8 @@
 //
 // It serves a few pages on loopback, which the program is allowed to reach, and
 // calls every tool; asks for progress; gives a call up; makes calls that have to
-// be refused. The clients check every answer against the schema of its tool.
+// be refused. Of a server with --structured-content full, the clients check every
+// answer against the schema of its tool.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -98,8 +99,9 @@ async function start(flags) {
 
 let calls = 0;
 
-// exercise makes the calls that a client should be able to make.
-async function exercise(generation, client, world) {
+// exercise makes the calls that a client should be able to make. Full says that the
+// structured content has everything, and every tool an output schema.
+async function exercise(generation, client, world, full) {
   const base = `http://${world.host}`;
   const call = async (name, args, options) => {
     calls++;
@@ -112,16 +114,17 @@ async function exercise(generation, client, world) {
   assert.match(client.getInstructions(), /web_fetch/);
 
   const { tools } = await client.listTools();
-  assert.deepEqual(tools.map((t) => t.name).sort(), ['extract_content', 'extract_interactable', 'find_links', 'understand_message', 'web_fetch']);
+  assert.deepEqual(tools.map((t) => t.name).sort(), ['cite', 'extract_content', 'extract_interactable', 'find_links', 'understand_message', 'web_fetch']);
   for (const tool of tools) {
-    assert(tool.title && tool.description && tool.outputSchema, tool.name);
+    assert(tool.title && tool.description, tool.name);
+    assert.equal(!!tool.outputSchema, full, tool.name);
     assert.equal(tool.annotations.readOnlyHint, true);
-    assert.equal(tool.annotations.openWorldHint, tool.name !== 'find_links');
+    assert.equal(tool.annotations.openWorldHint ?? true, tool.name !== 'find_links');
   }
 
   const page = await call('web_fetch', { url: `${base}/harbour` });
-  assert.equal(page.structuredContent.title, 'The harbour');
   assert.equal(page.structuredContent.readable, true);
+  assert.equal('content' in page.structuredContent, full);
   assert(page.text.includes(`[two tides](${base}/tides)`), page.text);
   assert.match(page.text, /<<<EXTERNAL_UNTRUSTED_CONTENT id=[0-9a-f]{16}>>>/);
   assert(!page.text.includes('Ignore all'), page.text);
@@ -129,9 +132,16 @@ async function exercise(generation, client, world) {
   const part = await call('extract_content', { html: harbour, selector: 'nav', url: 'https://harbour.example/' });
   assert(part.text.includes('[Boats](https://harbour.example/b)'), part.text);
 
+  const found = await call('extract_content', { html: `<main><h1>Log</h1>${paragraphs(60)}</main>`, query: '90 gulls' });
+  assert(found.text.includes('counted 90 gulls') && found.structuredContent.passages.length > 0, found.text);
+
+  const cited = await call('cite', { url: `${base}/harbour`, style: 'bibtex' });
+  assert.match(cited.text, /title = \{\{The harbour\}\}/);
+
   const actions = await call('extract_interactable', { url: `${base}/harbour`, selector: 'form' });
-  assert.deepEqual(actions.structuredContent.elements.map((e) => e.type), ['input', 'button']);
-  assert.equal(actions.structuredContent.elements[0].selector, '#q');
+  assert.equal(actions.structuredContent.total_count, 2);
+  assert(actions.text.includes('#q'), actions.text);
+  if (full) assert.deepEqual(actions.structuredContent.elements.map((e) => e.type), ['input', 'button']);
   assert(!JSON.stringify(actions).includes('<|im_end|>'));
 
   const links = await call('find_links', { text: 'see example.com/notes, please' });
@@ -167,7 +177,7 @@ async function exercise(generation, client, world) {
   assert.equal(world.givenUp, before + 1, 'the page is still being fetched');
 
   const many = await Promise.all(Array.from({ length: 20 }, (_, i) => call('web_fetch', { url: `${base}/harbour`, max_chars: 100 + i })));
-  for (const one of many) assert.equal(one.structuredContent.truncated, true);
+  for (const one of many) assert(one.structuredContent.next_offset > 0);
 }
 
 const world = await serve();
@@ -175,16 +185,17 @@ const flags = ['--allow-private', world.host];
 const http = await start(flags);
 let failed = false;
 for (const generation of generations) {
-  for (const way of ['stdio', 'http']) {
+  for (const way of ['stdio', 'stdio, full', 'http']) {
+    const full = way.endsWith('full');
     const transport =
-      way === 'stdio'
-        ? new generation.Stdio({ command: program, args: ['mcp', ...flags] })
+      way.startsWith('stdio')
+        ? new generation.Stdio({ command: program, args: ['mcp', ...flags, ...(full ? ['--structured-content', 'full'] : [])] })
         : new generation.HTTP(new URL(http.endpoint), { requestInit: { headers: { Authorization: `Bearer ${token}` } } });
     const client = generation.client();
     const [start, first] = [Date.now(), calls];
     try {
       await client.connect(transport);
-      await exercise(generation, client, world);
+      await exercise(generation, client, world, full);
       console.log(`ok    ${generation.name} over ${way}: ${calls - first} calls, ${Date.now() - start} ms`);
     } catch (error) {
       failed = true;

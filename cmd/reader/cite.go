@@ -1,0 +1,61 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/citation"
+)
+
+// citeCommand prints how one page is cited.
+type citeCommand struct {
+	Style    string `enum:"plain,markdown,bibtex,csl-json" default:"plain" help:"Style of the citation: ${enum}."`
+	Accessed string `placeholder:"DAY" help:"Also say that the page was read on this day, such as 2024-05-01, or today."`
+
+	pageFlags
+	dateFlags
+	outFlag
+}
+
+// today is the value of --accessed for the current day.
+const today = "today"
+
+// Validate reports values that make no sense, before the page is read.
+func (c *citeCommand) Validate() error {
+	if c.Accessed == today {
+		c.Accessed = time.Now().UTC().Format(time.DateOnly)
+	}
+	if _, err := time.Parse(time.DateOnly, c.Accessed); c.Accessed != "" && err != nil {
+		return fmt.Errorf("--accessed: %q is not a day such as 2024-05-01", c.Accessed)
+	}
+	return errors.Join(c.checkPage(), c.checkDay())
+}
+
+// Run prints the citation.
+func (c *citeCommand) Run(std *streams) error {
+	p, err := c.page(std)
+	if err != nil {
+		return err
+	}
+	m, err := p.About(context.Background(), &reader.Options{NotAfter: c.notAfter()})
+	if err != nil {
+		return err
+	}
+	work := &citation.Work{
+		Title:     m.Title,
+		Authors:   m.Authors,
+		Site:      m.Site,
+		Published: m.Published,
+		Language:  m.Language,
+		URL:       cmp.Or(m.Canonical, p.Address),
+		Accessed:  c.Accessed,
+	}
+	if m.Title == "" {
+		std.say("the page has no title (reader meta prints what it says about itself)")
+	}
+	return c.show(std, work.In(c.Style), formatText)
+}

@@ -1,0 +1,191 @@
+// Package citation writes how a page is cited. What a page says about itself goes in,
+// a citation in one of a few styles comes out. What the page does not say is left out,
+// and nothing is guessed: names stay as they are written, dates are those of the page.
+package citation
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/seed31bcff99/reader/internal/escape"
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// A Work is a page that is cited. Every field may be empty.
+type Work struct {
+	Title     string   `json:"title,omitempty"`
+	Authors   []string `json:"authors,omitempty"`
+	Site      string   `json:"site,omitempty"`
+	Published string   `json:"published_at,omitempty"` // ISO 8601: a month, a day, or a day and a time
+	Language  string   `json:"language,omitempty"`     // BCP 47
+	URL       string   `json:"url,omitempty"`
+	Accessed  string   `json:"accessed_at,omitempty"` // the day it was read, ISO 8601
+}
+
+// Styles are the names of the styles.
+var Styles = []string{"plain", "markdown", "bibtex", "csl-json"}
+
+// In returns the citation in a style, without a line break at its end. A style that
+// is not in Styles is plain.
+func (w *Work) In(style string) string {
+	switch style {
+	case "markdown":
+		return w.markdown()
+	case "bibtex":
+		return w.bibTeX()
+	case "csl-json":
+		return w.cslJSON()
+	}
+	return w.plain()
+}
+
+// plain writes: Ana Lima and Bo Chen. “Title.” Site, 2024-05-01. Address. Accessed 2024-06-01.
+func (w *Work) plain() string {
+	var s sentences
+	s.add(people(w.Authors))
+	if w.Title != "" {
+		s.add("“" + strings.TrimRight(w.Title, ".") + ".”")
+	}
+	s.add(joined(w.site(), day(w.Published)))
+	s.add(w.URL)
+	if w.Accessed != "" {
+		s.add("Accessed " + day(w.Accessed))
+	}
+	return s.String()
+}
+
+// markdown writes the same with the title as a link and the site in italics.
+func (w *Work) markdown() string {
+	var s sentences
+	s.add(escape.Label(people(w.Authors)))
+	title := escape.Label(strings.TrimRight(w.Title, "."))
+	switch {
+	case w.URL == "":
+		s.add(title)
+	case title == "":
+		s.add("<" + escape.Encode(w.URL, escape.TextEnds) + ">")
+	default:
+		s.add("[" + title + "](" + escape.URL(w.URL) + ")")
+	}
+	site := escape.Label(w.site())
+	if site != "" {
+		site = "*" + site + "*"
+	}
+	s.add(joined(site, day(w.Published)))
+	if w.Accessed != "" {
+		s.add("Accessed " + day(w.Accessed))
+	}
+	return s.String()
+}
+
+// site returns the site, unless it is the author.
+func (w *Work) site() string {
+	if len(w.Authors) == 1 && w.Authors[0] == w.Site {
+		return ""
+	}
+	return w.Site
+}
+
+// sentences are the parts of a citation.
+type sentences struct{ list []string }
+
+// add adds a part, with a full stop unless it ends in one.
+func (s *sentences) add(part string) {
+	if part == "" {
+		return
+	}
+	if !strings.HasSuffix(part, ".") && !strings.HasSuffix(part, ".”") {
+		part += "."
+	}
+	s.list = append(s.list, part)
+}
+
+func (s *sentences) String() string { return strings.Join(s.list, " ") }
+
+// mostNamed is how many authors are named. Of more, only the first is.
+const mostNamed = 3
+
+// people returns names as a sentence has them.
+func people(names []string) string {
+	switch n := len(names); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return names[0]
+	case n > mostNamed:
+		return names[0] + " et al."
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+}
+
+// joined joins what is not empty with commas.
+func joined(parts ...string) string {
+	var list []string
+	for _, p := range parts {
+		if p != "" {
+			list = append(list, p)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// day returns the day of a date, or its month.
+func day(date string) string {
+	date, _, _ = strings.Cut(date, "T")
+	return date
+}
+
+// numbers returns year, month and day of a date, as far as it has them.
+func numbers(date string) []int {
+	var list []int
+	for part := range strings.SplitSeq(day(date), "-") {
+		n, err := strconv.Atoi(part)
+		if err != nil || len(list) == 3 {
+			break
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// key returns a name for the work: the family of the first author or else the host,
+// the year, and the first long word of the title.
+func (w *Work) key() string {
+	family := ""
+	if len(w.Authors) > 0 {
+		if names := strings.Fields(w.Authors[0]); len(names) > 0 {
+			family = ascii(names[len(names)-1])
+		}
+	}
+	if u, err := url.Parse(w.URL); family == "" && err == nil {
+		family = ascii(strings.TrimPrefix(u.Hostname(), "www."))
+	}
+	if family == "" {
+		family = "page"
+	}
+	year := ""
+	if n := numbers(w.Published); len(n) > 0 {
+		year = fmt.Sprintf("%04d", n[0])
+	}
+	for word := range strings.FieldsSeq(w.Title) {
+		if word = ascii(word); len(word) > 3 {
+			return family + year + word
+		}
+	}
+	return family + year
+}
+
+// ascii returns the ASCII letters and digits of a word, in lower case and without
+// accents.
+func ascii(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return r
+	}, words.Plain(s))
+}

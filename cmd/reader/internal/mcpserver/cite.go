@@ -1,0 +1,84 @@
+package mcpserver
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/citation"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+type citeArguments struct {
+	URL      string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
+	HTML     string `json:"html,omitempty" jsonschema:"The page itself."`
+	Style    string `json:"style,omitempty" jsonschema:"plain by default."`
+	Accessed bool   `json:"accessed,omitempty" jsonschema:"Also say on which day the page was fetched."`
+}
+
+// A citeResult is what cite returns.
+type citeResult struct {
+	Citation string `json:"citation"`
+	Style    string `json:"style"`
+	*citation.Work
+}
+
+func (s *Server) addCite() {
+	choices := bound{field: "style"}
+	for _, name := range citation.Styles {
+		choices.choices = append(choices.choices, name)
+	}
+	addTool(s, &mcp.Tool{
+		Name:         "cite",
+		Title:        "Cite a page",
+		Description:  `Returns a citation of one page: author, title, site, date and address, as far as the page says them. Needs url or html.`,
+		InputSchema:  inputSchema[citeArguments](choices),
+		OutputSchema: outputSchema[citeResult](citeFields),
+		Annotations:  readOnly(true),
+	}, s.cite)
+}
+
+func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {
+	src := &source{url: in.URL, html: in.HTML}
+	if err := src.check(s.maxPage); err != nil {
+		return nil, err
+	}
+	style := cmp.Or(in.Style, citation.Styles[0])
+	if !slices.Contains(citation.Styles, style) {
+		return nil, invalid("style", "must be "+strings.Join(citation.Styles, ", "))
+	}
+	resp, _, err := s.pages.get(ctx, src)
+	if err != nil {
+		return nil, err
+	}
+	res, err := s.web.Extract(ctx, resp, webfetch.Input{URL: in.URL, Details: true})
+	if err != nil {
+		return nil, err
+	}
+	work := workOf(res)
+	if in.Accessed {
+		work.Accessed, _, _ = strings.Cut(res.FetchedAt, "T")
+	}
+	out := citeResult{webfetch.Wrap(work.In(style)), style, work}
+	var notices strings.Builder
+	for _, w := range res.Warnings {
+		fmt.Fprintf(&notices, "[%s]\n", w)
+	}
+	return &answer{notices.String() + out.Citation, out, work}, nil
+}
+
+// workOf returns a page as a work. Its words are cleaned.
+func workOf(res *webfetch.Result) *citation.Work {
+	return &citation.Work{
+		Title:     res.Title,
+		Authors:   res.Details.Authors,
+		Site:      res.Site,
+		Published: res.PublishedAt,
+		Language:  res.Language,
+		URL:       cmp.Or(res.Details.Canonical, res.FinalURL),
+	}
+}

@@ -1,0 +1,113 @@
+// Package passage finds the passages of a long text that hold the words of a
+// question.
+//
+// A text, its outline and a question go in; a few passages come out, each with its
+// offset, the headings above it and its rank. A passage is some whole blocks below
+// one heading, or a part of a long block. The rank is that of BM25: words that few
+// passages have count more. No model is asked, nothing is kept, and the same text
+// and question always give the same passages. The time is linear in the text.
+//
+// The package knows no synonyms. It does not clean or wrap what it finds.
+package passage
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/render"
+)
+
+// Most is the most passages that Find returns, and MaxChars about the most characters
+// that each has: headings above it, and what reopens and closes a block that was cut,
+// are not counted.
+const (
+	Most     = 5
+	MaxChars = 1200
+)
+
+// A Passage is a part of a text. Its JSON form has no text: what InWords returns
+// stands beside it.
+type Passage struct {
+	Offset  int      `json:"offset"`     // the character of the text at which it starts
+	Chars   int      `json:"char_count"` // its characters in the text
+	Section []string `json:"section"`    // the headings that it is below, the outermost first
+	Rank    int      `json:"rank"`       // 1 is the best
+	Text    string   `json:"-"`          // what is cut out of a code block or a table has its fence or head again
+}
+
+// Find returns the passages that hold words of the question, in the order of the
+// text. Outline has the headings of the text; those above it have negative offsets.
+// Find panics with a patience.Halt if the
+// context of the meter is done.
+func Find(text string, outline []render.Heading, question string, meter *patience.Meter) []Passage {
+	q := newQuery(question)
+	if len(q.terms) == 0 {
+		return nil
+	}
+	c := split(text, outline, meter)
+	var best []scored
+	for i, points := range q.score(c, meter) {
+		if points > 0 {
+			best = append(best, scored{i, points})
+		}
+	}
+	slices.SortStableFunc(best, func(a, b scored) int {
+		switch {
+		case a.points > b.points:
+			return -1
+		case a.points < b.points:
+			return 1
+		}
+		return 0
+	})
+	best = best[:min(len(best), Most)]
+	list := make([]Passage, 0, len(best))
+	for i, s := range best {
+		if s.points < best[0].points*leastShare {
+			break
+		}
+		list = append(list, c.passage(s.chunk, i+1))
+	}
+	slices.SortFunc(list, func(a, b Passage) int { return a.Offset - b.Offset })
+	return list
+}
+
+// Holds reports whether a question has words to look for.
+func Holds(question string) bool { return len(newQuery(question).terms) > 0 }
+
+// leastShare is the share of the points of the best passage that another one needs to
+// be returned. Below it, passages share only the commonest words of the question.
+const leastShare = 0.25
+
+// A scored is a chunk and its points.
+type scored struct {
+	chunk  int
+	points float64
+}
+
+// passage returns a chunk as a passage.
+func (c *chunks) passage(i, rank int) Passage {
+	k := &c.list[i]
+	text := c.text[k.start:k.end]
+	return Passage{
+		Offset:  k.offset,
+		Chars:   utf8.RuneCountInString(text),
+		Section: c.path(k.heading),
+		Rank:    rank,
+		Text:    k.opening + text + k.closing,
+	}
+}
+
+// path returns the headings that lead to a heading, the outermost first.
+func (c *chunks) path(heading int) []string {
+	list := []string{}
+	for level := 7; heading >= 0; heading-- {
+		if h := &c.outline[heading]; h.Level < level {
+			list = append(list, h.Text)
+			level = h.Level
+		}
+	}
+	slices.Reverse(list)
+	return list
+}

@@ -1,0 +1,26 @@
+package webfetch
+
+// Details are what a page says about itself and seldom is needed. They are cleaned and
+// bounded as all fields are.
+type Details struct {
+	Authors   []string `json:"authors"`
+	Modified  string   `json:"modified_at"` // ISO 8601
+	Canonical string   `json:"canonical"`   // the address that the page prefers
+	Image     string   `json:"image"`       // address of the picture that represents the page
+	Favicon   string   `json:"favicon"`     // address of its icon
+	Feeds     []Feed   `json:"feeds"`       // RSS, Atom and JSON feeds
+}
+
+// A Feed is a feed of a page.
+type Feed struct {
+	URL   string `json:"url"`
+	Title string `json:"title"` // may be empty
+}
+
+// clone returns a copy whose lists are not nil.
+func (d *Details) clone() *Details {
+	c := *d
+	c.Authors = append([]string{}, d.Authors...)
+	c.Feeds = append([]Feed{}, d.Feeds...)
+	return &c
+}

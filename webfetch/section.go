@@ -1,0 +1,52 @@
+package webfetch
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/render"
+)
+
+// A part is a part of a text that pieces and passages are taken from.
+type part struct {
+	text       string // up to the end of the part
+	lines      []line // of text
+	start, end int    // characters
+}
+
+// whole returns the whole text as a part.
+func (r *reading) whole() part { return part{r.text, r.lines, 0, r.chars} }
+
+// section returns the part below a heading, up to the next heading of its level, and
+// whether there is such a heading. Without one, and for an empty name, the part is the
+// whole text.
+func (r *reading) section(name string) (part, bool) {
+	if name == "" {
+		return r.whole(), true
+	}
+	outline := r.head.Outline
+	i := render.FindHeading(outline, name)
+	if i < 0 {
+		return r.whole(), false
+	}
+	p := r.whole()
+	p.start = outline[i].Offset
+	for _, h := range outline[i+1:] {
+		if h.Level <= outline[i].Level {
+			r.end(&p, h.Offset)
+			break
+		}
+	}
+	return p, true
+}
+
+// end ends a part before the line that a character is in, and before white space.
+func (r *reading) end(p *part, char int) {
+	at := lineAt(r.lines, byteOffset(r.text, char))
+	p.lines = r.lines[:at]
+	p.text = strings.TrimRight(r.text[:r.lines[at].start], " \n")
+	for len(p.lines) > 0 && p.lines[len(p.lines)-1].start >= len(p.text) {
+		p.lines = p.lines[:len(p.lines)-1]
+	}
+	before := place{text: r.text}
+	p.end = before.char(len(p.text))
+}
