@@ -25,6 +25,7 @@ type posts struct {
 	until dom.NodeID // the end of those that did
 	top   int        // the level of the title above all posts
 	shift int        // what is added to the levels of headings
+	owed  *Post      // its byline comes below the title, which it starts with
 }
 
 // startAt reports whether a post starts at a node, which is the next that the walk
@@ -67,19 +68,50 @@ func isTextAsHeading(doc *dom.Document, n dom.NodeID) bool {
 	return doc.Tag(doc.FirstChild(n)) == atom.P
 }
 
-// startPost writes the rule and the line before the next post.
+// startPost writes the rule and the byline before the next post. If the post starts with
+// the title of all, the byline comes below that.
 func (p *printer) startPost() {
-	post := &p.posts.list[p.posts.next]
-	p.posts.next++
+	s := &p.posts
+	post := &s.list[s.next]
+	s.next++
 	if p.flow != blockFlow {
 		return
 	}
 	if p.block(); p.w.Window.Chars() != p.headings.written {
 		p.parted()
 	}
-	p.byline(post)
+	if p.titleLevel() == 0 && p.startsWithHeading(post) {
+		s.owed = post
+	} else {
+		p.byline(post)
+	}
 	p.shiftHeadings(post)
-	p.posts.until = max(p.posts.until, post.End)
+	s.until = max(s.until, post.End)
+}
+
+// payByline writes the byline that comes below a title.
+func (p *printer) payByline() {
+	if post := p.posts.owed; post != nil {
+		p.posts.owed = nil
+		p.byline(post)
+	}
+}
+
+// startsWithHeading reports whether the first words of a post are a heading.
+func (p *printer) startsWithHeading(post *Post) bool {
+	heading := dom.None // the end of the last heading
+	for n := post.Node; n < post.End; n++ {
+		p.meter.Spend(signCost)
+		switch {
+		case !p.keep.Has(n):
+			n = p.doc.End(n) - 1
+		case p.doc.Kind(n) == dom.Text && p.doc.Measure(n).Words > 0:
+			return n < heading
+		case p.doc.Kind(n) == dom.Element && p.headingLevel(n) > 0:
+			heading = max(heading, p.doc.End(n))
+		}
+	}
+	return false
 }
 
 // byline writes who wrote a post and when, and whom it answers.

@@ -211,6 +211,7 @@ func (p *printer) end(e element) {
 		p.links.end(e.node)
 	case endHeading:
 		p.headings.end(e)
+		p.payByline()
 	case endTerm:
 		p.headings.endTerm(e)
 	case endFrame:

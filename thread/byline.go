@@ -1,6 +1,7 @@
 package thread
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -60,21 +61,38 @@ func (t *Thread) Head(post int) (author, time dom.NodeID) {
 // is none: some boards give that role to the element around it.
 func (t *Thread) Headed(post int) bool { return t.finder.doc.Heading(t.partsOf(post).text) > 0 }
 
-// when returns the time of a post as the page shows it, if it shows a day.
+// when returns the time of a post as the page shows it, if that has a day.
 func (r *reading) when(i int, p *parts) string {
 	shown := ""
 	if p.stamp != dom.None {
 		shown = strings.TrimFunc(words.Fold(words.Head(r.doc.Text(p.stamp), longestLine), longestLine), isFrame)
-		if _, start, end := r.calendar.Find(shown); end > 0 {
-			if strings.Count(shown, " ") < mostWhenWords {
-				return shown
-			}
+		m, start, end := r.calendar.Find(shown)
+		switch {
+		case end == 0:
+		case isForPrograms(shown[start:end]):
+			return day(m.String())
+		case strings.Count(shown, " ") < mostWhenWords:
+			return shown
+		default:
 			return shown[start:end]
 		}
 	}
-	if date := r.date(i, p); date != "" {
-		date, _, _ = strings.Cut(date, "T")
-		return date
+	return cmp.Or(day(r.date(i, p)), shown)
+}
+
+// isForPrograms reports whether a date is written as programs read it, or in numbers of
+// which nobody can tell which is the year.
+func isForPrograms(date string) bool {
+	digits := len(date) - len(strings.TrimLeft(date, "0123456789"))
+	if digits == 4 {
+		return len(date) > len("2006-01-02") && date[len("2006-01-02")] == 'T'
 	}
-	return shown
+	parts := strings.FieldsFunc(date, func(r rune) bool { return r < '0' || '9' < r })
+	return len(parts) > 2 && len(parts[1]) <= 2 && len(parts[2]) == 2 && len(strings.TrimLeft(date[digits:], "/.-0123456789")) < len(date)-digits-3
+}
+
+// day returns the day of a date in ISO 8601.
+func day(date string) string {
+	date, _, _ = strings.Cut(date, "T")
+	return date
 }

@@ -143,10 +143,14 @@ func (f *finder) open(c *candidate) {
 		return
 	}
 	for _, anchor := range [...]dom.NodeID{p.stamp, p.author} {
-		if node := f.openedBy(c, anchor); node != dom.None && f.hasTextLike(node, p.text) {
-			c.posts = append([]Post{{Node: node, End: f.doc.End(node)}}, c.posts...)
-			f.nest(c.posts)
-			c.from, c.parts = node, nil
+		node := f.openedBy(c, anchor)
+		if node == dom.None {
+			continue
+		}
+		posts := append([]Post{{Node: node, End: f.doc.End(node)}}, c.posts...)
+		f.nest(posts)
+		if text := f.partsOf(posts, 0).text; text != dom.None && f.alike(text, p.text) {
+			c.posts, c.from, c.parts = posts, node, nil
 			return
 		}
 	}
@@ -178,18 +182,6 @@ func (f *finder) likeBefore(anchor, n dom.NodeID) []dom.NodeID {
 		}
 	}
 	return nil
-}
-
-// hasTextLike reports whether an element that is named as a text stands in another one:
-// as the text of a post is, and not much shorter than that of an opening.
-func (f *finder) hasTextLike(n, text dom.NodeID) bool {
-	for i := f.firstMark(n); i < len(f.marks) && f.marks[i].node < f.doc.End(n); i++ {
-		at := f.marks[i].node
-		if f.marks[i].signs&signText != 0 && f.doc.Measure(at).Words >= leastWords && f.alike(at, text) {
-			return true
-		}
-	}
-	return false
 }
 
 // nest fills in the levels of posts by the elements that they stand in.

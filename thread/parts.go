@@ -107,7 +107,7 @@ func (in *inspection) seeEmpty(n dom.NodeID, signs sign) {
 
 // seeText notes a date that is not named as one.
 func (in *inspection) seeText(n dom.NodeID) {
-	if in.parts.stamp == dom.None && len(in.shown) < mostTexts && in.showsDate(n) {
+	if in.parts.stamp == dom.None && len(in.shown) < mostTexts && n >= in.edited && in.showsDate(n) {
 		in.shown = append(in.shown, in.doc.Parent(n))
 	}
 }
@@ -130,7 +130,7 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 		p.author, p.named = n, true
 	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
-	case doc.Tag(n) == atom.Blockquote, signs&signElsewhere != 0:
+	case doc.Tag(n) == atom.Blockquote, signs&signElsewhere != 0 && len(in.texts) > 0:
 		in.quoted = max(in.quoted, doc.End(n))
 	case signs&signText != 0 && len(in.texts) < mostTexts && doc.IsBlock(n) && n != in.post.Node && n >= in.quoted:
 		in.texts = append(in.texts, n)
@@ -324,7 +324,7 @@ func (f *finder) isName(n dom.NodeID) bool {
 // maySign reports whether a short element may be the name of who wrote a post.
 func (f *finder) maySign(n dom.NodeID) bool {
 	box := f.doc.Box(n)
-	if !f.isName(n) || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
+	if !f.isName(n) || saysReply(f.doc.Text(n)) || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
 		return false
 	}
 	switch f.doc.Tag(n) {
