@@ -251,12 +251,24 @@ func (o *Options) about(doc *dom.Document) meta.Metadata {
 // renderPick renders the main content. Markdown shows the title, the pictures
 // and their captions in their places; plain text is the running text alone.
 func renderPick(doc *dom.Document, pick *score.Pick, o *Options) render.Output {
+	opts := o.render()
+	opts.Posts = bylines(pick.Posts)
 	if o.Format == Text {
-		return render.Text(doc, pick.Text, o.render())
+		return render.Text(doc, pick.Text, opts)
 	}
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
-	return render.Markdown(doc, keep, o.render())
+	return render.Markdown(doc, keep, opts)
+}
+
+// bylines returns posts as they are rendered.
+func bylines(posts []score.Post) []render.Post {
+	out := make([]render.Post, len(posts))
+	for i, p := range posts {
+		b := p.Byline
+		out[i] = render.Post{Node: p.Node, End: p.End, Author: b.Author, When: b.When, Answers: b.Answers, Accepted: b.Accepted}
+	}
+	return out
 }
 
 // renderFallback renders what there is below a line that marks it.

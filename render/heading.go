@@ -19,6 +19,7 @@ type headings struct {
 	links   *links
 	outline []Heading
 	ends    []int // for each of them: where the output before it ends
+	written int   // characters that were written with the last one
 }
 
 const hashes = "###### "
@@ -65,6 +66,7 @@ func (h *headings) write() {
 		h.w.Window.Close()
 	}
 	h.w.KeepNext()
+	h.written = h.w.Window.Chars()
 }
 
 // term opens the term of a definition or the summary of details: a bold line,

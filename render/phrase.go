@@ -28,13 +28,22 @@ func (p *printer) anchor(n dom.NodeID) dom.NodeID {
 // item, which would be read as a rule instead of an item, and behind another one:
 // what stood between them was left out.
 func (p *printer) rule(n dom.NodeID) dom.NodeID {
+	if p.notes.follow(p.doc.End(n)) {
+		p.block()
+	} else {
+		p.parted()
+	}
+	return p.doc.End(n)
+}
+
+// parted writes a rule, where one can stand.
+func (p *printer) parted() {
 	p.block()
-	if p.flow == blockFlow && !p.plain && !p.w.Empty() && !p.w.Frames.Fresh() && p.w.Window.Chars() != p.ruled && !p.notes.follow(p.doc.End(n)) {
+	if p.flow == blockFlow && !p.plain && !p.w.Empty() && !p.w.Frames.Fresh() && p.w.Window.Chars() != p.ruled {
 		p.w.Write("---")
 		p.ruled = p.w.Window.Chars()
 		p.w.Block()
 	}
-	return p.doc.End(n)
 }
 
 // button writes the words of a button with spaces around them, though it is no

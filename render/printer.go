@@ -25,6 +25,7 @@ type printer struct {
 	embeds    embeds
 	formulas  formulas
 	notes     notes
+	posts     posts
 	ruled     int // characters that were written with the last rule
 }
 
@@ -48,6 +49,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.formulas = formulas{view: v, canvas: c}
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, off: plain || opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
+	p.posts = posts{list: opts.Posts}
 	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
 	return p
 }
@@ -66,6 +68,9 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 		p.line.Reached(int(n))
 		if p.endsBefore(n) {
 			p.endElements(n)
+		}
+		if p.posts.startAt(n) {
+			p.startPost()
 		}
 		n = p.node(n)
 	}
@@ -111,8 +116,12 @@ func (p *printer) leaveOut(n dom.NodeID) {
 // element writes what opens an element, by its tag, and returns the node to go
 // on with.
 func (p *printer) element(n dom.NodeID) dom.NodeID {
-	if level := p.headingLevel(n); level > 0 {
+	if level := p.posts.level(n, p.headingLevel(n), p.doc); level > 0 {
 		return p.headings.open(n, level)
+	}
+	if p.posts.isShell(n, p.doc.End(n)) {
+		p.block()
+		return p.enter(n, endBlock)
 	}
 	switch tag := p.doc.Tag(n); tag {
 	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
@@ -202,6 +211,7 @@ func (p *printer) end(e element) {
 		p.links.end(e.node)
 	case endHeading:
 		p.headings.end(e)
+		p.payByline()
 	case endTerm:
 		p.headings.endTerm(e)
 	case endFrame:

@@ -11,6 +11,7 @@ import (
 type shape struct {
 	rows    int
 	cols    int
+	single  bool       // no row has more than one cell
 	first   dom.NodeID // the first row
 	header  bool       // the first row names the columns
 	heads   bool       // there are header cells
@@ -67,7 +68,7 @@ func (v *view) survey(n dom.NodeID) shape {
 	}
 	s.endRow()
 	s.header = s.header || !s.heads && s.columns.named(s.rows)
-	s.cols, s.spans = s.wide, true
+	s.cols, s.spans, s.single = s.wide, true, s.most <= 1
 	if s.wide > 2*s.most+8 { // spans that no row fills
 		s.cols, s.spans = s.most, false
 	}

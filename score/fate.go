@@ -12,6 +12,7 @@ const (
 	KeptLead                   // the introduction above kept text
 	KeptNote                   // a footnote of kept text
 	KeptFrame                  // no running text, but a title or caption of it
+	KeptPost                   // the text of a post in a thread that is kept
 	KeptRule                   // a decisive rule keeps it
 	DroppedRule                // a decisive rule drops it
 	DroppedClaim               // navigation, a button or a signature, as classes and names claim
@@ -19,6 +20,7 @@ const (
 	DroppedWhole               // part of a list, table or quotation most of which is dropped
 	DroppedOrphan              // a heading without its text
 	DroppedComment             // what readers wrote about the text
+	DroppedByline              // what stands around the text of a post
 
 	numFates
 )
@@ -32,6 +34,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptLead:       {"lead", "the introduction between the title and the text"},
 	KeptNote:       {"note", "a mark in the text leads to it"},
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
+	KeptPost:       {"post", "the text of a post, most of whose thread is kept"},
 	KeptRule:       {"decisive", "its rule is decisive"},
 	DroppedRule:    {"decisive", "its rule is decisive"},
 	DroppedClaim:   {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
@@ -39,11 +42,12 @@ var fates = [numFates]struct{ name, reason string }{
 	DroppedWhole:   {"whole", "most of the list, table or quotation that it is part of is dropped"},
 	DroppedOrphan:  {"orphan", "a heading below which nothing is kept"},
 	DroppedComment: {"comment", "what readers wrote about the text stands apart from it"},
+	DroppedByline:  {"byline", "it stands around the text of a post, and a byline takes its place"},
 }
 
 // Kept reports whether the block is part of the running text.
 func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptRule
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptPost || f == KeptRule
 }
 
 // weighed reports whether the block got points.

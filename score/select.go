@@ -20,6 +20,7 @@ type Pick struct {
 	Blocks []Block   // all blocks of the page
 	Likely []float32 // by block: how likely it is part of the main content
 	Fates  []Fate    // by block: what became of it
+	Posts  []Post    // of the threads in it, in document order
 
 	Expected   float32 // the F1 by words that the choice of the model expects of itself, before other steps revise it
 	Confidence float32 // the F1 that balanced picks with such a choice had on other pages, from 0 to 1
@@ -90,6 +91,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.keepBeside(p.Fates, likely)
 	s.keepLead(p.Fates, likely)
 	s.keepNotes(p.Fates)
+	s.takePosts(&p)
 	s.dropOrphans(p.Fates)
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))

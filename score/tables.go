@@ -146,6 +146,13 @@ const (
 	// thread/testdata/pages/talk-about-a-few-lines.
 	talkWords = 4
 
+	// keptShare: a thread of which more than one part in so many words is kept is main
+	// content.
+	keptShare = 5
+
+	// maxLevels is how many levels of posts are told apart.
+	maxLevels = 8
+
 	// evidenceShown is how many features are named as evidence: the fifth seldom
 	// moves a block by half a point.
 	evidenceShown = 4

@@ -132,6 +132,58 @@ func (f *finder) opening(before []dom.NodeID, l list, model dom.NodeID) bool {
 	return false
 }
 
+// open adds the post that opens a thread of a forum, if it stands apart from the
+// others: it is signed as they are, and its text is named as theirs.
+func (f *finder) open(c *candidate) {
+	if c.mark != Forum || c.extended || len(c.posts) < 2 {
+		return
+	}
+	p := f.partsOf(c.posts, 0)
+	if p.text == dom.None {
+		return
+	}
+	for _, anchor := range [...]dom.NodeID{p.stamp, p.author} {
+		node := f.openedBy(c, anchor)
+		if node == dom.None {
+			continue
+		}
+		posts := append([]Post{{Node: node, End: f.doc.End(node)}}, c.posts...)
+		f.nest(posts)
+		if text := f.partsOf(posts, 0).text; text != dom.None && f.alike(text, p.text) {
+			c.posts, c.from, c.parts = posts, node, nil
+			return
+		}
+	}
+}
+
+// openedBy returns the element beside the posts of a candidate that holds all anchors
+// before them that are like one of theirs. It is None if there is none.
+func (f *finder) openedBy(c *candidate, anchor dom.NodeID) dom.NodeID {
+	before := f.likeBefore(anchor, c.from)
+	if len(before) == 0 || len(before) > fewOpenings {
+		return dom.None
+	}
+	at := before[0]
+	for f.doc.Parent(at) > dom.Root && !f.doc.Contains(f.doc.Parent(at), c.from) {
+		at = f.doc.Parent(at)
+	}
+	if !f.doc.Contains(at, before[len(before)-1]) {
+		return dom.None
+	}
+	return at
+}
+
+// likeBefore returns the anchors before a node that are of the group of another one.
+func (f *finder) likeBefore(anchor, n dom.NodeID) []dom.NodeID {
+	for i := range f.groups {
+		if _, ok := slices.BinarySearch(f.groups[i].anchors, anchor); ok {
+			end, _ := slices.BinarySearch(f.groups[i].anchors, n)
+			return f.groups[i].anchors[:end]
+		}
+	}
+	return nil
+}
+
 // nest fills in the levels of posts by the elements that they stand in.
 func (f *finder) nest(posts []Post) {
 	var open []int

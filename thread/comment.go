@@ -37,13 +37,21 @@ func (t *Thread) Read(most int) []Comment {
 	return out
 }
 
-// Texts calls visit with the nodes of the texts of all posts, without authors, times
-// and what can be done with a post.
-func (t *Thread) Texts(visit func(n dom.NodeID)) {
-	for i := range t.Posts {
-		p := t.finder.partsOf(t.Posts, i)
-		t.finder.eachText(t.Posts, i, &p, visit)
+// Text calls visit with the nodes of the text of a post, without its author, its time
+// and what can be done with it.
+func (t *Thread) Text(post int, visit func(n dom.NodeID)) {
+	t.finder.eachText(t.Posts, post, t.partsOf(post), visit)
+}
+
+// partsOf returns the parts of a post. They are found once.
+func (t *Thread) partsOf(post int) *parts {
+	if t.parts == nil {
+		t.parts = make([]parts, len(t.Posts))
+		for i := range t.Posts {
+			t.parts[i] = t.finder.partsOf(t.Posts, i)
+		}
 	}
+	return &t.parts[post]
 }
 
 // A reading reads the posts of a thread.
@@ -69,13 +77,13 @@ func language(doc *dom.Document) string {
 }
 
 func (r *reading) comment(i int) Comment {
-	p := r.finder.partsOf(r.Posts, i)
+	p := r.partsOf(i)
 	return Comment{
-		Author: r.author(&p),
-		Date:   r.date(i, &p),
-		Text:   r.text(i, &p),
+		Author: r.author(p),
+		Date:   r.date(i, p),
+		Text:   r.text(i, p),
 		Level:  r.Posts[i].Level,
-		URL:    r.address(i, &p),
+		URL:    r.address(i, p),
 	}
 }
 

@@ -16,7 +16,7 @@ func (f *finder) judge(c *candidate) bool {
 			return false
 		}
 	}
-	if t.most(t.reviewed) || !t.most(t.worded) {
+	if t.most(t.reviewed) && !(c.mark == Forum && f.isForum() && t.most(t.replied)) || !t.most(t.worded) {
 		return false
 	}
 	if t.posts > 1 && t.most(t.linked) {

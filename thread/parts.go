@@ -36,6 +36,9 @@ type inspection struct {
 	texts []dom.NodeID // elements that are named as text
 	shown []dom.NodeID // elements with a date that are not named so
 	short dom.NodeID   // the first short element that may be a name
+
+	quoted dom.NodeID // the end of the last quotation or signature: its text is not that of the post
+	edited dom.NodeID // the end of the last element that tells who edited the post and when
 }
 
 // partsOf looks at the nodes of a post that are not in its replies.
@@ -50,7 +53,7 @@ func (f *finder) partsOf(posts []Post, i int) parts {
 		case f.doc.Measure(n).Words > 0:
 			in.seeElement(n, in.signs(n))
 		default:
-			in.parts.reviewed = in.parts.reviewed || in.signs(n)&signReview != 0
+			in.seeEmpty(n, in.signs(n))
 		}
 		return true
 	})
@@ -62,8 +65,11 @@ func (f *finder) partsOf(posts []Post, i int) parts {
 	if p.stamp == dom.None {
 		p.stamp = f.lastBefore(in.shown, p.text)
 	}
-	if overlap(f.doc, p.title, p.author) {
-		p.title = dom.None
+	if p.author == dom.None {
+		p.author = f.besideStamp(p)
+	}
+	if overlap(f.doc, p.title, p.author) || overlap(f.doc, p.title, p.stamp) {
+		p.title = dom.None // a link to who wrote the post, or to the post itself
 	}
 	p.head = f.headOf(p)
 	p.clocked = !p.named && p.stamp != dom.None && !f.isDated(p.stamp)
@@ -90,9 +96,18 @@ func (in *inspection) signs(n dom.NodeID) sign {
 	return 0
 }
 
+// seeEmpty notes what an element without words is: scripts fill those of times.
+func (in *inspection) seeEmpty(n dom.NodeID, signs sign) {
+	p := &in.parts
+	p.reviewed = p.reviewed || signs&signReview != 0
+	if p.stamp == dom.None && signs&(signStamp|signPost) == signStamp && in.isDated(n) {
+		p.stamp = n
+	}
+}
+
 // seeText notes a date that is not named as one.
 func (in *inspection) seeText(n dom.NodeID) {
-	if in.parts.stamp == dom.None && len(in.shown) < mostTexts && in.showsDate(n) {
+	if in.parts.stamp == dom.None && len(in.shown) < mostTexts && n >= in.edited && in.showsDate(n) {
 		in.shown = append(in.shown, in.doc.Parent(n))
 	}
 }
@@ -102,22 +117,51 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	doc, p, m := in.doc, &in.parts, in.doc.Measure(n)
 	count := int(m.Words)
 	p.reviewed = p.reviewed || signs&signReview != 0
+	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) {
+		in.edited = max(in.edited, doc.End(doc.Parent(n)))
+	}
+	if n < in.edited {
+		signs &^= signAuthor | signStamp
+	}
 	switch {
-	case signs&(signStamp|signPost) == signStamp && count <= mostStampWords && innermost(doc, p.stamp, n):
-		if p.stamp == dom.None || doc.Tag(n) == atom.Time || doc.Tag(p.stamp) != atom.Time {
-			p.stamp = n
-		}
+	case signs&(signStamp|signPost) == signStamp && count <= mostStampWords && in.betterStamp(n):
+		p.stamp = n
 	case signs&(signAuthor|signStamp) == signAuthor && count <= mostNameWords && innermost(doc, p.author, n) && in.isName(n):
 		p.author, p.named = n, true
 	case signs&(signAuthor|signStamp|signText) == signAuthor && count <= mostHeadWords && p.author == dom.None && in.linkIn(n) != dom.None:
 		p.author, p.named = in.linkIn(n), true
-	case signs&signText != 0 && len(in.texts) < mostTexts && doc.IsBlock(n) && n != in.post.Node:
+	case doc.Tag(n) == atom.Blockquote, signs&signElsewhere != 0 && len(in.texts) > 0:
+		in.quoted = max(in.quoted, doc.End(n))
+	case signs&signText != 0 && len(in.texts) < mostTexts && doc.IsBlock(n) && n != in.post.Node && n >= in.quoted:
 		in.texts = append(in.texts, n)
 	}
-	if in.short == dom.None && (count <= shortName || m.Chars <= shortChars) && in.maySign(n) {
+	if in.short == dom.None && n >= in.edited && (count <= shortName || m.Chars <= shortChars) && in.maySign(n) {
 		in.short = n
 	}
 	in.lookAtLink(p, n, count, signs)
+}
+
+// tellsEdit reports whether a time is that of the last change of a post.
+func (in *inspection) tellsEdit(n dom.NodeID) bool {
+	if n == in.post.Node || in.doc.Parent(n) == in.post.Node {
+		return false
+	}
+	s := words.Head(in.doc.Text(n), longestStamp)
+	_, start, end := date.Calendar{Order: date.DayFirst}.Find(s)
+	return end > 0 && date.LabelOf(s[:start]) == date.Modified
+}
+
+// betterStamp reports whether an element tells the time rather than the one that was
+// found before: it stands in that one, or is made for times.
+func (in *inspection) betterStamp(n dom.NodeID) bool {
+	p, isTime := &in.parts, in.doc.Tag(n) == atom.Time
+	switch {
+	case p.stamp == dom.None:
+		return true
+	case in.doc.Tag(p.stamp) == atom.Time:
+		return isTime && in.doc.Contains(p.stamp, n)
+	}
+	return isTime && n >= in.quoted || in.doc.Contains(p.stamp, n)
 }
 
 // innermost reports whether n is the first element of its sort, or in the one that was
@@ -164,6 +208,21 @@ func (f *finder) lastBefore(list []dom.NodeID, text dom.NodeID) (found dom.NodeI
 	return found
 }
 
+// besideStamp returns the line that the time of a post stands in, if a few words stand
+// before that: they say who wrote it.
+func (f *finder) besideStamp(p *parts) dom.NodeID {
+	box := f.doc.Box(p.stamp)
+	if p.stamp == dom.None || box == p.stamp || holds(f.doc, p.text, box) {
+		return dom.None
+	}
+	before := f.doc.TextRange(box, p.stamp)
+	if count := dom.CountWords(before); 0 < count && count <= shortName && strings.ContainsFunc(before, unicode.IsLetter) &&
+		f.doc.Measure(box).Words <= f.doc.Measure(p.stamp).Words+shortName {
+		return box
+	}
+	return dom.None
+}
+
 // headOf returns the element around author and time, if it is part of a line.
 func (f *finder) headOf(p *parts) dom.NodeID {
 	if p.author == dom.None || p.stamp == dom.None {
@@ -179,7 +238,10 @@ func (f *finder) headOf(p *parts) dom.NodeID {
 
 // showsDate reports whether a short text has a date in it, with few other words.
 func (f *finder) showsDate(n dom.NodeID) bool {
-	s := f.doc.Text(n)
+	if f.doc.Measure(n).Chars > longestStamp {
+		return false
+	}
+	s := strings.TrimSpace(f.doc.Text(n))
 	if len(s) > longestStamp || int(f.doc.Measure(n).Words) > mostStampWords || f.doc.Parent(n) == f.doc.Box(n) && f.doc.Measure(f.doc.Box(n)).Words > mostStampWords {
 		return false
 	}
@@ -262,7 +324,7 @@ func (f *finder) isName(n dom.NodeID) bool {
 // maySign reports whether a short element may be the name of who wrote a post.
 func (f *finder) maySign(n dom.NodeID) bool {
 	box := f.doc.Box(n)
-	if !f.isName(n) || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
+	if !f.isName(n) || saysReply(f.doc.Text(n)) || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
 		return false
 	}
 	switch f.doc.Tag(n) {
@@ -346,7 +408,7 @@ func (f *finder) eachText(posts []Post, i int, p *parts, visit func(n dom.NodeID
 				}
 				return true
 			}
-			if !f.isHead(p, n, pass == 0) && !f.isChrome(n) {
+			if !f.isHead(p, n, pass == 0) && !f.isChrome(n) && !f.repeatsHead(p, n) {
 				seen = true
 				visit(n)
 			}
@@ -376,6 +438,20 @@ func (f *finder) isHead(p *parts, n dom.NodeID, wide bool) bool {
 	return false
 }
 
+// repeatsHead reports whether a short line says once more who wrote the post or when.
+func (f *finder) repeatsHead(p *parts, n dom.NodeID) bool {
+	box := f.doc.Box(n)
+	m := f.doc.Measure(box)
+	if int(m.Words) > chromeWords || m.Stops > 0 {
+		return false
+	}
+	s := f.doc.Text(box)
+	if p.author != dom.None && strings.TrimSpace(s) == strings.TrimSpace(f.doc.Text(p.author)) {
+		return true
+	}
+	return p.stamp != dom.None && len(s) <= longestStamp && f.showsDate(n)
+}
+
 // isChrome reports whether a text is a control, or all of a line that can be clicked.
 func (f *finder) isChrome(n dom.NodeID) bool {
 	doc := f.doc
@@ -390,8 +466,17 @@ func (f *finder) isChrome(n dom.NodeID) bool {
 	if int(box.Words) > chromeWords {
 		return false
 	}
-	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2
+	return box.LinkChars*2 > box.Chars || saysReply(doc.Text(n)) && box.Words <= 2 || f.isNumber(doc.Box(n))
 }
+
+// isNumber reports whether a line has no letter: it counts votes, or the posts.
+func (f *finder) isNumber(box dom.NodeID) bool {
+	s := f.doc.Text(box)
+	return len(s) <= longestStamp && strings.ContainsFunc(s, unicode.IsDigit) && !strings.ContainsFunc(s, isShown)
+}
+
+// isShown reports whether r is a letter or a picture.
+func isShown(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }
 
 // inControl reports whether a text stands in a link or a button.
 func (f *finder) inControl(n dom.NodeID) bool {

@@ -1,6 +1,7 @@
 package thread
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -173,9 +174,12 @@ func (f *finder) signsOf(words []dom.Token) (signs sign) {
 		return 0
 	}
 	first, last := f.words[words[0]], f.words[words[len(words)-1]]
-	signs = all & (signReview | signAvatar | signReply | signComments | signForum | signBoard | signDepth | signElsewhere)
+	signs = all & (signReview | signAvatar | signReply | signComments | signForum | signBoard | signDepth | signElsewhere | signAccepted)
 	if all&signAvatar == 0 {
 		signs |= all & (signAuthor | signStamp)
+	}
+	if all&signJoined != 0 {
+		signs &^= signStamp
 	}
 	signs |= last & signText
 	switch {
@@ -252,4 +256,29 @@ func (f *finder) add(k key, n dom.NodeID) {
 	}
 	g := &f.groups[i]
 	g.anchors = append(g.anchors, n)
+}
+
+// lookForDates makes anchors of the elements that hold nothing but a date, and are not
+// named so. There are many on pages of all kinds, but few on those that are made of
+// posts.
+func (f *finder) lookForDates() {
+	clear(f.byKey)
+	f.groups = f.groups[:0]
+	for n := dom.Root; int(n) < f.doc.Len(); n++ {
+		f.doc.Tick(n)
+		if f.doc.Kind(n) != dom.Text || f.doc.Measure(n).Chars == 0 || f.verdicts[n].Class.Final() || !f.showsDate(n) {
+			continue
+		}
+		around := f.doc.Parent(n)
+		f.add(key{kind: ofStamps, tag: f.doc.Tag(around), parent: f.doc.Tag(f.doc.Parent(around)), name: firstName(f.doc.Tokens(around))}, around)
+	}
+}
+
+// firstName returns the first of the names of an element.
+func firstName(tokens []dom.Token) name {
+	end := slices.Index(tokens, dom.Break)
+	if end <= 0 {
+		return name{}
+	}
+	return name{tokens[0], tokens[end-1], end}
 }

@@ -91,4 +91,8 @@ const (
 	// author and a line with a date.
 	longestName = 80
 	longestLine = 160
+
+	// mostWhenWords is how many words a time may have that is shown as it is. Of a
+	// longer one the date is shown.
+	mostWhenWords = 7
 )

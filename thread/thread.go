@@ -32,6 +32,7 @@ type Thread struct {
 	Article  bool       // the page says that it is an article
 
 	finder *finder
+	parts  []parts // by post, as soon as they are asked for
 }
 
 // A Mark is what a page says a thread is.
@@ -64,7 +65,12 @@ func Find(doc *dom.Document, verdicts []classify.Verdict) []Thread {
 		return nil
 	}
 	f.look()
-	return f.threads(f.candidates())
+	found := f.candidates()
+	if len(found) == 0 && f.isForum() {
+		f.lookForDates()
+		found = f.candidates()
+	}
+	return f.threads(found)
 }
 
 // candidates returns the lists of posts that may be threads.
@@ -82,6 +88,7 @@ func (f *finder) candidates() (found []*candidate) {
 				}
 				tried[c.trial()] = true
 				if f.judge(c) {
+					f.open(c)
 					found = append(found, c)
 				}
 			}
@@ -111,6 +118,17 @@ func (f *finder) within(c, outer *candidate) bool {
 	return (p.text == dom.None || !f.doc.Contains(p.text, c.from)) && !inRange(p.author, c) && !inRange(p.stamp, c)
 }
 
+// allWithin reports whether the posts of all of some candidates are replies in posts of
+// another one: there may be more comments on an answer than answers.
+func (f *finder) allWithin(list []*candidate, outer *candidate) bool {
+	for _, c := range list {
+		if !f.within(c, outer) {
+			return false
+		}
+	}
+	return true
+}
+
 // inRange reports whether a node stands among the posts of a candidate.
 func inRange(n dom.NodeID, c *candidate) bool { return c.from <= n && n < c.to }
 
@@ -122,11 +140,22 @@ func (f *finder) threads(found []*candidate) []Thread {
 	})
 	var taken []*candidate
 	for _, c := range found {
-		i := slices.IndexFunc(taken, func(t *candidate) bool { return c.from < t.to && t.from < c.to })
+		var over []*candidate // those that c overlaps with
+		for _, t := range taken {
+			if c.from < t.to && t.from < c.to {
+				over = append(over, t)
+			}
+		}
 		switch {
-		case i >= 0 && f.within(c, taken[i]):
-			taken[i].inner = append(taken[i].inner, c.posts...)
-		case i < 0 && len(taken) < maxThreads:
+		case len(over) == 1 && f.within(c, over[0]):
+			over[0].inner = append(over[0].inner, c.posts...)
+		case len(over) > 0 && c.mark == Forum && f.allWithin(over, c):
+			taken = slices.DeleteFunc(taken, func(t *candidate) bool { return slices.Contains(over, t) })
+			for _, t := range over {
+				c.inner = append(append(c.inner, t.posts...), t.inner...)
+			}
+			taken = append(taken, c)
+		case len(over) == 0 && len(taken) < maxThreads:
 			taken = append(taken, c)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // A sign is what the name, the tag or the type of an element says about it.
-type sign uint16
+type sign uint32
 
 const (
 	signAuthor    sign = 1 << iota // who wrote a post
@@ -27,6 +27,8 @@ const (
 	signVerb                       // what can be done: "add-comment" is no comment
 	signDepth                      // a number behind it tells the level of a post
 	signElsewhere                  // what was written on other pages
+	signJoined                     // since when somebody is a member
+	signAccepted                   // the answer that helped
 )
 
 // A vocabulary is the words of names that are a sign, and why.
@@ -44,8 +46,8 @@ var vocabularies = [...]vocabulary{
 		utilisateur vcard writer автор`, "who wrote a post stands in an element that is named so"},
 	{signStamp, `age ago created date dateline dates datetime datum fecha lastedit postdate posted published relativetime stamp time timeago
 		timestamp дата`, "when a post was written stands in an element that is named so"},
-	{signText, `body bodytext content contents description entry inhalt message msg post postbody said text txt`, "the words of a post stand in an element that is named so"},
-	{signPost, `answer antwort beitrag comentario comentário comment commentaire commento komentar komentarz kommentar message msg opinion
+	{signText, `body bodytext content contents description entry inhalt message msg post postbody postmsg said text txt`, "the words of a post stand in an element that is named so"},
+	{signPost, `answer antwort beitrag blockpost comentario comentário comment commentaire commento komentar komentarz kommentar message msg opinion
 		post reactie replies reply response respuesta topic yorum комментарий 댓글`, "one post of several is named so"},
 	{signComments, `comentarios comentários comment commentaires commentarea commentbox commenti commentlist commentlisting comments
 		commentthread disqus hozzaszolasok komentar komentari komentarze komentáře kommentar kommentare kommentarer kommentit leserbeiträge leserkommentare pinglun reacties talkback
@@ -63,6 +65,8 @@ var vocabularies = [...]vocabulary{
 	{signVerb, `add alert all button count counter delete edit error field flag form has hide icon input label leave link load more new no
 		num number prompt report respond show sort submit title toggle total view votes write`, "they say what can be done, or how many there are"},
 	{signElsewhere, `latest recent related sig signature similar suggested trending`, "what is on other pages or below every post is no post of this one"},
+	{signJoined, "join joindate joined registered since", "when somebody became a member is not when he wrote"},
+	{signAccepted, "accepted bestanswer solution solved", "the answer that helped is named so"},
 	{signDepth, "depth einzug indent indentation level lvl nested nesting", "a number behind it tells how deep a reply stands"},
 }
 
@@ -93,14 +97,15 @@ var types = map[string]sign{
 
 // properties are the properties of schema.org that tell a part of a post.
 var properties = map[string]sign{
-	"articleBody":   signText,
-	"author":        signAuthor,
-	"commentText":   signText,
-	"commentTime":   signStamp,
-	"creator":       signAuthor,
-	"dateCreated":   signStamp,
-	"datePublished": signStamp,
-	"text":          signText,
+	"acceptedAnswer": signAccepted,
+	"articleBody":    signText,
+	"author":         signAuthor,
+	"commentText":    signText,
+	"commentTime":    signStamp,
+	"creator":        signAuthor,
+	"dateCreated":    signStamp,
+	"datePublished":  signStamp,
+	"text":           signText,
 }
 
 // places are words of the path of an address below which threads lie.

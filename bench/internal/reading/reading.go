@@ -61,7 +61,13 @@ func (c *Count) add(bad bool, shown string) {
 // Checks are all checks, by name.
 var Checks = []Check{
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
+	{"lost-posts", "posts left out of a thread most of which is kept", Things, lostPosts},
+	{"loud-posts", "headings in posts that are not below the title", Things, loudPosts},
+	{"unfound-posts", "forums without two posts", Things, unfoundPosts},
+	{"unruled-posts", "posts that nothing parts from the one before", Things, unruledPosts},
+	{"unsigned-posts", "posts without the author or the date that the page tells", Things, unsignedPosts},
 	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
+	{"wrong-posts", "pages that are no forums and are said to be made of posts", Things, wrongPosts},
 }
 
 // Read reads a page for the checks.

@@ -1,0 +1,197 @@
+package render
+
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+	"golang.org/x/net/html/atom"
+)
+
+// A Post is a part of the document that somebody wrote: one of several. A rule stands
+// before it, unless that is a heading, and below it a line that says who wrote it and when. The lists and
+// tables that posts stand in are not written: they only arrange them. The headings in
+// a post are written below the level of the heading above all posts.
+type Post struct {
+	Node, End dom.NodeID // the first node, and the first behind the post
+	Author    string     // may be empty
+	When      string     // may be empty
+	Answers   string     // who wrote the post that this one answers; may be empty
+	Accepted  bool       // it is the answer that helped: a tick says so
+}
+
+// posts knows which post the walk is in.
+type posts struct {
+	list  []Post
+	next  int        // the first that did not start
+	until dom.NodeID // the end of those that did
+	top   int        // the level of the title above all posts
+	shift int        // what is added to the levels of headings
+	owed  *Post      // its byline comes below the title, which it starts with
+}
+
+// startAt reports whether a post starts at a node, which is the next that the walk
+// takes. Posts that were left out are passed.
+func (s *posts) startAt(n dom.NodeID) bool {
+	for s.next < len(s.list) && s.list[s.next].Node < n {
+		s.next++
+	}
+	return s.next < len(s.list) && s.list[s.next].Node == n
+}
+
+// isShell reports whether an element is around a post, or is one: it was entered
+// before the walk passed the post, or just now.
+func (s *posts) isShell(n, end dom.NodeID) bool {
+	return s.next < len(s.list) && s.list[s.next].Node < end || s.next > 0 && s.list[s.next-1].Node == n
+}
+
+// contains reports whether a node is in a post.
+func (s *posts) contains(n dom.NodeID) bool { return n < s.until }
+
+// level returns the level of a heading: below that of the title in a post. Some boards
+// give the role of a heading to the texts of posts, which are none.
+func (s *posts) level(n dom.NodeID, level int, doc *dom.Document) int {
+	switch {
+	case level == 0 || !s.contains(n):
+		return level
+	case isTextAsHeading(doc, n):
+		return 0
+	}
+	return min(level+s.shift, 6)
+}
+
+// isTextAsHeading reports whether only the role of an element around paragraphs says that
+// it is a heading.
+func isTextAsHeading(doc *dom.Document, n dom.NodeID) bool {
+	switch doc.Tag(n) {
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		return false
+	}
+	return doc.Tag(doc.FirstChild(n)) == atom.P
+}
+
+// startPost writes the rule and the byline before the next post. If the post starts with
+// the title of all, the byline comes below that.
+func (p *printer) startPost() {
+	s := &p.posts
+	post := &s.list[s.next]
+	s.next++
+	if p.flow != blockFlow {
+		return
+	}
+	if p.block(); p.w.Window.Chars() != p.headings.written {
+		p.parted()
+	}
+	if p.titleLevel() == 0 && p.startsWithHeading(post) {
+		s.owed = post
+	} else {
+		p.byline(post)
+	}
+	p.shiftHeadings(post)
+	s.until = max(s.until, post.End)
+}
+
+// payByline writes the byline that comes below a title.
+func (p *printer) payByline() {
+	if post := p.posts.owed; post != nil {
+		p.posts.owed = nil
+		p.byline(post)
+	}
+}
+
+// startsWithHeading reports whether the first words of a post are a heading.
+func (p *printer) startsWithHeading(post *Post) bool {
+	heading := dom.None // the end of the last heading
+	for n := post.Node; n < post.End; n++ {
+		p.meter.Spend(signCost)
+		switch {
+		case !p.keep.Has(n):
+			n = p.doc.End(n) - 1
+		case p.doc.Kind(n) == dom.Text && p.doc.Measure(n).Words > 0:
+			return n < heading
+		case p.doc.Kind(n) == dom.Element && p.headingLevel(n) > 0:
+			heading = max(heading, p.doc.End(n))
+		}
+	}
+	return false
+}
+
+// byline writes who wrote a post and when, and whom it answers.
+func (p *printer) byline(post *Post) {
+	if post.Author != "" {
+		p.strong(post.Author)
+		if post.Answers != "" {
+			p.line.Text(" ↳ " + post.Answers)
+		}
+	}
+	for _, part := range [...]string{post.When, tick(post.Accepted)} {
+		if part == "" {
+			continue
+		}
+		if !p.line.Empty() {
+			p.line.Text(" · ")
+		}
+		p.line.Text(part)
+	}
+	if !p.line.Empty() {
+		p.block()
+		p.w.KeepNext()
+		p.ruled = p.w.Window.Chars() // another rule would part it from the post
+	}
+}
+
+// strong adds words in bold to the line.
+func (p *printer) strong(s string) {
+	if p.plain {
+		p.line.Text(s)
+		return
+	}
+	p.line.StartMark(inline.Strong)
+	p.line.Text(s)
+	p.line.EndMark(inline.Strong)
+}
+
+// tick returns the mark of an accepted answer.
+func tick(accepted bool) string {
+	if accepted {
+		return "✓"
+	}
+	return ""
+}
+
+// shiftHeadings finds out how far the headings of a post are moved, so that they stand
+// below the title.
+func (p *printer) shiftHeadings(post *Post) {
+	s := &p.posts
+	end := post.End
+	if s.next < len(s.list) {
+		end = min(end, s.list[s.next].Node)
+	}
+	first := 0 // the highest level in the post
+	for n := post.Node; n < end; n++ {
+		p.meter.Spend(signCost)
+		if p.keep.Has(n) && p.doc.Kind(n) == dom.Element {
+			if level := p.headingLevel(n); level > 0 && (first == 0 || level < first) && !isTextAsHeading(p.doc, n) {
+				first = level
+			}
+		}
+	}
+	s.shift = 0
+	if s.top == 0 {
+		if s.top = p.titleLevel(); s.top == 0 { // the title is in the first post
+			s.top = max(first, 1)
+			return
+		}
+	}
+	if 0 < first && first <= s.top {
+		s.shift = s.top + 1 - first
+	}
+}
+
+// titleLevel returns the highest level of the headings so far, zero if there is none.
+func (p *printer) titleLevel() (top int) {
+	for _, h := range p.headings.outline {
+		if top == 0 || h.Level < top {
+			top = h.Level
+		}
+	}
+	return top
+}
