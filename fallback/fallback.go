@@ -4,6 +4,10 @@
 // what else the page holds, and returns a plan: render the pick, or, for a stated
 // reason, all text that there is. Such text is always marked: see Reason.Mark. The
 // package renders nothing.
+//
+// Some pages are walls: a bot check, a log-in form, a question about cookies or an
+// error stands before the page that was asked for, or in its place. No phrase makes a
+// wall. Evidence of several kinds must agree, and a page that says much else is none.
 package fallback
 
 import (
@@ -28,24 +32,52 @@ const (
 	TooLittleText                 // the page has some words, but nothing to read
 	NavigationOnly                // the page is a list of links to elsewhere
 	NeedsJavaScript               // the page is a shell that scripts fill
+	Blocked                       // a bot check or a refusal stands in place of the page
+	RateLimited                   // the server was asked too often
 	LoginRequired                 // the page asks to log in and shows nothing else
+	Paywall                       // the page asks to subscribe and shows nothing else
+	ConsentRequired               // the page asks for consent and shows nothing else
+	AgeCheck                      // the page asks how old the visitor is
+	NotFound                      // the page says that there is no such page
+	Parked                        // the domain has no site: for sale, suspended, or the first page of a server
+	Unavailable                   // the page says that the site does not work: an error or maintenance
 	NestedTooDeep                 // the page has more elements open at once than can be parsed
 	NotHTML                       // the bytes are no HTML page
 
 	numReasons
 )
 
-// reasons are the names of the reasons, as programs see them, and what they
-// tell a person.
-var reasons = [numReasons]struct{ name, meaning string }{
-	None:            {"", ""},
-	Empty:           {"empty", "the page has no text"},
-	TooLittleText:   {"too_little_text", "the page has too little text to be read"},
-	NavigationOnly:  {"navigation_only", "the page holds links to other pages and nothing to read"},
-	NeedsJavaScript: {"needs_javascript", "the page is filled by scripts, which are not run"},
-	LoginRequired:   {"login_required", "the page asks to log in and shows nothing else"},
-	NestedTooDeep:   {"nested_too_deep", "the page is nested too deep to be parsed"},
-	NotHTML:         {"not_html", "this is no HTML page"},
+// reasons are the names of the reasons, as programs see them, what they tell a
+// person, and what to do about them.
+var reasons = [numReasons]struct{ name, meaning, advice string }{
+	None:            {"", "", ""},
+	Empty:           {"empty", "the page has no text", "look for another source"},
+	TooLittleText:   {"too_little_text", "the page has too little text to be read", "look for another source"},
+	NavigationOnly:  {"navigation_only", "the page holds links to other pages and nothing to read", "follow one of its links"},
+	NeedsJavaScript: {"needs_javascript", "the page is filled by scripts, which are not run", "use a browser that runs scripts, or look for another source"},
+	Blocked:         {"blocked", "this is not the page but a bot check or a refusal", "do not ask again in a loop, since the answer stays the same; look for another source"},
+	RateLimited:     {"rate_limited", "this is not the page: the server was asked too often", "wait some minutes before asking this site again, or look for another source"},
+	LoginRequired:   {"login_required", "the page asks to log in and shows nothing else", "only a session that is logged in can read it; look for another source"},
+	Paywall:         {"paywall", "the page asks to subscribe and shows nothing else", "only subscribers can read it; look for another source"},
+	ConsentRequired: {"consent_required", "the page asks for consent and shows nothing else", "a person must answer in a browser; look for another source"},
+	AgeCheck:        {"age_check", "the page asks for the age of the visitor and shows nothing else", "a person must answer in a browser; look for another source"},
+	NotFound:        {"not_found", "the site says that it has no such page", "check the address, or search for the page: it may have moved"},
+	Parked:          {"parked", "the domain is parked, for sale or without a site", "the site is gone or not there yet; look for another source"},
+	Unavailable:     {"unavailable", "the site says that it does not work at the moment", "ask again later, or look for another source"},
+	NestedTooDeep:   {"nested_too_deep", "the page is nested too deep to be parsed", "take the text without its structure, or look for another source"},
+	NotHTML:         {"not_html", "this is no HTML page", "take the text as it is"},
+}
+
+// IsWall reports whether the page is a wall: it stands before the page that was asked
+// for, or in its place, and nothing of it is what was asked for.
+func (r Reason) IsWall() bool { return slices.Contains(walls[:], r) }
+
+// Advice says what to do about the reason, as part of a sentence. It is empty for None.
+func (r Reason) Advice() string {
+	if int(r) < len(reasons) {
+		return reasons[r].advice
+	}
+	return ""
 }
 
 // String returns the name of the reason, which is stable. None has no name.
@@ -89,7 +121,11 @@ type Plan struct {
 // of links, else all text that a visitor would see, navigation included.
 func Choose(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick) Plan {
 	c := weigh(pick)
-	reason := judge(look(doc, verdicts), c)
+	g := look(doc, verdicts)
+	reason := wallOf(doc, verdicts, g, c)
+	if reason == None {
+		reason = judge(g, c)
+	}
 	if reason == None || reason == NavigationOnly && !c.few() {
 		return Plan{reason, pick.Text, false}
 	}
@@ -104,7 +140,7 @@ func judge(g *glance, c weight) Reason {
 	case g.words == 0:
 		return Empty
 	case share(g.dialog, g.words) > wallShare:
-		return g.wall()
+		return TooLittleText
 	case g.elements == 0:
 		return NotHTML
 	case c.words < thinWords:
@@ -260,21 +296,10 @@ func (g *glance) filled() bool {
 	return g.scripts > 0 && (g.shell || g.pleas > 0)
 }
 
-// wall returns the reason for a page that is one dialog, which must be answered
-// first.
-func (g *glance) wall() Reason {
-	if g.passwords > 0 {
-		return LoginRequired
-	}
-	return TooLittleText
-}
-
-// excuse returns why a page has hardly any content: it asks to log in, or scripts
-// fill it. It returns None if the page shows neither.
+// excuse returns why a page has hardly any content: scripts fill it. It
+// returns None if the page does not show why.
 func (g *glance) excuse() Reason {
 	switch {
-	case g.passwords > 0 && g.words-g.navWords < loginWords:
-		return LoginRequired
 	case g.scripts > 0 && g.shell:
 		return NeedsJavaScript
 	case g.filled() && g.words-g.navWords < shellWords:

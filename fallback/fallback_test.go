@@ -92,8 +92,8 @@ func TestReasons(t *testing.T) {
 	seen := map[string]bool{}
 	for r := fallback.Empty; r <= fallback.NotHTML; r++ {
 		name := r.String()
-		if name == "" || seen[name] || r.Meaning() == "" {
-			t.Errorf("reason %d: name %q, meaning %q", r, name, r.Meaning())
+		if name == "" || seen[name] || r.Meaning() == "" || r.Advice() == "" {
+			t.Errorf("reason %d: name %q, meaning %q, advice %q", r, name, r.Meaning(), r.Advice())
 		}
 		seen[name] = true
 		if !strings.HasPrefix(r.Mark(), "Not readable: ") {

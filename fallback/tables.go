@@ -30,8 +30,53 @@ const (
 	// nothing but that dialog.
 	wallShare = 0.8
 
-	// loginWords and shellWords are the most that log-in pages and shells show
-	// around what they lack.
-	loginWords = 150
+	// shellWords is the most that shells show around what they lack.
 	shellWords = 60
+)
+
+// walls are the reasons that are walls. Of two with the same points the first is
+// named.
+var walls = [...]Reason{RateLimited, Blocked, AgeCheck, Paywall, LoginRequired, ConsentRequired, NotFound, Parked, Unavailable}
+
+const (
+	// wallPoints is how many points of the card a wall needs.
+	wallPoints = 5
+
+	// A page with more words of content, or more words outside of its navigation,
+	// is never a wall. The longest explain themselves at length.
+	wallWords     = 260
+	wallPageWords = 500
+
+	// restWords is how many words a wall may have in sentences that do not say what
+	// it is, unless it says so in its title or a heading. With more than moreWords
+	// and manyWords it is less and less likely one. With fewer than bareWords, or with one word in
+	// bareShare, it says nothing else.
+	restWords = 25
+	moreWords = 40
+	manyWords = 60
+	bareWords = 15
+	bareShare = 4
+
+	// nameShare and askShare are how much of a title or heading, and of the text of a
+	// button, must be what a wall is called and asks.
+	nameShare = 0.65
+	askShare  = 0.5
+
+	// firstHeadings are those that may say what a page is.
+	firstHeadings = 3
+
+	// mostBetween is how many words … of a cue stands for at most.
+	mostBetween = 6
+
+	// codeWords is how many words of code may be something else, such as a key.
+	codeWords = 3
+
+	// lineBytes, nameBytes and lookBytes are how much of a line, of a name or script and
+	// of all text is looked at.
+	lineBytes = 2000
+	nameBytes = 2000
+	lookBytes = 64 << 10
+
+	// stepsUp is how far above a text its heading or link is looked for.
+	stepsUp = 4
 )

@@ -1,0 +1,332 @@
+package fallback
+
+import (
+	"iter"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/declared"
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// A tally is what was seen that speaks for the walls of one reason.
+type tally struct {
+	title, heading bool // one of them is what such walls are called
+	lines          int  // sentences that say what such walls say
+	buttons        int  // buttons, links and short lines that such walls have
+	names          int  // names of elements and scripts
+	rest           int  // words of other sentences
+}
+
+// A lookout looks for walls in a short page.
+type lookout struct {
+	doc      *dom.Document
+	verdicts []classify.Verdict
+	glance   *glance
+
+	tallies  [numReasons]tally
+	seen     [numEvidence]bool // what speaks for or against walls of several reasons
+	words    int               // outside of navigation
+	headings int
+	controls int             // fields, buttons and links
+	titled   bool            // the title was seen
+	names    map[string]bool // that were looked at
+	bytes    int             // of text that may still be looked at
+}
+
+// look goes over the page once. A line ends with its box, and where a button starts
+// or ends.
+func (l *lookout) look() {
+	var box, first, last, button dom.NodeID
+	for n := dom.Root + 1; int(n) < l.doc.Len(); n++ {
+		l.doc.Tick(n)
+		switch l.doc.Kind(n) {
+		case dom.Element:
+			l.element(n)
+			if l.doc.Tag(n) == atom.Button {
+				button, box = l.doc.End(n), dom.None
+			}
+		case dom.Text:
+			if l.doc.Box(n) != box || last < button && button <= n {
+				l.line(first, last)
+				box, first = l.doc.Box(n), n
+			}
+			last = n
+		}
+	}
+	l.line(first, last)
+}
+
+// take returns the words of a text, none if enough text was looked at.
+func (l *lookout) take(text string) []string {
+	text = words.Head(text, min(lineBytes, l.bytes))
+	l.bytes -= len(text)
+	return splitText(text)
+}
+
+// line takes in a line of text.
+func (l *lookout) line(first, last dom.NodeID) {
+	if first == dom.None {
+		return
+	}
+	class := l.verdicts[first].Class
+	switch class {
+	case classify.Script, classify.Hidden, classify.Control:
+		return
+	case classify.Byline:
+		l.seen[dateShown] = true
+	}
+	text := l.doc.TextRange(first, last+1)
+	level, linked := l.above(first)
+	switch {
+	case class.IsNav():
+		l.seen[byNumber] = l.seen[byNumber] || hasNumber(l.take(text))
+	case level > 0:
+		l.heading(l.take(text), class)
+	default:
+		for s := range sentences(words.Head(text, lineBytes)) {
+			l.sentence(l.take(s), class, mannerOf(class, linked))
+		}
+	}
+}
+
+// above returns the level of the heading that a text stands in, and whether it stands in
+// a link or on a button.
+func (l *lookout) above(n dom.NodeID) (level int, linked bool) {
+	for range stepsUp {
+		if n = l.doc.Parent(n); n == dom.None {
+			break
+		}
+		level = max(level, l.doc.Heading(n))
+		tag := l.doc.Tag(n)
+		linked = linked || tag == atom.A || tag == atom.Button
+	}
+	return level, linked
+}
+
+// heading takes in a heading: what it does not call, it may tell.
+func (l *lookout) heading(list []string, class classify.Class) {
+	named := false
+	if l.headings++; l.headings <= firstHeadings {
+		l.call(list, func(t *tally) { t.heading, named = true, true })
+	}
+	if !named {
+		l.sentence(list, class, quiet)
+	}
+}
+
+// call looks whether a title or heading is what walls are called.
+func (l *lookout) call(list []string, found func(*tally)) {
+	for m := range matches(textPatterns(), list) {
+		switch {
+		case m.place == explained:
+			l.seen[explaining] = true
+		case (m.place == called || m.place == told) && m.covers(nameShare, list):
+			found(&l.tallies[m.reason])
+		}
+	}
+}
+
+// sentences yields the sentences of a text.
+func sentences(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		start := 0
+		for i, r := range text {
+			after := i + utf8.RuneLen(r)
+			if !ends(r, text[after:]) {
+				continue
+			}
+			if !yield(text[start:i]) {
+				return
+			}
+			start = after
+		}
+		yield(text[start:])
+	}
+}
+
+// ends reports whether a sentence ends with r, before the rest of the text.
+func ends(r rune, rest string) bool {
+	switch r {
+	case '。', '！', '？':
+		return true
+	case '.', '!', '?':
+		next, _ := utf8.DecodeRuneInString(rest)
+		return rest == "" || !unicode.IsLetter(next) && !unicode.IsDigit(next)
+	}
+	return false
+}
+
+// A manner is how a sentence is written.
+type manner uint8
+
+const (
+	spoken manner = iota
+	quiet         // not about something else, even if it says nothing of a wall
+	onLink        // the same, in a link or on a button: see button
+)
+
+func mannerOf(c classify.Class, linked bool) manner {
+	if linked {
+		return onLink
+	}
+	switch c {
+	case classify.Consent, classify.Notice, classify.Action, classify.Promo, classify.Share, classify.Advert, classify.Byline:
+		return quiet
+	}
+	return spoken
+}
+
+// sentence takes in a sentence.
+func (l *lookout) sentence(list []string, class classify.Class, how manner) {
+	var tells, asks [numReasons]bool
+	number := false
+	for m := range matches(textPatterns(), list) {
+		switch {
+		case m.place == numbered:
+			number = true
+		case m.place == explained:
+			l.seen[explaining] = true
+		case class == classify.Consent && m.reason != ConsentRequired: // a banner on another wall
+		case m.place == told:
+			tells[m.reason] = true
+		case m.place == asked && how != onLink && m.covers(askShare, list):
+			asks[m.reason] = true
+		}
+	}
+	l.words += len(list)
+	l.seen[byNumber] = l.seen[byNumber] || number
+	for _, r := range walls {
+		switch t := &l.tallies[r]; {
+		case tells[r]:
+			t.lines++
+		case asks[r]:
+			t.buttons++
+		case how == spoken && !(number && stops(r)):
+			t.rest += len(list)
+		}
+	}
+}
+
+// element takes in an element: what it is, and what it is named.
+func (l *lookout) element(n dom.NodeID) {
+	doc := l.doc
+	switch doc.Tag(n) {
+	case atom.Title:
+		l.title(doc.RawText(n))
+	case atom.Meta:
+		l.meta(n)
+	case atom.Script:
+		l.name(doc.Attr(n, "src"))
+		l.name(doc.RawText(n))
+	case atom.Iframe:
+		l.name(doc.Attr(n, "src"))
+		l.sentence(l.take(doc.RawText(n)), classify.Notice, quiet) // for browsers without frames
+	case atom.Form:
+		l.name(doc.Attr(n, "action"))
+	case atom.Input, atom.Select, atom.A, atom.Button:
+		l.control(n)
+	}
+	l.content(n)
+	l.name(doc.Attr(n, "id"))
+	l.name(doc.Attr(n, "class"))
+}
+
+// titleParts parts the name of a page from that of its site.
+var titleParts = strings.NewReplacer(" - ", "|", " – ", "|", " — ", "|", " · ", "|", " • ", "|", " » ", "|", " › ", "|", " :: ", "|")
+
+// title takes in the title of the window.
+func (l *lookout) title(title string) {
+	if l.titled {
+		return
+	}
+	l.titled = true
+	for part := range strings.SplitSeq(titleParts.Replace(words.Head(title, lineBytes)), "|") {
+		if list := l.take(part); len(list) > 0 {
+			l.call(list, func(t *tally) { t.title = true })
+		}
+	}
+}
+
+func (l *lookout) meta(n dom.NodeID) {
+	content := strings.ToLower(l.doc.Attr(n, "content"))
+	switch {
+	case strings.EqualFold(l.doc.Attr(n, "name"), "robots"):
+		l.seen[byNoIndex] = l.seen[byNoIndex] || strings.Contains(content, "noindex") || content == "none"
+	case strings.EqualFold(l.doc.Attr(n, "http-equiv"), "refresh"):
+		l.seen[byRefresh] = true
+	}
+}
+
+// control takes in a field, a button or a link, and what it says.
+func (l *lookout) control(n dom.NodeID) {
+	class := l.verdicts[n].Class
+	if class.IsNav() || class == classify.Hidden {
+		return
+	}
+	l.controls++
+	text := l.doc.Text(n)
+	if l.doc.Tag(n) == atom.Input {
+		text = ""
+		switch strings.ToLower(l.doc.Attr(n, "type")) {
+		case "submit", "button":
+			text = l.doc.Attr(n, "value")
+		}
+	}
+	l.button(l.take(text))
+}
+
+// button takes in what a button or link says.
+func (l *lookout) button(list []string) {
+	var asks [numReasons]bool
+	for m := range matches(textPatterns(), list) {
+		asks[m.reason] = asks[m.reason] || m.place == asked && m.covers(askShare, list)
+	}
+	for r, ok := range asks {
+		if ok {
+			l.tallies[r].buttons++
+		}
+	}
+}
+
+// content takes in an element that walls do not have.
+func (l *lookout) content(n dom.NodeID) {
+	switch l.doc.Tag(n) {
+	case atom.Pre, atom.Code, atom.Samp:
+		list := l.take(l.doc.Text(n))
+		l.seen[codeShown] = l.seen[codeShown] || len(list) > codeWords && !hasNumber(list)
+	case atom.Figcaption, atom.Blockquote, atom.Video, atom.Audio:
+		l.seen[pictureShown] = true
+	case atom.Time:
+		l.seen[dateShown] = true
+	case atom.Table:
+		l.seen[tableShown] = true
+	}
+	l.seen[saysArticle] = l.seen[saysArticle] || declared.InHead(l.doc, n)|declared.OnItem(l.doc, n) != 0
+}
+
+// name takes in the name of an element, the address of a script, or the start of
+// its source.
+func (l *lookout) name(name string) {
+	name = words.Head(name, nameBytes)
+	if name == "" || l.names[name] {
+		return
+	}
+	l.names[name] = true
+	for m := range matches(namePatterns(), splitName(name)) {
+		l.tallies[m.reason].names++
+	}
+}
+
+// hasNumber reports whether a line has a number to quote.
+func hasNumber(list []string) bool {
+	for range matches(numberPatterns(), list) {
+		return true
+	}
+	return false
+}

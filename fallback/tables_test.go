@@ -1,0 +1,78 @@
+package fallback
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestCues holds the cues to what is said about them: rows by reason and place, each
+// once, words sorted, in lower case and such that they can be found.
+func TestCues(t *testing.T) {
+	for i, c := range cues {
+		if c.why == "" {
+			t.Errorf("row %d of cues has no reason", i)
+		}
+		if i > 0 && (c.reason == None) == (cues[i-1].reason == None) &&
+			(c.reason < cues[i-1].reason || c.reason == cues[i-1].reason && c.place <= cues[i-1].place) {
+			t.Errorf("row %d of cues is not in its place: %v after %v", i, c.reason, cues[i-1].reason)
+		}
+		terms := c.terms()
+		for k, term := range terms {
+			if k > 0 && terms[k-1] >= term {
+				t.Errorf("words.go: %v: %q stands after %q; words are sorted, each once", c.reason, term, terms[k-1])
+			}
+			checkTerm(t, term)
+		}
+	}
+}
+
+// checkTerm checks that a term is found where it is written out.
+func checkTerm(t *testing.T, term string) {
+	t.Helper()
+	want := compile(term)
+	if len(want) == 0 || want[0] == between || want[len(want)-1] == between || term != strings.ToLower(term) {
+		t.Fatalf("%q is never found", term)
+	}
+	if first, ok := strings.CutSuffix(want[0], stem); ok && len(first) < startLength {
+		t.Errorf("%q is never found: the stem of its first word is too short", term)
+	}
+	text := strings.NewReplacer(stem, "x", between, "and then", hostWord+" ", "www.example.org ").Replace(term)
+	if length(want, splitText(text)) == 0 {
+		t.Errorf("%q is not found in %q", term, text)
+	}
+}
+
+// TestCard checks that every evidence has points and a reason, for a wall or against.
+func TestCard(t *testing.T) {
+	for e, row := range card {
+		if row.why == "" || (row.points > 0) != (evidence(e) < otherWords) {
+			t.Errorf("evidence %d: %d points, since %q", e, row.points, row.why)
+		}
+	}
+}
+
+func TestMatches(t *testing.T) {
+	tests := []struct {
+		term, text string
+		want       int
+	}{
+		{"page … not found", "Page was not found on this server", 4},
+		{"page … not found", "Page one two three four five six seven not found", 0},
+		{"verif* you", "Verifying you’re human", 2},
+		{"you re not a bot", "You're not a bot!", 5},
+		{"host is for sale", "blue-harbour.example is for sale", 4},
+		{"не найден*", "не найдена", 2},
+		{"安全验证", "安全验证", 4},
+		{"页面 … 不存在", "页面已经不存在了", 7},
+		{"acces refuse", "Accès refusé", 2},
+		{"not found", "notfound", 0},
+	}
+	for _, test := range tests {
+		if got := length(compile(test.term), splitText(test.text)); got != test.want {
+			t.Errorf("%q in %q: %d words, want %d", test.term, test.text, got, test.want)
+		}
+	}
+	if got := strings.Join(splitName("jsErrorPage404 px_captcha"), " "); got != "js error page 404 px captcha" {
+		t.Errorf("the words of a name are %q", got)
+	}
+}

@@ -1,0 +1,205 @@
+package fallback
+
+import (
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// An evidence is something that speaks for a wall, or against any.
+type evidence uint8
+
+const (
+	byTitle evidence = iota
+	byHeading
+	byBoth
+	byOneLine
+	byLines
+	byManyLines
+	byButton
+	byButtons
+	byName
+	byWidget
+	byPassword
+	byDialog
+	byNumber
+	byNothingElse
+
+	byNoIndex // from here on no kinds of their own: see points
+	byRefresh
+
+	otherWords
+	moreElse
+	muchElse
+	codeShown
+	pictureShown
+	tableShown
+	dateShown
+	explaining
+	saysArticle
+
+	numEvidence
+)
+
+// card says how many points an evidence is worth, and why. A wall needs wallPoints.
+var card = [numEvidence]struct {
+	points int
+	why    string
+}{
+	byTitle:       {3, "the title is what such a wall is called"},
+	byHeading:     {3, "a heading is what such a wall is called"},
+	byBoth:        {5, "title and heading are; they mostly agree, so the second says less"},
+	byOneLine:     {2, "a sentence says what such walls say"},
+	byLines:       {3, "two sentences do"},
+	byManyLines:   {4, "three or more do"},
+	byButton:      {1, "a button or link is one that such walls have"},
+	byButtons:     {2, "two or more are"},
+	byName:        {2, "elements or scripts have the names of such a wall"},
+	byWidget:      {3, "elements or scripts have the names of a bot check"},
+	byPassword:    {3, "a field asks for a password: the page is there to log in"},
+	byDialog:      {2, "nearly all text stands in a dialog that must be answered"},
+	byNumber:      {2, "there is a number to quote: who is let in needs none"},
+	byNothingElse: {2, "the page says hardly anything else"},
+
+	byNoIndex: {1, "search engines shall not list the page: walls say so, and few pages do"},
+	byRefresh: {1, "the page loads itself again after a while: it waits"},
+
+	otherWords:   {-1, "there are sentences about something else"},
+	moreElse:     {-3, "there are more of them"},
+	muchElse:     {-5, "there are many"},
+	codeShown:    {-4, "walls show no code: the page explains something"},
+	pictureShown: {-2, "walls have no captions, quotes or films"},
+	tableShown:   {-1, "few walls have tables"},
+	dateShown:    {-2, "walls have no authors and no dates"},
+	explaining:   {-3, "the page speaks about walls, as a manual does"},
+	saysArticle:  {-2, "the page tells those who share it that it is an article"},
+}
+
+// wallOf returns the reason for a page that is a wall, else None.
+func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *glance, c weight) Reason {
+	if c.words > wallWords || g.words-g.navWords > wallPageWords {
+		return None
+	}
+	l := &lookout{doc: doc, verdicts: verdicts, glance: g, names: map[string]bool{}, bytes: lookBytes}
+	l.look()
+	best, most := None, wallPoints-1
+	for _, r := range walls {
+		if points := l.points(r); points > most {
+			best, most = r, points
+		}
+	}
+	return best
+}
+
+// points returns the points of a reason, 0 if the evidence is of one kind only.
+func (l *lookout) points(r Reason) int {
+	if !l.possible(r) {
+		return 0
+	}
+	kinds, sum := 0, 0
+	for _, e := range l.evidence(r) {
+		sum += card[e].points
+		if e < byNoIndex {
+			kinds++
+		}
+	}
+	if kinds < 2 {
+		return 0
+	}
+	return sum
+}
+
+// possible reports whether a page may be a wall of a reason, whatever its points.
+func (l *lookout) possible(r Reason) bool {
+	t := &l.tallies[r]
+	named := t.title || t.heading
+	switch {
+	case !named && t.lines == 0:
+		return l.wordless(r)
+	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.glance.passwords == 0): // nothing to answer with
+		return false
+	case t.rest > restWords:
+		return named && r != Paywall
+	case r == ConsentRequired || r == AgeCheck: // questions above a short page
+		return named || t.rest <= bareWords
+	}
+	return true
+}
+
+// wordless reports whether a page is a wall that needs no words: a form that takes
+// a password and little else, or a check that has a number to quote.
+func (l *lookout) wordless(r Reason) bool {
+	t := &l.tallies[r]
+	switch r {
+	case LoginRequired:
+		return l.glance.passwords > 0 && t.buttons > 1 && t.rest <= restWords
+	case Blocked:
+		return t.names > 0 && l.seen[byNumber] && t.rest <= restWords
+	}
+	return false
+}
+
+// asks reports whether walls of a reason stand before a page, which may be an article.
+func asks(r Reason) bool {
+	switch r {
+	case LoginRequired, Paywall, ConsentRequired, AgeCheck:
+		return true
+	}
+	return false
+}
+
+// stops reports whether walls of a reason come from a server that stops a request.
+func stops(r Reason) bool { return r == Blocked || r == RateLimited || r == Unavailable }
+
+// evidence returns what speaks for and against a wall of a reason.
+func (l *lookout) evidence(r Reason) []evidence {
+	var list []evidence
+	for e := range numEvidence {
+		if l.has(e, r, &l.tallies[r]) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// has reports whether there is an evidence for a reason.
+func (l *lookout) has(e evidence, r Reason, t *tally) bool {
+	switch e {
+	case byTitle:
+		return t.title && !t.heading
+	case byHeading:
+		return t.heading && !t.title
+	case byBoth:
+		return t.title && t.heading
+	case byOneLine:
+		return t.lines == 1
+	case byLines:
+		return t.lines == 2
+	case byManyLines:
+		return t.lines > 2
+	case byButton:
+		return t.buttons == 1
+	case byButtons:
+		return t.buttons > 1
+	case byName:
+		return t.names > 0 && r != Blocked
+	case byWidget:
+		return t.names > 0 && r == Blocked
+	case byPassword:
+		return l.glance.passwords > 0 && r == LoginRequired
+	case byDialog:
+		return share(l.glance.dialog, l.glance.words) > wallShare && asks(r)
+	case byNumber, byRefresh:
+		return l.seen[e] && stops(r)
+	case byNothingElse:
+		return t.rest <= bareWords || t.rest*bareShare <= l.words
+	case otherWords:
+		return t.rest > restWords && t.rest <= moreWords
+	case moreElse:
+		return t.rest > moreWords && t.rest <= manyWords
+	case muchElse:
+		return t.rest > manyWords
+	case dateShown, saysArticle:
+		return l.seen[e] && !asks(r)
+	}
+	return l.seen[e]
+}
