@@ -35,6 +35,10 @@ type facts struct {
 	posters     []dom.NodeID // elements with a name that says user
 	dated       []dom.NodeID // time elements, and elements with a name that says date
 	framed      []dom.NodeID // the same in frames, except what others wrote
+	priced      []dom.NodeID // elements with a name that says price, and little text
+	scopes      []dom.NodeID // elements that are items of microdata or RDFa of the markedTypes, none inside another
+
+	markedItems *jsonld.Graph // made of scopes by marked
 
 	// Set by identify.
 	own     addresses   // of the page

@@ -51,6 +51,21 @@ func (g *Graph) follow(v ref) ref {
 	return v
 }
 
+// All returns the properties of an item and their values, as Each does.
+func (it Item) All() iter.Seq2[string, Item] {
+	return func(yield func(string, Item) bool) {
+		if !it.IsObject() {
+			return
+		}
+		for c := it.graph.values[it.v].first; c != 0; c = it.graph.values[c].next {
+			key := it.graph.values[c].key
+			if !it.graph.flatten(c, 0, func(v Item) bool { return yield(key, v) }) {
+				return
+			}
+		}
+	}
+}
+
 // First returns the first value of a property, or the zero Item.
 func (it Item) First(key string) Item {
 	for v := range it.Each(key) {

@@ -1,0 +1,206 @@
+package meta
+
+import (
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/meta/internal/money"
+)
+
+// A shownPrice is a price that the page shows.
+type shownPrice struct {
+	price  money.Price
+	source Source
+	node   dom.NodeID
+	near   bool // in the extent of the title, and in no frame: the price of what the page sells
+}
+
+// shownPrices are the prices that a page shows, in document order.
+type shownPrices struct {
+	now  []shownPrice   // what has to be paid
+	past []shownPrice   // what had to be paid, struck through
+	text []money.Amount // in the text after the title
+	free bool           // an element says that nothing has to be paid
+}
+
+// shownPrices reads the elements that are called prices, and the text after the title.
+func (f *facts) shownPrices(e *extent) shownPrices {
+	var s shownPrices
+	for _, n := range f.priced {
+		s.read(e, n)
+	}
+	from, to := e.body()
+	money.Find(words.Head(f.doc.TextRange(from, to), maxPriceText), func(p money.Price) bool {
+		s.text = append(s.text, p.Amount)
+		return len(s.text) < maxPrices
+	})
+	return s
+}
+
+// read adds the prices of an element that is called price.
+func (s *shownPrices) read(e *extent, n dom.NodeID) {
+	role := e.pricesAround(n)
+	if role&roleOtherPrice != 0 {
+		return
+	}
+	now, past := e.priceTexts(n)
+	if role&roleOldPrice != 0 {
+		now, past = "", now+" "+past
+	}
+	near := e.has(n) && !e.frames.around(n)
+	s.free = s.free || near && freeWords[strings.ToLower(words.Fold(now, maxName))]
+	s.now = addPrices(s.now, now, shownPrice{source: fromClass + "price", node: n, near: near})
+	s.past = addPrices(s.past, past, shownPrice{source: fromClass + "price", node: n, near: near})
+}
+
+// addPrices adds the prices of a text at a place.
+func addPrices(list []shownPrice, text string, at shownPrice) []shownPrice {
+	add := func(p money.Price) bool {
+		if at.price = p; len(list) < maxPrices {
+			list = append(list, at)
+		}
+		return len(list) < maxPrices
+	}
+	if only := money.Only(text); only.Amount != "" {
+		add(only)
+		return list
+	}
+	money.Find(text, add)
+	return list
+}
+
+// pricesAround returns what n and the elements around it are called.
+func (f *facts) pricesAround(n dom.NodeID) (has role) {
+	for up, levels := n, 0; up != dom.None && levels < maxPriceLevels; up, levels = f.doc.Parent(up), levels+1 {
+		has |= f.roles.of(f.doc, up) & (roleOldPrice | roleOtherPrice)
+		if isStruck(f.doc, up) {
+			has |= roleOldPrice
+		}
+		if f.doc.Measure(up).Chars > maxLine {
+			break // names of large elements are about more than the price
+		}
+	}
+	return has
+}
+
+// priceTexts returns the text below n, and apart from it what is struck through. Two
+// digits in an element of their own that follow a digit are cents.
+func (f *facts) priceTexts(n dom.NodeID) (now, past string) {
+	var texts [2]strings.Builder
+	pastEnd := dom.None
+	for c, end := n, min(f.doc.End(n), n+maxTextNodes); c < end; c++ {
+		if c >= pastEnd && c > n && (isStruck(f.doc, c) || f.roles.of(f.doc, c)&roleOldPrice != 0) {
+			pastEnd = f.doc.End(c)
+		}
+		if c > n && f.roles.of(f.doc, c)&roleOtherPrice != 0 {
+			c = f.doc.End(c) - 1
+			continue
+		}
+		b := &texts[0]
+		if c < pastEnd {
+			b = &texts[1]
+		}
+		switch {
+		case f.doc.Kind(c) == dom.Text:
+			text := words.Head(f.doc.Text(c), maxLine)
+			if isCents(text) && endsInDigit(b.String()) {
+				b.WriteByte('.')
+			}
+			b.WriteString(text)
+		case f.doc.IsBlock(c) && !f.mayBeCents(c):
+			b.WriteByte(' ')
+		}
+	}
+	return texts[0].String(), texts[1].String()
+}
+
+// mayBeCents reports whether an element holds two characters.
+func (f *facts) mayBeCents(n dom.NodeID) bool { return f.doc.Measure(n).Chars == 2 }
+
+func isStruck(doc *dom.Document, n dom.NodeID) bool {
+	switch doc.Tag(n) {
+	case atom.Del, atom.S, atom.Strike:
+		return true
+	}
+	return false
+}
+
+func isCents(s string) bool {
+	s = strings.TrimSpace(s)
+	return len(s) == 2 && isNumber(s)
+}
+
+func isNumber(s string) bool { return strings.Trim(s, "0123456789") == "" }
+
+func endsInDigit(s string) bool { return s != "" && isNumber(s[len(s)-1:]) }
+
+// hasNow reports whether the page shows an amount as what has to be paid.
+func (s *shownPrices) hasNow(a money.Amount) bool {
+	return a != "" && slices.ContainsFunc(s.now, func(p shownPrice) bool { return p.price.Amount == a })
+}
+
+// has reports whether the page shows an amount as a price at all.
+func (s *shownPrices) has(a money.Amount) bool {
+	return s.hasNow(a) || slices.Contains(s.text, a) || s.hasPast(a)
+}
+
+func (s *shownPrices) hasPast(a money.Amount) bool {
+	return slices.ContainsFunc(s.past, func(p shownPrice) bool { return p.price.Amount == a })
+}
+
+// first returns the first price that has to be paid for what the page sells.
+func (s *shownPrices) first() (shownPrice, bool) {
+	for _, p := range s.now {
+		if p.near && !p.price.Amount.IsZero() {
+			return p, true
+		}
+	}
+	return shownPrice{}, false
+}
+
+// reduced returns the price that the page shows instead of the price in data, which it
+// strikes through.
+func (s *shownPrices) reduced(t *tag) (shownPrice, bool) {
+	now, ok := s.first()
+	return now, ok && t.low == t.high && s.hasPast(t.low) && !s.hasNow(t.low) && now.price.Amount.Less(t.low)
+}
+
+// other returns the price that the page shows first, if data has others: the price of
+// the variant that is chosen, or one that contradicts.
+func (s *shownPrices) other(t *tag) (shownPrice, bool) {
+	if s.hasNow(t.low) || t.low == t.high && s.has(t.low) {
+		return shownPrice{}, false
+	}
+	return s.first()
+}
+
+// before returns the price before the discount: it stands beside the price.
+func (s *shownPrices) before(t *tag) (shownPrice, bool) {
+	for _, now := range s.now {
+		if now.price.Amount != t.low && now.price.Amount != t.high {
+			continue
+		}
+		for _, p := range s.past {
+			if apart := max(p.node-now.node, now.node-p.node); apart <= besidePrice && t.high.Less(p.price.Amount) {
+				return p, true
+			}
+		}
+		break // further prices are those of other things
+	}
+	return shownPrice{}, false
+}
+
+// different counts the different prices near the title.
+func (s *shownPrices) different() int {
+	var seen []money.Amount
+	for _, p := range s.now {
+		if p.near && !slices.Contains(seen, p.price.Amount) {
+			seen = append(seen, p.price.Amount)
+		}
+	}
+	return len(seen)
+}
