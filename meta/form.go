@@ -59,7 +59,8 @@ func plain(s string) string {
 	return words.Fold(withoutTags(s), maxFact)
 }
 
-// withoutTags replaces the tags of s by spaces.
+// withoutTags replaces the tags of s by spaces, except those that stand in a word or a
+// sentence.
 func withoutTags(s string) string {
 	var b strings.Builder
 	for {
@@ -73,12 +74,18 @@ func withoutTags(s string) string {
 			s = after
 			continue
 		}
-		b.WriteByte(' ')
+		name := strings.TrimPrefix(words.Head(after, maxName), "/")
+		if end := strings.IndexFunc(name, func(r rune) bool { return !unicode.IsLetter(r) }); !inlineTags[strings.ToLower(name[:max(end, 0)])] {
+			b.WriteByte(' ')
+		}
 		if _, s, found = strings.Cut(after, ">"); !found {
 			return b.String()
 		}
 	}
 }
+
+// inlineTags are the tags that do not end a line.
+var inlineTags = words.Set("a b em i mark small span strong sub sup u")
 
 // enumName returns a name of schema.org in small words: "full_time" for FULL_TIME,
 // "online" for https://schema.org/OnlineEventAttendanceMode. What is no such name stays

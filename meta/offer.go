@@ -55,43 +55,51 @@ type tag struct {
 	condition    Condition
 	zero         bool // a price is zero
 
-	from, property string // of the price
+	// Where these come from.
+	from                                                               string
+	pricePath, listPath, currencyPath, availabilityPath, conditionPath string
 }
 
-// source returns the source of a property beside the price.
-func (t *tag) source(property string) Source { return Source(t.from + property) }
+// source returns the source of a property.
+func (t *tag) source(path string) Source { return Source(t.from + path) }
 
 // add adds a price. Prices in another currency than the first are left out. Zero is
 // none: shops say so that a thing is free, or that they tell its price later.
-func (t *tag) add(price, currency, property string) {
+func (t *tag) add(price, currency, path string) {
 	p := money.Parse(price)
 	if p.Amount == "" {
 		return
 	}
+	currencyPath := path[:strings.LastIndexByte(path, '.')+1] + "priceCurrency"
 	if currency = money.Code(currency); currency == "" {
-		currency = p.Currency("")
+		currency, currencyPath = p.Currency(""), path
 	}
 	switch {
 	case t.currency == "":
-		t.currency = currency
+		t.currency, t.currencyPath = currency, currencyPath
 	case currency != "" && currency != t.currency:
 		return
 	}
 	if p.Amount.IsZero() {
-		t.zero, t.property = true, cmp.Or(t.property, property)
+		t.zero, t.pricePath = true, cmp.Or(t.pricePath, path)
 		return
 	}
-	if t.low == "" || p.Amount.Less(t.low) {
-		t.low = p.Amount
+	if len(t.all) == 0 {
+		t.pricePath = path
 	}
-	if t.high.Less(p.Amount) {
-		t.high = p.Amount
+	t.addAmount(p.Amount)
+}
+
+// addAmount adds a price that is not zero.
+func (t *tag) addAmount(a money.Amount) {
+	if t.low == "" || a.Less(t.low) {
+		t.low = a
 	}
-	if t.property == "" || len(t.all) == 0 {
-		t.property = property
+	if t.high.Less(a) {
+		t.high = a
 	}
-	if len(t.all) < maxPrices && !slices.Contains(t.all, p.Amount) {
-		t.all = append(t.all, p.Amount)
+	if len(t.all) < maxPrices && !slices.Contains(t.all, a) {
+		t.all = append(t.all, a)
 	}
 }
 
@@ -129,11 +137,11 @@ func (t *tag) offer(o jsonld.Item, path string, depth int) {
 		t.specification(spec, currency, path)
 	}
 	a := availabilityOf(o.Raw("availability"))
-	if t.availability == "" || a == InStock {
-		t.availability = a // one that can be bought is enough
+	if a != "" && (t.availability == "" || a == InStock) {
+		t.availability, t.availabilityPath = a, path+"availability" // one that can be bought is enough
 	}
-	if t.condition == "" {
-		t.condition = conditionOf(o.Raw("itemCondition"))
+	if condition := conditionOf(o.Raw("itemCondition")); t.condition == "" {
+		t.condition, t.conditionPath = condition, path+"itemCondition"
 	}
 	for inner := range o.Each("offers") {
 		t.offer(inner, path+"offers.", depth+1)
@@ -151,7 +159,7 @@ func (t *tag) specification(spec jsonld.Item, currency, path string) {
 	}
 	if listTypes[enumKey(spec.Raw("priceType"))] {
 		if list := money.Parse(spec.Raw("price")).Amount; t.list.Less(list) {
-			t.list = list
+			t.list, t.listPath = list, path+"priceSpecification.price"
 		}
 		return
 	}
@@ -160,25 +168,28 @@ func (t *tag) specification(spec jsonld.Item, currency, path string) {
 	}
 }
 
-// metaTag returns what meta elements say that the page costs.
+// metaPrice returns what meta elements say that the page costs.
 func (f *facts) metaPrice() *tag {
 	t := &tag{from: fromMeta}
-	name := func(names []string) (string, string) {
+	first := func(names []string) (content, name string) {
 		s, source := f.metas.first(names)
 		return s, strings.TrimPrefix(string(source), fromMeta)
 	}
-	currency, _ := name(currencyNames)
-	price, from := name(saleNames)
-	list, _ := name(listNames)
+	currency, currencyName := first(currencyNames)
+	price, priceName := first(saleNames)
+	list, listName := first(listNames)
 	if price == "" {
-		price, from = name(priceNames)
+		price, priceName = first(priceNames)
 	} else if list == "" {
-		list, _ = name(priceNames)
+		list, listName = first(priceNames)
 	}
-	t.add(price, currency, from)
-	t.list = money.Parse(list).Amount
-	availability, _ := name(availabilityNames)
-	t.availability = availabilityOf(availability)
+	t.add(price, currency, priceName)
+	if money.Code(currency) != "" {
+		t.currencyPath = currencyName
+	}
+	t.list, t.listPath = money.Parse(list).Amount, listName
+	availability, name := first(availabilityNames)
+	t.availability, t.availabilityPath = availabilityOf(availability), name
 	return t
 }
 
@@ -203,52 +214,37 @@ func (c *productChooser) price() {
 		c.takeShown(shown, zero)
 		return
 	}
-	best := tags[0]
-	for _, t := range tags {
-		if t.fit(shown) {
-			best = t
-			break
-		}
-	}
-	c.setPrice(best, shown)
+	c.setPrice(shown.bestOf(tags), shown)
 }
 
 // offer sets what an offer says besides the price.
 func (c *productChooser) offer(t *tag) {
 	p, from := &c.product, &c.product.Sources
-	source := t.source("offers.availability")
-	if t.from == fromMeta {
-		_, source = c.metas.first(availabilityNames)
-	}
-	set(&p.Availability, &from.Availability, t.availability, source)
-	set(&p.Condition, &from.Condition, t.condition, t.source("offers.itemCondition"))
+	set(&p.Availability, &from.Availability, t.availability, t.source(t.availabilityPath))
+	set(&p.Condition, &from.Condition, t.condition, t.source(t.conditionPath))
 }
 
 // setPrice sets the price that data gives, corrected by what the page shows.
 func (c *productChooser) setPrice(t *tag, shown shownPrices) {
 	p, from := &c.product, &c.product.Sources
-	if t.currency == "" {
-		for _, now := range shown.now {
-			t.currency = now.price.Currency(c.region())
-			break
-		}
-		set(&p.Currency, &from.Currency, t.currency, fromText+"price")
+	set(&p.Currency, &from.Currency, t.currency, t.source(t.currencyPath))
+	if len(shown.now) > 0 {
+		set(&p.Currency, &from.Currency, shown.now[0].price.Currency(c.region()), shown.now[0].source)
 	}
-	set(&p.Currency, &from.Currency, t.currency, t.source(t.property))
-	p.Price, from.Price = t.low.In(p.Currency), t.source(t.property)
+	p.Price, from.Price = t.low.In(p.Currency), t.source(t.pricePath)
 	if t.high != t.low {
 		p.HighPrice = t.high.In(p.Currency)
 	}
 	if now, ok := shown.reduced(t); ok {
 		p.Price, from.Price = now.price.Amount.In(p.Currency), now.source
-		p.ListPrice, from.ListPrice = t.low.In(p.Currency), t.source(t.property)
+		p.ListPrice, from.ListPrice = t.low.In(p.Currency), t.source(t.pricePath)
 		return
 	}
 	if now, ok := shown.other(t); ok {
 		p.ShownPrice, from.ShownPrice = now.price.Amount.In(p.Currency), now.source
 	}
 	if t.high.Less(t.list) {
-		p.ListPrice, from.ListPrice = t.list.In(p.Currency), t.source(t.property)
+		p.ListPrice, from.ListPrice = t.list.In(p.Currency), t.source(t.listPath)
 	} else if before, ok := shown.before(t); ok {
 		p.ListPrice, from.ListPrice = before.price.Amount.In(p.Currency), before.source
 	}
@@ -261,8 +257,8 @@ func (c *productChooser) takeShown(shown shownPrices, zero *tag) {
 	now, ok := shown.first()
 	switch {
 	case zero != nil && shown.free:
-		p.Price, from.Price = money.Amount("0").In(zero.currency), zero.source(zero.property)
-		set(&p.Currency, &from.Currency, zero.currency, zero.source(zero.property))
+		p.Price, from.Price = money.Amount("0").In(zero.currency), zero.source(zero.pricePath)
+		set(&p.Currency, &from.Currency, zero.currency, zero.source(zero.currencyPath))
 	case zero == nil && ok && shown.different() <= maxShownPrices:
 		set(&p.Currency, &from.Currency, now.price.Currency(c.region()), now.source)
 		p.Price, from.Price = now.price.Amount.In(p.Currency), now.source
@@ -282,23 +278,4 @@ func (f *facts) region() string {
 		}
 	}
 	return languageRegions[lang]
-}
-
-// fit reports whether the page shows a price of the tag. If it shows the price in
-// cents, or with the point between thousands, the tag is corrected.
-func (t *tag) fit(shown shownPrices) bool {
-	if slices.ContainsFunc(t.all, shown.has) {
-		return true
-	}
-	for _, correct := range [...]func(money.Amount) money.Amount{money.Amount.Hundredth, money.Amount.Thousandfold} {
-		if !slices.ContainsFunc(t.all, func(a money.Amount) bool { return shown.hasNow(correct(a)) }) {
-			continue
-		}
-		for i := range t.all {
-			t.all[i] = correct(t.all[i])
-		}
-		t.low, t.high = correct(t.low), correct(t.high)
-		return true
-	}
-	return false
 }

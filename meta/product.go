@@ -68,10 +68,11 @@ func chooseProduct(f *facts, extent *extent, title, image string) *ProductFacts 
 	return &c.product
 }
 
-// sellsByMeta reports whether meta elements give a price.
+// sellsByMeta reports whether meta elements give a price. They are about one page, so
+// they count also if data has only other products.
 func (f *facts) sellsByMeta() bool {
 	price, _ := f.metas.first(priceNames)
-	return price != "" && len(f.items(productTypes)) == 0
+	return price != ""
 }
 
 // ownProducts returns the products in data that are the page: those that have its

@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -145,7 +146,41 @@ func (s *shownPrices) hasNow(a money.Amount) bool {
 
 // has reports whether the page shows an amount as a price at all.
 func (s *shownPrices) has(a money.Amount) bool {
-	return s.hasNow(a) || slices.Contains(s.text, a) || s.hasPast(a)
+	return s.hasNow(a) || s.hasPast(a) || slices.Contains(s.text, a)
+}
+
+// bestOf returns the first tag with a price that the page shows in an element of its
+// own, or else one that can be corrected so, or else one with a price in the text, or
+// else the first.
+func (s *shownPrices) bestOf(tags []*tag) *tag {
+	for _, fits := range [...]func(*tag) bool{
+		func(t *tag) bool {
+			return slices.ContainsFunc(t.all, func(a money.Amount) bool { return s.hasNow(a) || s.hasPast(a) })
+		},
+		func(t *tag) bool {
+			return s.correct(t, money.Amount.Hundredth) || s.correct(t, money.Amount.Thousandfold)
+		},
+		func(t *tag) bool { return slices.ContainsFunc(t.all, s.has) },
+	} {
+		if i := slices.IndexFunc(tags, fits); i >= 0 {
+			return tags[i]
+		}
+	}
+	return tags[0]
+}
+
+// correct corrects a tag if the page shows one of its prices corrected: without cents,
+// or with the point between thousands. It reports whether it does.
+func (s *shownPrices) correct(t *tag, by func(money.Amount) money.Amount) bool {
+	if !slices.ContainsFunc(t.all, func(a money.Amount) bool { return s.hasNow(by(a)) }) {
+		return false
+	}
+	prices := t.all
+	t.all, t.low, t.high, t.list = nil, "", "", ""
+	for _, a := range prices {
+		t.addAmount(cmp.Or(by(a), a))
+	}
+	return true
 }
 
 func (s *shownPrices) hasPast(a money.Amount) bool {
@@ -169,11 +204,21 @@ func (s *shownPrices) reduced(t *tag) (shownPrice, bool) {
 	return now, ok && t.low == t.high && s.hasPast(t.low) && !s.hasNow(t.low) && now.price.Amount.Less(t.low)
 }
 
-// other returns the price that the page shows first, if data has others: the price of
-// the variant that is chosen, or one that contradicts.
+// other returns the price that the page shows, if that is not the lowest one in data:
+// that of the variant that is chosen, or one that contradicts.
 func (s *shownPrices) other(t *tag) (shownPrice, bool) {
-	if s.hasNow(t.low) || t.low == t.high && s.has(t.low) {
+	for _, p := range s.now {
+		if p.near && slices.Contains(t.all, p.price.Amount) {
+			return p, p.price.Amount != t.low
+		}
+	}
+	if s.has(t.low) {
 		return shownPrice{}, false
+	}
+	for _, a := range s.text {
+		if slices.Contains(t.all, a) {
+			return shownPrice{price: money.Price{Amount: a}, source: fromText + "price"}, true
+		}
 	}
 	return s.first()
 }

@@ -151,11 +151,12 @@ var eventTypes = jsonld.Types{
 // businessTypes are the types of places where a reader may go or call. Firms without a
 // door are not among them: every page of theirs would have them as a thing.
 var businessTypes = jsonld.Types{
-	"AutoDealer", "AutoRepair", "BarOrPub", "Bakery", "BedAndBreakfast", "BookStore", "CafeOrCoffeeShop", "Campground", "ClothingStore", "Dentist", "DaySpa",
-	"Electrician", "EntertainmentBusiness", "FastFoodRestaurant", "FinancialService", "FoodEstablishment", "FurnitureStore", "GeneralContractor", "GroceryStore",
-	"HVACBusiness", "HairSalon", "HealthAndBeautyBusiness", "HomeAndConstructionBusiness", "Hospital", "Hostel", "Hotel", "LegalService", "Library", "LocalBusiness",
-	"LodgingBusiness", "MedicalBusiness", "MedicalClinic", "MovingCompany", "Museum", "Pharmacy", "Physician", "Plumber", "ProfessionalService", "RealEstateAgent",
-	"Restaurant", "RoofingContractor", "Store", "TouristAttraction", "TravelAgency", "VeterinaryCare",
+	"AutoDealer", "AutoRepair", "Bakery", "BarOrPub", "BedAndBreakfast", "BookStore", "CafeOrCoffeeShop", "Campground", "ClothingStore", "DaySpa",
+	"Dentist", "Electrician", "EntertainmentBusiness", "FastFoodRestaurant", "FinancialService", "FoodEstablishment", "FurnitureStore",
+	"GeneralContractor", "GroceryStore", "HVACBusiness", "HairSalon", "HealthAndBeautyBusiness", "HomeAndConstructionBusiness", "Hospital", "Hostel",
+	"Hotel", "LegalService", "Library", "LocalBusiness", "LodgingBusiness", "MedicalBusiness", "MedicalClinic", "MovingCompany", "Museum", "Pharmacy",
+	"Physician", "Plumber", "ProfessionalService", "RealEstateAgent", "Restaurant", "RoofingContractor", "Store", "TouristAttraction", "TravelAgency",
+	"VeterinaryCare",
 }
 
 // thingTypes are the types of all thingRules.
