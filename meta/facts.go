@@ -36,9 +36,11 @@ type facts struct {
 	dated       []dom.NodeID // time elements, and elements with a name that says date
 	framed      []dom.NodeID // the same in frames, except what others wrote
 	priced      []dom.NodeID // elements with a name that says price, and little text
-	scopes      []dom.NodeID // elements that are items of microdata or RDFa of the markedTypes, none inside another
+	scopes      []dom.NodeID // elements that are products, things or media in microdata or RDFa, none inside another
 
 	markedItems *jsonld.Graph // made of scopes by marked
+	known       []item        // all that items can return
+	grouped     bool          // known is made
 
 	// Set by identify.
 	own     addresses   // of the page

@@ -148,14 +148,14 @@ func (g gatherer) attributes(n dom.NodeID) {
 	}
 }
 
-// addScope adds n to the items if it has one of the markedTypes. Items inside of it
+// addScope adds n to the items if it is a product, a thing or a medium. Items inside of it
 // are read with it.
 func (g gatherer) addScope(n dom.NodeID, kind string) {
 	if last := len(g.scopes) - 1; last >= 0 && n < g.doc.End(g.scopes[last]) {
 		return
 	}
 	for name := range strings.FieldsSeq(kind) {
-		if markedTypes[jsonld.TypeName(name)] {
+		if typeGroups[jsonld.TypeName(name)]&(products|things|media) != 0 {
 			g.scopes = appendUpTo(g.scopes, n, maxCandidates)
 		}
 	}

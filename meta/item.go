@@ -14,33 +14,70 @@ import (
 type item struct {
 	jsonld.Item
 	from string // fromLinked or fromMicrodata
+	in   group
 }
 
 // source returns the source of a property of the item.
 func (it item) source(property string) Source { return Source(it.from + property) }
 
-// items returns the items of the types in all data of the page: first those of the
-// JSON-LD, then those of microdata and RDFa.
-func (f *facts) items(types jsonld.Types) []item {
-	var out []item
-	for i := range f.linked.Len() {
-		if it := f.linked.Item(i); it.Is(types) {
-			out = append(out, item{it, fromLinked})
+// A group is a set of types that one field of the metadata is made of.
+type group uint8
+
+const (
+	products group = 1 << iota
+	things
+	media
+	holders // may have a medium as a property
+)
+
+// typeGroups are the groups of the types of schema.org that are read.
+var typeGroups = func() map[string]group {
+	groups := map[string]group{}
+	for g, types := range map[group]jsonld.Types{products: productTypes, things: thingTypes, media: mediaTypes, holders: mediaHolders} {
+		for _, name := range types {
+			groups[name] |= g
 		}
 	}
-	g := f.marked()
-	for i := range g.Len() {
-		if it := g.Item(i); it.Is(types) {
-			out = append(out, item{it, fromMicrodata})
+	return groups
+}()
+
+// items returns the items of a group in all data of the page: first those of the
+// JSON-LD, then those of microdata and RDFa. All of them are looked at once.
+func (f *facts) items(of group) []item {
+	if !f.grouped {
+		f.grouped = true
+		f.groupItems(&f.linked, fromLinked)
+		f.groupItems(f.marked(), fromMicrodata)
+	}
+	var out []item
+	for _, it := range f.known {
+		if it.in&of != 0 {
+			out = append(out, it)
 		}
 	}
 	return out
+}
+
+// groupItems adds the items of a graph that are in a group.
+func (f *facts) groupItems(g *jsonld.Graph, from string) {
+	for i := range g.Len() {
+		it := item{Item: g.Item(i), from: from}
+		for name := range it.Types {
+			it.in |= typeGroups[name]
+		}
+		if it.in != 0 {
+			f.known = append(f.known, it)
+		}
+	}
 }
 
 // marked returns the items that the document marks with attributes, as microdata or
 // RDFa. It is made when it is first asked for: on most pages there are none.
 func (f *facts) marked() *jsonld.Graph {
 	if f.markedItems == nil {
+		if len(f.scopes) == 0 {
+			return &noItems
+		}
 		m := marker{facts: f, graph: &jsonld.Graph{}}
 		for _, n := range f.scopes {
 			m.read(n)
@@ -49,6 +86,9 @@ func (f *facts) marked() *jsonld.Graph {
 	}
 	return f.markedItems
 }
+
+// noItems is the graph of a document without microdata. It is never changed.
+var noItems jsonld.Graph
 
 // A marker makes a graph of elements with attributes.
 type marker struct {
@@ -87,17 +127,14 @@ func (m *marker) element(n dom.NodeID) {
 		parent = m.open[len(m.open)-1].item
 	}
 	if scoped {
-		it := jsonld.Item{}
+		key := ""
 		if len(names) == 0 || parent.IsZero() {
-			it = m.graph.Open(jsonld.Item{}, "")
+			parent = jsonld.Item{}
 		} else {
-			it = m.graph.Open(parent, names[0])
-		}
-		for _, t := range types {
-			m.graph.Put(it, "@type", t)
+			key = names[0]
 		}
 		m.props++
-		m.open = append(m.open, openItem{m.doc.End(n), it})
+		m.open = append(m.open, openItem{m.doc.End(n), m.graph.Open(parent, key, types)})
 		return
 	}
 	for _, name := range names {

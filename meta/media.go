@@ -27,17 +27,17 @@ type Medium struct {
 // articles and the like, and what Open Graph names.
 func chooseMedia(f *facts) []Medium {
 	c := mediaChooser{facts: f}
-	for _, it := range f.items(mediaTypes) {
+	for _, it := range f.items(media) {
 		c.add(f.medium(it))
 	}
-	for _, it := range f.items(mediaHolders) {
+	for _, it := range f.items(holders) {
 		for _, key := range mediaKeys {
 			for v := range it.Each(key) {
 				if c.full() {
 					return c.list
 				}
 				if v.Is(mediaTypes) {
-					c.add(f.medium(item{v, it.from}))
+					c.add(f.medium(item{Item: v, from: it.from}))
 				}
 			}
 		}
@@ -137,12 +137,3 @@ var (
 	// mediaKeys are the properties of these.
 	mediaKeys = []string{"video", "audio", "associatedMedia", "trailer"}
 )
-
-// markedTypes are the types of items that are read from microdata and RDFa.
-var markedTypes = func() map[string]bool {
-	types := map[string]bool{}
-	for _, name := range slices.Concat(productTypes, thingTypes, mediaTypes) {
-		types[name] = true
-	}
-	return types
-}()

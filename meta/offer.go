@@ -225,7 +225,7 @@ func (c *productChooser) offer(t *tag) {
 }
 
 // setPrice sets the price that data gives, corrected by what the page shows.
-func (c *productChooser) setPrice(t *tag, shown shownPrices) {
+func (c *productChooser) setPrice(t *tag, shown *shownPrices) {
 	p, from := &c.product, &c.product.Sources
 	set(&p.Currency, &from.Currency, t.currency, t.source(t.currencyPath))
 	if len(shown.now) > 0 {
@@ -252,7 +252,7 @@ func (c *productChooser) setPrice(t *tag, shown shownPrices) {
 
 // takeShown sets the price from what the page shows alone: nothing, if data says zero
 // and the page says so too, or else the first of a few prices. Many are those of a list.
-func (c *productChooser) takeShown(shown shownPrices, zero *tag) {
+func (c *productChooser) takeShown(shown *shownPrices, zero *tag) {
 	p, from := &c.product, &c.product.Sources
 	now, ok := shown.first()
 	switch {

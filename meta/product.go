@@ -78,7 +78,7 @@ func (f *facts) sellsByMeta() bool {
 // ownProducts returns the products in data that are the page: those that have its
 // address or its title, or else the only one that is not another page.
 func (f *facts) ownProducts(title string) []item {
-	all := f.items(productTypes)
+	all := f.items(products)
 	if len(all) == 0 {
 		return nil
 	}

@@ -22,24 +22,37 @@ type shownPrice struct {
 
 // shownPrices are the prices that a page shows, in document order.
 type shownPrices struct {
-	now  []shownPrice   // what has to be paid
-	past []shownPrice   // what had to be paid, struck through
-	text []money.Amount // in the text after the title
-	free bool           // an element says that nothing has to be paid
+	now  []shownPrice // what has to be paid
+	past []shownPrice // what had to be paid, struck through
+	free bool         // an element says that nothing has to be paid
+
+	extent *extent
+	text   []money.Amount // in the text after the title, after inText
+	isRead bool           // text is read
 }
 
-// shownPrices reads the elements that are called prices, and the text after the title.
-func (f *facts) shownPrices(e *extent) shownPrices {
-	var s shownPrices
+// shownPrices reads the elements that are called prices.
+func (f *facts) shownPrices(e *extent) *shownPrices {
+	s := &shownPrices{extent: e}
 	for _, n := range f.priced {
 		s.read(e, n)
 	}
-	from, to := e.body()
-	money.Find(words.Head(f.doc.TextRange(from, to), maxPriceText), func(p money.Price) bool {
+	return s
+}
+
+// inText returns the prices in the text after the title. It is read when it is first
+// asked for: most pages have an element that is called price.
+func (s *shownPrices) inText() []money.Amount {
+	if s.isRead {
+		return s.text
+	}
+	s.isRead = true
+	from, to := s.extent.body()
+	money.Find(words.Head(s.extent.doc.TextRange(from, to), maxPriceText), func(p money.Price) bool {
 		s.text = append(s.text, p.Amount)
 		return len(s.text) < maxPrices
 	})
-	return s
+	return s.text
 }
 
 // read adds the prices of an element that is called price.
@@ -146,7 +159,7 @@ func (s *shownPrices) hasNow(a money.Amount) bool {
 
 // has reports whether the page shows an amount as a price at all.
 func (s *shownPrices) has(a money.Amount) bool {
-	return s.hasNow(a) || s.hasPast(a) || slices.Contains(s.text, a)
+	return s.hasNow(a) || s.hasPast(a) || slices.Contains(s.inText(), a)
 }
 
 // bestOf returns the first tag with a price that the page shows in an element of its
@@ -215,7 +228,7 @@ func (s *shownPrices) other(t *tag) (shownPrice, bool) {
 	if s.has(t.low) {
 		return shownPrice{}, false
 	}
-	for _, a := range s.text {
+	for _, a := range s.inText() {
 		if slices.Contains(t.all, a) {
 			return shownPrice{price: money.Price{Amount: a}, source: fromText + "price"}, true
 		}

@@ -50,7 +50,7 @@ func (t *Thing) Values(name string) []string {
 // chooseThings returns the things that the page describes, those that are the page
 // first.
 func chooseThings(f *facts, title string) []Thing {
-	found := f.items(thingTypes)
+	found := f.items(things)
 	if len(found) == 0 {
 		return nil
 	}
@@ -90,7 +90,7 @@ func (f *facts) thing(it item) Thing {
 			continue
 		}
 		t.Type = rule.kind
-		for name := range it.Types() {
+		for name := range it.Types {
 			if rule.types.Has(name) {
 				t.Source = it.source(name)
 				break

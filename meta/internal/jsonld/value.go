@@ -97,13 +97,19 @@ func (it Item) Type() string {
 	return TypeName(it.Raw("@type"))
 }
 
-// Types returns the types of the item.
-func (it Item) Types() iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for v := range it.Each("@type") {
-			if !yield(TypeName(v.String())) {
-				return
-			}
+// Types yields the types of the item.
+func (it Item) Types(yield func(name string) bool) {
+	g, v := it.graph, it.get("@type")
+	if v == 0 {
+		return
+	}
+	if g.kind(v) != list {
+		yield(TypeName(g.text(v)))
+		return
+	}
+	for c := g.values[v].first; c != 0; c = g.values[c].next {
+		if !yield(TypeName(g.text(c))) {
+			return
 		}
 	}
 }
@@ -117,13 +123,23 @@ func (it Item) IsAt(isPage func(address string) bool) (here, away bool) {
 	return it.isAt(isPage)
 }
 
-// Open adds an empty object to a property of an item of this graph, or an item on
-// the upper level if that is the zero Item. With Put it makes a graph of what a page
+// Open adds an object of some types to a property of an item of this graph, or an item
+// on the upper level if that is the zero Item. With Put it makes a graph of what a page
 // says in other ways.
-func (g *Graph) Open(parent Item, key string) Item {
+func (g *Graph) Open(parent Item, key string, types []string) Item {
 	v := g.add(parent.v, value{kind: object, key: key})
 	if parent.IsZero() && v != 0 && len(g.items) < maxItems {
 		g.items = append(g.items, v)
+	}
+	switch len(types) {
+	case 0:
+	case 1:
+		g.add(v, value{kind: text, key: "@type", text: types[0]})
+	default:
+		all := g.add(v, value{kind: list, key: "@type"})
+		for _, name := range types {
+			g.add(all, value{kind: text, text: name})
+		}
 	}
 	return Item{g, v}
 }
