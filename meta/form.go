@@ -261,7 +261,7 @@ func between(low, high string) string {
 
 // priceText returns what something costs: "129.00 EUR", "10.00 to 20.00 USD", or
 // nothing if it does not say.
-func priceText(t *tag) string {
+func priceText(t *priceTag) string {
 	amount := between(t.low.In(t.currency), t.high.In(t.currency))
 	if amount == "" && t.zero {
 		amount = money.Amount("0").In(t.currency)

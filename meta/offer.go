@@ -42,11 +42,14 @@ func conditionOf(s string) Condition { return conditions[strings.TrimSuffix(enum
 // enumKey returns the letters of a name of schema.org, also if it is an address.
 func enumKey(s string) string {
 	s = jsonld.TypeName(strings.TrimSpace(s[:min(len(s), maxAddress)]))
-	return strings.ToLower(strings.NewReplacer(" ", "", "_", "", "-", "").Replace(s))
+	return strings.ToLower(noMarks.Replace(s))
 }
 
-// A tag is what data says that something costs.
-type tag struct {
+// noMarks takes out what stands between the parts of a name or a number.
+var noMarks = strings.NewReplacer(" ", "", "_", "", "-", "")
+
+// A priceTag is what data says that something costs.
+type priceTag struct {
 	low, high    money.Amount // the same if there is one price
 	all          []money.Amount
 	list         money.Amount
@@ -61,11 +64,11 @@ type tag struct {
 }
 
 // source returns the source of a property.
-func (t *tag) source(path string) Source { return Source(t.from + path) }
+func (t *priceTag) source(path string) Source { return Source(t.from + path) }
 
 // add adds a price. Prices in another currency than the first are left out. Zero is
 // none: shops say so that a thing is free, or that they tell its price later.
-func (t *tag) add(price, currency, path string) {
+func (t *priceTag) add(price, currency, path string) {
 	p := money.Parse(price)
 	if p.Amount == "" {
 		return
@@ -91,7 +94,7 @@ func (t *tag) add(price, currency, path string) {
 }
 
 // addAmount adds a price that is not zero.
-func (t *tag) addAmount(a money.Amount) {
+func (t *priceTag) addAmount(a money.Amount) {
 	if t.low == "" || a.Less(t.low) {
 		t.low = a
 	}
@@ -105,8 +108,8 @@ func (t *tag) addAmount(a money.Amount) {
 
 // tagOf returns what an item says that it costs: its offers, or else those of its
 // variants.
-func tagOf(it jsonld.Item, from string) *tag {
-	t := &tag{from: from}
+func tagOf(it jsonld.Item, from string) *priceTag {
+	t := &priceTag{from: from}
 	for o := range it.Each("offers") {
 		t.offer(o, "offers.", 0)
 	}
@@ -125,7 +128,7 @@ func tagOf(it jsonld.Item, from string) *tag {
 
 // offer adds an offer. An offer of several has a lowest and a highest price, or further
 // offers.
-func (t *tag) offer(o jsonld.Item, path string, depth int) {
+func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
 	if !o.IsObject() || depth > maxOfferDepth {
 		return
 	}
@@ -150,7 +153,7 @@ func (t *tag) offer(o jsonld.Item, path string, depth int) {
 
 // specification adds a price with its terms. The price before a discount is no price
 // of its own, and what members pay is not what a reader pays.
-func (t *tag) specification(spec jsonld.Item, currency, path string) {
+func (t *priceTag) specification(spec jsonld.Item, currency, path string) {
 	if !spec.IsObject() || !spec.First("validForMemberTier").IsZero() {
 		return
 	}
@@ -169,8 +172,8 @@ func (t *tag) specification(spec jsonld.Item, currency, path string) {
 }
 
 // metaPrice returns what meta elements say that the page costs.
-func (f *facts) metaPrice() *tag {
-	t := &tag{from: fromMeta}
+func (f *facts) metaPrice() *priceTag {
+	t := &priceTag{from: fromMeta}
 	first := func(names []string) (content, name string) {
 		s, source := f.metas.first(names)
 		return s, strings.TrimPrefix(string(source), fromMeta)
@@ -195,7 +198,7 @@ func (f *facts) metaPrice() *tag {
 
 // price sets the price, as the page shows it, and whether it can be bought.
 func (c *productChooser) price() {
-	tags := make([]*tag, 0, len(c.items)+1)
+	tags := make([]*priceTag, 0, len(c.items)+1)
 	for _, it := range c.items {
 		tags = append(tags, tagOf(it.Item, it.from))
 	}
@@ -204,13 +207,13 @@ func (c *productChooser) price() {
 		c.offer(t)
 	}
 	shown := c.shownPrices(c.extent)
-	var zero *tag
+	var zero *priceTag
 	for _, t := range tags {
 		if t.zero && zero == nil {
 			zero = t
 		}
 	}
-	if tags = slices.DeleteFunc(tags, func(t *tag) bool { return t.low == "" }); len(tags) == 0 {
+	if tags = slices.DeleteFunc(tags, func(t *priceTag) bool { return t.low == "" }); len(tags) == 0 {
 		c.takeShown(shown, zero)
 		return
 	}
@@ -218,14 +221,14 @@ func (c *productChooser) price() {
 }
 
 // offer sets what an offer says besides the price.
-func (c *productChooser) offer(t *tag) {
+func (c *productChooser) offer(t *priceTag) {
 	p, from := &c.product, &c.product.Sources
 	set(&p.Availability, &from.Availability, t.availability, t.source(t.availabilityPath))
 	set(&p.Condition, &from.Condition, t.condition, t.source(t.conditionPath))
 }
 
 // setPrice sets the price that data gives, corrected by what the page shows.
-func (c *productChooser) setPrice(t *tag, shown *shownPrices) {
+func (c *productChooser) setPrice(t *priceTag, shown *shownPrices) {
 	p, from := &c.product, &c.product.Sources
 	set(&p.Currency, &from.Currency, t.currency, t.source(t.currencyPath))
 	if len(shown.now) > 0 {
@@ -252,7 +255,7 @@ func (c *productChooser) setPrice(t *tag, shown *shownPrices) {
 
 // takeShown sets the price from what the page shows alone: nothing, if data says zero
 // and the page says so too, or else the first of a few prices. Many are those of a list.
-func (c *productChooser) takeShown(shown *shownPrices, zero *tag) {
+func (c *productChooser) takeShown(shown *shownPrices, zero *priceTag) {
 	p, from := &c.product, &c.product.Sources
 	now, ok := shown.first()
 	switch {

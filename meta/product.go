@@ -312,7 +312,7 @@ func identifier(s string) string {
 // gtin returns the number of a bar code without spaces and hyphens, or nothing if it is
 // none: its length or its check digit is wrong.
 func gtin(s string) string {
-	s = strings.NewReplacer(" ", "", "-", "").Replace(words.Tidy(s, maxName))
+	s = noMarks.Replace(words.Tidy(s, maxName))
 	switch len(s) {
 	case 8, 12, 13, 14:
 	default:

@@ -165,15 +165,15 @@ func (s *shownPrices) has(a money.Amount) bool {
 // bestOf returns the first tag with a price that the page shows in an element of its
 // own, or else one that can be corrected so, or else one with a price in the text, or
 // else the first.
-func (s *shownPrices) bestOf(tags []*tag) *tag {
-	for _, fits := range [...]func(*tag) bool{
-		func(t *tag) bool {
+func (s *shownPrices) bestOf(tags []*priceTag) *priceTag {
+	for _, fits := range [...]func(*priceTag) bool{
+		func(t *priceTag) bool {
 			return slices.ContainsFunc(t.all, func(a money.Amount) bool { return s.hasNow(a) || s.hasPast(a) })
 		},
-		func(t *tag) bool {
+		func(t *priceTag) bool {
 			return s.correct(t, money.Amount.Hundredth) || s.correct(t, money.Amount.Thousandfold)
 		},
-		func(t *tag) bool { return slices.ContainsFunc(t.all, s.has) },
+		func(t *priceTag) bool { return slices.ContainsFunc(t.all, s.has) },
 	} {
 		if i := slices.IndexFunc(tags, fits); i >= 0 {
 			return tags[i]
@@ -184,7 +184,7 @@ func (s *shownPrices) bestOf(tags []*tag) *tag {
 
 // correct corrects a tag if the page shows one of its prices corrected: without cents,
 // or with the point between thousands. It reports whether it does.
-func (s *shownPrices) correct(t *tag, by func(money.Amount) money.Amount) bool {
+func (s *shownPrices) correct(t *priceTag, by func(money.Amount) money.Amount) bool {
 	if !slices.ContainsFunc(t.all, func(a money.Amount) bool { return s.hasNow(by(a)) }) {
 		return false
 	}
@@ -212,14 +212,14 @@ func (s *shownPrices) first() (shownPrice, bool) {
 
 // reduced returns the price that the page shows instead of the price in data, which it
 // strikes through.
-func (s *shownPrices) reduced(t *tag) (shownPrice, bool) {
+func (s *shownPrices) reduced(t *priceTag) (shownPrice, bool) {
 	now, ok := s.first()
 	return now, ok && t.low == t.high && s.hasPast(t.low) && !s.hasNow(t.low) && now.price.Amount.Less(t.low)
 }
 
 // other returns the price that the page shows, if that is not the lowest one in data:
 // that of the variant that is chosen, or one that contradicts.
-func (s *shownPrices) other(t *tag) (shownPrice, bool) {
+func (s *shownPrices) other(t *priceTag) (shownPrice, bool) {
 	for _, p := range s.now {
 		if p.near && slices.Contains(t.all, p.price.Amount) {
 			return p, p.price.Amount != t.low
@@ -237,7 +237,7 @@ func (s *shownPrices) other(t *tag) (shownPrice, bool) {
 }
 
 // before returns the price before the discount: it stands beside the price.
-func (s *shownPrices) before(t *tag) (shownPrice, bool) {
+func (s *shownPrices) before(t *priceTag) (shownPrice, bool) {
 	for _, now := range s.now {
 		if now.price.Amount != t.low && now.price.Amount != t.high {
 			continue
