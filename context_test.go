@@ -128,6 +128,9 @@ func engineCalls(t *testing.T) []call {
 		{"reader.About", "", func(ctx context.Context) (string, error) {
 			return marshalled(reader.About(ctx, strings.NewReader(page), nil))
 		}},
+		{"reader.AboutRaw", "", func(ctx context.Context) (string, error) {
+			return marshalled(reader.AboutRaw(ctx, strings.NewReader(page), nil))
+		}},
 		{"reader.AboutDocument", "", func(ctx context.Context) (string, error) { return marshalled(reader.AboutDocument(ctx, doc, nil)) }},
 		{"dom.Parse", "", func(ctx context.Context) (string, error) { return parsed(dom.Parse(ctx, page, nil)) }},
 		{"dom.ParseScripted", "", func(ctx context.Context) (string, error) { return parsed(dom.ParseScripted(ctx, page, nil)) }},

@@ -103,6 +103,31 @@ func AboutDocument(ctx context.Context, doc *dom.Document, opts *Options) (meta.
 	return res.Metadata, nil
 }
 
+// AboutRaw reads what the page in r says about itself as it is: meta and link
+// elements, JSON-LD, microdata. Nothing is chosen or checked: About does that. It fails
+// as Read does. A page that is not HTML, or that is nested too deep to be parsed, says
+// nothing.
+func AboutRaw(ctx context.Context, r io.Reader, opts *Options) (raw meta.Raw, err error) {
+	o := opts.withDefaults()
+	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
+	if err != nil {
+		return meta.Raw{}, fmt.Errorf("reader: %w", err)
+	}
+	doc, reason, err := parse(ctx, page, o.URL)
+	if err != nil {
+		return meta.Raw{}, fmt.Errorf("reader: %w", err)
+	}
+	defer doc.Release()
+	if reason != fallback.None {
+		return meta.ExtractRaw(doc), nil // the document has text and no elements that say anything
+	}
+	_, err = run(ctx, doc, fallback.None, &o, func(_ context.Context, doc *dom.Document, _ *Options) (*Result, error) {
+		raw = meta.ExtractRaw(doc)
+		return &Result{}, nil
+	})
+	return raw, err
+}
+
 // about reads the metadata of a document.
 func about(_ context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	return &Result{Metadata: o.about(doc)}, nil

@@ -111,6 +111,15 @@ func checkAddresses(t *testing.T, res *reader.Result, page []byte) {
 	for _, a := range m.Alternates {
 		addresses = append(addresses, a.URL)
 	}
+	if m.Product != nil {
+		addresses = append(addresses, m.Product.Images...)
+	}
+	for _, t := range m.Things {
+		addresses = append(addresses, t.URL)
+	}
+	for _, medium := range m.Media {
+		addresses = append(addresses, medium.URL, medium.Player, medium.Thumbnail)
+	}
 	for _, g := range res.Navigation.Map.Groups {
 		for _, item := range g.Items {
 			addresses = append(addresses, item.URL)

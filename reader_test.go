@@ -145,6 +145,10 @@ func summary(t *testing.T, res *reader.Result) []byte {
 		Alternates  int                    `json:"alternates,omitempty"`
 		Licence     string                 `json:"licence,omitempty"`
 		Access      string                 `json:"access,omitempty"`
+		Direction   string                 `json:"direction,omitempty"` // unless from left to right
+		Product     *meta.ProductFacts     `json:"product,omitempty"`
+		Things      []meta.Thing           `json:"things,omitempty"`
+		Media       []meta.Medium          `json:"media,omitempty"`
 		Sources     map[string]meta.Source `json:"sources,omitempty"`
 		Charset     string                 `json:"charset"`
 		Readable    bool                   `json:"readable"`
@@ -158,7 +162,8 @@ func summary(t *testing.T, res *reader.Result) []byte {
 		res.Title, res.Metadata.Authors, res.Metadata.Site, res.Metadata.Published, res.Metadata.Modified,
 		res.Metadata.Language, res.Metadata.Description, res.Metadata.Canonical, res.Metadata.Image, res.Metadata.Favicon,
 		string(res.Metadata.Type), res.Metadata.Section, res.Metadata.Tags, len(res.Metadata.Feeds), len(res.Metadata.Alternates),
-		res.Metadata.Licence, string(res.Metadata.Access), sources(&res.Metadata.Sources), res.Charset,
+		res.Metadata.Licence, string(res.Metadata.Access), strings.TrimPrefix(string(res.Metadata.Direction), "ltr"),
+		res.Metadata.Product, res.Metadata.Things, res.Metadata.Media, sources(&res.Metadata), res.Charset,
 		res.Readable, string(res.Method), res.FallbackReason.String(),
 		navigation{res.Navigation.Links, groups}, res.WordCount, res.TotalChars, res.Truncated,
 	}, "", "  ")
@@ -462,10 +467,15 @@ func letters(s string) string {
 	}, s)
 }
 
-// sources lists where the values of the metadata came from, by field.
-func sources(s *meta.Sources) map[string]meta.Source {
+// sources lists where the values of the metadata came from, by field. The direction is
+// left out where it is that of nearly all pages.
+func sources(m *meta.Metadata) map[string]meta.Source {
 	out := map[string]meta.Source{}
-	v := reflect.ValueOf(s).Elem()
+	s := m.Sources
+	if m.Direction == meta.LeftToRight {
+		s.Direction = ""
+	}
+	v := reflect.ValueOf(&s).Elem()
 	for i := range v.NumField() {
 		if source := v.Field(i).Interface().(meta.Source); source != "" {
 			out[strings.ToLower(v.Type().Field(i).Name)] = source

@@ -59,6 +59,10 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "The content of a page", reader.Result{})
 	doc.Check(t, "Metadata", meta.Metadata{})
 	doc.Check(t, "Feeds and alternates", meta.Feed{}, meta.Alternate{})
+	doc.Check(t, "The product", meta.ProductFacts{})
+	doc.Check(t, "Things", meta.Thing{}, meta.Fact{})
+	doc.Check(t, "Media", meta.Medium{})
+	doc.Check(t, "What a page says as it is", meta.Raw{}, meta.RawMeta{}, meta.RawLink{}, meta.RawLinked{})
 	doc.Check(t, "Navigation of a page", reader.Navigation{})
 	doc.Check(t, "Comments and posts", reader.Discussion{}, reader.Comment{})
 	doc.Check(t, "Groups and items", nav.Group{}, nav.Item{})
@@ -68,6 +72,12 @@ func TestRecordFields(t *testing.T) {
 	for _, name := range recordtest.Fields(meta.Sources{}) {
 		if !slices.Contains(fields, name) {
 			t.Errorf("sources has %s, the metadata does not", name)
+		}
+	}
+	fields = recordtest.Fields(meta.ProductFacts{})
+	for _, name := range recordtest.Fields(meta.ProductSources{}) {
+		if !slices.Contains(fields, name) {
+			t.Errorf("sources of a product has %s, the product does not", name)
 		}
 	}
 }

@@ -103,6 +103,12 @@ func fillMetadata(m *meta.Metadata) {
 	if m.Alternates == nil {
 		m.Alternates = []meta.Alternate{}
 	}
+	if m.Things == nil {
+		m.Things = []meta.Thing{}
+	}
+	if m.Media == nil {
+		m.Media = []meta.Medium{}
+	}
 }
 
 // setKind takes over the guess what kind of page it is.

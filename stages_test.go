@@ -70,6 +70,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"kind.Describe":       func() { kind.Describe(doc, verdicts, &pick, &about) },
 		"kind.Of":             func() { kind.Of(doc, verdicts, &pick, &about) },
 		"meta.Extract":        func() { meta.Extract(doc, nil) },
+		"meta.ExtractRaw":     func() { meta.ExtractRaw(doc) },
 		"nav.Find":            func() { nav.Find(doc, verdicts) },
 		"render.Markdown":     func() { render.Markdown(doc, keep, render.Options{}) },
 		"render.Text":         func() { render.Text(doc, keep, render.Options{}) },

@@ -6,6 +6,7 @@ const (
 	maxName        = 100
 	maxLine        = 160 // a line of metadata; longer is prose
 	maxDescription = 1000
+	maxFact        = 1000 // one value of a fact
 	maxAddress     = 2048 // bytes
 	maxProfile     = 1024 // bytes of an address that are searched for an author
 	maxDate        = 64
@@ -39,6 +40,25 @@ const (
 	maxTags            = 50
 	maxFeeds           = 20
 	maxAlternates      = 200
+
+	maxPriced      = 256      // elements that are called price
+	maxPrices      = 256      // prices of one thing
+	maxPriceText   = 32 << 10 // bytes after the title in which prices are looked for
+	maxPriceLevels = 4        // elements around a price that may say it is an old one
+	besidePrice    = 30       // nodes between a price and the one before the discount
+	maxShownPrices = 3        // different prices near the title of a page that sells one thing
+	maxOfferDepth  = 2        // offers in offers
+	maxOwnProducts = 8        // products in data that are the page
+	maxImages      = 10
+	maxCount       = 1_000_000_000 // people who rated
+	maxThings      = 8
+	maxFactValues  = 100      // values of one fact
+	maxThingText   = 16 << 10 // bytes of all values of one thing
+	maxStepDepth   = 2        // sections in sections of instructions
+	maxMedia       = 8
+	maxTranscript  = 20_000 // of a video or sound
+	maxMarked      = 4096   // properties of items in microdata
+	maxMarkedNames = 4      // names of one property, types of one item
 )
 
 const (

@@ -35,6 +35,12 @@ type facts struct {
 	posters     []dom.NodeID // elements with a name that says user
 	dated       []dom.NodeID // time elements, and elements with a name that says date
 	framed      []dom.NodeID // the same in frames, except what others wrote
+	priced      []dom.NodeID // elements with a name that says price, and little text
+	scopes      []dom.NodeID // elements that are products, things or media in microdata or RDFa, none inside another
+
+	markedItems *jsonld.Graph // made of scopes by marked
+	known       []item        // all that items can return
+	grouped     bool          // known is made
 
 	// Set by identify.
 	own     addresses   // of the page

@@ -28,6 +28,12 @@ func (f *frames) add(n dom.NodeID) {
 // cover reports whether n, the last node that was read, is in a frame.
 func (f *frames) cover(n dom.NodeID) bool { return n < f.end }
 
+// around reports whether n is in one of the parts.
+func (f *frames) around(n dom.NodeID) bool {
+	i, ok := slices.BinarySearch(f.parts, n)
+	return ok || i > 0 && f.doc.Contains(f.parts[i-1], n)
+}
+
 // last returns the last part, or None.
 func (f *frames) last() dom.NodeID {
 	if len(f.parts) == 0 {

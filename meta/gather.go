@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
 // gather reads all that a document says about itself.
@@ -143,6 +144,20 @@ func (g gatherer) attributes(n dom.NodeID) {
 	}
 	if scoped {
 		g.micro.openItem(n, kind)
+		g.addScope(n, kind)
+	}
+}
+
+// addScope adds n to the items if it is a product, a thing or a medium. Items inside of it
+// are read with it.
+func (g gatherer) addScope(n dom.NodeID, kind string) {
+	if last := len(g.scopes) - 1; last >= 0 && n < g.doc.End(g.scopes[last]) {
+		return
+	}
+	for name := range strings.FieldsSeq(kind) {
+		if typeGroups[jsonld.TypeName(name)]&(products|things|media) != 0 {
+			g.scopes = appendUpTo(g.scopes, n, maxCandidates)
+		}
 	}
 }
 
@@ -170,6 +185,9 @@ func (g gatherer) named(n dom.NodeID) {
 		g.addFooter(n)
 	}
 	chars := doc.Measure(n).Chars
+	if has&rolePrice != 0 && 0 < chars && chars <= maxLine {
+		g.priced = appendUpTo(g.priced, n, maxPriced)
+	}
 	dated := has&roleDate != 0 && chars <= maxLine || isTime
 	if g.frames.cover(n) {
 		if dated && !g.isOthers(g.frames.last()) {

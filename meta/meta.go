@@ -21,25 +21,29 @@ import (
 
 // Metadata is what a page says about itself. Every field may be empty.
 type Metadata struct {
-	Title       string      `json:"title"`   // without the name of the site
-	Author      string      `json:"author"`  // the authors, separated by commas
-	Authors     []string    `json:"authors"` // names of people, or of the group that signs
-	Site        string      `json:"site"`    // name of the site
-	Description string      `json:"description"`
-	Published   string      `json:"published_at"` // ISO 8601: month, date, or date and time; with an offset only if the page gives one
-	Modified    string      `json:"modified_at"`  // the same for the last change; never a day before Published, in the zone of that
-	Language    string      `json:"language"`     // BCP 47 tag, such as "en-GB"; taken from the text only if there is no doubt
-	Canonical   string      `json:"canonical"`    // absolute address
-	Image       string      `json:"image"`        // absolute address of the picture that represents the page
-	Favicon     string      `json:"favicon"`      // absolute address
-	Type        Type        `json:"type"`         // the kind of page that it says it is
-	Section     string      `json:"section"`      // of the site
-	Tags        []string    `json:"tags"`         // keywords
-	Feeds       []Feed      `json:"feeds"`        // RSS, Atom and JSON feeds
-	Alternates  []Alternate `json:"alternates"`   // the page in other languages
-	Licence     string      `json:"licence"`      // absolute address, or a name
-	Access      Access      `json:"access"`       // whether readers must pay or log in
-	Sources     Sources     `json:"sources"`      // where each value came from
+	Title       string        `json:"title"`   // without the name of the site
+	Author      string        `json:"author"`  // the authors, separated by commas
+	Authors     []string      `json:"authors"` // names of people, or of the group that signs
+	Site        string        `json:"site"`    // name of the site
+	Description string        `json:"description"`
+	Published   string        `json:"published_at"`      // ISO 8601: month, date, or date and time; with an offset only if the page gives one
+	Modified    string        `json:"modified_at"`       // the same for the last change; never a day before Published, in the zone of that
+	Language    string        `json:"language"`          // BCP 47 tag, such as "en-GB"; taken from the text only if there is no doubt
+	Direction   Direction     `json:"direction"`         // of the text: "ltr" or "rtl"
+	Canonical   string        `json:"canonical"`         // absolute address
+	Image       string        `json:"image"`             // absolute address of the picture that represents the page
+	Favicon     string        `json:"favicon"`           // absolute address
+	Type        Type          `json:"type"`              // the kind of page that it says it is
+	Section     string        `json:"section"`           // of the site
+	Tags        []string      `json:"tags"`              // keywords
+	Feeds       []Feed        `json:"feeds"`             // RSS, Atom and JSON feeds
+	Alternates  []Alternate   `json:"alternates"`        // the page in other languages
+	Licence     string        `json:"licence"`           // absolute address, or a name
+	Access      Access        `json:"access"`            // whether readers must pay or log in
+	Product     *ProductFacts `json:"product,omitempty"` // what the page sells; nil if it sells nothing
+	Things      []Thing       `json:"things"`            // recipes, events, jobs and the like that the page describes in data, at most 8
+	Media       []Medium      `json:"media"`             // videos and sounds, at most 8
+	Sources     Sources       `json:"sources"`           // where each value came from
 }
 
 // A Feed is an RSS, Atom or JSON feed of a site.
@@ -97,5 +101,9 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	m.Alternates, from.Alternates = chooseAlternates(f)
 	m.Licence, from.Licence = chooseLicence(f)
 	m.Access, from.Access = chooseAccess(f)
+	m.Product = chooseProduct(f, extent, m.Title, m.Image)
+	m.Things = chooseThings(f, m.Title)
+	m.Media = chooseMedia(f)
+	m.Direction, from.Direction = chooseDirection(f, m.Language, from.Language)
 	return m
 }

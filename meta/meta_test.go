@@ -58,6 +58,7 @@ func TestExtract(t *testing.T) {
 		Published:   "2024-03-01T08:00:00Z",
 		Modified:    "2024-03-02",
 		Language:    "en-GB",
+		Direction:   meta.LeftToRight,
 		Canonical:   "https://www.example.com/story",
 		Image:       "https://www.example.com/rivers.jpg",
 		Favicon:     "https://www.example.com/favicon.ico",
@@ -76,6 +77,7 @@ func TestExtract(t *testing.T) {
 			Published:   "meta:article:published_time",
 			Modified:    "meta:article:modified_time",
 			Language:    "attribute:lang",
+			Direction:   "attribute:lang",
 			Canonical:   "link:canonical",
 			Image:       "meta:og:image",
 			Favicon:     "link:icon",
@@ -105,7 +107,7 @@ func TestRest(t *testing.T) {
 		name, in string
 		want     meta.Metadata
 	}{
-		{"locale", "<meta property=og:locale content=en_US>", meta.Metadata{Language: "en-US"}},
+		{"locale", "<meta property=og:locale content=en_US>", meta.Metadata{Language: "en-US", Direction: "ltr"}},
 		{"no language", "<html lang='not a language'>", meta.Metadata{}},
 		{"og:url", "<meta property=og:url content=https://example.com/x>", meta.Metadata{Canonical: "https://example.com/x"}},
 		{"canonical script", "<link rel=canonical href='javascript:x'>", meta.Metadata{}},

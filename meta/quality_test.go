@@ -93,6 +93,7 @@ type annotation struct {
 	Title     string `json:"title"`
 	Author    string `json:"author"`
 	Published string `json:"publish_date"`
+	Text      string `json:"main_content"`
 }
 
 // readAnnotated returns the annotation of a page, and its metadata.
@@ -109,6 +110,20 @@ func readAnnotated(t *testing.T, file string) (annotation, meta.Metadata) {
 	if err := json.Unmarshal(src, &truth); err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
+	at, err := url.Parse(truth.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := dom.Parse(context.Background(), readPage(t, file), at)
+	if err != nil {
+		return truth.Gold, meta.Metadata{} // nested too deep
+	}
+	return truth.Gold, meta.Extract(doc, nil)
+}
+
+// readPage returns the page of an annotation.
+func readPage(t *testing.T, file string) string {
+	t.Helper()
 	id := strings.TrimSuffix(filepath.Base(file), ".json")
 	page, err := os.Open(filepath.Join(*data, "dev", "html", id+".html.gz"))
 	if err != nil {
@@ -123,17 +138,9 @@ func readAnnotated(t *testing.T, file string) (annotation, meta.Metadata) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at, err := url.Parse(truth.URL)
-	if err != nil {
-		t.Fatal(err)
-	}
 	text, _, err := charset.Decode(context.Background(), string(html), "text/html; charset=utf-8")
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := dom.Parse(context.Background(), text, at)
-	if err != nil {
-		return truth.Gold, meta.Metadata{} // nested too deep
-	}
-	return truth.Gold, meta.Extract(doc, nil)
+	return text
 }

@@ -9,15 +9,18 @@ import (
 type role uint16
 
 const (
-	roleAuthor    role = 1 << iota // holds an author
-	roleUser                       // holds the name of a user
-	roleDate                       // holds a date
-	rolePublished                  // of publication
-	roleModified                   // of a change
-	roleFrame                      // is a frame: see frames
-	roleFooter                     // is a frame, unless it belongs to the article
-	roleKicker                     // holds a few words above a title
-	roleOthers                     // holds what other people wrote, or what leads to other pages
+	roleAuthor     role = 1 << iota // holds an author
+	roleUser                        // holds the name of a user
+	roleDate                        // holds a date
+	rolePublished                   // of publication
+	roleModified                    // of a change
+	roleFrame                       // is a frame: see frames
+	roleFooter                      // is a frame, unless it belongs to the article
+	roleKicker                      // holds a few words above a title
+	roleOthers                      // holds what other people wrote, or what leads to other pages
+	rolePrice                       // holds a price
+	roleOldPrice                    // holds a price before a discount
+	roleOtherPrice                  // holds an amount that is no price: a saving, a rate, shipping
 )
 
 // roles are the roles of the words of a document, in the order of its words.
@@ -50,6 +53,9 @@ var wordRoles = func() map[string]role {
 			"testimonial testimonials recirc readnext"},
 		{roleFrame, "sidebar menu breadcrumb breadcrumbs newsletter calendar copyright carousel slider"},
 		{roleFooter, "footer"},
+		{rolePrice, "price prices pricing preis preise prix precio precios prezzo prijs preco preço pris cena cijena hinta saleprice productprice currentprice finalprice"},
+		{roleOldPrice, "old was strike strikethrough crossed rrp msrp uvp compare original listprice oldprice wasprice"},
+		{roleOtherPrice, "installment installments instalment instalments monthly financing shipping delivery saving savings save unitprice unit grundpreis points"},
 		{roleKicker, "kicker roofline overline topline dachzeile eyebrow suptitle supertitle pretitle subtitle surtitre antetitulo antetitle volanta occhiello nadtytul"},
 	} {
 		for w := range words.Set(row.words) {

@@ -27,6 +27,7 @@ type Sources struct {
 	Published   Source `json:"published_at,omitempty"`
 	Modified    Source `json:"modified_at,omitempty"`
 	Language    Source `json:"language,omitempty"`
+	Direction   Source `json:"direction,omitempty"`
 	Canonical   Source `json:"canonical,omitempty"`
 	Image       Source `json:"image,omitempty"`
 	Favicon     Source `json:"favicon,omitempty"`

@@ -2,6 +2,7 @@ package meta
 
 import (
 	"context"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,15 @@ func TestTables(t *testing.T) {
 	for i, row := range typeRanks {
 		tabletest.Row(t, "typeRanks", i, len(typeRanks), row.types)
 	}
+	for i, row := range thingRules {
+		tabletest.Row(t, "thingRules", i, len(thingRules), row.types)
+	}
+	tabletest.Names(t, "eventTypes", eventTypes)
+	tabletest.Names(t, "businessTypes", businessTypes)
+	tabletest.Names(t, "productTypes", productTypes)
 	for name, table := range map[string][]string{
+		"priceNames": priceNames, "saleNames": saleNames, "listNames": listNames, "currencyNames": currencyNames, "availabilityNames": availabilityNames,
+		"conditionNames": conditionNames, "brandNames": brandNames, "skuNames": skuNames, "gtinNames": gtinNames,
 		"titleNames": titleNames, "descriptionNames": descriptionNames, "authorNames": authorNames, "publishedNames": publishedNames,
 		"dateNames": dateNames, "modifiedNames": modifiedNames, "imageNames": imageNames, "sectionNames": sectionNames, "tagNames": tagNames, "licenceNames": licenceNames,
 	} {
@@ -51,6 +60,80 @@ func TestTables(t *testing.T) {
 	for name := range propNames {
 		if name != strings.ToLower(name) {
 			t.Errorf("propNames: %q is never looked up", name)
+		}
+	}
+}
+
+// TestThingRules checks that every fact has a name of its own, a reason, and a line in
+// docs/records.md, and that every type is read by one rule.
+func TestThingRules(t *testing.T) {
+	doc, err := os.ReadFile("../docs/records.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rule := range thingRules {
+		var names []string
+		for _, fact := range rule.facts {
+			if fact.reason == "" || len(fact.properties) == 0 || slices.Contains(names, fact.name) {
+				t.Errorf("%s: %s has no reason or no property, or is there twice", rule.kind, fact.name)
+			}
+			names = append(names, fact.name)
+		}
+		if row := "| `" + string(rule.kind) + "` | `" + strings.Join(names, "`, `") + "` |\n"; !strings.Contains(string(doc), row) {
+			t.Errorf("docs/records.md does not have the row\n%s", row)
+		}
+	}
+	for i, name := range thingTypes[1:] {
+		if name == thingTypes[i] {
+			t.Errorf("two rules are about %s", name)
+		}
+	}
+}
+
+// TestDirections checks the directions of languages.
+func TestDirections(t *testing.T) {
+	for lang, want := range map[string]Direction{
+		"en": LeftToRight, "ar": RightToLeft, "he-IL": RightToLeft, "fa-IR": RightToLeft, "ks-Deva": LeftToRight, "az-Arab-IR": RightToLeft, "uz-Latn": LeftToRight,
+	} {
+		if got := extractPage(t, "<html lang="+lang+">"); got.Direction != want || got.Sources.Direction != "attribute:lang" {
+			t.Errorf("%s is written %q, by %q", lang, got.Direction, got.Sources.Direction)
+		}
+	}
+	for page, want := range map[string]Direction{
+		"<p>x": "", "<html dir=auto lang=he>": RightToLeft, "<body dir=rtl><p>x": RightToLeft, "<html dir=rtl><body dir=ltr><h1>x": LeftToRight,
+	} {
+		if got := extractPage(t, page); got.Direction != want {
+			t.Errorf("%s is written %q, want %q", page, got.Direction, want)
+		}
+	}
+}
+
+// TestForms checks how values of data are written.
+func TestForms(t *testing.T) {
+	for _, tt := range []struct{ got, want string }{
+		{durationOf("P0DT1H30M0S"), "PT1H30M"},
+		{durationOf("PT090M"), "PT90M"},
+		{durationOf("P1DT0.50S"), "P1DT0.5S"},
+		{durationOf("PT0S"), ""},
+		{durationOf("pt5m"), "PT5M"},
+		{durationOf("half an hour"), "half an hour"},
+		{durationOf("PT"), "PT"},
+		{gtin("4006381333931"), "4006381333931"},
+		{gtin("978-3-16-148410-0"), "9783161484100"},
+		{gtin("4006381333932"), ""}, // wrong check digit
+		{gtin("n/a"), ""}, {gtin("00000000"), ""}, {gtin("12345"), ""}, {gtin("abcdefgh"), ""},
+		{string(availabilityOf("https://schema.org/InStock")), "in_stock"},
+		{string(availabilityOf("out of stock")), "out_of_stock"},
+		{string(availabilityOf("maybe")), ""},
+		{string(conditionOf("http://schema.org/UsedCondition")), "used"},
+		{string(conditionOf("new")), "new"},
+		{plain("a <b>c</b>d<br>e &amp; f < g"), "a cd e & f < g"},
+		{plain("a <b"), "a"},
+		{secondsOf(3725), "PT1H2M5S"}, {secondsOf(0), ""}, {secondsOf(-1), ""},
+		{clock("09:00:00"), "09:00"}, {clock("09:00"), "09:00"}, {clock(""), ""},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("got %q, want %q", tt.got, tt.want)
 		}
 	}
 }

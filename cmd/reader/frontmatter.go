@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/meta"
 )
 
 // frontMatter returns the metadata of a page as the block of YAML that note tools
@@ -45,7 +46,31 @@ func frontMatter(res *reader.Result, url string) string {
 	line("image", m.Image)
 	line("licence", m.Licence)
 	line("access", string(m.Access))
+	b.WriteString(productMatter(m.Product))
 	b.WriteString("words: " + strconv.Itoa(res.WordCount) + "\n---\n\n")
+	return b.String()
+}
+
+// productMatter returns what the page sells as a block within the YAML, with the names
+// that the records have.
+func productMatter(p *meta.ProductFacts) string {
+	if p == nil {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("product:\n")
+	for _, row := range [...]struct{ name, value string }{
+		{"name", p.Name}, {"brand", p.Brand}, {"sku", p.SKU}, {"gtin", p.GTIN},
+		{"price", p.Price}, {"high_price", p.HighPrice}, {"list_price", p.ListPrice}, {"shown_price", p.ShownPrice}, {"currency", p.Currency},
+		{"availability", string(p.Availability)}, {"condition", string(p.Condition)}, {"rating", p.Rating}, {"best_rating", p.BestRating},
+	} {
+		if row.value != "" {
+			b.WriteString("  " + row.name + ": " + quote(row.value) + "\n")
+		}
+	}
+	if p.ReviewCount > 0 {
+		b.WriteString("  review_count: " + strconv.Itoa(p.ReviewCount) + "\n")
+	}
 	return b.String()
 }
 

@@ -9,12 +9,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/meta"
 )
 
 // metaCommand prints the metadata of one page.
 type metaCommand struct {
 	JSON bool `help:"Print one JSON object: the record that batch --op meta prints."`
+	Raw  bool `help:"Print one JSON object with what the page says as it is: meta and link elements, JSON-LD, microdata. Nothing is chosen or checked."`
 
 	pageFlags
 	dateFlags
@@ -32,6 +34,9 @@ func (c *metaCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	if c.Raw {
+		return c.printRaw(std, p)
+	}
 	m, err := p.About(context.Background(), &reader.Options{NotAfter: c.notAfter()})
 	if err != nil {
 		return err
@@ -45,6 +50,21 @@ func (c *metaCommand) Run(std *streams) error {
 			return err
 		}
 		return printMeta(w, &m)
+	})
+}
+
+// printRaw prints what the page says about itself as it is.
+func (c *metaCommand) printRaw(std *streams, p *source.Page) error {
+	raw, err := p.AboutRaw(context.Background(), &reader.Options{})
+	if err != nil {
+		return err
+	}
+	if raw.Truncated {
+		std.say("the page says more about itself than is printed: see truncated")
+	}
+	return c.write(std, func(w io.Writer) error {
+		_, err := w.Write(jsonLine(&rawRecord{envelopeOf(p), raw}))
+		return err
 	})
 }
 

@@ -34,8 +34,8 @@ func TestMeta(t *testing.T) {
 
 // metaFields are the fields of a metadata record, in order.
 var metaFields = []string{
-	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image",
-	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "sources",
+	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "direction", "canonical", "image",
+	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "things", "media", "sources",
 }
 
 func TestMetaJSON(t *testing.T) {
@@ -116,6 +116,57 @@ tags:
 	rec := decodeRecord(t, invoke(t, strings.NewReader(inputRecord(t, 1, signed)), "batch", "--front-matter").out)
 	if !strings.HasPrefix(rec.Content, "---\ntitle: ") {
 		t.Errorf("content of batch starts with %.40q", rec.Content)
+	}
+}
+
+// shop is a page that sells something, with data that is broken.
+const shop = `<!doctype html><html lang="en"><head><title>Brass lamp</title><meta property="product:price:currency" content="EUR">
+<script type="application/ld+json">{"@type":"Product","name":"Brass lamp","sku":"L-7","offers":{"@type":"Offer","price":129,"priceCurrency":"EUR",
+"availability":"https://schema.org/InStock"},"aggregateRating":{"ratingValue":"4.6","reviewCount":212},}</script>
+<script type="application/ld+json">{"@type":"VideoObject","name":"A tour","contentUrl":"https://example.org/tour.mp4","duration":"PT90S"}</script>
+</head><body><h1>Brass lamp</h1><p>A lamp for the desk, made by hand from one sheet of brass, with a switch on its cable.</p></body></html>`
+
+func TestMetaProduct(t *testing.T) {
+	got := invoke(t, strings.NewReader(shop), "meta", "-")
+	for _, want := range []string{
+		"Brass lamp – Price: 129.00 EUR · in stock · rating 4.6 of 5 (212 reviews)", "json-ld:offers.price",
+		"video     A tour – https://example.org/tour.mp4",
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(got.out), " "), strings.Join(strings.Fields(want), " ")) {
+			t.Errorf("table\n%sdoes not have %q", got.out, want)
+		}
+	}
+	got = invoke(t, strings.NewReader(shop), "read", "-", "--front-matter")
+	want := `product:
+  name: "Brass lamp"
+  sku: "L-7"
+  price: "129.00"
+  currency: "EUR"
+  availability: "in_stock"
+  rating: "4.6"
+  best_rating: "5"
+  review_count: 212
+`
+	if !strings.Contains(got.out, want) {
+		t.Errorf("front matter\n%sdoes not have\n%s", got.out, want)
+	}
+}
+
+func TestMetaRaw(t *testing.T) {
+	got := invoke(t, strings.NewReader(shop), "meta", "-", "--raw")
+	var rec rawRecord
+	if err := json.Unmarshal([]byte(got.out), &rec); err != nil || got.status != exitRead {
+		t.Fatalf("%+v: %v", got, err)
+	}
+	if len(rec.Linked) != 2 || !strings.HasPrefix(rec.Linked[0].Error, "not JSON: ") || !strings.Contains(string(rec.Linked[0].Value), `"price":129`) || rec.Linked[1].Error != "" {
+		t.Errorf("JSON-LD %+v, want a broken script and a good one", rec.Linked)
+	}
+	if len(rec.Metas) != 1 || rec.Metas[0].Content != "EUR" || rec.Truncated {
+		t.Errorf("unexpected record %+v", rec)
+	}
+	long := shop + strings.Repeat("<meta name=a content=b>", 2000)
+	if got := invoke(t, strings.NewReader(long), "meta", "-", "--raw"); !strings.Contains(got.notice, "more") || !strings.Contains(got.out, `"truncated":true`) {
+		t.Errorf("notice %q for a page that says too much", got.notice)
 	}
 }
 

@@ -101,8 +101,8 @@ func TestReadFailingStreams(t *testing.T) {
 
 // recordFields are the fields of a record, in order.
 var recordFields = []string{
-	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "canonical", "image",
-	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "sources",
+	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "direction", "canonical", "image",
+	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "things", "media", "sources",
 	"content", "format", "method", "readable", "confidence", "fallback_reason", "kind", "navigation", "discussion", "comments", "posts", "word_count", "total_chars", "next_offset",
 	"truncated", "opening_chars", "closing_chars", "outline", "section_missing", "charset",
 }

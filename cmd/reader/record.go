@@ -60,13 +60,19 @@ func failedRecord(e envelope, format reader.Format, problem string) *record {
 }
 
 // noMetadata has empty lists, so that JSON has no null.
-var noMetadata = meta.Metadata{Authors: []string{}, Tags: []string{}, Feeds: []meta.Feed{}, Alternates: []meta.Alternate{}}
+var noMetadata = meta.Metadata{Authors: []string{}, Tags: []string{}, Feeds: []meta.Feed{}, Alternates: []meta.Alternate{}, Things: []meta.Thing{}, Media: []meta.Medium{}}
 
 // A metaRecord is the JSON object that meta and batch --op meta make of one page.
 type metaRecord struct {
 	envelope
 	meta.Metadata
 	Error string `json:"error,omitempty"`
+}
+
+// A rawRecord is the JSON object that meta --raw makes of one page.
+type rawRecord struct {
+	envelope
+	meta.Raw
 }
 
 // A navRecord is the JSON object that nav makes of one page.

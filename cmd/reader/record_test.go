@@ -19,6 +19,7 @@ func TestRecordFields(t *testing.T) {
 	doc := recordtest.Open(t, recordsDocument)
 	doc.Check(t, "A page, read", record{})
 	doc.Check(t, "A page's metadata", metaRecord{})
+	doc.Check(t, "A page's raw metadata", rawRecord{})
 	doc.Check(t, "A page's navigation", navRecord{})
 	doc.Check(t, "Links in a text", linkRecord{}, linkrecord.Link{})
 	doc.Check(t, "What can be clicked and typed", actionsRecord{})
@@ -38,7 +39,9 @@ func TestPrintedFields(t *testing.T) {
 		{"A page, read", failing, "batch"},
 		{"A page, read", failing, "batch --op=convert"},
 		{"A page's metadata", signed, "meta - --json"},
+		{"A page's metadata", shop, "meta - --json"},
 		{"A page's metadata", failing, "batch --op=meta"},
+		{"A page's raw metadata", signed, "meta - --raw"},
 		{"A page's navigation", article, "nav - --json"},
 		{"A page's navigation", blank, "nav - --json"},
 		{"Links in a text", "see example.org", "links - --json"},

@@ -24,6 +24,7 @@ type Graph struct {
 	tree
 	items []ref
 	byID  map[string]ref
+	last  map[ref]ref // the last value in an object, if Open and Put made it
 }
 
 // Add reads the body of one script.

@@ -158,6 +158,12 @@ func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, 
 	return m, p.explain(err)
 }
 
+// AboutRaw reads what the page says about itself as it is.
+func (p *Page) AboutRaw(ctx context.Context, opts *reader.Options) (meta.Raw, error) {
+	raw, err := reader.AboutRaw(ctx, p.Reader(), p.describe(opts))
+	return raw, p.explain(err)
+}
+
 // describe adds to opts where the page came from and which elements are read.
 func (p *Page) describe(opts *reader.Options) *reader.Options {
 	opts.URL = p.URL

@@ -1,0 +1,70 @@
+package meta
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
+)
+
+// A Direction is the direction in which text is read.
+type Direction string
+
+// The directions; empty if nothing is known.
+const (
+	LeftToRight Direction = "ltr"
+	RightToLeft Direction = "rtl"
+)
+
+// chooseDirection returns the direction of the text: what the nearest element around
+// the title says, or else the direction of the language.
+func chooseDirection(f *facts, lang string, from Source) (Direction, Source) {
+	at := f.headings.main
+	if at == dom.None {
+		at = f.body()
+	}
+	for up := at; up != dom.None; up = f.doc.Parent(up) {
+		switch d := Direction(strings.ToLower(strings.TrimSpace(f.doc.Attr(up, "dir")))); d {
+		case LeftToRight, RightToLeft:
+			return d, fromAttr + "dir"
+		}
+	}
+	if lang == "" {
+		return "", ""
+	}
+	parts := strings.Split(strings.ToLower(lang), "-")
+	for _, part := range parts[1:] {
+		if rightToLeftScripts[part] {
+			return RightToLeft, from
+		}
+		if len(part) == scriptLen {
+			return LeftToRight, from
+		}
+	}
+	if rightToLeftLanguages[parts[0]] {
+		return RightToLeft, from
+	}
+	return LeftToRight, from
+}
+
+// body returns the body element, or None.
+func (f *facts) body() dom.NodeID {
+	for n := range f.doc.Children(max(f.root, dom.Root)) {
+		if f.doc.Tag(n) == atom.Body {
+			return n
+		}
+	}
+	return f.root
+}
+
+// scriptLen is the length of the name of a script in a BCP 47 tag.
+const scriptLen = 4
+
+// rightToLeftLanguages are the languages that are written from right to left, if their
+// tag names no other script.
+var rightToLeftLanguages = words.Set("ar arc arz azb ckb dv fa glk he iw ks lrc mzn nqo pnb ps sd syr ug ur yi ji")
+
+// rightToLeftScripts are scripts that are written from right to left.
+var rightToLeftScripts = words.Set("adlm arab hebr mand nkoo rohg samr syrc thaa")

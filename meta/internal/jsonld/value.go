@@ -1,0 +1,175 @@
+package jsonld
+
+import (
+	"iter"
+	"strings"
+)
+
+// Each returns the values of a property, those of lists one by one. A reference to
+// an item gives the item. Names of properties are compared in any case, since pages
+// also write "Offers". A value may be an item or a text: see Item.String.
+func (it Item) Each(key string) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		if !it.IsObject() {
+			return
+		}
+		for c := it.graph.values[it.v].first; c != 0; c = it.graph.values[c].next {
+			if strings.EqualFold(it.graph.values[c].key, key) && !it.graph.flatten(c, 0, yield) {
+				return
+			}
+		}
+	}
+}
+
+// flatten yields v, or the values of the list v. It returns false to stop.
+func (g *Graph) flatten(v ref, depth int, yield func(Item) bool) bool {
+	if g.kind(v) != list {
+		return yield(Item{g, g.follow(v)})
+	}
+	for c := g.values[v].first; c != 0 && depth < maxDepth; c = g.values[c].next {
+		if !g.flatten(c, depth+1, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// follow returns the item that v refers to, or v itself. A reference has only an ID,
+// perhaps with a type.
+func (g *Graph) follow(v ref) ref {
+	if g.kind(v) != object {
+		return v
+	}
+	for c := g.values[v].first; c != 0; c = g.values[c].next {
+		if !strings.HasPrefix(g.values[c].key, "@") {
+			return v
+		}
+	}
+	if to := g.byID[g.text(g.get(v, "@id"))]; to != 0 {
+		return to
+	}
+	return v
+}
+
+// All returns the properties of an item and their values, as Each does.
+func (it Item) All() iter.Seq2[string, Item] {
+	return func(yield func(string, Item) bool) {
+		if !it.IsObject() {
+			return
+		}
+		for c := it.graph.values[it.v].first; c != 0; c = it.graph.values[c].next {
+			key := it.graph.values[c].key
+			if !it.graph.flatten(c, 0, func(v Item) bool { return yield(key, v) }) {
+				return
+			}
+		}
+	}
+}
+
+// First returns the first value of a property, or the zero Item.
+func (it Item) First(key string) Item {
+	for v := range it.Each(key) {
+		return v
+	}
+	return Item{}
+}
+
+// IsObject reports whether a value has properties of its own.
+func (it Item) IsObject() bool { return it.v != 0 && it.graph.kind(it.v) == object }
+
+// String returns a value as written, if it is a text, a number, true or false. Of an
+// object it returns its value, for objects that only say the type of a text.
+func (it Item) String() string {
+	if it.v == 0 {
+		return ""
+	}
+	if it.IsObject() {
+		return it.Raw("@value")
+	}
+	return it.graph.text(it.v)
+}
+
+// Type returns the first of the types that the item has, or nothing.
+func (it Item) Type() string {
+	if it.v == 0 {
+		return ""
+	}
+	return TypeName(it.Raw("@type"))
+}
+
+// Types yields the types of the item.
+func (it Item) Types(yield func(name string) bool) {
+	g, v := it.graph, it.get("@type")
+	if v == 0 {
+		return
+	}
+	if g.kind(v) != list {
+		yield(TypeName(g.text(v)))
+		return
+	}
+	for c := g.values[v].first; c != 0; c = g.values[c].next {
+		if !yield(TypeName(g.text(c))) {
+			return
+		}
+	}
+}
+
+// IsAt reports whether an item says that it is the page, and whether its address is
+// one of another page.
+func (it Item) IsAt(isPage func(address string) bool) (here, away bool) {
+	if it.v == 0 {
+		return false, false
+	}
+	return it.isAt(isPage)
+}
+
+// Open adds an object of some types to a property of an item of this graph, or an item
+// on the upper level if that is the zero Item. With Put it makes a graph of what a page
+// says in other ways.
+func (g *Graph) Open(parent Item, key string, types []string) Item {
+	v := g.add(parent.v, value{kind: object, key: key})
+	if parent.IsZero() && v != 0 && len(g.items) < maxItems {
+		g.items = append(g.items, v)
+	}
+	switch len(types) {
+	case 0:
+	case 1:
+		g.add(v, value{kind: text, key: "@type", text: types[0]})
+	default:
+		all := g.add(v, value{kind: list, key: "@type"})
+		for _, name := range types {
+			g.add(all, value{kind: text, text: name})
+		}
+	}
+	return Item{g, v}
+}
+
+// Put adds a text to a property of an item of this graph.
+func (g *Graph) Put(it Item, key, s string) {
+	g.add(it.v, value{kind: text, key: key, text: s})
+}
+
+// add adds a value behind those of its parent. If there are too many it returns 0.
+func (g *Graph) add(parent ref, val value) ref {
+	if len(g.values) == 0 {
+		g.values = make([]value, 1, 64)
+	}
+	if len(g.values) >= maxValues {
+		return 0
+	}
+	v := ref(len(g.values))
+	g.values = append(g.values, val)
+	if parent == 0 {
+		return v
+	}
+	if g.last == nil {
+		g.last = map[ref]ref{}
+	}
+	if before := g.last[parent]; before != 0 {
+		g.values[before].next = v
+	} else {
+		g.values[parent].first = v
+	}
+	g.last[parent] = v
+	return v
+}

@@ -1,0 +1,284 @@
+package meta
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader/meta/internal/jsonld"
+	"github.com/seed31bcff99/reader/meta/internal/money"
+)
+
+// An Availability says whether something can be bought now.
+type Availability string
+
+// What pages say about availability; empty if they say nothing.
+const (
+	InStock      Availability = "in_stock"
+	LimitedStock Availability = "limited" // a few are left, or only in some shops
+	PreOrder     Availability = "pre_order"
+	BackOrder    Availability = "back_order" // it comes later
+	OutOfStock   Availability = "out_of_stock"
+	Discontinued Availability = "discontinued" // it does not come back
+)
+
+// A Condition says whether something is new.
+type Condition string
+
+// What pages say about the condition; empty if they say nothing.
+const (
+	NewCondition         Condition = "new"
+	UsedCondition        Condition = "used"
+	RefurbishedCondition Condition = "refurbished"
+	DamagedCondition     Condition = "damaged"
+)
+
+// availabilityOf reads an availability: a name of schema.org or what shops write.
+func availabilityOf(s string) Availability { return availabilities[enumKey(s)] }
+
+// conditionOf reads a condition.
+func conditionOf(s string) Condition { return conditions[strings.TrimSuffix(enumKey(s), "condition")] }
+
+// enumKey returns the letters of a name of schema.org, also if it is an address.
+func enumKey(s string) string {
+	s = jsonld.TypeName(strings.TrimSpace(s[:min(len(s), maxAddress)]))
+	return strings.ToLower(noMarks.Replace(s))
+}
+
+// noMarks takes out what stands between the parts of a name or a number.
+var noMarks = strings.NewReplacer(" ", "", "_", "", "-", "")
+
+// A priceTag is what data says that something costs.
+type priceTag struct {
+	low, high    money.Amount // the same if there is one price
+	all          []money.Amount
+	list         money.Amount
+	currency     string
+	availability Availability
+	condition    Condition
+	zero         bool // a price is zero
+
+	// Where these come from.
+	from                                                               string
+	pricePath, listPath, currencyPath, availabilityPath, conditionPath string
+}
+
+// source returns the source of a property.
+func (t *priceTag) source(path string) Source { return Source(t.from + path) }
+
+// add adds a price. Prices in another currency than the first are left out. Zero is
+// none: shops say so that a thing is free, or that they tell its price later.
+func (t *priceTag) add(price, currency, path string) {
+	p := money.Parse(price)
+	if p.Amount == "" {
+		return
+	}
+	currencyPath := path[:strings.LastIndexByte(path, '.')+1] + "priceCurrency"
+	if currency = money.Code(currency); currency == "" {
+		currency, currencyPath = p.Currency(""), path
+	}
+	switch {
+	case t.currency == "":
+		t.currency, t.currencyPath = currency, currencyPath
+	case currency != "" && currency != t.currency:
+		return
+	}
+	if p.Amount.IsZero() {
+		t.zero, t.pricePath = true, cmp.Or(t.pricePath, path)
+		return
+	}
+	if len(t.all) == 0 {
+		t.pricePath = path
+	}
+	t.addAmount(p.Amount)
+}
+
+// addAmount adds a price that is not zero.
+func (t *priceTag) addAmount(a money.Amount) {
+	if t.low == "" || a.Less(t.low) {
+		t.low = a
+	}
+	if t.high.Less(a) {
+		t.high = a
+	}
+	if len(t.all) < maxPrices && !slices.Contains(t.all, a) {
+		t.all = append(t.all, a)
+	}
+}
+
+// tagOf returns what an item says that it costs: its offers, or else those of its
+// variants.
+func tagOf(it jsonld.Item, from string) *priceTag {
+	t := &priceTag{from: from}
+	for o := range it.Each("offers") {
+		t.offer(o, "offers.", 0)
+	}
+	if t.low == "" {
+		for variant := range it.Each("hasVariant") {
+			for o := range variant.Each("offers") {
+				t.offer(o, "hasVariant.offers.", 0)
+			}
+		}
+	}
+	if t.low == "" {
+		t.add(it.Raw("price"), it.Raw("priceCurrency"), "price")
+	}
+	return t
+}
+
+// offer adds an offer. An offer of several has a lowest and a highest price, or further
+// offers.
+func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
+	if !o.IsObject() || depth > maxOfferDepth {
+		return
+	}
+	currency := o.Raw("priceCurrency")
+	for _, key := range offerPrices {
+		t.add(o.Raw(key), currency, path+key)
+	}
+	for spec := range o.Each("priceSpecification") {
+		t.specification(spec, currency, path)
+	}
+	a := availabilityOf(o.Raw("availability"))
+	if a != "" && (t.availability == "" || a == InStock) {
+		t.availability, t.availabilityPath = a, path+"availability" // one that can be bought is enough
+	}
+	if condition := conditionOf(o.Raw("itemCondition")); t.condition == "" {
+		t.condition, t.conditionPath = condition, path+"itemCondition"
+	}
+	for inner := range o.Each("offers") {
+		t.offer(inner, path+"offers.", depth+1)
+	}
+}
+
+// specification adds a price with its terms. The price before a discount is no price
+// of its own, and what members pay is not what a reader pays.
+func (t *priceTag) specification(spec jsonld.Item, currency, path string) {
+	if !spec.IsObject() || !spec.First("validForMemberTier").IsZero() {
+		return
+	}
+	if own := spec.Raw("priceCurrency"); own != "" {
+		currency = own
+	}
+	if listTypes[enumKey(spec.Raw("priceType"))] {
+		if list := money.Parse(spec.Raw("price")).Amount; t.list.Less(list) {
+			t.list, t.listPath = list, path+"priceSpecification.price"
+		}
+		return
+	}
+	for _, key := range offerPrices {
+		t.add(spec.Raw(key), currency, path+"priceSpecification."+key)
+	}
+}
+
+// metaPrice returns what meta elements say that the page costs.
+func (f *facts) metaPrice() *priceTag {
+	t := &priceTag{from: fromMeta}
+	first := func(names []string) (content, name string) {
+		s, source := f.metas.first(names)
+		return s, strings.TrimPrefix(string(source), fromMeta)
+	}
+	currency, currencyName := first(currencyNames)
+	price, priceName := first(saleNames)
+	list, listName := first(listNames)
+	if price == "" {
+		price, priceName = first(priceNames)
+	} else if list == "" {
+		list, listName = first(priceNames)
+	}
+	t.add(price, currency, priceName)
+	if money.Code(currency) != "" {
+		t.currencyPath = currencyName
+	}
+	t.list, t.listPath = money.Parse(list).Amount, listName
+	availability, name := first(availabilityNames)
+	t.availability, t.availabilityPath = availabilityOf(availability), name
+	return t
+}
+
+// price sets the price, as the page shows it, and whether it can be bought.
+func (c *productChooser) price() {
+	tags := make([]*priceTag, 0, len(c.items)+1)
+	for _, it := range c.items {
+		tags = append(tags, tagOf(it.Item, it.from))
+	}
+	tags = append(tags, c.metaPrice())
+	for _, t := range tags {
+		c.offer(t)
+	}
+	shown := c.shownPrices(c.extent)
+	var zero *priceTag
+	for _, t := range tags {
+		if t.zero && zero == nil {
+			zero = t
+		}
+	}
+	if tags = slices.DeleteFunc(tags, func(t *priceTag) bool { return t.low == "" }); len(tags) == 0 {
+		c.takeShown(shown, zero)
+		return
+	}
+	c.setPrice(shown.bestOf(tags), shown)
+}
+
+// offer sets what an offer says besides the price.
+func (c *productChooser) offer(t *priceTag) {
+	p, from := &c.product, &c.product.Sources
+	set(&p.Availability, &from.Availability, t.availability, t.source(t.availabilityPath))
+	set(&p.Condition, &from.Condition, t.condition, t.source(t.conditionPath))
+}
+
+// setPrice sets the price that data gives, corrected by what the page shows.
+func (c *productChooser) setPrice(t *priceTag, shown *shownPrices) {
+	p, from := &c.product, &c.product.Sources
+	set(&p.Currency, &from.Currency, t.currency, t.source(t.currencyPath))
+	if len(shown.now) > 0 {
+		set(&p.Currency, &from.Currency, shown.now[0].price.Currency(c.region()), shown.now[0].source)
+	}
+	p.Price, from.Price = t.low.In(p.Currency), t.source(t.pricePath)
+	if t.high != t.low {
+		p.HighPrice = t.high.In(p.Currency)
+	}
+	if now, ok := shown.reduced(t); ok {
+		p.Price, from.Price = now.price.Amount.In(p.Currency), now.source
+		p.ListPrice, from.ListPrice = t.low.In(p.Currency), t.source(t.pricePath)
+		return
+	}
+	if now, ok := shown.other(t); ok {
+		p.ShownPrice, from.ShownPrice = now.price.Amount.In(p.Currency), now.source
+	}
+	if t.high.Less(t.list) {
+		p.ListPrice, from.ListPrice = t.list.In(p.Currency), t.source(t.listPath)
+	} else if before, ok := shown.before(t); ok {
+		p.ListPrice, from.ListPrice = before.price.Amount.In(p.Currency), before.source
+	}
+}
+
+// takeShown sets the price from what the page shows alone: nothing, if data says zero
+// and the page says so too, or else the first of a few prices. Many are those of a list.
+func (c *productChooser) takeShown(shown *shownPrices, zero *priceTag) {
+	p, from := &c.product, &c.product.Sources
+	now, ok := shown.first()
+	switch {
+	case zero != nil && shown.free:
+		p.Price, from.Price = money.Amount("0").In(zero.currency), zero.source(zero.pricePath)
+		set(&p.Currency, &from.Currency, zero.currency, zero.source(zero.currencyPath))
+	case zero == nil && ok && shown.different() <= maxShownPrices:
+		set(&p.Currency, &from.Currency, now.price.Currency(c.region()), now.source)
+		p.Price, from.Price = now.price.Amount.In(p.Currency), now.source
+	}
+}
+
+// region returns the country of the page, by its language or its host, or nothing.
+func (f *facts) region() string {
+	lang, _ := chooseLanguage(f)
+	if _, region, ok := strings.Cut(lang, "-"); ok && len(region) == 2 {
+		return region
+	}
+	if f.url != nil {
+		host := f.url.Hostname()
+		if tld := host[strings.LastIndexByte(host, '.')+1:]; len(tld) == 2 {
+			return tld
+		}
+	}
+	return languageRegions[lang]
+}
