@@ -61,6 +61,7 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "Feeds and alternates", meta.Feed{}, meta.Alternate{})
 	doc.Check(t, "Navigation of a page", reader.Navigation{})
 	doc.Check(t, "Comments and posts", reader.Discussion{}, reader.Comment{})
+	doc.Check(t, "Items of a shelf", reader.Shelf{}, reader.Item{})
 	doc.Check(t, "Groups and items", nav.Group{}, nav.Item{})
 	doc.Check(t, "Headings", reader.Heading{})
 	doc.Check(t, "Decisions", reader.Decision{}, reader.Evidence{}, reader.Doubt{}, reader.Measures{})

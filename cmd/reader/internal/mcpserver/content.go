@@ -19,6 +19,7 @@ type contentArguments struct {
 	Offset            int    `json:"offset,omitempty" jsonschema:"Where to continue, in characters: the next_offset of the piece before, with the same url, html and selector."`
 	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append the links around the main content. Ignored with a selector."`
 	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers, which are not part of the main content. Ignored with a selector."`
+	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a page that is a list, such as products with prices, results or jobs. Ignored with a selector."`
 	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also return text that the page hides from people. Set it only if a warning says that most of a page is hidden."`
 	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a cached copy of the page may be; 0 asks the server again."`
 	SaveRawHTML       bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file, as it came, and return the name of the file in saved. Fails unless the operator has set a directory for this."`
@@ -68,7 +69,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	}
 	res, err := s.web.Extract(ctx, resp, webfetch.Input{
 		URL: in.URL, Selector: in.Selector, Format: in.Format, MaxChars: in.MaxChars, Offset: in.Offset,
-		IncludeNavigation: in.IncludeNavigation, IncludeComments: in.IncludeComments, IncludeHidden: in.IncludeHidden,
+		IncludeNavigation: in.IncludeNavigation, IncludeComments: in.IncludeComments, IncludeItems: in.IncludeItems, IncludeHidden: in.IncludeHidden,
 	})
 	if err != nil {
 		return nil, err

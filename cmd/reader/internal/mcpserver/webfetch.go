@@ -16,6 +16,7 @@ type fetchArguments struct {
 	Offset            int    `json:"offset,omitempty" jsonschema:"Where to continue, in characters: the next_offset of the piece before, or the offset of a heading in outline."`
 	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next as a list of links. Set it to find other pages of a site."`
 	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers, which are not part of the content. Set it if you need them and a notice says that there are some."`
+	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a page that is a list, such as products with prices, results or jobs, one line each. Set it if a notice says that items were left out."`
 	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also return text that the page hides from people. Set it only if a warning says that most of a page is hidden."`
 	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"How many seconds old a cached copy of the page may be; 0 asks the server again. Leave it out unless the page changes often."`
 }
@@ -36,7 +37,7 @@ The answer says whether the content is what the page is about (readable, fallbac
 		}
 		res, err := s.web.Fetch(ctx, webfetch.Input{
 			URL: in.URL, Format: in.Format, MaxChars: in.MaxChars, Offset: in.Offset, MaxAge: in.MaxAge,
-			IncludeNavigation: in.IncludeNavigation, IncludeComments: in.IncludeComments, IncludeHidden: in.IncludeHidden,
+			IncludeNavigation: in.IncludeNavigation, IncludeComments: in.IncludeComments, IncludeItems: in.IncludeItems, IncludeHidden: in.IncludeHidden,
 		})
 		if err != nil {
 			return nil, err
