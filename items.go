@@ -28,9 +28,6 @@ type Shelf struct {
 // mostItems bounds the list of items of a Result. Shelf counts all of them.
 const mostItems = 200
 
-// maxCards bounds the items that are counted.
-const maxCards = 10_000
-
 // mayHaveShelf reports whether a page of a kind may be a shelf. What shops recommend
 // below a product, and what newspapers do below an article, is not what the page is.
 func mayHaveShelf(k Kind) bool {
@@ -45,14 +42,16 @@ func (res *Result) findItems(ctx context.Context, doc *dom.Document, verdicts []
 		return nil
 	}
 	s := shelf.Find(doc, verdicts, threads, pick)
-	items := s.Read(maxCards)
+	items := s.Read(mostItems)
 	if len(items) == 0 {
 		return nil
 	}
 	d := &res.Shelf
-	d.Items = len(items)
+	if d.Items = len(items); d.Items == mostItems {
+		d.Items = max(len(s.Cards), d.Items)
+	}
 	d.LeftOut = min(s.LeftOut(shown), d.Items)
-	res.Items = items[:min(len(items), mostItems)]
+	res.Items = items
 	if o.IncludeItems {
 		return res.appendItems(ctx, o)
 	}

@@ -327,12 +327,8 @@ func (f *finder) image(c Card) string {
 func (f *finder) price(c Card) (price.Price, bool) {
 	var best price.Price
 	rank := 0
-	for m := c.From; m < c.To; m++ {
-		if f.doc.Kind(m) != dom.Text || f.verdicts[m].Class.Final() || !strings.ContainsFunc(f.doc.Text(m), unicode.IsDigit) {
-			continue
-		}
-		p, r := f.priceAt(m, c.From)
-		if r > rank {
+	for _, m := range within(f.prices, c) {
+		if p, r := f.priceAt(m, c.From); r > rank {
 			best, rank = p, r
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/price"
 	"github.com/seed31bcff99/reader/thread"
 	"golang.org/x/net/html/atom"
 )
@@ -61,6 +62,8 @@ const (
 type group struct {
 	key     key
 	members []int32
+	weight  int   // what its cards show, in characters
+	traits  trait // what most of them have
 }
 
 // A key tells templates apart.
@@ -75,13 +78,17 @@ func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {
 	f := &finder{doc: doc, verdicts: verdicts, signs: signsOf(doc.Words()), depths: make([]int32, doc.Len())}
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
-		f.depths[n] = f.depths[doc.Parent(n)] + 1
 		if doc.Kind(n) == dom.Text && f.isPrice(n) {
 			f.prices = append(f.prices, n)
 		}
 		if doc.Kind(n) != dom.Element {
 			continue
 		}
+		if !f.isOpen(n) {
+			n = doc.End(n) - 1
+			continue
+		}
+		f.depths[n] = f.depths[doc.Parent(n)] + 1
 		if doc.Heading(n) > 0 {
 			f.headings = append(f.headings, n)
 		}
@@ -162,7 +169,11 @@ func (f *finder) collect() {
 	var kids []dom.NodeID
 	for n := dom.Root; int(n) < f.doc.Len(); n++ {
 		f.doc.Tick(n)
-		if f.doc.Kind(n) != dom.Element || f.doc.Measure(n).Links == 0 {
+		if f.doc.Kind(n) != dom.Element {
+			continue
+		}
+		if f.doc.Measure(n).Links == 0 || n > dom.Root && !f.isOpen(n) {
+			n = f.doc.End(n) - 1
 			continue
 		}
 		kids = kids[:0]
@@ -217,8 +228,8 @@ func (f *finder) enter(parent dom.NodeID, kids []dom.NodeID, index map[key]int32
 // with those of the first. It is 0 if that has no name.
 func (f *finder) commonWord(kids []dom.NodeID, tag atom.Atom) dom.Token {
 	best, most := dom.Token(0), 0
-	for _, t := range f.doc.Tokens(kids[0]) {
-		if t == dom.Break || t == 0 {
+	for _, t := range firstTokens(f.doc.Tokens(kids[0])) {
+		if t == dom.Break {
 			continue
 		}
 		n := 0
@@ -245,8 +256,11 @@ func (f *finder) firstWord(n dom.NodeID) dom.Token {
 }
 
 func (f *finder) hasWord(n dom.NodeID, word dom.Token) bool {
-	return slices.Contains(f.doc.Tokens(n), word)
+	return slices.Contains(firstTokens(f.doc.Tokens(n)), word)
 }
+
+// firstTokens returns as many tokens as the names of ordinary elements have.
+func firstTokens(tokens []dom.Token) []dom.Token { return tokens[:min(len(tokens), mostTokens)] }
 
 // add makes a member of an element, if it has a main link and enough to be a card.
 func (f *finder) add(n dom.NodeID, k key, index map[key]int32) {
@@ -287,7 +301,7 @@ func (f *finder) mainLink(c Card) (link, bool) {
 		return link{}, false
 	}
 	best, most := links[0], int32(math.MinInt32)
-	for i, l := range links {
+	for i, l := range links[:min(len(links), fewLinks)] {
 		weight := l.weight
 		for _, k := range links[:i] {
 			if k.href == l.href {
@@ -323,8 +337,15 @@ func (f *finder) traitOf(n dom.NodeID, l link) trait {
 // isPrice reports whether a text is a price or a part of one.
 func (f *finder) isPrice(n dom.NodeID) bool {
 	s := f.doc.Text(n)
-	if len(strings.TrimSpace(s)) > shortPrice || !strings.ContainsAny(s, "0123456789") || !f.isOpen(n) {
+	if len(s) > longestPrice || !strings.ContainsAny(s, "0123456789") {
 		return false
+	}
+	if s = strings.TrimSpace(s); len(s) > shortPrice || !f.isOpen(n) {
+		return false
+	}
+	if hasLetter(s) {
+		_, ok := price.Find(s)
+		return ok
 	}
 	_, ok := f.priceAround(n, dom.Root)
 	return ok
@@ -437,6 +458,7 @@ func (f *finder) dropRows() {
 	rows := make([]bool, len(f.members))
 	counts := make([]int, len(f.groups))
 	for i := range f.members {
+		f.doc.Tick(f.members[i].node)
 		if rows[i] = !f.members[i].dead && f.isRow(i); rows[i] {
 			counts[f.members[i].group]++
 		}
@@ -453,24 +475,19 @@ func (f *finder) dropRows() {
 // isRow reports whether a member holds several cards rather than being one.
 func (f *finder) isRow(i int) bool {
 	end := f.doc.End(f.members[i].node)
-	counts := map[int32]*row{}
-	for j := i + 1; j < len(f.members) && f.members[j].node < end; j++ {
-		m := &f.members[j]
-		if m.dead {
-			continue
+	inner := f.members[i+1 : min(i+1+mostInner, len(f.members))]
+	var rows []row
+	for j := range inner {
+		m := &inner[j]
+		if m.node >= end {
+			break
 		}
-		r := counts[m.group]
-		if r == nil {
-			r = &row{hrefs: map[string]bool{}, kind: m.kind}
-			counts[m.group] = r
+		if !m.dead {
+			rows = f.addToRow(rows, m)
 		}
-		r.hrefs[m.href] = true
-		r.kind &= m.kind
-		r.chars += f.doc.Measure(m.node).Chars
-		r.prices += len(within(f.prices, f.whole(m.node)))
 	}
-	for _, r := range counts {
-		if r.distinct() >= 2 && f.isMade(i, r) {
+	for j := range rows {
+		if rows[j].distinct() >= 2 && f.isMade(i, &rows[j]) {
 			return true
 		}
 	}
@@ -479,19 +496,37 @@ func (f *finder) isRow(i int) bool {
 
 // A row is the members of one group in an element.
 type row struct {
-	hrefs  map[string]bool
-	kind   trait // what all have
+	group  int32
+	hrefs  []string // distinct
+	kind   trait    // what all have
 	chars  int32
 	prices int
+}
+
+// addToRow adds a member to the row of its group.
+func (f *finder) addToRow(rows []row, m *member) []row {
+	i := slices.IndexFunc(rows, func(r row) bool { return r.group == m.group })
+	if i < 0 {
+		i = len(rows)
+		rows = append(rows, row{group: m.group, kind: m.kind})
+	}
+	r := &rows[i]
+	if !slices.Contains(r.hrefs, m.href) {
+		r.hrefs = append(r.hrefs, m.href)
+	}
+	r.kind &= m.kind
+	r.chars += f.doc.Measure(m.node).Chars
+	r.prices += len(within(f.prices, f.whole(m.node)))
+	return rows
 }
 
 // distinct counts the addresses in a row. One with a query leads to the same thing as
 // the one without: a colour, a size.
 func (r *row) distinct() int {
 	n := 0
-	for href := range r.hrefs {
+	for _, href := range r.hrefs {
 		path, _, query := strings.Cut(href, "?")
-		if !query || !r.hrefs[path] {
+		if !query || !slices.Contains(r.hrefs, path) {
 			n++
 		}
 	}

@@ -12,8 +12,10 @@ import (
 func (f *finder) judge() []Card {
 	main, most := -1, 0
 	for i := range f.groups {
-		if g := &f.groups[i]; f.weight(g) > most && !f.isMenu(g) && !f.isAside(g) && !f.isLong(g) {
-			main, most = i, f.weight(g)
+		g := &f.groups[i]
+		g.weight, g.traits = f.weight(g), f.traits(g)
+		if g.weight > most && !f.isMenu(g) && !f.isAside(g) && !f.isLong(g) {
+			main, most = i, g.weight
 		}
 	}
 	if main < 0 {
@@ -72,7 +74,7 @@ func (s *Shelf) isMain(pick *score.Pick) bool {
 // isFlat reports whether the cards of a group go on in their siblings, as a heading
 // does in the text behind it.
 func (f *finder) isFlat(g *group) bool {
-	if f.traits(g)&(hasImage|hasPrice) != 0 {
+	if g.traits&(hasImage|hasPrice) != 0 {
 		return false
 	}
 	n := 0
@@ -166,10 +168,10 @@ func (f *finder) traits(g *group) trait {
 // isLike reports whether a group is of the kind of the main one: it has prices if that
 // has, and pictures or headings.
 func (f *finder) isLike(g, main *group) bool {
-	if len(g.members) == 0 || f.isMenu(g) || f.isLong(g) || f.isAside(g) && !isTwin(g, main) || lightShare*f.weight(g) < f.weight(main) {
+	if len(g.members) == 0 || f.isMenu(g) || f.isLong(g) || f.isAside(g) && !isTwin(g, main) || lightShare*g.weight < main.weight {
 		return false
 	}
-	t, want := f.traits(g), f.traits(main)
+	t, want := g.traits, main.traits
 	if want&hasPrice != 0 && t&hasPrice == 0 {
 		return false
 	}
@@ -179,7 +181,7 @@ func (f *finder) isLike(g, main *group) bool {
 	case want&(hasImage|hasHeading) == 0:
 		return true
 	}
-	return plainShare*f.weight(g) >= f.weight(main) && f.titleChars(g) >= leastTitle
+	return plainShare*g.weight >= main.weight && f.titleChars(g) >= leastTitle
 }
 
 // titleChars returns how many characters the main links of a group have on average.

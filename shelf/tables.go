@@ -26,6 +26,12 @@ const (
 	// headingReach is how many nodes of a link are searched for a heading.
 	headingReach = 60
 
+	// fewLinks is how many links of a card are compared, mostInner how many elements in
+	// it are counted, and mostTokens how many words of names are compared.
+	fewLinks   = 24
+	mostInner  = 256
+	mostTokens = 32
+
 	// mostTemplates is how many templates the children of one element may come from.
 	mostTemplates = 12
 

@@ -121,7 +121,10 @@ func amount(number string) string {
 
 // suffix returns the currency at the end of a text.
 func suffix(s string) (sign, bool) {
-	for _, c := range signs {
+	if s == "" {
+		return sign{}, false
+	}
+	for _, c := range byLast[s[len(s)-1]] {
 		if strings.HasSuffix(s, c.text) && (!isWord(c.text) || !endsInLetter(s[:len(s)-len(c.text)])) {
 			return c, true
 		}
@@ -131,12 +134,29 @@ func suffix(s string) (sign, bool) {
 
 // prefix returns the currency at the start of a text.
 func prefix(s string) (sign, bool) {
-	for _, c := range signs {
+	if s == "" {
+		return sign{}, false
+	}
+	for _, c := range byFirst[s[0]] {
 		if strings.HasPrefix(s, c.text) && (!isWord(c.text) || !startsWithLetter(s[len(c.text):])) {
 			return c, true
 		}
 	}
 	return sign{}, false
+}
+
+// byFirst and byLast are the signs by their first and last byte, since most numbers
+// have no sign beside them.
+var (
+	byFirst = index(func(text string) byte { return text[0] })
+	byLast  = index(func(text string) byte { return text[len(text)-1] })
+)
+
+func index(at func(text string) byte) (lists [256][]sign) {
+	for _, s := range signs {
+		lists[at(s.text)] = append(lists[at(s.text)], s)
+	}
+	return lists
 }
 
 // isCode reports whether the text of a sign is the code of a currency.
