@@ -24,6 +24,7 @@ import (
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 	"github.com/seed31bcff99/reader/nav"
+	"github.com/seed31bcff99/reader/shelf"
 	"github.com/seed31bcff99/reader/thread"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -96,6 +97,10 @@ func engineCalls(t *testing.T) []call {
 	for i := range 4000 {
 		menu.Groups[0].Items = append(menu.Groups[0].Items, nav.Item{Label: "Some words of a label", URL: fmt.Sprintf("/%d", i)})
 	}
+	goods := make([]shelf.Item, 4000)
+	for i := range goods {
+		goods[i] = shelf.Item{Name: "A lamp", URL: "https://example.org/lamp", Text: strings.Repeat("Some words of a card. ", 4)}
+	}
 	talk := make([]thread.Comment, 4000)
 	for i := range talk {
 		talk[i] = thread.Comment{Author: "Ada", Text: strings.Repeat("Some words of a comment. ", 4)}
@@ -145,6 +150,8 @@ func engineCalls(t *testing.T) []call {
 		{"nav.Map.Section", "", func(ctx context.Context) (string, error) { return menu.Section(ctx, -1) }},
 		{"thread.Section", "", func(ctx context.Context) (string, error) { return thread.Section(ctx, talk, len(talk), -1) }},
 		{"thread.Text", "", func(ctx context.Context) (string, error) { return thread.Text(ctx, talk, len(talk), -1) }},
+		{"shelf.Section", "", func(ctx context.Context) (string, error) { return shelf.Section(ctx, goods, len(goods), -1) }},
+		{"shelf.Text", "", func(ctx context.Context) (string, error) { return shelf.Text(ctx, goods, len(goods), -1) }},
 		{"nav.Map.Text", "", func(ctx context.Context) (string, error) { return menu.Text(ctx, 5000) }},
 		{"interact.Find", "", func(ctx context.Context) (string, error) {
 			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))

@@ -14,6 +14,7 @@ const (
 	DefaultMaxInput      = 10 << 20 // bytes of a page
 	DefaultMaxChars      = 50_000   // characters of the main text
 	DefaultMaxComments   = 10_000   // characters of the comments section
+	DefaultMaxItems      = 20_000   // characters of the items section
 	DefaultMaxNavigation = 4_000    // characters of the navigation section
 )
 
@@ -62,6 +63,8 @@ type Options struct {
 	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
 	IncludeComments   bool      // append a "## Comments" section to Content: what readers wrote below the main text
 	MaxComments       int       // Unicode characters of that section; zero means DefaultMaxComments, negative no bound
+	IncludeItems      bool      // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
+	MaxItems          int       // Unicode characters of that section; zero means DefaultMaxItems, negative no bound
 	IncludeNavigation bool      // append a "## Navigation" section to Content
 	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
 	NotAfter          string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
@@ -79,6 +82,7 @@ func (o *Options) withDefaults() Options {
 	opts.MaxInput = min(opts.MaxInput, input.Most)
 	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
 	opts.MaxComments = bound(opts.MaxComments, DefaultMaxComments)
+	opts.MaxItems = bound(opts.MaxItems, DefaultMaxItems)
 	opts.MaxNavigation = bound(opts.MaxNavigation, DefaultMaxNavigation)
 	return opts
 }

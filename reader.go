@@ -226,12 +226,18 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	if res.Readable {
 		res.Confidence = pick.Confidence
 		res.set(renderPick(doc, &pick, o), o)
+		if err := res.findItems(ctx, doc, verdicts, threads, &pick, pick.Text, o); err != nil {
+			return nil, fmt.Errorf("reader: %w", err)
+		}
 		if err := res.discuss(ctx, threads, &pick, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
 	} else {
 		res.Method = MethodFallback
 		res.set(renderFallback(doc, plan, o), o)
+		if err := res.findItems(ctx, doc, verdicts, threads, &pick, plan.Keep, o); err != nil {
+			return nil, fmt.Errorf("reader: %w", err)
+		}
 	}
 	res.WordCount = words(doc, plan.Keep)
 	if err := res.navigate(ctx, nav.Find(doc, verdicts), plan.Whole, o); err != nil {

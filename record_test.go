@@ -65,6 +65,7 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "What a page says as it is", meta.Raw{}, meta.RawMeta{}, meta.RawLink{}, meta.RawLinked{})
 	doc.Check(t, "Navigation of a page", reader.Navigation{})
 	doc.Check(t, "Comments and posts", reader.Discussion{}, reader.Comment{})
+	doc.Check(t, "Items of a shelf", reader.Shelf{}, reader.Item{})
 	doc.Check(t, "Groups and items", nav.Group{}, nav.Item{})
 	doc.Check(t, "Headings", reader.Heading{})
 	doc.Check(t, "Decisions", reader.Decision{}, reader.Evidence{}, reader.Doubt{}, reader.Measures{})

@@ -28,6 +28,8 @@ type Result struct {
 	Discussion     Discussion `json:"discussion"`            // how many comments and posts there are
 	Comments       []Comment  `json:"comments"`              // what readers wrote below the main text, which is not part of it; at most 1,000
 	Posts          []Comment  `json:"posts"`                 // of a forum, a question or another discussion: the main text, post by post; at most 1,000
+	Shelf          Shelf      `json:"shelf"`                 // how many items there are
+	Items          []Item     `json:"items"`                 // of a page that is a list of products, results or teasers, whether Content shows them or not; at most 200
 	WordCount      int        `json:"word_count"`            // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
 	TotalChars     int        `json:"total_chars"`           // characters of the whole main text
 	NextOffset     int        `json:"next_offset"`           // the Options.Offset to go on with; zero if nothing was cut off
@@ -86,6 +88,9 @@ func (res *Result) fillLists() {
 	}
 	if res.Posts == nil {
 		res.Posts = []Comment{}
+	}
+	if res.Items == nil {
+		res.Items = []Item{}
 	}
 }
 

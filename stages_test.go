@@ -22,13 +22,15 @@ import (
 	"github.com/seed31bcff99/reader/nav"
 	"github.com/seed31bcff99/reader/render"
 	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/shelf"
 	"github.com/seed31bcff99/reader/thread"
 )
 
 // stageCalls are the exported functions that take a document and no context.
 func stageCalls(doc *dom.Document) map[string]func() {
 	verdicts := classify.Nodes(doc)
-	pick := score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced)
+	threads := thread.Find(doc, verdicts)
+	pick := score.Select(doc, verdicts, threads, score.Balanced)
 	about := meta.Extract(doc, nil)
 	keep := classify.Shown(doc)
 	return map[string]func(){
@@ -72,10 +74,12 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"meta.Extract":        func() { meta.Extract(doc, nil) },
 		"meta.ExtractRaw":     func() { meta.ExtractRaw(doc) },
 		"nav.Find":            func() { nav.Find(doc, verdicts) },
+		"render.ImageURL":     func() { render.ImageURL(doc, doc.FirstChild(dom.Root)) },
 		"render.Markdown":     func() { render.Markdown(doc, keep, render.Options{}) },
 		"render.Text":         func() { render.Text(doc, keep, render.Options{}) },
 		"score.NewSheet":      func() { score.NewSheet(doc, verdicts).Likely() },
 		"score.Select":        func() { score.Select(doc, verdicts, thread.Find(doc, verdicts), score.Balanced) },
+		"shelf.Find":          func() { shelf.Find(doc, verdicts, threads, &pick).Read(100) },
 		"thread.Find":         func() { thread.Find(doc, verdicts) },
 	}
 }

@@ -27,6 +27,7 @@ type Input struct {
 	Offset            int    `json:"offset,omitempty"`             // where the piece starts: the next_offset of the one before
 	IncludeNavigation bool   `json:"include_navigation,omitempty"` // append the links around the content
 	IncludeComments   bool   `json:"include_comments,omitempty"`   // append what readers wrote below the content
+	IncludeItems      bool   `json:"include_items,omitempty"`      // append the items of a list, such as products or results, with their prices
 	IncludeHidden     bool   `json:"include_hidden,omitempty"`     // also give text that the page hides; it may be meant for models alone
 	Details           bool   `json:"details,omitempty"`            // also fill Result.Details
 	MaxAge            *int   `json:"max_age,omitempty"`            // seconds that a cached page may be old; zero asks the server; nil means Config.CacheTTL
@@ -81,6 +82,7 @@ type query struct {
 	offset     int
 	navigation bool
 	comments   bool
+	items      bool
 	hidden     bool
 	maxAge     time.Duration // as Cache.Do takes it
 	selector   string
@@ -94,7 +96,7 @@ type query struct {
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %s %t %t %t %t %q\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.hidden, q.selector, policy)
+	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %q\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.selector, policy)
 }
 
 // query checks an input.
@@ -126,6 +128,7 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		selector:   strings.TrimSpace(in.Selector),
 		navigation: in.IncludeNavigation,
 		comments:   in.IncludeComments,
+		items:      in.IncludeItems,
 		hidden:     in.IncludeHidden,
 		noImages:   in.Images != nil && !*in.Images,
 		details:    in.Details,

@@ -175,13 +175,16 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut
 func (q *query) options() *reader.Options {
 	return &reader.Options{
 		Format: q.format, Links: q.links, DropImages: q.noImages, MaxChars: -1,
-		IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxComments: maxComments,
+		IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxComments: maxComments, IncludeItems: q.items, MaxItems: maxItemChars,
 	}
 }
 
 // maxComments bounds the section of comments, in characters. It is read piece by piece
 // as the rest of the text is.
 const maxComments = 200_000
+
+// maxItemChars bounds the section of items, in characters.
+const maxItemChars = 200_000
 
 // countInvisible counts the invisible characters in the text of a document:
 // rendering folds some of them into spaces, uncounted.
@@ -215,6 +218,7 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 	h.WordCount = res.WordCount
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
 	h.Confidence, h.Kind = res.Confidence, res.Kind
+	h.Shelf = Shelf{res.Shelf.Items, res.Shelf.LeftOut, res.Shelf.Included, res.Shelf.Notice}
 	h.Discussion = Discussion{res.Discussion.Comments, res.Discussion.CommentWords, res.Discussion.Posts, res.Discussion.Included, res.Discussion.Notice}
 	r.method, r.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0

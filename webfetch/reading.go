@@ -260,6 +260,9 @@ func (r *reading) result(part part, offset, maxChars int) *Result {
 	if n := &res.Navigation; n.Included && p.next > 0 && n.Notice == "" {
 		n.Notice = "navigation is appended to the last piece"
 	}
+	if s := &res.Shelf; s.Included && p.next > 0 && s.Notice == "" {
+		s.Notice = "items are appended to the end of the text"
+	}
 	if c := &res.Discussion; c.Included && p.next > 0 && c.Notice == "" {
 		c.Notice = "comments are appended to the end of the text"
 	}

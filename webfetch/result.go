@@ -33,6 +33,7 @@ type Result struct {
 	Kind           Kind       `json:"kind"` // what kind of page it is; unknown if that is not sure
 	Navigation     Navigation `json:"navigation"`
 	Discussion     Discussion `json:"discussion"`
+	Shelf          Shelf      `json:"shelf"`
 	RefreshURL     string     `json:"refresh_url"` // where the page sends browsers on to; not followed
 	WordCount      int        `json:"word_count"`  // of the whole text
 	TotalChars     int        `json:"total_chars"` // of the whole text
@@ -76,6 +77,15 @@ type Discussion struct {
 	Posts        int    `json:"post_count"`
 	Included     bool   `json:"included"` // the comments are appended to the text
 	Notice       string `json:"notice"`   // how to get them, or where they are
+}
+
+// Shelf says which items a page has that is a list of them, such as products of a shop
+// or results of a search.
+type Shelf struct {
+	Items    int    `json:"item_count"`
+	LeftOut  int    `json:"left_out_count"` // of Items, those that the text does not have, or not with their price
+	Included bool   `json:"included"`       // the items are appended to the text
+	Notice   string `json:"notice"`         // how to get them, or where they are
 }
 
 // A Heading is a line of the outline. Its Offset is an Input's Offset to read from

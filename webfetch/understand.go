@@ -141,7 +141,9 @@ func (u *Understanding) source(s *Source, r *reading, share int, heads, bodies *
 	if s.NextOffset > 0 {
 		s.CharCount = s.NextOffset
 	}
-	fmt.Fprintf(heads, "[%d] %s: %s", s.Number, s.URL, strings.Join(slices.DeleteFunc(res.notices(), func(n string) bool { return n == res.Navigation.Notice || n == res.Discussion.Notice }), "; "))
+	fmt.Fprintf(heads, "[%d] %s: %s", s.Number, s.URL, strings.Join(slices.DeleteFunc(res.notices(), func(n string) bool {
+		return n == res.Navigation.Notice || n == res.Discussion.Notice || n == res.Shelf.Notice
+	}), "; "))
 	heads.WriteString("\n")
 	page := ""
 	if s.Title != "" {

@@ -158,6 +158,7 @@ func (r *Result) notices() []string {
 	}
 	list = append(list, r.Warnings...)
 	add(r.Navigation.Notice)
+	add(r.Shelf.Notice)
 	add(r.Discussion.Notice)
 	if r.NextOffset > 0 {
 		add(fmt.Sprintf("characters %d to %d of %d; offset=%d continues", r.Offset, r.NextOffset, r.TotalChars, r.NextOffset))

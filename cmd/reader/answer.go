@@ -87,7 +87,7 @@ func (c *batchCommand) readLine(p page, res *reader.Result, problem string) []by
 	if res == nil {
 		return c.failedLine(p, problem)
 	}
-	rec := newRecord(p.envelope(), res, c.Comments)
+	rec := newRecord(p.envelope(), res, c.Comments, c.Items)
 	rec.Content = c.content(res, p.URL)
 	return jsonLine(rec)
 }
@@ -97,7 +97,7 @@ func (c *batchCommand) convertLine(p page, res *reader.Result, problem string) [
 	if res == nil {
 		return c.failedLine(p, problem)
 	}
-	return jsonLine(newRecord(p.envelope(), res, false))
+	return jsonLine(newRecord(p.envelope(), res, false, false))
 }
 
 // failedLine is the output record of a page that was not read or converted.

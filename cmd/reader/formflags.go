@@ -91,7 +91,7 @@ func (f *formFlags) noticeSection(std *streams, res *reader.Result) {
 // Where it starts follows from that: a section starts at its heading, not at the
 // offset.
 func charsShown(res *reader.Result) int {
-	return utf8.RuneCountInString(res.Content) - res.Discussion.SectionChars - res.Navigation.SectionChars - res.OpeningChars - res.ClosingChars
+	return utf8.RuneCountInString(res.Content) - res.Shelf.SectionChars - res.Discussion.SectionChars - res.Navigation.SectionChars - res.OpeningChars - res.ClosingChars
 }
 
 // outputFlags choose what is printed of a page. The commands that read pages share
@@ -102,6 +102,7 @@ type outputFlags struct {
 	Favor             string `enum:"balanced,precision,recall" default:"balanced" help:"What to do with text that may be content or not: ${enum}."`
 	IncludeNavigation bool   `help:"Append the navigation of the page as a section."`
 	Comments          bool   `help:"Append the comments of readers as a section; JSON also has them, and the posts of a forum, as lists."`
+	Items             bool   `help:"Append the items of a list, such as products or results, as a section; JSON also has them as a list."`
 	FrontMatter       bool   `help:"Put the metadata of the page above the content, as a block of YAML."`
 
 	dateFlags
@@ -112,6 +113,7 @@ func (f *outputFlags) options() *reader.Options {
 	opts := f.formFlags.options()
 	opts.IncludeNavigation = f.IncludeNavigation
 	opts.IncludeComments = f.Comments
+	opts.IncludeItems = f.Items
 	opts.NotAfter = f.notAfter()
 	_ = opts.Favor.UnmarshalText([]byte(f.Favor)) // checked with the other flags
 	return opts

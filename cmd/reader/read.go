@@ -77,7 +77,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []passage.Passage) error {
 	switch {
 	case c.JSON:
-		rec := newRecord(envelopeOf(p), res, c.Comments)
+		rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
 		rec.Content = c.content(res, p.Address)
 		rec.Passages = passages
 		return c.write(std, func(w io.Writer) error {
@@ -100,6 +100,9 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 	}
 	if d := &res.Discussion; d.Comments > 0 && !d.Included {
 		std.say("comments omitted: %s, about %d words (--comments appends them)", counted(d.Comments, "comment"), d.CommentWords)
+	}
+	if s := &res.Shelf; s.LeftOut > 0 && !s.Included {
+		std.say("items omitted: %s, with their prices if they have any (--items appends them)", counted(s.LeftOut, "item"))
 	}
 	c.noticeCut(std, res)
 }

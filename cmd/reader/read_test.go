@@ -103,7 +103,7 @@ func TestReadFailingStreams(t *testing.T) {
 var recordFields = []string{
 	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "direction", "canonical", "image",
 	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "things", "media", "sources",
-	"content", "format", "method", "readable", "confidence", "fallback_reason", "kind", "navigation", "discussion", "comments", "posts", "word_count", "total_chars", "next_offset",
+	"content", "format", "method", "readable", "confidence", "fallback_reason", "kind", "navigation", "discussion", "comments", "posts", "shelf", "items", "word_count", "total_chars", "next_offset",
 	"truncated", "opening_chars", "closing_chars", "outline", "section_missing", "charset",
 }
 

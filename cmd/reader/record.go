@@ -38,11 +38,14 @@ type record struct {
 
 // newRecord makes the record of a page. The links around the content are data for
 // those who asked for them: on most pages they are longer than the content. So are
-// comments, and the posts of a forum repeat the content.
-func newRecord(e envelope, res *reader.Result, comments bool) *record {
+// comments and items, and the posts of a forum repeat the content.
+func newRecord(e envelope, res *reader.Result, comments, items bool) *record {
 	res = new(*res)
 	if !comments {
 		res.Comments, res.Posts = []reader.Comment{}, []reader.Comment{}
+	}
+	if !items {
+		res.Items = []reader.Item{}
 	}
 	if !res.Navigation.Included {
 		res.Navigation.Groups = nil
@@ -54,7 +57,7 @@ func newRecord(e envelope, res *reader.Result, comments bool) *record {
 func failedRecord(e envelope, format reader.Format, problem string) *record {
 	return &record{
 		envelope: e,
-		Result:   &reader.Result{Metadata: noMetadata, Format: format, Outline: []reader.Heading{}, Comments: []reader.Comment{}, Posts: []reader.Comment{}},
+		Result:   &reader.Result{Metadata: noMetadata, Format: format, Outline: []reader.Heading{}, Comments: []reader.Comment{}, Posts: []reader.Comment{}, Items: []reader.Item{}},
 		Error:    problem,
 	}
 }

@@ -26,6 +26,7 @@ var resultFields = map[string]string{
 	"kind":            "What kind of page it is: article, documentation, forum, product, listing, collection, service or unknown.",
 	"navigation":      "The links around the content, and how to get them.",
 	"discussion":      "How many comments were left out, and how to get them; how many posts of a forum the content has.",
+	"shelf":           "How many items, such as products or results, the page has, how many of them the content lacks, and how to get them.",
 	"refresh_url":     "Where the page sends browsers on to; not followed.",
 	"word_count":      "Of the whole text.",
 	"total_chars":     "Of the whole text.",

@@ -21,6 +21,7 @@ type formArguments struct {
 	Offset            int    `json:"offset,omitempty" jsonschema:"Character to start at, from a notice, a passage or a heading."`
 	IncludeNavigation bool   `json:"include_navigation,omitempty" jsonschema:"Append menus, table of contents, previous and next: to find other pages of a site."`
 	IncludeComments   bool   `json:"include_comments,omitempty" jsonschema:"Append the comments of readers."`
+	IncludeItems      bool   `json:"include_items,omitempty" jsonschema:"Append the items of a list, such as products with prices, results or jobs."`
 	IncludeHidden     bool   `json:"include_hidden,omitempty" jsonschema:"Also text that the page hides from people. Only if a warning says that most of it is hidden."`
 	Details           bool   `json:"details,omitempty" jsonschema:"Also the canonical address, image, icon and feeds of the page."`
 	MaxAge            *int   `json:"max_age,omitempty" jsonschema:"Seconds that a cached copy may be old; 0 asks the server again."`
@@ -31,7 +32,7 @@ func (f *formArguments) input(url string) webfetch.Input {
 	return webfetch.Input{
 		URL: url, Query: f.Query, Section: f.Section,
 		Format: f.Format, Links: f.Links, Images: f.Images, MaxChars: f.MaxChars, Offset: f.Offset,
-		IncludeNavigation: f.IncludeNavigation, IncludeComments: f.IncludeComments, IncludeHidden: f.IncludeHidden,
+		IncludeNavigation: f.IncludeNavigation, IncludeComments: f.IncludeComments, IncludeItems: f.IncludeItems, IncludeHidden: f.IncludeHidden,
 		Details: f.Details, MaxAge: f.MaxAge,
 	}
 }

@@ -1,0 +1,90 @@
+package reader
+
+import (
+	"context"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/classify"
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/score"
+	"github.com/seed31bcff99/reader/shelf"
+	"github.com/seed31bcff99/reader/thread"
+)
+
+// An Item is a card of a page that is a shelf, such as a product of a category, a
+// result of a search or a teaser: name, address, price, picture, text.
+type Item = shelf.Item
+
+// Shelf says which items a page has, and whether Content shows them.
+type Shelf struct {
+	Items        int    `json:"item_count"`     // also those beyond Result.Items
+	LeftOut      int    `json:"left_out_count"` // of Items, those that the main text does not have, or not with their price
+	Included     bool   `json:"included"`       // Content has a section with the items
+	Notice       string `json:"notice"`         // what to tell the caller if items were left out
+	SectionChars int    `json:"section_chars"`  // characters of that section, a blank line before it included
+}
+
+// mostItems bounds the list of items of a Result. Shelf counts all of them.
+const mostItems = 200
+
+// mayHaveShelf reports whether a page of a kind may be a shelf. What shops recommend
+// below a product, and what newspapers do below an article, is not what the page is.
+func mayHaveShelf(k Kind) bool {
+	return k == KindListing || k == KindCollection || k == KindUnknown
+}
+
+// findItems notes the items of a page, given the nodes that Content shows, and appends
+// them if asked. The error is that of the context.
+func (res *Result) findItems(ctx context.Context, doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thread, pick *score.Pick,
+	shown dom.Set, o *Options) error {
+	if !mayHaveShelf(res.Kind) {
+		return nil
+	}
+	s := shelf.Find(doc, verdicts, threads, pick)
+	items := s.Read(mostItems)
+	if len(items) == 0 {
+		return nil
+	}
+	d := &res.Shelf
+	if d.Items = len(items); d.Items == mostItems {
+		d.Items = max(len(s.Cards), d.Items)
+	}
+	d.LeftOut = min(s.LeftOut(shown), d.Items)
+	res.Items = items
+	if o.IncludeItems {
+		return res.appendItems(ctx, o)
+	}
+	d.Notice = itemsLeftOut(d)
+	return nil
+}
+
+// appendItems appends the items to the content, or says that they do not fit.
+func (res *Result) appendItems(ctx context.Context, o *Options) error {
+	d := &res.Shelf
+	section := shelf.Section
+	if o.Format == Text {
+		section = shelf.Text
+	}
+	text, err := section(ctx, res.Items, d.Items, o.MaxItems)
+	if err != nil {
+		return err
+	}
+	if text == "" {
+		d.Notice = itemsLeftOut(d)
+		return nil
+	}
+	text = "\n\n" + text
+	res.Content += text
+	d.Included, d.SectionChars = true, utf8.RuneCountInString(text)
+	return nil
+}
+
+// itemsLeftOut says how many items were left out, and how to get them. It is empty if
+// none was.
+func itemsLeftOut(d *Shelf) string {
+	if d.LeftOut == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d items on this page, such as products or results, are left out of the text or lack their price there; re-run with include_items=true to get all as a list", d.LeftOut, d.Items)
+}

@@ -1,0 +1,103 @@
+package shelf
+
+const (
+	// leastCards is how many cards make a shelf.
+	leastCards = 3
+
+	// leastChars and mostChars bound the text of a card, mostLinks its links.
+	leastChars = 3
+	mostChars  = 8000
+	mostLinks  = 60
+
+	// leastRest is how much a card without picture and heading says beside the words
+	// of its link, and leastTitle how long these words are otherwise: in a menu both
+	// are shorter.
+	leastRest  = 12
+	leastTitle = 25
+
+	// mostLead is how many bytes may stand before the link of a card that is text only:
+	// a number, a date, a category. longLead is how many may stand in its line.
+	mostLead = 60
+	longLead = 15
+
+	// wholeLink is how much of a heading must be a link for it to be a card.
+	wholeLink = 0.8
+
+	// headingReach is how many nodes of a link are searched for a heading.
+	headingReach = 60
+
+	// fewLinks is how many links of a card are compared, mostInner how many elements in
+	// it are counted, and mostTokens how many words of names are compared.
+	fewLinks   = 24
+	mostInner  = 256
+	mostTokens = 32
+
+	// mostTemplates is how many templates the children of one element may come from.
+	mostTemplates = 12
+
+	// fewRows: if less than one in so many elements of a template holds several cards,
+	// none of them is a row.
+	fewRows = 6
+
+	// manyPrices is how many priced cards no sidebar has.
+	manyPrices = 8
+
+	// fewKids is how many elements are looked at to learn what all are alike in.
+	fewKids = 24
+)
+
+const (
+	// mostName, mostLine and mostText bound what is read of a card, in characters, and
+	// mostLines the number of its lines.
+	mostName  = 200
+	mostLine  = 300
+	mostText  = 300
+	mostLines = 60
+
+	// fewCards is how many cards are looked at to learn which lines are on all of them.
+	fewCards = 60
+
+	// longestPrice bounds an element with a price, in bytes, and shortPrice a text that
+	// is little else.
+	longestPrice = 120
+	shortPrice   = 40
+)
+
+const (
+	// pricedProse and plainProse are how many times as many characters cards must weigh
+	// as there are words of text to read outside of them. What stands behind the first
+	// card counts one part in behindShare: shops describe below their shelves what they
+	// sell. Before it there are at most leadWords, or the cards weigh longProse times
+	// as much.
+	pricedProse = 2
+	plainProse  = 4
+	behindShare = 3
+	leadWords   = 250
+	longProse   = 12
+
+	// longest is how long cards may be on average, in characters, leastTotal how many
+	// of all groups there are at least.
+	longest    = 1200
+	leastTotal = 4
+
+	// mostTail is how many siblings of an element may belong to its card: a heading and
+	// its text. tailShare: that is so if it is for one member in so many.
+	mostTail  = 4
+	tailShare = 2
+
+	// longCard, pictureChars, priceChars and headingChars are what cards weigh, in
+	// characters: a picture of a card is as much to look at as a line.
+	longCard     = 200
+	pictureChars = 60
+	priceChars   = 60
+	headingChars = 30
+
+	// lightShare: a group of less than one part in so many of the main one is
+	// something else.
+	lightShare = 12
+
+	// manyPlain is how many cards without pictures stand at least beside those with
+	// pictures. plainShare: those without heading as well are one part in so many.
+	manyPlain  = 5
+	plainShare = 3
+)

@@ -1,0 +1,71 @@
+package shelf
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A sign is what the name of an element says about it.
+type sign uint8
+
+const (
+	signTitle sign = 1 << iota // the name of what a card is about
+	signMinor                  // something else: a brand, an author, a button
+	signPrice                  // a price
+	signOld                    // a price that does not hold any more
+	signNow                    // the price that holds
+)
+
+// A vocabulary is the words of names that are a sign, and why.
+type vocabulary struct {
+	sign   sign
+	words  string // sorted
+	reason string
+}
+
+// vocabularies are the words of class, id, role and label attributes. Shops and
+// publishing systems of all kinds use them.
+var vocabularies = [...]vocabulary{
+	{signMinor, `add author authors avatar badge badges brand brands breadcrumb button buy byline cart categories category chip code comment comments company compare employer
+		favorite favourite kicker label labels like manufacturer meta model quickview rating ratings review reviews save seller share sku swatch swatches tag
+		tags taxonomy topic topics user vendor wishlist`, "what stands beside the name of a thing: who made it, what kind it is, what can be done with it"},
+	{signNow, "actual aktuell current discounted final now offer promo sale special", "of two prices the one that holds is named so"},
+	{signOld, `before compare compared crossed list msrp old original previous regular rrp strike strikethrough struck uvp was`,
+		"of two prices the one that does not hold any more is named so"},
+	{signPrice, "amount cena cost fiyat preco preis preise preço price prices prezzo pricing prijs pris prix precio цена", "prices are named so"},
+	{signTitle, `headline heading hed name nombre nom productname producttitle title titel titre titulo titolo`, "the name of a thing is named so"},
+}
+
+// signOf maps words to their signs.
+var signOf = sync.OnceValue(func() map[string]sign {
+	m := map[string]sign{}
+	for _, v := range vocabularies {
+		for _, w := range strings.Fields(v.words) {
+			m[w] |= v.sign
+		}
+	}
+	return m
+})
+
+// signsOf returns the signs of all words of a document.
+func signsOf(words []string) []sign {
+	m := signOf()
+	out := make([]sign, len(words))
+	for i, w := range words {
+		out[i] = m[w]
+	}
+	return out
+}
+
+// signsAt returns what the names of an element say.
+func (f *finder) signsAt(n dom.NodeID) sign {
+	var s sign
+	for _, t := range f.doc.Tokens(n) {
+		if t != dom.Break {
+			s |= f.signs[t]
+		}
+	}
+	return s
+}
