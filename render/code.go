@@ -15,6 +15,7 @@ type code struct {
 	*view
 	*canvas
 	links    *links
+	tabs     *foundTabs
 	gathered []byte // kept for its room
 }
 
@@ -36,9 +37,17 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 		c.lines(text)
 		c.w.Block()
 	default:
-		c.fence(text, c.language(n))
+		c.fence(text, c.languageIn(n))
 	}
 	return end
+}
+
+// languageIn returns the language of a code block, by its names or the tab it is in.
+func (c *code) languageIn(n dom.NodeID) string {
+	if language := c.language(n); language != "" {
+		return language
+	}
+	return c.tabLanguage(c.tabs, n)
 }
 
 // fence writes lines of code between fences.

@@ -25,6 +25,7 @@ type printer struct {
 	embeds    embeds
 	formulas  formulas
 	notes     notes
+	tabs      tabs
 	ruled     int // characters that were written with the last rule
 }
 
@@ -44,7 +45,8 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
 	p.lists = lists{view: v, canvas: c, cursor: at}
 	p.tables = tables{view: v, canvas: c, cursor: at}
-	p.code = code{view: v, canvas: c, links: &p.links}
+	p.tabs = tabs{view: v, canvas: c, cursor: at, found: findTabs(v)}
+	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found}
 	p.formulas = formulas{view: v, canvas: c}
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, off: plain || opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
@@ -75,7 +77,7 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 // node writes a node, or what opens it, and returns the node to go on with: the
 // next one, or the first after the subtree if all of that is done.
 func (p *printer) node(n dom.NodeID) dom.NodeID {
-	if !p.keep.Has(n) || p.written(n) {
+	if !p.keep.Has(n) || p.written(n) || p.tabs.found.strips.Has(n) {
 		p.leaveOut(n)
 		return p.doc.End(n)
 	}
@@ -86,10 +88,28 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	case dom.Raw:
 		return n + 1
 	}
+	if p.tabs.found.any() {
+		return p.tabbed(n)
+	}
+	return p.constructed(n)
+}
+
+// constructed writes what opens an element, by its names or its tag.
+func (p *printer) constructed(n dom.NodeID) dom.NodeID {
 	if next := p.named(n); next != dom.None {
 		return next
 	}
 	return p.element(n)
+}
+
+// tabbed writes what opens an element of a document with tabs.
+func (p *printer) tabbed(n dom.NodeID) dom.NodeID {
+	if next := p.tabs.open(n); next != dom.None {
+		return next
+	}
+	next := p.constructed(n)
+	p.tabs.openInside(n)
+	return next
 }
 
 // leaveOut leaves out a node. It still separates what stands around it.

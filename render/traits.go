@@ -25,6 +25,9 @@ const (
 	cautionTrait
 	yesTrait
 	noTrait
+	tabTrait
+	paneTrait
+	contentTrait
 
 	calloutKinds = noteTrait | tipTrait | importantTrait | warningTrait | cautionTrait
 )

@@ -61,6 +61,7 @@ func (c *Count) add(bad bool, shown string) {
 // Checks are all checks, by name.
 var Checks = []Check{
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
+	{"lost-tabs", "labels of tabs that are not at their panels", Share, lostTabs},
 	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
 }
 
