@@ -16,6 +16,7 @@ type code struct {
 	*canvas
 	links    *links
 	tabs     *foundTabs
+	gaps     *gaps
 	gathered []byte // kept for its room
 }
 
@@ -118,6 +119,7 @@ func (c *code) span(n dom.NodeID) dom.NodeID {
 	if c.flow == blockFlow && (g.lines > 1 || c.fillsBlock(n, g.code)) {
 		return c.fenced(n)
 	}
+	c.gaps.before(n)
 	link := c.onlyLink(n)
 	if link != dom.None {
 		c.links.start(link)

@@ -26,6 +26,7 @@ type printer struct {
 	formulas  formulas
 	notes     notes
 	tabs      tabs
+	gaps      gaps
 	ruled     int // characters that were written with the last rule
 }
 
@@ -40,13 +41,14 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	}
 	p.cursor = cursor{view: v, canvas: c}
 	p.addresses = addresses{doc: doc}
-	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, off: plain || opts.Links == NoLinks}
+	p.gaps = gaps{view: v, canvas: c}
+	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
 	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links}
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
 	p.lists = lists{view: v, canvas: c, cursor: at}
 	p.tables = tables{view: v, canvas: c, cursor: at}
 	p.tabs = tabs{view: v, canvas: c, cursor: at, found: findTabs(v)}
-	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found}
+	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
 	p.formulas = formulas{view: v, canvas: c}
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, off: plain || opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
@@ -83,6 +85,7 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	}
 	switch p.doc.Kind(n) {
 	case dom.Text:
+		p.gaps.before(n)
 		p.line.Text(p.doc.Text(n))
 		return n + 1
 	case dom.Raw:

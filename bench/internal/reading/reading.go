@@ -60,7 +60,10 @@ func (c *Count) add(bad bool, shown string) {
 
 // Checks are all checks, by name.
 var Checks = []Check{
+	{"broken-words", "words of the gold that came out as two", Things, brokenWords},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
+	{"glued-links", "pages with three links and more that have no space before them", Pages, gluedLinks},
+	{"glued-words", "words of two elements that came out as one", Things, gluedWords},
 	{"lost-tabs", "labels of tabs that are not at their panels", Share, lostTabs},
 	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
 }
