@@ -3,6 +3,8 @@ package classify
 import (
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -79,7 +81,7 @@ func (h hiding) unlessWaiting(n dom.NodeID) objection {
 
 // waits reports whether an element is hidden only until the reader asks for
 // it: a tab, an accordion, the rest of a text behind "more". It or its parent
-// says so, and it holds sentences.
+// says so, and it holds sentences or code.
 func waits(doc *dom.Document, n dom.NodeID) bool {
 	for at, i := n, 0; at != dom.None && i < 2; at, i = doc.Parent(at), i+1 {
 		if doc.Attr(at, "role") == "tabpanel" {
@@ -87,8 +89,23 @@ func waits(doc *dom.Document, n dom.NodeID) bool {
 		}
 		for _, t := range doc.Tokens(at) {
 			if isWaitingWord(doc.Word(t)) {
-				return doc.Measure(n).Stops > 0 && doc.Measure(n).LinkShare() < linkyShare
+				m := doc.Measure(n)
+				return m.LinkShare() < linkyShare && (m.Stops > 0 || holdsCode(doc, n))
 			}
+		}
+	}
+	return false
+}
+
+// codeReach is how many nodes of a hidden element are searched for code: the panel of a
+// tab holds it, with a few wrappers and a button. See testdata/pages/tabs-of-code.
+const codeReach = 12
+
+// holdsCode reports whether a block of code is among the first nodes of n.
+func holdsCode(doc *dom.Document, n dom.NodeID) bool {
+	for m := n + 1; m < min(doc.End(n), n+codeReach); m++ {
+		if doc.Tag(m) == atom.Pre {
+			return true
 		}
 	}
 	return false

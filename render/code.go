@@ -15,6 +15,8 @@ type code struct {
 	*view
 	*canvas
 	links    *links
+	tabs     *foundTabs
+	gaps     *gaps
 	gathered []byte // kept for its room
 }
 
@@ -36,9 +38,17 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 		c.lines(text)
 		c.w.Block()
 	default:
-		c.fence(text, c.language(n))
+		c.fence(text, c.languageIn(n))
 	}
 	return end
+}
+
+// languageIn returns the language of a code block, by its names or the tab it is in.
+func (c *code) languageIn(n dom.NodeID) string {
+	if language := c.language(n); language != "" {
+		return language
+	}
+	return c.tabLanguage(c.tabs, n)
 }
 
 // fence writes lines of code between fences.
@@ -109,6 +119,7 @@ func (c *code) span(n dom.NodeID) dom.NodeID {
 	if c.flow == blockFlow && (g.lines > 1 || c.fillsBlock(n, g.code)) {
 		return c.fenced(n)
 	}
+	c.gaps.before(n)
 	link := c.onlyLink(n)
 	if link != dom.None {
 		c.links.start(link)

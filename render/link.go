@@ -16,7 +16,7 @@ type links struct {
 	off       bool // links are written as their labels
 	held      heldLink
 	headings  lookahead
-	last      dom.NodeID // where the last link ended
+	gaps      *gaps
 }
 
 // A heldLink is the target of a link around blocks that waits for its first
@@ -29,10 +29,7 @@ type heldLink struct {
 // open opens a link. Around blocks a link would break, so only the first
 // heading in it is linked, or if there is none the first words.
 func (l *links) open(n dom.NodeID) dom.NodeID {
-	if l.off && n == l.last {
-		l.line.Text(" ") // links in a row are boxes to the eye; where they are written, brackets part them
-	}
-	l.last = l.doc.End(n)
+	l.gaps.beforeLink(n)
 	if l.off || l.line.InLink() || l.inHeading() && strings.HasPrefix(l.doc.Attr(n, "href"), "#") {
 		return n + 1
 	}

@@ -26,6 +26,8 @@ type printer struct {
 	formulas  formulas
 	notes     notes
 	posts     posts
+	tabs      tabs
+	gaps      gaps
 	ruled     int // characters that were written with the last rule
 }
 
@@ -40,12 +42,14 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	}
 	p.cursor = cursor{view: v, canvas: c}
 	p.addresses = addresses{doc: doc}
-	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, off: plain || opts.Links == NoLinks}
+	p.gaps = gaps{view: v, canvas: c}
+	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
 	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links}
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
 	p.lists = lists{view: v, canvas: c, cursor: at}
 	p.tables = tables{view: v, canvas: c, cursor: at}
-	p.code = code{view: v, canvas: c, links: &p.links}
+	p.tabs = tabs{view: v, canvas: c, cursor: at, found: findTabs(v)}
+	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
 	p.formulas = formulas{view: v, canvas: c}
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, off: plain || opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
@@ -80,21 +84,40 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 // node writes a node, or what opens it, and returns the node to go on with: the
 // next one, or the first after the subtree if all of that is done.
 func (p *printer) node(n dom.NodeID) dom.NodeID {
-	if !p.keep.Has(n) || p.written(n) {
+	if !p.keep.Has(n) || p.written(n) || p.tabs.found.strips.Has(n) {
 		p.leaveOut(n)
 		return p.doc.End(n)
 	}
 	switch p.doc.Kind(n) {
 	case dom.Text:
+		p.gaps.before(n)
 		p.line.Text(p.doc.Text(n))
 		return n + 1
 	case dom.Raw:
 		return n + 1
 	}
+	if p.tabs.found.any() {
+		return p.tabbed(n)
+	}
+	return p.constructed(n)
+}
+
+// constructed writes what opens an element, by its names or its tag.
+func (p *printer) constructed(n dom.NodeID) dom.NodeID {
 	if next := p.named(n); next != dom.None {
 		return next
 	}
 	return p.element(n)
+}
+
+// tabbed writes what opens an element of a document with tabs.
+func (p *printer) tabbed(n dom.NodeID) dom.NodeID {
+	if next := p.tabs.open(n); next != dom.None {
+		return next
+	}
+	next := p.constructed(n)
+	p.tabs.openInside(n)
+	return next
 }
 
 // leaveOut leaves out a node. It still separates what stands around it.

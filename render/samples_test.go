@@ -25,6 +25,7 @@ var samples = []struct {
 	{"notes", notesSamples},
 	{"formulas", formulasSamples},
 	{"embeds", embedsSamples},
+	{"tabs", tabsSamples},
 	{"escapes", escapesSamples},
 }
 

@@ -25,6 +25,15 @@ const (
 	cautionTrait
 	yesTrait
 	noTrait
+	tabTrait
+	paneTrait
+	contentTrait
+	unitTrait // a thing of its own in a line
+	priceTrait
+	arrangeTrait // children stand in a row or a grid
+	spacedTrait  // there is room around it
+	blockTrait
+	prefixTrait // comes before a word of style in a name
 
 	calloutKinds = noteTrait | tipTrait | importantTrait | warningTrait | cautionTrait
 )

@@ -60,8 +60,12 @@ func (c *Count) add(bad bool, shown string) {
 
 // Checks are all checks, by name.
 var Checks = []Check{
+	{"broken-words", "words of the gold that came out as two", Things, brokenWords},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
+	{"glued-links", "pages with three links and more that have no space before them", Pages, gluedLinks},
+	{"glued-words", "words of two elements that came out as one", Things, gluedWords},
 	{"lost-posts", "posts left out of a thread most of which is kept", Things, lostPosts},
+	{"lost-tabs", "labels of tabs that are not at their panels", Share, lostTabs},
 	{"loud-posts", "headings in posts that are not below the title", Things, loudPosts},
 	{"unfound-posts", "forums without two posts", Things, unfoundPosts},
 	{"unruled-posts", "posts that nothing parts from the one before", Things, unruledPosts},

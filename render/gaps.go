@@ -1,0 +1,373 @@
+package render
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/dom"
+	"golang.org/x/net/html/atom"
+)
+
+// gaps finds words that no white space parts in the page, though a style sheet does
+// on the screen: badges, counts, times, links in a row. Most neighbours without
+// white space are one word, so a gap needs evidence.
+type gaps struct {
+	*view
+	*canvas
+	last dom.NodeID // the text that was written last, or None
+	link dom.NodeID // the link that was opened last, or None
+}
+
+// beforeLink leaves a space before a link that follows another one: links in a row are
+// boxes to the eye, whatever is in them. In a sentence of a script that does not part
+// words they are not.
+func (g *gaps) beforeLink(n dom.NodeID) {
+	link := g.link
+	g.link = n
+	if link == dom.None || g.doc.End(link) != n || g.line.Empty() || g.doc.Attr(link, "href") == g.doc.Attr(n, "href") {
+		return
+	}
+	if around := g.doc.Parent(n); isUnparted(g.line.Last()) && (g.isProse(around) || g.hasText(around)) {
+		return
+	}
+	g.line.Space()
+}
+
+// before leaves a space before the text n, if there is a gap between it and the last
+// text of the line. Code counts as text.
+func (g *gaps) before(n dom.NodeID) {
+	last := g.last
+	g.last = n
+	if last == dom.None || g.line.Empty() || g.doc.Box(last) != g.doc.Box(n) {
+		return
+	}
+	s := seam{left: g.doc.Text(last), right: g.doc.Text(n)}
+	kind := s.kind()
+	if kind == noSeam || g.line.Last() != s.a {
+		return
+	}
+	if g.isGap(last, n, kind, &s) {
+		g.line.Space()
+	}
+}
+
+// isGap reports whether there is a gap at the seam between the texts m and n.
+func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
+	before, after, around := g.sides(m, n)
+	switch {
+	case before.script || after.script:
+		return false
+	case before.control && after.control && kind != wideSeam:
+		return !g.sameLink(&before, &after)
+	case kind == wideSeam:
+		return before.control && after.control && !g.isProse(around) && !g.sameLink(&before, &after)
+	case g.fillsBetween(m+1, n):
+		return kind == caseSeam || s.whole()
+	case before.element && after.element:
+		return g.between(&before, &after, around, kind, s)
+	case before.element:
+		return g.beside(&before, around, kind, s)
+	case after.element:
+		return g.beside(&after, around, kind, s)
+	}
+	return false
+}
+
+// between judges the seam between two elements.
+func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s *seam) bool {
+	arranged := before.spaced || after.spaced || g.arranges(around)
+	if kind == plainSeam {
+		units := before.traits&unitTrait != 0 && after.traits&unitTrait != 0
+		return s.whole() && (arranged && !s.digits() || units && (before.traits|after.traits)&priceTrait == 0)
+	}
+	if arranged || !g.isProse(around) && !g.hasText(around) {
+		return true
+	}
+	if kind == signSeam {
+		return before.isUnit() && after.isUnit()
+	}
+	return (before.isUnit() || after.isUnit()) && before.class != after.class
+}
+
+// beside judges the seam between an element and text of the element around it.
+func (g *gaps) beside(e *side, around dom.NodeID, kind seamKind, s *seam) bool {
+	unit := e.traits&unitTrait != 0
+	switch {
+	case kind == plainSeam:
+		return false
+	case e.spaced || g.arranges(around):
+		return true
+	case kind == signSeam || s.digits():
+		return unit && e.traits&priceTrait == 0
+	}
+	return e.isUnit()
+}
+
+// sameLink reports whether both sides are links to one address: one link that was cut
+// in two.
+func (g *gaps) sameLink(before, after *side) bool {
+	return before.link != dom.None && after.link != dom.None && g.doc.Attr(before.link, "href") == g.doc.Attr(after.link, "href")
+}
+
+// fillsBetween reports whether there is anything to see between two texts: a picture, or
+// words that are left out.
+func (g *gaps) fillsBetween(from, to dom.NodeID) bool {
+	for n := from; n < to; n++ {
+		g.meter.Spend(signCost)
+		switch g.doc.Tag(n) {
+		case atom.Svg, atom.Img:
+			return true
+		}
+	}
+	return false
+}
+
+// isProse reports whether an element holds running text by its tag, so that elements
+// in it are marks within a sentence.
+func (g *gaps) isProse(n dom.NodeID) bool {
+	switch g.doc.Tag(n) {
+	case atom.P, atom.Li, atom.Td, atom.Th, atom.Dd, atom.Dt, atom.Blockquote, atom.Figcaption, atom.Caption,
+		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Em, atom.Strong, atom.B, atom.I, atom.U, atom.Font:
+		return true
+	case atom.Span:
+		return g.doc.ClassHash(n) == 0
+	}
+	return false
+}
+
+// childReach is how many children of an element are looked at for text.
+const childReach = 16
+
+// hasText reports whether an element has text of its own besides its elements.
+func (g *gaps) hasText(n dom.NodeID) bool {
+	c := g.doc.FirstChild(n)
+	for i := 0; i < childReach && c != dom.None; i++ {
+		if g.doc.Kind(c) == dom.Text && g.doc.Measure(c).Chars > 0 {
+			return true
+		}
+		c = g.doc.Next(c)
+	}
+	return false
+}
+
+// A side is what stands on one side of a seam: the elements that end or begin there,
+// without those around both sides.
+type side struct {
+	element bool       // there is one
+	script  bool       // a superscript or subscript
+	control bool       // a link or a button
+	link    dom.NodeID // the link, or None
+	named   bool       // an element is more than a mark: it has a class, or its tag says so
+	spaced  bool       // a style or a class keeps it away from its neighbours
+	class   uint32     // of the outermost
+	traits  trait
+}
+
+// isUnit reports whether a side is a thing of its own, not a part of a word that
+// looks different.
+func (s *side) isUnit() bool { return s.control || s.named }
+
+// sides returns what stands between the texts m and n, and the element around both.
+// Each element is looked at twice on a page: where it begins and where it ends.
+func (g *gaps) sides(m, n dom.NodeID) (before, after side, around dom.NodeID) {
+	for {
+		g.add(&after, n)
+		if around = g.doc.Parent(n); around <= m {
+			break
+		}
+		n = around
+	}
+	for {
+		g.add(&before, m)
+		if g.doc.Parent(m) == around {
+			return before, after, around
+		}
+		m = g.doc.Parent(m)
+	}
+}
+
+// add adds an element to a side.
+func (g *gaps) add(s *side, n dom.NodeID) {
+	g.meter.Spend(signCost)
+	if g.doc.Kind(n) != dom.Element {
+		return
+	}
+	s.element = true
+	s.class = g.doc.ClassHash(n)
+	s.traits |= g.traitsOf(n)
+	s.named = s.named || s.class != 0
+	s.spaced = s.spaced || g.isSpaced(n)
+	switch g.doc.Tag(n) {
+	case atom.Sup, atom.Sub:
+		s.script = true
+	case atom.A:
+		s.link, s.control = n, true
+	case atom.Button, atom.Label:
+		s.control = true
+	case atom.Time, 0:
+		s.named = true
+	}
+}
+
+// isSpaced reports whether the style or a class of an element keeps it away from its
+// neighbours.
+func (g *gaps) isSpaced(n dom.NodeID) bool {
+	if g.traitsOf(n)&(spacedTrait|blockTrait) != 0 && g.hasName(n, spacedTrait|blockTrait) {
+		return true
+	}
+	style, ok := g.doc.Lookup(n, "style")
+	return ok && parts(style)
+}
+
+// arranges reports whether an element puts its children in a row or a grid.
+func (g *gaps) arranges(n dom.NodeID) bool {
+	if g.traitsOf(n)&arrangeTrait != 0 && g.hasName(n, arrangeTrait) {
+		return true
+	}
+	style, ok := g.doc.Lookup(n, "style")
+	if !ok {
+		return false
+	}
+	display := declared(style, "display")
+	return strings.HasSuffix(display, "flex") || strings.HasSuffix(display, "grid")
+}
+
+// hasName reports whether a name of n begins with a word that has one of some
+// traits. Before the word may stand one for a width of the window, or for the property.
+// Only a name that arranges may have more words, as in "flex-wrap".
+func (g *gaps) hasName(n dom.NodeID, want trait) bool {
+	words, says := 0, false
+	for _, token := range g.doc.Tokens(n) {
+		if token == dom.Break {
+			if says {
+				return true
+			}
+			words = 0
+			continue
+		}
+		t := g.traits[token]
+		switch {
+		case t&prefixTrait != 0 && words == 0:
+		case t&want != 0 && words == 0:
+			says = true
+			words++
+		default:
+			says = says && want == arrangeTrait
+			words++
+		}
+	}
+	return says
+}
+
+// maxStyle is how many bytes of a style attribute are read.
+const maxStyle = 1 << 10
+
+// parts reports whether an inline style keeps an element away from its neighbours.
+func parts(style string) bool {
+	switch declared(style, "display") {
+	case "block", "flex", "grid", "inline-block", "inline-flex":
+		return true
+	}
+	for _, property := range [...]string{"margin-left", "margin-right"} {
+		if v := declared(style, property); v != "" && v[0] != '0' {
+			return true
+		}
+	}
+	return false
+}
+
+// declared returns the value of a property in an inline style.
+func declared(style, property string) string {
+	for rest := style[:min(len(style), maxStyle)]; rest != ""; {
+		var one string
+		one, rest, _ = strings.Cut(rest, ";")
+		if key, value, ok := strings.Cut(one, ":"); ok && strings.EqualFold(strings.TrimSpace(key), property) {
+			return strings.ToLower(strings.TrimSpace(value))
+		}
+	}
+	return ""
+}
+
+// A seam is where two texts meet without white space.
+type seam struct {
+	left, right string
+	a, b        rune // the last of the left and the first of the right
+}
+
+// A seamKind is what the characters at a seam say.
+type seamKind uint8
+
+const (
+	noSeam    seamKind = iota // there is white space or punctuation, or one is due to the other
+	plainSeam                 // both may be parts of one word
+	caseSeam                  // a word would change its case, or go over into a number
+	signSeam                  // one begins with a bracket or a sign, or ends a sentence
+	wideSeam                  // the script does not part words
+)
+
+// kind says what the characters at the seam say.
+func (s *seam) kind() seamKind {
+	if s.left == "" || s.right == "" || s.right[0] <= ' ' || s.left[len(s.left)-1] <= ' ' {
+		return noSeam
+	}
+	s.a, _ = utf8.DecodeLastRuneInString(s.left)
+	s.b, _ = utf8.DecodeRuneInString(s.right)
+	a, b := s.a, s.b
+	switch left, right := isWord(a), isWord(b); {
+	case isUnparted(a) || isUnparted(b):
+		return wideSeam
+	case left && right:
+		return s.wordKind()
+	case left && !unicode.IsDigit(a) && b == '/', left && strings.ContainsRune("([#@“«$€£¥", b):
+		return signSeam
+	case right && unicode.IsUpper(b) && strings.ContainsRune(".!?)%”»", a):
+		return signSeam
+	}
+	return noSeam
+}
+
+// wordKind tells a word that could go on from one that would look wrong.
+func (s *seam) wordKind() seamKind {
+	a, b := s.a, s.b
+	switch {
+	case unicode.IsDigit(a) && unicode.IsDigit(b):
+		return plainSeam
+	case unicode.IsDigit(a) && unicode.IsUpper(b):
+		if len(s.right) > 1 && isWord(rune(s.right[1])) {
+			return caseSeam // but "5K"
+		}
+	case unicode.IsDigit(b) && unicode.IsLetter(a), unicode.IsLower(a) && unicode.IsUpper(b):
+		if s.longTail() {
+			return caseSeam // but "Q3", "iPhone"
+		}
+	case unicode.IsUpper(a) && unicode.IsUpper(b):
+		if second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(b):]); unicode.IsLower(second) && s.longTail() {
+			return caseSeam
+		}
+	}
+	return plainSeam
+}
+
+// longTail reports whether the last word on the left has two letters or more.
+func (s *seam) longTail() bool {
+	r, _ := utf8.DecodeLastRuneInString(s.left[:len(s.left)-utf8.RuneLen(s.a)])
+	return isWord(r)
+}
+
+// whole reports whether the words at the seam have more than one character each. Pages
+// that move letters have an element for each.
+func (s *seam) whole() bool {
+	second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(s.b):])
+	return isWord(second) && s.longTail()
+}
+
+// digits reports whether a number ends or begins at the seam.
+func (s *seam) digits() bool { return unicode.IsDigit(s.a) || unicode.IsDigit(s.b) }
+
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// isUnparted reports whether the script of r has no white space between words.
+func isUnparted(r rune) bool {
+	return r >= 0x0e00 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+}
