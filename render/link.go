@@ -13,6 +13,7 @@ type links struct {
 	*canvas
 	*cursor
 	addresses *addresses
+	titling   *titling
 	off       bool // links are written as their labels
 	held      heldLink
 	headings  lookahead
@@ -33,7 +34,7 @@ func (l *links) open(n dom.NodeID) dom.NodeID {
 		l.line.Text(" ") // links in a row are boxes to the eye; where they are written, brackets part them
 	}
 	l.last = l.doc.End(n)
-	if l.off || l.line.InLink() || l.inHeading() && strings.HasPrefix(l.doc.Attr(n, "href"), "#") {
+	if l.off || l.line.InLink() || l.inHeading() && l.leadsNowhere(n) {
 		return n + 1
 	}
 	if l.doc.Measure(n).Blocks > 0 && l.flow == blockFlow {
@@ -46,9 +47,15 @@ func (l *links) open(n dom.NodeID) dom.NodeID {
 	return l.enter(n, endLink)
 }
 
+// leadsNowhere reports whether a link in a heading leads to the page that it stands
+// on.
+func (l *links) leadsNowhere(n dom.NodeID) bool {
+	return strings.HasPrefix(l.doc.Attr(n, "href"), "#") || l.titling.isSelf(l.target(n))
+}
+
 // openHeld opens the link that waited for the heading n.
 func (l *links) openHeld(n dom.NodeID) {
-	if l.held.heading == n && l.held.target != "" {
+	if l.held.heading == n && l.held.target != "" && !l.titling.isSelf(l.held.target) {
 		l.startTarget(l.held.target, false)
 	}
 }

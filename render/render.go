@@ -32,6 +32,7 @@ type Options struct {
 	Links      LinkStyle // of Markdown: plain text has labels only
 	DropImages bool
 	Lead       string // a line above the output, unless that is empty; it is not escaped
+	Head       *Head  // what stands above the content; nil: nothing, and headings keep their levels
 }
 
 // A LinkStyle says where the addresses of links stand.
