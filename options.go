@@ -57,6 +57,7 @@ type Options struct {
 	Format            Format    // Markdown (zero) or Text
 	Links             LinkStyle // InlineLinks (zero), ReferenceLinks or NoLinks; plain text has labels only
 	Favor             Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
+	NoTitle           bool      // put no title on top of a content that lacks it, and let headings keep their levels
 	DropImages        bool      // leave images out of Markdown; their captions stay
 	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
 	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset

@@ -225,7 +225,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	}
 	if res.Readable {
 		res.Confidence = pick.Confidence
-		res.set(renderPick(doc, &pick, o), o)
+		res.set(renderPick(doc, &pick, o, res.head(doc, o)), o)
 		if err := res.findItems(ctx, doc, verdicts, threads, &pick, pick.Text, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
@@ -254,10 +254,24 @@ func (o *Options) about(doc *dom.Document) meta.Metadata {
 	return meta.Extract(doc, &meta.Options{NotAfter: o.NotAfter})
 }
 
+// head returns what stands above the main content. Elements that a selector chose
+// are no page to be titled.
+func (res *Result) head(doc *dom.Document, o *Options) *render.Head {
+	if o.NoTitle || o.Selector != "" {
+		return nil
+	}
+	self := res.Canonical
+	if u := doc.URL(); self == "" && u != nil {
+		self = u.String()
+	}
+	return &render.Head{Title: res.Title, Self: self}
+}
+
 // renderPick renders the main content. Markdown shows the title, the pictures
 // and their captions in their places; plain text is the running text alone.
-func renderPick(doc *dom.Document, pick *score.Pick, o *Options) render.Output {
+func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.Head) render.Output {
 	opts := o.render()
+	opts.Head = head
 	opts.Posts = bylines(pick.Posts)
 	if o.Format == Text {
 		return render.Text(doc, pick.Text, opts)

@@ -17,6 +17,7 @@ type headings struct {
 	*canvas
 	*cursor
 	links   *links
+	titling titling
 	outline []Heading
 	ends    []int // for each of them: where the output before it ends
 	written int   // characters that were written with the last one
@@ -42,6 +43,7 @@ func (h *headings) end(e element) {
 	h.line.EndAll()
 	if !h.line.Empty() {
 		if words := h.line.Words(); words != "" {
+			h.heading = h.titling.mend(e.node, h.heading)
 			h.note(e.node, words)
 			h.write()
 		} else {
@@ -53,6 +55,9 @@ func (h *headings) end(e element) {
 	h.heading = 0
 	h.flow = e.flow
 	h.w.Block()
+	if h.titling.node != dom.None && e.node == h.titling.node {
+		h.writeLines()
+	}
 }
 
 func (h *headings) write() {

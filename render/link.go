@@ -13,6 +13,7 @@ type links struct {
 	*canvas
 	*cursor
 	addresses *addresses
+	titling   *titling
 	off       bool // links are written as their labels
 	held      heldLink
 	headings  lookahead
@@ -30,7 +31,7 @@ type heldLink struct {
 // heading in it is linked, or if there is none the first words.
 func (l *links) open(n dom.NodeID) dom.NodeID {
 	l.gaps.beforeLink(n)
-	if l.off || l.line.InLink() || l.inHeading() && strings.HasPrefix(l.doc.Attr(n, "href"), "#") {
+	if l.off || l.line.InLink() || l.inHeading() && l.leadsNowhere(n) {
 		return n + 1
 	}
 	if l.doc.Measure(n).Blocks > 0 && l.flow == blockFlow {
@@ -43,9 +44,15 @@ func (l *links) open(n dom.NodeID) dom.NodeID {
 	return l.enter(n, endLink)
 }
 
+// leadsNowhere reports whether a link in a heading leads to the page that it stands
+// on.
+func (l *links) leadsNowhere(n dom.NodeID) bool {
+	return strings.HasPrefix(l.doc.Attr(n, "href"), "#") || l.titling.isSelf(l.target(n))
+}
+
 // openHeld opens the link that waited for the heading n.
 func (l *links) openHeld(n dom.NodeID) {
-	if l.held.heading == n && l.held.target != "" {
+	if l.held.heading == n && l.held.target != "" && !l.titling.isSelf(l.held.target) {
 		l.startTarget(l.held.target, false)
 	}
 }

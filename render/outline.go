@@ -35,6 +35,9 @@ const anchorNodes = 8
 // at an element in it, at the section that it opens, or at an empty anchor before
 // it.
 func (h *headings) anchorOf(n dom.NodeID) string {
+	if n == dom.None {
+		return ""
+	}
 	if id := h.idOf(n); id != "" {
 		return id
 	}

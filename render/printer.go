@@ -44,7 +44,9 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.addresses = addresses{doc: doc}
 	p.gaps = gaps{view: v, canvas: c}
 	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links}
+	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head)}
+	p.title = p.headings.titling.node
+	p.links.titling = &p.headings.titling
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
 	p.lists = lists{view: v, canvas: c, cursor: at}
 	p.tables = tables{view: v, canvas: c, cursor: at}
@@ -60,6 +62,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 
 // walk writes every kept node, in document order.
 func (p *printer) walk() {
+	p.headings.writeHead()
 	p.walkRange(dom.Root+1, p.doc.End(dom.Root))
 	p.block()
 	p.w.WriteReferences()
@@ -84,7 +87,7 @@ func (p *printer) walkRange(from, to dom.NodeID) {
 // node writes a node, or what opens it, and returns the node to go on with: the
 // next one, or the first after the subtree if all of that is done.
 func (p *printer) node(n dom.NodeID) dom.NodeID {
-	if !p.keep.Has(n) || p.written(n) || p.tabs.found.strips.Has(n) {
+	if !p.keep.Has(n) || p.written(n) || p.tabs.found.strips.Has(n) || n == p.headings.titling.moved {
 		p.leaveOut(n)
 		return p.doc.End(n)
 	}

@@ -33,6 +33,7 @@ type Options struct {
 	DropImages bool
 	Lead       string // a line above the output, unless that is empty; it is not escaped
 	Posts      []Post // in document order: see Post
+	Head       *Head  // what stands above the content; nil: nothing, and headings keep their levels
 }
 
 // A LinkStyle says where the addresses of links stand.

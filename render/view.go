@@ -19,10 +19,12 @@ const (
 // A view is the document that is rendered, and the nodes of it to keep. All
 // constructs read it and none changes it.
 type view struct {
-	doc    *dom.Document
-	keep   dom.Set
-	traits []trait // of each word of the document
-	meter  *patience.Meter
+	doc       *dom.Document
+	keep      dom.Set
+	traits    []trait // of each word of the document
+	meter     *patience.Meter
+	title     dom.NodeID // the element that is written as the title, None if none is
+	linesUpTo dom.NodeID // headings before this one name the site or the section: they are lines
 }
 
 func newView(doc *dom.Document, keep dom.Set) view {
@@ -51,8 +53,11 @@ func (v *view) traitsOf(n dom.NodeID) trait {
 // it is none. A role makes a heading of a block only, and not of the parts of
 // lists and tables, which would fall apart without them.
 func (v *view) headingLevel(n dom.NodeID) int {
+	if n == v.title && n != dom.None {
+		return 1
+	}
 	level := v.doc.Heading(n)
-	if level == 0 || !v.doc.IsBlock(n) {
+	if level == 0 || !v.doc.IsBlock(n) || n < v.linesUpTo {
 		return 0
 	}
 	switch v.doc.Tag(n) {
