@@ -256,7 +256,9 @@ func renderPick(doc *dom.Document, pick *score.Pick, o *Options) render.Output {
 	}
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
-	return render.Markdown(doc, keep, o.render())
+	opts := o.render()
+	opts.BoldEmpty = true
+	return render.Markdown(doc, keep, opts)
 }
 
 // renderFallback renders what there is below a line that marks it.
@@ -267,6 +269,7 @@ func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Ou
 		return render.Text(doc, plan.Keep, opts)
 	}
 	opts.Lead = "> " + opts.Lead
+	opts.BoldEmpty = true
 	return render.Markdown(doc, plan.Keep, opts)
 }
 

@@ -40,7 +40,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.cursor = cursor{view: v, canvas: c}
 	p.addresses = addresses{doc: doc}
 	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, off: plain || opts.Links == NoLinks}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links}
+	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, lower: opts.BoldEmpty}
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
 	p.lists = lists{view: v, canvas: c, cursor: at}
 	p.tables = tables{view: v, canvas: c, cursor: at}
