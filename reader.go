@@ -278,6 +278,7 @@ func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.He
 	}
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
+	opts.BoldEmpty = true
 	return render.Markdown(doc, keep, opts)
 }
 
@@ -299,6 +300,7 @@ func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Ou
 		return render.Text(doc, plan.Keep, opts)
 	}
 	opts.Lead = "> " + opts.Lead
+	opts.BoldEmpty = true
 	return render.Markdown(doc, plan.Keep, opts)
 }
 

@@ -21,6 +21,9 @@ type headings struct {
 	outline []Heading
 	ends    []int // for each of them: where the output before it ends
 	written int   // characters that were written with the last one
+	lower   bool  // headings with nothing below them are written as lines
+	lowered bool  // the open one is
+	bold    bool  // as a bold line
 }
 
 const hashes = "###### "
@@ -34,15 +37,57 @@ func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
 	next := h.enter(n, endHeading)
 	h.flow = lineFlow
 	h.heading = level
+	h.lowered = h.lower && h.hasNothingBelow(n, level)
+	if h.bold = h.lowered && !h.w.Frames.FreshItem(); h.bold {
+		h.line.StartMark(inline.Strong)
+	}
 	h.links.openHeld(n)
 	return next
 }
 
-// end writes a heading. An image without a text is written as an image only.
+// hasNothingBelow reports whether the end or a heading of the same level or above
+// follows a heading. The first one of level 1 is the title of all that follows.
+func (h *headings) hasNothingBelow(n dom.NodeID, level int) bool {
+	if level == 1 && len(h.outline) == 0 {
+		return false
+	}
+	for m := h.doc.End(n); m < h.doc.End(dom.Root); {
+		h.meter.Spend(signCost)
+		switch next := h.headingLevel(m); {
+		case !h.keep.Has(m):
+			m = h.doc.End(m)
+			continue
+		case next > 0 && h.doc.Measure(m).Chars > 0:
+			return next <= level
+		case h.shows(m):
+			return false
+		}
+		m++
+	}
+	return true
+}
+
+// shows reports whether there is something to see of n, apart from what is in it.
+func (v *view) shows(n dom.NodeID) bool {
+	switch v.doc.Tag(n) {
+	case atom.Img, atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed, atom.Math:
+		return true
+	case 0:
+		return v.doc.Kind(n) == dom.Text && v.doc.Measure(n).Chars > 0 || v.doc.Name(n) == "amp-img"
+	}
+	return false
+}
+
+// end writes a heading. An image without a text is written as an image only, and
+// what is no heading to a reader as a line.
 func (h *headings) end(e element) {
 	h.line.EndAll()
+	if h.bold {
+		h.line.EndMark(inline.Strong)
+		h.bold = false
+	}
 	if !h.line.Empty() {
-		if words := h.line.Words(); words != "" {
+		if words := h.line.Words(); words != "" && !h.lowered {
 			h.heading = h.titling.mend(e.node, h.heading)
 			h.note(e.node, words)
 			h.write()

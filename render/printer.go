@@ -44,7 +44,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.addresses = addresses{doc: doc}
 	p.gaps = gaps{view: v, canvas: c}
 	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head)}
+	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head), lower: opts.BoldEmpty}
 	p.title = p.headings.titling.node
 	p.links.titling = &p.headings.titling
 	p.quotes = quotes{view: v, canvas: c, cursor: at}

@@ -31,6 +31,7 @@ type Options struct {
 	Section    string    // words or anchor of a heading: only the part below it is wanted; empty: all
 	Links      LinkStyle // of Markdown: plain text has labels only
 	DropImages bool
+	BoldEmpty  bool   // a heading with nothing below it is a bold line, in a list item a plain one, and not in the outline
 	Lead       string // a line above the output, unless that is empty; it is not escaped
 	Posts      []Post // in document order: see Post
 	Head       *Head  // what stands above the content; nil: nothing, and headings keep their levels
