@@ -57,6 +57,7 @@ type priceTag struct {
 	availability Availability
 	condition    Condition
 	zero         bool // a price is zero
+	untaxed      bool // the price is one to which tax is added
 
 	// Where these come from.
 	from                                                               string
@@ -166,6 +167,9 @@ func (t *priceTag) specification(spec jsonld.Item, currency, path string) {
 		}
 		return
 	}
+	if spec.Raw("valueAddedTaxIncluded") == "false" {
+		t.untaxed = true
+	}
 	for _, key := range offerPrices {
 		t.add(spec.Raw(key), currency, path+"priceSpecification."+key)
 	}
@@ -243,7 +247,9 @@ func (c *productChooser) setPrice(t *priceTag, shown *shownPrices) {
 		p.ListPrice, from.ListPrice = t.low.In(p.Currency), t.source(t.pricePath)
 		return
 	}
-	if now, ok := shown.other(t); ok {
+	if now, ok := shown.other(t); ok && t.untaxed && t.low == t.high && t.low.Less(now.price.Amount) {
+		p.Price, from.Price = now.price.Amount.In(p.Currency), now.source // with the tax
+	} else if ok {
 		p.ShownPrice, from.ShownPrice = now.price.Amount.In(p.Currency), now.source
 	}
 	if t.high.Less(t.list) {
