@@ -47,6 +47,7 @@ const (
 	maxPriceLevels = 4        // elements around a price that may say it is an old one
 	besidePrice    = 30       // nodes between a price and the one before the discount
 	maxShownPrices = 3        // different prices near the title of a page that sells one thing
+	maxOffers      = 2000     // offers of one thing
 	maxOfferDepth  = 2        // offers in offers
 	maxOwnProducts = 8        // products in data that are the page
 	maxImages      = 10

@@ -58,6 +58,7 @@ type priceTag struct {
 	condition    Condition
 	zero         bool // a price is zero
 	untaxed      bool // the price is one to which tax is added
+	offers       int  // offers and prices with terms that are read
 
 	// Where these come from.
 	from                                                               string
@@ -130,7 +131,7 @@ func tagOf(it jsonld.Item, from string) *priceTag {
 // offer adds an offer. An offer of several has a lowest and a highest price, or further
 // offers.
 func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
-	if !o.IsObject() || depth > maxOfferDepth {
+	if t.offers++; !o.IsObject() || depth > maxOfferDepth || t.offers > maxOffers {
 		return
 	}
 	currency := o.Raw("priceCurrency")
@@ -155,7 +156,7 @@ func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
 // specification adds a price with its terms. The price before a discount is no price
 // of its own, and what members pay is not what a reader pays.
 func (t *priceTag) specification(spec jsonld.Item, currency, path string) {
-	if !spec.IsObject() || !spec.First("validForMemberTier").IsZero() {
+	if t.offers++; !spec.IsObject() || t.offers > maxOffers || !spec.First("validForMemberTier").IsZero() {
 		return
 	}
 	if own := spec.Raw("priceCurrency"); own != "" {
