@@ -71,6 +71,10 @@ const (
 	// the page, whatever the page says in data.
 	slugShare = 0.7
 
+	// nameAgreement is how much the name of one of several products must agree with the
+	// title to be what the page sells.
+	nameAgreement = 0.5
+
 	// tieAgreement is how much a heading must agree with the title of a page that is
 	// no text to be preferred, where the address does not tell.
 	tieAgreement = 0.4
