@@ -52,20 +52,20 @@ type ProductSources struct {
 	Images       Source `json:"images,omitempty"`
 }
 
-// chooseProduct returns what the page sells, or nil.
-func chooseProduct(f *facts, extent *extent, title, image string) *ProductFacts {
-	own := f.ownProducts(title)
+// chooseProduct returns what the page sells, or nil. The page has a title and an image.
+func chooseProduct(f *facts, extent *extent, m *Metadata) *ProductFacts {
+	own := f.ownProducts(m.Title)
 	if len(own) == 0 && !f.sellsByMeta() {
 		return nil
 	}
 	c := productChooser{facts: f, extent: extent, items: own}
-	c.describe(title)
+	c.describe(m)
 	c.price()
 	if p := &c.product; p.Price == "" && p.Availability == "" && p.SKU == "" && p.GTIN == "" {
 		return nil // a service, or a firm that calls itself a product to show its rating
 	}
 	c.rate()
-	c.picture(image)
+	c.picture(m)
 	return &c.product
 }
 
@@ -168,7 +168,7 @@ type productChooser struct {
 }
 
 // describe sets what the product is.
-func (c *productChooser) describe(title string) {
+func (c *productChooser) describe(m *Metadata) {
 	p, from := &c.product, &c.product.Sources
 	for _, it := range c.items {
 		set(&p.Name, &from.Name, it.Text("name"), it.source("name"))
@@ -183,7 +183,7 @@ func (c *productChooser) describe(title string) {
 		}
 		set(&p.Condition, &from.Condition, conditionOf(it.Raw("itemCondition")), it.source("itemCondition"))
 	}
-	set(&p.Name, &from.Name, title, fromText+"title")
+	set(&p.Name, &from.Name, m.Title, m.Sources.Title)
 	c.setMeta(&p.Brand, &from.Brand, brandNames, func(s string) string { return words.Tidy(s, maxName) })
 	c.setMeta(&p.SKU, &from.SKU, skuNames, identifier)
 	c.setMeta(&p.GTIN, &from.GTIN, gtinNames, gtin)
@@ -239,7 +239,7 @@ func (c *productChooser) rate() {
 }
 
 // picture sets the images.
-func (c *productChooser) picture(image string) {
+func (c *productChooser) picture(m *Metadata) {
 	p := &c.product
 	for _, it := range c.items {
 		if p.Images = c.addresses(it.Item, "image", maxImages); len(p.Images) > 0 {
@@ -248,8 +248,8 @@ func (c *productChooser) picture(image string) {
 		}
 	}
 	p.Images = []string{}
-	if image != "" {
-		p.Images, p.Sources.Images = append(p.Images, image), fromText+"image"
+	if m.Image != "" {
+		p.Images, p.Sources.Images = append(p.Images, m.Image), m.Sources.Image
 	}
 }
 
