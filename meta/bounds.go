@@ -47,6 +47,7 @@ const (
 	maxPriceLevels = 4        // elements around a price that may say it is an old one
 	besidePrice    = 30       // nodes between a price and the one before the discount
 	maxShownPrices = 3        // different prices near the title of a page that sells one thing
+	maxOffers      = 2000     // offers of one thing
 	maxOfferDepth  = 2        // offers in offers
 	maxOwnProducts = 8        // products in data that are the page
 	maxImages      = 10
@@ -69,6 +70,10 @@ const (
 	// slugShare is how much of the address a heading must cover to be the title of
 	// the page, whatever the page says in data.
 	slugShare = 0.7
+
+	// nameAgreement is how much the name of one of several products must agree with the
+	// title to be what the page sells.
+	nameAgreement = 0.5
 
 	// tieAgreement is how much a heading must agree with the title of a page that is
 	// no text to be preferred, where the address does not tell.

@@ -101,7 +101,7 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	m.Alternates, from.Alternates = chooseAlternates(f)
 	m.Licence, from.Licence = chooseLicence(f)
 	m.Access, from.Access = chooseAccess(f)
-	m.Product = chooseProduct(f, extent, m.Title, m.Image)
+	m.Product = chooseProduct(f, extent, &m)
 	m.Things = chooseThings(f, m.Title)
 	m.Media = chooseMedia(f)
 	m.Direction, from.Direction = chooseDirection(f, m.Language, from.Language)

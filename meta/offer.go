@@ -57,6 +57,8 @@ type priceTag struct {
 	availability Availability
 	condition    Condition
 	zero         bool // a price is zero
+	untaxed      bool // the price is one to which tax is added
+	offers       int  // offers and prices with terms that are read
 
 	// Where these come from.
 	from                                                               string
@@ -129,7 +131,7 @@ func tagOf(it jsonld.Item, from string) *priceTag {
 // offer adds an offer. An offer of several has a lowest and a highest price, or further
 // offers.
 func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
-	if !o.IsObject() || depth > maxOfferDepth {
+	if t.offers++; !o.IsObject() || depth > maxOfferDepth || t.offers > maxOffers {
 		return
 	}
 	currency := o.Raw("priceCurrency")
@@ -154,7 +156,7 @@ func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
 // specification adds a price with its terms. The price before a discount is no price
 // of its own, and what members pay is not what a reader pays.
 func (t *priceTag) specification(spec jsonld.Item, currency, path string) {
-	if !spec.IsObject() || !spec.First("validForMemberTier").IsZero() {
+	if t.offers++; !spec.IsObject() || t.offers > maxOffers || !spec.First("validForMemberTier").IsZero() {
 		return
 	}
 	if own := spec.Raw("priceCurrency"); own != "" {
@@ -165,6 +167,9 @@ func (t *priceTag) specification(spec jsonld.Item, currency, path string) {
 			t.list, t.listPath = list, path+"priceSpecification.price"
 		}
 		return
+	}
+	if spec.Raw("valueAddedTaxIncluded") == "false" {
+		t.untaxed = true
 	}
 	for _, key := range offerPrices {
 		t.add(spec.Raw(key), currency, path+"priceSpecification."+key)
@@ -243,7 +248,9 @@ func (c *productChooser) setPrice(t *priceTag, shown *shownPrices) {
 		p.ListPrice, from.ListPrice = t.low.In(p.Currency), t.source(t.pricePath)
 		return
 	}
-	if now, ok := shown.other(t); ok {
+	if now, ok := shown.other(t); ok && t.untaxed && t.low == t.high && t.low.Less(now.price.Amount) {
+		p.Price, from.Price = now.price.Amount.In(p.Currency), now.source // with the tax
+	} else if ok {
 		p.ShownPrice, from.ShownPrice = now.price.Amount.In(p.Currency), now.source
 	}
 	if t.high.Less(t.list) {

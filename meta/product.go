@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 	"github.com/seed31bcff99/reader/meta/internal/money"
@@ -51,20 +52,20 @@ type ProductSources struct {
 	Images       Source `json:"images,omitempty"`
 }
 
-// chooseProduct returns what the page sells, or nil.
-func chooseProduct(f *facts, extent *extent, title, image string) *ProductFacts {
-	own := f.ownProducts(title)
+// chooseProduct returns what the page sells, or nil. The page has a title and an image.
+func chooseProduct(f *facts, extent *extent, m *Metadata) *ProductFacts {
+	own := f.ownProducts(m.Title)
 	if len(own) == 0 && !f.sellsByMeta() {
 		return nil
 	}
 	c := productChooser{facts: f, extent: extent, items: own}
-	c.describe(title)
+	c.describe(m)
 	c.price()
 	if p := &c.product; p.Price == "" && p.Availability == "" && p.SKU == "" && p.GTIN == "" {
 		return nil // a service, or a firm that calls itself a product to show its rating
 	}
 	c.rate()
-	c.picture(image)
+	c.picture(m)
 	return &c.product
 }
 
@@ -76,49 +77,85 @@ func (f *facts) sellsByMeta() bool {
 }
 
 // ownProducts returns the products in data that are the page: those that have its
-// address or its title, or else the only one that is not another page.
+// address or its title, or else the one that is most like the title, or else the only
+// one. Products with the address of another page need the same name.
 func (f *facts) ownProducts(title string) []item {
 	all := f.items(products)
 	if len(all) == 0 {
 		return nil
 	}
-	named := f.nameMatcher(title)
+	titles := f.titles(title)
 	var own, unsure []item
-	names := map[string]bool{}
 	for _, it := range all {
 		here, away := it.IsAt(f.own.has)
-		name := words.Letters(it.Text("name"))
-		switch {
-		case named(name), here && (f.url == nil || !f.front):
+		switch match := titles.match(words.Letters(it.Text("name"))); {
+		case here && !f.front, match == sameName, match == longerName && !away:
 			own = append(own, it)
 		case !away || here:
 			unsure = append(unsure, it)
-			names[name] = true
-		default:
-			names[name] = true
 		}
 	}
-	if len(own) > 0 || len(names) > 1 {
-		return own[:min(len(own), maxOwnProducts)]
+	if len(own) == 0 {
+		own = onlyProduct(unsure, len(all), title)
 	}
-	return unsure[:min(len(unsure), maxOwnProducts)]
+	return own[:min(len(own), maxOwnProducts)]
 }
 
-// nameMatcher returns a test whether a name, as words.Letters returns it, is a title of
-// the page: one of the two holds the other, and they are not too different.
-func (f *facts) nameMatcher(title string) func(name string) bool {
-	titles := []string{words.Letters(title), words.Letters(f.window), words.Letters(f.metas.get("og:title"))}
-	if f.headings.main != 0 {
-		titles = append(titles, words.Letters(f.headings.text(f.headings.main)))
-	}
-	return func(name string) bool {
-		for _, t := range titles {
-			if len(name) >= minShown && strings.Contains(t, name) && 4*len(name) >= len(t) || len(t) >= minShown && strings.Contains(name, t) || t != "" && t == name {
-				return true
+// onlyProduct returns the product of the page among those that do not have its title:
+// all, if they have one name, or else those with the name that is most like the title.
+func onlyProduct(unsure []item, known int, title string) []item {
+	var best []item
+	name, most, others := "", 0.0, known > len(unsure)
+	for _, it := range unsure[:min(len(unsure), maxCandidates)] {
+		switch own := it.Text("name"); {
+		case len(best) > 0 && own == name:
+			best = append(best, it)
+		default:
+			others = others || len(best) > 0
+			if like := agreement(own, title); len(best) == 0 || like > most {
+				best, name, most = []item{it}, own, like
 			}
 		}
-		return false
 	}
+	if others && most < nameAgreement {
+		return nil // a list of products
+	}
+	return best
+}
+
+// titles are what a page calls itself, as words.Letters returns them.
+type titles []string
+
+// titles returns the titles of the page.
+func (f *facts) titles(title string) titles {
+	out := titles{words.Letters(title), words.Letters(f.window), words.Letters(f.metas.get("og:title"))}
+	if f.headings.main != dom.None {
+		out = append(out, words.Letters(f.headings.text(f.headings.main)))
+	}
+	return out
+}
+
+// A nameMatch says how a name is like a title.
+type nameMatch uint8
+
+const (
+	otherName  nameMatch = iota
+	longerName           // it starts with the title: a variant of what the page is about
+	sameName             // it is the title, or a good part of it
+)
+
+// match compares a name, as words.Letters returns it, with all titles.
+func (all titles) match(name string) nameMatch {
+	best := otherName
+	for _, t := range all {
+		switch {
+		case t != "" && t == name, len(name) >= minShown && strings.Contains(t, name) && 4*len(name) >= len(t):
+			return sameName
+		case len(t) >= minShown && strings.HasPrefix(name, t):
+			best = longerName
+		}
+	}
+	return best
 }
 
 // A productChooser fills in a product. Of the items, which are all about the product,
@@ -131,7 +168,7 @@ type productChooser struct {
 }
 
 // describe sets what the product is.
-func (c *productChooser) describe(title string) {
+func (c *productChooser) describe(m *Metadata) {
 	p, from := &c.product, &c.product.Sources
 	for _, it := range c.items {
 		set(&p.Name, &from.Name, it.Text("name"), it.source("name"))
@@ -146,7 +183,7 @@ func (c *productChooser) describe(title string) {
 		}
 		set(&p.Condition, &from.Condition, conditionOf(it.Raw("itemCondition")), it.source("itemCondition"))
 	}
-	set(&p.Name, &from.Name, title, fromText+"title")
+	set(&p.Name, &from.Name, m.Title, m.Sources.Title)
 	c.setMeta(&p.Brand, &from.Brand, brandNames, func(s string) string { return words.Tidy(s, maxName) })
 	c.setMeta(&p.SKU, &from.SKU, skuNames, identifier)
 	c.setMeta(&p.GTIN, &from.GTIN, gtinNames, gtin)
@@ -202,7 +239,7 @@ func (c *productChooser) rate() {
 }
 
 // picture sets the images.
-func (c *productChooser) picture(image string) {
+func (c *productChooser) picture(m *Metadata) {
 	p := &c.product
 	for _, it := range c.items {
 		if p.Images = c.addresses(it.Item, "image", maxImages); len(p.Images) > 0 {
@@ -211,8 +248,8 @@ func (c *productChooser) picture(image string) {
 		}
 	}
 	p.Images = []string{}
-	if image != "" {
-		p.Images, p.Sources.Images = append(p.Images, image), fromText+"image"
+	if m.Image != "" {
+		p.Images, p.Sources.Images = append(p.Images, m.Image), m.Sources.Image
 	}
 }
 

@@ -31,6 +31,9 @@ func (p *ProductFacts) line(label string) string {
 
 // cost returns the prices with their currency.
 func (p *ProductFacts) cost() string {
+	if money.Parse(p.Price).Amount.IsZero() {
+		return "free"
+	}
 	cost := strings.TrimSpace(between(p.Price, p.HighPrice) + " " + p.Currency)
 	if p.ListPrice != "" {
 		cost += " instead of " + p.ListPrice

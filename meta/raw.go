@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/patience"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
@@ -52,7 +53,7 @@ const (
 
 // ExtractRaw returns what a page says about itself as it is.
 func ExtractRaw(doc *dom.Document) Raw {
-	r := rawReader{doc: doc, left: maxRawBytes}
+	r := rawReader{doc: doc, meter: doc.Meter(), left: maxRawBytes}
 	r.Metas, r.Links, r.Linked, r.Items = []RawMeta{}, []RawLink{}, []RawLinked{}, []json.RawMessage{}
 	f := &facts{doc: doc, url: doc.URL(), micro: microdata{doc: doc}}
 	for n := dom.Root; int(n) < doc.Len(); n++ {
@@ -74,8 +75,9 @@ func ExtractRaw(doc *dom.Document) Raw {
 // A rawReader reads elements until the bounds are reached.
 type rawReader struct {
 	Raw
-	doc  *dom.Document
-	left int // bytes
+	doc   *dom.Document
+	meter *patience.Meter
+	left  int // bytes
 }
 
 // spend reports whether a list of some length may have one more entry of some bytes.
@@ -127,6 +129,7 @@ func (r *rawReader) script(source string) {
 	if strings.TrimSpace(source) == "" || !r.spend(len(r.Linked), len(source)) {
 		return
 	}
+	r.meter.Spend(len(source))
 	var value bytes.Buffer
 	source = strings.ToValidUTF8(source, "\ufffd")
 	err := json.Compact(&value, []byte(source))

@@ -54,10 +54,10 @@ func chooseThings(f *facts, title string) []Thing {
 	if len(found) == 0 {
 		return nil
 	}
-	named := f.nameMatcher(title)
+	titles := f.titles(title)
 	var own, others []item
 	for _, it := range found {
-		if here, _ := it.IsAt(f.own.has); here || named(words.Letters(thingName(it.Item))) {
+		if here, _ := it.IsAt(f.own.has); here || titles.match(words.Letters(thingName(it.Item))) != otherName {
 			own = append(own, it)
 		} else {
 			others = append(others, it)
