@@ -110,6 +110,39 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
+// TestAttackedPassages asks for passages of long pages around the attacks.
+func TestAttackedPassages(t *testing.T) {
+	asked := 0
+	for _, group := range []string{"hidden", "markers", "tokens", "invisible"} {
+		for i, s := range specimens(t, group) {
+			page := strings.Replace(s.page, "</h1>", "</h1>"+sentences(24), 1)
+			if page == s.page || s.status != 200 {
+				continue
+			}
+			w := newWorld(t)
+			path := fmt.Sprintf("/%s/%d", group, i)
+			w.page(path, s.contentType, page)
+			for _, query := range []string{"keeper day 2", strings.Join(s.never, " ") + " harbour"} {
+				query = strings.ToValidUTF8(query[:min(len(query), webfetch.MaxQuery)], "")
+				res := w.ask(t, webfetch.Input{URL: "http://www.example.org" + path, Query: query, Details: true})
+				asked += len(res.Passages)
+				text := withoutMarkers(t, res.Text(), 1)
+				for _, p := range res.Passages {
+					text += p.Text + strings.Join(p.Section, " ")
+				}
+				for _, never := range s.never {
+					if strings.Contains(text, never) {
+						t.Errorf("%s/%s: %q is in %s", group, s.name, never, text)
+					}
+				}
+			}
+		}
+	}
+	if asked < 200 {
+		t.Errorf("%d passages", asked)
+	}
+}
+
 func TestHarmless(t *testing.T) {
 	list := specimens(t, "harmless")
 	for i, s := range list {

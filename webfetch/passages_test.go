@@ -119,6 +119,22 @@ func TestSection(t *testing.T) {
 	}
 }
 
+// TestOddSections asks for sections of a page whose headings share lines and follow
+// each other.
+func TestOddSections(t *testing.T) {
+	w := newWorld(t)
+	w.page("/odd", "text/html", `<main><table><tr><td><h2>One</h2></td><td><h2>Two</h2></td></tr><tr><td><h2>Three</h2></td><td>words</td></tr></table>`+
+		`<h2>Four</h2><h2>Five</h2>`+sentences(9)+`<blockquote><h2>Six</h2><p>Quoted words.</p></blockquote><h2>Seven</h2></main>`)
+	for _, name := range []string{"One", "Two", "Three", "Four", "Five", "Six", "Seven"} {
+		for _, query := range []string{"", "words"} {
+			res := w.ask(t, webfetch.Input{URL: "http://www.example.org/odd", Section: name, Query: query})
+			if query == "" && !res.SectionMissing && !strings.Contains(webfetch.Unwrap(res.Content), name) {
+				t.Errorf("%s: %q", name, res.Content)
+			}
+		}
+	}
+}
+
 func whole(t *testing.T, w *world) string {
 	t.Helper()
 	return webfetch.Unwrap(w.get(t, "/light").Content)

@@ -30,23 +30,27 @@ func (r *reading) section(name string) (part, bool) {
 	}
 	p := r.whole()
 	p.start = outline[i].Offset
+	at := place{text: r.text}
+	first := lineAt(r.lines, at.byte(p.start))
 	for _, h := range outline[i+1:] {
-		if h.Level <= outline[i].Level {
-			r.end(&p, h.Offset)
+		if h.Level > outline[i].Level {
+			continue
+		}
+		if l := lineAt(r.lines, at.byte(h.Offset)); l > first { // cells of a table share a line
+			r.end(&p, l)
 			break
 		}
 	}
 	return p, true
 }
 
-// end ends a part before the line that a character is in, and before white space.
-func (r *reading) end(p *part, char int) {
-	at := lineAt(r.lines, byteOffset(r.text, char))
-	p.lines = r.lines[:at]
-	p.text = strings.TrimRight(r.text[:r.lines[at].start], " \n")
-	for len(p.lines) > 0 && p.lines[len(p.lines)-1].start >= len(p.text) {
+// end ends a part before a line, and before white space.
+func (r *reading) end(p *part, line int) {
+	p.text = strings.TrimRight(r.text[:r.lines[line].start], " \n")
+	p.lines = r.lines[:line]
+	for len(p.lines) > 1 && p.lines[len(p.lines)-1].start >= len(p.text) {
 		p.lines = p.lines[:len(p.lines)-1]
 	}
-	before := place{text: r.text}
-	p.end = before.char(len(p.text))
+	at := place{text: r.text}
+	p.end = at.char(len(p.text))
 }

@@ -53,11 +53,13 @@ func (r *Result) writeHead(b *strings.Builder) {
 	}
 }
 
-// showsTitle reports whether the content starts with a heading that has the title.
+// showsTitle reports whether the content starts with a heading that is the title, or
+// little more.
 func (r *Result) showsTitle() bool {
 	first, _, _ := strings.Cut(Unwrap(r.Content), "\n")
 	heading, ok := strings.CutPrefix(first, "# ")
-	return ok && strings.Contains(words.Letters(heading), words.Letters(r.Title))
+	shown, title := words.Letters(heading), words.Letters(r.Title)
+	return ok && strings.HasPrefix(shown, title) && len(shown) < 2*len(title)
 }
 
 // The bounds of the outline in words.

@@ -54,11 +54,12 @@ var operations = map[string]func(page string) func(context.Context) error{
 			return err
 		}
 	},
-	"tool":     extract(fetch.HTML),
-	"text":     extract(fetch.Text),
-	"markdown": extract(fetch.Markdown),
-	"json":     extract(fetch.JSON),
-	"feed":     extract(fetch.Feed),
+	"tool":     extract(fetch.HTML, webfetch.Input{}),
+	"query":    extract(fetch.Text, webfetch.Input{Query: "a b c word text harbour item"}),
+	"text":     extract(fetch.Text, webfetch.Input{}),
+	"markdown": extract(fetch.Markdown, webfetch.Input{}),
+	"json":     extract(fetch.JSON, webfetch.Input{}),
+	"feed":     extract(fetch.Feed, webfetch.Input{}),
 	"actions": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
 			opts := &interact.Options{IncludeHidden: true, MaxElements: -1, MaxInput: -1}
@@ -69,11 +70,11 @@ var operations = map[string]func(page string) func(context.Context) error{
 }
 
 // extract returns what webfetch does with a page of a kind.
-func extract(kind fetch.Kind) func(page string) func(context.Context) error {
+func extract(kind fetch.Kind, in webfetch.Input) func(page string) func(context.Context) error {
 	return func(page string) func(context.Context) error {
 		resp := &fetch.Response{Body: []byte(page), Kind: kind, FinalURL: bench.AnySize().URL}
 		return func(ctx context.Context) error {
-			_, err := webfetch.Read(ctx, resp, webfetch.Input{})
+			_, err := webfetch.Read(ctx, resp, in)
 			return err
 		}
 	}

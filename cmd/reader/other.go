@@ -15,7 +15,7 @@ import (
 // are, JSON on several lines, a feed as a list of its items. Package webfetch does
 // the work.
 func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, error) {
-	in := webfetch.Input{Format: c.Format, MaxChars: c.MaxChars, Offset: c.Offset}
+	in := webfetch.Input{Format: c.Format, MaxChars: c.MaxChars, Offset: c.Offset, Section: c.Section}
 	if c.MaxChars < 0 {
 		in.MaxChars = math.MaxInt
 	}
@@ -44,7 +44,7 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, e
 		OpeningChars:   res.OpeningChars,
 		ClosingChars:   res.ClosingChars,
 		Outline:        res.Outline,
-		SectionMissing: c.Section != "",
+		SectionMissing: res.SectionMissing,
 		Charset:        res.Charset,
 	}
 	return out, out.Format.UnmarshalText([]byte(res.Format))
