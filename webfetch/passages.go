@@ -25,7 +25,7 @@ const shortText = 2000
 func (r *reading) passages(part part, q *query, meter *patience.Meter) *Result {
 	list := r.find(part, q, meter)
 	if part.end-part.start <= shortText {
-		res := r.result(part, part.start, q.maxChars)
+		res := r.result(part, part.start, q.maxChars, meter)
 		if res.Passages = public(list); len(list) == 0 {
 			res.Warnings = append(res.Warnings, "no passage holds words of the query; this is the whole text")
 		}

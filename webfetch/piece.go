@@ -120,8 +120,9 @@ type piece struct {
 // characters. It ends where a block ends, unless the next block is larger than max;
 // then at the end of a line or of a word. White space between two blocks belongs to
 // the first.
-func cut(text string, lines []line, offset, max int) piece {
+func cut(text string, lines []line, offset, max int, meter *patience.Meter) piece {
 	from := byteOffset(text, offset)
+	meter.Spend(from)
 	first := lineAt(lines, from)
 	opening := openingAt(text, lines, first, from, max)
 	room := max - utf8.RuneCountInString(opening)
@@ -129,7 +130,7 @@ func cut(text string, lines []line, offset, max int) piece {
 	if len(rest) <= room || len(rest) <= utf8.UTFMax*room && utf8.RuneCountInString(rest) <= room {
 		return piece{text: opening + rest, opening: utf8.RuneCountInString(opening)}
 	}
-	reserve := longestClosing(text, lines, first, from, room)
+	reserve := longestClosing(text, lines, first, from, room, meter)
 	to := end(text, lines, first, from, from+byteOffset(rest, room-reserve), max)
 	closing := closingAt(text, lines, to)
 	if utf8.RuneCountInString(closing) > reserve {
@@ -213,12 +214,16 @@ func closingAt(text string, lines []line, to int) string {
 	return closing
 }
 
-// longestClosing returns how many characters closingAt may need for a piece.
-func longestClosing(text string, lines []line, first, from, room int) int {
-	most := 0
+// longestClosing returns how many characters closingAt may need for a piece. Each fence
+// is looked at once, since the line of one may be long and have many lines below it.
+func longestClosing(text string, lines []line, first, from, room int, meter *patience.Meter) int {
+	most, last := 0, int32(-1)
 	for i := first; i < len(lines) && lines[i].start <= from+room*utf8.UTFMax; i++ {
-		if f := lines[i].fence; f >= 0 {
+		meter.Spend(lineCost)
+		if f := lines[i].fence; f >= 0 && f != last {
+			last = f
 			open := text[lines[f].start:lines[f].end]
+			meter.Spend(len(open))
 			fence, _ := fenceOf(strings.TrimRight(open, " \t\n"))
 			most = max(most, utf8.RuneCountInString(prefixOf(open)+fence)+2)
 		}

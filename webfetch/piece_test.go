@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/clean"
+	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 )
 
 // samples are texts to cut.
@@ -37,7 +39,7 @@ func checkPieces(t *testing.T, name, text string, max int, markdown bool) (piece
 	}
 	var joined strings.Builder
 	for offset := 0; ; {
-		p := cut(text, lines, offset, max)
+		p := cut(text, lines, offset, max, nil)
 		if n := utf8.RuneCountInString(p.text); n > max || !utf8.ValidString(p.text) {
 			t.Fatalf("%s: piece of %d characters at %d, at most %d are allowed", name, n, offset, max)
 		}
@@ -156,4 +158,28 @@ func TestWrap(t *testing.T) {
 			t.Errorf("%q came back as %q", text, got)
 		}
 	}
+}
+
+// TestCutLinear cuts a text with a fence whose line is long and has many lines below it.
+// The work is counted: it must not grow faster than the text.
+func TestCutLinear(t *testing.T) {
+	work := func(n int) int {
+		text := strings.Repeat(">", 2*n) + " ```\n" + strings.Repeat("a\n", 3*n)
+		lines := scanLines(text, true, nil)
+		for looks := 0; ; looks++ {
+			if !halted(func() { cut(text, lines, 0, 100_000, patience.With(patiencetest.After(looks))) }) {
+				return looks
+			}
+		}
+	}
+	if small, large := work(20_000), work(40_000); small == 0 || large > 3*small {
+		t.Errorf("%d looks at the context, and %d for twice the text", small, large)
+	}
+}
+
+// halted reports whether work is stopped.
+func halted(work func()) (stopped bool) {
+	defer func() { stopped = patience.Halted(recover()) != nil }()
+	work()
+	return false
 }

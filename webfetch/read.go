@@ -93,7 +93,7 @@ func (r *reading) judgeStatus(status int) {
 	}
 	r.method, r.reason = MethodError, "http_status"
 	if r.chars > maxExcerpt {
-		r.text = cut(r.text, r.lines, 0, maxExcerpt).text
+		r.text = cut(r.text, r.lines, 0, maxExcerpt, nil).text
 		r.chars = utf8.RuneCountInString(r.text)
 		r.lines = scanLines(r.text, r.head.Format == "markdown", nil)
 		r.head.Truncated = true

@@ -214,14 +214,15 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 // a query.
 func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error) {
 	defer halt(&err)
+	meter := patience.With(ctx)
 	part, found := r.section(q.section)
 	if q.offset > 0 && q.offset >= part.end {
 		return nil, &InputError{"offset", fmt.Sprintf("%d is beyond the end of the text, which has %d characters", q.offset, part.end)}
 	}
 	if part.start = max(part.start, q.offset); q.question != "" && part.end > 0 {
-		res = r.passages(part, q, patience.With(ctx))
+		res = r.passages(part, q, meter)
 	} else {
-		res = r.result(part, part.start, q.maxChars)
+		res = r.result(part, part.start, q.maxChars, meter)
 	}
 	res.URL = q.url
 	if res.SectionMissing = !found; !found {
@@ -246,13 +247,13 @@ func (r *reading) fields() *Result {
 }
 
 // result returns the piece of a part that starts at an offset, with all fields.
-func (r *reading) result(part part, offset, maxChars int) *Result {
+func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter) *Result {
 	res := r.fields()
 	res.Offset = offset
 	if r.text == "" {
 		return res
 	}
-	p := cut(part.text, part.lines, offset, maxChars)
+	p := cut(part.text, part.lines, offset, maxChars, meter)
 	res.Content = wrap(p.text)
 	res.NextOffset = p.next
 	res.Truncated = res.Truncated || p.next > 0

@@ -134,7 +134,7 @@ func (u *Understanding) fill(urls []string, readings []*reading, errs []error, b
 // bodies, between its own markers, so that no page can speak for another.
 func (u *Understanding) source(s *Source, r *reading, share int, heads, bodies *strings.Builder) {
 	s.Title, s.TotalChars = r.head.Title, r.chars
-	res := r.result(r.whole(), 0, max(share, MinChars))
+	res := r.result(r.whole(), 0, max(share, MinChars), nil)
 	text := Unwrap(res.Content)
 	s.NextOffset = res.NextOffset
 	s.CharCount = r.chars

@@ -204,7 +204,7 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	}
 	r := &reading{method: MethodNone, reason: "declined"}
 	r.warn("the fetch was declined; nothing was asked for")
-	res := r.result(r.whole(), 0, MinChars)
+	res := r.result(r.whole(), 0, MinChars, nil)
 	res.URL = url
 	return res, nil
 }
