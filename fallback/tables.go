@@ -65,7 +65,7 @@ const (
 	// firstHeadings are those that may say what a page is.
 	firstHeadings = 3
 
-	// mostBetween is how many words … of a cue stands for at most.
+	// mostBetween is how many words … of a phrase stands for at most.
 	mostBetween = 6
 
 	// codeWords is how many words of code may be something else, such as a key.

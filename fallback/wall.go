@@ -117,6 +117,8 @@ func (l *lookout) possible(r Reason) bool {
 		return l.wordless(r)
 	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.glance.passwords == 0): // nothing to answer with
 		return false
+	case r == ConsentRequired && l.glance.filled(): // a banner above a shell
+		return false
 	case t.rest > restWords:
 		return named && r != Paywall
 	case r == ConsentRequired || r == AgeCheck: // questions above a short page

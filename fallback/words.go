@@ -1,6 +1,6 @@
 package fallback
 
-// cues are the words of walls, in the languages of the web: a row for each reason and
+// wallPhrases are what walls say, in the languages of the web: a row for each reason and
 // place, sorted, with bars between them, and why they stand there. Two rows without a
 // reason speak for several, and against all.
 //
@@ -8,7 +8,7 @@ package fallback
 // apostrophe parts two of them. A star stands for the rest of a word, and … for
 // up to mostBetween words. Where people write without spaces, every letter is a word. The
 // word host is the name of a host, such as www.example.org.
-var cues = [...]cue{
+var wallPhrases = [...]vocabulary{
 	{Blocked, called, `403|403 error|403 forbidden|451|acces blocat|acces interzis|acces refuzat|acceso bloqueado|acceso denegado|acceso prohibido|acceso restringido|
 		access blocked|access denied|access forbidden|access restricted|access temporarily blocked|access to this page … denied|access to this site … blocked|
 		access … has been blocked|accesso bloccato|accesso limitato|accesso negato|accesso vietato|accès bloqué|accès interdit|accès limité|accès refusé|
@@ -132,8 +132,8 @@ var cues = [...]cue{
 		pokračovat|requires javascript|robot değilim|submit|verifica|verificar|verify|verify i am human|weiter|why am i seeing this|why did this happen|
 		продолжить|я не робот|أنا لست روبوت*|متابعة|开始验证|点击验证|私はロボットではありません|続行|继续访问|계속|로봇이 아닙니다`,
 		"a check runs as a script, and pleads for it"},
-	{Blocked, marked, `access denied|anti bot|antibot|block page|bm verify|bot check|bot verify|captcha|challenge|challenges|chl|ddos|geetest|h captcha|hcaptcha|incident id|
-		jschal|pow challenge|px captcha|recaptcha|smartcaptcha|turnstile|waf|waf token`,
+	{Blocked, marked, `access denied|anti bot|antibot|block page|bm verify|bot check|bot verify|captcha|challenge|challenges|ddos|h captcha|hcaptcha|incident id|
+		pow challenge|recaptcha|turnstile|waf|waf token`,
 		"checks are named for what they are in class names and in the addresses of their scripts"},
 	{RateLimited, called, `429|429 too many requests|demasiadas peticiones|demasiadas solicitudes|error 429|for mange anmodninger|for mange forespørsler|för många förfrågningar|
 		liian monta pyyntöä|limit exceeded|muitas requisições|muitas solicitações|muitos pedidos|prea multe cereri|príliš veľa požiadaviek|
@@ -262,7 +262,7 @@ var cues = [...]cue{
 		suscribirse|suscríbete|tilaa|upgrade|upgrade now|ver ofertas|view offers|voir les offres|word abonnee|zaloguj się|zum abo|войти|оформить подписку|
 		подписаться|اشترك|اشترك الآن|تسجيل الدخول|ログイン|会員登録|开通会员|登录|立即订阅|订阅|購読する|開通會員|구독하기|로그인`,
 		"beside the wall stands what it costs, and the way in for those who paid"},
-	{Paywall, marked, `article barrier|barrier|meter wall|meterwall|pay wall|paygate|paywall|piano offer|premium wall|reg wall|regwall|subscriber only|subscription wall`,
+	{Paywall, marked, `article barrier|barrier|meter wall|meterwall|pay wall|paygate|paywall|premium wall|reg wall|regwall|subscriber only|subscription wall`,
 		"paywalls are named so"},
 	{ConsentRequired, called, `a sua privacidade|a sua privacidade é importante|about your privacy|antes de continuar|are part of … family|avant d accéder à|avant de continuer|
 		before you continue|before you continue to|bevor du fortfährst|bevor sie fortfahren|cenimy twoją prywatność|configuración de cookies|consenso|consent|
@@ -331,7 +331,7 @@ var cues = [...]cue{
 		αποδοχή|αποδοχή όλων|απόρριψη|настройки|отклонить|отклонить все|принять|принять все|согласен|соглашаюсь|אני מסכים|דחה הכל|קבל הכל|رفض|رفض الكل|قبول|
 		قبول الكل|موافق|すべて受け入れる|すべて同意|すべて拒否|全部拒绝|全部接受|同意|同意する|拒否|拒绝|接受|接受全部|更多选项|設定|거부|동의|동의합니다|모두 거부|모두 동의|모두 수락|설정`,
 		"what can be answered is yes, no, and later"},
-	{ConsentRequired, marked, `cmp|consent|consent page|cookie banner|cookie consent|cookie wall|cookiewall|didomi|gdpr|privacy wall|privacywall|qc cmp|sp message`,
+	{ConsentRequired, marked, `cmp|consent|consent page|cookie banner|cookie consent|cookie wall|cookiewall|gdpr|privacy wall|privacywall`,
 		"the platforms that ask for consent name their parts so"},
 	{AgeCheck, called, `18 jaar of ouder|18 jahre oder älter|18 only|18 yaşında mısınız|18 yaşından büyük müsünüz|18歳以上ですか|20歳以上ですか|adult content|adult content warning|
 		adults only|age check|age confirmation|age gate|age required|age restricted|age restriction|age verification|ai peste 18|ai împlinit 18|
@@ -473,19 +473,19 @@ var cues = [...]cue{
 		"the ways out of a missing page lead home"},
 	{NotFound, marked, `404|404 page|error 404|error page|errorpage|not found|notfound|page 404|page not found`,
 		"error pages are named so"},
-	{Parked, called, `account suspended|apache … default page|bu alan adı|buy this domain|default page|default web page|default web site page|deze domeinnaam|diese domain|
-		domain available|domain default page|domain expired|domain for sale|domain geparkt|domain has expired|domain is for sale|domain is not connected|
-		domain name for sale|domain not configured|domain not connected|domain parked|domain parking|domain reserviert|domain steht zum verkauf|
-		domain zu verkaufen|domain … for sale|domain … steht zum verkauf|domaine à vendre|domaine … à vendre|domein te koop|domena na sprzedaż|
-		domena … na sprzedaż|domenet er til salgs|dominio en venta|dominio in vendita|dominio … en venta|dominio … in vendita|domänen är till salu|
-		domænet er til salg|doména na prodej|doména … na prodej|domínio à venda|future home of|hier entsteht|host est à vendre|host está en venta|
-		host está à venda|host expired|host has expired|host is available|host is for sale|host is te koop|host je na prodej|host jest na sprzedaż|
-		host may be for sale|host steht zum verkauf|host è in vendita|host продается|host … for sale|host … parked|host … zum verkauf|hosting suspended|
-		it works|no such site|no website configured|nom de domaine … vendre|parked domain|parked domain name|placeholder page|premium domain|satılık alan adı|
-		site en construction|site not configured|site not found|site not published|site suspended|site under construction|sitio en construcción|
-		sito in costruzione|strona w budowie|test page|the domain host … for sale|this account has been suspended|this domain has expired|
-		this domain is parked|this domain … for sale|this web page is parked|web server … default page|website coming soon|website is almost here|
-		website not found|website suspended|домен продается|домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
+	{Parked, called, `account suspended|bu alan adı|buy this domain|default page|default web page|default web site page|deze domeinnaam|diese domain|domain available|
+		domain default page|domain expired|domain for sale|domain geparkt|domain has expired|domain is for sale|domain is not connected|domain name for sale|
+		domain not configured|domain not connected|domain parked|domain parking|domain reserviert|domain steht zum verkauf|domain zu verkaufen|
+		domain … for sale|domain … steht zum verkauf|domaine à vendre|domaine … à vendre|domein te koop|domena na sprzedaż|domena … na sprzedaż|
+		domenet er til salgs|dominio en venta|dominio in vendita|dominio … en venta|dominio … in vendita|domänen är till salu|domænet er til salg|
+		doména na prodej|doména … na prodej|domínio à venda|future home of|hier entsteht|host est à vendre|host está en venta|host está à venda|host expired|
+		host has expired|host is available|host is for sale|host is te koop|host je na prodej|host jest na sprzedaż|host may be for sale|
+		host steht zum verkauf|host è in vendita|host продается|host … for sale|host … parked|host … zum verkauf|hosting suspended|it works|no such site|
+		no website configured|nom de domaine … vendre|parked domain|parked domain name|placeholder page|premium domain|satılık alan adı|site en construction|
+		site not configured|site not found|site not published|site suspended|site under construction|sitio en construcción|sito in costruzione|
+		strona w budowie|test page|the domain host … for sale|this account has been suspended|this domain has expired|this domain is parked|
+		this domain … for sale|this web page is parked|web server … default page|website coming soon|website is almost here|website not found|
+		website suspended|домен продается|домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
 		"a parked domain is offered, or says that it is parked"},
 	{Parked, told, `account has been suspended|acheter ce domaine|acquista questo dominio|alan adı … satılık|bu alan adı|buy this domain|ce domaine|ce nom de domaine|
 		ce nom de domaine est|comprar este dominio|comprar este domínio|contact the domain owner|contact your hosting provider|contacte al propietario|
@@ -510,7 +510,7 @@ var cues = [...]cue{
 		fazer uma oferta|get a quote|hacer una oferta|inquire|inquire now|jetzt kaufen|kaufanfrage|make an offer|make offer|nabídnout cenu|privacy policy|
 		related links|related searches|request price|sponsored listings|submit offer|złóż ofertę|купить|сделать предложение|価格を問い合わせる|提交报价|立即购买|購入|购买此域名`,
 		"a domain is bought by asking its owner"},
-	{Parked, marked, `domain for sale|domain parking|domain sale|parked|parking|parkingcrew|sale banner|sedo`,
+	{Parked, marked, `domain for sale|domain parking|domain sale|parked|parking|sale banner`,
 		"parking pages are named so"},
 	{Unavailable, called, `500|500 error|500 internal server error|502|502 bad gateway|502 error|503|503 error|503 service temporarily unavailable|503 service unavailable|504|
 		504 error|504 gateway time out|504 gateway timeout|520|521|522|523|524|525|a apărut o eroare|algo deu errado|algo ha salido mal|algo salió mal|
@@ -605,8 +605,7 @@ var cues = [...]cue{
 		spróbuj ponownie|tekrar dene|tentar novamente|thử lại|try again|yritä uudelleen|zkusit znovu|обновить|обновить страницу|повторить|إعادة المحاولة|再試行|
 		再読み込み|刷新|重新加载|重新整理|重试|다시 시도|새로고침`,
 		"one can only try again"},
-	{Unavailable, marked, `default error page|die message|error 500|error 502|error 503|error code|error page|errorpage|maintenance|maintenance mode|server error|
-		under maintenance`,
+	{Unavailable, marked, `default error page|error 500|error 502|error 503|error code|error page|errorpage|maintenance|maintenance mode|server error|under maintenance`,
 		"error pages are named so"},
 	{None, numbered, `adres ip|adresse ip|block id|client ip|correlation id|dirección ip|endereço ip|error id|error reference|event id|id da solicitação|id de solicitud|
 		id evento|id permintaan|id požadavku|id ray|id richiesta|id запроса|identifiant de la requête|identyfikator zdarzenia|identyfikator żądania|ihre ip|

@@ -32,6 +32,7 @@ type Result struct {
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	Confidence     float32    `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen
 	FallbackReason string     `json:"fallback_reason"`
+	Advice         string     `json:"advice"` // what to do about that reason; empty if readable
 	Navigation     Navigation `json:"navigation"`
 	Discussion     Discussion `json:"discussion"`
 	RefreshURL     string     `json:"refresh_url"` // where the page sends browsers on to; not followed
@@ -137,11 +138,11 @@ const lowConfidence = 0.65
 // notices returns what the tool says about a result.
 func (r *Result) notices() []string {
 	var list []string
+	if !r.Readable && r.FallbackReason != "" {
+		list = append(list, "not readable: "+r.FallbackReason+": "+r.Advice)
+	}
 	if r.Status != 0 {
 		list = append(list, r.provenance())
-	}
-	if !r.Readable && r.FallbackReason != "" {
-		list = append(list, "not readable: "+r.FallbackReason)
 	}
 	if r.Confidence > 0 && r.Confidence < lowConfidence {
 		list = append(list, fmt.Sprintf("low confidence (%.2f): parts of the page may be missing, and parts of the text may not belong to it", r.Confidence))

@@ -26,7 +26,7 @@ func (s *Server) addWebFetch() {
 		Title: "Read a web page",
 		Description: `Reads one web page and returns its main content as Markdown with absolute links, without menus, sidebars and hidden text.
 Also reads Markdown, plain text, JSON, RSS and Atom; PDF and other binaries are refused. Runs no scripts and sends no cookies.
-The answer says whether the content is what the page is about (readable, fallback_reason) and whether there is more of it (next_offset).`,
+The answer says whether the content is what the page is about (readable; if not, fallback_reason and advice) and whether there is more of it (next_offset).`,
 		InputSchema:  inputSchema[fetchArguments](s.pageBounds()...),
 		OutputSchema: outputSchema[webfetch.Result](resultFields),
 		Annotations:  readOnly("Read a web page", true),

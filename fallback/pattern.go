@@ -10,11 +10,11 @@ import (
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// A cue is a row of words that walls of one reason use in one place.
-type cue struct {
+// A vocabulary is a row of phrases that walls of one reason use in one place.
+type vocabulary struct {
 	reason Reason // None if walls of several reasons do
 	place  place
-	words  string // see cues
+	words  string // see wallPhrases
 	why    string
 }
 
@@ -31,8 +31,8 @@ const (
 )
 
 // terms returns the words of a row, one pattern each.
-func (c *cue) terms() []string {
-	list := strings.Split(c.words, "|")
+func (v *vocabulary) terms() []string {
+	list := strings.Split(v.words, "|")
 	for i, t := range list {
 		list[i] = strings.TrimSpace(t)
 	}
@@ -63,13 +63,13 @@ var (
 
 func indexOf(places ...place) index {
 	x := index{}
-	for i := range cues {
-		c := &cues[i]
-		if !slices.Contains(places, c.place) {
+	for i := range wallPhrases {
+		v := &wallPhrases[i]
+		if !slices.Contains(places, v.place) {
 			continue
 		}
-		for _, t := range c.terms() {
-			p := pattern{c.reason, c.place, compile(t)}
+		for _, t := range v.terms() {
+			p := pattern{v.reason, v.place, compile(t)}
 			start := startOf(strings.TrimSuffix(p.words[0], stem))
 			x[start] = append(x[start], p)
 		}
