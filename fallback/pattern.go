@@ -7,6 +7,7 @@ import (
 	"sync"
 	"unicode"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
@@ -60,6 +61,17 @@ var (
 	namePatterns   = sync.OnceValue(func() index { return indexOf(marked) })
 	numberPatterns = sync.OnceValue(func() index { return indexOf(numbered) })
 )
+
+// nameStarts are the words that names of walls start with.
+var nameStarts = sync.OnceValue(func() *dom.WordTable[bool] {
+	starts := map[string]bool{}
+	for _, list := range namePatterns() {
+		for i := range list {
+			starts[list[i].words[0]] = true
+		}
+	}
+	return dom.NewWordTable(starts)
+})
 
 func indexOf(places ...place) index {
 	x := index{}

@@ -34,6 +34,9 @@ const (
 	shellWords = 60
 )
 
+// widgetWords are parts of words in scripts that load the widget of a bot check.
+var widgetWords = [...]string{"captcha", "challenge"}
+
 // walls are the reasons that are walls. Of two with the same points the first is
 // named.
 var walls = [...]Reason{RateLimited, Blocked, AgeCheck, Paywall, LoginRequired, ConsentRequired, NotFound, Parked, Unavailable}

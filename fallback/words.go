@@ -55,76 +55,80 @@ var wallPhrases = [...]vocabulary{
 		دسترسی غیرمجاز|دسترسی … مسدود|لحظة|لحظة من فضلك|لست روبوت*|هل أنت روبوت|يرجى الانتظار|एक्सेस अस्वीकृत|पहुँच अस्वीकृत|การเข้าถึงถูกปฏิเสธ|しばらくお待ちください|
 		アクセスがブロック|アクセスが制限|アクセスが拒否されました|アクセスが禁止|アクセスできません|アクセスは禁止|アクセス拒否|セキュリティチェック|セキュリティ確認|ブラウザを確認|ブロックされました|ボットではない|ロボットではありません|ロボットではない|人机识别|人机验证|人機驗證|
 		人間であることを|存取被拒|安全检查|安全驗證|安全验证|少々お待ちください|异常访问|您的访问被 … 拦截|您的访问被 … 阻断|拒绝访问|正在验证|浏览器检查|滑动验证|確認が必要|禁止访问|网站防火墙|訪問被拒絕|認証が必要|請稍候|访问受限|访问被拒绝|访问被拦截|访问被禁止|访问被阻断|
-		访问验证|请求已被拦截|请求被拒绝|请求被拦截|请稍候|请稍等|身份验证|驗證碼|验证您是真人|验证码|로봇이 아닙니다|보안 검사|보안 확인|사람인지 확인*|액세스 거부*|액세스가 거부*|요청이 차단*|인증이 필요*|잠시만 기다려*|잠시만 기다리*|접근 거부*|접근이 거부*|
-		접근이 차단*|접속이 차단*|차단되었습니다|차단된|확인 중`,
+		访问验证|访问验证中心|请求已被拦截|请求被拒绝|请求被拦截|请稍候|请稍等|身份验证|驗證碼|验证您是真人|验证码|验证码拦截|로봇이 아닙니다|보안 검사|보안 확인|사람인지 확인*|액세스 거부*|액세스가 거부*|요청이 차단*|인증이 필요*|잠시만 기다려*|잠시만 기다리*|
+		접근 거부*|접근이 거부*|접근이 차단*|접속이 차단*|차단되었습니다|차단된|확인 중`,
 		"a check or a refusal is headed by what it does"},
-	{Blocked, told, `a segurança da sua conexão|a segurança da sua ligação|a été bloqué*|access cannot be granted|access from your|access is temporarily restricted|
-		access this resource|access this site from|access … been restricted|access … denied by|access … forbidden|access … has been denied|
-		access … has been limited|access … is denied|activer javascript et les cookies|activez javascript et les cookies|actividad inusual|
-		actividad sospechosa|activité inhabituelle|activité suspecte|adres ip … zablokowany|adresse ip … bloquée|aktivitas … tidak biasa|
+	{Blocked, told, `a segurança da sua conexão|a segurança da sua ligação|a été bloqué*|access cannot be granted|access from your|access from your area|
+		access is temporarily restricted|access this resource|access this site from|access … been restricted|access … denied by|access … forbidden|
+		access … has been denied|access … has been limited|access … is denied|activer javascript et les cookies|activez javascript et les cookies|
+		actividad inusual|actividad sospechosa|activité inhabituelle|activité suspecte|adres ip … zablokowany|adresse ip … bloquée|aktivitas … tidak biasa|
 		allow up to 5 seconds|anda bukan robot|anda manusia|anfrage … abgelehnt|anfrage … blockiert|aren t allowed to access|at du er et menneske|
 		at du ikke er en robot|ative o javascript|atividade incomum|atividade suspeita|att du inte är en robot|att du är en människa|attention required|
 		attività anomala|attività insolita|attività sospetta|aus ihrem netzwerk|automated access|automated bots|automated queries|automated requests|
-		automated traffic|automation tools|automatisierte anfragen|automatisierte zugriffe|ağınızdan|bağlantınızın güvenliğini|beveiliging van uw verbinding|
-		bezpieczeństwo połączenia|block details|block reason|blocked by … security|blocked in error|blocked in your country|bot protection|
-		browser wird überprüft|byl zablokován|bạn không phải là robot|bạn là con người|che non sei un robot|che sei umano|
-		check* if the site connection is secure|check* your browser|checking if you are human|complet* … captcha|completa el captcha|completa il captcha|
-		complete el captcha|complete o captcha|complete the puzzle|complete the security check|compléter le puzzle|compléter … captcha|confirm … human|
-		confirm … you are human|confirm … you re human|contact the owner of this site|contact the site owner|cookies and javascript are enabled|cortafuegos|
-		czy jesteś człowiekiem|da sua rede|dalla tua rete|dass du ein mensch bist|dass du kein roboter bist|dass sie ein mensch sind|
-		dass sie kein roboter sind|dat je een mens bent|dat je geen robot bent|dat u een mens bent|dat u geen robot bent|desde su red|desde tu red|
-		detect* unusual|di essere umano|di non essere un robot|dirección ip … bloqueada|disable your vpn|do not have permission to access|
-		don t have permission to access|drag the slider|ein mensch sind|einen menschen handelt|enable cookies and reload|
-		enable javascript and cookies to continue|enable js and disable any ad blocker|endereço ip … bloqueado|enter the characters you see|
-		epätavallis* liikennettä|erişim izniniz yok|erişiminiz engellendi|et non à un robot|et ole robotti|foi bloquead*|geen toegang tot deze|
-		geen toestemming … te bekijken|get past this challenge|glisser … puzzle|güvenlik nedeniyle|ha sido bloquead*|habilita javascript y las cookies|
-		habilite javascript e cookies|habilite javascript y cookies|has been blocked|have been blocked|hogy nem robot|hoạt động bất thường|
-		if you are the site owner|ihr browser wird|incorrectly blocked|indirizzo ip … bloccato|insan olduğunuzu|ip address … banned|ip address … blocked|
-		ip adres … geblokkeerd|ip adres* … zablokován*|ip adresiniz … engellen*|ip adresse … blockiert|ip adresse … gesperrt|ip is blocked|
-		ip адрес … заблокирован*|is geblokkeerd|isteğiniz … engellendi|jaringan anda|javascript and cookies are enabled|javascript en cookies in|
-		javascript und cookies|javascriptとcookieを有効|kein roboter|keine berechtigung … zuzugreifen|không có quyền truy cập|la seguridad de su conexión|
-		la seguridad de tu conexión|la sicurezza della connessione|la tua richiesta … bloccata|lalu lintas … tidak biasa|los … captcha|lösen sie … captcha|
-		lưu lượng truy cập bất thường|made us think … bot|may be due to a browser extension|mạng của bạn|n avez pas l autorisation|n avez pas la permission|
-		n êtes pas autorisé|needs to review the security|nem vagy robot|nemáte oprávnění|neobvykl* aktivit*|neobvykl* provoz|network policy|network … flagged|
-		nie masz dostępu|nie masz uprawnień|nietypowy ruch|nietypową aktywność|no está autorizado|no tiene permiso*|no tienes permiso|
-		non disponi dell autorizzazione|non hai il permesso|non human|non sei autorizzato|non si dispone|not a robot|not allowed to access|
-		not authorised to access this|not authorized to access this|not available in your country|not available in your location|not available in your region|
-		not available in … european|not have permission to view|not permitted to access|not supported in your|nu ești un robot|nu sunteți un robot|
-		não tem autorização|não tem permissão|não é um robô|of u een mens bent|olağan dışı trafik|olağandışı etkinlik|olağandışı trafik|
-		ongebruikelijk verkeer|ongewone activiteit|otomatik istek*|ovanlig trafik|pare feu|please wait while we check|please wait while we verify|
-		podejrzan* aktywność|podejrzany ruch|podezřel* aktivit*|press and hold|press hold to confirm|protect* itself from|protect* … against … attacks|
-		protecting itself from|prove … human|que eres humano|que eres una persona|que es humano|que no eres un robot|que no es un robot|que não é um robô|
-		que você não é um robô|que você é humano|que vous n êtes pas un robot|que vous êtes humain|que vous êtes un humain|que é humano|
-		redirect to your requested content|reference this error|regain access|request blocked|request could not be satisfied|request unsuccessful|
-		request … was rejected|requests from your device|requêtes automatisées|resolva o captcha|resuelve el captcha|review the security of your connection|
-		richieste automatiche|risolvi il captcha|robot olmadığınızı|running a script|résoudre … captcha|schutzsystem|se você é humano|security policy|
-		security rules|security service to protect|set off the guard|sicherheit ihrer verbindung|sie haben keine berechtigung|sie wurden blockiert|
-		site owner … blocked|skontaktuj się z administratorem|slide right|slide to complete|solicitudes automatizadas|solve the puzzle|solve … captcha|
-		su solicitud … bloqueada|sua solicitação … bloqueada|suspicious activity|suspicious traffic|szokatlan forgalm*|think … you … a bot|
+		automated traffic|automation tools|automatisierte anfragen|automatisierte zugriffe|ağınızdan|bağlantınızın güvenliğini|been locked out|
+		beveiliging van uw verbinding|bezpieczeństwo połączenia|block details|block reason|block technical data|blocked by … security|blocked in error|
+		blocked in your country|bot protection|browser wird überprüft|bunu neden görüyorum|byl zablokován|bạn không phải là robot|bạn là con người|
+		che non sei un robot|che sei umano|check* if the site connection is secure|check* your browser|checking if you are human|complet* … captcha|
+		completa el captcha|completa il captcha|complete el captcha|complete o captcha|complete the puzzle|complete the security check|compléter le puzzle|
+		compléter … captcha|confirm … human|confirm … you are human|confirm … you re human|contact the owner of this site|contact the site owner|
+		cookies and javascript are enabled|cortafuegos|czy jesteś człowiekiem|da sua rede|dalla tua rete|dass du ein mensch bist|dass du kein roboter bist|
+		dass sie ein mensch sind|dass sie kein roboter sind|dat je een mens bent|dat je geen robot bent|dat u een mens bent|dat u geen robot bent|
+		desde su red|desde tu red|detect* unusual|di essere umano|di non essere un robot|dirección ip … bloqueada|disable your vpn|dlaczego to widzę|
+		dlaczego widzę|do not have permission to access|don t have permission to access|drag the slider|ein mensch sind|einen menschen handelt|
+		enable cookies and reload|enable javascript and cookies to continue|enable js and disable any ad blocker|endereço ip … bloqueado|
+		enter the characters you see|epätavallis* liikennettä|erişim izniniz yok|erişiminiz engellendi|et non à un robot|et ole robotti|foi bloquead*|
+		for security reasons|geen toegang tot deze|geen toestemming … te bekijken|get past this challenge|glisser … puzzle|güvenlik nedeniyle|
+		ha sido bloquead*|habilita javascript y las cookies|habilite javascript e cookies|habilite javascript y cookies|has been blocked|have been blocked|
+		hogy nem robot|hoạt động bất thường|hvorfor ser jeg|if you are the site owner|ihr browser wird|incorrectly blocked|indirizzo ip … bloccato|
+		insan olduğunuzu|ip address … banned|ip address … blocked|ip adres … geblokkeerd|ip adres* … zablokován*|ip adresiniz … engellen*|
+		ip adresse … blockiert|ip adresse … gesperrt|ip is blocked|ip адрес … заблокирован*|is geblokkeerd|isteğiniz … engellendi|jaringan anda|
+		javascript and cookies are enabled|javascript en cookies in|javascript und cookies|javascriptとcookieを有効|kein roboter|keine berechtigung … zuzugreifen|
+		không có quyền truy cập|la seguridad de su conexión|la seguridad de tu conexión|la sicurezza della connessione|la tua richiesta … bloccata|
+		lalu lintas … tidak biasa|los … captcha|lösen sie … captcha|lưu lượng truy cập bất thường|made us think … bot|may be due to a browser extension|
+		miksi näen|mạng của bạn|n avez pas l autorisation|n avez pas la permission|n êtes pas autorisé|needs to review the security|nem vagy robot|
+		nemáte oprávnění|neobvykl* aktivit*|neobvykl* provoz|network policy|network … flagged|nie masz dostępu|nie masz uprawnień|nietypowy ruch|
+		nietypową aktywność|no está autorizado|no tiene permiso*|no tienes permiso|non disponi dell autorizzazione|non hai il permesso|non human|
+		non sei autorizzato|non si dispone|not a robot|not allowed to access|not authorised to access this|not authorized to access this|
+		not available in your country|not available in your location|not available in your region|not available in … european|not have permission to view|
+		not permitted to access|not supported in your|nu ești un robot|nu sunteți un robot|não tem autorização|não tem permissão|não é um robô|
+		of u een mens bent|olağan dışı trafik|olağandışı etkinlik|olağandışı trafik|ongebruikelijk verkeer|ongewone activiteit|otomatik istek*|ovanlig trafik|
+		pare feu|passer ce défi|perché vedo questa|perché vedo questo|please wait while we check|please wait while we verify|podejrzan* aktywność|
+		podejrzany ruch|podezřel* aktivit*|por que estou vendo|por que vejo isto|por qué estoy viendo|por qué veo esto|pourquoi est ce que je vois|
+		pourquoi je vois ceci|press and hold|press hold to confirm|protect* itself from|protect* … against … attacks|protecting itself from|prove … human|
+		proč to vidím|que eres humano|que eres una persona|que es humano|que no eres un robot|que no es un robot|que não é um robô|que você não é um robô|
+		que você é humano|que vous n êtes pas un robot|que vous êtes humain|que vous êtes un humain|que é humano|redirect to your requested content|
+		reference this error|regain access|request blocked|request could not be satisfied|request unsuccessful|request … was rejected|
+		requests from your device|requêtes automatisées|resolva o captcha|resuelve el captcha|review the security of your connection|richieste automatiche|
+		risolvi il captcha|robot olmadığınızı|running a script|résoudre … captcha|schutzsystem|se você é humano|security policy|security rules|
+		security service to protect|set off the guard|sicherheit ihrer verbindung|sie haben keine berechtigung|sie wurden blockiert|site owner … blocked|
+		skontaktuj się z administratorem|slide right|slide to complete|solicitudes automatizadas|solve the puzzle|solve … captcha|su solicitud … bloqueada|
+		sua solicitação … bloqueada|suspicious activity|suspicious traffic|szokatlan forgalm*|think you have been blocked|think … you … a bot|
 		this may take a few seconds|this process is automatic|tidak memiliki izin|to continue … robot|traffico anomalo|traffico insolito|trafic inhabituel|
 		trafic neobișnuit|triggered the security|tráfego incomum|tráfico inusual|tu solicitud … bloqueada|turn javascript on and reload|turn off your vpn|
 		twoje żądanie|type the characters you see|uit uw netwerk|unavailable due to legal reasons|ungewöhnlich* aktivität*|ungewöhnlich* datenverkehr|
 		ungewöhnlich* zugriff*|unusual activity from|unusual traffic|url was rejected|user agent is not empty|using a proxy|using a vpn|usædvanlig trafik|
-		uvanlig trafikk|uw verzoek … geblokkeerd|ve been blocked|verdachte activiteit|verdächtig* anfrag*|verdächtige aktivität*|verif* you are human|
-		verif* … browser|verificando que … humano|verify … human|verify … not a robot|verifying you are human|verifying your browser|von ihrem netzwerk|
-		von ihrer ip adresse|votre accès … bloqué|votre demande … bloquée|votre requête … bloquée|votre réseau|vous avez été bloqué*|vous n êtes pas un robot|
-		vpn or proxy|vyplňte captcha|váš požadavek|vérification de votre navigateur|vérifier la sécurité de votre connexion|vérifier que vous|
-		web application firewall|why am i seeing this|why have i been blocked|wurde blockiert|you are a human|you are a robot|you are banned|you are blocked|
-		you are human|you are not a bot|you are unable to access|you are … not a bot|you have been banned|you have been denied|you re a human|you re human|
-		you re not a bot|you re … not a bot|your access … blocked|your browser will redirect|your ip has been|your ip … blocked|your network … blocked|
-		your request … blocked|your request … denied|your request … rejected|z twojej sieci|z vaší sítě|został* zablokowan*|zostało odrzucone|
-		zugriff auf diese seite|zugriff … wurde … blockiert|zugriff … wurde … gesperrt|zugriff … wurde … verweigert|è stata bloccata|è stato bloccato|
-		êtes bien humain|êtes humain|şüpheli etkinlik|że jesteś człowiekiem|że nie jesteś robotem|żądanie … odrzucone|že jste člověk|že nejste robot|
-		že nie ste robot|ασυνήθιστη κίνηση|δεν είστε ρομπότ|а не робот|автоматизированн* запрос*|автоматические запросы|безопасност* вашего соединения|
-		ваш ip … заблокирован*|ваш запрос … заблокирован*|ваш запрос … отклонен*|введите код с картинки|введите символы|включите javascript|
-		доступ … заблокирован*|доступ … запрещен*|доступ … ограничен*|защита от ddos|из вашей сети|незвичн* активність|незвичн* трафік|необычн* активност*|
-		необычн* трафик|перед переходом на сайт|подозрительн* активност*|подозрительн* трафик|похожи на автоматические|проверк* вашего браузера|с вашего ip|
-		у вас нет прав*|что вы не робот|что вы человек|що ви не робот|שאינך רובוט|שאתה אנושי|תעבורה חריגה|أنك إنسان|تم حظر*|حركة مرور غير معتادة|ربات نیستید|
-		شبكتك|عنوان ip|لست روبوت*|ليس لديك إذن|ليس لديك صلاحية|نشاط غير معتاد|نشاط مشبوه|आप रोबोट नहीं|คุณไม่ใช่หุ่นยนต์|お住まいの地域|お使いの国|お客様の … ネットワーク|
-		アクセスがブロック|アクセスが拒否|アクセスする権限|アクセスを制限|アクセス権限がありません|ロボットではない|不審なアクセス|不是機器人|不正常的流量|人間であること|你没有权限|可能对网站造成安全威胁|向右滑动|启用javascript和cookie|存在异常|完成 … 驗證|完成 … 验证|
-		异常流量|异常访问|您不是机器人|您没有权限|您的ip|您的网络|您的访问被|您的请求|您的请求 … 拦截|拖动滑块|接続のセキュリティ|接続の安全性|没有访问权限|異常なアクセス|異常なトラフィック|異常流量|疑似攻击|疑似黑客攻击|确认你不是机器人|确认您是真人|確認しています|访问被拦截|
-		访问被阻断|访问过于频繁|证明您不是机器人|误报反馈|请先完成验证|请求被拦截|请求被阻断|通常と異なる|네트워크에서|로봇이 아닌지|로봇이 아님*|비정상적인 접근*|비정상적인 트래픽*|비정상적인 활동*|사람인지 확인*|액세스 권한이 없*|연결 보안*|요청이 차단*|
-		의심스러운 활동*|자동화된 요청*|접근 권한이 없*|접근이 차단*`,
+		uvanlig trafikk|uw verzoek … geblokkeerd|varför ser jag|ve been blocked|verdachte activiteit|verdächtig* anfrag*|verdächtige aktivität*|
+		verif* you are human|verif* … browser|verificando que … humano|verify … human|verify … not a robot|verifying you are human|verifying your browser|
+		von ihrem netzwerk|von ihrer ip adresse|votre accès … bloqué|votre demande … bloquée|votre requête … bloquée|votre réseau|vous avez été bloqué*|
+		vous n êtes pas un robot|vpn or proxy|vyplňte captcha|váš požadavek|vérification de votre navigateur|vérifier la sécurité de votre connexion|
+		vérifier que vous|waarom zie ik dit|warum sehe ich das|warum sehe ich diese seite|warum wird mir|web application firewall|why am i seeing this|
+		why have i been blocked|wurde blockiert|you are a human|you are a robot|you are banned|you are blocked|you are human|you are not a bot|
+		you are unable to access|you are … not a bot|you have been banned|you have been denied|you re a human|you re human|you re not a bot|
+		you re … not a bot|your access … blocked|your browser will redirect|your ip has been|your ip … blocked|your network … blocked|your request … blocked|
+		your request … denied|your request … rejected|z twojej sieci|z vaší sítě|został* zablokowan*|zostało odrzucone|zugriff auf diese seite|
+		zugriff … wurde … blockiert|zugriff … wurde … gesperrt|zugriff … wurde … verweigert|è stata bloccata|è stato bloccato|êtes bien humain|êtes humain|
+		şüpheli etkinlik|że jesteś człowiekiem|że nie jesteś robotem|żądanie … odrzucone|že jste člověk|že nejste robot|že nie ste robot|ασυνήθιστη κίνηση|
+		δεν είστε ρομπότ|а не робот|автоматизированн* запрос*|автоматические запросы|безопасност* вашего соединения|ваш ip … заблокирован*|
+		ваш запрос … заблокирован*|ваш запрос … отклонен*|введите код с картинки|введите символы|включите javascript|доступ … заблокирован*|
+		доступ … запрещен*|доступ … ограничен*|защита от ddos|из вашей сети|незвичн* активність|незвичн* трафік|необычн* активност*|необычн* трафик|
+		перед переходом на сайт|подозрительн* активност*|подозрительн* трафик|похожи на автоматические|почему я вижу|почему я это вижу|
+		проверк* вашего браузера|с вашего ip|у вас нет прав*|что вы не робот|что вы человек|що ви не робот|שאינך רובוט|שאתה אנושי|תעבורה חריגה|أنك إنسان|
+		تم حظر*|حركة مرور غير معتادة|ربات نیستید|شبكتك|عنوان ip|لست روبوت*|لماذا أرى|ليس لديك إذن|ليس لديك صلاحية|نشاط غير معتاد|نشاط مشبوه|आप रोबोट नहीं|
+		คุณไม่ใช่หุ่นยนต์|お住まいの地域|お使いの国|お客様の … ネットワーク|なぜこの画面|なぜこれが表示|アクセスがブロック|アクセスが拒否|アクセスする権限|アクセスを制限|アクセス権限がありません|ロボットではない|不審なアクセス|不是機器人|不正常的流量|为什么会看到|
+		为什么我会看到|人間であること|你没有权限|可能对网站造成安全威胁|向右滑动|启用javascript和cookie|存在异常|完成 … 驗證|完成 … 验证|异常流量|异常访问|您不是机器人|您没有权限|您的ip|您的网络|您的访问被|您的请求|您的请求 … 拦截|拖动到最右边|拖动滑块|
+		按住滑块|接続のセキュリティ|接続の安全性|没有访问权限|滑动验证|点击完成验证|異常なアクセス|異常なトラフィック|異常流量|疑似攻击|疑似黑客攻击|确认你不是机器人|确认您是真人|確認しています|访问被拦截|访问被阻断|访问过于频繁|证明您不是机器人|误报反馈|请先完成验证|请求被拦截|
+		请求被阻断|进行验证|通常と異なる|네트워크에서|로봇이 아닌지|로봇이 아님*|비정상적인 접근*|비정상적인 트래픽*|비정상적인 활동*|사람인지 확인*|액세스 권한이 없*|연결 보안*|왜 이 페이지|요청이 차단*|의심스러운 활동*|이 페이지가 표시되는 이유|자동화된 요청*|
+		접근 권한이 없*|접근이 차단*`,
 		"what a guard says to those that it does not let in"},
 	{Blocked, asked, `bestätigen|continua|continuar|continue|continuer|devam et|doorgaan|enable cookies|enable javascript to continue|enable javascript to proceed|
 		get in touch|i am human|i am not a robot|i m not a robot|ich bin ein mensch|ich bin kein roboter|ik ben geen robot|javascript is disabled|
@@ -416,48 +420,48 @@ var wallPhrases = [...]vocabulary{
 		网页不存在|見つかりません|该内容已|頁面不存在|页面 … 不存在|页面不存在|页面已删除|页面未找到|존재하지 않는 페이지*|찾을 수 없는 페이지*|페이지가 없습니다|페이지를 찾을 수 없*`,
 		"a page that is missing is announced in the title"},
 	{NotFound, told, `a keresett oldal|angeforderte seite|aradığınız sayfa|back to the home|been renamed|broken link|can t find the page|can t find what you|
-		can t find … page|can t seem to find|cannot find … page|cette page … plus|check the address|check the url|compruebe la dirección|
-		content isn t available|content … been removed|controleer de url|controleer het adres|controlla l indirizzo|could not find what you|
-		could not find … page|couldn t find that|couldn t find what you|couldn t find … page|deze pagina … niet|diese seite … gelöscht|diese seite … nicht|
-		déplacée ou supprimée|eliminada o movida|endereço … não existe|entered the url|esta página … no|esta página … não|etsimääsi sivua|
-		find what you re looking for|find what you were looking for|flyttats eller tagits bort|gesuchte seite|gewünschte seite|halaman yang anda cari|
-		has been removed or|incorrect address|incorrect url|již neexistuje|już nie istnieje|już niedostępn*|kan ha flyttats|không tồn tại|
-		konnte leider nicht gefunden|konnte nicht gefunden werden|leider nicht finden|link is broken|link you clicked|link you followed|link … is broken|
-		link … may be broken|looks like nothing was found|may have been deleted|may have been removed|might have been removed|mistyped|mistyped the address|
-		moved or deleted|moved or no longer exists|moved or removed|n a pas été trouvée|n a pu être trouvée|nicht gefunden werden|nicht mehr verfügbar|
-		niet meer beschikbaar|no está disponible|no hemos encontrado|no hemos podido encontrar|no longer be available|no longer exist|no pudimos encontrar|
-		non è più disponibile|non è stato possibile trovare|not found on this server|nothing was found at this location|não conseguimos encontrar|
-		não encontramos|não está mais disponível|oldal … nem található|opgevraagde pagina|or has been moved|outdated link|page demandée|
-		page que vous cherchez|page que vous recherchez|page that you requested|page you are looking for|page you re looking for|page you requested|
-		page you tried|page you were looking for|page … a été déplacée|page … been moved|page … can t be found|page … cannot be found|
-		page … couldn t be found|page … does not exist|page … doesn t exist|page … has been deleted|page … has been removed|page … introuvable|
-		page … isn t available|page … may have been|page … may have been moved|page … might have been|page … moved or deleted|page … n existe pas|
-		page … n existe plus|page … no longer available|page … no longer exists|page … not be found|page … not found|page … supprimée|page … was not found|
-		pagina che cerchi|pagina che stai cercando|pagina căutată|pagina die je zoekt|pagina die u zoekt|pagina pe care o cauți|pagina richiesta|
-		pagina … bestaat niet|pagina … niet gevonden|pagina … niet vinden|pagina … non esiste|pagina … non è disponibile|pagina … non è stata trovata|
-		pagina … nu a fost găsită|pagina … nu există|pagina … rimossa|pagina … spostata|pagina … verplaatst|pagina … verwijderd|post … been deleted|
-		požadovaná stránka|prüfen sie die adresse|página foi removida|página que busca|página que buscas|página que está buscando|página que estás buscando|
-		página que procura|página que você está procurando|página que você procura|página solicitada|página … ha sido eliminada|página … movida|
-		página … no existe|página … no se encontró|página … no se encuentra|página … não existe|página … não foi encontrada|página … removida|
-		página … ya no existe|questa pagina … non|removed or deleted|requested … could not be found|requested … not found|resource … not be found|
-		resource … not found|return to the home|sayfa … bulunamadı|sayfa … kaldırılmış|sayfa … mevcut değil|sayfa … taşınmış|seite … existiert nicht|
-		seite … nicht gefunden|seite … nicht mehr|seite … nicht verfügbar|seite … nicht vorhanden|seite … verschoben oder|seite … wurde … verschoben|
-		sidan du letar efter|sidan du söker|sidan … finns inte|sidan … flyttats|sidan … inte hitta*|siden du leder efter|siden du leter etter|siden du prøvde|
-		siden du søgte|siden … findes ikke|siden … finnes ikke|siden … flyttet|siden … ikke findes|sivu … poistettu|sivu … siirretty|sivua … ei löyd*|
-		sorry we couldn t find|spostata o cancellata|sprawdź adres|strona której szukasz|strona … nie istnieje|strona … nie została znaleziona|
-		strona … usunięta|strona … została przeniesiona|strony której szukasz|stránka … nebyla nalezena|stránka … neexistuje|stránka … odstraněna|
-		stránka … přesunuta|stránku … hledáte|tagits bort|the address may have|the address you entered|this … been deleted|this … been removed|
-		this … does not exist|this … doesn t exist|this … isn t available|this … no longer available|this … was deleted|this … was removed|tidak ditemukan|
-		tidak tersedia|trang bạn tìm|trang bạn đang tìm|try a search|try searching|try using the search|typed the address incorrectly|typed the url|
-		ulaşmaya çalıştığınız sayfa|unable to find … page|url … not found on this server|url … was not found|url が間違|urlが間違|urlをご確認|verifica l indirizzo|
-		verifica la dirección|verifique o endereço|verifique se o endereço|verschoben oder gelöscht|vérifier l adresse|vérifiez l adresse|vérifiez l url|
-		what you re looking for … exist|wurde verschoben oder|zkontrolujte adresu|überprüfen sie die adresse|überprüfen sie die url|żądana strona|
-		η σελίδα που ζητήσατε|η σελίδα που ψάχνετε|больше не доступ*|больше не существует|була видалена|была удалена|запрашиваем* страниц*|
-		запрошенн* страниц*|неправильно набран адрес|проверьте адрес|сторінк* … не знайден*|сторінк* … не існує|страница … не найдена|
-		страница … не существует|страница … перемещена|страница … удалена|страницы … не существует|удалена или перемещена|הדף שחיפשת|העמוד המבוקש|
-		الصفحة التي تبحث عنها|الصفحة المطلوبة|الصفحة … غير موجودة|تم حذف*|صفحه مورد نظر|お探しのページ|ご指定のページ|アドレスをご確認|ページが移動|你访问的页面|削除されたか|削除された可能性|已被删除|已被移除|
-		您查找的页面|您要找的頁面|您要访问的页面|您访问的页面|找不到您 … 页面|检查网址|移動または削除|链接已失效|頁面 … 不存在|頁面 … 移除|页面 … 不存在|页面 … 已删除|页面 … 被删除|页面不存在|삭제되었거나|요청하신 페이지*|존재하지 않*|주소를 확인*|
-		찾으시는 페이지*|페이지를 찾을 수 없*`,
+		can t find … page|can t seem to find|cannot find … page|cette page … plus|check that you copied|check the address|check the url|check you copied|
+		compruebe la dirección|content isn t available|content … been removed|controleer de url|controleer het adres|controlla l indirizzo|copied the address|
+		copied the entire|could not find what you|could not find … page|couldn t find that|couldn t find what you|couldn t find … page|deze pagina … niet|
+		diese seite … gelöscht|diese seite … nicht|déplacée ou supprimée|eliminada o movida|endereço … não existe|entered the url|esta página … no|
+		esta página … não|etsimääsi sivua|find what you re looking for|find what you were looking for|flyttats eller tagits bort|gesuchte seite|
+		gewünschte seite|halaman yang anda cari|has been removed or|incorrect address|incorrect url|již neexistuje|już nie istnieje|już niedostępn*|
+		kan ha flyttats|không tồn tại|konnte leider nicht gefunden|konnte nicht gefunden werden|leider nicht finden|link is broken|link you clicked|
+		link you followed|link … is broken|link … may be broken|looks like nothing was found|may have been deleted|may have been removed|
+		might have been removed|mistyped|mistyped the address|moved or deleted|moved or no longer exists|moved or removed|n a pas été trouvée|
+		n a pu être trouvée|nicht gefunden werden|nicht mehr verfügbar|niet meer beschikbaar|no está disponible|no hemos encontrado|no hemos podido encontrar|
+		no longer be available|no longer exist|no pudimos encontrar|non è più disponibile|non è stato possibile trovare|not found on this server|
+		nothing was found at this location|não conseguimos encontrar|não encontramos|não está mais disponível|oldal … nem található|opgevraagde pagina|
+		or has been moved|outdated link|page demandée|page que vous cherchez|page que vous recherchez|page that you requested|page you are looking for|
+		page you re looking for|page you requested|page you tried|page you were looking for|page … a été déplacée|page … been moved|page … can t be found|
+		page … cannot be found|page … couldn t be found|page … does not exist|page … doesn t exist|page … has been deleted|page … has been removed|
+		page … introuvable|page … isn t available|page … may have been|page … may have been moved|page … might have been|page … moved or deleted|
+		page … n existe pas|page … n existe plus|page … no longer available|page … no longer exists|page … not be found|page … not found|page … supprimée|
+		page … was not found|pagina che cerchi|pagina che stai cercando|pagina căutată|pagina die je zoekt|pagina die u zoekt|pagina pe care o cauți|
+		pagina richiesta|pagina … bestaat niet|pagina … niet gevonden|pagina … niet vinden|pagina … non esiste|pagina … non è disponibile|
+		pagina … non è stata trovata|pagina … nu a fost găsită|pagina … nu există|pagina … rimossa|pagina … spostata|pagina … verplaatst|pagina … verwijderd|
+		pasted the web address|post … been deleted|požadovaná stránka|prüfen sie die adresse|página foi removida|página que busca|página que buscas|
+		página que está buscando|página que estás buscando|página que procura|página que você está procurando|página que você procura|página solicitada|
+		página … ha sido eliminada|página … movida|página … no existe|página … no se encontró|página … no se encuentra|página … não existe|
+		página … não foi encontrada|página … removida|página … ya no existe|questa pagina … non|removed or deleted|requested … could not be found|
+		requested … not found|resource … not be found|resource … not found|return to the home|sayfa … bulunamadı|sayfa … kaldırılmış|sayfa … mevcut değil|
+		sayfa … taşınmış|seite … existiert nicht|seite … nicht gefunden|seite … nicht mehr|seite … nicht verfügbar|seite … nicht vorhanden|
+		seite … verschoben oder|seite … wurde … verschoben|sidan du letar efter|sidan du söker|sidan … finns inte|sidan … flyttats|sidan … inte hitta*|
+		siden du leder efter|siden du leter etter|siden du prøvde|siden du søgte|siden … findes ikke|siden … finnes ikke|siden … flyttet|siden … ikke findes|
+		sivu … poistettu|sivu … siirretty|sivua … ei löyd*|sorry we couldn t find|spostata o cancellata|sprawdź adres|strona której szukasz|
+		strona … nie istnieje|strona … nie została znaleziona|strona … usunięta|strona … została przeniesiona|strony której szukasz|stránka … nebyla nalezena|
+		stránka … neexistuje|stránka … odstraněna|stránka … přesunuta|stránku … hledáte|tagits bort|the address may have|the address you entered|
+		this … been deleted|this … been removed|this … does not exist|this … doesn t exist|this … isn t available|this … no longer available|
+		this … was deleted|this … was removed|tidak ditemukan|tidak tersedia|trang bạn tìm|trang bạn đang tìm|try a search|try searching|try using the search|
+		typed the address incorrectly|typed the url|typed the web address|ulaşmaya çalıştığınız sayfa|unable to find … page|url … not found on this server|
+		url … was not found|url が間違|urlが間違|urlをご確認|verifica l indirizzo|verifica la dirección|verifique o endereço|verifique se o endereço|
+		verschoben oder gelöscht|vérifier l adresse|vérifiez l adresse|vérifiez l url|web address is correct|what you re looking for … exist|
+		wurde verschoben oder|zkontrolujte adresu|überprüfen sie die adresse|überprüfen sie die url|żądana strona|η σελίδα που ζητήσατε|η σελίδα που ψάχνετε|
+		больше не доступ*|больше не существует|була видалена|была удалена|запрашиваем* страниц*|запрошенн* страниц*|неправильно набран адрес|проверьте адрес|
+		сторінк* … не знайден*|сторінк* … не існує|страница … не найдена|страница … не существует|страница … перемещена|страница … удалена|
+		страницы … не существует|удалена или перемещена|הדף שחיפשת|העמוד המבוקש|الصفحة التي تبحث عنها|الصفحة المطلوبة|الصفحة … غير موجودة|تم حذف*|
+		صفحه مورد نظر|お探しのページ|ご指定のページ|アドレスをご確認|ページが移動|你访问的页面|削除されたか|削除された可能性|已被删除|已被移除|您查找的页面|您要找的頁面|您要访问的页面|您访问的页面|找不到您 … 页面|检查网址|移動または削除|链接已失效|頁面 … 不存在|
+		頁面 … 移除|页面 … 不存在|页面 … 已删除|页面 … 被删除|页面不存在|삭제되었거나|요청하신 페이지*|존재하지 않*|주소를 확인*|찾으시는 페이지*|페이지를 찾을 수 없*`,
 		"a missing page is excused in the same few ways"},
 	{NotFound, asked, `accueil|ana sayfa|ana sayfaya dön|anasayfaya dön|back home|back to home|back to homepage|back to the home page|back to the homepage|contact support|
 		continue shopping|etusivulle|főoldal|go back|go back home|go home|go to home|go to homepage|go to the home page|go to the homepage|gå til forsiden|
@@ -471,7 +475,7 @@ var wallPhrases = [...]vocabulary{
 		חזרה לדף הבית|לדף הבית|الصفحة الرئيسية|العودة إلى الصفحة الرئيسية|بازگشت به صفحه اصلی|トップへ戻る|トップページへ|トップページへ戻る|ホームに戻る|ホームへ戻る|回到首页|回首頁|返回主页|返回首頁|返回首页|
 		메인 페이지로|메인으로|홈으로|홈으로 이동`,
 		"the ways out of a missing page lead home"},
-	{NotFound, marked, `404|404 page|error 404|error page|errorpage|not found|notfound|page 404|page not found`,
+	{NotFound, marked, `error 404|error page|errorpage|not found|notfound|page 404|page not found|template 404`,
 		"error pages are named so"},
 	{Parked, called, `account suspended|bu alan adı|buy this domain|default page|default web page|default web site page|deze domeinnaam|diese domain|domain available|
 		domain default page|domain expired|domain for sale|domain geparkt|domain has expired|domain is for sale|domain is not connected|domain name for sale|
@@ -480,12 +484,13 @@ var wallPhrases = [...]vocabulary{
 		domenet er til salgs|dominio en venta|dominio in vendita|dominio … en venta|dominio … in vendita|domänen är till salu|domænet er til salg|
 		doména na prodej|doména … na prodej|domínio à venda|future home of|hier entsteht|host est à vendre|host está en venta|host está à venda|host expired|
 		host has expired|host is available|host is for sale|host is te koop|host je na prodej|host jest na sprzedaż|host may be for sale|
-		host steht zum verkauf|host è in vendita|host продается|host … for sale|host … parked|host … zum verkauf|hosting suspended|it works|no such site|
-		no website configured|nom de domaine … vendre|parked domain|parked domain name|placeholder page|premium domain|satılık alan adı|site en construction|
-		site not configured|site not found|site not published|site suspended|site under construction|sitio en construcción|sito in costruzione|
-		strona w budowie|test page|the domain host … for sale|this account has been suspended|this domain has expired|this domain is parked|
-		this domain … for sale|this web page is parked|web server … default page|website coming soon|website is almost here|website not found|
-		website suspended|домен продается|домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
+		host steht zum verkauf|host è in vendita|host продается|host … for sale|host … parked|host … zum verkauf|hosting suspended|it works|no site here|
+		no such site|no website configured|nom de domaine … vendre|nothing is published here|parked domain|parked domain name|placeholder page|premium domain|
+		satılık alan adı|site en construction|site not configured|site not found|site not published|site suspended|site under construction|
+		sitio en construcción|sito in costruzione|strona w budowie|test page|the domain host … for sale|there isn t a … site here|
+		this account has been suspended|this domain has expired|this domain is parked|this domain … for sale|this site isn t published|
+		this web page is parked|web server … default page|website coming soon|website is almost here|website not found|website suspended|домен продается|
+		домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
 		"a parked domain is offered, or says that it is parked"},
 	{Parked, told, `account has been suspended|acheter ce domaine|acquista questo dominio|alan adı … satılık|bu alan adı|buy this domain|ce domaine|ce nom de domaine|
 		ce nom de domaine est|comprar este dominio|comprar este domínio|contact the domain owner|contact your hosting provider|contacte al propietario|
@@ -498,11 +503,12 @@ var wallPhrases = [...]vocabulary{
 		if you are seeing this page|if you see this page|inhaber dieser domain|inquire about this domain|installed and working|interested in this domain|
 		is this your domain|kontaktieren sie den inhaber|koop deze domeinnaam|koupit … doménu|kup tę domenę|make … offer … this domain|
 		no content has been added|no web site at this address|no website is configured|nom de domaine … enregistré|nothing has been published|own this domain|
-		owned this domain|owner of this domain|parked by the owner|parked free|questo dominio|renew this domain|renew your domain|replace this page|
-		served automatically by a third party|server is successfully installed|server … installed and working|site is coming soon|site is under construction|
-		sponsored listings|ta domena|tato doména|the domain host … for sale|the domain owner directly|the server is running but no content|
-		this domain has expired|this domain name … for sale|this domain name … registered|this domain … expired|this domain … for sale|
-		this domain … registered|this is the default|this site is parked|web server … successfully installed|web site … not configured|website is coming soon|
+		owned this domain|owner of this domain|parked by the owner|parked free|publish a site|publish your site|questo dominio|renew this domain|
+		renew your domain|replace this page|served automatically by a third party|server is successfully installed|server … installed and working|
+		site is coming soon|site is not live|site is under construction|site isn t live|sponsored listings|ta domena|tato doména|the domain host … for sale|
+		the domain owner directly|the server is running but no content|this domain has expired|this domain name … for sale|this domain name … registered|
+		this domain … expired|this domain … for sale|this domain … registered|this is the default|this shop is currently unavailable|this shop is unavailable|
+		this site is parked|this store is unavailable|trying to publish|web server … successfully installed|web site … not configured|website is coming soon|
 		website … suspended|домен припаркован|домен … зарегистрирован|домен … продается|купить … домен|этот домен|このドメイン|ドメインは … 取得|域名 … 出售|域名 … 过期|此域名|该域名|
 		购买 … 域名|도메인 … 판매|도메인은 … 등록|이 도메인은`,
 		"who holds a domain without a site speaks of the domain"},
