@@ -189,7 +189,7 @@ func mannerOf(c classify.Class) manner {
 
 // sentence takes in a sentence.
 func (l *lookout) sentence(list []string, class classify.Class, how manner) {
-	var tells, asks [numReasons]bool
+	var tells, answers [numReasons]bool
 	number := false
 	for m := range matches(textPatterns(), list) {
 		switch {
@@ -201,7 +201,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 		case m.place == told:
 			tells[m.reason] = true
 		case m.place == asked && how != onLink && m.covers(askShare, list):
-			asks[m.reason] = true
+			answers[m.reason] = true
 		}
 	}
 	l.words += len(list)
@@ -210,7 +210,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 		switch t := &l.tallies[r]; {
 		case tells[r]:
 			t.lines++
-		case asks[r]:
+		case answers[r]:
 			t.buttons++
 		case how == spoken && !(number && stops(r)):
 			t.rest += len(list)
@@ -293,11 +293,11 @@ func (l *lookout) control(n dom.NodeID) {
 
 // button takes in what a button or link says.
 func (l *lookout) button(list []string) {
-	var asks [numReasons]bool
+	var answers [numReasons]bool
 	for m := range matches(textPatterns(), list) {
-		asks[m.reason] = asks[m.reason] || m.place == asked && m.covers(askShare, list)
+		answers[m.reason] = answers[m.reason] || m.place == asked && m.covers(askShare, list)
 	}
-	for r, ok := range asks {
+	for r, ok := range answers {
 		if ok {
 			l.tallies[r].buttons++
 		}

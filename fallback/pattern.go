@@ -155,7 +155,11 @@ func length(want, list []string) int {
 }
 
 // lengthBetween returns the length of a match whose rest follows a few words after at.
+// Without a rest, these words are its end.
 func lengthBetween(rest, list []string, at int) int {
+	if len(rest) == 0 {
+		return min(at+mostBetween, len(list))
+	}
 	for skip := 0; skip <= mostBetween && at+skip < len(list); skip++ {
 		if n := length(rest, list[at+skip:]); n > 0 {
 			return at + skip + n

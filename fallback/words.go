@@ -158,22 +158,24 @@ var wallPhrases = [...]vocabulary{
 		çok hızlı|слишком много запросов|слишком часто|через несколько минут|طلبات كثيرة|リクエストが多すぎ|多くのリクエスト|操作太频繁|操作频繁|短時間に|访问过于频繁|请求太多|请求过于频繁|频繁访问|너무 많은 요청*|
 		요청이 너무 많*`,
 		"a rate limit says how much is too much"},
-	{LoginRequired, called, `401 unauthorized|aanmelden|acceder|accedi|acceso clientes|acceso de usuarios|access your account|accesso|account login|accès réservé|acessar conta|
-		acesse sua conta|admin login|anmelden|anmeldung|anmeldung erforderlich|area clienti|area riservata|area soci|autentificare|authentication required|
-		authentification|authorization required|bejelentkezés|belépés|bitte anmelden|bitte einloggen|conectare|connectez vous|connexion|create account|
-		create an account|create your account|customer login|effettua il login|effettua l accesso|einloggen|employee login|enter password|
-		enter your user name and password|entrar|espace adhérent|espace client|espace membre|fazer login|faça login|geschützter bereich|giriş|giriş yap|
-		identification|identifiez vous|identifícate|inicia sesión|iniciar sesión|iniciar sessão|inicie sessão|inicio de sesión|inloggen|inloggning|innlogging|
-		intranet login|intră în cont|join now|kirjaudu|kirjaudu sisään|kirjautuminen|konto anmelden|kullanıcı girişi|kundenbereich|kundenlogin|ledenlogin|
-		log in|log in op|log in to continue|log in to … account|log ind|log masuk|log on|log på|logg inn|logg på|logga in|login|login page|login required|
-		login utente|logon|logowanie|masuk|mein konto|member area|member login|members area|members only|mi cuenta|mijn account|minha conta|mitglieder login|
-		mitgliederbereich|moje konto|mon compte|my account|můj účet|oturum aç|password protected|password required|passwortgeschützt|please log in|
-		please login|please sign in|portal login|prihlásenie|protected content|protected page|přihlaste se|přihlásit se|přihlášení|register|registrati|
-		s identifier|se connecter|secure login|sign in|sign in required|sign in to continue|sign in to your account|sign on|sign up|single sign on|
-		staff login|strefa klienta|this account is private|this content is password protected|unauthorized|user login|user name and password|welcome back|
-		zaloguj|zaloguj się|área de clientes|área do cliente|área privada|üye girişi|đăng nhập|είσοδος|σύνδεση|авторизация|авторизація|войдите|войти|вход|
-		вход в личный кабинет|вход в систему|вход на сайт|вхід|закрытый раздел|личный кабинет|мой аккаунт|увійти|התחברות|כניסה|تسجيل الدخول|سجل الدخول|ورود|
-		ورود به حساب|लॉग इन|लॉगिन|เข้าสู่ระบบ|サインイン|ログイン|ログインしてください|会员登录|会員ログイン|密码登录|帐号登录|會員登入|用户登录|登入|登录|登錄|请先登录|请登录|账号登录|账户登录|로그인|로그인이 필요*`,
+	{LoginRequired, called, `401 unauthorized|aanmelden|acceder|accedi|accedi a …|acceso clientes|acceso de usuarios|access your account|accesso|account login|accès réservé|
+		acessar conta|acesse sua conta|admin login|anmelden|anmelden bei …|anmeldung|anmeldung erforderlich|area clienti|area riservata|area soci|
+		autentificare|authentication required|authentification|authorization required|bejelentkezés|belépés|bitte anmelden|bitte einloggen|conectare|
+		connectez vous|connectez vous à …|connexion|connexion à …|create account|create an account|create your account|customer login|effettua il login|
+		effettua l accesso|einloggen|employee login|enter password|enter your user name and password|entrar|entrar na …|entrar no …|espace adhérent|
+		espace client|espace membre|fazer login|faça login|geschützter bereich|giriş|giriş yap|identification|identifiez vous|identifícate|inicia sesión|
+		inicia sesión en …|iniciar sesión|iniciar sessão|inicie sesión en …|inicie sessão|inicio de sesión|inloggen|inloggen bij …|inloggen op …|inloggning|
+		innlogging|intranet login|intră în cont|join now|kirjaudu|kirjaudu sisään|kirjautuminen|konto anmelden|kullanıcı girişi|kundenbereich|kundenlogin|
+		ledenlogin|log in|log in op|log in to continue|log in to …|log in to … account|log ind|log ind på …|log into …|log masuk|log on|log på|logg inn|
+		logg inn på …|logg på|logga in|logga in på …|login|login page|login required|login to …|login utente|logon|logowanie|masuk|mein konto|member area|
+		member login|members area|members only|mi cuenta|mijn account|minha conta|mitglieder login|mitgliederbereich|moje konto|mon compte|my account|
+		můj účet|oturum aç|password protected|password required|passwortgeschützt|please log in|please login|please sign in|portal login|prihlásenie|
+		protected content|protected page|přihlaste se|přihlásit se|přihlášení|přihlášení do …|register|registrati|s identifier|se connecter|secure login|
+		sign in|sign in required|sign in to continue|sign in to your account|sign in to …|sign on|sign up|single sign on|staff login|strefa klienta|
+		this account is private|this content is password protected|unauthorized|user login|user name and password|welcome back|zaloguj|zaloguj się|
+		zaloguj się do …|área de clientes|área do cliente|área privada|üye girişi|đăng nhập|είσοδος|σύνδεση|авторизация|авторизація|войдите|войти|войти в …|
+		вход|вход в личный кабинет|вход в систему|вход в …|вход на сайт|вхід|закрытый раздел|личный кабинет|мой аккаунт|увійти|התחברות|כניסה|تسجيل الدخول|
+		سجل الدخول|ورود|ورود به حساب|लॉग इन|लॉगिन|เข้าสู่ระบบ|サインイン|ログイン|ログインしてください|会员登录|会員ログイン|密码登录|帐号登录|會員登入|用户登录|登入|登录|登錄|请先登录|请登录|账号登录|账户登录|로그인|로그인이 필요*`,
 		"the form to log in is headed by what it is for"},
 	{LoginRequired, told, `accedi per|alleen voor leden|anda harus masuk|angemeldet sein um|apenas para membros|authorised users only|authorized users only|be kell jelentkez*|
 		bitte anmelden|bitte loggen sie sich ein|bitte melden sie sich an|bạn cần đăng nhập|bạn phải đăng nhập|conectează te|connectez vous pour|
@@ -385,9 +387,9 @@ var wallPhrases = [...]vocabulary{
 	{AgeCheck, marked, `adult warning|age check|age confirm|age gate|age modal|age popup|age restriction|age screen|age verification|age verify|age wall|agecheck|agegate|
 		ageverification|altersabfrage|alterskontrolle|alterspruefung|verificacion edad|verification age`,
 		"age checks are named so"},
-	{NotFound, called, `404|404 error|404 fehler|404 file not found|404 hiba|404 not found|404 page not found|410 gone|account not found|angebot nicht … verfügbar|
-		annonce … plus disponible|aradığınız sayfa … bulunamadı|article not found|artikel nicht gefunden|az oldal nem található|bad url|
-		beitrag nicht gefunden|broken link|błąd 404|can t find that|can t find … page|cannot find … page|cette page n est pas disponible|
+	{NotFound, called, `404|404 error|404 fehler|404 file not found|404 hiba|404 not found|404 oops|404 page not found|404 sorry|410 gone|account not found|
+		angebot nicht … verfügbar|annonce … plus disponible|aradığınız sayfa … bulunamadı|article not found|artikel nicht gefunden|az oldal nem található|
+		bad url|beitrag nicht gefunden|broken link|błąd 404|can t find that|can t find … page|cannot find … page|cette page n est pas disponible|
 		cette page … introuvable|chyba 404|contenido no disponible|contenido no encontrado|content not available|content not found|content unavailable|
 		contenu introuvable|contenuto non disponibile|contenuto non trovato|conteúdo não encontrado|could not find … page|couldn t find … page|
 		datei nicht gefunden|deze pagina bestaat niet|diese seite gibt es nicht|document introuvable|document not found|does not exist|eroare 404|erreur 404|
@@ -396,38 +398,39 @@ var wallPhrases = [...]vocabulary{
 		inhalt … nicht verfügbar|introuvable|invalid url|item not found|job not found|không tìm thấy trang|kunne ikke finde siden|listing not found|
 		listing … no longer|missing page|nicht gefunden|nie znaleziono|nie znaleziono strony|no encontrada|no longer available|no se encontró la página|
 		no se ha encontrado|no such page|not found|nothing found|nothing found here|nothing here|nothing to see here|não encontrado|não encontramos … página|
-		oldal nem található|page can t be found|page cannot be found|page could not be found|page couldn t be found|page does not exist|page doesn t exist|
-		page has moved|page inexistante|page introuvable|page is missing|page is not available|page isn t available|page missing|page no longer available|
-		page no longer exists|page non trouvée|page not available|page not found|page removed|page supprimée|page unavailable|page went missing|
-		page … introuvable|page … n existe pas|page … n existe plus|page … not found|page … removed|pagina bestaat niet|pagina niet beschikbaar|
-		pagina niet gevonden|pagina no encontrada|pagina non trovata|pagina nu a fost găsită|pagina nu există|pagina … bestaat niet|pagina … niet … gevonden|
-		pagina … non esiste|pagina … non … trovata|pagina … nu … găsită|post not found|product not found|profile not found|página indisponível|
-		página no encontrada|página não encontrada|página … no existe|página … no … encontrada|página … não existe|página … não … encontrada|
-		questa pagina non esiste|question not found|recipe not found|requested page could not be found|sayfa bulunamadı|sayfa … bulunamadı|
-		seite existiert nicht|seite nicht gefunden|seite nicht vorhanden|seite … existiert nicht|seite … nicht finden|seite … nicht gefunden|
-		seite … nicht verfügbar|sidan finns inte|sidan hittades inte|sidan kunde inte hittas|siden ble ikke funnet|siden blev ikke fundet|siden findes ikke|
-		siden finnes ikke|sivua ei löydy|sivua ei löytynyt|sorry … page … not found|strona nie istnieje|strona … nie istnieje|strona … nie została znaleziona|
-		strony nie znaleziono|stránka nebyla nalezena|stránka neexistuje|stránka nenalezena|stránka sa nenašla|stránka … neexistuje|stránka … nenalezena|
-		stránka … nenájdená|ta strona nie istnieje|tato stránka neexistuje|that page … found|the page you … not found|the page … found|there s nothing here|
-		this listing … ended|this page can t be found|this page could not be found|this page … does not exist|this page … doesn t exist|
-		this page … isn t available|this … been deleted|this … been removed|this … does not exist|this … doesn t exist|this … is not available|
-		this … is unavailable|this … isn t available|this … isn t available anymore|this … no longer available|thread not found|topic not found|
-		trang không tồn tại|url not found|user not found|video not found|video unavailable|we can t find that|we lost this page|you re lost|you seem lost|
-		η σελίδα δεν βρέθηκε|σελίδα δεν βρέθηκε|материал не найден|не найдено|объявление … снято|ошибка 404|помилка 404|сторінка не знайдена|
-		сторінку не знайдено|страница не найдена|страница не существует|страница удалена|страница … не найдена|страницы … не существует|такой страницы нет|
-		הדף אינו קיים|הדף לא נמצא|העמוד לא נמצא|الصفحة غير موجودة|صفحه پیدا نشد|صفحه یافت نشد|لم يتم العثور على الصفحة|पृष्ठ नहीं मिला|पेज नहीं मिला|
-		ไม่พบหน้า|お探しのページ … 見つかりません|ページがありません|ページが存在しません|ページが見つかりません|ページが見つかりませんでした|ページは存在しません|ページは見つかりません|内容不存在|内容已删除|找不到|找不到网页|找不到頁面|找不到页面|未找到页面|無法找到頁面|
-		网页不存在|見つかりません|该内容已|頁面不存在|页面 … 不存在|页面不存在|页面已删除|页面未找到|존재하지 않는 페이지*|찾을 수 없는 페이지*|페이지가 없습니다|페이지를 찾을 수 없*`,
+		oldal nem található|oops 404|page can t be found|page cannot be found|page could not be found|page couldn t be found|page does not exist|
+		page doesn t exist|page has moved|page inexistante|page introuvable|page is missing|page is not available|page isn t available|page missing|
+		page no longer available|page no longer exists|page non trouvée|page not available|page not found|page removed|page supprimée|page unavailable|
+		page went missing|page … introuvable|page … n existe pas|page … n existe plus|page … not found|page … removed|pagina bestaat niet|
+		pagina niet beschikbaar|pagina niet gevonden|pagina no encontrada|pagina non trovata|pagina nu a fost găsită|pagina nu există|pagina … bestaat niet|
+		pagina … niet … gevonden|pagina … non esiste|pagina … non … trovata|pagina … nu … găsită|post not found|product not found|profile not found|
+		página indisponível|página no encontrada|página não encontrada|página … no existe|página … no … encontrada|página … não existe|
+		página … não … encontrada|questa pagina non esiste|question not found|recipe not found|requested page could not be found|sayfa bulunamadı|
+		sayfa … bulunamadı|seite existiert nicht|seite nicht gefunden|seite nicht vorhanden|seite … existiert nicht|seite … nicht finden|
+		seite … nicht gefunden|seite … nicht verfügbar|sidan finns inte|sidan hittades inte|sidan kunde inte hittas|siden ble ikke funnet|
+		siden blev ikke fundet|siden findes ikke|siden finnes ikke|sivua ei löydy|sivua ei löytynyt|sorry 404|sorry … page … not found|strona nie istnieje|
+		strona … nie istnieje|strona … nie została znaleziona|strony nie znaleziono|stránka nebyla nalezena|stránka neexistuje|stránka nenalezena|
+		stránka sa nenašla|stránka … neexistuje|stránka … nenalezena|stránka … nenájdená|ta strona nie istnieje|tato stránka neexistuje|that page … found|
+		the page you … not found|the page … found|there s nothing here|this listing … ended|this page can t be found|this page could not be found|
+		this page … does not exist|this page … doesn t exist|this page … isn t available|this … been deleted|this … been removed|this … does not exist|
+		this … doesn t exist|this … is not available|this … is unavailable|this … isn t available|this … isn t available anymore|this … no longer available|
+		thread not found|topic not found|trang không tồn tại|url not found|user not found|video not found|video unavailable|we can t find that|
+		we lost this page|you re lost|you seem lost|η σελίδα δεν βρέθηκε|σελίδα δεν βρέθηκε|материал не найден|не найдено|объявление … снято|ошибка 404|
+		помилка 404|сторінка не знайдена|сторінку не знайдено|страница не найдена|страница не существует|страница удалена|страница … не найдена|
+		страницы … не существует|такой страницы нет|הדף אינו קיים|הדף לא נמצא|העמוד לא נמצא|الصفحة غير موجودة|صفحه پیدا نشد|صفحه یافت نشد|
+		لم يتم العثور على الصفحة|पृष्ठ नहीं मिला|पेज नहीं मिला|ไม่พบหน้า|お探しのページ … 見つかりません|ページがありません|ページが存在しません|ページが見つかりません|ページが見つかりませんでした|ページは存在しません|
+		ページは見つかりません|内容不存在|内容已删除|找不到|找不到网页|找不到頁面|找不到页面|未找到页面|無法找到頁面|网页不存在|見つかりません|该内容已|頁面不存在|页面 … 不存在|页面不存在|页面已删除|页面未找到|존재하지 않는 페이지*|찾을 수 없는 페이지*|페이지가 없습니다|
+		페이지를 찾을 수 없*`,
 		"a page that is missing is announced in the title"},
 	{NotFound, told, `a keresett oldal|angeforderte seite|aradığınız sayfa|back to the home|been renamed|broken link|can t find the page|can t find what you|
 		can t find … page|can t seem to find|cannot find … page|cette page … plus|check that you copied|check the address|check the url|check you copied|
 		compruebe la dirección|content isn t available|content … been removed|controleer de url|controleer het adres|controlla l indirizzo|copied the address|
 		copied the entire|could not find what you|could not find … page|couldn t find that|couldn t find what you|couldn t find … page|deze pagina … niet|
-		diese seite … gelöscht|diese seite … nicht|déplacée ou supprimée|eliminada o movida|endereço … não existe|entered the url|esta página … no|
-		esta página … não|etsimääsi sivua|find what you re looking for|find what you were looking for|flyttats eller tagits bort|gesuchte seite|
-		gewünschte seite|halaman yang anda cari|has been removed or|incorrect address|incorrect url|již neexistuje|już nie istnieje|już niedostępn*|
-		kan ha flyttats|không tồn tại|konnte leider nicht gefunden|konnte nicht gefunden werden|leider nicht finden|link is broken|link you clicked|
-		link you followed|link … is broken|link … may be broken|looks like nothing was found|may have been deleted|may have been removed|
+		diese seite … gelöscht|diese seite … nicht|déplacée ou supprimée|eliminada o movida|endereço … não existe|entered the url|error 404|error code 404|
+		esta página … no|esta página … não|etsimääsi sivua|find what you re looking for|find what you were looking for|flyttats eller tagits bort|
+		gesuchte seite|gewünschte seite|halaman yang anda cari|has been removed or|incorrect address|incorrect url|již neexistuje|już nie istnieje|
+		już niedostępn*|kan ha flyttats|không tồn tại|konnte leider nicht gefunden|konnte nicht gefunden werden|leider nicht finden|link is broken|
+		link you clicked|link you followed|link … is broken|link … may be broken|looks like nothing was found|may have been deleted|may have been removed|
 		might have been removed|mistyped|mistyped the address|moved or deleted|moved or no longer exists|moved or removed|n a pas été trouvée|
 		n a pu être trouvée|nicht gefunden werden|nicht mehr verfügbar|niet meer beschikbaar|no está disponible|no hemos encontrado|no hemos podido encontrar|
 		no longer be available|no longer exist|no pudimos encontrar|non è più disponibile|non è stato possibile trovare|not found on this server|

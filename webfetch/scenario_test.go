@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -300,6 +302,30 @@ func TestSlow(t *testing.T) {
 		}
 		if !res.Truncated || !strings.Contains(res.Content, "On day 3 the keeper") || len(res.Warnings) != 1 {
 			t.Errorf("%s: %+v", path, res)
+		}
+	}
+}
+
+// TestWallFiles has the walls and look-alikes of package fallback. What they hide is
+// left out before they are judged.
+func TestWallFiles(t *testing.T) {
+	w := newWorld(t)
+	tool := w.tool(t, webfetch.Config{})
+	for _, file := range []string{"walls", "lookalikes"} {
+		src, err := os.ReadFile("../fallback/testdata/" + file + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range strings.Split("\n"+string(src), "\n=== ")[1:] {
+			name, page, _ := strings.Cut(part, "\n")
+			want := ""
+			if file == "walls" {
+				want, _, _ = strings.Cut(name, " ")
+			}
+			res, err := tool.Extract(t.Context(), &fetch.Response{Body: []byte(page), Kind: fetch.HTML}, webfetch.Input{})
+			if err != nil || res.FallbackReason != want {
+				t.Errorf("%s: %q, want %q, %v", name, res.FallbackReason, want, err)
+			}
 		}
 	}
 }
