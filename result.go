@@ -135,7 +135,15 @@ const (
 	ReasonTooLittleText   = fallback.TooLittleText   // the page has some words, but nothing to read
 	ReasonNavigationOnly  = fallback.NavigationOnly  // the page is a list of links to elsewhere
 	ReasonNeedsJavaScript = fallback.NeedsJavaScript // the page is a shell that scripts fill
+	ReasonBlocked         = fallback.Blocked         // a bot check or a refusal stands in place of the page
+	ReasonRateLimited     = fallback.RateLimited     // the server was asked too often
 	ReasonLoginRequired   = fallback.LoginRequired   // the page asks to log in and shows nothing else
+	ReasonPaywall         = fallback.Paywall         // the page asks to subscribe and shows nothing else
+	ReasonConsentRequired = fallback.ConsentRequired // the page asks for consent and shows nothing else
+	ReasonAgeCheck        = fallback.AgeCheck        // the page asks how old the visitor is
+	ReasonNotFound        = fallback.NotFound        // the page says that there is no such page
+	ReasonParked          = fallback.Parked          // the domain has no site: for sale, suspended, or the first page of a server
+	ReasonUnavailable     = fallback.Unavailable     // the page says that the site does not work: an error or maintenance
 	ReasonNestedTooDeep   = fallback.NestedTooDeep   // the page has more elements open at once than can be parsed
 	ReasonNotHTML         = fallback.NotHTML         // the bytes are no HTML page
 )

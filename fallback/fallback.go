@@ -151,6 +151,8 @@ func judge(g *glance, c weight) Reason {
 	switch {
 	case share(g.navWords, g.words) > navShare && c.few(), c.words >= fewWords && c.onlyLinks():
 		return NavigationOnly
+	case c.few() && g.passwords > 0:
+		return LoginRequired
 	case c.few():
 		return TooLittleText
 	}

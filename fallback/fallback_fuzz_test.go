@@ -20,7 +20,7 @@ func FuzzChoose(f *testing.F) {
 		"<p>Loading…</p>" + bundle + "<noscript>Please enable JavaScript.</noscript>",
 		`<h1>Log in</h1><form><p>You must log in.</p><input type="PASSWORD"></form>`,
 		`<p hidden>secret</p><script>source</script><p>Welcome</p><div role=dialog>Accept?</div>`,
-		`{"a": [1, 2, {"b": null}]}`, "[1", "# Title\n\nSome *words*.\n",
+		"<title>Access denied</title><p>Sorry\xff.\xe3!", `{"a": [1, 2, {"b": null}]}`, "[1", "# Title\n\nSome *words*.\n",
 	} {
 		f.Add(page)
 	}

@@ -62,6 +62,7 @@ func TestChoose(t *testing.T) {
 		{"shell with a menu", menu + `<div id="app"></div>` + bundle + "<footer>Copyright 2026</footer>", fallback.NeedsJavaScript},
 		{"plea", "<p>Loading…</p>" + bundle + "<noscript>Please enable JavaScript.</noscript>", fallback.NeedsJavaScript},
 		{"log-in", `<h1>Log in</h1><form><p>You must log in to see this page.</p><input name="u"><input type="PASSWORD" name="p"></form>`, fallback.LoginRequired},
+		{"password alone", `<p>Say friend</p><input type="password">`, fallback.LoginRequired},
 		{"plain text", sentence, fallback.NotHTML},
 	}
 	for _, test := range tests {

@@ -35,6 +35,7 @@ type lookout struct {
 	headings int
 	controls int             // fields, buttons and links
 	titled   bool            // the title was seen
+	starts   []bool          // by token: names of walls start with it
 	names    map[string]bool // that were looked at
 	bytes    int             // of text that may still be looked at
 }
@@ -82,31 +83,36 @@ func (l *lookout) line(first, last dom.NodeID) {
 		l.seen[dateShown] = true
 	}
 	text := l.doc.TextRange(first, last+1)
-	level, linked := l.above(first)
+	level, how := l.above(first)
 	switch {
-	case class.IsNav():
+	case class == classify.NavFooter:
 		l.seen[byNumber] = l.seen[byNumber] || hasNumber(l.take(text))
+	case class.IsNav():
 	case level > 0:
 		l.heading(l.take(text), class)
 	default:
 		for s := range sentences(words.Head(text, lineBytes)) {
-			l.sentence(l.take(s), class, mannerOf(class, linked))
+			l.sentence(l.take(s), class, max(how, mannerOf(class)))
 		}
 	}
 }
 
-// above returns the level of the heading that a text stands in, and whether it stands in
-// a link or on a button.
-func (l *lookout) above(n dom.NodeID) (level int, linked bool) {
+// above returns the level of the heading that a text stands in, and the manner of
+// text that stands in a link, on a button or in a fold.
+func (l *lookout) above(n dom.NodeID) (level int, how manner) {
 	for range stepsUp {
 		if n = l.doc.Parent(n); n == dom.None {
 			break
 		}
 		level = max(level, l.doc.Heading(n))
-		tag := l.doc.Tag(n)
-		linked = linked || tag == atom.A || tag == atom.Button
+		switch l.doc.Tag(n) {
+		case atom.A, atom.Button:
+			how = onLink
+		case atom.Details:
+			how = max(how, quiet)
+		}
 	}
-	return level, linked
+	return level, how
 }
 
 // heading takes in a heading: what it does not call, it may tell.
@@ -137,29 +143,31 @@ func sentences(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		start := 0
 		for i, r := range text {
-			after := i + utf8.RuneLen(r)
-			if !ends(r, text[after:]) {
+			size := endSize(r, text[i:])
+			if size == 0 {
 				continue
 			}
 			if !yield(text[start:i]) {
 				return
 			}
-			start = after
+			start = i + size
 		}
 		yield(text[start:])
 	}
 }
 
-// ends reports whether a sentence ends with r, before the rest of the text.
-func ends(r rune, rest string) bool {
+// endSize returns the size of r in bytes if a sentence ends with it, else 0. The rest of
+// the text starts with r.
+func endSize(r rune, rest string) int {
 	switch r {
 	case '。', '！', '？':
-		return true
+		return utf8.RuneLen(r)
 	case '.', '!', '?':
-		next, _ := utf8.DecodeRuneInString(rest)
-		return rest == "" || !unicode.IsLetter(next) && !unicode.IsDigit(next)
+		if next, _ := utf8.DecodeRuneInString(rest[1:]); !unicode.IsLetter(next) && !unicode.IsDigit(next) {
+			return 1
+		}
 	}
-	return false
+	return 0
 }
 
 // A manner is how a sentence is written.
@@ -171,10 +179,7 @@ const (
 	onLink        // the same, in a link or on a button: see button
 )
 
-func mannerOf(c classify.Class, linked bool) manner {
-	if linked {
-		return onLink
-	}
+func mannerOf(c classify.Class) manner {
 	switch c {
 	case classify.Consent, classify.Notice, classify.Action, classify.Promo, classify.Share, classify.Advert, classify.Byline:
 		return quiet
@@ -184,7 +189,7 @@ func mannerOf(c classify.Class, linked bool) manner {
 
 // sentence takes in a sentence.
 func (l *lookout) sentence(list []string, class classify.Class, how manner) {
-	var tells, asks [numReasons]bool
+	var tells, answers [numReasons]bool
 	number := false
 	for m := range matches(textPatterns(), list) {
 		switch {
@@ -196,7 +201,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 		case m.place == told:
 			tells[m.reason] = true
 		case m.place == asked && how != onLink && m.covers(askShare, list):
-			asks[m.reason] = true
+			answers[m.reason] = true
 		}
 	}
 	l.words += len(list)
@@ -205,7 +210,7 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 		switch t := &l.tallies[r]; {
 		case tells[r]:
 			t.lines++
-		case asks[r]:
+		case answers[r]:
 			t.buttons++
 		case how == spoken && !(number && stops(r)):
 			t.rest += len(list)
@@ -223,7 +228,7 @@ func (l *lookout) element(n dom.NodeID) {
 		l.meta(n)
 	case atom.Script:
 		l.name(doc.Attr(n, "src"))
-		l.name(doc.RawText(n))
+		l.script(doc.RawText(n))
 	case atom.Iframe:
 		l.name(doc.Attr(n, "src"))
 		l.sentence(l.take(doc.RawText(n)), classify.Notice, quiet) // for browsers without frames
@@ -233,8 +238,13 @@ func (l *lookout) element(n dom.NodeID) {
 		l.control(n)
 	}
 	l.content(n)
-	l.name(doc.Attr(n, "id"))
-	l.name(doc.Attr(n, "class"))
+	for _, t := range doc.Tokens(n) {
+		if l.starts[t] {
+			l.name(doc.Attr(n, "id"))
+			l.name(doc.Attr(n, "class"))
+			break
+		}
+	}
 }
 
 // titleParts parts the name of a page from that of its site.
@@ -283,11 +293,11 @@ func (l *lookout) control(n dom.NodeID) {
 
 // button takes in what a button or link says.
 func (l *lookout) button(list []string) {
-	var asks [numReasons]bool
+	var answers [numReasons]bool
 	for m := range matches(textPatterns(), list) {
-		asks[m.reason] = asks[m.reason] || m.place == asked && m.covers(askShare, list)
+		answers[m.reason] = answers[m.reason] || m.place == asked && m.covers(askShare, list)
 	}
-	for r, ok := range asks {
+	for r, ok := range answers {
 		if ok {
 			l.tallies[r].buttons++
 		}
@@ -310,8 +320,17 @@ func (l *lookout) content(n dom.NodeID) {
 	l.seen[saysArticle] = l.seen[saysArticle] || declared.InHead(l.doc, n)|declared.OnItem(l.doc, n) != 0
 }
 
-// name takes in the name of an element, the address of a script, or the start of
-// its source.
+// script takes in the start of a script: it may load the widget of a bot check.
+func (l *lookout) script(source string) {
+	source = strings.ToLower(words.Head(source, nameBytes))
+	for _, w := range widgetWords {
+		if strings.Contains(source, w) {
+			l.tallies[Blocked].names++
+		}
+	}
+}
+
+// name takes in the name of an element, or the address of a script, frame or form.
 func (l *lookout) name(name string) {
 	name = words.Head(name, nameBytes)
 	if name == "" || l.names[name] {

@@ -34,6 +34,9 @@ const (
 	shellWords = 60
 )
 
+// widgetWords are parts of words in scripts that load the widget of a bot check.
+var widgetWords = [...]string{"captcha", "challenge"}
+
 // walls are the reasons that are walls. Of two with the same points the first is
 // named.
 var walls = [...]Reason{RateLimited, Blocked, AgeCheck, Paywall, LoginRequired, ConsentRequired, NotFound, Parked, Unavailable}
@@ -65,7 +68,7 @@ const (
 	// firstHeadings are those that may say what a page is.
 	firstHeadings = 3
 
-	// mostBetween is how many words … of a cue stands for at most.
+	// mostBetween is how many words … of a phrase stands for at most.
 	mostBetween = 6
 
 	// codeWords is how many words of code may be something else, such as a key.

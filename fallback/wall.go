@@ -63,8 +63,8 @@ var card = [numEvidence]struct {
 	byNoIndex: {1, "search engines shall not list the page: walls say so, and few pages do"},
 	byRefresh: {1, "the page loads itself again after a while: it waits"},
 
-	otherWords:   {-1, "there are sentences about something else"},
-	moreElse:     {-3, "there are more of them"},
+	otherWords:   {-3, "there are sentences about something else"},
+	moreElse:     {-4, "there are more of them"},
 	muchElse:     {-5, "there are many"},
 	codeShown:    {-4, "walls show no code: the page explains something"},
 	pictureShown: {-2, "walls have no captions, quotes or films"},
@@ -79,7 +79,7 @@ func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *glance, c weight)
 	if c.words > wallWords || g.words-g.navWords > wallPageWords {
 		return None
 	}
-	l := &lookout{doc: doc, verdicts: verdicts, glance: g, names: map[string]bool{}, bytes: lookBytes}
+	l := &lookout{doc: doc, verdicts: verdicts, glance: g, starts: nameStarts().Of(doc), names: map[string]bool{}, bytes: lookBytes}
 	l.look()
 	best, most := None, wallPoints-1
 	for _, r := range walls {
@@ -116,6 +116,8 @@ func (l *lookout) possible(r Reason) bool {
 	case !named && t.lines == 0:
 		return l.wordless(r)
 	case asks(r) && (l.controls == 0 || t.buttons == 0 && l.glance.passwords == 0): // nothing to answer with
+		return false
+	case r == ConsentRequired && l.glance.filled(): // a banner above a shell
 		return false
 	case t.rest > restWords:
 		return named && r != Paywall

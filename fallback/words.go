@@ -1,6 +1,6 @@
 package fallback
 
-// cues are the words of walls, in the languages of the web: a row for each reason and
+// wallPhrases are what walls say, in the languages of the web: a row for each reason and
 // place, sorted, with bars between them, and why they stand there. Two rows without a
 // reason speak for several, and against all.
 //
@@ -8,7 +8,7 @@ package fallback
 // apostrophe parts two of them. A star stands for the rest of a word, and … for
 // up to mostBetween words. Where people write without spaces, every letter is a word. The
 // word host is the name of a host, such as www.example.org.
-var cues = [...]cue{
+var wallPhrases = [...]vocabulary{
 	{Blocked, called, `403|403 error|403 forbidden|451|acces blocat|acces interzis|acces refuzat|acceso bloqueado|acceso denegado|acceso prohibido|acceso restringido|
 		access blocked|access denied|access forbidden|access restricted|access temporarily blocked|access to this page … denied|access to this site … blocked|
 		access … has been blocked|accesso bloccato|accesso limitato|accesso negato|accesso vietato|accès bloqué|accès interdit|accès limité|accès refusé|
@@ -55,76 +55,80 @@ var cues = [...]cue{
 		دسترسی غیرمجاز|دسترسی … مسدود|لحظة|لحظة من فضلك|لست روبوت*|هل أنت روبوت|يرجى الانتظار|एक्सेस अस्वीकृत|पहुँच अस्वीकृत|การเข้าถึงถูกปฏิเสธ|しばらくお待ちください|
 		アクセスがブロック|アクセスが制限|アクセスが拒否されました|アクセスが禁止|アクセスできません|アクセスは禁止|アクセス拒否|セキュリティチェック|セキュリティ確認|ブラウザを確認|ブロックされました|ボットではない|ロボットではありません|ロボットではない|人机识别|人机验证|人機驗證|
 		人間であることを|存取被拒|安全检查|安全驗證|安全验证|少々お待ちください|异常访问|您的访问被 … 拦截|您的访问被 … 阻断|拒绝访问|正在验证|浏览器检查|滑动验证|確認が必要|禁止访问|网站防火墙|訪問被拒絕|認証が必要|請稍候|访问受限|访问被拒绝|访问被拦截|访问被禁止|访问被阻断|
-		访问验证|请求已被拦截|请求被拒绝|请求被拦截|请稍候|请稍等|身份验证|驗證碼|验证您是真人|验证码|로봇이 아닙니다|보안 검사|보안 확인|사람인지 확인*|액세스 거부*|액세스가 거부*|요청이 차단*|인증이 필요*|잠시만 기다려*|잠시만 기다리*|접근 거부*|접근이 거부*|
-		접근이 차단*|접속이 차단*|차단되었습니다|차단된|확인 중`,
+		访问验证|访问验证中心|请求已被拦截|请求被拒绝|请求被拦截|请稍候|请稍等|身份验证|驗證碼|验证您是真人|验证码|验证码拦截|로봇이 아닙니다|보안 검사|보안 확인|사람인지 확인*|액세스 거부*|액세스가 거부*|요청이 차단*|인증이 필요*|잠시만 기다려*|잠시만 기다리*|
+		접근 거부*|접근이 거부*|접근이 차단*|접속이 차단*|차단되었습니다|차단된|확인 중`,
 		"a check or a refusal is headed by what it does"},
-	{Blocked, told, `a segurança da sua conexão|a segurança da sua ligação|a été bloqué*|access cannot be granted|access from your|access is temporarily restricted|
-		access this resource|access this site from|access … been restricted|access … denied by|access … forbidden|access … has been denied|
-		access … has been limited|access … is denied|activer javascript et les cookies|activez javascript et les cookies|actividad inusual|
-		actividad sospechosa|activité inhabituelle|activité suspecte|adres ip … zablokowany|adresse ip … bloquée|aktivitas … tidak biasa|
+	{Blocked, told, `a segurança da sua conexão|a segurança da sua ligação|a été bloqué*|access cannot be granted|access from your|access from your area|
+		access is temporarily restricted|access this resource|access this site from|access … been restricted|access … denied by|access … forbidden|
+		access … has been denied|access … has been limited|access … is denied|activer javascript et les cookies|activez javascript et les cookies|
+		actividad inusual|actividad sospechosa|activité inhabituelle|activité suspecte|adres ip … zablokowany|adresse ip … bloquée|aktivitas … tidak biasa|
 		allow up to 5 seconds|anda bukan robot|anda manusia|anfrage … abgelehnt|anfrage … blockiert|aren t allowed to access|at du er et menneske|
 		at du ikke er en robot|ative o javascript|atividade incomum|atividade suspeita|att du inte är en robot|att du är en människa|attention required|
 		attività anomala|attività insolita|attività sospetta|aus ihrem netzwerk|automated access|automated bots|automated queries|automated requests|
-		automated traffic|automation tools|automatisierte anfragen|automatisierte zugriffe|ağınızdan|bağlantınızın güvenliğini|beveiliging van uw verbinding|
-		bezpieczeństwo połączenia|block details|block reason|blocked by … security|blocked in error|blocked in your country|bot protection|
-		browser wird überprüft|byl zablokován|bạn không phải là robot|bạn là con người|che non sei un robot|che sei umano|
-		check* if the site connection is secure|check* your browser|checking if you are human|complet* … captcha|completa el captcha|completa il captcha|
-		complete el captcha|complete o captcha|complete the puzzle|complete the security check|compléter le puzzle|compléter … captcha|confirm … human|
-		confirm … you are human|confirm … you re human|contact the owner of this site|contact the site owner|cookies and javascript are enabled|cortafuegos|
-		czy jesteś człowiekiem|da sua rede|dalla tua rete|dass du ein mensch bist|dass du kein roboter bist|dass sie ein mensch sind|
-		dass sie kein roboter sind|dat je een mens bent|dat je geen robot bent|dat u een mens bent|dat u geen robot bent|desde su red|desde tu red|
-		detect* unusual|di essere umano|di non essere un robot|dirección ip … bloqueada|disable your vpn|do not have permission to access|
-		don t have permission to access|drag the slider|ein mensch sind|einen menschen handelt|enable cookies and reload|
-		enable javascript and cookies to continue|enable js and disable any ad blocker|endereço ip … bloqueado|enter the characters you see|
-		epätavallis* liikennettä|erişim izniniz yok|erişiminiz engellendi|et non à un robot|et ole robotti|foi bloquead*|geen toegang tot deze|
-		geen toestemming … te bekijken|get past this challenge|glisser … puzzle|güvenlik nedeniyle|ha sido bloquead*|habilita javascript y las cookies|
-		habilite javascript e cookies|habilite javascript y cookies|has been blocked|have been blocked|hogy nem robot|hoạt động bất thường|
-		if you are the site owner|ihr browser wird|incorrectly blocked|indirizzo ip … bloccato|insan olduğunuzu|ip address … banned|ip address … blocked|
-		ip adres … geblokkeerd|ip adres* … zablokován*|ip adresiniz … engellen*|ip adresse … blockiert|ip adresse … gesperrt|ip is blocked|
-		ip адрес … заблокирован*|is geblokkeerd|isteğiniz … engellendi|jaringan anda|javascript and cookies are enabled|javascript en cookies in|
-		javascript und cookies|javascriptとcookieを有効|kein roboter|keine berechtigung … zuzugreifen|không có quyền truy cập|la seguridad de su conexión|
-		la seguridad de tu conexión|la sicurezza della connessione|la tua richiesta … bloccata|lalu lintas … tidak biasa|los … captcha|lösen sie … captcha|
-		lưu lượng truy cập bất thường|made us think … bot|may be due to a browser extension|mạng của bạn|n avez pas l autorisation|n avez pas la permission|
-		n êtes pas autorisé|needs to review the security|nem vagy robot|nemáte oprávnění|neobvykl* aktivit*|neobvykl* provoz|network policy|network … flagged|
-		nie masz dostępu|nie masz uprawnień|nietypowy ruch|nietypową aktywność|no está autorizado|no tiene permiso*|no tienes permiso|
-		non disponi dell autorizzazione|non hai il permesso|non human|non sei autorizzato|non si dispone|not a robot|not allowed to access|
-		not authorised to access this|not authorized to access this|not available in your country|not available in your location|not available in your region|
-		not available in … european|not have permission to view|not permitted to access|not supported in your|nu ești un robot|nu sunteți un robot|
-		não tem autorização|não tem permissão|não é um robô|of u een mens bent|olağan dışı trafik|olağandışı etkinlik|olağandışı trafik|
-		ongebruikelijk verkeer|ongewone activiteit|otomatik istek*|ovanlig trafik|pare feu|please wait while we check|please wait while we verify|
-		podejrzan* aktywność|podejrzany ruch|podezřel* aktivit*|press and hold|press hold to confirm|protect* itself from|protect* … against … attacks|
-		protecting itself from|prove … human|que eres humano|que eres una persona|que es humano|que no eres un robot|que no es un robot|que não é um robô|
-		que você não é um robô|que você é humano|que vous n êtes pas un robot|que vous êtes humain|que vous êtes un humain|que é humano|
-		redirect to your requested content|reference this error|regain access|request blocked|request could not be satisfied|request unsuccessful|
-		request … was rejected|requests from your device|requêtes automatisées|resolva o captcha|resuelve el captcha|review the security of your connection|
-		richieste automatiche|risolvi il captcha|robot olmadığınızı|running a script|résoudre … captcha|schutzsystem|se você é humano|security policy|
-		security rules|security service to protect|set off the guard|sicherheit ihrer verbindung|sie haben keine berechtigung|sie wurden blockiert|
-		site owner … blocked|skontaktuj się z administratorem|slide right|slide to complete|solicitudes automatizadas|solve the puzzle|solve … captcha|
-		su solicitud … bloqueada|sua solicitação … bloqueada|suspicious activity|suspicious traffic|szokatlan forgalm*|think … you … a bot|
+		automated traffic|automation tools|automatisierte anfragen|automatisierte zugriffe|ağınızdan|bağlantınızın güvenliğini|been locked out|
+		beveiliging van uw verbinding|bezpieczeństwo połączenia|block details|block reason|block technical data|blocked by … security|blocked in error|
+		blocked in your country|bot protection|browser wird überprüft|bunu neden görüyorum|byl zablokován|bạn không phải là robot|bạn là con người|
+		che non sei un robot|che sei umano|check* if the site connection is secure|check* your browser|checking if you are human|complet* … captcha|
+		completa el captcha|completa il captcha|complete el captcha|complete o captcha|complete the puzzle|complete the security check|compléter le puzzle|
+		compléter … captcha|confirm … human|confirm … you are human|confirm … you re human|contact the owner of this site|contact the site owner|
+		cookies and javascript are enabled|cortafuegos|czy jesteś człowiekiem|da sua rede|dalla tua rete|dass du ein mensch bist|dass du kein roboter bist|
+		dass sie ein mensch sind|dass sie kein roboter sind|dat je een mens bent|dat je geen robot bent|dat u een mens bent|dat u geen robot bent|
+		desde su red|desde tu red|detect* unusual|di essere umano|di non essere un robot|dirección ip … bloqueada|disable your vpn|dlaczego to widzę|
+		dlaczego widzę|do not have permission to access|don t have permission to access|drag the slider|ein mensch sind|einen menschen handelt|
+		enable cookies and reload|enable javascript and cookies to continue|enable js and disable any ad blocker|endereço ip … bloqueado|
+		enter the characters you see|epätavallis* liikennettä|erişim izniniz yok|erişiminiz engellendi|et non à un robot|et ole robotti|foi bloquead*|
+		for security reasons|geen toegang tot deze|geen toestemming … te bekijken|get past this challenge|glisser … puzzle|güvenlik nedeniyle|
+		ha sido bloquead*|habilita javascript y las cookies|habilite javascript e cookies|habilite javascript y cookies|has been blocked|have been blocked|
+		hogy nem robot|hoạt động bất thường|hvorfor ser jeg|if you are the site owner|ihr browser wird|incorrectly blocked|indirizzo ip … bloccato|
+		insan olduğunuzu|ip address … banned|ip address … blocked|ip adres … geblokkeerd|ip adres* … zablokován*|ip adresiniz … engellen*|
+		ip adresse … blockiert|ip adresse … gesperrt|ip is blocked|ip адрес … заблокирован*|is geblokkeerd|isteğiniz … engellendi|jaringan anda|
+		javascript and cookies are enabled|javascript en cookies in|javascript und cookies|javascriptとcookieを有効|kein roboter|keine berechtigung … zuzugreifen|
+		không có quyền truy cập|la seguridad de su conexión|la seguridad de tu conexión|la sicurezza della connessione|la tua richiesta … bloccata|
+		lalu lintas … tidak biasa|los … captcha|lösen sie … captcha|lưu lượng truy cập bất thường|made us think … bot|may be due to a browser extension|
+		miksi näen|mạng của bạn|n avez pas l autorisation|n avez pas la permission|n êtes pas autorisé|needs to review the security|nem vagy robot|
+		nemáte oprávnění|neobvykl* aktivit*|neobvykl* provoz|network policy|network … flagged|nie masz dostępu|nie masz uprawnień|nietypowy ruch|
+		nietypową aktywność|no está autorizado|no tiene permiso*|no tienes permiso|non disponi dell autorizzazione|non hai il permesso|non human|
+		non sei autorizzato|non si dispone|not a robot|not allowed to access|not authorised to access this|not authorized to access this|
+		not available in your country|not available in your location|not available in your region|not available in … european|not have permission to view|
+		not permitted to access|not supported in your|nu ești un robot|nu sunteți un robot|não tem autorização|não tem permissão|não é um robô|
+		of u een mens bent|olağan dışı trafik|olağandışı etkinlik|olağandışı trafik|ongebruikelijk verkeer|ongewone activiteit|otomatik istek*|ovanlig trafik|
+		pare feu|passer ce défi|perché vedo questa|perché vedo questo|please wait while we check|please wait while we verify|podejrzan* aktywność|
+		podejrzany ruch|podezřel* aktivit*|por que estou vendo|por que vejo isto|por qué estoy viendo|por qué veo esto|pourquoi est ce que je vois|
+		pourquoi je vois ceci|press and hold|press hold to confirm|protect* itself from|protect* … against … attacks|protecting itself from|prove … human|
+		proč to vidím|que eres humano|que eres una persona|que es humano|que no eres un robot|que no es un robot|que não é um robô|que você não é um robô|
+		que você é humano|que vous n êtes pas un robot|que vous êtes humain|que vous êtes un humain|que é humano|redirect to your requested content|
+		reference this error|regain access|request blocked|request could not be satisfied|request unsuccessful|request … was rejected|
+		requests from your device|requêtes automatisées|resolva o captcha|resuelve el captcha|review the security of your connection|richieste automatiche|
+		risolvi il captcha|robot olmadığınızı|running a script|résoudre … captcha|schutzsystem|se você é humano|security policy|security rules|
+		security service to protect|set off the guard|sicherheit ihrer verbindung|sie haben keine berechtigung|sie wurden blockiert|site owner … blocked|
+		skontaktuj się z administratorem|slide right|slide to complete|solicitudes automatizadas|solve the puzzle|solve … captcha|su solicitud … bloqueada|
+		sua solicitação … bloqueada|suspicious activity|suspicious traffic|szokatlan forgalm*|think you have been blocked|think … you … a bot|
 		this may take a few seconds|this process is automatic|tidak memiliki izin|to continue … robot|traffico anomalo|traffico insolito|trafic inhabituel|
 		trafic neobișnuit|triggered the security|tráfego incomum|tráfico inusual|tu solicitud … bloqueada|turn javascript on and reload|turn off your vpn|
 		twoje żądanie|type the characters you see|uit uw netwerk|unavailable due to legal reasons|ungewöhnlich* aktivität*|ungewöhnlich* datenverkehr|
 		ungewöhnlich* zugriff*|unusual activity from|unusual traffic|url was rejected|user agent is not empty|using a proxy|using a vpn|usædvanlig trafik|
-		uvanlig trafikk|uw verzoek … geblokkeerd|ve been blocked|verdachte activiteit|verdächtig* anfrag*|verdächtige aktivität*|verif* you are human|
-		verif* … browser|verificando que … humano|verify … human|verify … not a robot|verifying you are human|verifying your browser|von ihrem netzwerk|
-		von ihrer ip adresse|votre accès … bloqué|votre demande … bloquée|votre requête … bloquée|votre réseau|vous avez été bloqué*|vous n êtes pas un robot|
-		vpn or proxy|vyplňte captcha|váš požadavek|vérification de votre navigateur|vérifier la sécurité de votre connexion|vérifier que vous|
-		web application firewall|why am i seeing this|why have i been blocked|wurde blockiert|you are a human|you are a robot|you are banned|you are blocked|
-		you are human|you are not a bot|you are unable to access|you are … not a bot|you have been banned|you have been denied|you re a human|you re human|
-		you re not a bot|you re … not a bot|your access … blocked|your browser will redirect|your ip has been|your ip … blocked|your network … blocked|
-		your request … blocked|your request … denied|your request … rejected|z twojej sieci|z vaší sítě|został* zablokowan*|zostało odrzucone|
-		zugriff auf diese seite|zugriff … wurde … blockiert|zugriff … wurde … gesperrt|zugriff … wurde … verweigert|è stata bloccata|è stato bloccato|
-		êtes bien humain|êtes humain|şüpheli etkinlik|że jesteś człowiekiem|że nie jesteś robotem|żądanie … odrzucone|že jste člověk|že nejste robot|
-		že nie ste robot|ασυνήθιστη κίνηση|δεν είστε ρομπότ|а не робот|автоматизированн* запрос*|автоматические запросы|безопасност* вашего соединения|
-		ваш ip … заблокирован*|ваш запрос … заблокирован*|ваш запрос … отклонен*|введите код с картинки|введите символы|включите javascript|
-		доступ … заблокирован*|доступ … запрещен*|доступ … ограничен*|защита от ddos|из вашей сети|незвичн* активність|незвичн* трафік|необычн* активност*|
-		необычн* трафик|перед переходом на сайт|подозрительн* активност*|подозрительн* трафик|похожи на автоматические|проверк* вашего браузера|с вашего ip|
-		у вас нет прав*|что вы не робот|что вы человек|що ви не робот|שאינך רובוט|שאתה אנושי|תעבורה חריגה|أنك إنسان|تم حظر*|حركة مرور غير معتادة|ربات نیستید|
-		شبكتك|عنوان ip|لست روبوت*|ليس لديك إذن|ليس لديك صلاحية|نشاط غير معتاد|نشاط مشبوه|आप रोबोट नहीं|คุณไม่ใช่หุ่นยนต์|お住まいの地域|お使いの国|お客様の … ネットワーク|
-		アクセスがブロック|アクセスが拒否|アクセスする権限|アクセスを制限|アクセス権限がありません|ロボットではない|不審なアクセス|不是機器人|不正常的流量|人間であること|你没有权限|可能对网站造成安全威胁|向右滑动|启用javascript和cookie|存在异常|完成 … 驗證|完成 … 验证|
-		异常流量|异常访问|您不是机器人|您没有权限|您的ip|您的网络|您的访问被|您的请求|您的请求 … 拦截|拖动滑块|接続のセキュリティ|接続の安全性|没有访问权限|異常なアクセス|異常なトラフィック|異常流量|疑似攻击|疑似黑客攻击|确认你不是机器人|确认您是真人|確認しています|访问被拦截|
-		访问被阻断|访问过于频繁|证明您不是机器人|误报反馈|请先完成验证|请求被拦截|请求被阻断|通常と異なる|네트워크에서|로봇이 아닌지|로봇이 아님*|비정상적인 접근*|비정상적인 트래픽*|비정상적인 활동*|사람인지 확인*|액세스 권한이 없*|연결 보안*|요청이 차단*|
-		의심스러운 활동*|자동화된 요청*|접근 권한이 없*|접근이 차단*`,
+		uvanlig trafikk|uw verzoek … geblokkeerd|varför ser jag|ve been blocked|verdachte activiteit|verdächtig* anfrag*|verdächtige aktivität*|
+		verif* you are human|verif* … browser|verificando que … humano|verify … human|verify … not a robot|verifying you are human|verifying your browser|
+		von ihrem netzwerk|von ihrer ip adresse|votre accès … bloqué|votre demande … bloquée|votre requête … bloquée|votre réseau|vous avez été bloqué*|
+		vous n êtes pas un robot|vpn or proxy|vyplňte captcha|váš požadavek|vérification de votre navigateur|vérifier la sécurité de votre connexion|
+		vérifier que vous|waarom zie ik dit|warum sehe ich das|warum sehe ich diese seite|warum wird mir|web application firewall|why am i seeing this|
+		why have i been blocked|wurde blockiert|you are a human|you are a robot|you are banned|you are blocked|you are human|you are not a bot|
+		you are unable to access|you are … not a bot|you have been banned|you have been denied|you re a human|you re human|you re not a bot|
+		you re … not a bot|your access … blocked|your browser will redirect|your ip has been|your ip … blocked|your network … blocked|your request … blocked|
+		your request … denied|your request … rejected|z twojej sieci|z vaší sítě|został* zablokowan*|zostało odrzucone|zugriff auf diese seite|
+		zugriff … wurde … blockiert|zugriff … wurde … gesperrt|zugriff … wurde … verweigert|è stata bloccata|è stato bloccato|êtes bien humain|êtes humain|
+		şüpheli etkinlik|że jesteś człowiekiem|że nie jesteś robotem|żądanie … odrzucone|že jste člověk|že nejste robot|že nie ste robot|ασυνήθιστη κίνηση|
+		δεν είστε ρομπότ|а не робот|автоматизированн* запрос*|автоматические запросы|безопасност* вашего соединения|ваш ip … заблокирован*|
+		ваш запрос … заблокирован*|ваш запрос … отклонен*|введите код с картинки|введите символы|включите javascript|доступ … заблокирован*|
+		доступ … запрещен*|доступ … ограничен*|защита от ddos|из вашей сети|незвичн* активність|незвичн* трафік|необычн* активност*|необычн* трафик|
+		перед переходом на сайт|подозрительн* активност*|подозрительн* трафик|похожи на автоматические|почему я вижу|почему я это вижу|
+		проверк* вашего браузера|с вашего ip|у вас нет прав*|что вы не робот|что вы человек|що ви не робот|שאינך רובוט|שאתה אנושי|תעבורה חריגה|أنك إنسان|
+		تم حظر*|حركة مرور غير معتادة|ربات نیستید|شبكتك|عنوان ip|لست روبوت*|لماذا أرى|ليس لديك إذن|ليس لديك صلاحية|نشاط غير معتاد|نشاط مشبوه|आप रोबोट नहीं|
+		คุณไม่ใช่หุ่นยนต์|お住まいの地域|お使いの国|お客様の … ネットワーク|なぜこの画面|なぜこれが表示|アクセスがブロック|アクセスが拒否|アクセスする権限|アクセスを制限|アクセス権限がありません|ロボットではない|不審なアクセス|不是機器人|不正常的流量|为什么会看到|
+		为什么我会看到|人間であること|你没有权限|可能对网站造成安全威胁|向右滑动|启用javascript和cookie|存在异常|完成 … 驗證|完成 … 验证|异常流量|异常访问|您不是机器人|您没有权限|您的ip|您的网络|您的访问被|您的请求|您的请求 … 拦截|拖动到最右边|拖动滑块|
+		按住滑块|接続のセキュリティ|接続の安全性|没有访问权限|滑动验证|点击完成验证|異常なアクセス|異常なトラフィック|異常流量|疑似攻击|疑似黑客攻击|确认你不是机器人|确认您是真人|確認しています|访问被拦截|访问被阻断|访问过于频繁|证明您不是机器人|误报反馈|请先完成验证|请求被拦截|
+		请求被阻断|进行验证|通常と異なる|네트워크에서|로봇이 아닌지|로봇이 아님*|비정상적인 접근*|비정상적인 트래픽*|비정상적인 활동*|사람인지 확인*|액세스 권한이 없*|연결 보안*|왜 이 페이지|요청이 차단*|의심스러운 활동*|이 페이지가 표시되는 이유|자동화된 요청*|
+		접근 권한이 없*|접근이 차단*`,
 		"what a guard says to those that it does not let in"},
 	{Blocked, asked, `bestätigen|continua|continuar|continue|continuer|devam et|doorgaan|enable cookies|enable javascript to continue|enable javascript to proceed|
 		get in touch|i am human|i am not a robot|i m not a robot|ich bin ein mensch|ich bin kein roboter|ik ben geen robot|javascript is disabled|
@@ -132,8 +136,8 @@ var cues = [...]cue{
 		pokračovat|requires javascript|robot değilim|submit|verifica|verificar|verify|verify i am human|weiter|why am i seeing this|why did this happen|
 		продолжить|я не робот|أنا لست روبوت*|متابعة|开始验证|点击验证|私はロボットではありません|続行|继续访问|계속|로봇이 아닙니다`,
 		"a check runs as a script, and pleads for it"},
-	{Blocked, marked, `access denied|anti bot|antibot|block page|bm verify|bot check|bot verify|captcha|challenge|challenges|chl|ddos|geetest|h captcha|hcaptcha|incident id|
-		jschal|pow challenge|px captcha|recaptcha|smartcaptcha|turnstile|waf|waf token`,
+	{Blocked, marked, `access denied|anti bot|antibot|block page|bm verify|bot check|bot verify|captcha|challenge|challenges|ddos|h captcha|hcaptcha|incident id|
+		pow challenge|recaptcha|turnstile|waf|waf token`,
 		"checks are named for what they are in class names and in the addresses of their scripts"},
 	{RateLimited, called, `429|429 too many requests|demasiadas peticiones|demasiadas solicitudes|error 429|for mange anmodninger|for mange forespørsler|för många förfrågningar|
 		liian monta pyyntöä|limit exceeded|muitas requisições|muitas solicitações|muitos pedidos|prea multe cereri|príliš veľa požiadaviek|
@@ -154,22 +158,24 @@ var cues = [...]cue{
 		çok hızlı|слишком много запросов|слишком часто|через несколько минут|طلبات كثيرة|リクエストが多すぎ|多くのリクエスト|操作太频繁|操作频繁|短時間に|访问过于频繁|请求太多|请求过于频繁|频繁访问|너무 많은 요청*|
 		요청이 너무 많*`,
 		"a rate limit says how much is too much"},
-	{LoginRequired, called, `401 unauthorized|aanmelden|acceder|accedi|acceso clientes|acceso de usuarios|access your account|accesso|account login|accès réservé|acessar conta|
-		acesse sua conta|admin login|anmelden|anmeldung|anmeldung erforderlich|area clienti|area riservata|area soci|autentificare|authentication required|
-		authentification|authorization required|bejelentkezés|belépés|bitte anmelden|bitte einloggen|conectare|connectez vous|connexion|create account|
-		create an account|create your account|customer login|effettua il login|effettua l accesso|einloggen|employee login|enter password|
-		enter your user name and password|entrar|espace adhérent|espace client|espace membre|fazer login|faça login|geschützter bereich|giriş|giriş yap|
-		identification|identifiez vous|identifícate|inicia sesión|iniciar sesión|iniciar sessão|inicie sessão|inicio de sesión|inloggen|inloggning|innlogging|
-		intranet login|intră în cont|join now|kirjaudu|kirjaudu sisään|kirjautuminen|konto anmelden|kullanıcı girişi|kundenbereich|kundenlogin|ledenlogin|
-		log in|log in op|log in to continue|log in to … account|log ind|log masuk|log on|log på|logg inn|logg på|logga in|login|login page|login required|
-		login utente|logon|logowanie|masuk|mein konto|member area|member login|members area|members only|mi cuenta|mijn account|minha conta|mitglieder login|
-		mitgliederbereich|moje konto|mon compte|my account|můj účet|oturum aç|password protected|password required|passwortgeschützt|please log in|
-		please login|please sign in|portal login|prihlásenie|protected content|protected page|přihlaste se|přihlásit se|přihlášení|register|registrati|
-		s identifier|se connecter|secure login|sign in|sign in required|sign in to continue|sign in to your account|sign on|sign up|single sign on|
-		staff login|strefa klienta|this account is private|this content is password protected|unauthorized|user login|user name and password|welcome back|
-		zaloguj|zaloguj się|área de clientes|área do cliente|área privada|üye girişi|đăng nhập|είσοδος|σύνδεση|авторизация|авторизація|войдите|войти|вход|
-		вход в личный кабинет|вход в систему|вход на сайт|вхід|закрытый раздел|личный кабинет|мой аккаунт|увійти|התחברות|כניסה|تسجيل الدخول|سجل الدخول|ورود|
-		ورود به حساب|लॉग इन|लॉगिन|เข้าสู่ระบบ|サインイン|ログイン|ログインしてください|会员登录|会員ログイン|密码登录|帐号登录|會員登入|用户登录|登入|登录|登錄|请先登录|请登录|账号登录|账户登录|로그인|로그인이 필요*`,
+	{LoginRequired, called, `401 unauthorized|aanmelden|acceder|accedi|accedi a …|acceso clientes|acceso de usuarios|access your account|accesso|account login|accès réservé|
+		acessar conta|acesse sua conta|admin login|anmelden|anmelden bei …|anmeldung|anmeldung erforderlich|area clienti|area riservata|area soci|
+		autentificare|authentication required|authentification|authorization required|bejelentkezés|belépés|bitte anmelden|bitte einloggen|conectare|
+		connectez vous|connectez vous à …|connexion|connexion à …|create account|create an account|create your account|customer login|effettua il login|
+		effettua l accesso|einloggen|employee login|enter password|enter your user name and password|entrar|entrar na …|entrar no …|espace adhérent|
+		espace client|espace membre|fazer login|faça login|geschützter bereich|giriş|giriş yap|identification|identifiez vous|identifícate|inicia sesión|
+		inicia sesión en …|iniciar sesión|iniciar sessão|inicie sesión en …|inicie sessão|inicio de sesión|inloggen|inloggen bij …|inloggen op …|inloggning|
+		innlogging|intranet login|intră în cont|join now|kirjaudu|kirjaudu sisään|kirjautuminen|konto anmelden|kullanıcı girişi|kundenbereich|kundenlogin|
+		ledenlogin|log in|log in op|log in to continue|log in to …|log in to … account|log ind|log ind på …|log into …|log masuk|log on|log på|logg inn|
+		logg inn på …|logg på|logga in|logga in på …|login|login page|login required|login to …|login utente|logon|logowanie|masuk|mein konto|member area|
+		member login|members area|members only|mi cuenta|mijn account|minha conta|mitglieder login|mitgliederbereich|moje konto|mon compte|my account|
+		můj účet|oturum aç|password protected|password required|passwortgeschützt|please log in|please login|please sign in|portal login|prihlásenie|
+		protected content|protected page|přihlaste se|přihlásit se|přihlášení|přihlášení do …|register|registrati|s identifier|se connecter|secure login|
+		sign in|sign in required|sign in to continue|sign in to your account|sign in to …|sign on|sign up|single sign on|staff login|strefa klienta|
+		this account is private|this content is password protected|unauthorized|user login|user name and password|welcome back|zaloguj|zaloguj się|
+		zaloguj się do …|área de clientes|área do cliente|área privada|üye girişi|đăng nhập|είσοδος|σύνδεση|авторизация|авторизація|войдите|войти|войти в …|
+		вход|вход в личный кабинет|вход в систему|вход в …|вход на сайт|вхід|закрытый раздел|личный кабинет|мой аккаунт|увійти|התחברות|כניסה|تسجيل الدخول|
+		سجل الدخول|ورود|ورود به حساب|लॉग इन|लॉगिन|เข้าสู่ระบบ|サインイン|ログイン|ログインしてください|会员登录|会員ログイン|密码登录|帐号登录|會員登入|用户登录|登入|登录|登錄|请先登录|请登录|账号登录|账户登录|로그인|로그인이 필요*`,
 		"the form to log in is headed by what it is for"},
 	{LoginRequired, told, `accedi per|alleen voor leden|anda harus masuk|angemeldet sein um|apenas para membros|authorised users only|authorized users only|be kell jelentkez*|
 		bitte anmelden|bitte loggen sie sich ein|bitte melden sie sich an|bạn cần đăng nhập|bạn phải đăng nhập|conectează te|connectez vous pour|
@@ -262,7 +268,7 @@ var cues = [...]cue{
 		suscribirse|suscríbete|tilaa|upgrade|upgrade now|ver ofertas|view offers|voir les offres|word abonnee|zaloguj się|zum abo|войти|оформить подписку|
 		подписаться|اشترك|اشترك الآن|تسجيل الدخول|ログイン|会員登録|开通会员|登录|立即订阅|订阅|購読する|開通會員|구독하기|로그인`,
 		"beside the wall stands what it costs, and the way in for those who paid"},
-	{Paywall, marked, `article barrier|barrier|meter wall|meterwall|pay wall|paygate|paywall|piano offer|premium wall|reg wall|regwall|subscriber only|subscription wall`,
+	{Paywall, marked, `article barrier|barrier|meter wall|meterwall|pay wall|paygate|paywall|premium wall|reg wall|regwall|subscriber only|subscription wall`,
 		"paywalls are named so"},
 	{ConsentRequired, called, `a sua privacidade|a sua privacidade é importante|about your privacy|antes de continuar|are part of … family|avant d accéder à|avant de continuer|
 		before you continue|before you continue to|bevor du fortfährst|bevor sie fortfahren|cenimy twoją prywatność|configuración de cookies|consenso|consent|
@@ -331,7 +337,7 @@ var cues = [...]cue{
 		αποδοχή|αποδοχή όλων|απόρριψη|настройки|отклонить|отклонить все|принять|принять все|согласен|соглашаюсь|אני מסכים|דחה הכל|קבל הכל|رفض|رفض الكل|قبول|
 		قبول الكل|موافق|すべて受け入れる|すべて同意|すべて拒否|全部拒绝|全部接受|同意|同意する|拒否|拒绝|接受|接受全部|更多选项|設定|거부|동의|동의합니다|모두 거부|모두 동의|모두 수락|설정`,
 		"what can be answered is yes, no, and later"},
-	{ConsentRequired, marked, `cmp|consent|consent page|cookie banner|cookie consent|cookie wall|cookiewall|didomi|gdpr|privacy wall|privacywall|qc cmp|sp message`,
+	{ConsentRequired, marked, `cmp|consent|consent page|cookie banner|cookie consent|cookie wall|cookiewall|gdpr|privacy wall|privacywall`,
 		"the platforms that ask for consent name their parts so"},
 	{AgeCheck, called, `18 jaar of ouder|18 jahre oder älter|18 only|18 yaşında mısınız|18 yaşından büyük müsünüz|18歳以上ですか|20歳以上ですか|adult content|adult content warning|
 		adults only|age check|age confirmation|age gate|age required|age restricted|age restriction|age verification|ai peste 18|ai împlinit 18|
@@ -381,9 +387,9 @@ var cues = [...]cue{
 	{AgeCheck, marked, `adult warning|age check|age confirm|age gate|age modal|age popup|age restriction|age screen|age verification|age verify|age wall|agecheck|agegate|
 		ageverification|altersabfrage|alterskontrolle|alterspruefung|verificacion edad|verification age`,
 		"age checks are named so"},
-	{NotFound, called, `404|404 error|404 fehler|404 file not found|404 hiba|404 not found|404 page not found|410 gone|account not found|angebot nicht … verfügbar|
-		annonce … plus disponible|aradığınız sayfa … bulunamadı|article not found|artikel nicht gefunden|az oldal nem található|bad url|
-		beitrag nicht gefunden|broken link|błąd 404|can t find that|can t find … page|cannot find … page|cette page n est pas disponible|
+	{NotFound, called, `404|404 error|404 fehler|404 file not found|404 hiba|404 not found|404 oops|404 page not found|404 sorry|410 gone|account not found|
+		angebot nicht … verfügbar|annonce … plus disponible|aradığınız sayfa … bulunamadı|article not found|artikel nicht gefunden|az oldal nem található|
+		bad url|beitrag nicht gefunden|broken link|błąd 404|can t find that|can t find … page|cannot find … page|cette page n est pas disponible|
 		cette page … introuvable|chyba 404|contenido no disponible|contenido no encontrado|content not available|content not found|content unavailable|
 		contenu introuvable|contenuto non disponibile|contenuto non trovato|conteúdo não encontrado|could not find … page|couldn t find … page|
 		datei nicht gefunden|deze pagina bestaat niet|diese seite gibt es nicht|document introuvable|document not found|does not exist|eroare 404|erreur 404|
@@ -392,72 +398,73 @@ var cues = [...]cue{
 		inhalt … nicht verfügbar|introuvable|invalid url|item not found|job not found|không tìm thấy trang|kunne ikke finde siden|listing not found|
 		listing … no longer|missing page|nicht gefunden|nie znaleziono|nie znaleziono strony|no encontrada|no longer available|no se encontró la página|
 		no se ha encontrado|no such page|not found|nothing found|nothing found here|nothing here|nothing to see here|não encontrado|não encontramos … página|
-		oldal nem található|page can t be found|page cannot be found|page could not be found|page couldn t be found|page does not exist|page doesn t exist|
-		page has moved|page inexistante|page introuvable|page is missing|page is not available|page isn t available|page missing|page no longer available|
-		page no longer exists|page non trouvée|page not available|page not found|page removed|page supprimée|page unavailable|page went missing|
-		page … introuvable|page … n existe pas|page … n existe plus|page … not found|page … removed|pagina bestaat niet|pagina niet beschikbaar|
-		pagina niet gevonden|pagina no encontrada|pagina non trovata|pagina nu a fost găsită|pagina nu există|pagina … bestaat niet|pagina … niet … gevonden|
-		pagina … non esiste|pagina … non … trovata|pagina … nu … găsită|post not found|product not found|profile not found|página indisponível|
-		página no encontrada|página não encontrada|página … no existe|página … no … encontrada|página … não existe|página … não … encontrada|
-		questa pagina non esiste|question not found|recipe not found|requested page could not be found|sayfa bulunamadı|sayfa … bulunamadı|
-		seite existiert nicht|seite nicht gefunden|seite nicht vorhanden|seite … existiert nicht|seite … nicht finden|seite … nicht gefunden|
-		seite … nicht verfügbar|sidan finns inte|sidan hittades inte|sidan kunde inte hittas|siden ble ikke funnet|siden blev ikke fundet|siden findes ikke|
-		siden finnes ikke|sivua ei löydy|sivua ei löytynyt|sorry … page … not found|strona nie istnieje|strona … nie istnieje|strona … nie została znaleziona|
-		strony nie znaleziono|stránka nebyla nalezena|stránka neexistuje|stránka nenalezena|stránka sa nenašla|stránka … neexistuje|stránka … nenalezena|
-		stránka … nenájdená|ta strona nie istnieje|tato stránka neexistuje|that page … found|the page you … not found|the page … found|there s nothing here|
-		this listing … ended|this page can t be found|this page could not be found|this page … does not exist|this page … doesn t exist|
-		this page … isn t available|this … been deleted|this … been removed|this … does not exist|this … doesn t exist|this … is not available|
-		this … is unavailable|this … isn t available|this … isn t available anymore|this … no longer available|thread not found|topic not found|
-		trang không tồn tại|url not found|user not found|video not found|video unavailable|we can t find that|we lost this page|you re lost|you seem lost|
-		η σελίδα δεν βρέθηκε|σελίδα δεν βρέθηκε|материал не найден|не найдено|объявление … снято|ошибка 404|помилка 404|сторінка не знайдена|
-		сторінку не знайдено|страница не найдена|страница не существует|страница удалена|страница … не найдена|страницы … не существует|такой страницы нет|
-		הדף אינו קיים|הדף לא נמצא|העמוד לא נמצא|الصفحة غير موجودة|صفحه پیدا نشد|صفحه یافت نشد|لم يتم العثور على الصفحة|पृष्ठ नहीं मिला|पेज नहीं मिला|
-		ไม่พบหน้า|お探しのページ … 見つかりません|ページがありません|ページが存在しません|ページが見つかりません|ページが見つかりませんでした|ページは存在しません|ページは見つかりません|内容不存在|内容已删除|找不到|找不到网页|找不到頁面|找不到页面|未找到页面|無法找到頁面|
-		网页不存在|見つかりません|该内容已|頁面不存在|页面 … 不存在|页面不存在|页面已删除|页面未找到|존재하지 않는 페이지*|찾을 수 없는 페이지*|페이지가 없습니다|페이지를 찾을 수 없*`,
+		oldal nem található|oops 404|page can t be found|page cannot be found|page could not be found|page couldn t be found|page does not exist|
+		page doesn t exist|page has moved|page inexistante|page introuvable|page is missing|page is not available|page isn t available|page missing|
+		page no longer available|page no longer exists|page non trouvée|page not available|page not found|page removed|page supprimée|page unavailable|
+		page went missing|page … introuvable|page … n existe pas|page … n existe plus|page … not found|page … removed|pagina bestaat niet|
+		pagina niet beschikbaar|pagina niet gevonden|pagina no encontrada|pagina non trovata|pagina nu a fost găsită|pagina nu există|pagina … bestaat niet|
+		pagina … niet … gevonden|pagina … non esiste|pagina … non … trovata|pagina … nu … găsită|post not found|product not found|profile not found|
+		página indisponível|página no encontrada|página não encontrada|página … no existe|página … no … encontrada|página … não existe|
+		página … não … encontrada|questa pagina non esiste|question not found|recipe not found|requested page could not be found|sayfa bulunamadı|
+		sayfa … bulunamadı|seite existiert nicht|seite nicht gefunden|seite nicht vorhanden|seite … existiert nicht|seite … nicht finden|
+		seite … nicht gefunden|seite … nicht verfügbar|sidan finns inte|sidan hittades inte|sidan kunde inte hittas|siden ble ikke funnet|
+		siden blev ikke fundet|siden findes ikke|siden finnes ikke|sivua ei löydy|sivua ei löytynyt|sorry 404|sorry … page … not found|strona nie istnieje|
+		strona … nie istnieje|strona … nie została znaleziona|strony nie znaleziono|stránka nebyla nalezena|stránka neexistuje|stránka nenalezena|
+		stránka sa nenašla|stránka … neexistuje|stránka … nenalezena|stránka … nenájdená|ta strona nie istnieje|tato stránka neexistuje|that page … found|
+		the page you … not found|the page … found|there s nothing here|this listing … ended|this page can t be found|this page could not be found|
+		this page … does not exist|this page … doesn t exist|this page … isn t available|this … been deleted|this … been removed|this … does not exist|
+		this … doesn t exist|this … is not available|this … is unavailable|this … isn t available|this … isn t available anymore|this … no longer available|
+		thread not found|topic not found|trang không tồn tại|url not found|user not found|video not found|video unavailable|we can t find that|
+		we lost this page|you re lost|you seem lost|η σελίδα δεν βρέθηκε|σελίδα δεν βρέθηκε|материал не найден|не найдено|объявление … снято|ошибка 404|
+		помилка 404|сторінка не знайдена|сторінку не знайдено|страница не найдена|страница не существует|страница удалена|страница … не найдена|
+		страницы … не существует|такой страницы нет|הדף אינו קיים|הדף לא נמצא|העמוד לא נמצא|الصفحة غير موجودة|صفحه پیدا نشد|صفحه یافت نشد|
+		لم يتم العثور على الصفحة|पृष्ठ नहीं मिला|पेज नहीं मिला|ไม่พบหน้า|お探しのページ … 見つかりません|ページがありません|ページが存在しません|ページが見つかりません|ページが見つかりませんでした|ページは存在しません|
+		ページは見つかりません|内容不存在|内容已删除|找不到|找不到网页|找不到頁面|找不到页面|未找到页面|無法找到頁面|网页不存在|見つかりません|该内容已|頁面不存在|页面 … 不存在|页面不存在|页面已删除|页面未找到|존재하지 않는 페이지*|찾을 수 없는 페이지*|페이지가 없습니다|
+		페이지를 찾을 수 없*`,
 		"a page that is missing is announced in the title"},
 	{NotFound, told, `a keresett oldal|angeforderte seite|aradığınız sayfa|back to the home|been renamed|broken link|can t find the page|can t find what you|
-		can t find … page|can t seem to find|cannot find … page|cette page … plus|check the address|check the url|compruebe la dirección|
-		content isn t available|content … been removed|controleer de url|controleer het adres|controlla l indirizzo|could not find what you|
-		could not find … page|couldn t find that|couldn t find what you|couldn t find … page|deze pagina … niet|diese seite … gelöscht|diese seite … nicht|
-		déplacée ou supprimée|eliminada o movida|endereço … não existe|entered the url|esta página … no|esta página … não|etsimääsi sivua|
-		find what you re looking for|find what you were looking for|flyttats eller tagits bort|gesuchte seite|gewünschte seite|halaman yang anda cari|
-		has been removed or|incorrect address|incorrect url|již neexistuje|już nie istnieje|już niedostępn*|kan ha flyttats|không tồn tại|
-		konnte leider nicht gefunden|konnte nicht gefunden werden|leider nicht finden|link is broken|link you clicked|link you followed|link … is broken|
-		link … may be broken|looks like nothing was found|may have been deleted|may have been removed|might have been removed|mistyped|mistyped the address|
-		moved or deleted|moved or no longer exists|moved or removed|n a pas été trouvée|n a pu être trouvée|nicht gefunden werden|nicht mehr verfügbar|
-		niet meer beschikbaar|no está disponible|no hemos encontrado|no hemos podido encontrar|no longer be available|no longer exist|no pudimos encontrar|
-		non è più disponibile|non è stato possibile trovare|not found on this server|nothing was found at this location|não conseguimos encontrar|
-		não encontramos|não está mais disponível|oldal … nem található|opgevraagde pagina|or has been moved|outdated link|page demandée|
-		page que vous cherchez|page que vous recherchez|page that you requested|page you are looking for|page you re looking for|page you requested|
-		page you tried|page you were looking for|page … a été déplacée|page … been moved|page … can t be found|page … cannot be found|
-		page … couldn t be found|page … does not exist|page … doesn t exist|page … has been deleted|page … has been removed|page … introuvable|
-		page … isn t available|page … may have been|page … may have been moved|page … might have been|page … moved or deleted|page … n existe pas|
-		page … n existe plus|page … no longer available|page … no longer exists|page … not be found|page … not found|page … supprimée|page … was not found|
-		pagina che cerchi|pagina che stai cercando|pagina căutată|pagina die je zoekt|pagina die u zoekt|pagina pe care o cauți|pagina richiesta|
-		pagina … bestaat niet|pagina … niet gevonden|pagina … niet vinden|pagina … non esiste|pagina … non è disponibile|pagina … non è stata trovata|
-		pagina … nu a fost găsită|pagina … nu există|pagina … rimossa|pagina … spostata|pagina … verplaatst|pagina … verwijderd|post … been deleted|
-		požadovaná stránka|prüfen sie die adresse|página foi removida|página que busca|página que buscas|página que está buscando|página que estás buscando|
-		página que procura|página que você está procurando|página que você procura|página solicitada|página … ha sido eliminada|página … movida|
-		página … no existe|página … no se encontró|página … no se encuentra|página … não existe|página … não foi encontrada|página … removida|
-		página … ya no existe|questa pagina … non|removed or deleted|requested … could not be found|requested … not found|resource … not be found|
-		resource … not found|return to the home|sayfa … bulunamadı|sayfa … kaldırılmış|sayfa … mevcut değil|sayfa … taşınmış|seite … existiert nicht|
-		seite … nicht gefunden|seite … nicht mehr|seite … nicht verfügbar|seite … nicht vorhanden|seite … verschoben oder|seite … wurde … verschoben|
-		sidan du letar efter|sidan du söker|sidan … finns inte|sidan … flyttats|sidan … inte hitta*|siden du leder efter|siden du leter etter|siden du prøvde|
-		siden du søgte|siden … findes ikke|siden … finnes ikke|siden … flyttet|siden … ikke findes|sivu … poistettu|sivu … siirretty|sivua … ei löyd*|
-		sorry we couldn t find|spostata o cancellata|sprawdź adres|strona której szukasz|strona … nie istnieje|strona … nie została znaleziona|
-		strona … usunięta|strona … została przeniesiona|strony której szukasz|stránka … nebyla nalezena|stránka … neexistuje|stránka … odstraněna|
-		stránka … přesunuta|stránku … hledáte|tagits bort|the address may have|the address you entered|this … been deleted|this … been removed|
-		this … does not exist|this … doesn t exist|this … isn t available|this … no longer available|this … was deleted|this … was removed|tidak ditemukan|
-		tidak tersedia|trang bạn tìm|trang bạn đang tìm|try a search|try searching|try using the search|typed the address incorrectly|typed the url|
-		ulaşmaya çalıştığınız sayfa|unable to find … page|url … not found on this server|url … was not found|url が間違|urlが間違|urlをご確認|verifica l indirizzo|
-		verifica la dirección|verifique o endereço|verifique se o endereço|verschoben oder gelöscht|vérifier l adresse|vérifiez l adresse|vérifiez l url|
-		what you re looking for … exist|wurde verschoben oder|zkontrolujte adresu|überprüfen sie die adresse|überprüfen sie die url|żądana strona|
-		η σελίδα που ζητήσατε|η σελίδα που ψάχνετε|больше не доступ*|больше не существует|була видалена|была удалена|запрашиваем* страниц*|
-		запрошенн* страниц*|неправильно набран адрес|проверьте адрес|сторінк* … не знайден*|сторінк* … не існує|страница … не найдена|
-		страница … не существует|страница … перемещена|страница … удалена|страницы … не существует|удалена или перемещена|הדף שחיפשת|העמוד המבוקש|
-		الصفحة التي تبحث عنها|الصفحة المطلوبة|الصفحة … غير موجودة|تم حذف*|صفحه مورد نظر|お探しのページ|ご指定のページ|アドレスをご確認|ページが移動|你访问的页面|削除されたか|削除された可能性|已被删除|已被移除|
-		您查找的页面|您要找的頁面|您要访问的页面|您访问的页面|找不到您 … 页面|检查网址|移動または削除|链接已失效|頁面 … 不存在|頁面 … 移除|页面 … 不存在|页面 … 已删除|页面 … 被删除|页面不存在|삭제되었거나|요청하신 페이지*|존재하지 않*|주소를 확인*|
-		찾으시는 페이지*|페이지를 찾을 수 없*`,
+		can t find … page|can t seem to find|cannot find … page|cette page … plus|check that you copied|check the address|check the url|check you copied|
+		compruebe la dirección|content isn t available|content … been removed|controleer de url|controleer het adres|controlla l indirizzo|copied the address|
+		copied the entire|could not find what you|could not find … page|couldn t find that|couldn t find what you|couldn t find … page|deze pagina … niet|
+		diese seite … gelöscht|diese seite … nicht|déplacée ou supprimée|eliminada o movida|endereço … não existe|entered the url|error 404|error code 404|
+		esta página … no|esta página … não|etsimääsi sivua|find what you re looking for|find what you were looking for|flyttats eller tagits bort|
+		gesuchte seite|gewünschte seite|halaman yang anda cari|has been removed or|incorrect address|incorrect url|již neexistuje|już nie istnieje|
+		już niedostępn*|kan ha flyttats|không tồn tại|konnte leider nicht gefunden|konnte nicht gefunden werden|leider nicht finden|link is broken|
+		link you clicked|link you followed|link … is broken|link … may be broken|looks like nothing was found|may have been deleted|may have been removed|
+		might have been removed|mistyped|mistyped the address|moved or deleted|moved or no longer exists|moved or removed|n a pas été trouvée|
+		n a pu être trouvée|nicht gefunden werden|nicht mehr verfügbar|niet meer beschikbaar|no está disponible|no hemos encontrado|no hemos podido encontrar|
+		no longer be available|no longer exist|no pudimos encontrar|non è più disponibile|non è stato possibile trovare|not found on this server|
+		nothing was found at this location|não conseguimos encontrar|não encontramos|não está mais disponível|oldal … nem található|opgevraagde pagina|
+		or has been moved|outdated link|page demandée|page que vous cherchez|page que vous recherchez|page that you requested|page you are looking for|
+		page you re looking for|page you requested|page you tried|page you were looking for|page … a été déplacée|page … been moved|page … can t be found|
+		page … cannot be found|page … couldn t be found|page … does not exist|page … doesn t exist|page … has been deleted|page … has been removed|
+		page … introuvable|page … isn t available|page … may have been|page … may have been moved|page … might have been|page … moved or deleted|
+		page … n existe pas|page … n existe plus|page … no longer available|page … no longer exists|page … not be found|page … not found|page … supprimée|
+		page … was not found|pagina che cerchi|pagina che stai cercando|pagina căutată|pagina die je zoekt|pagina die u zoekt|pagina pe care o cauți|
+		pagina richiesta|pagina … bestaat niet|pagina … niet gevonden|pagina … niet vinden|pagina … non esiste|pagina … non è disponibile|
+		pagina … non è stata trovata|pagina … nu a fost găsită|pagina … nu există|pagina … rimossa|pagina … spostata|pagina … verplaatst|pagina … verwijderd|
+		pasted the web address|post … been deleted|požadovaná stránka|prüfen sie die adresse|página foi removida|página que busca|página que buscas|
+		página que está buscando|página que estás buscando|página que procura|página que você está procurando|página que você procura|página solicitada|
+		página … ha sido eliminada|página … movida|página … no existe|página … no se encontró|página … no se encuentra|página … não existe|
+		página … não foi encontrada|página … removida|página … ya no existe|questa pagina … non|removed or deleted|requested … could not be found|
+		requested … not found|resource … not be found|resource … not found|return to the home|sayfa … bulunamadı|sayfa … kaldırılmış|sayfa … mevcut değil|
+		sayfa … taşınmış|seite … existiert nicht|seite … nicht gefunden|seite … nicht mehr|seite … nicht verfügbar|seite … nicht vorhanden|
+		seite … verschoben oder|seite … wurde … verschoben|sidan du letar efter|sidan du söker|sidan … finns inte|sidan … flyttats|sidan … inte hitta*|
+		siden du leder efter|siden du leter etter|siden du prøvde|siden du søgte|siden … findes ikke|siden … finnes ikke|siden … flyttet|siden … ikke findes|
+		sivu … poistettu|sivu … siirretty|sivua … ei löyd*|sorry we couldn t find|spostata o cancellata|sprawdź adres|strona której szukasz|
+		strona … nie istnieje|strona … nie została znaleziona|strona … usunięta|strona … została przeniesiona|strony której szukasz|stránka … nebyla nalezena|
+		stránka … neexistuje|stránka … odstraněna|stránka … přesunuta|stránku … hledáte|tagits bort|the address may have|the address you entered|
+		this … been deleted|this … been removed|this … does not exist|this … doesn t exist|this … isn t available|this … no longer available|
+		this … was deleted|this … was removed|tidak ditemukan|tidak tersedia|trang bạn tìm|trang bạn đang tìm|try a search|try searching|try using the search|
+		typed the address incorrectly|typed the url|typed the web address|ulaşmaya çalıştığınız sayfa|unable to find … page|url … not found on this server|
+		url … was not found|url が間違|urlが間違|urlをご確認|verifica l indirizzo|verifica la dirección|verifique o endereço|verifique se o endereço|
+		verschoben oder gelöscht|vérifier l adresse|vérifiez l adresse|vérifiez l url|web address is correct|what you re looking for … exist|
+		wurde verschoben oder|zkontrolujte adresu|überprüfen sie die adresse|überprüfen sie die url|żądana strona|η σελίδα που ζητήσατε|η σελίδα που ψάχνετε|
+		больше не доступ*|больше не существует|була видалена|была удалена|запрашиваем* страниц*|запрошенн* страниц*|неправильно набран адрес|проверьте адрес|
+		сторінк* … не знайден*|сторінк* … не існує|страница … не найдена|страница … не существует|страница … перемещена|страница … удалена|
+		страницы … не существует|удалена или перемещена|הדף שחיפשת|העמוד המבוקש|الصفحة التي تبحث عنها|الصفحة المطلوبة|الصفحة … غير موجودة|تم حذف*|
+		صفحه مورد نظر|お探しのページ|ご指定のページ|アドレスをご確認|ページが移動|你访问的页面|削除されたか|削除された可能性|已被删除|已被移除|您查找的页面|您要找的頁面|您要访问的页面|您访问的页面|找不到您 … 页面|检查网址|移動または削除|链接已失效|頁面 … 不存在|
+		頁面 … 移除|页面 … 不存在|页面 … 已删除|页面 … 被删除|页面不存在|삭제되었거나|요청하신 페이지*|존재하지 않*|주소를 확인*|찾으시는 페이지*|페이지를 찾을 수 없*`,
 		"a missing page is excused in the same few ways"},
 	{NotFound, asked, `accueil|ana sayfa|ana sayfaya dön|anasayfaya dön|back home|back to home|back to homepage|back to the home page|back to the homepage|contact support|
 		continue shopping|etusivulle|főoldal|go back|go back home|go home|go to home|go to homepage|go to the home page|go to the homepage|gå til forsiden|
@@ -471,21 +478,22 @@ var cues = [...]cue{
 		חזרה לדף הבית|לדף הבית|الصفحة الرئيسية|العودة إلى الصفحة الرئيسية|بازگشت به صفحه اصلی|トップへ戻る|トップページへ|トップページへ戻る|ホームに戻る|ホームへ戻る|回到首页|回首頁|返回主页|返回首頁|返回首页|
 		메인 페이지로|메인으로|홈으로|홈으로 이동`,
 		"the ways out of a missing page lead home"},
-	{NotFound, marked, `404|404 page|error 404|error page|errorpage|not found|notfound|page 404|page not found`,
+	{NotFound, marked, `error 404|error page|errorpage|not found|notfound|page 404|page not found|template 404`,
 		"error pages are named so"},
-	{Parked, called, `account suspended|apache … default page|bu alan adı|buy this domain|default page|default web page|default web site page|deze domeinnaam|diese domain|
-		domain available|domain default page|domain expired|domain for sale|domain geparkt|domain has expired|domain is for sale|domain is not connected|
-		domain name for sale|domain not configured|domain not connected|domain parked|domain parking|domain reserviert|domain steht zum verkauf|
-		domain zu verkaufen|domain … for sale|domain … steht zum verkauf|domaine à vendre|domaine … à vendre|domein te koop|domena na sprzedaż|
-		domena … na sprzedaż|domenet er til salgs|dominio en venta|dominio in vendita|dominio … en venta|dominio … in vendita|domänen är till salu|
-		domænet er til salg|doména na prodej|doména … na prodej|domínio à venda|future home of|hier entsteht|host est à vendre|host está en venta|
-		host está à venda|host expired|host has expired|host is available|host is for sale|host is te koop|host je na prodej|host jest na sprzedaż|
-		host may be for sale|host steht zum verkauf|host è in vendita|host продается|host … for sale|host … parked|host … zum verkauf|hosting suspended|
-		it works|no such site|no website configured|nom de domaine … vendre|parked domain|parked domain name|placeholder page|premium domain|satılık alan adı|
-		site en construction|site not configured|site not found|site not published|site suspended|site under construction|sitio en construcción|
-		sito in costruzione|strona w budowie|test page|the domain host … for sale|this account has been suspended|this domain has expired|
-		this domain is parked|this domain … for sale|this web page is parked|web server … default page|website coming soon|website is almost here|
-		website not found|website suspended|домен продается|домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
+	{Parked, called, `account suspended|bu alan adı|buy this domain|default page|default web page|default web site page|deze domeinnaam|diese domain|domain available|
+		domain default page|domain expired|domain for sale|domain geparkt|domain has expired|domain is for sale|domain is not connected|domain name for sale|
+		domain not configured|domain not connected|domain parked|domain parking|domain reserviert|domain steht zum verkauf|domain zu verkaufen|
+		domain … for sale|domain … steht zum verkauf|domaine à vendre|domaine … à vendre|domein te koop|domena na sprzedaż|domena … na sprzedaż|
+		domenet er til salgs|dominio en venta|dominio in vendita|dominio … en venta|dominio … in vendita|domänen är till salu|domænet er til salg|
+		doména na prodej|doména … na prodej|domínio à venda|future home of|hier entsteht|host est à vendre|host está en venta|host está à venda|host expired|
+		host has expired|host is available|host is for sale|host is te koop|host je na prodej|host jest na sprzedaż|host may be for sale|
+		host steht zum verkauf|host è in vendita|host продается|host … for sale|host … parked|host … zum verkauf|hosting suspended|it works|no site here|
+		no such site|no website configured|nom de domaine … vendre|nothing is published here|parked domain|parked domain name|placeholder page|premium domain|
+		satılık alan adı|site en construction|site not configured|site not found|site not published|site suspended|site under construction|
+		sitio en construcción|sito in costruzione|strona w budowie|test page|the domain host … for sale|there isn t a … site here|
+		this account has been suspended|this domain has expired|this domain is parked|this domain … for sale|this site isn t published|
+		this web page is parked|web server … default page|website coming soon|website is almost here|website not found|website suspended|домен продается|
+		домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
 		"a parked domain is offered, or says that it is parked"},
 	{Parked, told, `account has been suspended|acheter ce domaine|acquista questo dominio|alan adı … satılık|bu alan adı|buy this domain|ce domaine|ce nom de domaine|
 		ce nom de domaine est|comprar este dominio|comprar este domínio|contact the domain owner|contact your hosting provider|contacte al propietario|
@@ -498,11 +506,12 @@ var cues = [...]cue{
 		if you are seeing this page|if you see this page|inhaber dieser domain|inquire about this domain|installed and working|interested in this domain|
 		is this your domain|kontaktieren sie den inhaber|koop deze domeinnaam|koupit … doménu|kup tę domenę|make … offer … this domain|
 		no content has been added|no web site at this address|no website is configured|nom de domaine … enregistré|nothing has been published|own this domain|
-		owned this domain|owner of this domain|parked by the owner|parked free|questo dominio|renew this domain|renew your domain|replace this page|
-		served automatically by a third party|server is successfully installed|server … installed and working|site is coming soon|site is under construction|
-		sponsored listings|ta domena|tato doména|the domain host … for sale|the domain owner directly|the server is running but no content|
-		this domain has expired|this domain name … for sale|this domain name … registered|this domain … expired|this domain … for sale|
-		this domain … registered|this is the default|this site is parked|web server … successfully installed|web site … not configured|website is coming soon|
+		owned this domain|owner of this domain|parked by the owner|parked free|publish a site|publish your site|questo dominio|renew this domain|
+		renew your domain|replace this page|served automatically by a third party|server is successfully installed|server … installed and working|
+		site is coming soon|site is not live|site is under construction|site isn t live|sponsored listings|ta domena|tato doména|the domain host … for sale|
+		the domain owner directly|the server is running but no content|this domain has expired|this domain name … for sale|this domain name … registered|
+		this domain … expired|this domain … for sale|this domain … registered|this is the default|this shop is currently unavailable|this shop is unavailable|
+		this site is parked|this store is unavailable|trying to publish|web server … successfully installed|web site … not configured|website is coming soon|
 		website … suspended|домен припаркован|домен … зарегистрирован|домен … продается|купить … домен|этот домен|このドメイン|ドメインは … 取得|域名 … 出售|域名 … 过期|此域名|该域名|
 		购买 … 域名|도메인 … 판매|도메인은 … 등록|이 도메인은`,
 		"who holds a domain without a site speaks of the domain"},
@@ -510,7 +519,7 @@ var cues = [...]cue{
 		fazer uma oferta|get a quote|hacer una oferta|inquire|inquire now|jetzt kaufen|kaufanfrage|make an offer|make offer|nabídnout cenu|privacy policy|
 		related links|related searches|request price|sponsored listings|submit offer|złóż ofertę|купить|сделать предложение|価格を問い合わせる|提交报价|立即购买|購入|购买此域名`,
 		"a domain is bought by asking its owner"},
-	{Parked, marked, `domain for sale|domain parking|domain sale|parked|parking|parkingcrew|sale banner|sedo`,
+	{Parked, marked, `domain for sale|domain parking|domain sale|parked|parking|sale banner`,
 		"parking pages are named so"},
 	{Unavailable, called, `500|500 error|500 internal server error|502|502 bad gateway|502 error|503|503 error|503 service temporarily unavailable|503 service unavailable|504|
 		504 error|504 gateway time out|504 gateway timeout|520|521|522|523|524|525|a apărut o eroare|algo deu errado|algo ha salido mal|algo salió mal|
@@ -605,8 +614,7 @@ var cues = [...]cue{
 		spróbuj ponownie|tekrar dene|tentar novamente|thử lại|try again|yritä uudelleen|zkusit znovu|обновить|обновить страницу|повторить|إعادة المحاولة|再試行|
 		再読み込み|刷新|重新加载|重新整理|重试|다시 시도|새로고침`,
 		"one can only try again"},
-	{Unavailable, marked, `default error page|die message|error 500|error 502|error 503|error code|error page|errorpage|maintenance|maintenance mode|server error|
-		under maintenance`,
+	{Unavailable, marked, `default error page|error 500|error 502|error 503|error code|error page|errorpage|maintenance|maintenance mode|server error|under maintenance`,
 		"error pages are named so"},
 	{None, numbered, `adres ip|adresse ip|block id|client ip|correlation id|dirección ip|endereço ip|error id|error reference|event id|id da solicitação|id de solicitud|
 		id evento|id permintaan|id požadavku|id ray|id richiesta|id запроса|identifiant de la requête|identyfikator zdarzenia|identyfikator żądania|ihre ip|

@@ -54,7 +54,7 @@ func TestFaults(t *testing.T) {
 				failed.Add(1)
 			case res.Readable:
 				readable.Add(1)
-			case res.FallbackReason == "http_status":
+			case res.Method == webfetch.MethodError:
 				errors.Add(1)
 			}
 			if took > timeout+slack {

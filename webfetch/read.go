@@ -91,7 +91,10 @@ func (r *reading) judgeStatus(status int) {
 	default:
 		r.warn("the server answered with status %d", status)
 	}
-	r.method, r.reason = MethodError, "http_status"
+	r.method = MethodError
+	if !isWall(r.reason) { // the page says more than the status
+		r.reason = statusReason(status)
+	}
 	if r.chars > maxExcerpt {
 		r.text = cut(r.text, r.lines, 0, maxExcerpt, nil).text
 		r.chars = utf8.RuneCountInString(r.text)
@@ -137,7 +140,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 		cut, hidden = conceal.Find(doc)
 		r.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		if hidden.Undecided {
-			r.method, r.reason = MethodNone, "hidden_text"
+			r.method, r.reason = MethodNone, reasonHidden
 			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
@@ -224,7 +227,8 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 	text, skipped := res.Content, 0
 	if res.Method == reader.MethodFallback {
 		r.method = reader.MethodFallback
-		r.warn("not readable: %s; what was found is given instead", res.FallbackReason.Meaning())
+		r.warn("%s; what was found is given instead", res.FallbackReason.Meaning())
+		r.failed = r.failed || passing(res.FallbackReason)
 		text, skipped = withoutMark(text, res.FallbackReason)
 	}
 	r.setText(ctx, text, moved(res.Outline, skipped))
@@ -305,8 +309,8 @@ func (r *reading) judgeHidden(c *conceal.Counts) {
 		return
 	}
 	r.warn("%d hidden characters were left out (%s), %d are shown; include_hidden=true gives all", c.Hidden, means(c), c.Shown)
-	if r.reason != "" && c.Hidden > c.Shown {
-		r.reason = "hidden_text"
+	if r.reason != "" && !isWall(r.reason) && c.Hidden > c.Shown {
+		r.reason = reasonHidden
 	}
 }
 

@@ -36,7 +36,7 @@ type reading struct {
 	lines   []line // of text
 	noStore bool
 	noCache bool // the server wants to be asked every time
-	failed  bool // an error status, or a page that broke off: the next request may succeed
+	failed  bool // an error status, a page that broke off, or a wall that passes: the next request may succeed
 	late    bool // the time was up before the whole page arrived
 
 	etag, modified string // validators, for a request that asks whether the page changed
@@ -139,13 +139,13 @@ func (r *reading) again(resp *fetch.Response) *reading {
 // refusedContent returns the reading of a response that is not text.
 func refusedContent(e *fetch.ContentError) *reading {
 	r := newReading(e.Response)
-	r.method, r.reason = MethodNone, "binary"
+	r.method, r.reason = MethodNone, reasonBinary
 	switch e.Found {
 	case "pdf":
-		r.reason = "pdf"
+		r.reason = reasonPDF
 		r.warn("this is a PDF file, which is not read")
 	case "encoding":
-		r.reason = "unsupported_encoding"
+		r.reason = reasonEncoding
 		r.warn("the server sent the page in a content encoding that is not supported")
 	default:
 		what := fileKinds[e.Found]
@@ -238,7 +238,7 @@ func (r *reading) answer(ctx context.Context, q *query) (res *Result, err error)
 func (r *reading) fields() *Result {
 	res := r.head
 	res.Method, res.FallbackReason = r.method, r.reason
-	res.Readable = r.reason == ""
+	res.Readable, res.Advice = r.reason == "", adviceFor(r.reason)
 	res.TotalChars = r.chars
 	res.Redirects = append([]Redirect{}, r.head.Redirects...)
 	res.Outline = append([]Heading{}, r.head.Outline...)

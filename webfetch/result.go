@@ -30,6 +30,7 @@ type Result struct {
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	Confidence     float32    `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen
 	FallbackReason string     `json:"fallback_reason"`
+	Advice         string     `json:"advice"` // what to do about that reason; empty if readable
 	Kind           Kind       `json:"kind"` // what kind of page it is; unknown if that is not sure
 	Navigation     Navigation `json:"navigation"`
 	Discussion     Discussion `json:"discussion"`

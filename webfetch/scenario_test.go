@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -69,13 +71,55 @@ func TestUnreadable(t *testing.T) {
 	w.page("/menu", "text/html", "<h1>All pages</h1><ul>"+strings.Repeat(`<li><a href="/p">Some page</a> (12)</li>`, 40)+"</ul>")
 	w.page("/consent", "text/html", `<title>Harbour</title><div id="cookie-consent" class="cookie-banner"><p>We use cookies.</p><button>Accept all</button><button>Reject</button></div><div id=app></div><script src=/app.js></script>`)
 	w.page("/challenge", "text/html", `<title>Just a moment...</title><noscript>Enable JavaScript and cookies to continue</noscript><div id="challenge-running"></div><script src="/challenge.js"></script>`)
-	for path, reason := range map[string]string{"/spa": "needs_javascript", "/login": "login_required", "/menu": "navigation_only", "/consent": "needs_javascript", "/challenge": "too_little_text"} {
+	for path, reason := range map[string]string{"/spa": "needs_javascript", "/login": "login_required", "/menu": "navigation_only", "/consent": "needs_javascript", "/challenge": "blocked"} {
 		res := w.get(t, path)
 		if res.Readable || res.Method != "fallback" || res.FallbackReason != reason || len(res.Warnings) == 0 {
 			t.Errorf("%s: %+v", path, res)
 		}
 		if strings.Contains(webfetch.Unwrap(res.Content), "Not readable:") {
 			t.Errorf("%s: our notice stands in the text of the page:\n%s", path, res.Content)
+		}
+	}
+}
+
+// TestWalls has walls, which an agent must not take for the page: the first line of the
+// text says so, and what to do.
+func TestWalls(t *testing.T) {
+	w := newWorld(t)
+	serve := func(path string, status int, page string) {
+		w.mux.HandleFunc(path, func(rw http.ResponseWriter, r *http.Request) {
+			rw.Header().Set("Content-Type", "text/html")
+			rw.WriteHeader(status)
+			fmt.Fprint(rw, page)
+		})
+	}
+	serve("/blocked", 200, `<title>Access denied</title><h1>Access denied</h1><p>You have been blocked.</p><p>Ray ID: 00aa</p>`)
+	serve("/gone", 200, `<title>Page not found</title><h1>Page not found</h1><p>The page you are looking for does not exist.</p>`)
+	serve("/down", 200, `<title>Maintenance</title><h1>Down for maintenance</h1><p>We'll be back soon. Please try again later.</p>`)
+	serve("/check", 503, `<title>Just a moment...</title><h1>Checking your browser</h1><p>Verify that you are human.</p><div class="captcha"></div>`)
+	serve("/members", 404, `<title>Log in</title><h1>Log in</h1><form><p>Please log in to continue.</p><input type=password><button>Log in</button></form>`)
+	serve("/secret", 403, article("Log", sentences(8)))
+	serve("/odd", 418, article("Log", sentences(8)))
+	for path, want := range map[string]string{
+		"/blocked": "[not readable: blocked: do not ask again in a loop",
+		"/gone":    "[not readable: not_found: check the address, or search for the page",
+		"/down":    "[not readable: unavailable: ask again later",
+		"/check":   "[not readable: blocked: do not ask again in a loop", // the page says more than its status
+		"/members": "[not readable: login_required: only a session that is logged in",
+		"/secret":  "[not readable: blocked: do not ask again in a loop",
+		"/odd":     "[not readable: http_status: check the address",
+	} {
+		res := w.get(t, path)
+		if text := res.Text(); !strings.HasPrefix(text, want) || !strings.Contains(text, res.Advice) || res.Readable {
+			t.Errorf("%s: want %s\n%s", path, want, text)
+		}
+	}
+	// A wall that passes is not kept: the next request asks again.
+	tool := w.tool(t, webfetch.Config{})
+	for i, path := range []string{"/blocked", "/down", "/blocked", "/down"} {
+		res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org" + path})
+		if err != nil || res.Cached != (i == 2) {
+			t.Errorf("%d, %s: cached %v, %v", i, path, res.Cached, err)
 		}
 	}
 }
@@ -258,6 +302,30 @@ func TestSlow(t *testing.T) {
 		}
 		if !res.Truncated || !strings.Contains(res.Content, "On day 3 the keeper") || len(res.Warnings) != 1 {
 			t.Errorf("%s: %+v", path, res)
+		}
+	}
+}
+
+// TestWallFiles has the walls and look-alikes of package fallback. What they hide is
+// left out before they are judged.
+func TestWallFiles(t *testing.T) {
+	w := newWorld(t)
+	tool := w.tool(t, webfetch.Config{})
+	for _, file := range []string{"walls", "lookalikes"} {
+		src, err := os.ReadFile("../fallback/testdata/" + file + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range strings.Split("\n"+string(src), "\n=== ")[1:] {
+			name, page, _ := strings.Cut(part, "\n")
+			want := ""
+			if file == "walls" {
+				want, _, _ = strings.Cut(name, " ")
+			}
+			res, err := tool.Extract(t.Context(), &fetch.Response{Body: []byte(page), Kind: fetch.HTML}, webfetch.Input{})
+			if err != nil || res.FallbackReason != want {
+				t.Errorf("%s: %q, want %q, %v", name, res.FallbackReason, want, err)
+			}
 		}
 	}
 }

@@ -48,8 +48,7 @@ func TestUnderstand(t *testing.T) {
 		"[1] http://www.example.org/long: status 200",
 		fmt.Sprintf("offset=%d continues", long.NextOffset),
 		"[4] http://10.0.0.1/admin: not read: 10.0.0.1 refused: the address is not on the public internet",
-		"[5] http://www.example.org/pdf: status 200",
-		"not readable: pdf",
+		"[5] http://www.example.org/pdf: not readable: pdf: look for the same text as a web page; status 200",
 		"\nSource [1]\n", "\nSource [3]\n", "Title: Short\n",
 	} {
 		if !strings.Contains(u.Context, part) {

@@ -202,7 +202,7 @@ func (t *Tool) confirm(ctx context.Context, url string) (*Result, error) {
 	if ok {
 		return nil, nil
 	}
-	r := &reading{method: MethodNone, reason: "declined"}
+	r := &reading{method: MethodNone, reason: reasonDeclined}
 	r.warn("the fetch was declined; nothing was asked for")
 	res := r.result(r.whole(), 0, MinChars, nil)
 	res.URL = url

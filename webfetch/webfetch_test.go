@@ -183,10 +183,10 @@ func TestStatus(t *testing.T) {
 		})
 	}
 	w.mux.HandleFunc("/204", func(rw http.ResponseWriter, r *http.Request) { rw.WriteHeader(204) })
-	for _, status := range []int{404, 500, 429} {
+	for status, reason := range map[int]string{404: "not_found", 500: "unavailable", 429: "rate_limited"} {
 		res := w.get(t, fmt.Sprint("/", status))
 		text := webfetch.Unwrap(res.Content)
-		if res.Readable || res.Method != "error" || res.FallbackReason != "http_status" || res.Status != status || !res.Truncated || res.TotalChars > 4000 || len([]rune(text)) > 4000 {
+		if res.Readable || res.Method != "error" || res.FallbackReason != reason || res.Advice == "" || res.Status != status || !res.Truncated || res.TotalChars > 4000 || len([]rune(text)) > 4000 {
 			t.Errorf("%d: %+v", status, res)
 		}
 		if strings.Contains(text, "EXTERNAL_UNTRUSTED") || strings.Contains(text, "order") || strings.Contains(res.Title, "<|") || text == res.Content {
@@ -347,7 +347,7 @@ func TestJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = `{"url":"","final_url":"","rewritten":"","redirects":[{"url":"","status":0}],"status":0,"content_type":"","charset":"","title":"","author":"","site":"",` +
-		`"description":"","published_at":"","language":"","content":"","format":"","method":"","readable":false,"confidence":0,"fallback_reason":"","kind":"unknown",` +
+		`"description":"","published_at":"","language":"","content":"","format":"","method":"","readable":false,"confidence":0,"fallback_reason":"","advice":"","kind":"unknown",` +
 		`"navigation":{"detected":false,"included":false,"link_count":0,"notice":""},` +
 		`"discussion":{"comment_count":0,"comment_words":0,"post_count":0,"included":false,"notice":""},"shelf":{"item_count":0,"left_out_count":0,"included":false,"notice":""},"refresh_url":"","word_count":0,"total_chars":0,"offset":0,"next_offset":0,` +
 		`"truncated":false,"opening_chars":0,"closing_chars":0,"outline":[{"level":0,"text":"","anchor":"","offset":0}],"section_missing":false,"retry_after":0,"cached":false,` +

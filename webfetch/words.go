@@ -151,10 +151,10 @@ func (r *Result) notices() []string {
 			list = append(list, notice)
 		}
 	}
-	add(r.provenance())
 	if !r.Readable && r.FallbackReason != "" {
-		add("not readable: " + r.FallbackReason)
+		add("not readable: " + r.FallbackReason + ": " + r.Advice)
 	}
+	add(r.provenance())
 	if r.Confidence > 0 && r.Confidence < lowConfidence {
 		add("low confidence: text may be missing, or not belong to the page")
 	}

@@ -112,6 +112,8 @@ func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	switch {
 	case why == fallback.NotHTML:
 		return "files must be HTML; from the web, Markdown, text, JSON and feeds are read too"
+	case why.IsWall():
+		return why.Advice()
 	case c.Explain:
 		return "reader convert prints all that the page shows"
 	}

@@ -195,6 +195,10 @@ func TestWebFetch(t *testing.T) {
 	if again["cached"] != true {
 		t.Error("not cached")
 	}
+	wall, text := checked(t, session, "web_fetch", args{"url": "http://www.example.org/wall"})
+	if advice, _ := wall["advice"].(string); wall["readable"] != false || wall["fallback_reason"] != "blocked" || advice == "" || !strings.HasPrefix(text, "[not readable: blocked: "+advice+"]\n") {
+		t.Errorf("%v\n%s", wall, text)
+	}
 	picture, _ := checked(t, session, "web_fetch", args{"url": "http://www.example.org/picture"})
 	if picture["readable"] != false || picture["fallback_reason"] != "binary" {
 		t.Errorf("%v", picture)

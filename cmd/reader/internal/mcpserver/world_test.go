@@ -42,6 +42,7 @@ func newWorld(t testing.TB) *world {
 	}
 	page("/harbour", "text/html; charset=utf-8", harbour)
 	page("/long", "text/html; charset=utf-8", "<title>Log</title><main><h1>Log</h1>"+sentences(400)+"</main>")
+	page("/wall", "text/html", `<title>Just a moment...</title><h1>Checking your browser</h1><p>Verify that you are human.</p><div class="captcha"></div>`)
 	page("/picture", "image/png", "\x89PNG\r\n\x1a\n")
 	page("/notes.txt", "text/plain", "Only words.")
 	mux.HandleFunc("/gone", func(rw http.ResponseWriter, r *http.Request) {

@@ -7,14 +7,15 @@ import (
 	"sync"
 	"unicode"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/words"
 )
 
-// A cue is a row of words that walls of one reason use in one place.
-type cue struct {
+// A vocabulary is a row of phrases that walls of one reason use in one place.
+type vocabulary struct {
 	reason Reason // None if walls of several reasons do
 	place  place
-	words  string // see cues
+	words  string // see wallPhrases
 	why    string
 }
 
@@ -31,8 +32,8 @@ const (
 )
 
 // terms returns the words of a row, one pattern each.
-func (c *cue) terms() []string {
-	list := strings.Split(c.words, "|")
+func (v *vocabulary) terms() []string {
+	list := strings.Split(v.words, "|")
 	for i, t := range list {
 		list[i] = strings.TrimSpace(t)
 	}
@@ -61,15 +62,26 @@ var (
 	numberPatterns = sync.OnceValue(func() index { return indexOf(numbered) })
 )
 
+// nameStarts are the words that names of walls start with.
+var nameStarts = sync.OnceValue(func() *dom.WordTable[bool] {
+	starts := map[string]bool{}
+	for _, list := range namePatterns() {
+		for i := range list {
+			starts[list[i].words[0]] = true
+		}
+	}
+	return dom.NewWordTable(starts)
+})
+
 func indexOf(places ...place) index {
 	x := index{}
-	for i := range cues {
-		c := &cues[i]
-		if !slices.Contains(places, c.place) {
+	for i := range wallPhrases {
+		v := &wallPhrases[i]
+		if !slices.Contains(places, v.place) {
 			continue
 		}
-		for _, t := range c.terms() {
-			p := pattern{c.reason, c.place, compile(t)}
+		for _, t := range v.terms() {
+			p := pattern{v.reason, v.place, compile(t)}
 			start := startOf(strings.TrimSuffix(p.words[0], stem))
 			x[start] = append(x[start], p)
 		}
@@ -143,7 +155,11 @@ func length(want, list []string) int {
 }
 
 // lengthBetween returns the length of a match whose rest follows a few words after at.
+// Without a rest, these words are its end.
 func lengthBetween(rest, list []string, at int) int {
+	if len(rest) == 0 {
+		return min(at+mostBetween, len(list))
+	}
 	for skip := 0; skip <= mostBetween && at+skip < len(list); skip++ {
 		if n := length(rest, list[at+skip:]); n > 0 {
 			return at + skip + n
