@@ -118,7 +118,11 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	count := int(m.Words)
 	p.reviewed = p.reviewed || signs&signReview != 0
 	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) {
-		in.edited = max(in.edited, doc.End(in.wider(n)))
+		editor := in.wider(n)
+		in.edited = max(in.edited, doc.End(editor))
+		if overlap(doc, p.author, editor) {
+			p.author, p.named = dom.None, false
+		}
 	}
 	if n < in.edited {
 		signs &^= signAuthor | signStamp
