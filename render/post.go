@@ -107,7 +107,7 @@ func (p *printer) startsWithHeading(post *Post) bool {
 			n = p.doc.End(n) - 1
 		case p.doc.Kind(n) == dom.Text && p.doc.Measure(n).Words > 0:
 			return n < heading
-		case p.doc.Kind(n) == dom.Element && p.headingLevel(n) > 0:
+		case p.doc.Kind(n) == dom.Element && p.headingLevel(n) > 0 && !isTextAsHeading(p.doc, n):
 			heading = max(heading, p.doc.End(n))
 		}
 	}

@@ -34,15 +34,19 @@ func (s *Sheet) frame(p *Pick) {
 }
 
 // frameTitle adds the title that stands above the text, the nearest if there
-// are several: the first may be the name of the site or the book. It returns
-// where the content starts.
+// are several: the first may be the name of the site or the book. A heading in a
+// post is none, if there is one above. It returns where the content starts.
 func (s *Sheet) frameTitle(p *Pick, first dom.NodeID) dom.NodeID {
 	doc := s.survey.doc
 	title := dom.None
 	for _, h := range s.survey.titles {
-		if h < first && s.survey.verdicts[h].Class.IsContent() {
-			title = h
+		if h >= first || !s.survey.verdicts[h].Class.IsContent() {
+			continue
 		}
+		if len(p.Posts) > 0 && h >= p.Posts[0].Node && title != dom.None {
+			break // in a post
+		}
+		title = h
 	}
 	if title == dom.None {
 		return s.frameFirstHeading(p, first)

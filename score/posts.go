@@ -3,6 +3,8 @@ package score
 import (
 	"cmp"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/thread"
@@ -67,13 +69,18 @@ type span struct {
 	lo, hi int
 	kept   int32 // words of its text that are kept
 	lost   int32 // and those that are not
+
+	author, stamp dom.NodeID // None if they are not known
 }
 
 // takeThread gives the blocks of a thread their fates, and notes its posts. With all, no
 // post is left out.
 func (s *Sheet) takeThread(p *Pick, t *thread.Thread, all bool) {
 	d := s.newTalk(t)
+	headings := s.headingsBefore(d.spans[0].lo)
 	for i := range d.spans {
+		s.dropSubjects(p.Fates, &d.spans[i], headings)
+		d.spans[i].author, d.spans[i].stamp = t.Head(i)
 		s.strip(p.Fates, &d.spans[i], d.said)
 		if d.spans[i].kept > d.spans[i].lost {
 			d.levels[d.level(i)]++
@@ -87,8 +94,7 @@ func (s *Sheet) takeThread(p *Pick, t *thread.Thread, all bool) {
 			s.restore(p.Fates, &post, d.said, texts)
 		}
 		if post.kept > 0 {
-			author, stamp := t.Head(i)
-			p.Posts = append(p.Posts, Post{t.Posts[i].Node, t.Posts[i].End, s.unsaid(p.Fates, &post, bylines[i], author, stamp)})
+			p.Posts = append(p.Posts, Post{t.Posts[i].Node, t.Posts[i].End, s.unsaid(p.Fates, &post, bylines[i])})
 		}
 	}
 }
@@ -121,6 +127,44 @@ func (s *Sheet) newTalk(t *thread.Thread) *talk {
 // level returns the level of a post. All that are deep are of one.
 func (d *talk) level(post int) int { return min(d.Posts[post].Level, maxLevels-1) }
 
+// headingsBefore returns what the headings before a block say.
+func (s *Sheet) headingsBefore(block int) map[string]bool {
+	said := map[string]bool{}
+	for i := range s.Blocks[:block] {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if s.Blocks[i].Heading > 0 {
+			said[s.subject(i)] = true
+		}
+	}
+	return said
+}
+
+// dropSubjects drops the headings of a post that were said before, as in "Re: the
+// title".
+func (s *Sheet) dropSubjects(fates []Fate, post *span, said map[string]bool) {
+	for i := post.lo; i < post.hi; i++ {
+		if s.Blocks[i].Heading == 0 {
+			continue
+		}
+		subject := s.subject(i)
+		if said[subject] && fates[i] != KeptRule {
+			fates[i] = DroppedByline
+		}
+		said[subject] = true
+	}
+}
+
+// subject returns what a heading says, without a mark of an answer before it: a few letters
+// and a colon.
+func (s *Sheet) subject(block int) string {
+	text := strings.TrimSpace(s.survey.text(block))
+	if i := strings.IndexAny(text, ":："); 0 < i && i <= answerMark {
+		_, size := utf8.DecodeRuneInString(text[i:])
+		text = strings.TrimSpace(text[i+size:])
+	}
+	return text
+}
+
 // strip drops what is not the text of a post, and counts the words of that.
 func (s *Sheet) strip(fates []Fate, post *span, said dom.Set) {
 	for i := post.lo; i < post.hi; i++ {
@@ -131,7 +175,7 @@ func (s *Sheet) strip(fates []Fate, post *span, said dom.Set) {
 			post.kept += b.Words
 		case says:
 			post.lost += b.Words
-		case (kept || fates[i] == Dropped) && fates[i] != KeptRule && b.Heading == 0:
+		case (kept || fates[i] == Dropped) && fates[i] != KeptRule && (b.Heading == 0 || s.overlaps(b, post.author) || s.overlaps(b, post.stamp)):
 			fates[i] = DroppedByline
 		}
 	}
@@ -168,15 +212,15 @@ func (s *Sheet) keptTexts(fates []Fate) []bool {
 }
 
 // unsaid returns the byline of a post without what its kept blocks say.
-func (s *Sheet) unsaid(fates []Fate, post *span, b thread.Byline, author, stamp dom.NodeID) thread.Byline {
+func (s *Sheet) unsaid(fates []Fate, post *span, b thread.Byline) thread.Byline {
 	for i := post.lo; i < post.hi; i++ {
 		if !fates[i].Kept() {
 			continue
 		}
-		if s.overlaps(&s.Blocks[i], author) {
+		if s.overlaps(&s.Blocks[i], post.author) {
 			b.Author = ""
 		}
-		if s.overlaps(&s.Blocks[i], stamp) {
+		if s.overlaps(&s.Blocks[i], post.stamp) {
 			b.When = ""
 		}
 	}

@@ -150,6 +150,9 @@ const (
 	// content.
 	keptShare = 5
 
+	// answerMark is how many bytes "Re" and the like have before the subject of a post.
+	answerMark = 6
+
 	// maxLevels is how many levels of posts are told apart.
 	maxLevels = 8
 

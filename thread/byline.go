@@ -85,7 +85,7 @@ func (r *reading) when(i int, p *parts) string {
 func isForPrograms(date string) bool {
 	digits := len(date) - len(strings.TrimLeft(date, "0123456789"))
 	if digits == 4 {
-		return len(date) > len("2006-01-02") && date[len("2006-01-02")] == 'T'
+		return len(date) > len("2006-01-02") && date[len("2006-01-02")] == 'T' || strings.Contains(date, "+")
 	}
 	parts := strings.FieldsFunc(date, func(r rune) bool { return r < '0' || '9' < r })
 	return len(parts) > 2 && len(parts[1]) <= 2 && len(parts[2]) == 2 && len(strings.TrimLeft(date[digits:], "/.-0123456789")) < len(date)-digits-3

@@ -118,7 +118,11 @@ func (in *inspection) seeElement(n dom.NodeID, signs sign) {
 	count := int(m.Words)
 	p.reviewed = p.reviewed || signs&signReview != 0
 	if signs&signStamp != 0 && count <= mostStampWords && in.tellsEdit(n) {
-		in.edited = max(in.edited, doc.End(doc.Parent(n)))
+		editor := in.wider(n)
+		in.edited = max(in.edited, doc.End(editor))
+		if overlap(doc, p.author, editor) {
+			p.author, p.named = dom.None, false
+		}
 	}
 	if n < in.edited {
 		signs &^= signAuthor | signStamp
@@ -151,12 +155,25 @@ func (in *inspection) tellsEdit(n dom.NodeID) bool {
 	return end > 0 && date.LabelOf(s[:start]) == date.Modified
 }
 
+// wider returns the nearest element around n that has more words, n if that is not only
+// the head of a post.
+func (in *inspection) wider(n dom.NodeID) dom.NodeID {
+	for at := in.doc.Parent(n); at > in.post.Node; at = in.doc.Parent(at) {
+		if words := in.doc.Measure(at).Words; words > mostHeadWords {
+			break
+		} else if words > in.doc.Measure(n).Words {
+			return at
+		}
+	}
+	return n
+}
+
 // betterStamp reports whether an element tells the time rather than the one that was
 // found before: it stands in that one, or is made for times.
 func (in *inspection) betterStamp(n dom.NodeID) bool {
 	p, isTime := &in.parts, in.doc.Tag(n) == atom.Time
 	switch {
-	case p.stamp == dom.None:
+	case p.stamp == dom.None || in.doc.Measure(p.stamp).Words == 0:
 		return true
 	case in.doc.Tag(p.stamp) == atom.Time:
 		return isTime && in.doc.Contains(p.stamp, n)
@@ -442,7 +459,7 @@ func (f *finder) isHead(p *parts, n dom.NodeID, wide bool) bool {
 func (f *finder) repeatsHead(p *parts, n dom.NodeID) bool {
 	box := f.doc.Box(n)
 	m := f.doc.Measure(box)
-	if int(m.Words) > chromeWords || m.Stops > 0 {
+	if int(m.Words) > mostWhenWords+1 || m.Stops > 0 {
 		return false
 	}
 	s := f.doc.Text(box)

@@ -4,7 +4,8 @@
 // Find takes a document and the verdicts on its nodes and returns the threads as
 // ranges of nodes, with what each post is made of and how deep it is nested. A
 // Thread tells whether it is marked as comments or as the posts of a forum. Read
-// makes data of a post: author, date, text, address.
+// makes data of a post: author, date, text, address. Bylines says who wrote a post and
+// when, in the words of the page.
 //
 // Posts come from a template, so on one page they are alike: the way from the time or
 // the name of a post up to the element around the post has the same length. That is

@@ -31,7 +31,7 @@ type Result struct {
 	Confidence     float32    `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen
 	FallbackReason string     `json:"fallback_reason"`
 	Advice         string     `json:"advice"` // what to do about that reason; empty if readable
-	Kind           Kind       `json:"kind"` // what kind of page it is; unknown if that is not sure
+	Kind           Kind       `json:"kind"`   // what kind of page it is; unknown if that is not sure
 	Navigation     Navigation `json:"navigation"`
 	Discussion     Discussion `json:"discussion"`
 	Shelf          Shelf      `json:"shelf"`

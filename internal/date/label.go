@@ -128,7 +128,8 @@ var labelWords = func() map[string]Label {
 		{Modified, "updated update modified revised edited reviewed refreshed changed aktualisiert aktualisierung geandert anderung bearbeitet uberarbeitet jour modifie modification actualise " +
 			"actualizado actualizada actualizacion modificado modificada atualizado atualizada atualizacao aggiornato aggiornata aggiornamento modifica bijgewerkt gewijzigd " +
 			"uppdaterad andrad opdateret oppdatert paivitetty zaktualizowano aktualizacja aktualizacji modyfikacji aktualizovano frissitve actualizat guncellendi guncelleme guncellenme " +
-			"обновлено обновлен оновлено обновена ενημερωθηκε ενημερωση تحديث حدث עודכן अपडेट अद्यतन diperbarui อัปเดต nhat active activity"},
+			"обновлено обновлен оновлено обновена ενημερωθηκε ενημερωση تحديث حدث עודכן अपडेट अद्यतन diperbarui อัปเดต nhat active activity " +
+			"editado editada edite editee modificato modificata bewerkt redigerad redigert redigeret muokattu edytowano edytowany upraveno duzenlendi отредактировано изменено"},
 		{AsOf, "stand etat"},
 		{Other, "joined registered member since starts ends deadline until expires born died birthday copyright event release released valid effective join accessed " +
 			"retrieved viewed beitritt seit bis gultig geboren gestorben abgerufen termin erscheinungsdatum erscheinungstermin inscrit depuis jusqu parution sinds"},
@@ -145,7 +146,7 @@ var labelParts = []struct {
 	part  string
 	label Label
 }{
-	{"更新", Modified}, {"修改", Modified}, {"수정", Modified}, {"업데이트", Modified},
+	{"更新", Modified}, {"修改", Modified}, {"編集", Modified}, {"编辑", Modified}, {"編輯", Modified}, {"수정", Modified}, {"업데이트", Modified},
 	{"公開", Published}, {"投稿", Published}, {"掲載", Published}, {"发布", Published}, {"發布", Published},
 	{"发表", Published}, {"發表", Published}, {"게시", Published}, {"입력", Published}, {"등록", Published}, {"작성", Published},
 }
