@@ -129,11 +129,13 @@ func (f *finder) isName(s string) bool {
 	return !ok || len(s) > 3*len(p.Text)+12
 }
 
-// text returns the lines of an element that may be a name.
+// text returns the lines of an element that may be a name. If it is named as one, a
+// number is enough.
 func (f *finder) text(n dom.NodeID) string {
+	lines := f.lines(f.whole(n))
 	var parts []string
-	for _, l := range f.lines(f.whole(n)) {
-		if f.isName(l.text) {
+	for _, l := range lines {
+		if f.isName(l.text) || len(lines) == 1 && !f.common[l.text] && strings.Trim(l.text, "0123456789") == "" {
 			parts = append(parts, l.text)
 		}
 	}
@@ -286,7 +288,7 @@ func (f *finder) alt(c Card, _ link) string {
 	return ""
 }
 
-// learn notes the lines that many cards have: badges, buttons.
+// learn notes the lines and links that many cards have: badges, buttons.
 func (f *finder) learn(cards []Card) {
 	cards = cards[:min(len(cards), fewCards)]
 	counts := map[string]int{}
@@ -294,6 +296,9 @@ func (f *finder) learn(cards []Card) {
 		seen := map[string]bool{}
 		for _, l := range f.lines(c) {
 			seen[l.text] = true
+		}
+		for _, l := range f.linksIn(c) {
+			seen[words.Fold(f.doc.Text(l.node), mostLine)] = true
 		}
 		for text := range seen {
 			counts[text]++
@@ -342,6 +347,11 @@ func (f *finder) priceAt(text, card dom.NodeID) (price.Price, int) {
 		return price.Price{}, 0
 	}
 	p, _ := price.Find(f.doc.Text(at))
+	for m := f.doc.Parent(at); m > card && len(strings.TrimSpace(f.doc.Text(m))) <= shortPrice; m = f.doc.Parent(m) {
+		if whole, _ := price.Find(f.doc.Text(m)); strings.HasPrefix(whole.Text, p.Text) { // its cents stand in an element of their own
+			p = whole
+		}
+	}
 	return p, f.priceRank(at, card)
 }
 

@@ -84,7 +84,7 @@ func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {
 		if doc.Kind(n) != dom.Element {
 			continue
 		}
-		if !f.isOpen(n) {
+		if !f.isOpen(n) && !f.mayHoldPrice(n) {
 			n = doc.End(n) - 1
 			continue
 		}
@@ -104,6 +104,25 @@ func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {
 func (f *finder) isOpen(n dom.NodeID) bool {
 	c := f.verdicts[n].Class
 	return !c.Final() && c != classify.Share && c != classify.Comment && (!c.IsNav() || f.isBeside(n))
+}
+
+// mayHoldPrice reports whether an element that is not open may hold a price: it is the
+// footer of a card, or shown but not read out, since shops say the price in other words
+// to those who cannot see it.
+func (f *finder) mayHoldPrice(n dom.NodeID) bool {
+	if c := f.doc.Measure(n).Chars; c < 2 || c > longestPrice || f.doc.Measure(n).Links > 1 {
+		return false
+	}
+	if f.verdicts[n].Class == classify.NavFooter {
+		return true
+	}
+	for range mostSilent {
+		if f.doc.Attr(n, "aria-hidden") == "true" {
+			return f.isOpen(f.doc.Parent(n))
+		}
+		n = f.doc.Parent(n)
+	}
+	return false
 }
 
 // isBeside reports whether a node seems to stand beside the main part of the page.
@@ -336,11 +355,8 @@ func (f *finder) traitOf(n dom.NodeID, l link) trait {
 
 // isPrice reports whether a text is a price or a part of one.
 func (f *finder) isPrice(n dom.NodeID) bool {
-	s := f.doc.Text(n)
-	if len(s) > longestPrice || !strings.ContainsAny(s, "0123456789") {
-		return false
-	}
-	if s = strings.TrimSpace(s); len(s) > shortPrice || !f.isOpen(n) {
+	s := strings.TrimSpace(f.doc.Text(n))
+	if len(s) > shortPrice || !strings.ContainsAny(s, "0123456789") {
 		return false
 	}
 	if hasLetter(s) {

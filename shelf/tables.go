@@ -61,6 +61,9 @@ const (
 	// is little else.
 	longestPrice = 120
 	shortPrice   = 40
+
+	// mostSilent is how far above a price the element may stand that is not read out.
+	mostSilent = 5
 )
 
 const (

@@ -61,6 +61,7 @@ func (c *Count) add(bad bool, shown string) {
 // Checks are all checks, by name.
 var Checks = []Check{
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
+	{"lost-prices", "pages of shops with eight or more prices, of which less than a fifth is in the Markdown or the items", Pages, lostPrices},
 	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
 }
 
