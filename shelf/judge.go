@@ -92,7 +92,7 @@ func (f *finder) tail(n dom.NodeID) dom.NodeID {
 	end := f.doc.End(n)
 	next := f.doc.Next(n)
 	for range mostTail {
-		if next == dom.None || f.isCard(next) || f.doc.Kind(next) == dom.Element && (f.doc.Heading(next) > 0 || f.doc.Measure(next).Links > 2 || !f.isOpen(next)) {
+		if next == dom.None || f.isCard(next) || f.doc.Kind(next) == dom.Element && (f.doc.Heading(next) > 0 || f.doc.Measure(next).Links > fewTailLinks || f.doc.Measure(next).Chars > longest || !f.isOpen(next)) {
 			break
 		}
 		end = f.doc.End(next)
@@ -217,7 +217,7 @@ func (f *finder) isMenu(g *group) bool {
 // beside them.
 func (f *finder) isLinkList(n dom.NodeID, main string) bool {
 	m := f.doc.Measure(n)
-	if m.Links < 3 || m.LinkShare() < 0.6 {
+	if m.Links < 3 || m.LinkShare() < listShare {
 		return false
 	}
 	other, chars := 0, int32(0)
