@@ -24,6 +24,7 @@ type finder struct {
 	common   map[string]bool // lines that many cards have
 	total    int             // what all cards weigh
 	priced   int             // how many have a price
+	steps    int             // how many more elements in others are looked at
 }
 
 func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {

@@ -201,7 +201,9 @@ func (f *finder) join() {
 		f.groups[i].members = f.groups[i].members[:0]
 	}
 	for i := range f.members {
-		if m := &f.members[i]; !m.dead {
+		m := &f.members[i]
+		f.doc.Tick(m.node)
+		if !m.dead {
 			f.groups[m.group].members = append(f.groups[m.group].members, int32(i))
 		}
 	}

@@ -30,6 +30,7 @@ func (f *finder) judge() []Card {
 	var cards []Card
 	for i := range f.members {
 		m := &f.members[i]
+		f.doc.Tick(m.node)
 		if m.dead || !taken[m.group] {
 			continue
 		}
@@ -55,6 +56,7 @@ func (s *Shelf) isMain(pick *score.Pick) bool {
 	before, behind := 0, 0
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
+		s.finder.doc.Tick(b.First)
 		switch {
 		case !pick.Fates[i].Kept() || !b.Prose() || s.Contains(b.First):
 		case b.First < s.Cards[0].From:
@@ -79,7 +81,9 @@ func (f *finder) isFlat(g *group) bool {
 	}
 	n := 0
 	for _, i := range g.members {
-		if m := f.members[i].node; f.tail(m) > f.doc.End(m) {
+		m := f.members[i].node
+		f.doc.Tick(m)
+		if f.tail(m) > f.doc.End(m) {
 			n++
 		}
 	}

@@ -11,6 +11,7 @@ import (
 // sections of a shelf. If only few of a template do, they are cards with something
 // special in them.
 func (f *finder) dropRows() {
+	f.steps = mostSteps * (len(f.members) + 1)
 	rows := make([]bool, len(f.members))
 	counts := make([]int, len(f.groups))
 	for i := range f.members {
@@ -32,12 +33,16 @@ func (f *finder) dropRows() {
 func (f *finder) isRow(i int) bool {
 	end := f.doc.End(f.members[i].node)
 	inner := f.members[i+1 : min(i+1+mostInner, len(f.members))]
+	if f.doc.Measure(f.members[i].node).Links < 2 {
+		return false
+	}
 	var rows []row
 	for j := range inner {
 		m := &inner[j]
-		if m.node >= end {
+		if m.node >= end || f.steps == 0 {
 			break
 		}
+		f.steps--
 		if !m.dead {
 			rows = f.addToRow(rows, m)
 		}

@@ -39,6 +39,10 @@ const (
 	// none of them is a row.
 	fewRows = 6
 
+	// mostSteps is how many elements in others are looked at, for each that may be a
+	// card: on ordinary pages it is ten.
+	mostSteps = 64
+
 	// mostRows is how many templates of cards are told apart in an element, and rowShare
 	// how much of the text of a row is in its cards.
 	mostRows = 24
