@@ -2,41 +2,14 @@ package shelf
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"sort"
-	"strings"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/price"
 	"github.com/seed31bcff99/reader/thread"
 	"golang.org/x/net/html/atom"
 )
-
-// A finder knows what all steps need of a document.
-type finder struct {
-	doc      *dom.Document
-	verdicts []classify.Verdict
-	signs    []sign // of each word of the document
-	depths   []int32
-	links    []link       // that may be the address of a card, in document order
-	headings []dom.NodeID // in document order
-	prices   []dom.NodeID // texts that are a price or a part of one, in document order
-	members  []member     // in document order
-	groups   []group
-	common   map[string]bool // lines that many cards have
-	total    int             // what all cards weigh
-	priced   int             // how many have a price
-}
-
-// A link is a link that may be the address of a card.
-type link struct {
-	node   dom.NodeID
-	href   string // without fragment
-	weight int32  // how likely it is the main link of its card
-	titled bool   // it is the name of something: a heading, or named as a title
-}
 
 // A member is an element that may be a card.
 type member struct {
@@ -72,95 +45,6 @@ type key struct {
 	word        dom.Token // that the names of all have in common, 0 if none has a name
 	around      dom.Token // the first word of the names of the parent
 	depth       int32
-}
-
-func newFinder(doc *dom.Document, verdicts []classify.Verdict) *finder {
-	f := &finder{doc: doc, verdicts: verdicts, signs: signsOf(doc.Words()), depths: make([]int32, doc.Len())}
-	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
-		if doc.Kind(n) == dom.Text && f.isPrice(n) {
-			f.prices = append(f.prices, n)
-		}
-		if doc.Kind(n) != dom.Element {
-			continue
-		}
-		if !f.isOpen(n) {
-			n = doc.End(n) - 1
-			continue
-		}
-		f.depths[n] = f.depths[doc.Parent(n)] + 1
-		if doc.Heading(n) > 0 {
-			f.headings = append(f.headings, n)
-		}
-		if doc.Tag(n) == atom.A && f.isOpen(n) {
-			f.addLink(n)
-		}
-	}
-	return f
-}
-
-// isOpen reports whether a node may be part of a card, by its class. Elements of which
-// the class is not sure, since cards are named so as well, are: see isBeside.
-func (f *finder) isOpen(n dom.NodeID) bool {
-	c := f.verdicts[n].Class
-	return !c.Final() && c != classify.Share && c != classify.Comment && (!c.IsNav() || f.isBeside(n))
-}
-
-// isBeside reports whether a node seems to stand beside the main part of the page.
-func (f *finder) isBeside(n dom.NodeID) bool {
-	c := f.verdicts[n].Class
-	return c == classify.NavRelated || c == classify.NavSidebar
-}
-
-// addLink notes a link that leads to another page.
-func (f *finder) addLink(n dom.NodeID) {
-	href, _, _ := strings.Cut(strings.TrimSpace(f.doc.Attr(n, "href")), "#")
-	if href == "" || isOtherScheme(href) {
-		return
-	}
-	m := f.doc.Measure(n)
-	w := min(m.Chars, 80) * 3 / 4
-	if m.Images > 0 {
-		w += 14
-	}
-	titled := f.inHeading(n) || f.headingIn(n)
-	if titled {
-		w += 100
-	}
-	s := f.signsAt(n)
-	if p := f.doc.Parent(n); f.doc.Measure(p).Links == 1 {
-		s |= f.signsAt(p)
-	}
-	if s&signTitle != 0 {
-		w += 60
-		titled = true
-	}
-	if s&signMinor != 0 {
-		w -= 70
-	}
-	f.links = append(f.links, link{n, href, w, titled})
-}
-
-// isOtherScheme reports whether an address leads to no page.
-func isOtherScheme(href string) bool {
-	scheme, _, ok := strings.Cut(href, ":")
-	return ok && !strings.ContainsAny(scheme, "/?.") && !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https")
-}
-
-// inHeading reports whether a node stands in a heading.
-func (f *finder) inHeading(n dom.NodeID) bool {
-	i := len(f.headings) - 1
-	return i >= 0 && n < f.doc.End(f.headings[i])
-}
-
-// headingIn reports whether a heading stands in an element.
-func (f *finder) headingIn(n dom.NodeID) bool {
-	for m := n + 1; m < f.doc.End(n) && m < n+headingReach; m++ {
-		if f.doc.Kind(m) == dom.Element && f.doc.Heading(m) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // collect notes the elements that may be cards.
@@ -281,40 +165,6 @@ func (f *finder) add(n dom.NodeID, k key, index map[key]int32) {
 	f.members = append(f.members, member{node: n, group: g, href: l.href, kind: kind, aside: f.isBeside(n)})
 }
 
-// whole returns an element as a card.
-func (f *finder) whole(n dom.NodeID) Card { return Card{n, f.doc.End(n)} }
-
-// linksIn returns the links in a card.
-func (f *finder) linksIn(c Card) []link {
-	from := sort.Search(len(f.links), func(i int) bool { return f.links[i].node >= c.From })
-	to := from
-	for to < len(f.links) && f.links[to].node < c.To {
-		to++
-	}
-	return f.links[from:to]
-}
-
-// mainLink returns the link of a card that says where the card leads.
-func (f *finder) mainLink(c Card) (link, bool) {
-	links := f.linksIn(c)
-	if len(links) == 0 {
-		return link{}, false
-	}
-	best, most := links[0], int32(math.MinInt32)
-	for i, l := range links[:min(len(links), fewLinks)] {
-		weight := l.weight
-		for _, k := range links[:i] {
-			if k.href == l.href {
-				weight += max(k.weight, 0)
-			}
-		}
-		if weight > most {
-			best, most = l, weight
-		}
-	}
-	return best, true
-}
-
 // traitOf returns what a card has, 0 if that is not enough.
 func (f *finder) traitOf(n dom.NodeID, l link) trait {
 	var t trait
@@ -334,54 +184,6 @@ func (f *finder) traitOf(n dom.NodeID, l link) trait {
 	return t
 }
 
-// isPrice reports whether a text is a price or a part of one.
-func (f *finder) isPrice(n dom.NodeID) bool {
-	s := f.doc.Text(n)
-	if len(s) > longestPrice || !strings.ContainsAny(s, "0123456789") {
-		return false
-	}
-	if s = strings.TrimSpace(s); len(s) > shortPrice || !f.isOpen(n) {
-		return false
-	}
-	if hasLetter(s) {
-		_, ok := price.Find(s)
-		return ok
-	}
-	_, ok := f.priceAround(n, dom.Root)
-	return ok
-}
-
-// isProse reports whether the main link of an element stands in the middle of a text,
-// so that the element leads nowhere as a whole.
-func (f *finder) isProse(n dom.NodeID, l link) bool {
-	in := f.doc.Measure(l.node)
-	if in.Images > 0 || l.titled || f.doc.Measure(n).Stops == 0 || f.anyIn(f.prices, n) {
-		return false
-	}
-	box := f.doc.Box(l.node)
-	lead := len(strings.TrimSpace(f.doc.TextRange(max(n, box), l.node)))
-	if lead > longLead && 2*in.Chars < f.doc.Measure(box).Chars {
-		return true
-	}
-	return f.doc.Measure(n).Images == 0 && !f.anyIn(f.headings, n) && len(f.doc.TextRange(n, l.node)) > mostLead
-}
-
-// within returns the sorted nodes that stand in a card.
-func within(nodes []dom.NodeID, c Card) []dom.NodeID {
-	i := sort.Search(len(nodes), func(i int) bool { return nodes[i] >= c.From })
-	j := i
-	for j < len(nodes) && nodes[j] < c.To {
-		j++
-	}
-	return nodes[i:j]
-}
-
-// anyIn reports whether one of some sorted nodes stands in an element.
-func (f *finder) anyIn(nodes []dom.NodeID, n dom.NodeID) bool {
-	i := sort.Search(len(nodes), func(i int) bool { return nodes[i] >= n })
-	return i < len(nodes) && nodes[i] < f.doc.End(n)
-}
-
 // dropPosts drops members that stand in a thread: what people wrote.
 func (f *finder) dropPosts(threads []thread.Thread) {
 	for i := range threads {
@@ -399,7 +201,9 @@ func (f *finder) join() {
 		f.groups[i].members = f.groups[i].members[:0]
 	}
 	for i := range f.members {
-		if m := &f.members[i]; !m.dead {
+		m := &f.members[i]
+		f.doc.Tick(m.node)
+		if !m.dead {
 			f.groups[m.group].members = append(f.groups[m.group].members, int32(i))
 		}
 	}
@@ -449,129 +253,4 @@ func (f *finder) isMisnamed(g *group) bool {
 		}
 	}
 	return priced >= manyPrices && 2*priced >= len(g.members)
-}
-
-// dropRows drops elements that hold several cards of one template: they are rows or
-// sections of a shelf. If only few of a template do, they are cards with something
-// special in them.
-func (f *finder) dropRows() {
-	rows := make([]bool, len(f.members))
-	counts := make([]int, len(f.groups))
-	for i := range f.members {
-		f.doc.Tick(f.members[i].node)
-		if rows[i] = !f.members[i].dead && f.isRow(i); rows[i] {
-			counts[f.members[i].group]++
-		}
-	}
-	for i := range f.members {
-		m := &f.members[i]
-		if g := len(f.groups[m.group].members); rows[i] && fewRows*counts[m.group] >= g {
-			m.dead = true
-		}
-	}
-	f.join()
-}
-
-// isRow reports whether a member holds several cards rather than being one.
-func (f *finder) isRow(i int) bool {
-	end := f.doc.End(f.members[i].node)
-	inner := f.members[i+1 : min(i+1+mostInner, len(f.members))]
-	var rows []row
-	for j := range inner {
-		m := &inner[j]
-		if m.node >= end {
-			break
-		}
-		if !m.dead {
-			rows = f.addToRow(rows, m)
-		}
-	}
-	for j := range rows {
-		if rows[j].distinct() >= 2 && f.isMade(i, &rows[j]) {
-			return true
-		}
-	}
-	return false
-}
-
-// A row is the members of one group in an element.
-type row struct {
-	group  int32
-	hrefs  []string // distinct
-	kind   trait    // what all have
-	chars  int32
-	prices int
-}
-
-// addToRow adds a member to the row of its group.
-func (f *finder) addToRow(rows []row, m *member) []row {
-	i := slices.IndexFunc(rows, func(r row) bool { return r.group == m.group })
-	if i < 0 {
-		i = len(rows)
-		rows = append(rows, row{group: m.group, kind: m.kind})
-	}
-	r := &rows[i]
-	if !slices.Contains(r.hrefs, m.href) {
-		r.hrefs = append(r.hrefs, m.href)
-	}
-	r.kind &= m.kind
-	r.chars += f.doc.Measure(m.node).Chars
-	r.prices += len(within(f.prices, f.whole(m.node)))
-	return rows
-}
-
-// distinct counts the addresses in a row. One with a query leads to the same thing as
-// the one without: a colour, a size.
-func (r *row) distinct() int {
-	n := 0
-	for _, href := range r.hrefs {
-		path, _, query := strings.Cut(href, "?")
-		if !query || !slices.Contains(r.hrefs, path) {
-			n++
-		}
-	}
-	return n
-}
-
-// isMade reports whether an element is made of the cards in it. Colours and sizes in a
-// card look like cards, but the price of the card stands outside of them. So do other
-// pages that a card names, but they have no picture and no heading, and the card has a
-// heading that is a link.
-func (f *finder) isMade(i int, r *row) bool {
-	n := f.members[i].node
-	switch {
-	case r.prices == 0 && f.anyIn(f.prices, n):
-		return false
-	case r.kind&hasHeading != 0, r.kind&(hasImage|hasText) == hasImage|hasText:
-		return true
-	case f.hasLinkedHeading(n):
-		return false
-	}
-	return 10*r.chars >= 6*f.doc.Measure(n).Chars || r.kind&hasText != 0 && len(r.hrefs) >= leastCards
-}
-
-// hasLinkedHeading reports whether a heading of an element is a link.
-func (f *finder) hasLinkedHeading(n dom.NodeID) bool {
-	for _, h := range within(f.headings, f.whole(n)) {
-		if f.doc.Measure(h).Links > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// dropWrappers drops the members that stand in another one: those are parts of it.
-func (f *finder) dropWrappers() {
-	var end dom.NodeID
-	for i := range f.members {
-		m := &f.members[i]
-		switch {
-		case m.dead:
-		case m.node < end:
-			m.dead = true
-		default:
-			end = f.doc.End(m.node)
-		}
-	}
-	f.join()
 }

@@ -30,6 +30,7 @@ func (f *finder) judge() []Card {
 	var cards []Card
 	for i := range f.members {
 		m := &f.members[i]
+		f.doc.Tick(m.node)
 		if m.dead || !taken[m.group] {
 			continue
 		}
@@ -55,6 +56,7 @@ func (s *Shelf) isMain(pick *score.Pick) bool {
 	before, behind := 0, 0
 	for i := range pick.Blocks {
 		b := &pick.Blocks[i]
+		s.finder.doc.Tick(b.First)
 		switch {
 		case !pick.Fates[i].Kept() || !b.Prose() || s.Contains(b.First):
 		case b.First < s.Cards[0].From:
@@ -79,7 +81,9 @@ func (f *finder) isFlat(g *group) bool {
 	}
 	n := 0
 	for _, i := range g.members {
-		if m := f.members[i].node; f.tail(m) > f.doc.End(m) {
+		m := f.members[i].node
+		f.doc.Tick(m)
+		if f.tail(m) > f.doc.End(m) {
 			n++
 		}
 	}
@@ -92,7 +96,7 @@ func (f *finder) tail(n dom.NodeID) dom.NodeID {
 	end := f.doc.End(n)
 	next := f.doc.Next(n)
 	for range mostTail {
-		if next == dom.None || f.isCard(next) || f.doc.Kind(next) == dom.Element && (f.doc.Heading(next) > 0 || f.doc.Measure(next).Links > 2 || !f.isOpen(next)) {
+		if next == dom.None || f.isCard(next) || f.doc.Kind(next) == dom.Element && (f.doc.Heading(next) > 0 || f.doc.Measure(next).Links > fewTailLinks || f.doc.Measure(next).Chars > longest || !f.isOpen(next)) {
 			break
 		}
 		end = f.doc.End(next)
@@ -217,7 +221,7 @@ func (f *finder) isMenu(g *group) bool {
 // beside them.
 func (f *finder) isLinkList(n dom.NodeID, main string) bool {
 	m := f.doc.Measure(n)
-	if m.Links < 3 || m.LinkShare() < 0.6 {
+	if m.Links < 3 || m.LinkShare() < listShare {
 		return false
 	}
 	other, chars := 0, int32(0)

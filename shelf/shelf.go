@@ -3,8 +3,8 @@
 // a listing, jobs, videos, houses and companies.
 //
 // Find takes a document, the verdicts on its nodes, the threads on it and the pick of
-// its main content, and returns the cards of the main part of the page. Read makes data of them: name,
-// address, price, picture, text. Section writes them as a list.
+// its main content, and returns the cards of the main part of the page. Read makes data
+// of them: name, address, price, picture, text. Section writes them as a list.
 //
 // Cards are found by their structure: siblings with the same names, or cousins in rows
 // that have the same names, each with a link of its own. Menus, filters, page numbers,

@@ -29,7 +29,7 @@ const (
 	// fewLinks is how many links of a card are compared, mostInner how many elements in
 	// it are counted, and mostTokens how many words of names are compared.
 	fewLinks   = 24
-	mostInner  = 256
+	mostInner  = 128
 	mostTokens = 32
 
 	// mostTemplates is how many templates the children of one element may come from.
@@ -38,6 +38,15 @@ const (
 	// fewRows: if less than one in so many elements of a template holds several cards,
 	// none of them is a row.
 	fewRows = 6
+
+	// mostSteps is how many elements in others are looked at, for each that may be a
+	// card: on ordinary pages it is ten.
+	mostSteps = 64
+
+	// mostRows is how many templates of cards are told apart in an element, and rowShare
+	// how much of the text of a row is in its cards.
+	mostRows = 24
+	rowShare = 0.6
 
 	// manyPrices is how many priced cards no sidebar has.
 	manyPrices = 8
@@ -61,6 +70,15 @@ const (
 	// is little else.
 	longestPrice = 120
 	shortPrice   = 40
+
+	// nearAbove is how far above a text the element may stand whose name says what it is.
+	nearAbove = 5
+
+	// fewImages is how many pictures of a card are looked at.
+	fewImages = 4
+
+	// commonShare: a line on one card in so many is no name.
+	commonShare = 5
 )
 
 const (
@@ -81,9 +99,14 @@ const (
 	leastTotal = 4
 
 	// mostTail is how many siblings of an element may belong to its card: a heading and
-	// its text. tailShare: that is so if it is for one member in so many.
-	mostTail  = 4
-	tailShare = 2
+	// its text, with fewTailLinks links each at most. tailShare: that is so if it is for one
+	// member in so many.
+	mostTail     = 4
+	fewTailLinks = 2
+	tailShare    = 2
+
+	// listShare is how much of the text of a list of links is in links.
+	listShare = 0.6
 
 	// longCard, pictureChars, priceChars and headingChars are what cards weigh, in
 	// characters: a picture of a card is as much to look at as a line.
@@ -100,4 +123,14 @@ const (
 	// pictures. plainShare: those without heading as well are one part in so many.
 	manyPlain  = 5
 	plainShare = 3
+)
+
+// What makes a link the main link of its card, in points.
+const (
+	longLabel     = 80  // characters of its words, as far as they count
+	labelWeight   = 3   // of each four of them
+	pictureWeight = 14  // it holds a picture
+	headingWeight = 100 // it is a heading, or holds one
+	titleWeight   = 60  // it is named as a title
+	minorWeight   = 70  // against it: it is named as something else
 )

@@ -28,14 +28,14 @@ type vocabulary struct {
 // vocabularies are the words of class, id, role and label attributes. Shops and
 // publishing systems of all kinds use them.
 var vocabularies = [...]vocabulary{
-	{signMinor, `add author authors avatar badge badges brand brands breadcrumb button buy byline cart categories category chip code comment comments company compare employer
-		favorite favourite kicker label labels like manufacturer meta model quickview rating ratings review reviews save seller share sku swatch swatches tag
-		tags taxonomy topic topics user vendor wishlist`, "what stands beside the name of a thing: who made it, what kind it is, what can be done with it"},
+	{signMinor, `add author authors avatar badge badges brand brands breadcrumb button buy byline cart categories category chip code
+		comment comments company compare employer favorite favourite kicker label labels like manufacturer meta model quickview
+		rating ratings review reviews save seller share sku swatch swatches tag tags taxonomy topic topics user vendor wishlist`, "what stands beside the name of a thing: who made it, what kind it is, what can be done with it"},
 	{signNow, "actual aktuell current discounted final now offer promo sale special", "of two prices the one that holds is named so"},
-	{signOld, `before compare compared crossed list msrp old original previous regular rrp strike strikethrough struck uvp was`,
+	{signOld, "before compare compared crossed list msrp old original previous regular rrp strike strikethrough struck uvp was",
 		"of two prices the one that does not hold any more is named so"},
-	{signPrice, "amount cena cost fiyat preco preis preise preço price prices prezzo pricing prijs pris prix precio цена", "prices are named so"},
-	{signTitle, `headline heading hed name nombre nom productname producttitle title titel titre titulo titolo`, "the name of a thing is named so"},
+	{signPrice, "amount cena cost fiyat precio preco preis preise prezzo preço price prices pricing prijs pris prix цена", "prices are named so"},
+	{signTitle, "heading headline hed name nom nombre productname producttitle titel title titolo titre titulo", "the name of a thing is named so"},
 }
 
 // signOf maps words to their signs.
@@ -62,7 +62,7 @@ func signsOf(words []string) []sign {
 // signsAt returns what the names of an element say.
 func (f *finder) signsAt(n dom.NodeID) sign {
 	var s sign
-	for _, t := range f.doc.Tokens(n) {
+	for _, t := range firstTokens(f.doc.Tokens(n)) {
 		if t != dom.Break {
 			s |= f.signs[t]
 		}

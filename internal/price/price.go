@@ -6,6 +6,8 @@
 package price
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -146,7 +148,7 @@ func prefix(s string) (sign, bool) {
 }
 
 // byFirst and byLast are the signs by their first and last byte, since most numbers
-// have no sign beside them.
+// have no sign beside them. Long ones come first: "kr." before "kr".
 var (
 	byFirst = index(func(text string) byte { return text[0] })
 	byLast  = index(func(text string) byte { return text[len(text)-1] })
@@ -155,6 +157,9 @@ var (
 func index(at func(text string) byte) (lists [256][]sign) {
 	for _, s := range signs {
 		lists[at(s.text)] = append(lists[at(s.text)], s)
+	}
+	for _, list := range lists {
+		slices.SortStableFunc(list, func(a, b sign) int { return cmp.Compare(len(b.text), len(a.text)) })
 	}
 	return lists
 }

@@ -1,6 +1,14 @@
 package price
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/seed31bcff99/reader/internal/tabletest"
+)
+
+func TestTables(t *testing.T) {
+	tabletest.Sorted(t, "signs", signs[:], func(s sign) string { return s.text })
+}
 
 func TestFind(t *testing.T) {
 	tests := []struct{ in, text, amount, currency string }{

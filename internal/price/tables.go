@@ -6,9 +6,9 @@ type sign struct {
 	code string // empty if several currencies share the sign
 }
 
-// signs are the ways to write a currency. Where one is a part of another, the longer
-// one comes first; else they are sorted.
+// signs are the ways to write a currency.
 var signs = [...]sign{
+	{"$", ""},
 	{"A$", "AUD"},
 	{"AED", "AED"},
 	{"AU$", "AUD"},
@@ -20,8 +20,8 @@ var signs = [...]sign{
 	{"CAD", "CAD"},
 	{"CHF", "CHF"},
 	{"CLP", "CLP"},
-	{"CN¥", "CNY"},
 	{"CNY", "CNY"},
+	{"CN¥", "CNY"},
 	{"CZK", "CZK"},
 	{"DKK", "DKK"},
 	{"EUR", "EUR"},
@@ -38,6 +38,8 @@ var signs = [...]sign{
 	{"JPY", "JPY"},
 	{"KRW", "KRW"},
 	{"Kč", "CZK"},
+	{"Kčs", "CZK"},
+	{"Lei", "RON"},
 	{"MX$", "MXN"},
 	{"MXN", "MXN"},
 	{"MYR", "MYR"},
@@ -53,8 +55,8 @@ var signs = [...]sign{
 	{"RON", "RON"},
 	{"RUB", "RUB"},
 	{"Rp", "IDR"},
-	{"Rs.", "INR"},
 	{"Rs", "INR"},
+	{"Rs.", "INR"},
 	{"S$", "SGD"},
 	{"SAR", "SAR"},
 	{"SEK", "SEK"},
@@ -72,21 +74,19 @@ var signs = [...]sign{
 	{"din.", "RSD"},
 	{"eur", "EUR"},
 	{"euro", "EUR"},
-	{"kr.", ""},
 	{"kr", ""},
+	{"kr.", ""},
 	{"lei", "RON"},
 	{"zł", "PLN"},
 	{"£", "GBP"},
 	{"¥", ""},
-	{"Kčs", "CZK"},
-	{"Lei", "RON"},
-	{"ден", "MKD"},
 	{"грн", "UAH"},
-	{"лв.", "BGN"},
+	{"ден", "MKD"},
 	{"лв", "BGN"},
-	{"руб.", "RUB"},
-	{"руб", "RUB"},
+	{"лв.", "BGN"},
 	{"р.", "RUB"},
+	{"руб", "RUB"},
+	{"руб.", "RUB"},
 	{"د.إ", "AED"},
 	{"ر.س", "SAR"},
 	{"฿", "THB"},
@@ -105,5 +105,4 @@ var signs = [...]sign{
 	{"円", "JPY"},
 	{"원", "KRW"},
 	{"￥", ""},
-	{"$", ""},
 }

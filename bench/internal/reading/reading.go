@@ -65,6 +65,7 @@ var Checks = []Check{
 	{"glued-links", "pages with three links and more that have no space before them", Pages, gluedLinks},
 	{"glued-words", "words of two elements that came out as one", Things, gluedWords},
 	{"lost-posts", "posts left out of a thread most of which is kept", Things, lostPosts},
+	{"lost-prices", "pages of shops with eight or more prices, of which less than a fifth is in the Markdown or the items", Pages, lostPrices},
 	{"lost-tabs", "labels of tabs that are not at their panels", Share, lostTabs},
 	{"loud-posts", "headings in posts that are not below the title", Things, loudPosts},
 	{"unfound-posts", "forums without two posts", Things, unfoundPosts},

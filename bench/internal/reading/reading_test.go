@@ -2,12 +2,15 @@ package reading
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/corpus"
 )
 
@@ -47,6 +50,38 @@ func TestUntitled(t *testing.T) {
 	for markdown, bad := range map[string]int{"# Title\n\nText.": 0, "## Part\n\nText.": 1} {
 		if got := untitled(pageOf(markdown)).Bad; got != bad {
 			t.Errorf("%q: %d, want %d", markdown, got, bad)
+		}
+	}
+}
+
+// TestLostPrices checks that prices count wherever they are told.
+func TestLostPrices(t *testing.T) {
+	var page, markdown strings.Builder
+	var items []reader.Item
+	for i := range 10 {
+		fmt.Fprintf(&page, "<p><span>$</span>%d.00</p>", 10+i)
+		fmt.Fprintf(&markdown, "A lamp for $%d.00.\n\n", 10+i)
+		items = append(items, reader.Item{Amount: fmt.Sprintf("%d.00", 10+i)})
+	}
+	doc, err := dom.Parse(t.Context(), page.String(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name, typ, markdown string
+		items               []reader.Item
+		of, bad             int
+	}{
+		{"in the text", "collection", markdown.String(), nil, 1, 0},
+		{"in the items", "collection", "Lamps.", items, 1, 0},
+		{"one of ten", "collection", "Lamps.", items[:1], 1, 1},
+		{"nowhere", "collection", "Lamps.", nil, 1, 1},
+		{"no shop", "article", "Lamps.", nil, 0, 0},
+	} {
+		p := pageOf(tt.markdown)
+		p.Source.Type, p.Doc, p.Result.Items = tt.typ, doc, tt.items
+		if got := lostPrices(p); got.Of != tt.of || got.Bad != tt.bad {
+			t.Errorf("%s: %+v, want %d of %d", tt.name, got, tt.bad, tt.of)
 		}
 	}
 }

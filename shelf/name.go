@@ -1,0 +1,190 @@
+package shelf
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/price"
+	"github.com/seed31bcff99/reader/internal/words"
+	"golang.org/x/net/html/atom"
+)
+
+// name returns the name of what a card is about: its heading, what is named as its
+// title, the words of its link, or those of its picture.
+func (f *finder) name(c Card, l link) string {
+	for _, source := range [...]func(Card, link) string{f.linkedHeading, f.linkedTitle, f.linkText, f.titled, f.heading, f.label, f.alt, f.linkLine} {
+		if s := source(c, l); s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// isName reports whether a text may be the name of one card: it is more than a price,
+// and not on many cards.
+func (f *finder) isName(s string) bool {
+	if !hasLetter(s) || f.common[s] {
+		return false
+	}
+	p, ok := price.Find(s)
+	return !ok || len(s) > 3*len(p.Text)+12
+}
+
+// text returns the lines of an element that may be a name. If it is named as one, a
+// number is enough.
+func (f *finder) text(n dom.NodeID) string {
+	lines := f.lines(f.whole(n))
+	var parts []string
+	for _, l := range lines {
+		if f.isName(l.text) || len(lines) == 1 && !f.common[l.text] && strings.Trim(l.text, "0123456789") == "" {
+			parts = append(parts, l.text)
+		}
+	}
+	return words.Fold(strings.Join(parts, " "), mostName)
+}
+
+// linkedHeading returns the heading of a card that leads where the card leads: of
+// several the one of the highest level.
+func (f *finder) linkedHeading(c Card, l link) string {
+	return f.best(c, func(m dom.NodeID) bool { return f.leads(c, m, l) })
+}
+
+// leads reports whether an element of a card leads where the card leads.
+func (f *finder) leads(c Card, m dom.NodeID, l link) bool {
+	for _, k := range f.linksIn(c) {
+		if k.href == l.href && (f.doc.Contains(m, k.node) || f.doc.Contains(k.node, m)) {
+			return true
+		}
+	}
+	return false
+}
+
+// heading returns the heading of a card.
+func (f *finder) heading(c Card, _ link) string {
+	return f.best(c, func(dom.NodeID) bool { return true })
+}
+
+// best returns the words of the heading of the highest level that a test accepts.
+func (f *finder) best(c Card, accept func(dom.NodeID) bool) string {
+	best, level := "", 9
+	for _, h := range within(f.headings, c) {
+		if f.doc.Heading(h) >= level || f.signsAt(h)&(signMinor|signTitle) == signMinor || !accept(h) {
+			continue
+		}
+		if text := f.text(h); text != "" {
+			best, level = text, f.doc.Heading(h)
+		}
+	}
+	return best
+}
+
+// linkedTitle returns the words of the element that is named as the title of a card
+// and leads where the card leads.
+func (f *finder) linkedTitle(c Card, l link) string {
+	return f.named(c, func(m dom.NodeID) bool { return f.leads(c, m, l) })
+}
+
+// titled returns the words of the element that is named as the title of a card.
+func (f *finder) titled(c Card, _ link) string {
+	return f.named(c, func(dom.NodeID) bool { return true })
+}
+
+// named returns the words of the first element that is named as a title and that a
+// test accepts.
+func (f *finder) named(c Card, accept func(dom.NodeID) bool) string {
+	for m := c.From + 1; m < c.To; m++ {
+		if f.doc.Kind(m) != dom.Element || f.titleSigns(m) != signTitle || f.isMinor(m, c.From) {
+			continue
+		}
+		if f.doc.Measure(m).Chars > mostName || !accept(m) {
+			continue
+		}
+		if text := f.text(m); text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// titleSigns returns what the names of an element say, or what the term says that it
+// describes.
+func (f *finder) titleSigns(n dom.NodeID) sign {
+	s := f.signsAt(n)
+	if f.doc.Tag(n) == atom.Dd {
+		term := n - 1
+		for f.doc.Parent(term) != f.doc.Parent(n) && term > f.doc.Parent(n) {
+			term = f.doc.Parent(term)
+		}
+		if f.doc.Tag(term) == atom.Dt && f.doc.Measure(term).Words <= 3 {
+			for word := range strings.FieldsSeq(strings.ToLower(f.doc.Text(term))) {
+				s |= signOf()[word]
+			}
+		}
+	}
+	return s & (signTitle | signMinor | signPrice)
+}
+
+// isMinor reports whether an element of a card stands in one that is named as
+// something beside its name.
+func (f *finder) isMinor(m, card dom.NodeID) bool {
+	for range nearAbove {
+		if m = f.doc.Parent(m); m <= card {
+			return false
+		}
+		if f.signsAt(m)&signMinor != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// linkText returns the words of the links that lead where a card leads, of several
+// lines the longest without a price.
+func (f *finder) linkText(c Card, l link) string {
+	return f.longestLine(c, l, func(s string) bool {
+		_, ok := price.Find(s)
+		return !ok && f.isName(s)
+	})
+}
+
+// linkLine is linkText with prices.
+func (f *finder) linkLine(c Card, l link) string { return f.longestLine(c, l, f.isName) }
+
+// longestLine returns the longest line that a test accepts of the links that lead
+// where a card leads. A rating is a line only if there is no other.
+func (f *finder) longestLine(c Card, l link, accept func(string) bool) string {
+	best := ""
+	for _, k := range f.linksIn(c) {
+		if k.href != l.href || k.weight < 0 && best != "" {
+			continue
+		}
+		for _, x := range f.lines(f.whole(k.node)) {
+			if len(x.text) > len(best) && accept(x.text) {
+				best = x.text
+			}
+		}
+	}
+	return words.Fold(best, mostName)
+}
+
+// label returns what the main link says to those who do not see it.
+func (f *finder) label(_ Card, l link) string {
+	for _, key := range [...]string{"aria-label", "title"} {
+		if s := words.Fold(f.doc.Attr(l.node, key), mostName); f.isName(s) {
+			return s
+		}
+	}
+	return ""
+}
+
+// alt returns the words of the picture of a card.
+func (f *finder) alt(c Card, _ link) string {
+	for m := c.From; m < c.To; m++ {
+		if f.doc.Tag(m) == atom.Img {
+			if s := words.Fold(f.doc.Attr(m, "alt"), mostName); f.isName(s) {
+				return s
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,92 @@
+package shelf
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/price"
+	"golang.org/x/net/html/atom"
+)
+
+// The ranks of prices of a card.
+const (
+	oldPrice = iota + 1 // it does not hold any more
+	somePrice
+	namedPrice
+	newPrice // it is named or marked as the one that holds
+)
+
+// price returns the price of a card: of several the first that is not named or marked
+// as one of the past, and rather one that is named as the present one.
+func (f *finder) price(c Card) (price.Price, bool) {
+	var best price.Price
+	rank := 0
+	for _, m := range within(f.prices, c) {
+		if p, r := f.priceAt(m, c.From); r > rank {
+			best, rank = p, r
+		}
+	}
+	return best, rank > 0
+}
+
+// priceAt returns the price that a text is part of, and its rank, 0 if there is none.
+func (f *finder) priceAt(text, card dom.NodeID) (price.Price, int) {
+	at, ok := f.priceAround(text, card)
+	if !ok {
+		return price.Price{}, 0
+	}
+	p, _ := price.Find(f.doc.Text(at))
+	for m := f.doc.Parent(at); m > card && len(strings.TrimSpace(f.doc.Text(m))) <= shortPrice; m = f.doc.Parent(m) {
+		if whole, _ := price.Find(f.doc.Text(m)); strings.HasPrefix(whole.Text, p.Text) { // its cents stand in an element of their own
+			p = whole
+		}
+	}
+	return p, f.priceRank(at, card)
+}
+
+// priceAround returns the smallest element around a text that has a price, up to a
+// card. Sign and digits may stand in elements of their own.
+func (f *finder) priceAround(text, card dom.NodeID) (dom.NodeID, bool) {
+	at := text
+	for range nearAbove {
+		s := strings.TrimSpace(f.doc.Text(at))
+		if len(s) > longestPrice {
+			break
+		}
+		if _, ok := price.Find(s); ok {
+			return at, true
+		}
+		if at <= card {
+			break
+		}
+		at = f.doc.Parent(at)
+	}
+	return dom.None, false
+}
+
+// priceRank returns how likely a price is the one that holds.
+func (f *finder) priceRank(at, card dom.NodeID) int {
+	rank := somePrice
+	for range nearAbove {
+		s := f.signsAt(at)
+		switch f.doc.Tag(at) {
+		case atom.Del, atom.S, atom.Strike:
+			return oldPrice
+		case atom.Ins:
+			return newPrice
+		}
+		switch {
+		case s&signOld != 0 && s&signNow == 0 && rank == somePrice:
+			return oldPrice
+		case s&signNow != 0 && s&signOld == 0:
+			rank = newPrice
+		case s&signPrice != 0:
+			rank = max(rank, namedPrice)
+		}
+		if at <= card {
+			break
+		}
+		at = f.doc.Parent(at)
+	}
+	return rank
+}
