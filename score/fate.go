@@ -11,13 +11,14 @@ const (
 	KeptCode                   // code beside kept text
 	KeptLead                   // the introduction above kept text
 	KeptNote                   // a footnote of kept text
+	KeptPair                   // stays with its heading, its label or its value
 	KeptFrame                  // no running text, but a title or caption of it
 	KeptRule                   // a decisive rule keeps it
 	DroppedRule                // a decisive rule drops it
 	DroppedClaim               // navigation, a button or a signature, as classes and names claim
 	DroppedCopy                // said before, elsewhere on the page
 	DroppedWhole               // part of a list, table or quotation most of which is dropped
-	DroppedOrphan              // a heading without its text
+	DroppedOrphan              // a heading or label without what it names
 	DroppedComment             // what readers wrote about the text
 
 	numFates
@@ -31,19 +32,20 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptCode:       {"code", "code stands with the text beside it"},
 	KeptLead:       {"lead", "the introduction between the title and the text"},
 	KeptNote:       {"note", "a mark in the text leads to it"},
+	KeptPair:       {"pair", "a heading or label stays with what it names, and the other way round"},
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptRule:       {"decisive", "its rule is decisive"},
 	DroppedRule:    {"decisive", "its rule is decisive"},
 	DroppedClaim:   {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
 	DroppedCopy:    {"copy", "the same was said before, elsewhere on the page"},
 	DroppedWhole:   {"whole", "most of the list, table or quotation that it is part of is dropped"},
-	DroppedOrphan:  {"orphan", "a heading below which nothing is kept"},
+	DroppedOrphan:  {"orphan", "a heading or label of which nothing else is kept"},
 	DroppedComment: {"comment", "what readers wrote about the text stands apart from it"},
 }
 
 // Kept reports whether the block is part of the running text.
 func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptRule
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptPair || f == KeptRule
 }
 
 // weighed reports whether the block got points.

@@ -90,7 +90,9 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.keepBeside(p.Fates, likely)
 	s.keepLead(p.Fates, likely)
 	s.keepNotes(p.Fates)
+	s.pairs(p.Fates, likely)
 	s.dropOrphans(p.Fates)
+	s.oneFate(p.Fates, likely)
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Fates[i].Kept() {

@@ -60,6 +60,7 @@ func (c *Count) add(bad bool, shown string) {
 
 // Checks are all checks, by name.
 var Checks = []Check{
+	{"bare-labels", "labels whose value stands beside them in the page and is not written", Things, bareLabels},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
 	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
 }
