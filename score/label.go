@@ -17,15 +17,15 @@ func (s *Sheet) pairs(fates []Fate, likely []float32) {
 		if !s.isLabel(i) || fates[i] == KeptRule || fates[i] == DroppedRule {
 			continue
 		}
-		hi, kept := s.value(fates, i)
+		lo, hi := s.value(fates, i)
 		switch {
-		case hi == i+1 || fates[i].Kept() == kept:
-		case kept:
+		case lo == hi || fates[i].Kept() == fates[lo].Kept():
+		case fates[lo].Kept():
 			if likely[i] >= headingLikely && s.survey.verdicts[s.Blocks[i].First].Class.IsContent() {
 				s.keepRange(fates, i, i+1, KeptPair)
 			}
-		case fates[i+1] == Dropped && s.meanLikely(likely, i, hi) >= pairLikely:
-			s.keepRange(fates, i+1, hi, KeptPair)
+		case fates[lo] == Dropped && s.meanLikely(likely, i, hi) >= pairLikely:
+			s.keepRange(fates, lo, hi, KeptPair)
 		default:
 			fates[i] = DroppedOrphan
 		}
@@ -46,25 +46,39 @@ func (s *Sheet) isLabel(i int) bool {
 	return strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
 }
 
-// value returns the end of the blocks that are the value of a label, and whether one
-// of them is kept. They stand with it in the nearest element that has another block,
-// before the next label.
-func (s *Sheet) value(fates []Fate, label int) (hi int, kept bool) {
-	doc := s.survey.doc
-	row := s.Blocks[label].Box
-	for hi = label + 1; hi < min(len(fates), label+1+valueBlocks); hi++ {
-		b := &s.Blocks[hi]
-		if hi == label+1 {
-			for range rowReach {
-				if !doc.Contains(row, b.First) {
-					row = doc.Parent(row)
-				}
-			}
-		}
-		if !doc.Contains(row, b.First) || b.Heading > 0 || s.isLabel(hi) {
-			break
-		}
-		kept = kept || fates[hi].Kept()
+// value returns the blocks that are the value of a label: they stand with it in the
+// nearest element that has another block, before the next label, and are all kept or
+// all dropped. What is no content between them, such as a button, is skipped.
+func (s *Sheet) value(fates []Fate, label int) (lo, hi int) {
+	end := min(len(fates), label+1+valueBlocks)
+	lo = label + 1
+	row := s.row(label)
+	isValue := func(i int) bool {
+		return i < end && s.survey.doc.Contains(row, s.Blocks[i].First) && s.Blocks[i].Heading == 0 && !s.isLabel(i)
 	}
-	return hi, kept
+	for isValue(lo) && !s.survey.verdicts[s.Blocks[lo].First].Class.IsContent() {
+		lo++
+	}
+	hi = lo
+	for isValue(hi) && fates[hi].Kept() == fates[lo].Kept() {
+		hi++
+	}
+	return lo, hi
+}
+
+// row returns the nearest element around a label that has the next block as well, or
+// the box of the label if that is far away.
+func (s *Sheet) row(label int) dom.NodeID {
+	doc := s.survey.doc
+	box := s.Blocks[label].Box
+	if label+1 == len(s.Blocks) {
+		return box
+	}
+	at := box
+	for range rowReach {
+		if at = doc.Parent(at); doc.Contains(at, s.Blocks[label+1].First) {
+			return at
+		}
+	}
+	return box
 }

@@ -18,8 +18,8 @@ const (
 )
 
 // bareLabels counts labels that are written without the value that the page has
-// beside them, in the same row. What is to be pressed is no value, and what has a
-// label of its own is no value of another.
+// beside them, in the same row. What is no content, such as a button, is no value,
+// and what has a label of its own is no value of another.
 func bareLabels(p *Page) Count {
 	if !p.Result.Readable {
 		return Count{}
@@ -53,7 +53,7 @@ func valueOf(doc *dom.Document, verdicts []classify.Verdict, pick *score.Pick, l
 		if doc.Tag(b.Box) == atom.Pre {
 			return i
 		}
-		if value == 0 && verdicts[b.First].Class != classify.Action {
+		if value == 0 && verdicts[b.First].Class.IsContent() {
 			value = i
 		}
 	}
