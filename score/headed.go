@@ -27,12 +27,22 @@ func (s *Sheet) oneFate(fates []Fate, likely []float32) {
 		}
 		lost := s.lostBelow(fates, i)
 		switch {
-		case lost.hi > i+1 && s.meanLikely(likely, i+1, lost.hi) >= headedLikely:
+		case lost.hi > i+1 && s.meanLikely(likely, i+1, lost.hi) >= s.enough(i+1):
 			s.keepRange(fates, i+1, lost.hi, KeptPair)
 		case lost.copied, lost.words >= orphanWords && alike[s.context.look[i]] < listedTitles:
 			fates[i] = DroppedOrphan
 		}
 	}
+}
+
+// enough returns how likely the text below a heading must be to stay, given its first
+// block: less for a list, as amid kept text.
+func (s *Sheet) enough(first int) float32 {
+	whole := s.survey.inside[s.Blocks[first].Box].whole
+	if whole != dom.None && s.survey.doc.Tag(whole) != atom.Table && s.survey.sums[whole].linkShare() < amidLinkShare {
+		return amidLikely
+	}
+	return headedLikely
 }
 
 // A loss is what was dropped below a heading.
@@ -56,7 +66,7 @@ func (s *Sheet) lostBelow(fates []Fate, heading int) loss {
 		if b.Heading > 0 {
 			continue
 		}
-		if l.hi == i && fates[i] == Dropped && s.survey.verdicts[b.First].Class.IsContent() {
+		if l.hi == i && (fates[i] == Dropped || fates[i] == DroppedWhole) && s.survey.verdicts[b.First].Class.IsContent() {
 			l.hi = i + 1
 		}
 		l.words += b.Words
