@@ -24,6 +24,8 @@ type headings struct {
 	lower   bool  // headings with nothing below them are written as lines
 	lowered bool  // the open one is
 	bold    bool  // as a bold line
+
+	lastLowered dom.NodeID
 }
 
 const hashes = "###### "
@@ -38,6 +40,9 @@ func (h *headings) open(n dom.NodeID, level int) dom.NodeID {
 	h.flow = lineFlow
 	h.heading = level
 	h.lowered = h.lower && h.hasNothingBelow(n, level)
+	if h.lowered {
+		h.lastLowered = n
+	}
 	if h.bold = h.lowered && !h.w.Frames.FreshItem(); h.bold {
 		h.line.StartMark(inline.Strong)
 	}
@@ -51,20 +56,45 @@ func (h *headings) hasNothingBelow(n dom.NodeID, level int) bool {
 	if level == 1 && len(h.outline) == 0 {
 		return false
 	}
-	for m := h.doc.End(n); m < h.doc.End(dom.Root); {
+	next := h.behind(n)
+	if next == h.doc.End(dom.Root) || h.endsTitles(n, level, next) {
+		return true
+	}
+	below := h.headingLevel(next)
+	return 0 < below && below <= level
+}
+
+// behind returns the first heading or thing to see behind n, the end if there is none.
+func (h *headings) behind(n dom.NodeID) dom.NodeID {
+	m, end := h.doc.End(n), h.doc.End(dom.Root)
+	for m < end {
 		h.meter.Spend(signCost)
-		switch next := h.headingLevel(m); {
+		switch {
 		case !h.keep.Has(m):
 			m = h.doc.End(m)
 			continue
-		case next > 0 && h.doc.Measure(m).Chars > 0:
-			return next <= level
-		case h.shows(m):
-			return false
+		case h.headingLevel(m) > 0 && h.doc.Measure(m).Chars > 0, h.shows(m):
+			return m
 		}
 		m++
 	}
-	return true
+	return end
+}
+
+// endsTitles reports whether a heading is the last of titles with nothing below
+// them: the one before it was written as a line, each has an element of its own, and
+// what follows stands outside of that.
+func (h *headings) endsTitles(n dom.NodeID, level int, next dom.NodeID) bool {
+	before := h.lastLowered
+	if before == dom.None || h.headingLevel(before) != level {
+		return false
+	}
+	card := n
+	for at := h.doc.Parent(n); !h.doc.Contains(at, before); at = h.doc.Parent(at) {
+		h.meter.Spend(1)
+		card = at
+	}
+	return card != n && next >= h.doc.End(card)
 }
 
 // shows reports whether there is something to see of n, apart from what is in it.

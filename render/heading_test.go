@@ -14,6 +14,9 @@ func TestBoldEmpty(t *testing.T) {
 		{"in an item", "<ul><li><h3>One</h3></li><li><h3>Two</h3></li></ul>", "- One\n- Two"},
 		{"bold already", "<h2><b>One</b> two</h2>", "**One two**"},
 		{"card that links", `<a href="/a"><h3>One</h3></a><h3>Two</h3>`, "**[One](https://example.org/a)**\n\n**Two**"},
+		{"last of some titles", "<div><h3>One</h3></div><div><h3>Two</h3></div><p>a</p>", "**One**\n\n**Two**\n\na"},
+		{"text of the last card", "<div><h3>One</h3></div><div><h3>Two</h3><p>a</p></div>", "**One**\n\n### Two\n\na"},
+		{"text behind the last of bare titles", "<h3>One</h3><h3>Two</h3><p>a</p>", "**One**\n\n### Two\n\na"},
 		{"permalink", `<h2>Install<a class="headerlink" href="#install">¶</a></h2>`, "**Install**"},
 	} {
 		t.Run(s.name, func(t *testing.T) {

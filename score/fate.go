@@ -11,6 +11,7 @@ const (
 	KeptCode                   // code beside kept text
 	KeptLead                   // the introduction above kept text
 	KeptNote                   // a footnote of kept text
+	KeptPair                   // stays with its heading, its label or its value
 	KeptFrame                  // no running text, but a title or caption of it
 	KeptPost                   // the text of a post in a thread that is kept
 	KeptRule                   // a decisive rule keeps it
@@ -18,7 +19,7 @@ const (
 	DroppedClaim               // navigation, a button or a signature, as classes and names claim
 	DroppedCopy                // said before, elsewhere on the page
 	DroppedWhole               // part of a list, table or quotation most of which is dropped
-	DroppedOrphan              // a heading without its text
+	DroppedOrphan              // a heading or label without what it names
 	DroppedComment             // what readers wrote about the text
 	DroppedByline              // what stands around the text of a post
 
@@ -33,6 +34,7 @@ var fates = [numFates]struct{ name, reason string }{
 	KeptCode:       {"code", "code stands with the text beside it"},
 	KeptLead:       {"lead", "the introduction between the title and the text"},
 	KeptNote:       {"note", "a mark in the text leads to it"},
+	KeptPair:       {"pair", "a heading or label stays with what it names, and the other way round"},
 	KeptFrame:      {"frame", "a title, heading or caption of the text: Markdown shows it, plain text does not"},
 	KeptPost:       {"post", "the text of a post, most of whose thread is kept"},
 	KeptRule:       {"decisive", "its rule is decisive"},
@@ -40,14 +42,14 @@ var fates = [numFates]struct{ name, reason string }{
 	DroppedClaim:   {"claim", "the block itself confirms its class: links to elsewhere, a label or a signature"},
 	DroppedCopy:    {"copy", "the same was said before, elsewhere on the page"},
 	DroppedWhole:   {"whole", "most of the list, table or quotation that it is part of is dropped"},
-	DroppedOrphan:  {"orphan", "a heading below which nothing is kept"},
+	DroppedOrphan:  {"orphan", "a heading or label of which nothing else is kept"},
 	DroppedComment: {"comment", "what readers wrote about the text stands apart from it"},
 	DroppedByline:  {"byline", "it stands around the text of a post, and a byline takes its place"},
 }
 
 // Kept reports whether the block is part of the running text.
 func (f Fate) Kept() bool {
-	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptPost || f == KeptRule
+	return f == Kept || f == KeptWhole || f == KeptCode || f == KeptLead || f == KeptNote || f == KeptPair || f == KeptPost || f == KeptRule
 }
 
 // weighed reports whether the block got points.

@@ -21,7 +21,7 @@ func (s *Sheet) frame(p *Pick) {
 		last--
 	}
 	from := s.frameTitle(p, s.Blocks[first].First)
-	s.frameMedia(p, from, s.Blocks[last].Last)
+	s.frameMedia(p, from, s.Blocks[last].Last, s.pictureEnd(first, last))
 	s.frameCells(p)
 	s.frameHeadings(p)
 	s.frameBylines(p)
@@ -159,10 +159,28 @@ func (s *Sheet) near(n dom.NodeID, b *Block) bool {
 	return false
 }
 
-// frameMedia adds pictures, embeds and rules between the first and the last
-// kept text, where most of what stands around them is kept, and the captions
-// of figures.
-func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
+// pictureEnd returns the last node that may be a picture of the text: pictures stand
+// behind the last kept words too, in the element that has all of them, up to other
+// words. See testdata/pages/picture-at-the-end.
+func (s *Sheet) pictureEnd(first, last int) dom.NodeID {
+	doc := s.survey.doc
+	around := s.Blocks[last].Box
+	for !doc.Contains(around, s.Blocks[first].First) {
+		around = doc.Parent(around)
+	}
+	for i := last + 1; i < len(s.Blocks); i++ {
+		doc.Tick(dom.NodeID(i))
+		if b := &s.Blocks[i]; s.survey.verdicts[b.First].Class != classify.Caption {
+			return min(b.First, doc.End(around)) - 1
+		}
+	}
+	return doc.End(around) - 1
+}
+
+// frameMedia adds pictures, embeds and rules where most of what stands around them
+// is kept, and the captions of figures. It looks from the first node to the last;
+// text is the last that is kept.
+func (s *Sheet) frameMedia(p *Pick, first, text, last dom.NodeID) {
 	doc := s.survey.doc
 	amid := s.amidKept(p.Fates)
 	if s.survey.root > dom.Root {
@@ -176,6 +194,7 @@ func (s *Sheet) frameMedia(p *Pick, first, last dom.NodeID) {
 		case !amid.Has(n) || v.Final():
 		case v == classify.Caption && doc.Kind(n) == dom.Text && s.survey.verdicts[n].Rule.Decisive() == "":
 			s.hold(p.Frame, n)
+		case doc.Tag(n) == atom.Hr && n > text: // it parts the text from something else
 		case (v.IsContent() || v == classify.Caption) && isMedia(doc, n):
 			if address := s.picture(n); address == "" || !shown[address] {
 				shown[address] = true

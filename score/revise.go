@@ -206,8 +206,9 @@ func (s *Sheet) isBare(i int) bool {
 }
 
 // orphans reports for each block whether it is a kept heading with nothing kept
-// below it, up to the next heading of its level.
+// below it, up to the next heading of its level, and no picture.
 func (s *Sheet) orphans(fates []Fate) []bool {
+	shown := s.shown(fates)
 	orphans := make([]bool, len(fates))
 	var waiting []int // headings that wait for text, the level rising
 	for i, b := range s.Blocks {
@@ -221,7 +222,7 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 		for len(waiting) > 0 && s.Blocks[waiting[len(waiting)-1]].Heading >= b.Heading {
 			h := waiting[len(waiting)-1]
 			// Right above another heading it has nothing to lose, or is its first line.
-			orphans[h] = h < i-1 && !s.headsPicture(h, b.First)
+			orphans[h] = h < i-1 && !s.headsPicture(shown, h, b.First)
 			waiting = waiting[:len(waiting)-1]
 		}
 		if fates[i].Kept() {
@@ -230,19 +231,7 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 	}
 	for _, h := range waiting {
 		doc := s.survey.doc
-		orphans[h] = !s.headsPicture(h, doc.End(doc.Parent(s.Blocks[h].Box)))
+		orphans[h] = !s.headsPicture(shown, h, doc.End(doc.Parent(s.Blocks[h].Box)))
 	}
 	return orphans
-}
-
-// headsPicture reports whether something to look at stands below a heading and
-// before a node.
-func (s *Sheet) headsPicture(h int, end dom.NodeID) bool {
-	doc := s.survey.doc
-	for n := s.Blocks[h].Last + 1; n < min(end, s.Blocks[h].Last+pictureReach); n++ {
-		if doc.Tag(n) != atom.Hr && isMedia(doc, n) && s.survey.verdicts[n].Class.IsContent() {
-			return true
-		}
-	}
-	return false
 }

@@ -91,8 +91,10 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.keepBeside(p.Fates, likely)
 	s.keepLead(p.Fates, likely)
 	s.keepNotes(p.Fates)
+	s.pairs(p.Fates, likely)
 	s.takePosts(&p)
 	s.dropOrphans(p.Fates)
+	s.oneFate(p.Fates, likely)
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Fates[i].Kept() {

@@ -97,6 +97,21 @@ const (
 	besideBlocks  = 4
 	headingBlocks = 3
 
+	// headedLikely is how likely the text below a kept heading must be to stay with it,
+	// if the heading has no other. Otherwise the heading goes, if it lost at least
+	// orphanWords and is not one of listedTitles that look alike.
+	headedLikely = 0.45
+	orphanWords  = 15
+	listedTitles = 3
+
+	// pairLikely is how likely a label and its value must be to stay together,
+	// pairWords the most words of a label, valueBlocks how many blocks may be its
+	// value, rowReach how many steps up from the label the element is that has both.
+	pairLikely  = 0.4
+	pairWords   = 6
+	valueBlocks = 3
+	rowReach    = 2
+
 	// leadLikely is how likely the introduction of a text must be to stay, leadBlocks
 	// how many blocks may come between the title, the introduction and the text: a
 	// byline, a date, a caption. A heading of at least leadHeading words is an

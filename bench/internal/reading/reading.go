@@ -60,6 +60,7 @@ func (c *Count) add(bad bool, shown string) {
 
 // Checks are all checks, by name.
 var Checks = []Check{
+	{"bare-labels", "labels whose value stands beside them in the page and is not written", Things, bareLabels},
 	{"broken-words", "words of the gold that came out as two", Things, brokenWords},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
 	{"glued-links", "pages with three links and more that have no space before them", Pages, gluedLinks},

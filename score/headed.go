@@ -1,0 +1,99 @@
+package score
+
+import (
+	"slices"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// oneFate gives a heading that is left without text and the text that was dropped
+// below it one fate. Text that is likely enough stays, else the heading goes with
+// it. The titles of a list stay without what is said about each.
+func (s *Sheet) oneFate(fates []Fate, likely []float32) {
+	orphans := s.orphans(fates)
+	alike := make([]int32, len(s.context.looks)) // by look: headings without text
+	for i := range fates {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if orphans[i] {
+			alike[s.context.look[i]]++
+		}
+	}
+	for i := range fates {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if !orphans[i] || fates[i] == KeptRule {
+			continue
+		}
+		lost := s.lostBelow(fates, i)
+		switch {
+		case lost.hi > i+1 && s.meanLikely(likely, i+1, lost.hi) >= s.enough(i+1):
+			s.keepRange(fates, i+1, lost.hi, KeptPair)
+		case lost.copied, lost.words >= orphanWords && alike[s.context.look[i]] < listedTitles:
+			fates[i] = DroppedOrphan
+		}
+	}
+}
+
+// enough returns how likely the text below a heading must be to stay, given its first
+// block: less for a list, as amid kept text.
+func (s *Sheet) enough(first int) float32 {
+	whole := s.survey.inside[s.Blocks[first].Box].whole
+	if whole != dom.None && s.survey.doc.Tag(whole) != atom.Table && s.survey.sums[whole].linkShare() < amidLinkShare {
+		return amidLikely
+	}
+	return headedLikely
+}
+
+// A loss is what was dropped below a heading.
+type loss struct {
+	words  int32
+	copied bool // all of it is said elsewhere
+	hi     int  // the end of the blocks right below the heading that may be kept
+}
+
+// lostBelow returns what was dropped below a heading with nothing kept below it,
+// and near it.
+func (s *Sheet) lostBelow(fates []Fate, heading int) loss {
+	h := &s.Blocks[heading]
+	l := loss{copied: true, hi: heading + 1}
+	for i := heading + 1; i < len(fates); i++ {
+		s.survey.meter.Spend(1)
+		b := &s.Blocks[i]
+		if 0 < b.Heading && b.Heading <= h.Heading || !s.near(h.Box, b) {
+			break
+		}
+		if b.Heading > 0 {
+			continue
+		}
+		if l.hi == i && (fates[i] == Dropped || fates[i] == DroppedWhole) && s.survey.verdicts[b.First].Class.IsContent() {
+			l.hi = i + 1
+		}
+		l.words += b.Words
+		l.copied = l.copied && fates[i] == DroppedCopy
+	}
+	l.copied = l.copied && l.words > 0
+	return l
+}
+
+// shown returns the things to look at that stay with the kept text, in order.
+func (s *Sheet) shown(fates []Fate) []dom.NodeID {
+	doc := s.survey.doc
+	amid := s.amidKept(fates)
+	var list []dom.NodeID
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		if amid.Has(n) && doc.Tag(n) != atom.Hr && isMedia(doc, n) && s.survey.verdicts[n].Class.IsContent() {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// headsPicture reports whether one of the things to look at stands below a heading
+// and before a node.
+func (s *Sheet) headsPicture(shown []dom.NodeID, h int, end dom.NodeID) bool {
+	from := s.Blocks[h].Last
+	i, _ := slices.BinarySearch(shown, from)
+	return i < len(shown) && shown[i] < min(end, from+pictureReach)
+}

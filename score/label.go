@@ -1,0 +1,84 @@
+package score
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// pairs gives a label and the value beside it one fate: "Developer:" says nothing
+// without the name, and the name little without the label. If both together are
+// likely enough they stay.
+func (s *Sheet) pairs(fates []Fate, likely []float32) {
+	for i := range fates {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if !s.isLabel(i) || fates[i] == KeptRule || fates[i] == DroppedRule {
+			continue
+		}
+		lo, hi := s.value(fates, i)
+		switch {
+		case lo == hi || fates[i].Kept() == fates[lo].Kept():
+		case fates[lo].Kept():
+			if likely[i] >= headingLikely && s.survey.verdicts[s.Blocks[i].First].Class.IsContent() {
+				s.keepRange(fates, i, i+1, KeptPair)
+			}
+		case fates[lo] == Dropped && s.meanLikely(likely, i, hi) >= pairLikely:
+			s.keepRange(fates, lo, hi, KeptPair)
+		default:
+			fates[i] = DroppedOrphan
+		}
+	}
+}
+
+// isLabel reports whether a block names what stands beside it: it is short and ends
+// in a colon, or is the term of a definition.
+func (s *Sheet) isLabel(i int) bool {
+	b := &s.Blocks[i]
+	if b.Words > pairWords || b.Heading > 0 {
+		return false
+	}
+	if s.survey.doc.Tag(b.Box) == atom.Dt {
+		return true
+	}
+	text := strings.TrimSpace(s.survey.text(i))
+	return strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
+}
+
+// value returns the blocks that are the value of a label: they stand with it in the
+// nearest element that has another block, before the next label, and are all kept or
+// all dropped. What is no content between them, such as a button, is skipped.
+func (s *Sheet) value(fates []Fate, label int) (lo, hi int) {
+	end := min(len(fates), label+1+valueBlocks)
+	lo = label + 1
+	row := s.row(label)
+	isValue := func(i int) bool {
+		return i < end && s.survey.doc.Contains(row, s.Blocks[i].First) && s.Blocks[i].Heading == 0 && !s.isLabel(i)
+	}
+	for isValue(lo) && !s.survey.verdicts[s.Blocks[lo].First].Class.IsContent() {
+		lo++
+	}
+	hi = lo
+	for isValue(hi) && fates[hi].Kept() == fates[lo].Kept() {
+		hi++
+	}
+	return lo, hi
+}
+
+// row returns the nearest element around a label that has the next block as well, or
+// the box of the label if that is far away.
+func (s *Sheet) row(label int) dom.NodeID {
+	doc := s.survey.doc
+	box := s.Blocks[label].Box
+	if label+1 == len(s.Blocks) {
+		return box
+	}
+	at := box
+	for range rowReach {
+		if at = doc.Parent(at); doc.Contains(at, s.Blocks[label+1].First) {
+			return at
+		}
+	}
+	return box
+}

@@ -1,0 +1,52 @@
+package score_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/score"
+)
+
+// TestPairs checks that headings and labels stay or go with what they name. The
+// class of an element says how likely its text is: "p90" is 0.9.
+func TestPairs(t *testing.T) {
+	const long = "Fifteen words or more were said here about the boats and the tide and the rain."
+	tests := []struct {
+		name, page string
+		want       string // the words of what is kept beside the text
+	}{
+		{"value is nearly likely enough", `<div class="a"><div class="p90">Owner:</div><div class="b p30">Anna Berg</div></div>`, "Owner: Anna Berg"},
+		{"value is not", `<div class="a"><div class="p60">Owner:</div><div class="b p05">Anna Berg</div></div>`, ""},
+		{"value is kept", `<div class="a"><div class="p15">Owner:</div><div class="b p90">Anna Berg</div></div>`, "Owner: Anna Berg"},
+		{"label and value in different rows", `<div class="a"><div><div class="p60">Owner:</div></div></div><div class="c p05">Anna Berg</div>`, "Owner:"},
+		{"next label", `<div class="a"><div class="p60">Owner:</div><div class="b p05">Port:</div></div>`, "Owner:"},
+		{"text of a heading is nearly likely enough", `<section class="a"><h2 class="p60">Notice</h2><p class="b p40">` + long + `</p></section>`, "Notice " + long},
+		{"text of a heading is not", `<section class="a"><h2 class="p60">Notice</h2><p class="b p05">` + long + `</p></section>`, ""},
+		{"few words", `<section class="a"><h2 class="p60">Notice</h2><p class="b p05">Read more</p></section>`, "Notice"},
+		{"titles", strings.Repeat(`<section class="a"><h2 class="p60">Notice</h2><p class="b p05">`+long+`</p></section>`, 3), "Notice Notice Notice"},
+		{"picture below", `<section class="a"><h2 class="p60">Notice</h2><img src="/a.png"><p class="b p05">Read more</p></section>`, "Notice"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			doc, verdicts := parse(t, "<main>"+prose(1, 6)+test.page+"</main>")
+			sheet := score.NewSheet(doc, verdicts)
+			likely := make([]float32, len(sheet.Blocks))
+			for i, b := range sheet.Blocks {
+				likely[i] = 0.99
+				if _, class, ok := strings.Cut(doc.Attr(b.Box, "class"), "p"); ok {
+					likely[i] = float32(class[0]-'0')/10 + float32(class[1]-'0')/100
+				}
+			}
+			pick := sheet.Pick(likely, score.Balanced)
+			var kept []string
+			for i, text := range texts(doc, pick.Blocks) {
+				if pick.Fates[i].Kept() && !strings.HasPrefix(text, "Of boat") {
+					kept = append(kept, text)
+				}
+			}
+			if got := strings.Join(kept, " "); got != test.want {
+				t.Errorf("kept %q, want %q: %v", got, test.want, pick.Fates)
+			}
+		})
+	}
+}
