@@ -19,7 +19,7 @@ import (
 // the lines below it; else on top.
 type Head struct {
 	Title string // of the page, as plain text; empty: nothing is titled
-	Self  string // absolute address of the page: a title that leads there is no link
+	Self  string // the address that the page gives itself: a heading that leads there is no link
 	Lines []HeadLine
 }
 
@@ -41,6 +41,8 @@ const maxHeld = 1000
 // A titling is what the content does with its title.
 type titling struct {
 	head  *Head
+	self  string     // the address that the page gives itself, without a fragment
+	at    string     // the one that it came from
 	node  dom.NodeID // the element that shows the title; None: it is written on top
 	moved dom.NodeID // an element that is left out, since it shows the title too late
 	raise int        // levels that the headings below the title go up
@@ -50,7 +52,14 @@ type titling struct {
 // newTitling looks for the title in the content.
 func newTitling(v *view, head *Head) titling {
 	t := titling{head: head}
-	if head == nil || head.Title == "" {
+	if head == nil {
+		return t
+	}
+	t.self = withoutFragment(head.Self)
+	if u := v.doc.URL(); u != nil {
+		t.at = withoutFragment(u.String())
+	}
+	if head.Title == "" {
 		return t
 	}
 	found := v.findTitle(head.Title)
@@ -271,9 +280,13 @@ func (h *headings) writeLines() {
 	h.block()
 }
 
-// isSelf reports whether a heading is a link to the page that it stands on.
+// isSelf reports whether an address is that of the page.
 func (t *titling) isSelf(address string) bool {
-	return t.head != nil && t.head.Self != "" && withoutFragment(address) == withoutFragment(t.head.Self)
+	if t.head == nil || address == "" {
+		return false
+	}
+	address = withoutFragment(address)
+	return address == t.self || address == t.at
 }
 
 func withoutFragment(address string) string {

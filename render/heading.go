@@ -19,7 +19,8 @@ type headings struct {
 	links   *links
 	titling titling
 	outline []Heading
-	ends    []int // for each of them: where the output before it ends
+	ends    []int          // for each of them: where the output before it ends
+	places  []headingPlace // and what it stands in
 }
 
 const hashes = "###### "

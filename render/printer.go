@@ -25,6 +25,7 @@ type printer struct {
 	embeds    embeds
 	formulas  formulas
 	notes     notes
+	thrift    thrift
 	ruled     int // characters that were written with the last rule
 }
 
@@ -38,8 +39,11 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 		style: inline.Style{Plain: plain, References: opts.Links == ReferenceLinks},
 	}
 	p.cursor = cursor{view: v, canvas: c}
-	p.addresses = addresses{doc: doc}
-	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, off: plain || opts.Links == NoLinks}
+	p.addresses = newAddresses(doc, &opts)
+	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, thrift: &p.thrift, off: plain || opts.Links == NoLinks}
+	if opts.Thrifty && !plain {
+		p.thrift = findThrift(v, opts.Links == CompactLinks)
+	}
 	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head)}
 	p.title = p.headings.titling.node
 	p.links.titling = &p.headings.titling
@@ -48,7 +52,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.tables = tables{view: v, canvas: c, cursor: at}
 	p.code = code{view: v, canvas: c, links: &p.links}
 	p.formulas = formulas{view: v, canvas: c}
-	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, off: plain || opts.DropImages}
+	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: plain || opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
 	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
 	return p

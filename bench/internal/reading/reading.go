@@ -17,10 +17,11 @@ import (
 
 // A Page is a page of a corpus and what the engine made of it.
 type Page struct {
-	Source *corpus.Page
-	Doc    *dom.Document
-	Result *reader.Result // as Markdown, without a bound
-	Lines  []Line         // of the Markdown
+	Source  *corpus.Page
+	Doc     *dom.Document
+	Result  *reader.Result // as Markdown, without a bound
+	Compact *reader.Result // the same, with compact links
+	Lines   []Line         // of the Markdown
 }
 
 // A Check looks for one thing that annoys.
@@ -60,6 +61,8 @@ func (c *Count) add(bad bool, shown string) {
 
 // Checks are all checks, by name.
 var Checks = []Check{
+	{"addresses", "characters in addresses, in the first piece", Share, addresses},
+	{"compact-addresses", "the same with compact links", Share, compactAddresses},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
 	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
 }
@@ -78,11 +81,17 @@ func Read(p *corpus.Page) (*Page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
-	res, err := reader.Read(context.Background(), bytes.NewReader(src), &reader.Options{URL: u, ContentType: corpus.ContentType, MaxChars: -1})
+	opts := &reader.Options{URL: u, ContentType: corpus.ContentType, MaxChars: -1}
+	res, err := reader.Read(context.Background(), bytes.NewReader(src), opts)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
-	return &Page{p, doc, res, lines(res.Content)}, nil
+	opts.Links = reader.CompactLinks
+	compact, err := reader.Read(context.Background(), bytes.NewReader(src), opts)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	return &Page{p, doc, res, compact, lines(res.Content)}, nil
 }
 
 // Count runs a check on a page.
