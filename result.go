@@ -38,6 +38,7 @@ type Result struct {
 	Base           string     `json:"base,omitempty"`        // with CompactLinks: the scheme and host of addresses without
 	SectionMissing bool       `json:"section_missing"`       // no heading is Options.Section: Content is what it would be without it
 	Charset        string     `json:"charset"`               // what the page was encoded in; empty if it came as a document
+	Repaired       bool       `json:"repaired,omitempty"`    // the page was encoded twice, as in "cafÃ©", and that was undone
 	Explain        []Decision `json:"explain,omitempty"`     // if Options.Explain
 }
 

@@ -50,7 +50,7 @@ type titling struct {
 }
 
 // newTitling looks for the title in the content.
-func newTitling(v *view, head *Head) titling {
+func newTitling(v *view, head *Head, plain bool) titling {
 	t := titling{head: head}
 	if head == nil {
 		return t
@@ -63,7 +63,7 @@ func newTitling(v *view, head *Head) titling {
 		return t
 	}
 	found := v.findTitle(head.Title)
-	if t.node = found.node(); t.node == dom.None {
+	if t.node = found.node(); t.node == dom.None && !plain {
 		t.moved = found.late
 	}
 	if found.kickers {

@@ -25,6 +25,7 @@ func TestHead(t *testing.T) {
 		{"another first level", "<h1>Slogan</h1><h2>Part</h2><p>Words.</p>", Head{Title: "Title"}, "# Title\n\n## Slogan\n\n### Part\n\nWords."},
 		{"the deepest level", "<h1>Title</h1><h1>Part</h1><h6>Deep</h6>", Head{Title: "Title"}, "# Title\n\n## Part\n\n###### Deep"},
 		{"exact before similar", "<h1>Best apps of all</h1><p>Words.</p><h1>Best apps</h1>", Head{Title: "Best apps"}, "## Best apps of all\n\nWords.\n\n# Best apps"},
+		{"too late", "<p>" + long + long + "</p><h1>Title</h1><p>Words.</p>", Head{Title: "Title"}, "# Title\n\n" + long + long + "\n\nWords."},
 		{"link to itself", `<h1><a href="/page">Title</a></h1><h2><a href="/page#part">Part</a></h2><h2><a href="/other">Other</a></h2>`,
 			Head{Title: "Title", Self: "https://example.org/page"}, "# Title\n\n## Part\n\n## [Other](https://example.org/other)"},
 		{"link to itself around a heading", `<a href="/page"><h1>Title</h1><p>Words.</p></a>`, Head{Title: "Title", Self: "https://example.org/page/"}, "# Title\n\nWords."},

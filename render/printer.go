@@ -44,7 +44,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	if opts.Thrifty && !plain {
 		p.thrift = findThrift(v, opts.Links == CompactLinks)
 	}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head)}
+	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head, plain)}
 	p.title = p.headings.titling.node
 	p.links.titling = &p.headings.titling
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
