@@ -151,7 +151,7 @@ func (s *titleSearch) lookAtHeading(n dom.NodeID) {
 // isKey reports whether the letters of n are those of the title.
 func (s *titleSearch) isKey(n dom.NodeID) bool {
 	chars := s.doc.Measure(n).Chars
-	return chars >= s.chars && chars <= s.chars+lineMarks && words.Letters(s.doc.Text(n)) == s.key
+	return len(s.doc.Text(n)) <= maxHeld && chars >= s.chars && chars <= s.chars+lineMarks && words.Letters(s.doc.Text(n)) == s.key
 }
 
 // lineMarks is how many signs a line may have besides the letters of the title.
