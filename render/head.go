@@ -229,8 +229,8 @@ func (v *view) raiseOf(title dom.NodeID) int {
 
 // mend returns the level that a heading is written with. There is one title; other
 // headings of the first level are parts of the page, and those below them go down
-// with them.
-func (t *titling) mend(n dom.NodeID, level int) int {
+// with them, unless it is only a card.
+func (t *titling) mend(n dom.NodeID, level int, card bool) int {
 	switch {
 	case !t.titles():
 		return level
@@ -238,7 +238,7 @@ func (t *titling) mend(n dom.NodeID, level int) int {
 		t.below = false
 		return 1
 	case level == 1:
-		t.below = true
+		t.below = t.below || !card
 		return 2
 	case t.below:
 		return min(level+1, 6)

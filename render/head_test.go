@@ -23,6 +23,8 @@ func TestHead(t *testing.T) {
 		{"in other words", "<h1>Ten ways to bake bread at home</h1>", Head{Title: "How to bake bread at home: ten ways"}, "# Ten ways to bake bread at home"},
 		{"the name of the site above", "<h1>Site</h1><h2>Title</h2><p>Words.</p><h2>Part</h2>", Head{Title: "Title"}, "Site\n\n# Title\n\nWords.\n\n## Part"},
 		{"another first level", "<h1>Slogan</h1><h2>Part</h2><p>Words.</p>", Head{Title: "Title"}, "# Title\n\n## Slogan\n\n### Part\n\nWords."},
+		{"a card of the first level", `<h1>Title</h1><h2>One</h2><h1><a href="/x">Card</a></h1><h2>Two</h2>`, Head{Title: "Title"},
+			"# Title\n\n## One\n\n## [Card](https://example.org/x)\n\n## Two"},
 		{"the deepest level", "<h1>Title</h1><h1>Part</h1><h6>Deep</h6>", Head{Title: "Title"}, "# Title\n\n## Part\n\n###### Deep"},
 		{"exact before similar", "<h1>Best apps of all</h1><p>Words.</p><h1>Best apps</h1>", Head{Title: "Best apps"}, "## Best apps of all\n\nWords.\n\n# Best apps"},
 		{"too late", "<p>" + long + long + "</p><h1>Title</h1><p>Words.</p>", Head{Title: "Title"}, "# Title\n\n" + long + long + "\n\nWords."},

@@ -43,7 +43,7 @@ func (h *headings) end(e element) {
 	h.line.EndAll()
 	if !h.line.Empty() {
 		if words := h.line.Words(); words != "" {
-			h.heading = h.titling.mend(e.node, h.heading)
+			h.heading = h.titling.mend(e.node, h.heading, h.placeOf(e.node) != ofText)
 			h.note(e.node, words)
 			h.write()
 		} else {
