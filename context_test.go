@@ -147,6 +147,10 @@ func engineCalls(t *testing.T) []call {
 			text, name, err := charset.Decode(ctx, strings.Repeat("caf\xe9 \xfcber ", 40_000), "")
 			return text + name, err
 		}},
+		{"dom/charset.Repair", "", func(ctx context.Context) (string, error) {
+			text, _, err := charset.Repair(ctx, strings.Repeat("caf\u00c3\u00a9 ", 40_000))
+			return text, err
+		}},
 		{"nav.Map.Section", "", func(ctx context.Context) (string, error) { return menu.Section(ctx, -1) }},
 		{"thread.Section", "", func(ctx context.Context) (string, error) { return thread.Section(ctx, talk, len(talk), -1) }},
 		{"thread.Text", "", func(ctx context.Context) (string, error) { return thread.Text(ctx, talk, len(talk), -1) }},

@@ -37,7 +37,7 @@ func Convert(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	res.Charset = page.Charset
+	res.Charset, res.Repaired = page.Charset, page.Repaired
 	return res, nil
 }
 

@@ -55,10 +55,12 @@ type Options struct {
 	Selector          string    // a CSS selector: only the elements that it matches are read, with what is around them
 	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 	Format            Format    // Markdown (zero) or Text
-	Links             LinkStyle // InlineLinks (zero), ReferenceLinks or NoLinks; plain text has labels only
+	Links             LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only
 	Favor             Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
 	NoTitle           bool      // put no title on top of a content that lacks it, and let headings keep their levels
 	DropImages        bool      // leave images out of Markdown; their captions stay
+	AllImages         bool      // also show those that decorate, and links that another one of the same card repeats
+	KeepTracking      bool      // keep the parameters of addresses that only follow people
 	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
 	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset
 	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
@@ -115,15 +117,17 @@ const (
 	InlineLinks    = render.InlineLinks    // [label](address)
 	ReferenceLinks = render.ReferenceLinks // [label][1], and a numbered list of addresses at the end
 	NoLinks        = render.NoLinks        // label
+	CompactLinks   = render.CompactLinks   // [label](address), of the same site from its path on: see Result.Base
 )
 
 // render gives the options that are about the form of the content.
 func (o *Options) render() render.Options {
 	return render.Options{
-		MaxChars:   o.MaxChars,
-		Offset:     o.Offset,
-		Section:    o.Section,
-		Links:      o.Links,
-		DropImages: o.DropImages,
+		MaxChars:     o.MaxChars,
+		Offset:       o.Offset,
+		Section:      o.Section,
+		Links:        o.Links,
+		DropImages:   o.DropImages,
+		KeepTracking: o.KeepTracking,
 	}
 }

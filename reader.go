@@ -74,7 +74,7 @@ func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	res.Charset = page.Charset
+	res.Charset, res.Repaired = page.Charset, page.Repaired
 	return res, nil
 }
 
@@ -225,7 +225,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	}
 	if res.Readable {
 		res.Confidence = pick.Confidence
-		res.set(renderPick(doc, &pick, o, res.head(doc, o)), o)
+		res.set(renderPick(doc, &pick, o, res.head(o)), o)
 		if err := res.findItems(ctx, doc, verdicts, threads, &pick, pick.Text, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
@@ -256,22 +256,18 @@ func (o *Options) about(doc *dom.Document) meta.Metadata {
 
 // head returns what stands above the main content. Elements that a selector chose
 // are no page to be titled.
-func (res *Result) head(doc *dom.Document, o *Options) *render.Head {
+func (res *Result) head(o *Options) *render.Head {
 	if o.NoTitle || o.Selector != "" {
 		return nil
 	}
-	self := res.Canonical
-	if u := doc.URL(); self == "" && u != nil {
-		self = u.String()
-	}
-	return &render.Head{Title: res.Title, Self: self}
+	return &render.Head{Title: res.Title, Self: res.Canonical}
 }
 
 // renderPick renders the main content. Markdown shows the title, the pictures
 // and their captions in their places; plain text is the running text alone.
 func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.Head) render.Output {
 	opts := o.render()
-	opts.Head = head
+	opts.Head, opts.Thrifty = head, !o.AllImages
 	opts.Posts = bylines(pick.Posts)
 	if o.Format == Text {
 		return render.Text(doc, pick.Text, opts)
@@ -295,7 +291,7 @@ func bylines(posts []score.Post) []render.Post {
 // renderFallback renders what there is below a line that marks it.
 func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
 	opts := o.render()
-	opts.Lead = plan.Reason.Mark()
+	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.AllImages
 	if o.Format == Text {
 		return render.Text(doc, plan.Keep, opts)
 	}

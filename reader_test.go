@@ -24,7 +24,6 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/meta"
 )
@@ -439,11 +438,7 @@ func TestExplainAll(t *testing.T) {
 		o := l.opts
 		o.Explain = true
 		res := read(t, l.page, o)
-		page, _, err := charset.Decode(context.Background(), string(l.page), o.ContentType)
-		if err != nil {
-			t.Fatal(err)
-		}
-		doc, err := dom.Parse(context.Background(), page, o.URL)
+		doc, err := dom.Parse(context.Background(), repaired(t, string(l.page), o.ContentType), o.URL)
 		if err != nil || res.FallbackReason == fallback.NotHTML {
 			continue // there is nothing to decide about
 		}

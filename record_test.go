@@ -97,7 +97,7 @@ func TestWords(t *testing.T) {
 		words string
 	}{
 		{&format, "markdown text"},
-		{&links, "inline reference none"},
+		{&links, "inline reference none compact"},
 		{&reason, "empty too_little_text navigation_only needs_javascript blocked rate_limited login_required paywall consent_required age_check not_found parked unavailable nested_too_deep not_html"},
 		{&kind, "unknown article documentation forum product listing collection service"},
 	} {

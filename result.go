@@ -37,8 +37,10 @@ type Result struct {
 	OpeningChars   int        `json:"opening_chars"`         // characters at the start of Content that only reopen what was cut: see Options.Offset
 	ClosingChars   int        `json:"closing_chars"`         // characters at the end of the main text in Content that only close what was cut
 	Outline        []Heading  `json:"outline"`               // the headings of the whole main text, with their offsets
+	Base           string     `json:"base,omitempty"`        // with CompactLinks: the scheme and host of addresses without
 	SectionMissing bool       `json:"section_missing"`       // no heading is Options.Section: Content is what it would be without it
 	Charset        string     `json:"charset"`               // what the page was encoded in; empty if it came as a document
+	Repaired       bool       `json:"repaired,omitempty"`    // the page was encoded twice, as in "cafÃ©", and that was undone
 	Explain        []Decision `json:"explain,omitempty"`     // if Options.Explain
 }
 
@@ -74,6 +76,7 @@ func (res *Result) set(out render.Output, o *Options) {
 	res.OpeningChars = out.Opening
 	res.ClosingChars = out.Closing
 	res.Outline = out.Outline
+	res.Base = out.Base
 	res.SectionMissing = out.Missing
 }
 

@@ -11,22 +11,69 @@ import (
 // their image and their title to the same address.
 type addresses struct {
 	doc      *dom.Document
+	tracking bool   // parameters that follow people stay
+	base     string // scheme and host that are left out of addresses; empty: none are
+	self     string // the page, without a fragment: only the fragment of links into it is written
 	ref, url string // the last reference, and where it leads
+}
+
+func newAddresses(doc *dom.Document, opts *Options) addresses {
+	a := addresses{doc: doc, tracking: opts.KeepTracking}
+	if u := doc.URL(); opts.Links == CompactLinks && u != nil {
+		u.Fragment, u.RawFragment = "", ""
+		a.self = u.String()
+		a.base = origin(a.self)
+	}
+	return a
 }
 
 // resolve returns the address that a reference leads to, ready to be written as
 // the target of a link. It is empty for addresses that must not be followed.
 func (a *addresses) resolve(ref string) string {
-	switch {
-	case len(ref) > dom.MaxAddress:
+	if len(ref) > dom.MaxAddress {
 		return ""
-	case isNormal(ref):
-		return ref
 	}
 	if a.ref != ref || ref == "" {
-		a.ref, a.url = ref, inline.EncodeTarget(a.doc.Resolve(ref))
+		a.ref, a.url = ref, a.tidy(ref)
 	}
 	return a.url
+}
+
+func (a *addresses) tidy(ref string) string {
+	address := ref
+	if !isNormal(ref) {
+		address = inline.EncodeTarget(a.doc.Resolve(ref))
+	}
+	if !a.tracking {
+		address = withoutTracking(address)
+	}
+	return address
+}
+
+// picture returns the address of a picture: that of the file, not of a service that
+// resizes it.
+func (a *addresses) picture(ref string) string {
+	address := a.resolve(ref)
+	if inner := unwrap(address); inner != address {
+		return inline.EncodeTarget(inner)
+	}
+	return address
+}
+
+// short returns an address as it is written: without what the base says, if that is
+// asked for.
+func (a *addresses) short(address string) string {
+	if a.base == "" {
+		return address
+	}
+	rest, ok := strings.CutPrefix(address, a.base)
+	if !ok || rest == "" || rest[0] != '/' || strings.HasPrefix(rest, "//") {
+		return address
+	}
+	if fragment, ok := strings.CutPrefix(address, a.self); ok && len(fragment) > 1 && fragment[0] == '#' {
+		return fragment
+	}
+	return rest
 }
 
 // isNormal reports whether an address is absolute and resolving or encoding it would

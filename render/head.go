@@ -19,7 +19,7 @@ import (
 // the lines below it; else on top.
 type Head struct {
 	Title string // of the page, as plain text; empty: nothing is titled
-	Self  string // absolute address of the page: a title that leads there is no link
+	Self  string // the address that the page gives itself: a heading that leads there is no link
 	Lines []HeadLine
 }
 
@@ -41,6 +41,8 @@ const maxHeld = 1000
 // A titling is what the content does with its title.
 type titling struct {
 	head  *Head
+	self  string     // the address that the page gives itself, without a fragment
+	at    string     // the one that it came from
 	node  dom.NodeID // the element that shows the title; None: it is written on top
 	moved dom.NodeID // an element that is left out, since it shows the title too late
 	raise int        // levels that the headings below the title go up
@@ -48,13 +50,20 @@ type titling struct {
 }
 
 // newTitling looks for the title in the content.
-func newTitling(v *view, head *Head) titling {
+func newTitling(v *view, head *Head, plain bool) titling {
 	t := titling{head: head}
-	if head == nil || head.Title == "" {
+	if head == nil {
+		return t
+	}
+	t.self = withoutFragment(head.Self)
+	if u := v.doc.URL(); u != nil {
+		t.at = withoutFragment(u.String())
+	}
+	if head.Title == "" {
 		return t
 	}
 	found := v.findTitle(head.Title)
-	if t.node = found.node(); t.node == dom.None {
+	if t.node = found.node(); t.node == dom.None && !plain {
 		t.moved = found.late
 	}
 	if found.kickers {
@@ -142,7 +151,7 @@ func (s *titleSearch) lookAtHeading(n dom.NodeID) {
 // isKey reports whether the letters of n are those of the title.
 func (s *titleSearch) isKey(n dom.NodeID) bool {
 	chars := s.doc.Measure(n).Chars
-	return chars >= s.chars && chars <= s.chars+lineMarks && words.Letters(s.doc.Text(n)) == s.key
+	return len(s.doc.Text(n)) <= maxHeld && chars >= s.chars && chars <= s.chars+lineMarks && words.Letters(s.doc.Text(n)) == s.key
 }
 
 // lineMarks is how many signs a line may have besides the letters of the title.
@@ -220,8 +229,8 @@ func (v *view) raiseOf(title dom.NodeID) int {
 
 // mend returns the level that a heading is written with. There is one title; other
 // headings of the first level are parts of the page, and those below them go down
-// with them.
-func (t *titling) mend(n dom.NodeID, level int) int {
+// with them, unless it is only a card.
+func (t *titling) mend(n dom.NodeID, level int, card bool) int {
 	switch {
 	case !t.titles():
 		return level
@@ -229,7 +238,7 @@ func (t *titling) mend(n dom.NodeID, level int) int {
 		t.below = false
 		return 1
 	case level == 1:
-		t.below = true
+		t.below = t.below || !card
 		return 2
 	case t.below:
 		return min(level+1, 6)
@@ -271,9 +280,13 @@ func (h *headings) writeLines() {
 	h.block()
 }
 
-// isSelf reports whether a heading is a link to the page that it stands on.
+// isSelf reports whether an address is that of the page.
 func (t *titling) isSelf(address string) bool {
-	return t.head != nil && t.head.Self != "" && withoutFragment(address) == withoutFragment(t.head.Self)
+	if t.head == nil || address == "" {
+		return false
+	}
+	address = withoutFragment(address)
+	return address == t.self || address == t.at
 }
 
 func withoutFragment(address string) string {

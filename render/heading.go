@@ -19,11 +19,12 @@ type headings struct {
 	links   *links
 	titling titling
 	outline []Heading
-	ends    []int // for each of them: where the output before it ends
-	written int   // characters that were written with the last one
-	lower   bool  // headings with nothing below them are written as lines
-	lowered bool  // the open one is
-	bold    bool  // as a bold line
+	ends    []int          // for each of them: where the output before it ends
+	places  []headingPlace // and what it stands in
+	written int            // characters that were written with the last one
+	lower   bool           // headings with nothing below them are written as lines
+	lowered bool           // the open one is
+	bold    bool           // as a bold line
 
 	lastLowered dom.NodeID
 }
@@ -118,7 +119,7 @@ func (h *headings) end(e element) {
 	}
 	if !h.line.Empty() {
 		if words := h.line.Words(); words != "" && !h.lowered {
-			h.heading = h.titling.mend(e.node, h.heading)
+			h.heading = h.titling.mend(e.node, h.heading, h.placeOf(e.node) != ofText)
 			h.note(e.node, words)
 			h.write()
 		} else {

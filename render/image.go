@@ -1,6 +1,8 @@
 package render
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +17,8 @@ type images struct {
 	*canvas
 	addresses *addresses
 	formulas  *formulas
+	thrift    *thrift
+	links     *links
 	off       bool       // images are left out
 	last      dom.NodeID // the image that was written last
 	url       string     // and its address
@@ -33,18 +37,21 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
 		s.formulas.write(alt, false)
 		return end
-	case s.off || s.isBeacon(n):
+	case s.off || s.isBeacon(n) || s.thrift.dropsImage(n):
 		return end
 	}
 	if notAlt(alt) {
 		alt = ""
 	}
 	url := s.source(n)
-	if url == "" || alt == "" && isPlaceholder(url) && nothingElse(url) || isIcon(url, t) || s.isTwin(n, url) || s.line.EndsWithImage(url) {
+	if link := s.doc.Parent(n); s.thrift.any && s.doc.Tag(link) == atom.A && s.links.enlarges(link) {
+		url = cmp.Or(s.addresses.picture(s.doc.Attr(link, "href")), url)
+	}
+	if url == "" || alt == "" && isPlaceholder(url) && nothingElse(url) || isIcon(url, t) || s.isTwin(n, url) || s.line.EndsWithImage(s.addresses.short(url)) {
 		return end
 	}
 	s.last, s.url = n, url
-	s.line.Image(alt, url)
+	s.line.Image(alt, s.addresses.short(url))
 	return end
 }
 
@@ -85,25 +92,25 @@ func isLazyKey(key string) bool {
 // source returns the address of an image: its own, the one that a script would
 // load, the largest of a set, or one of the picture around it.
 func (s *images) source(n dom.NodeID) string {
-	src := s.doc.Attr(n, "src")
-	if url := s.addresses.resolve(src); url != "" && !isPlaceholder(src) {
+	src := single(s.doc.Attr(n, "src"))
+	if url := s.addresses.picture(src); url != "" && !isPlaceholder(src) {
 		return url
 	}
 	for _, key := range lazyKeys {
 		if v := s.doc.Attr(n, key); v != "" {
-			if url := s.addresses.resolve(v); url != "" {
+			if url := s.addresses.picture(single(v)); url != "" {
 				return url
 			}
 		}
 	}
 	for _, key := range [...]string{"srcset", "data-srcset", "data-lazy-srcset"} {
-		if url := s.addresses.resolve(largest(s.doc.Attr(n, key))); url != "" {
+		if url := s.addresses.picture(largest(s.doc.Attr(n, key))); url != "" {
 			return url
 		}
 	}
 	for _, a := range s.doc.Attrs(n) {
 		if isLazyKey(a.Key) {
-			if url := s.addresses.resolve(a.Val); url != "" && !isPlaceholder(a.Val) {
+			if url := s.addresses.picture(single(a.Val)); url != "" && !isPlaceholder(a.Val) {
 				return url
 			}
 		}
@@ -111,7 +118,7 @@ func (s *images) source(n dom.NodeID) string {
 	if parent := s.doc.Parent(n); s.doc.Tag(parent) == atom.Picture {
 		return s.pictureSource(parent, n)
 	}
-	return s.addresses.resolve(src)
+	return s.addresses.picture(src)
 }
 
 // maxSources is how many sources of a picture are looked at: real ones have
@@ -127,7 +134,7 @@ func (s *images) pictureSource(picture, img dom.NodeID) string {
 			continue
 		}
 		for _, key := range [...]string{"srcset", "data-srcset"} {
-			if v := s.addresses.resolve(largest(s.doc.Attr(m, key))); v != "" {
+			if v := s.addresses.picture(largest(s.doc.Attr(m, key))); v != "" {
 				url = v
 				break
 			}
@@ -174,6 +181,22 @@ func fileName(src string) string {
 
 // maxSet is how many bytes of a srcset are looked at.
 const maxSet = 1 << 16
+
+// single returns the address in an attribute for one. Some pages put a set there,
+// with widths or densities between white space and commas.
+func single(ref string) string {
+	ref = strings.TrimSpace(ref)
+	if i := strings.IndexAny(ref, " \t\n"); i > 0 && strings.Contains(ref[i:], ",") && setWidth.MatchString(ref[i:min(len(ref), i+maxWidth)]) {
+		return largest(ref)
+	}
+	return ref
+}
+
+// setWidth is what stands behind an address of a set, and maxWidth the most bytes of
+// it.
+var setWidth = regexp.MustCompile(`^\s+\d+(\.\d+)?[wx]\s*,`)
+
+const maxWidth = 24
 
 // largest returns the address with the largest width or density of a srcset.
 func largest(set string) string {

@@ -14,10 +14,13 @@ type links struct {
 	*cursor
 	addresses *addresses
 	titling   *titling
+	thrift    *thrift
 	off       bool // links are written as their labels
 	held      heldLink
 	headings  lookahead
 	gaps      *gaps
+	last      dom.NodeID // where the last link ended
+	bare      bool       // and whether it was written as its words
 }
 
 // A heldLink is the target of a link around blocks that waits for its first
@@ -31,7 +34,15 @@ type heldLink struct {
 // heading in it is linked, or if there is none the first words.
 func (l *links) open(n dom.NodeID) dom.NodeID {
 	l.gaps.beforeLink(n)
-	if l.off || l.line.InLink() || l.inHeading() && l.leadsNowhere(n) {
+	drop := l.thrift.dropsLink(n)
+	if n == l.last && (l.off || drop || l.bare) {
+		l.line.Text(" ") // links in a row are boxes to the eye; where they are written, brackets part them
+	}
+	l.last, l.bare = l.doc.End(n), drop
+	if drop {
+		return l.openRepeated(n)
+	}
+	if l.off || l.thrift.any && l.enlarges(n) || l.line.InLink() || l.inHeading() && l.leadsNowhere(n) {
 		return n + 1
 	}
 	if l.doc.Measure(n).Blocks > 0 && l.flow == blockFlow {
@@ -42,6 +53,21 @@ func (l *links) open(n dom.NodeID) dom.NodeID {
 	}
 	l.start(n)
 	return l.enter(n, endLink)
+}
+
+// openRepeated writes a link that another one repeats as its words.
+func (l *links) openRepeated(n dom.NodeID) dom.NodeID {
+	if l.doc.Measure(n).Chars == 0 {
+		return l.doc.End(n)
+	}
+	return n + 1
+}
+
+// enlarges reports whether a link holds a picture and leads to a picture: the same
+// one, in its full size. One of the two addresses is enough.
+func (l *links) enlarges(n dom.NodeID) bool {
+	m := l.doc.Measure(n)
+	return m.Images == 1 && m.Chars == 0 && isPicture(l.doc.Attr(n, "href"))
 }
 
 // leadsNowhere reports whether a link in a heading leads to the page that it stands
@@ -71,8 +97,17 @@ func (l *links) start(n dom.NodeID) {
 // with text, not with an image.
 func (l *links) startTarget(target string, words bool) {
 	if !l.off {
-		l.line.OpenLink(target, words)
+		l.line.OpenLink(l.addresses.short(target), words)
 	}
+}
+
+// baseShown returns what addresses without a host belong to, empty if none is
+// written without.
+func (l *links) baseShown() string {
+	if l.off {
+		return ""
+	}
+	return l.addresses.base
 }
 
 // end ends the link of n, if it is still open. One with nothing in it is named by

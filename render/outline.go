@@ -21,6 +21,7 @@ type Heading struct {
 // note adds the heading n, which is about to be written, to the outline.
 func (h *headings) note(n dom.NodeID, words string) {
 	line := Heading{Level: h.heading, Text: words, Anchor: h.anchorOf(n)}
+	h.places = append(h.places, h.placeOf(n))
 	h.ends = append(h.ends, h.w.Window.Chars())
 	h.w.Pay()
 	line.Offset = h.w.Window.Chars()

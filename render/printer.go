@@ -28,6 +28,7 @@ type printer struct {
 	posts     posts
 	tabs      tabs
 	gaps      gaps
+	thrift    thrift
 	ruled     int // characters that were written with the last rule
 }
 
@@ -41,10 +42,13 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 		style: inline.Style{Plain: plain, References: opts.Links == ReferenceLinks},
 	}
 	p.cursor = cursor{view: v, canvas: c}
-	p.addresses = addresses{doc: doc}
+	p.addresses = newAddresses(doc, &opts)
 	p.gaps = gaps{view: v, canvas: c}
-	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
-	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head), lower: opts.BoldEmpty}
+	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
+	if opts.Thrifty && !plain {
+		p.thrift = findThrift(v, opts.Links == CompactLinks)
+	}
+	p.headings = headings{view: v, canvas: c, cursor: at, links: &p.links, titling: newTitling(v, opts.Head, plain), lower: opts.BoldEmpty}
 	p.title = p.headings.titling.node
 	p.links.titling = &p.headings.titling
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
@@ -53,7 +57,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.tabs = tabs{view: v, canvas: c, cursor: at, found: findTabs(v)}
 	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
 	p.formulas = formulas{view: v, canvas: c}
-	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, off: plain || opts.DropImages}
+	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: plain || opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts}
 	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}

@@ -26,15 +26,17 @@ import (
 
 // Options tunes Markdown and Text. The zero value sets no bound.
 type Options struct {
-	MaxChars   int       // Unicode characters of the piece; zero or negative: no bound
-	Offset     int       // character of the whole output at which the piece starts
-	Section    string    // words or anchor of a heading: only the part below it is wanted; empty: all
-	Links      LinkStyle // of Markdown: plain text has labels only
-	DropImages bool
-	BoldEmpty  bool   // a heading with nothing below it is a bold line, in a list item a plain one, and not in the outline
-	Lead       string // a line above the output, unless that is empty; it is not escaped
-	Posts      []Post // in document order: see Post
-	Head       *Head  // what stands above the content; nil: nothing, and headings keep their levels
+	MaxChars     int       // Unicode characters of the piece; zero or negative: no bound
+	Offset       int       // character of the whole output at which the piece starts
+	Section      string    // words or anchor of a heading: only the part below it is wanted; empty: all
+	Links        LinkStyle // of Markdown: plain text has labels only
+	DropImages   bool
+	Thrifty      bool   // leave out pictures that decorate, and links that another one of the same card repeats
+	KeepTracking bool   // keep the parameters of addresses that only follow people
+	Lead         string // a line above the output, unless that is empty; it is not escaped
+	BoldEmpty    bool   // a heading with nothing below it is a bold line, in a list item a plain one, and not in the outline
+	Posts        []Post // in document order: see Post
+	Head         *Head  // what stands above the content; nil: nothing, and headings keep their levels
 }
 
 // A LinkStyle says where the addresses of links stand.
@@ -44,9 +46,10 @@ const (
 	InlineLinks    LinkStyle = iota // behind each label
 	ReferenceLinks                  // numbered, in a list at the end: an address that repeats is written once
 	NoLinks                         // nowhere: labels only
+	CompactLinks                    // behind each label, those of the same site from their path on: see Output.Base
 )
 
-var linkStyles = [...]string{"inline", "reference", "none"}
+var linkStyles = [...]string{"inline", "reference", "none", "compact"}
 
 // String returns the name of the style, one lower-case word.
 func (s LinkStyle) String() string {
@@ -83,6 +86,7 @@ type Output struct {
 	Next    int       // the offset to go on at; zero if nothing was cut off
 	Total   int       // characters of the whole
 	Outline []Heading // of the whole
+	Base    string    // what addresses that start with a slash or a hash belong to: scheme and host; empty: all are absolute
 	Missing bool      // no heading is the section that was asked for: Text is not bounded by it
 }
 
@@ -131,7 +135,8 @@ func render(doc *dom.Document, keep dom.Set, opts Options, plain bool) Output {
 		Closing: piece.Closing,
 		Next:    piece.Next,
 		Total:   piece.Total,
-		Outline: p.headings.outline,
+		Outline: p.headings.shownOutline(piece.Total),
+		Base:    p.links.baseShown(),
 		Missing: missing,
 	}
 }

@@ -35,6 +35,13 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	if err != nil {
 		return nil, err
 	}
+	page, repaired, err := charset.Repair(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	if repaired {
+		r.warn("the page was encoded twice; that was undone")
+	}
 	if len(resp.Body) > 0 {
 		r.head.Charset = name
 	}

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -52,6 +53,13 @@ func TestCharsets(t *testing.T) {
 		{"none, EUC-JP", "text/html", encode(japanese.EUCJP, body("", strings.Repeat(tokyo, 3))), "euc-jp", tokyo},
 		{"UTF-16 with a mark", "text/html", encode(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), body("", russian)), "utf-16le", russian},
 		{"UTF-16 by a lying meta", "text/html", body("<meta charset=utf-16>", russian), "utf-8", russian},
+		{"encoded twice", "text/html; charset=utf-8", func() string {
+			twice, err := charmap.ISO8859_1.NewDecoder().String(body("", czech))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return twice
+		}(), "utf-8", czech},
 		{"UTF-7 is not read", "text/html; charset=utf-7", body("", "+ADw-b+AD4- "+russian), "utf-8", "+ADw-b+AD4-"},
 	}
 	for i, test := range tests {
@@ -60,6 +68,9 @@ func TestCharsets(t *testing.T) {
 		res := w.get(t, "/")
 		if !strings.Contains(res.Content, test.want) || res.Charset != test.charset {
 			t.Errorf("%d, %s: charset %s, want %s\n%s", i, test.name, res.Charset, test.charset, res.Content)
+		}
+		if said := slices.ContainsFunc(res.Warnings, func(w string) bool { return strings.Contains(w, "encoded twice") }); said != (test.name == "encoded twice") {
+			t.Errorf("%d, %s: warnings %q", i, test.name, res.Warnings)
 		}
 	}
 }

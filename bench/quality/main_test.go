@@ -29,7 +29,7 @@ func newCorpus(t *testing.T) string {
 
 func addPage(t *testing.T, dir, id, typ, gold string) {
 	t.Helper()
-	html := "<!doctype html><title>Lamps</title><nav><a href=/f>" + menu + "</a></nav><main><p>" + lamps + "</p></main>"
+	html := "<!doctype html><title>Lamps</title><nav><a href=/f>" + menu + "</a></nav><main><p>The <img src=/quay.jpg>" + lamps[4:] + "</p></main>"
 	truth, err := json.Marshal(map[string]any{
 		"url":       "https://example.org/" + id,
 		"_internal": map[string]any{"page_type": map[string]any{"primary": typ}},
@@ -207,9 +207,9 @@ func TestReading(t *testing.T) {
 	stdout, _ = invoke(t, exitGood, "-data", dir, "-reading", "-floor", limits)
 	contains(t, stdout, "no check is above")
 
-	write(t, limits, "untitled 0\n")
+	write(t, limits, "addresses 0\n")
 	stdout, _ = invoke(t, exitBad, "-data", dir, "-reading", "-worst", "1", "-floor", limits)
-	contains(t, stdout, "TOO MANY: untitled", "0001")
+	contains(t, stdout, "TOO MANY: addresses", "0001")
 
 	invoke(t, exitUsage, "-data", dir, "-reading", "-vs", limits)
 }

@@ -21,9 +21,10 @@ const Most = 1 << 30
 
 // A Page is what was read.
 type Page struct {
-	Bytes   string // as they came
-	Text    string // the same in UTF-8, which may have three times as many bytes
-	Charset string
+	Bytes    string // as they came
+	Text     string // the same in UTF-8, which may have three times as many bytes
+	Charset  string
+	Repaired bool // the text was encoded twice: see charset.Repair
 }
 
 // Read reads a page of at most max bytes, and decodes it. ContentType is the HTTP
@@ -41,7 +42,11 @@ func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page,
 	if len(text) > Most {
 		return nil, fmt.Errorf("%w: more than %d bytes in UTF-8", ErrTooLarge, Most)
 	}
-	return &Page{src, text, name}, nil
+	text, repaired, err := charset.Repair(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return &Page{src, text, name, repaired}, nil
 }
 
 func readAll(ctx context.Context, r io.Reader, max int) (string, error) {

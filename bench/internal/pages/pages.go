@@ -21,6 +21,9 @@ func Decode(p *corpus.Page) (page string, address *url.URL, err error) {
 	if page, _, err = charset.Decode(context.Background(), string(src), corpus.ContentType); err != nil {
 		return "", nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
+	if page, _, err = charset.Repair(context.Background(), page); err != nil {
+		return "", nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
 	if address, err = url.Parse(p.URL); err != nil {
 		return "", nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}

@@ -17,10 +17,11 @@ import (
 
 // A Page is a page of a corpus and what the engine made of it.
 type Page struct {
-	Source *corpus.Page
-	Doc    *dom.Document
-	Result *reader.Result // as Markdown, without a bound
-	Lines  []Line         // of the Markdown
+	Source  *corpus.Page
+	Doc     *dom.Document
+	Result  *reader.Result // as Markdown, without a bound
+	Compact *reader.Result // the same, with compact links
+	Lines   []Line         // of the Markdown
 }
 
 // A Check looks for one thing that annoys.
@@ -60,8 +61,10 @@ func (c *Count) add(bad bool, shown string) {
 
 // Checks are all checks, by name.
 var Checks = []Check{
+	{"addresses", "characters in addresses, in the first piece", Share, addresses},
 	{"bare-labels", "labels whose value stands beside them in the page and is not written", Things, bareLabels},
 	{"broken-words", "words of the gold that came out as two", Things, brokenWords},
+	{"compact-addresses", "the same with compact links", Share, compactAddresses},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
 	{"glued-links", "pages with three links and more that have no space before them", Pages, gluedLinks},
 	{"glued-words", "words of two elements that came out as one", Things, gluedWords},
@@ -90,11 +93,17 @@ func Read(p *corpus.Page) (*Page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
-	res, err := reader.Read(context.Background(), bytes.NewReader(src), &reader.Options{URL: u, ContentType: corpus.ContentType, MaxChars: -1})
+	opts := &reader.Options{URL: u, ContentType: corpus.ContentType, MaxChars: -1}
+	res, err := reader.Read(context.Background(), bytes.NewReader(src), opts)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", p.ID, err)
 	}
-	return &Page{p, doc, res, lines(res.Content)}, nil
+	opts.Links = reader.CompactLinks
+	compact, err := reader.Read(context.Background(), bytes.NewReader(src), opts)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", p.ID, err)
+	}
+	return &Page{p, doc, res, compact, lines(res.Content)}, nil
 }
 
 // Count runs a check on a page.

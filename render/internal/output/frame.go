@@ -101,6 +101,16 @@ func (s *Frames) Fresh() bool {
 // FreshItem reports whether a list item or a footnote starts here.
 func (s *Frames) FreshItem() bool { return s.Fresh() && s.Inner().Kind != Quote }
 
+// InItem reports whether an item of a list is open.
+func (s *Frames) InItem() bool {
+	for i := range s.open {
+		if s.open[i].Kind != Quote {
+			return true
+		}
+	}
+	return false
+}
+
 // AppendIndent appends the prefix of a line that goes on in all open frames.
 func (s *Frames) AppendIndent(b []byte) []byte {
 	for i := range s.open {

@@ -1,0 +1,145 @@
+package charset
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/internal/patience"
+)
+
+// Repair undoes that a page was encoded twice: its UTF-8 was taken for Windows-1252 or
+// Latin-1 and encoded again, so that "é" became "Ã©" and "—" became "â€”". It returns
+// the page, and whether it was repaired.
+//
+// A page is repaired only if there is no doubt: all its characters beyond ASCII are
+// such sequences, there are some, and none is shown by itself, as in a text about the
+// mistake. The only error is the error of the context.
+func Repair(ctx context.Context, page string) (fixed string, repaired bool, err error) {
+	defer patience.Catch(&err)
+	meter := patience.With(ctx)
+	meter.Look()
+	if !encodedTwice(page, meter) {
+		return page, false, nil
+	}
+	var b strings.Builder
+	b.Grow(len(page))
+	for i := 0; i < len(page); {
+		run := asciiRun(page[i:])
+		meter.Spend(run + 1)
+		b.WriteString(page[i : i+run])
+		i += run
+		wide := wideRun(page[i:])
+		once, _ := decodeTwice(nil, page[i:i+wide])
+		b.Write(once)
+		i += wide
+	}
+	return b.String(), true, nil
+}
+
+// minTwice is how many characters prove that a page was encoded twice.
+const minTwice = 3
+
+// maxWide bounds a sequence of characters beyond ASCII, in bytes. Text that was
+// encoded twice has spaces in it.
+const maxWide = 1 << 12
+
+// encodedTwice reports whether all characters beyond ASCII were encoded twice. On most
+// pages the first one tells that it was not.
+func encodedTwice(page string, meter *patience.Meter) bool {
+	found := 0
+	var once []byte
+	for i := 0; ; {
+		run := asciiRun(page[i:])
+		meter.Spend(run + 1)
+		if i += run; i == len(page) {
+			break
+		}
+		wide := wideRun(page[i:])
+		meter.Spend(wide)
+		var ok bool
+		if once, ok = decodeTwice(once[:0], page[i:i+wide]); !ok || shownByItself(page, i, i+wide, once) {
+			return false
+		}
+		found += utf8.RuneCount(once)
+		i += wide
+	}
+	return found >= minTwice && !aboutEncoding(page)
+}
+
+// wideRun returns the number of bytes beyond ASCII at the start of s, at most about
+// maxWide.
+func wideRun(s string) int {
+	i := 0
+	for i < len(s) && s[i] >= utf8.RuneSelf && (i < maxWide || !utf8.RuneStart(s[i])) {
+		i++
+	}
+	return i
+}
+
+// decodeTwice appends to b what characters were before they were encoded again, and
+// reports whether that is UTF-8.
+func decodeTwice(b []byte, s string) ([]byte, bool) {
+	for _, r := range s {
+		c, ok := byteOf(r)
+		if !ok {
+			return b, false
+		}
+		b = append(b, c)
+	}
+	return b, utf8.Valid(b) && !slices.ContainsFunc([]rune(string(b)), unicode.IsControl)
+}
+
+// byteOf returns the byte that a character is in Windows-1252 or in Latin-1.
+func byteOf(r rune) (byte, bool) {
+	if r < 0x100 {
+		return byte(r), true
+	}
+	i, found := slices.BinarySearchFunc(windowsSigns[:], r, func(s windowsSign, r rune) int { return int(s.r - r) })
+	if !found {
+		return 0, false
+	}
+	return windowsSigns[i].b, true
+}
+
+// A windowsSign is a character that Windows-1252 has where Latin-1 has a control.
+type windowsSign struct {
+	r rune
+	b byte
+}
+
+// windowsSigns are all of them, by character.
+var windowsSigns = [...]windowsSign{
+	{'Œ', 0x8c}, {'œ', 0x9c}, {'Š', 0x8a}, {'š', 0x9a}, {'Ÿ', 0x9f}, {'Ž', 0x8e}, {'ž', 0x9e}, {'ƒ', 0x83}, {'ˆ', 0x88},
+	{'˜', 0x98}, {'–', 0x96}, {'—', 0x97}, {'‘', 0x91}, {'’', 0x92}, {'‚', 0x82}, {'“', 0x93}, {'”', 0x94}, {'„', 0x84},
+	{'†', 0x86}, {'‡', 0x87}, {'•', 0x95}, {'…', 0x85}, {'‰', 0x89}, {'‹', 0x8b}, {'›', 0x9b}, {'€', 0x80}, {'™', 0x99},
+}
+
+// shownByItself reports whether a sequence stands alone in quotes, brackets or an
+// element, though what it means does not: a Latin letter, or a quote. Only texts about the
+// mistake write that.
+func shownByItself(page string, from, to int, once []byte) bool {
+	before, after := byte(' '), byte(' ')
+	if from > 0 {
+		before = page[from-1]
+	}
+	if to < len(page) {
+		after = page[to]
+	}
+	if strings.IndexByte("\"'`(>=[", before) < 0 || strings.IndexByte("\"'`)<,;].", after) < 0 {
+		return false
+	}
+	r, n := utf8.DecodeRune(once)
+	return n == len(once) && (unicode.Is(unicode.Latin, r) || strings.ContainsRune("‘’“”", r))
+}
+
+// encodingWords are words of texts about the mistake, in lower case. Sorted.
+var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encoded twice", "garbled", "mojibake", "wrong encoding"}
+
+// aboutEncoding reports whether a page is about characters that were encoded wrongly.
+func aboutEncoding(page string) bool {
+	page = strings.ToLower(page)
+	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return strings.Contains(page, w) })
+}
