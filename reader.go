@@ -225,7 +225,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	}
 	if res.Readable {
 		res.Confidence = pick.Confidence
-		res.set(renderPick(doc, &pick, o, res.head(o)), o)
+		res.set(renderPick(doc, &pick, o, res.head(doc, &pick, o)), o)
 		if err := res.findItems(ctx, doc, verdicts, threads, &pick, pick.Text, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
@@ -254,13 +254,31 @@ func (o *Options) about(doc *dom.Document) meta.Metadata {
 	return meta.Extract(doc, &meta.Options{NotAfter: o.NotAfter})
 }
 
-// head returns what stands above the main content. Elements that a selector chose
-// are no page to be titled.
-func (res *Result) head(o *Options) *render.Head {
+// head returns what stands above the main content: the title, and the price of a product
+// if the text has none of its prices. Elements that a selector chose are no page to be
+// titled.
+func (res *Result) head(doc *dom.Document, pick *score.Pick, o *Options) *render.Head {
 	if o.NoTitle || o.Selector != "" {
 		return nil
 	}
-	return &render.Head{Title: res.Title, Self: res.Canonical}
+	head := &render.Head{Title: res.Title, Self: res.Canonical}
+	if line := res.Product.Line(); line != "" && !res.Product.IsPricedIn(textOf(doc, pick.Text)) {
+		head.Lines = []render.HeadLine{{Label: "Price", Text: line}}
+	}
+	return head
+}
+
+// textOf returns the text of some nodes, with spaces between those of different elements.
+func textOf(doc *dom.Document, nodes dom.Set) string {
+	var b strings.Builder
+	for n := range dom.NodeID(doc.Len()) {
+		doc.Tick(n)
+		if doc.Kind(n) == dom.Text && nodes.Has(n) {
+			b.WriteString(doc.Text(n))
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
 }
 
 // renderPick renders the main content. Markdown shows the title, the pictures

@@ -7,19 +7,14 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/money"
 )
 
-// Line returns the price, the availability and the rating in one line of Markdown, such
-// as "**Price:** 129.00 EUR · in stock · rating 4.6 of 5 (212 reviews)". It is empty if
-// no price is known. Nothing in it is text of the page, so nothing needs an escape.
-func (p *ProductFacts) Line() string { return p.line("**Price:** ") }
-
-// PlainLine is Line without the marks of Markdown.
-func (p *ProductFacts) PlainLine() string { return p.line("Price: ") }
-
-func (p *ProductFacts) line(label string) string {
+// Line returns the price, the availability and the rating in one line, such as
+// "129.00 EUR · in stock · rating 4.6 of 5 (212 reviews)". It is empty if no price is
+// known. Nothing in it is text of the page: it has digits, codes and words of ours.
+func (p *ProductFacts) Line() string {
 	if p == nil || p.Price == "" {
 		return ""
 	}
-	parts := []string{label + p.cost()}
+	parts := []string{p.cost()}
 	if p.Availability != "" {
 		parts = append(parts, strings.ReplaceAll(string(p.Availability), "_", " "))
 	}

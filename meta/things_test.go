@@ -113,7 +113,7 @@ func TestLine(t *testing.T) {
 		t.Error("a line without a price")
 	}
 	p := &meta.ProductFacts{Price: "1299.00", Currency: "EUR", Availability: meta.OutOfStock, Rating: "4.5", BestRating: "5", ReviewCount: 1}
-	if got, want := p.PlainLine(), "Price: 1299.00 EUR · out of stock · rating 4.5 of 5 (1 review)"; got != want {
+	if got, want := p.Line(), "1299.00 EUR · out of stock · rating 4.5 of 5 (1 review)"; got != want {
 		t.Errorf("line %q, want %q", got, want)
 	}
 	for text, want := range map[string]bool{

@@ -52,7 +52,7 @@ func aboutRows(m *meta.Metadata) []aboutRow {
 func thingRows(m *meta.Metadata) []aboutRow {
 	var rows []aboutRow
 	if p := m.Product; p != nil {
-		rows = append(rows, aboutRow{"product", joined(p.Name, p.PlainLine()), p.Sources.Price})
+		rows = append(rows, aboutRow{"product", joined(p.Name, p.Line()), p.Sources.Price})
 	}
 	for _, t := range m.Things {
 		names := make([]string, len(t.Facts))
