@@ -263,7 +263,14 @@ func (f *finder) showsDate(n dom.NodeID) bool {
 		return false
 	}
 	_, start, end := date.Calendar{Order: date.DayFirst}.Find(s)
-	return end > 0 && date.LabelOf(s[:start]) != date.Other
+	return end > 0 && date.LabelOf(s[:start]) != date.Other && !f.afterOther(n, start)
+}
+
+// afterOther reports whether what stands before a text that starts with a date says that
+// something else happened then: "Joined", and the date in the next cell.
+func (f *finder) afterOther(n dom.NodeID, start int) bool {
+	before := f.doc.TextRange(max(n-labelReach, dom.Root), n)
+	return start == 0 && date.LabelOf(words.Tail(strings.TrimSpace(before), longestLabel)) == date.Other
 }
 
 // textOf chooses among elements that are named as text: the longest, or one in it or
@@ -326,10 +333,13 @@ func (f *finder) linkIn(n dom.NodeID) dom.NodeID {
 	return dom.None
 }
 
-// isName reports whether an element shows more than one character: a letter stands
-// in place of a picture.
+// isName reports whether an element shows more than one character, and not only digits: a
+// letter stands in place of a picture, and a number counts something.
 func (f *finder) isName(n dom.NodeID) bool {
 	var chars int32
+	if s := f.doc.Text(n); len(s) <= longestLine && !strings.ContainsFunc(s, unicode.IsLetter) {
+		return false
+	}
 	for at := n; at < min(f.doc.End(n), n+nameReach); at++ {
 		if f.doc.Kind(at) == dom.Text && !f.verdicts[at].Class.Final() {
 			chars += f.doc.Measure(at).Chars

@@ -64,6 +64,11 @@ const (
 	// longestStamp bounds, in bytes, a text that is a date.
 	longestStamp = 80
 
+	// labelReach is how many nodes before a date its label may stand, longestLabel the
+	// bytes of it.
+	labelReach   = 4
+	longestLabel = 16
+
 	// titleWords is the least length of the title of another page.
 	titleWords = 3
 
