@@ -1,6 +1,7 @@
 // Package reading counts what annoys somebody who reads what the engine wrote: a
 // heading with nothing below it, a page without a title. No score of words tells
-// such things. A check needs no gold, so it holds for any page.
+// such things. Checks need no gold, so they hold for any page; only broken-words asks
+// the gold what is one word.
 package reading
 
 import (
@@ -62,7 +63,7 @@ func (c *Count) add(bad bool, shown string) {
 var Checks = []Check{
 	{"broken-words", "words of the gold that came out as two", Things, brokenWords},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
-	{"glued-links", "pages with three links and more that have no space before them", Pages, gluedLinks},
+	{"glued-links", "pages with three links or more that have no space around them", Pages, gluedLinks},
 	{"glued-words", "words of two elements that came out as one", Things, gluedWords},
 	{"lost-tabs", "labels of tabs that are not at their panels", Share, lostTabs},
 	{"untitled", "readable articles and documentation without a # heading", Things, untitled},
