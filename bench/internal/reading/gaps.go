@@ -138,7 +138,9 @@ func seams(doc *dom.Document) []seam {
 func noWord(r rune) bool { return !joins(r) }
 
 // lastWord returns the word that s ends with, empty if it ends with something else.
-func lastWord(s string) string { return strings.TrimLeftFunc(s[max(0, strings.LastIndexFunc(s, noWord)):], noWord) }
+func lastWord(s string) string {
+	return strings.TrimLeftFunc(s[max(0, strings.LastIndexFunc(s, noWord)):], noWord)
+}
 
 // firstWord returns the word that s begins with, empty if it begins with something else.
 func firstWord(s string) string {
