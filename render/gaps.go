@@ -25,8 +25,11 @@ type gaps struct {
 func (g *gaps) beforeLink(n dom.NodeID) {
 	link := g.link
 	g.link = n
-	if link == dom.None || g.doc.End(link) != n || g.line.Empty() || g.doc.Attr(link, "href") == g.doc.Attr(n, "href") {
+	if link == dom.None || g.doc.End(link) != n || g.line.Parted() {
 		return
+	}
+	if g.doc.Measure(link).Chars > 0 && g.doc.Attr(link, "href") == g.doc.Attr(n, "href") {
+		return // one link that was cut in two
 	}
 	if around := g.doc.Parent(n); isUnparted(g.line.Last()) && (g.isProse(around) || g.hasText(around)) {
 		return
@@ -39,7 +42,16 @@ func (g *gaps) beforeLink(n dom.NodeID) {
 func (g *gaps) before(n dom.NodeID) {
 	last := g.last
 	g.last = n
-	if last == dom.None || g.line.Empty() || g.doc.Box(last) != g.doc.Box(n) {
+	if g.line.Parted() {
+		return
+	}
+	if g.line.EndsInImage() {
+		if r, _ := utf8.DecodeRuneInString(g.doc.Text(n)); isWord(r) && !isUnparted(r) {
+			g.line.Space()
+		}
+		return
+	}
+	if last == dom.None || g.doc.Box(last) != g.doc.Box(n) {
 		return
 	}
 	s := seam{left: g.doc.Text(last), right: g.doc.Text(n)}
@@ -58,12 +70,14 @@ func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
 	switch {
 	case before.script || after.script:
 		return false
-	case before.control && after.control && kind != wideSeam:
+	case before.whole && after.whole && kind != wideSeam:
 		return !g.sameLink(&before, &after)
 	case kind == wideSeam:
-		return before.control && after.control && !g.isProse(around) && !g.sameLink(&before, &after)
+		return before.whole && after.whole && !g.isProse(around) && !g.sameLink(&before, &after)
+	case kind == caseSeam && (before.whole || after.whole) && before.element && after.element:
+		return true
 	case g.fillsBetween(m+1, n):
-		return kind == caseSeam || s.whole()
+		return kind == caseSeam || s.long()
 	case before.element && after.element:
 		return g.between(&before, &after, around, kind, s)
 	case before.element:
@@ -74,38 +88,75 @@ func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
 	return false
 }
 
-// between judges the seam between two elements.
+// between judges the seam between two elements. What takes the least to find out
+// comes first.
 func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s *seam) bool {
-	arranged := before.spaced || after.spaced || g.arranges(around)
-	if kind == plainSeam {
-		units := before.traits&unitTrait != 0 && after.traits&unitTrait != 0
-		return s.whole() && (arranged && !s.digits() || units && (before.traits|after.traits)&priceTrait == 0)
+	switch kind {
+	case plainSeam:
+		switch {
+		case before.whole && s.capital():
+			return true
+		case (before.class != after.class || s.long()) && g.areFacts(before, after):
+			return true
+		}
+		return s.long() && !s.digits() && g.keepsApart(before, after, around)
+	case bracketSeam:
+		return unicode.IsDigit(s.a) || g.traitsIn(after)&unitTrait != 0 || g.keepsApart(before, after, around)
+	case signSeam:
+		if before.isUnit() && after.isUnit() {
+			return true
+		}
+	case caseSeam:
+		if before.class != after.class {
+			return true
+		}
+		if before.named && hasSpace(s.left) && hasSpace(s.right) {
+			return true
+		}
 	}
-	if arranged || !g.isProse(around) && !g.hasText(around) {
-		return true
-	}
-	if kind == signSeam {
-		return before.isUnit() && after.isUnit()
-	}
-	return (before.isUnit() || after.isUnit()) && before.class != after.class
+	return !g.isProse(around) && !g.hasText(around) || g.keepsApart(before, after, around)
 }
 
 // beside judges the seam between an element and text of the element around it.
 func (g *gaps) beside(e *side, around dom.NodeID, kind seamKind, s *seam) bool {
-	unit := e.traits&unitTrait != 0
-	switch {
-	case kind == plainSeam:
+	if kind == plainSeam || kind == bracketSeam {
 		return false
-	case e.spaced || g.arranges(around):
-		return true
-	case kind == signSeam || s.digits():
-		return unit && e.traits&priceTrait == 0
 	}
-	return e.isUnit()
+	unit := false
+	switch t := g.traitsIn(e); {
+	case kind == signSeam:
+		unit = t&(unitTrait|priceTrait) != 0
+	case s.digits():
+		unit = t&(unitTrait|priceTrait) == unitTrait
+	default:
+		unit = e.whole || t&unitTrait != 0 || e.named && (!g.isProse(around) || hasSpace(s.left) && hasSpace(s.right))
+	}
+	return unit || g.isSpaced(e) || g.arranges(around)
 }
 
-// sameLink reports whether both sides are links to one address: one link that was cut
-// in two.
+// areFacts reports whether the names of both sides say that they are facts in a line:
+// a name and a date, a number and what it counts. The parts of a price are one.
+func (g *gaps) areFacts(before, after *side) bool {
+	a, b := g.traitsIn(before), g.traitsIn(after)
+	return a&b&unitTrait != 0 && (a|b)&priceTrait == 0
+}
+
+// traitsIn returns what the names of the elements on a side say.
+func (g *gaps) traitsIn(s *side) (all trait) {
+	for n := s.in; ; n = g.doc.Parent(n) {
+		all |= g.anyTrait(n)
+		if n == s.out {
+			return all
+		}
+	}
+}
+
+// keepsApart reports whether a style or a class keeps two neighbours apart.
+func (g *gaps) keepsApart(before, after *side, around dom.NodeID) bool {
+	return g.arranges(around) || g.isSpaced(before) || g.isSpaced(after)
+}
+
+// sameLink reports whether both sides are links to one address.
 func (g *gaps) sameLink(before, after *side) bool {
 	return before.link != dom.None && after.link != dom.None && g.doc.Attr(before.link, "href") == g.doc.Attr(after.link, "href")
 }
@@ -156,21 +207,21 @@ func (g *gaps) hasText(n dom.NodeID) bool {
 type side struct {
 	element bool       // there is one
 	script  bool       // a superscript or subscript
-	control bool       // a link or a button
+	whole   bool       // a link, a button or a time, which is a thing of its own
 	link    dom.NodeID // the link, or None
 	named   bool       // an element is more than a mark: it has a class, or its tag says so
-	spaced  bool       // a style or a class keeps it away from its neighbours
 	class   uint32     // of the outermost
-	traits  trait
+	in, out dom.NodeID // the innermost and the outermost
 }
 
 // isUnit reports whether a side is a thing of its own, not a part of a word that
 // looks different.
-func (s *side) isUnit() bool { return s.control || s.named }
+func (s *side) isUnit() bool { return s.whole || s.named }
 
 // sides returns what stands between the texts m and n, and the element around both.
 // Each element is looked at twice on a page: where it begins and where it ends.
 func (g *gaps) sides(m, n dom.NodeID) (before, after side, around dom.NodeID) {
+	before.in, after.in = m, n
 	for {
 		g.add(&after, n)
 		if around = g.doc.Parent(n); around <= m {
@@ -181,10 +232,12 @@ func (g *gaps) sides(m, n dom.NodeID) (before, after side, around dom.NodeID) {
 	for {
 		g.add(&before, m)
 		if g.doc.Parent(m) == around {
-			return before, after, around
+			break
 		}
 		m = g.doc.Parent(m)
 	}
+	before.out, after.out = m, n
+	return before, after, around
 }
 
 // add adds an element to a side.
@@ -195,34 +248,40 @@ func (g *gaps) add(s *side, n dom.NodeID) {
 	}
 	s.element = true
 	s.class = g.doc.ClassHash(n)
-	s.traits |= g.traitsOf(n)
 	s.named = s.named || s.class != 0
-	s.spaced = s.spaced || g.isSpaced(n)
 	switch g.doc.Tag(n) {
 	case atom.Sup, atom.Sub:
 		s.script = true
 	case atom.A:
-		s.link, s.control = n, true
-	case atom.Button, atom.Label:
-		s.control = true
-	case atom.Time, 0:
-		s.named = true
+		s.link, s.whole = n, true
+	case atom.Button, atom.Label, atom.Time:
+		s.whole = true
+	case 0:
+		s.named = true // a custom element
 	}
 }
 
-// isSpaced reports whether the style or a class of an element keeps it away from its
-// neighbours.
-func (g *gaps) isSpaced(n dom.NodeID) bool {
-	if g.traitsOf(n)&(spacedTrait|blockTrait) != 0 && g.hasName(n, spacedTrait|blockTrait) {
-		return true
+// isSpaced reports whether the style or a class of one of the elements keeps it away
+// from its neighbours.
+func (g *gaps) isSpaced(s *side) bool {
+	for n := s.in; ; n = g.doc.Parent(n) {
+		if g.doc.Kind(n) == dom.Element {
+			if g.anyTrait(n)&(spacedTrait|blockTrait) != 0 && g.hasName(n, spacedTrait|blockTrait) {
+				return true
+			}
+			if style, ok := g.doc.Lookup(n, "style"); ok && parts(style) {
+				return true
+			}
+		}
+		if n == s.out {
+			return false
+		}
 	}
-	style, ok := g.doc.Lookup(n, "style")
-	return ok && parts(style)
 }
 
 // arranges reports whether an element puts its children in a row or a grid.
 func (g *gaps) arranges(n dom.NodeID) bool {
-	if g.traitsOf(n)&arrangeTrait != 0 && g.hasName(n, arrangeTrait) {
+	if g.anyTrait(n)&arrangeTrait != 0 && g.hasName(n, arrangeTrait) {
 		return true
 	}
 	style, ok := g.doc.Lookup(n, "style")
@@ -299,11 +358,12 @@ type seam struct {
 type seamKind uint8
 
 const (
-	noSeam    seamKind = iota // there is white space or punctuation, or one is due to the other
-	plainSeam                 // both may be parts of one word
-	caseSeam                  // a word would change its case, or go over into a number
-	signSeam                  // one begins with a bracket or a sign, or ends a sentence
-	wideSeam                  // the script does not part words
+	noSeam      seamKind = iota // there is white space or punctuation, or one is due to the other
+	plainSeam                   // both may be parts of one word
+	caseSeam                    // a word would change its case, or go over into a number
+	signSeam                    // one begins with a sign, or ends a sentence
+	bracketSeam                 // one begins with a bracket
+	wideSeam                    // the script does not part words
 )
 
 // kind says what the characters at the seam say.
@@ -319,10 +379,12 @@ func (s *seam) kind() seamKind {
 		return wideSeam
 	case left && right:
 		return s.wordKind()
-	case left && !unicode.IsDigit(a) && b == '/', left && strings.ContainsRune("([#@“«$€£¥", b):
+	case left && (b == '(' || b == '['):
+		return bracketSeam
+	case left && !unicode.IsDigit(a) && b == '/', left && strings.ContainsRune("#@“«$€£¥", b):
 		return signSeam
-	case right && unicode.IsUpper(b) && strings.ContainsRune(".!?)%”»", a):
-		return signSeam
+	case right && unicode.IsUpper(b) && (strings.ContainsRune("!?)%”»", a) || a == '.' && hasSpace(s.left)):
+		return signSeam // but "package.Name"
 	}
 	return noSeam
 }
@@ -341,12 +403,19 @@ func (s *seam) wordKind() seamKind {
 		if s.longTail() {
 			return caseSeam // but "Q3", "iPhone"
 		}
-	case unicode.IsUpper(a) && unicode.IsUpper(b):
-		if second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(b):]); unicode.IsLower(second) && s.longTail() {
+	case unicode.IsUpper(a) && s.capital():
+		if s.longTail() {
 			return caseSeam
 		}
 	}
 	return plainSeam
+}
+
+// capital reports whether the right begins with a word in lower case but for its
+// first letter.
+func (s *seam) capital() bool {
+	second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(s.b):])
+	return unicode.IsUpper(s.b) && unicode.IsLower(second)
 }
 
 // longTail reports whether the last word on the left has two letters or more.
@@ -355,15 +424,21 @@ func (s *seam) longTail() bool {
 	return isWord(r)
 }
 
-// whole reports whether the words at the seam have more than one character each. Pages
+// long reports whether the words at the seam have more than one character each. Pages
 // that move letters have an element for each.
-func (s *seam) whole() bool {
+func (s *seam) long() bool {
 	second, _ := utf8.DecodeRuneInString(s.right[utf8.RuneLen(s.b):])
 	return isWord(second) && s.longTail()
 }
 
 // digits reports whether a number ends or begins at the seam.
 func (s *seam) digits() bool { return unicode.IsDigit(s.a) || unicode.IsDigit(s.b) }
+
+// maxRun is how many bytes of a text are looked at for white space.
+const maxRun = 256
+
+// hasSpace reports whether a text is more than one word.
+func hasSpace(s string) bool { return strings.IndexByte(s[:min(len(s), maxRun)], ' ') >= 0 }
 
 func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 

@@ -114,6 +114,9 @@ func (l *links) baseShown() string {
 // its attributes or not written.
 func (l *links) end(n dom.NodeID) {
 	if l.line.LinkIsEmpty() {
+		if l.line.EndsInImage() {
+			l.line.Space()
+		}
 		l.line.Label(l.label(n))
 	}
 	l.line.EndLink()

@@ -26,6 +26,7 @@ var samples = []struct {
 	{"formulas", formulasSamples},
 	{"embeds", embedsSamples},
 	{"tabs", tabsSamples},
+	{"gaps", gapsSamples},
 	{"escapes", escapesSamples},
 }
 
@@ -157,7 +158,7 @@ var imagesSamples = []sample{
 	{"no source", `<p>a <img alt="x"> b</p>`, "a b"},
 	{"figure", `<figure><img src="/f.png" alt="F"><figcaption>Caption</figcaption></figure>`, "![F](https://example.org/f.png)\n\nCaption"},
 	{"amp-img", `<p>a <amp-img src="/a.png" alt="A"></amp-img></p>`, "a ![A](https://example.org/a.png)"},
-	{"brackets before a link", `<p><img src="/a.png" alt="[Image: a]"><a href="/b">b</a></p>`, "![[Image: a]](https://example.org/a.png)[b](https://example.org/b)"},
+	{"brackets before a link", `<p><img src="/a.png" alt="[Image: a]"><a href="/b">b</a></p>`, "![[Image: a]](https://example.org/a.png) [b](https://example.org/b)"},
 	{"lazy by another name", `<p><img src="data:image/gif;base64,R0" nitro-lazy-src="/a.png" alt="a"></p>`, "![a](https://example.org/a.png)"},
 }
 

@@ -16,6 +16,8 @@ type tabFinder struct {
 	*view
 	labels []tabLabel
 	keys   map[string]int // the label that had a key last; noLabel if several share it
+	parts  []dom.NodeID   // elements that may be panels
+	named  dom.Set        // elements that are named after tabs
 	found  foundTabs
 }
 
@@ -36,13 +38,14 @@ const (
 	labelReach  = 16  // nodes of a label that are searched for what it points at
 )
 
-// findTabs finds the tabs of the document, if a name in it speaks of tabs at all.
+// findTabs finds the tabs of the document, if something that is kept is named after
+// tabs. Most pages have none, so this is where most of them end.
 func findTabs(v *view) foundTabs {
 	speaks := func(t trait) bool { return t&tabTrait != 0 }
-	if !slices.ContainsFunc(v.traits, speaks) {
+	if !slices.ContainsFunc(v.traits, speaks) || !v.keepsTabs() {
 		return foundTabs{}
 	}
-	f := tabFinder{view: v, keys: map[string]int{}, found: foundTabs{labels: map[dom.NodeID]string{}}}
+	f := tabFinder{view: v, keys: map[string]int{}, named: dom.NewSet(v.doc), found: foundTabs{labels: map[dom.NodeID]string{}}}
 	f.findLabels()
 	f.findPanels()
 	f.pairByOrder()
@@ -50,7 +53,33 @@ func findTabs(v *view) foundTabs {
 	return f.found
 }
 
-// findLabels finds the labels of all tabs, in order.
+// keepsTabs reports whether a kept element is named after tabs. Links are not looked
+// at: many say that they open another tab.
+func (v *view) keepsTabs() bool {
+	for n := dom.Root + 1; int(n) < v.doc.Len(); {
+		v.doc.Tick(n)
+		if !v.keep.Has(n) {
+			n = v.doc.End(n)
+			continue
+		}
+		if v.doc.Tag(n) != atom.A && v.anyTrait(n)&tabTrait != 0 {
+			return true
+		}
+		n++
+	}
+	return false
+}
+
+// anyTrait returns the traits of all words in the names of n.
+func (v *view) anyTrait(n dom.NodeID) (all trait) {
+	for _, token := range v.doc.Tokens(n) {
+		all |= v.traits[token]
+	}
+	return all
+}
+
+// findLabels finds the labels of all tabs, in order, and what may be a panel: what is
+// named after one, or is the child of what is named after tabs.
 func (f *tabFinder) findLabels() {
 	var strip dom.NodeID // where the last element ends that may be a strip
 	for n := dom.Root + 1; int(n) < f.doc.Len(); n++ {
@@ -58,21 +87,25 @@ func (f *tabFinder) findLabels() {
 		if f.doc.Kind(n) != dom.Element {
 			continue
 		}
-		named := f.traitsOf(n)&tabTrait != 0
-		if !named && n >= strip {
+		t := f.anyTrait(n)
+		named := t&tabTrait != 0
+		if named {
+			f.named.Add(n)
+		} else if n >= strip && t&paneTrait == 0 && !f.named.Has(f.doc.Parent(n)) {
 			continue
 		}
 		m := f.doc.Measure(n)
 		if named && m.Chars < maxStrip {
 			strip = max(strip, f.doc.End(n))
 		}
-		if m.Chars > maxTabLabel {
-			continue
+		if m.Chars <= maxTabLabel && (named || n < strip) {
+			if role := f.isTab(n); role || m.Chars > 0 && f.looksLikeTab(n, named) {
+				f.addLabel(n, role)
+				n = f.doc.End(n) - 1
+				continue
+			}
 		}
-		if role := f.isTab(n); role || m.Chars > 0 && f.looksLikeTab(n, named) {
-			f.addLabel(n, role)
-			n = f.doc.End(n) - 1
-		}
+		f.parts = append(f.parts, n)
 	}
 }
 
@@ -151,18 +184,17 @@ func (f *tabFinder) holdsLabels(n dom.NodeID) bool {
 func (f *tabFinder) findPanels() {
 	var early []dom.NodeID
 	next := 0
-	for n := dom.Root + 1; int(n) < f.doc.Len(); n++ {
-		f.doc.Tick(n)
-		if f.doc.Kind(n) != dom.Element {
-			continue
-		}
-		if next < len(f.labels) && f.labels[next].top == n {
+	for _, n := range f.parts {
+		f.meter.Spend(nodeCost)
+		for ; next < len(f.labels) && f.labels[next].top < n; next++ {
 			f.enterKeys(next)
-			next++
 		}
 		if !f.pairByKey(n) && f.isPanel(n) {
 			early = append(early, n)
 		}
+	}
+	for ; next < len(f.labels); next++ {
+		f.enterKeys(next)
 	}
 	for _, n := range early {
 		f.meter.Spend(nodeCost)
@@ -389,7 +421,7 @@ func (f *tabFinder) isHeadingOf(l tabLabel) bool {
 // labelWords returns the words of a label. Some say them twice, for two widths of
 // the window.
 func (f *tabFinder) labelWords(top dom.NodeID) string {
-	words := foldSpace(f.doc.Text(top))
+	words := foldSpace(f.partedText(top))
 	if words == "" {
 		words = foldSpace(f.doc.Attr(top, "aria-label"))
 	}
@@ -401,6 +433,26 @@ func (f *tabFinder) labelWords(top dom.NodeID) string {
 		return ""
 	}
 	return words
+}
+
+// partedText returns the text of a label, with a space where two of its elements would
+// make one word of two.
+func (f *tabFinder) partedText(top dom.NodeID) string {
+	var all []byte
+	last := ""
+	for n := top; n < f.doc.End(top); n++ {
+		f.meter.Spend(signCost)
+		if f.doc.Kind(n) != dom.Text {
+			continue
+		}
+		s := seam{left: last, right: f.doc.Text(n)}
+		if s.kind() == caseSeam {
+			all = append(all, ' ')
+		}
+		all = append(all, s.right...)
+		last = s.right
+	}
+	return string(all)
 }
 
 // foldSpace returns the words of s with a space between each two.

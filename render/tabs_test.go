@@ -23,6 +23,7 @@ var tabsSamples = []sample{
 	{"panels of a list", `<ul role="tablist"><li role="tab" id="a">A</li><li role="tab" id="b">B</li></ul><ul><li role="tabpanel" aria-labelledby="a">One.</li><li role="tabpanel" aria-labelledby="b">Two.</li></ul>`, "- **A**\n\n  One.\n- **B**\n\n  Two."},
 	{"one panel for all labels", `<div role="tablist"><button role="tab" aria-controls="x" aria-selected="true">A</button><button role="tab" aria-controls="x">B</button></div><div id="x" role="tabpanel">One.</div>`, "**A**\n\nOne."},
 	{"label of a picture", `<div role="tablist"><button role="tab" aria-label="Go" aria-controls="x"><svg></svg></button></div><div id="x" role="tabpanel"><pre>x</pre></div>`, "**Go**\n\n```go\nx\n```"},
+	{"label of several elements", `<div role="tablist"><a role="tab" id="a"><b>Fabio</b><i>Designer</i></a></div><div role="tabpanel" aria-labelledby="a">One.</div>`, "**Fabio Designer**\n\nOne."},
 	{"label that is said twice", `<div role="tablist"><a role="tab" id="a"><b>Go on</b> <i>Go on</i></a></div><div role="tabpanel" aria-labelledby="a">One.</div>`, "**Go on**\n\nOne."},
 	{"panel with a heading", `<div role="tablist"><a role="tab" id="a">Care</a></div><div role="tabpanel" aria-labelledby="a"><h2>Care</h2><p>One.</p></div>`, "## Care\n\nOne."},
 	{"panel whose words begin alike", `<div role="tablist"><a role="tab" id="a">Care</a></div><div role="tabpanel" aria-labelledby="a"><p><b>Care</b> is all.</p></div>`, "**Care**\n\n**Care** is all."},

@@ -40,11 +40,12 @@ func gluedLinks(p *Page) Count {
 	return c
 }
 
-// meet reports whether a word ends left and one begins right.
+// meet reports whether a word ends left and one begins right. A link to "table" that "s"
+// follows is one word.
 func meet(left, right string) bool {
 	a, _ := utf8.DecodeLastRuneInString(left)
 	b, _ := utf8.DecodeRuneInString(right)
-	return joins(a) && joins(b)
+	return joins(a) && joins(b) && !(unicode.IsLetter(a) && unicode.IsLower(b))
 }
 
 // endsWithLink reports whether the last thing in s is a link.

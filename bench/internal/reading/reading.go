@@ -1,6 +1,7 @@
 // Package reading counts what annoys somebody who reads what the engine wrote: a
 // heading with nothing below it, a page without a title. No score of words tells
-// such things. A check needs no gold, so it holds for any page.
+// such things. Checks need no gold, so they hold for any page; only broken-words asks
+// the gold what is one word.
 package reading
 
 import (
@@ -66,7 +67,7 @@ var Checks = []Check{
 	{"broken-words", "words of the gold that came out as two", Things, brokenWords},
 	{"compact-addresses", "the same with compact links", Share, compactAddresses},
 	{"empty-headings", "headings with nothing below them", Things, emptyHeadings},
-	{"glued-links", "pages with three links and more that have no space before them", Pages, gluedLinks},
+	{"glued-links", "pages with three links or more that have no space around them", Pages, gluedLinks},
 	{"glued-words", "words of two elements that came out as one", Things, gluedWords},
 	{"lost-posts", "posts left out of a thread most of which is kept", Things, lostPosts},
 	{"lost-prices", "pages of shops with eight or more prices, of which less than a fifth is in the Markdown or the items", Pages, lostPrices},

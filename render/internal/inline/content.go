@@ -72,6 +72,12 @@ func (c *content) EndsWithImage(url string) bool {
 	return n > 0 && c.parts[n-1].kind == imagePart && c.targets[c.parts[n-1].target] == url
 }
 
+// EndsInImage reports whether the last thing is an image.
+func (c *content) EndsInImage() bool {
+	n := len(c.parts)
+	return n > 0 && c.parts[n-1].kind == imagePart
+}
+
 // Words returns the words of a line that was not written yet, with one space
 // between them. An image without a text leaves no second space.
 func (c *content) Words() string {

@@ -64,6 +64,9 @@ func (l *Line) owe(s space) { l.space = max(l.space, s) }
 // DropSpace forgets the white space and the breaks that are due.
 func (l *Line) DropSpace() { l.space, l.breaks = noSpace, 0 }
 
+// Parted reports whether white space or a break is due, or nothing is in the line.
+func (l *Line) Parted() bool { return l.space != noSpace || l.breaks > 0 || l.Empty() }
+
 // HardBreak notes a line break and returns how many are due. At the start of a
 // line there are none.
 func (l *Line) HardBreak() int {
