@@ -113,13 +113,33 @@ func (l *links) baseShown() string {
 // end ends the link of n, if it is still open. One with nothing in it is named by
 // its attributes or not written.
 func (l *links) end(n dom.NodeID) {
-	if l.line.LinkIsEmpty() {
-		if l.line.EndsInImage() {
-			l.line.Space()
-		}
-		l.line.Label(l.label(n))
+	if l.line.LinkIsEmpty() && !l.namedBehind(n) {
+		l.name(l.label(n))
 	}
 	l.line.EndLink()
+}
+
+// name writes the label of a link that has no words in the page: a box of its own.
+func (l *links) name(label string) {
+	if label != "" {
+		l.line.Space()
+		l.line.Label(label)
+	}
+}
+
+// namedReach is how many nodes behind a link are looked at for the same link in words.
+const namedReach = 40
+
+// namedBehind reports whether a link with words follows n that leads to the same page:
+// n was a picture that is not written.
+func (l *links) namedBehind(n dom.NodeID) bool {
+	href := l.doc.Attr(n, "href")
+	for m := l.doc.End(n); m < min(l.doc.End(n)+namedReach, l.doc.End(dom.Root)); m++ {
+		if l.doc.Tag(m) == atom.A && l.keep.Has(m) && l.doc.Measure(m).Chars > 0 && l.doc.Attr(m, "href") == href {
+			return true
+		}
+	}
+	return false
 }
 
 // label returns the name of a link without words: the text of its image, or its

@@ -123,6 +123,8 @@ var linksSamples = []sample{
 	{"space in the target", `<p><a href="/a b">x</a></p>`, "[x](https://example.org/a%20b)"},
 	{"brackets in the label that make a link", `<p><a href="/x">a [b](c) d</a> <a href="/x">[a]: b</a></p>`, `[a \[b\](c) d](https://example.org/x) [\[a\]: b](https://example.org/x)`},
 	{"brackets in the label", `<p><a href="/x">a[0]</a> <a href="/x">a]b</a></p>`, `[a[0]](https://example.org/x) [a\]b](https://example.org/x)`},
+	{"pictures that are not shown, in a row", `<p><a href="/x"><img alt="One"></a><a href="/y"><img alt="Two"></a></p>`, "[One](https://example.org/x) [Two](https://example.org/y)"},
+	{"picture that is not shown, and its name", `<div><a href="/x"><img alt="One"></a><a href="/x">One</a></div>`, "[One](https://example.org/x)"},
 	{"empty", `<p>a<a href="/x"></a>b</p>`, "ab"},
 	{"named by aria-label", `<p><a href="/x" aria-label="Home"><svg></svg></a></p>`, "[Home](https://example.org/x)"},
 	{"named by title", `<p><a href="/x" title="Home"></a></p>`, "[Home](https://example.org/x)"},

@@ -30,7 +30,7 @@ func TestThrift(t *testing.T) {
 			"[![Lamp](https://example.org/a.jpg)](https://example.org/a)\n\n" + long + "\n\n[Lamp](https://example.org/a)"},
 		{"picture in the text", `<p>One.</p><p><img src="/a.jpg"></p><p>Two.</p>`, "One.\n\n![](https://example.org/a.jpg)\n\nTwo."},
 		{"large picture", `<div><div><img src="/a.jpg" width="800"></div><div>Two.</div></div>`, "![](https://example.org/a.jpg)\n\nTwo."},
-		{"picture with a text", `<ul><li><img src="/a.jpg" alt="The old mill">One</li></ul>`, "- ![The old mill](https://example.org/a.jpg)One"},
+		{"picture with a text", `<ul><li><img src="/a.jpg" alt="The old mill">One</li></ul>`, "- ![The old mill](https://example.org/a.jpg) One"},
 		{"picture without a text in an item", `<ul><li><img src="/a.jpg">One</li></ul>`, "- One"},
 		{"small picture", `<p><img src="/a.jpg" width="16" height="16"> One</p>`, "One"},
 		{"icon", `<p><img src="/img/icon-mail.png" alt="Mail"> One</p>`, "One"},
@@ -48,7 +48,7 @@ func TestThrift(t *testing.T) {
 		{"the same words again", `<p>By <a href="/u">Ann</a>: one two three.</p><p>` + long + `</p><p>By <a href="/u">Ann</a>: four five six.</p>`,
 			"By [Ann](https://example.org/u): one two three.\n\n" + long + "\n\nBy Ann: four five six."},
 		{"links in a row", `<p><a href="/a">One</a><a href="/b">Two</a></p><p>` + long + `</p><p><a href="/a">One</a><a href="/b">Two</a><a href="/c">Three</a></p>`,
-			"[One](https://example.org/a)[Two](https://example.org/b)\n\n" + long + "\n\nOne Two [Three](https://example.org/c)"},
+			"[One](https://example.org/a) [Two](https://example.org/b)\n\n" + long + "\n\nOne Two [Three](https://example.org/c)"},
 		{"parts of one page", `<ul><li><a href="/p#a">A</a></li><li><a href="/p#b">B</a></li></ul>`, "- [A](https://example.org/p#a)\n- [B](https://example.org/p#b)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
