@@ -190,6 +190,18 @@ func TestLinksAndImages(t *testing.T) {
 	}
 }
 
+func TestCompactLinks(t *testing.T) {
+	w := newWorld(t)
+	w.page("/light", "text/html; charset=utf-8", lighthouse())
+	res := w.ask(t, webfetch.Input{URL: "http://www.example.org/light", Links: "compact"})
+	if !strings.Contains(res.Content, "[tower](/tower)") || res.Base != "http://www.example.org" {
+		t.Errorf("base %q, %s", res.Base, res.Content)
+	}
+	if !strings.Contains(res.Text(), "\nAddresses from / on belong to: http://www.example.org\n") {
+		t.Errorf("the text does not tell the base: %s", res.Text())
+	}
+}
+
 func TestDetails(t *testing.T) {
 	w := newWorld(t)
 	w.page("/light", "text/html; charset=utf-8", `<link rel=canonical href=/lighthouse><link rel=icon href=/icon.png><meta property=og:image content=/tower.jpg>

@@ -226,6 +226,7 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 	r.takeHead(&res.Metadata)
 	h := &r.head
 	h.WordCount = res.WordCount
+	h.Base = r.line(res.Base, maxAddress)
 	h.Navigation = Navigation{res.Navigation.Detected, res.Navigation.Included, res.Navigation.Links, res.Navigation.Notice}
 	h.Confidence, h.Kind = res.Confidence, res.Kind
 	h.Shelf = Shelf{res.Shelf.Items, res.Shelf.LeftOut, res.Shelf.Included, res.Shelf.Notice}

@@ -35,12 +35,13 @@ type Result struct {
 	Navigation     Navigation `json:"navigation"`
 	Discussion     Discussion `json:"discussion"`
 	Shelf          Shelf      `json:"shelf"`
-	RefreshURL     string     `json:"refresh_url"` // where the page sends browsers on to; not followed
-	WordCount      int        `json:"word_count"`  // of the whole text
-	TotalChars     int        `json:"total_chars"` // of the whole text
-	Offset         int        `json:"offset"`      // character of the whole text at which this piece starts
-	NextOffset     int        `json:"next_offset"` // the offset of the next piece; 0 if this is the last
-	Truncated      bool       `json:"truncated"`   // the text goes on after this piece, or the page did not arrive whole
+	Base           string     `json:"base,omitempty"` // with compact links: the scheme and host of addresses without
+	RefreshURL     string     `json:"refresh_url"`    // where the page sends browsers on to; not followed
+	WordCount      int        `json:"word_count"`     // of the whole text
+	TotalChars     int        `json:"total_chars"`    // of the whole text
+	Offset         int        `json:"offset"`         // character of the whole text at which this piece starts
+	NextOffset     int        `json:"next_offset"`    // the offset of the next piece; 0 if this is the last
+	Truncated      bool       `json:"truncated"`      // the text goes on after this piece, or the page did not arrive whole
 	OpeningChars   int        `json:"opening_chars"`
 	ClosingChars   int        `json:"closing_chars"`
 	Outline        []Heading  `json:"outline"`           // the headings of the whole text

@@ -33,6 +33,7 @@ func (r *Result) writeHead(b *strings.Builder) {
 		}
 	}
 	field("URL", r.FinalURL)
+	field("Addresses from / on belong to", r.Base)
 	if !r.showsTitle() {
 		field("Title", r.Title)
 	}
