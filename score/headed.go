@@ -20,7 +20,7 @@ func (s *Sheet) oneFate(fates []Fate, likely []float32) {
 			alike[s.context.look[i]]++
 		}
 	}
-	for i := range fates {
+	for i := len(fates) - 1; i >= 0; i-- { // what is below first
 		s.survey.doc.Tick(dom.NodeID(i))
 		if !orphans[i] || fates[i] == KeptRule {
 			continue
@@ -29,6 +29,7 @@ func (s *Sheet) oneFate(fates []Fate, likely []float32) {
 		switch {
 		case lost.hi > i+1 && s.meanLikely(likely, i+1, lost.hi) >= s.enough(i+1):
 			s.keepRange(fates, i+1, lost.hi, KeptPair)
+		case s.Blocks[i].Words >= leadHeading: // it is text itself
 		case lost.copied, lost.words >= orphanWords && alike[s.context.look[i]] < listedTitles:
 			fates[i] = DroppedOrphan
 		}
@@ -52,8 +53,8 @@ type loss struct {
 	hi     int  // the end of the blocks right below the heading that may be kept
 }
 
-// lostBelow returns what was dropped below a heading with nothing kept below it,
-// and near it.
+// lostBelow returns what was dropped below a heading and near it. A heading of others
+// that are kept lost nothing.
 func (s *Sheet) lostBelow(fates []Fate, heading int) loss {
 	h := &s.Blocks[heading]
 	l := loss{copied: true, hi: heading + 1}
@@ -62,6 +63,9 @@ func (s *Sheet) lostBelow(fates []Fate, heading int) loss {
 		b := &s.Blocks[i]
 		if 0 < b.Heading && b.Heading <= h.Heading || !s.near(h.Box, b) {
 			break
+		}
+		if b.Heading > 0 && fates[i].Kept() {
+			return loss{}
 		}
 		if b.Heading > 0 {
 			continue

@@ -48,7 +48,8 @@ func (s *Sheet) isLabel(i int) bool {
 
 // value returns the blocks that are the value of a label: they stand with it in the
 // nearest element that has another block, before the next label, and are all kept or
-// all dropped. What is no content between them, such as a button, is skipped.
+// all dropped. What is no content between them, such as a button, is skipped, and so
+// is the name of a language above code.
 func (s *Sheet) value(fates []Fate, label int) (lo, hi int) {
 	end := min(len(fates), label+1+valueBlocks)
 	lo = label + 1
@@ -56,7 +57,7 @@ func (s *Sheet) value(fates []Fate, label int) (lo, hi int) {
 	isValue := func(i int) bool {
 		return i < end && s.survey.doc.Contains(row, s.Blocks[i].First) && s.Blocks[i].Heading == 0 && !s.isLabel(i)
 	}
-	for isValue(lo) && !s.survey.verdicts[s.Blocks[lo].First].Class.IsContent() {
+	for isValue(lo) && (!s.survey.verdicts[s.Blocks[lo].First].Class.IsContent() || !s.isCode(lo) && s.isCode(lo+1) && isValue(lo+1)) {
 		lo++
 	}
 	hi = lo
@@ -64,6 +65,11 @@ func (s *Sheet) value(fates []Fate, label int) (lo, hi int) {
 		hi++
 	}
 	return lo, hi
+}
+
+// isCode reports whether there is such a block and it is code.
+func (s *Sheet) isCode(i int) bool {
+	return i < len(s.Blocks) && s.survey.doc.Tag(s.survey.inside[s.Blocks[i].Box].whole) == atom.Pre
 }
 
 // row returns the nearest element around a label that has the next block as well, or
