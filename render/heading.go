@@ -74,7 +74,7 @@ func (h *headings) behind(n dom.NodeID) dom.NodeID {
 		case !h.keep.Has(m):
 			m = h.doc.End(m)
 			continue
-		case h.headingLevel(m) > 0 && h.doc.Measure(m).Chars > 0, h.shows(m):
+		case h.headingLevel(m) > 0 && h.doc.Measure(m).Chars > 0, h.shows(m) && !h.links.thrift.dropsImage(m):
 			return m
 		}
 		m++
