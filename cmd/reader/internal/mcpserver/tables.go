@@ -28,6 +28,7 @@ var resultFields = map[string]string{
 	"navigation":      "The links around the content, and how to get them.",
 	"discussion":      "How many comments were left out, and how to get them; how many posts of a forum the content has.",
 	"shelf":           "How many items, such as products or results, the page has, how many of them the content lacks, and how to get them.",
+	"base":            "With compact links: the scheme and host of addresses without.",
 	"refresh_url":     "Where the page sends browsers on to; not followed.",
 	"word_count":      "Of the whole text.",
 	"total_chars":     "Of the whole text.",
