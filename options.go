@@ -56,6 +56,7 @@ type Options struct {
 	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 	Format            Format    // Markdown (zero) or Text
 	Links             LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only
+	LinkSchemes       []string  // schemes of links that stay, beside http, https, mailto and tel; those that run code never do
 	Favor             Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
 	NoTitle           bool      // put no title on top of a content that lacks it, and let headings keep their levels
 	DropImages        bool      // leave images out of Markdown; their captions stay

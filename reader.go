@@ -165,7 +165,7 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 			err = fmt.Errorf("reader: %w", why)
 		}
 	}()
-	doc = doc.Watch(patience.With(ctx))
+	doc = doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes)
 	switch {
 	case o.Selector != "" && reason != fallback.None:
 		return nil, ErrNoMatch

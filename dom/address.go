@@ -16,9 +16,30 @@ type address struct {
 	fragment  string // with its hash, or empty
 }
 
-// unsafeSchemes run code, carry their own content or point to the local machine, so links
-// do not keep them. Sorted.
+// linkSchemes are what links may lead to. A list of what they may not would never be
+// complete: every program that is installed may bring a scheme of its own. Sorted.
+var linkSchemes = []string{"http", "https", "mailto", "tel"}
+
+// unsafeSchemes run code, carry their own content or point to the local machine, so nobody
+// can allow them. Sorted.
 var unsafeSchemes = []string{"about", "blob", "chrome", "data", "file", "filesystem", "jar", "javascript", "vbscript", "view-source"}
+
+// AllowSchemes returns the same document with links that may also have these schemes, in
+// lower case, without the colon.
+func (d *Document) AllowSchemes(schemes []string) *Document {
+	open := *d
+	open.schemes = schemes
+	return &open
+}
+
+// mayLead reports whether links may have a scheme.
+func (d *Document) mayLead(scheme string) bool {
+	if _, ok := slices.BinarySearch(linkSchemes, scheme); ok {
+		return true
+	}
+	_, unsafe := slices.BinarySearch(unsafeSchemes, scheme)
+	return !unsafe && slices.Contains(d.schemes, scheme)
+}
 
 // MaxAddress bounds an address, in bytes. Servers take a few thousand, browsers some more.
 const MaxAddress = 1 << 18
@@ -31,7 +52,8 @@ const maxBase = 2048
 // Resolve makes a reference absolute as browsers do, against the base element of the page
 // and then its address. Addresses of http and https get a scheme and a host in lower case
 // and no dot segments; the rest stays as it is. Resolve returns the empty string for
-// references that must not be followed: scripts, data, local files and empty ones.
+// references that must not be followed: those with other schemes than http, https, mailto,
+// tel and what AllowSchemes adds, and empty ones.
 // Without a base, or with one that is too long, a relative reference stays as it is.
 func (d *Document) Resolve(ref string) string {
 	if len(ref) > MaxAddress {
@@ -43,7 +65,7 @@ func (d *Document) Resolve(ref string) string {
 	}
 	a := cut(ref)
 	if a.scheme != "" {
-		if _, unsafe := slices.BinarySearch(unsafeSchemes, a.scheme); unsafe {
+		if !d.mayLead(a.scheme) {
 			return ""
 		}
 		if a.authority == "" && a.web() {

@@ -59,6 +59,7 @@ type Document struct {
 	at       *url.URL // where the page came from; may be nil
 	base     address  // what relative addresses resolve against; may be empty
 	quirks   bool
+	schemes  []string        // that links may have, beside linkSchemes
 	meter    *patience.Meter // stops the stages that read the document; nil if nothing does
 
 	shadowRoots, unslotted Set                      // empty if there are none

@@ -254,6 +254,22 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+// TestSchemes checks which schemes links may have.
+func TestSchemes(t *testing.T) {
+	doc := parse(t, "")
+	for _, ref := range []string{"feed:javascript:x", "intent://x#Intent;end", "ms-settings:x", "ftp://a.example/", "javascript:x", "JAVA\nscript:x", "view-source:https://a.example/"} {
+		if got := doc.Resolve(ref); got != "" {
+			t.Errorf("Resolve(%q) = %q", ref, got)
+		}
+	}
+	open := doc.AllowSchemes([]string{"ftp", "javascript"})
+	for ref, want := range map[string]string{"ftp://a.example/": "ftp://a.example/", "javascript:x": "", "tel:+1": "tel:+1", "urn:x": ""} {
+		if got := open.Resolve(ref); got != want {
+			t.Errorf("Resolve(%q) = %q, want %q", ref, got, want)
+		}
+	}
+}
+
 func TestResolve(t *testing.T) {
 	const at = "https://example.com/a/b/page.html?q=1#top"
 	for _, tt := range []struct{ name, at, base, ref, want string }{
@@ -294,7 +310,7 @@ func TestResolve(t *testing.T) {
 		{"dots in an absolute address", at, "", "http://other.example/a/./b/../c?x=/../y#/../z", "http://other.example/a/c?x=/../y#/../z"},
 		{"dots above the root", at, "", "http://other.example/../../c", "http://other.example/c"},
 		{"dots in the address of the page", "https://example.com/a/../b", "", "#c", "https://example.com/b#c"},
-		{"dots that are not of the web", at, "", "urn:a/../b", "urn:a/../b"},
+		{"dots that are not of the web", at, "", "mailto:a/../b", "mailto:a/../b"},
 		{"scheme without slashes", at, "", "https:example.com/x", "https://example.com/x"},
 		{"scheme with one slash", at, "", "http:/example.com/x", "http://example.com/x"},
 		{"scheme alone", at, "", "http://", ""},

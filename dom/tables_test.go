@@ -7,5 +7,6 @@ import (
 )
 
 func TestTablesSorted(t *testing.T) {
+	tabletest.Names(t, "linkSchemes", linkSchemes)
 	tabletest.Names(t, "unsafeSchemes", unsafeSchemes)
 }
