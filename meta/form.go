@@ -5,9 +5,9 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/internal/date"
+	"github.com/seed31bcff99/reader/internal/money"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
-	"github.com/seed31bcff99/reader/meta/internal/money"
 )
 
 // A form makes texts of the values of a property. One of its functions is set.

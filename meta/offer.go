@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/seed31bcff99/reader/internal/money"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
-	"github.com/seed31bcff99/reader/meta/internal/money"
 )
 
 // An Availability says whether something can be bought now.

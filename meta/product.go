@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/money"
 	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
-	"github.com/seed31bcff99/reader/meta/internal/money"
 )
 
 // ProductFacts are what a page says about what it sells. Every field may be empty.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed31bcff99/reader/meta/internal/money"
+	"github.com/seed31bcff99/reader/internal/money"
 )
 
 // Line returns the price, the availability and the rating in one line, such as

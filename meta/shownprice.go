@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/money"
 	"github.com/seed31bcff99/reader/internal/words"
-	"github.com/seed31bcff99/reader/meta/internal/money"
 )
 
 // A shownPrice is a price that the page shows.

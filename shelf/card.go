@@ -20,7 +20,8 @@ func (f *finder) item(c Card) (Item, bool) {
 	}
 	it := Item{URL: f.doc.Resolve(f.doc.Attr(l.node, "href")), Image: f.image(c), Name: f.name(c, l)}
 	if p, ok := f.price(c); ok {
-		it.Price, it.Amount, it.Currency = p.Text, p.Amount, p.Currency
+		it.Price, it.Currency = words.Fold(p.Text, mostLine), p.SureCurrency()
+		it.Amount = p.Amount.In(p.Currency(""))
 	}
 	it.Text = rest(f.lines(c), &it)
 	return it, it.Name != "" && it.URL != ""

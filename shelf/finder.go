@@ -6,7 +6,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/price"
+	"github.com/seed31bcff99/reader/internal/money"
 	"golang.org/x/net/html/atom"
 )
 
@@ -91,8 +91,7 @@ func (f *finder) isPrice(n dom.NodeID) bool {
 		return false
 	}
 	if hasLetter(s) {
-		_, ok := price.Find(s)
-		return ok
+		return money.First(s).Amount != ""
 	}
 	_, ok := f.priceAround(n, dom.Root)
 	return ok

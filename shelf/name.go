@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/price"
+	"github.com/seed31bcff99/reader/internal/money"
 	"github.com/seed31bcff99/reader/internal/words"
 	"golang.org/x/net/html/atom"
 )
@@ -26,8 +26,8 @@ func (f *finder) isName(s string) bool {
 	if !hasLetter(s) || f.common[s] {
 		return false
 	}
-	p, ok := price.Find(s)
-	return !ok || len(s) > 3*len(p.Text)+12
+	p := money.First(s)
+	return p.Amount == "" || len(s) > 3*len(p.Text)+12
 }
 
 // text returns the lines of an element that may be a name. If it is named as one, a
@@ -142,8 +142,7 @@ func (f *finder) isMinor(m, card dom.NodeID) bool {
 // lines the longest without a price.
 func (f *finder) linkText(c Card, l link) string {
 	return f.longestLine(c, l, func(s string) bool {
-		_, ok := price.Find(s)
-		return !ok && f.isName(s)
+		return money.First(s).Amount == "" && f.isName(s)
 	})
 }
 

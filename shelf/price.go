@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/price"
+	"github.com/seed31bcff99/reader/internal/money"
 	"golang.org/x/net/html/atom"
 )
 
@@ -18,8 +18,8 @@ const (
 
 // price returns the price of a card: of several the first that is not named or marked
 // as one of the past, and rather one that is named as the present one.
-func (f *finder) price(c Card) (price.Price, bool) {
-	var best price.Price
+func (f *finder) price(c Card) (money.Price, bool) {
+	var best money.Price
 	rank := 0
 	for _, m := range within(f.prices, c) {
 		if p, r := f.priceAt(m, c.From); r > rank {
@@ -30,14 +30,14 @@ func (f *finder) price(c Card) (price.Price, bool) {
 }
 
 // priceAt returns the price that a text is part of, and its rank, 0 if there is none.
-func (f *finder) priceAt(text, card dom.NodeID) (price.Price, int) {
+func (f *finder) priceAt(text, card dom.NodeID) (money.Price, int) {
 	at, ok := f.priceAround(text, card)
 	if !ok {
-		return price.Price{}, 0
+		return money.Price{}, 0
 	}
-	p, _ := price.Find(f.doc.Text(at))
+	p := money.First(f.doc.Text(at))
 	for m := f.doc.Parent(at); m > card && len(strings.TrimSpace(f.doc.Text(m))) <= shortPrice; m = f.doc.Parent(m) {
-		if whole, _ := price.Find(f.doc.Text(m)); strings.HasPrefix(whole.Text, p.Text) { // its cents stand in an element of their own
+		if whole := money.First(f.doc.Text(m)); strings.HasPrefix(whole.Text, p.Text) { // its cents stand in an element of their own
 			p = whole
 		}
 	}
@@ -53,7 +53,7 @@ func (f *finder) priceAround(text, card dom.NodeID) (dom.NodeID, bool) {
 		if len(s) > longestPrice {
 			break
 		}
-		if _, ok := price.Find(s); ok {
+		if money.First(s).Amount != "" {
 			return at, true
 		}
 		if at <= card {

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/internal/price"
+	"github.com/seed31bcff99/reader/internal/money"
 )
 
 const (
@@ -30,18 +30,14 @@ func lostPrices(p *Page) Count {
 	if len(shown) < manyPrices {
 		return c
 	}
-	told := map[string]bool{}
+	told := map[money.Amount]bool{}
 	for _, it := range p.Result.Items {
-		told[it.Amount] = true
+		told[money.Parse(it.Amount).Amount] = true
 	}
-	for text := p.Result.Content; ; {
-		found, ok := price.Find(text)
-		if !ok {
-			break
-		}
+	money.Find(p.Result.Content, func(found money.Price) bool {
 		told[found.Amount] = true
-		text = text[found.End:]
-	}
+		return true
+	})
 	n := 0
 	for amount := range shown {
 		if told[amount] {
@@ -53,15 +49,15 @@ func lostPrices(p *Page) Count {
 }
 
 // pricesOf returns the amounts of the prices that a page shows.
-func pricesOf(doc *dom.Document) map[string]bool {
-	amounts := map[string]bool{}
+func pricesOf(doc *dom.Document) map[money.Amount]bool {
+	amounts := map[money.Amount]bool{}
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		if doc.Kind(n) != dom.Text || len(strings.TrimSpace(doc.Text(n))) > shortText {
 			continue
 		}
 		for _, at := range [...]dom.NodeID{n, doc.Parent(n)} { // the sign may have an element of its own
 			if s := strings.TrimSpace(doc.Text(at)); len(s) <= shortText {
-				if found, ok := price.Find(s); ok {
+				if found := money.First(s); found.Amount != "" {
 					amounts[found.Amount] = true
 					break
 				}

@@ -11,7 +11,8 @@ import (
 
 func TestTables(t *testing.T) {
 	tabletest.Sorted(t, "currencies", currencies, func(c currency) string { return c.code })
-	for i, m := range marks {
+	tabletest.Sorted(t, "marks", marks, func(m mark) string { return m.text })
+	for _, m := range marks {
 		if m.why == "" || len(m.codes) == 0 {
 			t.Errorf("marks: %q has no reason or no currency", m.text)
 		}
@@ -20,10 +21,8 @@ func TestTables(t *testing.T) {
 				t.Errorf("marks: %q stands for %s, which is no currency", m.text, code)
 			}
 		}
-		for _, before := range marks[:i] {
-			if strings.HasPrefix(m.text, before.text) || strings.HasSuffix(m.text, before.text) && !before.word {
-				t.Errorf("marks: %q is never found: %q stands before it", m.text, before.text)
-			}
+		if m.form&shared != 0 && len(m.codes) == 1 {
+			t.Errorf("marks: %q is shared, but stands for one currency", m.text)
 		}
 	}
 }
@@ -78,6 +77,24 @@ func TestFind(t *testing.T) {
 		{"¥12,800", "[12800 JPY]"},
 		{"10 krakens and 4 Rows", "[]"},
 		{"PEUR 12", "[]"},
+		{"$12.99 €11", "[12.99 USD 11 EUR]"},
+		{"1,49,999 ₹ and Rs.500", "[149999 INR 500 INR]"},
+		{"0.125 USD", "[0.125 USD]"},
+		{"USA$ 5", "[5 USD]"},
+		{"24 people, 5 trucks, 3 leila", "[]"},
+		{"10-20 €", "[20 EUR]"},
+		{"-20 €", "[]"}, // a discount
+		{"New22,99 €", "[22.99 EUR]"},
+		{"Phone X12 €", "[]"},
+		{"Battery20$59.99", "[59.99 USD]"},
+		{"20\n\t\t\t$20.00", "[20 USD]"},
+		{"12,95 €15,95 €", "[12.95 EUR 15.95 EUR]"},
+		{"€\n\t\t\t129", "[129 EUR]"},
+		{"$1,29900", "[1299 USD]"}, // the cents stand higher
+		{"$21.50\u00a09% off", "[21.5 USD]"},
+		{"R 1,299.00", "[1299 ZAR]"},
+		{"Lens R6, 50 R, S/4 and Golf R\n\t\t\t2,39 €", "[2.39 EUR]"},
+		{"€", "[]"},
 		{"", "[]"},
 	} {
 		got := []string{}
@@ -87,6 +104,35 @@ func TestFind(t *testing.T) {
 		})
 		if fmt.Sprint(got) != tt.want {
 			t.Errorf("Find(%q) = %v, want %s", tt.in, got, tt.want)
+		}
+	}
+}
+
+func TestFirst(t *testing.T) {
+	tests := []struct{ in, text, amount, currency string }{
+		{"149,00 €", "149,00 €", "149", "EUR"},
+		{"149,00\u00a0€", "149,00\u00a0€", "149", "EUR"},
+		{"1 799,00\u202f€", "1 799,00\u202f€", "1799", "EUR"},
+		{"Now $1,299.99, was $1,400", "$1,299.99", "1299.99", ""},
+		{"US$ 20", "US$ 20", "20", "USD"},
+		{"$20 CAD", "$20 CAD", "20", "CAD"},
+		{"CHF 1'250.-", "CHF 1'250", "1250", "CHF"},
+		{"49,- €", "49,- €", "49", "EUR"},
+		{"R$ 1.234,56", "R$ 1.234,56", "1234.56", "BRL"},
+		{"1.299 kr.", "1.299 kr.", "1299", ""},
+		{"£5", "£5", "5", "GBP"},
+		{"лв1097,87", "лв1097,87", "1097.87", "BGN"},
+		{"1 234 567,89 руб.", "1 234 567,89 руб.", "1234567.89", "RUB"},
+		{"12,800円", "12,800円", "12800", "JPY"},
+		{"₹ 1,49,999", "₹ 1,49,999", "149999", "INR"},
+		{"from 19.95 EUR per month", "19.95 EUR", "19.95", "EUR"},
+		{"24 people", "", "", ""},
+		{"", "", "", ""},
+	}
+	for _, tt := range tests {
+		p := First(tt.in)
+		if p.Text != tt.text || string(p.Amount) != tt.amount || p.SureCurrency() != tt.currency {
+			t.Errorf("First(%q) = %q %q %q, want %q %q %q", tt.in, p.Text, p.Amount, p.SureCurrency(), tt.text, tt.amount, tt.currency)
 		}
 	}
 }
@@ -133,7 +179,7 @@ func TestAmount(t *testing.T) {
 		{Amount("0.0035").In("USD"), "0.0035"},
 		{Amount("").In("USD"), ""},
 		{Code("usd"), "USD"}, {Code("€"), "EUR"}, {Code("Taler"), ""}, {Code(""), ""},
-		{Price{"1", "$"}.Currency("au"), "AUD"}, {Price{"1", "$"}.Currency("DE"), "USD"}, {Price{"1", "kr"}.Currency("NO"), "NOK"}, {Price{"1", ""}.Currency("NO"), ""},
+		{Price{Mark: "$"}.Currency("au"), "AUD"}, {Price{Mark: "$"}.Currency("DE"), "USD"}, {Price{Mark: "kr"}.Currency("NO"), "NOK"}, {Price{}.Currency("NO"), ""},
 	} {
 		if tt.got != tt.want {
 			t.Errorf("got %q, want %q", tt.got, tt.want)

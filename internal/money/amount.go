@@ -105,6 +105,8 @@ func parse(s string, data bool) Amount {
 	case strings.Contains(whole, sep): // 1.299.000
 		return newAmount(digits(s), "")
 	case strings.ContainsAny(whole, ".,'’ \u00a0\u202f"): // 1.299,00
+	case sep == "," && !data && len(digits(fraction)) == 5 && len(fraction) == 5 && strings.Trim(whole, "0") != "": // 1,29900: the cents stand higher
+		return newAmount(digits(whole+fraction[:3]), fraction[3:])
 	case len(fraction) == 3 && strings.Trim(whole, "0") != "" && len(whole) <= 3 && !(data && sep == "."):
 		return newAmount(digits(s), "")
 	}

@@ -12,6 +12,7 @@ import (
 type Price struct {
 	Amount Amount
 	Mark   string // the sign or code beside the amount, as in the tables; may be empty
+	Text   string // as it is written, with its mark: a part of the text that Find reads
 }
 
 // Parse reads a price in data, such as "1299.00", "1,299.00" or "129 EUR". The amount
@@ -30,8 +31,8 @@ func Parse(s string) Price {
 		start-- // .99
 	}
 	p := Price{Amount: parse(s[start:end], true)}
-	if p.Mark = markAfter(s[end:]); p.Mark == "" {
-		p.Mark = markBefore(s[:start])
+	if p.Mark, _ = markAfter(s[end:]); p.Mark == "" {
+		p.Mark, _ = markBefore(s[:start])
 	}
 	return p
 }
@@ -49,17 +50,78 @@ func Find(text string, yield func(Price) bool) {
 		}
 		start := at + i
 		at = start + numberLen(text[start:])
-		mark := markBefore(text[:start])
-		if after := markAfter(text[at:]); after != "" && (mark == "" || len(after) == len("EUR") && isSign(mark)) {
-			mark = after
-		}
-		if mark == "" || start > 0 && isPart(text[:start]) {
-			continue
-		}
-		if a := number(text[start:at]); a != "" && !yield(Price{a, mark}) {
+		if p := around(text, start, at); p.Amount != "" && !yield(p) {
 			return
 		}
 	}
+}
+
+// First returns the first price that Find finds. Its amount is none if there is none.
+func First(text string) (first Price) {
+	Find(text, func(p Price) bool {
+		first = p
+		return false
+	})
+	return first
+}
+
+// around returns the price whose number is text[start:end], or none.
+func around(text string, start, end int) Price {
+	digits := text[start:end]
+	mark, from := markBefore(text[:start])
+	if mark == "" || isVague(mark) && (start-from-len(mark) > maxGap || !hasCents(digits)) {
+		mark, from = "", start
+	}
+	if (mark == "" || !strings.HasSuffix(text[:start], mark)) && isPart(text[:start], digits) {
+		return Price{}
+	}
+	to := end
+	if after, size := markAfter(text[end:]); after != "" && isBehind(mark, after) && !isNext(text[end:], after, size) {
+		mark, to = after, end+size
+	}
+	if mark == "" {
+		return Price{}
+	}
+	return Price{number(digits), mark, text[from:to]}
+}
+
+// isBehind reports whether a mark behind a number says what it is in. The one before
+// the number does, but for a sign with a code behind the number: "$20 CAD".
+func isBehind(before, after string) bool {
+	if before == "" {
+		return !isVague(after)
+	}
+	return isSign(before) && !isSign(after)
+}
+
+// isPart reports whether a number that follows before is a part of a longer one, or of
+// a name: "x1299", "-5". In a range a dash stands behind a digit. If there are cents,
+// the word before the number only lacks a space: "New22,99 €".
+func isPart(before, number string) bool {
+	r, size := utf8.DecodeLastRuneInString(before)
+	switch {
+	case r == '-':
+		before = before[:len(before)-size]
+		return before == "" || !isDigit(rune(before[len(before)-1]))
+	case unicode.IsLetter(r):
+		return !hasCents(number)
+	}
+	return r == '.' || r == ',' || r == '#'
+}
+
+// isNext reports whether a mark that ends at end belongs to the number behind it: that
+// touches the mark, and the one before the mark is further away.
+func isNext(after, mark string, end int) bool {
+	return end-len(mark) > maxGap && end < len(after) && isDigit(rune(after[end]))
+}
+
+// maxGap is how many bytes stand between a number and a mark that are close together:
+// a space of any kind.
+const maxGap = 3
+
+// hasCents reports whether a number has two decimals.
+func hasCents(s string) bool {
+	return len(s) > 3 && (s[len(s)-3] == '.' || s[len(s)-3] == ',')
 }
 
 // Only returns the price of a text that has nothing but one number, perhaps with a
@@ -71,11 +133,12 @@ func Only(text string) Price {
 		return Price{}
 	}
 	end := start + numberLen(text[start:])
-	before, after := markBefore(text[:start]), markAfter(text[end:])
+	before, _ := markBefore(text[:start])
+	after, _ := markAfter(text[end:])
 	if hasMore(text[:start], before) || hasMore(text[end:], after) {
 		return Price{}
 	}
-	p := Price{number(text[start:end]), before}
+	p := Price{Amount: number(text[start:end]), Mark: before}
 	if before == "" {
 		p.Mark = after
 	}
@@ -85,13 +148,6 @@ func Only(text string) Price {
 // hasMore reports whether a text has letters or digits besides a mark.
 func hasMore(text, mark string) bool {
 	return words.Letters(text) != words.Letters(mark)
-}
-
-// isPart reports whether a number that follows before is a part of a longer one, or of
-// a name: "x1299", "-5".
-func isPart(before string) bool {
-	r, _ := utf8.DecodeLastRuneInString(before)
-	return r == '-' || r == '.' || r == ',' || r == '#' || unicode.IsLetter(r) && markBefore(before) == ""
 }
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
