@@ -107,7 +107,7 @@ const (
 	// pairLikely is how likely a label and its value must be to stay together,
 	// pairWords the most words of a label, valueBlocks how many blocks may be its
 	// value, rowReach how many steps up from the label the element is that has both.
-	pairLikely  = 0.3
+	pairLikely  = 0.4
 	pairWords   = 6
 	valueBlocks = 3
 	rowReach    = 2
