@@ -22,6 +22,7 @@ type flattener struct {
 	lex   *lexer
 	base  string // the first base address seen
 	attr  int32  // how many attributes the document has so far
+	pres  int    // how many pre elements are open: their white space has a meaning
 	gap   bool   // white space before the next sibling was left out
 }
 
@@ -110,6 +111,9 @@ func (f *flattener) open(parent NodeID, n int32) NodeID {
 		f.ids[n] = id
 	}
 	nd.tag = at.Tag
+	if nd.tag == atom.Pre && at.First != 0 { // else it is not closed
+		f.pres++
+	}
 	if blockTag(nd.tag) {
 		nd.box = id
 	}
@@ -184,6 +188,9 @@ func tagLevel(tag atom.Atom) uint8 {
 func (f *flattener) close(n NodeID) {
 	f.doc.nodes[n].end = NodeID(len(f.doc.nodes))
 	f.gap = false
+	if f.doc.nodes[n].tag == atom.Pre {
+		f.pres--
+	}
 }
 
 // words appends a run of texts as one node: only comments were between them. It returns the
@@ -257,7 +264,7 @@ func (f *flattener) isBetween(first, last int32) bool {
 	if parent == tree.Root {
 		return true
 	}
-	if tag := nodes[parent].Tag; !blockTag(tag) || tag == atom.Pre || tag == atom.Textarea {
+	if tag := nodes[parent].Tag; !blockTag(tag) || tag == atom.Textarea || f.pres > 0 {
 		return false
 	}
 	return f.isEdge(nodes[first].Prev) || f.isEdge(nodes[last].Next)

@@ -196,6 +196,7 @@ var listsSamples = []sample{
 }
 
 var codeSamples = []sample{
+	{"lines in blocks", "<pre><div>f (</div><div>  <span>a</span></div><div>)</div></pre>", "```\nf (\n  a\n)\n```"},
 	{"span", "<p>Call <code>go  test</code> now.</p>", "Call `go test` now."},
 	{"ticks", "<p><code>a``b`c</code> <code>`x`</code></p>", "```a``b`c``` `` `x` ``"},
 	{"empty span", "<p>a<code></code>b</p>", "ab"},
