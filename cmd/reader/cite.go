@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -41,7 +40,7 @@ func (c *citeCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	m, err := p.About(context.Background(), &reader.Options{NotAfter: c.notAfter()})
+	m, err := p.Read(context.Background(), &reader.Options{NotAfter: c.notAfter()})
 	if err != nil {
 		return err
 	}
@@ -51,11 +50,18 @@ func (c *citeCommand) Run(std *streams) error {
 		Site:      m.Site,
 		Published: m.Published,
 		Language:  m.Language,
-		URL:       cmp.Or(m.Canonical, p.Address),
+		URL:       citation.Address(m.Canonical, p.Address),
 		Accessed:  c.Accessed,
 	}
 	if m.Title == "" {
 		std.say("the page has no title (reader meta prints what it says about itself)")
 	}
-	return c.show(std, work.In(c.Style), formatText)
+	if err := c.show(std, work.In(c.Style), formatText); err != nil {
+		return err
+	}
+	if why := m.FallbackReason; why.IsWall() { // it is not the page that was asked for
+		std.say("not readable: %v (%s)", why, why.Advice())
+		return statusError(exitNotReadable)
+	}
+	return nil
 }

@@ -59,3 +59,19 @@ func TestCite(t *testing.T) {
 		t.Errorf("today: %+v", got)
 	}
 }
+
+// TestCiteWall cites a page that stands in the place of another one.
+func TestCiteWall(t *testing.T) {
+	const wall = `<title>Access Denied</title><h1>Access Denied</h1><p>You don't have permission to access this server.</p><p>Reference #18.5c1f1cb8.1700000000.2f1a3b</p>`
+	if got := invoke(t, strings.NewReader(wall), "cite", "-"); got.status != exitNotReadable || !strings.Contains(got.notice, "not readable: blocked") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestCiteForeign cites a page that prefers the address of another site.
+func TestCiteForeign(t *testing.T) {
+	page := strings.Replace(cited, "href=/harbour", "href=https://paper.example/story", 1)
+	if got := invoke(t, strings.NewReader(page), "cite", "-", "--url=https://www.tide.example/a"); !strings.Contains(got.out, "https://www.tide.example/a.") {
+		t.Errorf("%+v", got)
+	}
+}

@@ -189,3 +189,19 @@ func ascii(s string) string {
 		return r
 	}, words.Plain(s))
 }
+
+// Address returns the address to cite of a page: the one that the page prefers, unless that
+// is on another host than where the page is. Anybody can prefer the page of somebody else.
+func Address(preferred, at string) string {
+	p, err := url.Parse(preferred)
+	if preferred == "" || err != nil {
+		return at
+	}
+	if a, err := url.Parse(at); err == nil && a.Host != "" && bareHost(a) != bareHost(p) {
+		return at
+	}
+	return preferred
+}
+
+// bareHost returns the host of an address without the www. that many sites have or not.
+func bareHost(u *url.URL) string { return strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.") }

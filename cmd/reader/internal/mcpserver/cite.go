@@ -65,6 +65,9 @@ func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {
 	}
 	out := citeResult{webfetch.Wrap(work.In(style)), style, work}
 	var notices strings.Builder
+	if !res.Readable {
+		fmt.Fprintf(&notices, "[not readable: %s: %s]\n", res.FallbackReason, res.Advice)
+	}
 	for _, w := range res.Warnings {
 		fmt.Fprintf(&notices, "[%s]\n", w)
 	}
@@ -79,6 +82,6 @@ func workOf(res *webfetch.Result) *citation.Work {
 		Site:      res.Site,
 		Published: res.PublishedAt,
 		Language:  res.Language,
-		URL:       cmp.Or(res.Details.Canonical, res.FinalURL),
+		URL:       citation.Address(res.Details.Canonical, res.FinalURL),
 	}
 }
