@@ -18,3 +18,9 @@ func ImageURL(doc *dom.Document, img dom.NodeID) string {
 	}
 	return url
 }
+
+// LinkURL returns the absolute address of an a element as Markdown would show it: without
+// the parameters that follow people. It is empty if it must not be followed.
+func LinkURL(doc *dom.Document, a dom.NodeID) string {
+	return withoutTracking(doc.Resolve(doc.Attr(a, "href")))
+}

@@ -18,7 +18,7 @@ func (f *finder) item(c Card) (Item, bool) {
 	if !ok {
 		return Item{}, false
 	}
-	it := Item{URL: f.doc.Resolve(f.doc.Attr(l.node, "href")), Image: f.image(c), Name: f.name(c, l)}
+	it := Item{URL: render.LinkURL(f.doc, l.node), Image: f.image(c), Name: f.name(c, l)}
 	if p, ok := f.price(c); ok {
 		it.Price, it.Currency = words.Fold(p.Text, mostLine), p.SureCurrency()
 		it.Amount = p.Amount.In(p.Currency(""))

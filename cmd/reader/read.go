@@ -95,6 +95,9 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 	if !res.Readable {
 		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint(res.FallbackReason))
 	}
+	if res.Base != "" {
+		std.say("addresses from / on belong to %s", res.Base)
+	}
 	if nav := &res.Navigation; nav.Detected && !nav.Included {
 		std.say("navigation omitted: %s (--include-navigation appends them)", counted(nav.Links, "link"))
 	}
