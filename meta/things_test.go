@@ -49,6 +49,27 @@ func TestThings(t *testing.T) {
 	}
 }
 
+// TestPriceShown has prices in data, the text that the page shows, and what it costs.
+func TestPriceShown(t *testing.T) {
+	for _, tt := range []struct{ price, currency, shown, want string }{
+		{`"1.250"`, "KWD", "1.250 KWD", "1.250"},
+		{`"1.250"`, "KWD", "1.250", "1.250"},
+		{`12.5`, "KWD", "KWD 12.500", "12.500"},
+		{`"7.500"`, "OMR", "OMR 7.500", "7.500"},
+		{`"3.499"`, "USD", "$3.499 per gallon", "3.499"},
+		{`"3.499"`, "USD", "$3,499", "3499.00"}, // the data is wrong
+		{`3499`, "USD", "US$ 3.499", "3499.00"},
+		{`"1.299"`, "EUR", "1.299 €", "1299.00"},
+		{`1299`, "EUR", "1.299 €", "1299.00"},
+	} {
+		page := `<title>Lamp</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lamp","offers":{"@type":"Offer","price":` +
+			tt.price + `,"priceCurrency":"` + tt.currency + `"}}</script><h1>Lamp</h1><p class="price">` + tt.shown + `</p>`
+		if p := extract(t, page).Product; p == nil || p.Price != tt.want || p.Currency != tt.currency {
+			t.Errorf("%s %s, shown as %s: %+v, want %s", tt.price, tt.currency, tt.shown, p, tt.want)
+		}
+	}
+}
+
 // TestHostileData checks that data of any size and depth stays within bounds.
 func TestHostileData(t *testing.T) {
 	offer := `{"@type":"Offer","price":5,"priceCurrency":"EUR"},`
