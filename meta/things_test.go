@@ -70,6 +70,37 @@ func TestPriceShown(t *testing.T) {
 	}
 }
 
+// TestUnitPrice has offers with the price of a quantity.
+func TestUnitPrice(t *testing.T) {
+	const (
+		per100 = `{"@type":"UnitPriceSpecification","price":3.5,"unitText":"100 g"}`
+		perKg  = `{"@type":"UnitPriceSpecification","price":35,"referenceQuantity":{"@type":"QuantitativeValue","value":1,"unitCode":"KGM"}}`
+		whole  = `{"@type":"PriceSpecification","price":17.50}`
+		plain  = `{"@type":"UnitPriceSpecification","price":18}`
+	)
+	for _, tt := range []struct{ offer, want string }{
+		{`"priceSpecification":[` + per100 + `,` + whole + `]`, "17.50"},
+		{`"priceSpecification":[` + whole + `,` + perKg + `]`, "17.50"},
+		{`"price":17.50,"priceSpecification":` + per100, "17.50"},
+		{`"priceSpecification":` + per100, "3.50"}, // there is no other
+		{`"priceSpecification":[` + whole + `,` + plain + `]`, "17.50 to 18.00"},
+	} {
+		page := linked(`{"@context":"https://schema.org","@type":"Product","name":"Story","offers":{"@type":"Offer","priceCurrency":"EUR",` + tt.offer + `}}`)
+		p := extract(t, page).Product
+		if p == nil {
+			t.Errorf("%s: no product", tt.offer)
+			continue
+		}
+		got := p.Price
+		if p.HighPrice != "" && p.HighPrice != got {
+			got += " to " + p.HighPrice
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.offer, got, tt.want)
+		}
+	}
+}
+
 // TestHostileData checks that data of any size and depth stays within bounds.
 func TestHostileData(t *testing.T) {
 	offer := `{"@type":"Offer","price":5,"priceCurrency":"EUR"},`
