@@ -101,6 +101,21 @@ func TestUnitPrice(t *testing.T) {
 	}
 }
 
+func TestReviewCount(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		want int
+	}{
+		{`"1.234"`, 1234}, {`"12.000"`, 12000}, {`"1,234"`, 1234}, {`1234`, 1234}, {`"1234 reviews"`, 1234}, {`"12.0"`, 12}, {`"4.5"`, 0}, {`"-5"`, 0},
+	} {
+		page := linked(`{"@context":"https://schema.org","@type":"Product","name":"Story","aggregateRating":{"ratingValue":4.5,"reviewCount":` + tt.in +
+			`},"offers":{"@type":"Offer","price":5,"priceCurrency":"EUR"}}`)
+		if p := extract(t, page).Product; p == nil || p.ReviewCount != tt.want {
+			t.Errorf("%s: %+v, want %d", tt.in, p, tt.want)
+		}
+	}
+}
+
 // TestHostileData checks that data of any size and depth stays within bounds.
 func TestHostileData(t *testing.T) {
 	offer := `{"@type":"Offer","price":5,"priceCurrency":"EUR"},`
