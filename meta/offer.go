@@ -59,6 +59,7 @@ type priceTag struct {
 	zero         bool // a price is zero
 	untaxed      bool // the price is one to which tax is added
 	offers       int  // offers and prices with terms that are read
+	added        int  // prices that are read, equal ones too
 
 	// Where these come from.
 	from                                                               string
@@ -92,6 +93,7 @@ func (t *priceTag) add(price, currency, path string) {
 	if len(t.all) == 0 {
 		t.pricePath = path
 	}
+	t.added++
 	t.addAmount(p.Amount)
 }
 
@@ -134,12 +136,21 @@ func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
 	if t.offers++; !o.IsObject() || depth > maxOfferDepth || t.offers > maxOffers {
 		return
 	}
-	currency := o.Raw("priceCurrency")
+	currency, before := o.Raw("priceCurrency"), t.added
 	for _, key := range offerPrices {
 		t.add(o.Raw(key), currency, path+key)
 	}
 	for spec := range o.Each("priceSpecification") {
-		t.specification(spec, currency, path)
+		if !isPerUnit(spec) {
+			t.specification(spec, currency, path)
+		}
+	}
+	if t.added == before {
+		for spec := range o.Each("priceSpecification") {
+			if isPerUnit(spec) {
+				t.specification(spec, currency, path)
+			}
+		}
 	}
 	a := availabilityOf(o.Raw("availability"))
 	if a != "" && (t.availability == "" || a == InStock) {
@@ -151,6 +162,12 @@ func (t *priceTag) offer(o jsonld.Item, path string, depth int) {
 	for inner := range o.Each("offers") {
 		t.offer(inner, path+"offers.", depth+1)
 	}
+}
+
+// isPerUnit reports whether a price with its terms is the one of a quantity, such as 100
+// grams. Beside another price it is not what has to be paid.
+func isPerUnit(spec jsonld.Item) bool {
+	return spec.Is(unitPriceTypes) && (!spec.First("referenceQuantity").IsZero() || spec.Raw("unitText") != "")
 }
 
 // specification adds a price with its terms. The price before a discount is no price

@@ -327,9 +327,14 @@ func round(a money.Amount) string {
 	return whole + "." + fraction
 }
 
-// countOf reads a number of people. Marks between thousands are left out.
+// countOf reads a number of people. Marks between thousands are left out; people have no
+// decimals, so a point before three digits is such a mark too.
 func countOf(s string) int {
-	n, err := strconv.Atoi(string(money.Parse(s).Amount))
+	count := money.Parse(s).Amount
+	if only := money.Only(s).Amount; count != "" && only != "" {
+		count = only
+	}
+	n, err := strconv.Atoi(string(count))
 	if err != nil || n > maxCount {
 		return 0
 	}

@@ -5,6 +5,9 @@ import (
 	"github.com/seed31bcff99/reader/meta/internal/jsonld"
 )
 
+// unitPriceTypes are the types of prices that may be those of a quantity.
+var unitPriceTypes = jsonld.Types{"UnitPriceSpecification"}
+
 // productTypes are the types of what is sold.
 var productTypes = jsonld.Types{"Car", "IndividualProduct", "Motorcycle", "Product", "ProductGroup", "ProductModel", "Vehicle"}
 

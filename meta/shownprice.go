@@ -166,6 +166,9 @@ func (s *shownPrices) has(a money.Amount) bool {
 // own, or else one that can be corrected so, or else one with a price in the text, or
 // else the first.
 func (s *shownPrices) bestOf(tags []*priceTag) *priceTag {
+	for _, t := range tags {
+		s.agree(t)
+	}
 	for _, fits := range [...]func(*priceTag) bool{
 		func(t *priceTag) bool {
 			return slices.ContainsFunc(t.all, func(a money.Amount) bool { return s.hasNow(a) || s.hasPast(a) })
@@ -180,6 +183,21 @@ func (s *shownPrices) bestOf(tags []*priceTag) *priceTag {
 		}
 	}
 	return tags[0]
+}
+
+// agree reads the point of a price such as "3.499" as the decimal one, if data does so
+// too and that is how the currency is written.
+func (s *shownPrices) agree(t *priceTag) {
+	if !money.HasPoint(t.currency) {
+		return
+	}
+	for _, list := range [...][]shownPrice{s.now, s.past} {
+		for i := range list {
+			if p := &list[i].price; p.Point != "" && slices.Contains(t.all, p.Point) && !slices.Contains(t.all, p.Amount) {
+				p.Amount, p.Point = p.Point, ""
+			}
+		}
+	}
 }
 
 // correct corrects a tag if the page shows one of its prices corrected: without cents,

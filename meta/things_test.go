@@ -49,6 +49,73 @@ func TestThings(t *testing.T) {
 	}
 }
 
+// TestPriceShown has prices in data, the text that the page shows, and what it costs.
+func TestPriceShown(t *testing.T) {
+	for _, tt := range []struct{ price, currency, shown, want string }{
+		{`"1.250"`, "KWD", "1.250 KWD", "1.250"},
+		{`"1.250"`, "KWD", "1.250", "1.250"},
+		{`12.5`, "KWD", "KWD 12.500", "12.500"},
+		{`"7.500"`, "OMR", "OMR 7.500", "7.500"},
+		{`"3.499"`, "USD", "$3.499 per gallon", "3.499"},
+		{`"3.499"`, "USD", "$3,499", "3499.00"}, // the data is wrong
+		{`3499`, "USD", "US$ 3.499", "3499.00"},
+		{`"1.299"`, "EUR", "1.299 €", "1299.00"},
+		{`1299`, "EUR", "1.299 €", "1299.00"},
+	} {
+		page := `<title>Lamp</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lamp","offers":{"@type":"Offer","price":` +
+			tt.price + `,"priceCurrency":"` + tt.currency + `"}}</script><h1>Lamp</h1><p class="price">` + tt.shown + `</p>`
+		if p := extract(t, page).Product; p == nil || p.Price != tt.want || p.Currency != tt.currency {
+			t.Errorf("%s %s, shown as %s: %+v, want %s", tt.price, tt.currency, tt.shown, p, tt.want)
+		}
+	}
+}
+
+// TestUnitPrice has offers with the price of a quantity.
+func TestUnitPrice(t *testing.T) {
+	const (
+		per100 = `{"@type":"UnitPriceSpecification","price":3.5,"unitText":"100 g"}`
+		perKg  = `{"@type":"UnitPriceSpecification","price":35,"referenceQuantity":{"@type":"QuantitativeValue","value":1,"unitCode":"KGM"}}`
+		whole  = `{"@type":"PriceSpecification","price":17.50}`
+		plain  = `{"@type":"UnitPriceSpecification","price":18}`
+	)
+	for _, tt := range []struct{ offer, want string }{
+		{`"priceSpecification":[` + per100 + `,` + whole + `]`, "17.50"},
+		{`"priceSpecification":[` + whole + `,` + perKg + `]`, "17.50"},
+		{`"price":17.50,"priceSpecification":` + per100, "17.50"},
+		{`"priceSpecification":` + per100, "3.50"}, // there is no other
+		{`"priceSpecification":[` + whole + `,` + plain + `]`, "17.50 to 18.00"},
+	} {
+		page := linked(`{"@context":"https://schema.org","@type":"Product","name":"Story","offers":{"@type":"Offer","priceCurrency":"EUR",` + tt.offer + `}}`)
+		p := extract(t, page).Product
+		if p == nil {
+			t.Errorf("%s: no product", tt.offer)
+			continue
+		}
+		got := p.Price
+		if p.HighPrice != "" && p.HighPrice != got {
+			got += " to " + p.HighPrice
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.offer, got, tt.want)
+		}
+	}
+}
+
+func TestReviewCount(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		want int
+	}{
+		{`"1.234"`, 1234}, {`"12.000"`, 12000}, {`"1,234"`, 1234}, {`1234`, 1234}, {`"1234 reviews"`, 1234}, {`"12.0"`, 12}, {`"4.5"`, 0}, {`"-5"`, 0},
+	} {
+		page := linked(`{"@context":"https://schema.org","@type":"Product","name":"Story","aggregateRating":{"ratingValue":4.5,"reviewCount":` + tt.in +
+			`},"offers":{"@type":"Offer","price":5,"priceCurrency":"EUR"}}`)
+		if p := extract(t, page).Product; p == nil || p.ReviewCount != tt.want {
+			t.Errorf("%s: %+v, want %d", tt.in, p, tt.want)
+		}
+	}
+}
+
 // TestHostileData checks that data of any size and depth stays within bounds.
 func TestHostileData(t *testing.T) {
 	offer := `{"@type":"Offer","price":5,"priceCurrency":"EUR"},`

@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/net/html"
+
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -15,8 +17,9 @@ import (
 // the page, and whether it was repaired.
 //
 // A page is repaired only if there is no doubt: all its characters beyond ASCII are
-// such sequences, there are some, and none is shown by itself, as in a text about the
-// mistake. The only error is the error of the context.
+// such sequences, there are some, and none is shown by itself or in code, as in a text
+// about the mistake. A page that names letters by entities needs no others, so what looks
+// wrong there is meant. The only error is the error of the context.
 func Repair(ctx context.Context, page string) (fixed string, repaired bool, err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
@@ -66,7 +69,7 @@ func encodedTwice(page string, meter *patience.Meter) bool {
 		found += utf8.RuneCount(once)
 		i += wide
 	}
-	return found >= minTwice && !aboutEncoding(page)
+	return found >= minTwice && !aboutEncoding(page) && !namesLetter(page)
 }
 
 // wideRun returns the number of bytes beyond ASCII at the start of s, at most about
@@ -138,8 +141,53 @@ func shownByItself(page string, from, to int, once []byte) bool {
 // encodingWords are words of texts about the mistake, in lower case. Sorted.
 var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encoded twice", "garbled", "mojibake", "wrong encoding"}
 
-// aboutEncoding reports whether a page is about characters that were encoded wrongly.
+// aboutEncoding reports whether a page is about characters that were encoded wrongly:
+// it says so, or has them in code.
 func aboutEncoding(page string) bool {
 	page = strings.ToLower(page)
-	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return strings.Contains(page, w) })
+	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return strings.Contains(page, w) }) ||
+		isWideIn(page, "code") || isWideIn(page, "pre")
 }
+
+// isWideIn reports whether an element with a tag has characters beyond ASCII in it. The
+// page is in lower case.
+func isWideIn(page, tag string) bool {
+	for {
+		_, after, found := strings.Cut(page, "<"+tag)
+		if !found {
+			return false
+		}
+		page = after
+		if page == "" || strings.IndexByte("> \t\r\n\f", page[0]) < 0 {
+			continue // another tag
+		}
+		var inside string
+		inside, page, _ = strings.Cut(page, "</"+tag)
+		if asciiRun(inside) < len(inside) {
+			return true
+		}
+	}
+}
+
+// namesLetter reports whether a page has an entity that stands for a letter beyond
+// ASCII. Signs such as those of &nbsp; and &ordm; are often written so on any page.
+func namesLetter(page string) bool {
+	for {
+		_, after, found := strings.Cut(page, "&")
+		if !found {
+			return false
+		}
+		page = after
+		end := strings.IndexByte(page[:min(len(page), maxEntity)], ';')
+		if end < 0 {
+			continue
+		}
+		meant := html.UnescapeString("&" + page[:end+1])
+		if r, size := utf8.DecodeRuneInString(meant); size == len(meant) && r >= 'À' && unicode.IsLetter(r) {
+			return true
+		}
+	}
+}
+
+// maxEntity is how many bytes the entity of a letter has at most behind its first.
+const maxEntity = 10

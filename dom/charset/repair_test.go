@@ -33,6 +33,7 @@ func TestRepair(t *testing.T) {
 		"Vietnamese": "<p>Tiếng Việt rất đẹp và khó.</p>",
 		"Russian":    "<p>Они уехали на рассвете, и никто их не видел.</p>",
 		"Japanese":   "<p>朝早く駅へ行きました。誰もいない。</p><p>雨。</p>",
+		"entities":   "<p>Don’t&nbsp;— &copy; n&ordm; 5 &mdash; it&rsquo;s caf&#8217; “x” &amp; <a href='?a&ethnic=1;'>y</a></p><prefix>café</prefix><code>x</code>",
 		"emoji":      "<p>Yes 😀 no 🎉 maybe 🙃</p>",
 	} {
 		for _, latin1 := range []bool{false, true} {
@@ -63,6 +64,11 @@ func TestRepairLeaves(t *testing.T) {
 		"in quotes":                   "<p>" + dont + "and then \"" + twice("é", false) + "\" instead</p>",
 		"about the mistake":           "<p>Mojibake: " + dont + "</p>",
 		"half of a sequence":          "<p>" + dont + "â€ </p>",
+		"letters named by entities":   "<p>Falsch: Ã¼ und Ã¤ und Ã¶ statt &uuml;, &auml;, &ouml;.</p>",
+		"a letter named by a number":  "<p>" + dont + "</p><p>&#xFC;</p>",
+		"a table of letters":          "<table><tr><td> Ã¼ </td><td>&uuml;</td></tr><tr><td> Ã¤ </td><td>&auml;</td></tr><tr><td> Ã¶ </td></tr></table>",
+		"in code":                     "<p>" + dont + "</p><CODE>replace(s, 'MÃ¼ller', 'Mueller')</CODE>",
+		"in a pre element":            "<p>" + dont + "</p><pre class=x>s/MÃ¼ller/Mueller/</pre>",
 		"controls":                    "<p>" + strings.Repeat(twice("\u0085 ", true), 4) + "</p>",
 		"signs that are also letters": "<p>Ä Ö Ü ß Ð Þ</p>",
 	} {

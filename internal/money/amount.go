@@ -89,11 +89,9 @@ func newAmount(whole, fraction string) Amount {
 	return Amount(whole + "." + fraction)
 }
 
-// number reads a number that is written with digits and separators, as people do: in
-// "1.299" and "1,299" the separator is between thousands, in "1.29" it is not.
-func number(s string) Amount { return parse(s, false) }
-
-// parse reads a number. In data the point is always the decimal one.
+// parse reads a number that is written with digits and separators, as people do: in
+// "1.299" and "1,299" the separator is between thousands, in "1.29" it is not. In data
+// the point is always the decimal one.
 func parse(s string, data bool) Amount {
 	last := strings.LastIndexAny(s, ".,")
 	if last < 0 {

@@ -1,6 +1,7 @@
 package money
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,6 +14,7 @@ type Price struct {
 	Amount Amount
 	Mark   string // the sign or code beside the amount, as in the tables; may be empty
 	Text   string // as it is written, with its mark: a part of the text that Find reads
+	Point  Amount // the other reading of "1.299", with a decimal point; mostly none
 }
 
 // Parse reads a price in data, such as "1299.00", "1,299.00" or "129 EUR". The amount
@@ -82,7 +84,7 @@ func around(text string, start, end int) Price {
 	if mark == "" {
 		return Price{}
 	}
-	return Price{number(digits), mark, text[from:to]}
+	return shown(digits, mark, text[from:to])
 }
 
 // isBehind reports whether a mark behind a number says what it is in. The one before
@@ -138,9 +140,19 @@ func Only(text string) Price {
 	if hasMore(text[:start], before) || hasMore(text[end:], after) {
 		return Price{}
 	}
-	p := Price{Amount: number(text[start:end]), Mark: before}
-	if before == "" {
-		p.Mark = after
+	return shown(text[start:end], cmp.Or(before, after), "")
+}
+
+// shown returns the price of a number and its mark. If the currency has three decimals,
+// the point of "1.250" is the decimal one.
+func shown(number, mark, text string) Price {
+	p := Price{Amount: parse(number, false), Mark: mark, Text: text}
+	if point := parse(number, true); point != p.Amount && strings.Contains(number, ".") {
+		if c, _ := lookup(p.SureCurrency()); c.decimals == 3 {
+			p.Amount = point
+		} else {
+			p.Point = point
+		}
 	}
 	return p
 }

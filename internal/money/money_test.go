@@ -12,6 +12,12 @@ import (
 func TestTables(t *testing.T) {
 	tabletest.Sorted(t, "currencies", currencies, func(c currency) string { return c.code })
 	tabletest.Sorted(t, "marks", marks, func(m mark) string { return m.text })
+	tabletest.Sorted(t, "pointed", pointed, func(p pointedCurrency) string { return p.code })
+	for _, p := range pointed {
+		if c, ok := lookup(p.code); !ok || c.decimals == 0 || p.why == "" {
+			t.Errorf("pointed: %s is no currency with decimals, or has no reason", p.code)
+		}
+	}
 	for _, m := range marks {
 		if m.why == "" || len(m.codes) == 0 {
 			t.Errorf("marks: %q has no reason or no currency", m.text)
@@ -93,6 +99,8 @@ func TestFind(t *testing.T) {
 		{"$1,29900", "[1299 USD]"}, // the cents stand higher
 		{"$21.50\u00a09% off", "[21.5 USD]"},
 		{"R 1,299.00", "[1299 ZAR]"},
+		{"1.250 KWD, OMR 7.500, 1,250.500 BHD", "[1.25 KWD 7.5 OMR 1250.5 BHD]"}, // three decimals
+		{"1.299 €, EUR 12.500", "[1299 EUR 12500 EUR]"},
 		{"Lens R6, 50 R, S/4 and Golf R\n\t\t\t2,39 €", "[2.39 EUR]"},
 		{"€", "[]"},
 		{"", "[]"},
