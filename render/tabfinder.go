@@ -111,10 +111,24 @@ func (f *tabFinder) findLabels() {
 
 func (f *tabFinder) addLabel(n dom.NodeID, role bool) {
 	top, chars := n, f.doc.Measure(n).Chars
-	for chars > 0 && f.doc.Parent(top) > dom.Root && f.doc.Measure(f.doc.Parent(top)).Chars == chars {
+	for chars > 0 && f.doc.Parent(top) > dom.Root && f.doc.Measure(f.doc.Parent(top)).Chars == chars && !f.hasTabBeside(top) {
 		top = f.doc.Parent(top)
 	}
 	f.labels = append(f.labels, tabLabel{top: top, strip: f.doc.Parent(top), isRole: role})
+}
+
+// hasTabBeside reports whether the element around n holds a tab without words besides n.
+func (f *tabFinder) hasTabBeside(n dom.NodeID) bool {
+	parent := f.doc.Parent(n)
+	for _, part := range [...][2]dom.NodeID{{parent + 1, n}, {f.doc.End(n), f.doc.End(parent)}} {
+		for m := part[0]; m < min(part[1], part[0]+labelReach); m++ {
+			f.meter.Spend(signCost)
+			if f.isTab(m) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isTab reports whether the page says that n is the label of a tab.
