@@ -70,6 +70,8 @@ func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
 	switch {
 	case before.script || after.script:
 		return false
+	case g.doc.Kind(m) == dom.Element && g.doc.End(m) == n && g.doc.Tag(m) == g.doc.Tag(n):
+		return g.areSpans(n, kind, s)
 	case before.whole && after.whole && kind != wideSeam:
 		return !g.sameLink(&before, &after)
 	case kind == wideSeam:
@@ -86,6 +88,18 @@ func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
 		return g.beside(&after, around, kind, s)
 	}
 	return false
+}
+
+// areSpans reports whether code elements right beside one another are two: keys, a verb
+// and an address, or words. Letters may be parts of one.
+func (g *gaps) areSpans(n dom.NodeID, kind seamKind, s *seam) bool {
+	switch {
+	case g.doc.Tag(n) == atom.Kbd:
+		return true
+	case kind == signSeam:
+		return s.b == '/' && unicode.IsUpper(s.a)
+	}
+	return (kind == plainSeam || kind == caseSeam) && s.long()
 }
 
 // between judges the seam between two elements. What takes the least to find out
