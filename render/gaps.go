@@ -70,6 +70,8 @@ func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
 	switch {
 	case before.script || after.script:
 		return false
+	case g.doc.Kind(m) == dom.Element && g.doc.End(m) == n && g.doc.Tag(m) == g.doc.Tag(n):
+		return g.areSpans(n, kind, s)
 	case before.whole && after.whole && kind != wideSeam:
 		return !g.sameLink(&before, &after)
 	case kind == wideSeam:
@@ -88,6 +90,18 @@ func (g *gaps) isGap(m, n dom.NodeID, kind seamKind, s *seam) bool {
 	return false
 }
 
+// areSpans reports whether code elements right beside one another are two: keys, a verb
+// and an address, or words. Letters may be parts of one.
+func (g *gaps) areSpans(n dom.NodeID, kind seamKind, s *seam) bool {
+	switch {
+	case g.doc.Tag(n) == atom.Kbd:
+		return true
+	case kind == signSeam:
+		return s.b == '/' && unicode.IsUpper(s.a)
+	}
+	return (kind == plainSeam || kind == caseSeam) && s.long()
+}
+
 // between judges the seam between two elements. What takes the least to find out
 // comes first.
 func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s *seam) bool {
@@ -98,12 +112,18 @@ func (g *gaps) between(before, after *side, around dom.NodeID, kind seamKind, s 
 			return true
 		case (before.class != after.class || s.long()) && g.areFacts(before, after):
 			return true
+		case before.class != after.class && unicode.IsDigit(s.a) && s.counts():
+			t := g.traitsIn(before) | g.traitsIn(after)
+			return t&(unitTrait|priceTrait) == unitTrait
 		}
 		return s.long() && !s.digits() && g.keepsApart(before, after, around)
 	case bracketSeam:
 		return unicode.IsDigit(s.a) || g.traitsIn(after)&unitTrait != 0 || g.keepsApart(before, after, around)
 	case signSeam:
 		if before.isUnit() && after.isUnit() {
+			return true
+		}
+		if s.b == '/' && unicode.IsUpper(s.a) && g.traitsIn(before)&unitTrait != 0 {
 			return true
 		}
 	case caseSeam:
@@ -433,6 +453,13 @@ func (s *seam) long() bool {
 
 // digits reports whether a number ends or begins at the seam.
 func (s *seam) digits() bool { return unicode.IsDigit(s.a) || unicode.IsDigit(s.b) }
+
+// counts reports whether the right is a number and what it counts.
+func (s *seam) counts() bool {
+	number, thing, _ := strings.Cut(s.right[:min(len(s.right), maxRun)], " ")
+	r, _ := utf8.DecodeRuneInString(thing)
+	return unicode.IsLetter(r) && strings.Trim(number, "0123456789.,") == ""
+}
 
 // maxRun is how many bytes of a text are looked at for white space.
 const maxRun = 256

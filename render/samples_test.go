@@ -201,6 +201,8 @@ var codeSamples = []sample{
 	{"ticks", "<p><code>a``b`c</code> <code>`x`</code></p>", "```a``b`c``` `` `x` ``"},
 	{"empty span", "<p>a<code></code>b</p>", "ab"},
 	{"space in a span", "<p>a<code> b </code>c</p>", "a `b` c"},
+	{"spans of two things", "<p><code>GET</code><code>/v1/users</code>, <kbd>Ctrl</kbd><kbd>C</kbd>, <code>get</code><code>set</code></p>", "`GET` `/v1/users`, `Ctrl` `C`, `get` `set`"},
+	{"spans of one thing", "<p><code>pkg.</code><code>Name</code>, <code><b>for</b><i>each</i></code>, <code>a<code>bc</code></code></p>", "`pkg.Name`, `foreach`, `abc`"},
 	{"adjacent spans", "<p><code>a</code><code>b</code></p>", "`ab`"},
 	{"link in a span", `<p><code><a href="/fmt">fmt</a></code></p>`, "[`fmt`](https://example.org/fmt)"},
 	{"breaks in a span", "<code>a<br>b</code>", "```\na\nb\n```"},

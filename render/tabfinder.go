@@ -111,10 +111,24 @@ func (f *tabFinder) findLabels() {
 
 func (f *tabFinder) addLabel(n dom.NodeID, role bool) {
 	top, chars := n, f.doc.Measure(n).Chars
-	for chars > 0 && f.doc.Parent(top) > dom.Root && f.doc.Measure(f.doc.Parent(top)).Chars == chars {
+	for chars > 0 && f.doc.Parent(top) > dom.Root && f.doc.Measure(f.doc.Parent(top)).Chars == chars && !f.hasTabBeside(top) {
 		top = f.doc.Parent(top)
 	}
 	f.labels = append(f.labels, tabLabel{top: top, strip: f.doc.Parent(top), isRole: role})
+}
+
+// hasTabBeside reports whether the element around n holds a tab without words besides n.
+func (f *tabFinder) hasTabBeside(n dom.NodeID) bool {
+	parent := f.doc.Parent(n)
+	for _, part := range [...][2]dom.NodeID{{parent + 1, n}, {f.doc.End(n), f.doc.End(parent)}} {
+		for m := part[0]; m < min(part[1], part[0]+labelReach); m++ {
+			f.meter.Spend(signCost)
+			if f.isTab(m) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isTab reports whether the page says that n is the label of a tab.
@@ -419,10 +433,10 @@ func (f *tabFinder) isHeadingOf(l tabLabel) bool {
 }
 
 // labelWords returns the words of a label. Some say them twice, for two widths of
-// the window.
+// the window. A label that the page hides has none.
 func (f *tabFinder) labelWords(top dom.NodeID) string {
 	words := foldSpace(f.partedText(top))
-	if words == "" {
+	if words == "" && f.doc.Measure(top).Chars == 0 && !f.isHidden(top) {
 		words = foldSpace(f.doc.Attr(top, "aria-label"))
 	}
 	half := len(words) / 2
@@ -443,6 +457,9 @@ func (f *tabFinder) partedText(top dom.NodeID) string {
 	for n := top; n < f.doc.End(top); n++ {
 		f.meter.Spend(signCost)
 		if f.doc.Kind(n) != dom.Text {
+			if f.isHidden(n) {
+				n = f.doc.End(n) - 1
+			}
 			continue
 		}
 		s := seam{left: last, right: f.doc.Text(n)}
@@ -453,6 +470,16 @@ func (f *tabFinder) partedText(top dom.NodeID) string {
 		last = s.right
 	}
 	return string(all)
+}
+
+// isHidden reports whether an attribute of n keeps it out of sight.
+func (f *tabFinder) isHidden(n dom.NodeID) bool {
+	for _, a := range f.doc.Attrs(n) {
+		if a.Key == "hidden" || a.Key == "style" && declared(a.Val, "display") == "none" {
+			return true
+		}
+	}
+	return false
 }
 
 // foldSpace returns the words of s with a space between each two.

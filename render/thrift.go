@@ -376,31 +376,42 @@ func (f *thriftFinder) isLarge(n dom.NodeID) bool {
 const repeatReach = 8000
 
 // judgeLinks decides which links are written as their words: those that repeat
-// another one, word for word or in the same card.
+// another one, word for word or in the same card. Links in a paragraph stay.
 func (f *thriftFinder) judgeLinks() {
-	last := map[string][]int{} // the links of the card that is open, by reference
+	type card struct {
+		links []int // none if it was judged
+		last  int   // the last of the links
+	}
+	open := map[string]card{} // by reference
 	for i := range f.links {
 		f.meter.Spend(nodeCost)
 		l := &f.links[i]
 		if l.words == 0 {
 			continue
 		}
-		card := last[l.href]
-		if n := len(card); n > 0 {
-			if before := &f.links[card[n-1]]; l.from-before.from > cardReach {
-				f.judgeCard(card)
-				card = card[:0]
-				if f.compact || l.from-before.from <= repeatReach && f.sameLabel(before, l) {
-					f.thrift.links.Add(l.node)
-					continue
-				}
+		c, found := open[l.href]
+		if before := &f.links[c.last]; found && l.from-before.from > cardReach {
+			f.judgeCard(c.links)
+			c.links = c.links[:0]
+			if f.compact || l.from-before.from <= repeatReach && f.sameLabel(before, l) && !f.inParagraph(l) {
+				f.thrift.links.Add(l.node)
+				open[l.href] = c
+				continue
 			}
 		}
-		last[l.href] = append(card, i)
+		open[l.href] = card{append(c.links, i), i}
 	}
-	for _, card := range last {
-		f.judgeCard(card)
+	for _, c := range open {
+		f.judgeCard(c.links)
 	}
+}
+
+// inParagraph reports whether a link stands amid the words of a paragraph. A short one
+// may be the line of an author, and one of links is a menu.
+func (f *thriftFinder) inParagraph(l *thriftLink) bool {
+	box := f.doc.Box(l.node)
+	m := f.doc.Measure(box)
+	return f.doc.Tag(box) == atom.P && m.Chars >= paragraphChars && m.Chars > 2*m.LinkChars
 }
 
 // sameLabel reports whether two links have the same words.
@@ -409,7 +420,8 @@ func (f *thriftFinder) sameLabel(a, b *thriftLink) bool {
 }
 
 // judgeCard keeps the link of a card that names it best: a heading, or else the one
-// with most words. Links in a sentence stay, unless they say the same.
+// with most words. Links in a sentence stay, unless they say the same and are in no
+// paragraph.
 func (f *thriftFinder) judgeCard(card []int) {
 	best, most := -1, int32(0)
 	for _, i := range card {
@@ -423,7 +435,7 @@ func (f *thriftFinder) judgeCard(card []int) {
 		}
 	}
 	for _, i := range card {
-		if l := &f.links[i]; i != best && (f.compact || f.standsAlone(l) || i > best && f.sameLabel(&f.links[best], l)) {
+		if l := &f.links[i]; i != best && (f.compact || f.standsAlone(l) || i > best && f.sameLabel(&f.links[best], l) && !f.inParagraph(l)) {
 			f.thrift.links.Add(l.node)
 		}
 	}

@@ -47,6 +47,8 @@ func TestThrift(t *testing.T) {
 			"See [the lamp](https://example.org/a), and [how it is made](https://example.org/a), before you ask."},
 		{"the same words again", `<p>By <a href="/u">Ann</a>: one two three.</p><p>` + long + `</p><p>By <a href="/u">Ann</a>: four five six.</p>`,
 			"By [Ann](https://example.org/u): one two three.\n\n" + long + "\n\nBy Ann: four five six."},
+		{"the same words in a paragraph", `<p>See <a href="/u">Ann</a>.</p><p>` + long + `<a href="/u">Ann</a> said so.</p>`,
+			"See [Ann](https://example.org/u).\n\n" + long + "[Ann](https://example.org/u) said so."},
 		{"links in a row", `<p><a href="/a">One</a><a href="/b">Two</a></p><p>` + long + `</p><p><a href="/a">One</a><a href="/b">Two</a><a href="/c">Three</a></p>`,
 			"[One](https://example.org/a) [Two](https://example.org/b)\n\n" + long + "\n\nOne Two [Three](https://example.org/c)"},
 		{"parts of one page", `<ul><li><a href="/p#a">A</a></li><li><a href="/p#b">B</a></li></ul>`, "- [A](https://example.org/p#a)\n- [B](https://example.org/p#b)"},
