@@ -2,6 +2,7 @@ package fallback
 
 import (
 	"iter"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -35,6 +36,10 @@ type lookout struct {
 	headings int
 	controls int             // fields, buttons and links
 	titled   bool            // the title was seen
+	ours     bool            // the page speaks of itself or its site
+	checked  bool            // a form is sent to a bot check
+	fields   int             // that take text
+	others   int             // words of a page that speaks of something else
 	starts   []bool          // by token: names of walls start with it
 	names    map[string]bool // that were looked at
 	bytes    int             // of text that may still be looked at
@@ -89,7 +94,7 @@ func (l *lookout) line(first, last dom.NodeID) {
 		l.seen[byNumber] = l.seen[byNumber] || hasNumber(l.take(text))
 	case class.IsNav():
 	case level > 0:
-		l.heading(l.take(text), class)
+		l.heading(l.take(unquoted(text)), class)
 	default:
 		for s := range sentences(words.Head(text, lineBytes)) {
 			l.sentence(l.take(s), class, max(how, mannerOf(class)))
@@ -120,6 +125,7 @@ func (l *lookout) heading(list []string, class classify.Class) {
 	named := false
 	if l.headings++; l.headings <= firstHeadings {
 		l.call(list, func(t *tally) { t.heading, named = true, true })
+		named = named || speaksOfOthers(list)
 	}
 	if !named {
 		l.sentence(list, class, quiet)
@@ -128,15 +134,39 @@ func (l *lookout) heading(list []string, class classify.Class) {
 
 // call looks whether a title or heading is what walls are called.
 func (l *lookout) call(list []string, found func(*tally)) {
+	others := speaksOfOthers(list)
 	for m := range matches(textPatterns(), list) {
 		switch {
 		case m.place == explained:
 			l.seen[explaining] = true
-		case (m.place == called || m.place == told) && m.covers(nameShare, list):
+		case m.place == ours:
+			l.ours = true
+		case (m.place == called || m.place == told) && m.covers(nameShare, list) && !(others && m.reason == Unavailable):
 			found(&l.tallies[m.reason])
 		}
 	}
 }
+
+// speaksOfOthers reports whether a title or heading says of something else that it is down:
+// it has other words, and none of this site.
+func speaksOfOthers(list []string) bool {
+	others := false
+	for m := range matches(textPatterns(), list) {
+		switch {
+		case m.place == ours, m.reason == Unavailable && m.length == len(list):
+			return false
+		case m.reason == Unavailable && (m.place == called || m.place == told):
+			others = true
+		}
+	}
+	return others
+}
+
+// quoted matches what somebody else said: words between quotation marks.
+var quoted = regexp.MustCompile(`["“„«][^"“”„«»\s]+\s[^"“”„«»]*["“”»]`)
+
+// unquoted returns a title or heading without what it quotes.
+func unquoted(text string) string { return quoted.ReplaceAllString(words.Head(text, lineBytes), " ") }
 
 // sentences yields the sentences of a text.
 func sentences(text string) iter.Seq[string] {
@@ -197,6 +227,10 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 			number = true
 		case m.place == explained:
 			l.seen[explaining] = true
+		case m.place == ours:
+			l.ours = true
+		case m.place == ofOthers:
+			l.others++
 		case class == classify.Consent && m.reason != ConsentRequired: // a banner on another wall
 		case m.place == told:
 			tells[m.reason] = true
@@ -233,7 +267,9 @@ func (l *lookout) element(n dom.NodeID) {
 		l.name(doc.Attr(n, "src"))
 		l.sentence(l.take(doc.RawText(n)), classify.Notice, quiet) // for browsers without frames
 	case atom.Form:
+		before := l.tallies[Blocked].names
 		l.name(doc.Attr(n, "action"))
+		l.checked = l.checked || l.tallies[Blocked].names > before
 	case atom.Input, atom.Select, atom.A, atom.Button:
 		l.control(n)
 	}
@@ -256,7 +292,10 @@ func (l *lookout) title(title string) {
 		return
 	}
 	l.titled = true
-	for part := range strings.SplitSeq(titleParts.Replace(words.Head(title, lineBytes)), "|") {
+	if fields := strings.Fields(words.Head(title, lineBytes)); len(fields) == 1 {
+		l.seen[byHost] = isHost(fields[0])
+	}
+	for part := range strings.SplitSeq(titleParts.Replace(unquoted(title)), "|") {
 		if list := l.take(part); len(list) > 0 {
 			l.call(list, func(t *tally) { t.title = true })
 		}
@@ -286,6 +325,8 @@ func (l *lookout) control(n dom.NodeID) {
 		switch strings.ToLower(l.doc.Attr(n, "type")) {
 		case "submit", "button":
 			text = l.doc.Attr(n, "value")
+		case "", "text", "email", "search", "tel", "url", "password":
+			l.fields++
 		}
 	}
 	l.button(l.take(text))
@@ -316,6 +357,8 @@ func (l *lookout) content(n dom.NodeID) {
 		l.seen[dateShown] = true
 	case atom.Table:
 		l.seen[tableShown] = true
+	case atom.Textarea:
+		l.fields++
 	}
 	l.seen[saysArticle] = l.seen[saysArticle] || declared.InHead(l.doc, n)|declared.OnItem(l.doc, n) != 0
 }

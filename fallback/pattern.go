@@ -29,6 +29,8 @@ const (
 	marked                 // in names of elements and addresses of scripts, frames and forms
 	numbered               // in any line, before a number to quote
 	explained              // in any line or title, of a page about walls
+	ours                   // in any line or title, of a page that speaks of itself
+	ofOthers               // in any line, of a page that speaks of something else
 )
 
 // terms returns the words of a row, one pattern each.
@@ -57,7 +59,7 @@ type index map[string][]pattern
 
 // The patterns of text, of names, and of numbers to quote.
 var (
-	textPatterns   = sync.OnceValue(func() index { return indexOf(called, told, asked, numbered, explained) })
+	textPatterns   = sync.OnceValue(func() index { return indexOf(called, told, asked, numbered, explained, ours, ofOthers) })
 	namePatterns   = sync.OnceValue(func() index { return indexOf(marked) })
 	numberPatterns = sync.OnceValue(func() index { return indexOf(numbered) })
 )

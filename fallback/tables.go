@@ -65,6 +65,10 @@ const (
 	nameShare = 0.65
 	askShare  = 0.5
 
+	// manyOthers is how many words about something else outweigh that a page speaks of
+	// itself: a log of what was out of order and when.
+	manyOthers = 5
+
 	// firstHeadings are those that may say what a page is.
 	firstHeadings = 3
 

@@ -26,6 +26,7 @@ const (
 
 	byNoIndex // from here on no kinds of their own: see points
 	byRefresh
+	byHost
 
 	otherWords
 	moreElse
@@ -36,6 +37,7 @@ const (
 	dateShown
 	explaining
 	saysArticle
+	elsewhere
 
 	numEvidence
 )
@@ -62,6 +64,7 @@ var card = [numEvidence]struct {
 
 	byNoIndex: {1, "search engines shall not list the page: walls say so, and few pages do"},
 	byRefresh: {1, "the page loads itself again after a while: it waits"},
+	byHost:    {1, "the title is the name of a host: nobody wrote one for the page"},
 
 	otherWords:   {-3, "there are sentences about something else"},
 	moreElse:     {-4, "there are more of them"},
@@ -72,6 +75,7 @@ var card = [numEvidence]struct {
 	dateShown:    {-2, "walls have no authors and no dates"},
 	explaining:   {-3, "the page speaks about walls, as a manual does"},
 	saysArticle:  {-2, "the page tells those who share it that it is an article"},
+	elsewhere:    {-7, "it says when or who said so, and nothing of this site: a lift is out of service, or a bridge"},
 }
 
 // wallOf returns the reason for a page that is a wall, else None.
@@ -128,14 +132,15 @@ func (l *lookout) possible(r Reason) bool {
 }
 
 // wordless reports whether a page is a wall that needs no words: a form that takes
-// a password and little else, or a check that has a number to quote.
+// a password and little else, or a check that has a number to quote or just a button.
 func (l *lookout) wordless(r Reason) bool {
 	t := &l.tallies[r]
 	switch r {
 	case LoginRequired:
 		return l.glance.passwords > 0 && t.buttons > 1 && t.rest <= restWords
 	case Blocked:
-		return t.names > 0 && l.seen[byNumber] && t.rest <= restWords
+		return t.names > 0 && l.seen[byNumber] && t.rest <= restWords ||
+			l.checked && l.fields == 0 && t.buttons > 0 && t.rest <= bareWords
 	}
 	return false
 }
@@ -200,6 +205,10 @@ func (l *lookout) has(e evidence, r Reason, t *tally) bool {
 		return t.rest > moreWords && t.rest <= manyWords
 	case muchElse:
 		return t.rest > manyWords
+	case byHost:
+		return l.seen[e] && r == Blocked
+	case elsewhere:
+		return r == Unavailable && (l.others > 0 && !l.ours || l.others >= manyOthers)
 	case dateShown, saysArticle:
 		return l.seen[e] && !asks(r)
 	}

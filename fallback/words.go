@@ -1,20 +1,22 @@
 package fallback
 
 // wallPhrases are what walls say, in the languages of the web: a row for each reason and
-// place, sorted, with bars between them, and why they stand there. Two rows without a
-// reason speak for several, and against all.
+// place, sorted, with bars between them, and why they stand there. Rows without a
+// reason speak for several, or against.
 //
 // Words are whole words. They are written with accents and compared without, and an
 // apostrophe parts two of them. A star stands for the rest of a word, and … for
 // up to mostBetween words. Where people write without spaces, every letter is a word. The
 // word host is the name of a host, such as www.example.org.
 var wallPhrases = [...]vocabulary{
-	{Blocked, called, `403|403 error|403 forbidden|451|acces blocat|acces interzis|acces refuzat|acceso bloqueado|acceso denegado|acceso prohibido|acceso restringido|
+	{Blocked, called, `403|403 error|403 forbidden|451|acces blocat|acces interzis|acces refuzat|acceso bloqueado|acceso denegado|acceso prohibido|
+		acceso restringido|
 		access blocked|access denied|access forbidden|access restricted|access temporarily blocked|access to this page … denied|access to this site … blocked|
 		access … has been blocked|accesso bloccato|accesso limitato|accesso negato|accesso vietato|accès bloqué|accès interdit|accès limité|accès refusé|
 		accès restreint|accès temporairement restreint|acesso bloqueado|acesso negado|acesso proibido|acesso restrito|adgang nektet|adgang nægtet|
 		aguarde um momento|akses diblokir|akses ditolak|anfrage abgelehnt|anfrage blockiert|are you a robot|are you human|are you really human|attendere|
-		attention required|bekleyin|bent u een mens|bent u een robot|bestätigen sie dass sie … mensch*|bestätigung erforderlich|beveiligingscontrole|
+		attention required|automated access … requires a license|bekleyin|bent u een mens|bent u een robot|bestätigen sie dass sie … mensch*|
+		bestätigung erforderlich|beveiligingscontrole|
 		bevestig … mens|bewijs … mens|bezpečnostní kontrola|bir dakika lütfen|bitte bestätigen sie … mensch*|bitte warten|blocked|blocked by … policy|
 		bot check|bot detect*|bot or not|bot protection|bot verification|brak dostępu|browser check|browser verification|browser wird überprüft|
 		bạn không phải là robot|captcha|check* your browser|checking if the site connection is secure|checking your connection|chwileczkę|chờ một chút|
@@ -22,7 +24,8 @@ var wallPhrases = [...]vocabulary{
 		confirme que você é humano|confirme que é humano|control de seguridad|controllo di sicurezza|contrôle de sécurité|czy jesteś człowiekiem|
 		czy jesteś robotem|ddos protection|demuestra que eres humano|dimostra di essere umano|dostęp ograniczony|dostęp zablokowany|dostęp zabroniony|
 		doğrulama|doğrulama gerekli|een moment|een ogenblik|einen augenblick|einen moment|eres humano|eres un robot|erişim engellendi|erişim kısıtlandı|
-		erişim reddedildi|erişiminiz engellendi|error 403|espere un momento|et øjeblik|et øyeblikk|ett ögonblick|even geduld|forbidden|geen toegang|
+		erişim reddedildi|erişiminiz engellendi|error 403|es wird geprüft ob … bot*|espere un momento|et øjeblik|et øyeblikk|ett ögonblick|even geduld|
+		forbidden|geen toegang|
 		geo blocked|güvenlik doğrulaması|güvenlik kontrolü|has sido bloqueado|hetki|hold on|hozzáférés megtagadva|human check|human or bot|human verification|
 		ich bin kein roboter|ihr zugriff … blockiert|ihr zugriff … gesperrt|ik ben geen robot|insan mısınız|insan olduğunuzu doğrulayın|ip banned|ip blocked|
 		je bent geblokkeerd|je ne suis pas un robot|jeszcze chwila|jste člověk|just a moment|just a sec|just a second|kein roboter|kiểm tra bảo mật|
@@ -54,9 +57,9 @@ var wallPhrases = [...]vocabulary{
 		підтвердьте … людина|я не робот|אני לא רובוט|גישה נדחתה|הגישה נדחתה|التحقق الأمني|الوصول محظور|الوصول مرفوض|تم حظر الوصول|تم رفض الوصول|جار التحقق|
 		دسترسی غیرمجاز|دسترسی … مسدود|لحظة|لحظة من فضلك|لست روبوت*|هل أنت روبوت|يرجى الانتظار|एक्सेस अस्वीकृत|पहुँच अस्वीकृत|การเข้าถึงถูกปฏิเสธ|しばらくお待ちください|
 		アクセスがブロック|アクセスが制限|アクセスが拒否されました|アクセスが禁止|アクセスできません|アクセスは禁止|アクセス拒否|セキュリティチェック|セキュリティ確認|ブラウザを確認|ブロックされました|ボットではない|ロボットではありません|ロボットではない|人机识别|人机验证|人機驗證|
-		人間であることを|存取被拒|安全检查|安全驗證|安全验证|少々お待ちください|异常访问|您的访问被 … 拦截|您的访问被 … 阻断|拒绝访问|正在验证|浏览器检查|滑动验证|確認が必要|禁止访问|网站防火墙|訪問被拒絕|認証が必要|請稍候|访问受限|访问被拒绝|访问被拦截|访问被禁止|访问被阻断|
+		人間であることを|存取被拒|安全检查|安全驗證|安全验证|少々お待ちください|异常访问|您的访问被 … 拦截|您的访问被 … 阻断|拒绝访问|正在验证|浏览器检查|滑动验证|环境异常|確認が必要|禁止访问|网站防火墙|訪問被拒絕|認証が必要|請稍候|访问受限|访问被拒绝|访问被拦截|访问被禁止|访问被阻断|
 		访问验证|访问验证中心|请求已被拦截|请求被拒绝|请求被拦截|请稍候|请稍等|身份验证|驗證碼|验证您是真人|验证码|验证码拦截|로봇이 아닙니다|보안 검사|보안 확인|사람인지 확인*|액세스 거부*|액세스가 거부*|요청이 차단*|인증이 필요*|잠시만 기다려*|잠시만 기다리*|
-		접근 거부*|접근이 거부*|접근이 차단*|접속이 차단*|차단되었습니다|차단된|확인 중`,
+		접근 거부*|접근이 거부*|접근이 차단*|접속이 … 제한*|접속이 차단*|차단되었습니다|차단된|확인 중`,
 		"a check or a refusal is headed by what it does"},
 	{Blocked, told, `a segurança da sua conexão|a segurança da sua ligação|a été bloqué*|access cannot be granted|access from your|access from your area|
 		access is temporarily restricted|access this resource|access this site from|access … been restricted|access … denied by|access … forbidden|
@@ -64,20 +67,24 @@ var wallPhrases = [...]vocabulary{
 		actividad inusual|actividad sospechosa|activité inhabituelle|activité suspecte|adres ip … zablokowany|adresse ip … bloquée|aktivitas … tidak biasa|
 		allow up to 5 seconds|anda bukan robot|anda manusia|anfrage … abgelehnt|anfrage … blockiert|aren t allowed to access|at du er et menneske|
 		at du ikke er en robot|ative o javascript|atividade incomum|atividade suspeita|att du inte är en robot|att du är en människa|attention required|
-		attività anomala|attività insolita|attività sospetta|aus ihrem netzwerk|automated access|automated bots|automated queries|automated requests|
-		automated traffic|automation tools|automatisierte anfragen|automatisierte zugriffe|ağınızdan|bağlantınızın güvenliğini|been locked out|
+		attività anomala|attività insolita|attività sospetta|aus ihrem netzwerk|automated access|automated access … requires a license|automated bots|
+		automated queries|automated requests|
+		automated traffic|automation tools|automatisierte anfragen|automatisierte zugriffe|ağınızdan|bağlantınızın güvenliğini|been locked out|before accessing host|
 		beveiliging van uw verbinding|bezpieczeństwo połączenia|block details|block reason|block technical data|blocked by … security|blocked in error|
 		blocked in your country|bot protection|browser wird überprüft|bunu neden görüyorum|byl zablokován|bạn không phải là robot|bạn là con người|
-		che non sei un robot|che sei umano|check* if the site connection is secure|check* your browser|checking if you are human|complet* … captcha|
+		che non sei un robot|che sei umano|check* if the site connection is secure|check* your browser|checking if you are human|
+		complet* … captcha|
 		completa el captcha|completa il captcha|complete el captcha|complete o captcha|complete the puzzle|complete the security check|compléter le puzzle|
 		compléter … captcha|confirm … human|confirm … you are human|confirm … you re human|contact the owner of this site|contact the site owner|
-		cookies and javascript are enabled|cortafuegos|czy jesteś człowiekiem|da sua rede|dalla tua rete|dass du ein mensch bist|dass du kein roboter bist|
-		dass sie ein mensch sind|dass sie kein roboter sind|dat je een mens bent|dat je geen robot bent|dat u een mens bent|dat u geen robot bent|
+		cookies and javascript are enabled|cortafuegos|czy jesteś człowiekiem|da sua rede|dalla tua rete|dass du ein mensch bist|dass du kein bot bist|
+		dass du kein roboter bist|
+		dass sie ein mensch sind|dass sie kein bot sind|dass sie kein roboter sind|dat je een mens bent|dat je geen robot bent|dat u een mens bent|
+		dat u geen robot bent|
 		desde su red|desde tu red|detect* unusual|di essere umano|di non essere un robot|dirección ip … bloqueada|disable your vpn|dlaczego to widzę|
 		dlaczego widzę|do not have permission to access|don t have permission to access|drag the slider|ein mensch sind|einen menschen handelt|
 		enable cookies and reload|enable javascript and cookies to continue|enable js and disable any ad blocker|endereço ip … bloqueado|
 		enter the characters you see|epätavallis* liikennettä|erişim izniniz yok|erişiminiz engellendi|et non à un robot|et ole robotti|foi bloquead*|
-		for security reasons|geen toegang tot deze|geen toestemming … te bekijken|get past this challenge|glisser … puzzle|güvenlik nedeniyle|
+		for security reasons|geben sie die zeichen|geen toegang tot deze|geen toestemming … te bekijken|get past this challenge|glisser … puzzle|güvenlik nedeniyle|
 		ha sido bloquead*|habilita javascript y las cookies|habilite javascript e cookies|habilite javascript y cookies|has been blocked|have been blocked|
 		hogy nem robot|hoạt động bất thường|hvorfor ser jeg|if you are the site owner|ihr browser wird|incorrectly blocked|indirizzo ip … bloccato|
 		insan olduğunuzu|ip address … banned|ip address … blocked|ip adres … geblokkeerd|ip adres* … zablokován*|ip adresiniz … engellen*|
@@ -91,7 +98,9 @@ var wallPhrases = [...]vocabulary{
 		non sei autorizzato|non si dispone|not a robot|not allowed to access|not authorised to access this|not authorized to access this|
 		not available in your country|not available in your location|not available in your region|not available in … european|not have permission to view|
 		not permitted to access|not supported in your|nu ești un robot|nu sunteți un robot|não tem autorização|não tem permissão|não é um robô|
-		of u een mens bent|olağan dışı trafik|olağandışı etkinlik|olağandışı trafik|ongebruikelijk verkeer|ongewone activiteit|otomatik istek*|ovanlig trafik|
+		ob du kein bot bist|ob sie kein bot sind|
+		of u een mens bent|olağan dışı trafik|olağandışı etkinlik|olağandışı trafik|once this check is complete|ongebruikelijk verkeer|ongewone activiteit|
+		otomatik istek*|ovanlig trafik|
 		pare feu|passer ce défi|perché vedo questa|perché vedo questo|please wait while we check|please wait while we verify|podejrzan* aktywność|
 		podejrzany ruch|podezřel* aktivit*|por que estou vendo|por que vejo isto|por qué estoy viendo|por qué veo esto|pourquoi est ce que je vois|
 		pourquoi je vois ceci|press and hold|press hold to confirm|protect* itself from|protect* … against … attacks|protecting itself from|prove … human|
@@ -111,35 +120,41 @@ var wallPhrases = [...]vocabulary{
 		verif* you are human|verif* … browser|verificando que … humano|verify … human|verify … not a robot|verifying you are human|verifying your browser|
 		von ihrem netzwerk|von ihrer ip adresse|votre accès … bloqué|votre demande … bloquée|votre requête … bloquée|votre réseau|vous avez été bloqué*|
 		vous n êtes pas un robot|vpn or proxy|vyplňte captcha|váš požadavek|vérification de votre navigateur|vérifier la sécurité de votre connexion|
-		vérifier que vous|waarom zie ik dit|warum sehe ich das|warum sehe ich diese seite|warum wird mir|web application firewall|why am i seeing this|
+		vérifier que vous|waarom zie ik dit|warum sehe ich das|warum sehe ich diese seite|warum wird mir|web application firewall|
+		website will open automatically|why am i seeing this|
 		why have i been blocked|wurde blockiert|you are a human|you are a robot|you are banned|you are blocked|you are human|you are not a bot|
 		you are unable to access|you are … not a bot|you have been banned|you have been denied|you re a human|you re human|you re not a bot|
 		you re … not a bot|your access … blocked|your browser will redirect|your ip has been|your ip … blocked|your network … blocked|your request … blocked|
 		your request … denied|your request … rejected|z twojej sieci|z vaší sítě|został* zablokowan*|zostało odrzucone|zugriff auf diese seite|
 		zugriff … wurde … blockiert|zugriff … wurde … gesperrt|zugriff … wurde … verweigert|è stata bloccata|è stato bloccato|êtes bien humain|êtes humain|
 		şüpheli etkinlik|że jesteś człowiekiem|że nie jesteś robotem|żądanie … odrzucone|že jste člověk|že nejste robot|že nie ste robot|ασυνήθιστη κίνηση|
-		δεν είστε ρομπότ|а не робот|автоматизированн* запрос*|автоматические запросы|безопасност* вашего соединения|ваш ip … заблокирован*|
+		δεν είστε ρομπότ|а не робот|автоматизированн* запрос*|автоматические запросы|безопасност* вашего соединения|браузер будет перенаправлен|
+		ваш ip … заблокирован*|
 		ваш запрос … заблокирован*|ваш запрос … отклонен*|введите код с картинки|введите символы|включите javascript|доступ … заблокирован*|
 		доступ … запрещен*|доступ … ограничен*|защита от ddos|из вашей сети|незвичн* активність|незвичн* трафік|необычн* активност*|необычн* трафик|
 		перед переходом на сайт|подозрительн* активност*|подозрительн* трафик|похожи на автоматические|почему я вижу|почему я это вижу|
-		проверк* вашего браузера|с вашего ip|у вас нет прав*|что вы не робот|что вы человек|що ви не робот|שאינך רובוט|שאתה אנושי|תעבורה חריגה|أنك إنسان|
+		проверк* вашего браузера|процесс автоматический|с вашего ip|у вас нет прав*|что вы не робот|что вы человек|що ви не робот|שאינך רובוט|שאתה אנושי|
+		תעבורה חריגה|أنك إنسان|
 		تم حظر*|حركة مرور غير معتادة|ربات نیستید|شبكتك|عنوان ip|لست روبوت*|لماذا أرى|ليس لديك إذن|ليس لديك صلاحية|نشاط غير معتاد|نشاط مشبوه|आप रोबोट नहीं|
 		คุณไม่ใช่หุ่นยนต์|お住まいの地域|お使いの国|お客様の … ネットワーク|なぜこの画面|なぜこれが表示|アクセスがブロック|アクセスが拒否|アクセスする権限|アクセスを制限|アクセス権限がありません|ロボットではない|不審なアクセス|不是機器人|不正常的流量|为什么会看到|
-		为什么我会看到|人間であること|你没有权限|可能对网站造成安全威胁|向右滑动|启用javascript和cookie|存在异常|完成 … 驗證|完成 … 验证|异常流量|异常访问|您不是机器人|您没有权限|您的ip|您的网络|您的访问被|您的请求|您的请求 … 拦截|拖动到最右边|拖动滑块|
-		按住滑块|接続のセキュリティ|接続の安全性|没有访问权限|滑动验证|点击完成验证|異常なアクセス|異常なトラフィック|異常流量|疑似攻击|疑似黑客攻击|确认你不是机器人|确认您是真人|確認しています|访问被拦截|访问被阻断|访问过于频繁|证明您不是机器人|误报反馈|请先完成验证|请求被拦截|
-		请求被阻断|进行验证|通常と異なる|네트워크에서|로봇이 아닌지|로봇이 아님*|비정상적인 접근*|비정상적인 트래픽*|비정상적인 활동*|사람인지 확인*|액세스 권한이 없*|연결 보안*|왜 이 페이지|요청이 차단*|의심스러운 활동*|이 페이지가 표시되는 이유|자동화된 요청*|
-		접근 권한이 없*|접근이 차단*`,
+		为什么我会看到|人間であること|你没有权限|可能对网站造成安全威胁|向右滑动|启用javascript和cookie|存在异常|完成 … 驗證|完成 … 验证|完成验证后|异常流量|异常访问|您不是机器人|您没有权限|您的ip|您的网络|您的访问被|您的请求|您的请求 … 拦截|拖动到最右边|拖动滑块|
+		按住滑块|接続のセキュリティ|接続の安全性|没有访问权限|滑动验证|点击完成验证|环境异常|異常なアクセス|異常なトラフィック|異常流量|疑似攻击|疑似黑客攻击|确认你不是机器人|确认您是真人|確認しています|访问被拦截|访问被阻断|访问过于频繁|证明您不是机器人|误报反馈|请先完成验证|请求被拦截|
+		请求被阻断|进行验证|通常と異なる|네트워크에서|로봇이 아닌지|로봇이 아님*|비정상적인 접근*|비정상적인 트래픽*|비정상적인 활동*|사람인지 확인*|액세스 권한이 없*|연결 보안*|왜 이 페이지|요청이 차단*|의심스러운 활동*|이 페이지가 표시되는 이유|자동입력 방지*|자동화된 요청*|
+		접근 권한이 없*|접근이 차단*|접속이 … 제한되었*`,
 		"what a guard says to those that it does not let in"},
-	{Blocked, asked, `bestätigen|continua|continuar|continue|continuer|devam et|doorgaan|enable cookies|enable javascript to continue|enable javascript to proceed|
+	{Blocked, asked, `bestätigen|continua|continuar|continue|continue shopping|continuer|devam et|doorgaan|enable cookies|enable javascript to continue|
+		enable javascript to proceed|
 		get in touch|i am human|i am not a robot|i m not a robot|ich bin ein mensch|ich bin kein roboter|ik ben geen robot|javascript is disabled|
 		javascript is required|je ne suis pas un robot|kontynuuj|learn more|nejsem robot|nie jestem robotem|no soy un robot|non sono un robot|não sou um robô|
-		pokračovat|requires javascript|robot değilim|submit|verifica|verificar|verify|verify i am human|weiter|why am i seeing this|why did this happen|
-		продолжить|я не робот|أنا لست روبوت*|متابعة|开始验证|点击验证|私はロボットではありません|続行|继续访问|계속|로봇이 아닙니다`,
+		pokračovat|requires javascript|robot değilim|submit|verifica|verificar|verify|verify i am human|weiter|weiter shoppen|why am i seeing this|
+		why did this happen|
+		продолжить|я не робот|أنا لست روبوت*|متابعة|去验证|开始验证|点击验证|私はロボットではありません|続行|继续访问|계속|로봇이 아닙니다`,
 		"a check runs as a script, and pleads for it"},
 	{Blocked, marked, `access denied|anti bot|antibot|block page|bm verify|bot check|bot verify|captcha|challenge|challenges|ddos|h captcha|hcaptcha|incident id|
 		pow challenge|recaptcha|turnstile|waf|waf token`,
 		"checks are named for what they are in class names and in the addresses of their scripts"},
-	{RateLimited, called, `429|429 too many requests|demasiadas peticiones|demasiadas solicitudes|error 429|for mange anmodninger|for mange forespørsler|för många förfrågningar|
+	{RateLimited, called, `429|429 too many requests|demasiadas peticiones|demasiadas solicitudes|error 429|for mange anmodninger|for mange forespørsler|
+		för många förfrågningar|
 		liian monta pyyntöä|limit exceeded|muitas requisições|muitas solicitações|muitos pedidos|prea multe cereri|príliš veľa požiadaviek|
 		příliš mnoho požadavků|quota exceeded|quá nhiều yêu cầu|rate limit exceeded|rate limited|request limit|request limit exceeded|request limit reached|
 		slow down|slow down please|te veel aanvragen|te veel verzoeken|terlalu banyak permintaan|too fast|too many attempts|too many requests|
@@ -158,7 +173,8 @@ var wallPhrases = [...]vocabulary{
 		çok hızlı|слишком много запросов|слишком часто|через несколько минут|طلبات كثيرة|リクエストが多すぎ|多くのリクエスト|操作太频繁|操作频繁|短時間に|访问过于频繁|请求太多|请求过于频繁|频繁访问|너무 많은 요청*|
 		요청이 너무 많*`,
 		"a rate limit says how much is too much"},
-	{LoginRequired, called, `401 unauthorized|aanmelden|acceder|accedi|accedi a …|acceso clientes|acceso de usuarios|access your account|accesso|account login|accès réservé|
+	{LoginRequired, called, `401 unauthorized|aanmelden|acceder|accedi|accedi a …|acceso clientes|acceso de usuarios|access your account|accesso|
+		account login|accès réservé|
 		acessar conta|acesse sua conta|admin login|anmelden|anmelden bei …|anmeldung|anmeldung erforderlich|area clienti|area riservata|area soci|
 		autentificare|authentication required|authentification|authorization required|bejelentkezés|belépés|bitte anmelden|bitte einloggen|conectare|
 		connectez vous|connectez vous à …|connexion|connexion à …|create account|create an account|create your account|customer login|effettua il login|
@@ -177,7 +193,8 @@ var wallPhrases = [...]vocabulary{
 		вход|вход в личный кабинет|вход в систему|вход в …|вход на сайт|вхід|закрытый раздел|личный кабинет|мой аккаунт|увійти|התחברות|כניסה|تسجيل الدخول|
 		سجل الدخول|ورود|ورود به حساب|लॉग इन|लॉगिन|เข้าสู่ระบบ|サインイン|ログイン|ログインしてください|会员登录|会員ログイン|密码登录|帐号登录|會員登入|用户登录|登入|登录|登錄|请先登录|请登录|账号登录|账户登录|로그인|로그인이 필요*`,
 		"the form to log in is headed by what it is for"},
-	{LoginRequired, told, `accedi per|alleen voor leden|anda harus masuk|angemeldet sein um|apenas para membros|authorised users only|authorized users only|be kell jelentkez*|
+	{LoginRequired, told, `accedi per|alleen voor leden|anda harus masuk|angemeldet sein um|apenas para membros|authorised users only|
+		authorized users only|be kell jelentkez*|
 		bitte anmelden|bitte loggen sie sich ein|bitte melden sie sich an|bạn cần đăng nhập|bạn phải đăng nhập|conectează te|connectez vous pour|
 		create an account or log in|debe iniciar sesión|debes iniciar sesión|devi accedere|devi effettuare il login|devi effettuare l accesso|
 		devi essere registrato|digite sua senha|du må logge inn|du må være logget inn|du måste logga in|du måste vara inloggad|du skal logge ind|
@@ -209,7 +226,8 @@ var wallPhrases = [...]vocabulary{
 		يرجى تسجيل الدخول|กรุณาเข้าสู่ระบบ|パスワードを入力|ログインが必要|ログインしてください|ログインして続|ログインすると|会員専用|会員限定|您尚未登录|您还没有登录|登入後|登录后|登录后才能|請先登入|請登入|请先登录|请登录后|请输入密码|输入密码|
 		需要登入|需要登录|로그인 후|로그인이 필요*|로그인하세요|로그인해 주세요|회원 전용|회원만`,
 		"a log-in wall says that one must log in to go on"},
-	{LoginRequired, asked, `accedi|account aanmaken|adgangskode|ai uitat parola|angemeldet bleiben|anmelden|beni hatırla|benutzername|cadastre se|can t access your account|
+	{LoginRequired, asked, `accedi|account aanmaken|adgangskode|ai uitat parola|angemeldet bleiben|anmelden|beni hatırla|benutzername|cadastre se|
+		can t access your account|
 		can t log in|can t sign in|continue with|contraseña|crea un account|crear cuenta|crear una cuenta|create account|create an account|create new account|
 		create one|criar conta|créer un compte|daftar|don t have an account|e mail or username|einloggen|elfelejtett jelszó|entrar|esqueceu a senha|
 		esqueceu sua senha|esqueci me|esqueci minha senha|forgot password|forgot password or username|forgot your password|forgotten password|
@@ -229,7 +247,8 @@ var wallPhrases = [...]vocabulary{
 		"beside the field for the password stand links for those who lost it or have none yet"},
 	{LoginRequired, marked, `auth page|log in|login|login box|login container|login form|login page|login wall|loginform|loginwall|session new|sign in|signin|sso`,
 		"pages that are there to log in are named so"},
-	{Paywall, told, `abbonati per|abo abschließen um|abonelere özel|abonnez vous pour|abonnés uniquement|aby czytać dalej|al abonnee|alleen voor abonnees|already a member|
+	{Paywall, told, `abbonati per|abo abschließen um|abonelere özel|abonnez vous pour|abonnés uniquement|aby czytać dalej|al abonnee|
+		alleen voor abonnees|already a member|
 		already a subscriber|already subscribed|article is locked|articolo riservato|artigo exclusivo|artikel freischalten|artikel ist exklusiv|
 		artículo completo|artículo exclusivo|assine para|available to members only|available to subscribers|bara för prenumeranter|become a member to|
 		become a subscriber|bent u al abonnee|bereits abonnent|bereits ein abo|berlangganan untuk|buy this article|celý článek|cet article est réservé|
@@ -270,7 +289,8 @@ var wallPhrases = [...]vocabulary{
 		"beside the wall stands what it costs, and the way in for those who paid"},
 	{Paywall, marked, `article barrier|barrier|meter wall|meterwall|pay wall|paygate|paywall|premium wall|reg wall|regwall|subscriber only|subscription wall`,
 		"paywalls are named so"},
-	{ConsentRequired, called, `a sua privacidade|a sua privacidade é importante|about your privacy|antes de continuar|are part of … family|avant d accéder à|avant de continuer|
+	{ConsentRequired, called, `a sua privacidade|a sua privacidade é importante|about your privacy|antes de continuar|are part of … family|
+		avant d accéder à|avant de continuer|
 		before you continue|before you continue to|bevor du fortfährst|bevor sie fortfahren|cenimy twoją prywatność|configuración de cookies|consenso|consent|
 		consentement|consentimento|consentimiento|consimțământ|cookie consent|cookie einstellungen|cookie instellingen|cookie notice|cookie preferences|
 		cookie settings|cookie wall|cookies and privacy|cookies on this site|datenschutz ist uns wichtig|datenschutzeinstellungen|devam etmeden önce|
@@ -289,7 +309,8 @@ var wallPhrases = [...]vocabulary{
 		ваша конфиденциальность|настройки cookie|согласие|согласие на обработку|הסכמה|خصوصيتك|قبل المتابعة|プライバシーの設定|プライバシー設定|同意|在您继续|在继续之前|您的隐私|続行する前に|隐私设置|
 		개인정보 설정|계속하기 전에|동의`,
 		"a page that only asks for consent is headed by the question"},
-	{ConsentRequired, told, `advertenties te personaliseren|annunci personalizzati|anuncios personalizados|använder cookies|anzeigen … personalisier*|anúncios personalizados|
+	{ConsentRequired, told, `advertenties te personaliseren|annunci personalizzati|anuncios personalizados|använder cookies|anzeigen … personalisier*|
+		anúncios personalizados|
 		audience research|auf ihrem gerät|avec votre accord|avec votre consentement|berechtigtes interesse|biz ve … ortaklarımız|bruger cookies|
 		bruker … cookies|change your choices|chúng tôi sử dụng cookie|click accept all|con il tuo consenso|con su consentimiento|con tu consentimiento|
 		contenido personalizado|contenu personnalisé|contenuti personalizzati|conteúdo personalizado|cookies and data to|cookies … ein um|cookieを使用|
@@ -339,7 +360,8 @@ var wallPhrases = [...]vocabulary{
 		"what can be answered is yes, no, and later"},
 	{ConsentRequired, marked, `cmp|consent|consent page|cookie banner|cookie consent|cookie wall|cookiewall|gdpr|privacy wall|privacywall`,
 		"the platforms that ask for consent name their parts so"},
-	{AgeCheck, called, `18 jaar of ouder|18 jahre oder älter|18 only|18 yaşında mısınız|18 yaşından büyük müsünüz|18歳以上ですか|20歳以上ですか|adult content|adult content warning|
+	{AgeCheck, called, `18 jaar of ouder|18 jahre oder älter|18 only|18 yaşında mısınız|18 yaşından büyük müsünüz|18歳以上ですか|20歳以上ですか|adult content|
+		adult content warning|
 		adults only|age check|age confirmation|age gate|age required|age restricted|age restriction|age verification|ai peste 18|ai împlinit 18|
 		aldersbekræftelse|aldersgrense|altersabfrage|altersbeschränkung|altersfreigabe|alterskontrolle|altersnachweis|altersprüfung|altersverifikation|
 		apakah anda berusia|are you 18|are you 18 or older|are you 21|are you 21 or older|are you at least|are you of legal|are you of legal age|
@@ -358,7 +380,8 @@ var wallPhrases = [...]vocabulary{
 		вам є 18|подтвердите возраст|подтверждение возраста|проверка возраста|підтвердження віку|אימות גיל|האם אתה מעל גיל|التحقق من العمر|هل أنت فوق|هل عمرك|
 		あなたは18歳以上ですか|あなたは20歳以上ですか|你是否已满18|年齡驗證|年齢確認|年齢認証|年龄确认|年龄验证|您是否已满18|您是否年滿18|成人向け|만 18세 이상*|만 19세 이상*|성인 인증|연령 확인`,
 		"an age check is headed by its question"},
-	{AgeCheck, told, `18 anni o più|18 anos ou mais|18 ans et plus|18 años o más|18 jaar of ouder|18 jahre alt|18 or older to|18 or over|18 tahun|18 yaşından|18 yaşını|
+	{AgeCheck, told, `18 anni o più|18 anos ou mais|18 ans et plus|18 años o más|18 jaar of ouder|18 jahre alt|18 or older to|18 or over|18 tahun|
+		18 yaşından|18 yaşını|
 		18 years of age|18 years or older|18 év*|18岁以上|18岁以下|18歳以上|18歳未満|18세 이상|19세 이상|20歳以上|20歳未満|21 or older to|21 years of age|21 years or older|
 		ab 18 jahren|adult content|adult material|age restricted content|alle 18|almeno 18 anni|at least 18|at least 18 years|at least 21|at least 21 years|
 		au moins 18 ans|bestätigen sie ihr alter|bestätigst du dass du|certifico que|certifie avoir|certify that you are|confermo di|confirm that you are of|
@@ -384,7 +407,8 @@ var wallPhrases = [...]vocabulary{
 		yes i am|yes i am 18|yes i am 18 or older|yes i am 21|yes i am 21 or older|yes i am over 18|yes i m|yes i m over 18|yyyy|áno|ναι|όχι|войти|выйти|да|
 		да мне есть 18|мне больше 18|мне есть 18|нет|ні|так|כן|לא|لا|نعم|いいえ|はい|入場|否|已满18|我已满18|是|离开|进入|退場|아니오|아니요|예`,
 		"one answers with yes or no, or with a birthday"},
-	{AgeCheck, marked, `adult warning|age check|age confirm|age gate|age modal|age popup|age restriction|age screen|age verification|age verify|age wall|agecheck|agegate|
+	{AgeCheck, marked, `adult warning|age check|age confirm|age gate|age modal|age popup|age restriction|age screen|age verification|age verify|age wall|
+		agecheck|agegate|
 		ageverification|altersabfrage|alterskontrolle|alterspruefung|verificacion edad|verification age`,
 		"age checks are named so"},
 	{NotFound, called, `404|404 error|404 fehler|404 file not found|404 hiba|404 not found|404 oops|404 page not found|404 sorry|410 gone|account not found|
@@ -466,7 +490,8 @@ var wallPhrases = [...]vocabulary{
 		صفحه مورد نظر|お探しのページ|ご指定のページ|アドレスをご確認|ページが移動|你访问的页面|削除されたか|削除された可能性|已被删除|已被移除|您查找的页面|您要找的頁面|您要访问的页面|您访问的页面|找不到您 … 页面|检查网址|移動または削除|链接已失效|頁面 … 不存在|
 		頁面 … 移除|页面 … 不存在|页面 … 已删除|页面 … 被删除|页面不存在|삭제되었거나|요청하신 페이지*|존재하지 않*|주소를 확인*|찾으시는 페이지*|페이지를 찾을 수 없*`,
 		"a missing page is excused in the same few ways"},
-	{NotFound, asked, `accueil|ana sayfa|ana sayfaya dön|anasayfaya dön|back home|back to home|back to homepage|back to the home page|back to the homepage|contact support|
+	{NotFound, asked, `accueil|ana sayfa|ana sayfaya dön|anasayfaya dön|back home|back to home|back to homepage|back to the home page|
+		back to the homepage|contact support|
 		continue shopping|etusivulle|főoldal|go back|go back home|go home|go to home|go to homepage|go to the home page|go to the homepage|gå til forsiden|
 		home page|homepage|ir al inicio|ir para a página inicial|kembali ke beranda|na hlavní stránku|na hlavnú stránku|naar de homepage|naar home|
 		page d accueil|przejdź do strony głównej|página de inicio|página inicial|página principal|report a broken link|retour à l accueil|
@@ -480,7 +505,8 @@ var wallPhrases = [...]vocabulary{
 		"the ways out of a missing page lead home"},
 	{NotFound, marked, `error 404|error page|errorpage|not found|notfound|page 404|page not found|template 404`,
 		"error pages are named so"},
-	{Parked, called, `account suspended|bu alan adı|buy this domain|default page|default web page|default web site page|deze domeinnaam|diese domain|domain available|
+	{Parked, called, `account suspended|bu alan adı|buy this domain|default page|default web page|default web site page|deze domeinnaam|diese domain|
+		domain available|
 		domain default page|domain expired|domain for sale|domain geparkt|domain has expired|domain is for sale|domain is not connected|domain name for sale|
 		domain not configured|domain not connected|domain parked|domain parking|domain reserviert|domain steht zum verkauf|domain zu verkaufen|
 		domain … for sale|domain … steht zum verkauf|domaine à vendre|domaine … à vendre|domein te koop|domena na sprzedaż|domena … na sprzedaż|
@@ -495,7 +521,8 @@ var wallPhrases = [...]vocabulary{
 		this web page is parked|web server … default page|website coming soon|website is almost here|website not found|website suspended|домен продается|
 		домен … продается|сайт в разработке|このドメイン|ドメイン … 販売|域名 … 出售|域名出售|此域名|该域名|도메인 판매|이 도메인*`,
 		"a parked domain is offered, or says that it is parked"},
-	{Parked, told, `account has been suspended|acheter ce domaine|acquista questo dominio|alan adı … satılık|bu alan adı|buy this domain|ce domaine|ce nom de domaine|
+	{Parked, told, `account has been suspended|acheter ce domaine|acquista questo dominio|alan adı … satılık|bu alan adı|buy this domain|ce domaine|
+		ce nom de domaine|
 		ce nom de domaine est|comprar este dominio|comprar este domínio|contact the domain owner|contact your hosting provider|contacte al propietario|
 		contactez le propriétaire|contattare il proprietario|currently parked|default index page|default web page for this server|dem inhaber ein angebot|
 		deze domeinnaam|diese domain kaufen|diese domain wurde|domain kaufen|domain registration service|domain … geparkt|domain … is parked|
@@ -521,7 +548,8 @@ var wallPhrases = [...]vocabulary{
 		"a domain is bought by asking its owner"},
 	{Parked, marked, `domain for sale|domain parking|domain sale|parked|parking|sale banner`,
 		"parking pages are named so"},
-	{Unavailable, called, `500|500 error|500 internal server error|502|502 bad gateway|502 error|503|503 error|503 service temporarily unavailable|503 service unavailable|504|
+	{Unavailable, called, `500|500 error|500 internal server error|502|502 bad gateway|502 error|503|503 error|503 service temporarily unavailable|
+		503 service unavailable|504|
 		504 error|504 gateway time out|504 gateway timeout|520|521|522|523|524|525|a apărut o eroare|algo deu errado|algo ha salido mal|algo salió mal|
 		an error has occurred|an error occurred|application error|back soon|bad gateway|bakım modu|bakım çalışması|bakımdayız|be right back|bir hata oluştu|
 		bir şeyler ters gitti|błąd 500|błąd serwera|bảo trì|chyba 500|chyba serveru|closed for maintenance|connection error|connection failed|
@@ -554,7 +582,7 @@ var wallPhrases = [...]vocabulary{
 		vorübergehend nicht verfügbar|wartung|wartungsarbeiten|wartungsmodus|we are down|we are upgrading|we ll be back|we ll be back soon|
 		we ll be right back|we re down|we re experiencing technical difficulties|we re making updates|we re sorry but something went wrong|we re updating|
 		we will be back soon|web server is down|web server … error|website in onderhoud|website is down|website is unavailable|website offline|
-		website unavailable|wegen wartungsarbeiten|whoops looks like something went wrong|wir sind bald zurück|wir sind gleich zurück|
+		website unavailable|website under maintenance|wegen wartungsarbeiten|whoops looks like something went wrong|wir sind bald zurück|wir sind gleich zurück|
 		wir sind in kürze zurück|wystąpił błąd|în mentenanță|údržba|údržba webu|đang bảo trì|đã xảy ra lỗi|κάτι πήγε στραβά|συντήρηση|σφάλμα διακομιστή|
 		υπό συντήρηση|ведутся технические работы|внутренняя ошибка сервера|на сайте … технические работы|ошибка 500|ошибка 503|ошибка сервера|помилка сервера|
 		произошла ошибка|сайт временно недоступен|сайт на обслуживании|сайт … недоступен|сайт … недоступний|сервис … недоступен|технические работы|
@@ -609,14 +637,17 @@ var wallPhrases = [...]vocabulary{
 		ご不便をおかけ|ご迷惑をおかけ|しばらくしてから|もう一度お試し|エラーが発生|メンテナンスのため|メンテナンスを行って|一時的に|再度お試し|利用できません|升级维护|发生错误|後ほど|无法访问|時間をおいて|暂停服务|暂时无法访问|服务器繁忙|正在升级|正在维护|稍后再试|稍后重试|稍後再試|
 		系统繁忙|给您带来不便|给您带来的不便|請稍後再試|请稍后再试|请稍后重试|나중에 다시|다시 시도*|오류가 발생*|이용에 불편*|일시적으로|잠시 후 다시|점검 중*|점검으로 인해`,
 		"a server that fails promises to be back"},
-	{Unavailable, asked, `actualiser|coba lagi|erneut versuchen|försök igen|intentar de nuevo|neu laden|obnovit|odśwież|opnieuw proberen|probeer opnieuw|prøv igen|prøv igjen|
+	{Unavailable, asked, `actualiser|coba lagi|erneut versuchen|försök igen|intentar de nuevo|neu laden|obnovit|odśwież|opnieuw proberen|probeer opnieuw|
+		prøv igen|prøv igjen|
 		recargar|recarregar|recharger|refresh|refresh page|reintentar|reload|reload page|reload the page|retry|ricarica|riprova|réessayer|seite neu laden|
 		spróbuj ponownie|tekrar dene|tentar novamente|thử lại|try again|yritä uudelleen|zkusit znovu|обновить|обновить страницу|повторить|إعادة المحاولة|再試行|
 		再読み込み|刷新|重新加载|重新整理|重试|다시 시도|새로고침`,
 		"one can only try again"},
-	{Unavailable, marked, `default error page|error 500|error 502|error 503|error code|error page|errorpage|maintenance|maintenance mode|server error|under maintenance`,
+	{Unavailable, marked, `default error page|error 500|error 502|error 503|error code|error page|errorpage|maintenance|maintenance mode|server error|
+		under maintenance`,
 		"error pages are named so"},
-	{None, numbered, `adres ip|adresse ip|block id|client ip|correlation id|dirección ip|endereço ip|error id|error reference|event id|id da solicitação|id de solicitud|
+	{None, numbered, `adres ip|adresse ip|block id|client ip|correlation id|dirección ip|endereço ip|error id|error reference|event id|id da solicitação|
+		id de solicitud|
 		id evento|id permintaan|id požadavku|id ray|id richiesta|id запроса|identifiant de la requête|identyfikator zdarzenia|identyfikator żądania|ihre ip|
 		il tuo ip|incident id|incident number|indirizzo ip|ip address|ip adresa|ip adresiniz|ip адрес|ip 주소|ipアドレス|ip地址|istek kimliği|mã yêu cầu|
 		número de referencia|olay kimliği|ray id|referans numarası|reference|reference id|reference number|referentienummer|referenznummer|request id|
@@ -632,4 +663,17 @@ var wallPhrases = [...]vocabulary{
 		till exempel|tutorial|tutoriel|what does|what is a|what is the|zum beispiel|örneğin|код состояния|например|сообщение об ошибке|رمز الحالة|
 		على سبيل المثال|مثلا|エラーメッセージ|ステータスコード|例えば|例如|状态码|狀態碼|错误信息|상태 코드|예를 들어`,
 		"a page about walls explains them, and a wall does not"},
+	{None, ours, `administrator|application|bu site|ce site|de website|deze site|deze website|die seite|die website|diese seite|diese website|el sitio|
+		esta página|estamos|este site|este sitio|honlap|il sito|la página|le site|nasz serwis|nasza strona|nosso site|nostro sito|notre service|
+		notre site|nous serons|nous sommes|nuestra web|nuestro sitio|o site|onze site|onze website|oops|our app|our end|our platform|our server*|
+		our service*|our shop|our site|our store|our system*|our team|our web|our website|palvelu|questo sito|server|serwis|siamo|sidan|siden|sitemiz|
+		sivusto|strona|stránka|stránky|the page you|the server|the site|the website|this page|this service|this site|this web|this website|torneremo|
+		unser server|unser shop|unsere seite|unsere webseite|unsere website|vi er|vi är|voltaremos|volveremos|we are|we can t|we cannot|we have|we ll|we re|
+		we ve|we will|we zijn|webové stránky|wij zijn|wir arbeiten|wir führen|wir sind|wrócimy|your browser|your request|мы|сайт*|сервис*|האתר|
+		الموقع|سایت|เว็บไซต์|サイト|サービス|我们|服务|服務|本站|系統|系统|網站|网站|사이트|서비스*|홈페이지`,
+		"a site that is down speaks of itself or of those who run it"},
+	{None, ofOthers, `according to|bis|completed|dienstag|dimanche|domingo|donnerstag|fino al|freitag|friday|gemäß|hasta el|identified|investigating|
+		jeudi|jueves|jusqu au|laut|lundi|lunes|mardi|martes|mercredi|mittwoch|miércoles|monday|monitoring|montag|resolved|said|samedi|samstag|saturday|says|
+		sonntag|sunday|sábado|thursday|tot en met|tuesday|until|utc|vendredi|viernes|wednesday|writes|wrote`,
+		"who tells of others says when, for how long and who said so"},
 }
