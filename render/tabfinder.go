@@ -433,10 +433,10 @@ func (f *tabFinder) isHeadingOf(l tabLabel) bool {
 }
 
 // labelWords returns the words of a label. Some say them twice, for two widths of
-// the window. A label that the page hides has none.
+// the window.
 func (f *tabFinder) labelWords(top dom.NodeID) string {
 	words := foldSpace(f.partedText(top))
-	if words == "" && f.doc.Measure(top).Chars == 0 && !f.isHidden(top) {
+	if words == "" {
 		words = foldSpace(f.doc.Attr(top, "aria-label"))
 	}
 	half := len(words) / 2
@@ -457,9 +457,6 @@ func (f *tabFinder) partedText(top dom.NodeID) string {
 	for n := top; n < f.doc.End(top); n++ {
 		f.meter.Spend(signCost)
 		if f.doc.Kind(n) != dom.Text {
-			if f.isHidden(n) {
-				n = f.doc.End(n) - 1
-			}
 			continue
 		}
 		s := seam{left: last, right: f.doc.Text(n)}
@@ -470,16 +467,6 @@ func (f *tabFinder) partedText(top dom.NodeID) string {
 		last = s.right
 	}
 	return string(all)
-}
-
-// isHidden reports whether an attribute of n keeps it out of sight.
-func (f *tabFinder) isHidden(n dom.NodeID) bool {
-	for _, a := range f.doc.Attrs(n) {
-		if a.Key == "hidden" || a.Key == "style" && declared(a.Val, "display") == "none" {
-			return true
-		}
-	}
-	return false
 }
 
 // foldSpace returns the words of s with a space between each two.
