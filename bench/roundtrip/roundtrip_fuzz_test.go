@@ -159,6 +159,9 @@ func checkDrift(t *testing.T, markdown string, at *url.URL) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if res.Repaired {
+		return // the words look as if they were encoded twice, and without the rest of the page that is certain
+	}
 	after, err := parse(res.Content)
 	if err != nil {
 		t.Fatal(err)
