@@ -43,7 +43,7 @@ type group struct {
 type key struct {
 	tag, parent atom.Atom
 	word        dom.Token // that the names of all have in common, 0 if none has a name
-	around      dom.Token // the first word of the names of the parent
+	around      dom.Token // the first word of the names of the parent, by the alphabet
 	depth       int32
 }
 
@@ -122,21 +122,23 @@ func (f *finder) commonWord(kids []dom.NodeID, tag atom.Atom) dom.Token {
 				n++
 			}
 		}
-		if n > most {
+		if n > most || n == most && f.doc.Word(t) < f.doc.Word(best) { // names have no order
 			best, most = t, n
 		}
 	}
 	return best
 }
 
-// firstWord returns the first word of the names of an element, 0 if it has none.
+// firstWord returns the first word of the names of an element by the alphabet, 0 if it
+// has none. The names themselves have no order: it depends on that of the attributes.
 func (f *finder) firstWord(n dom.NodeID) dom.Token {
-	for _, t := range f.doc.Tokens(n) {
-		if t != dom.Break {
-			return t
+	first := dom.Break
+	for _, t := range firstTokens(f.doc.Tokens(n)) {
+		if t != dom.Break && (first == dom.Break || f.doc.Word(t) < f.doc.Word(first)) {
+			first = t
 		}
 	}
-	return 0
+	return first
 }
 
 func (f *finder) hasWord(n dom.NodeID, word dom.Token) bool {
