@@ -54,7 +54,10 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	p.quotes = quotes{view: v, canvas: c, cursor: at}
 	p.lists = lists{view: v, canvas: c, cursor: at}
 	p.tables = tables{view: v, canvas: c, cursor: at}
-	p.tabs = tabs{view: v, canvas: c, cursor: at, found: findTabs(v)}
+	p.tabs = tabs{view: v, canvas: c, cursor: at}
+	if !opts.PlainTabs {
+		p.tabs.found = findTabs(v)
+	}
 	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
 	p.formulas = formulas{view: v, canvas: c}
 	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: plain || opts.DropImages}

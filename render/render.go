@@ -34,6 +34,7 @@ type Options struct {
 	Thrifty      bool   // leave out pictures that decorate, and links that another one of the same card repeats
 	KeepTracking bool   // keep the parameters of addresses that only follow people
 	Lead         string // a line above the output, unless that is empty; it is not escaped
+	PlainTabs    bool   // leave the labels of tabs in their strip, instead of above their panels
 	BoldEmpty    bool   // a heading with nothing below it is a bold line, in a list item a plain one, and not in the outline
 	Posts        []Post // in document order: see Post
 	Head         *Head  // what stands above the content; nil: nothing, and headings keep their levels

@@ -29,20 +29,28 @@ type Step struct {
 type Letter struct {
 	Rune  rune
 	First bool
+	Seam  bool // another element begins here: a style sheet may part it from what is before
 }
+
+// seam is written into a text where an element begins. Pages have no such character.
+const seam = '\uFFFF'
 
 // Letters returns the letters and digits of a text. Superscript and subscript digits
 // count as digits.
 func Letters(text string) []Letter {
 	var out []Letter
-	first := true
+	first, seamed := true, false
 	for _, r := range norm.NFKC.String(text) {
+		if r == seam {
+			seamed = true
+			continue
+		}
 		if !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
 			first = true
 			continue
 		}
-		out = append(out, Letter{r, first})
-		first = false
+		out = append(out, Letter{r, first, seamed})
+		first, seamed = false, false
 	}
 	return out
 }
@@ -60,10 +68,11 @@ func text(letters []Letter) string {
 }
 
 // common returns how many letters two texts have in common at the start. Beside an
-// option, it does not matter whether the first letter starts a word.
+// option, it does not matter whether the first letter starts a word. At a seam of the
+// second text the first may start a word.
 func common(a, b []Letter, loose bool) int {
 	n := 0
-	for n < len(a) && n < len(b) && a[n].Rune == b[n].Rune && (a[n].First == b[n].First || n == 0 && loose) {
+	for n < len(a) && n < len(b) && a[n].Rune == b[n].Rune && (a[n].First == b[n].First || a[n].First && b[n].Seam || n == 0 && loose) {
 		n++
 	}
 	return n

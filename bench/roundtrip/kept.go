@@ -45,6 +45,8 @@ func (k *keeper) node(n dom.NodeID) dom.NodeID {
 		if box := k.doc.Box(n); box != k.box {
 			k.text.WriteByte(' ')
 			k.box = box
+		} else {
+			k.text.WriteRune(seam)
 		}
 		k.text.WriteString(strings.Map(spelled, k.doc.Text(n)))
 		return n + 1

@@ -76,7 +76,7 @@ func trip(t *testing.T, p *corpus.Page) string {
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
 	want := OfKept(doc, keep)
-	letters, links, err := ReadBack(render.Markdown(doc, keep, render.Options{}).Text)
+	letters, links, err := ReadBack(render.Markdown(doc, keep, render.Options{PlainTabs: true, KeepTracking: true}).Text)
 	if err != nil {
 		t.Fatal(err)
 	}
