@@ -115,7 +115,7 @@ func TestSlowLookup(t *testing.T) {
 	defer close(s.until)
 	start := time.Now()
 	_, err := fetch.Get(t.Context(), "http://www.example.org/", &fetch.Options{Resolver: s, Timeout: 50 * time.Millisecond})
-	if !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > time.Second {
+	if !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > 20*time.Second {
 		t.Errorf("%v after %v", err, time.Since(start))
 	}
 }

@@ -186,7 +186,7 @@ func TestLong(t *testing.T) {
 		}
 		start := time.Now()
 		meta.Extract(doc, nil)
-		if took := time.Since(start); took > 2*time.Second {
+		if took := time.Since(start); took > 20*time.Second {
 			t.Errorf("a page of %q took %v", part, took)
 		}
 	}

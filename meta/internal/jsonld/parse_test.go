@@ -88,7 +88,7 @@ func TestTreeBounds(t *testing.T) {
 			start := time.Now()
 			var tr tree
 			tr.parse(source)
-			if took := time.Since(start); took > 2*time.Second {
+			if took := time.Since(start); took > 20*time.Second {
 				t.Errorf("took %v", took)
 			}
 			if len(tr.values) > maxValues+1 {
