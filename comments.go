@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/score"
@@ -75,13 +74,10 @@ func (res *Result) appendComments(ctx context.Context, o *Options) error {
 	if err != nil {
 		return err
 	}
-	if text == "" {
+	if d.SectionChars = res.appendSection(text); text == "" {
 		d.Notice = leftOut(d)
-		return nil
 	}
-	text = "\n\n" + text
-	res.Content += text
-	d.Included, d.SectionChars = true, utf8.RuneCountInString(text)
+	d.Included = text != ""
 	return nil
 }
 

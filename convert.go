@@ -66,7 +66,7 @@ func convert(_ context.Context, doc *dom.Document, o *Options) (*Result, error) 
 		form = render.Text
 	}
 	res.set(form(doc, shown, o.render()), o)
-	res.WordCount = words(doc, shown)
+	res.WordCount = countWords(doc, shown)
 	return res, nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/score"
 )
 
@@ -69,7 +70,7 @@ func (d *Decision) Start() string {
 		s = strings.ToValidUTF8(s[:startBytes], "")
 	}
 	folded := strings.Join(strings.Fields(s), " ")
-	if cut := firstChars(folded, startChars); len(cut) < len(folded) {
+	if cut := words.First(folded, startChars); len(cut) < len(folded) {
 		return cut + "…"
 	}
 	return folded
@@ -231,15 +232,4 @@ func (t *doubtTable) around(n dom.NodeID) []Doubt {
 func (t *doubtTable) tell(d classify.Doubt) Doubt {
 	rule := d.Rule.Rule()
 	return Doubt{rule.Name, rule.Reason, t.paths.Of(d.Node), d.Why()}
-}
-
-// firstChars returns the first n characters of s.
-func firstChars(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i]
-		}
-		n--
-	}
-	return s
 }

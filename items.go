@@ -3,7 +3,6 @@ package reader
 import (
 	"context"
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
@@ -70,13 +69,10 @@ func (res *Result) appendItems(ctx context.Context, o *Options) error {
 	if err != nil {
 		return err
 	}
-	if text == "" {
+	if d.SectionChars = res.appendSection(text); text == "" {
 		d.Notice = itemsLeftOut(d)
-		return nil
 	}
-	text = "\n\n" + text
-	res.Content += text
-	d.Included, d.SectionChars = true, utf8.RuneCountInString(text)
+	d.Included = text != ""
 	return nil
 }
 

@@ -203,7 +203,7 @@ func show(doc *dom.Document, reason fallback.Reason, o *Options) *Result {
 	res := &Result{Method: MethodFallback, FallbackReason: reason}
 	plan := fallback.Everything(doc, reason)
 	res.set(renderFallback(doc, plan, o), o)
-	res.WordCount = words(doc, plan.Keep)
+	res.WordCount = countWords(doc, plan.Keep)
 	return res
 }
 
@@ -239,7 +239,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 			return nil, fmt.Errorf("reader: %w", err)
 		}
 	}
-	res.WordCount = words(doc, plan.Keep)
+	res.WordCount = countWords(doc, plan.Keep)
 	if err := res.navigate(ctx, nav.Find(doc, verdicts), plan.Whole, o); err != nil {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
@@ -318,8 +318,8 @@ func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Ou
 	return render.Markdown(doc, plan.Keep, opts)
 }
 
-// words counts the words of the texts in a set.
-func words(doc *dom.Document, keep dom.Set) int {
+// countWords counts the words of the texts in a set.
+func countWords(doc *dom.Document, keep dom.Set) int {
 	n := 0
 	for at := dom.Root; int(at) < doc.Len(); at++ {
 		doc.Tick(at)
@@ -328,6 +328,17 @@ func words(doc *dom.Document, keep dom.Set) int {
 		}
 	}
 	return n
+}
+
+// appendSection appends a section to the content and returns how many characters that
+// adds: none if it is empty.
+func (res *Result) appendSection(text string) (chars int) {
+	if text == "" {
+		return 0
+	}
+	text = "\n\n" + text
+	res.Content += text
+	return utf8.RuneCountInString(text)
 }
 
 // navigate notes what navigation was found, and appends it if asked and if the
@@ -349,10 +360,8 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 		if err != nil {
 			return err
 		}
-		if text != "" {
-			text = "\n\n" + text
-			res.Content += text
-			res.Navigation.Included, res.Navigation.SectionChars = true, utf8.RuneCountInString(text)
+		if res.Navigation.SectionChars = res.appendSection(text); text != "" {
+			res.Navigation.Included = true
 			return nil
 		}
 	}

@@ -16,24 +16,7 @@ func sameLetters(a, b string) bool {
 
 // agreement returns the share of the words of two titles that both have, from 0 to
 // 1.
-func agreement(a, b string) float64 {
-	in, of := words.Split(a), words.Split(b)
-	if len(in) == 0 || len(of) == 0 {
-		return 0
-	}
-	has := map[string]int{}
-	for _, w := range of {
-		has[w]++
-	}
-	n := 0
-	for _, w := range in {
-		if has[w] > 0 {
-			has[w]--
-			n++
-		}
-	}
-	return 2 * float64(n) / float64(len(in)+len(of))
-}
+func agreement(a, b string) float64 { return words.Agreement(words.Split(a), words.Split(b)) }
 
 // hasSlash reports whether a title has a slash inside of a word, as paths do.
 func hasSlash(title string) bool {

@@ -179,7 +179,7 @@ func sameTitle(heading, title string, top bool) bool {
 	case strings.Contains(x, y) || strings.Contains(y, x):
 		return top || float64(min(len(x), len(y))) >= titleShare*float64(max(len(x), len(y)))
 	}
-	share := agreement(words.Split(heading), words.Split(title))
+	share := words.Agreement(words.Split(heading), words.Split(title))
 	return share >= titleAgreement || top && share >= topAgreement
 }
 
@@ -189,22 +189,6 @@ const (
 	titleAgreement = 0.7 // share of words that two titles have in common
 	topAgreement   = 0.5 // the same for a heading of the first level
 )
-
-// agreement returns the share of the words of two texts that both have.
-func agreement(a, b []string) float64 {
-	has := map[string]int{}
-	for _, w := range b {
-		has[w]++
-	}
-	both := 0
-	for _, w := range a {
-		if has[w] > 0 {
-			has[w]--
-			both++
-		}
-	}
-	return 2 * float64(both) / float64(max(1, len(a)+len(b)))
-}
 
 // raiseOf returns how many levels the headings below a title are too low: the
 // highest of them is of the second level.

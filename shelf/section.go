@@ -2,12 +2,10 @@ package shelf
 
 import (
 	"context"
-	"fmt"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/section"
 )
 
 // sectionTitle is the title of what Section and Text return.
@@ -22,48 +20,26 @@ const sectionTitle = "Items"
 // error is that of the context.
 func Section(ctx context.Context, items []Item, total, maxChars int) (text string, err error) {
 	defer patience.Catch(&err)
-	return section("## "+sectionTitle+"\n\n", markdown, items, total, maxChars, patience.With(ctx)), nil
+	return write("## "+sectionTitle+"\n\n", markdown, items, total, maxChars, patience.With(ctx)), nil
 }
 
 // Text renders items as Section does, as plain text without marks and addresses.
 func Text(ctx context.Context, items []Item, total, maxChars int) (text string, err error) {
 	defer patience.Catch(&err)
-	return section(sectionTitle+"\n\n", plain, items, total, maxChars, patience.With(ctx)), nil
+	return write(sectionTitle+"\n\n", plain, items, total, maxChars, patience.With(ctx)), nil
 }
 
-func section(title string, write func(*Item) string, items []Item, total, maxChars int, meter *patience.Meter) string {
+func write(title string, line func(*Item) string, items []Item, total, maxChars int, meter *patience.Meter) string {
 	meter.Look()
-	var b strings.Builder
-	b.WriteString(title)
-	room := maxChars - utf8.RuneCountInString(title) - utf8.RuneCountInString(leftOut(total))
-	shown := 0
+	w := section.New(title, "item", total, maxChars)
 	for i := range items {
-		line := write(&items[i])
-		meter.Spend(len(line))
-		size := utf8.RuneCountInString(line)
-		if maxChars >= 0 && size > room {
+		l := line(&items[i])
+		meter.Spend(len(l))
+		if !w.Add(l) {
 			break
 		}
-		b.WriteString(line)
-		room -= size
-		shown++
 	}
-	if shown == 0 {
-		return ""
-	}
-	b.WriteString(leftOut(total - shown))
-	return strings.TrimSuffix(b.String(), "\n")
-}
-
-// leftOut returns the last line: how many items did not fit.
-func leftOut(items int) string {
-	switch items {
-	case 0:
-		return ""
-	case 1:
-		return "\n(1 more item not shown)\n"
-	}
-	return fmt.Sprintf("\n(%d more items not shown)\n", items)
+	return w.String()
 }
 
 func markdown(it *Item) string {

@@ -2,12 +2,12 @@ package thread
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/escape"
 	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/section"
 )
 
 // sectionTitle is the title of what Section and Text return.
@@ -25,13 +25,13 @@ const deepest = 8
 // empty if there is no comment, or no room. The one error is that of the context.
 func Section(ctx context.Context, comments []Comment, total, maxChars int) (text string, err error) {
 	defer patience.Catch(&err)
-	return section(markdown{}, comments, total, maxChars, patience.With(ctx)), nil
+	return write(markdown{}, comments, total, maxChars, patience.With(ctx)), nil
 }
 
 // Text renders comments as Section does, as plain text without marks and escapes.
 func Text(ctx context.Context, comments []Comment, total, maxChars int) (text string, err error) {
 	defer patience.Catch(&err)
-	return section(plain{}, comments, total, maxChars, patience.With(ctx)), nil
+	return write(plain{}, comments, total, maxChars, patience.With(ctx)), nil
 }
 
 // A form is how a section is written.
@@ -40,38 +40,28 @@ type form interface {
 	item(c *Comment, level int) string
 }
 
-func section(f form, comments []Comment, total, maxChars int, meter *patience.Meter) string {
+func write(f form, comments []Comment, total, maxChars int, meter *patience.Meter) string {
 	meter.Look()
-	var b strings.Builder
-	b.WriteString(f.title())
-	room := maxChars - utf8.RuneCountInString(f.title()) - utf8.RuneCountInString(leftOut(total))
-	shown, level := 0, 0
+	w := section.New(f.title(), "comment", total, maxChars)
+	level := 0
 	for i := range comments {
 		c := &comments[i]
 		meter.Spend(len(c.Text))
 		level = min(c.Level, level+min(i, 1), deepest)
-		item := f.item(c, level)
-		size := utf8.RuneCountInString(item)
-		if maxChars >= 0 && size > room {
-			if shown > 0 {
-				break
-			}
-			short := *c
-			if short.Text = cutWords(c.Text, room-(size-utf8.RuneCountInString(c.Text))); short.Text == "" {
-				return ""
-			}
-			item = f.item(&short, level)
-			size = utf8.RuneCountInString(item)
+		if item := f.item(c, level); !w.Add(item) && !(w.Empty() && addCut(w, f, c, level, item)) {
+			break
 		}
-		b.WriteString(item)
-		room -= size
-		shown++
 	}
-	if shown == 0 {
-		return ""
-	}
-	b.WriteString(leftOut(total - shown))
-	return strings.TrimSuffix(b.String(), "\n")
+	return w.String()
+}
+
+// addCut adds as many words of a comment as fit, and reports whether one did. item is
+// the whole comment.
+func addCut(w *section.Writer, f form, c *Comment, level int, item string) bool {
+	around := utf8.RuneCountInString(item) - utf8.RuneCountInString(c.Text)
+	short := *c
+	short.Text = cutWords(c.Text, w.Room()-around)
+	return short.Text != "" && w.Add(f.item(&short, level))
 }
 
 // cutWords returns as many words of a text as fit into a number of characters, with
@@ -90,17 +80,6 @@ func cutWords(s string, chars int) string {
 		return ""
 	}
 	return s[:end] + "…"
-}
-
-// leftOut returns the last line: how many comments did not fit.
-func leftOut(comments int) string {
-	switch comments {
-	case 0:
-		return ""
-	case 1:
-		return "\n(1 more comment not shown)\n"
-	}
-	return fmt.Sprintf("\n(%d more comments not shown)\n", comments)
 }
 
 // head returns who wrote a comment and when.

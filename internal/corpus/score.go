@@ -3,6 +3,8 @@ package corpus
 import (
 	"strings"
 	"unicode"
+
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // Words cuts a text into lower-case words: runs of letters, digits and
@@ -25,17 +27,7 @@ func Compare(text, gold []string) Score {
 		}
 		return Score{}
 	}
-	count := make(map[string]int, len(gold))
-	for _, w := range gold {
-		count[w]++
-	}
-	hits := 0
-	for _, w := range text {
-		if count[w] > 0 {
-			count[w]--
-			hits++
-		}
-	}
+	hits := words.Shared(text, gold)
 	if hits == 0 {
 		return Score{}
 	}

@@ -53,6 +53,17 @@ func Head(s string, n int) string {
 	return s[:n]
 }
 
+// First returns the first n characters of s.
+func First(s string, n int) string {
+	for i := range s {
+		if n == 0 {
+			return s[:i]
+		}
+		n--
+	}
+	return s
+}
+
 // Tail returns the last n bytes of s, less those of a rune that does not fit.
 func Tail(s string, n int) string {
 	start := len(s) - n
@@ -87,4 +98,25 @@ func HasPrefix(s, prefix string) bool {
 // a name is expected.
 func IsAddress(s string) bool {
 	return HasPrefix(s, "http://") || HasPrefix(s, "https://")
+}
+
+// Shared counts the words that two lists have in common, each as often as both have it.
+func Shared(a, b []string) int {
+	has := make(map[string]int, len(b))
+	for _, w := range b {
+		has[w]++
+	}
+	n := 0
+	for _, w := range a {
+		if has[w] > 0 {
+			has[w]--
+			n++
+		}
+	}
+	return n
+}
+
+// Agreement returns the share of the words of two lists that both have, from 0 to 1.
+func Agreement(a, b []string) float64 {
+	return 2 * float64(Shared(a, b)) / float64(max(1, len(a)+len(b)))
 }

@@ -72,3 +72,29 @@ func FuzzFold(f *testing.F) {
 		}
 	})
 }
+
+func TestFirst(t *testing.T) {
+	for n, want := range []string{"", "é", "éa", "éa"} {
+		if got := First("éa", n); got != want {
+			t.Errorf("First %d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestAgreement(t *testing.T) {
+	for _, tt := range []struct {
+		a, b   string
+		shared int
+		want   float64
+	}{
+		{"", "", 0, 0},
+		{"a b", "", 0, 0},
+		{"a b", "b a", 2, 1},
+		{"a a b", "a c", 1, 0.4},
+	} {
+		a, b := Split(tt.a), Split(tt.b)
+		if shared, got := Shared(a, b), Agreement(a, b); shared != tt.shared || got != tt.want {
+			t.Errorf("%q and %q: %d, %g", tt.a, tt.b, shared, got)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/words"
 )
 
 // writtenAddress is an address of a link or an image in Markdown.
@@ -17,22 +18,11 @@ func addresses(p *Page) Count { return addressesOf(p.Result.Content) }
 func compactAddresses(p *Page) Count { return addressesOf(p.Compact.Content) }
 
 func addressesOf(markdown string) Count {
-	markdown = firstChars(markdown, reader.DefaultMaxChars)
+	markdown = words.First(markdown, reader.DefaultMaxChars)
 	c := Count{Of: utf8.RuneCountInString(markdown)}
 	for _, m := range writtenAddress.FindAllStringSubmatch(markdown, -1) {
 		c.Bad += utf8.RuneCountInString(m[1])
 		c.Shown = append(c.Shown, m[1])
 	}
 	return c
-}
-
-// firstChars returns the first n characters of s.
-func firstChars(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i]
-		}
-		n--
-	}
-	return s
 }
