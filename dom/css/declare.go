@@ -31,6 +31,9 @@ type Vocabulary struct {
 	// Variables tells whether custom properties are wanted.
 	Variables bool
 
+	// Parts tells whether the styles of parts of elements are wanted.
+	Parts bool
+
 	// LeastSteps is the least budget of the Matcher, in steps, however small the page
 	// is.
 	LeastSteps int

@@ -20,11 +20,12 @@ type sheet struct {
 	words   *Vocabulary
 	meter   *patience.Meter
 	rules   []rule
-	frames  map[string][]Declaration // the end states of animations, by name
-	initial []custom                 // the initial values of variables
-	layers  layer                    // the root of the tree of layers
-	usesVar bool                     // some value uses a variable
-	inline  []string                 // style attributes that use variables
+	frames  map[string][]Frame // of animations, by name
+	faces   []Face
+	initial []custom // the initial values of variables
+	layers  layer    // the root of the tree of layers
+	usesVar bool     // some value uses a variable
+	inline  []string // style attributes that use variables
 	names   pageNames
 	room    room
 	order   uint32 // of the last declaration
@@ -39,6 +40,7 @@ type rule struct {
 	declarations []Declaration
 	layer        *layer
 	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
+	part         Part
 
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
@@ -80,6 +82,7 @@ type context struct {
 	host   dom.NodeID // the parent of that shadow root; dom.None if for the page
 	around dom.NodeID // the shadow root that the host is in; dom.None if it is in none
 	owner  dom.NodeID // the parent of the style element
+	part   Part       // that they are for
 	unsure bool       // it is not known whether the group holds
 	depth  int
 }
@@ -297,7 +300,8 @@ func (s *sheet) keep(in context, list []Declaration) {
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
-		if len(list) == 0 || selector.pseudo {
+		part, kept := s.words.partOf(selector, in.part)
+		if len(list) == 0 || !kept {
 			continue
 		}
 		if selector.last().isOutside() {
@@ -307,7 +311,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 			s.full = true
 			break
 		}
-		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow})
+		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow, part: part})
 	}
 }
 

@@ -302,7 +302,7 @@ func (w *walker) revealed(d style) bool {
 		case "forwards", "both", "infinite":
 			stays = true
 		}
-		for _, end := range w.styles.Frames(word) {
+		for _, end := range w.styles.LastFrame(word) {
 			n, ok := css.Number(end.Value)
 			shows = shows || end.Property == opacity && ok && n > faint || end.Property == visibility && end.Value == "visible"
 		}
