@@ -42,21 +42,75 @@ var (
 		scale, zoom, rotate)
 )
 
-// hides reports whether a style hides an element with all its content, and how.
-func (d style) hides(within *look) (by Means, hidden bool) {
-	switch {
-	case !d.HasAny(hiding):
-		return 0, false
-	case d.Get(display) == "none", d.Get(contentVisibility) == "hidden":
-		return ByDisplay, true
-	case d.filtered(), d.masked(), d.Get(textSecurity) != "" && d.Get(textSecurity) != "none" && !css.IsWide(d.Get(textSecurity)):
-		return ByVisibility, true
-	case d.HasAny(placing) && d.away(), d.behind():
-		return ByPlace, true
-	case d.clipped(), d.flattened(), d.boxless(within):
-		return BySize, true
+// judges tell what a style does to an element with all that is in it. Each is asked if
+// the style has one of its properties.
+var judges = [...]struct {
+	reads css.Properties
+	judge func(d style, within *look) verdict
+}{
+	{css.SetOf(display, contentVisibility), judgeDisplay},
+	{css.SetOf(filter, mask, textSecurity), judgeFilter},
+	{placing | css.SetOf(zIndex), judgePlace},
+	{css.SetOf(clip, clipPath), judgeClip},
+	{css.SetOf(transform, rotate, scale, zoom), judgeScale},
+	{css.SetOf(overflow, contain), judgeRoom},
+}
+
+// judge tells what a style does to an element with all that is in it.
+func (d style) judge(within *look) (v verdict) {
+	if !d.HasAny(hiding) {
+		return v
 	}
-	return 0, false
+	for _, j := range judges {
+		if d.HasAny(j.reads) {
+			if v = v.orElse(j.judge(d, within)); v.sight == unseen {
+				return v
+			}
+		}
+	}
+	return v
+}
+
+func judgeDisplay(d style, _ *look) verdict {
+	if d.Get(display) == "none" || d.Get(contentVisibility) == "hidden" {
+		return hiddenBy(ByDisplay)
+	}
+	return verdict{}
+}
+
+func judgeFilter(d style, _ *look) verdict {
+	if d.filtered() || d.masked() || d.Get(textSecurity) != "" && d.Get(textSecurity) != "none" && !css.IsWide(d.Get(textSecurity)) {
+		return hiddenBy(ByVisibility)
+	}
+	return verdict{}
+}
+
+func judgePlace(d style, _ *look) verdict {
+	if d.HasAny(placing) && d.away() || d.behind() {
+		return hiddenBy(ByPlace)
+	}
+	return verdict{}
+}
+
+func judgeClip(d style, _ *look) verdict {
+	if d.clipped() {
+		return hiddenBy(BySize)
+	}
+	return verdict{}
+}
+
+func judgeScale(d style, _ *look) verdict {
+	if d.flattened() {
+		return hiddenBy(BySize)
+	}
+	return verdict{}
+}
+
+func judgeRoom(d style, within *look) verdict {
+	if d.boxless(within) {
+		return hiddenBy(BySize)
+	}
+	return verdict{}
 }
 
 const (

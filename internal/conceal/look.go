@@ -44,19 +44,19 @@ func (w *walker) canvas() look {
 	return l
 }
 
-// unseen reports whether text with this look cannot be seen, and by which means.
-func (l *look) unseen() (by Means, unseen bool) {
+// judge tells whether text with this look can be seen.
+func (l *look) judge() verdict {
 	switch {
 	case l.unshown:
-		return ByElement, true
+		return hiddenBy(ByElement)
 	case l.invisible, l.opacity <= faint:
-		return ByVisibility, true
+		return hiddenBy(ByVisibility)
 	case l.size < tinySize, l.spacing <= -l.size/2:
-		return BySize, true
+		return hiddenBy(BySize)
 	case l.color.transparent(), l.color.like(l.background):
-		return ByColor, true
+		return hiddenBy(ByColor)
 	}
-	return 0, false
+	return verdict{}
 }
 
 // style applies a style. Revealed tells that an animation shows the element.

@@ -114,10 +114,9 @@ func hidesAlone(d *css.Declaration) bool {
 	}
 	s := style{vocabulary.NewStyle(d)}
 	l := blank
-	_, hidden := s.hides(&l)
+	whole := s.judge(&l)
 	l.style(s, false)
-	_, unseen := l.unseen()
-	return hidden || unseen
+	return whole.orElse(l.judge()).sight != seen
 }
 
 // keywords are the words of properties that take only words.
