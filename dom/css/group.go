@@ -1,9 +1,6 @@
 package css
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // atRule reads an at-rule. The rules in a group that holds count as if they were outside
 // of it. It reports whether imports may follow.
@@ -117,8 +114,8 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 			step = trim(uncomment(step))
 			ends = ends || step == "to" || step == "100%"
 		}
-		if last := s.words.inline(s.declarations(c)); ends && !unsure {
-			s.frames[name] = slices.AppendSeq(s.frames[name], last)
+		if last := s.declarations(c); ends && !unsure {
+			s.words.inline(last, s.parts[:], func(d *Declaration) { s.frames[name] = append(s.frames[name], *d) })
 		}
 	}
 }

@@ -178,9 +178,7 @@ func (s *Styles) Of(n dom.NodeID) *Style {
 		s.match(n, id, class)
 	}
 	if style != "" {
-		for d := range s.words.inline(style) {
-			s.style.add(&d, isInline)
-		}
+		s.words.inline(style, s.sheet.parts[:], func(d *Declaration) { s.style.add(d, isInline) })
 	}
 	return &s.style
 }

@@ -293,11 +293,11 @@ func (w *walker) styleOf(n dom.NodeID, l *look) style {
 // revealed reports whether the page defines an animation that shows the element at its
 // end.
 func (w *walker) revealed(d style) bool {
-	if d.Get(animation) == "" {
+	if d.Get(animationName) == "" {
 		return false
 	}
 	stays, shows := false, false
-	for word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
+	for word := range css.Words(strings.ReplaceAll(d.Get(animationName)+" "+d.Get(animationFillMode)+" "+d.Get(animationIterationCount), ",", " ")) {
 		switch word {
 		case "forwards", "both", "infinite":
 			stays = true
