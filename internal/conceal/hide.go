@@ -38,8 +38,8 @@ var (
 	insets  = css.SetOf(top, right, bottom, left)
 	margins = css.SetOf(marginTop, marginRight, marginBottom, marginLeft)
 	placing = insets.With(margins).With(css.SetOf(textIndent, paddingLeft, transform, translate))
-	hiding  = placing.With(css.SetOf(display, contentVisibility, filter, maskImage, textSecurity, zIndex, clip, clipPath, overflowX, overflowY, contain,
-		scale, zoom, rotate))
+	hiding  = placing.With(css.SetOf(display, contentVisibility, outlineOffset, outlineWidth, zIndex, clip, clipPath, overflowX, overflowY, contain,
+		scale, zoom, rotate)).With(maskProperties)
 )
 
 // judges tell what a style does to an element with all that is in it. Each is asked if
@@ -49,10 +49,11 @@ var judges = [...]struct {
 	judge func(d style, within *look) verdict
 }{
 	{css.SetOf(display, contentVisibility), judgeDisplay},
-	{css.SetOf(filter, maskImage, textSecurity), judgeFilter},
+	{maskProperties, judgeMask},
+	{css.SetOf(outlineOffset, outlineWidth), judgeOutline},
 	{placing.With(css.SetOf(zIndex)), judgePlace},
 	{css.SetOf(clip, clipPath), judgeClip},
-	{css.SetOf(transform, rotate, scale, zoom), judgeScale},
+	{css.SetOf(transform, rotate, scale), judgeScale},
 	{css.SetOf(overflowX, overflowY, contain), judgeRoom},
 }
 
@@ -69,20 +70,6 @@ func (d style) judge(within *look) (v verdict) {
 		}
 	}
 	return v
-}
-
-func judgeDisplay(d style, _ *look) verdict {
-	if d.Get(display) == "none" || d.Get(contentVisibility) == "hidden" {
-		return hiddenBy(ByDisplay)
-	}
-	return verdict{}
-}
-
-func judgeFilter(d style, _ *look) verdict {
-	if d.filtered() || d.masked() || d.Get(textSecurity) != "" && d.Get(textSecurity) != "none" && !css.IsWide(d.Get(textSecurity)) {
-		return hiddenBy(ByVisibility)
-	}
-	return verdict{}
 }
 
 func judgePlace(d style, _ *look) verdict {
@@ -115,7 +102,6 @@ func judgeRoom(d style, within *look) verdict {
 
 const (
 	faint     = 0.1  // the opacity up to which text cannot be read
-	blurry    = 6.0  // the blur from which text cannot be read, in pixels
 	farPixels = 900  // to the left of the window or above it, in pixels
 	farPlaced = 400  // the same for elements out of the flow
 	farRight  = 4000 // to the right of the window, in pixels
@@ -128,42 +114,6 @@ const (
 	beyondWindow    = 100 // percent of the window, for fixed elements
 	farBeyondWindow = 200 // percent of the parent, for absolute elements
 )
-
-// fade returns the opacity of an element, 1 if it has none.
-func (d style) fade() float64 {
-	if n, ok := css.Number(d.Get(opacity)); ok {
-		return max(n, 0)
-	}
-	return 1
-}
-
-// filtered reports whether a filter makes text unreadable.
-func (d style) filtered() bool {
-	for _, c := range css.Calls(d.Get(filter)) {
-		switch c.Name {
-		case "opacity":
-			if n, ok := css.Number(c.Args); ok && n <= faint {
-				return true
-			}
-		case "blur":
-			if px, ok := css.Pixels(c.Args); ok && px >= blurry {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// masked reports whether a mask is a transparent gradient, which shows nothing.
-func (d style) masked() bool {
-	for _, c := range css.Calls(d.Get(maskImage)) {
-		if strings.HasSuffix(c.Name, "gradient") {
-			mixed := gradient(c.Args)
-			return mixed.known && mixed.a <= faint
-		}
-	}
-	return false
-}
 
 // placed reports whether an element is out of the flow.
 func (d style) placed() bool {
@@ -294,7 +244,7 @@ const (
 
 // flattened reports whether an element is scaled or turned until nothing is visible.
 func (d style) flattened() bool {
-	if anySmall(d.Get(scale)) || anySmall(d.Get(zoom)) {
+	if anySmall(d.Get(scale)) {
 		return true
 	}
 	turns := css.Calls(d.Get(transform))

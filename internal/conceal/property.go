@@ -39,6 +39,7 @@ var vocabulary = &css.Vocabulary{
 	Defaults:   defaults(),
 	Valid:      valid,
 	Variables:  true,
+	Parts:      true,
 	LeastSteps: leastSteps,
 }
 
@@ -99,6 +100,6 @@ func hidesAlone(d *css.Declaration) bool {
 	s := style{vocabulary.NewStyle(d)}
 	l := blank
 	whole := s.judge(&l)
-	l.style(s, false)
-	return whole.orElse(l.judge()).sight != seen
+	l.style(s)
+	return whole.orElse(l.verdict).sight != seen
 }
