@@ -52,7 +52,10 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 		text := s.declarations(c)
 		s.meter.Spend(nodeCost + len(text))
 		var declarations []Declaration
-		s.words.inline(text, s.parts[:], func(d *Declaration) { declarations = append(declarations, *d) })
+		s.words.inline(text, s.parts[:], func(d *Declaration) {
+			s.usesVar = s.usesVar || d.variable
+			declarations = append(declarations, *d)
+		})
 		list = appendFrames(list, steps, declarations)
 	}
 	if unsure {

@@ -31,6 +31,7 @@ type sheet struct {
 	parts   [MaxLonghands]string // scratch space
 	order   uint32               // of the last declaration
 	imports int
+	parted  bool // a rule for parts of shadow roots is in doubt
 	full    bool // a bound was hit, and rules are missing
 }
 
@@ -309,6 +310,9 @@ func (s *sheet) keep(in context, list []Declaration) {
 		selector, shadow, layer := &selectors[i], in.shadow, in.layer
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
+		}
+		if selector.element == "part" && s.words.Parts {
+			s.parted = s.parted || len(s.doubtful(list)) > 0
 		}
 		part, kept := s.words.partOf(selector, in.part)
 		if len(list) == 0 || !kept {

@@ -2,7 +2,8 @@ package css
 
 // Substitute replaces the variables in the values of a style, and the CSS-wide keywords by
 // the defaults of the vocabulary. A property with a value that is not valid then becomes
-// unset. What is left of the keywords is inherit; a property that is reverted has no value.
+// unset. What is left of the keywords is inherit, and revert-layer, since the layers below are
+// not kept; a property that is reverted has no value.
 func (s *Style) Substitute(v *Variables) {
 	if s.varied != (Properties{}) { // few styles
 		s.replaceVariables(v)
@@ -97,7 +98,7 @@ func (s *Style) replaceKeywords() {
 			if *value = is.Initial; is.Inherits {
 				*value = "inherit"
 			}
-		case "revert", "revert-layer":
+		case "revert":
 			*value = ""
 		}
 	}

@@ -169,8 +169,12 @@ func (a *animation) applyOne(d style, of *css.Declaration, progress float64, lat
 	}
 	part := eased(easing, (progress-from.at)/(to.at-from.at))
 	if of.Property == opacity && !d.IsImportant(opacity) {
-		d.Set(opacity, number(from.opacity(d)*(1-part)+to.opacity(d)*part))
-		return
+		a, known := from.opacity(d)
+		b, alsoKnown := to.opacity(d)
+		if known && alsoKnown {
+			d.Set(opacity, number(a*(1-part)+b*part))
+			return
+		}
 	}
 	if part >= 1 || part > 0 && later {
 		from = to
@@ -186,13 +190,11 @@ type moment struct {
 	at  float64
 }
 
-func (m moment) opacity(d style) float64 {
-	if m.set != nil {
-		if n, ok := css.Number(m.set.Value); ok {
-			return n
-		}
+func (m moment) opacity(d style) (n float64, known bool) {
+	if m.set == nil {
+		return d.fade(), true
 	}
-	return d.fade()
+	return css.Number(m.set.Value)
 }
 
 // find returns the declaration of a frame for the property of another, nil if there is

@@ -258,6 +258,10 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 		return hiddenBy(BySize)
 	case w.hiddenByName(n):
 		return hiddenBy(ByName)
+	case w.styles.Parted() && w.doc.Attr(n, "part") != "":
+		return doubtOf(content)
+	case tag == atom.Option, tag == atom.Optgroup:
+		l.ground, l.color = paper, black // in a box that opens
 	case tag == atom.Marquee:
 		if v := w.marquee(n); v.sight != seen {
 			return v
@@ -273,7 +277,7 @@ func (w *walker) page(n dom.NodeID, l *look) {
 	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode} {
 		d.Unset(p)
 	}
-	l.present(w, n)
+	l.present(w, n, d)
 	l.style(d)
 	if w.doc.Tag(n) == atom.Html {
 		w.root(d, l)
@@ -305,14 +309,18 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	}
 	w.presentational(n, d)
 	d, doubt := w.rest(n, d, l)
-	if v := d.judge(l).orElse(doubt); v.sight != seen {
+	if w.doc.Tag(n) == atom.Slot && d.Get(display) == "" {
+		d.Set(display, "contents")
+	}
+	if v := w.judgeBox(d, l).orElse(doubt); v.sight != seen {
 		if w.isTwin(n) {
 			return verdict{}
 		}
 		return v
 	}
-	l.present(w, n)
+	l.present(w, n, d)
 	stacks := d.stacks()
+	l.chars = w.doc.Measure(n).Chars
 	l.style(d)
 	if v := w.parts(n, l, stacks); v.sight != seen {
 		return v
@@ -328,6 +336,14 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	}
 	w.listen(n, l)
 	return verdict{}
+}
+
+// judgeBox judges the box of an element. One without a box cannot hide what is in it.
+func (w *walker) judgeBox(d style, l *look) verdict {
+	if d.Get(display) == "contents" {
+		return verdict{}
+	}
+	return d.judge(l)
 }
 
 // clear drops the attributes of an element that tell other stages that it is hidden: it is

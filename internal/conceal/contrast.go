@@ -122,7 +122,7 @@ func (g *ground) opaque() bool {
 
 // Strokes up to which they change little, and from which letters run together, in em.
 const (
-	thinStroke  = 0.06
+	thinStroke  = 0.08
 	thickStroke = 0.2
 )
 

@@ -27,8 +27,11 @@ var unshownNames = [...]kept{
 	{"mask", "a shape that cuts others"},
 	{"metadata", "data about a drawing"},
 	{"mphantom", "takes room in a formula, and shows nothing"},
+	{"mprescripts", "a mark in a formula"},
+	{"mspace", "a gap in a formula"},
 	{"noembed", "for browsers without plugins"},
 	{"noframes", "for browsers without frames"},
+	{"none", "a gap in a formula"},
 	{"pattern", "a part of a drawing that others use"},
 	{"radialGradient", "colours of a drawing"},
 	{"rp", "for browsers without ruby"},
@@ -191,7 +194,7 @@ func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
 // formulaAttributes are the attributes of formulas that are properties by another name, if
 // the style does not set these.
 var formulaAttributes = map[string]css.Property{
-	"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize, "scriptlevel": mathDepth,
+	"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize,
 }
 
 // presentational applies the attributes of a formula that are properties by another name.

@@ -13,7 +13,7 @@ func judgeDisplay(d style, _ *look) verdict {
 	switch v := d.or(display, "block"); {
 	case v == "none", v == "table-column", v == "table-column-group":
 		return hiddenBy(ByDisplay)
-	case strings.Contains(v, "("), v == "inherit":
+	case strings.Contains(v, "("), css.IsWide(v):
 		return doubtOf(display)
 	}
 	switch d.or(contentVisibility, "visible") {
@@ -51,7 +51,7 @@ func judgeMask(d style, l *look) verdict {
 		return verdict{}
 	}
 	name, args, ok := css.Function(strings.TrimSpace(images[0]))
-	if len(images) > 1 || !ok || !strings.HasSuffix(name, "gradient") || !plainMask(d) {
+	if len(images) > 1 || !ok || !strings.HasSuffix(name, "gradient") || !plainMask(d) || l.narrow(d) {
 		return doubtOf(maskImage)
 	}
 	stops, ok := l.stops(args)

@@ -148,7 +148,6 @@ var textRules = [...]struct {
 	property css.Property
 	judge    func(v string) verdict
 }{
-	{mathDepth, only(mathDepth, "0", "auto-add")},
 	{tabSize, judgeTabs},
 	{textCombineUpright, only(textCombineUpright, "none")},
 	{textFit, only(textFit, "none")},
@@ -207,8 +206,10 @@ func (t *letters) judge(l *look) (v verdict) {
 		v = doubtOf(wordSpacing)
 	}
 	v = v.orElse(t.lines)
-	for _, mark := range t.marks {
-		v = v.orElse(mark)
+	for i, mark := range t.marks {
+		if textRules[i].property != tabSize || t.keepsBlanks {
+			v = v.orElse(mark)
+		}
 	}
 	return v
 }

@@ -167,17 +167,20 @@ func (w *walker) scrolled(n dom.NodeID, d style, l *look, list []animation) (sty
 
 // appear judges an element that changes slowly from the style in which it appears.
 func (w *walker) appear(n dom.NodeID, d style, l *look) (style, verdict) {
-	if !w.styles.MayHave(css.Start) || d.slowest() <= hasty {
+	if !w.styles.MayHave(css.Start) {
 		return d, verdict{}
 	}
+	slow := d.slow()
 	start := style{w.styles.Part(n, css.Start)}
 	var values []change
 	for p := css.Property(0); p < numLonghands; p++ {
-		if v := start.Get(p); v != "" {
+		if v := start.Get(p); v != "" && slow(p) {
 			values = append(values, change{p, v})
 		}
 	}
-	d = w.plainStyle(n, l)
+	if d = w.plainStyle(n, l); len(values) == 0 {
+		return d, verdict{}
+	}
 	for _, c := range values {
 		d.Set(c.property, c.value)
 	}
@@ -195,21 +198,27 @@ type change struct {
 	value    string
 }
 
-// slowest returns how long the transitions of a style take, in seconds.
-func (d style) slowest() float64 {
-	longest := 0.0
-	for _, p := range [...]css.Property{transitionDuration, transitionDelay} {
-		most := 0.0
-		for _, v := range css.Split(d.or(p, "0s"), ',') {
-			n, ok := css.Compute(strings.TrimSpace(v), seconds)
-			if !ok {
-				n = math.Inf(1)
-			}
-			most = max(most, n)
+// slow returns a function that reports whether a transition of a property takes longer than
+// a visitor waits.
+func (d style) slow() func(p css.Property) bool {
+	names := css.Split(d.or(transitionProperty, "all"), ',')
+	durations, delays := css.Split(d.or(transitionDuration, "0s"), ','), css.Split(d.or(transitionDelay, "0s"), ',')
+	time := func(list []string, i int) float64 {
+		n, ok := css.Compute(strings.TrimSpace(list[i%len(list)]), seconds)
+		if !ok {
+			return math.Inf(1)
 		}
-		longest += most
+		return n
 	}
-	return longest
+	return func(p css.Property) bool {
+		longest := 0.0
+		for i, name := range names {
+			if name = strings.TrimSpace(name); name == "all" || name == longhands[p].name || strings.HasPrefix(longhands[p].name, name+"-") {
+				longest = time(durations, i) + time(delays, i)
+			}
+		}
+		return longest > hasty
+	}
 }
 
 // number writes a number as a value.
