@@ -51,7 +51,9 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 		steps := lower(uncomment(c.text[from : c.at-1]))
 		text := s.declarations(c)
 		s.meter.Spend(nodeCost + len(text))
-		list = appendFrames(list, steps, slices.Collect(s.words.inline(text)))
+		var declarations []Declaration
+		s.words.inline(text, s.parts[:], func(d *Declaration) { declarations = append(declarations, *d) })
+		list = appendFrames(list, steps, declarations)
 	}
 	if unsure {
 		list = nil

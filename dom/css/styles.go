@@ -185,9 +185,7 @@ func (s *Styles) of(n dom.NodeID, p Part) *Style {
 		s.match(n, id, class)
 	}
 	if style != "" && p == Whole {
-		for d := range s.words.inline(style) {
-			s.style.add(&d, isInline)
-		}
+		s.words.inline(style, s.sheet.parts[:], func(d *Declaration) { s.style.add(d, isInline) })
 	}
 	return &s.style
 }

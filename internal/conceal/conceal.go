@@ -74,14 +74,14 @@ type walker struct {
 	streamed map[string]bool // ids of parts that a script moves to their places
 	cut      *dom.Cut
 	counts   Counts
-	doubts   [numProperties]int // characters that a property may hide
-	judged   [256]judgedNames // class attributes that were judged last, by hash
-	silent   []dom.NodeID     // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID     // texts in noscript, decided at the end
-	formula  dom.NodeID       // the one that was looked at last
-	letters  string           // of what it shows
-	compared int              // nodes in which the words of attributes were looked for
-	drawing  answer           // whether a script draws formulas
+	doubts   [numLonghands]int // characters that a property may hide
+	judged   [256]judgedNames  // class attributes that were judged last, by hash
+	silent   []dom.NodeID      // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID      // texts in noscript, decided at the end
+	formula  dom.NodeID        // the one that was looked at last
+	letters  string            // of what it shows
+	compared int               // nodes in which the words of attributes were looked for
+	drawing  answer            // whether a script draws formulas
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -304,11 +304,11 @@ func (w *walker) styleOf(n dom.NodeID, l *look) style {
 // revealed reports whether the page defines an animation that shows the element at its
 // end.
 func (w *walker) revealed(d style) bool {
-	if d.Get(animation) == "" {
+	if d.Get(animationName) == "" {
 		return false
 	}
 	stays, shows := false, false
-	for word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
+	for word := range css.Words(strings.ReplaceAll(d.Get(animationName)+" "+d.Get(animationFillMode)+" "+d.Get(animationIterationCount), ",", " ")) {
 		switch word {
 		case "forwards", "both", "infinite":
 			stays = true

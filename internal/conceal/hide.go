@@ -35,11 +35,11 @@ func (m Means) String() string { return meansNames[m] }
 
 // The properties that move an element, and all that hide it with all that is in it.
 var (
-	sides   = css.SetOf(top, right, bottom, left, inset)
-	margins = css.SetOf(margin, marginLeft, marginTop, marginRight)
-	placing = sides | margins | css.SetOf(textIndent, padding, paddingLeft, transform, translate)
-	hiding  = placing | css.SetOf(display, contentVisibility, filter, mask, textSecurity, zIndex, clip, clipPath, overflow, contain,
-		scale, zoom, rotate)
+	insets  = css.SetOf(top, right, bottom, left)
+	margins = css.SetOf(marginTop, marginRight, marginBottom, marginLeft)
+	placing = insets.With(margins).With(css.SetOf(textIndent, paddingLeft, transform, translate))
+	hiding  = placing.With(css.SetOf(display, contentVisibility, filter, maskImage, textSecurity, zIndex, clip, clipPath, overflowX, overflowY, contain,
+		scale, zoom, rotate))
 )
 
 // judges tell what a style does to an element with all that is in it. Each is asked if
@@ -49,11 +49,11 @@ var judges = [...]struct {
 	judge func(d style, within *look) verdict
 }{
 	{css.SetOf(display, contentVisibility), judgeDisplay},
-	{css.SetOf(filter, mask, textSecurity), judgeFilter},
-	{placing | css.SetOf(zIndex), judgePlace},
+	{css.SetOf(filter, maskImage, textSecurity), judgeFilter},
+	{placing.With(css.SetOf(zIndex)), judgePlace},
 	{css.SetOf(clip, clipPath), judgeClip},
 	{css.SetOf(transform, rotate, scale, zoom), judgeScale},
-	{css.SetOf(overflow, contain), judgeRoom},
+	{css.SetOf(overflowX, overflowY, contain), judgeRoom},
 }
 
 // judge tells what a style does to an element with all that is in it.
@@ -156,7 +156,7 @@ func (d style) filtered() bool {
 
 // masked reports whether a mask is a transparent gradient, which shows nothing.
 func (d style) masked() bool {
-	for _, c := range css.Calls(d.Get(mask)) {
+	for _, c := range css.Calls(d.Get(maskImage)) {
 		if strings.HasSuffix(c.Name, "gradient") {
 			mixed := gradient(c.Args)
 			return mixed.known && mixed.a <= faint
@@ -178,7 +178,7 @@ func (d style) behind() bool {
 
 // away reports whether an element is where a person cannot scroll to.
 func (d style) away() bool {
-	return d.HasAny(sides) && d.aside() || d.pushed() || d.moved()
+	return d.HasAny(insets) && d.aside() || d.pushed() || d.moved()
 }
 
 // aside reports whether the offset of a side places an element there.
@@ -187,8 +187,8 @@ func (d style) aside() bool {
 	if d.placed() {
 		far = farPlaced
 	}
-	for i, p := range [...]css.Property{top, right, bottom, left} {
-		q, ok := d.side(p, inset, i)
+	for _, p := range [...]css.Property{top, right, bottom, left} {
+		q, ok := css.ParseQuantity(d.Get(p))
 		switch {
 		case !ok:
 		case q.Px() <= -far, q.Px() >= farRight && p != top:
@@ -200,17 +200,6 @@ func (d style) aside() bool {
 		}
 	}
 	return false
-}
-
-// side returns the length of one of four sides, which a shorthand may set.
-func (d style) side(p, short css.Property, i int) (css.Quantity, bool) {
-	value, isShort := d.Latest(p, short)
-	if isShort {
-		value = sideOf(value, i)
-	} else {
-		value = firstWord(value) // inset-inline has two
-	}
-	return css.ParseQuantity(value)
 }
 
 // sideOf returns the part of a shorthand for side i: top, right, bottom, left.
@@ -237,15 +226,15 @@ func (d style) pushed() bool {
 	if q, ok := css.ParseQuantity(d.Get(textIndent)); ok && d.cuts() && q.Unit == "%" && q.N >= 100 {
 		return true
 	}
-	if q, ok := d.side(paddingLeft, padding, 3); ok && q.Px() >= farRight {
+	if q, ok := css.ParseQuantity(d.Get(paddingLeft)); ok && q.Px() >= farRight {
 		return true
 	}
 	if !d.HasAny(margins) {
 		return false
 	}
-	for i, p := range [...]css.Property{marginTop, marginRight, 2: marginTop, 3: marginLeft} {
-		q, ok := d.side(p, margin, i)
-		if !ok || i == 2 || p == marginLeft && d.halved() {
+	for _, p := range [...]css.Property{marginTop, marginRight, marginLeft} {
+		q, ok := css.ParseQuantity(d.Get(p))
+		if !ok || p == marginLeft && d.halved() {
 			continue
 		}
 		if q.Px() <= -farPixels && p != marginRight || q.Px() <= -farRight || p == marginLeft && q.Px() >= farRight {
@@ -258,7 +247,7 @@ func (d style) pushed() bool {
 // halved reports whether an element starts to the right of its parent's start. A negative
 // margin of half its width then centres it.
 func (d style) halved() bool {
-	q, ok := d.side(left, inset, 3)
+	q, ok := css.ParseQuantity(d.Get(left))
 	return ok && q.Unit == "%" && q.N > 0
 }
 
@@ -360,9 +349,11 @@ func numbers(args string) (list []float64) {
 
 // cuts reports whether an element hides the content that does not fit.
 func (d style) cuts() bool {
-	switch firstWord(d.Get(overflow)) {
-	case "hidden", "clip", "auto", "scroll", "overlay":
-		return true
+	for _, p := range [...]css.Property{overflowX, overflowY} {
+		switch d.Get(p) {
+		case "hidden", "clip", "auto", "scroll", "overlay":
+			return true
+		}
 	}
 	for w := range css.Words(d.Get(contain)) {
 		if w == "paint" || w == "strict" || w == "content" {
@@ -397,17 +388,6 @@ func (d style) boxless(within *look) bool {
 
 // grows reports whether an element is a flex item that grows.
 func (d style) grows() bool {
-	value, isShort := d.Latest(flexGrow, flex)
-	if isShort && value == "auto" {
-		return true
-	}
-	n, ok := css.Number(firstWord(value))
+	n, ok := css.Number(d.Get(flexGrow))
 	return ok && n > 0
-}
-
-func firstWord(s string) string {
-	for word := range css.Words(s) {
-		return word
-	}
-	return ""
 }

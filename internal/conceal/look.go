@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // A look is what text inherits. An element below may change each part of it.
@@ -94,7 +95,7 @@ func (l *look) paint(d style) {
 		l.color, l.background, l.assumed = black, white, false // the letters show the background
 		return
 	}
-	if v, _ := d.Latest(backgroundColor, background); v != "" {
+	if v := d.Get(backgroundColor); v != "" {
 		if c, paints := parseBackground(v, l.background); paints {
 			l.background, l.assumed = c, false
 		}
@@ -105,7 +106,7 @@ func (l *look) paint(d style) {
 			l.background = c
 		}
 	}
-	for _, p := range [...]css.Property{color, textFill} {
+	for _, p := range [...]css.Property{color, textFillColor} {
 		if v := d.Get(p); v != "" {
 			l.color = parseColor(v, l.color)
 		}
@@ -132,7 +133,7 @@ func (l *look) grows(size css.Property) bool {
 func (l *look) present(doc *dom.Document, n dom.NodeID) {
 	tag := doc.Tag(n)
 	if tag == atom.Mark {
-		l.background, l.assumed = parseHex(namedColors["yellow"]), false
+		l.background, l.assumed = parseHex(grammar.NamedColor("yellow")), false
 	}
 	for _, a := range doc.Attrs(n) {
 		switch {
@@ -156,7 +157,7 @@ var sizeWords = map[string]float64{
 // fontSize returns the font size in pixels, given the inherited one. A size that is not
 // understood counts as readable.
 func (d style) fontSize(inherited float64) float64 {
-	v, isShort := d.Latest(fontSizeProperty, font)
+	v := d.Get(fontSize)
 	if v == "" || css.IsWide(v) && v != "initial" {
 		return inherited
 	}
@@ -175,9 +176,6 @@ func (d style) fontSize(inherited float64) float64 {
 		default:
 			return q.N
 		}
-	}
-	if isShort {
-		return browserSize
 	}
 	return inherited
 }

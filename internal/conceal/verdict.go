@@ -44,23 +44,12 @@ type Doubt struct {
 }
 
 // doubts returns the properties that may hide text, the one that may hide most first.
-func doubts(chars *[numProperties]int) (list []Doubt) {
+func doubts(chars *[numLonghands]int) (list []Doubt) {
 	for p, n := range chars {
 		if n > 0 {
-			list = append(list, Doubt{nameOf(css.Property(p)), n})
+			list = append(list, Doubt{longhands[p].name, n})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Doubt) int { return b.Chars - a.Chars })
 	return list
-}
-
-// nameOf returns the name of a property in style sheets.
-func nameOf(p css.Property) string {
-	first := ""
-	for name, q := range propertyNames {
-		if q == p && (first == "" || len(name) < len(first) || len(name) == len(first) && name < first) {
-			first = name
-		}
-	}
-	return first
 }

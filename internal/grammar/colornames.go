@@ -1,4 +1,10 @@
-package conceal
+package grammar
+
+// NamedColor returns the colour with a name as hexadecimal digits, "" if there is none.
+func NamedColor(name string) (hex string) { return namedColors[name] }
+
+// SystemColor is like NamedColor for the system colours of CSS Color 4, in light mode.
+func SystemColor(name string) (hex string) { return systemColors[name] }
 
 // systemColors are the system colours of CSS Color 4, in light mode.
 var systemColors = map[string]string{

@@ -1,0 +1,12 @@
+package grammar
+
+import "testing"
+
+// TestProductions checks that all types are right, and refer to types that exist.
+func TestProductions(t *testing.T) {
+	for name, syntax := range productions {
+		if err := New(syntax, nil).Check(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
