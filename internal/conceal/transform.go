@@ -1,7 +1,9 @@
 package conceal
 
 import (
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
 )
@@ -25,7 +27,15 @@ func (f *frame) down() *ruler   { return &ruler{percent: f.height, em: f.em} }
 // transforms are the values of the properties that transform an element, and the
 // perspective of its parent.
 type transforms struct {
-	translate, rotate, scale, transform, origin, perspective string
+	translate, rotate, scale []string
+	calls                    []call
+	origin, perspective      string
+}
+
+// A call is a function of the property transform.
+type call struct {
+	name string
+	args []string
 }
 
 // of returns what the transforms do to a box, relative to its top left corner.
@@ -37,18 +47,26 @@ func (t *transforms) of(f *frame) motion {
 	if d, isLength := f.across().read(t.perspective); isLength && t.perspective != "none" {
 		all.then(receding(d.at), true)
 	}
-	all.translate(slices.Collect(css.Words(t.translate)), f)
-	all.rotate(slices.Collect(css.Words(t.rotate)), f)
-	all.scale(slices.Collect(css.Words(t.scale)), f)
-	for i, c := range css.Calls(t.transform) {
-		if i == maxTransforms {
-			all.known = false
-			break
-		}
-		all.call(c.Name, css.Arguments(c.Args), f)
+	all.translate(t.translate, f)
+	all.rotate(t.rotate, f)
+	all.scale(t.scale, f)
+	for _, c := range t.calls {
+		all.call(c.name, c.args, f)
 	}
+	all.known = all.known && len(t.calls) < maxTransforms
 	all.then(back, true)
 	return all
+}
+
+// callsOf returns the functions of a transform.
+func callsOf(v string) (list []call) {
+	for i, c := range css.Calls(v) {
+		if i == maxTransforms {
+			break
+		}
+		list = append(list, call{c.Name, css.Arguments(c.Args)})
+	}
+	return list
 }
 
 // maxTransforms bounds the functions of a transform.
@@ -254,4 +272,94 @@ func (m *motion) numbers(args []string, f *frame) {
 		m.known = false
 	}
 	m.then(next, true)
+}
+
+var transformSet = css.SetOf(transform, translate, rotate, scale, offsetPath, backfaceVisibility)
+
+// transform moves a box by its transforms, and tells whether they leave it visible.
+func (b *box) transform(w *walker, d style) verdict {
+	if b.layout == inline || !d.HasAny(transformSet) {
+		return verdict{}
+	}
+	if v := d.Get(offsetPath); v != "" && v != "none" {
+		return doubtOf(offsetPath)
+	}
+	outer := b.outer(w)
+	f := &frame{outer.width, outer.height, b.em}
+	words := func(p css.Property) []string { return slices.Collect(css.Words(d.Get(p))) }
+	t := transforms{
+		translate: b.centred("translate", words(translate)), rotate: words(rotate), scale: words(scale),
+		calls: callsOf(d.Get(transform)), origin: d.Get(transformOrigin), perspective: b.parent.lines.perspective,
+	}
+	if len(t.calls) > 0 && strings.HasPrefix(t.calls[0].name, "translate") {
+		b.centred(t.calls[0].name, t.calls[0].args)
+	}
+	m := t.of(f)
+	switch {
+	case !m.known:
+		return doubtOf(transform)
+	case m.matrix.isMove():
+		b.shiftBy(m.matrix[3], m.matrix[7])
+		return verdict{}
+	case d.Get(backfaceVisibility) == "hidden" && m.matrix[10].at < 0:
+		return hiddenBy(ByVisibility)
+	}
+	return b.deform(&m.matrix, outer)
+}
+
+// shiftBy moves a box by a transform.
+func (b *box) shiftBy(x, y length) {
+	b.x, b.y = b.x.plus(x), b.y.plus(y)
+	if math.Abs(x.at) > slight || math.Abs(y.at) > slight/2 {
+		b.move(transform)
+	}
+}
+
+// deform applies a transform that does not only move a box: what is in the box is somewhere
+// in the area that the box comes to.
+func (b *box) deform(m *matrix, outer area) verdict {
+	wide, high := outer.width.at, outer.height.at
+	by, ok := m.shrink(wide/2, high/2)
+	if !ok {
+		return doubtOf(transform)
+	}
+	if b.shrink *= by; by > muchLarger {
+		return doubtOf(transform)
+	}
+	left, right, top, bottom := vast, -vast, vast, -vast
+	for _, corner := range [...][2]float64{{0, 0}, {wide, 0}, {0, high}, {wide, high}} {
+		x, y, ok := m.at(corner[0], corner[1])
+		if !ok {
+			return doubtOf(transform)
+		}
+		left, right = min(left, x.least()), max(right, x.most())
+		top, bottom = min(top, y.least()), max(bottom, y.most())
+	}
+	if left >= -slight && top >= -slight && right <= wide+slight && bottom <= high+slight {
+		return verdict{} // it stays where it was
+	}
+	b.x = outer.x.plus(between(left, max(left, right-2*b.em)))
+	b.y = outer.y.plus(between(top, max(top, bottom-b.line())))
+	b.width = exactly(max(right-left, 0))
+	b.move(transform)
+	return verdict{}
+}
+
+// muchLarger is the scale from which a box may be too large to be seen.
+const muchLarger = 8
+
+// centred returns the arguments of a function that moves a box by shares of its size,
+// without those that the box is away from the sides of its base by. Such a box stays in its
+// base: left:50% and translate(-50%).
+func (b *box) centred(name string, args []string) []string {
+	for i, arg := range args {
+		axis := i
+		if name == "translatey" {
+			axis = 1
+		}
+		if p := percentOf(arg); p != 0 && axis < 2 && b.inset[axis] == -p {
+			args[i] = "0px"
+		}
+	}
+	return args
 }
