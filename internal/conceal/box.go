@@ -119,6 +119,11 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 		return
 	}
 	tag := w.doc.Tag(n)
+	if tag == atom.Html || tag == atom.Body { // a page that moves all of itself means to show it
+		for _, p := range [...]css.Property{position, transform, translate, rotate, scale, offsetPath, clipPath, height, maxHeight} {
+			d.Unset(p)
+		}
+	}
 	kind, level := w.displayOf(n, d, p)
 	if d.Empty() && level == inLine && !isReplaced(tag) {
 		return // as most inline elements

@@ -41,9 +41,6 @@ type call struct {
 // of returns what the transforms do to a box, relative to its top left corner.
 func (t *transforms) of(f *frame) motion {
 	all := motion{identity, true}
-	x, y, ok := f.origin(t.origin)
-	back := moving(x.times(-1), y.times(-1), length{})
-	all.then(moving(x, y, length{}), ok)
 	if d, isLength := f.across().read(t.perspective); isLength && t.perspective != "none" {
 		all.then(receding(d.at), true)
 	}
@@ -54,8 +51,14 @@ func (t *transforms) of(f *frame) motion {
 		all.call(c.name, c.args, f)
 	}
 	all.known = all.known && len(t.calls) < maxTransforms
-	all.then(back, true)
-	return all
+	if all.matrix.isMove() {
+		return all
+	}
+	x, y, ok := f.origin(t.origin)
+	about := motion{moving(x, y, length{}), ok}
+	about.then(all.matrix, all.known)
+	about.then(moving(x.times(-1), y.times(-1), length{}), true)
+	return about
 }
 
 // callsOf returns the functions of a transform.

@@ -26,7 +26,7 @@ type area struct{ x, y, width, height length }
 const part = 0.4
 
 // across tells whether an area can be seen between the left and the right of a view.
-func (v *view) across(a area, line float64, cause css.Property) verdict {
+func (v *view) across(a area, line float64, b *box) verdict {
 	x, right := a.x.from(v.left), v.right.from(a.x)
 	if v.rightward {
 		x, right = v.right.from(a.x.plus(a.width)), a.x.plus(a.width).from(v.left)
@@ -35,25 +35,33 @@ func (v *view) across(a area, line float64, cause css.Property) verdict {
 		}
 	}
 	switch {
-	case x.most()+a.width.most() <= noRoom, right.most() <= noRoom, v.window && x.least() >= farRight:
+	case b.moved && x.most()+a.width.most() <= noRoom, right.most() <= noRoom, v.window && x.least() >= farRight:
 		return hiddenBy(v.means())
-	case x.least() < -part*a.width.at-2, right.least() < min(a.width.at, line), v.window && x.at >= css.WindowWidth:
-		return doubtOf(cause)
+	case b.moved && x.least() < -part*a.width.at-2, right.at < min(a.width.at, line), v.window && x.at >= css.WindowWidth:
+		return doubtOf(v.causeOf(b))
 	}
 	return verdict{}
 }
 
 // down tells whether an area, of which a line has a height, can be seen between the top and
 // the bottom of a view.
-func (v *view) down(a area, line float64, cause css.Property) verdict {
+func (v *view) down(a area, line float64, b *box) verdict {
 	y, bottom := a.y.from(v.top), v.bottom.from(a.y)
 	switch {
-	case y.most()+a.height.most() <= noRoom, bottom.most() <= noRoom:
+	case b.moved && y.most()+a.height.most() <= noRoom, bottom.most() <= noRoom:
 		return hiddenBy(v.means())
-	case y.least() < -part*max(line, a.height.at)-2, bottom.at < part*line:
-		return doubtOf(cause)
+	case b.moved && y.least() < -part*max(line, a.height.at)-2, bottom.at < part*line:
+		return doubtOf(v.causeOf(b))
 	}
 	return verdict{}
+}
+
+// causeOf returns the property that may have put a box out of a view.
+func (v *view) causeOf(b *box) css.Property {
+	if b.moved {
+		return b.cause
+	}
+	return v.cause
 }
 
 // means returns how a view hides what is not in it.
@@ -109,15 +117,11 @@ func (b *box) judge(a area, line float64) verdict {
 	if v.sight == unseen || b.turned {
 		return v
 	}
-	cause := b.cause
-	if !b.moved {
-		cause = b.view.cause
-	}
 	if b.moved || b.view.tightX {
-		v = v.orElse(b.view.across(a, line, cause))
+		v = v.orElse(b.view.across(a, line, b))
 	}
 	if b.moved || b.view.tightY {
-		v = v.orElse(b.view.down(a, line, cause))
+		v = v.orElse(b.view.down(a, line, b))
 	}
 	return v
 }
