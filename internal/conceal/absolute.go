@@ -20,6 +20,7 @@ func (b *box) detach(w *walker, d style) {
 	b.inFlow = false
 	in := b.containing(d)
 	base := in.padded(w)
+	b.around, b.guessed = in, base.height.at
 	b.moved, b.cause, b.view = in.moved, in.cause, in.view
 	if fixed := d.Get(position) == "fixed" && in.parent == nil; fixed {
 		b.view = &view{right: exactly(css.WindowWidth), bottom: windowHeight, window: true}
@@ -113,6 +114,7 @@ func (b *box) down(w *walker, base *box, from, to string, soft bool) {
 	case isSide(to):
 		end := b.gap2(base, bottom, to, base.height).plus(b.margin[bottomSide]).plus(exactly(b.border[bottomSide]))
 		b.y = base.y.plus(base.height).minus(end).minus(high)
+		b.fromEnd = soft
 		b.inset[1] = -percentOf(to)
 		b.leaves(end, high, room, b.line(), bottom)
 	default:

@@ -72,6 +72,13 @@ type box struct {
 	clear       bool         // nothing lies over it
 	doubt       verdict
 	layer       *layer
+	opaque      bool    // it hides what is behind it
+	strays      bool    // it may be over others
+	spills      bool    // what is in it may be below it
+	around      *box    // of a box out of the flow, the one that its place is relative to
+	guessed     float64 // the height of around that was expected
+	fromEnd     bool    // its place is relative to the bottom of around
+	final       length  // the height in the end
 	collapsed   []bool  // of a table, the columns that are not shown
 	column      int     // of a row, the next
 	split       bool    // into columns
@@ -108,7 +115,7 @@ var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 func (b *box) child(n dom.NodeID) *box {
 	return &box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, layer: b.layer, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, layer: b.layer, strays: b.strays, inFlow: true,
 	}
 }
 
@@ -351,7 +358,11 @@ func (w *walker) leave(b *box) {
 // write places a text and tells whether it can be seen.
 func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
 	if l.box == nil {
-		return verdict{}
+		return l.judge()
 	}
-	return l.box.write(chars)
+	a, v := l.box.write(chars)
+	if v = l.judge().orElse(v); v.sight == seen {
+		w.shown = append(w.shown, shown{n, chars, a, l.box.layer})
+	}
+	return v
 }

@@ -82,6 +82,8 @@ type walker struct {
 	letters  string            // of what it shows
 	compared int               // nodes in which the words of attributes were looked for
 	drawing  answer            // whether a script draws formulas
+	covers   []cover           // boxes that may lie over text
+	shown    []shown           // texts that they may lie over
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -209,7 +211,7 @@ func (w *walker) text(n dom.NodeID, l *look) {
 	if chars == 0 {
 		return
 	}
-	if v := l.judge().orElse(w.write(n, chars, l)); v.sight != seen {
+	if v := w.write(n, chars, l); v.sight != seen {
 		w.hide(n, v, chars)
 		return
 	}
@@ -260,6 +262,7 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 		l.opacity = 1
 		w.drop(n, "style", "hidden")
 		w.enter(n, d, l)
+		w.parts(n, l)
 		return verdict{}
 	}
 	switch {
@@ -295,6 +298,7 @@ func (w *walker) styled(n dom.NodeID, l *look, moved bool) verdict {
 	l.present(w.doc, n)
 	l.style(d, w.revealed(d))
 	w.enter(n, d, l)
+	w.parts(n, l)
 	v := l.judge()
 	image := w.doc.Tag(n) == atom.Img
 	if image && l.box != nil {

@@ -39,6 +39,7 @@ var vocabulary = &css.Vocabulary{
 	Defaults:   defaults(),
 	Valid:      valid,
 	Variables:  true,
+	Parts:      true,
 	LeastSteps: leastSteps,
 }
 

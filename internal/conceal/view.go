@@ -78,8 +78,8 @@ func (a length) from(b length) length {
 	return length{a.at - b.at, math.Abs(a.give - b.give)}
 }
 
-// write places a text in a box and tells whether it can be seen.
-func (b *box) write(chars int) verdict {
+// write places a text in a box, and tells where it is and whether it can be seen.
+func (b *box) write(chars int) (area, verdict) {
 	t := b.lines
 	line := b.line()
 	wide := float64(chars) * b.em * letterWidth
@@ -102,7 +102,7 @@ func (b *box) write(chars int) verdict {
 		a.x.at = t.x.at + b.dx.at + b.indent.at
 	}
 	t.run += wide
-	return b.judge(a, line)
+	return a, b.judge(a, line)
 }
 
 // judge tells whether an area of a box can be seen.
@@ -154,10 +154,12 @@ func (b *box) leave() {
 		return
 	}
 	high := b.high()
+	b.final = high
 	if !b.inFlow {
 		return
 	}
 	in := b.parent.lines
+	in.spills = in.spills || b.spills || b.hasHeight && b.used.at+b.run > high.at+noRoom && b.layout == flow
 	outer := high.plus(exactly(b.border[topSide] + b.border[bottomSide]))
 	switch {
 	case in.layout == row && !in.wraps:
