@@ -164,7 +164,9 @@ func (c *classifier) byTag(n dom.NodeID) RuleID {
 			return ruleHeaderElement
 		}
 	case atom.Dialog:
-		return ruleDialogElement
+		if _, open := c.doc.Lookup(n, "open"); !open {
+			return ruleDialogElement
+		}
 	case atom.Button:
 		if !inHeading(c.doc, n) {
 			return ruleButton

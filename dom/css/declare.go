@@ -149,14 +149,18 @@ func signsIn(text string) (found signs) {
 // each element.
 const maxValue = 8 << 10
 
-// withoutAddresses empties the parentheses of url(…), which may hold pictures.
+// withoutAddresses leaves nothing of the pictures in url(data:…) but that.
 func withoutAddresses(value string) string {
 	var b strings.Builder
 	for c := (cursor{text: value}); !c.done(); {
 		from := c.at
 		if value[from] == '(' && from >= len("url") && equalFold(value[from-len("url"):from], "url") {
 			c.group()
-			b.WriteString("()")
+			if address := strings.TrimLeft(value[from+1:c.at], " \t\n\"'"); len(address) > len("data:") && equalFold(address[:len("data:")], "data:") {
+				b.WriteString("(data:)")
+			} else {
+				b.WriteString(value[from:c.at])
+			}
 			continue
 		}
 		c.passFlat()

@@ -10,8 +10,8 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// hiddenByAttribute reports whether the attributes of an element hide it.
-// hidden="until-found" does not count: a search shows the element.
+// hiddenByAttribute reports whether the attributes of an element hide it, if its style does
+// not say otherwise. hidden="until-found" does not count: a search shows the element.
 func (w *walker) hiddenByAttribute(n dom.NodeID) (by Means, hidden bool) {
 	for _, a := range w.doc.Attrs(n) {
 		switch a.Key {
@@ -35,8 +35,12 @@ func (w *walker) hiddenByAttribute(n dom.NodeID) (by Means, hidden bool) {
 // places: $RC("B:0","S:0") and $RS("S:1","P:1").
 var streamCalls = regexp.MustCompile(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
 
+// streamStarts are the ways to define the function that they call, which looks for both
+// parts by their ids.
+var streamStarts = [...]string{"$RC=function(", "$RC = function(", "function $RC("}
+
 // findStreamed returns the ids of parts that a script moves to their places. The page must
-// have the place, the call and the function.
+// have the place, the call and the function, and both must be in scripts that run.
 func (w *walker) findStreamed() map[string]bool {
 	moves := map[string]string{} // ids of parts to those of their places
 	places := map[string]bool{}
@@ -48,12 +52,15 @@ func (w *walker) findStreamed() map[string]bool {
 			places[w.doc.Attr(n, "id")] = true
 		case atom.Script:
 			code := w.doc.RawText(n)
-			if !strings.Contains(code, "$R") {
+			if !strings.Contains(code, "$R") || !runs(w.doc.Attr(n, "type")) {
 				continue
 			}
-			defined = defined || strings.Contains(code, "$RC=function(") || strings.Contains(code, "$RC = function(")
-			for _, m := range streamCalls.FindAllStringSubmatch(code, -1) {
-				moves[m[2]+m[3]] = m[1] + m[4]
+			defined = defined || definesStream(code)
+			for _, m := range streamCalls.FindAllStringSubmatchIndex(code, -1) {
+				if isOuter(code[:m[0]]) {
+					sub := streamCalls.FindStringSubmatch(code[m[0]:m[1]])
+					moves[sub[2]+sub[3]] = sub[1] + sub[4]
+				}
 			}
 		}
 	}
@@ -64,6 +71,31 @@ func (w *walker) findStreamed() map[string]bool {
 		}
 	}
 	return ids
+}
+
+// runs reports whether browsers run a script of a type.
+func runs(kind string) bool {
+	switch strings.ToLower(strings.TrimSpace(kind)) {
+	case "", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/x-javascript":
+		return true
+	}
+	return false
+}
+
+// definesStream reports whether code defines the function of streamCalls, and not in
+// another function or a condition.
+func definesStream(code string) bool {
+	for _, start := range streamStarts {
+		if i := strings.Index(code, start); i >= 0 && isOuter(code[:i]) && strings.Contains(code[i:], "getElementById") {
+			return true
+		}
+	}
+	return false
+}
+
+// isOuter reports whether the code after some code is in no brackets.
+func isOuter(before string) bool {
+	return strings.Count(before, "{") == strings.Count(before, "}") && strings.Count(before, "(") == strings.Count(before, ")")
 }
 
 // isStreamed reports whether a script of the page moves a hidden element to its place and
@@ -120,19 +152,33 @@ func (w *walker) withoutScripts() {
 // mistake, in percent. While a dialog is open, all of the page behind it has it.
 const silenceShare = 75
 
-// silence hides the text with aria-hidden, which is mostly decoration and repetition. If
-// it is most of the page it stays, since it can be seen.
+// spokenChars is the length from which a text with aria-hidden is more than the name of an
+// icon or a sign.
+const spokenChars = 24
+
+// silence hides the text with aria-hidden, which is mostly decoration and repetition. It
+// stays if it is most of the page, since it can be seen, and if it is a sentence on a page
+// whose style is all known.
 func (w *walker) silence() {
 	total := 0
-	for _, n := range w.silent {
-		total += w.textOf(n)
+	copies := w.copies()
+	for i, n := range w.silent {
+		chars := w.textOf(n)
+		if chars >= spokenChars && !w.external && !copies[n] {
+			w.silent[i] = dom.None
+			w.cut.DropAttrs(n, "aria-hidden")
+			continue
+		}
+		total += chars
 	}
 	if total*100 > w.counts.Shown*silenceShare {
 		w.counts.Quiet = total
 		return
 	}
 	for _, n := range w.silent {
-		w.cut.Nodes.Add(n)
+		if n != dom.None {
+			w.cut.Nodes.Add(n)
+		}
 	}
 	w.counts.Hidden += total
 	w.counts.By[ByAria] += total

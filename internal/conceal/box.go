@@ -71,7 +71,7 @@ type box struct {
 	exempt      bool         // a formula whose twin is shown
 	clear       bool         // nothing lies over it
 	doubt       verdict
-	layer       *layer
+	plane       *plane
 	opaque      bool    // it hides what is behind it
 	strays      bool    // it may be over others
 	spills      bool    // what is in it may be below it
@@ -79,8 +79,7 @@ type box struct {
 	guessed     float64 // the height of around that was expected
 	fromEnd     bool    // its place is relative to the bottom of around
 	final       length  // the height in the end
-	collapsed   []bool  // of a table, the columns that are not shown
-	column      int     // of a row, the next
+	column      int     // of a grid, how many it has
 	split       bool    // into columns
 	perspective string  // of what is in it
 	tracks      *tracks // of a grid
@@ -90,7 +89,6 @@ type box struct {
 const (
 	letterWidth = 0.45
 	letterDoubt = 0.12
-	lineNormal  = 1.15
 )
 
 // line returns the height of a line.
@@ -104,7 +102,7 @@ func (b *box) line() float64 {
 // newPage returns the box of the window.
 func newPage() *box {
 	b := &box{width: exactly(css.WindowWidth), height: windowHeight, em: browserSize, lineFactor: lineNormal, shrink: 1, hasHeight: true}
-	b.lines, b.base, b.root, b.view, b.layer = b, b, b, &view{window: true, right: exactly(vast), bottom: exactly(vast)}, &layer{}
+	b.lines, b.base, b.root, b.view, b.plane = b, b, b, &view{window: true, right: exactly(vast), bottom: exactly(vast)}, &plane{}
 	return b
 }
 
@@ -115,7 +113,7 @@ var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 func (b *box) child(n dom.NodeID) *box {
 	return &box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, layer: b.layer, strays: b.strays, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
 	}
 }
 
@@ -138,13 +136,18 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 	b := p.child(n)
 	b.em = l.size
 	l.box = b
-	b.layout = kind
-	b.lines = b
-	b.inherit(d, w.doc, n)
+	b.lay(w, d, kind, level)
+	w.cover(n, d, l)
+}
+
+// lay finds the place and the size of a box, and what its style does to it.
+func (b *box) lay(w *walker, d style, kind layout, at level) {
+	b.layout, b.lines = kind, b
+	b.inherit(d, w.doc, b.node)
 	b.flexes = isFlexible(d.Get(display))
+	b.stiff, b.atomic = d.Get(flexShrink) == "0", at == atomic
 	b.arrange(d)
-	b.stiff, b.atomic = d.Get(flexShrink) == "0", level == atomic
-	if plain := b.place(w, d, level); (!plain || d.HasAny(cutSet)) && w.isTwin(n) {
+	if plain := b.place(w, d, at); (!plain || d.HasAny(cutSet)) && w.isTwin(b.node) {
 		b.exempt = true
 	}
 	v := b.transform(w, d).orElse(b.clipped(w, d))
@@ -153,8 +156,29 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 		b.doubt = b.doubt.orElse(v)
 	}
 	b.becomeBase(d)
-	w.cover(n, d, b)
 }
+
+// alone tells what a style does to the place and the room of an element in a box, if the
+// element has some text.
+func (b *box) alone(w *walker, d style, em float64) verdict {
+	if b == nil {
+		b = newPage()
+	}
+	in := *b
+	if in.lines == b {
+		in.lines = &in
+	}
+	c := in.child(b.node)
+	c.em = em
+	sample := *w
+	sample.sample = sampleChars
+	c.lay(&sample, d, flow, block)
+	_, v := c.write(sampleChars)
+	return v
+}
+
+// sampleChars is how many characters a text is taken to have that is not known.
+const sampleChars = 60
 
 // becomeBase makes a box the one that places in it are relative to.
 func (b *box) becomeBase(d style) {
@@ -328,10 +352,7 @@ func (w *walker) empty(n dom.NodeID, l look) {
 	case atom.Br:
 		l.box.lines.breakLine()
 		return
-	case atom.Col:
-		w.noteColumn(n, &l)
-		return
-	case atom.Wbr, atom.Source, atom.Track:
+	case atom.Col, atom.Wbr, atom.Source, atom.Track:
 		return
 	}
 	if len(w.doc.Attrs(n)) == 0 {
@@ -341,7 +362,9 @@ func (w *walker) empty(n dom.NodeID, l look) {
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
-	l.size = d.fontSize(l.size)
+	if px, ok := l.fontSize(d.Get(fontSize)); ok {
+		l.size = px
+	}
 	around := l.box
 	if w.enter(n, d, &l); l.box != around {
 		w.leave(l.box)
@@ -358,11 +381,11 @@ func (w *walker) leave(b *box) {
 // write places a text and tells whether it can be seen.
 func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
 	if l.box == nil {
-		return l.judge()
+		return w.judgeText(n, l)
 	}
 	a, v := l.box.write(chars)
-	if v = l.judge().orElse(v); v.sight == seen {
-		w.shown = append(w.shown, shown{n, chars, a, l.box.layer})
+	if v = w.judgeText(n, l).orElse(v); v.sight == seen {
+		w.shown = append(w.shown, shown{n, chars, a, l.box.plane})
 	}
 	return v
 }

@@ -42,7 +42,7 @@ func (b *box) leaves2(w *walker, p css.Property, value string) verdict {
 		if !ok {
 			return doubtOf(p)
 		}
-		letters := float64(w.doc.Measure(b.node).Chars) * 1.18 * b.em * letterWidth
+		letters := w.lettersIn(b.node) * b.em * letterWidth
 		share := min(s.share(0, 0, outer.width.at, high), s.share(0, 0, min(outer.width.at, letters), high))
 		least, most = min(least, share), max(most, share)
 	}

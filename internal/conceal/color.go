@@ -5,35 +5,34 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
-// An rgba is a colour with its opacity. One that is not known, such as the colour of a
-// picture, equals no other.
+// An rgba is a colour in sRGB with its opacity, all from 0 to 1. One that is not known,
+// such as that of text whose style is in another file, equals no other.
 type rgba struct {
-	r, g, b uint8
-	a       float64 // from 0 to 1
-	known   bool
+	r, g, b, a float64
+	known      bool
+	odd        bool // not known, since it is not understood
 }
 
 var (
-	black   = rgba{0, 0, 0, 1, true}
-	white   = rgba{255, 255, 255, 1, true}
+	black   = rgba{0, 0, 0, 1, true, false}
+	white   = rgba{1, 1, 1, 1, true, false}
 	unknown = rgba{}
 	glass   = rgba{known: true}
 )
 
 const (
-	lowContrast = 1.25 // below this, letters cannot be read: #eee on white has 1.16
-	nearColor   = 48   // the most that a channel of two similar colours differs
+	lowContrast = 1.25       // below this, letters cannot be read: #eee on white has 1.16
+	nearColor   = 48.0 / 255 // the most that a channel of two similar colours differs
 )
 
 func (c rgba) transparent() bool { return c.known && c.a <= faint }
 
-// like reports whether text of colour c on d cannot be read.
+// like reports whether text of colour c on d, which is opaque, cannot be read.
 func (c rgba) like(d rgba) bool {
-	if !c.known || !d.known || d.a <= 0.5 {
+	if !c.known || !d.known {
 		return false
 	}
 	if c.a < 1 {
@@ -42,12 +41,27 @@ func (c rgba) like(d rgba) bool {
 	return near(c.r, d.r) && near(c.g, d.g) && near(c.b, d.b) && contrast(c, d) < lowContrast
 }
 
-func near(a, b uint8) bool { return max(a, b)-min(a, b) <= nearColor }
+func near(a, b float64) bool { return math.Abs(a-b) <= nearColor }
 
 // over returns the colour that c has on d.
 func (c rgba) over(d rgba) rgba {
-	mix := func(a, b uint8) uint8 { return uint8(float64(a)*c.a + float64(b)*(1-c.a)) }
-	return rgba{mix(c.r, d.r), mix(c.g, d.g), mix(c.b, d.b), 1, true}
+	switch {
+	case c.known && c.a == 1:
+		return c
+	case c.known && c.a == 0:
+		return d
+	case !c.known || !d.known:
+		return rgba{odd: c.odd || d.odd}
+	}
+	a := c.a + d.a*(1-c.a)
+	mix := func(x, y float64) float64 { return (x*c.a + y*d.a*(1-c.a)) / a }
+	return rgba{mix(c.r, d.r), mix(c.g, d.g), mix(c.b, d.b), a, true, false}
+}
+
+// faded returns a colour with a share of its opacity.
+func (c rgba) faded(share float64) rgba {
+	c.a *= share
+	return c
 }
 
 // contrast returns the contrast of the Web Content Accessibility Guidelines, from 1 to 21.
@@ -57,55 +71,19 @@ func contrast(c, d rgba) float64 {
 }
 
 func (c rgba) luminance() float64 {
-	return 0.2126*linear[c.r] + 0.7152*linear[c.g] + 0.0722*linear[c.b]
+	return 0.2126*linear[byteOf(c.r)] + 0.7152*linear[byteOf(c.g)] + 0.0722*linear[byteOf(c.b)]
 }
 
 // linear has the light of each value of a channel, as a share of the most.
 var linear = func() (table [256]float64) {
 	for v := range table {
-		s := float64(v) / 255
-		if table[v] = s / 12.92; s > 0.04045 {
-			table[v] = math.Pow((s+0.055)/1.055, 2.4)
-		}
+		table[v] = linearOf(float64(v) / 255)
 	}
 	return table
 }()
 
-// isColor reports whether a value is a colour in browsers.
-func isColor(v string) bool {
-	if v == "currentcolor" || v == "transparent" || grammar.NamedColor(v) != "" || grammar.SystemColor(v) != "" {
-		return true
-	}
-	if strings.HasPrefix(v, "#") {
-		return parseHex(v[1:]).known
-	}
-	name, _, ok := css.Function(v)
-	return ok && colorFunctions[name] != nil
-}
-
-// parseColor parses a colour, given the colour of the parent.
-func parseColor(v string, inherited rgba) rgba {
-	v = strings.ToLower(strings.TrimSpace(v))
-	switch v {
-	case "inherit", "unset", "currentcolor", "revert", "revert-layer":
-		return inherited
-	case "initial":
-		return black
-	case "transparent":
-		return glass
-	}
-	if hex := grammar.NamedColor(v) + grammar.SystemColor(v); hex != "" {
-		v = "#" + hex
-	}
-	if hex, ok := strings.CutPrefix(v, "#"); ok {
-		return parseHex(hex)
-	}
-	name, args, ok := css.Function(v)
-	if read := colorFunctions[name]; ok && read != nil {
-		return read(args)
-	}
-	return unknown
-}
+// byteOf converts a share of one to a byte.
+func byteOf(x float64) uint8 { return uint8(min(max(x, 0), 1)*255 + 0.5) }
 
 func parseHex(hex string) rgba {
 	if len(hex) == 3 || len(hex) == 4 {
@@ -122,22 +100,27 @@ func parseHex(hex string) rgba {
 	if err != nil || len(hex) != 8 {
 		return unknown
 	}
-	return rgba{uint8(n >> 24), uint8(n >> 16), uint8(n >> 8), float64(uint8(n)) / 255, true}
+	return ofBytes(uint8(n>>24), uint8(n>>16), uint8(n>>8), float64(uint8(n))/255)
+}
+
+// ofBytes returns the colour of three bytes.
+func ofBytes(r, g, b uint8, alpha float64) rgba {
+	return rgba{float64(r) / 255, float64(g) / 255, float64(b) / 255, alpha, true, false}
 }
 
 // legacyColor parses the colour of an attribute: HTML, "rules for parsing a legacy colour
 // value". Almost any text is one.
-func legacyColor(v string) rgba {
+func legacyColor(v string) (c rgba, ok bool) {
 	v = strings.ToLower(strings.TrimSpace(v))
 	if hex := grammar.NamedColor(v); hex != "" {
-		return parseHex(hex)
+		return parseHex(hex), true
 	}
 	if v == "" || v == "transparent" {
-		return unknown
+		return unknown, false
 	}
 	if len(v) == 4 && v[0] == '#' {
 		if c := parseHex(v[1:]); c.known {
-			return c
+			return c, true
 		}
 	}
 	digits := []byte(strings.TrimPrefix(v, "#"))
@@ -151,65 +134,26 @@ func legacyColor(v string) rgba {
 		digits = append(digits, '0')
 	}
 	n := len(digits) / 3
-	var parts [3]uint8
-	for i := range parts {
-		part := digits[i*n : i*n+n]
-		part = part[max(0, n-8):]
-		x, err := strconv.ParseUint(string(part[:min(len(part), 2)]), 16, 8)
+	parts := [3][]byte{digits[:n], digits[n : 2*n], digits[2*n:]}
+	if n > 8 {
+		for i := range parts {
+			parts[i] = parts[i][n-8:]
+		}
+		n = 8
+	}
+	for n > 2 && parts[0][0] == '0' && parts[1][0] == '0' && parts[2][0] == '0' {
+		for i := range parts {
+			parts[i] = parts[i][1:]
+		}
+		n--
+	}
+	var rgb [3]uint8
+	for i, part := range parts {
+		x, err := strconv.ParseUint(string(part[:min(n, 2)]), 16, 8)
 		if err != nil {
-			return unknown
+			return unknown, false
 		}
-		parts[i] = uint8(x)
+		rgb[i] = uint8(x)
 	}
-	return rgba{parts[0], parts[1], parts[2], 1, true}
-}
-
-// parseBackground returns the colour of a background, unknown if it has a picture that is
-// not a gradient of one colour, and whether it paints anything.
-func parseBackground(v string, inherited rgba) (c rgba, paints bool) {
-	v = strings.ToLower(v)
-	for _, call := range css.Calls(v) {
-		switch {
-		case strings.HasSuffix(call.Name, "gradient"):
-			return gradient(call.Args), true
-		case call.Name == "url", call.Name == "image-set", call.Name == "-webkit-image-set", call.Name == "element", call.Name == "paint":
-			return unknown, true
-		}
-	}
-	for part := range css.Words(v) {
-		if part == "inherit" || !isColor(part) {
-			continue
-		}
-		c := parseColor(part, inherited)
-		if c.transparent() {
-			return inherited, false
-		}
-		if c.known && inherited.known {
-			c = c.over(inherited)
-		}
-		return c, true
-	}
-	return inherited, false
-}
-
-// gradient returns the colour of a gradient if all its stops are alike.
-func gradient(args string) rgba {
-	all := unknown
-	for _, stop := range css.Split(args, ',') {
-		for part := range css.Words(stop) {
-			if !isColor(part) {
-				continue
-			}
-			c := parseColor(part, unknown)
-			switch {
-			case !c.known:
-				return unknown
-			case !all.known:
-				all = c
-			case c.transparent() != all.transparent(), !c.transparent() && !c.like(all):
-				return unknown
-			}
-		}
-	}
-	return all
+	return ofBytes(rgb[0], rgb[1], rgb[2], 1), true
 }

@@ -55,6 +55,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	}
 	w.streamed = w.findStreamed()
 	w.walk()
+	w.checkFormulas()
 	w.withoutScripts()
 	w.counts.Undecided = w.styles.Exhausted()
 	w.silence()
@@ -71,19 +72,24 @@ type walker struct {
 	doc      *dom.Document
 	styles   *css.Styles
 	meter    *patience.Meter
+	external bool            // style sheets in other files bear on the document
 	streamed map[string]bool // ids of parts that a script moves to their places
 	cut      *dom.Cut
 	counts   Counts
-	doubts   [numLonghands]int // characters that a property may hide
-	judged   [256]judgedNames  // class attributes that were judged last, by hash
-	silent   []dom.NodeID      // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID      // texts in noscript, decided at the end
-	formula  dom.NodeID        // the one that was looked at last
-	letters  string            // of what it shows
-	compared int               // nodes in which the words of attributes were looked for
-	drawing  answer            // whether a script draws formulas
-	covers   []cover           // boxes that may lie over text
-	shown    []shown           // texts that they may lie over
+	doubts   [numLonghands]int  // characters that a property may hide
+	judged   [256]judgedNames   // class attributes that were judged last, by hash
+	silent   []dom.NodeID       // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID       // texts in noscript, decided at the end
+	formula  dom.NodeID         // the one that was looked at last
+	letters  string             // of what it shows
+	sources  []dom.NodeID       // elements with the source of a formula in an attribute
+	twins    []twin             // hidden formulas with a twin that is shown
+	fonts    map[string]verdict // on the fonts that the page defines
+	compared int                // nodes in which the words of attributes were looked for
+	drawing  answer             // whether a script draws formulas
+	covers   []cover            // boxes that may lie over text
+	shown    []shown            // texts that they may lie over
+	sample   int32              // letters that an element is taken to have at least
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -93,7 +99,9 @@ type judgedNames struct {
 }
 
 func newWalker(doc *dom.Document) *walker {
-	return &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
+	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
+	w.external = w.styles.External()
+	return w
 }
 
 // An open element is one that the walker is in.
@@ -132,12 +140,16 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 			}
 			above = slot
 		}
+		if w.cut.Nodes.Has(n) {
+			n = w.doc.End(n)
+			continue
+		}
 		if w.doc.Kind(n) != dom.Element {
 			w.text(n, above)
 			n++
 			continue
 		}
-		w.checkSources(n)
+		w.noteSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
 			w.empty(n, *above)
 			n++
@@ -241,10 +253,9 @@ func (w *walker) words(n dom.NodeID) string {
 func (w *walker) element(n dom.NodeID, l *look) verdict {
 	tag := w.doc.Tag(n)
 	switch tag {
-	case atom.Template, atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
-		return hiddenBy(ByElement)
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
 		l.unshown = true // but what they hold may be of use to others
+		l.verdict = l.judge()
 	case atom.Noscript:
 		l.scriptless = true
 	case atom.Script:
@@ -255,51 +266,84 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 	case atom.Head, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
 		return verdict{} // not shown, but read by other stages
 	case atom.Html, atom.Body:
-		d := w.styleOf(n, l)
-		d.Unset(visibility) // a page that hides all of itself means to show it when it has loaded
-		l.present(w.doc, n)
-		l.style(d, false)
-		l.opacity = 1
-		w.drop(n, "style", "hidden")
-		w.enter(n, d, l)
-		w.parts(n, l)
+		w.page(n, l)
 		return verdict{}
+	case atom.Table:
+		w.collapseColumns(n)
 	}
 	switch {
 	case w.doc.IsShadowRoot(n):
 		return verdict{}
+	case w.unshownElement(n, tag):
+		return hiddenBy(ByElement)
 	case tag == atom.Img && w.tinyImage(n):
 		return hiddenBy(BySize)
-	case tag == atom.Annotation && !w.shownAsWell(n):
-		return hiddenBy(ByElement)
-	}
-	moved := w.isStreamed(n)
-	if by, hidden := w.hiddenByAttribute(n); hidden && !moved {
-		return hiddenBy(by)
-	}
-	if w.hiddenByName(n) {
+	case w.hiddenByName(n):
 		return hiddenBy(ByName)
+	case tag == atom.Marquee:
+		if v := w.marquee(n); v.sight != seen {
+			return v
+		}
 	}
-	return w.styled(n, l, moved)
+	return w.styled(n, l)
 }
 
-// styled changes the look around an element to its own by its style. Moved tells that a
-// script moves the element to its place and removes the attribute that hides it.
-func (w *walker) styled(n dom.NodeID, l *look, moved bool) verdict {
+// page applies the style of the whole page. One that hides all of itself means to show it
+// when it has loaded.
+func (w *walker) page(n dom.NodeID, l *look) {
 	d := w.styleOf(n, l)
-	if moved {
-		d.Unset(display)
+	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode} {
+		d.Unset(p)
 	}
-	if v := d.judge(l); v.sight != seen && !w.isTwin(n) {
-		return v
-	} else if v.sight != seen {
-		return verdict{}
+	l.present(w, n)
+	l.style(d)
+	if w.doc.Tag(n) == atom.Html {
+		w.root(d, l)
 	}
-	l.present(w.doc, n)
-	l.style(d, w.revealed(d))
+	l.verdict = l.judge()
+	w.drop(n, "style", "hidden")
 	w.enter(n, d, l)
-	w.parts(n, l)
-	v := l.judge()
+	w.partBoxes(n, l)
+}
+
+// root notes what the root gives to all of the page.
+func (w *walker) root(d style, l *look) {
+	l.rem = l.size
+	if v := d.Get(colorScheme); v != "" && l.dark != l.pageDark && d.Get(backgroundColor) == "" {
+		l.pageDark = l.dark
+		hex, text := "ffffff", black
+		if l.dark {
+			hex, text = darkCanvas, white
+		}
+		if l.ground = paper.paint(parseHex(hex)); l.color.known && d.Get(color) == "" {
+			l.color = text
+		}
+	}
+}
+
+// styled changes the look around an element to its own by its style.
+func (w *walker) styled(n dom.NodeID, l *look) verdict {
+	d := w.styleOf(n, l)
+	if by, hides := w.hiddenByAttribute(n); hides && d.Get(display) == "" && !w.isStreamed(n) {
+		return hiddenBy(by)
+	}
+	w.presentational(n, d)
+	d, doubt := w.rest(n, d, l)
+	if v := d.judge(l).orElse(doubt); v.sight != seen {
+		if w.isTwin(n) {
+			return verdict{}
+		}
+		return v
+	}
+	l.present(w, n)
+	stacks := d.stacks()
+	l.style(d)
+	w.enter(n, d, l)
+	if v := w.parts(n, l, stacks); v.sight != seen {
+		return v
+	}
+	w.partBoxes(n, l)
+	v := l.verdict
 	image := w.doc.Tag(n) == atom.Img
 	if image && l.box != nil {
 		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line()))
@@ -309,45 +353,70 @@ func (w *walker) styled(n dom.NodeID, l *look, moved bool) verdict {
 		return v
 	case l.scriptless && image:
 		w.drop(n, "alt", "title") // not visible; the picture is a copy of one that is shown
-	case v.sight != seen:
-		w.drop(n, "style") // what in it can be seen is not to be hidden by others
+	default:
+		w.clear(n)
 	}
+	w.listen(n, l)
+	return verdict{}
+}
+
+// clear drops the attributes of an element that tell other stages that it is hidden: it is
+// not, or not all that is in it.
+func (w *walker) clear(n dom.NodeID) {
+	for _, a := range w.doc.Attrs(n) {
+		switch a.Key {
+		case "style":
+			if mayTellHidden(a.Val) {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "hidden":
+			if !strings.EqualFold(a.Val, "until-found") {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "role":
+			if strings.HasSuffix(strings.ToLower(a.Val), "dialog") && !w.external {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		}
+	}
+}
+
+// mayTellHidden reports whether a style attribute may tell that its element is hidden.
+func mayTellHidden(v string) bool {
+	v = strings.ToLower(v)
+	for _, sign := range [...]string{"none", "hidden", "collapse", "font-size", "indent", "left", "top"} {
+		if strings.Contains(v, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// listen notes an element with aria-hidden.
+func (w *walker) listen(n dom.NodeID, l *look) {
 	if strings.EqualFold(strings.TrimSpace(w.doc.Attr(n, "aria-hidden")), "true") {
 		if !l.silent {
 			w.silent = append(w.silent, n)
 		}
 		l.silent = true
 	}
-	return verdict{}
 }
 
-// styleOf returns the style of an element with its variables substituted, and adds the
-// variables that it sets to the look.
+// styleOf returns the style of an element, and adds the variables that it sets to the
+// look, which is that around it.
 func (w *walker) styleOf(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
 	l.variables = l.variables.With(d)
 	d.Substitute(l.variables)
-	return style{d}
+	return w.inherit(n, style{d}, l)
 }
 
-// revealed reports whether the page defines an animation that shows the element at its
-// end.
-func (w *walker) revealed(d style) bool {
-	if d.Get(animationName) == "" {
-		return false
-	}
-	stays, shows := false, false
-	for word := range css.Words(strings.ReplaceAll(d.Get(animationName)+" "+d.Get(animationFillMode)+" "+d.Get(animationIterationCount), ",", " ")) {
-		switch word {
-		case "forwards", "both", "infinite":
-			stays = true
-		}
-		for _, end := range w.styles.LastFrame(word) {
-			n, ok := css.Number(end.Value)
-			shows = shows || end.Property == opacity && ok && n > faint || end.Property == visibility && end.Value == "visible"
-		}
-	}
-	return shows && stays
+// plainStyle returns the style of an element again, without animations.
+func (w *walker) plainStyle(n dom.NodeID, l *look) style {
+	d := w.styles.Of(n)
+	l.variables.With(d)
+	d.Substitute(l.variables)
+	return w.inherit(n, style{d}, l)
 }
 
 // textOf counts the characters of a text, or of the texts below an element, that are

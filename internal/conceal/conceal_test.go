@@ -105,7 +105,7 @@ var hidden = []struct{ name, page string }{
 	{"rule behind others", `<style>@import "a.css";@font-face{font-family:x}.a::before{content:"}"}/* } */.x{position:absolute;left:-9999px}</style><p class=x>order</p>shown`},
 	{"white text by a rule", `<style>body{background:#fff}.x{color:white}</style><p class=x>order</p>shown`},
 	{"important rule", `<style>.x{display:none!important}</style><p class=x style="display:block">order</p>shown`},
-	{"name", `<span class="sr-only">order</span>shown`},
+	{"name", `<link rel=stylesheet href=a.css><span class="sr-only">order</span>shown`},
 	{"part that no script puts in its place", `<div hidden id="S:1">order</div>shown<script>$RC("B:0","S:0")</script>`},
 	{"picture", `<p style="visibility:hidden"><img alt="order"></p>shown`},
 }
@@ -158,7 +158,7 @@ var visible = []struct{ name, page string }{
 	{"body that scripts show", `<style>body{opacity:0;visibility:hidden}</style><body style="display:none">shown`},
 	{"page that an animation shows", `<style>main{visibility:hidden;-webkit-animation:start 8s both}@-webkit-keyframes start{100%{visibility:visible}}</style><main>shown</main>`},
 	{"room that grows", `<div style="display:flex"><p style="width:1px;flex:1 0 0;overflow:hidden">shown</p></div>`},
-	{"part that a script puts in its place", `<template id="B:0"></template><div hidden id="S:0">shown</div><script>$RC=function(a,b){};$RC("B:0","S:0")</script>`},
+	{"part that a script puts in its place", `<template id="B:0"></template><div hidden id="S:0">shown</div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`},
 	{"broken style", `<p style="display">shown</p><p style=":none;;">shown</p><style>.x{display:none</style>`},
 }
 
@@ -228,7 +228,7 @@ func TestKept(t *testing.T) {
 		page string
 		want conceal.Counts
 	}{
-		{`<template id="B:0"></template><div hidden id="S:0">shown</div><script>$RC=function(a,b){};$RC("B:0","S:0")</script>`, conceal.Counts{Shown: 5, Moved: 5}},
+		{`<template id="B:0"></template><div hidden id="S:0">shown</div><script>$RC=function(a,b){document.getElementById(b)};$RC("B:0","S:0")</script>`, conceal.Counts{Shown: 5, Moved: 5}},
 		{`<body><noscript><p>shown</p></noscript>`, conceal.Counts{Shown: 5, Plain: 5}},
 		{`<main aria-hidden=true>shown and shown</main>`, conceal.Counts{Shown: 15, Quiet: 15}},
 	} {

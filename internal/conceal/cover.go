@@ -25,7 +25,7 @@ type shown struct {
 	node  dom.NodeID
 	chars int
 	area  area
-	layer *layer
+	plane *plane
 }
 
 // opaqueFrom is the opacity from which a background hides what is behind it.
@@ -34,8 +34,8 @@ const opaqueFrom = 0.7
 var backgrounds = css.SetOf(backgroundColor, backgroundImage, backdropFilter, opacity, boxShadow)
 
 // isOpaque reports whether a style paints over what is behind the element.
-func (d style) isOpaque(tag atom.Atom) bool {
-	if n, ok := css.Number(d.Get(opacity)); ok && n < opaqueFrom {
+func (l *look) isOpaque(d style, tag atom.Atom) bool {
+	if d.fade() < opaqueFrom {
 		return false
 	}
 	switch tag {
@@ -45,34 +45,50 @@ func (d style) isOpaque(tag atom.Atom) bool {
 	if !d.HasAny(backgrounds) {
 		return false
 	}
-	if v := d.Get(backgroundColor); v != "" {
-		if c, paints := parseBackground(v, glass); paints && (!c.known || c.a >= opaqueFrom) {
+	if c := l.palette().color(d.or(backgroundColor, "transparent")); !c.known || c.a >= opaqueFrom {
+		return true
+	}
+	for _, image := range css.Split(d.or(backgroundImage, "none"), ',') {
+		if l.isOpaqueImage(image) {
 			return true
 		}
 	}
-	if v := d.Get(backgroundImage); v != "" && v != "none" {
-		if c, paints := parseBackground(v, unknown); !paints || !c.known || c.a >= opaqueFrom {
-			return true
+	return d.or(backdropFilter, "none") != "none"
+}
+
+// isOpaqueImage reports whether an image paints over what is behind it. A picture does.
+func (l *look) isOpaqueImage(v string) bool {
+	name, args, ok := css.Function(strings.TrimSpace(v))
+	if !ok || strings.Trim(args, `"' `) == "" {
+		return false
+	}
+	if !strings.HasSuffix(name, "gradient") {
+		return true
+	}
+	stops, ok := l.stops(args)
+	for _, c := range stops {
+		if c.known && c.a < opaqueFrom {
+			return false
 		}
 	}
-	v := d.Get(backdropFilter)
-	return v != "" && v != "none"
+	return ok
 }
 
 // cover notes whether a box may lie over text.
-func (w *walker) cover(n dom.NodeID, d style, b *box) {
+func (w *walker) cover(n dom.NodeID, d style, l *look) {
+	b := l.box
 	tag := w.doc.Tag(n)
 	b.stack(d, tag)
-	b.opaque = d.isOpaque(tag)
+	b.opaque = l.isOpaque(d, tag)
 	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight
 	if !b.exempt {
 		b.doubt = b.doubt.orElse(b.behind(tag))
 	}
 	in := b.parent.lines
-	if !b.opaque || b.layer.level < 0 || b.layout == inline {
+	if !b.opaque || b.plane.level < 0 || b.layout == inline {
 		return
 	}
-	if b.strays || in.spills || in.layout == grid && b.layer.order == n {
+	if b.strays || in.spills || in.layout == grid && b.plane.order == n {
 		w.covers = append(w.covers, cover{box: b, end: w.doc.End(n), from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed"})
 	}
 }
@@ -137,7 +153,7 @@ func (w *walker) hideUnder(c *cover, texts []shown) {
 	}
 	for i := range texts {
 		t := &texts[i]
-		if t.chars == 0 || t.node > c.node && t.node < c.end || !c.layer.over(t.layer, t.node) {
+		if t.chars == 0 || t.node > c.node && t.node < c.end || !c.plane.over(t.plane, t.node) {
 			continue
 		}
 		if !c.fixed && (t.area.x.give > unsure || t.area.overlap(a) < most || t.area.y.from(a.y).give > unsure) {
@@ -190,8 +206,8 @@ func (c *cover) area() area {
 	}
 }
 
-// parts notes the boxes that style sheets put before and after what is in an element.
-func (w *walker) parts(n dom.NodeID, l *look) {
+// partBoxes notes the boxes that style sheets put before and after what is in an element.
+func (w *walker) partBoxes(n dom.NodeID, l *look) {
 	if l.box == nil || l.box.node != n {
 		return
 	}
@@ -206,36 +222,23 @@ func (w *walker) parts(n dom.NodeID, l *look) {
 
 // part notes the box of a part of an element.
 func (w *walker) part(n dom.NodeID, p css.Part, order dom.NodeID, l *look) {
-	s := w.styles.Part(n, p)
-	s.Substitute(l.variables.With(s))
-	d := style{s}
+	d := w.partStyle(n, p, l)
 	switch v := d.Get(content); {
 	case v == "", v == "none", v == "normal", d.Get(display) == "none", d.Get(visibility) == "hidden", !d.placed():
 		return
 	}
 	b := l.box.child(n)
-	b.em, b.layout, b.lines = d.fontSize(l.size), flow, nil
-	b.lines = b
+	b.em, b.layout, b.lines = l.size, flow, b
 	b.edges(w, d)
 	b.margin, b.border[leftSide] = [4]length{}, 0
 	b.place(w, d, block)
 	b.stack(d, 0)
-	if b.opaque = d.isOpaque(0); !b.opaque {
+	if b.opaque = l.isOpaque(d, 0); !b.opaque {
 		return
 	}
-	b.layer.order = order
-	if b.layer.level < 0 {
-		if b.layer.context == l.box.layer && !strings.Contains(d.Get(backdropFilter), "(") {
-			l.backdrop(d)
-		}
+	b.plane.order = order
+	if b.plane.level < 0 {
 		return
 	}
 	w.covers = append(w.covers, cover{box: b, end: n, from: b.scope(d), cause: position, fixed: d.Get(position) == "fixed"})
-}
-
-// backdrop applies the background of a box behind an element.
-func (l *look) backdrop(d style) {
-	behind := *l
-	behind.paint(style{d.Style})
-	l.background, l.assumed = behind.background, behind.assumed
 }

@@ -30,19 +30,42 @@ func (w *walker) shownAsWell(annotation dom.NodeID) bool {
 	return wordsIn(w.lettersOf(annotation, false), w.letters)
 }
 
-// checkSources drops attributes with the source of a formula whose words the formula
-// does not show.
-func (w *walker) checkSources(n dom.NodeID) {
+// noteSources notes an element with the source of a formula in an attribute.
+func (w *walker) noteSources(n dom.NodeID) {
 	for _, a := range w.doc.Attrs(n) {
 		switch a.Key {
 		case "alttext", "data-latex", "data-tex":
-			w.compared += int(w.doc.End(n) - n)
-			if w.compared > maxCompared*w.doc.Len() || !wordsIn(a.Val, w.lettersOf(n, true)) {
-				w.cut.DropAttrs(n, a.Key)
+			w.sources = append(w.sources, n)
+			return
+		}
+	}
+}
+
+// checkFormulas drops attributes with the source of a formula whose words the formula does
+// not show, and hides formulas whose twin does not show their words.
+func (w *walker) checkFormulas() {
+	for _, t := range w.twins {
+		if shown := w.lettersOf(t.shown, false); shown == "" || !wordsIn(w.lettersOf(t.hidden, false), shown) {
+			chars := w.textOf(t.hidden)
+			w.counts.Shown -= chars
+			w.hide(t.hidden, hiddenBy(BySize), chars)
+		}
+	}
+	for _, n := range w.sources {
+		for _, a := range w.doc.Attrs(n) {
+			switch a.Key {
+			case "alttext", "data-latex", "data-tex":
+				w.compared += int(w.doc.End(n) - n)
+				if w.compared > maxCompared*w.doc.Len() || !wordsIn(a.Val, w.lettersOf(n, true)) {
+					w.cut.DropAttrs(n, a.Key)
+				}
 			}
 		}
 	}
 }
+
+// A twin is a formula that is written twice, once for screen readers.
+type twin struct{ hidden, shown dom.NodeID }
 
 // maxCompared bounds how many nodes are looked at for the words of attributes, as a
 // multiple of all nodes: formulas in formulas would be looked at again and again.
@@ -94,7 +117,22 @@ func (w *walker) isTwin(n dom.NodeID) bool {
 		return false
 	}
 	shown := w.lettersOf(twin, false)
-	return shown != "" && wordsIn(w.lettersOf(n, false), shown)
+	if shown == "" || !wordsIn(w.lettersOf(n, false), shown) {
+		return false
+	}
+	w.noteTwin(n, twin)
+	return true
+}
+
+func (w *walker) noteTwin(hidden, shown dom.NodeID) { w.twins = append(w.twins, twin{hidden, shown}) }
+
+// copies returns the twins of formulas that are written as such.
+func (w *walker) copies() map[dom.NodeID]bool {
+	set := map[dom.NodeID]bool{}
+	for _, t := range w.twins {
+		set[t.shown] = true
+	}
+	return set
 }
 
 // wordsIn reports whether a text without spaces has all words of a formula.
@@ -114,8 +152,8 @@ func wordsIn(tex, shown string) bool {
 // compared, since that takes quadratic time.
 const maxFormula = 1 << 14
 
-// lettersOf returns the text below a node without the spaces between its parts. If shown is
-// set, annotations are left out, so that they do not confirm each other. The result is
+// lettersOf returns the text below a node that is not hidden, as far as that is known,
+// without the spaces between its parts. If shown is set, annotations are left out, so that they do not confirm each other. The result is
 // longer than maxFormula if there is too much text.
 func (w *walker) lettersOf(root dom.NodeID, shown bool) string {
 	var b strings.Builder
@@ -124,7 +162,7 @@ func (w *walker) lettersOf(root dom.NodeID, shown bool) string {
 		return strings.Repeat(" ", maxFormula+1)
 	}
 	for n := root + 1; n < end && b.Len() <= maxFormula; {
-		if shown && w.doc.Kind(n) == dom.Element && strings.HasPrefix(w.doc.Name(n), "annotation") {
+		if w.cut.Nodes.Has(n) || shown && w.doc.Kind(n) == dom.Element && strings.HasPrefix(w.doc.Name(n), "annotation") {
 			n = w.doc.End(n)
 			continue
 		}

@@ -3,115 +3,190 @@ package conceal
 import (
 	"strings"
 
-	"golang.org/x/net/html/atom"
-
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
-	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
-// A look is what text inherits. An element below may change each part of it.
+// A look is what text inherits, and what is painted behind it. An element below may change
+// each part of it.
 type look struct {
 	unshown    bool    // in an element with text that browsers do not show
 	scriptless bool    // in noscript
 	silent     bool    // in an element with aria-hidden
 	invisible  bool    // visibility
+	dark       bool    // color-scheme
+	pageDark   bool    // the same of the page
+	direction  byte    // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	opacity    float64 // of all ancestors, multiplied
-	size       float64 // of the font, in pixels
-	spacing    float64 // of the letters, in pixels
+	blur       float64 // of all ancestors, added, in pixels
+	size, rem  float64 // of the font and of that of the root, in pixels
+	zoom       float64 // of all ancestors, multiplied
 	color      rgba
-	background rgba
-	assumed    bool // the background is assumed, since not all rules are known
-	direction  byte // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
+	letters    *letters
+	ground     *ground
+	group      *group
 	variables  *css.Variables
-	box        *box // where it is
+	box        *box    // where it is
+	verdict    verdict // on text with this look
 }
 
 const (
 	browserSize = 16.0 // the default font size, in pixels
 	tinySize    = 4.0  // the font size below which text cannot be read, in pixels
+	blurry      = 6.0  // the blur from which text cannot be read, in pixels
+	bigBlur     = 0.4  // the same in em, for large letters
+	softBlur    = 0.13 // the blur up to which text can be read, in em
 )
 
 // blank is the look of a page without styles.
-var blank = look{size: browserSize, opacity: 1, color: black, background: white}
+var blank = look{size: browserSize, rem: browserSize, zoom: 1, opacity: 1, color: black, letters: &letters{sizing: 1}, ground: paper}
 
 // canvas returns the look around the page. If the page has style sheets in other files, its
 // text colour is not known, and its background is assumed.
 func (w *walker) canvas() look {
 	l := blank
 	l.variables = w.styles.Initial()
-	if w.styles.External() {
-		l.color, l.assumed = unknown, true
+	if w.metaScheme() {
+		l.dark, l.pageDark = true, true
+		l.color, l.ground = white, &ground{colors: []rgba{parseHex(darkCanvas)}}
+	}
+	if w.external {
+		l.color = unknown
+		l.ground = &ground{colors: l.ground.colors, assumed: true}
 	}
 	return l
 }
 
-// judge tells whether text with this look can be seen.
-func (l *look) judge() verdict {
-	switch {
-	case l.unshown:
-		return hiddenBy(ByElement)
-	case l.invisible, l.opacity <= faint:
-		return hiddenBy(ByVisibility)
-	case l.size < tinySize, l.spacing <= -l.size/2:
-		return hiddenBy(BySize)
-	case l.color.transparent(), l.color.like(l.background):
-		return hiddenBy(ByColor)
-	}
-	return verdict{}
-}
+// darkCanvas is the colour of a window in dark mode.
+const darkCanvas = "121212"
 
-// style applies a style. Revealed tells that an animation shows the element.
-func (l *look) style(d style, revealed bool) {
+// palette returns what colours depend on.
+func (l *look) palette() palette { return palette{l.color, l.dark} }
+
+// lookProperties are those that change a look.
+var lookProperties = css.SetOf(visibility, opacity, filter, backdropFilter, mixBlendMode, fontSize, zoom, color, colorScheme,
+	backgroundColor, backgroundImage, backgroundClip, boxShadow, borderImageSource, display, flexDirection).With(letterProperties)
+
+// style applies a style.
+func (l *look) style(d style) {
 	l.direction = 0
-	if d.Empty() {
+	if d.Empty() || !d.HasAny(lookProperties) {
 		return
 	}
 	switch d.Get(visibility) {
 	case "hidden", "collapse":
-		l.invisible = !revealed
-	case "visible", "initial":
+		l.invisible = true
+	case "visible":
 		l.invisible = false
 	}
-	if !revealed {
-		l.opacity *= d.fade()
+	l.scheme(d.Get(colorScheme))
+	doubt := l.sizes(d)
+	if v := d.Get(color); v != "" && v != "inherit" {
+		l.color = l.palette().color(v)
 	}
-	l.size = d.fontSize(l.size)
-	if n, ok := css.Number(d.Get(zoom)); ok && n > 0 {
-		l.size *= n
-	}
-	if q, ok := css.ParseQuantity(d.Get(letterSpacing)); ok {
-		l.spacing = q.Px()
-		if strings.HasSuffix(d.Get(letterSpacing), "em") {
-			l.spacing *= l.size / browserSize
-		}
-	}
-	l.direction = d.direction()
+	l.group, doubt = l.enter(d, doubt)
+	l.ink(d)
 	l.paint(d)
+	l.direction = d.direction()
+	l.verdict = l.judge().orElse(doubt)
 }
 
-// paint applies the colours of a style.
-func (l *look) paint(d style) {
-	if d.Get(backgroundClip) == "text" {
-		l.color, l.background, l.assumed = black, white, false // the letters show the background
-		return
+// scheme applies color-scheme. A page that takes both gets what most visitors have: light.
+func (l *look) scheme(v string) {
+	switch {
+	case v == "", v == "inherit":
+	case v == "normal":
+		l.dark = l.pageDark
+	default:
+		l.dark = isDark(v)
 	}
-	if v := d.Get(backgroundColor); v != "" {
-		if c, paints := parseBackground(v, l.background); paints {
-			l.background, l.assumed = c, false
+}
+
+// isDark reports whether a list of schemes leaves only the dark one.
+func isDark(schemes string) bool {
+	dark := false
+	for word := range css.Fields(schemes) {
+		switch word {
+		case "light":
+			return false
+		case "dark":
+			dark = true
 		}
 	}
-	if v := d.Get(backgroundImage); v != "" && v != "none" && !css.IsWide(v) {
-		l.background, l.assumed = unknown, false
-		if c, paints := parseBackground(v, unknown); paints {
-			l.background = c
+	return dark
+}
+
+// sizes applies the size of the font and zoom.
+func (l *look) sizes(d style) (doubt verdict) {
+	px, ok := l.fontSize(d.Get(fontSize))
+	if !ok {
+		doubt = doubtOf(fontSize)
+	} else {
+		l.size = px
+	}
+	switch v := d.Get(zoom); v {
+	case "", "normal", "inherit":
+	case "reset":
+		l.zoom = 1
+	default:
+		if n, ok := css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" }); !ok {
+			doubt = doubtOf(zoom)
+		} else if n > 0 {
+			l.zoom *= n
 		}
 	}
-	for _, p := range [...]css.Property{color, textFillColor} {
-		if v := d.Get(p); v != "" {
-			l.color = parseColor(v, l.color)
+	return doubt
+}
+
+// enter returns the group of an element, which it is in itself or which it makes.
+func (l *look) enter(d style, doubt verdict) (*group, verdict) {
+	g := group{outer: l.group, opacity: d.fade()}
+	if v := d.Get(mixBlendMode); v != "" && v != "normal" {
+		if g.blend = v; blends[v] == nil {
+			return l.group, doubt.orElse(doubtOf(mixBlendMode))
 		}
 	}
+	f := l.parseFilter(d.Get(filter))
+	if f.doubt {
+		return l.group, doubt.orElse(doubtOf(filter))
+	}
+	l.opacity *= g.opacity
+	l.blur += f.blur
+	g.effects = f.effects
+	for i := range g.effects {
+		l.opacity *= g.effects[i].alpha
+	}
+	if len(f.glows) > 0 {
+		l.letters = l.letters.glow(f.glows)
+	}
+	if g.opacity == 1 && g.blend == "" && len(g.effects) == 0 {
+		return l.group, doubt
+	}
+	if g.outer != nil {
+		g.depth = g.outer.depth + 1
+	}
+	g.ground, l.ground = l.ground, bare
+	if g.ground.assumed {
+		l.ground = &ground{colors: bare.colors, assumed: true}
+	}
+	return &g, doubt
+}
+
+// judge tells whether text with this look can be seen.
+func (l *look) judge() verdict {
+	size := l.size * l.zoom * l.letters.sizing
+	switch {
+	case l.unshown:
+		return hiddenBy(ByElement)
+	case l.invisible, l.opacity <= faint, l.blur >= max(blurry, bigBlur*size):
+		return hiddenBy(ByVisibility)
+	case size < tinySize:
+		return hiddenBy(BySize)
+	}
+	v := l.judgeInk().orElse(l.letters.judge(l))
+	if l.blur > softBlur*size {
+		v = v.orElse(doubtOf(filter))
+	}
+	return v
 }
 
 // direction returns the direction of a flexible box, 0 for other elements.
@@ -130,53 +205,10 @@ func (l *look) grows(size css.Property) bool {
 	return l.direction == 'c' && size == height || l.direction == 'r' && size == width
 }
 
-// present applies the presentational attributes for colours.
-func (l *look) present(doc *dom.Document, n dom.NodeID) {
-	tag := doc.Tag(n)
-	if tag == atom.Mark {
-		l.background, l.assumed = parseHex(grammar.NamedColor("yellow")), false
+// or returns the value of a property, and its initial value if it is not set.
+func (d style) or(p css.Property, initial string) string {
+	if v := d.Get(p); v != "" {
+		return v
 	}
-	for _, a := range doc.Attrs(n) {
-		switch {
-		case a.Key == "bgcolor":
-			l.background, l.assumed = legacyColor(a.Val), false
-		case a.Key == "background":
-			l.background, l.assumed = unknown, false
-		case a.Key == "color" && tag == atom.Font, a.Key == "text" && tag == atom.Body:
-			l.color = legacyColor(a.Val)
-		case (a.Key == "class" || a.Key == "id") && l.assumed:
-			l.background, l.assumed = unknown, false // another file may give it a background
-		}
-	}
-}
-
-// sizeWords are the font sizes that have names, in pixels.
-var sizeWords = map[string]float64{
-	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "xxx-large": 48, "initial": 16,
-}
-
-// fontSize returns the font size in pixels, given the inherited one. A size that is not
-// understood counts as readable.
-func (d style) fontSize(inherited float64) float64 {
-	v := d.Get(fontSize)
-	if v == "" || css.IsWide(v) && v != "initial" {
-		return inherited
-	}
-	for word := range css.Words(v) {
-		word, _, _ = strings.Cut(word, "/") // size/line-height
-		if px, ok := sizeWords[word]; ok {
-			return px
-		}
-		q, ok := css.ParseQuantity(word)
-		switch {
-		case !ok, q.Unit == "" && q.N != 0, q.Unit == "deg": // a weight or an angle
-		case q.Unit == "%":
-			return inherited * q.N / 100
-		case strings.HasSuffix(word, "em") && !strings.HasSuffix(word, "rem"):
-			return q.N * inherited / browserSize
-		default:
-			return q.N
-		}
-	}
-	return inherited
+	return initial
 }

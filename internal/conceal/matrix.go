@@ -2,6 +2,8 @@ package conceal
 
 import "math"
 
+const degrees = math.Pi / 180
+
 // A matrix is a transformation in space: CSS Transforms 2. It has the rows one after the
 // other.
 type matrix [16]length

@@ -2,7 +2,6 @@ package conceal
 
 import (
 	"math"
-	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -265,11 +264,19 @@ func (b *box) raise(v string) {
 	}
 }
 
-// floor of a text or a box: how wide and how high it is likely to be.
+// lettersIn returns how many letters and spaces are in an element.
+func (w *walker) lettersIn(n dom.NodeID) float64 {
+	return float64(max(w.doc.Measure(n).Chars, w.sample)) * withSpaces
+}
+
+// withSpaces is the number of letters and spaces by that of letters.
+const withSpaces = 1.18
+
+// guess returns how wide and how high an element in some room is likely to be.
 func (w *walker) guess(n dom.NodeID, room, em, line float64) (wide, high length) {
 	m := w.doc.Measure(n)
 	room = max(room, em)
-	letters := float64(m.Chars) * 1.18 * em * letterWidth
+	letters := w.lettersIn(n) * em * letterWidth
 	wide = between(min(letters*0.7, room), min(letters*1.3+float64(m.Images+m.Controls)*300, room))
 	if m.Blocks > 1 {
 		wide = between(min(letters/float64(m.Blocks), room), room)
@@ -278,16 +285,4 @@ func (w *walker) guess(n dom.NodeID, room, em, line float64) (wide, high length)
 	extra := max(float64(m.Blocks-1), 0) * line
 	high = between(h*0.8, h*1.3+extra+float64(m.Images)*300+float64(m.Controls)*30)
 	return wide, high
-}
-
-func firstWord(s string) string {
-	for word := range css.Words(s) {
-		return word
-	}
-	return ""
-}
-
-// isOne reports whether a list of tracks has one track or none.
-func isOne(tracks string) bool {
-	return !strings.Contains(strings.TrimSpace(tracks), " ") && !strings.HasPrefix(tracks, "repeat(")
 }

@@ -3,6 +3,7 @@ package conceal
 import (
 	"strings"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/grammar"
 )
@@ -91,6 +92,9 @@ func partSyntax(name string) (string, bool) {
 // A style is the style of an element.
 type style struct{ *css.Style }
 
+// loner is the walker of a document with one element.
+var loner = &walker{doc: dom.Single("p", nil)}
+
 // hidesAlone reports whether a declaration hides an element that has no other. Variables
 // count as hiding.
 func hidesAlone(d *css.Declaration) bool {
@@ -100,6 +104,6 @@ func hidesAlone(d *css.Declaration) bool {
 	s := style{vocabulary.NewStyle(d)}
 	l := blank
 	whole := s.judge(&l)
-	l.style(s, false)
-	return whole.orElse(l.judge()).sight != seen
+	l.style(s)
+	return whole.orElse(l.verdict).orElse(l.box.alone(loner, s, l.size)).sight != seen
 }

@@ -4,9 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html/atom"
-
-	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
@@ -125,56 +122,4 @@ func (t *tracks) short() bool {
 // divides reports whether an element has columns.
 func (d style) divides() bool {
 	return isSide(d.Get(columnCount)) || isSide(d.Get(columnWidth))
-}
-
-// tabled notes the columns of tables that are not shown, and tells whether a cell is in one
-// of them.
-func (b *box) tabled(w *walker, d style) {
-	switch tag := w.doc.Tag(b.node); tag {
-	case atom.Tr:
-		b.column = 0
-		for t := b.parent; t != nil && b.collapsed == nil; t = t.parent {
-			if t.collapsed != nil || w.doc.Tag(t.node) == atom.Table {
-				b.collapsed = t.collapsed
-				break
-			}
-		}
-	case atom.Td, atom.Th:
-		row := b.parent
-		span := spanOf(w.doc.Attr(b.node, "colspan"))
-		if row.column < len(row.collapsed) && row.collapsed[row.column] {
-			b.doubt = b.doubt.orElse(hiddenBy(ByDisplay))
-		}
-		row.column += span
-	}
-}
-
-// maxSpan bounds the columns that a cell spans: HTML, section 4.9.11.
-const maxSpan = 1000
-
-func spanOf(v string) int {
-	q, ok := css.ParseQuantity(strings.TrimSpace(v))
-	if !ok || q.N < 1 {
-		return 1
-	}
-	return int(min(q.N, maxSpan))
-}
-
-// noteColumn notes whether the columns of a col element are shown.
-func (w *walker) noteColumn(n dom.NodeID, l *look) {
-	b := l.box
-	if b == nil || w.doc.Tag(w.doc.Parent(n)) != atom.Colgroup && w.doc.Tag(n) != atom.Col {
-		return
-	}
-	for b.parent != nil && w.doc.Tag(b.node) != atom.Table {
-		b = b.parent
-	}
-	d := w.styleOf(n, l)
-	hidden := d.Get(visibility) == "collapse" || d.Get(visibility) == "" && l.invisible
-	for range spanOf(w.doc.Attr(n, "span")) {
-		if len(b.collapsed) == maxSpan {
-			break
-		}
-		b.collapsed = append(b.collapsed, hidden)
-	}
 }

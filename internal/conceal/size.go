@@ -24,7 +24,6 @@ func (b *box) size(w *walker, d style, in *box, shrinks bool) {
 	if d.HasAny(sizeSet) {
 		b.sized(d, in, shrinks)
 	}
-	b.tabled(w, d)
 }
 
 // sized applies the properties of sizes.

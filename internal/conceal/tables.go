@@ -42,12 +42,12 @@ var shownNames = regexp.MustCompile(`^(?:d-(?:(?:sm|md|lg|xl|xxl)-)?|(?:sm|md|lg
 // maxClassName bounds the classes that are looked up, in bytes.
 const maxClassName = 256
 
-// hiddenByName reports whether a class hides the element and no other class shows it in
-// windows of some width.
+// hiddenByName reports whether a class hides the element, if the page has style sheets in
+// other files that can do so, and no other class shows it in windows of some width.
 func (w *walker) hiddenByName(n dom.NodeID) bool {
 	classes := w.doc.Attr(n, "class")
-	if classes == "" {
-		return false
+	if classes == "" || !w.external {
+		return false // what the page says about the class is known
 	}
 	last := &w.judged[w.doc.ClassHash(n)%uint32(len(w.judged))]
 	if last.classes != classes {

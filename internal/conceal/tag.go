@@ -14,7 +14,8 @@ func Tag(name string, attrs []dom.Attr) bool {
 		return true
 	}
 	w := newWalker(dom.Single(name, attrs))
+	w.external = true // those of the page that shows it
 	l := blank
 	whole := w.element(dom.Root+1, &l)
-	return whole.orElse(l.judge()).sight != seen || len(w.silent) > 0
+	return whole.orElse(l.verdict).sight != seen || len(w.silent) > 0
 }

@@ -1,17 +1,32 @@
 package grammar
 
+import "strings"
+
 // NamedColor returns the colour with a name as hexadecimal digits, "" if there is none.
 func NamedColor(name string) (hex string) { return namedColors[name] }
 
-// SystemColor is like NamedColor for the system colours of CSS Color 4, in light mode.
-func SystemColor(name string) (hex string) { return systemColors[name] }
+// SystemColor is like NamedColor for the system colours, in light mode and in dark mode.
+func SystemColor(name string) (light, dark string) {
+	light, dark, differs := strings.Cut(systemColors[name], "/")
+	if !differs {
+		return light, light
+	}
+	return light, dark
+}
 
-// systemColors are the system colours of CSS Color 4, in light mode.
+// systemColors are the system colours of CSS Color 4, and those that browsers keep, in
+// light mode and in dark mode if that differs.
 var systemColors = map[string]string{
-	"accentcolor": "0075ff", "activetext": "f00", "buttonface": "efefef", "buttontext": "000", "canvas": "fff", "canvastext": "000", "field": "fff",
-	"fieldtext": "000", "graytext": "808080", "highlight": "3367d1", "highlighttext": "fff", "linktext": "00e", "mark": "ff0", "marktext": "000",
-	"visitedtext": "551a8b", "window": "fff", "windowtext": "000", "infobackground": "fff", "infotext": "000", "menu": "fff", "menutext": "000",
-	"background": "fff",
+	"-webkit-activelink": "ff0000/ff9e9e", "-webkit-link": "0000ee/9e9eff", "accentcolor": "0075ff", "accentcolortext": "ffffff",
+	"activeborder": "000000/ffffff", "activecaption": "ffffff/121212", "activetext": "ff0000", "appworkspace": "ffffff/121212", "background": "ffffff/121212",
+	"buttonborder": "000000/ffffff", "buttonface": "efefef/6b6b6b", "buttonhighlight": "efefef/6b6b6b", "buttonshadow": "efefef/6b6b6b",
+	"buttontext": "000000/ffffff", "canvas": "ffffff/121212", "canvastext": "000000/ffffff", "captiontext": "000000/ffffff", "field": "ffffff/3b3b3b",
+	"fieldtext": "000000/ffffff", "graytext": "808080", "highlight": "0041c6cc", "highlighttext": "ffffff", "inactiveborder": "000000/ffffff",
+	"inactivecaption": "ffffff/121212", "inactivecaptiontext": "808080", "infobackground": "ffffff/121212", "infotext": "000000/ffffff",
+	"linktext": "0000ee/9e9eff", "mark": "ffff00", "marktext": "000000", "menu": "ffffff/121212", "menutext": "000000/ffffff", "scrollbar": "ffffff/121212",
+	"selecteditem": "1967d2/99c8ff", "selecteditemtext": "ffffff/3b3b3b", "threeddarkshadow": "000000/ffffff", "threedface": "efefef/6b6b6b",
+	"threedhighlight": "000000/ffffff", "threedlightshadow": "000000/ffffff", "threedshadow": "000000/ffffff", "visitedtext": "551a8b/d0adf0",
+	"window": "ffffff/121212", "windowframe": "000000/ffffff", "windowtext": "000000/ffffff",
 }
 
 // namedColors are the names of colours: CSS Color 4, section 6.1.

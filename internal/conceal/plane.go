@@ -9,52 +9,52 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// A layer is a part of the page that is painted as one: CSS 2, appendix E.
-type layer struct {
-	context *layer  // the layer that it is painted in; nil for the page
+// A plane is a part of the page that is painted as one: CSS 2, appendix E.
+type plane struct {
+	context *plane  // the plane that it is painted in; nil for the page
 	level   float64 // in the context: higher ones are painted later
 	order   dom.NodeID
 	own     bool // it is a stacking context itself
 	depth   int
 }
 
-// The levels of layers without a z-index.
+// The levels of planes without a z-index.
 const (
 	atomicLevel = 0.25 // painted like a letter
 	placedLevel = 0.5  // painted after all letters
 )
 
-// inner returns the stacking context in which layers in l are painted.
-func (l *layer) inner() *layer {
+// inner returns the stacking context in which planes in l are painted.
+func (l *plane) inner() *plane {
 	for !l.own && l.context != nil {
 		l = l.context
 	}
 	return l
 }
 
-// layering has the properties that make a layer.
-var layering = css.SetOf(position, zIndex, opacity, transform, translate, rotate, scale, perspective, filter, backdropFilter, mixBlendMode, isolation, clipPath, maskImage,
+// planing has the properties that make a plane.
+var planing = css.SetOf(position, zIndex, opacity, transform, translate, rotate, scale, perspective, filter, backdropFilter, mixBlendMode, isolation, clipPath, maskImage,
 	willChange, contain)
 
-// stack gives a box a layer, if it has one.
+// stack gives a box a plane, if it has one.
 func (b *box) stack(d style, tag atom.Atom) {
 	place := d.Get(position)
 	placed := place != "" && place != "static"
 	item := b.parent.layout == row || b.parent.layout == grid
-	n := &layer{context: b.layer.inner(), order: b.node, level: placedLevel, depth: b.layer.inner().depth + 1}
+	n := &plane{context: b.plane.inner(), order: b.node, level: placedLevel, depth: b.plane.inner().depth + 1}
 	z, numbered := css.ParseQuantity(d.Get(zIndex))
 	switch {
 	case numbered && (placed || item):
 		n.own, n.level = true, leveled(z.N)
-	case d.HasAny(layering) && d.isolates(), place == "fixed", place == "sticky":
+	case d.HasAny(planing) && d.isolates(), place == "fixed", place == "sticky":
 		n.own = true
 	case placed:
 	case b.parent.layout == grid, b.atomic, isReplaced(tag):
-		n.level, n.context, n.depth = atomicLevel, b.layer, b.layer.depth+1
+		n.level, n.context, n.depth = atomicLevel, b.plane, b.plane.depth+1
 	default:
 		return
 	}
-	b.layer = n
+	b.plane = n
 }
 
 // leveled returns the level of a z-index.
@@ -78,16 +78,16 @@ func (d style) isolates() bool {
 	return ok && n < 1 || d.Get(isolation) == "isolate" || mix != "" && mix != "normal" || d.paints() || isSide(d.Get(willChange))
 }
 
-// maxLayers bounds the layers around each other that are compared.
-const maxLayers = 64
+// maxPlanes bounds the planes around each other that are compared.
+const maxPlanes = 64
 
-// over reports whether a layer is painted over a text in another.
-func (l *layer) over(other *layer, text dom.NodeID) bool {
+// over reports whether a plane is painted over a text in another.
+func (l *plane) over(other *plane, text dom.NodeID) bool {
 	if l == other {
 		return false
 	}
 	a, b := l, other
-	for i := 0; a.context != b.context && a != b && i < maxLayers; i++ {
+	for i := 0; a.context != b.context && a != b && i < maxPlanes; i++ {
 		switch {
 		case a.depth > b.depth:
 			a = a.context
@@ -98,9 +98,9 @@ func (l *layer) over(other *layer, text dom.NodeID) bool {
 		}
 	}
 	switch {
-	case a == b && a == l, a == nil, b == nil: // the text is in the layer
+	case a == b && a == l, a == nil, b == nil: // the text is in the plane
 		return false
-	case a == b: // the layer is in that of the text
+	case a == b: // the plane is in that of the text
 		return l.level > atomicLevel || l.level == atomicLevel && l.order > text
 	case a.level != b.level:
 		return a.level > b.level
@@ -110,33 +110,33 @@ func (l *layer) over(other *layer, text dom.NodeID) bool {
 
 // behind tells whether something in the flow is painted over a box with a negative z-index.
 func (b *box) behind(tag atom.Atom) verdict {
-	if b.layer.level >= 0 || b.layer.order != b.node {
+	if b.plane.level >= 0 || b.plane.order != b.node {
 		return verdict{}
 	}
-	for p, i := b.parent, 0; p != nil && p.layer.inner() == b.layer.context && p.layer != b.layer.context; p, i = p.parent, i+1 {
+	for p, i := b.parent, 0; p != nil && p.plane.inner() == b.plane.context && p.plane != b.plane.context; p, i = p.parent, i+1 {
 		if p.opaque {
 			return hiddenBy(ByPlace)
 		}
-		if i == maxLayers {
+		if i == maxPlanes {
 			return doubtOf(zIndex)
 		}
 	}
 	return b.behindFlow()
 }
 
-// behindFlow is behind for the boxes around a box in the layer of its stacking context.
+// behindFlow is behind for the boxes around a box in the plane of its stacking context.
 func (b *box) behindFlow() verdict {
-	context := b.layer.context
+	context := b.plane.context
 	for p, i := b.parent, 0; p != nil; p, i = p.parent, i+1 {
 		switch {
-		case p.layer == context && p.node == context.order: // it is painted before the box
+		case p.plane == context && p.node == context.order: // it is painted before the box
 			if !b.inFlow {
 				return doubtOf(zIndex)
 			}
 			return verdict{}
 		case p.opaque:
 			return hiddenBy(ByPlace)
-		case i == maxLayers:
+		case i == maxPlanes:
 			return doubtOf(zIndex)
 		}
 	}

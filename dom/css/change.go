@@ -1,0 +1,40 @@
+package css
+
+// Set sets the value of a property, which must be valid, in lower case and without
+// variables.
+func (s *Style) Set(p Property, value string) {
+	if s.values[p] == (ranked{}) {
+		s.set = append(s.set, p)
+		s.bits.add(p)
+	}
+	s.values[p] = ranked{value: value, strength: s.values[p].strength}
+}
+
+// Animate applies a declaration of a frame, which is stronger than all others but
+// important ones. Variables in it are replaced by the next Substitute.
+func (s *Style) Animate(d *Declaration) {
+	switch {
+	case d.Property == Custom:
+		s.add(d, isInline)
+	case d.Property == All, s.values[d.Property].strength&isStrong != 0:
+	default:
+		s.values[d.Property].strength = 0
+		s.add(d, 0)
+	}
+}
+
+// IsImportant reports whether the declaration of a property is important.
+func (s *Style) IsImportant(p Property) bool { return s.values[p].strength&isStrong != 0 }
+
+// Inherited appends the properties to list that are set to inherit.
+func (s *Style) Inherited(list []Property) []Property {
+	if s.wide == (Properties{}) {
+		return list
+	}
+	for _, p := range s.set {
+		if s.wide.Has(p) && s.values[p].value == "inherit" {
+			list = append(list, p)
+		}
+	}
+	return list
+}

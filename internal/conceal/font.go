@@ -1,0 +1,125 @@
+package conceal
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// judgeText tells whether a text can be seen: by its look, its fonts, and the blanks in it.
+func (w *walker) judgeText(n dom.NodeID, l *look) verdict {
+	v := l.verdict
+	if v.sight == seen && l.letters.family != "" {
+		v = w.judgeFamily(l)
+	}
+	if v.sight == seen && l.letters.keepsBlanks {
+		v = judgeBlanks(w.words(n))
+	}
+	return v
+}
+
+// wideBlank is how many blanks in a row push text out of sight.
+const wideBlank = 160
+
+// judgeBlanks tells whether blanks that are kept push text out of sight.
+func judgeBlanks(text string) verdict {
+	blanks := 0
+	for i := range len(text) {
+		switch text[i] {
+		case ' ':
+			blanks++
+		case '\t':
+			blanks += 8
+		case '\n', '\r':
+			blanks = 0
+		default:
+			if blanks >= wideBlank {
+				return doubtOf(whiteSpaceCollapse)
+			}
+			blanks = 0
+		}
+	}
+	return verdict{}
+}
+
+// judgeFamily tells whether fonts that the page defines show the letters of a text.
+func (w *walker) judgeFamily(l *look) (v verdict) {
+	if w.fonts == nil {
+		w.fonts = map[string]verdict{}
+		for _, f := range w.styles.Faces() {
+			if f.Family != "" {
+				w.fonts[f.Family] = w.fonts[f.Family].orElse(w.judgeFace(&f))
+			}
+		}
+	}
+	if len(w.fonts) == 0 {
+		return v
+	}
+	for _, name := range css.Split(l.letters.family, ',') {
+		v = v.orElse(w.fonts[strings.Trim(strings.TrimSpace(name), `"'`)])
+	}
+	return v
+}
+
+// The factors of a font that leave its letters readable, in percent.
+const (
+	leastFace = 40
+	mostFace  = 400
+)
+
+// judgeFace tells whether a font that the page defines shows letters.
+func (w *walker) judgeFace(f *css.Face) verdict {
+	if !covers(f.Other["unicode-range"]) {
+		return verdict{}
+	}
+	for _, key := range [...]string{"size-adjust", "ascent-override", "descent-override", "line-gap-override"} {
+		v, set := f.Other[key]
+		if !set || v == "normal" {
+			continue
+		}
+		q, ok := css.ParseQuantity(v)
+		if !ok && strings.Contains(v, "(") || ok && q.Unit == "%" && (q.N > mostFace || q.N < leastFace && key == "size-adjust") {
+			return doubtOf(fontSize)
+		}
+	}
+	for _, source := range css.Split(f.Sources, ',') {
+		source = strings.TrimSpace(source)
+		if len(source) < 5 || !strings.EqualFold(source[:4], "url(") {
+			continue
+		}
+		address := strings.Trim(source[4:], `"' `)
+		if len(address) < 5 || !strings.EqualFold(address[:5], "data:") {
+			continue
+		}
+		w.meter.Spend(len(address))
+		if !hasLetters(address) {
+			return doubtOf(fontFamily)
+		}
+	}
+	return verdict{}
+}
+
+// covers reports whether a range of characters, as u+0-7f, has Latin letters or digits.
+func covers(ranges string) bool {
+	if ranges == "" {
+		return true
+	}
+	for _, part := range css.Split(ranges, ',') {
+		digits, ok := strings.CutPrefix(strings.TrimSpace(part), "u+")
+		if !ok {
+			continue
+		}
+		from, to, isRange := strings.Cut(digits, "-")
+		if !isRange {
+			from, to = strings.ReplaceAll(digits, "?", "0"), strings.ReplaceAll(digits, "?", "f")
+		}
+		low, err := strconv.ParseUint(from, 16, 32)
+		high, errHigh := strconv.ParseUint(to, 16, 32)
+		if err != nil || errHigh != nil || low <= 'z' && high >= '0' {
+			return true
+		}
+	}
+	return false
+}

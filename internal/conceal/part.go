@@ -1,0 +1,131 @@
+package conceal
+
+import (
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// stacks reports whether an element keeps what is painted below its text above its own
+// background: it makes a stacking context.
+func (d style) stacks() bool {
+	positioned := d.or(position, "static") != "static"
+	switch {
+	case positioned && d.or(zIndex, "auto") != "auto", d.Get(position) == "fixed", d.Get(position) == "sticky":
+		return true
+	case d.Get(isolation) == "isolate", d.fade() < 1, d.or(filter, "none") != "none", d.or(transform, "none") != "none":
+		return true
+	}
+	return false
+}
+
+// parts applies the parts of an element that bear on its text.
+func (w *walker) parts(n dom.NodeID, l *look, stacks bool) verdict {
+	for _, p := range [...]css.Part{css.Before, css.After} {
+		if w.styles.MayHave(p) {
+			w.behind(n, p, l, stacks)
+		}
+	}
+	if w.styles.MayHave(css.FirstLine) {
+		if v := w.firstLine(n, l); v.sight != seen {
+			return v
+		}
+	}
+	if w.styles.MayHave(css.DetailsContent) && w.doc.Tag(n) == atom.Details {
+		w.detailsContent(n, l)
+	}
+	return verdict{}
+}
+
+// partStyle returns the style of a part.
+func (w *walker) partStyle(n dom.NodeID, p css.Part, l *look) style {
+	d := w.styles.Part(n, p)
+	l.variables.With(d)
+	d.Substitute(l.variables)
+	return style{d}
+}
+
+// behind paints what stands before or after the content of an element, if it lies behind
+// the text.
+func (w *walker) behind(n dom.NodeID, p css.Part, l *look, stacks bool) {
+	d := w.partStyle(n, p, l)
+	switch d.or(content, "none") {
+	case "none", "normal":
+		return
+	}
+	if !d.placed() || !d.below() || d.Get(display) == "none" {
+		return
+	}
+	inner := *l
+	inner.style(d)
+	if inner.ground == l.ground {
+		return
+	}
+	if stacks && d.fillsBox() && inner.group == l.group {
+		l.ground = inner.ground
+	} else if inner.group == l.group {
+		l.ground = l.ground.or(inner.ground)
+	} else {
+		l.ground = l.ground.doubted(content)
+	}
+	l.verdict = l.judge()
+}
+
+// below reports whether an element has a negative z-index.
+func (d style) below() bool {
+	q, ok := css.ParseQuantity(d.Get(zIndex))
+	return ok && q.N < 0
+}
+
+// fillsBox reports whether an element that is out of the flow is as large as its box.
+func (d style) fillsBox() bool {
+	zero := func(p css.Property) bool {
+		q, ok := css.ParseQuantity(d.Get(p))
+		return ok && q.N <= 0
+	}
+	full := func(p css.Property) bool {
+		q, ok := css.ParseQuantity(d.Get(p))
+		return ok && q.Unit == "%" && q.N >= 100
+	}
+	across := zero(left) && (zero(right) && d.or(width, "auto") == "auto" || full(width))
+	down := zero(top) && (zero(bottom) && d.or(height, "auto") == "auto" || full(height))
+	return across && down && d.fade() == 1 && d.or(transform, "none") == "none" && d.or(clipPath, "none") == "none" && d.or(maskImage, "none") == "none"
+}
+
+// firstLineProperties are those of a first line that bear on its letters.
+var firstLineProperties = css.SetOf(color, backgroundColor, backgroundImage, backgroundClip, fontSize)
+
+// firstLine judges the first line of a text, which may be all of it.
+func (w *walker) firstLine(n dom.NodeID, l *look) verdict {
+	d := w.partStyle(n, css.FirstLine, l)
+	if !d.HasAny(firstLineProperties.With(inkProperties)) {
+		return verdict{}
+	}
+	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode, zoom, display} {
+		d.Unset(p)
+	}
+	inner := *l
+	inner.style(d)
+	if v := inner.verdict; v.sight != seen && l.verdict.sight == seen {
+		return doubtOf(color)
+	}
+	return verdict{}
+}
+
+// detailsContent hides the content of a details element, if its style does.
+func (w *walker) detailsContent(n dom.NodeID, l *look) {
+	d := w.partStyle(n, css.DetailsContent, l)
+	v := w.alone(d, l)
+	if v.sight == seen {
+		return
+	}
+	summary := true
+	for c := range w.doc.Children(n) {
+		if summary && w.doc.Tag(c) == atom.Summary {
+			summary = false
+			continue
+		}
+		w.hide(c, v, w.textOf(c))
+	}
+}

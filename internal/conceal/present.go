@@ -1,0 +1,112 @@
+package conceal
+
+import (
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// tagSizes are the font sizes that browsers give to elements, in em.
+var tagSizes = map[atom.Atom]float64{
+	atom.H1: 2, atom.H2: 1.5, atom.H3: 1.17, atom.H5: 0.83, atom.H6: 0.67, atom.Small: smaller, atom.Sub: smaller, atom.Sup: smaller, atom.Big: 1 / smaller,
+	atom.Rt: 0.5, atom.Code: 13.0 / 16, atom.Pre: 13.0 / 16, atom.Kbd: 13.0 / 16, atom.Samp: 13.0 / 16, atom.Tt: 13.0 / 16,
+}
+
+// present applies what browsers do to an element by its name and its attributes.
+func (l *look) present(w *walker, n dom.NodeID) {
+	tag := w.doc.Tag(n)
+	if factor := tagSizes[tag]; factor != 0 {
+		l.size *= factor
+		l.verdict = l.judge()
+	}
+	if tag == atom.Pre {
+		t := *l.letters
+		t.keepsBlanks = true
+		l.letters = &t
+	}
+	attrs := w.doc.Attrs(n)
+	if len(attrs) == 0 && tag != atom.Mark && tag != atom.Button {
+		return
+	}
+	was := *l
+	l.painted(w, n, tag)
+	for _, a := range attrs {
+		switch {
+		case a.Key == "bgcolor":
+			if c, ok := legacyColor(a.Val); ok {
+				l.ground = l.ground.paint(c)
+			}
+		case a.Key == "background" && isInPage(a.Val):
+			l.ground = l.ground.doubted(backgroundImage)
+		case a.Key == "background":
+			l.ground = l.ground.pictured()
+		case a.Key == "color" && tag == atom.Font, a.Key == "text" && tag == atom.Body:
+			if c, ok := legacyColor(a.Val); ok {
+				l.color = c
+			}
+		case a.Key == "size" && tag == atom.Font:
+			l.size = fontElementSize(a.Val, l.size)
+		case (a.Key == "class" || a.Key == "id") && l.ground.assumed:
+			l.ground = &ground{colors: []rgba{unknown}, under: l.ground} // another file may give it a background
+		}
+	}
+	if was.ground != l.ground || was.color != l.color || was.size != l.size {
+		l.verdict = l.judge()
+	}
+}
+
+// painted applies the colours that browsers give to elements. Style sheets in other files
+// change most of them.
+func (l *look) painted(w *walker, n dom.NodeID, tag atom.Atom) {
+	p := l.palette()
+	switch tag {
+	case atom.Mark:
+		l.ground, l.color = l.ground.paint(p.color("mark")), p.color("marktext")
+	case atom.Button:
+		if w.external {
+			l.color = unknown
+			return
+		}
+		l.ground, l.color, l.size = l.ground.paint(p.color("buttonface")), p.color("buttontext"), browserSize*5/6
+	case atom.A:
+		if _, ok := w.doc.Lookup(n, "href"); !ok || !l.color.known {
+			return
+		}
+		if l.color = p.color("linktext"); w.external {
+			l.color = unknown
+		}
+	}
+}
+
+// fontElementSize returns the size of a font element in pixels.
+func fontElementSize(v string, inherited float64) float64 {
+	sizes := [...]float64{10, 13, 16, 18, 24, 32, 48}
+	v = strings.TrimSpace(v)
+	n, err := strconv.Atoi(strings.TrimPrefix(v, "+"))
+	if err != nil {
+		return inherited
+	}
+	if strings.HasPrefix(v, "+") || strings.HasPrefix(v, "-") {
+		n += 3
+	}
+	return sizes[min(max(n, 1), len(sizes))-1]
+}
+
+// metaScheme reports whether the page says in its head that it has only a dark scheme.
+func (w *walker) metaScheme() bool {
+	for n := dom.Root + 1; int(n) < w.doc.Len(); n++ {
+		w.meter.Spend(1)
+		switch w.doc.Tag(n) {
+		case atom.Meta:
+			if strings.EqualFold(w.doc.Attr(n, "name"), "color-scheme") {
+				return isDark(strings.ToLower(w.doc.Attr(n, "content")))
+			}
+		case atom.Body:
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,92 @@
+package conceal
+
+import (
+	"math"
+
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// lengths are what the units of an element are, in pixels.
+type lengths struct {
+	em, rem float64 // the font size of the element and of the root
+	percent float64 // what 1 % is; 0 if that is not known
+}
+
+// lengths returns the lengths of an element with this look. Percentages are not known.
+func (l *look) lengths() lengths { return lengths{em: l.size, rem: l.rem} }
+
+// The sizes of signs are those of common fonts, in em.
+const (
+	exHeight   = 0.5
+	capHeight  = 0.7
+	lineNormal = 1.2
+)
+
+// unit returns one of a unit in pixels. Units of containers are not known.
+func (u lengths) unit(name string) (float64, bool) {
+	switch name {
+	case "px":
+		return 1, true
+	case "em", "ic":
+		return u.em, true
+	case "rem", "ric":
+		return u.rem, true
+	case "ex", "ch":
+		return u.em * exHeight, true
+	case "rex", "rch":
+		return u.rem * exHeight, true
+	case "cap":
+		return u.em * capHeight, true
+	case "rcap":
+		return u.rem * capHeight, true
+	case "lh":
+		return u.em * lineNormal, true
+	case "rlh":
+		return u.rem * lineNormal, true
+	case "%":
+		return u.percent, u.percent > 0
+	}
+	q, ok := css.ParseQuantity("1" + name)
+	return q.N, ok && (q.Unit == "px" || q.Unit == "deg")
+}
+
+// pixels computes a length. One that has no bound is as long as can be.
+func (u lengths) pixels(v string) (float64, bool) {
+	n, ok := css.Compute(v, u.unit)
+	if math.IsNaN(n) {
+		n = 0
+	}
+	return n, ok
+}
+
+// sizeWords are the font sizes that have names, in pixels.
+var sizeWords = map[string]float64{
+	"xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32, "xxx-large": 48,
+}
+
+// smaller is the factor of the word, and of one step of size.
+const smaller = 1 / 1.2
+
+// fontSize returns the font size in pixels, given the inherited one. It fails if the size
+// is not understood.
+func (l *look) fontSize(v string) (float64, bool) {
+	switch v {
+	case "", "inherit":
+		return l.size, true
+	case "smaller":
+		return l.size * smaller, true
+	case "larger":
+		return l.size / smaller, true
+	}
+	if px, ok := sizeWords[v]; ok {
+		return px, true
+	}
+	u := l.lengths()
+	u.percent = u.em / 100
+	px, ok := u.pixels(v)
+	if u.em == 0 && !ok { // a percentage of nothing
+		u.percent, u.em = 1e-9, 1e-9
+		px, ok = u.pixels(v)
+	}
+	return max(px, 0), ok
+}
