@@ -54,6 +54,9 @@ func (r *ruler) read(v string) (length, bool) {
 		v = withoutEnv(v)
 	}
 	n, ok := r.with(v, r.percent.at)
+	if ok && strings.Contains(v, "cq") { // of a container, which is not larger than the window
+		return between(min(n, 0), max(n, 0)), true
+	}
 	if !ok || r.percent.give == 0 || !strings.Contains(v, "%") {
 		return exactly(n), ok
 	}
@@ -66,8 +69,13 @@ func (r *ruler) read(v string) (length, bool) {
 func (r *ruler) with(v string, percent float64) (float64, bool) {
 	u := lengths{em: r.em, rem: browserSize}
 	n, ok := css.Compute(v, func(name string) (float64, bool) {
-		if name == "%" {
+		switch name {
+		case "%":
 			return percent / 100, true
+		case "cqw", "cqi", "cqmax":
+			return css.WindowWidth / 100, true
+		case "cqh", "cqb", "cqmin":
+			return css.WindowHeight / 100, true
 		}
 		return u.unit(name)
 	})
