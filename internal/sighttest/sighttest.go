@@ -9,7 +9,8 @@
 // The style is a style sheet, or something else for the head of the page if it starts
 // with "<". In the body, § stands for the sentence; without one it is a paragraph of the
 // class x. The page around it is always the same: an article of four paragraphs, in whose
-// middle the body is. Lines that start with # are comments.
+// middle the body is. ¤ stands for the address of a font whose letters have no ink. Lines
+// that start with # are comments.
 package sighttest
 
 import (
@@ -85,12 +86,11 @@ func Pages() ([]Page, error) {
 
 // read makes a page of a line.
 func read(family, line string) (Page, error) {
-	columns := strings.Split(line, " | ")
+	columns := strings.SplitN(line, " |", 4)
 	for i := range columns {
-		columns[i] = strings.TrimSpace(strings.TrimSuffix(columns[i], " |"))
+		columns[i] = strings.TrimSpace(columns[i])
 	}
-	columns = append(columns, "")
-	if len(columns) < 4 || len(columns) > 5 || columns[1] != "seen" && columns[1] != "unseen" {
+	if len(columns) < 4 || columns[1] != "seen" && columns[1] != "unseen" {
 		return Page{}, fmt.Errorf("not a page: %s", line)
 	}
 	style, body := columns[2], columns[3]
@@ -103,6 +103,6 @@ func read(family, line string) (Page, error) {
 	if strings.Count(body, "§") != 1 {
 		return Page{}, fmt.Errorf("one § is needed: %s", line)
 	}
-	source := fmt.Sprintf(frame, style, strings.Replace(body, "§", Sentence, 1))
+	source := fmt.Sprintf(frame, strings.ReplaceAll(style, "¤", hollow), strings.Replace(body, "§", Sentence, 1))
 	return Page{Name: family + "-" + columns[0], Seen: columns[1] == "seen", Source: source}, nil
 }

@@ -17,7 +17,7 @@ const (
 	// seenInk and unseenInk are numbers of pixels for each letter of a sentence: that
 	// many and more are seen, fewer than that are not.
 	seenInk   = 6
-	unseenInk = 1
+	unseenInk = 2
 )
 
 // judge tells what a number of pixels means for a sentence of so many letters.
