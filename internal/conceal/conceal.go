@@ -98,11 +98,17 @@ func newWalker(doc *dom.Document) *walker {
 type open struct {
 	look   look
 	end    dom.NodeID
+	box    *box    // its own, if it has one
 	shadow *shadow // its shadow root, if it has one
 }
 
 // walk visits the document.
-func (w *walker) walk() { w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), w.canvas(), nil) }
+func (w *walker) walk() {
+	page := w.canvas()
+	page.box = newPage()
+	w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), page, nil)
+	w.uncover()
+}
 
 // visit visits the nodes in [from, to), which are in an element with the look around, and
 // in the shadow root in, if that is not nil.
@@ -111,6 +117,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 	for n := from; n < to; {
 		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
 		for n >= stack[len(stack)-1].end {
+			w.leave(stack[len(stack)-1].box)
 			stack = stack[:len(stack)-1]
 		}
 		top := &stack[len(stack)-1]
@@ -130,12 +137,18 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		w.checkSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
+			w.empty(n, *above)
 			n++
 			continue
 		}
+		around := above.box
 		stack = append(stack, open{look: *above, end: w.doc.End(n)})
 		inner := &stack[len(stack)-1]
-		if v := w.element(n, &inner.look); v.sight != seen {
+		v := w.element(n, &inner.look)
+		if inner.look.box != around {
+			inner.box = inner.look.box
+		}
+		if v.sight != seen {
 			w.hide(n, v, w.textOf(n))
 			n = w.doc.End(n)
 			continue
@@ -146,6 +159,9 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		inner.shadow = w.shadowOf(n, &inner.look)
 		n++
+	}
+	for ; len(stack) > 0; stack = stack[:len(stack)-1] {
+		w.leave(stack[len(stack)-1].box)
 	}
 }
 
@@ -190,7 +206,10 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		w.plain = append(w.plain, n)
 		return
 	}
-	if v := l.judge(); v.sight != seen && chars > 0 {
+	if chars == 0 {
+		return
+	}
+	if v := l.judge().orElse(w.write(n, chars, l)); v.sight != seen {
 		w.hide(n, v, chars)
 		return
 	}
@@ -240,6 +259,7 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 		l.style(d, false)
 		l.opacity = 1
 		w.drop(n, "style", "hidden")
+		w.enter(n, d, l)
 		return verdict{}
 	}
 	switch {
@@ -274,8 +294,13 @@ func (w *walker) styled(n dom.NodeID, l *look, moved bool) verdict {
 	}
 	l.present(w.doc, n)
 	l.style(d, w.revealed(d))
+	w.enter(n, d, l)
 	v := l.judge()
-	switch image := w.doc.Tag(n) == atom.Img; {
+	image := w.doc.Tag(n) == atom.Img
+	if image && l.box != nil {
+		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line()))
+	}
+	switch {
 	case v.sight != seen && image:
 		return v
 	case l.scriptless && image:

@@ -24,6 +24,7 @@ type look struct {
 	assumed    bool // the background is assumed, since not all rules are known
 	direction  byte // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	variables  *css.Variables
+	box        *box // where it is
 }
 
 const (
