@@ -78,6 +78,22 @@ func partSyntax(name string) (string, bool) {
 	switch name {
 	case "background-position", "mask-position":
 		return "<bg-position>", true
+	case "old-mask-origin":
+		return "<visual-box> | border | padding | content", true
+	case "old-mask-clip":
+		return "<visual-box> | border | padding | content | text", true
+	case "flex-basis": // 0 without a unit is a factor
+		return "auto | content | <length-percentage [0,∞] unit> | min-content | max-content | fit-content | stretch", true
+	case "zero-basis":
+		return "<zero>", true
+	case "area":
+		return "<string>", true
+	case "row":
+		return "<track-size>", true
+	case "columns":
+		return "[ <line-names>? <track-size> ]+ <line-names>?", true
+	case "grid-auto-flow":
+		return "auto-flow && dense?", true
 	}
 	p, ok := longhandNamed(name)
 	if !ok {
