@@ -87,6 +87,9 @@ type walker struct {
 	fonts    map[string]verdict // on the fonts that the page defines
 	compared int                // nodes in which the words of attributes were looked for
 	drawing  answer             // whether a script draws formulas
+	covers   []cover            // boxes that may lie over text
+	shown    []shown            // texts that they may lie over
+	sample   int32              // letters that an element is taken to have at least
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -105,11 +108,17 @@ func newWalker(doc *dom.Document) *walker {
 type open struct {
 	look   look
 	end    dom.NodeID
+	box    *box    // its own, if it has one
 	shadow *shadow // its shadow root, if it has one
 }
 
 // walk visits the document.
-func (w *walker) walk() { w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), w.canvas(), nil) }
+func (w *walker) walk() {
+	page := w.canvas()
+	page.box = newPage()
+	w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), page, nil)
+	w.uncover()
+}
 
 // visit visits the nodes in [from, to), which are in an element with the look around, and
 // in the shadow root in, if that is not nil.
@@ -118,6 +127,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 	for n := from; n < to; {
 		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
 		for n >= stack[len(stack)-1].end {
+			w.leave(stack[len(stack)-1].box)
 			stack = stack[:len(stack)-1]
 		}
 		top := &stack[len(stack)-1]
@@ -141,12 +151,18 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		w.noteSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
+			w.empty(n, *above)
 			n++
 			continue
 		}
+		around := above.box
 		stack = append(stack, open{look: *above, end: w.doc.End(n)})
 		inner := &stack[len(stack)-1]
-		if v := w.element(n, &inner.look); v.sight != seen {
+		v := w.element(n, &inner.look)
+		if inner.look.box != around {
+			inner.box = inner.look.box
+		}
+		if v.sight != seen {
 			w.hide(n, v, w.textOf(n))
 			n = w.doc.End(n)
 			continue
@@ -157,6 +173,9 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		inner.shadow = w.shadowOf(n, &inner.look)
 		n++
+	}
+	for ; len(stack) > 0; stack = stack[:len(stack)-1] {
+		w.leave(stack[len(stack)-1].box)
 	}
 }
 
@@ -201,7 +220,10 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		w.plain = append(w.plain, n)
 		return
 	}
-	if v := w.judgeText(n, l); v.sight != seen && chars > 0 {
+	if chars == 0 {
+		return
+	}
+	if v := w.write(n, chars, l); v.sight != seen {
 		w.hide(n, v, chars)
 		return
 	}
@@ -284,6 +306,8 @@ func (w *walker) page(n dom.NodeID, l *look) {
 	}
 	l.verdict = l.judge()
 	w.drop(n, "style", "hidden")
+	w.enter(n, d, l)
+	w.partBoxes(n, l)
 }
 
 // root notes what the root gives to all of the page.
@@ -322,11 +346,17 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	stacks := d.stacks()
 	l.chars = w.doc.Measure(n).Chars
 	l.style(d)
+	w.enter(n, d, l)
 	if v := w.parts(n, l, stacks); v.sight != seen {
 		return v
 	}
+	w.partBoxes(n, l)
 	v := l.verdict
-	switch image := w.doc.Tag(n) == atom.Img; {
+	image := w.doc.Tag(n) == atom.Img
+	if image && l.box != nil {
+		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line()))
+	}
+	switch {
 	case v.sight != seen && image:
 		return v
 	case l.scriptless && image:

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -85,6 +86,13 @@ func copied(s *shorthand, syntax *grammar.Syntax, value string, parts []string) 
 		return false
 	}
 	parts[0], parts[1] = found[0].Text, found[len(found)-1].Text
+	if len(found) == 1 && strings.HasSuffix(value, " auto") {
+		parts[1] = "auto none" // of contain-intrinsic-size
+	}
+	if !valid(s.longhands[1], parts[1]) { // baseline of place-content
+		parts[1] = "start"
+		return strings.HasSuffix(parts[0], "baseline")
+	}
 	return true
 }
 
@@ -124,7 +132,7 @@ func layered(s *shorthand, syntax *grammar.Syntax, value string, parts []string)
 		if isDeferred(result, found) {
 			return repeatValue(value, parts)
 		}
-		if !s.layer(found, lists, i == len(layers)-1) {
+		if !s.layer(found, lists, i == len(layers)-1) || s.name == "transition" && len(layers) > 1 && hasPart(found, "transition-property", "none") {
 			return false
 		}
 	}
@@ -132,6 +140,10 @@ func layered(s *shorthand, syntax *grammar.Syntax, value string, parts []string)
 		parts[i] = strings.Join(list, ", ")
 	}
 	return true
+}
+
+func hasPart(found []grammar.Part, property, text string) bool {
+	return slices.Contains(found, grammar.Part{Property: property, Text: text})
 }
 
 // layer adds the parts of one layer to the lists of the longhands.
@@ -155,8 +167,11 @@ func (s *shorthand) layer(found []grammar.Part, lists [][]string, last bool) boo
 			set(base+"-position-x", x)
 			set(base+"-position-y", y)
 		case strings.HasSuffix(part.Property, "-origin"):
-			set(part.Property, part.Text)
-			set(strings.TrimSuffix(part.Property, "origin")+"clip", part.Text)
+			name, text := strings.TrimPrefix(part.Property, "old-"), newName(part.Text)
+			set(name, text)
+			set(strings.TrimSuffix(name, "origin")+"clip", text)
+		case part.Property == "old-mask-clip":
+			set("mask-clip", newName(part.Text))
 		case part.Property == "background-color" && !last:
 			return false
 		default:
@@ -222,7 +237,11 @@ func flexible(s *shorthand, syntax *grammar.Syntax, value string, parts []string
 	}
 	parts[0], parts[1], parts[2] = "1", "1", "0%"
 	for _, part := range found {
-		parts[s.index(part.Property)] = part.Text
+		if i := s.index(part.Property); i >= 0 {
+			parts[i] = part.Text
+		} else {
+			parts[2] = part.Text // a basis of 0
+		}
 	}
 	return result != grammar.Invalid
 }
@@ -282,4 +301,92 @@ func whiteSpace(s *shorthand, syntax *grammar.Syntax, value string, parts []stri
 		return direct(s, syntax, value, parts)
 	}
 	return true
+}
+
+// renamed expands a property with words of its own for the values of another.
+func renamed(_ *shorthand, syntax *grammar.Syntax, value string, parts []string) bool {
+	parts[0] = value
+	if words := css.Split(value, ','); len(words) > 1 || newNames[value] != "" {
+		for i := range words {
+			words[i] = newName(strings.TrimSpace(words[i]))
+		}
+		parts[0] = strings.Join(words, ", ")
+	}
+	return syntax.Match(value) != grammar.Invalid
+}
+
+// newName returns the word that stands for a word of newNames, or the word itself.
+func newName(word string) string {
+	if now := newNames[word]; now != "" {
+		return now
+	}
+	return word
+}
+
+// maskPositions has no positions with three words, other than those of backgrounds.
+var maskPositions = grammar.New("<position>#", nil)
+
+func maskPosition(s *shorthand, syntax *grammar.Syntax, value string, parts []string) bool {
+	return maskPositions.Match(value) != grammar.Invalid && layered(s, syntax, value, parts)
+}
+
+// newNames are the words that stand for those of properties with a prefix, and those of
+// page-break-before. The operators of masks that have no new name count as the strictest.
+var newNames = map[string]string{
+	"always": "page", "border": "border-box", "clear": "subtract", "content": "content-box", "copy": "intersect", "destination-atop": "intersect",
+	"destination-in": "intersect", "destination-out": "subtract", "destination-over": "add", "horizontal": "all", "padding": "padding-box",
+	"plus-lighter": "add", "source-atop": "intersect", "source-in": "intersect", "source-out": "subtract", "source-over": "add",
+	"vertical-right": "mixed", "xor": "exclude",
+}
+
+// columnBreak expands -webkit-column-break-before and the like.
+func columnBreak(_ *shorthand, syntax *grammar.Syntax, value string, parts []string) bool {
+	switch parts[0] = value; value {
+	case "always":
+		parts[0] = "column"
+	case "avoid":
+		parts[0] = "avoid-column"
+	}
+	return syntax.Match(value) != grammar.Invalid
+}
+
+// gridded expands grid and grid-template, which may draw the areas with the sizes of the
+// rows between them.
+func gridded(s *shorthand, syntax *grammar.Syntax, value string, parts []string) bool {
+	found, result := syntax.Split(value, nil)
+	if isDeferred(result, found) && value != "none" {
+		return repeatValue(value, parts)
+	}
+	s.fill(parts)
+	var areas, rows []string
+	for i, part := range found {
+		switch part.Property {
+		case "area":
+			areas, rows = append(areas, part.Text), append(rows, "auto")
+		case "row":
+			rows[len(rows)-1] = part.Text
+		case "columns":
+			parts[1] = part.Text
+		case "grid-auto-flow":
+			parts[5] = flowOf(part.Text, i == 0)
+		default:
+			parts[s.index(part.Property)] = part.Text
+		}
+	}
+	if areas != nil {
+		parts[0], parts[2] = strings.Join(rows, " "), strings.Join(areas, " ")
+	}
+	return result != grammar.Invalid && valid(gridTemplateAreas, parts[2])
+}
+
+// flowOf returns the value of grid-auto-flow for auto-flow before or after the slash.
+func flowOf(text string, rows bool) string {
+	flow := "column"
+	if rows {
+		flow = "row"
+	}
+	if strings.Contains(text, "dense") {
+		flow += " dense"
+	}
+	return flow
 }

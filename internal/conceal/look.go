@@ -27,6 +27,7 @@ type look struct {
 	ground     *ground
 	group      *group
 	variables  *css.Variables
+	box        *box    // where it is
 	verdict    verdict // on text with this look
 }
 

@@ -3,6 +3,7 @@ package conceal
 import (
 	"strings"
 
+	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/grammar"
 )
@@ -77,6 +78,22 @@ func partSyntax(name string) (string, bool) {
 	switch name {
 	case "background-position", "mask-position":
 		return "<bg-position>", true
+	case "old-mask-origin":
+		return "<visual-box> | border | padding | content", true
+	case "old-mask-clip":
+		return "<visual-box> | border | padding | content | text", true
+	case "flex-basis": // 0 without a unit is a factor
+		return "auto | content | <length-percentage [0,∞] unit> | min-content | max-content | fit-content | stretch", true
+	case "zero-basis":
+		return "<zero>", true
+	case "area":
+		return "<string>", true
+	case "row":
+		return "<track-size>", true
+	case "columns":
+		return "[ <line-names>? <track-size> ]+ <line-names>?", true
+	case "grid-auto-flow":
+		return "auto-flow && dense?", true
 	}
 	p, ok := longhandNamed(name)
 	if !ok {
@@ -91,6 +108,9 @@ func partSyntax(name string) (string, bool) {
 // A style is the style of an element.
 type style struct{ *css.Style }
 
+// loner is the walker of a document with one element.
+var loner = &walker{doc: dom.Single("p", nil)}
+
 // hidesAlone reports whether a declaration hides an element that has no other. Variables
 // count as hiding.
 func hidesAlone(d *css.Declaration) bool {
@@ -101,5 +121,5 @@ func hidesAlone(d *css.Declaration) bool {
 	l := blank
 	whole := s.judge(&l)
 	l.style(s)
-	return whole.orElse(l.verdict).sight != seen
+	return whole.orElse(l.verdict).orElse(l.box.alone(loner, s, l.size)).sight != seen
 }

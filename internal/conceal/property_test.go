@@ -16,7 +16,7 @@ func TestLonghands(t *testing.T) {
 		if err := syntaxes[p].Check(); err != nil {
 			t.Errorf("%s: %v", l.name, err)
 		}
-		if !valid(css.Property(p), l.initial) {
+		if !valid(css.Property(p), l.initial) && l.name != "-webkit-box-reflect" { // whose none cannot be written
 			t.Errorf("%s does not take its initial value %q", l.name, l.initial)
 		}
 		if l.standard == "" {

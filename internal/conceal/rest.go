@@ -115,7 +115,7 @@ func (w *walker) alone(d style, l *look) verdict {
 	inner.verdict = verdict{}
 	v := d.judge(&inner)
 	inner.style(d)
-	return v.orElse(inner.judge())
+	return v.orElse(inner.judge()).orElse(l.box.alone(w, d, inner.size))
 }
 
 // stateAt returns the style of an element at a time, and whether an animation is between

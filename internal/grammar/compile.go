@@ -212,8 +212,12 @@ func (c *compiler) reference() node {
 	if strings.HasPrefix(name, "'") {
 		return c.property(strings.Trim(name, "'"))
 	}
-	if make, ok := leaves[name]; ok {
-		return make(detail)
+	if typed, ok := leaves[name]; ok {
+		n := typed(detail)
+		if l, ok := n.(*leaf); ok {
+			l.name = name
+		}
+		return n
 	}
 	if _, ok := productions[name]; !ok || detail != "" {
 		c.fail("unknown type <" + inner + ">")
@@ -264,7 +268,8 @@ type span struct{ least, most float64 }
 // spanOf reads [a,b], where an end may be infinite: -∞ or ∞. The default is all numbers.
 func spanOf(detail string) span {
 	s := span{math.Inf(-1), math.Inf(1)}
-	from, to, ok := strings.Cut(strings.Trim(detail, "[]"), ",")
+	inner, _, _ := strings.Cut(strings.TrimPrefix(detail, "["), "]")
+	from, to, ok := strings.Cut(inner, ",")
 	if !ok {
 		return s
 	}

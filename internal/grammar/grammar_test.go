@@ -10,3 +10,12 @@ func TestProductions(t *testing.T) {
 		}
 	}
 }
+
+// TestSamples checks that there are samples of all types.
+func TestSamples(t *testing.T) {
+	for name := range leaves {
+		if len(samples[name]) == 0 && name != "opaque" {
+			t.Errorf("<%s> has no samples", name)
+		}
+	}
+}

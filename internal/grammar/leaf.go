@@ -10,32 +10,46 @@ func init() { // not in the declaration, since some use it
 	leaves = map[string]func(string) node{
 		"angle":             numeric(angles, none, false),
 		"angle-percentage":  numeric(angles, angleIndex, false),
-		"any-value":         func(string) node { return leaf(anyValue) },
-		"channel":           channel,
+		"any-value":         always(anyValue),
+		"calc-sum":          calcSum,
+		"channel":           channelOf(false),
 		"custom-ident":      customIdent,
-		"dashed-ident":      func(string) node { return leaf(dashedIdent) },
+		"dashed-ident":      always(dashedIdent),
+		"family-words":      always(familyWords),
 		"flex":              numeric(flexes, none, false),
+		"font-feature-tag":  always(featureTag),
 		"frequency":         numeric(frequencies, none, false),
-		"hex-color":         func(string) node { return leaf(hexColor) },
-		"ident":             func(string) node { return leaf(ident) },
+		"grid-areas":        always(gridAreas),
+		"hex-color":         always(hexColor),
+		"hue-channel":       channelOf(true),
+		"ident":             always(ident),
 		"integer":           integer,
 		"length":            numeric(lengths, none, true),
+		"length-literal":    always(lengthLiteral),
 		"length-percentage": numeric(lengths, lengthIndex, true),
-		"named-color":       func(string) node { return leaf(namedColor) },
+		"line-names":        always(lineNames),
+		"named-color":       always(namedColor),
+		"nonempty-string":   always(nonemptyString),
 		"number":            plainNumber,
+		"opaque":            func(name string) node { return &opaque{shared(name)} },
 		"percentage":        plainPercentage,
 		"resolution":        numeric(resolutions, none, false),
-		"string":            func(string) node { return leaf(quotedString) },
-		"system-color":      func(string) node { return leaf(systemColor) },
+		"string":            always(quotedString),
+		"svg-path":          always(svgPath),
+		"system-color":      always(systemColor),
 		"time":              numeric(times, none, false),
-		"url":               func(string) node { return leaf(urlOf) },
-		"zero":              func(string) node { return leaf(zero) },
-		"font-feature-tag":  func(string) node { return leaf(featureTag) },
-		"line-names":        func(string) node { return leaf(lineNames) },
-		"opaque":            func(name string) node { return &opaque{shared(name)} },
-		"svg-path":          func(string) node { return leaf(quotedString) },
+		"url":               always(urlOf),
+		"zero":              always(zero),
 	}
 }
+
+// fitting is a function that matches a type with one way to fit.
+type fitting = func(m *matcher, at int) (next int, ok bool)
+
+func of(fits fitting) node { return &leaf{fits: fits} }
+
+// always returns a type without details.
+func always(fits fitting) func(string) node { return func(string) node { return of(fits) } }
 
 func quotedString(m *matcher, at int) (int, bool) { return at + 1, m.at(at).kind == quoted }
 
@@ -62,7 +76,7 @@ func dashedIdent(m *matcher, at int) (int, bool) {
 // which is ![a b].
 func customIdent(detail string) node {
 	barred := strings.Fields(strings.Trim(detail, "![]"))
-	return leaf(func(m *matcher, at int) (int, bool) {
+	return of(func(m *matcher, at int) (int, bool) {
 		t := m.at(at)
 		if t.kind != word || isWide(t.text) || t.text == "default" {
 			return at, false
@@ -149,27 +163,76 @@ func lineNames(m *matcher, at int) (int, bool) {
 	return t.match + 1, true
 }
 
-// channel returns a node for a channel of a colour that is made from another: a number, or
+// channelOf returns a type for a channel of a colour that is made from another: a number, or
 // a word of the detail, which stands for a channel of the other.
-func channel(detail string) node {
-	words := " " + detail + " "
-	return leaf(func(m *matcher, at int) (int, bool) {
-		switch t := m.at(at); t.kind {
-		case number, percentage:
-			return at + 1, true
-		case dimension:
-			return at + 1, angles.units[t.text]
-		case word:
-			return at + 1, t.text == "none" || strings.Contains(words, " "+t.text+" ")
-		case function:
-			for _, want := range [...]mathType{{}, typeOf(percentIndex), typeOf(angleIndex)} {
-				if next, ok := m.calculationWith(at, want, none, words); ok {
-					return next, true
+func channelOf(hue bool) func(detail string) node {
+	results := []mathType{{}, typeOf(percentIndex)}
+	if hue {
+		results[1] = typeOf(angleIndex)
+	}
+	return func(detail string) node {
+		words := " " + detail + " "
+		return of(func(m *matcher, at int) (int, bool) {
+			switch t := m.at(at); t.kind {
+			case number:
+				return at + 1, true
+			case percentage:
+				return at + 1, !hue
+			case dimension:
+				return at + 1, hue && angles.units[t.text]
+			case word:
+				return at + 1, t.text == "none" || strings.Contains(words, " "+t.text+" ")
+			case function:
+				for _, want := range results {
+					if next, ok := m.calculation(at, want, calculus{percent: none, numbers: words}); ok {
+						return next, true
+					}
 				}
 			}
-		}
-		return at, false
+			return at, false
+		})
+	}
+}
+
+// calcSum returns a type for the sum in calc-size, where the word in the detail is a length.
+func calcSum(detail string) node {
+	return of(func(m *matcher, at int) (int, bool) {
+		f := &formula{matcher: m, calculus: calculus{percent: lengthIndex, lengths: " " + detail + " "}}
+		got, next, ok := f.sum(at)
+		return next, ok && got == typeOf(lengthIndex)
 	})
+}
+
+func nonemptyString(m *matcher, at int) (int, bool) {
+	t := m.at(at)
+	return at + 1, t.kind == quoted && t.end-t.start > 2
+}
+
+// lengthLiteral matches a length that is not calculated.
+func lengthLiteral(m *matcher, at int) (int, bool) {
+	t := m.at(at)
+	return at + 1, t.kind == dimension && lengths.units[t.text]
+}
+
+// familyWords matches the name of a font without quotes.
+func familyWords(m *matcher, at int) (int, bool) {
+	end := at
+	for m.at(end).kind == word {
+		end++
+	}
+	switch first := m.at(at).text; end - at {
+	case 0:
+		return at, false
+	case 1:
+		return end, !isWide(first) && first != "default"
+	default:
+		return end, !genericFamilies[first]
+	}
+}
+
+// genericFamilies are the families that are not names, and start none.
+var genericFamilies = map[string]bool{
+	"serif": true, "sans-serif": true, "cursive": true, "fantasy": true, "monospace": true, "system-ui": true, "math": true, "-webkit-body": true,
 }
 
 // An opaque node matches what is not understood here.

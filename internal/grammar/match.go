@@ -5,6 +5,7 @@ import "sync"
 // A matcher matches one value. It tries the ways in which a syntax may fit one after the
 // other.
 type matcher struct {
+	value    string
 	tokens   []token
 	captures []capture
 	steps    int  // left
@@ -34,6 +35,7 @@ const (
 
 // run matches a value.
 func (m *matcher) run(root node, value string) Result {
+	m.value = value
 	ok, bounded := m.tokenize(value)
 	switch {
 	case !ok, len(m.tokens) == 0:
@@ -73,6 +75,13 @@ func (m *matcher) at(i int) *token {
 
 var end = token{kind: close}
 
+// fail notes that what follows does not fit from an index on, so that it is not tried again
+// when the part before it fits in another way.
+func fail(failed *int, at int) bool {
+	*failed = at
+	return false
+}
+
 // A node is a part of a syntax. Match calls then with the index behind each way in which
 // the tokens from an index on fit, until then returns true, and returns what it returned.
 type node interface {
@@ -83,11 +92,14 @@ type node interface {
 func (m *matcher) step() bool { m.steps--; return m.steps >= 0 }
 
 type (
-	never    struct{}
-	nothing  struct{}
-	keyword  string                                       // a word
-	literal  byte                                         // a sign
-	leaf     func(m *matcher, at int) (next int, ok bool) // a type with one way to fit
+	never   struct{}
+	nothing struct{}
+	keyword string   // a word
+	literal byte     // a sign
+	leaf    struct { // a type with one way to fit
+		name string
+		fits func(m *matcher, at int) (next int, ok bool)
+	}
 	sequence []node
 	either   []node
 	set      struct { // && and ||
@@ -129,11 +141,11 @@ func (l literal) match(m *matcher, at int, then func(int) bool) bool {
 	return m.step() && t.kind == sign && t.sign == byte(l) && then(at+1)
 }
 
-func (l leaf) match(m *matcher, at int, then func(int) bool) bool {
+func (l *leaf) match(m *matcher, at int, then func(int) bool) bool {
 	if !m.step() {
 		return false
 	}
-	next, ok := l(m, at)
+	next, ok := l.fits(m, at)
 	return ok && then(next)
 }
 
@@ -144,7 +156,10 @@ func (s sequence) match(m *matcher, at int, then func(int) bool) bool {
 	case 1:
 		return s[0].match(m, at, then)
 	}
-	return m.step() && s[0].match(m, at, func(at int) bool { return s[1:].match(m, at, then) })
+	failed := -1
+	return m.step() && s[0].match(m, at, func(at int) bool {
+		return at != failed && (s[1:].match(m, at, then) || fail(&failed, at))
+	})
 }
 
 func (e either) match(m *matcher, at int, then func(int) bool) bool {
@@ -170,7 +185,10 @@ func (s *set) rest(m *matcher, at int, used uint32, then func(int) bool) bool {
 		if !m.step() {
 			return false
 		}
-		if n.match(m, at, func(next int) bool { return next > at && s.rest(m, next, used|1<<i, then) }) {
+		failed := at
+		if n.match(m, at, func(next int) bool {
+			return next > at && next != failed && (s.rest(m, next, used|1<<i, then) || fail(&failed, next))
+		}) {
 			return true
 		}
 	}
@@ -209,7 +227,10 @@ func (r *repeat) from(m *matcher, at, count int, then func(int) bool) bool {
 			}
 			next++
 		}
-		if r.node.match(m, next, func(after int) bool { return after > next && r.from(m, after, count+1, then) }) {
+		failed := next
+		if r.node.match(m, next, func(after int) bool {
+			return after > next && after != failed && (r.from(m, after, count+1, then) || fail(&failed, after))
+		}) {
 			return true
 		}
 	}

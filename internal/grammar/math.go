@@ -10,25 +10,38 @@ func typeOf(index int) (t mathType) {
 	return t
 }
 
-// calculation matches a function of CSS Values 4, section 10, at an index, whose result
-// must have a type. Percentages count as the base type percent, unless that is none.
-func (m *matcher) calculation(at int, want mathType, percent int) (next int, ok bool) {
-	return m.calculationWith(at, want, percent, "")
+// A calculus is what a calculation may have beside numbers.
+type calculus struct {
+	percent int    // the base type of percentages; none if they are a type of their own
+	numbers string // words that are numbers, with spaces around each
+	lengths string // words that are lengths
+	anchors anchors
 }
 
-// calculationWith is like calculation, but the words in channels are numbers too.
-func (m *matcher) calculationWith(at int, want mathType, percent int, channels string) (next int, ok bool) {
-	c := &formula{matcher: m, percent: percent, channels: channels}
-	got, next, ok := c.function(at)
+// anchors are the functions that ask for the place or the size of another element.
+type anchors struct{ place, size bool }
+
+func anchorsOf(detail string) (a anchors) {
+	for word := range strings.FieldsSeq(detail) {
+		a.place = a.place || word == "anchor"
+		a.size = a.size || word == "anchor-size"
+	}
+	return a
+}
+
+// calculation matches a function of CSS Values 4, section 10, at an index, whose result
+// must have a type.
+func (m *matcher) calculation(at int, want mathType, with calculus) (next int, ok bool) {
+	f := &formula{matcher: m, calculus: with}
+	got, next, ok := f.function(at)
 	return next, ok && got == want
 }
 
 // A formula reads a calculation.
 type formula struct {
 	*matcher
-	percent  int
-	channels string // words that are numbers, with spaces around each
-	depth    int
+	calculus
+	depth int
 }
 
 // maxFormula bounds the nesting of a formula.
@@ -88,7 +101,10 @@ func (c *formula) factor(at int) (got mathType, next int, ok bool) {
 		}
 		return typeOf(index), at + 1, true
 	case word:
-		return got, at + 1, isConstant(t.text) || c.isChannel(t.text)
+		if isOneOf(t.text, c.lengths) {
+			return typeOf(lengthIndex), at + 1, true
+		}
+		return got, at + 1, isConstant(t.text) || isOneOf(t.text, c.numbers)
 	case open:
 		if t.sign != '(' || c.depth == maxFormula {
 			return got, at, false
@@ -118,39 +134,44 @@ func isConstant(name string) bool {
 	return false
 }
 
-func (c *formula) isChannel(name string) bool {
-	return c.channels != "" && strings.Contains(c.channels, " "+name+" ")
-}
+// isOneOf reports whether a word is in a list of words with spaces around each.
+func isOneOf(word, list string) bool { return list != "" && strings.Contains(list, " "+word+" ") }
 
 // function reads a function.
 func (c *formula) function(at int) (got mathType, next int, ok bool) {
 	t := c.at(at)
-	f, known := functions[t.text]
-	if !known || c.depth == maxFormula || !c.step() {
+	if c.depth == maxFormula || !c.step() {
 		return got, at, false
 	}
-	c.depth++
-	defer func() { c.depth-- }()
-	if f.opaque {
+	f, known := functions[t.text]
+	switch {
+	case c.anchors.place && t.text == "anchor", c.anchors.size && t.text == "anchor-size":
 		c.opaque = true
+		return typeOf(lengthIndex), t.match + 1, shared(t.text+"()").match(c.matcher, at, func(next int) bool { return next == t.match+1 })
+	case !known:
+		return got, at, false
 	}
+	c.opaque = c.opaque || f.opaque
 	if f.count == 0 {
 		return got, t.match + 1, t.match == at+1
 	}
-	at++
-	if f.words != "" {
-		at = c.skipWord(at, f.words)
-	}
-	first, count, ok := c.arguments(at, t.match, f.none)
+	c.depth++
+	defer func() { c.depth-- }()
+	worded := false
+	at, worded = c.skipWord(at+1, f.words)
+	first, count, ok := c.arguments(at, t.match, &f)
 	got, fits := f.result(first)
+	if t.text == "round" && (worded || first != mathType{}) && count == 1 {
+		return got, at, false // the step is missing
+	}
 	return got, t.match + 1, ok && fits && f.count <= count && (f.most < 0 || count <= f.most)
 }
 
 // arguments reads arguments of the same type, with commas between them, up to an index.
-func (c *formula) arguments(at, end int, none bool) (first mathType, count int, ok bool) {
+func (c *formula) arguments(at, end int, f *mathFunction) (first mathType, count int, ok bool) {
 	typed := false
 	for {
-		if t := c.at(at); none && t.kind == word && t.text == "none" {
+		if t := c.at(at); f.none && count != 1 && t.kind == word && t.text == "none" {
 			at++
 		} else {
 			arg, next, ok := c.sum(at)
@@ -170,13 +191,13 @@ func (c *formula) arguments(at, end int, none bool) (first mathType, count int, 
 	}
 }
 
-// skipWord skips one of some words and the comma after it.
-func (c *formula) skipWord(at int, words string) int {
+// skipWord skips one of some words and the comma after it, and reports whether it did.
+func (c *formula) skipWord(at int, words string) (next int, skipped bool) {
 	t, comma := c.at(at), c.at(at+1)
-	if t.kind == word && strings.Contains(words, " "+t.text+" ") && comma.kind == sign && comma.sign == ',' {
-		return at + 2
+	if t.kind == word && isOneOf(t.text, words) && comma.kind == sign && comma.sign == ',' {
+		return at + 2, true
 	}
-	return at
+	return at, false
 }
 
 // A mathFunction is a function of calculations.
@@ -216,8 +237,9 @@ var functions = map[string]mathFunction{
 	"mod":           {count: 2, most: 2, result: same},
 	"pow":           {count: 2, most: 2, result: plain},
 	"progress":      {count: 3, most: 3, result: toNumber},
+	"random":        {count: 2, most: 3, result: same, words: " auto ", opaque: true},
 	"rem":           {count: 2, most: 2, result: same},
-	"round":         {count: 1, most: 2, result: same, words: " nearest up down to-zero line-width "},
+	"round":         {count: 1, most: 2, result: same, words: " nearest up down to-zero "},
 	"sibling-count": {result: plain, opaque: true},
 	"sibling-index": {result: plain, opaque: true},
 	"sign":          {count: 1, most: 1, result: toNumber},

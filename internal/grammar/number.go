@@ -1,5 +1,7 @@
 package grammar
 
+import "strings"
+
 // A dimension index is the place of a base type in the type of a calculation.
 const (
 	lengthIndex = iota
@@ -44,21 +46,23 @@ var (
 )
 
 // numeric returns a type of dimensions. Percent is what percentages are in calculations,
-// and whether they are allowed at all; zero tells whether 0 needs no unit.
-func numeric(of unitSet, percent int, zero bool) func(detail string) node {
-	want := typeOf(of.index)
+// and whether they are allowed at all; zero tells whether 0 needs no unit. The detail is
+// the range, the functions of anchors that are allowed, and unit if 0 needs one after all.
+func numeric(set unitSet, percent int, zero bool) func(detail string) node {
+	want := typeOf(set.index)
 	return func(detail string) node {
-		s := spanOf(detail)
-		return leaf(func(m *matcher, at int) (int, bool) {
+		s, with := spanOf(detail), calculus{percent: percent, anchors: anchorsOf(detail)}
+		zero := zero && !strings.Contains(detail, "unit")
+		return of(func(m *matcher, at int) (int, bool) {
 			switch t := m.at(at); t.kind {
 			case dimension:
-				return at + 1, of.units[t.text] && s.has(t.n)
+				return at + 1, set.units[t.text] && s.has(t.n)
 			case percentage:
 				return at + 1, percent != none && s.has(t.n)
 			case number:
 				return at + 1, zero && t.n == 0
 			case function:
-				return m.calculation(at, want, percent)
+				return m.calculation(at, want, with)
 			}
 			return at, false
 		})
@@ -67,25 +71,27 @@ func numeric(of unitSet, percent int, zero bool) func(detail string) node {
 
 func plainNumber(detail string) node {
 	s := spanOf(detail)
-	return leaf(func(m *matcher, at int) (int, bool) {
+	return of(func(m *matcher, at int) (int, bool) {
 		switch t := m.at(at); t.kind {
 		case number:
 			return at + 1, s.has(t.n)
 		case function:
-			return m.calculation(at, mathType{}, none)
+			return m.calculation(at, mathType{}, calculus{percent: none})
 		}
 		return at, false
 	})
 }
 
+// integer returns a type of whole numbers in a range, or of all but 0 if the detail is
+// nonzero.
 func integer(detail string) node {
 	s := spanOf(detail)
-	return leaf(func(m *matcher, at int) (int, bool) {
+	return of(func(m *matcher, at int) (int, bool) {
 		switch t := m.at(at); t.kind {
 		case number:
-			return at + 1, t.integer && s.has(t.n)
+			return at + 1, t.integer && s.has(t.n) && (t.n != 0 || detail != "nonzero")
 		case function:
-			return m.calculation(at, mathType{}, none)
+			return m.calculation(at, mathType{}, calculus{percent: none})
 		}
 		return at, false
 	})
@@ -93,12 +99,12 @@ func integer(detail string) node {
 
 func plainPercentage(detail string) node {
 	s := spanOf(detail)
-	return leaf(func(m *matcher, at int) (int, bool) {
+	return of(func(m *matcher, at int) (int, bool) {
 		switch t := m.at(at); t.kind {
 		case percentage:
 			return at + 1, s.has(t.n)
 		case function:
-			return m.calculation(at, typeOf(percentIndex), none)
+			return m.calculation(at, typeOf(percentIndex), calculus{percent: none})
 		}
 		return at, false
 	})

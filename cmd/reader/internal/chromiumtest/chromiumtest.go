@@ -28,6 +28,7 @@ var flags = map[string]any{
 	"disable-component-update":      true,
 	"disable-sync":                  true,
 	"no-first-run":                  true,
+	"host-resolver-rules":           "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost", // the servers of tests
 }
 
 const (
@@ -65,6 +66,13 @@ func Path() string {
 // the same browser.
 func Start(t testing.TB) context.Context {
 	t.Helper()
+	return StartWithin(t, testTimeout)
+}
+
+// StartWithin is like Start, for a test that may take longer than others: limit bounds
+// it.
+func StartWithin(t testing.TB, limit time.Duration) context.Context {
+	t.Helper()
 	path := Path()
 	if path == "" {
 		t.Skipf("no browser: none of %v is in the path, and CHROMIUM does not say where it is", names)
@@ -95,7 +103,7 @@ func Start(t testing.TB) context.Context {
 	if err != nil {
 		t.Fatalf("starting %s: %v", path, err)
 	}
-	bounded, cancel := context.WithTimeout(browser, testTimeout)
+	bounded, cancel := context.WithTimeout(browser, limit)
 	t.Cleanup(cancel)
 	return bounded
 }

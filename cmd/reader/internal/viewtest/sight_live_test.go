@@ -1,0 +1,55 @@
+package viewtest_test
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/viewtest"
+	"github.com/seed31bcff99/reader/internal/sighttest"
+)
+
+// parts is the number of parts that the pages are divided into. A run looks at one of
+// them: see chosen.
+const parts = 16
+
+// chosen reports whether a run looks at the page with a name and a number. $SIGHT says
+// which: "all", the start of names, or a number, of which the remainder modulo parts
+// counts.
+func chosen(value, name string, number int) bool {
+	n, err := strconv.ParseUint(value, 10, 63)
+	if err != nil {
+		return value == "all" || strings.HasPrefix(name, value)
+	}
+	return number%parts == int(n%parts)
+}
+
+// TestLiveSight asks a real browser whether the pages that the tests of package conceal
+// rest on show their sentence.
+func TestLiveSight(t *testing.T) {
+	pages, err := sighttest.Pages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	which := os.Getenv("SIGHT")
+	if which == "" {
+		t.Skip("SIGHT does not say which pages to look at")
+	}
+	v := viewtest.New(t)
+	for i, page := range pages {
+		if !chosen(which, page.Name, i) {
+			continue
+		}
+		want := viewtest.Unseen
+		if page.Seen {
+			want = viewtest.Seen
+		}
+		switch sight, ink, err := v.Look(page.Source, sighttest.Sentence); {
+		case err != nil:
+			t.Fatalf("%s: %v", page.Name, err)
+		case sight != want:
+			t.Errorf("%s: the browser says %v (%d pixels), the page %v", page.Name, sight, ink, want)
+		}
+	}
+}
