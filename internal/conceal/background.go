@@ -10,10 +10,10 @@ var paintProperties = css.SetOf(backgroundColor, backgroundImage, backgroundClip
 
 // paint paints the box of an element on the ground.
 func (l *look) paint(d style) {
-	if d.HasAny(driftProperties) && d.drifts(l.lengths(), l.box) {
+	if d.HasAny(driftProperties) && d.drifts(l.lengths(), l.encloses) {
 		l.ground = l.ground.somewhere()
 	}
-	l.box = closedBox
+	l.encloses = closedBox
 	if !d.HasAny(paintProperties) || d.Get(display) == "contents" {
 		return
 	}
@@ -25,7 +25,7 @@ func (l *look) paint(d style) {
 		g = g.or(l.ground)
 	}
 	if g != l.ground {
-		l.box = d.boxKind()
+		l.encloses = d.boxKind()
 	}
 	l.ground = g
 }
@@ -353,7 +353,7 @@ func (l *look) narrow(d style) bool {
 // The size of letters in common fonts, in em, and the width of a box that has none, in
 // pixels.
 const (
-	letterWidth = 0.5
+	glyphWidth  = 0.5
 	commonWidth = 500.0
 )
 
@@ -364,7 +364,7 @@ func (l *look) room(d style, high float64) float64 {
 		wide = commonWidth
 	}
 	lines := max(1, high/(l.size*lineNormal))
-	return lines * wide / (l.size * letterWidth)
+	return lines * wide / (l.size * glyphWidth)
 }
 
 var driftProperties = css.SetOf(top, right, bottom, left, marginTop, marginLeft, marginRight, marginBottom, transform, translate, float)

@@ -362,9 +362,7 @@ func (w *walker) empty(n dom.NodeID, l look) {
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
-	if px, ok := l.fontSize(d.Get(fontSize)); ok {
-		l.size = px
-	}
+	l.fontSize(d.Get(fontSize))
 	around := l.box
 	if w.enter(n, d, &l); l.box != around {
 		w.leave(l.box)

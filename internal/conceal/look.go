@@ -15,7 +15,7 @@ type look struct {
 	invisible  bool    // visibility
 	dark       bool    // color-scheme
 	pageDark   bool    // the same of the page
-	box        boxKind // of the element, if it is painted
+	encloses   boxKind // whether the element, if it is painted, encloses what floats in it
 	chars      int32   // of the element
 	direction  byte    // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	opacity    float64 // of all ancestors, multiplied
