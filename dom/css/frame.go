@@ -32,10 +32,11 @@ func (s *Styles) LastFrame(animation string) (list []Declaration) {
 // maxFrames bounds the frames of an animation.
 const maxFrames = 256
 
-// keyframes reads the frames of an animation. They are dropped if it is in doubt.
-func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
+// keyframes reads the frames of an animation. They are dropped if it is in doubt. Weak ones,
+// which are in a layer or have a prefix, do not replace others.
+func (s *sheet) keyframes(c *cursor, name string, unsure, weak bool) {
 	if s.frames == nil {
-		s.frames = map[string][]Frame{}
+		s.frames, s.strong = map[string][]Frame{}, map[string]bool{}
 	}
 	var list []Frame
 	for {
@@ -70,7 +71,10 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 		}
 		return 0
 	})
-	s.frames[name] = list
+	if weak && s.strong[name] {
+		return
+	}
+	s.frames[name], s.strong[name] = list, !weak
 }
 
 // appendFrames appends a frame for each step of a list such as from, 50%. A wrong step

@@ -50,7 +50,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "scope":
 		inner.parent = s.scopeOf(prelude, in)
 	case "keyframes", "-webkit-keyframes":
-		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure)
+		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure, in.layer != &s.layers || name != "keyframes")
 		return
 	case "font-face":
 		s.fontFace(c)

@@ -21,6 +21,7 @@ type sheet struct {
 	meter   *patience.Meter
 	rules   []rule
 	frames  map[string][]Frame // of animations, by name
+	strong  map[string]bool    // animations that no weak ones replace
 	faces   []Face
 	initial []custom // the initial values of variables
 	layers  layer    // the root of the tree of layers

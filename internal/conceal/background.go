@@ -70,9 +70,6 @@ func (l *look) background(d style, g *ground) *ground {
 	} else {
 		g = g.paint(c)
 	}
-	if d.or(backgroundBlendMode, "normal") != "normal" && images[0] != "none" {
-		g = g.doubted(backgroundBlendMode)
-	}
 	for i := last; i >= 0; i-- {
 		layer := layer{
 			strings.TrimSpace(images[i]), nth(backgroundSize, "auto", i), nth(backgroundPositionX, "0%", i), nth(backgroundPositionY, "0%", i),
@@ -88,6 +85,9 @@ func (l *look) background(d style, g *ground) *ground {
 		default:
 			g = l.picture(g, layer)
 		}
+	}
+	if d.or(backgroundBlendMode, "normal") != "normal" && images[0] != "none" {
+		g = g.doubted(backgroundBlendMode)
 	}
 	l.cutOut(cut, g)
 	return g
@@ -284,11 +284,15 @@ func (p *layer) icon() bool {
 	return false
 }
 
-// Insets of a shadow up to which it is a border, and from which it fills a box, in pixels.
-const (
-	borderShadow = 24
-	wholeShadow  = 400
-)
+// borderShadow is the inset of a shadow up to which it is a border, in pixels.
+const borderShadow = 24
+
+// fillsText reports whether a shadow inside of a box reaches all of its text: it comes from
+// all sides.
+func (l *look) fillsText(s *shadowed) bool {
+	lines := 2 * s.spread / (l.size * lineNormal)
+	return s.blur == 0 && s.x == 0 && s.y == 0 && s.spread >= borderShadow && float64(l.chars) <= lines*commonWidth/(l.size*glyphWidth)
+}
 
 // insetShadows paints the shadows inside of a box.
 func (l *look) insetShadows(d style, g *ground) *ground {
@@ -301,7 +305,7 @@ func (l *look) insetShadows(d style, g *ground) *ground {
 		reach := s.spread + s.blur + max(abs(s.x), abs(s.y))
 		switch {
 		case !s.inset || reach <= borderShadow || s.color.transparent():
-		case s.spread >= wholeShadow && s.blur == 0:
+		case l.fillsText(s):
 			g = g.paint(s.color)
 		default:
 			g = g.or(g.paint(s.color))

@@ -344,7 +344,8 @@ func (b *box) inheritLine(v string) {
 }
 
 // empty makes room for an element with nothing in it.
-func (w *walker) empty(n dom.NodeID, l look) {
+func (w *walker) empty(n dom.NodeID, above *look) {
+	l := *above
 	if l.box == nil {
 		return
 	}
@@ -363,6 +364,7 @@ func (w *walker) empty(n dom.NodeID, l look) {
 		return
 	}
 	l.fontSize(d.Get(fontSize))
+	above.sink(d)
 	around := l.box
 	if w.enter(n, d, &l); l.box != around {
 		w.leave(l.box)

@@ -85,6 +85,7 @@ type walker struct {
 	sources  []dom.NodeID       // elements with the source of a formula in an attribute
 	twins    []twin             // hidden formulas with a twin that is shown
 	fonts    map[string]verdict // on the fonts that the page defines
+	moved    *css.Variables     // those of the element that was animated last
 	compared int                // nodes in which the words of attributes were looked for
 	drawing  answer             // whether a script draws formulas
 	covers   []cover            // boxes that may lie over text
@@ -151,7 +152,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		w.noteSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
-			w.empty(n, *above)
+			w.empty(n, above)
 			n++
 			continue
 		}
@@ -282,6 +283,10 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 		return hiddenBy(ByName)
 	case w.styles.Parted() && w.doc.Attr(n, "part") != "":
 		return doubtOf(content)
+	case w.doc.Name(n) == "foreignObject":
+		if v := w.foreign(n); v.sight != seen {
+			return v
+		}
 	case tag == atom.Option, tag == atom.Optgroup:
 		l.ground, l.color = paper, black // in a box that opens
 	case tag == atom.Marquee:
@@ -333,6 +338,9 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	}
 	w.presentational(n, d)
 	d, doubt := w.rest(n, d, l)
+	if strings.Contains(d.Get(content), "(") {
+		return doubtOf(content) // a picture takes the place of the text
+	}
 	if w.doc.Tag(n) == atom.Slot && d.Get(display) == "" {
 		d.Set(display, "contents")
 	}
@@ -345,7 +353,9 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	l.present(w, n, d)
 	stacks := d.stacks()
 	l.chars = w.doc.Measure(n).Chars
+	was := l.ground
 	l.style(d)
+	l.stacked = stacks || l.stacked && l.ground == was
 	w.enter(n, d, l)
 	if v := w.parts(n, l, stacks); v.sight != seen {
 		return v
@@ -387,6 +397,10 @@ func (w *walker) clear(n dom.NodeID) {
 			}
 		case "hidden":
 			if !strings.EqualFold(a.Val, "until-found") {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "class":
+			if !w.external && anyHides(a.Val) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "role":

@@ -209,3 +209,19 @@ func (w *walker) presentational(n dom.NodeID, d style) {
 		}
 	}
 }
+
+// foreign judges HTML in a drawing by its place and size there.
+func (w *walker) foreign(n dom.NodeID) verdict {
+	for _, key := range [...]string{"width", "height"} {
+		if px, ok := css.Pixels(strings.ToLower(w.doc.Attr(n, key))); ok && px <= noRoom {
+			return hiddenBy(BySize)
+		}
+	}
+	for _, key := range [...]string{"x", "y", "transform"} {
+		v, has := w.doc.Lookup(n, key)
+		if px, ok := css.Pixels(strings.ToLower(strings.TrimSpace(v))); has && (!ok || px < 0 || px > css.WindowWidth) {
+			return doubtOf(position)
+		}
+	}
+	return verdict{}
+}

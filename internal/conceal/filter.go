@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"math"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -32,8 +33,8 @@ func (d style) fade() float64 {
 		return 1
 	}
 	n, ok := css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" })
-	if !ok {
-		return 0 // it is not known
+	if !ok || math.IsNaN(n) {
+		return 0 // or it is not known
 	}
 	return clamp(n)
 }

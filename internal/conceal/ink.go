@@ -27,10 +27,11 @@ type letters struct {
 
 // A shadowed is a shadow of letters or of a box.
 type shadowed struct {
-	color           rgba
-	x, y            float64 // in pixels
-	blur, spread    float64
-	inset, lettered bool
+	color        rgba
+	x, y         float64 // in pixels
+	blur, spread float64
+	inset        bool
+	ofInk        bool // it has the opacity of the letters
 }
 
 var inkProperties = css.SetOf(textFillColor, textStrokeWidth, textStrokeColor, paintOrder, textShadow, letterSpacing, wordSpacing, fontSizeAdjust,

@@ -16,6 +16,7 @@ type look struct {
 	dark       bool    // color-scheme
 	pageDark   bool    // the same of the page
 	encloses   boxKind // whether the element, if it is painted, encloses what floats in it
+	stacked    bool    // the element is, or one around it is with no background between, a stacking context
 	chars      int32   // of the element
 	direction  byte    // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	opacity    float64 // of all ancestors, multiplied
@@ -74,14 +75,21 @@ func (l *look) style(d style) {
 	if d.Empty() || !d.HasAny(lookProperties) {
 		return
 	}
+	unknownVisibility := false
 	switch d.Get(visibility) {
 	case "hidden", "collapse":
 		l.invisible = true
 	case "visible":
 		l.invisible = false
+	case "", "inherit":
+	default:
+		unknownVisibility = true
 	}
 	l.scheme(d.Get(colorScheme))
 	doubt := l.sizes(d)
+	if unknownVisibility {
+		doubt = doubtOf(visibility)
+	}
 	if v := d.Get(color); v != "" && v != "inherit" {
 		l.color = l.palette().color(v)
 	}

@@ -60,6 +60,10 @@ func (l *look) attribute(a dom.Attr, tag atom.Atom) {
 		if c, ok := legacyColor(a.Val); ok {
 			l.color = c
 		}
+	case a.Key == "face" && tag == atom.Font:
+		t := *l.letters
+		t.family = strings.ToLower(a.Val)
+		l.letters = &t
 	case a.Key == "size" && tag == atom.Font:
 		l.size = fontElementSize(a.Val, l.size)
 	case (a.Key == "class" || a.Key == "id") && l.ground.assumed:

@@ -53,11 +53,15 @@ func (w *walker) watch(n dom.NodeID, d style, l *look, list []animation) (style,
 			break
 		}
 	}
-	d, _ = w.stateAt(n, l, list, times[best], false)
 	adds := false
 	for i := range list {
 		adds = adds || list[i].adds
 	}
+	if adds && w.alone(w.plainStyle(n, l), l).sight != seen {
+		sights[unproven]++
+	}
+	d, _ = w.stateAt(n, l, list, times[best], false)
+	l.variables = w.moved
 	switch {
 	case adds && sights[unproven]+sights[unseen] > 0:
 		return d, doubtOf(animationComposition)
@@ -121,7 +125,7 @@ func (w *walker) alone(d style, l *look) verdict {
 // stateAt returns the style of an element at a time, and whether an animation is between
 // two of its frames then.
 func (w *walker) stateAt(n dom.NodeID, l *look, list []animation, t float64, later bool) (d style, between bool) {
-	d = w.plainStyle(n, l)
+	d = w.baseStyle(n, l, list)
 	for i := range list {
 		progress, applies := list[i].at(t)
 		if !applies {
@@ -130,14 +134,25 @@ func (w *walker) stateAt(n dom.NodeID, l *look, list []animation, t float64, lat
 		list[i].apply(d, progress, later)
 		between = between || progress > 0 && progress < 1
 	}
-	animated(d, l)
+	w.animated(d, l)
 	return d, between
 }
 
+// baseStyle returns the style that animations change. If they change variables, these are
+// not replaced yet.
+func (w *walker) baseStyle(n dom.NodeID, l *look, list []animation) style {
+	for i := range list {
+		if list[i].setsVariables() {
+			return style{w.styles.Of(n)}
+		}
+	}
+	return w.plainStyle(n, l)
+}
+
 // animated replaces the variables that frames use.
-func animated(d style, l *look) {
-	variables := l.variables.With(d.Style)
-	d.Substitute(variables)
+func (w *walker) animated(d style, l *look) {
+	w.moved = l.variables.With(d.Style)
+	d.Substitute(w.moved)
 }
 
 // scrolled judges an element whose animations go with the scrolling of a box. What is on
@@ -147,16 +162,16 @@ func (w *walker) scrolled(n dom.NodeID, d style, l *look, list []animation) (sty
 	for _, progress := range [...]float64{0, 0.5, 1} {
 		inView := true
 		for i := range list {
-			inView = inView && (list[i].timeline == "auto" || strings.HasPrefix(list[i].timeline, "view("))
+			inView = inView && (list[i].timeline == "auto" || strings.HasPrefix(list[i].timeline, "view(") && !list[i].leaving)
 		}
 		if inView && progress < 1 {
 			continue
 		}
-		d := w.plainStyle(n, l)
+		d := w.baseStyle(n, l, list)
 		for i := range list {
 			list[i].apply(d, progress, false)
 		}
-		animated(d, l)
+		w.animated(d, l)
 		v = v.orElse(w.alone(d, l))
 	}
 	if d = w.plainStyle(n, l); v.sight != seen {
