@@ -189,7 +189,10 @@ func (v *Vocabulary) inline(text string, parts []string, set func(d *Declaration
 		}
 		if d, ok := v.declaration(text[from:end]); ok {
 			d.order = order
-			v.expand(&d, parts, set)
+			for i := range v.expand(&d, parts) {
+				part := v.part(&d, i, parts)
+				set(&part)
+			}
 		}
 		order = min(order+1, maxOrder)
 	}

@@ -274,23 +274,23 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	if d.Property == Custom {
 		return append(list, d)
 	}
-	s.words.expand(&d, s.parts[:], func(d *Declaration) {
-		s.usesVar = s.usesVar || d.variable
-		list = replace(list, d)
-	})
+	s.usesVar = s.usesVar || d.variable
+	for i := range s.words.expand(&d, s.parts[:]) {
+		list = replace(list, s.words.part(&d, i, s.parts[:]))
+	}
 	return list
 }
 
 // replace puts a declaration in the place of an earlier one of the same property, or adds it
 // to the list, which has at most two for each property.
-func replace(list []Declaration, d *Declaration) []Declaration {
+func replace(list []Declaration, d Declaration) []Declaration {
 	for i := range list {
 		if list[i].Property == d.Property && list[i].Important == d.Important {
-			list[i] = *d
+			list[i] = d
 			return list
 		}
 	}
-	return append(list, *d)
+	return append(list, d)
 }
 
 // keep adds a rule for each selector of in.parent.
