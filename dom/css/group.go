@@ -1,6 +1,10 @@
 package css
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/internal/grammar"
+)
 
 // atRule reads an at-rule. The rules in a group that holds count as if they were outside
 // of it. It reports whether imports may follow.
@@ -29,8 +33,18 @@ func (s *sheet) atRule(c *cursor, in context, first bool) (importsFollow bool) {
 		s.layersOf(in.layer, prelude)
 	case name == "import" && first:
 		s.imported(prelude, in)
+	case name == "namespace" && first:
+		s.foreign = s.foreign || isForeign(prelude)
 	}
 	return name == "layer" || name == "import" || name == "charset"
+}
+
+// isForeign reports whether a namespace is the default of the style sheet and not that of
+// HTML: its rules match no elements of HTML then.
+func isForeign(prelude string) bool {
+	c := cursor{text: prelude}
+	prefix := lower(c.name())
+	return (prefix == "" || prefix == "url" && c.peek() == '(') && !strings.Contains(prelude, "http://www.w3.org/1999/xhtml")
 }
 
 // group reads the block of an at-rule after its opening brace.
@@ -49,12 +63,21 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 		inner.layer = s.layersOf(in.layer, prelude)
 	case "scope":
 		inner.parent = s.scopeOf(prelude, in)
+		if s.scopes++; s.scopes > 1 || strings.Contains(prelude, ") to") { // the nearest of several scopes wins, and a scope may have holes
+			holds = Unknown
+		}
 	case "keyframes", "-webkit-keyframes":
-		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure)
+		s.keyframes(c, plain(strings.Trim(prelude, `"'`)), in.unsure)
 		return
 	case "property":
-		s.property(c, prelude)
+		if in.parent == nil {
+			s.property(c, prelude)
+		} else {
+			c.skipTo("}")
+		}
 		return
+	case "starting-style":
+		inner.starting = true
 	default:
 		holds = No
 	}
@@ -93,10 +116,19 @@ func (s *sheet) declarations(c *cursor) (text string) {
 	return c.text[from : c.at-1]
 }
 
-// keyframes reads the last frame of an animation. It is ignored if it is in doubt.
+// A Frame is a part of an animation.
+type Frame struct {
+	Offset       float64 // from 0 to 1; negative if it depends on a scroll position
+	Declarations []Declaration
+}
+
+// maxFrames bounds the frames of a page.
+const maxFrames = 10_000
+
+// keyframes reads an animation. It is not known if it is in doubt whether it exists.
 func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 	if s.frames == nil {
-		s.frames = map[string][]Declaration{}
+		s.frames = map[string][]Frame{}
 	}
 	s.frames[name] = nil
 	for {
@@ -109,25 +141,79 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 		if c.skipTo("{}") != '{' {
 			return
 		}
-		ends := false
-		for _, step := range Split(lower(c.text[from:c.at-1]), ',') {
-			step = trim(uncomment(step))
-			ends = ends || step == "to" || step == "100%"
+		steps := Split(lower(c.text[from:c.at-1]), ',')
+		text := s.declarations(c)
+		if s.frameCount += len(steps); s.frameCount > maxFrames {
+			s.full = true
+			continue
 		}
-		if last := s.declarations(c); ends && !unsure {
-			s.words.inline(last, s.parts[:], func(d *Declaration) { s.frames[name] = append(s.frames[name], *d) })
+		if !unsure {
+			s.frames[name] = s.appendFrames(s.frames[name], steps, text)
 		}
 	}
 }
 
-// property reads the initial value of a variable.
+// appendFrames appends a frame for each step. One wrong step makes all of them wrong.
+func (s *sheet) appendFrames(frames []Frame, steps []string, text string) []Frame {
+	var list []Declaration
+	s.words.inline(text, s.names.quirks, s.parts[:], func(d *Declaration) {
+		if !d.Important { // a browser ignores it there
+			list = replace(list, *d)
+		}
+	})
+	before := len(frames)
+	for _, step := range steps {
+		offset, ok := offsetOf(trim(uncomment(step)))
+		if !ok {
+			return frames[:before]
+		}
+		frames = append(frames, Frame{offset, list})
+	}
+	return frames
+}
+
+// offsetOf returns where in an animation a frame is: from, to, a percentage, or a range of a
+// scroll position with one.
+func offsetOf(step string) (offset float64, ok bool) {
+	switch step {
+	case "from":
+		return 0, true
+	case "to":
+		return 1, true
+	}
+	if name, rest, ranged := strings.Cut(step, " "); ranged && startsName(name) {
+		_, ok := Number(trim(rest))
+		return -1, ok
+	}
+	n, ok := Number(step)
+	return n, ok && strings.HasSuffix(step, "%") && 0 <= n && n <= 1
+}
+
+// property reads the registration of a variable. One without a syntax or inherits, or with an
+// initial value that is not valid, does not count.
 func (s *sheet) property(c *cursor, name string) {
+	var is registration
+	found := map[string]string{}
 	for _, line := range Split(s.declarations(c), ';') {
 		key, value, _ := strings.Cut(line, ":")
-		if equalFold(trim(uncomment(key)), "initial-value") && s.words.Variables {
-			s.initial = append(s.initial, custom{unescape(name), ranked{value: trim(uncomment(value))}})
+		found[lower(trim(uncomment(key)))] = trim(uncomment(value))
+	}
+	syntax := strings.Trim(found["syntax"], `"' `)
+	inherits := lower(found["inherits"])
+	if !s.words.Variables || syntax == "" || inherits != "true" && inherits != "false" || !strings.HasPrefix(name, "--") {
+		return
+	}
+	is.initial, is.inherits = plain(found["initial-value"]), inherits == "true"
+	if syntax != "*" {
+		is.syntax = grammar.New(lower(syntax), nil)
+		if is.syntax.Check() != nil || !is.takes(is.initial) {
+			return
 		}
 	}
+	if s.registered == nil {
+		s.registered = map[string]registration{}
+	}
+	s.registered[plain(name)] = is
 }
 
 // maxImports bounds the style sheets in data URLs.
@@ -178,6 +264,8 @@ func (s *sheet) address(url string, in context) {
 	if !ok {
 		return
 	}
+	defer func(foreign bool) { s.foreign = foreign }(s.foreign)
+	s.foreign = false
 	if s.imports++; s.imports > maxImports {
 		s.full = true
 		return

@@ -200,11 +200,15 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	}
 	above, shadow := s.ancestorNames(n), s.shadow(n)
 	for _, r := range rules {
-		if r.shadow != shadow || !above.holds(&r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
+		if r.shadow != shadow || !above.holds(&r.ancestors) || !r.starting && !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
 		if r.certain || s.matches(r, n) {
 			s.matcher.budget -= len(r.declarations) / filteredPerStep
+			if r.starting {
+				s.style.start(r.declarations)
+				continue
+			}
 			for i := range r.declarations {
 				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
 				s.style.add(&r.declarations[i], r.strength)

@@ -67,6 +67,16 @@ func (v *Vocabulary) shorthand(p Property) *Shorthand {
 	return nil
 }
 
+// foldShort is like fold for the value of a shorthand.
+func (v *Vocabulary) foldShort(short *Shorthand, value string) string {
+	for i := range v.Shorthands {
+		if &v.Shorthands[i] == short {
+			return v.fold(Property(v.Properties+i), value)
+		}
+	}
+	return lower(value)
+}
+
 // expand writes the values of the longhands that a declaration sets to parts, if it is of a
 // shorthand, and returns how many declarations it stands for, 0 if its value is not valid:
 // see part.
@@ -75,10 +85,16 @@ func (v *Vocabulary) expand(d *Declaration, parts []string) (count int) {
 	if short == nil {
 		return 1
 	}
-	if count = len(short.Longhands); !d.variable && !d.wide && !short.Expand(d.Value, parts[:count]) {
-		return 0
+	count = len(short.Longhands)
+	if d.variable || d.wide || short.Expand(d.Value, parts[:count]) {
+		return count
 	}
-	return count
+	if d.quirks && v.Quirk != nil {
+		if value := v.Quirk(d.Property, d.Value); value != "" && short.Expand(value, parts[:count]) {
+			return count
+		}
+	}
+	return 0
 }
 
 // part returns one of the declarations that a declaration stands for after expand. It is

@@ -17,20 +17,23 @@ const (
 
 // A sheet holds the rules of all style sheets of a page, in order.
 type sheet struct {
-	words   *Vocabulary
-	meter   *patience.Meter
-	rules   []rule
-	frames  map[string][]Declaration // the end states of animations, by name
-	initial []custom                 // the initial values of variables
-	layers  layer                    // the root of the tree of layers
-	usesVar bool                     // some value uses a variable
-	inline  []string                 // style attributes that use variables
-	names   pageNames
-	room    room
-	parts   [MaxLonghands]string // scratch space
-	order   uint32               // of the last declaration
-	imports int
-	full    bool // a bound was hit, and rules are missing
+	words      *Vocabulary
+	meter      *patience.Meter
+	rules      []rule
+	frames     map[string][]Frame // of animations, by name
+	frameCount int
+	registered map[string]registration // variables by name
+	scopes     int                     // blocks of @scope
+	foreign    bool                    // the rules are for elements of another namespace
+	layers     layer                   // the root of the tree of layers
+	usesVar    bool                    // some value uses a variable
+	inline     []string                // style attributes that use variables
+	names      pageNames
+	room       room
+	parts      [MaxLonghands]string // scratch space
+	order      uint32               // of the last declaration
+	imports    int
+	full       bool // a bound was hit, and rules are missing
 }
 
 // A rule is one selector with its declarations. Rules without declarations that the
@@ -40,6 +43,7 @@ type rule struct {
 	declarations []Declaration
 	layer        *layer
 	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
+	starting     bool       // it is in @starting-style
 
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
@@ -75,14 +79,15 @@ func (r *rule) asksOfParent() bool {
 
 // A context is what rules inherit from the groups and the style sheet around them.
 type context struct {
-	parent *parentRule // nil if the rules are not nested
-	layer  *layer
-	shadow dom.NodeID // the shadow root that they are for; dom.None if for the page
-	host   dom.NodeID // the parent of that shadow root; dom.None if for the page
-	around dom.NodeID // the shadow root that the host is in; dom.None if it is in none
-	owner  dom.NodeID // the parent of the style element
-	unsure bool       // it is not known whether the group holds
-	depth  int
+	parent   *parentRule // nil if the rules are not nested
+	layer    *layer
+	shadow   dom.NodeID // the shadow root that they are for; dom.None if for the page
+	host     dom.NodeID // the parent of that shadow root; dom.None if for the page
+	around   dom.NodeID // the shadow root that the host is in; dom.None if it is in none
+	owner    dom.NodeID // the parent of the style element
+	unsure   bool       // it is not known whether the group holds
+	starting bool       // they are in @starting-style
+	depth    int
 }
 
 // A parentRule is the selector of a rule that others are nested in. Most selectors are
@@ -258,7 +263,7 @@ func (s *sheet) inner(c *cursor, from int, in context) {
 // earlier one of the same property.
 func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	s.meter.Spend(nodeCost + len(text))
-	d, ok := s.words.declaration(text)
+	d, ok := s.words.declaration(text, s.names.quirks)
 	if !ok {
 		return list
 	}
@@ -299,7 +304,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 		return
 	}
 	selectors, unsure := in.parent.selectors()
-	if unsure || in.unsure {
+	if unsure || in.unsure || s.foreign {
 		list = s.doubtful(list)
 	}
 	for i := range selectors {
@@ -317,7 +322,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 			s.full = true
 			break
 		}
-		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow})
+		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow, starting: in.starting})
 	}
 }
 

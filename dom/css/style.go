@@ -10,6 +10,8 @@ type Style struct {
 	custom []custom
 	varied Properties // those with variables in a declaration, which another may have replaced
 	wide   Properties // those with a CSS-wide keyword, in the same way
+	starts Properties // those that @starting-style sets
+	below  []uint64   // the strength that a value must not reach, by Property; 0 if there is none
 	budget *int       // of the Matcher; nil if there is none
 	parts  [MaxLonghands]string
 }
@@ -59,7 +61,7 @@ func (s *Style) reset() {
 		s.values[p] = ranked{}
 	}
 	s.set, s.custom = s.set[:0], s.custom[:0]
-	s.bits, s.varied, s.wide = Properties{}, Properties{}, Properties{}
+	s.bits, s.varied, s.wide, s.starts = Properties{}, Properties{}, Properties{}, Properties{}
 }
 
 // HasAny reports whether one of some properties is set.
@@ -73,6 +75,18 @@ func (s *Style) Get(p Property) string { return s.values[p].value }
 
 // Unset removes the value of a property.
 func (s *Style) Unset(p Property) { s.values[p].value = "" }
+
+// Starts returns the properties that @starting-style sets for the element: if they have a
+// transition, it starts with other values than those that Get returns.
+func (s *Style) Starts() Properties { return s.starts }
+
+func (s *Style) start(list []Declaration) {
+	for i := range list {
+		if p := list[i].Property; p < Custom {
+			s.starts.add(p)
+		}
+	}
+}
 
 // accepts reports whether a declaration of a list would change the style. That is much
 // cheaper to find out than whether the selector matches.
@@ -96,7 +110,9 @@ func (s *Style) add(d *Declaration, rule uint64) {
 		s.custom = append(s.custom, custom{d.Name, with})
 	case All:
 		for p := range s.values {
-			s.put(Property(p), with, d)
+			if !s.words.NotAll.Has(Property(p)) {
+				s.put(Property(p), with, d)
+			}
 		}
 	default:
 		s.put(d.Property, with, d)
@@ -104,7 +120,7 @@ func (s *Style) add(d *Declaration, rule uint64) {
 }
 
 func (s *Style) put(p Property, with ranked, d *Declaration) {
-	if with.strength < s.values[p].strength {
+	if with.strength < s.values[p].strength || s.below != nil && s.below[p] != 0 && with.strength >= s.below[p] {
 		return
 	}
 	if s.values[p] == (ranked{}) {
@@ -118,4 +134,30 @@ func (s *Style) put(p Property, with ranked, d *Declaration) {
 		s.wide.add(p)
 	}
 	s.values[p] = with
+}
+
+// roll notes for each property whose value is revert-layer or revert-rule which values are
+// left, and reports whether there are any. Important ones are not rolled back.
+func (s *Style) roll() (again bool) {
+	for _, p := range s.set {
+		r := &s.values[p]
+		if !s.wide.Has(p) || r.strength >= isStrong {
+			continue
+		}
+		limit := r.strength
+		switch {
+		case r.value == "revert-rule":
+		case r.value != "revert-layer":
+			continue
+		case r.strength&isInline != 0:
+			limit = isInline
+		default:
+			limit = r.strength >> layerShift << layerShift
+		}
+		if s.below == nil {
+			s.below = make([]uint64, len(s.values))
+		}
+		s.below[p], again = max(limit, 1), true
+	}
+	return again
 }

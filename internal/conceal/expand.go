@@ -12,7 +12,12 @@ import (
 type expander func(s *shorthand, syntax *grammar.Syntax, value string, parts []string) bool
 
 // valid reports whether a browser understands the value of a longhand.
-func valid(p css.Property, value string) bool { return syntaxes[p].Match(value) != grammar.Invalid }
+func valid(p css.Property, value string) bool {
+	if p == animationName {
+		value = strings.ToLower(value)
+	}
+	return syntaxes[p].Match(value) != grammar.Invalid
+}
 
 // fill writes the initial values to parts.
 func (s *shorthand) fill(parts []string) {

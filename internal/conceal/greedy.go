@@ -30,9 +30,12 @@ func (s *shorthand) takesWords(value string, parts []string, count int) bool {
 }
 
 func (s *shorthand) takesWord(word string, parts []string) bool {
+	folded := strings.ToLower(word)
 	for i := range parts {
-		if parts[i] == "" && partSyntaxes[s.longhands[i]].Match(word) == grammar.Valid {
-			parts[i] = word
+		if parts[i] == "" && partSyntaxes[s.longhands[i]].Match(folded) == grammar.Valid {
+			if parts[i] = folded; s.longhands[i] == animationName && folded != "none" {
+				parts[i] = word // names differ by case
+			}
 			return true
 		}
 	}

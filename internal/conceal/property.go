@@ -47,6 +47,10 @@ var vocabulary = &css.Vocabulary{
 	Property:   func(name string) (css.Property, bool) { p, ok := propertyNumbers[name]; return p, ok },
 	Defaults:   defaults(),
 	Valid:      valid,
+	Cased:      func(p css.Property) bool { return p == animationName || p == propertyNumbers["animation"] },
+	NotAll:     css.SetOf(direction, unicodeBidi),
+	Quirk:      quirk,
+	Supports:   supports,
 	Variables:  true,
 	LeastSteps: leastSteps,
 }
