@@ -2,6 +2,8 @@ package classify
 
 import (
 	"strings"
+	"sync"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -45,6 +47,9 @@ func (hs headings) headingRule(n dom.NodeID) RuleID {
 // titleRule returns the rule of the title that a text starts with, if it has at most
 // some words more.
 func titleRule(text string, most int) RuleID {
+	if !mayStartTitle(text) {
+		return 0
+	}
 	var words []string
 	var s span
 	for w := range dom.Split(text) {
@@ -67,6 +72,34 @@ func titleRule(text string, most int) RuleID {
 	}
 	return 0
 }
+
+// mayStartTitle reports whether a title may start with the first letters of a text. Most
+// texts end here.
+func mayStartTitle(text string) bool {
+	for i := range len(text) {
+		a := text[i] | 0x20
+		if a-'a' >= 26 && text[i] < utf8.RuneSelf {
+			continue
+		}
+		if i+1 == len(text) {
+			return true
+		}
+		b := text[i+1] | 0x20
+		return a-'a' >= 26 || b-'a' >= 26 || titleStarts()[a-'a'][b-'a']
+	}
+	return true
+}
+
+// titleStarts has the first two letters of the titles, as far as they are ASCII.
+var titleStarts = sync.OnceValue(func() *[26][26]bool {
+	var starts [26][26]bool
+	for _, t := range titles {
+		if a, b := t.words[0], t.words[1]; a-'a' < 26 && b-'a' < 26 {
+			starts[a-'a'][b-'a'] = true
+		}
+	}
+	return &starts
+})
 
 // markSection marks what a heading stands above: the widest element that it
 // opens and that is no large part of the page, else its siblings up to the

@@ -117,14 +117,14 @@ func hidingStyle(style string) bool {
 		var decl string
 		decl, style, _ = strings.Cut(style, ";")
 		prop, val, ok := strings.Cut(decl, ":")
-		if !ok {
+		if prop = strings.TrimSpace(prop); !ok || len(prop) > len("text-indent") {
 			continue
 		}
 		val = strings.TrimSpace(val)
 		if i := strings.IndexByte(val, '!'); i >= 0 {
 			val = strings.TrimSpace(val[:i])
 		}
-		switch strings.ToLower(strings.TrimSpace(prop)) {
+		switch strings.ToLower(prop) {
 		case "display":
 			if strings.EqualFold(val, "none") {
 				return true

@@ -20,15 +20,27 @@ type phrase struct {
 // word up once, however many nodes have it.
 type lexicon struct {
 	doc   *dom.Document
-	first []span // by Token: the phrases that start with the word
+	first []span     // by Token: the phrases that start with the word
+	tails [][]string // by phrase: the words after the first
 }
 
 // span is a range of the phrase table.
 type span struct{ lo, hi int16 }
 
 func newLexicon(doc *dom.Document) *lexicon {
-	return &lexicon{doc, nameTable().Of(doc)}
+	return &lexicon{doc, nameTable().Of(doc), nameTails()}
 }
+
+// nameTails has the words of each name after the first, nil if it is one word.
+var nameTails = sync.OnceValue(func() [][]string {
+	tails := make([][]string, len(names))
+	for i, p := range names {
+		if _, tail, more := strings.Cut(p.words, " "); more {
+			tails[i] = strings.Split(tail, " ")
+		}
+	}
+	return tails
+})
 
 // nameTable is nameStarts as a table.
 var nameTable = sync.OnceValue(func() *dom.WordTable[span] { return dom.NewWordTable(nameStarts()) })
@@ -94,26 +106,23 @@ func (l *lexicon) rule(tokens []dom.Token) RuleID {
 	best := RuleID(0)
 	for i, t := range tokens {
 		for at := l.first[t].lo; at < l.first[t].hi; at++ {
-			p := &names[at]
-			if (best == 0 || p.rule < best) && l.follows(tokens[i+1:], p.words) {
-				best = p.rule
+			if r := names[at].rule; (best == 0 || r < best) && l.follows(tokens[i+1:], l.tails[at]) {
+				best = r
 			}
 		}
 	}
 	return best
 }
 
-// follows reports whether the rest of a phrase, whose first word matched, is
-// what the tokens go on with.
-func (l *lexicon) follows(tokens []dom.Token, words string) bool {
-	_, rest, more := strings.Cut(words, " ")
-	for more {
-		var w string
-		w, rest, more = strings.Cut(rest, " ")
-		if len(tokens) == 0 || l.doc.Word(tokens[0]) != w {
+// follows reports whether the tokens go on with the tail of a phrase.
+func (l *lexicon) follows(tokens []dom.Token, tail []string) bool {
+	if len(tail) > len(tokens) {
+		return false
+	}
+	for i, w := range tail {
+		if l.doc.Word(tokens[i]) != w {
 			return false
 		}
-		tokens = tokens[1:]
 	}
 	return true
 }

@@ -128,7 +128,7 @@ var unseenStarts = func() map[string]bool {
 // unseenLexicon is a lexicon that knows the phrases of these words only.
 func unseenLexicon(doc *dom.Document) *lexicon {
 	words := doc.Words()
-	l := &lexicon{doc, make([]span, len(words))}
+	l := &lexicon{doc, make([]span, len(words)), nameTails()}
 	starts := nameStarts()
 	for t, w := range words {
 		doc.Tick(dom.NodeID(t))

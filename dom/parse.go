@@ -110,11 +110,18 @@ func baseAbove(top *html.Node, meter *patience.Meter) string {
 // nodeCost is the cost of visiting a node, in bytes: see patience.Meter.
 const nodeCost = 32
 
-// Plain makes a document of plain text, with a paragraph for each line. The only error is
-// the error of the context.
+// mostLines is how many lines of plain text become paragraphs. Texts with more are data or
+// logs, and a paragraph takes a hundred times the memory of a short line.
+const mostLines = 1 << 16
+
+// Plain makes a document of plain text, with a paragraph for each line, or with one block
+// of code if it has more than 65,536 lines. The only error is the error of the context.
 func Plain(ctx context.Context, text string) (doc *Document, err error) {
 	defer patience.Catch(&err)
 	meter := patience.With(ctx)
+	if hasMoreLines(text, mostLines, meter) {
+		return Preformatted(ctx, text)
+	}
 	t := tree.New()
 	defer t.Release()
 	body := t.Add(tree.Root, atom.Body)
@@ -129,6 +136,20 @@ func Plain(ctx context.Context, text string) (doc *Document, err error) {
 		}
 	}
 	return flatten(t, nil, nil, "", meter), nil
+}
+
+// hasMoreLines reports whether a text has more than so many lines that are not blank.
+func hasMoreLines(text string, most int, meter *patience.Meter) bool {
+	for line := range strings.Lines(text) {
+		meter.Spend(1 + len(line))
+		if strings.TrimSpace(line) != "" {
+			most--
+		}
+		if most < 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // lineCost is the cost of making the nodes of a line, in bytes: see patience.Meter.

@@ -183,10 +183,11 @@ func (l *lexer) add(word string) Token {
 // so that the names of a class attribute can be told apart.
 func Split(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
+		var room [64]byte
 		for c := (cutter{s: s}); c.next(); {
 			word := c.s[c.from:c.to]
 			if !c.plain {
-				word = string(c.lower(nil))
+				word = string(c.lower(room[:0]))
 			}
 			if !yield(word) {
 				return

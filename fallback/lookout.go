@@ -43,6 +43,7 @@ type lookout struct {
 	starts   []bool          // by token: names of walls start with it
 	names    map[string]bool // that were looked at
 	bytes    int             // of text that may still be looked at
+	list     []string        // see take
 }
 
 // look goes over the page once. A line ends with its box, and where a button starts
@@ -68,11 +69,13 @@ func (l *lookout) look() {
 	l.line(first, last)
 }
 
-// take returns the words of a text, none if enough text was looked at.
+// take returns the words of a text, none if enough text was looked at. The slice is valid
+// until the next call.
 func (l *lookout) take(text string) []string {
 	text = words.Head(text, min(lineBytes, l.bytes))
 	l.bytes -= len(text)
-	return splitText(text)
+	l.list = appendText(l.list[:0], text)
+	return l.list
 }
 
 // line takes in a line of text.

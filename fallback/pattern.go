@@ -182,8 +182,10 @@ const hostWord = "host"
 
 // splitText returns the words of a text in lower case and without accents. A letter
 // of a script without spaces is a word, and so is the name of a host.
-func splitText(text string) []string {
-	var list []string
+func splitText(text string) []string { return appendText(nil, text) }
+
+// appendText appends the words that splitText returns.
+func appendText(list []string, text string) []string {
 	for field := range strings.FieldsSeq(words.Plain(text)) {
 		if isHost(field) {
 			list = append(list, hostWord)
@@ -237,6 +239,7 @@ func isHost(field string) bool {
 // digits and upper-case letters start a word.
 func splitName(name string) []string {
 	var b strings.Builder
+	b.Grow(len(name) + len(name)/4)
 	last := rune(' ')
 	for _, r := range name {
 		if unicode.IsLower(last) && unicode.IsUpper(r) || unicode.IsLetter(last) && unicode.IsDigit(r) {

@@ -119,7 +119,7 @@ func (v *visibility) painted(s *css.Style) (visibility, opacity string) {
 		return visibility, opacity
 	}
 	for word := range strings.FieldsFuncSeq(s.Get(animationProperty), isGap) {
-		for _, d := range v.styles.Frames(word) {
+		for _, d := range v.styles.LastFrame(word) {
 			switch d.Property {
 			case visibilityProperty:
 				visibility = d.Value

@@ -96,6 +96,7 @@ func (l *labels) textOf(root, from, to dom.NodeID, hidden bool) string {
 		return labelText(only)
 	}
 	var b strings.Builder
+	b.Grow(shortLabel)
 	block := dom.None
 	for n := from; n < min(to, from+labelNodes) && b.Len() < utf8.UTFMax*maxLabel; n++ {
 		if l.doc.Kind(n) != dom.Text {
@@ -115,6 +116,9 @@ func (l *labels) textOf(root, from, to dom.NodeID, hidden bool) string {
 	}
 	return labelText(b.String())
 }
+
+// shortLabel is more than most labels have, in bytes.
+const shortLabel = 64
 
 // onlyText returns the text that textOf would read, if it is one text, as in most
 // labels, or none.

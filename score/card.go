@@ -1,6 +1,7 @@
 package score
 
 import (
+	"encoding/binary"
 	"math"
 	"slices"
 	"sync"
@@ -16,7 +17,7 @@ type question struct {
 
 // A batch holds what is known about as many blocks as fit side by side into one
 // word: a byte a block. The model asks its questions of all of them at once.
-type batch [room]uint64
+type batch [room][batchSize]byte
 
 const (
 	batchSize = 8
@@ -30,6 +31,15 @@ const (
 type examiner struct {
 	cuts   [NumFeatures][]float32 // each once, in order
 	panels [len(modelQuestions)][modelDepth]batchQuestion
+
+	nothing seated // a block whose features are all zero
+}
+
+// A seated has the features of the block that was seated last, and how many cuts each
+// exceeds. Neighbours have most features in common.
+type seated struct {
+	features Features
+	exceeds  [NumFeatures]byte
 }
 
 // A batchQuestion is a question as a batch answers it. Those of a panel stand in
@@ -57,6 +67,9 @@ var theExaminer = sync.OnceValue(func() *examiner {
 			e.panels[p][modelDepth-1-i] = batchQuestion{q.feature, uint64(0x7f-place) * ones}
 		}
 	}
+	for f, cuts := range e.cuts {
+		e.nothing.exceeds[f] = exceeded(cuts, 0)
+	}
 	return &e
 })
 
@@ -65,26 +78,37 @@ var theExaminer = sync.OnceValue(func() *examiner {
 func (e *examiner) batch(page *Features) *batch {
 	b := &batch{}
 	for k := firstOfPage; k <= lastOfPage; k++ {
-		b[k] = exceeded(e.cuts[k], page[k]) * ones
+		n := exceeded(e.cuts[k], page[k])
+		for place := range b[k] {
+			b[k][place] = n
+		}
 	}
 	return b
 }
 
 // seat gives a block its place in the batch. Of each feature the batch keeps
 // how many cuts it exceeds.
-func (e *examiner) seat(b *batch, place int, f *Features) {
+func (e *examiner) seat(b *batch, place int, f *Features, last *seated) {
 	for k := range firstOfPage {
-		b[k] |= exceeded(e.cuts[k], f[k]) << (8 * place)
+		b[k][place%batchSize] = e.exceeds(k, f[k], last)
 	}
 	for k := lastOfPage + 1; k < NumFeatures; k++ {
-		b[k] |= exceeded(e.cuts[k], f[k]) << (8 * place)
+		b[k][place%batchSize] = e.exceeds(k, f[k], last)
 	}
+}
+
+// exceeds returns how many cuts of a feature a value is more than.
+func (e *examiner) exceeds(k Feature, v float32, last *seated) byte {
+	if v != last.features[k] {
+		last.features[k], last.exceeds[k] = v, exceeded(e.cuts[k], v)
+	}
+	return last.exceeds[k]
 }
 
 // exceeded counts the cuts that a value is more than, in strides at first: most
 // values are small, but some exceed dozens. The last steps do not branch, so the
 // processor has nothing to mispredict.
-func exceeded(cuts []float32, v float32) (n uint64) {
+func exceeded(cuts []float32, v float32) (n byte) {
 	const stride = 8
 	for len(cuts) > stride && v > cuts[stride-1] {
 		cuts = cuts[stride:]
@@ -96,7 +120,7 @@ func exceeded(cuts []float32, v float32) (n uint64) {
 	return n
 }
 
-func one(yes bool) uint64 {
+func one(yes bool) byte {
 	if yes {
 		return 1
 	}
@@ -110,7 +134,7 @@ func (e *examiner) points(b *batch) (sums [batchSize]int32) {
 		at := uint64(0) // in the top bits of each byte the answers so far, the last one in front
 		for _, q := range &e.panels[p] {
 			// The sum has the top bit of a byte where the answer is yes.
-			at = at>>1 | (b[q.feature%room]+q.short)&tops
+			at = at>>1 | (binary.LittleEndian.Uint64(b[q.feature%room][:])+q.short)&tops
 		}
 		at >>= 8 - modelDepth
 		points := &modelPoints[p]

@@ -15,12 +15,13 @@ func TestPoints(t *testing.T) {
 		var page Features
 		around(rng, examiner, &page)
 		b := examiner.batch(&page)
+		last := examiner.nothing
 		var want [batchSize]int32
 		for k := range want {
 			var f Features
 			around(rng, examiner, &f)
 			copy(f[firstOfPage:], page[firstOfPage:lastOfPage+1])
-			examiner.seat(b, k, &f)
+			examiner.seat(b, k, &f, &last)
 			want[k] = modelBias
 			for p := range modelPoints {
 				want[k] += int32(modelPoints[p][answer(p, &f)])

@@ -248,6 +248,7 @@ type ear struct {
 	headed  []headed       // by block, of headings
 	names   []bands        // by Token
 	aboves  [64]aboveBlock // by the last bits of the element: neighbours are often below the same
+	fars    [64]aboveBlock // the same, of names that are all far up
 }
 
 // A headed is the tally of a heading, once it was read.
@@ -318,11 +319,29 @@ func (e *ear) above(element dom.NodeID) tally {
 	}
 	doc := e.sheet.survey.doc
 	var t tally
-	steps := 1
-	for at := element; at > dom.Root; at, steps = doc.Parent(at), steps+1 {
-		e.sheet.survey.meter.Spend(1 + len(doc.Tokens(at)))
+	at := element
+	for steps := 1; steps < farSteps && at > dom.Root; at, steps = doc.Parent(at), steps+1 {
 		for _, token := range doc.Tokens(at) {
 			t.add(e.name(token).at[band(steps)])
+		}
+	}
+	t.add(e.far(at))
+	*kept = aboveBlock{element, t}
+	return t
+}
+
+// far returns what the names of an element and of those around it say to a block that
+// is far below it.
+func (e *ear) far(element dom.NodeID) (t tally) {
+	kept := &e.fars[element%dom.NodeID(len(e.fars))]
+	if kept.element == element {
+		return kept.tally
+	}
+	doc := e.sheet.survey.doc
+	for at := element; at > dom.Root; at = doc.Parent(at) {
+		e.sheet.survey.meter.Spend(1 + len(doc.Tokens(at)))
+		for _, token := range doc.Tokens(at) {
+			t.add(e.name(token).at[farUp])
 		}
 	}
 	*kept = aboveBlock{element, t}

@@ -80,24 +80,45 @@ func (s *Sheet) lostBelow(fates []Fate, heading int) loss {
 	return l
 }
 
-// shown returns the things to look at that stay with the kept text, in order.
-func (s *Sheet) shown(fates []Fate) []dom.NodeID {
-	doc := s.survey.doc
-	amid := s.amidKept(fates)
-	var list []dom.NodeID
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
-		if amid.Has(n) && doc.Tag(n) != atom.Hr && isMedia(doc, n) && s.survey.verdicts[n].Class.IsContent() {
-			list = append(list, n)
-		}
-	}
-	return list
+// A gallery knows which things to look at stay with the kept text. Most pages never
+// ask it, so its tables are made when they are needed.
+type gallery struct {
+	sheet *Sheet
+	fates []Fate
+	amid  *dom.Set // see amidKept
 }
 
-// headsPicture reports whether one of the things to look at stands below a heading
-// and before a node.
-func (s *Sheet) headsPicture(shown []dom.NodeID, h int, end dom.NodeID) bool {
-	from := s.Blocks[h].Last
-	i, _ := slices.BinarySearch(shown, from)
-	return i < len(shown) && shown[i] < min(end, from+pictureReach)
+// isBelow reports whether one of the things to look at stands below a heading and
+// before a node.
+func (g *gallery) isBelow(h int, end dom.NodeID) bool {
+	from := g.sheet.Blocks[h].Last
+	end = min(end, from+pictureReach)
+	things := g.sheet.things()
+	i, _ := slices.BinarySearch(things, from)
+	for ; i < len(things) && things[i] < end; i++ {
+		if g.amid == nil {
+			amid := g.sheet.amidKept(g.fates)
+			g.amid = &amid
+		}
+		if g.amid.Has(things[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// things returns what there is to look at on the page, in order.
+func (s *Sheet) things() []dom.NodeID {
+	if s.media != nil {
+		return s.media
+	}
+	doc := s.survey.doc
+	s.media = []dom.NodeID{}
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		doc.Tick(n)
+		if doc.Kind(n) == dom.Element && s.survey.verdicts[n].Class.IsContent() && doc.Tag(n) != atom.Hr && isMedia(doc, n) {
+			s.media = append(s.media, n)
+		}
+	}
+	return s.media
 }

@@ -208,7 +208,7 @@ func (s *Sheet) isBare(i int) bool {
 // orphans reports for each block whether it is a kept heading with nothing kept
 // below it, up to the next heading of its level, and no picture.
 func (s *Sheet) orphans(fates []Fate) []bool {
-	shown := s.shown(fates)
+	shown := gallery{sheet: s, fates: fates}
 	orphans := make([]bool, len(fates))
 	var waiting []int // headings that wait for text, the level rising
 	for i, b := range s.Blocks {
@@ -222,7 +222,7 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 		for len(waiting) > 0 && s.Blocks[waiting[len(waiting)-1]].Heading >= b.Heading {
 			h := waiting[len(waiting)-1]
 			// Right above another heading it has nothing to lose, or is its first line.
-			orphans[h] = h < i-1 && !s.headsPicture(shown, h, b.First)
+			orphans[h] = h < i-1 && !shown.isBelow(h, b.First)
 			waiting = waiting[:len(waiting)-1]
 		}
 		if fates[i].Kept() {
@@ -231,7 +231,7 @@ func (s *Sheet) orphans(fates []Fate) []bool {
 	}
 	for _, h := range waiting {
 		doc := s.survey.doc
-		orphans[h] = !s.headsPicture(shown, h, doc.End(doc.Parent(s.Blocks[h].Box)))
+		orphans[h] = !shown.isBelow(h, doc.End(doc.Parent(s.Blocks[h].Box)))
 	}
 	return orphans
 }

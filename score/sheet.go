@@ -13,8 +13,9 @@ type Sheet struct {
 	Threads []thread.Thread // of the page; see Select
 	survey  *survey
 	context *context
-	english bool // whether what words say is known
-	ear     *ear // made when it is first needed
+	english bool         // whether what words say is known
+	ear     *ear         // made when it is first needed
+	media   []dom.NodeID // see things; made when it is first needed
 }
 
 // NewSheet surveys a page.
@@ -85,17 +86,16 @@ func (s *Sheet) Likely() []float32 {
 	examiner := theExaminer()
 	var page Features
 	s.survey.ofPage(s.context, &page)
-	free := examiner.batch(&page)
-	b := *free
+	b := examiner.batch(&page)
+	last := examiner.nothing
 	var blocks [batchSize]int
 	n := 0
 	judge := func() {
-		for k, points := range examiner.points(&b) {
-			if k < n {
-				out[blocks[k]] = likely(points)
-			}
+		points := examiner.points(b)
+		for k, block := range blocks[:n] {
+			out[block] = likely(points[k])
 		}
-		b, n = *free, 0
+		n = 0
 	}
 	like := s.sampled()
 	for i := range out {
@@ -104,13 +104,15 @@ func (s *Sheet) Likely() []float32 {
 			continue
 		}
 		f := s.Features(i)
-		examiner.seat(&b, n, &f)
+		examiner.seat(b, n, &f, &last)
 		blocks[n] = i
 		if n++; n == batchSize {
 			judge()
 		}
 	}
-	judge()
+	if n > 0 {
+		judge()
+	}
 	for i, one := range like {
 		out[i] = out[one]
 	}

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// item makes data of a card. It reports whether the card has a name and an address.
-func (f *finder) item(c Card) (Item, bool) {
+// item makes data of the card with index i. It reports whether the card has a name and an address.
+func (f *finder) item(i int, c Card) (Item, bool) {
 	l, ok := f.mainLink(c)
 	if !ok {
 		return Item{}, false
@@ -23,7 +23,7 @@ func (f *finder) item(c Card) (Item, bool) {
 		it.Price, it.Currency = words.Fold(p.Text, mostLine), p.SureCurrency()
 		it.Amount = p.Amount.In(p.Currency(""))
 	}
-	it.Text = rest(f.lines(c), &it)
+	it.Text = rest(f.linesOf(i, c), &it)
 	return it, it.Name != "" && it.URL != ""
 }
 
@@ -147,21 +147,35 @@ func (f *finder) isChrome(n dom.NodeID) bool {
 // learn notes the lines and links that many cards have: badges, buttons.
 func (f *finder) learn(cards []Card) {
 	cards = cards[:min(len(cards), fewCards)]
-	counts := map[string]int{}
-	for _, c := range cards {
-		seen := map[string]bool{}
-		for _, l := range f.lines(c) {
-			seen[l.text] = true
+	type count struct{ cards, last int } // how many cards have it, and one more than the last of them
+	counts := map[string]count{}
+	see := func(text string, card int) {
+		if c := counts[text]; c.last != card+1 {
+			counts[text] = count{c.cards + 1, card + 1}
+		}
+	}
+	f.learned = make([][]line, len(cards))
+	for i, c := range cards {
+		f.learned[i] = f.lines(c)
+		for _, l := range f.learned[i] {
+			see(l.text, i)
 		}
 		for _, l := range f.linksIn(c) {
-			seen[words.Fold(f.doc.Text(l.node), mostLine)] = true
-		}
-		for text := range seen {
-			counts[text]++
+			see(words.Fold(f.doc.Text(l.node), mostLine), i)
 		}
 	}
 	f.common = map[string]bool{}
 	for text, n := range counts {
-		f.common[text] = n >= leastCards && commonShare*n >= len(cards)
+		if n.cards >= leastCards && commonShare*n.cards >= len(cards) {
+			f.common[text] = true
+		}
 	}
+}
+
+// linesOf returns the lines of the card with index i.
+func (f *finder) linesOf(i int, c Card) []line {
+	if i < len(f.learned) {
+		return f.learned[i]
+	}
+	return f.lines(c)
 }

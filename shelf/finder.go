@@ -21,6 +21,8 @@ type finder struct {
 	prices   []dom.NodeID // texts that are a price or a part of one, in document order
 	members  []member     // in document order
 	groups   []group
+	rows     []row           // of the element that isRow looks at
+	learned  [][]line        // of the first cards
 	common   map[string]bool // lines that many cards have
 	total    int             // what all cards weigh
 	priced   int             // how many have a price
@@ -87,7 +89,7 @@ func (f *finder) mayHoldPrice(n dom.NodeID) bool {
 // isPrice reports whether a text is a price or a part of one.
 func (f *finder) isPrice(n dom.NodeID) bool {
 	s := strings.TrimSpace(f.doc.Text(n))
-	if len(s) > shortPrice || !strings.ContainsAny(s, "0123456789") {
+	if len(s) > shortPrice || !hasDigit(s) {
 		return false
 	}
 	if hasLetter(s) {
@@ -95,6 +97,15 @@ func (f *finder) isPrice(n dom.NodeID) bool {
 	}
 	_, ok := f.priceAround(n, dom.Root)
 	return ok
+}
+
+func hasDigit(s string) bool {
+	for i := range len(s) {
+		if s[i]-'0' < 10 {
+			return true
+		}
+	}
+	return false
 }
 
 // within returns the sorted nodes that stand in a card.

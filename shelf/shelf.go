@@ -73,12 +73,12 @@ func (s *Shelf) Read(most int) []Item {
 	var items []Item
 	seen := map[string]bool{}
 	s.finder.learn(s.Cards)
-	for _, c := range s.Cards {
+	for i, c := range s.Cards {
 		if len(items) == most {
 			break
 		}
 		s.finder.doc.Tick(c.From)
-		it, ok := s.finder.item(c)
+		it, ok := s.finder.item(i, c)
 		if !ok || seen[it.URL] {
 			continue
 		}

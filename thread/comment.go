@@ -242,6 +242,7 @@ func (r *reading) broken(last, n dom.NodeID) bool {
 // foldLine makes single spaces of white space, also at the ends.
 func foldLine(s string) string {
 	var b strings.Builder
+	b.Grow(len(s))
 	space := false
 	for _, c := range s {
 		if c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' {

@@ -146,6 +146,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	if !q.hidden {
 		cut, hidden = conceal.Find(doc)
 		r.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
+		r.head.Removed.UnprovenChars = hidden.Unproven
 		if hidden.Undecided {
 			r.method, r.reason = MethodNone, reasonHidden
 			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
@@ -313,13 +314,28 @@ func (r *reading) judgeHidden(c *conceal.Counts) {
 	if c.Quiet > hiddenMuch {
 		r.warn("most of the page is marked aria-hidden though it is shown; it is given")
 	}
+	if c.Unproven > 0 {
+		r.warn("%d characters that may be hidden were left out (%s); include_hidden=true gives all", c.Unproven, doubts(c))
+	}
+	if left := c.Hidden + c.Unproven; left >= hiddenMuch && left > c.Shown && r.reason != "" && !isWall(r.reason) {
+		r.reason = reasonHidden
+	}
 	if c.Hidden < hiddenMuch || c.Hidden*hiddenShare < c.Shown {
 		return
 	}
 	r.warn("%d hidden characters were left out (%s), %d are shown; include_hidden=true gives all", c.Hidden, means(c), c.Shown)
-	if r.reason != "" && !isWall(r.reason) && c.Hidden > c.Shown {
-		r.reason = reasonHidden
+}
+
+// maxDoubts bounds the properties that a warning names.
+const maxDoubts = 3
+
+// doubts lists what may hide text, the most common first.
+func doubts(c *conceal.Counts) string {
+	var list []string
+	for _, d := range c.Doubts[:min(len(c.Doubts), maxDoubts)] {
+		list = append(list, fmt.Sprintf("%d by %s", d.Chars, d.Property))
 	}
+	return strings.Join(list, ", ")
 }
 
 // meansShare is the part of the hidden text that a way to hide it has if it is named:

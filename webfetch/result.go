@@ -117,6 +117,7 @@ const (
 // Removed counts what was taken out of a page, or replaced.
 type Removed struct {
 	HiddenChars    int `json:"hidden_chars"`    // text that the page hides, comments included
+	UnprovenChars  int `json:"unproven_chars"`  // text that the page may hide
 	InvisibleChars int `json:"invisible_chars"` // characters that show nothing
 	ControlTokens  int `json:"control_tokens"`  // control tokens of models, which get other brackets
 	ForgedMarkers  int `json:"forged_markers"`  // look-alikes of our own markers

@@ -376,7 +376,7 @@ func TestJSON(t *testing.T) {
 		`"navigation":{"detected":false,"included":false,"link_count":0,"notice":""},` +
 		`"discussion":{"comment_count":0,"comment_words":0,"post_count":0,"included":false,"notice":""},"shelf":{"item_count":0,"left_out_count":0,"included":false,"notice":""},"refresh_url":"","word_count":0,"total_chars":0,"offset":0,"next_offset":0,` +
 		`"truncated":false,"opening_chars":0,"closing_chars":0,"outline":[{"level":0,"text":"","anchor":"","offset":0}],"section_missing":false,"retry_after":0,"cached":false,` +
-		`"fetched_at":"","took_ms":0,"warnings":[],"removed":{"hidden_chars":0,"invisible_chars":0,"control_tokens":0,"forged_markers":0}}`
+		`"fetched_at":"","took_ms":0,"warnings":[],"removed":{"hidden_chars":0,"unproven_chars":0,"invisible_chars":0,"control_tokens":0,"forged_markers":0}}`
 	if diff := cmp.Diff(want, string(out)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

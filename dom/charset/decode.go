@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 	"golang.org/x/text/encoding/htmlindex"
 
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -250,16 +251,24 @@ func prescan(src string) (p prologue) {
 		case html.ErrorToken:
 			return p
 		case html.StartTagToken, html.SelfClosingTagToken:
-			switch t := z.Token(); t.Data {
-			case "html":
-				p.lang = language(t.Attr)
-			case "meta":
-				if p.meta == "" {
-					p.meta = metaCharset(t.Attr)
-				}
+			switch name, more := z.TagName(); {
+			case string(name) == "html":
+				p.lang = language(attributes(z, more))
+			case string(name) == "meta" && p.meta == "":
+				p.meta = metaCharset(attributes(z, more))
 			}
 		}
 	}
+}
+
+// attributes returns the attributes of the tag that a tokenizer reads, if there are more.
+func attributes(z *html.Tokenizer, more bool) (attrs []html.Attribute) {
+	for more {
+		var key, val []byte
+		key, val, more = z.TagAttr()
+		attrs = append(attrs, html.Attribute{Key: atom.String(key), Val: string(val)})
+	}
+	return attrs
 }
 
 // xmlEncoding returns the encoding of the XML declaration, if there is one.

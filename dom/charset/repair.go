@@ -69,7 +69,7 @@ func encodedTwice(page string, meter *patience.Meter) bool {
 		found += utf8.RuneCount(once)
 		i += wide
 	}
-	return found >= minTwice && !aboutEncoding(page) && !namesLetter(page)
+	return found >= minTwice && !namesLetter(page) && !aboutEncoding(page)
 }
 
 // wideRun returns the number of bytes beyond ASCII at the start of s, at most about
@@ -142,11 +142,30 @@ func shownByItself(page string, from, to int, once []byte) bool {
 var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encoded twice", "garbled", "mojibake", "wrong encoding"}
 
 // aboutEncoding reports whether a page is about characters that were encoded wrongly:
-// it says so, or has them in code.
+// it says so, or has them in code. Only ASCII is compared without case: of what may be
+// encoded twice, nothing else becomes a letter of ASCII in lower case.
 func aboutEncoding(page string) bool {
-	page = strings.ToLower(page)
+	page = lowerASCII(page)
 	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return strings.Contains(page, w) }) ||
 		isWideIn(page, "code") || isWideIn(page, "pre")
+}
+
+// lowerASCII returns s with the capital letters of ASCII in lower case.
+func lowerASCII(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for len(s) > 0 {
+		var piece [512]byte
+		n := copy(piece[:], s)
+		for i, c := range piece[:n] {
+			if c-'A' < 26 {
+				piece[i] = c + 'a' - 'A'
+			}
+		}
+		b.Write(piece[:n])
+		s = s[n:]
+	}
+	return b.String()
 }
 
 // isWideIn reports whether an element with a tag has characters beyond ASCII in it. The

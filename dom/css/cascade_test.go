@@ -1,6 +1,7 @@
 package css_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -178,11 +179,48 @@ func TestFrames(t *testing.T) {
 	styles := css.NewStyles(doc, vocabulary)
 	var got []string
 	for _, name := range []string{"in", "out", "none"} {
-		for _, d := range styles.Frames(name) {
+		for _, d := range styles.LastFrame(name) {
 			got = append(got, name+" "+d.Value)
 		}
 	}
 	if diff := cmp.Diff([]string{"in 1", "in visible"}, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestParts checks the styles of parts of elements, and what is known before they are
+// asked for.
+func TestParts(t *testing.T) {
+	words := *vocabulary
+	words.Parts = true
+	doc := parse(t, `<style>p::before{opacity:1}.a p:after{opacity:2}p{opacity:3}p::first-line{opacity:4}p::marker{opacity:5}@starting-style{p{opacity:6}}b::before{opacity:7}
+		p{&::first-letter{opacity:8}@starting-style{animation:9}}</style><div class=a><p style="opacity:10">x<i>y`)
+	styles := css.NewStyles(doc, &words)
+	got := map[string]string{}
+	for n := dom.Root; int(n) < doc.Len(); n++ {
+		if doc.Kind(n) != dom.Element || doc.Name(n) != "p" && doc.Name(n) != "i" {
+			continue
+		}
+		for p := css.Whole; p <= css.Start; p++ {
+			if p == css.Whole {
+				got[fmt.Sprint(doc.Name(n), p)] = styles.Of(n).Get(opacity)
+			} else if styles.MayHave(p) {
+				s := styles.Part(n, p)
+				got[fmt.Sprint(doc.Name(n), p)] = s.Get(opacity) + s.Get(animation)
+			}
+		}
+	}
+	want := map[string]string{"p0": "10", "p1": "1", "p2": "2", "p3": "4", "p4": "8", "p6": "69", "i0": ""}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestFaces checks the fonts of a page.
+func TestFaces(t *testing.T) {
+	doc := parse(t, `<style>@font-face{font-family:"A B";src:url(X.woff);Size-Adjust:0%;/* ; */}@font-face{src:local(x)}</style>`)
+	want := []css.Face{{Family: "a b", Sources: "url(X.woff)", Other: map[string]string{"size-adjust": "0%"}}, {Sources: "local(x)", Other: map[string]string{}}}
+	if diff := cmp.Diff(want, css.NewStyles(doc, vocabulary).Faces()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

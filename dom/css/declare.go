@@ -1,18 +1,6 @@
 package css
 
-import (
-	"iter"
-	"strings"
-)
-
-// A Property is the number that a Vocabulary gives to a property.
-type Property uint8
-
-// Properties that every Vocabulary has.
-const (
-	All    Property = 255 - iota // all, which sets all others
-	Custom                       // a custom property: --name
-)
+import "strings"
 
 // A Vocabulary is the set of properties that a caller wants to know about. All others
 // are skipped early.
@@ -20,8 +8,15 @@ type Vocabulary struct {
 	// Properties is the number of properties. Their numbers are below it.
 	Properties int
 
+	// Shorthands are properties that set others. Their numbers follow.
+	Shorthands []Shorthand
+
 	// Property returns the number of a property. The name is in lower case.
 	Property func(name string) (Property, bool)
+
+	// Defaults are the defaults of the properties, by number. If it is nil, the values
+	// of a Style may be initial, unset, revert or revert-layer.
+	Defaults []Default
 
 	// Valid reports whether a browser understands a value, which is in lower case.
 	// Declarations with other values are ignored. Valid is not called for values that
@@ -30,6 +25,9 @@ type Vocabulary struct {
 
 	// Variables tells whether custom properties are wanted.
 	Variables bool
+
+	// Parts tells whether the styles of parts of elements are wanted.
+	Parts bool
 
 	// LeastSteps is the least budget of the Matcher, in steps, however small the page
 	// is.
@@ -49,7 +47,9 @@ type Declaration struct {
 	Important bool
 
 	variable bool // Value uses variables
+	wide     bool // Value is a CSS-wide keyword
 	order    uint32
+	short    *Shorthand // what Value is of, if it uses variables
 }
 
 // declaration parses name: value. It fails if that is wrong or not in the vocabulary.
@@ -110,7 +110,8 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 	if has&(backslash|capital) != 0 {
 		d.Value = lower(unescape(d.Value))
 	}
-	return v.takes(d.Property, d.Value)
+	d.wide = IsWide(d.Value)
+	return d.wide || v.shorthand(d.Property) != nil && d.Value != "" || v.takes(d.Property, d.Value)
 }
 
 // Signs are bytes that need a closer look, as a set. Most declarations have none.
@@ -166,9 +167,10 @@ func withoutAddresses(value string) string {
 
 func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }
 
-// takes reports whether a value, which is in lower case, is valid for a property.
+// takes reports whether a value, which is in lower case and no CSS-wide keyword, is valid
+// for a property.
 func (v *Vocabulary) takes(p Property, value string) bool {
-	return IsWide(value) || p != All && value != "" && v.Valid(p, value)
+	return p != All && value != "" && v.Valid(p, value)
 }
 
 // IsWide reports whether a value is a CSS-wide keyword, which every property takes.
@@ -180,20 +182,18 @@ func IsWide(value string) bool {
 	return false
 }
 
-// inline yields the declarations of a style attribute.
-func (v *Vocabulary) inline(text string) iter.Seq[Declaration] {
-	return func(yield func(Declaration) bool) {
-		order := uint32(0)
-		for c := (cursor{text: text}); !c.done(); {
-			from, end := c.at, len(text)
-			if c.skipTo(";") != 0 {
-				end = c.at - 1
-			}
-			d, ok := v.declaration(text[from:end])
-			if d.order = order; ok && !yield(d) {
-				return
-			}
-			order = min(order+1, maxOrder)
+// inline passes the declarations of a style attribute to set. Parts is scratch space.
+func (v *Vocabulary) inline(text string, parts []string, set func(d *Declaration)) {
+	order := uint32(0)
+	for c := (cursor{text: text}); !c.done(); {
+		from, end := c.at, len(text)
+		if c.skipTo(";") != 0 {
+			end = c.at - 1
 		}
+		if d, ok := v.declaration(text[from:end]); ok {
+			d.order = order
+			v.expand(&d, parts, set)
+		}
+		order = min(order+1, maxOrder)
 	}
 }

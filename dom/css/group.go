@@ -1,9 +1,6 @@
 package css
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // atRule reads an at-rule. The rules in a group that holds count as if they were outside
 // of it. It reports whether imports may follow.
@@ -55,6 +52,11 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "keyframes", "-webkit-keyframes":
 		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure)
 		return
+	case "font-face":
+		s.fontFace(c)
+		return
+	case "starting-style":
+		inner.part = Start
 	case "property":
 		s.property(c, prelude)
 		return
@@ -94,33 +96,6 @@ func (s *sheet) declarations(c *cursor) (text string) {
 		return c.text[from:]
 	}
 	return c.text[from : c.at-1]
-}
-
-// keyframes reads the last frame of an animation. It is ignored if it is in doubt.
-func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
-	if s.frames == nil {
-		s.frames = map[string][]Declaration{}
-	}
-	s.frames[name] = nil
-	for {
-		c.space()
-		if c.done() || c.peek() == '}' {
-			c.at++
-			return
-		}
-		from := c.at
-		if c.skipTo("{}") != '{' {
-			return
-		}
-		ends := false
-		for _, step := range Split(lower(c.text[from:c.at-1]), ',') {
-			step = trim(uncomment(step))
-			ends = ends || step == "to" || step == "100%"
-		}
-		if last := s.words.inline(s.declarations(c)); ends && !unsure {
-			s.frames[name] = slices.AppendSeq(s.frames[name], last)
-		}
-	}
 }
 
 // property reads the initial value of a variable.

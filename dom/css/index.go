@@ -200,7 +200,11 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	}
 	above, shadow := s.ancestorNames(n), s.shadow(n)
 	for _, r := range rules {
-		if r.shadow != shadow || !above.holds(&r.ancestors) || !s.style.accepts(r.declarations, r.strength) {
+		if r.shadow != shadow || !above.holds(&r.ancestors) || r.part == s.part && !s.style.accepts(r.declarations, r.strength) {
+			continue
+		}
+		if r.part != s.part {
+			s.parts |= 1 << r.part
 			continue
 		}
 		if r.certain || s.matches(r, n) {

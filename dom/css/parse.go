@@ -21,13 +21,12 @@ const (
 // cursor is at the end of the text, so loops end by themselves.
 type parser struct {
 	cursor
-	base     int    // where the text starts in the whole selector, in bytes
-	depth    int    // of nested pseudo-classes
-	relative bool   // selectors may start with a combinator, as in :has
-	negated  bool   // the text is in :not
-	inHas    bool   // the text is in :has
-	extended bool   // selectors that no browser has are known too
-	element  string // the last pseudo-element of the selector
+	base     int  // where the text starts in the whole selector, in bytes
+	depth    int  // of nested pseudo-classes
+	relative bool // selectors may start with a combinator, as in :has
+	negated  bool // the text is in :not
+	inHas    bool // the text is in :has
+	extended bool // selectors that no browser has are known too
 	err      *SyntaxError
 
 	// In style sheets:
@@ -90,7 +89,7 @@ func (p *parser) end() {
 // complex parses one selector of a list.
 func (p *parser) complex() complex {
 	c := complex{compounds: p.room.someCompounds()}
-	p.nested, p.element = false, ""
+	p.nested = false
 	p.space()
 	starts := p.combinator(&c)
 	for p.err == nil {

@@ -23,7 +23,7 @@ func (p *parser) pseudo(c *complex, out *compound) {
 		p.pseudoElement(c, name, args, hasArgs)
 	case isElement(name):
 		p.fail(strconv.Quote(name) + " is a pseudo-element and takes two colons")
-	case c.pseudo && alone[p.element]:
+	case c.pseudo && alone[c.element]:
 		p.fail("nothing can follow a pseudo-element")
 	case hasArgs:
 		p.function(name, args, c, out)
@@ -65,7 +65,7 @@ func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	switch {
 	case p.err != nil:
 		return
-	case c.pseudo && alone[p.element] && name != "marker", c.pseudo && name == p.element && !vendor:
+	case c.pseudo && alone[c.element] && name != "marker", c.pseudo && name == c.element && !vendor:
 		p.fail("nothing can follow a pseudo-element")
 	case vendor || name == "cue":
 	case elements[name]:
@@ -79,7 +79,7 @@ func (p *parser) pseudoElement(c *complex, name, args string, hasArgs bool) {
 	default:
 		p.unknown("unknown pseudo-element", name)
 	}
-	c.pseudo, p.element, c.slotted = true, name, nil
+	c.pseudo, c.element, c.slotted = true, name, nil
 	if name == "slotted" && p.host != dom.None && p.err == nil {
 		q := p.inner(args, len(args)+1)
 		c.slotted = &simple{kind: slotted, a: int(p.host), list: q.all()}

@@ -20,6 +20,7 @@ type complex struct {
 	combinators []byte // ' ', '>', '+' or '~' before each compound; before the first only in :has
 	weight      specificity
 	pseudo      bool    // it is for a pseudo-element and matches no element
+	element     string  // the name of that, the last one
 	slotted     *simple // the elements in a slot that it is for, with ::slotted
 }
 

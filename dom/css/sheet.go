@@ -20,14 +20,16 @@ type sheet struct {
 	words   *Vocabulary
 	meter   *patience.Meter
 	rules   []rule
-	frames  map[string][]Declaration // the end states of animations, by name
-	initial []custom                 // the initial values of variables
-	layers  layer                    // the root of the tree of layers
-	usesVar bool                     // some value uses a variable
-	inline  []string                 // style attributes that use variables
+	frames  map[string][]Frame // of animations, by name
+	faces   []Face
+	initial []custom // the initial values of variables
+	layers  layer    // the root of the tree of layers
+	usesVar bool     // some value uses a variable
+	inline  []string // style attributes that use variables
 	names   pageNames
 	room    room
-	order   uint32 // of the last declaration
+	parts   [MaxLonghands]string // scratch space
+	order   uint32               // of the last declaration
 	imports int
 	full    bool // a bound was hit, and rules are missing
 }
@@ -39,6 +41,7 @@ type rule struct {
 	declarations []Declaration
 	layer        *layer
 	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
+	part         Part
 
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
@@ -80,6 +83,7 @@ type context struct {
 	host   dom.NodeID // the parent of that shadow root; dom.None if for the page
 	around dom.NodeID // the shadow root that the host is in; dom.None if it is in none
 	owner  dom.NodeID // the parent of the style element
+	part   Part       // that they are for
 	unsure bool       // it is not known whether the group holds
 	depth  int
 }
@@ -273,14 +277,23 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	if d.Property == Custom {
 		return append(list, d)
 	}
-	s.usesVar = s.usesVar || d.variable
-	for i := range list { // at most two for each property
+	s.words.expand(&d, s.parts[:], func(d *Declaration) {
+		s.usesVar = s.usesVar || d.variable
+		list = replace(list, d)
+	})
+	return list
+}
+
+// replace puts a declaration in the place of an earlier one of the same property, or adds it
+// to the list, which has at most two for each property.
+func replace(list []Declaration, d *Declaration) []Declaration {
+	for i := range list {
 		if list[i].Property == d.Property && list[i].Important == d.Important {
-			list[i] = d
+			list[i] = *d
 			return list
 		}
 	}
-	return append(list, d)
+	return append(list, *d)
 }
 
 // keep adds a rule for each selector of in.parent.
@@ -297,7 +310,8 @@ func (s *sheet) keep(in context, list []Declaration) {
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
-		if len(list) == 0 || selector.pseudo {
+		part, kept := s.words.partOf(selector, in.part)
+		if len(list) == 0 || !kept {
 			continue
 		}
 		if selector.last().isOutside() {
@@ -307,7 +321,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 			s.full = true
 			break
 		}
-		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow})
+		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow, part: part})
 	}
 }
 

@@ -71,9 +71,7 @@ func (s slowStyles) of(n dom.NodeID) *Style {
 			}
 		}
 	}
-	for d := range s.words.inline(s.doc.Attr(n, "style")) {
-		s.style.add(&d, isInline)
-	}
+	s.words.inline(s.doc.Attr(n, "style"), s.sheet.parts[:], func(d *Declaration) { s.style.add(d, isInline) })
 	return &s.style
 }
 

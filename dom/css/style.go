@@ -9,13 +9,16 @@ type Style struct {
 	bits   Properties // the same
 	custom []custom
 	varied Properties // those with variables in a declaration, which another may have replaced
+	wide   Properties // those with a CSS-wide keyword, in the same way
 	budget *int       // of the Matcher; nil if there is none
+	parts  [MaxLonghands]string
 }
 
 // A ranked is a value with its strength in the cascade.
 type ranked struct {
 	value    string
 	strength uint64
+	short    *Shorthand // what the value is of, if it uses variables
 }
 
 // The bits of a strength, from the top: whether the declaration is important, whether it
@@ -55,22 +58,12 @@ func (s *Style) reset() {
 	for _, p := range s.set {
 		s.values[p] = ranked{}
 	}
-	s.set, s.custom, s.bits, s.varied = s.set[:0], s.custom[:0], 0, 0
-}
-
-// Properties are a set of the first 64 properties of a vocabulary.
-type Properties uint64
-
-// SetOf returns a set of properties.
-func SetOf(list ...Property) (set Properties) {
-	for _, p := range list {
-		set |= 1 << (p & 63)
-	}
-	return set
+	s.set, s.custom = s.set[:0], s.custom[:0]
+	s.bits, s.varied, s.wide = Properties{}, Properties{}, Properties{}
 }
 
 // HasAny reports whether one of some properties is set.
-func (s *Style) HasAny(set Properties) bool { return s.bits&set != 0 }
+func (s *Style) HasAny(set Properties) bool { return s.bits.overlaps(&set) }
 
 // Empty reports whether no property is set.
 func (s *Style) Empty() bool { return len(s.set) == 0 && len(s.custom) == 0 }
@@ -80,15 +73,6 @@ func (s *Style) Get(p Property) string { return s.values[p].value }
 
 // Unset removes the value of a property.
 func (s *Style) Unset(p Property) { s.values[p].value = "" }
-
-// Latest returns the value of a property or of its shorthand, whichever is stronger, and
-// whether it is the shorthand.
-func (s *Style) Latest(p, short Property) (value string, isShort bool) {
-	if s.values[short].strength > s.values[p].strength {
-		return s.values[short].value, true
-	}
-	return s.values[p].value, false
-}
 
 // accepts reports whether a declaration of a list would change the style. That is much
 // cheaper to find out than whether the selector matches.
@@ -103,7 +87,7 @@ func (s *Style) accepts(list []Declaration, rule uint64) bool {
 
 // add applies a declaration unless a stronger one was applied.
 func (s *Style) add(d *Declaration, rule uint64) {
-	with := ranked{d.Value, strengthOf(d, rule)}
+	with := ranked{d.Value, strengthOf(d, rule), d.short}
 	switch d.Property {
 	case Custom:
 		if cap(s.custom) == 0 {
@@ -111,52 +95,27 @@ func (s *Style) add(d *Declaration, rule uint64) {
 		}
 		s.custom = append(s.custom, custom{d.Name, with})
 	case All:
-		if d.variable {
-			s.varied = ^Properties(0)
-		}
 		for p := range s.values {
-			s.put(Property(p), with)
+			s.put(Property(p), with, d)
 		}
 	default:
-		if d.variable {
-			s.varied |= SetOf(d.Property)
-		}
-		s.put(d.Property, with)
+		s.put(d.Property, with, d)
 	}
 }
 
-func (s *Style) put(p Property, with ranked) {
+func (s *Style) put(p Property, with ranked, d *Declaration) {
 	if with.strength < s.values[p].strength {
 		return
 	}
 	if s.values[p] == (ranked{}) {
 		s.set = append(s.set, p)
-		s.bits |= SetOf(p)
+		s.bits.add(p)
+	}
+	if d.variable {
+		s.varied.add(p)
+	}
+	if d.wide {
+		s.wide.add(p)
 	}
 	s.values[p] = with
-}
-
-// Substitute replaces the variables in the values of a style. A property with a value
-// that is not valid then becomes unset.
-func (s *Style) Substitute(v *Variables) {
-	if s.varied == 0 { // most styles
-		return
-	}
-	for _, p := range s.set {
-		value := s.values[p].value
-		if s.varied&SetOf(p) == 0 || !hasVariables(value) {
-			continue
-		}
-		s.values[p].value = ""
-		if s.budget != nil && *s.budget < 0 {
-			continue
-		}
-		value, ok, steps := v.expand(unescape(value))
-		if s.budget != nil {
-			*s.budget -= steps
-		}
-		if value = lower(unescape(value)); ok && s.words.takes(p, value) {
-			s.values[p].value = value
-		}
-	}
 }

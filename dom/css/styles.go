@@ -17,7 +17,9 @@ type Styles struct {
 	sheet    sheet
 	external bool
 	matcher  *Matcher
-	style    Style // of the last element
+	style    Style // of the last element or part
+	part     Part  // that rules are applied for
+	parts    uint8 // those that rules may be for, of the last element
 	index
 }
 
@@ -144,10 +146,6 @@ func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
 // External reports whether the page has style sheets in other files. They are not read.
 func (s *Styles) External() bool { return s.external }
 
-// Frames returns the declarations of the last frame of an animation. The name is in
-// lower case.
-func (s *Styles) Frames(animation string) []Declaration { return s.sheet.frames[animation] }
-
 // Initial returns the initial values of the variables that the page declares.
 func (s *Styles) Initial() *Variables {
 	if len(s.sheet.initial) == 0 {
@@ -162,6 +160,15 @@ func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted()
 
 // Of returns the style of an element. The Style is good until the next call.
 func (s *Styles) Of(n dom.NodeID) *Style {
+	s.parts = 0
+	return s.of(n, Whole)
+}
+
+// Part returns the style of a part of an element. The Style is good until the next call.
+func (s *Styles) Part(n dom.NodeID, p Part) *Style { return s.of(n, p) }
+
+func (s *Styles) of(n dom.NodeID, p Part) *Style {
+	s.part = p
 	s.style.reset()
 	var id, class, style string
 	for _, a := range s.doc.Attrs(n) {
@@ -177,10 +184,8 @@ func (s *Styles) Of(n dom.NodeID) *Style {
 	if len(s.sheet.rules) > 0 {
 		s.match(n, id, class)
 	}
-	if style != "" {
-		for d := range s.words.inline(style) {
-			s.style.add(&d, isInline)
-		}
+	if style != "" && p == Whole {
+		s.words.inline(style, s.sheet.parts[:], func(d *Declaration) { s.style.add(d, isInline) })
 	}
 	return &s.style
 }

@@ -21,9 +21,17 @@ func (v *Vocabulary) supports(f string) Truth {
 	name, value, ok := strings.Cut(f, ":")
 	name = trim(name)
 	if p, known := v.Property(name); ok && known {
-		return truth(v.Valid(p, trim(value)))
+		return truth(v.accepts(p, trim(value)))
 	}
 	return truth(ok && (strings.HasPrefix(name, "--") || knownProperties()[strings.TrimPrefix(name, "-webkit-")]))
+}
+
+// accepts reports whether a value, which is in lower case, is valid for a property.
+func (v *Vocabulary) accepts(p Property, value string) bool {
+	if short := v.shorthand(p); short != nil && value != "" && !IsWide(value) && !hasVariables(value) {
+		return short.Expand(value, make([]string, len(short.Longhands)))
+	}
+	return IsWide(value) || hasVariables(value) || v.takes(p, value)
 }
 
 // knownProperties are the properties of current browsers, without the prefix -webkit-.

@@ -112,7 +112,7 @@ func (w *walker) withoutScripts() {
 	}
 	for _, n := range w.plain {
 		w.meter.Spend(nodeCost)
-		w.hide(n, ByElement, w.chars(w.words(n)))
+		w.hide(n, hiddenBy(ByElement), w.chars(w.words(n)))
 	}
 }
 

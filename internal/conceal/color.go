@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // An rgba is a colour with its opacity. One that is not known, such as the colour of a
@@ -72,7 +73,7 @@ var linear = func() (table [256]float64) {
 
 // isColor reports whether a value is a colour in browsers.
 func isColor(v string) bool {
-	if v == "currentcolor" || v == "transparent" || namedColors[v] != "" || systemColors[v] != "" {
+	if v == "currentcolor" || v == "transparent" || grammar.NamedColor(v) != "" || grammar.SystemColor(v) != "" {
 		return true
 	}
 	if strings.HasPrefix(v, "#") {
@@ -93,7 +94,7 @@ func parseColor(v string, inherited rgba) rgba {
 	case "transparent":
 		return glass
 	}
-	if hex := namedColors[v] + systemColors[v]; hex != "" {
+	if hex := grammar.NamedColor(v) + grammar.SystemColor(v); hex != "" {
 		v = "#" + hex
 	}
 	if hex, ok := strings.CutPrefix(v, "#"); ok {
@@ -128,7 +129,7 @@ func parseHex(hex string) rgba {
 // value". Almost any text is one.
 func legacyColor(v string) rgba {
 	v = strings.ToLower(strings.TrimSpace(v))
-	if hex := namedColors[v]; hex != "" {
+	if hex := grammar.NamedColor(v); hex != "" {
 		return parseHex(hex)
 	}
 	if v == "" || v == "transparent" {

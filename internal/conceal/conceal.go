@@ -41,6 +41,8 @@ type Counts struct {
 	Moved     int           // of Shown, text that scripts of the page move to its place
 	Quiet     int           // of Shown, text with aria-hidden that is most of the page
 	Plain     int           // of Shown, text for browsers without scripts that is nearly all of the page
+	Unproven  int           // text that may be hidden, and is left out as well
+	Doubts    []Doubt       // the same, by what may hide it
 	Undecided bool          // the style sheets were too much work: they were not read to the end
 }
 
@@ -56,6 +58,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	w.withoutScripts()
 	w.counts.Undecided = w.styles.Exhausted()
 	w.silence()
+	w.counts.Doubts = doubts(&w.doubts)
 	w.styles.Release()
 	return w.cut, w.counts
 }
@@ -71,13 +74,14 @@ type walker struct {
 	streamed map[string]bool // ids of parts that a script moves to their places
 	cut      *dom.Cut
 	counts   Counts
-	judged   [256]judgedNames // class attributes that were judged last, by hash
-	silent   []dom.NodeID     // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID     // texts in noscript, decided at the end
-	formula  dom.NodeID       // the one that was looked at last
-	letters  string           // of what it shows
-	compared int              // nodes in which the words of attributes were looked for
-	drawing  answer           // whether a script draws formulas
+	doubts   [numLonghands]int // characters that a property may hide
+	judged   [256]judgedNames  // class attributes that were judged last, by hash
+	silent   []dom.NodeID      // outermost elements with aria-hidden, decided at the end
+	plain    []dom.NodeID      // texts in noscript, decided at the end
+	formula  dom.NodeID        // the one that was looked at last
+	letters  string            // of what it shows
+	compared int               // nodes in which the words of attributes were looked for
+	drawing  answer            // whether a script draws formulas
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -94,11 +98,17 @@ func newWalker(doc *dom.Document) *walker {
 type open struct {
 	look   look
 	end    dom.NodeID
+	box    *box    // its own, if it has one
 	shadow *shadow // its shadow root, if it has one
 }
 
 // walk visits the document.
-func (w *walker) walk() { w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), w.canvas(), nil) }
+func (w *walker) walk() {
+	page := w.canvas()
+	page.box = newPage()
+	w.visit(dom.Root+1, dom.NodeID(w.doc.Len()), page, nil)
+	w.uncover()
+}
 
 // visit visits the nodes in [from, to), which are in an element with the look around, and
 // in the shadow root in, if that is not nil.
@@ -107,6 +117,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 	for n := from; n < to; {
 		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
 		for n >= stack[len(stack)-1].end {
+			w.leave(stack[len(stack)-1].box)
 			stack = stack[:len(stack)-1]
 		}
 		top := &stack[len(stack)-1]
@@ -126,14 +137,19 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		w.checkSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
+			w.empty(n, *above)
 			n++
 			continue
 		}
+		around := above.box
 		stack = append(stack, open{look: *above, end: w.doc.End(n)})
 		inner := &stack[len(stack)-1]
-		by, shown := w.element(n, &inner.look)
-		if !shown {
-			w.hide(n, by, w.textOf(n))
+		v := w.element(n, &inner.look)
+		if inner.look.box != around {
+			inner.box = inner.look.box
+		}
+		if v.sight != seen {
+			w.hide(n, v, w.textOf(n))
 			n = w.doc.End(n)
 			continue
 		}
@@ -143,6 +159,9 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		inner.shadow = w.shadowOf(n, &inner.look)
 		n++
+	}
+	for ; len(stack) > 0; stack = stack[:len(stack)-1] {
+		w.leave(stack[len(stack)-1].box)
 	}
 }
 
@@ -166,10 +185,15 @@ func (w *walker) drop(n dom.NodeID, keys ...string) {
 }
 
 // hide leaves a node out and counts its characters.
-func (w *walker) hide(n dom.NodeID, by Means, chars int) {
+func (w *walker) hide(n dom.NodeID, v verdict, chars int) {
 	w.cut.Nodes.Add(n)
+	if v.sight == unproven {
+		w.counts.Unproven += chars
+		w.doubts[v.property] += chars
+		return
+	}
 	w.counts.Hidden += chars
-	w.counts.By[by] += chars
+	w.counts.By[v.by] += chars
 }
 
 // text hides a text that cannot be seen, and counts.
@@ -182,8 +206,11 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		w.plain = append(w.plain, n)
 		return
 	}
-	if by, unseen := l.unseen(); unseen && chars > 0 {
-		w.hide(n, by, chars)
+	if chars == 0 {
+		return
+	}
+	if v := l.judge().orElse(w.write(n, chars, l)); v.sight != seen {
+		w.hide(n, v, chars)
 		return
 	}
 	w.counts.Shown += chars
@@ -207,23 +234,24 @@ func (w *walker) words(n dom.NodeID) string {
 	return w.doc.Text(n)
 }
 
-// element changes the look around an element to its own, and reports whether the element
-// is shown; if not, by what it is hidden.
-func (w *walker) element(n dom.NodeID, l *look) (by Means, shown bool) {
+// element changes the look around an element to its own, and tells whether the element
+// with all that is in it can be seen.
+func (w *walker) element(n dom.NodeID, l *look) verdict {
 	tag := w.doc.Tag(n)
 	switch tag {
-	case atom.Template:
-		return ByElement, false
-	case atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
-		return ByElement, false
+	case atom.Template, atom.Noembed, atom.Noframes, atom.Datalist, atom.Rp:
+		return hiddenBy(ByElement)
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
 		l.unshown = true // but what they hold may be of use to others
 	case atom.Noscript:
 		l.scriptless = true
 	case atom.Script:
-		return ByElement, !isFormula(w.doc.Attr(n, "type")) || w.drawsFormulas()
+		if isFormula(w.doc.Attr(n, "type")) && !w.drawsFormulas() {
+			return hiddenBy(ByElement)
+		}
+		return verdict{}
 	case atom.Head, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
-		return 0, true // not shown, but read by other stages
+		return verdict{} // not shown, but read by other stages
 	case atom.Html, atom.Body:
 		d := w.styleOf(n, l)
 		d.Unset(visibility) // a page that hides all of itself means to show it when it has loaded
@@ -231,45 +259,53 @@ func (w *walker) element(n dom.NodeID, l *look) (by Means, shown bool) {
 		l.style(d, false)
 		l.opacity = 1
 		w.drop(n, "style", "hidden")
-		return 0, true
+		w.enter(n, d, l)
+		return verdict{}
 	}
 	switch {
 	case w.doc.IsShadowRoot(n):
-		return 0, true
+		return verdict{}
 	case tag == atom.Img && w.tinyImage(n):
-		return BySize, false
+		return hiddenBy(BySize)
 	case tag == atom.Annotation && !w.shownAsWell(n):
-		return ByElement, false
+		return hiddenBy(ByElement)
 	}
 	moved := w.isStreamed(n)
 	if by, hidden := w.hiddenByAttribute(n); hidden && !moved {
-		return by, false
+		return hiddenBy(by)
 	}
 	if w.hiddenByName(n) {
-		return ByName, false
+		return hiddenBy(ByName)
 	}
 	return w.styled(n, l, moved)
 }
 
 // styled changes the look around an element to its own by its style. Moved tells that a
 // script moves the element to its place and removes the attribute that hides it.
-func (w *walker) styled(n dom.NodeID, l *look, moved bool) (by Means, shown bool) {
+func (w *walker) styled(n dom.NodeID, l *look, moved bool) verdict {
 	d := w.styleOf(n, l)
 	if moved {
 		d.Unset(display)
 	}
-	if by, hidden := d.hides(l); hidden {
-		return by, w.isTwin(n)
+	if v := d.judge(l); v.sight != seen && !w.isTwin(n) {
+		return v
+	} else if v.sight != seen {
+		return verdict{}
 	}
 	l.present(w.doc, n)
 	l.style(d, w.revealed(d))
-	by, unseen := l.unseen()
-	switch image := w.doc.Tag(n) == atom.Img; {
-	case unseen && image:
-		return by, false
+	w.enter(n, d, l)
+	v := l.judge()
+	image := w.doc.Tag(n) == atom.Img
+	if image && l.box != nil {
+		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line()))
+	}
+	switch {
+	case v.sight != seen && image:
+		return v
 	case l.scriptless && image:
 		w.drop(n, "alt", "title") // not visible; the picture is a copy of one that is shown
-	case unseen:
+	case v.sight != seen:
 		w.drop(n, "style") // what in it can be seen is not to be hidden by others
 	}
 	if strings.EqualFold(strings.TrimSpace(w.doc.Attr(n, "aria-hidden")), "true") {
@@ -278,7 +314,7 @@ func (w *walker) styled(n dom.NodeID, l *look, moved bool) (by Means, shown bool
 		}
 		l.silent = true
 	}
-	return 0, true
+	return verdict{}
 }
 
 // styleOf returns the style of an element with its variables substituted, and adds the
@@ -293,16 +329,16 @@ func (w *walker) styleOf(n dom.NodeID, l *look) style {
 // revealed reports whether the page defines an animation that shows the element at its
 // end.
 func (w *walker) revealed(d style) bool {
-	if d.Get(animation) == "" {
+	if d.Get(animationName) == "" {
 		return false
 	}
 	stays, shows := false, false
-	for word := range css.Words(strings.ReplaceAll(d.Get(animation)+" "+d.Get(animationFill)+" "+d.Get(animationCount), ",", " ")) {
+	for word := range css.Words(strings.ReplaceAll(d.Get(animationName)+" "+d.Get(animationFillMode)+" "+d.Get(animationIterationCount), ",", " ")) {
 		switch word {
 		case "forwards", "both", "infinite":
 			stays = true
 		}
-		for _, end := range w.styles.Frames(word) {
+		for _, end := range w.styles.LastFrame(word) {
 			n, ok := css.Number(end.Value)
 			shows = shows || end.Property == opacity && ok && n > faint || end.Property == visibility && end.Value == "visible"
 		}

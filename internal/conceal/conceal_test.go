@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/conceal"
 )
@@ -83,7 +85,7 @@ var hidden = []struct{ name, page string }{
 	{"scaled", `<p style="transform: scale(0)">order</p>shown`},
 	{"scaled, the short way", `<p style="scale:0">order</p>shown`},
 	{"clip", `<p style="position:absolute;clip:rect(0 0 0 0)">order</p>shown`},
-	{"clip of a pixel", `<p style="clip: rect(1px, 1px, 1px, 1px)">order</p>shown`},
+	{"clip of a pixel", `<p style="position:absolute;clip: rect(1px, 1px, 1px, 1px)">order</p>shown`},
 	{"clip path", `<p style="clip-path: inset(100%)">order</p>shown`},
 	{"clip path, circle", `<p style="clip-path: circle(0)">order</p>shown`},
 	{"no height", `<p style="height:0;overflow:hidden">order</p>shown`},
@@ -100,7 +102,7 @@ var hidden = []struct{ name, page string }{
 	{"rule behind an escape", `<style>.\78 {display:none}</style><p class=x>order</p>shown`},
 	{"rule in a group for screens", `<style>@media screen{.x{display:none}}</style><p class=x>order</p>shown`},
 	{"rule in a layer", `<style>@layer base{@supports (display:grid){.x{display:none}}}</style><p class=x>order</p>shown`},
-	{"rule behind others", `<style>@import "a.css";@font-face{font-family:x}.a::before{content:"}"}/* } */.x{left:-9999px}</style><p class=x>order</p>shown`},
+	{"rule behind others", `<style>@import "a.css";@font-face{font-family:x}.a::before{content:"}"}/* } */.x{position:absolute;left:-9999px}</style><p class=x>order</p>shown`},
 	{"white text by a rule", `<style>body{background:#fff}.x{color:white}</style><p class=x>order</p>shown`},
 	{"important rule", `<style>.x{display:none!important}</style><p class=x style="display:block">order</p>shown`},
 	{"name", `<span class="sr-only">order</span>shown`},
@@ -185,7 +187,7 @@ func forms(t testing.TB, name string) []string {
 func TestHiddenForms(t *testing.T) {
 	for _, form := range forms(t, "hidden.txt") {
 		left, counts := remove(parse(t, "<!doctype html><main><p>Words that</p><p>everybody sees.</p><p>And more.</p>"+form+strings.Repeat("<p>Words that everybody sees.</p>", 5)))
-		if strings.Contains(text(left), "ORDER") || counts.Hidden == 0 {
+		if strings.Contains(text(left), "ORDER") || counts.Hidden+counts.Unproven == 0 {
 			t.Errorf("%s\nleft is %q, %+v", form, text(left), counts)
 		}
 		sum := 0
@@ -230,7 +232,7 @@ func TestKept(t *testing.T) {
 		{`<body><noscript><p>shown</p></noscript>`, conceal.Counts{Shown: 5, Plain: 5}},
 		{`<main aria-hidden=true>shown and shown</main>`, conceal.Counts{Shown: 15, Quiet: 15}},
 	} {
-		if _, counts := remove(parse(t, test.page)); counts != test.want {
+		if _, counts := remove(parse(t, test.page)); !cmp.Equal(counts, test.want) {
 			t.Errorf("%s: %+v, want %+v", test.page, counts, test.want)
 		}
 	}
@@ -238,7 +240,7 @@ func TestKept(t *testing.T) {
 
 func TestComments(t *testing.T) {
 	doc := parse(t, `<!-- ten  chars --><p>shown<!--order--></p>`)
-	if _, counts := remove(doc); counts != (conceal.Counts{Comments: len("ten chars") + len("order"), Shown: 5}) {
+	if _, counts := remove(doc); !cmp.Equal(counts, conceal.Counts{Comments: len("ten chars") + len("order"), Shown: 5}) {
 		t.Errorf("%+v", counts)
 	}
 }

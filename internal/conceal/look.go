@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // A look is what text inherits. An element below may change each part of it.
@@ -23,6 +24,7 @@ type look struct {
 	assumed    bool // the background is assumed, since not all rules are known
 	direction  byte // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	variables  *css.Variables
+	box        *box // where it is
 }
 
 const (
@@ -44,19 +46,19 @@ func (w *walker) canvas() look {
 	return l
 }
 
-// unseen reports whether text with this look cannot be seen, and by which means.
-func (l *look) unseen() (by Means, unseen bool) {
+// judge tells whether text with this look can be seen.
+func (l *look) judge() verdict {
 	switch {
 	case l.unshown:
-		return ByElement, true
+		return hiddenBy(ByElement)
 	case l.invisible, l.opacity <= faint:
-		return ByVisibility, true
+		return hiddenBy(ByVisibility)
 	case l.size < tinySize, l.spacing <= -l.size/2:
-		return BySize, true
+		return hiddenBy(BySize)
 	case l.color.transparent(), l.color.like(l.background):
-		return ByColor, true
+		return hiddenBy(ByColor)
 	}
-	return 0, false
+	return verdict{}
 }
 
 // style applies a style. Revealed tells that an animation shows the element.
@@ -94,7 +96,7 @@ func (l *look) paint(d style) {
 		l.color, l.background, l.assumed = black, white, false // the letters show the background
 		return
 	}
-	if v, _ := d.Latest(backgroundColor, background); v != "" {
+	if v := d.Get(backgroundColor); v != "" {
 		if c, paints := parseBackground(v, l.background); paints {
 			l.background, l.assumed = c, false
 		}
@@ -105,7 +107,7 @@ func (l *look) paint(d style) {
 			l.background = c
 		}
 	}
-	for _, p := range [...]css.Property{color, textFill} {
+	for _, p := range [...]css.Property{color, textFillColor} {
 		if v := d.Get(p); v != "" {
 			l.color = parseColor(v, l.color)
 		}
@@ -132,7 +134,7 @@ func (l *look) grows(size css.Property) bool {
 func (l *look) present(doc *dom.Document, n dom.NodeID) {
 	tag := doc.Tag(n)
 	if tag == atom.Mark {
-		l.background, l.assumed = parseHex(namedColors["yellow"]), false
+		l.background, l.assumed = parseHex(grammar.NamedColor("yellow")), false
 	}
 	for _, a := range doc.Attrs(n) {
 		switch {
@@ -156,7 +158,7 @@ var sizeWords = map[string]float64{
 // fontSize returns the font size in pixels, given the inherited one. A size that is not
 // understood counts as readable.
 func (d style) fontSize(inherited float64) float64 {
-	v, isShort := d.Latest(fontSizeProperty, font)
+	v := d.Get(fontSize)
 	if v == "" || css.IsWide(v) && v != "initial" {
 		return inherited
 	}
@@ -175,9 +177,6 @@ func (d style) fontSize(inherited float64) float64 {
 		default:
 			return q.N
 		}
-	}
-	if isShort {
-		return browserSize
 	}
 	return inherited
 }

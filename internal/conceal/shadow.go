@@ -69,7 +69,7 @@ func (w *walker) fill(s *shadow, slot dom.NodeID, l look) bool {
 		return false
 	}
 	for c := range w.doc.Children(slot) {
-		w.hide(c, ByElement, w.textOf(c))
+		w.hide(c, hiddenBy(ByElement), w.textOf(c))
 	}
 	return true
 }
@@ -90,6 +90,6 @@ func (w *walker) slotOf(host *open, n dom.NodeID) (slot *look, shown bool) {
 	if w.doc.Kind(n) == dom.Raw {
 		return &host.look, true
 	}
-	w.hide(n, ByElement, w.textOf(n))
+	w.hide(n, hiddenBy(ByElement), w.textOf(n))
 	return nil, false
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// Tag reports whether an element with these attributes is hidden, if nothing is known about
+// Tag reports whether an element with these attributes is or may be hidden, if nothing is known about
 // the elements around it. It serves HTML in Markdown.
 func Tag(name string, attrs []dom.Attr) bool {
 	switch atom.Lookup([]byte(name)) {
@@ -15,7 +15,6 @@ func Tag(name string, attrs []dom.Attr) bool {
 	}
 	w := newWalker(dom.Single(name, attrs))
 	l := blank
-	_, shown := w.element(dom.Root+1, &l)
-	_, unseen := l.unseen()
-	return !shown || unseen || len(w.silent) > 0
+	whole := w.element(dom.Root+1, &l)
+	return whole.orElse(l.judge()).sight != seen || len(w.silent) > 0
 }

@@ -10,7 +10,8 @@ import (
 // where its titles and style sheets start. It reports whether the content is only
 // shapes, each with its end tag, and texts in them.
 func (x *lexer) shapes() (titles []int, ok bool) {
-	open := []string{"svg"}
+	open := append(x.shape[:0], "svg")
+	defer func() { x.shape = open }()
 	for count := 1; ; count++ {
 		if x.stop.at(count) {
 			return nil, false // the caller then reads tag by tag, and stops there
@@ -25,8 +26,10 @@ func (x *lexer) shapes() (titles []int, ok bool) {
 		if ends {
 			x.at++
 		}
-		word, _ := x.word(x.at, endsName)
-		name := lower(word)
+		name, upper := x.word(x.at, endsName)
+		if upper {
+			name = x.lower(name)
+		}
 		closed, ok := x.skipAttributes()
 		switch {
 		case !ok || !shapeNames[name]:
@@ -56,7 +59,7 @@ func (x *lexer) shapes() (titles []int, ok bool) {
 func (x *lexer) skipAttributes() (closed, ok bool) {
 	valueEnd := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
-		x.key()
+		x.skipKey()
 		_, valueEnd = x.value()
 	}
 	if !x.ok() {

@@ -1,35 +1,45 @@
 package tree
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
-
-	"github.com/seed31bcff99/reader/internal/patience"
 )
 
 // unescape resolves the character references of a text.
 func (x *lexer) unescape(s string) string {
-	if strings.IndexByte(s, '&') < 0 {
+	i := strings.IndexByte(s, '&')
+	if i < 0 {
 		return s
 	}
-	if len(s) <= patience.Step {
-		return html.UnescapeString(s)
-	}
-	var out strings.Builder
-	out.Grow(len(s))
-	for s != "" && !x.halts() {
-		end := len(s)
-		if end > patience.Step {
-			if next := strings.IndexByte(s[patience.Step:], '&'); next >= 0 {
-				end = patience.Step + next // no reference goes on after it
-			}
+	out, from := x.room(len(s))
+	for count := 1; i >= 0 && !(count%ticks == 0 && x.halts()); count++ {
+		out.WriteString(s[:i])
+		s = s[i:]
+		size := reference(s)
+		if !writeUsual(out, s[:size]) {
+			out.WriteString(html.UnescapeString(s[:size]))
 		}
-		out.WriteString(html.UnescapeString(s[:end]))
-		s = s[end:]
+		s = s[size:]
+		i = strings.IndexByte(s, '&')
 	}
-	return out.String()
+	out.WriteString(s)
+	return out.String()[from:]
+}
+
+// roomSize is how much room for resolved texts is made at a time, in bytes.
+const roomSize = 4096
+
+// room returns where to write a text of about so many bytes, and where that starts. Texts
+// share their memory, since most of those with references are short.
+func (x *lexer) room(size int) (out *strings.Builder, from int) {
+	if x.resolved.Cap()-x.resolved.Len() < size {
+		x.resolved = strings.Builder{}
+		x.resolved.Grow(max(size, roomSize))
+	}
+	return &x.resolved, x.resolved.Len()
 }
 
 // halts asks whether to stop, and if so makes the page end here.
@@ -48,18 +58,101 @@ func (x *lexer) unescapeValue(s string) string {
 	if i < 0 {
 		return s
 	}
-	var out strings.Builder
-	out.Grow(len(s)) // hardly any reference is shorter than what it stands for
+	out, from := x.room(len(s)) // hardly any reference is shorter than what it stands for
 	for count := 1; i >= 0 && !(count%ticks == 0 && x.halts()); count++ {
 		out.WriteString(s[:i])
 		s = s[i:]
 		size := reference(s)
-		out.WriteString(resolve(s[:size], s[size:]))
+		if !writeUsual(out, s[:size]) {
+			out.WriteString(resolve(s[:size], s[size:]))
+		}
 		s = s[size:]
 		i = strings.IndexByte(s, '&')
 	}
 	out.WriteString(s)
-	return out.String()
+	return out.String()[from:]
+}
+
+// writeUsual writes what a reference stands for, if it is one of those that nearly all
+// pages have, and reports whether it is.
+func writeUsual(out *strings.Builder, ref string) bool {
+	if !strings.HasSuffix(ref, ";") {
+		return false
+	}
+	r := rune(0)
+	if strings.HasPrefix(ref, "&#") {
+		r = numbered(ref[len("&#") : len(ref)-1])
+	} else {
+		r = named(ref[len("&") : len(ref)-1])
+	}
+	if r == 0 {
+		return false
+	}
+	out.WriteRune(r)
+	return true
+}
+
+// named returns the character that a usual name stands for, 0 for other names.
+func named(name string) rune {
+	switch name {
+	case "amp":
+		return '&'
+	case "apos":
+		return '\''
+	case "bull":
+		return '•'
+	case "copy":
+		return '©'
+	case "eacute":
+		return 'é'
+	case "gt":
+		return '>'
+	case "hellip":
+		return '…'
+	case "laquo":
+		return '«'
+	case "ldquo":
+		return '“'
+	case "lsquo":
+		return '‘'
+	case "lt":
+		return '<'
+	case "mdash":
+		return '—'
+	case "middot":
+		return '·'
+	case "nbsp":
+		return '\u00a0'
+	case "ndash":
+		return '–'
+	case "quot":
+		return '"'
+	case "raquo":
+		return '»'
+	case "rdquo":
+		return '”'
+	case "reg":
+		return '®'
+	case "rsquo":
+		return '’'
+	case "trade":
+		return '™'
+	}
+	return 0
+}
+
+// numbered returns the character with a number, as it stands in a reference, 0 if the
+// number is not an ordinary one.
+func numbered(number string) rune {
+	base := 10
+	if strings.HasPrefix(number, "x") || strings.HasPrefix(number, "X") {
+		base, number = 16, number[1:]
+	}
+	n, err := strconv.ParseUint(number, base, 16)
+	if err != nil || 0x80 <= n && n < 0xa0 || 0xd800 <= n && n < 0xe000 {
+		return 0
+	}
+	return rune(n)
 }
 
 // reference returns the length of what may be a character reference at the start
@@ -85,12 +178,6 @@ func alphanumeric(c byte) bool {
 // resolve returns what a reference in a value stands for, or the reference as it is
 // if it stands for nothing. html.UnescapeString alone would resolve a prefix of it.
 func resolve(ref, following string) string {
-	switch ref { // nearly all of those in addresses and in data
-	case "&amp;":
-		return "&"
-	case "&quot;":
-		return "\""
-	}
 	resolved := html.UnescapeString(ref)
 	var whole bool // all of the reference was resolved
 	switch {

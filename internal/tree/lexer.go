@@ -52,6 +52,29 @@ type lexer struct {
 	tree    *Tree
 	stop    Stop
 	stopped bool // by stop; the page seems to end there
+
+	resolved strings.Builder // holds texts and values with character references
+	names    [64]tagName     // by spot: those that were looked up last
+	lowered  [64]lowered     // by spot: names that are not in lower case
+	shape    []string        // the elements of a drawing that are open
+}
+
+// A tagName is the name of a tag with what is known about it.
+type tagName struct {
+	name   string
+	tag    atom.Atom
+	traits trait
+}
+
+// A lowered is a name as it stands in the page, and in lower case.
+type lowered struct{ name, lower string }
+
+// spot returns where a name is kept that was looked up.
+func spot(name string) int {
+	if name == "" {
+		return 0
+	}
+	return (len(name)*7 ^ int(name[0]) ^ int(name[len(name)-1])<<2) % 64
 }
 
 // next reads the next token.

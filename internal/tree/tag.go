@@ -20,7 +20,7 @@ func (x *lexer) endTag(tok *token) {
 		if count++; count%ticks == 0 && x.halts() {
 			break
 		}
-		x.key()
+		x.skipKey()
 		x.value()
 	}
 	x.closeTag(tok)
@@ -107,23 +107,42 @@ func (x *lexer) space() {
 func (x *lexer) name() (name string, tag atom.Atom, traits trait) {
 	name, upper := x.word(x.at, endsName)
 	if upper {
-		name = lower(name)
+		name = x.lower(name)
 	}
-	tag, traits = lookup(name)
-	return name, tag, traits
+	known := &x.names[spot(name)]
+	if known.name != name {
+		tag, traits = lookup(name)
+		*known = tagName{name, tag, traits}
+	}
+	return name, known.tag, known.traits
+}
+
+// lower returns a name with its ASCII letters in lower case.
+func (x *lexer) lower(name string) string {
+	known := &x.lowered[spot(name)]
+	if known.name != name {
+		*known = lowered{name, lower(name)}
+	}
+	return known.lower
 }
 
 // key reads the name of an attribute. Its first letter may be an equals sign.
 func (x *lexer) key() string {
+	key, upper := x.skipKey()
+	if upper {
+		return x.lower(key)
+	}
+	return key
+}
+
+// skipKey steps over the name of an attribute. It returns it as it stands there, and
+// reports whether it has letters in upper case.
+func (x *lexer) skipKey() (key string, upper bool) {
 	from := x.at
 	if x.page[from] == '=' {
 		x.at++
 	}
-	key, upper := x.word(from, endsKey)
-	if upper {
-		key = lower(key)
-	}
-	return key
+	return x.word(from, endsKey)
 }
 
 // word reads a word that starts at from, up to a byte that ends it, and reports

@@ -23,17 +23,18 @@ func Tidy(s string, limit int) string {
 // Fold replaces runs of white space by one space, trims s, and keeps at most
 // limit runes. It drops invisible characters, but keeps those that join letters.
 func Fold(s string, limit int) string {
-	if len(s) <= limit && isFolded(s) {
+	if s = strings.TrimSpace(s); isFolded(s, limit) {
 		return s
 	}
 	var b strings.Builder
+	b.Grow(max(0, min(len(s), limit)))
 	space, runes := false, 0
 	for _, r := range s {
 		switch {
 		case unicode.IsSpace(r):
 			space = runes > 0
 			continue
-		case unicode.IsControl(r), unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d':
+		case isDropped(r):
 			continue
 		}
 		if space {
@@ -50,18 +51,28 @@ func Fold(s string, limit int) string {
 	return strings.TrimSpace(b.String())
 }
 
-// isFolded reports whether s is ASCII that Fold does not change.
-func isFolded(s string) bool {
-	space := true
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c < ' ' || c >= 0x7f, c == ' ' && space:
+// isFolded reports whether Fold does not change s, which does not end with white space.
+func isFolded(s string, limit int) bool {
+	space, runes := true, 0
+	for i, r := range s {
+		switch {
+		case r == ' ' && space, r == utf8.RuneError && !strings.HasPrefix(s[i:], "\ufffd"):
 			return false
-		default:
-			space = c == ' '
+		case r == ' ':
+		case r < ' ' || r == 0x7f || r > 0x7f && isDropped(r):
+			return false
+		}
+		space = r == ' '
+		if runes++; runes > limit {
+			return false
 		}
 	}
-	return s == "" || !space
+	return true
+}
+
+// isDropped reports whether Fold drops a character or makes a space of it.
+func isDropped(r rune) bool {
+	return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d'
 }
 
 // Letters returns the letters and digits of s in lower case. Two names that have

@@ -14,6 +14,7 @@
 package output
 
 import (
+	"sync"
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -57,13 +58,27 @@ func New(o Options) *Writer {
 	if o.Max > 0 && o.Max < size/utf8.UTFMax {
 		size = utf8.UTFMax * o.Max
 	}
-	w.Window.out = make([]byte, 0, size+size/8)
+	w.Window.out = newBuffer(size + size/8)
 	return w
 }
 
-// Finish ends the piece and returns it.
+// buffers has what outputs were written into, for the next ones.
+var buffers sync.Pool
+
+// mostPooled is the largest buffer that is kept for reuse, in bytes.
+const mostPooled = 1 << 18
+
+func newBuffer(size int) []byte {
+	if b, ok := buffers.Get().(*[]byte); ok && cap(*b) >= size {
+		return (*b)[:0]
+	}
+	return make([]byte, 0, size)
+}
+
+// Finish ends the piece and returns it. The writer must not be used after it.
 func (w *Writer) Finish() Result {
 	win := &w.Window
 	win.finish()
+	defer win.release()
 	return Result{Text: win.text(w.meter), Total: win.chars, Next: win.next, Opening: win.opening, Closing: win.closing}
 }

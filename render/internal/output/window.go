@@ -57,6 +57,14 @@ func newWindow(from, to, limit int) Window {
 	return w
 }
 
+// release gives the memory of the window to the next output.
+func (w *Window) release() {
+	if out := w.out; cap(out) <= mostPooled {
+		buffers.Put(&out)
+	}
+	w.out = nil
+}
+
 // Chars is the number of characters that were written, shown or not.
 func (w *Window) Chars() int { return w.chars }
 

@@ -1,11 +1,21 @@
-package conceal
+package grammar
+
+// NamedColor returns the colour with a name as hexadecimal digits, "" if there is none.
+func NamedColor(name string) (hex string) { return namedColors[name] }
+
+// SystemColor is like NamedColor for the system colours of CSS Color 4, in light mode.
+func SystemColor(name string) (hex string) { return systemColors[name] }
 
 // systemColors are the system colours of CSS Color 4, in light mode.
 var systemColors = map[string]string{
-	"accentcolor": "0075ff", "activetext": "f00", "buttonface": "efefef", "buttontext": "000", "canvas": "fff", "canvastext": "000", "field": "fff",
-	"fieldtext": "000", "graytext": "808080", "highlight": "3367d1", "highlighttext": "fff", "linktext": "00e", "mark": "ff0", "marktext": "000",
-	"visitedtext": "551a8b", "window": "fff", "windowtext": "000", "infobackground": "fff", "infotext": "000", "menu": "fff", "menutext": "000",
-	"background": "fff",
+	"-webkit-activelink": "ff0000", "-webkit-link": "0000ee", "accentcolor": "0075ff", "accentcolortext": "ffffff", "activeborder": "000000",
+	"activecaption": "ffffff", "activetext": "ff0000", "appworkspace": "ffffff", "background": "ffffff", "buttonborder": "000000", "buttonface": "efefef",
+	"buttonhighlight": "efefef", "buttonshadow": "efefef", "buttontext": "000000", "canvas": "ffffff", "canvastext": "000000", "captiontext": "000000",
+	"field": "ffffff", "fieldtext": "000000", "graytext": "808080", "highlight": "0041c6cc", "highlighttext": "ffffff", "inactiveborder": "000000",
+	"inactivecaption": "ffffff", "inactivecaptiontext": "808080", "infobackground": "ffffff", "infotext": "000000", "linktext": "0000ee",
+	"mark": "ffff00", "marktext": "000000", "menu": "ffffff", "menutext": "000000", "scrollbar": "ffffff", "selecteditem": "1967d2",
+	"selecteditemtext": "ffffff", "threeddarkshadow": "000000", "threedface": "efefef", "threedhighlight": "000000", "threedlightshadow": "000000",
+	"threedshadow": "000000", "visitedtext": "551a8b", "window": "ffffff", "windowframe": "000000", "windowtext": "000000",
 }
 
 // namedColors are the names of colours: CSS Color 4, section 6.1.

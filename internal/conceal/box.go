@@ -1,0 +1,357 @@
+package conceal
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// A layout is how a box places what is in it.
+type layout uint8
+
+const (
+	flow   layout = iota // texts in lines, blocks one below the other
+	inline               // in the lines of the box around it
+	row                  // one beside the other
+	grid                 // in the cells of a grid
+	cells                // the cells of a row of a table
+)
+
+// A box is what is known about the room of an element. There is no layout of the page:
+// places and sizes are those that a page without pictures and with letters of average width
+// would have, and how far they may be wrong. Plain text needs none of it.
+type box struct {
+	node   dom.NodeID
+	parent *box
+	lines  *box // the box with the lines that text in this box is in; itself if not inline
+	base   *box // what absolute places are relative to
+	root   *box // what fixed places are relative to
+	view   *view
+	layout layout
+
+	x, y   length // the top left corner of what is in it
+	dx, dy length // of an inline box, the distance from its place in the line
+	width  length // of what is in it
+	height length // of what is in it, if hasHeight is set
+	border [4]float64
+	margin [4]length
+
+	used   length // how far down what is in it comes so far, across for a row
+	deep   length // the height of the highest box in a row
+	run    float64
+	gap    float64 // the margin below the last block
+	floats float64 // the width of the boxes that float so far
+
+	em          float64
+	lineFactor  float64 // the height of a line by the size of the font
+	linePixels  float64 // the same in pixels, if lineFactor is zero
+	indent      length
+	shrink      float64 // by transforms
+	unwrapped   bool    // text is in one line
+	rightward   bool    // lines start at the right
+	turned      bool    // lines are not horizontal
+	hasHeight   bool
+	limit       length // the most height, if hasLimit is set
+	hasLimit    bool
+	least       float64      // the least height
+	flexes      bool         // what is in it grows and shrinks
+	wraps       bool         // what does not fit into a row is in another
+	rigid       float64      // of a row, the width of what does not shrink
+	soft        bool         // of a row, that something in it shrinks
+	stiff       bool         // it does not shrink
+	atomic      bool         // it is in a line
+	elastic     bool         // its height is a guess
+	inFlow      bool         // it takes room in the box around it
+	moved       bool         // it is not where the flow of its view puts it
+	cause       css.Property // that moved it
+	inset       [2]float64   // the percentage that it is away from the left and the top of its base, with a sign
+	exempt      bool         // a formula whose twin is shown
+	clear       bool         // nothing lies over it
+	doubt       verdict
+	layer       *layer
+	collapsed   []bool  // of a table, the columns that are not shown
+	column      int     // of a row, the next
+	split       bool    // into columns
+	perspective string  // of what is in it
+	tracks      *tracks // of a grid
+}
+
+// The sizes of the letters of an average text, by the size of the font.
+const (
+	letterWidth = 0.45
+	letterDoubt = 0.12
+	lineNormal  = 1.15
+)
+
+// line returns the height of a line.
+func (b *box) line() float64 {
+	if b.lineFactor > 0 {
+		return b.lineFactor * b.em
+	}
+	return b.linePixels
+}
+
+// newPage returns the box of the window.
+func newPage() *box {
+	b := &box{width: exactly(css.WindowWidth), height: windowHeight, em: browserSize, lineFactor: lineNormal, shrink: 1, hasHeight: true}
+	b.lines, b.base, b.root, b.view, b.layer = b, b, b, &view{window: true, right: exactly(vast), bottom: exactly(vast)}, &layer{}
+	return b
+}
+
+// windowHeight is the height of the window. It is not the same for all people.
+var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
+
+// child returns a box for an element in b, with what it inherits.
+func (b *box) child(n dom.NodeID) *box {
+	return &box{
+		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
+		shrink: b.shrink, unwrapped: b.unwrapped, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, layer: b.layer, inFlow: true,
+	}
+}
+
+// enter makes the box of an element the one of its look.
+func (w *walker) enter(n dom.NodeID, d style, l *look) {
+	p := l.box
+	if p == nil {
+		return
+	}
+	tag := w.doc.Tag(n)
+	if tag == atom.Html || tag == atom.Body { // a page that moves all of itself means to show it
+		for _, p := range [...]css.Property{position, transform, translate, rotate, scale, offsetPath, clipPath, height, maxHeight} {
+			d.Unset(p)
+		}
+	}
+	kind, level := w.displayOf(n, d, p)
+	if d.Empty() && level == inLine && !isReplaced(tag) {
+		return // as most inline elements
+	}
+	b := p.child(n)
+	b.em = l.size
+	l.box = b
+	b.layout = kind
+	b.lines = b
+	b.inherit(d, w.doc, n)
+	b.flexes = isFlexible(d.Get(display))
+	b.arrange(d)
+	b.stiff, b.atomic = d.Get(flexShrink) == "0", level == atomic
+	if plain := b.place(w, d, level); (!plain || d.HasAny(cutSet)) && w.isTwin(n) {
+		b.exempt = true
+	}
+	v := b.transform(w, d).orElse(b.clipped(w, d))
+	b.clip(w, d)
+	if !b.exempt {
+		b.doubt = b.doubt.orElse(v)
+	}
+	b.becomeBase(d)
+	w.cover(n, d, b)
+}
+
+// becomeBase makes a box the one that places in it are relative to.
+func (b *box) becomeBase(d style) {
+	if v := d.Get(position); v != "" && v != "static" {
+		b.base = b
+	}
+	if !d.HasAny(basing) {
+		return
+	}
+	for _, p := range [...]css.Property{transform, translate, rotate, scale, perspective, filter, backdropFilter} {
+		if v := d.Get(p); v != "" && v != "none" {
+			b.base, b.root = b, b
+		}
+	}
+	if d.paints() || strings.Contains(d.Get(contain), "layout") || strings.Contains(d.Get(willChange), "transform") {
+		b.base, b.root = b, b
+	}
+}
+
+// basing has the properties that make an element the base of fixed places.
+var basing = css.SetOf(transform, translate, rotate, scale, perspective, filter, backdropFilter, contain, contentVisibility, willChange)
+
+// The levels of boxes: how they take part in what is around them.
+type level uint8
+
+const (
+	inLine level = iota // in a line, and broken across lines
+	atomic              // in a line, as one
+	block               // on its own
+)
+
+// displayOf returns how an element places what is in it, and how it is placed.
+func (w *walker) displayOf(n dom.NodeID, d style, p *box) (layout, level) {
+	kind, at := flow, block
+	switch v := d.Get(display); v {
+	case "", "inherit":
+		kind, at = w.defaultDisplay(n)
+	case "inline", "contents", "ruby", "math":
+		kind, at = inline, inLine
+	default:
+		if strings.HasPrefix(v, "inline") || strings.HasPrefix(v, "-webkit-inline") {
+			at = atomic
+		}
+		switch {
+		case strings.HasSuffix(v, "flex"), strings.HasSuffix(v, "box"):
+			if kind = row; strings.HasPrefix(d.Get(flexDirection), "column") || d.Get(boxOrient) == "vertical" {
+				kind = flow
+			}
+		case strings.HasSuffix(v, "grid"):
+			kind = grid
+		case v == "table-row":
+			kind = cells
+		}
+	}
+	if at != block && (d.placed() || d.floats() || p.layout == row || p.layout == grid) {
+		at = block
+		if kind == inline {
+			kind = flow
+		}
+	}
+	return kind, at
+}
+
+// defaultDisplay is displayOf for an element without the property.
+func (w *walker) defaultDisplay(n dom.NodeID) (layout, level) {
+	switch tag := w.doc.Tag(n); {
+	case tag == atom.Tr:
+		return cells, block
+	case w.doc.IsBlock(n), tag == atom.Marquee, tag == atom.Slot && w.doc.Parent(n) == dom.Root:
+		return flow, block
+	case isReplaced(tag), tag == atom.Button, tag == atom.Select, tag == atom.Textarea, tag == atom.Input:
+		return flow, atomic
+	}
+	return inline, inLine
+}
+
+// cutSet has the properties that cut a box or what is in it.
+var cutSet = css.SetOf(overflowX, overflowY, contain, contentVisibility, clip, clipPath)
+
+// arrange notes how a box arranges what is in it.
+func (b *box) arrange(d style) {
+	if d.Empty() {
+		return
+	}
+	b.wraps = strings.HasPrefix(d.Get(flexWrap), "wrap")
+	b.split, b.perspective = d.divides(), d.Get(perspective)
+	if b.layout == grid {
+		b.grid(d)
+	}
+}
+
+// isFlexible reports whether what is in an element grows and shrinks.
+func isFlexible(display string) bool {
+	return strings.HasSuffix(display, "flex") || strings.HasSuffix(display, "box")
+}
+
+// isReplaced reports whether an element is a picture or another thing in the page.
+func isReplaced(tag atom.Atom) bool {
+	switch tag {
+	case atom.Img, atom.Iframe, atom.Video, atom.Canvas, atom.Object, atom.Embed, atom.Svg, atom.Audio:
+		return true
+	}
+	return false
+}
+
+// placed reports whether an element is out of the flow.
+func (d style) placed() bool {
+	return d.Get(position) == "absolute" || d.Get(position) == "fixed"
+}
+
+// floats reports whether an element floats.
+func (d style) floats() bool {
+	v := d.Get(float)
+	return v != "" && v != "none" && !d.placed()
+}
+
+// inherit applies the properties that text inherits.
+func (b *box) inherit(d style, doc *dom.Document, n dom.NodeID) {
+	if dir := doc.Attr(n, "dir"); dir != "" {
+		b.rightward = strings.EqualFold(dir, "rtl")
+	}
+	if doc.Tag(n) == atom.Pre {
+		b.unwrapped = true
+	}
+	if d.Empty() {
+		return
+	}
+	switch d.Get(direction) {
+	case "rtl":
+		b.rightward = true
+	case "ltr":
+		b.rightward = false
+	}
+	switch v := d.Get(writingMode); {
+	case v == "horizontal-tb":
+		b.turned = false
+	case v != "" && v != "inherit":
+		b.turned = true
+	}
+	switch d.Get(textWrapMode) {
+	case "nowrap":
+		b.unwrapped = true
+	case "wrap":
+		b.unwrapped = false
+	}
+	b.inheritLine(d.Get(lineHeight))
+	if v := d.Get(textIndent); v != "" && v != "inherit" {
+		b.indent, _ = (&ruler{percent: b.parent.lines.width, em: b.em}).read(firstWord(v))
+	}
+}
+
+func (b *box) inheritLine(v string) {
+	switch q, ok := css.ParseQuantity(v); {
+	case v == "normal":
+		b.lineFactor = lineNormal
+	case ok && q.Unit == "":
+		b.lineFactor, b.linePixels = q.N, 0
+	case v != "" && v != "inherit":
+		if n, ok := (&ruler{percent: exactly(b.em), em: b.em}).read(v); ok {
+			b.lineFactor, b.linePixels = 0, n.at
+		}
+	}
+}
+
+// empty makes room for an element with nothing in it.
+func (w *walker) empty(n dom.NodeID, l look) {
+	if l.box == nil {
+		return
+	}
+	switch tag := w.doc.Tag(n); tag {
+	case atom.Br:
+		l.box.lines.breakLine()
+		return
+	case atom.Col:
+		w.noteColumn(n, &l)
+		return
+	case atom.Wbr, atom.Source, atom.Track:
+		return
+	}
+	if len(w.doc.Attrs(n)) == 0 {
+		return
+	}
+	d := w.styleOf(n, &l)
+	if d.Empty() || d.Get(display) == "none" {
+		return
+	}
+	l.size = d.fontSize(l.size)
+	around := l.box
+	if w.enter(n, d, &l); l.box != around {
+		w.leave(l.box)
+	}
+}
+
+// leave ends the box of an element, if it has one.
+func (w *walker) leave(b *box) {
+	if b != nil {
+		b.leave()
+	}
+}
+
+// write places a text and tells whether it can be seen.
+func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
+	if l.box == nil {
+		return verdict{}
+	}
+	return l.box.write(chars)
+}

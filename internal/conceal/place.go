@@ -1,0 +1,293 @@
+package conceal
+
+import (
+	"math"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// The sides of a box, in the order of shorthands.
+const (
+	topSide = iota
+	rightSide
+	bottomSide
+	leftSide
+)
+
+var (
+	marginSides  = [4]css.Property{marginTop, marginRight, marginBottom, marginLeft}
+	paddingSides = [4]css.Property{paddingTop, paddingRight, paddingBottom, paddingLeft}
+	borderSides  = [4]css.Property{borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth}
+	borderStyles = [4]css.Property{borderTopStyle, borderRightStyle, borderBottomStyle, borderLeftStyle}
+	insetSides   = [4]css.Property{top, right, bottom, left}
+	edgeSet      = css.SetOf(append(append(append(marginSides[:], paddingSides[:]...), borderSides[:]...), borderStyles[:]...)...)
+)
+
+// slight is how far a box may be moved without being looked at, in pixels.
+const slight = 20
+
+// place finds the place and the size of a box. It reports whether the box is in the flow,
+// and not far from where it is put there.
+func (b *box) place(w *walker, d style, at level) (plain bool) {
+	was := b.moved
+	if at == inLine {
+		b.layout, b.lines = inline, b.parent.lines
+		b.dx, b.dy = b.parent.dx, b.parent.dy
+		b.shift(d)
+		b.raise(d.Get(verticalAlign))
+		return b.moved == was
+	}
+	in := b.parent.lines
+	b.edges(w, d)
+	switch {
+	case d.placed():
+		b.detach(w, d)
+	case d.floats():
+		b.inFlow = false
+		b.size(w, d, in, true)
+		b.floatIn(in, d.Get(float))
+	case at == atomic:
+		b.size(w, d, in, true)
+		b.join(in)
+	default:
+		b.size(w, d, in, in.layout == row || in.layout == cells || in.layout == grid && in.column > 1)
+		b.follow(in)
+	}
+	if !d.placed() {
+		b.pushed()
+		b.shift(d)
+	}
+	return b.moved == was
+}
+
+// edges finds the margins of a box, and its padding with the borders.
+func (b *box) edges(w *walker, d style) {
+	in := b.parent.lines
+	if d.placed() {
+		in = b.containing(d)
+	}
+	usual := defaultEdges(w.doc.Tag(b.node))
+	b.margin[topSide], b.margin[bottomSide] = exactly(usual.vertical*b.em), exactly(usual.vertical*b.em)
+	b.margin[leftSide], b.margin[rightSide] = exactly(usual.horizontal), exactly(usual.horizontal)
+	b.border[leftSide] = usual.start
+	if !d.HasAny(edgeSet) {
+		return
+	}
+	r := &ruler{percent: in.width, em: b.em}
+	for side := range 4 {
+		if v := d.Get(marginSides[side]); v != "" {
+			b.margin[side] = b.measure(r, v, marginSides[side])
+		}
+		if v := d.Get(paddingSides[side]); v != "" {
+			n, _ := r.read(v)
+			b.border[side] = n.at
+		}
+		if s := d.Get(borderStyles[side]); s != "" && s != "none" && s != "hidden" {
+			n, ok := r.read(d.Get(borderSides[side]))
+			if b.border[side] += n.at; !ok {
+				b.border[side] += 3
+			}
+		}
+	}
+}
+
+// measure returns a length, zero if the value is auto. If it is not understood, the box may
+// not be seen.
+func (b *box) measure(r *ruler, v string, p css.Property) length {
+	n, ok := r.read(v)
+	if !ok && v != "auto" && v != "inherit" {
+		b.doubt = b.doubt.orElse(doubtOf(p))
+	}
+	return n
+}
+
+// usualEdges are the margins and the padding that browsers give to an element.
+type usualEdges struct {
+	vertical   float64 // margin above and below, by the size of the font
+	horizontal float64 // margin at the left and the right, in pixels
+	start      float64 // padding at the left, in pixels
+}
+
+func defaultEdges(tag atom.Atom) usualEdges {
+	switch tag {
+	case atom.P, atom.Dl, atom.Pre:
+		return usualEdges{vertical: 1}
+	case atom.Body:
+		return usualEdges{vertical: 0.5, horizontal: 8}
+	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
+		return usualEdges{vertical: 1, start: 40}
+	case atom.Blockquote, atom.Figure:
+		return usualEdges{vertical: 1, horizontal: 40}
+	case atom.Dd:
+		return usualEdges{start: 40}
+	case atom.H1:
+		return usualEdges{vertical: 0.67}
+	case atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		return usualEdges{vertical: 1}
+	}
+	return usualEdges{}
+}
+
+// follow places a box in the flow of another, after what is there.
+func (b *box) follow(in *box) {
+	left := b.margin[leftSide].at + b.border[leftSide]
+	switch {
+	case in.layout == row && !in.wraps:
+		b.x = in.x.plus(in.reach()).plus(exactly(left))
+		b.y = in.y.plus(exactly(b.margin[topSide].at + b.border[topSide]))
+	case in.layout == row, in.layout == cells, in.layout == grid && in.column > 1:
+		b.x = in.x.plus(between(0, max(in.width.at-b.width.at, 0))).plus(exactly(left))
+		b.y = in.y.plus(in.used).plus(exactly(b.margin[topSide].at + b.border[topSide]))
+	default:
+		in.flush()
+		top := b.margin[topSide].at
+		gap := max(in.gap, top)
+		if top < 0 {
+			gap = in.gap + top
+		}
+		in.gap = 0
+		in.used.at += gap
+		b.x = in.x.plus(b.margin[leftSide]).plus(exactly(b.border[leftSide]))
+		b.y = in.y.plus(in.used).plus(exactly(b.border[topSide]))
+		if in.rightward {
+			b.x = b.x.plus(exactly(max(in.width.at-b.outerWidth(), 0)))
+		}
+	}
+}
+
+// reach returns how far across a row the boxes in it come.
+func (b *box) reach() length {
+	if !b.soft {
+		return b.used
+	}
+	return between(min(b.rigid, b.used.at), max(b.rigid, min(b.used.at, b.width.at)))
+}
+
+// outerWidth returns the width of a box with its margins.
+func (b *box) outerWidth() float64 {
+	return b.margin[leftSide].at + b.border[leftSide] + b.width.at + b.border[rightSide] + b.margin[rightSide].at
+}
+
+// join places a box in a line.
+func (b *box) join(in *box) {
+	room := max(in.width.at, 1)
+	b.x = in.x.plus(b.parent.dx).plus(exactly(b.margin[leftSide].at + b.border[leftSide]))
+	if in.run > 0 {
+		b.x = b.x.plus(between(0, max(room-b.width.at, 0)))
+	}
+	b.y = in.y.plus(in.used).plus(b.parent.dy).plus(exactly(math.Floor(in.run/room)*in.line() + b.margin[topSide].at))
+}
+
+// floatIn places a box that floats.
+func (b *box) floatIn(in *box, side string) {
+	in.flush()
+	b.x = in.x.plus(b.margin[leftSide]).plus(exactly(b.border[leftSide])).plus(between(0, min(in.floats, max(in.width.at-b.width.at, 0))))
+	if (side == "right" || side == "inline-end") != in.rightward {
+		b.x = in.x.plus(in.width).minus(b.margin[rightSide]).minus(exactly(b.border[rightSide])).minus(b.width).minus(between(0, min(in.floats, max(in.width.at-b.width.at, 0))))
+	}
+	b.y = in.y.plus(in.used).plus(exactly(in.gap + b.margin[topSide].at + b.border[topSide]))
+	in.floats += max(b.outerWidth(), 0)
+}
+
+// pushed notes that margins, borders and padding push a box out of its place.
+func (b *box) pushed() {
+	switch {
+	case b.margin[leftSide].at < -slight, b.margin[leftSide].at > css.WindowWidth/3:
+		b.move(marginLeft)
+	case b.border[leftSide] > css.WindowWidth/3:
+		b.move(paddingLeft)
+	case b.margin[topSide].at < -slight, b.margin[topSide].at > css.WindowHeight/3:
+		b.move(marginTop)
+	case b.border[topSide] > css.WindowHeight/3:
+		b.move(paddingTop)
+	case b.margin[rightSide].at < -slight && !b.inFlow:
+		b.move(marginRight)
+	case math.Abs(b.indent.at) > 2*slight:
+		b.move(textIndent)
+	}
+}
+
+// shift moves a box that has a relative position.
+func (b *box) shift(d style) {
+	if d.Get(position) != "relative" {
+		return
+	}
+	in := b.parent.lines
+	x := b.offset(d, left, right, in.width)
+	base := length{}
+	if in.hasHeight {
+		base = in.height
+	}
+	y := b.offset(d, top, bottom, base)
+	if b.layout == inline {
+		b.dx, b.dy = b.dx.plus(x), b.dy.plus(y)
+	} else {
+		b.x, b.y = b.x.plus(x), b.y.plus(y)
+	}
+	if math.Abs(x.at)+x.give > slight {
+		b.move(left)
+	}
+	if math.Abs(y.at)+y.give > slight/2 {
+		b.move(top)
+	}
+}
+
+// move notes that a property moves a box.
+func (b *box) move(p css.Property) {
+	if !b.moved {
+		b.moved, b.cause = true, p
+	}
+}
+
+// offset returns by how much two opposite sides move a box.
+func (b *box) offset(d style, from, to css.Property, percent length) length {
+	r := &ruler{percent: percent, em: b.em}
+	switch start, end := d.Get(from), d.Get(to); {
+	case start != "" && start != "auto":
+		return b.measure(r, start, from)
+	case end != "" && end != "auto":
+		return b.measure(r, end, to).times(-1)
+	}
+	return length{}
+}
+
+// raise moves a box in a line up or down.
+func (b *box) raise(v string) {
+	if n, ok := (&ruler{percent: exactly(b.line()), em: b.em}).read(v); ok {
+		b.dy = b.dy.minus(n)
+		if math.Abs(n.at) > slight {
+			b.move(verticalAlign)
+		}
+	}
+}
+
+// floor of a text or a box: how wide and how high it is likely to be.
+func (w *walker) guess(n dom.NodeID, room, em, line float64) (wide, high length) {
+	m := w.doc.Measure(n)
+	room = max(room, em)
+	letters := float64(m.Chars) * 1.18 * em * letterWidth
+	wide = between(min(letters*0.7, room), min(letters*1.3+float64(m.Images+m.Controls)*300, room))
+	if m.Blocks > 1 {
+		wide = between(min(letters/float64(m.Blocks), room), room)
+	}
+	h := math.Ceil(letters/room) * line
+	extra := max(float64(m.Blocks-1), 0) * line
+	high = between(h*0.8, h*1.3+extra+float64(m.Images)*300+float64(m.Controls)*30)
+	return wide, high
+}
+
+func firstWord(s string) string {
+	for word := range css.Words(s) {
+		return word
+	}
+	return ""
+}
+
+// isOne reports whether a list of tracks has one track or none.
+func isOne(tracks string) bool {
+	return !strings.Contains(strings.TrimSpace(tracks), " ") && !strings.HasPrefix(tracks, "repeat(")
+}
