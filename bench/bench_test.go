@@ -16,6 +16,8 @@ import (
 
 var corpus = flag.String("corpus", "", "measure the *.html and *.html.gz files below this `directory` instead")
 
+var bare = flag.Bool("bare", false, "take scripts, style sheets and comments out of the pages first")
+
 // BenchmarkParse measures html.Parse alone, the unit of the other benchmarks.
 func BenchmarkParse(b *testing.B) { perPage(b, parse) }
 
@@ -66,8 +68,21 @@ type group struct {
 // pagesPerKind is enough pages that branch prediction does not learn them.
 const pagesPerKind = 8
 
-// groups returns the pages of the corpus as one group, or a group for each kind.
+// groups returns the pages that are measured, as they are or bare.
 func groups(b *testing.B) []group {
+	all := loadGroups(b)
+	for _, g := range all {
+		for i, page := range g.pages {
+			if *bare {
+				g.pages[i] = Bare(page)
+			}
+		}
+	}
+	return all
+}
+
+// loadGroups returns the pages of the corpus as one group, or a group for each kind.
+func loadGroups(b *testing.B) []group {
 	if *corpus == "" {
 		var all []group
 		for _, kind := range Kinds {

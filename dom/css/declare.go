@@ -1,6 +1,10 @@
 package css
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/internal/grammar"
+)
 
 // A Vocabulary is the set of properties that a caller wants to know about. All others
 // are skipped early.
@@ -22,6 +26,21 @@ type Vocabulary struct {
 	// Declarations with other values are ignored. Valid is not called for values that
 	// all properties take, such as inherit, and for values with variables.
 	Valid func(p Property, value string) bool
+
+	// Cased reports whether the value of a property has names that differ by case. It is
+	// not folded to lower case then.
+	Cased func(p Property) bool
+
+	// NotAll are the properties that all does not set.
+	NotAll Properties
+
+	// Quirk returns what a value that is not valid stands for in quirks mode, "" if it
+	// stands for nothing. If Quirk is nil, all do.
+	Quirk func(p Property, value string) string
+
+	// Supports returns whether browsers understand a declaration of a property that is not
+	// in the vocabulary, for @supports. If Supports is nil, the name decides.
+	Supports func(name, value string) Truth
 
 	// Variables tells whether custom properties are wanted.
 	Variables bool
@@ -48,12 +67,14 @@ type Declaration struct {
 
 	variable bool // Value uses variables
 	wide     bool // Value is a CSS-wide keyword
+	quirks   bool // the page is in quirks mode
 	order    uint32
 	short    *Shorthand // what Value is of, if it uses variables
 }
 
 // declaration parses name: value. It fails if that is wrong or not in the vocabulary.
-func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
+func (v *Vocabulary) declaration(text string, quirks bool) (d Declaration, ok bool) {
+	d.quirks = quirks
 	name, value, ok := strings.Cut(text, ":")
 	if !ok {
 		return d, false
@@ -69,7 +90,7 @@ func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 		if !v.Variables {
 			return d, false
 		}
-		d.Property, d.Name = Custom, unescape(name)
+		d.Property, d.Name = Custom, plain(name)
 	} else {
 		if has&(backslash|capital) != 0 {
 			name = lower(unescape(name))
@@ -97,21 +118,59 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 		case important:
 			d.Value, d.Important = trim(d.Value[:i]), true
 		case i >= 0 && d.Property != Custom:
-			return false
+			return false // else it may be in brackets
 		}
 	}
 	if len(d.Value) > maxValue {
 		d.Value = withoutAddresses(d.Value)
 	}
-	d.variable = has&(bracket|backslash) != 0 && hasVariables(d.Value)
-	if d.variable || d.Property == Custom {
+	if has&backslash != 0 {
+		d.Value = plain(d.Value)
+	}
+	d.variable = has&bracket != 0 && hasVariables(d.Value)
+	switch {
+	case d.variable || d.Property == Custom && has&(bracket|quote|closing|exclamation) != 0:
+		return grammar.Tokens(lower(d.Value)) // lower only for the names of functions
+	case d.Property == Custom:
+		return true
+	case has&bracket != 0:
+		d.Value = withoutInsets(d.Value)
+	}
+	if d.wide = IsWide(d.Value); d.wide {
 		return true
 	}
-	if has&(backslash|capital) != 0 {
-		d.Value = lower(unescape(d.Value))
+	if has&capital != 0 {
+		if d.Value = v.fold(d.Property, d.Value); IsWide(d.Value) {
+			d.wide = true
+			return true
+		}
 	}
-	d.wide = IsWide(d.Value)
-	return d.wide || v.shorthand(d.Property) != nil && d.Value != "" || v.takes(d.Property, d.Value)
+	return v.accepts(d)
+}
+
+// fold returns a value in lower case, unless it has names that differ by case.
+func (v *Vocabulary) fold(p Property, value string) string {
+	folded := lower(value)
+	if v.Cased == nil || !v.Cased(p) || IsWide(folded) {
+		return folded
+	}
+	return value
+}
+
+// accepts reports whether the value of a declaration is valid. The value of a shorthand is
+// checked when it is expanded. In quirks mode, it may change the value.
+func (v *Vocabulary) accepts(d *Declaration) bool {
+	if d.Value == "" || d.Property == All {
+		return false
+	}
+	if v.shorthand(d.Property) != nil || v.Valid(d.Property, d.Value) {
+		return true
+	}
+	if d.quirks && v.Quirk != nil {
+		d.Value = v.Quirk(d.Property, d.Value)
+		return d.Value != "" && v.Valid(d.Property, d.Value)
+	}
+	return false
 }
 
 // Signs are bytes that need a closer look, as a set. Most declarations have none.
@@ -123,6 +182,7 @@ const (
 	exclamation
 	quote
 	bracket // an opening one
+	closing // bracket
 	capital // a letter
 )
 
@@ -131,6 +191,7 @@ var signOf = func() (table [256]signs) {
 	table['/'], table['\\'], table['!'] = slash, backslash, exclamation
 	table['"'], table['\''] = quote, quote
 	table['('], table['['], table['{'] = bracket, bracket, bracket
+	table[')'], table[']'], table['}'] = closing, closing, closing
 	for c := 'A'; c <= 'Z'; c++ {
 		table[c] = capital
 	}
@@ -169,34 +230,46 @@ func withoutAddresses(value string) string {
 	return b.String()
 }
 
-func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }
-
-// takes reports whether a value, which is in lower case and no CSS-wide keyword, is valid
-// for a property.
-func (v *Vocabulary) takes(p Property, value string) bool {
-	return p != All && value != "" && v.Valid(p, value)
+// withoutInsets replaces env(safe-area-inset-…), which is zero in a window, in a value.
+func withoutInsets(value string) string {
+	const start = "env(safe-area-inset-"
+	for range maxExpansions {
+		i := strings.Index(lower(value), start)
+		if i < 0 {
+			break
+		}
+		c := cursor{text: value, at: i + len("env")}
+		c.group()
+		value = value[:i] + "0px" + value[c.at:]
+	}
+	return value
 }
+
+func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }
 
 // IsWide reports whether a value is a CSS-wide keyword, which every property takes.
 func IsWide(value string) bool {
 	switch value {
-	case "inherit", "initial", "unset", "revert", "revert-layer":
+	case "inherit", "initial", "unset", "revert", "revert-layer", "revert-rule":
 		return true
 	}
 	return false
 }
 
 // inline passes the declarations of a style attribute to set. Parts is scratch space.
-func (v *Vocabulary) inline(text string, parts []string, set func(d *Declaration)) {
+func (v *Vocabulary) inline(text string, quirks bool, parts []string, set func(d *Declaration)) {
 	order := uint32(0)
 	for c := (cursor{text: text}); !c.done(); {
 		from, end := c.at, len(text)
 		if c.skipTo(";") != 0 {
 			end = c.at - 1
 		}
-		if d, ok := v.declaration(text[from:end]); ok {
+		if d, ok := v.declaration(text[from:end], quirks); ok {
 			d.order = order
-			v.expand(&d, parts, set)
+			for i := range v.expand(&d, parts) {
+				part := v.part(&d, i, parts)
+				set(&part)
+			}
 		}
 		order = min(order+1, maxOrder)
 	}

@@ -17,23 +17,26 @@ const (
 
 // A sheet holds the rules of all style sheets of a page, in order.
 type sheet struct {
-	words   *Vocabulary
-	meter   *patience.Meter
-	rules   []rule
-	frames  map[string][]Frame // of animations, by name
-	strong  map[string]bool    // animations that no weak ones replace
-	faces   []Face
-	initial []custom // the initial values of variables
-	layers  layer    // the root of the tree of layers
-	usesVar bool     // some value uses a variable
-	inline  []string // style attributes that use variables
-	names   pageNames
-	room    room
-	parts   [MaxLonghands]string // scratch space
-	order   uint32               // of the last declaration
-	imports int
-	parted  bool // a rule for parts of shadow roots is in doubt
-	full    bool // a bound was hit, and rules are missing
+	words      *Vocabulary
+	meter      *patience.Meter
+	rules      []rule
+	frames     map[string][]Frame // of animations, by name
+	strong     map[string]bool    // animations that no weak ones replace
+	frameCount int
+	faces      []Face
+	registered map[string]registration // variables by name
+	scopes     int                     // blocks of @scope
+	foreign    bool                    // the rules are for elements of another namespace
+	layers     layer                   // the root of the tree of layers
+	usesVar    bool                    // some value uses a variable
+	inline     []string                // style attributes that use variables
+	names      pageNames
+	room       room
+	parts      [MaxLonghands]string // scratch space
+	order      uint32               // of the last declaration
+	imports    int
+	parted     bool // a rule for parts of shadow roots is in doubt
+	full       bool // a bound was hit, and rules are missing
 }
 
 // A rule is one selector with its declarations. Rules without declarations that the
@@ -85,8 +88,8 @@ type context struct {
 	host   dom.NodeID // the parent of that shadow root; dom.None if for the page
 	around dom.NodeID // the shadow root that the host is in; dom.None if it is in none
 	owner  dom.NodeID // the parent of the style element
-	part   Part       // that they are for
 	unsure bool       // it is not known whether the group holds
+	part   Part       // that they are for
 	depth  int
 }
 
@@ -263,7 +266,7 @@ func (s *sheet) inner(c *cursor, from int, in context) {
 // earlier one of the same property.
 func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	s.meter.Spend(nodeCost + len(text))
-	d, ok := s.words.declaration(text)
+	d, ok := s.words.declaration(text, s.names.quirks)
 	if !ok {
 		return list
 	}
@@ -279,23 +282,23 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	if d.Property == Custom {
 		return append(list, d)
 	}
-	s.words.expand(&d, s.parts[:], func(d *Declaration) {
-		s.usesVar = s.usesVar || d.variable
-		list = replace(list, d)
-	})
+	s.usesVar = s.usesVar || d.variable
+	for i := range s.words.expand(&d, s.parts[:]) {
+		list = replace(list, s.words.part(&d, i, s.parts[:]))
+	}
 	return list
 }
 
 // replace puts a declaration in the place of an earlier one of the same property, or adds it
 // to the list, which has at most two for each property.
-func replace(list []Declaration, d *Declaration) []Declaration {
+func replace(list []Declaration, d Declaration) []Declaration {
 	for i := range list {
 		if list[i].Property == d.Property && list[i].Important == d.Important {
-			list[i] = *d
+			list[i] = d
 			return list
 		}
 	}
-	return append(list, *d)
+	return append(list, d)
 }
 
 // keep adds a rule for each selector of in.parent.
@@ -304,7 +307,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 		return
 	}
 	selectors, unsure := in.parent.selectors()
-	if unsure || in.unsure {
+	if unsure || in.unsure || s.foreign {
 		list = s.doubtful(list)
 	}
 	for i := range selectors {

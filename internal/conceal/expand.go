@@ -1,7 +1,6 @@
 package conceal
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -13,7 +12,12 @@ import (
 type expander func(s *shorthand, syntax *grammar.Syntax, value string, parts []string) bool
 
 // valid reports whether a browser understands the value of a longhand.
-func valid(p css.Property, value string) bool { return syntaxes[p].Match(value) != grammar.Invalid }
+func valid(p css.Property, value string) bool {
+	if p == animationName {
+		value = strings.ToLower(value)
+	}
+	return syntaxes[p].Match(value) != grammar.Invalid
+}
 
 // fill writes the initial values to parts.
 func (s *shorthand) fill(parts []string) {
@@ -98,6 +102,9 @@ func copied(s *shorthand, syntax *grammar.Syntax, value string, parts []string) 
 
 // bordered expands a border: width, style and colour of each side.
 func bordered(s *shorthand, syntax *grammar.Syntax, value string, parts []string) bool {
+	if s.greedyBorder(value, parts) { // most values
+		return true
+	}
 	found, result := syntax.Split(value, nil)
 	if isDeferred(result, found) {
 		return repeatValue(value, parts)
@@ -132,7 +139,7 @@ func layered(s *shorthand, syntax *grammar.Syntax, value string, parts []string)
 		if isDeferred(result, found) {
 			return repeatValue(value, parts)
 		}
-		if !s.layer(found, lists, i == len(layers)-1) || s.name == "transition" && len(layers) > 1 && hasPart(found, "transition-property", "none") {
+		if !s.layer(found, lists, i == len(layers)-1) {
 			return false
 		}
 	}
@@ -140,10 +147,6 @@ func layered(s *shorthand, syntax *grammar.Syntax, value string, parts []string)
 		parts[i] = strings.Join(list, ", ")
 	}
 	return true
-}
-
-func hasPart(found []grammar.Part, property, text string) bool {
-	return slices.Contains(found, grammar.Part{Property: property, Text: text})
 }
 
 // layer adds the parts of one layer to the lists of the longhands.

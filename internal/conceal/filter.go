@@ -81,6 +81,9 @@ func plainMask(d style) bool {
 	return p.fills() && !p.empty() && (luminance == "match-source" || luminance == "alpha") && d.or(maskClip, "border-box") != "text"
 }
 
+// shortGradient is the length of a gradient that is not known, in pixels: few are shorter.
+const shortGradient = 100
+
 // denseShare returns the share of a linear gradient that is opaque.
 func denseShare(args string, l *look) float64 {
 	type stop struct {
@@ -91,9 +94,17 @@ func denseShare(args string, l *look) float64 {
 		var c rgba
 		at, placed := 0.0, false
 		for word := range css.Words(part) {
-			if q, ok := css.ParseQuantity(word); ok && q.Unit == "%" {
+			switch q, ok := css.ParseQuantity(word); {
+			case ok && q.Unit == "%":
 				at, placed = q.N/100, true
-			} else if mayBeColor(word) {
+			case ok && q.Unit == "px":
+				at, placed = q.N/shortGradient, true
+			case strings.HasPrefix(word, "calc(100% - "):
+				px, _ := css.Pixels(strings.TrimSuffix(strings.TrimPrefix(word, "calc(100% - "), ")"))
+				at, placed = 1-px/shortGradient, true
+			case strings.Contains(word, "calc("):
+				return 0
+			case mayBeColor(word):
 				c = l.palette().color(word)
 			}
 		}

@@ -72,6 +72,19 @@ func (s *Syntax) Match(value string) Result {
 	return m.run(s.root, value)
 }
 
+// Tokens reports whether a value that browsers check later, since it has variables, can be
+// right: its brackets match, and functions such as var() have the arguments that they need.
+func Tokens(value string) bool {
+	m := matchers.Get().(*matcher)
+	defer m.release()
+	ok, bounded := m.tokenize(value)
+	if !ok || !bounded {
+		return ok
+	}
+	all := len(m.tokens)
+	return m.findDeferred() != Invalid && !m.hasSign(0, all, '!') && !m.hasSign(0, all, ';')
+}
+
 // A Part is what a reference to a property, such as <'margin-top'>, matched in a value.
 type Part struct{ Property, Text string }
 

@@ -8,9 +8,11 @@ type matcher struct {
 	value    string
 	tokens   []token
 	captures []capture
-	steps    int  // left
-	opaque   bool // the value has a function whose result is not known
-	deferred bool // browsers check the value later, since it has a function such as attr()
+	stack    []int             // brackets that are open
+	whole    func(at int) bool // reports whether an index is at the end
+	steps    int               // left
+	opaque   bool              // the value has a function whose result is not known
+	deferred bool              // browsers check the value later, since it has a function such as attr()
 }
 
 // A capture is what a reference to a property matched, in tokens.
@@ -19,11 +21,16 @@ type capture struct {
 	from, to int
 }
 
-var matchers = sync.Pool{New: func() any { return &matcher{} }}
+var matchers = sync.Pool{New: func() any {
+	m := &matcher{}
+	m.whole = func(at int) bool { return at == len(m.tokens) }
+	return m
+}}
 
 func (m *matcher) release() {
 	clear(m.tokens)
-	*m = matcher{tokens: m.tokens[:0], captures: m.captures[:0]}
+	clear(m.captures)
+	*m = matcher{tokens: m.tokens[:0], captures: m.captures[:0], stack: m.stack[:0], whole: m.whole}
 	matchers.Put(m)
 }
 
@@ -52,7 +59,7 @@ func (m *matcher) run(root node, value string) Result {
 		return Opaque
 	}
 	m.steps = leastSteps + stepsPerToken*len(m.tokens)
-	matched := root.match(m, 0, func(at int) bool { return at == len(m.tokens) })
+	matched := root.match(m, 0, m.whole)
 	switch {
 	case m.steps < 0:
 		m.deferred = true
@@ -250,8 +257,14 @@ func (c *call) match(m *matcher, at int, then func(int) bool) bool {
 }
 
 func (n *named) match(m *matcher, at int, then func(int) bool) bool {
+	return m.step() && n.compiled().match(m, at, then)
+}
+
+// compiled returns the node of a production, which is compiled when it is used for the first
+// time, since it may refer to itself.
+func (n *named) compiled() node {
 	n.once.Do(func() { n.node = production(n.name) })
-	return m.step() && n.node.match(m, at, then)
+	return n.node
 }
 
 func (p *property) match(m *matcher, at int, then func(int) bool) bool {

@@ -54,8 +54,7 @@ func (p *sampler) add(n node) {
 		p.add(n.node)
 		p.say(")")
 	case *named:
-		n.once.Do(func() { n.node = production(n.name) })
-		p.add(n.node)
+		p.add(n.compiled())
 	case *property:
 		p.add(n.node)
 	case *opaque:

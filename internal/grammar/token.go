@@ -40,7 +40,6 @@ const maxTokens = 2048
 // tokenize splits a value. It fails if the value has tokens that no property takes. The
 // bound tells whether there are too many.
 func (m *matcher) tokenize(v string) (ok, bounded bool) {
-	var stack []int
 	i := 0
 	for {
 		from := i
@@ -62,21 +61,21 @@ func (m *matcher) tokenize(v string) (ok, bounded bool) {
 		t.end = i
 		switch t.kind {
 		case function, open:
-			stack = append(stack, len(m.tokens))
+			m.stack = append(m.stack, len(m.tokens))
 		case close:
-			if len(stack) == 0 || closing(m.tokens[stack[len(stack)-1]].sign) != t.sign {
+			if len(m.stack) == 0 || closing(m.tokens[m.stack[len(m.stack)-1]].sign) != t.sign {
 				return false, true
 			}
-			m.tokens[stack[len(stack)-1]].match = len(m.tokens)
-			stack = stack[:len(stack)-1]
+			m.tokens[m.stack[len(m.stack)-1]].match = len(m.tokens)
+			m.stack = m.stack[:len(m.stack)-1]
 		}
 		m.tokens = append(m.tokens, t)
 	}
-	for len(stack) > 0 { // what is not closed ends with the value
-		opening := &m.tokens[stack[len(stack)-1]]
+	for len(m.stack) > 0 { // what is not closed ends with the value
+		opening := &m.tokens[m.stack[len(m.stack)-1]]
 		opening.match = len(m.tokens)
 		m.tokens = append(m.tokens, token{kind: close, sign: closing(opening.sign), start: len(v), end: len(v)})
-		stack = stack[:len(stack)-1]
+		m.stack = m.stack[:len(m.stack)-1]
 	}
 	return true, true
 }
