@@ -39,19 +39,23 @@ type box struct {
 	border [4]float64
 	margin [4]length
 
-	used   length // how far down what is in it comes so far, across for a row
-	deep   length // the height of the highest box in a row
-	run    float64
-	gap    float64 // the margin below the last block
-	floats float64 // the width of the boxes that float so far
+	used    length // how far down what is in it comes so far, across for a row
+	deep    length // the height of the highest box in a row
+	lineTop length // where the line of a row is that has several
+	run     float64
+	gap     float64 // the margin below the last block
+	floats  float64 // the width of the boxes that float so far
 
 	em          float64
 	lineFactor  float64 // the height of a line by the size of the font
 	linePixels  float64 // the same in pixels, if lineFactor is zero
 	indent      length
 	shrink      float64 // by transforms
+	back        bool    // transforms turn its back to the front
+	solid       bool    // what is in it turns with it
 	unwrapped   bool    // text is in one line
 	rightward   bool    // lines start at the right
+	aligned     float64 // the share of the rest of a line that is before it
 	turned      bool    // lines are not horizontal
 	hasHeight   bool
 	limit       length // the most height, if hasLimit is set
@@ -61,6 +65,7 @@ type box struct {
 	wraps       bool         // what does not fit into a row is in another
 	rigid       float64      // of a row, the width of what does not shrink
 	soft        bool         // of a row, that something in it shrinks
+	squeezed    []*box       // of a row, what shrinks and is cut then
 	stiff       bool         // it does not shrink
 	atomic      bool         // it is in a line
 	elastic     bool         // its height is a guess
@@ -73,6 +78,9 @@ type box struct {
 	doubt       verdict
 	plane       *plane
 	opaque      bool    // it hides what is behind it
+	rim         float64 // how far a thick outline reaches
+	crop        string  // its clip path
+	part        bool    // it is of a part of the element
 	strays      bool    // it may be over others
 	spills      bool    // what is in it may be below it
 	around      *box    // of a box out of the flow, the one that its place is relative to
@@ -83,6 +91,7 @@ type box struct {
 	split       bool    // into columns
 	perspective string  // of what is in it
 	tracks      *tracks // of a grid
+	cell        cell    // in a grid
 }
 
 // The sizes of the letters of an average text, by the size of the font.
@@ -113,7 +122,7 @@ var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 func (b *box) child(n dom.NodeID) *box {
 	return &box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
 	}
 }
 
@@ -146,10 +155,10 @@ func (b *box) lay(w *walker, d style, kind layout, at level) {
 	b.inherit(d, w.doc, b.node)
 	b.flexes = isFlexible(d.Get(display))
 	b.stiff, b.atomic = d.Get(flexShrink) == "0", at == atomic
-	b.arrange(d)
 	if plain := b.place(w, d, at); (!plain || d.HasAny(cutSet)) && w.isTwin(b.node) {
 		b.exempt = true
 	}
+	b.arrange(d)
 	v := b.transform(w, d).orElse(b.clipped(w, d))
 	b.clip(w, d)
 	if !b.exempt {
@@ -324,9 +333,24 @@ func (b *box) inherit(d style, doc *dom.Document, n dom.NodeID) {
 	case "wrap":
 		b.unwrapped = false
 	}
+	b.align(d)
 	b.inheritLine(d.Get(lineHeight))
 	if v := d.Get(textIndent); v != "" && v != "inherit" {
 		b.indent, _ = (&ruler{percent: b.parent.lines.width, em: b.em}).read(firstWord(v))
+	}
+}
+
+// align applies the alignment of text.
+func (b *box) align(d style) {
+	for _, p := range [...]css.Property{textAlign, textAlignLast} {
+		switch d.Get(p) {
+		case "left", "justify", "start", "-webkit-left":
+			b.aligned = 0
+		case "center", "-webkit-center":
+			b.aligned = 0.5
+		case "right", "end", "-webkit-right":
+			b.aligned = 1
+		}
 	}
 }
 
@@ -373,8 +397,14 @@ func (w *walker) empty(n dom.NodeID, l look) {
 
 // leave ends the box of an element, if it has one.
 func (w *walker) leave(b *box) {
-	if b != nil {
-		b.leave()
+	if b == nil {
+		return
+	}
+	b.leave()
+	if len(b.squeezed) > 0 && !b.wraps && b.rigid >= b.width.most()-noRoom {
+		for _, in := range b.squeezed {
+			w.hideTexts(w.shown[w.firstText(in.node):w.firstText(w.doc.End(in.node))], flexShrink)
+		}
 	}
 }
 
