@@ -51,7 +51,7 @@ func (b *box) sized(d style, in *box, shrinks bool) {
 	} else if strings.HasSuffix(wide, "-content") {
 		shrinks = true
 	}
-	if isUnread(high) && d.cuts() {
+	if _, ok := down.read(high); !ok && isUnread(high) && d.cuts() {
 		b.doubt = b.doubt.orElse(doubtOf(height))
 	}
 	grows := d.grows() && in.flexes
