@@ -54,6 +54,7 @@ type box struct {
 	back        bool    // transforms turn its back to the front
 	solid       bool    // what is in it turns with it
 	unwrapped   bool    // text is in one line
+	breaks      bool    // ends of lines in a text are ends of lines on the page
 	rightward   bool    // lines start at the right
 	aligned     float64 // the share of the rest of a line that is before it
 	turned      bool    // lines are not horizontal
@@ -122,7 +123,7 @@ var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 func (b *box) child(n dom.NodeID) *box {
 	return &box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
 	}
 }
 
@@ -310,7 +311,7 @@ func (b *box) inherit(d style, doc *dom.Document, n dom.NodeID) {
 		b.rightward = strings.EqualFold(dir, "rtl")
 	}
 	if doc.Tag(n) == atom.Pre {
-		b.unwrapped = true
+		b.unwrapped, b.breaks = true, true
 	}
 	if d.Empty() {
 		return
@@ -332,6 +333,12 @@ func (b *box) inherit(d style, doc *dom.Document, n dom.NodeID) {
 		b.unwrapped = true
 	case "wrap":
 		b.unwrapped = false
+	}
+	switch d.Get(whiteSpaceCollapse) {
+	case "preserve", "preserve-breaks", "break-spaces":
+		b.breaks = true
+	case "collapse":
+		b.breaks = false
 	}
 	b.align(d)
 	b.inheritLine(d.Get(lineHeight))
@@ -409,13 +416,20 @@ func (w *walker) leave(b *box) {
 }
 
 // write places a text and tells whether it can be seen.
-func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
-	if l.box == nil {
+func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
+	b := l.box
+	if b == nil {
 		return w.judgeText(n, l)
 	}
-	a, v := l.box.write(chars)
-	if v = w.judgeText(n, l).orElse(v); v.sight == seen {
-		w.shown = append(w.shown, shown{n, chars, a, l.box.plane})
+	if chars > 0 {
+		var a area
+		a, v = b.write(chars)
+		if v = w.judgeText(n, l).orElse(v); v.sight == seen {
+			w.shown = append(w.shown, shown{n, chars, a, b.plane})
+		}
+	}
+	if b.breaks {
+		b.lines.breakLines(w.words(n))
 	}
 	return v
 }

@@ -220,10 +220,7 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		w.plain = append(w.plain, n)
 		return
 	}
-	if chars == 0 {
-		return
-	}
-	if v := w.write(n, chars, l); v.sight != seen {
+	if v := w.write(n, chars, l); v.sight != seen && chars > 0 {
 		w.hide(n, v, chars)
 		return
 	}

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -148,6 +149,17 @@ func (b *box) flush() {
 	b.used.at += lines*b.line() + b.gap
 	b.used.give += (lines - 1) * b.line() * 0.4
 	b.run, b.gap = 0, 0
+}
+
+// breakLines ends the lines that a text ends.
+func (b *box) breakLines(text string) {
+	lines := strings.Count(text, "\n")
+	if lines == 0 {
+		return
+	}
+	rest := text[strings.LastIndexByte(text, '\n')+1:]
+	b.used.at += float64(lines)*b.line() + b.gap
+	b.run, b.gap = float64(len(rest))*b.em*letterWidth, 0
 }
 
 // breakLine ends a line.
