@@ -93,6 +93,8 @@ type box struct {
 	perspective string  // of what is in it
 	tracks      *tracks // of a grid
 	cell        cell    // in a grid
+	covers      int     // how many covers were known before it
+	kept        bool    // others refer to it
 }
 
 // The sizes of the letters of an average text, by the size of the font.
@@ -120,8 +122,8 @@ func newPage() *box {
 var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 
 // child returns a box for an element in b, with what it inherits.
-func (b *box) child(n dom.NodeID) *box {
-	return &box{
+func (b *box) child(n dom.NodeID) box {
+	return box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
 		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
 	}
@@ -140,14 +142,64 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 		}
 	}
 	kind, level := w.displayOf(n, d, p)
-	if d.Empty() && level == inLine && !isReplaced(tag) {
+	plain := !d.HasAny(boxSet)
+	if plain && level == inLine && !isReplaced(tag) {
 		return // as most inline elements
 	}
-	b := p.child(n)
+	b := w.newBox(p, n)
 	b.em = l.size
 	l.box = b
-	b.lay(w, d, kind, level)
+	b.covers = len(w.covers)
+	if plain && level == block && kind == flow && p.lines.layout == flow && !w.hasDirection(n) {
+		b.lines = b
+		b.plain(w)
+	} else {
+		b.lay(w, d, kind, level)
+	}
+	if plain && !b.strays && !p.lines.spills && p.lines.layout != grid && !d.HasAny(backgrounds) {
+		return
+	}
 	w.cover(n, d, l)
+}
+
+// boxSet has the properties that change the box of an element, or that make a plane.
+var boxSet = cutSet.With(transformSet).With(edgeSet).With(sizeSet).With(basing).With(planing).With(rims).With(css.SetOf(
+	display, position, top, right, bottom, left, float, boxSizing, flexDirection, flexWrap, flexShrink, boxOrient, order, alignItems, alignSelf, alignContent,
+	justifyContent, gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows, gridAutoFlow, gridRowStart, gridColumnStart,
+	columnCount, columnWidth, textIndent, textAlign, textAlignLast, lineHeight, direction, writingMode, textWrapMode, whiteSpaceCollapse, verticalAlign,
+	positionArea, perspective, outlineWidth, outlineOffset))
+
+// hasDirection reports whether an element sets the direction of its text.
+func (w *walker) hasDirection(n dom.NodeID) bool {
+	if w.doc.Tag(n) == atom.Pre {
+		return true
+	}
+	_, has := w.doc.Lookup(n, "dir")
+	return has
+}
+
+// plain places a box in the flow that has no style.
+func (b *box) plain(w *walker) {
+	in := b.parent.lines
+	usual := defaultEdges(w.doc.Tag(b.node))
+	b.margin[topSide], b.margin[bottomSide] = exactly(usual.vertical*b.em), exactly(usual.vertical*b.em)
+	b.margin[leftSide], b.margin[rightSide] = exactly(usual.horizontal), exactly(usual.horizontal)
+	b.border[leftSide] = usual.start
+	b.width = length{max(in.width.at-2*usual.horizontal-usual.start, 0), in.width.give}
+	b.follow(in)
+}
+
+// newBox returns a box for an element in p.
+func (w *walker) newBox(p *box, n dom.NodeID) *box {
+	last := len(w.free) - 1
+	if last < 0 {
+		b := p.child(n)
+		return &b
+	}
+	b := w.free[last]
+	w.free = w.free[:last]
+	*b = p.child(n)
+	return b
 }
 
 // lay finds the place and the size of a box, and what its style does to it.
@@ -178,12 +230,13 @@ func (b *box) alone(w *walker, d style, em float64) verdict {
 	if in.lines == b {
 		in.lines = &in
 	}
-	c := in.child(b.node)
+	child := in.child(b.node)
+	c := &child
 	c.em = em
 	sample := *w
 	sample.sample = sampleChars
 	c.lay(&sample, d, flow, block)
-	_, v := c.write(sampleChars)
+	_, v := c.write(sampleChars, em)
 	return v
 }
 
@@ -408,6 +461,9 @@ func (w *walker) leave(b *box) {
 		return
 	}
 	b.leave()
+	if !b.kept && len(w.covers) == b.covers && !w.doc.HasShadowRoots() {
+		w.free = append(w.free, b)
+	}
 	if len(b.squeezed) > 0 && !b.wraps && b.rigid >= b.width.most()-noRoom {
 		for _, in := range b.squeezed {
 			w.hideTexts(w.shown[w.firstText(in.node):w.firstText(w.doc.End(in.node))], flexShrink)
@@ -423,8 +479,8 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
 	}
 	if chars > 0 {
 		var a area
-		a, v = b.write(chars)
-		if v = w.judgeText(n, l).orElse(v); v.sight == seen {
+		a, v = b.write(chars, l.size)
+		if v = w.judgeText(n, l).orElse(v); v.sight == seen && !w.external {
 			w.shown = append(w.shown, shown{n, chars, a, b.plane})
 		}
 	}

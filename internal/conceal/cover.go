@@ -180,7 +180,7 @@ const maxOverlaps = 1 << 20
 // uncover hides the texts that something lies over. If there are style sheets in other
 // files, it is not known what lies over what.
 func (w *walker) uncover() {
-	if w.styles.External() {
+	if w.external {
 		return
 	}
 	budget := maxOverlaps
@@ -326,8 +326,9 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 		return
 	}
 	part := *l
-	part.box = l.box.child(n)
-	b := part.box
+	child := l.box.child(n)
+	b := &child
+	part.box = b
 	b.em, b.part = l.size, true
 	kind, at := inline, inLine
 	if v := d.Get(display); d.placed() || d.floats() || v != "" && v != "inline" && v != "contents" {

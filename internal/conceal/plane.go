@@ -38,6 +38,9 @@ var planing = css.SetOf(position, zIndex, opacity, transform, translate, rotate,
 
 // stack gives a box a plane, if it has one.
 func (b *box) stack(d style, tag atom.Atom) {
+	if !d.HasAny(planing) && b.parent.layout != grid && !b.atomic && !isReplaced(tag) {
+		return // most boxes
+	}
 	place := d.Get(position)
 	placed := place != "" && place != "static"
 	item := b.parent.layout == row || b.parent.layout == grid

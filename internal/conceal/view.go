@@ -81,10 +81,10 @@ func (a length) from(b length) length {
 }
 
 // write places a text in a box, and tells where it is and whether it can be seen.
-func (b *box) write(chars int) (area, verdict) {
+func (b *box) write(chars int, em float64) (area, verdict) {
 	t := b.lines
 	line := b.line()
-	wide := float64(chars) * b.em * letterWidth
+	wide := float64(chars) * em * letterWidth
 	room := max(t.width.at, b.em)
 	before, lines := 0.0, 1.0
 	if !b.unwrapped {
@@ -111,18 +111,19 @@ func (b *box) write(chars int) (area, verdict) {
 	if indented && !b.moved {
 		c := *b
 		c.move(textIndent)
-		return a, c.judge(a, line)
+		return a, c.judge(a, line, em)
 	}
-	return a, b.judge(a, line)
+	return a, b.judge(a, line, em)
 }
 
-// judge tells whether an area of a box can be seen.
-func (b *box) judge(a area, line float64) verdict {
+// judge tells whether an area of a box can be seen, whose lines have a height and whose
+// letters have a size.
+func (b *box) judge(a area, line, em float64) verdict {
 	if b.exempt {
 		return verdict{}
 	}
 	v := b.doubt.orElse(b.view.doubt)
-	if b.shrink*b.em < tinySize {
+	if b.shrink < 1 && b.shrink*em < tinySize {
 		v = v.orElse(hiddenBy(BySize))
 	}
 	if v.sight == unseen || b.turned {
@@ -191,6 +192,7 @@ func (b *box) leave() {
 			in.rigid += b.outerWidth()
 		} else if b.view.box == b {
 			in.squeezed = append(in.squeezed, b)
+			b.kept = true
 		}
 		in.deep = in.deep.atLeast(outer.plus(exactly(b.margin[topSide].at + b.margin[bottomSide].at)))
 	case in.layout == cells, in.layout == grid:
@@ -248,7 +250,7 @@ func (b *box) clip(w *walker, d style) {
 	}
 	outer := b.outer(w)
 	v := &view{box: b, left: outer.x, top: outer.y, right: exactly(vast), bottom: exactly(vast), cause: overflowX, rightward: b.rightward}
-	v.doubt = b.judge(outer, b.line())
+	v.doubt = b.judge(outer, b.line(), b.em)
 	b.narrow(v, x, outer)
 	b.lower(v, y, outer)
 	b.view, b.moved = v, false
