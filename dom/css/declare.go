@@ -133,6 +133,9 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 	case has&bracket != 0:
 		d.Value = withoutInsets(d.Value)
 	}
+	if isTight(d.Value) {
+		d.Value = grammar.Spaced(d.Value)
+	}
 	if d.wide = IsWide(d.Value); d.wide {
 		return true
 	}
@@ -143,6 +146,29 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 		}
 	}
 	return v.accepts(d)
+}
+
+// isTight reports whether tokens of a value may have no space between them, as in 10%auto.
+func isTight(value string) bool {
+	for i := 1; i < len(value); i++ {
+		switch last, c := value[i-1], value[i]; {
+		case last == '%' || last == ')':
+			if isName(c) || c == '#' || c == '.' || c == '"' || c == '\'' {
+				return true
+			}
+		case c == '#' || c == '"' || c == '\'':
+			if isName(last) || last == c {
+				return true
+			}
+		case c == '.':
+			if last >= 'a' && isName(last) || isDigit(last) && strings.IndexByte(value[:i], '.') >= 0 {
+				return true
+			}
+		case (c == '+' || c == '-') && isDigit(last):
+			return true
+		}
+	}
+	return false
 }
 
 // fold returns a value in lower case, unless it has names that differ by case.

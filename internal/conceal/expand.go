@@ -59,6 +59,9 @@ func sides(s *shorthand, _ *grammar.Syntax, value string, parts []string) bool {
 		parts[n] = word
 		n++
 	}
+	if n == 0 {
+		return false
+	}
 	for ; n < len(parts); n++ {
 		parts[n] = parts[max(0, n-2)]
 	}

@@ -16,7 +16,7 @@ func init() { // not in the declaration, since some use it
 		"custom-ident":      customIdent,
 		"dashed-ident":      always(dashedIdent),
 		"family-words":      always(familyWords),
-		"flex":              numeric(flexes, none, false),
+		"flex":              flexible,
 		"font-feature-tag":  always(featureTag),
 		"frequency":         numeric(frequencies, none, false),
 		"grid-areas":        always(gridAreas),
@@ -53,16 +53,13 @@ func always(fits fitting) func(string) node { return func(string) node { return 
 
 func quotedString(m *matcher, at int) (int, bool) { return at + 1, m.at(at).kind == quoted }
 
-// urlOf matches url(x) and url("x"), with modifiers.
+// urlOf matches url(x) and url("x").
 func urlOf(m *matcher, at int) (int, bool) {
 	t := m.at(at)
-	switch {
-	case t.kind == address:
+	if t.kind == address {
 		return at + 1, true
-	case t.kind == function && (t.text == "url" || t.text == "src") && m.at(at+1).kind == quoted:
-		return t.match + 1, t.match == at+2 || t.text == "url"
 	}
-	return at, false
+	return at + 3, t.kind == function && t.text == "url" && m.at(at+1).kind == quoted && t.match == at+2
 }
 
 func ident(m *matcher, at int) (int, bool) { return at + 1, m.at(at).kind == word }

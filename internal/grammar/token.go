@@ -109,10 +109,9 @@ func (t *token) scan(s string) int {
 		return len(s)
 	case c == '#':
 		n := nameLength(s[1:])
-		if n == 0 {
-			return 0
+		if t.kind, t.text = hash, s[1:1+n]; n == 0 {
+			t.kind, t.sign = sign, c
 		}
-		t.kind, t.text = hash, s[1:1+n]
 		return 1 + n
 	case c == '(' || c == '[' || c == '{':
 		t.kind, t.sign = open, c
