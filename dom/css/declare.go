@@ -275,8 +275,14 @@ func IsWide(value string) bool {
 	return false
 }
 
-// inline passes the declarations of a style attribute to set. Parts is scratch space.
-func (v *Vocabulary) inline(text string, quirks bool, parts []string, set func(d *Declaration)) {
+// A scratch is where declarations are taken apart.
+type scratch struct {
+	parts [MaxLonghands]string
+	part  Declaration
+}
+
+// inline passes the declarations of a style attribute to set, which must not keep them.
+func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *Declaration)) {
 	order := uint32(0)
 	for c := (cursor{text: text}); !c.done(); {
 		from, end := c.at, len(text)
@@ -285,9 +291,9 @@ func (v *Vocabulary) inline(text string, quirks bool, parts []string, set func(d
 		}
 		if d, ok := v.declaration(text[from:end], quirks); ok {
 			d.order = order
-			for i := range v.expand(&d, parts) {
-				part := v.part(&d, i, parts)
-				set(&part)
+			for i := range v.expand(&d, on.parts[:]) {
+				on.part = v.part(&d, i, on.parts[:])
+				set(&on.part)
 			}
 		}
 		order = min(order+1, maxOrder)

@@ -156,9 +156,9 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 // appendFrames appends a frame for each step. One wrong step makes all of them wrong.
 func (s *sheet) appendFrames(frames []Frame, steps []string, text string) []Frame {
 	var list []Declaration
-	s.words.inline(text, s.names.quirks, s.parts[:], func(d *Declaration) {
+	s.words.inline(text, s.names.quirks, &s.scratch, func(d *Declaration) {
 		if !d.Important { // a browser ignores it there
-			list = replace(list, *d)
+			list = s.replace(list, *d)
 		}
 	})
 	before := len(frames)

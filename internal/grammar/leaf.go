@@ -15,7 +15,7 @@ func init() { // not in the declaration, since some use it
 		"channel":           channelOf(false),
 		"custom-ident":      customIdent,
 		"dashed-ident":      always(dashedIdent),
-		"family-words":      always(familyWords),
+		"font-families":     always(fontFamilies),
 		"flex":              flexible,
 		"font-feature-tag":  always(featureTag),
 		"frequency":         numeric(frequencies, none, false),
@@ -227,6 +227,22 @@ func familyWords(m *matcher, at int) (int, bool) {
 	}
 }
 
+// fontFamilies matches a list of the names of fonts.
+func fontFamilies(m *matcher, at int) (int, bool) {
+	for {
+		next, ok := at+1, m.at(at).kind == quoted
+		if !ok {
+			if next, ok = familyWords(m, at); !ok {
+				return at, false
+			}
+		}
+		if !m.isSign(next, ',') {
+			return next, true
+		}
+		at = next + 1
+	}
+}
+
 // genericFamilies are the families that are not names, and start none.
 var genericFamilies = map[string]bool{
 	"serif": true, "sans-serif": true, "cursive": true, "fantasy": true, "monospace": true, "system-ui": true, "math": true, "-webkit-body": true,
@@ -236,7 +252,7 @@ var genericFamilies = map[string]bool{
 type opaque struct{ node }
 
 func (o *opaque) match(m *matcher, at int, then func(int) bool) bool {
-	return o.node.match(m, at, func(next int) bool {
+	return mayStart(o.node, m.at(at)) && o.node.match(m, at, func(next int) bool {
 		m.opaque = true
 		return then(next)
 	})

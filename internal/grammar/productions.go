@@ -142,9 +142,8 @@ var productions = map[string]string{
 	"transform-origin":   "[ left | center | right | top | bottom | <length-percentage> ] | [ left | center | right | <length-percentage> ] [ top | center | bottom | <length-percentage> ] <length>? | [ [ center | left | right ] && [ center | top | bottom ] ] <length>?",
 
 	// SVG 2, CSS Fonts 4, CSS Text 4.
-	"family-name":        "<string> | <family-words>",
 	"feature-tag-value":  "<font-feature-tag> [ <integer> | on | off ]?",
-	"font-family":        "[ <family-name> ]#",
+	"font-family":        "<font-families>",
 	"font-style":         "normal | italic | oblique <angle>?",
 	"font-weight":        "normal | bold | bolder | lighter | <number [1,1000]>",
 	"font-width":         "normal | ultra-condensed | extra-condensed | condensed | semi-condensed | semi-expanded | expanded | extra-expanded | ultra-expanded",

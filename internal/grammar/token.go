@@ -40,6 +40,7 @@ const maxTokens = 2048
 // tokenize splits a value. It fails if the value has tokens that no property takes. The
 // bound tells whether there are too many.
 func (m *matcher) tokenize(v string) (ok, bounded bool) {
+	m.value = v
 	i := 0
 	for {
 		from := i
