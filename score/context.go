@@ -102,32 +102,20 @@ func (s *survey) numberLooks(numbers []int32) int {
 	return s.numbering.len()
 }
 
-// readText returns a hash of a text, how many digits it has and how many bytes, white
-// space left out everywhere. The hash takes eight bytes at a time.
+// readText returns a hash of a text, FNV-1a, how many digits it has and how many
+// bytes, white space left out everywhere.
 func readText(s string) (hash uint64, digits, all int32) {
 	hash = 14695981039346656037
-	eight := uint64(0)
 	for i := range len(s) {
 		c := s[i]
 		if c <= ' ' {
 			continue
 		}
-		eight = eight<<8 | uint64(c)
-		if all++; all%8 == 0 {
-			hash = mix(hash, eight)
-		}
+		hash = (hash ^ uint64(c)) * 1099511628211
+		all++
 		if c-'0' < 10 {
 			digits++
 		}
 	}
-	if all%8 != 0 { // the rest is of so many bytes, whatever came before them
-		hash = mix(hash, eight&(1<<(all%8*8)-1)^uint64(all)<<56)
-	}
 	return hash, digits, all
-}
-
-// mix adds a number to a hash.
-func mix(hash, n uint64) uint64 {
-	hash = (hash ^ n) * 0x9e3779b97f4a7c15
-	return hash ^ hash>>32
 }
