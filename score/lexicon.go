@@ -32,7 +32,7 @@ const (
 // A lexicon has the weights of cues.
 type lexicon struct {
 	known   [1 << knownBits / 64]uint64 // a bit for each start of a hash: whether cues have it
-	starts  [LexiconBuckets + 1]uint16 // by bucket: where its cues start
+	starts  [LexiconBuckets + 1]uint16  // by bucket: where its cues start
 	entries []entry
 }
 
