@@ -293,7 +293,18 @@ func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.He
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
 	opts.BoldEmpty = true
-	return render.Markdown(doc, keep, opts)
+	return o.form()(doc, keep, opts)
+}
+
+// form returns the function that renders the format.
+func (o *Options) form() func(*dom.Document, dom.Set, render.Options) render.Output {
+	switch o.Format {
+	case Text:
+		return render.Text
+	case HTML:
+		return render.HTML
+	}
+	return render.Markdown
 }
 
 // bylines returns posts as they are rendered.
@@ -310,12 +321,11 @@ func bylines(posts []score.Post) []render.Post {
 func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
 	opts := o.render()
 	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.AllImages
-	if o.Format == Text {
-		return render.Text(doc, plan.Keep, opts)
+	if o.Format == Markdown {
+		opts.Lead = "> " + opts.Lead
 	}
-	opts.Lead = "> " + opts.Lead
-	opts.BoldEmpty = true
-	return render.Markdown(doc, plan.Keep, opts)
+	opts.BoldEmpty = o.Format != Text
+	return o.form()(doc, plan.Keep, opts)
 }
 
 // countWords counts the words of the texts in a set.

@@ -51,7 +51,11 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 		return end
 	}
 	s.last, s.url = n, url
-	s.line.Image(alt, s.addresses.short(url))
+	if s.html {
+		s.line.Picture(alt, url, s.element(n, alt, url))
+	} else {
+		s.line.Image(alt, s.addresses.short(url))
+	}
 	return end
 }
 

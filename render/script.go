@@ -22,6 +22,9 @@ const (
 // its base: in signs that Unicode has for it, else after a caret or underscore.
 // Ordinals and marks such as TM read well as they are.
 func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
+	if p.html {
+		return p.part(n)
+	}
 	text, short := shortText(p.doc.Text(n), maxScript)
 	if p.plain || !short || text == "" || !p.oneText(n) {
 		return n + 1

@@ -13,7 +13,7 @@ import (
 // formFlags choose the form of the content. The commands that print content share
 // them.
 type formFlags struct {
-	Format       string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
+	Format       string `enum:"markdown,text,html" default:"markdown" help:"Format of the content: ${enum}."`
 	Links        string `enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
 	DropImages   bool   `help:"Leave images out of Markdown."`
 	AllImages    bool   `help:"Also show images that decorate, and links that repeat another one."`

@@ -1,6 +1,10 @@
 package inline
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/seed31bcff99/reader/internal/hypertext"
+)
 
 // A Mark is a kind of emphasis.
 type Mark uint8
@@ -9,6 +13,17 @@ const (
 	Em Mark = iota
 	Strong
 	Del
+	// Only HTML has the others.
+	Sup
+	Sub
+	Quote
+	Ruby
+	Reading
+	Isolate
+	LeftToRight
+	RightToLeft
+
+	numMarks
 )
 
 // sign returns the character that a mark is written with.
@@ -20,6 +35,21 @@ func (m Mark) sign() byte {
 }
 
 func (m Mark) String() string { return [...]string{"*", "**", "~~"}[m] }
+
+// elements are the marks as elements of HTML.
+var elements = [numMarks]hypertext.Element{
+	Em:          hypertext.New("em"),
+	Strong:      hypertext.New("strong"),
+	Del:         hypertext.New("del"),
+	Sup:         hypertext.New("sup"),
+	Sub:         hypertext.New("sub"),
+	Quote:       hypertext.New("q"),
+	Ruby:        hypertext.New("ruby"),
+	Reading:     hypertext.New("rt"),
+	Isolate:     hypertext.New("bdi"),
+	LeftToRight: hypertext.New("bdo", "dir", "ltr"),
+	RightToLeft: hypertext.New("bdo", "dir", "rtl"),
+}
 
 // A span is a mark or link that is open in the page. It is written with the
 // first visible thing in it, so an empty one never is.
