@@ -85,7 +85,7 @@ func (s *notes) refer(label string) {
 		return
 	}
 	if s.html {
-		s.line.Raw(s.referenceHTML(label))
+		s.line.Raw(s.referenceHTML(label, s.line.InLink()))
 		return
 	}
 	s.line.Raw("[^" + label + "]")

@@ -74,13 +74,23 @@ func (p *printer) partFrame(n dom.NodeID, tag atom.Atom) output.Frame {
 	f := output.Frame{Kind: output.Part, Element: hypertext.New(tag.String())}
 	switch tag {
 	case atom.Dd, atom.Figcaption, atom.Figure:
-		f.Bare = true
+		f.Bare = !p.startsWithParagraph(n)
 	case atom.Details:
 		if _, open := p.doc.Lookup(n, "open"); open {
 			f.Element = f.Element.With("open", "")
 		}
 	}
 	return f
+}
+
+// startsWithParagraph reports whether the first element in n, with no words before it,
+// is a paragraph.
+func (v *view) startsWithParagraph(n dom.NodeID) bool {
+	first := v.doc.FirstChild(n)
+	if first != dom.None && v.doc.Kind(first) == dom.Text && v.doc.Measure(first).Chars == 0 {
+		first = v.doc.Next(first)
+	}
+	return first != dom.None && v.doc.Tag(first) == atom.P
 }
 
 // endPart ends an element that only HTML has.
@@ -120,6 +130,9 @@ var openReading, closeReading = "<rp>(</rp>", "<rp>)</rp>"
 // openMark opens a mark that only HTML has.
 func (p *printer) openMark(n dom.NodeID, m inline.Mark) dom.NodeID {
 	if m == inline.Reading {
+		if !p.line.In(inline.Ruby) || p.line.In(inline.Reading) {
+			return n + 1
+		}
 		p.line.Raw(openReading)
 	}
 	p.line.StartMark(m)
@@ -135,12 +148,15 @@ func (p *printer) endMark(n dom.NodeID) {
 	}
 }
 
-// ruleSign returns what a rule is written as.
-func (c *canvas) ruleSign() string {
-	if c.html {
-		return ruleTag.Start()
+// writeRule writes a rule.
+func (c *canvas) writeRule() {
+	if !c.html {
+		c.w.Write("---")
+		return
 	}
-	return "---"
+	c.w.Pay()
+	c.w.LeaveTable(ruleTag.Name())
+	c.w.Write(ruleTag.Start())
 }
 
 // writeHTML writes a heading.
@@ -200,11 +216,7 @@ func (c *code) codeLines(text []byte) {
 // itemHTML completes the frame of an item. Its first line is a paragraph if it is one
 // in the page.
 func (s *lists) itemHTML(n dom.NodeID, f *output.Frame) {
-	first := s.doc.FirstChild(n)
-	if first != dom.None && s.doc.Kind(first) == dom.Text && strings.TrimSpace(s.doc.Text(first)) == "" {
-		first = s.doc.Next(first)
-	}
-	f.Bare = first == dom.None || s.doc.Tag(first) != atom.P
+	f.Bare = !s.startsWithParagraph(n)
 	if l := s.inner(); l != nil {
 		f.List = l.name
 	} else {

@@ -31,6 +31,9 @@ var (
 
 // openHTML opens the table.
 func (t *tables) openHTML() {
+	if top := t.w.Top(); t.tags.open && top != "table" && top != "tbody" {
+		t.tags.open, t.tags.body = false, false // something parts it
+	}
 	if !t.tags.open {
 		t.w.Pay()
 		t.tags.open, t.tags.base = true, t.w.Tags()
@@ -58,12 +61,13 @@ func (p *printer) openCaption(n dom.NodeID) bool {
 
 // openRowHTML opens a row, and what it stands in.
 func (t *tables) openRowHTML() {
-	if t.started {
+	if t.started && t.w.Top() == "tr" {
 		return
 	}
 	t.started = true
-	t.openHTML()
 	t.w.Line()
+	t.w.Pay()
+	t.openHTML()
 	if t.header && t.row == 1 {
 		t.w.OpenTag(headTag)
 	} else if !t.tags.body {
@@ -81,9 +85,9 @@ func (t *tables) endRowHTML() {
 	}
 	t.openRowHTML()
 	t.writeBlanks()
-	t.w.CloseTag()
+	t.w.CloseTagIn("tr", t.tags.base)
 	if t.header && t.row == 1 {
-		t.w.CloseTag()
+		t.w.CloseTagIn("thead", t.tags.base)
 	}
 }
 

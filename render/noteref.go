@@ -24,12 +24,16 @@ func (s *notes) frame(label string) output.Frame {
 }
 
 // referenceHTML returns what stands for a note in the text. The note leads back to the
-// first one.
-func (s *notes) referenceHTML(label string) string {
-	link := hypertext.New("a", "href", "#"+noteID+label, "role", "doc-noteref")
+// first one. In a link it is no link.
+func (s *notes) referenceHTML(label string, linked bool) string {
+	if linked {
+		return superscript(hypertext.Element{}, label)
+	}
+	link := hypertext.New("a", "href", "#"+noteID+label)
 	if !s.referred[label] {
 		link = link.With("id", referenceID+label)
 	}
+	link = link.With("role", "doc-noteref")
 	if s.referred == nil {
 		s.referred = map[string]bool{}
 	}

@@ -40,7 +40,7 @@ func (p *printer) rule(n dom.NodeID) dom.NodeID {
 func (p *printer) parted() {
 	p.block()
 	if p.flow == blockFlow && !p.plain && !p.w.Empty() && !p.w.Frames.Fresh() && p.w.Window.Chars() != p.ruled {
-		p.w.Write(p.ruleSign())
+		p.writeRule()
 		p.ruled = p.w.Window.Chars()
 		p.w.Block()
 	}

@@ -62,6 +62,9 @@ type span struct {
 	url     string
 }
 
+// In reports whether a mark is open.
+func (l *Line) In(m Mark) bool { return l.depth[m] > 0 }
+
 // StartMark opens a mark; one inside its own kind changes nothing.
 func (l *Line) StartMark(m Mark) {
 	l.depth[m]++

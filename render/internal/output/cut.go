@@ -11,6 +11,13 @@ type cut struct {
 	ends   []byte // end tags of the elements that are open in HTML
 }
 
+// copy makes c the same place as another one.
+func (c *cut) copy(from *cut) {
+	ends := append(c.ends[:0], from.ends...)
+	*c = *from
+	c.ends = ends
+}
+
 // endLine remembers the end of a line, before its line feed, as a place to cut.
 // The line may end a top-level block; if keep is set, it belongs to what follows. If
 // the bound was passed already, the line or block that did not fit ends here, so its
@@ -29,9 +36,9 @@ func (w *Window) endLine(top, keep bool) {
 		if keep || !w.place(&w.line) {
 			return
 		}
-		w.word = w.line
+		w.word.copy(&w.line)
 		if top {
-			w.block = w.line
+			w.block.copy(&w.line)
 		}
 	}
 }

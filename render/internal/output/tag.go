@@ -76,11 +76,50 @@ func (w *Window) leaveOut() {
 func (w *Writer) OpenTag(e hypertext.Element) { w.openTag(tag{Element: e}) }
 
 func (w *Writer) openTag(t tag) {
+	w.Pay()
+	w.LeaveTable(t.Name())
 	w.Write(t.Start())
 	tags := &w.Window.tags
 	tags.stack = append(tags.stack, t)
 	tags.kept = len(tags.stack)
 	tags.reserve += len(t.End())
+}
+
+// LeaveTable closes a table of which the element with a name can be no part: parsers
+// would move it out of the table.
+func (w *Writer) LeaveTable(name string) {
+	stack := w.Window.tags.stack
+	if !parts(w.Top(), name) {
+		return
+	}
+	at := len(stack) - 1
+	for at > 0 && stack[at].Name() != "table" {
+		at--
+	}
+	w.CloseTags(at)
+}
+
+// parts reports whether an element cannot stand right in another one, which is a part of
+// a table.
+func parts(outer, inner string) bool {
+	switch outer {
+	case "table":
+		return inner != "caption" && inner != "thead" && inner != "tbody"
+	case "thead", "tbody":
+		return inner != "tr"
+	case "tr":
+		return inner != "td" && inner != "th"
+	}
+	return false
+}
+
+// Top returns the name of the innermost element.
+func (w *Writer) Top() string {
+	stack := w.Window.tags.stack
+	if len(stack) == 0 {
+		return ""
+	}
+	return stack[len(stack)-1].Name()
 }
 
 // CloseTag closes the innermost element.
