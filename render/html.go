@@ -219,9 +219,12 @@ func (s *lists) itemHTML(n dom.NodeID, f *output.Frame) {
 	f.Bare = !s.startsWithParagraph(n)
 	if l := s.inner(); l != nil {
 		f.List = l.name
-	} else {
-		f.List = s.w.NewList()
+		return
 	}
+	if s.stray == 0 {
+		s.stray = s.w.NewList()
+	}
+	f.List = s.stray
 }
 
 var (

@@ -192,7 +192,7 @@ func spellNode(b *strings.Builder, n *html.Node) {
 }
 
 func isVoid(name string) bool {
-	return name == "br" || name == "hr" || name == "img" || name == "input"
+	return name == "br" || name == "hr" || name == "img" || name == "input" || name == "wbr"
 }
 
 // spellDocument writes what stands in the first div of a document.

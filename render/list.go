@@ -17,6 +17,7 @@ type lists struct {
 	*cursor
 	stack []list
 	ended listEnd
+	stray int // in HTML: the list of items that stand in none
 }
 
 // A list is an open list.

@@ -87,6 +87,7 @@ var elements = [...]rule{
 	{"tr", "row of a table"},
 	{"ul", "list"},
 	{"video", "video; it loads when it is played"},
+	{"wbr", "no white space stands between a link and what is beside it"},
 }
 
 // attributes are the attributes that may be written, sorted. Those with an address

@@ -1,6 +1,8 @@
 package inline
 
 import (
+	"unicode"
+
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
@@ -50,11 +52,20 @@ func (c *content) partHTML(w *output.Writer, i, base int) {
 	case markClose:
 		w.CloseTagIn(elements[p.mark].Name(), base)
 	case linkOpen:
+		if i > 0 && isWord(c.before(i, true)) {
+			w.Write(seamTag.Start())
+		}
 		w.OpenTag(hypertext.New("a", "href", c.targets[p.target]))
 	case linkClose:
 		w.CloseTagIn("a", base)
 		w.Window.MayCut()
+		if next := c.after(i, true); next == '[' || isWord(next) {
+			w.Write(seamTag.Start())
+		}
 	}
 }
 
-var codeTag, breakTag = hypertext.New("code"), hypertext.New("br")
+var codeTag, breakTag, seamTag = hypertext.New("code"), hypertext.New("br"), hypertext.New("wbr")
+
+// isWord reports whether words are made of a character.
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

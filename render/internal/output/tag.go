@@ -192,12 +192,14 @@ func (w *Writer) payLead() {
 	if w.lead == "" {
 		return
 	}
+	base := w.Tags()
 	w.OpenTag(noticeTag)
+	w.OpenTag(paragraphTag)
 	w.Text([]byte(w.lead))
-	w.CloseTag()
+	w.CloseTags(base)
 }
 
-var noticeTag = hypertext.New("p", "class", "notice")
+var noticeTag, paragraphTag = hypertext.New("blockquote", "class", "notice"), hypertext.New("p")
 
 // waiting returns the index of the first frame that has not started.
 func (s *Frames) waiting() int {
