@@ -94,3 +94,46 @@ func backDiffers(t *testing.T, p *corpus.Page, markdown, page *reader.Result) st
 	}
 	return cmp.Diff(strings.Split(markdown.Content, "\n"), strings.Split(got, "\n"))
 }
+
+// TestHTMLAgrees reads real pages as Markdown and as HTML. The HTML that another
+// project makes of the Markdown must have the same blocks, words, links, pictures,
+// code and tables.
+func TestHTMLAgrees(t *testing.T) {
+	total, same := 0, 0
+	for _, p := range realPages(t) {
+		total++
+		markdown, page := readBoth(t, p)
+		want, err := MarkdownShape(markdown.Content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := ShapeOf(page.Content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.resolve(p.URL)
+		got.resolve(p.URL)
+		if problem := want.Differs(got); problem != "" {
+			t.Logf("%s: %s", p.ID, problem)
+		} else {
+			same++
+		}
+	}
+	t.Logf("%d of %d pages agree", same, total)
+	if same*1000 < total*995 {
+		t.Errorf("want 995 of 1,000")
+	}
+}
+
+// resolve makes links into the page the same in both forms: Markdown has the address of
+// the page before them, HTML a prefix.
+func (s *Shape) resolve(page string) {
+	page, _, _ = strings.Cut(page, "#")
+	page, _, _ = strings.Cut(page, "?")
+	for i, l := range s.Links {
+		address, id, ok := strings.Cut(l, "#")
+		if address, _, _ = strings.Cut(address, "?"); ok && (address == "" || address == Target(page)) {
+			s.Links[i] = "#" + strings.TrimPrefix(id, "reader-")
+		}
+	}
+}
