@@ -340,13 +340,26 @@ func countWords(doc *dom.Document, keep dom.Set) int {
 	return n
 }
 
+// navigation returns the section that shows navigation.
+func (o *Options) navigation(ctx context.Context, m nav.Map) (string, error) {
+	switch o.Format {
+	case Text:
+		return m.Text(ctx, o.MaxNavigation)
+	case HTML:
+		return navigationHTML(m, o.MaxNavigation), ctx.Err()
+	}
+	return m.Section(ctx, o.MaxNavigation)
+}
+
 // appendSection appends a section to the content and returns how many characters that
-// adds: none if it is empty.
+// adds: none if it is empty. HTML has a line feed between them, Markdown a blank line.
 func (res *Result) appendSection(text string) (chars int) {
 	if text == "" {
 		return 0
 	}
-	text = "\n\n" + text
+	if text = "\n\n" + text; res.Format == HTML {
+		text = text[1:]
+	}
 	res.Content += text
 	return utf8.RuneCountInString(text)
 }
@@ -362,11 +375,7 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 		res.Navigation.Included = true
 		return nil
 	case o.IncludeNavigation:
-		section := m.Section
-		if o.Format == Text {
-			section = m.Text
-		}
-		text, err := section(ctx, o.MaxNavigation)
+		text, err := o.navigation(ctx, m)
 		if err != nil {
 			return err
 		}

@@ -28,6 +28,7 @@ type canvas struct {
 	next    hypertext.Element // in HTML: what the next line is, if it is no paragraph
 	anchors anchors
 	tongue  tongue
+	excerpt excerpt
 }
 
 // inHeading reports whether a heading is open.
@@ -66,6 +67,9 @@ func (c *canvas) writeLine() {
 	if c.html {
 		place.Element, place.Anchors = c.lineElement(), nil
 		place.Element, place.Anchors = c.anchors.mark(place.Element)
+	}
+	if place.Block && !c.excerpt.full && !place.Heading && c.w.Frames.Inner() == nil {
+		c.excerpt.add(c.line.Words())
 	}
 	c.line.Write(c.w, place, c.style)
 	c.line.Reset()

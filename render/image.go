@@ -19,7 +19,8 @@ type images struct {
 	formulas  *formulas
 	thrift    *thrift
 	links     *links
-	off       bool       // images are left out
+	off       bool // images are left out, but listed
+	listed    []Image
 	last      dom.NodeID // the image that was written last
 	url       string     // and its address
 }
@@ -37,7 +38,7 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
 		s.formulas.write(alt, false)
 		return end
-	case s.off || s.isBeacon(n) || s.thrift.dropsImage(n):
+	case s.plain || s.isBeacon(n) || s.thrift.dropsImage(n):
 		return end
 	}
 	if notAlt(alt) {
@@ -51,9 +52,12 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 		return end
 	}
 	s.last, s.url = n, url
-	if s.html {
+	s.list(n, alt, url)
+	switch {
+	case s.off:
+	case s.html:
 		s.line.Picture(alt, url, s.element(n, alt, url))
-	} else {
+	default:
 		s.line.Image(alt, s.addresses.short(url))
 	}
 	return end

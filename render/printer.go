@@ -64,7 +64,7 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	}
 	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
 	p.formulas = formulas{view: v, canvas: c}
-	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: plain || opts.DropImages}
+	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts}
 	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}

@@ -87,6 +87,8 @@ type Output struct {
 	Next    int       // the offset to go on at; zero if nothing was cut off
 	Total   int       // characters of the whole
 	Outline []Heading // of the whole
+	Images  []Image   // of the whole, at most 1,000; plain text has none
+	Excerpt string    // the first sentences of the whole, at most 300 characters; may be empty
 	Base    string    // what addresses that start with a slash or a hash belong to: scheme and host; empty: all are absolute
 	Missing bool      // no heading is the section that was asked for: Text is not bounded by it
 }
@@ -154,6 +156,8 @@ func render(doc *dom.Document, keep dom.Set, opts Options, form output.Form) Out
 		Next:    piece.Next,
 		Total:   piece.Total,
 		Outline: p.headings.shownOutline(piece.Total),
+		Images:  p.images.listed,
+		Excerpt: p.excerpt.text,
 		Base:    p.links.baseShown(),
 		Missing: missing,
 	}
