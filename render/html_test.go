@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/torture"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -245,4 +246,20 @@ func FuzzHTML(f *testing.F) {
 		}
 		htmlLaws(t, doc, keepAll(doc))
 	})
+}
+
+// TestAttacks holds the HTML of hostile parts of pages to the laws. That nothing of them
+// runs follows: see TestAttacksLive of the command, which asks a browser.
+func TestAttacks(t *testing.T) {
+	for _, attack := range torture.Attacks() {
+		doc, keep := parse(t, attack)
+		out := HTML(doc, keep, Options{}).Text
+		checkHTML(t, out)
+		if t.Failed() {
+			t.Fatalf("of %q", attack)
+		}
+	}
+	if n := len(torture.Attacks()); n < 400 {
+		t.Errorf("%d attacks", n)
+	}
 }
