@@ -50,14 +50,15 @@ func (s *images) set(n dom.NodeID, url string) string {
 	if set == "" {
 		set = s.doc.Attr(n, "data-srcset")
 	}
-	if set == "" || len(set) > maxSetSize {
+	src := s.addresses.resolve(single(s.doc.Attr(n, "src")))
+	if set == "" || len(set) > maxSetSize || unwrap(src) != src {
 		return ""
 	}
 	var b strings.Builder
 	found := false
 	for c, count := range candidates(set) {
 		address := s.addresses.resolve(c.ref)
-		if address == "" || count == maxCandidates || strings.ContainsAny(address, " ,") || !isDescriptor(c.size) || s.addresses.picture(c.ref) != address {
+		if address == "" || count == maxCandidates || strings.ContainsAny(address, " ,") || !isDescriptor(c.size) || unwrap(address) != address {
 			return ""
 		}
 		found = found || address == url
@@ -66,7 +67,7 @@ func (s *images) set(n dom.NodeID, url string) string {
 		}
 		b.WriteString(strings.TrimSpace(address + " " + c.size))
 	}
-	if !found && s.addresses.picture(single(s.doc.Attr(n, "src"))) != url {
+	if !found && src != url {
 		return ""
 	}
 	return b.String()

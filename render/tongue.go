@@ -23,12 +23,8 @@ func findTongues(v *view) tongue {
 	var t tongue
 	for n := dom.Root + 1; int(n) < v.doc.Len(); n++ {
 		v.doc.Tick(n)
-		tag := v.doc.Tag(n)
-		if tag == 0 && v.doc.Kind(n) != dom.Element {
-			continue
-		}
-		lang, dir := v.doc.Attr(n, "lang"), v.doc.Attr(n, "dir")
-		switch {
+		lang, dir := v.tongueOf(n)
+		switch tag := v.doc.Tag(n); {
 		case lang == "" && dir == "":
 		case tag == atom.Html || tag == atom.Body:
 			t.language = lang
@@ -41,6 +37,19 @@ func findTongues(v *view) tongue {
 		}
 	}
 	return t
+}
+
+// tongueOf returns the language and the direction that n has of its own.
+func (v *view) tongueOf(n dom.NodeID) (lang, dir string) {
+	for _, a := range v.doc.Attrs(n) {
+		switch a.Key {
+		case "lang":
+			lang = a.Val
+		case "dir":
+			dir = a.Val
+		}
+	}
+	return lang, dir
 }
 
 // tongueReach is how many elements around a text are looked at.

@@ -123,6 +123,11 @@ func TestAttacksLive(t *testing.T) {
 			}
 		}
 	}
+	// The page notices what it should.
+	raw := putHTML(t, ctx, []string{"<img src=x onerror=hit()>", "</div><p>a"})
+	if !strings.Contains(raw[0], "attribute onerror") || !strings.Contains(raw[1], "the box is not closed") || !strings.Contains(raw[2], "scripts ran") {
+		t.Errorf("without the engine: %q", raw)
+	}
 	mu.Lock()
 	defer mu.Unlock()
 	for _, leak := range leaks {
@@ -146,6 +151,12 @@ func putAll(t *testing.T, ctx context.Context, site string, attacks []string) []
 	for _, attack := range attacks {
 		list = append(list, convertAttack(t, site, attack))
 	}
+	return putHTML(t, ctx, list)
+}
+
+// putHTML puts HTML into the page.
+func putHTML(t *testing.T, ctx context.Context, list []string) []string {
+	t.Helper()
 	args, err := json.Marshal(list)
 	if err != nil {
 		t.Fatal(err)

@@ -108,17 +108,18 @@ func AppendText(b []byte, s string) []byte {
 
 // AppendValue appends the value of an attribute, which stands between double quotes.
 func AppendValue(b []byte, s string) []byte {
+	from := 0
 	for i := range len(s) {
 		switch c := s[i]; c {
 		case '&', '<', '>', '"':
-			b = append(b, Escape(c)...)
+			b = append(append(b, s[from:i]...), Escape(c)...)
+			from = i + 1
 		case '\t', '\n', '\r', '\f', 0:
-			b = append(b, ' ')
-		default:
-			b = append(b, c)
+			b = append(append(b, s[from:i]...), ' ')
+			from = i + 1
 		}
 	}
-	return b
+	return append(b, s[from:]...)
 }
 
 // Plain returns how many bytes at the start of a text need no escape.
