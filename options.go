@@ -25,8 +25,12 @@ type Format uint8
 const (
 	Markdown Format = iota // CommonMark with tables
 	Text                   // plain text: no marks, no addresses, no captions
-	HTML                   // safe to put into another page as it is: see render.HTML
+	HTML                   // HTML that is safe to put into another page as it is
 )
+
+// IDPrefix stands before the ids in HTML: the heading with the anchor "a" has the id
+// IDPrefix + "a".
+const IDPrefix = render.IDPrefix
 
 var formats = [...]string{"markdown", "text", "html"}
 
