@@ -61,8 +61,10 @@ func (p *printer) openCaption(n dom.NodeID) bool {
 
 // openRowHTML opens a row, and what it stands in.
 func (t *tables) openRowHTML() {
-	if t.started && t.w.Top() == "tr" {
-		return
+	if t.started {
+		if t.w.Pay(); t.w.Top() == "tr" {
+			return
+		}
 	}
 	t.started = true
 	t.w.Line()

@@ -208,34 +208,17 @@ const maxWidth = 24
 
 // largest returns the address with the largest width or density of a srcset.
 func largest(set string) string {
-	set = set[:min(len(set), maxSet)]
 	best, size := "", -1.0
-	for {
-		set = strings.TrimLeft(set, " \t\r\n\f,")
-		if set == "" {
-			return best
-		}
-		end := strings.IndexAny(set, " \t\r\n\f")
-		if end < 0 {
-			end = len(set)
-		}
-		url := set[:end]
-		set = set[end:]
-		desc := ""
-		if trimmed := strings.TrimRight(url, ","); trimmed != url {
-			url = trimmed
-		} else {
-			desc, set, _ = strings.Cut(set, ",")
-		}
-		desc = strings.TrimSpace(desc)
+	for c := range candidates(set[:min(len(set), maxSet)]) {
 		v := 1.0
-		if desc != "" {
-			v, _ = strconv.ParseFloat(desc[:len(desc)-1], 64)
+		if c.size != "" {
+			v, _ = strconv.ParseFloat(c.size[:len(c.size)-1], 64)
 		}
-		if v > size && !strings.HasPrefix(url, "data:") {
-			best, size = url, v
+		if v > size && !strings.HasPrefix(c.ref, "data:") {
+			best, size = c.ref, v
 		}
 	}
+	return best
 }
 
 // nearby is how many nodes may stand between two copies of an image.
