@@ -68,7 +68,7 @@ func (c *canvas) writeLine() {
 		place.Element, place.Anchors = c.lineElement(), nil
 		place.Element, place.Anchors = c.anchors.mark(place.Element)
 	}
-	if place.Block && !c.excerpt.full && !place.Heading && c.w.Frames.Inner() == nil {
+	if place.Block && !c.excerpt.full && !place.Heading && c.w.Frames.Inner() == nil && c.line.At() > c.excerpt.captions {
 		c.excerpt.add(c.line.Words())
 	}
 	c.line.Write(c.w, place, c.style)

@@ -19,11 +19,14 @@ const (
 	minSentence = 25
 )
 
-// An excerpt is the first sentences of an output, without headings, lists and tables.
+// An excerpt is the first sentences of an output, without headings, captions, lists and
+// tables.
 type excerpt struct {
 	text  string
 	chars int
 	full  bool
+
+	captions int // the end of the last caption, which is no running text
 }
 
 // add adds the words of a line.

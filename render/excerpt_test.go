@@ -19,6 +19,7 @@ func TestExcerpt(t *testing.T) {
 		{"no sentence", "<p>" + long, long[:299] + "…"},
 		{"one word", "<p>" + strings.Repeat("长", 400), strings.Repeat("长", 299) + "…"},
 		{"Chinese", "<p>" + strings.Repeat("港口今天很安静而且所有的船都已经离开了这里。", 20), strings.Repeat("港口今天很安静而且所有的船都已经离开了这里。", 13)},
+		{"captions", "<figure><img src=/a.png><figcaption>" + sentence + "</figcaption></figure><p>First. " + sentence, "First. " + sentence},
 		{"marks", "<p>The <b>keeper</b> saw <a href=/x>a boat</a> leave &lt;soon&gt;.", "The keeper saw a boat leave <soon>."},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -213,6 +213,10 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Rt:
 		return p.reading(n)
 	case atom.Rp, atom.Ruby, atom.Bdi, atom.Bdo, atom.Dl, atom.Dd, atom.Figure, atom.Figcaption, atom.Details, atom.Caption:
+		if tag == atom.Figcaption || tag == atom.Caption {
+			p.block()
+			p.excerpt.captions = int(p.doc.End(n))
+		}
 		if p.html {
 			return p.part(n)
 		}

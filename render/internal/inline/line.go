@@ -49,6 +49,9 @@ func New(meter *patience.Meter, nodes int) Line {
 // may still come.
 func (l *Line) Reached(nodes int) { l.reached = nodes }
 
+// At returns how many nodes were looked at.
+func (l *Line) At() int { return l.reached }
+
 // Reset empties the line. Marks that are open stay open.
 func (l *Line) Reset() {
 	l.buf = l.buf[:0]
