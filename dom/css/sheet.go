@@ -161,7 +161,7 @@ func (s *sheet) rule(c *cursor, in context) {
 // and reports whether it did. A rule with nested rules is read: these may match
 // elements that it does not.
 func (s *sheet) skipBody(c *cursor, selector string) bool {
-	if !s.names.exclude(selector) && !isBeside(selector) {
+	if !s.names.exclude(selector) && !s.isBeside(selector) {
 		return false
 	}
 	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
@@ -188,16 +188,20 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 	return false
 }
 
-// isBeside reports whether a selector is certainly for boxes beside the text of elements only.
-func isBeside(selector string) bool {
+// isBeside reports whether a selector is certainly for pseudo-elements that no caller wants
+// to know about.
+func (s *sheet) isBeside(selector string) bool {
 	selector = trim(selector)
-	for _, end := range [...]string{":before", ":after", "::marker", "::selection", "::placeholder", "::backdrop"} {
+	for _, end := range beside {
 		if strings.HasSuffix(selector, end) {
 			return strings.IndexByte(selector, ',') < 0
 		}
 	}
-	return false
+	return !s.words.Parts && (strings.HasSuffix(selector, ":before") || strings.HasSuffix(selector, ":after")) && strings.IndexByte(selector, ',') < 0
 }
+
+// beside are the pseudo-elements that bear on no text.
+var beside = [...]string{"::marker", "::selection", "::placeholder", "::backdrop"}
 
 // body reads the declarations and nested rules of a rule up to its closing brace. The
 // selector of a group that is nested in a rule is &.
