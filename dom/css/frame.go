@@ -32,10 +32,11 @@ func (s *Styles) LastFrame(animation string) (list []Declaration) {
 // maxFrames bounds the frames of a page.
 const maxFrames = 10_000
 
-// keyframes reads the frames of an animation. They are dropped if it is in doubt.
-func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
+// keyframes reads the frames of an animation. They are dropped if it is in doubt. Weak ones,
+// which are in a layer or have a prefix, do not replace others.
+func (s *sheet) keyframes(c *cursor, name string, unsure, weak bool) {
 	if s.frames == nil {
-		s.frames = map[string][]Frame{}
+		s.frames, s.strong = map[string][]Frame{}, map[string]bool{}
 	}
 	var list []Frame
 	for {
@@ -61,15 +62,19 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 		list = nil
 	}
 	slices.SortStableFunc(list, func(a, b Frame) int { return cmp.Compare(a.At, b.At) })
-	s.frames[name] = list
+	if weak && s.strong[name] {
+		return
+	}
+	s.frames[name], s.strong[name] = list, !weak
 }
 
 // appendFrames appends a frame for each step. One wrong step makes all of them wrong.
 func (s *sheet) appendFrames(list []Frame, steps []string, text string) []Frame {
 	var declarations []Declaration
-	s.words.inline(text, s.names.quirks, s.parts[:], func(d *Declaration) {
+	s.words.inline(text, s.names.quirks, &s.scratch, func(d *Declaration) {
 		if !d.Important { // a browser ignores it there
-			declarations = replace(declarations, *d)
+			s.usesVar = s.usesVar || d.variable
+			declarations = s.replace(declarations, *d)
 		}
 	})
 	was := len(list)

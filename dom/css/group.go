@@ -67,7 +67,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 			holds = Unknown
 		}
 	case "keyframes", "-webkit-keyframes":
-		s.keyframes(c, plain(strings.Trim(prelude, `"'`)), in.unsure)
+		s.keyframes(c, plain(strings.Trim(prelude, `"'`)), in.unsure, in.layer != &s.layers || name != "keyframes")
 		return
 	case "font-face":
 		s.fontFace(c)

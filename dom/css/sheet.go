@@ -21,6 +21,7 @@ type sheet struct {
 	meter      *patience.Meter
 	rules      []rule
 	frames     map[string][]Frame // of animations, by name
+	strong     map[string]bool    // animations that no weak ones replace
 	frameCount int
 	faces      []Face
 	registered map[string]registration // variables by name
@@ -31,9 +32,10 @@ type sheet struct {
 	inline     []string                // style attributes that use variables
 	names      pageNames
 	room       room
-	parts      [MaxLonghands]string // scratch space
-	order      uint32               // of the last declaration
+	scratch    scratch
+	order      uint32 // of the last declaration
 	imports    int
+	parted     bool // a rule for parts of shadow roots is in doubt
 	full       bool // a bound was hit, and rules are missing
 }
 
@@ -159,7 +161,7 @@ func (s *sheet) rule(c *cursor, in context) {
 // and reports whether it did. A rule with nested rules is read: these may match
 // elements that it does not.
 func (s *sheet) skipBody(c *cursor, selector string) bool {
-	if !s.names.exclude(selector) {
+	if !s.names.exclude(selector) && !isBeside(selector) {
 		return false
 	}
 	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
@@ -181,6 +183,17 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 			i = past - 1
 		case '{', '"', '\'', '\\', '/':
 			return false
+		}
+	}
+	return false
+}
+
+// isBeside reports whether a selector is certainly for boxes beside the text of elements only.
+func isBeside(selector string) bool {
+	selector = trim(selector)
+	for _, end := range [...]string{":before", ":after", "::marker", "::selection", "::placeholder", "::backdrop"} {
+		if strings.HasSuffix(selector, end) {
+			return strings.IndexByte(selector, ',') < 0
 		}
 	}
 	return false
@@ -281,20 +294,23 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 		return append(list, d)
 	}
 	s.usesVar = s.usesVar || d.variable
-	for i := range s.words.expand(&d, s.parts[:]) {
-		list = replace(list, s.words.part(&d, i, s.parts[:]))
+	for i := range s.words.expand(&d, s.scratch.parts[:]) {
+		list = s.replace(list, s.words.part(&d, i, s.scratch.parts[:]))
 	}
 	return list
 }
 
 // replace puts a declaration in the place of an earlier one of the same property, or adds it
 // to the list, which has at most two for each property.
-func replace(list []Declaration, d Declaration) []Declaration {
+func (s *sheet) replace(list []Declaration, d Declaration) []Declaration {
 	for i := range list {
 		if list[i].Property == d.Property && list[i].Important == d.Important {
 			list[i] = d
 			return list
 		}
+	}
+	if len(list) == cap(list) {
+		list = append(s.room.declarations.take(2*len(list)+1), list...)
 	}
 	return append(list, d)
 }
@@ -312,6 +328,9 @@ func (s *sheet) keep(in context, list []Declaration) {
 		selector, shadow, layer := &selectors[i], in.shadow, in.layer
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
+		}
+		if selector.element == "part" && s.words.Parts {
+			s.parted = s.parted || len(s.doubtful(list)) > 0
 		}
 		part, kept := s.words.partOf(selector, in.part)
 		if len(list) == 0 || !kept {

@@ -192,11 +192,22 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			with = other
 		}
 		x.steps += len(value) / foldedPerStep
-		if value = trim(value[:i] + trim(with) + value[c.at:]); len(value) > maxExpanded {
+		if value = trim(joined(joined(value[:i], trim(with)), value[c.at:])); len(value) > maxExpanded {
 			return "", false
 		}
 	}
 }
+
+// joined joins two parts of a value, whose tokens stay apart.
+func joined(a, b string) string {
+	if a != "" && b != "" && endsToken(a[len(a)-1]) && endsToken(b[0]) {
+		return a + " " + b
+	}
+	return a + b
+}
+
+// endsToken reports whether a byte may be part of a name or a number.
+func endsToken(c byte) bool { return isName(c) || c == '%' || c == '#' || c == '.' || c == '@' }
 
 // dropUnused drops the declarations of variables that nothing uses. The rules of a list of
 // selectors share their declarations, so these are not changed in place.
@@ -247,6 +258,7 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 			}
 		}
 	}
+	queue = s.frameValues(queue)
 	for len(queue) > 0 {
 		value := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
@@ -262,6 +274,20 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 		}
 	}
 	return used, true
+}
+
+// frameValues appends the values with variables in the frames of animations.
+func (s *sheet) frameValues(list []string) []string {
+	for _, frames := range s.frames {
+		for i := range frames {
+			for k := range frames[i].Declarations {
+				if d := &frames[i].Declarations[k]; d.variable && d.Property != Custom {
+					list = append(list, d.Value)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // variableNames yields what may be names of variables in a value.

@@ -85,11 +85,13 @@ type walker struct {
 	sources  []dom.NodeID       // elements with the source of a formula in an attribute
 	twins    []twin             // hidden formulas with a twin that is shown
 	fonts    map[string]verdict // on the fonts that the page defines
+	moved    *css.Variables     // those of the element that was animated last
 	compared int                // nodes in which the words of attributes were looked for
 	drawing  answer             // whether a script draws formulas
 	covers   []cover            // boxes that may lie over text
 	shown    []shown            // texts that they may lie over
 	sample   int32              // letters that an element is taken to have at least
+	free     []*box             // boxes of elements that were left
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -151,7 +153,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		w.noteSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
-			w.empty(n, *above)
+			w.empty(n, above)
 			n++
 			continue
 		}
@@ -220,10 +222,7 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		w.plain = append(w.plain, n)
 		return
 	}
-	if chars == 0 {
-		return
-	}
-	if v := w.write(n, chars, l); v.sight != seen {
+	if v := w.write(n, chars, l); v.sight != seen && chars > 0 {
 		w.hide(n, v, chars)
 		return
 	}
@@ -280,6 +279,14 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 		return hiddenBy(BySize)
 	case w.hiddenByName(n):
 		return hiddenBy(ByName)
+	case w.styles.Parted() && w.doc.Attr(n, "part") != "":
+		return doubtOf(content)
+	case w.doc.Name(n) == "foreignObject":
+		if v := w.foreign(n); v.sight != seen {
+			return v
+		}
+	case tag == atom.Option, tag == atom.Optgroup:
+		l.ground, l.color = paper, black // in a box that opens
 	case tag == atom.Marquee:
 		if v := w.marquee(n); v.sight != seen {
 			return v
@@ -295,7 +302,7 @@ func (w *walker) page(n dom.NodeID, l *look) {
 	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode} {
 		d.Unset(p)
 	}
-	l.present(w, n)
+	l.present(w, n, d)
 	l.style(d)
 	if w.doc.Tag(n) == atom.Html {
 		w.root(d, l)
@@ -329,15 +336,24 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	}
 	w.presentational(n, d)
 	d, doubt := w.rest(n, d, l)
-	if v := d.judge(l).orElse(doubt); v.sight != seen {
+	if strings.Contains(d.Get(content), "(") {
+		return doubtOf(content) // a picture takes the place of the text
+	}
+	if w.doc.Tag(n) == atom.Slot && d.Get(display) == "" {
+		d.Set(display, "contents")
+	}
+	if v := w.judgeBox(d, l).orElse(doubt); v.sight != seen {
 		if w.isTwin(n) {
 			return verdict{}
 		}
 		return v
 	}
-	l.present(w, n)
+	l.present(w, n, d)
 	stacks := d.stacks()
+	l.chars = w.doc.Measure(n).Chars
+	was := l.ground
 	l.style(d)
+	l.stacked = stacks || l.stacked && l.ground == was
 	w.enter(n, d, l)
 	if v := w.parts(n, l, stacks); v.sight != seen {
 		return v
@@ -346,7 +362,7 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	v := l.verdict
 	image := w.doc.Tag(n) == atom.Img
 	if image && l.box != nil {
-		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line()))
+		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line(), browserSize))
 	}
 	switch {
 	case v.sight != seen && image:
@@ -360,6 +376,14 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	return verdict{}
 }
 
+// judgeBox judges the box of an element. One without a box cannot hide what is in it.
+func (w *walker) judgeBox(d style, l *look) verdict {
+	if d.Get(display) == "contents" {
+		return verdict{}
+	}
+	return d.judge(l)
+}
+
 // clear drops the attributes of an element that tell other stages that it is hidden: it is
 // not, or not all that is in it.
 func (w *walker) clear(n dom.NodeID) {
@@ -371,6 +395,10 @@ func (w *walker) clear(n dom.NodeID) {
 			}
 		case "hidden":
 			if !strings.EqualFold(a.Val, "until-found") {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "class":
+			if !w.external && anyHides(a.Val) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "role":

@@ -15,7 +15,7 @@ func (l *look) judgeInk() verdict {
 	if v.sight == seen {
 		return v.orElse(l.obscured(fill))
 	}
-	if l.outlined() {
+	if l.outlined(fill) {
 		return verdict{}
 	}
 	return v
@@ -122,7 +122,7 @@ func (g *ground) opaque() bool {
 
 // Strokes up to which they change little, and from which letters run together, in em.
 const (
-	thinStroke  = 0.06
+	thinStroke  = 0.08
 	thickStroke = 0.2
 )
 
@@ -154,7 +154,7 @@ func (l *look) strokeColor() rgba {
 
 // outlined reports whether a stroke or a shadow shows letters that do not differ from what
 // is behind them.
-func (l *look) outlined() bool {
+func (l *look) outlined(fill rgba) bool {
 	t := l.letters
 	if t.strokeWidth > 0 && t.strokeWidth <= thickStroke*l.size {
 		if s, known := l.contrasts(l.strokeColor(), nil); known && s.differ == s.all {
@@ -162,7 +162,11 @@ func (l *look) outlined() bool {
 		}
 	}
 	for i := range t.shadows {
-		if s := &t.shadows[i]; s.outlines(l.size) {
+		s := t.shadows[i]
+		if s.ofInk && fill.known {
+			s.color.a *= fill.a
+		}
+		if s.outlines(l.size) {
 			if found, known := l.contrasts(s.color, nil); known && found.differ == found.all {
 				return true
 			}

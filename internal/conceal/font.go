@@ -58,7 +58,7 @@ func (w *walker) judgeFamily(l *look) (v verdict) {
 		return v
 	}
 	for _, name := range css.Split(l.letters.family, ',') {
-		v = v.orElse(w.fonts[strings.Trim(strings.TrimSpace(name), `"'`)])
+		v = v.orElse(w.fonts[strings.ToLower(css.Literal(strings.Trim(strings.TrimSpace(name), `"'`)))])
 	}
 	return v
 }

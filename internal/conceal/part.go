@@ -57,17 +57,31 @@ func (w *walker) behind(n dom.NodeID, p css.Part, l *look, stacks bool) {
 	if !d.placed() || !d.below() || d.Get(display) == "none" {
 		return
 	}
+	l.underlay(d, stacks)
+}
+
+// sink paints an element that is out of the flow and below the text of the element around
+// it.
+func (l *look) sink(d style) {
+	if d.HasAny(paintProperties) && d.placed() && d.below() {
+		l.underlay(d, l.stacked)
+	}
+}
+
+// underlay paints a box below the text of an element. Certain tells that it is above the
+// background of the element.
+func (l *look) underlay(d style, certain bool) {
 	inner := *l
 	inner.style(d)
-	if inner.ground == l.ground {
+	switch {
+	case inner.ground == l.ground:
 		return
-	}
-	if stacks && d.fillsBox() && inner.group == l.group {
-		l.ground = inner.ground
-	} else if inner.group == l.group {
-		l.ground = l.ground.or(inner.ground)
-	} else {
+	case inner.group != l.group:
 		l.ground = l.ground.doubted(content)
+	case certain && d.fillsBox():
+		l.ground = inner.ground
+	default:
+		l.ground = l.ground.or(inner.ground)
 	}
 	l.verdict = l.judge()
 }
@@ -109,6 +123,9 @@ func (w *walker) firstLine(n dom.NodeID, l *look) verdict {
 	inner.style(d)
 	if v := inner.verdict; v.sight != seen && l.verdict.sight == seen {
 		return doubtOf(color)
+	}
+	if inner.letters.family != l.letters.family {
+		return w.judgeFamily(&inner)
 	}
 	return verdict{}
 }

@@ -39,7 +39,10 @@ func hasLetters(address string) bool {
 	} else if text, err := url.PathUnescape(body); err == nil {
 		data = []byte(text)
 	}
-	if len(data) < 12 || len(data) > maxFont {
+	if len(data) < 12 {
+		return true
+	}
+	if len(data) > maxFont {
 		return false
 	}
 	switch string(data[:4]) {
@@ -50,7 +53,7 @@ func hasLetters(address string) bool {
 	case "\x00\x01\x00\x00", "true", "OTTO":
 		return typeface{tablesOf(data)}.draws()
 	}
-	return false
+	return true // no font: browsers take another
 }
 
 // enoughOutlines is the size of the outlines from which a font that is not read has
