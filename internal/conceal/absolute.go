@@ -40,6 +40,9 @@ func (b *box) detach(w *walker, d style) {
 		b.height.at, b.hasHeight = max(b.height.at-b.border[topSide]-b.border[bottomSide], 0), true
 		b.elastic = !in.hasHeight
 	}
+	if strings.Contains(d.Get(height), "%") && b.hasHeight {
+		b.elastic = !in.hasHeight
+	}
 	b.across(&base, from[0], to[0])
 	b.down(w, &base, from[1], to[1], !in.hasHeight)
 	if d.Get(positionArea) != "" && d.Get(positionArea) != "none" {

@@ -39,19 +39,24 @@ type box struct {
 	border [4]float64
 	margin [4]length
 
-	used   length // how far down what is in it comes so far, across for a row
-	deep   length // the height of the highest box in a row
-	run    float64
-	gap    float64 // the margin below the last block
-	floats float64 // the width of the boxes that float so far
+	used    length // how far down what is in it comes so far, across for a row
+	deep    length // the height of the highest box in a row
+	lineTop length // where the line of a row is that has several
+	run     float64
+	gap     float64 // the margin below the last block
+	floats  float64 // the width of the boxes that float so far
 
 	em          float64
 	lineFactor  float64 // the height of a line by the size of the font
 	linePixels  float64 // the same in pixels, if lineFactor is zero
 	indent      length
 	shrink      float64 // by transforms
+	back        bool    // transforms turn its back to the front
+	solid       bool    // what is in it turns with it
 	unwrapped   bool    // text is in one line
+	breaks      bool    // ends of lines in a text are ends of lines on the page
 	rightward   bool    // lines start at the right
+	aligned     float64 // the share of the rest of a line that is before it
 	turned      bool    // lines are not horizontal
 	hasHeight   bool
 	limit       length // the most height, if hasLimit is set
@@ -61,6 +66,7 @@ type box struct {
 	wraps       bool         // what does not fit into a row is in another
 	rigid       float64      // of a row, the width of what does not shrink
 	soft        bool         // of a row, that something in it shrinks
+	squeezed    []*box       // of a row, what shrinks and is cut then
 	stiff       bool         // it does not shrink
 	atomic      bool         // it is in a line
 	elastic     bool         // its height is a guess
@@ -73,6 +79,9 @@ type box struct {
 	doubt       verdict
 	plane       *plane
 	opaque      bool    // it hides what is behind it
+	rim         float64 // how far a thick outline reaches
+	crop        string  // its clip path
+	part        bool    // it is of a part of the element
 	strays      bool    // it may be over others
 	spills      bool    // what is in it may be below it
 	around      *box    // of a box out of the flow, the one that its place is relative to
@@ -83,6 +92,9 @@ type box struct {
 	split       bool    // into columns
 	perspective string  // of what is in it
 	tracks      *tracks // of a grid
+	cell        cell    // in a grid
+	covers      int     // how many covers were known before it
+	kept        bool    // others refer to it
 }
 
 // The sizes of the letters of an average text, by the size of the font.
@@ -110,10 +122,10 @@ func newPage() *box {
 var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 
 // child returns a box for an element in b, with what it inherits.
-func (b *box) child(n dom.NodeID) *box {
-	return &box{
+func (b *box) child(n dom.NodeID) box {
+	return box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
 	}
 }
 
@@ -130,14 +142,64 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 		}
 	}
 	kind, level := w.displayOf(n, d, p)
-	if d.Empty() && level == inLine && !isReplaced(tag) {
+	plain := !d.HasAny(boxSet)
+	if plain && level == inLine && !isReplaced(tag) {
 		return // as most inline elements
 	}
-	b := p.child(n)
+	b := w.newBox(p, n)
 	b.em = l.size
 	l.box = b
-	b.lay(w, d, kind, level)
+	b.covers = len(w.covers)
+	if plain && level == block && kind == flow && p.lines.layout == flow && !w.hasDirection(n) {
+		b.lines = b
+		b.plain(w)
+	} else {
+		b.lay(w, d, kind, level)
+	}
+	if plain && !b.strays && !p.lines.spills && p.lines.layout != grid && !d.HasAny(backgrounds) {
+		return
+	}
 	w.cover(n, d, l)
+}
+
+// boxSet has the properties that change the box of an element, or that make a plane.
+var boxSet = cutSet.With(transformSet).With(edgeSet).With(sizeSet).With(basing).With(planing).With(rims).With(css.SetOf(
+	display, position, top, right, bottom, left, float, boxSizing, flexDirection, flexWrap, flexShrink, boxOrient, order, alignItems, alignSelf, alignContent,
+	justifyContent, gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows, gridAutoFlow, gridRowStart, gridColumnStart,
+	columnCount, columnWidth, textIndent, textAlign, textAlignLast, lineHeight, direction, writingMode, textWrapMode, whiteSpaceCollapse, verticalAlign,
+	positionArea, perspective, outlineWidth, outlineOffset))
+
+// hasDirection reports whether an element sets the direction of its text.
+func (w *walker) hasDirection(n dom.NodeID) bool {
+	if w.doc.Tag(n) == atom.Pre {
+		return true
+	}
+	_, has := w.doc.Lookup(n, "dir")
+	return has
+}
+
+// plain places a box in the flow that has no style.
+func (b *box) plain(w *walker) {
+	in := b.parent.lines
+	usual := defaultEdges(w.doc.Tag(b.node))
+	b.margin[topSide], b.margin[bottomSide] = exactly(usual.vertical*b.em), exactly(usual.vertical*b.em)
+	b.margin[leftSide], b.margin[rightSide] = exactly(usual.horizontal), exactly(usual.horizontal)
+	b.border[leftSide] = usual.start
+	b.width = length{max(in.width.at-2*usual.horizontal-usual.start, 0), in.width.give}
+	b.follow(in)
+}
+
+// newBox returns a box for an element in p.
+func (w *walker) newBox(p *box, n dom.NodeID) *box {
+	last := len(w.free) - 1
+	if last < 0 {
+		b := p.child(n)
+		return &b
+	}
+	b := w.free[last]
+	w.free = w.free[:last]
+	*b = p.child(n)
+	return b
 }
 
 // lay finds the place and the size of a box, and what its style does to it.
@@ -146,10 +208,10 @@ func (b *box) lay(w *walker, d style, kind layout, at level) {
 	b.inherit(d, w.doc, b.node)
 	b.flexes = isFlexible(d.Get(display))
 	b.stiff, b.atomic = d.Get(flexShrink) == "0", at == atomic
-	b.arrange(d)
 	if plain := b.place(w, d, at); (!plain || d.HasAny(cutSet)) && w.isTwin(b.node) {
 		b.exempt = true
 	}
+	b.arrange(d)
 	v := b.transform(w, d).orElse(b.clipped(w, d))
 	b.clip(w, d)
 	if !b.exempt {
@@ -168,12 +230,13 @@ func (b *box) alone(w *walker, d style, em float64) verdict {
 	if in.lines == b {
 		in.lines = &in
 	}
-	c := in.child(b.node)
+	child := in.child(b.node)
+	c := &child
 	c.em = em
 	sample := *w
 	sample.sample = sampleChars
 	c.lay(&sample, d, flow, block)
-	_, v := c.write(sampleChars)
+	_, v := c.write(sampleChars, em)
 	return v
 }
 
@@ -301,7 +364,7 @@ func (b *box) inherit(d style, doc *dom.Document, n dom.NodeID) {
 		b.rightward = strings.EqualFold(dir, "rtl")
 	}
 	if doc.Tag(n) == atom.Pre {
-		b.unwrapped = true
+		b.unwrapped, b.breaks = true, true
 	}
 	if d.Empty() {
 		return
@@ -324,9 +387,30 @@ func (b *box) inherit(d style, doc *dom.Document, n dom.NodeID) {
 	case "wrap":
 		b.unwrapped = false
 	}
+	switch d.Get(whiteSpaceCollapse) {
+	case "preserve", "preserve-breaks", "break-spaces":
+		b.breaks = true
+	case "collapse":
+		b.breaks = false
+	}
+	b.align(d)
 	b.inheritLine(d.Get(lineHeight))
 	if v := d.Get(textIndent); v != "" && v != "inherit" {
 		b.indent, _ = (&ruler{percent: b.parent.lines.width, em: b.em}).read(firstWord(v))
+	}
+}
+
+// align applies the alignment of text.
+func (b *box) align(d style) {
+	for _, p := range [...]css.Property{textAlign, textAlignLast} {
+		switch d.Get(p) {
+		case "left", "justify", "start", "-webkit-left":
+			b.aligned = 0
+		case "center", "-webkit-center":
+			b.aligned = 0.5
+		case "right", "end", "-webkit-right":
+			b.aligned = 1
+		}
 	}
 }
 
@@ -373,19 +457,35 @@ func (w *walker) empty(n dom.NodeID, above *look) {
 
 // leave ends the box of an element, if it has one.
 func (w *walker) leave(b *box) {
-	if b != nil {
-		b.leave()
+	if b == nil {
+		return
+	}
+	b.leave()
+	if !b.kept && len(w.covers) == b.covers && !w.doc.HasShadowRoots() {
+		w.free = append(w.free, b)
+	}
+	if len(b.squeezed) > 0 && !b.wraps && b.rigid >= b.width.most()-noRoom {
+		for _, in := range b.squeezed {
+			w.hideTexts(w.shown[w.firstText(in.node):w.firstText(w.doc.End(in.node))], flexShrink)
+		}
 	}
 }
 
 // write places a text and tells whether it can be seen.
-func (w *walker) write(n dom.NodeID, chars int, l *look) verdict {
-	if l.box == nil {
+func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
+	b := l.box
+	if b == nil {
 		return w.judgeText(n, l)
 	}
-	a, v := l.box.write(chars)
-	if v = w.judgeText(n, l).orElse(v); v.sight == seen {
-		w.shown = append(w.shown, shown{n, chars, a, l.box.plane})
+	if chars > 0 {
+		var a area
+		a, v = b.write(chars, l.size)
+		if v = w.judgeText(n, l).orElse(v); v.sight == seen && !w.external {
+			w.shown = append(w.shown, shown{n, chars, a, b.plane})
+		}
+	}
+	if b.breaks {
+		b.lines.breakLines(w.words(n))
 	}
 	return v
 }

@@ -91,6 +91,7 @@ type walker struct {
 	covers   []cover            // boxes that may lie over text
 	shown    []shown            // texts that they may lie over
 	sample   int32              // letters that an element is taken to have at least
+	free     []*box             // boxes of elements that were left
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -221,10 +222,7 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		w.plain = append(w.plain, n)
 		return
 	}
-	if chars == 0 {
-		return
-	}
-	if v := w.write(n, chars, l); v.sight != seen {
+	if v := w.write(n, chars, l); v.sight != seen && chars > 0 {
 		w.hide(n, v, chars)
 		return
 	}
@@ -364,7 +362,7 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	v := l.verdict
 	image := w.doc.Tag(n) == atom.Img
 	if image && l.box != nil {
-		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line()))
+		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line(), browserSize))
 	}
 	switch {
 	case v.sight != seen && image:

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -41,6 +42,8 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 	switch tag {
 	case atom.Iframe, atom.Video, atom.Img, atom.Embed, atom.Object:
 		return true
+	case atom.Textarea, atom.Input, atom.Select, atom.Button:
+		return d.Get(backgroundColor) == "" && d.Get(appearance) != "none"
 	}
 	if !d.HasAny(backgrounds) {
 		return false
@@ -74,23 +77,82 @@ func (l *look) isOpaqueImage(v string) bool {
 	return ok
 }
 
-// cover notes whether a box may lie over text.
+// cover notes whether the box of an element may lie over text.
 func (w *walker) cover(n dom.NodeID, d style, l *look) {
+	w.coverBy(d, l, w.doc.End(n), w.doc.Tag(n))
+}
+
+// coverBy notes whether a box may lie over text.
+func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	b := l.box
-	tag := w.doc.Tag(n)
 	b.stack(d, tag)
-	b.opaque = l.isOpaque(d, tag)
-	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight
+	b.opaque = l.isOpaque(d, tag) || w.doc.Name(b.node) == "svg" && !b.part
+	b.rim = l.rim(d)
+	b.crop = d.Get(clipPath)
+	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight || d.floats() && b.overlaps()
 	if !b.exempt {
 		b.doubt = b.doubt.orElse(b.behind(tag))
 	}
 	in := b.parent.lines
-	if !b.opaque || b.plane.level < 0 || b.layout == inline {
+	if !b.opaque && b.rim == 0 || b.layout == inline {
 		return
 	}
-	if b.strays || in.spills || in.layout == grid && b.plane.order == n {
-		w.covers = append(w.covers, cover{box: b, end: w.doc.End(n), from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed"})
+	if !b.strays && !in.spills && in.layout != grid {
+		return
 	}
+	if b.plane.level >= 0 {
+		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed"})
+	}
+}
+
+// overlaps reports whether the margins of a box that floats let others be below it.
+func (b *box) overlaps() bool {
+	return b.hasHeight && b.margin[bottomSide].at <= -b.height.at/2 || b.margin[rightSide].at <= -b.width.at/2 && b.width.at > 0
+}
+
+// thickRim is the width from which a border, an outline or a shadow may hide text, in pixels.
+const thickRim = 30
+
+// rim returns how far the outline or the shadow of a box reaches beyond it, 0 if that is
+// little. A thick border counts as a rim of no width, just above zero.
+func (l *look) rim(d style) (wide float64) {
+	if !d.HasAny(rims) {
+		return 0
+	}
+	if s := d.or(outlineStyle, "none"); s != "none" {
+		wide = l.lineWidth(d.or(outlineWidth, "medium")) + max(l.lineWidth(d.or(outlineOffset, "0px")), 0)
+	}
+	for _, shadow := range css.Split(d.or(boxShadow, "none"), ',') {
+		wide = max(wide, l.shadowReach(shadow))
+	}
+	if wide >= thickRim {
+		return wide
+	}
+	for side := range 4 {
+		if s := d.or(borderStyles[side], "none"); s != "none" && s != "hidden" && l.lineWidth(d.or(borderSides[side], "medium")) >= thickRim {
+			return 0.1
+		}
+	}
+	return 0
+}
+
+var rims = css.SetOf(outlineStyle, boxShadow).With(css.SetOf(borderStyles[:]...))
+
+// shadowReach returns how far a shadow reaches beyond its box.
+func (l *look) shadowReach(v string) float64 {
+	var numbers []float64
+	for word := range css.Words(v) {
+		if word == "inset" {
+			return 0
+		}
+		if n, ok := l.lengths().pixels(word); ok {
+			numbers = append(numbers, n)
+		}
+	}
+	if len(numbers) < 4 {
+		return 0 // only a spread paints much
+	}
+	return numbers[3]
 }
 
 // scope returns the box around what a box can lie over.
@@ -118,7 +180,7 @@ const maxOverlaps = 1 << 20
 // uncover hides the texts that something lies over. If there are style sheets in other
 // files, it is not known what lies over what.
 func (w *walker) uncover() {
-	if w.styles.External() {
+	if w.external {
 		return
 	}
 	budget := maxOverlaps
@@ -159,9 +221,18 @@ func (w *walker) hideUnder(c *cover, texts []shown) {
 		if !c.fixed && (t.area.x.give > unsure || t.area.overlap(a) < most || t.area.y.from(a.y).give > unsure) {
 			continue
 		}
-		w.counts.Shown -= t.chars
-		w.hide(t.node, doubtOf(c.cause), t.chars)
-		t.chars = 0
+		w.hideTexts(texts[i:i+1], c.cause)
+	}
+}
+
+// hideTexts hides texts that a property may hide.
+func (w *walker) hideTexts(texts []shown, cause css.Property) {
+	for i := range texts {
+		if t := &texts[i]; t.chars > 0 {
+			w.counts.Shown -= t.chars
+			w.hide(t.node, doubtOf(cause), t.chars)
+			t.chars = 0
+		}
 	}
 }
 
@@ -187,6 +258,9 @@ func (c *cover) area() area {
 	if b.hasHeight {
 		high = b.height
 	}
+	if in := b.parent.lines; in.layout == grid && b.inFlow && !b.hasHeight && len(in.tracks.seen) == 1 {
+		high = in.final // it is as high as the row
+	}
 	if b.around != nil {
 		grown := b.around.final.at + b.around.border[topSide] + b.around.border[bottomSide] - b.guessed
 		if b.around.parent == nil {
@@ -200,9 +274,26 @@ func (c *cover) area() area {
 			b.fromEnd = false
 		}
 	}
+	if strings.HasPrefix(b.crop, "inset(") {
+		return b.cropped(high)
+	}
 	return area{
-		b.x.minus(exactly(b.border[leftSide])), b.y.minus(exactly(b.border[topSide])),
-		b.width.plus(exactly(b.border[leftSide] + b.border[rightSide])), high.plus(exactly(b.border[topSide] + b.border[bottomSide])),
+		b.x.minus(exactly(b.border[leftSide] + b.rim)), b.y.minus(exactly(b.border[topSide] + b.rim)),
+		b.width.plus(exactly(b.border[leftSide] + b.border[rightSide] + 2*b.rim)), high.plus(exactly(b.border[topSide] + b.border[bottomSide] + 2*b.rim)),
+	}
+}
+
+// cropped returns what a clip path leaves of a box.
+func (b *box) cropped(high length) area {
+	f := frame{b.width.plus(exactly(b.border[leftSide] + b.border[rightSide])), high.plus(exactly(b.border[topSide] + b.border[bottomSide])), b.em}
+	args, _, _ := strings.Cut(css.Calls(b.crop)[0].Args, " round ")
+	sides, ok := f.sides(slices.Collect(css.Words(args)))
+	if !ok {
+		return area{}
+	}
+	return area{
+		b.x.plus(exactly(sides[3] - b.border[leftSide])), b.y.plus(exactly(sides[0] - b.border[topSide])),
+		exactly(f.width.at - sides[1] - sides[3]), exactly(f.height.at - sides[0] - sides[2]),
 	}
 }
 
@@ -211,34 +302,51 @@ func (w *walker) partBoxes(n dom.NodeID, l *look) {
 	if l.box == nil || l.box.node != n {
 		return
 	}
-	before, after := w.styles.MayHave(css.Before), w.styles.MayHave(css.After)
-	if before {
-		w.part(n, css.Before, n, l)
-	}
-	if after {
-		w.part(n, css.After, w.doc.End(n), l)
+	for _, p := range [...]css.Part{css.Before, css.After} {
+		if !w.styles.MayHave(p) {
+			continue
+		}
+		order := 2*int(n) + 1
+		if p == css.After {
+			order = 2*int(w.doc.End(n)) - 1
+		}
+		w.partBox(n, p, order, l)
 	}
 }
 
-// part notes the box of a part of an element.
-func (w *walker) part(n dom.NodeID, p css.Part, order dom.NodeID, l *look) {
+// partBox notes the box of a part of an element. A part before what is in the element may
+// take room.
+func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	d := w.partStyle(n, p, l)
-	switch v := d.Get(content); {
-	case v == "", v == "none", v == "normal", d.Get(display) == "none", d.Get(visibility) == "hidden", !d.placed():
+	switch d.or(content, "none") {
+	case "none", "normal":
 		return
 	}
-	b := l.box.child(n)
-	b.em, b.layout, b.lines = l.size, flow, b
-	b.edges(w, d)
-	b.margin, b.border[leftSide] = [4]length{}, 0
-	b.place(w, d, block)
-	b.stack(d, 0)
-	if b.opaque = l.isOpaque(d, 0); !b.opaque {
+	if d.Get(display) == "none" || d.Get(visibility) == "hidden" {
 		return
 	}
+	part := *l
+	child := l.box.child(n)
+	b := &child
+	part.box = b
+	b.em, b.part = l.size, true
+	kind, at := inline, inLine
+	if v := d.Get(display); d.placed() || d.floats() || v != "" && v != "inline" && v != "contents" {
+		kind, at = flow, block
+		if strings.HasPrefix(v, "inline") && !d.placed() && !d.floats() {
+			at = atomic
+		}
+	}
+	if at == inLine {
+		return
+	}
+	b.lay(w, d, kind, at)
+	if p == css.Before {
+		b.leave()
+	}
+	w.coverBy(d, &part, w.doc.End(n), 0)
 	b.plane.order = order
-	if b.plane.level < 0 {
-		return
+	if i := len(w.covers) - 1; i >= 0 && w.covers[i].box == b {
+		w.covers[i].end = n
 	}
-	w.covers = append(w.covers, cover{box: b, end: n, from: b.scope(d), cause: position, fixed: d.Get(position) == "fixed"})
 }

@@ -59,6 +59,7 @@ func (b *box) place(w *walker, d style, at level) (plain bool) {
 	if !d.placed() {
 		b.pushed()
 		b.shift(d)
+		b.reordered(d, in)
 	}
 	return b.moved == was
 }
@@ -69,7 +70,10 @@ func (b *box) edges(w *walker, d style) {
 	if d.placed() {
 		in = b.containing(d)
 	}
-	usual := defaultEdges(w.doc.Tag(b.node))
+	usual := usualEdges{}
+	if !b.part {
+		usual = defaultEdges(w.doc.Tag(b.node))
+	}
 	b.margin[topSide], b.margin[bottomSide] = exactly(usual.vertical*b.em), exactly(usual.vertical*b.em)
 	b.margin[leftSide], b.margin[rightSide] = exactly(usual.horizontal), exactly(usual.horizontal)
 	b.border[leftSide] = usual.start
@@ -135,10 +139,13 @@ func defaultEdges(tag atom.Atom) usualEdges {
 func (b *box) follow(in *box) {
 	left := b.margin[leftSide].at + b.border[leftSide]
 	switch {
-	case in.layout == row && !in.wraps:
+	case in.layout == row:
+		in.wrap(b.outerWidth())
 		b.x = in.x.plus(in.reach()).plus(exactly(left))
-		b.y = in.y.plus(exactly(b.margin[topSide].at + b.border[topSide]))
-	case in.layout == row, in.layout == cells, in.layout == grid && in.column > 1:
+		b.y = in.y.plus(in.lineTop).plus(exactly(b.margin[topSide].at + b.border[topSide]))
+	case in.layout == grid:
+		b.inCell(in, left)
+	case in.layout == cells:
 		b.x = in.x.plus(between(0, max(in.width.at-b.width.at, 0))).plus(exactly(left))
 		b.y = in.y.plus(in.used).plus(exactly(b.margin[topSide].at + b.border[topSide]))
 	default:
@@ -153,14 +160,50 @@ func (b *box) follow(in *box) {
 		b.x = in.x.plus(b.margin[leftSide]).plus(exactly(b.border[leftSide]))
 		b.y = in.y.plus(in.used).plus(exactly(b.border[topSide]))
 		if in.rightward {
-			b.x = b.x.plus(exactly(max(in.width.at-b.outerWidth(), 0)))
+			b.x = b.x.plus(exactly(in.width.at - b.outerWidth()))
+			if b.outerWidth() > in.width.at+slight {
+				b.move(direction)
+			}
 		}
 	}
 }
 
+// inCell places a box in the cell of a grid.
+func (b *box) inCell(in *box, left float64) {
+	t := in.tracks
+	start, known := t.start(b.cell.column)
+	if !known {
+		start = between(0, max(in.width.at-b.width.at, 0))
+	}
+	top, shared := t.seen[cell{b.cell.row, 0}]
+	if !shared {
+		if t.seen == nil {
+			t.seen = map[cell]length{}
+		}
+		in.used = in.used.plus(in.deep)
+		in.deep = length{}
+		top = in.used
+		t.seen[cell{b.cell.row, 0}] = top
+	}
+	if start.least() > in.width.most() {
+		b.move(gridColumnStart)
+	}
+	b.x = in.x.plus(start).plus(exactly(left))
+	b.y = in.y.plus(top).plus(exactly(b.margin[topSide].at + b.border[topSide]))
+}
+
+// wrap starts a new line of a row, if it may have several and a box does not fit.
+func (b *box) wrap(outer float64) {
+	if !b.wraps || b.used.at == 0 || b.used.at+outer <= b.width.at+1 {
+		return
+	}
+	b.lineTop = b.lineTop.plus(b.deep)
+	b.used, b.deep = length{}, length{}
+}
+
 // reach returns how far across a row the boxes in it come.
 func (b *box) reach() length {
-	if !b.soft {
+	if !b.soft || b.used.at <= b.width.at {
 		return b.used
 	}
 	return between(min(b.rigid, b.used.at), max(b.rigid, min(b.used.at, b.width.at)))
@@ -207,6 +250,20 @@ func (b *box) pushed() {
 		b.move(marginRight)
 	case math.Abs(b.indent.at) > 2*slight:
 		b.move(textIndent)
+	}
+}
+
+// reordered notes that a box in a row may be in another place than its element: its order
+// is another, or it is moved to the end of the row.
+func (b *box) reordered(d style, in *box) {
+	if in.layout != row || !b.view.tightX && !b.view.tightY {
+		return
+	}
+	switch {
+	case b.stiff && d.or(order, "0") != "0":
+		b.doubt = b.doubt.orElse(doubtOf(order))
+	case b.margin[bottomSide].at < -slight && b.view.tightY:
+		b.doubt = b.doubt.orElse(doubtOf(marginBottom))
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 type plane struct {
 	context *plane  // the plane that it is painted in; nil for the page
 	level   float64 // in the context: higher ones are painted later
-	order   dom.NodeID
-	own     bool // it is a stacking context itself
+	order   int     // of its element, twice, and one more for a part before what is in it
+	own     bool    // it is a stacking context itself
 	depth   int
 }
 
@@ -38,10 +38,13 @@ var planing = css.SetOf(position, zIndex, opacity, transform, translate, rotate,
 
 // stack gives a box a plane, if it has one.
 func (b *box) stack(d style, tag atom.Atom) {
+	if !d.HasAny(planing) && b.parent.layout != grid && !b.atomic && !isReplaced(tag) {
+		return // most boxes
+	}
 	place := d.Get(position)
 	placed := place != "" && place != "static"
 	item := b.parent.layout == row || b.parent.layout == grid
-	n := &plane{context: b.plane.inner(), order: b.node, level: placedLevel, depth: b.plane.inner().depth + 1}
+	n := &plane{context: b.plane.inner(), order: 2 * int(b.node), level: placedLevel, depth: b.plane.inner().depth + 1}
 	z, numbered := css.ParseQuantity(d.Get(zIndex))
 	switch {
 	case numbered && (placed || item):
@@ -101,7 +104,7 @@ func (l *plane) over(other *plane, text dom.NodeID) bool {
 	case a == b && a == l, a == nil, b == nil: // the text is in the plane
 		return false
 	case a == b: // the plane is in that of the text
-		return l.level > atomicLevel || l.level == atomicLevel && l.order > text
+		return l.level > atomicLevel || l.level == atomicLevel && l.order > 2*int(text)
 	case a.level != b.level:
 		return a.level > b.level
 	}
@@ -110,7 +113,7 @@ func (l *plane) over(other *plane, text dom.NodeID) bool {
 
 // behind tells whether something in the flow is painted over a box with a negative z-index.
 func (b *box) behind(tag atom.Atom) verdict {
-	if b.plane.level >= 0 || b.plane.order != b.node {
+	if b.plane.level >= 0 || b.plane.order != 2*int(b.node) {
 		return verdict{}
 	}
 	for p, i := b.parent, 0; p != nil && p.plane.inner() == b.plane.context && p.plane != b.plane.context; p, i = p.parent, i+1 {
@@ -129,7 +132,7 @@ func (b *box) behindFlow() verdict {
 	context := b.plane.context
 	for p, i := b.parent, 0; p != nil; p, i = p.parent, i+1 {
 		switch {
-		case p.plane == context && p.node == context.order: // it is painted before the box
+		case p.plane == context && 2*int(p.node) == context.order: // it is painted before the box
 			if !b.inFlow {
 				return doubtOf(zIndex)
 			}

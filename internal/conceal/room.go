@@ -1,7 +1,6 @@
 package conceal
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -11,7 +10,9 @@ import (
 type tracks struct {
 	rows, columns       []track
 	autoRow, autoColumn track
-	nextRow             int
+	next                int               // the number of the next box without a place
+	areas               map[string][2]int // their first cells
+	seen                map[cell]length   // the tops of cells with a box, from that of the grid
 }
 
 // A track is a row or a column of a grid.
@@ -23,7 +24,7 @@ type track struct {
 
 // grid notes the tracks of a grid.
 func (b *box) grid(d style) {
-	t := &tracks{rows: b.list(d.Get(gridTemplateRows)), columns: b.list(d.Get(gridTemplateColumns))}
+	t := &tracks{rows: b.list(d.Get(gridTemplateRows)), columns: b.list(d.Get(gridTemplateColumns)), areas: areasOf(d.Get(gridTemplateAreas))}
 	t.autoRow, t.autoColumn = b.track(firstWord(d.Get(gridAutoRows))), b.track(firstWord(d.Get(gridAutoColumns)))
 	b.tracks, b.column = t, max(len(t.columns), 1)
 	if strings.HasPrefix(d.Get(gridAutoFlow), "column") || strings.Contains(d.Get(gridTemplateColumns), "auto-f") {
@@ -74,35 +75,105 @@ func (b *box) track(v string) track {
 		return track{share: ok && q.N < 0.01}
 	}
 	n, ok := (&ruler{percent: b.width, em: b.em}).read(v)
-	return track{size: n, fixed: ok && !strings.HasSuffix(v, "%")}
+	return track{size: n, fixed: ok}
 }
 
-// inTrack gives a box the size of its tracks. Which ones these are is known if the grid has
-// one column, or all are alike.
+// inTrack gives a box the size of its tracks, and its place, as far as they are known.
 func (b *box) inTrack(in *box, d style) {
 	t := in.tracks
-	row, known := t.autoRow, len(t.rows) == 0
-	switch n := t.nextRow; {
-	case in.column == 1 && n < len(t.rows):
-		row, known = t.rows[n], true
-	case in.column == 1:
-		known = true
-	case len(t.rows) > 0:
-		row, known = t.rows[0], !slices.ContainsFunc(t.rows, func(other track) bool { return other != t.rows[0] })
-	}
-	t.nextRow++
-	stretched := d.Get(alignSelf) == "" || d.Get(alignSelf) == "auto" || d.Get(alignSelf) == "stretch"
-	if known && stretched && (row.fixed || row.share && (d.cuts() || d.Get(minHeight) == "0" || d.Get(minHeight) == "0px")) && !isSide(d.Get(height)) {
+	b.cell = t.place(d, in.column)
+	row, known := t.row(b.cell.row)
+	stretched := d.or(alignSelf, "auto") == "auto" || d.Get(alignSelf) == "stretch"
+	if known && stretched && (row.fixed || row.share && (d.cuts() || isZero(d.Get(minHeight)))) && !isSide(d.Get(height)) {
 		b.height, b.hasHeight = row.size, true
 	}
-	if column := t.autoColumn; len(t.columns) > 0 || column.fixed {
-		if len(t.columns) > 0 {
-			column = t.columns[0]
+	if b.cell.column >= len(t.columns) {
+		if in.column == 1 && len(t.columns) == 0 && t.autoColumn.fixed {
+			b.width = t.autoColumn.size
 		}
-		if in.column == 1 && (column.fixed || column.share) {
-			b.width = column.size
+		return
+	}
+	if column := t.columns[b.cell.column]; column.fixed || column.share && (d.cuts() || isZero(d.Get(minWidth))) {
+		b.width = column.size
+	}
+}
+
+func isZero(v string) bool {
+	q, ok := css.ParseQuantity(v)
+	return ok && q.N == 0
+}
+
+// A cell is a place in a grid, from 0.
+type cell struct{ row, column int }
+
+// place returns the cell of the next box of a grid, which its style may name. Boxes without
+// a place fill the rows one after the other.
+func (t *tracks) place(d style, columns int) cell {
+	row, isRow := t.lineOf(d.Get(gridRowStart), 0)
+	column, isColumn := t.lineOf(d.Get(gridColumnStart), 1)
+	if isRow && isColumn {
+		return cell{row, column}
+	}
+	c := cell{t.next / columns, t.next % columns}
+	t.next++
+	if isRow {
+		c.row = row
+	}
+	if isColumn {
+		c.column = column
+	}
+	return c
+}
+
+// lineOf returns the number of the row or the column that starts at a line.
+func (t *tracks) lineOf(v string, axis int) (int, bool) {
+	if at, ok := t.areas[v]; ok {
+		return at[axis], true
+	}
+	q, ok := css.ParseQuantity(v)
+	if !ok || q.N < 1 || q.N > maxTracks {
+		return 0, false
+	}
+	return int(q.N) - 1, true
+}
+
+// areasOf returns the first cell of each area of a grid, by its name.
+func areasOf(v string) map[string][2]int {
+	all := map[string][2]int{}
+	for r, line := range strings.Split(v, `"`) {
+		if r%2 == 0 || r > 2*maxTracks {
+			continue
+		}
+		for c, name := range strings.Fields(line) {
+			if _, has := all[name]; !has && c < maxTracks {
+				all[name] = [2]int{r / 2, c}
+			}
 		}
 	}
+	return all
+}
+
+// row returns a row of a grid, and whether it is known.
+func (t *tracks) row(n int) (track, bool) {
+	if n < len(t.rows) {
+		return t.rows[n], true
+	}
+	return t.autoRow, true
+}
+
+// start returns how far a column is from the start of a grid.
+func (t *tracks) start(column int) (length, bool) {
+	total := length{}
+	if column > len(t.columns) {
+		return total, false
+	}
+	for _, before := range t.columns[:column] {
+		if !before.fixed {
+			return total, false
+		}
+		total = total.plus(before.size)
+	}
+	return total, true
 }
 
 // short reports whether the rows of a grid leave no room, so that what is in it is not in

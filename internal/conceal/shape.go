@@ -65,17 +65,26 @@ func (f *frame) shape(v string) (shape, bool) {
 
 // insets returns a rectangle by the distances of its sides from those of the frame.
 func (f *frame) insets(words []string) (shape, bool) {
-	if len(words) == 0 || len(words) > 4 {
+	sides, ok := f.sides(words)
+	if !ok {
 		return nil, false
 	}
-	var sides [4]float64
+	return rectangle(sides[0], f.width.at-sides[1], f.height.at-sides[2], sides[3]), true
+}
+
+// sides returns the distances from the top, right, bottom and left that one to four words
+// stand for.
+func (f *frame) sides(words []string) (sides [4]float64, ok bool) {
+	if len(words) == 0 || len(words) > 4 {
+		return sides, false
+	}
 	for i := range sides {
 		n, ok := f.rulerOf(i).read(words[fourSides[len(words)-1][i]])
 		if sides[i] = n.at; !ok {
-			return nil, false
+			return sides, false
 		}
 	}
-	return rectangle(sides[0], f.width.at-sides[1], f.height.at-sides[2], sides[3]), true
+	return sides, true
 }
 
 // fourSides tells which of one to four values is that of the top, right, bottom and left.

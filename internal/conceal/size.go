@@ -8,7 +8,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-var sizeSet = css.SetOf(width, height, minWidth, minHeight, maxWidth, maxHeight, aspectRatio, contain, containerType, flexBasis, flexGrow)
+var sizeSet = css.SetOf(lineClamp, width, height, minWidth, minHeight, maxWidth, maxHeight, aspectRatio, contain, containerType, flexBasis, flexGrow)
 
 // size finds the size of a box in another. Shrinks tells that it is as wide as what is in it.
 func (b *box) size(w *walker, d style, in *box, shrinks bool) {
@@ -46,6 +46,13 @@ func (b *box) sized(d style, in *box, shrinks bool) {
 	if n, ok := across.read(wide); ok {
 		b.width = length{max(n.at-edge[0], 0), n.give}
 		shrinks = false
+	} else if isUnread(wide) && d.cuts() {
+		b.doubt = b.doubt.orElse(doubtOf(width))
+	} else if strings.HasSuffix(wide, "-content") {
+		shrinks = true
+	}
+	if _, ok := down.read(high); !ok && isUnread(high) && d.cuts() {
+		b.doubt = b.doubt.orElse(doubtOf(height))
 	}
 	grows := d.grows() && in.flexes
 	if grows && in.layout == row {
@@ -58,6 +65,13 @@ func (b *box) sized(d style, in *box, shrinks bool) {
 		b.width = b.width.atLeast(length{max(n.at-edge[0], 0), n.give})
 	}
 	b.heighten(d, down, high, edge[1], in, grows && in.layout != row)
+	if n, ok := css.ParseQuantity(d.Get(lineClamp)); ok && n.N >= 1 && d.cuts() && !b.hasHeight {
+		most := exactly(n.N * b.line())
+		if b.hasLimit {
+			most = most.atMost(b.limit)
+		}
+		b.limit, b.hasLimit = most, true
+	}
 	if d.contained() && !b.hasHeight {
 		b.hasHeight = true
 		b.height, _ = down.read(lastWord(d.Get(containIntrinsicHeight)))
@@ -65,6 +79,11 @@ func (b *box) sized(d style, in *box, shrinks bool) {
 	if shrinks && d.narrowed() {
 		b.width, _ = across.read(lastWord(d.Get(containIntrinsicWidth)))
 	}
+}
+
+// isUnread reports whether a size that is not a length is no word either.
+func isUnread(v string) bool {
+	return strings.HasSuffix(v, ")") && !strings.HasPrefix(v, "fit-content(")
 }
 
 // leastGrown is the least share of a row that a box that grows is taken to have.

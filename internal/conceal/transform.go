@@ -284,6 +284,8 @@ func (b *box) transform(w *walker, d style) verdict {
 	if b.layout == inline || !d.HasAny(transformSet) {
 		return verdict{}
 	}
+	b.back = b.parent.back && b.parent.solid
+	b.solid = d.Get(transformStyle) == "preserve-3d"
 	if v := d.Get(offsetPath); v != "" && v != "none" {
 		return doubtOf(offsetPath)
 	}
@@ -303,8 +305,15 @@ func (b *box) transform(w *walker, d style) verdict {
 		return doubtOf(transform)
 	case m.matrix.isMove():
 		b.shiftBy(m.matrix[3], m.matrix[7])
+		if b.back && d.Get(backfaceVisibility) == "hidden" {
+			return hiddenBy(ByVisibility)
+		}
 		return verdict{}
-	case d.Get(backfaceVisibility) == "hidden" && m.matrix[10].at < 0:
+	}
+	if m.matrix[10].at < 0 {
+		b.back = !b.back
+	}
+	if b.back && d.Get(backfaceVisibility) == "hidden" {
 		return hiddenBy(ByVisibility)
 	}
 	return b.deform(&m.matrix, outer)

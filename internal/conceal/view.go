@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -11,6 +12,7 @@ import (
 // A view is the part of the page in which the content of a box can be seen. People can
 // scroll to what is beyond its right and its bottom, unless these are near.
 type view struct {
+	box                      *box // that cuts; nil for the window
 	left, top, right, bottom length
 	window                   bool
 	rightward                bool    // people scroll to the left
@@ -50,7 +52,7 @@ func (v *view) down(a area, line float64, b *box) verdict {
 	switch {
 	case b.moved && y.most()+a.height.most() <= noRoom, bottom.most() <= noRoom:
 		return hiddenBy(v.means())
-	case b.moved && y.least() < -part*max(line, a.height.at)-2, bottom.at < part*line:
+	case b.moved && y.least() < -part*max(line, a.height.at)-2, bottom.at < part*line, v.window && bottom.least() < part*line:
 		return doubtOf(v.causeOf(b))
 	}
 	return verdict{}
@@ -79,10 +81,10 @@ func (a length) from(b length) length {
 }
 
 // write places a text in a box, and tells where it is and whether it can be seen.
-func (b *box) write(chars int) (area, verdict) {
+func (b *box) write(chars int, em float64) (area, verdict) {
 	t := b.lines
 	line := b.line()
-	wide := float64(chars) * b.em * letterWidth
+	wide := float64(chars) * em * letterWidth
 	room := max(t.width.at, b.em)
 	before, lines := 0.0, 1.0
 	if !b.unwrapped {
@@ -95,23 +97,33 @@ func (b *box) write(chars int) (area, verdict) {
 	}
 	a.y.at += before*line + t.gap
 	a.x.at += min(t.run-before*room, room)
-	if t.run == 0 && t.used.at == 0 {
-		a.x = a.x.plus(b.indent)
-	}
 	if b.unwrapped {
-		a.x.at = t.x.at + b.dx.at + b.indent.at
+		a.x.at = t.x.at + b.dx.at + t.run
+	} else if lines == 1 {
+		a.x.at += b.aligned * max(room-t.run-wide, 0)
+	}
+	indented := false
+	if t.run == 0 && t.used.at == 0 && b.indent != (length{}) {
+		a.x = a.x.plus(b.indent)
+		indented = math.Abs(b.indent.at) > 2*slight
 	}
 	t.run += wide
-	return a, b.judge(a, line)
+	if indented && !b.moved {
+		c := *b
+		c.move(textIndent)
+		return a, c.judge(a, line, em)
+	}
+	return a, b.judge(a, line, em)
 }
 
-// judge tells whether an area of a box can be seen.
-func (b *box) judge(a area, line float64) verdict {
+// judge tells whether an area of a box can be seen, whose lines have a height and whose
+// letters have a size.
+func (b *box) judge(a area, line, em float64) verdict {
 	if b.exempt {
 		return verdict{}
 	}
 	v := b.doubt.orElse(b.view.doubt)
-	if b.shrink*b.em < tinySize {
+	if b.shrink < 1 && b.shrink*em < tinySize {
 		v = v.orElse(hiddenBy(BySize))
 	}
 	if v.sight == unseen || b.turned {
@@ -140,6 +152,17 @@ func (b *box) flush() {
 	b.run, b.gap = 0, 0
 }
 
+// breakLines ends the lines that a text ends.
+func (b *box) breakLines(text string) {
+	lines := strings.Count(text, "\n")
+	if lines == 0 {
+		return
+	}
+	rest := text[strings.LastIndexByte(text, '\n')+1:]
+	b.used.at += float64(lines)*b.line() + b.gap
+	b.run, b.gap = float64(len(rest))*b.em*letterWidth, 0
+}
+
 // breakLine ends a line.
 func (b *box) breakLine() {
 	if b.run == 0 {
@@ -156,20 +179,24 @@ func (b *box) leave() {
 	high := b.high()
 	b.final = high
 	if !b.inFlow {
+		b.clears(high)
 		return
 	}
 	in := b.parent.lines
 	in.spills = in.spills || b.spills || b.hasHeight && b.used.at+b.run > high.at+noRoom && b.layout == flow
 	outer := high.plus(exactly(b.border[topSide] + b.border[bottomSide]))
 	switch {
-	case in.layout == row && !in.wraps:
+	case in.layout == row:
 		in.used = in.used.plus(length{b.outerWidth(), b.width.give})
 		if in.soft = in.soft || !b.stiff; b.stiff {
 			in.rigid += b.outerWidth()
+		} else if b.view.box == b {
+			in.squeezed = append(in.squeezed, b)
+			b.kept = true
 		}
 		in.deep = in.deep.atLeast(outer.plus(exactly(b.margin[topSide].at + b.margin[bottomSide].at)))
-	case in.layout == row, in.layout == cells, in.layout == grid && in.column > 1:
-		in.deep = in.deep.atLeast(outer)
+	case in.layout == cells, in.layout == grid:
+		in.deep = in.deep.atLeast(outer.plus(exactly(b.margin[topSide].at + b.margin[bottomSide].at)))
 	case b.atomic:
 		in.run += b.outerWidth()
 		in.used = in.used.plus(length{max(outer.at-in.line(), 0), outer.give})
@@ -188,7 +215,7 @@ func (b *box) high() length {
 	high := b.used
 	switch b.layout {
 	case row, cells:
-		high = b.deep
+		high = b.deep.plus(b.lineTop)
 	case grid:
 		high = high.plus(b.deep)
 	}
@@ -204,10 +231,14 @@ func (b *box) high() length {
 // clip makes a view of a box that hides what does not fit.
 func (b *box) clip(w *walker, d style) {
 	tag := w.doc.Tag(b.node)
-	if b.layout == inline || !d.HasAny(cutSet) && tag != atom.Marquee || tag == atom.Html || tag == atom.Body {
+	if b.layout == inline || !d.HasAny(cutSet) && tag != atom.Marquee {
 		return
 	}
 	x, y := d.Get(overflowX), d.Get(overflowY)
+	if tag == atom.Html || tag == atom.Body {
+		b.frame(x, y)
+		return
+	}
 	if d.paints() {
 		x, y = "hidden", "hidden"
 	}
@@ -218,11 +249,22 @@ func (b *box) clip(w *walker, d style) {
 		return
 	}
 	outer := b.outer(w)
-	v := &view{left: outer.x, top: outer.y, right: exactly(vast), bottom: exactly(vast), cause: overflowX, rightward: b.rightward}
-	v.doubt = b.judge(outer, b.line())
+	v := &view{box: b, left: outer.x, top: outer.y, right: exactly(vast), bottom: exactly(vast), cause: overflowX, rightward: b.rightward}
+	v.doubt = b.judge(outer, b.line(), b.em)
 	b.narrow(v, x, outer)
 	b.lower(v, y, outer)
 	b.view, b.moved = v, false
+}
+
+// frame cuts the window, if people cannot scroll it. That does not count for what is in the
+// flow: a page that hides most of itself means to show it.
+func (b *box) frame(x, y string) {
+	if x == "hidden" || x == "clip" {
+		b.view.right = exactly(css.WindowWidth)
+	}
+	if y == "hidden" || y == "clip" {
+		b.view.bottom = windowHeight
+	}
 }
 
 // narrow cuts a view at the right of a box.
@@ -247,7 +289,7 @@ func (b *box) lower(v *view, overflow string, outer area) {
 	switch {
 	case !cutting(overflow):
 		v.top, v.bottom = b.view.top, b.view.bottom
-	case fixed && high.most() <= noRoom, !b.hasHeight && b.least == 0 && b.line() < noRoom && b.border[topSide]+b.border[bottomSide] < noRoom:
+	case fixed && high.most() <= noRoom, !b.hasHeight && b.least == 0 && b.tracks.short(), !b.hasHeight && b.least == 0 && b.line() < noRoom && b.border[topSide]+b.border[bottomSide] < noRoom:
 		v.doubt = hiddenBy(BySize)
 	case overflow == "hidden" || overflow == "clip":
 		v.bottom = outer.y.plus(high)
@@ -272,3 +314,14 @@ func (b *box) outer(w *walker) area {
 		b.width.plus(exactly(b.border[leftSide] + b.border[rightSide])), high.plus(exactly(b.border[topSide] + b.border[bottomSide])),
 	}
 }
+
+// clears makes room for a box that floats, if it leaves none beside it.
+func (b *box) clears(high length) {
+	in := b.parent.lines
+	if b.around == nil && b.outerWidth() > wholeRow*in.width.at && b.margin[bottomSide].at >= 0 {
+		in.used = in.used.plus(high)
+	}
+}
+
+// wholeRow is the share of the width of a box from which nothing is beside another.
+const wholeRow = 0.95
