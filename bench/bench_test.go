@@ -42,6 +42,14 @@ func BenchmarkReadText(b *testing.B) {
 	})
 }
 
+// BenchmarkReadHTML measures Read, from bytes to HTML.
+func BenchmarkReadHTML(b *testing.B) {
+	perPage(b, func(page []byte) error {
+		_, err := reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{Format: reader.HTML})
+		return err
+	})
+}
+
 // BenchmarkConvert measures Convert, which does not choose the main content. Beside
 // BenchmarkParse it shows what writing costs.
 func BenchmarkConvert(b *testing.B) {

@@ -6,8 +6,8 @@
 //	go run ./bench/budget -corpus DIR -bare              without scripts, style sheets and comments
 //	go run ./bench/budget -floor bench/budget/floor.txt  fail if a share is larger than it may be
 //
-// All works take turns on each page, and the time is the median of some rounds. So a
-// busy machine changes the table little. The floor leaves room for the rest: it is for
+// All works take turns on each page, and of some rounds the least time counts. So a busy
+// machine changes the table little. The floor leaves room for the rest: it is for
 // mistakes that cost a third and more.
 package main
 
@@ -68,7 +68,7 @@ func parse(args []string, stderr io.Writer) (*options, error) {
 	f.StringVar(&o.corpus, "corpus", "", "measure the *.html and *.html.gz files below this `directory` instead")
 	f.IntVar(&o.every, "every", 1, "take one page in `n`")
 	f.BoolVar(&o.bare, "bare", false, "take scripts, style sheets and comments out of the pages first")
-	f.IntVar(&o.rounds, "rounds", 5, "over all pages")
+	f.IntVar(&o.rounds, "rounds", 5, "how often each page is read; the least time counts")
 	f.StringVar(&o.floor, "floor", "", "compare with the shares in this `file`")
 	f.StringVar(&o.svg, "svg", "", "draw the stages into this `file`")
 	if err := f.Parse(args); err != nil {

@@ -136,6 +136,9 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 	case has&bracket != 0:
 		d.Value = withoutInsets(d.Value)
 	}
+	if isTight(d.Value) {
+		d.Value = grammar.Spaced(d.Value)
+	}
 	if d.wide = IsWide(d.Value); d.wide {
 		return true
 	}
@@ -146,6 +149,29 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 		}
 	}
 	return v.accepts(d)
+}
+
+// isTight reports whether tokens of a value may have no space between them, as in 10%auto.
+func isTight(value string) bool {
+	for i := 1; i < len(value); i++ {
+		switch last, c := value[i-1], value[i]; {
+		case last == '%' || last == ')':
+			if isName(c) || c == '#' || c == '.' || c == '"' || c == '\'' {
+				return true
+			}
+		case c == '#' || c == '"' || c == '\'':
+			if isName(last) || last == c {
+				return true
+			}
+		case c == '.':
+			if last >= 'a' && isName(last) || isDigit(last) && strings.IndexByte(value[:i], '.') >= 0 {
+				return true
+			}
+		case (c == '+' || c == '-') && isDigit(last):
+			return true
+		}
+	}
+	return false
 }
 
 // fold returns a value in lower case, unless it has names that differ by case.
@@ -256,8 +282,14 @@ func IsWide(value string) bool {
 	return false
 }
 
-// inline passes the declarations of a style attribute to set. Parts is scratch space.
-func (v *Vocabulary) inline(text string, quirks bool, parts []string, set func(d *Declaration)) {
+// A scratch is where declarations are taken apart.
+type scratch struct {
+	parts [MaxLonghands]string
+	part  Declaration
+}
+
+// inline passes the declarations of a style attribute to set, which must not keep them.
+func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *Declaration)) {
 	order := uint32(0)
 	for c := (cursor{text: text}); !c.done(); {
 		from, end := c.at, len(text)
@@ -266,9 +298,9 @@ func (v *Vocabulary) inline(text string, quirks bool, parts []string, set func(d
 		}
 		if d, ok := v.declaration(text[from:end], quirks); ok {
 			d.order = order
-			for i := range v.expand(&d, parts) {
-				part := v.part(&d, i, parts)
-				set(&part)
+			for i := range v.expand(&d, on.parts[:]) {
+				on.part = v.part(&d, i, on.parts[:])
+				set(&on.part)
 			}
 		}
 		order = min(order+1, maxOrder)

@@ -71,10 +71,10 @@ func (s *sheet) keyframes(c *cursor, name string, unsure, weak bool) {
 // appendFrames appends a frame for each step. One wrong step makes all of them wrong.
 func (s *sheet) appendFrames(list []Frame, steps []string, text string) []Frame {
 	var declarations []Declaration
-	s.words.inline(text, s.names.quirks, s.parts[:], func(d *Declaration) {
+	s.words.inline(text, s.names.quirks, &s.scratch, func(d *Declaration) {
 		if !d.Important { // a browser ignores it there
 			s.usesVar = s.usesVar || d.variable
-			declarations = replace(declarations, *d)
+			declarations = s.replace(declarations, *d)
 		}
 	})
 	was := len(list)

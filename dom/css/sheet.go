@@ -32,8 +32,8 @@ type sheet struct {
 	inline     []string                // style attributes that use variables
 	names      pageNames
 	room       room
-	parts      [MaxLonghands]string // scratch space
-	order      uint32               // of the last declaration
+	scratch    scratch
+	order      uint32 // of the last declaration
 	imports    int
 	parted     bool // a rule for parts of shadow roots is in doubt
 	full       bool // a bound was hit, and rules are missing
@@ -161,7 +161,7 @@ func (s *sheet) rule(c *cursor, in context) {
 // and reports whether it did. A rule with nested rules is read: these may match
 // elements that it does not.
 func (s *sheet) skipBody(c *cursor, selector string) bool {
-	if !s.names.exclude(selector) {
+	if !s.names.exclude(selector) && !s.isBeside(selector) {
 		return false
 	}
 	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
@@ -187,6 +187,21 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 	}
 	return false
 }
+
+// isBeside reports whether a selector is certainly for pseudo-elements that no caller wants
+// to know about.
+func (s *sheet) isBeside(selector string) bool {
+	selector = trim(selector)
+	for _, end := range beside {
+		if strings.HasSuffix(selector, end) {
+			return strings.IndexByte(selector, ',') < 0
+		}
+	}
+	return !s.words.Parts && (strings.HasSuffix(selector, ":before") || strings.HasSuffix(selector, ":after")) && strings.IndexByte(selector, ',') < 0
+}
+
+// beside are the pseudo-elements that bear on no text.
+var beside = [...]string{"::marker", "::selection", "::placeholder", "::backdrop"}
 
 // body reads the declarations and nested rules of a rule up to its closing brace. The
 // selector of a group that is nested in a rule is &.
@@ -283,20 +298,23 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 		return append(list, d)
 	}
 	s.usesVar = s.usesVar || d.variable
-	for i := range s.words.expand(&d, s.parts[:]) {
-		list = replace(list, s.words.part(&d, i, s.parts[:]))
+	for i := range s.words.expand(&d, s.scratch.parts[:]) {
+		list = s.replace(list, s.words.part(&d, i, s.scratch.parts[:]))
 	}
 	return list
 }
 
 // replace puts a declaration in the place of an earlier one of the same property, or adds it
 // to the list, which has at most two for each property.
-func replace(list []Declaration, d Declaration) []Declaration {
+func (s *sheet) replace(list []Declaration, d Declaration) []Declaration {
 	for i := range list {
 		if list[i].Property == d.Property && list[i].Important == d.Important {
 			list[i] = d
 			return list
 		}
+	}
+	if len(list) == cap(list) {
+		list = append(s.room.declarations.take(2*len(list)+1), list...)
 	}
 	return append(list, d)
 }

@@ -71,7 +71,7 @@ func (s slowStyles) of(n dom.NodeID) *Style {
 			}
 		}
 	}
-	s.words.inline(s.doc.Attr(n, "style"), s.doc.Quirks(), s.sheet.parts[:], func(d *Declaration) { s.style.add(d, isInline) })
+	s.words.inline(s.doc.Attr(n, "style"), s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) { s.style.add(d, isInline) })
 	return &s.style
 }
 

@@ -243,7 +243,7 @@ func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	if style == "" || s.part != Whole {
 		return
 	}
-	s.words.inline(style, s.doc.Quirks(), s.sheet.parts[:], func(d *Declaration) {
+	s.words.inline(style, s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) {
 		if !s.barred || s.words.Doubt != nil && s.words.Doubt(d) {
 			s.style.add(d, isInline)
 		}

@@ -1,5 +1,7 @@
 package css
 
+import "github.com/seed31bcff99/reader/internal/grammar"
+
 // Substitute replaces the variables in the values of a style, and the CSS-wide keywords by
 // the defaults of the vocabulary. A property with a value that is not valid then becomes
 // unset. What is left of the keywords is inherit, and revert-layer and revert-rule where it
@@ -57,6 +59,9 @@ func (s *Style) expand(value string, v *Variables) (expanded string, ok bool) {
 	value, ok = x.expand(v, value)
 	if s.budget != nil {
 		*s.budget -= x.steps
+	}
+	if isTight(value) {
+		value = grammar.Spaced(value)
 	}
 	return value, ok
 }

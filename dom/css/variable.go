@@ -192,11 +192,22 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			with = other
 		}
 		x.steps += len(value) / foldedPerStep
-		if value = trim(value[:i] + trim(with) + value[c.at:]); len(value) > maxExpanded {
+		if value = trim(joined(joined(value[:i], trim(with)), value[c.at:])); len(value) > maxExpanded {
 			return "", false
 		}
 	}
 }
+
+// joined joins two parts of a value, whose tokens stay apart.
+func joined(a, b string) string {
+	if a != "" && b != "" && endsToken(a[len(a)-1]) && endsToken(b[0]) {
+		return a + " " + b
+	}
+	return a + b
+}
+
+// endsToken reports whether a byte may be part of a name or a number.
+func endsToken(c byte) bool { return isName(c) || c == '%' || c == '#' || c == '.' || c == '@' }
 
 // dropUnused drops the declarations of variables that nothing uses. The rules of a list of
 // selectors share their declarations, so these are not changed in place.

@@ -69,6 +69,8 @@ func TestCascade(t *testing.T) {
 		{`<style>@starting-style{p{opacity:0}}p{opacity:.5}</style><p>`, opacity, ".5"},
 		{`<style>@scope(div) to (b){p{opacity:.5}}</style><div><p>`, opacity, ""},
 		{`<p style="padding:env(safe-area-inset-top, 20px)">`, paddingTop, "0px"},
+		{`<p style="margin:10%auto">`, marginLeft, "auto"},
+		{`<p style="--a:1;width:2px;width:var(--a)px">`, width, "auto"},
 		{`<p style="animation:Fade 1S EASE Both">`, animationName, "Fade"},
 		{`<p style="animation:Fade 1S EASE Both">`, animationFillMode, "both"},
 		{`<p style="position:absolute;left:-9999">`, left, ""},
@@ -94,6 +96,14 @@ func TestCascade(t *testing.T) {
 
 // valueOf returns the value of a property of the first paragraph.
 func valueOf(doc *dom.Document, p css.Property) string {
+	if s := paragraph(doc); s != nil {
+		return s.Get(p)
+	}
+	return ""
+}
+
+// paragraph returns the style of the first paragraph.
+func paragraph(doc *dom.Document) *css.Style {
 	styles := css.NewStyles(doc, vocabulary)
 	vars := make([]*css.Variables, doc.Len())
 	vars[dom.Root] = styles.Initial()
@@ -106,8 +116,8 @@ func valueOf(doc *dom.Document, p css.Property) string {
 		vars[n] = vars[n].With(s)
 		s.Substitute(vars[n])
 		if doc.Tag(n) == atom.P {
-			return s.Get(p)
+			return s
 		}
 	}
-	return ""
+	return nil
 }

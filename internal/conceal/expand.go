@@ -59,6 +59,9 @@ func sides(s *shorthand, _ *grammar.Syntax, value string, parts []string) bool {
 		parts[n] = word
 		n++
 	}
+	if n == 0 {
+		return false
+	}
 	for ; n < len(parts); n++ {
 		parts[n] = parts[max(0, n-2)]
 	}
@@ -128,6 +131,9 @@ func bordered(s *shorthand, syntax *grammar.Syntax, value string, parts []string
 // layered expands a list of layers. Longhands that a layer does not name have their initial
 // value there.
 func layered(s *shorthand, syntax *grammar.Syntax, value string, parts []string) bool {
+	if s.plainBackground(value, parts) { // most values
+		return true
+	}
 	layers := css.Split(value, ',')
 	lists := make([][]string, len(parts))
 	var found []grammar.Part
@@ -147,6 +153,21 @@ func layered(s *shorthand, syntax *grammar.Syntax, value string, parts []string)
 		parts[i] = strings.Join(list, ", ")
 	}
 	return true
+}
+
+// plainBackground expands a background or a mask that is only a colour, or none.
+func (s *shorthand) plainBackground(value string, parts []string) bool {
+	if strings.ContainsAny(value, " ,") {
+		return false
+	}
+	for i, p := range s.longhands {
+		if p == backgroundColor && partSyntaxes[p].Match(value) == grammar.Valid || (p == backgroundImage || p == maskImage) && value == "none" {
+			s.fill(parts)
+			parts[i] = value
+			return true
+		}
+	}
+	return false
 }
 
 // layer adds the parts of one layer to the lists of the longhands.
@@ -232,6 +253,14 @@ func flexible(s *shorthand, syntax *grammar.Syntax, value string, parts []string
 		return true
 	case "auto":
 		parts[0], parts[1], parts[2] = "1", "1", "auto"
+		return true
+	}
+	if s.takesWords(value, parts, len(parts)) && (parts[2] == "" || strings.HasSuffix(value, parts[2])) { // most values
+		for i, word := range [...]string{"1", "1", "0%"} {
+			if parts[i] == "" {
+				parts[i] = word
+			}
+		}
 		return true
 	}
 	found, result := syntax.Split(value, nil)

@@ -21,12 +21,14 @@ func greedy(s *shorthand, syntax *grammar.Syntax, value string, parts []string) 
 // there was one for each. The parts of the others are empty.
 func (s *shorthand) takesWords(value string, parts []string, count int) bool {
 	clear(parts)
+	some := false
 	for word := range css.Words(value) {
 		if !s.takesWord(word, parts[:count]) {
 			return false
 		}
+		some = true
 	}
-	return true
+	return some
 }
 
 func (s *shorthand) takesWord(word string, parts []string) bool {

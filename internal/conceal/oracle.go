@@ -18,6 +18,7 @@ func Names() (names []string) {
 
 // Supports returns whether browsers understand a declaration. The value is in lower case.
 func Supports(name, value string) bool {
+	value = grammar.Spaced(value)
 	p, known := propertyNumbers[name]
 	switch {
 	case !known:

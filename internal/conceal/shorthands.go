@@ -103,7 +103,7 @@ var shorthands = [...]shorthand{
 	{"place-items", list(alignItems, justifyItems), "<'align-items'> <'justify-items'>?", copied},
 	{"place-self", list(alignSelf, justifySelf), "<'align-self'> <'justify-self'>?", copied},
 	{"position-try", list(positionTryOrder, positionTryFallbacks), "<'position-try-order'>? <'position-try-fallbacks'>", direct},
-	{"text-decoration", list(textDecorationLine, textDecorationThickness, textDecorationStyle, textDecorationColor), "<'text-decoration-line'> || <'text-decoration-thickness'> || <'text-decoration-style'> || <'text-decoration-color'>", direct},
+	{"text-decoration", list(textDecorationLine, textDecorationThickness, textDecorationStyle, textDecorationColor), "<'text-decoration-line'> || <'text-decoration-thickness'> || <'text-decoration-style'> || <'text-decoration-color'>", greedy},
 	{"text-wrap", list(textWrapMode), "<'text-wrap-mode'> || [ auto | balance | stable | pretty ]", direct},
 	{"transition", list(transitionDuration, transitionTimingFunction, transitionDelay, transitionBehavior, transitionProperty),
 		"<'transition-duration'> || <'transition-timing-function'> || <'transition-delay'> || <'transition-behavior'> || <'transition-property'>", greedyLayers(5)},

@@ -42,7 +42,6 @@ const (
 
 // run matches a value.
 func (m *matcher) run(root node, value string) Result {
-	m.value = value
 	ok, bounded := m.tokenize(value)
 	switch {
 	case !ok, len(m.tokens) == 0:
@@ -163,6 +162,9 @@ func (s sequence) match(m *matcher, at int, then func(int) bool) bool {
 	case 1:
 		return s[0].match(m, at, then)
 	}
+	if !mayStart(s[0], m.at(at)) {
+		return false
+	}
 	failed := -1
 	return m.step() && s[0].match(m, at, func(at int) bool {
 		return at != failed && (s[1:].match(m, at, then) || fail(&failed, at))
@@ -191,6 +193,9 @@ func (s *set) rest(m *matcher, at int, used uint32, then func(int) bool) bool {
 		}
 		if !m.step() {
 			return false
+		}
+		if !mayStart(n, m.at(at)) {
+			continue
 		}
 		failed := at
 		if n.match(m, at, func(next int) bool {
@@ -234,6 +239,9 @@ func (r *repeat) from(m *matcher, at, count int, then func(int) bool) bool {
 			}
 			next++
 		}
+		if !mayStart(r.node, m.at(next)) {
+			return count >= r.min && then(at)
+		}
 		failed := next
 		if r.node.match(m, next, func(after int) bool {
 			return after > next && after != failed && (r.from(m, after, count+1, then) || fail(&failed, after))
@@ -268,7 +276,7 @@ func (n *named) compiled() node {
 }
 
 func (p *property) match(m *matcher, at int, then func(int) bool) bool {
-	return m.step() && p.node.match(m, at, func(next int) bool {
+	return m.step() && mayStart(p.node, m.at(at)) && p.node.match(m, at, func(next int) bool {
 		if next == at {
 			return then(next)
 		}

@@ -29,9 +29,20 @@ func (q *quick) add(n node, depth int) {
 		for _, n := range n {
 			q.add(n, depth)
 		}
+	case *set:
+		if n.all {
+			q.addOne(n.nodes, depth)
+			return
+		}
+		for _, node := range n.nodes { // one of || may be alone
+			q.add(node, depth)
+		}
+	case sequence:
+		q.addOne(n, depth)
 	case *repeat:
-		q.add(n.node, depth)
-		q.complete = q.complete && n.min <= 1
+		if n.min <= 1 {
+			q.add(n.node, depth)
+		}
 	case *named:
 		if depth == 0 {
 			q.complete = false
@@ -44,13 +55,35 @@ func (q *quick) add(n node, depth int) {
 	}
 }
 
+// addOne adds what a list of nodes that all must match matches with one token: only one of
+// them may have to match any.
+func (q *quick) addOne(list []node, depth int) {
+	needed := 0
+	for _, n := range list {
+		if !mayBeEmpty(n) {
+			needed++
+		}
+	}
+	for _, n := range list {
+		if needed == 0 || needed == 1 && !mayBeEmpty(n) {
+			q.add(n, depth)
+		}
+	}
+}
+
+// mayBeEmpty reports whether a node matches no tokens.
+func mayBeEmpty(n node) bool {
+	r, ok := n.(*repeat)
+	return ok && r.min == 0
+}
+
 // match matches a value, if it can.
 func (q *quick) match(value string) (result Result, ok bool) {
 	if q.words[value] {
 		return Valid, true
 	}
 	for i := range len(value) {
-		if c := value[i]; !isName(c) && c != '.' && c != '%' && c != '#' && c != '+' {
+		if c := value[i]; !isName(c) && c != '.' && c != '%' && c != '#' && c != '+' && c != '"' {
 			return Invalid, false // a function, or more than one token
 		}
 	}

@@ -95,7 +95,7 @@ func (p *sampler) repeat(n *repeat) {
 // samples are values of the types that are not made of others.
 var samples = map[string][]string{
 	"calc-sum":          {"1px", "size", "1px + size", "1"},
-	"family-words":      {"a", "a b", "serif", "inherit"},
+	"font-families":     {"a", "a b", "serif", "inherit", `"a" , serif`, "a , b c"},
 	"grid-areas":        {`"a"`, `"a b" "c d"`, `"a a" "a b"`, `"."`},
 	"hue-channel":       {"h", "10deg", "none", "calc( h + 10 )", "0"},
 	"length-literal":    {"1px", "-1em"},

@@ -40,6 +40,7 @@ const maxTokens = 2048
 // tokenize splits a value. It fails if the value has tokens that no property takes. The
 // bound tells whether there are too many.
 func (m *matcher) tokenize(v string) (ok, bounded bool) {
+	m.value = v
 	i := 0
 	for {
 		from := i
@@ -109,10 +110,9 @@ func (t *token) scan(s string) int {
 		return len(s)
 	case c == '#':
 		n := nameLength(s[1:])
-		if n == 0 {
-			return 0
+		if t.kind, t.text = hash, s[1:1+n]; n == 0 {
+			t.kind, t.sign = sign, c
 		}
-		t.kind, t.text = hash, s[1:1+n]
 		return 1 + n
 	case c == '(' || c == '[' || c == '{':
 		t.kind, t.sign = open, c
