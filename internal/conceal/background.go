@@ -86,6 +86,9 @@ func (l *look) background(d style, g *ground) *ground {
 			g = l.picture(g, layer)
 		}
 	}
+	if v := d.or(backgroundClip, "border-box"); strings.Contains(v, "area") || strings.Contains(v, "(") {
+		g = g.doubted(backgroundClip)
+	}
 	if d.or(backgroundBlendMode, "normal") != "normal" && images[0] != "none" {
 		g = g.doubted(backgroundBlendMode)
 	}

@@ -69,29 +69,31 @@ const nodeCost = 64
 
 // A walker goes through a document in order.
 type walker struct {
-	doc      *dom.Document
-	styles   *css.Styles
-	meter    *patience.Meter
-	external bool            // style sheets in other files bear on the document
-	streamed map[string]bool // ids of parts that a script moves to their places
-	cut      *dom.Cut
-	counts   Counts
-	doubts   [numLonghands]int  // characters that a property may hide
-	judged   [256]judgedNames   // class attributes that were judged last, by hash
-	silent   []dom.NodeID       // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID       // texts in noscript, decided at the end
-	formula  dom.NodeID         // the one that was looked at last
-	letters  string             // of what it shows
-	sources  []dom.NodeID       // elements with the source of a formula in an attribute
-	twins    []twin             // hidden formulas with a twin that is shown
-	fonts    map[string]verdict // on the fonts that the page defines
-	moved    *css.Variables     // those of the element that was animated last
-	compared int                // nodes in which the words of attributes were looked for
-	drawing  answer             // whether a script draws formulas
-	covers   []cover            // boxes that may lie over text
-	shown    []shown            // texts that they may lie over
-	sample   int32              // letters that an element is taken to have at least
-	free     []*box             // boxes of elements that were left
+	doc       *dom.Document
+	styles    *css.Styles
+	meter     *patience.Meter
+	external  bool            // style sheets in other files bear on the document
+	streamed  map[string]bool // ids of parts that a script moves to their places
+	cut       *dom.Cut
+	counts    Counts
+	doubts    [numLonghands]int  // characters that a property may hide
+	judged    [256]judgedNames   // class attributes that were judged last, by hash
+	silent    []dom.NodeID       // outermost elements with aria-hidden, decided at the end
+	plain     []dom.NodeID       // texts in noscript, decided at the end
+	formula   dom.NodeID         // the one that was looked at last
+	letters   string             // of what it shows
+	sources   []dom.NodeID       // elements with the source of a formula in an attribute
+	twins     []twin             // hidden formulas with a twin that is shown
+	fonts     map[string]verdict // on the fonts that the page defines
+	moved     *css.Variables     // those of the element that was animated last
+	motion    int                // what was done to judge animations
+	fontBytes int                // of the fonts that were unpacked
+	compared  int                // nodes in which the words of attributes were looked for
+	drawing   answer             // whether a script draws formulas
+	covers    []cover            // boxes that may lie over text
+	shown     []shown            // texts that they may lie over
+	sample    int32              // letters that an element is taken to have at least
+	free      []*box             // boxes of elements that were left
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -349,13 +351,13 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 		return v
 	}
 	l.present(w, n, d)
-	stacks := d.stacks()
+	l.stacks = d.stacks()
 	l.chars = w.doc.Measure(n).Chars
 	was := l.ground
 	l.style(d)
-	l.stacked = stacks || l.stacked && l.ground == was
+	l.stacked = l.stacks || l.stacked && l.ground == was
 	w.enter(n, d, l)
-	if v := w.parts(n, l, stacks); v.sight != seen {
+	if v := w.parts(n, l); v.sight != seen {
 		return v
 	}
 	w.partBoxes(n, l)

@@ -90,7 +90,7 @@ func (l *look) inkOf(s share, known bool) verdict {
 	case s.differ == s.all:
 		return doubt
 	case picture && s.differ == 0:
-		return verdict{} // it is on a picture that cannot be seen here
+		return doubtOf(backgroundImage) // a picture in another file may be of any colour
 	case s.differ > 0 || doubt.sight != seen || picture:
 		return doubt.orElse(doubtOf(backgroundImage))
 	}
@@ -156,7 +156,7 @@ func (l *look) strokeColor() rgba {
 // is behind them.
 func (l *look) outlined(fill rgba) bool {
 	t := l.letters
-	if t.strokeWidth > 0 && t.strokeWidth <= thickStroke*l.size {
+	if t.strokeWidth > 0 && (t.strokeWidth <= thickStroke*l.size || t.strokeFirst && !fill.transparent()) {
 		if s, known := l.contrasts(l.strokeColor(), nil); known && s.differ == s.all {
 			return true
 		}

@@ -171,6 +171,10 @@ func (w *walker) collapses(n dom.NodeID) bool {
 func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
 	for n := table + 1; n < w.doc.End(table); n++ {
 		w.meter.Spend(nodeCost)
+		if w.doc.Tag(n) == atom.Table {
+			n = w.doc.End(n) - 1
+			continue
+		}
 		if w.doc.Tag(n) != atom.Tr {
 			continue
 		}

@@ -94,7 +94,7 @@ func (w *walker) judgeFace(f *css.Face) verdict {
 			continue
 		}
 		w.meter.Spend(len(address))
-		if !hasLetters(address) {
+		if !hasLetters(address, &w.fontBytes) {
 			return doubtOf(fontFamily)
 		}
 	}

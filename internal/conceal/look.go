@@ -16,6 +16,7 @@ type look struct {
 	dark       bool    // color-scheme
 	pageDark   bool    // the same of the page
 	encloses   boxKind // whether the element, if it is painted, encloses what floats in it
+	stacks     bool    // the element is a stacking context
 	stacked    bool    // the element is, or one around it is with no background between, a stacking context
 	chars      int32   // of the element
 	direction  byte    // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements

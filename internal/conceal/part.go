@@ -21,12 +21,7 @@ func (d style) stacks() bool {
 }
 
 // parts applies the parts of an element that bear on its text.
-func (w *walker) parts(n dom.NodeID, l *look, stacks bool) verdict {
-	for _, p := range [...]css.Part{css.Before, css.After} {
-		if w.styles.MayHave(p) {
-			w.behind(n, p, l, stacks)
-		}
-	}
+func (w *walker) parts(n dom.NodeID, l *look) verdict {
 	if w.styles.MayHave(css.FirstLine) {
 		if v := w.firstLine(n, l); v.sight != seen {
 			return v
@@ -44,20 +39,6 @@ func (w *walker) partStyle(n dom.NodeID, p css.Part, l *look) style {
 	l.variables.With(d)
 	d.Substitute(l.variables)
 	return style{d}
-}
-
-// behind paints what stands before or after the content of an element, if it lies behind
-// the text.
-func (w *walker) behind(n dom.NodeID, p css.Part, l *look, stacks bool) {
-	d := w.partStyle(n, p, l)
-	switch d.or(content, "none") {
-	case "none", "normal":
-		return
-	}
-	if !d.placed() || !d.below() || d.Get(display) == "none" {
-		return
-	}
-	l.underlay(d, stacks)
 }
 
 // sink paints an element that is out of the flow and below the text of the element around

@@ -33,10 +33,32 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 		}
 		untimed = untimed || list[i].timeline != "auto"
 	}
+	if !w.mayWatch(list) {
+		return d, doubtOf(animationName)
+	}
 	if untimed {
 		return w.scrolled(n, d, l, list)
 	}
 	return w.watch(n, d, l, list)
+}
+
+// maxMotion bounds what is done to judge animations, as a multiple of all nodes. Frames are
+// few on most pages.
+const maxMotion = 1000
+
+// mayWatch reports whether there is time to judge animations.
+func (w *walker) mayWatch(list []animation) bool {
+	cost := nodeCost
+	for i := range list {
+		declarations := 0
+		for k := range list[i].frames {
+			declarations += len(list[i].frames[k].Declarations)
+		}
+		cost += declarations * len(list[i].frames)
+	}
+	w.meter.Spend(cost)
+	w.motion += cost
+	return w.motion <= maxMotion*(w.doc.Len()+nodeCost)
 }
 
 // watch looks at an element at the times that matter.
@@ -45,6 +67,9 @@ func (w *walker) watch(n dom.NodeID, d style, l *look, list []animation) (style,
 	sights := [...]int{seen: 0, unproven: 0, unseen: 0}
 	best := 0
 	for i, t := range times {
+		if !w.mayWatch(list) {
+			return d, doubtOf(animationName)
+		}
 		v := w.glance(n, l, list, t)
 		if sights[v.sight]++; v.sight == seen && sights[seen] == 1 {
 			best = i
