@@ -51,7 +51,11 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 	if c := l.palette().color(d.or(backgroundColor, "transparent")); !c.known || c.a >= opaqueFrom {
 		return true
 	}
-	for _, image := range css.Split(d.or(backgroundImage, "none"), ',') {
+	images := d.or(backgroundImage, "none")
+	if len(images) > maxValue {
+		return true
+	}
+	for _, image := range css.Split(images, ',') {
 		if l.isOpaqueImage(image) {
 			return true
 		}
@@ -122,7 +126,11 @@ func (l *look) rim(d style) (wide float64) {
 	if s := d.or(outlineStyle, "none"); s != "none" {
 		wide = l.lineWidth(d.or(outlineWidth, "medium")) + max(l.lineWidth(d.or(outlineOffset, "0px")), 0)
 	}
-	for _, shadow := range css.Split(d.or(boxShadow, "none"), ',') {
+	shadows := d.or(boxShadow, "none")
+	if len(shadows) > maxValue {
+		return vast
+	}
+	for _, shadow := range css.Split(shadows, ',') {
 		wide = max(wide, l.shadowReach(shadow))
 	}
 	if wide >= thickRim {
@@ -174,8 +182,9 @@ func (d style) coverCause() css.Property {
 	return marginTop
 }
 
-// maxOverlaps bounds the pairs of covers and texts that are compared.
-const maxOverlaps = 1 << 20
+// maxOverlaps bounds the pairs of covers and texts that are compared. Texts that were not
+// compared may be covered.
+const maxOverlaps = 1 << 22
 
 // uncover hides the texts that something lies over. If there are style sheets in other
 // files, it is not known what lies over what.
@@ -192,6 +201,7 @@ func (w *walker) uncover() {
 			to = w.firstText(w.doc.End(c.from.node))
 		}
 		if budget -= to - from; budget < 0 {
+			w.hideTexts(w.shown, c.cause)
 			return
 		}
 		w.meter.Spend(to - from)
@@ -215,14 +225,19 @@ func (w *walker) hideUnder(c *cover, texts []shown) {
 	}
 	for i := range texts {
 		t := &texts[i]
-		if t.chars == 0 || t.node > c.node && t.node < c.end || !c.plane.over(t.plane, t.node) {
-			continue
-		}
-		if !c.fixed && (t.area.x.give > unsure || t.area.overlap(a) < most || t.area.y.from(a.y).give > unsure) {
+		if t.chars == 0 || !c.fixed && !t.under(a) || t.node > c.node && t.node < c.end || !c.plane.over(t.plane, t.node) {
 			continue
 		}
 		w.hideTexts(texts[i:i+1], c.cause)
 	}
+}
+
+// under reports whether an area has most of a text in it.
+func (t *shown) under(a area) bool {
+	if t.area.y.at >= a.y.at+a.height.at || t.area.y.at+t.area.height.at <= a.y.at {
+		return false // as most texts
+	}
+	return t.area.x.give <= unsure && t.area.overlap(a) >= most && t.area.y.from(a.y).give <= unsure
 }
 
 // hideTexts hides texts that a property may hide.
@@ -274,7 +289,7 @@ func (c *cover) area() area {
 			b.fromEnd = false
 		}
 	}
-	if strings.HasPrefix(b.crop, "inset(") {
+	if strings.HasPrefix(b.crop, "inset(") && len(b.crop) < maxValue {
 		return b.cropped(high)
 	}
 	return area{
