@@ -182,30 +182,44 @@ func (d style) coverCause() css.Property {
 	return marginTop
 }
 
-// maxOverlaps bounds the pairs of covers and texts that are compared. Texts that were not
-// compared may be covered.
-const maxOverlaps = 1 << 22
+// The most texts that are compared with covers: some for the page, and some for each text and
+// each cover. Texts that were not compared may be covered.
+const (
+	leastOverlaps = 1 << 16
+	overlapsEach  = 64
+)
 
 // uncover hides the texts that something lies over. If there are style sheets in other
 // files, it is not known what lies over what.
 func (w *walker) uncover() {
-	if w.external {
+	if w.external || len(w.covers) == 0 {
 		return
 	}
-	budget := maxOverlaps
+	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))
+	middle := func(t *shown) float64 { return t.area.y.at + t.area.height.at/2 }
+	down := make([]*shown, len(w.shown))
+	for i := range w.shown {
+		down[i] = &w.shown[i]
+	}
+	sort.SliceStable(down, func(i, j int) bool { return middle(down[i]) < middle(down[j]) })
 	for i := range w.covers {
 		c := &w.covers[i]
-		from, to := 0, len(w.shown)
-		if c.from != nil && c.from.parent != nil {
-			from = w.firstText(c.from.node)
-			to = w.firstText(w.doc.End(c.from.node))
+		a := c.area()
+		if c.fixed && !w.blinds(c, a) || !a.sure() {
+			continue
 		}
-		if budget -= to - from; budget < 0 {
+		texts := down
+		if !c.fixed {
+			from := sort.Search(len(down), func(i int) bool { return middle(down[i]) >= a.y.at })
+			to := sort.Search(len(down), func(i int) bool { return middle(down[i]) > a.y.at+a.height.at })
+			texts = down[from:max(from, to)]
+		}
+		if budget -= len(texts); budget < 0 {
 			w.hideTexts(w.shown, c.cause)
 			return
 		}
-		w.meter.Spend(to - from)
-		w.hideUnder(c, w.shown[from:to])
+		w.meter.Spend(len(texts))
+		w.hideUnder(c, a, texts)
 	}
 }
 
@@ -217,37 +231,40 @@ func (w *walker) firstText(n dom.NodeID) int {
 // most is the share of a text that a cover has to lie over to hide it.
 const most = 0.6
 
-// hideUnder hides the texts that a cover lies over.
-func (w *walker) hideUnder(c *cover, texts []shown) {
-	a := c.area()
-	if c.fixed && !w.blinds(c, a) || !a.sure() {
-		return
+// hideUnder hides the texts that a cover in an area lies over.
+func (w *walker) hideUnder(c *cover, a area, texts []*shown) {
+	from, to := dom.Root, dom.NodeID(w.doc.Len())
+	if c.from != nil && c.from.parent != nil {
+		from, to = c.from.node, w.doc.End(c.from.node)
 	}
-	for i := range texts {
-		t := &texts[i]
-		if t.chars == 0 || !c.fixed && !t.under(a) || t.node > c.node && t.node < c.end || !c.plane.over(t.plane, t.node) {
-			continue
+	for _, t := range texts {
+		switch {
+		case t.chars == 0, t.node < from, t.node >= to, t.node > c.node && t.node < c.end:
+		case !c.fixed && !t.under(a), !c.plane.over(t.plane, t.node):
+		default:
+			w.hideText(t, c.cause)
 		}
-		w.hideTexts(texts[i:i+1], c.cause)
 	}
 }
 
 // under reports whether an area has most of a text in it.
 func (t *shown) under(a area) bool {
-	if t.area.y.at >= a.y.at+a.height.at || t.area.y.at+t.area.height.at <= a.y.at {
-		return false // as most texts
-	}
 	return t.area.x.give <= unsure && t.area.overlap(a) >= most && t.area.y.from(a.y).give <= unsure
 }
 
 // hideTexts hides texts that a property may hide.
 func (w *walker) hideTexts(texts []shown, cause css.Property) {
 	for i := range texts {
-		if t := &texts[i]; t.chars > 0 {
-			w.counts.Shown -= t.chars
-			w.hide(t.node, doubtOf(cause), t.chars)
-			t.chars = 0
-		}
+		w.hideText(&texts[i], cause)
+	}
+}
+
+// hideText hides a text that a property may hide, if it is shown.
+func (w *walker) hideText(t *shown, cause css.Property) {
+	if t.chars > 0 {
+		w.counts.Shown -= t.chars
+		w.hide(t.node, doubtOf(cause), t.chars)
+		t.chars = 0
 	}
 }
 
