@@ -104,6 +104,12 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	if !b.strays && !in.spills && in.layout != grid {
 		return
 	}
+	switch {
+	case d.placed() && d.Get(position) != "fixed":
+		b.containing(d).addBack(back{b, end, l.ground})
+	case in.layout == grid:
+		in.addBack(back{b, end, l.ground})
+	}
 	if b.plane.level >= 0 {
 		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed"})
 	}
@@ -372,6 +378,7 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if at == inLine {
 		return
 	}
+	part.style(d)
 	b.lay(w, d, kind, at)
 	if p == css.Before {
 		b.leave()
