@@ -254,7 +254,10 @@ func (w *walker) words(n dom.NodeID) string {
 func (w *walker) element(n dom.NodeID, l *look) verdict {
 	tag := w.doc.Tag(n)
 	switch tag {
+	case atom.Iframe, atom.Embed:
+		w.drop(n, "title", "aria-label") // nobody sees them
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
+		w.drop(n, "title", "aria-label")
 		l.unshown = true // but what they hold may be of use to others
 		l.verdict = l.judge()
 	case atom.Noscript:
