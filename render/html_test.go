@@ -80,6 +80,36 @@ func TestHTML(t *testing.T) {
 	}
 }
 
+// TestHTMLPieces shows how pieces start and end.
+func TestHTMLPieces(t *testing.T) {
+	for _, c := range []struct {
+		name, in string
+		opts     Options
+		want     string
+		next     int
+	}{
+		{"a block", `<p>one two</p><p>three</p>`, Options{MaxChars: 20}, `<p>one two</p>`, 14},
+		{"words", `<p>one <b>two three</b></p>`, Options{MaxChars: 33}, `<p>one <strong>two</strong></p>`, 18},
+		{"in a mark", `<p>one <b>two three</b></p>`, Options{Offset: 18}, `<p><strong> three</strong></p>`, 0},
+		{"in a tag", `<p>one <b>two three</b></p>`, Options{Offset: 9}, `<p><strong>two three</strong></p>`, 0},
+		{"in a reference", `<p>one &lt; two</p>`, Options{Offset: 9}, `<p>&lt; two</p>`, 0},
+		{"in a list", `<ol><li>one</li><li>two<ul><li>three</li></ul></li></ol>`, Options{Offset: 30},
+			"<ol start=\"2\"><li><ul><li>three</li></ul></li></ol>", 0},
+		{"the head of a table", `<table><tr><th>a<th>b<tr><td>c<td>d<tr><td>e<td>f</table>`, Options{Offset: 121, MaxChars: 400},
+			`<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody>` + "<tr><td>e</td><td>f</td></tr></tbody></table>", 0},
+		{"a section", `<h2>a</h2><blockquote><h3>b</h3><p>c</p><h3>d</h3></blockquote>`, Options{Section: "b"}, "<blockquote><h3>b</h3>\n<p>c</p></blockquote>", 0},
+		{"what does not fit", `<p><a href="/a-long-address">a</a> b</p>`, Options{MaxChars: 30}, ``, 53},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			doc, keep := parse(t, c.in)
+			got := HTML(doc, keep, c.opts)
+			if diff := cmp.Diff(c.want, got.Text); diff != "" || got.Next != c.next {
+				t.Errorf("next %d, want %d (-want +got):\n%s\nof %s", got.Next, c.next, diff, HTML(doc, keep, Options{}).Text)
+			}
+		})
+	}
+}
+
 // htmlLaws renders a document as HTML, whole and in pieces, and holds it to what is
 // promised of HTML.
 func htmlLaws(t *testing.T, doc *dom.Document, keep dom.Set) {

@@ -71,6 +71,10 @@ func (t *tables) openRowHTML() {
 	t.w.Pay()
 	t.openHTML()
 	if t.header && t.row == 1 {
+		if t.w.Window.Partial() {
+			t.w.Head.Take()
+			t.w.Head.Start()
+		}
 		t.w.OpenTag(headTag)
 	} else if !t.tags.body {
 		t.tags.body = true
@@ -90,6 +94,7 @@ func (t *tables) endRowHTML() {
 	t.w.CloseTagIn("tr", t.tags.base)
 	if t.header && t.row == 1 {
 		t.w.CloseTagIn("thead", t.tags.base)
+		t.w.RepeatHead()
 	}
 }
 

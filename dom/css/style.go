@@ -13,6 +13,12 @@ type Style struct {
 	below  []uint64   // the strength that a value must not reach, by Property; 0 if there is none
 	budget *int       // of the Matcher; nil if there is none
 	parts  [MaxLonghands]string
+	checks map[check]bool
+
+	// The shorthand that was expanded last: many elements of a page have the same.
+	last      ranked
+	lastOK    bool
+	lastParts [MaxLonghands]string
 }
 
 // A ranked is a value with its strength in the cascade.

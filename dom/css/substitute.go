@@ -26,7 +26,7 @@ func (s *Style) replaceVariables(v *Variables) {
 		switch {
 		case r.short == nil:
 			value, ok := s.expand(r.value, v)
-			if value = s.words.fold(p, value); !ok || !s.words.takes(p, value) {
+			if value = s.words.fold(p, value); !ok || !s.takes(p, value) {
 				value = ""
 			}
 			r.value = value
@@ -77,7 +77,39 @@ func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid
 		}
 		return true
 	}
-	return ok && value != "" && short.Expand(s.words.foldShort(short, value), parts)
+	if !ok || value == "" {
+		return false
+	}
+	if s.last.short != short || s.last.value != value {
+		s.last = ranked{value: value, short: short}
+		s.lastOK = short.Expand(s.words.foldShort(short, value), s.lastParts[:len(short.Longhands)])
+	}
+	copy(parts, s.lastParts[:])
+	return s.lastOK
+}
+
+// A check is a value that was checked for a property.
+type check struct {
+	property Property
+	value    string
+}
+
+// maxChecks bounds the checks that are remembered. Many elements of a page have the same
+// variables.
+const maxChecks = 1024
+
+// takes is like Vocabulary.takes, and remembers the answer.
+func (s *Style) takes(p Property, value string) bool {
+	ok, known := s.checks[check{p, value}]
+	if known {
+		return ok
+	}
+	if s.checks == nil || len(s.checks) == maxChecks {
+		s.checks = map[check]bool{}
+	}
+	ok = s.words.takes(p, value)
+	s.checks[check{p, value}] = ok
+	return ok
 }
 
 // partOf returns the part of a shorthand that is for one of its longhands.

@@ -95,6 +95,9 @@ type box struct {
 	cell        cell    // in a grid
 	covers      int     // how many covers were known before it
 	kept        bool    // others refer to it
+	stage       *box    // the box around it that may have backs
+	backs       []back
+	ground      *ground // what is painted behind text in it
 }
 
 // The sizes of the letters of an average text, by the size of the font.
@@ -125,7 +128,7 @@ var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 func (b *box) child(n dom.NodeID) box {
 	return box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, stage: b.stage, inFlow: true,
 	}
 }
 
@@ -155,6 +158,9 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 		b.plain(w)
 	} else {
 		b.lay(w, d, kind, level)
+	}
+	if b.base == b || kind == grid {
+		b.stage, b.ground = b, l.ground
 	}
 	if plain && !b.strays && !p.lines.spills && p.lines.layout != grid && !d.HasAny(backgrounds) {
 		return
@@ -440,15 +446,15 @@ func (w *walker) empty(n dom.NodeID, above *look) {
 	case atom.Col, atom.Wbr, atom.Source, atom.Track:
 		return
 	}
-	if len(w.doc.Attrs(n)) == 0 {
+	if len(w.doc.Attrs(n)) == 0 && w.doc.Tag(n) != atom.Div {
 		return
 	}
 	d := w.styleOf(n, &l)
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
-	l.fontSize(d.Get(fontSize))
 	above.sink(d)
+	l.style(d)
 	around := l.box
 	if w.enter(n, d, &l); l.box != around {
 		w.leave(l.box)
@@ -480,7 +486,7 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
 	if chars > 0 {
 		var a area
 		a, v = b.write(chars, l.size)
-		if v = w.judgeText(n, l).orElse(v); v.sight == seen && !w.external {
+		if v = w.judgeText(n, b.before(n, a, l)).orElse(v); v.sight == seen && !w.external {
 			w.shown = append(w.shown, shown{n, chars, a, b.plane})
 		}
 	}

@@ -51,7 +51,11 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 	if c := l.palette().color(d.or(backgroundColor, "transparent")); !c.known || c.a >= opaqueFrom {
 		return true
 	}
-	for _, image := range css.Split(d.or(backgroundImage, "none"), ',') {
+	images := d.or(backgroundImage, "none")
+	if len(images) > maxValue {
+		return true
+	}
+	for _, image := range css.Split(images, ',') {
 		if l.isOpaqueImage(image) {
 			return true
 		}
@@ -100,6 +104,12 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	if !b.strays && !in.spills && in.layout != grid {
 		return
 	}
+	switch {
+	case d.placed() && d.Get(position) != "fixed":
+		b.containing(d).addBack(back{b, end, l.ground})
+	case in.layout == grid:
+		in.addBack(back{b, end, l.ground})
+	}
 	if b.plane.level >= 0 {
 		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed"})
 	}
@@ -122,7 +132,11 @@ func (l *look) rim(d style) (wide float64) {
 	if s := d.or(outlineStyle, "none"); s != "none" {
 		wide = l.lineWidth(d.or(outlineWidth, "medium")) + max(l.lineWidth(d.or(outlineOffset, "0px")), 0)
 	}
-	for _, shadow := range css.Split(d.or(boxShadow, "none"), ',') {
+	shadows := d.or(boxShadow, "none")
+	if len(shadows) > maxValue {
+		return vast
+	}
+	for _, shadow := range css.Split(shadows, ',') {
 		wide = max(wide, l.shadowReach(shadow))
 	}
 	if wide >= thickRim {
@@ -174,28 +188,44 @@ func (d style) coverCause() css.Property {
 	return marginTop
 }
 
-// maxOverlaps bounds the pairs of covers and texts that are compared.
-const maxOverlaps = 1 << 20
+// The most texts that are compared with covers: some for the page, and some for each text and
+// each cover. Texts that were not compared may be covered.
+const (
+	leastOverlaps = 1 << 16
+	overlapsEach  = 64
+)
 
 // uncover hides the texts that something lies over. If there are style sheets in other
 // files, it is not known what lies over what.
 func (w *walker) uncover() {
-	if w.external {
+	if w.external || len(w.covers) == 0 {
 		return
 	}
-	budget := maxOverlaps
+	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))
+	middle := func(t *shown) float64 { return t.area.y.at + t.area.height.at/2 }
+	down := make([]*shown, len(w.shown))
+	for i := range w.shown {
+		down[i] = &w.shown[i]
+	}
+	sort.SliceStable(down, func(i, j int) bool { return middle(down[i]) < middle(down[j]) })
 	for i := range w.covers {
 		c := &w.covers[i]
-		from, to := 0, len(w.shown)
-		if c.from != nil && c.from.parent != nil {
-			from = w.firstText(c.from.node)
-			to = w.firstText(w.doc.End(c.from.node))
+		a := c.area()
+		if c.fixed && !w.blinds(c, a) || !a.sure() {
+			continue
 		}
-		if budget -= to - from; budget < 0 {
+		texts := down
+		if !c.fixed {
+			from := sort.Search(len(down), func(i int) bool { return middle(down[i]) >= a.y.at })
+			to := sort.Search(len(down), func(i int) bool { return middle(down[i]) > a.y.at+a.height.at })
+			texts = down[from:max(from, to)]
+		}
+		if budget -= len(texts); budget < 0 {
+			w.hideTexts(w.shown, c.cause)
 			return
 		}
-		w.meter.Spend(to - from)
-		w.hideUnder(c, w.shown[from:to])
+		w.meter.Spend(len(texts))
+		w.hideUnder(c, a, texts)
 	}
 }
 
@@ -207,32 +237,40 @@ func (w *walker) firstText(n dom.NodeID) int {
 // most is the share of a text that a cover has to lie over to hide it.
 const most = 0.6
 
-// hideUnder hides the texts that a cover lies over.
-func (w *walker) hideUnder(c *cover, texts []shown) {
-	a := c.area()
-	if c.fixed && !w.blinds(c, a) || !a.sure() {
-		return
+// hideUnder hides the texts that a cover in an area lies over.
+func (w *walker) hideUnder(c *cover, a area, texts []*shown) {
+	from, to := dom.Root, dom.NodeID(w.doc.Len())
+	if c.from != nil && c.from.parent != nil {
+		from, to = c.from.node, w.doc.End(c.from.node)
 	}
-	for i := range texts {
-		t := &texts[i]
-		if t.chars == 0 || t.node > c.node && t.node < c.end || !c.plane.over(t.plane, t.node) {
-			continue
+	for _, t := range texts {
+		switch {
+		case t.chars == 0, t.node < from, t.node >= to, t.node > c.node && t.node < c.end:
+		case !c.fixed && !t.under(a), !c.plane.over(t.plane, t.node):
+		default:
+			w.hideText(t, c.cause)
 		}
-		if !c.fixed && (t.area.x.give > unsure || t.area.overlap(a) < most || t.area.y.from(a.y).give > unsure) {
-			continue
-		}
-		w.hideTexts(texts[i:i+1], c.cause)
 	}
+}
+
+// under reports whether an area has most of a text in it.
+func (t *shown) under(a area) bool {
+	return t.area.x.give <= unsure && t.area.overlap(a) >= most && t.area.y.from(a.y).give <= unsure
 }
 
 // hideTexts hides texts that a property may hide.
 func (w *walker) hideTexts(texts []shown, cause css.Property) {
 	for i := range texts {
-		if t := &texts[i]; t.chars > 0 {
-			w.counts.Shown -= t.chars
-			w.hide(t.node, doubtOf(cause), t.chars)
-			t.chars = 0
-		}
+		w.hideText(&texts[i], cause)
+	}
+}
+
+// hideText hides a text that a property may hide, if it is shown.
+func (w *walker) hideText(t *shown, cause css.Property) {
+	if t.chars > 0 {
+		w.counts.Shown -= t.chars
+		w.hide(t.node, doubtOf(cause), t.chars)
+		t.chars = 0
 	}
 }
 
@@ -274,7 +312,7 @@ func (c *cover) area() area {
 			b.fromEnd = false
 		}
 	}
-	if strings.HasPrefix(b.crop, "inset(") {
+	if strings.HasPrefix(b.crop, "inset(") && len(b.crop) < maxValue {
 		return b.cropped(high)
 	}
 	return area{
@@ -343,6 +381,7 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if at == inLine {
 		return
 	}
+	part.style(d)
 	b.lay(w, d, kind, at)
 	if p == css.Before {
 		b.leave()

@@ -47,7 +47,7 @@ type ruler struct {
 // read computes a number, a percentage, a length, an angle in degrees, or a calculation
 // with them. It fails if the value is a word, or depends on more than the ruler.
 func (r *ruler) read(v string) (length, bool) {
-	if v == "" || v[0] >= 'a' && v[len(v)-1] != ')' {
+	if v == "" || v[0] >= 'a' && v[len(v)-1] != ')' || len(v) > maxValue {
 		return length{}, false // a word
 	}
 	if strings.Contains(v, "env(") {
@@ -102,6 +102,9 @@ func withoutEnv(v string) string {
 	}
 	return v
 }
+
+// maxValue bounds the values that are read, in bytes: elements may share a long one.
+const maxValue = 2048
 
 // maxEnv bounds the variables of the device in a value.
 const maxEnv = 16

@@ -37,7 +37,7 @@ const maxTracks = 64
 
 // list returns the tracks of a list. Of a repetition, it has one.
 func (b *box) list(v string) (list []track) {
-	if v == "" || v == "none" {
+	if v == "" || v == "none" || len(v) > maxValue {
 		return nil
 	}
 	for word := range css.Words(v) {
@@ -139,6 +139,9 @@ func (t *tracks) lineOf(v string, axis int) (int, bool) {
 
 // areasOf returns the first cell of each area of a grid, by its name.
 func areasOf(v string) map[string][2]int {
+	if v == "" || v == "none" || len(v) > maxValue {
+		return nil
+	}
 	all := map[string][2]int{}
 	for r, line := range strings.Split(v, `"`) {
 		if r%2 == 0 || r > 2*maxTracks {

@@ -38,6 +38,9 @@ func rectangle(top, right, bottom, left float64) shape {
 
 // shape returns the shape of a clip path. It fails if that depends on more than the frame.
 func (f *frame) shape(v string) (shape, bool) {
+	if len(v) > maxValue {
+		return nil, false
+	}
 	calls := css.Calls(v)
 	if len(calls) != 1 {
 		return nil, false

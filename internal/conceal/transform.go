@@ -50,7 +50,6 @@ func (t *transforms) of(f *frame) motion {
 	for _, c := range t.calls {
 		all.call(c.name, c.args, f)
 	}
-	all.known = all.known && len(t.calls) < maxTransforms
 	if all.matrix.isMove() {
 		return all
 	}
@@ -63,17 +62,14 @@ func (t *transforms) of(f *frame) motion {
 
 // callsOf returns the functions of a transform.
 func callsOf(v string) (list []call) {
-	for i, c := range css.Calls(v) {
-		if i == maxTransforms {
-			break
-		}
+	if len(v) > maxValue {
+		return []call{{}} // not understood
+	}
+	for _, c := range css.Calls(v) {
 		list = append(list, call{c.Name, css.Arguments(c.Args)})
 	}
 	return list
 }
-
-// maxTransforms bounds the functions of a transform.
-const maxTransforms = 100
 
 // origin returns the point that transforms are about, given by its words.
 func (f *frame) origin(v string) (x, y length, ok bool) {

@@ -36,8 +36,8 @@ func (m *matcher) release() {
 
 // The work for a value, in nodes that are tried.
 const (
-	leastSteps    = 4096
-	stepsPerToken = 512
+	leastSteps    = 2048
+	stepsPerToken = 128
 )
 
 // run matches a value.

@@ -1,5 +1,7 @@
 package grammar
 
+import "slices"
+
 // A quick decides about the values that most declarations have, a single token, without
 // trying all of a syntax.
 type quick struct {
@@ -72,9 +74,26 @@ func (q *quick) addOne(list []node, depth int) {
 }
 
 // mayBeEmpty reports whether a node matches no tokens.
-func mayBeEmpty(n node) bool {
-	r, ok := n.(*repeat)
-	return ok && r.min == 0
+func mayBeEmpty(n node) bool { return mayBeEmptyIn(n, maxQuick) }
+
+func mayBeEmptyIn(n node, depth int) bool {
+	switch n := n.(type) {
+	case nothing:
+		return true
+	case *repeat:
+		return n.min == 0 || mayBeEmptyIn(n.node, depth)
+	case *named:
+		return depth > 0 && mayBeEmptyIn(n.compiled(), depth-1)
+	case *property:
+		return mayBeEmptyIn(n.node, depth)
+	case sequence:
+		return !slices.ContainsFunc(n, func(n node) bool { return !mayBeEmptyIn(n, depth) })
+	case either:
+		return slices.ContainsFunc(n, func(n node) bool { return mayBeEmptyIn(n, depth) })
+	case *set:
+		return n.all && !slices.ContainsFunc(n.nodes, func(n node) bool { return !mayBeEmptyIn(n, depth) })
+	}
+	return false
 }
 
 // match matches a value, if it can.

@@ -31,7 +31,7 @@ func mayStartIn(n node, t *token, depth int) bool {
 	case *property:
 		return mayStartIn(n.node, t, depth)
 	case *repeat:
-		return n.min == 0 || mayStartIn(n.node, t, depth)
+		return n.min == 0 || mayStartIn(n.node, t, depth) || mayBeEmpty(n.node)
 	}
 	return true
 }

@@ -24,9 +24,10 @@ type tags struct {
 // A tag is an element that is open.
 type tag struct {
 	hypertext.Element
-	list   int // of a list: its name
-	next   int // of a numbered list: the number of the next item
-	serial int // of the frame
+	again  string // of a table: what opens it in the next piece, with its head
+	list   int    // of a list: its name
+	next   int    // of a numbered list: the number of the next item
+	serial int    // of the frame
 }
 
 // appendEnds appends what closes all elements.
@@ -47,12 +48,31 @@ func (t *tags) seal() {
 // reference before the place where the piece starts.
 func (w *Window) reopenTags(head []byte, k kind) {
 	for i := range w.tags.stack {
-		w.out = append(w.out, w.tags.stack[i].Start()...)
+		w.out = append(w.out, w.tags.again(i)...)
 	}
 	if k == markup {
 		w.out = append(w.out, head...)
 	}
 	w.opening = countChars(w.out)
+}
+
+// again returns what opens the element at i in the next piece. A numbered list counts on,
+// with the item that is open, if one is.
+func (t *tags) again(i int) string {
+	e := &t.stack[i]
+	number := e.next
+	if i+1 < len(t.stack) {
+		number--
+	}
+	switch {
+	case e.again != "":
+		return e.again
+	case e.list > 0 && e.Name() == numbersTag.Name() && number != 1:
+		return numbersTag.With("start", strconv.Itoa(number)).Start()
+	case e.list > 0:
+		return hypertext.New(e.Name()).Start()
+	}
+	return e.Start()
 }
 
 // passBy notes a place at which the next piece may start, if nothing of this one
@@ -84,6 +104,20 @@ func (w *Writer) openTag(t tag) {
 	tags.kept = len(tags.stack)
 	tags.reserve += len(t.End())
 }
+
+// RepeatHead stops Head, which recorded the head of the innermost element, a table. The
+// pieces that start in the table repeat it, unless it is long.
+func (w *Writer) RepeatHead() {
+	w.Head.Stop()
+	head := w.Head.Take()
+	if win := &w.Window; countChars(head)*headShare <= win.max && w.Top() == "table" {
+		t := &win.tags.stack[len(win.tags.stack)-1]
+		t.again = t.Start() + string(head)
+	}
+}
+
+// headShare is which part of a piece the head of a table may take: a quarter.
+const headShare = 4
 
 // LeaveTable closes a table of which the element with a name can be no part: parsers
 // would move it out of the table.

@@ -19,7 +19,7 @@ var (
 
 // parts is the number of parts that the pages are divided into. A run looks at one of
 // them: see chosen.
-const parts = 16
+const parts = 32
 
 // chosen reports whether a run looks at the page with a name and a number. $SIGHT says
 // which: "all", the start of names, or a number, of which the remainder modulo parts

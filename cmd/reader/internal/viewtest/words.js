@@ -38,6 +38,9 @@
 		return cut(outer, own)
 	})
 
+	// scrolled reports whether an element is in a box that a person can scroll.
+	const scrolled = e => e && e !== document.body && (/auto|scroll/.test(style(e).overflow) || scrolled(around(e)))
+
 	const opacity = e => e ? remember(faints, e, e => opacity(parent(e)) * style(e).opacity) : 1
 	const rgba = c => {
 		const m = c.match(/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/)
@@ -71,7 +74,7 @@
 		const box = clip(e)
 		const rects = [...range.getClientRects()].map(r => cut(r, box)).filter(r => r.right - r.left >= least && r.bottom - r.top >= least)
 		if (rects.length === 0) return "no room"
-		if (!rects.some(r => r.right + scrollX > 0 && r.bottom + scrollY > 0 && r.left + scrollX < right && r.top + scrollY < bottom)) return "place"
+		if (!scrolled(e) && !rects.some(r => r.right + scrollX > 0 && r.bottom + scrollY > 0 && r.left + scrollX < right && r.top + scrollY < bottom)) return "place"
 		if (opacity(e) <= faint) return "opacity"
 		if (parseFloat(s.fontSize) < tiny) return "font-size"
 		if (clipped(e)) return "clip"
