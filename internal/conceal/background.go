@@ -3,6 +3,8 @@ package conceal
 import (
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
@@ -10,8 +12,11 @@ var paintProperties = css.SetOf(backgroundColor, backgroundImage, backgroundClip
 
 // paint paints the box of an element on the ground.
 func (l *look) paint(d style) {
-	if d.HasAny(driftProperties) && d.drifts(l.lengths(), l.encloses) {
+	if d.HasAny(driftProperties) && (d.drifts(l.lengths(), l.encloses) || l.lowBox > 0 && l.below(d)) {
 		l.ground = l.ground.somewhere()
+	}
+	if l.overlay != nil && d.or(position, "static") != "static" {
+		l.ground, l.overlay = l.ground.or(l.overlay), nil
 	}
 	l.encloses = closedBox
 	if !d.HasAny(paintProperties) || d.Get(display) == "contents" {
@@ -25,7 +30,10 @@ func (l *look) paint(d style) {
 		g = g.or(l.ground)
 	}
 	if g != l.ground {
-		l.encloses = d.boxKind()
+		l.encloses, l.lowBox = d.boxKind(), 0
+		if px, ok := l.lengths().pixels(d.Get(height)); ok && d.or(overflowY, "visible") == "visible" {
+			l.lowBox = px
+		}
 	}
 	l.ground = g
 }
@@ -374,7 +382,39 @@ func (l *look) room(d style, high float64) float64 {
 	return lines * wide / (l.size * glyphWidth)
 }
 
-var driftProperties = css.SetOf(top, right, bottom, left, marginTop, marginLeft, marginRight, marginBottom, transform, translate, float)
+// below reports whether a gap pushes text out of a box of fixed height around it.
+func (l *look) below(d style) bool {
+	gap := 0.0
+	for _, p := range [...]css.Property{paddingTop, marginTop} {
+		px, _ := l.lengths().pixels(d.Get(p))
+		gap += px
+	}
+	return gap+l.size > l.lowBox
+}
+
+// blockTags are the elements that browsers put on lines of their own.
+var blockTags = map[atom.Atom]bool{
+	atom.Address: true, atom.Article: true, atom.Aside: true, atom.Blockquote: true, atom.Center: true, atom.Dd: true, atom.Details: true, atom.Div: true,
+	atom.Dl: true, atom.Dt: true, atom.Fieldset: true, atom.Figcaption: true, atom.Figure: true, atom.Footer: true, atom.Form: true, atom.H1: true, atom.H2: true,
+	atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.Header: true, atom.Hr: true, atom.Li: true, atom.Main: true, atom.Nav: true, atom.Ol: true,
+	atom.P: true, atom.Pre: true, atom.Section: true, atom.Summary: true, atom.Table: true, atom.Ul: true,
+}
+
+// isInline reports whether an element is in a line.
+func isInline(tag atom.Atom, d style) bool {
+	v := d.Get(display)
+	return v == "inline" || v == "" && !blockTags[tag] && !d.placed() && d.or(float, "none") == "none"
+}
+
+// leaveLine notes that a block is in an element in a line, whose background it is not on.
+func (l *look) leaveLine(inline bool) {
+	if l.onLine && !inline {
+		l.ground, l.onLine = l.ground.somewhere(), false
+		l.verdict = l.judge()
+	}
+}
+
+var driftProperties = css.SetOf(paddingTop, top, right, bottom, left, marginTop, marginLeft, marginRight, marginBottom, transform, translate, float)
 
 // Moves up to which text stays on the box of its parent, in em and percent.
 const (

@@ -254,7 +254,10 @@ func (w *walker) words(n dom.NodeID) string {
 func (w *walker) element(n dom.NodeID, l *look) verdict {
 	tag := w.doc.Tag(n)
 	switch tag {
+	case atom.Iframe, atom.Embed:
+		w.drop(n, "title", "aria-label") // nobody sees them
 	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
+		w.drop(n, "title", "aria-label")
 		l.unshown = true // but what they hold may be of use to others
 		l.verdict = l.judge()
 	case atom.Noscript:
@@ -277,7 +280,7 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 		return verdict{}
 	case w.unshownElement(n, tag):
 		return hiddenBy(ByElement)
-	case tag == atom.Img && w.tinyImage(n):
+	case tag == atom.Img && w.tinyImage(n), tag == atom.Svg && w.smallDrawing(n):
 		return hiddenBy(BySize)
 	case w.hiddenByName(n):
 		return hiddenBy(ByName)
@@ -309,7 +312,7 @@ func (w *walker) page(n dom.NodeID, l *look) {
 	if w.doc.Tag(n) == atom.Html {
 		w.root(d, l)
 	}
-	l.verdict = l.judge()
+	l.verdict, l.stacked = l.judge(), true
 	w.drop(n, "style", "hidden")
 	w.enter(n, d, l)
 	w.partBoxes(n, l)
@@ -353,9 +356,12 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	l.present(w, n, d)
 	l.stacks = d.stacks()
 	l.chars = w.doc.Measure(n).Chars
+	inline := isInline(w.doc.Tag(n), d)
+	l.leaveLine(inline)
 	was := l.ground
 	l.style(d)
 	l.stacked = l.stacks || l.stacked && l.ground == was
+	l.onLine = inline && (l.ground != was || l.onLine)
 	w.enter(n, d, l)
 	if v := w.parts(n, l); v.sight != seen {
 		return v
