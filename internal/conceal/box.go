@@ -79,6 +79,7 @@ type box struct {
 	doubt       verdict
 	plane       *plane
 	opaque      bool    // it hides what is behind it
+	painted     bool    // of the root, that it has a background
 	rim         float64 // how far a thick outline reaches
 	crop        string  // its clip path
 	part        bool    // it is of a part of the element

@@ -91,6 +91,12 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	b := l.box
 	b.stack(d, tag)
 	b.opaque = l.isOpaque(d, tag) || w.doc.Name(b.node) == "svg" && !b.part
+	switch tag { // the background of the page is behind all
+	case atom.Html:
+		b.painted, b.opaque = b.opaque, false
+	case atom.Body:
+		b.opaque = b.opaque && b.parent.painted
+	}
 	b.rim = l.rim(d)
 	b.crop = d.Get(clipPath)
 	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight || d.floats() && b.overlaps()

@@ -331,7 +331,7 @@ func (b *box) deform(m *matrix, outer area) verdict {
 	if !ok {
 		return doubtOf(transform)
 	}
-	if b.shrink *= by; by > muchLarger {
+	if b.shrink *= by; b.shrink > muchLarger {
 		return doubtOf(transform)
 	}
 	left, right, top, bottom := vast, -vast, vast, -vast
