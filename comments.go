@@ -66,11 +66,7 @@ func (res *Result) discuss(ctx context.Context, threads []thread.Thread, pick *s
 // appendComments appends the comments to the content, or says that they do not fit.
 func (res *Result) appendComments(ctx context.Context, o *Options) error {
 	d := &res.Discussion
-	section := thread.Section
-	if o.Format == Text {
-		section = thread.Text
-	}
-	text, err := section(ctx, res.Comments, d.Comments, o.MaxComments)
+	text, err := o.comments(ctx, res)
 	if err != nil {
 		return err
 	}
@@ -79,6 +75,17 @@ func (res *Result) appendComments(ctx context.Context, o *Options) error {
 	}
 	d.Included = text != ""
 	return nil
+}
+
+// comments returns the section that shows comments.
+func (o *Options) comments(ctx context.Context, res *Result) (string, error) {
+	switch o.Format {
+	case Text:
+		return thread.Text(ctx, res.Comments, res.Discussion.Comments, o.MaxComments)
+	case HTML:
+		return res.commentsHTML(o.MaxComments), ctx.Err()
+	}
+	return thread.Section(ctx, res.Comments, res.Discussion.Comments, o.MaxComments)
 }
 
 // fateOf reports whether a good part of a thread is kept as main text, and whether

@@ -10,7 +10,6 @@ import (
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/meta"
-	"github.com/seed31bcff99/reader/render"
 )
 
 // Convert writes all that the HTML in r shows, without choosing the main
@@ -61,11 +60,7 @@ func (o *Options) forConversion() Options {
 func convert(_ context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	shown := classify.Shown(doc)
 	res := &Result{Method: MethodConvert, Readable: true}
-	form := render.Markdown
-	if o.Format == Text {
-		form = render.Text
-	}
-	res.set(form(doc, shown, o.render()), o)
+	res.set(o.form()(doc, shown, o.render()), o)
 	res.WordCount = countWords(doc, shown)
 	return res, nil
 }

@@ -61,11 +61,7 @@ func (res *Result) findItems(ctx context.Context, doc *dom.Document, verdicts []
 // appendItems appends the items to the content, or says that they do not fit.
 func (res *Result) appendItems(ctx context.Context, o *Options) error {
 	d := &res.Shelf
-	section := shelf.Section
-	if o.Format == Text {
-		section = shelf.Text
-	}
-	text, err := section(ctx, res.Items, d.Items, o.MaxItems)
+	text, err := o.items(ctx, res)
 	if err != nil {
 		return err
 	}
@@ -74,6 +70,17 @@ func (res *Result) appendItems(ctx context.Context, o *Options) error {
 	}
 	d.Included = text != ""
 	return nil
+}
+
+// items returns the section that shows items.
+func (o *Options) items(ctx context.Context, res *Result) (string, error) {
+	switch o.Format {
+	case Text:
+		return shelf.Text(ctx, res.Items, res.Shelf.Items, o.MaxItems)
+	case HTML:
+		return res.itemsHTML(o.MaxItems), ctx.Err()
+	}
+	return shelf.Section(ctx, res.Items, res.Shelf.Items, o.MaxItems)
 }
 
 // itemsLeftOut says how many items were left out, and how to get them. It is empty if

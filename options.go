@@ -3,6 +3,7 @@ package reader
 import (
 	"fmt"
 	"net/url"
+	"slices"
 
 	"github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/render"
@@ -24,14 +25,21 @@ type Format uint8
 const (
 	Markdown Format = iota // CommonMark with tables
 	Text                   // plain text: no marks, no addresses, no captions
+	HTML                   // HTML that is safe to put into another page as it is
 )
+
+// IDPrefix stands before the ids in HTML: the heading with the anchor "a" has the id
+// IDPrefix + "a".
+const IDPrefix = render.IDPrefix
+
+var formats = [...]string{"markdown", "text", "html"}
 
 // String returns the name of the format.
 func (f Format) String() string {
-	if f == Text {
-		return "text"
+	if int(f) < len(formats) {
+		return formats[f]
 	}
-	return "markdown"
+	return "unknown"
 }
 
 // MarshalText returns the name of the format.
@@ -39,13 +47,12 @@ func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // UnmarshalText sets the format by its name.
 func (f *Format) UnmarshalText(name []byte) error {
-	for format := Markdown; format <= Text; format++ {
-		if format.String() == string(name) {
-			*f = format
-			return nil
-		}
+	i := slices.Index(formats[:], string(name))
+	if i < 0 {
+		return fmt.Errorf("reader: no format %q", name)
 	}
-	return fmt.Errorf("reader: no format %q", name)
+	*f = Format(i)
+	return nil
 }
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default.
@@ -54,12 +61,12 @@ type Options struct {
 	ContentType       string    // the HTTP header, a hint for the charset
 	Selector          string    // a CSS selector: only the elements that it matches are read, with what is around them
 	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
-	Format            Format    // Markdown (zero) or Text
-	Links             LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only
+	Format            Format    // Markdown (zero), Text or HTML
+	Links             LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML absolute addresses unless there are none
 	LinkSchemes       []string  // schemes of links that stay, beside http, https, mailto and tel; those that run code never do
 	Favor             Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
 	NoTitle           bool      // put no title on top of a content that lacks it, and let headings keep their levels
-	DropImages        bool      // leave images out of Markdown; their captions stay
+	DropImages        bool      // leave images out of the content; their captions stay
 	AllImages         bool      // also show those that decorate, and links that another one of the same card repeats
 	KeepTracking      bool      // keep the parameters of addresses that only follow people
 	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound

@@ -293,7 +293,18 @@ func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.He
 	keep := pick.Text.Clone()
 	keep.AddAll(pick.Frame)
 	opts.BoldEmpty = true
-	return render.Markdown(doc, keep, opts)
+	return o.form()(doc, keep, opts)
+}
+
+// form returns the function that renders the format.
+func (o *Options) form() func(*dom.Document, dom.Set, render.Options) render.Output {
+	switch o.Format {
+	case Text:
+		return render.Text
+	case HTML:
+		return render.HTML
+	}
+	return render.Markdown
 }
 
 // bylines returns posts as they are rendered.
@@ -310,12 +321,11 @@ func bylines(posts []score.Post) []render.Post {
 func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
 	opts := o.render()
 	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.AllImages
-	if o.Format == Text {
-		return render.Text(doc, plan.Keep, opts)
+	if o.Format == Markdown {
+		opts.Lead = "> " + opts.Lead
 	}
-	opts.Lead = "> " + opts.Lead
-	opts.BoldEmpty = true
-	return render.Markdown(doc, plan.Keep, opts)
+	opts.BoldEmpty = o.Format != Text
+	return o.form()(doc, plan.Keep, opts)
 }
 
 // countWords counts the words of the texts in a set.
@@ -330,13 +340,26 @@ func countWords(doc *dom.Document, keep dom.Set) int {
 	return n
 }
 
+// navigation returns the section that shows navigation.
+func (o *Options) navigation(ctx context.Context, m nav.Map) (string, error) {
+	switch o.Format {
+	case Text:
+		return m.Text(ctx, o.MaxNavigation)
+	case HTML:
+		return navigationHTML(m, o.MaxNavigation), ctx.Err()
+	}
+	return m.Section(ctx, o.MaxNavigation)
+}
+
 // appendSection appends a section to the content and returns how many characters that
-// adds: none if it is empty.
+// adds: none if it is empty. HTML has a line feed between them, Markdown a blank line.
 func (res *Result) appendSection(text string) (chars int) {
 	if text == "" {
 		return 0
 	}
-	text = "\n\n" + text
+	if text = "\n\n" + text; res.Format == HTML {
+		text = text[1:]
+	}
 	res.Content += text
 	return utf8.RuneCountInString(text)
 }
@@ -352,11 +375,7 @@ func (res *Result) navigate(ctx context.Context, m nav.Map, whole bool, o *Optio
 		res.Navigation.Included = true
 		return nil
 	case o.IncludeNavigation:
-		section := m.Section
-		if o.Format == Text {
-			section = m.Text
-		}
-		text, err := section(ctx, o.MaxNavigation)
+		text, err := o.navigation(ctx, m)
 		if err != nil {
 			return err
 		}

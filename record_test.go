@@ -23,6 +23,8 @@ func TestRecordRoundTrip(t *testing.T) {
 		l.opts.Explain, l.opts.IncludeNavigation, l.opts.Format = false, true, reader.Text
 		checkRecord(t, read(t, l.page, l.opts))
 		checkRecord(t, convert(t, string(l.page), &l.opts))
+		l.opts.Format = reader.HTML
+		checkRecord(t, read(t, l.page, l.opts))
 	}
 }
 
@@ -68,6 +70,7 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "Items of a shelf", reader.Shelf{}, reader.Item{})
 	doc.Check(t, "Groups and items", nav.Group{}, nav.Item{})
 	doc.Check(t, "Headings", reader.Heading{})
+	doc.Check(t, "Pictures of a page", reader.Image{})
 	doc.Check(t, "Decisions", reader.Decision{}, reader.Evidence{}, reader.Doubt{}, reader.Measures{})
 	fields := recordtest.Fields(meta.Metadata{})
 	for _, name := range recordtest.Fields(meta.Sources{}) {
@@ -96,7 +99,7 @@ func TestWords(t *testing.T) {
 		into  interface{ UnmarshalText([]byte) error }
 		words string
 	}{
-		{&format, "markdown text"},
+		{&format, "markdown text html"},
 		{&links, "inline reference none compact"},
 		{&reason, "empty too_little_text navigation_only needs_javascript blocked rate_limited login_required paywall consent_required age_check not_found parked unavailable nested_too_deep not_html"},
 		{&kind, "unknown article documentation forum product listing collection service"},

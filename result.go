@@ -37,6 +37,8 @@ type Result struct {
 	OpeningChars   int        `json:"opening_chars"`         // characters at the start of Content that only reopen what was cut: see Options.Offset
 	ClosingChars   int        `json:"closing_chars"`         // characters at the end of the main text in Content that only close what was cut
 	Outline        []Heading  `json:"outline"`               // the headings of the whole main text, with their offsets
+	Excerpt        string     `json:"excerpt"`               // the first sentences of the whole main text, at most 300 characters, in plain text; may be empty
+	Images         []Image    `json:"images"`                // the pictures of the whole main text, also if Options.DropImages; none if Format is Text; at most 1,000
 	Base           string     `json:"base,omitempty"`        // with CompactLinks: the scheme and host of addresses without
 	SectionMissing bool       `json:"section_missing"`       // no heading is Options.Section: Content is what it would be without it
 	Charset        string     `json:"charset"`               // what the page was encoded in; empty if it came as a document
@@ -66,6 +68,9 @@ const (
 // which it starts.
 type Heading = render.Heading
 
+// An Image is a picture of the main text: address, text, caption, width and height.
+type Image = render.Image
+
 // set takes over the content.
 func (res *Result) set(out render.Output, o *Options) {
 	res.Format = o.Format
@@ -76,6 +81,8 @@ func (res *Result) set(out render.Output, o *Options) {
 	res.OpeningChars = out.Opening
 	res.ClosingChars = out.Closing
 	res.Outline = out.Outline
+	res.Excerpt = out.Excerpt
+	res.Images = out.Images
 	res.Base = out.Base
 	res.SectionMissing = out.Missing
 }
@@ -85,6 +92,9 @@ func (res *Result) fillLists() {
 	fillMetadata(&res.Metadata)
 	if res.Outline == nil {
 		res.Outline = []Heading{}
+	}
+	if res.Images == nil {
+		res.Images = []Image{}
 	}
 	if res.Comments == nil {
 		res.Comments = []Comment{}

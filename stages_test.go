@@ -76,6 +76,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"nav.Find":            func() { nav.Find(doc, verdicts) },
 		"render.ImageURL":     func() { render.ImageURL(doc, doc.FirstChild(dom.Root)) },
 		"render.LinkURL":      func() { render.LinkURL(doc, doc.FirstChild(dom.Root)) },
+		"render.HTML":         func() { render.HTML(doc, keep, render.Options{}) },
 		"render.Markdown":     func() { render.Markdown(doc, keep, render.Options{}) },
 		"render.Text":         func() { render.Text(doc, keep, render.Options{}) },
 		"score.NewSheet":      func() { score.NewSheet(doc, verdicts).Likely() },

@@ -16,6 +16,8 @@ import (
 
 var corpus = flag.String("corpus", "", "measure the *.html and *.html.gz files below this `directory` instead")
 
+var bare = flag.Bool("bare", false, "take scripts, style sheets and comments out of the pages first")
+
 // BenchmarkParse measures html.Parse alone, the unit of the other benchmarks.
 func BenchmarkParse(b *testing.B) { perPage(b, parse) }
 
@@ -36,6 +38,14 @@ func BenchmarkRead(b *testing.B) {
 func BenchmarkReadText(b *testing.B) {
 	perPage(b, func(page []byte) error {
 		_, err := reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{Format: reader.Text})
+		return err
+	})
+}
+
+// BenchmarkReadHTML measures Read, from bytes to HTML.
+func BenchmarkReadHTML(b *testing.B) {
+	perPage(b, func(page []byte) error {
+		_, err := reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{Format: reader.HTML})
 		return err
 	})
 }
@@ -66,8 +76,21 @@ type group struct {
 // pagesPerKind is enough pages that branch prediction does not learn them.
 const pagesPerKind = 8
 
-// groups returns the pages of the corpus as one group, or a group for each kind.
+// groups returns the pages that are measured, as they are or bare.
 func groups(b *testing.B) []group {
+	all := loadGroups(b)
+	for _, g := range all {
+		for i, page := range g.pages {
+			if *bare {
+				g.pages[i] = Bare(page)
+			}
+		}
+	}
+	return all
+}
+
+// loadGroups returns the pages of the corpus as one group, or a group for each kind.
+func loadGroups(b *testing.B) []group {
 	if *corpus == "" {
 		var all []group
 		for _, kind := range Kinds {

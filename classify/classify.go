@@ -104,14 +104,8 @@ func (v Verdict) by(r RuleID) Verdict { return Verdict{rules[r].Class, r, v.Doub
 // one that speaks without being believed.
 func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 	rule = c.byTag(n)
-	if rule == 0 {
-		rule, doubt = hiding{&c.survey}.rule(n)
-	}
-	if rule == 0 {
-		rule = c.byRole(n)
-	}
-	if rule == 0 {
-		rule = c.marks[n]
+	if rule == 0 && c.marked.Has(n) {
+		rule, doubt = c.byMark(n)
 	}
 	if rule != 0 && !landmark(rule) {
 		return rule, doubt
@@ -125,6 +119,19 @@ func (c *classifier) rule(n dom.NodeID) (rule, doubt RuleID) {
 		return rule, told
 	}
 	return told, doubt
+}
+
+// byMark returns the rule of the attributes of an element, or of the heading above it,
+// and one that speaks without being believed.
+func (c *classifier) byMark(n dom.NodeID) (rule, doubt RuleID) {
+	rule, doubt = hiding{&c.survey}.rule(n)
+	if rule == 0 {
+		rule = c.byRole(n)
+	}
+	if rule == 0 {
+		rule = c.marks[n]
+	}
+	return rule, doubt
 }
 
 // landmark reports whether a rule only says which part of the page an element

@@ -111,13 +111,19 @@ func (hs headings) markSection(h dom.NodeID, r RuleID) {
 	}
 	if m := hs.doc.Measure(top); m.Words > hs.doc.Measure(h).Words {
 		if hs.bearsOut(m, r) {
-			hs.marks[top] = r
+			hs.note(top, r)
 		} else {
 			hs.doubtHeading(h, r, plain, m)
 		}
 		return
 	}
 	hs.markSiblings(top, h, r)
+}
+
+// note marks an element with a rule.
+func (hs headings) note(n dom.NodeID, r RuleID) {
+	hs.marks[n] = r
+	hs.marked.Add(n)
 }
 
 // markSiblings marks top, in which the heading h stands alone, and its siblings
@@ -149,7 +155,7 @@ func (hs headings) markSiblings(top, h dom.NodeID, r RuleID) {
 	}
 	for s := top; s <= end && s != dom.None; s = hs.doc.Next(s) {
 		hs.meter.Spend(1)
-		hs.marks[s] = r
+		hs.note(s, r)
 	}
 }
 

@@ -30,10 +30,10 @@ func (hs headings) markLine(n dom.NodeID) {
 	}
 	switch linked := m.LinkShare() >= linkyShare; {
 	case colon && m.Words <= creditWords && isCredit(lead) && startsName(rest):
-		hs.marks[n] = ruleCreditLine
+		hs.note(n, ruleCreditLine)
 	case len(lead) > headingChars || linked != colon || titleRule(lead, 0) != ruleRelatedHeading:
 	case linked:
-		hs.marks[n] = ruleRelatedLine
+		hs.note(n, ruleRelatedLine)
 	default:
 		hs.markLinks(n)
 	}
@@ -79,7 +79,7 @@ func (hs headings) isWrapper(n dom.NodeID) bool {
 
 // markLinks marks a line and the links below it, up to the last one.
 func (hs headings) markLinks(line dom.NodeID) {
-	hs.marks[line] = ruleRelatedLine
+	hs.note(line, ruleRelatedLine)
 	top := line
 	for p := hs.doc.Parent(top); p > dom.Root && hs.doc.Measure(p).Chars == hs.doc.Measure(line).Chars; p = hs.doc.Parent(p) {
 		hs.meter.Spend(1)
@@ -94,7 +94,7 @@ func (hs headings) markLinks(line dom.NodeID) {
 			break
 		}
 		if m.Chars > 0 { // pictures and rules between and behind the links stay
-			hs.marks[s] = ruleRelatedLine
+			hs.note(s, ruleRelatedLine)
 		}
 	}
 }

@@ -17,12 +17,14 @@ type survey struct {
 	heads  []dom.NodeID // h1 elements
 	texts  []dom.NodeID // texts with anything in them
 	mixed  dom.Set      // elements with such a text among their children
+	marked dom.Set      // elements that an attribute may hide or name, or a heading: see classifier.rule
 	silent int32        // characters that are hidden from screen readers
 	doubts *[]Doubt     // where doubts are noted; nil if they are not wanted
 }
 
 func newSurvey(doc *dom.Document, doubts *[]Doubt) survey {
-	s := survey{doc: doc, total: doc.Measure(dom.Root), mixed: dom.NewSet(doc), doubts: doubts}
+	s := survey{doc: doc, total: doc.Measure(dom.Root), mixed: dom.NewSet(doc), marked: dom.NewSet(doc), doubts: doubts}
+	s.texts = make([]dom.NodeID, 0, doc.Len()/4)
 	var silentEnd dom.NodeID
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
@@ -39,13 +41,19 @@ func newSurvey(doc *dom.Document, doubts *[]Doubt) survey {
 		}
 		main := doc.Tag(n) == atom.Main
 		for _, a := range doc.Attrs(n) {
-			switch {
-			case a.Key == "role" && a.Val == "main":
-				main = true
-			case n >= silentEnd && ariaHides(a):
-				s.silent += m.Chars
-				silentEnd = doc.End(n)
+			switch a.Key {
+			case "role":
+				main = main || a.Val == "main"
+			case "aria-hidden":
+				if n >= silentEnd && ariaHides(a) {
+					s.silent += m.Chars
+					silentEnd = doc.End(n)
+				}
+			case "hidden", "style":
+			default:
+				continue
 			}
+			s.marked.Add(n)
 		}
 		if main && (s.main == dom.None || m.Chars > doc.Measure(s.main).Chars) {
 			s.main = n

@@ -19,7 +19,10 @@ const (
 
 // vocabulary has no Doubt: an element that is listed although it is hidden does less harm
 // than one that is not listed.
-var vocabulary = &css.Vocabulary{Properties: int(numProperties), Property: propertyOf, Valid: validValue, Variables: true}
+var vocabulary = &css.Vocabulary{Properties: int(numProperties), Property: propertyOf, Valid: validValue, Cased: isCased, Variables: true}
+
+// isCased tells that names of animations differ by case.
+func isCased(p css.Property) bool { return p == animationProperty }
 
 func propertyOf(name string) (css.Property, bool) {
 	switch name {
@@ -102,7 +105,7 @@ func isTransparent(opacity string) bool {
 // keepsLastFrame reports whether the last frame of an animation stays.
 func keepsLastFrame(s *css.Style) bool {
 	for word := range strings.FieldsFuncSeq(s.Get(animationProperty)+" "+s.Get(animationFill), isGap) {
-		if word == "forwards" || word == "both" {
+		if strings.EqualFold(word, "forwards") || strings.EqualFold(word, "both") {
 			return true
 		}
 	}

@@ -11,7 +11,8 @@ import (
 // their image and their title to the same address.
 type addresses struct {
 	doc      *dom.Document
-	tracking bool   // parameters that follow people stay
+	tracking bool // parameters that follow people stay
+	html     bool
 	base     string // scheme and host that are left out of addresses; empty: none are
 	self     string // the page, without a fragment: only the fragment of links into it is written
 	ref, url string // the last reference, and where it leads
@@ -42,7 +43,7 @@ func (a *addresses) resolve(ref string) string {
 func (a *addresses) tidy(ref string) string {
 	address := ref
 	if !isNormal(ref) {
-		address = inline.EncodeTarget(a.doc.Resolve(ref))
+		address = a.encode(a.doc.Resolve(ref))
 	}
 	if !a.tracking {
 		address = withoutTracking(address)
@@ -55,9 +56,17 @@ func (a *addresses) tidy(ref string) string {
 func (a *addresses) picture(ref string) string {
 	address := a.resolve(ref)
 	if inner := unwrap(address); inner != address {
-		return inline.EncodeTarget(inner)
+		return a.encode(inner)
 	}
 	return address
+}
+
+// encode makes an address safe where it is written.
+func (a *addresses) encode(address string) string {
+	if a.html {
+		return inline.EncodeAddress(address)
+	}
+	return inline.EncodeTarget(address)
 }
 
 // short returns an address as it is written: without what the base says, if that is

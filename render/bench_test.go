@@ -22,6 +22,8 @@ stale things, though, and <code>Invalidate()</code> is <strong>hard</strong> to 
 
 func BenchmarkMarkdown(b *testing.B) { benchmark(b, Markdown) }
 
+func BenchmarkHTML(b *testing.B) { benchmark(b, HTML) }
+
 func BenchmarkText(b *testing.B) { benchmark(b, Text) }
 
 func benchmark(b *testing.B, render func(*dom.Document, dom.Set, Options) Output) {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
@@ -22,7 +23,12 @@ type canvas struct {
 	flow    flow
 	heading int // level of the open heading, zero outside of one
 	plain   bool
+	html    bool
 	style   inline.Style
+	next    hypertext.Element // in HTML: what the next line is, if it is no paragraph
+	anchors anchors
+	tongue  tongue
+	excerpt excerpt
 }
 
 // inHeading reports whether a heading is open.
@@ -58,6 +64,13 @@ func (c *canvas) endLine() {
 // writeLine writes the line and empties it.
 func (c *canvas) writeLine() {
 	place := inline.Place{Block: c.flow == blockFlow, Cell: c.flow == cellFlow, Heading: c.inHeading()}
+	if c.html {
+		place.Element, place.Anchors = c.lineElement(), nil
+		place.Element, place.Anchors = c.anchors.mark(place.Element)
+	}
+	if place.Block && !c.excerpt.full && !place.Heading && c.w.Frames.Inner() == nil && c.line.At() > c.excerpt.captions {
+		c.excerpt.add(c.line.Words())
+	}
 	c.line.Write(c.w, place, c.style)
 	c.line.Reset()
 }

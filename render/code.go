@@ -37,6 +37,8 @@ func (c *code) fenced(n dom.NodeID) dom.NodeID {
 	case c.plain:
 		c.lines(text)
 		c.w.Block()
+	case c.html:
+		c.pre(text, c.languageIn(n))
 	default:
 		c.fence(text, c.languageIn(n))
 	}

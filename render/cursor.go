@@ -45,6 +45,8 @@ const (
 	endCell
 	endQuotation
 	endReading
+	endPart // of HTML
+	endMark // of HTML
 )
 
 // enter notes what the end of n will do, and returns the node to go on with: the

@@ -30,9 +30,13 @@ func (s *embeds) write(n dom.NodeID) dom.NodeID {
 	}
 	s.last, s.url = n, url
 	s.block()
-	s.links.startTarget(url, false)
-	s.line.Text(s.label(n, url))
-	s.links.end(n)
+	if s.html && s.plays(n) {
+		s.line.Raw(s.player(n, url))
+	} else {
+		s.links.startTarget(url, false)
+		s.line.Text(s.label(n, url))
+		s.links.end(n)
+	}
 	s.block()
 	return end
 }
@@ -55,10 +59,8 @@ func (s *embeds) address(n dom.NodeID) string {
 
 // label names an embedded thing by its title, else by its kind and host.
 func (s *embeds) label(n dom.NodeID, url string) string {
-	for _, key := range [...]string{"title", "aria-label"} {
-		if label := s.doc.Attr(n, key); strings.TrimSpace(label) != "" {
-			return label
-		}
+	if title := s.title(n); title != "" {
+		return title
 	}
 	kind := "Embedded page"
 	switch s.doc.Tag(n) {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/seed31bcff99/reader/dom"
-	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
 // notes writes footnotes.
@@ -16,6 +15,8 @@ type notes struct {
 	ref   int // index of the next label that the walk will meet
 	note  int // index of the next note
 	back  int // index of the next link back
+
+	referred map[string]bool // in HTML: labels that stand in the text
 }
 
 // foundNotes are the footnotes of a document, in the order in which the walk
@@ -83,6 +84,10 @@ func (s *notes) refer(label string) {
 		s.line.Text("[" + label + "]")
 		return
 	}
+	if s.html {
+		s.line.Raw(s.referenceHTML(label, s.line.InLink()))
+		return
+	}
 	s.line.Raw("[^" + label + "]")
 }
 
@@ -92,7 +97,7 @@ func (s *notes) open(n dom.NodeID, label string) dom.NodeID {
 		return dom.None
 	}
 	s.block()
-	if !s.w.Push(output.Frame{Kind: output.Note, Label: label}) {
+	if !s.w.Push(s.frame(label)) {
 		return dom.None
 	}
 	return s.enter(n, endFrame)

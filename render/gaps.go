@@ -59,9 +59,21 @@ func (g *gaps) before(n dom.NodeID) {
 	if kind == noSeam || g.line.Last() != s.a {
 		return
 	}
-	if g.isGap(last, n, kind, &s) {
+	if g.isGap(last, n, kind, &s) && !g.mayBreak(last+1, n) {
 		g.line.Space()
 	}
+}
+
+// mayBreak reports whether the page says between two texts that a line may break there:
+// then there is no space.
+func (g *gaps) mayBreak(from, to dom.NodeID) bool {
+	for n := from; n < to; n++ {
+		g.meter.Spend(1)
+		if g.doc.Tag(n) == atom.Wbr {
+			return true
+		}
+	}
+	return false
 }
 
 // isGap reports whether there is a gap at the seam between the texts m and n.

@@ -269,6 +269,9 @@ func (t *titling) isSelf(address string) bool {
 	if t.head == nil || address == "" {
 		return false
 	}
+	if address[0] == '#' {
+		return true
+	}
 	address = withoutFragment(address)
 	return address == t.self || address == t.at
 }

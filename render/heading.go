@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
@@ -27,6 +28,7 @@ type headings struct {
 	bold    bool           // as a bold line
 
 	lastLowered dom.NodeID
+	term        hypertext.Element // what the open term is in HTML
 }
 
 const hashes = "###### "
@@ -137,9 +139,12 @@ func (h *headings) end(e element) {
 }
 
 func (h *headings) write() {
-	if h.plain {
+	switch {
+	case h.plain:
 		h.writeLine()
-	} else {
+	case h.html:
+		h.writeHTML()
+	default:
 		sign := hashes[6-h.heading:]
 		h.w.Write(sign)
 		h.w.Window.Open(output.Bracket{Reopen: sign})
@@ -150,23 +155,28 @@ func (h *headings) write() {
 	h.written = h.w.Window.Chars()
 }
 
-// term opens the term of a definition or the summary of details: a bold line,
+// openTerm opens the term of a definition or the summary of details: a bold line,
 // unless it is a heading anyway.
-func (h *headings) term(n dom.NodeID) dom.NodeID {
+func (h *headings) openTerm(n dom.NodeID) dom.NodeID {
 	h.block()
 	if h.flow != blockFlow || h.holdsHeading(n) {
 		return h.enter(n, endBlock)
 	}
 	next := h.enter(n, endTerm)
 	h.flow = lineFlow
-	h.line.StartMark(inline.Strong)
+	if h.term = h.termElement(n); h.term.None() {
+		h.line.StartMark(inline.Strong)
+	}
 	return next
 }
 
 func (h *headings) endTerm(e element) {
-	h.line.EndMark(inline.Strong)
+	if h.next = h.term; h.term.None() {
+		h.line.EndMark(inline.Strong)
+	}
 	h.flow = e.flow
 	h.block()
+	h.next = hypertext.Element{}
 }
 
 // headingReach is how many nodes into a summary its heading is looked for: it

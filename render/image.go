@@ -19,7 +19,8 @@ type images struct {
 	formulas  *formulas
 	thrift    *thrift
 	links     *links
-	off       bool       // images are left out
+	off       bool // images are left out, but listed
+	listed    []Image
 	last      dom.NodeID // the image that was written last
 	url       string     // and its address
 }
@@ -37,7 +38,7 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 	case t&mathTrait != 0 && strings.TrimSpace(alt) != "":
 		s.formulas.write(alt, false)
 		return end
-	case s.off || s.isBeacon(n) || s.thrift.dropsImage(n):
+	case s.plain || s.isBeacon(n) || s.thrift.dropsImage(n):
 		return end
 	}
 	if notAlt(alt) {
@@ -51,7 +52,14 @@ func (s *images) write(n dom.NodeID) dom.NodeID {
 		return end
 	}
 	s.last, s.url = n, url
-	s.line.Image(alt, s.addresses.short(url))
+	s.list(n, alt, url)
+	switch {
+	case s.off:
+	case s.html:
+		s.line.Picture(alt, url, s.element(n, alt, url))
+	default:
+		s.line.Image(alt, s.addresses.short(url))
+	}
 	return end
 }
 
@@ -200,34 +208,17 @@ const maxWidth = 24
 
 // largest returns the address with the largest width or density of a srcset.
 func largest(set string) string {
-	set = set[:min(len(set), maxSet)]
 	best, size := "", -1.0
-	for {
-		set = strings.TrimLeft(set, " \t\r\n\f,")
-		if set == "" {
-			return best
-		}
-		end := strings.IndexAny(set, " \t\r\n\f")
-		if end < 0 {
-			end = len(set)
-		}
-		url := set[:end]
-		set = set[end:]
-		desc := ""
-		if trimmed := strings.TrimRight(url, ","); trimmed != url {
-			url = trimmed
-		} else {
-			desc, set, _ = strings.Cut(set, ",")
-		}
-		desc = strings.TrimSpace(desc)
+	for c := range candidates(set[:min(len(set), maxSet)]) {
 		v := 1.0
-		if desc != "" {
-			v, _ = strconv.ParseFloat(desc[:len(desc)-1], 64)
+		if c.size != "" {
+			v, _ = strconv.ParseFloat(c.size[:len(c.size)-1], 64)
 		}
-		if v > size && !strings.HasPrefix(url, "data:") {
-			best, size = url, v
+		if v > size && !strings.HasPrefix(c.ref, "data:") {
+			best, size = c.ref, v
 		}
 	}
+	return best
 }
 
 // nearby is how many nodes may stand between two copies of an image.

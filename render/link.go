@@ -171,6 +171,11 @@ func (l *links) target(n dom.NodeID) string {
 	case "#", "#!", "#0":
 		return ""
 	default:
+		if l.html {
+			if inside := l.anchors.target(ref); inside != "" {
+				return inside
+			}
+		}
 		return l.addresses.resolve(ref)
 	}
 }

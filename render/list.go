@@ -17,6 +17,7 @@ type lists struct {
 	*cursor
 	stack []list
 	ended listEnd
+	stray int // in HTML: the list of items that stand in none
 }
 
 // A list is an open list.
@@ -28,6 +29,7 @@ type list struct {
 	items   int          // that were written
 	last    output.Frame // the last of them
 	hanging bool         // it stands in a frame of the item before it
+	name    int          // in HTML
 }
 
 // A listEnd remembers the list that ended last. If nothing was written since,
@@ -64,6 +66,9 @@ func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
 		if start, ok := itemNumber(s.doc.Attr(n, "start")); ok {
 			l.number = start
 		}
+	}
+	if s.html {
+		l.name = s.w.NewList()
 	}
 	if s.flow == blockFlow {
 		l.hanging = s.hangs(n)
@@ -137,7 +142,10 @@ func (s *lists) hangs(n dom.NodeID) bool {
 	}
 	switch s.doc.Tag(s.doc.Parent(n)) {
 	case atom.Ul, atom.Ol, atom.Menu, atom.Dir:
-		return s.w.Push(outer.last)
+		if s.html && s.w.Resume(outer.last) {
+			return true
+		}
+		return s.w.Push(outer.last.Again())
 	}
 	return false
 }
@@ -167,6 +175,9 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 		if l.items > 0 {
 			s.w.Line()
 		}
+	}
+	if s.html {
+		s.itemHTML(n, &f)
 	}
 	if !s.w.Push(f) {
 		return s.enter(n, endBlock)
@@ -207,11 +218,8 @@ func itemNumber(s string) (int, bool) {
 // box writes the box of a task; all other fields show nothing of the page.
 func (s *lists) box(n dom.NodeID) dom.NodeID {
 	if s.line.Empty() && s.w.Frames.FreshItem() && strings.EqualFold(s.doc.Attr(n, "type"), "checkbox") {
-		box := "[ ]"
-		if _, checked := s.doc.Lookup(n, "checked"); checked {
-			box = "[x]"
-		}
-		s.line.Raw(box)
+		_, checked := s.doc.Lookup(n, "checked")
+		s.line.Raw(s.boxSign(checked))
 		s.line.Space()
 	}
 	return s.doc.End(n)

@@ -58,6 +58,10 @@ func (f *formulas) firstMath(n dom.NodeID) dom.NodeID {
 // math writes the math element m, and goes on after outer, which holds it.
 func (f *formulas) math(m, outer dom.NodeID) dom.NodeID {
 	display := f.doc.Attr(m, "display") == "block" || strings.Contains(strings.ToLower(f.doc.Attr(outer, "class")), "display")
+	if f.html {
+		f.writeHTML(f.mathML(m, outer, display), display)
+		return f.doc.End(outer)
+	}
 	f.write(f.tex(m, outer), display)
 	return f.doc.End(outer)
 }
@@ -91,6 +95,8 @@ func (f *formulas) write(tex string, display bool) {
 	case tex == "":
 	case f.plain:
 		f.line.Text(tex)
+	case f.html:
+		f.writeHTML(f.texML(tex, display), display)
 	case display:
 		f.block()
 		f.line.Formula(tex, true)

@@ -40,7 +40,7 @@ func (p *printer) rule(n dom.NodeID) dom.NodeID {
 func (p *printer) parted() {
 	p.block()
 	if p.flow == blockFlow && !p.plain && !p.w.Empty() && !p.w.Frames.Fresh() && p.w.Window.Chars() != p.ruled {
-		p.w.Write("---")
+		p.writeRule()
 		p.ruled = p.w.Window.Chars()
 		p.w.Block()
 	}
@@ -61,12 +61,18 @@ func (p *printer) button(n dom.NodeID) dom.NodeID {
 
 // quotation puts the words of a q element between quotation marks.
 func (p *printer) quotation(n dom.NodeID) dom.NodeID {
+	if p.html {
+		return p.part(n)
+	}
 	p.line.Text(`"`)
 	return p.enter(n, endQuotation)
 }
 
 // reading puts the reading of a word (ruby) in brackets, if the page does not.
 func (p *printer) reading(n dom.NodeID) dom.NodeID {
+	if p.html {
+		return p.part(n)
+	}
 	if strings.HasSuffix(p.doc.TextRange(p.doc.Parent(n), n), "(") {
 		return n + 1
 	}

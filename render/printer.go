@@ -2,6 +2,7 @@ package render
 
 import (
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/inline"
 	"github.com/seed31bcff99/reader/render/internal/output"
 	"golang.org/x/net/html/atom"
@@ -32,17 +33,20 @@ type printer struct {
 	ruled     int // characters that were written with the last rule
 }
 
-func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer, plain bool) *printer {
+func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer, form output.Form) *printer {
+	plain, html := form == output.Plain, form == output.HTML
 	p := &printer{view: newView(doc, keep)}
 	v, c, at := &p.view, &p.canvas, &p.cursor
 	p.canvas = canvas{
 		line:  inline.New(p.meter, doc.Len()),
 		w:     w,
 		plain: plain,
-		style: inline.Style{Plain: plain, References: opts.Links == ReferenceLinks},
+		html:  html,
+		style: inline.Style{Plain: plain, HTML: html, References: opts.Links == ReferenceLinks},
 	}
 	p.cursor = cursor{view: v, canvas: c}
 	p.addresses = newAddresses(doc, &opts)
+	p.addresses.html = html
 	p.gaps = gaps{view: v, canvas: c}
 	p.links = links{view: v, canvas: c, cursor: at, addresses: &p.addresses, thrift: &p.thrift, gaps: &p.gaps, off: plain || opts.Links == NoLinks}
 	if opts.Thrifty && !plain {
@@ -60,10 +64,16 @@ func newPrinter(doc *dom.Document, keep dom.Set, opts Options, w *output.Writer,
 	}
 	p.code = code{view: v, canvas: c, links: &p.links, tabs: &p.tabs.found, gaps: &p.gaps}
 	p.formulas = formulas{view: v, canvas: c}
-	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: plain || opts.DropImages}
+	p.images = images{view: v, canvas: c, addresses: &p.addresses, formulas: &p.formulas, thrift: &p.thrift, links: &p.links, off: opts.DropImages}
 	p.embeds = embeds{view: v, canvas: c, addresses: &p.addresses, links: &p.links}
 	p.posts = posts{list: opts.Posts}
 	p.notes = notes{view: v, canvas: c, cursor: at, found: findNotes(v)}
+	if html {
+		p.anchors, p.tongue = findAnchors(v, &p.notes.found), findTongues(v)
+		if p.tongue.root != "" {
+			w.Enclose(hypertext.New("div", "dir", p.tongue.root))
+		}
+	}
 	return p
 }
 
@@ -100,11 +110,17 @@ func (p *printer) node(n dom.NodeID) dom.NodeID {
 	}
 	switch p.doc.Kind(n) {
 	case dom.Text:
+		if p.html && p.line.Empty() {
+			p.tongue.at(p.doc, n)
+		}
 		p.gaps.before(n)
 		p.line.Text(p.doc.Text(n))
 		return n + 1
 	case dom.Raw:
 		return n + 1
+	}
+	if p.html {
+		p.anchors.pass(n)
 	}
 	if p.tabs.found.any() {
 		return p.tabbed(n)
@@ -172,7 +188,7 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 	case atom.Td, atom.Th:
 		return p.tables.openCell(n)
 	case atom.Dt, atom.Summary:
-		return p.headings.term(n)
+		return p.headings.openTerm(n)
 	case atom.Hr:
 		return p.rule(n)
 	case atom.Br:
@@ -196,6 +212,14 @@ func (p *printer) element(n dom.NodeID) dom.NodeID {
 		return p.quotation(n)
 	case atom.Rt:
 		return p.reading(n)
+	case atom.Rp, atom.Ruby, atom.Bdi, atom.Bdo, atom.Dl, atom.Dd, atom.Figure, atom.Figcaption, atom.Details, atom.Caption:
+		if tag == atom.Figcaption || tag == atom.Caption {
+			p.block()
+			p.excerpt.captions = int(p.doc.End(n))
+		}
+		if p.html {
+			return p.part(n)
+		}
 	case atom.Math:
 		return p.formulas.math(n, n)
 	case atom.Iframe, atom.Video, atom.Audio, atom.Object, atom.Embed:
@@ -263,6 +287,10 @@ func (p *printer) end(e element) {
 		p.line.Text(`"`)
 	case endReading:
 		p.line.Text(")")
+	case endPart:
+		p.endPart()
+	case endMark:
+		p.endMark(e.node)
 	}
 }
 

@@ -19,7 +19,7 @@ type quotes struct {
 // open opens a quote.
 func (q *quotes) open(n dom.NodeID) dom.NodeID {
 	q.block()
-	if q.flow != blockFlow || !q.w.Push(output.Frame{Kind: output.Quote}) {
+	if q.flow != blockFlow || !q.w.Push(output.Frame{Kind: output.Quote, Element: quoteTag}) {
 		return q.enter(n, endBlock)
 	}
 	return q.enter(n, endFrame)
@@ -39,11 +39,15 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 		return false
 	}
 	q.block()
-	if !q.w.Push(output.Frame{Kind: output.Quote}) {
+	if !q.w.Push(output.Frame{Kind: output.Quote, Element: calloutElement(t)}) {
 		return false
 	}
 	q.enter(n, endFrame)
 	q.called = max(q.called, q.doc.End(n))
+	if q.html {
+		q.titleHTML(title)
+		return true
+	}
 	q.line.Raw(calloutMarker(t))
 	if title != dom.None {
 		q.titled = title

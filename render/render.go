@@ -1,8 +1,8 @@
-// Package render writes a document as Markdown or as plain text.
+// Package render writes a document as Markdown, as plain text or as HTML.
 //
 // What goes in is a document and the set of nodes to keep; what comes out is
 // one string, bounded in characters, that is valid UTF-8 and valid GitHub
-// Flavored Markdown also where it was cut. It may be a piece of the whole, or
+// Flavored Markdown or HTML also where it was cut. It may be a piece of the whole, or
 // the part below one heading: see Output. The document is walked once, in order
 // and without recursion, and both the time and the output are linear in its
 // size, whatever spans, numbers and depths it claims. A section takes a second
@@ -24,7 +24,7 @@ import (
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
-// Options tunes Markdown and Text. The zero value sets no bound.
+// Options tunes Markdown, Text and HTML. The zero value sets no bound.
 type Options struct {
 	MaxChars     int       // Unicode characters of the piece; zero or negative: no bound
 	Offset       int       // character of the whole output at which the piece starts
@@ -87,6 +87,8 @@ type Output struct {
 	Next    int       // the offset to go on at; zero if nothing was cut off
 	Total   int       // characters of the whole
 	Outline []Heading // of the whole
+	Images  []Image   // of the whole, at most 1,000; plain text has none
+	Excerpt string    // the first sentences of the whole, at most 300 characters; may be empty
 	Base    string    // what addresses that start with a slash or a hash belong to: scheme and host; empty: all are absolute
 	Missing bool      // no heading is the section that was asked for: Text is not bounded by it
 }
@@ -97,7 +99,7 @@ type Output struct {
 // that fits. A block that is larger than that is cut at a line or a word, and
 // what is open there is closed.
 func Markdown(doc *dom.Document, keep dom.Set, opts Options) Output {
-	return render(doc, keep, opts, false)
+	return render(doc, keep, opts, output.Markdown)
 }
 
 // Text renders the kept nodes of doc as plain text: blocks are separated by a
@@ -107,12 +109,29 @@ func Markdown(doc *dom.Document, keep dom.Set, opts Options) Output {
 //
 // It comes from the same walk as Markdown, which only leaves the marks out.
 func Text(doc *dom.Document, keep dom.Set, opts Options) Output {
-	return render(doc, keep, opts, true)
+	return render(doc, keep, opts, output.Plain)
 }
 
-func render(doc *dom.Document, keep dom.Set, opts Options, plain bool) Output {
+// HTML renders the kept nodes of doc as HTML that is safe to put into another page as
+// it is. It comes from the same walk as Markdown: what that writes, and no more, in
+// elements that mean the same, and tables with their spans. All elements and attributes
+// are those of a list: see package hypertext. Addresses are absolute, so of the styles
+// of links only NoLinks counts. Ids are those that links in the output lead to and
+// those of headings, with IDPrefix before them.
+//
+// It is bounded as Markdown is, and every piece closes the elements that it opens. What
+// cannot be cut and is larger than Options.MaxChars, such as a long address, is left
+// out: the piece is empty then, and Output.Next leads behind it.
+func HTML(doc *dom.Document, keep dom.Set, opts Options) Output {
+	if opts.Links != NoLinks {
+		opts.Links = InlineLinks
+	}
+	return render(doc, keep, opts, output.HTML)
+}
+
+func render(doc *dom.Document, keep dom.Set, opts Options, form output.Form) Output {
 	window := output.Options{
-		Plain: plain,
+		Form:  form,
 		Lead:  opts.Lead,
 		From:  opts.Offset,
 		Max:   opts.MaxChars,
@@ -121,13 +140,13 @@ func render(doc *dom.Document, keep dom.Set, opts Options, plain bool) Output {
 	}
 	missing := false
 	if opts.Section != "" {
-		if s, ok := findSection(doc, keep, opts, plain); ok {
+		if s, ok := findSection(doc, keep, opts, form); ok {
 			window.From, window.To = max(window.From, s.from), s.to
 		} else {
 			missing = true
 		}
 	}
-	p := newPrinter(doc, keep, opts, output.New(window), plain)
+	p := newPrinter(doc, keep, opts, output.New(window), form)
 	p.walk()
 	piece := p.w.Finish()
 	return Output{
@@ -137,6 +156,8 @@ func render(doc *dom.Document, keep dom.Set, opts Options, plain bool) Output {
 		Next:    piece.Next,
 		Total:   piece.Total,
 		Outline: p.headings.shownOutline(piece.Total),
+		Images:  p.images.listed,
+		Excerpt: p.excerpt.text,
 		Base:    p.links.baseShown(),
 		Missing: missing,
 	}
@@ -150,9 +171,9 @@ type section struct {
 
 // findSection walks the document to find the section that was asked for: the
 // heading and all up to the next one of its level.
-func findSection(doc *dom.Document, keep dom.Set, opts Options, plain bool) (section, bool) {
-	count := output.Options{Plain: plain, Lead: opts.Lead, From: math.MaxInt, Meter: doc.Meter()}
-	p := newPrinter(doc, keep, opts, output.New(count), plain)
+func findSection(doc *dom.Document, keep dom.Set, opts Options, form output.Form) (section, bool) {
+	count := output.Options{Form: form, Lead: opts.Lead, From: math.MaxInt, Meter: doc.Meter()}
+	p := newPrinter(doc, keep, opts, output.New(count), form)
 	p.walk()
 	outline := p.headings.outline
 	i := FindHeading(outline, opts.Section)

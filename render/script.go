@@ -22,6 +22,12 @@ const (
 // its base: in signs that Unicode has for it, else after a caret or underscore.
 // Ordinals and marks such as TM read well as they are.
 func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
+	if p.html {
+		if !p.oneText(n) && !p.holdsLink(n) {
+			return n + 1 // the other forms write it as words
+		}
+		return p.part(n)
+	}
 	text, short := shortText(p.doc.Text(n), maxScript)
 	if p.plain || !short || text == "" || !p.oneText(n) {
 		return n + 1
@@ -35,6 +41,19 @@ func (p *printer) script(n dom.NodeID, up bool) dom.NodeID {
 	p.line.Text(sign)
 	p.line.Text(after)
 	return p.doc.End(n)
+}
+
+// scriptReach is how many nodes of a superscript are looked at for a link.
+const scriptReach = 4
+
+// holdsLink reports whether a link to somewhere stands at the start of n.
+func (p *printer) holdsLink(n dom.NodeID) bool {
+	for m := n + 1; m < min(p.doc.End(n), n+scriptReach); m++ {
+		if p.doc.Tag(m) == atom.A && p.keep.Has(m) && p.links.target(m) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // oneText reports whether all that n holds is one text. It may be a number in a

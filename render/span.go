@@ -93,6 +93,9 @@ func (t *tables) dropCell(n dom.NodeID) {
 	}
 	t.fillAbove()
 	t.blanks++
+	if t.html {
+		t.tags.blanks = append(t.tags.blanks, t.cellElement(n))
+	}
 	t.span(spanOf(t.doc, n, "rowspan", maxRows), spanOf(t.doc, n, "colspan", maxSpan))
 }
 

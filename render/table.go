@@ -31,6 +31,7 @@ type table struct {
 	above   []spanning // by column: cells of earlier rows that reach down
 	reach   int        // columns of above that may be in use
 	texts   []byte     // what the cells in above say
+	tags    tableTags  // in HTML
 }
 
 // table opens a table. Layout tables only hold blocks; a table of line numbers
@@ -63,9 +64,13 @@ func (p *printer) caption(n dom.NodeID) {
 	}
 	base := p.base
 	p.base = len(p.open)
+	framed := p.html && p.openCaption(n)
 	p.walkRange(n+1, p.doc.End(n))
 	p.base = base
 	p.block()
+	if framed {
+		p.endFrame()
+	}
 	p.captioned = n
 }
 
@@ -82,6 +87,9 @@ func (t *tables) start(n dom.NodeID, s shape) {
 func (t *tables) end() {
 	if t.headed && !t.plain {
 		t.w.Window.Close()
+	}
+	if t.html {
+		t.endHTML()
 	}
 	t.until = 0
 	t.w.Window.Hold(false)
@@ -118,6 +126,10 @@ func (t *tables) endRow() {
 			t.fills--
 			t.blanks++
 		}
+	}
+	if t.html {
+		t.endRowHTML()
+		return
 	}
 	if t.plain || !t.started {
 		return
@@ -160,9 +172,12 @@ func (t *tables) endCell(e element) {
 	}
 	t.line.EndAll()
 	rows := spanOf(t.doc, e.node, "rowspan", maxRows)
-	if t.line.Empty() {
+	switch {
+	case t.html:
+		t.writeCellHTML(e.node)
+	case t.line.Empty():
 		t.blanks++
-	} else {
+	default:
 		t.startCell()
 		if rows > 1 && !t.plain && t.line.Len() <= maxRepeat {
 			t.w.Cell.Start()

@@ -53,6 +53,13 @@ func TestDepth(t *testing.T) {
 				t.Errorf("%d bytes of output, want at most %d", len(out.Text), most)
 			}
 			check(t, Markdown(doc, keep, Options{MaxChars: 1000}), out.Total, 1000)
+			page := HTML(doc, keep, Options{})
+			if most := depth * 64; len(page.Text) > most {
+				t.Errorf("%d bytes of HTML, want at most %d", len(page.Text), most)
+			}
+			checkPiece(t, HTML(doc, keep, Options{MaxChars: 4000}), []rune(page.Text), 0, 4000)
+			small := nest(200, tags...)
+			htmlLaws(t, small, keepAll(small))
 		})
 	}
 }
@@ -97,6 +104,11 @@ func TestTorture(t *testing.T) {
 				}
 				check(t, render(doc, keep, Options{MaxChars: 500}), out.Total, 500)
 			}
+			out := HTML(doc, keep, Options{})
+			if most := 64*len(c.in) + 4096; len(out.Text) > most {
+				t.Errorf("%d bytes of HTML for %d of input, want at most %d", len(out.Text), len(c.in), most)
+			}
+			checkPiece(t, HTML(doc, keep, Options{MaxChars: 500}), []rune(out.Text), 0, 500)
 		})
 	}
 }

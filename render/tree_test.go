@@ -15,8 +15,8 @@ import (
 func TestTrees(t *testing.T) {
 	tags := []atom.Atom{
 		atom.A, atom.A, atom.B, atom.Blockquote, atom.Br, atom.Button, atom.Caption, atom.Code, atom.Dd, atom.Del, atom.Details, atom.Div, atom.Dl,
-		atom.Dt, atom.Em, atom.Figure, atom.H1, atom.H3, atom.Hr, atom.Iframe, atom.Img, atom.Input, atom.Li, atom.Li, atom.Math, atom.Ol, atom.P,
-		atom.Pre, atom.Q, atom.Rt, atom.Span, atom.Strong, atom.Sub, atom.Summary, atom.Sup, atom.Table, atom.Table, atom.Td, atom.Td, atom.Th,
+		atom.Dt, atom.Em, atom.Figure, atom.Figcaption, atom.H1, atom.H3, atom.Hr, atom.Iframe, atom.Img, atom.Input, atom.Li, atom.Li, atom.Math, atom.Ol, atom.P,
+		atom.Pre, atom.Q, atom.Rt, atom.Ruby, atom.Span, atom.Strong, atom.Sub, atom.Summary, atom.Sup, atom.Table, atom.Table, atom.Td, atom.Td, atom.Th,
 		atom.Thead, atom.Tr, atom.Tr, atom.Ul, atom.Video,
 	}
 	words := []string{" ", "word", "two words", "*", "1. ", "# ", "`", "长", "|", "\n", "[x](y)", "\\", "_a_", "1", "!"}
@@ -50,6 +50,7 @@ func TestTrees(t *testing.T) {
 			t.Fatal(err)
 		}
 		documentLaws(t, doc, keepAll(doc))
+		htmlLaws(t, doc, keepAll(doc))
 		if t.Failed() {
 			return
 		}

@@ -127,30 +127,37 @@ func one(yes bool) byte {
 	return 0
 }
 
-// points adds up what the model says about each block of a batch. The masks and
-// the unrolled sums avoid bounds checks.
-func (e *examiner) points(b *batch) (sums [batchSize]int32) {
+// points adds up what the model says about each block of a batch. The masks avoid bounds
+// checks, and what is unrolled stays in registers.
+func (e *examiner) points(b *batch) [batchSize]int32 {
+	var s0, s1, s2, s3, s4, s5, s6, s7 int32
 	for p := range e.panels {
-		at := uint64(0) // in the top bits of each byte the answers so far, the last one in front
-		for _, q := range &e.panels[p] {
-			// The sum has the top bit of a byte where the answer is yes.
-			at = at>>1 | (binary.LittleEndian.Uint64(b[q.feature%room][:])+q.short)&tops
-		}
-		at >>= 8 - modelDepth
+		q := &e.panels[p]
+		// In each byte the answers of a block, the last one in front.
+		at := b.yes(&q[5])>>2 | b.yes(&q[4])>>3 | b.yes(&q[3])>>4 | b.yes(&q[2])>>5 | b.yes(&q[1])>>6 | b.yes(&q[0])>>7
 		points := &modelPoints[p]
-		sums[0] += int32(points[at%answers])
-		sums[1] += int32(points[at>>8%answers])
-		sums[2] += int32(points[at>>16%answers])
-		sums[3] += int32(points[at>>24%answers])
-		sums[4] += int32(points[at>>32%answers])
-		sums[5] += int32(points[at>>40%answers])
-		sums[6] += int32(points[at>>48%answers])
-		sums[7] += int32(points[at>>56%answers])
+		s0 += int32(points[at%answers])
+		s1 += int32(points[at>>8%answers])
+		s2 += int32(points[at>>16%answers])
+		s3 += int32(points[at>>24%answers])
+		s4 += int32(points[at>>32%answers])
+		s5 += int32(points[at>>40%answers])
+		s6 += int32(points[at>>48%answers])
+		s7 += int32(points[at>>56%answers])
 	}
+	sums := [batchSize]int32{s0, s1, s2, s3, s4, s5, s6, s7}
 	for i := range sums {
 		sums[i] += modelBias
 	}
 	return sums
+}
+
+// points asks six questions a panel.
+var _ = [modelDepth]struct{}([6]struct{}{})
+
+// yes returns the answers to a question: the top bit of each byte.
+func (b *batch) yes(q *batchQuestion) uint64 {
+	return (binary.LittleEndian.Uint64(b[q.feature%room][:]) + q.short) & tops
 }
 
 const answers = 1 << modelDepth

@@ -21,13 +21,18 @@ const (
 	bucketShift = 64 - bucketBits
 	printShift  = bucketShift - 16
 
+	// knownBits is how many bits of a hash tell that most cues are not in the lexicon.
+	knownBits  = 18
+	knownShift = 64 - knownBits
+
 	// CueUnit is what a weight of one is worth to the logarithm of the odds.
 	CueUnit = 1.0 / 24
 )
 
 // A lexicon has the weights of cues.
 type lexicon struct {
-	starts  [LexiconBuckets + 1]uint16 // by bucket: where its cues start
+	known   [1 << knownBits / 64]uint64 // a bit for each start of a hash: whether cues have it
+	starts  [LexiconBuckets + 1]uint16  // by bucket: where its cues start
 	entries []entry
 }
 
@@ -51,6 +56,12 @@ var theLexicon = sync.OnceValue(func() *lexicon {
 	for i := range l.entries {
 		l.entries[i] = entry{binary.LittleEndian.Uint16(prints[2*i:]), int16(int8(weights[i]))}
 	}
+	for b := range LexiconBuckets {
+		for _, e := range l.entries[l.starts[b]:l.starts[b+1]] {
+			start := Cue(b)<<bucketShift | Cue(e.print)<<printShift
+			l.known[start>>knownShift/64] |= 1 << (start >> knownShift % 64)
+		}
+	}
 	return l
 })
 
@@ -62,6 +73,9 @@ func (c Cue) Place() (bucket int, print uint16) {
 
 // add adds the weight of a cue to a tally, if the lexicon knows it.
 func (l *lexicon) add(t *tally, c Cue) {
+	if l.known[c>>knownShift/64]>>(c>>knownShift%64)&1 == 0 {
+		return
+	}
 	bucket, print := c.Place()
 	for _, e := range l.entries[l.starts[bucket]:l.starts[bucket+1]] {
 		if e.print == print {

@@ -20,7 +20,7 @@ type Input struct {
 	Query             string `json:"query,omitempty"`              // words: only the passages of a long text that hold them, at most five
 	Section           string `json:"section,omitempty"`            // words or #anchor of a heading: only the text below it
 	Selector          string `json:"selector,omitempty"`           // CSS: all of the elements that it matches, instead of the main content
-	Format            string `json:"format,omitempty"`             // markdown (default) or text
+	Format            string `json:"format,omitempty"`             // markdown (default), text or html; what is not a page never becomes html
 	Links             string `json:"links,omitempty"`              // of Markdown, the name of a reader.LinkStyle: inline (default), reference or none
 	Images            *bool  `json:"images,omitempty"`             // of Markdown: false leaves images out; nil means true
 	MaxChars          int    `json:"max_chars,omitempty"`          // of the piece, from 100 to 100,000; zero means Config.MaxChars
@@ -167,7 +167,10 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 // names reads the fields that are one of some names, and the selector.
 func (in *Input) names(q *query) error {
 	if in.Format != "" && q.format.UnmarshalText([]byte(in.Format)) != nil {
-		return &InputError{"format", "must be markdown or text"}
+		return &InputError{"format", "must be markdown, text or html"}
+	}
+	if q.format == reader.HTML && q.question != "" {
+		return &InputError{"query", "finds passages of markdown and text: leave out format"}
 	}
 	if in.Links != "" && q.links.UnmarshalText([]byte(in.Links)) != nil {
 		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}

@@ -31,6 +31,9 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	defer halt(&err)
 	r := newReading(resp)
 	r.head.Format = q.format.String()
+	if q.format == reader.HTML && resp.Kind != fetch.HTML {
+		r.head.Format = reader.Text.String() // only pages become HTML
+	}
 	page, name, err := charset.Decode(ctx, bodyOf(resp), resp.ContentType)
 	if err != nil {
 		return nil, err
@@ -103,7 +106,7 @@ func (r *reading) judgeStatus(status int) {
 		r.reason = statusReason(status)
 	}
 	if r.chars > maxExcerpt {
-		r.text = cut(r.text, r.lines, 0, maxExcerpt, nil).text
+		r.text = r.cut(r.text, r.lines, 0, maxExcerpt, nil).text
 		r.chars = utf8.RuneCountInString(r.text)
 		r.lines = scanLines(r.text, r.head.Format == "markdown", nil)
 		r.head.Truncated = true
@@ -284,7 +287,7 @@ func moved(outline []Heading, chars int) []Heading {
 // written it: the fields say it. It also returns how many characters were cut.
 func withoutMark(text string, reason fallback.Reason) (rest string, skipped int) {
 	mark := reason.Mark()
-	for _, lead := range [...]string{"> " + mark, mark} {
+	for _, lead := range [...]string{"> " + mark, mark, `<blockquote class="notice"><p>` + mark + "</p></blockquote>"} {
 		if rest, ok := strings.CutPrefix(text, lead); ok {
 			rest = strings.TrimLeft(rest, "\n")
 			return rest, len(text) - len(rest)

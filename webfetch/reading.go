@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/clean"
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -188,6 +189,9 @@ func (r *reading) setText(ctx context.Context, text string, outline []Heading) {
 	cleaned := clean.Text(text, patience.With(ctx))
 	r.count(cleaned.Counts)
 	r.text = cleaned.Text
+	if r.head.Format == reader.HTML.String() && cleaned.Counts != (clean.Counts{}) {
+		r.text = balanced(r.text, patience.With(ctx))
+	}
 	meter := patience.With(ctx)
 	r.chars = 0
 	for piece := range meter.Pieces(r.text) {
@@ -253,7 +257,7 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 	if r.text == "" {
 		return res
 	}
-	p := cut(part.text, part.lines, offset, maxChars, meter)
+	p := r.cut(part.text, part.lines, offset, maxChars, meter)
 	res.Content = wrap(p.text)
 	res.NextOffset = p.next
 	res.Truncated = res.Truncated || p.next > 0
@@ -268,6 +272,14 @@ func (r *reading) result(part part, offset, maxChars int, meter *patience.Meter)
 		c.Notice = "comments are appended to the end of the text"
 	}
 	return res
+}
+
+// cut returns the piece of a text that starts at an offset, in the format of the reading.
+func (r *reading) cut(text string, lines []line, offset, maxChars int, meter *patience.Meter) piece {
+	if r.head.Format == reader.HTML.String() {
+		return cutHTML(text, offset, maxChars, meter)
+	}
+	return cut(text, lines, offset, maxChars, meter)
 }
 
 // A place is a position in a text, in bytes and in characters. Moving forward

@@ -25,7 +25,7 @@ type Result struct {
 	PublishedAt    string     `json:"published_at"` // ISO 8601 date, or date and time
 	Language       string     `json:"language"`     // BCP 47
 	Content        string     `json:"content"`      // between markers, with a warning above; empty if there is none
-	Format         string     `json:"format"`       // of the content: markdown or text
+	Format         string     `json:"format"`       // of the content: markdown, text or html
 	Method         Method     `json:"method"`       // how the content was obtained
 	Readable       bool       `json:"readable"`     // the content is what the page is about
 	Confidence     float32    `json:"confidence"`   // how good the choice of the content is likely to be, from 0 to 1; 0 if nothing was chosen

@@ -131,7 +131,7 @@ func (r *Result) provenance() string {
 	if r.Confidence > 0 {
 		list = append(list, fmt.Sprintf("confidence %.2f", r.Confidence))
 	}
-	if r.Format == reader.Text.String() {
+	if r.Format != reader.Markdown.String() {
 		list = append(list, r.Format)
 	}
 	if r.Method != reader.MethodReader {

@@ -24,6 +24,11 @@ var operations = map[string]func(page string){
 		o.Format = reader.Text
 		_, _ = reader.Read(context.Background(), strings.NewReader(page), o)
 	},
+	"html": func(page string) {
+		o := bench.AnySize()
+		o.Format = reader.HTML
+		_, _ = reader.Read(context.Background(), strings.NewReader(page), o)
+	},
 	"navigation": func(page string) {
 		o := bench.AnySize()
 		o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1

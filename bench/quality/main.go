@@ -8,6 +8,7 @@
 //	go run ./bench/quality -data DIR -save before.json  keep the scores, change the engine, then
 //	go run ./bench/quality -data DIR -vs before.json    see which pages moved
 //	go run ./bench/quality -data DIR -floor bench/quality/floor.txt
+//	go run ./bench/quality -data DIR -tool              the same figures of what webfetch gives an agent
 //	go run ./bench/quality -data DIR -reading           what annoys a reader, counted; -worst and -id say where
 //	go run ./bench/quality -data DIR -reading -floor bench/quality/reading.txt
 //	go run ./bench/quality -data DIR -items             the items of shelves; -worst and -id say which are wrong
@@ -109,7 +110,7 @@ type options struct {
 	save, vs, floor  string
 	worst            int
 	json, reading    bool
-	items            bool
+	items, tool      bool
 	stdout, terminal io.Writer // terminal is nil if there is none to show progress on
 }
 
@@ -153,6 +154,7 @@ func parse(args []string, stderr io.Writer) (*options, error) {
 	f.StringVar(&o.id, "id", "", "only the page with this `id`, in full")
 	f.IntVar(&o.worst, "worst", 0, "list the worst `n` pages with what was missed and added")
 	f.BoolVar(&o.reading, "reading", false, "count what annoys a reader instead")
+	f.BoolVar(&o.tool, "tool", false, "read the pages as webfetch does, without what they hide")
 	f.BoolVar(&o.items, "items", false, "compare the items of shelves with cards that were noted by hand instead")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.save, "save", "", "write the scores of the pages to this `file`")
@@ -180,6 +182,8 @@ func (o *options) validate(rest []string) error {
 		return errors.New("-worst must not be negative")
 	case o.floor != "" && (o.typ != "" || o.id != ""):
 		return errors.New("-floor holds for all pages: leave out -type and -id")
+	case o.tool && (o.reading || o.items):
+		return errors.New("-tool goes with the figures only, not with -reading or -items")
 	case o.items && (o.reading || o.json || o.save != "" || o.vs != "" || o.floor != ""):
 		return errors.New("-items goes with -data, -type, -id and -worst only")
 	case o.reading && (o.save != "" || o.vs != ""):

@@ -72,10 +72,13 @@ func newPages(source *corpus.Page, o *options) (whole, less *page, err error) {
 	}
 	if o.wants(source.Type, source.ID) {
 		whole = newPage(source, func(opts *reader.Options) (*reader.Result, error) {
+			if o.tool {
+				return readByTool(src, opts)
+			}
 			return reader.Read(context.Background(), bytes.NewReader(src), opts)
 		})
 	}
-	if source.Type != article || !o.wants(short, source.ID+shortID) {
+	if o.tool || source.Type != article || !o.wants(short, source.ID+shortID) {
 		return whole, nil, nil
 	}
 	doc, err := pages.Parse(source)

@@ -50,7 +50,7 @@ func (c *batchCommand) Validate() error {
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
-	return errors.Join(c.checkForm(), c.checkDay(), c.checkLinks())
+	return errors.Join(c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks())
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.

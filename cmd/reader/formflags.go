@@ -13,9 +13,9 @@ import (
 // formFlags choose the form of the content. The commands that print content share
 // them.
 type formFlags struct {
-	Format       string `enum:"markdown,text" default:"markdown" help:"Format of the content: ${enum}."`
+	Format       string `enum:"markdown,text,html" default:"markdown" help:"Format of the content: ${enum}."`
 	Links        string `enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
-	DropImages   bool   `help:"Leave images out of Markdown."`
+	DropImages   bool   `help:"Leave images out of the content."`
 	AllImages    bool   `help:"Also show images that decorate, and links that repeat another one."`
 	KeepTracking bool   `help:"Keep the parameters of addresses that only follow people."`
 	NoTitle      bool   `help:"Put no title on top, and let headings keep their levels."`
@@ -24,8 +24,11 @@ type formFlags struct {
 	Section      string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
 }
 
-// formatText is the value of --format for plain text.
-const formatText = "text"
+// The values of --format besides Markdown.
+const (
+	formatText = "text"
+	formatHTML = "html"
+)
 
 // options returns the options of the engine that the flags ask for.
 func (f *formFlags) options() *reader.Options {
@@ -47,6 +50,14 @@ func (f *formFlags) options() *reader.Options {
 func (f *formFlags) checkForm() error {
 	if f.Offset < 0 {
 		return errors.New("--offset must not be negative")
+	}
+	return nil
+}
+
+// checkFrontMatter reports a block of YAML that would stand above HTML.
+func (f *outputFlags) checkFrontMatter() error {
+	if f.FrontMatter && f.Format == formatHTML {
+		return errors.New("--front-matter stands above Markdown and text: leave out --format html")
 	}
 	return nil
 }

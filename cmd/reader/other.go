@@ -44,6 +44,7 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, e
 		OpeningChars:   res.OpeningChars,
 		ClosingChars:   res.ClosingChars,
 		Outline:        res.Outline,
+		Images:         []reader.Image{},
 		SectionMissing: res.SectionMissing,
 		Charset:        res.Charset,
 	}

@@ -39,7 +39,7 @@ func (f *outFlag) show(std *streams, content, format string) error {
 		content = strings.TrimSuffix(content, "\n") + "\n"
 	}
 	switch {
-	case f.toFile() || std.screen == nil:
+	case f.toFile() || std.screen == nil || format == formatHTML:
 	case format == formatText:
 		return std.screen.Text(content)
 	default:

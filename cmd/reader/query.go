@@ -12,6 +12,8 @@ func (c *readCommand) checkQuery() error {
 	switch {
 	case c.Query == "":
 		return nil
+	case c.Format == formatHTML:
+		return errors.New("--query finds passages of Markdown and text: leave out --format html")
 	case !passage.Holds(c.Query):
 		return errors.New("--query has no words to look for")
 	case c.Offset > 0 || c.Section != "":

@@ -30,7 +30,7 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPage(), c.checkForm(), c.checkDay(), c.checkQuery())
+	return errors.Join(c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery())
 }
 
 // Run reads the page and prints what was asked for.

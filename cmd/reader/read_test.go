@@ -104,7 +104,7 @@ var recordFields = []string{
 	"id", "url", "title", "author", "authors", "site", "description", "published_at", "modified_at", "language", "direction", "canonical", "image",
 	"favicon", "type", "section", "tags", "feeds", "alternates", "licence", "access", "things", "media", "sources",
 	"content", "format", "method", "readable", "confidence", "fallback_reason", "kind", "navigation", "discussion", "comments", "posts", "shelf", "items", "word_count", "total_chars", "next_offset",
-	"truncated", "opening_chars", "closing_chars", "outline", "section_missing", "charset",
+	"truncated", "opening_chars", "closing_chars", "outline", "excerpt", "images", "section_missing", "charset",
 }
 
 func TestReadJSON(t *testing.T) {

@@ -57,7 +57,7 @@ func newRecord(e envelope, res *reader.Result, comments, items bool) *record {
 func failedRecord(e envelope, format reader.Format, problem string) *record {
 	return &record{
 		envelope: e,
-		Result:   &reader.Result{Metadata: noMetadata, Format: format, Outline: []reader.Heading{}, Comments: []reader.Comment{}, Posts: []reader.Comment{}, Items: []reader.Item{}},
+		Result:   &reader.Result{Metadata: noMetadata, Format: format, Outline: []reader.Heading{}, Images: []reader.Image{}, Comments: []reader.Comment{}, Posts: []reader.Comment{}, Items: []reader.Item{}},
 		Error:    problem,
 	}
 }

@@ -146,7 +146,10 @@ var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encod
 // encoded twice, nothing else becomes a letter of ASCII in lower case.
 func aboutEncoding(page string) bool {
 	page = lowerASCII(page)
-	return slices.ContainsFunc(encodingWords[:], func(w string) bool { return strings.Contains(page, w) }) ||
+	encodes := strings.Contains(page, "encod") // most words have it, and few pages
+	return slices.ContainsFunc(encodingWords[:], func(w string) bool {
+		return (encodes || !strings.Contains(w, "encod")) && strings.Contains(page, w)
+	}) ||
 		isWideIn(page, "code") || isWideIn(page, "pre")
 }
 

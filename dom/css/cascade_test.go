@@ -178,12 +178,12 @@ func TestFrames(t *testing.T) {
 	doc := parse(t, `<style>@keyframes In{from{opacity:0}50%, 100%{opacity:1}to{visibility:visible}} @media print{@keyframes out{to{opacity:0}}}</style>`)
 	styles := css.NewStyles(doc, vocabulary)
 	var got []string
-	for _, name := range []string{"in", "out", "none"} {
+	for _, name := range []string{"In", "in", "out", "none"} {
 		for _, d := range styles.LastFrame(name) {
 			got = append(got, name+" "+d.Value)
 		}
 	}
-	if diff := cmp.Diff([]string{"in 1", "in visible"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"In 1", "In visible"}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

@@ -1,5 +1,10 @@
 package css
 
+import (
+	"strings"
+	"unicode/utf8"
+)
+
 // Set sets the value of a property, which must be valid, in lower case and without
 // variables.
 func (s *Style) Set(p Property, value string) {
@@ -37,4 +42,15 @@ func (s *Style) Inherited(list []Property) []Property {
 		}
 	}
 	return list
+}
+
+// Literal returns a name in a value as it was meant: with the characters that had to be
+// escaped.
+func Literal(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r > firstPrivate && r <= firstPrivate+utf8.RuneSelf {
+			return r - firstPrivate
+		}
+		return r
+	}, name)
 }

@@ -12,7 +12,7 @@ func isData(address string) bool {
 	return len(address) >= len("data:") && equalFold(address[:len("data:")], "data:")
 }
 
-// dataText returns the content of a data URL.
+// dataText returns the style sheet in a data URL. Browsers ignore other types.
 func dataText(address string) (string, bool) {
 	if !isData(address) {
 		return "", false
@@ -25,7 +25,11 @@ func dataText(address string) (string, bool) {
 	if err != nil {
 		text = data
 	}
-	if !strings.HasSuffix(lower(trim(kind)), ";base64") {
+	kind = lower(trim(kind))
+	if media, _, _ := strings.Cut(kind, ";"); trim(media) != "text/css" {
+		return "", false
+	}
+	if !strings.HasSuffix(kind, ";base64") {
 		return text, true
 	}
 	raw, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(strings.Join(strings.Fields(text), ""), "="))

@@ -1,43 +1,10 @@
 package css
 
-import "strings"
+import (
+	"strings"
 
-// A Vocabulary is the set of properties that a caller wants to know about. All others
-// are skipped early.
-type Vocabulary struct {
-	// Properties is the number of properties. Their numbers are below it.
-	Properties int
-
-	// Shorthands are properties that set others. Their numbers follow.
-	Shorthands []Shorthand
-
-	// Property returns the number of a property. The name is in lower case.
-	Property func(name string) (Property, bool)
-
-	// Defaults are the defaults of the properties, by number. If it is nil, the values
-	// of a Style may be initial, unset, revert or revert-layer.
-	Defaults []Default
-
-	// Valid reports whether a browser understands a value, which is in lower case.
-	// Declarations with other values are ignored. Valid is not called for values that
-	// all properties take, such as inherit, and for values with variables.
-	Valid func(p Property, value string) bool
-
-	// Variables tells whether custom properties are wanted.
-	Variables bool
-
-	// Parts tells whether the styles of parts of elements are wanted.
-	Parts bool
-
-	// LeastSteps is the least budget of the Matcher, in steps, however small the page
-	// is.
-	LeastSteps int
-
-	// Doubt reports whether a declaration counts if it is not known whether its rule
-	// holds, because of an unknown media feature or an unknown name in the selector.
-	// If Doubt is nil, none counts.
-	Doubt func(d *Declaration) bool
-}
+	"github.com/seed31bcff99/reader/internal/grammar"
+)
 
 // A Declaration sets a property to a value.
 type Declaration struct {
@@ -48,12 +15,14 @@ type Declaration struct {
 
 	variable bool // Value uses variables
 	wide     bool // Value is a CSS-wide keyword
+	quirks   bool // the page is in quirks mode
 	order    uint32
 	short    *Shorthand // what Value is of, if it uses variables
 }
 
 // declaration parses name: value. It fails if that is wrong or not in the vocabulary.
-func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
+func (v *Vocabulary) declaration(text string, quirks bool) (d Declaration, ok bool) {
+	d.quirks = quirks
 	name, value, ok := strings.Cut(text, ":")
 	if !ok {
 		return d, false
@@ -69,7 +38,7 @@ func (v *Vocabulary) declaration(text string) (d Declaration, ok bool) {
 		if !v.Variables {
 			return d, false
 		}
-		d.Property, d.Name = Custom, unescape(name)
+		d.Property, d.Name = Custom, plain(name)
 	} else {
 		if has&(backslash|capital) != 0 {
 			name = lower(unescape(name))
@@ -97,52 +66,85 @@ func (v *Vocabulary) setValue(d *Declaration, text string) (ok bool) {
 		case important:
 			d.Value, d.Important = trim(d.Value[:i]), true
 		case i >= 0 && d.Property != Custom:
-			return false
+			return false // else it may be in brackets
 		}
 	}
 	if len(d.Value) > maxValue {
 		d.Value = withoutAddresses(d.Value)
 	}
-	d.variable = has&(bracket|backslash) != 0 && hasVariables(d.Value)
-	if d.variable || d.Property == Custom {
+	if has&backslash != 0 {
+		d.Value = plain(d.Value)
+	}
+	d.variable = has&bracket != 0 && hasVariables(d.Value)
+	switch {
+	case d.variable || d.Property == Custom && has&(bracket|quote|closing|exclamation) != 0:
+		return grammar.Tokens(lower(d.Value)) // lower only for the names of functions
+	case d.Property == Custom:
+		return true
+	case has&bracket != 0:
+		d.Value = withoutInsets(d.Value)
+	}
+	if isTight(d.Value) {
+		d.Value = grammar.Spaced(d.Value)
+	}
+	if d.wide = IsWide(d.Value); d.wide {
 		return true
 	}
-	if has&(backslash|capital) != 0 {
-		d.Value = lower(unescape(d.Value))
+	if has&capital != 0 {
+		if d.Value = v.fold(d.Property, d.Value); IsWide(d.Value) {
+			d.wide = true
+			return true
+		}
 	}
-	d.wide = IsWide(d.Value)
-	return d.wide || v.shorthand(d.Property) != nil && d.Value != "" || v.takes(d.Property, d.Value)
+	return v.accepts(d)
 }
 
-// Signs are bytes that need a closer look, as a set. Most declarations have none.
-type signs uint8
-
-const (
-	slash signs = 1 << iota
-	backslash
-	exclamation
-	quote
-	bracket // an opening one
-	capital // a letter
-)
-
-// signOf has the sign that each byte is.
-var signOf = func() (table [256]signs) {
-	table['/'], table['\\'], table['!'] = slash, backslash, exclamation
-	table['"'], table['\''] = quote, quote
-	table['('], table['['], table['{'] = bracket, bracket, bracket
-	for c := 'A'; c <= 'Z'; c++ {
-		table[c] = capital
+// isTight reports whether tokens of a value may have no space between them, as in 10%auto.
+func isTight(value string) bool {
+	for i := 1; i < len(value); i++ {
+		switch last, c := value[i-1], value[i]; {
+		case last == '%' || last == ')':
+			if isName(c) || c == '#' || c == '.' || c == '"' || c == '\'' {
+				return true
+			}
+		case c == '#' || c == '"' || c == '\'':
+			if isName(last) || last == c {
+				return true
+			}
+		case c == '.':
+			if last >= 'a' && isName(last) || isDigit(last) && strings.IndexByte(value[:i], '.') >= 0 {
+				return true
+			}
+		case (c == '+' || c == '-') && isDigit(last):
+			return true
+		}
 	}
-	return table
-}()
+	return false
+}
 
-// signsIn returns the signs that a text has.
-func signsIn(text string) (found signs) {
-	for i := range len(text) {
-		found |= signOf[text[i]]
+// fold returns a value in lower case, unless it has names that differ by case.
+func (v *Vocabulary) fold(p Property, value string) string {
+	folded := lower(value)
+	if v.Cased == nil || !v.Cased(p) || IsWide(folded) {
+		return folded
 	}
-	return found
+	return value
+}
+
+// accepts reports whether the value of a declaration is valid. The value of a shorthand is
+// checked when it is expanded. In quirks mode, it may change the value.
+func (v *Vocabulary) accepts(d *Declaration) bool {
+	if d.Value == "" || d.Property == All {
+		return false
+	}
+	if v.shorthand(d.Property) != nil || v.Valid(d.Property, d.Value) {
+		return true
+	}
+	if d.quirks && v.Quirk != nil {
+		d.Value = v.Quirk(d.Property, d.Value)
+		return d.Value != "" && v.Valid(d.Property, d.Value)
+	}
+	return false
 }
 
 // maxValue bounds a value without the addresses in it, in bytes. It is read again for
@@ -169,34 +171,52 @@ func withoutAddresses(value string) string {
 	return b.String()
 }
 
-func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }
-
-// takes reports whether a value, which is in lower case and no CSS-wide keyword, is valid
-// for a property.
-func (v *Vocabulary) takes(p Property, value string) bool {
-	return p != All && value != "" && v.Valid(p, value)
+// withoutInsets replaces env(safe-area-inset-…), which is zero in a window, in a value.
+func withoutInsets(value string) string {
+	const start = "env(safe-area-inset-"
+	for range maxExpansions {
+		i := strings.Index(lower(value), start)
+		if i < 0 {
+			break
+		}
+		c := cursor{text: value, at: i + len("env")}
+		c.group()
+		value = value[:i] + "0px" + value[c.at:]
+	}
+	return value
 }
+
+func isImportant(mark string) bool { return equalFold(unescape(trim(mark[1:])), "important") }
 
 // IsWide reports whether a value is a CSS-wide keyword, which every property takes.
 func IsWide(value string) bool {
 	switch value {
-	case "inherit", "initial", "unset", "revert", "revert-layer":
+	case "inherit", "initial", "unset", "revert", "revert-layer", "revert-rule":
 		return true
 	}
 	return false
 }
 
-// inline passes the declarations of a style attribute to set. Parts is scratch space.
-func (v *Vocabulary) inline(text string, parts []string, set func(d *Declaration)) {
+// A scratch is where declarations are taken apart.
+type scratch struct {
+	parts [MaxLonghands]string
+	part  Declaration
+}
+
+// inline passes the declarations of a style attribute to set, which must not keep them.
+func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *Declaration)) {
 	order := uint32(0)
 	for c := (cursor{text: text}); !c.done(); {
 		from, end := c.at, len(text)
 		if c.skipTo(";") != 0 {
 			end = c.at - 1
 		}
-		if d, ok := v.declaration(text[from:end]); ok {
+		if d, ok := v.declaration(text[from:end], quirks); ok {
 			d.order = order
-			v.expand(&d, parts, set)
+			for i := range v.expand(&d, on.parts[:]) {
+				on.part = v.part(&d, i, on.parts[:])
+				set(&on.part)
+			}
 		}
 		order = min(order+1, maxOrder)
 	}

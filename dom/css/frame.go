@@ -1,19 +1,19 @@
 package css
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
 
 // A Frame is a step of an animation.
 type Frame struct {
-	At           float64 // from 0, the start, to 1, the end
+	At           float64 // from 0, the start, to 1, the end; negative if it depends on a scroll position
 	Declarations []Declaration
 }
 
 // Frames returns the frames of an animation in their order, and whether the page defines
-// it; it may be unsure which definition holds, and then there are none. The name is in
-// lower case.
+// it; it may be unsure which definition holds, and then there are none.
 func (s *Styles) Frames(animation string) (frames []Frame, defined bool) {
 	frames, defined = s.sheet.frames[animation]
 	return frames, defined
@@ -29,13 +29,14 @@ func (s *Styles) LastFrame(animation string) (list []Declaration) {
 	return list
 }
 
-// maxFrames bounds the frames of an animation.
-const maxFrames = 256
+// maxFrames bounds the frames of a page.
+const maxFrames = 10_000
 
-// keyframes reads the frames of an animation. They are dropped if it is in doubt.
-func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
+// keyframes reads the frames of an animation. They are dropped if it is in doubt. Weak ones,
+// which are in a layer or have a prefix, do not replace others.
+func (s *sheet) keyframes(c *cursor, name string, unsure, weak bool) {
 	if s.frames == nil {
-		s.frames = map[string][]Frame{}
+		s.frames, s.strong = map[string][]Frame{}, map[string]bool{}
 	}
 	var list []Frame
 	for {
@@ -48,35 +49,38 @@ func (s *sheet) keyframes(c *cursor, name string, unsure bool) {
 		if c.skipTo("{}") != '{' {
 			break
 		}
-		steps := lower(uncomment(c.text[from : c.at-1]))
+		steps := Split(lower(uncomment(c.text[from:c.at-1])), ',')
 		text := s.declarations(c)
 		s.meter.Spend(nodeCost + len(text))
-		var declarations []Declaration
-		s.words.inline(text, s.parts[:], func(d *Declaration) { declarations = append(declarations, *d) })
-		list = appendFrames(list, steps, declarations)
+		if s.frameCount += len(steps); s.frameCount > maxFrames {
+			s.full = true
+			continue
+		}
+		list = s.appendFrames(list, steps, text)
 	}
 	if unsure {
 		list = nil
 	}
-	slices.SortStableFunc(list, func(a, b Frame) int {
-		switch {
-		case a.At < b.At:
-			return -1
-		case a.At > b.At:
-			return 1
-		}
-		return 0
-	})
-	s.frames[name] = list
+	slices.SortStableFunc(list, func(a, b Frame) int { return cmp.Compare(a.At, b.At) })
+	if weak && s.strong[name] {
+		return
+	}
+	s.frames[name], s.strong[name] = list, !weak
 }
 
-// appendFrames appends a frame for each step of a list such as from, 50%. A wrong step
-// makes the list wrong.
-func appendFrames(list []Frame, steps string, declarations []Declaration) []Frame {
+// appendFrames appends a frame for each step. One wrong step makes all of them wrong.
+func (s *sheet) appendFrames(list []Frame, steps []string, text string) []Frame {
+	var declarations []Declaration
+	s.words.inline(text, s.names.quirks, &s.scratch, func(d *Declaration) {
+		if !d.Important { // a browser ignores it there
+			s.usesVar = s.usesVar || d.variable
+			declarations = s.replace(declarations, *d)
+		}
+	})
 	was := len(list)
-	for _, step := range Split(steps, ',') {
+	for _, step := range steps {
 		at, ok := frameAt(trim(step))
-		if !ok || len(list) == maxFrames {
+		if !ok {
 			return list[:was]
 		}
 		list = append(list, Frame{at, declarations})
@@ -84,6 +88,8 @@ func appendFrames(list []Frame, steps string, declarations []Declaration) []Fram
 	return list
 }
 
+// frameAt returns where in an animation a frame is: from, to, a percentage, or a range of a
+// scroll position with one.
 func frameAt(step string) (at float64, ok bool) {
 	switch step {
 	case "from":
@@ -91,11 +97,12 @@ func frameAt(step string) (at float64, ok bool) {
 	case "to":
 		return 1, true
 	}
-	if !strings.HasSuffix(step, "%") {
-		return 0, false
+	if name, rest, ranged := strings.Cut(step, " "); ranged && startsName(name) {
+		_, ok := Number(trim(rest))
+		return -1, ok
 	}
-	q, ok := plainQuantity(step)
-	return q.N / 100, ok && q.N >= 0 && q.N <= 100
+	n, ok := Number(step)
+	return n, ok && strings.HasSuffix(step, "%") && 0 <= n && n <= 1
 }
 
 // A Face is a font that the page defines.

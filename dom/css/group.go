@@ -1,6 +1,10 @@
 package css
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/internal/grammar"
+)
 
 // atRule reads an at-rule. The rules in a group that holds count as if they were outside
 // of it. It reports whether imports may follow.
@@ -29,8 +33,18 @@ func (s *sheet) atRule(c *cursor, in context, first bool) (importsFollow bool) {
 		s.layersOf(in.layer, prelude)
 	case name == "import" && first:
 		s.imported(prelude, in)
+	case name == "namespace" && first:
+		s.foreign = s.foreign || isForeign(prelude)
 	}
 	return name == "layer" || name == "import" || name == "charset"
+}
+
+// isForeign reports whether a namespace is the default of the style sheet and not that of
+// HTML: its rules match no elements of HTML then.
+func isForeign(prelude string) bool {
+	c := cursor{text: prelude}
+	prefix := lower(c.name())
+	return (prefix == "" || prefix == "url" && c.peek() == '(') && !strings.Contains(prelude, "http://www.w3.org/1999/xhtml")
 }
 
 // group reads the block of an at-rule after its opening brace.
@@ -49,8 +63,11 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 		inner.layer = s.layersOf(in.layer, prelude)
 	case "scope":
 		inner.parent = s.scopeOf(prelude, in)
+		if s.scopes++; s.scopes > 1 || strings.Contains(prelude, ") to") { // the nearest of several scopes wins, and a scope may have holes
+			holds = Unknown
+		}
 	case "keyframes", "-webkit-keyframes":
-		s.keyframes(c, lower(strings.Trim(prelude, `"'`)), in.unsure)
+		s.keyframes(c, plain(strings.Trim(prelude, `"'`)), in.unsure, in.layer != &s.layers || name != "keyframes")
 		return
 	case "font-face":
 		s.fontFace(c)
@@ -58,7 +75,11 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "starting-style":
 		inner.part = Start
 	case "property":
-		s.property(c, prelude)
+		if in.parent == nil {
+			s.property(c, prelude)
+		} else {
+			c.skipTo("}")
+		}
 		return
 	default:
 		holds = No
@@ -98,14 +119,31 @@ func (s *sheet) declarations(c *cursor) (text string) {
 	return c.text[from : c.at-1]
 }
 
-// property reads the initial value of a variable.
+// property reads the registration of a variable. One without a syntax or inherits, or with an
+// initial value that is not valid, does not count.
 func (s *sheet) property(c *cursor, name string) {
+	var is registration
+	found := map[string]string{}
 	for _, line := range Split(s.declarations(c), ';') {
 		key, value, _ := strings.Cut(line, ":")
-		if equalFold(trim(uncomment(key)), "initial-value") && s.words.Variables {
-			s.initial = append(s.initial, custom{unescape(name), ranked{value: trim(uncomment(value))}})
+		found[lower(trim(uncomment(key)))] = trim(uncomment(value))
+	}
+	syntax := strings.Trim(found["syntax"], `"' `)
+	inherits := lower(found["inherits"])
+	if !s.words.Variables || syntax == "" || inherits != "true" && inherits != "false" || !strings.HasPrefix(name, "--") {
+		return
+	}
+	is.initial, is.inherits = plain(found["initial-value"]), inherits == "true"
+	if syntax != "*" {
+		is.syntax = grammar.New(lower(syntax), nil)
+		if is.syntax.Check() != nil || !is.takes(is.initial) {
+			return
 		}
 	}
+	if s.registered == nil {
+		s.registered = map[string]registration{}
+	}
+	s.registered[plain(name)] = is
 }
 
 // maxImports bounds the style sheets in data URLs.
@@ -156,6 +194,8 @@ func (s *sheet) address(url string, in context) {
 	if !ok {
 		return
 	}
+	defer func(foreign bool) { s.foreign = foreign }(s.foreign)
+	s.foreign = false
 	if s.imports++; s.imports > maxImports {
 		s.full = true
 		return

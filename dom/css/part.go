@@ -38,3 +38,7 @@ func (v *Vocabulary) partOf(c *complex, in Part) (p Part, kept bool) {
 // MayHave reports whether there are rules that may be for a part of the element that Of
 // returned the style of last.
 func (s *Styles) MayHave(p Part) bool { return s.parts>>p&1 != 0 }
+
+// Parted reports whether there are rules with ::part in which the vocabulary doubts: they
+// are not applied, and may be for any element in a shadow root with the attribute part.
+func (s *Styles) Parted() bool { return s.sheet.parted }

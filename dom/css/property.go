@@ -67,28 +67,50 @@ func (v *Vocabulary) shorthand(p Property) *Shorthand {
 	return nil
 }
 
-// expand passes the declarations that a declaration stands for to set: itself, or those of
-// its longhands, if it is a shorthand. They are pending if the value has variables. Parts
-// is scratch space. It reports whether the value is valid.
-func (v *Vocabulary) expand(d *Declaration, parts []string, set func(d *Declaration)) bool {
+// foldShort is like fold for the value of a shorthand.
+func (v *Vocabulary) foldShort(short *Shorthand, value string) string {
+	for i := range v.Shorthands {
+		if &v.Shorthands[i] == short {
+			return v.fold(Property(v.Properties+i), value)
+		}
+	}
+	return lower(value)
+}
+
+// expand writes the values of the longhands that a declaration sets to parts, if it is of a
+// shorthand, and returns how many declarations it stands for, 0 if its value is not valid:
+// see part.
+func (v *Vocabulary) expand(d *Declaration, parts []string) (count int) {
 	short := v.shorthand(d.Property)
 	if short == nil {
-		set(d)
-		return true
+		return 1
 	}
-	plain := !d.variable && !d.wide
-	if parts = parts[:len(short.Longhands)]; plain && !short.Expand(d.Value, parts) {
-		return false
+	count = len(short.Longhands)
+	if d.variable || d.wide || short.Expand(d.Value, parts[:count]) {
+		return count
+	}
+	if d.quirks && v.Quirk != nil {
+		if value := v.Quirk(d.Property, d.Value); value != "" && short.Expand(value, parts[:count]) {
+			return count
+		}
+	}
+	return 0
+}
+
+// part returns one of the declarations that a declaration stands for after expand. It is
+// pending if the value has variables.
+func (v *Vocabulary) part(d *Declaration, i int, parts []string) Declaration {
+	short := v.shorthand(d.Property)
+	if short == nil {
+		return *d
 	}
 	long := *d
-	if d.variable {
+	long.Property = short.Longhands[i]
+	switch {
+	case d.variable:
 		long.short = short
+	case !d.wide:
+		long.Value = parts[i]
 	}
-	for i, p := range short.Longhands {
-		if long.Property = p; plain {
-			long.Value = parts[i]
-		}
-		set(&long)
-	}
-	return true
+	return long
 }

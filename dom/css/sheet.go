@@ -17,62 +17,26 @@ const (
 
 // A sheet holds the rules of all style sheets of a page, in order.
 type sheet struct {
-	words   *Vocabulary
-	meter   *patience.Meter
-	rules   []rule
-	frames  map[string][]Frame // of animations, by name
-	faces   []Face
-	initial []custom // the initial values of variables
-	layers  layer    // the root of the tree of layers
-	usesVar bool     // some value uses a variable
-	inline  []string // style attributes that use variables
-	names   pageNames
-	room    room
-	parts   [MaxLonghands]string // scratch space
-	order   uint32               // of the last declaration
-	imports int
-	full    bool // a bound was hit, and rules are missing
-}
-
-// A rule is one selector with its declarations. Rules without declarations that the
-// vocabulary has are not kept.
-type rule struct {
-	selector     *complex
-	declarations []Declaration
-	layer        *layer
-	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
-	part         Part
-
-	strength  uint64 // of its declarations, without their order
-	ancestors filter // names that the ancestors of an element must have
-	certain   bool   // it matches all elements that the index gives it for
-
-	// What the selector asks of the elements above an element is the same for all
-	// children of a parent, if nothing is asked of siblings.
-	inParent bool
-	parent   dom.NodeID // the last one that was tried
-	fits     bool       // whether it has what is asked
-}
-
-// last returns the compound that the element itself must match.
-func (r *rule) last() *compound { return r.selector.last() }
-
-// isCertain reports whether the selector has nothing but what the index goes by:
-// classes, a tag, or an id.
-func (r *rule) isCertain() bool {
-	c := r.last()
-	if len(r.selector.compounds) > 1 || len(c.others) > 0 {
-		return false
-	}
-	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
-	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
-}
-
-// asksOfParent reports whether all that the selector asks of other elements depends on the
-// parent of an element alone.
-func (r *rule) asksOfParent() bool {
-	last := len(r.selector.compounds) - 1
-	return last > 0 && (r.selector.combinators[last-1] == ' ' || r.selector.combinators[last-1] == '>')
+	words      *Vocabulary
+	meter      *patience.Meter
+	rules      []rule
+	frames     map[string][]Frame // of animations, by name
+	strong     map[string]bool    // animations that no weak ones replace
+	frameCount int
+	faces      []Face
+	registered map[string]registration // variables by name
+	scopes     int                     // blocks of @scope
+	foreign    bool                    // the rules are for elements of another namespace
+	layers     layer                   // the root of the tree of layers
+	usesVar    bool                    // some value uses a variable
+	inline     []string                // style attributes that use variables
+	names      pageNames
+	room       room
+	scratch    scratch
+	order      uint32 // of the last declaration
+	imports    int
+	parted     bool // a rule for parts of shadow roots is in doubt
+	full       bool // a bound was hit, and rules are missing
 }
 
 // A context is what rules inherit from the groups and the style sheet around them.
@@ -83,8 +47,8 @@ type context struct {
 	host   dom.NodeID // the parent of that shadow root; dom.None if for the page
 	around dom.NodeID // the shadow root that the host is in; dom.None if it is in none
 	owner  dom.NodeID // the parent of the style element
-	part   Part       // that they are for
 	unsure bool       // it is not known whether the group holds
+	part   Part       // that they are for
 	depth  int
 }
 
@@ -156,7 +120,7 @@ func (s *sheet) rule(c *cursor, in context) {
 // and reports whether it did. A rule with nested rules is read: these may match
 // elements that it does not.
 func (s *sheet) skipBody(c *cursor, selector string) bool {
-	if !s.names.exclude(selector) {
+	if !s.names.exclude(selector) && !s.isBeside(selector) {
 		return false
 	}
 	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
@@ -182,6 +146,21 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 	}
 	return false
 }
+
+// isBeside reports whether a selector is certainly for pseudo-elements that no caller wants
+// to know about.
+func (s *sheet) isBeside(selector string) bool {
+	selector = trim(selector)
+	for _, end := range beside {
+		if strings.HasSuffix(selector, end) {
+			return strings.IndexByte(selector, ',') < 0
+		}
+	}
+	return !s.words.Parts && (strings.HasSuffix(selector, ":before") || strings.HasSuffix(selector, ":after")) && strings.IndexByte(selector, ',') < 0
+}
+
+// beside are the pseudo-elements that bear on no text.
+var beside = [...]string{"::marker", "::selection", "::placeholder", "::backdrop"}
 
 // body reads the declarations and nested rules of a rule up to its closing brace. The
 // selector of a group that is nested in a rule is &.
@@ -261,7 +240,7 @@ func (s *sheet) inner(c *cursor, from int, in context) {
 // earlier one of the same property.
 func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	s.meter.Spend(nodeCost + len(text))
-	d, ok := s.words.declaration(text)
+	d, ok := s.words.declaration(text, s.names.quirks)
 	if !ok {
 		return list
 	}
@@ -277,23 +256,26 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	if d.Property == Custom {
 		return append(list, d)
 	}
-	s.words.expand(&d, s.parts[:], func(d *Declaration) {
-		s.usesVar = s.usesVar || d.variable
-		list = replace(list, d)
-	})
+	s.usesVar = s.usesVar || d.variable
+	for i := range s.words.expand(&d, s.scratch.parts[:]) {
+		list = s.replace(list, s.words.part(&d, i, s.scratch.parts[:]))
+	}
 	return list
 }
 
 // replace puts a declaration in the place of an earlier one of the same property, or adds it
 // to the list, which has at most two for each property.
-func replace(list []Declaration, d *Declaration) []Declaration {
+func (s *sheet) replace(list []Declaration, d Declaration) []Declaration {
 	for i := range list {
 		if list[i].Property == d.Property && list[i].Important == d.Important {
-			list[i] = *d
+			list[i] = d
 			return list
 		}
 	}
-	return append(list, *d)
+	if len(list) == cap(list) {
+		list = append(s.room.declarations.take(2*len(list)+1), list...)
+	}
+	return append(list, d)
 }
 
 // keep adds a rule for each selector of in.parent.
@@ -302,13 +284,16 @@ func (s *sheet) keep(in context, list []Declaration) {
 		return
 	}
 	selectors, unsure := in.parent.selectors()
-	if unsure || in.unsure {
+	if unsure || in.unsure || s.foreign {
 		list = s.doubtful(list)
 	}
 	for i := range selectors {
 		selector, shadow, layer := &selectors[i], in.shadow, in.layer
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
+		}
+		if selector.element == "part" && s.words.Parts {
+			s.parted = s.parted || len(s.doubtful(list)) > 0
 		}
 		part, kept := s.words.partOf(selector, in.part)
 		if len(list) == 0 || !kept {

@@ -65,13 +65,13 @@ func (s slowStyles) of(n dom.NodeID) *Style {
 	s.style.reset()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if r.shadow == s.shadow(n) && s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
+		if r.part == Whole && r.shadow == s.shadow(n) && s.matcher.complex(r.selector, len(r.selector.compounds)-1, n) {
 			for k := range r.declarations {
 				s.style.add(&r.declarations[k], r.layer.rank<<layerShift|uint64(r.selector.weight)<<weightShift)
 			}
 		}
 	}
-	s.words.inline(s.doc.Attr(n, "style"), s.sheet.parts[:], func(d *Declaration) { s.style.add(d, isInline) })
+	s.words.inline(s.doc.Attr(n, "style"), s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) { s.style.add(d, isInline) })
 	return &s.style
 }
 

@@ -10,8 +10,15 @@ type Style struct {
 	custom []custom
 	varied Properties // those with variables in a declaration, which another may have replaced
 	wide   Properties // those with a CSS-wide keyword, in the same way
+	below  []uint64   // the strength that a value must not reach, by Property; 0 if there is none
 	budget *int       // of the Matcher; nil if there is none
 	parts  [MaxLonghands]string
+	checks map[check]bool
+
+	// The shorthand that was expanded last: many elements of a page have the same.
+	last      ranked
+	lastOK    bool
+	lastParts [MaxLonghands]string
 }
 
 // A ranked is a value with its strength in the cascade.
@@ -96,7 +103,9 @@ func (s *Style) add(d *Declaration, rule uint64) {
 		s.custom = append(s.custom, custom{d.Name, with})
 	case All:
 		for p := range s.values {
-			s.put(Property(p), with, d)
+			if !s.words.NotAll.Has(Property(p)) {
+				s.put(Property(p), with, d)
+			}
 		}
 	default:
 		s.put(d.Property, with, d)
@@ -104,7 +113,7 @@ func (s *Style) add(d *Declaration, rule uint64) {
 }
 
 func (s *Style) put(p Property, with ranked, d *Declaration) {
-	if with.strength < s.values[p].strength {
+	if with.strength < s.values[p].strength || s.below != nil && s.below[p] != 0 && with.strength >= s.below[p] {
 		return
 	}
 	if s.values[p] == (ranked{}) {
@@ -118,4 +127,30 @@ func (s *Style) put(p Property, with ranked, d *Declaration) {
 		s.wide.add(p)
 	}
 	s.values[p] = with
+}
+
+// roll notes for each property whose value is revert-layer or revert-rule which values are
+// left, and reports whether there are any. Important ones are not rolled back.
+func (s *Style) roll() (again bool) {
+	for _, p := range s.set {
+		r := &s.values[p]
+		if !s.wide.Has(p) || r.strength >= isStrong {
+			continue
+		}
+		limit := r.strength
+		switch {
+		case r.value == "revert-rule":
+		case r.value != "revert-layer":
+			continue
+		case r.strength&isInline != 0:
+			limit = isInline
+		default:
+			limit = r.strength >> layerShift << layerShift
+		}
+		if s.below == nil {
+			s.below = make([]uint64, len(s.values))
+		}
+		s.below[p], again = max(limit, 1), true
+	}
+	return again
 }

@@ -16,6 +16,8 @@ type Styles struct {
 	words    *Vocabulary
 	sheet    sheet
 	external bool
+	title    string // of the style sheets with a title that count; "" if none had one yet
+	barred   bool   // a policy of the page may bar its styles
 	matcher  *Matcher
 	style    Style // of the last element or part
 	part     Part  // that rules are applied for
@@ -49,6 +51,8 @@ func (s *Styles) readSheets() {
 			s.styleElement(n)
 		case atom.Link:
 			s.link(n)
+		case atom.Meta:
+			s.meta(n)
 		case atom.Noscript, atom.Template: // not used in a browser with scripts
 			n = s.doc.End(n) - 1
 		}
@@ -84,11 +88,12 @@ func (s *Styles) styleElement(n dom.NodeID) {
 	if s.doc.Kind(n) != dom.Element {
 		return
 	}
-	if kind, _ := s.matcher.attr(n, "type"); kind != "" && !equalFold(trim(kind), "text/css") {
+	if kind, _ := s.matcher.attr(n, "type"); kind != "" && !equalFold(kind, "text/css") {
 		return
 	}
-	if in, holds := s.contextOf(n); holds {
+	if in, holds := s.contextOf(n); holds && s.isPreferred(n) {
 		s.gatherNames()
+		s.sheet.foreign = false
 		s.sheet.block(&cursor{text: s.sourceOf(n)}, in)
 	}
 }
@@ -118,7 +123,9 @@ func (s *Styles) link(n dom.NodeID) {
 		return
 	}
 	in, holds := s.contextOf(n)
-	if !holds {
+	kind, _ := s.matcher.attr(n, "type")
+	_, disabled := s.matcher.attr(n, "disabled")
+	if !holds || disabled || kind != "" && !equalFold(trim(kind), "text/css") || !s.isPreferred(n) {
 		return
 	}
 	href, _ := s.matcher.attr(n, "href")
@@ -130,12 +137,41 @@ func (s *Styles) link(n dom.NodeID) {
 	s.sheet.address(href, in)
 }
 
+// isPreferred reports whether the style sheet of n counts: it has no title, or that of the
+// first one with a title. The others are alternatives that a person may choose.
+func (s *Styles) isPreferred(n dom.NodeID) bool {
+	title, _ := s.matcher.attr(n, "title")
+	if title == "" || s.shadow(n) != dom.None {
+		return true
+	}
+	if s.title == "" {
+		s.title = title
+	}
+	return s.title == title
+}
+
+// meta reads the preferred title of style sheets, and notes a policy that may bar them. In
+// the body, browsers ignore such a policy.
+func (s *Styles) meta(n dom.NodeID) {
+	kind, _ := s.matcher.attr(n, "http-equiv")
+	content, _ := s.matcher.attr(n, "content")
+	switch lower(trim(kind)) {
+	case "default-style":
+		s.title = content
+	case "content-security-policy":
+		policy := lower(content)
+		styled := strings.Contains(policy, "style-src") || strings.Contains(policy, "default-src")
+		inHead := s.doc.Tag(s.matcher.parent(n)) == atom.Head
+		s.barred = s.barred || inHead && styled && !strings.Contains(policy, "'unsafe-inline'")
+	}
+}
+
 // contextOf returns the context of the style sheet of n, and whether it may hold in the
 // window.
 func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
 	media, _ := s.matcher.attr(n, "media")
 	is := Media(media)
-	in = context{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown}
+	in = context{layer: &s.sheet.layers, shadow: s.shadow(n), owner: s.matcher.parent(n), unsure: is == Unknown || s.barred}
 	if in.shadow != dom.None {
 		in.host = s.doc.Parent(in.shadow)
 		in.around = s.shadow(in.host)
@@ -146,17 +182,20 @@ func (s *Styles) contextOf(n dom.NodeID) (in context, holds bool) {
 // External reports whether the page has style sheets in other files. They are not read.
 func (s *Styles) External() bool { return s.external }
 
-// Initial returns the initial values of the variables that the page declares.
+// Initial returns the variables around the root of the page: those that the page registers.
 func (s *Styles) Initial() *Variables {
-	if len(s.sheet.initial) == 0 {
+	if len(s.sheet.registered) == 0 {
 		return nil
 	}
-	return &Variables{list: s.sheet.initial}
+	return &Variables{registered: s.sheet.registered}
 }
 
 // Exhausted reports whether the style sheets took too much work. After that, Of knows
 // only style attributes.
 func (s *Styles) Exhausted() bool { return s.sheet.full || s.matcher.Exhausted() }
+
+// maxRolls bounds how often the values of an element are rolled back by revert-layer.
+const maxRolls = 8
 
 // Of returns the style of an element. The Style is good until the next call.
 func (s *Styles) Of(n dom.NodeID) *Style {
@@ -170,6 +209,7 @@ func (s *Styles) Part(n dom.NodeID, p Part) *Style { return s.of(n, p) }
 func (s *Styles) of(n dom.NodeID, p Part) *Style {
 	s.part = p
 	s.style.reset()
+	s.style.below = nil
 	var id, class, style string
 	for _, a := range s.doc.Attrs(n) {
 		switch a.Key {
@@ -181,11 +221,31 @@ func (s *Styles) of(n dom.NodeID, p Part) *Style {
 			style = a.Val
 		}
 	}
+	s.collect(n, id, class, style)
+	if s.style.wide == (Properties{}) || s.words.Defaults == nil { // most elements
+		return &s.style
+	}
+	for range maxRolls {
+		if !s.style.roll() {
+			break
+		}
+		s.style.reset()
+		s.collect(n, id, class, style)
+	}
+	return &s.style
+}
+
+// collect applies all declarations for an element.
+func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	if len(s.sheet.rules) > 0 {
 		s.match(n, id, class)
 	}
-	if style != "" && p == Whole {
-		s.words.inline(style, s.sheet.parts[:], func(d *Declaration) { s.style.add(d, isInline) })
+	if style == "" || s.part != Whole {
+		return
 	}
-	return &s.style
+	s.words.inline(style, s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) {
+		if !s.barred || s.words.Doubt != nil && s.words.Doubt(d) {
+			s.style.add(d, isInline)
+		}
+	})
 }

@@ -1,8 +1,11 @@
 package css
 
+import "github.com/seed31bcff99/reader/internal/grammar"
+
 // Substitute replaces the variables in the values of a style, and the CSS-wide keywords by
 // the defaults of the vocabulary. A property with a value that is not valid then becomes
-// unset. What is left of the keywords is inherit; a property that is reverted has no value.
+// unset. What is left of the keywords is inherit, and revert-layer and revert-rule where it
+// is not known what they stand for; a property that is reverted has no value.
 func (s *Style) Substitute(v *Variables) {
 	if s.varied != (Properties{}) { // few styles
 		s.replaceVariables(v)
@@ -23,13 +26,13 @@ func (s *Style) replaceVariables(v *Variables) {
 		switch {
 		case r.short == nil:
 			value, ok := s.expand(r.value, v)
-			if ok = ok && (IsWide(value) || s.words.takes(p, value)); !ok {
+			if value = s.words.fold(p, value); !ok || !s.takes(p, value) {
 				value = ""
 			}
 			r.value = value
 		case r.short != last.short || r.value != last.value:
 			last = *r
-			valid = s.expandShort(r.short, r.value, v)
+			valid = s.expandShort(r.short, v, r.value)
 			fallthrough
 		default:
 			r.value = ""
@@ -52,25 +55,61 @@ func (s *Style) expand(value string, v *Variables) (expanded string, ok bool) {
 	if s.budget != nil && *s.budget < 0 {
 		return "", false
 	}
-	value, ok, steps := v.expand(unescape(value))
+	x := expansion{}
+	value, ok = x.expand(v, value)
 	if s.budget != nil {
-		*s.budget -= steps
+		*s.budget -= x.steps
 	}
-	return lower(unescape(value)), ok
+	if isTight(value) {
+		value = grammar.Spaced(value)
+	}
+	return value, ok
 }
 
 // expandShort replaces the variables in the value of a shorthand, and writes its parts to
 // s.parts.
-func (s *Style) expandShort(short *Shorthand, value string, v *Variables) (valid bool) {
+func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid bool) {
 	value, ok := s.expand(value, v)
 	parts := s.parts[:len(short.Longhands)]
-	if ok && IsWide(value) {
+	if wide := lower(value); ok && IsWide(wide) {
 		for i := range parts {
-			parts[i] = value
+			parts[i] = wide
 		}
 		return true
 	}
-	return ok && value != "" && short.Expand(value, parts)
+	if !ok || value == "" {
+		return false
+	}
+	if s.last.short != short || s.last.value != value {
+		s.last = ranked{value: value, short: short}
+		s.lastOK = short.Expand(s.words.foldShort(short, value), s.lastParts[:len(short.Longhands)])
+	}
+	copy(parts, s.lastParts[:])
+	return s.lastOK
+}
+
+// A check is a value that was checked for a property.
+type check struct {
+	property Property
+	value    string
+}
+
+// maxChecks bounds the checks that are remembered. Many elements of a page have the same
+// variables.
+const maxChecks = 1024
+
+// takes is like Vocabulary.takes, and remembers the answer.
+func (s *Style) takes(p Property, value string) bool {
+	ok, known := s.checks[check{p, value}]
+	if known {
+		return ok
+	}
+	if s.checks == nil || len(s.checks) == maxChecks {
+		s.checks = map[check]bool{}
+	}
+	ok = s.words.takes(p, value)
+	s.checks[check{p, value}] = ok
+	return ok
 }
 
 // partOf returns the part of a shorthand that is for one of its longhands.
@@ -97,7 +136,7 @@ func (s *Style) replaceKeywords() {
 			if *value = is.Initial; is.Inherits {
 				*value = "inherit"
 			}
-		case "revert", "revert-layer":
+		case "revert":
 			*value = ""
 		}
 	}

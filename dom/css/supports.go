@@ -3,6 +3,8 @@ package css
 import (
 	"strings"
 	"sync"
+
+	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // supports returns whether browsers support a feature of @supports: property: value,
@@ -15,24 +17,48 @@ func (v *Vocabulary) supports(f string) Truth {
 			return Unknown
 		}
 		return truth(p.err == nil)
-	case strings.HasPrefix(f, "font-tech("), strings.HasPrefix(f, "font-format("):
-		return Yes
+	case strings.HasPrefix(f, "font-tech("), strings.HasPrefix(f, "font-format("), strings.HasPrefix(f, "at-rule("):
+		_, args, _ := Function(f)
+		if supported[trim(args)] {
+			return Yes
+		}
+		return Unknown
 	}
 	name, value, ok := strings.Cut(f, ":")
 	name = trim(name)
+	if i := strings.LastIndexByte(value, '!'); i >= 0 && isImportant(value[i:]) {
+		value = value[:i]
+	}
+	if ok && v.Supports != nil && !strings.HasPrefix(name, "--") {
+		if _, known := v.Property(name); !known {
+			return v.Supports(name, trim(value))
+		}
+	}
 	if p, known := v.Property(name); ok && known {
-		return truth(v.accepts(p, trim(value)))
+		return truth(v.takes(p, trim(value)))
 	}
 	return truth(ok && (strings.HasPrefix(name, "--") || knownProperties()[strings.TrimPrefix(name, "-webkit-")]))
 }
 
-// accepts reports whether a value, which is in lower case, is valid for a property.
-func (v *Vocabulary) accepts(p Property, value string) bool {
-	if short := v.shorthand(p); short != nil && value != "" && !IsWide(value) && !hasVariables(value) {
+// takes reports whether a value, which is in lower case, is valid for a property.
+func (v *Vocabulary) takes(p Property, value string) bool {
+	switch short := v.shorthand(p); {
+	case IsWide(value):
+		return true
+	case value == "" || p == All:
+		return false
+	case hasVariables(value):
+		return grammar.Tokens(value)
+	case short != nil:
 		return short.Expand(value, make([]string, len(short.Longhands)))
 	}
-	return IsWide(value) || hasVariables(value) || v.takes(p, value)
+	return v.Valid(p, value)
 }
+
+// supported are the fonts and at-rules that browsers know.
+var supported = set(`collection embedded-opentype opentype svg truetype woff woff2 features-opentype features-aat color-colrv0 color-colrv1 color-sbix
+	color-cbdt variations palettes @charset @container @counter-style @font-face @font-feature-values @font-palette-values @function @import @keyframes
+	@layer @media @namespace @page @position-try @property @scope @starting-style @supports @view-transition`)
 
 // knownProperties are the properties of current browsers, without the prefix -webkit-.
 var knownProperties = sync.OnceValue(func() map[string]bool {

@@ -147,6 +147,50 @@ func unescape(s string) string {
 	return b.String()
 }
 
+// plain replaces the escapes of a value. A character that would mean something else without
+// its backslash becomes one of its own, which is part of a name and of no word of CSS.
+func plain(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	var b strings.Builder
+	last := byte(0) // that was written
+	for i := 0; i < len(s); {
+		if s[i] != '\\' {
+			b.WriteByte(s[i])
+			last = s[i]
+			i++
+			continue
+		}
+		r, n := escaped(s[i:])
+		i += n
+		if !isPlain(r, last, s[i:]) {
+			r += firstPrivate
+		}
+		b.WriteRune(r)
+		last = byte(min(r, utf8.RuneSelf))
+	}
+	return b.String()
+}
+
+// firstPrivate is the character that stands for the first of those that are escaped.
+const firstPrivate = 0xF0000
+
+// isPlain reports whether an escaped character after the byte last and before rest is what it
+// is without the backslash: a letter, or what is not the first of a name. The e in 1\65 3 is
+// no exponent.
+func isPlain(r rune, last byte, rest string) bool {
+	switch {
+	case r >= utf8.RuneSelf:
+		return true
+	case r == 'e' || r == 'E':
+		return !isDigit(last) || rest == "" || !isDigit(rest[0]) && rest[0] != '-' && rest[0] != '+'
+	case isName(byte(r)) && !isDigit(byte(r)) && r != '-':
+		return true
+	}
+	return isName(byte(r)) && isName(last) && !isDigit(last) && last != '-'
+}
+
 // escaped returns the character that the escape at the start of s stands for, and the
 // size of the escape in bytes. It is a backslash with up to six hexadecimal digits and
 // one white space, or with another character. A backslash at the end stands for U+FFFD.

@@ -4,14 +4,18 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"github.com/seed31bcff99/reader/internal/grammar"
 )
 
 // Variables are the custom properties of an element, with those that it inherits. A nil
 // *Variables has none.
 type Variables struct {
-	parent *Variables
-	list   []custom
-	named  map[string]custom // the strongest of list by name; nil until it is needed
+	parent     *Variables
+	registered map[string]registration // by @property, the same for all elements
+	list       []custom
+	named      map[string]custom // the strongest of list by name; nil until it is needed
+	computed   map[string]*computed
 }
 
 // A custom is a custom property.
@@ -20,15 +24,40 @@ type custom struct {
 	ranked
 }
 
+// A registration is what @property says about a custom property.
+type registration struct {
+	initial  string
+	inherits bool
+	syntax   *grammar.Syntax // nil for any value
+}
+
+// takes reports whether a value is valid for the property.
+func (r *registration) takes(value string) bool {
+	return r.syntax == nil || r.syntax.Match(lower(value)) != grammar.Invalid
+}
+
+// A computed is the value of a custom property of an element with the variables in it
+// replaced by those of the same element.
+type computed struct {
+	value   string
+	ok      bool
+	done    bool
+	circles bool // it is used for its own value
+}
+
 // With returns the variables of an element with a style: those of the style, and v for
 // the others. It takes them out of the style.
 func (v *Variables) With(s *Style) *Variables {
-	if len(s.custom) == 0 {
+	if len(s.custom) == 0 && (v == nil || v.registered == nil) {
 		return v
 	}
 	list := slices.Clip(s.custom)
 	s.custom = s.custom[len(list):] // the rest of the array is for the next element
-	return &Variables{parent: v, list: list}
+	with := &Variables{parent: v, list: list}
+	if v != nil {
+		with.registered = v.registered
+	}
+	return with
 }
 
 // byName returns the strongest declaration of each name, without inherited ones.
@@ -44,27 +73,86 @@ func (v *Variables) byName() map[string]custom {
 	return v.named
 }
 
-// get returns the value of a variable, and the number of elements that were searched.
-// A variable that is set to initial has no value; other CSS-wide keywords inherit.
-func (v *Variables) get(name string) (value string, ok bool, steps int) {
-	for ; v != nil; v = v.parent {
-		steps++
-		c, ok := v.byName()[name]
-		switch word := lower(c.value); {
-		case !ok:
-		case word == "initial":
-			return "", false, steps
-		case !IsWide(word):
-			return c.value, true, steps
-		}
-	}
-	return "", false, steps
-}
-
 const (
 	maxExpansions = 64      // variables in one value, directly or through others
 	maxExpanded   = 4 << 10 // the size of an expanded value, in bytes
 )
+
+// An expansion replaces the variables in a value.
+type expansion struct {
+	steps int // the cost, in steps of a Matcher
+	count int // of variables
+	open  []*computed
+}
+
+// get returns the value of a variable. One that is set to initial has none, or that of its
+// registration.
+func (x *expansion) get(v *Variables, name string) (value string, ok bool) {
+	if v == nil {
+		return "", false
+	}
+	is, registered := v.registered[name]
+	for at := v; at != nil; at = at.parent {
+		x.steps++
+		c, has := at.byName()[name]
+		word := lower(c.value)
+		switch {
+		case has && word == "initial":
+			return is.initial, registered
+		case has && !IsWide(word):
+			value, ok := x.compute(at, c)
+			if ok && (!registered || is.takes(value)) {
+				return value, true
+			}
+			if !registered {
+				return "", false
+			}
+		case has && word == "inherit":
+			continue
+		}
+		if registered && !is.inherits {
+			break
+		}
+	}
+	return is.initial, registered
+}
+
+// compute returns the value of a custom property that an element sets.
+func (x *expansion) compute(at *Variables, c custom) (value string, ok bool) {
+	if !hasVariables(c.value) {
+		return c.value, true
+	}
+	if known := at.computed[c.name]; known != nil {
+		if !known.done {
+			x.circle(known)
+		}
+		return known.value, known.ok
+	}
+	if at.computed == nil {
+		at.computed = map[string]*computed{}
+	}
+	result := &computed{}
+	at.computed[c.name] = result
+	x.open = append(x.open, result)
+	value, ok = x.expand(at, c.value)
+	x.open = x.open[:len(x.open)-1]
+	result.done = true
+	if result.ok = ok && !result.circles; result.ok {
+		result.value = value
+	}
+	return result.value, result.ok
+}
+
+// circle marks the custom properties that are used for the value of one which is used for
+// theirs: none of them has a value.
+func (x *expansion) circle(first *computed) {
+	for i := len(x.open) - 1; i >= 0; i-- {
+		x.open[i].circles = true
+		if x.open[i] == first {
+			return
+		}
+	}
+}
 
 // variableAt returns the index of the first var( in a value, -1 if there is none.
 func variableAt(value string) int {
@@ -79,35 +167,47 @@ func variableAt(value string) int {
 	}
 }
 
-// hasVariables reports whether a value uses variables. The name of the function may
-// have escapes.
-func hasVariables(value string) bool { return variableAt(unescape(value)) >= 0 }
+// hasVariables reports whether a value, which has no escapes, uses variables.
+func hasVariables(value string) bool { return variableAt(value) >= 0 }
 
-// expand replaces the variables in a value. It fails if one is not set and has no
-// fallback. It also returns the cost, in steps of a Matcher.
-func (v *Variables) expand(value string) (expanded string, ok bool, steps int) {
-	for range maxExpansions {
+// expand replaces the variables in a value by those of an element. It fails if one is not set
+// and has no fallback.
+func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool) {
+	for {
 		i := variableAt(value)
 		if i < 0 {
-			return value, true, steps
+			return value, true
+		}
+		if x.count++; x.count > maxExpansions {
+			return "", false
 		}
 		c := cursor{text: value, at: i + len("var")}
 		c.group()
 		name, other, hasOther := strings.Cut(strings.TrimSuffix(value[i+len("var("):c.at], ")"), ",")
-		with, ok, looked := v.get(trim(name))
+		with, ok := x.get(v, trim(name))
 		if !ok {
 			if !hasOther {
-				return "", false, steps + looked
+				return "", false
 			}
 			with = other
 		}
-		steps += looked + len(value)/foldedPerStep
-		if value = trim(value[:i] + trim(with) + value[c.at:]); len(value) > maxExpanded {
-			return "", false, steps
+		x.steps += len(value) / foldedPerStep
+		if value = trim(joined(joined(value[:i], trim(with)), value[c.at:])); len(value) > maxExpanded {
+			return "", false
 		}
 	}
-	return "", false, steps
 }
+
+// joined joins two parts of a value, whose tokens stay apart.
+func joined(a, b string) string {
+	if a != "" && b != "" && endsToken(a[len(a)-1]) && endsToken(b[0]) {
+		return a + " " + b
+	}
+	return a + b
+}
+
+// endsToken reports whether a byte may be part of a name or a number.
+func endsToken(c byte) bool { return isName(c) || c == '%' || c == '#' || c == '.' || c == '@' }
 
 // dropUnused drops the declarations of variables that nothing uses. The rules of a list of
 // selectors share their declarations, so these are not changed in place.
@@ -158,6 +258,7 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 			}
 		}
 	}
+	queue = s.frameValues(queue)
 	for len(queue) > 0 {
 		value := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
@@ -173,6 +274,20 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 		}
 	}
 	return used, true
+}
+
+// frameValues appends the values with variables in the frames of animations.
+func (s *sheet) frameValues(list []string) []string {
+	for _, frames := range s.frames {
+		for i := range frames {
+			for k := range frames[i].Declarations {
+				if d := &frames[i].Declarations[k]; d.variable && d.Property != Custom {
+					list = append(list, d.Value)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // variableNames yields what may be names of variables in a value.

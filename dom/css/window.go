@@ -19,6 +19,13 @@ var features = map[string]string{
 	"prefers-reduced-transparency": "no-preference", "prefers-reduced-data": "no-preference", "dynamic-range": "standard", "color-gamut": "srgb",
 }
 
+// featureWords are the values of these features.
+var featureWords = set(`portrait landscape none hover coarse fine initial-only enabled light dark no-preference reduce more less custom 0 1 2 3 slow fast fullscreen
+	standalone minimal-ui browser window-controls-overlay picture-in-picture active inverted scroll paged standard high srgb p3 rec2020`)
+
+// lengthFeatures are the measures that are lengths, which need a unit.
+var lengthFeatures = set("width device-width inline-size height device-height block-size")
+
 // measures are the features of the window that have numbers as values.
 var measures = map[string]float64{
 	"width": WindowWidth, "device-width": WindowWidth, "inline-size": WindowWidth,
@@ -36,9 +43,17 @@ func feature(f string) Truth {
 	name, value, valued := strings.Cut(f, ":")
 	name, value = trim(name), trim(value)
 	if has, ok := features[name]; ok {
-		return truth(!valued && has != "none" && has != "0" && has != "no-preference" || value == has)
+		switch {
+		case !valued:
+			return truth(has != "none" && has != "0" && has != "no-preference")
+		case value != has && !featureWords[value]:
+			return Unknown
+		}
+		return truth(value == has)
 	}
-	name = strings.TrimPrefix(name, "-webkit-")
+	if rest, ok := strings.CutPrefix(name, "-webkit-"); ok && strings.HasSuffix(name, "device-pixel-ratio") {
+		name = rest
+	}
 	bound := ""
 	for _, b := range [...]string{"min-", "max-"} {
 		if rest, ok := strings.CutPrefix(name, b); ok {
@@ -50,11 +65,14 @@ func feature(f string) Truth {
 		return Unknown
 	}
 	if !valued {
+		if bound != "" {
+			return Unknown
+		}
 		return truth(has > 0)
 	}
 	want, ok := side(value)
 	switch {
-	case !ok:
+	case !ok || lengthFeatures[name] && want != 0 && isDigit(value[len(value)-1]):
 		return Unknown
 	case bound == "min-":
 		return truth(has >= want)

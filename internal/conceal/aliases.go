@@ -6,6 +6,7 @@ type alias struct{ name, of string }
 // aliases are the names with a prefix, and those that go by the direction of the text:
 // they count as in a page that is written from left to right and from top to bottom. Sorted.
 var aliases = [...]alias{
+	{"-webkit-align-content", "align-content"},
 	{"-webkit-align-items", "align-items"},
 	{"-webkit-align-self", "align-self"},
 	{"-webkit-animation", "animation"},

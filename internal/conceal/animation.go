@@ -18,7 +18,7 @@ type animation struct {
 	fill            string
 	easing          string
 	timeline        string
-	ranged          bool // it runs in a part of its timeline
+	leaving         bool // it runs while the element leaves the view
 	paused          bool
 	adds            bool // to the style, and does not replace it
 	odd             bool // a value is not understood
@@ -66,7 +66,7 @@ func (d style) animation(i int) (a animation) {
 	a.duration, a.delay, a.count = number(animationDuration), number(animationDelay), number(animationIterationCount)
 	a.direction, a.fill, a.easing = nth(animationDirection), nth(animationFillMode), nth(animationTimingFunction)
 	a.timeline, a.paused, a.adds = nth(animationTimeline), nth(animationPlayState) == "paused", nth(animationComposition) != "replace"
-	a.ranged = nth(animationRangeStart) != "normal" || nth(animationRangeEnd) != "normal"
+	a.leaving = strings.HasPrefix(nth(animationRangeStart), "exit") || strings.HasPrefix(nth(animationRangeEnd), "exit")
 	a.odd = a.odd || nth(animationTrigger) != "none"
 	return a
 }
@@ -155,22 +155,22 @@ func (a *animation) applyOne(d style, of *css.Declaration, progress float64, lat
 		with, own := find(f, of)
 		switch {
 		case with == nil:
-		case f.At <= progress:
-			if from = (moment{with, f.At}); own != "" {
+		case f.At < progress || f.At == 0:
+			if from, easing = (moment{with, f.At}), a.easing; own != "" {
 				easing = own
 			}
 		case to.set == nil:
 			to = moment{with, f.At}
 		}
 	}
-	if from.set != nil && from.at == progress {
-		d.Animate(from.set)
-		return
-	}
 	part := eased(easing, (progress-from.at)/(to.at-from.at))
 	if of.Property == opacity && !d.IsImportant(opacity) {
-		d.Set(opacity, number(from.opacity(d)*(1-part)+to.opacity(d)*part))
-		return
+		a, known := from.opacity(d)
+		b, alsoKnown := to.opacity(d)
+		if known && alsoKnown {
+			d.Set(opacity, number(a*(1-part)+b*part))
+			return
+		}
 	}
 	if part >= 1 || part > 0 && later {
 		from = to
@@ -186,13 +186,11 @@ type moment struct {
 	at  float64
 }
 
-func (m moment) opacity(d style) float64 {
-	if m.set != nil {
-		if n, ok := css.Number(m.set.Value); ok {
-			return n
-		}
+func (m moment) opacity(d style) (n float64, known bool) {
+	if m.set == nil {
+		return d.fade(), true
 	}
-	return d.fade()
+	return css.Number(m.set.Value)
 }
 
 // find returns the declaration of a frame for the property of another, nil if there is
@@ -213,7 +211,19 @@ func find(f *css.Frame, of *css.Declaration) (found *css.Declaration, easing str
 	return found, easing
 }
 
-// eased returns how far a value is between two frames. All but steps count as linear.
+// pointOf returns the point of linear() that is the last one before a part, or at its end.
+// Places of the points are not read: they count as even.
+func pointOf(points []string, part float64) float64 {
+	i := int(part * float64(len(points)-1))
+	n, ok := css.Number(firstWord(points[min(max(i, 0), len(points)-1)]))
+	if !ok {
+		return part
+	}
+	return n
+}
+
+// eased returns how far a value is between two frames. All but steps and points count as
+// linear.
 func eased(easing string, part float64) float64 {
 	switch easing {
 	case "step-start":
@@ -222,6 +232,9 @@ func eased(easing string, part float64) float64 {
 		return 0
 	}
 	name, args, ok := css.Function(easing)
+	if ok && name == "linear" {
+		return pointOf(css.Split(args, ','), part)
+	}
 	if !ok || name != "steps" {
 		return part
 	}
@@ -242,4 +255,16 @@ func eased(easing string, part float64) float64 {
 		}
 	}
 	return math.Min(1, (math.Floor(part*n)+jump)/n)
+}
+
+// setsVariables reports whether frames of an animation set variables.
+func (a *animation) setsVariables() bool {
+	for i := range a.frames {
+		for k := range a.frames[i].Declarations {
+			if a.frames[i].Declarations[k].Property == css.Custom {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -56,12 +56,7 @@ func (w *walker) findStreamed() map[string]bool {
 				continue
 			}
 			defined = defined || definesStream(code)
-			for _, m := range streamCalls.FindAllStringSubmatchIndex(code, -1) {
-				if isOuter(code[:m[0]]) {
-					sub := streamCalls.FindStringSubmatch(code[m[0]:m[1]])
-					moves[sub[2]+sub[3]] = sub[1] + sub[4]
-				}
-			}
+			findMoves(code, moves)
 		}
 	}
 	ids := map[string]bool{}
@@ -71,6 +66,24 @@ func (w *walker) findStreamed() map[string]bool {
 		}
 	}
 	return ids
+}
+
+// findMoves adds the calls in code that are in no brackets.
+func findMoves(code string, moves map[string]string) {
+	last, depth := 0, 0
+	for _, m := range streamCalls.FindAllStringSubmatchIndex(code, -1) {
+		depth += brackets(code[last:m[0]])
+		if last = m[0]; depth != 0 {
+			continue
+		}
+		sub := func(i int) string {
+			if m[2*i] < 0 {
+				return ""
+			}
+			return code[m[2*i]:m[2*i+1]]
+		}
+		moves[sub(2)+sub(3)] = sub(1) + sub(4)
+	}
 }
 
 // runs reports whether browsers run a script of a type.
@@ -86,16 +99,16 @@ func runs(kind string) bool {
 // another function or a condition.
 func definesStream(code string) bool {
 	for _, start := range streamStarts {
-		if i := strings.Index(code, start); i >= 0 && isOuter(code[:i]) && strings.Contains(code[i:], "getElementById") {
+		if i := strings.Index(code, start); i >= 0 && brackets(code[:i]) == 0 && strings.Contains(code[i:], "getElementById") {
 			return true
 		}
 	}
 	return false
 }
 
-// isOuter reports whether the code after some code is in no brackets.
-func isOuter(before string) bool {
-	return strings.Count(before, "{") == strings.Count(before, "}") && strings.Count(before, "(") == strings.Count(before, ")")
+// brackets returns how many brackets some code opens and does not close.
+func brackets(code string) int {
+	return strings.Count(code, "{") - strings.Count(code, "}") + strings.Count(code, "(") - strings.Count(code, ")")
 }
 
 // isStreamed reports whether a script of the page moves a hidden element to its place and

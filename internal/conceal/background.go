@@ -10,9 +10,10 @@ var paintProperties = css.SetOf(backgroundColor, backgroundImage, backgroundClip
 
 // paint paints the box of an element on the ground.
 func (l *look) paint(d style) {
-	if d.HasAny(driftProperties) && d.drifts(l.lengths()) {
+	if d.HasAny(driftProperties) && d.drifts(l.lengths(), l.encloses) {
 		l.ground = l.ground.somewhere()
 	}
+	l.encloses = closedBox
 	if !d.HasAny(paintProperties) || d.Get(display) == "contents" {
 		return
 	}
@@ -20,8 +21,11 @@ func (l *look) paint(d style) {
 	g = l.background(d, g)
 	g = l.insetShadows(d, g)
 	g = l.borderImage(d, g)
-	if g != l.ground && d.narrow(l.lengths()) {
+	if g != l.ground && l.narrow(d) {
 		g = g.or(l.ground)
+	}
+	if g != l.ground {
+		l.encloses = d.boxKind()
 	}
 	l.ground = g
 }
@@ -66,9 +70,6 @@ func (l *look) background(d style, g *ground) *ground {
 	} else {
 		g = g.paint(c)
 	}
-	if d.or(backgroundBlendMode, "normal") != "normal" && images[0] != "none" {
-		g = g.doubted(backgroundBlendMode)
-	}
 	for i := last; i >= 0; i-- {
 		layer := layer{
 			strings.TrimSpace(images[i]), nth(backgroundSize, "auto", i), nth(backgroundPositionX, "0%", i), nth(backgroundPositionY, "0%", i),
@@ -84,6 +85,12 @@ func (l *look) background(d style, g *ground) *ground {
 		default:
 			g = l.picture(g, layer)
 		}
+	}
+	if v := d.or(backgroundClip, "border-box"); strings.Contains(v, "area") || strings.Contains(v, "(") {
+		g = g.doubted(backgroundClip)
+	}
+	if d.or(backgroundBlendMode, "normal") != "normal" && images[0] != "none" {
+		g = g.doubted(backgroundBlendMode)
 	}
 	l.cutOut(cut, g)
 	return g
@@ -280,11 +287,15 @@ func (p *layer) icon() bool {
 	return false
 }
 
-// Insets of a shadow up to which it is a border, and from which it fills a box, in pixels.
-const (
-	borderShadow = 24
-	wholeShadow  = 400
-)
+// borderShadow is the inset of a shadow up to which it is a border, in pixels.
+const borderShadow = 24
+
+// fillsText reports whether a shadow inside of a box reaches all of its text: it comes from
+// all sides.
+func (l *look) fillsText(s *shadowed) bool {
+	lines := 2 * s.spread / (l.size * lineNormal)
+	return s.blur == 0 && s.x == 0 && s.y == 0 && s.spread >= borderShadow && float64(l.chars) <= lines*commonWidth/(l.size*glyphWidth)
+}
 
 // insetShadows paints the shadows inside of a box.
 func (l *look) insetShadows(d style, g *ground) *ground {
@@ -297,7 +308,7 @@ func (l *look) insetShadows(d style, g *ground) *ground {
 		reach := s.spread + s.blur + max(abs(s.x), abs(s.y))
 		switch {
 		case !s.inset || reach <= borderShadow || s.color.transparent():
-		case s.spread >= wholeShadow && s.blur == 0:
+		case l.fillsText(s):
 			g = g.paint(s.color)
 		default:
 			g = g.or(g.paint(s.color))
@@ -328,61 +339,86 @@ func (l *look) borderImage(d style, g *ground) *ground {
 const narrowSide = 10
 
 // narrow reports whether a box may be too small to lie behind its text.
-func (d style) narrow(u lengths) bool {
+func (l *look) narrow(d style) bool {
+	u := l.lengths()
 	for _, p := range [...]css.Property{width, height, maxWidth, maxHeight} {
-		if px, ok := u.pixels(d.Get(p)); ok && px <= narrowSide {
+		v := d.Get(p)
+		if v == "" || v == "auto" || v == "none" {
+			continue
+		}
+		px, ok := u.pixels(v)
+		if ok && px <= narrowSide || v[0] == '0' {
 			return true
 		}
-		if v := d.Get(p); strings.HasSuffix(v, "%") && v[0] == '0' {
+		if ok && (p == height || p == maxHeight) && float64(l.chars) > l.room(d, px) {
 			return true
 		}
 	}
 	return false
 }
 
-var driftProperties = css.SetOf(top, right, bottom, left, marginTop, marginLeft, marginRight, marginBottom, transform, translate)
+// The size of letters in common fonts, in em, and the width of a box that has none, in
+// pixels.
+const (
+	glyphWidth  = 0.5
+	commonWidth = 500.0
+)
+
+// room returns how many letters a box of a height has room for.
+func (l *look) room(d style, high float64) float64 {
+	wide, ok := l.lengths().pixels(d.Get(width))
+	if !ok {
+		wide = commonWidth
+	}
+	lines := max(1, high/(l.size*lineNormal))
+	return lines * wide / (l.size * glyphWidth)
+}
+
+var driftProperties = css.SetOf(top, right, bottom, left, marginTop, marginLeft, marginRight, marginBottom, transform, translate, float)
 
 // Moves up to which text stays on the box of its parent, in em and percent.
 const (
-	farEm      = 4.0
+	farEm      = 2.0
 	farPercent = 100.0
 )
 
 // drifts reports whether an element may leave the box of its parent.
-func (d style) drifts(u lengths) bool {
+func (d style) drifts(u lengths, in boxKind) bool {
+	if d.or(float, "none") != "none" && in == openBox {
+		return true
+	}
 	switch d.Get(position) {
 	case "absolute", "fixed", "relative", "sticky", "-webkit-sticky":
 		for _, p := range [...]css.Property{top, right, bottom, left} {
-			if far(d.Get(p), u, true) {
+			if far(d.Get(p), u) {
 				return true
 			}
 		}
 	}
 	for _, p := range [...]css.Property{marginTop, marginRight, marginBottom, marginLeft} {
-		if v := d.Get(p); strings.HasPrefix(v, "-") && far(v, u, true) {
+		if v := d.Get(p); strings.HasPrefix(v, "-") && far(v, u) {
 			return true
 		}
 	}
 	for _, c := range css.Calls(d.Get(transform)) {
 		if strings.HasPrefix(c.Name, "translate") || strings.HasPrefix(c.Name, "matrix") {
 			for _, arg := range css.Arguments(c.Args) {
-				if far(arg, u, false) {
+				if far(arg, u) {
 					return true
 				}
 			}
 		}
 	}
 	for arg := range css.Words(d.Get(translate)) {
-		if far(arg, u, false) {
+		if far(arg, u) {
 			return true
 		}
 	}
 	return false
 }
 
-// far reports whether a move may leave the box of the parent. Of places, only what is
-// negative or a whole box is far.
-func far(v string, u lengths, place bool) bool {
+// far reports whether a move may leave the box of the parent.
+func far(v string, u lengths) bool {
 	if v == "" || v == "auto" || v == "none" {
 		return false
 	}
@@ -392,10 +428,33 @@ func far(v string, u lengths, place bool) bool {
 		return false
 	case q.Unit == "%":
 		return q.N <= -farPercent || q.N >= farPercent
-	case place && q.N >= 0:
-		return q.N >= 20*u.em
 	}
 	return abs(q.N) > farEm*u.em
+}
+
+// A boxKind tells whether a box encloses those that float in it.
+type boxKind uint8
+
+const (
+	closedBox boxKind = iota
+	openBox
+)
+
+// boxKind returns the kind of the box of an element.
+func (d style) boxKind() boxKind {
+	switch d.or(overflowX, "visible") {
+	case "hidden", "auto", "scroll":
+		return closedBox
+	}
+	switch d.or(display, "block") {
+	case "block", "list-item":
+	default:
+		return closedBox
+	}
+	if d.or(float, "none") != "none" || d.placed() || d.or(height, "auto") != "auto" || d.or(minHeight, "auto") != "auto" {
+		return closedBox
+	}
+	return openBox
 }
 
 // somewhere returns the ground of text that may lie on any of the boxes around it.

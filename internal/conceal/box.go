@@ -435,7 +435,8 @@ func (b *box) inheritLine(v string) {
 }
 
 // empty makes room for an element with nothing in it.
-func (w *walker) empty(n dom.NodeID, l look) {
+func (w *walker) empty(n dom.NodeID, above *look) {
+	l := *above
 	if l.box == nil {
 		return
 	}
@@ -453,6 +454,7 @@ func (w *walker) empty(n dom.NodeID, l look) {
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
+	above.sink(d)
 	l.style(d)
 	around := l.box
 	if w.enter(n, d, &l); l.box != around {

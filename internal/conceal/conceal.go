@@ -69,28 +69,31 @@ const nodeCost = 64
 
 // A walker goes through a document in order.
 type walker struct {
-	doc      *dom.Document
-	styles   *css.Styles
-	meter    *patience.Meter
-	external bool            // style sheets in other files bear on the document
-	streamed map[string]bool // ids of parts that a script moves to their places
-	cut      *dom.Cut
-	counts   Counts
-	doubts   [numLonghands]int  // characters that a property may hide
-	judged   [256]judgedNames   // class attributes that were judged last, by hash
-	silent   []dom.NodeID       // outermost elements with aria-hidden, decided at the end
-	plain    []dom.NodeID       // texts in noscript, decided at the end
-	formula  dom.NodeID         // the one that was looked at last
-	letters  string             // of what it shows
-	sources  []dom.NodeID       // elements with the source of a formula in an attribute
-	twins    []twin             // hidden formulas with a twin that is shown
-	fonts    map[string]verdict // on the fonts that the page defines
-	compared int                // nodes in which the words of attributes were looked for
-	drawing  answer             // whether a script draws formulas
-	covers   []cover            // boxes that may lie over text
-	shown    []shown            // texts that they may lie over
-	sample   int32              // letters that an element is taken to have at least
-	free     []*box             // boxes of elements that were left
+	doc       *dom.Document
+	styles    *css.Styles
+	meter     *patience.Meter
+	external  bool            // style sheets in other files bear on the document
+	streamed  map[string]bool // ids of parts that a script moves to their places
+	cut       *dom.Cut
+	counts    Counts
+	doubts    [numLonghands]int  // characters that a property may hide
+	judged    [256]judgedNames   // class attributes that were judged last, by hash
+	silent    []dom.NodeID       // outermost elements with aria-hidden, decided at the end
+	plain     []dom.NodeID       // texts in noscript, decided at the end
+	formula   dom.NodeID         // the one that was looked at last
+	letters   string             // of what it shows
+	sources   []dom.NodeID       // elements with the source of a formula in an attribute
+	twins     []twin             // hidden formulas with a twin that is shown
+	fonts     map[string]verdict // on the fonts that the page defines
+	moved     *css.Variables     // those of the element that was animated last
+	motion    int                // what was done to judge animations
+	fontBytes int                // of the fonts that were unpacked
+	compared  int                // nodes in which the words of attributes were looked for
+	drawing   answer             // whether a script draws formulas
+	covers    []cover            // boxes that may lie over text
+	shown     []shown            // texts that they may lie over
+	sample    int32              // letters that an element is taken to have at least
+	free      []*box             // boxes of elements that were left
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -152,7 +155,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 		}
 		w.noteSources(n)
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
-			w.empty(n, *above)
+			w.empty(n, above)
 			n++
 			continue
 		}
@@ -278,6 +281,14 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 		return hiddenBy(BySize)
 	case w.hiddenByName(n):
 		return hiddenBy(ByName)
+	case w.styles.Parted() && w.doc.Attr(n, "part") != "":
+		return doubtOf(content)
+	case w.doc.Name(n) == "foreignObject":
+		if v := w.foreign(n); v.sight != seen {
+			return v
+		}
+	case tag == atom.Option, tag == atom.Optgroup:
+		l.ground, l.color = paper, black // in a box that opens
 	case tag == atom.Marquee:
 		if v := w.marquee(n); v.sight != seen {
 			return v
@@ -293,7 +304,7 @@ func (w *walker) page(n dom.NodeID, l *look) {
 	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode} {
 		d.Unset(p)
 	}
-	l.present(w, n)
+	l.present(w, n, d)
 	l.style(d)
 	if w.doc.Tag(n) == atom.Html {
 		w.root(d, l)
@@ -327,17 +338,26 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	}
 	w.presentational(n, d)
 	d, doubt := w.rest(n, d, l)
-	if v := d.judge(l).orElse(doubt); v.sight != seen {
+	if strings.Contains(d.Get(content), "(") {
+		return doubtOf(content) // a picture takes the place of the text
+	}
+	if w.doc.Tag(n) == atom.Slot && d.Get(display) == "" {
+		d.Set(display, "contents")
+	}
+	if v := w.judgeBox(d, l).orElse(doubt); v.sight != seen {
 		if w.isTwin(n) {
 			return verdict{}
 		}
 		return v
 	}
-	l.present(w, n)
-	stacks := d.stacks()
+	l.present(w, n, d)
+	l.stacks = d.stacks()
+	l.chars = w.doc.Measure(n).Chars
+	was := l.ground
 	l.style(d)
+	l.stacked = l.stacks || l.stacked && l.ground == was
 	w.enter(n, d, l)
-	if v := w.parts(n, l, stacks); v.sight != seen {
+	if v := w.parts(n, l); v.sight != seen {
 		return v
 	}
 	w.partBoxes(n, l)
@@ -358,6 +378,14 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	return verdict{}
 }
 
+// judgeBox judges the box of an element. One without a box cannot hide what is in it.
+func (w *walker) judgeBox(d style, l *look) verdict {
+	if d.Get(display) == "contents" {
+		return verdict{}
+	}
+	return d.judge(l)
+}
+
 // clear drops the attributes of an element that tell other stages that it is hidden: it is
 // not, or not all that is in it.
 func (w *walker) clear(n dom.NodeID) {
@@ -369,6 +397,10 @@ func (w *walker) clear(n dom.NodeID) {
 			}
 		case "hidden":
 			if !strings.EqualFold(a.Val, "until-found") {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "class":
+			if !w.external && anyHides(a.Val) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "role":

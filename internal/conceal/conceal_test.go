@@ -139,7 +139,7 @@ var visible = []struct{ name, page string }{
 	{"list without gaps", `<ul style="font-size:0"><li style="font-size:1rem">shown</li></ul>`},
 	{"font weight", `<p style="font: bold 16px/1.5 serif">shown</p>`},
 	{"white on dark", `<div style="background:#222;color:#fff">shown</div>`},
-	{"white on a picture", `<div style="background:url(a.jpg);color:#fff">shown</div>`},
+	{"black on a picture", `<div style="background:url(a.jpg);color:#000">shown</div>`},
 	{"white on what another file says", `<link rel="stylesheet" href="a.css"><div class="hero"><p style="color:#fff">shown</p></div>`},
 	{"letters cut out of a picture", `<h1 style="background:linear-gradient(red,blue);-webkit-background-clip:text;color:transparent">shown</h1>`},
 	{"centred", `<p style="position:absolute;left:50%;transform:translate(-50%,-50%)">shown</p>`},
@@ -219,6 +219,33 @@ func TestFormula(t *testing.T) {
 	}
 	if left, _ := remove(parse(t, `Some words before it <span style="clip:rect(1px,1px,1px,1px);position:absolute"><math><mtext>obey</mtext></math></span><span aria-hidden=true>E=m</span>`)); text(left) != "Some words before it" {
 		t.Errorf("left is %q", text(left))
+	}
+}
+
+// TestDoubts checks text that may be hidden, and the property that may hide it.
+func TestDoubts(t *testing.T) {
+	for _, test := range []struct{ page, property string }{
+		{`<div style="background:url(a.jpg);color:#fff">order</div>`, "background-image"},
+		{`<div style="background:url(data:image/png;base64,AAAA)">order</div>`, "background-image"},
+		{`<div style="background:linear-gradient(#fff,#000);color:#fff">order</div>`, "background-image"},
+		{`<div style="filter:url(#f)">order</div>`, "filter"},
+		{`<div style="filter:blur(3px)">order</div>`, "filter"},
+		{`<div style="mix-blend-mode:hue">order</div>`, "mix-blend-mode"},
+		{`<div style="mask-image:url(a.svg)">order</div>`, "mask-image"},
+		{`<div style="font-size:calc(1px * sibling-index())">order</div>`, "font-size"},
+		{`<div style="letter-spacing:-.3em">order</div>`, "letter-spacing"},
+		{`<div style="text-decoration:line-through 1em">order</div>`, "text-decoration-thickness"},
+		{`<div style="text-shadow:0 0 9px,0 0 9px,0 0 9px">order</div>`, "text-shadow"},
+		{`<div style="-webkit-text-stroke:9px">order</div>`, "-webkit-text-stroke-width"},
+		{`<div style="outline:90px solid;outline-offset:-90px">order</div>`, "outline-offset"},
+		{`<style>@keyframes a{to{opacity:1}}</style><p style="opacity:0;animation:a 1s both;animation-timeline:scroll()">order</p>`, "animation-timeline"},
+		{`<style>@starting-style{p{opacity:0}}p{transition:opacity 99s}</style><p>order</p>`, "transition-duration"},
+		{`<style>::part(a){opacity:0}</style><div><template shadowrootmode=open><p part=a>order</p></template></div>`, "content"},
+	} {
+		left, counts := remove(parse(t, test.page))
+		if strings.Contains(text(left), "order") || len(counts.Doubts) != 1 || counts.Doubts[0].Property != test.property || counts.Unproven != len("order") {
+			t.Errorf("%s: %q, %+v", test.page, text(left), counts)
+		}
 	}
 }
 

@@ -15,7 +15,7 @@ func (l *look) judgeInk() verdict {
 	if v.sight == seen {
 		return v.orElse(l.obscured(fill))
 	}
-	if l.outlined() {
+	if l.outlined(fill) {
 		return verdict{}
 	}
 	return v
@@ -90,7 +90,7 @@ func (l *look) inkOf(s share, known bool) verdict {
 	case s.differ == s.all:
 		return doubt
 	case picture && s.differ == 0:
-		return verdict{} // it is on a picture that cannot be seen here
+		return doubtOf(backgroundImage) // a picture in another file may be of any colour
 	case s.differ > 0 || doubt.sight != seen || picture:
 		return doubt.orElse(doubtOf(backgroundImage))
 	}
@@ -122,7 +122,7 @@ func (g *ground) opaque() bool {
 
 // Strokes up to which they change little, and from which letters run together, in em.
 const (
-	thinStroke  = 0.06
+	thinStroke  = 0.08
 	thickStroke = 0.2
 )
 
@@ -154,15 +154,19 @@ func (l *look) strokeColor() rgba {
 
 // outlined reports whether a stroke or a shadow shows letters that do not differ from what
 // is behind them.
-func (l *look) outlined() bool {
+func (l *look) outlined(fill rgba) bool {
 	t := l.letters
-	if t.strokeWidth > 0 && t.strokeWidth <= thickStroke*l.size {
+	if t.strokeWidth > 0 && (t.strokeWidth <= thickStroke*l.size || t.strokeFirst && !fill.transparent()) {
 		if s, known := l.contrasts(l.strokeColor(), nil); known && s.differ == s.all {
 			return true
 		}
 	}
 	for i := range t.shadows {
-		if s := &t.shadows[i]; s.outlines(l.size) {
+		s := t.shadows[i]
+		if s.ofInk && fill.known {
+			s.color.a *= fill.a
+		}
+		if s.outlines(l.size) {
 			if found, known := l.contrasts(s.color, nil); known && found.differ == found.all {
 				return true
 			}

@@ -369,6 +369,9 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if d.Get(display) == "none" || d.Get(visibility) == "hidden" {
 		return
 	}
+	if d.placed() && d.below() {
+		l.underlay(d, l.stacks)
+	}
 	part := *l
 	child := l.box.child(n)
 	b := &child

@@ -27,8 +27,11 @@ var unshownNames = [...]kept{
 	{"mask", "a shape that cuts others"},
 	{"metadata", "data about a drawing"},
 	{"mphantom", "takes room in a formula, and shows nothing"},
+	{"mprescripts", "a mark in a formula"},
+	{"mspace", "a gap in a formula"},
 	{"noembed", "for browsers without plugins"},
 	{"noframes", "for browsers without frames"},
+	{"none", "a gap in a formula"},
 	{"pattern", "a part of a drawing that others use"},
 	{"radialGradient", "colours of a drawing"},
 	{"rp", "for browsers without ruby"},
@@ -168,6 +171,10 @@ func (w *walker) collapses(n dom.NodeID) bool {
 func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
 	for n := table + 1; n < w.doc.End(table); n++ {
 		w.meter.Spend(nodeCost)
+		if w.doc.Tag(n) == atom.Table {
+			n = w.doc.End(n) - 1
+			continue
+		}
 		if w.doc.Tag(n) != atom.Tr {
 			continue
 		}
@@ -191,7 +198,7 @@ func (w *walker) collapseCells(table dom.NodeID, collapsed map[int]bool) {
 // formulaAttributes are the attributes of formulas that are properties by another name, if
 // the style does not set these.
 var formulaAttributes = map[string]css.Property{
-	"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize, "scriptlevel": mathDepth,
+	"mathbackground": backgroundColor, "mathcolor": color, "mathsize": fontSize,
 }
 
 // presentational applies the attributes of a formula that are properties by another name.
@@ -205,4 +212,20 @@ func (w *walker) presentational(n dom.NodeID, d style) {
 			d.Set(p, v)
 		}
 	}
+}
+
+// foreign judges HTML in a drawing by its place and size there.
+func (w *walker) foreign(n dom.NodeID) verdict {
+	for _, key := range [...]string{"width", "height"} {
+		if px, ok := css.Pixels(strings.ToLower(w.doc.Attr(n, key))); ok && px <= noRoom {
+			return hiddenBy(BySize)
+		}
+	}
+	for _, key := range [...]string{"x", "y", "transform"} {
+		v, has := w.doc.Lookup(n, key)
+		if px, ok := css.Pixels(strings.ToLower(strings.TrimSpace(v))); has && (!ok || px < 0 || px > css.WindowWidth) {
+			return doubtOf(position)
+		}
+	}
+	return verdict{}
 }

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"math"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -13,7 +14,7 @@ func judgeDisplay(d style, _ *look) verdict {
 	switch v := d.or(display, "block"); {
 	case v == "none", v == "table-column", v == "table-column-group":
 		return hiddenBy(ByDisplay)
-	case strings.Contains(v, "("), v == "inherit":
+	case strings.Contains(v, "("), css.IsWide(v):
 		return doubtOf(display)
 	}
 	switch d.or(contentVisibility, "visible") {
@@ -32,8 +33,8 @@ func (d style) fade() float64 {
 		return 1
 	}
 	n, ok := css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" })
-	if !ok {
-		return 0 // it is not known
+	if !ok || math.IsNaN(n) {
+		return 0 // or it is not known
 	}
 	return clamp(n)
 }
@@ -51,7 +52,7 @@ func judgeMask(d style, l *look) verdict {
 		return verdict{}
 	}
 	name, args, ok := css.Function(strings.TrimSpace(images[0]))
-	if len(images) > 1 || !ok || !strings.HasSuffix(name, "gradient") || !plainMask(d) {
+	if len(images) > 1 || !ok || !strings.HasSuffix(name, "gradient") || !plainMask(d) || l.narrow(d) {
 		return doubtOf(maskImage)
 	}
 	stops, ok := l.stops(args)
@@ -80,6 +81,9 @@ func plainMask(d style) bool {
 	return p.fills() && !p.empty() && (luminance == "match-source" || luminance == "alpha") && d.or(maskClip, "border-box") != "text"
 }
 
+// shortGradient is the length of a gradient that is not known, in pixels: few are shorter.
+const shortGradient = 100
+
 // denseShare returns the share of a linear gradient that is opaque.
 func denseShare(args string, l *look) float64 {
 	type stop struct {
@@ -90,9 +94,17 @@ func denseShare(args string, l *look) float64 {
 		var c rgba
 		at, placed := 0.0, false
 		for word := range css.Words(part) {
-			if q, ok := css.ParseQuantity(word); ok && q.Unit == "%" {
+			switch q, ok := css.ParseQuantity(word); {
+			case ok && q.Unit == "%":
 				at, placed = q.N/100, true
-			} else if mayBeColor(word) {
+			case ok && q.Unit == "px":
+				at, placed = q.N/shortGradient, true
+			case strings.HasPrefix(word, "calc(100% - "):
+				px, _ := css.Pixels(strings.TrimSuffix(strings.TrimPrefix(word, "calc(100% - "), ")"))
+				at, placed = 1-px/shortGradient, true
+			case strings.Contains(word, "calc("):
+				return 0
+			case mayBeColor(word):
 				c = l.palette().color(word)
 			}
 		}

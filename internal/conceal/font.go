@@ -58,7 +58,7 @@ func (w *walker) judgeFamily(l *look) (v verdict) {
 		return v
 	}
 	for _, name := range css.Split(l.letters.family, ',') {
-		v = v.orElse(w.fonts[strings.Trim(strings.TrimSpace(name), `"'`)])
+		v = v.orElse(w.fonts[strings.ToLower(css.Literal(strings.Trim(strings.TrimSpace(name), `"'`)))])
 	}
 	return v
 }
@@ -94,7 +94,7 @@ func (w *walker) judgeFace(f *css.Face) verdict {
 			continue
 		}
 		w.meter.Spend(len(address))
-		if !hasLetters(address) {
+		if !hasLetters(address, &w.fontBytes) {
 			return doubtOf(fontFamily)
 		}
 	}

@@ -51,7 +51,11 @@ func (l *look) parseShadow(v string) (s shadowed, ok bool) {
 // glow returns the letters with the shadows of a filter.
 func (t *letters) glow(list []shadowed) *letters {
 	next := *t
-	next.shadows = append(append([]shadowed(nil), t.shadows...), list...)
+	next.shadows = append([]shadowed(nil), t.shadows...)
+	for _, s := range list {
+		s.ofInk = true
+		next.shadows = append(next.shadows, s)
+	}
 	return &next
 }
 

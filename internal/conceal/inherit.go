@@ -8,13 +8,21 @@ import (
 // maxInherited bounds the elements that are asked for a value that is inherited.
 const maxInherited = 16
 
+// plainlyInherited are properties that hide nothing, whatever the parent has.
+var plainlyInherited = css.SetOf(verticalAlign, textDecorationColor, textDecorationLine, textDecorationStyle, borderTopColor, borderRightColor, borderBottomColor,
+	borderLeftColor, outlineColor, borderTopStyle, borderRightStyle, borderBottomStyle, borderLeftStyle, borderTopWidth, borderRightWidth, borderBottomWidth,
+	borderLeftWidth, borderTopLeftRadius, borderTopRightRadius, borderBottomLeftRadius, borderBottomRightRadius)
+
 // inherit gives the properties of a style that are set to inherit, though most elements do
 // not inherit them, the values of the parent. A value that comes from too far away stays
 // inherit, which nothing understands.
 func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	var list []css.Property
 	for _, p := range d.Inherited(nil) {
-		if !longhands[p].inherits {
+		switch {
+		case p == boxSizing: // the usual way to give all elements that of the root
+			d.Set(p, "border-box")
+		case !longhands[p].inherits && !plainlyInherited.Has(p):
 			list = append(list, p)
 		}
 	}

@@ -27,10 +27,11 @@ type letters struct {
 
 // A shadowed is a shadow of letters or of a box.
 type shadowed struct {
-	color           rgba
-	x, y            float64 // in pixels
-	blur, spread    float64
-	inset, lettered bool
+	color        rgba
+	x, y         float64 // in pixels
+	blur, spread float64
+	inset        bool
+	ofInk        bool // it has the opacity of the letters
 }
 
 var inkProperties = css.SetOf(textFillColor, textStrokeWidth, textStrokeColor, paintOrder, textShadow, letterSpacing, wordSpacing, fontSizeAdjust,
@@ -148,7 +149,6 @@ var textRules = [...]struct {
 	property css.Property
 	judge    func(v string) verdict
 }{
-	{mathDepth, only(mathDepth, "0", "auto-add")},
 	{tabSize, judgeTabs},
 	{textCombineUpright, only(textCombineUpright, "none")},
 	{textFit, only(textFit, "none")},
@@ -207,8 +207,10 @@ func (t *letters) judge(l *look) (v verdict) {
 		v = doubtOf(wordSpacing)
 	}
 	v = v.orElse(t.lines)
-	for _, mark := range t.marks {
-		v = v.orElse(mark)
+	for i, mark := range t.marks {
+		if textRules[i].property != tabSize || t.keepsBlanks {
+			v = v.orElse(mark)
+		}
 	}
 	return v
 }

@@ -104,7 +104,7 @@ var longhands = [numLonghands]longhand{
 	// Overflow.
 	overflowX:           {"overflow-x", "visible", false, "visible | hidden | clip | scroll | auto | overlay", "css-overflow-3"},
 	overflowY:           {"overflow-y", "visible", false, "visible | hidden | clip | scroll | auto | overlay", "css-overflow-3"},
-	overflowClipMargin:  {"overflow-clip-margin", "0px", false, "<visual-box> || <length-literal>", "css-overflow-4"},
+	overflowClipMargin:  {"overflow-clip-margin", "0px", false, "<visual-box> [ <length-literal> | <zero> ]? | <length-literal> <visual-box>?", "css-overflow-4"},
 	textOverflow:        {"text-overflow", "clip", false, "clip | ellipsis", "css-overflow-4"},
 	lineClamp:           {"-webkit-line-clamp", "none", false, "none | <integer [1,∞]>", "css-overflow-4"},
 	scrollInitialTarget: {"scroll-initial-target", "none", false, "none | nearest", "css-scroll-snap-2"},

@@ -15,6 +15,10 @@ type look struct {
 	invisible  bool    // visibility
 	dark       bool    // color-scheme
 	pageDark   bool    // the same of the page
+	encloses   boxKind // whether the element, if it is painted, encloses what floats in it
+	stacks     bool    // the element is a stacking context
+	stacked    bool    // the element is, or one around it is with no background between, a stacking context
+	chars      int32   // of the element
 	direction  byte    // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	opacity    float64 // of all ancestors, multiplied
 	blur       float64 // of all ancestors, added, in pixels
@@ -64,7 +68,7 @@ func (l *look) palette() palette { return palette{l.color, l.dark} }
 
 // lookProperties are those that change a look.
 var lookProperties = css.SetOf(visibility, opacity, filter, backdropFilter, mixBlendMode, fontSize, zoom, color, colorScheme,
-	backgroundColor, backgroundImage, backgroundClip, boxShadow, borderImageSource, display, flexDirection).With(letterProperties)
+	backgroundColor, backgroundImage, backgroundClip, boxShadow, borderImageSource, display, flexDirection).With(letterProperties).With(driftProperties)
 
 // style applies a style.
 func (l *look) style(d style) {
@@ -72,18 +76,27 @@ func (l *look) style(d style) {
 	if d.Empty() || !d.HasAny(lookProperties) {
 		return
 	}
+	unknownVisibility := false
 	switch d.Get(visibility) {
 	case "hidden", "collapse":
 		l.invisible = true
 	case "visible":
 		l.invisible = false
+	case "", "inherit":
+	default:
+		unknownVisibility = true
 	}
 	l.scheme(d.Get(colorScheme))
 	doubt := l.sizes(d)
+	if unknownVisibility {
+		doubt = doubtOf(visibility)
+	}
 	if v := d.Get(color); v != "" && v != "inherit" {
 		l.color = l.palette().color(v)
 	}
-	l.group, doubt = l.enter(d, doubt)
+	if d.Get(display) != "contents" {
+		l.group, doubt = l.enter(d, doubt)
+	}
 	l.ink(d)
 	l.paint(d)
 	l.direction = d.direction()
@@ -117,11 +130,8 @@ func isDark(schemes string) bool {
 
 // sizes applies the size of the font and zoom.
 func (l *look) sizes(d style) (doubt verdict) {
-	px, ok := l.fontSize(d.Get(fontSize))
-	if !ok {
+	if !l.fontSize(d.Get(fontSize)) {
 		doubt = doubtOf(fontSize)
-	} else {
-		l.size = px
 	}
 	switch v := d.Get(zoom); v {
 	case "", "normal", "inherit":
@@ -173,7 +183,7 @@ func (l *look) enter(d style, doubt verdict) (*group, verdict) {
 
 // judge tells whether text with this look can be seen.
 func (l *look) judge() verdict {
-	size := l.size * l.zoom * l.letters.sizing
+	size := l.shownSize()
 	switch {
 	case l.unshown:
 		return hiddenBy(ByElement)

@@ -1,8 +1,6 @@
 package conceal
 
 import (
-	"math/rand/v2"
-
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/internal/grammar"
 )
@@ -18,6 +16,7 @@ func Names() (names []string) {
 
 // Supports returns whether browsers understand a declaration. The value is in lower case.
 func Supports(name, value string) bool {
+	value = grammar.Spaced(value)
 	p, known := propertyNumbers[name]
 	switch {
 	case !known:
@@ -31,19 +30,20 @@ func Supports(name, value string) bool {
 	return value != "" && s.Expand(value, make([]string, len(s.Longhands)))
 }
 
-// Sample returns a value of a property that is made by its syntax. It may be wrong.
-func Sample(name string, r *rand.Rand) string {
+// Sample returns a value of a property that is made by its syntax. It may be wrong. Pick
+// chooses a number below n.
+func Sample(name string, pick func(n int) int) string {
 	p := propertyNumbers[name]
 	if p < numLonghands {
-		return syntaxes[p].Sample(r)
+		return syntaxes[p].Sample(pick)
 	}
 	s := &shorthands[p-numLonghands]
 	if s.syntax != "" {
-		return grammar.New(s.syntax, partSyntax).Sample(r)
+		return grammar.New(s.syntax, partSyntax).Sample(pick)
 	}
-	value := syntaxes[s.longhands[0]].Sample(r)
-	for range r.IntN(len(s.longhands)) {
-		value += " " + syntaxes[s.longhands[0]].Sample(r)
+	value := syntaxes[s.longhands[0]].Sample(pick)
+	for range pick(len(s.longhands)) {
+		value += " " + syntaxes[s.longhands[0]].Sample(pick)
 	}
 	return value
 }

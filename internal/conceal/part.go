@@ -21,12 +21,7 @@ func (d style) stacks() bool {
 }
 
 // parts applies the parts of an element that bear on its text.
-func (w *walker) parts(n dom.NodeID, l *look, stacks bool) verdict {
-	for _, p := range [...]css.Part{css.Before, css.After} {
-		if w.styles.MayHave(p) {
-			w.behind(n, p, l, stacks)
-		}
-	}
+func (w *walker) parts(n dom.NodeID, l *look) verdict {
 	if w.styles.MayHave(css.FirstLine) {
 		if v := w.firstLine(n, l); v.sight != seen {
 			return v
@@ -46,28 +41,28 @@ func (w *walker) partStyle(n dom.NodeID, p css.Part, l *look) style {
 	return style{d}
 }
 
-// behind paints what stands before or after the content of an element, if it lies behind
-// the text.
-func (w *walker) behind(n dom.NodeID, p css.Part, l *look, stacks bool) {
-	d := w.partStyle(n, p, l)
-	switch d.or(content, "none") {
-	case "none", "normal":
-		return
+// sink paints an element that is out of the flow and below the text of the element around
+// it.
+func (l *look) sink(d style) {
+	if d.HasAny(paintProperties) && d.placed() && d.below() {
+		l.underlay(d, l.stacked)
 	}
-	if !d.placed() || !d.below() || d.Get(display) == "none" {
-		return
-	}
+}
+
+// underlay paints a box below the text of an element. Certain tells that it is above the
+// background of the element.
+func (l *look) underlay(d style, certain bool) {
 	inner := *l
 	inner.style(d)
-	if inner.ground == l.ground {
+	switch {
+	case inner.ground == l.ground:
 		return
-	}
-	if stacks && d.fillsBox() && inner.group == l.group {
-		l.ground = inner.ground
-	} else if inner.group == l.group {
-		l.ground = l.ground.or(inner.ground)
-	} else {
+	case inner.group != l.group:
 		l.ground = l.ground.doubted(content)
+	case certain && d.fillsBox():
+		l.ground = inner.ground
+	default:
+		l.ground = l.ground.or(inner.ground)
 	}
 	l.verdict = l.judge()
 }
@@ -109,6 +104,9 @@ func (w *walker) firstLine(n dom.NodeID, l *look) verdict {
 	inner.style(d)
 	if v := inner.verdict; v.sight != seen && l.verdict.sight == seen {
 		return doubtOf(color)
+	}
+	if inner.letters.family != l.letters.family {
+		return w.judgeFamily(&inner)
 	}
 	return verdict{}
 }

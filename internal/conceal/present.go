@@ -15,8 +15,9 @@ var tagSizes = map[atom.Atom]float64{
 	atom.Rt: 0.5, atom.Code: 13.0 / 16, atom.Pre: 13.0 / 16, atom.Kbd: 13.0 / 16, atom.Samp: 13.0 / 16, atom.Tt: 13.0 / 16,
 }
 
-// present applies what browsers do to an element by its name and its attributes.
-func (l *look) present(w *walker, n dom.NodeID) {
+// present applies what browsers do to an element by its name and its attributes, as far as
+// its style does not say otherwise.
+func (l *look) present(w *walker, n dom.NodeID, d style) {
 	tag := w.doc.Tag(n)
 	if factor := tagSizes[tag]; factor != 0 {
 		l.size *= factor
@@ -34,27 +35,39 @@ func (l *look) present(w *walker, n dom.NodeID) {
 	was := *l
 	l.painted(w, n, tag)
 	for _, a := range attrs {
-		switch {
-		case a.Key == "bgcolor":
-			if c, ok := legacyColor(a.Val); ok {
-				l.ground = l.ground.paint(c)
-			}
-		case a.Key == "background" && isInPage(a.Val):
-			l.ground = l.ground.doubted(backgroundImage)
-		case a.Key == "background":
-			l.ground = l.ground.pictured()
-		case a.Key == "color" && tag == atom.Font, a.Key == "text" && tag == atom.Body:
-			if c, ok := legacyColor(a.Val); ok {
-				l.color = c
-			}
-		case a.Key == "size" && tag == atom.Font:
-			l.size = fontElementSize(a.Val, l.size)
-		case (a.Key == "class" || a.Key == "id") && l.ground.assumed:
-			l.ground = &ground{colors: []rgba{unknown}, under: l.ground} // another file may give it a background
-		}
+		l.attribute(a, tag)
+	}
+	if d.Get(backgroundColor) != "" && !was.ground.assumed {
+		l.ground = was.ground
 	}
 	if was.ground != l.ground || was.color != l.color || was.size != l.size {
 		l.verdict = l.judge()
+	}
+}
+
+// attribute applies what an attribute does to the look of its element.
+func (l *look) attribute(a dom.Attr, tag atom.Atom) {
+	switch {
+	case a.Key == "bgcolor":
+		if c, ok := legacyColor(a.Val); ok {
+			l.ground = l.ground.paint(c)
+		}
+	case a.Key == "background" && isInPage(a.Val):
+		l.ground = l.ground.doubted(backgroundImage)
+	case a.Key == "background":
+		l.ground = l.ground.pictured()
+	case a.Key == "color" && tag == atom.Font, a.Key == "text" && tag == atom.Body:
+		if c, ok := legacyColor(a.Val); ok {
+			l.color = c
+		}
+	case a.Key == "face" && tag == atom.Font:
+		t := *l.letters
+		t.family = strings.ToLower(a.Val)
+		l.letters = &t
+	case a.Key == "size" && tag == atom.Font:
+		l.size = fontElementSize(a.Val, l.size)
+	case (a.Key == "class" || a.Key == "id") && l.ground.assumed:
+		l.ground = &ground{colors: []rgba{unknown}, under: l.ground} // another file may give it a background
 	}
 }
 

@@ -16,6 +16,15 @@ var syntaxes = func() (all [numLonghands]*grammar.Syntax) {
 	return all
 }()
 
+// partSyntaxes are the grammars of what shorthands have in the place of the longhands.
+var partSyntaxes = func() (all [numLonghands]*grammar.Syntax) {
+	for p := range longhands {
+		syntax, _ := partSyntax(longhands[p].name)
+		all[p] = grammar.New(syntax, nil)
+	}
+	return all
+}()
+
 // propertyNumbers are the numbers of the properties by their names in style sheets.
 var propertyNumbers = func() map[string]css.Property {
 	all := make(map[string]css.Property, len(longhands)+len(shorthands)+len(aliases))
@@ -39,6 +48,10 @@ var vocabulary = &css.Vocabulary{
 	Property:   func(name string) (css.Property, bool) { p, ok := propertyNumbers[name]; return p, ok },
 	Defaults:   defaults(),
 	Valid:      valid,
+	Cased:      func(p css.Property) bool { return p == animationName || p == propertyNumbers["animation"] },
+	NotAll:     css.SetOf(direction, unicodeBidi),
+	Quirk:      quirk,
+	Supports:   supports,
 	Variables:  true,
 	Parts:      true,
 	LeastSteps: leastSteps,
@@ -95,7 +108,7 @@ func partSyntax(name string) (string, bool) {
 	case "grid-auto-flow":
 		return "auto-flow && dense?", true
 	}
-	p, ok := longhandNamed(name)
+	p, ok := longhandNumbers[name]
 	if !ok {
 		return "", false
 	}

@@ -92,3 +92,19 @@ func TestExpand(t *testing.T) {
 		}
 	}
 }
+
+// TestHarmless checks that the groups of harmless properties are sorted, have a reason, and
+// name no property that is judged.
+func TestHarmless(t *testing.T) {
+	for _, group := range harmlessGroups {
+		names := strings.Fields(group.names)
+		if group.reason == "" || !slices.IsSorted(names) {
+			t.Errorf("%q: no reason, or out of order", group.reason)
+		}
+		for _, name := range names {
+			if _, judged := propertyNumbers[name]; judged {
+				t.Errorf("%s is harmless and judged", name)
+			}
+		}
+	}
+}

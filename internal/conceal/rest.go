@@ -33,10 +33,32 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 		}
 		untimed = untimed || list[i].timeline != "auto"
 	}
+	if !w.mayWatch(list) {
+		return d, doubtOf(animationName)
+	}
 	if untimed {
 		return w.scrolled(n, d, l, list)
 	}
 	return w.watch(n, d, l, list)
+}
+
+// maxMotion bounds what is done to judge animations, as a multiple of all nodes. Frames are
+// few on most pages.
+const maxMotion = 1000
+
+// mayWatch reports whether there is time to judge animations.
+func (w *walker) mayWatch(list []animation) bool {
+	cost := nodeCost
+	for i := range list {
+		declarations := 0
+		for k := range list[i].frames {
+			declarations += len(list[i].frames[k].Declarations)
+		}
+		cost += declarations * len(list[i].frames)
+	}
+	w.meter.Spend(cost)
+	w.motion += cost
+	return w.motion <= maxMotion*(w.doc.Len()+nodeCost)
 }
 
 // watch looks at an element at the times that matter.
@@ -45,6 +67,9 @@ func (w *walker) watch(n dom.NodeID, d style, l *look, list []animation) (style,
 	sights := [...]int{seen: 0, unproven: 0, unseen: 0}
 	best := 0
 	for i, t := range times {
+		if !w.mayWatch(list) {
+			return d, doubtOf(animationName)
+		}
 		v := w.glance(n, l, list, t)
 		if sights[v.sight]++; v.sight == seen && sights[seen] == 1 {
 			best = i
@@ -53,11 +78,15 @@ func (w *walker) watch(n dom.NodeID, d style, l *look, list []animation) (style,
 			break
 		}
 	}
-	d, _ = w.stateAt(n, l, list, times[best], false)
 	adds := false
 	for i := range list {
 		adds = adds || list[i].adds
 	}
+	if adds && w.alone(w.plainStyle(n, l), l).sight != seen {
+		sights[unproven]++
+	}
+	d, _ = w.stateAt(n, l, list, times[best], false)
+	l.variables = w.moved
 	switch {
 	case adds && sights[unproven]+sights[unseen] > 0:
 		return d, doubtOf(animationComposition)
@@ -121,7 +150,7 @@ func (w *walker) alone(d style, l *look) verdict {
 // stateAt returns the style of an element at a time, and whether an animation is between
 // two of its frames then.
 func (w *walker) stateAt(n dom.NodeID, l *look, list []animation, t float64, later bool) (d style, between bool) {
-	d = w.plainStyle(n, l)
+	d = w.baseStyle(n, l, list)
 	for i := range list {
 		progress, applies := list[i].at(t)
 		if !applies {
@@ -130,14 +159,25 @@ func (w *walker) stateAt(n dom.NodeID, l *look, list []animation, t float64, lat
 		list[i].apply(d, progress, later)
 		between = between || progress > 0 && progress < 1
 	}
-	animated(d, l)
+	w.animated(d, l)
 	return d, between
 }
 
+// baseStyle returns the style that animations change. If they change variables, these are
+// not replaced yet.
+func (w *walker) baseStyle(n dom.NodeID, l *look, list []animation) style {
+	for i := range list {
+		if list[i].setsVariables() {
+			return style{w.styles.Of(n)}
+		}
+	}
+	return w.plainStyle(n, l)
+}
+
 // animated replaces the variables that frames use.
-func animated(d style, l *look) {
-	variables := l.variables.With(d.Style)
-	d.Substitute(variables)
+func (w *walker) animated(d style, l *look) {
+	w.moved = l.variables.With(d.Style)
+	d.Substitute(w.moved)
 }
 
 // scrolled judges an element whose animations go with the scrolling of a box. What is on
@@ -147,16 +187,16 @@ func (w *walker) scrolled(n dom.NodeID, d style, l *look, list []animation) (sty
 	for _, progress := range [...]float64{0, 0.5, 1} {
 		inView := true
 		for i := range list {
-			inView = inView && (list[i].timeline == "auto" || strings.HasPrefix(list[i].timeline, "view("))
+			inView = inView && (list[i].timeline == "auto" || strings.HasPrefix(list[i].timeline, "view(") && !list[i].leaving)
 		}
 		if inView && progress < 1 {
 			continue
 		}
-		d := w.plainStyle(n, l)
+		d := w.baseStyle(n, l, list)
 		for i := range list {
 			list[i].apply(d, progress, false)
 		}
-		animated(d, l)
+		w.animated(d, l)
 		v = v.orElse(w.alone(d, l))
 	}
 	if d = w.plainStyle(n, l); v.sight != seen {
@@ -167,17 +207,20 @@ func (w *walker) scrolled(n dom.NodeID, d style, l *look, list []animation) (sty
 
 // appear judges an element that changes slowly from the style in which it appears.
 func (w *walker) appear(n dom.NodeID, d style, l *look) (style, verdict) {
-	if !w.styles.MayHave(css.Start) || d.slowest() <= hasty {
+	if !w.styles.MayHave(css.Start) {
 		return d, verdict{}
 	}
+	slow := d.slow()
 	start := style{w.styles.Part(n, css.Start)}
 	var values []change
 	for p := css.Property(0); p < numLonghands; p++ {
-		if v := start.Get(p); v != "" {
+		if v := start.Get(p); v != "" && slow(p) {
 			values = append(values, change{p, v})
 		}
 	}
-	d = w.plainStyle(n, l)
+	if d = w.plainStyle(n, l); len(values) == 0 {
+		return d, verdict{}
+	}
 	for _, c := range values {
 		d.Set(c.property, c.value)
 	}
@@ -195,21 +238,27 @@ type change struct {
 	value    string
 }
 
-// slowest returns how long the transitions of a style take, in seconds.
-func (d style) slowest() float64 {
-	longest := 0.0
-	for _, p := range [...]css.Property{transitionDuration, transitionDelay} {
-		most := 0.0
-		for _, v := range css.Split(d.or(p, "0s"), ',') {
-			n, ok := css.Compute(strings.TrimSpace(v), seconds)
-			if !ok {
-				n = math.Inf(1)
-			}
-			most = max(most, n)
+// slow returns a function that reports whether a transition of a property takes longer than
+// a visitor waits.
+func (d style) slow() func(p css.Property) bool {
+	names := css.Split(d.or(transitionProperty, "all"), ',')
+	durations, delays := css.Split(d.or(transitionDuration, "0s"), ','), css.Split(d.or(transitionDelay, "0s"), ',')
+	time := func(list []string, i int) float64 {
+		n, ok := css.Compute(strings.TrimSpace(list[i%len(list)]), seconds)
+		if !ok {
+			return math.Inf(1)
 		}
-		longest += most
+		return n
 	}
-	return longest
+	return func(p css.Property) bool {
+		longest := 0.0
+		for i, name := range names {
+			if name = strings.TrimSpace(name); name == "all" || name == longhands[p].name || strings.HasPrefix(longhands[p].name, name+"-") {
+				longest = time(durations, i) + time(delays, i)
+			}
+		}
+		return longest > hasty
+	}
 }
 
 // number writes a number as a value.

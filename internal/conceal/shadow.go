@@ -66,6 +66,11 @@ func (w *walker) fill(s *shadow, slot dom.NodeID, l look) bool {
 	}
 	s.looks[name] = l
 	if !s.takes[name] {
+		if name == "" { // white space would fill the slot, and is not kept
+			for c := range w.doc.Children(slot) {
+				w.hide(c, doubtOf(content), w.textOf(c))
+			}
+		}
 		return false
 	}
 	for c := range w.doc.Children(slot) {

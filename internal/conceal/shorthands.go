@@ -27,12 +27,12 @@ var shorthands = [...]shorthand{
 	{"-webkit-perspective", list(perspective), "none | <length [0,∞]> | <number [0,∞]>", renamed},
 	{"-webkit-text-combine", list(textCombineUpright), "none | horizontal", renamed},
 	{"-webkit-text-orientation", list(textOrientation), "sideways | sideways-right | vertical-right | upright", renamed},
-	{"-webkit-text-stroke", list(textStrokeWidth, textStrokeColor), "<'-webkit-text-stroke-width'> || <'-webkit-text-stroke-color'>", direct},
+	{"-webkit-text-stroke", list(textStrokeWidth, textStrokeColor), "<'-webkit-text-stroke-width'> || <'-webkit-text-stroke-color'>", greedy},
 	{"-webkit-transform", list(transform), "none | [ <transform-function> | perspective( <number [0,∞]> ) ]+", renamed},
 	{"-webkit-writing-mode", list(writingMode), "horizontal-tb | vertical-rl | vertical-lr", renamed},
 	{"animation", list(animationDuration, animationTimingFunction, animationDelay, animationIterationCount, animationDirection, animationFillMode, animationPlayState, animationName,
 		animationComposition, animationTimeline, animationRangeStart, animationRangeEnd, animationTrigger),
-		"<'animation-duration'> || <'animation-timing-function'> || <'animation-delay'> || <'animation-iteration-count'> || <'animation-direction'> || <'animation-fill-mode'> || <'animation-play-state'> || <'animation-name'>", layered},
+		"<'animation-duration'> || <'animation-timing-function'> || <'animation-delay'> || <'animation-iteration-count'> || <'animation-direction'> || <'animation-fill-mode'> || <'animation-play-state'> || <'animation-name'>", greedyLayers(8)},
 	{"animation-range", list(animationRangeStart, animationRangeEnd), "<'animation-range-start'> <'animation-range-end'>?", layered},
 	{"background", list(backgroundColor, backgroundImage, backgroundPositionX, backgroundPositionY, backgroundSize, backgroundRepeat, backgroundAttachment, backgroundOrigin, backgroundClip),
 		"<'background-image'> || <'background-position'> [ / <'background-size'> ]? || <'background-repeat'> || <'background-attachment'> || <'background-origin'> || <'background-clip'> || <'background-color'>", layered},
@@ -73,7 +73,7 @@ var shorthands = [...]shorthand{
 	{"corner-shape", list(cornerTopLeftShape, cornerTopRightShape, cornerBottomRightShape, cornerBottomLeftShape), "", sides},
 	{"corner-top-shape", list(cornerTopLeftShape, cornerTopRightShape), "", sides},
 	{"flex", list(flexGrow, flexShrink, flexBasis), "[ <'flex-grow'> <'flex-shrink'>? || <'flex-basis'> ] | <'flex-grow'> <'flex-shrink'> <'zero-basis'>", flexible},
-	{"flex-flow", list(flexDirection, flexWrap), "<'flex-direction'> || <'flex-wrap'>", direct},
+	{"flex-flow", list(flexDirection, flexWrap), "<'flex-direction'> || <'flex-wrap'>", greedy},
 	{"font", list(fontSize, lineHeight, fontFamily, fontSizeAdjust, fontFeatureSettings, fontVariationSettings), "[ <font-style> || [ normal | small-caps ] || <font-weight> || <font-width> ]? <'font-size'> [ / <'line-height'> ]? <'font-family'> | caption | icon | menu | message-box | small-caption | status-bar | -webkit-mini-control | -webkit-small-control | -webkit-control", direct},
 	{"gap", list(rowGap, columnGap), "", sides},
 	{"grid", list(gridTemplateRows, gridTemplateColumns, gridTemplateAreas, gridAutoRows, gridAutoColumns, gridAutoFlow),
@@ -91,7 +91,7 @@ var shorthands = [...]shorthand{
 	{"mask", masks, maskSyntax("<'mask-origin'> || <'mask-clip'>"), layered},
 	{"mask-position", list(maskPositionX, maskPositionY), "<'mask-position'>", maskPosition},
 	{"offset", list(offsetPosition, offsetPath, offsetDistance, offsetRotate, offsetAnchor), "[ <'offset-position'>? [ <'offset-path'> [ <'offset-distance'> || <'offset-rotate'> ]? ]? ]! [ / <'offset-anchor'> ]?", direct},
-	{"outline", list(outlineColor, outlineStyle, outlineWidth), "<'outline-width'> || <'outline-style'> || <'outline-color'>", direct},
+	{"outline", list(outlineWidth, outlineStyle, outlineColor), "<'outline-width'> || <'outline-style'> || <'outline-color'>", greedy},
 	{"overflow", list(overflowX, overflowY), "", sides},
 	{"padding", list(paddingTop, paddingRight, paddingBottom, paddingLeft), "", sides},
 	{"padding-block", list(paddingTop, paddingBottom), "", sides},
@@ -103,10 +103,10 @@ var shorthands = [...]shorthand{
 	{"place-items", list(alignItems, justifyItems), "<'align-items'> <'justify-items'>?", copied},
 	{"place-self", list(alignSelf, justifySelf), "<'align-self'> <'justify-self'>?", copied},
 	{"position-try", list(positionTryOrder, positionTryFallbacks), "<'position-try-order'>? <'position-try-fallbacks'>", direct},
-	{"text-decoration", list(textDecorationLine, textDecorationThickness, textDecorationStyle, textDecorationColor), "<'text-decoration-line'> || <'text-decoration-thickness'> || <'text-decoration-style'> || <'text-decoration-color'>", direct},
+	{"text-decoration", list(textDecorationLine, textDecorationThickness, textDecorationStyle, textDecorationColor), "<'text-decoration-line'> || <'text-decoration-thickness'> || <'text-decoration-style'> || <'text-decoration-color'>", greedy},
 	{"text-wrap", list(textWrapMode), "<'text-wrap-mode'> || [ auto | balance | stable | pretty ]", direct},
 	{"transition", list(transitionDuration, transitionTimingFunction, transitionDelay, transitionBehavior, transitionProperty),
-		"<'transition-duration'> || <'transition-timing-function'> || <'transition-delay'> || <'transition-behavior'> || <'transition-property'>", layered},
+		"<'transition-duration'> || <'transition-timing-function'> || <'transition-delay'> || <'transition-behavior'> || <'transition-property'>", greedyLayers(5)},
 	{"white-space", list(whiteSpaceCollapse, textWrapMode), "<'white-space-collapse'> || <'text-wrap-mode'>", whiteSpace},
 }
 
@@ -137,19 +137,17 @@ const borderSyntax = "<'border-top-width'> || <'border-top-style'> || <'border-t
 func borders(sides ...string) (all []css.Property) {
 	for _, side := range sides {
 		for _, what := range [...]string{"width", "style", "color"} {
-			p, _ := longhandNamed("border-" + side + "-" + what)
-			all = append(all, p)
+			all = append(all, longhandNumbers["border-"+side+"-"+what])
 		}
 	}
 	return all
 }
 
-// longhandNamed returns the longhand with a name.
-func longhandNamed(name string) (css.Property, bool) {
+// longhandNumbers are the numbers of the longhands.
+var longhandNumbers = func() map[string]css.Property {
+	all := make(map[string]css.Property, len(longhands))
 	for p := range longhands {
-		if longhands[p].name == name {
-			return css.Property(p), true
-		}
+		all[longhands[p].name] = css.Property(p)
 	}
-	return 0, false
-}
+	return all
+}()

@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// maxFont bounds the fonts that are read, and what their tables unpack to, in bytes.
-const maxFont = 4 << 20
+// maxFont bounds the size of a font, and what the fonts of a page unpack to, in bytes.
+const maxFont = 8 << 20
 
 // hasLetters reports whether the font in a data URL draws the letters that it has. A font
 // in a format that is not read here, as WOFF2, counts by the size of its outlines.
-func hasLetters(address string) bool {
+func hasLetters(address string, unpacked *int) bool {
 	head, body, ok := strings.Cut(address, ",")
 	if !ok {
 		return false
@@ -39,18 +39,21 @@ func hasLetters(address string) bool {
 	} else if text, err := url.PathUnescape(body); err == nil {
 		data = []byte(text)
 	}
-	if len(data) < 12 || len(data) > maxFont {
+	if len(data) < 12 {
+		return true
+	}
+	if len(data) > maxFont {
 		return false
 	}
 	switch string(data[:4]) {
 	case "wOF2":
 		return outlines2(data) >= enoughOutlines
 	case "wOFF":
-		return typeface{unpack(data)}.draws()
+		return typeface{unpack(data, unpacked)}.draws()
 	case "\x00\x01\x00\x00", "true", "OTTO":
 		return typeface{tablesOf(data)}.draws()
 	}
-	return false
+	return true // no font: browsers take another
 }
 
 // enoughOutlines is the size of the outlines from which a font that is not read has
@@ -78,12 +81,12 @@ func tablesOf(data []byte) map[string][]byte {
 }
 
 // unpack returns the tables of a font in the format WOFF 1.
-func unpack(data []byte) map[string][]byte {
+func unpack(data []byte, unpacked *int) map[string][]byte {
 	tables := map[string][]byte{}
 	if len(data) < 44 {
 		return tables
 	}
-	count, total := int(binary.BigEndian.Uint16(data[12:])), 0
+	count := int(binary.BigEndian.Uint16(data[12:]))
 	for i := range count {
 		at := 44 + 20*i
 		if at+20 > len(data) {
@@ -94,7 +97,7 @@ func unpack(data []byte) map[string][]byte {
 			continue
 		}
 		table := data[from : from+packed]
-		if total += size; total > maxFont {
+		if *unpacked += max(size, 0); *unpacked > maxFont {
 			break
 		}
 		if packed < size {

@@ -67,26 +67,32 @@ var sizeWords = map[string]float64{
 // smaller is the factor of the word, and of one step of size.
 const smaller = 1 / 1.2
 
-// fontSize returns the font size in pixels, given the inherited one. It fails if the size
-// is not understood.
-func (l *look) fontSize(v string) (float64, bool) {
+// fontSize applies a font size. It fails if the size is not understood.
+func (l *look) fontSize(v string) bool {
 	switch v {
-	case "", "inherit":
-		return l.size, true
+	case "", "inherit", "math":
+		return true
 	case "smaller":
-		return l.size * smaller, true
+		l.size *= smaller
+		return true
 	case "larger":
-		return l.size / smaller, true
+		l.size /= smaller
+		return true
 	}
 	if px, ok := sizeWords[v]; ok {
-		return px, true
+		l.size = px
+		return true
 	}
 	u := l.lengths()
-	u.percent = u.em / 100
-	px, ok := u.pixels(v)
-	if u.em == 0 && !ok { // a percentage of nothing
-		u.percent, u.em = 1e-9, 1e-9
-		px, ok = u.pixels(v)
+	if u.percent = u.em / 100; u.em == 0 {
+		u.percent, u.em = 1e-9, 1e-9 // not 0, which stands for what is not known
 	}
-	return max(px, 0), ok
+	px, ok := u.pixels(v)
+	if ok {
+		l.size = max(px, 0)
+	}
+	return ok
 }
+
+// shownSize returns the size in which letters are shown, in pixels.
+func (l *look) shownSize() float64 { return l.size * l.zoom * l.letters.sizing }

@@ -15,6 +15,7 @@ package grammar
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 )
 
@@ -71,6 +72,44 @@ func (s *Syntax) Match(value string) Result {
 	defer m.release()
 	return m.run(s.root, value)
 }
+
+// Tokens reports whether a value that browsers check later, since it has variables, can be
+// right: its brackets match, and functions such as var() have the arguments that they need.
+func Tokens(value string) bool {
+	m := matchers.Get().(*matcher)
+	defer m.release()
+	ok, bounded := m.tokenize(value)
+	if !ok || !bounded {
+		return ok
+	}
+	all := len(m.tokens)
+	return m.findDeferred() != Invalid && !m.hasSign(0, all, '!') && !m.hasSign(0, all, ';')
+}
+
+// Spaced returns a value with a space between tokens that may follow each other without one,
+// as in 10%auto. A value that is wrong stays as it is.
+func Spaced(value string) string {
+	m := matchers.Get().(*matcher)
+	defer m.release()
+	if ok, bounded := m.tokenize(value); !ok || !bounded {
+		return value
+	}
+	var b strings.Builder
+	from := 0
+	for i := 1; i < len(m.tokens); i++ {
+		last, t := &m.tokens[i-1], &m.tokens[i]
+		if !t.spaced && last.endsWord() && t.startsWord() {
+			b.WriteString(value[from:t.start])
+			b.WriteByte(' ')
+			from = t.start
+		}
+	}
+	return b.String() + value[from:]
+}
+
+func (t *token) startsWord() bool { return t.kind != sign && t.kind != open && t.kind != close }
+
+func (t *token) endsWord() bool { return t.kind != sign && t.kind != open && t.kind != function }
 
 // A Part is what a reference to a property, such as <'margin-top'>, matched in a value.
 type Part struct{ Property, Text string }

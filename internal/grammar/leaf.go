@@ -15,8 +15,8 @@ func init() { // not in the declaration, since some use it
 		"channel":           channelOf(false),
 		"custom-ident":      customIdent,
 		"dashed-ident":      always(dashedIdent),
-		"family-words":      always(familyWords),
-		"flex":              numeric(flexes, none, false),
+		"font-families":     always(fontFamilies),
+		"flex":              flexible,
 		"font-feature-tag":  always(featureTag),
 		"frequency":         numeric(frequencies, none, false),
 		"grid-areas":        always(gridAreas),
@@ -53,16 +53,13 @@ func always(fits fitting) func(string) node { return func(string) node { return 
 
 func quotedString(m *matcher, at int) (int, bool) { return at + 1, m.at(at).kind == quoted }
 
-// urlOf matches url(x) and url("x"), with modifiers.
+// urlOf matches url(x) and url("x").
 func urlOf(m *matcher, at int) (int, bool) {
 	t := m.at(at)
-	switch {
-	case t.kind == address:
+	if t.kind == address {
 		return at + 1, true
-	case t.kind == function && (t.text == "url" || t.text == "src") && m.at(at+1).kind == quoted:
-		return t.match + 1, t.match == at+2 || t.text == "url"
 	}
-	return at, false
+	return at + 3, t.kind == function && t.text == "url" && m.at(at+1).kind == quoted && t.match == at+2
 }
 
 func ident(m *matcher, at int) (int, bool) { return at + 1, m.at(at).kind == word }
@@ -230,6 +227,22 @@ func familyWords(m *matcher, at int) (int, bool) {
 	}
 }
 
+// fontFamilies matches a list of the names of fonts.
+func fontFamilies(m *matcher, at int) (int, bool) {
+	for {
+		next, ok := at+1, m.at(at).kind == quoted
+		if !ok {
+			if next, ok = familyWords(m, at); !ok {
+				return at, false
+			}
+		}
+		if !m.isSign(next, ',') {
+			return next, true
+		}
+		at = next + 1
+	}
+}
+
 // genericFamilies are the families that are not names, and start none.
 var genericFamilies = map[string]bool{
 	"serif": true, "sans-serif": true, "cursive": true, "fantasy": true, "monospace": true, "system-ui": true, "math": true, "-webkit-body": true,
@@ -239,7 +252,7 @@ var genericFamilies = map[string]bool{
 type opaque struct{ node }
 
 func (o *opaque) match(m *matcher, at int, then func(int) bool) bool {
-	return o.node.match(m, at, func(next int) bool {
+	return mayStart(o.node, m.at(at)) && o.node.match(m, at, func(next int) bool {
 		m.opaque = true
 		return then(next)
 	})

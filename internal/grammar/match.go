@@ -8,9 +8,11 @@ type matcher struct {
 	value    string
 	tokens   []token
 	captures []capture
-	steps    int  // left
-	opaque   bool // the value has a function whose result is not known
-	deferred bool // browsers check the value later, since it has a function such as attr()
+	stack    []int             // brackets that are open
+	whole    func(at int) bool // reports whether an index is at the end
+	steps    int               // left
+	opaque   bool              // the value has a function whose result is not known
+	deferred bool              // browsers check the value later, since it has a function such as attr()
 }
 
 // A capture is what a reference to a property matched, in tokens.
@@ -19,23 +21,27 @@ type capture struct {
 	from, to int
 }
 
-var matchers = sync.Pool{New: func() any { return &matcher{} }}
+var matchers = sync.Pool{New: func() any {
+	m := &matcher{}
+	m.whole = func(at int) bool { return at == len(m.tokens) }
+	return m
+}}
 
 func (m *matcher) release() {
 	clear(m.tokens)
-	*m = matcher{tokens: m.tokens[:0], captures: m.captures[:0]}
+	clear(m.captures)
+	*m = matcher{tokens: m.tokens[:0], captures: m.captures[:0], stack: m.stack[:0], whole: m.whole}
 	matchers.Put(m)
 }
 
 // The work for a value, in nodes that are tried.
 const (
-	leastSteps    = 4096
-	stepsPerToken = 512
+	leastSteps    = 2048
+	stepsPerToken = 128
 )
 
 // run matches a value.
 func (m *matcher) run(root node, value string) Result {
-	m.value = value
 	ok, bounded := m.tokenize(value)
 	switch {
 	case !ok, len(m.tokens) == 0:
@@ -52,7 +58,7 @@ func (m *matcher) run(root node, value string) Result {
 		return Opaque
 	}
 	m.steps = leastSteps + stepsPerToken*len(m.tokens)
-	matched := root.match(m, 0, func(at int) bool { return at == len(m.tokens) })
+	matched := root.match(m, 0, m.whole)
 	switch {
 	case m.steps < 0:
 		m.deferred = true
@@ -156,6 +162,9 @@ func (s sequence) match(m *matcher, at int, then func(int) bool) bool {
 	case 1:
 		return s[0].match(m, at, then)
 	}
+	if !mayStart(s[0], m.at(at)) {
+		return false
+	}
 	failed := -1
 	return m.step() && s[0].match(m, at, func(at int) bool {
 		return at != failed && (s[1:].match(m, at, then) || fail(&failed, at))
@@ -184,6 +193,9 @@ func (s *set) rest(m *matcher, at int, used uint32, then func(int) bool) bool {
 		}
 		if !m.step() {
 			return false
+		}
+		if !mayStart(n, m.at(at)) {
+			continue
 		}
 		failed := at
 		if n.match(m, at, func(next int) bool {
@@ -227,6 +239,9 @@ func (r *repeat) from(m *matcher, at, count int, then func(int) bool) bool {
 			}
 			next++
 		}
+		if !mayStart(r.node, m.at(next)) {
+			return count >= r.min && then(at)
+		}
 		failed := next
 		if r.node.match(m, next, func(after int) bool {
 			return after > next && after != failed && (r.from(m, after, count+1, then) || fail(&failed, after))
@@ -250,12 +265,18 @@ func (c *call) match(m *matcher, at int, then func(int) bool) bool {
 }
 
 func (n *named) match(m *matcher, at int, then func(int) bool) bool {
+	return m.step() && n.compiled().match(m, at, then)
+}
+
+// compiled returns the node of a production, which is compiled when it is used for the first
+// time, since it may refer to itself.
+func (n *named) compiled() node {
 	n.once.Do(func() { n.node = production(n.name) })
-	return m.step() && n.node.match(m, at, then)
+	return n.node
 }
 
 func (p *property) match(m *matcher, at int, then func(int) bool) bool {
-	return m.step() && p.node.match(m, at, func(next int) bool {
+	return m.step() && mayStart(p.node, m.at(at)) && p.node.match(m, at, func(next int) bool {
 		if next == at {
 			return then(next)
 		}

@@ -159,6 +159,9 @@ func (c *formula) function(at int) (got mathType, next int, ok bool) {
 	defer func() { c.depth-- }()
 	worded := false
 	at, worded = c.skipWord(at+1, f.words)
+	if t.text == "random" {
+		at = c.skipOptions(at, t.match)
+	}
 	first, count, ok := c.arguments(at, t.match, &f)
 	got, fits := f.result(first)
 	if t.text == "round" && (worded || first != mathType{}) && count == 1 {
@@ -184,7 +187,7 @@ func (c *formula) arguments(at, end int, f *mathFunction) (first mathType, count
 		if at == end {
 			return first, count, typed
 		}
-		if comma := c.at(at); comma.kind != sign || comma.sign != ',' {
+		if !c.isSign(at, ',') {
 			return first, count, false
 		}
 		at++
@@ -193,11 +196,19 @@ func (c *formula) arguments(at, end int, f *mathFunction) (first mathType, count
 
 // skipWord skips one of some words and the comma after it, and reports whether it did.
 func (c *formula) skipWord(at int, words string) (next int, skipped bool) {
-	t, comma := c.at(at), c.at(at+1)
-	if t.kind == word && isOneOf(t.text, words) && comma.kind == sign && comma.sign == ',' {
+	t := c.at(at)
+	if t.kind == word && isOneOf(t.text, words) && c.isSign(at+1, ',') {
 		return at + 2, true
 	}
 	return at, false
+}
+
+// skipOptions skips the options of random(): names, and words with a number.
+func (c *formula) skipOptions(at, end int) int {
+	if c.at(at).kind != word || isConstant(c.at(at).text) {
+		return at
+	}
+	return min(c.findSign(at, end, ',')+1, end)
 }
 
 // A mathFunction is a function of calculations.
@@ -237,7 +248,7 @@ var functions = map[string]mathFunction{
 	"mod":           {count: 2, most: 2, result: same},
 	"pow":           {count: 2, most: 2, result: plain},
 	"progress":      {count: 3, most: 3, result: toNumber},
-	"random":        {count: 2, most: 3, result: same, words: " auto ", opaque: true},
+	"random":        {count: 2, most: 3, result: same, opaque: true},
 	"rem":           {count: 2, most: 2, result: same},
 	"round":         {count: 1, most: 2, result: same, words: " nearest up down to-zero "},
 	"sibling-count": {result: plain, opaque: true},

@@ -69,6 +69,15 @@ func numeric(set unitSet, percent int, zero bool) func(detail string) node {
 	}
 }
 
+// flexible returns the type of shares of a grid, which are not calculated.
+func flexible(detail string) node {
+	s := spanOf(detail)
+	return of(func(m *matcher, at int) (int, bool) {
+		t := m.at(at)
+		return at + 1, t.kind == dimension && flexes.units[t.text] && s.has(t.n)
+	})
+}
+
 func plainNumber(detail string) node {
 	s := spanOf(detail)
 	return of(func(m *matcher, at int) (int, bool) {

@@ -55,7 +55,7 @@ var productions = map[string]string{
 	// CSS Sizing 3 and 4, CSS Position 3, CSS Anchor Position 1.
 	"anchor()":                  "anchor( [ <dashed-ident>? && [ inside | outside | top | left | right | bottom | start | end | self-start | self-end | center | <percentage> ] ] [ , <length-percentage anchor anchor-size> ]? )",
 	"anchor-size()":             "anchor-size( [ <dashed-ident> || [ width | height | block | inline | self-block | self-inline ] ] [ , <length-percentage anchor-size> ]? | <length-percentage anchor-size>? )",
-	"calc-size()":               "calc-size( any , <calc-sum> <any-value>? ) | calc-size( [ auto | min-content | max-content | fit-content | stretch | <calc-size()> | <length-percentage> ] , <calc-sum size> <any-value>? )",
+	"calc-size()":               "calc-size( any , <calc-sum> <any-value>? ) | calc-size( [ auto | min-content | max-content | fit-content | stretch | <calc-size()> | <length-percentage unit> ] , <calc-sum size> <any-value>? )",
 	"inset":                     "auto | <length-percentage anchor anchor-size>",
 	"position-area":             "<position-area-x> | <position-area-y> | [ <position-area-x> && <position-area-y> ] | <position-area-logical>{1,2} | <position-area-self>{1,2} | [ <position-area-block> && <position-area-inline> ] | [ <position-area-self-block> && <position-area-self-inline> ] | <position-area-block> | <position-area-inline> | <position-area-self-block> | <position-area-self-inline>",
 	"position-area-block":       "block-start | block-end | span-block-start | span-block-end | center | span-all",
@@ -70,7 +70,7 @@ var productions = map[string]string{
 	"ratio":                     "<number [0,∞]> [ / <number [0,∞]> ]?",
 	"size":                      "auto | <size-not-auto>",
 	"max-size":                  "<length-percentage [0,∞] anchor-size> | min-content | max-content | fit-content | stretch | -webkit-fill-available | -webkit-fit-content | -webkit-min-content | -webkit-max-content | <opaque max-calc-size()>",
-	"max-calc-size()":           "calc-size( any , <calc-sum> <any-value>? ) | calc-size( [ min-content | max-content | fit-content | stretch | <max-calc-size()> | <length-percentage> ] , <calc-sum size> <any-value>? )",
+	"max-calc-size()":           "calc-size( any , <calc-sum> <any-value>? ) | calc-size( [ min-content | max-content | fit-content | stretch | <max-calc-size()> | <length-percentage unit> ] , <calc-sum size> <any-value>? )",
 	"size-not-auto":             "<length-percentage [0,∞] anchor-size> | <intrinsic-size>",
 	"intrinsic-size":            "min-content | max-content | fit-content | stretch | -webkit-fill-available | -webkit-fit-content | -webkit-min-content | -webkit-max-content | <opaque calc-size()>",
 
@@ -104,7 +104,7 @@ var productions = map[string]string{
 	"angular-list":       "<angular-color-stop> [ , [ <angular-color-hint> , ]? <angular-color-stop> ]*",
 	"image":              "<url> | <gradient> | <image-set()> | -webkit-cross-fade( [ <image> | none ] , [ <image> | none ] , [ <number> | <percentage> ] ) | <opaque paint()> | image( <color> ) | light-dark( [ <image> | none ] , [ <image> | none ] )",
 	"image-set()":        "image-set( <image-set-option># ) | -webkit-image-set( <image-set-option># )",
-	"image-set-option":   "[ <url> | <string> | <gradient> | <opaque paint()> | image( <color> ) ] [ <resolution [0,∞]> || type( <string> ) ]?",
+	"image-set-option":   "[ <url> | <string> | <gradient> | <opaque paint()> | image( <color> ) | light-dark( [ <image> | none ] , [ <image> | none ] ) ] [ <resolution [0,∞]> || type( <string> ) ]?",
 	"inset()":            "inset( <length-percentage>{1,4} [ round <shape-radius> ]? )",
 	"legacy-gradient":    "-webkit-gradient( linear , <legacy-point> , <legacy-point> [ , <legacy-stop> ]* ) | -webkit-gradient( radial , <legacy-point> , <number [0,∞]> , <legacy-point> , <number [0,∞]> [ , <legacy-stop> ]* ) | -webkit-linear-gradient( [ [ <angle> | <zero> | <side-or-corner> ] , ]? <legacy-stops> ) | -webkit-repeating-linear-gradient( [ [ <angle> | <zero> | <side-or-corner> ] , ]? <legacy-stops> ) | -webkit-radial-gradient( <legacy-radial> ) | -webkit-repeating-radial-gradient( <legacy-radial> )",
 	"legacy-point":       "[ left | center | right | <number> | <percentage> ] [ top | center | bottom | <number> | <percentage> ]",
@@ -142,9 +142,8 @@ var productions = map[string]string{
 	"transform-origin":   "[ left | center | right | top | bottom | <length-percentage> ] | [ left | center | right | <length-percentage> ] [ top | center | bottom | <length-percentage> ] <length>? | [ [ center | left | right ] && [ center | top | bottom ] ] <length>?",
 
 	// SVG 2, CSS Fonts 4, CSS Text 4.
-	"family-name":        "<string> | <family-words>",
 	"feature-tag-value":  "<font-feature-tag> [ <integer> | on | off ]?",
-	"font-family":        "[ <family-name> ]#",
+	"font-family":        "<font-families>",
 	"font-style":         "normal | italic | oblique <angle>?",
 	"font-weight":        "normal | bold | bolder | lighter | <number [1,1000]>",
 	"font-width":         "normal | ultra-condensed | extra-condensed | condensed | semi-condensed | semi-expanded | expanded | extra-expanded | ultra-expanded",

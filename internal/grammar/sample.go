@@ -1,22 +1,22 @@
 package grammar
 
 import (
-	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
 // Sample returns a value that the syntax may take, for tests that compare the grammar with
-// that of a browser. Ranges of numbers are not kept.
-func (s *Syntax) Sample(r *rand.Rand) string {
+// that of a browser. Pick chooses a number below n. Ranges of numbers are not kept.
+func (s *Syntax) Sample(pick func(n int) int) string {
 	s.compiled()
-	p := &sampler{r: r}
+	p := &sampler{pick: pick}
 	p.add(s.root)
 	return strings.Join(p.words, " ")
 }
 
 // A sampler collects the tokens of a sample.
 type sampler struct {
-	r     *rand.Rand
+	pick  func(n int) int
 	depth int
 	words []string
 }
@@ -36,7 +36,7 @@ func (p *sampler) add(n node) {
 		p.say(string(rune(n)))
 	case *leaf:
 		list := samples[n.name]
-		p.say(list[p.r.IntN(len(list))])
+		p.say(list[p.pick(len(list))])
 	case sequence:
 		for _, n := range n {
 			p.add(n)
@@ -54,8 +54,7 @@ func (p *sampler) add(n node) {
 		p.add(n.node)
 		p.say(")")
 	case *named:
-		n.once.Do(func() { n.node = production(n.name) })
-		p.add(n.node)
+		p.add(n.compiled())
 	case *property:
 		p.add(n.node)
 	case *opaque:
@@ -69,22 +68,24 @@ func (p *sampler) either(n either) {
 		p.add(n[0])
 		return
 	}
-	p.add(n[p.r.IntN(len(n))])
+	p.add(n[p.pick(len(n))])
 }
 
 func (p *sampler) set(s *set) {
-	order := p.r.Perm(len(s.nodes))
-	count := len(order)
+	nodes := slices.Clone(s.nodes)
+	count := len(nodes)
 	if !s.all {
-		count = 1 + p.r.IntN(min(count, 4))
+		count = 1 + p.pick(min(count, 4))
 	}
-	for _, i := range order[:count] {
-		p.add(s.nodes[i])
+	for range count {
+		i := p.pick(len(nodes))
+		p.add(nodes[i])
+		nodes = slices.Delete(nodes, i, i+1)
 	}
 }
 
 func (p *sampler) repeat(n *repeat) {
-	count := n.min + p.r.IntN(min(n.max-n.min, 2)+1)
+	count := n.min + p.pick(min(n.max-n.min, 2)+1)
 	for i := range count {
 		if i > 0 && n.comma {
 			p.say(",")
@@ -96,7 +97,7 @@ func (p *sampler) repeat(n *repeat) {
 // samples are values of the types that are not made of others.
 var samples = map[string][]string{
 	"calc-sum":          {"1px", "size", "1px + size", "1"},
-	"family-words":      {"a", "a b", "serif", "inherit"},
+	"font-families":     {"a", "a b", "serif", "inherit", `"a" , serif`, "a , b c"},
 	"grid-areas":        {`"a"`, `"a b" "c d"`, `"a a" "a b"`, `"."`},
 	"hue-channel":       {"h", "10deg", "none", "calc( h + 10 )", "0"},
 	"length-literal":    {"1px", "-1em"},

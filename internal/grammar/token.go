@@ -40,7 +40,7 @@ const maxTokens = 2048
 // tokenize splits a value. It fails if the value has tokens that no property takes. The
 // bound tells whether there are too many.
 func (m *matcher) tokenize(v string) (ok, bounded bool) {
-	var stack []int
+	m.value = v
 	i := 0
 	for {
 		from := i
@@ -62,21 +62,21 @@ func (m *matcher) tokenize(v string) (ok, bounded bool) {
 		t.end = i
 		switch t.kind {
 		case function, open:
-			stack = append(stack, len(m.tokens))
+			m.stack = append(m.stack, len(m.tokens))
 		case close:
-			if len(stack) == 0 || closing(m.tokens[stack[len(stack)-1]].sign) != t.sign {
+			if len(m.stack) == 0 || closing(m.tokens[m.stack[len(m.stack)-1]].sign) != t.sign {
 				return false, true
 			}
-			m.tokens[stack[len(stack)-1]].match = len(m.tokens)
-			stack = stack[:len(stack)-1]
+			m.tokens[m.stack[len(m.stack)-1]].match = len(m.tokens)
+			m.stack = m.stack[:len(m.stack)-1]
 		}
 		m.tokens = append(m.tokens, t)
 	}
-	for len(stack) > 0 { // what is not closed ends with the value
-		opening := &m.tokens[stack[len(stack)-1]]
+	for len(m.stack) > 0 { // what is not closed ends with the value
+		opening := &m.tokens[m.stack[len(m.stack)-1]]
 		opening.match = len(m.tokens)
 		m.tokens = append(m.tokens, token{kind: close, sign: closing(opening.sign), start: len(v), end: len(v)})
-		stack = stack[:len(stack)-1]
+		m.stack = m.stack[:len(m.stack)-1]
 	}
 	return true, true
 }
@@ -110,10 +110,9 @@ func (t *token) scan(s string) int {
 		return len(s)
 	case c == '#':
 		n := nameLength(s[1:])
-		if n == 0 {
-			return 0
+		if t.kind, t.text = hash, s[1:1+n]; n == 0 {
+			t.kind, t.sign = sign, c
 		}
-		t.kind, t.text = hash, s[1:1+n]
 		return 1 + n
 	case c == '(' || c == '[' || c == '{':
 		t.kind, t.sign = open, c

@@ -14,6 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -24,10 +25,10 @@ type Line struct {
 	content
 	open    []span // marks and the link that are open, outermost first
 	space   space
-	breaks  int    // line breaks that are due
-	depth   [3]int // of each mark
-	reached int    // nodes of the page that were looked at
-	nodes   int    // nodes of the page
+	breaks  int // line breaks that are due
+	depth   [numMarks]int
+	reached int // nodes of the page that were looked at
+	nodes   int // nodes of the page
 }
 
 // A space is white space that is due.
@@ -47,6 +48,9 @@ func New(meter *patience.Meter, nodes int) Line {
 // Reached says how many nodes of the page were looked at, which tells how much
 // may still come.
 func (l *Line) Reached(nodes int) { l.reached = nodes }
+
+// At returns how many nodes were looked at.
+func (l *Line) At() int { return l.reached }
 
 // Reset empties the line. Marks that are open stay open.
 func (l *Line) Reset() {
@@ -139,7 +143,14 @@ func (l *Line) Code(code []byte) {
 }
 
 // Image adds an image. Links that wait for words do not begin with it.
-func (l *Line) Image(alt, url string) {
+func (l *Line) Image(alt, url string) { l.image(alt, url, hypertext.Element{}) }
+
+// Picture adds an image as an element of HTML.
+func (l *Line) Picture(alt, url string, e hypertext.Element) {
+	l.image(alt, url, e)
+}
+
+func (l *Line) image(alt, url string, e hypertext.Element) {
 	l.paySpace(0)
 	for i := range l.open {
 		s := &l.open[i]
@@ -152,8 +163,13 @@ func (l *Line) Image(alt, url string) {
 	}
 	from := int32(len(l.buf))
 	l.buf = appendFolded(l.buf, alt)
+	p := part{kind: imagePart, from: from, to: int32(len(l.buf)), target: int32(len(l.targets))}
 	l.targets = append(l.targets, url)
-	l.parts = append(l.parts, part{kind: imagePart, from: from, to: int32(len(l.buf)), target: int32(len(l.targets) - 1)})
+	if !e.None() {
+		p.ref = int32(len(l.targets))
+		l.targets = append(l.targets, e.Start())
+	}
+	l.parts = append(l.parts, p)
 }
 
 // append adds bytes that prepare made room for, to the last part if it is text

@@ -12,10 +12,20 @@ import (
 // write returns what a line is written as at the start of an output.
 func write(l *Line, place Place, style Style) string {
 	l.EndAll()
-	w := output.New(output.Options{Plain: style.Plain})
+	w := output.New(output.Options{Form: form(style)})
 	l.Write(w, place, style)
 	w.WriteReferences()
 	return w.Finish().Text
+}
+
+func form(s Style) output.Form {
+	switch {
+	case s.Plain:
+		return output.Plain
+	case s.HTML:
+		return output.HTML
+	}
+	return output.Markdown
 }
 
 func TestLine(t *testing.T) {

@@ -1,6 +1,10 @@
 package inline
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/seed31bcff99/reader/internal/hypertext"
+)
 
 // A Mark is a kind of emphasis.
 type Mark uint8
@@ -9,6 +13,17 @@ const (
 	Em Mark = iota
 	Strong
 	Del
+	// Only HTML has the others.
+	Sup
+	Sub
+	Quote
+	Ruby
+	Reading
+	Isolate
+	LeftToRight
+	RightToLeft
+
+	numMarks
 )
 
 // sign returns the character that a mark is written with.
@@ -21,6 +36,21 @@ func (m Mark) sign() byte {
 
 func (m Mark) String() string { return [...]string{"*", "**", "~~"}[m] }
 
+// elements are the marks as elements of HTML.
+var elements = [numMarks]hypertext.Element{
+	Em:          hypertext.New("em"),
+	Strong:      hypertext.New("strong"),
+	Del:         hypertext.New("del"),
+	Sup:         hypertext.New("sup"),
+	Sub:         hypertext.New("sub"),
+	Quote:       hypertext.New("q"),
+	Ruby:        hypertext.New("ruby"),
+	Reading:     hypertext.New("rt"),
+	Isolate:     hypertext.New("bdi"),
+	LeftToRight: hypertext.New("bdo", "dir", "ltr"),
+	RightToLeft: hypertext.New("bdo", "dir", "rtl"),
+}
+
 // A span is a mark or link that is open in the page. It is written with the
 // first visible thing in it, so an empty one never is.
 type span struct {
@@ -31,6 +61,9 @@ type span struct {
 	part    int32 // where it was written
 	url     string
 }
+
+// In reports whether a mark is open.
+func (l *Line) In(m Mark) bool { return l.depth[m] > 0 }
 
 // StartMark opens a mark; one inside its own kind changes nothing.
 func (l *Line) StartMark(m Mark) {

@@ -21,17 +21,28 @@ func EncodeTarget(s string) string {
 	if balanced = balanced && depth == 0; clean && balanced {
 		return s
 	}
-	return encodeBytes(strings.ToValidUTF8(s, "%EF%BF%BD"), balanced)
+	return encodeBytes(strings.ToValidUTF8(s, "%EF%BF%BD"), balanced, true)
 }
 
-func encodeBytes(s string, balanced bool) string {
+// EncodeAddress makes an address safe in an attribute of HTML, where signs are escaped
+// as in any other.
+func EncodeAddress(s string) string {
+	for i := range len(s) {
+		if c := s[i]; c <= ' ' || c == '\\' || c == '<' || c == '>' || c >= 0x7f {
+			return encodeBytes(strings.ToValidUTF8(s, "%EF%BF%BD"), true, false)
+		}
+	}
+	return s
+}
+
+func encodeBytes(s string, balanced, markdown bool) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c <= ' ' || c == '\\' || c == '<' || c == '>' || c == 0x7f || !balanced && (c == '(' || c == ')'):
 			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
-		case c == '&' && entity([]byte(s[i:min(len(s), i+40)])):
+		case c == '&' && markdown && entity([]byte(s[i:min(len(s), i+40)])):
 			b.WriteString("&amp;")
 		default:
 			b.WriteByte(c)

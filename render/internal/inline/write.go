@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/render/internal/output"
 )
 
@@ -13,18 +14,25 @@ type Place struct {
 	Block   bool // it is a block of its own, so its start may open another one
 	Cell    bool // it is a cell of a table
 	Heading bool
+	Element hypertext.Element // in HTML: what it is; zero if it stands in an element that is open
+	Anchors []string          // in HTML: ids of places at its start
 }
 
 // A Style says how a line is written.
 type Style struct {
 	Plain      bool // the words and nothing else
 	References bool // addresses of links stand in a list at the end of the output
+	HTML       bool
 }
 
 // Write writes the line. What is open has to be closed before: see EndAll.
 func (l *Line) Write(w *output.Writer, place Place, style Style) {
 	if style.Plain {
 		l.writePlain(w)
+		return
+	}
+	if style.HTML {
+		l.writeHTML(w, place)
 		return
 	}
 	emphasis{&l.content}.decide()

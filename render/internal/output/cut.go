@@ -6,8 +6,16 @@ type cut struct {
 	size   int // bytes that are shown before it
 	open   [maxOpen]Bracket
 	nopen  int
-	cited  int // how many addresses the piece refers to
-	listed int // the number up to which addresses are listed
+	cited  int    // how many addresses the piece refers to
+	listed int    // the number up to which addresses are listed
+	ends   []byte // end tags of the elements that are open in HTML
+}
+
+// copy makes c the same place as another one.
+func (c *cut) copy(from *cut) {
+	ends := append(c.ends[:0], from.ends...)
+	*c = *from
+	c.ends = ends
 }
 
 // endLine remembers the end of a line, before its line feed, as a place to cut.
@@ -17,6 +25,7 @@ type cut struct {
 func (w *Window) endLine(top, keep bool) {
 	switch w.state {
 	case over:
+		w.passBy()
 		if w.ends == 0 {
 			w.ends = w.chars
 		}
@@ -27,9 +36,9 @@ func (w *Window) endLine(top, keep bool) {
 		if keep || !w.place(&w.line) {
 			return
 		}
-		w.word = w.line
+		w.word.copy(&w.line)
 		if top {
-			w.block = w.line
+			w.block.copy(&w.line)
 		}
 	}
 }
@@ -37,10 +46,12 @@ func (w *Window) endLine(top, keep bool) {
 // place sets c to this place, if what is open here still fits, and reports
 // whether it did.
 func (w *Window) place(c *cut) bool {
-	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve > w.max {
+	if w.state != inside || w.max == 0 || w.held || w.chars <= w.from || w.size()+w.reserve+w.cites.reserve+w.tags.reserve > w.max {
 		return false
 	}
-	if !mayEnd(w.out) {
+	if w.tags.on {
+		c.ends = w.tags.appendEnds(c.ends[:0])
+	} else if !mayEnd(w.out) {
 		return false
 	}
 	c.at, c.size = w.chars, len(w.out)
@@ -72,7 +83,9 @@ func mayEnd(b []byte) bool {
 // MayCut notes that the output may be cut here, as between links that have
 // nothing else between them.
 func (w *Window) MayCut() {
-	if w.nearBound(0) {
+	if w.state == over {
+		w.passBy()
+	} else if w.nearBound(0) {
 		w.place(&w.word)
 	}
 }
@@ -110,11 +123,15 @@ func (w *Window) cut() {
 		c = &w.block
 	case w.line.at > 0 && w.ends-w.line.at <= w.max:
 		c = &w.line
+	case c.at == 0 && w.tags.on:
+		w.leaveOut()
+		return
 	case c.at == 0: // one thing that is larger than the bound, such as an address
 		w.cutAnywhere()
 		return
 	}
 	w.out, w.next = w.out[:c.size], c.at
+	w.out = append(w.out, c.ends...)
 	for i := c.nopen - 1; i >= 0; i-- {
 		w.out = c.open[i].appendClose(w.out)
 	}

@@ -1,6 +1,10 @@
 package output
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/seed31bcff99/reader/internal/hypertext"
+)
 
 // MaxFrames bounds how deep quotes and lists nest in the output. Every line
 // repeats the markers of what it stands in, so without it a page of nested
@@ -14,6 +18,14 @@ type Frame struct {
 	Number  int    // of an ordered item
 	Label   string // of a footnote
 	started bool   // its marker was written
+
+	// In HTML:
+	Element hypertext.Element
+	List    int    // the list of an item: see Writer.NewList; zero of other frames
+	Behind  string // markup behind its start tag
+	Bare    bool   // the first line in it is no paragraph
+	base    int    // elements that are open around it
+	serial  int
 }
 
 // A FrameKind says what a frame is.
@@ -24,7 +36,14 @@ const (
 	Bullet
 	Number
 	Note
+	Part // an element of HTML that the other forms do not have
 )
+
+// Again returns the frame as it is opened again. In HTML it is a new one.
+func (f Frame) Again() Frame {
+	f.started = f.started && f.List == 0
+	return f
+}
 
 // Started reports whether anything was written in the frame.
 func (f *Frame) Started() bool { return f.started }
@@ -76,20 +95,32 @@ func (f *Frame) width() int {
 // Frames are the open frames, outermost first. Writer.Push and Writer.Pop
 // change them.
 type Frames struct {
-	open  []Frame
-	plain bool
+	open   []Frame
+	plain  bool
+	parts  int // how many are of kind Part
+	around int // how many of these are around all of the output
 }
 
 // Depth is the number of open frames.
 func (s *Frames) Depth() int { return len(s.open) }
 
-// Inner returns the innermost frame, or nil. It is good until the next Push or
-// Pop.
-func (s *Frames) Inner() *Frame {
-	if len(s.open) == 0 {
-		return nil
+// Full reports whether no frame of a kind can be opened.
+func (s *Frames) Full(k FrameKind) bool {
+	if k == Part {
+		return s.parts == MaxFrames
 	}
-	return &s.open[len(s.open)-1]
+	return len(s.open)-s.parts == MaxFrames
+}
+
+// Inner returns the innermost frame that all forms have, or nil. It is good until the
+// next Push or Pop.
+func (s *Frames) Inner() *Frame {
+	for i := len(s.open) - 1; i >= 0; i-- {
+		if s.open[i].Kind != Part {
+			return &s.open[i]
+		}
+	}
+	return nil
 }
 
 // Fresh reports whether the innermost frame has nothing in it yet.
@@ -104,7 +135,7 @@ func (s *Frames) FreshItem() bool { return s.Fresh() && s.Inner().Kind != Quote 
 // InItem reports whether an item of a list is open.
 func (s *Frames) InItem() bool {
 	for i := range s.open {
-		if s.open[i].Kind != Quote {
+		if k := s.open[i].Kind; k != Quote && k != Part {
 			return true
 		}
 	}
@@ -120,7 +151,7 @@ func (s *Frames) AppendIndent(b []byte) []byte {
 }
 
 // top reports whether what stands between two blocks here stands in no frame.
-func (s *Frames) top() bool { return len(s.open) == 0 || !s.open[0].started }
+func (s *Frames) top() bool { return len(s.open) <= s.around || !s.open[s.around].started }
 
 // appendPrefix appends the prefix of a new line: the indents of frames that have
 // started, the markers of those that have not.

@@ -23,14 +23,23 @@ import (
 // Options tell a Writer what is wanted. All positions are in characters of the
 // whole output.
 type Options struct {
-	Plain bool   // plain text: no markers of quotes, nothing is opened again
-	Lead  string // a block to write before the first one; it is taken as it is
+	Form  Form
+	Lead  string // a block to write before the first one; Markdown and plain text take it as it is
 	From  int    // where the piece starts
 	To    int    // where the section ends; zero: at the end of the output
 	Max   int    // characters of the piece; zero: no bound
 	Size  int    // bytes that the whole output is likely to have
 	Meter *patience.Meter
 }
+
+// A Form is a way to write the output.
+type Form uint8
+
+const (
+	Markdown Form = iota
+	Plain         // plain text: no markers of quotes, nothing is opened again
+	HTML          // frames are elements: see Writer.OpenTag
+)
 
 // A Result is a piece of the output. All numbers are in characters.
 type Result struct {
@@ -51,9 +60,10 @@ func New(o Options) *Writer {
 		due:    dueStart,
 		lead:   o.Lead,
 		meter:  o.Meter,
-		Frames: Frames{plain: o.Plain},
+		Frames: Frames{plain: o.Form == Plain},
 		Window: newWindow(o.From, o.To, o.Max),
 	}
+	w.Window.tags.on = o.Form == HTML
 	size := o.Size
 	if o.Max > 0 && o.Max < size/utf8.UTFMax {
 		size = utf8.UTFMax * o.Max
@@ -78,6 +88,7 @@ func newBuffer(size int) []byte {
 // Finish ends the piece and returns it. The writer must not be used after it.
 func (w *Writer) Finish() Result {
 	win := &w.Window
+	w.CloseTags(0)
 	win.finish()
 	defer win.release()
 	return Result{Text: win.text(w.meter), Total: win.chars, Next: win.next, Opening: win.opening, Closing: win.closing}

@@ -132,7 +132,7 @@ func TestWindow(t *testing.T) {
 		{"words", Options{Max: 9}, Result{Text: "one two", Next: 7, Total: 34}},
 		{"the end of a mark", Options{From: 23}, Result{Text: "- **… five six**", Opening: 5, Total: 34}},
 		{"the start of a mark", Options{From: 13, Max: 15}, Result{Text: "\n\n- **four**", Closing: 2, Next: 23, Total: 34}},
-		{"plain", Options{From: 23, Plain: true}, Result{Text: " five six**", Total: 34}},
+		{"plain", Options{From: 23, Form: Plain}, Result{Text: " five six**", Total: 34}},
 		{"a section", Options{From: 4, To: 7}, Result{Text: "…two", Opening: 1, Total: 34}},
 		{"behind the section", Options{From: 8, To: 7}, Result{Total: 34}},
 		{"behind the end", Options{From: 50}, Result{Total: 34}},

@@ -26,6 +26,10 @@ func (w *Writer) reopen(s []byte, at int, k kind) {
 	if w.Frames.plain {
 		return
 	}
+	if win.tags.on {
+		win.reopenTags(s[:at], k)
+		return
+	}
 	for i := range win.nopen {
 		win.cites.refer(win.open[i].Cite)
 	}

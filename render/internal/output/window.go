@@ -32,6 +32,7 @@ type Window struct {
 	nopen   int
 	reserve int // characters that closing it takes
 	cites   citations
+	tags    tags // of HTML
 }
 
 type state uint8
@@ -182,9 +183,10 @@ func show[T string | []byte](w *Window, s T, n int) {
 	if w.to > 0 && w.chars >= w.to {
 		s = s[:byteOffset(s, w.to-max(at, w.from))]
 		w.state = after
+		w.tags.reached = true
 	}
 	w.out = append(w.out, s...)
-	if w.max > 0 && w.size()+w.cites.reserve > w.max {
+	if w.max > 0 && w.size()+w.cites.reserve+w.tags.reserve > w.max {
 		w.state = over
 	}
 }
@@ -226,6 +228,7 @@ func (w *Window) finish() {
 		w.cut()
 	case w.to > 0 && w.next == 0 && len(w.out) > 0:
 		size := len(w.out)
+		w.out = append(w.out, w.tags.ends...)
 		w.out = w.cites.appendList(w.out, len(w.cites.shown), 0)
 		w.closing = countChars(w.out[size:])
 	}

@@ -33,6 +33,7 @@ type Writer struct {
 	lead   string // a block to write before the first one
 	unit   unit
 	meter  *patience.Meter
+	list   int // the last list that NewList named
 }
 
 // Empty reports whether nothing was written yet.
@@ -41,10 +42,13 @@ func (w *Writer) Empty() bool { return w.due == dueStart }
 // Push opens a frame; its marker is written with the first thing in it. It
 // reports false, and opens nothing, where frames nest too deep.
 func (w *Writer) Push(f Frame) bool {
-	if len(w.Frames.open) == MaxFrames {
+	if w.Frames.Full(f.Kind) {
 		return false
 	}
 	w.Frames.open = append(w.Frames.open, f)
+	if f.Kind == Part {
+		w.Frames.parts++
+	}
 	if w.due == dueNothing {
 		w.due = dueLine
 	}
@@ -56,6 +60,12 @@ func (w *Writer) Pop() Frame {
 	last := len(w.Frames.open) - 1
 	f := w.Frames.open[last]
 	w.Frames.open = w.Frames.open[:last]
+	if f.Kind == Part {
+		w.Frames.parts--
+	}
+	if w.Window.tags.on && f.started {
+		w.Window.tags.kept = f.base // its end tags are due
+	}
 	return f
 }
 
@@ -96,6 +106,10 @@ func (w *Writer) Pay() {
 func (w *Writer) pay() {
 	due := w.due
 	w.due = dueNothing
+	if w.Window.tags.on {
+		w.payTags(due)
+		return
+	}
 	if due == dueStart && w.lead != "" {
 		w.Run([]byte(w.lead))
 		due = dueBlank
@@ -204,6 +218,9 @@ func (w *Writer) put(b []byte, k kind) { put(w, b, countChars(b), k) }
 func put[T string | []byte](w *Writer, s T, n int, k kind) {
 	w.meter.Spend(signCost + len(s))
 	win := &w.Window
+	if win.tags.reached {
+		win.tags.seal()
+	}
 	if win.startsIn(n) {
 		w.reopen([]byte(s), byteOffset(s, win.from-win.chars), k)
 	}

@@ -14,7 +14,7 @@ import (
 type formArguments struct {
 	Query             string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only the passages that hold them are returned, with their offsets."`
 	Section           string `json:"section,omitempty" jsonschema:"Only the text below this heading, given by its words or as #anchor."`
-	Format            string `json:"format,omitempty" jsonschema:"text has the words alone."`
+	Format            string `json:"format,omitempty" jsonschema:"text has the words alone, html is safe to put into a page."`
 	Links             string `json:"links,omitempty" jsonschema:"Where Markdown has the addresses of links."`
 	Images            *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
 	MaxChars          int    `json:"max_chars,omitempty" jsonschema:"Characters at most; the rest is not lost, see offset."`
@@ -75,7 +75,7 @@ func (s *Server) formBounds() []bound {
 	}
 	return []bound{
 		links,
-		{field: "format", choices: []any{"markdown", "text"}},
+		{field: "format", choices: []any{"markdown", "text", "html"}},
 		{field: "max_chars", min: webfetch.MinChars, max: s.maxText},
 		{field: "offset"},
 		{field: "max_age", max: webfetch.MaxMaxAge},

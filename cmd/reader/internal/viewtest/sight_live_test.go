@@ -1,7 +1,9 @@
 package viewtest_test
 
 import (
+	"flag"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -10,9 +12,14 @@ import (
 	"github.com/seed31bcff99/reader/internal/sighttest"
 )
 
+var (
+	folder   = flag.String("folder", "", "folder with pages in hidden and visible: looks at them as well")
+	sentence = flag.String("sentence", "", "with -folder: what is hidden or visible on its pages")
+)
+
 // parts is the number of parts that the pages are divided into. A run looks at one of
 // them: see chosen.
-const parts = 16
+const parts = 32
 
 // chosen reports whether a run looks at the page with a name and a number. $SIGHT says
 // which: "all", the start of names, or a number, of which the remainder modulo parts
@@ -50,6 +57,29 @@ func TestLiveSight(t *testing.T) {
 			t.Fatalf("%s: %v", page.Name, err)
 		case sight != want:
 			t.Errorf("%s: the browser says %v (%d pixels), the page %v", page.Name, sight, ink, want)
+		}
+	}
+}
+
+// TestLiveFolder looks at the pages of a folder.
+func TestLiveFolder(t *testing.T) {
+	if *folder == "" {
+		t.Skip("-folder names no pages")
+	}
+	v := viewtest.New(t)
+	for name, want := range map[string]viewtest.Sight{"hidden": viewtest.Unseen, "visible": viewtest.Seen} {
+		files, err := filepath.Glob(filepath.Join(*folder, name, "*.html"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no pages in %s: %v", name, err)
+		}
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if sight, ink, err := v.Look(string(source), *sentence); err != nil || sight != want {
+				t.Errorf("%s: %v (%d pixels), %v", file, sight, ink, err)
+			}
 		}
 	}
 }

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestRun measures one small page, and compares it with floors that it cannot meet and
+// cannot miss.
+func TestRun(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	write("page.html", "<p>"+strings.Repeat("A few words of text. ", 200))
+	wide := write("wide.txt", "# wide\nRead: 1e9 1e9 1e9\n\n· score: 1e9 1e9 1e9\n")
+	narrow := write("narrow.txt", "Read: 1e9 1e9 0\n")
+	for _, test := range []struct {
+		name string
+		args []string
+		want int
+		says string
+	}{
+		{"table", nil, exitGood, "| html.Parse   | 1.000 | 1.000 |      1.0000 |"},
+		{"within", []string{"-floor", wide}, exitGood, "| · score"},
+		{"beyond", []string{"-floor", narrow}, exitBad, "Read: allocations are"},
+		{"not there", []string{"-floor", filepath.Join(dir, "none")}, exitBad, ""},
+		{"bare", []string{"-bare", "-svg", filepath.Join(dir, "chart.svg")}, exitGood, "| Convert"},
+		{"usage", []string{"-rounds", "0"}, exitUsage, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var out, errs strings.Builder
+			args := append([]string{"-corpus", dir, "-rounds", "1"}, test.args...)
+			if got := run(args, &out, &errs); got != test.want || !strings.Contains(out.String(), test.says) {
+				t.Errorf("status %d, want %d\n%s%s", got, test.want, out.String(), errs.String())
+			}
+		})
+	}
+	if chart, err := os.ReadFile(filepath.Join(dir, "chart.svg")); err != nil || !strings.Contains(string(chart), "html.Parse") {
+		t.Errorf("chart %q, %v", chart, err)
+	}
+}
+
+func TestReadFloor(t *testing.T) {
+	for _, bad := range []string{"Read 1 2 3", "Read: 1 2", "Read: 1 2 x"} {
+		if _, err := parseShare(bad); err == nil {
+			t.Errorf("%q is no error", bad)
+		}
+	}
+	f := floor{{"gone", 1, 1, 1}}
+	if problems := f.compare([]share{{"Read", 2, 2, 2}}); len(problems) != 1 {
+		t.Errorf("a name that is not measured gives %q", problems)
+	}
+}

@@ -1,0 +1,44 @@
+package css
+
+import "github.com/seed31bcff99/reader/dom"
+
+// A rule is one selector with its declarations. Rules without declarations that the
+// vocabulary has are not kept.
+type rule struct {
+	selector     *complex
+	declarations []Declaration
+	layer        *layer
+	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
+	part         Part
+
+	strength  uint64 // of its declarations, without their order
+	ancestors filter // names that the ancestors of an element must have
+	certain   bool   // it matches all elements that the index gives it for
+
+	// What the selector asks of the elements above an element is the same for all
+	// children of a parent, if nothing is asked of siblings.
+	inParent bool
+	parent   dom.NodeID // the last one that was tried
+	fits     bool       // whether it has what is asked
+}
+
+// last returns the compound that the element itself must match.
+func (r *rule) last() *compound { return r.selector.last() }
+
+// isCertain reports whether the selector has nothing but what the index goes by:
+// classes, a tag, or an id.
+func (r *rule) isCertain() bool {
+	c := r.last()
+	if len(r.selector.compounds) > 1 || len(c.others) > 0 {
+		return false
+	}
+	byTag := c.tag != "" && c.id == "" && len(c.classes) == 0
+	return byTag || c.tag == "" && (c.id == "" || len(c.classes) == 0)
+}
+
+// asksOfParent reports whether all that the selector asks of other elements depends on the
+// parent of an element alone.
+func (r *rule) asksOfParent() bool {
+	last := len(r.selector.compounds) - 1
+	return last > 0 && (r.selector.combinators[last-1] == ' ' || r.selector.combinators[last-1] == '>')
+}

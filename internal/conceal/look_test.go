@@ -1,0 +1,43 @@
+package conceal_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// frames are animations that the forms of testdata/look-*.txt use.
+const frames = `@keyframes h{to{opacity:0}}
+@keyframes g{from{opacity:0}}
+@keyframes r{0%{opacity:0}100%{opacity:1}}
+@keyframes k{0%,100%{opacity:0}}
+@keyframes c{to{color:#fff}}
+@keyframes d{to{display:none}}
+@keyframes v{to{visibility:hidden}}
+@keyframes z{to{font-size:0}}
+@keyframes t{to{transform:translateX(-3000px)}}
+@keyframes st{0%,99%{opacity:0}100%{opacity:1}}
+@keyframes vv{0%,50%{opacity:1}51%,100%{opacity:0}}
+@keyframes all0{0%,100%{opacity:0}}
+@keyframes va{from{opacity:var(--a)}to{opacity:var(--a)}}
+@keyframes em{}@keyframes cp{from{clip-path:inset(50%)}}
+@keyframes bl{to{filter:blur(20px)}}`
+
+// TestLook checks what Chromium shows and hides: each line of the files is the body of a
+// page with the word ORDER, and was compared with a picture of it.
+func TestLook(t *testing.T) {
+	for _, file := range []struct {
+		name  string
+		shown bool
+	}{{"look-hidden.txt", false}, {"look-shown.txt", true}} {
+		for _, form := range forms(t, file.name) {
+			page := form
+			if !strings.Contains(form, "<html") {
+				page = "<!doctype html><html><head></head><body>" + form + "</body></html>"
+			}
+			left, counts := remove(parse(t, strings.ReplaceAll(page, "FRAMES", frames)))
+			if got := strings.Contains(text(left), "ORDER"); got != file.shown {
+				t.Errorf("%s: shown is %v, %+v", form, got, counts)
+			}
+		}
+	}
+}

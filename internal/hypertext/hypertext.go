@@ -1,0 +1,146 @@
+// Package hypertext spells HTML: start tags and text.
+//
+// It is the one place where HTML is escaped. What it writes comes from its tables:
+// an element or attribute that is not listed there cannot be written, whatever a page
+// holds. So the output needs no filter, and can be put into another page as it is.
+//
+// The package does not nest elements: package output does, which closes what it opens.
+package hypertext
+
+import (
+	"slices"
+	"strings"
+)
+
+// An Element is what opens and closes an element. The zero Element is none.
+type Element struct {
+	name  string
+	start string
+	end   string
+}
+
+// New returns an element with attributes, which are names and values in turn. Names
+// that the tables do not have are left out: without an element that is allowed, the
+// Element is zero.
+func New(name string, attrs ...string) Element {
+	at, found := find(elements[:], name)
+	if !found {
+		return Element{}
+	}
+	e := Element{name: elements[at].name, start: startTags[at], end: endTags[at]}
+	if len(attrs) == 0 {
+		return e
+	}
+	var room [256]byte
+	b := append(room[:0], e.start[:len(e.start)-1]...)
+	for i := 0; i+1 < len(attrs); i += 2 {
+		b = appendAttr(b, attrs[i], attrs[i+1])
+	}
+	e.start = string(append(b, '>'))
+	return e
+}
+
+// startTags and endTags are those of the elements, without attributes.
+var startTags, endTags = func() (starts, ends [len(elements)]string) {
+	for i, e := range elements {
+		starts[i], ends[i] = "<"+e.name+">", "</"+e.name+">"
+	}
+	return starts, ends
+}()
+
+// None reports whether there is no element.
+func (e Element) None() bool { return e.name == "" }
+
+// Name returns the name of the element.
+func (e Element) Name() string { return e.name }
+
+// Start returns the start tag.
+func (e Element) Start() string { return e.start }
+
+// End returns the end tag.
+func (e Element) End() string { return e.end }
+
+// With returns the element with one more attribute. The zero Element stays.
+func (e Element) With(key, value string) Element {
+	if e.name == "" {
+		return e
+	}
+	b := append(make([]byte, 0, len(e.start)+len(key)+len(value)+8), e.start[:len(e.start)-1]...)
+	e.start = string(append(appendAttr(b, key, value), '>'))
+	return e
+}
+
+func appendAttr(b []byte, key, value string) []byte {
+	at, found := find(attributes[:], key)
+	if !found || key == "class" && !allowedClass(value) {
+		return b
+	}
+	b = append(append(b, ' '), attributes[at].name...)
+	return append(AppendValue(append(b, '=', '"'), value), '"')
+}
+
+// languageClass is what the class of code starts with.
+const languageClass = "language-"
+
+func allowedClass(class string) bool {
+	language, ok := strings.CutPrefix(class, languageClass)
+	_, listed := find(classes[:], class)
+	return ok && !strings.ContainsAny(language, " \t\n\r\f") || listed
+}
+
+func find(rules []rule, name string) (at int, found bool) {
+	return slices.BinarySearchFunc(rules, name, func(r rule, name string) int { return strings.Compare(r.name, name) })
+}
+
+// AppendText appends a text.
+func AppendText(b []byte, s string) []byte {
+	for s != "" {
+		i := Plain(s)
+		b = append(b, s[:i]...)
+		if i == len(s) {
+			break
+		}
+		b = append(b, Escape(s[i])...)
+		s = s[i+1:]
+	}
+	return b
+}
+
+// AppendValue appends the value of an attribute, which stands between double quotes.
+func AppendValue(b []byte, s string) []byte {
+	from := 0
+	for i := range len(s) {
+		switch c := s[i]; c {
+		case '&', '<', '>', '"':
+			b = append(append(b, s[from:i]...), Escape(c)...)
+			from = i + 1
+		case '\t', '\n', '\r', '\f', 0:
+			b = append(append(b, s[from:i]...), ' ')
+			from = i + 1
+		}
+	}
+	return append(b, s[from:]...)
+}
+
+// Plain returns how many bytes at the start of a text need no escape.
+func Plain[T string | []byte](s T) int {
+	for i := range len(s) {
+		if c := s[i]; c == '&' || c == '<' || c == '>' {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// Escape returns the character reference of a sign.
+func Escape(c byte) string {
+	switch c {
+	case '&':
+		return "&amp;"
+	case '<':
+		return "&lt;"
+	case '>':
+		return "&gt;"
+	}
+	return "&quot;"
+}

@@ -1,0 +1,162 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/hypertext"
+	"github.com/seed31bcff99/reader/render/internal/inline"
+	"golang.org/x/net/html/atom"
+)
+
+// element returns the image n with an address as an element.
+func (s *images) element(n dom.NodeID, alt, url string) hypertext.Element {
+	e := hypertext.New("img", "src", url, "alt", inline.Fold(alt))
+	if set := s.set(n, url); set != "" {
+		e = e.With("srcset", set)
+		if sizes := s.doc.Attr(n, "sizes"); isSizes(sizes) {
+			e = e.With("sizes", sizes)
+		}
+	}
+	for _, key := range [...]string{"width", "height"} {
+		if v := pixels(s.doc.Attr(n, key)); v > 0 {
+			e = e.With(key, strconv.Itoa(v))
+		}
+	}
+	return e
+}
+
+// pixels reads a width or height, zero if it is none.
+func pixels(v string) int {
+	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(v), "px"))
+	if err != nil || n < 0 || n > 1<<16 {
+		return 0
+	}
+	return n
+}
+
+// maxSetSize is how many bytes a set of addresses may have to be written, and
+// maxCandidates how many addresses it may have.
+const (
+	maxSetSize    = 4096
+	maxCandidates = 16
+)
+
+// set returns the addresses of an image in several sizes, if the address that was chosen
+// is that of the image itself, and not of a file behind a service that resizes it.
+func (s *images) set(n dom.NodeID, url string) string {
+	set := s.doc.Attr(n, "srcset")
+	if set == "" {
+		set = s.doc.Attr(n, "data-srcset")
+	}
+	src := s.addresses.resolve(single(s.doc.Attr(n, "src")))
+	if set == "" || len(set) > maxSetSize || unwrap(src) != src {
+		return ""
+	}
+	var b strings.Builder
+	found := false
+	for c, count := range candidates(set) {
+		address := s.addresses.resolve(c.ref)
+		if address == "" || count == maxCandidates || strings.ContainsAny(address, " ,") || !isDescriptor(c.size) || unwrap(address) != address {
+			return ""
+		}
+		found = found || address == url
+		if b.Len() > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(strings.TrimSpace(address + " " + c.size))
+	}
+	if !found && src != url {
+		return ""
+	}
+	return b.String()
+}
+
+// A candidate is an address of a set, and the width or density of the picture there.
+type candidate struct{ ref, size string }
+
+// candidates yields the addresses of a srcset, and how many came before.
+func candidates(set string) func(yield func(candidate, int) bool) {
+	return func(yield func(candidate, int) bool) {
+		for count := 0; ; count++ {
+			set = strings.TrimLeft(set, " \t\r\n\f,")
+			if set == "" {
+				return
+			}
+			end := strings.IndexAny(set, " \t\r\n\f")
+			if end < 0 {
+				end = len(set)
+			}
+			c := candidate{ref: set[:end]}
+			set = set[end:]
+			if trimmed := strings.TrimRight(c.ref, ","); trimmed != c.ref {
+				c.ref = trimmed
+			} else {
+				c.size, set, _ = strings.Cut(set, ",")
+				c.size = strings.TrimSpace(c.size)
+			}
+			if !yield(c, count) {
+				return
+			}
+		}
+	}
+}
+
+// isDescriptor reports whether a text is a width or a density, or empty.
+func isDescriptor(s string) bool {
+	if s == "" {
+		return true
+	}
+	last := s[len(s)-1]
+	return len(s) <= 12 && (last == 'w' || last == 'x') && len(s) > 1 && strings.Trim(s[:len(s)-1], "0123456789.") == ""
+}
+
+// isSizes reports whether a text says which picture of a set fits, without anything
+// but lengths and conditions.
+func isSizes(s string) bool {
+	if s == "" || len(s) > 500 {
+		return false
+	}
+	const signs = " .,:()+-*/%<>="
+	for i := range len(s) {
+		c := s[i]
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && strings.IndexByte(signs, c) < 0 {
+			return false
+		}
+	}
+	return !strings.Contains(strings.ToLower(s), "url(")
+}
+
+// plays reports whether n is a sound or a video.
+func (s *embeds) plays(n dom.NodeID) bool {
+	tag := s.doc.Tag(n)
+	return tag == atom.Audio || tag == atom.Video
+}
+
+// player returns a sound or a video, which loads when it is played, and the link in it
+// for those who cannot play it.
+func (s *embeds) player(n dom.NodeID, url string) string {
+	e := hypertext.New(s.doc.Tag(n).String(), "src", url, "controls", "", "preload", "none")
+	label := s.label(n, url)
+	if title := inline.Fold(s.title(n)); title != "" {
+		e = e.With("title", title)
+	}
+	if s.links.off {
+		return string(append(hypertext.AppendText([]byte(e.Start()), inline.Fold(label)), e.End()...))
+	}
+	link := hypertext.New("a", "href", url)
+	b := append([]byte(e.Start()), link.Start()...)
+	b = hypertext.AppendText(b, inline.Fold(label))
+	return string(append(append(b, link.End()...), e.End()...))
+}
+
+// title returns how the page names an embedded thing.
+func (s *embeds) title(n dom.NodeID) string {
+	for _, key := range [...]string{"title", "aria-label"} {
+		if label := s.doc.Attr(n, key); strings.TrimSpace(label) != "" {
+			return label
+		}
+	}
+	return ""
+}

@@ -1,0 +1,160 @@
+package webfetch
+
+import (
+	"context"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/clean"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// TestCutHTML cuts the HTML of pages at many places. Each piece must be within its
+// bound, a part of the whole, and close what it opens.
+func TestCutHTML(t *testing.T) {
+	files, err := filepath.Glob("../testdata/pages/*/page.html")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no pages: %v", err)
+	}
+	for _, file := range files {
+		page, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(page) > 20_000 {
+			continue
+		}
+		at := &url.URL{Scheme: "https", Host: "example.org", Path: "/a"}
+		res, err := reader.Read(context.Background(), strings.NewReader(string(page)), &reader.Options{URL: at, Format: reader.HTML, MaxChars: -1, IncludeNavigation: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, most := range []int{10, 80, 300, 2000} {
+			followHTML(t, res.Content, most)
+		}
+		if t.Failed() {
+			t.Fatal(file)
+		}
+	}
+}
+
+func followHTML(t *testing.T, text string, most int) {
+	t.Helper()
+	chars := []rune(text)
+	for offset := 0; offset < len(chars); {
+		p := cutHTML(text, offset, most, nil)
+		checkCut(t, p, chars, offset, most)
+		checkCut(t, cutHTML(text, (offset*7+3)%len(chars), most, nil), chars, (offset*7+3)%len(chars), most)
+		if t.Failed() || p.next == 0 {
+			return
+		}
+		if p.next <= offset {
+			t.Fatalf("the piece at %d goes on at %d", offset, p.next)
+		}
+		offset = p.next
+	}
+}
+
+func checkCut(t *testing.T, p piece, whole []rune, offset, most int) {
+	t.Helper()
+	chars := []rune(p.text)
+	if len(chars) > most {
+		t.Errorf("%d characters, want at most %d", len(chars), most)
+	}
+	if len(chars) == 0 {
+		return
+	}
+	part := chars[p.opening : len(chars)-p.closing]
+	end := offset + len(part)
+	if end > len(whole) || string(whole[offset:end]) != string(part) || p.next > 0 && end != p.next || p.next == 0 && end != len(whole) {
+		t.Errorf("the piece at %d of %d ends at %d, goes on at %d: %q", offset, len(whole), end, p.next, p.text)
+	}
+	if got := spellAgain(t, p.text); got != p.text {
+		t.Errorf("the piece at %d is read as something else:\n%s\n---\n%s", offset, p.text, got)
+	}
+}
+
+// spellAgain parses HTML and writes it again.
+func spellAgain(t *testing.T, text string) string {
+	t.Helper()
+	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	var write func(n *html.Node)
+	write = func(n *html.Node) {
+		if n.Type == html.TextNode {
+			b.WriteString(strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(n.Data))
+			return
+		}
+		tag := "<" + n.Data
+		for _, a := range n.Attr {
+			tag += " " + a.Key + `="` + strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(a.Val) + `"`
+		}
+		tag += ">"
+		b.WriteString(tag)
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			write(c)
+		}
+		if !isVoidTag(tag) {
+			b.WriteString(endTag(tag))
+		}
+	}
+	for _, n := range nodes {
+		write(n)
+	}
+	return b.String()
+}
+
+func TestBalanced(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"<p>a <em>b</em></p>\n<hr>", "<p>a <em>b</em></p>\n<hr>"},
+		{"<p>a b</em></p>", "<p>a b</p>"},
+		{"<p>a <em>b</p>", "<p>a <em>b</em></p>"},
+		{"<p>a <em", "<p>a </p>"},
+		{"a</p>", "a"},
+		{"<", ""},
+	} {
+		if got := balanced(c.in, nil); got != c.want {
+			t.Errorf("%s: %s, want %s", c.in, got, c.want)
+		}
+	}
+}
+
+// TestCleanKeepsTags checks that no element of HTML is a control token.
+func TestCleanKeepsTags(t *testing.T) {
+	const text = `<div dir="rtl"><h1 id="reader-a">a</h1><p><a href="https://example.org/">b</a><img src="https://example.org/" alt=""><code>c</code><q>d</q><br></p>` +
+		`<ul><li>e</li></ul><table><thead><tr><th scope="col">f</th></tr></thead><tbody><tr><td>g</td></tr></tbody></table><video src="https://example.org/" controls="">h</video>` +
+		`<audio src="https://example.org/">i</audio><math><semantics><mi>x</mi></semantics></math><section><summary>j</summary></section></div>`
+	got := clean.Text(text, nil)
+	if got.Text != text || got.Counts != (clean.Counts{}) {
+		t.Errorf("%+v of\n%s", got, text)
+	}
+	if !utf8.ValidString(got.Text) {
+		t.Error("not valid UTF-8")
+	}
+}
+
+// FuzzCutHTML cuts any text as if it were HTML of ours: nothing fails, and every piece
+// is within its bound and goes on further.
+func FuzzCutHTML(f *testing.F) {
+	f.Add("<p>a <em>b</em> &amp; c</p>\n<hr>", 3, 20)
+	f.Add("<<p&a b</>>", 1, 4)
+	f.Fuzz(func(t *testing.T, text string, offset, most int) {
+		if !utf8.ValidString(text) || offset < 0 || most < 1 || most > 1000 || offset >= utf8.RuneCountInString(text) {
+			t.Skip()
+		}
+		p := cutHTML(text, offset, most, nil)
+		if n := utf8.RuneCountInString(p.text); n > most || p.next > 0 && p.next <= offset {
+			t.Errorf("%d characters of %d, then %d: %q", n, most, p.next, p.text)
+		}
+		balanced(text, nil)
+	})
+}
