@@ -85,6 +85,8 @@ type box struct {
 	painted     bool    // of the root, that it has a background
 	rim         float64 // how far a thick outline reaches
 	crop        string  // its clip path
+	hull        *area   // where a transform other than a move puts it
+	fixed       bool    // it does not scroll
 	part        bool    // it is of a part of the element
 	strays      bool    // it may be over others
 	spills      bool    // what is in it may be below it
@@ -132,7 +134,7 @@ var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 func (b *box) child(n dom.NodeID) box {
 	return box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, stage: b.stage, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, fixed: b.fixed, stage: b.stage, inFlow: true,
 	}
 }
 
@@ -147,6 +149,9 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 		for _, p := range [...]css.Property{position, transform, translate, rotate, scale, offsetPath, clipPath, height, maxHeight} {
 			d.Unset(p)
 		}
+	}
+	if tag == atom.Dialog && d.Get(position) == "" { // as browsers do
+		d.Set(position, "absolute")
 	}
 	kind, level := w.displayOf(n, d, p)
 	plain := !d.HasAny(boxSet)
@@ -503,7 +508,7 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
 		var a area
 		a, v = b.write(chars, l.size)
 		if v = w.judgeText(n, b.before(n, a, l)).orElse(v); v.sight == seen && !w.external {
-			w.shown = append(w.shown, shown{n, chars, a, b.plane})
+			w.shown = append(w.shown, shown{n, chars, a, b.plane, b.fixed, 1})
 		}
 	}
 	if b.breaks {

@@ -19,7 +19,8 @@ const beyond = 40
 
 // exceeds reports whether a box reaches out of its view, which cuts it.
 func (b *box) exceeds() bool {
-	return b.view.tightX && b.x.at+b.width.at > b.view.right.at+beyond || b.view.tightY && b.hasHeight && b.y.at+b.height.at > b.view.bottom.at+beyond
+	across := b.view.tightX && b.x.at+b.width.at > b.view.right.at+beyond && b.x.from(b.view.left).give < unsure && b.width.give < unsure
+	return across || b.view.tightY && b.hasHeight && b.y.at+b.height.at > b.view.bottom.at+beyond && b.height.give < unsure
 }
 
 // scatter doubts what is aligned in a box that reaches out of its view: it may be at the end
