@@ -392,18 +392,21 @@ func (l *look) below(d style) bool {
 	return gap+l.size > l.lowBox
 }
 
-// blockTags are the elements that browsers put on lines of their own.
-var blockTags = map[atom.Atom]bool{
-	atom.Address: true, atom.Article: true, atom.Aside: true, atom.Blockquote: true, atom.Center: true, atom.Dd: true, atom.Details: true, atom.Div: true,
-	atom.Dl: true, atom.Dt: true, atom.Fieldset: true, atom.Figcaption: true, atom.Figure: true, atom.Footer: true, atom.Form: true, atom.H1: true, atom.H2: true,
-	atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.Header: true, atom.Hr: true, atom.Li: true, atom.Main: true, atom.Nav: true, atom.Ol: true,
-	atom.P: true, atom.Pre: true, atom.Section: true, atom.Summary: true, atom.Table: true, atom.Ul: true,
+// isBlock reports whether browsers put an element on lines of its own.
+func isBlock(tag atom.Atom) bool {
+	switch tag {
+	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Center, atom.Dd, atom.Details, atom.Div, atom.Dl, atom.Dt, atom.Fieldset, atom.Figcaption,
+		atom.Figure, atom.Footer, atom.Form, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Header, atom.Hr, atom.Li, atom.Main, atom.Nav, atom.Ol,
+		atom.P, atom.Pre, atom.Section, atom.Summary, atom.Table, atom.Ul:
+		return true
+	}
+	return false
 }
 
 // isInline reports whether an element is in a line.
 func isInline(tag atom.Atom, d style) bool {
 	v := d.Get(display)
-	return v == "inline" || v == "" && !blockTags[tag] && !d.placed() && d.or(float, "none") == "none"
+	return v == "inline" || v == "" && !isBlock(tag) && !d.placed() && d.or(float, "none") == "none"
 }
 
 // leaveLine notes that a block is in an element in a line, whose background it is not on.
