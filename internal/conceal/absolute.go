@@ -24,6 +24,7 @@ func (b *box) detach(w *walker, d style) {
 	b.moved, b.cause, b.view = in.moved, in.cause, in.view
 	if fixed := d.Get(position) == "fixed" && in.parent == nil; fixed {
 		b.view = &view{right: exactly(css.WindowWidth), bottom: windowHeight, window: true}
+		b.fixed = true
 		b.move(position)
 	} else if in.view != b.parent.view {
 		b.move(position)

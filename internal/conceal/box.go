@@ -61,9 +61,12 @@ type box struct {
 	hasHeight   bool
 	limit       length // the most height, if hasLimit is set
 	hasLimit    bool
-	least       float64      // the least height
-	flexes      bool         // what is in it grows and shrinks
-	wraps       bool         // what does not fit into a row is in another
+	least       float64 // the least height
+	flexes      bool    // what is in it grows and shrinks
+	wraps       bool    // what does not fit into a row is in another
+	gapX, gapY  length  // between what is in it
+	autoLeft    bool    // what is left of the room is at its left
+	autoRight   bool
 	rigid       float64      // of a row, the width of what does not shrink
 	soft        bool         // of a row, that something in it shrinks
 	squeezed    []*box       // of a row, what shrinks and is cut then
@@ -79,8 +82,11 @@ type box struct {
 	doubt       verdict
 	plane       *plane
 	opaque      bool    // it hides what is behind it
+	painted     bool    // of the root, that it has a background
 	rim         float64 // how far a thick outline reaches
 	crop        string  // its clip path
+	hull        *area   // where a transform other than a move puts it
+	fixed       bool    // it does not scroll
 	part        bool    // it is of a part of the element
 	strays      bool    // it may be over others
 	spills      bool    // what is in it may be below it
@@ -128,7 +134,7 @@ var windowHeight = between(css.WindowHeight, css.WindowHeight+100)
 func (b *box) child(n dom.NodeID) box {
 	return box{
 		node: n, parent: b, base: b.base, root: b.root, view: b.view, em: b.em, lineFactor: b.lineFactor, linePixels: b.linePixels, indent: b.indent,
-		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, stage: b.stage, inFlow: true,
+		shrink: b.shrink, unwrapped: b.unwrapped, breaks: b.breaks, aligned: b.aligned, rightward: b.rightward, turned: b.turned, moved: b.moved, cause: b.cause, exempt: b.exempt, doubt: b.doubt, plane: b.plane, strays: b.strays, fixed: b.fixed, stage: b.stage, inFlow: true,
 	}
 }
 
@@ -143,6 +149,9 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 		for _, p := range [...]css.Property{position, transform, translate, rotate, scale, offsetPath, clipPath, height, maxHeight} {
 			d.Unset(p)
 		}
+	}
+	if tag == atom.Dialog && d.Get(position) == "" { // as browsers do
+		d.Set(position, "absolute")
 	}
 	kind, level := w.displayOf(n, d, p)
 	plain := !d.HasAny(boxSet)
@@ -168,10 +177,19 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 	w.cover(n, d, l)
 }
 
+// isFull reports whether what does not shrink leaves no room for the rest of a row or a
+// column.
+func (b *box) isFull() bool {
+	if b.layout == row {
+		return b.rigid >= b.width.most()-noRoom
+	}
+	return b.hasHeight && b.rigid >= b.height.most()-noRoom
+}
+
 // boxSet has the properties that change the box of an element, or that make a plane.
 var boxSet = cutSet.With(transformSet).With(edgeSet).With(sizeSet).With(basing).With(planing).With(rims).With(css.SetOf(
 	display, position, top, right, bottom, left, float, boxSizing, flexDirection, flexWrap, flexShrink, boxOrient, order, alignItems, alignSelf, alignContent,
-	justifyContent, gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows, gridAutoFlow, gridRowStart, gridColumnStart,
+	justifyContent, justifyItems, justifySelf, rowGap, columnGap, gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows, gridAutoFlow, gridRowStart, gridColumnStart,
 	columnCount, columnWidth, textIndent, textAlign, textAlignLast, lineHeight, direction, writingMode, textWrapMode, whiteSpaceCollapse, verticalAlign,
 	positionArea, perspective, outlineWidth, outlineOffset))
 
@@ -218,6 +236,7 @@ func (b *box) lay(w *walker, d style, kind layout, at level) {
 		b.exempt = true
 	}
 	b.arrange(d)
+	b.scatter(d, w.doc.Tag(b.node))
 	v := b.transform(w, d).orElse(b.clipped(w, d))
 	b.clip(w, d)
 	if !b.exempt {
@@ -333,6 +352,8 @@ func (b *box) arrange(d style) {
 		return
 	}
 	b.wraps = strings.HasPrefix(d.Get(flexWrap), "wrap")
+	b.gapX, _ = (&ruler{percent: b.width, em: b.em}).read(d.Get(columnGap))
+	b.gapY, _ = (&ruler{em: b.em}).read(d.Get(rowGap))
 	b.split, b.perspective = d.divides(), d.Get(perspective)
 	if b.layout == grid {
 		b.grid(d)
@@ -446,7 +467,7 @@ func (w *walker) empty(n dom.NodeID, above *look) {
 	case atom.Col, atom.Wbr, atom.Source, atom.Track:
 		return
 	}
-	if len(w.doc.Attrs(n)) == 0 && w.doc.Tag(n) != atom.Div {
+	if tag := w.doc.Tag(n); len(w.doc.Attrs(n)) == 0 && tag != atom.Div && tag != atom.Hr {
 		return
 	}
 	d := w.styleOf(n, &l)
@@ -470,7 +491,7 @@ func (w *walker) leave(b *box) {
 	if !b.kept && len(w.covers) == b.covers && !w.doc.HasShadowRoots() {
 		w.free = append(w.free, b)
 	}
-	if len(b.squeezed) > 0 && !b.wraps && b.rigid >= b.width.most()-noRoom {
+	if len(b.squeezed) > 0 && !b.wraps && b.isFull() {
 		for _, in := range b.squeezed {
 			w.hideTexts(w.shown[w.firstText(in.node):w.firstText(w.doc.End(in.node))], flexShrink)
 		}
@@ -487,7 +508,7 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
 		var a area
 		a, v = b.write(chars, l.size)
 		if v = w.judgeText(n, b.before(n, a, l)).orElse(v); v.sight == seen && !w.external {
-			w.shown = append(w.shown, shown{n, chars, a, b.plane})
+			w.shown = append(w.shown, shown{n, chars, a, b.plane, b.fixed, 1})
 		}
 	}
 	if b.breaks {

@@ -15,10 +15,12 @@ import (
 // A cover is a box that may lie over text.
 type cover struct {
 	*box
-	end   dom.NodeID // of the element
-	from  *box       // what it can lie over is in this one
-	cause css.Property
-	fixed bool
+	end    dom.NodeID // of the element
+	from   *box       // what it can lie over is in this one
+	cause  css.Property
+	fixed  bool
+	blinds bool    // it covers the window
+	veil   float64 // its opacity
 }
 
 // A shown is a text that is shown if nothing lies over it.
@@ -27,6 +29,8 @@ type shown struct {
 	chars int
 	area  area
 	plane *plane
+	fixed bool    // it does not scroll
+	clear float64 // the share of it that veils let through
 }
 
 // opaqueFrom is the opacity from which a background hides what is behind it.
@@ -42,6 +46,10 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 	switch tag {
 	case atom.Iframe, atom.Video, atom.Img, atom.Embed, atom.Object:
 		return true
+	case atom.Dialog:
+		if d.Get(backgroundColor) == "" {
+			return true
+		}
 	case atom.Textarea, atom.Input, atom.Select, atom.Button:
 		return d.Get(backgroundColor) == "" && d.Get(appearance) != "none"
 	}
@@ -60,7 +68,20 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 			return true
 		}
 	}
-	return d.or(backdropFilter, "none") != "none"
+	return d.or(backdropFilter, "none") != "none" || l.filled(d.or(boxShadow, "none"))
+}
+
+// filled reports whether shadows fill a box.
+func (l *look) filled(shadows string) bool {
+	if len(shadows) > maxValue || !strings.Contains(shadows, "inset") {
+		return len(shadows) > maxValue
+	}
+	for _, shadow := range css.Split(shadows, ',') {
+		if rest, is := strings.CutPrefix(strings.TrimSpace(shadow), "inset "); is && l.shadowReach(rest) >= thickRim {
+			return true
+		}
+	}
+	return false
 }
 
 // isOpaqueImage reports whether an image paints over what is behind it. A picture does.
@@ -91,6 +112,12 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	b := l.box
 	b.stack(d, tag)
 	b.opaque = l.isOpaque(d, tag) || w.doc.Name(b.node) == "svg" && !b.part
+	switch tag { // the background of the page is behind all
+	case atom.Html:
+		b.painted, b.opaque = b.opaque, false
+	case atom.Body:
+		b.opaque = b.opaque && b.parent.painted
+	}
 	b.rim = l.rim(d)
 	b.crop = d.Get(clipPath)
 	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight || d.floats() && b.overlaps()
@@ -98,7 +125,7 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 		b.doubt = b.doubt.orElse(b.behind(tag))
 	}
 	in := b.parent.lines
-	if !b.opaque && b.rim == 0 || b.layout == inline {
+	if !b.opaque && b.rim == 0 && l.veil(d, b) < leastVeil || b.layout == inline {
 		return
 	}
 	if !b.strays && !in.spills && in.layout != grid {
@@ -111,9 +138,20 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 		in.addBack(back{b, end, l.ground})
 	}
 	if b.plane.level >= 0 {
-		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed"})
+		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed", veil: l.veil(d, b)})
 	}
 }
+
+// veil returns the opacity of a box that may lie over text.
+func (l *look) veil(d style, b *box) float64 {
+	if b.opaque || b.rim > 0 {
+		return 1
+	}
+	return l.palette().color(d.or(backgroundColor, "transparent")).a * d.fade()
+}
+
+// leastVeil is the opacity from which some veils together hide text.
+const leastVeil = 0.2
 
 // overlaps reports whether the margins of a box that floats let others be below it.
 func (b *box) overlaps() bool {
@@ -211,11 +249,11 @@ func (w *walker) uncover() {
 	for i := range w.covers {
 		c := &w.covers[i]
 		a := c.area()
-		if c.fixed && !w.blinds(c, a) || !a.sure() {
+		if !a.sure() {
 			continue
 		}
 		texts := down
-		if !c.fixed {
+		if c.blinds = c.fixed && w.blinds(c, a); !c.blinds {
 			from := sort.Search(len(down), func(i int) bool { return middle(down[i]) >= a.y.at })
 			to := sort.Search(len(down), func(i int) bool { return middle(down[i]) > a.y.at+a.height.at })
 			texts = down[from:max(from, to)]
@@ -234,6 +272,9 @@ func (w *walker) firstText(n dom.NodeID) int {
 	return sort.Search(len(w.shown), func(i int) bool { return w.shown[i].node >= n })
 }
 
+// clearEnough is the share of the light that veils have to let through.
+const clearEnough = 0.3
+
 // most is the share of a text that a cover has to lie over to hide it.
 const most = 0.6
 
@@ -246,9 +287,11 @@ func (w *walker) hideUnder(c *cover, a area, texts []*shown) {
 	for _, t := range texts {
 		switch {
 		case t.chars == 0, t.node < from, t.node >= to, t.node > c.node && t.node < c.end:
-		case !c.fixed && !t.under(a), !c.plane.over(t.plane, t.node):
+		case !c.blinds && (c.fixed != t.fixed || !t.under(a)), !c.plane.over(t.plane, t.node):
 		default:
-			w.hideText(t, c.cause)
+			if t.clear *= 1 - c.veil; t.clear < clearEnough {
+				w.hideText(t, c.cause)
+			}
 		}
 	}
 }
@@ -292,6 +335,9 @@ func (w *walker) blinds(c *cover, a area) bool {
 // it, is.
 func (c *cover) area() area {
 	b := c.box
+	if b.hull != nil {
+		return *b.hull
+	}
 	high := b.final
 	if b.hasHeight {
 		high = b.height
@@ -365,6 +411,9 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	}
 	if d.placed() && d.below() {
 		l.underlay(d, l.stacks)
+	}
+	if d.or(animationName, "none") != "none" {
+		return // it may be gone in the end
 	}
 	part := *l
 	child := l.box.child(n)

@@ -81,6 +81,7 @@ func (b *box) edges(w *walker, d style) {
 		return
 	}
 	r := &ruler{percent: in.width, em: b.em}
+	b.autoLeft, b.autoRight = d.Get(marginLeft) == "auto", d.Get(marginRight) == "auto"
 	for side := range 4 {
 		if v := d.Get(marginSides[side]); v != "" {
 			b.margin[side] = b.measure(r, v, marginSides[side])
@@ -127,6 +128,8 @@ func defaultEdges(tag atom.Atom) usualEdges {
 		return usualEdges{vertical: 1, horizontal: 40}
 	case atom.Dd:
 		return usualEdges{start: 40}
+	case atom.Hr:
+		return usualEdges{vertical: 0.5}
 	case atom.H1:
 		return usualEdges{vertical: 0.67}
 	case atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
@@ -158,6 +161,12 @@ func (b *box) follow(in *box) {
 		in.gap = 0
 		in.used.at += gap
 		b.x = in.x.plus(b.margin[leftSide]).plus(exactly(b.border[leftSide]))
+		if free := in.width.at - b.outerWidth(); b.autoLeft && free > 0 {
+			b.x.at += free
+			if b.autoRight {
+				b.x.at -= free / 2
+			}
+		}
 		b.y = in.y.plus(in.used).plus(exactly(b.border[topSide]))
 		if in.rightward {
 			b.x = b.x.plus(exactly(in.width.at - b.outerWidth()))
@@ -171,7 +180,7 @@ func (b *box) follow(in *box) {
 // inCell places a box in the cell of a grid.
 func (b *box) inCell(in *box, left float64) {
 	t := in.tracks
-	start, known := t.start(b.cell.column)
+	start, known := t.start(b.cell.column, in.gapX)
 	if !known {
 		start = between(0, max(in.width.at-b.width.at, 0))
 	}
@@ -180,7 +189,9 @@ func (b *box) inCell(in *box, left float64) {
 		if t.seen == nil {
 			t.seen = map[cell]length{}
 		}
-		in.used = in.used.plus(in.deep)
+		if len(t.seen) > 0 {
+			in.used = in.used.plus(in.deep).plus(in.gapY)
+		}
 		in.deep = length{}
 		top = in.used
 		t.seen[cell{b.cell.row, 0}] = top

@@ -15,6 +15,7 @@ type plane struct {
 	level   float64 // in the context: higher ones are painted later
 	order   int     // of its element, twice, and one more for a part before what is in it
 	own     bool    // it is a stacking context itself
+	shift   float64 // the order of an item of a row or a grid, which comes first
 	depth   int
 }
 
@@ -56,6 +57,9 @@ func (b *box) stack(d style, tag atom.Atom) {
 		n.level, n.context, n.depth = atomicLevel, b.plane, b.plane.depth+1
 	default:
 		return
+	}
+	if q, ok := css.ParseQuantity(d.Get(order)); ok && item {
+		n.shift = q.N
 	}
 	b.plane = n
 }
@@ -107,6 +111,9 @@ func (l *plane) over(other *plane, text dom.NodeID) bool {
 		return l.level > atomicLevel || l.level == atomicLevel && l.order > 2*int(text)
 	case a.level != b.level:
 		return a.level > b.level
+	}
+	if a.shift != b.shift {
+		return a.shift > b.shift
 	}
 	return a.order > b.order
 }

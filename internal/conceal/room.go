@@ -88,7 +88,7 @@ func (b *box) inTrack(in *box, d style) {
 		b.height, b.hasHeight = row.size, true
 	}
 	if b.cell.column >= len(t.columns) {
-		if in.column == 1 && len(t.columns) == 0 && t.autoColumn.fixed {
+		if len(t.columns) == 0 && t.autoColumn.fixed {
 			b.width = t.autoColumn.size
 		}
 		return
@@ -164,17 +164,21 @@ func (t *tracks) row(n int) (track, bool) {
 	return t.autoRow, true
 }
 
-// start returns how far a column is from the start of a grid.
-func (t *tracks) start(column int) (length, bool) {
+// start returns how far a column is from the start of a grid with gaps.
+func (t *tracks) start(column int, gap length) (length, bool) {
 	total := length{}
-	if column > len(t.columns) {
+	if column > len(t.columns) && !t.autoColumn.fixed {
 		return total, false
 	}
-	for _, before := range t.columns[:column] {
+	for i := range column {
+		before := t.autoColumn
+		if i < len(t.columns) {
+			before = t.columns[i]
+		}
 		if !before.fixed {
 			return total, false
 		}
-		total = total.plus(before.size)
+		total = total.plus(before.size).plus(gap)
 	}
 	return total, true
 }

@@ -63,6 +63,7 @@ func (b *box) sized(d style, in *box, shrinks bool) {
 	}
 	if n, ok := across.read(d.Get(minWidth)); ok {
 		b.width = b.width.atLeast(length{max(n.at-edge[0], 0), n.give})
+		b.stiff = b.stiff || n.at >= wholeRow*b.width.at && n.at > 0
 	}
 	b.heighten(d, down, high, edge[1], in, grows && in.layout != row)
 	if n, ok := css.ParseQuantity(d.Get(lineClamp)); ok && n.N >= 1 && d.cuts() && !b.hasHeight {
@@ -95,8 +96,13 @@ func (b *box) heighten(d style, down *ruler, high string, edge float64, in *box,
 	if n, ok := down.read(high); ok && (!percent || in.hasHeight) && !grows {
 		b.height, b.hasHeight = length{max(n.at-edge, 0), n.give}, true
 	}
-	if ratio, ok := ratioOf(d.Get(aspectRatio)); ok && !b.hasHeight && d.cuts() {
-		b.height, b.hasHeight = b.width.times(1/ratio), true
+	if ratio, ok := ratioOf(d.Get(aspectRatio)); ok && !b.hasHeight {
+		if b.least = b.width.at / ratio; d.cuts() {
+			b.height, b.hasHeight = b.width.times(1/ratio), true
+		}
+	}
+	if (high == "stretch" || high == "-webkit-fill-available") && in.hasHeight {
+		b.height, b.hasHeight = in.height, true
 	}
 	if n, ok := down.read(d.Get(maxHeight)); ok && (!strings.Contains(d.Get(maxHeight), "%") || in.hasHeight) {
 		most := length{max(n.at-edge, 0), n.give}
@@ -121,6 +127,13 @@ func (b *box) heighten(d style, down *ruler, high string, edge float64, in *box,
 // replaced finds the size of a picture.
 func (b *box) replaced(w *walker) {
 	tag := w.doc.Tag(b.node)
+	switch tag {
+	case atom.Textarea:
+		b.height, b.hasHeight = exactly(fieldLine*float64(max(w.spanOf(b.node, "rows"), 2))), true
+		return
+	case atom.Input, atom.Select, atom.Button, atom.Hr:
+		b.least = 2
+	}
 	if !isReplaced(tag) && tag != atom.Marquee {
 		return
 	}
@@ -138,6 +151,9 @@ func (b *box) replaced(w *walker) {
 		}
 	}
 }
+
+// fieldLine is the height of a line of a field, in pixels.
+const fieldLine = 17
 
 // ratioOf returns the width of a box by its height.
 func ratioOf(v string) (float64, bool) {

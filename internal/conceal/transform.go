@@ -331,9 +331,7 @@ func (b *box) deform(m *matrix, outer area) verdict {
 	if !ok {
 		return doubtOf(transform)
 	}
-	if b.shrink *= by; by > muchLarger {
-		return doubtOf(transform)
-	}
+	b.shrink *= by
 	left, right, top, bottom := vast, -vast, vast, -vast
 	for _, corner := range [...][2]float64{{0, 0}, {wide, 0}, {0, high}, {wide, high}} {
 		x, y, ok := m.at(corner[0], corner[1])
@@ -342,6 +340,10 @@ func (b *box) deform(m *matrix, outer area) verdict {
 		}
 		left, right = min(left, x.least()), max(right, x.most())
 		top, bottom = min(top, y.least()), max(bottom, y.most())
+	}
+	b.hull = &area{outer.x.plus(exactly(left)), outer.y.plus(exactly(top)), exactly(right - left), exactly(bottom - top)}
+	if b.shrink > muchLarger {
+		return doubtOf(transform)
 	}
 	if left >= -slight && top >= -slight && right <= wide+slight && bottom <= high+slight {
 		return verdict{} // it stays where it was

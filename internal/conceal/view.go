@@ -187,7 +187,7 @@ func (b *box) leave() {
 	outer := high.plus(exactly(b.border[topSide] + b.border[bottomSide]))
 	switch {
 	case in.layout == row:
-		in.used = in.used.plus(length{b.outerWidth(), b.width.give})
+		in.used = in.used.plus(length{b.outerWidth(), b.width.give}).plus(in.gapX)
 		if in.soft = in.soft || !b.stiff; b.stiff {
 			in.rigid += b.outerWidth()
 		} else if b.view.box == b {
@@ -203,6 +203,9 @@ func (b *box) leave() {
 	default:
 		in.used = in.used.plus(outer)
 		in.gap = b.margin[bottomSide].at
+		if in.flexes {
+			b.leaveColumn(in, outer)
+		}
 	}
 }
 
@@ -312,6 +315,17 @@ func (b *box) outer(w *walker) area {
 	return area{
 		b.x.minus(exactly(b.border[leftSide])), b.y.minus(exactly(b.border[topSide])),
 		b.width.plus(exactly(b.border[leftSide] + b.border[rightSide])), high.plus(exactly(b.border[topSide] + b.border[bottomSide])),
+	}
+}
+
+// leaveColumn ends a box in a column that may shrink it.
+func (b *box) leaveColumn(in *box, outer length) {
+	in.used = in.used.plus(in.gapY)
+	if b.stiff {
+		in.rigid += outer.at
+	} else if b.view.box == b {
+		in.squeezed = append(in.squeezed, b)
+		b.kept = true
 	}
 }
 
