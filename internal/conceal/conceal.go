@@ -78,7 +78,7 @@ type walker struct {
 	cut       *dom.Cut
 	counts    Counts
 	doubts    [numLonghands]int  // characters that a property may hide
-	judged    [256]judgedNames   // class attributes that were judged last, by hash
+	judged    *[256]judgedNames  // class attributes that were judged last, by hash
 	silent    []dom.NodeID       // outermost elements with aria-hidden, decided at the end
 	plain     []dom.NodeID       // texts in noscript, decided at the end
 	formula   dom.NodeID         // the one that was looked at last
@@ -104,7 +104,7 @@ type judgedNames struct {
 }
 
 func newWalker(doc *dom.Document) *walker {
-	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
+	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc), judged: new([256]judgedNames)}
 	w.external = w.styles.External()
 	return w
 }
