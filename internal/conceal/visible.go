@@ -166,7 +166,7 @@ func (w *walker) clear(n dom.NodeID) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "class":
-			if !w.external && anyHides(a.Val) {
+			if !w.external && HidesByName(a.Val) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "role":
