@@ -5,8 +5,13 @@
 // A document goes in; a cut of it and counts come out, in total and by means. The package
 // decides like a browser that has only the page, in a window of a common size, right
 // after loading. Package css computes the style of an element, and this package what the
-// style does to the text. It knows no style sheets in other files, no layout and no
-// scripts. A rule in doubt counts if it hides.
+// style does to the text. It knows no style sheets in other files and no scripts. A rule in
+// doubt counts if it hides.
+//
+// There is no layout either. A box estimates where an element is and how large it is, and
+// how far that may be wrong; text in the plain flow needs no more. Text that is moved, in a
+// box that is cut, or below another box is shown if the estimates leave no doubt. Which
+// boxes lie over text is not asked if there are style sheets in other files.
 //
 // Many honest pages hide text until their scripts show it: tabs, accordions, sections
 // that fade in, whole pages until they have loaded. Without running the scripts, such a
