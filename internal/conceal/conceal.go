@@ -11,6 +11,11 @@
 // enough, and drawn by their font; they have a place and room, and nothing lies over them.
 // Text is hidden if the package can say so. Else it is unproven, and left out as well.
 //
+// There is no layout. A box estimates where an element is and how large it is, and how far
+// that may be wrong; text in the plain flow needs no more. Text that is moved, in a box that
+// is cut, or below another box is shown if the estimates leave no doubt. Which boxes lie
+// over text is not asked if there are style sheets in other files.
+//
 // Style sheets in other files are not known. They make nothing unproven: the colours that
 // they may set count as readable, and a class that common sheets hide counts as hidden.
 //
@@ -19,8 +24,8 @@
 // that hides instructions. So all hidden text is left out, and the counts let callers say
 // so. Text stays if the page shows it without any action of a visitor: at the end of an
 // animation, in a shadow root, if a script of the page streams it into its place, in
-// noscript if there is hardly any other text, and with aria-hidden if that is most of the
-// page. Counts has the numbers of the last three.
+// noscript if there is hardly any other text, and with aria-hidden, which hides nothing
+// from people, but for icons and copies. Counts has numbers of these.
 //
 // Package classify hides less, because it keeps what a click would show.
 package conceal
