@@ -39,6 +39,9 @@ func FuzzRead(f *testing.F) {
 		o.IncludeNavigation, o.DropImages, o.Explain = way(0), way(1), way(2)
 		if way(3) {
 			o.Format = reader.Text
+			if way(2) {
+				o.Format = reader.HTML
+			}
 		}
 		o.Links = reader.LinkStyle(ways >> 4 % 3)
 		for method, work := range map[reader.Method]func(context.Context, io.Reader, *reader.Options) (*reader.Result, error){
@@ -105,6 +108,9 @@ func checkAddresses(t *testing.T, res *reader.Result, page []byte) {
 	t.Helper()
 	m := &res.Metadata
 	addresses := []string{m.Canonical, m.Image, m.Favicon}
+	for _, i := range res.Images {
+		addresses = append(addresses, i.URL)
+	}
 	for _, f := range m.Feeds {
 		addresses = append(addresses, f.URL)
 	}

@@ -2,6 +2,7 @@ package dom
 
 import (
 	"iter"
+	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
@@ -29,9 +30,10 @@ type lexer struct {
 	words  []string
 	ids    map[string]Token
 	values map[string]run
-	tokens []Token // of all values seen so far
-	all    []Token // of all nodes so far, in order
-	buf    []byte  // scratch
+	tokens []Token         // of all values seen so far
+	all    []Token         // of all nodes so far, in order
+	buf    []byte          // scratch
+	lower  strings.Builder // words that are not in lower case in the page
 
 	lastWords  [spots]Token // by spot
 	lastValues [spots]value // by spot
@@ -81,7 +83,7 @@ func (l *lexer) release() {
 	clear(l.values)
 	clear(l.lastWords[:])
 	clear(l.lastValues[:])
-	l.tokens = l.tokens[:0]
+	l.tokens, l.lower = l.tokens[:0], strings.Builder{}
 	lexers.Put(l)
 }
 
@@ -167,10 +169,24 @@ func (l *lexer) token(c *cutter) Token {
 	l.buf = c.lower(l.buf[:0])
 	t, ok := l.ids[string(l.buf)]
 	if !ok {
-		t = l.add(string(l.buf))
+		t = l.add(l.keep(l.buf))
 	}
 	return t
 }
+
+// keep returns a word as a string. Words share their memory.
+func (l *lexer) keep(word []byte) string {
+	if l.lower.Cap()-l.lower.Len() < len(word) {
+		l.lower = strings.Builder{}
+		l.lower.Grow(max(len(word), keptBytes))
+	}
+	from := l.lower.Len()
+	l.lower.Write(word)
+	return l.lower.String()[from:]
+}
+
+// keptBytes is how much room for such words is made at a time.
+const keptBytes = 512
 
 func (l *lexer) add(word string) Token {
 	t := Token(len(l.words))

@@ -77,8 +77,8 @@ func (c *Cut) Add(other *Cut) {
 // Without returns the document without a cut, as Parse would make it of a page without these
 // nodes, except that some blank texts may stay, and that the children of an element with a
 // shadow root keep their slots. It has other IDs and shares no tables with d, which does not
-// change. The base address and the comments stay, and so do the tokens and heading levels
-// that come from attributes of the cut.
+// change. The base address and the comments stay, and so do the heading levels that come
+// from attributes of the cut. An element without its class has no tokens.
 func (d *Document) Without(c *Cut) *Document {
 	r := remover{from: d, to: newDocument(), cut: c, bare: NewSet(d)}
 	for n := range c.Attrs {
@@ -168,7 +168,9 @@ func (r *remover) take(n NodeID) {
 	nd.parent, nd.text, nd.attr, nd.token = parent, int32(r.text.Len()), int32(len(to.attrs)), int32(len(to.tokens))
 	nd.end = id + 1        // and more if it has children: see finish
 	nd.box = r.ids[nd.box] // an ancestor, or n itself
-	to.tokens = append(to.tokens, d.Tokens(n)...)
+	if !r.bare.Has(n) || !slices.Contains(r.cut.Attrs[n], "class") {
+		to.tokens = append(to.tokens, d.Tokens(n)...)
+	}
 	r.attributes(n, &nd)
 	to.nodes = append(to.nodes, nd)
 	switch nd.kind {

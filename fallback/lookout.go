@@ -74,9 +74,15 @@ func (l *lookout) look() {
 func (l *lookout) take(text string) []string {
 	text = words.Head(text, min(lineBytes, l.bytes))
 	l.bytes -= len(text)
+	if l.list == nil {
+		l.list = make([]string, 0, usualWords)
+	}
 	l.list = appendText(l.list[:0], text)
 	return l.list
 }
+
+// usualWords is more words than most lines have.
+const usualWords = 128
 
 // line takes in a line of text.
 func (l *lookout) line(first, last dom.NodeID) {

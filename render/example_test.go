@@ -25,3 +25,14 @@ func ExampleMarkdown() {
 	// Take **fresh** water.
 	// --- 29 of 51
 }
+
+func ExampleHTML() {
+	doc, err := dom.Parse(context.Background(), `<h2 onclick="x()">Tea</h2><p>Take <b>fresh</b> <a href="javascript:x()">water</a>.<script>x()</script>`, nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(render.HTML(doc, classify.Shown(doc), render.Options{}).Text)
+	// Output:
+	// <h2>Tea</h2>
+	// <p>Take <strong>fresh</strong> water.</p>
+}

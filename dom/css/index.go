@@ -211,6 +211,9 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			s.matcher.budget -= len(r.declarations) / filteredPerStep
 			for i := range r.declarations {
 				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
+				if r.declarations[i].Property == All {
+					s.matcher.budget -= s.words.Properties / filteredPerStep
+				}
 				s.style.add(&r.declarations[i], r.strength)
 			}
 		}

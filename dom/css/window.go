@@ -11,28 +11,43 @@ const (
 	WindowHeight = 800.0
 )
 
-// features are the features of the window that have words as values.
-var features = map[string]string{
-	"orientation": "landscape", "hover": "hover", "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled",
-	"prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference", "prefers-contrast": "no-preference", "grid": "0", "update": "fast",
-	"display-mode": "browser", "forced-colors": "none", "inverted-colors": "none", "overflow-block": "scroll", "overflow-inline": "scroll", "monochrome": "0",
-	"prefers-reduced-transparency": "no-preference", "prefers-reduced-data": "no-preference", "dynamic-range": "standard", "color-gamut": "srgb",
+// features are the features of the window that have words as values: what it has, and what
+// there is.
+var features = map[string]struct{ has, all string }{
+	"any-hover":                    {"hover", " none hover "},
+	"any-pointer":                  {"fine", " none coarse fine "},
+	"color-gamut":                  {"srgb", " srgb p3 rec2020 "},
+	"display-mode":                 {"browser", " browser fullscreen minimal-ui picture-in-picture standalone window-controls-overlay "},
+	"dynamic-range":                {"standard", " standard high "},
+	"forced-colors":                {"none", " none active "},
+	"grid":                         {"0", " 0 1 "},
+	"hover":                        {"hover", " none hover "},
+	"monochrome":                   {"0", " 0 1 2 "},
+	"orientation":                  {"landscape", " landscape portrait "},
+	"overflow-block":               {"scroll", " none scroll paged "},
+	"overflow-inline":              {"scroll", " none scroll "},
+	"pointer":                      {"fine", " none coarse fine "},
+	"prefers-color-scheme":         {"light", " light dark "},
+	"prefers-contrast":             {"no-preference", " no-preference more less custom "},
+	"prefers-reduced-motion":       {"no-preference", " no-preference reduce "},
+	"prefers-reduced-transparency": {"no-preference", " no-preference reduce "},
+	"scripting":                    {"enabled", " none initial-only enabled "},
+	"update":                       {"fast", " none slow fast "},
 }
 
-// featureWords are the values of these features.
-var featureWords = set(`portrait landscape none hover coarse fine initial-only enabled light dark no-preference reduce more less custom 0 1 2 3 slow fast fullscreen
-	standalone minimal-ui browser window-controls-overlay picture-in-picture active inverted scroll paged standard high srgb p3 rec2020`)
-
 // lengthFeatures are the measures that are lengths, which need a unit.
-var lengthFeatures = set("width device-width inline-size height device-height block-size")
+var lengthFeatures = set("width device-width height device-height")
 
 // measures are the features of the window that have numbers as values.
 var measures = map[string]float64{
-	"width": WindowWidth, "device-width": WindowWidth, "inline-size": WindowWidth,
-	"height": WindowHeight, "device-height": WindowHeight, "block-size": WindowHeight,
+	"width": WindowWidth, "device-width": WindowWidth,
+	"height": WindowHeight, "device-height": WindowHeight,
 	"aspect-ratio": WindowWidth / WindowHeight, "device-aspect-ratio": WindowWidth / WindowHeight,
-	"color": 8, "color-index": 0, "resolution": 1, "device-pixel-ratio": 1,
+	"color": 8, "color-index": 0, "resolution": 1, pixelRatio: 1,
 }
+
+// pixelRatio is a measure that has another name with min- and max-: -webkit-min-device-….
+const pixelRatio = "-webkit-device-pixel-ratio"
 
 // feature returns whether the window has a feature: min-width: 600px, or
 // 600px <= width, or orientation: landscape, or hover.
@@ -42,19 +57,19 @@ func feature(f string) Truth {
 	}
 	name, value, valued := strings.Cut(f, ":")
 	name, value = trim(name), trim(value)
-	if has, ok := features[name]; ok {
+	if f, ok := features[name]; ok {
 		switch {
 		case !valued:
-			return truth(has != "none" && has != "0" && has != "no-preference")
-		case value != has && !featureWords[value]:
+			return truth(f.has != "none" && f.has != "0" && f.has != "no-preference")
+		case !strings.Contains(f.all, " "+value+" "):
 			return Unknown
 		}
-		return truth(value == has)
-	}
-	if rest, ok := strings.CutPrefix(name, "-webkit-"); ok && strings.HasSuffix(name, "device-pixel-ratio") {
-		name = rest
+		return truth(value == f.has)
 	}
 	bound := ""
+	if rest, ok := strings.CutPrefix(name, "-webkit-"); ok && strings.HasSuffix(name, "device-pixel-ratio") {
+		bound, name = strings.TrimSuffix(rest, "device-pixel-ratio"), pixelRatio
+	}
 	for _, b := range [...]string{"min-", "max-"} {
 		if rest, ok := strings.CutPrefix(name, b); ok {
 			bound, name = b, rest
@@ -103,7 +118,8 @@ func side(s string) (float64, bool) {
 			}
 		}
 	}
-	return Pixels(s)
+	q, ok := ParseQuantity(s)
+	return q.N, ok && (q.Unit == "px" || q.Unit == "")
 }
 
 // comparison evaluates a feature with one or two comparison signs: width >= 600px,

@@ -11,7 +11,6 @@ import (
 // seconds.
 type animation struct {
 	frames          []css.Frame
-	name            string
 	duration, delay float64
 	count           float64 // of iterations; may be infinite
 	direction       string

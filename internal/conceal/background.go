@@ -10,8 +10,11 @@ var paintProperties = css.SetOf(backgroundColor, backgroundImage, backgroundClip
 
 // paint paints the box of an element on the ground.
 func (l *look) paint(d style) {
-	if d.HasAny(driftProperties) && d.drifts(l.lengths(), l.encloses) {
+	if d.HasAny(driftProperties) && (d.drifts(l.lengths(), l.encloses) || l.lowBox > 0 && l.below(d)) {
 		l.ground = l.ground.somewhere()
+	}
+	if l.overlay != nil && d.or(position, "static") != "static" {
+		l.ground, l.overlay = l.ground.or(l.overlay), nil
 	}
 	l.encloses = closedBox
 	if !d.HasAny(paintProperties) || d.Get(display) == "contents" {
@@ -25,7 +28,10 @@ func (l *look) paint(d style) {
 		g = g.or(l.ground)
 	}
 	if g != l.ground {
-		l.encloses = d.boxKind()
+		l.encloses, l.lowBox = d.boxKind(), 0
+		if px, ok := l.lengths().pixels(d.Get(height)); ok && d.or(overflowY, "visible") == "visible" {
+			l.lowBox = px
+		}
 	}
 	l.ground = g
 }
@@ -157,68 +163,6 @@ func isInPage(address string) bool {
 	return strings.HasPrefix(address, "data:") || strings.HasPrefix(address, "#")
 }
 
-// stops returns the colours of a gradient, without those of thin lines at its ends.
-func (l *look) stops(args string) (list []rgba, ok bool) {
-	parts := css.Split(args, ',')
-	edge := false // the part before ends near the end of the gradient
-	for i, stop := range parts {
-		c, found := l.stop(stop)
-		switch {
-		case found && c.odd, len(list) == maxColors:
-			return nil, false
-		case found && i+1 < len(parts) && len(list) == 0 && lastPixels(stop) <= thinSide, found && edge && i+1 == len(parts):
-		case found:
-			list = append(list, c)
-		case i > 0 && !isHint(stop):
-			return nil, false
-		}
-		edge = strings.Contains(stop, "calc(100% - ") && lastPixels(strings.ReplaceAll(stop, "calc(100% - ", "")) <= thinSide
-	}
-	return list, len(list) > 0
-}
-
-// stop returns the colour of a stop of a gradient.
-func (l *look) stop(text string) (c rgba, found bool) {
-	for word := range css.Words(text) {
-		if mayBeColor(word) {
-			return l.palette().color(word), true
-		}
-	}
-	return c, false
-}
-
-// lastPixels returns the place of a stop in pixels, or what is more than any if it has
-// none.
-func lastPixels(stop string) float64 {
-	px := float64(farRight)
-	for word := range css.Words(strings.TrimSuffix(strings.TrimSpace(stop), ")")) {
-		if q, ok := css.ParseQuantity(word); ok && q.Unit == "px" {
-			px = q.N
-		} else if ok {
-			px = farRight
-		}
-	}
-	return px
-}
-
-func isHint(stop string) bool {
-	_, ok := css.ParseQuantity(strings.TrimSpace(stop))
-	return ok
-}
-
-// mayBeColor reports whether a word of a gradient is a colour, and no angle, place or size.
-func mayBeColor(word string) bool {
-	if _, ok := css.ParseQuantity(word); ok {
-		return false
-	}
-	switch word {
-	case "to", "at", "from", "in", "left", "right", "top", "bottom", "center", "circle", "ellipse", "closest-side", "closest-corner", "farthest-side", "farthest-corner",
-		"shorter", "longer", "increasing", "decreasing", "hue", "srgb", "srgb-linear", "oklab", "oklch", "lab", "lch", "hsl", "hwb", "display-p3":
-		return false
-	}
-	return !strings.HasPrefix(word, "calc(") && !strings.HasPrefix(word, "var(")
-}
-
 // empty reports whether a picture has no size.
 func (p *layer) empty() bool {
 	for word := range css.Words(p.size) {
@@ -333,135 +277,4 @@ func (l *look) borderImage(d style, g *ground) *ground {
 		}
 	}
 	return g
-}
-
-// narrowSide is the side up to which a box may not enclose its text, in pixels.
-const narrowSide = 10
-
-// narrow reports whether a box may be too small to lie behind its text.
-func (l *look) narrow(d style) bool {
-	u := l.lengths()
-	for _, p := range [...]css.Property{width, height, maxWidth, maxHeight} {
-		v := d.Get(p)
-		if v == "" || v == "auto" || v == "none" {
-			continue
-		}
-		px, ok := u.pixels(v)
-		if ok && px <= narrowSide || v[0] == '0' {
-			return true
-		}
-		if ok && (p == height || p == maxHeight) && float64(l.chars) > l.room(d, px) {
-			return true
-		}
-	}
-	return false
-}
-
-// The size of letters in common fonts, in em, and the width of a box that has none, in
-// pixels.
-const (
-	glyphWidth  = 0.5
-	commonWidth = 500.0
-)
-
-// room returns how many letters a box of a height has room for.
-func (l *look) room(d style, high float64) float64 {
-	wide, ok := l.lengths().pixels(d.Get(width))
-	if !ok {
-		wide = commonWidth
-	}
-	lines := max(1, high/(l.size*lineNormal))
-	return lines * wide / (l.size * glyphWidth)
-}
-
-var driftProperties = css.SetOf(top, right, bottom, left, marginTop, marginLeft, marginRight, marginBottom, transform, translate, float)
-
-// Moves up to which text stays on the box of its parent, in em and percent.
-const (
-	farEm      = 2.0
-	farPercent = 100.0
-)
-
-// drifts reports whether an element may leave the box of its parent.
-func (d style) drifts(u lengths, in boxKind) bool {
-	if d.or(float, "none") != "none" && in == openBox {
-		return true
-	}
-	switch d.Get(position) {
-	case "absolute", "fixed", "relative", "sticky", "-webkit-sticky":
-		for _, p := range [...]css.Property{top, right, bottom, left} {
-			if far(d.Get(p), u) {
-				return true
-			}
-		}
-	}
-	for _, p := range [...]css.Property{marginTop, marginRight, marginBottom, marginLeft} {
-		if v := d.Get(p); strings.HasPrefix(v, "-") && far(v, u) {
-			return true
-		}
-	}
-	for _, c := range css.Calls(d.Get(transform)) {
-		if strings.HasPrefix(c.Name, "translate") || strings.HasPrefix(c.Name, "matrix") {
-			for _, arg := range css.Arguments(c.Args) {
-				if far(arg, u) {
-					return true
-				}
-			}
-		}
-	}
-	for arg := range css.Words(d.Get(translate)) {
-		if far(arg, u) {
-			return true
-		}
-	}
-	return false
-}
-
-// far reports whether a move may leave the box of the parent.
-func far(v string, u lengths) bool {
-	if v == "" || v == "auto" || v == "none" {
-		return false
-	}
-	q, ok := css.ParseQuantity(v)
-	switch {
-	case !ok:
-		return false
-	case q.Unit == "%":
-		return q.N <= -farPercent || q.N >= farPercent
-	}
-	return abs(q.N) > farEm*u.em
-}
-
-// A boxKind tells whether a box encloses those that float in it.
-type boxKind uint8
-
-const (
-	closedBox boxKind = iota
-	openBox
-)
-
-// boxKind returns the kind of the box of an element.
-func (d style) boxKind() boxKind {
-	switch d.or(overflowX, "visible") {
-	case "hidden", "auto", "scroll":
-		return closedBox
-	}
-	switch d.or(display, "block") {
-	case "block", "list-item":
-	default:
-		return closedBox
-	}
-	if d.or(float, "none") != "none" || d.placed() || d.or(height, "auto") != "auto" || d.or(minHeight, "auto") != "auto" {
-		return closedBox
-	}
-	return openBox
-}
-
-// somewhere returns the ground of text that may lie on any of the boxes around it.
-func (g *ground) somewhere() *ground {
-	all := g
-	for under, n := g.under, 0; under != nil && n < maxColors; under, n = under.under, n+1 {
-		all = all.or(under)
-	}
-	return all
 }

@@ -21,6 +21,7 @@ var unshownNames = [...]kept{
 	{"datalist", "what a field suggests"},
 	{"defs", "parts of a drawing that others use"},
 	{"desc", "the description of a drawing"},
+	{"fencedframe", "another page"},
 	{"filter", "an effect of a drawing"},
 	{"linearGradient", "colours of a drawing"},
 	{"marker", "the ends of lines"},
@@ -214,12 +215,20 @@ func (w *walker) presentational(n dom.NodeID, d style) {
 	}
 }
 
+// smallDrawing reports whether a drawing has no room.
+func (w *walker) smallDrawing(n dom.NodeID) bool {
+	for _, key := range [...]string{"width", "height"} {
+		if px, ok := css.Pixels(strings.ToLower(strings.TrimSpace(w.doc.Attr(n, key)))); ok && px <= noRoom {
+			return true
+		}
+	}
+	return false
+}
+
 // foreign judges HTML in a drawing by its place and size there.
 func (w *walker) foreign(n dom.NodeID) verdict {
-	for _, key := range [...]string{"width", "height"} {
-		if px, ok := css.Pixels(strings.ToLower(w.doc.Attr(n, key))); ok && px <= noRoom {
-			return hiddenBy(BySize)
-		}
+	if w.smallDrawing(n) {
+		return hiddenBy(BySize)
 	}
 	for _, key := range [...]string{"x", "y", "transform"} {
 		v, has := w.doc.Lookup(n, key)

@@ -1,8 +1,6 @@
 package conceal
 
-import (
-	"github.com/seed31bcff99/reader/dom/css"
-)
+import "github.com/seed31bcff99/reader/dom/css"
 
 // A look is what text inherits, and what is painted behind it. An element below may change
 // each part of it.
@@ -14,6 +12,9 @@ type look struct {
 	dark       bool    // color-scheme
 	pageDark   bool    // the same of the page
 	encloses   boxKind // whether the element, if it is painted, encloses what floats in it
+	onLine     bool    // the ground is that of an element in a line
+	lowBox     float64 // the height of the box that was painted last, if that is fixed
+	overlay    *ground // of boxes out of the flow before it
 	stacks     bool    // the element is a stacking context
 	stacked    bool    // the element is, or one around it is with no background between, a stacking context
 	chars      int32   // of the element
@@ -69,7 +70,7 @@ var lookProperties = css.SetOf(visibility, opacity, filter, backdropFilter, mixB
 
 // style applies a style.
 func (l *look) style(d style) {
-	if d.Empty() || !d.HasAny(lookProperties) {
+	if d.Empty() || !d.HasAny(lookProperties) && l.overlay == nil {
 		return
 	}
 	unknownVisibility := false

@@ -41,11 +41,18 @@ func (w *walker) partStyle(n dom.NodeID, p css.Part, l *look) style {
 	return style{d}
 }
 
-// sink paints an element that is out of the flow and below the text of the element around
-// it.
+// sink paints an element that is out of the flow: below the text of the element around it,
+// or below what comes later and has a place of its own.
 func (l *look) sink(d style) {
-	if d.HasAny(paintProperties) && d.placed() && d.below() {
+	switch {
+	case !d.HasAny(paintProperties) || !d.placed():
+	case d.below():
 		l.underlay(d, l.stacked)
+	default:
+		inner := *l
+		if inner.style(d); inner.ground != l.ground && inner.group == l.group {
+			l.overlay = inner.ground
+		}
 	}
 }
 

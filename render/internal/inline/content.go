@@ -81,7 +81,8 @@ func (c *content) EndsInImage() bool {
 // Words returns the words of a line that was not written yet, with one space
 // between them. An image without a text leaves no second space.
 func (c *content) Words() string {
-	var b []byte
+	var room [128]byte // for most lines
+	b := room[:0]
 	for i := range c.parts {
 		switch c.parts[i].kind {
 		case textPart, codePart, imagePart:

@@ -7,7 +7,12 @@ import (
 
 // Fold returns the words of s with one space between them, without characters
 // that show nothing.
-func Fold(s string) string { return string(appendFolded(nil, s)) }
+func Fold(s string) string {
+	if visible(s) == len(s) {
+		return s
+	}
+	return string(appendFolded(make([]byte, 0, len(s)), s))
+}
 
 // appendFolded appends the words of s with one space between them.
 func appendFolded(b []byte, s string) []byte {

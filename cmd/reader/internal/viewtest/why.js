@@ -6,11 +6,11 @@
 		opacity: "1", visibility: "visible", overflow: "visible", clip: "auto", clipPath: "none", filter: "none", maskImage: "none", mixBlendMode: "normal",
 		animationName: "none", textIndent: "0px", maxHeight: "none", maxWidth: "none", zIndex: "auto", contain: "none", contentVisibility: "visible", zoom: "1",
 	}
-	const list = []
-	for (let e = viewtestNodes[number][1]; e && e !== document.documentElement && list.length < 14; e = e.parentElement) {
+	const list = [], parent = e => e.parentElement || (e.getRootNode().host ?? null)
+	for (let e = viewtestNodes[number][1]; e && e !== document.documentElement && list.length < 14; e = parent(e)) {
 		const s = getComputedStyle(e), found = []
 		for (const name in usual) if (s[name] !== usual[name]) found.push(name + ":" + s[name])
-		if (s.webkitTextFillColor !== getComputedStyle(e.parentElement).webkitTextFillColor) found.push("color:" + s.webkitTextFillColor)
+		if (s.webkitTextFillColor !== getComputedStyle(parent(e) || e).webkitTextFillColor) found.push("color:" + s.webkitTextFillColor)
 		if (s.backgroundColor !== "rgba(0, 0, 0, 0)") found.push("background:" + s.backgroundColor)
 		if (s.overflow !== "visible") found.push("size:" + s.width + "/" + s.height)
 		const names = [e.localName]
