@@ -13,11 +13,11 @@
 //
 // There is no layout. A box estimates where an element is and how large it is, and how far
 // that may be wrong; text in the plain flow needs no more. Text that is moved, in a box that
-// is cut, or below another box is shown if the estimates leave no doubt. Which boxes lie
-// over text is not asked if there are style sheets in other files.
+// is cut, or below another box is shown if the estimates leave no doubt.
 //
 // Style sheets in other files are not known. They make nothing unproven: the colours that
-// they may set count as readable, and a class that common sheets hide counts as hidden.
+// they may set count as readable, pictures do not lie over text, and a class that common
+// sheets hide counts as hidden.
 //
 // Many honest pages hide text until their scripts show it: tabs, accordions, whole pages
 // until they have loaded. Without running the scripts, such a page cannot be told from one

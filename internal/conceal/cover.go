@@ -68,7 +68,7 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	case in.layout == grid:
 		in.addBack(back{b, end, l.ground})
 	}
-	if b.plane.level >= 0 {
+	if b.plane.level >= 0 && !(w.external && isPicture(tag)) {
 		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed", veil: l.veil(d, b)})
 	}
 }
@@ -104,10 +104,15 @@ const (
 	overlapsEach  = 64
 )
 
-// uncover hides the texts that something lies over. If there are style sheets in other
-// files, it is not known what lies over what.
+// isPicture reports whether an element is a picture. On pages with style sheets in other
+// files most of them fill a box that only these sheets make small.
+func isPicture(tag atom.Atom) bool {
+	return tag == atom.Img || tag == atom.Picture || tag == atom.Video
+}
+
+// uncover hides the texts that something lies over.
 func (w *walker) uncover() {
-	if w.external || len(w.covers) == 0 {
+	if len(w.covers) == 0 {
 		return
 	}
 	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))

@@ -204,7 +204,7 @@ func (w *walker) write(n dom.NodeID, chars int, l *look) (v verdict) {
 	if chars > 0 {
 		var a area
 		a, v = b.write(chars, l.size)
-		if v = w.judgeText(n, b.before(n, a, l)).orElse(v); v.sight == seen && !w.external {
+		if v = w.judgeText(n, b.before(n, a, l)).orElse(v); v.sight == seen {
 			w.shown = append(w.shown, shown{n, chars, a, b.plane, b.fixed, 1})
 		}
 	}
