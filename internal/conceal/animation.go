@@ -158,7 +158,7 @@ func (a *animation) applyOne(d style, of *css.Declaration, progress float64, lat
 			if from, easing = (moment{with, f.At}), a.easing; own != "" {
 				easing = own
 			}
-		case to.set == nil:
+		case to.set == nil || f.At == to.at:
 			to = moment{with, f.At}
 		}
 	}

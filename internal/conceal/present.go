@@ -39,7 +39,7 @@ func tagSize(tag atom.Atom) float64 {
 // its style does not say otherwise.
 func (l *look) present(w *walker, n dom.NodeID, d style) {
 	tag := w.doc.Tag(n)
-	if factor := tagSize(tag); factor != 0 {
+	if factor := tagSize(tag); factor != 0 && d.Get(fontSize) == "" {
 		l.size *= factor
 		l.verdict = l.judge()
 	}
@@ -58,6 +58,9 @@ func (l *look) present(w *walker, n dom.NodeID, d style) {
 	}
 	for _, a := range attrs {
 		l.attribute(a, tag)
+	}
+	if d.Get(color) == "inherit" {
+		l.color = ink
 	}
 	if l.ground != ground && d.Get(backgroundColor) != "" && !ground.assumed {
 		l.ground = ground
