@@ -1,8 +1,6 @@
 package conceal
 
-import (
-	"github.com/seed31bcff99/reader/dom/css"
-)
+import "github.com/seed31bcff99/reader/dom/css"
 
 // A Means is a way to hide text.
 type Means uint8
@@ -30,7 +28,7 @@ var meansNames = [...]string{
 func (m Means) String() string { return meansNames[m] }
 
 // hiding has the properties that hide an element with all that is in it.
-var hiding = css.SetOf(display, contentVisibility, outlineOffset, outlineWidth).With(maskProperties)
+var hiding = css.SetOf(display, contentVisibility, outlineOffset, outlineWidth).With(maskProperties).With(doubtful)
 
 // judges tell what a style does to an element with all that is in it. Each is asked if
 // the style has one of its properties.
@@ -41,6 +39,7 @@ var judges = [...]struct {
 	{css.SetOf(display, contentVisibility), judgeDisplay},
 	{maskProperties, judgeMask},
 	{css.SetOf(outlineOffset, outlineWidth), judgeOutline},
+	{doubtful, judgeUnread},
 }
 
 // judge tells what a style does to an element with all that is in it.
