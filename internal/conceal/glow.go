@@ -53,6 +53,10 @@ func (t *letters) glow(list []shadowed) *letters {
 	next := *t
 	next.shadows = append([]shadowed(nil), t.shadows...)
 	for _, s := range list {
+		if len(next.shadows) >= maxShadows {
+			next.manyShadows = true // those of the elements around count as well
+			break
+		}
 		s.ofInk = true
 		next.shadows = append(next.shadows, s)
 	}

@@ -1,0 +1,90 @@
+package conceal
+
+import (
+	"context"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/patience"
+	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
+)
+
+// findIn returns the text of a page that is shown, and the counts.
+func findIn(t *testing.T, page string) (shown string, c Counts) {
+	t.Helper()
+	doc, err := dom.Parse(context.Background(), page, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut, c := Find(doc)
+	return doc.Without(cut).Text(dom.Root), c
+}
+
+// looks returns how often Find looks at the context of a page.
+func looks(t *testing.T, page string) int {
+	t.Helper()
+	doc, err := dom.Parse(context.Background(), page, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := patiencetest.After(math.MaxInt)
+	Find(doc.Watch(patience.With(ctx)))
+	return ctx.Looks
+}
+
+// TestMixWithoutSpace checks color-mix() with nothing behind in.
+func TestMixWithoutSpace(t *testing.T) {
+	for _, args := range []string{"in ,red,blue", "in", " ", ""} {
+		if c := (palette{}).mix(args); !c.odd {
+			t.Errorf("%q is %+v", args, c)
+		}
+	}
+}
+
+// TestGlowBounded checks that the shadows of filters around a text do not pile up.
+func TestGlowBounded(t *testing.T) {
+	text := &letters{}
+	for range maxShadows {
+		text = text.glow(make([]shadowed, 3))
+	}
+	if len(text.shadows) > maxShadows || !text.manyShadows {
+		t.Errorf("%d shadows, more: %v", len(text.shadows), text.manyShadows)
+	}
+}
+
+// TestPolygonBounded checks that polygons with many corners are not compared with a box.
+func TestPolygonBounded(t *testing.T) {
+	f := &frame{exactly(100), exactly(100), 16}
+	for corners, want := range map[int]bool{maxCorners: true, maxCorners + 1: false} {
+		v := "polygon(" + strings.Repeat("0 0,", corners-1) + "9px 9px)"
+		if _, ok := f.shape(v); ok != want {
+			t.Errorf("%d corners are understood: %v", corners, ok)
+		}
+	}
+}
+
+// TestShapesSpend checks that work on shapes can be stopped.
+func TestShapesSpend(t *testing.T) {
+	const count = 1000
+	plain := looks(t, strings.Repeat("<p>x y", count))
+	if got := looks(t, "<style>p{clip-path:circle(90%)}</style>"+strings.Repeat("<p>x y", count)); got < plain+count*shapeCost/(1<<16) {
+		t.Errorf("%d looks, %d without shapes", got, plain)
+	}
+}
+
+// TestLettersSpend checks that reading the letters of a formula can be stopped.
+func TestLettersSpend(t *testing.T) {
+	doc, err := dom.Parse(context.Background(), strings.Repeat("<i>", 100)+strings.Repeat("<b></b>", 8000), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := patiencetest.After(math.MaxInt)
+	w := newWalker(doc.Watch(patience.With(ctx)))
+	ctx.Looks = 0
+	w.lettersOf(dom.Root, false)
+	if ctx.Looks < 8000*nodeCost/(1<<16) {
+		t.Errorf("%d looks", ctx.Looks)
+	}
+}
