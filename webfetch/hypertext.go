@@ -111,7 +111,7 @@ func tokenSize(s string) int {
 	case '<':
 		end = strings.IndexByte(s, '>')
 	case '&':
-		end = strings.IndexByte(s, ';')
+		return referenceSize(s)
 	case ' ', '\n':
 		return 1
 	default:
@@ -123,6 +123,20 @@ func tokenSize(s string) int {
 		return len(s)
 	}
 	return end + 1
+}
+
+// referenceSize returns how many bytes the reference at the start of a text has, without the
+// byte that ends it if that is no semicolon.
+func referenceSize(s string) int {
+	for i := 1; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == ';':
+			return i + 1
+		case c != '#' && (c < '0' || c > '9') && (c|0x20 < 'a' || c|0x20 > 'z'):
+			return i
+		}
+	}
+	return len(s)
 }
 
 // skip goes to an offset. If that is in a token, it stops before it and head has the
