@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -234,12 +235,5 @@ func tagsAt(text string, meter *patience.Meter) []string {
 
 // isVoidTag reports whether a token is the tag of an element without an end tag.
 func isVoidTag(token string) bool {
-	if token == "" || token[0] != '<' {
-		return false
-	}
-	switch nameOf(token) {
-	case "br", "hr", "img", "input", "wbr":
-		return true
-	}
-	return false
+	return strings.HasPrefix(token, "<") && hypertext.IsVoid(nameOf(token))
 }
