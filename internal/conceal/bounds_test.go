@@ -88,3 +88,35 @@ func TestLettersSpend(t *testing.T) {
 		t.Errorf("%d looks", ctx.Looks)
 	}
 }
+
+// TestTooMuch checks values that are too long or have too many variables: they make the
+// text unproven, and all other text stays.
+func TestTooMuch(t *testing.T) {
+	long := strings.Repeat("brightness(1) ", 800)
+	for name, page := range map[string]string{
+		"sheet":          "<style>.a{filter:" + long + "opacity(0)}</style><p class=a>ORDER</p>",
+		"attribute":      "<p style='filter:" + long + "opacity(0)'>ORDER</p>",
+		"frame":          "<style>@keyframes k{to{filter:" + long + "opacity(0)}}.a{animation:k 1s forwards}</style><p class=a>ORDER</p>",
+		"variables":      "<style>.a{--x:0;opacity:calc(0 " + strings.Repeat("+ var(--x) ", 65) + ")}</style><p class=a>ORDER</p>",
+		"long variable":  "<style>.a{--x:" + long + ";filter:var(--x) opacity(0)}</style><p class=a>ORDER</p>",
+		"long result":    "<style>.a{--x:" + long[:len(long)/4] + ";filter:var(--x) var(--x) opacity(0)}</style><p class=a>ORDER</p>",
+		"indirect":       "<style>.a{--x:0;--y:calc(0 " + strings.Repeat("+ var(--x) ", 65) + ");opacity:var(--y, 1)}</style><p class=a>ORDER</p>",
+		"shorthand":      "<style>.a{--x:0;font:calc(0px " + strings.Repeat("+ var(--x) ", 65) + ") serif}</style><p class=a>ORDER</p>",
+		"without a box":  "<style>.a{--x:0px;display:contents;font-size:calc(0px " + strings.Repeat("+ var(--x) ", 65) + ")}</style><p class=a>ORDER</p>",
+		"cover":          "<div style='position:relative'><p style='margin:0;height:20px'>ORDER</p><div style='position:absolute;inset:0;background-image:" + strings.Repeat("linear-gradient(#fff,#fff),", 800) + "none'></div></div>",
+		"dropped before": "<style>.a{filter:opacity(0);filter:" + long + "x}</style><p class=a>ORDER</p>",
+	} {
+		got, c := findIn(t, "<!doctype html><p>shown</p>"+page)
+		if strings.Contains(got, "ORDER") || !strings.Contains(got, "shown") || c.Undecided {
+			t.Errorf("%s: %q, %+v", name, got, c)
+		}
+	}
+}
+
+// TestLongPicture checks that a picture in a variable is not too long.
+func TestLongPicture(t *testing.T) {
+	picture := "url(data:image/png;base64," + strings.Repeat("A", 6000) + ")"
+	if got, c := findIn(t, "<!doctype html><style>.a{--x:"+picture+";list-style-image:var(--x);background:var(--x) 0 0/16px no-repeat}</style><p class=a>shown</p>"); got != "shown" {
+		t.Errorf("%q, %+v", got, c)
+	}
+}

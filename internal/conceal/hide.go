@@ -42,9 +42,17 @@ var judges = [...]struct {
 	{doubtful, judgeUnread},
 }
 
+// judgeOpaque doubts values that are too long.
+func (d style) judgeOpaque() verdict {
+	if p, ok := d.Opaque(); ok {
+		return doubtOf(p)
+	}
+	return verdict{}
+}
+
 // judge tells what a style does to an element with all that is in it.
 func (d style) judge(within *look) (v verdict) {
-	if !d.HasAny(hiding) {
+	if v = d.judgeOpaque(); !d.HasAny(hiding) {
 		return v
 	}
 	for _, j := range judges {

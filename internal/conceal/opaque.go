@@ -28,6 +28,9 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 	case atom.Textarea, atom.Input, atom.Select, atom.Button:
 		return d.Get(backgroundColor) == "" && d.Get(appearance) != "none"
 	}
+	if _, vague := d.Opaque(); vague {
+		return true
+	}
 	if !d.HasAny(backgrounds) {
 		return false
 	}

@@ -147,7 +147,7 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 // judgeBox judges the box of an element. One without a box cannot hide what is in it.
 func (w *walker) judgeBox(d style, l *look) verdict {
 	if d.Get(display) == "contents" {
-		return verdict{}
+		return d.judgeOpaque()
 	}
 	return d.judge(l)
 }
