@@ -60,16 +60,45 @@ func (l *look) backdrop(d style) *ground {
 // A layer is one of the pictures of a background.
 type layer struct{ image, size, x, y, repeat, clip string }
 
+// maxLayers bounds the pictures of a background that are looked at.
+const maxLayers = 16
+
+// layers returns the layers of a background. A list that is shorter than that of the images
+// starts again.
+func (d style) layers(images []string) []layer {
+	nth := func(p css.Property, initial string) func(i int) string {
+		list := css.Split(d.or(p, initial), ',')
+		return func(i int) string { return strings.TrimSpace(list[i%len(list)]) }
+	}
+	size, repeat, clip := nth(backgroundSize, "auto"), nth(backgroundRepeat, "repeat"), nth(backgroundClip, "border-box")
+	x, y := nth(backgroundPositionX, "0%"), nth(backgroundPositionY, "0%")
+	list := make([]layer, len(images))
+	for i, image := range images {
+		list[i] = layer{strings.TrimSpace(image), size(i), x(i), y(i), repeat(i), clip(i)}
+	}
+	return list
+}
+
+// paintCost returns what painting a box costs, in bytes: see patience.Meter.
+func (d style) paintCost() (cost int) {
+	if d.HasAny(paintProperties) {
+		for _, p := range [...]css.Property{backgroundImage, backgroundSize, backgroundPositionX, backgroundPositionY, backgroundRepeat, backgroundClip, boxShadow} {
+			cost += len(d.Get(p))
+		}
+	}
+	return cost
+}
+
 // background paints the colour and the pictures of a background.
 func (l *look) background(d style, g *ground) *ground {
 	images := css.Split(d.or(backgroundImage, "none"), ',')
-	nth := func(p css.Property, initial string, i int) string {
-		list := css.Split(d.or(p, initial), ',')
-		return strings.TrimSpace(list[i%len(list)])
+	if len(images) > maxLayers {
+		return g.doubted(backgroundImage)
 	}
+	layers := d.layers(images)
 	var cut *ground
 	last := len(images) - 1
-	if c := l.palette().color(d.or(backgroundColor, "transparent")); nth(backgroundClip, "border-box", last) == "text" {
+	if c := l.palette().color(d.or(backgroundColor, "transparent")); layers[last].clip == "text" {
 		cut = bare.paint(c)
 	} else if c.odd {
 		g = g.doubted(backgroundColor)
@@ -77,11 +106,7 @@ func (l *look) background(d style, g *ground) *ground {
 		g = g.paint(c)
 	}
 	for i := last; i >= 0; i-- {
-		layer := layer{
-			strings.TrimSpace(images[i]), nth(backgroundSize, "auto", i), nth(backgroundPositionX, "0%", i), nth(backgroundPositionY, "0%", i),
-			nth(backgroundRepeat, "repeat", i), nth(backgroundClip, "border-box", i),
-		}
-		switch {
+		switch layer := layers[i]; {
 		case layer.image == "none":
 		case layer.clip == "text":
 			if cut == nil {

@@ -119,6 +119,7 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	inline := isInline(w.doc.Tag(n), d)
 	l.leaveLine(inline)
 	was := l.ground
+	w.meter.Spend(d.paintCost())
 	l.style(d)
 	l.stacked = l.stacks || l.stacked && l.ground == was
 	l.onLine = inline && (l.ground != was || l.onLine)
