@@ -53,6 +53,16 @@ func (s *Style) replaceVariables(v *Variables) {
 	}
 }
 
+// Blur makes the values with variables Opaque, for elements whose variables are not known.
+func (s *Style) Blur() {
+	for _, p := range s.set {
+		if r := &s.values[p]; s.varied.Has(p) && hasVariables(r.value) {
+			r.value, r.short = Opaque, nil
+			s.opaque.add(p)
+		}
+	}
+}
+
 // expand replaces the variables in a value. If they are too many, it is Opaque.
 func (s *Style) expand(value string, v *Variables) (expanded string, ok bool) {
 	if s.budget != nil && *s.budget < 0 {

@@ -120,3 +120,45 @@ func TestLongPicture(t *testing.T) {
 		t.Errorf("%q, %+v", got, c)
 	}
 }
+
+// TestLayersBounded checks that backgrounds of many pictures are in doubt, and that work on
+// long lists can be stopped.
+func TestLayersBounded(t *testing.T) {
+	page := func(count int) string {
+		return "<style>p{background-image:" + strings.Repeat("none,", count-1) + "none;background-size:" + strings.Repeat("1px,", 1000) + "1px}</style>" + strings.Repeat("<p>shown", 100)
+	}
+	if got, c := findIn(t, page(maxLayers)); c.Unproven > 0 {
+		t.Errorf("%.20q, %+v", got, c)
+	}
+	if got, c := findIn(t, page(maxLayers+1)); got != "" || len(c.Doubts) != 1 || c.Doubts[0].Property != "background-image" {
+		t.Errorf("%.20q, %+v", got, c)
+	}
+	if n := looks(t, page(2)); n < 100*4000/patience.Step {
+		t.Errorf("%d looks", n)
+	}
+}
+
+// TestInheritedVariables checks that an inherited value has the variables of the element
+// that it comes from.
+func TestInheritedVariables(t *testing.T) {
+	const text = `<p style="--h:100px;height:inherit;overflow:hidden;margin:0">ORDER</p>`
+	const shown = `<p style="--h:0px;height:inherit;overflow:hidden;margin:0">ORDER</p>`
+	for _, test := range []struct {
+		page string
+		want bool // it is shown
+	}{
+		{`<div style="--h:0px;height:var(--h)">` + text + `</div>`, false},
+		{`<div style="--h:100px;height:var(--h)">` + shown + `</div>`, true},
+		{`<section style="--h:0px"><div style="height:var(--h)">` + text + `</div></section>`, false},
+		{`<section style="--h:0px;height:var(--h)"><div style="--h:9px;height:inherit">` + text + `</div></section>`, false},
+		{`<section style="--h:100px;height:var(--h)"><div style="--h:0px;height:inherit">` + shown + `</div></section>`, true},
+		{`<style>@property --h{syntax:"*";inherits:true}</style><div style="--h:0px;height:var(--h)">` + text + `</div>`, false},
+		{`<style>@keyframes k{to{--h:50px}}</style><section style="--h:0px;height:var(--h)"><div style="animation:k 1s forwards;height:inherit">` + text + `</div></section>`, false},
+		{`<div><template shadowrootmode=open><slot></slot></template><div style="--h:0px;height:var(--h)">` + text + `</div></div>`, false},
+	} {
+		got, c := findIn(t, "<!doctype html><body>"+test.page)
+		if strings.Contains(got, "ORDER") != test.want {
+			t.Errorf("%s: %q, %+v", test.page, got, c)
+		}
+	}
+}

@@ -39,19 +39,26 @@ func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	return style{s}
 }
 
-// valuesAbove returns the values of properties in the elements around one.
+// valuesAbove returns the values of properties in the elements around one, with the
+// variables of these. In pages with shadow roots, it is not known which these are.
 func (w *walker) valuesAbove(n dom.NodeID, l *look, list []css.Property) []string {
 	values := make([]string, len(list))
 	for i := range values {
 		values[i] = "inherit"
 	}
+	variables := l.variables.Around(w.styles.Of(n))
 	for range maxInherited {
 		if n = w.parent(n); n <= dom.Root {
 			break
 		}
 		s := w.styles.Of(n)
-		l.variables.With(s)
-		s.Substitute(l.variables)
+		around := variables.Around(s)
+		variables.With(s)
+		if w.doc.HasShadowRoots() {
+			s.Blur()
+		}
+		s.Substitute(variables)
+		variables = around
 		open := false
 		for i, p := range list {
 			if values[i] != "inherit" {
