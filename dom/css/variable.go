@@ -62,28 +62,6 @@ func (v *Variables) With(s *Style) *Variables {
 	return with
 }
 
-// Animated is like With for the style of an element that has the variables v, with those
-// that its animations set.
-func (v *Variables) Animated(s *Style) *Variables {
-	with := v.With(s)
-	if with != v {
-		with.animated = true
-	}
-	return with
-}
-
-// Around returns the variables around an element that has the variables v, and a style that
-// With took none from yet.
-func (v *Variables) Around(s *Style) *Variables {
-	for v != nil && v.animated {
-		v = v.parent
-	}
-	if v == nil || len(s.custom) == 0 && v.registered == nil {
-		return v
-	}
-	return v.parent
-}
-
 // byName returns the strongest declaration of each name, without inherited ones.
 func (v *Variables) byName() map[string]custom {
 	if v.named == nil {
