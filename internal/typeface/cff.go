@@ -1,4 +1,4 @@
-package conceal
+package typeface
 
 import "encoding/binary"
 

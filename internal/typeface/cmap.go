@@ -1,9 +1,9 @@
-package conceal
+package typeface
 
 import "encoding/binary"
 
 // glyph returns the number of the glyph of a character, 0 if there is none.
-func (f typeface) glyph(c uint32) int {
+func (f font) glyph(c uint32) int {
 	cmap := f.tables["cmap"]
 	if len(cmap) < 4 {
 		return 0
