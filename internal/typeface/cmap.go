@@ -14,7 +14,7 @@ func (f font) glyph(c uint32) int {
 			return 0
 		}
 		from := int(binary.BigEndian.Uint32(cmap[at+4:]))
-		if from < 0 || from+14 > len(cmap) {
+		if from < 0 || from > len(cmap)-14 {
 			continue
 		}
 		if g := lookUp(cmap[from:], c); g != 0 {

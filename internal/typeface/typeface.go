@@ -217,7 +217,7 @@ func (f font) height(glyph int, head []byte) float64 {
 		}
 		from, to = int(binary.BigEndian.Uint32(loca[4*glyph:])), int(binary.BigEndian.Uint32(loca[4*glyph+4:]))
 	}
-	if to-from < 12 || from < 0 || to > len(glyf) {
+	if from < 0 || to > len(glyf) || from > to-12 {
 		return 0
 	}
 	low, high := int16(binary.BigEndian.Uint16(glyf[from+4:])), int16(binary.BigEndian.Uint16(glyf[from+8:]))
