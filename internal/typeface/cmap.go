@@ -17,7 +17,7 @@ func (f font) glyph(c uint32) int {
 		if from < 0 || from > len(cmap)-14 {
 			continue
 		}
-		if g := lookUp(cmap[from:], c); g != 0 {
+		if g := lookUp(cmap[from:], c); g > 0 && g <= 0xffff {
 			return g
 		}
 	}
