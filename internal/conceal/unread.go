@@ -76,7 +76,7 @@ var unreads = [...]unread{
 	{fontFeatureSettings, always, "other shapes of the same letters"},
 	{fontVariationSettings, always, "the same"},
 	{fontPalette, initially("normal", "light", "dark"), "letters may be painted with no colour"},
-	{mathDepth, initially("0", "auto-add"), "makes formulas small"},
+	{mathDepth, always, "browsers stop making letters smaller before they cannot be read"},
 	{textSizeAdjust, always, "counts only on small screens"},
 	{baselineShift, always, "counts only in drawings, whose text is left out"},
 	{textAnchor, always, "the same"},
