@@ -89,14 +89,32 @@ func (b *box) judge(a area, line, em float64) verdict {
 	if b.shrink < 1 && b.shrink*em < tinySize {
 		v = v.orElse(hiddenBy(BySize))
 	}
-	if v.sight == unseen || b.turned {
+	if v.sight == unseen {
 		return v
+	}
+	if b.turned {
+		return v.orElse(b.judgeTurned(a, line))
 	}
 	if b.moved || b.view.tightX {
 		v = v.orElse(b.view.across(a, line, b))
 	}
 	if b.moved || b.view.tightY {
 		v = v.orElse(b.view.down(a, line, b))
+	}
+	return v
+}
+
+// judgeTurned tells whether an area can be seen that a horizontal text would have, if the
+// text is not horizontal.
+func (b *box) judgeTurned(a area, line float64) verdict {
+	if !b.moved {
+		return verdict{}
+	}
+	long := max(a.width.most(), a.height.most(), line)
+	a.width, a.height = between(min(line, a.width.at), a.width.most()), between(line, long)
+	v := b.view.across(a, line, b).orElse(b.view.down(a, line, b))
+	if edgeSet.Has(b.cause) {
+		v = v.orElse(doubtOf(b.cause)) // it is not moved like the flow
 	}
 	return v
 }

@@ -1,0 +1,43 @@
+package conceal_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// under returns text with a box over it that has a style.
+func under(style string) string {
+	return `<div style="position:relative;height:40px">order<div style="position:absolute;inset:0;` + style + `"></div></div>`
+}
+
+// TestEscapes checks text that browsers do not show, in spite of what is around it or next
+// to it in the style.
+func TestEscapes(t *testing.T) {
+	for _, test := range []struct{ name, form string }{
+		{"turned, far left", `<p style="writing-mode:vertical-rl;position:absolute;left:-9999px">order</p>`},
+		{"turned, far above", `<p style="writing-mode:vertical-lr;position:relative;top:-9999px">order</p>`},
+		{"turned, moved away", `<p style="writing-mode:vertical-lr;transform:translateX(-9999px)">order</p>`},
+		{"turned, margin", `<p style="writing-mode:sideways-lr;margin-left:-9999px">order</p>`},
+		{"turned, in a box", `<div style="writing-mode:vertical-rl"><p style="position:absolute;top:-9999px">order</p></div>`},
+	} {
+		left, counts := remove(parse(t, "<!doctype html><p>before</p>"+test.form+"<p>after</p>"))
+		if got := text(left); strings.Contains(got, "order") || !strings.Contains(got, "before") || !strings.Contains(got, "after") {
+			t.Errorf("%s: %q is left, %+v", test.name, got, counts)
+		}
+	}
+}
+
+// TestShownNext checks text that browsers show.
+func TestShownNext(t *testing.T) {
+	for _, test := range []struct{ name, form string }{
+		{"turned", `<p style="writing-mode:vertical-rl">order</p>`},
+		{"turned at a side", `<div style="position:relative;height:300px"><p style="writing-mode:vertical-rl;position:absolute;left:0;top:20px">order</p></div>`},
+		{"thin inset shadow", under("box-shadow:inset 0 0 0 1px #000")},
+		{"border picture without a middle", under("border:1px solid;border-image:linear-gradient(#fff,#fff) 1")},
+	} {
+		left, counts := remove(parse(t, "<!doctype html><p>before</p>"+test.form+"<p>after</p>"))
+		if got := text(left); !strings.Contains(got, "order") {
+			t.Errorf("%s: %q is left, %+v", test.name, got, counts)
+		}
+	}
+}
