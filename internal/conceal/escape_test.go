@@ -19,6 +19,11 @@ func TestEscapes(t *testing.T) {
 		{"turned, moved away", `<p style="writing-mode:vertical-lr;transform:translateX(-9999px)">order</p>`},
 		{"turned, margin", `<p style="writing-mode:sideways-lr;margin-left:-9999px">order</p>`},
 		{"turned, in a box", `<div style="writing-mode:vertical-rl"><p style="position:absolute;top:-9999px">order</p></div>`},
+		{"font without end before it", `<p style="font-size:calc(infinity*1px)">a</p>` + under("background:#fff")},
+		{"font of any size before it", `<p style="font-size:1e300px">a</p>` + under("background:#fff")},
+		{"line without end before it", `<p style="line-height:calc(infinity)">a</p>` + under("background:#fff")},
+		{"long line before it", `<p style="line-height:1e308">a</p>` + under("background:#fff")},
+		{"zoom without end and small letters", `<div style="zoom:calc(infinity)"><p style="font-size:0">order</p></div>`},
 	} {
 		left, counts := remove(parse(t, "<!doctype html><p>before</p>"+test.form+"<p>after</p>"))
 		if got := text(left); strings.Contains(got, "order") || !strings.Contains(got, "before") || !strings.Contains(got, "after") {

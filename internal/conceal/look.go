@@ -137,7 +137,7 @@ func (l *look) sizes(d style) (doubt verdict) {
 		if n, ok := css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" }); !ok {
 			doubt = doubtOf(zoom)
 		} else if n > 0 {
-			l.zoom *= n
+			l.zoom = min(l.zoom*n, maxZoom)
 		}
 	}
 	return doubt
