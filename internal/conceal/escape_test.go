@@ -24,6 +24,9 @@ func TestEscapes(t *testing.T) {
 		{"line without end before it", `<p style="line-height:calc(infinity)">a</p>` + under("background:#fff")},
 		{"long line before it", `<p style="line-height:1e308">a</p>` + under("background:#fff")},
 		{"zoom without end and small letters", `<div style="zoom:calc(infinity)"><p style="font-size:0">order</p></div>`},
+		{"inset shadow", under("box-shadow:0 0 0 99px white inset")},
+		{"inset shadow, colour first", under("box-shadow:#fff 0 0 0 99px inset")},
+		{"inset shadow by its offset", under("box-shadow:inset 0 99px #fff")},
 	} {
 		left, counts := remove(parse(t, "<!doctype html><p>before</p>"+test.form+"<p>after</p>"))
 		if got := text(left); strings.Contains(got, "order") || !strings.Contains(got, "before") || !strings.Contains(got, "after") {
@@ -37,6 +40,8 @@ func TestShownNext(t *testing.T) {
 	for _, test := range []struct{ name, form string }{
 		{"turned", `<p style="writing-mode:vertical-rl">order</p>`},
 		{"turned at a side", `<div style="position:relative;height:300px"><p style="writing-mode:vertical-rl;position:absolute;left:0;top:20px">order</p></div>`},
+		{"shadow that nobody sees", under("box-shadow:0 0 0 99px transparent")},
+		{"inset shadow that nobody sees", under("box-shadow:inset 0 0 0 99px #fff0")},
 		{"thin inset shadow", under("box-shadow:inset 0 0 0 1px #000")},
 		{"border picture without a middle", under("border:1px solid;border-image:linear-gradient(#fff,#fff) 1")},
 	} {

@@ -40,12 +40,12 @@ func (l *look) parseShadow(v string) (s shadowed, ok bool) {
 		}
 		s.color = l.palette().color(word)
 	}
-	if len(sizes) < 2 || len(sizes) > 4 || s.color.odd {
+	if len(sizes) < 2 || len(sizes) > 4 {
 		return s, false
 	}
 	sizes = append(sizes, 0, 0)
 	s.x, s.y, s.blur, s.spread = sizes[0], sizes[1], sizes[2], sizes[3]
-	return s, true
+	return s, !s.color.odd
 }
 
 // glow returns the letters with the shadows of a filter.

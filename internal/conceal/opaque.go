@@ -51,12 +51,7 @@ func (l *look) filled(shadows string) bool {
 	if len(shadows) > maxValue || !strings.Contains(shadows, "inset") {
 		return len(shadows) > maxValue
 	}
-	for _, shadow := range css.Split(shadows, ',') {
-		if rest, is := strings.CutPrefix(strings.TrimSpace(shadow), "inset "); is && l.shadowReach(rest) >= thickRim {
-			return true
-		}
-	}
-	return false
+	return l.shadowReach(shadows, true) >= thickRim
 }
 
 // isOpaqueImage reports whether an image paints over what is behind it. A picture does.
@@ -104,9 +99,7 @@ func (l *look) rim(d style) (wide float64) {
 	if len(shadows) > maxValue {
 		return vast
 	}
-	for _, shadow := range css.Split(shadows, ',') {
-		wide = max(wide, l.shadowReach(shadow))
-	}
+	wide = max(wide, l.shadowReach(shadows, false))
 	if wide >= thickRim {
 		return wide
 	}
@@ -120,19 +113,23 @@ func (l *look) rim(d style) (wide float64) {
 
 var rims = css.SetOf(outlineStyle, boxShadow).With(css.SetOf(borderStyles[:]...))
 
-// shadowReach returns how far a shadow reaches beyond its box.
-func (l *look) shadowReach(v string) float64 {
-	var numbers []float64
-	for word := range css.Words(v) {
-		if word == "inset" {
-			return 0
-		}
-		if n, ok := l.lengths().pixels(word); ok {
-			numbers = append(numbers, n)
+// shadowReach returns how far the shadows inside or outside of a box reach that hide what is
+// behind them. Only a spread and an offset paint much. One that is not understood is vast.
+func (l *look) shadowReach(shadows string, inset bool) (reach float64) {
+	if shadows == "none" {
+		return 0
+	}
+	for _, part := range css.Split(shadows, ',') {
+		s, ok := l.parseShadow(part)
+		switch {
+		case s.inset != inset || s.color.known && s.color.a < opaqueFrom:
+		case !ok && !s.color.odd:
+			return vast
+		case inset || s.blur < thickRim:
+			reach = max(reach, s.spread+max(abs(s.x), abs(s.y)))
+		default:
+			reach = max(reach, s.spread)
 		}
 	}
-	if len(numbers) < 4 {
-		return 0 // only a spread paints much
-	}
-	return numbers[3]
+	return reach
 }
