@@ -145,7 +145,8 @@ func (l *look) sizes(d style) (doubt verdict) {
 
 // enter returns the group of an element, which it is in itself or which it makes.
 func (l *look) enter(d style, doubt verdict) (*group, verdict) {
-	g := group{outer: l.group, opacity: d.fade()}
+	g := group{outer: l.group}
+	g.opacity, _ = d.fade()
 	if v := d.Get(mixBlendMode); v != "" && v != "normal" {
 		if g.blend = v; blends[v] == nil {
 			return l.group, doubt.orElse(doubtOf(mixBlendMode))

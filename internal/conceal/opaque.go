@@ -11,11 +11,11 @@ import (
 // opaqueFrom is the opacity from which a background hides what is behind it.
 const opaqueFrom = 0.7
 
-var backgrounds = css.SetOf(backgroundColor, backgroundImage, backdropFilter, opacity, boxShadow)
+var backgrounds = css.SetOf(backgroundColor, backgroundImage, backdropFilter, opacity, boxShadow, borderImageSource)
 
 // isOpaque reports whether a style paints over what is behind the element.
 func (l *look) isOpaque(d style, tag atom.Atom) bool {
-	if d.fade() < opaqueFrom {
+	if d.density() < opaqueFrom {
 		return false
 	}
 	switch tag {
@@ -43,7 +43,18 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 			return true
 		}
 	}
+	if source := d.Get(borderImageSource); strings.Contains(d.Get(borderImageSlice), "fill") && (len(source) > maxValue || l.isOpaqueImage(source)) {
+		return true
+	}
 	return d.or(backdropFilter, "none") != "none" || l.filled(d.or(boxShadow, "none"))
+}
+
+// density returns the opacity of an element that may lie over text, 1 if it is not known.
+func (d style) density() float64 {
+	if n, known := d.fade(); known {
+		return n
+	}
+	return 1
 }
 
 // filled reports whether shadows fill a box.
@@ -77,7 +88,7 @@ func (l *look) veil(d style, b *box) float64 {
 	if b.opaque || b.rim > 0 {
 		return 1
 	}
-	return l.palette().color(d.or(backgroundColor, "transparent")).a * d.fade()
+	return l.palette().color(d.or(backgroundColor, "transparent")).a * d.density()
 }
 
 // leastVeil is the opacity from which some veils together hide text.
