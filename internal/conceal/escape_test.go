@@ -27,6 +27,7 @@ func TestEscapes(t *testing.T) {
 		{"inset shadow", under("box-shadow:0 0 0 99px white inset")},
 		{"inset shadow, colour first", under("box-shadow:#fff 0 0 0 99px inset")},
 		{"inset shadow by its offset", under("box-shadow:inset 0 99px #fff")},
+		{"inset shadow by a container", under("box-shadow:inset 0 0 0 100cqw #fff")},
 		{"cover of an opacity that is not known", under("background:#fff;opacity:sibling-index()")},
 		{"cover of an opacity in an attribute", under("background:#fff;opacity:attr(data-o type(<number>),1)")},
 		{"border picture", under("border-image:linear-gradient(#fff,#fff) 1 fill")},
