@@ -22,6 +22,7 @@ type look struct {
 	blur       float64 // of all ancestors, added, in pixels
 	size, rem  float64 // of the font and of that of the root, in pixels
 	zoom       float64 // of all ancestors, multiplied
+	sizing     string  // box-sizing of the element, if it is set
 	color      rgba
 	letters    *letters
 	ground     *ground
