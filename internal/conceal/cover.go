@@ -53,7 +53,7 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	b.crop = d.Get(clipPath)
 	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight || d.floats() && b.overlaps()
 	if !b.exempt {
-		b.doubt = b.doubt.orElse(b.behind(tag))
+		b.doubt = b.doubt.orElse(b.behind())
 	}
 	in := b.parent.lines
 	if !b.opaque && b.rim == 0 && l.veil(d, b) < leastVeil || b.layout == inline {

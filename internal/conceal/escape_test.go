@@ -29,6 +29,7 @@ func TestEscapes(t *testing.T) {
 		{"inset shadow by its offset", under("box-shadow:inset 0 99px #fff")},
 		{"inset shadow by a container", under("box-shadow:inset 0 0 0 100cqw #fff")},
 		{"box sizing and another property of the parent", `<div style="box-sizing:border-box;overflow:hidden"><p style="box-sizing:inherit;overflow:inherit;height:60px;padding-top:60px">order</p></div>`},
+		{"on its own background, in no context of its own", `<div style="will-change:scroll-position;background:#000;color:#000"><div style="position:absolute;z-index:-1;inset:0;background:#fff"></div>order</div>`},
 		{"cover of an opacity that is not known", under("background:#fff;opacity:sibling-index()")},
 		{"cover of an opacity in an attribute", under("background:#fff;opacity:attr(data-o type(<number>),1)")},
 		{"border picture", under("border-image:linear-gradient(#fff,#fff) 1 fill")},
@@ -51,6 +52,8 @@ func TestShownNext(t *testing.T) {
 		{"thin inset shadow", under("box-shadow:inset 0 0 0 1px #000")},
 		{"border picture without a middle", under("border:1px solid;border-image:linear-gradient(#fff,#fff) 1")},
 		{"box sizing of the parent", `<div style="box-sizing:content-box"><p style="box-sizing:inherit;height:60px;padding-top:60px;overflow:hidden">order</p></div>`},
+		{"on a box below it in a context of its own", `<div style="perspective:500px;background:#000;color:#000"><div style="position:absolute;z-index:-1;inset:0;background:#fff"></div>order</div>`},
+		{"on a box below it in a context that will be", `<div style="will-change:left,transform;background:#000;color:#000"><div style="position:absolute;z-index:-1;inset:0;background:#fff"></div>order</div>`},
 		{"box sizing of no parent", `<p style="box-sizing:inherit;height:60px;padding-top:60px;overflow:hidden">order</p>`},
 	} {
 		left, counts := remove(parse(t, "<!doctype html><p>before</p>"+test.form+"<p>after</p>"))

@@ -7,19 +7,6 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// stacks reports whether an element keeps what is painted below its text above its own
-// background: it makes a stacking context.
-func (d style) stacks() bool {
-	positioned := d.or(position, "static") != "static"
-	switch {
-	case positioned && d.or(zIndex, "auto") != "auto", d.Get(position) == "fixed", d.Get(position) == "sticky":
-		return true
-	case d.Get(isolation) == "isolate", d.fades(), d.or(filter, "none") != "none", d.or(transform, "none") != "none":
-		return true
-	}
-	return false
-}
-
 // fades reports whether an element is or may be less than opaque.
 func (d style) fades() bool {
 	n, _ := d.fade()
