@@ -30,6 +30,7 @@ func TestEscapes(t *testing.T) {
 		{"inset shadow by a container", under("box-shadow:inset 0 0 0 100cqw #fff")},
 		{"box sizing and another property of the parent", `<div style="box-sizing:border-box;overflow:hidden"><p style="box-sizing:inherit;overflow:inherit;height:60px;padding-top:60px">order</p></div>`},
 		{"on its own background, in no context of its own", `<div style="will-change:scroll-position;background:#000;color:#000"><div style="position:absolute;z-index:-1;inset:0;background:#fff"></div>order</div>`},
+		{"column that is cut", `<div style="columns:auto 3;column-gap:90em;overflow:clip;height:50px"><div style="height:25px">a</div><div style="height:30px;overflow:auto">order</div></div>`},
 		{"cover of an opacity that is not known", under("background:#fff;opacity:sibling-index()")},
 		{"cover of an opacity in an attribute", under("background:#fff;opacity:attr(data-o type(<number>),1)")},
 		{"border picture", under("border-image:linear-gradient(#fff,#fff) 1 fill")},

@@ -144,7 +144,15 @@ func (b *box) clip(w *walker, d style) {
 	v.doubt = b.judge(outer, b.line(), b.em)
 	b.narrow(v, x, outer)
 	b.lower(v, y, outer)
+	if v.tightX && v.tightY && d.hasColumns() {
+		v.doubt = v.doubt.orElse(doubtOf(columnCount)) // there may be more than there is room for
+	}
 	b.view, b.moved = v, false
+}
+
+// hasColumns reports whether the text of an element is in columns.
+func (d style) hasColumns() bool {
+	return d.or(columnCount, "auto") != "auto" || d.or(columnWidth, "auto") != "auto"
 }
 
 // frame cuts the window, if people cannot scroll it. That does not count for what is in the
