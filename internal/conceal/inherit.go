@@ -44,18 +44,6 @@ func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	return style{s}
 }
 
-// boxSizing returns the box-sizing of the element around another. One that no style sheet of
-// the page sets is as most style sheets in other files set it.
-func (l *look) boxSizing(w *walker) string {
-	switch {
-	case l.sizing != "":
-		return l.sizing
-	case w.external:
-		return "border-box"
-	}
-	return longhands[boxSizing].initial
-}
-
 // valuesAbove returns the values of properties in the elements around one.
 func (w *walker) valuesAbove(n dom.NodeID, l *look, list []css.Property) []string {
 	values := make([]string, len(list))
@@ -93,4 +81,16 @@ func (w *walker) parent(n dom.NodeID) dom.NodeID {
 		n = w.doc.Parent(n)
 	}
 	return n
+}
+
+// boxSizing returns the box-sizing of the element around another. One that no style sheet of
+// the page sets is as most style sheets in other files set it.
+func (l *look) boxSizing(w *walker) string {
+	switch {
+	case l.sizing != "":
+		return l.sizing
+	case w.external:
+		return "border-box"
+	}
+	return longhands[boxSizing].initial
 }
