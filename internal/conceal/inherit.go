@@ -18,10 +18,12 @@ var plainlyInherited = css.SetOf(verticalAlign, textDecorationColor, textDecorat
 // inherit, which nothing understands.
 func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	var list []css.Property
+	sizing := d.Get(boxSizing)
 	for _, p := range d.Inherited(nil) {
 		switch {
 		case p == boxSizing: // the usual way to give all elements that of the root
-			d.Set(p, "border-box")
+			sizing = l.boxSizing(w)
+			d.Set(p, sizing)
 		case !longhands[p].inherits && !plainlyInherited.Has(p):
 			list = append(list, p)
 		}
@@ -35,6 +37,9 @@ func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	s.Substitute(l.variables)
 	for i, p := range list {
 		s.Set(p, values[i])
+	}
+	if sizing != "" {
+		s.Set(boxSizing, sizing)
 	}
 	return style{s}
 }
@@ -83,4 +88,16 @@ func (w *walker) parent(n dom.NodeID) dom.NodeID {
 		n = w.doc.Parent(n)
 	}
 	return n
+}
+
+// boxSizing returns the box-sizing of the element around another. One that no style sheet of
+// the page sets is as most style sheets in other files set it.
+func (l *look) boxSizing(w *walker) string {
+	switch {
+	case l.sizing != "":
+		return l.sizing
+	case w.external:
+		return "border-box"
+	}
+	return longhands[boxSizing].initial
 }

@@ -205,7 +205,9 @@ func (w *walker) styleOf(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
 	l.variables = l.variables.With(d)
 	d.Substitute(l.variables)
-	return w.inherit(n, style{d}, l)
+	own := w.inherit(n, style{d}, l)
+	l.sizing = own.Get(boxSizing)
+	return own
 }
 
 // plainStyle returns the style of an element again, without animations.
