@@ -33,11 +33,11 @@ func (b *box) detach(w *walker, d style) {
 	from[0], to[0], from[1], to[1] = d.Get(left), d.Get(right), d.Get(top), d.Get(bottom)
 	b.size(w, d, &base, !isSide(from[0]) || !isSide(to[0]) || isReplaced(w.doc.Tag(b.node)))
 	if isSide(from[0]) && isSide(to[0]) && !isSide(d.Get(width)) {
-		b.width = base.width.minus(b.gap2(&base, left, from[0], base.width)).minus(b.gap2(&base, right, to[0], base.width)).minus(exactly(b.outerWidth() - b.width.at))
+		b.width = base.width.minus(b.sideLength(left, from[0], base.width)).minus(b.sideLength(right, to[0], base.width)).minus(exactly(b.outerWidth() - b.width.at))
 		b.width.at = max(b.width.at, 0)
 	}
 	if isSide(from[1]) && isSide(to[1]) && !isSide(d.Get(height)) && !b.hasHeight {
-		b.height = base.height.minus(b.gap2(&base, top, from[1], base.height)).minus(b.gap2(&base, bottom, to[1], base.height))
+		b.height = base.height.minus(b.sideLength(top, from[1], base.height)).minus(b.sideLength(bottom, to[1], base.height))
 		b.height.at, b.hasHeight = max(b.height.at-b.border[topSide]-b.border[bottomSide], 0), true
 		b.elastic = !in.hasHeight
 	}
@@ -54,8 +54,8 @@ func (b *box) detach(w *walker, d style) {
 // isSide reports whether the value of a side or a size is a length.
 func isSide(v string) bool { return v != "" && v != "auto" && v != "inherit" }
 
-// gap2 returns the length of a side.
-func (b *box) gap2(base *box, p css.Property, v string, percent length) length {
+// sideLength returns the length that a side has.
+func (b *box) sideLength(p css.Property, v string, percent length) length {
 	return b.measure(&ruler{percent: percent, em: b.em}, v, p)
 }
 
@@ -82,12 +82,12 @@ func (b *box) across(base *box, from, to string) {
 	start := b.margin[leftSide].plus(exactly(b.border[leftSide]))
 	switch {
 	case isSide(from) && !(base.rightward && isSide(to)):
-		offset := b.gap2(base, left, from, base.width)
+		offset := b.sideLength(left, from, base.width)
 		b.x = base.x.plus(offset).plus(start)
 		b.inset[0] = percentOf(from)
 		b.leaves(b.x.minus(base.x), b.width, base.width, 2*b.em, left)
 	case isSide(to):
-		offset := b.gap2(base, right, to, base.width)
+		offset := b.sideLength(right, to, base.width)
 		end := offset.plus(b.margin[rightSide]).plus(exactly(b.border[rightSide]))
 		b.x = base.x.plus(base.width).minus(end).minus(b.width)
 		b.inset[0] = -percentOf(to)
@@ -112,11 +112,11 @@ func (b *box) down(w *walker, base *box, from, to string, soft bool) {
 	start := b.margin[topSide].plus(exactly(b.border[topSide]))
 	switch {
 	case isSide(from):
-		b.y = base.y.plus(b.gap2(base, top, from, base.height)).plus(start)
+		b.y = base.y.plus(b.sideLength(top, from, base.height)).plus(start)
 		b.inset[1] = percentOf(from)
 		b.leaves(b.y.minus(base.y), high, room, b.line(), top)
 	case isSide(to):
-		end := b.gap2(base, bottom, to, base.height).plus(b.margin[bottomSide]).plus(exactly(b.border[bottomSide]))
+		end := b.sideLength(bottom, to, base.height).plus(b.margin[bottomSide]).plus(exactly(b.border[bottomSide]))
 		b.y = base.y.plus(base.height).minus(end).minus(high)
 		b.fromEnd = soft
 		b.inset[1] = -percentOf(to)

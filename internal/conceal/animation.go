@@ -11,7 +11,6 @@ import (
 // seconds.
 type animation struct {
 	frames          []css.Frame
-	name            string
 	duration, delay float64
 	count           float64 // of iterations; may be infinite
 	direction       string
@@ -159,7 +158,7 @@ func (a *animation) applyOne(d style, of *css.Declaration, progress float64, lat
 			if from, easing = (moment{with, f.At}), a.easing; own != "" {
 				easing = own
 			}
-		case to.set == nil:
+		case to.set == nil || f.At == to.at:
 			to = moment{with, f.At}
 		}
 	}

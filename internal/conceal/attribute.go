@@ -169,15 +169,15 @@ const silenceShare = 75
 // icon or a sign.
 const spokenChars = 24
 
-// silence hides the text with aria-hidden, which is mostly decoration and repetition. It
-// stays if it is most of the page, since it can be seen, and if it is a sentence on a page
-// whose style is all known.
+// silence hides short texts with aria-hidden and copies, which are decoration and
+// repetition. The attribute itself hides nothing from people, so the rest stays, and all of
+// it if it is most of the page.
 func (w *walker) silence() {
 	total := 0
 	copies := w.copies()
 	for i, n := range w.silent {
 		chars := w.textOf(n)
-		if chars >= spokenChars && !w.external && !copies[n] {
+		if chars >= spokenChars && !copies[n] {
 			w.silent[i] = dom.None
 			w.cut.DropAttrs(n, "aria-hidden")
 			continue

@@ -13,10 +13,10 @@ const half = 0.5
 func (b *box) clipped(w *walker, d style) verdict {
 	v := verdict{}
 	if path := d.Get(clipPath); path != "" && path != "none" && path != "inherit" && !isBoxName(path) {
-		v = b.leaves2(w, clipPath, path)
+		v = b.judgeShape(w, clipPath, path)
 	}
 	if rect := d.Get(clip); d.placed() && rect != "" && rect != "auto" {
-		v = v.orElse(b.leaves2(w, clip, rect))
+		v = v.orElse(b.judgeShape(w, clip, rect))
 	}
 	return v
 }
@@ -26,9 +26,9 @@ func isBoxName(v string) bool {
 	return strings.HasSuffix(v, "-box") && !strings.ContainsAny(v, "( ")
 }
 
-// leaves2 tells whether a shape leaves enough of a box. The height of the box may be a
+// judgeShape tells whether a shape leaves enough of a box. The height of the box may be a
 // guess, and its text may be shorter than the box is wide.
-func (b *box) leaves2(w *walker, p css.Property, value string) verdict {
+func (b *box) judgeShape(w *walker, p css.Property, value string) verdict {
 	outer := b.outer(w)
 	least, most := 1.0, 0.0
 	for _, high := range [...]float64{outer.height.at, max(outer.height.least(), b.line()), outer.height.most()} {

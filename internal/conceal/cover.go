@@ -33,75 +33,6 @@ type shown struct {
 	clear float64 // the share of it that veils let through
 }
 
-// opaqueFrom is the opacity from which a background hides what is behind it.
-const opaqueFrom = 0.7
-
-var backgrounds = css.SetOf(backgroundColor, backgroundImage, backdropFilter, opacity, boxShadow)
-
-// isOpaque reports whether a style paints over what is behind the element.
-func (l *look) isOpaque(d style, tag atom.Atom) bool {
-	if d.fade() < opaqueFrom {
-		return false
-	}
-	switch tag {
-	case atom.Iframe, atom.Video, atom.Img, atom.Embed, atom.Object:
-		return true
-	case atom.Dialog:
-		if d.Get(backgroundColor) == "" {
-			return true
-		}
-	case atom.Textarea, atom.Input, atom.Select, atom.Button:
-		return d.Get(backgroundColor) == "" && d.Get(appearance) != "none"
-	}
-	if !d.HasAny(backgrounds) {
-		return false
-	}
-	if c := l.palette().color(d.or(backgroundColor, "transparent")); !c.known || c.a >= opaqueFrom {
-		return true
-	}
-	images := d.or(backgroundImage, "none")
-	if len(images) > maxValue {
-		return true
-	}
-	for _, image := range css.Split(images, ',') {
-		if l.isOpaqueImage(image) {
-			return true
-		}
-	}
-	return d.or(backdropFilter, "none") != "none" || l.filled(d.or(boxShadow, "none"))
-}
-
-// filled reports whether shadows fill a box.
-func (l *look) filled(shadows string) bool {
-	if len(shadows) > maxValue || !strings.Contains(shadows, "inset") {
-		return len(shadows) > maxValue
-	}
-	for _, shadow := range css.Split(shadows, ',') {
-		if rest, is := strings.CutPrefix(strings.TrimSpace(shadow), "inset "); is && l.shadowReach(rest) >= thickRim {
-			return true
-		}
-	}
-	return false
-}
-
-// isOpaqueImage reports whether an image paints over what is behind it. A picture does.
-func (l *look) isOpaqueImage(v string) bool {
-	name, args, ok := css.Function(strings.TrimSpace(v))
-	if !ok || strings.Trim(args, `"' `) == "" {
-		return false
-	}
-	if !strings.HasSuffix(name, "gradient") {
-		return true
-	}
-	stops, ok := l.stops(args)
-	for _, c := range stops {
-		if c.known && c.a < opaqueFrom {
-			return false
-		}
-	}
-	return ok
-}
-
 // cover notes whether the box of an element may lie over text.
 func (w *walker) cover(n dom.NodeID, d style, l *look) {
 	w.coverBy(d, l, w.doc.End(n), w.doc.Tag(n))
@@ -137,74 +68,14 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	case in.layout == grid:
 		in.addBack(back{b, end, l.ground})
 	}
-	if b.plane.level >= 0 {
+	if b.plane.level >= 0 && !(w.external && isPicture(tag)) {
 		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed", veil: l.veil(d, b)})
 	}
 }
 
-// veil returns the opacity of a box that may lie over text.
-func (l *look) veil(d style, b *box) float64 {
-	if b.opaque || b.rim > 0 {
-		return 1
-	}
-	return l.palette().color(d.or(backgroundColor, "transparent")).a * d.fade()
-}
-
-// leastVeil is the opacity from which some veils together hide text.
-const leastVeil = 0.2
-
 // overlaps reports whether the margins of a box that floats let others be below it.
 func (b *box) overlaps() bool {
 	return b.hasHeight && b.margin[bottomSide].at <= -b.height.at/2 || b.margin[rightSide].at <= -b.width.at/2 && b.width.at > 0
-}
-
-// thickRim is the width from which a border, an outline or a shadow may hide text, in pixels.
-const thickRim = 30
-
-// rim returns how far the outline or the shadow of a box reaches beyond it, 0 if that is
-// little. A thick border counts as a rim of no width, just above zero.
-func (l *look) rim(d style) (wide float64) {
-	if !d.HasAny(rims) {
-		return 0
-	}
-	if s := d.or(outlineStyle, "none"); s != "none" {
-		wide = l.lineWidth(d.or(outlineWidth, "medium")) + max(l.lineWidth(d.or(outlineOffset, "0px")), 0)
-	}
-	shadows := d.or(boxShadow, "none")
-	if len(shadows) > maxValue {
-		return vast
-	}
-	for _, shadow := range css.Split(shadows, ',') {
-		wide = max(wide, l.shadowReach(shadow))
-	}
-	if wide >= thickRim {
-		return wide
-	}
-	for side := range 4 {
-		if s := d.or(borderStyles[side], "none"); s != "none" && s != "hidden" && l.lineWidth(d.or(borderSides[side], "medium")) >= thickRim {
-			return 0.1
-		}
-	}
-	return 0
-}
-
-var rims = css.SetOf(outlineStyle, boxShadow).With(css.SetOf(borderStyles[:]...))
-
-// shadowReach returns how far a shadow reaches beyond its box.
-func (l *look) shadowReach(v string) float64 {
-	var numbers []float64
-	for word := range css.Words(v) {
-		if word == "inset" {
-			return 0
-		}
-		if n, ok := l.lengths().pixels(word); ok {
-			numbers = append(numbers, n)
-		}
-	}
-	if len(numbers) < 4 {
-		return 0 // only a spread paints much
-	}
-	return numbers[3]
 }
 
 // scope returns the box around what a box can lie over.
@@ -233,10 +104,15 @@ const (
 	overlapsEach  = 64
 )
 
-// uncover hides the texts that something lies over. If there are style sheets in other
-// files, it is not known what lies over what.
+// isPicture reports whether an element is a picture. On pages with style sheets in other
+// files most of them fill a box that only these sheets make small.
+func isPicture(tag atom.Atom) bool {
+	return tag == atom.Img || tag == atom.Picture || tag == atom.Video
+}
+
+// uncover hides the texts that something lies over.
 func (w *walker) uncover() {
-	if w.external || len(w.covers) == 0 {
+	if len(w.covers) == 0 {
 		return
 	}
 	budget := leastOverlaps + overlapsEach*(len(w.shown)+len(w.covers))
@@ -378,66 +254,5 @@ func (b *box) cropped(high length) area {
 	return area{
 		b.x.plus(exactly(sides[3] - b.border[leftSide])), b.y.plus(exactly(sides[0] - b.border[topSide])),
 		exactly(f.width.at - sides[1] - sides[3]), exactly(f.height.at - sides[0] - sides[2]),
-	}
-}
-
-// partBoxes notes the boxes that style sheets put before and after what is in an element.
-func (w *walker) partBoxes(n dom.NodeID, l *look) {
-	if l.box == nil || l.box.node != n {
-		return
-	}
-	for _, p := range [...]css.Part{css.Before, css.After} {
-		if !w.styles.MayHave(p) {
-			continue
-		}
-		order := 2*int(n) + 1
-		if p == css.After {
-			order = 2*int(w.doc.End(n)) - 1
-		}
-		w.partBox(n, p, order, l)
-	}
-}
-
-// partBox notes the box of a part of an element. A part before what is in the element may
-// take room.
-func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
-	d := w.partStyle(n, p, l)
-	switch d.or(content, "none") {
-	case "none", "normal":
-		return
-	}
-	if d.Get(display) == "none" || d.Get(visibility) == "hidden" {
-		return
-	}
-	if d.placed() && d.below() {
-		l.underlay(d, l.stacks)
-	}
-	if d.or(animationName, "none") != "none" {
-		return // it may be gone in the end
-	}
-	part := *l
-	child := l.box.child(n)
-	b := &child
-	part.box = b
-	b.em, b.part = l.size, true
-	kind, at := inline, inLine
-	if v := d.Get(display); d.placed() || d.floats() || v != "" && v != "inline" && v != "contents" {
-		kind, at = flow, block
-		if strings.HasPrefix(v, "inline") && !d.placed() && !d.floats() {
-			at = atomic
-		}
-	}
-	if at == inLine {
-		return
-	}
-	part.style(d)
-	b.lay(w, d, kind, at)
-	if p == css.Before {
-		b.leave()
-	}
-	w.coverBy(d, &part, w.doc.End(n), 0)
-	b.plane.order = order
-	if i := len(w.covers) - 1; i >= 0 && w.covers[i].box == b {
-		w.covers[i].end = n
 	}
 }

@@ -17,9 +17,6 @@ type length struct {
 // vast is more than any length that matters, in pixels.
 const vast = 1e6
 
-// anywhere is a length about which nothing is known.
-var anywhere = length{0, vast}
-
 func exactly(at float64) length { return length{at: at} }
 
 // between returns the length that may be all from lo to hi.

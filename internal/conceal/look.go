@@ -1,10 +1,6 @@
 package conceal
 
-import (
-	"strings"
-
-	"github.com/seed31bcff99/reader/dom/css"
-)
+import "github.com/seed31bcff99/reader/dom/css"
 
 // A look is what text inherits, and what is painted behind it. An element below may change
 // each part of it.
@@ -22,7 +18,6 @@ type look struct {
 	stacks     bool    // the element is a stacking context
 	stacked    bool    // the element is, or one around it is with no background between, a stacking context
 	chars      int32   // of the element
-	direction  byte    // of a flexible box: 'c'olumn, 'r'ow; 0 for other elements
 	opacity    float64 // of all ancestors, multiplied
 	blur       float64 // of all ancestors, added, in pixels
 	size, rem  float64 // of the font and of that of the root, in pixels
@@ -71,11 +66,10 @@ func (l *look) palette() palette { return palette{l.color, l.dark} }
 
 // lookProperties are those that change a look.
 var lookProperties = css.SetOf(visibility, opacity, filter, backdropFilter, mixBlendMode, fontSize, zoom, color, colorScheme,
-	backgroundColor, backgroundImage, backgroundClip, boxShadow, borderImageSource, display, flexDirection).With(letterProperties).With(driftProperties)
+	backgroundColor, backgroundImage, backgroundClip, boxShadow, borderImageSource, display).With(letterProperties).With(driftProperties)
 
 // style applies a style.
 func (l *look) style(d style) {
-	l.direction = 0
 	if d.Empty() || !d.HasAny(lookProperties) && l.overlay == nil {
 		return
 	}
@@ -102,7 +96,6 @@ func (l *look) style(d style) {
 	}
 	l.ink(d)
 	l.paint(d)
-	l.direction = d.direction()
 	l.verdict = l.judge().orElse(doubt)
 }
 
@@ -200,22 +193,6 @@ func (l *look) judge() verdict {
 		v = v.orElse(doubtOf(filter))
 	}
 	return v
-}
-
-// direction returns the direction of a flexible box, 0 for other elements.
-func (d style) direction() byte {
-	if !strings.Contains(d.Get(display), "flex") && !strings.Contains(d.Get(display), "box") {
-		return 0
-	}
-	if strings.Contains(d.Get(flexDirection), "column") {
-		return 'c'
-	}
-	return 'r'
-}
-
-// grows reports whether the children of an element can grow in a size.
-func (l *look) grows(size css.Property) bool {
-	return l.direction == 'c' && size == height || l.direction == 'r' && size == width
 }
 
 // or returns the value of a property, and its initial value if it is not set.

@@ -9,17 +9,37 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// tagSizes are the font sizes that browsers give to elements, in em.
-var tagSizes = map[atom.Atom]float64{
-	atom.H1: 2, atom.H2: 1.5, atom.H3: 1.17, atom.H5: 0.83, atom.H6: 0.67, atom.Small: smaller, atom.Sub: smaller, atom.Sup: smaller, atom.Big: 1 / smaller,
-	atom.Rt: 0.5, atom.Code: 13.0 / 16, atom.Pre: 13.0 / 16, atom.Kbd: 13.0 / 16, atom.Samp: 13.0 / 16, atom.Tt: 13.0 / 16,
+// tagSize returns the font size that browsers give to an element, in em, 0 if they give it
+// none.
+func tagSize(tag atom.Atom) float64 {
+	switch tag {
+	case atom.H1:
+		return 2
+	case atom.H2:
+		return 1.5
+	case atom.H3:
+		return 1.17
+	case atom.H5:
+		return 0.83
+	case atom.H6:
+		return 0.67
+	case atom.Small, atom.Sub, atom.Sup:
+		return smaller
+	case atom.Big:
+		return 1 / smaller
+	case atom.Rt:
+		return 0.5
+	case atom.Code, atom.Pre, atom.Kbd, atom.Samp, atom.Tt:
+		return 13.0 / 16
+	}
+	return 0
 }
 
 // present applies what browsers do to an element by its name and its attributes, as far as
 // its style does not say otherwise.
 func (l *look) present(w *walker, n dom.NodeID, d style) {
 	tag := w.doc.Tag(n)
-	if factor := tagSizes[tag]; factor != 0 {
+	if factor := tagSize(tag); factor != 0 && d.Get(fontSize) == "" {
 		l.size *= factor
 		l.verdict = l.judge()
 	}
@@ -32,15 +52,20 @@ func (l *look) present(w *walker, n dom.NodeID, d style) {
 	if len(attrs) == 0 && tag != atom.Mark && tag != atom.Button {
 		return
 	}
-	was := *l
-	l.painted(w, n, tag)
+	ground, ink, size := l.ground, l.color, l.size
+	if tag == atom.A || tag == atom.Mark || tag == atom.Button {
+		l.painted(w, n, tag)
+	}
 	for _, a := range attrs {
 		l.attribute(a, tag)
 	}
-	if d.Get(backgroundColor) != "" && !was.ground.assumed {
-		l.ground = was.ground
+	if d.Get(color) == "inherit" {
+		l.color = ink
 	}
-	if was.ground != l.ground || was.color != l.color || was.size != l.size {
+	if l.ground != ground && d.Get(backgroundColor) != "" && !ground.assumed {
+		l.ground = ground
+	}
+	if ground != l.ground || ink != l.color || size != l.size {
 		l.verdict = l.judge()
 	}
 }

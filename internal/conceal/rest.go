@@ -44,10 +44,13 @@ func (w *walker) rest(n dom.NodeID, d style, l *look) (style, verdict) {
 
 // maxMotion bounds what is done to judge animations, as a multiple of all nodes. Frames are
 // few on most pages.
-const maxMotion = 1000
+const maxMotion = 100
 
 // mayWatch reports whether there is time to judge animations.
 func (w *walker) mayWatch(list []animation) bool {
+	if w.motion > maxMotion*(w.doc.Len()+nodeCost) {
+		return false
+	}
 	cost := nodeCost
 	for i := range list {
 		declarations := 0

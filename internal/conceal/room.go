@@ -196,8 +196,3 @@ func (t *tracks) short() bool {
 	}
 	return true
 }
-
-// divides reports whether an element has columns.
-func (d style) divides() bool {
-	return isSide(d.Get(columnCount)) || isSide(d.Get(columnWidth))
-}

@@ -31,7 +31,7 @@ func (s shape) share(x, y, width, height float64) float64 {
 	return float64(in) / (pointsAcross * pointsDown)
 }
 
-// box returns the rectangle between four sides.
+// rectangle returns the rectangle between four sides.
 func rectangle(top, right, bottom, left float64) shape {
 	return func(x, y float64) bool { return left < x && x < right && top < y && y < bottom }
 }

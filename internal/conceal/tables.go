@@ -53,13 +53,14 @@ func (w *walker) hiddenByName(n dom.NodeID) bool {
 	if last.classes != classes {
 		last.classes = classes
 		w.meter.Spend(nodeCost + len(classes))
-		last.hidden = anyHides(classes) && !w.anyShows(classes)
+		last.hidden = HidesByName(classes) && !w.anyShows(classes)
 	}
 	return last.hidden
 }
 
-// anyHides reports whether one of the names in a class attribute hides.
-func anyHides(classes string) bool {
+// HidesByName reports whether one of the names in a class attribute hides, on pages with
+// style sheets in other files.
+func HidesByName(classes string) bool {
 	for name := range css.Fields(classes) {
 		if mayHide(name) && hides(name) {
 			return true

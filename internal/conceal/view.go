@@ -2,7 +2,6 @@ package conceal
 
 import (
 	"math"
-	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -80,42 +79,6 @@ func (a length) from(b length) length {
 	return length{a.at - b.at, math.Abs(a.give - b.give)}
 }
 
-// write places a text in a box, and tells where it is and whether it can be seen.
-func (b *box) write(chars int, em float64) (area, verdict) {
-	t := b.lines
-	line := b.line()
-	wide := float64(chars) * em * letterWidth
-	room := max(t.width.at, b.em)
-	before, lines := 0.0, 1.0
-	if !b.unwrapped {
-		before = math.Floor(t.run / room)
-		lines = max(math.Ceil((t.run+wide)/room)-before, 1)
-	}
-	a := area{t.x.plus(b.dx), t.y.plus(t.used).plus(b.dy), length{wide, wide * letterDoubt / letterWidth}, exactly(lines * line)}
-	if lines > 1 {
-		a.width = exactly(room)
-	}
-	a.y.at += before*line + t.gap
-	a.x.at += min(t.run-before*room, room)
-	if b.unwrapped {
-		a.x.at = t.x.at + b.dx.at + t.run
-	} else if lines == 1 {
-		a.x.at += b.aligned * max(room-t.run-wide, 0)
-	}
-	indented := false
-	if t.run == 0 && t.used.at == 0 && b.indent != (length{}) {
-		a.x = a.x.plus(b.indent)
-		indented = math.Abs(b.indent.at) > 2*slight
-	}
-	t.run += wide
-	if indented && !b.moved {
-		c := *b
-		c.move(textIndent)
-		return a, c.judge(a, line, em)
-	}
-	return a, b.judge(a, line, em)
-}
-
 // judge tells whether an area of a box can be seen, whose lines have a height and whose
 // letters have a size.
 func (b *box) judge(a area, line, em float64) verdict {
@@ -136,99 +99,6 @@ func (b *box) judge(a area, line, em float64) verdict {
 		v = v.orElse(b.view.down(a, line, b))
 	}
 	return v
-}
-
-// flush ends the lines of a box.
-func (b *box) flush() {
-	if b.run == 0 {
-		return
-	}
-	lines := 1.0
-	if !b.unwrapped {
-		lines = math.Ceil(b.run / max(b.width.at, b.em))
-	}
-	b.used.at += lines*b.line() + b.gap
-	b.used.give += (lines - 1) * b.line() * 0.4
-	b.run, b.gap = 0, 0
-}
-
-// breakLines ends the lines that a text ends.
-func (b *box) breakLines(text string) {
-	lines := strings.Count(text, "\n")
-	if lines == 0 {
-		return
-	}
-	rest := text[strings.LastIndexByte(text, '\n')+1:]
-	b.used.at += float64(lines)*b.line() + b.gap
-	b.run, b.gap = float64(len(rest))*b.em*letterWidth, 0
-}
-
-// breakLine ends a line.
-func (b *box) breakLine() {
-	if b.run == 0 {
-		b.run = 1
-	}
-	b.flush()
-}
-
-// leave ends a box, and makes room for it in the box around it.
-func (b *box) leave() {
-	if b.layout == inline || b.parent == nil {
-		return
-	}
-	high := b.high()
-	b.final = high
-	if !b.inFlow {
-		b.clears(high)
-		return
-	}
-	in := b.parent.lines
-	in.spills = in.spills || b.spills || b.hasHeight && b.used.at+b.run > high.at+noRoom && b.layout == flow
-	outer := high.plus(exactly(b.border[topSide] + b.border[bottomSide]))
-	switch {
-	case in.layout == row:
-		in.used = in.used.plus(length{b.outerWidth(), b.width.give}).plus(in.gapX)
-		if in.soft = in.soft || !b.stiff; b.stiff {
-			in.rigid += b.outerWidth()
-		} else if b.view.box == b {
-			in.squeezed = append(in.squeezed, b)
-			b.kept = true
-		}
-		in.deep = in.deep.atLeast(outer.plus(exactly(b.margin[topSide].at + b.margin[bottomSide].at)))
-	case in.layout == cells, in.layout == grid:
-		in.deep = in.deep.atLeast(outer.plus(exactly(b.margin[topSide].at + b.margin[bottomSide].at)))
-	case b.atomic:
-		in.run += b.outerWidth()
-		in.used = in.used.plus(length{max(outer.at-in.line(), 0), outer.give})
-	default:
-		in.used = in.used.plus(outer)
-		in.gap = b.margin[bottomSide].at
-		if in.flexes {
-			b.leaveColumn(in, outer)
-		}
-	}
-}
-
-// high returns the height of what was in a box.
-func (b *box) high() length {
-	if b.hasHeight {
-		return b.height
-	}
-	b.flush()
-	high := b.used
-	switch b.layout {
-	case row, cells:
-		high = b.deep.plus(b.lineTop)
-	case grid:
-		high = high.plus(b.deep)
-	}
-	if b.gap > 0 && b.view.cause != 0 {
-		high.at += b.gap
-	}
-	if b.hasLimit {
-		high = high.atMost(b.limit)
-	}
-	return high.atLeast(exactly(b.least))
 }
 
 // clip makes a view of a box that hides what does not fit.
@@ -317,25 +187,3 @@ func (b *box) outer(w *walker) area {
 		b.width.plus(exactly(b.border[leftSide] + b.border[rightSide])), high.plus(exactly(b.border[topSide] + b.border[bottomSide])),
 	}
 }
-
-// leaveColumn ends a box in a column that may shrink it.
-func (b *box) leaveColumn(in *box, outer length) {
-	in.used = in.used.plus(in.gapY)
-	if b.stiff {
-		in.rigid += outer.at
-	} else if b.view.box == b {
-		in.squeezed = append(in.squeezed, b)
-		b.kept = true
-	}
-}
-
-// clears makes room for a box that floats, if it leaves none beside it.
-func (b *box) clears(high length) {
-	in := b.parent.lines
-	if b.around == nil && b.outerWidth() > wholeRow*in.width.at && b.margin[bottomSide].at >= 0 {
-		in.used = in.used.plus(high)
-	}
-}
-
-// wholeRow is the share of the width of a box from which nothing is beside another.
-const wholeRow = 0.95

@@ -1,0 +1,138 @@
+package conceal
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// opaqueFrom is the opacity from which a background hides what is behind it.
+const opaqueFrom = 0.7
+
+var backgrounds = css.SetOf(backgroundColor, backgroundImage, backdropFilter, opacity, boxShadow)
+
+// isOpaque reports whether a style paints over what is behind the element.
+func (l *look) isOpaque(d style, tag atom.Atom) bool {
+	if d.fade() < opaqueFrom {
+		return false
+	}
+	switch tag {
+	case atom.Iframe, atom.Video, atom.Img, atom.Embed, atom.Object:
+		return true
+	case atom.Dialog:
+		if d.Get(backgroundColor) == "" {
+			return true
+		}
+	case atom.Textarea, atom.Input, atom.Select, atom.Button:
+		return d.Get(backgroundColor) == "" && d.Get(appearance) != "none"
+	}
+	if !d.HasAny(backgrounds) {
+		return false
+	}
+	if c := l.palette().color(d.or(backgroundColor, "transparent")); !c.known || c.a >= opaqueFrom {
+		return true
+	}
+	images := d.or(backgroundImage, "none")
+	if len(images) > maxValue {
+		return true
+	}
+	for _, image := range css.Split(images, ',') {
+		if l.isOpaqueImage(image) {
+			return true
+		}
+	}
+	return d.or(backdropFilter, "none") != "none" || l.filled(d.or(boxShadow, "none"))
+}
+
+// filled reports whether shadows fill a box.
+func (l *look) filled(shadows string) bool {
+	if len(shadows) > maxValue || !strings.Contains(shadows, "inset") {
+		return len(shadows) > maxValue
+	}
+	for _, shadow := range css.Split(shadows, ',') {
+		if rest, is := strings.CutPrefix(strings.TrimSpace(shadow), "inset "); is && l.shadowReach(rest) >= thickRim {
+			return true
+		}
+	}
+	return false
+}
+
+// isOpaqueImage reports whether an image paints over what is behind it. A picture does.
+func (l *look) isOpaqueImage(v string) bool {
+	name, args, ok := css.Function(strings.TrimSpace(v))
+	if !ok || strings.Trim(args, `"' `) == "" {
+		return false
+	}
+	if !strings.HasSuffix(name, "gradient") {
+		return true
+	}
+	stops, ok := l.stops(args)
+	for _, c := range stops {
+		if c.known && c.a < opaqueFrom {
+			return false
+		}
+	}
+	return ok
+}
+
+// veil returns the opacity of a box that may lie over text.
+func (l *look) veil(d style, b *box) float64 {
+	if b.opaque || b.rim > 0 {
+		return 1
+	}
+	return l.palette().color(d.or(backgroundColor, "transparent")).a * d.fade()
+}
+
+// leastVeil is the opacity from which some veils together hide text.
+const leastVeil = 0.2
+
+// thickRim is the width from which a border, an outline or a shadow may hide text, in pixels.
+const thickRim = 30
+
+// rim returns how far the outline or the shadow of a box reaches beyond it, 0 if that is
+// little. A thick border counts as a rim of no width, just above zero.
+func (l *look) rim(d style) (wide float64) {
+	if !d.HasAny(rims) {
+		return 0
+	}
+	if s := d.or(outlineStyle, "none"); s != "none" {
+		wide = l.lineWidth(d.or(outlineWidth, "medium")) + max(l.lineWidth(d.or(outlineOffset, "0px")), 0)
+	}
+	shadows := d.or(boxShadow, "none")
+	if len(shadows) > maxValue {
+		return vast
+	}
+	for _, shadow := range css.Split(shadows, ',') {
+		wide = max(wide, l.shadowReach(shadow))
+	}
+	if wide >= thickRim {
+		return wide
+	}
+	for side := range 4 {
+		if s := d.or(borderStyles[side], "none"); s != "none" && s != "hidden" && l.lineWidth(d.or(borderSides[side], "medium")) >= thickRim {
+			return 0.1
+		}
+	}
+	return 0
+}
+
+var rims = css.SetOf(outlineStyle, boxShadow).With(css.SetOf(borderStyles[:]...))
+
+// shadowReach returns how far a shadow reaches beyond its box.
+func (l *look) shadowReach(v string) float64 {
+	var numbers []float64
+	for word := range css.Words(v) {
+		if word == "inset" {
+			return 0
+		}
+		if n, ok := l.lengths().pixels(word); ok {
+			numbers = append(numbers, n)
+		}
+	}
+	if len(numbers) < 4 {
+		return 0 // only a spread paints much
+	}
+	return numbers[3]
+}

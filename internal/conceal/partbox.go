@@ -1,0 +1,69 @@
+package conceal
+
+import (
+	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// partBoxes notes the boxes that style sheets put before and after what is in an element.
+func (w *walker) partBoxes(n dom.NodeID, l *look) {
+	if l.box == nil || l.box.node != n {
+		return
+	}
+	for _, p := range [...]css.Part{css.Before, css.After} {
+		if !w.styles.MayHave(p) {
+			continue
+		}
+		order := 2*int(n) + 1
+		if p == css.After {
+			order = 2*int(w.doc.End(n)) - 1
+		}
+		w.partBox(n, p, order, l)
+	}
+}
+
+// partBox notes the box of a part of an element. A part before what is in the element may
+// take room.
+func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
+	d := w.partStyle(n, p, l)
+	switch d.or(content, "none") {
+	case "none", "normal":
+		return
+	}
+	if d.Get(display) == "none" || d.Get(visibility) == "hidden" {
+		return
+	}
+	if d.placed() && d.below() {
+		l.underlay(d, l.stacks)
+	}
+	if d.or(animationName, "none") != "none" {
+		return // it may be gone in the end
+	}
+	part := *l
+	child := l.box.child(n)
+	b := &child
+	part.box = b
+	b.em, b.part = l.size, true
+	kind, at := inline, inLine
+	if v := d.Get(display); d.placed() || d.floats() || v != "" && v != "inline" && v != "contents" {
+		kind, at = flow, block
+		if strings.HasPrefix(v, "inline") && !d.placed() && !d.floats() {
+			at = atomic
+		}
+	}
+	if at == inLine {
+		return
+	}
+	part.style(d)
+	b.lay(w, d, kind, at)
+	if p == css.Before {
+		b.leave()
+	}
+	w.coverBy(d, &part, w.doc.End(n), 0)
+	b.plane.order = order
+	if i := len(w.covers) - 1; i >= 0 && w.covers[i].box == b {
+		w.covers[i].end = n
+	}
+}

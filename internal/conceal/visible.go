@@ -1,0 +1,216 @@
+package conceal
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// element changes the look around an element to its own, and tells whether the element
+// with all that is in it can be seen.
+func (w *walker) element(n dom.NodeID, l *look) verdict {
+	tag := w.doc.Tag(n)
+	switch tag {
+	case atom.Iframe, atom.Embed:
+		w.drop(n, "title", "aria-label") // nobody sees them
+	case atom.Canvas, atom.Video, atom.Audio, atom.Object, atom.Progress, atom.Meter:
+		w.drop(n, "title", "aria-label")
+		l.unshown = true // but what they hold may be of use to others
+		l.verdict = l.judge()
+	case atom.Noscript:
+		l.scriptless = true
+	case atom.Script:
+		if isFormula(w.doc.Attr(n, "type")) && !w.drawsFormulas() {
+			return hiddenBy(ByElement)
+		}
+		return verdict{}
+	case atom.Head, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
+		return verdict{} // not shown, but read by other stages
+	case atom.Html, atom.Body:
+		w.page(n, l)
+		return verdict{}
+	case atom.Table:
+		w.collapseColumns(n)
+	}
+	switch {
+	case w.doc.IsShadowRoot(n):
+		return verdict{}
+	case w.unshownElement(n, tag):
+		return hiddenBy(ByElement)
+	case tag == atom.Img && w.tinyImage(n), tag == atom.Svg && w.smallDrawing(n):
+		return hiddenBy(BySize)
+	case w.hiddenByName(n):
+		return hiddenBy(ByName)
+	case w.styles.Parted() && w.doc.Attr(n, "part") != "":
+		return doubtOf(content)
+	case w.doc.Name(n) == "foreignObject":
+		if v := w.foreign(n); v.sight != seen {
+			return v
+		}
+	case tag == atom.Option, tag == atom.Optgroup:
+		l.ground, l.color = paper, black // in a box that opens
+	case tag == atom.Marquee:
+		if v := w.marquee(n); v.sight != seen {
+			return v
+		}
+	}
+	return w.styled(n, l)
+}
+
+// page applies the style of the whole page. One that hides all of itself means to show it
+// when it has loaded.
+func (w *walker) page(n dom.NodeID, l *look) {
+	d := w.styleOf(n, l)
+	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode} {
+		d.Unset(p)
+	}
+	l.present(w, n, d)
+	l.style(d)
+	if w.doc.Tag(n) == atom.Html {
+		w.root(d, l)
+	}
+	l.verdict, l.stacked = l.judge(), true
+	w.drop(n, "style", "hidden")
+	w.enter(n, d, l)
+	w.partBoxes(n, l)
+}
+
+// root notes what the root gives to all of the page.
+func (w *walker) root(d style, l *look) {
+	l.rem = l.size
+	if v := d.Get(colorScheme); v != "" && l.dark != l.pageDark && d.Get(backgroundColor) == "" {
+		l.pageDark = l.dark
+		hex, text := "ffffff", black
+		if l.dark {
+			hex, text = darkCanvas, white
+		}
+		if l.ground = paper.paint(parseHex(hex)); l.color.known && d.Get(color) == "" {
+			l.color = text
+		}
+	}
+}
+
+// styled changes the look around an element to its own by its style.
+func (w *walker) styled(n dom.NodeID, l *look) verdict {
+	d := w.styleOf(n, l)
+	if by, hides := w.hiddenByAttribute(n); hides && d.Get(display) == "" && !w.isStreamed(n) {
+		return hiddenBy(by)
+	}
+	w.presentational(n, d)
+	d, doubt := w.rest(n, d, l)
+	if strings.Contains(d.Get(content), "(") {
+		return doubtOf(content) // a picture takes the place of the text
+	}
+	if w.doc.Tag(n) == atom.Slot && d.Get(display) == "" {
+		d.Set(display, "contents")
+	}
+	if v := w.judgeBox(d, l).orElse(doubt); v.sight != seen {
+		if w.isTwin(n) {
+			return verdict{}
+		}
+		return v
+	}
+	l.present(w, n, d)
+	l.stacks = d.stacks()
+	l.chars = w.doc.Measure(n).Chars
+	inline := isInline(w.doc.Tag(n), d)
+	l.leaveLine(inline)
+	was := l.ground
+	l.style(d)
+	l.stacked = l.stacks || l.stacked && l.ground == was
+	l.onLine = inline && (l.ground != was || l.onLine)
+	w.enter(n, d, l)
+	if v := w.parts(n, l); v.sight != seen {
+		return v
+	}
+	w.partBoxes(n, l)
+	v := l.verdict
+	image := w.doc.Tag(n) == atom.Img
+	if image && l.box != nil {
+		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line(), browserSize))
+	}
+	switch {
+	case v.sight != seen && image:
+		return v
+	case l.scriptless && image:
+		w.drop(n, "alt", "title") // not visible; the picture is a copy of one that is shown
+	default:
+		w.clear(n)
+	}
+	w.listen(n, l)
+	return verdict{}
+}
+
+// judgeBox judges the box of an element. One without a box cannot hide what is in it.
+func (w *walker) judgeBox(d style, l *look) verdict {
+	if d.Get(display) == "contents" {
+		return verdict{}
+	}
+	return d.judge(l)
+}
+
+// clear drops the attributes of an element that tell other stages that it is hidden: it is
+// not, or not all that is in it.
+func (w *walker) clear(n dom.NodeID) {
+	for _, a := range w.doc.Attrs(n) {
+		switch a.Key {
+		case "style":
+			if mayTellHidden(a.Val) {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "hidden":
+			if !strings.EqualFold(a.Val, "until-found") {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "class":
+			if !w.external && HidesByName(a.Val) {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		case "role":
+			if strings.HasSuffix(strings.ToLower(a.Val), "dialog") && !w.external {
+				w.cut.DropAttrs(n, a.Key)
+			}
+		}
+	}
+}
+
+// mayTellHidden reports whether a style attribute may tell that its element is hidden.
+func mayTellHidden(v string) bool {
+	v = strings.ToLower(v)
+	for _, sign := range [...]string{"none", "hidden", "collapse", "font-size", "indent", "left", "top"} {
+		if strings.Contains(v, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// listen notes an element with aria-hidden.
+func (w *walker) listen(n dom.NodeID, l *look) {
+	if strings.EqualFold(strings.TrimSpace(w.doc.Attr(n, "aria-hidden")), "true") {
+		if !l.silent {
+			w.silent = append(w.silent, n)
+		}
+		l.silent = true
+	}
+}
+
+// styleOf returns the style of an element, and adds the variables that it sets to the
+// look, which is that around it.
+func (w *walker) styleOf(n dom.NodeID, l *look) style {
+	d := w.styles.Of(n)
+	l.variables = l.variables.With(d)
+	d.Substitute(l.variables)
+	return w.inherit(n, style{d}, l)
+}
+
+// plainStyle returns the style of an element again, without animations.
+func (w *walker) plainStyle(n dom.NodeID, l *look) style {
+	d := w.styles.Of(n)
+	l.variables.With(d)
+	d.Substitute(l.variables)
+	return w.inherit(n, style{d}, l)
+}
