@@ -69,6 +69,7 @@ type extent struct {
 	limit     length     // the most height, if hasLimit is set
 	least     float64    // the least height
 	border    [4]float64 // with the padding
+	edge      [4]float64 // without it
 	margin    [4]length
 	autoLeft  bool // what is left of the room is at its left
 	autoRight bool

@@ -98,7 +98,10 @@ func (l *look) rim(d style) (wide float64) {
 		return 0
 	}
 	if s := d.or(outlineStyle, "none"); s != "none" {
-		wide = l.lineWidth(d.or(outlineWidth, "medium")) + max(l.lineWidth(d.or(outlineOffset, "0px")), 0)
+		line := l.lineWidth(d.or(outlineWidth, "medium"))
+		if wide = max(line+l.lineWidth(d.or(outlineOffset, "0px")), 0); wide < thickRim && line >= thickRim {
+			return 0.1
+		}
 	}
 	shadows := d.or(boxShadow, "none")
 	if len(shadows) > maxValue {
@@ -107,6 +110,7 @@ func (l *look) rim(d style) (wide float64) {
 	for _, shadow := range css.Split(shadows, ',') {
 		wide = max(wide, l.shadowReach(shadow))
 	}
+	wide = max(wide, l.imageReach(d))
 	if wide >= thickRim {
 		return wide
 	}
@@ -118,7 +122,7 @@ func (l *look) rim(d style) (wide float64) {
 	return 0
 }
 
-var rims = css.SetOf(outlineStyle, boxShadow).With(css.SetOf(borderStyles[:]...))
+var rims = css.SetOf(outlineStyle, boxShadow, borderImageSource).With(css.SetOf(borderStyles[:]...))
 
 // shadowReach returns how far a shadow reaches beyond its box.
 func (l *look) shadowReach(v string) float64 {

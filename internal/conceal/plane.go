@@ -35,7 +35,7 @@ func (l *plane) inner() *plane {
 
 // planing has the properties that make a plane.
 var planing = css.SetOf(position, zIndex, opacity, transform, translate, rotate, scale, perspective, filter, backdropFilter, mixBlendMode, isolation, clipPath, maskImage,
-	willChange, contain)
+	willChange, contain, boxReflect)
 
 // stack gives a box a plane, if it has one.
 func (b *box) stack(d style, tag atom.Atom) {
@@ -75,7 +75,7 @@ func leveled(z float64) float64 {
 // isolates reports whether an element is a stacking context by other properties than its
 // place.
 func (d style) isolates() bool {
-	for _, p := range [...]css.Property{transform, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, maskImage} {
+	for _, p := range [...]css.Property{transform, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, maskImage, boxReflect} {
 		if v := d.Get(p); v != "" && v != "none" {
 			return true
 		}
