@@ -98,6 +98,7 @@ type arrangement struct {
 	wraps      bool    // what does not fit into a row is in another
 	soft       bool    // of a row, that something in it shrinks
 	spills     bool    // what is in it may be below it
+	apart      bool    // what is in it is not at its start
 	back       bool    // transforms turn its back to the front
 	solid      bool    // what is in it turns with it
 	rigid      float64 // of a row, the width of what does not shrink

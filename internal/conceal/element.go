@@ -164,8 +164,23 @@ func (w *walker) spanOf(n dom.NodeID, key string) int {
 }
 
 func (w *walker) collapses(n dom.NodeID) bool {
+	d := style{w.styles.Of(n)}
+	if px, ok := css.Pixels(d.Get(width)); ok && px <= noRoom && d.Get(maxWidth) == "" && w.isFixedTable(n) {
+		return true
+	}
 	v := w.styles.Of(n).Get(visibility)
 	return v == "collapse" || v == "hidden" || strings.Contains(v, "(")
+}
+
+// isFixedTable reports whether the columns of the table around n have the widths that they
+// ask for, also if those are too small for what is in them.
+func (w *walker) isFixedTable(n dom.NodeID) bool {
+	for n = w.doc.Parent(n); n > dom.Root && w.doc.Tag(n) != atom.Table; n = w.doc.Parent(n) {
+		if w.doc.Tag(n) != atom.Colgroup {
+			return false
+		}
+	}
+	return n > dom.Root && w.styles.Of(n).Get(tableLayout) == "fixed"
 }
 
 // collapseCells hides the cells of some columns.

@@ -89,7 +89,13 @@ func (b *box) judge(a area, line, em float64) verdict {
 	if b.shrink < 1 && b.shrink*em < tinySize {
 		v = v.orElse(hiddenBy(BySize))
 	}
-	if v.sight == unseen || b.turned {
+	if v.sight == unseen {
+		return v
+	}
+	if b.turned { // its place and its room are not computed
+		if b.moved || b.view.tightX || b.view.tightY {
+			v = v.orElse(doubtOf(writingMode))
+		}
 		return v
 	}
 	if b.moved || b.view.tightX {
