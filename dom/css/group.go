@@ -60,6 +60,10 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "container": // its size depends on layout
 		holds = Unknown
 	case "layer":
+		if strings.Contains(prelude, ",") { // a list of names has no block
+			holds = No
+			break
+		}
 		inner.layer = s.layersOf(in.layer, prelude)
 	case "scope":
 		inner.parent = s.scopeOf(prelude, in)

@@ -295,7 +295,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
-		if selector.element == "part" && s.words.Parts {
+		if selector.element == "part" && s.words.Parts && !selector.last().has(never) {
 			s.parted = s.parted || len(s.doubtful(list)) > 0
 		}
 		part, kept := s.words.partOf(selector, in.part)

@@ -50,6 +50,10 @@ var isUnshown = func() map[string]bool {
 
 // unshownElement reports whether browsers do not show an element.
 func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
+	if list := w.doc.Tag(w.doc.Parent(n)); list == atom.Select || list == atom.Optgroup {
+		label, _ := w.doc.Lookup(n, "label")
+		return tag != atom.Optgroup && tag != atom.Button && (tag != atom.Option || label != "") // a label takes the place of the text
+	}
 	switch tag {
 	case atom.A, atom.B, atom.Div, atom.I, atom.Img, atom.Li, atom.P, atom.Span, atom.Td, atom.Tr, atom.Ul:
 		return false // most elements
