@@ -152,7 +152,7 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 		r.head.Removed.UnprovenChars = hidden.Unproven
 		if hidden.Undecided {
 			r.method, r.reason = MethodNone, reasonHidden
-			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
+			r.warn("the page has too many style rules, or a noscript element that is not closed, to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
 	}

@@ -42,6 +42,16 @@ func (c *cursor) name() string {
 	return c.text[from:c.at]
 }
 
+// escapedName is like name for a name that may have escapes, which it replaces.
+func (c *cursor) escapedName() string {
+	from := c.at
+	for c.name(); c.peek() == '\\'; c.name() {
+		_, n := escaped(c.text[c.at:])
+		c.at += n
+	}
+	return unescape(c.text[from:c.at])
+}
+
 // space skips white space and comments, and reports whether there was white space. In
 // a selector a comment alone separates nothing.
 func (c *cursor) space() (found bool) {

@@ -15,31 +15,61 @@ func (m controls) match(k kind, n dom.NodeID) bool {
 	tag := m.doc.Tag(n)
 	switch k {
 	case checked:
-		return tag == atom.Input && m.hasAttr(n, "checked") && m.isChoice(n) || tag == atom.Option && m.hasAttr(n, "selected")
+		return m.checked(n)
 	case disabled:
 		return m.disabled(n)
 	case enabled:
 		return canDisable(tag) && !m.disabled(n)
 	case required:
-		return isField(tag) && m.hasAttr(n, "required")
+		return m.required(n)
 	case optional:
-		return tag == atom.Button || isField(tag) && !m.hasAttr(n, "required")
+		return tag == atom.Button || isField(tag) && !m.required(n)
 	case open:
 		return (tag == atom.Details || tag == atom.Dialog) && m.hasAttr(n, "open")
 	case placeholderShown:
 		return m.placeholderShown(n)
 	case readOnly, readWrite:
 		return m.editable(n) == (k == readWrite)
+	case anyField:
+		return isField(tag) || canDisable(tag) || tag == atom.Form || tag == atom.Progress
+	case focused:
+		return m.hasAttr(n, "autofocus")
+	case focusedWithin:
+		return m.focusedWithin(n)
+	case media:
+		return tag == atom.Video || tag == atom.Audio
 	case formField:
 		return isField(tag) || tag == atom.Button
 	}
 	return false
 }
 
-// isChoice reports whether an input is a check box or a radio button.
-func (m controls) isChoice(n dom.NodeID) bool {
+// required reports whether a field must be filled.
+func (m controls) required(n dom.NodeID) bool {
 	kind, _ := m.attr(n, "type")
-	return equalFold(kind, "checkbox") || equalFold(kind, "radio")
+	return isField(m.doc.Tag(n)) && m.hasAttr(n, "required") && (m.doc.Tag(n) != atom.Input || !optionalTypes[lower(kind)])
+}
+
+// optionalTypes are the types of inputs that need not be filled.
+var optionalTypes = set("button color hidden image range reset submit")
+
+// focusedWithin reports whether an element, or one in it, asks for the focus.
+func (m controls) focusedWithin(n dom.NodeID) bool {
+	if m.focus == dom.None {
+		m.focus = m.findFocus()
+	}
+	return n <= m.focus && m.focus < m.doc.End(n)
+}
+
+// findFocus returns the first element that asks for the focus, the root if there is none.
+func (m controls) findFocus() dom.NodeID {
+	for n := dom.Root + 1; int(n) < m.doc.Len(); n++ {
+		m.doc.Tick(n)
+		if _, ok := m.doc.Lookup(n, "autofocus"); ok {
+			return n
+		}
+	}
+	return dom.Root
 }
 
 // canDisable reports whether elements of a tag can be disabled.
@@ -130,7 +160,8 @@ func (m controls) placeholderShown(n dom.NodeID) bool {
 	switch m.doc.Tag(n) {
 	case atom.Input:
 		value, _ := m.attr(n, "value")
-		return value == ""
+		kind, _ := m.attr(n, "type")
+		return value == "" && !textless[lower(kind)]
 	case atom.Textarea:
 		return m.doc.End(n) == n+1
 	}

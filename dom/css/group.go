@@ -10,7 +10,7 @@ import (
 // of it. It reports whether imports may follow.
 func (s *sheet) atRule(c *cursor, in context, first bool) (importsFollow bool) {
 	c.at++
-	name := lower(c.name())
+	name := lower(c.escapedName())
 	from, marks := c.at, ";{}"
 	if in.depth == 0 {
 		marks = ";{"
@@ -60,6 +60,10 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case "container": // its size depends on layout
 		holds = Unknown
 	case "layer":
+		if strings.Contains(prelude, ",") { // a list of names has no block
+			holds = No
+			break
+		}
 		inner.layer = s.layersOf(in.layer, prelude)
 	case "scope":
 		inner.parent = s.scopeOf(prelude, in)
@@ -92,7 +96,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	case holds == No:
 		c.skipTo("}")
 	case in.parent != nil:
-		s.body(c, "&", inner)
+		s.body(c, ofParent, inner)
 	default:
 		s.block(c, inner)
 	}

@@ -41,6 +41,8 @@ type Matcher struct {
 	recent    [16]element
 	found     map[*simple][]occurrence // of :contains; nil until one is asked for
 	fieldsets fieldsets
+	focus     dom.NodeID          // the first element with autofocus; dom.None until it is asked for
+	choices   map[dom.NodeID]bool // those that are checked; nil until one is asked for
 }
 
 // An element caches what selectors ask about most.

@@ -34,6 +34,7 @@ type parser struct {
 	host    dom.NodeID  // what :host stands for; dom.None if for nothing
 	lenient bool        // an unknown name makes the list unsure and is no error
 	unsure  bool
+	maybe   bool // a state of an element is in doubt: the list is unsure, also within :is
 	room    *room
 	nested  bool // the selector has an & or a :scope
 }
@@ -155,7 +156,7 @@ func (p *parser) nesting(c *complex) simple {
 		return simple{kind: root}
 	}
 	list, unsure := p.parent.selectors()
-	p.unsure = p.unsure || unsure
+	p.unsure, p.maybe = p.unsure || unsure, p.maybe || unsure
 	if !p.parent.weightless {
 		c.weight = c.weight.plus(heaviest(list))
 	}

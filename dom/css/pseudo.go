@@ -44,6 +44,10 @@ func (p *parser) pseudoClass(name string, c *complex, out *compound) {
 	case ok:
 	case name == "host" && p.host != dom.None:
 		list = []simple{{kind: host, a: int(p.host)}}
+	case p.lenient && !p.negated && doubtfulStates[name] != nil:
+		list, p.maybe = doubtfulStates[name], true
+	case p.lenient && doubtfulStates[name] != nil:
+		list, p.maybe = neverMatches, true
 	case states[name]:
 		list = neverMatches
 	case name == "input" && p.extended:
@@ -147,6 +151,16 @@ var states = set(`active active-view-transition autofill corner-present current 
 	no-button out-of-range past paused picture-in-picture playing popover-open single-button start target target-current
 	target-within user-invalid user-valid valid vertical visited window-inactive -webkit-autofill -webkit-drag
 	-webkit-full-screen`)
+
+// doubtfulStates are the states that elements may have on a page that has just been loaded.
+// Which do depends on what is in the fields of a form. In style sheets, a rule for them is
+// unsure.
+var doubtfulStates = map[string][]simple{
+	"default": {{kind: anyField}}, "in-range": {{kind: anyField}}, "indeterminate": {{kind: anyField}},
+	"invalid": {{kind: anyField}}, "out-of-range": {{kind: anyField}}, "valid": {{kind: anyField}},
+	"focus": {{kind: focused}}, "focus-visible": {{kind: focused}}, "focus-within": {{kind: focusedWithin}},
+	"paused": {{kind: media}},
+}
 
 var neverMatches = []simple{{kind: never}}
 
@@ -292,13 +306,13 @@ func (p *parser) words(name, args string) simple {
 func (p *parser) inner(text string, before int) parser {
 	return parser{
 		cursor: cursor{text: text}, base: p.base + p.at - before, depth: p.depth + 1, extended: p.extended,
-		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, unsure: p.unsure, room: p.room,
+		negated: p.negated, inHas: p.inHas, parent: p.parent, host: p.host, lenient: p.lenient, unsure: p.unsure, maybe: p.maybe, room: p.room,
 	}
 }
 
 // leave takes over what a parser of arguments found.
 func (p *parser) leave(q *parser) {
-	p.unsure = q.unsure
+	p.unsure, p.maybe = q.unsure, q.maybe
 	p.nested = p.nested || q.nested
 	if q.err != nil && p.err == nil {
 		p.err, p.at = q.err, len(p.text)

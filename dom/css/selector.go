@@ -135,6 +135,10 @@ const (
 	contains
 	containsOwn
 	formField // :input
+	anyField  // what may be valid or not, chosen or not
+	focused
+	focusedWithin
+	media // video and audio
 	root
 	empty
 	checked

@@ -71,7 +71,7 @@ func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
 		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, room: n.room}
 		if list := p.all(); p.err == nil {
-			n.list, n.unsure = list, p.unsure
+			n.list, n.unsure = list, p.unsure || p.maybe
 		}
 		n.parsed = true
 	}
@@ -162,13 +162,16 @@ func (s *sheet) isBeside(selector string) bool {
 // beside are the pseudo-elements that bear on no text.
 var beside = [...]string{"::marker", "::selection", "::placeholder", "::backdrop"}
 
-// body reads the declarations and nested rules of a rule up to its closing brace. The
-// selector of a group that is nested in a rule is &.
+// ofParent stands for the selector of a group that is nested in a rule: its declarations are
+// for the elements of that rule, with the same specificity.
+const ofParent = "\x00"
+
+// body reads the declarations and nested rules of a rule up to its closing brace.
 func (s *sheet) body(c *cursor, selector string, in context) {
 	var list, vars []Declaration
 	own := in
 	keep := func() {
-		if (selector != "&" || in.parent == nil) && own.parent == in.parent {
+		if (selector != ofParent || in.parent == nil) && own.parent == in.parent {
 			parent := append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room})
 			own.parent = &parent[0]
 		}
@@ -295,7 +298,7 @@ func (s *sheet) keep(in context, list []Declaration) {
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
-		if selector.element == "part" && s.words.Parts {
+		if selector.element == "part" && s.words.Parts && !selector.last().has(never) {
 			s.parted = s.parted || len(s.doubtful(list)) > 0
 		}
 		part, kept := s.words.partOf(selector, in.part)

@@ -85,7 +85,7 @@ func (s *Styles) shadow(n dom.NodeID) dom.NodeID {
 
 // styleElement reads a style element.
 func (s *Styles) styleElement(n dom.NodeID) {
-	if s.doc.Kind(n) != dom.Element {
+	if s.doc.Kind(n) != dom.Element || s.doc.Tag(s.doc.Parent(n)) == atom.Math { // a formula has no style sheets
 		return
 	}
 	if kind, _ := s.matcher.attr(n, "type"); kind != "" && !equalFold(kind, "text/css") {

@@ -101,7 +101,7 @@ func (x *expansion) get(v *Variables, name string) (value string, ok bool) {
 		word := lower(c.value)
 		switch {
 		case has && word == "initial":
-			return is.initial, registered
+			return is.start(registered)
 		case has && !IsWide(word):
 			value, ok := x.compute(at, c)
 			if ok && (!registered || is.takes(value)) {
@@ -117,7 +117,12 @@ func (x *expansion) get(v *Variables, name string) (value string, ok bool) {
 			break
 		}
 	}
-	return is.initial, registered
+	return is.start(registered)
+}
+
+// start returns the initial value of a variable. One of any syntax may have none.
+func (r *registration) start(registered bool) (value string, ok bool) {
+	return r.initial, registered && (r.syntax != nil || r.initial != "")
 }
 
 // compute returns the value of a custom property that an element sets.

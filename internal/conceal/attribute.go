@@ -31,6 +31,14 @@ func (w *walker) hiddenByAttribute(n dom.NodeID) (by Means, hidden bool) {
 	return 0, false
 }
 
+// isShownByRevert reports whether an element with the hidden attribute is shown: the attribute
+// is one of the author's styles, which revert takes back.
+func (w *walker) isShownByRevert(n dom.NodeID, d style) bool {
+	_, popover := w.doc.Lookup(n, "popover")
+	_, hidden := w.doc.Lookup(n, "hidden")
+	return hidden && !popover && d.IsReverted(display) && w.doc.Tag(n) != atom.Dialog && w.doc.Tag(n) != atom.Input
+}
+
 // streamCalls are the calls of React that move parts at the end of the page to their
 // places: $RC("B:0","S:0") and $RS("S:1","P:1").
 var streamCalls = regexp.MustCompile(`\$R[CS]\("(?:(B:[0-9a-zA-Z_-]+)","(S:[0-9a-zA-Z_-]+)"|(S:[0-9a-zA-Z_-]+)","(P:[0-9a-zA-Z_-]+)")`)
@@ -150,7 +158,7 @@ func (w *walker) withoutScripts() {
 		w.meter.Spend(nodeCost)
 		total += w.chars(w.words(n))
 	}
-	if total*100 >= (total+w.counts.Shown)*plainShare {
+	if total*100 >= (total+w.counts.Shown)*plainShare && !w.hasStyledPlain() {
 		w.counts.Plain = total
 		w.counts.Shown += total
 		return

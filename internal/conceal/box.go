@@ -69,6 +69,7 @@ type extent struct {
 	limit     length     // the most height, if hasLimit is set
 	least     float64    // the least height
 	border    [4]float64 // with the padding
+	edge      [4]float64 // without it
 	margin    [4]length
 	autoLeft  bool // what is left of the room is at its left
 	autoRight bool
@@ -97,6 +98,7 @@ type arrangement struct {
 	wraps      bool    // what does not fit into a row is in another
 	soft       bool    // of a row, that something in it shrinks
 	spills     bool    // what is in it may be below it
+	apart      bool    // what is in it is not at its start
 	back       bool    // transforms turn its back to the front
 	solid      bool    // what is in it turns with it
 	rigid      float64 // of a row, the width of what does not shrink

@@ -63,7 +63,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	w.walk()
 	w.checkFormulas()
 	w.withoutScripts()
-	w.counts.Undecided = w.styles.Exhausted()
+	w.counts.Undecided = w.styles.Exhausted() || w.isTorn()
 	w.silence()
 	w.counts.Doubts = doubts(&w.doubts)
 	w.styles.Release()
@@ -226,7 +226,11 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		return
 	}
 	chars := w.chars(w.words(n))
-	if l.scriptless && chars > 0 {
+	if chars > 0 && w.doc.Tag(w.doc.Parent(n)) == atom.Select { // it shows only options
+		w.hide(n, hiddenBy(ByElement), chars)
+		return
+	}
+	if l.scriptless && chars > 0 && l.verdict.sight == seen {
 		w.plain = append(w.plain, n)
 		return
 	}

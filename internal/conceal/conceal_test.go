@@ -339,3 +339,21 @@ func BenchmarkFind(b *testing.B) {
 		conceal.Find(doc)
 	}
 }
+
+// TestTornNoscript has pages whose noscript ends earlier in a browser with scripts.
+func TestTornNoscript(t *testing.T) {
+	for _, test := range []struct {
+		name, page string
+		torn       bool
+	}{
+		{"comment", `<p>rye<noscript><!-- </noscript><style>p{display:none}</style> --></noscript>`, true},
+		{"attribute", `<p>rye<noscript><i title="</NOSCRIPT ><style>">oats</i></noscript>`, true},
+		{"raw text", `<p>rye<noscript><style></noscript></style></noscript>`, true},
+		{"closed", `<p>rye<noscript><i title="a">oats</i><!-- b --></noscript>`, false},
+		{"commented out", `<p>rye<!-- <noscript>oats</noscript> -->`, false},
+	} {
+		if _, counts := conceal.Find(parse(t, test.page)); counts.Undecided != test.torn {
+			t.Errorf("%s: Undecided is %v", test.name, counts.Undecided)
+		}
+	}
+}

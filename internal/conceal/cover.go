@@ -16,6 +16,8 @@ import (
 type cover struct {
 	*box
 	end    dom.NodeID // of the element
+	above  *plane     // that it is painted in
+	twin   *duplicate // of what it is a copy; nil if it is the box
 	from   *box       // what it can lie over is in this one
 	cause  css.Property
 	fixed  bool
@@ -55,10 +57,25 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	if !b.exempt {
 		b.doubt = b.doubt.orElse(b.behind())
 	}
+	above := b.plane
+	for _, copy := range l.copies(d, b.opaque) {
+		b.kept = true
+		w.covers = append(w.covers, cover{box: b, end: end, above: above, twin: &copy, from: b.parent.view.box, cause: boxShadow, veil: 1})
+	}
+	if b.strays && !b.opaque && w.isInked(b, l) {
+		b.opaque, above = true, b.inLetters()
+	}
 	in := b.parent.lines
 	if !b.opaque && b.rim == 0 && l.veil(d, b) < leastVeil || b.layout == inline {
 		return
 	}
+	if b.rim >= thickRim && !b.strays {
+		b.strays = true
+		if d.or(outlineStyle, "none") != "none" {
+			above = b.inOutlines()
+		}
+	}
+	b.strays = b.strays || b.sticksOut()
 	if !b.strays && !in.spills && in.layout != grid {
 		return
 	}
@@ -69,7 +86,7 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 		in.addBack(back{b, end, l.ground})
 	}
 	if b.plane.level >= 0 && !(w.external && isPicture(tag)) {
-		w.covers = append(w.covers, cover{box: b, end: end, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed", veil: l.veil(d, b)})
+		w.covers = append(w.covers, cover{box: b, end: end, above: above, from: b.scope(d), cause: d.coverCause(), fixed: d.Get(position) == "fixed", veil: l.veil(d, b)})
 	}
 }
 
@@ -81,6 +98,8 @@ func (b *box) overlaps() bool {
 // scope returns the box around what a box can lie over.
 func (b *box) scope(d style) *box {
 	switch {
+	case b.rim >= thickRim || b.sticksOut():
+		return b.parent.view.box // what cuts it
 	case b.moved || b.parent.strays:
 		return nil
 	case d.placed():
@@ -125,6 +144,9 @@ func (w *walker) uncover() {
 	for i := range w.covers {
 		c := &w.covers[i]
 		a := c.area()
+		if c.twin != nil {
+			a = c.twin.of(a)
+		}
 		if !a.sure() {
 			continue
 		}
@@ -163,7 +185,7 @@ func (w *walker) hideUnder(c *cover, a area, texts []*shown) {
 	for _, t := range texts {
 		switch {
 		case t.chars == 0, t.node < from, t.node >= to, t.node > c.node && t.node < c.end:
-		case !c.blinds && (c.fixed != t.fixed || !t.under(a)), !c.plane.over(t.plane, t.node):
+		case !c.blinds && (c.fixed != t.fixed || !t.under(a)), !c.above.over(t.plane, t.node):
 		default:
 			if t.clear *= 1 - c.veil; t.clear < clearEnough {
 				w.hideText(t, c.cause)

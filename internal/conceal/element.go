@@ -50,6 +50,10 @@ var isUnshown = func() map[string]bool {
 
 // unshownElement reports whether browsers do not show an element.
 func (w *walker) unshownElement(n dom.NodeID, tag atom.Atom) bool {
+	if list := w.doc.Tag(w.doc.Parent(n)); list == atom.Select || list == atom.Optgroup {
+		label, _ := w.doc.Lookup(n, "label")
+		return tag != atom.Optgroup && tag != atom.Button && (tag != atom.Option || label != "") // a label takes the place of the text
+	}
 	switch tag {
 	case atom.A, atom.B, atom.Div, atom.I, atom.Img, atom.Li, atom.P, atom.Span, atom.Td, atom.Tr, atom.Ul:
 		return false // most elements
@@ -164,8 +168,23 @@ func (w *walker) spanOf(n dom.NodeID, key string) int {
 }
 
 func (w *walker) collapses(n dom.NodeID) bool {
+	d := style{w.styles.Of(n)}
+	if px, ok := css.Pixels(d.Get(width)); ok && px <= noRoom && d.Get(maxWidth) == "" && w.isFixedTable(n) {
+		return true
+	}
 	v := w.styles.Of(n).Get(visibility)
 	return v == "collapse" || v == "hidden" || strings.Contains(v, "(")
+}
+
+// isFixedTable reports whether the columns of the table around n have the widths that they
+// ask for, also if those are too small for what is in them.
+func (w *walker) isFixedTable(n dom.NodeID) bool {
+	for n = w.doc.Parent(n); n > dom.Root && w.doc.Tag(n) != atom.Table; n = w.doc.Parent(n) {
+		if w.doc.Tag(n) != atom.Colgroup {
+			return false
+		}
+	}
+	return n > dom.Root && w.styles.Of(n).Get(tableLayout) == "fixed"
 }
 
 // collapseCells hides the cells of some columns.

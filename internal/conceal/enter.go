@@ -24,6 +24,12 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 	if tag == atom.Dialog && d.Get(position) == "" { // as browsers do
 		d.Set(position, "absolute")
 	}
+	switch tag {
+	case atom.Table, atom.Tbody, atom.Td, atom.Th, atom.Tr, atom.Marquee:
+		if c, ok := legacyColor(w.doc.Attr(n, "bgcolor")); ok && c.a > 0 && d.Get(backgroundColor) == "" {
+			d.Set(backgroundColor, "black") // any colour covers
+		}
+	}
 	kind, level := w.displayOf(n, d, p)
 	plain := !d.HasAny(boxSet)
 	if plain && level == inLine && !isReplaced(tag) {
@@ -171,6 +177,7 @@ func (w *walker) empty(n dom.NodeID, above *look) {
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
+	d, _ = w.rest(n, d, &l)
 	above.sink(d)
 	l.style(d)
 	around := l.box

@@ -107,13 +107,17 @@ func (l *look) rim(d style) (wide float64) {
 		return 0
 	}
 	if s := d.or(outlineStyle, "none"); s != "none" {
-		wide = l.lineWidth(d.or(outlineWidth, "medium")) + max(l.lineWidth(d.or(outlineOffset, "0px")), 0)
+		line := l.lineWidth(d.or(outlineWidth, "medium"))
+		if wide = max(line+l.lineWidth(d.or(outlineOffset, "0px")), 0); wide < thickRim && line >= thickRim {
+			return 0.1
+		}
 	}
 	shadows := d.or(boxShadow, "none")
 	if len(shadows) > maxValue {
 		return vast
 	}
 	wide = max(wide, l.shadowReach(shadows, false))
+	wide = max(wide, l.imageReach(d))
 	if wide >= thickRim {
 		return wide
 	}
@@ -125,7 +129,7 @@ func (l *look) rim(d style) (wide float64) {
 	return 0
 }
 
-var rims = css.SetOf(outlineStyle, boxShadow).With(css.SetOf(borderStyles[:]...))
+var rims = css.SetOf(outlineStyle, boxShadow, borderImageSource).With(css.SetOf(borderStyles[:]...))
 
 // shadowReach returns how far the shadows inside or outside of a box reach that hide what is
 // behind them. Only a spread and an offset paint much. One that is not understood is vast.

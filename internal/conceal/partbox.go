@@ -38,8 +38,8 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if d.placed() && d.below() {
 		l.underlay(d, l.stacks)
 	}
-	if d.or(animationName, "none") != "none" {
-		return // it may be gone in the end
+	if w.mayVanish(d) {
+		return
 	}
 	part := *l
 	child := l.box.child(n)
@@ -66,4 +66,15 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if i := len(w.covers) - 1; i >= 0 && w.covers[i].box == b {
 		w.covers[i].end = n
 	}
+}
+
+// mayVanish reports whether animations may have changed a part in the end.
+func (w *walker) mayVanish(d style) bool {
+	name := d.or(animationName, "none")
+	if name == "none" {
+		return false
+	}
+	fill, count := d.or(animationFillMode, "none"), d.or(animationIterationCount, "1")
+	stays := fill == "forwards" || fill == "both"
+	return strings.Contains(count, "infinite") || strings.Contains(name, ",") || stays && len(w.styles.LastFrame(name)) > 0
 }

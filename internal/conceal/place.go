@@ -91,9 +91,11 @@ func (b *box) edges(w *walker, d style) {
 		}
 		if s := d.Get(borderStyles[side]); s != "" && s != "none" && s != "hidden" {
 			n, ok := r.read(d.Get(borderSides[side]))
-			if b.border[side] += n.at; !ok {
-				b.border[side] += 3
+			if !ok {
+				n.at = 3
 			}
+			b.edge[side] = n.at
+			b.border[side] += n.at
 		}
 	}
 }

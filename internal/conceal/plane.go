@@ -36,7 +36,7 @@ func (l *plane) inner() *plane {
 
 // planing has the properties that make a plane.
 var planing = css.SetOf(position, zIndex, opacity, transform, translate, rotate, scale, perspective, filter, backdropFilter, mixBlendMode, isolation, clipPath, maskImage,
-	willChange, contain, contentVisibility)
+	willChange, contain, contentVisibility, boxReflect)
 
 // stack gives a box a plane, if it has one.
 func (b *box) stack(d style, tag atom.Atom) {
@@ -96,7 +96,7 @@ func (d style) stacks() bool {
 }
 
 // isolating are the properties that make a stacking context with any value but none.
-var isolating = [...]css.Property{transform, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, maskImage}
+var isolating = [...]css.Property{transform, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, maskImage, boxReflect}
 
 // stackingNames are the names in will-change that make a stacking context.
 var stackingNames = func() map[string]bool {

@@ -26,8 +26,17 @@ func (b *box) exceeds() bool {
 // scatter doubts what is aligned in a box that reaches out of its view: it may be at the end
 // that cannot be seen.
 func (b *box) scatter(d style, tag atom.Atom) {
-	if !d.HasAny(scattering) || !b.view.tightX && !b.view.tightY {
+	if !b.view.tightX && !b.view.tightY && !cutting(d.Get(overflowX)) && !cutting(d.Get(overflowY)) {
 		return
+	}
+	if in := b.parent.lines; in.apart && in.view.box == in && b.isLargerThan(in) {
+		b.doubt = b.doubt.orElse(doubtOf(justifyContent))
+	}
+	if !d.HasAny(scattering) {
+		return
+	}
+	for _, p := range aligning {
+		b.apart = b.apart || !isStart(d.Get(p)) && (b.flexes || b.layout == grid)
 	}
 	if b.exceeds() {
 		for _, p := range aligning {
@@ -56,6 +65,17 @@ func (b *box) scatter(d style, tag atom.Atom) {
 			}
 		}
 	}
+}
+
+// isLargerThan reports whether a box is so much larger than the one around it, which cuts it,
+// that its text may be out of sight if it is not at the start.
+func (b *box) isLargerThan(in *box) bool {
+	wide := b.outerWidth() > in.width.at+beyond && b.width.give < unsure
+	high := b.border[topSide] + b.border[bottomSide] + b.margin[topSide].at + b.margin[bottomSide].at + b.line()
+	if b.hasHeight {
+		high += b.height.at - b.line()
+	}
+	return in.view.tightX && wide || in.view.tightY && in.hasHeight && high > in.height.at+beyond && b.height.give < unsure
 }
 
 // isStart reports whether an alignment is that at the start.

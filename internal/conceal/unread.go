@@ -17,7 +17,6 @@ type unread struct {
 // value that is not harmless makes all of the element unproven.
 var unreads = [...]unread{
 	{clearSides, always, "moves an element below floats, as the flow would"},
-	{tableLayout, always, "a cell that is too narrow shows its text beside it"},
 	{positionAnchor, always, "counts only with anchor(), which is doubted"},
 	{positionTryFallbacks, initially("none"), "an element may be anywhere"},
 	{positionTryOrder, always, "an order of the above"},
@@ -48,13 +47,11 @@ var unreads = [...]unread{
 	{maskBoxImageWidth, always, "the same"},
 	{maskBoxImageOutset, always, "the same"},
 	{maskBoxImageRepeat, always, "the same"},
-	{boxReflect, always, "paints a copy below"},
 	{cornerTopLeftShape, initially("round"), "cuts more than round corners"},
 	{cornerTopRightShape, initially("round"), "the same"},
 	{cornerBottomRightShape, initially("round"), "the same"},
 	{cornerBottomLeftShape, initially("round"), "the same"},
 	{borderShape, initially("none"), "may cut the box"},
-	{borderImageOutset, always, "what a border has outside of its box"},
 	{borderImageRepeat, always, "how it is repeated"},
 	{borderHorizontalSpacing, atMost(64), "moves the cells of a table"},
 	{borderVerticalSpacing, atMost(64), "the same"},

@@ -140,8 +140,11 @@ func (b *box) clip(w *walker, d style) {
 		return
 	}
 	outer := b.outer(w)
+	whole := outer
+	outer.x, outer.width = outer.x.plus(exactly(b.edge[leftSide])), outer.width.minus(exactly(b.edge[leftSide]+b.edge[rightSide]))
+	outer.y, outer.height = outer.y.plus(exactly(b.edge[topSide])), outer.height.minus(exactly(b.edge[topSide]+b.edge[bottomSide]))
 	v := &view{box: b, left: outer.x, top: outer.y, right: exactly(vast), bottom: exactly(vast), cause: overflowX, rightward: b.rightward}
-	v.doubt = b.judge(outer, b.line(), b.em)
+	v.doubt = b.judge(whole, b.line(), b.em)
 	b.narrow(v, x, outer)
 	b.lower(v, y, outer)
 	if v.tightX && v.tightY && d.hasColumns() {
@@ -183,7 +186,7 @@ func (b *box) narrow(v *view, overflow string, outer area) {
 func (b *box) lower(v *view, overflow string, outer area) {
 	high, fixed := outer.height, b.hasHeight && !b.elastic
 	if b.hasLimit {
-		high, fixed = b.limit.plus(exactly(b.border[topSide]+b.border[bottomSide])), true
+		high, fixed = b.limit.plus(exactly(b.border[topSide]+b.border[bottomSide]-b.edge[topSide]-b.edge[bottomSide])), true
 	}
 	switch {
 	case !cutting(overflow):

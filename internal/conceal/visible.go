@@ -96,7 +96,7 @@ func (w *walker) root(d style, l *look) {
 // styled changes the look around an element to its own by its style.
 func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	d := w.styleOf(n, l)
-	if by, hides := w.hiddenByAttribute(n); hides && d.Get(display) == "" && !w.isStreamed(n) {
+	if by, hides := w.hiddenByAttribute(n); hides && d.Get(display) == "" && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
 		return hiddenBy(by)
 	}
 	w.presentational(n, d)
