@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -111,7 +112,7 @@ func tokenSize(s string) int {
 	case '<':
 		end = strings.IndexByte(s, '>')
 	case '&':
-		end = strings.IndexByte(s, ';')
+		return referenceSize(s)
 	case ' ', '\n':
 		return 1
 	default:
@@ -123,6 +124,20 @@ func tokenSize(s string) int {
 		return len(s)
 	}
 	return end + 1
+}
+
+// referenceSize returns how many bytes the reference at the start of a text has, without the
+// byte that ends it if that is no semicolon.
+func referenceSize(s string) int {
+	for i := 1; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == ';':
+			return i + 1
+		case c != '#' && (c < '0' || c > '9') && (c|0x20 < 'a' || c|0x20 > 'z'):
+			return i
+		}
+	}
+	return len(s)
 }
 
 // skip goes to an offset. If that is in a token, it stops before it and head has the
@@ -220,12 +235,5 @@ func tagsAt(text string, meter *patience.Meter) []string {
 
 // isVoidTag reports whether a token is the tag of an element without an end tag.
 func isVoidTag(token string) bool {
-	if token == "" || token[0] != '<' {
-		return false
-	}
-	switch nameOf(token) {
-	case "br", "hr", "img", "input", "wbr":
-		return true
-	}
-	return false
+	return strings.HasPrefix(token, "<") && hypertext.IsVoid(nameOf(token))
 }

@@ -121,6 +121,8 @@ func TestBalanced(t *testing.T) {
 		{"<p>a <em", "<p>a </p>"},
 		{"a</p>", "a"},
 		{"<", ""},
+		{"<p>a & b <em>c; d", "<p>a & b <em>c; d</em></p>"},
+		{"<p>a &amp<em>c &#x2; d", "<p>a &amp<em>c &#x2; d</em></p>"},
 	} {
 		if got := balanced(c.in, nil); got != c.want {
 			t.Errorf("%s: %s, want %s", c.in, got, c.want)

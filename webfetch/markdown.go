@@ -12,6 +12,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/conceal"
+	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -180,7 +181,7 @@ func (m *markdownCleaner) hiddenEnd(i int) int {
 	switch {
 	case !conceal.Tag(tag.Data, attributes(tag.Attr)):
 		return i
-	case kind == html.SelfClosingTagToken, voidElements[tag.Data]:
+	case kind == html.SelfClosingTagToken, hypertext.IsVoid(tag.Data):
 		return i + size
 	}
 	return m.elementEnd(i+size, tag.Data)
@@ -197,8 +198,6 @@ func attributes(attrs []html.Attribute) []dom.Attr {
 
 // bracketCost is the cost of a bracket, in bytes that are searched in that time.
 const bracketCost = 16
-
-var voidElements = map[string]bool{"br": true, "hr": true, "img": true, "input": true, "link": true, "meta": true, "source": true, "wbr": true}
 
 // tagSize returns the size of the start tag that a text starts with, in bytes. If
 // there is none, it returns minus the number of bytes that were read.

@@ -45,6 +45,17 @@ func TestMarkdownShown(t *testing.T) {
 	}
 }
 
+// TestMarkdownVoid checks that a hidden element without an end tag hides nothing behind it.
+func TestMarkdownVoid(t *testing.T) {
+	for _, tag := range []string{"<br hidden>", "<col hidden>", "<embed hidden src=a>", "<track hidden>"} {
+		w := newWorld(t)
+		w.page("/", "text/markdown", "# Log\n\nWords "+tag+" that are shown.\n")
+		if res := w.get(t, "/"); !strings.Contains(res.Content, "that are shown") || strings.Contains(res.Content, tag) {
+			t.Errorf("%s: %s", tag, res.Content)
+		}
+	}
+}
+
 // TestMarkdownLinear has Markdown that would take quadratic time if parts of it were
 // read again and again.
 func TestMarkdownLinear(t *testing.T) {

@@ -232,12 +232,25 @@ func TestFull(t *testing.T) {
 		"blocks": strings.Repeat("p{", 1e6) + "display:none",
 		"groups": strings.Repeat("@media screen{", 1e6) + "p{display:none}",
 		"layers": strings.Repeat("@layer{", 17) + strings.Repeat("@layer;", 5000),
-		"value":  "p{animation:" + strings.Repeat("x ", 1e5) + "}",
 		"names":  "@layer a" + strings.Repeat(".a", 1e5) + ";",
 	} {
 		doc := parse(t, "<style>"+sheet+"</style><p>")
 		if styles := css.NewStyles(doc, vocabulary); !styles.Exhausted() {
 			t.Errorf("%s: all of it was read", name)
+		}
+	}
+}
+
+// TestOpaque checks that a value which is too long is kept as such, and stops nothing.
+func TestOpaque(t *testing.T) {
+	long := "animation:" + strings.Repeat("x ", 1e5)
+	for _, page := range []string{"<style>p{" + long + "}</style><p>", "<p style='" + long + "'>", "<style>p{--a:x;animation:" + strings.Repeat("var(--a) ", 65) + "}</style><p>"} {
+		doc := parse(t, page)
+		styles := css.NewStyles(doc, vocabulary)
+		s := styles.Of(dom.NodeID(doc.Len() - 1))
+		s.Substitute((*css.Variables)(nil).With(s))
+		if p, ok := s.Opaque(); !ok || s.Get(p) != css.Opaque || styles.Exhausted() {
+			t.Errorf("%.40s: %d is opaque: %v", page, p, ok)
 		}
 	}
 }

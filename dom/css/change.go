@@ -12,6 +12,9 @@ func (s *Style) Set(p Property, value string) {
 		s.set = append(s.set, p)
 		s.bits.add(p)
 	}
+	if value == Opaque {
+		s.opaque.add(p)
+	}
 	s.values[p] = ranked{value: value, strength: s.values[p].strength}
 }
 
@@ -26,6 +29,28 @@ func (s *Style) Animate(d *Declaration) {
 		s.values[d.Property].strength = 0
 		s.add(d, 0)
 	}
+}
+
+// Animated is like With for the style of an element that has the variables v, with those
+// that its animations set.
+func (v *Variables) Animated(s *Style) *Variables {
+	with := v.With(s)
+	if with != v {
+		with.animated = true
+	}
+	return with
+}
+
+// Around returns the variables around an element that has the variables v, and a style that
+// With took none from yet.
+func (v *Variables) Around(s *Style) *Variables {
+	for v != nil && v.animated {
+		v = v.parent
+	}
+	if v == nil || len(s.custom) == 0 && v.registered == nil {
+		return v
+	}
+	return v.parent
 }
 
 // IsImportant reports whether the declaration of a property is important.

@@ -147,6 +147,17 @@ func (v *Vocabulary) accepts(d *Declaration) bool {
 	return false
 }
 
+// Opaque is the value of a property that a declaration sets to more than is read: it is too
+// long, or its variables are too many. Nothing is known about it.
+const Opaque = "\x00"
+
+// shorten makes a value that is too long Opaque.
+func (d *Declaration) shorten() {
+	if len(d.Value) > maxValue {
+		d.Value, d.variable, d.short = Opaque, false, nil
+	}
+}
+
 // maxValue bounds a value without the addresses in it, in bytes. It is read again for
 // each element.
 const maxValue = 8 << 10
@@ -215,6 +226,7 @@ func (v *Vocabulary) inline(text string, quirks bool, on *scratch, set func(d *D
 			d.order = order
 			for i := range v.expand(&d, on.parts[:]) {
 				on.part = v.part(&d, i, on.parts[:])
+				on.part.shorten()
 				set(&on.part)
 			}
 		}

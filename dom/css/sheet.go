@@ -247,7 +247,7 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 	if !ok {
 		return list
 	}
-	if s.order == maxOrder || len(d.Value) > maxValue {
+	if s.order == maxOrder {
 		s.full = true
 		return list
 	}
@@ -257,11 +257,14 @@ func (s *sheet) declare(list []Declaration, text string) []Declaration {
 		list = s.room.declarations.take(2)
 	}
 	if d.Property == Custom {
+		d.shorten()
 		return append(list, d)
 	}
 	s.usesVar = s.usesVar || d.variable
 	for i := range s.words.expand(&d, s.scratch.parts[:]) {
-		list = s.replace(list, s.words.part(&d, i, s.scratch.parts[:]))
+		part := s.words.part(&d, i, s.scratch.parts[:])
+		part.shorten()
+		list = s.replace(list, part)
 	}
 	return list
 }

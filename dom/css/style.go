@@ -10,6 +10,7 @@ type Style struct {
 	custom []custom
 	varied Properties // those with variables in a declaration, which another may have replaced
 	wide   Properties // those with a CSS-wide keyword, in the same way
+	opaque Properties // those that are Opaque, in the same way
 	below  []uint64   // the strength that a value must not reach, by Property; 0 if there is none
 	budget *int       // of the Matcher; nil if there is none
 	parts  [MaxLonghands]string
@@ -66,7 +67,7 @@ func (s *Style) reset() {
 		s.values[p] = ranked{}
 	}
 	s.set, s.custom = s.set[:0], s.custom[:0]
-	s.bits, s.varied, s.wide = Properties{}, Properties{}, Properties{}
+	s.bits, s.varied, s.wide, s.opaque = Properties{}, Properties{}, Properties{}, Properties{}
 }
 
 // HasAny reports whether one of some properties is set.
@@ -132,7 +133,23 @@ func (s *Style) put(p Property, with ranked, d *Declaration) {
 	if d.wide {
 		s.wide.add(p)
 	}
+	if d.Value == Opaque {
+		s.opaque.add(p)
+	}
 	s.values[p] = with
+}
+
+// Opaque returns a property whose value is Opaque.
+func (s *Style) Opaque() (p Property, ok bool) {
+	if s.opaque == (Properties{}) { // most styles
+		return 0, false
+	}
+	for _, p := range s.set {
+		if s.opaque.Has(p) && s.values[p].value == Opaque {
+			return p, true
+		}
+	}
+	return 0, false
 }
 
 // roll notes for each property whose value is revert-layer or revert-rule which values are

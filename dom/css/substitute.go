@@ -4,7 +4,7 @@ import "github.com/seed31bcff99/reader/internal/grammar"
 
 // Substitute replaces the variables in the values of a style, and the CSS-wide keywords by
 // the defaults of the vocabulary. A property with a value that is not valid then becomes
-// unset. What is left of the keywords is inherit, and revert-layer and revert-rule where it
+// unset, and one with too many variables Opaque. What is left of the keywords is inherit, and revert-layer and revert-rule where it
 // is not known what they stand for; a property that is reverted has no value.
 func (s *Style) Substitute(v *Variables) {
 	if s.varied != (Properties{}) { // few styles
@@ -26,7 +26,7 @@ func (s *Style) replaceVariables(v *Variables) {
 		switch {
 		case r.short == nil:
 			value, ok := s.expand(r.value, v)
-			if value = s.words.fold(p, value); !ok || !s.takes(p, value) {
+			if value = s.words.fold(p, value); !ok || value != Opaque && !s.takes(p, value) {
 				value = ""
 			}
 			r.value = value
@@ -44,13 +44,26 @@ func (s *Style) replaceVariables(v *Variables) {
 		if r.value == "" && s.words.Defaults != nil {
 			r.value = "unset"
 		}
-		if IsWide(r.value) {
+		switch {
+		case r.value == Opaque:
+			s.opaque.add(p)
+		case IsWide(r.value):
 			s.wide.add(p)
 		}
 	}
 }
 
-// expand replaces the variables in a value.
+// Blur makes the values with variables Opaque, for elements whose variables are not known.
+func (s *Style) Blur() {
+	for _, p := range s.set {
+		if r := &s.values[p]; s.varied.Has(p) && hasVariables(r.value) {
+			r.value, r.short = Opaque, nil
+			s.opaque.add(p)
+		}
+	}
+}
+
+// expand replaces the variables in a value. If they are too many, it is Opaque.
 func (s *Style) expand(value string, v *Variables) (expanded string, ok bool) {
 	if s.budget != nil && *s.budget < 0 {
 		return "", false
@@ -59,6 +72,9 @@ func (s *Style) expand(value string, v *Variables) (expanded string, ok bool) {
 	value, ok = x.expand(v, value)
 	if s.budget != nil {
 		*s.budget -= x.steps
+	}
+	if x.excess {
+		return Opaque, true
 	}
 	if isTight(value) {
 		value = grammar.Spaced(value)
@@ -71,7 +87,7 @@ func (s *Style) expand(value string, v *Variables) (expanded string, ok bool) {
 func (s *Style) expandShort(short *Shorthand, v *Variables, value string) (valid bool) {
 	value, ok := s.expand(value, v)
 	parts := s.parts[:len(short.Longhands)]
-	if wide := lower(value); ok && IsWide(wide) {
+	if wide := lower(value); ok && (IsWide(wide) || value == Opaque) {
 		for i := range parts {
 			parts[i] = wide
 		}

@@ -16,6 +16,7 @@ type Variables struct {
 	list       []custom
 	named      map[string]custom // the strongest of list by name; nil until it is needed
 	computed   map[string]*computed
+	animated   bool // parent are those of the same element
 }
 
 // A custom is a custom property.
@@ -43,6 +44,7 @@ type computed struct {
 	ok      bool
 	done    bool
 	circles bool // it is used for its own value
+	excess  bool // it is Opaque
 }
 
 // With returns the variables of an element with a style: those of the style, and v for
@@ -80,9 +82,10 @@ const (
 
 // An expansion replaces the variables in a value.
 type expansion struct {
-	steps int // the cost, in steps of a Matcher
-	count int // of variables
-	open  []*computed
+	steps  int // the cost, in steps of a Matcher
+	count  int // of variables
+	open   []*computed
+	excess bool // the value is too long, or has too many variables
 }
 
 // get returns the value of a variable. One that is set to initial has none, or that of its
@@ -124,6 +127,9 @@ func (r *registration) start(registered bool) (value string, ok bool) {
 
 // compute returns the value of a custom property that an element sets.
 func (x *expansion) compute(at *Variables, c custom) (value string, ok bool) {
+	if c.value == Opaque {
+		x.excess = true
+	}
 	if !hasVariables(c.value) {
 		return c.value, true
 	}
@@ -131,6 +137,7 @@ func (x *expansion) compute(at *Variables, c custom) (value string, ok bool) {
 		if !known.done {
 			x.circle(known)
 		}
+		x.excess = x.excess || known.excess
 		return known.value, known.ok
 	}
 	if at.computed == nil {
@@ -141,7 +148,7 @@ func (x *expansion) compute(at *Variables, c custom) (value string, ok bool) {
 	x.open = append(x.open, result)
 	value, ok = x.expand(at, c.value)
 	x.open = x.open[:len(x.open)-1]
-	result.done = true
+	result.done, result.excess = true, x.excess
 	if result.ok = ok && !result.circles; result.ok {
 		result.value = value
 	}
@@ -184,6 +191,7 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			return value, true
 		}
 		if x.count++; x.count > maxExpansions {
+			x.excess = true
 			return "", false
 		}
 		c := cursor{text: value, at: i + len("var")}
@@ -197,7 +205,11 @@ func (x *expansion) expand(v *Variables, value string) (expanded string, ok bool
 			with = other
 		}
 		x.steps += len(value) / foldedPerStep
-		if value = trim(joined(joined(value[:i], trim(with)), value[c.at:])); len(value) > maxExpanded {
+		if value = trim(joined(joined(value[:i], trim(with)), value[c.at:])); len(value) > maxExpanded && strings.Contains(value, "data:") {
+			value = withoutAddresses(value)
+		}
+		if len(value) > maxExpanded {
+			x.excess = true
 			return "", false
 		}
 	}

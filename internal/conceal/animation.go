@@ -187,7 +187,7 @@ type moment struct {
 
 func (m moment) opacity(d style) (n float64, known bool) {
 	if m.set == nil {
-		return d.fade(), true
+		return d.fade()
 	}
 	return css.Number(m.set.Value)
 }

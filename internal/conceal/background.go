@@ -57,19 +57,16 @@ func (l *look) backdrop(d style) *ground {
 	return next
 }
 
-// A layer is one of the pictures of a background.
-type layer struct{ image, size, x, y, repeat, clip string }
-
 // background paints the colour and the pictures of a background.
 func (l *look) background(d style, g *ground) *ground {
 	images := css.Split(d.or(backgroundImage, "none"), ',')
-	nth := func(p css.Property, initial string, i int) string {
-		list := css.Split(d.or(p, initial), ',')
-		return strings.TrimSpace(list[i%len(list)])
+	if len(images) > maxLayers {
+		return g.doubted(backgroundImage)
 	}
+	layers := d.layers(images)
 	var cut *ground
 	last := len(images) - 1
-	if c := l.palette().color(d.or(backgroundColor, "transparent")); nth(backgroundClip, "border-box", last) == "text" {
+	if c := l.palette().color(d.or(backgroundColor, "transparent")); layers[last].clip == "text" {
 		cut = bare.paint(c)
 	} else if c.odd {
 		g = g.doubted(backgroundColor)
@@ -77,11 +74,7 @@ func (l *look) background(d style, g *ground) *ground {
 		g = g.paint(c)
 	}
 	for i := last; i >= 0; i-- {
-		layer := layer{
-			strings.TrimSpace(images[i]), nth(backgroundSize, "auto", i), nth(backgroundPositionX, "0%", i), nth(backgroundPositionY, "0%", i),
-			nth(backgroundRepeat, "repeat", i), nth(backgroundClip, "border-box", i),
-		}
-		switch {
+		switch layer := layers[i]; {
 		case layer.image == "none":
 		case layer.clip == "text":
 			if cut == nil {

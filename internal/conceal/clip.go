@@ -26,9 +26,13 @@ func isBoxName(v string) bool {
 	return strings.HasSuffix(v, "-box") && !strings.ContainsAny(v, "( ")
 }
 
+// shapeCost is the cost of comparing a box with a shape, in bytes: see patience.Meter.
+const shapeCost = 6 * pointsAcross * pointsDown
+
 // judgeShape tells whether a shape leaves enough of a box. The height of the box may be a
 // guess, and its text may be shorter than the box is wide.
 func (b *box) judgeShape(w *walker, p css.Property, value string) verdict {
+	w.meter.Spend(shapeCost + len(value))
 	outer := b.outer(w)
 	least, most := 1.0, 0.0
 	for _, high := range [...]float64{outer.height.at, max(outer.height.least(), b.line()), outer.height.most()} {

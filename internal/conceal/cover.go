@@ -55,7 +55,7 @@ func (w *walker) coverBy(d style, l *look, end dom.NodeID, tag atom.Atom) {
 	b.crop = d.Get(clipPath)
 	b.strays = b.parent.strays || b.moved || d.placed() || b.margin[topSide].at < 0 || b.margin[leftSide].at < -slight || d.floats() && b.overlaps()
 	if !b.exempt {
-		b.doubt = b.doubt.orElse(b.behind(tag))
+		b.doubt = b.doubt.orElse(b.behind())
 	}
 	above := b.plane
 	for _, copy := range l.copies(d, b.opaque) {
@@ -236,7 +236,7 @@ func (c *cover) area() area {
 	if b.hull != nil {
 		return *b.hull
 	}
-	high := b.final
+	y, high := b.y, b.final
 	if b.hasHeight {
 		high = b.height
 	}
@@ -252,21 +252,20 @@ func (c *cover) area() area {
 			high = length{max(high.at+grown, 0), b.around.final.give}
 		}
 		if b.fromEnd {
-			b.y.at += grown
-			b.fromEnd = false
+			y.at += grown
 		}
 	}
 	if strings.HasPrefix(b.crop, "inset(") && len(b.crop) < maxValue {
-		return b.cropped(high)
+		return b.cropped(y, high)
 	}
 	return area{
-		b.x.minus(exactly(b.border[leftSide] + b.rim)), b.y.minus(exactly(b.border[topSide] + b.rim)),
+		b.x.minus(exactly(b.border[leftSide] + b.rim)), y.minus(exactly(b.border[topSide] + b.rim)),
 		b.width.plus(exactly(b.border[leftSide] + b.border[rightSide] + 2*b.rim)), high.plus(exactly(b.border[topSide] + b.border[bottomSide] + 2*b.rim)),
 	}
 }
 
-// cropped returns what a clip path leaves of a box.
-func (b *box) cropped(high length) area {
+// cropped returns what a clip path leaves of a box with this top and height.
+func (b *box) cropped(y, high length) area {
 	f := frame{b.width.plus(exactly(b.border[leftSide] + b.border[rightSide])), high.plus(exactly(b.border[topSide] + b.border[bottomSide])), b.em}
 	args, _, _ := strings.Cut(css.Calls(b.crop)[0].Args, " round ")
 	sides, ok := f.sides(slices.Collect(css.Words(args)))
@@ -274,7 +273,7 @@ func (b *box) cropped(high length) area {
 		return area{}
 	}
 	return area{
-		b.x.plus(exactly(sides[3] - b.border[leftSide])), b.y.plus(exactly(sides[0] - b.border[topSide])),
+		b.x.plus(exactly(sides[3] - b.border[leftSide])), y.plus(exactly(sides[0] - b.border[topSide])),
 		exactly(f.width.at - sides[1] - sides[3]), exactly(f.height.at - sides[0] - sides[2]),
 	}
 }

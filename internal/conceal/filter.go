@@ -26,17 +26,17 @@ func judgeDisplay(d style, _ *look) verdict {
 	return doubtOf(contentVisibility)
 }
 
-// fade returns the opacity of an element, 1 if it has none.
-func (d style) fade() float64 {
+// fade returns the opacity of an element, 1 if it has none. One that is not known is 0.
+func (d style) fade() (n float64, known bool) {
 	v := d.Get(opacity)
 	if v == "" {
-		return 1
+		return 1, true
 	}
 	n, ok := css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" })
 	if !ok || math.IsNaN(n) {
-		return 0 // or it is not known
+		return 0, false
 	}
-	return clamp(n)
+	return clamp(n), true
 }
 
 var maskProperties = css.SetOf(maskImage, maskBoxImageSource)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/internal/typeface"
 )
 
 // judgeText tells whether a text can be seen: by its look, its fonts, and the blanks in it.
@@ -94,7 +95,7 @@ func (w *walker) judgeFace(f *css.Face) verdict {
 			continue
 		}
 		w.meter.Spend(len(address))
-		if !hasLetters(address, &w.fontBytes) {
+		if !typeface.Draws(address, &w.fontBytes) {
 			return doubtOf(fontFamily)
 		}
 	}

@@ -162,6 +162,7 @@ func (w *walker) lettersOf(root dom.NodeID, shown bool) string {
 		return strings.Repeat(" ", maxFormula+1)
 	}
 	for n := root + 1; n < end && b.Len() <= maxFormula; {
+		w.meter.Spend(nodeCost)
 		if w.cut.Nodes.Has(n) || shown && w.doc.Kind(n) == dom.Element && strings.HasPrefix(w.doc.Name(n), "annotation") {
 			n = w.doc.End(n)
 			continue

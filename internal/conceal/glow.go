@@ -29,6 +29,7 @@ func (l *look) parseShadows(v string) (list []shadowed, more bool) {
 func (l *look) parseShadow(v string) (s shadowed, ok bool) {
 	s.color = l.color
 	var sizes []float64
+	understood := true
 	for word := range css.Words(strings.TrimSpace(v)) {
 		if word == "inset" {
 			s.inset = true
@@ -38,14 +39,18 @@ func (l *look) parseShadow(v string) (s shadowed, ok bool) {
 			sizes = append(sizes, px)
 			continue
 		}
+		if !mayBeColor(word) || strings.Contains("+-.0123456789", word[:1]) {
+			understood = false // a length of a container
+			continue
+		}
 		s.color = l.palette().color(word)
 	}
-	if len(sizes) < 2 || len(sizes) > 4 || s.color.odd {
+	if !understood || len(sizes) < 2 || len(sizes) > 4 {
 		return s, false
 	}
 	sizes = append(sizes, 0, 0)
 	s.x, s.y, s.blur, s.spread = sizes[0], sizes[1], sizes[2], sizes[3]
-	return s, true
+	return s, !s.color.odd
 }
 
 // glow returns the letters with the shadows of a filter.
@@ -53,6 +58,10 @@ func (t *letters) glow(list []shadowed) *letters {
 	next := *t
 	next.shadows = append([]shadowed(nil), t.shadows...)
 	for _, s := range list {
+		if len(next.shadows) >= maxShadows {
+			next.manyShadows = true // those of the elements around count as well
+			break
+		}
 		s.ofInk = true
 		next.shadows = append(next.shadows, s)
 	}

@@ -1,8 +1,6 @@
 package conceal
 
-import (
-	"github.com/seed31bcff99/reader/dom/css"
-)
+import "github.com/seed31bcff99/reader/dom/css"
 
 // A Means is a way to hide text.
 type Means uint8
@@ -30,7 +28,7 @@ var meansNames = [...]string{
 func (m Means) String() string { return meansNames[m] }
 
 // hiding has the properties that hide an element with all that is in it.
-var hiding = css.SetOf(display, contentVisibility, outlineOffset, outlineWidth).With(maskProperties)
+var hiding = css.SetOf(display, contentVisibility, outlineOffset, outlineWidth).With(maskProperties).With(doubtful)
 
 // judges tell what a style does to an element with all that is in it. Each is asked if
 // the style has one of its properties.
@@ -41,11 +39,20 @@ var judges = [...]struct {
 	{css.SetOf(display, contentVisibility), judgeDisplay},
 	{maskProperties, judgeMask},
 	{css.SetOf(outlineOffset, outlineWidth), judgeOutline},
+	{doubtful, judgeUnread},
+}
+
+// judgeOpaque doubts values that are too long.
+func (d style) judgeOpaque() verdict {
+	if p, ok := d.Opaque(); ok {
+		return doubtOf(p)
+	}
+	return verdict{}
 }
 
 // judge tells what a style does to an element with all that is in it.
 func (d style) judge(within *look) (v verdict) {
-	if !d.HasAny(hiding) {
+	if v = d.judgeOpaque(); !d.HasAny(hiding) {
 		return v
 	}
 	for _, j := range judges {

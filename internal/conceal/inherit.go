@@ -18,10 +18,12 @@ var plainlyInherited = css.SetOf(verticalAlign, textDecorationColor, textDecorat
 // inherit, which nothing understands.
 func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	var list []css.Property
+	sizing := d.Get(boxSizing)
 	for _, p := range d.Inherited(nil) {
 		switch {
 		case p == boxSizing: // the usual way to give all elements that of the root
-			d.Set(p, "border-box")
+			sizing = l.boxSizing(w)
+			d.Set(p, sizing)
 		case !longhands[p].inherits && !plainlyInherited.Has(p):
 			list = append(list, p)
 		}
@@ -36,22 +38,32 @@ func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	for i, p := range list {
 		s.Set(p, values[i])
 	}
+	if sizing != "" {
+		s.Set(boxSizing, sizing)
+	}
 	return style{s}
 }
 
-// valuesAbove returns the values of properties in the elements around one.
+// valuesAbove returns the values of properties in the elements around one, with the
+// variables of these. In pages with shadow roots, it is not known which these are.
 func (w *walker) valuesAbove(n dom.NodeID, l *look, list []css.Property) []string {
 	values := make([]string, len(list))
 	for i := range values {
 		values[i] = "inherit"
 	}
+	variables := l.variables.Around(w.styles.Of(n))
 	for range maxInherited {
 		if n = w.parent(n); n <= dom.Root {
 			break
 		}
 		s := w.styles.Of(n)
-		l.variables.With(s)
-		s.Substitute(l.variables)
+		around := variables.Around(s)
+		variables.With(s)
+		if w.doc.HasShadowRoots() {
+			s.Blur()
+		}
+		s.Substitute(variables)
+		variables = around
 		open := false
 		for i, p := range list {
 			if values[i] != "inherit" {
@@ -76,4 +88,16 @@ func (w *walker) parent(n dom.NodeID) dom.NodeID {
 		n = w.doc.Parent(n)
 	}
 	return n
+}
+
+// boxSizing returns the box-sizing of the element around another. One that no style sheet of
+// the page sets is as most style sheets in other files set it.
+func (l *look) boxSizing(w *walker) string {
+	switch {
+	case l.sizing != "":
+		return l.sizing
+	case w.external:
+		return "border-box"
+	}
+	return longhands[boxSizing].initial
 }

@@ -80,12 +80,16 @@ func (b *box) align(d style) {
 	}
 }
 
+// maxFactor is more than any height of a line that matters, by the size of the font.
+const maxFactor = 1000
+
+// inheritLine applies the height of a line.
 func (b *box) inheritLine(v string) {
 	switch q, ok := css.ParseQuantity(v); {
 	case v == "normal":
 		b.lineFactor = lineNormal
 	case ok && q.Unit == "":
-		b.lineFactor, b.linePixels = q.N, 0
+		b.lineFactor, b.linePixels = min(q.N, maxFactor), 0
 	case v != "" && v != "inherit":
 		if n, ok := (&ruler{percent: exactly(b.em), em: b.em}).read(v); ok {
 			b.lineFactor, b.linePixels = 0, n.at

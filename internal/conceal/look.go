@@ -22,6 +22,7 @@ type look struct {
 	blur       float64 // of all ancestors, added, in pixels
 	size, rem  float64 // of the font and of that of the root, in pixels
 	zoom       float64 // of all ancestors, multiplied
+	sizing     string  // box-sizing of the element, if it is set
 	color      rgba
 	letters    *letters
 	ground     *ground
@@ -137,7 +138,7 @@ func (l *look) sizes(d style) (doubt verdict) {
 		if n, ok := css.Compute(v, func(unit string) (float64, bool) { return 0.01, unit == "%" }); !ok {
 			doubt = doubtOf(zoom)
 		} else if n > 0 {
-			l.zoom *= n
+			l.zoom = min(l.zoom*n, maxZoom)
 		}
 	}
 	return doubt
@@ -145,7 +146,8 @@ func (l *look) sizes(d style) (doubt verdict) {
 
 // enter returns the group of an element, which it is in itself or which it makes.
 func (l *look) enter(d style, doubt verdict) (*group, verdict) {
-	g := group{outer: l.group, opacity: d.fade()}
+	g := group{outer: l.group}
+	g.opacity, _ = d.fade()
 	if v := d.Get(mixBlendMode); v != "" && v != "normal" {
 		if g.blend = v; blends[v] == nil {
 			return l.group, doubt.orElse(doubtOf(mixBlendMode))

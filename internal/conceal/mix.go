@@ -11,8 +11,10 @@ import (
 func (p palette) mix(args string) rgba {
 	list := css.Split(args, ',')
 	s, way := spaces["oklab"], "shorter"
-	if strings.HasPrefix(list[0], "in ") {
-		method := strings.Fields(list[0])
+	if method := strings.Fields(list[0]); len(method) > 0 && method[0] == "in" {
+		if len(method) == 1 {
+			return odd
+		}
 		if s = spaces[method[1]]; s == nil || method[1] == "rgb" {
 			return odd
 		}

@@ -11,11 +11,11 @@ import (
 // opaqueFrom is the opacity from which a background hides what is behind it.
 const opaqueFrom = 0.7
 
-var backgrounds = css.SetOf(backgroundColor, backgroundImage, backdropFilter, opacity, boxShadow)
+var backgrounds = css.SetOf(backgroundColor, backgroundImage, backdropFilter, opacity, boxShadow, borderImageSource)
 
 // isOpaque reports whether a style paints over what is behind the element.
 func (l *look) isOpaque(d style, tag atom.Atom) bool {
-	if d.fade() < opaqueFrom {
+	if d.density() < opaqueFrom {
 		return false
 	}
 	switch tag {
@@ -27,6 +27,9 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 		}
 	case atom.Textarea, atom.Input, atom.Select, atom.Button:
 		return d.Get(backgroundColor) == "" && d.Get(appearance) != "none"
+	}
+	if _, vague := d.Opaque(); vague {
+		return true
 	}
 	if !d.HasAny(backgrounds) {
 		return false
@@ -43,7 +46,18 @@ func (l *look) isOpaque(d style, tag atom.Atom) bool {
 			return true
 		}
 	}
+	if source := d.Get(borderImageSource); strings.Contains(d.Get(borderImageSlice), "fill") && (len(source) > maxValue || l.isOpaqueImage(source)) {
+		return true
+	}
 	return d.or(backdropFilter, "none") != "none" || l.filled(d.or(boxShadow, "none"))
+}
+
+// density returns the opacity of an element that may lie over text, 1 if it is not known.
+func (d style) density() float64 {
+	if n, known := d.fade(); known {
+		return n
+	}
+	return 1
 }
 
 // filled reports whether shadows fill a box.
@@ -51,12 +65,7 @@ func (l *look) filled(shadows string) bool {
 	if len(shadows) > maxValue || !strings.Contains(shadows, "inset") {
 		return len(shadows) > maxValue
 	}
-	for _, shadow := range css.Split(shadows, ',') {
-		if rest, is := strings.CutPrefix(strings.TrimSpace(shadow), "inset "); is && l.shadowReach(rest) >= thickRim {
-			return true
-		}
-	}
-	return false
+	return l.shadowReach(shadows, true) >= thickRim
 }
 
 // isOpaqueImage reports whether an image paints over what is behind it. A picture does.
@@ -82,7 +91,7 @@ func (l *look) veil(d style, b *box) float64 {
 	if b.opaque || b.rim > 0 {
 		return 1
 	}
-	return l.palette().color(d.or(backgroundColor, "transparent")).a * d.fade()
+	return l.palette().color(d.or(backgroundColor, "transparent")).a * d.density()
 }
 
 // leastVeil is the opacity from which some veils together hide text.
@@ -107,10 +116,7 @@ func (l *look) rim(d style) (wide float64) {
 	if len(shadows) > maxValue {
 		return vast
 	}
-	for _, shadow := range css.Split(shadows, ',') {
-		wide = max(wide, l.shadowReach(shadow))
-	}
-	wide = max(wide, l.imageReach(d))
+	wide = max(wide, l.shadowReach(shadows, false), l.imageReach(d))
 	if wide >= thickRim {
 		return wide
 	}
@@ -124,19 +130,24 @@ func (l *look) rim(d style) (wide float64) {
 
 var rims = css.SetOf(outlineStyle, boxShadow, borderImageSource).With(css.SetOf(borderStyles[:]...))
 
-// shadowReach returns how far a shadow reaches beyond its box.
-func (l *look) shadowReach(v string) float64 {
-	var numbers []float64
-	for word := range css.Words(v) {
-		if word == "inset" {
-			return 0
-		}
-		if n, ok := l.lengths().pixels(word); ok {
-			numbers = append(numbers, n)
+// shadowReach returns how far the shadows inside or outside of a box reach that hide what is
+// behind them. Only a spread and an offset paint much. One that is not understood is vast.
+func (l *look) shadowReach(shadows string, inset bool) (reach float64) {
+	if shadows == "none" {
+		return 0
+	}
+	for _, part := range css.Split(shadows, ',') {
+		s, ok := l.parseShadow(part)
+		switch {
+		case s.inset != inset || s.color.known && s.color.a < opaqueFrom:
+		case !ok && !s.color.odd:
+			return vast
+		case !inset && s.isCopy(): // see copies
+		case inset || s.blur < thickRim:
+			reach = max(reach, s.spread+max(abs(s.x), abs(s.y)))
+		default:
+			reach = max(reach, s.spread)
 		}
 	}
-	if len(numbers) < 4 {
-		return 0 // only a spread paints much
-	}
-	return numbers[3]
+	return reach
 }

@@ -7,17 +7,10 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// stacks reports whether an element keeps what is painted below its text above its own
-// background: it makes a stacking context.
-func (d style) stacks() bool {
-	positioned := d.or(position, "static") != "static"
-	switch {
-	case positioned && d.or(zIndex, "auto") != "auto", d.Get(position) == "fixed", d.Get(position) == "sticky":
-		return true
-	case d.Get(isolation) == "isolate", d.fade() < 1, d.or(filter, "none") != "none", d.or(transform, "none") != "none":
-		return true
-	}
-	return false
+// fades reports whether an element is or may be less than opaque.
+func (d style) fades() bool {
+	n, _ := d.fade()
+	return n < 1
 }
 
 // parts applies the parts of an element that bear on its text.
@@ -92,7 +85,7 @@ func (d style) fillsBox() bool {
 	}
 	across := zero(left) && (zero(right) && d.or(width, "auto") == "auto" || full(width))
 	down := zero(top) && (zero(bottom) && d.or(height, "auto") == "auto" || full(height))
-	return across && down && d.fade() == 1 && d.or(transform, "none") == "none" && d.or(clipPath, "none") == "none" && d.or(maskImage, "none") == "none"
+	return across && down && !d.fades() && d.or(transform, "none") == "none" && d.or(clipPath, "none") == "none" && d.or(maskImage, "none") == "none"
 }
 
 // firstLineProperties are those of a first line that bear on its letters.

@@ -2,6 +2,7 @@ package conceal
 
 import (
 	"math"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 
@@ -35,7 +36,7 @@ func (l *plane) inner() *plane {
 
 // planing has the properties that make a plane.
 var planing = css.SetOf(position, zIndex, opacity, transform, translate, rotate, scale, perspective, filter, backdropFilter, mixBlendMode, isolation, clipPath, maskImage,
-	willChange, contain, boxReflect)
+	willChange, contain, contentVisibility, boxReflect)
 
 // stack gives a box a plane, if it has one.
 func (b *box) stack(d style, tag atom.Atom) {
@@ -50,7 +51,7 @@ func (b *box) stack(d style, tag atom.Atom) {
 	switch {
 	case numbered && (placed || item):
 		n.own, n.level = true, leveled(z.N)
-	case d.HasAny(planing) && d.isolates(), place == "fixed", place == "sticky":
+	case d.stacks():
 		n.own = true
 	case placed:
 	case b.parent.layout == grid, b.atomic, isReplaced(tag):
@@ -72,17 +73,52 @@ func leveled(z float64) float64 {
 	return z
 }
 
-// isolates reports whether an element is a stacking context by other properties than its
-// place.
-func (d style) isolates() bool {
-	for _, p := range [...]css.Property{transform, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, maskImage, boxReflect} {
-		if v := d.Get(p); v != "" && v != "none" {
+// stacks reports whether an element makes a stacking context: it keeps what is painted below
+// its text above its own background. Items of rows and grids may make one by a number alone.
+func (d style) stacks() bool {
+	if !d.HasAny(planing) {
+		return false
+	}
+	switch d.Get(position) {
+	case "fixed", "sticky":
+		return true
+	case "absolute", "relative":
+		if d.or(zIndex, "auto") != "auto" {
 			return true
 		}
 	}
-	n, ok := css.Number(d.Get(opacity))
-	mix := d.Get(mixBlendMode)
-	return ok && n < 1 || d.Get(isolation) == "isolate" || mix != "" && mix != "normal" || d.paints() || isSide(d.Get(willChange))
+	for _, p := range isolating {
+		if d.or(p, "none") != "none" {
+			return true
+		}
+	}
+	return d.fades() || d.Get(isolation) == "isolate" || d.or(mixBlendMode, "normal") != "normal" || d.paints() || d.mayStack()
+}
+
+// isolating are the properties that make a stacking context with any value but none.
+var isolating = [...]css.Property{transform, translate, rotate, scale, perspective, filter, backdropFilter, clipPath, maskImage, boxReflect}
+
+// stackingNames are the names in will-change that make a stacking context.
+var stackingNames = func() map[string]bool {
+	names := map[string]bool{"mask": true}
+	for _, p := range append(isolating[:], position, zIndex, opacity, isolation, mixBlendMode) {
+		names[longhands[p].name] = true
+	}
+	return names
+}()
+
+// mayStack reports whether an element makes a stacking context by what will change.
+func (d style) mayStack() bool {
+	names := d.Get(willChange)
+	if len(names) > maxValue {
+		return false
+	}
+	for _, name := range css.Split(names, ',') {
+		if stackingNames[strings.TrimSpace(name)] {
+			return true
+		}
+	}
+	return false
 }
 
 // maxPlanes bounds the planes around each other that are compared.
@@ -119,7 +155,7 @@ func (l *plane) over(other *plane, text dom.NodeID) bool {
 }
 
 // behind tells whether something in the flow is painted over a box with a negative z-index.
-func (b *box) behind(tag atom.Atom) verdict {
+func (b *box) behind() verdict {
 	if b.plane.level >= 0 || b.plane.order != 2*int(b.node) {
 		return verdict{}
 	}

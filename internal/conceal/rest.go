@@ -179,7 +179,7 @@ func (w *walker) baseStyle(n dom.NodeID, l *look, list []animation) style {
 
 // animated replaces the variables that frames use.
 func (w *walker) animated(d style, l *look) {
-	w.moved = l.variables.With(d.Style)
+	w.moved = l.variables.Animated(d.Style)
 	d.Substitute(w.moved)
 }
 

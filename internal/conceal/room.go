@@ -82,9 +82,9 @@ func (b *box) track(v string) track {
 func (b *box) inTrack(in *box, d style) {
 	t := in.tracks
 	b.cell = t.place(d, in.column)
-	row, known := t.row(b.cell.row)
+	row := t.row(b.cell.row)
 	stretched := d.or(alignSelf, "auto") == "auto" || d.Get(alignSelf) == "stretch"
-	if known && stretched && (row.fixed || row.share && (d.cuts() || isZero(d.Get(minHeight)))) && !isSide(d.Get(height)) {
+	if stretched && (row.fixed || row.share && (d.cuts() || isZero(d.Get(minHeight)))) && !isSide(d.Get(height)) {
 		b.height, b.hasHeight = row.size, true
 	}
 	if b.cell.column >= len(t.columns) {
@@ -157,11 +157,11 @@ func areasOf(v string) map[string][2]int {
 }
 
 // row returns a row of a grid, and whether it is known.
-func (t *tracks) row(n int) (track, bool) {
+func (t *tracks) row(n int) track {
 	if n < len(t.rows) {
-		return t.rows[n], true
+		return t.rows[n]
 	}
-	return t.autoRow, true
+	return t.autoRow
 }
 
 // start returns how far a column is from the start of a grid with gaps.

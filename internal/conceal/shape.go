@@ -179,12 +179,19 @@ func (f *frame) radius(radii []string, i int, name string, toSides [4]float64) (
 	return n.at, ok
 }
 
+// maxCorners bounds the corners of a polygon, which all points of a box are compared with.
+const maxCorners = 32
+
 // polygon returns a polygon. Points in it are those from which a line to the right crosses
 // its sides an odd number of times, or more often up than down.
 func (f *frame) polygon(args string) (shape, bool) {
 	var xs, ys []float64
 	odd := false
-	for _, point := range css.Split(args, ',') {
+	points := css.Split(args, ',')
+	if len(points) > maxCorners {
+		return nil, false
+	}
+	for _, point := range points {
 		xy := slices.Collect(css.Words(point))
 		if len(xy) != 2 {
 			odd = odd || first(xy) == "evenodd"

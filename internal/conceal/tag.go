@@ -7,7 +7,7 @@ import (
 )
 
 // Tag reports whether an element with these attributes is or may be hidden, if nothing is known about
-// the elements around it. It serves HTML in Markdown.
+// the elements around it, and it has some text. It serves HTML in Markdown.
 func Tag(name string, attrs []dom.Attr) bool {
 	switch atom.Lookup([]byte(name)) {
 	case atom.Script, atom.Style, atom.Title, atom.Iframe, atom.Noscript, atom.Textarea:
@@ -15,7 +15,13 @@ func Tag(name string, attrs []dom.Attr) bool {
 	}
 	w := newWalker(dom.Single(name, attrs))
 	w.external = true // those of the page that shows it
+	defer w.styles.Release()
+	w.sample = sampleChars
 	l := blank
-	whole := w.element(dom.Root+1, &l)
-	return whole.orElse(l.verdict).sight != seen || len(w.silent) > 0
+	l.box = newPage()
+	v := w.element(dom.Root+1, &l).orElse(l.verdict)
+	if v.sight == seen {
+		_, v = l.box.write(sampleChars, l.size)
+	}
+	return v.sight != seen || len(w.silent) > 0
 }

@@ -67,6 +67,13 @@ var sizeWords = map[string]float64{
 // smaller is the factor of the word, and of one step of size.
 const smaller = 1 / 1.2
 
+// maxSize is the largest size of a font in browsers, in pixels, and maxZoom is more than any
+// zoom that matters.
+const (
+	maxSize = 10_000
+	maxZoom = 1000
+)
+
 // fontSize applies a font size. It fails if the size is not understood.
 func (l *look) fontSize(v string) bool {
 	switch v {
@@ -76,7 +83,7 @@ func (l *look) fontSize(v string) bool {
 		l.size *= smaller
 		return true
 	case "larger":
-		l.size /= smaller
+		l.size = min(l.size/smaller, maxSize)
 		return true
 	}
 	if px, ok := sizeWords[v]; ok {
@@ -89,7 +96,7 @@ func (l *look) fontSize(v string) bool {
 	}
 	px, ok := u.pixels(v)
 	if ok {
-		l.size = max(px, 0)
+		l.size = min(max(px, 0), maxSize)
 	}
 	return ok
 }

@@ -92,17 +92,29 @@ func (b *box) judge(a area, line, em float64) verdict {
 	if v.sight == unseen {
 		return v
 	}
-	if b.turned { // its place and its room are not computed
-		if b.moved || b.view.tightX || b.view.tightY {
-			v = v.orElse(doubtOf(writingMode))
-		}
-		return v
+	if b.turned {
+		return v.orElse(b.judgeTurned(a, line))
 	}
 	if b.moved || b.view.tightX {
 		v = v.orElse(b.view.across(a, line, b))
 	}
 	if b.moved || b.view.tightY {
 		v = v.orElse(b.view.down(a, line, b))
+	}
+	return v
+}
+
+// judgeTurned tells whether an area can be seen that a horizontal text would have, if the
+// text is not horizontal.
+func (b *box) judgeTurned(a area, line float64) verdict {
+	if !b.moved {
+		return verdict{}
+	}
+	long := max(a.width.most(), a.height.most(), line)
+	a.width, a.height = between(min(line, a.width.at), a.width.most()), between(line, long)
+	v := b.view.across(a, line, b).orElse(b.view.down(a, line, b))
+	if edgeSet.Has(b.cause) {
+		v = v.orElse(doubtOf(b.cause)) // it is not moved like the flow
 	}
 	return v
 }
@@ -135,7 +147,15 @@ func (b *box) clip(w *walker, d style) {
 	v.doubt = b.judge(whole, b.line(), b.em)
 	b.narrow(v, x, outer)
 	b.lower(v, y, outer)
+	if v.tightX && v.tightY && d.hasColumns() {
+		v.doubt = v.doubt.orElse(doubtOf(columnCount)) // there may be more than there is room for
+	}
 	b.view, b.moved = v, false
+}
+
+// hasColumns reports whether the text of an element is in columns.
+func (d style) hasColumns() bool {
+	return d.or(columnCount, "auto") != "auto" || d.or(columnWidth, "auto") != "auto"
 }
 
 // frame cuts the window, if people cannot scroll it. That does not count for what is in the

@@ -119,6 +119,7 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 	inline := isInline(w.doc.Tag(n), d)
 	l.leaveLine(inline)
 	was := l.ground
+	w.meter.Spend(d.paintCost())
 	l.style(d)
 	l.stacked = l.stacks || l.stacked && l.ground == was
 	l.onLine = inline && (l.ground != was || l.onLine)
@@ -147,7 +148,7 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 // judgeBox judges the box of an element. One without a box cannot hide what is in it.
 func (w *walker) judgeBox(d style, l *look) verdict {
 	if d.Get(display) == "contents" {
-		return verdict{}
+		return d.judgeOpaque()
 	}
 	return d.judge(l)
 }
@@ -204,7 +205,9 @@ func (w *walker) styleOf(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
 	l.variables = l.variables.With(d)
 	d.Substitute(l.variables)
-	return w.inherit(n, style{d}, l)
+	own := w.inherit(n, style{d}, l)
+	l.sizing = own.Get(boxSizing)
+	return own
 }
 
 // plainStyle returns the style of an element again, without animations.

@@ -115,3 +115,14 @@ func TestSpaced(t *testing.T) {
 		}
 	}
 }
+
+// TestPowers checks that the power of a length does not wrap round.
+func TestPowers(t *testing.T) {
+	s := New("<length>", nil)
+	for factors, want := range map[int]bool{1: true, 2: false, 128: false, 257: false, 513: false} {
+		value := "calc(1px" + strings.Repeat("*1px", factors-1) + ")"
+		if got := s.Match(value) != Invalid; got != want {
+			t.Errorf("a product of %d lengths is a length: %v", factors, got)
+		}
+	}
+}

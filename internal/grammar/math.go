@@ -3,7 +3,8 @@ package grammar
 import "strings"
 
 // A mathType is the type of a calculation: the power of each base type. A number has none.
-type mathType [numIndexes]int8
+// A value is too short for a power that int cannot hold.
+type mathType [numIndexes]int
 
 func typeOf(index int) (t mathType) {
 	t[index] = 1
@@ -71,7 +72,7 @@ func (c *formula) product(at int) (total mathType, next int, ok bool) {
 		if t.kind != sign || t.sign != '*' && t.sign != '/' {
 			return total, next, true
 		}
-		power := int8(1)
+		power := 1
 		if t.sign == '/' {
 			power = -1
 		}

@@ -144,3 +144,12 @@ func Escape(c byte) string {
 	}
 	return "&quot;"
 }
+
+// IsVoid reports whether an element has no end tag: HTML, section 13.1.2.
+func IsVoid(name string) bool {
+	switch name {
+	case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr":
+		return true
+	}
+	return false
+}

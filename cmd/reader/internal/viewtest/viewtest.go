@@ -44,6 +44,8 @@ type Viewer struct {
 	ctx    context.Context
 	server *httptest.Server
 
+	scriptless bool // scripts are disabled
+
 	mu    sync.Mutex
 	pages map[string]string // by path
 	count int
@@ -138,6 +140,9 @@ func (v *Viewer) shoot(source string, places []place) ([][]byte, []place, error)
 	if lively.MatchString(source) {
 		patience = wait
 	}
+	if err := v.disableScripts(false); err != nil {
+		return nil, nil, err
+	}
 	err := chromedp.Do(v.ctx, chromedp.Navigate(v.serve(source)), chromedp.Evaluate[chromedp.Void](script))
 	if err != nil {
 		return nil, nil, err
@@ -177,8 +182,7 @@ func (v *Viewer) at(place place) ([]byte, error) {
 	return bytes.Clone(shot.Data), err
 }
 
-// serve makes a page available and returns its address. The one before the last is
-// forgotten.
+// serve makes a page available and returns its address. All others are forgotten.
 func (v *Viewer) serve(source string) string {
 	v.mu.Lock()
 	defer v.mu.Unlock()

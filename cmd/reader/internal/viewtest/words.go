@@ -28,8 +28,7 @@ var refresh = regexp.MustCompile(`(?i)http-equiv\s*=\s*["']?refresh`)
 // layout shows them: by boxes, clips, opacity and colours, not by pixels. Text that
 // something may cover counts as shown.
 func (v *Viewer) Texts(source string) ([]Text, error) {
-	off := emulation.SetScriptExecutionDisabledParams{Value: true}
-	if _, err := chromedp.Call(v.ctx, emulation.SetScriptExecutionDisabled, off); err != nil {
+	if err := v.disableScripts(true); err != nil {
 		return nil, err
 	}
 	address := v.serve(refresh.ReplaceAllString(source, "data-was"))
@@ -37,6 +36,16 @@ func (v *Viewer) Texts(source string) ([]Text, error) {
 		return nil, err
 	}
 	return chromedp.Run(v.ctx, chromedp.Evaluate[[]Text](textsScript))
+}
+
+// disableScripts tells whether the pages that are opened next are without their scripts.
+func (v *Viewer) disableScripts(disable bool) error {
+	if v.scriptless == disable {
+		return nil
+	}
+	v.scriptless = disable
+	_, err := chromedp.Call(v.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: disable})
+	return err
 }
 
 // Why describes the elements around a text of the page that Texts opened last, from the

@@ -38,6 +38,20 @@ type loss struct {
 	why   []string
 }
 
+// TestLiveScripts looks at a page whose script hides a sentence, after one without scripts.
+func TestLiveScripts(t *testing.T) {
+	v := viewtest.New(t)
+	const sentence = "Gulls sleep on the quiet roofs."
+	const page = "<!doctype html><p>" + sentence + "</p><script>document.querySelector('p').remove()</script>"
+	texts, err := v.Texts(page)
+	if err != nil || !slices.Contains(texts, viewtest.Text{Words: sentence}) {
+		t.Errorf("without scripts: %v, %v", texts, err)
+	}
+	if sight, _, err := v.Look(page, sentence); err != nil || sight != viewtest.Unseen {
+		t.Errorf("with scripts: %v, %v", sight, err)
+	}
+}
+
 // TestLiveWords compares the words of pages that a browser shows, without scripts and
 // without other files, with those that conceal leaves.
 func TestLiveWords(t *testing.T) {

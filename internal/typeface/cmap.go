@@ -1,9 +1,9 @@
-package conceal
+package typeface
 
 import "encoding/binary"
 
 // glyph returns the number of the glyph of a character, 0 if there is none.
-func (f typeface) glyph(c uint32) int {
+func (f font) glyph(c uint32) int {
 	cmap := f.tables["cmap"]
 	if len(cmap) < 4 {
 		return 0
@@ -14,10 +14,10 @@ func (f typeface) glyph(c uint32) int {
 			return 0
 		}
 		from := int(binary.BigEndian.Uint32(cmap[at+4:]))
-		if from < 0 || from+14 > len(cmap) {
+		if from < 0 || from > len(cmap)-14 {
 			continue
 		}
-		if g := lookUp(cmap[from:], c); g != 0 {
+		if g := lookUp(cmap[from:], c); g > 0 && g <= 0xffff {
 			return g
 		}
 	}

@@ -1,4 +1,6 @@
-package conceal
+// Package typeface tells whether a font has letters that can be seen. A page can bring a font
+// whose letters are empty or too small to read.
+package typeface
 
 import (
 	"bytes"
@@ -13,9 +15,10 @@ import (
 // maxFont bounds the size of a font, and what the fonts of a page unpack to, in bytes.
 const maxFont = 8 << 20
 
-// hasLetters reports whether the font in a data URL draws the letters that it has. A font
-// in a format that is not read here, as WOFF2, counts by the size of its outlines.
-func hasLetters(address string, unpacked *int) bool {
+// Draws reports whether the font in a data URL draws the letters that it has. A font in a
+// format that is not read here, as WOFF2, counts by the size of its outlines. Unpacked counts
+// the bytes that the fonts of a page unpack to: there is a bound for all of them.
+func Draws(address string, unpacked *int) bool {
 	head, body, ok := strings.Cut(address, ",")
 	if !ok {
 		return false
@@ -49,9 +52,9 @@ func hasLetters(address string, unpacked *int) bool {
 	case "wOF2":
 		return outlines2(data) >= enoughOutlines
 	case "wOFF":
-		return typeface{unpack(data, unpacked)}.draws()
+		return font{unpack(data, unpacked)}.draws()
 	case "\x00\x01\x00\x00", "true", "OTTO":
-		return typeface{tablesOf(data)}.draws()
+		return font{tablesOf(data)}.draws()
 	}
 	return true // no font: browsers take another
 }
@@ -60,8 +63,8 @@ func hasLetters(address string, unpacked *int) bool {
 // letters, in bytes.
 const enoughOutlines = 3000
 
-// A typeface has the tables of a font.
-type typeface struct{ tables map[string][]byte }
+// A font is its tables, by name.
+type font struct{ tables map[string][]byte }
 
 // tablesOf returns the tables of a font in the format TrueType or OpenType.
 func tablesOf(data []byte) map[string][]byte {
@@ -73,7 +76,7 @@ func tablesOf(data []byte) map[string][]byte {
 			break
 		}
 		from, size := int(binary.BigEndian.Uint32(data[at+8:])), int(binary.BigEndian.Uint32(data[at+12:]))
-		if from >= 0 && size >= 0 && from+size <= len(data) {
+		if from >= 0 && size >= 0 && from <= len(data) && size <= len(data)-from {
 			tables[string(data[at:at+4])] = data[from : from+size]
 		}
 	}
@@ -93,13 +96,14 @@ func unpack(data []byte, unpacked *int) map[string][]byte {
 			break
 		}
 		from, packed, size := int(binary.BigEndian.Uint32(data[at+4:])), int(binary.BigEndian.Uint32(data[at+8:])), int(binary.BigEndian.Uint32(data[at+12:]))
-		if from < 0 || packed < 0 || from+packed > len(data) {
+		if from < 0 || packed < 0 || from > len(data) || packed > len(data)-from {
 			continue
 		}
 		table := data[from : from+packed]
-		if *unpacked += max(size, 0); *unpacked > maxFont {
+		if size < 0 || size > maxFont-*unpacked {
 			break
 		}
+		*unpacked += size
 		if packed < size {
 			table = inflate(table, size)
 		}
@@ -172,7 +176,7 @@ const testLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456
 
 // draws reports whether most letters that the font has are drawn in a common size. One
 // that has no letters is harmless: others are taken.
-func (f typeface) draws() bool {
+func (f font) draws() bool {
 	head := f.tables["head"]
 	if len(head) < 54 || f.tables["COLR"] != nil || f.tables["SVG "] != nil {
 		return false
@@ -193,7 +197,7 @@ func (f typeface) draws() bool {
 
 // height returns the height of a glyph in the units of the font, 0 if it is not drawn. That
 // of a glyph in CFF is not known, and counts as that of a letter if it has an outline.
-func (f typeface) height(glyph int, head []byte) float64 {
+func (f font) height(glyph int, head []byte) float64 {
 	if cff := f.tables["CFF "]; cff != nil {
 		if outlineCFF(cff, glyph) >= 8 {
 			return float64(binary.BigEndian.Uint16(head[18:]))
@@ -213,7 +217,7 @@ func (f typeface) height(glyph int, head []byte) float64 {
 		}
 		from, to = int(binary.BigEndian.Uint32(loca[4*glyph:])), int(binary.BigEndian.Uint32(loca[4*glyph+4:]))
 	}
-	if to-from < 12 || from < 0 || to > len(glyf) {
+	if from < 0 || to > len(glyf) || from > to-12 {
 		return 0
 	}
 	low, high := int16(binary.BigEndian.Uint16(glyf[from+4:])), int16(binary.BigEndian.Uint16(glyf[from+8:]))

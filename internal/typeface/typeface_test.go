@@ -1,4 +1,4 @@
-package conceal
+package typeface
 
 import (
 	"bytes"
@@ -102,8 +102,21 @@ func TestLetters(t *testing.T) {
 		{"no address", "data:", false},
 	} {
 		bytes := 0
-		if got := hasLetters(tt.address, &bytes); got != tt.want {
+		if got := Draws(tt.address, &bytes); got != tt.want {
 			t.Errorf("%s: %v", tt.name, got)
 		}
 	}
+}
+
+// FuzzDraws checks that no font makes the package panic, and that the bound holds.
+func FuzzDraws(f *testing.F) {
+	f.Add(pack(ttf(700), false))
+	f.Add(pack(ttf(700), true))
+	f.Fuzz(func(t *testing.T, address string) {
+		unpacked := 0
+		Draws(address, &unpacked)
+		if unpacked > maxFont {
+			t.Errorf("%d bytes were unpacked", unpacked)
+		}
+	})
 }

@@ -1,4 +1,4 @@
-package conceal
+package typeface
 
 import "encoding/binary"
 
@@ -22,7 +22,7 @@ func outlineCFF(cff []byte, glyph int) int {
 
 // indexCFF returns the entries of an index, and where it ends.
 func indexCFF(cff []byte, at int) (list [][]byte, end int) {
-	if at < 0 || at+3 > len(cff) {
+	if at < 0 || at > len(cff)-3 {
 		return nil, len(cff)
 	}
 	count, size := int(binary.BigEndian.Uint16(cff[at:])), int(cff[at+2])
