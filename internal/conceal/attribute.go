@@ -158,7 +158,7 @@ func (w *walker) withoutScripts() {
 		w.meter.Spend(nodeCost)
 		total += w.chars(w.words(n))
 	}
-	if total*100 >= (total+w.counts.Shown)*plainShare && !w.hasStyledPlain() {
+	if total*100 >= (total+w.counts.Shown)*plainShare {
 		w.counts.Plain = total
 		w.counts.Shown += total
 		return

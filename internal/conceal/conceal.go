@@ -230,7 +230,7 @@ func (w *walker) text(n dom.NodeID, l *look) {
 		w.hide(n, hiddenBy(ByElement), chars)
 		return
 	}
-	if l.scriptless && chars > 0 && l.verdict.sight == seen {
+	if l.scriptless && chars > 0 {
 		w.plain = append(w.plain, n)
 		return
 	}

@@ -348,7 +348,7 @@ func TestTornNoscript(t *testing.T) {
 	}{
 		{"comment", `<p>rye<noscript><!-- </noscript><style>p{display:none}</style> --></noscript>`, true},
 		{"attribute", `<p>rye<noscript><i title="</NOSCRIPT ><style>">oats</i></noscript>`, true},
-		{"raw text", `<p>rye<noscript><style></noscript></style></noscript>`, true},
+		{"raw text", `<p>rye<noscript><style></noscript><b></style></noscript>`, true},
 		{"closed", `<p>rye<noscript><i title="a">oats</i><!-- b --></noscript>`, false},
 		{"commented out", `<p>rye<!-- <noscript>oats</noscript> -->`, false},
 	} {

@@ -93,7 +93,10 @@ func (b *box) outerWidth() float64 {
 func (b *box) join(in *box) {
 	room := max(in.width.at, 1)
 	b.x = in.x.plus(b.parent.dx).plus(exactly(b.margin[leftSide].at + b.border[leftSide]))
-	if in.run > 0 {
+	switch {
+	case b.margin[leftSide].at < -slight && (in.run <= room || in.unwrapped): // it may lie over the text before it
+		b.x = b.x.plus(exactly(in.run))
+	case in.run > 0:
 		b.x = b.x.plus(between(0, max(room-b.width.at, 0)))
 	}
 	b.y = in.y.plus(in.used).plus(b.parent.dy).plus(exactly(math.Floor(in.run/room)*in.line() + b.margin[topSide].at))

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"regexp"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -52,30 +53,16 @@ func (w *walker) holdsEnd(n dom.NodeID) bool {
 	return false
 }
 
-// ends reports whether a text has an end tag of noscript before any start tag of it.
+// ends reports whether a text has an end tag of noscript before any start tag of it, and other
+// elements after that.
 func ends(text string) bool {
 	if !strings.Contains(text, "</") {
 		return false
 	}
 	text = strings.ToLower(text)
-	end := strings.Index(text, "</noscript")
-	return end >= 0 && !strings.Contains(text[:end], "<noscript")
+	before, after, found := strings.Cut(text, "</noscript")
+	return found && !strings.Contains(before, "<noscript") && startTag.MatchString(after)
 }
 
-// hasStyledPlain reports whether one of the texts in noscript stands beside a style sheet
-// there: that noscript may be one that a browser ends earlier.
-func (w *walker) hasStyledPlain() bool {
-	inside := dom.None // the end of the noscript
-	for n := dom.Root + 1; int(n) < w.doc.Len() && len(w.plain) > 0; n++ {
-		w.meter.Spend(1)
-		switch w.doc.Tag(n) {
-		case atom.Noscript:
-			inside = max(inside, w.doc.End(n))
-		case atom.Style, atom.Link:
-			if n < inside && n < w.plain[len(w.plain)-1] {
-				return true
-			}
-		}
-	}
-	return false
-}
+// startTag matches the start tag of an element, which makes a difference after the end tag.
+var startTag = regexp.MustCompile(`<[a-z]`)

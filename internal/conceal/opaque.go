@@ -116,8 +116,7 @@ func (l *look) rim(d style) (wide float64) {
 	if len(shadows) > maxValue {
 		return vast
 	}
-	wide = max(wide, l.shadowReach(shadows, false))
-	wide = max(wide, l.imageReach(d))
+	wide = max(wide, l.shadowReach(shadows, false), l.imageReach(d))
 	if wide >= thickRim {
 		return wide
 	}
@@ -143,6 +142,7 @@ func (l *look) shadowReach(shadows string, inset bool) (reach float64) {
 		case s.inset != inset || s.color.known && s.color.a < opaqueFrom:
 		case !ok && !s.color.odd:
 			return vast
+		case !inset && s.isCopy(): // see copies
 		case inset || s.blur < thickRim:
 			reach = max(reach, s.spread+max(abs(s.x), abs(s.y)))
 		default:

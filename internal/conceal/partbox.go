@@ -68,13 +68,24 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	}
 }
 
-// mayVanish reports whether animations may have changed a part in the end.
+// mayVanish gives a part the style that it has when its animation has ended, and reports
+// whether that is not known.
 func (w *walker) mayVanish(d style) bool {
 	name := d.or(animationName, "none")
 	if name == "none" {
 		return false
 	}
-	fill, count := d.or(animationFillMode, "none"), d.or(animationIterationCount, "1")
-	stays := fill == "forwards" || fill == "both"
-	return strings.Contains(count, "infinite") || strings.Contains(name, ",") || stays && len(w.styles.LastFrame(name)) > 0
+	if strings.Contains(name, ",") || d.or(animationIterationCount, "1") != "1" || d.or(animationDirection, "normal") != "normal" {
+		return true
+	}
+	if fill := d.or(animationFillMode, "none"); fill != "forwards" && fill != "both" {
+		return false
+	}
+	for _, last := range w.styles.LastFrame(name) {
+		if last.Property >= numLonghands {
+			return true
+		}
+		d.Set(last.Property, last.Value)
+	}
+	return false
 }

@@ -37,6 +37,7 @@ func (b *box) place(w *walker, d style, at level) (plain bool) {
 		b.dx, b.dy = b.parent.dx, b.parent.dy
 		b.shift(d)
 		b.raise(d.Get(verticalAlign))
+		b.indents(d)
 		return b.moved == was
 	}
 	in := b.parent.lines
@@ -193,6 +194,16 @@ func (b *box) shift(d style) {
 	}
 	if math.Abs(y.at)+y.give > slight/2 {
 		b.move(top)
+	}
+}
+
+// indents makes room for the margin and the padding before a box in a line.
+func (b *box) indents(d style) {
+	r := &ruler{percent: b.lines.width, em: b.em}
+	for _, p := range [...]css.Property{marginLeft, paddingLeft} {
+		if n, ok := r.read(d.Get(p)); ok && n.at > slight {
+			b.lines.run += n.at
+		}
 	}
 }
 

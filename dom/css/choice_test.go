@@ -1,0 +1,36 @@
+package css_test
+
+import (
+	"testing"
+
+	"github.com/seed31bcff99/reader/dom/css"
+)
+
+// TestStates checks what rules make of fields and lists on a page that has just been loaded.
+// Rules for states that are in doubt count if they hide.
+func TestStates(t *testing.T) {
+	wary := *vocabulary
+	wary.Doubt = func(d *css.Declaration) bool { return isHidden(wary.NewStyle(d)) }
+	const list = `<select><option t=a id=a><option t=b id=b selected><option t=c id=c selected></select>`
+	for _, tt := range []struct{ name, sheet, body, want string }{
+		{"the last of the radio buttons", ":checked{display:none}", `<input type=radio name=n t=a id=a checked><input type=radio name=n t=b id=b checked>`, "b"},
+		{"radio buttons of two forms", ":checked{display:none}", `<form><input type=radio name=n t=a id=a checked></form><input type=radio name=n t=b id=b checked>`, "ab"},
+		{"the last option", "option:checked{display:none}", list, "c"},
+		{"the first option", "option:checked{display:none}", `<select><option t=a id=a><option t=b id=b></select>`, "a"},
+		{"a field that may be wrong", ":invalid{display:none}", `<input t=a id=a required>`, "a"},
+		{"the same, denied", ":not(:invalid){visibility:hidden}", `<input t=a id=a required>`, "a"},
+		{"the same, shown", "#a{display:none} #a:invalid{display:block}", `<input t=a id=a required>`, "a"},
+		{"the focus", ":focus-within{display:none}", `<div t=a id=a><button autofocus></button></div><p t=b id=b>`, "a"},
+		{"a slider is never required", ":required{display:none}", `<input type=range t=a id=a required><input t=b id=b required>`, "b"},
+		{"a check box has no placeholder", ":placeholder-shown{display:none}", `<input type=checkbox t=a id=a placeholder=x><input t=b id=b placeholder=x>`, "b"},
+		{"the weight of a nested rule", "#z,p{&{display:none}} p.x.x{display:block}", `<p class=x t=a id=a>`, "a"},
+		{"an at-rule with an escape", "@\\6d edia screen{p{display:none}}", `<p t=a id=a>`, "a"},
+		{"a list of layers with a block", "p{display:none} @layer a,b{p{display:block!important}}", `<p t=a id=a>`, "a"},
+	} {
+		doc := parse(t, "<!doctype html><style>"+tt.sheet+"</style>"+tt.body)
+		got := hiddenWith(doc, &wary)
+		if got != tt.want {
+			t.Errorf("%s: hidden %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
