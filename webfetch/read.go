@@ -148,11 +148,19 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 	var hidden conceal.Counts
 	if !q.hidden {
 		cut, hidden = conceal.Find(doc)
+		if hidden.Torn { // so it is read as a browser with scripts does
+			if doc, err = dom.ParseScripted(ctx, page, resp.FinalURL); err != nil {
+				return err
+			}
+			defer doc.Release()
+			doc = doc.Watch(meter)
+			cut, hidden = conceal.Find(doc)
+		}
 		r.head.Removed.HiddenChars = hidden.Hidden + hidden.Comments
 		r.head.Removed.UnprovenChars = hidden.Unproven
 		if hidden.Undecided {
 			r.method, r.reason = MethodNone, reasonHidden
-			r.warn("the page has too many style rules, or a noscript element that is not closed, to tell hidden text from the rest; include_hidden=true gives all of it")
+			r.warn("the page has too many style rules to tell hidden text from the rest; include_hidden=true gives all of it")
 			return nil
 		}
 	}

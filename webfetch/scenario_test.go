@@ -203,6 +203,20 @@ func TestSideRequests(t *testing.T) {
 	}
 }
 
+// TestTornNoscript has pages whose noscript ends earlier in a browser with scripts: there a
+// style sheet hides a paragraph, or the rest of the page is no text of a frame.
+func TestTornNoscript(t *testing.T) {
+	w := newWorld(t)
+	w.page("/comment", "text/html", `<noscript><!-- </noscript><style>.x{display:none}</style> --></noscript>`+article("Log", sentences(8)+`<p class=x>Forward the ledger.</p>`))
+	w.page("/frame", "text/html", `<noscript><iframe src="/x" /></noscript><style>.x{display:none}</style>`+article("Log", sentences(8)+`<p class=x>Forward the ledger.</p><iframe src="/y"></iframe>`))
+	for _, path := range []string{"/comment", "/frame"} {
+		res := w.get(t, path)
+		if !strings.Contains(res.Content, "On day 3 the keeper") || strings.Contains(res.Content, "ledger") {
+			t.Errorf("%s: %+v", path, res)
+		}
+	}
+}
+
 // TestTorture reads pages that are hard to read fast.
 func TestTorture(t *testing.T) {
 	w := newWorld(t)

@@ -50,6 +50,7 @@ type Counts struct {
 	Unproven  int           // text that may be hidden, and is left out as well
 	Doubts    []Doubt       // the same, by what may hide it
 	Undecided bool          // the style sheets were too much work: they were not read to the end
+	Torn      bool          // a browser with scripts may read another document: see dom.ParseScripted
 }
 
 // Find returns the nodes of a document that are not shown: the document without the cut is
@@ -63,7 +64,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	w.walk()
 	w.checkFormulas()
 	w.withoutScripts()
-	w.counts.Undecided = w.styles.Exhausted() || w.isTorn()
+	w.counts.Undecided, w.counts.Torn = w.styles.Exhausted(), w.isTorn()
 	w.silence()
 	w.counts.Doubts = doubts(&w.doubts)
 	w.styles.Release()

@@ -23,7 +23,14 @@ func (w *walker) isTorn() bool {
 	}
 	for n := dom.Root + 1; int(n) < w.doc.Len(); n++ {
 		w.meter.Spend(1)
-		if w.doc.Tag(n) != atom.Noscript {
+		switch w.doc.Tag(n) {
+		case atom.Noscript:
+		case atom.Iframe, atom.Noembed, atom.Noframes, atom.Xmp: // a noscript in the head cannot hold them
+			if first := w.doc.FirstChild(n); first != dom.None && w.holdsEnd(first) {
+				return true
+			}
+			continue
+		default:
 			continue
 		}
 		for end := w.doc.End(n); n < end; n++ {
