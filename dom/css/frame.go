@@ -113,7 +113,7 @@ type Face struct {
 }
 
 // maxFaces bounds the fonts of a page.
-const maxFaces = 256
+const maxFaces = 10_000
 
 // Faces returns the fonts that the page defines.
 func (s *Styles) Faces() []Face { return s.sheet.faces }
