@@ -29,7 +29,7 @@ type Vocabulary struct {
 	NotAll Properties
 
 	// Quirk returns what a value that is not valid stands for in quirks mode, "" if it
-	// stands for nothing. If Quirk is nil, all do.
+	// stands for nothing. If Quirk is nil, no such value stands for anything.
 	Quirk func(p Property, value string) string
 
 	// Supports returns whether browsers understand a declaration of a property that is not

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"math"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -242,7 +243,7 @@ func (l *look) insetShadows(d style, g *ground) *ground {
 	}
 	for i := len(list) - 1; i >= 0; i-- {
 		s := &list[i]
-		reach := s.spread + s.blur + max(abs(s.x), abs(s.y))
+		reach := s.spread + s.blur + max(math.Abs(s.x), math.Abs(s.y))
 		switch {
 		case !s.inset || reach <= borderShadow || s.color.transparent():
 		case l.fillsText(s):

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"math"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -137,7 +138,7 @@ func far(v string, u lengths) bool {
 	case q.Unit == "%":
 		return q.N <= -farPercent || q.N >= farPercent
 	}
-	return abs(q.N) > farEm*u.em
+	return math.Abs(q.N) > farEm*u.em
 }
 
 // A boxKind tells whether a box encloses those that float in it.

@@ -7,9 +7,8 @@ import (
 	"github.com/seed31bcff99/reader/dom/css"
 )
 
-// judgeDisplay tells whether an element has a box, and shows what is in it. The words of
-// display that have no box of their own show nothing in a browser only where they are
-// columns.
+// judgeDisplay tells whether an element has a box that shows what is in it. Columns of a
+// table have none.
 func judgeDisplay(d style, _ *look) verdict {
 	switch v := d.or(display, "block"); {
 	case v == "none", v == "table-column", v == "table-column-group":

@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"math"
 	"strings"
 
 	"github.com/seed31bcff99/reader/dom/css"
@@ -71,10 +72,8 @@ func (t *letters) glow(list []shadowed) *letters {
 // outlines reports whether a shadow shows letters of any colour: it is near to them, and
 // sharp enough.
 func (s *shadowed) outlines(size float64) bool {
-	return s.color.known && s.color.a > 0.3 && abs(s.x) <= 2*size && abs(s.y) <= 2*size && s.blur <= size
+	return s.color.known && s.color.a > 0.3 && math.Abs(s.x) <= 2*size && math.Abs(s.y) <= 2*size && s.blur <= size
 }
-
-func abs(x float64) float64 { return max(x, -x) }
 
 // Shadows in the colour of the letters drown them if there are many.
 const (
@@ -89,7 +88,7 @@ func (t *letters) drown(fill rgba, size float64) bool {
 	}
 	glows, copies := 0, 0
 	for _, s := range t.shadows {
-		if !s.color.known || s.color.a < 0.3 || !s.color.like(fill) || abs(s.x) > 2*size || abs(s.y) > 2*size {
+		if !s.color.known || s.color.a < 0.3 || !s.color.like(fill) || math.Abs(s.x) > 2*size || math.Abs(s.y) > 2*size {
 			continue
 		}
 		if copies++; s.blur >= 0.15*size {

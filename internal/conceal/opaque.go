@@ -1,6 +1,7 @@
 package conceal
 
 import (
+	"math"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -144,7 +145,7 @@ func (l *look) shadowReach(shadows string, inset bool) (reach float64) {
 			return vast
 		case !inset && s.isCopy(): // see copies
 		case inset || s.blur < thickRim:
-			reach = max(reach, s.spread+max(abs(s.x), abs(s.y)))
+			reach = max(reach, s.spread+max(math.Abs(s.x), math.Abs(s.y)))
 		default:
 			reach = max(reach, s.spread)
 		}

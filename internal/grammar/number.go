@@ -16,7 +16,7 @@ const (
 	none = -1
 )
 
-// unitSets are the units of a base type.
+// A unitSet is the units of a base type.
 type unitSet struct {
 	index int
 	units map[string]bool
