@@ -54,7 +54,7 @@ func (s *Styles) gatherNames() {
 					names.add('.', class)
 				}
 			case "style":
-				if hasVariables(a.Val) {
+				if hasVariables(a.Val) || strings.IndexByte(a.Val, '\\') >= 0 { // v\61r( is var(
 					s.sheet.usesVar = true
 					s.sheet.inline = append(s.sheet.inline, a.Val)
 				}

@@ -269,7 +269,7 @@ func (r randomPage) declarations() string {
 
 // TestShortcuts compares styles with those that are computed without shortcuts.
 func TestShortcuts(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range uint64(1000) {
 		testShortcuts(t, seed)
 	}
 }
@@ -277,6 +277,7 @@ func TestShortcuts(t *testing.T) {
 // FuzzShortcuts is TestShortcuts on more pages.
 func FuzzShortcuts(f *testing.F) {
 	f.Add(uint64(0))
+	f.Add(uint64(2351))
 	f.Fuzz(testShortcuts)
 }
 
