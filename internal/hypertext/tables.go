@@ -140,5 +140,6 @@ var classes = [...]rule{
 	{"callout tip", "box with advice"},
 	{"callout warning", "box that warns"},
 	{"notice", "line that says why a page could not be read"},
+	{"picture", "link to a picture that was not saved, of the command"},
 	{"title", "title of a callout"},
 }
