@@ -16,10 +16,10 @@ const (
 
 // An Edit changes an element while HTML is rewritten.
 type Edit struct {
-	Name  string // the element that is written: none if it is empty, only what is in it
-	Attrs []Attr
-	Text  string // is written at the start of the element, or in its place
-	Drop  bool   // nothing of it is written, and nothing that is in it
+	Name   string // the element that is written: none if it is empty, only what is in it
+	Attrs  []Attr
+	Text   string // is written at the start of the element, or in its place
+	Hollow bool   // what was in the element is not written
 
 	open []string
 }
@@ -91,7 +91,7 @@ type rewriter struct {
 	b       []byte
 	names   []string       // of the elements that are open in the input
 	written []string       // of the same elements, as they are written; empty: only what is in it
-	dropped int            // the number of elements that are open in one that is dropped, with it
+	dropped int            // the number of elements that are open in one that is hollow, with it
 	count   map[string]int // of the elements that are open in the input, by name
 }
 
@@ -101,16 +101,15 @@ func (w *rewriter) start(t Token, edit func(*Edit)) {
 		edit(&e)
 	}
 	void := IsVoid(t.Name)
-	if e.Drop {
-		w.skip(t)
-		return
-	}
 	if e.Name = w.writeStart(&e); e.Text != "" && !IsVoid(e.Name) {
 		w.text(e.Text)
 	}
 	switch {
 	case !void:
 		w.open(t.Name, e.Name)
+		if e.Hollow {
+			w.dropped = 1
+		}
 	case e.Name != "" && !IsVoid(e.Name):
 		w.b = append(append(append(w.b, "</"...), e.Name...), '>')
 	}
@@ -156,7 +155,7 @@ func (w *rewriter) text(s string) {
 	w.b = AppendText(w.b, s)
 }
 
-// skip passes a token in an element that is dropped.
+// skip passes a token in an element that is hollow.
 func (w *rewriter) skip(t Token) {
 	if t.Kind == StartToken && !IsVoid(t.Name) {
 		w.open(t.Name, "")

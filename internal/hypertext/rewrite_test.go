@@ -15,7 +15,9 @@ func TestRewrite(t *testing.T) {
 		case "audio":
 			e.Name = ""
 		case "details":
-			e.Drop = true
+			e.Name, e.Hollow = "", true
+		case "math":
+			e.Name, e.Text, e.Hollow = "code", "x", true
 		case "img":
 			e.Name, e.Text = "a", e.Attr("alt")
 			e.Set("href", e.Attr("src"))
@@ -45,6 +47,7 @@ func TestRewrite(t *testing.T) {
 		{"other elements", `<script>a</script><p onclick="b" id="c" id="d">&copy;<3</p>`, `a<p id="c">&amp;copy;&lt;3</p>`, XML, nil},
 		{"unwrapped", `<audio src="a" controls=""><a href="a">b</a></audio>`, `<a href="a">b</a>`, HTML, edit},
 		{"dropped", `a<details><p>b<br></p><details>c</details></details>d`, `ad`, HTML, edit},
+		{"hollow", `a<math><mi>b</mi></math>d`, `a<code>x</code>d`, HTML, edit},
 		{"replaced", `<img src="a" alt="b &lt;"><a href="c"><img src="a" alt="d"></a>`, `<a href="a">b &lt;</a><a href="c"><span>d</span></a>`, HTML, edit},
 		{"text", `<li><input type="checkbox"> a</li>`, `<li>☐ a</li>`, HTML, edit},
 		{"not allowed", `<h1>a</h1>`, `a`, HTML, edit},

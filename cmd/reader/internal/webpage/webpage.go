@@ -14,7 +14,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/article"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 )
 
@@ -30,12 +30,12 @@ var page = template.Must(template.New("page").Parse(pageHTML))
 
 // Pictures are the pictures of a page that were saved, by their addresses.
 type Pictures struct {
-	Saved  map[string]article.Picture
+	Saved  map[string]typeset.Picture
 	Beside bool // they are files, not data in the page
 }
 
 // Write writes the page of an article. It fails only if w does.
-func Write(w io.Writer, a *article.Article, p Pictures) error {
+func Write(w io.Writer, a *typeset.Article, p Pictures) error {
 	err := page.Execute(w, &view{
 		Article:  a,
 		Policy:   policy(p.Beside),
@@ -52,12 +52,12 @@ func Write(w io.Writer, a *article.Article, p Pictures) error {
 
 // A view is the data of the template.
 type view struct {
-	*article.Article
+	*typeset.Article
 	Policy   string
 	Style    template.CSS
 	Heading  template.HTML
 	Body     template.HTML
-	Contents []article.Entry
+	Contents []typeset.Entry
 }
 
 // An article that takes this many minutes to read and has this many headings has
@@ -70,7 +70,7 @@ const (
 
 // contents returns the lines of the contents, none if the article is short. The first
 // level is 2.
-func contents(a *article.Article) []article.Entry {
+func contents(a *typeset.Article) []typeset.Entry {
 	if a.Minutes < longMinutes || len(a.Contents) < longHeadings {
 		return nil
 	}
@@ -79,7 +79,7 @@ func contents(a *article.Article) []article.Entry {
 		top = min(top, e.Level)
 	}
 	for depth := 1; depth >= 0; depth-- {
-		var out []article.Entry
+		var out []typeset.Entry
 		for _, e := range a.Contents {
 			if e.Level <= top+depth {
 				e.Level += 2 - top

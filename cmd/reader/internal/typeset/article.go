@@ -1,14 +1,17 @@
-// Package article prepares what was read of a page for people: a reader.Result in HTML
+// Package typeset prepares what was read of a page for people: a reader.Result in HTML
 // goes in, the parts of a page or of a chapter come out: title, byline, contents, body.
 //
 // The body is what package hypertext wrote, once more: the title is taken out of it,
 // headings get places to jump to, and nothing in it loads from elsewhere. Pictures that
 // were not saved are links. The package does not fetch anything, and draws nothing.
-package article
+package typeset
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/internal/hypertext"
@@ -48,20 +51,22 @@ type Entry struct {
 // title if it has none.
 func New(res *reader.Result, address, name string) *Article {
 	a := &Article{
-		Authors:   res.Authors,
-		Site:      res.Site,
+		Site:      plain(res.Site),
 		Published: res.Published,
 		Modified:  res.Modified,
-		Summary:   firstOf(res.Description, res.Excerpt),
-		Source:    address,
+		Summary:   plain(cmp.Or(res.Description, res.Excerpt)),
+		Source:    plain(address),
 		Language:  languageTag(res.Language),
 		RTL:       res.Direction == "rtl",
 		words:     wordsOf(res.Language),
 		html:      contentOf(res),
 	}
+	for _, name := range res.Authors {
+		a.Authors = append(a.Authors, plain(name))
+	}
 	a.Minutes = minutes(res.WordCount, a.words.speed)
 	a.scan()
-	a.Title = firstOf(a.Title, strings.Join(strings.Fields(res.Title), " "), name)
+	a.Title = cmp.Or(a.Title, plain(res.Title), plain(name), "Untitled")
 	return a
 }
 
@@ -119,11 +124,9 @@ func languageTag(language string) string {
 	return language
 }
 
-func firstOf(texts ...string) string {
-	for _, s := range texts {
-		if s != "" {
-			return s
-		}
-	}
-	return ""
+// plain returns a text on one line, without characters that are not shown.
+func plain(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufffe' || r == '\uffff' || r == utf8.RuneError
+	}), " ")
 }

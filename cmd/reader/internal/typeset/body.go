@@ -1,6 +1,7 @@
-package article
+package typeset
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ func (a *Article) Body(syntax hypertext.Syntax, saved map[string]Picture, edit f
 	b := body{Article: a, saved: saved}
 	out := hypertext.Rewrite(a.html, syntax, func(e *hypertext.Edit) {
 		b.edit(e)
-		if edit != nil && !e.Drop {
+		if edit != nil {
 			edit(e)
 		}
 	})
@@ -59,7 +60,7 @@ func (b *body) editHeading(e *hypertext.Edit) {
 	}
 	switch {
 	case n == b.lifted:
-		e.Drop = true
+		e.Name, e.Attrs, e.Hollow = "", nil, true
 	case e.Name == "h1":
 		e.Name = "h2"
 	}
@@ -77,7 +78,7 @@ func (b *body) editPicture(e *hypertext.Edit) {
 		}
 		return
 	}
-	e.Name, e.Attrs, e.Text = "a", nil, firstOf(alt, b.words.picture)
+	e.Name, e.Attrs, e.Text = "a", nil, cmp.Or(alt, b.words.picture)
 	e.Set("class", "picture")
 	if e.Within("a") {
 		e.Name = "span" // what is around it leads elsewhere

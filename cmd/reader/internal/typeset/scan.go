@@ -1,4 +1,4 @@
-package article
+package typeset
 
 import (
 	"strconv"
@@ -81,7 +81,7 @@ func (s *scanner) text(text string) {
 func (s *scanner) name() {
 	for i := range s.headings {
 		h := &s.headings[i]
-		h.Text = strings.Join(strings.Fields(h.text.String()), " ")
+		h.Text = plain(h.text.String())
 		switch {
 		case h.Text == "":
 		case h.Level == 1 && h.top && s.lifted < 0:
