@@ -8,11 +8,14 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
 
+// unexpectedPage starts the complaint about a further page.
+const unexpectedPage = "unexpected argument"
+
 // checkPages reports further pages, and flags, that make no sense together.
 func (c *readCommand) checkPages() error {
 	switch {
 	case len(c.More) > 0 && c.Format != formatEPUB:
-		return fmt.Errorf("unexpected argument %s: only --format epub takes several pages, and reader batch", c.More[0])
+		return fmt.Errorf("%s %s: only --format epub takes several pages, and reader batch", unexpectedPage, c.More[0])
 	case len(c.More) > 0 && (c.URL != "" || c.SaveHTML != ""):
 		return errors.New("--url and --save-html are about one page: leave them out for a book of several")
 	case c.isEdition() && (c.JSON || c.Explain):

@@ -119,15 +119,16 @@ func (e *editor) link(t *hypertext.Edit) {
 		t.Remove("href", "role")
 		return
 	}
-	u.RawQuery = escapeQuery(u.RawQuery)
-	t.Set("href", u.String())
+	address := u.String()
+	host := strings.Index(address, u.Host) + len(u.Host) // an address of IPv6 has brackets
+	t.Set("href", address[:host]+escape(address[host:]))
 }
 
-// escapeQuery escapes what may not stand in a query, and nothing else.
-func escapeQuery(query string) string {
+// escape escapes what may not stand in an address, and nothing else.
+func escape(s string) string {
 	var b strings.Builder
-	for i := range len(query) {
-		c := query[i]
+	for i := range len(s) {
+		c := s[i]
 		if c <= ' ' || c >= 0x7f || strings.IndexByte("\"<>\\^`{|}[]", c) >= 0 {
 			fmt.Fprintf(&b, "%%%02X", c)
 		} else {

@@ -63,16 +63,17 @@ func nested(file string, entries []typeset.Entry) string {
 	var b strings.Builder
 	var open []int // the levels of the lists
 	for _, e := range entries {
-		for len(open) > 0 && e.Level < open[len(open)-1] {
+		for len(open) > 1 && e.Level <= open[len(open)-2] {
 			b.WriteString("</li></ol>")
 			open = open[:len(open)-1]
 		}
-		switch {
-		case len(open) > 0 && e.Level <= open[len(open)-1]:
+		switch last := len(open) - 1; {
+		case last >= 0 && e.Level <= open[last]:
 			b.WriteString("</li>\n")
+			open[last] = e.Level
 		case len(open) == depth:
 			continue
-		case len(open) > 0 && open[len(open)-1] < e.Level, len(open) == 0:
+		default:
 			b.WriteString("\n<ol>")
 			open = append(open, e.Level)
 		}
