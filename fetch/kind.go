@@ -19,10 +19,11 @@ const (
 	Markdown      // as it is
 	Text          // as it is
 	JSON
-	Feed // RSS or Atom
+	Feed  // RSS or Atom
+	Image // only with Options.Pictures
 )
 
-var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed"}
+var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "image"}
 
 // String returns the name of the kind, which is stable.
 func (k Kind) String() string {

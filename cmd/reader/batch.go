@@ -47,6 +47,8 @@ func (c *batchCommand) Validate() error {
 		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
 	case c.MaxRecord <= 0:
 		return errors.New("--max-record must be positive")
+	case c.isEdition():
+		return fmt.Errorf("--format %s makes one file of a page, and batch writes JSON lines: use --format html, or reader read", c.Format)
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}

@@ -15,8 +15,9 @@ import (
 // are, JSON on several lines, a feed as a list of its items. Package webfetch does
 // the work.
 func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, error) {
-	in := webfetch.Input{Format: c.Format, MaxChars: c.MaxChars, Offset: c.Offset, Section: c.Section}
-	if c.MaxChars < 0 {
+	opts := c.outputFlags.options()
+	in := webfetch.Input{Format: opts.Format.String(), MaxChars: opts.MaxChars, Offset: c.Offset, Section: c.Section}
+	if opts.MaxChars < 0 {
 		in.MaxChars = math.MaxInt
 	}
 	res, err := webfetch.Read(context.Background(), p.Response, in)
