@@ -17,11 +17,12 @@ const acceptEncoding = "gzip, deflate"
 
 // read reads the body of the last response and sets its kind. A body that breaks
 // off is kept as far as it came.
-func (resp *Response) read(ctx context.Context, res *http.Response, limit int) error {
+func (resp *Response) read(ctx context.Context, res *http.Response, opts *Options) error {
+	limit := opts.MaxBody
 	if res.StatusCode >= 400 {
 		limit = min(limit, maxErrorBody)
 	}
-	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 {
+	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !opts.AnyType {
 		if refused == foundImage {
 			resp.takeHead(res)
 		}
@@ -37,7 +38,7 @@ func (resp *Response) read(ctx context.Context, res *http.Response, limit int) e
 	}
 	resp.take(ctx, body, limit)
 	nosniff := strings.EqualFold(strings.TrimSpace(res.Header.Get("X-Content-Type-Options")), "nosniff")
-	err = resp.decideKind(nosniff)
+	err = resp.decideKind(nosniff, opts.AnyType)
 	if err != nil && res.StatusCode >= 400 { // the status is enough
 		return nil
 	}
