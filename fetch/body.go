@@ -22,7 +22,7 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 	if res.StatusCode >= 400 {
 		limit = min(limit, maxErrorBody)
 	}
-	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !(o.Pictures && refused == foundImage) {
+	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !o.AnyType && !(o.Pictures && refused == foundImage) {
 		if refused == foundImage {
 			resp.takeHead(res)
 		}
@@ -47,7 +47,7 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 		}
 	}
 	nosniff := strings.EqualFold(strings.TrimSpace(res.Header.Get("X-Content-Type-Options")), "nosniff")
-	err = resp.decideKind(nosniff)
+	err = resp.decideKind(nosniff, o.AnyType)
 	if err != nil && res.StatusCode >= 400 { // the status is enough
 		return nil
 	}

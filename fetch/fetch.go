@@ -55,6 +55,7 @@ type Options struct {
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
 	StayOnHost   bool          // report a redirect to another host instead of following it
 	Pictures     bool          // also accept images of the types that a Picture may have
+	AnyType      bool          // also take a body that is not text: its kind is Other
 
 	// AllowHosts lists private hosts that may be reached: names and addresses,
 	// each with or without a port, and ranges ("10.1.0.0/16"). Link-local addresses
@@ -72,6 +73,10 @@ type Options struct {
 	Robots  *Robots        // obey robots.txt; nil ignores it
 	Limiter *Limiter       // shared with other calls; nil means no limit
 	RootCAs *x509.CertPool // trusted certificates; nil means those of the system
+
+	// Record is called with every request and its response, before Get returns. It
+	// is for archives.
+	Record func(*Exchange)
 
 	Resolver Resolver // nil means the resolver of the system
 	Dial     DialFunc // nil means a plain connection; it gets only checked addresses

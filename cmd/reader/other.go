@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -15,12 +16,7 @@ import (
 // are, JSON on several lines, a feed as a list of its items. Package webfetch does
 // the work.
 func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, error) {
-	opts := c.outputFlags.options()
-	in := webfetch.Input{Format: opts.Format.String(), MaxChars: opts.MaxChars, Offset: c.Offset, Section: c.Section}
-	if opts.MaxChars < 0 {
-		in.MaxChars = math.MaxInt
-	}
-	res, err := webfetch.Read(context.Background(), p.Response, in)
+	out, warnings, err := c.outputFlags.readOther(p.Response)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
 		flag := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
 		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help lists the flags"}
@@ -28,8 +24,23 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, e
 	if err != nil {
 		return nil, err
 	}
-	for _, warning := range res.Warnings {
+	for _, warning := range warnings {
 		std.say("%s", warning)
+	}
+	return out, nil
+}
+
+// readOther returns the result of what a server sent instead of HTML, and what is to be
+// said about it.
+func (f *formFlags) readOther(resp *fetch.Response) (*reader.Result, []string, error) {
+	opts := f.options()
+	in := webfetch.Input{Format: opts.Format.String(), MaxChars: opts.MaxChars, Offset: f.Offset, Section: f.Section}
+	if opts.MaxChars < 0 {
+		in.MaxChars = math.MaxInt
+	}
+	res, err := webfetch.Read(context.Background(), resp, in)
+	if err != nil {
+		return nil, nil, err
 	}
 	about := noMetadata
 	about.Title, about.Description = res.Title, res.Description
@@ -49,5 +60,5 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, e
 		SectionMissing: res.SectionMissing,
 		Charset:        res.Charset,
 	}
-	return out, out.Format.UnmarshalText([]byte(res.Format))
+	return out, res.Warnings, out.Format.UnmarshalText([]byte(res.Format))
 }
