@@ -41,6 +41,9 @@ func pageOf(it input.Item) (page, error) {
 	return p, err
 }
 
+// errNoHTML says that a record has no page.
+var errNoHTML = errors.New("html is missing")
+
 // parsePage parses a line of JSON. Fields with other names are ignored.
 func parsePage(text []byte) (page, error) {
 	var rec struct {
@@ -56,7 +59,7 @@ func parsePage(text []byte) (page, error) {
 	case err != nil:
 		return p, err
 	case rec.HTML == nil:
-		return p, errors.New("html is missing")
+		return p, errNoHTML
 	}
 	p.HTML = *rec.HTML
 	p.Base, err = pageURL(p.URL)

@@ -18,6 +18,9 @@ type envelope struct {
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
 }
 
+// setID sets the id of a record.
+func (e *envelope) setID(id json.RawMessage) { e.ID = id }
+
 // envelopeOf returns the envelope of one page that a command got.
 func envelopeOf(p *source.Page) envelope {
 	e := envelope{URL: p.Asked}
