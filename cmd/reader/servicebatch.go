@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // batchInput are the parameters of /v1/batch: the operation, and the fields of all of
@@ -90,7 +91,7 @@ func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec ide
 	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: []byte(p.HTML)}
 	if missing {
 		if from, err = b.server.Page(ctx, p.URL, b.in.MaxAge); err != nil {
-			return nil, err
+			return nil, errors.New(webfetch.Failure(err))
 		}
 	}
 	turnErr := b.server.Turn(ctx, func() {

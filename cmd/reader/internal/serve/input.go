@@ -70,7 +70,7 @@ func printable(name string) string {
 	if len(name) > most {
 		name = strings.ToValidUTF8(name[:most], "") + "…"
 	}
-	return strconv.QuoteToASCII(name)
+	return strings.Trim(strconv.QuoteToASCII(name), `"`)
 }
 
 // set sets a field to the values of a parameter.

@@ -5,6 +5,9 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"net/http"
+	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
 )
 
 // The page at / and its two files. The script and the style sheet have files of their
@@ -33,9 +36,15 @@ var assets = []*asset{
 
 // pagePolicy is the Content-Security-Policy of the page at /. It loads its own files
 // and asks its own server, and nothing else: pictures of the pages that it shows stay
-// out. A frame holds the report of the inspector, which has a policy of its own.
-const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src blob:; " +
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+// out. The report of the inspector is in a frame, to which the policy applies as well:
+// its script and its style sheet are allowed by their hashes.
+var pagePolicy = func() string {
+	style, script := inspect.Hashes()
+	return strings.Join([]string{
+		"default-src 'none'", "script-src 'self' " + script, "style-src 'self' " + style, "connect-src 'self'", "img-src data:",
+		"base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+	}, "; ")
+}()
 
 // serveRoot serves the page at /.
 func (s *Server) serveRoot(c *call) error {
