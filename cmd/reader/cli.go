@@ -32,6 +32,8 @@ type commandLine struct {
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
 	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
 
+	Serve serveCommand `cmd:"" help:"Serve pages over HTTP: an API, the server for agents, and a page to try it out."`
+
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
 }
 

@@ -20,6 +20,7 @@ Examples:
     reader actions https://example.org/login           what can be clicked and typed, with selectors
     reader batch crawl.warc.gz -o pages.jsonl          many pages at once
     reader mcp                                         the tools for agents
+    reader serve                                       all of it over HTTP
 
 Exit status:
 

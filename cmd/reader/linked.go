@@ -19,7 +19,7 @@ import (
 func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Options) (res *reader.Result, err error) {
 	switch {
 	case !p.isHTML():
-		res, _, err = c.readOther(p.visit.Response)
+		res, _, err = c.readOther(ctx, p.visit.Response)
 	case p.visit != nil && c.crawled != nil:
 		res, err = c.readLinked(ctx, p, opts)
 	default:

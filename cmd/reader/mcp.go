@@ -29,6 +29,11 @@ type mcpCommand struct {
 	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the HTTP server, such as the name of a proxy in front of it."`
 	Token    []byte   `name:"token-file" type:"filecontent" placeholder:"FILE" help:"File with the bearer token that HTTP clients must send; READER_MCP_TOKEN may have the token instead. No argument can: other users would see it."`
 
+	agentFlags
+}
+
+// agentFlags say what agents may ask for. The commands that serve them share these.
+type agentFlags struct {
 	MaxChars     int           `default:"50000" help:"Characters that a call returns if it does not say how many."`
 	MaxCharsCap  int           `default:"100000" help:"The most characters that a call may ask for."`
 	MaxLinks     int           `default:"5" help:"The most links of a message that are followed, up to 20."`
@@ -96,7 +101,7 @@ var webFlags = strings.NewReplacer(
 
 // checkWeb reports values that make no sense for fetching. In a configuration zero
 // means the default; as the value of a flag it is a mistake.
-func (c *mcpCommand) checkWeb() error {
+func (c *agentFlags) checkWeb() error {
 	for _, flag := range [...]struct {
 		name     string
 		positive bool
@@ -139,7 +144,7 @@ func (c *mcpCommand) Run(std *streams) error {
 }
 
 // config returns the configuration that the flags ask for.
-func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
+func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 	config := &mcpserver.Config{
 		Web: webfetch.Config{
 			MaxChars:     c.MaxChars,

@@ -75,6 +75,9 @@ func visitedPage(v *crawl.Visit) (page, error) {
 	return p, nil
 }
 
+// errNoHTML says that a record has no page. It may have an address.
+var errNoHTML = errors.New("html and url are missing")
+
 // parsePage parses a line of JSON. Fields with other names are ignored.
 func parsePage(text []byte) (page, error) {
 	var rec struct {
@@ -90,7 +93,7 @@ func parsePage(text []byte) (page, error) {
 	case err != nil:
 		return p, err
 	case rec.HTML == nil:
-		return p, errors.New("html and url are missing")
+		return p, errNoHTML
 	}
 	p.HTML = *rec.HTML
 	p.Base, err = pageURL(p.URL)

@@ -23,6 +23,9 @@ type envelope struct {
 	DuplicateOf json.RawMessage `json:"duplicate_of,omitempty"` // the id of a page with almost the same text
 }
 
+// setID sets the id of a record.
+func (e *envelope) setID(id json.RawMessage) { e.ID = id }
+
 // envelopeOf returns the envelope of one page that a command got.
 func envelopeOf(p *source.Page) envelope {
 	e := envelope{URL: p.Asked}

@@ -17,6 +17,10 @@ var policy = strings.Join([]string{
 	"form-action 'none'",
 }, "; ")
 
+// Hashes returns the hashes of the style sheet and the script of every report, for the
+// policy of a page that holds a report in a frame.
+func Hashes() (style, script string) { return hash(reportCSS), hash(reportJS) }
+
 // hash returns the hash of a text as a policy has it.
 func hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
