@@ -12,7 +12,6 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -172,14 +171,6 @@ func none[N int | time.Duration](n N) N {
 		return -1
 	}
 	return n
-}
-
-// moduleVersion returns the version of the program.
-func moduleVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "unknown"
 }
 
 // listenAddress completes an address. Without a host, it is the loopback address.
