@@ -27,9 +27,9 @@ func inputRecord(t *testing.T, id any, html string) string {
 }
 
 // outputRecords parses the output of batch.
-func outputRecords(t *testing.T, out string) []record {
+func outputRecords(t *testing.T, out string) []answered {
 	t.Helper()
-	var list []record
+	var list []answered
 	for text := range strings.Lines(out) {
 		list = append(list, decodeRecord(t, text))
 	}
@@ -111,11 +111,18 @@ func TestBatchBadRecords(t *testing.T) {
 	}
 }
 
-func TestBatchErrorRecordIsWhole(t *testing.T) {
-	got := invoke(t, strings.NewReader("{\n"), "batch")
-	want := append(recordFields[:len(recordFields):len(recordFields)], "error")
-	if fields := fieldNames(t, got.out); !reflect.DeepEqual(fields, want) {
-		t.Errorf("fields\n%q\nwant\n%q", fields, want)
+// TestBatchFailure checks that a record that could not be read has its id, its address
+// if it has one, and why, whatever the operation.
+func TestBatchFailure(t *testing.T) {
+	for _, op := range []string{"read", "convert", "meta", "actions", "links", "check-url"} {
+		got := invoke(t, strings.NewReader("{\n"), "batch", "--op", op)
+		if want := []string{"id", "error"}; !reflect.DeepEqual(fieldNames(t, got.out), want) {
+			t.Errorf("%s: %s; want the fields %q", op, got.out, want)
+		}
+	}
+	got := invoke(t, strings.NewReader(`{"id":7,"url":"https://example.org/"}`), "batch")
+	if want := `{"id":7,"url":"https://example.org/","error":"line 1: html is missing"}` + "\n"; got.out != want {
+		t.Errorf("%s; want %s", got.out, want)
 	}
 }
 

@@ -139,7 +139,7 @@ func (c *mcpCommand) Run(std *streams) error {
 
 // config returns the configuration that the flags ask for.
 func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
-	config := &mcpserver.Config{
+	return &mcpserver.Config{
 		Web: webfetch.Config{
 			MaxChars:     c.MaxChars,
 			MaxCharsCap:  c.MaxCharsCap,
@@ -150,18 +150,13 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 			CacheTTL:     none(c.CacheTTL),
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
-			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
+			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent)},
 		},
 		SaveDir: c.SaveDir,
 		Form:    mcpserver.Structured(c.Structured),
 		Version: moduleVersion(),
 		Logger:  log,
 	}
-	if c.Robots {
-		product, _, _ := strings.Cut(c.UserAgent, "/")
-		config.Web.Requests.Robots = fetch.NewRobots(product)
-	}
-	return config
 }
 
 // none returns -1 for zero. A flag that is zero means none, but in a configuration
