@@ -34,8 +34,8 @@ const (
 	maxErrorBody   = 64 << 10 // bytes of the body of an error response
 )
 
-// Version is the version of the project in the user agent.
-const Version = "0.1"
+// Version is the version of the project, as its user agent names it.
+const Version = "0.1.0"
 
 // DefaultUserAgent names this project. Servers that test for browsers refuse
 // programs that only pretend to be one.

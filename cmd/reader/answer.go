@@ -54,25 +54,28 @@ func (c *batchCommand) answers() answerFunc {
 }
 
 // perPage returns an answerFunc for pages: read works on a page, and line writes
-// the record of its result, or of the problem.
-func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, problem string) []byte) answerFunc {
+// the record of its result.
+func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R) []byte) answerFunc {
 	return func(it input.Item) answerLine {
-		var r R
 		p, err := pageOf(it)
+		var r R
 		if err == nil {
 			r, err = readPage(&p, c.options(), read)
 		}
-		if err == nil {
-			c.findLinks(&p)
-		} else if p.visit != nil && p.reason == "" {
-			p.reason = crawl.Unsupported
+		if err != nil {
+			if p.visit != nil && p.reason == "" {
+				p.reason = crawl.Unsupported
+			}
+			a := failure(p.envelope(), it, err, p.reason)
+			a.page = p.light()
+			return a
 		}
-		a := answerLine{text: line(p, r, problem(it, err)), failed: err != nil}
+		c.findLinks(&p)
+		a := answerLine{text: line(p, r)}
 		if len(p.hrefs) > 0 {
 			a.found = c.crawled.Links(*p.visit, p.Base, p.hrefs)
 		}
-		p.HTML, p.hrefs = "", nil
-		a.page = p
+		a.page = p.light()
 		return a
 	}
 }
@@ -112,41 +115,24 @@ func readPage[R any](p *page, opts *reader.Options, read pageFunc[R]) (r R, err 
 	return read(context.Background(), p, opts)
 }
 
-// problem says where and why a record failed. It is empty if err is nil.
-func problem(it input.Item, err error) string {
-	if err == nil {
-		return ""
-	}
-	return fmt.Sprintf("%s: %v", it.Place, err)
+// failure is the answer to a record that could not be read. Only addresses have a reason.
+func failure(e envelope, it input.Item, err error, reason crawl.Reason) answerLine {
+	return answerLine{text: jsonLine(&failedRecord{e.ID, e.URL, string(reason), fmt.Sprintf("%s: %v", it.Place, err)}), failed: true}
 }
 
 // readLine is the output record of --op read.
-func (c *batchCommand) readLine(p page, res *reader.Result, problem string) []byte {
-	if res == nil {
-		return c.failedLine(p, problem)
-	}
+func (c *batchCommand) readLine(p page, res *reader.Result) []byte {
 	rec := newRecord(p.envelope(), res, c.Comments, c.Items)
 	rec.Content = c.content(res, p.URL)
 	return jsonLine(rec)
 }
 
 // convertLine is the output record of --op convert.
-func (c *batchCommand) convertLine(p page, res *reader.Result, problem string) []byte {
-	if res == nil {
-		return c.failedLine(p, problem)
-	}
+func (c *batchCommand) convertLine(p page, res *reader.Result) []byte {
 	return jsonLine(newRecord(p.envelope(), res, false, false))
 }
 
-// failedLine is the output record of a page that was not read or converted.
-func (c *batchCommand) failedLine(p page, problem string) []byte {
-	return jsonLine(failedRecord(p.envelope(), c.options().Format, problem))
-}
-
 // metaLine is the output record of --op meta.
-func (*batchCommand) metaLine(p page, m meta.Metadata, problem string) []byte {
-	if problem != "" {
-		m = noMetadata
-	}
-	return jsonLine(&metaRecord{p.envelope(), m, problem})
+func (*batchCommand) metaLine(p page, m meta.Metadata) []byte {
+	return jsonLine(&metaRecord{p.envelope(), m})
 }

@@ -87,6 +87,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		kong.Description(description),
 		kong.Vars{
 			"version":      version(),
+			"max_input":    strconv.Itoa(reader.DefaultMaxInput),
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),
@@ -98,6 +99,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	)
 	if err != nil {
 		panic(err) // the grammar above is wrong
+	}
+	if len(args) == 0 && !std.piped() {
+		args = []string{"--help"}
 	}
 	command, err := parser.Parse(familiar(args))
 	switch {

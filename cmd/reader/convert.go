@@ -12,9 +12,10 @@ import (
 // convertCommand renders one page as it is.
 type convertCommand struct {
 	pageFlags
+	excludeFlag
 	formFlags
 	editionFlags
-	outFlag
+	screenFlags
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -28,6 +29,7 @@ func (c *convertCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	p.Exclude = c.Exclude
 	res, err := p.Convert(context.Background(), c.formFlags.options())
 	if err != nil {
 		return err

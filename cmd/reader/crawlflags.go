@@ -38,7 +38,7 @@ const maxConnections = 4096
 
 // checkCrawl reports values that make no sense.
 func (c *batchCommand) checkCrawl() error {
-	one := &fetchFlags{Timeout: c.Timeout, AllowPrivate: c.AllowPrivate}
+	one := &fetchFlags{MaxInput: reader.DefaultMaxInput, Timeout: c.Timeout, AllowPrivate: c.AllowPrivate}
 	switch {
 	case c.Delay < 0:
 		return errors.New("--delay must not be negative")

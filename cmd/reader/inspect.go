@@ -12,6 +12,7 @@ import (
 // inspectCommand writes a report about one page.
 type inspectCommand struct {
 	pageFlags
+	excludeFlag
 	dateFlags
 	outFlag
 }
@@ -39,6 +40,7 @@ func (c *inspectCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	p.Exclude = c.Exclude
 	res, err := p.Read(context.Background(), &reader.Options{
 		MaxChars: -1, // a report shows the whole text
 		NotAfter: c.notAfter(),

@@ -12,7 +12,6 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -145,7 +144,7 @@ func (c *mcpCommand) Run(std *streams) error {
 
 // config returns the configuration that the flags ask for.
 func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
-	config := &mcpserver.Config{
+	return &mcpserver.Config{
 		Web: webfetch.Config{
 			MaxChars:     c.MaxChars,
 			MaxCharsCap:  c.MaxCharsCap,
@@ -156,18 +155,13 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 			CacheTTL:     none(c.CacheTTL),
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
-			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
+			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent)},
 		},
 		SaveDir: c.SaveDir,
 		Form:    mcpserver.Structured(c.Structured),
 		Version: moduleVersion(),
 		Logger:  log,
 	}
-	if c.Robots {
-		product, _, _ := strings.Cut(c.UserAgent, "/")
-		config.Web.Requests.Robots = fetch.NewRobots(product)
-	}
-	return config
 }
 
 // none returns -1 for zero. A flag that is zero means none, but in a configuration
@@ -177,14 +171,6 @@ func none[N int | time.Duration](n N) N {
 		return -1
 	}
 	return n
-}
-
-// moduleVersion returns the version of the program.
-func moduleVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "unknown"
 }
 
 // listenAddress completes an address. Without a host, it is the loopback address.

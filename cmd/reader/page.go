@@ -31,7 +31,7 @@ type page struct {
 
 // envelope returns the envelope of the page's record.
 func (p *page) envelope() envelope {
-	e := envelope{ID: p.ID, URL: p.URL, Reason: string(p.reason), Fingerprint: p.fingerprint.String()}
+	e := envelope{ID: p.ID, URL: p.URL, Fingerprint: p.fingerprint.String()}
 	if p.visit != nil && p.visit.Response != nil {
 		e.FinalURL = p.visit.Response.FinalURL.String()
 	}
@@ -63,6 +63,12 @@ func pageOf(it input.Item) (page, error) {
 	body, err := it.Page.Load()
 	p.HTML = string(body)
 	return p, err
+}
+
+// light returns the page without its text and links, which may be long.
+func (p page) light() page {
+	p.HTML, p.hrefs = "", nil
+	return p
 }
 
 // visitedPage returns the page of an address that was fetched.

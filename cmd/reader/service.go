@@ -14,7 +14,6 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/linkify"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -198,7 +197,7 @@ func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form)
 	if err != nil {
 		return nil, err
 	}
-	return &serve.Answer{Record: &metaRecord{envelopeOf(p), m, ""}}, nil
+	return &serve.Answer{Record: &metaRecord{envelopeOf(p), m}}, nil
 }
 
 // actionFields choose which elements are listed.
@@ -288,12 +287,6 @@ func linkText(ctx context.Context, p *source.Page) (string, error) {
 		return "", err
 	}
 	return res.Content, nil
-}
-
-// linkLines returns the addresses of links, one a line.
-func linkLines(links []linkify.Link) string {
-	c := &linksCommand{}
-	return string(c.list("", links))
 }
 
 type inspectInput struct {

@@ -41,6 +41,11 @@ func newSite(t *testing.T) string {
 	page("/report", "application/pdf", "%PDF-1.7\n\x00\x01")
 	page("/lies", "text/html", "%PDF-1.7\n\x00\x01")
 	page("/large", "text/html", strings.Repeat("<p>more and more</p>\n", reader.DefaultMaxInput/20))
+	page("/robots.txt", "text/plain", "User-agent: *\nDisallow: /article\n")
+	mux.HandleFunc("/echo", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, "<p>%s %s %s</p>", r.UserAgent(), r.Header.Get("X-Tide"), r.Header.Get("X-Moon"))
+	})
 	status("/gone", http.StatusGone)
 	status("/login", http.StatusForbidden)
 	status("/broken", http.StatusInternalServerError)

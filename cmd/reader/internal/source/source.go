@@ -26,15 +26,21 @@ import (
 // Stdin is the name of standard input.
 const Stdin = "-"
 
-// MaxBytes bounds every page. It is the default of package reader.
+// MaxBytes bounds a page if Options do not. It is the default of package reader.
 const MaxBytes = reader.DefaultMaxInput
 
-// Options say how pages are fetched. The zero value is a good default.
+// Options say how pages are read and fetched. The zero value is a good default. Those
+// that are not described are those of fetch.Options.
 type Options struct {
-	Timeout    time.Duration // from the first lookup to the last byte; zero means fetch.DefaultTimeout
-	AllowHosts []string      // private hosts that may be reached: see fetch.Options
-	Cache      *Cache        // nil means none
-	Fresh      bool          // fetch the page even if the cache has it
+	MaxBytes   int // bytes of a page; zero means MaxBytes
+	Timeout    time.Duration
+	UserAgent  string
+	Header     http.Header
+	Proxy      *url.URL
+	Robots     *fetch.Robots
+	AllowHosts []string
+	Cache      *Cache // nil means none
+	Fresh      bool   // fetch the page even if the cache has it
 }
 
 // A Page is the bytes of a page and where they came from.
@@ -44,8 +50,9 @@ type Page struct {
 	URL         *url.URL        // Address, parsed; relative links resolve against it; nil if it is not known
 	ContentType string          // the HTTP header, a hint for the charset
 	Kind        fetch.Kind      // HTML unless a server says otherwise
-	Body        []byte          // at most MaxBytes
-	Selector    Selector        // the elements that are read
+	Body        []byte          // bounded by Options.MaxBytes
+	Selector    Selector        // the elements that are read; zero means all
+	Exclude     Selector        // elements that are not read; zero means none
 	Response    *fetch.Response // nil unless the page was fetched
 	Kept        bool            // it comes from the cache
 }
@@ -59,28 +66,35 @@ func IsURL(name string) bool { return strings.Contains(name, "://") }
 // It fails as fetch.Get does, and with *StatusError, *BinaryError,
 // reader.ErrTooLarge and fs.ErrNotExist.
 func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Page, error) {
+	var o Options
+	if opts != nil {
+		o = *opts
+	}
+	if o.MaxBytes == 0 {
+		o.MaxBytes = MaxBytes
+	}
 	switch {
 	case name == Stdin:
-		return read(stdin, "standard input")
+		return o.read(stdin, "standard input")
 	case IsURL(name):
-		return get(ctx, name, opts)
+		return o.get(ctx, name)
 	}
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	return read(file, name)
+	return o.read(file, name)
 }
 
 // read reads a page from a file.
-func read(r io.Reader, name string) (*Page, error) {
-	body, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+func (o *Options) read(r io.Reader, name string) (*Page, error) {
+	body, err := io.ReadAll(io.LimitReader(r, int64(o.MaxBytes)+1))
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("reading page: %w", err)
-	case len(body) > MaxBytes:
-		return nil, tooLarge(name)
+	case len(body) > o.MaxBytes:
+		return nil, o.tooLarge(name)
 	case charset.Binary(string(body)):
 		return nil, &BinaryError{name}
 	}
@@ -88,11 +102,7 @@ func read(r io.Reader, name string) (*Page, error) {
 }
 
 // get gets a page from the cache or a server.
-func get(ctx context.Context, address string, opts *Options) (*Page, error) {
-	var o Options
-	if opts != nil {
-		o = *opts
-	}
+func (o *Options) get(ctx context.Context, address string) (*Page, error) {
 	requests := o.requests()
 	if !o.Fresh {
 		if resp := o.Cache.get(address, requests); resp != nil {
@@ -108,7 +118,7 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 	case resp.Status < 200 || resp.Status >= 300:
 		return nil, &StatusError{URL: address, Status: resp.Status, RetryAfter: resp.RetryAfter}
 	case resp.Truncation == fetch.ByLimit:
-		return nil, tooLarge(address)
+		return nil, o.tooLarge(address)
 	}
 	o.Cache.put(address, requests, resp)
 	return newPage(address, resp), nil
@@ -118,9 +128,13 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 func (o *Options) requests() *fetch.Options {
 	return &fetch.Options{
 		Timeout:    o.Timeout,
-		MaxBody:    MaxBytes,
+		MaxBody:    o.MaxBytes,
+		UserAgent:  o.UserAgent,
+		Header:     o.Header,
 		AllowHosts: o.AllowHosts,
+		Proxy:      o.Proxy,
 		Rewrite:    fetch.DefaultRewrites.Rewrite,
+		Robots:     o.Robots,
 	}
 }
 
@@ -164,16 +178,19 @@ func (p *Page) AboutRaw(ctx context.Context, opts *reader.Options) (meta.Raw, er
 	return raw, p.explain(err)
 }
 
-// describe adds to opts where the page came from and which elements are read.
+// describe adds to opts where the page came from and which elements are read. Get
+// has bounded the page.
 func (p *Page) describe(opts *reader.Options) *reader.Options {
 	opts.URL = p.URL
 	opts.ContentType = p.ContentType
+	opts.MaxInput = -1
 	opts.Selector = p.Selector.String()
+	opts.Exclude = p.Exclude.String()
 	return opts
 }
 
-func tooLarge(name string) error {
-	return fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, name, MaxBytes)
+func (o *Options) tooLarge(name string) error {
+	return fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, name, o.MaxBytes)
 }
 
 // A StatusError says that a server answered with an error status.

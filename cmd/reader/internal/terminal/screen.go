@@ -9,7 +9,8 @@ import (
 // A Screen shows text to a person.
 type Screen struct {
 	out     io.Writer
-	width   int  // columns of a line
+	columns int  // of the terminal; 0 if it does not tell
+	width   int  // columns of a line of text
 	colours bool // whether to use styles
 }
 
@@ -18,8 +19,11 @@ func NewScreen(w io.Writer) *Screen {
 	if !Is(w) {
 		return nil
 	}
-	return &Screen{w, Width(w), Colours(w)}
+	return &Screen{w, Columns(w), Width(w), Colours(w)}
 }
+
+// Columns returns how many columns the screen has, 0 if it does not tell.
+func (s *Screen) Columns() int { return s.columns }
 
 // Write shows text as it is, except for characters that control the terminal. It
 // makes a Screen an io.Writer.

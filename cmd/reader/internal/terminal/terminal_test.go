@@ -18,7 +18,7 @@ var tags = strings.NewReplacer(
 func shown(t *testing.T, show func(*Screen) error, width int, colours bool) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := show(&Screen{&out, width, colours}); err != nil {
+	if err := show(&Screen{&out, 0, width, colours}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -106,7 +106,7 @@ func FuzzMarkdown(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, in string, width int) {
 		var out bytes.Buffer
-		s := &Screen{&out, min(max(width, 1), 200), true}
+		s := &Screen{&out, 0, min(max(width, 1), 200), true}
 		if err := s.Markdown(in); err != nil {
 			t.Fatal(err)
 		}
@@ -129,11 +129,27 @@ func TestLinear(t *testing.T) {
 	var out strings.Builder
 	for _, text := range []string{" [^", " 1", " #", " >", " -", " `", " \\"} {
 		start := time.Now()
-		if err := (&Screen{&out, 80, true}).Markdown(strings.Repeat(text, 1<<20)); err != nil {
+		if err := (&Screen{&out, 0, 80, true}).Markdown(strings.Repeat(text, 1<<20)); err != nil {
 			t.Fatal(err)
 		}
 		if took := time.Since(start); took > 20*time.Second {
 			t.Errorf("%q took %v", text, took)
+		}
+	}
+}
+
+func TestTable(t *testing.T) {
+	rows := [][]string{{"A", "B", "C"}, {"東京都千代田区丸の内一丁目", "two", "three four five six seven"}, {"", "x", ""}}
+	for _, tt := range []struct {
+		columns int
+		want    string
+	}{
+		{0, "A                           B    C\n東京都千代田区丸の内一丁目  two  three four five six seven\n                            x\n"},
+		{30, "A            B    C\n東京都千代…  two  three four…\n             x\n"},
+		{10, "A    B…\n東…  two…\n     x\n"},
+	} {
+		if diff := cmp.Diff(tt.want, Table(rows, tt.columns)); diff != "" {
+			t.Errorf("%d columns (-want +got)\n%s", tt.columns, diff)
 		}
 	}
 }
