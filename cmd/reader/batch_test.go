@@ -122,7 +122,7 @@ func TestBatchFailure(t *testing.T) {
 		}
 	}
 	got := invoke(t, strings.NewReader(`{"id":7,"url":"http://127.0.0.1/"}`), "batch")
-	if want := `{"id":7,"url":"http://127.0.0.1/","reason":"blocked","error":"http://127.0.0.1/: fetch: http://127.0.0.1/ is blocked: loopback address"}` + "\n"; got.out != want {
+	if want := `{"id":7,"url":"http://127.0.0.1/","reason":"refused","error":"http://127.0.0.1/: fetch: 127.0.0.1 refused: the address is not on the public internet"}` + "\n"; got.out != want {
 		t.Errorf("%s; want %s", got.out, want)
 	}
 }
