@@ -183,7 +183,7 @@ func TestSite(t *testing.T) {
 					t.Errorf("%d other pages were read", others)
 				}
 				gap, most := tt.site.Gap()
-				if breaches := tt.site.Breaches(); len(breaches) > 0 || gap < tt.gap || most > 2 {
+				if breaches := slices.Concat(tt.site.Breaches(), tt.site.Early()); len(breaches) > 0 || gap < tt.gap || most > 2 {
 					t.Errorf("%v between two requests, want %v; %d at the same time, want 2; against the rules: %q", gap, tt.gap, most, breaches)
 				}
 				t.Logf("%d requests, at least %v between two; traps %q", tt.site.Requests(), gap, opts.Site.Traps())

@@ -28,7 +28,8 @@ type Site struct {
 	resting  time.Time // no request before: it was asked for a pause
 	running  int
 	most     int      // requests at the same time
-	breaches []string // of robots.txt and pauses
+	breaches []string // of robots.txt
+	early    []string // requests during a pause
 }
 
 // The faults of pages, by number. Of a hundred pages, two are broken.
@@ -86,8 +87,15 @@ func (s *Site) Gap() (gap time.Duration, atOnce int) {
 	return s.gap, s.most
 }
 
-// Breaches returns what the client did against robots.txt, and in spite of a pause that it
-// was asked for.
+// Early returns what was asked for in spite of a pause. A client that sends several
+// requests at the same time, or was started again, cannot know of every pause.
+func (s *Site) Early() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]string(nil), s.early...)
+}
+
+// Breaches returns what the client did against robots.txt, or without a name.
 func (s *Site) Breaches() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,7 +118,7 @@ func (s *Site) enter(r *http.Request) int {
 		s.most = s.running
 	}
 	if now.Before(s.resting) {
-		s.breaches = append(s.breaches, r.URL.Path+" during a pause")
+		s.early = append(s.early, r.URL.Path)
 	}
 	if strings.HasPrefix(r.URL.Path, "/private/") || r.UserAgent() == "" {
 		s.breaches = append(s.breaches, r.URL.Path)
