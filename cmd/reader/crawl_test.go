@@ -228,3 +228,52 @@ func cost(t *testing.T, program string, args ...string) (cpu time.Duration, kB i
 		}
 	}
 }
+
+// TestCrawlArchive keeps a crawl as an archive, reads the archive as an input, and has
+// another project's tool read it, if WARCIO names a folder with warcio.js installed.
+func TestCrawlArchive(t *testing.T) {
+	program := buildProgram(t)
+	site := &crawltest.Site{Pages: 60}
+	server := httptest.NewServer(site)
+	defer server.Close()
+	dir := t.TempDir()
+	out, kept, cache := filepath.Join(dir, "out.jsonl"), filepath.Join(dir, "kept.warc.gz"), filepath.Join(dir, "cache")
+	flags := []string{"--warc", kept, "--max-depth", "3"}
+	if notice, err := exec.Command(program, crawlFlagsOf(server.URL, out, append(flags, "--cache-dir", cache)...)...).CombinedOutput(); exitCode(err) != exitNotReadable {
+		t.Fatalf("%v\n%s", err, notice)
+	}
+	checkSite(t, site, crawledRecords(t, out))
+	again := filepath.Join(dir, "again.jsonl")
+	if notice, err := exec.Command(program, "batch", kept, "-o", again).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, notice)
+	}
+	read := map[string]bool{}
+	for _, rec := range crawledRecords(t, again) {
+		if u, err := url.Parse(rec.URL); err == nil && rec.Readable {
+			read[u.RequestURI()] = true
+		}
+	}
+	for path := range site.Readable() {
+		if !read[path] {
+			t.Errorf("%s is not in the archive", path)
+		}
+	}
+	before := site.Requests()
+	second := filepath.Join(dir, "second.jsonl")
+	if notice, err := exec.Command(program, crawlFlagsOf(server.URL, second, "--max-depth", "3", "--cache-dir", cache)...).CombinedOutput(); exitCode(err) != exitNotReadable {
+		t.Fatalf("%v\n%s", err, notice)
+	}
+	checkSite(t, site, crawledRecords(t, second))
+	if more := site.Requests() - before; more > before/2 {
+		t.Errorf("%d requests, with a full cache %d", before, more)
+	}
+	if tool := os.Getenv("WARCIO"); tool != "" {
+		cmd := exec.Command("node", "check.mjs", kept)
+		cmd.Dir = tool
+		notice, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Errorf("warcio.js complains: %v\n%s", err, notice)
+		}
+		t.Logf("warcio.js: %s", notice)
+	}
+}
