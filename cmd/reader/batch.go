@@ -70,9 +70,9 @@ func (c *batchCommand) Run(std *streams) error {
 
 // run answers every record.
 func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel() // ends the crawler if the output fails
-	s, err := c.stream(ctx, std)
+	fetching, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s, err := c.stream(fetching, std)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,9 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	if err != nil {
 		return err
 	}
-	defer s.journal.Close()
+	if err := c.keep(s); err != nil {
+		return errors.Join(err, out.Close())
+	}
 	p.begin()
 	err = c.pipeline(answer).Run(ctx, s.Next, func(a answerLine) error {
 		keep := s.filter.keeps(&a)
@@ -100,7 +102,8 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 		p.add(&a)
 		return nil
 	})
-	if closeErr := out.Close(); err == nil && closeErr != nil {
+	cancel() // of requests that nobody waits for
+	if closeErr := errors.Join(out.Close(), s.close()); err == nil && closeErr != nil {
 		err = outputError{fmt.Errorf("writing records: %w", closeErr)}
 	}
 	return c.finish(ctx, std, p, err)

@@ -70,8 +70,9 @@ type Visit struct {
 
 // Bounds of what waits in memory.
 const (
-	maxWaiting = 4096 // addresses
-	maxReady   = 64   // pages that were fetched and not taken
+	maxWaiting     = 4096 // addresses: enough to have some of many hosts
+	maxSiteWaiting = 32   // the same for a site, where those of a trap should not wait
+	maxReady       = 64   // pages that were fetched and not taken
 )
 
 // A Crawler fetches the pages of one run.

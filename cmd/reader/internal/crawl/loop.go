@@ -76,7 +76,11 @@ func (c *Crawler) enough() bool {
 // room reports whether another address may wait.
 func (c *Crawler) room() bool {
 	l := &c.loop
-	return l.queue.Len()+l.robots.held < maxWaiting && len(l.ready) < maxReady
+	most := maxWaiting
+	if c.opts.Site != nil {
+		most = maxSiteWaiting
+	}
+	return l.queue.Len()+l.robots.held < most && len(l.ready) < maxReady
 }
 
 // draw takes addresses from the frontier.
@@ -180,7 +184,7 @@ func (c *Crawler) take(job Job) error {
 		c.loop.ready = append(c.loop.ready, Visit{Passed: job.Passed})
 		return nil
 	}
-	if job.ID == nil && (c.opts.Frontier.Seen(job.URL) || c.opts.Frontier.IsDone(job.URL)) {
+	if job.ID == nil && (c.opts.Frontier.Seen(spelling(job.URL)) || c.opts.Frontier.IsDone(job.URL)) {
 		return nil
 	}
 	kind := pageTask
@@ -188,6 +192,14 @@ func (c *Crawler) take(job Job) error {
 		kind = listTask
 	}
 	return c.begin(kind, Visit{ID: job.ID, URL: job.URL}, false)
+}
+
+// spelling returns the canonical form of an address, or the address if it is none.
+func spelling(address string) string {
+	if u := parse(address); u != nil {
+		return u.String()
+	}
+	return address
 }
 
 // launch starts the requests that may start now, and returns how long it takes until

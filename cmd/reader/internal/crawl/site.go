@@ -104,7 +104,7 @@ func (s *Site) redirect(c *Crawler, t *task, to *url.URL) error {
 	if t.visit.Depth == 0 && t.visit.URL == s.root.String() {
 		s.open(to)
 	}
-	if s.inside(to) {
+	if c.loop.pages--; s.inside(to) {
 		if _, err := c.opts.Frontier.Add(frontier.Entry{URL: to.String(), Depth: t.visit.Depth}); err != nil {
 			return err
 		}
