@@ -23,10 +23,10 @@ import (
 // pixel is a picture in an address.
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="
 
-func written(t *testing.T, a *typeset.Article, p Pictures) string {
+func written(t *testing.T, a *typeset.Article, opts Options) string {
 	t.Helper()
 	var b strings.Builder
-	if err := Write(&b, a, p); err != nil {
+	if err := Write(&b, a, opts); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -47,7 +47,7 @@ func TestWrite(t *testing.T) {
 		Metadata: meta.Metadata{Title: "Other", Authors: []string{"Ana Lima"}, Site: "Tide Post", Published: "2024-05-01", Language: "en", Description: "About a light."},
 		Content:  `<h1>The <em>light</em></h1><p>a</p><h2>One</h2><h3>Two</h3><h2>Three</h2>`, Format: reader.HTML, WordCount: 5000,
 	}, "https://www.example.org/light", "")
-	got := written(t, a, Pictures{})
+	got := written(t, a, Options{})
 	for _, want := range []string{
 		`<html lang="en" dir="ltr">`, `<title>The light</title>`, `<h1>The <em>light</em></h1>`, `<p class="site">Tide Post</p>`, `<span class="author">Ana Lima</span>`,
 		`<time datetime="2024-05-01">1 May 2024</time>`, `<a href="https://www.example.org/light">example.org</a>`, `22 min read`,
@@ -61,7 +61,7 @@ func TestWrite(t *testing.T) {
 	if strings.Contains(got, "<script") || strings.Contains(got, "ZgotmplZ") || strings.Count(got, "<h1") != 1 {
 		t.Errorf("got:\n%s", got)
 	}
-	if got := written(t, hostile(), Pictures{}); strings.Contains(got, "<script") || strings.Contains(got, "<img") || strings.Contains(got, `href="javascript`) {
+	if got := written(t, hostile(), Options{}); strings.Contains(got, "<script") || strings.Contains(got, "<img") || strings.Contains(got, `href="javascript`) {
 		t.Errorf("hostile:\n%s", got)
 	}
 }
@@ -102,16 +102,16 @@ func TestContents(t *testing.T) {
 // a screen, in light and dark: nothing is wider than the screen, nothing runs, and nothing
 // is asked for but the page.
 func TestBrowser(t *testing.T) {
-	pages := map[string]string{"/hostile": written(t, hostile(), Pictures{})}
+	pages := map[string]string{"/hostile": written(t, hostile(), Options{})}
 	for _, name := range []string{"tour", "wiki-article", "lang-arabic-rtl", "code-languages", "table-data-and-layout", "lang-chinese"} {
-		pages["/"+name] = written(t, read(t, name), Pictures{})
+		pages["/"+name] = written(t, read(t, name), Options{})
 	}
 	pictured := read(t, "blog-wordpress")
 	saved := map[string]typeset.Picture{}
 	for _, address := range pictured.Images {
 		saved[address] = typeset.Picture{Src: pixel, Width: 1, Height: 1}
 	}
-	pages["/pictured"] = written(t, pictured, Pictures{Saved: saved})
+	pages["/pictured"] = written(t, pictured, Options{Saved: saved})
 	var lock sync.Mutex
 	var asked []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
