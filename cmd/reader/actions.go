@@ -69,6 +69,7 @@ func (c *actionsCommand) Run(std *streams) error {
 // one page.
 type actionsRecord struct {
 	envelope
+	Reason  string  `json:"reason,omitempty"`  // of batch: why the page could not be fetched, in a word
 	MS      float64 `json:"ms,omitzero"`       // of batch: how long the page took, in milliseconds
 	Compact string  `json:"compact,omitempty"` // of batch: the list in words
 	*interact.List
@@ -98,7 +99,7 @@ func (c *batchCommand) findActions(ctx context.Context, r io.Reader, opts *reade
 
 // actionsLine is the output record of --op actions.
 func (*batchCommand) actionsLine(p page, list timedList, problem string) []byte {
-	rec := &actionsRecord{envelope: p.envelope(), List: list.List, Error: problem}
+	rec := &actionsRecord{envelope: p.envelope(), Reason: string(p.reason), List: list.List, Error: problem}
 	if rec.List == nil {
 		rec.List = &interact.List{Elements: []interact.Element{}, Visibility: interact.Static}
 		return jsonLine(rec)

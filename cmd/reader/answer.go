@@ -126,7 +126,7 @@ func (c *batchCommand) readLine(p page, res *reader.Result, problem string) []by
 		return c.failedLine(p, problem)
 	}
 	rec := newRecord(p.envelope(), res, c.Comments, c.Items)
-	rec.Content = c.content(res, p.URL)
+	rec.Content, rec.comparison = c.content(res, p.URL), p.comparison()
 	return jsonLine(rec)
 }
 
@@ -135,12 +135,16 @@ func (c *batchCommand) convertLine(p page, res *reader.Result, problem string) [
 	if res == nil {
 		return c.failedLine(p, problem)
 	}
-	return jsonLine(newRecord(p.envelope(), res, false, false))
+	rec := newRecord(p.envelope(), res, false, false)
+	rec.comparison = p.comparison()
+	return jsonLine(rec)
 }
 
 // failedLine is the output record of a page that was not read or converted.
 func (c *batchCommand) failedLine(p page, problem string) []byte {
-	return jsonLine(failedRecord(p.envelope(), c.options().Format, problem))
+	rec := failedRecord(p.envelope(), c.options().Format, problem)
+	rec.comparison = p.comparison()
+	return jsonLine(rec)
 }
 
 // metaLine is the output record of --op meta.
@@ -148,5 +152,5 @@ func (*batchCommand) metaLine(p page, m meta.Metadata, problem string) []byte {
 	if problem != "" {
 		m = noMetadata
 	}
-	return jsonLine(&metaRecord{p.envelope(), m, problem})
+	return jsonLine(&metaRecord{p.envelope(), string(p.reason), m, problem})
 }

@@ -16,8 +16,11 @@ type envelope struct {
 	ID       json.RawMessage `json:"id"` // as in the input; null if that had none
 	URL      string          `json:"url"`
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
+}
 
-	// Of batch only. DuplicateOf is the last field: it is added to a line that is written.
+// A comparison is what batch says about a page that was fetched or compared with others.
+// DuplicateOf is the last field: it is added to a line that is written.
+type comparison struct {
 	Reason      string          `json:"reason,omitempty"`       // why the page could not be fetched, in a word
 	Fingerprint string          `json:"fingerprint,omitempty"`  // of the text: see package simhash
 	DuplicateOf json.RawMessage `json:"duplicate_of,omitempty"` // the id of a page with almost the same text
@@ -36,6 +39,7 @@ func envelopeOf(p *source.Page) envelope {
 // could not be read, the fields of the result are empty.
 type record struct {
 	envelope
+	comparison
 	*reader.Result
 	Passages []passage.Passage `json:"passages,omitzero"`
 	Error    string            `json:"error,omitempty"`
@@ -73,6 +77,7 @@ var noMetadata = meta.Metadata{Authors: []string{}, Tags: []string{}, Feeds: []m
 // A metaRecord is the JSON object that meta and batch --op meta make of one page.
 type metaRecord struct {
 	envelope
+	Reason string `json:"reason,omitempty"` // why the page could not be fetched, in a word
 	meta.Metadata
 	Error string `json:"error,omitempty"`
 }
