@@ -123,13 +123,15 @@ func failure(e envelope, it input.Item, err error, reason crawl.Reason) answerLi
 // readLine is the output record of --op read.
 func (c *batchCommand) readLine(p page, res *reader.Result) []byte {
 	rec := newRecord(p.envelope(), res, c.Comments, c.Items)
-	rec.Content = c.content(res, p.URL)
+	rec.Content, rec.comparison = c.content(res, p.URL), p.comparison()
 	return jsonLine(rec)
 }
 
 // convertLine is the output record of --op convert.
 func (c *batchCommand) convertLine(p page, res *reader.Result) []byte {
-	return jsonLine(newRecord(p.envelope(), res, false, false))
+	rec := newRecord(p.envelope(), res, false, false)
+	rec.comparison = p.comparison()
+	return jsonLine(rec)
 }
 
 // metaLine is the output record of --op meta.

@@ -31,11 +31,16 @@ type page struct {
 
 // envelope returns the envelope of the page's record.
 func (p *page) envelope() envelope {
-	e := envelope{ID: p.ID, URL: p.URL, Fingerprint: p.fingerprint.String()}
+	e := envelope{ID: p.ID, URL: p.URL}
 	if p.visit != nil && p.visit.Response != nil {
 		e.FinalURL = p.visit.Response.FinalURL.String()
 	}
 	return e
+}
+
+// comparison returns what the page's record says about its text and others.
+func (p *page) comparison() comparison {
+	return comparison{Fingerprint: p.fingerprint.String()}
 }
 
 // isHTML reports whether the page is HTML. What does not come from a server is.

@@ -16,8 +16,11 @@ type envelope struct {
 	ID       json.RawMessage `json:"id"` // as in the input; null if that had none
 	URL      string          `json:"url"`
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
+}
 
-	// Of batch only. DuplicateOf is the last field: it is added to a line that is written.
+// A comparison is what batch says about a page that was compared with others.
+// DuplicateOf is the last field: it is added to a line that is written.
+type comparison struct {
 	Fingerprint string          `json:"fingerprint,omitempty"`  // of the text: see package simhash
 	DuplicateOf json.RawMessage `json:"duplicate_of,omitempty"` // the id of a page with almost the same text
 }
@@ -37,6 +40,7 @@ func envelopeOf(p *source.Page) envelope {
 // A record is the JSON object that read and batch make of one page.
 type record struct {
 	envelope
+	comparison
 	*reader.Result
 	Passages []passage.Passage `json:"passages,omitzero"`
 }

@@ -133,7 +133,7 @@ func (s *stream) start(next func() (input.Item, error)) {
 		case err != nil:
 			return crawl.Job{}, err
 		case it.Address == nil:
-			return crawl.Job{Passed: it}, nil
+			return crawl.Job{Passed: it, Size: it.Size}, nil
 		}
 		return crawl.Job{ID: it.ID, URL: it.Address.URL, List: it.Address.List}, nil
 	})

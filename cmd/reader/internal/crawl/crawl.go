@@ -53,6 +53,7 @@ type Job struct {
 	List bool // it may be a list of addresses; if it is not, it is a page
 
 	Passed any // an entry that needs no fetching and is returned as it is; nil means that URL is fetched
+	Size   int // bytes of what is passed
 }
 
 // A Visit is what became of an address.

@@ -80,7 +80,7 @@ func (c *Crawler) room() bool {
 	if c.opts.Site != nil {
 		most = maxSiteWaiting
 	}
-	return l.queue.Len()+l.robots.held < most && len(l.ready) < maxReady
+	return l.queue.Len()+l.robots.held < most && len(l.ready) < maxReady && int(c.bytes.Load()) <= c.opts.MaxBytes
 }
 
 // draw takes addresses from the frontier.
@@ -161,7 +161,9 @@ func (c *Crawler) wait(ctx context.Context, timer <-chan time.Time, ended <-chan
 	case out <- top:
 		l.ready[0] = Visit{}
 		l.ready = l.ready[1:]
-		if top.Passed == nil {
+		if top.Passed != nil {
+			c.bytes.Add(-int64(top.size))
+		} else {
 			c.underway.Add(1)
 		}
 	case o := <-l.fetched:
@@ -181,7 +183,8 @@ func (c *Crawler) wait(ctx context.Context, timer <-chan time.Time, ended <-chan
 // take takes an entry of the input. Of a list, an address is taken once.
 func (c *Crawler) take(job Job) error {
 	if job.Passed != nil {
-		c.loop.ready = append(c.loop.ready, Visit{Passed: job.Passed})
+		c.bytes.Add(int64(job.Size))
+		c.loop.ready = append(c.loop.ready, Visit{Passed: job.Passed, size: job.Size})
 		return nil
 	}
 	if job.ID == nil && (c.opts.Frontier.Seen(spelling(job.URL)) || c.opts.Frontier.IsDone(job.URL)) {

@@ -1,12 +1,12 @@
 package crawl
 
 import (
+	"hash/maphash"
 	"net/url"
 	"strings"
 	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/hashset"
 )
 
 // A Site says which pages belong to a site, and which of them are wanted.
@@ -19,14 +19,15 @@ type Site struct {
 
 	mu     sync.Mutex
 	hosts  map[string]bool
-	hrefs  *hashset.Set // links whose targets are known
+	hrefs  [4096]uint64 // hashes of links that were met, each in its place
+	hashes maphash.Seed
 	seeded bool
 	traps  traps
 }
 
 // NewSite returns the site that starts at an address.
 func NewSite(root *url.URL) *Site {
-	s := &Site{root: canonical(root), hosts: map[string]bool{}, hrefs: hashset.New()}
+	s := &Site{root: canonical(root), hosts: map[string]bool{}, hashes: maphash.MakeSeed()}
 	s.traps.init()
 	s.open(s.root)
 	return s
@@ -139,8 +140,9 @@ func (s *Site) Links(v Visit, base *url.URL, hrefs []string) []frontier.Entry {
 // add to them at every page.
 const maxAddress = 1024
 
-// news reports whether a link was not met before. Most links of a page are on the others
-// as well. A link that depends on the path of its page is always news.
+// news reports whether a link was not met lately. Most links of a page are on the others
+// as well, and need no further look. A link that depends on the path of its page is always
+// news.
 func (s *Site) news(origin, href string) bool {
 	switch {
 	case href == "" || href[0] == '#':
@@ -150,7 +152,13 @@ func (s *Site) news(origin, href string) bool {
 	case !strings.Contains(href, "://"):
 		return true
 	}
+	hash := max(maphash.String(s.hashes, href), 1)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.hrefs.Add(href)
+	place := &s.hrefs[hash%uint64(len(s.hrefs))]
+	if *place == hash {
+		return false
+	}
+	*place = hash
+	return true
 }
