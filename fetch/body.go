@@ -17,11 +17,12 @@ const acceptEncoding = "gzip, deflate"
 
 // read reads the body of the last response and sets its kind. A body that breaks
 // off is kept as far as it came.
-func (resp *Response) read(ctx context.Context, res *http.Response, limit int) error {
+func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) error {
+	limit := o.MaxBody
 	if res.StatusCode >= 400 {
 		limit = min(limit, maxErrorBody)
 	}
-	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 {
+	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !o.AnyType && !(o.Pictures && refused == foundImage) {
 		if refused == foundImage {
 			resp.takeHead(res)
 		}
@@ -36,8 +37,17 @@ func (resp *Response) read(ctx context.Context, res *http.Response, limit int) e
 		return err
 	}
 	resp.take(ctx, body, limit)
+	if o.Pictures && res.StatusCode < 400 {
+		if resp.Picture = pictureOf(resp.Body); resp.Picture != nil {
+			resp.Kind = Image
+			return nil
+		}
+		if refusedType(resp.ContentType) == foundImage {
+			return resp.refuse(foundImage, resp.ContentType)
+		}
+	}
 	nosniff := strings.EqualFold(strings.TrimSpace(res.Header.Get("X-Content-Type-Options")), "nosniff")
-	err = resp.decideKind(nosniff)
+	err = resp.decideKind(nosniff, o.AnyType)
 	if err != nil && res.StatusCode >= 400 { // the status is enough
 		return nil
 	}

@@ -114,6 +114,8 @@ func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *
 		return nil, err
 	}
 	defer res.Body.Close()
+	done := c.record(t, headers, res, resp)
+	defer done()
 	if isRedirect(res.StatusCode) {
 		resp.Redirects = append(resp.Redirects, Hop{t.url.String(), res.StatusCode})
 		return c.redirect(t, res, resp)
@@ -121,7 +123,7 @@ func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *
 	resp.FinalURL = t.url
 	resp.fill(res)
 	c.opts.Limiter.noteRest(t.host, res.StatusCode, resp.RetryAfter)
-	return nil, resp.read(ctx, res, c.opts.MaxBody)
+	return nil, resp.read(ctx, res, c.opts)
 }
 
 func (c *client) send(ctx context.Context, t *target, headers http.Header) (*http.Response, error) {

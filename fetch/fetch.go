@@ -10,7 +10,7 @@
 // CheckURL does the first check alone, without a lookup.
 //
 // A response has the body, decompressed and bounded in bytes, and its kind: HTML,
-// Markdown, text, JSON or a feed. Other kinds are refused. The package does not
+// Markdown, text, JSON or a feed. Other kinds are refused, except images if the caller wants them. The package does not
 // read pages, decode charsets, keep cookies, run scripts, or use a proxy that the
 // caller did not name. Cache keeps what callers make of responses. Limiter and
 // Robots are optional.
@@ -54,6 +54,8 @@ type Options struct {
 	Header       http.Header   // sent to the first origin; other origins get no header that may be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
 	StayOnHost   bool          // report a redirect to another host instead of following it
+	Pictures     bool          // also accept images of the types that a Picture may have
+	AnyType      bool          // also take a body that is not text: its kind is Other
 
 	// AllowHosts lists private hosts that may be reached: names and addresses,
 	// each with or without a port, and ranges ("10.1.0.0/16"). Link-local addresses
@@ -71,6 +73,10 @@ type Options struct {
 	Robots  *Robots        // obey robots.txt; nil ignores it
 	Limiter *Limiter       // shared with other calls; nil means no limit
 	RootCAs *x509.CertPool // trusted certificates; nil means those of the system
+
+	// Record is called with every request and its response, before Get returns. It
+	// is for archives.
+	Record func(*Exchange)
 
 	Resolver Resolver // nil means the resolver of the system
 	Dial     DialFunc // nil means a plain connection; it gets only checked addresses
@@ -114,6 +120,7 @@ type Response struct {
 	Status      int
 	ContentType string // as sent, bounded
 	Kind        Kind
+	Picture     *Picture   // of an Image, what its first bytes say
 	Body        []byte     // at most Options.MaxBody
 	Truncation  Truncation // why Body is not complete
 	RetryAfter  time.Duration

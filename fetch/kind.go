@@ -19,10 +19,12 @@ const (
 	Markdown      // as it is
 	Text          // as it is
 	JSON
-	Feed // RSS or Atom
+	Feed  // RSS or Atom
+	Image // only with Options.Pictures
+	Other // not text, and Options.AnyType is set
 )
 
-var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed"}
+var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "image", "other"}
 
 // String returns the name of the kind, which is stable.
 func (k Kind) String() string {
@@ -103,12 +105,16 @@ const sniffed = 1024
 
 // decideKind sets the kind of the body: by its type, or by its bytes if there is no
 // type, or if they contradict it. A body that is not text by its bytes is refused.
-func (resp *Response) decideKind(nosniff bool) error {
+func (resp *Response) decideKind(nosniff, anyType bool) error {
 	if len(bytes.TrimSpace(resp.Body)) == 0 {
 		resp.Body, resp.Kind = nil, Empty
 		return nil
 	}
 	head := resp.Body[:min(len(resp.Body), sniffed)]
+	if anyType && (isBinary(resp.Body) || refusedType(resp.ContentType) != "") {
+		resp.Kind = Other
+		return nil
+	}
 	if found, detail := magic(head); found != "" {
 		return resp.refuse(found, detail)
 	}

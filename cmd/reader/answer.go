@@ -7,12 +7,17 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/meta"
 )
 
 // The operations of batch that other files refer to.
 const (
+	opRead     = "read" // the default
+	opMeta     = "meta"
 	opActions  = "actions"   // has flags of its own
 	opLinks    = "links"     // works on texts instead of pages
 	opCheckURL = "check-url" // works on addresses
@@ -26,23 +31,26 @@ type answerFunc func(input.Item) answerLine
 type answerLine struct {
 	text   []byte
 	failed bool
+
+	page  page             // without its HTML
+	found []frontier.Entry // pages that it links to
 }
 
 // answers returns the answerFunc of --op.
 func (c *batchCommand) answers() answerFunc {
 	switch c.Op {
 	case "convert":
-		return perPage(c, reader.Convert, c.convertLine)
-	case "meta":
-		return perPage(c, reader.About, c.metaLine)
+		return perPage(c, engine(reader.Convert), c.convertLine)
+	case opMeta:
+		return perPage(c, aboutAny, c.metaLine)
 	case opActions:
-		return perPage(c, c.findActions, c.actionsLine)
+		return perPage(c, engine(c.findActions), c.actionsLine)
 	case opLinks:
 		return c.answerLinks()
 	case opCheckURL:
 		return answerCheckURL
 	}
-	return perPage(c, reader.Read, c.readLine)
+	return perPage(c, c.readAny, c.readLine)
 }
 
 // perPage returns an answerFunc for pages: read works on a page, and line writes
@@ -52,18 +60,48 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, pr
 		var r R
 		p, err := pageOf(it)
 		if err == nil {
-			r, err = readPage(p, c.options(), read)
+			r, err = readPage(&p, c.options(), read)
 		}
-		return answerLine{line(p, r, problem(it, err)), err != nil}
+		if err == nil {
+			c.findLinks(&p)
+		} else if p.visit != nil && p.reason == "" {
+			p.reason = crawl.Unsupported
+		}
+		a := answerLine{text: line(p, r, problem(it, err)), failed: err != nil}
+		if len(p.hrefs) > 0 {
+			a.found = c.crawled.Links(*p.visit, p.Base, p.hrefs)
+		}
+		p.HTML, p.hrefs = "", nil
+		a.page = p
+		return a
 	}
 }
 
-// A pageFunc works on a page, as reader.Read does.
-type pageFunc[R any] func(context.Context, io.Reader, *reader.Options) (R, error)
+// A pageFunc works on a page.
+type pageFunc[R any] func(context.Context, *page, *reader.Options) (R, error)
+
+// engine makes a pageFunc of a function of the engine, such as reader.Read. These take
+// HTML only.
+func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, error)) pageFunc[R] {
+	return func(ctx context.Context, p *page, opts *reader.Options) (R, error) {
+		if !p.isHTML() {
+			var none R
+			return none, &source.TypeError{Kind: p.visit.Response.Kind}
+		}
+		return read(ctx, strings.NewReader(p.HTML), opts)
+	}
+}
+
+// aboutAny reads the metadata of a page.
+func aboutAny(ctx context.Context, p *page, opts *reader.Options) (meta.Metadata, error) {
+	m, err := engine(reader.About)(ctx, p, opts)
+	p.language, p.readable = m.Language, true
+	return m, err
+}
 
 // readPage works on one page. The engine should not panic, but a panic must not
 // end the rest of the batch.
-func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err error) {
+func readPage[R any](p *page, opts *reader.Options, read pageFunc[R]) (r R, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			var none R
@@ -71,7 +109,7 @@ func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err e
 		}
 	}()
 	opts.URL, opts.ContentType = p.Base, p.ContentType
-	return read(context.Background(), strings.NewReader(p.HTML), opts)
+	return read(context.Background(), p, opts)
 }
 
 // problem says where and why a record failed. It is empty if err is nil.

@@ -22,14 +22,14 @@ type verdictRecord struct {
 func answerCheckURL(it input.Item) answerLine {
 	a, err := addressOf(it)
 	if err != nil {
-		return answerLine{jsonLine(&verdictRecord{ID: a.ID, Error: problem(it, err)}), true}
+		return answerLine{text: jsonLine(&verdictRecord{ID: a.ID, Error: problem(it, err)}), failed: true}
 	}
 	rec := &verdictRecord{ID: a.ID, URL: *a.URL, Verdict: "allow"}
 	var blocked *fetch.BlockedError
 	if errors.As(fetch.CheckURL(*a.URL), &blocked) {
 		rec.Verdict, rec.Class = "refuse", blocked.Class.String()
 	}
-	return answerLine{jsonLine(rec), false}
+	return answerLine{text: jsonLine(rec)}
 }
 
 // An address is an input record of batch --op check-url. Fields with other names
@@ -42,6 +42,9 @@ type address struct {
 // addressOf returns the address of an input record. If that fails, the address
 // has what could be read, so that the answer can name its id.
 func addressOf(it input.Item) (address, error) {
+	if it.Address != nil {
+		return address{json.RawMessage(quote(it.Address.URL)), &it.Address.URL}, nil
+	}
 	if it.Page != nil {
 		return address{json.RawMessage(quote(it.Page.ID)), &it.Page.URL}, it.Err
 	}

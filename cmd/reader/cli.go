@@ -65,7 +65,7 @@ func familiar(args []string) []string {
 // mistake says what is wrong with a command line. A mistyped command is parsed as
 // a page, and then the parser complains about the argument after it.
 func mistake(args []string, err error) string {
-	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.HasPrefix(err.Error(), "unexpected argument") {
+	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.Contains(err.Error(), unexpectedPage) {
 		if _, statErr := os.Stat(args[0]); statErr != nil {
 			return fmt.Sprintf("%q is neither a command nor a page", args[0])
 		}

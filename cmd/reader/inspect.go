@@ -7,7 +7,6 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // inspectCommand writes a report about one page.
@@ -48,7 +47,7 @@ func (c *inspectCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	about := &inspect.Page{Source: c.shownSource(p), Metadata: metadataFields(res), Result: res}
+	about := &inspect.Page{Source: c.shownName(p), Metadata: metadataFields(res), Result: res}
 	if err := c.write(std, func(w io.Writer) error { return inspect.Write(w, about) }); err != nil {
 		return err
 	}
@@ -57,17 +56,6 @@ func (c *inspectCommand) Run(std *streams) error {
 		return statusError(exitNotReadable)
 	}
 	return nil
-}
-
-// shownSource returns where the page came from: its address if that is known.
-func (c *inspectCommand) shownSource(p *source.Page) string {
-	switch {
-	case p.Address != "":
-		return p.Address
-	case c.Page == source.Stdin:
-		return "standard input"
-	}
-	return c.Page
 }
 
 // metadataFields returns the rows that the meta command prints.

@@ -147,9 +147,9 @@ func (f *linkFlags) answerLinks() answerFunc {
 		if err != nil {
 			rec := newLinkRecord(m.ID, "", nil)
 			rec.Error = problem(it, err)
-			return answerLine{jsonLine(rec), true}
+			return answerLine{text: jsonLine(rec), failed: true}
 		}
-		return answerLine{jsonLine(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text))), false}
+		return answerLine{text: jsonLine(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text)))}
 	}
 }
 

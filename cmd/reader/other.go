@@ -8,12 +8,13 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // readOther reads what a server sent instead of HTML.
 func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, error) {
-	res, warnings, err := otherResult(context.Background(), p, &c.formFlags)
+	res, warnings, err := c.formFlags.readOther(context.Background(), p.Response)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
 		flag := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
 		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help lists the flags"}
@@ -24,15 +25,15 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, e
 	return res, err
 }
 
-// otherResult reads what a server sent instead of HTML: Markdown and text as they
-// are, JSON on several lines, a feed as a list of its items. Package webfetch does
-// the work.
-func otherResult(ctx context.Context, p *source.Page, form *formFlags) (out *reader.Result, warnings []string, err error) {
-	in := webfetch.Input{Format: form.Format, MaxChars: form.MaxChars, Offset: form.Offset, Section: form.Section}
-	if form.MaxChars < 0 {
+// readOther reads what a server sent instead of HTML: Markdown and text as they are,
+// JSON on several lines, a feed as a list of its items. Package webfetch does the work.
+func (f *formFlags) readOther(ctx context.Context, resp *fetch.Response) (out *reader.Result, warnings []string, err error) {
+	opts := f.options()
+	in := webfetch.Input{Format: opts.Format.String(), MaxChars: opts.MaxChars, Offset: f.Offset, Section: f.Section}
+	if opts.MaxChars < 0 {
 		in.MaxChars = math.MaxInt
 	}
-	res, err := webfetch.Read(ctx, p.Response, in)
+	res, err := webfetch.Read(ctx, resp, in)
 	if err != nil {
 		return nil, nil, err
 	}

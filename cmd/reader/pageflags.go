@@ -61,6 +61,11 @@ func (f *fetchFlags) options() *source.Options {
 	}
 }
 
+// pictureRequests returns how pictures of a page are fetched: as the page is.
+func (f *fetchFlags) pictureRequests() fetch.Options {
+	return fetch.Options{Timeout: f.Timeout, AllowHosts: f.AllowPrivate}
+}
+
 // page is anyPage for commands that only work on HTML.
 func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	p, err := f.anyPage(std)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/internal/passage"
@@ -12,8 +13,8 @@ func (c *readCommand) checkQuery() error {
 	switch {
 	case c.Query == "":
 		return nil
-	case c.Format == formatHTML:
-		return errors.New("--query finds passages of Markdown and text: leave out --format html")
+	case c.Format == formatHTML || c.isEdition():
+		return fmt.Errorf("--query finds passages of Markdown and text: leave out --format %s", c.Format)
 	case !passage.Holds(c.Query):
 		return errors.New("--query has no words to look for")
 	case c.Offset > 0 || c.Section != "":

@@ -12,7 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/passage"
 )
 
-// readCommand reads one page.
+// readCommand reads one page, or several for a book.
 type readCommand struct {
 	JSON    bool `help:"Print one JSON object: the record that batch prints."`
 	Text    bool `help:"Short for --format text."`
@@ -21,7 +21,9 @@ type readCommand struct {
 	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
 
 	pageFlags
+	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, with --format epub: the chapters of a book."`
 	outputFlags
+	editionFlags
 	outFlag
 }
 
@@ -30,11 +32,14 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery())
+	return errors.Join(c.checkPages(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery())
 }
 
 // Run reads the page and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
+	if c.isEdition() {
+		return c.publish(std)
+	}
 	p, err := c.anyPage(std)
 	if err != nil {
 		return err

@@ -16,6 +16,11 @@ type envelope struct {
 	ID       json.RawMessage `json:"id"` // as in the input; null if that had none
 	URL      string          `json:"url"`
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
+
+	// Of batch only. DuplicateOf is the last field: it is added to a line that is written.
+	Reason      string          `json:"reason,omitempty"`       // why the page could not be fetched, in a word
+	Fingerprint string          `json:"fingerprint,omitempty"`  // of the text: see package simhash
+	DuplicateOf json.RawMessage `json:"duplicate_of,omitempty"` // the id of a page with almost the same text
 }
 
 // setID sets the id of a record.

@@ -151,7 +151,7 @@ func (c *readCommand) record(ctx context.Context, p *source.Page, remove string)
 // readAny reads a page of any kind that is text.
 func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *formFlags, remove string) (*reader.Result, error) {
 	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
-		res, _, err := otherResult(ctx, p, form)
+		res, _, err := form.readOther(ctx, p.Response)
 		return res, err
 	}
 	if remove != "" {
