@@ -274,6 +274,15 @@ func TestServeBatch(t *testing.T) {
 	}
 }
 
+// TestServeList sends a list of addresses instead of records.
+func TestServeList(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	_, got := s.ask(t, "POST", "/v1/batch?op=meta", site+"/article\n"+site+"/gone\n")
+	if lines := strings.Split(got, "\n"); len(lines) != 3 || !strings.Contains(lines[0], `"id":"`+site+`/article"`) || !strings.Contains(lines[0], "lighthouse") || !strings.Contains(lines[1], "410") {
+		t.Errorf("%s", got)
+	}
+}
+
 // TestServeAgents calls a tool of the server for agents.
 func TestServeAgents(t *testing.T) {
 	s, site := startService(t), newSite(t)
