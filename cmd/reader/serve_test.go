@@ -39,7 +39,13 @@ type service struct {
 // startService starts a service that may reach this machine.
 func startService(t *testing.T, args ...string) *service {
 	t.Helper()
-	c, err := parseServe(t, append([]string{"--http=0", "--allow-private=127.0.0.1", "--grace=0s", "--jobs=2"}, args...)...)
+	return startServiceWith(t, append([]string{"--allow-private=127.0.0.1", "--jobs=2"}, args...)...)
+}
+
+// startServiceWith starts a service with these flags.
+func startServiceWith(t *testing.T, args ...string) *service {
+	t.Helper()
+	c, err := parseServe(t, append([]string{"--http=0", "--grace=0s"}, args...)...)
 	if err != nil {
 		t.Fatal(err)
 	}

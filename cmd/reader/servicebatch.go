@@ -71,7 +71,7 @@ func (b *batchService) simple(answer answerFunc) func(context.Context, input.Ite
 
 // answer answers a record that is a page.
 func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
-	p, err := pageOf(it)
+	p, err := addressedPage(it)
 	if err == nil || errors.Is(err, errNoHTML) && p.URL != "" {
 		var rec identified
 		if rec, err = b.work(ctx, &p, err != nil); err == nil {
@@ -80,6 +80,14 @@ func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
 		}
 	}
 	return failure(p.envelope(), it, err, "").text
+}
+
+// addressedPage is pageOf for records that may be addresses, as in lists of them.
+func addressedPage(it input.Item) (page, error) {
+	if it.Address == nil || it.Err != nil {
+		return pageOf(it)
+	}
+	return page{ID: idOf(it), URL: it.Address.URL}, errNoHTML
 }
 
 // An identified is a record with an id.

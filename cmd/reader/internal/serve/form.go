@@ -46,11 +46,11 @@ type wish struct {
 func parseAccept(headers []string) (wishes []wish) {
 	for part := range strings.SplitSeq(strings.Join(headers, ","), ",") {
 		mediaType, parameters, err := mime.ParseMediaType(part)
-		if err != nil {
+		kind, subtype, ok := strings.Cut(mediaType, "/")
+		if err != nil || !ok {
 			continue
 		}
-		w := wish{quality: 1}
-		w.kind, w.subtype, _ = strings.Cut(mediaType, "/")
+		w := wish{kind, subtype, 1}
 		if q, ok := parameters["q"]; ok {
 			w.quality, err = strconv.ParseFloat(q, 64)
 			if err != nil || w.quality < 0 || w.quality > 1 {

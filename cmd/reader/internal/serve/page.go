@@ -78,9 +78,10 @@ func (s *Server) given(address string, body []byte, contentType string) (*source
 func (s *Server) Page(ctx context.Context, address string, maxAge *int) (*source.Page, error) {
 	start := time.Now()
 	resp, cached, err := s.Agents.Page(ctx, address, maxAge)
-	if cached {
+	switch {
+	case cached:
 		s.counts.hit.Add(1)
-	} else {
+	case err == nil:
 		s.counts.miss.Add(1)
 		s.counts.fetching.Observe(time.Since(start).Seconds())
 	}
