@@ -76,10 +76,9 @@ func isWord(arg string) bool {
 	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// run is the whole program. It returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	std := newStreams(stdin, stdout, stderr)
-	answered := false // --help or --version
+// newParser returns the parser of the command line. It calls answered when --help or
+// --version has been answered.
+func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 	parser, err := kong.New(&commandLine{},
 		kong.Name("reader"),
 		kong.Description(description),
@@ -92,12 +91,20 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),
-		kong.Exit(func(int) { answered = true }),
+		kong.Exit(func(int) { answered() }),
 		kong.WithHyphenPrefixedParameters(true), // --max-chars -1
 	)
 	if err != nil {
 		panic(err) // the grammar above is wrong
 	}
+	return parser
+}
+
+// run is the whole program. It returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	std := newStreams(stdin, stdout, stderr)
+	answered := false // --help or --version
+	parser := newParser(stdout, stderr, func() { answered = true })
 	if len(args) == 0 && !std.piped() {
 		args = []string{"--help"}
 	}

@@ -19,7 +19,7 @@ Examples:
     reader convert fragment.html                       all that it shows, nothing chosen
     reader links page.html                             the links of a page or a plain text
     reader actions https://example.org/login           what can be clicked and typed, with selectors
-    reader batch crawl.warc.gz -o pages.jsonl          many pages at once
+    reader batch crawl.warc.gz -o records.jsonl        many pages at once
     reader mcp                                         the tools for agents
 
 Exit status:
