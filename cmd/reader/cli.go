@@ -27,7 +27,7 @@ type commandLine struct {
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Cite    citeCommand    `cmd:"" help:"Print how one page is cited: author, title, site, date and address."`
-	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or in a page on the web."`
+	Links   linksCommand   `cmd:"" help:"Find the links in a plain text or a page."`
 	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
 	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
@@ -78,10 +78,9 @@ func isWord(arg string) bool {
 	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// run is the whole program. It returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	std := newStreams(stdin, stdout, stderr)
-	answered := false // --help or --version
+// newParser returns the parser of the command line. It calls answered when --help or
+// --version has been answered.
+func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 	parser, err := kong.New(&commandLine{},
 		kong.Name("reader"),
 		kong.Description(description),
@@ -94,12 +93,20 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),
-		kong.Exit(func(int) { answered = true }),
+		kong.Exit(func(int) { answered() }),
 		kong.WithHyphenPrefixedParameters(true), // --max-chars -1
 	)
 	if err != nil {
 		panic(err) // the grammar above is wrong
 	}
+	return parser
+}
+
+// run is the whole program. It returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	std := newStreams(stdin, stdout, stderr)
+	answered := false // --help or --version
+	parser := newParser(stdout, stderr, func() { answered = true })
 	if len(args) == 0 && !std.piped() {
 		args = []string{"--help"}
 	}

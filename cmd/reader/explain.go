@@ -26,7 +26,7 @@ func printDecisions(w io.Writer, res *reader.Result, columns int) error {
 		out += "\n" + terminal.Table(rows, columns)
 	}
 	if res.KindReason != "" {
-		out += fmt.Sprintf("\nkind: %v, since %s\n", res.Kind, res.KindReason)
+		out += "\n" + terminal.Wrap(fmt.Sprintf("kind: %v, since %s", res.Kind, res.KindReason), columns) + "\n"
 	}
 	_, err := io.WriteString(terminal.Filter(w), out)
 	return err

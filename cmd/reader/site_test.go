@@ -31,6 +31,7 @@ func newSite(t *testing.T) string {
 		})
 	}
 	page("/article", "text/html; charset=utf-8", article)
+	page("/shown", "text/html; charset=utf-8", shownPage)
 	page("/latin", "text/html; charset=iso-8859-1", strings.Replace(article, "lamp", "l\xe1mpara", 1))
 	page("/blank", "text/html", blank)
 	page("/notes", "text/markdown", "# Notes\n\nThe harbour was quiet, see [tides](https://example.org/tides).\n\n## Gulls\n\nThere were nine.\n")
