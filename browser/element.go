@@ -152,7 +152,7 @@ func (t *tab) object(ctx context.Context, frame cdp.FrameID, id cdp.BackendNodeI
 
 // run calls a function on an element, with values or objects as its arguments.
 func run[T any](ctx context.Context, e *element, function string, args ...any) (result T, err error) {
-	params := runtime.CallFunctionOnParams{FunctionDeclaration: function, ObjectID: e.object, ReturnByValue: &yes, UserGesture: &yes, Silent: &yes}
+	params := runtime.CallFunctionOnParams{FunctionDeclaration: function, ObjectID: e.object, ReturnByValue: &yes, UserGesture: &yes, AwaitPromise: &yes, Silent: &yes}
 	for _, arg := range args {
 		if object, ok := arg.(runtime.RemoteObjectID); ok {
 			params.Arguments = append(params.Arguments, &runtime.CallArgument{ObjectID: object})

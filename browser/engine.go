@@ -96,6 +96,7 @@ func (e *engine) detached(id target.SessionID) {
 		return
 	}
 	t.note(func(s *state) { s.closed = true })
+	t.end()
 	if t.session != nil {
 		t.session.gone(t)
 	}

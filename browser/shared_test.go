@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -96,7 +97,7 @@ func need(t testing.TB) {
 func open(t testing.TB) (*browser.Session, *site, context.Context) {
 	t.Helper()
 	need(t)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	t.Cleanup(cancel)
 	shared.once.Do(func() {
 		shared.site = newSite()
@@ -122,4 +123,13 @@ func open(t testing.TB) (*browser.Session, *site, context.Context) {
 		}
 	})
 	return s, shared.site, ctx
+}
+
+// jsonOf returns a value as JSON.
+func jsonOf(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
 }

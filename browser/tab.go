@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -25,6 +26,9 @@ type tab struct {
 	session *Session // nil for the tab that the browser starts with
 	opener  *tab     // of a popup
 
+	alive context.Context // done when the tab is closed
+	end   context.CancelFunc
+
 	mu      sync.Mutex
 	state   state
 	changed chan struct{} // closed at every change of state, and replaced
@@ -45,9 +49,9 @@ type state struct {
 	parsed    bool         // its DOMContentLoaded came
 	status    int          // of the response; zero if unknown
 	frames    map[cdp.FrameID]bool
-	requests  map[network.RequestID]time.Time
-	lastWrite time.Time // when the last request started or ended
-	active    int       // requests that did not end yet, in a copy of the state
+	requests  map[network.RequestID]cdp.LoaderID // that did not end yet, and whose they are
+	lastWrite time.Time                          // when the last request started or ended
+	active    int                                // requests that did not end yet, in a copy of the state
 
 	dialogs   []Dialog
 	answer    DialogAnswer
@@ -58,15 +62,23 @@ type state struct {
 }
 
 func newTab(e *engine, id target.SessionID, info *target.Info) *tab {
+	alive, end := context.WithCancel(context.Background())
 	return &tab{
-		engine: e, id: id, target: info.TargetID, changed: make(chan struct{}),
-		state: state{url: info.URL, frames: map[cdp.FrameID]bool{}, requests: map[network.RequestID]time.Time{}},
+		engine: e, id: id, target: info.TargetID, changed: make(chan struct{}), alive: alive, end: end,
+		state: state{url: info.URL, frames: map[cdp.FrameID]bool{}, requests: map[network.RequestID]cdp.LoaderID{}},
 	}
 }
 
-// call calls a command of the tab.
+// call calls a command of the tab. It fails when the tab is closed: no answer comes then.
 func call[P, R any](ctx context.Context, t *tab, command cdp.Command[P, R], params P) (R, error) {
-	return devtools.Call(ctx, t.engine.Conn, t.id, command, params)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(t.alive, cancel)()
+	res, err := devtools.Call(ctx, t.engine.Conn, t.id, command, params)
+	if err != nil && t.alive.Err() != nil {
+		err = errTabClosed
+	}
+	return res, err
 }
 
 // startTimeout bounds the start of a tab, which nobody waits for with a context.
@@ -76,24 +88,17 @@ const startTimeout = 20 * time.Second
 func (t *tab) start() {
 	ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
 	defer cancel()
-	steps := []func() error{
-		func() error { _, err := call(ctx, t, page.Enable, page.EnableParams{}); return err },
-		func() error {
-			_, err := call(ctx, t, page.SetLifecycleEventsEnabled, page.SetLifecycleEventsEnabledParams{Enabled: true})
-			return err
-		},
-		func() error {
-			_, err := call(ctx, t, network.Enable, network.EnableParams{MaxTotalBufferSize: new(int64), MaxResourceBufferSize: new(int64)})
-			return err
-		},
-		func() error {
-			_, err := call(ctx, t, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true})
-			return err
-		},
-		func() error { _, err := call(ctx, t, runtime.RunIfWaitingForDebugger, cdp.Empty{}); return err },
+	c := t.engine.Conn
+	// All are sent at once: a page that waits answers some of them when it runs.
+	steps := []func(context.Context) (cdp.Empty, error){
+		devtools.Post(c, t.id, page.Enable, page.EnableParams{}),
+		devtools.Post(c, t.id, page.SetLifecycleEventsEnabled, page.SetLifecycleEventsEnabledParams{Enabled: true}),
+		devtools.Post(c, t.id, network.Enable, network.EnableParams{MaxTotalBufferSize: new(int64), MaxResourceBufferSize: new(int64)}),
+		devtools.Post(c, t.id, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}),
+		devtools.Post(c, t.id, runtime.RunIfWaitingForDebugger, cdp.Empty{}),
 	}
-	for _, step := range steps {
-		if step() != nil {
+	for _, answer := range steps {
+		if _, err := answer(ctx); err != nil {
 			t.note(func(s *state) { s.closed = true })
 			return
 		}
@@ -222,6 +227,8 @@ func (t *tab) navigated(f *cdp.Frame) {
 		s.commits++
 		s.loaded, s.parsed = false, false
 		clear(s.frames)
+		// Those of the document before are cancelled, and not all are reported to end.
+		maps.DeleteFunc(s.requests, func(_ network.RequestID, loader cdp.LoaderID) bool { return loader != f.LoaderID })
 	})
 }
 
@@ -268,7 +275,7 @@ func (t *tab) networkEvent(method string, params jsonv2.Value) {
 	switch method {
 	case "Network.requestWillBeSent":
 		ev := devtools.Decode[network.EventRequestWillBeSent](params)
-		t.note(func(s *state) { s.requests[ev.RequestID], s.lastWrite = now, now })
+		t.note(func(s *state) { s.requests[ev.RequestID], s.lastWrite = ev.LoaderID, now })
 	case "Network.responseReceived":
 		ev := devtools.Decode[network.EventResponseReceived](params)
 		if ev.Type == network.ResourceTypeDocument && t.isMain(ev.FrameID) && ev.Response != nil {

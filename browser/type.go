@@ -150,8 +150,8 @@ func (s *Session) Select(ctx context.Context, selector string, options ...string
 			return failure.shorten()
 		}
 		res, err := run[struct {
-			OK      bool
-			Options []string
+			OK      bool     `json:"ok"`
+			Options []string `json:"options"`
 		}](ctx, e, chooseScript, options)
 		if err != nil {
 			return err

@@ -122,28 +122,35 @@ func (c *Conn) forget(id int64) {
 // Call sends a command to a target, and waits for its answer. The empty name is that of
 // the browser itself. What the browser refuses is a *cdproto.Error.
 func Call[P, R any](ctx context.Context, c *Conn, id target.SessionID, command cdp.Command[P, R], params P) (R, error) {
-	var result R
+	return Post(c, id, command, params)(ctx)
+}
+
+// Post sends a command, and returns a function that waits for its answer. The browser gets
+// commands in the order in which they are posted.
+func Post[P, R any](c *Conn, id target.SessionID, command cdp.Command[P, R], params P) func(context.Context) (R, error) {
 	raw, err := jsonv2.Marshal(params, chromedp.DefaultMarshalOptions)
-	if err != nil {
-		return result, err
-	}
 	msg := &cdproto.Message{SessionID: id, Method: cdproto.MethodType(command.Method), Params: raw}
-	answer, err := c.send(msg)
-	if err != nil {
-		return result, err
+	var answer chan *cdproto.Message
+	if err == nil {
+		answer, err = c.send(msg)
 	}
-	select {
-	case <-ctx.Done():
-		c.forget(msg.ID)
-		return result, ctx.Err()
-	case reply, ok := <-answer:
-		switch {
-		case !ok:
-			return result, ErrClosed
-		case reply.Error != nil:
-			return result, fmt.Errorf("%s: %w", command.Method, reply.Error)
+	return func(ctx context.Context) (result R, _ error) {
+		if err != nil {
+			return result, err
 		}
-		return result, jsonv2.Unmarshal(reply.Result, &result, chromedp.DefaultUnmarshalOptions)
+		select {
+		case <-ctx.Done():
+			c.forget(msg.ID)
+			return result, ctx.Err()
+		case reply, ok := <-answer:
+			switch {
+			case !ok:
+				return result, ErrClosed
+			case reply.Error != nil:
+				return result, fmt.Errorf("%s: %w", command.Method, reply.Error)
+			}
+			return result, jsonv2.Unmarshal(reply.Result, &result, chromedp.DefaultUnmarshalOptions)
+		}
 	}
 }
 
