@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
@@ -13,7 +14,7 @@ import (
 
 // ReadOptions tunes Read. The zero value, like a nil *ReadOptions, is a good default.
 type ReadOptions struct {
-	reader.Options
+	reader.Options // URL, ContentType and MaxInput have no meaning here
 
 	// IncludeHidden also reads text that the page hides from people.
 	IncludeHidden bool
@@ -39,30 +40,36 @@ func (s *Session) Read(ctx context.Context, opts *ReadOptions) (*Reading, error)
 		return nil, err
 	}
 	defer done()
-	r, err := p.Reading(ctx, o.IncludeHidden)
-	if err != nil {
-		return nil, fmt.Errorf("browser: %w", err)
-	}
-	defer r.Doc.Release()
-	res, err := reader.ReadDocument(ctx, r.Doc, &o.Options)
+	page, hidden := p.HTML(o.IncludeHidden)
+	o.URL, o.ContentType, o.MaxInput = addressOf(p), "", -1
+	res, err := reader.Read(ctx, strings.NewReader(page), &o.Options)
 	if err != nil {
 		return nil, err
 	}
-	return &Reading{Result: res, URL: p.URL, HiddenChars: r.HiddenChars}, nil
+	return &Reading{Result: res, URL: p.URL, HiddenChars: hidden}, nil
 }
 
-// Document returns the page as it is shown now, as Read reads it.
-func (s *Session) Document(ctx context.Context, includeHidden bool) (doc *dom.Document, hiddenChars int, err error) {
+// addressOf returns the address of a page, nil if it has none.
+func addressOf(p *snapshot.Page) *url.URL {
+	u, err := url.Parse(p.URL)
+	if err != nil {
+		return nil
+	}
+	return u
+}
+
+// HTML returns the page as it is shown now, which is what Read reads: frames and shadow
+// roots are in their places, and text that the page hides from people is left out, unless
+// includeHidden is set. It also returns the address of the page, and how many characters
+// were left out.
+func (s *Session) HTML(ctx context.Context, includeHidden bool) (page, address string, hiddenChars int, err error) {
 	p, done, err := s.snapshot(ctx)
 	if err != nil {
-		return nil, 0, err
+		return "", "", 0, err
 	}
 	defer done()
-	r, err := p.Reading(ctx, includeHidden)
-	if err != nil {
-		return nil, 0, fmt.Errorf("browser: %w", err)
-	}
-	return r.Doc, r.HiddenChars, nil
+	page, hiddenChars = p.HTML(includeHidden)
+	return page, p.URL, hiddenChars, nil
 }
 
 // snapshot takes a snapshot of the tab in front. The caller calls done.

@@ -81,22 +81,6 @@ func FromNode(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, 
 	return flatten(t, t.Shadows(meter.Stopped), at, baseAbove(top, meter), meter), nil
 }
 
-// FromBrowser makes a document of the tree that a browser with scripts has at some moment. Every
-// element of the tree is an element of the document, in the same order, so that what the
-// browser knows about one can be told of the other. The tree must not have the content of
-// templates and shadow roots: these are documents of their own. It is not changed and not
-// kept. The only error is the error of the context.
-func FromBrowser(ctx context.Context, top *html.Node, at *url.URL) (doc *Document, err error) {
-	defer patience.Catch(&err)
-	meter := patience.With(ctx)
-	t := tree.Of(top, meter.Stopped)
-	if t == nil {
-		return nil, ctx.Err()
-	}
-	defer t.Release()
-	return flatten(t, nil, at, "", meter), nil
-}
-
 // baseAbove returns the base address before top, if top is only a part of a tree.
 func baseAbove(top *html.Node, meter *patience.Meter) string {
 	if top == nil || top.Parent == nil {

@@ -1,11 +1,9 @@
 package interact_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/net/html"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
@@ -15,11 +13,25 @@ import (
 // elements by id.
 func fromBrowser(t *testing.T, page string) (*dom.Document, map[string]dom.NodeID) {
 	t.Helper()
-	tree, err := html.Parse(strings.NewReader(page))
+	parsed, err := dom.ParseScripted(t.Context(), page, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := dom.FromBrowser(t.Context(), tree, nil)
+	places := make([]int, parsed.Len())
+	places[dom.Root] = -1
+	var nodes []dom.Source
+	for n := dom.Root + 1; int(n) < parsed.Len(); n++ {
+		s := dom.Source{Parent: places[parsed.Parent(n)], Name: parsed.Name(n), Attrs: parsed.Attrs(n)}
+		switch parsed.Kind(n) {
+		case dom.Text:
+			s.Text = parsed.Text(n)
+		case dom.Raw:
+			s.Text = parsed.RawText(n)
+		}
+		places[n] = len(nodes)
+		nodes = append(nodes, s)
+	}
+	doc, err := dom.FromBrowser(t.Context(), nodes, false, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

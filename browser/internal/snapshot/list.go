@@ -2,11 +2,10 @@ package snapshot
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/chromedp/cdproto/cdp"
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // The types of nodes in the protocol, as in the DOM standard.
@@ -17,19 +16,10 @@ const (
 	fragmentType = 11
 )
 
-// An item is an element or a text of a list.
-type item struct {
-	parent int32 // an earlier item of the list; -1 below the root
-	kind   int64
-	name   string // of an element, as the browser writes it
-	text   string
-	attrs  []html.Attribute
-	id     cdp.BackendNodeID
-}
-
 // A list has the nodes of one root in document order.
 type list struct {
-	items  []item
+	nodes  []dom.Source
+	ids    []cdp.BackendNodeID // of the elements among them, in order
 	frame  cdp.FrameID
 	url    string
 	quirks bool
@@ -38,65 +28,29 @@ type list struct {
 	host   cdp.BackendNodeID // there
 }
 
-// add adds an item and returns its index.
-func (l *list) add(it item) int32 {
-	l.items = append(l.items, it)
-	return int32(len(l.items) - 1)
+// element adds an element and returns its index.
+func (l *list) element(parent int, name string, attrs []dom.Attr, id cdp.BackendNodeID) int {
+	l.nodes = append(l.nodes, dom.Source{Parent: parent, Name: name, Attrs: attrs})
+	l.ids = append(l.ids, id)
+	return len(l.nodes) - 1
 }
 
-// tree makes a tree for package dom, and the numbers of its elements in order.
-func (l *list) tree() (top *html.Node, order []cdp.BackendNodeID) {
-	top = &html.Node{Type: html.DocumentNode}
-	if !l.quirks {
-		top.AppendChild(&html.Node{Type: html.DoctypeNode, Data: "html"})
-	}
-	nodes := make([]*html.Node, len(l.items))
-	for i := range l.items {
-		it := &l.items[i]
-		parent := top
-		if it.parent >= 0 {
-			parent = nodes[it.parent]
-		}
-		nodes[i] = it.node(parent)
-		parent.AppendChild(nodes[i])
-		if it.kind == elementType {
-			order = append(order, it.id)
-		}
-	}
-	return top, order
-}
-
-// node makes the node of an item below a parent.
-func (it *item) node(parent *html.Node) *html.Node {
-	if it.kind == textType {
-		return &html.Node{Type: html.TextNode, Data: it.text}
-	}
-	n := &html.Node{Type: html.ElementNode, Data: it.name, Attr: it.attrs}
-	lower := strings.ToLower(it.name)
-	switch {
-	case lower == "svg" || lower == "math":
-		n.Namespace = lower
-	case parent.Namespace != "" && parent.Data != "foreignObject":
-		n.Namespace = parent.Namespace
-	}
-	if n.Namespace == "" {
-		n.Data = lower
-	}
-	n.DataAtom = atom.Lookup([]byte(n.Data))
-	return n
+// text adds a text.
+func (l *list) text(parent int, text string) {
+	l.nodes = append(l.nodes, dom.Source{Parent: parent, Text: text})
 }
 
 // attributes makes attributes of names and values in turn. Of a name that comes twice the
 // first counts.
-func attributes(pairs []string) []html.Attribute {
+func attributes(pairs []string) []dom.Attr {
 	if len(pairs) < 2 {
 		return nil
 	}
-	attrs := make([]html.Attribute, 0, len(pairs)/2)
+	attrs := make([]dom.Attr, 0, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
 		key := pairs[i]
-		if !slices.ContainsFunc(attrs, func(a html.Attribute) bool { return a.Key == key }) {
-			attrs = append(attrs, html.Attribute{Key: key, Val: pairs[i+1]})
+		if !slices.ContainsFunc(attrs, func(a dom.Attr) bool { return a.Key == key }) {
+			attrs = append(attrs, dom.Attr{Key: key, Val: pairs[i+1]})
 		}
 	}
 	return attrs

@@ -107,16 +107,15 @@ func (t *tables) root(ctx context.Context, l *list, before []*Root) (*Root, erro
 	if err != nil {
 		at = nil
 	}
-	top, order := l.tree()
-	doc, err := dom.FromBrowser(ctx, top, at)
+	doc, err := dom.FromBrowser(ctx, l.nodes, l.quirks, at)
 	if err != nil {
 		return nil, err
 	}
 	r := &Root{Doc: doc, Frame: l.frame, Within: l.within, ids: make([]cdp.BackendNodeID, doc.Len())}
 	next := 0
-	for n := dom.Root + 1; int(n) < doc.Len() && next < len(order); n++ {
+	for n := dom.Root + 1; int(n) < doc.Len() && next < len(l.ids); n++ {
 		if doc.Kind(n) == dom.Element {
-			r.ids[n] = order[next]
+			r.ids[n] = l.ids[next]
 			next++
 		}
 	}

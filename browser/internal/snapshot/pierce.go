@@ -16,7 +16,7 @@ type piercer struct {
 type visit struct {
 	node   *cdp.Node
 	list   int
-	parent int32
+	parent int
 }
 
 // pierced returns the lists of a tree, those of hosts first. It does not recurse: pages may
@@ -42,7 +42,7 @@ func newList(root *cdp.Node, l list) list {
 }
 
 // below puts the children of a node on the stack.
-func (p *piercer) below(stack []visit, n *cdp.Node, list int, parent int32) []visit {
+func (p *piercer) below(stack []visit, n *cdp.Node, list int, parent int) []visit {
 	for i := len(n.Children) - 1; i >= 0; i-- {
 		p.texts[n.Children[i].BackendNodeID] = n.Children[i]
 		stack = append(stack, visit{n.Children[i], list, parent})
@@ -55,16 +55,16 @@ func (p *piercer) see(stack []visit, v visit) []visit {
 	n := v.node
 	switch n.NodeType {
 	case textType:
-		p.lists[v.list].add(item{parent: v.parent, kind: textType, text: n.NodeValue, id: n.BackendNodeID})
+		p.lists[v.list].text(v.parent, n.NodeValue)
 		return stack
 	case elementType:
 	default:
 		return stack
 	}
-	at := p.lists[v.list].add(item{parent: v.parent, kind: elementType, name: n.NodeName, attrs: attributes(n.Attributes), id: n.BackendNodeID})
+	at := p.lists[v.list].element(v.parent, n.NodeName, attributes(n.Attributes), n.BackendNodeID)
 	for _, slotted := range n.DistributedNodes {
 		if text := p.textOf(slotted.BackendNodeID); text != "" {
-			p.lists[v.list].add(item{parent: at, kind: textType, text: text})
+			p.lists[v.list].text(at, text)
 		}
 	}
 	stack = p.below(stack, n, v.list, at)

@@ -1,114 +1,127 @@
 package snapshot
 
 import (
-	"context"
-	"net/url"
+	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// A Reading is the document that a person sees, with frames and shadow roots in their
-// places.
-type Reading struct {
-	Doc         *dom.Document
-	HiddenChars int // characters of text that a person does not see; they are not in the document
+// HTML returns the page that a person sees, with frames and shadow roots in their places,
+// and how many characters of text were left out because the page hides them. With all, it
+// has all text.
+func (p *Page) HTML(all bool) (page string, hiddenChars int) {
+	b := &binder{tables: p.tables, all: all}
+	if !all {
+		b.sight = newSight(p.tables)
+	}
+	b.out.WriteString("<!DOCTYPE html>")
+	b.bind(0, 0)
+	return b.out.String(), b.hiddenChars
 }
 
-// Reading makes the document that a person sees. With hidden, it has all text.
-func (p *Page) Reading(ctx context.Context, hidden bool) (*Reading, error) {
-	at, err := url.Parse(p.URL)
-	if err != nil {
-		at = nil
-	}
-	b := &binder{tables: p.tables, all: hidden, sight: newSight(p.tables)}
-	top := &html.Node{Type: html.DocumentNode}
-	top.AppendChild(&html.Node{Type: html.DoctypeNode, Data: "html"})
-	b.bind(0, top, 0)
-	doc, err := dom.FromNode(ctx, top, at)
-	if err != nil {
-		return nil, err
-	}
-	return &Reading{Doc: doc, HiddenChars: b.hiddenChars}, nil
-}
-
-// A binder makes one tree of the documents of a snapshot.
+// A binder writes the documents of a snapshot as one page.
 type binder struct {
 	tables      *tables
 	sight       *sight
 	all         bool // also what is hidden
 	hiddenChars int
+	out         strings.Builder
 }
 
 // maxFrames is how deep frames are followed.
 const maxFrames = 8
 
-// bind adds the nodes of a document to a tree.
-func (b *binder) bind(index int, top *html.Node, depth int) {
+// bind writes a document. Depth counts the frames around it.
+func (b *binder) bind(index, depth int) {
 	d := &b.tables.docs[index]
-	nodes := make([]*html.Node, len(d.nodes))
-	if len(nodes) > 0 {
-		nodes[0] = top
-	}
+	names := make([]string, len(d.nodes)) // of the elements that were written
+	var open []int
 	for i := 1; i < len(d.nodes); i++ {
 		row := &d.nodes[i]
-		if row.parent < 0 || nodes[row.parent] == nil || row.pseudo {
+		for len(open) > 0 && open[len(open)-1] != int(row.parent) {
+			b.close(names[open[len(open)-1]])
+			open = open[:len(open)-1]
+		}
+		if row.pseudo || row.parent > 0 && names[row.parent] == "" {
 			continue
 		}
-		parent := nodes[row.parent]
 		switch row.kind {
 		case elementType:
-			nodes[i] = b.element(d, i, parent)
+			if names[i] = b.element(d, i, depth); names[i] == "" {
+				continue
+			}
+			open = append(open, i)
+			if row.content > 0 && row.content < len(b.tables.docs) && depth < maxFrames && (b.all || b.tables.drawn(row)) {
+				b.bind(row.content, depth+1)
+			}
 		case textType:
-			b.text(index, i, parent)
+			b.text(index, i, names[max(row.parent, 0)])
 		}
-		if nodes[i] != nil && row.content > 0 && row.content < len(b.tables.docs) && depth < maxFrames && (b.all || b.tables.drawn(row)) {
-			b.bind(row.content, nodes[i], depth+1)
-		}
+	}
+	for _, at := range slices.Backward(open) {
+		b.close(names[at])
 	}
 }
 
-// element adds an element, unless its attributes would show what the page hides.
-func (b *binder) element(d *document, i int, parent *html.Node) *html.Node {
+// close writes the end of an element.
+func (b *binder) close(name string) {
+	if !void[name] {
+		b.out.WriteString("</" + name + ">")
+	}
+}
+
+// void are the elements without an end.
+var void = map[string]bool{
+	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true, "img": true, "input": true,
+	"link": true, "meta": true, "source": true, "track": true, "wbr": true,
+}
+
+// element writes the start of an element, and returns its name. It is empty if the element
+// is left out with all that is in it.
+func (b *binder) element(d *document, i, depth int) string {
 	row := &d.nodes[i]
-	it := item{kind: elementType, name: b.tables.text(row.name), attrs: attributes(b.tables.pairs(d.attrs[i]))}
-	n := it.node(parent)
-	switch n.DataAtom {
+	name := strings.ToLower(b.tables.text(row.name))
+	attrs := attributes(b.tables.pairs(d.attrs[i]))
+	switch atom.Lookup([]byte(name)) {
 	case atom.Noscript, atom.Template:
-		return nil
+		return ""
 	case atom.Img, atom.Video, atom.Audio:
-		if !b.all && !b.tables.drawn(row) {
-			return nil
+		if !b.all && !b.tables.drawn(row) { // its texts would show
+			return ""
 		}
 		if src := b.tables.text(row.source); src != "" {
-			n.Attr = withSource(n.Attr, src)
+			attrs = withSource(attrs, src)
 		}
-	case atom.Iframe, atom.Frame, atom.Slot: // their content is here
-		n.Data, n.DataAtom = "div", atom.Div
-	case atom.Html, atom.Head, atom.Body:
-		if parent.Type != html.DocumentNode && parent.DataAtom != atom.Html { // of a frame
-			n.Data, n.DataAtom = "div", atom.Div
+	case atom.Iframe, atom.Frame, atom.Slot: // what they show is written here
+		name = "div"
+		attrs = slices.DeleteFunc(attrs, func(a dom.Attr) bool { return a.Key == "srcdoc" || a.Key == "src" })
+	case atom.Html, atom.Body:
+		if depth > 0 {
+			name = "div"
 		}
-	case atom.Link, atom.Meta, atom.Base, atom.Title:
-		if inFrame(parent) {
-			return nil
+	case atom.Head:
+		if depth > 0 {
+			return ""
 		}
 	}
-	parent.AppendChild(n)
-	return n
+	b.out.WriteString("<" + name)
+	for _, a := range attrs {
+		if !strings.ContainsAny(a.Key, " \t\r\n\f\"'>/=<") {
+			b.out.WriteString(" " + a.Key + `="` + html.EscapeString(a.Val) + `"`)
+		}
+	}
+	b.out.WriteString(">")
+	return name
 }
 
-// inFrame reports whether the head of a frame, which is not that of the page, is around a
-// node.
-func inFrame(n *html.Node) bool { return n.DataAtom == atom.Div }
-
 // withSource returns attributes with the picture that the browser chose.
-func withSource(attrs []html.Attribute, src string) []html.Attribute {
-	kept := []html.Attribute{{Key: "src", Val: src}}
+func withSource(attrs []dom.Attr, src string) []dom.Attr {
+	kept := []dom.Attr{{Key: "src", Val: src}}
 	for _, a := range attrs {
 		if a.Key != "src" && a.Key != "srcset" {
 			kept = append(kept, a)
@@ -117,19 +130,24 @@ func withSource(attrs []html.Attribute, src string) []html.Attribute {
 	return kept
 }
 
-// text adds a text, if a person sees it or if it is none.
-func (b *binder) text(doc, i int, parent *html.Node) {
+// text writes a text, if a person sees it or if it is none.
+func (b *binder) text(doc, i int, parent string) {
 	row := &b.tables.docs[doc].nodes[i]
 	text := b.tables.text(row.value)
-	switch parent.DataAtom {
-	case atom.Script, atom.Style, atom.Title, atom.Option, atom.Textarea:
+	switch parent {
+	case "script", "style":
+		if !strings.Contains(strings.ToLower(text), "</"+parent) {
+			b.out.WriteString(text)
+		}
+		return
+	case "title", "option", "textarea":
 	default:
-		if blank := strings.TrimSpace(text) == ""; !b.all && !blank && !b.sight.sees(doc, i) {
+		if !b.all && strings.TrimSpace(text) != "" && !b.sight.sees(doc, i) {
 			b.hiddenChars += utf8.RuneCountInString(strings.TrimSpace(text))
 			return
 		}
 	}
-	parent.AppendChild(&html.Node{Type: html.TextNode, Data: text})
+	b.out.WriteString(html.EscapeString(text))
 }
 
 // shownText returns the text that a person sees, with single spaces.

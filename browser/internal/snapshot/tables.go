@@ -224,7 +224,7 @@ func (t *tables) lists() []list {
 		if d.within < 0 && i > 0 {
 			l.within = 0 // a frame that is just being removed
 		}
-		places := make([]int32, len(d.nodes))
+		places := make([]int, len(d.nodes))
 		for j := range d.nodes {
 			places[j] = t.listed(&l, d, j, places)
 		}
@@ -233,23 +233,24 @@ func (t *tables) lists() []list {
 	return lists
 }
 
-// listed adds a node to a list, and returns its place, or -1 if it is left out.
-func (t *tables) listed(l *list, d *document, j int, places []int32) int32 {
+// leftOut is the place of a node that is not in a list.
+const leftOut = -2
+
+// listed adds a node to a list, and returns its place.
+func (t *tables) listed(l *list, d *document, j int, places []int) int {
 	n := &d.nodes[j]
-	parent := int32(-1)
+	parent := -1
 	if n.parent > 0 {
-		if parent = places[n.parent]; parent < 0 {
-			return -1
-		}
+		parent = places[n.parent]
 	}
 	switch {
-	case n.pseudo:
+	case parent == leftOut || n.pseudo:
 	case n.kind == elementType:
-		return l.add(item{parent: parent, kind: elementType, name: t.text(n.name), attrs: attributes(t.pairs(d.attrs[j])), id: n.id})
+		return l.element(parent, t.text(n.name), attributes(t.pairs(d.attrs[j])), n.id)
 	case n.kind == textType:
-		return l.add(item{parent: parent, kind: textType, text: t.text(n.value), id: n.id})
+		l.text(parent, t.text(n.value))
 	}
-	return -1
+	return leftOut
 }
 
 // pairs returns the names and values of attributes.
