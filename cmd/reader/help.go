@@ -14,6 +14,7 @@ Examples:
     reader page.html --front-matter -o note.md         with its metadata, into a file
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
+    reader page.html --format page -o nice.html        one file to read and to print; or epub
     reader inspect page.html -o report.html            what was kept and dropped, and why
     reader convert fragment.html                       all that it shows, nothing chosen
     reader links message.txt                           the links in a plain text
@@ -50,6 +51,8 @@ Examples:
     reader read page.html --selector 'main .post' --links reference
     reader read https://example.org/post --json | jq -r .title
     reader read page.html --explain | less -S
+    reader read https://example.org/post --format page --save-images -o post.html
+    reader read one.html two.html --format epub -o book.epub
     reader read http://localhost:8080/ --allow-private localhost`
 }
 
