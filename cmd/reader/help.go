@@ -15,6 +15,7 @@ Examples:
     reader page.html --front-matter -o note.md         with its metadata, into a file
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
+    reader page.html --format page -o nice.html        one file to read and to print; or epub
     reader inspect page.html -o report.html            what was kept and dropped, and why
     reader convert fragment.html                       all that it shows, nothing chosen
     reader links page.html                             the links of a page or a plain text
@@ -53,6 +54,8 @@ Examples:
     reader read https://example.org/fr --header 'Accept-Language: fr'
     reader read https://example.org/post -p published_at
     reader read page.html --explain | less -S
+    reader read https://example.org/post --format page --save-images -o post.html
+    reader read one.html two.html --format epub -o book.epub
     reader read http://localhost:8080/ --allow-private localhost`
 }
 
