@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
@@ -71,7 +70,7 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, pr
 		if len(p.hrefs) > 0 {
 			a.found = c.crawled.Links(*p.visit, p.Base, p.hrefs)
 		}
-		p.HTML, p.hrefs = "", nil
+		p.release()
 		a.page = p
 		return a
 	}
@@ -88,7 +87,7 @@ func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, er
 			var none R
 			return none, &source.TypeError{Kind: p.visit.Response.Kind}
 		}
-		return read(ctx, strings.NewReader(p.HTML), opts)
+		return read(ctx, p.reader(), opts)
 	}
 }
 
