@@ -36,7 +36,7 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 		}
 		return err
 	}
-	resp.take(ctx, body, limit)
+	resp.take(ctx, body, limit, res.ContentLength)
 	if o.Pictures && res.StatusCode < 400 {
 		if resp.Picture = pictureOf(resp.Body); resp.Picture != nil {
 			resp.Kind = Image
@@ -76,10 +76,17 @@ func (resp *Response) takeHead(res *http.Response) {
 	resp.Body = head.Bytes()
 }
 
+// maxHint is how many bytes are made ready for a body because its header says so. The
+// header may lie.
+const maxHint = 256 << 10
+
 // take reads the body up to its limit. It tries to read one byte more, to tell
-// whether the body is larger. Headers about the size are ignored.
-func (resp *Response) take(ctx context.Context, body io.Reader, limit int) {
+// whether the body is larger. The length that the server claims is only a hint.
+func (resp *Response) take(ctx context.Context, body io.Reader, limit int, claimed int64) {
 	var buf bytes.Buffer
+	if claimed > 0 {
+		buf.Grow(int(min(claimed, int64(limit), maxHint)) + bytes.MinRead)
+	}
 	_, err := buf.ReadFrom(io.LimitReader(body, int64(limit)+1))
 	resp.Body = buf.Bytes()
 	switch {

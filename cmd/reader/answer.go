@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
@@ -67,7 +66,8 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R) []
 				p.reason = crawl.Unsupported
 			}
 			a := failure(p.envelope(), it, err, p.reason)
-			a.page = p.light()
+			p.release()
+			a.page = p
 			return a
 		}
 		c.findLinks(&p)
@@ -75,7 +75,8 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R) []
 		if len(p.hrefs) > 0 {
 			a.found = c.crawled.Links(*p.visit, p.Base, p.hrefs)
 		}
-		a.page = p.light()
+		p.release()
+		a.page = p
 		return a
 	}
 }
@@ -91,7 +92,7 @@ func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, er
 			var none R
 			return none, &source.TypeError{Kind: p.visit.Response.Kind}
 		}
-		return read(ctx, strings.NewReader(p.HTML), opts)
+		return read(ctx, p.reader(), opts)
 	}
 }
 

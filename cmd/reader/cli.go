@@ -24,7 +24,7 @@ type commandLine struct {
 	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Print what one page says about itself: title, authors, dates and the rest."`
 	Nav     navCommand     `cmd:"" help:"Print the links around the content of one page."`
-	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
+	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives, folders, addresses or a site in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Cite    citeCommand    `cmd:"" help:"Print how one page is cited: author, title, site, date and address."`
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text or a page."`

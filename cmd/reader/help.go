@@ -21,6 +21,7 @@ Examples:
     reader links page.html                             the links of a page or a plain text
     reader actions https://example.org/login           what can be clicked and typed, with selectors
     reader batch crawl.warc.gz -o records.jsonl        many pages at once
+    reader batch --site https://example.org/           a whole site
     reader mcp                                         the tools for agents
     reader serve                                       all of it over HTTP
 
@@ -111,11 +112,12 @@ Examples:
 func (*batchCommand) Help() string {
 	return `The type of an input is found from what it holds. JSON lines, also in gzip, are records such as
 {"id": "a", "url": "https://example.org/post", "html": "<!doctype html>…"}: id is a string or a number and comes back unchanged,
-url may be left out, other fields are ignored. From web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses
+url may be left out, other fields are ignored. Without html, the page is fetched from url. From web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses
 are read; their id is WARC-Record-ID. From folders the files whose names end in .html, .htm or .xhtml are read; their id is the
-path.
+path. Lists of addresses, one a line, sitemaps, feeds and OPML lead to pages that are fetched; so does the address of a page or of such a
+list. --site fetches all pages of a site. Fetching obeys robots.txt, waits between two requests to a host, and longer if that is busy.
 
-The output has a record for each input record, in the same order, a line each. A record that could not be read has the field
+The output has a record for each input record, in the same order, a line each; pages that are fetched come when they arrive. A record that could not be read has the field
 error; the others go on, and the exit status is 1. Ctrl-C finishes the records that were begun. Memory is bounded: the records
 being worked on have at most --max-record bytes together.
 
@@ -135,6 +137,9 @@ Examples:
     reader batch crawl.warc.gz -o records.jsonl
     reader batch crawl.warc.gz -o records.jsonl --resume
     reader batch saved-pages/ --op meta | jq -r .title
+    reader batch addresses.txt -o records.jsonl --resume
+    reader batch https://example.org/sitemap.xml --warc kept.warc.gz -o records.jsonl
+    reader batch --site https://example.org/ --exclude /tags/ --max-pages 500 -o records.jsonl
     reader batch CC-MAIN-*.warc.gz --shard 2/8 --format text -o part-2.jsonl
     parallel --pipe --block 50M reader batch -q < pages.jsonl > records.jsonl`
 }

@@ -23,7 +23,7 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 	case p.visit != nil && c.crawled != nil:
 		res, err = c.readLinked(ctx, p, opts)
 	default:
-		res, err = reader.Read(ctx, strings.NewReader(p.HTML), opts)
+		res, err = reader.Read(ctx, p.reader(), opts)
 	}
 	if err != nil {
 		return nil, err
@@ -37,13 +37,13 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 
 // readLinked is reader.Read, and notes the links of the page. The page is parsed once.
 func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
-	text, err := enginput.Read(ctx, strings.NewReader(p.HTML), reader.DefaultMaxInput, p.ContentType)
+	text, err := enginput.Read(ctx, p.reader(), reader.DefaultMaxInput, p.ContentType)
 	if err != nil || sniff.JSON(text.Text, nil) || sniff.Plain(text.Text, nil) {
-		return reader.Read(ctx, strings.NewReader(p.HTML), opts)
+		return reader.Read(ctx, p.reader(), opts)
 	}
 	doc, err := dom.Parse(ctx, text.Text, p.Base)
 	if errors.Is(err, dom.ErrTooDeep) {
-		return reader.Read(ctx, strings.NewReader(p.HTML), opts)
+		return reader.Read(ctx, p.reader(), opts)
 	}
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (c *batchCommand) findLinks(p *page) {
 		return
 	}
 	ctx := context.Background()
-	text, err := enginput.Read(ctx, strings.NewReader(p.HTML), reader.DefaultMaxInput, p.ContentType)
+	text, err := enginput.Read(ctx, p.reader(), reader.DefaultMaxInput, p.ContentType)
 	if err != nil {
 		return // the operation has read it, so this does not happen
 	}

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
+	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
@@ -18,7 +20,7 @@ type page struct {
 	ID          json.RawMessage // a string, a number, or nil
 	URL         string
 	Base        *url.URL // URL, parsed; nil if it is empty or cannot be parsed
-	HTML        string
+	HTML        string   // empty if the page was fetched: see reader
 	ContentType string
 
 	visit       *crawl.Visit // nil if the page was not fetched
@@ -41,6 +43,22 @@ func (p *page) envelope() envelope {
 // comparison returns what the page's record says about its text and others.
 func (p *page) comparison() comparison {
 	return comparison{Fingerprint: p.fingerprint.String()}
+}
+
+// reader returns a reader of the page.
+func (p *page) reader() io.Reader {
+	if p.visit != nil {
+		return bytes.NewReader(p.visit.Response.Body)
+	}
+	return strings.NewReader(p.HTML)
+}
+
+// release lets go of what is large and not needed any more.
+func (p *page) release() {
+	p.HTML, p.hrefs = "", nil
+	if p.visit != nil && p.visit.Response != nil {
+		p.visit.Response.Body = nil
+	}
 }
 
 // isHTML reports whether the page is HTML. What does not come from a server is.
@@ -70,19 +88,13 @@ func pageOf(it input.Item) (page, error) {
 	return p, err
 }
 
-// light returns the page without its text and links, which may be long.
-func (p page) light() page {
-	p.HTML, p.hrefs = "", nil
-	return p
-}
-
 // visitedPage returns the page of an address that was fetched.
 func visitedPage(v *crawl.Visit) (page, error) {
 	p := page{ID: v.ID, URL: v.URL, visit: v, reason: v.Reason}
 	if v.Err != nil {
 		return p, v.Err
 	}
-	p.HTML, p.Base, p.ContentType = string(v.Response.Body), v.Response.FinalURL, v.Response.ContentType
+	p.Base, p.ContentType = v.Response.FinalURL, v.Response.ContentType
 	return p, nil
 }
 

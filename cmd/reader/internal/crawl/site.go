@@ -21,6 +21,7 @@ type Site struct {
 	hosts  map[string]bool
 	hrefs  [4096]uint64 // hashes of links that were met, each in its place
 	hashes maphash.Seed
+	known  func(origin, path string) bool // reports whether an address was found before; nil before the crawl
 	seeded bool
 	traps  traps
 }
@@ -66,6 +67,7 @@ func (c *Crawler) startSite() error {
 	if s == nil {
 		return nil
 	}
+	s.known = c.opts.Frontier.Knows
 	for _, top := range c.opts.Frontier.Tops() { // an earlier run was redirected there
 		if u := parse(top); u != nil {
 			s.open(u)
@@ -148,11 +150,19 @@ func (s *Site) news(origin, href string) bool {
 	case href == "" || href[0] == '#':
 		return false
 	case href[0] == '/' && !strings.HasPrefix(href, "//"):
-		href = origin + href
+		if s.known != nil && s.known(origin, href) {
+			return false
+		}
 	case !strings.Contains(href, "://"):
 		return true
+	default:
+		origin = ""
 	}
-	hash := max(maphash.String(s.hashes, href), 1)
+	var h maphash.Hash
+	h.SetSeed(s.hashes)
+	_, _ = h.WriteString(origin) // never fails
+	_, _ = h.WriteString(href)
+	hash := max(h.Sum64(), 1)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	place := &s.hrefs[hash%uint64(len(s.hrefs))]
