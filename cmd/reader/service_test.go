@@ -16,6 +16,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	problems "github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/internal/recordtest"
 )
 
@@ -339,5 +340,40 @@ func TestServeGuard(t *testing.T) {
 	}
 	if refused != len(addresses) {
 		t.Errorf("%d of %d records are refused", refused, len(addresses))
+	}
+}
+
+// TestServeDocument checks that docs/service.md names every field, path and reason.
+func TestServeDocument(t *testing.T) {
+	text, err := os.ReadFile("../../docs/service.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var document struct {
+		Paths      map[string]any
+		Components struct {
+			Schemas map[string]struct{ Properties map[string]any }
+		}
+	}
+	s := startService(t)
+	_, openAPI := s.ask(t, "GET", "/openapi.json", "")
+	if err := json.Unmarshal([]byte(openAPI), &document); err != nil {
+		t.Fatal(err)
+	}
+	names := problems.Reasons()
+	for path := range document.Paths {
+		names = append(names, path)
+	}
+	for name, schema := range document.Components.Schemas {
+		if strings.HasSuffix(name, "Input") {
+			for field := range schema.Properties {
+				names = append(names, field)
+			}
+		}
+	}
+	for _, name := range names {
+		if !strings.Contains(string(text), "`"+name+"`") {
+			t.Errorf("docs/service.md does not name %s", name)
+		}
 	}
 }

@@ -4,7 +4,9 @@
 // What comes when the queue is full is refused at once instead of waiting: a client
 // that is told to come back later is better off than one whose request gets old. Work
 // that was begun, such as a page that was fetched already, waits however long the queue
-// is. Everything is served in the order in which it came.
+// is. So does work of streams, which has turns of its own: a stream that always has work
+// takes every second turn, and no more. Otherwise everything is served in the order in
+// which it came.
 package queue
 
 import (
@@ -22,9 +24,11 @@ var ErrFull = errors.New("queue: full")
 type Queue struct {
 	slots, maxWaiting int
 
-	mu      sync.Mutex
-	running int
-	waiting list.List // of chan struct{}, which is closed when it is its turn
+	mu       sync.Mutex
+	running  int
+	waiting  list.List // of chan struct{}, which is closed when it is its turn
+	streams  list.List // the same, of streams
+	streamed bool      // the last turn that somebody waited for was that of a stream
 }
 
 // New returns a Queue in which at most slots callers work, and others are refused if
@@ -33,25 +37,29 @@ func New(slots, maxWaiting int) *Queue { return &Queue{slots: slots, maxWaiting:
 
 // Enter waits for a turn. It fails with ErrFull, at once, or with the error of ctx.
 // After it succeeds, the caller must call Leave.
-func (q *Queue) Enter(ctx context.Context) error { return q.enter(ctx, q.maxWaiting) }
+func (q *Queue) Enter(ctx context.Context) error { return q.enter(ctx, &q.waiting, q.maxWaiting) }
 
 // Return is Enter for work that was begun: it is never refused.
-func (q *Queue) Return(ctx context.Context) error { return q.enter(ctx, -1) }
+func (q *Queue) Return(ctx context.Context) error { return q.enter(ctx, &q.waiting, -1) }
 
-// enter waits for a turn. A negative bound is none.
-func (q *Queue) enter(ctx context.Context, most int) error {
+// Stream is Enter for the work of a stream: it is never refused, and others are not
+// refused because of it.
+func (q *Queue) Stream(ctx context.Context) error { return q.enter(ctx, &q.streams, -1) }
+
+// enter waits in a list for a turn. A negative bound is none.
+func (q *Queue) enter(ctx context.Context, waiting *list.List, most int) error {
 	q.mu.Lock()
 	if q.running < q.slots {
 		q.running++
 		q.mu.Unlock()
 		return nil
 	}
-	if most >= 0 && q.waiting.Len() >= most {
+	if most >= 0 && waiting.Len() >= most {
 		q.mu.Unlock()
 		return ErrFull
 	}
 	turn := make(chan struct{})
-	place := q.waiting.PushBack(turn)
+	place := waiting.PushBack(turn)
 	q.mu.Unlock()
 	select {
 	case <-turn:
@@ -64,7 +72,7 @@ func (q *Queue) enter(ctx context.Context, most int) error {
 	case <-turn: // meanwhile it was its turn: the next one has it
 		q.next()
 	default:
-		q.waiting.Remove(place)
+		waiting.Remove(place)
 	}
 	return ctx.Err()
 }
@@ -78,11 +86,17 @@ func (q *Queue) Leave() {
 
 // next gives a turn that ended to the first that waits. The caller holds the lock.
 func (q *Queue) next() {
-	if first := q.waiting.Front(); first != nil {
-		close(q.waiting.Remove(first).(chan struct{}))
+	from := &q.waiting
+	if q.streams.Len() > 0 && (q.waiting.Len() == 0 || !q.streamed) {
+		from = &q.streams
+	}
+	first := from.Front()
+	if first == nil {
+		q.running--
 		return
 	}
-	q.running--
+	q.streamed = from == &q.streams
+	close(from.Remove(first).(chan struct{}))
 }
 
 // Full reports whether Enter would refuse now.
@@ -96,5 +110,5 @@ func (q *Queue) Full() bool {
 func (q *Queue) Load() (running, waiting int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.running, q.waiting.Len()
+	return q.running, q.waiting.Len() + q.streams.Len()
 }

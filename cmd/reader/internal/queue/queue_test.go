@@ -70,6 +70,45 @@ func TestReturn(t *testing.T) {
 	}
 }
 
+// TestStream lets a stream have much to do: others are not refused, and have every second
+// turn.
+func TestStream(t *testing.T) {
+	q := queue.New(1, 2)
+	if err := q.Enter(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	order := make(chan string, 6)
+	wait := func(name string, enter func(context.Context) error) {
+		_, before := q.Load()
+		go func() {
+			if err := enter(t.Context()); err != nil {
+				t.Error(err)
+			}
+			order <- name
+			q.Leave()
+		}()
+		waitFor(q, before+1)
+	}
+	for range 4 {
+		wait("stream", q.Stream)
+	}
+	for range 2 {
+		if q.Full() {
+			t.Error("the queue is full because of a stream")
+		}
+		wait("other", q.Enter)
+	}
+	if !q.Full() {
+		t.Error("two wait, and the queue is not full")
+	}
+	q.Leave()
+	for i, want := range []string{"stream", "other", "stream", "other", "stream", "stream"} {
+		if got := <-order; got != want {
+			t.Errorf("turn %d is that of %s, want %s", i, got, want)
+		}
+	}
+}
+
 // TestGiveUp lets callers give up while others work, and counts.
 func TestGiveUp(t *testing.T) {
 	q := queue.New(2, 1000)

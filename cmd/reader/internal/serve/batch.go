@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"os"
 	"reflect"
 	"sync"
 	"time"
@@ -41,7 +42,9 @@ func (s *Server) serveBatch(c *call) error {
 	if err := control.EnableFullDuplex(); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
-	body := &patientBody{call: c, control: control}
+	ctx, cancel := context.WithCancel(c.request.Context())
+	defer cancel()
+	body := &patientBody{call: c, control: control, gone: cancel}
 	records, err := input.New(nil, body, input.Options{MaxRecord: window, Texts: texts})
 	if err != nil {
 		return err
@@ -50,7 +53,6 @@ func (s *Server) serveBatch(c *call) error {
 	c.Header().Set("Cache-Control", "no-store")
 	c.WriteHeader(http.StatusOK)
 	_ = control.Flush() // the client may wait for it before it sends
-	ctx := c.request.Context()
 	work := &pipeline.Pipeline[input.Item, []byte]{
 		Workers: s.Jobs, MaxItems: s.Jobs * itemsPerJob, MaxBytes: window,
 		Size: func(it input.Item) int { return it.Size },
@@ -82,6 +84,7 @@ func (s *Server) serveBatch(c *call) error {
 type patientBody struct {
 	call    *call
 	control *http.ResponseController
+	gone    func() // is called if the connection broke
 
 	mu            sync.Mutex
 	ended, closed bool
@@ -94,10 +97,13 @@ func (b *patientBody) Read(p []byte) (int, error) {
 	}
 	n, err := b.call.request.Body.Read(p)
 	b.call.received.Add(int64(n))
-	if err == io.EOF {
+	switch {
+	case err == io.EOF:
 		b.mu.Lock()
 		b.ended = true
 		b.mu.Unlock()
+	case err != nil && !errors.Is(err, os.ErrDeadlineExceeded):
+		b.gone()
 	}
 	return n, err
 }

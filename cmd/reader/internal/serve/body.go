@@ -28,12 +28,23 @@ func (s *Server) body(c *call, max int) ([]byte, error) {
 	if !s.hold(c, size) {
 		return nil, s.overloaded("the bodies of other requests take up the memory")
 	}
-	control := http.NewResponseController(c.ResponseWriter)
-	_ = control.SetReadDeadline(c.start.Add(bodyTime)) // a connection without deadlines has none
 	body, err := s.readBody(c, http.MaxBytesReader(c.ResponseWriter, r.Body, int64(max)), int(size))
 	c.received.Store(int64(len(body)))
-	_ = control.SetReadDeadline(time.Time{})
-	return body, bodyError(err, max)
+	if err != nil {
+		c.Header().Set("Connection", "close")
+		return nil, bodyError(err, max)
+	}
+	_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(time.Time{}) // there was one: see bound
+	return body, nil
+}
+
+// bound sets the time for the body of a request. It also holds if nobody reads the body:
+// net/http reads some of it before the next request, and would wait for a slow client
+// forever.
+func (c *call) bound() {
+	if c.request.ContentLength != 0 {
+		_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(c.start.Add(bodyTime)) // a connection without deadlines has none
+	}
 }
 
 // readBody reads to the end. It holds memory before it takes it.

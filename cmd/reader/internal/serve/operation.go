@@ -112,7 +112,7 @@ func (s *Server) work(ctx context.Context, in Input, do func() (*Answer, error))
 // Turn does something with a page when it is its turn. It is for batches, whose records
 // are never refused. It fails with the error of ctx.
 func (s *Server) Turn(ctx context.Context, do func()) error {
-	if err := s.queue.Return(ctx); err != nil {
+	if err := s.queue.Stream(ctx); err != nil {
 		return err
 	}
 	defer s.queue.Leave()

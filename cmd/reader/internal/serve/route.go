@@ -95,6 +95,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.finish(c)
 	defer s.catch(c)
 	s.setHeaders(c)
+	c.bound()
 	if err := s.admit(c); err != nil {
 		c.Header().Set("Connection", "close")
 		c.fail(s.problemOf(err))

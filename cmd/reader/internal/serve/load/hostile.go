@@ -89,8 +89,9 @@ func (b *bench) slowClients(s *server) (string, error) {
 	time.Sleep(time.Second)
 	samples := b.closed(s.address, 4, 50)
 	ended := 0
+	patience := time.Now().Add(time.Minute)
 	for _, c := range append(headers, bodies...) {
-		c.SetReadDeadline(time.Now().Add(40 * time.Second))
+		c.SetReadDeadline(patience)
 		if _, err := io.Copy(io.Discard, c); err == nil {
 			ended++
 		}

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"os/exec"
@@ -18,13 +17,13 @@ import (
 // A server is a running reader serve.
 type server struct {
 	cmd     *exec.Cmd
-	address string // http://127.0.0.1:1234
-	log     *os.File
+	address string     // http://127.0.0.1:1234
+	logged  chan int64 // gets the number of requests that it logged, when it ends
 }
 
 // start starts a service on a free port.
 func (b *bench) start(args ...string) (*server, error) {
-	s := &server{cmd: exec.Command(b.reader, append([]string{"serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...)...)}
+	s := &server{cmd: exec.Command(b.reader, append([]string{"serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...)...), logged: make(chan int64, 1)}
 	out, err := s.cmd.StderrPipe()
 	if err != nil {
 		return nil, err
@@ -43,7 +42,19 @@ func (b *bench) start(args ...string) (*server, error) {
 			break
 		}
 	}
-	go io.Copy(io.Discard, lines)
+	go func() {
+		n := int64(0)
+		for {
+			line, err := lines.ReadString('\n')
+			if err != nil {
+				s.logged <- n
+				return
+			}
+			if strings.Contains(line, `"msg":"request"`) {
+				n++
+			}
+		}
+	}()
 	return s, nil
 }
 
@@ -52,6 +63,8 @@ func (s *server) stop() error {
 	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		return err
 	}
+	requests := <-s.logged // before Wait, which closes the pipe
+	s.logged <- requests
 	return s.cmd.Wait()
 }
 
