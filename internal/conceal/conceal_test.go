@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -286,10 +285,8 @@ func TestFindBounded(t *testing.T) {
 		"weak rule": {"<style>#p .a{color:red}.a{" + strings.Repeat("color:red;", 100_000) + "}</style><div id=p>" + ps, false},
 		"colours":   {`<p style="color:` + strings.Repeat("light-dark(", 200_000) + `">x`, false},
 	} {
-		start := time.Now()
-		_, counts := remove(parse(t, tt.page))
-		if took := time.Since(start); took > 20*time.Second || counts.Undecided != tt.undecided {
-			t.Errorf("%s: %+v after %v", name, counts, took)
+		if _, counts := remove(parse(t, tt.page)); counts.Undecided != tt.undecided {
+			t.Errorf("%s: %+v", name, counts)
 		}
 	}
 }
