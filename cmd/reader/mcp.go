@@ -18,6 +18,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -43,12 +44,17 @@ type mcpCommand struct {
 	Robots       bool          `help:"Ask for robots.txt and honour it."`
 	Structured   string        `name:"structured-content" enum:"fields,full,none" default:"fields" help:"Structured content of answers beside their text: ${enum}. Full repeats the text in it, for clients that show nothing else, and lists output schemas."`
 	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
+	Browser      bool          `help:"Let agents open pages in a browser, and click and type there. Needs Chromium."`
+	Confirm      bool          `help:"With --browser: ask the person at the client before each action."`
+	Profile      string        `placeholder:"DIR" help:"With --browser: a directory in which cookies stay, such as those of a log-in; all sessions share it."`
+	NoSandbox    bool          `help:"With --browser: run the browser without its sandbox, which root needs."`
 	Verbose      bool          `short:"v" help:"Log what the server does to standard error."`
 }
 
 // Help ends the help of the command.
 func (*mcpCommand) Help() string {
 	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message and cite. An agent starts it
+(with --browser also open_page, click_element, input_text, press_key, wait_for, screenshot and close_session)
 with a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
@@ -71,6 +77,9 @@ func (c *mcpCommand) Validate() error {
 	}
 	if err := c.checkWeb(); err != nil {
 		return err
+	}
+	if !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "") {
+		return errors.New("--confirm, --no-sandbox, --profile: only make sense with --browser")
 	}
 	if c.HTTP == "" {
 		if c.HTTPHost != nil {
@@ -157,6 +166,10 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 		Form:    mcpserver.Structured(c.Structured),
 		Version: moduleVersion(),
 		Logger:  log,
+	}
+	if c.Browser {
+		config.Browser = &browser.Options{NoSandbox: c.NoSandbox, Profile: c.Profile, Downloads: c.SaveDir, Uploads: c.SaveDir}
+		config.Confirm = c.Confirm
 	}
 	if c.Robots {
 		product, _, _ := strings.Cut(c.UserAgent, "/")
