@@ -134,14 +134,20 @@ func TestBrowserTools(t *testing.T) {
 
 // TestConfirm: the person at the client is asked before an action.
 func TestConfirm(t *testing.T) {
+	for _, version := range versions {
+		t.Run(version, func(t *testing.T) { testConfirm(t, version) })
+	}
+}
+
+func testConfirm(t *testing.T, version string) {
 	server, site := liveWorld(t, true)
-	silent := overLines(server, versions[0])(t, nil)
+	silent := overLines(server, version)(t, nil)
 	if res, err := silent.CallTool(t.Context(), &mcp.CallToolParams{Name: "open_page", Arguments: args{"url": site}}); err != nil || !res.IsError {
 		t.Errorf("a client that cannot ask opened a page: %v", err)
 	}
 	var asked []string
 	answer := "accept"
-	asking := overLines(server, versions[0])(t, &mcp.ClientOptions{ElicitationHandler: func(_ context.Context, req *mcp.ElicitRequest) (*mcp.ElicitResult, error) {
+	asking := overLines(server, version)(t, &mcp.ClientOptions{ElicitationHandler: func(_ context.Context, req *mcp.ElicitRequest) (*mcp.ElicitResult, error) {
 		asked = append(asked, req.Params.Message)
 		return &mcp.ElicitResult{Action: answer}, nil
 	}})

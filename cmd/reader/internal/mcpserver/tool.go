@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -59,12 +60,15 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		defer context.AfterFunc(s.life, cancel)()
 		ctx, stop := s.report(ctx, req)
 		defer stop()
-		ctx = context.WithValue(ctx, clientKey{}, req.Session)
+		ctx = context.WithValue(ctx, requestKey{}, req)
 		in, err := decode[In](req.Params.Arguments)
 		if err != nil {
 			return failure(err), nil
 		}
 		answer, err := s.attempt(ctx, tool.Name, func() (*answer, error) { return run(ctx, in) })
+		if q, ok := errors.AsType[*question](err); ok {
+			return &mcp.CallToolResult{InputRequests: q.request()}, nil
+		}
 		if err != nil {
 			return failure(err), nil
 		}
