@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -29,7 +30,7 @@ type answerLine struct {
 }
 
 // answers returns the answerFunc of --op.
-func (c *batchCommand) answers() answerFunc {
+func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 	switch c.Op {
 	case "convert":
 		return perPage(c, reader.Convert, c.convertLine)
@@ -42,7 +43,30 @@ func (c *batchCommand) answers() answerFunc {
 	case opCheckURL:
 		return answerCheckURL
 	}
+	if r != nil {
+		return c.answerShown(r)
+	}
 	return perPage(c, reader.Read, c.readLine)
+}
+
+// answerShown is the answerFunc of --op read with --render. A page that cannot be shown is
+// read as it came.
+func (c *batchCommand) answerShown(r *rendering.Renderer) answerFunc {
+	return func(it input.Item) answerLine {
+		p, err := pageOf(it)
+		var res *reader.Result
+		if err == nil {
+			res, err = readPage(p, c.options(), reader.Read)
+		}
+		if err == nil && p.Base != nil && c.wants(res) {
+			if shown, showErr := r.Show(context.Background(), p.URL); showErr == nil {
+				p.HTML, p.ContentType, p.rendered = string(shown.Response.Body), shown.Response.ContentType, true
+				p.Base = shown.Response.FinalURL
+				res, err = readPage(p, c.options(), reader.Read)
+			}
+		}
+		return answerLine{c.readLine(p, res, problem(it, err)), err != nil}
+	}
 }
 
 // perPage returns an answerFunc for pages: read works on a page, and line writes

@@ -32,6 +32,10 @@ type batchCommand struct {
 	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
 	MaxRecord int         `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
+	renderFlags
+	Tabs          int      `placeholder:"N" default:"4" help:"With --render: pages to show at the same time."`
+	RenderPrivate []string `placeholder:"HOST" help:"With --render: private host, address or range that the browser may reach; may be repeated."`
+
 	outputFlags
 	actionFlags
 	linkFlags
@@ -58,7 +62,11 @@ func (c *batchCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	return c.run(ctx, std, c.answers())
+	r := c.renderer(c.RenderPrivate, c.Tabs)
+	if r == nil {
+		return c.run(ctx, std, c.answers(nil))
+	}
+	return errors.Join(c.run(ctx, std, c.answers(r)), r.Close())
 }
 
 // run answers every record.

@@ -46,6 +46,7 @@ type mcpCommand struct {
 	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
 	Browser      bool          `help:"Let agents open pages in a browser, and click and type there. Needs Chromium."`
 	Confirm      bool          `help:"With --browser: ask the person at the client before each action."`
+	Render       string        `enum:"auto,always,never" default:"auto" help:"With --browser: which pages web_fetch shows in the browser before it reads them: ${enum}. Auto: those that need scripts."`
 	Profile      string        `placeholder:"DIR" help:"With --browser: a directory in which cookies stay, such as those of a log-in; all sessions share it."`
 	NoSandbox    bool          `help:"With --browser: run the browser without its sandbox, which root needs."`
 	Verbose      bool          `short:"v" help:"Log what the server does to standard error."`
@@ -169,7 +170,7 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 	}
 	if c.Browser {
 		config.Browser = &browser.Options{NoSandbox: c.NoSandbox, Profile: c.Profile, Downloads: c.SaveDir, Uploads: c.SaveDir}
-		config.Confirm = c.Confirm
+		config.Confirm, config.Render = c.Confirm, c.Render
 	}
 	if c.Robots {
 		product, _, _ := strings.Cut(c.UserAgent, "/")

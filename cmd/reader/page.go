@@ -17,10 +17,13 @@ type page struct {
 	Base        *url.URL // URL, parsed; nil if it is empty or cannot be parsed
 	HTML        string
 	ContentType string
+	rendered    bool // it is as a browser shows it
 }
 
 // envelope returns the envelope of the page's record.
-func (p *page) envelope() envelope { return envelope{ID: p.ID, URL: p.URL} }
+func (p *page) envelope() envelope {
+	return envelope{ID: p.ID, URL: p.URL, Rendered: p.rendered}
+}
 
 // pageOf returns the page of an input record. If that fails, the page has what
 // could be read, so that the answer can name its id.

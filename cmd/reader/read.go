@@ -21,6 +21,7 @@ type readCommand struct {
 	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
 
 	pageFlags
+	renderFlags
 	outputFlags
 	outFlag
 }
@@ -43,7 +44,7 @@ func (c *readCommand) Run(std *streams) error {
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched
 	}
-	res, err := c.read(std, p)
+	p, res, err := c.readShown(std, p)
 	if err != nil {
 		return err
 	}
@@ -59,6 +60,20 @@ func (c *readCommand) Run(std *streams) error {
 		return statusError(exitNotReadable)
 	}
 	return nil
+}
+
+// readShown reads a page, as a browser shows it if that is wanted.
+func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *reader.Result, error) {
+	res, err := c.read(std, p)
+	if err != nil || p.Response == nil || p.Kind != fetch.HTML || !c.wants(res) {
+		return p, res, err
+	}
+	shown, err := c.shown(std, p, c.AllowPrivate)
+	if err != nil {
+		return nil, nil, err
+	}
+	res, err = c.read(std, shown)
+	return shown, res, err
 }
 
 func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error) {

@@ -13,7 +13,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // live are the sessions of a real browser, which starts with the first of them.
@@ -23,6 +25,27 @@ type live struct {
 
 	mu      sync.Mutex
 	browser *browser.Browser
+}
+
+// newLive returns the sessions of a server, and has web_fetch show pages in their browser.
+// What the browser reaches is what web_fetch reaches.
+func newLive(c *Config) *live {
+	l := &live{opts: *c.Browser, confirm: c.Confirm}
+	requests := &c.Web.Requests
+	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: c.Web.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
+	if c.Render == rendering.Never {
+		return l
+	}
+	renderer := rendering.Over(l.start, rendering.DefaultTabs)
+	c.Web.RenderAlways = c.Render == rendering.Always
+	c.Web.Render = func(ctx context.Context, url string) (*webfetch.Rendered, error) {
+		p, err := renderer.Show(ctx, url)
+		if err != nil {
+			return nil, err
+		}
+		return &webfetch.Rendered{Response: p.Response, HiddenChars: p.HiddenChars}, nil
+	}
+	return l
 }
 
 // start returns the browser.

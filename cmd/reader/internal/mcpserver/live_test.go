@@ -59,6 +59,11 @@ func liveWorld(t *testing.T, confirm bool) (*mcpserver.Server, string) {
 			fmt.Fprintf(w, "<!doctype html><title>Results</title><main><h1>Results</h1><p>What is known about %s, told at some length in a paragraph that is worth reading.</p></main>", r.FormValue("q"))
 			return
 		}
+		if r.URL.Path == "/shell" {
+			fmt.Fprint(w, `<!doctype html><title>Shell</title><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript>
+<script>document.getElementById('root').innerHTML='<h1>Filled</h1><p>'+'Words that only a browser shows, since a script writes them into the page. '.repeat(8)+'</p>'</script>`)
+			return
+		}
 		fmt.Fprint(w, `<!doctype html><title>Shop</title><form action=/results><input name=q type=search aria-label=Search></form>
 <div id=app></div><button class=x>One</button><button class=x>Two</button><select id=s aria-label=Size><option>Small<option>Large</select>
 <script>app.innerHTML='<h1>Lamps</h1><p>A paragraph about lamps that a script wrote, long enough to be worth reading for everybody.</p><p style="display:none">Secret words.</p>'</script>`)
@@ -102,6 +107,7 @@ func TestBrowserTools(t *testing.T) {
 		want  string
 		fails bool
 	}{
+		{"web_fetch", args{"url": site + "/shell"}, "Words that only a browser shows", false},
 		{"extract_content", with(args{}), "A paragraph about lamps", false},
 		{"extract_content", with(args{"selector": "#app h1"}), "Lamps", false},
 		{"extract_interactable", with(args{}), `search "Search"`, false},
@@ -126,7 +132,7 @@ func TestBrowserTools(t *testing.T) {
 		if res.IsError != step.fails || !strings.Contains(got, step.want) || strings.Contains(got, "Secret") {
 			t.Errorf("%s %v: error %v\n%s\nwant %q", step.tool, step.args, res.IsError, got, step.want)
 		}
-		if step.tool != "extract_content" && step.tool != "extract_interactable" && len(got) > 600 {
+		if step.tool != "web_fetch" && step.tool != "extract_content" && step.tool != "extract_interactable" && len(got) > 600 {
 			t.Errorf("%s: an answer of %d bytes", step.tool, len(got))
 		}
 	}

@@ -41,6 +41,7 @@ type Config struct {
 	// of Web count for what it reaches.
 	Browser *browser.Options
 	Confirm bool         // people are asked before the browser acts
+	Render  string       // which pages web_fetch shows in it: see package rendering; empty means auto
 	Logger  *slog.Logger // for what clients are not told; nil means no log
 }
 
@@ -89,6 +90,9 @@ func New(config *Config) (*Server, error) {
 		s.maxText = max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)
 	}
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
+	if c.Browser != nil {
+		s.live = newLive(&c)
+	}
 	var err error
 	if s.web, err = webfetch.New(&c.Web); err != nil {
 		return nil, err
@@ -98,10 +102,6 @@ func New(config *Config) (*Server, error) {
 		if s.shelf, err = newShelf(c.SaveDir); err != nil {
 			return nil, fmt.Errorf("mcpserver: directory for pages: %w", err)
 		}
-	}
-	if c.Browser != nil {
-		s.live = &live{opts: *c.Browser, confirm: c.Confirm}
-		s.live.opts.Fetch = &fetch.Options{HTTPSOnly: c.Web.Requests.HTTPSOnly, AllowHosts: c.Web.AllowHosts, Resolver: c.Web.Requests.Resolver, Dial: c.Web.Requests.Dial}
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.mcp = mcp.NewServer(

@@ -43,6 +43,7 @@ var resultFields = map[string]string{
 	"details":         "With details: canonical address, image, icon and feeds.",
 	"picture":         "Of an image: type and size.",
 	"retry_after":     "Seconds that the server asks to wait.",
+	"rendered":        "The page was read as a browser shows it, after its scripts ran.",
 	"cached":          "The page is from the cache.",
 	"fetched_at":      "RFC 3339.",
 	"took_ms":         "Milliseconds.",

@@ -48,6 +48,7 @@ type Page struct {
 	Selector    Selector        // the elements that are read
 	Response    *fetch.Response // nil unless the page was fetched
 	Kept        bool            // it comes from the cache
+	Rendered    bool            // it is as a browser shows it
 }
 
 // IsURL reports whether a name is a URL and not the name of a file. A URL may have any
