@@ -50,6 +50,7 @@ type Result struct {
 	Details        *Details   `json:"details,omitempty"` // with Input.Details
 	Picture        *Picture   `json:"picture,omitempty"` // if the address is that of an image
 	RetryAfter     int        `json:"retry_after"`
+	Rendered       bool       `json:"rendered,omitempty"` // read as a browser shows it
 	Cached         bool       `json:"cached"`
 	FetchedAt      string     `json:"fetched_at"` // RFC 3339, in UTC
 	TookMS         int64      `json:"took_ms"`

@@ -31,6 +31,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -73,9 +74,21 @@ type Config struct {
 	// Result says that the fetch was declined; if it fails, so does the call.
 	Confirm func(ctx context.Context, url string) (bool, error)
 
+	// Render, if set, shows a page in a browser, and returns it as the scripts of the page
+	// made it. It is called for pages that need scripts to show anything; with
+	// RenderAlways, for all HTML. If it fails, the page is read as it came.
+	Render       func(ctx context.Context, url string) (*Rendered, error)
+	RenderAlways bool
+
 	// Requests has the other options of requests: a proxy, robots.txt, a resolver.
 	// The fields above override those of the same name.
 	Requests fetch.Options
+}
+
+// A Rendered is a page as a browser shows it.
+type Rendered struct {
+	Response    *fetch.Response // the page that the browser shows; HTML
+	HiddenChars int             // characters of text that it hides from people, which are left out
 }
 
 // A Tool fetches pages. It is safe for concurrent use, and calls share its
@@ -307,5 +320,29 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return read(ctx, resp, q)
+	if r, err = read(ctx, resp, q); err != nil {
+		return nil, err
+	}
+	return t.render(ctx, r, resp, q)
+}
+
+// render reads a page as a browser shows it, if the page needs that.
+func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *query) (*reading, error) {
+	if t.config.Render == nil || resp.Kind != fetch.HTML || !t.config.RenderAlways && r.reason != fallback.NeedsJavaScript.String() {
+		return r, nil
+	}
+	shown, err := t.config.Render(ctx, resp.FinalURL.String())
+	if err != nil {
+		r.warn("the page could not be shown in a browser: it is read as it came")
+		return r, nil
+	}
+	live := *q
+	live.hidden = true // the browser judged it already
+	rendered, err := read(ctx, shown.Response, &live)
+	if err != nil {
+		return nil, err
+	}
+	rendered.head.Rendered = true
+	rendered.head.Removed.HiddenChars += shown.HiddenChars
+	return rendered, nil
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/meta"
 )
@@ -36,7 +37,7 @@ type answerLine struct {
 }
 
 // answers returns the answerFunc of --op.
-func (c *batchCommand) answers() answerFunc {
+func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 	switch c.Op {
 	case "convert":
 		return perPage(c, engine(reader.Convert), c.convertLine)
@@ -49,7 +50,27 @@ func (c *batchCommand) answers() answerFunc {
 	case opCheckURL:
 		return answerCheckURL
 	}
+	if r != nil {
+		return perPage(c, c.readShown(r), c.readLine)
+	}
 	return perPage(c, c.readAny, c.readLine)
+}
+
+// readShown is readAny with --render. A page that cannot be shown is read as it came.
+func (c *batchCommand) readShown(r *rendering.Renderer) pageFunc[*reader.Result] {
+	return func(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
+		res, err := c.readAny(ctx, p, opts)
+		if err != nil || p.Base == nil || !c.wants(res) {
+			return res, err
+		}
+		shown, failed := r.Show(ctx, p.URL)
+		if failed != nil {
+			return res, nil
+		}
+		p.show(shown.Response)
+		opts.URL, opts.ContentType = p.Base, p.ContentType
+		return c.readAny(ctx, p, opts)
+	}
 }
 
 // perPage returns an answerFunc for pages: read works on a page, and line writes

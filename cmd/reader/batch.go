@@ -35,6 +35,9 @@ type batchCommand struct {
 
 	filterFlags
 	crawlFlags
+	renderFlags
+	Tabs int `placeholder:"N" default:"4" help:"With --render: pages to show at the same time."`
+
 	outputFlags
 	actionFlags
 	linkFlags
@@ -65,7 +68,11 @@ func (c *batchCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	return c.run(ctx, std, c.answers())
+	r := c.renderer(c.AllowPrivate, c.Tabs)
+	if r == nil {
+		return c.run(ctx, std, c.answers(nil))
+	}
+	return errors.Join(c.run(ctx, std, c.answers(r)), r.Close())
 }
 
 // run answers every record.

@@ -30,6 +30,7 @@ type commandLine struct {
 	Links   linksCommand   `cmd:"" help:"Find the links in a plain text or a page."`
 	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
+	Browse  browseCommand  `cmd:"" help:"Open a page in a browser, and list, click, type and read there, line by line."`
 	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
 
 	Serve serveCommand `cmd:"" help:"Serve pages over HTTP: an API, the server for agents, and a page to try it out."`

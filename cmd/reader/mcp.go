@@ -17,6 +17,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -47,12 +48,18 @@ type agentFlags struct {
 	Robots       bool          `help:"Ask for robots.txt and honour it."`
 	Structured   string        `name:"structured-content" enum:"fields,full,none" default:"fields" help:"Structured content of answers beside their text: ${enum}. Full repeats the text in it, for clients that show nothing else, and lists output schemas."`
 	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
+	Browser      bool          `help:"Let agents open pages in a browser, and click and type there. Needs Chromium."`
+	Confirm      bool          `help:"With --browser: ask the person at the client before each action."`
+	Render       string        `enum:"auto,always,never" default:"auto" help:"With --browser: which pages web_fetch shows in the browser before it reads them: ${enum}. Auto: those that need scripts."`
+	Profile      string        `placeholder:"DIR" help:"With --browser: a directory in which cookies stay, such as those of a log-in; all sessions share it."`
+	NoSandbox    bool          `help:"With --browser: run the browser without its sandbox, which root needs."`
 	Verbose      bool          `short:"v" help:"Log what the server does to standard error."`
 }
 
 // Help ends the help of the command.
 func (*mcpCommand) Help() string {
 	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message and cite. An agent starts it
+(with --browser also open_page, click_element, input_text, press_key, wait_for, screenshot and close_session)
 with a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
@@ -75,6 +82,9 @@ func (c *mcpCommand) Validate() error {
 	}
 	if err := c.checkWeb(); err != nil {
 		return err
+	}
+	if !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "") {
+		return errors.New("--confirm, --no-sandbox, --profile: only make sense with --browser")
 	}
 	if c.HTTP == "" {
 		if c.HTTPHost != nil {
@@ -144,7 +154,7 @@ func (c *mcpCommand) Run(std *streams) error {
 
 // config returns the configuration that the flags ask for.
 func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
-	return &mcpserver.Config{
+	config := &mcpserver.Config{
 		Web: webfetch.Config{
 			MaxChars:     c.MaxChars,
 			MaxCharsCap:  c.MaxCharsCap,
@@ -162,6 +172,11 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 		Version: moduleVersion(),
 		Logger:  log,
 	}
+	if c.Browser {
+		config.Browser = &browser.Options{NoSandbox: c.NoSandbox, Profile: c.Profile, Downloads: c.SaveDir, Uploads: c.SaveDir}
+		config.Confirm, config.Render = c.Confirm, c.Render
+	}
+	return config
 }
 
 // none returns -1 for zero. A flag that is zero means none, but in a configuration

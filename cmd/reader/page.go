@@ -26,6 +26,7 @@ type page struct {
 	visit       *crawl.Visit // nil if the page was not fetched
 	reason      crawl.Reason // why it could not be fetched, or is no page
 	fingerprint simhash.Fingerprint
+	rendered    bool     // it is as a browser shows it
 	hrefs       []string // its links, of a page of a site
 	readable    bool
 	language    string
@@ -33,7 +34,7 @@ type page struct {
 
 // envelope returns the envelope of the page's record.
 func (p *page) envelope() envelope {
-	e := envelope{ID: p.ID, URL: p.URL}
+	e := envelope{ID: p.ID, URL: p.URL, Rendered: p.rendered}
 	if p.visit != nil && p.visit.Response != nil {
 		e.FinalURL = p.visit.Response.FinalURL.String()
 	}
@@ -51,6 +52,14 @@ func (p *page) reader() io.Reader {
 		return bytes.NewReader(p.visit.Response.Body)
 	}
 	return strings.NewReader(p.HTML)
+}
+
+// show makes the page what a browser shows.
+func (p *page) show(resp *fetch.Response) {
+	if p.visit != nil {
+		p.visit.Response = resp
+	}
+	p.HTML, p.Base, p.ContentType, p.rendered = string(resp.Body), resp.FinalURL, resp.ContentType, true
 }
 
 // release lets go of what is large and not needed any more.

@@ -24,6 +24,7 @@ type readCommand struct {
 	pageFlags
 	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, with --format epub: the chapters of a book."`
 	excludeFlag
+	renderFlags
 	outputFlags
 	editionFlags
 	screenFlags
@@ -70,7 +71,7 @@ func (c *readCommand) Run(std *streams) error {
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched
 	}
-	res, err := c.read(std, p)
+	p, res, err := c.readShown(std, p)
 	if err != nil {
 		return err
 	}
@@ -86,6 +87,20 @@ func (c *readCommand) Run(std *streams) error {
 		return statusError(exitNotReadable)
 	}
 	return nil
+}
+
+// readShown reads a page, as a browser shows it if that is wanted.
+func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *reader.Result, error) {
+	res, err := c.read(std, p)
+	if err != nil || p.Response == nil || p.Kind != fetch.HTML || !c.wants(res) {
+		return p, res, err
+	}
+	shown, err := c.shown(std, p, c.AllowPrivate)
+	if err != nil {
+		return nil, nil, err
+	}
+	res, err = c.read(std, shown)
+	return shown, res, err
 }
 
 func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error) {

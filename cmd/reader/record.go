@@ -16,6 +16,7 @@ type envelope struct {
 	ID       json.RawMessage `json:"id"` // as in the input; null if that had none
 	URL      string          `json:"url"`
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
+	Rendered bool            `json:"rendered,omitempty"`  // it was read as a browser shows it
 }
 
 // A comparison is what batch says about a page that was compared with others.
@@ -30,7 +31,7 @@ func (e *envelope) setID(id json.RawMessage) { e.ID = id }
 
 // envelopeOf returns the envelope of one page that a command got.
 func envelopeOf(p *source.Page) envelope {
-	e := envelope{URL: p.Asked}
+	e := envelope{URL: p.Asked, Rendered: p.Rendered}
 	if p.Response != nil {
 		e.FinalURL = p.Response.FinalURL.String()
 	}

@@ -60,7 +60,7 @@ Notices above the text say what kind of page it is, how sure the choice of the c
 		if err != nil {
 			return nil, err
 		}
-		return &answer{res.Text(), res, newPageFields(res)}, nil
+		return &answer{text: res.Text(), data: res, fields: newPageFields(res)}, nil
 	})
 }
 

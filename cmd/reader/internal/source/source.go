@@ -55,6 +55,7 @@ type Page struct {
 	Exclude     Selector        // elements that are not read; zero means none
 	Response    *fetch.Response // nil unless the page was fetched
 	Kept        bool            // it comes from the cache
+	Rendered    bool            // it is as a browser shows it
 }
 
 // IsURL reports whether a name is a URL and not the name of a file. A URL may have any
