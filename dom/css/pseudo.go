@@ -163,7 +163,9 @@ var doubtfulStates = map[string][]simple{
 }
 
 // isNever reports whether a pseudo-class without arguments certainly matches nothing.
-func isNever(name string) bool { return len(name) > 3 && states[name] && name != "host" && doubtfulStates[name] == nil }
+func isNever(name string) bool {
+	return len(name) > 3 && states[name] && name != "host" && doubtfulStates[name] == nil
+}
 
 var neverMatches = []simple{{kind: never}}
 
