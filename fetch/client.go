@@ -121,7 +121,7 @@ func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *
 	resp.FinalURL = t.url
 	resp.fill(res)
 	c.opts.Limiter.noteRest(t.host, res.StatusCode, resp.RetryAfter)
-	return nil, resp.read(ctx, res, c.opts.MaxBody)
+	return nil, resp.read(ctx, res, c.opts)
 }
 
 func (c *client) send(ctx context.Context, t *target, headers http.Header) (*http.Response, error) {
