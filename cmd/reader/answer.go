@@ -8,7 +8,10 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // The operations of batch that other files refer to.
@@ -32,27 +35,27 @@ type answerLine struct {
 func (c *batchCommand) answers() answerFunc {
 	switch c.Op {
 	case "convert":
-		return perPage(c, reader.Convert, c.convertLine)
+		return perPage(c, reader.Convert, convertPDF, c.convertLine)
 	case "meta":
-		return perPage(c, reader.About, c.metaLine)
+		return perPage(c, reader.About, pdfreader.About, c.metaLine)
 	case opActions:
-		return perPage(c, c.findActions, c.actionsLine)
+		return perPage(c, c.findActions, nil, c.actionsLine)
 	case opLinks:
 		return c.answerLinks()
 	case opCheckURL:
 		return answerCheckURL
 	}
-	return perPage(c, reader.Read, c.readLine)
+	return perPage(c, reader.Read, pdfreader.Read, c.readLine)
 }
 
-// perPage returns an answerFunc for pages: read works on a page, and line writes
-// the record of its result, or of the problem.
-func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, problem string) []byte) answerFunc {
+// perPage returns an answerFunc for pages: read works on a page, readPDF on a PDF file,
+// unless it is nil, and line writes the record of the result, or of the problem.
+func perPage[R any](c *batchCommand, read pageFunc[R], readPDF pdfFunc[R], line func(p page, r R, problem string) []byte) answerFunc {
 	return func(it input.Item) answerLine {
 		var r R
 		p, err := pageOf(it)
 		if err == nil {
-			r, err = readPage(p, c.options(), read)
+			r, err = readPage(p, c.options(), read, readPDF)
 		}
 		return answerLine{line(p, r, problem(it, err)), err != nil}
 	}
@@ -61,9 +64,20 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R, pr
 // A pageFunc works on a page, as reader.Read does.
 type pageFunc[R any] func(context.Context, io.Reader, *reader.Options) (R, error)
 
+// A pdfFunc works on a PDF file, as pdfreader.Read does.
+type pdfFunc[R any] func(context.Context, []byte, *pdfreader.Options) (R, error)
+
+// convertPDF reads a PDF file. As with reader.Convert, there is no bound by default.
+func convertPDF(ctx context.Context, file []byte, opts *pdfreader.Options) (*reader.Result, error) {
+	if opts.MaxChars == 0 {
+		opts.MaxChars = -1
+	}
+	return pdfreader.Read(ctx, file, opts)
+}
+
 // readPage works on one page. The engine should not panic, but a panic must not
 // end the rest of the batch.
-func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err error) {
+func readPage[R any](p page, opts *reader.Options, read pageFunc[R], readPDF pdfFunc[R]) (r R, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			var none R
@@ -71,6 +85,12 @@ func readPage[R any](p page, opts *reader.Options, read pageFunc[R]) (r R, err e
 		}
 	}()
 	opts.URL, opts.ContentType = p.Base, p.ContentType
+	switch {
+	case p.PDF != nil && readPDF == nil:
+		return r, &source.TypeError{Kind: fetch.File}
+	case p.PDF != nil:
+		return readPDF(context.Background(), p.PDF, &pdfreader.Options{Options: *opts})
+	}
 	return read(context.Background(), strings.NewReader(p.HTML), opts)
 }
 

@@ -14,6 +14,7 @@ require (
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/seed31bcff99/reader v0.0.0
+	github.com/seed31bcff99/reader/pdf v0.0.0
 	github.com/yuin/goldmark v1.8.7
 	golang.org/x/net v0.62.0
 	golang.org/x/term v0.47.0
@@ -37,3 +38,5 @@ require (
 // who work here, this line to everyone who builds the module by itself. It goes
 // when the engine has its first tag and the line above can name it.
 replace github.com/seed31bcff99/reader => ../..
+
+replace github.com/seed31bcff99/reader/pdf => ../../pdf

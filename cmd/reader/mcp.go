@@ -151,6 +151,7 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 			CacheTTL:     none(c.CacheTTL),
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
+			Readers:      fileReaders,
 			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
 		},
 		SaveDir: c.SaveDir,

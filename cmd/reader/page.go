@@ -8,6 +8,7 @@ import (
 	"net/url"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // A page is a page of the input of batch.
@@ -16,6 +17,7 @@ type page struct {
 	URL         string
 	Base        *url.URL // URL, parsed; nil if it is empty or cannot be parsed
 	HTML        string
+	PDF         []byte // the page if it is a PDF file
 	ContentType string
 }
 
@@ -37,6 +39,10 @@ func pageOf(it input.Item) (page, error) {
 		return p, it.Err
 	}
 	body, err := it.Page.Load()
+	if pdfreader.Is(body) {
+		p.PDF = body
+		return p, err
+	}
 	p.HTML = string(body)
 	return p, err
 }
@@ -47,6 +53,7 @@ func parsePage(text []byte) (page, error) {
 		ID   json.RawMessage `json:"id"`
 		URL  string          `json:"url"`
 		HTML *string         `json:"html"`
+		PDF  []byte          `json:"pdf"` // in base64
 	}
 	id, err := parseRecord(text, &rec, &rec.ID)
 	// A JSON string is decoded text. A charset that the page declares is about the
@@ -55,10 +62,13 @@ func parsePage(text []byte) (page, error) {
 	switch {
 	case err != nil:
 		return p, err
-	case rec.HTML == nil:
+	case rec.HTML == nil && rec.PDF == nil:
 		return p, errors.New("html is missing")
+	case rec.PDF != nil:
+		p.PDF = rec.PDF
+	default:
+		p.HTML = *rec.HTML
 	}
-	p.HTML = *rec.HTML
 	p.Base, err = pageURL(p.URL)
 	return p, err
 }

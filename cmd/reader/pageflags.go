@@ -10,17 +10,20 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // pageFlags choose the page that a command works on. Commands that take one page
 // embed them, call checkPage when the command line is validated, and page when
 // they run.
 type pageFlags struct {
-	Page        string          `arg:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML file, or - for standard input."`
-	URL         string          `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
-	ContentType string          `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
-	Selector    source.Selector `placeholder:"CSS" help:"Only the elements that this selector chooses."`
-	SaveHTML    string          `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
+	Page        string             `arg:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML or PDF file, or - for standard input."`
+	Pages       webfetch.PageRange `name:"page" placeholder:"N|N-M" help:"Of a PDF, only this page, or these."`
+	MaxInput    int                `placeholder:"BYTES" help:"Bytes of the page at most; 0 means 10 MB, or 64 MB for a PDF, a negative number 1 GB."`
+	URL         string             `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
+	ContentType string             `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
+	Selector    source.Selector    `placeholder:"CSS" help:"Only the elements that this selector chooses."`
+	SaveHTML    string             `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
 
 	fetchFlags
 }
@@ -70,6 +73,15 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	return p, checkHTML(p)
 }
 
+// pageOrPDF is anyPage for commands that work on HTML and PDF.
+func (f *pageFlags) pageOrPDF(std *streams) (*source.Page, error) {
+	p, err := f.anyPage(std)
+	if err != nil || p.IsPDF() {
+		return p, err
+	}
+	return p, checkHTML(p)
+}
+
 // checkHTML reports a page that is not HTML.
 func checkHTML(p *source.Page) error {
 	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
@@ -93,11 +105,14 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 	if f.Page == source.Stdin {
 		std.await()
 	}
-	p, err := source.Get(context.Background(), f.Page, std.in, f.fetchFlags.options())
+	opts := f.fetchFlags.options()
+	opts.MaxInput = f.MaxInput
+	p, err := source.Get(context.Background(), f.Page, std.in, opts)
 	if err != nil {
 		return nil, err
 	}
 	noticeFetch(std, p)
+	p.Pages = f.Pages
 	if f.URL != "" {
 		p.Address, p.Asked = f.URL, f.URL
 		p.URL, _ = pageURL(f.URL) // checked

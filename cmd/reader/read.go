@@ -62,7 +62,7 @@ func (c *readCommand) Run(std *streams) error {
 }
 
 func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error) {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
 		return c.readOther(std, p)
 	}
 	opts := c.outputFlags.options()
@@ -92,6 +92,7 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, pa
 
 // notice prints what the content alone does not show.
 func (c *readCommand) notice(std *streams, res *reader.Result) {
+	c.noticeFile(std, res)
 	if !res.Readable {
 		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint(res.FallbackReason))
 	}
@@ -113,8 +114,10 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 // notReadableHint says what to do about a page that has no main content.
 func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	switch {
+	case why == fallback.NoTextLayer || why == fallback.Encrypted:
+		return why.Advice()
 	case why == fallback.NotHTML:
-		return "files must be HTML; from the web, Markdown, text, JSON and feeds are read too"
+		return "files must be HTML or PDF; from the web, Markdown, text, JSON and feeds are read too"
 	case why.IsWall():
 		return why.Advice()
 	case c.Explain:

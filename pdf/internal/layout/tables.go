@@ -90,3 +90,10 @@ var captionWords = map[string]bool{
 	"listing": true, "plate": true, "рис": true, "tab": true, "tabela": true, "tabelle": true, "tabella": true, "tabla": true, "table": true, "tableau": true,
 	"рисунок": true, "таблица": true,
 }
+
+// Structure trees.
+const (
+	minPlaced = 85 // of 100 characters: a tree that has fewer is not used
+	minShreds = 8  // sentences that a tree cuts, before it is not believed
+	minCode   = 24 // characters of a block of code that is one line
+)

@@ -1,5 +1,6 @@
 // Package source gets pages. The name of a page goes in: a URL, a file, or "-" for
-// standard input. A Page comes out: its bytes, bounded, and where they came from.
+// standard input. A Page comes out: its bytes, bounded, and where they came from. It may
+// be a PDF file.
 //
 // Package fetch asks for URLs, so no private address is reached unless Options allow
 // it. The methods of a Page run the engine on it, or on the elements that a Selector
@@ -21,13 +22,21 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // Stdin is the name of standard input.
 const Stdin = "-"
 
-// MaxBytes bounds every page. It is the default of package reader.
+// MaxBytes bounds every page if Options do not. It is the default of package reader.
 const MaxBytes = reader.DefaultMaxInput
+
+// MaxFile bounds every PDF file if Options do not.
+const MaxFile = 64 << 20
+
+// mostBytes is the bound if there is none.
+const mostBytes = 1 << 30
 
 // Options say how pages are fetched. The zero value is a good default.
 type Options struct {
@@ -35,19 +44,32 @@ type Options struct {
 	AllowHosts []string      // private hosts that may be reached: see fetch.Options
 	Cache      *Cache        // nil means none
 	Fresh      bool          // fetch the page even if the cache has it
+	MaxInput   int           // bytes of a page; zero means MaxBytes, or MaxFile for a PDF file, negative 1 GB
+}
+
+// bounds returns the most bytes of a page, and of a PDF file.
+func (o *Options) bounds() (page, file int) {
+	switch {
+	case o == nil || o.MaxInput == 0:
+		return MaxBytes, MaxFile
+	case o.MaxInput < 0 || o.MaxInput > mostBytes:
+		return mostBytes, mostBytes
+	}
+	return o.MaxInput, o.MaxInput
 }
 
 // A Page is the bytes of a page and where they came from.
 type Page struct {
-	Asked       string          // the address that was asked for; empty if it is not known
-	Address     string          // where the page came from, after redirects; empty if it is not known
-	URL         *url.URL        // Address, parsed; relative links resolve against it; nil if it is not known
-	ContentType string          // the HTTP header, a hint for the charset
-	Kind        fetch.Kind      // HTML unless a server says otherwise
-	Body        []byte          // at most MaxBytes
-	Selector    Selector        // the elements that are read
-	Response    *fetch.Response // nil unless the page was fetched
-	Kept        bool            // it comes from the cache
+	Asked       string             // the address that was asked for; empty if it is not known
+	Address     string             // where the page came from, after redirects; empty if it is not known
+	URL         *url.URL           // Address, parsed; relative links resolve against it; nil if it is not known
+	ContentType string             // the HTTP header, a hint for the charset
+	Kind        fetch.Kind         // HTML unless a server says otherwise, or File for a PDF
+	Body        []byte             // within the bounds of Options
+	Pages       webfetch.PageRange // of a PDF, those that are read
+	Selector    Selector           // the elements that are read
+	Response    *fetch.Response    // nil unless the page was fetched
+	Kept        bool               // it comes from the cache
 }
 
 // IsURL reports whether a name is a URL and not the name of a file. A URL may have any
@@ -61,7 +83,7 @@ func IsURL(name string) bool { return strings.Contains(name, "://") }
 func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Page, error) {
 	switch {
 	case name == Stdin:
-		return read(stdin, "standard input")
+		return read(stdin, "standard input", opts)
 	case IsURL(name):
 		return get(ctx, name, opts)
 	}
@@ -70,17 +92,32 @@ func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Pag
 		return nil, err
 	}
 	defer file.Close()
-	return read(file, name)
+	return read(file, name, opts)
 }
 
+// headBytes is how many bytes are read to tell a PDF from a page.
+const headBytes = 1024
+
 // read reads a page from a file.
-func read(r io.Reader, name string) (*Page, error) {
-	body, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+func read(r io.Reader, name string, opts *Options) (*Page, error) {
+	most, mostOfFile := opts.bounds()
+	body, err := io.ReadAll(io.LimitReader(r, headBytes))
+	kind := fetch.HTML
+	if pdfreader.Is(body) {
+		kind, most = fetch.File, mostOfFile
+	}
+	if err == nil {
+		var rest []byte
+		rest, err = io.ReadAll(io.LimitReader(r, int64(most-len(body))+1))
+		body = append(body, rest...)
+	}
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("reading page: %w", err)
-	case len(body) > MaxBytes:
-		return nil, tooLarge(name)
+	case len(body) > most:
+		return nil, tooLarge(name, most)
+	case kind == fetch.File:
+		return &Page{Kind: kind, Body: body}, nil
 	case charset.Binary(string(body)):
 		return nil, &BinaryError{name}
 	}
@@ -108,7 +145,7 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 	case resp.Status < 200 || resp.Status >= 300:
 		return nil, &StatusError{URL: address, Status: resp.Status, RetryAfter: resp.RetryAfter}
 	case resp.Truncation == fetch.ByLimit:
-		return nil, tooLarge(address)
+		return nil, tooLarge(address, len(resp.Body))
 	}
 	o.Cache.put(address, requests, resp)
 	return newPage(address, resp), nil
@@ -116,9 +153,12 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 
 // requests returns the options of fetch.
 func (o *Options) requests() *fetch.Options {
+	page, file := o.bounds()
 	return &fetch.Options{
 		Timeout:    o.Timeout,
-		MaxBody:    MaxBytes,
+		MaxBody:    page,
+		Files:      []string{fetch.FilePDF},
+		MaxFile:    file,
 		AllowHosts: o.AllowHosts,
 		Rewrite:    fetch.DefaultRewrites.Rewrite,
 	}
@@ -142,18 +182,30 @@ func (p *Page) Reader() io.Reader { return bytes.NewReader(p.Body) }
 
 // Read reads the page with the engine.
 func (p *Page) Read(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
+	if p.IsPDF() {
+		return pdfreader.Read(ctx, p.Body, p.file(opts))
+	}
 	res, err := reader.Read(ctx, p.Reader(), p.describe(opts))
 	return res, p.explain(err)
 }
 
 // Convert converts the page with the engine.
 func (p *Page) Convert(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
+	if p.IsPDF() {
+		if opts.MaxChars == 0 {
+			opts.MaxChars = -1
+		}
+		return pdfreader.Read(ctx, p.Body, p.file(opts))
+	}
 	res, err := reader.Convert(ctx, p.Reader(), p.describe(opts))
 	return res, p.explain(err)
 }
 
 // About reads what the page says about itself.
 func (p *Page) About(ctx context.Context, opts *reader.Options) (meta.Metadata, error) {
+	if p.IsPDF() {
+		return pdfreader.About(ctx, p.Body, p.file(opts))
+	}
 	m, err := reader.About(ctx, p.Reader(), p.describe(opts))
 	return m, p.explain(err)
 }
@@ -164,16 +216,27 @@ func (p *Page) AboutRaw(ctx context.Context, opts *reader.Options) (meta.Raw, er
 	return raw, p.explain(err)
 }
 
+// IsPDF reports whether the page is a PDF file.
+func (p *Page) IsPDF() bool { return p.Kind == fetch.File }
+
+// file returns the options for a PDF file.
+func (p *Page) file(opts *reader.Options) *pdfreader.Options {
+	opts = p.describe(opts)
+	opts.MaxInput = 0 // it was bounded when it was read
+	return &pdfreader.Options{Options: *opts, FirstPage: p.Pages.First, LastPage: p.Pages.Last}
+}
+
 // describe adds to opts where the page came from and which elements are read.
 func (p *Page) describe(opts *reader.Options) *reader.Options {
+	opts.MaxInput = len(p.Body)
 	opts.URL = p.URL
 	opts.ContentType = p.ContentType
 	opts.Selector = p.Selector.String()
 	return opts
 }
 
-func tooLarge(name string) error {
-	return fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, name, MaxBytes)
+func tooLarge(name string, most int) error {
+	return fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, name, most)
 }
 
 // A StatusError says that a server answered with an error status.
@@ -210,5 +273,8 @@ type TypeError struct {
 }
 
 func (e *TypeError) Error() string {
+	if e.Kind == fetch.File {
+		return "the page is not HTML but a PDF file"
+	}
 	return fmt.Sprintf("the page is not HTML but %s", e.Kind)
 }
