@@ -27,6 +27,7 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 		m.Spend(len(pages[i].Lines))
 		found = append(found, margins(&pages[i], i)...)
 	}
+	body := measure(pages, m).size
 	shift, counted := pageShift(found, pages)
 	repeated := repeats(found, len(pages))
 	for i := range found {
@@ -34,7 +35,7 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 		line := &pages[f.page].Lines[f.line]
 		switch {
 		case repeated[f.id()] && f.key != "",
-			counted && f.counts(pages[f.page].Number+shift),
+			counted && line.Size < headingShare*body && f.counts(pages[f.page].Number+shift),
 			f.key == "#" && len(pages) > 1 && counted,
 			slices.Contains(loneNumbers, f.key) && len(pages) > 1:
 			line.Artifact = true

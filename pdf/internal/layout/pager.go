@@ -132,9 +132,9 @@ func (p *pager) code(lines []Line) int {
 	for n < len(lines) && lines[n].Fixed() && (n == 0 || lines[n-1].V-lines[n].V < codeLeading*lines[n].Size) {
 		n++
 	}
-	if n == 1 && len(lines) > 1 && follows(&lines[0], &lines[1]) && lines[0].V-lines[1].V < blankShare*p.stats.leadingOf(lines[0].Size) &&
-		math.Abs(lines[0].start()-lines[1].start()) < indent*lines[0].Size {
-		return 0 // a line of running text that happens to have only words of code
+	if n == 1 && len(lines) > 1 && below(&lines[0], &lines[1]) && lines[0].V-lines[1].V < blankShare*p.stats.leadingOf(lines[0].Size) &&
+		!lines[1].Fixed() {
+		return 0 // a line of running text that has only words of code, or a term above its definition
 	}
 	return n
 }
@@ -186,7 +186,7 @@ func (p *pager) indents(lines []Line, n int, right float64) bool {
 	case shift > limit && n == 1 && n+1 < len(lines) && !hasRoom(last, next, right):
 		// Either the first line hangs out, and the others go on as this one does, or a
 		// paragraph of one line is followed by one that starts with an indent.
-		return lines[n+1].start() < next.start()-limit
+		return lines[n+1].start() < next.start()-limit && endsSentence(last)
 	case shift > limit && n == 1:
 		return hasRoom(last, next, right)
 	case shift > limit:
@@ -225,6 +225,12 @@ func goesOn(last, next *Line) bool {
 		return unicode.IsLower(start)
 	}
 	return unicode.IsLower(start) && !strings.ContainsRune(".!?:;", end)
+}
+
+// endsSentence reports whether a line ends with the end of a sentence.
+func endsSentence(l *Line) bool {
+	text := strings.TrimRight(l.Text(), " )]”’\"'")
+	return text != "" && strings.ContainsAny(text[len(text)-1:], ".!?:")
 }
 
 // isCentred reports whether two lines have the same middle, and not the same start.
@@ -271,5 +277,5 @@ func (p *pager) isBroken(a, b *Block) bool {
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
 	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
-		last.V-next.V < blankShare*p.stats.leadingOf(next.Size)
+		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isLeader(last) || hasGap(last))
 }
