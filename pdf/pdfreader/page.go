@@ -2,6 +2,7 @@ package pdfreader
 
 import (
 	"html"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -175,38 +176,50 @@ func (w *pageWriter) table(b *pdf.Block) {
 // plain writes spans without marks: those of a heading, which is bold as it is. Links
 // stay.
 func (w *pageWriter) plain(spans []pdf.Span) {
-	for _, s := range spans {
-		s.Bold, s.Italic = false, false
-		w.span(&s)
+	bare := slices.Clone(spans)
+	for i := range bare {
+		bare[i].Bold, bare[i].Italic = false, false
 	}
+	w.spans(bare)
 }
 
-// spans writes spans with their marks.
+// spans writes spans with their marks. Those that lead to the same place are one link.
 func (w *pageWriter) spans(spans []pdf.Span) {
+	link := ""
 	for i := range spans {
+		if s := &spans[i]; s.Link != link {
+			w.endLink(link)
+			if link = s.Link; link != "" {
+				w.b.WriteString(`<a href="` + html.EscapeString(link) + `">`)
+			}
+		}
 		w.span(&spans[i])
 	}
+	w.endLink(link)
 }
 
-// span writes a span.
-func (w *pageWriter) span(s *pdf.Span) {
-	var tags [5]string
-	open := tags[:0]
-	if s.Link != "" {
-		w.b.WriteString(`<a href="` + html.EscapeString(s.Link) + `">`)
-		open = append(open, "a")
+func (w *pageWriter) endLink(link string) {
+	if link != "" {
+		w.b.WriteString("</a>")
 	}
-	for _, mark := range [...]struct {
+}
+
+// span writes a span without its link.
+func (w *pageWriter) span(s *pdf.Span) {
+	marks := [...]struct {
 		is  bool
 		tag string
-	}{{s.Bold, "strong"}, {s.Italic, "em"}, {s.Fixed, "code"}, {s.Raised > 0, "sup"}, {s.Raised < 0, "sub"}} {
-		if mark.is && len(open) < len(tags) && strings.TrimSpace(s.Text) != "" {
-			w.b.WriteString("<" + mark.tag + ">")
-			open = append(open, mark.tag)
+	}{{s.Bold, "strong"}, {s.Italic, "em"}, {s.Fixed, "code"}, {s.Raised > 0, "sup"}, {s.Raised < 0, "sub"}}
+	bare := strings.TrimSpace(s.Text) == ""
+	for _, m := range marks {
+		if m.is && !bare {
+			w.b.WriteString("<" + m.tag + ">")
 		}
 	}
 	w.b.WriteString(strings.ReplaceAll(html.EscapeString(s.Text), "\n", "<br>"))
-	for i := len(open) - 1; i >= 0; i-- {
-		w.b.WriteString("</" + open[i] + ">")
+	for i := len(marks) - 1; i >= 0; i-- {
+		if marks[i].is && !bare {
+			w.b.WriteString("</" + marks[i].tag + ">")
+		}
 	}
 }

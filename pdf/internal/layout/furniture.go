@@ -23,11 +23,11 @@ type margin struct {
 // top and bottom of pages that repeat, or that count pages.
 func dropFurniture(pages []Page, m *meter.Meter) {
 	var found []margin
+	body := measure(pages, m).size
 	for i := range pages {
 		m.Spend(len(pages[i].Lines))
-		found = append(found, margins(&pages[i], i)...)
+		found = append(found, margins(&pages[i], i, body)...)
 	}
-	body := measure(pages, m).size
 	shift, counted := pageShift(found, pages)
 	repeated := repeats(found, len(pages))
 	for i := range found {
@@ -49,7 +49,7 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 
 // margins returns the first and last lines of a page, from top to bottom, that stand in
 // its margins.
-func margins(p *Page, index int) []margin {
+func margins(p *Page, index int, body float64) []margin {
 	order := make([]int, 0, len(p.Lines))
 	for i := range p.Lines {
 		if p.Lines[i].Angle == 0 && !p.Lines[i].Vertical {
@@ -65,6 +65,9 @@ func margins(p *Page, index int) []margin {
 			return false
 		}
 		key, numbers := keyOf(l.Text())
+		if l.Size >= headingShare*body { // headings may differ by their number alone
+			key = l.Text()
+		}
 		found = append(found, margin{index, i, top, key, numbers})
 		return true
 	}

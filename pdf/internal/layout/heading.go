@@ -52,7 +52,7 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 	chars := 0
 	for j := range b.Lines {
 		chars += b.Lines[j].Chars
-		if hasGap(&b.Lines[j]) && j > 0 || isLeader(&b.Lines[j]) {
+		if hasGap(&b.Lines[j]) && j > 0 || isEntry(&b.Lines[j]) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -44,7 +45,7 @@ func Join(lines []Line, words Words) []Span {
 			out = appendSpan(out, lines[i].Spans[j])
 		}
 	}
-	return trim(out)
+	return withoutLeaders(trim(out))
 }
 
 // Broken makes text of lines that stay lines: a line feed is between them.
@@ -58,8 +59,21 @@ func Broken(lines []Line) []Span {
 			out = appendSpan(out, lines[i].Spans[j])
 		}
 	}
-	return trim(out)
+	return withoutLeaders(trim(out))
 }
+
+// withoutLeaders replaces rows of dots with one sign.
+func withoutLeaders(spans []Span) []Span {
+	for i := range spans {
+		if s := &spans[i]; strings.Contains(s.Text, "...") || strings.Contains(s.Text, ". . .") {
+			s.Text = leaders.ReplaceAllString(s.Text, " … ")
+		}
+	}
+	return spans
+}
+
+// leaders are rows of dots.
+var leaders = regexp.MustCompile(` *(\.{4,}|(\. ){3,}\.?|\.( \.){3,})[. ]*`)
 
 // appendSpan adds a span, to the last one if it looks the same.
 func appendSpan(out []Span, s Span) []Span {
@@ -97,7 +111,7 @@ func between(out []Span, a, b *Line, words Words) []Span {
 		}
 		last.Text = text
 		return out
-	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && endsAddress(text), end == '—':
+	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && endsAddress(text), end == '—', isOneAddress(last, &b.Spans[0]):
 		last.Text = text
 		return out
 	case isIdeographic(end) && (isIdeographic(start) || start >= 0x2E80):
@@ -125,6 +139,16 @@ func endsWord(text string) bool {
 // endsAddress reports whether text ends with an address of the web.
 func endsAddress(text string) bool {
 	return strings.Contains(text[strings.LastIndexByte(text, ' ')+1:], "://")
+}
+
+// isOneAddress reports whether two spans are parts of the address that they lead to.
+func isOneAddress(a, b *Span) bool {
+	if a.Link == nil || a.Link.URI == "" || !sameLink(a.Link, b.Link) {
+		return false
+	}
+	head := a.Text[strings.LastIndexByte(strings.TrimRight(a.Text, " "), ' ')+1:]
+	tail, _, _ := strings.Cut(strings.TrimSpace(b.Text), " ")
+	return strings.Contains(a.Link.URI, strings.TrimSpace(head)+tail)
 }
 
 // hyphened returns the word that a line breaks at its hyphen, with the hyphen.

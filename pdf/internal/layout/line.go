@@ -36,7 +36,15 @@ type Span struct {
 
 // Same reports whether two spans look the same and lead to the same place.
 func (s *Span) Same(t *Span) bool {
-	return s.Bold == t.Bold && s.Italic == t.Italic && s.Fixed == t.Fixed && s.Raised == t.Raised && s.Link == t.Link
+	return s.Bold == t.Bold && s.Italic == t.Italic && s.Fixed == t.Fixed && s.Raised == t.Raised && sameLink(s.Link, t.Link)
+}
+
+// sameLink reports whether two links lead to the same place.
+func sameLink(a, b *page.Link) bool {
+	if a == b || a == nil || b == nil {
+		return a == b
+	}
+	return a.URI == b.URI && a.Page == b.Page && a.Top == b.Top
 }
 
 // A Line is text on one baseline.

@@ -155,7 +155,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) {
 		return true
 	}
-	if hasGap(last) && hasGap(next) || isLeader(last) || isLeader(next) {
+	if hasGap(last) && hasGap(next) || isEntry(last) || isEntry(next) {
 		return true
 	}
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {
@@ -255,6 +255,17 @@ func isLeader(l *Line) bool {
 	return strings.Contains(text, "....") || strings.Contains(text, ". . . .")
 }
 
+// isEntry reports whether a line is an entry of a table of contents: it ends with a
+// number after a gap or a row of dots.
+func isEntry(l *Line) bool {
+	if isLeader(l) {
+		return true
+	}
+	last := &l.Spans[len(l.Spans)-1]
+	text := strings.TrimSpace(last.Text)
+	return last.Gap && text != "" && strings.IndexFunc(text, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("ivxlc", r) }) < 0
+}
+
 // joinBroken makes one block of paragraphs of one short line each, one below the other:
 // an address, a verse, a table of contents.
 func (p *pager) joinBroken(blocks []Block) []Block {
@@ -277,5 +288,5 @@ func (p *pager) isBroken(a, b *Block) bool {
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
 	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
-		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isLeader(last) || hasGap(last))
+		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
 }

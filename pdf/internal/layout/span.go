@@ -118,7 +118,7 @@ func spread(pieces []piece) float64 {
 	}
 	least, single := 0.0, 0
 	for i := range pieces {
-		if utf8.RuneCountInString(pieces[i].text) == 1 {
+		if r, n := utf8.DecodeRuneInString(pieces[i].text); n == len(pieces[i].text) && unicode.IsLetter(r) {
 			single++
 		}
 		if i == 0 {
