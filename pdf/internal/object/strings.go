@@ -60,7 +60,7 @@ func appendEscape(out, data []byte, i int) ([]byte, int) {
 	case '0', '1', '2', '3', '4', '5', '6', '7':
 		value := b - '0'
 		for n := 0; n < 2 && i < len(data) && '0' <= data[i] && data[i] <= '7'; n++ {
-			value = value<<3 | data[i] - '0'
+			value = value<<3 | (data[i] - '0')
 			i++
 		}
 		b = value
