@@ -170,6 +170,7 @@ func (r *Reader) end(g *geometry) {
 // show adds the glyphs of a string to runs.
 func (r *Reader) show(g *geometry, s []byte) {
 	st := &r.state
+	gaps := r.spacesAreGaps(g, s)
 	for len(s) > 0 {
 		glyph, n := g.font.Next(s)
 		s = s[n:]
@@ -184,9 +185,27 @@ func (r *Reader) show(g *geometry, s []byte) {
 			width = float64(glyph.Width) * st.size * st.stretch
 			space *= st.stretch
 		}
-		r.glyph(g, glyph, width, space)
+		if gaps {
+			r.glyph(g, glyph, width, 0)
+		} else {
+			r.glyph(g, glyph, width, space)
+		}
 		g.moved += width + space
 	}
+}
+
+// pair is the length of strings whose character spacing may be the space between two
+// words, in bytes. In longer ones it spreads the letters of a title.
+const pair = 2
+
+// spacesAreGaps reports whether wide character spacing parts words: some writers make
+// the space in "they are" by showing "ya" with the spacing.
+func (r *Reader) spacesAreGaps(g *geometry, s []byte) bool {
+	length := pair
+	if g.font.Composite() {
+		length *= 2
+	}
+	return len(s) <= length && r.state.charSpace*math.Abs(g.unit) > page.WordGap*g.size
 }
 
 // color returns the colour that text is seen in.

@@ -68,6 +68,9 @@ func (f *Font) Next(s []byte) (*Glyph, int) {
 	return f.nextComposite(s)
 }
 
+// Composite reports whether codes may be longer than a byte.
+func (f *Font) Composite() bool { return f.composite != nil }
+
 // unicodeText returns the text that ToUnicode gives, false if it has none that is good.
 func (f *Font) unicodeText(code uint32) (string, bool) {
 	if f.unicode == nil {
