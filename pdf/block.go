@@ -34,16 +34,17 @@ func (r Role) String() string {
 
 // A Block is a part of the text that belongs together.
 type Block struct {
-	Role  Role
-	Level int    // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
-	ID    string // of a heading, unique in the document: links lead to "#" and it
-	Label string // of an item or a footnote: the sign or number before it, which the spans do not have
-	Page  int    // where it starts, from 1
-	Box   Rect   // on that page
-	Size  float64
-	Bold  bool
-	Spans []Span
-	Rows  [][]Cell // of a table
+	Role   Role
+	Level  int    // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
+	ID     string // of a heading, unique in the document: links lead to "#" and it
+	Label  string // of an item or a footnote: the sign or number before it, which the spans do not have
+	Page   int    // where it starts, from 1
+	Box    Rect   // on that page
+	Size   float64
+	Bold   bool
+	Quoted bool // the file says that it is quoted from elsewhere
+	Spans  []Span
+	Rows   [][]Cell // of a table
 }
 
 // A Rect is a rectangle on a page, in points from its lower left corner.
@@ -119,7 +120,7 @@ func (r *reading) block(b *layout.Block, t *targets, index int) Block {
 	box := b.Box()
 	out := Block{
 		Role: Role(b.Role), Level: b.Level, ID: t.ids[index], Label: b.Label, Page: b.Page,
-		Box: Rect{box.X0, box.Y0, box.X1, box.Y1}, Size: b.Size(), Bold: b.Bold(),
+		Box: Rect{box.X0, box.Y0, box.X1, box.Y1}, Size: b.Size(), Bold: b.Bold(), Quoted: b.Quoted,
 	}
 	switch {
 	case b.Role == layout.Code:

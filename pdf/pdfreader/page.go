@@ -25,16 +25,20 @@ func page(doc *pdf.Document, o *Options) string {
 		w.block(b)
 	}
 	w.closeLists(0)
-	w.b.WriteString("</main></body></html>")
+	w.b.WriteString("</main></body></html>") // which ends a quote, too
 	return w.b.String()
 }
 
 // A pageWriter writes HTML.
 type pageWriter struct {
-	b      strings.Builder
-	lists  []string // open lists, by their tags
-	anchor string   // of the page that the next block starts
+	b       strings.Builder
+	lists   []string // open lists, by their tags
+	quoting bool
+	anchor  string // of the page that the next block starts
 }
+
+// quoteTags start and end a quote.
+var quoteTags = map[bool]string{true: "<blockquote>", false: "</blockquote>"}
 
 // title writes the title on top if no heading of the first pages shows it.
 func (w *pageWriter) title(doc *pdf.Document, o *Options) {
@@ -69,6 +73,11 @@ func folded(s string) string {
 
 // block writes a block.
 func (w *pageWriter) block(b *pdf.Block) {
+	if b.Quoted != w.quoting {
+		w.closeLists(0)
+		w.b.WriteString(quoteTags[b.Quoted])
+		w.quoting = b.Quoted
+	}
 	if b.Role == pdf.Item {
 		w.item(b)
 		return
@@ -114,10 +123,9 @@ func (w *pageWriter) item(b *pdf.Block) {
 		tag, start = "ol", n
 	}
 	depth := min(b.Level, len(w.lists))
-	if len(w.lists) == depth+1 && w.lists[depth] != tag {
+	if w.closeLists(depth + 1); len(w.lists) == depth+1 && w.lists[depth] != tag {
 		w.closeLists(depth)
 	}
-	w.closeLists(depth + 1)
 	if len(w.lists) > depth {
 		w.b.WriteString("</li>\n")
 	} else {

@@ -97,7 +97,7 @@ func (lm *lineMaker) glyphs(w *spanWriter) []glyph {
 		}
 		at := len(out)
 		out = lm.glyphsOf(out, p, i)
-		if (p.run.Replaced || p.run.Reversed) && hasRightToLeft(p.text) { // it is in the order of reading already
+		if p.run.Replaced && hasRightToLeft(p.text) { // it is in the order of reading already
 			slices.Reverse(out[at:])
 			for j := range out[at:] {
 				out[at+j].text = mirrored(out[at+j].text)

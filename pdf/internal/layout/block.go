@@ -26,6 +26,7 @@ type Block struct {
 	Level  int // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
 	Page   int
 	Lines  []Line
+	Quoted bool       // it is quoted from elsewhere
 	Broken bool       // the lines are lines of their own, not of running text
 	Label  string     // of an item or a footnote; it is not in the lines
 	Rows   [][]Cell   // of a table

@@ -227,6 +227,8 @@ func (t *tagger) newBlock(l *Line) Block {
 			depth++
 		case "Sect", "Art", "Part":
 			sections++
+		case "BlockQuote":
+			b.Quoted = true
 		}
 	}
 	for i := len(t.open) - 1; i >= 0; i-- {
