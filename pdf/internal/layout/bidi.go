@@ -76,6 +76,7 @@ func (lm *lineMaker) writeVisual(w *spanWriter) {
 	glyphs := lm.glyphs(w)
 	levels(glyphs, w.line.RightToLeft)
 	logical(glyphs, w.line.RightToLeft)
+	mirror(glyphs)
 	for i := range glyphs {
 		g := &glyphs[i]
 		p := &lm.pieces[g.piece]
@@ -99,9 +100,6 @@ func (lm *lineMaker) glyphs(w *spanWriter) []glyph {
 		out = lm.glyphsOf(out, p, i)
 		if p.run.Replaced && hasRightToLeft(p.text) { // it is in the order of reading already
 			slices.Reverse(out[at:])
-			for j := range out[at:] {
-				out[at+j].text = mirrored(out[at+j].text)
-			}
 		}
 	}
 	return out
@@ -178,11 +176,6 @@ func strong(d, line direction) direction {
 func logical(glyphs []glyph, base bool) {
 	if base {
 		slices.Reverse(glyphs)
-		for i := range glyphs {
-			if glyphs[i].class == rightLeft {
-				glyphs[i].text = mirrored(glyphs[i].text)
-			}
-		}
 		reverseEach(glyphs, func(d direction) bool { return d == leftRight || d == number })
 		return
 	}
@@ -217,6 +210,34 @@ func eachRun(glyphs []glyph, in func(direction) bool, f func([]glyph)) {
 
 // mirrors are the characters that look the other way in text from right to left.
 const mirrors = "()[]{}<>«»‹›"
+
+// mirror turns the brackets of text from right to left if the file names them by their
+// looks: then one that closes comes before the one that opens.
+func mirror(glyphs []glyph) {
+	var first, last string
+	for i := range glyphs {
+		if g := &glyphs[i]; g.class == rightLeft && mirrored(g.text) != g.text {
+			if first == "" {
+				first = g.text
+			}
+			last = g.text
+		}
+	}
+	if first == "" || !closes(first) || closes(last) {
+		return
+	}
+	for i := range glyphs {
+		if glyphs[i].class == rightLeft {
+			glyphs[i].text = mirrored(glyphs[i].text)
+		}
+	}
+}
+
+// closes reports whether a bracket is one that closes.
+func closes(bracket string) bool {
+	at := strings.Index(mirrors, bracket)
+	return at >= 0 && utf8.RuneCountInString(mirrors[:at])%2 == 1
+}
 
 // mirrored returns a bracket that looks the other way, and other text as it is.
 func mirrored(text string) string {
