@@ -196,7 +196,7 @@ func (r *Reader) show(g *geometry, s []byte) {
 
 // pair is the length of strings whose character spacing may be the space between two
 // words, in bytes. In longer ones it spreads the letters of a title.
-const pair = 2
+const pair = 3
 
 // spacesAreGaps reports whether wide character spacing parts words: some writers make
 // the space in "they are" by showing "ya" with the spacing.
