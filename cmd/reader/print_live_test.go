@@ -104,7 +104,7 @@ func printTexts(t *testing.T) []printText {
 			t.Fatal(err)
 		}
 		if res.Readable && res.WordCount > 150 && !strings.Contains(res.Content, "<dl>") {
-			texts = append(texts, printText{filepath.Base(filepath.Dir(name)), res.Content})
+			texts = append(texts, printText{filepath.Base(filepath.Dir(name)), strings.ReplaceAll(res.Content, "<details>", "<details open>")})
 		}
 	}
 	if len(texts) > 40-len(foreignTexts) {

@@ -87,12 +87,14 @@ func (lm *lineMaker) writeVisual(w *spanWriter) {
 // glyphs returns the glyphs of a line from left to right, with spaces.
 func (lm *lineMaker) glyphs(w *spanWriter) []glyph {
 	var out []glyph
+	end := lm.pieces[0].u1
 	for i := range lm.pieces {
 		p := &lm.pieces[i]
 		if i > 0 {
 			before := &lm.pieces[i-1]
+			end = max(end, before.u1)
 			size := max(before.run.Size, p.run.Size)
-			if p.u0-before.u1 > page.WordGap*size+w.spread && !strings.HasSuffix(before.text, " ") && !strings.HasPrefix(p.text, " ") {
+			if p.u0-end > page.WordGap*size+w.spread && !before.run.Replaced && !p.run.Replaced && !strings.HasSuffix(before.text, " ") && !strings.HasPrefix(p.text, " ") {
 				out = append(out, glyph{text: " ", piece: i})
 			}
 		}

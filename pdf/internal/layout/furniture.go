@@ -26,7 +26,7 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 	body := measure(pages, m).size
 	for i := range pages {
 		m.Spend(len(pages[i].Lines))
-		found = append(found, margins(&pages[i], i, body)...)
+		found = append(found, margins(&pages[i], i, body, len(pages) < 2*minRepeats)...)
 	}
 	shift, counted := pageShift(found, pages)
 	repeated := repeats(found, len(pages))
@@ -48,8 +48,8 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 }
 
 // margins returns the first and last lines of a page, from top to bottom, that stand in
-// its margins.
-func margins(p *Page, index int, body float64) []margin {
+// its margins. In a file of few pages, lines that differ in a number are not the same.
+func margins(p *Page, index int, body float64, few bool) []margin {
 	order := make([]int, 0, len(p.Lines))
 	for i := range p.Lines {
 		if p.Lines[i].Angle == 0 && !p.Lines[i].Vertical {
@@ -65,7 +65,7 @@ func margins(p *Page, index int, body float64) []margin {
 			return false
 		}
 		key, numbers := keyOf(l.Text())
-		if l.Size >= headingShare*body { // headings may differ by their number alone
+		if l.Size >= headingShare*body || few && len(strings.Fields(key)) > 1 { // they may differ by their number alone
 			key = l.Text()
 		}
 		found = append(found, margin{index, i, top, key, numbers})

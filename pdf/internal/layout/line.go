@@ -195,6 +195,9 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	p := piece{run: r, text: r.Text}
 	p.u0, p.v = turn(r.X, r.Y, angle)
 	p.u1 = p.u0 + max(r.Width, 0)
+	if r.Replaced && r.Width < replacedWidth*r.Size { // the place of a mark stands for that of its letter
+		p.u1 = p.u0 + replacedWidth*r.Size
+	}
 	if len(lm.pieces) > 0 && angle == lm.angle && lm.fits(&p) {
 		if !lm.repeats(&p) {
 			lm.join(p)
@@ -220,6 +223,8 @@ func (lm *lineMaker) fits(p *piece) bool {
 	rise := math.Abs(p.v - lm.v)
 	gap := p.u0 - lm.u1
 	switch {
+	case isMarks(p.text), p.run.Replaced && hasRightToLeft(p.text):
+		return rise < markRise*size && gap < size && p.u1 > lm.u0-size
 	case rise <= levelShare*size:
 		return gap > -overlapShare*size || lm.isBefore(p, size)
 	case rise <= scriptRise*size && min(lm.size, p.run.Size) < scriptSize*size:
@@ -228,6 +233,11 @@ func (lm *lineMaker) fits(p *piece) bool {
 		return gap > -overlapShare*size && gap < shiftGap*size
 	}
 	return false
+}
+
+// isMarks reports whether a text is only marks that stand above or below letters.
+func isMarks(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return !unicode.Is(unicode.Mn, r) }) < 0
 }
 
 // isBefore reports whether a piece on the baseline of the line is before what the line

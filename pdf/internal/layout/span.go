@@ -92,7 +92,10 @@ func (w *spanWriter) space(p *piece) {
 
 // write adds text, to the last span if it looks the same.
 func (w *spanWriter) write(p *piece, text string, u0, u1 float64, link *page.Link) {
-	w.end, w.size = u1, p.run.Size
+	w.end, w.size = max(w.end, u1), p.run.Size
+	if len(w.spans) == 0 {
+		w.end = u1
+	}
 	f := p.run.Font
 	s := Span{Text: fold(text), Bold: f.Bold, Italic: f.Italic, Fixed: f.Fixed, Raised: p.raised, Link: link, U0: u0, U1: u1}
 	if n := len(w.spans); n > 0 {

@@ -5,16 +5,18 @@ const (
 	ascent  = 0.8  // how far letters reach above the baseline
 	descent = 0.22 // and below it
 
-	levelShare   = 0.12 // how far from the baseline text still stands on it
-	overlapShare = 0.5  // how far a piece may reach into the one before it: kerning, italics, marks
-	scriptRise   = 0.75 // how far the baseline of a raised or lowered piece is away
-	scriptSize   = 0.88 // size of a raised or lowered piece at most, as a share of the line's
-	scriptGap    = 0.6  // gap before such a piece at most
-	shiftRise    = 0.3  // how far letters of the same size are shifted, as in the logo of TeX
-	shiftGap     = 0.1  // gap before these at most
-	backGap      = 1.5  // gap after a piece that is put before a line
-	twiceShare   = 0.25 // how far apart the two copies of a letter are that is drawn twice
-	wideGap      = 1.25 // gap between two cells of a table at least; justified lines have smaller ones
+	levelShare    = 0.12 // how far from the baseline text still stands on it
+	overlapShare  = 0.5  // how far a piece may reach into the one before it: kerning, italics, marks
+	markRise      = 1.2  // how far from the baseline of its letter a mark is
+	replacedWidth = 0.4  // of a letter whose width the file does not tell
+	scriptRise    = 0.75 // how far the baseline of a raised or lowered piece is away
+	scriptSize    = 0.88 // size of a raised or lowered piece at most, as a share of the line's
+	scriptGap     = 0.6  // gap before such a piece at most
+	shiftRise     = 0.3  // how far letters of the same size are shifted, as in the logo of TeX
+	shiftGap      = 0.1  // gap before these at most
+	backGap       = 1.5  // gap after a piece that is put before a line
+	twiceShare    = 0.25 // how far apart the two copies of a letter are that is drawn twice
+	wideGap       = 1.25 // gap between two cells of a table at least; justified lines have smaller ones
 
 	maxGapped = 64 // pieces of a line that is searched for a gap
 )
