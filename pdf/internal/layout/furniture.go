@@ -131,11 +131,16 @@ func (f *margin) counts(number int) bool {
 // pageShift returns the difference between the numbers that pages show and their place
 // in the file. It reports whether pages show numbers at all.
 func pageShift(found []margin, pages []Page) (shift int, counted bool) {
-	votes := map[int]int{}
+	votes, last := map[int]int{}, map[int]int{}
 	best := 0
 	for i := range found {
 		for _, n := range found[i].numbers {
-			d := n - pages[found[i].page].Number
+			number := pages[found[i].page].Number
+			d := n - number
+			if last[d] == number {
+				continue // a page has one vote
+			}
+			last[d] = number
 			votes[d]++
 			if v := votes[d]; v > best || v == best && d < shift {
 				best, shift = v, d
