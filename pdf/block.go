@@ -20,9 +20,10 @@ const (
 	Caption  // of a figure or a table
 	Footnote // below the text of a page
 	Figure   // words that the file has in place of a picture
+	Head     // a running head or foot, or the number of a page: only with Options.IncludeHeads
 )
 
-var roles = [...]string{"paragraph", "heading", "item", "code", "table", "caption", "footnote", "figure"}
+var roles = [...]string{"paragraph", "heading", "item", "code", "table", "caption", "footnote", "figure", "head"}
 
 // String returns the name of the role, which is stable.
 func (r Role) String() string {
@@ -100,10 +101,10 @@ func (r *reading) makeBlocks() {
 	}
 	var blocks []layout.Block
 	if r.tree != nil {
-		blocks = layout.Tagged(r.pages, r.tree, r.meter)
+		blocks = layout.Tagged(r.pages, r.tree, r.opts.IncludeHeads, r.meter)
 	}
 	if r.doc.Info.Tagged = len(blocks) > 0; !r.doc.Info.Tagged {
-		blocks = layout.Blocks(r.pages, marks, r.meter)
+		blocks = layout.Blocks(r.pages, marks, r.opts.IncludeHeads, r.meter)
 	}
 	t := newTargets(blocks)
 	r.doc.Blocks = make([]Block, 0, len(blocks))

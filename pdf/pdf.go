@@ -41,6 +41,7 @@ type Options struct {
 	FirstPage     int  // from 1; zero means the first
 	LastPage      int  // zero means the last
 	IncludeHidden bool // also give text that nobody sees
+	IncludeHeads  bool // also give running heads, feet and page numbers
 }
 
 // A Document is what a file holds.

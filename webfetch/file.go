@@ -101,7 +101,13 @@ func (r *reading) readFile(ctx context.Context, resp *fetch.Response, q *query) 
 	}
 	r.head.Format = res.Format.String()
 	r.head.Pages = res.Pages
-	r.take(ctx, res)
+	if res.Readable {
+		r.take(ctx, res)
+	} else {
+		r.takeHead(&res.Metadata)
+		r.method, r.reason = MethodNone, res.FallbackReason.String()
+		r.warn("%s", res.FallbackReason.Meaning())
+	}
 	r.head.Removed.HiddenChars = res.HiddenChars
 	for _, warning := range res.Warnings {
 		r.warn("%s", warning)

@@ -15,6 +15,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom"
@@ -23,7 +25,9 @@ import (
 )
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default. Of the
-// options of the engine, those about the form of the content count.
+// options of the engine, those about the form of the content count. Plain text has all
+// the words of the pages, running heads and page numbers too; Markdown and HTML leave
+// these out.
 type Options struct {
 	reader.Options
 	FirstPage     int  // from 1; zero means the first
@@ -85,18 +89,26 @@ const signatureReach = 1024
 
 // read reads the pages that the options ask for.
 func read(ctx context.Context, data []byte, o *Options) (*pdf.Document, error) {
-	return pdf.Read(ctx, data, &pdf.Options{FirstPage: o.FirstPage, LastPage: o.LastPage, IncludeHidden: o.IncludeHidden})
+	return pdf.Read(ctx, data, &pdf.Options{
+		FirstPage: o.FirstPage, LastPage: o.LastPage, IncludeHidden: o.IncludeHidden,
+		IncludeHeads: o.Format == reader.Text, // which has all the words of the pages
+	})
 }
 
 // judge returns why a document is not worth reading, if it is not.
 func judge(doc *pdf.Document) reader.Reason {
 	switch {
-	case len(doc.Blocks) > 0:
+	case hasText(doc):
 		return reader.ReasonNone
 	case doc.Images > 0:
 		return reader.ReasonNoTextLayer
 	}
 	return reader.ReasonEmpty
+}
+
+// hasText reports whether a document has more than running heads.
+func hasText(doc *pdf.Document) bool {
+	return slices.ContainsFunc(doc.Blocks, func(b pdf.Block) bool { return b.Role != pdf.Head })
 }
 
 // write writes a document.
@@ -122,6 +134,9 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 	return res, nil
 }
 
+// omission stands in place of a text that cannot be read.
+const omission = "[…]"
+
 // refuse returns the result of a file that has no text to read.
 func refuse(ctx context.Context, doc *pdf.Document, reason reader.Reason, o *Options) (*reader.Result, error) {
 	empty, err := dom.Plain(ctx, "")
@@ -134,13 +149,10 @@ func refuse(ctx context.Context, doc *pdf.Document, reason reader.Reason, o *Opt
 		return nil, err
 	}
 	res.Method, res.Readable, res.FallbackReason = reader.MethodFallback, false, reason
-	res.Content = reason.Mark()
-	switch o.Format {
-	case reader.Markdown:
-		res.Content = "> " + res.Content
-	case reader.HTML:
-		res.Content = `<blockquote class="notice"><p>` + res.Content + "</p></blockquote>"
+	if res.Content = omission; o.Format == reader.HTML {
+		res.Content = "<p>" + omission + "</p>"
 	}
+	res.TotalChars = utf8.RuneCountInString(res.Content)
 	describe(res, doc)
 	return res, nil
 }

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"slices"
+
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
@@ -18,6 +20,7 @@ const (
 	Caption  // of a figure or a table
 	Footnote // below the text of a page
 	Figure   // what the file says in place of a picture
+	Head     // a running head or foot, or the number of a page
 )
 
 // A Block is some lines that belong together.
@@ -103,17 +106,39 @@ func (b *Block) Box() page.Rect {
 
 // Blocks makes blocks of the lines of pages that have no structure tree. The lines of
 // the pages are changed: running heads are marked as artifacts.
-func Blocks(pages []Page, marks []Bookmark, m *meter.Meter) []Block {
+// With heads, these are blocks too, before or after those of their page.
+func Blocks(pages []Page, marks []Bookmark, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
 	stats := measure(pages, m)
 	var blocks []Block
 	for i := range pages {
 		p := pager{page: &pages[i], stats: stats, meter: m}
-		blocks = append(blocks, p.blocks()...)
+		blocks = append(blocks, withHeads(p.blocks(), &pages[i], heads)...)
 	}
 	blocks = joinPages(blocks, m)
 	findHeadings(blocks, stats, marks, m)
 	return blocks
+}
+
+// withHeads puts the running heads of a page before its blocks, and the feet after them.
+func withHeads(blocks []Block, p *Page, heads bool) []Block {
+	if !heads {
+		return blocks
+	}
+	var above, below []Block
+	middle := (p.Box.Y0 + p.Box.Y1) / 2
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		if !l.Artifact {
+			continue
+		}
+		if b := (Block{Role: Head, Page: p.Number, Lines: []Line{*l}}); l.Box().Y0 > middle {
+			above = append(above, b)
+		} else {
+			below = append(below, b)
+		}
+	}
+	return slices.Concat(above, blocks, below)
 }
 
 // A Bookmark is an entry of the outline of a file, which names a heading.

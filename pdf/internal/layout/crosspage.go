@@ -23,7 +23,7 @@ func joinPages(blocks []Block, m *meter.Meter) []Block {
 			continue
 		}
 		out = append(out, *b)
-		if b.Role != Footnote && b.Role != Caption {
+		if b.Role != Footnote && b.Role != Caption && b.Role != Head {
 			last = len(out) - 1
 		}
 	}

@@ -42,7 +42,8 @@ type frame struct {
 
 // Tagged makes blocks of the lines of pages by the structure tree of their file. It
 // returns none if the tree says too little about the text to be of use.
-func Tagged(pages []Page, tree *page.Structure, m *meter.Meter) []Block {
+// With heads, running heads are blocks too, before or after those of their page.
+func Tagged(pages []Page, tree *page.Structure, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
 	t := &tagger{tree: tree, meter: m, lines: map[place][]*Line{}, used: map[*Line]bool{}, text: -1, stats: measure(pages, m)}
 	total := t.index(pages)
@@ -59,7 +60,7 @@ func Tagged(pages []Page, tree *page.Structure, m *meter.Meter) []Block {
 	if t.isShredded() {
 		return nil
 	}
-	return t.withRest(pages)
+	return t.withRest(pages, heads)
 }
 
 // index notes which lines belong to which marked content, and counts the characters of
@@ -451,16 +452,20 @@ func (l *Line) append(part *Line) {
 
 // withRest returns the blocks with the text that is in no element of the tree: after
 // the blocks of its page.
-func (t *tagger) withRest(pages []Page) []Block {
+func (t *tagger) withRest(pages []Page, heads bool) []Block {
 	rest := map[int][]Line{}
+	feet := map[int][]Block{}
 	for i := range pages {
+		if list := withHeads(nil, &pages[i], heads); len(list) > 0 {
+			feet[pages[i].Number] = list
+		}
 		for j := range pages[i].Lines {
 			if l := &pages[i].Lines[j]; !l.Artifact && !t.used[l] {
 				rest[l.Page] = append(rest[l.Page], *l)
 			}
 		}
 	}
-	if len(rest) == 0 {
+	if len(rest)+len(feet) == 0 {
 		return t.blocks
 	}
 	last := map[int]int{}
@@ -473,7 +478,9 @@ func (t *tagger) withRest(pages []Page) []Block {
 			p := pager{page: &Page{Number: number, Lines: lines}, stats: t.stats, meter: t.meter}
 			out = append(out, p.blocks()...)
 		}
+		out = append(out, feet[number]...)
 		delete(rest, number)
+		delete(feet, number)
 	}
 	for i := range t.blocks {
 		out = append(out, t.blocks[i])
