@@ -2,8 +2,7 @@
 // paragraphs, headings, lists, code, tables, captions and footnotes.
 //
 // The order of the content stream is the order of the text. It is as good as any that
-// is computed from positions, on pages with several columns too. Lines are put in
-// another order only where the stream goes back and forth.
+// is computed from positions, on pages with several columns too.
 //
 // Text has a direction, so a line has coordinates of its own: u grows along the
 // baseline, v across it, upwards for text from left to right. The next line of a text

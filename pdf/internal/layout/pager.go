@@ -15,6 +15,7 @@ type pager struct {
 	stats *statistic
 	meter *meter.Meter
 	item  label // of the last item
+	bars  []bar
 }
 
 // blocks returns the blocks of the page in the order of reading.
@@ -25,7 +26,7 @@ func (p *pager) blocks() []Block {
 			lines = append(lines, p.page.Lines[i])
 		}
 	}
-	lines = reorder(lines, p.meter)
+	p.bars = bars(p.page.Rules)
 	var blocks []Block
 	for _, region := range regions(lines) {
 		p.meter.Spend(len(region) * 64)

@@ -99,3 +99,11 @@ const (
 	minShreds = 8  // sentences that a tree cuts, before it is not believed
 	minCode   = 24 // characters of a block of code that is one line
 )
+
+// Tables between rules.
+const (
+	barSlack  = 3   // points that rules of the same width may differ by
+	barReach  = 2.2 // distance of the first line to the rule above it, in sizes
+	minRows   = 2   // lines
+	columnGap = 0.6 // between two columns, in sizes
+)
