@@ -197,11 +197,14 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	if r.Replaced && r.Width < replacedWidth*r.Size { // the place of a mark stands for that of its letter
 		p.u1 = p.u0 + replacedWidth*r.Size
 	}
-	if len(lm.pieces) > 0 && angle == lm.angle && lm.fits(&p) {
-		if !lm.repeats(&p) {
+	if len(lm.pieces) > 0 && angle == lm.angle {
+		switch {
+		case lm.repeats(&p):
+			return
+		case lm.fits(&p):
 			lm.join(p)
+			return
 		}
-		return
 	}
 	lm.flush()
 	lm.angle, lm.v, lm.size, lm.order, lm.sorted = angle, p.v, r.Size, order, true
@@ -257,11 +260,20 @@ func (lm *lineMaker) isBefore(p *piece, size float64) bool {
 	return p.u0 > lm.u0 && p.u1 < lm.u1
 }
 
-// repeats reports whether a piece is the one before it once more: letters are drawn
-// twice to make them bold, or to give them a shadow.
+// repeats reports whether a piece is one of the line once more: letters are drawn twice
+// to make them bold, or to give them a shadow.
 func (lm *lineMaker) repeats(p *piece) bool {
-	last := &lm.pieces[len(lm.pieces)-1]
-	return last.text == p.text && math.Abs(last.u0-p.u0) < twiceShare*p.run.Size && strings.TrimSpace(p.text) != ""
+	limit := twiceShare * p.run.Size
+	if p.u0 > lm.u1-p.run.Size/4 || len(lm.pieces) > maxGapped || math.Abs(p.v-lm.v) > limit {
+		return false
+	}
+	for i := range lm.pieces {
+		q := &lm.pieces[i]
+		if q.text == p.text && math.Abs(q.u0-p.u0) < limit && math.Abs(q.v-p.v) < limit && strings.TrimSpace(p.text) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // join adds a piece to the line. The baseline of the line is that of its largest text.

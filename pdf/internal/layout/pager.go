@@ -73,11 +73,18 @@ func below(a, b *Line) bool {
 	return a.Angle == b.Angle && a.RightToLeft == b.RightToLeft && b.V < a.V+levelShare*a.Size && b.U0 < a.U1+sideGap*a.Size && b.U1 > a.U0-sideGap*a.Size
 }
 
-// edge returns where the lines of a region end: beyond it there is no room.
+// edge returns where the lines of a region end: beyond it there is no room. In justified
+// text that is where many lines do; a table or code may be wider. In other text it is
+// where the longest line does.
 func edge(region []Line) float64 {
 	right := math.Inf(-1)
+	votes := map[int]int{}
 	for i := range region {
 		right = max(right, region[i].end())
+		votes[int(math.Round(min(max(region[i].end(), -1e6), 1e6)/edgeBin))]++
+	}
+	if best := most(votes); votes[best] >= minJustified && votes[best]*justifiedShare >= len(region) {
+		return float64(best)*edgeBin + edgeBin/2
 	}
 	return right
 }
@@ -214,6 +221,9 @@ func hasRoom(last, next *Line, right float64) bool {
 		return room > ideographRoom*last.Size
 	}
 	width := (next.U1 - next.U0) * float64(word) / float64(max(1, len(text)))
+	if goesOn(last, next) {
+		width += goesOnRoom * last.Size
+	}
 	return room > width+roomSizes*last.Size
 }
 

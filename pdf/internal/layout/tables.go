@@ -57,11 +57,16 @@ const (
 	sizeShare     = 0.08 // difference between the sizes of two lines of a paragraph
 	indent        = 0.7  // of the first line of a paragraph at least
 	roomSizes     = 0.6  // room that is left at the end of a full line
+	goesOnRoom    = 4    // room that is left at the end of a line whose sentence goes on
 	ideographRoom = 2.2  // the same, for scripts that may break a line after any letter
 	centreShare   = 1.2  // difference between the middles of two centred lines, doubled
 	codeLeading   = 2.6  // distance of baselines in code
 	goesOnShare   = 1.7  // distance of lines of one sentence, as a share of the usual one
 	headingShare  = 1.12 // size of a heading at least, as a share of that of the text
+
+	edgeBin        = 2 // points: lines whose ends are closer end at the same place
+	minJustified   = 4 // such lines of justified text
+	justifiedShare = 4 // and one in so many
 
 	maxCentred   = 4  // lines of a centred heading
 	maxBroken    = 60 // short lines of one block
