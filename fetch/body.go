@@ -23,7 +23,7 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 	if res.StatusCode >= 400 {
 		limits = limits.forError()
 	}
-	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !limits.mayBe(refused) {
+	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !o.AnyType && !limits.mayBe(refused) && !(o.Pictures && refused == foundImage) {
 		if refused == foundImage {
 			resp.takeHead(res)
 		}
@@ -38,8 +38,17 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 		return err
 	}
 	resp.take(ctx, body, limits)
+	if o.Pictures && res.StatusCode < 400 {
+		if resp.Picture = pictureOf(resp.Body); resp.Picture != nil {
+			resp.Kind = Image
+			return nil
+		}
+		if refusedType(resp.ContentType) == foundImage {
+			return resp.refuse(foundImage, resp.ContentType)
+		}
+	}
 	nosniff := strings.EqualFold(strings.TrimSpace(res.Header.Get("X-Content-Type-Options")), "nosniff")
-	err = resp.decideKind(nosniff)
+	err = resp.decideKind(nosniff, o.AnyType)
 	if err != nil && res.StatusCode >= 400 { // the status is enough
 		return nil
 	}

@@ -114,6 +114,8 @@ func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *
 		return nil, err
 	}
 	defer res.Body.Close()
+	done := c.record(t, headers, res, resp)
+	defer done()
 	if isRedirect(res.StatusCode) {
 		resp.Redirects = append(resp.Redirects, Hop{t.url.String(), res.StatusCode})
 		return c.redirect(t, res, resp)

@@ -10,8 +10,8 @@
 // CheckURL does the first check alone, without a lookup.
 //
 // A response has the body, decompressed and bounded in bytes, and its kind: HTML,
-// Markdown, text, JSON or a feed. Other kinds are refused, except the files that
-// Options.Files lists. The package does not
+// Markdown, text, JSON or a feed. Other kinds are refused, except images if the caller
+// wants them, and the files that Options.Files lists. The package does not
 // read pages, decode charsets, keep cookies, run scripts, or use a proxy that the
 // caller did not name. Cache keeps what callers make of responses. Limiter and
 // Robots are optional.
@@ -37,8 +37,8 @@ const (
 	maxErrorBody   = 64 << 10 // bytes of the body of an error response
 )
 
-// Version is the version of the project in the user agent.
-const Version = "0.1"
+// Version is the version of the project, as its user agent names it.
+const Version = "0.1.0"
 
 // DefaultUserAgent names this project. Servers that test for browsers refuse
 // programs that only pretend to be one.
@@ -59,6 +59,8 @@ type Options struct {
 	Header       http.Header   // sent to the first origin; other origins get no header that may be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
 	StayOnHost   bool          // report a redirect to another host instead of following it
+	Pictures     bool          // also accept images of the types that a Picture may have
+	AnyType      bool          // also take a body that is not text: its kind is Other
 
 	// AllowHosts lists private hosts that may be reached: names and addresses,
 	// each with or without a port, and ranges ("10.1.0.0/16"). Link-local addresses
@@ -76,6 +78,10 @@ type Options struct {
 	Robots  *Robots        // obey robots.txt; nil ignores it
 	Limiter *Limiter       // shared with other calls; nil means no limit
 	RootCAs *x509.CertPool // trusted certificates; nil means those of the system
+
+	// Record is called with every request and its response, before Get returns. It
+	// is for archives.
+	Record func(*Exchange)
 
 	Resolver Resolver // nil means the resolver of the system
 	Dial     DialFunc // nil means a plain connection; it gets only checked addresses
@@ -122,6 +128,7 @@ type Response struct {
 	Status      int
 	ContentType string // as sent, bounded
 	Kind        Kind
+	Picture     *Picture   // of an Image, what its first bytes say
 	File        string     // if Kind is File: the media type that the bytes tell, one of Options.Files
 	Body        []byte     // at most Options.MaxBody, or MaxFile if Kind is File
 	Truncation  Truncation // why Body is not complete

@@ -14,13 +14,13 @@ func FuzzRobots(f *testing.F) {
 	f.Add("Disallow", "")
 	f.Fuzz(func(t *testing.T, txt, path string) {
 		u := &url.URL{Scheme: "http", Host: "www.example.org", Path: path}
-		rules := parseRobots([]byte(txt), "reader")
-		if !strings.Contains(strings.ToLower(txt), "disallow") && !rules.allows(u) {
+		rules := ParseRobots([]byte(txt), "reader")
+		if !strings.Contains(strings.ToLower(txt), "disallow") && !rules.Allows(u) {
 			t.Error("nothing is forbidden and yet it is not allowed")
 		}
-		allowed := rules.allows(u)
+		allowed := rules.Allows(u)
 		rules.rules = append(rules.rules, robotsRule{true, ""})
-		if allowed && !rules.allows(u) {
+		if allowed && !rules.Allows(u) {
 			t.Error("allowing more forbids")
 		}
 	})

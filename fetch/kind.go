@@ -19,11 +19,13 @@ const (
 	Markdown      // as it is
 	Text          // as it is
 	JSON
-	Feed // RSS or Atom
-	File // not text: see Options.Files and Response.File
+	Feed  // RSS or Atom
+	Image // only with Options.Pictures
+	Other // not text, and Options.AnyType is set
+	File  // not text: see Options.Files and Response.File
 )
 
-var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "file"}
+var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "image", "other", "file"}
 
 // FilePDF is the media type of PDF files, for Options.Files.
 const FilePDF = "application/pdf"
@@ -111,7 +113,7 @@ const sniffed = 1024
 
 // decideKind sets the kind of the body: by its type, or by its bytes if there is no
 // type, or if they contradict it. A body that is not text by its bytes is refused.
-func (resp *Response) decideKind(nosniff bool) error {
+func (resp *Response) decideKind(nosniff, anyType bool) error {
 	switch {
 	case resp.File != "":
 		resp.Kind = File
@@ -121,6 +123,10 @@ func (resp *Response) decideKind(nosniff bool) error {
 		return nil
 	}
 	head := resp.Body[:min(len(resp.Body), sniffed)]
+	if anyType && (isBinary(resp.Body) || refusedType(resp.ContentType) != "") {
+		resp.Kind = Other
+		return nil
+	}
 	if found, detail := magic(head); found != "" {
 		return resp.refuse(found, detail)
 	}

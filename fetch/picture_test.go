@@ -9,6 +9,8 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -90,4 +92,34 @@ func FuzzPicture(f *testing.F) {
 			t.Errorf("%+v", p)
 		}
 	})
+}
+
+// TestPictures asks for images: they come by their bytes, whatever the server calls them.
+func TestPictures(t *testing.T) {
+	drawn := encoded(t, png.Encode)
+	for _, test := range []struct {
+		name, contentType, body string
+		kind                    Kind
+		fails                   bool
+	}{
+		{"as it says", "image/png", drawn, Image, false},
+		{"by its bytes", "text/html", drawn, Image, false},
+		{"a drawing", "image/svg+xml", `<svg width="37" height="19"></svg>`, Image, false},
+		{"no picture", "image/png", "<script>alert(1)</script>", Empty, true},
+		{"a page", "text/html", "<p>words</p>", HTML, false},
+	} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", test.contentType)
+			io.WriteString(w, test.body)
+		}))
+		opts := &Options{Pictures: true, AllowHosts: []string{"127.0.0.1"}}
+		resp, err := Get(t.Context(), server.URL, opts)
+		server.Close()
+		switch {
+		case test.fails != (err != nil):
+			t.Errorf("%s: %v", test.name, err)
+		case err == nil && (resp.Kind != test.kind || (resp.Picture != nil) != (test.kind == Image) || string(resp.Body) != test.body):
+			t.Errorf("%s: %v, %v, %d bytes", test.name, resp.Kind, resp.Picture, len(resp.Body))
+		}
+	}
 }

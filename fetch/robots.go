@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -18,7 +19,7 @@ import (
 // is requested for that person, so Options has no Robots by default.
 type Robots struct {
 	agent string
-	cache *Cache[*robotsRules]
+	cache *Cache[*RobotsRules]
 }
 
 const (
@@ -32,12 +33,18 @@ const (
 // means the token of DefaultUserAgent.
 func NewRobots(agent string) *Robots {
 	if agent == "" {
-		agent, _, _ = strings.Cut(DefaultUserAgent, "/")
+		agent = defaultAgent()
 	}
 	return &Robots{
 		agent: strings.ToLower(agent),
-		cache: NewCache(robotsMemory, robotsTTL, (*robotsRules).size),
+		cache: NewCache(robotsMemory, robotsTTL, (*RobotsRules).size),
 	}
+}
+
+// defaultAgent returns the product token of DefaultUserAgent.
+func defaultAgent() string {
+	agent, _, _ := strings.Cut(DefaultUserAgent, "/")
+	return agent
 }
 
 // errNoRobots says that a robots.txt could not be fetched. Then nothing is allowed.
@@ -46,21 +53,21 @@ var errNoRobots = errors.New("robots.txt is out of reach")
 // check returns an error if a target may not be requested. The client of the call
 // fetches robots.txt, with the same checks and the same deadline.
 func (r *Robots) check(ctx context.Context, c *client, t *target) error {
-	rules, _, err := r.cache.Do(ctx, t.origin(), 0, func(context.Context) (*robotsRules, bool, error) {
+	rules, _, err := r.cache.Do(ctx, t.origin(), 0, func(context.Context) (*RobotsRules, bool, error) {
 		rules, err := r.fetch(ctx, c, t)
 		return rules, err == nil, err
 	})
 	if err != nil && ctx.Err() == nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)) {
 		rules, err = r.fetch(ctx, c, t) // another call was making the request, and was cancelled
 	}
-	if errors.Is(err, errNoRobots) || err == nil && !rules.allows(t.url) {
+	if errors.Is(err, errNoRobots) || err == nil && !rules.Allows(t.url) {
 		return refuse(ByRobots, t.host)
 	}
 	return err
 }
 
 // fetch fetches the rules of a host.
-func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*robotsRules, error) {
+func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*RobotsRules, error) {
 	side := *c.opts
 	side.Robots, side.Header, side.MaxBody, side.MaxRedirects = nil, nil, robotsBody, robotsRedirects
 	at := *t
@@ -73,37 +80,57 @@ func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*robotsRules,
 	)
 	switch {
 	case errors.As(err, &redirect), errors.As(err, &content):
-		return &robotsRules{}, nil // broken redirects or content: unavailable, section 2.3.1.3
+		return &RobotsRules{}, nil // broken redirects or content: unavailable, section 2.3.1.3
 	case typed(err), ctx.Err() != nil:
 		return nil, err
 	case err != nil, resp.Status >= 500, resp.Status == http.StatusTooManyRequests:
 		return nil, errNoRobots
 	case resp.Status >= 400:
-		return &robotsRules{}, nil
+		return &RobotsRules{}, nil
 	}
-	return parseRobots(resp.Body, r.agent), nil
+	return ParseRobots(resp.Body, r.agent), nil
 }
 
-// robotsRules are the rules of a robots.txt for one agent.
-type robotsRules struct{ rules []robotsRule }
+// RobotsRules are what a robots.txt says to one agent. Everything in it comes from
+// outside: do not trust it.
+type RobotsRules struct {
+	Delay    time.Duration // between two requests, as Crawl-delay says; zero if it does not
+	Sitemaps []string      // as written, at most 1,000; these are for all agents
+
+	rules []robotsRule
+}
 
 type robotsRule struct {
 	allow   bool
 	pattern string
 }
 
-func (r *robotsRules) size() int {
+func (r *RobotsRules) size() int {
 	n := 64
+	for _, sitemap := range r.Sitemaps {
+		n += 16 + len(sitemap)
+	}
 	for i := range r.rules {
 		n += 32 + len(r.rules[i].pattern)
 	}
 	return n
 }
 
-// parseRobots returns the rules of the groups that name the agent, or else of the
-// groups for all.
-func parseRobots(body []byte, agent string) *robotsRules {
-	var mine, all robotsRules
+// maxSitemaps is how many sitemaps of a robots.txt are kept.
+const maxSitemaps = 1000
+
+// ParseRobots reads a robots.txt: the rules of the groups that name the product token
+// of an agent, or else of the groups for all. An empty token means the token of
+// DefaultUserAgent. It is for programs that plan their requests; for others
+// Options.Robots does all of it.
+func ParseRobots(body []byte, agent string) *RobotsRules {
+	if agent == "" {
+		agent = defaultAgent()
+	}
+	var (
+		mine, all RobotsRules
+		sitemaps  []string
+	)
 	named := false      // a group names the agent
 	var forMe, any bool // the current group is for the agent, for all
 	inAgents := false   // the last line was a user-agent line
@@ -137,12 +164,36 @@ func parseRobots(body []byte, agent string) *robotsRules {
 			if any {
 				all.rules = append(all.rules, rule)
 			}
+		case "crawl-delay":
+			inAgents = false
+			if forMe {
+				mine.Delay = max(mine.Delay, crawlDelay(value))
+			}
+			if any {
+				all.Delay = max(all.Delay, crawlDelay(value))
+			}
+		case "sitemap":
+			if value != "" && len(value) <= maxURL && len(sitemaps) < maxSitemaps {
+				sitemaps = append(sitemaps, value)
+			}
 		}
 	}
+	rules := &all
 	if named {
-		return &mine
+		rules = &mine
 	}
-	return &all
+	rules.Sitemaps = sitemaps
+	return rules
+}
+
+// crawlDelay reads a number of seconds. No standard defines it, so what makes no
+// sense counts as nothing.
+func crawlDelay(value string) time.Duration {
+	seconds, err := strconv.ParseFloat(value, 64)
+	if err != nil || !(seconds > 0) {
+		return 0
+	}
+	return time.Duration(min(seconds, maxRetryAfter.Seconds()) * float64(time.Second))
 }
 
 func robotsLine(line string) (key, value string, ok bool) {
@@ -161,9 +212,9 @@ func productToken(value string) string {
 	return value
 }
 
-// allows reports whether a URL is allowed: the longest pattern that fits decides. Of
+// Allows reports whether a URL is allowed: the longest pattern that fits decides. Of
 // two patterns of the same length, the one that allows counts.
-func (r *robotsRules) allows(u *url.URL) bool {
+func (r *RobotsRules) Allows(u *url.URL) bool {
 	path := u.EscapedPath()
 	if path == "" {
 		path = "/"

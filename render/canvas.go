@@ -22,6 +22,7 @@ type canvas struct {
 	w       *output.Writer
 	flow    flow
 	heading int // level of the open heading, zero outside of one
+	cards   int // open lists whose items have headings
 	plain   bool
 	html    bool
 	style   inline.Style

@@ -29,6 +29,7 @@ type list struct {
 	items   int          // that were written
 	last    output.Frame // the last of them
 	hanging bool         // it stands in a frame of the item before it
+	titled  bool         // its items have headings, and so need no bullets
 	name    int          // in HTML
 }
 
@@ -57,7 +58,7 @@ func (s *lists) inner() *list {
 func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
 	s.block()
 	next := s.enter(n, endList)
-	l := list{ordered: ordered, number: 1, step: 1, sign: '-'}
+	l := list{ordered: ordered, number: 1, step: 1, sign: '-', titled: !ordered && s.isTitled(n)}
 	if ordered {
 		l.sign = '.'
 		if _, reversed := s.doc.Lookup(n, "reversed"); reversed {
@@ -67,15 +68,55 @@ func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
 			l.number = start
 		}
 	}
-	if s.html {
+	if s.html && !l.titled {
 		l.name = s.w.NewList()
 	}
-	if s.flow == blockFlow {
+	if s.flow == blockFlow && !l.titled {
 		l.hanging = s.hangs(n)
 		s.part(&l)
 	}
+	if l.titled {
+		s.cards++
+	}
 	s.stack = append(s.stack, l)
 	return next
+}
+
+// maxAbove is how many nodes may stand above the heading of an item: wrappers, pictures.
+const maxAbove = 32
+
+// isTitled reports whether every kept item of the list n starts with a heading, and some
+// go on. Such lists are cards, slides and sections: their items are read as sections of
+// the text.
+func (s *lists) isTitled(n dom.NodeID) bool {
+	goesOn := false
+	for c := range s.doc.Children(n) {
+		s.meter.Spend(1)
+		if !s.keep.Has(c) || s.doc.Tag(c) != atom.Li {
+			continue
+		}
+		heading := s.firstHeading(c)
+		if heading == dom.None {
+			return false
+		}
+		goesOn = goesOn || s.doc.Measure(c).Chars > s.doc.Measure(heading).Chars
+	}
+	return goesOn
+}
+
+// firstHeading returns the heading that an element starts with, or dom.None.
+func (s *lists) firstHeading(n dom.NodeID) dom.NodeID {
+	for c := n + 1; c < min(s.doc.End(n), n+maxAbove); c++ {
+		s.meter.Spend(1)
+		switch {
+		case !s.keep.Has(c) || s.doc.Measure(c).Chars == 0:
+		case s.headingLevel(c) > 0:
+			return c
+		case s.doc.Kind(c) == dom.Text:
+			return dom.None
+		}
+	}
+	return dom.None
 }
 
 // countItems returns the number of kept items in the list n.
@@ -154,6 +195,9 @@ func (s *lists) end() {
 	s.block()
 	l := s.inner()
 	s.stack = s.stack[:len(s.stack)-1]
+	if l.titled {
+		s.cards--
+	}
 	if l.items > 0 {
 		s.ended = listEnd{chars: s.w.Window.Chars(), depth: s.w.Frames.Depth(), sign: l.sign, number: l.number}
 	}
@@ -166,7 +210,7 @@ func (s *lists) end() {
 // item opens a list item. Items follow each other without a blank line.
 func (s *lists) item(n dom.NodeID) dom.NodeID {
 	s.block()
-	if s.flow != blockFlow {
+	if l := s.inner(); s.flow != blockFlow || l != nil && l.titled {
 		return s.enter(n, endBlock)
 	}
 	f := output.Frame{Kind: output.Bullet, Sign: '-'}

@@ -174,6 +174,9 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 			return nil
 		}
 	}
+	if err := exclude(doc, cut, q.exclude); err != nil {
+		return err
+	}
 	if q.selector == "" {
 		err = r.readShown(ctx, doc, cut, q)
 	} else {

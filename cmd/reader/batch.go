@@ -9,6 +9,7 @@ import (
 	"slices"
 	"syscall"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
 )
@@ -22,7 +23,7 @@ const maxJobs = 4096
 
 // batchCommand reads many pages.
 type batchCommand struct {
-	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML and PDF files, such files, or - for standard input, which is the default."`
+	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML and PDF files, such files, lists of addresses, sitemaps, feeds, the address of one, or - for standard input, which is the default."`
 
 	Op        string      `enum:"read,convert,meta,links,actions,check-url" default:"read" help:"What to do with each record: ${enum}."`
 	Jobs      int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
@@ -32,9 +33,13 @@ type batchCommand struct {
 	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
 	MaxRecord int         `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
+	filterFlags
+	crawlFlags
 	outputFlags
 	actionFlags
 	linkFlags
+
+	crawled *crawl.Site // of --site; nil if there is none
 }
 
 // Validate reports values that make no sense.
@@ -47,10 +52,12 @@ func (c *batchCommand) Validate() error {
 		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
 	case c.MaxRecord <= 0:
 		return errors.New("--max-record must be positive")
+	case c.isEdition():
+		return fmt.Errorf("--format %s makes one file of a page, and batch writes JSON lines: use --format html, or reader read", c.Format)
 	case c.Resume && c.Output == "":
 		return errors.New("--resume needs an output file: name it with -o FILE")
 	}
-	return errors.Join(c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks())
+	return errors.Join(c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkLinks(), c.checkCrawl(), c.checkFilter())
 }
 
 // Run reads all records. The first Ctrl-C ends the input, a second the program.
@@ -63,32 +70,59 @@ func (c *batchCommand) Run(std *streams) error {
 
 // run answers every record.
 func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc) error {
-	in, err := input.New(c.Inputs, std.in, input.Options{MaxRecord: c.MaxRecord, Texts: c.Op == opLinks, Shard: c.Shard})
+	fetching, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s, err := c.stream(fetching, std)
 	if err != nil {
 		return err
 	}
-	if len(c.Inputs) == 0 || slices.Contains(c.Inputs, input.Stdin) {
-		std.await()
-	}
-	p := newProgress(std, in, c.Quiet)
-	out, err := c.open(ctx, std, in, answer)
+	p := newProgress(std, s, c.Quiet)
+	out, err := c.open(ctx, std, s, answer)
 	if err != nil {
 		return err
+	}
+	if err := c.keep(s); err != nil {
+		return errors.Join(err, out.Close())
 	}
 	p.begin()
-	err = c.pipeline(answer).Run(ctx, in.Next, func(a answerLine) error {
+	err = c.pipeline(answer).Run(ctx, s.Next, func(a answerLine) error {
+		keep := s.filter.keeps(&a)
+		if err := s.finish(&a, keep); err != nil {
+			return outputError{fmt.Errorf("writing the journal: %w", err)}
+		}
+		if !keep {
+			p.leave()
+			return nil
+		}
 		// One write per record: an interrupted run leaves whole lines, unless it was
 		// killed in the middle of a write. --resume cuts off such a half line.
 		if _, err := out.Write(a.text); err != nil {
 			return outputError{fmt.Errorf("writing records: %w", err)}
 		}
-		p.add(a.failed)
+		p.add(&a)
 		return nil
 	})
-	if closeErr := out.Close(); err == nil && closeErr != nil {
+	cancel() // of requests that nobody waits for
+	if closeErr := errors.Join(out.Close(), s.close()); err == nil && closeErr != nil {
 		err = outputError{fmt.Errorf("writing records: %w", closeErr)}
 	}
 	return c.finish(ctx, std, p, err)
+}
+
+// stream opens the input.
+func (c *batchCommand) stream(ctx context.Context, std *streams) (*stream, error) {
+	s := &stream{ctx: ctx, cmd: c, site: c.site()}
+	s.filter = filter{flags: &c.filterFlags, site: s.site}
+	c.crawled = s.site
+	if s.site != nil && len(c.Inputs) == 0 {
+		return s, nil
+	}
+	var err error
+	s.in, err = input.New(c.Inputs, std.in, input.Options{MaxRecord: c.MaxRecord, Texts: c.Op == opLinks, Shard: c.Shard})
+	if err == nil && (len(c.Inputs) == 0 || slices.Contains(c.Inputs, input.Stdin)) {
+		std.await()
+	}
+	return s, err
 }
 
 // pipeline says how many records are worked on at a time.

@@ -14,7 +14,6 @@ type verdictRecord struct {
 	URL     string          `json:"url"`
 	Verdict string          `json:"verdict"` // allow or refuse
 	Class   string          `json:"class"`   // why it is refused; empty if it is not
-	Error   string          `json:"error,omitempty"`
 }
 
 // answerCheckURL makes the output record of batch --op check-url. It looks
@@ -22,14 +21,18 @@ type verdictRecord struct {
 func answerCheckURL(it input.Item) answerLine {
 	a, err := addressOf(it)
 	if err != nil {
-		return answerLine{jsonLine(&verdictRecord{ID: a.ID, Error: problem(it, err)}), true}
+		e := envelope{ID: a.ID}
+		if a.URL != nil {
+			e.URL = *a.URL
+		}
+		return failure(e, it, err, "")
 	}
 	rec := &verdictRecord{ID: a.ID, URL: *a.URL, Verdict: "allow"}
 	var blocked *fetch.BlockedError
 	if errors.As(fetch.CheckURL(*a.URL), &blocked) {
 		rec.Verdict, rec.Class = "refuse", blocked.Class.String()
 	}
-	return answerLine{jsonLine(rec), false}
+	return answerLine{text: jsonLine(rec)}
 }
 
 // An address is an input record of batch --op check-url. Fields with other names
@@ -42,6 +45,9 @@ type address struct {
 // addressOf returns the address of an input record. If that fails, the address
 // has what could be read, so that the answer can name its id.
 func addressOf(it input.Item) (address, error) {
+	if it.Address != nil {
+		return address{json.RawMessage(quote(it.Address.URL)), &it.Address.URL}, nil
+	}
 	if it.Page != nil {
 		return address{json.RawMessage(quote(it.Page.ID)), &it.Page.URL}, it.Err
 	}

@@ -27,10 +27,12 @@ type commandLine struct {
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Cite    citeCommand    `cmd:"" help:"Print how one page is cited: author, title, site, date and address."`
-	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or in a page on the web."`
+	Links   linksCommand   `cmd:"" help:"Find the links in a plain text or a page."`
 	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
 	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
+
+	Serve serveCommand `cmd:"" help:"Serve pages over HTTP: an API, the server for agents, and a page to try it out."`
 
 	Completion completionCommand `cmd:"" help:"Write the completion script of a shell."`
 }
@@ -63,7 +65,7 @@ func familiar(args []string) []string {
 // mistake says what is wrong with a command line. A mistyped command is parsed as
 // a page, and then the parser complains about the argument after it.
 func mistake(args []string, err error) string {
-	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.HasPrefix(err.Error(), "unexpected argument") {
+	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.Contains(err.Error(), unexpectedPage) {
 		if _, statErr := os.Stat(args[0]); statErr != nil {
 			return fmt.Sprintf("%q is neither a command nor a page", args[0])
 		}
@@ -76,26 +78,37 @@ func isWord(arg string) bool {
 	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// run is the whole program. It returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	std := newStreams(stdin, stdout, stderr)
-	answered := false // --help or --version
+// newParser returns the parser of the command line. It calls answered when --help or
+// --version has been answered.
+func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 	parser, err := kong.New(&commandLine{},
 		kong.Name("reader"),
 		kong.Description(description),
 		kong.Vars{
 			"version":      version(),
+			"max_input":    strconv.Itoa(reader.DefaultMaxInput),
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),
-		kong.Exit(func(int) { answered = true }),
+		kong.Exit(func(int) { answered() }),
 		kong.WithHyphenPrefixedParameters(true), // --max-chars -1
 	)
 	if err != nil {
 		panic(err) // the grammar above is wrong
+	}
+	return parser
+}
+
+// run is the whole program. It returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	std := newStreams(stdin, stdout, stderr)
+	answered := false // --help or --version
+	parser := newParser(stdout, stderr, func() { answered = true })
+	if len(args) == 0 && !std.piped() {
+		args = []string{"--help"}
 	}
 	command, err := parser.Parse(familiar(args))
 	switch {

@@ -3,18 +3,24 @@ package main
 import (
 	"context"
 	"errors"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
 
 // convertCommand renders one page as it is.
 type convertCommand struct {
 	pageFlags
+	excludeFlag
 	formFlags
-	outFlag
+	editionFlags
+	screenFlags
 }
 
 // Validate reports values that make no sense, before the page is read.
 func (c *convertCommand) Validate() error {
-	return errors.Join(c.checkPage(), c.checkForm())
+	return errors.Join(c.checkEdition(c.Format), c.checkPage(), c.checkForm())
 }
 
 // Run converts the page and prints it.
@@ -23,6 +29,7 @@ func (c *convertCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	p.Exclude = c.Exclude
 	res, err := p.Convert(context.Background(), c.formFlags.options())
 	if err != nil {
 		return err
@@ -30,7 +37,7 @@ func (c *convertCommand) Run(std *streams) error {
 	if err := c.checkEnd(res); err != nil {
 		return err
 	}
-	if err := c.show(std, res.Content, c.Format); err != nil {
+	if err := c.print(std, p, res); err != nil {
 		return err
 	}
 	c.noticeCut(std, res)
@@ -41,4 +48,12 @@ func (c *convertCommand) Run(std *streams) error {
 		return statusError(exitNotReadable)
 	}
 	return nil
+}
+
+func (c *convertCommand) print(std *streams, p *source.Page, res *reader.Result) error {
+	if c.isEdition() {
+		e := edition{&c.editionFlags, &c.outFlag, c.Format, c.pictureRequests()}
+		return e.write(std, []*typeset.Article{newArticle(p, res, c.shownName(p))})
+	}
+	return c.show(std, res.Content, c.Format)
 }

@@ -13,7 +13,7 @@ import (
 // formFlags choose the form of the content. The commands that print content share
 // them.
 type formFlags struct {
-	Format       string `enum:"markdown,text,html" default:"markdown" help:"Format of the content: ${enum}."`
+	Format       string `enum:"markdown,text,html,page,epub" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book; batch has neither."`
 	Links        string `enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
 	DropImages   bool   `help:"Leave images out of the content."`
 	AllImages    bool   `help:"Also show images that decorate, and links that repeat another one."`
@@ -28,7 +28,13 @@ type formFlags struct {
 const (
 	formatText = "text"
 	formatHTML = "html"
+	formatPage = "page"
+	formatEPUB = "epub"
 )
+
+// isEdition reports whether the format is a file for people, which is made of the
+// content in HTML.
+func (f *formFlags) isEdition() bool { return f.Format == formatPage || f.Format == formatEPUB }
 
 // options returns the options of the engine that the flags ask for.
 func (f *formFlags) options() *reader.Options {
@@ -41,7 +47,14 @@ func (f *formFlags) options() *reader.Options {
 		Offset:       f.Offset,
 		Section:      f.Section,
 	}
-	_ = opts.Format.UnmarshalText([]byte(f.Format)) // checked with the other flags
+	if f.isEdition() {
+		opts.Format = reader.HTML
+		if f.MaxChars == 0 {
+			opts.MaxChars = -1 // people turn pages, they do not ask for pieces
+		}
+	} else {
+		_ = opts.Format.UnmarshalText([]byte(f.Format)) // checked with the other flags
+	}
 	_ = opts.Links.UnmarshalText([]byte(f.Links))
 	return opts
 }
@@ -56,8 +69,8 @@ func (f *formFlags) checkForm() error {
 
 // checkFrontMatter reports a block of YAML that would stand above HTML.
 func (f *outputFlags) checkFrontMatter() error {
-	if f.FrontMatter && f.Format == formatHTML {
-		return errors.New("--front-matter stands above Markdown and text: leave out --format html")
+	if f.FrontMatter && (f.Format == formatHTML || f.isEdition()) {
+		return fmt.Errorf("--front-matter stands above Markdown and text: leave out --format %s", f.Format)
 	}
 	return nil
 }

@@ -13,8 +13,8 @@ require (
 	github.com/rivo/uniseg v0.4.7
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/schollz/progressbar/v3 v3.19.1
-	github.com/seed31bcff99/reader v0.0.0
-	github.com/seed31bcff99/reader/pdf v0.0.0
+	github.com/seed31bcff99/reader v0.1.0
+	github.com/seed31bcff99/reader/pdf v0.1.0
 	github.com/yuin/goldmark v1.8.7
 	golang.org/x/net v0.62.0
 	golang.org/x/term v0.47.0
@@ -33,10 +33,3 @@ require (
 	golang.org/x/time v0.15.0 // indirect
 	golang.org/x/tools v0.51.0 // indirect
 )
-
-// The command is built from the tree that it lies in: go.work says so to those
-// who work here, this line to everyone who builds the module by itself. It goes
-// when the engine has its first tag and the line above can name it.
-replace github.com/seed31bcff99/reader => ../..
-
-replace github.com/seed31bcff99/reader/pdf => ../../pdf

@@ -10,16 +10,18 @@ Examples:
 
     reader https://example.org/post                    the article, on the screen
     reader page.html --url https://example.org/post    the same from a file
-    curl -s https://example.org | reader - --text      or from standard input
+    curl -s https://example.org | reader --text        or from standard input
+    reader page.html -p title                          one field of the record
     reader page.html --front-matter -o note.md         with its metadata, into a file
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
     reader inspect page.html -o report.html            what was kept and dropped, and why
     reader convert fragment.html                       all that it shows, nothing chosen
-    reader links message.txt                           the links in a plain text
+    reader links page.html                             the links of a page or a plain text
     reader actions https://example.org/login           what can be clicked and typed, with selectors
-    reader batch crawl.warc.gz -o pages.jsonl          many pages at once
+    reader batch crawl.warc.gz -o records.jsonl        many pages at once
     reader mcp                                         the tools for agents
+    reader serve                                       all of it over HTTP
 
 Exit status:
 
@@ -36,8 +38,8 @@ Exit status:
 
 // Help ends the help of the command.
 func (*readCommand) Help() string {
-	return `The content goes to standard output: on a terminal coloured and wrapped, else as plain Markdown; NO_COLOR=1 switches
-colours off. Notices go to standard error: navigation that was left out, content that was cut, why a page is not readable.
+	return `The content goes to standard output: as Markdown, which a terminal shows rendered unless --plain or NO_COLOR=1 is given.
+Notices go to standard error: navigation that was left out, content that was cut, why a page is not readable.
 
 A URL is fetched through a guard that reaches no private address. The page is kept for an hour, so that the next piece of a
 long page is cut from the same text. Scripts are not run.
@@ -47,8 +49,9 @@ Examples:
     reader https://example.org/post
     reader read https://example.org/long --max-chars 8000 --offset 8000
     reader read page.html --section '#install'
-    reader read page.html --selector 'main .post' --links reference
-    reader read https://example.org/post --json | jq -r .title
+    reader read page.html --selector 'main .post' --exclude '.share, aside' --links reference
+    reader read https://example.org/fr --header 'Accept-Language: fr'
+    reader read https://example.org/post -p published_at
     reader read page.html --explain | less -S
     reader read http://localhost:8080/ --allow-private localhost`
 }
@@ -73,7 +76,7 @@ meta:og:title or json-ld:datePublished. Fields that no source gives in a trustwo
 Examples:
 
     reader meta https://example.org/post
-    reader meta page.html --json | jq .published_at`
+    reader meta page.html -p published_at`
 }
 
 // Help ends the help of the command.
@@ -89,12 +92,14 @@ Examples:
 
 // Help ends the help of the command.
 func (*linksCommand) Help() string {
-	return `The addresses go to standard output, one a line, in the order of the text. With --json, start and end say where in the
+	return `The addresses go to standard output, one a line, in the order of the text. A file that starts as an HTML page does is taken
+for one: its links are those of all that it shows, and addresses in its text. With --json, start and end say where in a plain
 text a link is, in bytes, kind is url or email, and value is the link as it is written there.
 
 Examples:
 
     reader links message.txt
+    reader links page.html --url https://example.org/post
     git log | reader links - | sort -u
     reader links README.md --skip-code --json`
 }

@@ -27,6 +27,7 @@ var refusals = map[fetch.Class]string{
 	fetch.LocalName:    allowHint,
 	fetch.OddAddress:   "write the address as four numbers with dots",
 	fetch.Special:      allowHint,
+	fetch.ByRobots:     "without --robots, the page is read as for one person",
 	fetch.ResolvedHere: allowHint + ", unless it leads to link-local or cloud metadata",
 }
 
@@ -89,7 +90,7 @@ var hints = []struct {
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
 	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
-	{as(reader.ErrTooLarge), "--max-input BYTES lets more through; or cut it into parts"},
+	{as(reader.ErrTooLarge), "--max-input BYTES takes larger pages"},
 	{as(syscall.ENOSPC), "make room on the disk; --resume continues a batch"},
 	{both(is[outputError], as(syscall.EISDIR)), "name a file in that folder"},
 	{is[outputError], "check that the folder is there and may be written to"},

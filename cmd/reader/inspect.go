@@ -7,12 +7,12 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // inspectCommand writes a report about one page.
 type inspectCommand struct {
 	pageFlags
+	excludeFlag
 	dateFlags
 	outFlag
 }
@@ -20,7 +20,7 @@ type inspectCommand struct {
 // Help ends the help of the command.
 func (*inspectCommand) Help() string {
 	return `Writes one HTML page that needs no network: the text of the page in order, each block marked as kept or dropped, beside
-the Markdown, as source and rendered. Selecting a block shows its path, class, rule, reason, score and measures. Nothing
+the Markdown, as source and rendered, and the reader view. Selecting a block shows its path, class, rule, reason, score and measures. Nothing
 of the page runs in the report, and it links to nothing. The exit status is that of read.
 
 Examples:
@@ -40,15 +40,21 @@ func (c *inspectCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	res, err := p.Read(context.Background(), &reader.Options{
-		MaxChars: -1, // a report shows the whole text
-		NotAfter: c.notAfter(),
-		Explain:  true,
-	})
+	p.Exclude = c.Exclude
+	opts := reader.Options{MaxChars: -1, NotAfter: c.notAfter()} // a report shows the whole text
+	shown := opts
+	shown.Format = reader.HTML
+	view, err := p.Read(context.Background(), &shown)
 	if err != nil {
 		return err
 	}
-	about := &inspect.Page{Source: c.shownSource(p), Metadata: metadataFields(res), Result: res}
+	opts.Explain = true
+	res, err := p.Read(context.Background(), &opts)
+	if err != nil {
+		return err
+	}
+	name := c.shownName(p)
+	about := &inspect.Page{Source: name, Metadata: metadataFields(res), Result: res, View: newArticle(p, view, name)}
 	if err := c.write(std, func(w io.Writer) error { return inspect.Write(w, about) }); err != nil {
 		return err
 	}
@@ -57,17 +63,6 @@ func (c *inspectCommand) Run(std *streams) error {
 		return statusError(exitNotReadable)
 	}
 	return nil
-}
-
-// shownSource returns where the page came from: its address if that is known.
-func (c *inspectCommand) shownSource(p *source.Page) string {
-	switch {
-	case p.Address != "":
-		return p.Address
-	case c.Page == source.Stdin:
-		return "standard input"
-	}
-	return c.Page
 }
 
 // metadataFields returns the rows that the meta command prints.

@@ -11,6 +11,7 @@
 //	reader inspect page.html -o report.html
 //	reader batch crawl.warc.gz -o records.jsonl
 //	reader mcp
+//	reader serve
 //
 // Run reader --help for the flags and the exit status. Each command has a file.
 // Commands share flags by embedding structs, and use the packages below internal.

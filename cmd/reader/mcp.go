@@ -12,7 +12,6 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -29,6 +28,11 @@ type mcpCommand struct {
 	HTTPHost []string `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the HTTP server, such as the name of a proxy in front of it."`
 	Token    []byte   `name:"token-file" type:"filecontent" placeholder:"FILE" help:"File with the bearer token that HTTP clients must send; READER_MCP_TOKEN may have the token instead. No argument can: other users would see it."`
 
+	agentFlags
+}
+
+// agentFlags say what agents may ask for. The commands that serve them share these.
+type agentFlags struct {
 	MaxChars     int           `default:"50000" help:"Characters that a call returns if it does not say how many."`
 	MaxCharsCap  int           `default:"100000" help:"The most characters that a call may ask for."`
 	MaxLinks     int           `default:"5" help:"The most links of a message that are followed, up to 20."`
@@ -96,7 +100,7 @@ var webFlags = strings.NewReplacer(
 
 // checkWeb reports values that make no sense for fetching. In a configuration zero
 // means the default; as the value of a flag it is a mistake.
-func (c *mcpCommand) checkWeb() error {
+func (c *agentFlags) checkWeb() error {
 	for _, flag := range [...]struct {
 		name     string
 		positive bool
@@ -139,8 +143,8 @@ func (c *mcpCommand) Run(std *streams) error {
 }
 
 // config returns the configuration that the flags ask for.
-func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
-	config := &mcpserver.Config{
+func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
+	return &mcpserver.Config{
 		Web: webfetch.Config{
 			MaxChars:     c.MaxChars,
 			MaxCharsCap:  c.MaxCharsCap,
@@ -152,18 +156,13 @@ func (c *mcpCommand) config(log *slog.Logger) *mcpserver.Config {
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
 			Readers:      fileReaders,
-			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
+			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent)},
 		},
 		SaveDir: c.SaveDir,
 		Form:    mcpserver.Structured(c.Structured),
 		Version: moduleVersion(),
 		Logger:  log,
 	}
-	if c.Robots {
-		product, _, _ := strings.Cut(c.UserAgent, "/")
-		config.Web.Requests.Robots = fetch.NewRobots(product)
-	}
-	return config
 }
 
 // none returns -1 for zero. A flag that is zero means none, but in a configuration
@@ -173,14 +172,6 @@ func none[N int | time.Duration](n N) N {
 		return -1
 	}
 	return n
-}
-
-// moduleVersion returns the version of the program.
-func moduleVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "unknown"
 }
 
 // listenAddress completes an address. Without a host, it is the loopback address.

@@ -8,31 +8,38 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// readOther reads what a server sent instead of HTML: Markdown and text as they
-// are, JSON on several lines, a feed as a list of its items. Package webfetch does
-// the work.
+// readOther reads what a server sent instead of HTML.
 func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, error) {
-	in := webfetch.Input{Format: c.Format, MaxChars: c.MaxChars, Offset: c.Offset, Section: c.Section}
-	if c.MaxChars < 0 {
-		in.MaxChars = math.MaxInt
-	}
-	res, err := webfetch.Read(context.Background(), p.Response, in)
+	res, warnings, err := c.formFlags.readOther(context.Background(), p.Response)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
 		flag := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
 		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help lists the flags"}
 	}
-	if err != nil {
-		return nil, err
-	}
-	for _, warning := range res.Warnings {
+	for _, warning := range warnings {
 		std.say("%s", warning)
+	}
+	return res, err
+}
+
+// readOther reads what a server sent instead of HTML: Markdown and text as they are,
+// JSON on several lines, a feed as a list of its items. Package webfetch does the work.
+func (f *formFlags) readOther(ctx context.Context, resp *fetch.Response) (out *reader.Result, warnings []string, err error) {
+	opts := f.options()
+	in := webfetch.Input{Format: opts.Format.String(), MaxChars: opts.MaxChars, Offset: f.Offset, Section: f.Section}
+	if opts.MaxChars < 0 {
+		in.MaxChars = math.MaxInt
+	}
+	res, err := webfetch.Read(ctx, resp, in)
+	if err != nil {
+		return nil, nil, err
 	}
 	about := noMetadata
 	about.Title, about.Description = res.Title, res.Description
-	out := &reader.Result{
+	out = &reader.Result{
 		Metadata:       about,
 		Content:        webfetch.Unwrap(res.Content),
 		Method:         res.Method,
@@ -48,5 +55,5 @@ func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, e
 		SectionMissing: res.SectionMissing,
 		Charset:        res.Charset,
 	}
-	return out, out.Format.UnmarshalText([]byte(res.Format))
+	return out, res.Warnings, out.Format.UnmarshalText([]byte(res.Format))
 }

@@ -7,7 +7,10 @@ import (
 	"fmt"
 	"net/url"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
@@ -19,14 +22,40 @@ type page struct {
 	HTML        string
 	PDF         []byte // the page if it is a PDF file
 	ContentType string
+
+	visit       *crawl.Visit // nil if the page was not fetched
+	reason      crawl.Reason // why it could not be fetched, or is no page
+	fingerprint simhash.Fingerprint
+	hrefs       []string // its links, of a page of a site
+	readable    bool
+	language    string
 }
 
 // envelope returns the envelope of the page's record.
-func (p *page) envelope() envelope { return envelope{ID: p.ID, URL: p.URL} }
+func (p *page) envelope() envelope {
+	e := envelope{ID: p.ID, URL: p.URL}
+	if p.visit != nil && p.visit.Response != nil {
+		e.FinalURL = p.visit.Response.FinalURL.String()
+	}
+	return e
+}
+
+// comparison returns what the page's record says about its text and others.
+func (p *page) comparison() comparison {
+	return comparison{Fingerprint: p.fingerprint.String()}
+}
+
+// isHTML reports whether the page is HTML. What does not come from a server is.
+func (p *page) isHTML() bool {
+	return p.visit == nil || p.visit.Response.Kind == fetch.HTML || p.visit.Response.Kind == fetch.Empty
+}
 
 // pageOf returns the page of an input record. If that fails, the page has what
 // could be read, so that the answer can name its id.
 func pageOf(it input.Item) (page, error) {
+	if it.Visit != nil {
+		return visitedPage(it.Visit)
+	}
 	if it.Page == nil {
 		if it.Err != nil {
 			return page{}, it.Err
@@ -47,6 +76,30 @@ func pageOf(it input.Item) (page, error) {
 	return p, err
 }
 
+// light returns the page without its text and links, which may be long.
+func (p page) light() page {
+	p.HTML, p.PDF, p.hrefs = "", nil, nil
+	return p
+}
+
+// visitedPage returns the page of an address that was fetched.
+func visitedPage(v *crawl.Visit) (page, error) {
+	p := page{ID: v.ID, URL: v.URL, visit: v, reason: v.Reason}
+	if v.Err != nil {
+		return p, v.Err
+	}
+	p.Base, p.ContentType = v.Response.FinalURL, v.Response.ContentType
+	if v.Response.Kind == fetch.File {
+		p.PDF = v.Response.Body
+		return p, nil
+	}
+	p.HTML = string(v.Response.Body)
+	return p, nil
+}
+
+// errNoHTML says that a record has no page. It may have an address.
+var errNoHTML = errors.New("html and url are missing")
+
 // parsePage parses a line of JSON. Fields with other names are ignored.
 func parsePage(text []byte) (page, error) {
 	var rec struct {
@@ -62,10 +115,10 @@ func parsePage(text []byte) (page, error) {
 	switch {
 	case err != nil:
 		return p, err
-	case rec.HTML == nil && rec.PDF == nil:
-		return p, errors.New("html is missing")
 	case rec.PDF != nil:
 		p.PDF = rec.PDF
+	case rec.HTML == nil:
+		return p, errNoHTML
 	default:
 		p.HTML = *rec.HTML
 	}
@@ -88,6 +141,12 @@ func parseRecord(text []byte, rec any, id *json.RawMessage) (json.RawMessage, er
 func idOf(it input.Item) json.RawMessage {
 	var id json.RawMessage
 	switch {
+	case it.Visit != nil:
+		id = it.Visit.ID
+	case it.ID != nil:
+		return it.ID
+	case it.Address != nil:
+		id = json.RawMessage(quote(it.Address.URL))
 	case it.Page != nil:
 		id = json.RawMessage(quote(it.Page.ID))
 	case it.JSON != nil:

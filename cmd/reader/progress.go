@@ -1,13 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 
-	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
@@ -18,10 +21,11 @@ const drawEvery = 100 * time.Millisecond
 // a summary at the end.
 type progress struct {
 	std   *streams
-	in    *input.Reader
+	in    *stream
 	quiet bool
 
-	records, failed int
+	records, failed, left int
+	reasons               map[crawl.Reason]int // why pages could not be fetched
 
 	begun time.Time
 	bar   *progressbar.ProgressBar // nil if it is not shown
@@ -31,7 +35,7 @@ type progress struct {
 }
 
 // newProgress returns a progress for an input that has not been read from.
-func newProgress(std *streams, in *input.Reader, quiet bool) *progress {
+func newProgress(std *streams, in *stream, quiet bool) *progress {
 	p := &progress{std: std, in: in, quiet: quiet}
 	if p.visible() {
 		p.total = in.Total()
@@ -66,27 +70,71 @@ func (p *progress) begin() {
 }
 
 // add counts a record.
-func (p *progress) add(failed bool) {
+func (p *progress) add(a *answerLine) {
 	p.records++
-	if failed {
+	if a.failed {
 		p.failed++
+	}
+	if a.page.reason != "" {
+		if p.reasons == nil {
+			p.reasons = map[crawl.Reason]int{}
+		}
+		p.reasons[a.page.reason]++
 	}
 	if p.bar != nil && time.Since(p.drawn) >= drawEvery {
 		p.draw()
 	}
 }
 
+// leave counts a page that has no record on purpose.
+func (p *progress) leave() { p.left++ }
+
 // draw shows the progress in bytes of the input, because the number of records is
 // not known. The last byte is read long before the last record is done, so the bar
 // never shows the end.
 func (p *progress) draw() {
 	p.drawn = time.Now()
+	if p.in.crawler != nil {
+		p.bar.Describe(p.crawlStatus(p.in.crawler.Waiting()))
+		p.bar.Add(1)
+		return
+	}
 	p.bar.Describe(fmt.Sprintf("%s, %.0f/s", counted(p.records, "record"), p.rate()))
 	done := p.in.Bytes() - p.first
 	if p.total > 0 {
 		done = min(done, p.bar.GetMax64()-1)
 	}
 	p.bar.Set64(max(done, 0))
+}
+
+// crawlStatus says how far a crawl got, and how long the addresses that are known will
+// take.
+func (p *progress) crawlStatus(waiting int) string {
+	text := fmt.Sprintf("%s, %.1f/s%s", counted(p.records, "record"), p.rate(), p.failures())
+	if waiting == 0 {
+		return text
+	}
+	left := time.Duration(float64(waiting) / max(p.rate(), 1e-3) * float64(time.Second))
+	return fmt.Sprintf("%s, %d waiting, %s left", text, waiting, left.Round(time.Second))
+}
+
+// failures says how many records failed, by reason, the most frequent first.
+func (p *progress) failures() string {
+	if p.failed == 0 {
+		return ""
+	}
+	text := fmt.Sprintf(", %d failed", p.failed)
+	if len(p.reasons) == 0 {
+		return text
+	}
+	reasons := slices.SortedFunc(maps.Keys(p.reasons), func(a, b crawl.Reason) int {
+		return cmp.Or(cmp.Compare(p.reasons[b], p.reasons[a]), cmp.Compare(a, b))
+	})
+	var parts []string
+	for _, r := range reasons {
+		parts = append(parts, fmt.Sprintf("%d %s", p.reasons[r], r))
+	}
+	return text + " (" + strings.Join(parts, ", ") + ")"
 }
 
 // rate returns the records per second.
@@ -109,12 +157,20 @@ func (p *progress) summary() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s in %.1fs (%.0f/s)", counted(p.records, "record"), time.Since(p.begun).Seconds(), p.rate())
 	if p.failed > 0 {
-		fmt.Fprintf(&b, ", %d failed: see the field error", p.failed)
+		b.WriteString(p.failures() + ": see the field error")
+	}
+	if p.left > 0 {
+		fmt.Fprintf(&b, ", %s left out", counted(p.left, "page"))
 	}
 	if skipped := p.in.Skipped(); skipped > 0 {
 		fmt.Fprintf(&b, ", %s of the archives skipped", counted(skipped, "other record"))
 	}
-	if p.records == 0 && p.first == 0 && p.in.Skipped() == 0 {
+	if p.in.site != nil {
+		for _, trap := range p.in.site.Traps() {
+			fmt.Fprintf(&b, "\nreader: %s is left: its pages repeat each other without end", trap)
+		}
+	}
+	if p.records == 0 && p.left == 0 && p.first == 0 && p.in.Skipped() == 0 && p.in.site == nil {
 		b.WriteString(": nothing to read there (reader batch --help says what is read)")
 	}
 	return b.String()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/internal/passage"
@@ -12,13 +13,13 @@ func (c *readCommand) checkQuery() error {
 	switch {
 	case c.Query == "":
 		return nil
-	case c.Format == formatHTML:
-		return errors.New("--query finds passages of Markdown and text: leave out --format html")
+	case c.Format == formatHTML || c.isEdition():
+		return fmt.Errorf("--query finds passages of Markdown and text: leave out --format %s", c.Format)
 	case !passage.Holds(c.Query):
 		return errors.New("--query has no words to look for")
 	case c.Offset > 0 || c.Section != "":
 		return errors.New("--query searches the whole text: leave out --offset and --section")
-	case c.Explain && !c.JSON:
+	case c.Explain && !c.printsRecord():
 		return errors.New("--explain prints no content: leave out --query")
 	}
 	return nil

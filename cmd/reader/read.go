@@ -12,17 +12,21 @@ import (
 	"github.com/seed31bcff99/reader/internal/passage"
 )
 
-// readCommand reads one page.
+// readCommand reads one page, or several for a book.
 type readCommand struct {
-	JSON    bool `help:"Print one JSON object: the record that batch prints."`
-	Text    bool `help:"Short for --format text."`
-	Explain bool `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
+	JSON    bool  `help:"Print one JSON object: the record that batch prints."`
+	Print   field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title or navigation.link_count."`
+	Text    bool  `help:"Short for --format text."`
+	Explain bool  `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
 
 	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
 
 	pageFlags
+	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, with --format epub: the chapters of a book."`
+	excludeFlag
 	outputFlags
-	outFlag
+	editionFlags
+	screenFlags
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -30,15 +34,38 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery())
+	return errors.Join(c.checkPages(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint())
 }
+
+// checkPrint reports a field that does not exist, and asks for what a record has only
+// if it is asked for.
+func (c *readCommand) checkPrint() error {
+	switch c.Print.first() {
+	case "comments", "posts":
+		c.Comments = true
+	case "items":
+		c.Items = true
+	case "navigation":
+		c.IncludeNavigation = true
+	case "explain", "kind_reason":
+		c.Explain = true
+	}
+	return c.Print.check(record{})
+}
+
+// printsRecord reports whether a record or a part of it is printed, not the content.
+func (c *readCommand) printsRecord() bool { return c.JSON || c.Print != "" }
 
 // Run reads the page and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
+	if c.isEdition() {
+		return c.publish(std)
+	}
 	p, err := c.anyPage(std)
 	if err != nil {
 		return err
 	}
+	p.Exclude = c.Exclude
 	most := c.MaxChars
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched
@@ -51,7 +78,7 @@ func (c *readCommand) Run(std *streams) error {
 	if err := c.print(std, p, res, passages); err != nil {
 		return err
 	}
-	if !c.JSON { // the record has fields for this
+	if !c.printsRecord() { // the record has fields for this
 		c.notice(std, res)
 		c.noticePassages(std, res, passages)
 	}
@@ -76,18 +103,28 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []passage.Passage) error {
 	switch {
-	case c.JSON:
+	case c.printsRecord():
 		rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
 		rec.Content = c.content(res, p.Address)
 		rec.Passages = passages
-		return c.write(std, func(w io.Writer) error {
-			_, err := w.Write(jsonLine(rec))
-			return err
-		})
+		return c.writeRecord(std, rec, c.Print)
 	case c.Explain:
-		return c.write(std, func(w io.Writer) error { return printDecisions(w, res) })
+		return c.explain(std, res)
 	}
 	return c.show(std, c.content(res, p.Address), res.Format.String())
+}
+
+// explain prints the decisions. Those on a screen fit it.
+func (c *readCommand) explain(std *streams, res *reader.Result) error {
+	columns := 0
+	if std.screen != nil && !c.toFile() && !c.Plain {
+		columns = std.screen.Columns()
+	}
+	err := c.write(std, func(w io.Writer) error { return printDecisions(w, res, columns) })
+	if err == nil && columns > 0 && len(res.Explain) > 0 {
+		std.say("long lines are cut to fit the screen (--explain | less -S shows all of them)")
+	}
+	return err
 }
 
 // notice prints what the content alone does not show.

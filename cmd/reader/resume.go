@@ -9,12 +9,16 @@ import (
 	"io"
 	"maps"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
-// open opens the output, and skips the input that it has records for.
-func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader, answer answerFunc) (io.WriteCloser, error) {
+// open opens the output and the journal, and skips the input that it has records for.
+func (c *batchCommand) open(ctx context.Context, std *streams, s *stream, answer answerFunc) (io.WriteCloser, error) {
+	s.journal = frontier.New(c.journalName(), c.journalFlags())
 	switch {
 	case c.Output == "":
 		return standardOutput{std.out}, nil
@@ -30,7 +34,15 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 		}
 		return file, nil
 	}
-	file, state, err := resume.Open(c.Output)
+	journal, err := frontier.Resume(c.journalName(), c.journalFlags())
+	switch {
+	case errors.Is(err, frontier.ErrOther):
+		return nil, usageError{err, otherFlags}
+	case err != nil:
+		return nil, outputError{err}
+	}
+	s.journal = journal
+	file, state, err := resume.Open(c.Output, s.recall)
 	switch {
 	case errors.Is(err, resume.ErrLocked):
 		return nil, usageError{err, otherOutput}
@@ -39,12 +51,12 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 	case err != nil:
 		return nil, outputError{err}
 	}
-	if err := c.skip(ctx, in, state, answer); err != nil {
+	if err := c.skip(ctx, s, state, answer); err != nil {
 		file.Close()
 		return nil, err
 	}
-	if !c.Quiet && state.Records > 0 {
-		std.say("continuing after %s", counted(state.Records, "record"))
+	if n := state.Records + state.Fetched; !c.Quiet && n > 0 {
+		std.say("continuing after %s", counted(n, "record"))
 	}
 	return file, nil
 }
@@ -52,13 +64,37 @@ func (c *batchCommand) open(ctx context.Context, std *streams, in *input.Reader,
 // otherOutput is what to do about a file that another run writes to.
 const otherOutput = "wait until it is done, or name another file"
 
+// recall takes the head of a record that the output has.
+func (s *stream) recall(h resume.Head) {
+	s.filter.recall(h)
+	if !h.Fetched() {
+		return
+	}
+	s.fetched++
+	if string(h.ID) == quote(h.URL) { // an address of a list, or one that was found
+		s.journal.Recorded(h.URL)
+		return
+	}
+	if s.done == nil {
+		s.done = map[string]int{}
+	}
+	s.done[doneKey(h.ID, h.URL)]++
+}
+
+// maxAside is how many addresses can stand in the input before a record that is done,
+// without being done themselves: those that were underway when the run stopped.
+const maxAside = 100_000
+
 // skip reads past the records that are in the output already. It compares the last
-// of them to find out whether input and output belong together.
-func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.State, answer answerFunc) error {
+// of them to find out whether input and output belong together. Addresses that have
+// no record yet are put aside.
+func (c *batchCommand) skip(ctx context.Context, s *stream, state resume.State, answer answerFunc) error {
+	if err := c.sameFields(state.Sample, answer); err != nil {
+		return err
+	}
 	var item input.Item
-	for n := range state.Records {
-		var err error
-		item, err = in.Next()
+	for n := 0; n < state.Records+s.journal.Left(); {
+		it, err := s.read()
 		switch {
 		case ctx.Err() != nil:
 			return statusError(exitInterrupted)
@@ -66,10 +102,18 @@ func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.
 			return otherRun("%s has %s, the input only %d", c.Output, counted(state.Records, "record"), n)
 		case err != nil:
 			return err
+		case it.Address == nil || !c.reads():
+			item = it
+			n++
+		case s.isDone(it):
+		case len(s.aside) >= maxAside:
+			return otherRun("%s has no records for most of the input", c.Output)
+		default:
+			s.aside = append(s.aside, it)
 		}
 	}
 	switch {
-	case state.Records == 0:
+	case state.Records == 0 || s.journal.Left() > 0:
 		return nil
 	case !bytes.Equal(idOf(item), state.LastID):
 		return otherRun("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, idOf(item))
@@ -79,31 +123,60 @@ func (c *batchCommand) skip(ctx context.Context, in *input.Reader, state resume.
 	return nil
 }
 
-// otherRun says that an output belongs to another run.
-func otherRun(format string, args ...any) error {
-	return usageError{fmt.Errorf(format, args...), "give the input and the flags of the interrupted run"}
+// sameFields reports an error if a record that was fetched has other fields than this
+// run writes.
+func (c *batchCommand) sameFields(sample []byte, answer answerFunc) error {
+	if sample == nil {
+		return nil
+	}
+	made := answer(input.Item{Visit: &crawl.Visit{ID: json.RawMessage("null"), Response: &fetch.Response{Kind: fetch.HTML}}})
+	if !sameShape(sample, made.text) {
+		return otherRun("%s has records that this run does not make", c.Output)
+	}
+	return nil
 }
 
+// otherRun says that an output belongs to another run.
+func otherRun(format string, args ...any) error {
+	return usageError{fmt.Errorf(format, args...), otherFlags}
+}
+
+// otherFlags is what to do about an output of another run.
+const otherFlags = "give the input and the flags of the interrupted run"
+
 // sameAnswer reports whether two runs with the same flags could have made these
-// records of the same page. If one of them is a failure, only the names of the
-// fields are compared: the file may have been missing for a while.
+// records of the same page. A failure shows nothing of the flags, and may be over:
+// the file may have been missing for a while.
 func sameAnswer(one, other []byte) bool {
 	var a, b map[string]json.RawMessage
 	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
 		return false
 	}
-	failed := a["error"] != nil || b["error"] != nil
-	for _, fields := range [...]map[string]json.RawMessage{a, b} {
-		delete(fields, "ms") // a time
-		if failed {
-			for _, name := range optionalFields {
-				delete(fields, name)
-			}
-		}
+	if a["error"] != nil || b["error"] != nil {
+		return true
 	}
-	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return failed || bytes.Equal(x, y) })
+	delete(a, "ms") // a time
+	delete(b, "ms")
+	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
 }
 
-// optionalFields are left out of the records of some pages: what went wrong, and
-// fields of lists of actions that are empty.
-var optionalFields = []string{"error", "compact", "groups", "hidden_count", "omitted", "notice"}
+// sameShape reports whether two runs with the same flags could have made these records
+// of different pages: they have the same fields. A failure shows nothing of the flags.
+func sameShape(one, other []byte) bool {
+	var a, b map[string]json.RawMessage
+	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
+		return false
+	}
+	if a["error"] != nil || b["error"] != nil {
+		return true
+	}
+	for _, name := range optionalFields {
+		delete(a, name)
+		delete(b, name)
+	}
+	return maps.EqualFunc(a, b, func(json.RawMessage, json.RawMessage) bool { return true })
+}
+
+// optionalFields are left out of the records of some pages: fields of lists of actions
+// that are empty, and what is known of pages that were fetched.
+var optionalFields = []string{"final_url", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted", "notice"}

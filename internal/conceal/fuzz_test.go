@@ -18,6 +18,7 @@ func FuzzValue(f *testing.F) {
 		{"grid", "[x] \"a b\" 1fr / auto 2px"}, {"animation", "fade 1s steps(2, start) both, none"}, {"mask", "none"}, {"flex", "1 1 0"},
 		{"clip-path", "polygon(0 0, calc(1px + 10%) 0) border-box"}, {"color", "rgb(from red calc(r * 2) g b / 50%)"}, {"width", "calc-size(auto, size * 2)"},
 		{"transform", "translate(1px, 2%) rotate(0)"}, {"border", "1px solid , red"}, {"position-area", "span-all center"}, {"offset", "auto path(\"m0 0h1\") 10% / left"},
+		{"background", "--x(a),)"},
 	} {
 		f.Add(d[0], d[1])
 	}

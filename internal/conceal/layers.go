@@ -18,11 +18,8 @@ func layered(s *shorthand, syntax *grammar.Syntax, value string, parts []string)
 	var found []grammar.Part
 	for i, text := range layers {
 		var result grammar.Result
-		if found, result = syntax.Split(text, found[:0]); result == grammar.Invalid {
-			return false
-		}
-		if isDeferred(result, found) {
-			return repeatValue(value, parts)
+		if found, result = syntax.Split(text, found[:0]); result == grammar.Invalid || isDeferred(result, found) {
+			return isDeferredValue(syntax, value) && repeatValue(value, parts)
 		}
 		if !s.layer(found, lists, i == len(layers)-1) {
 			return false

@@ -139,6 +139,9 @@ var classes = [...]rule{
 	{"callout note", "box with a remark"},
 	{"callout tip", "box with advice"},
 	{"callout warning", "box that warns"},
+	{"center", "middle of a column, in books"},
 	{"notice", "line that says why a page could not be read"},
+	{"picture", "link to a picture that was not saved, of the command"},
+	{"right", "side of a column, in books"},
 	{"title", "title of a callout"},
 }

@@ -1,5 +1,5 @@
-// Package input reads the input of batch: JSON lines, web archives and folders, as
-// one stream of Items.
+// Package input reads the input of batch: JSON lines, web archives, folders and lists
+// of addresses, as one stream of Items.
 //
 // The type of an input is found from what it holds, not from its name: an archive
 // starts with its version, gzip with its magic number. Only files that are a single
@@ -11,12 +11,15 @@ package input
 import (
 	"compress/flate"
 	"compress/gzip"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"sync/atomic"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
@@ -27,9 +30,13 @@ const Stdin = "-"
 type Item struct {
 	Place string // for messages: "line 7", "crawl.warc.gz record 3"
 	JSON  []byte // the record if it is a line of JSON
-	Page  *Page  // the record if it is not
+	Page  *Page  // the record if it is a page of an archive or a folder
 	Err   error  // why it could not be read; Page may still name it
 	Size  int    // bytes of memory that it takes while it waits
+
+	Address *Address        // the record if it is to be fetched
+	ID      json.RawMessage // of an address; nil if that is its id
+	Visit   *crawl.Visit    // what came of that; nil until it has been fetched
 }
 
 // A Page is a record that is a page or, with Options.Texts, a text.
@@ -70,14 +77,14 @@ type records interface {
 	close() error
 }
 
-// New returns a Reader of files, folders and, for the name Stdin, of stdin. If
+// New returns a Reader of files, folders, addresses and, for the name Stdin, of stdin. If
 // there are no names, it reads stdin. It fails if a file does not exist.
 func New(names []string, stdin io.Reader, opts Options) (*Reader, error) {
 	if len(names) == 0 {
 		names = []string{Stdin}
 	}
 	for _, name := range names {
-		if name == Stdin {
+		if name == Stdin || IsURL(name) {
 			continue
 		}
 		if _, err := os.Stat(name); err != nil {
@@ -142,7 +149,7 @@ func (r *Reader) place() string {
 // about reading it.
 func isBroken(err error) bool {
 	_, corrupt := errors.AsType[flate.CorruptInputError](err)
-	return corrupt || errors.Is(err, warc.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) ||
+	return corrupt || errors.Is(err, warc.ErrFormat) || errors.Is(err, addresses.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) ||
 		errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum)
 }
 
@@ -175,7 +182,7 @@ func (r *Reader) Skipped() int64 { return r.skipped.Load() }
 func (r *Reader) Total() int64 {
 	var total int64
 	for _, name := range r.names {
-		if name == Stdin {
+		if name == Stdin || IsURL(name) {
 			return 0
 		}
 		info, err := os.Stat(name)

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
 	"github.com/seed31bcff99/reader/dom/charset"
 )
 
@@ -29,12 +30,15 @@ var (
 )
 
 // errForeign says that an input is an image, a document or the like.
-var errForeign = errors.New("neither JSON lines nor a web archive")
+var errForeign = errors.New("neither JSON lines, a web archive nor a list of addresses")
 
 // open opens an input and finds out its type.
 func (r *Reader) open(name string) (records, error) {
-	if name == Stdin {
+	switch {
+	case name == Stdin:
 		return r.sniff("", io.NopCloser(r.stdin))
+	case IsURL(name):
+		return &single{address: name}, nil
 	}
 	info, err := os.Stat(name)
 	switch {
@@ -61,7 +65,7 @@ func (r *Reader) wantsFile(name string) bool {
 	return slices.Contains(ends, strings.ToLower(filepath.Ext(name)))
 }
 
-// sniff finds out whether an input is an archive or lines, compressed or not.
+// sniff finds out whether an input is an archive, lines or a list, compressed or not.
 func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	in := bufio.NewReaderSize(&countingReader{file, &r.bytes}, bufferSize)
 	var zip *members
@@ -79,10 +83,22 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	if start, _ := in.Peek(in.Buffered()); charset.Binary(string(start)) {
 		return &failing{file, errForeign}, nil
 	}
+	if form := r.listForm(in); form != addresses.None {
+		return newList(name, form, in, file), nil
+	}
 	if start, _ := in.Peek(len(byteOrderMark)); bytes.Equal(start, byteOrderMark) {
 		in.Discard(len(byteOrderMark))
 	}
 	return newLines(name, in, file, r.opts.MaxRecord), nil
+}
+
+// listForm returns the form of an input that is a list of addresses.
+func (r *Reader) listForm(in *bufio.Reader) addresses.Form {
+	if r.opts.Texts {
+		return addresses.None
+	}
+	start, _ := in.Peek(in.Buffered())
+	return addresses.Sniff(start)
 }
 
 const bufferSize = 64 << 10

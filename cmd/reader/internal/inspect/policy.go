@@ -4,18 +4,24 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
 )
 
 // policy is the Content-Security-Policy of a report. It names the style sheet and the
 // script by their hashes, so nothing else can run, even if it got into a report.
-// Nothing may be loaded or sent.
+// The other style sheet is that of the reader view. Nothing may be loaded or sent.
 var policy = strings.Join([]string{
 	"default-src 'none'",
-	"style-src " + hash(reportCSS),
+	"style-src " + hash(reportCSS) + " " + webpage.StyleHash(),
 	"script-src " + hash(reportJS),
 	"base-uri 'none'",
 	"form-action 'none'",
 }, "; ")
+
+// Hashes returns the hashes of the style sheet and the script of every report, for the
+// policy of a page that holds a report in a frame.
+func Hashes() (style, script string) { return hash(reportCSS), hash(reportJS) }
 
 // hash returns the hash of a text as a policy has it.
 func hash(text string) string {

@@ -341,7 +341,8 @@
       tab.addEventListener("click", () => open(tab));
       tab.addEventListener("keydown", (event) => {
         if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-        const next = all[(all.indexOf(tab) + 1) % all.length];
+        const step = event.key === "ArrowLeft" ? -1 : 1;
+        const next = all[(all.indexOf(tab) + step + all.length) % all.length];
         open(next);
         next.focus();
         event.preventDefault();

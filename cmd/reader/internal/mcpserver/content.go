@@ -2,6 +2,7 @@ package mcpserver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -16,6 +17,7 @@ type contentArguments struct {
 	URL         string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
 	Selector    string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
+	Exclude     string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
 	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file. Fails unless the operator has set a directory."`
 	formArguments
 }
@@ -68,7 +70,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 	if in.SaveRawHTML && s.shelf == nil {
 		return nil, fmt.Errorf("save_raw_html: %w: the operator has set no directory for pages (--save-dir)", errNotAllowed)
 	}
-	if err := tooLong("selector", in.Selector, maxSelectorIn); err != nil {
+	if err := errors.Join(tooLong("selector", in.Selector, maxSelectorIn), tooLong("exclude", in.Exclude, maxSelectorIn)); err != nil {
 		return nil, err
 	}
 	resp, cached, err := s.pages.get(ctx, src)
@@ -76,7 +78,7 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 		return nil, err
 	}
 	input := in.input(in.URL)
-	input.Selector = in.Selector
+	input.Selector, input.Exclude = in.Selector, in.Exclude
 	res, err := s.web.Extract(ctx, resp, input)
 	if err != nil {
 		return nil, err

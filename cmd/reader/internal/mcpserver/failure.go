@@ -107,6 +107,13 @@ func reasonOf(err error) string {
 	return reasonNetwork
 }
 
+// Explain returns the reason of an error, and what to do about it. The reasons are a
+// closed set: docs/agents.md lists them.
+func Explain(err error) (reason, advice string) {
+	reason = reasonOf(err)
+	return reason, adviceFor(err, reason)
+}
+
 // failure returns the answer of a tool that failed: the reason, what happened, and
 // what to do about it. Words in the text that may come from the network are cleaned.
 func failure(err error) *mcp.CallToolResult {

@@ -44,9 +44,7 @@ const (
 // the listener.
 func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTTPOptions) error {
 	mux := http.NewServeMux()
-	mux.Handle(Path, gate.Guard(s.streams(), &gate.Options{
-		Hosts: opts.Hosts, Token: opts.Token, MaxBody: s.maxMessage(), BodyTimeout: bodyTime, Stall: stallTime,
-	}))
+	mux.Handle(Path, s.Handler(opts))
 	door := gate.NewDoor(listener, maxWaiting, maxInside)
 	server := &http.Server{
 		Handler:           mux,
@@ -66,6 +64,21 @@ func (s *Server) ServeHTTP(ctx context.Context, listener net.Listener, opts *HTT
 	return s.shutdown(server)
 }
 
+// Handler returns the handler of the endpoint, for a server that has others as well.
+func (s *Server) Handler(opts *HTTPOptions) http.Handler {
+	return gate.Guard(s.streams(), &gate.Options{
+		Hosts: opts.Hosts, Token: opts.Token, MaxBody: s.maxMessage(), BodyTimeout: bodyTime, Stall: stallTime,
+	})
+}
+
+// CloseSessions ends all sessions. Without it, their streams would keep a server that
+// shuts down waiting.
+func (s *Server) CloseSessions() {
+	for session := range s.mcp.Sessions() {
+		session.Close()
+	}
+}
+
 // shutdown waits for running calls for a while, and then ends them.
 func (s *Server) shutdown(server *http.Server) error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTime)
@@ -74,9 +87,7 @@ func (s *Server) shutdown(server *http.Server) error {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		for session := range s.mcp.Sessions() { // or their streams would stay open
-			session.Close()
-		}
+		s.CloseSessions()
 	}()
 	err := server.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {

@@ -29,6 +29,20 @@ func newPages(web *webfetch.Tool, config *webfetch.Config) *pages {
 	return &pages{web, fetch.NewCache(bytes, max(ttl, 0), func(r *fetch.Response) int { return 1024 + len(r.Body) })}
 }
 
+// Page fetches a page as the tools do: through the guard, or from the cache that they
+// share. A copy may be maxAge seconds old; nil means any age. It fails as webfetch.Get
+// does.
+func (s *Server) Page(ctx context.Context, url string, maxAge *int) (resp *fetch.Response, cached bool, err error) {
+	src := &source{url: url, maxAge: maxAge}
+	if err := src.check(s.maxPage); err != nil {
+		return nil, false, err
+	}
+	return s.pages.get(ctx, src)
+}
+
+// CachedBytes returns how many bytes the caches hold.
+func (s *Server) CachedBytes() int { return s.web.Cached() + s.pages.cache.Bytes() }
+
 // A source is where a page comes from: a URL, or HTML in the call.
 type source struct {
 	url    string // with html, where that came from

@@ -4,11 +4,12 @@
 // A run writes whole lines in the order of its input. So the number of lines is
 // all that is needed to continue. Half a line at the end is cut off. The last
 // whole line shows whether the file belongs to the input; the caller compares it.
+// Records of pages that were fetched come in any order: the caller gets the heads of
+// all records, and so knows which addresses are done.
 package resume
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,9 +19,11 @@ import (
 
 // A State says how far a run got.
 type State struct {
-	Records int             // in the file
-	Last    []byte          // the last one, a line; nil if there is none
+	Records int             // in the file, without those that were fetched
+	Fetched int             // records of pages that were fetched, or could not be
+	Last    []byte          // the last one of Records, a line; nil if there is none
 	LastID  json.RawMessage // its id
+	Sample  []byte          // the last one of Fetched
 	Cut     int64           // bytes of half a record that were cut off
 }
 
@@ -49,9 +52,9 @@ func Create(name string) (*os.File, error) {
 	return file, nil
 }
 
-// Open opens a file to continue it after its last whole record. It creates a file
-// that does not exist.
-func Open(name string) (*os.File, State, error) {
+// Open opens a file to continue it after its last whole record, and calls each with
+// the head of every record. It creates a file that does not exist.
+func Open(name string, each func(Head)) (*os.File, State, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
 		return nil, State{}, err
@@ -62,7 +65,7 @@ func Open(name string) (*os.File, State, error) {
 	}
 	var state State
 	if err = claim(file); err == nil {
-		state, err = mend(file)
+		state, err = mend(file, each)
 	}
 	if err != nil {
 		file.Close()
@@ -73,8 +76,8 @@ func Open(name string) (*os.File, State, error) {
 
 // mend counts the records of a file, cuts off what follows the last one, and seeks
 // to its end.
-func mend(file *os.File) (State, error) {
-	state, end, err := count(file)
+func mend(file *os.File, each func(Head)) (State, error) {
+	state, end, err := count(file, each)
 	if err != nil {
 		return state, err
 	}
@@ -87,36 +90,35 @@ func mend(file *os.File) (State, error) {
 	return state, err
 }
 
-// recordStart starts every record.
-var recordStart = []byte(`{"id":`)
-
 // count reads the records of a file. End is where the last one ends.
-func count(r io.Reader) (state State, end int64, err error) {
+func count(r io.Reader, each func(Head)) (state State, end int64, err error) {
 	in := bufio.NewReaderSize(r, 1<<20)
 	var last []byte
-	for {
+	for number := 1; ; number++ {
 		line, err := in.ReadBytes('\n')
 		if err == io.EOF {
 			state.Cut = int64(len(line))
-			break
+			if last != nil && !json.Valid(last) {
+				return state, end, fmt.Errorf("%w: line %d is not a record", ErrForeign, number-1)
+			}
+			return state, end, nil
 		}
 		if err != nil {
 			return state, end, err
 		}
-		if !bytes.HasPrefix(line, recordStart) || !bytes.HasSuffix(line, []byte("}\n")) {
-			return state, end, fmt.Errorf("%w: line %d is not a record", ErrForeign, state.Records+1)
+		head, ok := headOf(line)
+		if !ok {
+			return state, end, fmt.Errorf("%w: line %d is not a record", ErrForeign, number)
+		}
+		last = line
+		end += int64(len(line))
+		each(head)
+		if head.Fetched() {
+			state.Fetched++
+			state.Sample = line
+			continue
 		}
 		state.Records++
-		end += int64(len(line))
-		last = line
+		state.Last, state.LastID = line, head.ID
 	}
-	if last == nil {
-		return state, end, nil
-	}
-	var record struct{ ID json.RawMessage }
-	if err := json.Unmarshal(last, &record); err != nil {
-		return state, end, fmt.Errorf("%w: line %d is not a record: %v", ErrForeign, state.Records, err)
-	}
-	state.Last, state.LastID = last, record.ID
-	return state, end, nil
 }

@@ -27,7 +27,7 @@ func TestOpen(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "out.jsonl")
 			os.WriteFile(path, []byte(tt.text), 0o666)
-			file, state, err := Open(path)
+			file, state, err := Open(path, func(Head) {})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -51,7 +51,7 @@ func TestOpenRefuses(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "out.jsonl")
 		os.WriteFile(path, []byte(text), 0o666)
-		if _, _, err := Open(path); !errors.Is(err, ErrForeign) {
+		if _, _, err := Open(path, func(Head) {}); !errors.Is(err, ErrForeign) {
 			t.Errorf("%q: error %v", text, err)
 		}
 		if got, _ := os.ReadFile(path); string(got) != text {
@@ -71,7 +71,7 @@ func TestCreate(t *testing.T) {
 	if _, err := Create(path); !errors.Is(err, ErrExists) {
 		t.Errorf("error %v, want %v", err, ErrExists)
 	}
-	if file, state, err := Open(filepath.Join(t.TempDir(), "new.jsonl")); err != nil || state.Records != 0 {
+	if file, state, err := Open(filepath.Join(t.TempDir(), "new.jsonl"), func(Head) {}); err != nil || state.Records != 0 {
 		t.Errorf("a new file: %+v, %v", state, err)
 	} else {
 		file.Close()

@@ -29,33 +29,25 @@ import (
 // Stdin is the name of standard input.
 const Stdin = "-"
 
-// MaxBytes bounds every page if Options do not. It is the default of package reader.
+// MaxBytes bounds a page if Options do not. It is the default of package reader.
 const MaxBytes = reader.DefaultMaxInput
 
-// MaxFile bounds every PDF file if Options do not.
+// MaxFile bounds a PDF file if Options do not.
 const MaxFile = 64 << 20
 
-// mostBytes is the bound if there is none.
-const mostBytes = 1 << 30
-
-// Options say how pages are fetched. The zero value is a good default.
+// Options say how pages are read and fetched. The zero value is a good default. Those
+// that are not described are those of fetch.Options.
 type Options struct {
-	Timeout    time.Duration // from the first lookup to the last byte; zero means fetch.DefaultTimeout
-	AllowHosts []string      // private hosts that may be reached: see fetch.Options
-	Cache      *Cache        // nil means none
-	Fresh      bool          // fetch the page even if the cache has it
-	MaxInput   int           // bytes of a page; zero means MaxBytes, or MaxFile for a PDF file, negative 1 GB
-}
-
-// bounds returns the most bytes of a page, and of a PDF file.
-func (o *Options) bounds() (page, file int) {
-	switch {
-	case o == nil || o.MaxInput == 0:
-		return MaxBytes, MaxFile
-	case o.MaxInput < 0 || o.MaxInput > mostBytes:
-		return mostBytes, mostBytes
-	}
-	return o.MaxInput, o.MaxInput
+	MaxBytes   int // bytes of a page; zero means MaxBytes, or MaxFile for a PDF file
+	Timeout    time.Duration
+	UserAgent  string
+	Header     http.Header
+	Proxy      *url.URL
+	Robots     *fetch.Robots
+	AllowHosts []string
+	Cache      *Cache // nil means none
+	Fresh      bool   // fetch the page even if the cache has it
+	maxFile    int    // bytes of a PDF file
 }
 
 // A Page is the bytes of a page and where they came from.
@@ -65,9 +57,10 @@ type Page struct {
 	URL         *url.URL           // Address, parsed; relative links resolve against it; nil if it is not known
 	ContentType string             // the HTTP header, a hint for the charset
 	Kind        fetch.Kind         // HTML unless a server says otherwise, or File for a PDF
-	Body        []byte             // within the bounds of Options
+	Body        []byte             // bounded by Options.MaxBytes
 	Pages       webfetch.PageRange // of a PDF, those that are read
-	Selector    Selector           // the elements that are read
+	Selector    Selector           // the elements that are read; zero means all
+	Exclude     Selector           // elements that are not read; zero means none
 	Response    *fetch.Response    // nil unless the page was fetched
 	Kept        bool               // it comes from the cache
 }
@@ -81,30 +74,37 @@ func IsURL(name string) bool { return strings.Contains(name, "://") }
 // It fails as fetch.Get does, and with *StatusError, *BinaryError,
 // reader.ErrTooLarge and fs.ErrNotExist.
 func Get(ctx context.Context, name string, stdin io.Reader, opts *Options) (*Page, error) {
+	var o Options
+	if opts != nil {
+		o = *opts
+	}
+	o.maxFile = o.MaxBytes
+	if o.MaxBytes == 0 {
+		o.MaxBytes, o.maxFile = MaxBytes, MaxFile
+	}
 	switch {
 	case name == Stdin:
-		return read(stdin, "standard input", opts)
+		return o.read(stdin, "standard input")
 	case IsURL(name):
-		return get(ctx, name, opts)
+		return o.get(ctx, name)
 	}
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	return read(file, name, opts)
+	return o.read(file, name)
 }
 
 // headBytes is how many bytes are read to tell a PDF from a page.
 const headBytes = 1024
 
 // read reads a page from a file.
-func read(r io.Reader, name string, opts *Options) (*Page, error) {
-	most, mostOfFile := opts.bounds()
-	body, err := io.ReadAll(io.LimitReader(r, headBytes))
-	kind := fetch.HTML
+func (o *Options) read(r io.Reader, name string) (*Page, error) {
+	body, err := io.ReadAll(io.LimitReader(r, min(headBytes, int64(o.MaxBytes)+1)))
+	kind, most := fetch.HTML, o.MaxBytes
 	if pdfreader.Is(body) {
-		kind, most = fetch.File, mostOfFile
+		kind, most = fetch.File, o.maxFile
 	}
 	if err == nil {
 		var rest []byte
@@ -125,11 +125,7 @@ func read(r io.Reader, name string, opts *Options) (*Page, error) {
 }
 
 // get gets a page from the cache or a server.
-func get(ctx context.Context, address string, opts *Options) (*Page, error) {
-	var o Options
-	if opts != nil {
-		o = *opts
-	}
+func (o *Options) get(ctx context.Context, address string) (*Page, error) {
 	requests := o.requests()
 	if !o.Fresh {
 		if resp := o.Cache.get(address, requests); resp != nil {
@@ -153,14 +149,17 @@ func get(ctx context.Context, address string, opts *Options) (*Page, error) {
 
 // requests returns the options of fetch.
 func (o *Options) requests() *fetch.Options {
-	page, file := o.bounds()
 	return &fetch.Options{
 		Timeout:    o.Timeout,
-		MaxBody:    page,
+		MaxBody:    o.MaxBytes,
 		Files:      []string{fetch.FilePDF},
-		MaxFile:    file,
+		MaxFile:    o.maxFile,
+		UserAgent:  o.UserAgent,
+		Header:     o.Header,
 		AllowHosts: o.AllowHosts,
+		Proxy:      o.Proxy,
 		Rewrite:    fetch.DefaultRewrites.Rewrite,
+		Robots:     o.Robots,
 	}
 }
 
@@ -221,17 +220,17 @@ func (p *Page) IsPDF() bool { return p.Kind == fetch.File }
 
 // file returns the options for a PDF file.
 func (p *Page) file(opts *reader.Options) *pdfreader.Options {
-	opts = p.describe(opts)
-	opts.MaxInput = 0 // it was bounded when it was read
-	return &pdfreader.Options{Options: *opts, FirstPage: p.Pages.First, LastPage: p.Pages.Last}
+	return &pdfreader.Options{Options: *p.describe(opts), FirstPage: p.Pages.First, LastPage: p.Pages.Last}
 }
 
-// describe adds to opts where the page came from and which elements are read.
+// describe adds to opts where the page came from and which elements are read. Get
+// has bounded the page.
 func (p *Page) describe(opts *reader.Options) *reader.Options {
-	opts.MaxInput = len(p.Body)
 	opts.URL = p.URL
 	opts.ContentType = p.ContentType
+	opts.MaxInput = -1
 	opts.Selector = p.Selector.String()
+	opts.Exclude = p.Exclude.String()
 	return opts
 }
 

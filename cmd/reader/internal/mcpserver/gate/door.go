@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"context"
 	"net"
+	"net/http"
 	"sync"
 )
 
@@ -95,6 +96,19 @@ func (c *conn) leave() {
 	}
 }
 
+// ConnState is for http.Server, if clients may keep any number of connections: one that
+// has no request any more waits again, as the youngest.
+func (d *Door) ConnState(accepted net.Conn, state http.ConnState) {
+	c, ok := accepted.(*conn)
+	if !ok || state != http.StateIdle {
+		return
+	}
+	c.leave()
+	if oldest := d.wait(c); oldest != nil {
+		oldest.Close()
+	}
+}
+
 // doorKey is the key of a connection in the context of its requests.
 type doorKey struct{}
 
@@ -103,9 +117,9 @@ func (d *Door) ConnContext(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, doorKey{}, c)
 }
 
-// letIn reports whether the connection of a request is let in. One that came through
+// LetIn reports whether the connection of a request is let in. One that came through
 // no Door is.
-func letIn(ctx context.Context) bool {
+func LetIn(ctx context.Context) bool {
 	c, ok := ctx.Value(doorKey{}).(*conn)
 	return !ok || c.enter()
 }

@@ -48,14 +48,14 @@ type guard struct {
 
 func (g *guard) serve(w http.ResponseWriter, r *http.Request) {
 	switch {
-	case !g.hasHost(r):
+	case !HasHost(r, g.Hosts):
 		refuse(w, "this server is not "+quoted(r.Host), http.StatusForbidden)
-	case !sameOrigin(r):
+	case !SameOrigin(r):
 		refuse(w, "requests from other origins are refused", http.StatusForbidden)
 	case g.Token != "" && !g.hasToken(r):
 		w.Header().Set("WWW-Authenticate", `Bearer realm="reader"`)
 		refuse(w, "a bearer token is needed", http.StatusUnauthorized)
-	case !letIn(r.Context()):
+	case !LetIn(r.Context()):
 		refuse(w, "there are too many connections: try again later", http.StatusServiceUnavailable)
 	default:
 		g.pass(w, r)
@@ -76,11 +76,11 @@ func quoted(host string) string {
 	return `"` + host + `"`
 }
 
-// hasHost reports whether the host of a request is a name or address of the server.
-// A page whose own name resolves to this machine sends that name.
-func (g *guard) hasHost(r *http.Request) bool {
+// HasHost reports whether the host of a request is an address of the server, or one of
+// its names. A page whose own name resolves to this machine sends that name.
+func HasHost(r *http.Request, names []string) bool {
 	host := hostOf(r.Host)
-	if slices.ContainsFunc(g.Hosts, func(h string) bool { return strings.EqualFold(h, host) }) {
+	if slices.ContainsFunc(names, func(h string) bool { return strings.EqualFold(h, host) }) {
 		return true
 	}
 	local := localAddr(r)
@@ -114,10 +114,10 @@ func hostOf(hostPort string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(hostPort, "["), "]")
 }
 
-// sameOrigin reports whether a request comes from a program, or from a page of this
+// SameOrigin reports whether a request comes from a program, or from a page of this
 // server. Programs send no origin; browsers send it with every request that could
 // change something.
-func sameOrigin(r *http.Request) bool {
+func SameOrigin(r *http.Request) bool {
 	origins := r.Header.Values("Origin")
 	switch len(origins) {
 	case 0:

@@ -14,6 +14,12 @@ type timedWriter struct {
 	stall   time.Duration
 }
 
+// Timed returns a writer that gives up on a client that does not read for as long as
+// stall says.
+func Timed(w http.ResponseWriter, stall time.Duration) http.ResponseWriter {
+	return newTimedWriter(w, stall)
+}
+
 func newTimedWriter(w http.ResponseWriter, stall time.Duration) *timedWriter {
 	return &timedWriter{w, http.NewResponseController(w), stall}
 }

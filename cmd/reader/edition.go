@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/book"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// editionFlags are those of commands that make files for people: pages and books.
+type editionFlags struct {
+	SaveImages imagesFlag `placeholder:"DIR" help:"With --format page or epub: fetch the pictures and put them into the file; with =DIR, of a page, into that folder."`
+}
+
+// An imagesFlag says whether pictures are saved, and where. Its value may be left out.
+type imagesFlag struct {
+	On  bool
+	Dir string // empty: in the file
+}
+
+// IsBool lets the flag stand without a value.
+func (f *imagesFlag) IsBool() bool { return true }
+
+// Decode reads the flag.
+func (f *imagesFlag) Decode(ctx *kong.DecodeContext) error {
+	f.On = true
+	if ctx.Scan.Peek().Type != kong.FlagValueToken {
+		return nil
+	}
+	f.Dir, _ = ctx.Scan.Pop().Value.(string)
+	if f.Dir == "" {
+		return errors.New("--save-images= needs the name of a folder")
+	}
+	return nil
+}
+
+// checkEdition reports flags that make no sense beside the format.
+func (f *editionFlags) checkEdition(format string) error {
+	switch {
+	case f.SaveImages.On && format != formatPage && format != formatEPUB:
+		return errors.New("--save-images is for --format page and --format epub")
+	case f.SaveImages.Dir != "" && format == formatEPUB:
+		return errors.New("the pictures of a book are in the book: --save-images has no folder there")
+	}
+	return nil
+}
+
+// An edition is a file for people that a command writes.
+type edition struct {
+	*editionFlags
+	*outFlag
+	format   string
+	requests fetch.Options // for pictures
+}
+
+// write writes the articles: one page, or a book.
+func (e *edition) write(std *streams, articles []*typeset.Article) error {
+	if e.format == formatEPUB {
+		return e.writeBook(std, articles)
+	}
+	saved, err := e.pictures(std, articles[0])
+	if err != nil {
+		return err
+	}
+	return e.outFlag.write(std, func(w io.Writer) error { return webpage.Write(w, articles[0], saved) })
+}
+
+// fetch fetches the pictures of articles, and says which ones could not be had.
+func (e *edition) fetch(std *streams, articles []*typeset.Article, types []string) map[string]*pictures.Picture {
+	if !e.SaveImages.On {
+		return nil
+	}
+	var addresses []string
+	seen := map[string]bool{}
+	for _, a := range articles {
+		for _, address := range a.Images {
+			if !seen[address] {
+				seen[address] = true
+				addresses = append(addresses, address)
+			}
+		}
+	}
+	found, failures := pictures.Fetch(context.Background(), addresses, types, e.requests)
+	const some = 5
+	for i, f := range failures {
+		if i == some && len(failures) > some+1 {
+			std.say("%s more are links", counted(len(failures)-some, "picture"))
+			break
+		}
+		std.say("a picture is only a link: %s: %s", f.Address, strings.TrimPrefix(f.Err.Error(), "fetch: "))
+	}
+	return found
+}
+
+// pictures returns the pictures of a page as they are put into it.
+func (e *edition) pictures(std *streams, a *typeset.Article) (webpage.Options, error) {
+	out := webpage.Options{Saved: map[string]typeset.Picture{}, Beside: e.SaveImages.Dir != ""}
+	found := e.fetch(std, []*typeset.Article{a}, pictures.ForScreens)
+	if out.Beside && len(found) > 0 {
+		if err := os.MkdirAll(e.SaveImages.Dir, 0o777); err != nil {
+			return out, outputError{fmt.Errorf("saving pictures: %w", err)}
+		}
+	}
+	for address, p := range found {
+		src := p.DataURL()
+		if out.Beside {
+			if err := atomicfile.Write(filepath.Join(e.SaveImages.Dir, p.Name()), p.Data); err != nil {
+				return out, outputError{fmt.Errorf("saving pictures: %w", err)}
+			}
+			src = e.reference(p.Name())
+		}
+		out.Saved[address] = typeset.Picture{Src: src, Width: p.Width, Height: p.Height}
+	}
+	return out, nil
+}
+
+// reference returns how a page refers to a picture in the folder beside it.
+func (e *edition) reference(name string) string {
+	from := "."
+	if e.toFile() {
+		from = filepath.Dir(e.Output)
+	}
+	dir, err := filepath.Rel(from, e.SaveImages.Dir)
+	if err != nil { // one of them is absolute
+		if dir, err = filepath.Abs(e.SaveImages.Dir); err != nil {
+			dir = e.SaveImages.Dir
+		}
+	}
+	u := url.URL{Path: path.Join(filepath.ToSlash(dir), name)}
+	return u.String()
+}
+
+// writeBook writes a book.
+func (e *edition) writeBook(std *streams, articles []*typeset.Article) error {
+	if !e.toFile() && std.screen != nil {
+		return usageError{errors.New("a book is no text for a terminal"), "-o book.epub names a file"}
+	}
+	b := &book.Book{Articles: articles, Pictures: e.fetch(std, articles, pictures.ForBooks)}
+	if err := b.Date(os.Getenv("SOURCE_DATE_EPOCH")); err != nil {
+		return usageError{err, "it is a number of seconds since 1970"}
+	}
+	return e.outFlag.write(std, b.Write)
+}
+
+// newArticle prepares a page for people. Name is its title if it has none.
+func newArticle(p *source.Page, res *reader.Result, name string) *typeset.Article {
+	return typeset.New(res, p.Address, name)
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
+)
+
+// filterFlags choose the pages that have a record.
+type filterFlags struct {
+	Unique bool     `help:"Leave out pages whose text is almost the same as that of one before."`
+	Lang   []string `placeholder:"TAG" help:"Only pages in this language, such as en or pt-BR; may be repeated."`
+}
+
+// checkFilter reports values that make no sense.
+func (c *batchCommand) checkFilter() error {
+	switch {
+	case c.Unique && c.Op != opRead:
+		return errors.New("--unique compares what was read: leave out --op")
+	case len(c.Lang) > 0 && c.Op != opRead && c.Op != opMeta:
+		return errors.New("--lang needs --op read or --op meta")
+	}
+	return nil
+}
+
+// A filter marks pages that repeat one before, and decides which pages are left out. It
+// sees the pages in the order of the output.
+type filter struct {
+	flags *filterFlags
+	site  *crawl.Site // nil if there is none
+	index *simhash.Index
+}
+
+// keeps reports whether a page has a record, and marks it if it repeats another one.
+func (f *filter) keeps(a *answerLine) bool {
+	repeats := false
+	if print := a.page.fingerprint; print != 0 {
+		if f.index == nil {
+			f.index = &simhash.Index{}
+		}
+		first, found := f.index.Find(print)
+		if repeats = found; found {
+			a.mark(first)
+		} else {
+			f.index.Add(print, a.page.envelope().ID)
+		}
+	}
+	if f.site != nil && a.page.visit != nil {
+		f.site.Note(a.page.URL, repeats || !a.page.readable)
+	}
+	return a.failed || !(f.flags.Unique && repeats) && f.speaks(a.page.language)
+}
+
+// speaks reports whether a language is asked for.
+func (f *filter) speaks(language string) bool {
+	return len(f.flags.Lang) == 0 || slices.ContainsFunc(f.flags.Lang, func(tag string) bool {
+		return len(language) >= len(tag) && strings.EqualFold(language[:len(tag)], tag) && (len(language) == len(tag) || language[len(tag)] == '-')
+	})
+}
+
+// recall takes the head of a record that the output has.
+func (f *filter) recall(h resume.Head) {
+	print := simhash.Parse(h.Fingerprint)
+	if print != 0 && h.DuplicateOf == nil {
+		if f.index == nil {
+			f.index = &simhash.Index{}
+		}
+		f.index.Add(print, h.ID)
+	}
+	if f.site != nil && h.FinalURL != "" {
+		f.site.Note(h.URL, h.DuplicateOf != nil)
+	}
+}
+
+// mark adds the id of the page that this one repeats to the line, after the other fields
+// of its comparison.
+func (a *answerLine) mark(first json.RawMessage) {
+	start := struct {
+		envelope
+		comparison
+	}{a.page.envelope(), a.page.comparison()}
+	head := len(jsonLine(start)) - len("}\n")
+	a.text = slices.Concat(a.text[:head], []byte(`,"duplicate_of":`), first, a.text[head:])
+}

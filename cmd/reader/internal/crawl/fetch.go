@@ -1,0 +1,201 @@
+package crawl
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// An outcome is what came of a request.
+type outcome struct {
+	task     *task
+	resp     *fetch.Response // a page, or robots.txt
+	redirect *url.URL
+	listed   bool // the answer was a list, and what it has is in the frontier
+	err      error
+	fault    error // of the disk: it ends the run
+}
+
+const (
+	maxRedirects  = 5
+	maxRobots     = 500 << 10        // bytes: RFC 9309, section 2.5
+	maxList       = 50<<20 + 64<<10  // bytes: what sitemaps.org allows, and some more for who counts otherwise
+	maxPause      = 10 * time.Minute // a host that wants more is not asked any more
+	maxFailures   = 3                // addresses, with all their retries, that fail in a row before a host counts as gone
+	maxKnownHosts = 4096
+)
+
+// fetch makes one request.
+func (c *Crawler) fetch(ctx context.Context, t *task) outcome {
+	opts := c.opts.Fetch
+	opts.MaxRedirects, opts.Robots, opts.Record = -1, nil, c.opts.Archive
+	switch t.kind {
+	case robotsTask:
+		opts.MaxBody = maxRobots
+	case listTask, guessTask:
+		opts.MaxBody, opts.AnyType = max(maxList, opts.MaxBody), true
+	}
+	kept := c.kept(t)
+	if kept != nil {
+		opts.Header = conditions(kept)
+	}
+	resp, err := fetch.Get(ctx, t.url.String(), &opts)
+	o := outcome{task: t, resp: resp, err: err}
+	if to := redirectTarget(err); to != nil {
+		return outcome{task: t, redirect: to}
+	}
+	if err == nil {
+		o.resp, o.err = c.check(t, resp, kept)
+	}
+	if o.err == nil && t.kind != pageTask && t.kind != robotsTask {
+		return c.readList(o)
+	}
+	return o
+}
+
+// kept returns what the cache has for a task.
+func (c *Crawler) kept(t *task) *fetch.Response {
+	if c.opts.Cache == nil || t.kind == robotsTask {
+		return nil
+	}
+	resp, _ := c.opts.Cache.Get(t.url.String())
+	return resp
+}
+
+// conditions returns the headers that ask only for a page that has changed.
+func conditions(kept *fetch.Response) http.Header {
+	h := http.Header{}
+	if kept.ETag != "" {
+		h.Set("If-None-Match", kept.ETag)
+	}
+	if kept.LastModified != "" {
+		h.Set("If-Modified-Since", kept.LastModified)
+	}
+	return h
+}
+
+// check returns the page of a response, or why it is none.
+func (c *Crawler) check(t *task, resp, kept *fetch.Response) (*fetch.Response, error) {
+	switch {
+	case resp.Status == http.StatusNotModified && kept != nil:
+		fresh := *kept
+		fresh.FetchedAt = resp.FetchedAt
+		c.opts.Cache.Put(t.url.String(), &fresh)
+		return &fresh, nil
+	case resp.Status < 200 || resp.Status >= 300:
+		return nil, &StatusError{resp.Status, resp.RetryAfter}
+	case resp.Truncation == fetch.ByLimit && t.kind != robotsTask:
+		return nil, errTooLarge
+	case resp.Truncation == fetch.ByTime:
+		return nil, errors.Join(errCut, context.DeadlineExceeded)
+	case resp.Truncation != fetch.Whole && t.kind != robotsTask:
+		return nil, errCut
+	}
+	if c.opts.Cache != nil && t.kind != robotsTask {
+		c.opts.Cache.Put(t.url.String(), resp)
+	}
+	return resp, nil
+}
+
+// redirectTarget returns where a redirect leads, or nil.
+func redirectTarget(err error) *url.URL {
+	redirect, ok := errors.AsType[*fetch.RedirectError](err)
+	if !ok || redirect.Reason != fetch.TooManyRedirects {
+		return nil
+	}
+	u, err := url.Parse(redirect.Target)
+	if err != nil {
+		return nil
+	}
+	return canonical(u)
+}
+
+// settle decides what follows from a request.
+func (c *Crawler) settle(o outcome) error {
+	now := time.Now()
+	t := o.task
+	answer := polite.Answer{Busy: busy(o.err)}
+	if status, ok := errors.AsType[*StatusError](o.err); ok && answer.Busy {
+		answer.Pause = max(status.RetryAfter, firstBackoff)
+	}
+	c.loop.queue.Done(t.host(), polite.Answer{Busy: answer.Busy, Pause: min(answer.Pause, maxPause)}, now)
+	c.note(t.host(), o.err, answer.Pause > maxPause)
+	switch {
+	case o.fault != nil:
+		return o.fault
+	case o.err != nil && passing(o.err) && t.tries < c.opts.Retries && answer.Pause <= maxPause:
+		t.tries++
+		c.loop.queue.Add(t.host(), t, now.Add(t.backoff()))
+		return nil
+	}
+	switch {
+	case t.kind == robotsTask:
+		return c.learn(o)
+	case o.redirect != nil:
+		return c.follow(t, o.redirect)
+	case o.err != nil:
+		return c.fail(t, o.err, reasonOf(o.err))
+	case o.listed:
+		return c.opts.Frontier.Finish(t.visit.URL)
+	case t.kind == guessTask:
+		return c.opts.Frontier.Finish(t.visit.URL)
+	}
+	return c.page(t, o.resp)
+}
+
+// page hands out a page.
+func (c *Crawler) page(t *task, resp *fetch.Response) error {
+	t.visit.Response = resp
+	c.give(t.visit)
+	return nil
+}
+
+// A record is how a host has answered.
+type record struct {
+	failures int    // in a row, of the network
+	err      error  // why it is not asked any more; nil if it is
+	reason   Reason // the same in a word
+}
+
+// note remembers how a host answered. A host that cannot be reached, or wants to be left
+// alone for long, is not asked for the other addresses of the input.
+func (c *Crawler) note(host string, err error, leave bool) {
+	_, network := errors.AsType[*fetch.NetworkError](err)
+	r := c.loop.hosts[host]
+	if r == nil {
+		if !network && !leave {
+			return
+		}
+		if len(c.loop.hosts) >= maxKnownHosts {
+			clear(c.loop.hosts)
+		}
+		r = &record{}
+		c.loop.hosts[host] = r
+	}
+	if r.failures++; !network {
+		r.failures = 0
+	}
+	if leave || r.failures >= maxFailures*(1+c.opts.Retries) {
+		r.err, r.reason = err, reasonOf(err)
+	}
+}
+
+// follow follows a redirect. Of pages that were found on a site, the target is a page of
+// its own: it may be known already.
+func (c *Crawler) follow(t *task, to *url.URL) error {
+	if t.found && t.kind == pageTask && c.opts.Site != nil {
+		return c.opts.Site.redirect(c, t, to)
+	}
+	t.hops = append(t.hops, t.url.String())
+	if len(t.hops) > maxRedirects || slices.Contains(t.hops, to.String()) {
+		return c.fail(t, errLoop, Redirect)
+	}
+	t.url, t.tries = to, 0
+	return c.admit(t)
+}

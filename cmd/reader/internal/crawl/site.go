@@ -1,0 +1,164 @@
+package crawl
+
+import (
+	"hash/maphash"
+	"net/url"
+	"strings"
+	"sync"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
+)
+
+// A Site says which pages belong to a site, and which of them are wanted.
+type Site struct {
+	root     *url.URL
+	MaxDepth int // links from the start; negative means no bound
+	MaxPages int // zero or less means no bound
+
+	Include, Exclude []string // patterns of paths, as in robots.txt; Exclude wins
+
+	mu     sync.Mutex
+	hosts  map[string]bool
+	hrefs  [4096]uint64 // hashes of links that were met, each in its place
+	hashes maphash.Seed
+	seeded bool
+	traps  traps
+}
+
+// NewSite returns the site that starts at an address.
+func NewSite(root *url.URL) *Site {
+	s := &Site{root: canonical(root), hosts: map[string]bool{}, hashes: maphash.MakeSeed()}
+	s.traps.init()
+	s.open(s.root)
+	return s
+}
+
+// open makes a host part of the site, with and without www.
+func (s *Site) open(u *url.URL) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	bare := strings.TrimPrefix(u.Host, "www.")
+	s.hosts[bare], s.hosts["www."+bare] = true, true
+}
+
+// inside reports whether an address belongs to the site.
+func (s *Site) inside(u *url.URL) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.hosts[u.Host]
+}
+
+// wants reports whether an address is a page of the site that is asked for.
+func (s *Site) wants(u *url.URL) bool {
+	if !s.inside(u) || isFile(u.Path) || endless(u) {
+		return false
+	}
+	path := u.RequestURI()
+	if len(s.Include) > 0 && !matchesAny(s.Include, path) {
+		return false
+	}
+	return !matchesAny(s.Exclude, path) && !s.trapped(u.String())
+}
+
+// startSite begins with the first page of the site.
+func (c *Crawler) startSite() error {
+	s := c.opts.Site
+	if s == nil {
+		return nil
+	}
+	for _, top := range c.opts.Frontier.Tops() { // an earlier run was redirected there
+		if u := parse(top); u != nil {
+			s.open(u)
+		}
+	}
+	_, err := c.opts.Frontier.Add(frontier.Entry{URL: s.root.String()})
+	return err
+}
+
+// seed adds the sitemaps of the site, which its robots.txt names. If it names none, there
+// may be one in the usual place.
+func (s *Site) seed(c *Crawler, origin string, sitemaps []string) error {
+	at := parse(origin + "/")
+	if s.seeded || at == nil || !s.inside(at) {
+		return nil
+	}
+	s.seeded = true
+	var entries []frontier.Entry
+	for _, address := range sitemaps {
+		if u, err := at.Parse(address); err == nil && s.inside(canonical(u)) {
+			entries = append(entries, frontier.Entry{URL: canonical(u).String(), List: true})
+		}
+	}
+	if len(entries) == 0 {
+		entries = []frontier.Entry{{URL: origin + "/sitemap.xml", Depth: guessDepth, List: true}}
+	}
+	_, err := c.opts.Frontier.Add(entries...)
+	return err
+}
+
+// guessDepth is the depth of a list that may not be there.
+const guessDepth = -1
+
+// redirect takes a redirect of a page of the site: the target is a page of its own. The
+// site may be elsewhere than its address says.
+func (s *Site) redirect(c *Crawler, t *task, to *url.URL) error {
+	if t.visit.Depth == 0 && t.visit.URL == s.root.String() {
+		s.open(to)
+	}
+	if c.loop.pages--; s.inside(to) {
+		if _, err := c.opts.Frontier.Add(frontier.Entry{URL: to.String(), Depth: t.visit.Depth}); err != nil {
+			return err
+		}
+	}
+	return c.opts.Frontier.Finish(t.visit.URL)
+}
+
+// Links returns the links of a page that are pages of the site to ask for. Hrefs are as
+// written in the page, whose links resolve against base. It may be called at any time.
+func (s *Site) Links(v Visit, base *url.URL, hrefs []string) []frontier.Entry {
+	if s.MaxDepth >= 0 && v.Depth >= s.MaxDepth {
+		return nil
+	}
+	var list []frontier.Entry
+	at := origin(base)
+	for _, href := range hrefs {
+		if href = strings.TrimSpace(href); !s.news(at, href) {
+			continue
+		}
+		u, err := base.Parse(href)
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" || len(u.String()) > maxAddress {
+			continue
+		}
+		if u = canonical(u); s.wants(u) {
+			list = append(list, frontier.Entry{URL: u.String(), Depth: v.Depth + 1})
+		}
+	}
+	return list
+}
+
+// maxAddress is how many bytes an address has at most. Longer ones are from programs that
+// add to them at every page.
+const maxAddress = 1024
+
+// news reports whether a link was not met lately. Most links of a page are on the others
+// as well, and need no further look. A link that depends on the path of its page is always
+// news.
+func (s *Site) news(origin, href string) bool {
+	switch {
+	case href == "" || href[0] == '#':
+		return false
+	case href[0] == '/' && !strings.HasPrefix(href, "//"):
+		href = origin + href
+	case !strings.Contains(href, "://"):
+		return true
+	}
+	hash := max(maphash.String(s.hashes, href), 1)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	place := &s.hrefs[hash%uint64(len(s.hrefs))]
+	if *place == hash {
+		return false
+	}
+	*place = hash
+	return true
+}

@@ -1,0 +1,149 @@
+package serve
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+)
+
+// addressOf returns the address that is the path of a request, as in
+// /https://example.org/a?b=c, or nothing. The query belongs to it. An address may be
+// escaped as a whole, and proxies make one slash of two.
+func addressOf(r *http.Request) string {
+	path := r.URL.EscapedPath()
+	for _, scheme := range [...]string{"http", "https"} {
+		rest, ok := cutFold(path, "/"+scheme+":/")
+		if !ok {
+			if _, ok = cutFold(path, "/"+scheme+"%3a"); ok {
+				rest, ok = cutFold(r.URL.Path, "/"+scheme+":/")
+			}
+		}
+		if !ok {
+			continue
+		}
+		address := scheme + "://" + strings.TrimPrefix(rest, "/")
+		if r.URL.RawQuery != "" || r.URL.ForceQuery {
+			address += "?" + r.URL.RawQuery
+		}
+		return address
+	}
+	return ""
+}
+
+// cutFold is strings.CutPrefix for ASCII in any case.
+func cutFold(s, prefix string) (rest string, ok bool) {
+	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
+		return s, false
+	}
+	return s[len(prefix):], true
+}
+
+// An errand is a request with an address as its path, or in the body of a POST to /.
+type errand struct {
+	operation string     // that answers it
+	values    url.Values // the input of that
+	bare      bool       // the answer is the content alone, without lines about the page
+	links     bool       // the answer ends with a list of links
+	images    bool       // the answer ends with a list of pictures
+	ignored   []string   // headers that were not heeded
+}
+
+// serveAddress answers an errand.
+func (s *Server) serveAddress(c *call) error {
+	e := newErrand(c.request.Header)
+	op := s.operation(e.operation)
+	in := op.newInput()
+	if address := addressOf(c.request); address != "" {
+		c.request.URL.RawQuery = "" // it belongs to the address
+		if err := s.decode(c, in); err != nil {
+			return err
+		}
+		in.Source().URL = address
+	} else if err := s.decode(c, in); err != nil {
+		return err
+	}
+	if err := setAll(e.values, in); err != nil {
+		return err
+	}
+	if err := check(in); err != nil {
+		return err
+	}
+	asJSON := e.wantsJSON(c.request.Header)
+	if len(e.ignored) > 0 {
+		c.Header().Set("Reader-Ignored", strings.Join(e.ignored, ", "))
+	}
+	return s.run(c, op, in, e, asJSON)
+}
+
+// run reads the page of an errand and sends what was asked for.
+func (s *Server) run(c *call, op *Operation, in Input, e *errand, asJSON bool) error {
+	ctx, cancel := context.WithTimeout(c.request.Context(), s.timeFor(in.Source())+workTime)
+	defer cancel()
+	p, err := s.pageFor(ctx, c, op, in)
+	if err != nil {
+		return err
+	}
+	form, contentType := Text, Text.contentType()
+	if asJSON {
+		form, contentType = JSON, JSON.contentType()
+	}
+	if c.notModified(s.tag(op, in, Form(e.key())+form, p)) {
+		return nil
+	}
+	answer, err := s.work(ctx, in, func() (*Answer, error) { return op.do(ctx, p, in, JSON) })
+	if err != nil {
+		return err
+	}
+	note := newNote(p, answer.Result, e)
+	if !asJSON {
+		if e.bare && answer.Result.Format == reader.HTML {
+			c.Header().Set("Content-Security-Policy", contentPolicy)
+			contentType = HTML.contentType()
+		}
+		return c.sendPage(p, answer, contentType, []byte(note.text(e)))
+	}
+	line, err := jsonLine(note.envelope())
+	if err != nil {
+		return err
+	}
+	return c.sendPage(p, answer, contentType, line)
+}
+
+// key tells errands apart that have the same input.
+func (e *errand) key() string {
+	key := e.operation
+	for _, flag := range [...]bool{e.bare, e.links, e.images} {
+		key += "0"
+		if flag {
+			key += "1"
+		}
+	}
+	return key
+}
+
+// operation returns an operation by its name.
+func (s *Server) operation(name string) *Operation {
+	i := slices.IndexFunc(s.Operations, func(op Operation) bool { return op.Name == name })
+	return &s.Operations[i]
+}
+
+// wantsJSON reports whether the Accept header asks for JSON. A stream of events is
+// something that only a service with a browser has.
+func (e *errand) wantsJSON(h http.Header) bool {
+	wishes := parseAccept(h.Values("Accept"))
+	if quality(wishes, "text/event-stream") > quality(wishes, "text/plain") {
+		e.ignored = append(e.ignored, "Accept")
+	}
+	return quality(wishes, "application/json") > quality(wishes, "text/plain")
+}
+
+// sendPage sends an answer about a page.
+func (c *call) sendPage(p *source.Page, answer *Answer, contentType string, text []byte) error {
+	c.describe(p, answer.Result)
+	return c.sendText(contentType, text)
+}

@@ -1,0 +1,146 @@
+package serve
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+)
+
+// tag returns the ETag of an answer, before it is made: what comes out depends on the
+// page, the input, the form, the version of the program and the day, and on nothing else.
+// So a request for something that a client has costs no work. Answers to a POST have none.
+func (s *Server) tag(op *Operation, in Input, form Form, p *source.Page) string {
+	if p == nil || p.Response == nil {
+		return ""
+	}
+	h := sha256.New()
+	fields, err := json.Marshal(in)
+	if err != nil {
+		return ""
+	}
+	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n", s.Version, time.Now().UTC().Format(time.DateOnly), op.Name, form, fields, p.Address, p.ContentType)
+	h.Write(p.Body)
+	return `"` + hex.EncodeToString(h.Sum(nil)[:16]) + `"`
+}
+
+// notModified answers a GET request of a client that has the answer already. It sets the
+// headers for caches in any case.
+func (c *call) notModified(tag string) bool {
+	if c.request.Method == http.MethodPost {
+		c.Header().Set("Cache-Control", "no-store")
+		return false
+	}
+	h := c.Header()
+	h.Set("Vary", "Accept, Authorization")
+	h.Set("Cache-Control", "private, no-cache") // ask again with If-None-Match
+	if tag == "" {
+		return false
+	}
+	h.Set("ETag", tag)
+	for known := range strings.SplitSeq(strings.Join(c.request.Header.Values("If-None-Match"), ","), ",") {
+		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == tag || known == "*" {
+			c.WriteHeader(http.StatusNotModified)
+			return true
+		}
+	}
+	return false
+}
+
+// send sends an answer in its form.
+func (c *call) send(p *source.Page, answer *Answer, form Form) error {
+	c.describe(p, answer.Result)
+	if form == JSON {
+		line, err := jsonLine(answer.Record)
+		if err != nil {
+			return err
+		}
+		return c.sendText(form.contentType(), line)
+	}
+	if form == HTML {
+		c.Header().Set("Content-Security-Policy", contentPolicy)
+	}
+	return c.sendText(form.contentType(), []byte(answer.Text))
+}
+
+// describe sets headers about a page and what the engine made of it.
+func (c *call) describe(p *source.Page, res *reader.Result) {
+	if p != nil && p.Response != nil {
+		c.Header().Set("Reader-Url", p.URL.String()) // a parsed URL has no line breaks
+	}
+	if res != nil {
+		c.Header().Set("Reader-Readable", strconv.FormatBool(res.Readable))
+		if !res.Readable {
+			c.Header().Set("Reader-Reason", res.FallbackReason.String())
+		}
+		if res.NextOffset > 0 {
+			c.Header().Set("Reader-Next-Offset", strconv.Itoa(res.NextOffset))
+		}
+	}
+}
+
+// contentPolicy is that of content as HTML, if a browser shows it by itself.
+const contentPolicy = "default-src 'none'; img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+// sendText sends a text.
+func (c *call) sendText(contentType string, text []byte) error {
+	h := c.Header()
+	h.Set("Content-Type", contentType)
+	h.Set("Content-Length", strconv.Itoa(len(text)))
+	c.WriteHeader(http.StatusOK)
+	_, _ = c.Write(text) // a client that is gone needs no answer
+	return nil
+}
+
+// jsonLine returns a record as one line of JSON, as the program prints it.
+func jsonLine(v any) ([]byte, error) {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return nil, fmt.Errorf("serve: encoding the record: %w", err)
+	}
+	return buf.Bytes(), nil
+}
+
+func (s *Server) serveHealth(c *call) error {
+	return c.sendText("text/plain; charset=utf-8", []byte("ok\n"))
+}
+
+// serveReady says whether this server should get requests.
+func (s *Server) serveReady(c *call) error {
+	if s.draining.Load() {
+		return problem.New(problem.Overloaded, "the service ends").After(time.Second)
+	}
+	return c.sendText("text/plain; charset=utf-8", []byte("ready\n"))
+}
+
+func (s *Server) serveMetrics(c *call) error {
+	c.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	_, _ = s.counts.WriteTo(c)
+	return nil
+}
+
+func (s *Server) serveDocument(c *call) error { return c.sendText("application/json", s.document) }
+
+// serveProblem tells what a reason means.
+func serveProblem(c *call) error {
+	reason := strings.TrimPrefix(c.request.URL.Path, problem.TypePath)
+	p := problem.New(reason, "")
+	if p.Reason != reason {
+		return problem.New(problem.NoRoute, "there is no such reason")
+	}
+	c.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = io.WriteString(c, strings.TrimSpace(fmt.Sprintf("%s (status %d)\n\n%s\n%s", p.Reason, p.Status, p.Title, p.Advice))+"\n")
+	return nil
+}

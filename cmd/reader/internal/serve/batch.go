@@ -1,0 +1,126 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"reflect"
+	"sync"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
+)
+
+// A Batch answers records: lines of JSON, or what else the command batch takes.
+type Batch struct {
+	Input reflect.Type // of the parameters of the query
+
+	// New returns what answers a record with a line of output, for the parameters of a
+	// request, and whether archives have texts instead of pages.
+	New func(s *Server, query url.Values) (answer func(context.Context, input.Item) []byte, texts bool, err error)
+}
+
+// itemsPerJob is how many records of a batch are in memory for each job.
+const itemsPerJob = 8
+
+// serveBatch answers records while they come in. The answers are in their order. One
+// that fails has an error and costs only itself.
+func (s *Server) serveBatch(c *call) error {
+	answer, texts, err := s.Batch.New(s, c.request.URL.Query())
+	if err != nil {
+		return err
+	}
+	window := bodyFactor*s.MaxPage + maxHeader
+	if !s.hold(c, int64(window)) {
+		return s.overloaded("the bodies of other requests take up the memory")
+	}
+	control := http.NewResponseController(c.ResponseWriter)
+	if err := control.EnableFullDuplex(); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	body := &patientBody{call: c, control: control}
+	records, err := input.New(nil, body, input.Options{MaxRecord: window, Texts: texts})
+	if err != nil {
+		return err
+	}
+	c.Header().Set("Content-Type", "application/jsonl")
+	c.Header().Set("Cache-Control", "no-store")
+	c.WriteHeader(http.StatusOK)
+	_ = control.Flush() // the client may wait for it before it sends
+	ctx := c.request.Context()
+	work := &pipeline.Pipeline[input.Item, []byte]{
+		Workers: s.Jobs, MaxItems: s.Jobs * itemsPerJob, MaxBytes: window,
+		Size: func(it input.Item) int { return it.Size },
+		Work: func(it input.Item) []byte { return answer(ctx, it) },
+	}
+	err = work.Run(ctx, records.Next, func(line []byte) error {
+		if _, err := c.Write(line); err != nil {
+			return err
+		}
+		s.counts.records.Add(1)
+		return control.Flush()
+	})
+	body.close()
+	if err == nil || ctx.Err() != nil {
+		return nil
+	}
+	// The status says that all is well, so a last line has to say that it is not.
+	line, jsonErr := jsonLine(&struct {
+		ID    *string `json:"id"`
+		Error string  `json:"error"`
+	}{nil, "the batch ends here: " + bodyError(err, window).Error()})
+	if jsonErr == nil {
+		_, _ = c.Write(line)
+	}
+	return err
+}
+
+// A patientBody is a body that may take any time, as long as something comes.
+type patientBody struct {
+	call    *call
+	control *http.ResponseController
+
+	mu            sync.Mutex
+	ended, closed bool
+}
+
+// Read reads with a new deadline.
+func (b *patientBody) Read(p []byte) (int, error) {
+	if !b.extend() {
+		return 0, io.EOF
+	}
+	n, err := b.call.request.Body.Read(p)
+	b.call.received.Add(int64(n))
+	if err == io.EOF {
+		b.mu.Lock()
+		b.ended = true
+		b.mu.Unlock()
+	}
+	return n, err
+}
+
+// extend sets a new deadline, unless the body is closed.
+func (b *patientBody) extend() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.closed {
+		_ = b.control.SetReadDeadline(time.Now().Add(bodyTime))
+	}
+	return !b.closed
+}
+
+// close ends a read that waits, since nobody needs the rest. After the end of the body
+// there is no deadline any more, so that the connection can be used again.
+func (b *patientBody) close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
+	deadline := time.Now()
+	if b.ended {
+		deadline = time.Time{}
+	}
+	_ = b.control.SetReadDeadline(deadline)
+}

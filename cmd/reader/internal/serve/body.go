@@ -1,0 +1,86 @@
+package serve
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+)
+
+// step is how many bytes of a body whose length is not known are held at first.
+const step = 64 << 10
+
+// body reads the body of a request, at most max bytes of it, within the time and the
+// memory that bodies have.
+func (s *Server) body(c *call, max int) ([]byte, error) {
+	r := c.request
+	if r.ContentLength > int64(max) {
+		c.Header().Set("Connection", "close") // or net/http would wait for some of it
+		return nil, tooLarge(max)
+	}
+	size := r.ContentLength
+	if size < 0 {
+		size = step
+	}
+	if !s.hold(c, size) {
+		return nil, s.overloaded("the bodies of other requests take up the memory")
+	}
+	control := http.NewResponseController(c.ResponseWriter)
+	_ = control.SetReadDeadline(c.start.Add(bodyTime)) // a connection without deadlines has none
+	body, err := s.readBody(c, http.MaxBytesReader(c.ResponseWriter, r.Body, int64(max)), int(size))
+	c.received.Store(int64(len(body)))
+	_ = control.SetReadDeadline(time.Time{})
+	return body, bodyError(err, max)
+}
+
+// readBody reads to the end. It holds memory before it takes it.
+func (s *Server) readBody(c *call, r io.Reader, size int) ([]byte, error) {
+	body := make([]byte, 0, size+1) // one more than there is, to see the end
+	for {
+		n, err := r.Read(body[len(body):cap(body)])
+		body = body[:len(body)+n]
+		switch {
+		case err == io.EOF:
+			return body, nil
+		case err != nil:
+			return body, err
+		case len(body) < cap(body):
+			continue
+		case !s.hold(c, int64(len(body))):
+			return body, s.overloaded("the bodies of other requests take up the memory")
+		}
+		grown := make([]byte, len(body), 2*len(body))
+		copy(grown, body)
+		body = grown
+	}
+}
+
+// hold takes memory for the body of a call, until the call is finished.
+func (s *Server) hold(c *call, n int64) bool {
+	if !s.bodies.Take(n) {
+		return false
+	}
+	c.held += n
+	return true
+}
+
+func tooLarge(max int) error {
+	return problem.New(problem.BodyTooLarge, fmt.Sprintf("the body has more than %d bytes", max))
+}
+
+// bodyError says why a body could not be read.
+func bodyError(err error, max int) error {
+	if err == nil || is[*problem.Problem](err) {
+		return err
+	}
+	if is[*http.MaxBytesError](err) {
+		return tooLarge(max)
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return problem.New(problem.SlowRequest, "the body broke off")
+	}
+	return problem.New(problem.SlowRequest, "the body did not come in time")
+}

@@ -1,0 +1,81 @@
+package serve
+
+import (
+	"log/slog"
+	"net/http"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
+)
+
+// A call is a request and what became of it. It is the ResponseWriter of its handler.
+type call struct {
+	http.ResponseWriter
+	request  *http.Request
+	route    *route
+	token    *tokens.Token // nil if none is needed
+	start    time.Time
+	held     int64        // bytes of the body that are held
+	received atomic.Int64 // bytes of the body
+	sent     int64        // bytes of the answer
+	status   int
+	reason   string // of the problem, if there was one
+}
+
+// WriteHeader notes the status.
+func (c *call) WriteHeader(status int) {
+	if c.status == 0 && status >= 200 {
+		c.status = status
+	}
+	c.ResponseWriter.WriteHeader(status)
+}
+
+// Write counts bytes.
+func (c *call) Write(p []byte) (int, error) {
+	if c.status == 0 {
+		c.status = http.StatusOK
+	}
+	n, err := c.ResponseWriter.Write(p)
+	c.sent += int64(n)
+	return n, err
+}
+
+// Unwrap is for http.ResponseController.
+func (c *call) Unwrap() http.ResponseWriter { return c.ResponseWriter }
+
+// fail answers with a problem, unless an answer was begun.
+func (c *call) fail(p *problem.Problem) {
+	c.reason = p.Reason
+	if c.status == 0 {
+		p.Write(c)
+	}
+}
+
+// finish counts and logs the call. Neither has the query, the token or an address.
+func (s *Server) finish(c *call) {
+	s.bodies.Give(c.held)
+	took := time.Since(c.start)
+	if c.status == 0 {
+		c.status = http.StatusOK // net/http sends an empty answer
+	}
+	name := c.route.name
+	s.counts.requests.Add(1, name, strconv.Itoa(c.status))
+	s.counts.received.Add(c.received.Load(), name)
+	s.counts.sent.Add(c.sent, name)
+	s.counts.seconds.Observe(took.Seconds(), name)
+	attrs := []slog.Attr{
+		slog.String("method", c.request.Method), slog.String("route", name), slog.Int("status", c.status),
+		slog.Int64("received", c.received.Load()), slog.Int64("sent", c.sent), slog.Float64("ms", float64(took.Microseconds())/1000),
+	}
+	if c.reason != "" {
+		s.counts.problems.Add(1, c.reason)
+		attrs = append(attrs, slog.String("reason", c.reason))
+	}
+	if c.token != nil {
+		attrs = append(attrs, slog.String("client", c.token.Name))
+	}
+	s.Log.LogAttrs(c.request.Context(), slog.LevelInfo, "request", attrs...)
+}

@@ -1,0 +1,174 @@
+package serve
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// newErrand reads what the headers of a request ask for. They are those of r.jina.ai, so
+// that its clients only need another address.
+func newErrand(h http.Header) *errand {
+	e := &errand{operation: "read", values: url.Values{"no_title": {"true"}}}
+	for _, rule := range headerRules {
+		value := strings.TrimSpace(h.Get(rule.name))
+		if value != "" && (rule.heed == nil || !rule.heed(e, value)) {
+			e.ignored = append(e.ignored, rule.name)
+		}
+	}
+	return e
+}
+
+// A headerRule says what a header of a request means here.
+type headerRule struct {
+	name string
+	heed func(e *errand, value string) bool // reports whether the value could be heeded; nil means never
+	why  string                             // what it asks for, and why it is not heeded
+}
+
+// headerRules are sorted by name.
+var headerRules = []headerRule{
+	{"X-Base", only("final"), "links are always resolved against the address that answered"},
+	{"X-Cache-Tolerance", asNumber("max_age"), "seconds that a copy may be old"},
+	{"X-Engine", only("direct"), "no browser is run"},
+	{"X-Instruction", nil, "no model is asked"},
+	{"X-Json-Schema", nil, "no model is asked"},
+	{"X-Keep-Img-Data-Url", nil, "pictures in the page itself are not content"},
+	{"X-Locale", nil, "a page has the language that its server chooses"},
+	{"X-Markdown-Chunking", nil, "offset and max_chars of /v1/read cut a text into pieces"},
+	{"X-Max-Tokens", nil, "max_chars of /v1/read bounds a text"},
+	{"X-Md-Bullet-List-Marker", only("-"), "Markdown has one style"},
+	{"X-Md-Em-Delimiter", only("*"), "Markdown has one style"},
+	{"X-Md-Heading-Style", only("atx"), "Markdown has one style"},
+	{"X-Md-Hr", only("---"), "Markdown has one style"},
+	{"X-Md-Link-Style", linkStyle, "where the addresses of links stand"},
+	{"X-Md-Strong-Delimiter", only("**"), "Markdown has one style"},
+	{"X-No-Cache", noCache, "the server of the page is asked again"},
+	{"X-No-Gfm", nil, "tables are always those of GitHub"},
+	{"X-Proxy", nil, "the operator chooses the proxy"},
+	{"X-Proxy-Url", nil, "the operator chooses the proxy"},
+	{"X-Referer", nil, "no address is told to other servers"},
+	{"X-Remove-Selector", asText("remove"), "elements that are left out"},
+	{"X-Respond-Timing", nil, "no script runs, so there is nothing to wait for"},
+	{"X-Respond-With", returnFormat, "the form of the content"},
+	{"X-Retain-Images", retainImages, "whether pictures are in the content"},
+	{"X-Retain-Links", retainLinks, "whether links are in the content"},
+	{"X-Return-Format", returnFormat, "the form of the content"},
+	{"X-Robots-Txt", nil, "the operator decides about robots.txt"},
+	{"X-Set-Cookie", nil, "no cookie is sent"},
+	{"X-Target-Selector", asText("selector"), "elements that are read"},
+	{"X-Timeout", asNumber("timeout"), "seconds that fetching may take"},
+	{"X-Token-Budget", nil, "max_chars of /v1/read bounds a text"},
+	{"X-User-Agent", nil, "the operator chooses the user agent"},
+	{"X-Viewport", nil, "no browser is run"},
+	{"X-Wait-For-Selector", nil, "no script runs, so there is nothing to wait for"},
+	{"X-With-Generated-Alt", only("false"), "no model is asked"},
+	{"X-With-Iframe", only("false"), "frames are other pages"},
+	{"X-With-Images-Summary", imagesSummary, "a list of pictures at the end"},
+	{"X-With-Links-Summary", linksSummary, "a list of links at the end"},
+	{"X-With-Shadow-Dom", only("false"), "declarative shadow roots are read in any case, others are made by scripts"},
+}
+
+// only heeds the value that asks for what happens anyway.
+func only(value string) func(*errand, string) bool {
+	return func(_ *errand, v string) bool { return strings.EqualFold(v, value) }
+}
+
+// asText heeds a value as that of a field.
+func asText(field string) func(*errand, string) bool {
+	return func(e *errand, v string) bool {
+		e.values.Set(field, v)
+		return true
+	}
+}
+
+// asNumber heeds a whole number as the value of a field.
+func asNumber(field string) func(*errand, string) bool {
+	return func(e *errand, v string) bool {
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 0 {
+			return false
+		}
+		e.values.Set(field, v)
+		return true
+	}
+}
+
+func isTrue(v string) bool {
+	yes, err := strconv.ParseBool(v)
+	return err == nil && yes
+}
+
+func noCache(e *errand, v string) bool {
+	if isTrue(v) {
+		e.values.Set("max_age", "0")
+	}
+	return true
+}
+
+// returnFormat heeds the form of the content. To name one means all that the page shows,
+// without lines about it.
+func returnFormat(e *errand, v string) bool {
+	switch v = strings.ToLower(v); v {
+	case "content":
+		return true
+	case "markdown", "text", "html":
+		e.operation, e.bare = "convert", true
+		e.values.Set("format", v)
+		return true
+	}
+	return false
+}
+
+func linkStyle(e *errand, v string) bool {
+	switch strings.ToLower(v) {
+	case "inlined":
+		e.values.Set("links", "inline")
+	case "referenced":
+		e.values.Set("links", "reference")
+	case "discarded":
+		e.values.Set("links", "none")
+	default:
+		return false
+	}
+	return true
+}
+
+func retainLinks(e *errand, v string) bool {
+	switch strings.ToLower(v) {
+	case "none", "text":
+		e.values.Set("links", "none")
+	case "all":
+	default:
+		return false
+	}
+	return true
+}
+
+func retainImages(e *errand, v string) bool {
+	switch strings.ToLower(v) {
+	case "none":
+		e.values.Set("images", "false")
+	case "all":
+		e.values.Set("all_images", "true")
+	default:
+		return false
+	}
+	return true
+}
+
+// summaries are the values that ask for a list at the end. Those of the whole page are
+// not told from those of the content.
+var summaries = []string{"all", "true"}
+
+func linksSummary(e *errand, v string) bool {
+	e.links = slices.Contains(summaries, strings.ToLower(v))
+	return e.links || strings.EqualFold(v, "false")
+}
+
+func imagesSummary(e *errand, v string) bool {
+	e.images = slices.Contains(summaries, strings.ToLower(v))
+	return e.images || strings.EqualFold(v, "false")
+}

@@ -1,0 +1,78 @@
+package serve
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// problemOf says what an error means to a client. Details have no words of a server.
+func (s *Server) problemOf(err error) *problem.Problem {
+	if p, ok := errors.AsType[*problem.Problem](err); ok {
+		return p
+	}
+	if answered, ok := errors.AsType[*source.StatusError](err); ok {
+		return statusProblem(answered)
+	}
+	if wrong, ok := errors.AsType[*source.RemoveError](err); ok {
+		err = invalid("remove", strings.TrimPrefix(wrong.Error(), "css: "))
+	}
+	switch {
+	case errors.Is(err, queue.ErrFull):
+		return problem.New(problem.Overloaded, "too many pages wait to be read").After(time.Second)
+	case errors.Is(err, reader.ErrTooLarge):
+		return problem.New(problem.PageTooLarge, fmt.Sprintf("the page has more than %d bytes", s.MaxPage))
+	case errors.Is(err, reader.ErrNoMatch):
+		return problem.New("no_match", "nothing on the page matches the selector")
+	case is[*source.TypeError](err):
+		return problem.New("unsupported_content", err.Error())
+	}
+	return toolProblem(err)
+}
+
+// statusProblem is the problem of a page whose server answered with an error status.
+func statusProblem(e *source.StatusError) *problem.Problem {
+	p := problem.New(problem.UpstreamStatus, fmt.Sprintf("the server of the page answered %d (%s)", e.Status, http.StatusText(e.Status)))
+	if e.RetryAfter > 0 {
+		p = problem.New("wait", p.Detail).After(e.RetryAfter)
+	}
+	p.UpstreamStatus = e.Status
+	return p
+}
+
+// toolProblem is the problem with the reason that the server for agents gives.
+func toolProblem(err error) *problem.Problem {
+	reason, advice := mcpserver.Explain(err)
+	p := problem.New(reason, webfetch.Failure(err))
+	if advice != "" && reason == "refused" {
+		p.Advice = advice
+	}
+	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
+		p.Field, p.Detail = wrong.Field, wrong.Problem
+	}
+	if rest, ok := errors.AsType[*fetch.RestError](err); ok {
+		p.After(time.Until(rest.Until))
+	}
+	return p
+}
+
+// is reports whether an error is of type E, or wraps such an error.
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
+}
+
+// invalid says what is wrong with a field of a request.
+func invalid(field, what string) error {
+	return &webfetch.InputError{Field: field, Problem: what}
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"time"
+)
+
+// The bounds of overload.
+const (
+	mostSlower   = 2.0                  // the p99 of what is accepted, to that without load
+	mostRefusal  = 5 * time.Millisecond // the p99 of what is refused
+	mostResident = 250.0                // MB
+	overloadTime = 20 * time.Second
+	overloadBy   = 10
+)
+
+// overload offers ten times the pages that the service can read. What it can read is
+// measured first, and so is how long a page takes if there is no other.
+func overload(b *bench) error {
+	s, err := b.start()
+	if err != nil {
+		return err
+	}
+	b.closed(s.address, 1, 50) // warm
+	quiet := withStatus(b.closed(s.address, 1, 400), 200)
+	start := time.Now()
+	const some = 600
+	b.closed(s.address, 4, some)
+	rate := some / time.Since(start).Seconds()
+	most := s.peak()
+	samples := b.offered(s.address, overloadBy*rate, overloadTime)
+	resident := most()
+	accepted, refused := withStatus(samples, 200), withStatus(samples, 503)
+	b.say("it can take", "%.0f pages/s", rate)
+	b.say("offered for 20 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
+	b.say("without load, p50 p99", "%v %v", percentile(quiet, 50), percentile(quiet, 99))
+	b.say("accepted, p50 p99", "%v %v", percentile(accepted, 50), percentile(accepted, 99))
+	slower := float64(percentile(accepted, 99)) / float64(percentile(quiet, 99))
+	b.judge(slower <= mostSlower, "accepted, p99 to that without load (2)", "%.2f", slower)
+	b.judge(percentile(refused, 99) <= mostRefusal, "refused, p50 p99 (5 ms)", "%v %v", percentile(refused, 50), percentile(refused, 99))
+	b.judge(resident <= mostResident, "resident at most (250 MB)", "%.0f MB", resident)
+	return s.stop()
+}

@@ -1,0 +1,121 @@
+package serve
+
+import (
+	"context"
+	"reflect"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+)
+
+// An Operation is something to do with one page. Its path is /v1/ and its name.
+type Operation struct {
+	Name    string
+	Summary string // one sentence
+	Forms   []Form // that an answer can have, the default first
+	NoPage  bool   // works without a page as well
+
+	input, record reflect.Type
+	do            func(ctx context.Context, p *source.Page, in Input, form Form) (*Answer, error)
+}
+
+// An Input is the fields of a request: a struct that embeds PageInput. Its JSON names
+// are those of the fields of a body and of the parameters of a query. The tags enum, min
+// and max bound values, the tag jsonschema describes them.
+type Input interface {
+	Source() *PageInput
+}
+
+// A PageInput says which page is meant, and which part of it.
+type PageInput struct {
+	URL      string `json:"url,omitempty" jsonschema:"Address of the page; with html, where that came from."`
+	HTML     string `json:"html,omitempty" jsonschema:"The page itself, instead of an address."`
+	Selector string `json:"selector,omitempty" jsonschema:"CSS: only the elements that it matches."`
+	MaxAge   *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Seconds that a cached copy of the page may be old; 0 asks its server again."`
+	Timeout  int    `json:"timeout,omitempty" min:"1" max:"600" jsonschema:"Seconds that fetching may take, if that is less than the service allows."`
+
+	body        []byte // the page as it came in the body of the request
+	contentType string // of body
+}
+
+// Source returns p, so that a struct that embeds it is an Input.
+func (p *PageInput) Source() *PageInput { return p }
+
+// An Answer is what an operation made of a page.
+type Answer struct {
+	Record any            // for the form JSON
+	Text   string         // for other forms
+	Result *reader.Result // of the engine; nil if there is none
+}
+
+// NewOperation returns an operation whose requests have the fields of In, and whose
+// answers as JSON are records of type Out. Do gets no page if there is none and NoPage
+// is set.
+func NewOperation[In, Out any](name, summary string, forms []Form, do func(ctx context.Context, p *source.Page, in *In, form Form) (*Answer, error)) Operation {
+	if _, ok := any(new(In)).(Input); !ok {
+		panic("serve: the input of " + name + " has no page") // a mistake in the table of operations
+	}
+	return Operation{
+		Name: name, Summary: summary, Forms: forms,
+		input: reflect.TypeFor[In](), record: reflect.TypeFor[Out](),
+		do: func(ctx context.Context, p *source.Page, in Input, form Form) (*Answer, error) {
+			return do(ctx, p, any(in).(*In), form)
+		},
+	}
+}
+
+func (op *Operation) path() string { return "/v1/" + op.Name }
+
+// newInput returns an empty input.
+func (op *Operation) newInput() Input { return reflect.New(op.input).Interface().(Input) }
+
+// operate answers a request for an operation.
+func (s *Server) operate(c *call, op *Operation) error {
+	form, err := negotiate(c.request.Header.Values("Accept"), op.Forms)
+	if err != nil {
+		return err
+	}
+	in := op.newInput()
+	if err := s.decode(c, in); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(c.request.Context(), s.timeFor(in.Source())+workTime)
+	defer cancel()
+	p, err := s.pageFor(ctx, c, op, in)
+	if err != nil {
+		return err
+	}
+	if c.notModified(s.tag(op, in, form, p)) {
+		return nil
+	}
+	answer, err := s.work(ctx, in, func() (*Answer, error) { return op.do(ctx, p, in, form) })
+	if err != nil {
+		return err
+	}
+	return c.send(p, answer, form)
+}
+
+// work does something with a page when it is its turn. A page that was fetched waits in
+// any case.
+func (s *Server) work(ctx context.Context, in Input, do func() (*Answer, error)) (*Answer, error) {
+	wait := s.queue.Enter
+	if src := in.Source(); src.HTML == "" && src.body == nil {
+		wait = s.queue.Return
+	}
+	if err := wait(ctx); err != nil {
+		return nil, err
+	}
+	defer s.queue.Leave()
+	return do()
+}
+
+// Turn does something with a page when it is its turn. It is for batches, whose records
+// are never refused. It fails with the error of ctx.
+func (s *Server) Turn(ctx context.Context, do func()) error {
+	if err := s.queue.Return(ctx); err != nil {
+		return err
+	}
+	defer s.queue.Leave()
+	do()
+	return nil
+}

@@ -1,0 +1,189 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+)
+
+// A route is what a path leads to.
+type route struct {
+	name    string   // for metrics and logs
+	methods []string // that it takes; nil means any
+	open    bool     // needs no token, and is not bounded
+	serve   func(*call) error
+}
+
+var (
+	getting = []string{http.MethodGet, http.MethodHead}
+	asking  = []string{http.MethodGet, http.MethodHead, http.MethodPost}
+	posting = []string{http.MethodPost}
+)
+
+// newRoutes returns the routes by their paths. Addresses as paths, and pages about
+// problems, are found by how they start.
+func (s *Server) newRoutes() map[string]*route {
+	agents := s.Agents.Handler(&mcpserver.HTTPOptions{Hosts: s.Hosts})
+	list := []*route{
+		{name: "/", methods: asking, open: true, serve: s.serveRoot},
+		{name: "/healthz", methods: getting, open: true, serve: s.serveHealth},
+		{name: "/readyz", methods: getting, open: true, serve: s.serveReady},
+		{name: "/openapi.json", methods: getting, open: true, serve: s.serveDocument},
+		{name: "/metrics", methods: getting, serve: s.serveMetrics},
+		{name: "/v1/batch", methods: posting, serve: s.serveBatch},
+		{name: mcpserver.Path, serve: func(c *call) error {
+			agents.ServeHTTP(c, c.request)
+			return nil
+		}},
+		{name: addressRoute, methods: asking, serve: s.serveAddress},
+		{name: problemRoute, methods: getting, open: true, serve: serveProblem},
+	}
+	for i := range s.Operations {
+		op := &s.Operations[i]
+		list = append(list, &route{name: op.path(), methods: asking, serve: func(c *call) error { return s.operate(c, op) }})
+	}
+	for _, asset := range assets {
+		list = append(list, &route{name: asset.path, methods: getting, open: true, serve: asset.serve})
+	}
+	routes := map[string]*route{}
+	for _, r := range list {
+		routes[r.name] = r
+	}
+	return routes
+}
+
+// The routes of many paths.
+const (
+	addressRoute = "/{address}"
+	problemRoute = problem.TypePath + "{reason}"
+)
+
+// nowhere is the route of all other paths.
+var nowhere = &route{name: "other", open: true, serve: func(*call) error {
+	return problem.New(problem.NoRoute, "there is no such path")
+}}
+
+// routeOf returns the route of a request.
+func (s *Server) routeOf(r *http.Request) *route {
+	switch {
+	case r.URL.Path == "/" && r.Method == http.MethodPost:
+		return s.routes[addressRoute]
+	case addressOf(r) != "":
+		return s.routes[addressRoute]
+	case strings.HasPrefix(r.URL.Path, problem.TypePath):
+		return s.routes[problemRoute]
+	}
+	if found := s.routes[r.URL.Path]; found != nil && !strings.Contains(r.URL.Path, "{") {
+		return found
+	}
+	return nowhere
+}
+
+// ServeHTTP answers one request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	c := &call{ResponseWriter: gate.Timed(w, stallTime), request: r, route: s.routeOf(r), start: time.Now()}
+	s.inside.Add(1)
+	defer s.inside.Add(-1)
+	defer s.finish(c)
+	defer s.catch(c)
+	s.setHeaders(c)
+	if err := s.admit(c); err != nil {
+		c.Header().Set("Connection", "close")
+		c.fail(s.problemOf(err))
+		return
+	}
+	defer s.release(c)
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer context.AfterFunc(s.life, cancel)()
+	c.request = r.WithContext(ctx)
+	if err := c.route.serve(c); err != nil {
+		c.fail(s.problemOf(err))
+	}
+}
+
+// catch answers a request whose handler panicked.
+func (s *Server) catch(c *call) {
+	v := recover()
+	if v == nil {
+		return
+	}
+	if v == http.ErrAbortHandler {
+		panic(v)
+	}
+	s.Log.Error("panic", "route", c.route.name, "panic", fmt.Sprint(v), "stack", string(debug.Stack()))
+	c.fail(problem.New(problem.Internal, "the service failed"))
+}
+
+// setHeaders sets the headers that all answers have.
+func (s *Server) setHeaders(c *call) {
+	h := c.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	if s.draining.Load() {
+		h.Set("Connection", "close")
+	}
+}
+
+// admit decides whether a request may go on: whether it is for this server, from no page
+// of another origin, has a token, and whether there is room for it.
+func (s *Server) admit(c *call) error {
+	r := c.request
+	switch {
+	case !gate.HasHost(r, s.Hosts):
+		return problem.New(problem.OtherHost, "this service has another name")
+	case !gate.SameOrigin(r):
+		return problem.New(problem.OtherOrigin, "the request comes from a page of another origin")
+	case !slices.Contains(c.route.methods, r.Method) && c.route.methods != nil:
+		c.Header().Set("Allow", strings.Join(c.route.methods, ", "))
+		return problem.New(problem.MethodNotAllowed, "the path takes "+strings.Join(c.route.methods, ", "))
+	case c.route.open:
+		return nil
+	}
+	if err := s.authorize(c); err != nil {
+		return err
+	}
+	if s.inside.Load() > maxRequests || !gate.LetIn(r.Context()) {
+		s.release(c)
+		return s.overloaded("there are too many requests in progress")
+	}
+	return nil
+}
+
+// authorize finds whose request it is, and whether that client has asked too often.
+func (s *Server) authorize(c *call) error {
+	if s.Tokens == nil {
+		return nil
+	}
+	token := s.Tokens.Find(c.request.Header.Get("Authorization"))
+	if token == nil {
+		c.Header().Set("WWW-Authenticate", `Bearer realm="reader"`)
+		return problem.New(problem.Unauthorized, "a bearer token is needed")
+	}
+	if wait, ok := token.Begin(c.start); !ok {
+		return problem.New(problem.TooManyRequests, "the token has been used too often").After(wait)
+	}
+	c.token = token
+	return nil
+}
+
+// release ends what authorize began.
+func (s *Server) release(c *call) {
+	if c.token != nil {
+		c.token.End()
+	}
+}
+
+// overloaded returns the problem of a request for which there is no room.
+func (s *Server) overloaded(why string) error {
+	return problem.New(problem.Overloaded, why).After(time.Second)
+}

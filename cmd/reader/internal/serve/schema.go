@@ -1,0 +1,85 @@
+package serve
+
+import (
+	"encoding"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"github.com/google/jsonschema-go/jsonschema"
+)
+
+// schemaOf returns the JSON Schema of a type, from its fields and their tags. That of an
+// input has its bounds, and no other fields than those of the type; a record may get new
+// ones.
+func schemaOf(t reflect.Type, isInput bool) *jsonschema.Schema {
+	types := map[reflect.Type]*jsonschema.Schema{
+		reflect.TypeFor[json.RawMessage](): {Types: []string{"string", "number", "null"}}, // the id of a record
+	}
+	collectText(t, types, map[reflect.Type]bool{})
+	s, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: types})
+	if err != nil {
+		panic(err) // a type of the service cannot be encoded as JSON
+	}
+	loosen(s, isInput)
+	if isInput {
+		for _, f := range fieldsOf(t) {
+			f.bound(s.Properties[f.name])
+		}
+	}
+	return s
+}
+
+// collectText finds the types below t that are written as text.
+func collectText(t reflect.Type, types map[reflect.Type]*jsonschema.Schema, seen map[reflect.Type]bool) {
+	if seen[t] || types[t] != nil {
+		return
+	}
+	seen[t] = true
+	if t.Kind() != reflect.Pointer && t.Kind() != reflect.Struct && t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
+		types[t] = &jsonschema.Schema{Type: "string"}
+		return
+	}
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+		collectText(t.Elem(), types, seen)
+	case reflect.Struct:
+		for _, f := range reflect.VisibleFields(t) {
+			collectText(f.Type, types, seen)
+		}
+	}
+}
+
+// loosen removes null from types, since lists are never null and fields without a value
+// are left out, and lets objects have other fields unless they are strict.
+func loosen(s *jsonschema.Schema, strict bool) {
+	if i := slices.Index(s.Types, "null"); i >= 0 && len(s.Types) == 2 {
+		s.Type, s.Types = s.Types[1-i], nil
+	}
+	if s.Type == "object" && len(s.Properties) > 0 && !strict {
+		s.AdditionalProperties = nil
+	}
+	for _, p := range s.Properties {
+		loosen(p, strict)
+	}
+	if s.Items != nil {
+		loosen(s.Items, strict)
+	}
+	if s.AdditionalProperties != nil && s.AdditionalProperties.Type != "" {
+		loosen(s.AdditionalProperties, strict)
+	}
+}
+
+// bound writes the bounds of a field into its schema.
+func (f *field) bound(s *jsonschema.Schema) {
+	for _, value := range f.enum {
+		s.Enum = append(s.Enum, value)
+	}
+	if low, err := strconv.ParseFloat(f.min, 64); err == nil {
+		s.Minimum = &low
+	}
+	if high, err := strconv.ParseFloat(f.max, 64); err == nil {
+		s.Maximum = &high
+	}
+}

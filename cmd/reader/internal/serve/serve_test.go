@@ -1,0 +1,463 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
+)
+
+// echoInput is the input of the operation of the tests.
+type echoInput struct {
+	PageInput
+	Size    string   `json:"size,omitempty" enum:"small,large" jsonschema:"One of two."`
+	Count   *int     `json:"count,omitempty" min:"0" max:"9" jsonschema:"A digit."`
+	Words   []string `json:"words,omitempty" jsonschema:"Any words."`
+	NoTitle bool     `json:"no_title,omitempty" jsonschema:"Or not."`
+	Loud    bool     `json:"loud,omitempty" jsonschema:"Or not."`
+}
+
+type echoRecord struct {
+	ID    json.RawMessage `json:"id"`
+	Words []string        `json:"words"`
+	Kind  reader.Kind     `json:"kind"`
+}
+
+// A bench is a server whose operation waits until the test lets it go on.
+type bench struct {
+	*Server
+	address string
+	log     *bytes.Buffer
+	begun   chan struct{} // gets a value when an operation begins
+	proceed chan struct{} // lets one go on
+	end     func() error  // ends the server, and waits
+}
+
+// newBench starts a server. If wait is set, operations wait.
+func newBench(t *testing.T, wait bool, config Config) *bench {
+	t.Helper()
+	agents, err := mcpserver.New(&mcpserver.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{log: &bytes.Buffer{}, begun: make(chan struct{}, 100), proceed: make(chan struct{})}
+	config.Agents = agents
+	config.Operations = []Operation{NewOperation[echoInput, echoRecord]("echo", "Says it again.", []Form{JSON, Text}, func(ctx context.Context, p *source.Page, in *echoInput, form Form) (*Answer, error) {
+		b.begun <- struct{}{}
+		if wait {
+			select {
+			case <-b.proceed:
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+		}
+		if string(p.Body) == "panic" {
+			panic("as asked")
+		}
+		return &Answer{Record: &echoRecord{Words: append([]string{string(p.Body)}, in.Words...)}, Text: string(p.Body)}, nil
+	})}
+	again := config.Operations[0]
+	again.Name = "read" // an address as the path asks for it
+	config.Operations = append(config.Operations, again)
+	config.Batch = Batch{Input: reflect.TypeFor[echoInput](), New: func(s *Server, query url.Values) (func(context.Context, input.Item) []byte, bool, error) {
+		if err := DecodeQuery(query, &echoInput{}); err != nil {
+			return nil, false, err
+		}
+		return func(ctx context.Context, it input.Item) []byte { return it.JSON }, false, nil
+	}}
+	config.Log = slog.New(slog.NewJSONHandler(&lockedWriter{w: b.log}, nil))
+	if config.Jobs == 0 {
+		config.Jobs, config.Queue = 2, 8
+	}
+	config.MaxPage = 1000
+	config.Timeout = fetchTime
+	b.Server = New(&config)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.address = "http://" + listener.Addr().String()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- b.Serve(ctx, listener) }()
+	b.end = sync.OnceValue(func() error {
+		cancel()
+		return <-done
+	})
+	t.Cleanup(func() {
+		if err := b.end(); err != nil {
+			t.Error(err)
+		}
+		agents.Close()
+	})
+	return b
+}
+
+const fetchTime = 10_000_000_000 // ten seconds
+
+type lockedWriter struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+func (l *lockedWriter) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.w.Write(p)
+}
+
+// An outcome is an answer that was read.
+type outcome struct {
+	status int
+	header http.Header
+	body   string
+}
+
+// reason returns the reason of a problem.
+func (o outcome) reason() string {
+	var p problem.Problem
+	if err := json.Unmarshal([]byte(o.body), &p); err != nil {
+		return ""
+	}
+	return p.Reason
+}
+
+// send sends a request. Headers are written as "Name: value".
+func (b *bench) send(t *testing.T, method, path, body string, headers ...string) outcome {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, b.address+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		if name == "Host" {
+			req.Host = value
+			continue
+		}
+		req.Header.Set(name, value)
+	}
+	client := &http.Client{Transport: &http.Transport{}}
+	defer client.CloseIdleConnections()
+	resp, err := client.Do(req)
+	if err != nil {
+		t.Error(err)
+		return outcome{}
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Error(err)
+	}
+	return outcome{resp.StatusCode, resp.Header, string(text)}
+}
+
+const (
+	asJSON = "Content-Type: application/json"
+	asHTML = "Content-Type: text/html"
+	asForm = "Content-Type: application/x-www-form-urlencoded"
+)
+
+// TestRequests sends requests that are answered or refused before any page is read.
+func TestRequests(t *testing.T) {
+	b := newBench(t, false, Config{Hosts: []string{"reader.example"}})
+	here := strings.TrimPrefix(b.address, "http://")
+	for _, tt := range []struct {
+		name, method, path, body string
+		headers                  []string
+		status                   int
+		want                     string // the reason of a problem, or in the body
+	}{
+		{"JSON", "POST", "/v1/echo", `{"html":"tide","words":["a","b"]}`, []string{asJSON}, 200, `["tide","a","b"]`},
+		{"a page", "POST", "/v1/echo?words=x&words=y", "tide", []string{asHTML}, 200, `["tide","x","y"]`},
+		{"a form", "POST", "/v1/echo", "html=tide&loud=true&count=0", []string{asForm}, 200, `["tide"]`},
+		{"text", "POST", "/v1/echo", `{"html":"tide"}`, []string{asJSON, "Accept: text/plain"}, 200, "tide"},
+		{"not acceptable", "POST", "/v1/echo", `{"html":"tide"}`, []string{asJSON, "Accept: image/png"}, 406, "not_acceptable"},
+		{"no type", "POST", "/v1/echo", `{"html":"tide"}`, nil, 415, "unknown_media_type"},
+		{"no page", "GET", "/v1/echo", "", nil, 400, "invalid_input"},
+		{"unknown parameter", "GET", "/v1/echo?what=1", "", nil, 400, "invalid_input"},
+		{"twice", "GET", "/v1/echo?size=small&size=large", "", nil, 400, "invalid_input"},
+		{"another value", "GET", "/v1/echo?size=huge", "", nil, 400, "invalid_input"},
+		{"too much", "GET", "/v1/echo?count=10", "", nil, 400, "invalid_input"},
+		{"no number", "GET", "/v1/echo?count=many", "", nil, 400, "invalid_input"},
+		{"no bool", "GET", "/v1/echo?loud=perhaps", "", nil, 400, "invalid_input"},
+		{"bad query", "GET", "/v1/echo?%zz", "", nil, 400, "invalid_input"},
+		{"unknown field", "POST", "/v1/echo", `{"what":1}`, []string{asJSON}, 400, "invalid_input"},
+		{"wrong type", "POST", "/v1/echo", `{"html":1}`, []string{asJSON}, 400, "invalid_input"},
+		{"two values", "POST", "/v1/echo", `{"html":"a"}{}`, []string{asJSON}, 400, "invalid_input"},
+		{"no JSON", "POST", "/v1/echo", `tide`, []string{asJSON}, 400, "invalid_input"},
+		{"bad selector", "POST", "/v1/echo", `{"html":"a","selector":"a["}`, []string{asJSON}, 400, "invalid_input"},
+		{"bad address", "POST", "/v1/echo", `{"html":"a","url":"tide"}`, []string{asJSON}, 400, "invalid_input"},
+		{"large page", "POST", "/v1/echo", strings.Repeat("a", 1001), []string{asHTML}, 413, "body_too_large"},
+		{"larger body", "POST", "/v1/echo", strings.Repeat("a", 100_000), []string{asHTML}, 413, "body_too_large"},
+		{"refused", "GET", "/v1/echo?url=http://10.0.0.1/", "", nil, 403, "refused"},
+		{"no address", "GET", "/v1/echo?url=tide", "", nil, 403, "refused"},
+		{"panic", "POST", "/v1/echo", "panic", []string{asHTML}, 500, "internal"},
+		{"after a panic", "POST", "/v1/echo", "tide", []string{asHTML}, 200, "tide"},
+		{"method", "DELETE", "/v1/echo", "", nil, 405, "method_not_allowed"},
+		{"path", "GET", "/v1/sing", "", nil, 404, "no_route"},
+		{"a path with braces", "GET", "/{address}", "", nil, 404, "no_route"},
+		{"health", "GET", "/healthz", "", nil, 200, "ok"},
+		{"readiness", "GET", "/readyz", "", nil, 200, "ready"},
+		{"problem", "GET", "/problems/refused", "", nil, 200, "guard"},
+		{"no problem", "GET", "/problems/none", "", nil, 404, "no_route"},
+		{"page", "GET", "/", "", nil, 200, "<title>reader</title>"},
+		{"script", "GET", "/page.js", "", nil, 200, "use strict"},
+		{"batch", "POST", "/v1/batch", "{\"id\":1}\n\n{\"id\":2}\n", nil, 200, "{\"id\":1}\n{\"id\":2}\n"},
+		{"batch, bad parameter", "POST", "/v1/batch?what=1", "", nil, 400, "invalid_input"},
+		{"other host", "GET", "/healthz", "", []string{"Host: evil.example"}, 403, "other_host"},
+		{"named host", "GET", "/healthz", "", []string{"Host: reader.example"}, 200, "ok"},
+		{"other origin", "POST", "/v1/echo", "tide", []string{asHTML, "Origin: https://evil.example"}, 403, "other_origin"},
+		{"other site", "GET", "/v1/echo?url=https://example.org/", "", []string{"Sec-Fetch-Site: cross-site"}, 403, "other_origin"},
+		{"own origin", "POST", "/v1/echo", "tide", []string{asHTML, "Origin: http://" + here}, 200, "tide"},
+		{"agents, other origin", "POST", "/mcp", "{}", []string{asJSON, "Origin: https://evil.example"}, 403, "other_origin"},
+	} {
+		got := b.send(t, tt.method, tt.path, tt.body, tt.headers...)
+		if got.status != tt.status || got.reason() != tt.want && !strings.Contains(got.body, tt.want) {
+			t.Errorf("%s: status %d, %s, want %d and %q", tt.name, got.status, got.body, tt.status, tt.want)
+		}
+		if got.status >= 400 && got.header.Get("Content-Type") != problem.ContentType {
+			t.Errorf("%s: a problem of type %s", tt.name, got.header.Get("Content-Type"))
+		}
+		if h := got.header; h.Get("Access-Control-Allow-Origin") != "" || h.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s: header %v", tt.name, h)
+		}
+	}
+	if left := b.bodies.Left(); left != maxBodyBytes {
+		t.Errorf("%d bytes of bodies are still held", maxBodyBytes-left)
+	}
+}
+
+// TestEndlessBody sends a body whose length is not told.
+func TestEndlessBody(t *testing.T) {
+	b := newBench(t, false, Config{})
+	req, err := http.NewRequest("POST", b.address+"/v1/echo", io.LimitReader(endless{}, 1<<30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "text/html")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Skipf("the server hung up before the answer was read: %v", err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusRequestEntityTooLarge {
+		t.Errorf("status %d", resp.StatusCode)
+	}
+}
+
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'a'
+	}
+	return len(p), nil
+}
+
+// TestOverload sends more than there is room for. What is accepted is answered.
+func TestOverload(t *testing.T) {
+	b := newBench(t, true, Config{Jobs: 1, Queue: 1})
+	answers := make(chan outcome, 2)
+	for range 2 {
+		go func() { answers <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
+	}
+	<-b.begun
+	for !b.queue.Full() {
+		// until the second waits
+	}
+	got := b.send(t, "POST", "/v1/echo", "tide", asHTML)
+	if got.status != 503 || got.reason() != problem.Overloaded || got.header.Get("Retry-After") == "" {
+		t.Errorf("%+v", got)
+	}
+	if got := b.send(t, "GET", "/healthz", ""); got.status != 200 {
+		t.Errorf("health: %+v", got)
+	}
+	for range 2 {
+		b.proceed <- struct{}{}
+		if got := <-answers; got.status != 200 || !strings.Contains(got.body, "tide") {
+			t.Errorf("%+v", got)
+		}
+	}
+}
+
+// TestDrain ends the server while requests are in progress: they are answered.
+func TestDrain(t *testing.T) {
+	b := newBench(t, true, Config{Jobs: 1, Queue: 4})
+	const n = 3
+	answers := make(chan outcome, n)
+	for range n {
+		go func() { answers <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
+	}
+	<-b.begun
+	for {
+		if _, waiting := b.queue.Load(); waiting == n-1 {
+			break
+		}
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- b.end() }()
+	for !b.draining.Load() {
+		// until it knows
+	}
+	for range n {
+		b.proceed <- struct{}{}
+		if got := <-answers; got.status != 200 || !strings.Contains(got.body, "tide") {
+			t.Errorf("%+v", got)
+		}
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// TestClientGone lets a client go away: the operation is told, and the place is free.
+func TestClientGone(t *testing.T) {
+	b := newBench(t, true, Config{Jobs: 1, Queue: 0})
+	ctx, cancel := context.WithCancel(t.Context())
+	req, err := http.NewRequestWithContext(ctx, "POST", b.address+"/v1/echo", strings.NewReader("tide"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "text/html")
+	go func() {
+		<-b.begun
+		cancel()
+	}()
+	if _, err := http.DefaultClient.Do(req); err == nil {
+		t.Error("the request was answered")
+	}
+	for {
+		if running, _ := b.queue.Load(); running == 0 {
+			return
+		}
+	}
+}
+
+// TestTokens uses tokens with bounds.
+func TestTokens(t *testing.T) {
+	const one, two = "0123456789abcdef-one", "0123456789abcdef-two"
+	path := filepath.Join(t.TempDir(), "tokens")
+	if err := os.WriteFile(path, []byte("ana "+one+" concurrent=1\nbob "+two+" rate=0.001 burst=2\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := tokens.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, true, Config{Tokens: file})
+	ask := func(token string) outcome {
+		return b.send(t, "POST", "/v1/echo", "tide", asHTML, "Authorization: Bearer "+token)
+	}
+	for _, path := range []string{"/v1/echo", "/v1/batch", "/mcp", "/", "/https://example.org/"} {
+		if got := b.send(t, "POST", path, "{}", asJSON); got.status != 401 || !strings.HasPrefix(got.header.Get("WWW-Authenticate"), "Bearer") {
+			t.Errorf("%s without a token: %+v", path, got)
+		}
+	}
+	for _, path := range []string{"/metrics", "/v1/echo?url=http://example.org/"} {
+		if got := b.send(t, "GET", path, ""); got.status != 401 {
+			t.Errorf("%s without a token: %+v", path, got)
+		}
+	}
+	for _, path := range []string{"/", "/healthz", "/readyz", "/openapi.json"} {
+		if got := b.send(t, "GET", path, ""); got.status != 200 {
+			t.Errorf("%s needs a token: %+v", path, got)
+		}
+	}
+	first := make(chan outcome, 1)
+	go func() { first <- ask(one) }()
+	<-b.begun
+	if got := ask(one); got.status != 429 || got.header.Get("Retry-After") != "1" {
+		t.Errorf("two at the same time: %+v", got)
+	}
+	b.proceed <- struct{}{}
+	if got := <-first; got.status != 200 {
+		t.Errorf("the first: %+v", got)
+	}
+	go func() { b.proceed <- struct{}{}; b.proceed <- struct{}{} }()
+	for i, want := range []int{200, 200, 429} {
+		if got := ask(two); got.status != want {
+			t.Errorf("request %d: %+v", i, got)
+		}
+	}
+	log := b.log.String()
+	if strings.Contains(log, one) || strings.Contains(log, two) || !strings.Contains(log, `"client":"bob"`) {
+		t.Errorf("the log names tokens, or no clients:\n%s", log)
+	}
+}
+
+// TestLog checks what is logged and counted.
+func TestLog(t *testing.T) {
+	b := newBench(t, false, Config{})
+	b.send(t, "GET", "/v1/echo?url=http://10.0.0.1/secret", "")
+	b.send(t, "GET", "/http://10.0.0.1/secret?secret=1", "")
+	b.send(t, "POST", "/v1/echo?words=secret", "tide", asHTML)
+	b.send(t, "GET", "/secret", "")
+	counts := b.send(t, "GET", "/metrics", "")
+	if counts.header.Get("Content-Type") != "text/plain; version=0.0.4; charset=utf-8" {
+		t.Errorf("header %v", counts.header)
+	}
+	for _, want := range []string{
+		`reader_requests_total{route="/v1/echo",status="200"} 1`, `reader_requests_total{route="/v1/echo",status="403"} 1`,
+		`reader_requests_total{route="/{address}",status="403"} 1`, `reader_requests_total{route="other",status="404"} 1`,
+		`reader_problems_total{reason="refused"} 2`, `reader_received_bytes_total{route="/v1/echo"} 4`,
+		"reader_requests_in_flight 1\n", `reader_request_seconds_count{route="/v1/echo"} 2`, "reader_cache_misses_total 0\n",
+	} {
+		if !strings.Contains(counts.body, want) {
+			t.Errorf("no %s in\n%s", want, counts.body)
+		}
+	}
+	if err := b.end(); err != nil { // so that all is logged
+		t.Error(err)
+	}
+	if log := b.log.String(); strings.Contains(log, "secret") || strings.Count(log, `"msg":"request"`) != 5 {
+		t.Errorf("the log is\n%s", log)
+	}
+}
+
+// TestFullDuplex sends a record of a batch only after the answer to the one before.
+func TestFullDuplex(t *testing.T) {
+	b := newBench(t, false, Config{})
+	in, out := io.Pipe()
+	req, err := http.NewRequest("POST", b.address+"/v1/batch", in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	for i := range 5 {
+		line := fmt.Sprintf("{\"id\":%d}\n", i)
+		if _, err := io.WriteString(out, line); err != nil {
+			t.Fatal(err)
+		}
+		got := make([]byte, len(line))
+		if _, err := io.ReadFull(resp.Body, got); err != nil || string(got) != line {
+			t.Fatalf("%q, %v, want %q", got, err, line)
+		}
+	}
+	out.Close()
+	if rest, err := io.ReadAll(resp.Body); err != nil || len(rest) > 0 {
+		t.Errorf("%q after the end, %v", rest, err)
+	}
+}

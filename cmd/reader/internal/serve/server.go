@@ -1,0 +1,148 @@
+// Package serve is the HTTP service of the program: requests with the address of a page,
+// or with the page itself, go in, and what the commands print comes out.
+//
+//	/v1/read, /v1/meta, …   an operation on one page, by GET or POST
+//	/v1/batch               JSON lines in, JSON lines out, streamed both ways
+//	/https://…              a page by its address in the path
+//	/mcp                    the server for agents
+//	/                       a page to try it out
+//
+// The package knows HTTP: who may ask, how much may be asked at the same time, which form
+// an answer has, what is logged and counted. What an operation does with a page, and the
+// records that come out, are the caller's. Pages are fetched by package mcpserver, so they
+// come through the guard, and all parts of the service share its cache.
+package serve
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
+)
+
+// Config configures a Server.
+type Config struct {
+	Agents     *mcpserver.Server // fetches pages, and serves /mcp
+	Operations []Operation       // those on one page
+	Batch      Batch             // that on many
+	Hosts      []string          // names that the server has besides its addresses
+	Tokens     *tokens.File      // of the clients; nil means that everybody may ask
+	Jobs       int               // pages that are read at the same time
+	Queue      int               // pages that wait for that; more are refused
+	MaxPage    int               // bytes of a page
+	Timeout    time.Duration     // for the network, in each request
+	Grace      time.Duration     // how long a server that ends still takes requests
+	Version    string            // of the program
+	Log        *slog.Logger
+}
+
+// The bounds of the service.
+const (
+	headerTime   = 5 * time.Second  // for the headers of a request
+	bodyTime     = 30 * time.Second // for its body; in a batch, for each part of it
+	stallTime    = 30 * time.Second // for a client to read a part of the answer
+	idleTime     = 2 * time.Minute  // between requests of a connection
+	workTime     = 30 * time.Second // for waiting and reading, besides the network
+	drainTime    = 30 * time.Second // for requests in progress when the server ends
+	reloadTime   = 5 * time.Second  // between looks at the file of tokens
+	maxHeader    = 64 << 10         // bytes
+	maxIdle      = 1024             // connections without a request
+	maxRequests  = 256              // requests in progress
+	maxBodyBytes = 64 << 20         // bytes of bodies that are held at the same time
+)
+
+// A Server is the service.
+type Server struct {
+	Config
+	queue    *queue.Queue
+	bodies   *queue.Budget
+	inside   atomic.Int64 // requests in progress
+	draining atomic.Bool
+	counts   *counts
+	routes   map[string]*route
+	document []byte // the OpenAPI document
+
+	life context.Context // done when requests in progress have to end
+	end  context.CancelFunc
+}
+
+// New returns a Server.
+func New(config *Config) *Server {
+	s := &Server{Config: *config, queue: queue.New(config.Jobs, config.Queue), bodies: queue.NewBudget(maxBodyBytes)}
+	s.life, s.end = context.WithCancel(context.Background())
+	s.counts = newCounts(s)
+	s.document = s.openAPI()
+	s.routes = s.newRoutes()
+	return s
+}
+
+// Serve serves clients that connect to a listener, until ctx is done. Then it finishes
+// the requests that it accepted. It closes the listener.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	door := gate.NewDoor(listener, maxIdle, maxRequests)
+	server := &http.Server{
+		Handler:           s,
+		ConnContext:       door.ConnContext,
+		ConnState:         door.ConnState,
+		ReadHeaderTimeout: headerTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeader,
+		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(door) }()
+	reload := time.NewTicker(reloadTime)
+	defer reload.Stop()
+	for {
+		select {
+		case err := <-failed:
+			return err
+		case <-reload.C:
+			s.reloadTokens()
+		case <-ctx.Done():
+			return s.drain(server)
+		}
+	}
+}
+
+// reloadTokens looks whether the file of tokens changed. A broken file changes nothing.
+func (s *Server) reloadTokens() {
+	if s.Tokens == nil {
+		return
+	}
+	changed, err := s.Tokens.Reload()
+	switch {
+	case err != nil:
+		s.Log.Error("tokens stay as they were", "error", err)
+	case changed:
+		s.Log.Info("tokens were read again")
+	}
+}
+
+// drain ends a server. For a while it still takes requests, but says that it is not
+// ready and closes connections with their answers, so that clients go elsewhere. Then
+// it takes none, and waits for those in progress.
+func (s *Server) drain(server *http.Server) error {
+	s.Log.Info("draining", "requests", s.inside.Load())
+	s.draining.Store(true)
+	time.Sleep(s.Grace)
+	ctx, cancel := context.WithTimeout(context.Background(), drainTime)
+	defer cancel()
+	s.Agents.CloseSessions() // their streams would stay open
+	err := server.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		s.end()
+		err = server.Close()
+	}
+	s.end()
+	s.Log.Info("ended")
+	return err
+}

@@ -1,0 +1,178 @@
+// Package simhash finds texts that are almost the same.
+//
+// A Fingerprint has 64 bits. It is made of all runs of three words in the blocks of a
+// text, so a word that changes changes few of its bits, and the order of the blocks
+// changes none. Texts whose fingerprints differ in at most MaxDistance bits are near
+// duplicates. An Index finds the first of the texts before that a text repeats.
+package simhash
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxDistance is in how many bits the fingerprints of near duplicates differ at most.
+const MaxDistance = 3
+
+// minRuns is how many runs of words a text has at least. Texts with fewer have too much
+// in common by chance.
+const minRuns = 24
+
+// A Fingerprint is that of a text; zero means that there is none.
+type Fingerprint uint64
+
+// String returns the fingerprint as 16 hexadecimal digits, or nothing if there is none.
+func (f Fingerprint) String() string {
+	if f == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%016x", uint64(f))
+}
+
+// Parse reads what String wrote. It returns zero for anything else.
+func Parse(text string) Fingerprint {
+	n, err := strconv.ParseUint(text, 16, 64)
+	if err != nil {
+		return 0
+	}
+	return Fingerprint(n)
+}
+
+// Distance returns in how many bits two fingerprints differ.
+func (f Fingerprint) Distance(g Fingerprint) int { return bits.OnesCount64(uint64(f ^ g)) }
+
+// Of returns the fingerprint of a text whose blocks are lines. It is zero if the text is
+// too short to tell.
+func Of(text string) Fingerprint {
+	var s sums
+	runs := 0
+	var last, before uint64 // hashes of the words before in the block
+	for i := 0; i < len(text); {
+		word, next, newBlock := nextWord(text, i)
+		i = next
+		if newBlock {
+			last, before = 0, 0
+		}
+		if word == 0 {
+			continue
+		}
+		if before != 0 {
+			s.add(mix(before*31 + last*17 + word))
+			runs++
+		}
+		last, before = word, last
+	}
+	if runs < minRuns {
+		return 0
+	}
+	return Fingerprint(max(s.sign(), 1))
+}
+
+// nextWord returns the hash of the next word at i, or zero at the end, where the word
+// ends, and whether a line ends before it. Case, marks and addresses do not count.
+func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
+	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
+	for i < len(text) {
+		c := text[i]
+		if c < utf8.RuneSelf {
+			if isWordByte(c) {
+				break
+			}
+			newBlock = newBlock || c == '\n'
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if unicode.IsLetter(r) || unicode.IsNumber(r) {
+			break
+		}
+		i += size
+	}
+	hash = offset
+	start := i
+	for i < len(text) {
+		c := text[i]
+		if c < utf8.RuneSelf {
+			if !isWordByte(c) {
+				break
+			}
+			if 'A' <= c && c <= 'Z' {
+				c |= 0x20
+			}
+			hash = (hash ^ uint64(c)) * prime
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
+			break
+		}
+		hash = (hash ^ uint64(unicode.ToLower(r))) * prime
+		i += size
+		if unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai) {
+			break // written without spaces: each is a word
+		}
+	}
+	if i == start {
+		return 0, i, newBlock
+	}
+	return max(hash, 1), i, newBlock
+}
+
+func isWordByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
+}
+
+// mix spreads the bits of a number.
+func mix(h uint64) uint64 {
+	h ^= h >> 33
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 33
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
+}
+
+// sums counts for each bit how many hashes have it. Eight counters of eight bits share a
+// word, so that a hash is added in eight steps; before one overflows, all are emptied.
+type sums struct {
+	packed [8]uint64 // the i-th byte of packed[j] counts bit 8i+j
+	held   int       // hashes in packed
+	counts [64]int
+	total  int
+}
+
+const lowBits = 0x0101010101010101
+
+func (s *sums) add(h uint64) {
+	for j := range s.packed {
+		s.packed[j] += h >> j & lowBits
+	}
+	if s.held++; s.held == 255 {
+		s.empty()
+	}
+}
+
+func (s *sums) empty() {
+	for j := range s.packed {
+		for i := range 8 {
+			s.counts[8*i+j] += int(s.packed[j] >> (8 * i) & 0xff)
+		}
+		s.packed[j] = 0
+	}
+	s.total += s.held
+	s.held = 0
+}
+
+// sign returns the bits that more than half of the hashes have.
+func (s *sums) sign() (bits uint64) {
+	s.empty()
+	for i, n := range s.counts {
+		if 2*n > s.total {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}

@@ -1,0 +1,132 @@
+// Package typeset prepares what was read of a page for people: a reader.Result in HTML
+// goes in, the parts of a page or of a chapter come out: title, byline, contents, body.
+//
+// The body is what package hypertext wrote, once more: the title is taken out of it,
+// headings get places to jump to, and nothing in it loads from elsewhere. Pictures that
+// were not saved are links. The package does not fetch anything, and draws nothing.
+package typeset
+
+import (
+	"cmp"
+	"net/url"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/internal/hypertext"
+)
+
+// An Article is a page to be shown.
+type Article struct {
+	Title     string // in plain text; never empty
+	Authors   []string
+	Site      string
+	Published string // ISO 8601, as meta.Metadata has it
+	Modified  string
+	Summary   string // what the page says about itself in a sentence or two, or how it starts
+	Source    string // the address of the page, empty if it is not known
+	Language  string // BCP 47; empty if it is not known
+	RTL       bool   // written from right to left
+	Minutes   int    // how long reading takes, at least 1
+	Contents  []Entry
+	Images    []string // addresses of the pictures, in order, each once
+
+	words   *words
+	heading string // the title in HTML, without its element; empty if it is not in the content
+	html    string // the content
+	targets map[string]bool
+	ids     map[int]string // of headings, by their number
+	lifted  int            // the number of the heading that is the title, or -1
+}
+
+// An Entry is a line of the contents.
+type Entry struct {
+	Level int // 2 is below the title
+	Text  string
+	ID    string
+}
+
+// New prepares a page that was read from an address, which may be empty. Name is its
+// title if it has none.
+func New(res *reader.Result, address, name string) *Article {
+	a := &Article{
+		Site:      plain(res.Site),
+		Published: res.Published,
+		Modified:  res.Modified,
+		Summary:   plain(cmp.Or(res.Description, res.Excerpt)),
+		Source:    plain(address),
+		Language:  languageTag(res.Language),
+		RTL:       res.Direction == "rtl",
+		words:     wordsOf(res.Language),
+		html:      contentOf(res),
+	}
+	for _, name := range res.Authors {
+		a.Authors = append(a.Authors, plain(name))
+	}
+	a.Minutes = minutes(res.WordCount, a.words.speed)
+	a.scan()
+	a.Title = cmp.Or(a.Title, plain(res.Title), plain(name), "Untitled")
+	return a
+}
+
+// contentOf returns the content in HTML. Text becomes paragraphs.
+func contentOf(res *reader.Result) string {
+	if res.Format == reader.HTML {
+		return res.Content
+	}
+	var b []byte
+	for part := range strings.SplitSeq(res.Content, "\n\n") {
+		if part = strings.TrimSpace(part); part != "" {
+			b = append(hypertext.AppendText(append(b, "<p>"...), part), "</p>\n"...)
+		}
+	}
+	return string(b)
+}
+
+// Heading returns the title in a syntax, with the marks that it has in the page.
+func (a *Article) Heading(syntax hypertext.Syntax) string {
+	if a.heading == "" {
+		return hypertext.Rewrite(string(hypertext.AppendText(nil, a.Title)), syntax, nil)
+	}
+	return hypertext.Rewrite(a.heading, syntax, func(e *hypertext.Edit) {
+		switch e.Name {
+		case "a", "img", "span", "input":
+			e.Name = "" // a title leads nowhere
+		}
+	})
+}
+
+// Host returns the host of the source without www, empty if it is not known.
+func (a *Article) Host() string {
+	u, err := url.Parse(a.Source)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimPrefix(u.Hostname(), "www.")
+}
+
+// Direction returns the value of the attribute dir.
+func (a *Article) Direction() string {
+	if a.RTL {
+		return "rtl"
+	}
+	return "ltr"
+}
+
+// languageTag returns a language as an attribute has it, empty if it is none.
+func languageTag(language string) string {
+	for part := range strings.SplitSeq(language, "-") {
+		if part == "" || len(part) > 8 || strings.Trim(strings.ToLower(part), "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+			return ""
+		}
+	}
+	return language
+}
+
+// plain returns a text on one line, without characters that are not shown.
+func plain(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufffe' || r == '\uffff' || r == utf8.RuneError
+	}), " ")
+}

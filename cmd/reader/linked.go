@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
+	"github.com/seed31bcff99/reader/dom"
+	enginput "github.com/seed31bcff99/reader/internal/input"
+	"github.com/seed31bcff99/reader/internal/sniff"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
+)
+
+// readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
+// is. Of a page of a site, the links are read off the same document.
+func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Options) (res *reader.Result, err error) {
+	switch {
+	case p.PDF != nil:
+		res, err = pdfreader.Read(ctx, p.PDF, &pdfreader.Options{Options: *opts})
+	case !p.isHTML():
+		res, _, err = c.readOther(ctx, p.visit.Response)
+	case p.visit != nil && c.crawled != nil:
+		res, err = c.readLinked(ctx, p, opts)
+	default:
+		res, err = reader.Read(ctx, strings.NewReader(p.HTML), opts)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.readable, p.language = res.Readable, res.Language
+	if p.visit != nil || c.Unique {
+		p.fingerprint = simhash.Of(res.Content)
+	}
+	return res, nil
+}
+
+// readLinked is reader.Read, and notes the links of the page. The page is parsed once.
+func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
+	text, err := enginput.Read(ctx, strings.NewReader(p.HTML), reader.DefaultMaxInput, p.ContentType)
+	if err != nil || sniff.JSON(text.Text, nil) || sniff.Plain(text.Text, nil) {
+		return reader.Read(ctx, strings.NewReader(p.HTML), opts)
+	}
+	doc, err := dom.Parse(ctx, text.Text, p.Base)
+	if errors.Is(err, dom.ErrTooDeep) {
+		return reader.Read(ctx, strings.NewReader(p.HTML), opts)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer doc.Release()
+	p.noteLinks(doc)
+	res, err := reader.ReadDocument(ctx, doc, opts)
+	if err != nil {
+		return nil, err
+	}
+	res.Charset, res.Repaired = text.Charset, text.Repaired
+	return res, nil
+}
+
+// findLinks notes the links of a page of a site, if the operation has not done so.
+func (c *batchCommand) findLinks(p *page) {
+	if c.crawled == nil || p.visit == nil || p.hrefs != nil || !p.isHTML() || c.Op == opRead {
+		return
+	}
+	ctx := context.Background()
+	text, err := enginput.Read(ctx, strings.NewReader(p.HTML), reader.DefaultMaxInput, p.ContentType)
+	if err != nil {
+		return // the operation has read it, so this does not happen
+	}
+	doc, err := dom.Parse(ctx, text.Text, p.Base)
+	if err != nil {
+		return // nested too deep to have links that a reader would find
+	}
+	defer doc.Release()
+	p.noteLinks(doc)
+}
+
+// maxLinks is how many links of a page are followed.
+const maxLinks = 10_000
+
+// noteLinks notes the links of a document that may be followed.
+func (p *page) noteLinks(doc *dom.Document) {
+	for n := dom.Root; int(n) < doc.Len() && len(p.hrefs) < maxLinks; n++ {
+		switch doc.Tag(n) {
+		case atom.Base:
+			if at, err := p.Base.Parse(doc.Attr(n, "href")); err == nil && at.Host != "" {
+				p.Base = at
+			}
+		case atom.Meta:
+			if strings.EqualFold(doc.Attr(n, "name"), "robots") && hasWord(doc.Attr(n, "content"), "nofollow", "none") {
+				p.hrefs = nil
+				return
+			}
+		case atom.A, atom.Area:
+			if href := doc.Attr(n, "href"); href != "" && !hasWord(doc.Attr(n, "rel"), "nofollow") {
+				p.hrefs = append(p.hrefs, href)
+			}
+		case atom.Link:
+			if hasWord(doc.Attr(n, "rel"), "canonical", "next", "prev") {
+				p.hrefs = append(p.hrefs, doc.Attr(n, "href"))
+			}
+		}
+	}
+}
+
+// hasWord reports whether a list of words has one of some words.
+func hasWord(list string, words ...string) bool {
+	if list == "" {
+		return false
+	}
+	for word := range strings.FieldsFuncSeq(strings.ToLower(list), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' }) {
+		for _, w := range words {
+			if word == w {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
+)
+
+// unexpectedPage starts the complaint about a further page.
+const unexpectedPage = "unexpected argument"
+
+// checkPages reports further pages, and flags, that make no sense together.
+func (c *readCommand) checkPages() error {
+	switch {
+	case len(c.More) > 0 && c.Format != formatEPUB:
+		return fmt.Errorf("%s %s: only --format epub takes several pages, and reader batch", unexpectedPage, c.More[0])
+	case len(c.More) > 0 && (c.URL != "" || c.SaveHTML != ""):
+		return errors.New("--url and --save-html are about one page: leave them out for a book of several")
+	case c.isEdition() && (c.JSON || c.Explain):
+		return fmt.Errorf("--json and --explain are no content: leave out --format %s", c.Format)
+	}
+	return nil
+}
+
+// publish writes the page, or the pages, as a file for people. Pages that cannot be read
+// are left out of a book with others, and the exit status is that of the last of them.
+func (c *readCommand) publish(std *streams) error {
+	var articles []*typeset.Article
+	var failed error
+	for _, name := range append([]string{c.Page}, c.More...) {
+		a, err := c.article(std, name)
+		if a != nil {
+			articles = append(articles, a)
+		}
+		if err == nil {
+			continue
+		}
+		if len(c.More) == 0 && a == nil {
+			return err
+		}
+		failed = statusError(status(std, err))
+	}
+	if len(articles) == 0 {
+		return failed
+	}
+	e := edition{&c.editionFlags, &c.outFlag, c.Format, c.pictureRequests()}
+	if err := e.write(std, articles); err != nil {
+		return err
+	}
+	return failed
+}
+
+// article reads one page. If it is not readable there is an article all the same, and an
+// error with the exit status.
+func (c *readCommand) article(std *streams, name string) (*typeset.Article, error) {
+	flags := c.pageFlags
+	flags.Page = name
+	p, err := flags.anyPage(std)
+	if err != nil {
+		return nil, err
+	}
+	res, err := c.read(std, p)
+	if err != nil {
+		return nil, err
+	}
+	c.notice(std, res)
+	a := newArticle(p, res, flags.shownName(p))
+	if !res.Readable || res.SectionMissing {
+		return a, statusError(exitNotReadable)
+	}
+	return a, nil
+}
+
+// shownName returns the name of a page for people: its address if that is known.
+func (f *pageFlags) shownName(p *source.Page) string {
+	switch {
+	case p.Address != "":
+		return p.Address
+	case f.Page == source.Stdin:
+		return "standard input"
+	}
+	return f.Page
+}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
+)
+
+// serveCommand serves pages over HTTP.
+type serveCommand struct {
+	HTTP      string        `name:"http" default:"8080" placeholder:"ADDR" help:"Serve at this address, such as 8080 or 127.0.0.1:8080; without a host, only programs on this machine can connect."`
+	HTTPHost  []string      `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the server, such as the name of a proxy in front of it."`
+	TokenFile string        `type:"existingfile" placeholder:"FILE" help:"File with the bearer tokens of clients, a line each: NAME TOKEN [rate=N] [burst=N] [concurrent=N]. It is read again when it changes."`
+	Jobs      int           `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
+	Queue     int           `placeholder:"N" default:"-1" help:"Pages that wait to be read; more are refused with status 503 (default 8 for each job)."`
+	Grace     time.Duration `default:"1s" help:"How long the server still takes requests when it is told to end, while /readyz says no."`
+	Log       string        `enum:"text,json,none" default:"text" help:"Form of the log on standard error: ${enum}."`
+
+	agentFlags
+}
+
+// Help ends the help of the command.
+func (*serveCommand) Help() string {
+	return `The API is below /v1/, its description at /openapi.json, the server for agents at /mcp, and a page to try it out at /. An
+address as the path, as in /https://example.org/post, gives the page as Markdown. An address that other machines can reach needs
+--token-file. There is no TLS: put a proxy in front of it. SIGTERM and Ctrl-C end the server after the requests that it accepted.
+
+Examples:
+
+    reader serve
+    curl 'localhost:8080/v1/read?url=https://example.org/post'
+    curl localhost:8080/https://example.org/post
+    curl localhost:8080/v1/read -H 'Content-Type: text/html' -H 'Accept: text/markdown' --data-binary @page.html
+    curl localhost:8080/v1/batch -T pages.jsonl -X POST`
+}
+
+// Validate reports values that make no sense, before anything is served.
+func (c *serveCommand) Validate() error {
+	address, err := listenAddress(c.HTTP)
+	switch {
+	case err != nil:
+		return fmt.Errorf("--http: %w", err)
+	case c.Jobs < 1 || c.Jobs > maxJobs:
+		return fmt.Errorf("--jobs must be from 1 to %d", maxJobs)
+	case c.Grace < 0:
+		return errors.New("--grace must not be negative")
+	case !isLoopback(address) && c.TokenFile == "":
+		return fmt.Errorf("--http: other machines can reach %s, so clients need tokens (give --token-file, or leave out the host)", address)
+	}
+	if c.Queue < 0 {
+		c.Queue = c.Jobs * itemsPerJob
+	}
+	return c.checkWeb()
+}
+
+// Run serves until the program is stopped.
+func (c *serveCommand) Run(std *streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program
+	server, closeServer, err := c.newServer(c.logger(std))
+	if err != nil {
+		return err
+	}
+	defer closeServer()
+	address, _ := listenAddress(c.HTTP) // validated
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return err
+	}
+	// Requests that need no page, and those that are refused, are answered while all
+	// jobs work: the system shares the cores between more threads than there are jobs.
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
+	std.say("serving at http://%s/", listener.Addr())
+	return server.Serve(ctx, listener)
+}
+
+// newServer returns the server that the flags ask for, and what closes it.
+func (c *serveCommand) newServer(log *slog.Logger) (*serve.Server, func() error, error) {
+	config := c.config(log)
+	config.Web.CacheBytes = serveCacheBytes
+	agents, err := mcpserver.New(config)
+	if err != nil {
+		return nil, nil, err
+	}
+	var clients *tokens.File
+	if c.TokenFile != "" {
+		if clients, err = tokens.Open(c.TokenFile); err != nil {
+			return nil, nil, errors.Join(usageError{err, "see reader serve --help"}, agents.Close())
+		}
+	}
+	return serve.New(&serve.Config{
+		Agents: agents, Operations: operations(), Batch: batchOperation(), Hosts: c.HTTPHost, Tokens: clients,
+		Jobs: c.Jobs, Queue: c.Queue, MaxPage: c.MaxBody, Timeout: c.Timeout, Grace: c.Grace,
+		Version: strings.TrimSpace(version()), Log: log,
+	}), agents.Close, nil
+}
+
+// serveCacheBytes bounds each of the two caches, of pages and of texts for agents.
+const serveCacheBytes = 24 << 20
+
+// logger returns the log that the flags ask for.
+func (c *serveCommand) logger(std *streams) *slog.Logger {
+	options := &slog.HandlerOptions{Level: slog.LevelInfo}
+	if c.Verbose {
+		options.Level = slog.LevelDebug
+	}
+	switch c.Log {
+	case "json":
+		return slog.New(slog.NewJSONHandler(std.err, options))
+	case "none":
+		return slog.New(slog.DiscardHandler)
+	}
+	return slog.New(slog.NewTextHandler(std.err, options))
+}

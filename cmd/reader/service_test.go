@@ -1,0 +1,350 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/internal/recordtest"
+)
+
+// ask sends a request and returns the answer with its body. Headers are written as
+// "Name: value".
+func (s *service) ask(t *testing.T, method, path, body string, headers ...string) (*http.Response, string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, s.address+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		req.Header.Set(name, value)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp, string(text)
+}
+
+// posted is the body of a request with a page.
+func posted(t *testing.T, fields map[string]any) string {
+	t.Helper()
+	text, err := json.Marshal(fields)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+const (
+	sendsJSON   = "Content-Type: application/json"
+	problemType = "application/problem+json"
+)
+
+// TestServeRecords compares the answers of the service with the records of the program,
+// with docs/records.md and with the schemas of the OpenAPI document.
+func TestServeRecords(t *testing.T) {
+	s := startService(t)
+	_, text := s.ask(t, "GET", "/openapi.json", "")
+	var document struct {
+		Components struct {
+			Schemas map[string]*jsonschema.Schema
+		}
+	}
+	if err := json.Unmarshal([]byte(text), &document); err != nil {
+		t.Fatal(err)
+	}
+	doc := recordtest.Open(t, recordsDocument)
+	const from = "https://example.org/post"
+	for _, tt := range []struct {
+		path, schema, section, page, args string
+		fields                            map[string]any
+	}{
+		{"/v1/read", "Read", "A page, read", article, "read - --json --content-type=text/html;charset=utf-8 --url=" + from, nil},
+		{"/v1/read", "Read", "A page, read", signed, "read - --json --text --no-title --content-type=text/html;charset=utf-8 --url=" + from, map[string]any{"format": "text", "no_title": true}},
+		{"/v1/read", "Read", "A page, read", article, "read - --json --explain --include-navigation --content-type=text/html;charset=utf-8 --url=" + from, map[string]any{"explain": true, "include_navigation": true}},
+		{"/v1/read", "Read", "A page, read", article, "read - --json --query=lamp --links=none --drop-images --content-type=text/html;charset=utf-8 --url=" + from, map[string]any{"query": "lamp", "links": "none", "images": false}},
+		{"/v1/read", "Read", "A page, read", blank, "read - --json --content-type=text/html;charset=utf-8 --url=" + from, nil},
+		{"/v1/read", "Read", "A page, read", article, "read - --json --selector=p --front-matter --content-type=text/html;charset=utf-8 --url=" + from, map[string]any{"selector": "p", "front_matter": true}},
+		{"/v1/meta", "Meta", "A page's metadata", shop, "meta - --json --content-type=text/html;charset=utf-8 --url=" + from, nil},
+		{"/v1/actions", "Actions", "What can be clicked and typed", form, "actions - --json --include-hidden --with-path --content-type=text/html;charset=utf-8 --url=" + from, map[string]any{"include_hidden": true, "with_path": true}},
+	} {
+		fields := map[string]any{"html": tt.page, "url": from}
+		for name, value := range tt.fields {
+			fields[name] = value
+		}
+		resp, got := s.ask(t, "POST", tt.path, posted(t, fields), sendsJSON)
+		want := invoke(t, strings.NewReader(tt.page), strings.Fields(tt.args)...).out
+		if resp.StatusCode != 200 || got != want {
+			t.Errorf("%s %v: status %d\n%s\nwant what %q prints\n%s", tt.path, tt.fields, resp.StatusCode, got, tt.args, want)
+		}
+		doc.CheckJSON(t, tt.section, []byte(got))
+		checkSchema(t, document.Components.Schemas[tt.schema], got)
+		checkSchema(t, document.Components.Schemas[tt.schema+"Input"], posted(t, fields))
+	}
+	_, got := s.ask(t, "POST", "/v1/links", `{"text":"see example.org"}`, sendsJSON)
+	checkSchema(t, document.Components.Schemas["Links"], got)
+	_, got = s.ask(t, "POST", "/v1/read", `{"url":"http://10.0.0.1/"}`, sendsJSON)
+	checkSchema(t, document.Components.Schemas["Problem"], got)
+}
+
+// checkSchema checks that a JSON text is what a schema says.
+func checkSchema(t *testing.T, schema *jsonschema.Schema, text string) {
+	t.Helper()
+	resolved, err := schema.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v any
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		t.Fatal(err)
+	}
+	if err := resolved.Validate(v); err != nil {
+		t.Errorf("%.200s: %v", text, err)
+	}
+}
+
+// TestServeForms asks for other forms than JSON, and for pages of the web.
+func TestServeForms(t *testing.T) {
+	s, site := startService(t, "--timeout=2s"), newSite(t)
+	page := "url=" + url.QueryEscape(site+"/article")
+	for _, tt := range []struct {
+		path, accept string
+		status       int
+		contentType  string
+		want         string
+	}{
+		{"/v1/read?" + page, "text/markdown", 200, "text/markdown; charset=utf-8", "# "},
+		{"/v1/read?" + page, "text/plain", 200, "text/plain; charset=utf-8", "lamp"},
+		{"/v1/read?" + page, "text/html", 200, "text/html; charset=utf-8", "<p>"},
+		{"/v1/read?remove=p&" + page, "text/markdown", 200, "text/markdown; charset=utf-8", ""},
+		{"/v1/convert?" + page, "text/markdown", 200, "text/markdown; charset=utf-8", "lamp"},
+		{"/v1/links?" + page, "text/plain", 200, "text/plain; charset=utf-8", "http"},
+		{"/v1/links?url=" + site + "/words", "text/plain", 200, "text/plain; charset=utf-8", "https://example.org\n"},
+		{"/v1/inspect?" + page, "", 200, "text/html; charset=utf-8", "Content-Security-Policy"},
+		{"/v1/actions?" + page, "text/plain", 200, "text/plain; charset=utf-8", ""},
+		{"/v1/read?url=" + site + "/notes", "text/markdown", 200, "text/markdown; charset=utf-8", "# Notes"},
+		{"/v1/read?url=" + site + "/data", "application/json", 200, "application/json", `gulls`},
+		{"/v1/read?url=" + site + "/feed", "text/markdown", 200, "text/markdown; charset=utf-8", "Gulls"},
+		{"/v1/read?url=" + site + "/moved", "text/markdown", 200, "text/markdown; charset=utf-8", "lamp"},
+		{"/v1/read?url=" + site + "/gone", "", 502, problemType, `"upstream_status":410`},
+		{"/v1/read?url=" + site + "/inside", "", 403, problemType, `"reason":"refused"`},
+		{"/v1/read?url=" + site + "/loop", "", 502, problemType, `"reason":"redirect"`},
+		{"/v1/read?url=" + site + "/report", "", 422, problemType, `"reason":"unsupported_content"`},
+		{"/v1/read?url=" + site + "/large", "", 502, problemType, `"reason":"page_too_large"`},
+		{"/v1/read?url=" + site + "/slow&timeout=1", "", 504, problemType, `"reason":"timeout"`},
+		{"/v1/meta?url=" + site + "/notes", "", 422, problemType, `"reason":"unsupported_content"`},
+		{"/v1/read?selector=video&" + page, "", 422, problemType, `"reason":"no_match"`},
+		{"/v1/read?remove=a[&" + page, "", 400, problemType, `"field":"remove"`},
+		{"/v1/read?not_after=soon&" + page, "", 400, problemType, `"field":"not_after"`},
+		{"/v1/read?url=" + site + "/busy", "", 503, problemType, `"upstream_status":429`},
+		{"/v1/read?url=" + site + "/blank", "", 503, problemType, `"reason":"wait"`}, // the host asked for a pause
+		{"/v1/links", "", 400, problemType, `"field":"text"`},
+	} {
+		resp, got := s.ask(t, "GET", tt.path, "", "Accept: "+tt.accept)
+		if resp.StatusCode != tt.status || resp.Header.Get("Content-Type") != tt.contentType || !strings.Contains(got, tt.want) {
+			t.Errorf("%s: status %d, %s\n%.500s\nwant %d, %s and %q", tt.path, resp.StatusCode, resp.Header.Get("Content-Type"), got, tt.status, tt.contentType, tt.want)
+		}
+	}
+}
+
+// TestServeRemove leaves elements out.
+func TestServeRemove(t *testing.T) {
+	s := startService(t)
+	body := posted(t, map[string]any{"html": strings.Replace(article, "<p>", `<p id="first">`, 1), "remove": "#first"})
+	_, without := s.ask(t, "POST", "/v1/read", body, sendsJSON, "Accept: text/markdown")
+	_, with := s.ask(t, "POST", "/v1/read", article, "Content-Type: text/html", "Accept: text/markdown")
+	if len(without) == 0 || len(without) >= len(with) {
+		t.Errorf("without the first paragraph:\n%s\nwith it:\n%s", without, with)
+	}
+}
+
+// TestServeConditional asks again with the tag of the answer.
+func TestServeConditional(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	path := "/v1/read?url=" + site + "/article"
+	first, text := s.ask(t, "GET", path, "")
+	tag := first.Header.Get("ETag")
+	if tag == "" || first.Header.Get("Reader-Cache") != "miss" || first.Header.Get("Vary") == "" {
+		t.Fatalf("header %v", first.Header)
+	}
+	again, same := s.ask(t, "GET", path, "")
+	if again.Header.Get("ETag") != tag || again.Header.Get("Reader-Cache") != "hit" || same != text {
+		t.Errorf("header %v", again.Header)
+	}
+	for _, known := range []string{tag, `"other", W/` + tag, "*"} {
+		resp, body := s.ask(t, "GET", path, "", "If-None-Match: "+known)
+		if resp.StatusCode != http.StatusNotModified || body != "" || resp.Header.Get("ETag") != tag {
+			t.Errorf("%s: status %d, %q", known, resp.StatusCode, body)
+		}
+	}
+	for name, other := range map[string][]string{
+		"another tag":  {path, "If-None-Match: \"other\""},
+		"another form": {path, "If-None-Match: " + tag, "Accept: text/markdown"},
+		"other fields": {path + "&links=none", "If-None-Match: " + tag},
+		"another page": {"/v1/read?url=" + site + "/latin", "If-None-Match: " + tag},
+	} {
+		if resp, _ := s.ask(t, "GET", other[0], "", other[1:]...); resp.StatusCode != 200 {
+			t.Errorf("%s: status %d", name, resp.StatusCode)
+		}
+	}
+	if resp, body := s.ask(t, "HEAD", path, ""); resp.Header.Get("ETag") != tag || body != "" {
+		t.Errorf("HEAD: %v, %q", resp.Header, body)
+	}
+}
+
+// TestServeAddress gives an address as the path, with the headers that clients of other
+// services send.
+func TestServeAddress(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	resp, text := s.ask(t, "GET", "/"+site+"/article", "", "X-With-Links-Summary: true", "X-Wait-For-Selector: main", "X-Engine: browser")
+	if resp.Header.Get("Content-Type") != "text/plain; charset=utf-8" || resp.Header.Get("Reader-Ignored") != "X-Engine, X-Wait-For-Selector" {
+		t.Errorf("header %v", resp.Header)
+	}
+	for _, want := range []string{"Title: ", "\n\nURL Source: " + site + "/article\n\n", "\n\nMarkdown Content:\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	_, text = s.ask(t, "GET", "/"+site+"/article", "", "Accept: application/json")
+	var note struct {
+		Code int
+		Data struct{ Title, URL, Content string }
+	}
+	if err := json.Unmarshal([]byte(text), &note); err != nil || note.Code != 200 || note.Data.Content == "" || note.Data.URL != site+"/article" {
+		t.Errorf("%v in %s", err, text)
+	}
+	_, text = s.ask(t, "GET", "/"+site+"/article", "", "X-Return-Format: html")
+	if !strings.HasPrefix(text, "<") || strings.Contains(text, "Title: ") {
+		t.Errorf("HTML: %s", text)
+	}
+	_, text = s.ask(t, "POST", "/", posted(t, map[string]any{"url": site + "/article"}), sendsJSON, "X-Target-Selector: p")
+	if !strings.Contains(text, "Markdown Content:") {
+		t.Errorf("POST: %s", text)
+	}
+	resp, text = s.ask(t, "GET", "/http://10.0.0.1/", "")
+	if resp.StatusCode != 403 || !strings.Contains(text, "refused") {
+		t.Errorf("status %d, %s", resp.StatusCode, text)
+	}
+}
+
+// TestServeBatch compares a batch of the service with that of the program.
+func TestServeBatch(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	lines := inputRecord(t, "a", article) + inputRecord(t, 2, signed) + inputRecord(t, "c", form) + "{\n" + inputRecord(t, "d", blank) + `{"id":"e"}` + "\n"
+	for _, op := range []string{"read", "convert", "meta"} {
+		_, got := s.ask(t, "POST", "/v1/batch?op="+op, lines)
+		if want := invoke(t, strings.NewReader(lines), "batch", "-q", "--op="+op).out; got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", op, got, want)
+		}
+	}
+	_, got := s.ask(t, "POST", "/v1/batch?op=links", "{\"id\":1,\"text\":\"see example.org\"}\n{\n")
+	if want := invoke(t, strings.NewReader("{\"id\":1,\"text\":\"see example.org\"}\n{\n"), "batch", "-q", "--op=links").out; got != want {
+		t.Errorf("links:\n%s\nwant\n%s", got, want)
+	}
+	_, got = s.ask(t, "POST", "/v1/batch?format=text", fmt.Sprintf(`{"id":7,"url":"%s/article"}`+"\n"+`{"id":8,"url":"http://10.0.0.1/"}`+"\n"+`{"id":9,"url":"%[1]s/gone"}`, site))
+	var records []record
+	for dec := json.NewDecoder(strings.NewReader(got)); ; {
+		var rec record
+		if err := dec.Decode(&rec); err != nil {
+			break
+		}
+		records = append(records, rec)
+	}
+	if len(records) != 3 || string(records[0].ID) != "7" || !strings.Contains(records[0].Content, "lamp") || records[0].FinalURL == "" ||
+		!strings.Contains(records[1].Error, "refused") || !strings.Contains(records[2].Error, "410") {
+		t.Errorf("fetched:\n%s", got)
+	}
+}
+
+// TestServeList sends a list of addresses instead of records.
+func TestServeList(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	_, got := s.ask(t, "POST", "/v1/batch?op=meta", site+"/article\n"+site+"/gone\n")
+	if lines := strings.Split(got, "\n"); len(lines) != 3 || !strings.Contains(lines[0], `"id":"`+site+`/article"`) || !strings.Contains(lines[0], "lighthouse") || !strings.Contains(lines[1], "410") {
+		t.Errorf("%s", got)
+	}
+}
+
+// TestServeAgents calls a tool of the server for agents.
+func TestServeAgents(t *testing.T) {
+	s, site := startService(t), newSite(t)
+	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
+	session, err := client.Connect(t.Context(), &mcp.StreamableClientTransport{Endpoint: s.address + "/mcp"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: "web_fetch", Arguments: map[string]any{"url": site + "/article"}})
+	if err != nil || res.IsError || !strings.Contains(res.Content[0].(*mcp.TextContent).Text, "lamp") {
+		t.Errorf("%+v, %v", res, err)
+	}
+	if err := session.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestServeGuard asks for every address that the guard has to refuse, in all ways that
+// the service has.
+func TestServeGuard(t *testing.T) {
+	addresses := []string{"http://127.0.0.2/", "http://10.0.0.1/", "http://[::1]/", "http://169.254.169.254/latest/", "http://localhost/", "file:///etc/passwd", "http://2130706433/", "http://user:pw@example.org/"}
+	if file, err := os.Open(filepath.Join("..", "..", "..", "shared", "data", "ssrf", "cases.jsonl")); err == nil {
+		defer file.Close()
+		for lines := bufio.NewScanner(file); lines.Scan(); {
+			var c struct{ URL, Want string }
+			if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
+				t.Fatal(err)
+			}
+			if c.Want == "refuse" {
+				addresses = append(addresses, c.URL)
+			}
+		}
+	}
+	s := startServiceWith(t, "--jobs=2") // which may reach nothing private
+	t.Logf("%d addresses", len(addresses))
+	for _, address := range addresses {
+		for _, path := range []string{"/v1/read", "/v1/meta", "/v1/actions", "/v1/links", "/v1/convert", "/v1/inspect", "/"} {
+			resp, text := s.ask(t, "POST", path, posted(t, map[string]any{"url": address}), sendsJSON)
+			if path == "/v1/read" {
+				resp, text = s.ask(t, "GET", path+"?url="+url.QueryEscape(address), "")
+			}
+			if resp.StatusCode != 403 && resp.StatusCode != 400 || !strings.Contains(text, `"reason":"refused"`) && !strings.Contains(text, `"reason":"invalid_input"`) {
+				t.Errorf("%s %q: status %d, %s", path, address, resp.StatusCode, text)
+			}
+		}
+	}
+	var batch bytes.Buffer
+	for _, address := range addresses {
+		batch.Write(jsonLine(map[string]string{"url": address}))
+	}
+	_, text := s.ask(t, "POST", "/v1/batch", batch.String())
+	refused := 0
+	for line := range strings.Lines(text) {
+		var rec record
+		if err := json.Unmarshal([]byte(line), &rec); err != nil {
+			t.Fatal(err)
+		}
+		if rec.FinalURL == "" && rec.Content == "" && (strings.Contains(rec.Error, " refused: ") || rec.URL == "") {
+			refused++
+		}
+	}
+	if refused != len(addresses) {
+		t.Errorf("%d of %d records are refused", refused, len(addresses))
+	}
+}

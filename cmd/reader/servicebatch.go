@@ -1,0 +1,135 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"reflect"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// batchInput are the parameters of /v1/batch: the operation, and the fields of all of
+// them.
+type batchInput struct {
+	Op     string `json:"op,omitempty" enum:"read,convert,meta,links,actions,check-url" jsonschema:"What to do with each record; read by default."`
+	MaxAge *int   `json:"max_age,omitempty" min:"0" max:"31536000" jsonschema:"Of records without html: seconds that a cached copy of the page may be old."`
+	readFields
+	actionFields
+	linkFields
+}
+
+// batchOperation answers records as the command batch does, and fetches the pages of
+// those that have an address and no page.
+func batchOperation() serve.Batch {
+	return serve.Batch{Input: reflect.TypeFor[batchInput](), New: newBatch}
+}
+
+func newBatch(s *serve.Server, query url.Values) (func(context.Context, input.Item) []byte, bool, error) {
+	in := &batchInput{}
+	if err := serve.DecodeQuery(query, in); err != nil {
+		return nil, false, err
+	}
+	links, err := in.linkFields.flags()
+	if err != nil {
+		return nil, false, err
+	}
+	if _, err := in.command(serve.JSON); err != nil {
+		return nil, false, err
+	}
+	b := &batchService{server: s, in: in}
+	switch in.Op {
+	case opLinks:
+		return b.simple(links.answerLinks()), true, nil
+	case opCheckURL:
+		return b.simple(answerCheckURL), false, nil
+	}
+	return b.answer, false, nil
+}
+
+// A batchService answers the records of one request.
+type batchService struct {
+	server *serve.Server
+	in     *batchInput
+}
+
+// simple answers records that are no pages.
+func (b *batchService) simple(answer answerFunc) func(context.Context, input.Item) []byte {
+	return func(ctx context.Context, it input.Item) (line []byte) {
+		if err := b.server.Turn(ctx, func() { line = answer(it).text }); err != nil {
+			return failure(envelope{ID: idOf(it)}, it, err, "").text
+		}
+		return line
+	}
+}
+
+// answer answers a record that is a page.
+func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
+	p, err := addressedPage(it)
+	if err == nil || errors.Is(err, errNoHTML) && p.URL != "" {
+		var rec identified
+		if rec, err = b.work(ctx, &p, err != nil); err == nil {
+			rec.setID(p.ID)
+			return jsonLine(rec)
+		}
+	}
+	return failure(p.envelope(), it, err, "").text
+}
+
+// addressedPage is pageOf for records that may be addresses, as in lists of them.
+func addressedPage(it input.Item) (page, error) {
+	if it.Address == nil || it.Err != nil {
+		return pageOf(it)
+	}
+	return page{ID: idOf(it), URL: it.Address.URL}, errNoHTML
+}
+
+// An identified is a record with an id.
+type identified interface{ setID(json.RawMessage) }
+
+// work makes the record of a page, which may have to be fetched.
+func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec identified, err error) {
+	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: []byte(p.HTML)}
+	if missing {
+		if from, err = b.server.Page(ctx, p.URL, b.in.MaxAge); err != nil {
+			return nil, errors.New(webfetch.Failure(err))
+		}
+	}
+	turnErr := b.server.Turn(ctx, func() {
+		defer func() {
+			if v := recover(); v != nil { // a panic must not end the rest of the batch
+				err = fmt.Errorf("id %s: panic: %v", p.ID, v)
+			}
+		}()
+		rec, err = b.operate(ctx, from)
+	})
+	return rec, errors.Join(turnErr, err)
+}
+
+// operate does what was asked for with a page.
+func (b *batchService) operate(ctx context.Context, p *source.Page) (identified, error) {
+	var (
+		answer *serve.Answer
+		err    error
+	)
+	switch b.in.Op {
+	case "convert":
+		answer, err = serveConvert(ctx, p, &convertInput{formFields: b.in.formFields}, serve.JSON)
+	case "meta":
+		answer, err = serveMeta(ctx, p, &metaInput{dateFields: b.in.dateFields}, serve.JSON)
+	case opActions:
+		answer, err = serveActions(ctx, p, &actionsInput{actionFields: b.in.actionFields}, serve.JSON)
+	default:
+		answer, err = serveRead(ctx, p, &readInput{readFields: b.in.readFields}, serve.JSON)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return answer.Record.(identified), nil
+}

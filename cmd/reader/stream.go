@@ -1,0 +1,220 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
+)
+
+// A stream is the records of a batch: those that are at hand in the order of the input,
+// and those that are fetched when they arrive. Nothing is fetched before the first
+// address comes.
+type stream struct {
+	ctx     context.Context
+	cmd     *batchCommand
+	in      *input.Reader // nil if there is only a site
+	site    *crawl.Site   // nil if there is none
+	filter  filter
+	journal *frontier.Frontier
+	crawler *crawl.Crawler   // nil until something is fetched
+	archive *warc.Writer     // of --warc; nil if there is none
+	cache   *pagecache.Cache // of --cache-dir; nil if there is none
+
+	aside   []input.Item   // addresses that were put aside by skip
+	done    map[string]int // addresses of records that the output has, with their ids
+	fetched int            // records of the output that were fetched
+}
+
+// Next returns the next record.
+func (s *stream) Next() (input.Item, error) {
+	if s.crawler == nil {
+		if s.site != nil {
+			s.start(s.pull)
+			return s.visit()
+		}
+		it, err := s.pull()
+		if err != nil || it.Address == nil || !s.cmd.reads() {
+			return it, err
+		}
+		first := true
+		s.start(func() (input.Item, error) {
+			if first {
+				first = false
+				return it, nil
+			}
+			return s.pull()
+		})
+	}
+	return s.visit()
+}
+
+// pull returns the next record of the input that has no answer yet.
+func (s *stream) pull() (input.Item, error) {
+	if len(s.aside) > 0 {
+		it := s.aside[0]
+		s.aside = s.aside[1:]
+		return it, nil
+	}
+	for {
+		it, err := s.read()
+		if err != nil || !s.isDone(it) {
+			return it, err
+		}
+	}
+}
+
+// read returns the next record of the input.
+func (s *stream) read() (input.Item, error) {
+	if s.in == nil {
+		return input.Item{}, io.EOF
+	}
+	it, err := s.in.Next()
+	if err == nil && it.JSON != nil && s.cmd.reads() {
+		it.Address, it.ID = addressIn(it.JSON)
+	}
+	return it, err
+}
+
+// isDone reports whether the output has a record for an address of the input, and counts
+// it as found.
+func (s *stream) isDone(it input.Item) bool {
+	if it.Address == nil {
+		return false
+	}
+	key := doneKey(idOf(it), it.Address.URL)
+	if s.done[key] == 0 {
+		return it.ID != nil && s.journal.IsDone(journalKey(it.ID, it.Address.URL))
+	}
+	s.done[key]--
+	return true
+}
+
+// doneKey names a record that was fetched.
+func doneKey(id json.RawMessage, url string) string { return string(id) + " " + url }
+
+// shortRecord is how many bytes a record without html has, as a rule.
+const shortRecord = 4 << 10
+
+// addressIn returns the address in a line of JSON that has no html, and its id. Long
+// lines that may have html are not parsed twice.
+func addressIn(line []byte) (*input.Address, json.RawMessage) {
+	if len(line) > shortRecord && bytes.Contains(line, []byte(`"html"`)) {
+		return nil, nil
+	}
+	var rec struct {
+		ID   json.RawMessage `json:"id"`
+		URL  string          `json:"url"`
+		HTML json.RawMessage `json:"html"`
+	}
+	id, err := parseRecord(line, &rec, &rec.ID)
+	if err != nil || rec.HTML != nil || rec.URL == "" {
+		return nil, nil
+	}
+	if id == nil {
+		id = json.RawMessage("null")
+	}
+	return &input.Address{URL: rec.URL}, id
+}
+
+// start starts the crawler.
+func (s *stream) start(next func() (input.Item, error)) {
+	s.crawler = s.cmd.crawler(s)
+	s.crawler.Start(s.ctx, func() (crawl.Job, error) {
+		it, err := next()
+		switch {
+		case err != nil:
+			return crawl.Job{}, err
+		case it.Address == nil:
+			return crawl.Job{Passed: it, Size: it.Size}, nil
+		}
+		return crawl.Job{ID: it.ID, URL: it.Address.URL, List: it.Address.List}, nil
+	})
+}
+
+// visit returns the next record from the crawler.
+func (s *stream) visit() (input.Item, error) {
+	v, err := s.crawler.Next()
+	if err != nil {
+		return input.Item{}, err
+	}
+	if it, ok := v.Passed.(input.Item); ok {
+		return it, nil
+	}
+	it := input.Item{Place: v.URL, Visit: &v}
+	if v.Response != nil {
+		it.Size = len(v.Response.Body)
+	}
+	return it, nil
+}
+
+// finish says that a record is about to be written, or left out. What the page links to,
+// and what is left out, is on the disk then, so that nothing is lost if the program is
+// killed.
+func (s *stream) finish(a *answerLine, keep bool) error {
+	v := a.page.visit
+	var err error
+	if s.archive != nil {
+		if err = s.archive.Err(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case v != nil:
+		if err = s.crawler.Done(*v, a.found); err == nil && !keep {
+			err = s.journal.Finish(journalKey(v.ID, v.URL))
+		}
+	case !keep:
+		err = s.journal.Leave()
+	}
+	return err
+}
+
+// journalKey names an address in the journal. If the address is its own id, it is the
+// name.
+func journalKey(id json.RawMessage, url string) string {
+	if string(id) == quote(url) {
+		return url
+	}
+	return doneKey(id, url)
+}
+
+// close closes the journal and the archive.
+func (s *stream) close() error {
+	err := s.journal.Close()
+	if s.archive != nil {
+		err = errors.Join(err, s.archive.Close())
+	}
+	return err
+}
+
+// Bytes returns how many bytes of the input files were read.
+func (s *stream) Bytes() int64 {
+	if s.in == nil {
+		return 0
+	}
+	return s.in.Bytes()
+}
+
+// Total returns how many bytes the input files have, or zero if that is not known.
+func (s *stream) Total() int64 {
+	if s.in == nil {
+		return 0
+	}
+	return s.in.Total()
+}
+
+// Skipped returns how many records of archives were not pages.
+func (s *stream) Skipped() int64 {
+	if s.in == nil {
+		return 0
+	}
+	return s.in.Skipped()
+}
