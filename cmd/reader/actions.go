@@ -70,7 +70,6 @@ func (c *actionsCommand) Run(std *streams) error {
 // one page.
 type actionsRecord struct {
 	envelope
-	Reason  string  `json:"reason,omitempty"`  // of batch: why the page could not be fetched, in a word
 	MS      float64 `json:"ms,omitzero"`       // of batch: how long the page took, in milliseconds
 	Compact string  `json:"compact,omitempty"` // of batch: the list in words
 	*interact.List

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"net/url"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
@@ -129,7 +130,7 @@ func (c *batchCommand) sameFields(sample []byte, answer answerFunc) error {
 	if sample == nil {
 		return nil
 	}
-	made := answer(input.Item{Visit: &crawl.Visit{ID: json.RawMessage("null"), Response: &fetch.Response{Kind: fetch.HTML}}})
+	made := answer(input.Item{Visit: &crawl.Visit{ID: json.RawMessage("null"), Response: &fetch.Response{Kind: fetch.HTML, FinalURL: &url.URL{}}}})
 	if !sameShape(sample, made.text) {
 		return otherRun("%s has records that this run does not make", c.Output)
 	}
