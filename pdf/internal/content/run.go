@@ -90,11 +90,11 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 			r.flush()
 		}
 	}
+	if len(o.runs) >= maxRuns || len(o.text) >= maxText {
+		r.page.Cut = true
+		return
+	}
 	if !o.open {
-		if len(o.runs) >= maxRuns || len(o.text) >= maxText {
-			r.page.Cut = true
-			return
-		}
 		r.start(g)
 		start = 0
 	}
@@ -141,18 +141,14 @@ func (o *output) add(text string, start float64) {
 	}
 }
 
-// replace appends an ActualText at the first of its glyphs, and widens it at the others.
+// replace appends an ActualText at the first of its glyphs. It ends where the run ends.
 func (o *output) replace(p *replacement) {
-	if !p.shown {
-		p.shown = true
-		o.text = append(o.text, p.text...)
-		for range len(p.text) {
-			o.ends = append(o.ends, 0)
-		}
+	if p.shown {
+		return
 	}
-	for i := o.at; i < len(o.ends); i++ {
-		o.ends[i] = float32(o.ink)
-	}
+	p.shown = true
+	o.text = append(o.text, p.text...)
+	o.ends = append(o.ends, make([]float32, len(p.text))...)
 }
 
 // flush ends the open run.
@@ -167,6 +163,11 @@ func (r *Reader) flush() {
 	}
 	run := &o.run
 	run.Width = o.ink
+	if run.Replaced {
+		for i := o.at; i < len(o.ends); i++ {
+			o.ends[i] = float32(o.ink)
+		}
+	}
 	if o.dx != 1 || o.dy != 0 {
 		run.Angle = math.Mod(math.Atan2(o.dy, o.dx)*180/math.Pi+360, 360)
 		if run.Angle > 359.99 || run.Angle < 0.01 {
