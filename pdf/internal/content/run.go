@@ -29,10 +29,11 @@ type output struct {
 	font   *font.Font
 	style  style
 	dx, dy float64
-	at     int     // where its text starts
-	end    float64 // where its last glyph ends, with character spacing
-	ink    float64 // and without
-	accent int     // where the text of an accent starts that waits for its letter, or -1
+	clip   page.Rect // when it started
+	at     int       // where its text starts
+	end    float64   // where its last glyph ends, with character spacing
+	ink    float64   // and without
+	accent int       // where the text of an accent starts that waits for its letter, or -1
 
 	operands []operand // kept for the next page
 	buffer   []byte
@@ -118,7 +119,7 @@ func (r *Reader) start(g *geometry) {
 	o := &r.out
 	moved := g.moved * g.unit
 	g.from = -moved
-	o.open, o.font, o.dx, o.dy = true, g.font, g.dx, g.dy
+	o.open, o.font, o.dx, o.dy, o.clip = true, g.font, g.dx, g.dy, r.state.clip
 	o.at, o.end, o.ink, o.accent = len(o.text), 0, 0, -1
 	s := &o.style
 	o.run = page.Run{
