@@ -102,7 +102,7 @@ var contents = []struct{ name, in, want string }{
 	{"form", "BT /F 10 Tf (x) Tj ET q 1 0 0 1 0 50 cm /X Do Q", "x@0,0|form@100,50"},
 	{"inline image", "BI /W 1 /H 1 ID \x00EI\xff EI BT /F 10 Tf 5 5 Td (x) Tj ET", "x@5,5"},
 	{"bad operands", "BT /F 10 Tf Td (x) Tm 1 0 Td (x) Tj [(y)] Tj 5 TJ ET", "x@1,0"},
-	{"no font", "BT (x) Tj /None 10 Tf (y) Tj ET", "y@0,0"},
+	{"no font", "BT (x) Tj /None 10 Tf (y) Tj ET", "xy@0,0"},
 	{"type 3", "BT /T 2 Tf (ab) Tj ET", "ab@0,0"},
 }
 
