@@ -66,14 +66,25 @@ func (r *Reader) markProperties(d object.Dict, s *scope) {
 	}
 	if o, ok := r.doc.Resolve(d["ActualText"]).(object.String); ok && m.replace == nil {
 		r.flush()
-		m.replace = &replacement{text: text.Decode(string(o))}
+		m.replace = &replacement{text: r.markText(o)}
 	}
 	if o, ok := r.doc.Resolve(d["Alt"]).(object.String); ok {
-		m.alt = text.Decode(string(o))
+		m.alt = r.markText(o)
 	}
 	if o, ok := r.doc.Resolve(d["Lang"]).(object.String); ok {
-		m.lang = text.Decode(string(o))
+		m.lang = r.markText(o)
 	}
+}
+
+// maxMarkText bounds the text that a mark gives, in bytes of the file.
+const maxMarkText = 64 << 10
+
+func (r *Reader) markText(o object.String) string {
+	o = o[:min(len(o), maxMarkText)]
+	if !r.spend(4 * len(o)) {
+		return ""
+	}
+	return text.Decode(string(o))
 }
 
 func (r *Reader) endMark() {

@@ -15,7 +15,7 @@ func (r *Reader) Plain(value string, box page.Rect) {
 	box = r.state.ctm.Rect(box)
 	f := r.fonts.Font(missingFont)
 	o := &r.out
-	o.open, o.at, o.dx, o.dy, o.end, o.ink = true, len(o.text), 1, 0, 0, 0
+	o.open, o.at, o.dx, o.dy, o.end, o.ink, o.clip = true, len(o.text), 1, 0, 0, 0, r.page.Box
 	o.run = page.Run{
 		X: box.X0 + 2, Y: (box.Y0+box.Y1)/2 - fieldSize*0.35, Size: fieldSize, Space: f.Space * fieldSize,
 		Font: f.Info, Mark: -1, Field: true,

@@ -29,10 +29,11 @@ type output struct {
 	font   *font.Font
 	style  style
 	dx, dy float64
-	at     int     // where its text starts
-	end    float64 // where its last glyph ends, with character spacing
-	ink    float64 // and without
-	accent int     // where the text of an accent starts that waits for its letter, or -1
+	clip   page.Rect // when it started
+	at     int       // where its text starts
+	end    float64   // where its last glyph ends, with character spacing
+	ink    float64   // and without
+	accent int       // where the text of an accent starts that waits for its letter, or -1
 
 	operands []operand // kept for the next page
 	buffer   []byte
@@ -90,11 +91,11 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 			r.flush()
 		}
 	}
+	if len(o.runs) >= maxRuns || len(o.text) >= maxText {
+		r.page.Cut = true
+		return
+	}
 	if !o.open {
-		if len(o.runs) >= maxRuns || len(o.text) >= maxText {
-			r.page.Cut = true
-			return
-		}
 		r.start(g)
 		start = 0
 	}
@@ -118,7 +119,7 @@ func (r *Reader) start(g *geometry) {
 	o := &r.out
 	moved := g.moved * g.unit
 	g.from = -moved
-	o.open, o.font, o.dx, o.dy = true, g.font, g.dx, g.dy
+	o.open, o.font, o.dx, o.dy, o.clip = true, g.font, g.dx, g.dy, r.state.clip
 	o.at, o.end, o.ink, o.accent = len(o.text), 0, 0, -1
 	s := &o.style
 	o.run = page.Run{
@@ -141,18 +142,14 @@ func (o *output) add(text string, start float64) {
 	}
 }
 
-// replace appends an ActualText at the first of its glyphs, and widens it at the others.
+// replace appends an ActualText at the first of its glyphs. It ends where the run ends.
 func (o *output) replace(p *replacement) {
-	if !p.shown {
-		p.shown = true
-		o.text = append(o.text, p.text...)
-		for range len(p.text) {
-			o.ends = append(o.ends, 0)
-		}
+	if p.shown {
+		return
 	}
-	for i := o.at; i < len(o.ends); i++ {
-		o.ends[i] = float32(o.ink)
-	}
+	p.shown = true
+	o.text = append(o.text, p.text...)
+	o.ends = append(o.ends, make([]float32, len(p.text))...)
 }
 
 // flush ends the open run.
@@ -167,6 +164,11 @@ func (r *Reader) flush() {
 	}
 	run := &o.run
 	run.Width = o.ink
+	if run.Replaced {
+		for i := o.at; i < len(o.ends); i++ {
+			o.ends[i] = float32(o.ink)
+		}
+	}
 	if o.dx != 1 || o.dy != 0 {
 		run.Angle = math.Mod(math.Atan2(o.dy, o.dx)*180/math.Pi+360, 360)
 		if run.Angle > 359.99 || run.Angle < 0.01 {

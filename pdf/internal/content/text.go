@@ -125,8 +125,8 @@ type geometry struct {
 // returns false for text that has no size.
 func (r *Reader) begin() (g geometry, ok bool) {
 	st := &r.state
-	if st.font == nil {
-		return g, false
+	if st.font == nil { // as in a damaged file: text in some font is better than none
+		st.font, st.size = r.fonts.Font(missingFont), fieldSize
 	}
 	m := st.text.Times(st.ctm)
 	g.font = st.font

@@ -27,7 +27,7 @@ func runBox(run *page.Run) page.Rect {
 // surroundings tells what is below a run and whether the clip hides it.
 func (r *Reader) surroundings(run *page.Run) {
 	box := runBox(run)
-	shown := box.Intersect(r.state.clip)
+	shown := box.Intersect(r.out.clip)
 	run.Clipped = shown.X0 > shown.X1 || shown.Y0 > shown.Y1
 	x, y := (box.X0+box.X1)/2, (box.Y0+box.Y1)/2
 	run.Back = page.White

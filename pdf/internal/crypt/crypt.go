@@ -85,10 +85,14 @@ func methodOf(name string) method {
 }
 
 // String decrypts a string of an object.
-func (k *Key) String(data []byte, num, gen uint32) []byte { return k.decrypt(k.strings, data, num, gen) }
+func (k *Key) String(data []byte, num, gen uint32) []byte {
+	return k.decrypt(k.strings, data, num, gen)
+}
 
 // Stream decrypts the data of a stream, into memory of its own.
-func (k *Key) Stream(data []byte, num, gen uint32) []byte { return k.decrypt(k.streams, data, num, gen) }
+func (k *Key) Stream(data []byte, num, gen uint32) []byte {
+	return k.decrypt(k.streams, data, num, gen)
+}
 
 func (k *Key) decrypt(m method, data []byte, num, gen uint32) []byte {
 	switch m {

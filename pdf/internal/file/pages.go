@@ -44,7 +44,9 @@ func (f *File) walk(o object.Object, above leaf, seen map[uint32]bool, depth int
 	here.inherit(node)
 	kids, inner := f.doc.Resolve(node["Kids"]).(object.Array)
 	if !inner {
-		f.addPage(o, here)
+		if f.doc.Name(node["Type"]) != "Pages" {
+			f.addPage(o, here)
+		}
 		return
 	}
 	for _, kid := range kids {

@@ -4,6 +4,8 @@ package font
 // fonts of TeX and of old Type 1 fonts.
 var moreNames = map[string]string{
 	".notdef":              "",
+	"Delta":                "Δ", // not the increment
+	"Omega":                "Ω", // not the ohm
 	"Dbar":                 "Đ",
 	"angbracketleft":       "⟨",
 	"angbracketright":      "⟩",
