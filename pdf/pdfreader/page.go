@@ -18,6 +18,9 @@ func page(doc *pdf.Document, o *Options) string {
 	last := 0
 	for i := range doc.Blocks {
 		b := &doc.Blocks[i]
+		if !isShown(b, o.Format) {
+			continue
+		}
 		w.anchor = ""
 		if b.Page != last {
 			w.anchor, last = pdf.PageID(b.Page), b.Page

@@ -91,7 +91,7 @@ const signatureReach = 1024
 func read(ctx context.Context, data []byte, o *Options) (*pdf.Document, error) {
 	return pdf.Read(ctx, data, &pdf.Options{
 		FirstPage: o.FirstPage, LastPage: o.LastPage, IncludeHidden: o.IncludeHidden,
-		IncludeHeads: o.Format == reader.Text, // which has all the words of the pages
+		IncludeHeads: o.Explain || o.Format == reader.Text, // which has all the words of the pages
 	})
 }
 
@@ -131,6 +131,9 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 	res.Method, res.Confidence = reader.MethodPDF, 1
 	describe(res, doc)
 	numberPages(res.Outline, doc)
+	if o.Explain {
+		res.Explain = decisions(doc, o.Format)
+	}
 	return res, nil
 }
 
