@@ -67,8 +67,13 @@ type Config struct {
 	CacheBytes   int           // zero means DefaultCacheBytes
 	UserAgent    string        // empty means fetch.DefaultUserAgent
 	MaxBody      int           // bytes of a page; zero means fetch.DefaultMaxBody
+	MaxFile      int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
 	AllowHosts   []string      // private hosts that may be reached: see fetch.Options
 	MaxLinks     int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
+
+	// Readers has a reader for each media type of files that are read in addition to
+	// pages and text, such as fetch.FilePDF. Files of other types are refused.
+	Readers map[string]FileReader
 
 	// Confirm, if set, is called before a URL is fetched. If it returns false, the
 	// Result says that the fetch was declined; if it fails, so does the call.
@@ -148,6 +153,8 @@ func (c *Config) check() error {
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
 	case c.MaxBody < 0:
 		return fmt.Errorf("webfetch: configuration: MaxBody is negative")
+	case c.MaxFile < 0:
+		return fmt.Errorf("webfetch: configuration: MaxFile is negative")
 	case c.MaxLinks < 0 || c.MaxLinks > mostLinks:
 		return fmt.Errorf("webfetch: configuration: MaxLinks is %d, not from 1 to %d", c.MaxLinks, mostLinks)
 	}
@@ -160,6 +167,7 @@ func (c *Config) requests() fetch.Options {
 	o.Timeout = c.Timeout
 	o.MaxRedirects = c.MaxRedirects
 	o.MaxBody = c.MaxBody
+	o.MaxFile, o.Files = c.MaxFile, c.fileTypes()
 	if c.UserAgent != "" {
 		o.UserAgent = c.UserAgent
 	}

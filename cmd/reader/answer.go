@@ -11,7 +11,9 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // The operations of batch that other files refer to.
@@ -40,11 +42,11 @@ type answerLine struct {
 func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 	switch c.Op {
 	case "convert":
-		return perPage(c, engine(reader.Convert), c.convertLine)
+		return perPage(c, engine(reader.Convert, convertPDF), c.convertLine)
 	case opMeta:
 		return perPage(c, aboutAny, c.metaLine)
 	case opActions:
-		return perPage(c, engine(c.findActions), c.actionsLine)
+		return perPage(c, engine(c.findActions, nil), c.actionsLine)
 	case opLinks:
 		return c.answerLinks()
 	case opCheckURL:
@@ -105,13 +107,18 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R) []
 // A pageFunc works on a page.
 type pageFunc[R any] func(context.Context, *page, *reader.Options) (R, error)
 
-// engine makes a pageFunc of a function of the engine, such as reader.Read. These take
-// HTML only.
-func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, error)) pageFunc[R] {
-	return func(ctx context.Context, p *page, opts *reader.Options) (R, error) {
+// engine makes a pageFunc of a function of the engine, such as reader.Read, and one for
+// PDF files, or nil. The first take HTML only.
+func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, error), readPDF pdfFunc[R]) pageFunc[R] {
+	return func(ctx context.Context, p *page, opts *reader.Options) (r R, err error) {
+		switch {
+		case p.PDF != nil && readPDF == nil:
+			return r, &source.TypeError{Kind: fetch.File}
+		case p.PDF != nil:
+			return readPDF(ctx, p.PDF, &pdfreader.Options{Options: *opts})
+		}
 		if !p.isHTML() {
-			var none R
-			return none, &source.TypeError{Kind: p.visit.Response.Kind}
+			return r, &source.TypeError{Kind: p.visit.Response.Kind}
 		}
 		return read(ctx, p.reader(), opts)
 	}
@@ -119,9 +126,20 @@ func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, er
 
 // aboutAny reads the metadata of a page.
 func aboutAny(ctx context.Context, p *page, opts *reader.Options) (meta.Metadata, error) {
-	m, err := engine(reader.About)(ctx, p, opts)
+	m, err := engine(reader.About, pdfreader.About)(ctx, p, opts)
 	p.language, p.readable = m.Language, true
 	return m, err
+}
+
+// A pdfFunc works on a PDF file, as pdfreader.Read does.
+type pdfFunc[R any] func(context.Context, []byte, *pdfreader.Options) (R, error)
+
+// convertPDF reads a PDF file. As with reader.Convert, there is no bound by default.
+func convertPDF(ctx context.Context, file []byte, opts *pdfreader.Options) (*reader.Result, error) {
+	if opts.MaxChars == 0 {
+		opts.MaxChars = -1
+	}
+	return pdfreader.Read(ctx, file, opts)
 }
 
 // readPage works on one page. The engine should not panic, but a panic must not

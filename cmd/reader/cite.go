@@ -38,7 +38,7 @@ func (c *citeCommand) Validate() error {
 
 // Run prints the citation.
 func (c *citeCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}

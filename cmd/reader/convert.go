@@ -25,7 +25,7 @@ func (c *convertCommand) Validate() error {
 
 // Run converts the page and prints it.
 func (c *convertCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}

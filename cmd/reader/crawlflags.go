@@ -111,7 +111,7 @@ func (c *batchCommand) crawler(s *stream) *crawl.Crawler {
 
 // requests returns the options of all requests.
 func (c *batchCommand) requests() fetch.Options {
-	return fetch.Options{Timeout: c.Timeout, MaxBody: reader.DefaultMaxInput, AllowHosts: c.AllowPrivate}
+	return fetch.Options{Timeout: c.Timeout, MaxBody: reader.DefaultMaxInput, Files: []string{fetch.FilePDF}, AllowHosts: c.AllowPrivate}
 }
 
 // keep opens the archive and the cache.

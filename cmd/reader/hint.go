@@ -15,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
+	"github.com/seed31bcff99/reader/pdf"
 )
 
 // refusals say what to do about an address that the guard refuses.
@@ -82,7 +83,9 @@ var hints = []struct {
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], "files must be HTML: convert it first"},
+	{is[*source.BinaryError], "files must be HTML or PDF: convert it first"},
+	{as(pdf.ErrEncrypted), "a file with a password is not read: save it without"},
+	{as(pdf.ErrNotPDF), "the file is damaged beyond reading: get it again"},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
@@ -132,7 +135,7 @@ func contentHint(e *fetch.ContentError) string {
 }
 
 // readTypes says what to do about a response that is not text.
-const readTypes = "only HTML, Markdown, text, JSON and feeds are read: convert it first"
+const readTypes = "only HTML, PDF, Markdown, text, JSON and feeds are read: convert it first"
 
 // missingHint guesses what was meant by the name of a file that does not exist.
 func missingHint(name string) string {

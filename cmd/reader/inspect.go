@@ -36,7 +36,7 @@ func (c *inspectCommand) Validate() error {
 
 // Run reads the page and writes the report, also if the page is not readable.
 func (c *inspectCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}

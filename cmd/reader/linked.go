@@ -12,12 +12,15 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	enginput "github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/sniff"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
 // is. Of a page of a site, the links are read off the same document.
 func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Options) (res *reader.Result, err error) {
 	switch {
+	case p.PDF != nil:
+		res, err = pdfreader.Read(ctx, p.PDF, &pdfreader.Options{Options: *opts})
 	case !p.isHTML():
 		res, _, err = c.readOther(ctx, p.visit.Response)
 	case p.visit != nil && c.crawled != nil:

@@ -165,6 +165,7 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 			CacheTTL:     none(c.CacheTTL),
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
+			Readers:      fileReaders,
 			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent)},
 		},
 		SaveDir: c.SaveDir,

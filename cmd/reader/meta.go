@@ -34,11 +34,14 @@ func (c *metaCommand) Validate() error {
 
 // Run reads the metadata and prints it.
 func (c *metaCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}
 	if c.Raw {
+		if err := checkHTML(p); err != nil {
+			return err
+		}
 		return c.printRaw(std, p)
 	}
 	m, err := p.About(context.Background(), &reader.Options{NotAfter: c.notAfter()})

@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // A page is a page of the input of batch.
@@ -21,6 +22,7 @@ type page struct {
 	URL         string
 	Base        *url.URL // URL, parsed; nil if it is empty or cannot be parsed
 	HTML        string   // empty if the page was fetched: see reader
+	PDF         []byte   // the page if it is a PDF file
 	ContentType string
 
 	visit       *crawl.Visit // nil if the page was not fetched
@@ -64,7 +66,7 @@ func (p *page) show(resp *fetch.Response) {
 
 // release lets go of what is large and not needed any more.
 func (p *page) release() {
-	p.HTML, p.hrefs = "", nil
+	p.HTML, p.PDF, p.hrefs = "", nil, nil
 	if p.visit != nil && p.visit.Response != nil {
 		p.visit.Response.Body = nil
 	}
@@ -93,6 +95,10 @@ func pageOf(it input.Item) (page, error) {
 		return p, it.Err
 	}
 	body, err := it.Page.Load()
+	if pdfreader.Is(body) {
+		p.PDF = body
+		return p, err
+	}
 	p.HTML = string(body)
 	return p, err
 }
@@ -104,6 +110,9 @@ func visitedPage(v *crawl.Visit) (page, error) {
 		return p, v.Err
 	}
 	p.Base, p.ContentType = v.Response.FinalURL, v.Response.ContentType
+	if v.Response.Kind == fetch.File {
+		p.PDF = v.Response.Body
+	}
 	return p, nil
 }
 
@@ -116,6 +125,7 @@ func parsePage(text []byte) (page, error) {
 		ID   json.RawMessage `json:"id"`
 		URL  string          `json:"url"`
 		HTML *string         `json:"html"`
+		PDF  []byte          `json:"pdf"` // in base64
 	}
 	id, err := parseRecord(text, &rec, &rec.ID)
 	// A JSON string is decoded text. A charset that the page declares is about the
@@ -124,10 +134,13 @@ func parsePage(text []byte) (page, error) {
 	switch {
 	case err != nil:
 		return p, err
+	case rec.PDF != nil:
+		p.PDF = rec.PDF
 	case rec.HTML == nil:
 		return p, errNoHTML
+	default:
+		p.HTML = *rec.HTML
 	}
-	p.HTML = *rec.HTML
 	p.Base, err = pageURL(p.URL)
 	return p, err
 }

@@ -14,17 +14,19 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // pageFlags choose the page that a command works on. Commands that take one page
 // embed them, call checkPage when the command line is validated, and page when
 // they run.
 type pageFlags struct {
-	Page        string          `arg:"" optional:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML file, or - for standard input, which is the default if something is piped into it."`
-	URL         string          `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
-	ContentType string          `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
-	Selector    source.Selector `placeholder:"CSS" help:"Only the elements that this selector chooses."`
-	SaveHTML    string          `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
+	Page        string             `arg:"" optional:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML or PDF file, or - for standard input, which is the default if something is piped into it."`
+	Pages       webfetch.PageRange `name:"page" placeholder:"N|N-M" help:"Of a PDF, only this page, or these."`
+	URL         string             `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
+	ContentType string             `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
+	Selector    source.Selector    `placeholder:"CSS" help:"Only the elements that this selector chooses."`
+	SaveHTML    string             `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
 
 	fetchFlags
 }
@@ -36,7 +38,7 @@ type excludeFlag struct {
 
 // fetchFlags say how URLs are fetched, and how large a page may be.
 type fetchFlags struct {
-	MaxInput     int           `placeholder:"BYTES" default:"${max_input}" help:"Bytes of a page at most (default 10 MB); a negative number means 1 GB, which is the most."`
+	MaxInput     int           `placeholder:"BYTES" help:"Bytes of a page at most (default 10 MB, or 64 MB of a PDF); a negative number means 1 GB, which is the most."`
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
 	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
 	Header       []string      `sep:"none" placeholder:"'NAME: VALUE'" help:"A further header that is sent to servers, such as 'Accept-Language: fr'; may be repeated."`
@@ -65,8 +67,8 @@ func (f *fetchFlags) checkFetch() error {
 	if f.MaxInput < 0 {
 		f.MaxInput = mostInput
 	}
-	if f.MaxInput == 0 || f.MaxInput > mostInput {
-		return fmt.Errorf("--max-input must be from 1 to %d bytes, or negative", mostInput)
+	if f.MaxInput > mostInput {
+		return fmt.Errorf("--max-input must be at most %d bytes, or negative", mostInput)
 	}
 	if _, err := f.header(); err != nil {
 		return err
@@ -132,6 +134,15 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	return p, checkHTML(p)
 }
 
+// pageOrPDF is anyPage for commands that work on HTML and PDF.
+func (f *pageFlags) pageOrPDF(std *streams) (*source.Page, error) {
+	p, err := f.anyPage(std)
+	if err != nil || p.IsPDF() {
+		return p, err
+	}
+	return p, checkHTML(p)
+}
+
 // checkHTML reports a page that is not HTML.
 func checkHTML(p *source.Page) error {
 	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
@@ -165,6 +176,7 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 		return nil, err
 	}
 	noticeFetch(std, p)
+	p.Pages = f.Pages
 	if f.URL != "" {
 		p.Address, p.Asked = f.URL, f.URL
 		p.URL, _ = pageURL(f.URL) // checked

@@ -104,7 +104,7 @@ func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *re
 }
 
 func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error) {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
 		return c.readOther(std, p)
 	}
 	opts := c.outputFlags.options()
@@ -144,6 +144,7 @@ func (c *readCommand) explain(std *streams, res *reader.Result) error {
 
 // notice prints what the content alone does not show.
 func (c *readCommand) notice(std *streams, res *reader.Result) {
+	c.noticeFile(std, res)
 	if !res.Readable {
 		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint(res.FallbackReason))
 	}
@@ -165,8 +166,10 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 // notReadableHint says what to do about a page that has no main content.
 func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	switch {
+	case why == fallback.NoTextLayer || why == fallback.Encrypted:
+		return why.Advice()
 	case why == fallback.NotHTML:
-		return "files must be HTML; from the web, Markdown, text, JSON and feeds are read too"
+		return "files must be HTML or PDF; from the web, Markdown, text, JSON and feeds are read too"
 	case why.IsWall():
 		return why.Advice()
 	case c.Explain:

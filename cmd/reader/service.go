@@ -149,11 +149,11 @@ func (c *readCommand) record(ctx context.Context, p *source.Page, remove string)
 
 // readAny reads a page of any kind that is text.
 func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *formFlags, remove string) (*reader.Result, error) {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
 		res, _, err := form.readOther(ctx, p.Response)
 		return res, err
 	}
-	if remove != "" {
+	if remove != "" && !p.IsPDF() {
 		return p.ReadWithout(ctx, remove, opts)
 	}
 	return p.Read(ctx, opts)
