@@ -144,8 +144,7 @@ func TestCrawlKilled(t *testing.T) {
 		}
 		ended := make(chan error, 1)
 		go func() { ended <- cmd.Wait() }()
-		over := false
-		for want := len(site.Readable()) * kill / (kills + 1); !over && linesOf(out) < want; {
+		for want := len(site.Readable()) * kill / (kills + 1); linesOf(out) < want; {
 			select {
 			case err := <-ended:
 				t.Fatalf("it ended before it was killed: %v", err)

@@ -25,6 +25,7 @@ type progress struct {
 	quiet bool
 
 	records, failed, left int
+	crawling              bool                 // a page was fetched
 	reasons               map[crawl.Reason]int // why pages could not be fetched
 
 	begun time.Time
@@ -75,6 +76,7 @@ func (p *progress) add(a *answerLine) {
 	if a.failed {
 		p.failed++
 	}
+	p.crawling = p.crawling || a.page.visit != nil
 	if a.page.reason != "" {
 		if p.reasons == nil {
 			p.reasons = map[crawl.Reason]int{}
@@ -94,7 +96,7 @@ func (p *progress) leave() { p.left++ }
 // never shows the end.
 func (p *progress) draw() {
 	p.drawn = time.Now()
-	if p.in.crawler != nil {
+	if p.crawling {
 		p.bar.Describe(p.crawlStatus(p.in.crawler.Waiting()))
 		p.bar.Add(1)
 		return
