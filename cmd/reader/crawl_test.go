@@ -75,7 +75,7 @@ func checkSite(t *testing.T, site *crawltest.Site, list []crawled) {
 		}
 		if u, err := url.Parse(rec.FinalURL); err == nil && rec.FinalURL != "" && want[u.RequestURI()] {
 			if read[u.RequestURI()]++; rec.Error != "" || !rec.Readable || rec.DuplicateOf != nil {
-				t.Errorf("%s: error %q, readable %t, duplicate of %v", rec.URL, rec.Error, rec.Readable, rec.DuplicateOf)
+				t.Errorf("%s: error %q, readable %t, duplicate of %s", rec.URL, rec.Error, rec.Readable, deref(rec.DuplicateOf))
 			}
 		}
 	}
@@ -90,6 +90,13 @@ func checkSite(t *testing.T, site *crawltest.Site, list []crawled) {
 	if others := len(list) - len(want) - site.Pages/40; others > 400 {
 		t.Errorf("%d further records: traps were not noticed", others)
 	}
+}
+
+func deref(text *string) string {
+	if text == nil {
+		return "none"
+	}
+	return *text
 }
 
 // TestCrawlSite reads a site with faults and traps.
@@ -155,7 +162,7 @@ func TestCrawlKilled(t *testing.T) {
 		<-ended
 	}
 	damage(t, out)
-	if notice, err := exec.Command(program, flags...).CombinedOutput(); exitCode(err) != exitNotReadable {
+	if notice, err := exec.Command(program, flags...).CombinedOutput(); err != nil && exitCode(err) != exitNotReadable {
 		t.Fatalf("%v\n%s", err, notice)
 	}
 	list := crawledRecords(t, out)

@@ -11,6 +11,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
@@ -166,6 +167,9 @@ func (p *progress) summary() string {
 	}
 	if skipped := p.in.Skipped(); skipped > 0 {
 		fmt.Fprintf(&b, ", %s of the archives skipped", counted(skipped, "other record"))
+	}
+	if dropped := p.in.journal.Dropped(); dropped > 0 {
+		fmt.Fprintf(&b, ", %d links not followed: there are more than %d addresses", dropped, frontier.MaxEntries)
 	}
 	if p.in.site != nil {
 		for _, trap := range p.in.site.Traps() {

@@ -42,15 +42,22 @@ type Frontier struct {
 	mu      sync.Mutex
 	path    string // empty for a file that goes with the run
 	flags   string
+	max     int      // entries
 	out     *os.File // nil until there is something to write
 	file    *os.File // the same file, to read from
 	in      *bufio.Reader
 	seen    *hashset.Set
 	done    *hashset.Set
 	waiting int // entries that Next has not returned
+	entries int
+	dropped int
 	left    int
 	tops    []string // addresses of depth zero that are no lists, at most maxTops
 }
+
+// MaxEntries is how many addresses are kept. More take too much memory and disk: they come
+// from a site that makes them up.
+const MaxEntries = 10_000_000
 
 const (
 	version = "reader 1 "
@@ -63,7 +70,7 @@ const (
 // temporary file. Flags is what has to be the same when the run
 // continues.
 func New(path, flags string) *Frontier {
-	return &Frontier{path: path, flags: strconv.Quote(flags), seen: hashset.New(), done: hashset.New()}
+	return &Frontier{path: path, flags: strconv.Quote(flags), max: MaxEntries, seen: hashset.New(), done: hashset.New()}
 }
 
 // Resume continues the Frontier of an earlier run. If there is no file, it starts a
@@ -142,6 +149,7 @@ func (f *Frontier) recall(line string) {
 	case "page", "list":
 		if e, ok := parseEntry(line); ok && f.seen.Add(e.URL) {
 			f.waiting++
+			f.entries++
 			f.noteTop(e)
 		}
 	case "done":
@@ -174,9 +182,15 @@ func (f *Frontier) Add(entries ...Entry) (added int, err error) {
 	defer f.mu.Unlock()
 	var b strings.Builder
 	for _, e := range entries {
-		if strings.ContainsAny(e.URL, "\n\r") || !f.seen.Add(e.URL) {
+		switch {
+		case strings.ContainsAny(e.URL, "\n\r") || f.seen.Has(e.URL):
+			continue
+		case f.entries >= f.max:
+			f.dropped++
 			continue
 		}
+		f.seen.Add(e.URL)
+		f.entries++
 		added++
 		kind := "page"
 		if e.List {
@@ -283,6 +297,13 @@ func (f *Frontier) Waiting() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.waiting
+}
+
+// Dropped returns how many times an address was not kept because there are too many.
+func (f *Frontier) Dropped() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.dropped
 }
 
 // Tops returns the first pages of depth zero: where the run started.
