@@ -11,6 +11,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
@@ -25,6 +26,7 @@ type progress struct {
 	quiet bool
 
 	records, failed, left int
+	crawling              bool                 // a page was fetched
 	reasons               map[crawl.Reason]int // why pages could not be fetched
 
 	begun time.Time
@@ -75,6 +77,7 @@ func (p *progress) add(a *answerLine) {
 	if a.failed {
 		p.failed++
 	}
+	p.crawling = p.crawling || a.page.visit != nil
 	if a.page.reason != "" {
 		if p.reasons == nil {
 			p.reasons = map[crawl.Reason]int{}
@@ -94,7 +97,7 @@ func (p *progress) leave() { p.left++ }
 // never shows the end.
 func (p *progress) draw() {
 	p.drawn = time.Now()
-	if p.in.crawler != nil {
+	if p.crawling {
 		p.bar.Describe(p.crawlStatus(p.in.crawler.Waiting()))
 		p.bar.Add(1)
 		return
@@ -164,6 +167,9 @@ func (p *progress) summary() string {
 	}
 	if skipped := p.in.Skipped(); skipped > 0 {
 		fmt.Fprintf(&b, ", %s of the archives skipped", counted(skipped, "other record"))
+	}
+	if dropped := p.in.journal.Dropped(); dropped > 0 {
+		fmt.Fprintf(&b, ", %d links not followed: there are more than %d addresses", dropped, frontier.MaxEntries)
 	}
 	if p.in.site != nil {
 		for _, trap := range p.in.site.Traps() {

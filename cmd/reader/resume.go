@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"io"
 	"maps"
 	"net/url"
@@ -77,9 +78,9 @@ func (s *stream) recall(h resume.Head) {
 		return
 	}
 	if s.done == nil {
-		s.done = map[string]int{}
+		s.done = map[uint64]int{}
 	}
-	s.done[doneKey(h.ID, h.URL)]++
+	s.done[maphash.String(s.seed, doneKey(h.ID, h.URL))]++
 }
 
 // maxAside is how many addresses can stand in the input before a record that is done,

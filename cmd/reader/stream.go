@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"hash/maphash"
 	"io"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
@@ -29,7 +30,8 @@ type stream struct {
 	cache   *pagecache.Cache // of --cache-dir; nil if there is none
 
 	aside   []input.Item   // addresses that were put aside by skip
-	done    map[string]int // addresses of records that the output has, with their ids
+	done    map[uint64]int // hashes of the ids and addresses of records that the output has
+	seed    maphash.Seed   // of these
 	fetched int            // records of the output that were fetched
 }
 
@@ -89,7 +91,7 @@ func (s *stream) isDone(it input.Item) bool {
 	if it.Address == nil {
 		return false
 	}
-	key := doneKey(idOf(it), it.Address.URL)
+	key := maphash.String(s.seed, doneKey(idOf(it), it.Address.URL))
 	if s.done[key] == 0 {
 		return it.ID != nil && s.journal.IsDone(journalKey(it.ID, it.Address.URL))
 	}
@@ -115,7 +117,7 @@ func addressIn(line []byte) (*input.Address, json.RawMessage) {
 		HTML json.RawMessage `json:"html"`
 	}
 	id, err := parseRecord(line, &rec, &rec.ID)
-	if err != nil || rec.HTML != nil || rec.URL == "" {
+	if err != nil || rec.HTML != nil && string(rec.HTML) != "null" || rec.URL == "" {
 		return nil, nil
 	}
 	if id == nil {

@@ -156,9 +156,9 @@ func TestSite(t *testing.T) {
 		site *crawltest.Site
 		gap  time.Duration
 	}{
-		{"with faults", &crawltest.Site{Pages: 600}, time.Second},
-		{"without sitemaps", &crawltest.Site{Pages: 200, Silent: true}, time.Second},
-		{"with a delay of its own", &crawltest.Site{Pages: 100, Clean: true, Delay: 5 * time.Second}, 5 * time.Second},
+		{"with faults", &crawltest.Site{Pages: 600, Small: true}, time.Second},
+		{"without sitemaps", &crawltest.Site{Pages: 200, Silent: true, Small: true}, time.Second},
+		{"with a delay of its own", &crawltest.Site{Pages: 100, Clean: true, Small: true, Delay: 5 * time.Second}, 5 * time.Second},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -13,8 +13,9 @@ import (
 
 // The bounds of lists that lead to lists.
 const (
-	maxListDepth = 3    // an index of sitemaps leads to sitemaps; some feeds are in a list that is in a list
-	listStep     = 1000 // entries that are added at once
+	maxLists     = 50_000 // that lists lead to, in a run: what sitemaps.org allows an index to have
+	maxListDepth = 3      // an index of sitemaps leads to sitemaps; some feeds are in a list that is in a list
+	listStep     = 1000   // entries that are added at once
 )
 
 // readList puts the entries of a list into the frontier. If the answer is no list, and a

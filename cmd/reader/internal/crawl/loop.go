@@ -20,6 +20,7 @@ type loop struct {
 	fetched chan outcome
 	running int
 	pages   int  // that were asked for
+	lists   int  // that were found and asked for
 	ended   bool // the input
 }
 
@@ -91,6 +92,13 @@ func (c *Crawler) draw() error {
 			return err
 		}
 		kind := pageTask
+		if e.List {
+			if l := &c.loop; l.lists < maxLists {
+				l.lists++
+			} else {
+				continue
+			}
+		}
 		switch {
 		case e.List && e.Depth < 0:
 			kind = guessTask

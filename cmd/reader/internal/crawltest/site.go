@@ -20,6 +20,7 @@ type Site struct {
 	Clean  bool          // no faults and no traps
 	Hang   time.Duration // how long a page that does not answer takes; zero means until the client goes
 	Silent bool          // no sitemap
+	Small  bool          // short pages, for tests of what is asked for
 
 	mu       sync.Mutex
 	asked    map[string]int

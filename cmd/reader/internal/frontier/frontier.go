@@ -42,15 +42,22 @@ type Frontier struct {
 	mu      sync.Mutex
 	path    string // empty for a file that goes with the run
 	flags   string
+	max     int      // entries
 	out     *os.File // nil until there is something to write
 	file    *os.File // the same file, to read from
 	in      *bufio.Reader
 	seen    *hashset.Set
 	done    *hashset.Set
 	waiting int // entries that Next has not returned
+	entries int
+	dropped int
 	left    int
 	tops    []string // addresses of depth zero that are no lists, at most maxTops
 }
+
+// MaxEntries is how many addresses are kept. More take too much memory and disk: they come
+// from a site that makes them up.
+const MaxEntries = 10_000_000
 
 const (
 	version = "reader 1 "
@@ -63,7 +70,7 @@ const (
 // temporary file. Flags is what has to be the same when the run
 // continues.
 func New(path, flags string) *Frontier {
-	return &Frontier{path: path, flags: strconv.Quote(flags), seen: hashset.New(), done: hashset.New()}
+	return &Frontier{path: path, flags: strconv.Quote(flags), max: MaxEntries, seen: hashset.New(), done: hashset.New()}
 }
 
 // Resume continues the Frontier of an earlier run. If there is no file, it starts a
@@ -97,76 +104,6 @@ func Resume(path, flags string) (*Frontier, error) {
 	return f, nil
 }
 
-// open opens the file, for writing and for reading.
-func (f *Frontier) open(how int) (err error) {
-	if f.path == "" {
-		f.out, err = os.CreateTemp("", "reader-frontier-*")
-	} else {
-		f.out, err = os.OpenFile(f.path, os.O_CREATE|os.O_WRONLY|how, 0o666)
-	}
-	if err != nil {
-		return err
-	}
-	if f.file, err = os.Open(f.out.Name()); err != nil {
-		return err
-	}
-	f.in = bufio.NewReaderSize(f.file, maxLine)
-	if f.path == "" {
-		_ = os.Remove(f.out.Name()) // it stays until it is closed; other systems remove it then
-	}
-	return nil
-}
-
-// load reads what the earlier run knew. End is where the last whole line ends.
-func (f *Frontier) load() (end int64, err error) {
-	for {
-		line, err := f.in.ReadString('\n')
-		if err == io.EOF {
-			return end, nil
-		}
-		if err != nil {
-			return end, err
-		}
-		if end == 0 && line != version+f.flags+"\n" {
-			return 0, fmt.Errorf("%w: it starts with %.200q", ErrOther, line)
-		}
-		end += int64(len(line))
-		f.recall(strings.TrimSuffix(line, "\n"))
-	}
-}
-
-// recall takes a line of an earlier run.
-func (f *Frontier) recall(line string) {
-	kind, rest, _ := strings.Cut(line, " ")
-	switch kind {
-	case "page", "list":
-		if e, ok := parseEntry(line); ok && f.seen.Add(e.URL) {
-			f.waiting++
-			f.noteTop(e)
-		}
-	case "done":
-		f.done.Add(rest)
-	case "left":
-		f.left++
-	}
-}
-
-func (f *Frontier) noteTop(e Entry) {
-	if e.Depth == 0 && !e.List && len(f.tops) < maxTops {
-		f.tops = append(f.tops, e.URL)
-	}
-}
-
-// parseEntry reads the line of an entry.
-func parseEntry(line string) (Entry, bool) {
-	parts := strings.SplitN(line, " ", 3)
-	if len(parts) != 3 || parts[0] != "page" && parts[0] != "list" {
-		return Entry{}, false
-	}
-	depth, err := strconv.Atoi(parts[1])
-	return Entry{parts[2], depth, parts[0] == "list"}, err == nil
-}
-
 // Add adds the entries whose addresses were not added before, and returns how many
 // these are.
 func (f *Frontier) Add(entries ...Entry) (added int, err error) {
@@ -174,9 +111,15 @@ func (f *Frontier) Add(entries ...Entry) (added int, err error) {
 	defer f.mu.Unlock()
 	var b strings.Builder
 	for _, e := range entries {
-		if strings.ContainsAny(e.URL, "\n\r") || !f.seen.Add(e.URL) {
+		switch {
+		case strings.ContainsAny(e.URL, "\n\r") || f.seen.Has(e.URL):
+			continue
+		case f.entries >= f.max:
+			f.dropped++
 			continue
 		}
+		f.seen.Add(e.URL)
+		f.entries++
 		added++
 		kind := "page"
 		if e.List {
@@ -283,6 +226,13 @@ func (f *Frontier) Waiting() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.waiting
+}
+
+// Dropped returns how many times an address was not kept because there are too many.
+func (f *Frontier) Dropped() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.dropped
 }
 
 // Tops returns the first pages of depth zero: where the run started.

@@ -96,3 +96,15 @@ func TestRecorded(t *testing.T) {
 		t.Error("what was seen is not known")
 	}
 }
+
+func TestBound(t *testing.T) {
+	f := New("", "")
+	defer f.Close()
+	f.max = 2
+	for i := range 5 {
+		f.Add(Entry{fmt.Sprint("https://example.org/", i), 0, false})
+	}
+	if got := drain(t, f); len(got) != 2 || f.Dropped() != 3 {
+		t.Errorf("%q, %d dropped", got, f.Dropped())
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -74,9 +75,17 @@ func Of(text string) Fingerprint {
 const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 
 // nextWord returns the hash of the next word at i, or zero at the end, where the word
-// ends, and whether a line ends before it. Case and marks do not count.
+// ends, and whether a line ends before it. Case, marks, tags and addresses do not count:
+// all addresses of a site start with the same words.
 func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
-	for i < len(text) && wordByte[text[i]] == 0 {
+	for i < len(text) {
+		if n := skipped(text[i:]); n > 0 {
+			i += n
+			continue
+		}
+		if wordByte[text[i]] != 0 {
+			break
+		}
 		newBlock = newBlock || text[i] == '\n'
 		i++
 	}
@@ -97,6 +106,39 @@ func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
 		return 0, i, newBlock
 	}
 	return max(hash, 1), i, newBlock
+}
+
+// skipped returns how many bytes of a text start with the target of a Markdown link, a tag
+// or an address.
+func skipped(text string) int {
+	switch text[0] {
+	case ']':
+		if len(text) > 1 && text[1] == '(' {
+			return upTo(text, ")")
+		}
+	case '<':
+		if len(text) > 1 && (text[1] == '/' || wordByte[text[1]] >= 'a' && wordByte[text[1]] <= 'z') {
+			return upTo(text, ">")
+		}
+	case 'h':
+		if strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
+			return upTo(text, " \n>)")
+		}
+	}
+	return 0
+}
+
+// maxSkipped is how many bytes a tag or an address has at most. One without an end is
+// skipped so far, so that every byte is looked at once.
+const maxSkipped = 1024
+
+// upTo returns the length of a text up to one of some bytes, that byte included.
+func upTo(text, ends string) int {
+	most := min(len(text), maxSkipped)
+	if i := strings.IndexAny(text[:most], ends); i >= 0 {
+		return i + 1
+	}
+	return most
 }
 
 // nextRunes is nextWord from a character beyond ASCII on.

@@ -34,6 +34,9 @@ func TestOf(t *testing.T) {
 		{"blocks in another order", strings.Join(append(append([]string{}, a[30:]...), a[:30]...), "\n"), true},
 		{"marks", "# **" + strings.Join(a, "**\n- "), true},
 		{"one more line", strings.Join(a, "\n") + "\nread 312 times since may", true},
+		{"links", "[" + strings.Join(a, "](https://example.org/a/very/long/way/to/nowhere?at=all)\n[") + "](https://example.org/)", true},
+		{"tags", "<p class=\"some thing or other\">" + strings.Join(a, "</p>\n<p class=\"some thing or other\">"), true},
+		{"a less than sign", "1 < 2 and " + strings.Join(a, "\n"), true},
 		{"another text", strings.Join(story(2, 60), "\n"), false},
 		{"half of it", strings.Join(append(story(3, 30), a[:30]...), "\n"), false},
 	} {
@@ -49,6 +52,19 @@ func TestOf(t *testing.T) {
 	}
 	if Of(strings.Repeat("早上的海港很安静没有一艘船离开。", 20)) == 0 {
 		t.Error("a text without spaces has no fingerprint")
+	}
+}
+
+// TestAddressesDoNotCount checks that texts with addresses of one site are not alike for
+// that.
+func TestAddressesDoNotCount(t *testing.T) {
+	linked := func(seed uint64) Fingerprint {
+		return Of(strings.Join(story(seed, 20), " [more](https://www.example.org/section/page/index) https://www.example.org/section/page\n"))
+	}
+	for seed := range uint64(50) {
+		if d := linked(seed).Distance(linked(seed + 100)); d < 12 {
+			t.Errorf("texts %d: %d bits differ", seed, d)
+		}
 	}
 }
 
