@@ -97,8 +97,11 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(c)
 	c.bound()
 	if err := s.admit(c); err != nil {
-		c.Header().Set("Connection", "close")
-		c.fail(s.problemOf(err))
+		why := s.problemOf(err)
+		if why.RetryAfter == 0 { // others come back, by the same connection
+			c.Header().Set("Connection", "close")
+		}
+		c.fail(why)
 		return
 	}
 	defer s.release(c)

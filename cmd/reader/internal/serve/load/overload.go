@@ -9,7 +9,7 @@ const (
 	mostSlower   = 2.0                  // the p99 of what is accepted, to that without load
 	mostRefusal  = 5 * time.Millisecond // the p99 of what is refused
 	mostResident = 250.0                // MB
-	overloadTime = 20 * time.Second
+	overloadTime = 10 * time.Second
 	overloadBy   = 10
 )
 
@@ -31,7 +31,7 @@ func overload(b *bench) error {
 	resident := most()
 	accepted, refused := withStatus(samples, 200), withStatus(samples, 503)
 	b.say("it can take", "%.0f pages/s", rate)
-	b.say("offered for 20 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
+	b.say("offered for 10 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
 	b.say("without load, p50 p99", "%v %v", percentile(quiet, 50), percentile(quiet, 99))
 	b.say("accepted, p50 p99", "%v %v", percentile(accepted, 50), percentile(accepted, 99))
 	slower := float64(percentile(accepted, 99)) / float64(percentile(quiet, 99))
