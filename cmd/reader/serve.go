@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -88,6 +89,9 @@ func (c *serveCommand) Run(std *streams) error {
 	// Requests that need no page, and those that are refused, are answered while all
 	// jobs work: the system shares the cores between more threads than there are jobs.
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200) // the heap is small, and most of it is garbage
+	}
 	std.say("serving at http://%s/", listener.Addr())
 	return server.Serve(ctx, listener)
 }

@@ -26,14 +26,18 @@ func newClient(connections int) *http.Client {
 	}}
 }
 
-// post sends a page and reads the answer.
-func post(ctx context.Context, c *http.Client, address string, p *page) sample {
+// post sends a page, as it is or in JSON, and reads the answer.
+func (b *bench) post(ctx context.Context, c *http.Client, address string, p *page) sample {
 	start := time.Now()
-	req, err := http.NewRequestWithContext(ctx, "POST", address+"/v1/read", bytes.NewReader(p.fields))
+	body, contentType := p.html, "text/html; charset=utf-8"
+	if b.asJSON {
+		body, contentType = p.fields, "application/json"
+	}
+	req, err := http.NewRequestWithContext(ctx, "POST", address+"/v1/read", bytes.NewReader(body))
 	if err != nil {
 		return sample{err: err}
 	}
-	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Content-Type", contentType)
 	return finish(c, req, start)
 }
 
@@ -94,7 +98,7 @@ func (b *bench) closed(address string, connections, n int) []sample {
 // insist sends a page until it is accepted.
 func (b *bench) insist(client *http.Client, address string, i int) (samples []sample) {
 	for {
-		s := post(context.Background(), client, address, &b.pages[i%len(b.pages)])
+		s := b.post(context.Background(), client, address, &b.pages[i%len(b.pages)])
 		samples = append(samples, s)
 		if s.status != http.StatusServiceUnavailable {
 			return samples
@@ -116,7 +120,7 @@ func (b *bench) offered(address string, perSecond float64, during time.Duration)
 	for i := 0; time.Since(start) < during; i++ {
 		time.Sleep(time.Until(start.Add(time.Duration(float64(i) / perSecond * float64(time.Second)))))
 		all.Go(func() {
-			s := post(context.Background(), client, address, &b.pages[i%len(b.pages)])
+			s := b.post(context.Background(), client, address, &b.pages[i%len(b.pages)])
 			mu.Lock()
 			samples = append(samples, s)
 			mu.Unlock()
