@@ -33,6 +33,12 @@ func overload(b *bench) error {
 	accepted, refused := withStatus(samples, 200), withStatus(samples, 503)
 	b.say("it can take", "%.0f pages/s", rate)
 	b.say("offered for 10 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
+	for _, got := range samples {
+		if got.err != nil {
+			b.say("lost, for instance", "%v", got.err)
+			break
+		}
+	}
 	b.say("without load, p50 p99", "%v %v", percentile(quiet, 50), percentile(quiet, 99))
 	b.say("accepted, p50 p99", "%v %v", percentile(accepted, 50), percentile(accepted, 99))
 	slower := float64(percentile(accepted, 99)) / float64(percentile(quiet, 99))
