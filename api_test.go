@@ -24,12 +24,13 @@ type declaration struct {
 	doc  bool     // it has a comment, or stands in a group that has one
 }
 
-// declarations returns the exported names of all public packages of the module.
+// declarations returns the exported names of all public packages of the module. Those of
+// other modules have tests of their own.
 func declarations(t *testing.T) (list []declaration) {
 	t.Helper()
 	eachFile(t, func(name string, f *ast.File) {
 		dir := path.Dir(name)
-		private := slices.Contains(strings.Split(dir, "/"), "internal") || strings.HasPrefix(dir, "cmd/")
+		private := slices.Contains(strings.Split(dir, "/"), "internal") || inModule(dir)
 		if !private && f.Name.Name != "main" {
 			list = append(list, exported(dir, f)...)
 		}
@@ -38,6 +39,16 @@ func declarations(t *testing.T) (list []declaration) {
 		t.Fatalf("%d exported names are found", len(list))
 	}
 	return list
+}
+
+// inModule reports whether a directory belongs to a module below this one.
+func inModule(dir string) bool {
+	for ; dir != "."; dir = path.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(filepath.FromSlash(dir), "go.mod")); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // eachFile parses the Go files of all modules but the measures and the tools, tests

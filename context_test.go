@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"runtime/debug"
@@ -140,6 +141,9 @@ func engineCalls(t *testing.T) []call {
 		{"dom.Parse", "", func(ctx context.Context) (string, error) { return parsed(dom.Parse(ctx, page, nil)) }},
 		{"dom.ParseScripted", "", func(ctx context.Context) (string, error) { return parsed(dom.ParseScripted(ctx, page, nil)) }},
 		{"dom.FromNode", "", func(ctx context.Context) (string, error) { return parsed(dom.FromNode(ctx, tree, nil)) }},
+		{"dom.FromBrowser", "", func(ctx context.Context) (string, error) {
+			return parsed(dom.FromBrowser(ctx, browserNodes(doc), false, nil))
+		}},
 		{"dom.Plain", "", func(ctx context.Context) (string, error) { return parsed(dom.Plain(ctx, page)) }},
 		{"dom.Preformatted", "", func(ctx context.Context) (string, error) { return parsed(dom.Preformatted(ctx, page)) }},
 		{"dom.Strip", "", func(ctx context.Context) (string, error) { return dom.Strip(ctx, page) }},
@@ -160,6 +164,9 @@ func engineCalls(t *testing.T) []call {
 		{"interact.Find", "", func(ctx context.Context) (string, error) {
 			return marshalled(interact.Find(ctx, strings.NewReader(page), nil))
 		}},
+		{"interact.Selectors", "", func(ctx context.Context) (string, error) {
+			return marshalled(interact.Selectors(ctx, scripted, []dom.NodeID{dom.NodeID(scripted.Len() - 2)}))
+		}},
 		{"interact.FindDocument", "", func(ctx context.Context) (string, error) {
 			return marshalled(interact.FindDocument(ctx, scripted, &interact.Options{Selector: "main", IncludeHidden: true, WithPaths: true}))
 		}},
@@ -175,6 +182,14 @@ func engineCalls(t *testing.T) []call {
 	}
 }
 
+// browserNodes returns the nodes of a document as a browser would hand them over.
+func browserNodes(doc *dom.Document) (nodes []dom.Source) {
+	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
+		nodes = append(nodes, dom.Source{Parent: int(doc.Parent(n)) - 2, Name: doc.Name(n), Text: doc.TextRange(n, n+1), Attrs: doc.Attrs(n)})
+	}
+	return nodes
+}
+
 // networkCalls are the calls that ask a server for a page, and stop while they wait.
 func networkCalls(t *testing.T, server string) []call {
 	allow := []string{strings.TrimPrefix(server, "http://")}
@@ -185,6 +200,28 @@ func networkCalls(t *testing.T, server string) []call {
 		}
 		return tool
 	}
+	dial := func(ctx context.Context) (string, error) {
+		guard, err := fetch.NewGuard(&fetch.Options{AllowHosts: allow})
+		if err != nil {
+			return "", err
+		}
+		conn, err := guard.Dial(ctx, "tcp", allow[0])
+		if err != nil {
+			return "", err
+		}
+		defer conn.Close()
+		defer context.AfterFunc(ctx, func() { conn.Close() })()
+		_, err = fmt.Fprintf(conn, "GET / HTTP/1.0\r\n\r\n")
+		if err != nil {
+			return "", errors.Join(ctx.Err(), err)
+		}
+		data, err := io.ReadAll(conn)
+		if err != nil || ctx.Err() != nil {
+			return "", errors.Join(ctx.Err(), err)
+		}
+		_, body, _ := strings.Cut(string(data), "\r\n\r\n")
+		return body, nil
+	}
 	get := func(ctx context.Context) (string, error) {
 		resp, err := fetch.Get(ctx, server, &fetch.Options{AllowHosts: allow})
 		if err != nil {
@@ -194,6 +231,7 @@ func networkCalls(t *testing.T, server string) []call {
 	}
 	return []call{
 		{"fetch.Get", "", get},
+		{"fetch.Guard.Dial", "", dial},
 		{"fetch.Cache.Do", "", func(ctx context.Context) (string, error) {
 			v, _, err := fetch.NewCache(1<<20, time.Hour, func(s string) int { return len(s) }).Do(ctx, "key", 0, func(ctx context.Context) (string, bool, error) {
 				text, err := get(ctx)
@@ -259,7 +297,7 @@ func (c call) String() string { return strings.TrimSuffix(c.name+" ("+c.with+")"
 func TestContextAll(t *testing.T) {
 	var takers, called []string
 	for _, d := range declarations(t) {
-		if d.takes("context", "Context") {
+		if d.takes("context", "Context") && !strings.HasPrefix(d.name, "browser.") { // its tests have a browser
 			takers = append(takers, d.name)
 		}
 	}

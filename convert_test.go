@@ -95,3 +95,28 @@ func TestConvertSelector(t *testing.T) {
 		}
 	}
 }
+
+// TestExclude checks that a page is read as if it did not have what is excluded.
+func TestExclude(t *testing.T) {
+	const page = `<main><p>A</p><aside class=ad><p>B</p></aside><p>C <span>D</span></p></main>`
+	for _, tt := range []struct{ selector, exclude, want string }{
+		{"", ".ad", "A\n\nC D"},
+		{"", ".ad, span", "A\n\nC"},
+		{"p", ".ad", "A\n\nC D"},
+		{"p:nth-child(3)", "p:nth-child(1), span", "C"}, // both selectors see the whole page
+		{"", "video", "A\n\nB\n\nC D"},
+		{"", "*", ""},
+		{".ad", "main", ""},
+	} {
+		if got := convert(t, page, &reader.Options{Selector: tt.selector, Exclude: tt.exclude}).Content; got != tt.want {
+			t.Errorf("%q without %q is %q, want %q", tt.selector, tt.exclude, got, tt.want)
+		}
+	}
+	if _, err := reader.Convert(context.Background(), strings.NewReader(page), &reader.Options{Exclude: "b["}); err == nil || !strings.Contains(err.Error(), "css: ") {
+		t.Errorf("a wrong selector: %v", err)
+	}
+	const text = "Only words."
+	if res := read(t, []byte(text), reader.Options{Exclude: "p"}); !strings.Contains(res.Content, text) {
+		t.Errorf("plain text has no elements to exclude: %q", res.Content)
+	}
+}

@@ -60,6 +60,7 @@ type Options struct {
 	URL               *url.URL  // where the page came from; relative links resolve against it
 	ContentType       string    // the HTTP header, a hint for the charset
 	Selector          string    // a CSS selector: only the elements that it matches are read, with what is around them
+	Exclude           string    // a CSS selector: the page is read as if it did not have the elements that it matches
 	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
 	Format            Format    // Markdown (zero), Text or HTML
 	Links             LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML absolute addresses unless there are none

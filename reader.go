@@ -56,8 +56,8 @@ var ErrNoMatch = errors.New("reader: nothing on the page matches the selector")
 //
 // A page without main content is not an error: see Result.Readable. Read fails if
 // r does, with ErrTooLarge if the page exceeds Options.MaxInput, with a
-// *css.SyntaxError or ErrNoMatch if Options.Selector is not valid or matches
-// nothing, and with the error of the context, some milliseconds after that is done.
+// *css.SyntaxError if Options.Selector or Exclude is not valid, with ErrNoMatch if
+// Options.Selector matches nothing, and with the error of the context, some milliseconds after that is done.
 // It cannot interrupt a call of r.Read.
 func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
@@ -169,13 +169,13 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 	switch {
 	case o.Selector != "" && reason != fallback.None:
 		return nil, ErrNoMatch
-	case o.Selector != "":
-		if doc, err = choose(doc, o.Selector); err != nil {
+	case reason != fallback.None:
+		stages = func(context.Context, *dom.Document, *Options) (*Result, error) { return show(doc, reason, o), nil }
+	case o.Selector != "" || o.Exclude != "":
+		if doc, err = choose(doc, o.Selector, o.Exclude); err != nil {
 			return nil, err
 		}
 		defer doc.Release()
-	case reason != fallback.None:
-		stages = func(context.Context, *dom.Document, *Options) (*Result, error) { return show(doc, reason, o), nil }
 	}
 	if res, err = stages(ctx, doc, o); err != nil {
 		return nil, err
@@ -184,17 +184,31 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 	return res, nil
 }
 
-// choose returns a document of the elements that a selector matches, and what is
-// around them.
-func choose(doc *dom.Document, selector string) (*dom.Document, error) {
-	chosen, err := css.Select(doc, selector)
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("reader: %w", err)
-	case len(chosen) == 0:
-		return nil, ErrNoMatch
+// choose returns a document of the elements that one selector matches, and what is
+// around them, less those that the other matches. An empty selector chooses the
+// whole document and excludes nothing.
+func choose(doc *dom.Document, selector, exclude string) (*dom.Document, error) {
+	cut := dom.NewCut(doc)
+	if selector != "" {
+		chosen, err := css.Select(doc, selector)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("reader: %w", err)
+		case len(chosen) == 0:
+			return nil, ErrNoMatch
+		}
+		cut = dom.CutAllBut(doc, chosen)
 	}
-	return doc.Without(dom.CutAllBut(doc, chosen)), nil
+	if exclude != "" {
+		excluded, err := css.Select(doc, exclude)
+		if err != nil {
+			return nil, fmt.Errorf("reader: %w", err)
+		}
+		for _, n := range excluded {
+			cut.Nodes.Add(n)
+		}
+	}
+	return doc.Without(cut), nil
 }
 
 // show is the result for bytes that were not read as a page: the document holds

@@ -101,7 +101,7 @@ func TestWords(t *testing.T) {
 	}{
 		{&format, "markdown text html"},
 		{&links, "inline reference none compact"},
-		{&reason, "empty too_little_text navigation_only needs_javascript blocked rate_limited login_required paywall consent_required age_check not_found parked unavailable nested_too_deep not_html"},
+		{&reason, "empty too_little_text navigation_only needs_javascript blocked rate_limited login_required paywall consent_required age_check not_found parked unavailable nested_too_deep not_html no_text_layer encrypted"},
 		{&kind, "unknown article documentation forum product listing collection service"},
 	} {
 		for _, word := range strings.Fields(tt.words) {

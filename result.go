@@ -18,32 +18,35 @@ type Result struct {
 	meta.Metadata             // title, authors, dates and the rest, empty where the page does not tell
 	Content        string     `json:"content"` // in Format, within the bounds asked for, valid UTF-8
 	Format         Format     `json:"format"`
-	Method         Method     `json:"method"`                // how Content was obtained
-	Readable       bool       `json:"readable"`              // the main content was found
-	Confidence     float32    `json:"confidence"`            // how good the choice of the main content is likely to be, from 0 to 1: 0 if none was chosen
-	FallbackReason Reason     `json:"fallback_reason"`       // why the page was not readable; ReasonNone if it was
-	Kind           Kind       `json:"kind"`                  // what kind of page it is, by its shape; KindUnknown if that is not sure
-	KindReason     string     `json:"kind_reason,omitempty"` // if Options.Explain: how likely that is, and which evidence weighed most
-	Navigation     Navigation `json:"navigation"`            // what was found beside the content
-	Discussion     Discussion `json:"discussion"`            // how many comments and posts there are
-	Comments       []Comment  `json:"comments"`              // what readers wrote below the main text, which is not part of it; at most 1,000
-	Posts          []Comment  `json:"posts"`                 // of a forum, a question or another discussion: the main text, post by post; at most 1,000
-	Shelf          Shelf      `json:"shelf"`                 // how many items there are
-	Items          []Item     `json:"items"`                 // of a page that is a list of products, results or teasers, whether Content shows them or not; at most 200
-	WordCount      int        `json:"word_count"`            // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
-	TotalChars     int        `json:"total_chars"`           // characters of the whole main text
-	NextOffset     int        `json:"next_offset"`           // the Options.Offset to go on with; zero if nothing was cut off
-	Truncated      bool       `json:"truncated"`             // MaxChars cut Content off
-	OpeningChars   int        `json:"opening_chars"`         // characters at the start of Content that only reopen what was cut: see Options.Offset
-	ClosingChars   int        `json:"closing_chars"`         // characters at the end of the main text in Content that only close what was cut
-	Outline        []Heading  `json:"outline"`               // the headings of the whole main text, with their offsets
-	Excerpt        string     `json:"excerpt"`               // the first sentences of the whole main text, at most 300 characters, in plain text; may be empty
-	Images         []Image    `json:"images"`                // the pictures of the whole main text, also if Options.DropImages; none if Format is Text; at most 1,000
-	Base           string     `json:"base,omitempty"`        // with CompactLinks: the scheme and host of addresses without
-	SectionMissing bool       `json:"section_missing"`       // no heading is Options.Section: Content is what it would be without it
-	Charset        string     `json:"charset"`               // what the page was encoded in; empty if it came as a document
-	Repaired       bool       `json:"repaired,omitempty"`    // the page was encoded twice, as in "cafÃ©", and that was undone
-	Explain        []Decision `json:"explain,omitempty"`     // if Options.Explain
+	Method         Method     `json:"method"`                 // how Content was obtained
+	Readable       bool       `json:"readable"`               // the main content was found
+	Confidence     float32    `json:"confidence"`             // how good the choice of the main content is likely to be, from 0 to 1: 0 if none was chosen
+	FallbackReason Reason     `json:"fallback_reason"`        // why the page was not readable; ReasonNone if it was
+	Kind           Kind       `json:"kind"`                   // what kind of page it is, by its shape; KindUnknown if that is not sure
+	KindReason     string     `json:"kind_reason,omitempty"`  // if Options.Explain: how likely that is, and which evidence weighed most
+	Navigation     Navigation `json:"navigation"`             // what was found beside the content
+	Discussion     Discussion `json:"discussion"`             // how many comments and posts there are
+	Comments       []Comment  `json:"comments"`               // what readers wrote below the main text, which is not part of it; at most 1,000
+	Posts          []Comment  `json:"posts"`                  // of a forum, a question or another discussion: the main text, post by post; at most 1,000
+	Shelf          Shelf      `json:"shelf"`                  // how many items there are
+	Items          []Item     `json:"items"`                  // of a page that is a list of products, results or teasers, whether Content shows them or not; at most 200
+	WordCount      int        `json:"word_count"`             // words of the running text, also of what was cut off; each Chinese or Japanese letter is one
+	TotalChars     int        `json:"total_chars"`            // characters of the whole main text
+	NextOffset     int        `json:"next_offset"`            // the Options.Offset to go on with; zero if nothing was cut off
+	Truncated      bool       `json:"truncated"`              // MaxChars cut Content off
+	OpeningChars   int        `json:"opening_chars"`          // characters at the start of Content that only reopen what was cut: see Options.Offset
+	ClosingChars   int        `json:"closing_chars"`          // characters at the end of the main text in Content that only close what was cut
+	Outline        []Heading  `json:"outline"`                // the headings of the whole main text, with their offsets
+	Excerpt        string     `json:"excerpt"`                // the first sentences of the whole main text, at most 300 characters, in plain text; may be empty
+	Images         []Image    `json:"images"`                 // the pictures of the whole main text, also if Options.DropImages; none if Format is Text; at most 1,000
+	Base           string     `json:"base,omitempty"`         // with CompactLinks: the scheme and host of addresses without
+	SectionMissing bool       `json:"section_missing"`        // no heading is Options.Section: Content is what it would be without it
+	Charset        string     `json:"charset"`                // what the page was encoded in; empty if it came as a document
+	Repaired       bool       `json:"repaired,omitempty"`     // the page was encoded twice, as in "cafÃ©", and that was undone
+	Pages          int        `json:"pages,omitempty"`        // of a file that has pages, such as a PDF: how many
+	HiddenChars    int        `json:"hidden_chars,omitempty"` // of such a file: characters that nobody sees, which were left out
+	Warnings       []string   `json:"warnings,omitempty"`     // of such a file: what is wrong with it, or was left out; nothing of its text is in them
+	Explain        []Decision `json:"explain,omitempty"`      // if Options.Explain
 }
 
 // Navigation says which navigation a page has and whether Content shows it.
@@ -62,10 +65,11 @@ const (
 	MethodReader   Method = "reader"   // the main content was found and rendered
 	MethodFallback Method = "fallback" // it was not: the content is diagnostic text, marked as such
 	MethodConvert  Method = "convert"  // all that the page shows was rendered: see Convert
+	MethodPDF      Method = "pdf"      // a PDF file was read: see the module pdf
 )
 
-// A Heading is a line of Result.Outline: level, words, anchor, and the offset at
-// which it starts.
+// A Heading is a line of Result.Outline: level, words, anchor, the offset at which
+// it starts and, in a file that has pages, the page.
 type Heading = render.Heading
 
 // An Image is a picture of the main text: address, text, caption, width and height.
@@ -159,6 +163,8 @@ const (
 	ReasonUnavailable     = fallback.Unavailable     // the page says that the site does not work: an error or maintenance
 	ReasonNestedTooDeep   = fallback.NestedTooDeep   // the page has more elements open at once than can be parsed
 	ReasonNotHTML         = fallback.NotHTML         // the bytes are no HTML page
+	ReasonNoTextLayer     = fallback.NoTextLayer     // the pages of a file are pictures without text
+	ReasonEncrypted       = fallback.Encrypted       // a file needs a password
 )
 
 // A Kind is what a page is, by its shape. Its String is one lower-case word.

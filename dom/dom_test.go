@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
@@ -546,7 +545,8 @@ func TestFromNodeDeep(t *testing.T) {
 	}
 }
 
-// TestLarge checks that pages that are large in one way take linear time.
+// TestLarge parses pages that are large in one way. In quadratic time the test would
+// not end before its limit.
 func TestLarge(t *testing.T) {
 	if testing.Short() {
 		t.Skip("large pages")
@@ -566,12 +566,7 @@ func TestLarge(t *testing.T) {
 		{"500,000 zeros", "<p>" + strings.Repeat("\x00", 500_000) + "x"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			start := time.Now()
-			doc := parse(t, tt.page)
-			if took := time.Since(start); took > 20*time.Second {
-				t.Errorf("took %v", took)
-			}
-			checkLaws(t, doc)
+			checkLaws(t, parse(t, tt.page))
 		})
 	}
 }

@@ -43,6 +43,8 @@ const (
 	Unavailable                   // the page says that the site does not work: an error or maintenance
 	NestedTooDeep                 // the page has more elements open at once than can be parsed
 	NotHTML                       // the bytes are no HTML page
+	NoTextLayer                   // the pages of a file are pictures without text
+	Encrypted                     // a file needs a password
 
 	numReasons
 )
@@ -66,6 +68,8 @@ var reasons = [numReasons]struct{ name, meaning, advice string }{
 	Unavailable:     {"unavailable", "the site says that it does not work at the moment", "ask again later, or look for another source"},
 	NestedTooDeep:   {"nested_too_deep", "the page is nested too deep to be parsed", "take the text without its structure, or look for another source"},
 	NotHTML:         {"not_html", "this is no HTML page", "take the text as it is"},
+	NoTextLayer:     {"no_text_layer", "the pages of the file are pictures, and it has no text for them", "use a program that recognizes letters in pictures, or look for the same text as a web page"},
+	Encrypted:       {"encrypted", "the file needs a password", "only those who have the password can read it; look for another source"},
 }
 
 // IsWall reports whether the page is a wall: it stands before the page that was asked

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -18,17 +19,17 @@ const acceptEncoding = "gzip, deflate"
 // read reads the body of the last response and sets its kind. A body that breaks
 // off is kept as far as it came.
 func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) error {
-	limit := o.MaxBody
+	limits := limits{body: o.MaxBody, file: o.MaxFile, files: o.Files}
 	if res.StatusCode >= 400 {
-		limit = min(limit, maxErrorBody)
+		limits = limits.forError()
 	}
-	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !o.AnyType && !(o.Pictures && refused == foundImage) {
+	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !o.AnyType && !limits.mayBe(refused) && !(o.Pictures && refused == foundImage) {
 		if refused == foundImage {
 			resp.takeHead(res)
 		}
 		return resp.refuse(refused, resp.ContentType)
 	}
-	body, err := decode(res, limit)
+	body, err := decode(res, limits.most())
 	if err != nil {
 		var unknown unknownEncoding
 		if errors.As(err, &unknown) {
@@ -36,7 +37,7 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 		}
 		return err
 	}
-	resp.take(ctx, body, limit)
+	resp.take(ctx, body, limits, res.ContentLength)
 	if o.Pictures && res.StatusCode < 400 {
 		if resp.Picture = pictureOf(resp.Body); resp.Picture != nil {
 			resp.Kind = Image
@@ -76,11 +77,48 @@ func (resp *Response) takeHead(res *http.Response) {
 	resp.Body = head.Bytes()
 }
 
-// take reads the body up to its limit. It tries to read one byte more, to tell
-// whether the body is larger. Headers about the size are ignored.
-func (resp *Response) take(ctx context.Context, body io.Reader, limit int) {
+// maxHint is how many bytes are made ready for a body because its header says so. The
+// header may lie.
+const maxHint = 256 << 10
+
+// limits say how many bytes of a body are read.
+type limits struct {
+	body, file int
+	files      []string // media types of files that are read
+}
+
+// forError returns the limits of the body of an error, which is never a file.
+func (l limits) forError() limits { return limits{body: min(l.body, maxErrorBody)} }
+
+// mayBe reports whether a body that a type says is not text may be a file to read.
+func (l limits) mayBe(found string) bool {
+	return fileTypes[found] != "" && slices.Contains(l.files, fileTypes[found])
+}
+
+// most returns the most bytes that are read of any body.
+func (l limits) most() int {
+	if len(l.files) == 0 {
+		return l.body
+	}
+	return max(l.body, l.file)
+}
+
+// take reads the body up to its limit, which depends on whether its first bytes are
+// those of a file. It tries to read one byte more, to tell whether the body is larger.
+// The length that the server claims is only a hint.
+func (resp *Response) take(ctx context.Context, body io.Reader, l limits, claimed int64) {
 	var buf bytes.Buffer
-	_, err := buf.ReadFrom(io.LimitReader(body, int64(limit)+1))
+	if claimed > 0 {
+		buf.Grow(int(min(claimed, int64(l.most()), maxHint)) + bytes.MinRead)
+	}
+	_, err := buf.ReadFrom(io.LimitReader(body, int64(min(sniffed, l.body))))
+	limit := l.body
+	if found, _ := magic(buf.Bytes()); l.mayBe(found) {
+		limit, resp.File = l.file, fileTypes[found]
+	}
+	if err == nil {
+		_, err = buf.ReadFrom(io.LimitReader(body, int64(limit-buf.Len())+1))
+	}
 	resp.Body = buf.Bytes()
 	switch {
 	case len(resp.Body) > limit:

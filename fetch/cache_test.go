@@ -152,6 +152,8 @@ func TestKey(t *testing.T) {
 	for i, o := range []*fetch.Options{
 		nil,
 		{MaxBody: 1},
+		{Files: []string{fetch.FilePDF}},
+		{Files: []string{fetch.FilePDF}, MaxFile: 1},
 		{UserAgent: "x"},
 		{HTTPSOnly: true},
 		{StayOnHost: true},

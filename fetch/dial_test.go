@@ -113,10 +113,9 @@ func (s stuck) LookupNetIP(context.Context, string, string) ([]netip.Addr, error
 func TestSlowLookup(t *testing.T) {
 	s := stuck{make(chan struct{})}
 	defer close(s.until)
-	start := time.Now()
 	_, err := fetch.Get(t.Context(), "http://www.example.org/", &fetch.Options{Resolver: s, Timeout: 50 * time.Millisecond})
-	if !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > 20*time.Second {
-		t.Errorf("%v after %v", err, time.Since(start))
+	if !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
 	}
 }
 

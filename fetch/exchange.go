@@ -45,7 +45,7 @@ func (c *client) record(t *target, headers http.Header, res *http.Response, resp
 		if isRedirect(res.StatusCode) { // nobody has read it
 			_, _ = io.Copy(io.Discard, io.LimitReader(res.Body, maxErrorBody))
 		}
-		if !body.ended { // the end of compressed text may come before that of the body
+		if resp.Truncation == Whole && !body.ended { // the end of compressed text may come before that of the body
 			_, _ = body.Read(make([]byte, 1))
 		}
 		e.Body, e.Truncation = sent.Bytes(), resp.Truncation

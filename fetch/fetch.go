@@ -10,7 +10,8 @@
 // CheckURL does the first check alone, without a lookup.
 //
 // A response has the body, decompressed and bounded in bytes, and its kind: HTML,
-// Markdown, text, JSON or a feed. Other kinds are refused, except images if the caller wants them. The package does not
+// Markdown, text, JSON or a feed. Other kinds are refused, except images if the caller
+// wants them, and the files that Options.Files lists. The package does not
 // read pages, decode charsets, keep cookies, run scripts, or use a proxy that the
 // caller did not name. Cache keeps what callers make of responses. Limiter and
 // Robots are optional.
@@ -30,12 +31,14 @@ const (
 	DefaultMaxRedirects = 3
 	DefaultMaxBody      = 2 << 20 // bytes after decompression
 
+	DefaultMaxFile = 32 << 20 // bytes of a file of Options.Files
+
 	maxHeaderBytes = 64 << 10 // of all response headers; net/http takes 10 MB
 	maxErrorBody   = 64 << 10 // bytes of the body of an error response
 )
 
-// Version is the version of the project in the user agent.
-const Version = "0.1"
+// Version is the version of the project, as its user agent names it.
+const Version = "0.1.0"
 
 // DefaultUserAgent names this project. Servers that test for browsers refuse
 // programs that only pretend to be one.
@@ -50,6 +53,8 @@ type Options struct {
 	Timeout      time.Duration // from the first lookup to the last byte; zero or less means DefaultTimeout
 	MaxRedirects int           // zero means DefaultMaxRedirects, negative none
 	MaxBody      int           // bytes of the decoded body; zero or less means DefaultMaxBody
+	Files        []string      // media types of files that are returned although they are not text: FilePDF; others are refused
+	MaxFile      int           // bytes of such a file; zero or less means DefaultMaxFile, or MaxBody if that is more
 	UserAgent    string        // empty means DefaultUserAgent
 	Header       http.Header   // sent to the first origin; other origins get no header that may be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
@@ -99,6 +104,9 @@ func (o *Options) withDefaults() Options {
 	if opts.MaxBody <= 0 {
 		opts.MaxBody = DefaultMaxBody
 	}
+	if opts.MaxFile <= 0 {
+		opts.MaxFile = max(DefaultMaxFile, opts.MaxBody)
+	}
 	if opts.UserAgent == "" {
 		opts.UserAgent = DefaultUserAgent
 	}
@@ -121,7 +129,8 @@ type Response struct {
 	ContentType string // as sent, bounded
 	Kind        Kind
 	Picture     *Picture   // of an Image, what its first bytes say
-	Body        []byte     // at most Options.MaxBody
+	File        string     // if Kind is File: the media type that the bytes tell, one of Options.Files
+	Body        []byte     // at most Options.MaxBody, or MaxFile if Kind is File
 	Truncation  Truncation // why Body is not complete
 	RetryAfter  time.Duration
 

@@ -22,9 +22,17 @@ const (
 	Feed  // RSS or Atom
 	Image // only with Options.Pictures
 	Other // not text, and Options.AnyType is set
+	File  // not text: see Options.Files and Response.File
 )
 
-var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "image", "other"}
+var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "image", "other", "file"}
+
+// FilePDF is the media type of PDF files, for Options.Files.
+const FilePDF = "application/pdf"
+
+// fileTypes are the media types of files that can be told by their bytes, by what
+// magic calls them.
+var fileTypes = map[string]string{"pdf": FilePDF}
 
 // String returns the name of the kind, which is stable.
 func (k Kind) String() string {
@@ -106,7 +114,11 @@ const sniffed = 1024
 // decideKind sets the kind of the body: by its type, or by its bytes if there is no
 // type, or if they contradict it. A body that is not text by its bytes is refused.
 func (resp *Response) decideKind(nosniff, anyType bool) error {
-	if len(bytes.TrimSpace(resp.Body)) == 0 {
+	switch {
+	case resp.File != "":
+		resp.Kind = File
+		return nil
+	case len(bytes.TrimSpace(resp.Body)) == 0:
 		resp.Body, resp.Kind = nil, Empty
 		return nil
 	}
@@ -121,7 +133,7 @@ func (resp *Response) decideKind(nosniff, anyType bool) error {
 	name := mediaType(resp.ContentType)
 	resp.Kind = declaredKind(name)
 	switch {
-	case slices.Contains(unknownTypes, name) && !(nosniff && name != ""):
+	case slices.Contains(unknownTypes, name) && !(nosniff && name != ""), refusedType(name) != "": // a file by its type, but not by its bytes
 		resp.Kind = sniffKind(head)
 	case strings.HasSuffix(name, "xml") && resp.Kind != HTML:
 		resp.Kind = sniffXML(head)

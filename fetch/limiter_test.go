@@ -66,12 +66,8 @@ func TestLimiterCancel(t *testing.T) {
 		})
 	}
 	time.Sleep(20 * time.Millisecond)
-	start := time.Now()
 	cancel()
 	wg.Wait()
-	if took := time.Since(start); took > 20*time.Second {
-		t.Errorf("took %v", took)
-	}
 }
 
 // TestRest checks that a host gets the pause that it asks for.

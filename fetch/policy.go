@@ -135,6 +135,9 @@ func (p *policy) permitsAddress(addr netip.Addr, port uint16) bool {
 func (o *Options) Key() string {
 	opts := o.withDefaults()
 	h := sha256.New()
+	if len(opts.Files) > 0 {
+		fmt.Fprintf(h, "files %q %d\n", opts.Files, opts.MaxFile)
+	}
 	fmt.Fprintf(h, "%d %d %q %t %t %q\n", opts.MaxRedirects, opts.MaxBody, opts.UserAgent, opts.HTTPSOnly, opts.StayOnHost, opts.AllowHosts)
 	names := make([]string, 0, len(opts.Header))
 	for name := range opts.Header {

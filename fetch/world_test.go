@@ -145,7 +145,7 @@ func (w *world) dials() []string {
 
 // options returns the options for calls in this world.
 func (w *world) options() *fetch.Options {
-	return &fetch.Options{Resolver: w, Dial: w.dial, RootCAs: w.pool, Timeout: 5 * time.Second}
+	return &fetch.Options{Resolver: w, Dial: w.dial, RootCAs: w.pool, Timeout: 30 * time.Second}
 }
 
 func (w *world) get(url string) (*fetch.Response, error) {

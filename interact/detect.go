@@ -24,11 +24,11 @@ var handlers = map[string]bool{
 }
 
 // containers returns the elements that have controls in them.
-func containers(doc *dom.Document) dom.Set {
+func containers(doc *dom.Document, live *Live) dom.Set {
 	set := dom.NewSet(doc)
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
 		doc.Tick(n)
-		if doc.Kind(n) == dom.Element && (set.Has(n) || isControl(doc, n)) {
+		if doc.Kind(n) == dom.Element && (set.Has(n) || isControl(doc, n) || live.clickable(n)) {
 			set.Add(doc.Parent(n))
 		}
 	}
@@ -69,7 +69,7 @@ func editable(value string) bool {
 }
 
 // interactive reports whether an element can be clicked or typed into.
-func interactive(doc *dom.Document, n dom.NodeID, containing dom.Set) bool {
+func interactive(doc *dom.Document, n dom.NodeID, containing dom.Set, live *Live) bool {
 	switch doc.Tag(n) {
 	case atom.Html, atom.Body, atom.Head, atom.Base, atom.Link, atom.Meta, atom.Script, atom.Style, atom.Title, atom.Template, atom.Noscript:
 		return false
@@ -91,7 +91,7 @@ func interactive(doc *dom.Document, n dom.NodeID, containing dom.Set) bool {
 			return true
 		}
 	}
-	handled := false
+	handled := live.clickable(n)
 	for _, a := range doc.Attrs(n) {
 		switch {
 		case a.Key == "role":

@@ -24,6 +24,10 @@ type finder struct {
 func newFinder(doc *dom.Document, o Options) *finder {
 	f := &finder{doc: doc, opts: o, list: &List{Selector: o.Selector, Visibility: Static, Elements: []Element{}}}
 	f.shown = newVisibility(doc)
+	if o.Live != nil {
+		f.shown.live = o.Live
+		f.list.Visibility = Observed
+	}
 	f.names = newNamer(doc, f.shown)
 	f.search = newSearch(doc)
 	f.groups = newGrouping(f)
@@ -32,12 +36,12 @@ func newFinder(doc *dom.Document, o Options) *finder {
 
 // find lists the elements in the subtrees of roots.
 func (f *finder) find(roots []dom.NodeID) {
-	containing := containers(f.doc)
+	containing := containers(f.doc, f.opts.Live)
 	var found []dom.NodeID
 	for _, root := range roots {
 		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
 			f.doc.Tick(n)
-			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, containing) || f.hiddenControl(n) != dom.None) {
+			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, containing, f.opts.Live) || f.hiddenControl(n) != dom.None) {
 				found = append(found, n)
 			}
 		}
@@ -101,7 +105,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 	f.state(n, &e)
 	if control := f.hiddenControl(n); control != dom.None {
 		e.Role = inputType(f.doc, control)
-		e.Checked = checked(f.doc, control)
+		e.Checked = f.checked(control)
 		_, e.Required = f.doc.Lookup(control, "required")
 		e.Enabled = f.enabled(control)
 		e.Name = f.doc.Attr(control, "name")

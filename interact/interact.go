@@ -48,6 +48,10 @@ type Options struct {
 	// whole document.
 	Root dom.NodeID
 
+	// Live is what a browser says about the document; nil if no browser shows it. Only
+	// FindDocument uses it.
+	Live *Live
+
 	IncludeHidden bool // also list elements that are not visible
 	WithPaths     bool // also fill Element.Path
 
@@ -77,12 +81,15 @@ type List struct {
 	Omitted int `json:"omitted,omitempty"`      // beyond MaxElements
 
 	Selector   string `json:"scope_selector,omitempty"`
-	Visibility string `json:"visibility"`       // "static": estimated from the page, not drawn
+	Visibility string `json:"visibility"`       // "static": estimated from the page; "live": as a browser shows it
 	Notice     string `json:"notice,omitempty"` // what was left out, in words
 }
 
-// Static is the value of List.Visibility.
-const Static = "static"
+// The values of List.Visibility.
+const (
+	Static   = "static"
+	Observed = "live"
+)
 
 // An Element can be clicked or typed into.
 type Element struct {
@@ -138,7 +145,7 @@ func Find(ctx context.Context, r io.Reader, opts *Options) (*List, error) {
 	return find(ctx, doc, o)
 }
 
-// FindDocument is Find for a document that dom.ParseScripted returned.
+// FindDocument is Find for a document that dom.ParseScripted or dom.FromBrowser returned.
 func FindDocument(ctx context.Context, doc *dom.Document, opts *Options) (*List, error) {
 	return find(ctx, doc, opts.withDefaults())
 }

@@ -268,7 +268,7 @@ func (nm *namer) controlValue(n dom.NodeID) string {
 	doc := nm.doc
 	switch doc.Tag(n) {
 	case atom.Select:
-		if option := chosen(doc, n); option != dom.None {
+		if option := chosen(doc, n, nm.shown.live); option != dom.None {
 			return optionLabel(doc, option)
 		}
 		return ""

@@ -36,20 +36,20 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 	e.Enabled = f.enabled(n)
 	_, e.Required = doc.Lookup(n, "required")
 	e.Required = e.Required || doc.Attr(n, "aria-required") == "true"
-	e.Checked = checked(doc, n)
+	e.Checked = f.checked(n)
 	switch doc.Tag(n) {
 	case atom.Input:
 		e.InputType = inputType(doc, n)
 		e.Name = doc.Attr(n, "name")
 		e.Placeholder = cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
 		if !secret(doc, n) {
-			e.Value = cut(inputValue(doc, n, e.InputType), f.opts.MaxText)
+			e.Value = cut(f.typed(n, inputValue(doc, n, e.InputType)), f.opts.MaxText)
 		}
 	case atom.Textarea:
 		e.Name = doc.Attr(n, "name")
 		e.Placeholder = cut(squash(doc.Attr(n, "placeholder")), f.opts.MaxText)
 		if !secret(doc, n) {
-			e.Value = cut(doc.RawText(n), f.opts.MaxText)
+			e.Value = cut(f.typed(n, doc.RawText(n)), f.opts.MaxText)
 		}
 	case atom.Select:
 		e.Name = doc.Attr(n, "name")
@@ -106,10 +106,10 @@ func secret(doc *dom.Document, n dom.NodeID) bool {
 var withoutMarks = strings.NewReplacer("-", "", "_", "", ".", "", " ", "")
 
 // checked reports whether a box is checked, a tab selected, or a button pressed.
-func checked(doc *dom.Document, n dom.NodeID) bool {
+func (f *finder) checked(n dom.NodeID) bool {
+	doc := f.doc
 	if kind := inputType(doc, n); kind == "checkbox" || kind == "radio" {
-		_, ok := doc.Lookup(n, "checked")
-		return ok
+		return f.opts.Live.chosen(doc, n, "checked")
 	}
 	for _, key := range [...]string{"aria-checked", "aria-selected", "aria-pressed"} {
 		if doc.Attr(n, key) == "true" {
@@ -147,7 +147,7 @@ func (f *finder) selectState(n dom.NodeID, e *Element) {
 			e.MoreOptions++
 		}
 	}
-	if option := chosen(doc, n); option != dom.None {
+	if option := chosen(doc, n, f.opts.Live); option != dom.None {
 		e.Value = cut(optionValue(doc, option), f.opts.MaxText)
 	}
 }
@@ -155,14 +155,14 @@ func (f *finder) selectState(n dom.NodeID, e *Element) {
 // chosen returns the option of a select that gives it its value, None if there is none: the
 // last one that is selected, or the first in a select for several. If none is selected, a
 // select of one line has the first option that is not disabled.
-func chosen(doc *dom.Document, n dom.NodeID) dom.NodeID {
+func chosen(doc *dom.Document, n dom.NodeID, live *Live) dom.NodeID {
 	_, multiple := doc.Lookup(n, "multiple")
 	last, first := dom.None, dom.None
 	for at := n + 1; at < doc.End(n); at++ {
 		if doc.Tag(at) != atom.Option || doc.Kind(at) != dom.Element {
 			continue
 		}
-		if _, ok := doc.Lookup(at, "selected"); ok {
+		if live.chosen(doc, at, "selected") {
 			if last = at; multiple {
 				return at
 			}

@@ -33,6 +33,7 @@ type visibility struct {
 	states []state
 	vars   []*css.Variables // of each node; nil as long as there are none
 	path   []dom.NodeID
+	live   *Live // nil if no browser shows the document
 }
 
 func newVisibility(doc *dom.Document) *visibility {
@@ -60,10 +61,28 @@ func (v *visibility) of(n dom.NodeID) state {
 }
 
 // visible reports whether the page shows n.
-func (v *visibility) visible(n dom.NodeID) bool { return v.of(n)&(notRendered|invisible|faded) == 0 }
+func (v *visibility) visible(n dom.NodeID) bool {
+	if v.live != nil {
+		return !v.live.NotVisible.Has(v.elementOf(n))
+	}
+	return v.of(n)&(notRendered|invisible|faded) == 0
+}
 
 // exposed reports whether n is exposed to screen readers.
-func (v *visibility) exposed(n dom.NodeID) bool { return v.of(n)&(notRendered|invisible) == 0 }
+func (v *visibility) exposed(n dom.NodeID) bool {
+	if v.live != nil {
+		return !v.live.NotRendered.Has(v.elementOf(n))
+	}
+	return v.of(n)&(notRendered|invisible) == 0
+}
+
+// elementOf returns n, or the parent of a text.
+func (v *visibility) elementOf(n dom.NodeID) dom.NodeID {
+	if v.doc.Kind(n) != dom.Element {
+		return v.doc.Parent(n)
+	}
+	return n
+}
 
 // inert reports whether n takes no clicks.
 func (v *visibility) inert(n dom.NodeID) bool { return v.of(n)&isInert != 0 }

@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -169,7 +168,8 @@ func TestOfOthers(t *testing.T) {
 	}
 }
 
-// TestLong checks that long pages take no longer than their size allows.
+// TestLong reads long pages. In quadratic time the test would not end before its
+// limit.
 func TestLong(t *testing.T) {
 	const size = 1 << 20
 	for _, part := range []string{
@@ -184,10 +184,8 @@ func TestLong(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		start := time.Now()
-		meta.Extract(doc, nil)
-		if took := time.Since(start); took > 20*time.Second {
-			t.Errorf("a page of %q took %v", part, took)
+		if m := meta.Extract(doc, nil); len(m.Title) > size/2 {
+			t.Errorf("a page of %q has a title of %d bytes", part, len(m.Title))
 		}
 	}
 }

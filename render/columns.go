@@ -69,7 +69,7 @@ func (s *columns) named(rows int) bool {
 // isBold reports whether all text of a cell is bold.
 func isBold(doc *dom.Document, m dom.NodeID) bool {
 	c := m + 1
-	if c < doc.End(m) && doc.Tag(c) == atom.P {
+	for c < doc.End(m) && (doc.Tag(c) == atom.P || doc.Tag(c) == atom.Div || doc.Tag(c) == atom.Span) {
 		c++
 	}
 	if c >= doc.End(m) {

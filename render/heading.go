@@ -115,7 +115,8 @@ func (v *view) shows(n dom.NodeID) bool {
 // what is no heading to a reader as a line.
 func (h *headings) end(e element) {
 	h.line.EndAll()
-	if h.bold {
+	bold := h.bold
+	if bold {
 		h.line.EndMark(inline.Strong)
 		h.bold = false
 	}
@@ -126,6 +127,9 @@ func (h *headings) end(e element) {
 			h.write()
 		} else {
 			h.heading = 0
+			if h.lowered && !bold {
+				h.flow = e.flow // it starts a block, where a number would start a list
+			}
 			h.writeLine()
 		}
 	}

@@ -15,9 +15,10 @@ type lists struct {
 	*view
 	*canvas
 	*cursor
-	stack []list
-	ended listEnd
-	stray int // in HTML: the list of items that stand in none
+	stack    []list
+	ended    listEnd
+	stray    int // in HTML: the list of items that stand in none
+	strayEnd int // characters that were written with the last of these items
 }
 
 // A list is an open list.
@@ -27,6 +28,7 @@ type list struct {
 	number  int          // of the next item
 	step    int          // from each number to the next
 	items   int          // that were written
+	end     int          // characters that were written with the last item, or with a list below it
 	last    output.Frame // the last of them
 	hanging bool         // it stands in a frame of the item before it
 	titled  bool         // its items have headings, and so need no bullets
@@ -73,7 +75,7 @@ func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
 	}
 	if s.flow == blockFlow && !l.titled {
 		l.hanging = s.hangs(n)
-		s.part(&l)
+		s.part(n, &l)
 	}
 	if l.titled {
 		s.cards++
@@ -158,7 +160,7 @@ func isDecimal(style string) bool {
 // part chooses the sign of a list and the space before it. Inside of an item it
 // needs no blank line, unless it starts at a number that cannot interrupt a
 // paragraph.
-func (s *lists) part(l *list) {
+func (s *lists) part(n dom.NodeID, l *list) {
 	e := &s.ended
 	frames := &s.w.Frames
 	if !s.plain && e.sign == l.sign && (!l.ordered || e.number != l.number) &&
@@ -168,9 +170,21 @@ func (s *lists) part(l *list) {
 			l.sign = ')'
 		}
 	}
-	if f := frames.Inner(); f != nil && f.Started() && f.Kind != output.Quote && (!l.ordered || l.number == 1) {
+	if f := frames.Inner(); f != nil && f.Started() && f.Kind != output.Quote && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
 		s.w.Join()
 	}
+}
+
+// startsWithItem reports whether the first thing in the list n is an item or another
+// block, and not words.
+func (s *lists) startsWithItem(n dom.NodeID) bool {
+	for c := range s.doc.Children(n) {
+		s.meter.Spend(1)
+		if s.keep.Has(c) && s.doc.Measure(c).Chars > 0 {
+			return s.doc.IsBlock(c)
+		}
+	}
+	return true
 }
 
 // hangs reports whether a list stands directly in another one instead of in an
@@ -198,16 +212,20 @@ func (s *lists) end() {
 	if l.titled {
 		s.cards--
 	}
-	if l.items > 0 {
+	if l.items > 0 && l.end == s.w.Window.Chars() {
 		s.ended = listEnd{chars: s.w.Window.Chars(), depth: s.w.Frames.Depth(), sign: l.sign, number: l.number}
 	}
 	if l.hanging {
 		s.w.Pop()
 		s.w.Block()
 	}
+	if outer := s.inner(); outer != nil {
+		outer.end = s.w.Window.Chars()
+	}
 }
 
-// item opens a list item. Items follow each other without a blank line.
+// item opens a list item. Items follow each other without a blank line, unless something
+// else stands between them.
 func (s *lists) item(n dom.NodeID) dom.NodeID {
 	s.block()
 	if l := s.inner(); s.flow != blockFlow || l != nil && l.titled {
@@ -216,9 +234,11 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	f := output.Frame{Kind: output.Bullet, Sign: '-'}
 	if l := s.inner(); l != nil {
 		f = l.next(s.doc.Attr(n, "value"))
-		if l.items > 0 {
+		if l.items > 0 && l.end == s.w.Window.Chars() {
 			s.w.Line()
 		}
+	} else if s.strayEnd > 0 && s.strayEnd == s.w.Window.Chars() {
+		s.w.Line()
 	}
 	if s.html {
 		s.itemHTML(n, &f)
@@ -245,9 +265,14 @@ func (l *list) next(value string) output.Frame {
 func (s *lists) endItem() {
 	s.endLine()
 	f := s.w.Pop()
-	if l := s.inner(); l != nil && f.Started() {
+	switch l := s.inner(); {
+	case !f.Started():
+	case l == nil:
+		s.strayEnd = s.w.Window.Chars()
+	default:
 		l.items++
 		l.last = f
+		l.end = s.w.Window.Chars()
 	}
 	s.w.Block()
 }

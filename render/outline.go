@@ -12,10 +12,11 @@ import (
 
 // A Heading is a line of the outline of an output.
 type Heading struct {
-	Level  int    `json:"level"`  // from 1 to 6
-	Text   string `json:"text"`   // its words, without markup
-	Anchor string `json:"anchor"` // the id that links to it use; may be empty
-	Offset int    `json:"offset"` // character of the whole output at which it starts
+	Level  int    `json:"level"`          // from 1 to 6
+	Text   string `json:"text"`           // its words, without markup
+	Anchor string `json:"anchor"`         // the id that links to it use; may be empty
+	Offset int    `json:"offset"`         // character of the whole output at which it starts
+	Page   int    `json:"page,omitempty"` // of a file that has pages, such as a PDF, from 1; the writers of this package leave it to their callers
 }
 
 // note adds the heading n, which is about to be written, to the outline.

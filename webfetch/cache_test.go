@@ -190,7 +190,7 @@ func TestAccidentsAreNotKept(t *testing.T) {
 			}
 			fmt.Fprint(rw, article("Log", sentences(5)))
 		})
-		tool := w.tool(t, webfetch.Config{Timeout: time.Second})
+		tool := w.tool(t, webfetch.Config{Timeout: 5 * time.Second})
 		in := webfetch.Input{URL: "http://www.example.org/"}
 		if _, err := tool.Fetch(t.Context(), in); err != nil {
 			t.Fatalf("%s: %v", name, err)

@@ -102,6 +102,22 @@ func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 	return nil
 }
 
+// exclude adds to a cut the elements that a selector matches; an empty one matches
+// none.
+func exclude(doc *dom.Document, cut *dom.Cut, selector string) error {
+	if selector == "" {
+		return nil
+	}
+	excluded, err := css.Select(doc, selector)
+	if err != nil {
+		return &InputError{"exclude", strings.TrimPrefix(err.Error(), "css: ")}
+	}
+	for _, n := range excluded {
+		cut.Nodes.Add(n)
+	}
+	return nil
+}
+
 // seen returns the nodes that a cut leaves.
 func seen(doc *dom.Document, cut *dom.Cut, nodes []dom.NodeID) []dom.NodeID {
 	gone := dom.NewSet(doc)

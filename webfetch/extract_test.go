@@ -51,6 +51,16 @@ func TestExtractParts(t *testing.T) {
 	}
 }
 
+func TestExtractWithout(t *testing.T) {
+	tool := newWorld(t).tool(t, webfetch.Config{})
+	for selector, want := range map[string]string{"body": "Monday", "": "twice a day"} {
+		res, err := tool.Extract(t.Context(), htmlPage(tides), webfetch.Input{Selector: selector, Exclude: "ul, nav"})
+		if err != nil || !strings.Contains(res.Content, want) || strings.Contains(res.Content, "Second") {
+			t.Errorf("selector %q: content %q, %v; want %q and no list", selector, res.Content, err, want)
+		}
+	}
+}
+
 func TestExtractMainContent(t *testing.T) {
 	tool := newWorld(t).tool(t, webfetch.Config{})
 	page := htmlPage(article("Quiet days", sentences(40)))
@@ -92,6 +102,8 @@ func TestExtractFails(t *testing.T) {
 		{"no elements", json, webfetch.Input{Selector: "p"}, "not HTML"},
 		{"too deep", htmlPage(strings.Repeat("<div>", 5000)), webfetch.Input{Selector: "p"}, "nested too deep"},
 		{"no selector", htmlPage(tides), webfetch.Input{Selector: "p["}, "selector"},
+		{"no selector to exclude", htmlPage(tides), webfetch.Input{Exclude: "p["}, "exclude"},
+		{"chosen and excluded", htmlPage(tides), webfetch.Input{Selector: "p", Exclude: "body"}, "nothing on the page matches"},
 		{"bad input", htmlPage(tides), webfetch.Input{MaxChars: 7}, "max_chars"},
 		{"beyond the end", htmlPage(tides), webfetch.Input{Offset: 7000}, "offset"},
 	}

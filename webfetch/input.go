@@ -19,7 +19,9 @@ type Input struct {
 	URL               string `json:"url"`                          // http or https
 	Query             string `json:"query,omitempty"`              // words: only the passages of a long text that hold them, at most five
 	Section           string `json:"section,omitempty"`            // words or #anchor of a heading: only the text below it
+	Page              string `json:"page,omitempty"`               // of a file that has pages, such as a PDF: one of them or some, as 3 or 3-5
 	Selector          string `json:"selector,omitempty"`           // CSS: all of the elements that it matches, instead of the main content
+	Exclude           string `json:"exclude,omitempty"`            // CSS: HTML is read as if it did not have the elements that it matches
 	Format            string `json:"format,omitempty"`             // markdown (default), text or html; what is not a page never becomes html
 	Links             string `json:"links,omitempty"`              // of Markdown, the name of a reader.LinkStyle: inline (default), reference or none
 	Images            *bool  `json:"images,omitempty"`             // of Markdown: false leaves images out; nil means true
@@ -86,17 +88,20 @@ type query struct {
 	hidden     bool
 	maxAge     time.Duration // as Cache.Do takes it
 	selector   string
+	exclude    string
 	links      reader.LinkStyle
 	noImages   bool
 	details    bool
 	section    string
+	page       PageRange
+	readers    map[string]FileReader
 	question   string
 }
 
 // key returns the cache key. The URL is in it as it was given: to a server, URLs
 // that look alike may differ.
 func (q *query) key(policy string) string {
-	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %q\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.selector, policy)
+	return fmt.Sprintf("%s\n%s %s %t %t %t %t %t %q %q %s\n%s", q.url, q.format, q.links, q.noImages, q.navigation, q.comments, q.items, q.hidden, q.selector, q.exclude, q.page, policy)
 }
 
 // query checks an input.
@@ -116,7 +121,11 @@ func (t *Tool) form(in Input) (*query, error) {
 	if t.config.Disabled {
 		return nil, ErrDisabled
 	}
-	return in.query(t.config.MaxChars, t.config.MaxCharsCap)
+	q, err := in.query(t.config.MaxChars, t.config.MaxCharsCap)
+	if err == nil {
+		q.readers = t.config.Readers
+	}
+	return q, err
 }
 
 // query checks an input without asking the guard about its URL.
@@ -126,6 +135,7 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 		maxChars:   in.MaxChars,
 		offset:     in.Offset,
 		selector:   strings.TrimSpace(in.Selector),
+		exclude:    strings.TrimSpace(in.Exclude),
 		navigation: in.IncludeNavigation,
 		comments:   in.IncludeComments,
 		items:      in.IncludeItems,
@@ -164,7 +174,7 @@ func (in *Input) query(maxChars, most int) (*query, error) {
 	return q, nil
 }
 
-// names reads the fields that are one of some names, and the selector.
+// names reads the fields that are one of some names, and checks the selectors.
 func (in *Input) names(q *query) error {
 	if in.Format != "" && q.format.UnmarshalText([]byte(in.Format)) != nil {
 		return &InputError{"format", "must be markdown, text or html"}
@@ -175,11 +185,22 @@ func (in *Input) names(q *query) error {
 	if in.Links != "" && q.links.UnmarshalText([]byte(in.Links)) != nil {
 		return &InputError{"links", "must be " + strings.Join(LinkStyles(), ", ")}
 	}
-	if q.selector == "" {
+	if in.Page != "" && q.page.UnmarshalText([]byte(in.Page)) != nil {
+		return &InputError{"page", "must be a page, such as 3, or some, such as 3-5"}
+	}
+	if err := checkSelector("selector", q.selector); err != nil {
+		return err
+	}
+	return checkSelector("exclude", q.exclude)
+}
+
+// checkSelector checks the selector of a field. An empty one is none.
+func checkSelector(field, selector string) error {
+	if selector == "" {
 		return nil
 	}
-	if _, err := css.Parse(q.selector); err != nil {
-		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
+	if _, err := css.Parse(selector); err != nil {
+		return &InputError{field, strings.TrimPrefix(err.Error(), "css: ")}
 	}
 	return nil
 }

@@ -31,6 +31,16 @@ func read(ctx context.Context, resp *fetch.Response, q *query) (_ *reading, err 
 	defer halt(&err)
 	r := newReading(resp)
 	r.head.Format = q.format.String()
+	if resp.Kind == fetch.File {
+		if q.selector != "" {
+			return nil, ErrNoElements
+		}
+		if err := r.readFile(ctx, resp, q); err != nil {
+			return nil, err
+		}
+		r.judgeStatus(resp.Status)
+		return r, nil
+	}
 	if q.format == reader.HTML && resp.Kind != fetch.HTML {
 		r.head.Format = reader.Text.String() // only pages become HTML
 	}
@@ -164,6 +174,9 @@ func (r *reading) readHTML(ctx context.Context, page string, resp *fetch.Respons
 			return nil
 		}
 	}
+	if err := exclude(doc, cut, q.exclude); err != nil {
+		return err
+	}
 	if q.selector == "" {
 		err = r.readShown(ctx, doc, cut, q)
 	} else {
@@ -245,6 +258,9 @@ func (r *reading) take(ctx context.Context, res *reader.Result) {
 	h.Discussion = Discussion{res.Discussion.Comments, res.Discussion.CommentWords, res.Discussion.Posts, res.Discussion.Included, res.Discussion.Notice}
 	r.method, r.reason = reader.MethodReader, res.FallbackReason.String()
 	text, skipped := res.Content, 0
+	if res.Method == reader.MethodPDF {
+		r.method = reader.MethodPDF
+	}
 	if res.Method == reader.MethodFallback {
 		r.method = reader.MethodFallback
 		r.warn("%s; what was found is given instead", res.FallbackReason.Meaning())

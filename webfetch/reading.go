@@ -143,8 +143,7 @@ func refusedContent(e *fetch.ContentError) *reading {
 	r.method, r.reason = MethodNone, reasonBinary
 	switch e.Found {
 	case "pdf":
-		r.reason = reasonPDF
-		r.warn("this is a PDF file, which is not read")
+		r.refuse(fetch.FilePDF)
 	case "encoding":
 		r.reason = reasonEncoding
 		r.warn("the server sent the page in a content encoding that is not supported")

@@ -14,6 +14,7 @@ const (
 	reasonStatus   = "http_status"
 	reasonHidden   = "hidden_text"
 	reasonDeclined = "declined"
+	reasonDamaged  = "damaged"
 )
 
 // advice says what to do about a reason of this package.
@@ -24,6 +25,7 @@ var advice = map[string]string{
 	reasonStatus:   "check the address, or look for another source",
 	reasonHidden:   "ask again with include_hidden=true if the rest of the page is needed",
 	reasonDeclined: "do not ask for this address again",
+	reasonDamaged:  "ask again later, or look for the same text as a web page",
 }
 
 // adviceFor returns what to do about any reason, as part of a sentence.

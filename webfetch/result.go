@@ -49,7 +49,9 @@ type Result struct {
 	Passages       []Passage  `json:"passages,omitzero"` // with Input.Query, in the order of the text; empty if no passage holds its words
 	Details        *Details   `json:"details,omitempty"` // with Input.Details
 	Picture        *Picture   `json:"picture,omitempty"` // if the address is that of an image
+	Pages          int        `json:"pages,omitempty"`   // of a file that has pages, such as a PDF: how many
 	RetryAfter     int        `json:"retry_after"`
+	Rendered       bool       `json:"rendered,omitempty"` // read as a browser shows it
 	Cached         bool       `json:"cached"`
 	FetchedAt      string     `json:"fetched_at"` // RFC 3339, in UTC
 	TookMS         int64      `json:"took_ms"`
@@ -100,8 +102,8 @@ type Kind = reader.Kind
 // A Picture tells the type and the size of an image.
 type Picture = fetch.Picture
 
-// A Method says how the content was obtained. MethodReader and MethodFallback of
-// package reader are two of them.
+// A Method says how the content was obtained. MethodReader, MethodFallback and
+// MethodPDF of package reader are three of them.
 type Method = reader.Method
 
 // The other methods.

@@ -31,6 +31,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -66,16 +67,33 @@ type Config struct {
 	CacheBytes   int           // zero means DefaultCacheBytes
 	UserAgent    string        // empty means fetch.DefaultUserAgent
 	MaxBody      int           // bytes of a page; zero means fetch.DefaultMaxBody
+	MaxFile      int           // bytes of a file that one of Readers reads; zero means fetch.DefaultMaxFile, or MaxBody if that is more
 	AllowHosts   []string      // private hosts that may be reached: see fetch.Options
 	MaxLinks     int           // links of a message that Understand reads; zero means DefaultMaxLinks, at most 20
+
+	// Readers has a reader for each media type of files that are read in addition to
+	// pages and text, such as fetch.FilePDF. Files of other types are refused.
+	Readers map[string]FileReader
 
 	// Confirm, if set, is called before a URL is fetched. If it returns false, the
 	// Result says that the fetch was declined; if it fails, so does the call.
 	Confirm func(ctx context.Context, url string) (bool, error)
 
+	// Render, if set, shows a page in a browser, and returns it as the scripts of the page
+	// made it. It is called for pages that need scripts to show anything; with
+	// RenderAlways, for all HTML. If it fails, the page is read as it came.
+	Render       func(ctx context.Context, url string) (*Rendered, error)
+	RenderAlways bool
+
 	// Requests has the other options of requests: a proxy, robots.txt, a resolver.
 	// The fields above override those of the same name.
 	Requests fetch.Options
+}
+
+// A Rendered is a page as a browser shows it.
+type Rendered struct {
+	Response    *fetch.Response // the page that the browser shows; HTML
+	HiddenChars int             // characters of text that it hides from people, which are left out
 }
 
 // A Tool fetches pages. It is safe for concurrent use, and calls share its
@@ -135,6 +153,8 @@ func (c *Config) check() error {
 		return fmt.Errorf("webfetch: configuration: Timeout is negative")
 	case c.MaxBody < 0:
 		return fmt.Errorf("webfetch: configuration: MaxBody is negative")
+	case c.MaxFile < 0:
+		return fmt.Errorf("webfetch: configuration: MaxFile is negative")
 	case c.MaxLinks < 0 || c.MaxLinks > mostLinks:
 		return fmt.Errorf("webfetch: configuration: MaxLinks is %d, not from 1 to %d", c.MaxLinks, mostLinks)
 	}
@@ -147,6 +167,7 @@ func (c *Config) requests() fetch.Options {
 	o.Timeout = c.Timeout
 	o.MaxRedirects = c.MaxRedirects
 	o.MaxBody = c.MaxBody
+	o.MaxFile, o.Files = c.MaxFile, c.fileTypes()
 	if c.UserAgent != "" {
 		o.UserAgent = c.UserAgent
 	}
@@ -307,5 +328,29 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	return read(ctx, resp, q)
+	if r, err = read(ctx, resp, q); err != nil {
+		return nil, err
+	}
+	return t.render(ctx, r, resp, q)
+}
+
+// render reads a page as a browser shows it, if the page needs that.
+func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *query) (*reading, error) {
+	if t.config.Render == nil || resp.Kind != fetch.HTML || !t.config.RenderAlways && r.reason != fallback.NeedsJavaScript.String() {
+		return r, nil
+	}
+	shown, err := t.config.Render(ctx, resp.FinalURL.String())
+	if err != nil {
+		r.warn("the page could not be shown in a browser: it is read as it came")
+		return r, nil
+	}
+	live := *q
+	live.hidden = true // the browser judged it already
+	rendered, err := read(ctx, shown.Response, &live)
+	if err != nil {
+		return nil, err
+	}
+	rendered.head.Rendered = true
+	rendered.head.Removed.HiddenChars += shown.HiddenChars
+	return rendered, nil
 }

@@ -42,6 +42,7 @@ func (c *actionsCommand) Run(std *streams) error {
 	list, err := interact.Find(context.Background(), p.Reader(), &interact.Options{
 		URL:           p.URL,
 		ContentType:   p.ContentType,
+		MaxInput:      -1, // source.Get has bounded it
 		Selector:      c.Selector.String(),
 		IncludeHidden: c.IncludeHidden,
 		WithPaths:     c.WithPath,
@@ -72,7 +73,6 @@ type actionsRecord struct {
 	MS      float64 `json:"ms,omitzero"`       // of batch: how long the page took, in milliseconds
 	Compact string  `json:"compact,omitempty"` // of batch: the list in words
 	*interact.List
-	Error string `json:"error,omitempty"`
 }
 
 // A timedList is the list of a page and how long it took.
@@ -97,13 +97,11 @@ func (c *batchCommand) findActions(ctx context.Context, r io.Reader, opts *reade
 }
 
 // actionsLine is the output record of --op actions.
-func (*batchCommand) actionsLine(p page, list timedList, problem string) []byte {
-	rec := &actionsRecord{envelope: p.envelope(), List: list.List, Error: problem}
-	if rec.List == nil {
-		rec.List = &interact.List{Elements: []interact.Element{}, Visibility: interact.Static}
-		return jsonLine(rec)
-	}
-	rec.MS = float64(list.took.Microseconds()) / 1000
-	rec.Compact = list.Text()
-	return jsonLine(rec)
+func (*batchCommand) actionsLine(p page, list timedList) []byte {
+	return jsonLine(&actionsRecord{
+		envelope: p.envelope(),
+		MS:       float64(list.took.Microseconds()) / 1000,
+		Compact:  list.Text(),
+		List:     list.List,
+	})
 }

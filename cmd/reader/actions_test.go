@@ -107,7 +107,7 @@ func TestBatchActions(t *testing.T) {
 	if diff := cmp.Diff(want, rec.Elements[1]); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if !strings.Contains(lines[1], `"elements":[]`) || !strings.Contains(lines[1], "html is missing") {
+	if lines[1] != `{"id":2,"error":"line 2: html and url are missing"}` {
 		t.Errorf("a record without a page: %s", lines[1])
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -18,7 +19,7 @@ import (
 // writeArchive writes a WARC file as Common Crawl does: each record a member of
 // its own, a warcinfo first, then request, response and metadata of every page.
 // It is written record by record, so that the test itself needs no memory.
-func writeArchive(t *testing.T, pages int) string {
+func writeArchive(t testing.TB, pages int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "crawl.warc.gz")
 	file, err := os.Create(path)
@@ -49,26 +50,78 @@ func writeArchive(t *testing.T, pages int) string {
 	return path
 }
 
-// TestArchiveMemory sends a small and a large archive through the program. The peak
-// of memory must not depend on the number of records.
-func TestArchiveMemory(t *testing.T) {
-	program := buildProgram(t)
-	if runtime.GOOS != "linux" {
-		t.Skip("reads /proc")
+// TestBatchReadsAhead counts how much of the input is read before its answers are
+// written: never more than the bound on records, however long the input is.
+func TestBatchReadsAhead(t *testing.T) {
+	const records, bound = 3000, 64 << 10
+	record := inputRecord(t, 1, article)
+	in := &meteredInput{text: strings.Repeat(record, records)}
+	out := &meteredOutput{in: in, record: len(record)}
+	if status := run([]string{"batch", "--max-record", strconv.Itoa(bound)}, in, out, io.Discard); status != exitRead || out.lines != records {
+		t.Fatalf("status %d after %d records", status, out.lines)
 	}
-	small := peakMemory(t, program, 500)
-	large := peakMemory(t, program, 10_000)
-	t.Logf("at most %d kB for 500 records, %d kB for 10,000", small, large)
-	if large > small*3/2 || large > 200<<10 {
-		t.Errorf("10,000 records take %d kB, 500 take %d kB", large, small)
+	const buffers = 128 << 10 // of what reads the lines
+	t.Logf("at most %d bytes ahead of %d", out.ahead, len(in.text))
+	if out.ahead > bound+buffers {
+		t.Errorf("%d bytes were read ahead, want at most %d", out.ahead, bound+buffers)
+	}
+}
+
+// A meteredInput counts what was read of it.
+type meteredInput struct {
+	text string
+	read atomic.Int64
+}
+
+func (in *meteredInput) Read(p []byte) (int, error) {
+	n := copy(p, in.text[in.read.Load():])
+	if n == 0 {
+		return 0, io.EOF
+	}
+	in.read.Add(int64(n))
+	return n, nil
+}
+
+// A meteredOutput notes how far the input is ahead of the records that are written.
+type meteredOutput struct {
+	in           *meteredInput
+	record       int // bytes of an input record
+	lines, ahead int
+}
+
+func (out *meteredOutput) Write(p []byte) (int, error) {
+	out.ahead = max(out.ahead, int(out.in.read.Load())-out.lines*out.record)
+	out.lines += bytes.Count(p, []byte("\n"))
+	return len(p), nil
+}
+
+// BenchmarkArchiveMemory sends archives through the program and reports the peak of
+// its memory, which should not depend on the number of records.
+func BenchmarkArchiveMemory(b *testing.B) {
+	program, err := built()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if runtime.GOOS != "linux" {
+		b.Skip("reads /proc")
+	}
+	for _, pages := range []int{500, 10_000} {
+		b.Run(strconv.Itoa(pages), func(b *testing.B) {
+			archive := writeArchive(b, pages)
+			peak := 0
+			for b.Loop() {
+				peak = max(peak, peakMemory(b, program, archive, pages))
+			}
+			b.ReportMetric(float64(peak), "kB")
+		})
 	}
 }
 
 // peakMemory reads an archive and returns the peak of the program's memory, in kB.
-func peakMemory(t *testing.T, program string, pages int) int {
+func peakMemory(t testing.TB, program, archive string, pages int) int {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out.jsonl")
-	cmd := exec.Command(program, "batch", writeArchive(t, pages), "-o", out, "--jobs", "2")
+	cmd := exec.Command(program, "batch", archive, "-o", out, "--jobs", "2")
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +158,7 @@ func highWater(pid int) int {
 }
 
 // countRecords counts the lines of an output, all of which must be whole.
-func countRecords(t *testing.T, path string) int {
+func countRecords(t testing.TB, path string) int {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {

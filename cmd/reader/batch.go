@@ -23,7 +23,7 @@ const maxJobs = 4096
 
 // batchCommand reads many pages.
 type batchCommand struct {
-	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML, HTML files, lists of addresses, sitemaps, feeds, the address of one, or - for standard input, which is the default."`
+	Inputs []string `arg:"" optional:"" name:"input" placeholder:"INPUT" help:"JSON lines, WARC files, folders of HTML and PDF files, such files, lists of addresses, sitemaps, feeds, the address of one, or - for standard input, which is the default."`
 
 	Op        string      `enum:"read,convert,meta,links,actions,check-url" default:"read" help:"What to do with each record: ${enum}."`
 	Jobs      int         `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
@@ -35,6 +35,9 @@ type batchCommand struct {
 
 	filterFlags
 	crawlFlags
+	renderFlags
+	Tabs int `placeholder:"N" default:"4" help:"With --render: pages to show at the same time."`
+
 	outputFlags
 	actionFlags
 	linkFlags
@@ -65,14 +68,18 @@ func (c *batchCommand) Run(std *streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	return c.run(ctx, std, c.answers())
+	r := c.renderer(c.AllowPrivate, c.Tabs)
+	if r == nil {
+		return c.run(ctx, std, c.answers(nil))
+	}
+	return errors.Join(c.run(ctx, std, c.answers(r)), r.Close())
 }
 
 // run answers every record.
 func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel() // ends the crawler if the output fails
-	s, err := c.stream(ctx, std)
+	fetching, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s, err := c.stream(fetching, std)
 	if err != nil {
 		return err
 	}
@@ -81,7 +88,9 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 	if err != nil {
 		return err
 	}
-	defer s.journal.Close()
+	if err := c.keep(s); err != nil {
+		return errors.Join(err, out.Close())
+	}
 	p.begin()
 	err = c.pipeline(answer).Run(ctx, s.Next, func(a answerLine) error {
 		keep := s.filter.keeps(&a)
@@ -100,7 +109,8 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 		p.add(&a)
 		return nil
 	})
-	if closeErr := out.Close(); err == nil && closeErr != nil {
+	cancel() // of requests that nobody waits for
+	if closeErr := errors.Join(out.Close(), s.close()); err == nil && closeErr != nil {
 		err = outputError{fmt.Errorf("writing records: %w", closeErr)}
 	}
 	return c.finish(ctx, std, p, err)

@@ -28,9 +28,9 @@ func inputRecord(t *testing.T, id any, html string) string {
 }
 
 // outputRecords parses the output of batch.
-func outputRecords(t *testing.T, out string) []record {
+func outputRecords(t *testing.T, out string) []answered {
 	t.Helper()
-	var list []record
+	var list []answered
 	for text := range strings.Lines(out) {
 		list = append(list, decodeRecord(t, text))
 	}
@@ -87,8 +87,8 @@ func TestBatchBadRecords(t *testing.T) {
 		{"not JSON", `{"id": "a", "html": `, "null", "line 2: not JSON"},
 		{"two objects", `{"id": "a", "html": ""} {}`, "null", "line 2: not JSON"},
 		{"not an object", `["a"]`, "null", "line 2: not a JSON object"},
-		{"html missing", `{"id": "a"}`, `"a"`, "line 2: html is missing"},
-		{"html null", `{"id": "a", "html": null}`, `"a"`, "line 2: html is missing"},
+		{"html missing", `{"id": "a"}`, `"a"`, "line 2: html and url are missing"},
+		{"html null", `{"id": "a", "html": null}`, `"a"`, "line 2: html and url are missing"},
 		{"html not a string", `{"html": 5, "id": "a"}`, `"a"`, "line 2: html is not a string but number"},
 		{"id an object", `{"id": {}, "html": ""}`, "null", "line 2: id is neither"},
 		{"id a bool", `{"id": true, "html": ""}`, "null", "line 2: id is neither"},
@@ -112,11 +112,18 @@ func TestBatchBadRecords(t *testing.T) {
 	}
 }
 
-func TestBatchErrorRecordIsWhole(t *testing.T) {
-	got := invoke(t, strings.NewReader("{\n"), "batch")
-	want := append(recordFields[:len(recordFields):len(recordFields)], "error")
-	if fields := fieldNames(t, got.out); !reflect.DeepEqual(fields, want) {
-		t.Errorf("fields\n%q\nwant\n%q", fields, want)
+// TestBatchFailure checks that a record that could not be read has its id, its address
+// if it has one, and why, whatever the operation.
+func TestBatchFailure(t *testing.T) {
+	for _, op := range []string{"read", "convert", "meta", "actions", "links", "check-url"} {
+		got := invoke(t, strings.NewReader("{\n"), "batch", "--op", op)
+		if want := []string{"id", "error"}; !reflect.DeepEqual(fieldNames(t, got.out), want) {
+			t.Errorf("%s: %s; want the fields %q", op, got.out, want)
+		}
+	}
+	got := invoke(t, strings.NewReader(`{"id":7,"url":"http://127.0.0.1/"}`), "batch")
+	if want := `{"id":7,"url":"http://127.0.0.1/","reason":"refused","error":"http://127.0.0.1/: fetch: 127.0.0.1 refused: the address is not on the public internet"}` + "\n"; got.out != want {
+		t.Errorf("%s; want %s", got.out, want)
 	}
 }
 
@@ -179,7 +186,7 @@ func TestBatchFailingStreams(t *testing.T) {
 func runBatch(ctx context.Context, in string, read func(context.Context, io.Reader, *reader.Options) (*reader.Result, error)) (outcome, error) {
 	var out, notice strings.Builder
 	c := &batchCommand{Jobs: 2, MaxRecord: 1 << 20, outputFlags: outputFlags{formFlags: formFlags{Format: "markdown"}}}
-	err := c.run(ctx, newStreams(strings.NewReader(in), &out, &notice), perPage(c, engine(read), c.readLine))
+	err := c.run(ctx, newStreams(strings.NewReader(in), &out, &notice), perPage(c, engine(read, nil), c.readLine))
 	return outcome{out: out.String(), notice: notice.String()}, err
 }
 

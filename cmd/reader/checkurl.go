@@ -14,7 +14,6 @@ type verdictRecord struct {
 	URL     string          `json:"url"`
 	Verdict string          `json:"verdict"` // allow or refuse
 	Class   string          `json:"class"`   // why it is refused; empty if it is not
-	Error   string          `json:"error,omitempty"`
 }
 
 // answerCheckURL makes the output record of batch --op check-url. It looks
@@ -22,7 +21,11 @@ type verdictRecord struct {
 func answerCheckURL(it input.Item) answerLine {
 	a, err := addressOf(it)
 	if err != nil {
-		return answerLine{text: jsonLine(&verdictRecord{ID: a.ID, Error: problem(it, err)}), failed: true}
+		e := envelope{ID: a.ID}
+		if a.URL != nil {
+			e.URL = *a.URL
+		}
+		return failure(e, it, err, "")
 	}
 	rec := &verdictRecord{ID: a.ID, URL: *a.URL, Verdict: "allow"}
 	var blocked *fetch.BlockedError

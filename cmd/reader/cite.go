@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"strings"
 	"time"
 
 	"github.com/seed31bcff99/reader"
@@ -36,7 +38,7 @@ func (c *citeCommand) Validate() error {
 
 // Run prints the citation.
 func (c *citeCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}
@@ -56,7 +58,11 @@ func (c *citeCommand) Run(std *streams) error {
 	if m.Title == "" {
 		std.say("the page has no title (reader meta prints what it says about itself)")
 	}
-	if err := c.show(std, work.In(c.Style), formatText); err != nil {
+	err = c.write(std, func(w io.Writer) error {
+		_, err := fmt.Fprintln(w, strings.TrimSuffix(work.In(c.Style), "\n"))
+		return err
+	})
+	if err != nil {
 		return err
 	}
 	if why := m.FallbackReason; why.IsWall() { // it is not the page that was asked for

@@ -24,12 +24,13 @@ type commandLine struct {
 	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Print what one page says about itself: title, authors, dates and the rest."`
 	Nav     navCommand     `cmd:"" help:"Print the links around the content of one page."`
-	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives or folders in, JSON lines out."`
+	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives, folders, addresses or a site in, JSON lines out."`
 	Convert convertCommand `cmd:"" help:"Convert HTML as it is, without choosing the main content."`
 	Cite    citeCommand    `cmd:"" help:"Print how one page is cited: author, title, site, date and address."`
-	Links   linksCommand   `cmd:"" help:"Find the links in a plain text, or in a page on the web."`
+	Links   linksCommand   `cmd:"" help:"Find the links in a plain text or a page."`
 	Inspect inspectCommand `cmd:"" help:"Write an HTML report on what was kept and dropped of one page, and why."`
 	Actions actionsCommand `cmd:"" help:"List what can be clicked and typed on a page, with selectors."`
+	Browse  browseCommand  `cmd:"" help:"Open a page in a browser, and list, click, type and read there, line by line."`
 	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Serve the tools to agents over the Model Context Protocol."`
 
 	Serve serveCommand `cmd:"" help:"Serve pages over HTTP: an API, the server for agents, and a page to try it out."`
@@ -78,26 +79,37 @@ func isWord(arg string) bool {
 	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// run is the whole program. It returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	std := newStreams(stdin, stdout, stderr)
-	answered := false // --help or --version
+// newParser returns the parser of the command line. It calls answered when --help or
+// --version has been answered.
+func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 	parser, err := kong.New(&commandLine{},
 		kong.Name("reader"),
 		kong.Description(description),
 		kong.Vars{
 			"version":      version(),
+			"max_input":    strconv.Itoa(reader.DefaultMaxInput),
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),
-		kong.Exit(func(int) { answered = true }),
+		kong.Exit(func(int) { answered() }),
 		kong.WithHyphenPrefixedParameters(true), // --max-chars -1
 	)
 	if err != nil {
 		panic(err) // the grammar above is wrong
+	}
+	return parser
+}
+
+// run is the whole program. It returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	std := newStreams(stdin, stdout, stderr)
+	answered := false // --help or --version
+	parser := newParser(stdout, stderr, func() { answered = true })
+	if len(args) == 0 && !std.piped() {
+		args = []string{"--help"}
 	}
 	command, err := parser.Parse(familiar(args))
 	switch {

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader"
 )
 
 // article is a page that is clearly an article. The tests check what the program
@@ -48,10 +50,16 @@ func writeFile(t *testing.T, text string) string {
 	return path
 }
 
+// An answered is a line of output: the record of a page, or of a failure.
+type answered struct {
+	record
+	Error string `json:"error"`
+}
+
 // decodeRecord parses one line of output.
-func decodeRecord(t *testing.T, text string) record {
+func decodeRecord(t *testing.T, text string) answered {
 	t.Helper()
-	var rec record
+	rec := answered{record: record{Result: &reader.Result{}}}
 	if err := json.Unmarshal([]byte(text), &rec); err != nil {
 		t.Fatalf("record %q: %v", text, err)
 	}
@@ -66,10 +74,8 @@ func TestUsage(t *testing.T) {
 		status int
 		notice string
 	}{
-		{"no command", nil, exitUsage, "page"},
 		{"unknown command", []string{"write"}, exitNotFound, "write"},
 		{"unknown flag", []string{"read", "--colour", page}, exitUsage, "--colour"},
-		{"no file", []string{"read"}, exitUsage, "page"},
 		{"unknown format", []string{"read", "--format", "pdf", page}, exitUsage, "--format"},
 		{"max-chars not a number", []string{"read", "--max-chars", "many", page}, exitUsage, "--max-chars"},
 		{"unparsable url", []string{"read", "--url", "https://[", page}, exitUsage, "--url"},

@@ -12,9 +12,10 @@ import (
 // convertCommand renders one page as it is.
 type convertCommand struct {
 	pageFlags
+	excludeFlag
 	formFlags
 	editionFlags
-	outFlag
+	screenFlags
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -24,10 +25,11 @@ func (c *convertCommand) Validate() error {
 
 // Run converts the page and prints it.
 func (c *convertCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}
+	p.Exclude = c.Exclude
 	res, err := p.Convert(context.Background(), c.formFlags.options())
 	if err != nil {
 		return err

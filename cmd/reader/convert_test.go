@@ -56,7 +56,7 @@ func TestBatchConvert(t *testing.T) {
 	}
 	for i, want := range []struct{ id, content, problem string }{
 		{`"a"`, "See [the **other** page](https://example.org/b).\n\n[Menu](https://example.org/x)", ""},
-		{"null", "", "line 2: html is missing"},
+		{"null", "", "line 2: html and url are missing"},
 		{"2", "", ""},
 	} {
 		rec := list[i]

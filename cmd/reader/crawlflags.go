@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"slices"
 	"strings"
@@ -10,9 +11,10 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -29,6 +31,10 @@ type crawlFlags struct {
 	Connections int           `placeholder:"N" default:"32" help:"Requests to all hosts at the same time (default 32)."`
 	Retries     int           `placeholder:"N" default:"3" help:"Further requests after a failure that may pass (default 3)."`
 
+	Warc      string `placeholder:"FILE" help:"Also keep what was fetched as a web archive; compressed if the name ends in .gz."`
+	CacheDir  string `placeholder:"DIR" help:"Keep pages in this folder between runs, and ask only whether they have changed."`
+	CacheSize int64  `placeholder:"MB" default:"1024" help:"Megabytes of --cache-dir at most (default 1024)."`
+
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching a page may take (default 10s)."`
 	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080; may be repeated."`
 }
@@ -38,12 +44,16 @@ const maxConnections = 4096
 
 // checkCrawl reports values that make no sense.
 func (c *batchCommand) checkCrawl() error {
-	one := &fetchFlags{Timeout: c.Timeout, AllowPrivate: c.AllowPrivate}
+	one := &fetchFlags{MaxInput: reader.DefaultMaxInput, Timeout: c.Timeout, AllowPrivate: c.AllowPrivate}
 	switch {
 	case c.Delay < 0:
 		return errors.New("--delay must not be negative")
 	case c.PerHost < 1 || c.Connections < 1 || c.PerHost > maxConnections || c.Connections > maxConnections:
 		return fmt.Errorf("--per-host and --connections must be from 1 to %d", maxConnections)
+	case c.CacheSize < 1:
+		return errors.New("--cache-size must be positive")
+	case !c.reads() && (c.Warc != "" || c.CacheDir != ""):
+		return fmt.Errorf("--op %s fetches nothing: leave out --warc and --cache-dir", c.Op)
 	case c.Retries < 0:
 		return errors.New("--retries must not be negative")
 	case !c.reads() && (c.Site != "" || slices.ContainsFunc(c.Inputs, input.IsURL)):
@@ -79,21 +89,54 @@ func (c *batchCommand) site() *crawl.Site {
 }
 
 // crawler returns how pages are fetched.
-func (c *batchCommand) crawler(f *frontier.Frontier, site *crawl.Site, asked int) *crawl.Crawler {
-	return crawl.New(crawl.Options{
-		Fetch: fetch.Options{
-			Timeout:    c.Timeout,
-			MaxBody:    reader.DefaultMaxInput,
-			AllowHosts: c.AllowPrivate,
-		},
+func (c *batchCommand) crawler(s *stream) *crawl.Crawler {
+	opts := crawl.Options{
+		Fetch:       c.requests(),
 		Limits:      polite.Limits{Delay: c.Delay, PerHost: c.PerHost},
 		Connections: c.Connections,
 		Retries:     c.Retries,
 		MaxBytes:    c.MaxRecord,
-		Pages:       asked,
-		Site:        site,
-		Frontier:    f,
-	})
+		Pages:       s.fetched,
+		Site:        s.site,
+		Frontier:    s.journal,
+	}
+	if s.archive != nil {
+		opts.Archive = func(e *fetch.Exchange) { _ = s.archive.Write(e) } // finish looks at its error
+	}
+	if s.cache != nil {
+		opts.Cache = s.cache
+	}
+	return crawl.New(opts)
+}
+
+// requests returns the options of all requests.
+func (c *batchCommand) requests() fetch.Options {
+	return fetch.Options{Timeout: c.Timeout, MaxBody: reader.DefaultMaxInput, Files: []string{fetch.FilePDF}, AllowHosts: c.AllowPrivate}
+}
+
+// keep opens the archive and the cache.
+func (c *batchCommand) keep(s *stream) (err error) {
+	if c.Warc != "" {
+		software := "reader " + version()
+		if c.Resume {
+			s.archive, err = warc.Continue(c.Warc, software)
+		} else {
+			s.archive, err = warc.Create(c.Warc, software)
+		}
+		switch {
+		case errors.Is(err, fs.ErrExist):
+			return usageError{err, "--resume continues it; remove the file to start again"}
+		case err != nil:
+			return outputError{err}
+		}
+	}
+	if c.CacheDir != "" {
+		requests := c.requests()
+		if s.cache, err = pagecache.New(c.CacheDir, requests.Key(), c.CacheSize<<20); err != nil {
+			return outputError{err}
+		}
+	}
+	return nil
 }
 
 // journalFlags returns the flags that have to be the same when a run continues.

@@ -109,8 +109,8 @@ func (e *edition) fetch(std *streams, articles []*typeset.Article, types []strin
 }
 
 // pictures returns the pictures of a page as they are put into it.
-func (e *edition) pictures(std *streams, a *typeset.Article) (webpage.Pictures, error) {
-	out := webpage.Pictures{Saved: map[string]typeset.Picture{}, Beside: e.SaveImages.Dir != ""}
+func (e *edition) pictures(std *streams, a *typeset.Article) (webpage.Options, error) {
+	out := webpage.Options{Saved: map[string]typeset.Picture{}, Beside: e.SaveImages.Dir != ""}
 	found := e.fetch(std, []*typeset.Article{a}, pictures.ForScreens)
 	if out.Beside && len(found) > 0 {
 		if err := os.MkdirAll(e.SaveImages.Dir, 0o777); err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/pdf"
 )
 
 // The exit statuses. Scripts branch on them, so a number keeps its meaning.
@@ -57,7 +58,7 @@ func status(std *streams, err error) int {
 		return exitFailed
 	}
 	text := err.Error()
-	for _, prefix := range []string{"reader: ", "fetch: ", "webfetch: "} { // the prefixes of packages
+	for _, prefix := range []string{"reader: ", "fetch: ", "webfetch: ", "pdfreader: ", "pdf: "} { // the prefixes of packages
 		text = strings.TrimPrefix(text, prefix)
 	}
 	text = strings.ReplaceAll(text, context.DeadlineExceeded.Error(), "no answer in time")
@@ -80,7 +81,7 @@ func statusOf(err error) int {
 		return exitRefused
 	case errors.Is(err, fs.ErrNotExist), answered != nil && answered.NotFound():
 		return exitNotFound
-	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.BinaryError](err), is[*source.TypeError](err):
+	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.BinaryError](err), is[*source.TypeError](err), errors.Is(err, pdf.ErrEncrypted):
 		return exitTooLarge
 	case is[*source.NoMatchError](err):
 		return exitNotReadable

@@ -41,7 +41,7 @@ func TestStatus(t *testing.T) {
 		{&fetch.ContentError{Found: "encoding", Detail: "zstd"}, exitTooLarge, "download it"},
 		{&source.BinaryError{Name: "scan.pdf"}, exitTooLarge, "convert it first"},
 		{&source.TypeError{Kind: fetch.JSON}, exitTooLarge, "reader read"},
-		{fmt.Errorf("page: %w", reader.ErrTooLarge), exitTooLarge, "parts"},
+		{fmt.Errorf("page: %w", reader.ErrTooLarge), exitTooLarge, "--max-input"},
 		{&source.NoMatchError{}, exitNotReadable, "--save-html"},
 		{&fetch.RedirectError{Reason: fetch.RedirectLoop}, exitFailed, "browser"},
 		{fmt.Errorf("fetch: example.org: %w", context.DeadlineExceeded), exitFailed, "--timeout"},

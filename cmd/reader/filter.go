@@ -77,9 +77,13 @@ func (f *filter) recall(h resume.Head) {
 	}
 }
 
-// mark adds the id of the page that this one repeats to the line. It is the last field
-// of the envelope.
+// mark adds the id of the page that this one repeats to the line, after the other fields
+// of its comparison.
 func (a *answerLine) mark(first json.RawMessage) {
-	head := len(jsonLine(a.page.envelope())) - len("}\n")
+	start := struct {
+		envelope
+		comparison
+	}{a.page.envelope(), a.page.comparison()}
+	head := len(jsonLine(start)) - len("}\n")
 	a.text = slices.Concat(a.text[:head], []byte(`,"duplicate_of":`), first, a.text[head:])
 }

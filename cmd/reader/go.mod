@@ -14,6 +14,8 @@ require (
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/seed31bcff99/reader v0.1.0
+	github.com/seed31bcff99/reader/browser v0.1.0
+	github.com/seed31bcff99/reader/pdf v0.1.0
 	github.com/yuin/goldmark v1.8.7
 	golang.org/x/net v0.62.0
 	golang.org/x/term v0.47.0

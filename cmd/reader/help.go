@@ -10,15 +10,18 @@ Examples:
 
     reader https://example.org/post                    the article, on the screen
     reader page.html --url https://example.org/post    the same from a file
-    curl -s https://example.org | reader - --text      or from standard input
+    curl -s https://example.org | reader --text        or from standard input
+    reader page.html -p title                          one field of the record
     reader page.html --front-matter -o note.md         with its metadata, into a file
     reader meta page.html                              title, authors, dates and the rest
     reader nav page.html                               the links around the content
+    reader page.html --format page -o nice.html        one file to read and to print; or epub
     reader inspect page.html -o report.html            what was kept and dropped, and why
     reader convert fragment.html                       all that it shows, nothing chosen
-    reader links message.txt                           the links in a plain text
+    reader links page.html                             the links of a page or a plain text
     reader actions https://example.org/login           what can be clicked and typed, with selectors
-    reader batch crawl.warc.gz -o pages.jsonl          many pages at once
+    reader batch crawl.warc.gz -o records.jsonl        many pages at once
+    reader batch --site https://example.org/           a whole site
     reader mcp                                         the tools for agents
     reader serve                                       all of it over HTTP
 
@@ -37,8 +40,8 @@ Exit status:
 
 // Help ends the help of the command.
 func (*readCommand) Help() string {
-	return `The content goes to standard output: on a terminal coloured and wrapped, else as plain Markdown; NO_COLOR=1 switches
-colours off. Notices go to standard error: navigation that was left out, content that was cut, why a page is not readable.
+	return `The content goes to standard output: as Markdown, which a terminal shows rendered unless --plain or NO_COLOR=1 is given.
+Notices go to standard error: navigation that was left out, content that was cut, why a page is not readable.
 
 A URL is fetched through a guard that reaches no private address. The page is kept for an hour, so that the next piece of a
 long page is cut from the same text. Scripts are not run.
@@ -48,9 +51,12 @@ Examples:
     reader https://example.org/post
     reader read https://example.org/long --max-chars 8000 --offset 8000
     reader read page.html --section '#install'
-    reader read page.html --selector 'main .post' --links reference
-    reader read https://example.org/post --json | jq -r .title
+    reader read page.html --selector 'main .post' --exclude '.share, aside' --links reference
+    reader read https://example.org/fr --header 'Accept-Language: fr'
+    reader read https://example.org/post -p published_at
     reader read page.html --explain | less -S
+    reader read https://example.org/post --format page --save-images -o post.html
+    reader read one.html two.html --format epub -o book.epub
     reader read http://localhost:8080/ --allow-private localhost`
 }
 
@@ -74,7 +80,7 @@ meta:og:title or json-ld:datePublished. Fields that no source gives in a trustwo
 Examples:
 
     reader meta https://example.org/post
-    reader meta page.html --json | jq .published_at`
+    reader meta page.html -p published_at`
 }
 
 // Help ends the help of the command.
@@ -90,12 +96,14 @@ Examples:
 
 // Help ends the help of the command.
 func (*linksCommand) Help() string {
-	return `The addresses go to standard output, one a line, in the order of the text. With --json, start and end say where in the
+	return `The addresses go to standard output, one a line, in the order of the text. A file that starts as an HTML page does is taken
+for one: its links are those of all that it shows, and addresses in its text. With --json, start and end say where in a plain
 text a link is, in bytes, kind is url or email, and value is the link as it is written there.
 
 Examples:
 
     reader links message.txt
+    reader links page.html --url https://example.org/post
     git log | reader links - | sort -u
     reader links README.md --skip-code --json`
 }
@@ -104,11 +112,12 @@ Examples:
 func (*batchCommand) Help() string {
 	return `The type of an input is found from what it holds. JSON lines, also in gzip, are records such as
 {"id": "a", "url": "https://example.org/post", "html": "<!doctype html>…"}: id is a string or a number and comes back unchanged,
-url may be left out, other fields are ignored. From web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses
+url may be left out, other fields are ignored. Without html, the page is fetched from url. From web archives (.warc, .warc.gz, as Common Crawl has them) the HTML responses
 are read; their id is WARC-Record-ID. From folders the files whose names end in .html, .htm or .xhtml are read; their id is the
-path.
+path. Lists of addresses, one a line, sitemaps, feeds and OPML lead to pages that are fetched; so does the address of a page or of such a
+list. --site fetches all pages of a site. Fetching obeys robots.txt, waits between two requests to a host, and longer if that is busy.
 
-The output has a record for each input record, in the same order, a line each. A record that could not be read has the field
+The output has a record for each input record, in the same order, a line each; pages that are fetched come when they arrive. A record that could not be read has the field
 error; the others go on, and the exit status is 1. Ctrl-C finishes the records that were begun. Memory is bounded: the records
 being worked on have at most --max-record bytes together.
 
@@ -128,6 +137,9 @@ Examples:
     reader batch crawl.warc.gz -o records.jsonl
     reader batch crawl.warc.gz -o records.jsonl --resume
     reader batch saved-pages/ --op meta | jq -r .title
+    reader batch addresses.txt -o records.jsonl --resume
+    reader batch https://example.org/sitemap.xml --warc kept.warc.gz -o records.jsonl
+    reader batch --site https://example.org/ --exclude /tags/ --max-pages 500 -o records.jsonl
     reader batch CC-MAIN-*.warc.gz --shard 2/8 --format text -o part-2.jsonl
     parallel --pipe --block 50M reader batch -q < pages.jsonl > records.jsonl`
 }

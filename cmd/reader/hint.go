@@ -15,6 +15,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
+	"github.com/seed31bcff99/reader/pdf"
 )
 
 // refusals say what to do about an address that the guard refuses.
@@ -26,6 +27,7 @@ var refusals = map[fetch.Class]string{
 	fetch.LocalName:    allowHint,
 	fetch.OddAddress:   "write the address as four numbers with dots",
 	fetch.Special:      allowHint,
+	fetch.ByRobots:     "without --robots, the page is read as for one person",
 	fetch.ResolvedHere: allowHint + ", unless it leads to link-local or cloud metadata",
 }
 
@@ -81,12 +83,14 @@ var hints = []struct {
 	next  string
 }{
 	{is[*fetch.RedirectError], "look at the address in a browser and give the one it ends at"},
-	{is[*source.BinaryError], "files must be HTML: convert it first"},
+	{is[*source.BinaryError], "files must be HTML or PDF: convert it first"},
+	{as(pdf.ErrEncrypted), "a file with a password is not read: save it without"},
+	{as(pdf.ErrNotPDF), "the file is damaged beyond reading: get it again"},
 	{is[*source.TypeError], "reader read prints it"},
 	{is[*source.NoMatchError], "look at the page with --save-html FILE; scripts are not run"},
 	{is[*net.DNSError], "check the spelling of the host, and the network"},
 	{as(context.DeadlineExceeded), "--timeout 30s waits longer"},
-	{as(reader.ErrTooLarge), "cut it into parts, or keep only the main element"},
+	{as(reader.ErrTooLarge), "--max-input BYTES takes larger pages"},
 	{as(syscall.ENOSPC), "make room on the disk; --resume continues a batch"},
 	{both(is[outputError], as(syscall.EISDIR)), "name a file in that folder"},
 	{is[outputError], "check that the folder is there and may be written to"},
@@ -131,7 +135,7 @@ func contentHint(e *fetch.ContentError) string {
 }
 
 // readTypes says what to do about a response that is not text.
-const readTypes = "only HTML, Markdown, text, JSON and feeds are read: convert it first"
+const readTypes = "only HTML, PDF, Markdown, text, JSON and feeds are read: convert it first"
 
 // missingHint guesses what was meant by the name of a file that does not exist.
 func missingHint(name string) string {

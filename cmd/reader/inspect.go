@@ -12,6 +12,7 @@ import (
 // inspectCommand writes a report about one page.
 type inspectCommand struct {
 	pageFlags
+	excludeFlag
 	dateFlags
 	outFlag
 }
@@ -19,7 +20,7 @@ type inspectCommand struct {
 // Help ends the help of the command.
 func (*inspectCommand) Help() string {
 	return `Writes one HTML page that needs no network: the text of the page in order, each block marked as kept or dropped, beside
-the Markdown, as source and rendered. Selecting a block shows its path, class, rule, reason, score and measures. Nothing
+the Markdown, as source and rendered, and the reader view. Selecting a block shows its path, class, rule, reason, score and measures. Nothing
 of the page runs in the report, and it links to nothing. The exit status is that of read.
 
 Examples:
@@ -35,19 +36,25 @@ func (c *inspectCommand) Validate() error {
 
 // Run reads the page and writes the report, also if the page is not readable.
 func (c *inspectCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}
-	res, err := p.Read(context.Background(), &reader.Options{
-		MaxChars: -1, // a report shows the whole text
-		NotAfter: c.notAfter(),
-		Explain:  true,
-	})
+	p.Exclude = c.Exclude
+	opts := reader.Options{MaxChars: -1, NotAfter: c.notAfter()} // a report shows the whole text
+	shown := opts
+	shown.Format = reader.HTML
+	view, err := p.Read(context.Background(), &shown)
 	if err != nil {
 		return err
 	}
-	about := &inspect.Page{Source: c.shownName(p), Metadata: metadataFields(res), Result: res}
+	opts.Explain = true
+	res, err := p.Read(context.Background(), &opts)
+	if err != nil {
+		return err
+	}
+	name := c.shownName(p)
+	about := &inspect.Page{Source: name, Metadata: metadataFields(res), Result: res, View: newArticle(p, view, name)}
 	if err := c.write(std, func(w io.Writer) error { return inspect.Write(w, about) }); err != nil {
 		return err
 	}

@@ -46,10 +46,11 @@ func (f *linkFlags) finder() *linkify.Finder {
 	})
 }
 
-// linksCommand finds the links in one text.
+// linksCommand finds the links in one text or page.
 type linksCommand struct {
-	Text string `arg:"" optional:"" default:"-" placeholder:"URL|FILE|-" help:"Text file, address of a page, or - for standard input, which is the default."`
+	Text string `arg:"" optional:"" default:"-" placeholder:"URL|FILE|-" help:"Text or HTML file, address of a page, or - for standard input, which is the default."`
 	JSON bool   `help:"Print one JSON object: the record that batch --op links prints."`
+	URL  string `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
 
 	linkFlags
 	fetchFlags
@@ -57,64 +58,96 @@ type linksCommand struct {
 }
 
 // Validate reports values that make no sense, before the text is read.
-func (c *linksCommand) Validate() error { return errors.Join(c.checkFetch(), c.checkLinks()) }
+func (c *linksCommand) Validate() error {
+	if _, err := pageURL(c.URL); err != nil {
+		return fmt.Errorf("--url: %w", err)
+	}
+	return errors.Join(c.checkFetch(), c.checkLinks())
+}
 
 // Run finds the links and prints them.
 func (c *linksCommand) Run(std *streams) error {
-	text, err := c.text(std)
+	p, err := c.get(std)
 	if err != nil {
 		return err
 	}
-	links := c.finder().Append(nil, text)
+	var out []byte
+	if p.Kind == fetch.HTML {
+		out, err = c.ofPage(p)
+	} else {
+		out, err = c.ofText(p)
+	}
+	if err != nil {
+		return err
+	}
 	return c.write(std, func(w io.Writer) error {
-		_, err := w.Write(c.list(text, links))
+		_, err := w.Write(out)
 		return err
 	})
 }
 
-// text returns the text to search. A file is searched as it is; a page on the web
-// as Markdown, which has the addresses of its links.
-func (c *linksCommand) text(std *streams) (string, error) {
+// get gets what is searched. A text that is not fetched has no bound, and its kind
+// is told by how it starts.
+func (c *linksCommand) get(std *streams) (*source.Page, error) {
+	p := &source.Page{Kind: fetch.Text}
+	var err error
 	switch {
+	case source.IsURL(c.Text):
+		if p, err = source.Get(context.Background(), c.Text, nil, c.fetchFlags.options()); err == nil {
+			noticeFetch(std, p)
+		}
 	case c.Text == source.Stdin:
 		std.await()
-		text, err := io.ReadAll(std.in)
-		return string(text), err
-	case !source.IsURL(c.Text):
-		text, err := os.ReadFile(c.Text)
-		if looksLikeHTML(text) {
-			std.say("%s is taken for plain text (reader convert %s | reader links - finds the links of a page)", c.Text, c.Text)
-		}
-		return string(text), err
+		p.Body, err = io.ReadAll(std.in)
+	default:
+		p.Body, err = os.ReadFile(c.Text)
 	}
-	p, err := source.Get(context.Background(), c.Text, nil, c.fetchFlags.options())
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	noticeFetch(std, p)
-	if p.Kind != fetch.HTML {
-		text, _, err := charset.Decode(context.Background(), string(p.Body), p.ContentType)
-		return text, err
+	if p.Response == nil && looksLikeHTML(p.Body) {
+		p.Kind = fetch.HTML
 	}
-	res, err := p.Convert(context.Background(), &reader.Options{})
-	if err != nil {
-		return "", err
+	if p.Kind == fetch.HTML && len(p.Body) > c.MaxInput {
+		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, c.MaxInput)
 	}
-	return res.Content, nil
+	if c.URL != "" {
+		p.URL, _ = pageURL(c.URL) // checked
+	}
+	return p, nil
 }
 
-// looksLikeHTML reports whether a text starts like an HTML page.
+// looksLikeHTML reports whether a text starts like an HTML page: with its doctype,
+// its html element or a comment before these, however they are spelled.
 func looksLikeHTML(text []byte) bool {
-	start := bytes.ToLower(bytes.TrimLeft(text[:min(len(text), 1024)], "\ufeff \t\r\n"))
+	start := bytes.TrimLeft(text, "\ufeff \t\r\n")
+	for bytes.HasPrefix(start, []byte("<!--")) {
+		_, rest, _ := bytes.Cut(start, []byte("-->"))
+		start = bytes.TrimLeft(rest, " \t\r\n")
+	}
+	start = bytes.ToLower(start[:min(len(start), len("<!doctype html"))])
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// list returns what is printed: the record, or one address a line. What leads nowhere,
-// such as a hashtag, is printed as it is written.
-func (c *linksCommand) list(text string, links []linkify.Link) []byte {
-	if c.JSON {
-		return jsonLine(newLinkRecord(nil, text, links))
+// ofText returns what is printed about a text: the record, or one address a line.
+func (c *linksCommand) ofText(p *source.Page) ([]byte, error) {
+	text := string(p.Body)
+	if p.Response != nil {
+		var err error
+		if text, _, err = charset.Decode(context.Background(), text, p.ContentType); err != nil {
+			return nil, err
+		}
 	}
+	links := c.finder().Append(nil, text)
+	if c.JSON {
+		return jsonLine(newLinkRecord(nil, text, links)), nil
+	}
+	return []byte(linkLines(links)), nil
+}
+
+// linkLines returns the addresses of links, one a line. What leads nowhere, such as a
+// hashtag, is as it is written.
+func linkLines(links []linkify.Link) string {
 	var out []byte
 	for _, l := range links {
 		if n := len(out); len(l.AppendHref(out)) > n {
@@ -124,15 +157,13 @@ func (c *linksCommand) list(text string, links []linkify.Link) []byte {
 		}
 		out = append(out, '\n')
 	}
-	return out
+	return string(out)
 }
 
-// A linkRecord is the JSON object made of one text. Links is always there; error
-// only if the text could not be read.
+// A linkRecord is the JSON object made of one text.
 type linkRecord struct {
 	ID    json.RawMessage   `json:"id"` // as in the input; null if that had none
 	Links []linkrecord.Link `json:"links"`
-	Error string            `json:"error,omitempty"`
 }
 
 func newLinkRecord(id json.RawMessage, text string, links []linkify.Link) *linkRecord {
@@ -145,9 +176,7 @@ func (f *linkFlags) answerLinks() answerFunc {
 	return func(it input.Item) answerLine {
 		m, err := messageOf(it)
 		if err != nil {
-			rec := newLinkRecord(m.ID, "", nil)
-			rec.Error = problem(it, err)
-			return answerLine{text: jsonLine(rec), failed: true}
+			return failure(envelope{ID: m.ID}, it, err, "")
 		}
 		return answerLine{text: jsonLine(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text)))}
 	}

@@ -55,6 +55,27 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+func TestPageLinks(t *testing.T) {
+	const page = `<!-- saved --><!DOCTYPE html><title>T</title><body><p>At <a href="/a?utm_source=x">example.net</a>, <a href=#top>up</a>,
+<a href="javascript:void(0)">run</a>, <a href=mailto:ana@example.org>Ana</a>, b.example.org and <a name=x>c.example.org</a>.
+<p hidden><a href=/secret>secret</a><script>"https://d.example.org"</script>`
+	for _, tt := range []struct{ args, want string }{
+		{"", "/a?utm_source=x\nmailto:ana@example.org\nhttps://b.example.org\nhttps://c.example.org\n"},
+		{"--url=https://example.org/in/ --bare=none", "https://example.org/a?utm_source=x\nmailto:ana@example.org\n"},
+	} {
+		got := invoke(t, strings.NewReader(page), append([]string{"links"}, strings.Fields(tt.args)...)...)
+		if got.out != tt.want || got.status != exitRead || got.notice != "" {
+			t.Errorf("links %s: %+v, want\n%s", tt.args, got, tt.want)
+		}
+	}
+	if got := invoke(t, strings.NewReader("<!-- a note: example.org -->"), "links"); got.out != "https://example.org\n" {
+		t.Errorf("a comment is no page: %+v", got)
+	}
+	if got := invoke(t, strings.NewReader(page), "links", "--max-input=20"); got.status != exitTooLarge {
+		t.Errorf("a large page: %+v", got)
+	}
+}
+
 func TestBatchLinks(t *testing.T) {
 	in := `{"id":"a","text":"at example.org"}
 {"id":2,"text":"<none>"}
@@ -66,10 +87,10 @@ not JSON
 `
 	want := `{"id":"a","links":[{"start":3,"end":14,"start_char":3,"end_char":14,"start_utf16":3,"end_utf16":14,"kind":"url","value":"example.org","href":"https://example.org","warnings":[]}]}
 {"id":2,"links":[]}
-{"id":3,"links":[],"error":"line 3: text is missing"}
-{"id":4,"links":[],"error":"line 4: text is not a string but number"}
-{"id":null,"links":[],"error":"line 5: not JSON: invalid character 'o' in literal null (expecting 'u')"}
-{"id":null,"links":[],"error":"line 6: record exceeds 150 bytes"}
+{"id":3,"error":"line 3: text is missing"}
+{"id":4,"error":"line 4: text is not a string but number"}
+{"id":null,"error":"line 5: not JSON: invalid character 'o' in literal null (expecting 'u')"}
+{"id":null,"error":"line 6: record exceeds 150 bytes"}
 {"id":null,"links":[{"start":0,"end":15,"start_char":0,"end_char":15,"start_utf16":0,"end_utf16":15,"kind":"email","value":"a&b@example.org","href":"mailto:a&b@example.org","warnings":[]}]}
 `
 	got := invoke(t, strings.NewReader(in), "batch", "--op", "links", "--max-record", "150")

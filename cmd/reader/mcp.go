@@ -12,12 +12,12 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
+	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -48,12 +48,18 @@ type agentFlags struct {
 	Robots       bool          `help:"Ask for robots.txt and honour it."`
 	Structured   string        `name:"structured-content" enum:"fields,full,none" default:"fields" help:"Structured content of answers beside their text: ${enum}. Full repeats the text in it, for clients that show nothing else, and lists output schemas."`
 	SaveDir      string        `type:"existingdir" placeholder:"DIR" help:"Let agents save pages as they came into this directory; without it they can save nothing."`
+	Browser      bool          `help:"Let agents open pages in a browser, and click and type there. Needs Chromium."`
+	Confirm      bool          `help:"With --browser: ask the person at the client before each action."`
+	Render       string        `enum:"auto,always,never" default:"auto" help:"With --browser: which pages web_fetch shows in the browser before it reads them: ${enum}. Auto: those that need scripts."`
+	Profile      string        `placeholder:"DIR" help:"With --browser: a directory in which cookies stay, such as those of a log-in; all sessions share it."`
+	NoSandbox    bool          `help:"With --browser: run the browser without its sandbox, which root needs."`
 	Verbose      bool          `short:"v" help:"Log what the server does to standard error."`
 }
 
 // Help ends the help of the command.
 func (*mcpCommand) Help() string {
 	return `Serves the tools web_fetch, extract_content, extract_interactable, find_links, understand_message and cite. An agent starts it
+(with --browser also open_page, click_element, input_text, press_key, wait_for, screenshot and close_session)
 with a configuration such as {"mcpServers": {"reader": {"command": "reader", "args": ["mcp"]}}} and talks to it over the standard
 streams. With --http it is at http://ADDR/mcp; an address that other machines can reach needs a token.`
 }
@@ -76,6 +82,9 @@ func (c *mcpCommand) Validate() error {
 	}
 	if err := c.checkWeb(); err != nil {
 		return err
+	}
+	if !c.Browser && (c.Confirm || c.NoSandbox || c.Profile != "") {
+		return errors.New("--confirm, --no-sandbox, --profile: only make sense with --browser")
 	}
 	if c.HTTP == "" {
 		if c.HTTPHost != nil {
@@ -156,16 +165,17 @@ func (c *agentFlags) config(log *slog.Logger) *mcpserver.Config {
 			CacheTTL:     none(c.CacheTTL),
 			UserAgent:    c.UserAgent,
 			AllowHosts:   c.AllowPrivate,
-			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy},
+			Readers:      fileReaders,
+			Requests:     fetch.Options{HTTPSOnly: c.HTTPSOnly, Proxy: c.Proxy, Robots: robots(c.Robots, c.UserAgent)},
 		},
 		SaveDir: c.SaveDir,
 		Form:    mcpserver.Structured(c.Structured),
 		Version: moduleVersion(),
 		Logger:  log,
 	}
-	if c.Robots {
-		product, _, _ := strings.Cut(c.UserAgent, "/")
-		config.Web.Requests.Robots = fetch.NewRobots(product)
+	if c.Browser {
+		config.Browser = &browser.Options{NoSandbox: c.NoSandbox, Profile: c.Profile, Downloads: c.SaveDir, Uploads: c.SaveDir}
+		config.Confirm, config.Render = c.Confirm, c.Render
 	}
 	return config
 }
@@ -177,14 +187,6 @@ func none[N int | time.Duration](n N) N {
 		return -1
 	}
 	return n
-}
-
-// moduleVersion returns the version of the program.
-func moduleVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "unknown"
 }
 
 // listenAddress completes an address. Without a host, it is the loopback address.

@@ -15,8 +15,9 @@ import (
 
 // metaCommand prints the metadata of one page.
 type metaCommand struct {
-	JSON bool `help:"Print one JSON object: the record that batch --op meta prints."`
-	Raw  bool `help:"Print one JSON object with what the page says as it is: meta and link elements, JSON-LD, microdata. Nothing is chosen or checked."`
+	JSON  bool  `help:"Print one JSON object: the record that batch --op meta prints."`
+	Print field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title."`
+	Raw   bool  `help:"Print one JSON object with what the page says as it is: meta and link elements, JSON-LD, microdata. Nothing is chosen or checked."`
 
 	pageFlags
 	dateFlags
@@ -25,32 +26,35 @@ type metaCommand struct {
 
 // Validate reports values that make no sense, before the page is read.
 func (c *metaCommand) Validate() error {
-	return errors.Join(c.checkPage(), c.checkDay())
+	if c.Raw && c.Print != "" {
+		return errors.New("-p prints a field of the record without --raw: leave one out")
+	}
+	return errors.Join(c.checkPage(), c.checkDay(), c.Print.check(metaRecord{}))
 }
 
 // Run reads the metadata and prints it.
 func (c *metaCommand) Run(std *streams) error {
-	p, err := c.page(std)
+	p, err := c.pageOrPDF(std)
 	if err != nil {
 		return err
 	}
 	if c.Raw {
+		if err := checkHTML(p); err != nil {
+			return err
+		}
 		return c.printRaw(std, p)
 	}
 	m, err := p.About(context.Background(), &reader.Options{NotAfter: c.notAfter()})
 	if err != nil {
 		return err
 	}
-	if m.Title == "" && m.Sources == (meta.Sources{}) && !c.JSON {
+	if c.JSON || c.Print != "" {
+		return c.writeRecord(std, &metaRecord{envelopeOf(p), m}, c.Print)
+	}
+	if m.Title == "" && m.Sources == (meta.Sources{}) {
 		std.say("the page says nothing about itself (reader read prints its content)")
 	}
-	return c.write(std, func(w io.Writer) error {
-		if c.JSON {
-			_, err := w.Write(jsonLine(&metaRecord{envelope: envelopeOf(p), Metadata: m}))
-			return err
-		}
-		return printMeta(w, &m)
-	})
+	return c.write(std, func(w io.Writer) error { return printMeta(w, &m) })
 }
 
 // printRaw prints what the page says about itself as it is.
@@ -62,10 +66,7 @@ func (c *metaCommand) printRaw(std *streams, p *source.Page) error {
 	if raw.Truncated {
 		std.say("the page says more about itself than is printed: see truncated")
 	}
-	return c.write(std, func(w io.Writer) error {
-		_, err := w.Write(jsonLine(&rawRecord{envelopeOf(p), raw}))
-		return err
-	})
+	return c.writeRecord(std, &rawRecord{envelopeOf(p), raw}, "")
 }
 
 // maxAligned is how many characters a value may have to take part in the alignment

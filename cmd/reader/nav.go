@@ -15,7 +15,8 @@ type navCommand struct {
 	Format string `enum:"markdown,text" default:"markdown" help:"Format of the list: ${enum}."`
 
 	pageFlags
-	outFlag
+	excludeFlag
+	screenFlags
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -27,6 +28,7 @@ func (c *navCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	p.Exclude = c.Exclude
 	res, err := p.Read(context.Background(), &reader.Options{})
 	if err != nil {
 		return err

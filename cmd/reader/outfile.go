@@ -32,14 +32,35 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	return nil
 }
 
-// show writes content, with one line break at its end. On a terminal it is
-// coloured and wrapped.
-func (f *outFlag) show(std *streams, content, format string) error {
+// writeRecord writes a record as a line of JSON, or one field of it.
+func (f *outFlag) writeRecord(std *streams, record any, only field) error {
+	line := jsonLine(record)
+	if only != "" {
+		var err error
+		if line, err = only.of(record); err != nil {
+			return err
+		}
+	}
+	return f.write(std, func(w io.Writer) error {
+		_, err := w.Write(line)
+		return err
+	})
+}
+
+// screenFlags say where content goes, and how a terminal shows it.
+type screenFlags struct {
+	outFlag
+	Plain bool `help:"On a terminal, print the content as it is: not rendered, coloured or wrapped."`
+}
+
+// show writes content, with one line break at its end. A terminal shows Markdown
+// rendered and text wrapped.
+func (f *screenFlags) show(std *streams, content, format string) error {
 	if content != "" {
 		content = strings.TrimSuffix(content, "\n") + "\n"
 	}
 	switch {
-	case f.toFile() || std.screen == nil || format == formatHTML:
+	case f.Plain || f.toFile() || std.screen == nil || format == formatHTML:
 	case format == formatText:
 		return std.screen.Text(content)
 	default:

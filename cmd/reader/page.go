@@ -5,12 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
+	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // A page is a page of the input of batch.
@@ -18,12 +21,14 @@ type page struct {
 	ID          json.RawMessage // a string, a number, or nil
 	URL         string
 	Base        *url.URL // URL, parsed; nil if it is empty or cannot be parsed
-	HTML        string
+	HTML        string   // empty if the page was fetched: see reader
+	PDF         []byte   // the page if it is a PDF file
 	ContentType string
 
 	visit       *crawl.Visit // nil if the page was not fetched
 	reason      crawl.Reason // why it could not be fetched, or is no page
 	fingerprint simhash.Fingerprint
+	rendered    bool     // it is as a browser shows it
 	hrefs       []string // its links, of a page of a site
 	readable    bool
 	language    string
@@ -31,11 +36,40 @@ type page struct {
 
 // envelope returns the envelope of the page's record.
 func (p *page) envelope() envelope {
-	e := envelope{ID: p.ID, URL: p.URL, Reason: string(p.reason), Fingerprint: p.fingerprint.String()}
+	e := envelope{ID: p.ID, URL: p.URL, Rendered: p.rendered}
 	if p.visit != nil && p.visit.Response != nil {
 		e.FinalURL = p.visit.Response.FinalURL.String()
 	}
 	return e
+}
+
+// comparison returns what the page's record says about its text and others.
+func (p *page) comparison() comparison {
+	return comparison{Fingerprint: p.fingerprint.String()}
+}
+
+// reader returns a reader of the page.
+func (p *page) reader() io.Reader {
+	if p.visit != nil {
+		return bytes.NewReader(p.visit.Response.Body)
+	}
+	return strings.NewReader(p.HTML)
+}
+
+// show makes the page what a browser shows.
+func (p *page) show(resp *fetch.Response) {
+	if p.visit != nil {
+		p.visit.Response = resp
+	}
+	p.HTML, p.Base, p.ContentType, p.rendered = string(resp.Body), resp.FinalURL, resp.ContentType, true
+}
+
+// release lets go of what is large and not needed any more.
+func (p *page) release() {
+	p.HTML, p.PDF, p.hrefs = "", nil, nil
+	if p.visit != nil && p.visit.Response != nil {
+		p.visit.Response.Body = nil
+	}
 }
 
 // isHTML reports whether the page is HTML. What does not come from a server is.
@@ -61,6 +95,10 @@ func pageOf(it input.Item) (page, error) {
 		return p, it.Err
 	}
 	body, err := it.Page.Load()
+	if pdfreader.Is(body) {
+		p.PDF = body
+		return p, err
+	}
 	p.HTML = string(body)
 	return p, err
 }
@@ -71,7 +109,10 @@ func visitedPage(v *crawl.Visit) (page, error) {
 	if v.Err != nil {
 		return p, v.Err
 	}
-	p.HTML, p.Base, p.ContentType = string(v.Response.Body), v.Response.FinalURL, v.Response.ContentType
+	p.Base, p.ContentType = v.Response.FinalURL, v.Response.ContentType
+	if v.Response.Kind == fetch.File {
+		p.PDF = v.Response.Body
+	}
 	return p, nil
 }
 
@@ -84,6 +125,7 @@ func parsePage(text []byte) (page, error) {
 		ID   json.RawMessage `json:"id"`
 		URL  string          `json:"url"`
 		HTML *string         `json:"html"`
+		PDF  []byte          `json:"pdf"` // in base64
 	}
 	id, err := parseRecord(text, &rec, &rec.ID)
 	// A JSON string is decoded text. A charset that the page declares is about the
@@ -92,10 +134,13 @@ func parsePage(text []byte) (page, error) {
 	switch {
 	case err != nil:
 		return p, err
+	case rec.PDF != nil:
+		p.PDF = rec.PDF
 	case rec.HTML == nil:
 		return p, errNoHTML
+	default:
+		p.HTML = *rec.HTML
 	}
-	p.HTML = *rec.HTML
 	p.Base, err = pageURL(p.URL)
 	return p, err
 }

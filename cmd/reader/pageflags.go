@@ -2,32 +2,48 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"net/http"
 	"net/url"
 	"strings"
 	"time"
 
+	"golang.org/x/net/http/httpguts"
+
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
 )
 
 // pageFlags choose the page that a command works on. Commands that take one page
 // embed them, call checkPage when the command line is validated, and page when
 // they run.
 type pageFlags struct {
-	Page        string          `arg:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML file, or - for standard input."`
-	URL         string          `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
-	ContentType string          `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
-	Selector    source.Selector `placeholder:"CSS" help:"Only the elements that this selector chooses."`
-	SaveHTML    string          `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
+	Page        string             `arg:"" optional:"" placeholder:"URL|FILE|-" help:"Address of the page, HTML or PDF file, or - for standard input, which is the default if something is piped into it."`
+	Pages       webfetch.PageRange `name:"page" placeholder:"N|N-M" help:"Of a PDF, only this page, or these."`
+	URL         string             `placeholder:"URL" help:"Where the page came from, if not from the address it is fetched from; relative links resolve against it."`
+	ContentType string             `placeholder:"TYPE" help:"HTTP Content-Type of the page, a hint for its charset."`
+	Selector    source.Selector    `placeholder:"CSS" help:"Only the elements that this selector chooses."`
+	SaveHTML    string             `name:"save-html" placeholder:"FILE" help:"Also save the page as it came."`
 
 	fetchFlags
 }
 
-// fetchFlags say how URLs are fetched.
+// excludeFlag leaves out elements of the page. Commands that read its text embed it.
+type excludeFlag struct {
+	Exclude source.Selector `placeholder:"CSS" help:"Leave out the elements that this selector chooses."`
+}
+
+// fetchFlags say how URLs are fetched, and how large a page may be.
 type fetchFlags struct {
+	MaxInput     int           `placeholder:"BYTES" help:"Bytes of a page at most (default 10 MB, or 64 MB of a PDF); a negative number means 1 GB, which is the most."`
 	Timeout      time.Duration `placeholder:"TIME" default:"10s" help:"How long fetching may take, such as 30s (default 10s)."`
+	UserAgent    string        `placeholder:"TEXT" help:"The User-Agent that is sent to servers."`
+	Header       []string      `sep:"none" placeholder:"'NAME: VALUE'" help:"A further header that is sent to servers, such as 'Accept-Language: fr'; may be repeated."`
+	Proxy        *url.URL      `placeholder:"URL" help:"Send all requests through this HTTP proxy, which then looks up names: addresses are judged as they are written."`
+	Robots       bool          `help:"Ask for robots.txt and honour it."`
 	AllowPrivate []string      `placeholder:"HOST" help:"Private host, address or range that may be reached, such as localhost:8080 or 10.1.0.0/16; may be repeated."`
 	NoCache      bool          `help:"Fetch the page again, even if it was fetched within the last hour."`
 }
@@ -40,21 +56,54 @@ func (f *pageFlags) checkPage() error {
 	return f.checkFetch()
 }
 
+// mostInput is the most that the engine takes, in bytes.
+const mostInput = 1 << 30
+
+// checkFetch reports values that make no sense, before anything is fetched.
 func (f *fetchFlags) checkFetch() error {
 	if f.Timeout <= 0 {
-		return fmt.Errorf("--timeout must be positive, such as 10s")
+		return errors.New("--timeout must be positive, such as 10s")
 	}
-	// Checking any URL also checks the list of hosts.
-	if err := (&fetch.Options{AllowHosts: f.AllowPrivate}).Check("https://www.example.org/"); err != nil {
-		return fmt.Errorf("--allow-private: %s", strings.TrimPrefix(err.Error(), "fetch: AllowHosts: "))
+	if f.MaxInput < 0 {
+		f.MaxInput = mostInput
+	}
+	if f.MaxInput > mostInput {
+		return fmt.Errorf("--max-input must be at most %d bytes, or negative", mostInput)
+	}
+	if _, err := f.header(); err != nil {
+		return err
+	}
+	// Checking any URL also checks the hosts and the proxy.
+	if err := (&fetch.Options{AllowHosts: f.AllowPrivate, Proxy: f.Proxy}).Check("https://www.example.org/"); err != nil {
+		return errors.New(webFlags.Replace(err.Error()))
 	}
 	return nil
 }
 
-// options returns how pages are fetched.
+// header returns the values of --header.
+func (f *fetchFlags) header() (http.Header, error) {
+	header := http.Header{}
+	for _, line := range f.Header {
+		name, value, ok := strings.Cut(line, ":")
+		value = strings.TrimSpace(value)
+		if !ok || !httpguts.ValidHeaderFieldName(name) || !httpguts.ValidHeaderFieldValue(value) {
+			return nil, fmt.Errorf("--header: %q is not a header such as 'Accept-Language: fr'", line)
+		}
+		header.Add(name, value)
+	}
+	return header, nil
+}
+
+// options returns how pages are read and fetched.
 func (f *fetchFlags) options() *source.Options {
+	header, _ := f.header() // checked
 	return &source.Options{
+		MaxBytes:   f.MaxInput,
 		Timeout:    f.Timeout,
+		UserAgent:  f.UserAgent,
+		Header:     header,
+		Proxy:      f.Proxy,
+		Robots:     robots(f.Robots, f.UserAgent),
 		AllowHosts: f.AllowPrivate,
 		Cache:      source.UserCache(),
 		Fresh:      f.NoCache,
@@ -63,7 +112,17 @@ func (f *fetchFlags) options() *source.Options {
 
 // pictureRequests returns how pictures of a page are fetched: as the page is.
 func (f *fetchFlags) pictureRequests() fetch.Options {
-	return fetch.Options{Timeout: f.Timeout, AllowHosts: f.AllowPrivate}
+	header, _ := f.header() // checked
+	return fetch.Options{Timeout: f.Timeout, UserAgent: f.UserAgent, Header: header, Proxy: f.Proxy, Robots: robots(f.Robots, f.UserAgent), AllowHosts: f.AllowPrivate}
+}
+
+// robots returns what honours robots.txt for a user agent, nil if it is not honoured.
+func robots(honour bool, userAgent string) *fetch.Robots {
+	if !honour {
+		return nil
+	}
+	product, _, _ := strings.Cut(userAgent, "/")
+	return fetch.NewRobots(product)
 }
 
 // page is anyPage for commands that only work on HTML.
@@ -71,6 +130,15 @@ func (f *pageFlags) page(std *streams) (*source.Page, error) {
 	p, err := f.anyPage(std)
 	if err != nil {
 		return nil, err
+	}
+	return p, checkHTML(p)
+}
+
+// pageOrPDF is anyPage for commands that work on HTML and PDF.
+func (f *pageFlags) pageOrPDF(std *streams) (*source.Page, error) {
+	p, err := f.anyPage(std)
+	if err != nil || p.IsPDF() {
+		return p, err
 	}
 	return p, checkHTML(p)
 }
@@ -95,7 +163,12 @@ func (f *pageFlags) anyPage(std *streams) (*source.Page, error) {
 // wholePage gets the page as it is, and saves it if asked. It is for commands that
 // use the selector themselves.
 func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
-	if f.Page == source.Stdin {
+	switch {
+	case f.Page == "" && !std.piped():
+		return nil, usageError{errors.New("no page is named"), "give a URL, a file, or - for standard input"}
+	case f.Page == "":
+		f.Page = source.Stdin
+	case f.Page == source.Stdin:
 		std.await()
 	}
 	p, err := source.Get(context.Background(), f.Page, std.in, f.fetchFlags.options())
@@ -103,6 +176,7 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 		return nil, err
 	}
 	noticeFetch(std, p)
+	p.Pages = f.Pages
 	if f.URL != "" {
 		p.Address, p.Asked = f.URL, f.URL
 		p.URL, _ = pageURL(f.URL) // checked

@@ -19,7 +19,7 @@ func (c *readCommand) checkQuery() error {
 		return errors.New("--query has no words to look for")
 	case c.Offset > 0 || c.Section != "":
 		return errors.New("--query searches the whole text: leave out --offset and --section")
-	case c.Explain && !c.JSON:
+	case c.Explain && !c.printsRecord():
 		return errors.New("--explain prints no content: leave out --query")
 	}
 	return nil

@@ -14,17 +14,20 @@ import (
 
 // readCommand reads one page, or several for a book.
 type readCommand struct {
-	JSON    bool `help:"Print one JSON object: the record that batch prints."`
-	Text    bool `help:"Short for --format text."`
-	Explain bool `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
+	JSON    bool  `help:"Print one JSON object: the record that batch prints."`
+	Print   field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title or navigation.link_count."`
+	Text    bool  `help:"Short for --format text."`
+	Explain bool  `help:"Print what was kept and dropped, and why, instead of the content; with --json in addition to it."`
 
 	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
 
 	pageFlags
 	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, with --format epub: the chapters of a book."`
+	excludeFlag
+	renderFlags
 	outputFlags
 	editionFlags
-	outFlag
+	screenFlags
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -32,8 +35,27 @@ func (c *readCommand) Validate() error {
 	if c.Text {
 		c.Format = formatText
 	}
-	return errors.Join(c.checkPages(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery())
+	return errors.Join(c.checkPages(), c.checkEdition(c.Format), c.checkPage(), c.checkForm(), c.checkFrontMatter(), c.checkDay(), c.checkQuery(), c.checkPrint())
 }
+
+// checkPrint reports a field that does not exist, and asks for what a record has only
+// if it is asked for.
+func (c *readCommand) checkPrint() error {
+	switch c.Print.first() {
+	case "comments", "posts":
+		c.Comments = true
+	case "items":
+		c.Items = true
+	case "navigation":
+		c.IncludeNavigation = true
+	case "explain", "kind_reason":
+		c.Explain = true
+	}
+	return c.Print.check(record{})
+}
+
+// printsRecord reports whether a record or a part of it is printed, not the content.
+func (c *readCommand) printsRecord() bool { return c.JSON || c.Print != "" }
 
 // Run reads the page and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
@@ -44,11 +66,12 @@ func (c *readCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
+	p.Exclude = c.Exclude
 	most := c.MaxChars
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched
 	}
-	res, err := c.read(std, p)
+	p, res, err := c.readShown(std, p)
 	if err != nil {
 		return err
 	}
@@ -56,7 +79,7 @@ func (c *readCommand) Run(std *streams) error {
 	if err := c.print(std, p, res, passages); err != nil {
 		return err
 	}
-	if !c.JSON { // the record has fields for this
+	if !c.printsRecord() { // the record has fields for this
 		c.notice(std, res)
 		c.noticePassages(std, res, passages)
 	}
@@ -66,8 +89,22 @@ func (c *readCommand) Run(std *streams) error {
 	return nil
 }
 
+// readShown reads a page, as a browser shows it if that is wanted.
+func (c *readCommand) readShown(std *streams, p *source.Page) (*source.Page, *reader.Result, error) {
+	res, err := c.read(std, p)
+	if err != nil || p.Response == nil || p.Kind != fetch.HTML || !c.wants(res) {
+		return p, res, err
+	}
+	shown, err := c.shown(std, p, c.AllowPrivate)
+	if err != nil {
+		return nil, nil, err
+	}
+	res, err = c.read(std, shown)
+	return shown, res, err
+}
+
 func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error) {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
 		return c.readOther(std, p)
 	}
 	opts := c.outputFlags.options()
@@ -81,22 +118,33 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []passage.Passage) error {
 	switch {
-	case c.JSON:
+	case c.printsRecord():
 		rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
 		rec.Content = c.content(res, p.Address)
 		rec.Passages = passages
-		return c.write(std, func(w io.Writer) error {
-			_, err := w.Write(jsonLine(rec))
-			return err
-		})
+		return c.writeRecord(std, rec, c.Print)
 	case c.Explain:
-		return c.write(std, func(w io.Writer) error { return printDecisions(w, res) })
+		return c.explain(std, res)
 	}
 	return c.show(std, c.content(res, p.Address), res.Format.String())
 }
 
+// explain prints the decisions. Those on a screen fit it.
+func (c *readCommand) explain(std *streams, res *reader.Result) error {
+	columns := 0
+	if std.screen != nil && !c.toFile() && !c.Plain {
+		columns = std.screen.Columns()
+	}
+	err := c.write(std, func(w io.Writer) error { return printDecisions(w, res, columns) })
+	if err == nil && columns > 0 && len(res.Explain) > 0 {
+		std.say("long lines are cut to fit the screen (--explain | less -S shows all of them)")
+	}
+	return err
+}
+
 // notice prints what the content alone does not show.
 func (c *readCommand) notice(std *streams, res *reader.Result) {
+	c.noticeFile(std, res)
 	if !res.Readable {
 		std.say("not readable: %v (%s)", res.FallbackReason, c.notReadableHint(res.FallbackReason))
 	}
@@ -118,8 +166,10 @@ func (c *readCommand) notice(std *streams, res *reader.Result) {
 // notReadableHint says what to do about a page that has no main content.
 func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	switch {
+	case why == fallback.NoTextLayer || why == fallback.Encrypted:
+		return why.Advice()
 	case why == fallback.NotHTML:
-		return "files must be HTML; from the web, Markdown, text, JSON and feeds are read too"
+		return "files must be HTML or PDF; from the web, Markdown, text, JSON and feeds are read too"
 	case why.IsWall():
 		return why.Advice()
 	case c.Explain:

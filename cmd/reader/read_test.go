@@ -275,3 +275,39 @@ func TestCutNotice(t *testing.T) {
 		}
 	}
 }
+
+func TestPrintField(t *testing.T) {
+	page := writeFile(t, `<!doctype html><html lang=en><title>Gulls</title><meta name=keywords content="sea, birds">`+strings.SplitAfter(article, "<body>")[1])
+	for _, tt := range []struct{ args, want string }{
+		{"-p title", "Gulls\n"},
+		{"-p final_url", ""},
+		{"-p readable", "true\n"},
+		{"-p navigation.link_count", "3\n"},
+		{"-p outline --no-title", `{"level":1,"text":"The lighthouse keeper","anchor":"","offset":0}` + "\n"},
+		{"-p navigation.nonsense", ""},
+		{"--json -p language", "en\n"},
+	} {
+		if got := invoke(t, nil, append(strings.Fields(tt.args), page)...); got.out != tt.want || got.status != exitRead || got.notice != "" {
+			t.Errorf("%s: %+v, want %q", tt.args, got, tt.want)
+		}
+	}
+	if got := invoke(t, nil, "-p", "explain", page); !strings.Contains(got.out, `"text":"For forty years`) {
+		t.Errorf("decisions are a field of the record: %+v", got)
+	}
+	if got := invoke(t, nil, "meta", "-p", "tags", page); got.out != "sea\nbirds\n" {
+		t.Errorf("a list has one item a line: %+v", got)
+	}
+}
+
+func TestExcludeFlag(t *testing.T) {
+	page := writeFile(t, article)
+	for _, command := range []string{"read", "convert", "inspect"} {
+		got := invoke(t, nil, command, page, "--exclude", "nav, p:nth-of-type(2)")
+		if strings.Contains(got.out, "captains") || !strings.Contains(got.out, "forty years") {
+			t.Errorf("%s: %+v", command, got)
+		}
+	}
+	if got := invoke(t, nil, "nav", page, "--exclude", "nav"); got.status != exitNotReadable {
+		t.Errorf("nav: %+v", got)
+	}
+}

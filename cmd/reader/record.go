@@ -16,9 +16,12 @@ type envelope struct {
 	ID       json.RawMessage `json:"id"` // as in the input; null if that had none
 	URL      string          `json:"url"`
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
+	Rendered bool            `json:"rendered,omitempty"`  // it was read as a browser shows it
+}
 
-	// Of batch only. DuplicateOf is the last field: it is added to a line that is written.
-	Reason      string          `json:"reason,omitempty"`       // why the page could not be fetched, in a word
+// A comparison is what batch says about a page that was compared with others.
+// DuplicateOf is the last field: it is added to a line that is written.
+type comparison struct {
 	Fingerprint string          `json:"fingerprint,omitempty"`  // of the text: see package simhash
 	DuplicateOf json.RawMessage `json:"duplicate_of,omitempty"` // the id of a page with almost the same text
 }
@@ -28,20 +31,28 @@ func (e *envelope) setID(id json.RawMessage) { e.ID = id }
 
 // envelopeOf returns the envelope of one page that a command got.
 func envelopeOf(p *source.Page) envelope {
-	e := envelope{URL: p.Asked}
+	e := envelope{URL: p.Asked, Rendered: p.Rendered}
 	if p.Response != nil {
 		e.FinalURL = p.Response.FinalURL.String()
 	}
 	return e
 }
 
-// A record is the JSON object that read and batch make of one page. If the page
-// could not be read, the fields of the result are empty.
+// A record is the JSON object that read and batch make of one page.
 type record struct {
 	envelope
+	comparison
 	*reader.Result
 	Passages []passage.Passage `json:"passages,omitzero"`
-	Error    string            `json:"error,omitempty"`
+}
+
+// A failedRecord is the JSON object that batch makes of a record that could not be
+// read, whatever the operation.
+type failedRecord struct {
+	ID     json.RawMessage `json:"id"`               // as in the input; null if that had none
+	URL    string          `json:"url,omitempty"`    // as in the input
+	Reason string          `json:"reason,omitempty"` // why the page could not be fetched, in a word
+	Error  string          `json:"error"`            // where and why
 }
 
 // newRecord makes the record of a page. The links around the content are data for
@@ -61,15 +72,6 @@ func newRecord(e envelope, res *reader.Result, comments, items bool) *record {
 	return &record{envelope: e, Result: res}
 }
 
-// failedRecord makes the record of a page that could not be read.
-func failedRecord(e envelope, format reader.Format, problem string) *record {
-	return &record{
-		envelope: e,
-		Result:   &reader.Result{Metadata: noMetadata, Format: format, Outline: []reader.Heading{}, Images: []reader.Image{}, Comments: []reader.Comment{}, Posts: []reader.Comment{}, Items: []reader.Item{}},
-		Error:    problem,
-	}
-}
-
 // noMetadata has empty lists, so that JSON has no null.
 var noMetadata = meta.Metadata{Authors: []string{}, Tags: []string{}, Feeds: []meta.Feed{}, Alternates: []meta.Alternate{}, Things: []meta.Thing{}, Media: []meta.Medium{}}
 
@@ -77,7 +79,6 @@ var noMetadata = meta.Metadata{Authors: []string{}, Tags: []string{}, Feeds: []m
 type metaRecord struct {
 	envelope
 	meta.Metadata
-	Error string `json:"error,omitempty"`
 }
 
 // A rawRecord is the JSON object that meta --raw makes of one page.

@@ -25,6 +25,7 @@ func TestRecordFields(t *testing.T) {
 	doc.Check(t, "What can be clicked and typed", actionsRecord{})
 	doc.Check(t, "The list of elements", interact.List{}, interact.Element{}, interact.Group{})
 	doc.Check(t, "The verdict on a URL", verdictRecord{})
+	doc.Check(t, "A failure", failedRecord{})
 }
 
 // TestPrintedFields checks that what the commands print has no other fields than
@@ -55,7 +56,11 @@ func TestPrintedFields(t *testing.T) {
 			t.Errorf("%s: %+v", tt.args, got)
 		}
 		for line := range strings.Lines(got.out) {
-			doc.CheckJSON(t, tt.section, []byte(line))
+			section := tt.section
+			if strings.Contains(line, `"error":"line `) {
+				section = "A failure"
+			}
+			doc.CheckJSON(t, section, []byte(line))
 			if null := strings.TrimPrefix(line, `{"id":null,`); strings.Contains(null, ":null") {
 				t.Errorf("%s: null in %s", tt.args, null)
 			}

@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"net/url"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
 // open opens the output and the journal, and skips the input that it has records for.
@@ -128,8 +130,8 @@ func (c *batchCommand) sameFields(sample []byte, answer answerFunc) error {
 	if sample == nil {
 		return nil
 	}
-	failed := answer(input.Item{Visit: &crawl.Visit{ID: json.RawMessage("null"), Err: errors.New("nothing was fetched"), Reason: crawl.Network}})
-	if !sameAnswer(sample, failed.text) {
+	made := answer(input.Item{Visit: &crawl.Visit{ID: json.RawMessage("null"), Response: &fetch.Response{Kind: fetch.HTML, FinalURL: &url.URL{}}}})
+	if !sameShape(sample, made.text) {
 		return otherRun("%s has records that this run does not make", c.Output)
 	}
 	return nil
@@ -144,25 +146,38 @@ func otherRun(format string, args ...any) error {
 const otherFlags = "give the input and the flags of the interrupted run"
 
 // sameAnswer reports whether two runs with the same flags could have made these
-// records of the same page. If one of them is a failure, only the names of the
-// fields are compared: the file may have been missing for a while.
+// records of the same page. A failure shows nothing of the flags, and may be over:
+// the file may have been missing for a while.
 func sameAnswer(one, other []byte) bool {
 	var a, b map[string]json.RawMessage
 	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
 		return false
 	}
-	failed := a["error"] != nil || b["error"] != nil
-	for _, fields := range [...]map[string]json.RawMessage{a, b} {
-		delete(fields, "ms") // a time
-		if failed {
-			for _, name := range optionalFields {
-				delete(fields, name)
-			}
-		}
+	if a["error"] != nil || b["error"] != nil {
+		return true
 	}
-	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return failed || bytes.Equal(x, y) })
+	delete(a, "ms") // a time
+	delete(b, "ms")
+	return maps.EqualFunc(a, b, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
 }
 
-// optionalFields are left out of the records of some pages: what went wrong, and
-// fields of lists of actions that are empty.
-var optionalFields = []string{"error", "final_url", "reason", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted", "notice"}
+// sameShape reports whether two runs with the same flags could have made these records
+// of different pages: they have the same fields. A failure shows nothing of the flags.
+func sameShape(one, other []byte) bool {
+	var a, b map[string]json.RawMessage
+	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
+		return false
+	}
+	if a["error"] != nil || b["error"] != nil {
+		return true
+	}
+	for _, name := range optionalFields {
+		delete(a, name)
+		delete(b, name)
+	}
+	return maps.EqualFunc(a, b, func(json.RawMessage, json.RawMessage) bool { return true })
+}
+
+// optionalFields are left out of the records of some pages: fields of lists of actions
+// that are empty, and what is known of pages that were fetched.
+var optionalFields = []string{"final_url", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted", "notice"}

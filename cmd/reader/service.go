@@ -14,7 +14,6 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
-	"github.com/seed31bcff99/reader/linkify"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -150,11 +149,11 @@ func (c *readCommand) record(ctx context.Context, p *source.Page, remove string)
 
 // readAny reads a page of any kind that is text.
 func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *formFlags, remove string) (*reader.Result, error) {
-	if p.Kind != fetch.HTML && p.Kind != fetch.Empty {
+	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
 		res, _, err := form.readOther(ctx, p.Response)
 		return res, err
 	}
-	if remove != "" {
+	if remove != "" && !p.IsPDF() {
 		return p.ReadWithout(ctx, remove, opts)
 	}
 	return p.Read(ctx, opts)
@@ -198,7 +197,7 @@ func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form)
 	if err != nil {
 		return nil, err
 	}
-	return &serve.Answer{Record: &metaRecord{envelopeOf(p), m, ""}}, nil
+	return &serve.Answer{Record: &metaRecord{envelopeOf(p), m}}, nil
 }
 
 // actionFields choose which elements are listed.
@@ -288,12 +287,6 @@ func linkText(ctx context.Context, p *source.Page) (string, error) {
 		return "", err
 	}
 	return res.Content, nil
-}
-
-// linkLines returns the addresses of links, one a line.
-func linkLines(links []linkify.Link) string {
-	c := &linksCommand{}
-	return string(c.list("", links))
 }
 
 type inspectInput struct {

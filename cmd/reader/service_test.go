@@ -261,13 +261,9 @@ func TestServeBatch(t *testing.T) {
 		t.Errorf("links:\n%s\nwant\n%s", got, want)
 	}
 	_, got = s.ask(t, "POST", "/v1/batch?format=text", fmt.Sprintf(`{"id":7,"url":"%s/article"}`+"\n"+`{"id":8,"url":"http://10.0.0.1/"}`+"\n"+`{"id":9,"url":"%[1]s/gone"}`, site))
-	var records []record
-	for dec := json.NewDecoder(strings.NewReader(got)); ; {
-		var rec record
-		if err := dec.Decode(&rec); err != nil {
-			break
-		}
-		records = append(records, rec)
+	var records []answered
+	for line := range strings.Lines(got) {
+		records = append(records, decodeRecord(t, line))
 	}
 	if len(records) != 3 || string(records[0].ID) != "7" || !strings.Contains(records[0].Content, "lamp") || records[0].FinalURL == "" ||
 		!strings.Contains(records[1].Error, "refused") || !strings.Contains(records[2].Error, "410") {
@@ -337,10 +333,7 @@ func TestServeGuard(t *testing.T) {
 	_, text := s.ask(t, "POST", "/v1/batch", batch.String())
 	refused := 0
 	for line := range strings.Lines(text) {
-		var rec record
-		if err := json.Unmarshal([]byte(line), &rec); err != nil {
-			t.Fatal(err)
-		}
+		rec := decodeRecord(t, line)
 		if rec.FinalURL == "" && rec.Content == "" && (strings.Contains(rec.Error, " refused: ") || rec.URL == "") {
 			refused++
 		}

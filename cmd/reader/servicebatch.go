@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"reflect"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
@@ -64,7 +63,7 @@ type batchService struct {
 func (b *batchService) simple(answer answerFunc) func(context.Context, input.Item) []byte {
 	return func(ctx context.Context, it input.Item) (line []byte) {
 		if err := b.server.Turn(ctx, func() { line = answer(it).text }); err != nil {
-			return jsonLine(&linkRecord{ID: idOf(it), Error: problem(it, err)})
+			return failure(envelope{ID: idOf(it)}, it, err, "").text
 		}
 		return line
 	}
@@ -80,7 +79,7 @@ func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
 			return jsonLine(rec)
 		}
 	}
-	return b.failed(&p, problem(it, err))
+	return failure(p.envelope(), it, err, "").text
 }
 
 // addressedPage is pageOf for records that may be addresses, as in lists of them.
@@ -133,20 +132,4 @@ func (b *batchService) operate(ctx context.Context, p *source.Page) (identified,
 		return nil, err
 	}
 	return answer.Record.(identified), nil
-}
-
-// failed is the record of a page that could not be read.
-func (b *batchService) failed(p *page, problem string) []byte {
-	c := &batchCommand{}
-	switch b.in.Op {
-	case "meta":
-		return c.metaLine(*p, noMetadata, problem)
-	case opActions:
-		return c.actionsLine(*p, timedList{}, problem)
-	}
-	format := reader.Markdown
-	if b.in.Format != "" {
-		_ = format.UnmarshalText([]byte(b.in.Format)) // checked with the other fields
-	}
-	return jsonLine(failedRecord(p.envelope(), format, problem))
 }

@@ -31,6 +31,7 @@ func newSite(t *testing.T) string {
 		})
 	}
 	page("/article", "text/html; charset=utf-8", article)
+	page("/shown", "text/html; charset=utf-8", shownPage)
 	page("/latin", "text/html; charset=iso-8859-1", strings.Replace(article, "lamp", "l\xe1mpara", 1))
 	page("/blank", "text/html", blank)
 	page("/notes", "text/markdown", "# Notes\n\nThe harbour was quiet, see [tides](https://example.org/tides).\n\n## Gulls\n\nThere were nine.\n")
@@ -41,6 +42,11 @@ func newSite(t *testing.T) string {
 	page("/report", "application/pdf", "%PDF-1.7\n\x00\x01")
 	page("/lies", "text/html", "%PDF-1.7\n\x00\x01")
 	page("/large", "text/html", strings.Repeat("<p>more and more</p>\n", reader.DefaultMaxInput/20))
+	page("/robots.txt", "text/plain", "User-agent: *\nDisallow: /article\n")
+	mux.HandleFunc("/echo", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, "<p>%s %s %s</p>", r.UserAgent(), r.Header.Get("X-Tide"), r.Header.Get("X-Moon"))
+	})
 	status("/gone", http.StatusGone)
 	status("/login", http.StatusForbidden)
 	status("/broken", http.StatusInternalServerError)

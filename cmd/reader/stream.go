@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
 // A stream is the records of a batch: those that are at hand in the order of the input,
@@ -21,7 +24,9 @@ type stream struct {
 	site    *crawl.Site   // nil if there is none
 	filter  filter
 	journal *frontier.Frontier
-	crawler *crawl.Crawler // nil until something is fetched
+	crawler *crawl.Crawler   // nil until something is fetched
+	archive *warc.Writer     // of --warc; nil if there is none
+	cache   *pagecache.Cache // of --cache-dir; nil if there is none
 
 	aside   []input.Item   // addresses that were put aside by skip
 	done    map[string]int // addresses of records that the output has, with their ids
@@ -121,14 +126,14 @@ func addressIn(line []byte) (*input.Address, json.RawMessage) {
 
 // start starts the crawler.
 func (s *stream) start(next func() (input.Item, error)) {
-	s.crawler = s.cmd.crawler(s.journal, s.site, s.fetched)
+	s.crawler = s.cmd.crawler(s)
 	s.crawler.Start(s.ctx, func() (crawl.Job, error) {
 		it, err := next()
 		switch {
 		case err != nil:
 			return crawl.Job{}, err
 		case it.Address == nil:
-			return crawl.Job{Passed: it}, nil
+			return crawl.Job{Passed: it, Size: it.Size}, nil
 		}
 		return crawl.Job{ID: it.ID, URL: it.Address.URL, List: it.Address.List}, nil
 	})
@@ -156,6 +161,11 @@ func (s *stream) visit() (input.Item, error) {
 func (s *stream) finish(a *answerLine, keep bool) error {
 	v := a.page.visit
 	var err error
+	if s.archive != nil {
+		if err = s.archive.Err(); err != nil {
+			return err
+		}
+	}
 	switch {
 	case v != nil:
 		if err = s.crawler.Done(*v, a.found); err == nil && !keep {
@@ -174,6 +184,15 @@ func journalKey(id json.RawMessage, url string) string {
 		return url
 	}
 	return doneKey(id, url)
+}
+
+// close closes the journal and the archive.
+func (s *stream) close() error {
+	err := s.journal.Close()
+	if s.archive != nil {
+		err = errors.Join(err, s.archive.Close())
+	}
+	return err
 }
 
 // Bytes returns how many bytes of the input files were read.

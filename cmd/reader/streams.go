@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
@@ -22,6 +24,17 @@ func newStreams(in io.Reader, out, err io.Writer) *streams {
 		std.out = std.screen
 	}
 	return std
+}
+
+// piped reports whether something is piped into the program. Terminals and
+// /dev/null, which services have as standard input, are devices.
+func (s *streams) piped() bool {
+	file, ok := s.in.(*os.File)
+	if !ok {
+		return s.in != nil
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&fs.ModeCharDevice == 0
 }
 
 // await says that input is read from the terminal, if it is.

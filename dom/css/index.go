@@ -23,6 +23,7 @@ type index struct {
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
+	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
 }
 
 // indexRules indexes the rules that can match anything on this page. That is a small
@@ -204,7 +205,10 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			continue
 		}
 		if r.part != s.part {
-			s.parts |= 1 << r.part
+			if s.part == Whole {
+				s.parts |= 1 << r.part
+				s.ofParts = append(s.ofParts, r)
+			}
 			continue
 		}
 		if r.certain || s.matches(r, n) {

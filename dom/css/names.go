@@ -3,10 +3,12 @@ package css
 import (
 	"strings"
 
+	"golang.org/x/net/html/atom"
+
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// pageNames are the ids and classes of the elements of a page. The zero value
+// pageNames are the tags, ids and classes of the elements of a page. The zero value
 // stands for a page that was not looked at: any name may be there.
 type pageNames struct {
 	bits   [pageNameBits / 64]uint64 // a Bloom filter: few other names seem to be there too
@@ -38,8 +40,16 @@ func (s *Styles) gatherNames() {
 	}
 	names.known, names.quirks = true, s.matcher.quirks
 	var recent [256]string // the last class attributes, by hash
+	var tags [64]atom.Atom // the last tags
 	for n := dom.Root + 1; int(n) < s.doc.Len(); n++ {
 		s.sheet.meter.Spend(nodeCost)
+		if s.doc.Kind(n) != dom.Element {
+			continue
+		}
+		if tag, last := s.doc.Tag(n), &tags[s.doc.Tag(n)%atom.Atom(len(tags))]; tag == 0 || *last != tag {
+			names.add(0, lower(s.doc.Name(n)))
+			*last = tag
+		}
 		for _, a := range s.doc.Attrs(n) {
 			switch a.Key {
 			case "id":
@@ -104,40 +114,67 @@ func (p *pageNames) anyPossible(list []complex) bool {
 }
 
 // exclude reports whether a list of selectors, not parsed yet, is certain to match
-// nothing, since each of them has a name that the page has not. It understands
-// what nearly all selectors are made of, and reports false for the rest.
+// nothing, since each of them has a name that the page has not, or asks for a state that no
+// element has. It understands what nearly all selectors are made of, and reports false for
+// the rest.
 func (p *pageNames) exclude(selectors string) bool {
 	if !p.known {
 		return false
 	}
 	missing := false // a name of the current selector
+	first := true    // nothing of the current compound was seen
 	for i := 0; i < len(selectors); {
 		switch c := selectors[i]; {
 		case c == ',':
 			if !missing {
 				return false
 			}
-			missing = false
+			missing, first = false, true
 			i++
-		case c == '.' || c == '#':
-			from := i + 1
-			for i = from; i < len(selectors) && isASCIIName(selectors[i]); i++ {
+		case c == '.' || c == '#' || first && isASCIIName(c):
+			sign, from := c, i+1
+			if isASCIIName(c) {
+				sign, from = 0, i
 			}
-			if i == from || i < len(selectors) && (selectors[i] == '\\' || selectors[i] >= 0x80) {
+			if i = pastName(selectors, from); i == from || i < len(selectors) && (selectors[i] == '\\' || selectors[i] >= 0x80) {
 				return false
 			}
-			missing = missing || !p.has(c, selectors[from:i])
+			missing, first = missing || !p.hasSigned(sign, selectors[from:i]), false
+		case c == ':':
+			from := i + 1
+			i = pastName(selectors, from)
+			missing, first = missing || isNever(selectors[from:i]), false
 		case c == '(' || c == '[': // what is in it may be true of other elements
 			if i = pastBracket(selectors, i); i < 0 {
 				return false
 			}
-		case isASCIIName(c), IsSpace(c), c == '>', c == '+', c == '~', c == '*', c == ':':
+			first = false
+		case IsSpace(c), c == '>', c == '+', c == '~':
+			first = true
+			i++
+		case isASCIIName(c), c == '*':
 			i++
 		default:
 			return false
 		}
 	}
 	return missing
+}
+
+// hasSigned is has for a name in a selector: tags match in any case.
+func (p *pageNames) hasSigned(sign byte, name string) bool {
+	if sign == 0 {
+		name = lower(name)
+	}
+	return p.has(sign, name)
+}
+
+// pastName returns the place after the ASCII name at i.
+func pastName(s string, i int) int {
+	for i < len(s) && isASCIIName(s[i]) {
+		i++
+	}
+	return i
 }
 
 // pastBracket returns the place after the bracket that closes the one at i, -1 if

@@ -162,6 +162,11 @@ var doubtfulStates = map[string][]simple{
 	"paused": {{kind: media}},
 }
 
+// isNever reports whether a pseudo-class without arguments certainly matches nothing.
+func isNever(name string) bool {
+	return len(name) > 3 && states[name] && name != "host" && doubtfulStates[name] == nil
+}
+
 var neverMatches = []simple{{kind: never}}
 
 // functions are the pseudo-classes that take arguments; those in states may as well.

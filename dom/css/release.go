@@ -38,7 +38,7 @@ func (s *Styles) Release() {
 	clear(x.recent[:])
 	clear(x.tags[:])
 	clear(s.sheet.rules)
-	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others} {
+	for _, list := range [...][]*rule{x.byValue, x.ofRoot, x.others, x.ofParts[:cap(x.ofParts)]} {
 		clear(list)
 	}
 	clear(x.within)
@@ -47,6 +47,7 @@ func (s *Styles) Release() {
 	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
 	spare.index = *x
 	spare.byValue, spare.ofRoot, spare.others, spare.within = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.within[:0]
+	spare.ofParts = x.ofParts[:0]
 	*s = Styles{} // a use after Release panics at once
 	styles.Put(spare)
 }

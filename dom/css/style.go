@@ -1,5 +1,7 @@
 package css
 
+import "sync"
+
 // A Style has the values of the properties of one element. The strongest declaration of
 // each property wins.
 type Style struct {
@@ -56,9 +58,23 @@ func strengthOf(d *Declaration, rule uint64) uint64 {
 
 // NewStyle returns a style of one declaration.
 func (v *Vocabulary) NewStyle(d *Declaration) *Style {
-	s := &Style{words: v, values: make([]ranked, v.Properties)}
+	s, _ := singles.Get().(*Style)
+	if s == nil || s.words != v {
+		s = &Style{words: v, values: make([]ranked, v.Properties)}
+	}
 	s.add(d, 0)
 	return s
+}
+
+// singles are styles of NewStyle that were released: empty, with room for others.
+var singles sync.Pool
+
+// Release makes the tables of a style that NewStyle returned available for another. The
+// style must not be used again.
+func (s *Style) Release() {
+	s.reset()
+	*s = Style{words: s.words, values: s.values, set: s.set}
+	singles.Put(s)
 }
 
 // reset makes a style empty.

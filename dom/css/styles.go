@@ -19,9 +19,10 @@ type Styles struct {
 	title    string // of the style sheets with a title that count; "" if none had one yet
 	barred   bool   // a policy of the page may bar its styles
 	matcher  *Matcher
-	style    Style // of the last element or part
-	part     Part  // that rules are applied for
-	parts    uint8 // those that rules may be for, of the last element
+	style    Style      // of the last element or part
+	part     Part       // that rules are applied for
+	last     dom.NodeID // the last element that Of was asked for
+	parts    uint8      // those that rules may be for, of the last element
 	index
 }
 
@@ -237,7 +238,14 @@ func (s *Styles) of(n dom.NodeID, p Part) *Style {
 
 // collect applies all declarations for an element.
 func (s *Styles) collect(n dom.NodeID, id, class, style string) {
-	if len(s.sheet.rules) > 0 {
+	switch {
+	case len(s.sheet.rules) == 0:
+	case s.part == Whole:
+		s.last, s.ofParts = n, s.ofParts[:0]
+		s.match(n, id, class)
+	case s.last == n:
+		s.apply(s.ofParts, n)
+	default:
 		s.match(n, id, class)
 	}
 	if style == "" || s.part != Whole {

@@ -31,6 +31,8 @@
 package conceal
 
 import (
+	"sync"
+
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -68,6 +70,7 @@ func Find(doc *dom.Document) (*dom.Cut, Counts) {
 	w.silence()
 	w.counts.Doubts = doubts(&w.doubts)
 	w.styles.Release()
+	w.release()
 	return w.cut, w.counts
 }
 
@@ -92,6 +95,8 @@ type walker struct {
 	sources   []dom.NodeID       // elements with the source of a formula in an attribute
 	twins     []twin             // hidden formulas with a twin that is shown
 	fonts     map[string]verdict // on the fonts that the page defines
+	family    string             // the fonts that were judged last
+	drawn     verdict            // on these
 	moved     *css.Variables     // those of the element that was animated last
 	motion    int                // what was done to judge animations
 	fontBytes int                // of the fonts that were unpacked
@@ -110,9 +115,36 @@ type judgedNames struct {
 }
 
 func newWalker(doc *dom.Document) *walker {
-	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc), judged: new([256]judgedNames)}
+	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
+	if t, ok := tables.Get().(*table); ok {
+		w.judged, w.shown = t.judged, t.shown
+	} else {
+		w.judged = new([256]judgedNames)
+	}
 	return w
+}
+
+// A table has what walkers use again: it is empty.
+type table struct {
+	judged *[256]judgedNames
+	shown  []shown
+}
+
+// tables are those that were released.
+var tables sync.Pool
+
+// mostPooled bounds the texts that a pooled table has room for.
+const mostPooled = 1 << 14
+
+// release makes the tables of the walker available for another page.
+func (w *walker) release() {
+	if cap(w.shown) > mostPooled {
+		return
+	}
+	clear(w.judged[:])
+	clear(w.shown)
+	tables.Put(&table{w.judged, w.shown[:0]})
 }
 
 // An open element is one that the walker is in.

@@ -58,9 +58,13 @@ func (w *walker) judgeFamily(l *look) (v verdict) {
 	if len(w.fonts) == 0 {
 		return v
 	}
+	if w.family == l.letters.family { // as of most texts
+		return w.drawn
+	}
 	for _, name := range css.Split(l.letters.family, ',') {
 		v = v.orElse(w.fonts[strings.ToLower(css.Literal(strings.Trim(strings.TrimSpace(name), `"'`)))])
 	}
+	w.family, w.drawn = l.letters.family, v
 	return v
 }
 

@@ -15,17 +15,34 @@ const maxLayers = 16
 // layers returns the layers of a background. A list that is shorter than that of the images
 // starts again.
 func (d style) layers(images []string) []layer {
-	nth := func(p css.Property, initial string) func(i int) string {
-		list := css.Split(d.or(p, initial), ',')
-		return func(i int) string { return strings.TrimSpace(list[i%len(list)]) }
-	}
-	size, repeat, clip := nth(backgroundSize, "auto"), nth(backgroundRepeat, "repeat"), nth(backgroundClip, "border-box")
-	x, y := nth(backgroundPositionX, "0%"), nth(backgroundPositionY, "0%")
+	size, repeat, clip := cycleOf(d.or(backgroundSize, "auto")), cycleOf(d.or(backgroundRepeat, "repeat")), cycleOf(d.or(backgroundClip, "border-box"))
+	x, y := cycleOf(d.or(backgroundPositionX, "0%")), cycleOf(d.or(backgroundPositionY, "0%"))
 	list := make([]layer, len(images))
 	for i, image := range images {
-		list[i] = layer{strings.TrimSpace(image), size(i), x(i), y(i), repeat(i), clip(i)}
+		list[i] = layer{strings.TrimSpace(image), size.at(i), x.at(i), y.at(i), repeat.at(i), clip.at(i)}
 	}
 	return list
+}
+
+// A cycle is a list of values that starts again at its end.
+type cycle struct {
+	one  string   // if there is only one
+	many []string // nil if there is only one
+}
+
+func cycleOf(v string) cycle {
+	if strings.IndexByte(v, ',') < 0 { // most values
+		return cycle{one: strings.TrimSpace(v)}
+	}
+	return cycle{many: css.Split(v, ',')}
+}
+
+// at returns value i.
+func (c *cycle) at(i int) string {
+	if c.many == nil {
+		return c.one
+	}
+	return strings.TrimSpace(c.many[i%len(c.many)])
 }
 
 // paintCost returns what painting a box costs, in bytes: see patience.Meter.

@@ -64,22 +64,32 @@ func (r *ruler) read(v string) (length, bool) {
 
 // with computes a value with percentages of a number.
 func (r *ruler) with(v string, percent float64) (float64, bool) {
-	u := lengths{em: r.em, rem: browserSize}
-	n, ok := css.Compute(v, func(name string) (float64, bool) {
-		switch name {
-		case "%":
-			return percent / 100, true
-		case "cqw", "cqi", "cqmax":
-			return css.WindowWidth / 100, true
-		case "cqh", "cqb", "cqmin":
-			return css.WindowHeight / 100, true
-		}
-		return u.unit(name)
-	})
+	n, unit, ok := css.Short(v)
+	if !ok {
+		by := *r // so that other values cost no memory
+		n, ok = css.Compute(v, func(name string) (float64, bool) { return by.unit(name, percent) })
+	} else if unit != "" { // as most values have
+		var times float64
+		times, ok = r.unit(unit, percent)
+		n *= times
+	}
 	if math.IsNaN(n) {
 		return 0, ok
 	}
 	return clampVast(n), ok
+}
+
+// unit returns one of a unit, with percentages of a number.
+func (r *ruler) unit(name string, percent float64) (float64, bool) {
+	switch name {
+	case "%":
+		return percent / 100, true
+	case "cqw", "cqi", "cqmax":
+		return css.WindowWidth / 100, true
+	case "cqh", "cqb", "cqmin":
+		return css.WindowHeight / 100, true
+	}
+	return lengths{em: r.em, rem: browserSize}.unit(name)
 }
 
 func clampVast(n float64) float64 { return max(min(n, vast), -vast) }

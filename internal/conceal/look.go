@@ -176,7 +176,8 @@ func (l *look) enter(d style, doubt verdict) (*group, verdict) {
 	if g.ground.assumed {
 		l.ground = &ground{colors: bare.colors, assumed: true}
 	}
-	return &g, doubt
+	made := g // only here, so that others cost no memory
+	return &made, doubt
 }
 
 // judge tells whether text with this look can be seen.

@@ -110,7 +110,7 @@ var stackingNames = func() map[string]bool {
 // mayStack reports whether an element makes a stacking context by what will change.
 func (d style) mayStack() bool {
 	names := d.Get(willChange)
-	if len(names) > maxValue {
+	if names == "" || len(names) > maxValue {
 		return false
 	}
 	for _, name := range css.Split(names, ',') {

@@ -131,6 +131,7 @@ func hidesAlone(d *css.Declaration) bool {
 		return true
 	}
 	s := style{vocabulary.NewStyle(d)}
+	defer s.Release()
 	l := blank
 	whole := s.judge(&l)
 	l.style(s)

@@ -52,7 +52,14 @@ func (u lengths) unit(name string) (float64, bool) {
 
 // pixels computes a length. One that has no bound is as long as can be.
 func (u lengths) pixels(v string) (float64, bool) {
-	n, ok := css.Compute(v, u.unit)
+	n, unit, ok := css.Short(v)
+	if !ok {
+		n, ok = css.Compute(v, func(name string) (float64, bool) { return u.unit(name) })
+	} else if unit != "" { // as most values have
+		var times float64
+		times, ok = u.unit(unit)
+		n *= times
+	}
 	if math.IsNaN(n) {
 		n = 0
 	}

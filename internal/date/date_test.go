@@ -230,16 +230,14 @@ func FuzzFind(f *testing.F) {
 	})
 }
 
-// TestFindLong checks that a long text does not take long.
+// TestFindLong reads long texts. In quadratic time it would not end before its limit.
 func TestFindLong(t *testing.T) {
 	for _, part := range []string{"1 ", "2024-", "May 1, ", "1/1/", "9", "日", "a", "1 de de "} {
-		start := time.Now()
 		text := strings.Repeat(part, 1<<20/len(part))
-		(Calendar{Order: DayFirst}).Find(text)
-		(Calendar{}).Parse(text)
-		if took := time.Since(start); took > 20*time.Second {
-			t.Errorf("a text of %q took %v", part, took)
+		if _, start, end := (Calendar{Order: DayFirst}).Find(text); start > end || end > len(text) {
+			t.Errorf("a text of %q has a date at [%d,%d)", part, start, end)
 		}
+		(Calendar{}).Parse(text)
 	}
 }
 

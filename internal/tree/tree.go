@@ -100,11 +100,13 @@ func (t *Tree) Add(parent int32, tag atom.Atom) int32 {
 	return n
 }
 
-// AddNamed adds an element with attributes, whatever its name.
-func (t *Tree) AddNamed(parent int32, name string, attrs []Attr) {
+// AddNamed adds an element with attributes, whatever its name, and returns it.
+func (t *Tree) AddNamed(parent int32, name string, attrs []Attr) int32 {
 	from := len(t.Attrs)
 	t.Attrs = append(t.Attrs, attrs...)
-	t.append(parent, t.element(atom.Lookup([]byte(name)), name, from, len(attrs)))
+	n := t.element(atom.Lookup([]byte(name)), name, from, len(attrs))
+	t.append(parent, n)
+	return n
 }
 
 // AddText adds a text as the last child of an element.

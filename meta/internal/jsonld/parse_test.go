@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
@@ -69,7 +68,8 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestTreeBounds checks that no source takes long or gives too many values.
+// TestTreeBounds checks that no source gives too many values. In quadratic time the
+// test would not end before its limit.
 func TestTreeBounds(t *testing.T) {
 	for name, source := range map[string]string{
 		"lists":           strings.Repeat("[", maxSource),
@@ -85,12 +85,8 @@ func TestTreeBounds(t *testing.T) {
 		"too large":       strings.Repeat("[", maxSource+1),
 	} {
 		t.Run(name, func(t *testing.T) {
-			start := time.Now()
 			var tr tree
 			tr.parse(source)
-			if took := time.Since(start); took > 20*time.Second {
-				t.Errorf("took %v", took)
-			}
 			if len(tr.values) > maxValues+1 {
 				t.Errorf("%d values", len(tr.values))
 			}

@@ -30,11 +30,12 @@ func newChapter(number int, a *typeset.Article, saved map[string]*pictures.Pictu
 			shown[address] = typeset.Picture{Src: imageFolder + p.Name(), Width: p.Width, Height: p.Height}
 		}
 	}
-	e := editor{names: map[string]string{}, taken: map[string]bool{}}
-	// Formulas are numbered in the content as it is before it is changed.
+	e := editor{names: map[string]string{}, taken: map[string]bool{}, numbers: map[string]int{}}
+	// Formulas and figures are numbered in the content as it is before it is changed.
 	html := a.Body(hypertext.HTML, shown, nil)
 	e.formulas = broken(html)
-	c.body = hypertext.Rewrite(html, hypertext.XML, e.edit)
+	e.irregular = irregular(html)
+	c.body = hypertext.Rewrite(hypertext.Rewrite(html, hypertext.HTML, e.edit), hypertext.XML, e.settle)
 	c.Math = e.math
 	for _, entry := range a.Contents {
 		if id := e.names[entry.ID]; id != "" && e.taken[id] {
@@ -45,6 +46,14 @@ func newChapter(number int, a *typeset.Article, saved map[string]*pictures.Pictu
 	return c
 }
 
+// settle makes words of a link that leads nowhere: what it led to was left out.
+func (e *editor) settle(t *hypertext.Edit) {
+	if id, local := strings.CutPrefix(t.Attr("href"), "#"); local && !e.taken[id] {
+		t.Name = "span"
+		t.Remove("href", "role")
+	}
+}
+
 // An editor changes what pages may have and books may not.
 type editor struct {
 	names    map[string]string // of ids: plain letters, since not all programs compare others in the same way
@@ -52,6 +61,9 @@ type editor struct {
 	formulas map[int]string    // those that are not as MathML says, by their number, with their source
 	formula  int               // the number of the next formula
 	math     bool              // a formula was written
+
+	irregular map[string]map[int]bool // figures and lists of terms that are not as HTML says
+	numbers   map[string]int          // of the next ones
 }
 
 func (e *editor) edit(t *hypertext.Edit) {
@@ -59,6 +71,10 @@ func (e *editor) edit(t *hypertext.Edit) {
 	switch t.Name {
 	case "a":
 		e.link(t)
+	case "dl", "figure":
+		e.holder(t)
+	case "dd", "dt", "figcaption":
+		e.held(t)
 	case "details":
 		t.Name = "section" // nobody can unfold paper
 		t.Remove("open")
@@ -143,7 +159,8 @@ func (e *editor) mathematics(t *hypertext.Edit) {
 	source, bad := e.formulas[e.formula]
 	e.formula++
 	if bad {
-		t.Name, t.Attrs, t.Text, t.Hollow = "code", nil, source, true
+		t.Name, t.Text, t.Hollow = "code", source, true
+		t.Remove("display")
 		return
 	}
 	e.math = true

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
@@ -67,6 +68,9 @@ func endless(u *url.URL) bool {
 		return true
 	}
 	for i, one := range segments {
+		if n, err := strconv.Atoi(one); err == nil && n >= 0 {
+			continue // a date, or the like
+		}
 		n := 1
 		for _, other := range segments[:i] {
 			if one == other {

@@ -53,6 +53,7 @@ type Job struct {
 	List bool // it may be a list of addresses; if it is not, it is a page
 
 	Passed any // an entry that needs no fetching and is returned as it is; nil means that URL is fetched
+	Size   int // bytes of what is passed
 }
 
 // A Visit is what became of an address.
@@ -70,8 +71,9 @@ type Visit struct {
 
 // Bounds of what waits in memory.
 const (
-	maxWaiting = 4096 // addresses
-	maxReady   = 64   // pages that were fetched and not taken
+	maxWaiting     = 4096 // addresses: enough to have some of many hosts
+	maxSiteWaiting = 32   // the same for a site, where those of a trap should not wait
+	maxReady       = 64   // pages that were fetched and not taken
 )
 
 // A Crawler fetches the pages of one run.

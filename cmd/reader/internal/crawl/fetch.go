@@ -27,7 +27,7 @@ const (
 	maxRobots     = 500 << 10        // bytes: RFC 9309, section 2.5
 	maxList       = 50<<20 + 64<<10  // bytes: what sitemaps.org allows, and some more for who counts otherwise
 	maxPause      = 10 * time.Minute // a host that wants more is not asked any more
-	maxFailures   = 3                // addresses in a row that fail before a host counts as gone
+	maxFailures   = 3                // addresses, with all their retries, that fail in a row before a host counts as gone
 	maxKnownHosts = 4096
 )
 
@@ -125,6 +125,7 @@ func (c *Crawler) settle(o outcome) error {
 		answer.Pause = max(status.RetryAfter, firstBackoff)
 	}
 	c.loop.queue.Done(t.host(), polite.Answer{Busy: answer.Busy, Pause: min(answer.Pause, maxPause)}, now)
+	c.note(t.host(), o.err, answer.Pause > maxPause)
 	switch {
 	case o.fault != nil:
 		return o.fault
@@ -133,7 +134,6 @@ func (c *Crawler) settle(o outcome) error {
 		c.loop.queue.Add(t.host(), t, now.Add(t.backoff()))
 		return nil
 	}
-	c.note(t.host(), o.err, answer.Pause > maxPause)
 	switch {
 	case t.kind == robotsTask:
 		return c.learn(o)
@@ -181,7 +181,7 @@ func (c *Crawler) note(host string, err error, leave bool) {
 	if r.failures++; !network {
 		r.failures = 0
 	}
-	if leave || r.failures >= maxFailures {
+	if leave || r.failures >= maxFailures*(1+c.opts.Retries) {
 		r.err, r.reason = err, reasonOf(err)
 	}
 }

@@ -76,7 +76,11 @@ func (c *Crawler) enough() bool {
 // room reports whether another address may wait.
 func (c *Crawler) room() bool {
 	l := &c.loop
-	return l.queue.Len()+l.robots.held < maxWaiting && len(l.ready) < maxReady
+	most := maxWaiting
+	if c.opts.Site != nil {
+		most = maxSiteWaiting
+	}
+	return l.queue.Len()+l.robots.held < most && len(l.ready) < maxReady && int(c.bytes.Load()) <= c.opts.MaxBytes
 }
 
 // draw takes addresses from the frontier.
@@ -157,7 +161,9 @@ func (c *Crawler) wait(ctx context.Context, timer <-chan time.Time, ended <-chan
 	case out <- top:
 		l.ready[0] = Visit{}
 		l.ready = l.ready[1:]
-		if top.Passed == nil {
+		if top.Passed != nil {
+			c.bytes.Add(-int64(top.size))
+		} else {
 			c.underway.Add(1)
 		}
 	case o := <-l.fetched:
@@ -177,10 +183,11 @@ func (c *Crawler) wait(ctx context.Context, timer <-chan time.Time, ended <-chan
 // take takes an entry of the input. Of a list, an address is taken once.
 func (c *Crawler) take(job Job) error {
 	if job.Passed != nil {
-		c.loop.ready = append(c.loop.ready, Visit{Passed: job.Passed})
+		c.bytes.Add(int64(job.Size))
+		c.loop.ready = append(c.loop.ready, Visit{Passed: job.Passed, size: job.Size})
 		return nil
 	}
-	if job.ID == nil && (c.opts.Frontier.Seen(job.URL) || c.opts.Frontier.IsDone(job.URL)) {
+	if job.ID == nil && (c.opts.Frontier.Seen(spelling(job.URL)) || c.opts.Frontier.IsDone(job.URL)) {
 		return nil
 	}
 	kind := pageTask
@@ -188,6 +195,14 @@ func (c *Crawler) take(job Job) error {
 		kind = listTask
 	}
 	return c.begin(kind, Visit{ID: job.ID, URL: job.URL}, false)
+}
+
+// spelling returns the canonical form of an address, or the address if it is none.
+func spelling(address string) string {
+	if u := parse(address); u != nil {
+		return u.String()
+	}
+	return address
 }
 
 // launch starts the requests that may start now, and returns how long it takes until

@@ -57,6 +57,9 @@ func statusReason(status int) Reason {
 
 // reasonOf returns the reason of an error.
 func reasonOf(err error) Reason {
+	if errors.Is(err, errRobots) {
+		return Robots
+	}
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok {
 		if blocked.Class == fetch.ByRobots {
 			return Robots
@@ -79,7 +82,6 @@ func reasonOf(err error) Reason {
 		{errCut, CutOff},
 		{errLoop, Redirect},
 		{errTooLarge, TooLarge},
-		{errRobots, Robots},
 		{addresses.ErrFormat, BrokenList},
 		{context.DeadlineExceeded, Timeout},
 	} {
@@ -134,10 +136,11 @@ func passing(err error) bool {
 	return errors.Is(err, errCut)
 }
 
-// busy reports whether a failure says that the server has too much to do.
+// busy reports whether a failure may come from a server that has too much to do.
 func busy(err error) bool {
 	if status, ok := errors.AsType[*StatusError](err); ok {
 		return status.Status == http.StatusTooManyRequests || status.Status == http.StatusServiceUnavailable
 	}
-	return errors.Is(err, context.DeadlineExceeded)
+	_, network := errors.AsType[*fetch.NetworkError](err)
+	return network && passing(err) || errors.Is(err, context.DeadlineExceeded)
 }

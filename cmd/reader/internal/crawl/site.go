@@ -1,12 +1,12 @@
 package crawl
 
 import (
+	"hash/maphash"
 	"net/url"
 	"strings"
 	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/hashset"
 )
 
 // A Site says which pages belong to a site, and which of them are wanted.
@@ -19,14 +19,16 @@ type Site struct {
 
 	mu     sync.Mutex
 	hosts  map[string]bool
-	hrefs  *hashset.Set // links whose targets are known
+	hrefs  [4096]uint64 // hashes of links that were met, each in its place
+	hashes maphash.Seed
+	known  func(origin, path string) bool // reports whether an address was found before; nil before the crawl
 	seeded bool
 	traps  traps
 }
 
 // NewSite returns the site that starts at an address.
 func NewSite(root *url.URL) *Site {
-	s := &Site{root: canonical(root), hosts: map[string]bool{}, hrefs: hashset.New()}
+	s := &Site{root: canonical(root), hosts: map[string]bool{}, hashes: maphash.MakeSeed()}
 	s.traps.init()
 	s.open(s.root)
 	return s
@@ -65,6 +67,7 @@ func (c *Crawler) startSite() error {
 	if s == nil {
 		return nil
 	}
+	s.known = c.opts.Frontier.Knows
 	for _, top := range c.opts.Frontier.Tops() { // an earlier run was redirected there
 		if u := parse(top); u != nil {
 			s.open(u)
@@ -104,7 +107,7 @@ func (s *Site) redirect(c *Crawler, t *task, to *url.URL) error {
 	if t.visit.Depth == 0 && t.visit.URL == s.root.String() {
 		s.open(to)
 	}
-	if s.inside(to) {
+	if c.loop.pages--; s.inside(to) {
 		if _, err := c.opts.Frontier.Add(frontier.Entry{URL: to.String(), Depth: t.visit.Depth}); err != nil {
 			return err
 		}
@@ -139,18 +142,33 @@ func (s *Site) Links(v Visit, base *url.URL, hrefs []string) []frontier.Entry {
 // add to them at every page.
 const maxAddress = 1024
 
-// news reports whether a link was not met before. Most links of a page are on the others
-// as well. A link that depends on the path of its page is always news.
+// news reports whether a link was not met lately. Most links of a page are on the others
+// as well, and need no further look. A link that depends on the path of its page is always
+// news.
 func (s *Site) news(origin, href string) bool {
 	switch {
 	case href == "" || href[0] == '#':
 		return false
 	case href[0] == '/' && !strings.HasPrefix(href, "//"):
-		href = origin + href
+		if s.known != nil && s.known(origin, href) {
+			return false
+		}
 	case !strings.Contains(href, "://"):
 		return true
+	default:
+		origin = ""
 	}
+	var h maphash.Hash
+	h.SetSeed(s.hashes)
+	_, _ = h.WriteString(origin) // never fails
+	_, _ = h.WriteString(href)
+	hash := max(h.Sum64(), 1)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.hrefs.Add(href)
+	place := &s.hrefs[hash%uint64(len(s.hrefs))]
+	if *place == hash {
+		return false
+	}
+	*place = hash
+	return true
 }

@@ -8,8 +8,8 @@ import (
 
 // traps notices parts of a site that have no end and say nothing new: calendars, lists in
 // every order, addresses with a number for every visitor. Pages whose addresses differ
-// only in numbers and values have one shape. If almost all pages of a shape repeat others,
-// no more of them are asked for.
+// only in numbers and values have one shape; the names in a query are a shape as well. If
+// almost all pages of a shape repeat others, no more of them are asked for.
 type traps struct {
 	shapes map[string]*shape
 }
@@ -38,20 +38,30 @@ func (s *Site) Note(address string, repeats bool) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	name := shapeOf(u)
-	sh := s.traps.shapes[name]
-	if sh == nil {
-		if len(s.traps.shapes) >= maxShapes {
-			return
+	for _, name := range shapesOf(u) {
+		if sh := s.traps.shape(name); sh != nil {
+			sh.note(repeats)
 		}
+	}
+}
+
+// shape returns the shape with a name. There are no more than maxShapes: then it returns
+// nil for a new one.
+func (t *traps) shape(name string) *shape {
+	sh := t.shapes[name]
+	if sh == nil && len(t.shapes) < maxShapes {
 		sh = &shape{}
-		s.traps.shapes[name] = sh
+		t.shapes[name] = sh
 	}
-	sh.pages++
+	return sh
+}
+
+func (s *shape) note(repeats bool) {
+	s.pages++
 	if repeats {
-		sh.repeats++
+		s.repeats++
 	}
-	sh.closed = sh.pages >= trapPages && float64(sh.repeats) >= trapShare*float64(sh.pages)
+	s.closed = s.pages >= trapPages && float64(s.repeats) >= trapShare*float64(s.pages)
 }
 
 // trapped reports whether an address is in a trap.
@@ -62,8 +72,10 @@ func (s *Site) trapped(address string) bool {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	sh := s.traps.shapes[shapeOf(u)]
-	return sh != nil && sh.closed
+	return slices.ContainsFunc(shapesOf(u), func(name string) bool {
+		sh := s.traps.shapes[name]
+		return sh != nil && sh.closed
+	})
 }
 
 // Traps returns the shapes of the addresses that were left, sorted, the first of them.
@@ -80,24 +92,13 @@ func (s *Site) Traps() []string {
 	return list[:min(len(list), maxTrapped)]
 }
 
-// shapeOf returns an address without what differs between pages of one kind: numbers in
-// the path, and the values of the query.
-func shapeOf(u *url.URL) string {
-	var b strings.Builder
-	digits := false
-	for _, c := range []byte(u.EscapedPath()) {
-		if isDigit := c >= '0' && c <= '9'; isDigit {
-			if !digits {
-				b.WriteByte('#')
-			}
-			digits = true
-			continue
-		}
-		digits = false
-		b.WriteByte(c)
-	}
+// shapesOf returns the shapes of an address: what does not differ between pages of one
+// kind. Of a path, numbers differ; of a query, values. The names of a query are a shape of
+// their own, whatever the path.
+func shapesOf(u *url.URL) []string {
+	path := pathShape(u.EscapedPath())
 	if u.RawQuery == "" {
-		return b.String()
+		return []string{path}
 	}
 	var names []string
 	for pair := range strings.SplitSeq(u.RawQuery, "&") {
@@ -105,5 +106,23 @@ func shapeOf(u *url.URL) string {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	return b.String() + "?" + strings.Join(slices.Compact(names), "&")
+	query := "?" + strings.Join(slices.Compact(names), "&")
+	return []string{path + query, query}
+}
+
+// pathShape returns a path with # in place of every number.
+func pathShape(path string) string {
+	var b strings.Builder
+	digits := false
+	for _, c := range []byte(path) {
+		isDigit := c >= '0' && c <= '9'
+		switch {
+		case !isDigit:
+			b.WriteByte(c)
+		case !digits:
+			b.WriteByte('#')
+		}
+		digits = isDigit
+	}
+	return b.String()
 }

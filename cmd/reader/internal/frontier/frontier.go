@@ -232,6 +232,13 @@ func (f *Frontier) Seen(address string) bool {
 	return !f.seen.Add(address)
 }
 
+// Knows reports whether the address that consists of an origin and a path was added.
+func (f *Frontier) Knows(origin, path string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.seen.HasJoined(origin, path)
+}
+
 // Finish says that an address is done without leaving a record.
 func (f *Frontier) Finish(address string) error {
 	f.mu.Lock()

@@ -25,6 +25,16 @@ func (s *Set) Has(text string) bool {
 	return ok
 }
 
+// HasJoined reports whether the set has a followed by b.
+func (s *Set) HasJoined(a, b string) bool {
+	var h maphash.Hash
+	h.SetSeed(s.seed)
+	_, _ = h.WriteString(a) // never fails
+	_, _ = h.WriteString(b)
+	_, ok := s.find(max(h.Sum64(), 1))
+	return ok
+}
+
 // Add adds a string, and reports whether it is new.
 func (s *Set) Add(text string) bool {
 	h := s.hash(text)

@@ -17,6 +17,9 @@ func TestSet(t *testing.T) {
 			t.Fatalf("%d: %t", i, i >= 100_000)
 		}
 	}
+	if !s.HasJoined("99", "999") || s.HasJoined("99", "9999") {
+		t.Error("a string in two parts is not known as one")
+	}
 	if len(s.table) > 1<<18 {
 		t.Errorf("%d places for 100,000 strings", len(s.table))
 	}

@@ -7,14 +7,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
 // The media types that are read from archives. A response without a type may be a
 // page.
 var (
-	pageTypes = []string{"", "application/xhtml+xml", "text/html"}
+	pageTypes = []string{"", "application/pdf", "application/xhtml+xml", "text/html"}
 	textTypes = []string{"text/markdown", "text/plain"}
 )
 
@@ -140,6 +139,8 @@ func (a *archive) item(rec *warc.Record, resp *warc.Response) (Item, error) {
 		return lost, err
 	}
 	it.Size = len(body)
-	it.Page.Load = func() ([]byte, error) { return warc.Decode(body, resp.Header, reader.DefaultMaxInput) }
+	it.Page.Load = func() ([]byte, error) {
+		return warc.Decode(body, resp.Header, maxBytes(resp.MediaType() == "application/pdf"))
+	}
 	return it, nil
 }

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/seed31bcff99/reader"
 )
@@ -84,9 +85,21 @@ func (f *file) next() (Item, error) {
 
 func (f *file) close() error { return nil }
 
+// maxFile bounds a PDF file, in bytes.
+const maxFile = 64 << 20
+
+// maxBytes returns the bound of a page or a PDF file, in bytes.
+func maxBytes(isPDF bool) int {
+	if isPDF {
+		return maxFile
+	}
+	return reader.DefaultMaxInput
+}
+
 // fileItem returns the item of a file, which Load reads later.
 func (r *Reader) fileItem(path string, info fs.FileInfo) Item {
-	size := min(info.Size(), reader.DefaultMaxInput+1)
+	most := maxBytes(strings.EqualFold(filepath.Ext(path), ".pdf"))
+	size := min(info.Size(), int64(most)+1)
 	r.bytes.Add(info.Size())
 	return Item{
 		Place: path,
@@ -97,9 +110,9 @@ func (r *Reader) fileItem(path string, info fs.FileInfo) Item {
 				return nil, err
 			}
 			defer file.Close()
-			body, err := io.ReadAll(io.LimitReader(file, reader.DefaultMaxInput+1))
-			if err == nil && len(body) > reader.DefaultMaxInput {
-				err = fmt.Errorf("%w: more than %d bytes", reader.ErrTooLarge, reader.DefaultMaxInput)
+			body, err := io.ReadAll(io.LimitReader(file, int64(most)+1))
+			if err == nil && len(body) > most {
+				err = fmt.Errorf("%w: more than %d bytes", reader.ErrTooLarge, most)
 			}
 			return body, err
 		}},

@@ -17,7 +17,7 @@ import (
 
 // The extensions of files that are a single page or text.
 var (
-	pageNames = []string{".htm", ".html", ".xhtml"}
+	pageNames = []string{".htm", ".html", ".pdf", ".xhtml"}
 	textNames = []string{".md", ".txt"}
 )
 

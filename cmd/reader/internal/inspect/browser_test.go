@@ -7,6 +7,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
 
 func TestBrowserSelection(t *testing.T) {
@@ -179,5 +182,40 @@ func TestBrowserAttack(t *testing.T) {
 	}
 	if got := eval[string](b, `getComputedStyle(document.querySelector("#late")).color`); got == "rgb(1, 2, 3)" {
 		t.Error("the policy let a style of the page apply")
+	}
+}
+
+// TestBrowserReaderView opens the reader view of a hostile page in a report. It is shown
+// with its style, nothing in it runs, and it leads nowhere.
+func TestBrowserReaderView(t *testing.T) {
+	page := load(t, "testdata/attack.html")
+	p := readPage(t, page)
+	res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{Format: reader.HTML})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.View = typeset.New(res, "https://www.example.org/", "name")
+	b := open(t, p)
+	b.click("#tab-view")
+	if !eval[bool](b, `document.querySelector("#view").checkVisibility() && !document.querySelector("#rendered").checkVisibility()`) {
+		t.Error("the reader view does not show")
+	}
+	eval[any](b, "new Promise((done) => setTimeout(done, 300, null))")
+	b.quiet()
+	view := eval[string](b, `document.querySelector("iframe").srcdoc`)
+	if strings.Contains(view, "<script") || strings.Contains(view, "<img") || strings.Contains(view, `<a href="http`) {
+		t.Errorf("the view has scripts, pictures or links:\n%s", view)
+	}
+	if got := eval[string](b, `document.querySelector("iframe").getAttribute("sandbox")`); got != "" {
+		t.Errorf("the frame may %s", got)
+	}
+	if got := eval[any](b, "window.owned ?? null"); got != nil {
+		t.Errorf("a script of the page ran: %v", got)
+	}
+	// The three tabs are a ring.
+	b.do(chromedp.Focus(chromedp.CSS("#tab-rendered")))
+	b.press(kb.ArrowLeft)
+	if got := eval[string](b, "document.activeElement.id"); got != "tab-view" {
+		t.Errorf("left of the first tab is %s", got)
 	}
 }

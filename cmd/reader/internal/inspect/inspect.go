@@ -7,7 +7,8 @@
 //
 // Pages are written by strangers, so a report takes nothing from them but text. It
 // has no links, loads no pictures, and its policy allows only the style sheet and the
-// script beside this file. The same result gives the same report. The package does
+// script beside this file. The reader view is in a frame where nothing runs, and has the
+// style sheet of package webpage. The same result gives the same report. The package does
 // not read pages.
 package inspect
 
@@ -16,15 +17,19 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
 )
 
 // A Page is what a report is about.
 type Page struct {
-	Source   string         // where it came from, for people
-	Metadata []Field        // in the order to show it; empty fields are left out
-	Result   *reader.Result // read with Options.Explain
+	Source   string           // where it came from, for people
+	Metadata []Field          // in the order to show it; empty fields are left out
+	Result   *reader.Result   // read with Options.Explain
+	View     *typeset.Article // the same page for people; nil: the report does not show it
 }
 
 // A Field is one value of the metadata.
@@ -47,7 +52,15 @@ var report = template.Must(template.New("report").Funcs(template.FuncMap{"plural
 
 // Write writes the report about a page. It fails only if w does.
 func Write(w io.Writer, p *Page) error {
-	if err := report.Execute(w, newView(p)); err != nil {
+	v := newView(p)
+	if p.View != nil {
+		var page strings.Builder
+		if err := webpage.Write(&page, p.View, webpage.Options{Inert: true}); err != nil {
+			return err
+		}
+		v.ReaderView = page.String()
+	}
+	if err := report.Execute(w, v); err != nil {
 		return fmt.Errorf("writing the report: %w", err)
 	}
 	return nil

@@ -134,7 +134,7 @@ func quoted(s string) string {
 const (
 	elements = " html head meta title style body header div h1 h2 h3 h4 h5 h6 p span strong em del br svg rect input kbd button main" +
 		" section pre code noscript aside table caption thead tbody tr th td dl dt dd ol ul li blockquote hr sup bdi wbr i script "
-	attributes = " lang charset http-equiv content name class dir aria-hidden aria-label aria-pressed aria-labelledby aria-describedby" +
+	attributes = " lang charset http-equiv content name class dir aria-hidden aria-label aria-pressed aria-expanded aria-labelledby aria-describedby" +
 		" aria-controls aria-selected aria-live role viewbox viewBox preserveAspectRatio x y width height id type placeholder" +
 		" autocomplete spellcheck data-category data-piece data-rule tabindex hidden title scope start align checked disabled "
 )

@@ -4,14 +4,16 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/webpage"
 )
 
 // policy is the Content-Security-Policy of a report. It names the style sheet and the
 // script by their hashes, so nothing else can run, even if it got into a report.
-// Nothing may be loaded or sent.
+// The other style sheet is that of the reader view. Nothing may be loaded or sent.
 var policy = strings.Join([]string{
 	"default-src 'none'",
-	"style-src " + hash(reportCSS),
+	"style-src " + hash(reportCSS) + " " + webpage.StyleHash(),
 	"script-src " + hash(reportJS),
 	"base-uri 'none'",
 	"form-action 'none'",

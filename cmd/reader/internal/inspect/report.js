@@ -6,7 +6,8 @@
   const details = JSON.parse(id("details").textContent);
   const list = id("blocks");
   document.documentElement.classList.add("scripted");
-  tabs();
+  tabs(".tabs", (tab, on) => { id(tab.getAttribute("aria-controls")).hidden = !on; });
+  tabs(".panes", (tab, on) => { if (on) document.body.dataset.pane = tab.getAttribute("aria-controls"); });
   if (!list) return;
 
   const blocks = Array.from(list.querySelectorAll(".block"));
@@ -34,6 +35,7 @@
       blocks[selected].tabIndex = -1;
     }
     selected = i;
+    document.body.classList.toggle("selecting", i >= 0); // on a phone, the sheet with the details opens
     if (i < 0) {
       settle();
       show(-1);
@@ -292,6 +294,11 @@
   }
 
   search.addEventListener("input", apply);
+  id("close").addEventListener("click", () => select(-1));
+  id("fold").addEventListener("click", () => { // on a phone
+    const open = document.querySelector(".tools").classList.toggle("unfolded");
+    id("fold").setAttribute("aria-expanded", String(open));
+  });
   for (const group of document.querySelectorAll(".filters")) {
     const whole = group.querySelector(".group");
     const parts = Array.from(group.querySelectorAll(".filter"));
@@ -325,23 +332,24 @@
   visit();
   addEventListener("hashchange", visit);
 
-  // tabs lets one form of the output show at a time.
-  function tabs() {
-    const all = Array.from(document.querySelectorAll("[role=tab]"));
+  // tabs lets one of several things show at a time. Turn shows or hides that of a tab.
+  function tabs(place, turn) {
+    const all = Array.from(document.querySelectorAll(`${place} [role=tab]`));
     const open = (tab) => {
       for (const t of all) {
         const on = t === tab;
         t.setAttribute("aria-selected", String(on));
         t.tabIndex = on ? 0 : -1;
-        id(t.getAttribute("aria-controls")).hidden = !on;
+        turn(t, on);
       }
-      id(tab.getAttribute("aria-controls")).querySelector(".linked")?.scrollIntoView({ block: "nearest" });
+      id(tab.getAttribute("aria-controls")).querySelector(".linked, [aria-selected=true].block")?.scrollIntoView({ block: "nearest" });
     };
     for (const tab of all) {
       tab.addEventListener("click", () => open(tab));
       tab.addEventListener("keydown", (event) => {
         if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-        const next = all[(all.indexOf(tab) + 1) % all.length];
+        const step = event.key === "ArrowRight" ? 1 : all.length - 1;
+        const next = all[(all.indexOf(tab) + step) % all.length];
         open(next);
         next.focus();
         event.preventDefault();

@@ -32,6 +32,7 @@ type view struct {
 	Metadata   []Field
 	Navigation []navigationGroup
 	Details    details
+	ReaderView string // a page of its own; empty if it is not shown
 }
 
 // A page with more blocks or words than these is long. The browser lays out only the

@@ -28,6 +28,12 @@ func Of(l linkify.Link, r *linkify.Ruler) Link {
 	return Link{l.Start, l.End, start.Char, end.Char, start.UTF16, end.UTF16, l.Kind, l.Value, l.Href(), warnings(l)}
 }
 
+// InPage returns the JSON form of a link of a page, which has no place in a text: the
+// numbers of its place are 0. The warnings are those about l.
+func InPage(kind linkify.Kind, value, href string, l linkify.Link) Link {
+	return Link{Kind: kind, Value: value, Href: href, Warnings: warnings(l)}
+}
+
 // All returns the JSON form of the links of a text. It is never nil.
 func All(text string, links []linkify.Link) []Link {
 	list := make([]Link, len(links))

@@ -71,7 +71,7 @@ func (s *Server) cite(ctx context.Context, in citeArguments) (*answer, error) {
 	for _, w := range res.Warnings {
 		fmt.Fprintf(&notices, "[%s]\n", w)
 	}
-	return &answer{notices.String() + out.Citation, out, work}, nil
+	return &answer{text: notices.String() + out.Citation, data: out, fields: work}, nil
 }
 
 // workOf returns a page as a work. Its words are cleaned.

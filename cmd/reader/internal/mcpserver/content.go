@@ -2,6 +2,7 @@ package mcpserver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -16,6 +18,8 @@ type contentArguments struct {
 	URL         string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML        string `json:"html,omitempty" jsonschema:"The page itself, if you have it: nothing is fetched."`
 	Selector    string `json:"selector,omitempty" jsonschema:"CSS, such as main, #comments or table.results: all elements that it matches are returned whole, instead of the main content."`
+	Exclude     string `json:"exclude,omitempty" jsonschema:"CSS: leave out the elements that it matches."`
+	Session     string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
 	SaveRawHTML bool   `json:"save_raw_html,omitempty" jsonschema:"Also save the page to a file. Fails unless the operator has set a directory."`
 	formArguments
 }
@@ -24,7 +28,9 @@ type contentArguments struct {
 // that was saved.
 type contentResult struct {
 	*webfetch.Result
-	Saved *saved `json:"saved,omitempty"`
+	Selector    string `json:"selector,omitempty"`
+	RawHTMLSize int    `json:"raw_html_size,omitempty"`
+	Saved       *saved `json:"saved,omitempty"`
 }
 
 // contentFields are the fields of a contentResult that a program branches on.
@@ -34,11 +40,15 @@ type contentFields struct {
 }
 
 func (s *Server) addExtractContent() {
-	about := map[string]string{"saved": "The file with the page as it came, if that was asked for. It is untrusted: do not open it in a browser."}
+	about := map[string]string{
+		"selector":      "The selector that was asked for.",
+		"raw_html_size": "Bytes of the page as it came, or as the browser shows it.",
+		"saved":         "The file with the page as it came, if that was asked for. It is untrusted: do not open it in a browser.",
+	}
 	for name, text := range resultFields {
 		about[name] = text
 	}
-	schema := inputSchema[contentArguments](s.formBounds()...)
+	schema := s.dropSession(inputSchema[contentArguments](s.formBounds()...))
 	for _, field := range fieldsOf(reflect.TypeFor[formArguments]()) { // web_fetch describes them
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		schema.Properties[name].Description = ""
@@ -61,28 +71,26 @@ Needs url or html.`,
 
 func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answer, error) {
 	start := time.Now()
-	src := &source{in.URL, in.HTML, in.MaxAge, in.Offset}
-	if err := src.check(s.maxPage); err != nil {
-		return nil, err
-	}
 	if in.SaveRawHTML && s.shelf == nil {
 		return nil, fmt.Errorf("save_raw_html: %w: the operator has set no directory for pages (--save-dir)", errNotAllowed)
 	}
-	if err := tooLong("selector", in.Selector, maxSelectorIn); err != nil {
+	if err := errors.Join(tooLong("selector", in.Selector, maxSelectorIn), tooLong("exclude", in.Exclude, maxSelectorIn)); err != nil {
 		return nil, err
 	}
-	resp, cached, err := s.pages.get(ctx, src)
+	resp, cached, hidden, err := s.page(ctx, &in)
 	if err != nil {
 		return nil, err
 	}
 	input := in.input(in.URL)
-	input.Selector = in.Selector
+	input.Selector, input.Exclude = in.Selector, in.Exclude
+	input.IncludeHidden = input.IncludeHidden || in.Session != "" // the browser judged it already
 	res, err := s.web.Extract(ctx, resp, input)
 	if err != nil {
 		return nil, err
 	}
 	res.Cached = cached
-	out, fields := contentResult{Result: res}, contentFields{pageFields: newPageFields(res)}
+	res.Removed.HiddenChars += hidden
+	out, fields := contentResult{Result: res, Selector: in.Selector, RawHTMLSize: len(resp.Body)}, contentFields{pageFields: newPageFields(res)}
 	text := res.Text()
 	if in.SaveRawHTML {
 		if out.Saved, err = s.shelf.save(resp); err != nil {
@@ -92,5 +100,20 @@ func (s *Server) extractContent(ctx context.Context, in contentArguments) (*answ
 		text = fmt.Sprintf("[saved: %s, %d bytes, untrusted]\n%s", out.Saved.File, out.Saved.Bytes, text)
 	}
 	res.TookMS = time.Since(start).Milliseconds()
-	return &answer{text, out, fields}, nil
+	return &answer{text: text, data: out, fields: fields}, nil
+}
+
+// page returns the page that a call asks for, whether it was in the cache, and how many
+// characters of hidden text a browser left out.
+func (s *Server) page(ctx context.Context, in *contentArguments) (resp *fetch.Response, cached bool, hidden int, err error) {
+	if in.Session != "" {
+		resp, hidden, err = s.shown(ctx, in.Session, in.IncludeHidden)
+		return resp, false, hidden, err
+	}
+	src := &source{in.URL, in.HTML, in.MaxAge, in.Offset}
+	if err := src.check(s.maxPage); err != nil {
+		return nil, false, 0, err
+	}
+	resp, cached, err = s.pages.get(ctx, src)
+	return resp, cached, 0, err
 }

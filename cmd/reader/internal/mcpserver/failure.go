@@ -6,6 +6,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -31,6 +32,8 @@ const (
 	reasonDeclined    = "declined"
 	reasonInternal    = "internal"
 	reasonNetwork     = "network"
+	reasonNoSession   = "no_session"
+	reasonGone        = "browser_gone"
 )
 
 // advice says what a model should do about a reason.
@@ -44,6 +47,16 @@ var advice = map[string]string{
 	reasonNotAllowed:  "Call again without it.",
 	reasonNoMatch:     "Call again with another selector, or without one. Scripts are not run: what they add to a page is not there.",
 	reasonNetwork:     "Check the address, or ask elsewhere.",
+	reasonNoSession:   "Call open_page for a new one.",
+	reasonGone:        "Call open_page for a new session.",
+	reasonDeclined:    "Do not try again: ask the person what to do.",
+
+	string(browser.Ambiguous):   "Call again with the selector of one of them.",
+	string(browser.Covered):     "Close what is in front first.",
+	string(browser.Disabled):    "Fill in what the page needs first.",
+	string(browser.Hidden):      "Open what it is in first.",
+	string(browser.NotEditable): "Click it instead.",
+	string(browser.BadSelector): "Correct the selector and call again.",
 }
 
 // refusals say what a model should do about an address that the guard refuses, by
@@ -75,6 +88,9 @@ func reasonOf(err error) string {
 	if _, ok := errors.AsType[*webfetch.InputError](err); ok {
 		return reasonInput
 	}
+	if e, ok := errors.AsType[*browser.ActionError](err); ok {
+		return string(e.Reason)
+	}
 	if _, ok := errors.AsType[*fetch.BlockedError](err); ok {
 		return reasonRefused
 	}
@@ -99,6 +115,13 @@ func reasonOf(err error) string {
 		{webfetch.ErrNoElements, reasonUnsupported},
 		{webfetch.ErrDeclined, reasonDeclined},
 		{errInternal, reasonInternal},
+		{errNoSession, reasonNoSession},
+		{errDeclined, reasonDeclined},
+		{browser.ErrClosed, reasonNoSession},
+		{browser.ErrTooMany, reasonWait},
+		{browser.ErrGone, reasonGone},
+		{browser.ErrNoBrowser, reasonNotAllowed},
+		{browser.ErrSandbox, reasonNotAllowed},
 	} {
 		if errors.Is(err, known.err) {
 			return known.reason

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"strings"
 	"time"
 
@@ -23,6 +24,7 @@ const maxElements = 2000
 type interactableArguments struct {
 	URL           string `json:"url,omitempty" jsonschema:"The page, or with html where that came from."`
 	HTML          string `json:"html,omitempty" jsonschema:"The page itself, best as a browser shows it after scripts have run."`
+	Session       string `json:"session,omitempty" jsonschema:"The page of this browser session as it is shown now, instead of url or html."`
 	Selector      string `json:"selector,omitempty" jsonschema:"CSS, such as form or #checkout: list only what is in the elements that it matches."`
 	IncludeHidden bool   `json:"include_hidden,omitempty" jsonschema:"Also elements that are not shown, such as those of closed menus."`
 	MaxElements   int    `json:"max_elements,omitempty" jsonschema:"400 by default."`
@@ -40,6 +42,8 @@ type interactableResult struct {
 	Total     int                `json:"total_count"`
 	Hidden    int                `json:"hidden_count"`
 	Omitted   int                `json:"omitted"`
+	Selector  string             `json:"scope_selector"`
+	Shown     string             `json:"visibility"`
 	Cached    bool               `json:"cached"`
 	FetchedAt string             `json:"fetched_at"`
 	TookMS    int64              `json:"took_ms"`
@@ -60,8 +64,8 @@ func (s *Server) addExtractInteractable() {
 		Title: "List what can be clicked and typed",
 		Description: `Lists the buttons, links, fields and other controls of a page, each with its label, its state and a CSS selector that matches it and no other.
 Needs url or html. Use it before you click or type with a browser tool. Each line: kind, label, what it holds (=) or hints at (~), what is special (!), and its selector.`,
-		InputSchema: inputSchema[interactableArguments](
-			bound{field: "max_elements", min: 1, max: maxElements}, bound{field: "max_age", max: webfetch.MaxMaxAge}),
+		InputSchema: s.dropSession(inputSchema[interactableArguments](
+			bound{field: "max_elements", min: 1, max: maxElements}, bound{field: "max_age", max: webfetch.MaxMaxAge})),
 		OutputSchema: outputSchema[interactableResult](interactableFields),
 		Annotations:  readOnly(true),
 	}, s.extractInteractable)
@@ -69,28 +73,57 @@ Needs url or html. Use it before you click or type with a browser tool. Each lin
 
 func (s *Server) extractInteractable(ctx context.Context, in interactableArguments) (*answer, error) {
 	start := time.Now()
-	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge}
-	if err := src.check(s.maxPage); err != nil {
-		return nil, err
-	}
 	if err := tooLong("selector", in.Selector, maxSelectorIn); err != nil {
 		return nil, err
 	}
 	if in.MaxElements < 0 || in.MaxElements > maxElements {
 		return nil, invalid("max_elements", fmt.Sprintf("is %d, must be from 1 to %d", in.MaxElements, maxElements))
 	}
-	resp, cached, err := s.pages.get(ctx, src)
-	if err != nil {
-		return nil, err
-	}
-	list, err := s.find(ctx, resp, &interact.Options{Selector: in.Selector, IncludeHidden: in.IncludeHidden, MaxElements: in.MaxElements})
+	opts := &interact.Options{Selector: in.Selector, IncludeHidden: in.IncludeHidden, MaxElements: in.MaxElements}
+	resp, list, cached, err := s.list(ctx, &in, opts)
 	if err != nil {
 		return nil, err
 	}
 	res := newInteractableResult(resp, list, s.maxText)
 	res.URL, res.Cached = in.URL, cached
 	res.TookMS = time.Since(start).Milliseconds()
-	return &answer{res.text(), res, &elementCounts{res.FinalURL, res.Total, res.Hidden, res.Omitted}}, nil
+	return &answer{text: res.text(), data: res, fields: &elementCounts{res.FinalURL, res.Total, res.Hidden, res.Omitted}}, nil
+}
+
+// list returns the elements of the page that a call asks for.
+func (s *Server) list(ctx context.Context, in *interactableArguments, opts *interact.Options) (resp *fetch.Response, list *interact.List, cached bool, err error) {
+	if in.Session != "" {
+		resp, list, err = s.liveList(ctx, in.Session, opts)
+		return resp, list, false, err
+	}
+	src := &source{url: in.URL, html: in.HTML, maxAge: in.MaxAge}
+	if err := src.check(s.maxPage); err != nil {
+		return nil, nil, false, err
+	}
+	if resp, cached, err = s.pages.get(ctx, src); err != nil {
+		return nil, nil, false, err
+	}
+	list, err = s.find(ctx, resp, opts)
+	return resp, list, cached, err
+}
+
+// liveList returns the elements of the page of a session.
+func (s *Server) liveList(ctx context.Context, id string, opts *interact.Options) (*fetch.Response, *interact.List, error) {
+	b, err := s.session(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	list, err := b.Actions(ctx, opts)
+	if err != nil {
+		return nil, nil, selectorError(err)
+	}
+	resp := &fetch.Response{Kind: fetch.HTML, FetchedAt: time.Now()}
+	for _, tab := range b.Tabs() {
+		if u, err := url.Parse(tab.URL); err == nil && tab.Active {
+			resp.FinalURL = u
+		}
+	}
+	return resp, list, nil
 }
 
 // find lists the elements of a page, if it has any.
@@ -110,11 +143,16 @@ func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.
 	if errors.Is(err, dom.ErrTooDeep) {
 		return nil, webfetch.ErrNoElements
 	}
+	return list, selectorError(err)
+}
+
+// selectorError turns an error about a selector into one of the call.
+func selectorError(err error) error {
 	if _, ok := errors.AsType[*css.SyntaxError](err); ok || errors.Is(err, css.ErrTooMuch) {
-		return nil, invalid("selector", strings.TrimPrefix(err.Error(), "interact: selector: "))
+		return invalid("selector", strings.TrimPrefix(strings.TrimPrefix(err.Error(), "interact: selector: "), "browser: selector: "))
 	}
 	if errors.Is(err, interact.ErrNoMatch) {
-		return nil, webfetch.ErrNoMatch
+		return webfetch.ErrNoMatch
 	}
-	return list, err
+	return err
 }

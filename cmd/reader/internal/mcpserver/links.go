@@ -92,7 +92,7 @@ func (s *Server) findLinks(_ context.Context, in linksArguments) (*answer, error
 	case res.Truncated:
 		head = fmt.Sprintf("%d links, of which the first %d follow\n", res.Total, len(res.Links))
 	}
-	return &answer{head + text.String(), res, res}, nil // without the links there is nothing
+	return &answer{text: head + text.String(), data: res, fields: res}, nil // without the links there is nothing
 }
 
 // writeLink writes the line of a link.

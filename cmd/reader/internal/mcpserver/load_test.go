@@ -90,7 +90,7 @@ func callOne(t *testing.T, session *mcp.ClientSession, i int) {
 		res, err := session.CallTool(ctx, &mcp.CallToolParams{Name: c.tool, Arguments: c.args})
 		cancel()
 		switch {
-		case kind == 1 && errors.Is(err, context.Canceled):
+		case kind == 1 && (err == nil || errors.Is(err, context.Canceled)): // it was given up, whatever the server says about it
 		case err != nil:
 			t.Errorf("%s %v: %v", c.tool, c.args, err)
 		case res.Meta["reason"] == "timeout" && c.reason != "refused": // with so many calls, some may wait too long

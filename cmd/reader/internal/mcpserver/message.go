@@ -46,6 +46,6 @@ A page that could not be read is listed with the reason. Use it when a message i
 		if text == "" {
 			text = "The message has no links."
 		}
-		return &answer{text, u, &messageSources{u.Sources, u.Omitted}}, nil
+		return &answer{text: text, data: u, fields: &messageSources{u.Sources, u.Omitted}}, nil
 	})
 }

@@ -35,16 +35,16 @@ func buildProgram(t *testing.T) string {
 func TestProgram(t *testing.T) {
 	program := buildProgram(t)
 	w := newWorld(t)
-	allowed := "--allow-private=" + w.server.Listener.Addr().String()
+	flags := []string{"--allow-private=" + w.server.Listener.Addr().String(), "--timeout=2m"} // longer than patience
 	t.Run("standard streams", func(t *testing.T) {
 		for _, version := range versions {
 			t.Run(version, func(t *testing.T) {
-				suite(t, w, w.server.URL, overProgram(program, version, allowed))
+				suite(t, w, w.server.URL, overProgram(program, version, flags...))
 			})
 		}
 	})
 	t.Run("HTTP", func(t *testing.T) {
-		endpoint, stop := startProgram(t, program, allowed)
+		endpoint, stop := startProgram(t, program, flags...)
 		for _, version := range versions {
 			t.Run(version, func(t *testing.T) {
 				suite(t, w, w.server.URL, func(t testing.TB, opts *mcp.ClientOptions) *mcp.ClientSession {
@@ -102,7 +102,7 @@ func startProgram(t *testing.T, program string, flags ...string) (endpoint strin
 		if err := cmd.Process.Signal(os.Interrupt); err != nil {
 			t.Fatal(err)
 		}
-		killer := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+		killer := time.AfterFunc(patience, func() { cmd.Process.Kill() })
 		defer killer.Stop()
 		rest, err := io.ReadAll(out)
 		if err != nil || len(rest) > 0 {

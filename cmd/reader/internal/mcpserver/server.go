@@ -16,13 +16,16 @@ package mcpserver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/browser"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -33,7 +36,13 @@ type Config struct {
 	SaveDir string          // where pages may be saved as they came; empty means nowhere
 	Form    Structured      // of answers; empty means StructuredFields
 	Version string          // of the program, as clients see it
-	Logger  *slog.Logger    // for what clients are not told; nil means no log
+
+	// Browser has the options of a browser that agents may use; nil means none. The rules
+	// of Web count for what it reaches.
+	Browser *browser.Options
+	Confirm bool         // people are asked before the browser acts
+	Render  string       // which pages web_fetch shows in it: see package rendering; empty means auto
+	Logger  *slog.Logger // for what clients are not told; nil means no log
 }
 
 // A Server offers the tools to any number of clients at the same time. They share
@@ -43,6 +52,7 @@ type Server struct {
 	web   *webfetch.Tool
 	pages *pages
 	shelf *shelf // nil if nothing may be saved
+	live  *live  // nil if there is no browser
 	form  Structured
 	log   *slog.Logger
 
@@ -80,6 +90,9 @@ func New(config *Config) (*Server, error) {
 		s.maxText = max(webfetch.DefaultMaxCharsCap, c.Web.MaxChars)
 	}
 	c.Web.Requests.Dial = metered(c.Web.Requests.Dial)
+	if c.Browser != nil {
+		s.live = newLive(&c)
+	}
 	var err error
 	if s.web, err = webfetch.New(&c.Web); err != nil {
 		return nil, err
@@ -93,7 +106,7 @@ func New(config *Config) (*Server, error) {
 	s.life, s.end = context.WithCancel(context.Background())
 	s.mcp = mcp.NewServer(
 		&mcp.Implementation{Name: "reader", Title: "Reader: web pages as text", Version: c.Version},
-		&mcp.ServerOptions{Instructions: instructions, Logger: s.log, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}},
+		&mcp.ServerOptions{Instructions: s.instructions(), Logger: s.log, Capabilities: &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}}},
 	)
 	s.addTools()
 	return s, nil
@@ -102,10 +115,14 @@ func New(config *Config) (*Server, error) {
 // Close ends all calls and frees the resources of the server.
 func (s *Server) Close() error {
 	s.end()
+	var errs []error
 	if s.shelf != nil {
-		return s.shelf.close()
+		errs = append(errs, s.shelf.close())
 	}
-	return nil
+	if s.live != nil {
+		errs = append(errs, s.live.close())
+	}
+	return errors.Join(errs...)
 }
 
 // addTools adds the tools, in the order in which an agent needs them.
@@ -116,7 +133,21 @@ func (s *Server) addTools() {
 	s.addFindLinks()
 	s.addUnderstandMessage()
 	s.addCite()
+	if s.live != nil {
+		s.addBrowser()
+	}
 }
+
+// instructions returns what the model of a client is told.
+func (s *Server) instructions() string {
+	if s.live == nil {
+		return instructions
+	}
+	return strings.Replace(instructions, "It runs no scripts, keeps no cookies and fills in no forms.", browserInstructions, 1)
+}
+
+// browserInstructions replace the first words about scripts where there is a browser.
+const browserInstructions = `For pages that need scripts, a log-in or a form there is a browser: open_page gives a session; extract_content and extract_interactable take it; click_element and input_text act, and answer with what changed. Close sessions.`
 
 // instructions are for the model of a client.
 const instructions = `Reader gives web pages as clean text. It runs no scripts, keeps no cookies and fills in no forms.

@@ -65,7 +65,7 @@ func TestPipe(t *testing.T) {
 
 // TestListener closes the input during a call that is answered only at the end.
 func TestListener(t *testing.T) {
-	s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: time.Minute}})
+	s := newWorld(t).newServer(t, mcpserver.Config{Web: webfetch.Config{Timeout: 2 * patience}})
 	const listen = `{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},"_meta":{` +
 		`"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}` + "\n"
 	done := make(chan error, 1)
@@ -75,7 +75,7 @@ func TestListener(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("the server goes on")
 	}
 }
@@ -142,12 +142,12 @@ func TestStop(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(5 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("the server goes on")
 	}
 	select {
 	case <-w.given:
-	case <-time.After(5 * time.Second):
+	case <-time.After(patience):
 		t.Error("the page is still being fetched")
 	}
 }
@@ -160,7 +160,7 @@ func TestBrokenPipe(t *testing.T) {
 	go func() { done <- s.ServeLines(t.Context(), strings.NewReader(in), brokenWriter{}) }()
 	select {
 	case <-done: // with any error
-	case <-time.After(5 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("the server goes on")
 	}
 }

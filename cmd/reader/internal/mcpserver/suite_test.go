@@ -127,7 +127,7 @@ func testProgress(t *testing.T, connect connector, base string) {
 			}
 			before = p.Progress
 			told = append(told, p)
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			t.Fatalf("%d notifications, the last is not there", len(told))
 		}
 		if last := told[len(told)-1]; last.Progress >= last.Total {
@@ -155,7 +155,7 @@ func testCancellation(t *testing.T, session *mcp.ClientSession, w *world, base s
 	}
 	select {
 	case <-w.given:
-	case <-time.After(8 * time.Second): // by itself, the call would end after ten
+	case <-time.After(patience): // by itself, the call would go on for twice as long
 		t.Error("the page is still being fetched")
 	}
 	if res := call(t, session, "find_links", args{"text": "a"}); res.IsError { // the session goes on

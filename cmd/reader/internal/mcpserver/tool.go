@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -16,6 +17,7 @@ type answer struct {
 	text   string // for a model
 	data   any    // for a program: what the output schema describes
 	fields any    // data without what the text says
+	png    []byte // a picture; nil for none
 }
 
 // A Structured says what structured content an answer has beside its text.
@@ -58,11 +60,15 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		defer context.AfterFunc(s.life, cancel)()
 		ctx, stop := s.report(ctx, req)
 		defer stop()
+		ctx = context.WithValue(ctx, requestKey{}, req)
 		in, err := decode[In](req.Params.Arguments)
 		if err != nil {
 			return failure(err), nil
 		}
 		answer, err := s.attempt(ctx, tool.Name, func() (*answer, error) { return run(ctx, in) })
+		if q, ok := errors.AsType[*question](err); ok {
+			return &mcp.CallToolResult{InputRequests: q.request()}, nil
+		}
 		if err != nil {
 			return failure(err), nil
 		}
@@ -70,10 +76,11 @@ func addTool[In any](s *Server, tool *mcp.Tool, run func(ctx context.Context, in
 		if err != nil {
 			return failure(err), nil
 		}
-		return &mcp.CallToolResult{
-			Content:           []mcp.Content{&mcp.TextContent{Text: answer.text}},
-			StructuredContent: data,
-		}, nil
+		res := &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: answer.text}}, StructuredContent: data}
+		if answer.png != nil {
+			res.Content = append(res.Content, &mcp.ImageContent{MIMEType: "image/png", Data: answer.png})
+		}
+		return res, nil
 	})
 }
 

@@ -14,6 +14,7 @@ import (
 type formArguments struct {
 	Query             string `json:"query,omitempty" jsonschema:"Words to look for. Of a long page, only the passages that hold them are returned, with their offsets."`
 	Section           string `json:"section,omitempty" jsonschema:"Only the text below this heading, given by its words or as #anchor."`
+	Page              string `json:"page,omitempty" jsonschema:"Of a PDF: one page or some, as 3 or 3-5."`
 	Format            string `json:"format,omitempty" jsonschema:"text has the words alone, html is safe to put into a page."`
 	Links             string `json:"links,omitempty" jsonschema:"Where Markdown has the addresses of links."`
 	Images            *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
@@ -30,7 +31,7 @@ type formArguments struct {
 // input returns the arguments as webfetch takes them.
 func (f *formArguments) input(url string) webfetch.Input {
 	return webfetch.Input{
-		URL: url, Query: f.Query, Section: f.Section,
+		URL: url, Query: f.Query, Section: f.Section, Page: f.Page,
 		Format: f.Format, Links: f.Links, Images: f.Images, MaxChars: f.MaxChars, Offset: f.Offset,
 		IncludeNavigation: f.IncludeNavigation, IncludeComments: f.IncludeComments, IncludeItems: f.IncludeItems, IncludeHidden: f.IncludeHidden,
 		Details: f.Details, MaxAge: f.MaxAge,
@@ -47,7 +48,7 @@ func (s *Server) addWebFetch() {
 		Name:  "web_fetch",
 		Title: "Read a web page",
 		Description: `Reads one web page and returns its main content as Markdown with absolute links, without menus, sidebars and hidden text.
-Also reads Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; PDF and other binaries are refused. Runs no scripts, sends no cookies.
+Also reads PDF, Markdown, plain text, JSON, RSS and Atom. Of an image it tells type and size; other binaries are refused. Runs no scripts, sends no cookies.
 Notices above the text say what kind of page it is, how sure the choice of the content is, what was left out, and how to get it.`,
 		InputSchema:  inputSchema[fetchArguments](s.formBounds()...),
 		OutputSchema: outputSchema[webfetch.Result](resultFields),
@@ -60,7 +61,7 @@ Notices above the text say what kind of page it is, how sure the choice of the c
 		if err != nil {
 			return nil, err
 		}
-		return &answer{res.Text(), res, newPageFields(res)}, nil
+		return &answer{text: res.Text(), data: res, fields: newPageFields(res)}, nil
 	})
 }
 
@@ -97,6 +98,7 @@ type pageFields struct {
 	Passages       []webfetch.Passage `json:"passages,omitzero"`
 	Details        *webfetch.Details  `json:"details,omitempty"`
 	Picture        *webfetch.Picture  `json:"picture,omitempty"`
+	Pages          int                `json:"pages,omitempty"` // of a PDF
 	RetryAfter     int                `json:"retry_after,omitempty"`
 }
 
@@ -104,7 +106,7 @@ func newPageFields(r *webfetch.Result) *pageFields {
 	f := &pageFields{
 		Readable: r.Readable, FallbackReason: r.FallbackReason, Kind: r.Kind, Confidence: math.Round(float64(r.Confidence)*100) / 100,
 		Offset: r.Offset, NextOffset: r.NextOffset, SectionMissing: r.SectionMissing,
-		Passages: r.Passages, Details: r.Details, Picture: r.Picture, RetryAfter: r.RetryAfter,
+		Passages: r.Passages, Details: r.Details, Picture: r.Picture, Pages: r.Pages, RetryAfter: r.RetryAfter,
 	}
 	if r.FinalURL != r.URL {
 		f.FinalURL = r.FinalURL

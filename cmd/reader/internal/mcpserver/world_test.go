@@ -106,9 +106,16 @@ func (w *world) dial(ctx context.Context, network, _ string) (net.Conn, error) {
 	return (&net.Dialer{}).DialContext(ctx, network, w.server.Listener.Addr().String())
 }
 
+// patience is how long a test waits for what should happen at once: the machine may be
+// busy.
+const patience = time.Minute
+
 // newServer returns a server that reaches only this world.
 func (w *world) newServer(t testing.TB, config mcpserver.Config) *mcpserver.Server {
 	t.Helper()
+	if config.Web.Timeout == 0 {
+		config.Web.Timeout = 2 * patience // so that a call which is not stopped goes on
+	}
 	config.Web.Requests.Resolver, config.Web.Requests.Dial = w, w.dial
 	if config.Version == "" {
 		config.Version = "test"
@@ -235,7 +242,7 @@ type args map[string]any
 func nothingLeft(t *testing.T, run func(t *testing.T)) {
 	before := runtime.NumGoroutine()
 	t.Run("calls", run)
-	for range 250 {
+	for range 3000 {
 		if runtime.NumGoroutine() <= before {
 			return
 		}

@@ -71,44 +71,45 @@ func Of(text string) Fingerprint {
 	return Fingerprint(max(s.sign(), 1))
 }
 
+const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
+
 // nextWord returns the hash of the next word at i, or zero at the end, where the word
-// ends, and whether a line ends before it. Case, marks and addresses do not count.
+// ends, and whether a line ends before it. Case and marks do not count.
 func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
-	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
-	for i < len(text) {
-		c := text[i]
-		if c < utf8.RuneSelf {
-			if isWordByte(c) {
-				break
-			}
-			newBlock = newBlock || c == '\n'
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(text[i:])
-		if unicode.IsLetter(r) || unicode.IsNumber(r) {
-			break
-		}
-		i += size
+	for i < len(text) && wordByte[text[i]] == 0 {
+		newBlock = newBlock || text[i] == '\n'
+		i++
 	}
 	hash = offset
 	start := i
 	for i < len(text) {
-		c := text[i]
-		if c < utf8.RuneSelf {
-			if !isWordByte(c) {
+		c := wordByte[text[i]]
+		if c == 0 {
+			break
+		}
+		if c == beyond {
+			return nextRunes(text, i, hash, start, newBlock)
+		}
+		hash = (hash ^ uint64(c)) * prime
+		i++
+	}
+	if i == start {
+		return 0, i, newBlock
+	}
+	return max(hash, 1), i, newBlock
+}
+
+// nextRunes is nextWord from a character beyond ASCII on.
+func nextRunes(text string, i int, hash uint64, start int, newBlock bool) (uint64, int, bool) {
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if r < utf8.RuneSelf && wordByte[byte(r)] == 0 || r >= utf8.RuneSelf && !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
+			if i > start {
 				break
 			}
-			if 'A' <= c && c <= 'Z' {
-				c |= 0x20
-			}
-			hash = (hash ^ uint64(c)) * prime
-			i++
+			i, start = i+size, i+size // nothing of a word yet
+			newBlock = newBlock || r == '\n'
 			continue
-		}
-		r, size := utf8.DecodeRuneInString(text[i:])
-		if !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
-			break
 		}
 		hash = (hash ^ uint64(unicode.ToLower(r))) * prime
 		i += size
@@ -122,9 +123,23 @@ func nextWord(text string, i int) (hash uint64, next int, newBlock bool) {
 	return max(hash, 1), i, newBlock
 }
 
-func isWordByte(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
-}
+// beyond marks bytes beyond ASCII.
+const beyond = 0xff
+
+// wordByte has the lower case of every letter and digit, zero for other bytes.
+var wordByte = func() (table [256]byte) {
+	for c := range table {
+		switch {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+			table[c] = byte(c)
+		case 'A' <= c && c <= 'Z':
+			table[c] = byte(c) | 0x20
+		case c >= utf8.RuneSelf:
+			table[c] = beyond
+		}
+	}
+	return table
+}()
 
 // mix spreads the bits of a number.
 func mix(h uint64) uint64 {

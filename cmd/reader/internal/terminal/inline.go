@@ -1,140 +1,134 @@
 package terminal
 
-import "strings"
+import (
+	"bytes"
+	"fmt"
+	"strings"
 
-// ahead is how far the end of a mark is searched for, in bytes. It keeps text whose
-// marks have no end cheap.
-const ahead = 4 << 10
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
+)
 
-// inline returns the style of each byte of a line of Markdown, nil if all is plain.
-// It is only for display, so it may take a character for a mark that is none.
-func inline(text string) []style {
-	if !strings.ContainsAny(text, "*_`[<") {
-		return nil
+// inline returns the content of a block as a line.
+func (m *markdown) inline(n ast.Node, st style) *line {
+	l := new(line)
+	m.spans(l, n, st)
+	return l
+}
+
+// spans adds the children of a node to a line.
+func (m *markdown) spans(l *line, n ast.Node, st style) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		m.span(l, c, st)
 	}
-	styles := make([]style, len(text))
-	for at := 0; at < len(text); {
-		if text[at] == '*' || text[at] == '_' {
-			at += emphasised(text, styles, at)
-		} else {
-			at += span(text, styles, at)
+}
+
+// span adds a node to a line.
+func (m *markdown) span(l *line, n ast.Node, st style) {
+	switch n := n.(type) {
+	case *ast.Text:
+		l.add(m.textOf(n), st)
+		if n.HardLineBreak() {
+			l.add("\n", st)
+		} else if n.SoftLineBreak() {
+			l.add(" ", st)
 		}
+	case *ast.String:
+		l.add(string(n.Value), st)
+	case *ast.CodeSpan:
+		st.colour = codeStyle.colour
+		m.spans(l, n, st)
+	case *ast.Emphasis:
+		st.bold = st.bold || n.Level > 1
+		st.italic = st.italic || n.Level == 1
+		m.spans(l, n, st)
+	case *east.Strikethrough:
+		st.strike = true
+		m.spans(l, n, st)
+	case *ast.Link:
+		m.link(l, n, st, string(n.Destination))
+	case *ast.Image:
+		m.image(l, n, st)
+	case *ast.AutoLink:
+		l.add(string(n.Label(m.source)), m.leading(st, string(n.URL(m.source))))
+	case *ast.RawHTML:
+		l.add(segments(n.Segments.Sliced(0, n.Segments.Len()), m.source), faintStyle)
+	case *east.TaskCheckBox:
+		l.add(checkBoxes[n.IsChecked], markStyle)
+	default:
+		m.spans(l, n, st)
 	}
-	return styles
 }
 
-// span sets the styles of the code or the link at a position, and returns its length
-// in bytes, at least one.
-func span(text string, styles []style, at int) int {
-	rest := text[at:min(len(text), at+ahead)]
-	switch rest[0] {
-	case '\\':
-		return 2
-	case '`':
-		return codeSpan(rest, styles[at:])
-	case '[':
-		return link(rest, styles[at:])
-	case '<':
-		if end := strings.IndexAny(rest, "> "); end > 0 && rest[end] == '>' && strings.Contains(rest[:end], ":") {
-			return fill(styles[at:], end+1, label)
+var checkBoxes = map[bool]string{false: "☐ ", true: "☑ "}
+
+// textOf returns a text without its escapes.
+func (m *markdown) textOf(n *ast.Text) string {
+	value := n.Segment.Value(m.source)
+	if _, ok := n.Parent().(*ast.CodeSpan); ok || n.IsRaw() {
+		return string(bytes.ReplaceAll(value, []byte("\n"), []byte(" ")))
+	}
+	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(value))))
+}
+
+// link adds a link. If the terminal cannot follow it, its address stands behind it.
+func (m *markdown) link(l *line, n ast.Node, st style, address string) {
+	address = string(util.UnescapePunctuations([]byte(address)))
+	st = m.leading(st, address)
+	m.spans(l, n, st)
+	if st.link.address == "" && !strings.HasPrefix(address, "#") {
+		l.add(" ("+address+")", faintStyle)
+	}
+}
+
+// leading returns the style of text that leads to an address.
+func (m *markdown) leading(st style, address string) style {
+	st.underline, st.colour = true, cyan
+	if st.link.address == "" { // else it is a picture in a link
+		m.links++
+		st.link = link{reachable(address), m.links}
+	}
+	return st
+}
+
+// image adds a picture, by what it shows.
+func (m *markdown) image(l *line, n *ast.Image, st style) {
+	alt := new(line)
+	m.spans(alt, n, st)
+	name := strings.TrimSpace("picture: " + alt.text.String())
+	st.faint = true
+	if st.link.address == "" {
+		m.links++
+		st.link = link{reachable(string(n.Destination)), m.links}
+	}
+	l.add("["+strings.TrimSuffix(name, ":")+"]", st)
+}
+
+// longestAddress is how long an address may be for a terminal to follow it, in bytes.
+const longestAddress = 2000
+
+// schemes are those of the addresses that a terminal may open.
+var schemes = [...]string{"http://", "https://", "mailto:"}
+
+// reachable returns an address as a terminal can follow it: absolute, and without
+// characters that could end the sequence around it. It returns "" for others.
+func reachable(address string) string {
+	for _, scheme := range schemes {
+		if !strings.HasPrefix(address, scheme) {
+			continue
 		}
-	}
-	return 1
-}
-
-func fill(styles []style, n int, st style) int {
-	for i := range n {
-		styles[i] = st
-	}
-	return n
-}
-
-// codeSpan styles the text up to the run of backticks that is as long as the first.
-func codeSpan(rest string, styles []style) int {
-	n := len(rest) - len(strings.TrimLeft(rest, "`"))
-	for at := n; at < len(rest); {
-		run := 0
-		for at+run < len(rest) && rest[at+run] == '`' {
-			run++
-		}
-		if run == n {
-			return fill(styles, at+run, code)
-		}
-		at += max(run, 1)
-	}
-	return n
-}
-
-// link styles [words](address), [words][1] and [^1].
-func link(rest string, styles []style) int {
-	end := closing(rest, '[', ']')
-	switch {
-	case end < 0:
-		return 1
-	case strings.HasPrefix(rest, "[^"):
-		return fill(styles, end+1, faint)
-	}
-	target := rest[end+1:]
-	length := -1
-	switch {
-	case strings.HasPrefix(target, "("):
-		length = closing(target, '(', ')')
-	case strings.HasPrefix(target, "["):
-		length = closing(target, '[', ']')
-	}
-	if length < 0 {
-		return 1
-	}
-	whole := end + 1 + length + 1
-	fill(styles, whole, faint)
-	fill(styles[1:], end-1, label)
-	return whole
-}
-
-// closing returns the index of the bracket that closes the first one of a text, -1
-// if there is none.
-func closing(text string, open, shut byte) int {
-	if strings.IndexByte(text, shut) < 0 { // common, and cheap to check
-		return -1
-	}
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case open:
-			depth++
-		case shut:
-			if depth--; depth == 0 {
-				return i
+		var b strings.Builder
+		for _, c := range []byte(address) {
+			if c <= ' ' || c >= 0x7f {
+				fmt.Fprintf(&b, "%%%02X", c)
+			} else {
+				b.WriteByte(c)
 			}
 		}
+		if b.Len() <= longestAddress {
+			return b.String()
+		}
 	}
-	return -1
-}
-
-// emphasised styles *words* and **words**. Code and links inside keep their style.
-func emphasised(text string, styles []style, at int) int {
-	sign := text[at : at+1]
-	st := emphasis
-	if strings.HasPrefix(text[at:], sign+sign) {
-		sign, st = sign+sign, strong
-	}
-	if sign[0] == '_' && at > 0 && text[at-1] != ' ' { // a_name_like_this
-		return len(sign)
-	}
-	from := at + len(sign)
-	if from == len(text) || text[from] == ' ' {
-		return len(sign)
-	}
-	end := strings.Index(text[from:min(len(text), from+ahead)], sign)
-	if end <= 0 || text[from+end-1] == ' ' {
-		return len(sign)
-	}
-	whole := len(sign) + end + len(sign)
-	fill(styles[at:], whole, st)
-	for i := from; i < from+end; {
-		i += span(text[:from+end], styles, i)
-	}
-	return whole
+	return ""
 }

@@ -3,166 +3,89 @@ package terminal
 import (
 	"io"
 	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
 )
 
-// Markdown shows Markdown, coloured and wrapped. It stays Markdown: marks and
-// addresses are kept, so that text copied from the screen is complete. Code and
-// tables keep their lines.
-func (s *Screen) Markdown(text string) error {
-	var b strings.Builder
-	m := markdown{screen: s, out: &b}
-	for line := range strings.Lines(Harmless(text)) {
-		m.line(strings.TrimRight(line, "\n"))
+// parse makes a tree of Markdown. It knows no link reference definitions, which would
+// not be shown: footnotes and the list of addresses of --links reference stay as they
+// are written.
+var parse = goldmark.New(
+	goldmark.WithParser(parser.NewParser(
+		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+		parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+	)),
+	goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList),
+).Parser()
+
+// Markdown shows Markdown rendered: headings, lists, quotes, code and tables look like
+// such, marks are gone, and links can be followed. A screen without styles shows it as
+// it is written, and so does every screen if it
+// is very long or nested very deep.
+func (s *Screen) Markdown(content string) error {
+	if !s.colours || isTangled(content) {
+		_, err := s.Write([]byte(content))
+		return err
 	}
-	_, err := io.WriteString(s.out, b.String())
+	front, content := cutFrontMatter(content)
+	var out strings.Builder
+	for l := range strings.Lines(front) {
+		paint(&out, strings.TrimSuffix(l, "\n"), faintStyle)
+		out.WriteByte('\n')
+	}
+	m := &markdown{source: []byte(content), width: s.width, columns: max(s.columns, s.width), out: &out}
+	m.blocks(parse.Parse(text.NewReader(m.source)))
+	_, err := io.WriteString(s.out, out.String())
 	return err
 }
 
-// A markdown is the state between two lines.
+// A markdown writes a tree of Markdown for a screen.
 type markdown struct {
-	screen *Screen
-	out    *strings.Builder
-	fence  string // the open fence; empty if none
-	lines  int    // number of lines so far
+	source  []byte
+	width   int // columns of text
+	columns int // columns of the screen
+	out     *strings.Builder
+	links   int // number of links so far
+
+	lead, indent margin // before the next line, and before the lines after it
+	depth, lists int    // of quotes and lists, and of lists alone
+	blank        bool   // a blank line is due
 }
 
 // frontMatter opens and closes the metadata at the top.
-const frontMatter = "---"
+const frontMatter = "---\n"
 
-// line shows one line.
-func (m *markdown) line(line string) {
-	first := m.lines == 0
-	m.lines++
-	lead, text := cutQuotes(line)
-	body := strings.TrimLeft(text, " ")
-	switch {
-	case m.fence != "":
-		m.preformatted(line, m.fenceStyle(body))
-		if closes(body, m.fence) {
-			m.fence = ""
-		}
-	case first && line == frontMatter:
-		m.fence = frontMatter
-		m.preformatted(line, faint)
-	case fenceOf(body) != "":
-		m.fence = fenceOf(body)
-		m.preformatted(line, faint)
-	case body == "" || isRule(body):
-		m.preformatted(line, faint)
-	case strings.HasPrefix(body, "|"):
-		m.preformatted(line, plain)
-	default:
-		m.paragraph(lead, text)
+// cutFrontMatter splits off the metadata at the top, with its marks and the blank
+// line below it.
+func cutFrontMatter(content string) (front, rest string) {
+	inside, ok := strings.CutPrefix(content, frontMatter)
+	if !ok {
+		return "", content
 	}
-}
-
-// fenceStyle returns the style of a line inside of a fence.
-func (m *markdown) fenceStyle(body string) style {
-	if m.fence == frontMatter || closes(body, m.fence) {
-		return faint
+	end := strings.Index(inside, "\n"+frontMatter)
+	if end < 0 {
+		return "", content
 	}
-	return code
+	at := len(frontMatter) + end + len("\n"+frontMatter)
+	at += len(content[at:]) - len(strings.TrimLeft(content[at:], "\n"))
+	return content[:at], content[at:]
 }
 
-// preformatted shows a line as it is.
-func (m *markdown) preformatted(line string, st style) {
-	m.screen.paint(m.out, line, st)
-	m.out.WriteByte('\n')
-}
-
-// paragraph shows a heading, an item of a list or running text, after the marks of
-// the quotes around it.
-func (m *markdown) paragraph(quotes, text string) {
-	if st := headingStyle(text); st != plain {
-		styles := make([]style, len(text))
-		for i := range styles {
-			styles[i] = st
-		}
-		m.screen.wrap(m.out, paragraph{text, styles, quotes, quotes, faint})
-		return
+// segments returns the lines of a block.
+func segments(list []text.Segment, source []byte) string {
+	var b strings.Builder
+	for _, s := range list {
+		b.Write(s.Value(source))
 	}
-	mark, body := cutMarker(text)
-	m.screen.paint(m.out, quotes, faint)
-	p := paragraph{body, inline(body), mark, quotes + strings.Repeat(" ", len(mark)), marker}
-	if quotes != "" {
-		p.marks = faint
-	}
-	m.screen.wrap(m.out, p)
+	return b.String()
 }
 
-// cutQuotes splits the marks of block quotes off a line.
-func cutQuotes(line string) (quotes, text string) {
-	at := 0
-	for at < len(line) && (line[at] == '>' || at > 0 && line[at] == ' ' && line[at-1] == '>') {
-		at++
-	}
-	return line[:at], line[at:]
-}
-
-// cutMarker splits the indent and the marker of a list item or a footnote off a
-// text.
-func cutMarker(text string) (mark, rest string) {
-	at := len(text) - len(strings.TrimLeft(text, " "))
-	for {
-		n := markerLength(text[at:])
-		if n == 0 {
-			return text[:at], text[at:]
-		}
-		at += n
-	}
-}
-
-// longestNote bounds the marker of a footnote, in bytes. It is searched for at every
-// space, so the search must be short.
-const longestNote = 42
-
-// markerLength returns the length of the marker at the start of a text, with the
-// space after it, in bytes.
-func markerLength(text string) int {
-	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
-	switch {
-	case strings.HasPrefix(text, "- "), strings.HasPrefix(text, "* "), strings.HasPrefix(text, "+ "):
-		return 2
-	case 0 < digits && digits <= 9 && (strings.HasPrefix(text[digits:], ". ") || strings.HasPrefix(text[digits:], ") ")):
-		return digits + 2
-	case strings.HasPrefix(text, "[^"):
-		if end := strings.Index(text[:min(len(text), longestNote)], "]: "); end > 0 {
-			return end + len("]: ")
-		}
-	}
-	return 0
-}
-
-// headingStyle returns the style of a heading, plain if the text is not a heading.
-func headingStyle(text string) style {
-	level := len(text) - len(strings.TrimLeft(text, "#"))
-	switch {
-	case level == 0 || level > 6 || !strings.HasPrefix(text[level:], " "):
-		return plain
-	case level <= 2:
-		return title
-	}
-	return heading
-}
-
-// fenceOf returns the fence that a line opens, or an empty string.
-func fenceOf(body string) string {
-	for _, sign := range []string{"`", "~"} {
-		n := len(body) - len(strings.TrimLeft(body, sign))
-		if n >= 3 && (sign == "~" || !strings.Contains(body[n:], "`")) {
-			return body[:n]
-		}
-	}
-	return ""
-}
-
-// closes reports whether a line closes a fence.
-func closes(body, fence string) bool {
-	body = strings.TrimRight(body, " ")
-	return strings.HasPrefix(body, fence) && strings.Trim(body, fence[:1]) == ""
-}
-
-// isRule reports whether a line is a thematic break.
-func isRule(body string) bool {
-	return body == "---" || body == "***" || body == "___" || body == "* * *"
+// linesOf returns the text of a block of code or HTML.
+func (m *markdown) linesOf(n ast.Node) string {
+	lines := n.Lines()
+	return segments(lines.Sliced(0, lines.Len()), m.source)
 }

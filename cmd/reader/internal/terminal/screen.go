@@ -9,7 +9,8 @@ import (
 // A Screen shows text to a person.
 type Screen struct {
 	out     io.Writer
-	width   int  // columns of a line
+	columns int  // of the terminal; 0 if it does not tell
+	width   int  // columns of a line of text
 	colours bool // whether to use styles
 }
 
@@ -18,8 +19,11 @@ func NewScreen(w io.Writer) *Screen {
 	if !Is(w) {
 		return nil
 	}
-	return &Screen{w, Width(w), Colours(w)}
+	return &Screen{w, Columns(w), Width(w), Colours(w)}
 }
+
+// Columns returns how many columns the screen has, 0 if it does not tell.
+func (s *Screen) Columns() int { return s.columns }
 
 // Write shows text as it is, except for characters that control the terminal. It
 // makes a Screen an io.Writer.
@@ -27,13 +31,23 @@ func (s *Screen) Write(p []byte) (int, error) { return Filter(s.out).Write(p) }
 
 // Text shows plain text, wrapped.
 func (s *Screen) Text(text string) error {
-	var b strings.Builder
-	for line := range strings.Lines(Harmless(text)) {
-		line = strings.TrimRight(line, "\n")
-		s.wrap(&b, paragraph{text: line})
+	if text == "" {
+		return nil
 	}
-	_, err := io.WriteString(s.out, b.String())
+	_, err := io.WriteString(s.out, Wrap(strings.TrimSuffix(text, "\n"), s.width)+"\n")
 	return err
+}
+
+// Wrap returns a harmless text in lines of at most some columns; 0 means any number.
+func Wrap(text string, columns int) string {
+	if columns == 0 {
+		return Harmless(text)
+	}
+	var lines []string
+	for _, p := range lineOf(text, style{}).wrap(columns) {
+		lines = append(lines, p.text)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Harmless replaces the characters that control a terminal: a page must not set its

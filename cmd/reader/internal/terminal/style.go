@@ -1,69 +1,80 @@
 package terminal
 
-import "strings"
-
-// A style is how a piece of text looks.
-type style uint8
-
-const (
-	plain    style = iota
-	title          // headings of the first two levels
-	heading        // the others
-	strong         // bold
-	emphasis       // italic
-	code           // spans and blocks of code
-	label          // the words of a link
-	faint          // marks and addresses, which few people read
-	marker         // of a list item
+import (
+	"strconv"
+	"strings"
 )
 
-// sequences switch styles on, by the codes of ECMA-48. They only use the sixteen
-// colours that every terminal has and that its user can choose.
-var sequences = [...]string{
-	title:    "\x1b[1;35m",
-	heading:  "\x1b[1;34m",
-	strong:   "\x1b[1m",
-	emphasis: "\x1b[3m",
-	code:     "\x1b[33m",
-	label:    "\x1b[4;36m",
-	faint:    "\x1b[2m",
-	marker:   "\x1b[36m",
+// A colour is one of the sixteen that every terminal has and that its user can
+// choose, by its code of ECMA-48; 0 is that of text.
+type colour uint8
+
+const (
+	yellow  colour = 33
+	blue    colour = 34
+	magenta colour = 35
+	cyan    colour = 36
+)
+
+// A style is how a piece of text looks, and where it leads.
+type style struct {
+	bold, faint, italic, underline, strike bool
+	colour                                 colour
+	link                                   link
 }
 
-const reset = "\x1b[0m"
+// The styles of what is not running text.
+var (
+	titleStyle   = style{bold: true, underline: true, colour: magenta} // of headings of the first level
+	chapterStyle = style{bold: true, colour: magenta}                  // of the second
+	headingStyle = style{bold: true, colour: blue}                     // of the others
+	codeStyle    = style{colour: yellow}
+	markStyle    = style{colour: cyan} // of list items
+	faintStyle   = style{faint: true}  // of quotes, rules and tables
+)
 
-// A paragraph is a line of Markdown and the style of each of its bytes.
-type paragraph struct {
-	text   string
-	styles []style // nil if all is plain
-	lead   string  // before the first line
-	indent string  // before the other lines
-	marks  style   // how lead and indent look
+// A link is where a piece of text leads. Number keeps the parts of one link together
+// when it is broken into lines.
+type link struct {
+	address string // absolute and in ASCII; empty if the text leads nowhere
+	number  int
 }
 
-// paint writes a piece of text in one style.
-func (s *Screen) paint(b *strings.Builder, text string, st style) {
-	if !s.colours || st == plain || text == "" {
-		b.WriteString(text)
-		return
-	}
-	b.WriteString(sequences[st])
-	b.WriteString(text)
-	b.WriteString(reset)
-}
-
-// paintRange writes a part of a paragraph.
-func (s *Screen) paintRange(b *strings.Builder, p *paragraph, from, to int) {
-	if p.styles == nil {
-		b.WriteString(p.text[from:to])
-		return
-	}
-	for from < to {
-		end := from + 1
-		for end < to && p.styles[end] == p.styles[from] {
-			end++
+// codes returns the parameters of the sequence that switches a style on.
+func (st style) codes() string {
+	var codes []string
+	for _, c := range [...]struct {
+		on   bool
+		code int
+	}{{st.bold, 1}, {st.faint, 2}, {st.italic, 3}, {st.underline, 4}, {st.strike, 9}, {st.colour != 0, int(st.colour)}} {
+		if c.on {
+			codes = append(codes, strconv.Itoa(c.code))
 		}
-		s.paint(b, p.text[from:end], p.styles[from])
-		from = end
 	}
+	return strings.Join(codes, ";")
+}
+
+// The sequences around text: ECMA-48 for styles, OSC 8 for links.
+const (
+	reset     = "\x1b[0m"
+	linkOpen  = "\x1b]8;id="
+	linkClose = "\x1b]8;;\x1b\\"
+)
+
+// paint writes a piece of text in one style. This is the only place that writes
+// sequences, and the text has none.
+func paint(b *strings.Builder, text string, st style) {
+	if text == "" {
+		return
+	}
+	if st.link.address != "" {
+		b.WriteString(linkOpen + strconv.Itoa(st.link.number) + ";" + st.link.address + "\x1b\\")
+		defer b.WriteString(linkClose)
+	}
+	codes := st.codes()
+	if codes == "" {
+		b.WriteString(Harmless(text))
+		return
+	}
+	b.WriteString("\x1b[" + codes + "m" + Harmless(text) + reset)
 }

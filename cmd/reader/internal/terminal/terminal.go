@@ -27,14 +27,24 @@ const (
 	mostWidth  = 100
 )
 
-// Width returns how many columns text on w should have.
-func Width(w io.Writer) int {
+// Columns returns how many columns the terminal w has, 0 if w is none or does not
+// report its size.
+func Columns(w io.Writer) int {
 	file, ok := w.(*os.File)
 	if !ok {
-		return mostWidth
+		return 0
 	}
 	columns, _, err := term.GetSize(int(file.Fd()))
-	if err != nil || columns == 0 { // some terminals do not report a size
+	if err != nil {
+		return 0
+	}
+	return columns
+}
+
+// Width returns how many columns text on w should have.
+func Width(w io.Writer) int {
+	columns := Columns(w)
+	if columns == 0 { // some terminals do not report a size
 		return mostWidth
 	}
 	return min(max(columns, leastWidth), mostWidth)

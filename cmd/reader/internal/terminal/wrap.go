@@ -6,27 +6,6 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// leastText is the least number of columns for text, however deep its indent.
-const leastText = 20
-
-// wrap writes a paragraph in lines that fit the screen. Lines end at spaces. A word
-// that is too long stays whole, because it is most likely an address, unless its
-// script is written without spaces.
-func (s *Screen) wrap(b *strings.Builder, p paragraph) {
-	s.paint(b, p.lead, p.marks)
-	room := max(s.width-uniseg.StringWidth(p.lead), leastText)
-	for from := 0; ; {
-		to, next := lineEnd(p.text, from, room)
-		s.paintRange(b, &p, from, to)
-		b.WriteByte('\n')
-		if next >= len(p.text) {
-			return
-		}
-		from = next
-		s.paint(b, p.indent, p.marks)
-	}
-}
-
 // lineEnd returns the end of the line that starts at from, and the start of the
 // next line.
 func lineEnd(text string, from, room int) (end, next int) {
@@ -35,13 +14,13 @@ func lineEnd(text string, from, room int) (end, next int) {
 	end, next = -1, 0 // after the last word that fits
 	for at := from; at < len(text); {
 		cluster, _, width, newState := uniseg.FirstGraphemeClusterInString(text[at:], state)
-		if cluster == " " && !startsBlock(text[at+1:]) {
+		if cluster == " " {
 			end, next = at, at+1
 		} else if used+width > room {
 			switch {
 			case end > from:
 				return trimEnd(text, from, end), skipSpaces(text, next)
-			case width > 1: // Chinese, Japanese, Korean: a line can end anywhere
+			case width > 1 && at > from: // Chinese, Japanese, Korean: a line can end anywhere
 				return at, at
 			}
 			// A long word stays whole.
@@ -56,12 +35,6 @@ func lineEnd(text string, from, room int) (end, next int) {
 		state = newState
 	}
 	return len(text), len(text)
-}
-
-// startsBlock reports whether a text would start a block of Markdown if a line
-// began with it: the * of 2 * 3 would start a list.
-func startsBlock(text string) bool {
-	return markerLength(text) > 0 || headingStyle(text) != plain || strings.HasPrefix(text, ">")
 }
 
 // trimEnd moves the end of a line before its trailing spaces.

@@ -78,7 +78,8 @@ func (b *body) editPicture(e *hypertext.Edit) {
 		}
 		return
 	}
-	e.Name, e.Attrs, e.Text = "a", nil, cmp.Or(alt, b.words.picture)
+	e.Name, e.Text = "a", cmp.Or(alt, b.words.picture)
+	e.Remove("alt", "height", "sizes", "src", "srcset", "width")
 	e.Set("class", "picture")
 	if e.Within("a") {
 		e.Name = "span" // what is around it leads elsewhere

@@ -86,6 +86,7 @@ func (s *scanner) name() {
 		case h.Text == "":
 		case h.Level == 1 && h.top && s.lifted < 0:
 			s.lifted = i
+			delete(s.targets, h.ID)
 			s.Title = h.Text
 			s.heading = s.html[h.from:max(h.from, h.to)]
 		default:

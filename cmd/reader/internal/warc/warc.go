@@ -1,4 +1,4 @@
-// Package warc reads web archives: the WARC format of ISO 28500, as crawlers
+// Package warc reads and writes web archives: the WARC format of ISO 28500, as crawlers
 // write it.
 //
 // A Reader goes from record to record without holding more than a head and a

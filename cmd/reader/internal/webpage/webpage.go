@@ -28,21 +28,27 @@ var (
 
 var page = template.Must(template.New("page").Parse(pageHTML))
 
-// Pictures are the pictures of a page that were saved, by their addresses.
-type Pictures struct {
-	Saved  map[string]typeset.Picture
-	Beside bool // they are files, not data in the page
+// Options tunes Write. The zero value is a page without pictures.
+type Options struct {
+	Saved  map[string]typeset.Picture // pictures, by their addresses
+	Beside bool                       // they are files, not data in the page
+	Inert  bool                       // no link leads out of the page
 }
 
 // Write writes the page of an article. It fails only if w does.
-func Write(w io.Writer, a *typeset.Article, p Pictures) error {
+func Write(w io.Writer, a *typeset.Article, opts Options) error {
+	var edit func(*hypertext.Edit)
+	if opts.Inert {
+		edit = inert
+	}
 	err := page.Execute(w, &view{
 		Article:  a,
-		Policy:   policy(p.Beside),
+		Policy:   policy(opts.Beside),
 		Style:    template.CSS(pageCSS),
 		Heading:  template.HTML(a.Heading(hypertext.HTML)), // written by hypertext, as is the body
-		Body:     template.HTML(a.Body(hypertext.HTML, p.Saved, nil)),
+		Body:     template.HTML(a.Body(hypertext.HTML, opts.Saved, edit)),
 		Contents: contents(a),
+		Inert:    opts.Inert,
 	})
 	if err != nil {
 		return fmt.Errorf("writing the page: %w", err)
@@ -58,6 +64,15 @@ type view struct {
 	Heading  template.HTML
 	Body     template.HTML
 	Contents []typeset.Entry
+	Inert    bool
+}
+
+// inert makes words of the links that lead out of the page.
+func inert(e *hypertext.Edit) {
+	if e.Name == "a" && !strings.HasPrefix(e.Attr("href"), "#") {
+		e.Name = "span"
+		e.Remove("href")
+	}
 }
 
 // An article that takes this many minutes to read and has this many headings has
@@ -96,16 +111,22 @@ func contents(a *typeset.Article) []typeset.Entry {
 // policy returns the Content-Security-Policy of a page. The hash names the style sheet,
 // so nothing else can style the page, and nothing at all runs in it.
 func policy(beside bool) string {
-	sum := sha256.Sum256([]byte(pageCSS))
 	images := "img-src data:"
 	if beside {
 		images = "img-src 'self' file:"
 	}
 	return strings.Join([]string{
 		"default-src 'none'",
-		"style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
+		"style-src " + StyleHash(),
 		images,
 		"base-uri 'none'",
 		"form-action 'none'",
 	}, "; ")
+}
+
+// StyleHash returns the hash of the style sheet as a policy has it. A page in a frame of
+// another one is shown with its style if the policy of that allows it.
+func StyleHash() string {
+	sum := sha256.Sum256([]byte(pageCSS))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }

@@ -101,6 +101,10 @@ func TestGuard(t *testing.T) {
 	}
 }
 
+// patience is how long a test waits for what should happen at once: the machine may be
+// busy.
+const patience = time.Minute
+
 // dial opens a raw connection.
 func dial(t *testing.T, server *httptest.Server) net.Conn {
 	t.Helper()
@@ -109,7 +113,7 @@ func dial(t *testing.T, server *httptest.Server) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	conn.SetDeadline(time.Now().Add(20 * time.Second))
+	conn.SetDeadline(time.Now().Add(patience))
 	return conn
 }
 
@@ -131,15 +135,16 @@ func TestSlowBody(t *testing.T) {
 // TestSilence checks that the deadline for bodies affects neither a slow handler nor
 // an idle client, also on a second request.
 func TestSilence(t *testing.T) {
+	t.Parallel() // it waits
 	slow := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		select {
 		case <-r.Context().Done():
 			t.Error("the request was given up")
-		case <-time.After(400 * time.Millisecond):
+		case <-time.After(1500 * time.Millisecond):
 		}
 		w.WriteHeader(http.StatusNoContent)
 	})
-	server := serve(t, slow, &gate.Options{MaxBody: 100, BodyTimeout: 100 * time.Millisecond, Stall: 100 * time.Millisecond})
+	server := serve(t, slow, &gate.Options{MaxBody: 100, BodyTimeout: time.Second, Stall: time.Second})
 	conn := dial(t, server)
 	in := bufio.NewReader(conn)
 	for range 2 {
@@ -151,7 +156,7 @@ func TestSilence(t *testing.T) {
 		if resp.Body.Close(); resp.StatusCode != http.StatusNoContent {
 			t.Errorf("status %d", resp.StatusCode)
 		}
-		time.Sleep(200 * time.Millisecond)
+		time.Sleep(1500 * time.Millisecond)
 	}
 }
 
@@ -170,7 +175,7 @@ func TestStall(t *testing.T) {
 	fmt.Fprintf(dial(t, server), "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	select {
 	case <-done:
-	case <-time.After(20 * time.Second):
+	case <-time.After(patience):
 		t.Error("the server still writes")
 	}
 }
@@ -178,16 +183,17 @@ func TestStall(t *testing.T) {
 // TestStream checks that a stream may be silent for longer than a client may
 // stall.
 func TestStream(t *testing.T) {
+	t.Parallel() // it waits
 	stream := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, word := range []string{"ebb", "flow"} {
 			io.WriteString(w, word+"\n")
 			if err := http.NewResponseController(w).Flush(); err != nil {
 				t.Error(err)
 			}
-			time.Sleep(200 * time.Millisecond)
+			time.Sleep(1500 * time.Millisecond)
 		}
 	})
-	server := serve(t, stream, &gate.Options{Stall: 50 * time.Millisecond, BodyTimeout: 50 * time.Millisecond})
+	server := serve(t, stream, &gate.Options{Stall: time.Second, BodyTimeout: time.Second})
 	resp, err := http.Get(server.URL)
 	if err != nil {
 		t.Fatal(err)

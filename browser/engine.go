@@ -1,0 +1,171 @@
+package browser
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/cdp/jsonv2"
+	"github.com/chromedp/cdproto/target"
+
+	"github.com/seed31bcff99/reader/browser/internal/devtools"
+)
+
+// yes is for options of the protocol.
+var yes = true
+
+// prepare sets what counts for all tabs.
+func (e *engine) prepare(ctx context.Context) error {
+	// Every page is attached before its first script runs, popups too.
+	_, err := devtools.Call(ctx, e.Conn, "", target.SetAutoAttach, target.SetAutoAttachParams{
+		AutoAttach: true, WaitForDebuggerOnStart: true, Flatten: &yes, Filter: target.Filter{{Type: "page"}, {Exclude: true}},
+	})
+	return err
+}
+
+// download sets what becomes of downloads in a browser context.
+func (e *engine) download(ctx context.Context, o *Options, id cdp.BrowserContextID) error {
+	params := browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: id, EventsEnabled: &yes}
+	if o.Downloads != "" {
+		dir, err := filepath.Abs(o.Downloads)
+		if err != nil {
+			return err
+		}
+		params.Behavior, params.DownloadPath = browser.SetDownloadBehaviorBehaviorAllow, dir
+	}
+	_, err := devtools.Call(ctx, e.Conn, "", browser.SetDownloadBehavior, params)
+	return err
+}
+
+// event handles the events of the browser itself.
+func (e *engine) event(method string, params jsonv2.Value) {
+	switch method {
+	case "Target.attachedToTarget":
+		ev := devtools.Decode[target.EventAttachedToTarget](params)
+		if ev.TargetInfo != nil && ev.TargetInfo.Type == "page" {
+			e.attached(&ev)
+		}
+	case "Target.detachedFromTarget":
+		ev := devtools.Decode[target.EventDetachedFromTarget](params)
+		e.detached(ev.SessionID)
+	case "Browser.downloadWillBegin":
+		ev := devtools.Decode[browser.EventDownloadWillBegin](params)
+		if t := e.tabOf(ev.FrameID); t != nil {
+			t.note(func(s *state) { s.downloads = append(s.downloads, ev.SuggestedFilename) })
+		}
+	}
+}
+
+// attached makes a tab of a new page.
+func (e *engine) attached(ev *target.EventAttachedToTarget) {
+	t := newTab(e, ev.SessionID, ev.TargetInfo)
+	e.mu.Lock()
+	e.tabs[t.target], e.all[t.id] = t, t
+	opener := e.tabs[ev.TargetInfo.OpenerID]
+	owner := e.own[ev.TargetInfo.BrowserContextID]
+	switch {
+	case owner != nil:
+	case opener != nil:
+		owner = opener.session
+	default:
+		owner = e.opening // with Options.Profile all sessions are in one context
+	}
+	e.mu.Unlock()
+	t.session, t.opener = owner, opener
+	e.Handle(t.id, t.event)
+	if owner != nil && opener != nil {
+		owner.popup(t)
+	}
+	go t.start()
+}
+
+// detached drops a tab that was closed.
+func (e *engine) detached(id target.SessionID) {
+	e.mu.Lock()
+	t := e.all[id]
+	delete(e.all, id)
+	if t != nil {
+		delete(e.tabs, t.target)
+	}
+	e.mu.Unlock()
+	e.Handle(id, nil)
+	if t == nil {
+		return
+	}
+	t.note(func(s *state) { s.closed = true })
+	t.end()
+	if t.session != nil {
+		t.session.gone(t)
+	}
+}
+
+// tabOf returns the tab of a frame: the one whose page it is, or that has such a frame.
+func (e *engine) tabOf(frame cdp.FrameID) *tab {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if t := e.tabs[target.ID(frame)]; t != nil {
+		return t
+	}
+	for _, t := range e.tabs {
+		if t.hasFrame(frame) {
+			return t
+		}
+	}
+	return nil
+}
+
+// openTab opens a tab for a session, and waits until it can be used.
+func (e *engine) openTab(ctx context.Context, owner *Session, id cdp.BrowserContextID) (*tab, error) {
+	e.mu.Lock()
+	e.opening = owner
+	e.mu.Unlock()
+	res, err := devtools.Call(ctx, e.Conn, "", target.CreateTarget, target.CreateTargetParams{URL: "about:blank", BrowserContextID: id})
+	if err != nil {
+		return nil, err
+	}
+	e.mu.Lock()
+	t := e.tabs[res.TargetID] // it was attached before the answer came
+	e.mu.Unlock()
+	if t == nil {
+		return nil, errTabClosed
+	}
+	return t, t.await(ctx, func(s *state) bool { return s.started })
+}
+
+// refusals remembers the hosts that the guard refused lately.
+type refusals struct {
+	mu   sync.Mutex
+	list []refusal
+}
+
+type refusal struct {
+	host string
+	err  error
+}
+
+// maxRefusals is how many hosts are remembered.
+const maxRefusals = 64
+
+func (r *refusals) note(host string, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.list = append(r.list, refusal{host, err})
+	if len(r.list) > maxRefusals {
+		r.list = slices.Delete(r.list, 0, len(r.list)-maxRefusals)
+	}
+}
+
+// of returns why a host was refused, nil if it was not.
+func (r *refusals) of(host string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, one := range slices.Backward(r.list) {
+		if one.host == host {
+			return one.err
+		}
+	}
+	return nil
+}

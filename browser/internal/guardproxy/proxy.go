@@ -1,0 +1,192 @@
+// Package guardproxy is the proxy that a browser reaches the network through.
+//
+// It speaks plain HTTP and CONNECT, and opens every connection with a fetch.Guard: the
+// name is judged before it is looked up, and the address that is dialled is one that was
+// judged. What is refused ends like a connection that failed, so a page cannot tell the
+// two apart.
+//
+// The port of the proxy is open to all programs of the machine, so it asks for
+// credentials that are made up when it starts. A browser that has given them once
+// repeats them with every request: see Greeting.
+package guardproxy
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// Greeting is an address that the proxy answers itself, with an empty page. A browser
+// opens it to be asked for the credentials.
+const Greeting = "http://greeting.invalid/"
+
+const greetingHost = "greeting.invalid"
+
+const (
+	dialTimeout   = 15 * time.Second
+	headerTimeout = 30 * time.Second
+	idleTimeout   = time.Minute
+
+	// maxTunnels bounds the connections at the same time. A browser with twenty busy
+	// tabs has a few hundred.
+	maxTunnels = 1024
+)
+
+// A Proxy listens on a port of the loopback interface until it is closed.
+type Proxy struct {
+	User, Password string // what the proxy asks for
+
+	guard     *fetch.Guard
+	refused   func(host string, err error)
+	listener  net.Listener
+	server    *http.Server
+	transport *http.Transport
+	tunnels   chan struct{}
+
+	mu     sync.Mutex
+	conns  map[net.Conn]struct{} // both ends of the tunnels
+	closed bool
+}
+
+// Start starts a proxy. It calls refused for every host that the guard refuses, from
+// several goroutines; the function may be nil.
+func Start(guard *fetch.Guard, refused func(host string, err error)) (*Proxy, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	p := &Proxy{
+		User: rand.Text(), Password: rand.Text(),
+		guard: guard, refused: refused, listener: listener,
+		tunnels: make(chan struct{}, maxTunnels),
+		conns:   map[net.Conn]struct{}{},
+	}
+	p.transport = &http.Transport{
+		DialContext:           p.dial,
+		DisableCompression:    true, // the browser decodes
+		MaxIdleConnsPerHost:   6,
+		IdleConnTimeout:       idleTimeout,
+		ResponseHeaderTimeout: headerTimeout,
+	}
+	p.server = &http.Server{Handler: p, ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout, ErrorLog: silent}
+	go p.server.Serve(listener) // it returns when the listener is closed
+	return p, nil
+}
+
+// Address returns the host and port that the proxy listens on.
+func (p *Proxy) Address() string { return p.listener.Addr().String() }
+
+// Close ends all connections.
+func (p *Proxy) Close() error {
+	err := p.server.Close()
+	p.transport.CloseIdleConnections()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	for conn := range p.conns {
+		conn.Close() // it may be closed already: the error says nothing
+	}
+	return err
+}
+
+// ServeHTTP answers one request of a browser.
+func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch {
+	case !p.knows(r.Header.Get("Proxy-Authorization")):
+		w.Header().Set("Proxy-Authenticate", `Basic realm="reader"`)
+		w.WriteHeader(http.StatusProxyAuthRequired)
+	case r.Method == http.MethodConnect:
+		p.tunnel(w, r)
+	case r.URL.Host == greetingHost:
+		w.Header().Set("Content-Type", "text/html")
+	case r.URL.Scheme != "http" || r.URL.Host == "":
+		fail()
+	default:
+		p.forward(w, r)
+	}
+}
+
+// knows reports whether a header has the credentials.
+func (p *Proxy) knows(header string) bool {
+	want := "Basic " + base64.StdEncoding.EncodeToString([]byte(p.User+":"+p.Password))
+	return subtle.ConstantTimeCompare([]byte(header), []byte(want)) == 1
+}
+
+// fail ends a connection without an answer.
+func fail() { panic(http.ErrAbortHandler) }
+
+// dial opens a connection for the browser, if the guard lets it.
+func (p *Proxy) dial(ctx context.Context, network, address string) (net.Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
+	defer cancel()
+	conn, err := p.guard.Dial(ctx, network, address)
+	var blocked *fetch.BlockedError
+	if errors.As(err, &blocked) && p.refused != nil {
+		p.refused(blocked.Host, err)
+	}
+	return conn, err
+}
+
+// forward sends a plain request on, and its answer back.
+func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
+	out := r.Clone(r.Context())
+	out.RequestURI = ""
+	dropHopHeaders(out.Header)
+	res, err := p.transport.RoundTrip(out)
+	if err != nil {
+		fail()
+	}
+	defer res.Body.Close()
+	dropHopHeaders(res.Header)
+	for name, values := range res.Header {
+		w.Header()[name] = values
+	}
+	w.WriteHeader(res.StatusCode)
+	if err := flowing(w, res.Body); err != nil {
+		fail() // or the answer would look complete
+	}
+}
+
+// flowing copies a body piece by piece, so that a page sees a slow answer as it comes.
+func flowing(w http.ResponseWriter, body io.Reader) error {
+	control := http.NewResponseController(w)
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := body.Read(buf)
+		if n > 0 {
+			if _, err := w.Write(buf[:n]); err != nil {
+				return err
+			}
+			if err := control.Flush(); err != nil {
+				return err
+			}
+		}
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+}
+
+// hopHeaders belong to a connection, not to a request.
+var hopHeaders = [...]string{
+	"Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authorization", "Proxy-Connection",
+	"Te", "Trailer", "Transfer-Encoding", "Upgrade",
+}
+
+func dropHopHeaders(h http.Header) {
+	for _, name := range hopHeaders {
+		h.Del(name)
+	}
+}

@@ -1,0 +1,165 @@
+package snapshot
+
+import (
+	"html"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// HTML returns the page that a person sees, with frames and shadow roots in their places,
+// and how many characters of text were left out because the page hides them. With all, it
+// has all text.
+func (p *Page) HTML(all bool) (page string, hiddenChars int) {
+	b := &binder{tables: p.tables, all: all}
+	if !all {
+		b.sight = newSight(p.tables)
+	}
+	b.out.WriteString("<!DOCTYPE html>")
+	b.bind(0, 0)
+	return b.out.String(), b.hiddenChars
+}
+
+// A binder writes the documents of a snapshot as one page.
+type binder struct {
+	tables      *tables
+	sight       *sight
+	all         bool // also what is hidden
+	hiddenChars int
+	out         strings.Builder
+}
+
+// maxFrames is how deep frames are followed.
+const maxFrames = 8
+
+// bind writes a document. Depth counts the frames around it.
+func (b *binder) bind(index, depth int) {
+	d := &b.tables.docs[index]
+	names := make([]string, len(d.nodes)) // of the elements that were written
+	var open []int
+	for i := 1; i < len(d.nodes); i++ {
+		row := &d.nodes[i]
+		for len(open) > 0 && open[len(open)-1] != int(row.parent) {
+			b.close(names[open[len(open)-1]])
+			open = open[:len(open)-1]
+		}
+		if row.pseudo || row.parent > 0 && names[row.parent] == "" {
+			continue
+		}
+		switch row.kind {
+		case elementType:
+			if names[i] = b.element(d, i, depth); names[i] == "" {
+				continue
+			}
+			open = append(open, i)
+			if row.content > 0 && row.content < len(b.tables.docs) && depth < maxFrames && (b.all || b.tables.drawn(row)) {
+				b.bind(row.content, depth+1)
+			}
+		case textType:
+			b.text(index, i, names[max(row.parent, 0)])
+		}
+	}
+	for _, at := range slices.Backward(open) {
+		b.close(names[at])
+	}
+}
+
+// close writes the end of an element.
+func (b *binder) close(name string) {
+	if !void[name] {
+		b.out.WriteString("</" + name + ">")
+	}
+}
+
+// void are the elements without an end.
+var void = map[string]bool{
+	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true, "img": true, "input": true,
+	"link": true, "meta": true, "source": true, "track": true, "wbr": true,
+}
+
+// element writes the start of an element, and returns its name. It is empty if the element
+// is left out with all that is in it.
+func (b *binder) element(d *document, i, depth int) string {
+	row := &d.nodes[i]
+	name := strings.ToLower(b.tables.text(row.name))
+	attrs := attributes(b.tables.pairs(d.attrs[i]))
+	switch atom.Lookup([]byte(name)) {
+	case atom.Noscript, atom.Template:
+		return ""
+	case atom.Img, atom.Video, atom.Audio:
+		if !b.all && !b.tables.drawn(row) { // its texts would show
+			return ""
+		}
+		if src := b.tables.text(row.source); src != "" {
+			attrs = withSource(attrs, src)
+		}
+	case atom.Iframe, atom.Frame, atom.Slot: // what they show is written here
+		name = "div"
+		attrs = slices.DeleteFunc(attrs, func(a dom.Attr) bool { return a.Key == "srcdoc" || a.Key == "src" })
+	case atom.Html, atom.Body:
+		if depth > 0 {
+			name = "div"
+		}
+	case atom.Head:
+		if depth > 0 {
+			return ""
+		}
+	}
+	b.out.WriteString("<" + name)
+	for _, a := range attrs {
+		if !strings.ContainsAny(a.Key, " \t\r\n\f\"'>/=<") {
+			b.out.WriteString(" " + a.Key + `="` + html.EscapeString(a.Val) + `"`)
+		}
+	}
+	b.out.WriteString(">")
+	return name
+}
+
+// withSource returns attributes with the picture that the browser chose.
+func withSource(attrs []dom.Attr, src string) []dom.Attr {
+	kept := []dom.Attr{{Key: "src", Val: src}}
+	for _, a := range attrs {
+		if a.Key != "src" && a.Key != "srcset" {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// text writes a text, if a person sees it or if it is none.
+func (b *binder) text(doc, i int, parent string) {
+	row := &b.tables.docs[doc].nodes[i]
+	text := b.tables.text(row.value)
+	switch parent {
+	case "script", "style":
+		if !strings.Contains(strings.ToLower(text), "</"+parent) {
+			b.out.WriteString(text)
+		}
+		return
+	case "title", "option", "textarea":
+	default:
+		if !b.all && strings.TrimSpace(text) != "" && !b.sight.sees(doc, i) {
+			b.hiddenChars += utf8.RuneCountInString(strings.TrimSpace(text))
+			return
+		}
+	}
+	b.out.WriteString(html.EscapeString(text))
+}
+
+// shownText returns the text that a person sees, with single spaces.
+func (t *tables) shownText() string {
+	s := newSight(t)
+	var words []string
+	for i := range t.docs {
+		for j := range t.docs[i].nodes {
+			if row := &t.docs[i].nodes[j]; row.kind == textType && row.laid && s.sees(i, j) {
+				words = append(words, strings.Fields(t.text(row.value))...)
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,193 @@
+package snapshot
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A sight says which texts of a snapshot a person sees, perhaps after scrolling or opening
+// a details element. It judges by what the browser computed: boxes, styles, paint order.
+// It does not look at pixels: text that a filter, a blend mode, a font or a picture over it
+// makes unreadable counts as seen.
+type sight struct {
+	*tables
+	clips  [][]box  // by document and row: what overflow leaves of a box; empty if nothing cuts
+	covers []cover  // opaque boxes that do not move with the window, by paint order
+	hides  [][]bool // by document and row: an element around hides it for good
+}
+
+// A cover is an opaque box.
+type cover struct {
+	box
+	doc, row int
+	paint    int64
+}
+
+// The thresholds of sight.
+const (
+	smallText   = 2.0  // the font size in pixels up to which letters are dots
+	sameColor   = 1.15 // the contrast below which letters cannot be told from what is behind them
+	maxCovers   = 400  // covers that are looked at, the largest
+	coverEdge   = 1.0  // pixels of a text that may look out below a cover
+	everything  = 1e9  // more than any page
+	minVisible  = 1.0  // pixels of a text that must be left
+	smallCovers = 100  // square pixels below which a box covers nothing
+)
+
+func newSight(t *tables) *sight {
+	s := &sight{tables: t, clips: make([][]box, len(t.docs)), hides: make([][]bool, len(t.docs))}
+	for i := range t.docs {
+		s.survey(i)
+	}
+	slices.SortFunc(s.covers, func(a, b cover) int { return int(b.width*b.height) - int(a.width*a.height) })
+	s.covers = s.covers[:min(len(s.covers), maxCovers)]
+	return s
+}
+
+// survey computes what boxes cut and hide their content, in one pass: parents come first.
+func (s *sight) survey(doc int) {
+	nodes := s.docs[doc].nodes
+	clips, hides := make([]box, len(nodes)), make([]bool, len(nodes))
+	all := box{-everything, -everything, 2 * everything, 2 * everything}
+	for i := range nodes {
+		n := &nodes[i]
+		clips[i] = all
+		if n.parent >= 0 {
+			clips[i], hides[i] = clips[n.parent], hides[n.parent]
+		}
+		if n.kind != elementType || !n.laid {
+			continue
+		}
+		position := s.style(n, positionStyle)
+		if position == "fixed" {
+			clips[i] = all
+		}
+		if clipped(s.style(n, clipStyle), s.style(n, clipPathStyle)) {
+			hides[i] = true
+		}
+		clips[i] = s.cut(n, clips[i])
+		if position != "fixed" && position != "sticky" && s.opaque(n) && n.box.width*n.box.height > smallCovers {
+			s.covers = append(s.covers, cover{n.box, doc, i, n.paint})
+		}
+	}
+	s.clips[doc], s.hides[doc] = clips, hides
+}
+
+// cut returns what the overflow of an element leaves of a clip.
+func (s *sight) cut(n *node, clip box) box {
+	name := s.text(n.name)
+	if name == "HTML" || name == "BODY" || s.style(n, displayStyle) == "inline" {
+		return clip
+	}
+	if hidesOverflow(s.style(n, overflowXStyle)) {
+		left, right := math.Max(clip.x, n.box.x), math.Min(clip.right(), n.box.right())
+		clip.x, clip.width = left, math.Max(0, right-left)
+	}
+	if hidesOverflow(s.style(n, overflowYStyle)) {
+		top, bottom := math.Max(clip.y, n.box.y), math.Min(clip.bottom(), n.box.bottom())
+		clip.y, clip.height = top, math.Max(0, bottom-top)
+	}
+	return clip
+}
+
+// hidesOverflow reports whether what is outside cannot be scrolled to.
+func hidesOverflow(value string) bool { return value == "hidden" || value == "clip" }
+
+// sees reports whether a person sees a text.
+func (s *sight) sees(doc, i int) bool {
+	n := &s.docs[doc].nodes[i]
+	if !n.laid {
+		return s.folded(doc, i)
+	}
+	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || s.hides[doc][i] {
+		return false
+	}
+	if size, err := strconv.ParseFloat(strings.TrimSuffix(s.style(n, fontSizeStyle), "px"), 64); err == nil && size <= smallText {
+		return false
+	}
+	b := n.box
+	if b.width < minVisible || b.height < minVisible || b.right() <= 0 || b.bottom() <= 0 {
+		return false
+	}
+	clip := s.clips[doc][n.parent]
+	if math.Min(b.right(), clip.right())-math.Max(b.x, clip.x) < minVisible || math.Min(b.bottom(), clip.bottom())-math.Max(b.y, clip.y) < minVisible {
+		return false
+	}
+	return s.inked(doc, n) && !s.covered(doc, i)
+}
+
+// folded reports whether a text has no box because it is in a details element that is
+// closed: a person can open it.
+func (s *sight) folded(doc, i int) bool {
+	nodes := s.docs[doc].nodes
+	for at := nodes[i].parent; at >= 0; at = nodes[at].parent {
+		if nodes[at].laid {
+			return s.text(nodes[at].name) == "DETAILS" && s.drawn(&nodes[at])
+		}
+	}
+	return false
+}
+
+// covered reports whether an opaque box is painted over a text.
+func (s *sight) covered(doc, i int) bool {
+	n := &s.docs[doc].nodes[i]
+	for c := range s.covers {
+		over := &s.covers[c]
+		if over.doc != doc || over.paint <= n.paint || over.row == i {
+			continue
+		}
+		if over.x <= n.box.x+coverEdge && over.y <= n.box.y+coverEdge && over.right() >= n.box.right()-coverEdge && over.bottom() >= n.box.bottom()-coverEdge && !s.contains(doc, over.row, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// contains reports whether an element is around a node.
+func (s *sight) contains(doc, element, i int) bool {
+	nodes := s.docs[doc].nodes
+	for at := int32(i); at >= int32(element); at = nodes[at].parent {
+		if at == int32(element) {
+			return true
+		}
+	}
+	return false
+}
+
+// clipped reports whether clip or clip-path leave nothing of an element. They are the usual
+// ways to keep a text for screen readers alone.
+func clipped(clip, path string) bool {
+	if rest, ok := strings.CutPrefix(clip, "rect("); ok {
+		edges := numbers(strings.TrimSuffix(rest, ")"))
+		if len(edges) == 4 && (edges[2]-edges[0] <= 1 || edges[1]-edges[3] <= 1) {
+			return true
+		}
+	}
+	if rest, ok := strings.CutPrefix(path, "inset("); ok {
+		edges := numbers(strings.TrimSuffix(rest, ")"))
+		return strings.Contains(path, "%") && len(edges) > 0 && edges[0] >= 50
+	}
+	if rest, ok := strings.CutPrefix(path, "circle("); ok {
+		radius := numbers(rest)
+		return len(radius) > 0 && radius[0] <= 1
+	}
+	return strings.HasPrefix(path, "polygon(") && sameNumbers(path)
+}
+
+// sameNumbers reports whether all numbers of a shape are the same: it has no area.
+func sameNumbers(shape string) bool {
+	all := numbers(shape[strings.IndexByte(shape, '(')+1:])
+	return len(all) > 0 && slices.Min(all) == slices.Max(all)
+}
+
+// numbers returns the numbers in a text, without their units.
+func numbers(s string) (all []float64) {
+	for _, field := range strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' || r == ')' }) {
+		if v, err := strconv.ParseFloat(strings.TrimRight(field, "px%emrhvw"), 64); err == nil {
+			all = append(all, v)
+		}
+	}
+	return all
+}

@@ -1,0 +1,301 @@
+package browser
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	cdpfetch "github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
+
+	"github.com/seed31bcff99/reader/browser/internal/devtools"
+	"github.com/seed31bcff99/reader/browser/internal/guardproxy"
+)
+
+// A Session is one or more tabs that share cookies and storage. Its methods may be called
+// from several goroutines; they wait for each other.
+type Session struct {
+	ID string // names the session; it cannot be guessed
+
+	browser *Browser
+	engine  *engine
+	context cdp.BrowserContextID // empty with Options.Profile
+
+	acting chan struct{} // has one token, which the running method holds
+
+	mu     sync.Mutex
+	tabs   []*tab // in the order in which they were opened
+	active *tab
+	used   time.Time
+	closed bool
+}
+
+var (
+	errCrashed   = errors.New("browser: the page crashed: open it again")
+	errTabClosed = errors.New("browser: the page was closed")
+)
+
+// maxTabs is how many tabs a session has. The first of those that popups opened is closed
+// when there are more.
+const maxTabs = 8
+
+// NewSession opens a session with an empty tab. If the browser crashed, it starts another.
+func (b *Browser) NewSession(ctx context.Context) (*Session, error) {
+	e, err := b.running(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b.mu.Lock()
+	if len(b.sessions)+b.opening >= b.opts.MaxSessions {
+		b.mu.Unlock()
+		return nil, ErrTooMany
+	}
+	b.opening++
+	b.mu.Unlock()
+	s, err := b.open(ctx, e)
+	b.mu.Lock()
+	b.opening--
+	if err == nil {
+		b.sessions[s.ID] = s
+	}
+	b.mu.Unlock()
+	return s, err
+}
+
+// open makes a session.
+func (b *Browser) open(ctx context.Context, e *engine) (*Session, error) {
+	s := &Session{ID: strings.ToLower(rand.Text()[:12]), browser: b, engine: e, acting: make(chan struct{}, 1), used: time.Now()}
+	s.acting <- struct{}{}
+	if b.opts.Profile == "" {
+		res, err := devtools.Call(ctx, e.Conn, "", target.CreateBrowserContext, target.CreateBrowserContextParams{DisposeOnDetach: &yes})
+		if err != nil {
+			return nil, fmt.Errorf("browser: %w", err)
+		}
+		s.context = res.BrowserContextID
+		e.mu.Lock()
+		e.own[s.context] = s
+		e.mu.Unlock()
+	}
+	err := e.download(ctx, &b.opts, s.context)
+	if err == nil {
+		err = s.firstTab(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("browser: opening a session: %w", err), s.Close())
+	}
+	return s, nil
+}
+
+// firstTab opens the first tab, and has it greet the proxy.
+func (s *Session) firstTab(ctx context.Context) error {
+	t, err := s.engine.openTab(ctx, s, s.context)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	s.tabs, s.active = append(s.tabs, t), t
+	s.mu.Unlock()
+	return t.greet(ctx)
+}
+
+// greet opens a page of the proxy, which asks for its credentials. The browser repeats them
+// from then on, for all tabs of the session.
+func (t *tab) greet(ctx context.Context) error {
+	_, err := call(ctx, t, cdpfetch.Enable, cdpfetch.EnableParams{HandleAuthRequests: &yes, Patterns: []*cdpfetch.RequestPattern{{URLPattern: "*"}}})
+	if err != nil {
+		return err
+	}
+	res, err := call(ctx, t, page.Navigate, page.NavigateParams{URL: guardproxy.Greeting})
+	switch {
+	case err != nil:
+		return err
+	case res.ErrorText != "":
+		return fmt.Errorf("the proxy does not answer: %s", res.ErrorText)
+	}
+	if err := t.await(ctx, func(s *state) bool { return s.loaded }); err != nil {
+		return err
+	}
+	if _, err := call(ctx, t, cdpfetch.Disable, cdp.Empty{}); err != nil {
+		return err
+	}
+	if res, err = call(ctx, t, page.Navigate, page.NavigateParams{URL: "about:blank"}); err != nil {
+		return err
+	}
+	if err := t.await(ctx, func(s *state) bool { return s.url == "about:blank" && s.loaded }); err != nil {
+		return err
+	}
+	_, err = call(ctx, t, page.ResetNavigationHistory, cdp.Empty{})
+	return err
+}
+
+// lock waits until no other method runs, and returns the tab that is in front.
+func (s *Session) lock(ctx context.Context) (*tab, error) {
+	select {
+	case <-s.acting:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.used = time.Now()
+	var err error
+	select {
+	case <-s.engine.Done():
+		err = ErrGone
+	default:
+		if s.closed {
+			err = ErrClosed
+		} else if s.active == nil {
+			err = errTabClosed
+		}
+	}
+	if err != nil {
+		s.acting <- struct{}{}
+		return nil, err
+	}
+	return s.active, nil
+}
+
+// unlock lets another method run.
+func (s *Session) unlock() {
+	s.mu.Lock()
+	s.used = time.Now()
+	s.mu.Unlock()
+	s.acting <- struct{}{}
+}
+
+// idleFor returns how long no method was called.
+func (s *Session) idleFor() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return time.Since(s.used)
+}
+
+// popup adds a tab that a page opened. It is in front from then on.
+func (s *Session) popup(t *tab) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if t.opener != nil {
+		t.opener.note(func(st *state) { st.popups = append(st.popups, t.now().url) })
+	}
+	s.tabs = append(s.tabs, t)
+	s.active = t
+	if len(s.tabs) > maxTabs {
+		surplus := s.tabs[1]
+		go s.engine.closeTab(surplus)
+	}
+}
+
+// gone drops a tab that was closed. Its opener, or else the last tab, is in front then.
+func (s *Session) gone(t *tab) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.tabs = slices.DeleteFunc(s.tabs, func(other *tab) bool { return other == t })
+	if s.active != t {
+		return
+	}
+	s.active = nil
+	if len(s.tabs) > 0 {
+		s.active = s.tabs[len(s.tabs)-1]
+	}
+	if slices.Contains(s.tabs, t.opener) {
+		s.active = t.opener
+	}
+}
+
+// closeTimeout bounds what is done to close a tab or a session.
+const closeTimeout = 5 * time.Second
+
+// closeTab closes a tab. If that fails, the tab is gone.
+func (e *engine) closeTab(t *tab) error {
+	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
+	defer cancel()
+	_, err := devtools.Call(ctx, e.Conn, "", target.CloseTarget, target.CloseTargetParams{TargetID: t.target})
+	return err
+}
+
+// Close closes the tabs of the session, and removes its cookies and storage.
+func (s *Session) Close() error {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return nil
+	}
+	s.closed = true
+	tabs := slices.Clone(s.tabs)
+	s.mu.Unlock()
+	s.browser.mu.Lock()
+	delete(s.browser.sessions, s.ID)
+	s.browser.mu.Unlock()
+	select {
+	case <-s.engine.Done():
+		return nil // everything is gone with the browser
+	default:
+	}
+	if s.context == "" {
+		var errs []error
+		for _, t := range tabs {
+			errs = append(errs, s.engine.closeTab(t))
+		}
+		return errors.Join(errs...)
+	}
+	s.engine.mu.Lock()
+	delete(s.engine.own, s.context)
+	s.engine.mu.Unlock()
+	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
+	defer cancel()
+	_, err := devtools.Call(ctx, s.engine.Conn, "", target.DisposeBrowserContext, target.DisposeBrowserContextParams{BrowserContextID: s.context})
+	return err
+}
+
+// Open opens an address in the tab that is in front. Only http and https are opened. If the
+// guard refuses the address, the error is a *fetch.BlockedError.
+func (s *Session) Open(ctx context.Context, address string) (*Change, error) {
+	t, err := s.lock(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer s.unlock()
+	if err := s.browser.guard.Check(address); err != nil {
+		return nil, err
+	}
+	before := t.begin(nil)
+	ctx, cancel := context.WithTimeout(ctx, s.browser.opts.OpenTimeout)
+	defer cancel()
+	t.note(func(st *state) { st.crashed = false; st.status = 0 })
+	res, err := call(ctx, t, page.Navigate, page.NavigateParams{URL: strings.TrimSpace(address)})
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("browser: opening the page: %w", err)
+	case res.IsDownload:
+		return s.finish(ctx, t, before)
+	case res.ErrorText != "":
+		return nil, s.failed(address, res.ErrorText)
+	}
+	if err := t.settle(ctx, before); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return nil, err
+	}
+	if address := t.now().refused; address != "" {
+		t.note(func(st *state) { st.refused = "" })
+		return nil, errors.New("browser: the page led to an address that is neither http nor https")
+	}
+	return s.finish(context.WithoutCancel(ctx), t, before)
+}
+
+// failed returns why a page did not open.
+func (s *Session) failed(address, text string) error {
+	if u, err := url.Parse(address); err == nil {
+		if err := s.engine.refusals.of(u.Hostname()); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("browser: the page did not open: %s", strings.TrimPrefix(text, "net::"))
+}

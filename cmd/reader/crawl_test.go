@@ -1,0 +1,280 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/crawltest"
+)
+
+// crawlPages is how many pages the made site has: CRAWL_PAGES=10000 is for measurements.
+func crawlPages(t *testing.T, usual int) int {
+	t.Helper()
+	if text := os.Getenv("CRAWL_PAGES"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	return usual
+}
+
+// crawlFlagsOf returns the command line that reads a site on loopback without delay.
+func crawlFlagsOf(site, out string, more ...string) []string {
+	return append([]string{"batch", "--site", site, "-o", out, "--delay", "0s", "--per-host", "4", "--timeout", "2s", "--allow-private", "127.0.0.1"}, more...)
+}
+
+// A crawled is the head of a record.
+type crawled struct {
+	ID, URL     string
+	FinalURL    string `json:"final_url"`
+	Reason      string
+	DuplicateOf *string `json:"duplicate_of"`
+	Title       string
+	Readable    bool
+	Error       string
+}
+
+// crawledRecords reads an output, all of whose lines must be whole.
+func crawledRecords(t *testing.T, path string) (list []crawled) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		var rec crawled
+		if err := json.Unmarshal([]byte(line), &rec); err != nil {
+			t.Fatalf("%v in %.200q", err, line)
+		}
+		list = append(list, rec)
+	}
+	return list
+}
+
+// checkSite checks that every page of a site that can be read has one record, and no
+// address has two.
+func checkSite(t *testing.T, site *crawltest.Site, list []crawled) {
+	t.Helper()
+	want := site.Readable()
+	byURL := map[string]int{}
+	read := map[string]int{}
+	for _, rec := range list {
+		if byURL[rec.URL]++; byURL[rec.URL] == 2 {
+			t.Errorf("%s has two records", rec.URL)
+		}
+		if u, err := url.Parse(rec.FinalURL); err == nil && rec.FinalURL != "" && want[u.RequestURI()] {
+			if read[u.RequestURI()]++; rec.Error != "" || !rec.Readable || rec.DuplicateOf != nil {
+				t.Errorf("%s: error %q, readable %t, duplicate of %v", rec.URL, rec.Error, rec.Readable, rec.DuplicateOf)
+			}
+		}
+	}
+	for path := range want {
+		if read[path] != 1 {
+			t.Errorf("%s was read %d times", path, read[path])
+		}
+	}
+	if breaches := site.Breaches(); len(breaches) > 0 {
+		t.Errorf("against the rules of the site: %q", breaches)
+	}
+	if others := len(list) - len(want) - site.Pages/40; others > 400 {
+		t.Errorf("%d further records: traps were not noticed", others)
+	}
+}
+
+// TestCrawlSite reads a site with faults and traps.
+func TestCrawlSite(t *testing.T) {
+	program := buildProgram(t)
+	site := &crawltest.Site{Pages: crawlPages(t, 600)}
+	server := httptest.NewServer(site)
+	defer server.Close()
+	out := filepath.Join(t.TempDir(), "out.jsonl")
+	notice, err := exec.Command(program, crawlFlagsOf(server.URL, out, "--max-depth", "-1", "--per-host", "1")...).CombinedOutput()
+	if status := exitCode(err); status != exitNotReadable { // some pages are broken
+		t.Fatalf("exit status %d\n%s", status, notice)
+	}
+	checkSite(t, site, crawledRecords(t, out))
+	if early := site.Early(); len(early) > 0 {
+		t.Errorf("asked for in spite of a pause: %q", early)
+	}
+	if !strings.Contains(string(notice), " not_found") || !strings.Contains(string(notice), "/calendar/# is left") {
+		t.Errorf("the summary does not tell of broken pages and traps:\n%s", notice)
+	}
+	t.Logf("%d requests for %d pages\n%s", site.Requests(), site.Pages, notice)
+}
+
+func exitCode(err error) int {
+	if failed, ok := err.(*exec.ExitError); ok {
+		return failed.ExitCode()
+	}
+	if err != nil {
+		return -1
+	}
+	return 0
+}
+
+// TestCrawlKilled kills a run ten times, and compares what comes out in the end with what
+// the site has.
+func TestCrawlKilled(t *testing.T) {
+	program := buildProgram(t)
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot be killed in the same way")
+	}
+	site := &crawltest.Site{Pages: crawlPages(t, 400)}
+	server := httptest.NewServer(site)
+	defer server.Close()
+	dir := t.TempDir()
+	out := filepath.Join(dir, "out.jsonl")
+	flags := crawlFlagsOf(server.URL, out, "--resume", "-q")
+	const kills = 10
+	for kill := 1; kill <= kills; kill++ {
+		cmd := exec.Command(program, flags...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		ended := make(chan error, 1)
+		go func() { ended <- cmd.Wait() }()
+		over := false
+		for want := len(site.Readable()) * kill / (kills + 1); !over && linesOf(out) < want; {
+			select {
+			case err := <-ended:
+				t.Fatalf("it ended before it was killed: %v", err)
+			case <-time.After(time.Millisecond):
+			}
+		}
+		cmd.Process.Kill()
+		<-ended
+	}
+	damage(t, out)
+	if notice, err := exec.Command(program, flags...).CombinedOutput(); exitCode(err) != exitNotReadable {
+		t.Fatalf("%v\n%s", err, notice)
+	}
+	list := crawledRecords(t, out)
+	checkSite(t, site, list)
+	again := site.Requests()
+	if notice, err := exec.Command(program, flags...).CombinedOutput(); exitCode(err) != 0 {
+		t.Fatalf("a run that has nothing to do: %v\n%s", err, notice)
+	}
+	if len(crawledRecords(t, out)) != len(list) {
+		t.Error("a further run adds records")
+	}
+	t.Logf("%d requests for %d pages with %d kills, %d for a run with nothing to do", again, site.Pages, kills, site.Requests()-again)
+}
+
+func linesOf(path string) int {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return 0
+	}
+	return strings.Count(string(text), "\n")
+}
+
+// TestCrawlCost compares the memory and the processor time of a crawl with those of batch
+// over the same pages. It is a measurement: CRAWL_COST=1 runs it.
+func TestCrawlCost(t *testing.T) {
+	if os.Getenv("CRAWL_COST") == "" {
+		t.Skip("a measurement: CRAWL_COST=1 runs it")
+	}
+	program := buildProgram(t)
+	var memory []int
+	for _, pages := range []int{1000, crawlPages(t, 10_000)} {
+		site := &crawltest.Site{Pages: pages, Clean: true}
+		server := httptest.NewServer(site)
+		dir := t.TempDir()
+		out := filepath.Join(dir, "out.jsonl")
+		kept := filepath.Join(dir, "kept.warc")
+		crawlCPU, crawlKB := cost(t, program, crawlFlagsOf(server.URL, out, "--warc", kept)...)
+		plainCPU, kB := cost(t, program, crawlFlagsOf(server.URL, out+"2")...)
+		batchCPU, batchKB := cost(t, program, "batch", kept, "-o", out+"3")
+		server.Close()
+		memory = append(memory, kB)
+		t.Logf("%d pages: crawl %v (%d kB), with an archive %v (%d kB), batch %v (%d kB): %.2f of its pages per second of processor time",
+			pages, plainCPU, kB, crawlCPU, crawlKB, batchCPU, batchKB, batchCPU.Seconds()/plainCPU.Seconds())
+	}
+	if memory[1] > memory[0]*11/10 {
+		t.Errorf("memory grows from %d to %d kB", memory[0], memory[1])
+	}
+}
+
+// cost runs the program and returns its processor time and the peak of its memory in kB.
+func cost(t *testing.T, program string, args ...string) (cpu time.Duration, kB int) {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	var notice strings.Builder
+	cmd.Stderr = &notice
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	for {
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Fatalf("%v\n%s", err, notice.String())
+			}
+			return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), kB
+		case <-time.After(20 * time.Millisecond):
+			kB = max(kB, highWater(cmd.Process.Pid))
+		}
+	}
+}
+
+// TestCrawlArchive keeps a crawl as an archive, reads the archive as an input, and has
+// another project's tool read it, if WARCIO names a folder with warcio.js installed.
+func TestCrawlArchive(t *testing.T) {
+	program := buildProgram(t)
+	site := &crawltest.Site{Pages: 60}
+	server := httptest.NewServer(site)
+	defer server.Close()
+	dir := t.TempDir()
+	out, kept, cache := filepath.Join(dir, "out.jsonl"), filepath.Join(dir, "kept.warc.gz"), filepath.Join(dir, "cache")
+	flags := []string{"--warc", kept, "--max-depth", "3"}
+	if notice, err := exec.Command(program, crawlFlagsOf(server.URL, out, append(flags, "--cache-dir", cache)...)...).CombinedOutput(); exitCode(err) != exitNotReadable {
+		t.Fatalf("%v\n%s", err, notice)
+	}
+	checkSite(t, site, crawledRecords(t, out))
+	again := filepath.Join(dir, "again.jsonl")
+	if notice, err := exec.Command(program, "batch", kept, "-o", again).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, notice)
+	}
+	read := map[string]bool{}
+	for _, rec := range crawledRecords(t, again) {
+		if u, err := url.Parse(rec.URL); err == nil && rec.Readable {
+			read[u.RequestURI()] = true
+		}
+	}
+	for path := range site.Readable() {
+		if !read[path] {
+			t.Errorf("%s is not in the archive", path)
+		}
+	}
+	before := site.Requests()
+	second := filepath.Join(dir, "second.jsonl")
+	if notice, err := exec.Command(program, crawlFlagsOf(server.URL, second, "--max-depth", "3", "--cache-dir", cache)...).CombinedOutput(); exitCode(err) != exitNotReadable {
+		t.Fatalf("%v\n%s", err, notice)
+	}
+	checkSite(t, site, crawledRecords(t, second))
+	if more := site.Requests() - before; more > before/2 {
+		t.Errorf("%d requests, with a full cache %d", before, more)
+	}
+	if tool := os.Getenv("WARCIO"); tool != "" {
+		cmd := exec.Command("node", "check.mjs", kept)
+		cmd.Dir = tool
+		notice, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Errorf("warcio.js complains: %v\n%s", err, notice)
+		}
+		t.Logf("warcio.js: %s", notice)
+	}
+}

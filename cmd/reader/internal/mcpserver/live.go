@@ -1,0 +1,362 @@
+package mcpserver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
+	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// live are the sessions of a real browser, which starts with the first of them.
+type live struct {
+	opts    browser.Options
+	confirm bool // people are asked before an action
+
+	mu      sync.Mutex
+	browser *browser.Browser
+}
+
+// newLive returns the sessions of a server, and has web_fetch show pages in their browser.
+// What the browser reaches is what web_fetch reaches.
+func newLive(c *Config) *live {
+	l := &live{opts: *c.Browser, confirm: c.Confirm}
+	requests := &c.Web.Requests
+	l.opts.Fetch = &fetch.Options{HTTPSOnly: requests.HTTPSOnly, AllowHosts: c.Web.AllowHosts, Resolver: requests.Resolver, Dial: requests.Dial}
+	if c.Render == rendering.Never {
+		return l
+	}
+	renderer := rendering.Over(l.start, rendering.DefaultTabs)
+	c.Web.RenderAlways = c.Render == rendering.Always
+	c.Web.Render = func(ctx context.Context, url string) (*webfetch.Rendered, error) {
+		p, err := renderer.Show(ctx, url)
+		if err != nil {
+			return nil, err
+		}
+		return &webfetch.Rendered{Response: p.Response, HiddenChars: p.HiddenChars}, nil
+	}
+	return l
+}
+
+// start returns the browser.
+func (l *live) start(ctx context.Context) (*browser.Browser, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.browser == nil {
+		b, err := browser.Start(ctx, &l.opts)
+		if err != nil {
+			return nil, err
+		}
+		l.browser = b
+	}
+	return l.browser, nil
+}
+
+// close ends the browser.
+func (l *live) close() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.browser == nil {
+		return nil
+	}
+	return l.browser.Close()
+}
+
+// errNoSession says that there is no such session.
+var errNoSession = errors.New("there is no such session: it was closed, or nobody used it for too long")
+
+// session returns an open session.
+func (s *Server) session(id string) (*browser.Session, error) {
+	if s.live == nil {
+		return nil, fmt.Errorf("session: %w: the operator has not allowed a browser (--browser)", errNotAllowed)
+	}
+	s.live.mu.Lock()
+	b := s.live.browser
+	s.live.mu.Unlock()
+	if b != nil {
+		if found := b.Session(id); found != nil {
+			return found, nil
+		}
+	}
+	return nil, errNoSession
+}
+
+type openArguments struct {
+	URL     string `json:"url" jsonschema:"http or https."`
+	Session string `json:"session,omitempty" jsonschema:"Open it in this session instead of a new one."`
+}
+
+type sessionArguments struct {
+	Session string `json:"session" jsonschema:"From open_page."`
+}
+
+type clickArguments struct {
+	sessionArguments
+	Selector string `json:"selector" jsonschema:"CSS that matches one element, best from extract_interactable; >>> leads into a frame or a shadow root."`
+	Accept   bool   `json:"accept_dialogs,omitempty" jsonschema:"Answer yes if the page asks."`
+}
+
+type inputArguments struct {
+	sessionArguments
+	Selector string `json:"selector" jsonschema:"CSS of the field."`
+	Text     string `json:"text" jsonschema:"Replaces what stands there. Of a select, the option; of a date, YYYY-MM-DD."`
+	Submit   bool   `json:"submit,omitempty" jsonschema:"Press Enter afterwards."`
+}
+
+type keyArguments struct {
+	sessionArguments
+	Key string `json:"key" jsonschema:"Such as Enter, Escape, PageDown, a, Control+a; Back goes to the page before."`
+}
+
+type waitArguments struct {
+	sessionArguments
+	Selector string `json:"selector,omitempty" jsonschema:"Until such an element is visible."`
+	Text     string `json:"text,omitempty" jsonschema:"Until the page shows these words."`
+	Gone     bool   `json:"gone,omitempty" jsonschema:"Until they are not there any more."`
+}
+
+type screenshotArguments struct {
+	sessionArguments
+	Selector string `json:"selector,omitempty" jsonschema:"Only this element."`
+	Full     bool   `json:"full,omitempty" jsonschema:"The whole page instead of the window."`
+}
+
+// A liveResult is the answer of the tools that act: what changed, and in which session.
+type liveResult struct {
+	Session string `json:"session,omitempty"`
+	*browser.Change
+}
+
+// addBrowser adds the tools that act on pages.
+func (s *Server) addBrowser() {
+	add(s, "open_page", "Open a page in a browser", `Opens a page in a real browser, which runs its scripts and keeps cookies, and returns a session. Then use extract_content and extract_interactable with that session, act, and close it.`,
+		func(ctx context.Context, in openArguments) (*answer, error) { return s.openPage(ctx, &in) })
+	add(s, "click_element", "Click", `Clicks one element. The answer says what changed, never the page: read or list it again. If the element is not there, not the only one, covered or disabled, nothing is clicked and the answer says so.`,
+		func(ctx context.Context, in clickArguments) (*answer, error) {
+			return s.act(ctx, in.Session, "click "+in.Selector, func(b *browser.Session) (*browser.Change, error) {
+				return b.Click(ctx, in.Selector, &browser.ActOptions{Dialogs: browser.DialogAnswer{Accept: in.Accept}})
+			})
+		})
+	add(s, "input_text", "Type or choose", `Types into a field, or chooses an option of a select. value in the answer is what the page made of it, if that is something else.`,
+		func(ctx context.Context, in inputArguments) (*answer, error) {
+			return s.act(ctx, in.Session, "type into "+in.Selector, func(b *browser.Session) (*browser.Change, error) { return input(ctx, b, &in) })
+		})
+	add(s, "press_key", "Press a key", `Presses a key where the focus is.`,
+		func(ctx context.Context, in keyArguments) (*answer, error) {
+			return s.act(ctx, in.Session, "press "+in.Key, func(b *browser.Session) (*browser.Change, error) {
+				if in.Key == "Back" {
+					return b.Back(ctx)
+				}
+				return b.Press(ctx, in.Key, nil)
+			})
+		})
+	add(s, "wait_for", "Wait", `Waits up to ten seconds for an element or words. Actions wait for what they start by themselves.`,
+		func(ctx context.Context, in waitArguments) (*answer, error) {
+			return s.look(in.Session, func(b *browser.Session) (*browser.Change, error) {
+				return b.Wait(ctx, browser.Condition{Selector: in.Selector, Text: in.Text, Gone: in.Gone, Quiet: in.Selector == "" && in.Text == ""})
+			})
+		})
+	add(s, "screenshot", "Take a picture", `Returns a picture of the page. Text and selectors are cheaper.`, s.screenshot)
+	add(s, "close_session", "Close a session", `Closes a session and forgets its cookies.`,
+		func(ctx context.Context, in sessionArguments) (*answer, error) {
+			b, err := s.session(in.Session)
+			if err != nil {
+				return nil, err
+			}
+			if err := b.Close(); err != nil {
+				return nil, err
+			}
+			return &answer{text: "closed", data: struct{}{}, fields: struct{}{}}, nil
+		})
+}
+
+// add adds a tool that acts on a page.
+func add[In any](s *Server, name, title, description string, run func(context.Context, In) (*answer, error)) {
+	tool := &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: inputSchema[In]()}
+	tool.Annotations = &mcp.ToolAnnotations{}
+	if name == "wait_for" || name == "screenshot" {
+		tool.Annotations.ReadOnlyHint = true
+	}
+	addTool(s, tool, run)
+}
+
+// dropSession removes the argument session from the schema of a tool, where there is no
+// browser.
+func (s *Server) dropSession(schema *jsonschema.Schema) *jsonschema.Schema {
+	if s.live == nil {
+		delete(schema.Properties, "session")
+	}
+	return schema
+}
+
+// openPage opens a page in a session.
+func (s *Server) openPage(ctx context.Context, in *openArguments) (*answer, error) {
+	if err := tooLong("url", in.URL, maxURL); err != nil {
+		return nil, err
+	}
+	if err := s.ask(ctx, "open "+in.URL); err != nil {
+		return nil, err
+	}
+	if in.Session != "" {
+		return s.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Open(ctx, in.URL) })
+	}
+	b, err := s.live.start(ctx)
+	if err != nil {
+		return nil, err
+	}
+	session, err := b.NewSession(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, err := session.Open(ctx, in.URL)
+	if err != nil {
+		return nil, errors.Join(err, session.Close())
+	}
+	return changed(session.ID, c), nil
+}
+
+// act asks whether an action may be done, and does it.
+func (s *Server) act(ctx context.Context, id, what string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
+	if _, err := s.session(id); err != nil {
+		return nil, err
+	}
+	if err := s.ask(ctx, what); err != nil {
+		return nil, err
+	}
+	return s.look(id, do)
+}
+
+// look does something in a session, and answers with what changed.
+func (s *Server) look(id string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
+	b, err := s.session(id)
+	if err != nil {
+		return nil, err
+	}
+	c, err := do(b)
+	if err != nil {
+		return nil, err
+	}
+	return changed("", c), nil
+}
+
+// input types into a field or chooses an option.
+func input(ctx context.Context, b *browser.Session, in *inputArguments) (*browser.Change, error) {
+	c, err := b.Type(ctx, in.Selector, in.Text, &browser.TypeOptions{Submit: in.Submit})
+	var failure *browser.ActionError
+	if errors.As(err, &failure) && failure.Reason == browser.NotEditable {
+		if chosen, err := b.Select(ctx, in.Selector, in.Text); err == nil || !isSelect(err) {
+			return chosen, err
+		}
+	}
+	return c, err
+}
+
+// isSelect reports whether an error means that the element is no select.
+func isSelect(err error) bool {
+	var failure *browser.ActionError
+	return errors.As(err, &failure) && failure.Reason == browser.NoOption && failure.Detail != ""
+}
+
+// changed returns the answer of an action. What comes from the page is cleaned.
+func changed(id string, c *browser.Change) *answer {
+	for _, field := range [...]*string{&c.URL, &c.Title, &c.Value, &c.Popup, &c.Download} {
+		*field = line(*field, maxName)
+	}
+	for i := range c.Dialogs {
+		c.Dialogs[i].Message = line(c.Dialogs[i].Message, maxName)
+	}
+	res := liveResult{id, c}
+	data, err := encode(res)
+	if err != nil {
+		data = []byte("{}")
+	}
+	return &answer{text: string(data), data: res, fields: res}
+}
+
+// screenshot answers with a picture.
+func (s *Server) screenshot(ctx context.Context, in screenshotArguments) (*answer, error) {
+	b, err := s.session(in.Session)
+	if err != nil {
+		return nil, err
+	}
+	png, err := b.Screenshot(ctx, &browser.ScreenshotOptions{Selector: in.Selector, Full: in.Full})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{text: fmt.Sprintf("a picture of %d bytes", len(png)), data: struct{}{}, fields: struct{}{}, png: png}, nil
+}
+
+// requestKey is the key of the request in the context of a call.
+type requestKey struct{}
+
+// A question is what a person has to be asked before a call goes on.
+type question struct{ message string }
+
+func (q *question) Error() string { return "a person has to be asked: " + q.message }
+
+// confirmation is the name of the question in the protocol.
+const confirmation = "confirm"
+
+// request returns the question as the protocol asks it. The client calls again with the
+// answer.
+func (q *question) request() mcp.InputRequestMap {
+	return mcp.InputRequestMap{confirmation: &mcp.ElicitParams{
+		Message:         q.message,
+		RequestedSchema: &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{}},
+	}}
+}
+
+// ask asks the person at the client whether something may be done, if the operator wants it.
+// The error is a *question if the answer is not known yet.
+func (s *Server) ask(ctx context.Context, what string) error {
+	if !s.live.confirm {
+		return nil
+	}
+	req, _ := ctx.Value(requestKey{}).(*mcp.CallToolRequest)
+	if req == nil || !canElicit(req.Session) {
+		return fmt.Errorf("%w: the operator wants people to confirm actions (--confirm), and this client cannot ask them", errNotAllowed)
+	}
+	switch res, ok := req.Params.InputResponses[confirmation].(*mcp.ElicitResult); {
+	case !ok:
+		return &question{"May the agent " + line(what, maxName) + "?"}
+	case res.Action != "accept":
+		return errDeclined
+	}
+	return nil
+}
+
+// errDeclined says that a person declined an action.
+var errDeclined = errors.New("the person at the client declined it")
+
+// canElicit reports whether a client can ask a person.
+func canElicit(client *mcp.ServerSession) bool {
+	p := client.InitializeParams()
+	return p != nil && p.Capabilities != nil && p.Capabilities.Elicitation != nil
+}
+
+// shown returns the page of a session as a response, with how many characters it hides.
+func (s *Server) shown(ctx context.Context, id string, includeHidden bool) (resp *fetch.Response, hidden int, err error) {
+	b, err := s.session(id)
+	if err != nil {
+		return nil, 0, err
+	}
+	page, address, hidden, err := b.HTML(ctx, includeHidden)
+	if err != nil {
+		return nil, 0, err
+	}
+	resp = &fetch.Response{Body: []byte(page), ContentType: "text/html; charset=utf-8", Kind: fetch.HTML, FetchedAt: time.Now()}
+	if u, err := url.Parse(address); err == nil && strings.HasPrefix(u.Scheme, "http") {
+		resp.FinalURL = u
+	}
+	return resp, hidden, nil
+}

@@ -1,0 +1,168 @@
+package mcpserver_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/webfetch"
+)
+
+// maxSchemas bounds the input schemas of all tools, in bytes.
+const maxSchemas = 12 << 10
+
+// TestBrowserSchemas bounds what the tools cost every session, browser included.
+func TestBrowserSchemas(t *testing.T) {
+	session := session(t, mcpserver.Config{Browser: &browser.Options{}})
+	tools, err := session.ListTools(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := 0
+	for _, tool := range tools.Tools {
+		schema, err := json.Marshal(tool.InputSchema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size += len(schema)
+		for name, about := range resolve(t, tool.InputSchema).Schema().Properties {
+			if about.Description == "" && tool.Name != "extract_content" {
+				t.Errorf("%s: %s has no description", tool.Name, name)
+			}
+		}
+	}
+	t.Logf("%d bytes of input schemas for %d tools", size, len(tools.Tools))
+	if len(tools.Tools) != 13 || size > maxSchemas {
+		t.Errorf("%d tools, want 13; %d bytes, want at most %d", len(tools.Tools), size, maxSchemas)
+	}
+}
+
+// liveWorld serves pages on loopback, and returns a server with a browser that may reach
+// them.
+func liveWorld(t *testing.T, confirm bool) (*mcpserver.Server, string) {
+	t.Helper()
+	if testing.Short() || browser.Find() == "" {
+		t.Skip("no browser: no Chromium is installed, and CHROMIUM does not say where one is")
+	}
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if r.URL.Path == "/results" {
+			fmt.Fprintf(w, "<!doctype html><title>Results</title><main><h1>Results</h1><p>What is known about %s, told at some length in a paragraph that is worth reading.</p></main>", r.FormValue("q"))
+			return
+		}
+		if r.URL.Path == "/shell" {
+			fmt.Fprint(w, `<!doctype html><title>Shell</title><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript>
+<script>document.getElementById('root').innerHTML='<h1>Filled</h1><p>'+'Words that only a browser shows, since a script writes them into the page. '.repeat(8)+'</p>'</script>`)
+			return
+		}
+		fmt.Fprint(w, `<!doctype html><title>Shop</title><form action=/results><input name=q type=search aria-label=Search></form>
+<div id=app></div><button class=x>One</button><button class=x>Two</button><select id=s aria-label=Size><option>Small<option>Large</select>
+<script>app.innerHTML='<h1>Lamps</h1><p>A paragraph about lamps that a script wrote, long enough to be worth reading for everybody.</p><p style="display:none">Secret words.</p>'</script>`)
+	}))
+	t.Cleanup(site.Close)
+	server, err := mcpserver.New(&mcpserver.Config{
+		Web:     webfetch.Config{AllowHosts: []string{strings.TrimPrefix(site.URL, "http://")}},
+		Browser: &browser.Options{NoSandbox: os.Geteuid() == 0},
+		Confirm: confirm, Version: "test",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := server.Close(); err != nil {
+			t.Errorf("closing the server: %v", err)
+		}
+	})
+	return server, site.URL
+}
+
+// TestBrowserTools reads, lists and acts on a page of a session.
+func TestBrowserTools(t *testing.T) {
+	server, site := liveWorld(t, false)
+	client := overLines(server, versions[0])(t, nil)
+	opened := call(t, client, "open_page", args{"url": site + "/"})
+	var answer struct {
+		Session string `json:"session"`
+		Title   string `json:"title"`
+	}
+	if err := json.Unmarshal([]byte(text(t, opened)), &answer); err != nil || answer.Session == "" || answer.Title != "Shop" {
+		t.Fatalf("open_page: %s, %v", text(t, opened), err)
+	}
+	with := func(more args) args {
+		more["session"] = answer.Session
+		return more
+	}
+	for _, step := range []struct {
+		tool  string
+		args  args
+		want  string
+		fails bool
+	}{
+		{"web_fetch", args{"url": site + "/shell"}, "Words that only a browser shows", false},
+		{"extract_content", with(args{}), "A paragraph about lamps", false},
+		{"extract_content", with(args{"selector": "#app h1"}), "Lamps", false},
+		{"extract_interactable", with(args{}), `search "Search"`, false},
+		{"extract_interactable", with(args{"selector": "form"}), "[1 elements of 1]", false},
+		{"click_element", with(args{"selector": ".x"}), "ambiguous", true},
+		{"click_element", with(args{"selector": "#missing"}), "no_match", true},
+		{"input_text", with(args{"selector": "#s", "text": "Large"}), `"url"`, false},
+		{"input_text", with(args{"selector": "[name=q]", "text": "lamps", "submit": true}), `"navigated":true`, false},
+		{"wait_for", with(args{"text": "known about lamps"}), `"title":"Results"`, false},
+		{"press_key", with(args{"key": "Back"}), `"title":"Shop"`, false},
+		{"press_key", with(args{"key": "Hyper"}), "bad_key", true},
+		{"open_page", with(args{"url": "http://127.0.0.1:1/"}), "refused", true},
+		{"screenshot", with(args{}), "a picture of", false},
+		{"close_session", with(args{}), "closed", false},
+		{"click_element", with(args{"selector": "#missing"}), "no_session", true},
+	} {
+		res, err := client.CallTool(t.Context(), &mcp.CallToolParams{Name: step.tool, Arguments: step.args})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := res.Content[0].(*mcp.TextContent).Text
+		if res.IsError != step.fails || !strings.Contains(got, step.want) || strings.Contains(got, "Secret") {
+			t.Errorf("%s %v: error %v\n%s\nwant %q", step.tool, step.args, res.IsError, got, step.want)
+		}
+		if step.tool != "web_fetch" && step.tool != "extract_content" && step.tool != "extract_interactable" && len(got) > 600 {
+			t.Errorf("%s: an answer of %d bytes", step.tool, len(got))
+		}
+	}
+}
+
+// TestConfirm: the person at the client is asked before an action.
+func TestConfirm(t *testing.T) {
+	for _, version := range versions {
+		t.Run(version, func(t *testing.T) { testConfirm(t, version) })
+	}
+}
+
+func testConfirm(t *testing.T, version string) {
+	server, site := liveWorld(t, true)
+	silent := overLines(server, version)(t, nil)
+	if res, err := silent.CallTool(t.Context(), &mcp.CallToolParams{Name: "open_page", Arguments: args{"url": site}}); err != nil || !res.IsError {
+		t.Errorf("a client that cannot ask opened a page: %v", err)
+	}
+	var asked []string
+	answer := "accept"
+	asking := overLines(server, version)(t, &mcp.ClientOptions{ElicitationHandler: func(_ context.Context, req *mcp.ElicitRequest) (*mcp.ElicitResult, error) {
+		asked = append(asked, req.Params.Message)
+		return &mcp.ElicitResult{Action: answer}, nil
+	}})
+	if res := call(t, asking, "open_page", args{"url": site}); res.IsError {
+		t.Errorf("%s", text(t, res))
+	}
+	answer = "decline"
+	res, err := asking.CallTool(t.Context(), &mcp.CallToolParams{Name: "open_page", Arguments: args{"url": site}})
+	if err != nil || !res.IsError || len(asked) != 2 || !strings.Contains(asked[0], "open "+site) {
+		t.Errorf("asked %q, then %v, %v", asked, res, err)
+	}
+}

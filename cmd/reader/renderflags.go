@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+// renderFlags say whether pages are shown in a browser before they are read.
+type renderFlags struct {
+	Render    string `enum:"auto,always,never" default:"never" help:"Show pages in a browser first, which runs their scripts: ${enum}. Auto does so if a page needs it. Needs Chromium."`
+	NoSandbox bool   `help:"With --render: run the browser without its sandbox, which root needs."`
+}
+
+// renderer returns what shows pages, nil if nothing is to be shown.
+func (f *renderFlags) renderer(allow []string, tabs int) *rendering.Renderer {
+	if f.Render == rendering.Never {
+		return nil
+	}
+	return rendering.New(browser.Options{NoSandbox: f.NoSandbox, Fetch: &fetch.Options{AllowHosts: allow}}, tabs)
+}
+
+// wants reports whether a page is to be shown. Res is what was made of it as it came, nil
+// if that is not known.
+func (f *renderFlags) wants(res *reader.Result) bool {
+	switch f.Render {
+	case rendering.Always:
+		return true
+	case rendering.Auto:
+		return res != nil && res.FallbackReason == reader.ReasonNeedsJavaScript
+	}
+	return false
+}
+
+// shown returns a page as a browser shows it.
+func (f *renderFlags) shown(std *streams, p *source.Page, allow []string) (page *source.Page, err error) {
+	r := f.renderer(allow, 1)
+	defer func() {
+		if closeErr := r.Close(); err == nil {
+			err = closeErr
+		}
+	}()
+	shown, err := r.Show(context.Background(), p.Address)
+	if err != nil {
+		return nil, err
+	}
+	if shown.HiddenChars > 0 {
+		std.say("hidden text left out: %s", counted(shown.HiddenChars, "character"))
+	}
+	live := *p
+	live.Body, live.ContentType, live.Kind = shown.Response.Body, shown.Response.ContentType, fetch.HTML
+	live.URL, live.Address, live.Response = shown.Response.FinalURL, shown.Response.FinalURL.String(), shown.Response
+	live.Rendered = true
+	return &live, nil
+}

@@ -1,0 +1,110 @@
+package content
+
+import (
+	"github.com/seed31bcff99/reader/pdf/internal/object"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// A colorSpace is a family of colour spaces.
+type colorSpace uint8
+
+const (
+	gray colorSpace = iota
+	rgb
+	cmyk
+	tint    // a separation: 0 is no ink
+	unknown // patterns, palettes, Lab
+)
+
+func (r *Reader) colorOperator(op []byte, l *lexer, s *scope) {
+	st := &r.state
+	switch string(op) {
+	case "g":
+		st.fillSpace, st.fill = gray, colorOf(gray, l)
+	case "G":
+		st.strokeSpace, st.stroke = gray, colorOf(gray, l)
+	case "rg":
+		st.fillSpace, st.fill = rgb, colorOf(rgb, l)
+	case "RG":
+		st.strokeSpace, st.stroke = rgb, colorOf(rgb, l)
+	case "k":
+		st.fillSpace, st.fill = cmyk, colorOf(cmyk, l)
+	case "K":
+		st.strokeSpace, st.stroke = cmyk, colorOf(cmyk, l)
+	case "cs":
+		st.fillSpace, st.fill = r.space(l.name(len(l.operands)-1), s), page.Black
+	case "CS":
+		st.strokeSpace, st.stroke = r.space(l.name(len(l.operands)-1), s), page.Black
+	case "sc", "scn":
+		st.fill = colorOf(st.fillSpace, l)
+	case "SC", "SCN":
+		st.stroke = colorOf(st.strokeSpace, l)
+	}
+}
+
+// colorOf returns the colour of the operands.
+func colorOf(space colorSpace, l *lexer) page.Color {
+	var v [4]float64
+	switch {
+	case space == gray && l.numbers(v[:1]):
+		return mix(v[0], v[0], v[0])
+	case space == rgb && l.numbers(v[:3]):
+		return mix(v[0], v[1], v[2])
+	case space == cmyk && l.numbers(v[:4]):
+		return mix((1-v[0])*(1-v[3]), (1-v[1])*(1-v[3]), (1-v[2])*(1-v[3]))
+	case space == tint && l.numbers(v[:1]):
+		return mix(1-v[0], 1-v[0], 1-v[0])
+	}
+	return page.Unknown
+}
+
+func mix(red, green, blue float64) page.Color {
+	part := func(v float64) page.Color { return page.Color(max(0, min(1, v))*255 + 0.5) }
+	return part(red)<<16 | part(green)<<8 | part(blue)
+}
+
+// space returns the family of a colour space by its name.
+func (r *Reader) space(name object.Name, s *scope) colorSpace {
+	if family, ok := families[name]; ok {
+		return family
+	}
+	o := r.doc.Resolve(r.resource(s, "ColorSpace", name))
+	if direct, ok := o.(object.Name); ok {
+		if family, ok := families[direct]; ok {
+			return family
+		}
+		return unknown
+	}
+	list, _ := o.(object.Array)
+	if len(list) == 0 {
+		return unknown
+	}
+	family := r.doc.Name(list[0])
+	if family == "ICCBased" && len(list) > 1 {
+		switch r.doc.Int(r.doc.Dict(list[1])["N"], 0) {
+		case 1:
+			return gray
+		case 3:
+			return rgb
+		case 4:
+			return cmyk
+		}
+	}
+	if known, ok := families[family]; ok {
+		return known
+	}
+	return unknown
+}
+
+var families = map[object.Name]colorSpace{
+	"CMYK":       cmyk,
+	"CalGray":    gray,
+	"CalRGB":     rgb,
+	"DeviceCMYK": cmyk,
+	"DeviceGray": gray,
+	"DeviceRGB":  rgb,
+	"G":          gray,
+	"Pattern":    unknown,
+	"RGB":        rgb,
+	"Separation": tint,
+}

@@ -1,0 +1,200 @@
+package content
+
+import (
+	"math"
+
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// A path is the current path: its straight lines and rectangles, on the page as shown.
+type path struct {
+	rects  []page.Rect
+	lines  []page.Rule
+	corner [5]point // of the current subpath, as long as it may be a rectangle
+	n      int      // corners so far; more than five if it is none
+	at     point
+	start  point
+	other  bool // has curves or slanted lines: it is no set of rectangles
+	clip   bool // becomes the clip when it is painted
+}
+
+type point struct{ x, y float64 }
+
+// maxPath bounds the lines and rectangles of one path.
+const maxPath = 1 << 12
+
+// thin is how thick a filled rectangle may be that counts as a rule, in points.
+const thin = 2.5
+
+func (r *Reader) pathOperator(op []byte, l *lexer) {
+	p := &r.path
+	switch string(op) {
+	case "m":
+		p.endSubpath()
+		p.move(r.point(l))
+	case "l":
+		p.lineTo(r.point(l))
+	case "c", "v", "y":
+		p.at, p.n, p.other = r.point(l), len(p.corner)+1, true
+	case "h":
+		p.lineTo(p.start)
+	case "re":
+		r.rectangle(l)
+	case "W", "W*":
+		p.clip = true
+	case "w":
+		r.state.lineWidth = l.last()
+	case "S", "s":
+		if op[0] == 's' {
+			p.lineTo(p.start)
+		}
+		r.paint(false, true)
+	case "f", "F", "f*":
+		r.paint(true, false)
+	case "B", "B*", "b", "b*":
+		r.paint(true, true)
+	case "n":
+		r.paint(false, false)
+	}
+}
+
+func (r *Reader) point(l *lexer) point {
+	var v [2]float64
+	l.numbers(v[:])
+	x, y := r.state.ctm.Apply(v[0], v[1])
+	return point{x, y}
+}
+
+func (p *path) move(to point) {
+	p.at, p.start = to, to
+	p.corner[0], p.n = to, 1
+}
+
+func (p *path) lineTo(to point) {
+	level := math.Abs(to.y-p.at.y) < 0.1
+	upright := math.Abs(to.x-p.at.x) < 0.1
+	switch {
+	case !level && !upright:
+		p.other, p.n = true, len(p.corner)+1
+	case len(p.lines) < maxPath && !(level && upright):
+		p.lines = append(p.lines, page.Rule{
+			X0: min(p.at.x, to.x), Y0: min(p.at.y, to.y), X1: max(p.at.x, to.x), Y1: max(p.at.y, to.y)})
+	}
+	if p.n < len(p.corner) {
+		p.corner[p.n] = to
+	}
+	if !(level && upright) || p.n < 4 {
+		p.n++
+	}
+	p.at = to
+}
+
+// endSubpath notes the rectangle that the subpath is, if it is one.
+func (p *path) endSubpath() {
+	if p.n == 4 || p.n == 5 {
+		box := page.Rect{X0: p.corner[0].x, Y0: p.corner[0].y, X1: p.corner[0].x, Y1: p.corner[0].y}
+		for _, c := range p.corner[1:4] {
+			box = page.Rect{X0: min(box.X0, c.x), Y0: min(box.Y0, c.y), X1: max(box.X1, c.x), Y1: max(box.Y1, c.y)}
+		}
+		if len(p.rects) < maxPath {
+			p.rects = append(p.rects, box)
+		}
+	}
+	p.n = 0
+}
+
+func (r *Reader) rectangle(l *lexer) {
+	p := &r.path
+	p.endSubpath()
+	var v [4]float64
+	if !l.numbers(v[:]) {
+		return
+	}
+	box := r.state.ctm.Rect(page.Rect{X0: v[0], Y0: v[1], X1: v[0] + v[2], Y1: v[1] + v[3]})
+	if !r.state.ctm.straight() {
+		p.other = true
+	}
+	if len(p.rects) < maxPath {
+		p.rects = append(p.rects, box)
+	}
+	if len(p.lines)+4 <= maxPath {
+		p.lines = append(p.lines,
+			page.Rule{X0: box.X0, Y0: box.Y0, X1: box.X1, Y1: box.Y0},
+			page.Rule{X0: box.X0, Y0: box.Y1, X1: box.X1, Y1: box.Y1},
+			page.Rule{X0: box.X0, Y0: box.Y0, X1: box.X0, Y1: box.Y1},
+			page.Rule{X0: box.X1, Y0: box.Y0, X1: box.X1, Y1: box.Y1})
+	}
+	p.at, p.start = point{box.X0, box.Y0}, point{box.X0, box.Y0}
+}
+
+// paint notes the rules and fills of the path, and starts a new one.
+func (r *Reader) paint(fill, stroke bool) {
+	p := &r.path
+	p.endSubpath()
+	if !r.mark.hidden {
+		if fill {
+			r.fillPath()
+		}
+		if stroke && len(p.lines) > 0 {
+			width := r.state.lineWidth * math.Sqrt(math.Abs(r.state.ctm.A*r.state.ctm.D-r.state.ctm.B*r.state.ctm.C))
+			for _, line := range p.lines {
+				line.Width, line.Color = width, r.state.stroke
+				r.addRule(line)
+			}
+		}
+	}
+	if p.clip {
+		r.clipTo()
+	}
+	*p = path{rects: p.rects[:0], lines: p.lines[:0]}
+}
+
+func (r *Reader) fillPath() {
+	for _, box := range r.path.rects {
+		width, height := box.X1-box.X0, box.Y1-box.Y0
+		switch {
+		case height <= thin && width > 2*height:
+			y := (box.Y0 + box.Y1) / 2
+			r.addRule(page.Rule{X0: box.X0, Y0: y, X1: box.X1, Y1: y, Width: height, Color: r.state.fill})
+		case width <= thin && height > 2*width:
+			x := (box.X0 + box.X1) / 2
+			r.addRule(page.Rule{X0: x, Y0: box.Y0, X1: x, Y1: box.Y1, Width: width, Color: r.state.fill})
+		case !r.path.other:
+			r.addFill(box, r.state.fill)
+		}
+	}
+}
+
+func (r *Reader) addRule(rule page.Rule) {
+	box := page.Rect{X0: rule.X0, Y0: rule.Y0, X1: rule.X1, Y1: rule.Y1}.Intersect(r.state.clip)
+	if box.X0 > box.X1 || box.Y0 > box.Y1 {
+		return
+	}
+	if len(r.page.Rules) >= maxRules {
+		r.page.Cut = true
+		return
+	}
+	rule.X0, rule.Y0, rule.X1, rule.Y1 = box.X0, box.Y0, box.X1, box.Y1
+	r.page.Rules = append(r.page.Rules, rule)
+}
+
+func (r *Reader) addFill(box page.Rect, color page.Color) {
+	if box = box.Intersect(r.state.clip); box.Empty() {
+		return
+	}
+	if len(r.page.Fills) >= maxFills {
+		r.page.Cut = true
+		return
+	}
+	r.flush()
+	r.page.Fills = append(r.page.Fills, page.Fill{Rect: box, Color: color, Order: len(r.out.runs)})
+	r.out.opaque = append(r.out.opaque, !r.state.clear)
+}
+
+// clipTo makes the clip smaller if the path is one rectangle. Others are taken as the
+// box around them, which is at least as large.
+func (r *Reader) clipTo() {
+	if len(r.path.rects) == 1 && !r.path.other {
+		r.state.clip = r.state.clip.Intersect(r.path.rects[0])
+	}
+}

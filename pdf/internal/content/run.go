@@ -1,0 +1,196 @@
+package content
+
+import (
+	"math"
+
+	"github.com/seed31bcff99/reader/pdf/internal/font"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// backGap is how far back a glyph may start behind the end of the one before, as a share
+// of the size, without starting a new run: kerning, and accents over letters.
+const backGap = 0.6
+
+// shift is how far off the baseline a glyph may be without starting a new run, as a
+// share of the size.
+const shift = 0.03
+
+// An output collects the runs of a page. The text of all runs is one buffer, so that
+// glyphs allocate nothing.
+type output struct {
+	text   []byte
+	ends   []float32
+	runs   []page.Run
+	starts []int32 // where the text of each run starts
+	opaque []bool  // whether the fills of the page hide what is below
+
+	open   bool
+	run    page.Run // the open run
+	font   *font.Font
+	style  style
+	dx, dy float64
+	clip   page.Rect // when it started
+	at     int       // where its text starts
+	end    float64   // where its last glyph ends, with character spacing
+	ink    float64   // and without
+	accent int       // where the text of an accent starts that waits for its letter, or -1
+
+	operands []operand // kept for the next page
+	buffer   []byte
+}
+
+// A style is what all glyphs of a run have in common, apart from font, size and place.
+type style struct {
+	color        page.Color
+	mode         uint8
+	mark, stream int32
+	replace      *replacement
+	lang         string
+	artifact     bool
+	hidden       bool
+	reversed     bool
+	field        bool
+}
+
+func (o *output) reset() {
+	o.text, o.ends, o.starts = o.text[:0], o.ends[:0], o.starts[:0]
+	o.runs, o.opaque, o.open, o.accent = nil, nil, false, -1
+}
+
+func (r *Reader) style() style {
+	return style{r.state.color(), r.state.mode, r.mark.id, r.mark.stream, r.mark.replace, r.mark.lang,
+		r.mark.artifact, r.mark.hidden, r.mark.reversed, r.field}
+}
+
+// join finds where text starts along the baseline of the open run, if it can go on there.
+// Otherwise the run ends.
+func (r *Reader) join(g *geometry) {
+	o := &r.out
+	if !o.open {
+		o.style = r.style()
+		return
+	}
+	x, y := g.x-o.run.X, g.y-o.run.Y
+	across := y*o.dx - x*o.dy
+	same := o.font == g.font && math.Abs(o.run.Size-g.size) < 0.01*g.size &&
+		g.dx*o.dx+g.dy*o.dy > 0.999 && math.Abs(across) < shift*g.size
+	if now := r.style(); !same || now != o.style {
+		r.flush()
+		o.style = now
+		return
+	}
+	g.from = x*o.dx + y*o.dy
+}
+
+// glyph adds a glyph to the open run, or starts one.
+func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
+	o := &r.out
+	start := g.from + g.moved*g.unit
+	if o.open {
+		if gap := start - o.end; gap > page.WordGap*g.size || gap < -backGap*g.size {
+			r.flush()
+		}
+	}
+	if len(o.runs) >= maxRuns || len(o.text) >= maxText {
+		r.page.Cut = true
+		return
+	}
+	if !o.open {
+		r.start(g)
+		start = 0
+	}
+	o.ink = max(o.ink, start+width*g.unit)
+	o.end = start + (width+space)*g.unit
+	if space*g.unit < 0 || math.Abs(space*g.unit) > 2*g.size {
+		o.end = start + width*g.unit
+	}
+	if glyph.Guessed {
+		o.run.Guessed = true
+	}
+	if o.style.replace != nil {
+		o.replace(o.style.replace)
+		return
+	}
+	o.add(glyph.Text, start)
+}
+
+// start opens a run at the glyph that comes next.
+func (r *Reader) start(g *geometry) {
+	o := &r.out
+	moved := g.moved * g.unit
+	g.from = -moved
+	o.open, o.font, o.dx, o.dy, o.clip = true, g.font, g.dx, g.dy, r.state.clip
+	o.at, o.end, o.ink, o.accent = len(o.text), 0, 0, -1
+	s := &o.style
+	o.run = page.Run{
+		X: g.x + moved*g.dx, Y: g.y + moved*g.dy, Size: g.size, Space: g.font.Space / g.font.Scale * g.size,
+		Font: g.font.Info, Color: s.color, Mode: s.mode, Mark: s.mark, Stream: s.stream, Lang: s.lang,
+		Vertical: g.font.Vertical, Reversed: s.reversed, Artifact: s.artifact, Hidden: s.hidden, Field: s.field,
+		Replaced: s.replace != nil,
+	}
+}
+
+// add appends the text of a glyph that starts at a place of the run.
+func (o *output) add(text string, start float64) {
+	if o.compose(text, start) {
+		return
+	}
+	o.text = append(o.text, text...)
+	end := float32(o.ink)
+	for range len(text) {
+		o.ends = append(o.ends, end)
+	}
+}
+
+// replace appends an ActualText at the first of its glyphs. It ends where the run ends.
+func (o *output) replace(p *replacement) {
+	if p.shown {
+		return
+	}
+	p.shown = true
+	o.text = append(o.text, p.text...)
+	o.ends = append(o.ends, make([]float32, len(p.text))...)
+}
+
+// flush ends the open run.
+func (r *Reader) flush() {
+	o := &r.out
+	if !o.open {
+		return
+	}
+	o.open = false
+	if len(o.text) == o.at {
+		return
+	}
+	run := &o.run
+	run.Width = o.ink
+	if run.Replaced {
+		for i := o.at; i < len(o.ends); i++ {
+			o.ends[i] = float32(o.ink)
+		}
+	}
+	if o.dx != 1 || o.dy != 0 {
+		run.Angle = math.Mod(math.Atan2(o.dy, o.dx)*180/math.Pi+360, 360)
+		if run.Angle > 359.99 || run.Angle < 0.01 {
+			run.Angle = 0
+		}
+	}
+	r.surroundings(run)
+	o.runs = append(o.runs, *run)
+	o.starts = append(o.starts, int32(o.at))
+}
+
+// finish gives the runs their text.
+func (o *output) finish(p *page.Page) {
+	all := string(o.text)
+	ends := append([]float32(nil), o.ends...)
+	for i := range o.runs {
+		from, to := int(o.starts[i]), len(all)
+		if i+1 < len(o.starts) {
+			to = int(o.starts[i+1])
+		}
+		o.runs[i].Text = all[from:to]
+		o.runs[i].Ends = ends[from:to:to]
+	}
+	p.Runs = o.runs
+}

@@ -1,0 +1,217 @@
+package content
+
+import (
+	"math"
+
+	"github.com/seed31bcff99/reader/pdf/internal/font"
+	"github.com/seed31bcff99/reader/pdf/internal/object"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
+	st := &r.state
+	switch string(op) {
+	case "Tj":
+		r.showLast(l)
+	case "TJ":
+		r.showList(l)
+	case "'":
+		st.nextLine(0, -st.leading)
+		r.showLast(l)
+	case "\"":
+		r.spacedLine(l)
+	case "Td", "TD":
+		var v [2]float64
+		l.numbers(v[:])
+		if op[1] == 'D' {
+			st.leading = -v[1]
+		}
+		st.nextLine(v[0], v[1])
+	case "Tm":
+		var m [6]float64
+		if n := (Matrix{}); l.numbers(m[:]) {
+			if n = (Matrix{m[0], m[1], m[2], m[3], m[4], m[5]}); n.finite() {
+				st.text, st.line = n, n
+			}
+		}
+	case "T*":
+		st.nextLine(0, -st.leading)
+	case "BT":
+		st.text, st.line = Identity, Identity
+	case "Tf":
+		r.setFont(l, s)
+	case "Tc":
+		st.charSpace = l.last()
+	case "Tw":
+		st.wordSpace = l.last()
+	case "Tz":
+		st.stretch = l.last() / 100
+	case "TL":
+		st.leading = l.last()
+	case "Ts":
+		st.rise = l.last()
+	case "Tr":
+		st.mode = uint8(max(0, min(7, l.last())))
+	}
+}
+
+func (st *state) nextLine(x, y float64) {
+	if m := (Matrix{1, 0, 0, 1, x, y}).Times(st.line); m.finite() {
+		st.text, st.line = m, m
+	}
+}
+
+func (r *Reader) setFont(l *lexer, s *scope) {
+	r.state.size = l.last()
+	o := r.resource(s, "Font", l.name(len(l.operands)-2))
+	if r.state.font = r.fonts.Font(o); r.state.font == nil {
+		r.state.font = r.fonts.Font(missingFont)
+	}
+}
+
+// missingFont stands for fonts that are not in the file.
+var missingFont = object.Dict{"Subtype": object.Name("Type1"), "BaseFont": object.Name("Helvetica")}
+
+func (r *Reader) spacedLine(l *lexer) {
+	if n := len(l.operands); n >= 3 {
+		r.state.wordSpace, r.state.charSpace = l.operands[n-3].value, l.operands[n-2].value
+	}
+	r.state.nextLine(0, -r.state.leading)
+	r.showLast(l)
+}
+
+func (r *Reader) showLast(l *lexer) {
+	if n := len(l.operands); n > 0 && l.operands[n-1].kind == kindText {
+		if g, ok := r.begin(); ok {
+			r.show(&g, l.bytes(l.operands[n-1]))
+			r.end(&g)
+		}
+	}
+}
+
+func (r *Reader) showList(l *lexer) {
+	g, ok := r.begin()
+	if !ok {
+		return
+	}
+	for i := range l.operands {
+		switch o := &l.operands[i]; o.kind {
+		case kindText:
+			r.show(&g, l.bytes(*o))
+		case kindNumber:
+			step := o.value / 1000 * r.state.size
+			if g.font.Vertical {
+				g.moved -= step
+			} else {
+				g.moved -= step * r.state.stretch
+			}
+		}
+	}
+	r.end(&g)
+}
+
+// geometry is where the text of one operator goes.
+type geometry struct {
+	font   *font.Font
+	x, y   float64 // where it starts on the page
+	dx, dy float64 // direction of writing there, of length 1
+	unit   float64 // points for a unit of text space along the direction; negative against it
+	size   float64 // of the font in points
+	moved  float64 // in text space so far
+	from   float64 // where it starts, along the baseline of the open run
+}
+
+// begin works out the geometry of text, and whether it goes on with the open run. It
+// returns false for text that has no size.
+func (r *Reader) begin() (g geometry, ok bool) {
+	st := &r.state
+	if st.font == nil { // as in a damaged file: text in some font is better than none
+		st.font, st.size = r.fonts.Font(missingFont), fieldSize
+	}
+	m := st.text.Times(st.ctm)
+	g.font = st.font
+	g.x, g.y = m.Apply(0, st.rise)
+	along := math.Hypot(m.A, m.B)
+	down := math.Hypot(m.C, m.D)
+	area := math.Abs(m.A*m.D - m.B*m.C)
+	sign := 1.0
+	if st.font.Vertical {
+		g.dx, g.dy, g.unit = -m.C/down, -m.D/down, -down
+		g.size = math.Abs(st.size) * area / down
+	} else {
+		if st.size*st.stretch < 0 {
+			sign = -1
+		}
+		g.dx, g.dy, g.unit = sign*m.A/along, sign*m.B/along, sign*along
+		g.size = math.Abs(st.size) * area / along * st.font.Scale
+	}
+	if !(g.size > 0 && g.size < 1e6 && math.Abs(g.unit) < 1e9 && math.Abs(g.x)+math.Abs(g.y) < 1e9) {
+		return g, false
+	}
+	r.join(&g)
+	return g, true
+}
+
+// end moves the text matrix behind the text.
+func (r *Reader) end(g *geometry) {
+	st := &r.state
+	if !(math.Abs(g.moved) < 1e9) {
+		return
+	}
+	if g.font.Vertical {
+		st.text.E += g.moved * st.text.C
+		st.text.F += g.moved * st.text.D
+		return
+	}
+	st.text.E += g.moved * st.text.A
+	st.text.F += g.moved * st.text.B
+}
+
+// show adds the glyphs of a string to runs.
+func (r *Reader) show(g *geometry, s []byte) {
+	st := &r.state
+	gaps := r.spacesAreGaps(g, s)
+	for len(s) > 0 {
+		glyph, n := g.font.Next(s)
+		s = s[n:]
+		space := st.charSpace
+		if glyph.Space {
+			space += st.wordSpace
+		}
+		var width float64
+		if g.font.Vertical {
+			width = float64(glyph.Down) * st.size
+		} else {
+			width = float64(glyph.Width) * st.size * st.stretch
+			space *= st.stretch
+		}
+		if gaps {
+			r.glyph(g, glyph, width, 0)
+		} else {
+			r.glyph(g, glyph, width, space)
+		}
+		g.moved += width + space
+	}
+}
+
+// pair is the length of strings whose character spacing may be the space between two
+// words, in bytes. In longer ones it spreads the letters of a title.
+const pair = 3
+
+// spacesAreGaps reports whether wide character spacing parts words: some writers make
+// the space in "they are" by showing "ya" with the spacing.
+func (r *Reader) spacesAreGaps(g *geometry, s []byte) bool {
+	length := pair
+	if g.font.Composite() {
+		length *= 2
+	}
+	return len(s) <= length && r.state.charSpace*math.Abs(g.unit) > page.WordGap*g.size
+}
+
+// color returns the colour that text is seen in.
+func (st *state) color() page.Color {
+	if st.mode == 1 || st.mode == 5 {
+		return st.stroke
+	}
+	return st.fill
+}

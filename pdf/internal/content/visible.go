@@ -1,0 +1,74 @@
+package content
+
+import (
+	"math"
+
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// lookBack is how many of the last fills and images are searched for what is below a run,
+// and maxPairs how many pairs of a run and a later fill are compared.
+const (
+	lookBack = 256
+	maxPairs = 1 << 22
+)
+
+// runBox returns about the box of the letters of a run.
+func runBox(run *page.Run) page.Rect {
+	sin, cos := math.Sincos(run.Angle * math.Pi / 180)
+	x1, y1 := run.X+run.Width*cos, run.Y+run.Width*sin
+	ux, uy := -sin*run.Size*0.7, cos*run.Size*0.7
+	return page.Rect{
+		X0: min(run.X, x1, run.X+ux, x1+ux), Y0: min(run.Y, y1, run.Y+uy, y1+uy),
+		X1: max(run.X, x1, run.X+ux, x1+ux), Y1: max(run.Y, y1, run.Y+uy, y1+uy),
+	}
+}
+
+// surroundings tells what is below a run and whether the clip hides it.
+func (r *Reader) surroundings(run *page.Run) {
+	box := runBox(run)
+	shown := box.Intersect(r.out.clip)
+	run.Clipped = shown.X0 > shown.X1 || shown.Y0 > shown.Y1
+	x, y := (box.X0+box.X1)/2, (box.Y0+box.Y1)/2
+	run.Back = page.White
+	above := 0 // runs before the fill that is below
+	fills := r.page.Fills
+	for i := len(fills) - 1; i >= 0 && i >= len(fills)-lookBack; i-- {
+		if fills[i].Has(x, y) && r.out.opaque[i] {
+			run.Back, above = fills[i].Color, fills[i].Order
+			break
+		}
+	}
+	images := r.page.Images
+	for i := len(images) - 1; i >= 0 && i >= len(images)-lookBack && images[i].Order >= above; i-- {
+		if images[i].Has(x, y) && !images[i].Hidden {
+			run.OverImage, run.Back = true, page.Unknown
+			break
+		}
+	}
+}
+
+// cover marks the runs that a later opaque fill hides.
+func (r *Reader) cover() {
+	p := r.page
+	pairs := 0
+	for i, fill := range p.Fills {
+		if !r.out.opaque[i] || fill.Order == 0 {
+			continue
+		}
+		if pairs += fill.Order; pairs > maxPairs {
+			return
+		}
+		r.meter.Spend(fill.Order)
+		for j := range p.Runs[:fill.Order] {
+			run := &p.Runs[j]
+			if !fill.Has(run.X, run.Y) || run.Covered {
+				continue
+			}
+			box := runBox(run)
+			if fill.Has(box.X0, box.Y0) && fill.Has(box.X1, box.Y1) {
+				run.Covered = true
+			}
+		}
+	}
+}

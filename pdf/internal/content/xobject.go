@@ -1,0 +1,93 @@
+package content
+
+import (
+	"github.com/seed31bcff99/reader/pdf/internal/object"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// A formCache keeps the decoded content of forms, since many are drawn on every page.
+type formCache struct {
+	data  map[uint32][]byte
+	total int
+}
+
+const maxFormBytes = 16 << 20
+
+func (r *Reader) formData(s *object.Stream) []byte {
+	if data, ok := r.forms.data[s.Ref.Num]; ok {
+		return data
+	}
+	data := r.doc.Bytes(s)
+	if r.forms.total += len(data); r.forms.data == nil || r.forms.total > maxFormBytes {
+		r.forms.data = map[uint32][]byte{}
+		r.forms.total = len(data)
+	}
+	r.forms.data[s.Ref.Num] = data
+	return data
+}
+
+func (r *Reader) xobject(o object.Object, s *scope) {
+	x := r.doc.Stream(o)
+	if x == nil || !r.spend(64) {
+		return
+	}
+	hidden := r.mark.hidden
+	if oc, ok := x.Dict["OC"]; ok && r.layers.hidden(oc) {
+		r.mark.hidden = true
+	}
+	switch r.doc.Name(x.Dict["Subtype"]) {
+	case "Image":
+		r.image(r.state.ctm, r.doc.Int(x.Dict["Width"], 0), r.doc.Int(x.Dict["Height"], 0))
+	case "Form":
+		r.form(x, s)
+	}
+	r.mark.hidden = hidden
+}
+
+// form draws a form in a copy of the state.
+func (r *Reader) form(x *object.Stream, s *scope) {
+	if s.depth >= maxForms {
+		r.page.Cut = true
+		return
+	}
+	state, mark, excess, beyond, around := r.state, r.mark, r.excess, r.beyond, r.floor
+	r.floor = floor{len(r.states), len(r.marks)}
+	var m [6]float64
+	if r.doc.Numbers(x.Dict["Matrix"], m[:]) {
+		if n := (Matrix{m[0], m[1], m[2], m[3], m[4], m[5]}).Times(r.state.ctm); n.finite() {
+			r.state.ctm = n
+		}
+	}
+	var box [4]float64
+	if r.doc.Numbers(x.Dict["BBox"], box[:]) {
+		r.state.clip = r.state.clip.Intersect(r.state.ctm.Rect(page.Rect{X0: box[0], Y0: box[1], X1: box[2], Y1: box[3]}))
+	}
+	inner := &scope{dict: r.doc.Dict(x.Dict["Resources"]), stream: int32(x.Ref.Num), depth: s.depth + 1}
+	if inner.dict == nil {
+		inner.dict = s.dict
+	}
+	r.excess, r.beyond = 0, 0
+	r.interpret(r.formData(x), inner)
+	r.states, r.marks = r.states[:r.floor.states], r.marks[:r.floor.marks]
+	r.state, r.mark, r.excess, r.beyond, r.floor = state, mark, excess, beyond, around
+}
+
+func (r *Reader) image(m Matrix, width, height int) {
+	box := m.Rect(page.Rect{X1: 1, Y1: 1}).Intersect(r.state.clip)
+	if box.Empty() {
+		return
+	}
+	if len(r.page.Images) >= maxImages {
+		r.page.Cut = true
+		return
+	}
+	r.flush()
+	alt := r.mark.alt
+	if p := r.mark.replace; p != nil && !p.shown {
+		alt, p.shown = p.text, true
+	}
+	r.page.Images = append(r.page.Images, page.Image{
+		Rect: box, Order: len(r.out.runs), Width: width, Height: height,
+		Mark: r.mark.id, Stream: r.mark.stream, Alt: alt, Artifact: r.mark.artifact, Hidden: r.mark.hidden,
+	})
+}

@@ -1,0 +1,115 @@
+package file
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	"github.com/seed31bcff99/reader/pdf/internal/object"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+	"github.com/seed31bcff99/reader/pdf/internal/text"
+)
+
+// Info returns what the file says about itself.
+func (f *File) Info(ctx context.Context) (info page.Info, err error) {
+	defer meter.Catch(&err)
+	f.meter.Use(ctx)
+	d := f.doc.Dict(f.doc.Trailer["Info"])
+	str := func(key object.Name) string { return oneLine(text.Decode(string(f.doc.String(d[key])))) }
+	info = page.Info{
+		Version: f.version(), Title: str("Title"), Subject: str("Subject"), Keywords: str("Keywords"),
+		Creator: str("Creator"), Producer: str("Producer"),
+		Created: parseDate(str("CreationDate")), Modified: parseDate(str("ModDate")),
+		Language: text.Decode(string(f.doc.String(f.root["Lang"]))),
+		Tagged:   f.doc.Bool(f.doc.Dict(f.root["MarkInfo"])["Marked"]) && f.root["StructTreeRoot"] != nil,
+	}
+	if author := str("Author"); author != "" {
+		info.Authors = []string{author}
+	}
+	f.mergeXMP(&info)
+	info.Encrypted = f.doc.Encrypted
+	names := f.doc.Dict(f.root["Names"])
+	info.Attachments = f.count(names["EmbeddedFiles"])
+	info.Scripts = f.count(names["JavaScript"]) + f.scripts(f.root["AA"])
+	if f.isScript(f.root["OpenAction"]) {
+		info.Scripts++
+	}
+	info.Fields = len(f.doc.Array(f.doc.Dict(f.root["AcroForm"])["Fields"]))
+	return info, nil
+}
+
+// version returns the version of the header, or a later one that the catalog names.
+func (f *File) version() string {
+	header, own := f.doc.Version(), string(f.doc.Name(f.root["Version"]))
+	if len(own) == 3 && own > header {
+		return own
+	}
+	return header
+}
+
+// mergeXMP fills what the information dictionary leaves out.
+func (f *File) mergeXMP(info *page.Info) {
+	s := f.doc.Stream(f.root["Metadata"])
+	if s == nil {
+		return
+	}
+	data, _ := f.doc.Decode(s)
+	x := parseXMP(data, f.meter)
+	fill := func(to *string, from string) {
+		if *to == "" {
+			*to = from
+		}
+	}
+	fill(&info.Title, x.title)
+	fill(&info.Subject, x.description)
+	fill(&info.Keywords, x.keywords)
+	fill(&info.Creator, x.creatorTool)
+	fill(&info.Producer, x.producer)
+	fill(&info.Language, x.language)
+	if len(x.creators) > len(info.Authors) {
+		info.Authors = x.creators
+	}
+	if info.Created.IsZero() {
+		info.Created = parseISO(x.created)
+	}
+	if info.Modified.IsZero() {
+		info.Modified = parseISO(x.modified)
+	}
+}
+
+// parseDate reads a date such as "D:20240131120000+01'00'", of which only the year is
+// needed. It returns the zero time for what is no date.
+func parseDate(s string) time.Time {
+	s = strings.TrimPrefix(s, "D:")
+	digits := 0
+	for digits < len(s) && digits < 14 && '0' <= s[digits] && s[digits] <= '9' {
+		digits++
+	}
+	if digits < 4 {
+		return parseISO(s)
+	}
+	if digits > 4 && len(s) > 4 && s[4] == '-' {
+		return parseISO(s)
+	}
+	padded := s[:digits] + "00000101000000"[digits:]
+	zone := strings.NewReplacer("'", "", ":", "").Replace(s[digits:])
+	if t, err := time.Parse("20060102150405-0700", padded+zone); err == nil {
+		return t
+	}
+	t, err := time.Parse("20060102150405", padded)
+	if err != nil {
+		return parseISO(s)
+	}
+	return t
+}
+
+// parseISO reads a date of XMP.
+func parseISO(s string) time.Time {
+	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02", "2006-01", "2006"} {
+		if t, err := time.Parse(layout, s); err == nil {
+			return t
+		}
+	}
+	return time.Time{}
+}

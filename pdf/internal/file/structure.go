@@ -1,0 +1,176 @@
+package file
+
+import (
+	"context"
+
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	"github.com/seed31bcff99/reader/pdf/internal/object"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+	"github.com/seed31bcff99/reader/pdf/internal/text"
+)
+
+// maxNodes bounds the nodes of the structure tree.
+const maxNodes = 1 << 18
+
+// Structure returns the structure tree, nil if the file has none.
+func (f *File) Structure(ctx context.Context) (tree *page.Structure, err error) {
+	defer meter.Catch(&err)
+	f.meter.Use(ctx)
+	root := f.doc.Dict(f.root["StructTreeRoot"])
+	if root == nil {
+		return nil, nil
+	}
+	b := &builder{
+		f: f, roles: f.doc.Dict(root["RoleMap"]), tree: &page.Structure{},
+		seen: map[uint32]bool{}, links: map[int]map[uint32]int{},
+	}
+	b.kids(root["K"], -1, 0, 0)
+	return b.tree, nil
+}
+
+// A builder builds the structure tree.
+type builder struct {
+	f     *File
+	roles object.Dict
+	tree  *page.Structure
+	seen  map[uint32]bool
+	links map[int]map[uint32]int // of pages: index in Links plus one, by annotation
+}
+
+// add appends a node, and reports whether there was room.
+func (b *builder) add(n page.Node) (int, bool) {
+	if len(b.tree.Nodes) >= maxNodes {
+		b.tree.Cut = true
+		return 0, false
+	}
+	b.f.meter.Spend(128)
+	n.End = len(b.tree.Nodes) + 1
+	b.tree.Nodes = append(b.tree.Nodes, n)
+	return n.End - 1, true
+}
+
+// kids adds the kids of a node: elements, numbers of marked content, references.
+func (b *builder) kids(o object.Object, parent, at, depth int) {
+	if depth > maxDepth {
+		b.tree.Cut = true
+		return
+	}
+	if list, ok := b.f.doc.Resolve(o).(object.Array); ok {
+		for _, kid := range list {
+			b.kid(kid, parent, at, depth)
+		}
+	} else if o != nil {
+		b.kid(o, parent, at, depth)
+	}
+	if parent >= 0 {
+		b.tree.Nodes[parent].End = len(b.tree.Nodes)
+	}
+}
+
+func (b *builder) kid(o object.Object, parent, at, depth int) {
+	if v, ok := b.f.doc.Resolve(o).(int64); ok {
+		if 0 <= v && v < 1<<31 {
+			b.add(page.Node{Parent: parent, Content: true, Page: at, Mark: int32(v)})
+		}
+		return
+	}
+	d, ok := b.f.doc.Resolve(o).(object.Dict)
+	if !ok {
+		return
+	}
+	if on := b.pageOf(d["Pg"]); on > 0 {
+		at = on
+	}
+	switch b.f.doc.Name(d["Type"]) {
+	case "MCR":
+		if id := b.f.doc.Int(d["MCID"], -1); id >= 0 {
+			stream, _ := d["Stm"].(object.Ref)
+			b.add(page.Node{Parent: parent, Content: true, Page: at, Mark: int32(id), Stream: int32(stream.Num)})
+		}
+	case "OBJR":
+		ref, _ := d["Obj"].(object.Ref)
+		b.add(page.Node{Parent: parent, Content: true, Page: at, Mark: -1, Link: b.link(at, ref)})
+	default:
+		b.element(o, d, parent, at, depth)
+	}
+}
+
+func (b *builder) element(o object.Object, d object.Dict, parent, at, depth int) {
+	if ref, ok := o.(object.Ref); ok {
+		if b.seen[ref.Num] {
+			return
+		}
+		b.seen[ref.Num] = true
+	}
+	doc := b.f.doc
+	str := func(key object.Name) string { return text.Decode(string(doc.String(d[key]))) }
+	role := doc.Name(d["S"])
+	n := page.Node{
+		Type: string(b.standard(role)), Role: string(role), Parent: parent, Page: b.pageOf(d["Pg"]), Mark: -1,
+		Title: str("T"), Alt: str("Alt"), ActualText: str("ActualText"), Expansion: str("E"),
+		Lang: str("Lang"), ID: str("ID"), ColSpan: 1, RowSpan: 1,
+	}
+	b.attributes(&n, d["A"])
+	if i, ok := b.add(n); ok {
+		b.kids(d["K"], i, at, depth+1)
+	}
+}
+
+// standard follows the role map.
+func (b *builder) standard(role object.Name) object.Name {
+	for range 8 {
+		next := b.f.doc.Name(b.roles[role])
+		if next == "" || next == role {
+			break
+		}
+		role = next
+	}
+	return role
+}
+
+func (b *builder) pageOf(o object.Object) int {
+	ref, _ := o.(object.Ref)
+	return b.f.number[ref.Num]
+}
+
+// link returns the index in Links, plus one, of an annotation of a page.
+func (b *builder) link(at int, ref object.Ref) int {
+	if at == 0 {
+		at = b.pageOf(b.f.doc.Dict(ref)["P"])
+	}
+	if at == 0 || ref.Num == 0 {
+		return 0
+	}
+	known, ok := b.links[at]
+	if !ok {
+		known = map[uint32]int{}
+		_, numbers := b.f.links(at - 1)
+		for i, num := range numbers {
+			known[num] = i + 1
+		}
+		b.links[at] = known
+	}
+	return known[ref.Num]
+}
+
+// attributes reads the attributes of tables, lists and layout.
+func (b *builder) attributes(n *page.Node, o object.Object) {
+	doc := b.f.doc
+	list, ok := doc.Resolve(o).(object.Array)
+	if !ok {
+		list = object.Array{o}
+	}
+	for _, o := range list[:min(len(list), 16)] {
+		a := doc.Dict(o)
+		if a == nil {
+			continue
+		}
+		n.ColSpan = max(n.ColSpan, min(doc.Int(a["ColSpan"], 1), 1000))
+		n.RowSpan = max(n.RowSpan, min(doc.Int(a["RowSpan"], 1), 1000))
+		for key, to := range map[object.Name]*string{"Scope": &n.Scope, "ListNumbering": &n.Numbering, "Placement": &n.Placement} {
+			if v := doc.Name(a[key]); v != "" {
+				*to = string(v)
+			}
+		}
+	}
+}

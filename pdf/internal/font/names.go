@@ -1,0 +1,112 @@
+package font
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode/utf8"
+)
+
+// The Adobe Glyph List; its licence is in the file.
+//
+//go:embed data/glyphlist.txt
+var glyphListData string
+
+//go:embed data/dingbats.txt
+var dingbatsData string
+
+// glyphList maps names of glyphs to text.
+var glyphList = sync.OnceValue(func() map[string]string {
+	list := make(map[string]string, 4600)
+	readGlyphList(list, glyphListData)
+	for name, text := range moreNames {
+		list[name] = text
+	}
+	return list
+})
+
+// dingbats maps the names of the glyphs of ZapfDingbats to text.
+var dingbats = sync.OnceValue(func() map[string]string {
+	list := make(map[string]string, 200)
+	readGlyphList(list, dingbatsData)
+	return list
+})
+
+func readGlyphList(list map[string]string, data string) {
+	for line := range strings.Lines(data) {
+		name, codes, ok := strings.Cut(strings.TrimSpace(line), ";")
+		if !ok || strings.HasPrefix(name, "#") {
+			continue
+		}
+		var text []byte
+		for code := range strings.FieldsSeq(codes) {
+			v, err := strconv.ParseUint(code, 16, 32)
+			if err == nil {
+				text = utf8.AppendRune(text, rune(v))
+			}
+		}
+		list[name] = string(text)
+	}
+}
+
+// nameText returns the text that the name of a glyph stands for, empty if unknown. The
+// rules are those of the Adobe Glyph List Specification.
+func nameText(name string) string {
+	if text, ok := glyphList()[name]; ok {
+		return text
+	}
+	name, _, _ = strings.Cut(name, ".")
+	if name == "" || len(name) > maxText {
+		return ""
+	}
+	if !strings.Contains(name, "_") {
+		return componentText(name)
+	}
+	var text strings.Builder
+	for part := range strings.SplitSeq(name, "_") {
+		text.WriteString(componentText(part))
+	}
+	return text.String()
+}
+
+func componentText(name string) string {
+	if text, ok := glyphList()[name]; ok {
+		return text
+	}
+	if hex, ok := strings.CutPrefix(name, "uni"); ok && len(hex) >= 4 && len(hex)%4 == 0 {
+		return uniText(hex)
+	}
+	if hex, ok := strings.CutPrefix(name, "u"); ok && 4 <= len(hex) && len(hex) <= 6 {
+		if v, err := strconv.ParseUint(hex, 16, 32); err == nil && utf8.ValidRune(rune(v)) {
+			return string(rune(v))
+		}
+	}
+	return ""
+}
+
+func uniText(hex string) string {
+	var text []byte
+	for ; len(hex) >= 4; hex = hex[4:] {
+		v, err := strconv.ParseUint(hex[:4], 16, 32)
+		if err != nil || !utf8.ValidRune(rune(v)) {
+			return ""
+		}
+		text = utf8.AppendRune(text, rune(v))
+	}
+	return string(text)
+}
+
+// numberedName returns the code in names such as "a97", "G61" or "char12", which some
+// writers give to glyphs whose names they do not know.
+func numberedName(name string) (prefix string, code int, ok bool) {
+	digits := len(name)
+	for digits > 0 && '0' <= name[digits-1] && name[digits-1] <= '9' {
+		digits--
+	}
+	if digits == len(name) || len(name)-digits > 5 || digits > 5 {
+		return "", 0, false
+	}
+	code, err := strconv.Atoi(name[digits:])
+	return name[:digits], code, err == nil
+}

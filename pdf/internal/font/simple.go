@@ -1,0 +1,201 @@
+package font
+
+import (
+	"github.com/seed31bcff99/reader/pdf/internal/object"
+)
+
+// simple is what only simple fonts have: codes are single bytes.
+type simple struct {
+	glyphs   [256]Glyph
+	names    map[byte]string // of glyphs, by Differences
+	base     *[256]uint16    // encoding that the file names, nil without
+	standard *[256]uint16    // encoding if nothing else is known
+	widths   []float32       // from first on
+	first    int
+	missing  float32
+	known    map[rune]int16 // widths of a standard font, if the file has none
+	unit     float64        // of widths
+	dingbats bool
+}
+
+func (f *Font) loadSimple(kind object.Name) {
+	doc := f.doc
+	s := &simple{unit: 0.001, standard: &standardEncoding}
+	f.simple = s
+	f.desc = doc.Dict(f.dict["FontDescriptor"])
+	f.Info = f.describe(doc.Name(f.dict["BaseFont"]), kind == "Type3")
+	if kind == "TrueType" {
+		s.standard = &winAnsiEncoding
+	}
+	s.dingbats = isDingbats(f.Info.Name)
+	switch {
+	case s.dingbats:
+		s.standard = &dingbatsEncoding
+	case isSymbol(f.Info.Name):
+		s.standard = &symbolEncoding
+	}
+	f.loadEncoding()
+	f.loadWidths()
+	if kind == "Type3" {
+		f.loadType3()
+	}
+	if f.Info.Fixed = f.Info.Fixed || s.equallyWide(); f.Info.Fixed && len(s.widths) > 0 {
+		f.Space = float64(s.widths[0]) * s.unit
+	}
+	if w := f.simpleWidth(' '); w > 0.1 {
+		f.Space = float64(w)
+	}
+}
+
+func (f *Font) loadEncoding() {
+	doc, s := f.doc, f.simple
+	switch e := doc.Resolve(f.dict["Encoding"]).(type) {
+	case object.Name:
+		s.base = namedEncoding(e)
+	case object.Dict:
+		s.base = namedEncoding(doc.Name(e["BaseEncoding"]))
+		s.names = f.differences(doc.Array(e["Differences"]))
+	}
+	if s.base != nil && s.standard == &symbolEncoding || s.dingbats {
+		s.base = nil // these fonts have their own, whatever the file says
+	}
+}
+
+func namedEncoding(name object.Name) *[256]uint16 {
+	switch name {
+	case "WinAnsiEncoding":
+		return &winAnsiEncoding
+	case "MacRomanEncoding":
+		return &macRomanEncoding
+	case "StandardEncoding":
+		return &standardEncoding
+	}
+	return nil
+}
+
+// differences reads lists of names, each after the code of its first name.
+func (f *Font) differences(list object.Array) map[byte]string {
+	names := map[byte]string{}
+	code := 0
+	for _, o := range list {
+		switch v := f.doc.Resolve(o).(type) {
+		case int64:
+			code = int(max(0, min(v, 256)))
+		case object.Name:
+			if code < 256 {
+				names[byte(code)] = string(v)
+			}
+			code++
+		}
+	}
+	f.doc.Meter().Spend(len(list))
+	return names
+}
+
+func (f *Font) loadWidths() {
+	doc, s := f.doc, f.simple
+	s.first = doc.Int(f.dict["FirstChar"], 0)
+	if w, ok := doc.Number(f.desc["MissingWidth"]); ok {
+		s.missing = float32(w)
+	}
+	list := doc.Array(f.dict["Widths"])
+	for _, o := range list[:min(len(list), 256)] {
+		w, _ := doc.Number(o)
+		s.widths = append(s.widths, float32(w))
+	}
+	if len(s.widths) == 0 {
+		s.known = standardWidths(f.Info)
+	}
+}
+
+// equallyWide reports whether all glyphs have one width, and there are enough to tell.
+func (s *simple) equallyWide() bool {
+	n, width := 0, float32(0)
+	for _, w := range s.widths {
+		if w == 0 || w == s.missing {
+			continue
+		}
+		if n++; n > 1 && w != width {
+			return false
+		}
+		width = w
+	}
+	return n >= 20
+}
+
+func (f *Font) simpleWidth(code byte) float32 {
+	s := f.simple
+	i := int(code) - s.first
+	if 0 <= i && i < len(s.widths) {
+		return s.widths[i] * float32(s.unit)
+	}
+	if s.known == nil {
+		return s.missing * float32(s.unit)
+	}
+	text, _ := f.simpleText(code)
+	for _, r := range text {
+		if w, ok := s.known[r]; ok {
+			return float32(w) * 0.001
+		}
+		break
+	}
+	return float32(s.known[0]) * 0.001
+}
+
+func (f *Font) fillSimple(g *Glyph, code byte) {
+	text, guessed := f.simpleText(code)
+	*g = Glyph{Text: Clean(text), Width: f.simpleWidth(code), Space: code == ' ', Guessed: guessed, ready: true}
+}
+
+// simpleText returns the text of a code, and whether it is a guess.
+func (f *Font) simpleText(code byte) (text string, guessed bool) {
+	s := f.simple
+	if text, ok := f.unicodeText(uint32(code)); ok {
+		return text, false
+	}
+	name, named := s.names[code]
+	if named {
+		if s.dingbats && dingbats()[name] != "" {
+			return dingbats()[name], false
+		}
+		if text := nameText(name); text != "" {
+			return text, false
+		}
+		if _, silent := moreNames[name]; silent {
+			return "", false
+		}
+	}
+	if !named && s.base != nil {
+		if text := encodedText(s.base, code); text != "" {
+			return text, false
+		}
+	}
+	return f.lastText(code, name)
+}
+
+// lastText asks the embedded font, then the standard encoding, then guesses.
+func (f *Font) lastText(code byte, name string) (text string, guessed bool) {
+	s := f.simple
+	if text := f.embedded().codeText(code); text != "" {
+		return text, false
+	}
+	if name != "" {
+		return f.guessName(name, code), true
+	}
+	if text := encodedText(s.standard, code); text != "" {
+		return text, f.Info.Type3
+	}
+	if text := encodedText(&winAnsiEncoding, code); text != "" {
+		return text, true
+	}
+	return "", true
+}
+
+// guessName guesses the text of a glyph with a name that tells only a number.
+func (f *Font) guessName(name string, code byte) string {
+	_, number, ok := numberedName(name)
+	if ok && number < 256 && number >= ' ' {
+		code = byte(number)
+	}
+	return encodedText(&winAnsiEncoding, code)
+}

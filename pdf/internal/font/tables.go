@@ -1,0 +1,109 @@
+package font
+
+// moreNames has names of glyphs that the Adobe Glyph List does not have: those of the
+// fonts of TeX and of old Type 1 fonts.
+var moreNames = map[string]string{
+	".notdef":              "",
+	"Delta":                "Δ", // not the increment
+	"Omega":                "Ω", // not the ohm
+	"Dbar":                 "Đ",
+	"angbracketleft":       "⟨",
+	"angbracketright":      "⟩",
+	"arrowhookleft":        "↪",
+	"arrowhookright":       "↩",
+	"ascendercompwordmark": "",
+	"barex":                "|",
+	"bracketleftbig":       "[",
+	"bracketrightbig":      "]",
+	"capitalcompwordmark":  "",
+	"compoundwordmark":     "",
+	"compwordmark":         "",
+	"cwm":                  "",
+	"dblbracketleft":       "⟦",
+	"dblbracketright":      "⟧",
+	"dotlessj":             "ȷ",
+	"epsilon1":             "ϵ",
+	"ff":                   "ff",
+	"ffi":                  "ffi",
+	"ffl":                  "ffl",
+	"fi":                   "fi",
+	"fl":                   "fl",
+	"follows":              "≻",
+	"followsequal":         "⪰",
+	"hyphenchar":           "-",
+	"latticetop":           "⊤",
+	"lscript":              "ℓ",
+	"mapsto":               "↦",
+	"nbspace":              " ",
+	"negationslash":        "̸",
+	"owner":                "∋",
+	"parenleftbig":         "(",
+	"parenrightbig":        ")",
+	"perpendicular":        "⊥",
+	"perthousandzero":      "",
+	"phi1":                 "ϕ",
+	"pi1":                  "ϖ",
+	"precedes":             "≺",
+	"precedesequal":        "⪯",
+	"rho1":                 "ϱ",
+	"sfthyphen":            "\u00ad",
+	"sigma1":               "ς",
+	"similarequal":         "≃",
+	"star":                 "⋆",
+	"suppress":             "",
+	"theta1":               "ϑ",
+	"triangleinv":          "▽",
+	"turnstileleft":        "⊢",
+	"turnstileright":       "⊣",
+	"vector":               "⃗",
+	"visiblespace":         "␣",
+	"visualspace":          "␣",
+	"weierstrass":          "℘",
+}
+
+// A trait is a part of the names of fonts that tells about them.
+type trait struct {
+	part   string // lower case
+	bold   bool
+	italic bool
+	fixed  bool
+	symbol bool
+	reason string
+}
+
+// traits is searched for parts of the name of a font, in lower case.
+var traits = []trait{
+	{part: "black", bold: true, reason: "a weight above bold"},
+	{part: "bold", bold: true, reason: "the usual word"},
+	{part: "cmbx", bold: true, reason: "Computer Modern bold extended, of TeX"},
+	{part: "cmcsc10", reason: "small capitals of TeX are not italic"},
+	{part: "cmex", symbol: true, reason: "large brackets of TeX"},
+	{part: "cmmi", italic: true, symbol: true, reason: "mathematics of TeX"},
+	{part: "cmsl", italic: true, reason: "slanted letters of TeX"},
+	{part: "cmsy", symbol: true, reason: "symbols of TeX"},
+	{part: "cmti", italic: true, reason: "italic letters of TeX"},
+	{part: "cmtt", fixed: true, reason: "typewriter letters of TeX"},
+	{part: "consolas", fixed: true, reason: "a font for code"},
+	{part: "courier", fixed: true, reason: "a font of typewriters"},
+	{part: "demi", bold: true, reason: "a weight near bold"},
+	{part: "dingbats", symbol: true, reason: "ornaments"},
+	{part: "heavy", bold: true, reason: "a weight above bold"},
+	{part: "inconsolata", fixed: true, reason: "a font for code"},
+	{part: "italic", italic: true, reason: "the usual word"},
+	{part: "kursiv", italic: true, reason: "German for italic"},
+	{part: "lmmono", fixed: true, reason: "typewriter letters of Latin Modern"},
+	{part: "menlo", fixed: true, reason: "a font for code"},
+	{part: "monaco", fixed: true, reason: "a font for code"},
+	{part: "mono", fixed: true, reason: "the usual word"},
+	{part: "msam", symbol: true, reason: "symbols of the AMS"},
+	{part: "msbm", symbol: true, reason: "symbols of the AMS"},
+	{part: "oblique", italic: true, reason: "slanted letters"},
+	{part: "semibold", bold: true, reason: "a weight near bold"},
+	{part: "sfbx", bold: true, reason: "European Computer Modern bold, of TeX"},
+	{part: "sfti", italic: true, reason: "European Computer Modern italic, of TeX"},
+	{part: "sftt", fixed: true, reason: "European Computer Modern typewriter, of TeX"},
+	{part: "slanted", italic: true, reason: "slanted letters"},
+	{part: "symbol", symbol: true, reason: "the usual word"},
+	{part: "typewriter", fixed: true, reason: "the usual word"},
+	{part: "wingdings", symbol: true, reason: "ornaments"},
+}

@@ -1,0 +1,52 @@
+package font
+
+import "math"
+
+// loadType3 reads the unit of a font whose glyphs are drawn by the file, and guesses how
+// large its letters are: the file need not say.
+func (f *Font) loadType3() {
+	var m [6]float64
+	if !f.doc.Numbers(f.dict["FontMatrix"], m[:]) || m[0] == 0 && m[1] == 0 {
+		m = [6]float64{0.001, 0, 0, 0.001, 0, 0}
+	}
+	unit := math.Hypot(m[0], m[1])
+	if unit > 1e3 || math.IsNaN(unit) {
+		unit = 0.001
+	}
+	f.simple.unit = unit
+	if ratio := f.letterRatio(); ratio > 0 && (ratio < 0.6 || ratio > 1.6) {
+		f.Scale = ratio
+	}
+	if m[3] != 0 && m[0] != 0 {
+		if stretch := math.Abs(m[3] / m[0]); stretch < 100 && stretch > 0.01 {
+			f.Scale *= stretch
+		}
+	}
+	f.Space = 0.25 * f.Scale
+}
+
+// letterRatio returns how wide the font's glyphs are, compared with those of Times.
+func (f *Font) letterRatio() float64 {
+	times := standardFonts()["Times-Roman"]
+	var own, other, all float64
+	n := 0
+	for i, w := range f.simple.widths {
+		if w <= 0 || f.simple.first+i > 255 || f.simple.first+i < 0 {
+			continue
+		}
+		n++
+		all += float64(w)
+		text, _ := f.simpleText(byte(f.simple.first + i))
+		if len(text) == 1 && ('a' <= text[0] && text[0] <= 'z' || '0' <= text[0] && text[0] <= '9') {
+			own += float64(w)
+			other += float64(times[rune(text[0])])
+		}
+	}
+	switch {
+	case other > 0:
+		return own * f.simple.unit / (other * 0.001)
+	case n > 0:
+		return all / float64(n) * f.simple.unit / 0.5
+	}
+	return 0
+}

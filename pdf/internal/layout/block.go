@@ -1,0 +1,149 @@
+package layout
+
+import (
+	"slices"
+
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// A Role says what a block is.
+type Role uint8
+
+// The roles, a closed set.
+const (
+	Paragraph Role = iota
+	Heading
+	Item     // of a list
+	Code     // lines in a font of fixed pitch
+	Table    // has rows
+	Caption  // of a figure or a table
+	Footnote // below the text of a page
+	Figure   // what the file says in place of a picture
+	Head     // a running head or foot, or the number of a page
+)
+
+// A Block is some lines that belong together.
+type Block struct {
+	Role   Role
+	Level  int // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
+	Page   int
+	Lines  []Line
+	Quoted bool       // it is quoted from elsewhere
+	Broken bool       // the lines are lines of their own, not of running text
+	Label  string     // of an item or a footnote; it is not in the lines
+	Rows   [][]Cell   // of a table
+	Alt    string     // of a figure
+	Gap    float64    // above the block, in sizes of its text; large at the top of a page
+	joined bool       // it goes on on another page
+	right  float64    // edge of its column, where its lines end
+	lines  *statistic // of the file
+}
+
+// A Cell is a cell of a table.
+type Cell struct {
+	Lines            []Line
+	Header           bool
+	ColSpan, RowSpan int // at least 1
+}
+
+// A Page is the lines of a page, and what is drawn around them.
+type Page struct {
+	Number int
+	Box    page.Rect
+	Lines  []Line
+	Rules  []page.Rule
+}
+
+// Size returns the size of the text of the block.
+func (b *Block) Size() float64 {
+	if len(b.Lines) > 0 {
+		return b.Lines[0].Size
+	}
+	for _, row := range b.Rows {
+		for _, c := range row {
+			if len(c.Lines) > 0 {
+				return c.Lines[0].Size
+			}
+		}
+	}
+	return 0
+}
+
+// Bold reports whether all of the block is bold.
+func (b *Block) Bold() bool {
+	for i := range b.Lines {
+		if !b.Lines[i].Bold() {
+			return false
+		}
+	}
+	return len(b.Lines) > 0
+}
+
+// Box returns the place of the part of the block that is on its first page.
+func (b *Block) Box() page.Rect {
+	var box page.Rect
+	grow := func(lines []Line) {
+		for i := range lines {
+			if lines[i].Page != b.Page {
+				return
+			}
+			r := lines[i].Box()
+			if box == (page.Rect{}) {
+				box = r
+			}
+			box = page.Rect{X0: min(box.X0, r.X0), Y0: min(box.Y0, r.Y0), X1: max(box.X1, r.X1), Y1: max(box.Y1, r.Y1)}
+		}
+	}
+	grow(b.Lines)
+	for _, row := range b.Rows {
+		for i := range row {
+			grow(row[i].Lines)
+		}
+	}
+	return box
+}
+
+// Blocks makes blocks of the lines of pages that have no structure tree. The lines of
+// the pages are changed: running heads are marked as artifacts.
+// With heads, these are blocks too, before or after those of their page.
+func Blocks(pages []Page, marks []Bookmark, heads bool, m *meter.Meter) []Block {
+	dropFurniture(pages, m)
+	stats := measure(pages, m)
+	var blocks []Block
+	for i := range pages {
+		p := pager{page: &pages[i], stats: stats, meter: m}
+		blocks = append(blocks, withHeads(p.blocks(), &pages[i], heads)...)
+	}
+	blocks = joinPages(blocks, m)
+	findHeadings(blocks, stats, marks, m)
+	return blocks
+}
+
+// withHeads puts the running heads of a page before its blocks, and the feet after them.
+func withHeads(blocks []Block, p *Page, heads bool) []Block {
+	if !heads {
+		return blocks
+	}
+	var above, below []Block
+	middle := (p.Box.Y0 + p.Box.Y1) / 2
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		if !l.Artifact {
+			continue
+		}
+		if b := (Block{Role: Head, Page: p.Number, Lines: []Line{*l}}); l.Box().Y0 > middle {
+			above = append(above, b)
+		} else {
+			below = append(below, b)
+		}
+	}
+	return slices.Concat(above, blocks, below)
+}
+
+// A Bookmark is an entry of the outline of a file, which names a heading.
+type Bookmark struct {
+	Level int
+	Title string
+	Page  int
+}

@@ -1,0 +1,167 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
+)
+
+// A style is how a heading is set. Headings of one level have the same.
+type style struct {
+	size int // quarter points
+	bold bool
+}
+
+// findHeadings marks the headings: blocks that the outline names, and short ones in
+// larger or bolder letters than the text around them.
+func findHeadings(blocks []Block, stats *statistic, marks []Bookmark, m *meter.Meter) {
+	named := namedHeadings(blocks, marks, m)
+	var found []int
+	for i := range blocks {
+		m.Spend(32)
+		if _, ok := named[i]; ok || isHeading(blocks, i, stats) {
+			found = append(found, i)
+		}
+	}
+	levels := levelsOf(blocks, found, named)
+	for _, i := range found {
+		b := &blocks[i]
+		b.Role, b.Broken = Heading, false
+		if b.Level = levels[styleOf(b)]; named[i] > 0 {
+			b.Level = named[i]
+		}
+		b.Level = min(max(b.Level, 1), 6)
+		if b.Label != "" {
+			b.Lines[0].Spans = append([]Span{{Text: b.Label + " ", Bold: b.Bold()}}, b.Lines[0].Spans...)
+			b.Label = ""
+		}
+	}
+}
+
+func styleOf(b *Block) style { return style{quarters(b.Size()), b.Bold()} }
+
+// isHeading reports whether block i looks like a heading.
+func isHeading(blocks []Block, i int, stats *statistic) bool {
+	b := &blocks[i]
+	if b.Role != Paragraph && b.Role != Item || len(b.Lines) == 0 || len(b.Lines) > maxHeadingLines || b.Lines[0].Angle != 0 && !b.Lines[0].Vertical {
+		return false
+	}
+	chars := 0
+	for j := range b.Lines {
+		chars += b.Lines[j].Chars
+		if hasGap(&b.Lines[j]) && j > 0 || isEntry(&b.Lines[j]) {
+			return false
+		}
+	}
+	text := blockText(b)
+	if chars < 2 || chars > maxHeadingChars || strings.IndexFunc(text, unicode.IsLetter) < 0 {
+		return false
+	}
+	if b.Size() >= headingShare*stats.size {
+		return true
+	}
+	if !b.Bold() || stats.bold || b.Size() < stats.size*smallShare || len(b.Lines) > 2 || chars > maxBoldChars || b.Broken {
+		return false
+	}
+	if strings.ContainsAny(text[len(text)-1:], ".,;") || i+1 >= len(blocks) || b.Gap < minHeadingGap {
+		return false
+	}
+	return b.Role == Paragraph || b.Gap > minHeadingGap
+}
+
+// blockText returns the text of a block on one line.
+func blockText(b *Block) string {
+	var s strings.Builder
+	if b.Label != "" {
+		s.WriteString(b.Label + " ")
+	}
+	for i := range b.Lines {
+		s.WriteString(b.Lines[i].Text())
+		s.WriteByte(' ')
+	}
+	return strings.TrimSpace(s.String())
+}
+
+// namedHeadings returns the levels of the blocks that are entries of the outline.
+func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int {
+	named := map[int]int{}
+	byPage := map[int][]Bookmark{}
+	for _, mark := range marks {
+		byPage[mark.Page] = append(byPage[mark.Page], mark)
+	}
+	for i := range blocks {
+		b := &blocks[i]
+		if b.Role != Paragraph && b.Role != Item || len(b.Lines) == 0 || len(b.Lines) > maxHeadingLines || b.Broken {
+			continue
+		}
+		list := byPage[b.Page]
+		if len(list) == 0 {
+			continue
+		}
+		text := lettersOf(blockText(b))
+		for _, mark := range list {
+			m.Spend(len(mark.Title) + 8)
+			if title := lettersOf(mark.Title); title != "" && strings.HasSuffix(text, title) && len(text) <= len(title)+maxNumbering {
+				named[i] = mark.Level
+				break
+			}
+		}
+	}
+	return named
+}
+
+// lettersOf returns the letters and digits of a text, in lower case.
+func lettersOf(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, text)
+}
+
+// levelsOf gives every style of headings a level. Where the outline names headings of
+// a style, the style has their level. Others come after those that are larger.
+func levelsOf(blocks []Block, found []int, named map[int]int) map[style]int {
+	votes := map[style]map[int]int{}
+	for _, i := range found {
+		s := styleOf(&blocks[i])
+		if votes[s] == nil {
+			votes[s] = map[int]int{}
+		}
+		if named[i] > 0 {
+			votes[s][named[i]]++
+		}
+	}
+	styles := make([]style, 0, len(votes))
+	for s := range votes {
+		styles = append(styles, s)
+	}
+	slices.SortFunc(styles, func(a, b style) int {
+		if c := cmp.Compare(b.size, a.size); c != 0 {
+			return c
+		}
+		if a.bold == b.bold {
+			return 0
+		}
+		if a.bold {
+			return -1
+		}
+		return 1
+	})
+	levels := map[style]int{}
+	last := 0
+	for _, s := range styles {
+		if len(votes[s]) > 0 {
+			last = max(last, most(votes[s]))
+			levels[s] = most(votes[s])
+			continue
+		}
+		last = min(last+1, 6)
+		levels[s] = last
+	}
+	return levels
+}

@@ -1,0 +1,231 @@
+package layout
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// Words are the words of a file that are written with a hyphen inside of a line. A word
+// that is one of them keeps its hyphen if a line ends there.
+type Words map[string]bool
+
+// Learn adds the words of some lines.
+func (w Words) Learn(lines []Line, m *meter.Meter) {
+	for i := range lines {
+		for j := range lines[i].Spans {
+			text := lines[i].Spans[j].Text
+			m.Spend(len(text))
+			if strings.IndexByte(text, '-') < 0 || len(w) > maxWords {
+				continue
+			}
+			for word := range strings.FieldsSeq(text) {
+				word = strings.ToLower(strings.Trim(word, ".,;:()[]'\"“”‘’!?"))
+				if k := strings.IndexByte(word, '-'); k > 0 && k < len(word)-1 && len(word) < maxWord {
+					w[word] = true
+				}
+			}
+		}
+	}
+}
+
+// Join makes running text of lines: with a space or nothing between two lines, and
+// without the hyphens that only end a line.
+func Join(lines []Line, words Words) []Span {
+	var out []Span
+	for i := range lines {
+		if i > 0 {
+			out = between(out, &lines[i-1], &lines[i], words)
+		}
+		for j := range lines[i].Spans {
+			out = appendSpan(out, lines[i].Spans[j])
+		}
+	}
+	return withoutLeaders(trim(out))
+}
+
+// Broken makes text of lines that stay lines: a line feed is between them.
+func Broken(lines []Line) []Span {
+	var out []Span
+	for i := range lines {
+		if i > 0 {
+			out = append(trim(out), Span{Text: "\n"})
+		}
+		for j := range lines[i].Spans {
+			out = appendSpan(out, lines[i].Spans[j])
+		}
+	}
+	return withoutLeaders(trim(out))
+}
+
+// withoutLeaders replaces rows of dots with one sign.
+func withoutLeaders(spans []Span) []Span {
+	for i := range spans {
+		if s := &spans[i]; strings.Contains(s.Text, "...") || strings.Contains(s.Text, ". . .") {
+			s.Text = leaders.ReplaceAllString(s.Text, " … ")
+		}
+	}
+	return spans
+}
+
+// leaders are rows of dots.
+var leaders = regexp.MustCompile(` *(\.{4,}|(\. ){3,}\.?|\.( \.){3,})[. ]*`)
+
+// appendSpan adds a span, to the last one if it looks the same.
+func appendSpan(out []Span, s Span) []Span {
+	if n := len(out); n > 0 && out[n-1].Same(&s) {
+		out[n-1].Text += s.Text
+		return out
+	}
+	return append(out, s)
+}
+
+// between adds what stands between two lines.
+func between(out []Span, a, b *Line, words Words) []Span {
+	if len(out) == 0 || len(b.Spans) == 0 {
+		return out
+	}
+	last := &out[len(out)-1]
+	next := b.Spans[0].Text
+	if a.Page == b.Page && a.Angle == b.Angle && abs(a.V-b.V) < levelShare*max(a.Size, b.Size) { // parts of one line
+		gap := max(b.U0-a.U1, a.U0-b.U1)
+		if gap > page.WordGap*min(a.Size, b.Size) && !strings.HasSuffix(last.Text, " ") && !strings.HasPrefix(next, " ") {
+			last.Text += " "
+		}
+		return out
+	}
+	text := strings.TrimRight(last.Text, " ")
+	end, size := utf8.DecodeLastRuneInString(text)
+	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next, " "))
+	switch {
+	case end == '\u00ad':
+		last.Text = text[:len(text)-size]
+		return out
+	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLower(start):
+		if !words[hyphened(text, next)] {
+			text = text[:len(text)-size]
+		}
+		last.Text = text
+		return out
+	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && endsAddress(text), end == '—', isOneAddress(last, &b.Spans[0]):
+		last.Text = text
+		return out
+	case isIdeographic(end) && (isIdeographic(start) || start >= 0x2E80):
+		last.Text = text
+		return out
+	case isHangul(end) && (isHangul(start) || isIdeographic(start)) && !hasRoom(a, b, a.end()+a.Size): // it breaks words anywhere
+		last.Text = text + " "
+		return out
+	}
+	if !strings.HasSuffix(last.Text, " ") && !strings.HasPrefix(next, " ") {
+		last.Text += " "
+	}
+	return out
+}
+
+// isHyphen reports whether a character may be the hyphen at the end of a line.
+func isHyphen(r rune) bool { return r == '-' || r == '\u2010' || r == '\u00ad' }
+
+// endsWord reports whether text ends with letters.
+func endsWord(text string) bool {
+	r, _ := utf8.DecodeLastRuneInString(text)
+	return unicode.IsLetter(r)
+}
+
+// endsAddress reports whether text ends with an address of the web.
+func endsAddress(text string) bool {
+	return strings.Contains(text[strings.LastIndexByte(text, ' ')+1:], "://")
+}
+
+// isOneAddress reports whether two spans are parts of the address that they lead to.
+func isOneAddress(a, b *Span) bool {
+	if a.Link == nil || a.Link.URI == "" || !sameLink(a.Link, b.Link) {
+		return false
+	}
+	head := a.Text[strings.LastIndexByte(strings.TrimRight(a.Text, " "), ' ')+1:]
+	tail, _, _ := strings.Cut(strings.TrimSpace(b.Text), " ")
+	return strings.Contains(a.Link.URI, strings.TrimSpace(head)+tail)
+}
+
+// hyphened returns the word that a line breaks at its hyphen, with the hyphen.
+func hyphened(text, next string) string {
+	head := text[strings.LastIndexByte(text, ' ')+1:]
+	tail := strings.TrimLeft(next, " ")
+	if i := strings.IndexFunc(tail, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' }); i >= 0 {
+		tail = tail[:i]
+	}
+	return strings.ToLower(strings.TrimLeft(head, "(['\"“‘") + tail)
+}
+
+// trim removes the spaces around some text.
+func trim(spans []Span) []Span {
+	for len(spans) > 0 {
+		spans[0].Text = strings.TrimLeft(spans[0].Text, " ")
+		if spans[0].Text != "" {
+			break
+		}
+		spans = spans[1:]
+	}
+	for n := len(spans); n > 0; n = len(spans) {
+		spans[n-1].Text = strings.TrimRight(spans[n-1].Text, " ")
+		if spans[n-1].Text != "" {
+			break
+		}
+		spans = spans[:n-1]
+	}
+	return spans
+}
+
+// Verbatim returns the text of lines of code, with their indents and blank lines.
+func Verbatim(lines []Line) string {
+	if len(lines) == 0 {
+		return ""
+	}
+	left := lines[0].U0
+	for i := range lines {
+		left = min(left, lines[i].U0)
+	}
+	var b strings.Builder
+	for i := range lines {
+		l := &lines[i]
+		width := pitch(l)
+		if i > 0 {
+			b.WriteByte('\n')
+			if lines[i-1].V-l.V > blankCode*l.Size {
+				b.WriteByte('\n')
+			}
+		}
+		b.WriteString(strings.Repeat(" ", columns(l.U0-left, width)))
+		for j := range l.Spans {
+			s := &l.Spans[j]
+			if s.Gap && j > 0 {
+				b.WriteString(strings.Repeat(" ", max(0, columns(s.U0-l.Spans[j-1].U1, width)-1)))
+			}
+			b.WriteString(s.Text)
+		}
+	}
+	return b.String()
+}
+
+// pitch returns the width of a character of a line of code.
+func pitch(l *Line) float64 {
+	for i := range l.Spans {
+		s := &l.Spans[i]
+		if n := utf8.RuneCountInString(s.Text); n > 2 && s.U1 > s.U0 {
+			return (s.U1 - s.U0) / float64(n)
+		}
+	}
+	return l.Size * usualPitch
+}
+
+// columns returns how many characters fit into a width.
+func columns(width, pitch float64) int {
+	if !(width > 0 && pitch > 0) {
+		return 0
+	}
+	return int(min(width/pitch+0.5, maxColumns))
+}

@@ -1,0 +1,178 @@
+package layout
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A labelKind says how the items of a list are marked.
+type labelKind uint8
+
+const (
+	bullet  labelKind = iota + 1
+	counted           // 1. or 1)
+	letter            // a. or a)
+	bracket           // (1), (a) or [1]
+)
+
+// A label is what marks an item of a list.
+type label struct {
+	kind labelKind
+	text string // as it stands, without spaces
+	n    int    // number, from 1
+	at   float64
+}
+
+// bullets are the signs that mark items.
+const bullets = "•‣◦▪■□●○◆◇►▸▶➢➤✓✔❖·∙⁃–—*-\uf0b7\uf0a7\uf0d8"
+
+// cutLabel returns the label that a line starts with, and the line without it.
+func cutLabel(l *Line) (lb label, rest Line, ok bool) {
+	text := strings.TrimLeft(l.Text(), " ")
+	word, after, spaced := strings.Cut(text, " ")
+	if !spaced || strings.TrimSpace(after) == "" || len(word) > maxLabel {
+		return label{}, *l, false
+	}
+	lb, ok = parseLabel(word)
+	if !ok {
+		return label{}, *l, false
+	}
+	rest = withoutStart(l, len(l.Text())-len(strings.TrimLeft(after, " ")))
+	lb.at = rest.start()
+	return lb, rest, true
+}
+
+// parseLabel reads the first word of a line as a label.
+func parseLabel(word string) (label, bool) {
+	r, n := utf8.DecodeRuneInString(word)
+	if n == len(word) && strings.ContainsRune(bullets, r) {
+		return label{kind: bullet, text: word}, true
+	}
+	inner, open := strings.TrimLeft(word, "(["), word[0] == '(' || word[0] == '['
+	core := strings.TrimRight(inner, ".)]:")
+	closed := len(core) < len(inner) && !strings.HasSuffix(word, ":")
+	if core == "" || !closed {
+		return label{}, false
+	}
+	lb := label{text: word, kind: counted}
+	if open {
+		lb.kind = bracket
+	}
+	switch v, err := strconv.Atoi(core); {
+	case err == nil && len(core) <= 3:
+		lb.n = v
+	case len(core) == 1 && unicode.IsLetter(rune(core[0])):
+		lb.n = int(core[0]|0x20-'a') + 1
+		if !open {
+			lb.kind = letter
+		}
+	case open && roman(core) > 0:
+		lb.n = roman(core)
+	default:
+		return label{}, false
+	}
+	return lb, true
+}
+
+// withoutStart returns a line without its first bytes.
+func withoutStart(l *Line, n int) Line {
+	rest := *l
+	rest.Spans = nil
+	width := (l.U1 - l.U0) / float64(max(1, len(l.Text())))
+	for i := range l.Spans {
+		s := l.Spans[i]
+		if n >= len(s.Text) {
+			n -= len(s.Text)
+			continue
+		}
+		if n > 0 {
+			s.U0 += width * float64(n)
+			s.Text, n = s.Text[n:], 0
+		}
+		if len(rest.Spans) == 0 {
+			s.Gap = false
+			if trimmed := strings.TrimLeft(s.Text, " "); trimmed != s.Text {
+				s.Text = trimmed
+			}
+			if !l.RightToLeft {
+				rest.U0 = s.U0
+			}
+		}
+		rest.Spans = append(rest.Spans, s)
+	}
+	return rest
+}
+
+// hangs reports whether the lines of an item stand below its text, not below its label.
+func (lb label) hangs(first *Line, more []Line, size float64) bool {
+	if len(more) == 0 {
+		return lb.kind == bullet
+	}
+	return more[0].start() > first.start()+indent*size
+}
+
+// isItem reports whether a line with a label is an item. A bullet is enough, unless it
+// may be a dash. Numbers must count, or the lines below must stand below the text.
+func (p *pager) isItem(lines []Line, lb label, right float64) bool {
+	first := &lines[0]
+	if lb.follows(p.item) {
+		return true
+	}
+	if lb.kind == bullet {
+		return !strings.Contains("–—*-", lb.text) || hasRival(lines, lb) || lb.at > first.start()+first.Size
+	}
+	if lb.n == 0 || first.Size > headingShare*p.stats.size {
+		return false
+	}
+	if len(lines) > 1 && lines[1].start() > first.start()+indent*first.Size && follows(first, &lines[1]) && !hasRoom(first, &lines[1], right) {
+		return true
+	}
+	return hasRival(lines, lb)
+}
+
+// follows reports whether a label goes on with a list.
+func (lb label) follows(last label) bool {
+	return lb.kind == last.kind && (lb.kind == bullet && lb.text == last.text || lb.kind != bullet && lb.n == last.n+1)
+}
+
+// hasRival reports whether one of the next lines has the next label of the list at the
+// same place.
+func hasRival(lines []Line, lb label) bool {
+	for i := 1; i < min(len(lines), maxItemLines); i++ {
+		if abs(lines[i].start()-lines[0].start()) > indent*lines[0].Size {
+			continue
+		}
+		if next, _, ok := cutLabel(&lines[i]); ok && next.follows(lb) {
+			return true
+		}
+	}
+	return false
+}
+
+// nest tells how deep items are nested, by where they start.
+func nest(blocks []Block) []Block {
+	var stack []float64
+	for i := range blocks {
+		b := &blocks[i]
+		if b.Role != Item {
+			if b.Role != Code && b.Role != Paragraph || len(stack) == 0 || len(b.Lines) == 0 || b.Lines[0].start() < stack[0]+indent*b.Lines[0].Size {
+				stack = nil
+			}
+			continue
+		}
+		at, slack := b.Lines[0].start(), indent*b.Lines[0].Size
+		for len(stack) > 0 && at < stack[len(stack)-1]-slack {
+			stack = stack[:len(stack)-1]
+		}
+		if len(stack) == 0 || at > stack[len(stack)-1]+slack {
+			stack = append(stack, at)
+		}
+		b.Level = min(len(stack)-1, maxNested)
+	}
+	return slices.Clip(blocks)
+}
+
+func abs(x float64) float64 { return max(x, -x) }

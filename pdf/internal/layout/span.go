@@ -1,0 +1,177 @@
+package layout
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// spans makes the text of a line of its pieces: with spaces where there are gaps, cut
+// where a link starts or ends, and in the order of reading.
+func (lm *lineMaker) spans(l *Line) []Span {
+	w := spanWriter{line: l, spread: spread(lm.pieces)}
+	right := false
+	for i := range lm.pieces {
+		right = right || hasRightToLeft(lm.pieces[i].text)
+	}
+	if right {
+		l.RightToLeft = mostlyRightToLeft(lm.pieces)
+		lm.writeVisual(&w)
+		return w.spans
+	}
+	for i := range lm.pieces {
+		p := &lm.pieces[i]
+		w.space(p)
+		lm.writeLinked(&w, p)
+	}
+	return w.spans
+}
+
+// writeLinked writes a piece, cut where a link starts or ends.
+func (lm *lineMaker) writeLinked(w *spanWriter, p *piece) {
+	boxes := lm.linksAt(p)
+	if len(boxes) == 0 {
+		w.write(p, p.text, p.u0, p.u1, nil)
+		return
+	}
+	lm.meter.Spend(len(boxes) * len(p.text) / 4)
+	start, from := 0, p.u0
+	var link *page.Link
+	for i, r := range p.text {
+		left, right := p.u0, p.u1
+		if i > 0 && i <= len(p.run.Ends) {
+			left = p.u0 + float64(p.run.Ends[i-1])
+		}
+		if j := i + utf8.RuneLen(r) - 1; j >= 0 && j < len(p.run.Ends) {
+			right = p.u0 + float64(p.run.Ends[j])
+		}
+		at := linkOf(boxes, (left+right)/2, p.v+middle*p.run.Size, lm.angle)
+		if i > start && at != link {
+			w.write(p, p.text[start:i], from, left, link)
+			start, from = i, left
+		}
+		link = at
+	}
+	w.write(p, p.text[start:], from, p.u1, link)
+}
+
+// A spanWriter puts the text of a line together.
+type spanWriter struct {
+	line   *Line
+	spans  []Span
+	end    float64 // where the last piece ended
+	size   float64 // of it
+	spread float64 // gap between the letters of a line that is spaced out, else zero
+}
+
+// space writes the space between the last piece and the next one.
+func (w *spanWriter) space(p *piece) {
+	if len(w.spans) == 0 {
+		return
+	}
+	last := &w.spans[len(w.spans)-1]
+	gap := p.u0 - w.end
+	size := min(max(w.size, p.run.Size), w.line.Size)
+	if gap > wideGap*size {
+		last.Text = strings.TrimRight(last.Text, " ")
+		w.spans = append(w.spans, Span{Text: " ", U0: w.end, U1: p.u0, Gap: true})
+		return
+	}
+	if gap <= page.WordGap*size+w.spread || strings.HasSuffix(last.Text, " ") || strings.HasPrefix(p.text, " ") {
+		return
+	}
+	before, _ := utf8.DecodeLastRuneInString(last.Text)
+	after, _ := utf8.DecodeRuneInString(p.text)
+	if isIdeographic(before) && isIdeographic(after) {
+		return
+	}
+	last.Text += " "
+}
+
+// write adds text, to the last span if it looks the same.
+func (w *spanWriter) write(p *piece, text string, u0, u1 float64, link *page.Link) {
+	w.end, w.size = max(w.end, u1), p.run.Size
+	if len(w.spans) == 0 {
+		w.end = u1
+	}
+	f := p.run.Font
+	s := Span{Text: fold(text), Bold: f.Bold, Italic: f.Italic, Fixed: f.Fixed, Raised: p.raised, Link: link, U0: u0, U1: u1}
+	if n := len(w.spans); n > 0 {
+		last := &w.spans[n-1]
+		switch {
+		case last.Gap && last.Text == " ": // the gap looks as what follows it
+			s.Gap, s.Text = true, " "+strings.TrimLeft(s.Text, " ")
+			w.spans[n-1] = s
+			return
+		case last.Same(&s):
+			last.Text, last.U1 = last.Text+s.Text, u1
+			return
+		}
+	}
+	w.spans = append(w.spans, s)
+}
+
+// spread returns how far apart the letters of a line are that is spaced out, so that
+// every letter is a run. It is zero for other lines.
+func spread(pieces []piece) float64 {
+	if len(pieces) < minSpread {
+		return 0
+	}
+	least, single := 0.0, 0
+	for i := range pieces {
+		if r, n := utf8.DecodeRuneInString(pieces[i].text); n == len(pieces[i].text) && unicode.IsLetter(r) {
+			single++
+		}
+		if i == 0 {
+			continue
+		}
+		if gap := pieces[i].u0 - pieces[i-1].u1; i == 1 || gap < least {
+			least = gap
+		}
+	}
+	if single*10 < len(pieces)*9 || least <= page.WordGap*pieces[0].run.Size {
+		return 0
+	}
+	return least * spreadSlack
+}
+
+// fold replaces ligatures with their letters, and spaces and marks of all kinds that
+// are no text.
+func fold(text string) string {
+	plain := true
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c >= utf8.RuneSelf || c < ' ' || c == 0x7f {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case r >= 0xFB00 && r <= 0xFB06:
+			b.WriteString(ligatures[r-0xFB00])
+		case unicode.IsSpace(r):
+			b.WriteByte(' ')
+		case r == utf8.RuneError, unicode.Is(unicode.Co, r), r < ' ', r >= 0x7f && r < 0xa0, r == 0xfeff, r == 0x200b:
+		case r >= 0xFE70 && r <= 0xFEFC || r >= 0xFB50 && r <= 0xFBFF:
+			b.WriteString(baseForm(r))
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// isIdeographic reports whether a letter is of a script without spaces between words.
+func isIdeographic(r rune) bool {
+	return r >= 0x2E80 && (unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo) ||
+		r >= 0x3000 && r <= 0x303F || r >= 0x30FB && r <= 0x30FF || r >= 0xFE30 && r <= 0xFE4F || r >= 0xFF00 && r <= 0xFF0F || r >= 0xFF1A && r <= 0xFF20 || r >= 0xFF3B && r <= 0xFF65)
+}
+
+// isHangul reports whether a letter is Korean.
+func isHangul(r rune) bool { return r >= 0x1100 && unicode.Is(unicode.Hangul, r) }

@@ -1,0 +1,160 @@
+package layout
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// A bar is a horizontal rule, or several in a row.
+type bar struct{ x0, x1, y float64 }
+
+// bars returns the horizontal rules of a page from top to bottom. Rules that go on with
+// each other, as those of the cells of a grid, are one.
+func bars(rules []page.Rule) []bar {
+	var list []bar
+	for _, r := range rules {
+		if math.Abs(r.Y1-r.Y0) < barSlack && r.X1-r.X0 > barSlack {
+			list = append(list, bar{r.X0, r.X1, (r.Y0 + r.Y1) / 2})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b bar) int {
+		if math.Abs(a.y-b.y) > barSlack/2 {
+			return cmp.Compare(b.y, a.y)
+		}
+		return cmp.Compare(a.x0, b.x0)
+	})
+	var out []bar
+	for _, b := range list {
+		if n := len(out); n > 0 && math.Abs(out[n-1].y-b.y) < barSlack && b.x0 <= out[n-1].x1+barSlack {
+			out[n-1].x1 = max(out[n-1].x1, b.x1)
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// table returns the table that the first lines of a region make, and how many lines it
+// has: zero if they make none. A table is only what is certain to be one: between two
+// rules of the same width, in columns with nothing between them in any line.
+func (p *pager) table(lines []Line) (Block, int) {
+	first := &lines[0]
+	if first.Angle != 0 || !hasGap(first) || first.RightToLeft {
+		return Block{}, 0
+	}
+	top, ok := p.barAbove(first)
+	if !ok {
+		return Block{}, 0
+	}
+	n, head := p.tableEnd(lines, top)
+	if n < minRows {
+		return Block{}, 0
+	}
+	cuts := columnsOf(lines[:n])
+	if len(cuts) == 0 {
+		return Block{}, 0
+	}
+	return Block{Role: Table, Rows: rowsOf(lines[:n], cuts, head)}, n
+}
+
+// barAbove returns the rule right above a line.
+func (p *pager) barAbove(l *Line) (bar, bool) {
+	for _, b := range p.bars {
+		if d := b.y - l.V; d > 0 && d < barReach*l.Size && b.x0 < l.U0+barSlack && b.x1 > l.U1-barSlack {
+			return b, true
+		}
+	}
+	return bar{}, false
+}
+
+// tableEnd returns how many lines are between a rule and the last one of the same width
+// that only lines with gaps are above, and how many of them are above the second rule.
+func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
+	at, gaps := 0, 0
+	for _, b := range p.bars {
+		if b.y >= top.y-barSlack || math.Abs(b.x0-top.x0) > barSlack || math.Abs(b.x1-top.x1) > barSlack {
+			continue
+		}
+		for at < len(lines) && lines[at].V > b.y-barSlack {
+			l := &lines[at]
+			if l.U0 < top.x0-barSlack || l.U1 > top.x1+barSlack || l.Angle != 0 {
+				return n, head
+			}
+			if at++; hasGap(l) {
+				gaps++
+			}
+		}
+		if at == n || gaps*2 < at {
+			continue
+		}
+		if n = at; head == 0 {
+			head = at
+		}
+	}
+	if head == n {
+		head = 0
+	}
+	return n, head
+}
+
+// A stretch is a part of a line.
+type stretch struct{ from, to float64 }
+
+// columnsOf returns where the columns of a table part: where no line has any text.
+func columnsOf(lines []Line) []float64 {
+	var cells []stretch
+	for i := range lines {
+		for _, c := range cellsOf(&lines[i]) {
+			cells = append(cells, stretch{c[0].U0, c[len(c)-1].U1})
+		}
+	}
+	slices.SortFunc(cells, func(a, b stretch) int { return cmp.Compare(a.from, b.from) })
+	var cuts []float64
+	end := cells[0].to
+	for _, c := range cells {
+		if c.from > end+columnGap*lines[0].Size {
+			cuts = append(cuts, (c.from+end)/2)
+		}
+		end = max(end, c.to)
+	}
+	return cuts
+}
+
+// cellsOf returns the spans of a line, parted where it has gaps.
+func cellsOf(l *Line) [][]Span {
+	var cells [][]Span
+	for _, s := range l.Spans {
+		if len(cells) == 0 || s.Gap {
+			cells = append(cells, nil)
+		}
+		cells[len(cells)-1] = append(cells[len(cells)-1], s)
+	}
+	return cells
+}
+
+// rowsOf puts the lines of a table into rows and columns. A line without text in the
+// first column goes on with the row above.
+func rowsOf(lines []Line, cuts []float64, head int) [][]Cell {
+	var rows [][]Cell
+	for i := range lines {
+		cells := cellsOf(&lines[i])
+		if len(rows) == 0 || cells[0][0].U0 < cuts[0] {
+			row := make([]Cell, len(cuts)+1)
+			for j := range row {
+				row[j] = Cell{ColSpan: 1, RowSpan: 1, Header: i < head}
+			}
+			rows = append(rows, row)
+		}
+		row := rows[len(rows)-1]
+		for _, c := range cells {
+			part := lines[i]
+			part.Spans, part.U0, part.U1 = c, c[0].U0, c[len(c)-1].U1
+			column, _ := slices.BinarySearch(cuts, part.U0)
+			row[column].Lines = append(row[column].Lines, part)
+		}
+	}
+	return rows
+}

@@ -1,0 +1,114 @@
+package layout
+
+// Shares of the size of the text, unless another unit is said.
+const (
+	ascent  = 0.8  // how far letters reach above the baseline
+	descent = 0.22 // and below it
+
+	levelShare    = 0.12 // how far from the baseline text still stands on it
+	overlapShare  = 0.5  // how far a piece may reach into the one before it: kerning, italics, marks
+	markRise      = 1.2  // how far from the baseline of its letter a mark is
+	replacedWidth = 0.4  // of a letter whose width the file does not tell
+	scriptRise    = 0.75 // how far the baseline of a raised or lowered piece is away
+	scriptSize    = 0.88 // size of a raised or lowered piece at most, as a share of the line's
+	scriptGap     = 0.6  // gap before such a piece at most
+	shiftRise     = 0.3  // how far letters of the same size are shifted, as in the logo of TeX
+	shiftGap      = 0.1  // gap before these at most
+	backGap       = 1.5  // gap after a piece that is put before a line
+	twiceShare    = 0.25 // how far apart the two copies of a letter are that is drawn twice
+	wideGap       = 1.25 // gap between two cells of a table at least; justified lines have smaller ones
+
+	maxGapped = 64 // pieces of a line that is searched for a gap
+)
+
+const (
+	middle = 0.25 // height above the baseline at which a link must be
+
+	minSpread   = 4   // letters of a line that may be spaced out
+	spreadSlack = 1.4 // how much wider than the narrowest a gap between such letters is
+)
+
+// ligatures are the letters of U+FB00 to U+FB06.
+var ligatures = [...]string{"ff", "fi", "fl", "ffi", "ffl", "st", "st"}
+
+// Running heads and feet.
+const (
+	marginShare = 0.16 // of the height of a page, where they are
+	marginLines = 4    // lines at the top and the bottom that may be such
+	maxHead     = 160  // characters of one
+	minRepeats  = 3    // pages that have it
+	minStamp    = 24   // size of text across a page
+)
+
+// loneNumbers are lines in a margin that can only be the number of a page.
+var loneNumbers = []string{"page #", "page #of #", "seite #", "página #", "стр #"}
+
+// Distances of baselines, in sizes.
+const (
+	maxLeading      = 2.5  // of two lines of one text
+	maxUsualLeading = 1.6  // that is usual in running text
+	usualLeading    = 1.2  // if there is no other evidence
+	blankShare      = 1.25 // how much more than usual is the distance of two paragraphs
+)
+
+// Paragraphs. Shares of the size of the text, unless another unit is said.
+const (
+	sideGap       = 3    // how far beside the line above it a line of the same region may be
+	sizeShare     = 0.08 // difference between the sizes of two lines of a paragraph
+	indent        = 0.7  // of the first line of a paragraph at least
+	roomSizes     = 0.6  // room that is left at the end of a full line
+	goesOnRoom    = 4    // room that is left at the end of a line whose sentence goes on
+	ideographRoom = 2.2  // the same, for scripts that may break a line after any letter
+	centreShare   = 1.2  // difference between the middles of two centred lines, doubled
+	codeLeading   = 2.6  // distance of baselines in code
+	goesOnShare   = 1.7  // distance of lines of one sentence, as a share of the usual one
+	headingShare  = 1.12 // size of a heading at least, as a share of that of the text
+
+	edgeBin        = 2 // points: lines whose ends are closer end at the same place
+	minJustified   = 4 // such lines of justified text
+	justifiedShare = 4 // and one in so many
+
+	maxCentred   = 4  // lines of a centred heading
+	maxBroken    = 60 // short lines of one block
+	maxLabel     = 8  // bytes of the label of an item
+	maxItemLines = 40 // lines of an item
+	maxNested    = 5
+)
+
+const (
+	maxWords   = 100_000 // words with a hyphen that are remembered
+	maxWord    = 64      // bytes of one
+	blankCode  = 1.7     // distance of the baselines of two lines of code with a blank line between them
+	usualPitch = 0.6     // width of a character of code
+	maxColumns = 200     // of an indent or a gap in code
+
+	footnoteShare   = 0.94 // size of a footnote at most, as a share of that of the text
+	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
+	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
+	maxHeadingLines = 4
+	maxHeadingChars = 220
+	maxBoldChars    = 100 // of a heading that is only bold
+	maxNumbering    = 16  // letters of the number before a heading that its bookmark lacks
+)
+
+// captionWords start captions, in lower case.
+var captionWords = map[string]bool{
+	"abb": true, "abbildung": true, "algorithm": true, "chart": true, "cuadro": true, "diagram": true, "fig": true, "figura": true, "figure": true,
+	"listing": true, "plate": true, "рис": true, "tab": true, "tabela": true, "tabelle": true, "tabella": true, "tabla": true, "table": true, "tableau": true,
+	"рисунок": true, "таблица": true,
+}
+
+// Structure trees.
+const (
+	minPlaced = 85 // of 100 characters: a tree that has fewer is not used
+	minShreds = 8  // sentences that a tree cuts, before it is not believed
+	minCode   = 24 // characters of a block of code that is one line
+)
+
+// Tables between rules.
+const (
+	barSlack  = 3   // points that rules of the same width may differ by
+	barReach  = 2.2 // distance of the first line to the rule above it, in sizes
+	minRows   = 2   // lines
+	columnGap = 0.6 // between two columns, in sizes
+)

@@ -1,0 +1,139 @@
+package object
+
+import (
+	"bytes"
+
+	"github.com/seed31bcff99/reader/pdf/internal/filter"
+)
+
+// A lastSearch is the last search for the end of a stream, so that a file with many
+// streams without an end is not searched for each of them.
+type lastSearch struct{ from, found int }
+
+// rawStream returns the data of the stream whose dictionary was read, if it is one.
+func (d *Document) rawStream(p *Parser, dict Dict) ([]byte, bool) {
+	p.SkipSpace()
+	if !bytes.HasPrefix(p.Data[p.Pos:], []byte("stream")) {
+		return nil, false
+	}
+	start := p.Pos + len("stream")
+	if start < len(p.Data) && p.Data[start] == '\r' {
+		start++
+	}
+	if start < len(p.Data) && p.Data[start] == '\n' {
+		start++
+	}
+	length := d.Int(dict["Length"], -1)
+	if length >= 0 && length <= len(p.Data)-start && endsStream(p.Data[start+length:]) {
+		return p.Data[start : start+length], true
+	}
+	return p.Data[start:d.streamEnd(start)], true
+}
+
+func endsStream(rest []byte) bool {
+	for i := 0; i < len(rest) && i < 4 && class[rest[i]] == space; {
+		rest = rest[1:]
+	}
+	return bytes.HasPrefix(rest, []byte("endstream")) || bytes.HasPrefix(rest, []byte("endobj"))
+}
+
+// streamEnd searches for the end of a stream that does not have the length it claims.
+func (d *Document) streamEnd(start int) int {
+	s := &d.search
+	if s.found == 0 || start < s.from || start > s.found {
+		s.from, s.found = start, len(d.data)
+		for _, word := range []string{"endstream", "endobj"} {
+			if at := bytes.Index(d.data[start:], []byte(word)); at >= 0 {
+				s.found = start + at
+				break
+			}
+		}
+		d.meter.Spend((s.found - start) / 16)
+	}
+	stop := s.found
+	for n := 0; n < 2 && stop > start && (d.data[stop-1] == '\n' || d.data[stop-1] == '\r'); n++ {
+		stop--
+	}
+	return stop
+}
+
+// Decode returns the data of a stream with its filters undone, at most MaxStream bytes.
+// It is nil for images. Whole is false if the data is damaged or cut. The result is
+// valid until the next call of Decode; Bytes returns a copy.
+func (d *Document) Decode(s *Stream) (data []byte, whole bool) {
+	data = s.Raw
+	chain, ok := d.filters(s)
+	if !ok {
+		return nil, true
+	}
+	if d.crypt != nil && !s.plain && !identityCrypt(chain) {
+		data = d.crypt.Stream(data, s.Ref.Num, s.Ref.Gen)
+		d.meter.Spend(len(data) / 4)
+	}
+	data, d.scratch, whole = filter.Decode(data, chain, d.scratch, d.MaxStream, d.meter)
+	return data, whole
+}
+
+// Bytes returns the data of a stream, as Decode does, in memory of its own.
+func (d *Document) Bytes(s *Stream) []byte {
+	data, _ := d.Decode(s)
+	return bytes.Clone(data)
+}
+
+func identityCrypt(chain []filter.Filter) bool {
+	return len(chain) > 0 && chain[0].Name == "Crypt"
+}
+
+// maxFilters bounds the filters of a stream.
+const maxFilters = 8
+
+// filters returns the filters of a stream, false if one of them makes an image.
+func (d *Document) filters(s *Stream) ([]filter.Filter, bool) {
+	names := d.list(first(s.Dict, "Filter", "F"))
+	params := d.list(first(s.Dict, "DecodeParms", "DP"))
+	if len(names) > maxFilters {
+		return nil, false
+	}
+	chain := make([]filter.Filter, 0, len(names))
+	for i, o := range names {
+		f := filter.Filter{Name: string(d.Name(o))}
+		if !filter.Known(f.Name) {
+			return nil, false
+		}
+		if i < len(params) {
+			d.parameters(&f, d.Dict(params[i]))
+		}
+		chain = append(chain, f)
+	}
+	return chain, true
+}
+
+func (d *Document) parameters(f *filter.Filter, p Dict) {
+	f.Predictor = d.Int(p["Predictor"], 1)
+	f.Colors = d.Int(p["Colors"], 1)
+	f.Bits = d.Int(p["BitsPerComponent"], 8)
+	f.Columns = d.Int(p["Columns"], 1)
+	f.Late = d.Int(p["EarlyChange"], 1) == 0
+}
+
+func first(dict Dict, long, short Name) Object {
+	if o, ok := dict[long]; ok {
+		return o
+	}
+	if _, isFile := dict["F"].(String); isFile {
+		return nil
+	}
+	return dict[short]
+}
+
+// list returns an array, or what is one object as an array of it.
+func (d *Document) list(o Object) Array {
+	switch v := d.Resolve(o).(type) {
+	case nil:
+		return nil
+	case Array:
+		return v
+	default:
+		return Array{v}
+	}
+}

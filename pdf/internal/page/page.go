@@ -1,0 +1,139 @@
+// Package page has the types of a page of a PDF file, as package file reads it and the
+// layout uses it. It has no logic but small questions about these types.
+//
+// All coordinates are points (1/72 inch) of the page as it is shown: the page's rotation
+// is applied, the origin is the lower left corner of what is shown, x grows to the
+// right and y upwards.
+package page
+
+// WordGap is the gap that ends a run, as a share of its Size: glyphs that are further
+// apart than this are in two runs. The gap between two runs of a line is a space if
+// it is wider; letters that are kerned or raised may be in several runs without one.
+const WordGap = 0.1
+
+// A Page is what the content stream and the annotations of one page show.
+type Page struct {
+	Number int    // from 1
+	Label  string // what the file calls the page, such as "iv"; the number if it has no labels
+	Box    Rect   // what is shown: the crop box, with its lower left corner at 0, 0
+	Rotate int    // how the page was turned: 0, 90, 180 or 270 degrees; already applied
+	Lang   string // language of the page, if it has one of its own
+
+	Runs   []Run   // in the order of the content stream
+	Rules  []Rule  // straight lines and thin rectangles, in order
+	Fills  []Fill  // filled rectangles that are not thin, in order
+	Images []Image // in order
+	Links  []Link  // in the order of the annotations
+
+	Scripts     int  // scripts of the page and of its annotations, none of which is run
+	Attachments int  // files attached by annotations, none of which is opened
+	Damaged     bool // some of the content could not be read
+	Cut         bool // a bound was met, and the rest was left out
+}
+
+// A Rect is a rectangle: X0 <= X1, Y0 <= Y1.
+type Rect struct{ X0, Y0, X1, Y1 float64 }
+
+// Empty reports whether the rectangle has no area.
+func (r Rect) Empty() bool { return !(r.X0 < r.X1 && r.Y0 < r.Y1) }
+
+// Has reports whether the point is in the rectangle.
+func (r Rect) Has(x, y float64) bool { return r.X0 <= x && x <= r.X1 && r.Y0 <= y && y <= r.Y1 }
+
+// Intersect returns the common part of two rectangles, empty if there is none.
+func (r Rect) Intersect(s Rect) Rect {
+	return Rect{max(r.X0, s.X0), max(r.Y0, s.Y0), min(r.X1, s.X1), min(r.Y1, s.Y1)}
+}
+
+// A Run is text of one font, size and colour on one baseline, without a gap. Spaces
+// that the file writes are in the text; those that are only gaps are not: see WordGap.
+type Run struct {
+	Text string // Unicode; one character may be several letters, such as a ligature
+
+	// Ends has an entry for every byte of Text: how far from X, Y along the baseline
+	// the character of this byte ends. Text[i:j] reaches from Ends[i-1] (0 if i is 0)
+	// to Ends[j-1].
+	Ends []float32
+
+	X, Y  float64 // where the baseline starts
+	Width float64 // how far the text goes along the baseline, without trailing character spacing
+	Angle float64 // direction of the baseline in degrees, counterclockwise: 0 is to the right, 270 down
+	Size  float64 // of the font, across the baseline; guessed for fonts of type 3
+	Space float64 // width of a space of the font in this size; guessed if it has none
+	Font  *Font   // never nil; the same font of a file is the same pointer
+
+	Color Color // that letters are filled with, or drawn with if they are only drawn
+	Back  Color // that is below the start of the run: white, or that of the last fill there
+	Mode  uint8 // text render mode: 0 filled … 3 invisible … 7 clip
+
+	Mark   int32  // MCID of the innermost marked content that has one, -1 without
+	Stream int32  // object number of the form that Mark belongs to, 0 for the page itself
+	Lang   string // of the marked content around it, if it says so
+
+	Vertical  bool // vertical writing: upright glyphs one below the other; Angle is 270
+	Reversed  bool // marked as ReversedChars: the text is in the order of the glyphs, not of reading
+	Replaced  bool // Text is an ActualText of the file, not of the font
+	Artifact  bool // marked as not part of the text, such as a running head
+	Hidden    bool // in an optional layer that is off
+	Clipped   bool // outside the clip path, so that nothing of it is seen
+	Covered   bool // a later opaque fill or image lies over it
+	OverImage bool // an image is below the start of the run
+	Field     bool // the value of a form field
+	Guessed   bool // some characters have no known Unicode value, and Text has guesses for them
+}
+
+// A Font is what layout needs to know of a font.
+type Font struct {
+	Name   string // without the prefix of a subset
+	Bold   bool
+	Italic bool
+	Fixed  bool // all glyphs are equally wide
+	Serif  bool
+	Symbol bool // dingbats, symbols and mathematics rather than letters
+	Type3  bool // the glyphs are drawn by the file: Size is a guess
+}
+
+// A Color is 0xRRGGBB, or Unknown.
+type Color int32
+
+const (
+	Black   Color = 0
+	White   Color = 0xffffff
+	Unknown Color = -1 // a pattern or an image
+)
+
+// A Rule is a straight line, or a rectangle so thin that it looks like one. Most are
+// horizontal or vertical: then X0 <= X1 and Y0 <= Y1.
+type Rule struct {
+	X0, Y0, X1, Y1 float64
+	Width          float64 // thickness
+	Color          Color
+}
+
+// A Fill is a filled rectangle.
+type Fill struct {
+	Rect
+	Color Color
+	Order int // number of runs before it: Runs[Order:] are above it
+}
+
+// An Image is the box of an image.
+type Image struct {
+	Rect
+	Order         int    // number of runs before it: Runs[Order:] are above it
+	Width, Height int    // in samples
+	Mark, Stream  int32  // as in Run
+	Alt           string // an ActualText or Alt of the marked content around it
+	Artifact      bool
+	Hidden        bool
+}
+
+// A Link is a part of the page that leads somewhere.
+type Link struct {
+	Boxes []Rect  // one for each line of the link
+	URI   string  // an address, or empty
+	Page  int     // number of the page in this file that it leads to, or 0
+	Top   float64 // where on that page, in its coordinates: the y of what is at the top; its height if not said
+	Left  float64 // the x of it, 0 if not said
+	Alt   string  // what the annotation says about itself
+}

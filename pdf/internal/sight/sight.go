@@ -1,0 +1,118 @@
+// Package sight tells which text of a page nobody sees.
+//
+// Such text may be harmless, such as the letters below a scan, or words for programs
+// alone. It is left out and counted, except the text of a scan, which says what the
+// picture shows.
+package sight
+
+import (
+	"math"
+	"unicode"
+
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// A Reason says why text is not seen.
+type Reason uint8
+
+// The reasons, a closed set.
+const (
+	Seen       Reason = iota
+	Invisible         // render mode 3, and no picture below
+	Layer             // a layer that is switched off
+	Colour            // the colour of what is below
+	Outside           // outside of the page
+	Tiny              // too small to be read
+	Clipped           // outside of the part of the page that is drawn
+	Covered           // something is drawn over it
+	NumReasons        // how many there are
+)
+
+// The shares and sizes that decide.
+const (
+	tiny      = 1.2 // points: smaller text cannot be read
+	alike     = 10  // two colours whose parts differ less look the same, of 255
+	invisible = 3   // render modes 3 and 7 draw nothing
+	clipOnly  = 7
+)
+
+// Counts are characters that nobody sees, by reason. Spaces do not count.
+type Counts [NumReasons]int
+
+// Total returns how many characters nobody sees.
+func (c *Counts) Total() int {
+	n := 0
+	for _, k := range c {
+		n += k
+	}
+	return n
+}
+
+// Find returns for each run of a page whether nobody sees it, and adds up the counts.
+func Find(p *page.Page, counts *Counts, m *meter.Meter) []bool {
+	hidden := make([]bool, len(p.Runs))
+	for i := range p.Runs {
+		m.Spend(8)
+		r := &p.Runs[i]
+		if why := of(p, r); why != Seen {
+			hidden[i] = true
+			counts[why] += letters(r.Text)
+		}
+	}
+	return hidden
+}
+
+// of returns why a run is not seen.
+func of(p *page.Page, r *page.Run) Reason {
+	switch {
+	case r.Hidden:
+		return Layer
+	case (r.Mode == invisible || r.Mode == clipOnly) && !r.OverImage:
+		return Invisible
+	case isOutside(p, r):
+		return Outside
+	case r.Clipped:
+		return Clipped
+	case r.Covered && r.Mode != invisible:
+		return Covered
+	case r.Size < tiny && !r.Font.Type3:
+		return Tiny
+	case r.Mode != invisible && !r.OverImage && looksLike(r.Color, r.Back):
+		return Colour
+	}
+	return Seen
+}
+
+// isOutside reports whether a run is wholly outside of its page.
+func isOutside(p *page.Page, r *page.Run) bool {
+	sin, cos := math.Sincos(r.Angle * math.Pi / 180)
+	x, y := r.X+r.Width*cos, r.Y+r.Width*sin
+	left, right := min(r.X, x)-r.Size, max(r.X, x)+r.Size
+	low, high := min(r.Y, y)-r.Size, max(r.Y, y)+r.Size
+	return right < p.Box.X0 || left > p.Box.X1 || high < p.Box.Y0 || low > p.Box.Y1
+}
+
+// looksLike reports whether two colours cannot be told apart.
+func looksLike(a, b page.Color) bool {
+	if a == page.Unknown || b == page.Unknown {
+		return false
+	}
+	for shift := 0; shift <= 16; shift += 8 {
+		d := int(a>>shift&0xff) - int(b>>shift&0xff)
+		if max(d, -d) > alike {
+			return false
+		}
+	}
+	return true
+}
+
+func letters(s string) int {
+	n := 0
+	for _, r := range s {
+		if !unicode.IsSpace(r) {
+			n++
+		}
+	}
+	return n
+}

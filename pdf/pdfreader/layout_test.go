@@ -1,0 +1,223 @@
+package pdfreader_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/pdf/internal/pagetest"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
+)
+
+// prose are the lines of a paragraph that are about as wide as the page.
+var prose = []string{
+	"The keeper of the harbour wrote every day about the tide",
+	"tables and the weather, and nobody minded that the words",
+	"were the same as the day before, since the sea was the",
+	"same as well.",
+}
+
+// body writes some paragraphs, so that the file has a usual size and leading.
+func body(f *pagetest.File, y float64) *pagetest.File {
+	return f.Lines(50, y, 12, pagetest.Roman, 10, prose...).Lines(50, y-60, 12, pagetest.Roman, 10, prose...)
+}
+
+const bodyText = "The keeper of the harbour wrote every day about the tide tables and the weather, and nobody minded that the words were the same as the day before, since the sea was the same as well."
+
+// twice is what body becomes.
+const twice = bodyText + "\n\n" + bodyText
+
+// TestLayout reads files that show one thing each.
+func TestLayout(t *testing.T) {
+	tests := []struct {
+		name string
+		file *pagetest.File
+		want string
+	}{
+		{"paragraphs by their distance", body(new(pagetest.File).Page(), 500), twice},
+		{"paragraphs by an indent", new(pagetest.File).Page().
+			Lines(50, 500, 12, pagetest.Roman, 10, prose[0], prose[1], prose[2]).
+			Text(65, 464, pagetest.Roman, 10, "Another day began with fog, and all the ships were").
+			Lines(50, 452, 12, pagetest.Roman, 10, "late, so that the log has nothing about them at all, as", "so often."),
+			"The keeper of the harbour wrote every day about the tide tables and the weather, and nobody minded that the words were the same as the day before, since the sea was the\n\n" +
+				"Another day began with fog, and all the ships were late, so that the log has nothing about them at all, as so often."},
+		{"hyphens at the ends of lines", body(new(pagetest.File).Page(), 500).
+			Lines(50, 380, 12, pagetest.Roman, 10, "A well-known man wrote about the weather and the won-", "derful tides, a man who was in all his town well-", "known to all."),
+			twice + "\n\nA well-known man wrote about the weather and the wonderful tides, a man who was in all his town well-known to all."},
+		{"headings by size and by weight", body(body(new(pagetest.File).Page().
+			Text(50, 560, pagetest.Bold, 20, "The log").Text(50, 530, pagetest.Bold, 14, "1 Summer"), 500).
+			Text(50, 370, pagetest.Bold, 10, "June"), 350),
+			"# The log\n\n## 1 Summer\n\n" + twice + "\n\n### June\n\n" + twice},
+		{"items of lists", body(new(pagetest.File).Page(), 500).
+			Text(60, 380, pagetest.Roman, 10, "\x95 One boat that needs more words than a line of this").
+			Text(70, 368, pagetest.Roman, 10, "page can hold").
+			Text(60, 356, pagetest.Roman, 10, "\x95 Two").
+			Text(80, 344, pagetest.Roman, 10, "\x95 Inside").
+			Text(60, 332, pagetest.Roman, 10, "\x95 Three").
+			Lines(60, 310, 12, pagetest.Roman, 10, "1. First", "2. Second"),
+			twice + "\n\n- One boat that needs more words than a line of this page can hold\n- Two\n  - Inside\n- Three\n\n1. First\n2. Second"},
+		{"code", body(new(pagetest.File).Page(), 500).
+			Lines(60, 370, 11, pagetest.Mono, 9, "for {", "    run()", "}"),
+			twice + "\n\n```\nfor {\n    run()\n}\n```"},
+		{"two columns", new(pagetest.File).Page().
+			Lines(40, 500, 12, pagetest.Roman, 10, "The left column has its", "lines first, and then goes", "on to the one at the right").
+			Lines(220, 500, 12, pagetest.Roman, 10, "side, where the sentence", "ends."),
+			"The left column has its lines first, and then goes on to the one at the right side, where the sentence ends."},
+		{"a raised number and a footnote", body(new(pagetest.File).Page().
+			Draw("BT /F1 10 Tf 1 0 0 1 50 540 Tm (A claim) Tj /F1 7 Tf 4 Ts (1) Tj /F1 10 Tf 0 Ts ( that needs a note.) Tj ET"), 500).
+			Draw("BT /F1 6 Tf 1 0 0 1 50 60 Tm 3 Ts (1) Tj /F1 8 Tf 0 Ts ( The note below the text.) Tj ET"),
+			"A claim¹ that needs a note.\n\n" + twice + "\n\n¹ The note below the text."},
+		{"a table between rules", body(new(pagetest.File).Page(), 500).
+			Rule(50, 300, 392).Text(52, 380, pagetest.Bold, 10, "Day").Text(152, 380, pagetest.Bold, 10, "High").
+			Rule(50, 300, 375).Text(52, 364, pagetest.Roman, 10, "Monday").Text(152, 364, pagetest.Roman, 10, "06:10").
+			Text(52, 352, pagetest.Roman, 10, "Tuesday").Text(152, 352, pagetest.Roman, 10, "06:55").Rule(50, 300, 347),
+			twice + "\n\n| Day | High |\n|---|---|\n| Monday | 06:10 |\n| Tuesday | 06:55 |"},
+		{"letters that are spaced out", body(new(pagetest.File).Page(), 500).
+			Draw("BT /F1 10 Tf 6 Tc 1 0 0 1 50 380 Tm (WINTER) Tj 0 Tc ET"),
+			twice + "\n\nWINTER"},
+		{"letters that are drawn twice", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "Shadow of a word.").Text(50.5, 380, pagetest.Roman, 10, "Shadow of a word."),
+			twice + "\n\nShadow of a word."},
+		{"links", body(new(pagetest.File).Page().Text(50, 540, pagetest.Roman, 10, "See the tables and more.").
+			Link(50, 538, 106, 549, "https://www.example.org/tides").Link(126, 538, 160, 549, "javascript:alert(1)"), 500),
+			"[See the tables](https://www.example.org/tides) and more.\n\n" + twice},
+		{"a table of contents", body(body(new(pagetest.File).Page().
+			Text(50, 560, pagetest.Roman, 10, "Summer . . . . . . . . . . . . . . . . . 1").
+			Text(50, 548, pagetest.Roman, 10, "Winter . . . . . . . . . . . . . . . . . 2").Jump(50, 546, 80, 557, 1, 395), 500).
+			Text(50, 380, pagetest.Bold, 14, "Winter"), 350),
+			"Summer … 1\\\n[Winter](#winter) … 2\n\n" + twice + "\n\n# Winter\n\n" + twice},
+		{"a heading that only the outline names", body(body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "3 Autumn"), 360).Bookmark("Autumn", 1),
+			twice + "\n\n# 3 Autumn\n\n" + twice},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff(test.want, read(t, test.file, nil).Content); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// read reads a file.
+func read(t *testing.T, f *pagetest.File, opts *pdfreader.Options) *reader.Result {
+	t.Helper()
+	res, err := pdfreader.Read(t.Context(), f.Bytes(), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// book has running heads, page numbers and a paragraph that goes on over each page.
+func book(pages int) *pagetest.File {
+	f := &pagetest.File{Title: "A book"}
+	for i := range pages {
+		f.Page().Text(50, 575, pagetest.Roman, 9, "The harbour log").Text(190, 25, pagetest.Roman, 9, fmt.Sprint(i+7))
+		f.Lines(50, 500, 12, pagetest.Roman, 10, prose...)
+		f.Lines(50, 440, 12, pagetest.Roman, 10, prose[0], prose[1], prose[2])
+	}
+	return f
+}
+
+func TestRunningHeads(t *testing.T) {
+	markdown := read(t, book(4), nil)
+	if strings.Contains(markdown.Content, "harbour log") || strings.Contains(markdown.Content, "\n8") {
+		t.Errorf("running heads:\n%s", markdown.Content)
+	}
+	if markdown.Pages != 4 || markdown.Title != "A book" || markdown.Method != reader.MethodPDF || !markdown.Readable {
+		t.Errorf("%+v", markdown)
+	}
+	text := read(t, book(4), &pdfreader.Options{Options: reader.Options{Format: reader.Text}})
+	if strings.Count(text.Content, "The harbour log") != 4 || !strings.Contains(text.Content, "\n10") {
+		t.Errorf("plain text:\n%s", text.Content)
+	}
+}
+
+func TestPageRange(t *testing.T) {
+	f := new(pagetest.File)
+	for i := range 5 {
+		f.Page().Text(50, 300, pagetest.Roman, 10, fmt.Sprintf("Only on leaf %c.", 'A'+i))
+	}
+	for _, test := range []struct {
+		first, last int
+		want        string
+	}{
+		{0, 0, "ABCDE"}, {2, 3, "BC"}, {4, 0, "DE"}, {0, 1, "A"}, {5, 99, "E"}, {6, 0, ""},
+	} {
+		res := read(t, f, &pdfreader.Options{FirstPage: test.first, LastPage: test.last})
+		got := ""
+		for _, letter := range "ABCDE" {
+			if strings.Contains(res.Content, fmt.Sprintf("leaf %c.", letter)) {
+				got += string(letter)
+			}
+		}
+		if got != test.want || res.Pages != 5 || res.Readable != (test.want != "") {
+			t.Errorf("pages %d to %d: %q of %d, want %q", test.first, test.last, got, res.Pages, test.want)
+		}
+	}
+}
+
+func TestHidden(t *testing.T) {
+	for name, draw := range map[string]func(*pagetest.File){
+		"invisible":      func(f *pagetest.File) { f.Draw("3 Tr").Text(50, 300, pagetest.Roman, 10, "Ignore this.").Draw("0 Tr") },
+		"white on white": func(f *pagetest.File) { f.Draw("1 g").Text(50, 300, pagetest.Roman, 10, "Ignore this.").Draw("0 g") },
+		"outside":        func(f *pagetest.File) { f.Text(50, 900, pagetest.Roman, 10, "Ignore this.") },
+		"tiny":           func(f *pagetest.File) { f.Text(50, 300, pagetest.Roman, 0.5, "Ignore this.") },
+	} {
+		f := body(new(pagetest.File).Page(), 500)
+		draw(f)
+		res := read(t, f, nil)
+		if res.Content != twice || res.HiddenChars != 11 {
+			t.Errorf("%s: %d hidden characters, %q", name, res.HiddenChars, res.Content)
+		}
+		all := read(t, f, &pdfreader.Options{IncludeHidden: true})
+		if !strings.Contains(all.Content, "Ignore this.") || all.HiddenChars != 0 {
+			t.Errorf("%s, asked for: %q", name, all.Content)
+		}
+	}
+}
+
+// TestScan reads a picture of a page, without and with the text that it shows.
+func TestScan(t *testing.T) {
+	scan := func() *pagetest.File { return new(pagetest.File).Page().Picture(0, 0, pagetest.Width, pagetest.Height) }
+	bare := read(t, scan(), nil)
+	if bare.Readable || bare.FallbackReason != reader.ReasonNoTextLayer || bare.Method != reader.MethodFallback || bare.Pages != 1 {
+		t.Errorf("%+v", bare)
+	}
+	layered := read(t, scan().Draw("3 Tr").Text(50, 300, pagetest.Roman, 10, "Words of the scan."), nil)
+	if layered.Content != "Words of the scan." || layered.HiddenChars != 0 {
+		t.Errorf("%+v", layered)
+	}
+}
+
+func TestOutlinePages(t *testing.T) {
+	f := body(new(pagetest.File).Page().Text(50, 460, pagetest.Bold, 20, "Spring"), 400)
+	body(f.Page().Text(50, 460, pagetest.Bold, 20, "Spring"), 400)
+	want := []reader.Heading{{Level: 1, Text: "Spring", Anchor: "spring", Page: 1}, {Level: 1, Text: "Spring", Anchor: "spring-2", Page: 2}}
+	got := read(t, f, nil).Outline
+	for i := range got {
+		got[i].Offset = 0
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	section := read(t, f, &pdfreader.Options{Options: reader.Options{Section: "#spring-2", MaxChars: 60}})
+	if !strings.HasPrefix(section.Content, "# Spring") || !section.Truncated || section.SectionMissing {
+		t.Errorf("%+v", section)
+	}
+}
+
+func TestNoPDF(t *testing.T) {
+	if _, err := pdfreader.Read(t.Context(), []byte("<p>A page"), nil); err == nil {
+		t.Error("a page is read as PDF")
+	}
+	for start, want := range map[string]bool{"%PDF-1.4": true, "\n\n%PDF-2.0": true, "<p>%PDF-1.4": false, "": false, "PDF": false} {
+		if pdfreader.Is([]byte(start)) != want {
+			t.Errorf("%q", start)
+		}
+	}
+}

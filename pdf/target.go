@@ -1,0 +1,162 @@
+package pdf
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"unicode"
+
+	"github.com/seed31bcff99/reader/pdf/internal/layout"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// targets are the places that links of a document lead to.
+type targets struct {
+	ids    []string // of the blocks; empty for those that are no headings
+	blocks []layout.Block
+	pages  map[int][]int // indices of the headings of each page
+}
+
+// maxID bounds the ID of a heading, in bytes.
+const maxID = 60
+
+// newTargets names the headings of a document.
+func newTargets(blocks []layout.Block) *targets {
+	t := &targets{ids: make([]string, len(blocks)), blocks: blocks, pages: map[int][]int{}}
+	used := map[string]int{}
+	for i := range blocks {
+		b := &blocks[i]
+		if b.Role != layout.Heading || len(b.Lines) == 0 {
+			continue
+		}
+		id := slug(b)
+		if used[id]++; used[id] > 1 {
+			id = fmt.Sprintf("%s-%d", id, used[id])
+			used[id]++
+		}
+		t.ids[i] = id
+		t.pages[b.Page] = append(t.pages[b.Page], i)
+	}
+	return t
+}
+
+// slug makes an ID of the words of a heading.
+func slug(b *layout.Block) string {
+	var s strings.Builder
+	dash := false
+	for i := range b.Lines {
+		for _, r := range b.Lines[i].Text() {
+			if s.Len() > maxID {
+				return s.String()
+			}
+			if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+				dash = s.Len() > 0
+				continue
+			}
+			if dash {
+				s.WriteByte('-')
+				dash = false
+			}
+			s.WriteRune(unicode.ToLower(r))
+		}
+		dash = s.Len() > 0
+	}
+	if s.Len() == 0 {
+		return "heading"
+	}
+	return s.String()
+}
+
+// spans returns spans as they are given to callers.
+func (t *targets) spans(in []layout.Span) []Span {
+	out := make([]Span, len(in))
+	for i := range in {
+		s := &in[i]
+		out[i] = Span{Text: s.Text, Bold: s.Bold, Italic: s.Italic, Fixed: s.Fixed, Raised: int(s.Raised), Link: t.address(s.Link)}
+	}
+	return out
+}
+
+// address returns where a link leads to, or nothing.
+func (t *targets) address(link *page.Link) string {
+	switch {
+	case link == nil:
+		return ""
+	case link.URI != "":
+		return checked(link.URI)
+	case link.Page > 0:
+		if id := t.at(link.Page, link.Top); id != "" {
+			return "#" + id
+		}
+		return "#" + PageID(link.Page)
+	}
+	return ""
+}
+
+// targetSlack is how far a heading may be from the place that a link to it names, in
+// points. Links lead to some space above it, or to its baseline.
+const targetSlack = 40
+
+// at returns the ID of the heading at a height of a page.
+func (t *targets) at(number int, top float64) string {
+	best, id := float64(targetSlack), ""
+	for _, i := range t.pages[number] {
+		box := t.blocks[i].Box()
+		d := top - box.Y1
+		if d < 0 {
+			d = max(box.Y0-top, 0) // inside of it is as good as at it
+		}
+		if d < best {
+			best, id = d, t.ids[i]
+		}
+	}
+	return id
+}
+
+// named returns the ID of the heading that a bookmark names.
+func (t *targets) named(m *Bookmark) string {
+	want := letters(m.Title)
+	for _, i := range t.pages[m.Page] {
+		var text strings.Builder
+		for j := range t.blocks[i].Lines {
+			text.WriteString(t.blocks[i].Lines[j].Text())
+		}
+		if want != "" && strings.HasSuffix(letters(text.String()), want) {
+			return t.ids[i]
+		}
+	}
+	return ""
+}
+
+func letters(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, s)
+}
+
+// checked returns an address of the web or of a mailbox, or nothing if it is another
+// one: a file, a script, or no address at all.
+func checked(address string) string {
+	u, err := url.Parse(strings.TrimSpace(address))
+	if err != nil {
+		return ""
+	}
+	switch strings.ToLower(u.Scheme) {
+	case "http", "https", "ftp":
+		if u.Host == "" {
+			return ""
+		}
+	case "mailto", "tel":
+	case "":
+		if !strings.HasPrefix(address, "www.") {
+			return ""
+		}
+		return "http://" + u.String()
+	default:
+		return ""
+	}
+	return u.String()
+}
