@@ -106,7 +106,11 @@ func (s *Server) work(ctx context.Context, p *source.Page, do func() (*Answer, e
 		return nil, err
 	}
 	defer s.queue.Leave()
-	return do()
+	answer, err := do()
+	if err != nil {
+		return nil, s.readProblem(err)
+	}
+	return answer, nil
 }
 
 // Turn does something with a page when it is its turn. It is for batches, whose records
