@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -24,7 +25,7 @@ type serveCommand struct {
 	HTTPHost  []string      `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the server, such as the name of a proxy in front of it."`
 	TokenFile string        `type:"existingfile" placeholder:"FILE" help:"File with the bearer tokens of clients, a line each: NAME TOKEN [rate=N] [burst=N] [concurrent=N]. It is read again when it changes."`
 	Jobs      int           `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	Queue     int           `placeholder:"N" default:"-1" help:"Pages that wait to be read; more are refused with status 503 (default 8 for each job)."`
+	Queue     int           `placeholder:"N" default:"-1" help:"Pages that wait to be read; more are refused with status 503 (default 2 for each job)."`
 	Grace     time.Duration `default:"1s" help:"How long the server still takes requests when it is told to end, while /readyz says no."`
 	Log       string        `enum:"text,json,none" default:"text" help:"Form of the log on standard error: ${enum}."`
 
@@ -60,10 +61,15 @@ func (c *serveCommand) Validate() error {
 		return fmt.Errorf("--http: other machines can reach %s, so clients need tokens (give --token-file, or leave out the host)", address)
 	}
 	if c.Queue < 0 {
-		c.Queue = c.Jobs * itemsPerJob
+		c.Queue = c.Jobs * waitingPerJob
 	}
 	return c.checkWeb()
 }
+
+// waitingPerJob is how many pages wait for each job. With two, a page that is accepted
+// takes at most twice as long as the slowest do without any load; with eight it is four
+// times as long. docs/measuring.md has the figures.
+const waitingPerJob = 2
 
 // Run serves until the program is stopped.
 func (c *serveCommand) Run(std *streams) error {
@@ -83,6 +89,9 @@ func (c *serveCommand) Run(std *streams) error {
 	// Requests that need no page, and those that are refused, are answered while all
 	// jobs work: the system shares the cores between more threads than there are jobs.
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200) // the heap is small, and most of it is garbage
+	}
 	std.say("serving at http://%s/", listener.Addr())
 	return server.Serve(ctx, listener)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
@@ -49,7 +50,7 @@ func (c *call) bound() {
 
 // readBody reads to the end. It holds memory before it takes it.
 func (s *Server) readBody(c *call, r io.Reader, size int) ([]byte, error) {
-	body := make([]byte, 0, size+1) // one more than there is, to see the end
+	body := c.buffer(size + 1) // one more than there is, to see the end
 	for {
 		n, err := r.Read(body[len(body):cap(body)])
 		body = body[:len(body)+n]
@@ -65,7 +66,32 @@ func (s *Server) readBody(c *call, r io.Reader, size int) ([]byte, error) {
 		}
 		grown := make([]byte, len(body), 2*len(body))
 		copy(grown, body)
-		body = grown
+		body, c.used = grown, grown
+	}
+}
+
+// buffers are bodies of requests that are over, for those that come. A page is most of
+// what a request allocates.
+var buffers sync.Pool
+
+// mostKept bounds the buffers that are kept, in bytes.
+const mostKept = 1 << 20
+
+// buffer returns an empty buffer. It is used again when the call is finished.
+func (c *call) buffer(size int) []byte {
+	if kept, ok := buffers.Get().(*[]byte); ok && cap(*kept) >= size {
+		c.used = *kept
+	} else {
+		c.used = make([]byte, 0, max(size, step))
+	}
+	return c.used[:0]
+}
+
+// recycle gives the buffer of a call to the next one. Nothing of it is in an answer: the
+// engine copies what it reads.
+func (c *call) recycle() {
+	if c.used != nil && cap(c.used) <= mostKept {
+		buffers.Put(&c.used)
 	}
 }
 

@@ -19,6 +19,7 @@ type call struct {
 	token    *tokens.Token // nil if none is needed
 	start    time.Time
 	held     int64        // bytes of the body that are held
+	used     []byte       // the buffer of the body
 	received atomic.Int64 // bytes of the body
 	sent     int64        // bytes of the answer
 	status   int
@@ -57,6 +58,7 @@ func (c *call) fail(p *problem.Problem) {
 // finish counts and logs the call. Neither has the query, the token or an address.
 func (s *Server) finish(c *call) {
 	s.bodies.Give(c.held)
+	c.recycle()
 	took := time.Since(c.start)
 	if c.status == 0 {
 		c.status = http.StatusOK // net/http sends an empty answer

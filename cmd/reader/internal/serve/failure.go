@@ -40,6 +40,16 @@ func (s *Server) problemOf(err error) *problem.Problem {
 	return toolProblem(err)
 }
 
+// readProblem says what an error means that came when the page was there: the network has
+// nothing to do with it.
+func (s *Server) readProblem(err error) *problem.Problem {
+	p := s.problemOf(err)
+	if p.Reason == "network" {
+		return problem.New("unsupported_content", p.Detail)
+	}
+	return p
+}
+
 // statusProblem is the problem of a page whose server answered with an error status.
 func statusProblem(e *source.StatusError) *problem.Problem {
 	p := problem.New(problem.UpstreamStatus, fmt.Sprintf("the server of the page answered %d (%s)", e.Status, http.StatusText(e.Status)))

@@ -88,25 +88,29 @@ func (s *Server) operate(c *call, op *Operation) error {
 	if c.notModified(s.tag(op, in, form, p)) {
 		return nil
 	}
-	answer, err := s.work(ctx, in, func() (*Answer, error) { return op.do(ctx, p, in, form) })
+	answer, err := s.work(ctx, p, func() (*Answer, error) { return op.do(ctx, p, in, form) })
 	if err != nil {
 		return err
 	}
 	return c.send(p, answer, form)
 }
 
-// work does something with a page when it is its turn. A page that was fetched waits in
-// any case.
-func (s *Server) work(ctx context.Context, in Input, do func() (*Answer, error)) (*Answer, error) {
+// work does something with a page when it is its turn. A page that was fetched for it
+// waits in any case.
+func (s *Server) work(ctx context.Context, p *source.Page, do func() (*Answer, error)) (*Answer, error) {
 	wait := s.queue.Enter
-	if src := in.Source(); src.HTML == "" && src.body == nil {
+	if p != nil && p.Response != nil && !p.Kept {
 		wait = s.queue.Return
 	}
 	if err := wait(ctx); err != nil {
 		return nil, err
 	}
 	defer s.queue.Leave()
-	return do()
+	answer, err := do()
+	if err != nil {
+		return nil, s.readProblem(err)
+	}
+	return answer, nil
 }
 
 // Turn does something with a page when it is its turn. It is for batches, whose records

@@ -97,8 +97,11 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(c)
 	c.bound()
 	if err := s.admit(c); err != nil {
-		c.Header().Set("Connection", "close")
-		c.fail(s.problemOf(err))
+		why := s.problemOf(err)
+		if why.RetryAfter == 0 { // others come back, by the same connection
+			c.Header().Set("Connection", "close")
+		}
+		c.fail(why)
 		return
 	}
 	defer s.release(c)
@@ -153,7 +156,9 @@ func (s *Server) admit(c *call) error {
 	if err := s.authorize(c); err != nil {
 		return err
 	}
-	if s.inside.Load() > maxRequests || !gate.LetIn(r.Context()) {
+	// The connection is let in first: one that waits to be told that there is no room
+	// must not be closed as one that is idle.
+	if !gate.LetIn(r.Context()) || s.inside.Load() > maxRequests {
 		s.release(c)
 		return s.overloaded("there are too many requests in progress")
 	}

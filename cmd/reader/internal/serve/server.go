@@ -54,7 +54,8 @@ const (
 	drainTime    = 30 * time.Second // for requests in progress when the server ends
 	reloadTime   = 5 * time.Second  // between looks at the file of tokens
 	maxHeader    = 64 << 10         // bytes
-	maxIdle      = 1024             // connections without a request
+	maxIdle      = 1024             // connections without a request, or whose request was not let in
+	maxBusy      = 1024             // the others
 	maxRequests  = 256              // requests in progress
 	maxBodyBytes = 64 << 20         // bytes of bodies that are held at the same time
 )
@@ -87,7 +88,7 @@ func New(config *Config) *Server {
 // Serve serves clients that connect to a listener, until ctx is done. Then it finishes
 // the requests that it accepted. It closes the listener.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
-	door := gate.NewDoor(listener, maxIdle, maxRequests)
+	door := gate.NewDoor(listener, maxIdle, maxBusy)
 	server := &http.Server{
 		Handler:           s,
 		ConnContext:       door.ConnContext,

@@ -46,7 +46,7 @@ func (b *bench) drainOnce(s *server) (answered, cut int64, err error) {
 			client := newClient(1)
 			defer client.CloseIdleConnections()
 			for n := i; ctx.Err() == nil; n++ {
-				got := post(context.Background(), client, s.address, &b.pages[n%len(b.pages)])
+				got := b.post(context.Background(), client, s.address, &b.pages[n%len(b.pages)])
 				if refused(got.err) {
 					return // it does not listen any more
 				}

@@ -41,7 +41,7 @@ func hostile(b *bench) error {
 			return fmt.Errorf("%s: %w", attack.name, err)
 		}
 		b.say(attack.name, "%s", what)
-		got := post(context.Background(), client, s.address, &b.pages[0])
+		got := b.post(context.Background(), client, s.address, &b.pages[0])
 		b.judge(got.status == 200, "  another client", "status %d", got.status)
 	}
 	client.CloseIdleConnections()

@@ -32,6 +32,7 @@ type options struct {
 	corpus, reader, only string
 	pages, rounds        int
 	soak                 time.Duration
+	asJSON               bool
 }
 
 // A measurement is one part of the command.
@@ -60,6 +61,7 @@ func main() {
 	flag.IntVar(&o.pages, "pages", 1000, "send `n` pages to measure efficiency")
 	flag.IntVar(&o.rounds, "rounds", 5, "measure efficiency `n` times")
 	flag.DurationVar(&o.soak, "soak", 10*time.Minute, "how `long` to soak")
+	flag.BoolVar(&o.asJSON, "json", false, "send pages in JSON instead of as they are")
 	flag.Parse()
 	b := &bench{options: o}
 	if err := b.run(); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"time"
 )
 
@@ -9,7 +10,7 @@ const (
 	mostSlower   = 2.0                  // the p99 of what is accepted, to that without load
 	mostRefusal  = 5 * time.Millisecond // the p99 of what is refused
 	mostResident = 250.0                // MB
-	overloadTime = 20 * time.Second
+	overloadTime = 10 * time.Second
 	overloadBy   = 10
 )
 
@@ -26,17 +27,48 @@ func overload(b *bench) error {
 	const some = 600
 	b.closed(s.address, 4, some)
 	rate := some / time.Since(start).Seconds()
-	most := s.peak()
+	most, probe := s.peak(), b.probe(s)
 	samples := b.offered(s.address, overloadBy*rate, overloadTime)
-	resident := most()
+	resident, health := most(), probe()
 	accepted, refused := withStatus(samples, 200), withStatus(samples, 503)
 	b.say("it can take", "%.0f pages/s", rate)
-	b.say("offered for 20 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
+	b.say("offered for 10 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
+	for _, got := range samples {
+		if got.err != nil {
+			b.say("lost, for instance", "%v", got.err)
+			break
+		}
+	}
 	b.say("without load, p50 p99", "%v %v", percentile(quiet, 50), percentile(quiet, 99))
 	b.say("accepted, p50 p99", "%v %v", percentile(accepted, 50), percentile(accepted, 99))
 	slower := float64(percentile(accepted, 99)) / float64(percentile(quiet, 99))
 	b.judge(slower <= mostSlower, "accepted, p99 to that without load (2)", "%.2f", slower)
 	b.judge(percentile(refused, 99) <= mostRefusal, "refused, p50 p99 (5 ms)", "%v %v", percentile(refused, 50), percentile(refused, 99))
+	b.say("/healthz meanwhile, p50 p99", "%v %v", percentile(health, 50), percentile(health, 99))
 	b.judge(resident <= mostResident, "resident at most (250 MB)", "%.0f MB", resident)
 	return s.stop()
+}
+
+// probe asks for /healthz again and again until it is stopped. How long that takes is how
+// long anything takes on this machine under this load, since nothing is done for it.
+func (b *bench) probe(s *server) (stop func() []time.Duration) {
+	done, result := make(chan struct{}), make(chan []time.Duration)
+	go func() {
+		client := newClient(1)
+		defer client.CloseIdleConnections()
+		var samples []sample
+		for {
+			select {
+			case <-done:
+				result <- withStatus(samples, 200)
+				return
+			case <-time.After(20 * time.Millisecond):
+				samples = append(samples, get(context.Background(), client, s.address+"/healthz"))
+			}
+		}
+	}()
+	return func() []time.Duration {
+		close(done)
+		return <-result
+	}
 }

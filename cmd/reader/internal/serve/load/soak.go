@@ -83,5 +83,5 @@ func (b *bench) mixed(client *http.Client, s *server, site *upstream, n int) sam
 	case 1:
 		return get(context.Background(), client, fmt.Sprintf("%s/%s/%d", s.address, site.address, n%50))
 	}
-	return post(context.Background(), client, s.address, &b.pages[n%len(b.pages)])
+	return b.post(context.Background(), client, s.address, &b.pages[n%len(b.pages)])
 }
