@@ -35,3 +35,31 @@ func TestCompute(t *testing.T) {
 		}
 	}
 }
+
+// TestShort compares Short with Compute.
+func TestShort(t *testing.T) {
+	twice := func(string) (float64, bool) { return 2, true }
+	for _, test := range []struct {
+		in string
+		ok bool
+	}{
+		{"0", true}, {"-0", true}, {"12px", true}, {"-3px", true}, {"1.5em", true}, {".5rem", true}, {"-.25em", true}, {"0.1px", true},
+		{"5.px", true}, {"33.333333%", true}, {"123456789", true}, {"99999999.9", true}, {"1e", true}, {"100vh", true},
+		{"", false}, {"-", false}, {".", false}, {"px", false}, {"1234567890px", false}, {"12345678901234567890", false}, {"1e3", false},
+		{"1.2.3", false}, {"+1px", false}, {" 1px", false}, {"1px ", false}, {"1%%", false}, {"calc(1px)", false}, {"--1", false}, {"1PX", false},
+	} {
+		n, unit, ok := css.Short(test.in)
+		if ok != test.ok {
+			t.Errorf("Short(%q): %v", test.in, ok)
+		}
+		if !ok {
+			continue
+		}
+		if unit != "" {
+			n *= 2
+		}
+		if want, _ := css.Compute(test.in, twice); n != want || math.Signbit(n) != math.Signbit(want) {
+			t.Errorf("Short(%q) = %v %q, Compute %v", test.in, n, unit, want)
+		}
+	}
+}
