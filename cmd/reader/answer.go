@@ -112,6 +112,7 @@ func (c *batchCommand) readLine(p page, res *reader.Result, problem string) []by
 		return c.failedLine(p, problem)
 	}
 	rec := newRecord(p.envelope(), res, c.Comments, c.Items)
+	rec.Rendered = p.rendered
 	rec.Content = c.content(res, p.URL)
 	return jsonLine(rec)
 }

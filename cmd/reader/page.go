@@ -21,9 +21,7 @@ type page struct {
 }
 
 // envelope returns the envelope of the page's record.
-func (p *page) envelope() envelope {
-	return envelope{ID: p.ID, URL: p.URL, Rendered: p.rendered}
-}
+func (p *page) envelope() envelope { return envelope{ID: p.ID, URL: p.URL} }
 
 // pageOf returns the page of an input record. If that fails, the page has what
 // could be read, so that the answer can name its id.

@@ -16,12 +16,11 @@ type envelope struct {
 	ID       json.RawMessage `json:"id"` // as in the input; null if that had none
 	URL      string          `json:"url"`
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
-	Rendered bool            `json:"rendered,omitempty"`  // it was read as a browser shows it
 }
 
 // envelopeOf returns the envelope of one page that a command got.
 func envelopeOf(p *source.Page) envelope {
-	e := envelope{URL: p.Asked, Rendered: p.Rendered}
+	e := envelope{URL: p.Asked}
 	if p.Response != nil {
 		e.FinalURL = p.Response.FinalURL.String()
 	}
@@ -32,6 +31,7 @@ func envelopeOf(p *source.Page) envelope {
 // could not be read, the fields of the result are empty.
 type record struct {
 	envelope
+	Rendered bool `json:"rendered,omitempty"` // it was read as a browser shows it
 	*reader.Result
 	Passages []passage.Passage `json:"passages,omitzero"`
 	Error    string            `json:"error,omitempty"`
