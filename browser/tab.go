@@ -51,7 +51,6 @@ type state struct {
 	frames    map[cdp.FrameID]bool
 	requests  map[network.RequestID]cdp.LoaderID // that did not end yet, and whose they are
 	lastWrite time.Time                          // when the last request started or ended
-	active    int                                // requests that did not end yet, in a copy of the state
 
 	dialogs   []Dialog
 	answer    DialogAnswer
@@ -120,9 +119,19 @@ func (t *tab) now() state {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	s := t.state
-	s.active = len(s.requests)
 	s.requests, s.frames = nil, nil
 	return s
+}
+
+// requests returns the requests that did not end yet.
+func (t *tab) requests() map[network.RequestID]bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	open := make(map[network.RequestID]bool, len(t.state.requests))
+	for id := range t.state.requests {
+		open[id] = true
+	}
+	return open
 }
 
 // await waits until a condition holds. It fails if the tab or the browser is gone.
