@@ -3,10 +3,12 @@ package browser
 import (
 	"context"
 	"errors"
+	"maps"
 	"time"
 	"unicode/utf8"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
 
 	"github.com/seed31bcff99/reader/browser/internal/snapshot"
 )
@@ -48,12 +50,13 @@ const (
 type mark struct {
 	state state
 	shown map[cdp.BackendNodeID]bool // visible elements; nil if not known
+	open  map[network.RequestID]bool // requests that did not end yet
 }
 
 // begin notes the state of a tab before an action. The page may be nil.
 func (t *tab) begin(p *snapshot.Page) mark {
 	t.note(func(s *state) { s.dialogs, s.downloads, s.popups, s.choosers, s.refused = nil, nil, nil, 0, "" })
-	m := mark{state: t.now()}
+	m := mark{state: t.now(), open: t.requests()}
 	if p != nil {
 		m.shown = p.Visible()
 	}
@@ -86,16 +89,17 @@ func (t *tab) settle(ctx context.Context, before mark) error {
 			return err
 		}
 	}
-	return t.quiet(ctx, settleMost, settleQuiet)
+	return t.quiet(ctx, before.open, settleMost, settleQuiet)
 }
 
-// quiet waits until no request is open for some time. It gives up after most, without an
-// error: some pages are never quiet.
-func (t *tab) quiet(ctx context.Context, most, calm time.Duration) error {
+// quiet waits until no request is open for some time, but for those of before. It gives up
+// after most, without an error: some pages are never quiet.
+func (t *tab) quiet(ctx context.Context, before map[network.RequestID]bool, most, calm time.Duration) error {
 	end := time.Now().Add(most)
 	for {
-		now := t.now()
-		if now.closed || now.crashed || now.active == 0 && time.Since(now.lastWrite) >= calm || time.Now().After(end) {
+		now, active := t.now(), t.requests()
+		maps.DeleteFunc(active, func(id network.RequestID, _ bool) bool { return before[id] })
+		if now.closed || now.crashed || len(active) == 0 && time.Since(now.lastWrite) >= calm || time.Now().After(end) {
 			return nil
 		}
 		if err := pause(ctx, 20*time.Millisecond); err != nil {

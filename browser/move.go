@@ -85,7 +85,7 @@ func (s *Session) Wait(ctx context.Context, c Condition) (*Change, error) {
 	end := time.Now().Add(limit)
 	before := t.begin(nil)
 	if c.Quiet {
-		if err := t.quiet(ctx, limit, 500*time.Millisecond); err != nil {
+		if err := t.quiet(ctx, nil, limit, 500*time.Millisecond); err != nil {
 			return nil, err
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/cdp/jsonv2"
-	cdpfetch "github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -51,7 +50,6 @@ type state struct {
 	frames    map[cdp.FrameID]bool
 	requests  map[network.RequestID]cdp.LoaderID // that did not end yet, and whose they are
 	lastWrite time.Time                          // when the last request started or ended
-	active    int                                // requests that did not end yet, in a copy of the state
 
 	dialogs   []Dialog
 	answer    DialogAnswer
@@ -120,9 +118,19 @@ func (t *tab) now() state {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	s := t.state
-	s.active = len(s.requests)
 	s.requests, s.frames = nil, nil
 	return s
+}
+
+// requests returns the requests that did not end yet.
+func (t *tab) requests() map[network.RequestID]bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	open := make(map[network.RequestID]bool, len(t.state.requests))
+	for id := range t.state.requests {
+		open[id] = true
+	}
+	return open
 }
 
 // await waits until a condition holds. It fails if the tab or the browser is gone.
@@ -268,51 +276,4 @@ func (t *tab) lifecycle(ev *page.EventLifecycleEvent) {
 			s.loaded, s.parsed = true, true
 		}
 	})
-}
-
-func (t *tab) networkEvent(method string, params jsonv2.Value) {
-	now := time.Now()
-	switch method {
-	case "Network.requestWillBeSent":
-		ev := devtools.Decode[network.EventRequestWillBeSent](params)
-		t.note(func(s *state) { s.requests[ev.RequestID], s.lastWrite = ev.LoaderID, now })
-	case "Network.responseReceived":
-		ev := devtools.Decode[network.EventResponseReceived](params)
-		if ev.Type == network.ResourceTypeDocument && t.isMain(ev.FrameID) && ev.Response != nil {
-			t.note(func(s *state) { s.status = int(ev.Response.Status) })
-		}
-	case "Network.loadingFinished":
-		ev := devtools.Decode[network.EventLoadingFinished](params)
-		t.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
-	case "Network.loadingFailed":
-		ev := devtools.Decode[network.EventLoadingFailed](params)
-		t.note(func(s *state) { delete(s.requests, ev.RequestID); s.lastWrite = now })
-	}
-}
-
-// fetchEvent gives the proxy its credentials: see greet.
-func (t *tab) fetchEvent(method string, params jsonv2.Value) {
-	ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
-	switch method {
-	case "Fetch.requestPaused":
-		ev := devtools.Decode[cdpfetch.EventRequestPaused](params)
-		go func() {
-			defer cancel()
-			call(ctx, t, cdpfetch.ContinueRequest, cdpfetch.ContinueRequestParams{RequestID: ev.RequestID}) // greet fails if this does
-		}()
-	case "Fetch.authRequired":
-		ev := devtools.Decode[cdpfetch.EventAuthRequired](params)
-		go func() {
-			defer cancel()
-			call(ctx, t, cdpfetch.ContinueWithAuth, cdpfetch.ContinueWithAuthParams{
-				RequestID: ev.RequestID,
-				AuthChallengeResponse: &cdpfetch.AuthChallengeResponse{
-					Response: cdpfetch.AuthChallengeResponseResponseProvideCredentials,
-					Username: t.engine.proxy.User, Password: t.engine.proxy.Password,
-				},
-			}) // greet fails if this does
-		}()
-	default:
-		cancel()
-	}
 }

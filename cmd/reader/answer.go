@@ -163,7 +163,8 @@ func failure(e envelope, it input.Item, err error, reason crawl.Reason) answerLi
 // readLine is the output record of --op read.
 func (c *batchCommand) readLine(p page, res *reader.Result) []byte {
 	rec := newRecord(p.envelope(), res, c.Comments, c.Items)
-	rec.Content, rec.comparison = c.content(res, p.URL), p.comparison()
+	rec.Rendered, rec.comparison = p.rendered, p.comparison()
+	rec.Content = c.content(res, p.URL)
 	return jsonLine(rec)
 }
 

@@ -36,7 +36,7 @@ type page struct {
 
 // envelope returns the envelope of the page's record.
 func (p *page) envelope() envelope {
-	e := envelope{ID: p.ID, URL: p.URL, Rendered: p.rendered}
+	e := envelope{ID: p.ID, URL: p.URL}
 	if p.visit != nil && p.visit.Response != nil {
 		e.FinalURL = p.visit.Response.FinalURL.String()
 	}

@@ -120,6 +120,7 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, pa
 	switch {
 	case c.printsRecord():
 		rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
+		rec.Rendered = p.Rendered
 		rec.Content = c.content(res, p.Address)
 		rec.Passages = passages
 		return c.writeRecord(std, rec, c.Print)

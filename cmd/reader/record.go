@@ -16,7 +16,6 @@ type envelope struct {
 	ID       json.RawMessage `json:"id"` // as in the input; null if that had none
 	URL      string          `json:"url"`
 	FinalURL string          `json:"final_url,omitempty"` // what answered, if the page was fetched
-	Rendered bool            `json:"rendered,omitempty"`  // it was read as a browser shows it
 }
 
 // A comparison is what batch says about a page that was compared with others.
@@ -31,7 +30,7 @@ func (e *envelope) setID(id json.RawMessage) { e.ID = id }
 
 // envelopeOf returns the envelope of one page that a command got.
 func envelopeOf(p *source.Page) envelope {
-	e := envelope{URL: p.Asked, Rendered: p.Rendered}
+	e := envelope{URL: p.Asked}
 	if p.Response != nil {
 		e.FinalURL = p.Response.FinalURL.String()
 	}
@@ -42,6 +41,7 @@ func envelopeOf(p *source.Page) envelope {
 type record struct {
 	envelope
 	comparison
+	Rendered bool `json:"rendered,omitempty"` // it was read as a browser shows it
 	*reader.Result
 	Passages []passage.Passage `json:"passages,omitzero"`
 }

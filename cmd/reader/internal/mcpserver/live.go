@@ -296,54 +296,6 @@ func (s *Server) screenshot(ctx context.Context, in screenshotArguments) (*answe
 	return &answer{text: fmt.Sprintf("a picture of %d bytes", len(png)), data: struct{}{}, fields: struct{}{}, png: png}, nil
 }
 
-// requestKey is the key of the request in the context of a call.
-type requestKey struct{}
-
-// A question is what a person has to be asked before a call goes on.
-type question struct{ message string }
-
-func (q *question) Error() string { return "a person has to be asked: " + q.message }
-
-// confirmation is the name of the question in the protocol.
-const confirmation = "confirm"
-
-// request returns the question as the protocol asks it. The client calls again with the
-// answer.
-func (q *question) request() mcp.InputRequestMap {
-	return mcp.InputRequestMap{confirmation: &mcp.ElicitParams{
-		Message:         q.message,
-		RequestedSchema: &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{}},
-	}}
-}
-
-// ask asks the person at the client whether something may be done, if the operator wants it.
-// The error is a *question if the answer is not known yet.
-func (s *Server) ask(ctx context.Context, what string) error {
-	if !s.live.confirm {
-		return nil
-	}
-	req, _ := ctx.Value(requestKey{}).(*mcp.CallToolRequest)
-	if req == nil || !canElicit(req.Session) {
-		return fmt.Errorf("%w: the operator wants people to confirm actions (--confirm), and this client cannot ask them", errNotAllowed)
-	}
-	switch res, ok := req.Params.InputResponses[confirmation].(*mcp.ElicitResult); {
-	case !ok:
-		return &question{"May the agent " + line(what, maxName) + "?"}
-	case res.Action != "accept":
-		return errDeclined
-	}
-	return nil
-}
-
-// errDeclined says that a person declined an action.
-var errDeclined = errors.New("the person at the client declined it")
-
-// canElicit reports whether a client can ask a person.
-func canElicit(client *mcp.ServerSession) bool {
-	p := client.InitializeParams()
-	return p != nil && p.Capabilities != nil && p.Capabilities.Elicitation != nil
-}
-
 // shown returns the page of a session as a response, with how many characters it hides.
 func (s *Server) shown(ctx context.Context, id string, includeHidden bool) (resp *fetch.Response, hidden int, err error) {
 	b, err := s.session(id)

@@ -1,0 +1,49 @@
+package rendering_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
+	"github.com/seed31bcff99/reader/fetch"
+)
+
+func TestShow(t *testing.T) {
+	if testing.Short() || browser.Find() == "" {
+		t.Skip("no browser: no Chromium is installed, and CHROMIUM does not say where one is")
+	}
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><title>Shell</title><div id=root></div><p hidden>Hidden.</p><script>root.textContent='Filled by a script.'</script>`)
+	}))
+	defer site.Close()
+	r := rendering.New(browser.Options{
+		NoSandbox: os.Geteuid() == 0,
+		Fetch:     &fetch.Options{AllowHosts: []string{strings.TrimPrefix(site.URL, "http://")}},
+	}, 2)
+	defer func() {
+		if err := r.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	p, err := r.Show(t.Context(), site.URL+"/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := string(p.Response.Body)
+	if !strings.Contains(body, `<div id="root">Filled by a script.</div>`) || strings.Contains(body, "Hidden.") || p.HiddenChars != len("Hidden.") {
+		t.Errorf("%d hidden characters:\n%s", p.HiddenChars, body)
+	}
+	if _, err := r.Show(t.Context(), site.URL+"/none"); err == nil {
+		t.Error("a page that is not found was shown")
+	}
+}
