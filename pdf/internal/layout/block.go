@@ -107,9 +107,11 @@ func (b *Block) Box() page.Rect {
 // Blocks makes blocks of the lines of pages that have no structure tree. The lines of
 // the pages are changed: running heads are marked as artifacts.
 // With heads, these are blocks too, before or after those of their page.
-func Blocks(pages []Page, marks []Bookmark, heads bool, m *meter.Meter) []Block {
+// Pages outside of the range are only compared with the others.
+func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
 	stats := measure(pages, m)
+	pages = within.of(pages)
 	var blocks []Block
 	for i := range pages {
 		p := pager{page: &pages[i], stats: stats, meter: m}
@@ -118,6 +120,18 @@ func Blocks(pages []Page, marks []Bookmark, heads bool, m *meter.Meter) []Block 
 	blocks = joinPages(blocks, m)
 	findHeadings(blocks, stats, marks, m)
 	return blocks
+}
+
+// A Range is the pages that blocks are made of. The pages around it tell which lines
+// are running heads.
+type Range struct{ First, Last int }
+
+// Has reports whether a page is in the range.
+func (r Range) Has(number int) bool { return number >= r.First && number <= r.Last }
+
+// of returns the pages that are in the range.
+func (r Range) of(pages []Page) []Page {
+	return slices.DeleteFunc(slices.Clone(pages), func(p Page) bool { return !r.Has(p.Number) })
 }
 
 // withHeads puts the running heads of a page before its blocks, and the feet after them.

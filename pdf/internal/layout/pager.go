@@ -141,7 +141,7 @@ func (p *pager) code(lines []Line) int {
 		n++
 	}
 	if n == 1 && len(lines) > 1 && below(&lines[0], &lines[1]) && lines[0].V-lines[1].V < blankShare*p.stats.leadingOf(lines[0].Size) &&
-		!lines[1].Fixed() {
+		!lines[1].Fixed() && lines[1].start() > lines[0].start()-indent*lines[0].Size {
 		return 0 // a line of running text that has only words of code, or a term above its definition
 	}
 	return n

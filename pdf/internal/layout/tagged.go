@@ -43,9 +43,11 @@ type frame struct {
 // Tagged makes blocks of the lines of pages by the structure tree of their file. It
 // returns none if the tree says too little about the text to be of use.
 // With heads, running heads are blocks too, before or after those of their page.
-func Tagged(pages []Page, tree *page.Structure, heads bool, m *meter.Meter) []Block {
+// Pages outside of the range are only compared with the others.
+func Tagged(pages []Page, within Range, tree *page.Structure, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
 	t := &tagger{tree: tree, meter: m, lines: map[place][]*Line{}, used: map[*Line]bool{}, text: -1, stats: measure(pages, m)}
+	pages = within.of(pages)
 	total := t.index(pages)
 	for i := range tree.Nodes {
 		m.Spend(16)
