@@ -179,6 +179,7 @@ func (t *tagger) content(n *page.Node) {
 
 // add adds a line to what is open.
 func (t *tagger) add(l *Line) {
+	t.meter.Spend(len(t.open) * 2)
 	for i := len(t.open) - 1; i >= 0; i-- {
 		f := &t.open[i]
 		switch {
