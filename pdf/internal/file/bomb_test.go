@@ -351,9 +351,25 @@ func cpuTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
+// A watch is a context that notes the longest time between two looks at it.
+type watch struct {
+	context.Context
+	last, longest time.Duration
+}
+
+func (w *watch) Err() error {
+	now := cpuTime()
+	w.longest = max(w.longest, now-w.last)
+	w.last = now
+	return nil
+}
+
 // TestBombs reads all bombs. Bounds met are fine; panics, hangs and other errors are not.
 // PDF_BOMBS=1 tells what each costs.
 func TestBombs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a minute")
+	}
 	for name, make := range bombs {
 		t.Run(name, func(t *testing.T) {
 			data := make()
@@ -361,14 +377,15 @@ func TestBombs(t *testing.T) {
 			runtime.GC()
 			runtime.ReadMemStats(&before)
 			start := cpuTime()
-			size, err := readAll(t.Context(), data)
+			ctx := &watch{t.Context(), start, 0}
+			size, err := readAll(ctx, data)
 			if err != nil && !errors.Is(err, ErrSpent) && !errors.Is(err, ErrNotPDF) {
 				t.Error(err)
 			}
 			if os.Getenv("PDF_BOMBS") != "" {
 				runtime.ReadMemStats(&after)
-				t.Logf("%8d bytes: %v, %d MB in all, heap %d MB, read %d, %v", len(data), (cpuTime() - start).Round(time.Millisecond),
-					(after.TotalAlloc-before.TotalAlloc)>>20, (after.HeapSys-after.HeapReleased)>>20, size, err)
+				t.Logf("%8d bytes: %v, %d MB in all, heap %d MB, read %d, looks %v apart, %v", len(data), (cpuTime() - start).Round(time.Millisecond),
+					(after.TotalAlloc-before.TotalAlloc)>>20, (after.HeapSys-after.HeapReleased)>>20, size, ctx.longest.Round(time.Millisecond), err)
 			}
 		})
 	}

@@ -212,7 +212,7 @@ func TestStructure(t *testing.T) {
 	f := pdftest.New()
 	num := f.Page("/Annots[9 0 R]", "/P<</MCID 0>>BDC "+hello+" EMC")
 	f.Catalog = "/MarkInfo<</Marked true>>/StructTreeRoot 6 0 R"
-	f.Add(fmt.Sprintf("<</K 7 0 R/RoleMap<</Title/H1>>>>")) // 6
+	f.Add("<</K 7 0 R/RoleMap<</Title/H1>>>>") // 6
 	f.Add(fmt.Sprintf("<</S/Document/K[<</S/Title/Pg %d 0 R/K 0/Alt(x)>> 8 0 R]>>", num))
 	f.Add(fmt.Sprintf("<</S/TD/A<</O/Table/ColSpan 3/Scope/Row>>/Pg %d 0 R/K[<</Type/MCR/MCID 4>><</Type/OBJR/Obj 9 0 R>>7 0 R]>>", num))
 	f.Add("<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com/)>>>>")

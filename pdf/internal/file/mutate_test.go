@@ -96,6 +96,9 @@ func mutate(rng *rand.Rand, seed []byte) []byte {
 // directory with more files to damage, PDF_START is the number of the first.
 func TestMutations(t *testing.T) {
 	count, start := 3000, 0
+	if testing.Short() {
+		count = 300
+	}
 	for name, to := range map[string]*int{"PDF_MUTATIONS": &count, "PDF_START": &start} {
 		if s := os.Getenv(name); s != "" {
 			n, err := strconv.Atoi(s)

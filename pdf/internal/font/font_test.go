@@ -20,6 +20,16 @@ func TestNames(t *testing.T) {
 	}
 }
 
+func TestClean(t *testing.T) {
+	for in, want := range map[string]string{
+		"a": "a", "\ufb03": "ffi", "\u00a0": " ", "\x01b\x7f": "b", "\uf0b7": "•", "\ufefb": "لا", "\ufe8e": "ا", "\ufb2a": "שׁ", "é": "é",
+	} {
+		if got := Clean(in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}
+
 func TestTraitsAreSorted(t *testing.T) {
 	for i, row := range traits {
 		if row.reason == "" || row.part != strings.ToLower(row.part) {

@@ -1,6 +1,8 @@
 package font
 
 import (
+	"unicode/utf8"
+
 	"github.com/seed31bcff99/reader/pdf/internal/object"
 )
 
@@ -133,11 +135,9 @@ func (f *Font) simpleWidth(code byte) float32 {
 		return s.missing * float32(s.unit)
 	}
 	text, _ := f.simpleText(code)
-	for _, r := range text {
-		if w, ok := s.known[r]; ok {
-			return float32(w) * 0.001
-		}
-		break
+	r, _ := utf8.DecodeRuneInString(text)
+	if w, ok := s.known[r]; ok {
+		return float32(w) * 0.001
 	}
 	return float32(s.known[0]) * 0.001
 }

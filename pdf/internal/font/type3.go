@@ -1,6 +1,9 @@
 package font
 
-import "math"
+import (
+	"math"
+	"unicode/utf8"
+)
 
 // loadType3 reads the unit of a font whose glyphs are drawn by the file, and guesses how
 // large its letters are: the file need not say.
@@ -14,7 +17,7 @@ func (f *Font) loadType3() {
 		unit = 0.001
 	}
 	f.simple.unit = unit
-	if ratio := f.letterRatio(); ratio > 0 && (ratio < 0.6 || ratio > 1.6) {
+	if ratio := f.letterRatio(); !usual(unit) && ratio > 0 && (ratio < 0.6 || ratio > 1.6) {
 		f.Scale = ratio
 	}
 	if m[3] != 0 && m[0] != 0 {
@@ -23,6 +26,17 @@ func (f *Font) loadType3() {
 		}
 	}
 	f.Space = 0.25 * f.Scale
+}
+
+// usual reports whether a unit is that of outline fonts: then the size is what the file
+// says.
+func usual(unit float64) bool {
+	for _, parts := range []float64{1000, 1024, 2048} {
+		if math.Abs(unit*parts-1) < 1e-4 {
+			return true
+		}
+	}
+	return false
 }
 
 // letterRatio returns how wide the font's glyphs are, compared with those of Times.
@@ -34,9 +48,12 @@ func (f *Font) letterRatio() float64 {
 		if w <= 0 || f.simple.first+i > 255 || f.simple.first+i < 0 {
 			continue
 		}
-		n++
-		all += float64(w)
 		text, _ := f.simpleText(byte(f.simple.first + i))
+		n++
+		if r, _ := utf8.DecodeRuneInString(text); r >= 0x2e80 {
+			w /= 2 // an ideograph is as wide as the size
+		}
+		all += float64(w)
 		if len(text) == 1 && ('a' <= text[0] && text[0] <= 'z' || '0' <= text[0] && text[0] <= '9') {
 			own += float64(w)
 			other += float64(times[rune(text[0])])

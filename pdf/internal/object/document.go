@@ -119,6 +119,7 @@ func (d *Document) object(num uint32) Object {
 	if d.loading[num] {
 		return nil
 	}
+	d.meter.Spend(32)
 	d.loading[num] = true
 	o, ok := d.load(num)
 	if !ok && d.mend() {

@@ -157,8 +157,9 @@ func (d *Document) referenceStream(s *Stream) bool {
 		for n := 0; n < count && len(data) >= size; n++ {
 			d.addFields(int64(start)+int64(n), data, w)
 			data = data[size:]
-			d.meter.Spend(4)
+			d.meter.Spend(16)
 		}
+		d.meter.Spend(16)
 	}
 	return true
 }

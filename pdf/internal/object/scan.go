@@ -152,12 +152,26 @@ func (d *Document) findRoot() {
 	}
 }
 
+// manyNumbers is how many numbers are sorted at once; more would take too long without a
+// look at the context.
+const manyNumbers = 1 << 16
+
 // Numbered returns the numbers of all objects, in order.
 func (d *Document) Numbered() []uint32 {
 	numbers := make([]uint32, 0, len(d.entries))
+	if len(d.entries) > manyNumbers {
+		for num := uint32(1); num <= maxNumber && len(numbers) < len(d.entries); num++ {
+			d.meter.Spend(1)
+			if _, ok := d.entries[num]; ok {
+				numbers = append(numbers, num)
+			}
+		}
+		return numbers
+	}
 	for num := range d.entries {
 		numbers = append(numbers, num)
 	}
+	d.meter.Spend(len(numbers))
 	slices.Sort(numbers)
 	return numbers
 }
