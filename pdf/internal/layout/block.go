@@ -29,15 +29,14 @@ type Block struct {
 	Level  int // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
 	Page   int
 	Lines  []Line
-	Quoted bool       // it is quoted from elsewhere
-	Broken bool       // the lines are lines of their own, not of running text
-	Label  string     // of an item or a footnote; it is not in the lines
-	Rows   [][]Cell   // of a table
-	Alt    string     // of a figure
-	Gap    float64    // above the block, in sizes of its text; large at the top of a page
-	joined bool       // it goes on on another page
-	right  float64    // edge of its column, where its lines end
-	lines  *statistic // of the file
+	Quoted bool     // it is quoted from elsewhere
+	Broken bool     // the lines are lines of their own, not of running text
+	Label  string   // of an item or a footnote; it is not in the lines
+	Rows   [][]Cell // of a table
+	Alt    string   // of a figure
+	Gap    float64  // above the block, in sizes of its text; large at the top of a page
+	joined bool     // it goes on on another page
+	right  float64  // edge of its column, where its lines end
 }
 
 // A Cell is a cell of a table.
