@@ -57,7 +57,7 @@ func FuzzExtract(f *testing.F) {
 			"image": {m.Image != "", m.Sources.Image != ""}, "favicon": {m.Favicon != "", m.Sources.Favicon != ""},
 			"type": {m.Type != "", m.Sources.Type != ""}, "section": {m.Section != "", m.Sources.Section != ""},
 			"tags": {m.Tags != nil, m.Sources.Tags != ""}, "feeds": {m.Feeds != nil, m.Sources.Feeds != ""},
-			"alternates": {m.Alternates != nil, m.Sources.Alternates != ""}, "licence": {m.Licence != "", m.Sources.Licence != ""},
+			"alternates": {m.Alternates != nil, m.Sources.Alternates != ""}, "pdf": {m.PDF != "", m.Sources.PDF != ""}, "licence": {m.Licence != "", m.Sources.Licence != ""},
 			"access": {m.Access != "", m.Sources.Access != ""}, "direction": {m.Direction != "", m.Sources.Direction != ""},
 		} {
 			if pair[0] != pair[1] {

@@ -96,6 +96,24 @@ func chooseAlternates(f *facts) ([]Alternate, Source) {
 	return out, fromLink + "alternate"
 }
 
+// choosePDF returns the address of the same text as a PDF file, which papers have.
+func choosePDF(f *facts) (string, Source) {
+	if address := f.absolute(f.metas.get(pdfName)); address != "" {
+		return address, fromMeta + pdfName
+	}
+	for _, n := range f.links {
+		if hasWord(f.doc.Attr(n, "rel"), "alternate") && strings.EqualFold(strings.TrimSpace(f.doc.Attr(n, "type")), "application/pdf") {
+			if address := f.absolute(f.doc.Attr(n, "href")); address != "" {
+				return address, fromLink + "alternate"
+			}
+		}
+	}
+	return "", ""
+}
+
+// pdfName is the name of the meta element that has the address of a PDF file.
+const pdfName = "citation_pdf_url"
+
 func chooseLicence(f *facts) (string, Source) {
 	if address := f.linkTo("license"); address != "" {
 		return address, fromLink + "license"

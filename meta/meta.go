@@ -38,6 +38,7 @@ type Metadata struct {
 	Tags        []string      `json:"tags"`              // keywords
 	Feeds       []Feed        `json:"feeds"`             // RSS, Atom and JSON feeds
 	Alternates  []Alternate   `json:"alternates"`        // the page in other languages
+	PDF         string        `json:"pdf,omitempty"`     // absolute address of the same text as a PDF file
 	Licence     string        `json:"licence"`           // absolute address, or a name
 	Access      Access        `json:"access"`            // whether readers must pay or log in
 	Product     *ProductFacts `json:"product,omitempty"` // what the page sells; nil if it sells nothing
@@ -99,6 +100,7 @@ func Extract(doc *dom.Document, opts *Options) Metadata {
 	m.Tags, from.Tags = chooseTags(f)
 	m.Feeds, from.Feeds = chooseFeeds(f)
 	m.Alternates, from.Alternates = chooseAlternates(f)
+	m.PDF, from.PDF = choosePDF(f)
 	m.Licence, from.Licence = chooseLicence(f)
 	m.Access, from.Access = chooseAccess(f)
 	m.Product = chooseProduct(f, extent, &m)

@@ -126,6 +126,8 @@ func TestRest(t *testing.T) {
 		{"keywords", "<meta name=keywords content='rivers, rain ,,Rain'>", meta.Metadata{Tags: []string{"rivers", "rain"}}},
 		{"free", linked(`{"@type":"Article","headline":"H","isAccessibleForFree":true}`), meta.Metadata{Title: "H", Type: meta.Article, Access: meta.Free}},
 		{"locked", "<meta property=article:content_tier content=locked>", meta.Metadata{Access: meta.Paid}},
+		{"the paper as a file", "<meta name=citation_pdf_url content=/paper.pdf>", meta.Metadata{PDF: "https://www.example.com/paper.pdf"}},
+		{"a file as an alternate", "<link rel=alternate type=application/pdf href=/manual.pdf>", meta.Metadata{PDF: "https://www.example.com/manual.pdf"}},
 		{"licence of an a element", "<a rel=license href=https://creativecommons.org/licenses/by-sa/4.0/>CC</a>", meta.Metadata{Licence: "https://creativecommons.org/licenses/by-sa/4.0/"}},
 		{"licence with a name", "<meta name=dcterms.license content='All rights reserved'>", meta.Metadata{Licence: "All rights reserved"}},
 		{"feed that is none", "<link rel=alternate type=text/css href=/x.css>", meta.Metadata{}},

@@ -36,6 +36,7 @@ type Sources struct {
 	Tags        Source `json:"tags,omitempty"`
 	Feeds       Source `json:"feeds,omitempty"`
 	Alternates  Source `json:"alternates,omitempty"`
+	PDF         Source `json:"pdf,omitempty"`
 	Licence     Source `json:"licence,omitempty"`
 	Access      Source `json:"access,omitempty"`
 }

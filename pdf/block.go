@@ -101,10 +101,10 @@ func (r *reading) makeBlocks() {
 	}
 	var blocks []layout.Block
 	if r.tree != nil {
-		blocks = layout.Tagged(r.pages, r.tree, r.opts.IncludeHeads, r.meter)
+		blocks = layout.Tagged(r.pages, r.within, r.tree, r.opts.IncludeHeads, r.meter)
 	}
 	if r.doc.Info.Tagged = len(blocks) > 0; !r.doc.Info.Tagged {
-		blocks = layout.Blocks(r.pages, marks, r.opts.IncludeHeads, r.meter)
+		blocks = layout.Blocks(r.pages, r.within, marks, r.opts.IncludeHeads, r.meter)
 	}
 	t := newTargets(blocks)
 	r.doc.Blocks = make([]Block, 0, len(blocks))

@@ -131,7 +131,12 @@ type reading struct {
 	pages  []layout.Page
 	hidden sight.Counts
 	words  layout.Words
+	within layout.Range // the pages that were asked for
 }
+
+// around is how many pages before and after those that were asked for are read, to tell
+// which of their lines are running heads.
+const around = 3
 
 // run reads the file. What was read before an error is in the document.
 func (r *reading) run(ctx context.Context) (err error) {
@@ -178,7 +183,10 @@ func (r *reading) readPages(ctx context.Context) error {
 		last = min(last, r.opts.LastPage)
 	}
 	r.words = layout.Words{}
-	for n := first; n <= last; n++ {
+	if r.within = (layout.Range{First: first, Last: last}); first > last {
+		return nil
+	}
+	for n := max(1, first-around); n <= min(r.doc.Pages, last+around); n++ {
 		p, err := r.file.Page(ctx, n-1)
 		if p != nil {
 			r.addPage(p)
@@ -193,19 +201,24 @@ func (r *reading) readPages(ctx context.Context) error {
 // addPage makes lines of a page.
 func (r *reading) addPage(p *page.Page) {
 	skip := make([]bool, len(p.Runs))
+	var hidden sight.Counts
 	if !r.opts.IncludeHidden {
-		skip = sight.Find(p, &r.hidden, r.meter)
+		skip = sight.Find(p, &hidden, r.meter)
 	}
 	lines := layout.Lines(p, skip, r.tree != nil, r.meter)
+	r.words.Learn(lines, r.meter)
+	r.pages = append(r.pages, layout.Page{Number: p.Number, Box: p.Box, Lines: lines, Rules: p.Rules})
+	if !r.within.Has(p.Number) {
+		return
+	}
+	r.hidden.Add(&hidden)
 	if len(lines) == 0 && len(p.Images) > 0 {
 		r.doc.Images++
 	}
-	r.words.Learn(lines, r.meter)
 	r.doc.Attachments += p.Attachments
 	r.doc.Scripts += p.Scripts
 	r.doc.Damaged = r.doc.Damaged || p.Damaged
 	r.doc.Truncated = r.doc.Truncated || p.Cut
-	r.pages = append(r.pages, layout.Page{Number: p.Number, Box: p.Box, Lines: lines, Rules: p.Rules})
 }
 
 // hiddenOf returns counts as they are given to callers.

@@ -17,6 +17,9 @@ type targets struct {
 	pages  map[int][]int // indices of the headings of each page
 }
 
+// maxTargets bounds the headings of a page that links lead to.
+const maxTargets = 200
+
 // maxID bounds the ID of a heading, in bytes.
 const maxID = 60
 
@@ -35,7 +38,9 @@ func newTargets(blocks []layout.Block) *targets {
 			used[id]++
 		}
 		t.ids[i] = id
-		t.pages[b.Page] = append(t.pages[b.Page], i)
+		if len(t.pages[b.Page]) < maxTargets {
+			t.pages[b.Page] = append(t.pages[b.Page], i)
+		}
 	}
 	return t
 }

@@ -42,6 +42,7 @@ func aboutRows(m *meta.Metadata) []aboutRow {
 		{"tags", strings.Join(m.Tags, ", "), s.Tags},
 		{"feeds", strings.Join(feeds, " "), s.Feeds},
 		{"alternates", strings.Join(alternates, ", "), s.Alternates},
+		{"pdf", m.PDF, s.PDF},
 		{"licence", m.Licence, s.Licence},
 		{"access", string(m.Access), s.Access},
 	}, thingRows(m)...)

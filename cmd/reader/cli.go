@@ -87,7 +87,6 @@ func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 		kong.Description(description),
 		kong.Vars{
 			"version":      version(),
-			"max_input":    strconv.Itoa(reader.DefaultMaxInput),
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),

@@ -81,7 +81,7 @@ func statusOf(err error) int {
 		return exitRefused
 	case errors.Is(err, fs.ErrNotExist), answered != nil && answered.NotFound():
 		return exitNotFound
-	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.BinaryError](err), is[*source.TypeError](err), errors.Is(err, pdf.ErrEncrypted):
+	case errors.Is(err, reader.ErrTooLarge), is[*fetch.ContentError](err), is[*source.BinaryError](err), is[*source.TypeError](err), errors.Is(err, pdf.ErrEncrypted), errors.Is(err, pdf.ErrNotPDF):
 		return exitTooLarge
 	case is[*source.NoMatchError](err):
 		return exitNotReadable

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -108,8 +109,8 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 	if p.Response == nil && looksLikeHTML(p.Body) {
 		p.Kind = fetch.HTML
 	}
-	if p.Kind == fetch.HTML && len(p.Body) > c.MaxInput {
-		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, c.MaxInput)
+	if most := cmp.Or(c.MaxInput, source.MaxBytes); p.Kind == fetch.HTML && len(p.Body) > most {
+		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, most)
 	}
 	if c.URL != "" {
 		p.URL, _ = pageURL(c.URL) // checked

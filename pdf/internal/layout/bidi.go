@@ -41,7 +41,6 @@ type glyph struct {
 	piece int
 	link  *page.Link
 	class direction
-	u1    float64
 }
 
 // A direction is the way in which a glyph is read.

@@ -29,15 +29,14 @@ type Block struct {
 	Level  int // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
 	Page   int
 	Lines  []Line
-	Quoted bool       // it is quoted from elsewhere
-	Broken bool       // the lines are lines of their own, not of running text
-	Label  string     // of an item or a footnote; it is not in the lines
-	Rows   [][]Cell   // of a table
-	Alt    string     // of a figure
-	Gap    float64    // above the block, in sizes of its text; large at the top of a page
-	joined bool       // it goes on on another page
-	right  float64    // edge of its column, where its lines end
-	lines  *statistic // of the file
+	Quoted bool     // it is quoted from elsewhere
+	Broken bool     // the lines are lines of their own, not of running text
+	Label  string   // of an item or a footnote; it is not in the lines
+	Rows   [][]Cell // of a table
+	Alt    string   // of a figure
+	Gap    float64  // above the block, in sizes of its text; large at the top of a page
+	joined bool     // it goes on on another page
+	right  float64  // edge of its column, where its lines end
 }
 
 // A Cell is a cell of a table.
@@ -107,9 +106,11 @@ func (b *Block) Box() page.Rect {
 // Blocks makes blocks of the lines of pages that have no structure tree. The lines of
 // the pages are changed: running heads are marked as artifacts.
 // With heads, these are blocks too, before or after those of their page.
-func Blocks(pages []Page, marks []Bookmark, heads bool, m *meter.Meter) []Block {
+// Pages outside of the range are only compared with the others.
+func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
 	stats := measure(pages, m)
+	pages = within.of(pages)
 	var blocks []Block
 	for i := range pages {
 		p := pager{page: &pages[i], stats: stats, meter: m}
@@ -118,6 +119,18 @@ func Blocks(pages []Page, marks []Bookmark, heads bool, m *meter.Meter) []Block 
 	blocks = joinPages(blocks, m)
 	findHeadings(blocks, stats, marks, m)
 	return blocks
+}
+
+// A Range is the pages that blocks are made of. The pages around it tell which lines
+// are running heads.
+type Range struct{ First, Last int }
+
+// Has reports whether a page is in the range.
+func (r Range) Has(number int) bool { return number >= r.First && number <= r.Last }
+
+// of returns the pages that are in the range.
+func (r Range) of(pages []Page) []Page {
+	return slices.DeleteFunc(slices.Clone(pages), func(p Page) bool { return !r.Has(p.Number) })
 }
 
 // withHeads puts the running heads of a page before its blocks, and the feet after them.

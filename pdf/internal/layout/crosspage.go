@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,8 +18,10 @@ func joinPages(blocks []Block, m *meter.Meter) []Block {
 		m.Spend(64)
 		b := &blocks[i]
 		if last >= 0 && i > 0 && out[last].goesOn(b) {
-			out[last].Lines = append(out[last].Lines[:len(out[last].Lines):len(out[last].Lines)], b.Lines...)
-			out[last].joined = true
+			if !out[last].joined { // the lines are a part of those of the page
+				out[last].Lines, out[last].joined = slices.Clone(out[last].Lines), true
+			}
+			out[last].Lines = append(out[last].Lines, b.Lines...)
 			out[last].right = b.right
 			continue
 		}

@@ -75,9 +75,10 @@ func withoutLeaders(spans []Span) []Span {
 // leaders are rows of dots.
 var leaders = regexp.MustCompile(` *(\.{4,}|(\. ){3,}\.?|\.( \.){3,})[. ]*`)
 
-// appendSpan adds a span, to the last one if it looks the same.
+// appendSpan adds a span, to the last one if it looks the same and is not too long: that
+// copies it.
 func appendSpan(out []Span, s Span) []Span {
-	if n := len(out); n > 0 && out[n-1].Same(&s) {
+	if n := len(out); n > 0 && len(out[n-1].Text) < maxSpan && out[n-1].Same(&s) {
 		out[n-1].Text += s.Text
 		return out
 	}

@@ -141,7 +141,7 @@ func (p *pager) code(lines []Line) int {
 		n++
 	}
 	if n == 1 && len(lines) > 1 && below(&lines[0], &lines[1]) && lines[0].V-lines[1].V < blankShare*p.stats.leadingOf(lines[0].Size) &&
-		!lines[1].Fixed() {
+		!lines[1].Fixed() && lines[1].start() > lines[0].start()-indent*lines[0].Size {
 		return 0 // a line of running text that has only words of code, or a term above its definition
 	}
 	return n
@@ -264,40 +264,4 @@ func hasGap(l *Line) bool {
 func isLeader(l *Line) bool {
 	text := l.Text()
 	return strings.Contains(text, "....") || strings.Contains(text, ". . . .")
-}
-
-// isEntry reports whether a line is an entry of a table of contents: it ends with a
-// number after a gap or a row of dots.
-func isEntry(l *Line) bool {
-	if isLeader(l) {
-		return true
-	}
-	last := &l.Spans[len(l.Spans)-1]
-	text := strings.TrimSpace(last.Text)
-	return last.Gap && text != "" && strings.IndexFunc(text, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("ivxlc", r) }) < 0
-}
-
-// joinBroken makes one block of paragraphs of one short line each, one below the other:
-// an address, a verse, a table of contents.
-func (p *pager) joinBroken(blocks []Block) []Block {
-	var out []Block
-	for _, b := range blocks {
-		if n := len(out); n > 0 && p.isBroken(&out[n-1], &b) {
-			out[n-1].Lines = append(out[n-1].Lines[:len(out[n-1].Lines):len(out[n-1].Lines)], b.Lines...)
-			out[n-1].Broken = true
-			continue
-		}
-		out = append(out, b)
-	}
-	return out
-}
-
-// isBroken reports whether a block of one line belongs to the short lines before it.
-func (p *pager) isBroken(a, b *Block) bool {
-	if a.Role != Paragraph || b.Role != Paragraph || len(b.Lines) != 1 || len(a.Lines) != 1 && !a.Broken || len(a.Lines) > maxBroken {
-		return false
-	}
-	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
-		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
 }

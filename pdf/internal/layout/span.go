@@ -105,7 +105,7 @@ func (w *spanWriter) write(p *piece, text string, u0, u1 float64, link *page.Lin
 			s.Gap, s.Text = true, " "+strings.TrimLeft(s.Text, " ")
 			w.spans[n-1] = s
 			return
-		case last.Same(&s):
+		case last.Same(&s) && len(last.Text) < maxSpan:
 			last.Text, last.U1 = last.Text+s.Text, u1
 			return
 		}

@@ -20,6 +20,9 @@ func bars(rules []page.Rule) []bar {
 			list = append(list, bar{r.X0, r.X1, (r.Y0 + r.Y1) / 2})
 		}
 	}
+	if len(list) > maxBars { // a drawing
+		return nil
+	}
 	slices.SortStableFunc(list, func(a, b bar) int {
 		if math.Abs(a.y-b.y) > barSlack/2 {
 			return cmp.Compare(b.y, a.y)
@@ -62,6 +65,7 @@ func (p *pager) table(lines []Line) (Block, int) {
 
 // barAbove returns the rule right above a line.
 func (p *pager) barAbove(l *Line) (bar, bool) {
+	p.meter.Spend(len(p.bars))
 	for _, b := range p.bars {
 		if d := b.y - l.V; d > 0 && d < barReach*l.Size && b.x0 < l.U0+barSlack && b.x1 > l.U1-barSlack {
 			return b, true
@@ -73,6 +77,7 @@ func (p *pager) barAbove(l *Line) (bar, bool) {
 // tableEnd returns how many lines are between a rule and the last one of the same width
 // that only lines with gaps are above, and how many of them are above the second rule.
 func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
+	p.meter.Spend(len(p.bars))
 	at, gaps := 0, 0
 	for _, b := range p.bars {
 		if b.y >= top.y-barSlack || math.Abs(b.x0-top.x0) > barSlack || math.Abs(b.x1-top.x1) > barSlack {

@@ -76,6 +76,7 @@ const (
 )
 
 const (
+	maxSpan    = 8 << 10 // bytes that a span may have before more is added
 	maxWords   = 100_000 // words with a hyphen that are remembered
 	maxWord    = 64      // bytes of one
 	blankCode  = 1.7     // distance of the baselines of two lines of code with a blank line between them
@@ -107,8 +108,9 @@ const (
 
 // Tables between rules.
 const (
-	barSlack  = 3   // points that rules of the same width may differ by
-	barReach  = 2.2 // distance of the first line to the rule above it, in sizes
-	minRows   = 2   // lines
-	columnGap = 0.6 // between two columns, in sizes
+	barSlack  = 3    // points that rules of the same width may differ by
+	barReach  = 2.2  // distance of the first line to the rule above it, in sizes
+	minRows   = 2    // lines
+	maxBars   = 2000 // of a page
+	columnGap = 0.6  // between two columns, in sizes
 )

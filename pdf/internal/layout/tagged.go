@@ -3,7 +3,6 @@ package layout
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -43,9 +42,11 @@ type frame struct {
 // Tagged makes blocks of the lines of pages by the structure tree of their file. It
 // returns none if the tree says too little about the text to be of use.
 // With heads, running heads are blocks too, before or after those of their page.
-func Tagged(pages []Page, tree *page.Structure, heads bool, m *meter.Meter) []Block {
+// Pages outside of the range are only compared with the others.
+func Tagged(pages []Page, within Range, tree *page.Structure, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
 	t := &tagger{tree: tree, meter: m, lines: map[place][]*Line{}, used: map[*Line]bool{}, text: -1, stats: measure(pages, m)}
+	pages = within.of(pages)
 	total := t.index(pages)
 	for i := range tree.Nodes {
 		m.Spend(16)
@@ -177,6 +178,7 @@ func (t *tagger) content(n *page.Node) {
 
 // add adds a line to what is open.
 func (t *tagger) add(l *Line) {
+	t.meter.Spend(len(t.open) * 2)
 	for i := len(t.open) - 1; i >= 0; i-- {
 		f := &t.open[i]
 		switch {
@@ -258,25 +260,6 @@ func (t *tagger) newBlock(l *Line) Block {
 	return b
 }
 
-// blockKinds are the standard types that start a block of their own.
-var blockKinds = map[string]bool{
-	"Art": true, "Aside": true, "BlockQuote": true, "Caption": true, "Div": true, "Document": true, "DocumentFragment": true, "FENote": true,
-	"Figure": true, "Form": true, "Formula": true, "H": true, "H1": true, "H2": true, "H3": true, "H4": true, "H5": true, "H6": true, "Index": true,
-	"L": true, "LBody": true, "LI": true, "Lbl": true, "Note": true, "P": true, "Part": true, "Sect": true, "TD": true, "TH": true, "TOC": true,
-	"TOCI": true, "TR": true, "Table": true, "Title": true,
-}
-
-func isBlockKind(kind string) bool { return blockKinds[kind] }
-
-// isEither reports whether a type starts a block, but not inside of text.
-func isEither(kind string) bool {
-	switch kind {
-	case "Figure", "Form", "Formula", "Div":
-		return true
-	}
-	return false
-}
-
 // isLeafOpen reports whether an element is open that holds text.
 func (t *tagger) isLeafOpen() bool {
 	for i := len(t.open) - 1; i >= 0; i-- {
@@ -289,165 +272,6 @@ func (t *tagger) isLeafOpen() bool {
 		}
 	}
 	return false
-}
-
-// finish puts the parts of lines together, and finds code.
-func (t *tagger) finish() {
-	t.blocks = append(t.blocks, t.notes...)
-	out := t.blocks[:0]
-	for i := range t.blocks {
-		b := &t.blocks[i]
-		t.meter.Spend(len(b.Lines) * 16)
-		b.Lines = mergeParts(b.Lines)
-		for _, row := range b.Rows {
-			for j := range row {
-				row[j].Lines = mergeParts(row[j].Lines)
-			}
-		}
-		t.finishBlock(b)
-		if b.Role == Table && len(b.Lines) > 0 {
-			out = append(out, Block{Role: Caption, Page: b.Page, Lines: b.Lines})
-			b.Lines = nil
-		}
-		if len(b.Lines) > 0 || b.Alt != "" || hasText(b.Rows) {
-			out = append(out, *b)
-		}
-	}
-	t.blocks = out
-}
-
-// hasText reports whether a table has any text.
-func hasText(rows [][]Cell) bool {
-	return slices.ContainsFunc(rows, func(row []Cell) bool {
-		return slices.ContainsFunc(row, func(c Cell) bool { return len(c.Lines) > 0 })
-	})
-}
-
-// finishBlock finds the role of a block that the structure does not tell.
-func (t *tagger) finishBlock(b *Block) {
-	if len(b.Lines) == 0 {
-		return
-	}
-	if b.Role == Item && b.Label == "" {
-		if lb, rest, ok := cutLabel(&b.Lines[0]); ok {
-			b.Label, b.Lines[0] = lb.text, rest
-		}
-	}
-	if b.Role == Footnote {
-		if label, rest, ok := noteLabel(&b.Lines[0]); ok {
-			b.Label, b.Lines[0] = label, rest
-		}
-	}
-	if b.Role != Paragraph {
-		return
-	}
-	if !t.stats.fixed && !slices.ContainsFunc(b.Lines, func(l Line) bool { return !l.Fixed() }) && (len(b.Lines) > 1 || utf8.RuneCountInString(b.Lines[0].Text()) > minCode) {
-		b.Role = Code
-		return
-	}
-	b.Broken = isBrokenText(b.Lines)
-}
-
-// isBrokenText reports whether the lines of a paragraph are lines of their own: most of
-// them end before their text needs them to.
-func isBrokenText(lines []Line) bool {
-	right, early := edge(lines), 0
-	for i := 1; i < len(lines); i++ {
-		if lines[i].Page == lines[i-1].Page && hasRoom(&lines[i-1], &lines[i], right) && !isCentred(&lines[i-1], &lines[i], lines[i].Size) {
-			early++
-		}
-	}
-	return early*2 > len(lines)-1
-}
-
-// isShredded reports whether the tree cuts sentences into pieces: then it says nothing
-// about the text. Some programs make an element of each line.
-func (t *tagger) isShredded() bool {
-	all, cut := 0, 0
-	for i := 1; i < len(t.blocks); i++ {
-		a, b := &t.blocks[i-1], &t.blocks[i]
-		if a.Role != Paragraph || b.Role != Paragraph || len(a.Lines) == 0 || len(b.Lines) == 0 {
-			continue
-		}
-		all++
-		if goesOn(&a.Lines[len(a.Lines)-1], &b.Lines[0]) {
-			cut++
-		}
-	}
-	return cut > minShreds && cut*4 > all
-}
-
-// mergeParts puts the parts of lines together: a line ends where its marked content
-// does.
-func mergeParts(lines []Line) []Line {
-	var out []Line
-	for i := range lines {
-		l := &lines[i]
-		if n := len(out); n > 0 && isPart(&out[n-1], l) {
-			out[n-1].append(l)
-			continue
-		}
-		first := *l
-		first.Spans = slices.Clone(l.Spans)
-		out = append(out, first)
-	}
-	return out
-}
-
-// isPart reports whether a line goes on with another one on the same baseline, or on
-// one that is raised or lowered.
-func isPart(a, b *Line) bool {
-	if a.Page != b.Page || a.Angle != b.Angle {
-		return false
-	}
-	size := max(a.Size, b.Size)
-	rise := abs(a.V - b.V)
-	gap := b.U0 - a.U1
-	if gap < 0 {
-		gap = max(gap, a.U0-b.U1)
-	}
-	switch {
-	case gap < -overlapShare*size:
-		return false
-	case rise <= levelShare*size:
-		return true
-	}
-	return rise <= scriptRise*size && min(a.Size, b.Size) < scriptSize*size && gap < scriptGap*size
-}
-
-// append adds a part to the line.
-func (l *Line) append(part *Line) {
-	gap := max(part.U0-l.U1, l.U0-part.U1)
-	size := min(l.Size, part.Size)
-	last := &l.Spans[len(l.Spans)-1]
-	if gap > page.WordGap*size && !strings.HasSuffix(last.Text, " ") && !strings.HasPrefix(part.Spans[0].Text, " ") {
-		last.Text += " "
-	}
-	raised := int8(0)
-	switch rise := part.V - l.V; {
-	case part.Size < scriptSize*l.Size && rise > levelShare*l.Size:
-		raised = 1
-	case part.Size < scriptSize*l.Size && rise < -levelShare*l.Size/2:
-		raised = -1
-	case l.Size < scriptSize*part.Size && rise < -levelShare*part.Size: // what came before was raised
-		for i := range l.Spans {
-			l.Spans[i].Raised = 1
-		}
-		l.V, l.Size = part.V, part.Size
-	}
-	for i, s := range part.Spans {
-		if s.Raised == 0 {
-			s.Raised = raised
-		}
-		s.Gap = s.Gap || i == 0 && gap > wideGap*size
-		l.Spans = appendSpan(l.Spans, s)
-	}
-	l.U0, l.U1 = min(l.U0, part.U0), max(l.U1, part.U1)
-	if part.Chars > l.Chars && raised == 0 {
-		l.Size, l.V = part.Size, part.V
-	}
-	l.Chars += part.Chars
-	l.RightToLeft = l.RightToLeft || part.RightToLeft
 }
 
 // withRest returns the blocks with the text that is in no element of the tree: after

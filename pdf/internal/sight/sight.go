@@ -49,6 +49,13 @@ func (c *Counts) Total() int {
 	return n
 }
 
+// Add adds other counts.
+func (c *Counts) Add(d *Counts) {
+	for i := range c {
+		c[i] += d[i]
+	}
+}
+
 // Find returns for each run of a page whether nobody sees it, and adds up the counts.
 func Find(p *page.Page, counts *Counts, m *meter.Meter) []bool {
 	hidden := make([]bool, len(p.Runs))

@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/pdf"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -34,7 +35,7 @@ func (s *Server) problemOf(err error) *problem.Problem {
 		return problem.New(problem.PageTooLarge, fmt.Sprintf("the page has more than %d bytes", s.MaxPage))
 	case errors.Is(err, reader.ErrNoMatch):
 		return problem.New("no_match", "nothing on the page matches the selector")
-	case is[*source.TypeError](err):
+	case is[*source.TypeError](err), errors.Is(err, pdf.ErrNotPDF), errors.Is(err, pdf.ErrEncrypted):
 		return problem.New("unsupported_content", err.Error())
 	}
 	return toolProblem(err)

@@ -1,0 +1,42 @@
+package layout
+
+import (
+	"strings"
+	"unicode"
+)
+
+// isEntry reports whether a line is an entry of a table of contents: it ends with a
+// number after a gap or a row of dots.
+func isEntry(l *Line) bool {
+	if isLeader(l) {
+		return true
+	}
+	last := &l.Spans[len(l.Spans)-1]
+	text := strings.TrimSpace(last.Text)
+	return last.Gap && text != "" && strings.IndexFunc(text, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("ivxlc", r) }) < 0
+}
+
+// joinBroken makes one block of paragraphs of one short line each, one below the other:
+// an address, a verse, a table of contents.
+func (p *pager) joinBroken(blocks []Block) []Block {
+	var out []Block
+	for _, b := range blocks {
+		if n := len(out); n > 0 && p.isBroken(&out[n-1], &b) {
+			out[n-1].Lines = append(out[n-1].Lines[:len(out[n-1].Lines):len(out[n-1].Lines)], b.Lines...)
+			out[n-1].Broken = true
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// isBroken reports whether a block of one line belongs to the short lines before it.
+func (p *pager) isBroken(a, b *Block) bool {
+	if a.Role != Paragraph || b.Role != Paragraph || len(b.Lines) != 1 || len(a.Lines) != 1 && !a.Broken || len(a.Lines) > maxBroken {
+		return false
+	}
+	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
+	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
+		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
+}

@@ -1,0 +1,245 @@
+package layout
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
+)
+
+// A piece is a run in the coordinates of its line.
+type piece struct {
+	run    *page.Run
+	text   string
+	u0, u1 float64
+	v      float64
+	raised int8
+}
+
+// degrees returns an angle as a whole number from 0 to 359. Scans and fonts make text
+// that is a little out of level.
+func degrees(angle float64) int {
+	if math.IsNaN(angle) || math.IsInf(angle, 0) {
+		return 0
+	}
+	return (int(math.Round(math.Mod(angle, 360))) + 360) % 360
+}
+
+// A lineMaker collects the pieces of one line.
+type lineMaker struct {
+	page   *page.Page
+	split  bool // at marked content: the structure tree puts it together again
+	meter  *meter.Meter
+	links  []linkBox
+	lines  []Line
+	pieces []piece
+	angle  int
+	v      float64
+	size   float64
+	u0, u1 float64
+	order  int
+	sorted bool
+}
+
+// Lines makes lines of the runs of a page, in the order of the stream. Runs that skip
+// says are left out. With split, a line ends where the marked content does.
+func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
+	lm := &lineMaker{page: p, split: split, meter: m, links: linkBoxes(p)}
+	for i := range p.Runs {
+		m.Spend(16 + len(p.Runs[i].Text))
+		if skip[i] || p.Runs[i].Text == "" {
+			continue
+		}
+		lm.add(&p.Runs[i], i)
+	}
+	lm.flush()
+	return lm.lines
+}
+
+// add puts a run into the current line, or into a new one.
+func (lm *lineMaker) add(r *page.Run, order int) {
+	angle := degrees(r.Angle)
+	p := piece{run: r, text: r.Text}
+	p.u0, p.v = turn(r.X, r.Y, angle)
+	p.u1 = p.u0 + max(r.Width, 0)
+	if r.Replaced && r.Width < replacedWidth*r.Size { // the place of a mark stands for that of its letter
+		p.u1 = p.u0 + replacedWidth*r.Size
+	}
+	if len(lm.pieces) > 0 && angle == lm.angle {
+		switch {
+		case lm.repeats(&p):
+			return
+		case lm.fits(&p):
+			lm.join(p)
+			return
+		}
+	}
+	lm.flush()
+	lm.angle, lm.v, lm.size, lm.order, lm.sorted = angle, p.v, r.Size, order, true
+	lm.u0, lm.u1 = p.u0, p.u1
+	lm.pieces = append(lm.pieces, p)
+}
+
+// fits reports whether a piece belongs to the current line.
+func (lm *lineMaker) fits(p *piece) bool {
+	last := lm.pieces[len(lm.pieces)-1].run
+	if lm.split && (last.Mark != p.run.Mark || last.Stream != p.run.Stream) {
+		return false
+	}
+	if last.Artifact != p.run.Artifact || last.Vertical != p.run.Vertical {
+		return false
+	}
+	size := max(lm.size, p.run.Size)
+	rise := math.Abs(p.v - lm.v)
+	gap := p.u0 - lm.u1
+	switch {
+	case isMarks(p.text), p.run.Replaced && hasRightToLeft(p.text):
+		return rise < markRise*size && gap < size && p.u1 > lm.u0-size
+	case rise <= levelShare*size:
+		return gap > -overlapShare*size || lm.isBefore(p, size)
+	case rise <= scriptRise*size && min(lm.size, p.run.Size) < scriptSize*size:
+		return gap > -overlapShare*size && gap < scriptGap*size
+	case rise <= shiftRise*size:
+		return gap > -overlapShare*size && gap < shiftGap*size
+	}
+	return false
+}
+
+// isMarks reports whether a text is only marks that stand above or below letters.
+func isMarks(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return !unicode.Is(unicode.Mn, r) }) < 0
+}
+
+// isBefore reports whether a piece on the baseline of the line is before what the line
+// has, or in a gap of it: as in text from right to left.
+func (lm *lineMaker) isBefore(p *piece, size float64) bool {
+	if gap := lm.u0 - p.u1; gap > -overlapShare*size && gap < backGap*size {
+		return true
+	}
+	if len(lm.pieces) > maxGapped {
+		return false
+	}
+	for i := range lm.pieces {
+		q := &lm.pieces[i]
+		if min(p.u1, q.u1)-max(p.u0, q.u0) > overlapShare*size/2 {
+			return false
+		}
+	}
+	return p.u0 > lm.u0 && p.u1 < lm.u1
+}
+
+// repeats reports whether a piece is one of the line once more: letters are drawn twice
+// to make them bold, or to give them a shadow.
+func (lm *lineMaker) repeats(p *piece) bool {
+	limit := twiceShare * p.run.Size
+	if p.u0 > lm.u1-p.run.Size/4 || len(lm.pieces) > maxGapped || math.Abs(p.v-lm.v) > limit {
+		return false
+	}
+	for i := range lm.pieces {
+		q := &lm.pieces[i]
+		if q.text == p.text && math.Abs(q.u0-p.u0) < limit && math.Abs(q.v-p.v) < limit && strings.TrimSpace(p.text) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// join adds a piece to the line. The baseline of the line is that of its largest text.
+func (lm *lineMaker) join(p piece) {
+	size := p.run.Size
+	if size > lm.size/scriptSize && p.v < lm.v { // what came before was raised
+		for i := range lm.pieces {
+			lm.pieces[i].raised = 1
+		}
+		lm.v, lm.size = p.v, size
+	}
+	if size < lm.size*scriptSize {
+		switch rise := p.v - lm.v; {
+		case rise > levelShare*lm.size:
+			p.raised = 1
+		case rise < -levelShare*lm.size/2:
+			p.raised = -1
+		}
+	}
+	if p.u0 < lm.pieces[len(lm.pieces)-1].u0 {
+		lm.sorted = false
+	}
+	lm.u0, lm.u1 = min(lm.u0, p.u0), max(lm.u1, p.u1)
+	if p.raised == 0 {
+		lm.size = max(lm.size, size)
+	}
+	lm.pieces = append(lm.pieces, p)
+}
+
+// flush ends the current line.
+func (lm *lineMaker) flush() {
+	if len(lm.pieces) == 0 {
+		return
+	}
+	if !lm.sorted {
+		slices.SortStableFunc(lm.pieces, func(a, b piece) int {
+			switch {
+			case a.u0 < b.u0:
+				return -1
+			case a.u0 > b.u0:
+				return 1
+			}
+			return 0
+		})
+	}
+	if l, ok := lm.line(); ok {
+		lm.lines = append(lm.lines, l)
+	}
+	lm.pieces = lm.pieces[:0]
+}
+
+// line makes a line of the pieces. It reports whether that has any letters.
+func (lm *lineMaker) line() (Line, bool) {
+	first := lm.pieces[0].run
+	l := Line{
+		Page: lm.page.Number, Mark: first.Mark, Stream: first.Stream, Angle: lm.angle, U0: lm.u0, U1: lm.u1, V: lm.v,
+		Vertical: first.Vertical, Artifact: first.Artifact, Field: first.Field, Order: lm.order,
+	}
+	l.Size, l.Space = lm.mainSize()
+	l.Spans = lm.spans(&l)
+	for i := range l.Spans {
+		l.Chars += letters(l.Spans[i].Text)
+	}
+	return l, l.Chars > 0
+}
+
+// mainSize returns the size of most characters of the line, and the width of a space.
+func (lm *lineMaker) mainSize() (size, space float64) {
+	best, chars, at := 0, 0, -1.0
+	for i := range lm.pieces { // sizes change seldom: neighbours are added up
+		p := &lm.pieces[i]
+		if p.raised != 0 && len(lm.pieces) > 1 {
+			continue
+		}
+		if p.run.Size != at {
+			chars, at = 0, p.run.Size
+		}
+		if chars += letters(p.text); chars > best || size == 0 {
+			best, size, space = chars, p.run.Size, p.run.Space
+		}
+	}
+	if size == 0 {
+		size, space = lm.pieces[0].run.Size, lm.pieces[0].run.Space
+	}
+	return size, space
+}
+
+// letters counts the characters that are no spaces.
+func letters(s string) int {
+	n := 0
+	for _, r := range s {
+		if r != utf8.RuneError && !unicode.IsSpace(r) {
+			n++
+		}
+	}
+	return n
+}
