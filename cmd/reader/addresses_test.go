@@ -183,7 +183,7 @@ func sortedLines(t *testing.T, path string) []string {
 func TestCrawlUsage(t *testing.T) {
 	for _, args := range []string{
 		"--site nowhere", "--op links --site https://example.org/", "--op check-url https://example.org/", "--delay -1s", "--per-host 0",
-		"--retries -1", "--shard 1/2 https://example.org/list", "--include blog --site https://example.org/", "--unique --op convert",
+		"--retries -1", "--shard 1/2 https://example.org/list", "--include-path blog --site https://example.org/", "--unique --op convert",
 		"--lang de --op links", "--cache-size 0", "--op links --warc x.warc",
 	} {
 		if got := invoke(t, strings.NewReader(""), append([]string{"batch"}, strings.Fields(args)...)...); got.status != exitUsage {

@@ -20,11 +20,11 @@ import (
 
 // crawlFlags say how batch fetches pages.
 type crawlFlags struct {
-	Site     string   `placeholder:"URL" help:"Also read the pages of the site that starts here: its sitemaps, and links within it."`
-	MaxDepth int      `placeholder:"N" default:"20" help:"Of --site: links from the start at most (default 20); negative: no bound."`
-	MaxPages int      `placeholder:"N" default:"100000" help:"Of --site: pages at most (default 100,000); 0: no bound."`
-	Include  []string `placeholder:"PATTERN" sep:"none" help:"Of --site: only pages whose path starts like this; * is any text, $ the end. May be repeated."`
-	Exclude  []string `placeholder:"PATTERN" sep:"none" help:"Of --site: no pages whose path starts like this. May be repeated."`
+	Site        string   `placeholder:"URL" help:"Also read the pages of the site that starts here: its sitemaps, and links within it."`
+	MaxDepth    int      `placeholder:"N" default:"20" help:"Of --site: links from the start at most (default 20); negative: no bound."`
+	MaxPages    int      `placeholder:"N" default:"100000" help:"Of --site: pages at most (default 100,000); 0: no bound."`
+	IncludePath []string `placeholder:"PATTERN" sep:"none" help:"Of --site: only pages whose path starts like this; * is any text, $ the end. May be repeated."`
+	ExcludePath []string `placeholder:"PATTERN" sep:"none" help:"Of --site: no pages whose path starts like this. May be repeated."`
 
 	Delay       time.Duration `placeholder:"TIME" default:"1s" help:"Between two requests to a host (default 1s); robots.txt and busy servers make it longer."`
 	PerHost     int           `placeholder:"N" default:"2" help:"Requests to a host at the same time (default 2)."`
@@ -63,7 +63,7 @@ func (c *batchCommand) checkCrawl() error {
 	case c.Site != "" && !input.IsURL(c.Site):
 		return fmt.Errorf("--site %q is not the address of a page", c.Site)
 	}
-	for _, pattern := range slices.Concat(c.Include, c.Exclude) {
+	for _, pattern := range slices.Concat(c.IncludePath, c.ExcludePath) {
 		if !strings.HasPrefix(pattern, "/") && !strings.HasPrefix(pattern, "*") {
 			return fmt.Errorf("pattern %q must start with / or *", pattern)
 		}
@@ -84,7 +84,7 @@ func (c *batchCommand) site() *crawl.Site {
 		return nil // checked
 	}
 	s := crawl.NewSite(root)
-	s.MaxDepth, s.MaxPages, s.Include, s.Exclude = c.MaxDepth, c.MaxPages, c.Include, c.Exclude
+	s.MaxDepth, s.MaxPages, s.Include, s.Exclude = c.MaxDepth, c.MaxPages, c.IncludePath, c.ExcludePath
 	return s
 }
 
@@ -141,7 +141,7 @@ func (c *batchCommand) keep(s *stream) (err error) {
 
 // journalFlags returns the flags that have to be the same when a run continues.
 func (c *batchCommand) journalFlags() string {
-	return fmt.Sprint("op=", c.Op, " format=", c.Format, " site=", c.Site, " depth=", c.MaxDepth, " include=", c.Include, " exclude=", c.Exclude)
+	return fmt.Sprint("op=", c.Op, " format=", c.Format, " site=", c.Site, " depth=", c.MaxDepth, " include=", c.IncludePath, " exclude=", c.ExcludePath)
 }
 
 // journalName returns the name of the journal of a run: it stands beside the output.

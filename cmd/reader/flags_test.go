@@ -16,40 +16,51 @@ import (
 
 // flagDocuments are where the flags of commands are listed, if not in the section Flags
 // of docs/command.md.
-var flagDocuments = map[string]string{"mcp": "agents.md"}
+var flagDocuments = map[string][]string{"mcp": {"agents.md"}, "serve": {"service.md", "agents.md"}}
 
 // TestFlagsAreDocumented compares the flags of every command with the documents, both
 // ways.
 func TestFlagsAreDocumented(t *testing.T) {
 	known := map[string]map[string]bool{} // flags by document
 	for _, command := range commands(t) {
-		file := flagDocuments[command.Name]
-		if file == "" {
-			file = "command.md"
+		files := flagDocuments[command.Name]
+		if files == nil {
+			files = []string{"command.md"}
 		}
-		if known[file] == nil {
-			known[file] = map[string]bool{}
+		documented := map[string]bool{}
+		for _, file := range files {
+			maps.Copy(documented, documentedFlags(t, file))
+			if known[file] == nil {
+				known[file] = map[string]bool{}
+			}
 		}
-		for _, f := range command.Flags {
-			known[file]["--"+f.Name] = true
-			if f.Short != 0 {
-				known[file]["-"+string(f.Short)] = true
+		for _, name := range flagNames(command) {
+			if !documented[name] {
+				t.Errorf("reader %s: docs/%s does not list the flag %s", command.Name, strings.Join(files, " or docs/"), name)
+			}
+			for _, file := range files {
+				known[file][name] = true
 			}
 		}
 	}
 	for file, flags := range known {
-		documented := documentedFlags(t, file)
-		for _, name := range slices.Sorted(maps.Keys(flags)) {
-			if !documented[name] {
-				t.Errorf("docs/%s does not list the flag %s", file, name)
-			}
-		}
-		for _, name := range slices.Sorted(maps.Keys(documented)) {
+		for _, name := range slices.Sorted(maps.Keys(documentedFlags(t, file))) {
 			if !flags[name] {
 				t.Errorf("docs/%s lists the flag %s, which no command has", file, name)
 			}
 		}
 	}
+}
+
+// flagNames returns the flags of a command, as they are written.
+func flagNames(command *kong.Node) (names []string) {
+	for _, f := range command.Flags {
+		names = append(names, "--"+f.Name)
+		if f.Short != 0 {
+			names = append(names, "-"+string(f.Short))
+		}
+	}
+	return names
 }
 
 // commands returns the commands of the program.

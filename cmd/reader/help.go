@@ -139,7 +139,7 @@ Examples:
     reader batch saved-pages/ --op meta | jq -r .title
     reader batch addresses.txt -o records.jsonl --resume
     reader batch https://example.org/sitemap.xml --warc kept.warc.gz -o records.jsonl
-    reader batch --site https://example.org/ --exclude /tags/ --max-pages 500 -o records.jsonl
+    reader batch --site https://example.org/ --exclude-path /tags/ --max-pages 500 -o records.jsonl
     reader batch CC-MAIN-*.warc.gz --shard 2/8 --format text -o part-2.jsonl
     parallel --pipe --block 50M reader batch -q < pages.jsonl > records.jsonl`
 }

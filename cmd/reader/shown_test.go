@@ -47,9 +47,10 @@ func TestShownCommands(t *testing.T) {
 	}
 }
 
-// isForeign matches lines that are not run: they serve until they are stopped, or need
-// another machine, shell or program. Their command line is parsed.
-var isForeign = regexp.MustCompile(`\bmcp\b|parallel|podman|hadoop|mapper|fpath|<\(`)
+// isForeign matches lines that are not run: they serve until they are stopped, fetch what
+// other tests fetch, or need another machine, shell, program or a PDF file. Their command
+// line is parsed.
+var isForeign = regexp.MustCompile(`\b(browse|mcp|serve)\b|--site|addresses\.txt|\.opml|sitemap\.xml|/feed|"url"|\.pdf|parallel|podman|hadoop|mapper|fpath|<\(`)
 
 // A shownCommand is a line of a document that starts the program.
 type shownCommand struct{ place, line string }
@@ -94,7 +95,13 @@ func withoutColumn(text string) string {
 	return regexp.MustCompile(`(?m)^(    \S.*?)   .*$`).ReplaceAllString(text, "$1")
 }
 
-var readerCommand = regexp.MustCompile(`\breader ((?:batch|mcp|completion)[^'|<>)#]*)`)
+var (
+	readerCommand = regexp.MustCompile(`\breader ((?:'[^']*'|[^'|<>)#])*)`)
+	argument      = regexp.MustCompile(`'[^']*'|\S+`)
+)
+
+// anyFile is a file that is long enough to be one of tokens.
+const anyFile = "shown_test.go"
 
 // parseShown parses the command line of a line that is not run.
 func parseShown(t *testing.T, line string) {
@@ -104,9 +111,15 @@ func parseShown(t *testing.T, line string) {
 		t.Fatalf("no command in %s", line)
 	}
 	t.Log(found[1])
-	args := strings.Fields(strings.NewReplacer("{}", "1", "{.}", "1").Replace(found[1]))
+	args := argument.FindAllString(strings.NewReplacer("{}", "1", "{.}", "1").Replace(found[1]), -1)
+	for i, arg := range args {
+		args[i] = strings.Trim(arg, "'")
+		if i > 0 && args[i-1] == "--token-file" {
+			args[i] = anyFile
+		}
+	}
 	if strings.Contains(line, tokenVariable) {
-		args = append(args, "--token-file", "shown_test.go") // any file that is long enough
+		args = append(args, "--token-file", anyFile)
 	}
 	if _, err := newParser(io.Discard, io.Discard, func() {}).Parse(args); err != nil {
 		t.Errorf("%s: %v", line, err)
@@ -156,7 +169,8 @@ func shownFolder(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"page.html": shownPage, "fragment.html": shownPage, "saved-pages/a.html": shownPage,
+		"page.html": shownPage, "fragment.html": shownPage, "saved-pages/a.html": shownPage, "one.html": shownPage, "two.html": shownPage,
+		"harbour.html": shownPage, "gulls.html": shownPage, "kept.warc.gz": string(archive),
 		"message.txt": "see example.org", "README.md": "see example.org", "pages.jsonl": inputRecord(t, 1, shownPage),
 		"crawl.warc.gz": string(archive), "CC-MAIN-1.warc.gz": string(archive), ".config/fish/completions/note": "",
 	} {
