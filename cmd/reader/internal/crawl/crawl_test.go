@@ -327,12 +327,18 @@ func TestRetryAfter(t *testing.T) {
 				page("text/html", "<p>a")(w, r)
 			}
 		}
-		w := serve(t, map[string]http.Handler{"a.example.org": busy("60", 1), "b.example.org": busy("86400", 1)})
+		late := func(w http.ResponseWriter, r *http.Request) { // it leads to a robots.txt that is not asked for any more
+			if time.Sleep(10 * time.Second); r.URL.Path != "/robots.txt" {
+				http.Redirect(w, r, "https://b.example.org/3", http.StatusFound)
+			}
+		}
+		w := serve(t, map[string]http.Handler{"a.example.org": busy("60", 1), "b.example.org": busy("86400", 1), "c.example.org": http.HandlerFunc(late)})
 		opts := w.options(t)
-		got := crawl(t, opts, Job{URL: "http://a.example.org/1"}, Job{URL: "http://b.example.org/1"}, Job{URL: "http://a.example.org/2"}, Job{URL: "http://b.example.org/2"})
+		got := crawl(t, opts, Job{URL: "http://a.example.org/1"}, Job{URL: "http://b.example.org/1"}, Job{URL: "http://a.example.org/2"}, Job{URL: "http://b.example.org/2"},
+			Job{URL: "http://c.example.org/"})
 		slices.Sort(got)
 		want := []string{`"http://a.example.org/1" http://a.example.org/1`, `"http://a.example.org/2" http://a.example.org/2`,
-			`"http://b.example.org/1" unavailable`, `"http://b.example.org/2" unavailable`}
+			`"http://b.example.org/1" unavailable`, `"http://b.example.org/2" unavailable`, `"http://c.example.org/" robots`}
 		if !slices.Equal(got, want) || len(asked["b.example.org"]) != 1 || len(asked["a.example.org"]) != 3 || asked["a.example.org"][1] < 61 {
 			t.Errorf("%q; asked at %v", got, asked)
 		}

@@ -228,7 +228,7 @@ func (c *Crawler) launch(ctx context.Context) time.Duration {
 		}
 		if gone := l.hosts[host]; gone != nil && gone.err != nil {
 			l.queue.Done(host, polite.Answer{}, now)
-			if err := c.fail(t, fmt.Errorf("%w (the host is not asked any more)", gone.err), gone.reason); err != nil {
+			if err := c.giveUp(t, gone); err != nil {
 				c.nudge() // the same error comes again when the frontier is used next
 			}
 			continue
@@ -237,6 +237,16 @@ func (c *Crawler) launch(ctx context.Context) time.Duration {
 		go func() { l.fetched <- c.fetch(ctx, t) }()
 	}
 	return time.Hour
+}
+
+// giveUp ends a task of a host that is not asked any more. The tasks that wait for a
+// robots.txt end with it.
+func (c *Crawler) giveUp(t *task, gone *record) error {
+	err := fmt.Errorf("%w (the host is not asked any more)", gone.err)
+	if t.kind == robotsTask {
+		return c.learn(outcome{task: t, err: err})
+	}
+	return c.fail(t, err, gone.reason)
 }
 
 // give hands out a Visit.
