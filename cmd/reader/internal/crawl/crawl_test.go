@@ -342,6 +342,9 @@ func TestRetryAfter(t *testing.T) {
 		if !slices.Equal(got, want) || len(asked["b.example.org"]) != 1 || len(asked["a.example.org"]) != 3 || asked["a.example.org"][1] < 61 {
 			t.Errorf("%q; asked at %v", got, asked)
 		}
+		if took := time.Since(begun); took >= maxPause {
+			t.Errorf("the other addresses of a host that is not asked any more waited: %v", took)
+		}
 	})
 }
 

@@ -124,12 +124,16 @@ func (c *Crawler) settle(o outcome) error {
 	if status, ok := errors.AsType[*StatusError](o.err); ok && answer.Busy {
 		answer.Pause = max(status.RetryAfter, firstBackoff)
 	}
-	c.loop.queue.Done(t.host(), polite.Answer{Busy: answer.Busy, Pause: min(answer.Pause, maxPause)}, now)
-	c.note(t.host(), o.err, answer.Pause > maxPause)
+	leave := answer.Pause > maxPause
+	if leave { // its other addresses end at once
+		answer = polite.Answer{}
+	}
+	c.loop.queue.Done(t.host(), answer, now)
+	c.note(t.host(), o.err, leave)
 	switch {
 	case o.fault != nil:
 		return o.fault
-	case o.err != nil && passing(o.err) && t.tries < c.opts.Retries && answer.Pause <= maxPause:
+	case o.err != nil && passing(o.err) && t.tries < c.opts.Retries && !leave:
 		t.tries++
 		c.loop.queue.Add(t.host(), t, now.Add(t.backoff()))
 		return nil
