@@ -176,6 +176,7 @@ type task struct {
 	hops  []string // what was requested before, and redirected
 	tries int
 	found bool // it comes from the frontier
+	moves int  // redirects in a row that led to its address, of pages of the site
 }
 
 type taskKind uint8

@@ -225,6 +225,54 @@ func TestSiteBounds(t *testing.T) {
 	}
 }
 
+// TestSiteRedirects checks that redirects keep to the bounds of the site, except those of
+// the first page, which say where the site is.
+func TestSiteRedirects(t *testing.T) {
+	mux := http.NewServeMux()
+	mux.HandleFunc("a.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://b.example.org/", 301) })
+	mux.HandleFunc("b.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://c.example.org/en/", 302) })
+	mux.HandleFunc("c.example.org/en/", page("text/html", `<a href="/go">a</a><a href="/hidden">b</a><a href="/chain">c</a>`))
+	mux.Handle("c.example.org/go", http.RedirectHandler("/page", 302))
+	mux.HandleFunc("c.example.org/page", page("text/html", "<article>a</article>"))
+	mux.Handle("c.example.org/hidden", http.RedirectHandler("/not/this", 302))
+	mux.HandleFunc("c.example.org/not/this", page("text/html", "<article>b</article>"))
+	asked := 0
+	mux.HandleFunc("c.example.org/chain", func(w http.ResponseWriter, r *http.Request) {
+		asked++
+		http.Redirect(w, r, "/chain?at="+strings.Repeat("x", asked%100), 302)
+	})
+	mux.HandleFunc("loop.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", 302) })
+	for _, tt := range []struct {
+		root string
+		most int
+		want []string
+	}{
+		{"http://a.example.org/", 0, []string{
+			`"http://c.example.org/chain?at=xxxxx" redirect`,
+			`"http://c.example.org/en/" http://c.example.org/en/`,
+			`"http://c.example.org/page" http://c.example.org/page`}},
+		{"http://a.example.org/", 4, []string{`"http://c.example.org/en/" http://c.example.org/en/`}},
+		{"http://loop.example.org/", 0, []string{`"http://loop.example.org/" redirect`}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			asked = 0
+			servers := map[string]http.Handler{}
+			for _, name := range []string{"a", "b", "c", "loop"} {
+				servers[name+".example.org"] = mux
+			}
+			opts := serve(t, servers).options(t)
+			root, _ := url.Parse(tt.root)
+			opts.Site = NewSite(root)
+			opts.Site.MaxDepth, opts.Site.MaxPages, opts.Site.Exclude = -1, tt.most, []string{"/not/"}
+			got := crawl(t, opts)
+			slices.Sort(got)
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("%s, %d pages (-want +got)\n%s", tt.root, tt.most, diff)
+			}
+		})
+	}
+}
+
 // page is a handler of one page.
 func page(contentType, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {

@@ -16,6 +16,7 @@ type loop struct {
 	queue   *polite.Queue[*task]
 	robots  robots
 	hosts   map[string]*record // how hosts have answered
+	moves   map[string]int     // redirects in a row that led to a page of the site, which is not begun
 	ready   []Visit
 	fetched chan outcome
 	running int
@@ -29,7 +30,7 @@ func (c *Crawler) run(ctx context.Context, ended <-chan error) error {
 	l := &c.loop
 	l.queue = polite.New[*task](c.opts.Limits)
 	l.robots.init()
-	l.hosts = map[string]*record{}
+	l.hosts, l.moves = map[string]*record{}, map[string]int{}
 	l.fetched = make(chan outcome)
 	l.pages = c.opts.Pages
 	ctx, cancel := context.WithCancel(ctx)
@@ -119,7 +120,8 @@ func (c *Crawler) begin(kind taskKind, v Visit, found bool) error {
 	if v.ID == nil {
 		v.ID = quote(v.URL)
 	}
-	t := &task{kind: kind, visit: v, found: found}
+	t := &task{kind: kind, visit: v, found: found, moves: c.loop.moves[v.URL]}
+	delete(c.loop.moves, v.URL)
 	u, err := url.Parse(v.URL)
 	if err == nil {
 		err = c.opts.Fetch.Check(v.URL)

@@ -3,6 +3,7 @@ package crawl
 import (
 	"hash/maphash"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 
@@ -101,16 +102,39 @@ func (s *Site) seed(c *Crawler, origin string, sitemaps []string) error {
 // guessDepth is the depth of a list that may not be there.
 const guessDepth = -1
 
-// redirect takes a redirect of a page of the site: the target is a page of its own. The
-// site may be elsewhere than its address says.
+// redirect takes a redirect of a page of the site: the target is a page of its own, and
+// follows if a link to it would. The page counts as asked for, else a site could go on
+// with redirects after the last page.
 func (s *Site) redirect(c *Crawler, t *task, to *url.URL) error {
-	if t.visit.Depth == 0 && t.visit.URL == s.root.String() {
-		s.open(to)
+	if t.visit.Depth == 0 {
+		return s.move(c, t, to)
 	}
-	if c.loop.pages--; s.inside(to) {
-		if _, err := c.opts.Frontier.Add(frontier.Entry{URL: to.String(), Depth: t.visit.Depth}); err != nil {
+	if t.moves >= maxRedirects {
+		return c.fail(t, errLoop, Redirect)
+	}
+	if s.wants(to) {
+		added, err := c.opts.Frontier.Add(frontier.Entry{URL: to.String(), Depth: t.visit.Depth})
+		if err != nil {
 			return err
 		}
+		if added > 0 {
+			c.loop.moves[to.String()] = t.moves + 1
+		}
+	}
+	return c.opts.Frontier.Finish(t.visit.URL)
+}
+
+// move takes a redirect of the first page: the site is elsewhere than its address says.
+// The pages of depth zero are the first page, and where it led.
+func (s *Site) move(c *Crawler, t *task, to *url.URL) error {
+	tops := c.opts.Frontier.Tops()
+	if len(tops) > maxRedirects || slices.Contains(tops, to.String()) {
+		return c.fail(t, errLoop, Redirect)
+	}
+	s.open(to)
+	c.loop.pages--
+	if _, err := c.opts.Frontier.Add(frontier.Entry{URL: to.String()}); err != nil {
+		return err
 	}
 	return c.opts.Frontier.Finish(t.visit.URL)
 }
