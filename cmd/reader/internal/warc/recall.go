@@ -6,6 +6,8 @@ import (
 	"compress/gzip"
 	"crypto/sha1"
 	"encoding/base32"
+	"errors"
+	"fmt"
 	"io"
 	"strings"
 )
@@ -59,6 +61,80 @@ func (w *Writer) recallPlain(in *bufio.Reader) (end int64, err error) {
 		}
 		end = int64(r.source.bytes - r.in.Buffered())
 		w.remember(rec, at)
+	}
+}
+
+// maxInfo is more bytes than the first record of an archive has.
+const maxInfo = 1 << 10
+
+// cut cuts off the last record, which is not whole. It fails if that would cost more: the
+// file is no archive, or is damaged in the middle.
+func (w *Writer) cut() error {
+	info, err := w.file.Stat()
+	if err != nil || info.Size() == w.end {
+		return err
+	}
+	rest := io.NewSectionReader(w.file, w.end, info.Size()-w.end)
+	if w.end == 0 && (rest.Size() > maxInfo || !w.starts(rest)) {
+		return errors.New("it is no archive, or its first record is damaged; nothing was changed")
+	}
+	if w.follows(io.NewSectionReader(w.file, w.end+1, rest.Size()-1)) {
+		return fmt.Errorf("it is damaged at byte %d, and more records follow; nothing was changed", w.end)
+	}
+	return w.file.Truncate(w.end)
+}
+
+// starts reports whether an input is the start of a record, however short.
+func (w *Writer) starts(in io.Reader) bool {
+	if w.zip != nil {
+		zip, err := gzip.NewReader(in)
+		if err != nil {
+			return err == io.ErrUnexpectedEOF
+		}
+		in = zip
+	}
+	start := make([]byte, len(versionStart))
+	n, err := io.ReadFull(in, start)
+	return (err == nil || err == io.EOF || err == io.ErrUnexpectedEOF) && strings.HasPrefix(versionStart, string(start[:n]))
+}
+
+// follows reports whether a record starts anywhere in an input.
+func (w *Writer) follows(in io.Reader) bool {
+	if w.zip != nil {
+		return memberFollows(bufio.NewReader(in))
+	}
+	for r := NewReader(in); r.Resync(nil) == nil; {
+		if _, err := r.Next(); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// memberFollows is follows for an archive that is compressed. What starts as a gzip member
+// may do so by chance, so it has to hold a record.
+func memberFollows(in *bufio.Reader) bool {
+	const ahead = 512 // bytes: enough for the first line of a record
+	for {
+		c, err := in.ReadByte()
+		if err != nil {
+			return false
+		}
+		if c != 0x1f { // a member starts with 1f 8b 08: RFC 1952, section 2.3.1
+			continue
+		}
+		head, _ := in.Peek(ahead)
+		if !bytes.HasPrefix(head, []byte{0x8b, 8}) {
+			continue
+		}
+		zip, err := gzip.NewReader(io.MultiReader(bytes.NewReader([]byte{c}), bytes.NewReader(head)))
+		if err != nil {
+			continue
+		}
+		start := make([]byte, len(versionStart))
+		if _, err := io.ReadFull(zip, start); err == nil && string(start) == versionStart {
+			return true
+		}
 	}
 }
 

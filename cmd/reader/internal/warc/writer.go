@@ -50,7 +50,7 @@ func Create(name, software string) (*Writer, error) {
 }
 
 // Continue continues an archive after its last whole record. It creates one that does not
-// exist.
+// exist. A file that is no archive, or is damaged before its last record, stays as it is.
 func Continue(name, software string) (*Writer, error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
@@ -58,7 +58,7 @@ func Continue(name, software string) (*Writer, error) {
 	}
 	w := newWriter(name, file)
 	if w.end, err = w.recall(); err == nil {
-		err = file.Truncate(w.end)
+		err = w.cut()
 	}
 	if err != nil {
 		file.Close()

@@ -1,12 +1,14 @@
 package warc
 
 import (
+	"bytes"
 	"compress/gzip"
 	"fmt"
 	"io"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -144,6 +146,41 @@ func TestContinue(t *testing.T) {
 			if !strings.HasPrefix(got[kept], kind+" https://example.org/again") {
 				t.Fatalf("%s after %d bytes: %s", name, n, got[kept])
 			}
+		}
+	}
+}
+
+// TestContinueKeeps checks that a file that is no archive, or is damaged in the middle,
+// stays as it is.
+func TestContinueKeeps(t *testing.T) {
+	var zipped bytes.Buffer
+	zip := gzip.NewWriter(&zipped)
+	io.WriteString(zip, "not an archive")
+	zip.Close()
+	files := map[string][]byte{"notes.txt": []byte("Buy milk.\n"), "notes.gz": zipped.Bytes()}
+	for _, name := range []string{"a.warc", "a.warc.gz"} {
+		path := filepath.Join(t.TempDir(), name)
+		w, err := Create(path, "test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		middle := w.end + 3 // in the first response
+		w.Write(exchange("/a", "<p>a"))
+		w.Write(exchange("/b", "<p>b"))
+		w.Close()
+		files[name], _ = os.ReadFile(path)
+		files[name][middle] ^= 0xff
+		files["first-"+name] = slices.Clone(files[name])
+		files["first-"+name][3] ^= 0xff
+	}
+	for name, text := range files {
+		path := filepath.Join(t.TempDir(), name)
+		os.WriteFile(path, text, 0o666)
+		if _, err := Continue(path, "test"); err == nil {
+			t.Errorf("%s is continued", name)
+		}
+		if got, _ := os.ReadFile(path); !bytes.Equal(got, text) {
+			t.Errorf("%s has %d bytes, had %d", name, len(got), len(text))
 		}
 	}
 }
