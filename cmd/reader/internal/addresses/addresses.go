@@ -37,8 +37,12 @@ type Entry struct {
 // The bounds of a list. What exceeds them is an attack or no list.
 const (
 	MaxURL   = 2048    // bytes of an address; longer ones are left out
-	maxToken = 8 << 20 // bytes of an element, a text, an item or a line
+	maxToken = 8 << 20 // bytes of an item or a line
 	maxDepth = 64      // of elements
+
+	// maxElement is how many bytes an element or a text of XML has. It is less, since
+	// an attribute of two bytes takes ninety in memory.
+	maxElement = 1 << 20
 )
 
 // ErrFormat says that a list is broken.

@@ -80,6 +80,7 @@ func TestHostile(t *testing.T) {
 		{"deep", XML, "<urlset>" + strings.Repeat("<url>", 100_000)},
 		{"long text", XML, "<urlset><url><loc>" + strings.Repeat("x", 3*maxToken)},
 		{"long tag", XML, "<urlset " + strings.Repeat("x", 3*maxToken)},
+		{"many attributes", XML, "<urlset " + strings.Repeat("a ", maxElement) + "/>"},
 		{"long item", JSONFeed, `{"items":[{"x":"` + strings.Repeat("x", 3*maxToken)},
 		{"long line", Lines, strings.Repeat("x", 3*maxToken)},
 		{"cut off", XML, "<urlset><url><loc>https://example.org/"},

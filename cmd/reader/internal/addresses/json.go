@@ -9,7 +9,7 @@ import (
 
 // readJSON reads a JSON feed, item by item.
 func readJSON(r io.Reader, give giver) error {
-	in := &tokenReader{in: r}
+	in := &tokenReader{in: r, most: maxToken}
 	dec := json.NewDecoder(in)
 	if err := toItems(dec, in); err != nil {
 		return brokenJSON(err)

@@ -13,7 +13,7 @@ import (
 // readXML reads sitemaps, feeds and OPML. Entities that a document declares itself are
 // not known, so they cannot grow.
 func readXML(r io.Reader, give giver) error {
-	in := &tokenReader{in: r}
+	in := &tokenReader{in: r, most: maxElement}
 	dec := xml.NewDecoder(in)
 	dec.Strict = false
 	dec.Entity = xml.HTMLEntity
@@ -44,16 +44,17 @@ func broken(err error) error {
 	return err
 }
 
-var errLongToken = fmt.Errorf("an element has more than %d bytes", maxToken)
+var errLongToken = errors.New("an element has too many bytes")
 
 // A tokenReader fails if a single token is too long to be held.
 type tokenReader struct {
 	in   io.Reader
+	most int // bytes of a token
 	read int // bytes since the last token
 }
 
 func (t *tokenReader) Read(p []byte) (int, error) {
-	if t.read > maxToken {
+	if t.read > t.most {
 		return 0, errLongToken
 	}
 	n, err := t.in.Read(p)
