@@ -71,7 +71,7 @@ func (b *batchService) simple(answer answerFunc) func(context.Context, input.Ite
 
 // answer answers a record that is a page.
 func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
-	p, err := addressedPage(it)
+	p, err := b.page(ctx, it)
 	if err == nil || errors.Is(err, errNoHTML) && p.URL != "" {
 		var rec identified
 		if rec, err = b.work(ctx, &p, err != nil); err == nil {
@@ -80,6 +80,18 @@ func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
 		}
 	}
 	return failure(p.envelope(), it, err, "").text
+}
+
+// page returns the page of a record. One of an archive is decoded, which takes its turn as
+// all work does.
+func (b *batchService) page(ctx context.Context, it input.Item) (p page, err error) {
+	if it.Page == nil {
+		return addressedPage(it)
+	}
+	if turnErr := b.server.Turn(ctx, func() { p, err = addressedPage(it) }); turnErr != nil {
+		return page{ID: idOf(it)}, turnErr
+	}
+	return p, err
 }
 
 // addressedPage is pageOf for records that may be addresses, as in lists of them.

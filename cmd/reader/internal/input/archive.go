@@ -139,8 +139,12 @@ func (a *archive) item(rec *warc.Record, resp *warc.Response) (Item, error) {
 		return lost, err
 	}
 	it.Size = len(body)
+	most := maxBytes(resp.MediaType() == "application/pdf")
+	if bound := a.reader.opts.MaxPage; bound > 0 {
+		most = min(most, bound)
+	}
 	it.Page.Load = func() ([]byte, error) {
-		return warc.Decode(body, resp.Header, maxBytes(resp.MediaType() == "application/pdf"))
+		return warc.Decode(body, resp.Header, most)
 	}
 	return it, nil
 }

@@ -81,3 +81,16 @@ func TestManyLargeClaims(t *testing.T) {
 		t.Errorf("%d records in %d bytes: %.3q", len(list), r.Bytes(), list)
 	}
 }
+
+// TestMaxPage checks that a page of an archive is decoded up to the bound of pages.
+func TestMaxPage(t *testing.T) {
+	packed := member(strings.Repeat("x", 5000))
+	text := record("response", "a", "application/http", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\n\r\n"+packed) +
+		response("b", "text/html", strings.Repeat("x", 101)) + response("c", "text/html", "<p>c")
+	got, _ := show(t, "", []string{Stdin}, strings.NewReader(text), Options{MaxPage: 100})
+	for i, want := range []string{"body too large", "body too large", "<p>c"} {
+		if i >= len(got) || !strings.HasSuffix(got[i], want) {
+			t.Errorf("record %d is not %q: %.200q", i, want, got)
+		}
+	}
+}

@@ -53,6 +53,7 @@ type Page struct {
 // Options choose the records.
 type Options struct {
 	MaxRecord int   // bytes of a record; a longer one is an Item with an error
+	MaxPage   int   // bytes of a page of an archive, decoded; zero means the usual bound
 	Texts     bool  // texts instead of pages
 	Shard     Shard // the zero value means all
 }

@@ -45,7 +45,7 @@ func (s *Server) serveBatch(c *call) error {
 	ctx, cancel := context.WithCancel(c.request.Context())
 	defer cancel()
 	body := &patientBody{call: c, control: control, gone: cancel}
-	records, err := input.New(nil, body, input.Options{MaxRecord: window, Texts: texts})
+	records, err := input.New(nil, body, input.Options{MaxRecord: window, MaxPage: s.MaxPage, Texts: texts})
 	if err != nil {
 		return err
 	}
