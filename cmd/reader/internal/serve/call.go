@@ -17,6 +17,7 @@ type call struct {
 	request  *http.Request
 	route    *route
 	token    *tokens.Token // nil if none is needed
+	admitted bool          // it counts among those that are bounded
 	start    time.Time
 	held     int64        // bytes of the body that are held
 	used     []byte       // the buffer of the body

@@ -156,9 +156,11 @@ func (s *Server) admit(c *call) error {
 	if err := s.authorize(c); err != nil {
 		return err
 	}
+	c.admitted = true
+	s.admitted.Add(1) // only these: others could close the service for them
 	// The connection is let in first: one that waits to be told that there is no room
 	// must not be closed as one that is idle.
-	if !gate.LetIn(r.Context()) || s.inside.Load() > maxRequests {
+	if !gate.LetIn(r.Context()) || s.admitted.Load() > maxRequests {
 		s.release(c)
 		return s.overloaded("there are too many requests in progress")
 	}
@@ -182,8 +184,11 @@ func (s *Server) authorize(c *call) error {
 	return nil
 }
 
-// release ends what authorize began.
+// release ends what admit began.
 func (s *Server) release(c *call) {
+	if c.admitted {
+		s.admitted.Add(-1)
+	}
 	if c.token != nil {
 		c.token.End()
 	}

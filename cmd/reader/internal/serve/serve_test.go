@@ -276,6 +276,7 @@ func (endless) Read(p []byte) (int, error) {
 // TestOverload sends more than there is room for. What is accepted is answered.
 func TestOverload(t *testing.T) {
 	b := newBench(t, true, Config{Jobs: 1, Queue: 1})
+	b.inside.Add(maxRequests) // of clients that have no token, or need none
 	answers := make(chan outcome, 2)
 	for range 2 {
 		go func() { answers <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
@@ -296,6 +297,10 @@ func TestOverload(t *testing.T) {
 		if got := <-answers; got.status != 200 || !strings.Contains(got.body, "tide") {
 			t.Errorf("%+v", got)
 		}
+	}
+	b.admitted.Add(maxRequests)
+	if got := b.send(t, "GET", "/metrics", ""); got.status != 503 {
+		t.Errorf("more requests than there may be: %+v", got)
 	}
 }
 

@@ -66,6 +66,7 @@ type Server struct {
 	queue    *queue.Queue
 	bodies   *queue.Budget
 	inside   atomic.Int64 // requests in progress
+	admitted atomic.Int64 // those of them that have a token, if one is needed
 	draining atomic.Bool
 	counts   *counts
 	routes   map[string]*route
