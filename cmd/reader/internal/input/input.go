@@ -150,7 +150,7 @@ func (r *Reader) place() string {
 // about reading it.
 func isBroken(err error) bool {
 	_, corrupt := errors.AsType[flate.CorruptInputError](err)
-	return corrupt || errors.Is(err, warc.ErrFormat) || errors.Is(err, addresses.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) ||
+	return corrupt || errors.Is(err, errBlank) || errors.Is(err, warc.ErrFormat) || errors.Is(err, addresses.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) ||
 		errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum)
 }
 

@@ -24,9 +24,15 @@ func newLines(name string, in *bufio.Reader, file io.Closer, max int) *lines {
 
 func (l *lines) close() error { return l.file.Close() }
 
+// maxBlank is how many bytes of blank lines may follow each other. More are no mistake of
+// a writer, but a small compressed input that keeps a server at work.
+const maxBlank = 1 << 20
+
+var errBlank = fmt.Errorf("more than %d bytes of blank lines", maxBlank)
+
 // next returns the next line that has more than white space, as JSON defines it.
 func (l *lines) next() (Item, error) {
-	for {
+	for blank := 0; ; {
 		l.number++
 		text, tooLong, err := l.readLine()
 		switch {
@@ -36,6 +42,9 @@ func (l *lines) next() (Item, error) {
 			return Item{Place: l.place(), Err: fmt.Errorf("record exceeds %d bytes", l.max)}, nil
 		case len(bytes.Trim(text, " \t\r\n")) > 0:
 			return Item{Place: l.place(), JSON: text, Size: len(text)}, nil
+		}
+		if blank += len(text); blank > maxBlank {
+			return Item{}, errBlank
 		}
 	}
 }
