@@ -164,6 +164,16 @@ func (r *Reader) enter() (err error) {
 	return err
 }
 
+// Close ends the stream, and lets go of the current input. It must not be called during a
+// call of Next.
+func (r *Reader) Close() error {
+	r.names = nil
+	if r.now == nil {
+		return nil
+	}
+	return r.leave()
+}
+
 func (r *Reader) leave() error {
 	err := r.now.close()
 	r.now = nil

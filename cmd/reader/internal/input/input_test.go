@@ -203,3 +203,24 @@ func TestShard(t *testing.T) {
 		t.Errorf("2/8 is %+v, %v", s, err)
 	}
 }
+
+// TestClose checks that an input that is not read to its end is let go.
+func TestClose(t *testing.T) {
+	r, err := New(nil, strings.NewReader("https://example.org/a\nhttps://example.org/b\n"), Options{MaxRecord: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if it, err := r.Next(); err != nil || it.Address == nil {
+		t.Fatalf("%+v, %v", it, err)
+	}
+	pull := r.now.(*list).pull
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, _, more := pull(); more {
+		t.Error("the list is still read")
+	}
+	if _, err := r.Next(); err != io.EOF {
+		t.Errorf("error %v after Close", err)
+	}
+}

@@ -21,6 +21,7 @@ type Pipeline[In, Out any] struct {
 	MaxBytes int          // bytes of the items in the window; one item alone may exceed it
 	Size     func(In) int // bytes of an item
 	Work     func(In) Out
+	End      func() // is called after the last call of next, maybe after Run; nil means nothing
 }
 
 // A job is an item in the window.
@@ -43,7 +44,7 @@ func (p *Pipeline[In, Out]) Run(ctx context.Context, next func() (In, error), em
 	freed := make(chan int, p.MaxItems)
 	var inputErr error
 	go func() {
-		inputErr = p.feed(ctx, scan(ctx, next), freed, work, ordered)
+		inputErr = p.feed(ctx, p.scan(ctx, next), freed, work, ordered)
 		close(work)
 		close(ordered)
 	}()
@@ -72,9 +73,12 @@ type scanned[In any] struct {
 // scan reads items until the input fails or ends. It has a goroutine of its own
 // because a read from a terminal or a pipe cannot be cancelled: after Ctrl-C it may
 // block there until the program ends.
-func scan[In any](ctx context.Context, next func() (In, error)) <-chan scanned[In] {
+func (p *Pipeline[In, Out]) scan(ctx context.Context, next func() (In, error)) <-chan scanned[In] {
 	items := make(chan scanned[In])
 	go func() {
+		if p.End != nil {
+			defer p.End()
+		}
 		for {
 			item, err := next()
 			select {

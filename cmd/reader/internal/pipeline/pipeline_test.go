@@ -24,7 +24,7 @@ func numbers(n int) func() (int, error) {
 
 // window is a pipeline whose items have ten bytes each.
 func window(workers, maxItems, maxBytes int, work func(int) int) *Pipeline[int, int] {
-	return &Pipeline[int, int]{workers, maxItems, maxBytes, func(int) int { return 10 }, work}
+	return &Pipeline[int, int]{Workers: workers, MaxItems: maxItems, MaxBytes: maxBytes, Size: func(int) int { return 10 }, Work: work}
 }
 
 func TestOrder(t *testing.T) {
@@ -114,6 +114,8 @@ func TestCancelled(t *testing.T) {
 			time.Sleep(time.Second)
 			return n
 		})
+		ended := false
+		p.End = func() { ended = true }
 		var out []int
 		done := make(chan error)
 		go func() {
@@ -130,7 +132,14 @@ func TestCancelled(t *testing.T) {
 		if err := <-done; err != nil || !slices.Equal(out, []int{0, 1, 2}) {
 			t.Errorf("error %v, output %v; want the three items", err, out)
 		}
+		if ended {
+			t.Error("the input was let go while it was read")
+		}
 		close(keyboard) // lets scan end
+		synctest.Wait()
+		if !ended {
+			t.Error("the input was not let go")
+		}
 	})
 }
 

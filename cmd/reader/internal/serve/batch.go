@@ -57,6 +57,7 @@ func (s *Server) serveBatch(c *call) error {
 		Workers: s.Jobs, MaxItems: s.Jobs * itemsPerJob, MaxBytes: window,
 		Size: func(it input.Item) int { return it.Size },
 		Work: func(it input.Item) []byte { return answer(ctx, it) },
+		End:  func() { _ = records.Close() }, // a list has a goroutine; a body cannot fail to close
 	}
 	err = work.Run(ctx, records.Next, func(line []byte) error {
 		if _, err := c.Write(line); err != nil {
