@@ -24,9 +24,9 @@ import (
 
 // The bounds of a Set.
 const (
-	MaxNumber = 200      // pictures
+	MaxNumber = 200      // pictures that are asked for
 	MaxBytes  = 8 << 20  // of a picture
-	MaxTotal  = 48 << 20 // bytes of all of them
+	MaxTotal  = 48 << 20 // bytes of all of them, also of what turns out to be no picture
 )
 
 // together is how many pictures are fetched at once, and perHost how many of one host.
@@ -97,18 +97,19 @@ func Fetch(ctx context.Context, addresses, types []string, opts fetch.Options) (
 	opts.Header = http.Header{"Accept": {accept(types)}}
 	saved := map[string]*Picture{}
 	var failures []Failure
-	total := 0
+	asked, total := 0, 0
 	for len(addresses) > 0 {
-		if len(saved) >= MaxNumber || total >= MaxTotal {
+		if asked >= MaxNumber || total >= MaxTotal {
 			for _, a := range addresses {
 				failures = append(failures, Failure{a, ErrTooMany})
 			}
 			break
 		}
-		some := addresses[:min(len(addresses), together, MaxNumber-len(saved))]
+		some := addresses[:min(len(addresses), together, MaxNumber-asked)]
+		asked += len(some)
 		addresses = addresses[len(some):]
 		for i, got := range fetchSome(ctx, some, types, &opts) {
-			if got.err == nil && total+len(got.picture.Data) > MaxTotal {
+			if total += got.bytes; got.err == nil && total > MaxTotal {
 				got.err = ErrTooMany
 			}
 			if got.err != nil {
@@ -116,7 +117,6 @@ func Fetch(ctx context.Context, addresses, types []string, opts fetch.Options) (
 				continue
 			}
 			saved[some[i]] = got.picture
-			total += len(got.picture.Data)
 		}
 	}
 	return saved, failures
@@ -136,6 +136,7 @@ func accept(names []string) string {
 // An answer is a picture, or why there is none.
 type answer struct {
 	picture *Picture
+	bytes   int // of the body
 	err     error
 }
 
@@ -144,30 +145,40 @@ func fetchSome(ctx context.Context, addresses, types []string, opts *fetch.Optio
 	out := make([]answer, len(addresses))
 	var wait sync.WaitGroup
 	for i, address := range addresses {
-		wait.Go(func() { out[i].picture, out[i].err = fetchOne(ctx, address, types, opts) })
+		wait.Go(func() { out[i] = fetchOne(ctx, address, types, opts) })
 	}
 	wait.Wait()
 	return out
 }
 
-func fetchOne(ctx context.Context, address string, types []string, opts *fetch.Options) (*Picture, error) {
+func fetchOne(ctx context.Context, address string, types []string, opts *fetch.Options) answer {
 	if u, err := url.Parse(address); err != nil || !u.IsAbs() {
-		return nil, errors.New("the address of the page is not known (--url names it)")
+		return answer{err: errors.New("the address of the page is not known (--url names it)")}
 	}
 	resp, err := fetch.Get(ctx, address, opts)
-	switch {
-	case err != nil:
-		return nil, err
-	case resp.Status != http.StatusOK:
-		return nil, fmt.Errorf("the server answered %d", resp.Status)
-	case resp.Kind != fetch.Image:
-		return nil, errors.New("it is no picture")
-	case resp.Truncation == fetch.ByLimit:
-		return nil, fmt.Errorf("it has more than %d MB", MaxBytes>>20)
-	case resp.Truncation != fetch.Whole:
-		return nil, errors.New("it did not arrive whole")
-	case !slices.Contains(types, resp.Picture.Type):
-		return nil, fmt.Errorf("its type is %s", resp.Picture.Type)
+	if err != nil {
+		return answer{err: err}
 	}
-	return &Picture{*resp.Picture, resp.Body}, nil
+	out := answer{bytes: len(resp.Body), err: check(resp, types)}
+	if out.err == nil {
+		out.picture = &Picture{*resp.Picture, resp.Body}
+	}
+	return out
+}
+
+// check returns why a response is no picture of some types, or nil.
+func check(resp *fetch.Response, types []string) error {
+	switch {
+	case resp.Status != http.StatusOK:
+		return fmt.Errorf("the server answered %d", resp.Status)
+	case resp.Kind != fetch.Image:
+		return errors.New("it is no picture")
+	case resp.Truncation == fetch.ByLimit:
+		return fmt.Errorf("it has more than %d MB", MaxBytes>>20)
+	case resp.Truncation != fetch.Whole:
+		return errors.New("it did not arrive whole")
+	case !slices.Contains(types, resp.Picture.Type):
+		return fmt.Errorf("its type is %s", resp.Picture.Type)
+	}
+	return nil
 }

@@ -6,10 +6,12 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -95,5 +97,29 @@ func TestBounds(t *testing.T) {
 	saved, failures := Fetch(t.Context(), addresses, ForScreens, fetch.Options{AllowHosts: []string{"127.0.0.1"}})
 	if len(saved) != MaxNumber || len(failures) != 3 || failures[0].Err != ErrTooMany || failures[0].Address != addresses[MaxNumber] {
 		t.Errorf("%d saved, failures %v", len(saved), failures)
+	}
+}
+
+// TestFailuresCount checks that what is refused counts for the bounds, too.
+func TestFailuresCount(t *testing.T) {
+	var asked atomic.Int64
+	body := "<p>" // no picture
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		io.WriteString(w, body)
+	}))
+	defer server.Close()
+	var addresses []string
+	for i := range MaxNumber + 3 {
+		addresses = append(addresses, fmt.Sprintf("%s/%d", server.URL, i))
+	}
+	opts := fetch.Options{AllowHosts: []string{"127.0.0.1"}}
+	if _, failures := Fetch(t.Context(), addresses, ForScreens, opts); asked.Load() != MaxNumber || len(failures) != len(addresses) {
+		t.Errorf("%d requests, %d failures", asked.Load(), len(failures))
+	}
+	asked.Store(0)
+	body = string(drawn(t, 1)) + strings.Repeat("x", MaxBytes) // too large
+	if Fetch(t.Context(), addresses, ForScreens, opts); asked.Load() > MaxTotal/MaxBytes+together {
+		t.Errorf("%d requests for large pictures", asked.Load())
 	}
 }
