@@ -128,7 +128,9 @@ func parseLine(fields []string, number int) (digest, *Token, error) {
 		case "burst":
 			t.Burst = number
 		case "concurrent":
-			t.Concurrent = int(number)
+			if t.Concurrent = int(number); float64(t.Concurrent) != number { // a half would be zero: no bound
+				return digest{}, nil, errors.New("concurrent is not a whole number")
+			}
 		default:
 			return digest{}, nil, fmt.Errorf("%s is none of rate, burst and concurrent", name)
 		}

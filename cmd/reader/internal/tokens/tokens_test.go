@@ -66,6 +66,7 @@ func TestMistakes(t *testing.T) {
 		"ana " + one + " speed=1":       "speed is none of",
 		"ana " + one + "\nbob " + one:   "line 2: the token of ana again",
 		"ana " + one + " concurrent=0 ": "concurrent is not a number",
+		"ana " + one + " concurrent=.5": "concurrent is not a whole number",
 	} {
 		path := filepath.Join(t.TempDir(), "tokens")
 		write(t, path, text)
