@@ -74,6 +74,7 @@ const (
 	maxWaiting     = 4096 // addresses: enough to have some of many hosts
 	maxSiteWaiting = 32   // the same for a site, where those of a trap should not wait
 	maxReady       = 64   // pages that were fetched and not taken
+	maxListing     = 2    // lists that are fetched and read: each may have 50 MB
 )
 
 // A Crawler fetches the pages of one run.
@@ -187,6 +188,9 @@ const (
 	guessTask  // a list that may not exist
 	robotsTask // its visit is empty
 )
+
+// lists reports whether a task may have a list for an answer.
+func (t *task) lists() bool { return t.kind == listTask || t.kind == guessTask }
 
 // host returns the name that the tasks of a server have in common.
 func (t *task) host() string { return t.url.Host }

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -419,6 +420,32 @@ func TestHostGone(t *testing.T) {
 		}
 		if failed != 100 || requests > 60 {
 			t.Errorf("%d failed, want all; %d requests", failed, requests)
+		}
+	})
+}
+
+// TestManyLists checks that few lists are fetched at the same time, of however many hosts.
+func TestManyLists(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var now, most atomic.Int64
+		servers := map[string]http.Handler{}
+		var jobs []Job
+		for i := range 8 {
+			name := fmt.Sprintf("h%d.example.org", i)
+			jobs = append(jobs, Job{URL: "http://" + name + "/list", List: true})
+			servers[name] = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path != "/list" {
+					page("text/html", "<p>a")(w, r)
+					return
+				}
+				most.Store(max(most.Load(), now.Add(1)))
+				time.Sleep(5 * time.Second)
+				now.Add(-1)
+				page("text/plain", "http://"+name+"/a\n")(w, r)
+			})
+		}
+		if got := crawl(t, serve(t, servers).options(t), jobs...); len(got) != 8 || most.Load() != maxListing {
+			t.Errorf("%d lists at the same time; %q", most.Load(), got)
 		}
 	})
 }

@@ -20,9 +20,11 @@ type loop struct {
 	ready   []Visit
 	fetched chan outcome
 	running int
-	pages   int  // that were asked for
-	lists   int  // that were found and asked for
-	ended   bool // the input
+	listing int     // of these, lists
+	later   []*task // lists that wait until one of them is read
+	pages   int     // that were asked for
+	lists   int     // that were found and asked for
+	ended   bool    // the input
 }
 
 // run is the loop of a Crawler.
@@ -82,7 +84,7 @@ func (c *Crawler) room() bool {
 	if c.opts.Site != nil {
 		most = maxSiteWaiting
 	}
-	return l.queue.Len()+l.robots.held < most && len(l.ready) < maxReady && int(c.bytes.Load()) <= c.opts.MaxBytes
+	return l.queue.Len()+l.robots.held+len(l.later) < most && len(l.ready) < maxReady && int(c.bytes.Load()) <= c.opts.MaxBytes
 }
 
 // draw takes addresses from the frontier.
@@ -177,7 +179,10 @@ func (c *Crawler) wait(ctx context.Context, timer <-chan time.Time, ended <-chan
 			c.underway.Add(1)
 		}
 	case o := <-l.fetched:
-		l.running--
+		if l.running--; o.task.lists() {
+			l.listing--
+			l.resume()
+		}
 		return c.settle(o)
 	case err := <-ended:
 		l.ended = true
@@ -235,7 +240,14 @@ func (c *Crawler) launch(ctx context.Context) time.Duration {
 			}
 			continue
 		}
-		l.running++
+		if t.lists() && l.listing >= maxListing {
+			l.queue.Done(host, polite.Answer{}, now)
+			l.later = append(l.later, t)
+			continue
+		}
+		if l.running++; t.lists() {
+			l.listing++
+		}
 		go func() { l.fetched <- c.fetch(ctx, t) }()
 	}
 	return time.Hour
@@ -249,6 +261,14 @@ func (c *Crawler) giveUp(t *task, gone *record) error {
 		return c.learn(outcome{task: t, err: err})
 	}
 	return c.fail(t, err, gone.reason)
+}
+
+// resume lets the lists that wait into the queue again.
+func (l *loop) resume() {
+	for _, t := range l.later {
+		l.queue.Add(t.host(), t, time.Time{})
+	}
+	l.later = nil
 }
 
 // give hands out a Visit.
