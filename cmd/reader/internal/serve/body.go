@@ -104,6 +104,38 @@ func (s *Server) hold(c *call, n int64) bool {
 	return true
 }
 
+// holdMessage takes memory for a message to /mcp, which others read. If its length is not
+// known, memory is taken while it comes.
+func (s *Server) holdMessage(c *call) error {
+	r := c.request
+	switch {
+	case r.ContentLength < 0:
+		r.Body = &heldBody{r.Body, s, c}
+	case r.ContentLength > maxBodyBytes:
+		c.Header().Set("Connection", "close")
+		return tooLarge(maxBodyBytes)
+	case r.ContentLength > 0 && !s.hold(c, r.ContentLength):
+		return s.overloaded("the bodies of other requests take up the memory")
+	}
+	return nil
+}
+
+// A heldBody is a body that takes memory as it is read.
+type heldBody struct {
+	io.ReadCloser
+	server *Server
+	call   *call
+}
+
+// Read fails if there is no memory for what was read.
+func (b *heldBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if n > 0 && !b.server.hold(b.call, int64(n)) {
+		return 0, b.server.overloaded("the bodies of other requests take up the memory")
+	}
+	return n, err
+}
+
 func tooLarge(max int) error {
 	return problem.New(problem.BodyTooLarge, fmt.Sprintf("the body has more than %d bytes", max))
 }

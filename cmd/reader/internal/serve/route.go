@@ -40,6 +40,9 @@ func (s *Server) newRoutes() map[string]*route {
 		{name: "/metrics", methods: getting, serve: s.serveMetrics},
 		{name: "/v1/batch", methods: posting, serve: s.serveBatch},
 		{name: mcpserver.Path, serve: func(c *call) error {
+			if err := s.holdMessage(c); err != nil {
+				return err
+			}
 			agents.ServeHTTP(c, c.request)
 			return nil
 		}},

@@ -304,6 +304,22 @@ func TestOverload(t *testing.T) {
 	}
 }
 
+// TestMessageMemory checks that messages to /mcp share the memory of bodies.
+func TestMessageMemory(t *testing.T) {
+	b := newBench(t, false, Config{})
+	const message = `{"jsonrpc":"2.0","id":1,"method":"ping"}`
+	if !b.bodies.Take(maxBodyBytes) {
+		t.Fatal("the memory is taken")
+	}
+	if got := b.send(t, "POST", "/mcp", message, asJSON); got.status != 503 || got.reason() != problem.Overloaded {
+		t.Errorf("%+v", got)
+	}
+	body := &heldBody{io.NopCloser(strings.NewReader(message)), b.Server, &call{}}
+	if n, err := body.Read(make([]byte, 100)); n != 0 || err == nil {
+		t.Errorf("%d bytes of a message without a length, error %v", n, err)
+	}
+}
+
 // TestDrain ends the server while requests are in progress: they are answered.
 func TestDrain(t *testing.T) {
 	b := newBench(t, true, Config{Jobs: 1, Queue: 4})
