@@ -377,7 +377,7 @@ func TestRetryAfter(t *testing.T) {
 			}
 		}
 		late := func(w http.ResponseWriter, r *http.Request) { // it leads to a robots.txt that is not asked for any more
-			if time.Sleep(10 * time.Second); r.URL.Path != "/robots.txt" {
+			if time.Sleep(3 * time.Second); r.URL.Path != "/robots.txt" {
 				http.Redirect(w, r, "https://b.example.org/3", http.StatusFound)
 			}
 		}
