@@ -37,7 +37,7 @@ func (s *Session) act(ctx context.Context, selector string, opts *ActOptions, hi
 	if err := do(ctx, e, &said); err != nil && !t.left(before) {
 		return nil, err
 	}
-	if err := t.settle(ctx, before); err != nil {
+	if err := s.settled(ctx, t, before); err != nil {
 		return nil, err
 	}
 	c, err := s.finish(ctx, t, before)

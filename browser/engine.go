@@ -95,8 +95,7 @@ func (e *engine) detached(id target.SessionID) {
 	if t == nil {
 		return
 	}
-	t.note(func(s *state) { s.closed = true })
-	t.end()
+	t.drop()
 	if t.session != nil {
 		t.session.gone(t)
 	}

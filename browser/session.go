@@ -221,6 +221,12 @@ func (e *engine) closeTab(t *tab) error {
 	return err
 }
 
+// drop ends what waits for a tab.
+func (t *tab) drop() {
+	t.note(func(s *state) { s.closed = true })
+	t.end()
+}
+
 // Close closes the tabs of the session, and removes its cookies and storage.
 func (s *Session) Close() error {
 	s.mu.Lock()
@@ -251,6 +257,11 @@ func (s *Session) Close() error {
 	s.engine.mu.Unlock()
 	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
+	defer func() {
+		for _, t := range tabs {
+			t.drop() // nothing waits for them, even if the browser does not report their end
+		}
+	}()
 	_, err := devtools.Call(ctx, s.engine.Conn, "", target.DisposeBrowserContext, target.DisposeBrowserContextParams{BrowserContextID: s.context})
 	return err
 }

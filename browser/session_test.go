@@ -441,3 +441,22 @@ func TestScreenshot(t *testing.T) {
 		}
 	}
 }
+
+// A page whose script never ends holds up neither the one who opens it nor the end of the
+// session.
+func TestEndlessPage(t *testing.T) {
+	b, site := own(t, browser.Options{OpenTimeout: time.Second})
+	for name, script := range map[string]string{"loop": "for(;;);", "alert": "for(;;)alert(1)", "later": "setTimeout(()=>{for(;;);})"} {
+		s, err := b.NewSession(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		address := site.put("/endless-"+name, "<p>text<script>"+script+"</script>")
+		if c, err := s.Open(t.Context(), address); err == nil && name == "loop" {
+			t.Errorf("%s: opened: %s", name, jsonOf(c))
+		}
+		if err := s.Close(); err != nil {
+			t.Errorf("%s: closing: %v", name, err)
+		}
+	}
+}

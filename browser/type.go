@@ -8,8 +8,6 @@ import (
 
 	cdpdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
-
-	"github.com/seed31bcff99/reader/browser/internal/snapshot"
 )
 
 // TypeOptions tunes Type. The zero value, like a nil *TypeOptions, is a good default.
@@ -173,7 +171,7 @@ func (s *Session) do(ctx context.Context, opts *ActOptions, do func(context.Cont
 	}
 	defer s.unlock()
 	t.answering(opts)
-	p, err := snapshot.Take(ctx, s.engine.Conn, t.id)
+	p, err := t.take(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +180,7 @@ func (s *Session) do(ctx context.Context, opts *ActOptions, do func(context.Cont
 	if err := do(ctx, t); err != nil && !t.left(before) {
 		return nil, err
 	}
-	if err := t.settle(ctx, before); err != nil && !errors.Is(err, errTabClosed) {
+	if err := s.settled(ctx, t, before); err != nil && !errors.Is(err, errTabClosed) {
 		return nil, err
 	}
 	return s.finish(ctx, t, before)
