@@ -460,3 +460,41 @@ func TestEndlessPage(t *testing.T) {
 		}
 	}
 }
+
+// Keys go to the field that was named, whatever the page does with the focus.
+func TestStolenKeys(t *testing.T) {
+	s, site, ctx := open(t)
+	for name, script := range map[string]string{
+		"focus":   `p.addEventListener('focus', () => q.focus())`,
+		"keydown": `p.addEventListener('keydown', () => { q.focus(); setTimeout(() => p.focus()) })`,
+		"blur":    `q.addEventListener('blur', () => setTimeout(() => q.focus())); q.focus()`,
+	} {
+		address := site.put("/stolen-"+name, `<input id=p type=password><input id=q><p id=o></p><script>`+script+`</script>`)
+		if _, err := s.Open(ctx, address); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.Type(ctx, "#p", "secret-word", nil)
+		var failure *browser.ActionError
+		if !errors.As(err, &failure) || failure.Reason != browser.Missed {
+			t.Errorf("%s: typed: %v", name, err)
+		}
+	}
+}
+
+// A click that nothing shows to have reached the element is no success.
+func TestSwallowedClick(t *testing.T) {
+	s, site, ctx := open(t)
+	address := site.put("/swallowed", `<button id=b>Buy</button><script>
+for (const kind of ['pointerdown', 'click']) addEventListener(kind, e => {
+	e.stopImmediatePropagation();
+	if (e.isTrusted) b.dispatchEvent(new Event(kind));
+}, true)</script>`)
+	if _, err := s.Open(ctx, address); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.Click(ctx, "#b", nil)
+	var failure *browser.ActionError
+	if !errors.As(err, &failure) || failure.Reason != browser.Missed {
+		t.Errorf("clicked: %v", err)
+	}
+}
