@@ -66,7 +66,11 @@ func (s *starter) start(ctx context.Context) (*browser.Browser, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.browser == nil && s.failed == nil {
-		s.browser, s.failed = browser.Start(ctx, &s.opts)
+		b, err := browser.Start(ctx, &s.opts)
+		if err != nil && ctx.Err() != nil {
+			return nil, err // it says nothing about the next try
+		}
+		s.browser, s.failed = b, err
 	}
 	return s.browser, s.failed
 }
