@@ -138,7 +138,7 @@ func (s *Session) finish(ctx context.Context, t *tab, before mark) (*Change, err
 	after := t.now()
 	c := &Change{Dialogs: after.dialogs, Chooser: after.choosers > 0}
 	if len(after.downloads) > 0 {
-		c.Download, c.Refused = cutText(after.downloads[0], maxTitle), s.browser.opts.Downloads == ""
+		c.Download, c.Refused = cutText(after.downloads[0], maxTitle), s.downloads == nil
 	}
 	s.mu.Lock()
 	front := s.active

@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"image/png"
@@ -496,5 +497,60 @@ for (const kind of ['pointerdown', 'click']) addEventListener(kind, e => {
 	var failure *browser.ActionError
 	if !errors.As(err, &failure) || failure.Reason != browser.Missed {
 		t.Errorf("clicked: %v", err)
+	}
+}
+
+// A page opens no more tabs than a session may have.
+func TestManyPopups(t *testing.T) {
+	s, site, ctx := open(t)
+	address := site.put("/many", `<button id=b onclick="for (let i = 0; i < 30; i++) open('about:blank')">Open</button><script>b.click()</script>`)
+	if _, err := s.Open(ctx, address); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.Tabs()); n > 8 {
+		t.Errorf("%d tabs", n)
+	}
+}
+
+// Downloads go into a directory of the session, and write over nothing. A guest has neither
+// downloads nor the cookies of the profile.
+func TestDownloads(t *testing.T) {
+	dir := t.TempDir()
+	b, site := own(t, browser.Options{Downloads: dir, Profile: t.TempDir()})
+	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	site.handle("/notes.txt", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Disposition", "attachment; filename=notes.txt")
+		fmt.Fprint(w, "theirs")
+	})
+	address := site.handle("/page", func(w http.ResponseWriter, r *http.Request) {
+		_, err := r.Cookie("user")
+		http.SetCookie(w, &http.Cookie{Name: "user", Value: "me"})
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, `<title>known: %v</title><a id=a href=/notes.txt download>File</a>`, err == nil)
+	})
+	for _, step := range []struct {
+		open    func(context.Context) (*browser.Session, error)
+		title   string
+		refused bool
+	}{{b.NewSession, "known: false", false}, {b.NewGuest, "known: false", true}, {b.NewSession, "known: true", false}} {
+		s, err := step.open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := s.Open(t.Context(), address)
+		if err != nil || c.Title != step.title {
+			t.Errorf("%s, want %s: %v", jsonOf(c), step.title, err)
+		}
+		if c, err = s.Click(t.Context(), "#a", nil); err != nil || c.Download != "notes.txt" || c.Refused != step.refused {
+			t.Errorf("downloaded: %s, %v", jsonOf(c), err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if data, err := os.ReadFile(filepath.Join(dir, "notes.txt")); err != nil || string(data) != "mine" {
+		t.Errorf("the file is %q, %v", data, err)
 	}
 }

@@ -94,7 +94,7 @@ type Page struct {
 // The times that a page has to become quiet after it was opened.
 const settleTimeout = 5 * time.Second
 
-// Show shows a page in a session of its own. It fails if the page does not open, or if the
+// Show shows a page in a session of its own, with no cookies and no downloads. It fails if the page does not open, or if the
 // server answers with an error status.
 func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err error) {
 	select {
@@ -107,7 +107,7 @@ func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err er
 	if err != nil {
 		return nil, err
 	}
-	s, err := b.NewSession(ctx)
+	s, err := b.NewGuest(ctx)
 	if err != nil {
 		return nil, err
 	}
