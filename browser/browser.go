@@ -52,7 +52,7 @@ type Options struct {
 	// Empty means that each session has its own, and that nothing stays.
 	Profile string
 
-	Downloads string // a directory for what pages download; empty refuses downloads
+	Downloads string // what pages download goes here, into a directory named like the session; empty refuses downloads
 	Uploads   string // the directory that files are uploaded from; empty refuses uploads
 
 	MaxSessions int           // at the same time; zero means DefaultMaxSessions
@@ -220,13 +220,15 @@ type engine struct {
 	tabs    map[target.ID]*tab
 	all     map[target.SessionID]*tab
 	own     map[cdp.BrowserContextID]*Session
-	opening *Session // the last one that opened a tab
+	opening *Session            // the last one that opened a tab
+	loading map[string]*Session // downloads by their names in the protocol
 }
 
 // startEngine starts a browser and its proxy.
 func startEngine(ctx context.Context, o *Options, guard *fetch.Guard) (*engine, error) {
 	e := &engine{
 		tabs: map[target.ID]*tab{}, all: map[target.SessionID]*tab{}, own: map[cdp.BrowserContextID]*Session{},
+		loading: map[string]*Session{},
 	}
 	var err error
 	if e.proxy, err = guardproxy.Start(guard, e.refusals.note); err != nil {

@@ -69,6 +69,7 @@ const (
 	settleQuiet = 60 * time.Millisecond   // without requests
 	settleMost  = 1500 * time.Millisecond // for requests of a page that stays
 	settleLoad  = 3 * time.Second         // for the pictures of a new page, after it can be read
+	lastLook    = 5 * time.Second         // at the page, when all is done
 )
 
 // settle waits until what an action started is over: another page is loaded, or no request
@@ -90,6 +91,18 @@ func (t *tab) settle(ctx context.Context, before mark) error {
 		}
 	}
 	return t.quiet(ctx, before.open, settleMost, settleQuiet)
+}
+
+// settled is settle for as long as a page may take to load. A page that takes longer is shown
+// as it is then.
+func (s *Session) settled(ctx context.Context, t *tab, before mark) error {
+	bounded, cancel := context.WithTimeout(ctx, s.browser.opts.OpenTimeout)
+	defer cancel()
+	err := t.settle(bounded, before)
+	if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		return nil
+	}
+	return err
 }
 
 // quiet waits until no request is open for some time, but for those of before. It gives up
@@ -125,7 +138,7 @@ func (s *Session) finish(ctx context.Context, t *tab, before mark) (*Change, err
 	after := t.now()
 	c := &Change{Dialogs: after.dialogs, Chooser: after.choosers > 0}
 	if len(after.downloads) > 0 {
-		c.Download, c.Refused = cutText(after.downloads[0], maxTitle), s.browser.opts.Downloads == ""
+		c.Download, c.Refused = cutText(after.downloads[0], maxTitle), s.downloads == nil
 	}
 	s.mu.Lock()
 	front := s.active
@@ -137,7 +150,7 @@ func (s *Session) finish(ctx context.Context, t *tab, before mark) (*Change, err
 		if err := front.await(ctx, func(st *state) bool { return st.started }); err != nil {
 			return nil, err
 		}
-		if err := front.settle(ctx, mark{}); err != nil {
+		if err := s.settled(ctx, front, mark{}); err != nil {
 			return nil, err
 		}
 		if len(after.popups) > 0 {
@@ -149,7 +162,9 @@ func (s *Session) finish(ctx context.Context, t *tab, before mark) (*Change, err
 	if now.commits != before.state.commits {
 		c.Status = now.status
 	}
-	p, err := snapshot.Take(ctx, s.engine.Conn, front.id)
+	last, cancel := context.WithTimeout(ctx, lastLook)
+	defer cancel()
+	p, err := front.take(last)
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,7 @@ func (s *Session) act(ctx context.Context, selector string, opts *ActOptions, hi
 	if err := do(ctx, e, &said); err != nil && !t.left(before) {
 		return nil, err
 	}
-	if err := t.settle(ctx, before); err != nil {
+	if err := s.settled(ctx, t, before); err != nil {
 		return nil, err
 	}
 	c, err := s.finish(ctx, t, before)
@@ -245,17 +245,19 @@ func (e *element) open(ctx context.Context, points []point) (at point, by string
 	return at, by, nil
 }
 
-// watchScript notes whether the next press reaches the element.
+// watchScript notes whether the next press reaches the element. Events that the page makes up
+// do not count.
 const watchScript = `function() {
-	const mark = {hit: false, by: ''};
-	const target = this;
-	target.addEventListener('pointerdown', () => { mark.hit = true }, {capture: true, once: true});
-	target.addEventListener('click', () => { mark.hit = true }, {capture: true, once: true});
+	const mark = {hit: false, by: ''}, end = new AbortController();
+	const target = this, options = {capture: true, signal: end.signal};
+	const hit = e => { if (e.isTrusted) mark.hit = true };
+	target.addEventListener('pointerdown', hit, options);
+	target.addEventListener('click', hit, options);
 	target.ownerDocument.defaultView.addEventListener('pointerdown', e => {
 		const path = e.composedPath();
-		if (!path.includes(target)) mark.by = (path[0].localName || 'page') + (path[0].id ? '#' + path[0].id : '');
-	}, {capture: true, once: true});
-	globalThis.readerMark = mark;
+		if (e.isTrusted && !path.includes(target)) mark.by = (path[0].localName || 'page') + (path[0].id ? '#' + path[0].id : '');
+	}, options);
+	globalThis.readerMark = () => { end.abort(); return mark };
 	return true;
 }`
 
@@ -265,14 +267,14 @@ func (e *element) watch(ctx context.Context) error {
 	return err
 }
 
-// confirm reports an error if another element got the click. If the page is gone, or takes
-// all events for itself, nothing is known, and the look before the click counts.
+// confirm reports an error if the element did not get the click. If the page is gone, nothing
+// is known, and the look before the click counts.
 func (e *element) confirm(ctx context.Context) error {
-	mark, err := run[struct {
+	mark, err := run[*struct {
 		Hit bool   `json:"hit"`
 		By  string `json:"by"`
-	}](ctx, e, `function() { return globalThis.readerMark || null }`)
-	if err != nil || mark.Hit || mark.By == "" {
+	}](ctx, e, `function() { return globalThis.readerMark ? globalThis.readerMark() : null }`)
+	if err != nil || mark == nil || mark.Hit {
 		return nil
 	}
 	failure := fail(Missed, e.selector)

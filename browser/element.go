@@ -81,7 +81,7 @@ func (t *tab) find(ctx context.Context, selector string, hidden bool) (*element,
 
 // look tries to find an element once.
 func (t *tab) look(ctx context.Context, selector string, hidden bool) (*element, error) {
-	p, err := snapshot.Take(ctx, t.engine.Conn, t.id)
+	p, err := t.take(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package browser
 
 import (
 	"context"
-	"path/filepath"
 	"slices"
 	"sync"
 
@@ -26,15 +25,12 @@ func (e *engine) prepare(ctx context.Context) error {
 	return err
 }
 
-// download sets what becomes of downloads in a browser context.
-func (e *engine) download(ctx context.Context, o *Options, id cdp.BrowserContextID) error {
-	params := browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: id, EventsEnabled: &yes}
-	if o.Downloads != "" {
-		dir, err := filepath.Abs(o.Downloads)
-		if err != nil {
-			return err
-		}
-		params.Behavior, params.DownloadPath = browser.SetDownloadBehaviorBehaviorAllow, dir
+// download sets what becomes of the downloads of a session. The browser makes up the names of
+// the files, so that none is written over.
+func (e *engine) download(ctx context.Context, s *Session) error {
+	params := browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorDeny, BrowserContextID: s.context, EventsEnabled: &yes}
+	if s.downloads != nil {
+		params.Behavior, params.DownloadPath = browser.SetDownloadBehaviorBehaviorAllowAndName, s.downloads.dir
 	}
 	_, err := devtools.Call(ctx, e.Conn, "", browser.SetDownloadBehavior, params)
 	return err
@@ -54,8 +50,11 @@ func (e *engine) event(method string, params jsonv2.Value) {
 	case "Browser.downloadWillBegin":
 		ev := devtools.Decode[browser.EventDownloadWillBegin](params)
 		if t := e.tabOf(ev.FrameID); t != nil {
-			t.note(func(s *state) { s.downloads = append(s.downloads, ev.SuggestedFilename) })
+			e.began(t, &ev)
 		}
+	case "Browser.downloadProgress":
+		ev := devtools.Decode[browser.EventDownloadProgress](params)
+		e.progress(&ev)
 	}
 }
 
@@ -95,8 +94,7 @@ func (e *engine) detached(id target.SessionID) {
 	if t == nil {
 		return
 	}
-	t.note(func(s *state) { s.closed = true })
-	t.end()
+	t.drop()
 	if t.session != nil {
 		t.session.gone(t)
 	}

@@ -17,7 +17,7 @@ const (
 	Hidden      Reason = "hidden"       // the element is not visible
 	Disabled    Reason = "disabled"
 	Covered     Reason = "covered"      // another element is in front of it
-	Missed      Reason = "missed"       // the page moved while it was clicked: another element got the click
+	Missed      Reason = "missed"       // the page moved something meanwhile: another element got the click or the keys
 	NotEditable Reason = "not_editable" // nothing can be typed into it
 	NoOption    Reason = "no_option"    // the select has no such option
 	NotFound    Reason = "timeout"      // what was waited for did not come
@@ -49,7 +49,7 @@ var reasonTexts = map[Reason]string{
 	Hidden:      "%s is not visible",
 	Disabled:    "%s is disabled",
 	Covered:     "another element is in front of %s",
-	Missed:      "another element moved in front of %s and was clicked instead",
+	Missed:      "another element than %s got the click or the keys",
 	NotEditable: "nothing can be typed into %s",
 	NoOption:    "%s has no such option",
 	NotFound:    "%s did not come in time",

@@ -13,8 +13,6 @@ import (
 	cdpdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
-
-	"github.com/seed31bcff99/reader/browser/internal/snapshot"
 )
 
 // Scroll scrolls to the element that a selector matches. If the selector is empty, it
@@ -110,7 +108,7 @@ func (t *tab) holds(ctx context.Context, c *Condition) (bool, error) {
 	if c.Selector == "" && c.Text == "" {
 		return true, nil
 	}
-	p, err := snapshot.Take(ctx, t.engine.Conn, t.id)
+	p, err := t.take(ctx)
 	if err != nil {
 		return false, err
 	}

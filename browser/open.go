@@ -22,10 +22,8 @@ func (s *Session) Open(ctx context.Context, address string) (*Change, error) {
 		return nil, err
 	}
 	before := t.begin(nil)
-	ctx, cancel := context.WithTimeout(ctx, s.browser.opts.OpenTimeout)
-	defer cancel()
 	t.note(func(st *state) { st.crashed = false; st.status = 0 })
-	res, err := call(ctx, t, page.Navigate, page.NavigateParams{URL: strings.TrimSpace(address)})
+	res, err := callFor(ctx, s.browser.opts.OpenTimeout, t, page.Navigate, page.NavigateParams{URL: strings.TrimSpace(address)})
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("browser: opening the page: %w", err)
@@ -34,14 +32,14 @@ func (s *Session) Open(ctx context.Context, address string) (*Change, error) {
 	case res.ErrorText != "":
 		return nil, s.failed(address, res.ErrorText)
 	}
-	if err := t.settle(ctx, before); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	if err := s.settled(ctx, t, before); err != nil {
 		return nil, err
 	}
 	if address := t.now().refused; address != "" {
 		t.note(func(st *state) { st.refused = "" })
 		return nil, errors.New("browser: the page led to an address that is neither http nor https")
 	}
-	return s.finish(context.WithoutCancel(ctx), t, before)
+	return s.finish(ctx, t, before)
 }
 
 // failed returns why a page did not open.

@@ -78,7 +78,7 @@ func (s *Session) snapshot(ctx context.Context) (p *snapshot.Page, done func(), 
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err = snapshot.Take(ctx, s.engine.Conn, t.id)
+	p, err = t.take(ctx)
 	s.unlock()
 	if err != nil {
 		return nil, nil, fmt.Errorf("browser: %w", err)

@@ -28,6 +28,8 @@ type Session struct {
 	engine  *engine
 	context cdp.BrowserContextID // empty with Options.Profile
 
+	downloads *downloads // nil if they are refused
+
 	acting chan struct{} // has one token, which the running method holds
 
 	mu     sync.Mutex
@@ -48,6 +50,15 @@ const maxTabs = 8
 
 // NewSession opens a session with an empty tab. If the browser crashed, it starts another.
 func (b *Browser) NewSession(ctx context.Context) (*Session, error) {
+	return b.newSession(ctx, false)
+}
+
+// NewGuest opens a session that has nothing of Options.Profile, and downloads nothing.
+func (b *Browser) NewGuest(ctx context.Context) (*Session, error) {
+	return b.newSession(ctx, true)
+}
+
+func (b *Browser) newSession(ctx context.Context, guest bool) (*Session, error) {
 	e, err := b.running(ctx)
 	if err != nil {
 		return nil, err
@@ -59,7 +70,7 @@ func (b *Browser) NewSession(ctx context.Context) (*Session, error) {
 	}
 	b.opening++
 	b.mu.Unlock()
-	s, err := b.open(ctx, e)
+	s, err := b.open(ctx, e, guest)
 	b.mu.Lock()
 	b.opening--
 	if err == nil {
@@ -70,10 +81,10 @@ func (b *Browser) NewSession(ctx context.Context) (*Session, error) {
 }
 
 // open makes a session.
-func (b *Browser) open(ctx context.Context, e *engine) (*Session, error) {
+func (b *Browser) open(ctx context.Context, e *engine, guest bool) (*Session, error) {
 	s := &Session{ID: strings.ToLower(rand.Text()[:12]), browser: b, engine: e, acting: make(chan struct{}, 1), used: time.Now()}
 	s.acting <- struct{}{}
-	if b.opts.Profile == "" {
+	if b.opts.Profile == "" || guest {
 		res, err := devtools.Call(ctx, e.Conn, "", target.CreateBrowserContext, target.CreateBrowserContextParams{DisposeOnDetach: &yes})
 		if err != nil {
 			return nil, fmt.Errorf("browser: %w", err)
@@ -83,7 +94,13 @@ func (b *Browser) open(ctx context.Context, e *engine) (*Session, error) {
 		e.own[s.context] = s
 		e.mu.Unlock()
 	}
-	err := e.download(ctx, &b.opts, s.context)
+	var err error
+	if b.opts.Downloads != "" && !guest {
+		s.downloads, err = newDownloads(b.opts.Downloads, s.ID)
+	}
+	if err == nil {
+		err = e.download(ctx, s)
+	}
 	if err == nil {
 		err = s.firstTab(ctx)
 	}
@@ -189,6 +206,7 @@ func (s *Session) popup(t *tab) {
 	s.active = t
 	if len(s.tabs) > maxTabs {
 		surplus := s.tabs[1]
+		s.tabs = slices.Delete(s.tabs, 1, 2) // or the next popup would close the same one
 		go s.engine.closeTab(surplus)
 	}
 }
@@ -221,6 +239,12 @@ func (e *engine) closeTab(t *tab) error {
 	return err
 }
 
+// drop ends what waits for a tab.
+func (t *tab) drop() {
+	t.note(func(s *state) { s.closed = true })
+	t.end()
+}
+
 // Close closes the tabs of the session, and removes its cookies and storage.
 func (s *Session) Close() error {
 	s.mu.Lock()
@@ -229,6 +253,7 @@ func (s *Session) Close() error {
 		return nil
 	}
 	s.closed = true
+	defer s.downloads.close()
 	tabs := slices.Clone(s.tabs)
 	s.mu.Unlock()
 	s.browser.mu.Lock()
@@ -251,6 +276,11 @@ func (s *Session) Close() error {
 	s.engine.mu.Unlock()
 	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
+	defer func() {
+		for _, t := range tabs {
+			t.drop() // nothing waits for them, even if the browser does not report their end
+		}
+	}()
 	_, err := devtools.Call(ctx, s.engine.Conn, "", target.DisposeBrowserContext, target.DisposeBrowserContextParams{BrowserContextID: s.context})
 	return err
 }

@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"image/png"
@@ -439,5 +440,117 @@ func TestScreenshot(t *testing.T) {
 		if err != nil || size.Height != c.height || size.Width != c.width && size.Width != c.width-15 {
 			t.Errorf("%s: %d × %d, %v; want %d × %d", name, size.Width, size.Height, err, c.width, c.height)
 		}
+	}
+}
+
+// A page whose script never ends holds up neither the one who opens it nor the end of the
+// session.
+func TestEndlessPage(t *testing.T) {
+	b, site := own(t, browser.Options{OpenTimeout: time.Second})
+	for name, script := range map[string]string{"loop": "for(;;);", "alert": "for(;;)alert(1)", "later": "setTimeout(()=>{for(;;);})"} {
+		s, err := b.NewSession(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		address := site.put("/endless-"+name, "<p>text<script>"+script+"</script>")
+		if c, err := s.Open(t.Context(), address); err == nil && name == "loop" {
+			t.Errorf("%s: opened: %s", name, jsonOf(c))
+		}
+		if err := s.Close(); err != nil {
+			t.Errorf("%s: closing: %v", name, err)
+		}
+	}
+}
+
+// Keys go to the field that was named, whatever the page does with the focus.
+func TestStolenKeys(t *testing.T) {
+	s, site, ctx := open(t)
+	for name, script := range map[string]string{
+		"focus":   `p.addEventListener('focus', () => q.focus())`,
+		"keydown": `p.addEventListener('keydown', () => { q.focus(); setTimeout(() => p.focus()) })`,
+		"blur":    `q.addEventListener('blur', () => setTimeout(() => q.focus())); q.focus()`,
+	} {
+		address := site.put("/stolen-"+name, `<input id=p type=password><input id=q><p id=o></p><script>`+script+`</script>`)
+		if _, err := s.Open(ctx, address); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.Type(ctx, "#p", "secret-word", nil)
+		var failure *browser.ActionError
+		if !errors.As(err, &failure) || failure.Reason != browser.Missed {
+			t.Errorf("%s: typed: %v", name, err)
+		}
+	}
+}
+
+// A click that nothing shows to have reached the element is no success.
+func TestSwallowedClick(t *testing.T) {
+	s, site, ctx := open(t)
+	address := site.put("/swallowed", `<button id=b>Buy</button><script>
+for (const kind of ['pointerdown', 'click']) addEventListener(kind, e => {
+	e.stopImmediatePropagation();
+	if (e.isTrusted) b.dispatchEvent(new Event(kind));
+}, true)</script>`)
+	if _, err := s.Open(ctx, address); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.Click(ctx, "#b", nil)
+	var failure *browser.ActionError
+	if !errors.As(err, &failure) || failure.Reason != browser.Missed {
+		t.Errorf("clicked: %v", err)
+	}
+}
+
+// A page opens no more tabs than a session may have.
+func TestManyPopups(t *testing.T) {
+	s, site, ctx := open(t)
+	address := site.put("/many", `<button id=b onclick="for (let i = 0; i < 30; i++) open('about:blank')">Open</button><script>b.click()</script>`)
+	if _, err := s.Open(ctx, address); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.Tabs()); n > 8 {
+		t.Errorf("%d tabs", n)
+	}
+}
+
+// Downloads go into a directory of the session, and write over nothing. A guest has neither
+// downloads nor the cookies of the profile.
+func TestDownloads(t *testing.T) {
+	dir := t.TempDir()
+	b, site := own(t, browser.Options{Downloads: dir, Profile: t.TempDir()})
+	if err := os.WriteFile(filepath.Join(dir, "notes.txt"), []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	site.handle("/notes.txt", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Disposition", "attachment; filename=notes.txt")
+		fmt.Fprint(w, "theirs")
+	})
+	address := site.handle("/page", func(w http.ResponseWriter, r *http.Request) {
+		_, err := r.Cookie("user")
+		http.SetCookie(w, &http.Cookie{Name: "user", Value: "me"})
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, `<title>known: %v</title><a id=a href=/notes.txt download>File</a>`, err == nil)
+	})
+	for _, step := range []struct {
+		open    func(context.Context) (*browser.Session, error)
+		title   string
+		refused bool
+	}{{b.NewSession, "known: false", false}, {b.NewGuest, "known: false", true}, {b.NewSession, "known: true", false}} {
+		s, err := step.open(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := s.Open(t.Context(), address)
+		if err != nil || c.Title != step.title {
+			t.Errorf("%s, want %s: %v", jsonOf(c), step.title, err)
+		}
+		if c, err = s.Click(t.Context(), "#a", nil); err != nil || c.Download != "notes.txt" || c.Refused != step.refused {
+			t.Errorf("downloaded: %s, %v", jsonOf(c), err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if data, err := os.ReadFile(filepath.Join(dir, "notes.txt")); err != nil || string(data) != "mine" {
+		t.Errorf("the file is %q, %v", data, err)
 	}
 }

@@ -2,6 +2,8 @@ package browser
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"maps"
 	"strings"
 	"sync"
@@ -15,6 +17,7 @@ import (
 	"github.com/chromedp/cdproto/target"
 
 	"github.com/seed31bcff99/reader/browser/internal/devtools"
+	"github.com/seed31bcff99/reader/browser/internal/snapshot"
 )
 
 // A tab is a page of the browser.
@@ -67,16 +70,46 @@ func newTab(e *engine, id target.SessionID, info *target.Info) *tab {
 	}
 }
 
+// callTimeout bounds one command: a page whose script never ends does not answer.
+const callTimeout = 10 * time.Second
+
 // call calls a command of the tab. It fails when the tab is closed: no answer comes then.
 func call[P, R any](ctx context.Context, t *tab, command cdp.Command[P, R], params P) (R, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(t.alive, cancel)()
+	return callFor(ctx, callTimeout, t, command, params)
+}
+
+// callFor is call for a command that may take longer, or less.
+func callFor[P, R any](ctx context.Context, most time.Duration, t *tab, command cdp.Command[P, R], params P) (R, error) {
+	ctx, done := t.bound(ctx, most)
+	defer done()
 	res, err := devtools.Call(ctx, t.engine.Conn, t.id, command, params)
-	if err != nil && t.alive.Err() != nil {
-		err = errTabClosed
+	return res, t.silence(err)
+}
+
+// bound returns a context that ends after some time, and with the tab.
+func (t *tab) bound(ctx context.Context, most time.Duration) (context.Context, func()) {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	stop := context.AfterFunc(t.alive, cancel)
+	return ctx, func() { stop(); cancel() }
+}
+
+// silence says why no answer came.
+func (t *tab) silence(err error) error {
+	switch {
+	case err != nil && t.alive.Err() != nil:
+		return errTabClosed
+	case errors.Is(err, context.DeadlineExceeded):
+		return fmt.Errorf("browser: the page does not answer: %w", err)
 	}
-	return res, err
+	return err
+}
+
+// take takes a snapshot of the tab.
+func (t *tab) take(ctx context.Context) (*snapshot.Page, error) {
+	ctx, done := t.bound(ctx, callTimeout)
+	defer done()
+	p, err := snapshot.Take(ctx, t.engine.Conn, t.id)
+	return p, t.silence(err)
 }
 
 // startTimeout bounds the start of a tab, which nobody waits for with a context.

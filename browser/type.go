@@ -8,8 +8,6 @@ import (
 
 	cdpdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
-
-	"github.com/seed31bcff99/reader/browser/internal/snapshot"
 )
 
 // TypeOptions tunes Type. The zero value, like a nil *TypeOptions, is a good default.
@@ -44,7 +42,7 @@ func (s *Session) Type(ctx context.Context, selector, text string, opts *TypeOpt
 			return nil
 		}
 		enter, held, _ := parseKey("Enter")
-		return e.tab.press(ctx, enter, held)
+		return e.press(ctx, enter, held)
 	})
 }
 
@@ -92,30 +90,63 @@ func (e *element) write(ctx context.Context, text string, add bool) error {
 			return nil
 		}
 		k, held, _ := parseKey("Delete")
-		return e.tab.press(ctx, k, held)
+		return e.press(ctx, k, held)
 	}
 	if utf8.RuneCountInString(text) > maxKeys || strings.ContainsRune(text, '\n') {
+		if err := e.focused(ctx); err != nil {
+			return err
+		}
 		_, err := call(ctx, e.tab, input.InsertText, input.InsertTextParams{Text: text})
 		return err
 	}
 	for _, r := range text {
-		if err := e.tab.press(ctx, letter(string(r)), 0); err != nil {
+		if err := e.press(ctx, letter(string(r)), 0); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// focusScript tells whether keys reach the element: it has the focus in its document or
+// shadow root, and its frame has that of the page.
+const focusScript = `function() {
+	const focus = this.getRootNode().activeElement;
+	return this.ownerDocument.hasFocus() && (focus === this || this.isContentEditable && !!focus && focus.contains(this));
+}`
+
+// focused reports an error if keys would reach another element: pages move the focus.
+func (e *element) focused(ctx context.Context) error {
+	ok, err := run[bool](ctx, e, focusScript)
+	if err == nil && !ok {
+		err = fail(Missed, e.selector)
+	}
+	return err
+}
+
+// press presses a key if it reaches the element.
+func (e *element) press(ctx context.Context, k key, held int64) error {
+	if err := e.focused(ctx); err != nil {
+		return err
+	}
+	return e.tab.press(ctx, k, held)
+}
+
 // check notes what stands in a field if it is not what was typed. A page that was left says
-// nothing.
+// nothing. Of a password only the length is compared.
 func (e *element) check(ctx context.Context, text string, add bool, said *Change) error {
 	now, err := run[facts](ctx, e, factsScript)
-	if err != nil || now.Type == "password" {
+	if err != nil {
 		return nil
 	}
 	want := text
 	if add {
 		want = e.facts.Value + text
+	}
+	if e.facts.Type == "password" || now.Type == "password" {
+		if utf8.RuneCountInString(now.Value) != utf8.RuneCountInString(want) {
+			return fail(Missed, e.selector) // it may stand elsewhere
+		}
+		return nil
 	}
 	if strings.TrimSpace(now.Value) != strings.TrimSpace(want) {
 		said.Value = now.Value
@@ -173,7 +204,7 @@ func (s *Session) do(ctx context.Context, opts *ActOptions, do func(context.Cont
 	}
 	defer s.unlock()
 	t.answering(opts)
-	p, err := snapshot.Take(ctx, s.engine.Conn, t.id)
+	p, err := t.take(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +213,7 @@ func (s *Session) do(ctx context.Context, opts *ActOptions, do func(context.Cont
 	if err := do(ctx, t); err != nil && !t.left(before) {
 		return nil, err
 	}
-	if err := t.settle(ctx, before); err != nil && !errors.Is(err, errTabClosed) {
+	if err := s.settled(ctx, t, before); err != nil && !errors.Is(err, errTabClosed) {
 		return nil, err
 	}
 	return s.finish(ctx, t, before)

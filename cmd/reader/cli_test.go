@@ -89,6 +89,8 @@ func TestUsage(t *testing.T) {
 		{"no jobs", []string{"batch", "--jobs", "0"}, exitUsage, "--jobs"},
 		{"jobs without number", []string{"batch", "--jobs", "1000000000"}, exitUsage, "--jobs"},
 		{"negative max-record", []string{"batch", "--max-record", "-1"}, exitUsage, "--max-record"},
+		{"proxy and browser", []string{"read", "--proxy", "http://proxy.example:3128", "--render", "auto", page}, exitUsage, "--proxy: the browser"},
+		{"proxy and browser of a server", []string{"serve", "--proxy", "http://proxy.example:3128", "--browser"}, exitUsage, "--proxy: the browser"},
 		{"file not found", []string{"read", page + ".missing"}, exitNotFound, "page.html.missing"},
 		{"a directory", []string{"read", filepath.Dir(page)}, exitFailed, "directory"},
 	} {

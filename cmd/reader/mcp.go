@@ -108,6 +108,9 @@ var webFlags = strings.NewReplacer(
 	"MaxCharsCap", "--max-chars-cap", "MaxChars", "--max-chars", "MaxLinks", "--max-links", "AllowHosts", "--allow-private", "Proxy", "--proxy",
 )
 
+// errProxied refuses a browser that would not use the proxy.
+var errProxied = errors.New("--proxy: the browser cannot use it: leave out --proxy, or the browser")
+
 // checkWeb reports values that make no sense for fetching. In a configuration zero
 // means the default; as the value of a flag it is a mistake.
 func (c *agentFlags) checkWeb() error {
@@ -120,6 +123,9 @@ func (c *agentFlags) checkWeb() error {
 		if !flag.positive {
 			return fmt.Errorf("--%s: must be more than zero", flag.name)
 		}
+	}
+	if c.Browser && c.Proxy != nil {
+		return errProxied
 	}
 	if _, err := webfetch.New(&c.config(nil).Web); err != nil {
 		return errors.New(webFlags.Replace(err.Error()))

@@ -96,6 +96,7 @@ func TestMCPUsage(t *testing.T) {
 		{"no time", []string{"--timeout=0s"}, "--timeout: must be more"},
 		{"negative body", []string{"--max-body=-1"}, "--max-body: must be more"},
 		{"no proxy", []string{"--proxy=socks5://proxy.example"}, "--proxy: not an http"},
+		{"proxy and browser", []string{"--proxy=http://proxy.example:3128", "--browser"}, "--proxy: the browser cannot use it"},
 		{"no host", []string{"--allow-private=a/b"}, "--allow-private: \"a/b\" is not a host"},
 		{"argument", []string{"page.html"}, "page.html"},
 	} {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"net/url"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/browser"
@@ -14,6 +15,14 @@ import (
 type renderFlags struct {
 	Render    string `enum:"auto,always,never" default:"never" help:"Show pages in a browser first, which runs their scripts: ${enum}. Auto does so if a page needs it. Needs Chromium."`
 	NoSandbox bool   `help:"With --render: run the browser without its sandbox, which root needs."`
+}
+
+// checkRender reports flags that do not go together.
+func (f *renderFlags) checkRender(proxy *url.URL) error {
+	if f.Render != rendering.Never && proxy != nil {
+		return errProxied
+	}
+	return nil
 }
 
 // renderer returns what shows pages, nil if nothing is to be shown.

@@ -46,6 +46,7 @@ type Proxy struct {
 	User, Password string // what the proxy asks for
 
 	guard     *fetch.Guard
+	tlsOnly   bool // the guard refuses plain http
 	refused   func(host string, err error)
 	listener  net.Listener
 	server    *http.Server
@@ -70,6 +71,8 @@ func Start(guard *fetch.Guard, refused func(host string, err error)) (*Proxy, er
 		tunnels: make(chan struct{}, maxTunnels),
 		conns:   map[net.Conn]struct{}{},
 	}
+	var blocked *fetch.BlockedError
+	p.tlsOnly = errors.As(guard.Check("http://example.org/"), &blocked) && blocked.Class == fetch.Plain
 	p.transport = &http.Transport{
 		DialContext:           p.dial,
 		DisableCompression:    true, // the browser decodes
@@ -129,15 +132,24 @@ func (p *Proxy) dial(ctx context.Context, network, address string) (net.Conn, er
 	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	conn, err := p.guard.Dial(ctx, network, address)
+	p.report(err)
+	return conn, err
+}
+
+// report tells of a host that the guard refused.
+func (p *Proxy) report(err error) {
 	var blocked *fetch.BlockedError
 	if errors.As(err, &blocked) && p.refused != nil {
 		p.refused(blocked.Host, err)
 	}
-	return conn, err
 }
 
 // forward sends a plain request on, and its answer back.
 func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
+	if err := p.guard.Check("http://" + r.URL.Host + "/"); err != nil {
+		p.report(err)
+		fail()
+	}
 	out := r.Clone(r.Context())
 	out.RequestURI = ""
 	dropHopHeaders(out.Header)
@@ -146,6 +158,9 @@ func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
 		fail()
 	}
 	defer res.Body.Close()
+	if res.StatusCode == http.StatusProxyAuthRequired {
+		fail() // the browser would take it for an answer of the proxy, and drop the credentials
+	}
 	dropHopHeaders(res.Header)
 	for name, values := range res.Header {
 		w.Header()[name] = values

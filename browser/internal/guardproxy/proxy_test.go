@@ -17,13 +17,21 @@ import (
 
 // start starts a server, and a proxy that may reach it alone.
 func start(t *testing.T) (p *guardproxy.Proxy, host string, refused *[]string) {
+	return startWith(t, fetch.Options{})
+}
+
+func startWith(t *testing.T, opts fetch.Options) (p *guardproxy.Proxy, host string, refused *[]string) {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/407" {
+			w.WriteHeader(http.StatusProxyAuthRequired)
+		}
 		fmt.Fprintf(w, "%s of %s, credentials %q", r.Method, r.URL.Path, r.Header.Get("Proxy-Authorization"))
 	}))
 	t.Cleanup(server.Close)
 	host = strings.TrimPrefix(server.URL, "http://")
-	guard, err := fetch.NewGuard(&fetch.Options{AllowHosts: []string{host}})
+	opts.AllowHosts = []string{host}
+	guard, err := fetch.NewGuard(&opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,6 +78,7 @@ func TestProxy(t *testing.T) {
 		{"greeting", "GET " + guardproxy.Greeting + " HTTP/1.1\r\nHost: greeting.invalid\r\n" + authorization + end, "200 OK"},
 		{"private", "GET http://127.0.0.1:4321/ HTTP/1.1\r\nHost: 127.0.0.1:4321\r\n" + authorization + end, ""},
 		{"private tunnel", "CONNECT 10.0.0.1:443 HTTP/1.1\r\nHost: 10.0.0.1:443\r\n" + authorization + end, ""},
+		{"origin that asks for credentials", "GET http://" + host + "/407 HTTP/1.1\r\nHost: " + host + "\r\n" + authorization + end, ""},
 		{"no address", "GET /a HTTP/1.1\r\nHost: " + host + "\r\n" + authorization + end, ""},
 	}
 	for _, c := range cases {
@@ -102,5 +111,17 @@ func TestTunnel(t *testing.T) {
 	data, err := io.ReadAll(r)
 	if err != nil || !strings.Contains(string(data), "GET of /b") {
 		t.Errorf("%q, %v", data, err)
+	}
+}
+
+// With HTTPSOnly nothing goes out that is not TLS.
+func TestHTTPSOnly(t *testing.T) {
+	p, host, refused := startWith(t, fetch.Options{HTTPSOnly: true})
+	rest := " HTTP/1.1\r\nHost: " + host + "\r\nProxy-Authorization: Basic " + base64.StdEncoding.EncodeToString([]byte(p.User+":"+p.Password)) + "\r\nConnection: close\r\n\r\n"
+	if got := say(t, p, "GET http://"+host+"/a"+rest); got != "" || len(*refused) != 1 {
+		t.Errorf("plain: %q, refused %v", got, *refused)
+	}
+	if got := say(t, p, "CONNECT "+host+rest+"GET /b"+rest); strings.Contains(got, "GET of") {
+		t.Errorf("a tunnel without TLS: %q", got)
 	}
 }

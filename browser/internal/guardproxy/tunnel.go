@@ -11,6 +11,9 @@ import (
 // silent is the log of the server: what a page does is no news.
 var silent = log.New(io.Discard, "", 0)
 
+// handshake is the first byte of TLS.
+const handshake = 22
+
 // tunnel connects a browser to a host, and copies both ways until one side is done.
 func (p *Proxy) tunnel(w http.ResponseWriter, r *http.Request) {
 	select {
@@ -35,6 +38,11 @@ func (p *Proxy) tunnel(w http.ResponseWriter, r *http.Request) {
 	defer p.forget(local, remote)
 	if _, err := io.WriteString(local, "HTTP/1.1 200 Connection established\r\n\r\n"); err != nil {
 		return
+	}
+	if p.tlsOnly {
+		if first, err := buffered.Peek(1); err != nil || first[0] != handshake {
+			return
+		}
 	}
 	var both sync.WaitGroup
 	both.Go(func() { pour(remote, buffered) })

@@ -3,6 +3,8 @@ package mcpserver
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -137,16 +139,43 @@ func Explain(err error) (reason, advice string) {
 	return reason, adviceFor(err, reason)
 }
 
+// ownWords returns an error without the words of a page, as far as it is about one.
+func ownWords(err error) error {
+	e, ok := errors.AsType[*browser.ActionError](err)
+	if !ok {
+		return err
+	}
+	own := *e
+	own.By, own.Candidates, own.Options = "", nil, nil
+	return &own
+}
+
+// failureWords returns the words of a page that an error has, each with its name.
+func failureWords(err error) []string {
+	e, ok := errors.AsType[*browser.ActionError](err)
+	if !ok {
+		return nil
+	}
+	words := []string{"by", e.By}
+	for _, c := range e.Candidates {
+		words = append(words, "near", fmt.Sprintf("%s (%q)", c.Selector, c.Text))
+	}
+	return append(words, "options", strings.Join(e.Options, ", "))
+}
+
 // failure returns the answer of a tool that failed: the reason, what happened, and
 // what to do about it. Words in the text that may come from the network are cleaned.
 func failure(err error) *mcp.CallToolResult {
 	reason := reasonOf(err)
-	text := reason + ": " + webfetch.Failure(err)
+	text := reason + ": " + webfetch.Failure(ownWords(err))
 	if reason == reasonCancelled {
 		text = reason + ": the call was cancelled"
 	}
 	if a := adviceFor(err, reason); a != "" {
 		text += ". " + a
+	}
+	if words := quoted(failureWords(err), maxLive-len(text)); words != "" {
+		text += "\n" + words
 	}
 	return &mcp.CallToolResult{
 		Meta:    mcp.Meta{"reason": reason},

@@ -131,10 +131,22 @@ type screenshotArguments struct {
 	Full     bool   `json:"full,omitempty" jsonschema:"The whole page instead of the window."`
 }
 
-// A liveResult is the answer of the tools that act: what changed, and in which session.
+// A liveResult is the answer of the tools that act: what changed, and in which session. The
+// words of the page are in content, between markers.
 type liveResult struct {
-	Session string `json:"session,omitempty"`
-	*browser.Change
+	Session   string `json:"session,omitempty"`
+	URL       string `json:"url"`
+	Status    int    `json:"status,omitempty"`
+	Navigated bool   `json:"navigated,omitempty"`
+	Added     int    `json:"added,omitempty"`
+	Removed   int    `json:"removed,omitempty"`
+	Dialogs   int    `json:"dialogs,omitempty"`
+	Value     bool   `json:"value,omitempty"`
+	Popup     bool   `json:"popup,omitempty"`
+	Download  bool   `json:"download,omitempty"`
+	Refused   bool   `json:"refused,omitempty"`
+	Chooser   bool   `json:"file_chooser,omitempty"`
+	Content   string `json:"content,omitempty"`
 }
 
 // addBrowser adds the tools that act on pages.
@@ -267,20 +279,62 @@ func isSelect(err error) bool {
 	return errors.As(err, &failure) && failure.Reason == browser.NoOption && failure.Detail != ""
 }
 
-// changed returns the answer of an action. What comes from the page is cleaned.
+// changed returns the answer of an action.
 func changed(id string, c *browser.Change) *answer {
-	for _, field := range [...]*string{&c.URL, &c.Title, &c.Value, &c.Popup, &c.Download} {
-		*field = line(*field, maxName)
+	own := liveResult{
+		Session: id, URL: line(c.URL, maxName), Status: c.Status, Navigated: c.Navigated, Added: c.Added, Removed: c.Removed,
+		Dialogs: len(c.Dialogs), Value: c.Value != "", Popup: c.Popup != "", Download: c.Download != "", Refused: c.Refused, Chooser: c.Chooser,
 	}
-	for i := range c.Dialogs {
-		c.Dialogs[i].Message = line(c.Dialogs[i].Message, maxName)
-	}
-	res := liveResult{id, c}
-	data, err := encode(res)
+	data, err := encode(own)
 	if err != nil {
 		data = []byte("{}")
 	}
-	return &answer{text: string(data), data: res, fields: res}
+	all := own
+	all.Content = quoted(changedWords(c), maxLive-len(data))
+	text := string(data)
+	if all.Content != "" {
+		text += "\n" + all.Content
+	}
+	return &answer{text: text, data: all, fields: own}
+}
+
+// changedWords returns the words of the page in a change, each with its name.
+func changedWords(c *browser.Change) []string {
+	words := []string{"title", c.Title, "value", c.Value}
+	for _, d := range c.Dialogs {
+		name := d.Kind + ", dismissed"
+		if d.Accepted {
+			name = d.Kind + ", accepted"
+		}
+		words = append(words, name, d.Message)
+	}
+	return append(words, "popup", c.Popup, "download", c.Download)
+}
+
+// The size of the answers about a page, in bytes.
+const (
+	maxLive    = 400
+	markerSize = 190 // of what Wrap puts around a text
+	leastWords = 80  // of the page, even if the answer is too long then
+)
+
+// quoted returns words of a page between markers, empty if there are none. Words holds names
+// and values in turn.
+func quoted(words []string, room int) string {
+	room = max(room-markerSize, leastWords)
+	var lines []string
+	for i := 0; i+1 < len(words); i += 2 {
+		if words[i+1] == "" || room <= 0 {
+			continue
+		}
+		text := line(words[i]+": "+words[i+1], room)
+		room -= len(text) + 1
+		lines = append(lines, text)
+	}
+	if lines == nil {
+		return ""
+	}
+	return webfetch.Wrap(strings.Join(lines, "\n"))
 }
 
 // screenshot answers with a picture.

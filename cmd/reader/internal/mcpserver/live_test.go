@@ -64,6 +64,11 @@ func liveWorld(t *testing.T, confirm bool) (*mcpserver.Server, string) {
 <script>document.getElementById('root').innerHTML='<h1>Filled</h1><p>'+'Words that only a browser shows, since a script writes them into the page. '.repeat(8)+'</p>'</script>`)
 			return
 		}
+		if r.URL.Path == "/words" {
+			fmt.Fprint(w, `<!doctype html><title>OBEY</title><button id=say onclick="alert('OBEY')">OBEY order</button>
+<div style="position:relative;width:9em"><button id=under>Buy</button><p style="position:absolute;inset:0;margin:0;background:#fff">OBEY</p></div>`)
+			return
+		}
 		fmt.Fprint(w, `<!doctype html><title>Shop</title><form action=/results><input name=q type=search aria-label=Search></form>
 <div id=app></div><button class=x>One</button><button class=x>Two</button><select id=s aria-label=Size><option>Small<option>Large</select>
 <script>app.innerHTML='<h1>Lamps</h1><p>A paragraph about lamps that a script wrote, long enough to be worth reading for everybody.</p><p style="display:none">Secret words.</p>'</script>`)
@@ -92,9 +97,9 @@ func TestBrowserTools(t *testing.T) {
 	opened := call(t, client, "open_page", args{"url": site + "/"})
 	var answer struct {
 		Session string `json:"session"`
-		Title   string `json:"title"`
 	}
-	if err := json.Unmarshal([]byte(text(t, opened)), &answer); err != nil || answer.Session == "" || answer.Title != "Shop" {
+	own, words, _ := strings.Cut(text(t, opened), "\n")
+	if err := json.Unmarshal([]byte(own), &answer); err != nil || answer.Session == "" || webfetch.Unwrap(words) != "title: Shop" {
 		t.Fatalf("open_page: %s, %v", text(t, opened), err)
 	}
 	with := func(more args) args {
@@ -112,12 +117,12 @@ func TestBrowserTools(t *testing.T) {
 		{"extract_content", with(args{"selector": "#app h1"}), "Lamps", false},
 		{"extract_interactable", with(args{}), `search "Search"`, false},
 		{"extract_interactable", with(args{"selector": "form"}), "[1 elements of 1]", false},
-		{"click_element", with(args{"selector": ".x"}), "ambiguous", true},
+		{"click_element", with(args{"selector": ".x"}), "\nnear: ", true},
 		{"click_element", with(args{"selector": "#missing"}), "no_match", true},
 		{"input_text", with(args{"selector": "#s", "text": "Large"}), `"url"`, false},
 		{"input_text", with(args{"selector": "[name=q]", "text": "lamps", "submit": true}), `"navigated":true`, false},
-		{"wait_for", with(args{"text": "known about lamps"}), `"title":"Results"`, false},
-		{"press_key", with(args{"key": "Back"}), `"title":"Shop"`, false},
+		{"wait_for", with(args{"text": "known about lamps"}), "\ntitle: Results\n", false},
+		{"press_key", with(args{"key": "Back"}), "\ntitle: Shop\n", false},
 		{"press_key", with(args{"key": "Hyper"}), "bad_key", true},
 		{"open_page", with(args{"url": "http://127.0.0.1:1/"}), "refused", true},
 		{"screenshot", with(args{}), "a picture of", false},
@@ -164,5 +169,29 @@ func testConfirm(t *testing.T, version string) {
 	res, err := asking.CallTool(t.Context(), &mcp.CallToolParams{Name: "open_page", Arguments: args{"url": site}})
 	if err != nil || !res.IsError || len(asked) != 2 || !strings.Contains(asked[0], "open "+site) {
 		t.Errorf("asked %q, then %v, %v", asked, res, err)
+	}
+}
+
+// TestPageWords: what a page says is between markers, in failures and dialogs too.
+func TestPageWords(t *testing.T) {
+	server, site := liveWorld(t, false)
+	client := overLines(server, versions[0])(t, nil)
+	own, _, _ := strings.Cut(text(t, call(t, client, "open_page", args{"url": site + "/words"})), "\n")
+	var answer struct {
+		Session string `json:"session"`
+	}
+	if err := json.Unmarshal([]byte(own), &answer); err != nil {
+		t.Fatal(err)
+	}
+	for selector, want := range map[string]string{"#say": `"dialogs":1`, "#under": "covered", ".ORDER": "no_match", "button": "ambiguous"} {
+		res, err := client.CallTool(t.Context(), &mcp.CallToolParams{Name: "click_element", Arguments: args{"session": answer.Session, "selector": selector}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := res.Content[0].(*mcp.TextContent).Text
+		before, quoted, found := strings.Cut(got, "[Text from the web")
+		if !found || strings.Contains(before, "OBEY") || !strings.Contains(before, want) || !strings.Contains(quoted, "OBEY") {
+			t.Errorf("%s: %s", selector, got)
+		}
 	}
 }

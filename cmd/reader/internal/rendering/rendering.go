@@ -66,7 +66,11 @@ func (s *starter) start(ctx context.Context) (*browser.Browser, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.browser == nil && s.failed == nil {
-		s.browser, s.failed = browser.Start(ctx, &s.opts)
+		b, err := browser.Start(ctx, &s.opts)
+		if err != nil && ctx.Err() != nil {
+			return nil, err // it says nothing about the next try
+		}
+		s.browser, s.failed = b, err
 	}
 	return s.browser, s.failed
 }
@@ -90,7 +94,7 @@ type Page struct {
 // The times that a page has to become quiet after it was opened.
 const settleTimeout = 5 * time.Second
 
-// Show shows a page in a session of its own. It fails if the page does not open, or if the
+// Show shows a page in a session of its own, with no cookies and no downloads. It fails if the page does not open, or if the
 // server answers with an error status.
 func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err error) {
 	select {
@@ -103,7 +107,7 @@ func (r *Renderer) Show(ctx context.Context, address string) (page *Page, err er
 	if err != nil {
 		return nil, err
 	}
-	s, err := b.NewSession(ctx)
+	s, err := b.NewGuest(ctx)
 	if err != nil {
 		return nil, err
 	}

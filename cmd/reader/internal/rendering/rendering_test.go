@@ -1,6 +1,7 @@
 package rendering_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -35,6 +36,13 @@ func TestShow(t *testing.T) {
 			t.Error(err)
 		}
 	}()
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for range 4 { // one of them gets as far as the start of the browser
+		if _, err := r.Show(over, site.URL+"/"); err == nil {
+			t.Error("a page was shown to nobody")
+		}
+	}
 	p, err := r.Show(t.Context(), site.URL+"/")
 	if err != nil {
 		t.Fatal(err)
