@@ -50,6 +50,8 @@ type style struct {
 	hidden       bool
 	reversed     bool
 	field        bool
+	faint        bool
+	narrow       bool
 }
 
 func (o *output) reset() {
@@ -57,9 +59,9 @@ func (o *output) reset() {
 	o.runs, o.opaque, o.open, o.accent = nil, nil, false, -1
 }
 
-func (r *Reader) style() style {
+func (r *Reader) style(g *geometry) style {
 	return style{r.state.color(), r.state.mode, r.mark.id, r.mark.stream, r.mark.replace, r.mark.lang,
-		r.mark.artifact, r.mark.hidden, r.mark.reversed, r.field}
+		r.mark.artifact, r.mark.hidden, r.mark.reversed, r.field, r.state.faint(), g.narrow()}
 }
 
 // join finds where text starts along the baseline of the open run, if it can go on there.
@@ -67,14 +69,14 @@ func (r *Reader) style() style {
 func (r *Reader) join(g *geometry) {
 	o := &r.out
 	if !o.open {
-		o.style = r.style()
+		o.style = r.style(g)
 		return
 	}
 	x, y := g.x-o.run.X, g.y-o.run.Y
 	across := y*o.dx - x*o.dy
-	same := o.font == g.font && math.Abs(o.run.Size-g.size) < 0.01*g.size &&
+	same := o.font == g.font && o.clip == r.state.clip && math.Abs(o.run.Size-g.size) < 0.01*g.size &&
 		g.dx*o.dx+g.dy*o.dy > 0.999 && math.Abs(across) < shift*g.size
-	if now := r.style(); !same || now != o.style {
+	if now := r.style(g); !same || now != o.style {
 		r.flush()
 		o.style = now
 		return
@@ -126,7 +128,7 @@ func (r *Reader) start(g *geometry) {
 		X: g.x + moved*g.dx, Y: g.y + moved*g.dy, Size: g.size, Space: g.font.Space / g.font.Scale * g.size,
 		Font: g.font.Info, Color: s.color, Mode: s.mode, Mark: s.mark, Stream: s.stream, Lang: s.lang,
 		Vertical: g.font.Vertical, Reversed: s.reversed, Artifact: s.artifact, Hidden: s.hidden, Field: s.field,
-		Replaced: s.replace != nil,
+		Replaced: s.replace != nil, Faint: s.faint, Narrow: s.narrow,
 	}
 }
 

@@ -117,6 +117,7 @@ type geometry struct {
 	dx, dy float64 // direction of writing there, of length 1
 	unit   float64 // points for a unit of text space along the direction; negative against it
 	size   float64 // of the font in points
+	em     float64 // how far the width of the font goes along the direction, in points
 	moved  float64 // in text space so far
 	from   float64 // where it starts, along the baseline of the open run
 }
@@ -138,12 +139,14 @@ func (r *Reader) begin() (g geometry, ok bool) {
 	if st.font.Vertical {
 		g.dx, g.dy, g.unit = -m.C/down, -m.D/down, -down
 		g.size = math.Abs(st.size) * area / down
+		g.em = math.Abs(st.size) * down
 	} else {
 		if st.size*st.stretch < 0 {
 			sign = -1
 		}
 		g.dx, g.dy, g.unit = sign*m.A/along, sign*m.B/along, sign*along
 		g.size = math.Abs(st.size) * area / along * st.font.Scale
+		g.em = math.Abs(st.size*st.stretch) * along * st.font.Scale
 	}
 	if !(g.size > 0 && g.size < 1e6 && math.Abs(g.unit) < 1e9 && math.Abs(g.x)+math.Abs(g.y) < 1e9) {
 		return g, false
@@ -151,6 +154,11 @@ func (r *Reader) begin() (g geometry, ok bool) {
 	r.join(&g)
 	return g, true
 }
+
+// narrow reports whether letters are pressed together so much that nobody can read
+// them: to about a point, and to less than an eighth of their height. Condensed fonts
+// are at half of theirs.
+func (g *geometry) narrow() bool { return g.em < 1.2 && g.em < g.size/8 }
 
 // end moves the text matrix behind the text.
 func (r *Reader) end(g *geometry) {

@@ -52,6 +52,9 @@ func (r *Reader) form(x *object.Stream, s *scope) {
 	}
 	state, mark, excess, beyond, around := r.state, r.mark, r.excess, r.beyond, r.floor
 	r.floor = floor{len(r.states), len(r.marks)}
+	if r.doc.Dict(x.Dict["Group"]) != nil {
+		r.state.enterGroup()
+	}
 	var m [6]float64
 	if r.doc.Numbers(x.Dict["Matrix"], m[:]) {
 		if n := (Matrix{m[0], m[1], m[2], m[3], m[4], m[5]}).Times(r.state.ctm); n.finite() {

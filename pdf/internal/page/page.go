@@ -79,6 +79,8 @@ type Run struct {
 	Covered   bool // a later opaque fill or image lies over it
 	OverImage bool // an image is below the start of the run
 	Field     bool // the value of a form field
+	Faint     bool // transparent, or of a colour that is not painted, so that nothing of it is seen
+	Narrow    bool // pressed together so that it cannot be read
 	Guessed   bool // some characters have no known Unicode value, and Text has guesses for them
 }
 
