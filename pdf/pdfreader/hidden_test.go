@@ -59,6 +59,9 @@ var hiddenPages = []struct {
 	{"sliver of a clip", plainPage, shownText + "q 100 503 .1 .1 re W n " + secretText + "Q", true},
 	{"triangle as a clip", plainPage, shownText + "q 100 503 m 101 503 l 101 504 l h W n " + secretText + "Q", true},
 	{"clip in mid run", plainPage, "BT /F1 12 Tf 50 700 Td (Visible words) Tj 0 0 1 1 re W n (SECRET) Tj ET", true},
+	{"other words for a dot", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET orders to the agent)>>BDC (.) Tj EMC ET", true},
+	{"words for a space", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET)>>BDC ( ) Tj EMC ET", true},
+	{"words for their letters", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET orders)>>BDC (SECR) Tj (ET) Tj EMC ET", false},
 	{"wide clip", plainPage, shownText + "q 0 450 600 100 re W n " + secretText + "Q", false},
 }
 

@@ -2,6 +2,7 @@ package content
 
 import (
 	"math"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/font"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -23,6 +24,8 @@ type output struct {
 	runs   []page.Run
 	starts []int32 // where the text of each run starts
 	opaque []bool  // whether the fills of the page hide what is below
+
+	replaced []*replacement // those whose text is in a run
 
 	open   bool
 	run    page.Run // the open run
@@ -56,7 +59,7 @@ type style struct {
 
 func (o *output) reset() {
 	o.text, o.ends, o.starts = o.text[:0], o.ends[:0], o.starts[:0]
-	o.runs, o.opaque, o.open, o.accent = nil, nil, false, -1
+	o.runs, o.opaque, o.replaced, o.open, o.accent = nil, nil, nil, false, -1
 }
 
 func (r *Reader) style(g *geometry) style {
@@ -110,6 +113,7 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 		o.run.Guessed = true
 	}
 	if o.style.replace != nil {
+		o.style.replace.note(glyph.Text)
 		o.replace(o.style.replace)
 		return
 	}
@@ -149,7 +153,8 @@ func (o *output) replace(p *replacement) {
 	if p.shown {
 		return
 	}
-	p.shown = true
+	p.shown, p.run = true, len(o.runs)
+	o.replaced = append(o.replaced, p)
 	o.text = append(o.text, p.text...)
 	o.ends = append(o.ends, make([]float32, len(p.text))...)
 }
@@ -195,4 +200,23 @@ func (o *output) finish(p *page.Page) {
 		o.runs[i].Ends = ends[from:to:to]
 	}
 	p.Runs = o.runs
+	o.undo(p)
+}
+
+// undo gives runs the text of their glyphs where the ActualText says more than those
+// can show. What it said is counted.
+func (o *output) undo(p *page.Page) {
+	for _, r := range o.replaced {
+		if r.run >= len(o.runs) || !r.isFalse() {
+			continue
+		}
+		run := &o.runs[r.run]
+		if p.Unshown += utf8.RuneCountInString(r.text) - r.glyphs; len(r.drawn) == 0 {
+			r.drawn = []byte{' '}
+		}
+		run.Text, run.Ends = string(r.drawn), make([]float32, len(r.drawn))
+		for i := range run.Ends {
+			run.Ends[i] = float32(run.Width)
+		}
+	}
 }

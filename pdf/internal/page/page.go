@@ -27,6 +27,7 @@ type Page struct {
 
 	Scripts     int  // scripts of the page and of its annotations, none of which is run
 	Attachments int  // files attached by annotations, none of which is opened
+	Unshown     int  // characters that the file has in place of fewer glyphs, and that were left out
 	Damaged     bool // some of the content could not be read
 	Cut         bool // a bound was met, and the rest was left out
 }

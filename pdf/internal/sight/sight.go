@@ -61,6 +61,7 @@ func (c *Counts) Add(d *Counts) {
 // Find returns for each run of a page whether nobody sees it, and adds up the counts.
 func Find(p *page.Page, counts *Counts, m *meter.Meter) []bool {
 	hidden := make([]bool, len(p.Runs))
+	counts[Invisible] += max(p.Unshown, 0)
 	for i := range p.Runs {
 		m.Spend(8)
 		r := &p.Runs[i]
