@@ -25,6 +25,7 @@ type output struct {
 	starts []int32 // where the text of each run starts
 	opaque []bool  // whether the fills of the page hide what is below
 
+	covers   []cover
 	replaced []*replacement // those whose text is in a run
 
 	open   bool
@@ -59,7 +60,7 @@ type style struct {
 
 func (o *output) reset() {
 	o.text, o.ends, o.starts = o.text[:0], o.ends[:0], o.starts[:0]
-	o.runs, o.opaque, o.replaced, o.open, o.accent = nil, nil, nil, false, -1
+	o.runs, o.opaque, o.covers, o.replaced, o.open, o.accent = nil, nil, nil, nil, false, -1
 }
 
 func (r *Reader) style(g *geometry) style {

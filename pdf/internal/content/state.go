@@ -8,8 +8,9 @@ import (
 
 // A state is the graphics state, as far as it matters for text.
 type state struct {
-	ctm  Matrix
-	clip page.Rect
+	ctm    Matrix
+	clip   page.Rect
+	ragged bool // the clip is smaller than that, and no rectangle
 
 	font      *font.Font
 	size      float64

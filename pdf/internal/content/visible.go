@@ -54,32 +54,9 @@ func (r *Reader) surroundings(run *page.Run) {
 	images := r.page.Images
 	for i := len(images) - 1; i >= 0 && i >= len(images)-lookBack && images[i].Order >= above; i-- {
 		if images[i].Has(x, y) && !images[i].Hidden {
-			run.OverImage, run.Back = true, page.Unknown
-			break
-		}
-	}
-}
-
-// cover marks the runs that a later opaque fill hides.
-func (r *Reader) cover() {
-	p := r.page
-	pairs := 0
-	for i, fill := range p.Fills {
-		if !r.out.opaque[i] || fill.Order == 0 {
-			continue
-		}
-		if pairs += fill.Order; pairs > maxPairs {
-			return
-		}
-		r.meter.Spend(fill.Order)
-		for j := range p.Runs[:fill.Order] {
-			run := &p.Runs[j]
-			if !fill.Has(run.X, run.Y) || run.Covered {
-				continue
-			}
-			box := runBox(run)
-			if fill.Has(box.X0, box.Y0) && fill.Has(box.X1, box.Y1) {
-				run.Covered = true
+			run.Back = page.Unknown
+			if run.OverImage = images[i].Scan; run.OverImage {
+				break
 			}
 		}
 	}

@@ -78,7 +78,7 @@ type Run struct {
 	Hidden    bool // in an optional layer that is off
 	Clipped   bool // outside the clip path, so that nothing of it is seen
 	Covered   bool // a later opaque fill or image lies over it
-	OverImage bool // an image is below the start of the run
+	OverImage bool // an image that may be a scan is below the middle of the run
 	Field     bool // the value of a form field
 	Faint     bool // transparent, or of a colour that is not painted, so that nothing of it is seen
 	Narrow    bool // pressed together so that it cannot be read
@@ -129,6 +129,7 @@ type Image struct {
 	Alt           string // an ActualText or Alt of the marked content around it
 	Artifact      bool
 	Hidden        bool
+	Scan          bool // fine enough to show letters
 }
 
 // A Link is a part of the page that leads somewhere.
