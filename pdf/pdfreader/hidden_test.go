@@ -79,3 +79,19 @@ func TestUnseen(t *testing.T) {
 		}
 	}
 }
+
+// TestFigure reads words in place of a picture: those of none are left out.
+func TestFigure(t *testing.T) {
+	for draw, want := range map[string]bool{"": false, "9 9 50 50 re f": true, "9 9 m 50 50 l S": true, "9 9 m 50 50 l n": false} {
+		f := pdftest.New()
+		f.Catalog = "/MarkInfo<</Marked true>>/StructTreeRoot<</Type/StructTreeRoot/K[<</S/P/K 0/Pg 5 0 R>><</S/Figure/Alt(SECRET)/K 1/Pg 5 0 R>>]>>"
+		f.Page("", "/P<</MCID 0>>BDC "+shownText+"EMC /Figure<</MCID 1>>BDC "+draw+" EMC")
+		res, err := pdfreader.Read(t.Context(), f.Bytes(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(res.Content, "SECRET") != want {
+			t.Errorf("%q: %q", draw, res.Content)
+		}
+	}
+}

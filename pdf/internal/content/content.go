@@ -171,6 +171,7 @@ func (r *Reader) operator(op []byte, l *lexer, s *scope) {
 		l.skipImage()
 		r.image(r.state.ctm, width, height, false)
 	case "sh":
+		r.drawn()
 		r.addFill(r.state.clip, page.Unknown)
 	}
 }

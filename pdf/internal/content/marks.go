@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/object"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
 	"github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
@@ -115,6 +116,19 @@ func (r *Reader) markText(o object.String) string {
 		return ""
 	}
 	return text.Decode(string(o))
+}
+
+// maxDrawn bounds the notes of marked content that has drawings.
+const maxDrawn = 1 << 16
+
+// drawn notes that the marked content has an image or a drawing.
+func (r *Reader) drawn() {
+	spot := page.Spot{Stream: r.mark.stream, Mark: r.mark.id}
+	list := r.page.Drawn
+	if n := len(list); spot.Mark < 0 || r.mark.hidden || n >= maxDrawn || n > 0 && list[n-1] == spot {
+		return
+	}
+	r.page.Drawn = append(list, spot)
 }
 
 func (r *Reader) endMark() {

@@ -162,6 +162,9 @@ func (r *Reader) paint(fill, stroke bool) {
 	p := &r.path
 	p.endSubpath()
 	if !r.mark.hidden {
+		if (fill || stroke) && p.inked {
+			r.drawn()
+		}
 		if fill {
 			r.fillPath()
 		}

@@ -119,6 +119,7 @@ func (r *Reader) image(m Matrix, width, height int, solid bool) {
 		return
 	}
 	r.flush()
+	r.drawn()
 	alt := r.mark.alt
 	if p := r.mark.replace; p != nil && !p.shown {
 		alt, p.shown = p.text, true

@@ -24,6 +24,7 @@ type Page struct {
 	Fills  []Fill  // filled rectangles that are not thin, in order
 	Images []Image // in order
 	Links  []Link  // in the order of the annotations
+	Drawn  []Spot  // marked content that has images or drawings; some more than once
 
 	Scripts     int  // scripts of the page and of its annotations, none of which is run
 	Attachments int  // files attached by annotations, none of which is opened
@@ -31,6 +32,9 @@ type Page struct {
 	Damaged     bool // some of the content could not be read
 	Cut         bool // a bound was met, and the rest was left out
 }
+
+// A Spot names marked content, as Mark and Stream of a Run do.
+type Spot struct{ Stream, Mark int32 }
 
 // A Rect is a rectangle: X0 <= X1, Y0 <= Y1.
 type Rect struct{ X0, Y0, X1, Y1 float64 }
