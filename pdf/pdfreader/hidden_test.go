@@ -62,6 +62,7 @@ var hiddenPages = []struct {
 	{"other words for a dot", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET orders to the agent)>>BDC (.) Tj EMC ET", true},
 	{"words for a space", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET)>>BDC ( ) Tj EMC ET", true},
 	{"words for their letters", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET orders)>>BDC (SECR) Tj (ET) Tj EMC ET", false},
+	{"other letters as a clip", plainPage, shownText + "q BT /F1 12 Tf 7 Tr 50 20 Td (x) Tj 0 Tr ET " + secretText + "Q", true},
 	{"wide clip", plainPage, shownText + "q 0 450 600 100 re W n " + secretText + "Q", false},
 }
 

@@ -25,6 +25,7 @@ type output struct {
 	starts []int32 // where the text of each run starts
 	opaque []bool  // whether the fills of the page hide what is below
 
+	outline  page.Rect // of the text that becomes the clip
 	covers   []cover
 	replaced []*replacement // those whose text is in a run
 
@@ -60,6 +61,7 @@ type style struct {
 
 func (o *output) reset() {
 	o.text, o.ends, o.starts = o.text[:0], o.ends[:0], o.starts[:0]
+	o.outline = page.Rect{}
 	o.runs, o.opaque, o.covers, o.replaced, o.open, o.accent = nil, nil, nil, nil, false, -1
 }
 
@@ -184,6 +186,9 @@ func (r *Reader) flush() {
 		}
 	}
 	r.surroundings(run)
+	if run.Mode >= clips {
+		o.outlined(run)
+	}
 	o.runs = append(o.runs, *run)
 	o.starts = append(o.starts, int32(o.at))
 }

@@ -38,6 +38,9 @@ func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
 		st.nextLine(0, -st.leading)
 	case "BT":
 		st.text, st.line = Identity, Identity
+		r.out.outline = page.Rect{}
+	case "ET":
+		r.clipToText()
 	case "Tf":
 		r.setFont(l, s)
 	case "Tc":
@@ -53,6 +56,30 @@ func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
 	case "Tr":
 		st.mode = uint8(max(0, min(7, l.last())))
 	}
+}
+
+// clips is the first of the render modes that make letters the clip.
+const clips = 4
+
+// clipToText makes the clip smaller after text whose letters are the clip.
+func (r *Reader) clipToText() {
+	if r.out.open && r.out.run.Mode >= clips {
+		r.flush()
+	}
+	if !r.out.outline.Empty() {
+		r.state.clip, r.state.ragged = r.state.clip.Intersect(r.out.outline), true
+	}
+	r.out.outline = page.Rect{}
+}
+
+// outlined makes the outline of text that becomes the clip reach around a run.
+func (o *output) outlined(run *page.Run) {
+	box := runBox(run)
+	box = page.Rect{X0: box.X0 - run.Size, Y0: box.Y0 - run.Size, X1: box.X1 + run.Size, Y1: box.Y1 + run.Size}
+	if old := o.outline; !old.Empty() {
+		box = page.Rect{X0: min(old.X0, box.X0), Y0: min(old.Y0, box.Y0), X1: max(old.X1, box.X1), Y1: max(old.Y1, box.Y1)}
+	}
+	o.outline = box
 }
 
 func (st *state) nextLine(x, y float64) {

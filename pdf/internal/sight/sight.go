@@ -84,7 +84,7 @@ func of(p *page.Page, r *page.Run) Reason {
 		return Invisible
 	case isOutside(p, r):
 		return Outside
-	case r.Clipped:
+	case r.Clipped && r.Mode != clipOnly: // lines of a scan clip each other
 		return Clipped
 	case r.Covered && r.Mode != invisible:
 		return Covered
