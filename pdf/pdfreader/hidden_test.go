@@ -35,6 +35,14 @@ func masked(f *pdftest.File) string {
 	return fmt.Sprintf("/ExtGState<</G<</SMask<</S/Luminosity/G %d 0 R>>>>>>", n)
 }
 
+// sampled returns an image of one sample.
+func sampled(data string) func(*pdftest.File) string {
+	return func(f *pdftest.File) string {
+		n := f.Stream("/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8", data)
+		return fmt.Sprintf("/XObject<</I %d 0 R>>", n)
+	}
+}
+
 var hiddenPages = []struct {
 	name      string
 	resources func(*pdftest.File) string
@@ -63,6 +71,8 @@ var hiddenPages = []struct {
 	{"words for a space", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET)>>BDC ( ) Tj EMC ET", true},
 	{"words for their letters", plainPage, shownText + "BT /F1 12 Tf 50 500 Td /Span<</ActualText(SECRET orders)>>BDC (SECR) Tj (ET) Tj EMC ET", false},
 	{"other letters as a clip", plainPage, shownText + "q BT /F1 12 Tf 7 Tr 50 20 Td (x) Tj 0 Tr ET " + secretText + "Q", true},
+	{"white on a white sample", sampled("\xff"), "q 600 0 0 800 0 0 cm /I Do Q " + shownText + "1 g " + secretText, true},
+	{"white on a black sample", sampled("\x00"), shownText + "q 600 0 0 100 0 450 cm /I Do Q 1 g " + secretText, false},
 	{"wide clip", plainPage, shownText + "q 0 450 600 100 re W n " + secretText + "Q", false},
 }
 

@@ -40,6 +40,11 @@ func (r *Reader) xobject(o object.Object, s *scope) {
 	switch r.doc.Name(x.Dict["Subtype"]) {
 	case "Image":
 		solid := x.Dict["SMask"] == nil && x.Dict["Mask"] == nil && x.Dict["ImageMask"] == nil
+		if color, ok := r.sample(x); ok && solid && r.state.ctm.straight() && !r.mark.hidden {
+			r.drawn()
+			r.addFill(r.state.ctm.Rect(page.Rect{X1: 1, Y1: 1}), color)
+			break
+		}
 		r.image(r.state.ctm, r.doc.Int(x.Dict["Width"], 0), r.doc.Int(x.Dict["Height"], 0), solid)
 	case "Form":
 		r.form(x, s)
@@ -86,6 +91,21 @@ const scanned = 50
 func isScan(m Matrix, width, height int) bool {
 	const inch = 72
 	return float64(width)*inch >= scanned*math.Hypot(m.A, m.B) && float64(height)*inch >= scanned*math.Hypot(m.C, m.D)
+}
+
+// sample returns the colour of an image of one sample: it is no picture, but a fill.
+func (r *Reader) sample(x *object.Stream) (page.Color, bool) {
+	d := x.Dict
+	if r.doc.Int(d["Width"], 0) != 1 || r.doc.Int(d["Height"], 0) != 1 || r.doc.Int(d["BitsPerComponent"], 0) != 8 || d["Decode"] != nil {
+		return page.Unknown, false
+	}
+	switch data, space := r.doc.Bytes(x), r.doc.Name(d["ColorSpace"]); {
+	case space == "DeviceGray" && len(data) == 1:
+		return page.Color(data[0]) * 0x010101, true
+	case space == "DeviceRGB" && len(data) == 3:
+		return page.Color(data[0])<<16 | page.Color(data[1])<<8 | page.Color(data[2]), true
+	}
+	return page.Unknown, false
 }
 
 // inlineSize returns the size of an inline image, in samples.
