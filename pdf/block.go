@@ -106,7 +106,7 @@ func (r *reading) makeBlocks() {
 	if r.doc.Info.Tagged = len(blocks) > 0; !r.doc.Info.Tagged {
 		blocks = layout.Blocks(r.pages, r.within, marks, r.opts.IncludeHeads, r.meter)
 	}
-	t := newTargets(blocks)
+	t := newTargets(blocks, r.meter)
 	r.doc.Blocks = make([]Block, 0, len(blocks))
 	for i := range blocks {
 		r.doc.Blocks = append(r.doc.Blocks, r.block(&blocks[i], t, i))

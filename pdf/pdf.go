@@ -207,7 +207,7 @@ func (r *reading) addPage(p *page.Page) {
 	}
 	lines := layout.Lines(p, skip, r.tree != nil, r.meter)
 	r.words.Learn(lines, r.meter)
-	r.pages = append(r.pages, layout.Page{Number: p.Number, Box: p.Box, Lines: lines, Rules: p.Rules})
+	r.pages = append(r.pages, layout.Page{Number: p.Number, Box: p.Box, Lines: lines, Rules: p.Rules, Drawn: p.Drawn})
 	if !r.within.Has(p.Number) {
 		return
 	}

@@ -7,14 +7,22 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/pdf/internal/layout"
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
 
 // targets are the places that links of a document lead to.
 type targets struct {
-	ids    []string // of the blocks; empty for those that are no headings
-	blocks []layout.Block
-	pages  map[int][]int // indices of the headings of each page
+	ids   []string         // of the blocks; empty for those that are no headings
+	pages map[int][]target // the headings of each page
+	meter *meter.Meter
+}
+
+// A target is a heading, with what is compared for every link and bookmark.
+type target struct {
+	id      string
+	box     page.Rect
+	letters string
 }
 
 // maxTargets bounds the headings of a page that links lead to.
@@ -24,8 +32,8 @@ const maxTargets = 200
 const maxID = 60
 
 // newTargets names the headings of a document.
-func newTargets(blocks []layout.Block) *targets {
-	t := &targets{ids: make([]string, len(blocks)), blocks: blocks, pages: map[int][]int{}}
+func newTargets(blocks []layout.Block, m *meter.Meter) *targets {
+	t := &targets{ids: make([]string, len(blocks)), pages: map[int][]target{}, meter: m}
 	used := map[string]int{}
 	for i := range blocks {
 		b := &blocks[i]
@@ -39,10 +47,20 @@ func newTargets(blocks []layout.Block) *targets {
 		}
 		t.ids[i] = id
 		if len(t.pages[b.Page]) < maxTargets {
-			t.pages[b.Page] = append(t.pages[b.Page], i)
+			t.pages[b.Page] = append(t.pages[b.Page], target{id, b.Box(), t.letters(b)})
 		}
 	}
 	return t
+}
+
+// letters returns the letters of a heading as bookmarks are compared with them.
+func (t *targets) letters(b *layout.Block) string {
+	var text strings.Builder
+	for i := range b.Lines {
+		text.WriteString(b.Lines[i].Text())
+	}
+	t.meter.Spend(text.Len())
+	return letters(text.String())
 }
 
 // slug makes an ID of the words of a heading.
@@ -105,14 +123,16 @@ const targetSlack = 40
 // at returns the ID of the heading at a height of a page.
 func (t *targets) at(number int, top float64) string {
 	best, id := float64(targetSlack), ""
-	for _, i := range t.pages[number] {
-		box := t.blocks[i].Box()
+	list := t.pages[number]
+	t.meter.Spend(len(list))
+	for i := range list {
+		box := &list[i].box
 		d := top - box.Y1
 		if d < 0 {
 			d = max(box.Y0-top, 0) // inside of it is as good as at it
 		}
 		if d < best {
-			best, id = d, t.ids[i]
+			best, id = d, list[i].id
 		}
 	}
 	return id
@@ -120,18 +140,23 @@ func (t *targets) at(number int, top float64) string {
 
 // named returns the ID of the heading that a bookmark names.
 func (t *targets) named(m *Bookmark) string {
+	t.meter.Spend(len(m.Title))
 	want := letters(m.Title)
-	for _, i := range t.pages[m.Page] {
-		var text strings.Builder
-		for j := range t.blocks[i].Lines {
-			text.WriteString(t.blocks[i].Lines[j].Text())
-		}
-		if want != "" && strings.HasSuffix(letters(text.String()), want) {
-			return t.ids[i]
+	if want == "" {
+		return ""
+	}
+	list := t.pages[m.Page]
+	for i := range list {
+		t.meter.Spend(1 + len(want)/compareRate)
+		if strings.HasSuffix(list[i].letters, want) {
+			return list[i].id
 		}
 	}
 	return ""
 }
+
+// compareRate is how many bytes are compared in the time of a unit of work.
+const compareRate = 16
 
 func letters(s string) string {
 	return strings.Map(func(r rune) rune {

@@ -13,6 +13,7 @@ const (
 	rgb
 	cmyk
 	tint    // a separation: 0 is no ink
+	nothing // the separation None, which is never painted
 	unknown // patterns, palettes, Lab
 )
 
@@ -80,6 +81,9 @@ func (r *Reader) space(name object.Name, s *scope) colorSpace {
 		return unknown
 	}
 	family := r.doc.Name(list[0])
+	if family == "Separation" && len(list) > 1 && r.doc.Name(list[1]) == "None" {
+		return nothing
+	}
 	if family == "ICCBased" && len(list) > 1 {
 		switch r.doc.Int(r.doc.Dict(list[1])["N"], 0) {
 		case 1:

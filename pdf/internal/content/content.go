@@ -167,9 +167,11 @@ func (r *Reader) operator(op []byte, l *lexer, s *scope) {
 	case "Do":
 		r.xobject(r.resource(s, "XObject", l.name(len(l.operands)-1)), s)
 	case "ID":
+		width, height := l.inlineSize()
 		l.skipImage()
-		r.image(r.state.ctm, 0, 0)
+		r.image(r.state.ctm, width, height, false)
 	case "sh":
+		r.drawn()
 		r.addFill(r.state.clip, page.Unknown)
 	}
 }

@@ -1,7 +1,12 @@
 package content
 
 import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
 	"github.com/seed31bcff99/reader/pdf/internal/object"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
 	"github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
@@ -20,8 +25,34 @@ type mark struct {
 
 // A replacement is an ActualText, which stands for all glyphs of its marked content.
 type replacement struct {
-	text  string
-	shown bool // the text is in a run
+	text   string
+	shown  bool   // the text is in a run
+	run    int    // the run that it is in
+	glyphs int    // that it stands for
+	drawn  []byte // their own text
+}
+
+// How much longer than its glyphs an ActualText may be: it spells out ligatures, signs
+// and abbreviations, but does not say what nobody sees.
+const (
+	spelled  = 4 // letters for each glyph
+	moreThan = 8 // and some more
+)
+
+// note adds the text of a glyph that the replacement stands for.
+func (p *replacement) note(glyph string) {
+	p.glyphs++
+	if len(p.drawn) < maxMarkText {
+		p.drawn = append(p.drawn, glyph...)
+	}
+}
+
+// isFalse reports whether the text says more than its glyphs can show.
+func (p *replacement) isFalse() bool {
+	if utf8.RuneCountInString(p.text) > spelled*p.glyphs+moreThan {
+		return true
+	}
+	return len(p.drawn) > 0 && len(bytes.TrimSpace(p.drawn)) == 0 && strings.TrimSpace(p.text) != ""
 }
 
 func (r *Reader) beginMark(l *lexer, s *scope, properties bool) {
@@ -85,6 +116,19 @@ func (r *Reader) markText(o object.String) string {
 		return ""
 	}
 	return text.Decode(string(o))
+}
+
+// maxDrawn bounds the notes of marked content that has drawings.
+const maxDrawn = 1 << 16
+
+// drawn notes that the marked content has an image or a drawing.
+func (r *Reader) drawn() {
+	spot := page.Spot{Stream: r.mark.stream, Mark: r.mark.id}
+	list := r.page.Drawn
+	if n := len(list); spot.Mark < 0 || r.mark.hidden || n >= maxDrawn || n > 0 && list[n-1] == spot {
+		return
+	}
+	r.page.Drawn = append(list, spot)
 }
 
 func (r *Reader) endMark() {

@@ -2,6 +2,7 @@ package content
 
 import (
 	"math"
+	"slices"
 
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
@@ -14,8 +15,12 @@ type path struct {
 	n      int      // corners so far; more than five if it is none
 	at     point
 	start  point
-	other  bool // has curves or slanted lines: it is no set of rectangles
-	clip   bool // becomes the clip when it is painted
+	other  bool      // has curves or slanted lines: it is no set of rectangles
+	clip   bool      // becomes the clip when it is painted
+	box    page.Rect // around all its points
+	shape  []point   // corners, as long as it is one subpath
+	broken bool      // it has several subpaths, or too many corners
+	inked  bool      // it has points
 }
 
 type point struct{ x, y float64 }
@@ -35,7 +40,7 @@ func (r *Reader) pathOperator(op []byte, l *lexer) {
 	case "l":
 		p.lineTo(r.point(l))
 	case "c", "v", "y":
-		p.at, p.n, p.other = r.point(l), len(p.corner)+1, true
+		r.curve(l)
 	case "h":
 		p.lineTo(p.start)
 	case "re":
@@ -65,12 +70,33 @@ func (r *Reader) point(l *lexer) point {
 	return point{x, y}
 }
 
+// curve goes on to the end of a curve. It is inside of the box of its control points.
+func (r *Reader) curve(l *lexer) {
+	p := &r.path
+	p.at, p.n, p.other = r.point(l), len(p.corner)+1, true
+	p.turn(p.at)
+	var v [6]float64
+	for n := len(v); n > 2; n -= 2 { // v and y have two points, c three
+		if l.numbers(v[:n]) {
+			for i := 0; i+1 < n; i += 2 {
+				x, y := r.state.ctm.Apply(v[i], v[i+1])
+				p.grow(point{x, y})
+			}
+			return
+		}
+	}
+}
+
 func (p *path) move(to point) {
+	p.broken = p.broken || len(p.shape) > 1
+	p.shape = p.shape[:0]
+	p.turn(to)
 	p.at, p.start = to, to
 	p.corner[0], p.n = to, 1
 }
 
 func (p *path) lineTo(to point) {
+	p.turn(to)
 	level := math.Abs(to.y-p.at.y) < 0.1
 	upright := math.Abs(to.x-p.at.x) < 0.1
 	switch {
@@ -114,6 +140,10 @@ func (r *Reader) rectangle(l *lexer) {
 	if !r.state.ctm.straight() {
 		p.other = true
 	}
+	p.broken = p.broken || len(p.shape) > 1
+	p.shape = append(p.shape[:0], corners(r.state.ctm, page.Rect{X0: v[0], Y0: v[1], X1: v[0] + v[2], Y1: v[1] + v[3]})...)
+	p.grow(point{box.X0, box.Y0})
+	p.grow(point{box.X1, box.Y1})
 	if len(p.rects) < maxPath {
 		p.rects = append(p.rects, box)
 	}
@@ -132,6 +162,9 @@ func (r *Reader) paint(fill, stroke bool) {
 	p := &r.path
 	p.endSubpath()
 	if !r.mark.hidden {
+		if (fill || stroke) && p.inked {
+			r.drawn()
+		}
 		if fill {
 			r.fillPath()
 		}
@@ -146,10 +179,13 @@ func (r *Reader) paint(fill, stroke bool) {
 	if p.clip {
 		r.clipTo()
 	}
-	*p = path{rects: p.rects[:0], lines: p.lines[:0]}
+	*p = path{rects: p.rects[:0], lines: p.lines[:0], shape: p.shape[:0]}
 }
 
 func (r *Reader) fillPath() {
+	if p := &r.path; (p.other || len(p.rects) == 0) && !p.broken && len(p.shape) > 2 && r.state.fill != page.Unknown && !r.state.ragged {
+		r.addCover(p.box.Intersect(r.state.clip), slices.Clone(p.shape))
+	}
 	for _, box := range r.path.rects {
 		width, height := box.X1-box.X0, box.Y1-box.Y0
 		switch {
@@ -187,14 +223,39 @@ func (r *Reader) addFill(box page.Rect, color page.Color) {
 		return
 	}
 	r.flush()
+	r.addCover(box, nil)
 	r.page.Fills = append(r.page.Fills, page.Fill{Rect: box, Color: color, Order: len(r.out.runs)})
-	r.out.opaque = append(r.out.opaque, !r.state.clear)
+	r.out.opaque = append(r.out.opaque, r.state.opaque())
 }
 
-// clipTo makes the clip smaller if the path is one rectangle. Others are taken as the
-// box around them, which is at least as large.
+// clipTo makes the clip smaller. Paths are taken as the box around them, which is at
+// least as large. One without points is a mistake of the writer, and clips nothing.
 func (r *Reader) clipTo() {
-	if len(r.path.rects) == 1 && !r.path.other {
-		r.state.clip = r.state.clip.Intersect(r.path.rects[0])
+	if r.path.inked {
+		r.state.clip = r.state.clip.Intersect(r.path.box)
+		r.state.ragged = r.state.ragged || r.path.other || len(r.path.rects) != 1
 	}
+}
+
+// maxShape bounds the corners of a path that may cover text.
+const maxShape = 32
+
+// turn notes a corner of the path. The ends of a curve are corners too: what is between
+// them is mostly outside, as with round corners.
+func (p *path) turn(to point) {
+	p.grow(to)
+	if len(p.shape) >= maxShape {
+		p.broken = true
+		return
+	}
+	p.shape = append(p.shape, to)
+}
+
+// grow makes the box of the path reach to a point.
+func (p *path) grow(to point) {
+	if !p.inked {
+		p.box, p.inked = page.Rect{X0: to.x, Y0: to.y, X1: to.x, Y1: to.y}, true
+		return
+	}
+	p.box = page.Rect{X0: min(p.box.X0, to.x), Y0: min(p.box.Y0, to.y), X1: max(p.box.X1, to.x), Y1: max(p.box.Y1, to.y)}
 }

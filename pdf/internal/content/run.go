@@ -2,6 +2,7 @@ package content
 
 import (
 	"math"
+	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/font"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -23,6 +24,10 @@ type output struct {
 	runs   []page.Run
 	starts []int32 // where the text of each run starts
 	opaque []bool  // whether the fills of the page hide what is below
+
+	outline  page.Rect // of the text that becomes the clip
+	covers   []cover
+	replaced []*replacement // those whose text is in a run
 
 	open   bool
 	run    page.Run // the open run
@@ -50,16 +55,19 @@ type style struct {
 	hidden       bool
 	reversed     bool
 	field        bool
+	faint        bool
+	narrow       bool
 }
 
 func (o *output) reset() {
 	o.text, o.ends, o.starts = o.text[:0], o.ends[:0], o.starts[:0]
-	o.runs, o.opaque, o.open, o.accent = nil, nil, false, -1
+	o.outline = page.Rect{}
+	o.runs, o.opaque, o.covers, o.replaced, o.open, o.accent = nil, nil, nil, nil, false, -1
 }
 
-func (r *Reader) style() style {
+func (r *Reader) style(g *geometry) style {
 	return style{r.state.color(), r.state.mode, r.mark.id, r.mark.stream, r.mark.replace, r.mark.lang,
-		r.mark.artifact, r.mark.hidden, r.mark.reversed, r.field}
+		r.mark.artifact, r.mark.hidden, r.mark.reversed, r.field, r.state.faint(), g.narrow()}
 }
 
 // join finds where text starts along the baseline of the open run, if it can go on there.
@@ -67,14 +75,14 @@ func (r *Reader) style() style {
 func (r *Reader) join(g *geometry) {
 	o := &r.out
 	if !o.open {
-		o.style = r.style()
+		o.style = r.style(g)
 		return
 	}
 	x, y := g.x-o.run.X, g.y-o.run.Y
 	across := y*o.dx - x*o.dy
-	same := o.font == g.font && math.Abs(o.run.Size-g.size) < 0.01*g.size &&
+	same := o.font == g.font && o.clip == r.state.clip && math.Abs(o.run.Size-g.size) < 0.01*g.size &&
 		g.dx*o.dx+g.dy*o.dy > 0.999 && math.Abs(across) < shift*g.size
-	if now := r.style(); !same || now != o.style {
+	if now := r.style(g); !same || now != o.style {
 		r.flush()
 		o.style = now
 		return
@@ -108,6 +116,7 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 		o.run.Guessed = true
 	}
 	if o.style.replace != nil {
+		o.style.replace.note(glyph.Text)
 		o.replace(o.style.replace)
 		return
 	}
@@ -126,7 +135,7 @@ func (r *Reader) start(g *geometry) {
 		X: g.x + moved*g.dx, Y: g.y + moved*g.dy, Size: g.size, Space: g.font.Space / g.font.Scale * g.size,
 		Font: g.font.Info, Color: s.color, Mode: s.mode, Mark: s.mark, Stream: s.stream, Lang: s.lang,
 		Vertical: g.font.Vertical, Reversed: s.reversed, Artifact: s.artifact, Hidden: s.hidden, Field: s.field,
-		Replaced: s.replace != nil,
+		Replaced: s.replace != nil, Faint: s.faint, Narrow: s.narrow,
 	}
 }
 
@@ -147,7 +156,8 @@ func (o *output) replace(p *replacement) {
 	if p.shown {
 		return
 	}
-	p.shown = true
+	p.shown, p.run = true, len(o.runs)
+	o.replaced = append(o.replaced, p)
 	o.text = append(o.text, p.text...)
 	o.ends = append(o.ends, make([]float32, len(p.text))...)
 }
@@ -176,6 +186,9 @@ func (r *Reader) flush() {
 		}
 	}
 	r.surroundings(run)
+	if run.Mode >= clips {
+		o.outlined(run)
+	}
 	o.runs = append(o.runs, *run)
 	o.starts = append(o.starts, int32(o.at))
 }
@@ -193,4 +206,23 @@ func (o *output) finish(p *page.Page) {
 		o.runs[i].Ends = ends[from:to:to]
 	}
 	p.Runs = o.runs
+	o.undo(p)
+}
+
+// undo gives runs the text of their glyphs where the ActualText says more than those
+// can show. What it said is counted.
+func (o *output) undo(p *page.Page) {
+	for _, r := range o.replaced {
+		if r.run >= len(o.runs) || !r.isFalse() {
+			continue
+		}
+		run := &o.runs[r.run]
+		if p.Unshown += utf8.RuneCountInString(r.text) - r.glyphs; len(r.drawn) == 0 {
+			r.drawn = []byte{' '}
+		}
+		run.Text, run.Ends = string(r.drawn), make([]float32, len(r.drawn))
+		for i := range run.Ends {
+			run.Ends[i] = float32(run.Width)
+		}
+	}
 }

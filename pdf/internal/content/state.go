@@ -8,8 +8,9 @@ import (
 
 // A state is the graphics state, as far as it matters for text.
 type state struct {
-	ctm  Matrix
-	clip page.Rect
+	ctm    Matrix
+	clip   page.Rect
+	ragged bool // the clip is smaller than that, and no rectangle
 
 	font      *font.Font
 	size      float64
@@ -25,11 +26,59 @@ type state struct {
 	fill, stroke           page.Color
 	fillSpace, strokeSpace colorSpace
 	lineWidth              float64
-	clear                  bool // what is painted does not hide what is below
+
+	alpha, strokeAlpha float64 // how opaque fills and strokes are
+	group              float64 // and the group around them
+	blend              bool    // paints are mixed with what is below
+	masked             bool    // a soft mask is set
+}
+
+// faintest is how opaque text must be to be seen at all.
+const faintest = 0.1
+
+// opaque reports whether fills hide what is below.
+func (st *state) opaque() bool {
+	return st.alpha*st.group >= 0.99 && !st.blend && !st.masked && st.fillSpace != nothing
+}
+
+// faint reports whether text is so transparent that nobody sees it.
+func (st *state) faint() bool {
+	fill, stroke := st.alpha, st.strokeAlpha
+	if st.fillSpace == nothing {
+		fill = 0
+	}
+	if st.strokeSpace == nothing {
+		stroke = 0
+	}
+	switch st.mode {
+	case 0, 4:
+		stroke = 0
+	case 1, 5:
+		fill = 0
+	case invisible, clipOnly:
+		return false // they are told by their mode
+	}
+	return st.masked || max(fill, stroke)*st.group < faintest
+}
+
+// The render modes that draw nothing.
+const (
+	invisible = 3
+	clipOnly  = 7
+)
+
+// enterGroup starts a transparency group, which is painted as a whole.
+func (st *state) enterGroup() {
+	st.group *= st.alpha
+	if st.masked {
+		st.group = 0
+	}
+	st.alpha, st.strokeAlpha, st.blend, st.masked = 1, 1, false, false
 }
 
 func newState(base Matrix, box page.Rect) state {
-	return state{ctm: base, clip: box, stretch: 1, text: Identity, line: Identity, lineWidth: 1}
+	return state{ctm: base, clip: box, stretch: 1, text: Identity, line: Identity, lineWidth: 1,
+		alpha: 1, strokeAlpha: 1, group: 1}
 }
 
 func (r *Reader) save() {
@@ -66,12 +115,15 @@ func (r *Reader) extended(d object.Dict) {
 		r.state.lineWidth = w
 	}
 	if alpha, ok := r.doc.Number(d["ca"]); ok {
-		r.state.clear = alpha < 0.99
+		r.state.alpha = alpha
+	}
+	if alpha, ok := r.doc.Number(d["CA"]); ok {
+		r.state.strokeAlpha = alpha
 	}
 	if mode := r.doc.Name(d["BM"]); mode != "" {
-		r.state.clear = mode != "Normal" && mode != "Compatible"
+		r.state.blend = mode != "Normal" && mode != "Compatible"
 	}
-	if r.doc.Dict(d["SMask"]) != nil {
-		r.state.clear = true
+	if mask, ok := d["SMask"]; ok {
+		r.state.masked = r.doc.Dict(mask) != nil
 	}
 }

@@ -38,6 +38,9 @@ func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
 		st.nextLine(0, -st.leading)
 	case "BT":
 		st.text, st.line = Identity, Identity
+		r.out.outline = page.Rect{}
+	case "ET":
+		r.clipToText()
 	case "Tf":
 		r.setFont(l, s)
 	case "Tc":
@@ -53,6 +56,30 @@ func (r *Reader) textOperator(op []byte, l *lexer, s *scope) {
 	case "Tr":
 		st.mode = uint8(max(0, min(7, l.last())))
 	}
+}
+
+// clips is the first of the render modes that make letters the clip.
+const clips = 4
+
+// clipToText makes the clip smaller after text whose letters are the clip.
+func (r *Reader) clipToText() {
+	if r.out.open && r.out.run.Mode >= clips {
+		r.flush()
+	}
+	if !r.out.outline.Empty() {
+		r.state.clip, r.state.ragged = r.state.clip.Intersect(r.out.outline), true
+	}
+	r.out.outline = page.Rect{}
+}
+
+// outlined makes the outline of text that becomes the clip reach around a run.
+func (o *output) outlined(run *page.Run) {
+	box := runBox(run)
+	box = page.Rect{X0: box.X0 - run.Size, Y0: box.Y0 - run.Size, X1: box.X1 + run.Size, Y1: box.Y1 + run.Size}
+	if old := o.outline; !old.Empty() {
+		box = page.Rect{X0: min(old.X0, box.X0), Y0: min(old.Y0, box.Y0), X1: max(old.X1, box.X1), Y1: max(old.Y1, box.Y1)}
+	}
+	o.outline = box
 }
 
 func (st *state) nextLine(x, y float64) {
@@ -117,6 +144,7 @@ type geometry struct {
 	dx, dy float64 // direction of writing there, of length 1
 	unit   float64 // points for a unit of text space along the direction; negative against it
 	size   float64 // of the font in points
+	em     float64 // how far the width of the font goes along the direction, in points
 	moved  float64 // in text space so far
 	from   float64 // where it starts, along the baseline of the open run
 }
@@ -138,12 +166,14 @@ func (r *Reader) begin() (g geometry, ok bool) {
 	if st.font.Vertical {
 		g.dx, g.dy, g.unit = -m.C/down, -m.D/down, -down
 		g.size = math.Abs(st.size) * area / down
+		g.em = math.Abs(st.size) * down
 	} else {
 		if st.size*st.stretch < 0 {
 			sign = -1
 		}
 		g.dx, g.dy, g.unit = sign*m.A/along, sign*m.B/along, sign*along
 		g.size = math.Abs(st.size) * area / along * st.font.Scale
+		g.em = math.Abs(st.size*st.stretch) * along * st.font.Scale
 	}
 	if !(g.size > 0 && g.size < 1e6 && math.Abs(g.unit) < 1e9 && math.Abs(g.x)+math.Abs(g.y) < 1e9) {
 		return g, false
@@ -151,6 +181,11 @@ func (r *Reader) begin() (g geometry, ok bool) {
 	r.join(&g)
 	return g, true
 }
+
+// narrow reports whether letters are pressed together so much that nobody can read
+// them: to about a point, and to less than an eighth of their height. Condensed fonts
+// are at half of theirs.
+func (g *geometry) narrow() bool { return g.em < 1.2 && g.em < g.size/8 }
 
 // end moves the text matrix behind the text.
 func (r *Reader) end(g *geometry) {

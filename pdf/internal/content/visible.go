@@ -24,11 +24,23 @@ func runBox(run *page.Run) page.Rect {
 	}
 }
 
+// leastShown is the share of a run that the clip must leave to be read.
+const leastShown = 0.2
+
+// isCut reports whether too little of a box is shown.
+func isCut(box, shown page.Rect) bool {
+	width, height := shown.X1-shown.X0, shown.Y1-shown.Y0
+	if width < 0 || height < 0 {
+		return true
+	}
+	return width*height < leastShown*(box.X1-box.X0)*(box.Y1-box.Y0)
+}
+
 // surroundings tells what is below a run and whether the clip hides it.
 func (r *Reader) surroundings(run *page.Run) {
 	box := runBox(run)
 	shown := box.Intersect(r.out.clip)
-	run.Clipped = shown.X0 > shown.X1 || shown.Y0 > shown.Y1
+	run.Clipped = isCut(box, shown)
 	x, y := (box.X0+box.X1)/2, (box.Y0+box.Y1)/2
 	run.Back = page.White
 	above := 0 // runs before the fill that is below
@@ -42,32 +54,9 @@ func (r *Reader) surroundings(run *page.Run) {
 	images := r.page.Images
 	for i := len(images) - 1; i >= 0 && i >= len(images)-lookBack && images[i].Order >= above; i-- {
 		if images[i].Has(x, y) && !images[i].Hidden {
-			run.OverImage, run.Back = true, page.Unknown
-			break
-		}
-	}
-}
-
-// cover marks the runs that a later opaque fill hides.
-func (r *Reader) cover() {
-	p := r.page
-	pairs := 0
-	for i, fill := range p.Fills {
-		if !r.out.opaque[i] || fill.Order == 0 {
-			continue
-		}
-		if pairs += fill.Order; pairs > maxPairs {
-			return
-		}
-		r.meter.Spend(fill.Order)
-		for j := range p.Runs[:fill.Order] {
-			run := &p.Runs[j]
-			if !fill.Has(run.X, run.Y) || run.Covered {
-				continue
-			}
-			box := runBox(run)
-			if fill.Has(box.X0, box.Y0) && fill.Has(box.X1, box.Y1) {
-				run.Covered = true
+			run.Back = page.Unknown
+			if run.OverImage = images[i].Scan; run.OverImage {
+				break
 			}
 		}
 	}

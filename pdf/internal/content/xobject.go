@@ -1,6 +1,8 @@
 package content
 
 import (
+	"math"
+
 	"github.com/seed31bcff99/reader/pdf/internal/object"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
@@ -37,7 +39,13 @@ func (r *Reader) xobject(o object.Object, s *scope) {
 	}
 	switch r.doc.Name(x.Dict["Subtype"]) {
 	case "Image":
-		r.image(r.state.ctm, r.doc.Int(x.Dict["Width"], 0), r.doc.Int(x.Dict["Height"], 0))
+		solid := x.Dict["SMask"] == nil && x.Dict["Mask"] == nil && x.Dict["ImageMask"] == nil
+		if color, ok := r.sample(x); ok && solid && r.state.ctm.straight() && !r.mark.hidden {
+			r.drawn()
+			r.addFill(r.state.ctm.Rect(page.Rect{X1: 1, Y1: 1}), color)
+			break
+		}
+		r.image(r.state.ctm, r.doc.Int(x.Dict["Width"], 0), r.doc.Int(x.Dict["Height"], 0), solid)
 	case "Form":
 		r.form(x, s)
 	}
@@ -52,6 +60,9 @@ func (r *Reader) form(x *object.Stream, s *scope) {
 	}
 	state, mark, excess, beyond, around := r.state, r.mark, r.excess, r.beyond, r.floor
 	r.floor = floor{len(r.states), len(r.marks)}
+	if r.doc.Dict(x.Dict["Group"]) != nil {
+		r.state.enterGroup()
+	}
 	var m [6]float64
 	if r.doc.Numbers(x.Dict["Matrix"], m[:]) {
 		if n := (Matrix{m[0], m[1], m[2], m[3], m[4], m[5]}).Times(r.state.ctm); n.finite() {
@@ -72,7 +83,53 @@ func (r *Reader) form(x *object.Stream, s *scope) {
 	r.state, r.mark, r.excess, r.beyond, r.floor = state, mark, excess, beyond, around
 }
 
-func (r *Reader) image(m Matrix, width, height int) {
+// scanned is the least resolution of a scan, in samples per inch. The letters of coarser
+// images cannot be read.
+const scanned = 50
+
+// isScan reports whether an image is fine enough to have letters.
+func isScan(m Matrix, width, height int) bool {
+	const inch = 72
+	return float64(width)*inch >= scanned*math.Hypot(m.A, m.B) && float64(height)*inch >= scanned*math.Hypot(m.C, m.D)
+}
+
+// sample returns the colour of an image of one sample: it is no picture, but a fill.
+func (r *Reader) sample(x *object.Stream) (page.Color, bool) {
+	d := x.Dict
+	if r.doc.Int(d["Width"], 0) != 1 || r.doc.Int(d["Height"], 0) != 1 || r.doc.Int(d["BitsPerComponent"], 0) != 8 || d["Decode"] != nil {
+		return page.Unknown, false
+	}
+	switch data, space := r.doc.Bytes(x), r.doc.Name(d["ColorSpace"]); {
+	case space == "DeviceGray" && len(data) == 1:
+		return page.Color(data[0]) * 0x010101, true
+	case space == "DeviceRGB" && len(data) == 3:
+		return page.Color(data[0])<<16 | page.Color(data[1])<<8 | page.Color(data[2]), true
+	}
+	return page.Unknown, false
+}
+
+// inlineSize returns the size of an inline image, in samples.
+func (l *lexer) inlineSize() (width, height int) {
+	for i := 0; i+1 < len(l.operands); i++ {
+		if l.operands[i+1].kind != kindNumber {
+			continue
+		}
+		n := int(max(0, min(l.operands[i+1].value, maxSamples)))
+		switch l.name(i) {
+		case "W", "Width":
+			width = n
+		case "H", "Height":
+			height = n
+		}
+	}
+	return width, height
+}
+
+// maxSamples bounds the width and height of inline images, which are small.
+const maxSamples = 1 << 16
+
+// image notes an image. One that is solid has no holes.
+func (r *Reader) image(m Matrix, width, height int, solid bool) {
 	box := m.Rect(page.Rect{X1: 1, Y1: 1}).Intersect(r.state.clip)
 	if box.Empty() {
 		return
@@ -82,12 +139,17 @@ func (r *Reader) image(m Matrix, width, height int) {
 		return
 	}
 	r.flush()
+	r.drawn()
 	alt := r.mark.alt
 	if p := r.mark.replace; p != nil && !p.shown {
 		alt, p.shown = p.text, true
 	}
+	scan := isScan(m, width, height)
+	if solid && !scan && !r.mark.hidden && !r.state.ragged {
+		r.addCover(box, corners(m, page.Rect{X1: 1, Y1: 1}))
+	}
 	r.page.Images = append(r.page.Images, page.Image{
 		Rect: box, Order: len(r.out.runs), Width: width, Height: height,
-		Mark: r.mark.id, Stream: r.mark.stream, Alt: alt, Artifact: r.mark.artifact, Hidden: r.mark.hidden,
+		Mark: r.mark.id, Stream: r.mark.stream, Alt: alt, Artifact: r.mark.artifact, Hidden: r.mark.hidden, Scan: scan,
 	})
 }

@@ -154,8 +154,9 @@ func (c *cmap) readList(l *object.Lexer, low, top uint32) {
 	}
 }
 
-// maxText bounds the text of one code, in bytes.
-const maxText = 256
+// maxText bounds the text of one code, in bytes: eight letters. The longest ligatures
+// have four; what is longer says something that the glyph does not show.
+const maxText = 16
 
 // utf16Text decodes the text of a code: UTF-16, high byte first.
 func utf16Text(s object.String) string {
@@ -165,6 +166,9 @@ func utf16Text(s object.String) string {
 	units := make([]uint16, 0, min(len(s), maxText)/2)
 	for i := 0; i+1 < len(s) && i < maxText; i += 2 {
 		units = append(units, uint16(s[i])<<8|uint16(s[i+1]))
+	}
+	if n := len(units); len(s) > maxText && utf16.IsSurrogate(rune(units[n-1])) && units[n-1] < 0xdc00 {
+		units = units[:n-1] // half of a letter
 	}
 	return string(utf16.Decode(units))
 }

@@ -238,3 +238,16 @@ func FuzzProgram(f *testing.F) {
 		}
 	})
 }
+
+// TestTextOfCode reads texts of one code: a glyph does not stand for a sentence.
+func TestTextOfCode(t *testing.T) {
+	for in, want := range map[string]string{
+		"\x00f\x00f\x00i":                               "ffi",
+		strings.Repeat("\x00a", 100):                    "aaaaaaaa",
+		strings.Repeat("\x00a", 7) + "\xd8\x3d\xde\x00": "aaaaaaa",
+	} {
+		if got := utf16Text(object.String(in)); got != want {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+}

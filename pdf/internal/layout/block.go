@@ -52,6 +52,7 @@ type Page struct {
 	Box    page.Rect
 	Lines  []Line
 	Rules  []page.Rule
+	Drawn  []page.Spot
 }
 
 // Size returns the size of the text of the block.

@@ -90,7 +90,10 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 	named := map[int]int{}
 	byPage := map[int][]Bookmark{}
 	for _, mark := range marks {
-		byPage[mark.Page] = append(byPage[mark.Page], mark)
+		m.Spend(len(mark.Title) + 8)
+		if mark.Title = lettersOf(mark.Title); mark.Title != "" {
+			byPage[mark.Page] = append(byPage[mark.Page], mark)
+		}
 	}
 	for i := range blocks {
 		b := &blocks[i]
@@ -103,8 +106,8 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 		}
 		text := lettersOf(blockText(b))
 		for _, mark := range list {
-			m.Spend(len(mark.Title) + 8)
-			if title := lettersOf(mark.Title); title != "" && strings.HasSuffix(text, title) && len(text) <= len(title)+maxNumbering {
+			m.Spend(1)
+			if len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) {
 				named[i] = mark.Level
 				break
 			}

@@ -20,6 +20,7 @@ type tagger struct {
 	meter  *meter.Meter
 	lines  map[place][]*Line
 	used   map[*Line]bool
+	drawn  map[place]bool // marked content that has images or drawings
 	blocks []Block
 	notes  []Block // those that wait for the end of the text they belong to
 	open   []frame // elements around the current one
@@ -45,7 +46,7 @@ type frame struct {
 // Pages outside of the range are only compared with the others.
 func Tagged(pages []Page, within Range, tree *page.Structure, heads bool, m *meter.Meter) []Block {
 	dropFurniture(pages, m)
-	t := &tagger{tree: tree, meter: m, lines: map[place][]*Line{}, used: map[*Line]bool{}, text: -1, stats: measure(pages, m)}
+	t := &tagger{tree: tree, meter: m, lines: map[place][]*Line{}, used: map[*Line]bool{}, drawn: map[place]bool{}, text: -1, stats: measure(pages, m)}
 	pages = within.of(pages)
 	total := t.index(pages)
 	for i := range tree.Nodes {
@@ -68,6 +69,9 @@ func Tagged(pages []Page, within Range, tree *page.Structure, heads bool, m *met
 // all lines that are text.
 func (t *tagger) index(pages []Page) (total int) {
 	for i := range pages {
+		for _, spot := range pages[i].Drawn {
+			t.drawn[place{pages[i].Number, spot.Stream, spot.Mark}] = true
+		}
 		for j := range pages[i].Lines {
 			l := &pages[i].Lines[j]
 			if l.Mark >= 0 {
@@ -128,7 +132,7 @@ func (t *tagger) enter(i int) {
 	case (n.Type == "Note" || n.Type == "FENote") && inText:
 		t.notes = append(t.notes, Block{Role: Footnote})
 		f.note, f.text = len(t.notes), t.text
-	case n.Type == "Figure" && n.Alt != "":
+	case n.Type == "Figure" && n.Alt != "" && t.isDrawn(i):
 		t.figure(n, inText)
 	case isBlockKind(n.Type) && !(inText && isEither(n.Type)):
 		t.text = -1
@@ -136,6 +140,19 @@ func (t *tagger) enter(i int) {
 		f.kind = ""
 	}
 	t.open = append(t.open, f)
+}
+
+// isDrawn reports whether an element has an image or a drawing. Words in place of a
+// picture that is not there are for programs alone.
+func (t *tagger) isDrawn(i int) bool {
+	nodes := t.tree.Nodes
+	for j := i + 1; j < nodes[i].End && j < len(nodes); j++ {
+		t.meter.Spend(8)
+		if n := &nodes[j]; n.Content && t.drawn[place{n.Page, n.Stream, n.Mark}] {
+			return true
+		}
+	}
+	return false
 }
 
 // figure adds the words that stand in place of a picture.

@@ -24,12 +24,17 @@ type Page struct {
 	Fills  []Fill  // filled rectangles that are not thin, in order
 	Images []Image // in order
 	Links  []Link  // in the order of the annotations
+	Drawn  []Spot  // marked content that has images or drawings; some more than once
 
 	Scripts     int  // scripts of the page and of its annotations, none of which is run
 	Attachments int  // files attached by annotations, none of which is opened
+	Unshown     int  // characters that the file has in place of fewer glyphs, and that were left out
 	Damaged     bool // some of the content could not be read
 	Cut         bool // a bound was met, and the rest was left out
 }
+
+// A Spot names marked content, as Mark and Stream of a Run do.
+type Spot struct{ Stream, Mark int32 }
 
 // A Rect is a rectangle: X0 <= X1, Y0 <= Y1.
 type Rect struct{ X0, Y0, X1, Y1 float64 }
@@ -77,8 +82,10 @@ type Run struct {
 	Hidden    bool // in an optional layer that is off
 	Clipped   bool // outside the clip path, so that nothing of it is seen
 	Covered   bool // a later opaque fill or image lies over it
-	OverImage bool // an image is below the start of the run
+	OverImage bool // an image that may be a scan is below the middle of the run
 	Field     bool // the value of a form field
+	Faint     bool // transparent, or of a colour that is not painted, so that nothing of it is seen
+	Narrow    bool // pressed together so that it cannot be read
 	Guessed   bool // some characters have no known Unicode value, and Text has guesses for them
 }
 
@@ -126,6 +133,7 @@ type Image struct {
 	Alt           string // an ActualText or Alt of the marked content around it
 	Artifact      bool
 	Hidden        bool
+	Scan          bool // fine enough to show letters
 }
 
 // A Link is a part of the page that leads somewhere.

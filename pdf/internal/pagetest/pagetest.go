@@ -60,9 +60,10 @@ func (f *File) Lines(x, y, leading float64, font string, size float64, lines ...
 // Rule draws a horizontal line.
 func (f *File) Rule(x0, x1, y float64) *File { return f.Draw("0.5 w %g %g m %g %g l S", x0, y, x1, y) }
 
-// Picture draws a picture of one sample.
+// Picture draws a picture with a sample for each point.
 func (f *File) Picture(x, y, width, height float64) *File {
-	return f.Draw("q %g 0 0 %g %g %g cm BI /W 1 /H 1 /CS /G /BPC 8 ID \x7f\nEI Q", width, height, x, y)
+	w, h := int(width), int(height)
+	return f.Draw("q %g 0 0 %g %g %g cm BI /W %d /H %d /CS /G /BPC 1 ID %s\nEI Q", width, height, x, y, w, h, strings.Repeat("\x7f", (w+7)/8*h))
 }
 
 // Link adds a link to an address.

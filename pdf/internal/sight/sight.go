@@ -19,7 +19,7 @@ type Reason uint8
 // The reasons, a closed set.
 const (
 	Seen       Reason = iota
-	Invisible         // render mode 3, and no picture below
+	Invisible         // render mode 3 and no picture below, or transparent
 	Layer             // a layer that is switched off
 	Colour            // the colour of what is below
 	Outside           // outside of the page
@@ -32,7 +32,9 @@ const (
 // The shares and sizes that decide.
 const (
 	tiny      = 1.2 // points: smaller text cannot be read
-	alike     = 10  // two colours whose parts differ less look the same, of 255
+	alike     = 16  // two colours whose parts differ no more look the same, of 255: a grey of .95 on white
+	dense     = 0.3 // points per letter: closer ones are drawn over each other
+	fewDense  = 4   // letters that may be: accents have no width
 	invisible = 3   // render modes 3 and 7 draw nothing
 	clipOnly  = 7
 )
@@ -59,6 +61,7 @@ func (c *Counts) Add(d *Counts) {
 // Find returns for each run of a page whether nobody sees it, and adds up the counts.
 func Find(p *page.Page, counts *Counts, m *meter.Meter) []bool {
 	hidden := make([]bool, len(p.Runs))
+	counts[Invisible] += max(p.Unshown, 0)
 	for i := range p.Runs {
 		m.Spend(8)
 		r := &p.Runs[i]
@@ -77,18 +80,29 @@ func of(p *page.Page, r *page.Run) Reason {
 		return Layer
 	case (r.Mode == invisible || r.Mode == clipOnly) && !r.OverImage:
 		return Invisible
+	case r.Faint:
+		return Invisible
 	case isOutside(p, r):
 		return Outside
-	case r.Clipped:
+	case r.Clipped && r.Mode != clipOnly: // lines of a scan clip each other
 		return Clipped
 	case r.Covered && r.Mode != invisible:
 		return Covered
-	case r.Size < tiny && !r.Font.Type3:
+	case r.Size < tiny && !r.Font.Type3 || r.Narrow || isDense(r):
 		return Tiny
 	case r.Mode != invisible && !r.OverImage && looksLike(r.Color, r.Back):
 		return Colour
 	}
 	return Seen
+}
+
+// isDense reports whether the letters of a run are drawn over each other.
+func isDense(r *page.Run) bool {
+	if r.Width >= dense*float64(len(r.Text)) {
+		return false
+	}
+	n := letters(r.Text)
+	return n > fewDense && r.Width < dense*float64(n)
 }
 
 // isOutside reports whether a run is wholly outside of its page.

@@ -1,0 +1,94 @@
+package content
+
+import "github.com/seed31bcff99/reader/pdf/internal/page"
+
+// A cover is something opaque that may lie over text.
+type cover struct {
+	box   page.Rect
+	shape []point // its corners, if it is no rectangle
+	order int     // number of runs before it
+}
+
+// maxCovers bounds the covers of a page.
+const maxCovers = maxFills + maxImages
+
+// addCover notes what hides the text below it.
+func (r *Reader) addCover(box page.Rect, shape []point) {
+	if box.Empty() || !r.state.opaque() || len(r.out.covers) >= maxCovers {
+		return
+	}
+	r.flush()
+	if len(r.out.runs) > 0 {
+		r.out.covers = append(r.out.covers, cover{box, shape, len(r.out.runs)})
+	}
+}
+
+// corners returns the corners of a rectangle on the page.
+func corners(m Matrix, box page.Rect) []point {
+	out := make([]point, 0, 4)
+	for _, p := range [4]point{{box.X0, box.Y0}, {box.X1, box.Y0}, {box.X1, box.Y1}, {box.X0, box.Y1}} {
+		x, y := m.Apply(p.x, p.y)
+		out = append(out, point{x, y})
+	}
+	return out
+}
+
+// has reports whether a point is below the cover.
+func (c *cover) has(x, y float64) bool {
+	if !c.box.Has(x, y) {
+		return false
+	}
+	in := c.shape == nil
+	for i := range c.shape {
+		a, b := c.shape[i], c.shape[(i+1)%len(c.shape)]
+		if (a.y > y) != (b.y > y) && x < a.x+(y-a.y)/(b.y-a.y)*(b.x-a.x) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// The points of a run that are looked at: some along it, near its baseline and near the
+// top of its letters.
+const (
+	samplesAlong = 8
+	allSamples   = 1<<(2*samplesAlong) - 1
+)
+
+// samples returns which points of a box are below the cover, as bits.
+func (c *cover) samples(box page.Rect) (bits uint16) {
+	for i := range 2 * samplesAlong {
+		x := box.X0 + (box.X1-box.X0)*(float64(i/2)+0.5)/samplesAlong
+		y := box.Y0 + (box.Y1-box.Y0)*(0.1+0.8*float64(i%2))
+		if c.has(x, y) {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// cover marks the runs that later covers hide, one of them or several together.
+func (r *Reader) cover() {
+	runs := r.page.Runs
+	boxes := make([]page.Rect, len(runs))
+	for i := range runs {
+		boxes[i] = runBox(&runs[i])
+	}
+	seen := make([]uint16, len(runs)) // bits of the points that are hidden
+	pairs := 0
+	for i := range r.out.covers {
+		c := &r.out.covers[i]
+		if pairs += c.order; pairs > maxPairs {
+			return
+		}
+		r.meter.Spend(c.order)
+		for j := range runs[:c.order] {
+			if seen[j] == allSamples || boxes[j].Intersect(c.box).Empty() {
+				continue
+			}
+			r.meter.Spend(2 * samplesAlong * (1 + len(c.shape)/4))
+			seen[j] |= c.samples(boxes[j])
+			runs[j].Covered = seen[j] == allSamples
+		}
+	}
+}
