@@ -242,7 +242,7 @@ func TestSiteRedirects(t *testing.T) {
 		asked++
 		http.Redirect(w, r, "/chain?at="+strings.Repeat("x", asked%100), 302)
 	})
-	mux.HandleFunc("loop.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", 302) })
+	mux.HandleFunc("loop.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", http.StatusFound) })
 	for _, tt := range []struct {
 		root string
 		most int
