@@ -230,17 +230,17 @@ func TestSiteBounds(t *testing.T) {
 // the first page, which say where the site is.
 func TestSiteRedirects(t *testing.T) {
 	mux := http.NewServeMux()
-	mux.HandleFunc("a.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://b.example.org/", 301) })
-	mux.HandleFunc("b.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://c.example.org/en/", 302) })
+	mux.HandleFunc("a.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://b.example.org/", http.StatusMovedPermanently) })
+	mux.HandleFunc("b.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://c.example.org/en/", http.StatusFound) })
 	mux.HandleFunc("c.example.org/en/", page("text/html", `<a href="/go">a</a><a href="/hidden">b</a><a href="/chain">c</a>`))
-	mux.Handle("c.example.org/go", http.RedirectHandler("/page", 302))
+	mux.Handle("c.example.org/go", http.RedirectHandler("/page", http.StatusFound))
 	mux.HandleFunc("c.example.org/page", page("text/html", "<article>a</article>"))
-	mux.Handle("c.example.org/hidden", http.RedirectHandler("/not/this", 302))
+	mux.Handle("c.example.org/hidden", http.RedirectHandler("/not/this", http.StatusFound))
 	mux.HandleFunc("c.example.org/not/this", page("text/html", "<article>b</article>"))
 	asked := 0
 	mux.HandleFunc("c.example.org/chain", func(w http.ResponseWriter, r *http.Request) {
 		asked++
-		http.Redirect(w, r, "/chain?at="+strings.Repeat("x", asked%100), 302)
+		http.Redirect(w, r, "/chain?at="+strings.Repeat("x", asked%100), http.StatusFound)
 	})
 	mux.HandleFunc("loop.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", http.StatusFound) })
 	for _, tt := range []struct {
