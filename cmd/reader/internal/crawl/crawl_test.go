@@ -230,8 +230,12 @@ func TestSiteBounds(t *testing.T) {
 // the first page, which say where the site is.
 func TestSiteRedirects(t *testing.T) {
 	mux := http.NewServeMux()
-	mux.HandleFunc("a.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://b.example.org/", http.StatusMovedPermanently) })
-	mux.HandleFunc("b.example.org/", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://c.example.org/en/", http.StatusFound) })
+	mux.HandleFunc("a.example.org/", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://b.example.org/", http.StatusMovedPermanently)
+	})
+	mux.HandleFunc("b.example.org/", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://c.example.org/en/", http.StatusFound)
+	})
 	mux.HandleFunc("c.example.org/en/", page("text/html", `<a href="/go">a</a><a href="/hidden">b</a><a href="/chain">c</a>`))
 	mux.Handle("c.example.org/go", http.RedirectHandler("/page", http.StatusFound))
 	mux.HandleFunc("c.example.org/page", page("text/html", "<article>a</article>"))
