@@ -9,18 +9,37 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/seed31bcff99/reader/browser/internal/guardproxy"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
+// hosts are those that a proxy refused.
+type hosts struct {
+	mu   sync.Mutex
+	list []string
+}
+
+func (h *hosts) add(host string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.list = append(h.list, host)
+}
+
+func (h *hosts) String() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return strings.Join(h.list, " ")
+}
+
 // start starts a server, and a proxy that may reach it alone.
-func start(t *testing.T) (p *guardproxy.Proxy, host string, refused *[]string) {
+func start(t *testing.T) (p *guardproxy.Proxy, host string, refused *hosts) {
 	return startWith(t, fetch.Options{})
 }
 
-func startWith(t *testing.T, opts fetch.Options) (p *guardproxy.Proxy, host string, refused *[]string) {
+func startWith(t *testing.T, opts fetch.Options) (p *guardproxy.Proxy, host string, refused *hosts) {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/407" {
@@ -35,8 +54,8 @@ func startWith(t *testing.T, opts fetch.Options) (p *guardproxy.Proxy, host stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused = &[]string{}
-	p, err = guardproxy.Start(guard, func(host string, err error) { *refused = append(*refused, host) })
+	refused = &hosts{}
+	p, err = guardproxy.Start(guard, func(host string, err error) { refused.add(host) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,8 +106,8 @@ func TestProxy(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
-	if strings.Join(*refused, " ") != "127.0.0.1 10.0.0.1" {
-		t.Errorf("refused: %v", *refused)
+	if refused.String() != "127.0.0.1 10.0.0.1" {
+		t.Errorf("refused: %v", refused)
 	}
 }
 
@@ -118,8 +137,8 @@ func TestTunnel(t *testing.T) {
 func TestHTTPSOnly(t *testing.T) {
 	p, host, refused := startWith(t, fetch.Options{HTTPSOnly: true})
 	rest := " HTTP/1.1\r\nHost: " + host + "\r\nProxy-Authorization: Basic " + base64.StdEncoding.EncodeToString([]byte(p.User+":"+p.Password)) + "\r\nConnection: close\r\n\r\n"
-	if got := say(t, p, "GET http://"+host+"/a"+rest); got != "" || len(*refused) != 1 {
-		t.Errorf("plain: %q, refused %v", got, *refused)
+	if got := say(t, p, "GET http://"+host+"/a"+rest); got != "" || refused.String() != "127.0.0.1" {
+		t.Errorf("plain: %q, refused %v", got, refused)
 	}
 	if got := say(t, p, "CONNECT "+host+rest+"GET /b"+rest); strings.Contains(got, "GET of") {
 		t.Errorf("a tunnel without TLS: %q", got)
