@@ -9,6 +9,7 @@ import (
 	"github.com/seed31bcff99/reader/pdf/internal/layout"
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
+	pdftext "github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
 // targets are the places that links of a document lead to.
@@ -60,7 +61,7 @@ func (t *targets) letters(b *layout.Block) string {
 		text.WriteString(b.Lines[i].Text())
 	}
 	t.meter.Spend(text.Len())
-	return letters(text.String())
+	return pdftext.Folded(text.String())
 }
 
 // slug makes an ID of the words of a heading.
@@ -141,7 +142,7 @@ func (t *targets) at(number int, top float64) string {
 // named returns the ID of the heading that a bookmark names.
 func (t *targets) named(m *Bookmark) string {
 	t.meter.Spend(len(m.Title))
-	want := letters(m.Title)
+	want := pdftext.Folded(m.Title)
 	if want == "" {
 		return ""
 	}
@@ -157,15 +158,6 @@ func (t *targets) named(m *Bookmark) string {
 
 // compareRate is how many bytes are compared in the time of a unit of work.
 const compareRate = 16
-
-func letters(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, s)
-}
 
 // checked returns an address of the web or of a mailbox, or nothing if it is another
 // one: a file, a script, or no address at all.

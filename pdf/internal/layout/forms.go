@@ -1,52 +1,18 @@
 package layout
 
-// The letters that the presentation forms of Arabic stand for, in the order of
-// Unicode: compatibility decompositions of the Unicode Character Database.
-var (
-	formsB = [...]string{ // U+FE70 to U+FEFC
-		"\u064B", "\u064B", "\u064C", "\uFE73", "\u064D", "", "\u064E", "\u064E", "\u064F", "\u064F", "\u0650", "\u0650",
-		"\u0651", "\u0651", "\u0652", "\u0652", "\u0621", "\u0622", "\u0622", "\u0623", "\u0623", "\u0624", "\u0624", "\u0625",
-		"\u0625", "\u0626", "\u0626", "\u0626", "\u0626", "\u0627", "\u0627", "\u0628", "\u0628", "\u0628", "\u0628", "\u0629",
-		"\u0629", "\u062A", "\u062A", "\u062A", "\u062A", "\u062B", "\u062B", "\u062B", "\u062B", "\u062C", "\u062C", "\u062C",
-		"\u062C", "\u062D", "\u062D", "\u062D", "\u062D", "\u062E", "\u062E", "\u062E", "\u062E", "\u062F", "\u062F", "\u0630",
-		"\u0630", "\u0631", "\u0631", "\u0632", "\u0632", "\u0633", "\u0633", "\u0633", "\u0633", "\u0634", "\u0634", "\u0634",
-		"\u0634", "\u0635", "\u0635", "\u0635", "\u0635", "\u0636", "\u0636", "\u0636", "\u0636", "\u0637", "\u0637", "\u0637",
-		"\u0637", "\u0638", "\u0638", "\u0638", "\u0638", "\u0639", "\u0639", "\u0639", "\u0639", "\u063A", "\u063A", "\u063A",
-		"\u063A", "\u0641", "\u0641", "\u0641", "\u0641", "\u0642", "\u0642", "\u0642", "\u0642", "\u0643", "\u0643", "\u0643",
-		"\u0643", "\u0644", "\u0644", "\u0644", "\u0644", "\u0645", "\u0645", "\u0645", "\u0645", "\u0646", "\u0646", "\u0646",
-		"\u0646", "\u0647", "\u0647", "\u0647", "\u0647", "\u0648", "\u0648", "\u0649", "\u0649", "\u064A", "\u064A", "\u064A",
-		"\u064A", "\u0644\u0622", "\u0644\u0622", "\u0644\u0623", "\u0644\u0623", "\u0644\u0625", "\u0644\u0625", "\u0644\u0627", "\u0644\u0627",
-	}
-	formsA = [...]string{ // U+FB50 to U+FBFF
-		"\u0671", "\u0671", "\u067B", "\u067B", "\u067B", "\u067B", "\u067E", "\u067E", "\u067E", "\u067E", "\u0680", "\u0680",
-		"\u0680", "\u0680", "\u067A", "\u067A", "\u067A", "\u067A", "\u067F", "\u067F", "\u067F", "\u067F", "\u0679", "\u0679",
-		"\u0679", "\u0679", "\u06A4", "\u06A4", "\u06A4", "\u06A4", "\u06A6", "\u06A6", "\u06A6", "\u06A6", "\u0684", "\u0684",
-		"\u0684", "\u0684", "\u0683", "\u0683", "\u0683", "\u0683", "\u0686", "\u0686", "\u0686", "\u0686", "\u0687", "\u0687",
-		"\u0687", "\u0687", "\u068D", "\u068D", "\u068C", "\u068C", "\u068E", "\u068E", "\u0688", "\u0688", "\u0698", "\u0698",
-		"\u0691", "\u0691", "\u06A9", "\u06A9", "\u06A9", "\u06A9", "\u06AF", "\u06AF", "\u06AF", "\u06AF", "\u06B3", "\u06B3",
-		"\u06B3", "\u06B3", "\u06B1", "\u06B1", "\u06B1", "\u06B1", "\u06BA", "\u06BA", "\u06BB", "\u06BB", "\u06BB", "\u06BB",
-		"\u06C0", "\u06C0", "\u06C1", "\u06C1", "\u06C1", "\u06C1", "\u06BE", "\u06BE", "\u06BE", "\u06BE", "\u06D2", "\u06D2",
-		"\u06D3", "\u06D3", "\uFBB2", "\uFBB3", "\uFBB4", "\uFBB5", "\uFBB6", "\uFBB7", "\uFBB8", "\uFBB9", "\uFBBA", "\uFBBB",
-		"\uFBBC", "\uFBBD", "\uFBBE", "\uFBBF", "\uFBC0", "\uFBC1", "\uFBC2", "", "", "", "", "",
-		"", "", "", "", "", "", "", "", "", "", "", "\u06AD",
-		"\u06AD", "\u06AD", "\u06AD", "\u06C7", "\u06C7", "\u06C6", "\u06C6", "\u06C8", "\u06C8", "\u06C7\u0674", "\u06CB", "\u06CB",
-		"\u06C5", "\u06C5", "\u06C9", "\u06C9", "\u06D0", "\u06D0", "\u06D0", "\u06D0", "\u0649", "\u0649", "\u0626\u0627", "\u0626\u0627",
-		"\u0626\u06D5", "\u0626\u06D5", "\u0626\u0648", "\u0626\u0648", "\u0626\u06C7", "\u0626\u06C7", "\u0626\u06C6", "\u0626\u06C6", "\u0626\u06C8", "\u0626\u06C8", "\u0626\u06D0", "\u0626\u06D0",
-		"\u0626\u06D0", "\u0626\u0649", "\u0626\u0649", "\u0626\u0649", "\u06CC", "\u06CC", "\u06CC", "\u06CC",
-	}
-)
+import "github.com/seed31bcff99/reader/pdf/internal/text"
 
-// baseForm returns the letters of a presentation form.
+// markForms are the marks that the forms of Arabic marks from U+FE70 on stand for, alone
+// or on a stroke; zero where there is no such form.
+var markForms = [...]rune{
+	0x064B, 0x064B, 0x064C, 0, 0x064D, 0, 0x064E, 0x064E, 0x064F, 0x064F, 0x0650, 0x0650, 0x0651, 0x0651, 0x0652, 0x0652,
+}
+
+// baseForm returns the letters of a ligature or a presentation form. A mark comes without
+// its stroke: it is put on the letter before it.
 func baseForm(r rune) string {
-	base := ""
-	switch {
-	case r >= 0xFE70 && int(r-0xFE70) < len(formsB):
-		base = formsB[r-0xFE70]
-	case r >= 0xFB50 && int(r-0xFB50) < len(formsA):
-		base = formsA[r-0xFB50]
+	if i := int(r - 0xFE70); i >= 0 && i < len(markForms) && markForms[i] != 0 {
+		return string(markForms[i])
 	}
-	if base == "" {
-		return string(r)
-	}
-	return base
+	return text.Letters(r)
 }

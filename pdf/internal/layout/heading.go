@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
+	pdftext "github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
 // A style is how a heading is set. Headings of one level have the same.
@@ -91,7 +92,7 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 	byPage := map[int][]Bookmark{}
 	for _, mark := range marks {
 		m.Spend(len(mark.Title) + 8)
-		if mark.Title = lettersOf(mark.Title); mark.Title != "" {
+		if mark.Title = pdftext.Folded(mark.Title); mark.Title != "" {
 			byPage[mark.Page] = append(byPage[mark.Page], mark)
 		}
 	}
@@ -104,7 +105,7 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 		if len(list) == 0 {
 			continue
 		}
-		text := lettersOf(blockText(b))
+		text := pdftext.Folded(blockText(b))
 		for _, mark := range list {
 			m.Spend(1)
 			if len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) {
@@ -114,16 +115,6 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 		}
 	}
 	return named
-}
-
-// lettersOf returns the letters and digits of a text, in lower case.
-func lettersOf(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, text)
 }
 
 // levelsOf gives every style of headings a level. Where the outline names headings of

@@ -153,12 +153,10 @@ func fold(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		switch {
-		case r >= 0xFB00 && r <= 0xFB06:
-			b.WriteString(ligatures[r-0xFB00])
 		case unicode.IsSpace(r):
 			b.WriteByte(' ')
 		case r == utf8.RuneError, unicode.Is(unicode.Co, r), r < ' ', r >= 0x7f && r < 0xa0, r == 0xfeff, r == 0x200b:
-		case r >= 0xFE70 && r <= 0xFEFC || r >= 0xFB50 && r <= 0xFBFF:
+		case r >= 0xFB00 && r <= 0xFB06 || r >= 0xFB50 && r <= 0xFBFF || r >= 0xFE70 && r <= 0xFEFC:
 			b.WriteString(baseForm(r))
 		default:
 			b.WriteRune(r)

@@ -28,9 +28,6 @@ const (
 	spreadSlack = 1.4 // how much wider than the narrowest a gap between such letters is
 )
 
-// ligatures are the letters of U+FB00 to U+FB06.
-var ligatures = [...]string{"ff", "fi", "fl", "ffi", "ffl", "st", "st"}
-
 // Running heads and feet.
 const (
 	marginShare = 0.16 // of the height of a page, where they are

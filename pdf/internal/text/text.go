@@ -1,4 +1,5 @@
-// Package text decodes the text strings of PDF files: titles, dates, replacement texts.
+// Package text decodes the text strings of PDF files (titles, dates, replacement texts), and
+// knows which letters a ligature or a presentation form stands for.
 package text
 
 import (
