@@ -227,7 +227,7 @@ func (r *RobotsRules) Allows(u *url.URL) bool {
 	for i := range r.rules {
 		rule := &r.rules[i]
 		n := len(rule.pattern)
-		if n < best || n == best && (allowed || !rule.allow) || !fits(rule.pattern, path) {
+		if n < best || n == best && (allowed || !rule.allow) || !MatchPath(rule.pattern, path) {
 			continue
 		}
 		best, allowed = n, rule.allow
@@ -235,9 +235,9 @@ func (r *RobotsRules) Allows(u *url.URL) bool {
 	return allowed
 }
 
-// fits reports whether a pattern matches the start of a path. In it * is any text,
-// and $ at the end is the end of the path.
-func fits(pattern, path string) bool {
+// MatchPath reports whether a pattern, as robots.txt has them, matches the start of a
+// path. In it * is any text, and $ at the end is the end of the path.
+func MatchPath(pattern, path string) bool {
 	pattern, whole := strings.CutSuffix(pattern, "$")
 	parts := strings.Split(pattern, "*")
 	rest, ok := strings.CutPrefix(path, parts[0])

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/fetch"
 )
 
 // canonical returns one spelling of an address: the host in lower case, no default port,
@@ -84,30 +85,9 @@ func endless(u *url.URL) bool {
 	return false
 }
 
-// matchesAny reports whether a path matches one of the patterns. In them * is any text,
-// and $ at the end is the end of the path.
+// matchesAny reports whether a path matches one of the patterns: see fetch.MatchPath.
 func matchesAny(patterns []string, path string) bool {
-	return slices.ContainsFunc(patterns, func(p string) bool { return matches(p, path) })
-}
-
-func matches(pattern, path string) bool {
-	pattern, whole := strings.CutSuffix(pattern, "$")
-	parts := strings.Split(pattern, "*")
-	rest, ok := strings.CutPrefix(path, parts[0])
-	if !ok {
-		return false
-	}
-	for i, part := range parts[1:] {
-		if whole && i == len(parts)-2 {
-			return strings.HasSuffix(rest, part)
-		}
-		at := strings.Index(rest, part)
-		if at < 0 {
-			return false
-		}
-		rest = rest[at+len(part):]
-	}
-	return !whole || rest == ""
+	return slices.ContainsFunc(patterns, func(p string) bool { return fetch.MatchPath(p, path) })
 }
 
 // isFormat reports whether an error is about what a list holds.

@@ -490,7 +490,7 @@ func TestMatches(t *testing.T) {
 		"*?session=": {"/a?session=1": true, "/a?x=session": false},
 	} {
 		for _, path := range slices.Sorted(maps.Keys(paths)) {
-			if got := matches(pattern, path); got != paths[path] {
+			if got := fetch.MatchPath(pattern, path); got != paths[path] {
 				t.Errorf("%s matches %s: %t", pattern, path, got)
 			}
 		}
