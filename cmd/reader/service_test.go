@@ -100,11 +100,18 @@ func TestServeRecords(t *testing.T) {
 		checkSchema(t, document.Components.Schemas[tt.schema], got)
 		checkSchema(t, document.Components.Schemas[tt.schema+"Input"], posted(t, fields))
 	}
-	_, got := s.ask(t, "POST", "/v1/links", `{"text":"see example.org"}`, sendsJSON)
+	_, got := s.ask(t, "POST", "/v1/links", posted(t, map[string]any{"html": linked, "url": from, "selector": "p"}), sendsJSON)
+	if want := invoke(t, strings.NewReader("<!doctype html>"+linked), "links", "--json", "--url="+from).out; got != want {
+		t.Errorf("links of a page:\n%s\nwant\n%s", got, want)
+	}
+	_, got = s.ask(t, "POST", "/v1/links", `{"text":"see example.org"}`, sendsJSON)
 	checkSchema(t, document.Components.Schemas["Links"], got)
 	_, got = s.ask(t, "POST", "/v1/read", `{"url":"http://10.0.0.1/"}`, sendsJSON)
 	checkSchema(t, document.Components.Schemas["Problem"], got)
 }
+
+// linked is a page with links that it shows, and others.
+const linked = `<p>At <a href="/a">the tide</a>, b.example.org and <a hidden href="/c">nowhere</a>.`
 
 // checkSchema checks that a JSON text is what a schema says.
 func checkSchema(t *testing.T, schema *jsonschema.Schema, text string) {
