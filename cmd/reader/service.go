@@ -164,12 +164,12 @@ type convertInput struct {
 }
 
 func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
-	if err := checkHTML(p); err != nil {
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
 	flags := in.flags(form)
 	convert := p.Convert
-	if in.Remove != "" {
+	if in.Remove != "" && !p.IsPDF() {
 		convert = func(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
 			return p.ConvertWithout(ctx, in.Remove, opts)
 		}
@@ -189,7 +189,10 @@ type metaInput struct {
 
 func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form) (*serve.Answer, error) {
 	flags := dateFlags(in.dateFields)
-	if err := errors.Join(checkHTML(p), inFields(flags.checkDay())); err != nil {
+	if err := inFields(flags.checkDay()); err != nil {
+		return nil, err
+	}
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
 	m, err := p.About(ctx, &reader.Options{NotAfter: flags.notAfter()})
