@@ -135,6 +135,25 @@ func TestUniqueAtHand(t *testing.T) {
 	}
 }
 
+// TestListMistakes reads a list with lines that are no addresses: each has a record. If
+// nothing could be read, the summary says why.
+func TestListMistakes(t *testing.T) {
+	host := newPress(t)
+	got := invoke(t, strings.NewReader(host+"/one\nnonsense\nftp://example.org/\n"), append([]string{"batch"}, loopback...)...)
+	want := []string{"/one: lighthouse on the cape", "ftp://example.org/: refused", "nonsense: refused"}
+	if diff := cmp.Diff(want, heads(t, got.out, host)); diff != "" || got.status != exitNotReadable || !strings.Contains(got.notice, "2 failed (2 refused): see the field error") {
+		t.Errorf("%s\n%s", diff, got.notice)
+	}
+	got = invoke(t, nil, "batch", host+"/one", "--delay", "0s")
+	if !strings.Contains(got.notice, "1 failed (1 refused): "+host+"/one: ") || !strings.Contains(got.notice, "--allow-private") {
+		t.Errorf("%+v", got)
+	}
+	got = invoke(t, nil, append([]string{"batch", "--site", host + "/index", "--max-pages", "1"}, loopback...)...)
+	if !strings.Contains(got.notice, "the site has more") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestListResumed continues a list of which half was fetched.
 func TestListResumed(t *testing.T) {
 	host := newPress(t)

@@ -33,6 +33,7 @@ type answerFunc func(input.Item) answerLine
 type answerLine struct {
 	text   []byte
 	failed bool
+	err    error // why it failed
 
 	page  page             // without its HTML
 	found []frontier.Entry // pages that it links to
@@ -157,7 +158,8 @@ func readPage[R any](p *page, opts *reader.Options, read pageFunc[R]) (r R, err 
 
 // failure is the answer to a record that could not be read. Only addresses have a reason.
 func failure(e envelope, it input.Item, err error, reason crawl.Reason) answerLine {
-	return answerLine{text: jsonLine(&failedRecord{e.ID, e.URL, string(reason), fmt.Sprintf("%s: %v", it.Place, err)}), failed: true}
+	err = fmt.Errorf("%s: %w", it.Place, err)
+	return answerLine{text: jsonLine(&failedRecord{e.ID, e.URL, string(reason), err.Error()}), failed: true, err: err}
 }
 
 // readLine is the output record of --op read.
