@@ -299,7 +299,7 @@ func textOf(doc *dom.Document, nodes dom.Set) string {
 // and their captions in their places; plain text is the running text alone.
 func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.Head) render.Output {
 	opts := o.render()
-	opts.Head, opts.Thrifty = head, !o.AllImages
+	opts.Head, opts.Thrifty = head, !o.KeepDecoration
 	opts.Posts = bylines(pick.Posts)
 	if o.Format == Text {
 		return render.Text(doc, pick.Text, opts)
@@ -334,7 +334,7 @@ func bylines(posts []score.Post) []render.Post {
 // renderFallback renders what there is below a line that marks it.
 func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
 	opts := o.render()
-	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.AllImages
+	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.KeepDecoration
 	if o.Format == Markdown {
 		opts.Lead = "> " + opts.Lead
 	}
@@ -358,11 +358,11 @@ func countWords(doc *dom.Document, keep dom.Set) int {
 func (o *Options) navigation(ctx context.Context, m nav.Map) (string, error) {
 	switch o.Format {
 	case Text:
-		return m.Text(ctx, o.MaxNavigation)
+		return m.Text(ctx, o.MaxNavigationChars)
 	case HTML:
-		return navigationHTML(m, o.MaxNavigation), ctx.Err()
+		return navigationHTML(m, o.MaxNavigationChars), ctx.Err()
 	}
-	return m.Section(ctx, o.MaxNavigation)
+	return m.Section(ctx, o.MaxNavigationChars)
 }
 
 // appendSection appends a section to the content and returns how many characters that
