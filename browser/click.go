@@ -133,11 +133,11 @@ func (e *element) hover(ctx context.Context, at point) error {
 // place scrolls to an element, and returns a point of it that nothing covers, and whether
 // the element stands still.
 func (e *element) place(ctx context.Context) (at point, steady bool, err error) {
-	if _, err := call(ctx, e.tab, cdpdom.ScrollIntoViewIfNeeded, cdpdom.ScrollIntoViewIfNeededParams{BackendNodeID: e.id}); err != nil {
-		return at, false, e.lost(err)
-	}
 	end := time.Now().Add(coverTimeout)
 	for {
+		if err := e.scroll(ctx); err != nil { // again, if the page moved it away
+			return at, false, err
+		}
 		points, steady, err := e.steady(ctx)
 		if err != nil {
 			return at, false, err
@@ -157,6 +157,15 @@ func (e *element) place(ctx context.Context) (at point, steady bool, err error) 
 			return at, false, err
 		}
 	}
+}
+
+// scroll scrolls to an element.
+func (e *element) scroll(ctx context.Context) error {
+	_, err := call(ctx, e.tab, cdpdom.ScrollIntoViewIfNeeded, cdpdom.ScrollIntoViewIfNeededParams{BackendNodeID: e.id})
+	if err != nil {
+		return e.lost(err)
+	}
+	return nil
 }
 
 // lost returns the error for an element that has no box any more.

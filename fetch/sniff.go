@@ -2,6 +2,7 @@ package fetch
 
 import (
 	"bytes"
+	"encoding/binary"
 	"net/http"
 	"strings"
 )
@@ -82,8 +83,12 @@ func isBinary(body []byte) bool {
 	}
 	var zeros [2]int
 	controls := 0
-	for i, c := range body {
-		switch {
+	for i := 0; i < len(body); i++ {
+		if i+8 <= len(body) && !hasControl(binary.LittleEndian.Uint64(body[i:])) {
+			i += 7
+			continue
+		}
+		switch c := body[i]; {
 		case c == 0:
 			zeros[i&1]++
 		case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
@@ -95,4 +100,13 @@ func isBinary(body []byte) bool {
 		return !(all*4 > len(body) && wide*8 > all*7)
 	}
 	return controls*controlShare > len(body)
+}
+
+// hasControl reports whether one of eight bytes is a control character. It may report
+// one that is none, but never misses one.
+func hasControl(eight uint64) bool {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	below := (eight - 0x20*ones) &^ eight // the high bit of a byte below 0x20
+	del := eight ^ 0x7F*ones
+	return (below|(del-ones)&^del)&highs != 0
 }

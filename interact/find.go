@@ -100,6 +100,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 		Role:     role(f.doc, n),
 		Text:     cut(f.names.name(n), f.opts.MaxText),
 		Visible:  visible,
+		Covered:  f.opts.Live.covered(n),
 		Node:     n,
 	}
 	f.state(n, &e)

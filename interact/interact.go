@@ -101,6 +101,7 @@ type Element struct {
 	Text     string `json:"text"` // accessible name
 	Enabled  bool   `json:"enabled"`
 	Visible  bool   `json:"visible"`
+	Covered  bool   `json:"covered,omitempty"` // something in front of it takes its clicks; only if a browser says so
 
 	InputType   string   `json:"inputType,omitempty"` // of an input: text, search, password, checkbox…
 	Value       string   `json:"value,omitempty"`     // never that of a password

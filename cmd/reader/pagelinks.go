@@ -10,6 +10,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
@@ -29,7 +30,7 @@ func (c *linksCommand) ofPage(p *source.Page) ([]byte, error) {
 	defer doc.Release()
 	links := pageLinks(doc, c.finder())
 	if c.JSON {
-		return jsonLine(&linkRecord{Links: links}), nil
+		return pagerecord.Line(&linkRecord{Links: links}), nil
 	}
 	var out []byte
 	for _, l := range links {

@@ -14,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -73,7 +74,7 @@ func (s *stream) recall(h resume.Head) {
 		return
 	}
 	s.fetched++
-	if string(h.ID) == quote(h.URL) { // an address of a list, or one that was found
+	if string(h.ID) == pagerecord.Quote(h.URL) { // an address of a list, or one that was found
 		s.journal.Recorded(h.URL)
 		return
 	}
@@ -117,8 +118,8 @@ func (c *batchCommand) skip(ctx context.Context, s *stream, state resume.State, 
 	switch {
 	case state.Records == 0 || s.journal.Left() > 0:
 		return nil
-	case !bytes.Equal(idOf(item), state.LastID):
-		return otherRun("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, idOf(item))
+	case !bytes.Equal(pagerecord.IDOf(item), state.LastID):
+		return otherRun("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, pagerecord.IDOf(item))
 	case !sameAnswer(state.Last, answer(item).text):
 		return otherRun("record %d of %s is not what this run makes of it", state.Records, c.Output)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom/charset"
@@ -25,9 +26,9 @@ func operations() []serve.Operation {
 	links := serve.NewOperation[linksInput, linkRecord]("links", "Finds the links in a text, or in a page.", listed, serveLinks)
 	links.NoPage = true
 	return []serve.Operation{
-		serve.NewOperation[readInput, record]("read", "Reads a page: its main content, and what it says about itself.", content, serveRead),
-		serve.NewOperation[convertInput, record]("convert", "Converts a page as it is, without choosing the main content.", content, serveConvert),
-		serve.NewOperation[metaInput, metaRecord]("meta", "Tells what a page says about itself: title, authors, dates and the rest.", []serve.Form{serve.JSON}, serveMeta),
+		serve.NewOperation[readInput, pagerecord.Record]("read", "Reads a page: its main content, and what it says about itself.", content, serveRead),
+		serve.NewOperation[convertInput, pagerecord.Record]("convert", "Converts a page as it is, without choosing the main content.", content, serveConvert),
+		serve.NewOperation[metaInput, pagerecord.Metadata]("meta", "Tells what a page says about itself: title, authors, dates and the rest.", []serve.Form{serve.JSON}, serveMeta),
 		serve.NewOperation[actionsInput, actionsRecord]("actions", "Lists what can be clicked and typed on a page, with selectors.", listed, serveActions),
 		links,
 		serve.NewOperation[inspectInput, struct{}]("inspect", "Shows what was kept and dropped of a page, and why.", []serve.Form{serve.HTML}, serveInspect),
@@ -143,7 +144,7 @@ func serveRead(ctx context.Context, p *source.Page, in *readInput, form serve.Fo
 }
 
 // record reads a page and makes its record.
-func (c *readCommand) record(ctx context.Context, p *source.Page) (*record, *reader.Result, error) {
+func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.Record, *reader.Result, error) {
 	most := c.MaxChars
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched
@@ -155,7 +156,7 @@ func (c *readCommand) record(ctx context.Context, p *source.Page) (*record, *rea
 		return nil, nil, err
 	}
 	passages := c.search(res, most)
-	rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
+	rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
 	rec.Content = c.content(res, p.Address)
 	rec.Passages = passages
 	return rec, res, nil
@@ -187,7 +188,7 @@ func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form se
 	if err != nil {
 		return nil, err
 	}
-	rec := newRecord(envelopeOf(p), res, false, false)
+	rec := pagerecord.New(envelopeOf(p), res, false, false)
 	return &serve.Answer{Record: rec, Text: rec.Content, Result: res}, nil
 }
 
@@ -205,7 +206,7 @@ func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form)
 	if err != nil {
 		return nil, err
 	}
-	return &serve.Answer{Record: &metaRecord{envelopeOf(p), m}}, nil
+	return &serve.Answer{Record: &pagerecord.Metadata{Envelope: envelopeOf(p), Metadata: m}}, nil
 }
 
 // actionFields choose which elements are listed.
@@ -234,7 +235,7 @@ func serveActions(ctx context.Context, p *source.Page, in *actionsInput, _ serve
 	if err != nil {
 		return nil, err
 	}
-	return &serve.Answer{Record: &actionsRecord{envelope: envelopeOf(p), List: list}, Text: list.Text()}, nil
+	return &serve.Answer{Record: &actionsRecord{Envelope: envelopeOf(p), List: list}, Text: list.Text()}, nil
 }
 
 // linkFields choose what counts as a link.

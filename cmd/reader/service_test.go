@@ -16,6 +16,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	problems "github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/internal/recordtest"
 )
@@ -328,7 +329,7 @@ func TestServeGuard(t *testing.T) {
 	}
 	var batch bytes.Buffer
 	for _, address := range addresses {
-		batch.Write(jsonLine(map[string]string{"url": address}))
+		batch.Write(pagerecord.Line(map[string]string{"url": address}))
 	}
 	_, text := s.ask(t, "POST", "/v1/batch", batch.String())
 	refused := 0

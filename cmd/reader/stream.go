@@ -12,6 +12,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
@@ -91,7 +92,7 @@ func (s *stream) isDone(it input.Item) bool {
 	if it.Address == nil {
 		return false
 	}
-	key := maphash.String(s.seed, doneKey(idOf(it), it.Address.URL))
+	key := maphash.String(s.seed, doneKey(pagerecord.IDOf(it), it.Address.URL))
 	if s.done[key] == 0 {
 		return it.ID != nil && s.journal.IsDone(journalKey(it.ID, it.Address.URL))
 	}
@@ -116,7 +117,7 @@ func addressIn(line []byte) (*input.Address, json.RawMessage) {
 		URL  string          `json:"url"`
 		HTML json.RawMessage `json:"html"`
 	}
-	id, err := parseRecord(line, &rec, &rec.ID)
+	id, err := pagerecord.Unmarshal(line, &rec, &rec.ID)
 	if err != nil || rec.HTML != nil && string(rec.HTML) != "null" || rec.URL == "" {
 		return nil, nil
 	}
@@ -182,7 +183,7 @@ func (s *stream) finish(a *answerLine, keep bool) error {
 // journalKey names an address in the journal. If the address is its own id, it is the
 // name.
 func journalKey(id json.RawMessage, url string) string {
-	if string(id) == quote(url) {
+	if string(id) == pagerecord.Quote(url) {
 		return url
 	}
 	return doneKey(id, url)

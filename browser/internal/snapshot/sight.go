@@ -101,7 +101,7 @@ func (s *sight) sees(doc, i int) bool {
 	if !n.laid {
 		return s.folded(doc, i)
 	}
-	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || s.hides[doc][i] {
+	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || n.lost || s.hides[doc][i] {
 		return false
 	}
 	if size, err := strconv.ParseFloat(strings.TrimSuffix(s.style(n, fontSizeStyle), "px"), 64); err == nil && size <= smallText {

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 // styleNames are the properties that a snapshot has of each box.
 var styleNames = [...]string{
 	"display", "visibility", "opacity", "position", "overflow-x", "overflow-y", "clip", "clip-path",
-	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter",
+	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter", "pointer-events", "transform", "overlay",
 }
 
 // The indexes of styleNames.
@@ -30,6 +31,9 @@ const (
 	fontSizeStyle
 	textFillStyle
 	filterStyle
+	pointerStyle
+	transformStyle
+	overlayStyle
 )
 
 // A box is where a node is drawn, in pixels from the corner of its frame's document.
@@ -37,6 +41,21 @@ type box struct{ x, y, width, height float64 }
 
 func (b box) right() float64  { return b.x + b.width }
 func (b box) bottom() float64 { return b.y + b.height }
+func (b box) area() float64   { return b.width * b.height }
+
+// within returns the part of a box that is in another.
+func (b box) within(other box) box {
+	x, y := math.Max(b.x, other.x), math.Max(b.y, other.y)
+	return box{x, y, math.Max(0, math.Min(b.right(), other.right())-x), math.Max(0, math.Min(b.bottom(), other.bottom())-y)}
+}
+
+// meets reports whether two boxes share an area.
+func (b box) meets(other box) bool { return b.within(other).area() > 0 }
+
+// inside reports whether a box is all in another.
+func (b box) inside(other box) bool {
+	return b.x >= other.x && b.y >= other.y && b.right() <= other.right() && b.bottom() <= other.bottom()
+}
 
 // A node is a row of the tables.
 type node struct {
@@ -47,12 +66,18 @@ type node struct {
 	id     cdp.BackendNodeID
 	shadow bool // in a shadow root
 	pseudo bool
+	around *node // of a pseudo-element, the row of its element
 
 	laid    bool // it has a box
 	box     box
 	styles  domsnapshot.ArrayOfStrings
 	paint   int64
 	opacity float64 // with that of everything around it
+
+	pinned   bool  // it stays in its place in the window
+	scroller int32 // the element around it that scrolls; 0 if that is the document
+	lost     bool  // it is beside the window and stays there
+	behind   bool  // something is in front of it that takes its clicks
 
 	clickable, chosen bool
 	typed             domsnapshot.StringIndex // -1 if it is no field
@@ -65,6 +90,8 @@ type document struct {
 	url, title string
 	frame      cdp.FrameID
 	quirks     bool
+	scrollX    float64
+	scrollY    float64
 	nodes      []node
 	attrs      []domsnapshot.ArrayOfStrings
 	within     int // the document with its frame element, -1 for the page
@@ -77,6 +104,18 @@ type tables struct {
 	strings []string
 	shadows bool
 	rows    map[cdp.BackendNodeID]*node
+}
+
+// owner implements Page.Owner.
+func (t *tables) owner(id cdp.BackendNodeID) cdp.BackendNodeID {
+	row := t.rows[id]
+	if row == nil {
+		return 0
+	}
+	if row.around != nil {
+		return t.owner(row.around.id)
+	}
+	return id
 }
 
 // text returns a string of the snapshot.
@@ -107,6 +146,9 @@ func newTables(res *domsnapshot.CaptureSnapshotResult) *tables {
 		for j := range d.nodes {
 			n := &d.nodes[j]
 			t.rows[n.id] = n
+			if n.pseudo && n.parent >= 0 {
+				n.around = &d.nodes[n.parent]
+			}
 			if n.content > 0 && n.content < len(t.docs) {
 				t.docs[n.content].within, t.docs[n.content].host = i, n.id
 			}
@@ -114,12 +156,13 @@ func newTables(res *domsnapshot.CaptureSnapshotResult) *tables {
 	}
 	for i := range t.docs {
 		t.fade(&t.docs[i])
+		t.reach(&t.docs[i])
 	}
 	return t
 }
 
 func (t *tables) document(d *domsnapshot.DocumentSnapshot) document {
-	doc := document{url: t.text(d.DocumentURL), title: t.text(d.Title), frame: cdp.FrameID(t.text(d.FrameID)), within: -1}
+	doc := document{url: t.text(d.DocumentURL), title: t.text(d.Title), frame: cdp.FrameID(t.text(d.FrameID)), within: -1, scrollX: d.ScrollOffsetX, scrollY: d.ScrollOffsetY}
 	s := d.Nodes
 	doc.nodes = make([]node, len(s.ParentIndex))
 	doc.attrs = s.Attributes
@@ -177,6 +220,9 @@ func (t *tables) rare(doc *document, s *domsnapshot.NodeTreeSnapshot) {
 func (t *tables) layout(doc *document, l *domsnapshot.LayoutTreeSnapshot) {
 	for i, at := range l.NodeIndex {
 		n := &doc.nodes[at]
+		if n.laid { // what a pseudo-element generates has a box of its own
+			continue
+		}
 		n.laid = true
 		n.styles = l.Styles[i]
 		if b := l.Bounds[i]; len(b) == 4 {

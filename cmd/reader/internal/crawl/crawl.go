@@ -25,7 +25,7 @@ import (
 
 // Options say how pages are fetched.
 type Options struct {
-	Fetch       fetch.Options // for every request; Robots, MaxRedirects and Header are set here
+	Fetch       fetch.Options // for every request; Robots, MaxRedirects, Header and Connections are set here
 	Limits      polite.Limits
 	Connections int   // requests at the same time to all hosts, at least 1
 	Retries     int   // further requests for an address, after failures that may pass
@@ -95,6 +95,7 @@ type Crawler struct {
 // New returns a Crawler.
 func New(opts Options) *Crawler {
 	opts.Connections = max(opts.Connections, 1)
+	opts.Fetch.Connections = &fetch.Connections{}
 	return &Crawler{
 		opts:  opts,
 		input: make(chan Job),
@@ -112,6 +113,7 @@ func (c *Crawler) Start(ctx context.Context, next func() (Job, error)) {
 	go func() {
 		defer cancel()
 		c.err = c.run(ctx, ended)
+		c.opts.Fetch.Connections.Close()
 		close(c.out)
 	}()
 }

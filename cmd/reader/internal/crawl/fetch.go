@@ -39,7 +39,8 @@ func (c *Crawler) fetch(ctx context.Context, t *task) outcome {
 	case robotsTask:
 		opts.MaxBody = maxRobots
 	case listTask, guessTask:
-		opts.MaxBody, opts.AnyType = max(maxList, opts.MaxBody), true
+		opts.Files = []string{fetch.FilePDF, fetch.FileAny}
+		opts.MaxBody, opts.MaxFile = max(maxList, opts.MaxBody), max(maxList, opts.MaxFile)
 	}
 	kept := c.kept(t)
 	if kept != nil {

@@ -38,6 +38,7 @@ func (s *Server) serveBatch(c *call) error {
 	if !s.hold(c, int64(window)) {
 		return s.overloaded("the bodies of other requests take up the memory")
 	}
+	c.taken = true
 	control := http.NewResponseController(c.ResponseWriter)
 	if err := control.EnableFullDuplex(); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -304,6 +305,48 @@ func TestOverload(t *testing.T) {
 	}
 }
 
+// TestRefusalBeforeBody sends pages of which the last byte comes only after the answer:
+// what is refused is refused before its body is there. The connection stays in use if the
+// body is short.
+func TestRefusalBeforeBody(t *testing.T) {
+	b := newBench(t, true, Config{Jobs: 1, Queue: 0})
+	first := make(chan outcome, 1)
+	go func() { first <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
+	<-b.begun
+	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	in := bufio.NewReader(conn)
+	for _, tt := range []struct {
+		size   int
+		expect string
+		closes bool
+	}{{100_000, "", false}, {2000, "", false}, {1900, "Expect: 100-continue\r\n", true}} {
+		fmt.Fprintf(conn, "POST /v1/echo HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\nContent-Length: %d\r\n%s\r\n", tt.size, tt.expect)
+		if tt.expect == "" {
+			io.WriteString(conn, strings.Repeat("x", tt.size-1))
+		}
+		resp, err := http.ReadResponse(in, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.Copy(io.Discard, resp.Body)
+		if resp.StatusCode != 503 || resp.Close != tt.closes {
+			t.Errorf("%d bytes, %q: status %d, closes %t", tt.size, tt.expect, resp.StatusCode, resp.Close)
+		}
+		if tt.expect == "" {
+			io.WriteString(conn, "x")
+		}
+	}
+	conn.Close()
+	b.proceed <- struct{}{}
+	if got := <-first; got.status != 200 {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestMessageMemory checks that messages to /mcp share the memory of bodies.
 func TestMessageMemory(t *testing.T) {
 	b := newBench(t, false, Config{})
@@ -418,6 +461,9 @@ func TestTokens(t *testing.T) {
 		if got := ask(two); got.status != want {
 			t.Errorf("request %d: %+v", i, got)
 		}
+	}
+	if err := b.end(); err != nil { // a request may be logged after its answer
+		t.Fatal(err)
 	}
 	log := b.log.String()
 	if strings.Contains(log, one) || strings.Contains(log, two) || !strings.Contains(log, `"client":"bob"`) {
