@@ -175,4 +175,3 @@ func check(t *testing.T, browser context.Context, address string, width int64, s
 		t.Errorf("%s in %s: %s on %s", address, scheme, seen.Ink, seen.Paper)
 	}
 }
-
