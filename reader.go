@@ -49,8 +49,9 @@ import (
 // ErrTooLarge says that a page exceeds Options.MaxInput.
 var ErrTooLarge = input.ErrTooLarge
 
-// ErrNoMatch says that nothing on the page matches Options.Selector.
-var ErrNoMatch = errors.New("reader: nothing on the page matches the selector")
+// ErrNoMatch says that nothing on the page matches Options.Selector. Packages interact and
+// webfetch have the same error.
+var ErrNoMatch = input.ErrNoMatch
 
 // Read finds the main content of the HTML page in r.
 //
@@ -168,7 +169,7 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 	doc = doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes)
 	switch {
 	case o.Selector != "" && reason != fallback.None:
-		return nil, ErrNoMatch
+		return nil, fmt.Errorf("reader: %w", ErrNoMatch)
 	case reason != fallback.None:
 		stages = func(context.Context, *dom.Document, *Options) (*Result, error) { return show(doc, reason, o), nil }
 	case o.Selector != "" || o.Exclude != "":
@@ -195,7 +196,7 @@ func choose(doc *dom.Document, selector, exclude string) (*dom.Document, error) 
 		case err != nil:
 			return nil, fmt.Errorf("reader: %w", err)
 		case len(chosen) == 0:
-			return nil, ErrNoMatch
+			return nil, fmt.Errorf("reader: %w", ErrNoMatch)
 		}
 		cut = dom.CutAllBut(doc, chosen)
 	}

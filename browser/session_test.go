@@ -48,7 +48,7 @@ func TestLogIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list.Visibility != interact.Observed {
+	if list.Visibility != interact.VisibilityLive {
 		t.Errorf("visibility %q", list.Visibility)
 	}
 	user := find(t, list, "user", func(e *interact.Element) bool { return e.Name == "user" })

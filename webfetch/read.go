@@ -277,7 +277,7 @@ func (r *reading) takeHead(m *meta.Metadata) {
 	h.Author = r.line(m.Author, maxName)
 	h.Site = r.line(m.Site, maxName)
 	h.Description = r.line(m.Description, maxDescription)
-	h.PublishedAt = r.line(m.Published, maxShort)
+	h.Published = r.line(m.Published, maxShort)
 	h.Language = r.line(m.Language, maxShort)
 	r.takeDetails(m)
 }

@@ -182,4 +182,4 @@ func sameShape(one, other []byte) bool {
 
 // optionalFields are left out of the records of some pages: fields of lists of actions
 // that are empty, and what is known of pages that were fetched.
-var optionalFields = []string{"final_url", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted", "notice"}
+var optionalFields = []string{"final_url", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted_count", "notice"}
