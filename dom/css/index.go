@@ -21,6 +21,7 @@ type index struct {
 	recent  [64]recentAttr // the last of byAttr, by the hash of their values
 	tags    [61]recentTag  // the last tags, by atom modulo a prime, which spreads them
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
+	masks   []mask         // the names of each element; zero if not known yet
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
 	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
@@ -29,7 +30,7 @@ type index struct {
 // indexRules indexes the rules that can match anything on this page. That is a small
 // part of the style sheets of page builders.
 func (s *Styles) indexRules() {
-	s.within = fit(s.within, s.doc.Len())
+	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
@@ -39,7 +40,11 @@ func (s *Styles) indexRules() {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
+		r.all, r.some = s.needs(r.last())
 		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
+		if i := len(r.selector.combinators) - 1; i >= 0 && r.selector.combinators[i] == '>' {
+			r.allAbove, _ = s.needs(&r.selector.compounds[i])
+		}
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -134,6 +139,7 @@ const maxCached = 256
 // page many times.
 type classAttr struct {
 	names filter
+	mask  mask    // the same
 	rules []*rule // for its classes
 	found bool    // the rules were looked for
 }
@@ -152,7 +158,7 @@ func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
 		if attr == nil {
 			attr = &append(s.sheet.room.attrs.take(1), classAttr{})[0]
 			for class := range Fields(value) {
-				attr.names = attr.names.with('.', s.key(class))
+				attr.names, attr.mask = attr.names.with('.', s.key(class)), attr.mask.with('.', s.key(class))
 			}
 			s.byAttr[value] = attr
 		}
@@ -200,8 +206,12 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		return
 	}
 	above, shadow := s.ancestorNames(n), s.shadow(n)
+	own, parent := s.maskOf(n), s.maskOf(s.matcher.parent(n))
 	for _, r := range rules {
-		if r.shadow != shadow || !above.holds(&r.ancestors) || r.part == s.part && !s.style.accepts(r.declarations, r.strength) {
+		if !own.holds(r.all) || r.some != 0 && own&r.some == 0 || !parent.holds(r.allAbove) || r.shadow != shadow || !above.holds(&r.ancestors) {
+			continue
+		}
+		if r.part == s.part && !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
 		if r.part != s.part {
