@@ -41,6 +41,9 @@ func (s *Styles) indexRules() {
 		}
 		r.ancestors = s.neededNames(r.selector)
 		r.all, r.some = s.needs(r.last())
+		if r.part != Whole {
+			r.noteSets()
+		}
 		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
 		if i := len(r.selector.combinators) - 1; i >= 0 && r.selector.combinators[i] == '>' {
 			r.allAbove, _ = s.needs(&r.selector.compounds[i])
