@@ -36,7 +36,7 @@ func (s *Styles) indexRules() {
 	s.sheet.dropUnused()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if len(r.declarations) == 0 || !s.sheet.names.possible(r.selector) {
+		if len(r.declarations) == 0 && r.body == nil || !s.sheet.names.possible(r.selector) {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
@@ -214,7 +214,7 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		if !own.holds(r.all) || r.some != 0 && own&r.some == 0 || !parent.holds(r.allAbove) || r.shadow != shadow || !above.holds(&r.ancestors) {
 			continue
 		}
-		if r.part == s.part && !s.style.accepts(r.declarations, r.strength) {
+		if r.part == s.part && r.body == nil && !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
 		if r.part != s.part {
@@ -225,15 +225,21 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			continue
 		}
 		if r.certain || s.matches(r, n) {
-			s.matcher.budget -= len(r.declarations) / filteredPerStep
-			for i := range r.declarations {
-				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
-				if r.declarations[i].Property == All {
-					s.matcher.budget -= s.words.Properties / filteredPerStep
-				}
-				s.style.add(&r.declarations[i], r.strength)
-			}
+			s.addAll(s.sheet.declarationsOf(r), r.strength)
 		}
+	}
+}
+
+// addAll applies the declarations of a rule.
+func (s *Styles) addAll(list []Declaration, rule uint64) {
+	s.matcher.budget -= len(list) / filteredPerStep
+	for i := range list {
+		d := &list[i]
+		s.matcher.budget -= len(d.Value) / bytesPerStep // the caller reads it
+		if d.Property == All {
+			s.matcher.budget -= s.words.Properties / filteredPerStep
+		}
+		s.style.add(d, rule)
 	}
 }
 

@@ -43,7 +43,10 @@ func (s *Styles) MayHave(p Part) bool { return s.parts>>p&1 != 0 }
 // style of last sets a property.
 func (s *Styles) MaySet(p Part, property Property) bool {
 	for _, r := range s.ofParts {
-		if r.part == p && (r.sets.Has(property) || r.setsAll) {
+		if r.part != p {
+			continue
+		}
+		if s.sheet.declarationsOf(r); r.sets.Has(property) || r.setsAll {
 			return true
 		}
 	}

@@ -2,11 +2,12 @@ package css
 
 import "github.com/seed31bcff99/reader/dom"
 
-// A rule is one selector with its declarations. Rules without declarations that the
-// vocabulary has are not kept.
+// A rule is one selector with its declarations. Rules whose declarations were read, and none
+// of them is in the vocabulary, are not kept.
 type rule struct {
 	selector     *complex
 	declarations []Declaration
+	body         *body // of the declarations, if these were not read yet; else nil
 	layer        *layer
 	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
 	part         Part

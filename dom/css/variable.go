@@ -290,7 +290,7 @@ func (s *sheet) dropUnused() {
 	var kept []Declaration
 	for i := range s.rules {
 		r := &s.rules[i]
-		if r.declarations[0].Property != Custom {
+		if len(r.declarations) == 0 || r.declarations[0].Property != Custom {
 			continue
 		}
 		if from != &r.declarations[0] {
