@@ -85,7 +85,9 @@ func (s *Session) snapshot(ctx context.Context, reading bool) (p *snapshot.Page,
 		return nil, nil, err
 	}
 	if reading {
-		p, err = t.takeAll(ctx)
+		if err = t.rest(ctx); err == nil {
+			p, err = t.takeAll(ctx)
+		}
 	} else {
 		p, err = t.take(ctx)
 	}

@@ -78,6 +78,9 @@ func (t *tables) onAnother(d *document, i int) bool {
 	return contrast(ink.over(layer), layer) >= sameColor
 }
 
+// nearlyOpaque is the opacity from which nothing is seen through a box.
+const nearlyOpaque = 0.95
+
 // mostOfText is the share of a text that must lie on a box.
 const mostOfText = 0.5
 
@@ -103,7 +106,7 @@ func (t *tables) paints(n *node) bool {
 // opaque reports whether nothing is seen through the box of an element. One that is below its
 // parent covers nothing.
 func (s *sight) opaque(n *node) bool {
-	if n.opacity < 1 || s.style(n, visibilityStyle) != "visible" || strings.HasPrefix(s.style(n, levelStyle), "-") {
+	if n.opacity < nearlyOpaque || s.style(n, visibilityStyle) != "visible" || strings.HasPrefix(s.style(n, levelStyle), "-") {
 		return false
 	}
 	for _, filter := range [...]string{"brightness(0)", "contrast(0)", "opacity(0)"} {
@@ -111,6 +114,9 @@ func (s *sight) opaque(n *node) bool {
 			return true
 		}
 	}
-	c, ok := parseColor(s.style(n, backgroundStyle))
-	return ok && c.alpha == 1
+	if c, ok := parseColor(s.style(n, backgroundStyle)); ok && c.alpha*n.opacity >= nearlyOpaque {
+		return true
+	}
+	image := s.style(n, backgroundImageStyle)
+	return strings.Contains(image, "gradient(") && !strings.Contains(image, "rgba(") && !strings.Contains(image, "/")
 }

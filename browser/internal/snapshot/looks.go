@@ -24,8 +24,8 @@ var readingNames = func() []string {
 }()
 
 // unread are the elements that a judged document leaves out: their text is not shown, and
-// their styles are in the computed ones already.
-var unread = map[string]bool{"LINK": true, "NOSCRIPT": true, "SCRIPT": true, "STYLE": true, "TEMPLATE": true, "TITLE": true}
+// their styles are in the computed ones already. Of style sheets the fonts are kept.
+var unread = map[string]bool{"LINK": true, "NOSCRIPT": true, "SCRIPT": true, "TEMPLATE": true, "TITLE": true}
 
 // restated are the attributes that a judged document leaves out: the computed styles say what
 // they do, or they do nothing for people.
@@ -78,7 +78,13 @@ func (j *judged) add(i int) int {
 	case parent == leftOut:
 		return leftOut
 	case n.kind == textType:
-		j.list = append(j.list, dom.Source{Parent: parent, Text: j.tables.text(n.value)})
+		text := j.tables.text(n.value)
+		if parent >= 0 && j.list[parent].Name == "STYLE" {
+			text = fontFaces(text)
+		}
+		j.list = append(j.list, dom.Source{Parent: parent, Text: text})
+	case n.kind == elementType && name == "STYLE":
+		j.list = append(j.list, dom.Source{Parent: parent, Name: name})
 	case n.kind == elementType && !unread[name]:
 		if n.pseudo {
 			name = "span"
@@ -90,6 +96,25 @@ func (j *judged) add(i int) int {
 	}
 	j.rows = append(j.rows, i)
 	return len(j.list) - 1
+}
+
+// fontFaces returns the fonts that a style sheet defines, which computed styles do not tell.
+func fontFaces(sheet string) string {
+	const at = "@font-face"
+	var b strings.Builder
+	for {
+		start := strings.Index(sheet, at)
+		if start < 0 {
+			return b.String()
+		}
+		sheet = sheet[start:]
+		end := strings.IndexByte(sheet, '}')
+		if end < 0 {
+			return b.String()
+		}
+		b.WriteString(sheet[:end+1])
+		sheet = sheet[end+1:]
+	}
 }
 
 // style returns the computed style of a row as declarations, without what it has anyway.
@@ -140,14 +165,35 @@ func (j *judged) weigh(doc *dom.Document, findings []conceal.Finding) []bool {
 			continue
 		}
 		for at := n; at > dom.Root; at = doc.Parent(at) {
-			if f := found[at]; f != nil {
-				row := j.rows[k]
+			row := j.rows[k]
+			if f := found[at]; f != nil && (!ofPlace(f) || j.isSunk(row)) {
 				hidden[row] = !onGround(f) || !j.tables.onAnother(j.doc, row)
 				break
 			}
 		}
 	}
 	return hidden
+}
+
+// isSunk reports whether an element around a row is painted below what is around that.
+func (j *judged) isSunk(i int) bool {
+	for at := j.doc.nodes[i].parent; at > 0; at = j.doc.nodes[at].parent {
+		if strings.HasPrefix(j.tables.style(&j.doc.nodes[at], levelStyle), "-") {
+			return true
+		}
+	}
+	return false
+}
+
+// layout are the properties whose doubts the boxes of the browser settle.
+var layout = map[string]bool{"direction": true, "display": true, "height": true, "position": true, "width": true, "writing-mode": true, "z-index": true}
+
+// ofPlace reports whether a finding rests on where a text is, which the boxes tell better.
+func ofPlace(f *conceal.Finding) bool {
+	if !f.Unproven {
+		return f.By == conceal.ByPlace
+	}
+	return layout[f.Property] || !slices.ContainsFunc(looks, func(l conceal.Longhand) bool { return l.Name == f.Property })
 }
 
 // onGround reports whether a finding rests on the color behind a text.

@@ -148,7 +148,12 @@ func (b *binder) text(doc, i int, parent string) {
 			b.out.WriteString(text)
 		}
 		return
-	case "title", "option", "textarea":
+	case "title", "textarea":
+	case "option":
+		if !b.all && !b.sight.offers(doc, i) {
+			b.hiddenChars += utf8.RuneCountInString(strings.TrimSpace(text))
+			return
+		}
 	default:
 		if !b.all && strings.TrimSpace(text) != "" && !b.sight.sees(doc, i) {
 			b.hiddenChars += utf8.RuneCountInString(strings.TrimSpace(text))

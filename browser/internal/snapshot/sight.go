@@ -35,7 +35,10 @@ const (
 	maxCovers   = 400  // covers that are looked at, the largest
 	coverEdge   = 1.0  // pixels of a text that may look out below a cover
 	everything  = 1e9  // more than any page
-	minVisible  = 1.0  // pixels of a text that must be left
+	minVisible  = 1.0  // pixels that a text must have
+	leastHeight = 0.4  // of a line that must be left of a text, in font sizes
+	leastWidth  = 0.5  // of a text that must be left, in font sizes
+	leastShare  = 0.2  // of the width of a text that must be left
 	smallCovers = 100  // square pixels below which a box covers nothing
 )
 
@@ -129,15 +132,19 @@ func (s *sight) sees(doc, i int) bool {
 	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || n.lost || s.hides[doc][i] {
 		return false
 	}
-	if size, err := strconv.ParseFloat(strings.TrimSuffix(s.style(n, fontSizeStyle), "px"), 64); err == nil && size*n.scale < smallText {
+	size, err := strconv.ParseFloat(strings.TrimSuffix(s.style(n, fontSizeStyle), "px"), 64)
+	if err != nil {
+		size = minVisible
+	}
+	if size *= n.scale; err == nil && size < smallText {
 		return false
 	}
 	b := n.box
-	if b.width < minVisible || b.height < minVisible || b.right() <= 0 || b.bottom() <= 0 {
+	if b.width < minVisible || b.height < smallText || b.right() <= 0 || b.bottom() <= 0 {
 		return false
 	}
-	clip := s.clips[doc][n.parent]
-	if math.Min(b.right(), clip.right())-math.Max(b.x, clip.x) < minVisible || math.Min(b.bottom(), clip.bottom())-math.Max(b.y, clip.y) < minVisible {
+	left := b.within(s.clips[doc][n.parent])
+	if left.height < math.Min(leastHeight*size, b.height) || left.width < math.Min(math.Max(leastWidth*size, leastShare*b.width), b.width) {
 		return false
 	}
 	return !s.covered(doc, i) && !(s.looks != nil && s.looks[doc][i])
@@ -150,6 +157,17 @@ func (s *sight) folded(doc, i int) bool {
 	for at := nodes[i].parent; at >= 0; at = nodes[at].parent {
 		if nodes[at].laid {
 			return s.text(nodes[at].name) == "DETAILS" && s.drawn(&nodes[at]) && !s.has(doc, int(at), "open")
+		}
+	}
+	return false
+}
+
+// offers reports whether a person sees the list that an option is in.
+func (s *sight) offers(doc, i int) bool {
+	nodes := s.docs[doc].nodes
+	for at := nodes[i].parent; at > 0; at = nodes[at].parent {
+		if s.text(nodes[at].name) == "SELECT" {
+			return s.drawn(&nodes[at])
 		}
 	}
 	return false
