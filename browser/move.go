@@ -20,10 +20,7 @@ import (
 func (s *Session) Scroll(ctx context.Context, selector string, windows float64) (*Change, error) {
 	if selector != "" {
 		return s.act(ctx, selector, nil, false, func(ctx context.Context, e *element, _ *Change) error {
-			if _, err := call(ctx, e.tab, cdpdom.ScrollIntoViewIfNeeded, cdpdom.ScrollIntoViewIfNeededParams{BackendNodeID: e.id}); err != nil {
-				return e.lost(err)
-			}
-			return nil
+			return e.scroll(ctx)
 		})
 	}
 	return s.do(ctx, nil, func(ctx context.Context, t *tab) error {
@@ -186,8 +183,8 @@ func (t *tab) area(ctx context.Context, o *ScreenshotOptions) (*page.Viewport, e
 			return nil, err
 		}
 		defer e.page.Release()
-		if _, err := call(ctx, t, cdpdom.ScrollIntoViewIfNeeded, cdpdom.ScrollIntoViewIfNeededParams{BackendNodeID: e.id}); err != nil {
-			return nil, e.lost(err)
+		if err := e.scroll(ctx); err != nil {
+			return nil, err
 		}
 		return t.boxOf(ctx, e)
 	}

@@ -109,7 +109,7 @@ func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *
 	done := c.record(t, headers, res, resp)
 	defer done()
 	if isRedirect(res.StatusCode) {
-		resp.Redirects = append(resp.Redirects, Hop{t.url.String(), res.StatusCode})
+		resp.Redirects = append(resp.Redirects, Redirect{t.url.String(), res.StatusCode})
 		return c.redirect(t, res, resp)
 	}
 	resp.FinalURL = t.url

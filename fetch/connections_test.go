@@ -7,14 +7,13 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/leaktest"
 )
 
 // keeping returns options whose calls share connections.
@@ -158,8 +157,7 @@ func TestKeptServers(t *testing.T) {
 
 // TestKeptNothingLeft checks that Close leaves no goroutine, over HTTP/1 and HTTP/2.
 func TestKeptNothingLeft(t *testing.T) {
-	before := runtime.NumGoroutine()
-	t.Run("calls", func(t *testing.T) {
+	leaktest.Goroutines(t, func(t *testing.T) {
 		w := newWorld(t)
 		w.host("one.example.com", page("text/html", hello))
 		s := httptest.NewUnstartedServer(page("text/html", hello))
@@ -184,11 +182,4 @@ func TestKeptNothingLeft(t *testing.T) {
 			t.Errorf("after Close: %v", err)
 		}
 	})
-	for range 1000 {
-		if runtime.NumGoroutine() <= before {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 }

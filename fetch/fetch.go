@@ -123,7 +123,7 @@ type Response struct {
 	URL         string // requested URL in ASCII; after a rewrite the new URL
 	Rewritten   string // name of the rule that replaced the URL; empty if none did
 	FinalURL    *url.URL
-	Redirects   []Hop
+	Redirects   []Redirect
 	Downgraded  bool // a redirect led from https to http
 	Proxied     bool // Options.Proxy was used: addresses were not checked
 	Status      int
@@ -143,10 +143,10 @@ type Response struct {
 	FetchedAt time.Time
 }
 
-// A Hop is a redirect that was followed.
-type Hop struct {
-	URL    string // of the redirect, not of its target
-	Status int
+// A Redirect is a redirect that was followed.
+type Redirect struct {
+	URL    string `json:"url"` // what answered with the redirect
+	Status int    `json:"status"`
 }
 
 // A Truncation says why a body is not complete.

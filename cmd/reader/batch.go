@@ -31,7 +31,7 @@ type batchCommand struct {
 	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output."`
 	Resume    bool        `help:"Continue the file of -o where an interrupted run stopped."`
 	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
-	MaxRecord int         `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
+	MaxRecord int         `placeholder:"BYTES" default:"${max_record}" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
 	filterFlags
 	crawlFlags

@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/batch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/passage"
 )
@@ -90,6 +91,7 @@ func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),
+			"max_record":   strconv.Itoa(batch.DefaultMaxRecord),
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // A field is the name of a field of a record, as -p takes it. Dots lead into objects:
@@ -43,7 +45,7 @@ func jsonNames(record reflect.Type) []string {
 // without quotes, a list with one item a line, other values as JSON. A field that
 // the record does not have gives nothing.
 func (f field) of(record any) ([]byte, error) {
-	value := json.RawMessage(jsonLine(record))
+	value := json.RawMessage(pagerecord.Line(record))
 	for name := range strings.SplitSeq(string(f), ".") {
 		var object map[string]json.RawMessage
 		if err := json.Unmarshal(value, &object); err != nil {

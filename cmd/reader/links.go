@@ -13,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
@@ -61,7 +62,7 @@ type linksCommand struct {
 
 // Validate reports values that make no sense, before the text is read.
 func (c *linksCommand) Validate() error {
-	if _, err := pageURL(c.URL); err != nil {
+	if _, err := pagerecord.ParseURL(c.URL); err != nil {
 		return fmt.Errorf("--url: %w", err)
 	}
 	return errors.Join(c.checkFetch(), c.checkLinks())
@@ -79,7 +80,7 @@ func (c *linksCommand) Run(std *streams) error {
 	}
 	out := []byte(lines)
 	if c.JSON {
-		out = jsonLine(rec)
+		out = pagerecord.Line(rec)
 	}
 	return c.write(std, func(w io.Writer) error {
 		_, err := w.Write(out)
@@ -117,7 +118,7 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, most)
 	}
 	if c.URL != "" {
-		p.URL, _ = pageURL(c.URL) // checked
+		p.URL, _ = pagerecord.ParseURL(c.URL) // checked
 	}
 	return p, nil
 }
@@ -150,9 +151,9 @@ func (f *linkFlags) answerLinks() answerFunc {
 	return func(it input.Item) answerLine {
 		m, err := messageOf(it)
 		if err != nil {
-			return failure(envelope{ID: m.ID}, it, err, "")
+			return failure(pagerecord.Envelope{ID: m.ID}, it, err, "")
 		}
-		return answerLine{text: jsonLine(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text)))}
+		return answerLine{text: pagerecord.Line(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text)))}
 	}
 }
 
@@ -171,7 +172,7 @@ func messageOf(it input.Item) (message, error) {
 		if err != nil {
 			return message{ID: p.ID}, err
 		}
-		text, _, err := charset.Decode(context.Background(), p.HTML, p.ContentType)
+		text, _, err := charset.Decode(context.Background(), string(p.Body), p.ContentType)
 		return message{p.ID, &text}, err
 	}
 	if it.Err != nil {
@@ -181,7 +182,7 @@ func messageOf(it input.Item) (message, error) {
 		m   message
 		err error
 	)
-	m.ID, err = parseRecord(it.JSON, &m, &m.ID)
+	m.ID, err = pagerecord.Unmarshal(it.JSON, &m, &m.ID)
 	if err == nil && m.Text == nil {
 		err = errors.New("text is missing")
 	}

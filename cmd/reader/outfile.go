@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // outFlag says where the output goes. The commands with one output share it.
@@ -34,7 +35,7 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 
 // writeRecord writes a record as a line of JSON, or one field of it.
 func (f *outFlag) writeRecord(std *streams, record any, only field) error {
-	line := jsonLine(record)
+	line := pagerecord.Line(record)
 	if only != "" {
 		var err error
 		if line, err = only.of(record); err != nil {

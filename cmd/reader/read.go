@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
@@ -51,7 +52,7 @@ func (c *readCommand) checkPrint() error {
 	case "explain", "kind_reason":
 		c.Explain = true
 	}
-	return c.Print.check(record{})
+	return c.Print.check(pagerecord.Record{})
 }
 
 // printsRecord reports whether a record or a part of it is printed, not the content.
@@ -119,7 +120,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []passage.Passage) error {
 	switch {
 	case c.printsRecord():
-		rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
+		rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
 		rec.Rendered = p.Rendered
 		rec.Content = c.content(res, p.Address)
 		rec.Passages = passages

@@ -17,6 +17,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	problems "github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/internal/recordtest"
 )
@@ -143,7 +144,7 @@ func TestServeForms(t *testing.T) {
 		{"/v1/read?" + page, "text/markdown", 200, "text/markdown; charset=utf-8", "# "},
 		{"/v1/read?" + page, "text/plain", 200, "text/plain; charset=utf-8", "lamp"},
 		{"/v1/read?" + page, "text/html", 200, "text/html; charset=utf-8", "<p>"},
-		{"/v1/read?remove=p&" + page, "text/markdown", 200, "text/markdown; charset=utf-8", ""},
+		{"/v1/read?exclude=p&" + page, "text/markdown", 200, "text/markdown; charset=utf-8", ""},
 		{"/v1/convert?" + page, "text/markdown", 200, "text/markdown; charset=utf-8", "lamp"},
 		{"/v1/links?" + page, "text/plain", 200, "text/plain; charset=utf-8", "http"},
 		{"/v1/links?url=" + site + "/words", "text/plain", 200, "text/plain; charset=utf-8", "https://example.org\n"},
@@ -161,7 +162,7 @@ func TestServeForms(t *testing.T) {
 		{"/v1/read?url=" + site + "/slow&timeout=1", "", 504, problemType, `"reason":"timeout"`},
 		{"/v1/meta?url=" + site + "/notes", "", 422, problemType, `"reason":"unsupported_content"`},
 		{"/v1/read?selector=video&" + page, "", 422, problemType, `"reason":"no_match"`},
-		{"/v1/read?remove=a[&" + page, "", 400, problemType, `"field":"remove"`},
+		{"/v1/read?exclude=a[&" + page, "", 400, problemType, `"field":"exclude"`},
 		{"/v1/read?not_after=soon&" + page, "", 400, problemType, `"field":"not_after"`},
 		{"/v1/read?url=" + site + "/busy", "", 503, problemType, `"upstream_status":429`},
 		{"/v1/read?url=" + site + "/blank", "", 503, problemType, `"reason":"wait"`}, // the host asked for a pause
@@ -174,10 +175,10 @@ func TestServeForms(t *testing.T) {
 	}
 }
 
-// TestServeRemove leaves elements out.
-func TestServeRemove(t *testing.T) {
+// TestServeExclude leaves elements out.
+func TestServeExclude(t *testing.T) {
 	s := startService(t)
-	body := posted(t, map[string]any{"html": strings.Replace(article, "<p>", `<p id="first">`, 1), "remove": "#first"})
+	body := posted(t, map[string]any{"html": strings.Replace(article, "<p>", `<p id="first">`, 1), "exclude": "#first"})
 	_, without := s.ask(t, "POST", "/v1/read", body, sendsJSON, "Accept: text/markdown")
 	_, with := s.ask(t, "POST", "/v1/read", article, "Content-Type: text/html", "Accept: text/markdown")
 	if len(without) == 0 || len(without) >= len(with) {
@@ -341,7 +342,7 @@ func TestServeGuard(t *testing.T) {
 	}
 	var batch bytes.Buffer
 	for _, address := range addresses {
-		batch.Write(jsonLine(map[string]string{"url": address}))
+		batch.Write(pagerecord.Line(map[string]string{"url": address}))
 	}
 	_, text := s.ask(t, "POST", "/v1/batch", batch.String())
 	refused := 0

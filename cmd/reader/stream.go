@@ -11,6 +11,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
@@ -103,7 +104,7 @@ func addressIn(line []byte) (*input.Address, json.RawMessage) {
 		URL  string          `json:"url"`
 		HTML json.RawMessage `json:"html"`
 	}
-	id, err := parseRecord(line, &rec, &rec.ID)
+	id, err := pagerecord.Unmarshal(line, &rec, &rec.ID)
 	if err != nil || rec.HTML != nil && string(rec.HTML) != "null" || rec.URL == "" {
 		return nil, nil
 	}
@@ -168,7 +169,7 @@ func (s *stream) finish(a *answerLine, keep bool) error {
 
 // journalKey names a record in the journal. If the address is its own id, it is the name.
 func journalKey(id json.RawMessage, url string) string {
-	if string(id) == quote(url) {
+	if string(id) == pagerecord.Quote(url) {
 		return url
 	}
 	return string(id) + " " + url

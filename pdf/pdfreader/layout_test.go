@@ -59,6 +59,19 @@ func TestLayout(t *testing.T) {
 			Text(60, 332, pagetest.Roman, 10, "\x95 Three").
 			Lines(60, 310, 12, pagetest.Roman, 10, "1. First", "2. Second"),
 			twice + "\n\n- One boat that needs more words than a line of this page can hold\n- Two\n  - Inside\n- Three\n\n1. First\n2. Second"},
+		{"items whose marks are drawn", body(new(pagetest.File).Page(), 500).
+			Draw("52 382 3 3 re f 52 358 3 3 re f").
+			Text(60, 380, pagetest.Roman, 10, "One boat that needs more words than a line of this").
+			Text(60, 368, pagetest.Roman, 10, "page can hold").
+			Text(60, 356, pagetest.Roman, 10, "Two"),
+			twice + "\n\n- One boat that needs more words than a line of this page can hold\n- Two"},
+		{"a bold paragraph is no heading", body(body(body(body(new(pagetest.File).Page(), 570), 450).
+			Text(50, 330, pagetest.Bold, 10, "A name"), 306), 186),
+			twice + "\n\n" + twice + "\n\n**A name**\n\n" + twice + "\n\n" + twice},
+		{"a heading whose word is cut", body(new(pagetest.File).Page(), 500).
+			Text(50, 370, pagetest.Bold, 14, "1").Text(80, 370, pagetest.Bold, 14, "The log of").Text(180, 370, pagetest.Bold, 14, "the har-").
+			Text(80, 353, pagetest.Bold, 14, "bour").Text(140, 353, pagetest.Bold, 14, "master").Bookmark("The log of the har-bour master", 1),
+			twice + "\n\n# 1 The log of the harbour master"},
 		{"code", body(new(pagetest.File).Page(), 500).
 			Lines(60, 370, 11, pagetest.Mono, 9, "for {", "    run()", "}"),
 			twice + "\n\n```\nfor {\n    run()\n}\n```"},

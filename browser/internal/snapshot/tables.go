@@ -1,6 +1,9 @@
 package snapshot
 
 import (
+	"cmp"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +14,7 @@ import (
 // styleNames are the properties that a snapshot has of each box.
 var styleNames = [...]string{
 	"display", "visibility", "opacity", "position", "overflow-x", "overflow-y", "clip", "clip-path",
-	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter",
+	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter", "pointer-events", "transform", "overlay", "z-index", "contain", "scale", "backdrop-filter",
 }
 
 // The indexes of styleNames.
@@ -30,6 +33,13 @@ const (
 	fontSizeStyle
 	textFillStyle
 	filterStyle
+	pointerStyle
+	transformStyle
+	overlayStyle
+	levelStyle
+	containStyle
+	scaleStyle
+	backdropStyle
 )
 
 // A box is where a node is drawn, in pixels from the corner of its frame's document.
@@ -37,6 +47,21 @@ type box struct{ x, y, width, height float64 }
 
 func (b box) right() float64  { return b.x + b.width }
 func (b box) bottom() float64 { return b.y + b.height }
+func (b box) area() float64   { return b.width * b.height }
+
+// within returns the part of a box that is in another.
+func (b box) within(other box) box {
+	x, y := math.Max(b.x, other.x), math.Max(b.y, other.y)
+	return box{x, y, math.Max(0, math.Min(b.right(), other.right())-x), math.Max(0, math.Min(b.bottom(), other.bottom())-y)}
+}
+
+// meets reports whether two boxes share an area.
+func (b box) meets(other box) bool { return b.within(other).area() > 0 }
+
+// inside reports whether a box is all in another.
+func (b box) inside(other box) bool {
+	return b.x >= other.x && b.y >= other.y && b.right() <= other.right() && b.bottom() <= other.bottom()
+}
 
 // A node is a row of the tables.
 type node struct {
@@ -47,12 +72,20 @@ type node struct {
 	id     cdp.BackendNodeID
 	shadow bool // in a shadow root
 	pseudo bool
+	around *node // of a pseudo-element, the row of its element
 
 	laid    bool // it has a box
 	box     box
 	styles  domsnapshot.ArrayOfStrings
 	paint   int64
 	opacity float64 // with that of everything around it
+	scale   float64 // by which it is drawn larger or smaller than laid out, with everything around it
+
+	pinned   bool  // it stays in its place in the window
+	scroller int32 // the element around it that scrolls; 0 if that is the document
+	lost     bool  // it is beside the window and stays there
+	behind   bool  // something is in front of it that takes its clicks
+	walled   bool  // something is in front of the whole page
 
 	clickable, chosen bool
 	typed             domsnapshot.StringIndex // -1 if it is no field
@@ -65,6 +98,8 @@ type document struct {
 	url, title string
 	frame      cdp.FrameID
 	quirks     bool
+	scrollX    float64
+	scrollY    float64
 	nodes      []node
 	attrs      []domsnapshot.ArrayOfStrings
 	within     int // the document with its frame element, -1 for the page
@@ -77,6 +112,18 @@ type tables struct {
 	strings []string
 	shadows bool
 	rows    map[cdp.BackendNodeID]*node
+}
+
+// owner implements Page.Owner.
+func (t *tables) owner(id cdp.BackendNodeID) cdp.BackendNodeID {
+	row := t.rows[id]
+	if row == nil {
+		return 0
+	}
+	if row.around != nil {
+		return t.owner(row.around.id)
+	}
+	return id
 }
 
 // text returns a string of the snapshot.
@@ -107,6 +154,9 @@ func newTables(res *domsnapshot.CaptureSnapshotResult) *tables {
 		for j := range d.nodes {
 			n := &d.nodes[j]
 			t.rows[n.id] = n
+			if n.pseudo && n.parent >= 0 {
+				n.around = &d.nodes[n.parent]
+			}
 			if n.content > 0 && n.content < len(t.docs) {
 				t.docs[n.content].within, t.docs[n.content].host = i, n.id
 			}
@@ -114,19 +164,20 @@ func newTables(res *domsnapshot.CaptureSnapshotResult) *tables {
 	}
 	for i := range t.docs {
 		t.fade(&t.docs[i])
+		t.reach(&t.docs[i])
 	}
 	return t
 }
 
 func (t *tables) document(d *domsnapshot.DocumentSnapshot) document {
-	doc := document{url: t.text(d.DocumentURL), title: t.text(d.Title), frame: cdp.FrameID(t.text(d.FrameID)), within: -1}
+	doc := document{url: t.text(d.DocumentURL), title: t.text(d.Title), frame: cdp.FrameID(t.text(d.FrameID)), within: -1, scrollX: d.ScrollOffsetX, scrollY: d.ScrollOffsetY}
 	s := d.Nodes
 	doc.nodes = make([]node, len(s.ParentIndex))
 	doc.attrs = s.Attributes
 	doc.quirks = true
 	for i := range doc.nodes {
 		n := &doc.nodes[i]
-		*n = node{parent: int32(s.ParentIndex[i]), kind: s.NodeType[i], name: s.NodeName[i], value: s.NodeValue[i], id: s.BackendNodeID[i], typed: -1, source: -1, content: -1, opacity: 1}
+		*n = node{parent: int32(s.ParentIndex[i]), kind: s.NodeType[i], name: s.NodeName[i], value: s.NodeValue[i], id: s.BackendNodeID[i], typed: -1, source: -1, content: -1, opacity: 1, scale: 1}
 		if n.kind == doctypeType {
 			doc.quirks = false
 		}
@@ -177,6 +228,9 @@ func (t *tables) rare(doc *document, s *domsnapshot.NodeTreeSnapshot) {
 func (t *tables) layout(doc *document, l *domsnapshot.LayoutTreeSnapshot) {
 	for i, at := range l.NodeIndex {
 		n := &doc.nodes[at]
+		if n.laid { // what a pseudo-element generates has a box of its own
+			continue
+		}
 		n.laid = true
 		n.styles = l.Styles[i]
 		if b := l.Bounds[i]; len(b) == 4 {
@@ -188,19 +242,20 @@ func (t *tables) layout(doc *document, l *domsnapshot.LayoutTreeSnapshot) {
 	}
 }
 
-// fade multiplies the opacity of each node with that of its parent, which comes before it.
+// fade multiplies the opacity and the scale of each node with those of its parent, which
+// comes before it.
 func (t *tables) fade(doc *document) {
-	base := 1.0
+	opacity, scale := 1.0, 1.0
 	if doc.within >= 0 {
 		if host := t.rows[doc.host]; host != nil {
-			base = host.opacity
+			opacity, scale = host.opacity, host.scale
 		}
 	}
 	for i := range doc.nodes {
 		n := &doc.nodes[i]
-		n.opacity = base
+		n.opacity, n.scale = opacity, scale
 		if n.parent >= 0 {
-			n.opacity = doc.nodes[n.parent].opacity
+			n.opacity, n.scale = doc.nodes[n.parent].opacity, doc.nodes[n.parent].scale
 		}
 		if n.kind != elementType || !n.laid {
 			continue
@@ -211,7 +266,23 @@ func (t *tables) fade(doc *document) {
 		if strings.Contains(t.style(n, filterStyle), "opacity(0)") {
 			n.opacity = 0
 		}
+		n.scale *= scaleOf(t.style(n, transformStyle), t.style(n, scaleStyle))
 	}
+}
+
+// scaleOf returns by how much a transform and the property scale make a box larger or
+// smaller, in the direction in which it is smallest.
+func scaleOf(transform, scale string) float64 {
+	factor := 1.0
+	if rest, ok := strings.CutPrefix(transform, "matrix("); ok {
+		if m := numbers(rest); len(m) == 6 {
+			factor = math.Min(math.Hypot(m[0], m[1]), math.Hypot(m[2], m[3]))
+		}
+	}
+	if parts := numbers(scale); len(parts) > 0 {
+		factor *= math.Abs(slices.MinFunc(parts[:min(len(parts), 2)], func(a, b float64) int { return cmp.Compare(math.Abs(a), math.Abs(b)) }))
+	}
+	return factor
 }
 
 // lists returns the nodes of each document. The snapshot has them as they are shown, which

@@ -19,6 +19,7 @@ const (
 	maxRules  = 1 << 15
 	maxFills  = 1 << 14
 	maxImages = 1 << 13
+	maxDots   = 1 << 12
 	maxWork   = 64 << 20 // bytes of content, forms as often as they are drawn
 )
 

@@ -46,6 +46,9 @@ const (
 	maxUsualLeading = 1.6  // that is usual in running text
 	usualLeading    = 1.2  // if there is no other evidence
 	blankShare      = 1.25 // how much more than usual is the distance of two paragraphs
+	blankSlack      = 0.08 // how much the distances of paragraphs differ
+	minBlanks       = 3    // paragraphs that have the usual distance
+	leadingBins     = 20   // distances in one size that are told apart
 )
 
 // Paragraphs. Shares of the size of the text, unless another unit is said.
@@ -70,6 +73,17 @@ const (
 	maxLabel     = 8  // bytes of the label of an item
 	maxItemLines = 40 // lines of an item
 	maxNested    = 5
+)
+
+// Marks of items that are drawn: their width, the height of their middle above the
+// baseline, and their distance to the text.
+const (
+	minDotShare = 0.15
+	maxDotShare = 0.65
+	minDotRise  = 0.1
+	maxDotRise  = 0.55
+	minDotGap   = 0.2
+	maxDotGap   = 2.2
 )
 
 const (

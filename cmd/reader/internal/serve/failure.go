@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/seed31bcff99/reader"
@@ -24,9 +23,6 @@ func (s *Server) problemOf(err error) *problem.Problem {
 	}
 	if answered, ok := errors.AsType[*source.StatusError](err); ok {
 		return statusProblem(answered)
-	}
-	if wrong, ok := errors.AsType[*source.RemoveError](err); ok {
-		err = invalid("remove", strings.TrimPrefix(wrong.Error(), "css: "))
 	}
 	switch {
 	case errors.Is(err, queue.ErrFull):
