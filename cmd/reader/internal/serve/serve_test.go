@@ -205,6 +205,8 @@ func TestRequests(t *testing.T) {
 		{"unknown field", "POST", "/v1/echo", `{"what":1}`, []string{asJSON}, 400, "invalid_input"},
 		{"wrong type", "POST", "/v1/echo", `{"html":1}`, []string{asJSON}, 400, "invalid_input"},
 		{"two values", "POST", "/v1/echo", `{"html":"a"}{}`, []string{asJSON}, 400, "invalid_input"},
+		{"JSON as a form", "POST", "/v1/echo", ` {"html":"a"}`, []string{asForm}, 400, "Content-Type: application/json"},
+		{"a page as a form", "POST", "/v1/echo", "<p>tide", []string{asForm}, 400, "Content-Type: text/html"},
 		{"no JSON", "POST", "/v1/echo", `tide`, []string{asJSON}, 400, "invalid_input"},
 		{"bad selector", "POST", "/v1/echo", `{"html":"a","selector":"a["}`, []string{asJSON}, 400, "invalid_input"},
 		{"bad address", "POST", "/v1/echo", `{"html":"a","url":"tide"}`, []string{asJSON}, 400, "invalid_input"},
