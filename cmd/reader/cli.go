@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -64,20 +63,13 @@ func familiar(args []string) []string {
 	return append(slices.Clone(args[1:]), "--"+args[0])
 }
 
-// mistake says what is wrong with a command line. A mistyped command is parsed as
-// a page, and then the parser complains about the argument after it.
+// mistake says what is wrong with a command line, without the name of a command that was
+// not given.
 func mistake(args []string, err error) string {
-	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.Contains(err.Error(), unexpectedPage) {
-		if _, statErr := os.Stat(args[0]); statErr != nil {
-			return fmt.Sprintf("%q is neither a command nor a page", args[0])
-		}
+	if mistaken(args, err) == "reader" {
+		return strings.TrimPrefix(err.Error(), "read: ")
 	}
 	return err.Error()
-}
-
-// isWord reports whether an argument has only lower-case letters, as commands do.
-func isWord(arg string) bool {
-	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // newParser returns the parser of the command line. It calls answered when --help or

@@ -13,7 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/internal/passage"
 )
 
-// readCommand reads one page, or several for a book.
+// readCommand reads a page, or several.
 type readCommand struct {
 	JSON    bool  `help:"Print one JSON object: the record that batch prints."`
 	Print   field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title or navigation.link_count."`
@@ -23,12 +23,14 @@ type readCommand struct {
 	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
 
 	pageFlags
-	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, with --format epub: the chapters of a book."`
+	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, one after the other; with --format epub, the chapters of a book."`
 	excludeFlag
 	renderFlags
 	outputFlags
 	editionFlags
 	screenFlags
+
+	lead string // what stands between the page before and this one
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -58,11 +60,19 @@ func (c *readCommand) checkPrint() error {
 // printsRecord reports whether a record or a part of it is printed, not the content.
 func (c *readCommand) printsRecord() bool { return c.JSON || c.Print != "" }
 
-// Run reads the page and prints what was asked for.
+// Run reads the page, or the pages, and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
-	if c.isEdition() {
+	switch {
+	case c.isEdition():
 		return c.publish(std)
+	case len(c.More) > 0:
+		return c.readSeveral(std)
 	}
+	return c.readOne(std)
+}
+
+// readOne reads one page.
+func (c *readCommand) readOne(std *streams) error {
 	p, err := c.anyPage(std)
 	if err != nil {
 		return err
@@ -128,7 +138,7 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, pa
 	case c.Explain:
 		return c.explain(std, res)
 	}
-	return c.show(std, c.content(res, p.Address), res.Format.String())
+	return c.show(std, c.lead+c.content(res, p.Address), res.Format.String())
 }
 
 // explain prints the decisions. Those on a screen fit it.

@@ -115,7 +115,7 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 	}
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading page: %w", err)
+		return nil, err // it names the file
 	case len(body) > most:
 		return nil, tooLarge(name, most)
 	case kind == fetch.File:
