@@ -134,8 +134,8 @@ func (e *element) hover(ctx context.Context, at point) error {
 // the element stands still.
 func (e *element) place(ctx context.Context) (at point, steady bool, err error) {
 	end := time.Now().Add(coverTimeout)
-	for {
-		if err := e.scroll(ctx); err != nil { // again, if the page moved it away
+	for try := 0; ; try++ {
+		if err := e.scrollTo(ctx, alignments[try%len(alignments)]); err != nil {
 			return at, false, err
 		}
 		points, steady, err := e.steady(ctx)
@@ -148,13 +148,15 @@ func (e *element) place(ctx context.Context) (at point, steady bool, err error) 
 			return at, false, err
 		case by == "":
 			return at, steady, nil
-		case time.Now().After(end):
+		case time.Now().After(end) && try+1 >= len(alignments):
 			failure := fail(Covered, e.selector)
 			failure.By = by
 			return at, false, failure.shorten()
 		}
-		if err := pause(ctx, findPause); err != nil {
-			return at, false, err
+		if try%len(alignments) == 0 { // it may go away by itself
+			if err := pause(ctx, findPause); err != nil {
+				return at, false, err
+			}
 		}
 	}
 }
@@ -166,6 +168,20 @@ func (e *element) scroll(ctx context.Context) error {
 		return e.lost(err)
 	}
 	return nil
+}
+
+// alignments are the places in the window that an element is scrolled to, until nothing
+// covers it there: bars at the edges stay where they are. Empty means that it is only
+// scrolled if it is out of sight.
+var alignments = [...]string{"", "end", "start", "center"}
+
+// scrollTo scrolls to an element, so that it is at some place in the window.
+func (e *element) scrollTo(ctx context.Context, alignment string) error {
+	if alignment == "" {
+		return e.scroll(ctx)
+	}
+	_, err := run[bool](ctx, e, `function(block) { this.scrollIntoView({block: block, inline: 'nearest', behavior: 'instant'}); return true }`, alignment)
+	return err
 }
 
 // lost returns the error for an element that has no box any more.
@@ -204,12 +220,14 @@ func (e *element) steady(ctx context.Context) (points []point, steady bool, err 
 	return points, steady, nil
 }
 
-// pointsOf returns points in the boxes of an element: the middle of each, and some around.
+// pointsOf returns points in the boxes of an element: the middle of each, and some around. Of
+// a box that is partly in the window, that part counts.
 func pointsOf(quads []cdpdom.Quad) (points []point) {
 	for _, q := range quads {
 		if len(q) != 8 {
 			continue
 		}
+		q = inWindow(q)
 		width, height := math.Abs(q[2]-q[0])+math.Abs(q[4]-q[2]), math.Abs(q[5]-q[1])+math.Abs(q[3]-q[1])
 		if width < 1 || height < 1 {
 			continue
@@ -222,6 +240,16 @@ func pointsOf(quads []cdpdom.Quad) (points []point) {
 		}
 	}
 	return points
+}
+
+// inWindow returns the part of a box that is in the window. A box that is turned, or out of
+// the window, stays as it is.
+func inWindow(q cdpdom.Quad) cdpdom.Quad {
+	left, top, right, bottom := math.Max(q[0], 0), math.Max(q[1], 0), math.Min(q[4], width), math.Min(q[5], height)
+	if q[1] != q[3] || q[2] != q[4] || q[5] != q[7] || q[6] != q[0] || right-left < 1 || bottom-top < 1 {
+		return q
+	}
+	return cdpdom.Quad{left, top, right, top, right, bottom, left, bottom}
 }
 
 // open returns the first of some points where nothing covers the element, or what covers

@@ -168,7 +168,7 @@ const (
 
 // How many elements of a page are used, and how many of those that are covered.
 const (
-	perPage    = 25
+	perPage    = 28
 	perCovered = 3
 )
 

@@ -150,6 +150,13 @@ see grown`},
 	{"pinned-below-the-window", `<div style="position:fixed;top:0;left:0"><button id=b>In</button><p style="height:2000px"></p><button id=c>Out</button></div>`, `list #b
 unlisted #c
 fail hidden click #c`},
+	{"pinned-scroller-out", `<div style="position:fixed;top:0;left:1300px;width:300px;height:300px;overflow:auto"><button id=c>Out</button><p style="height:2000px"></div><button id=b>In</button>`, `list #b
+unlisted #c`},
+	{"higher-than-the-window", `<div id=b role=button tabindex=0 style="height:6000px;background:#eee" onclick="say('tall')">Tall</div>`, `click #b
+see tall`},
+	{"below-a-bar", `<div style="position:fixed;top:0;left:0;right:0;height:70%;background:red">Bar</div><p style="height:2000px"></p><button id=b onclick="say('reached')">Go</button><p style="height:2000px"></p>`, `free #b
+click #b
+see reached`},
 	{"pinned-scroller", `<div style="position:fixed;top:0;left:0;height:300px;overflow:auto"><p style="height:2000px"></p><button id=c onclick="say('scrolled')">Out</button></div>`, `list #c
 click #c
 see scrolled`},

@@ -106,9 +106,18 @@ func (t *tab) silence(err error) error {
 
 // take takes a snapshot of the tab.
 func (t *tab) take(ctx context.Context) (*snapshot.Page, error) {
-	ctx, done := t.bound(ctx, callTimeout)
+	return t.capture(ctx, callTimeout, false)
+}
+
+// takeAll takes a snapshot with all that is needed to read the page.
+func (t *tab) takeAll(ctx context.Context) (*snapshot.Page, error) {
+	return t.capture(ctx, 3*callTimeout, true)
+}
+
+func (t *tab) capture(ctx context.Context, most time.Duration, reading bool) (*snapshot.Page, error) {
+	ctx, done := t.bound(ctx, most)
 	defer done()
-	p, err := snapshot.Take(ctx, t.engine.Conn, t.id)
+	p, err := snapshot.Take(ctx, t.engine.Conn, t.id, reading)
 	return p, t.silence(err)
 }
 

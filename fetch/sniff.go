@@ -83,16 +83,18 @@ func isBinary(body []byte) bool {
 	}
 	var zeros [2]int
 	controls := 0
-	for i := 0; i < len(body); i++ {
-		if i+8 <= len(body) && !hasControl(binary.LittleEndian.Uint64(body[i:])) {
-			i += 7
+	for i := 0; i < len(body); i += 8 {
+		eight := body[i:min(i+8, len(body))]
+		if len(eight) == 8 && !hasControl(binary.LittleEndian.Uint64(eight)) {
 			continue
 		}
-		switch c := body[i]; {
-		case c == 0:
-			zeros[i&1]++
-		case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
-			controls++
+		for j, c := range eight {
+			switch {
+			case c == 0:
+				zeros[j&1]++
+			case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
+				controls++
+			}
 		}
 	}
 	if all := zeros[0] + zeros[1]; all > 0 {

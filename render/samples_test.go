@@ -105,6 +105,7 @@ var emphasisSamples = []sample{
 
 var inlineSamples = []sample{
 	{"sup", "<p>mc<sup>2</sup>, 10<sup>−3</sup>, x<sup>n+1</sup>, a<sup>b</sup></p>", "mc², 10⁻³, xⁿ⁺¹, a^b"},
+	{"cents", "<p>$<b>669</b><sup>.99</sup>, 12<sup>,50</sup> €</p>", "$**669**.99, 12,50 €"},
 	{"ordinals", "<p>1<sup>st</sup> ACME<sup>TM</sup></p>", "1st ACME™"},
 	{"sub", "<p>H<sub>2</sub>O, x<sub>max</sub></p>", "H₂O, x_max"},
 	{"q", "<p>He said <q>yes</q>.</p>", `He said "yes".`},

@@ -116,7 +116,7 @@ func scriptText(text string, up bool) string {
 	if s, ok := translate(text, signs); ok {
 		return s
 	}
-	if up && (wordy(text) || len(text) > 4 && strings.Contains(text, " ")) {
+	if up && (wordy(text) || isFraction(text) || len(text) > 4 && strings.Contains(text, " ")) {
 		return text
 	}
 	if strings.ContainsAny(text, " ,+-") {
@@ -156,4 +156,10 @@ func wordy(text string) bool {
 		}
 	}
 	return len(text) > 1 || text == "*"
+}
+
+// isFraction reports whether a superscript is the end of a number, as the cents of a
+// price: a full stop or comma, and digits.
+func isFraction(text string) bool {
+	return len(text) > 1 && (text[0] == '.' || text[0] == ',') && strings.Trim(text[1:], "0123456789") == ""
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 
 	"github.com/seed31bcff99/reader"
@@ -32,6 +33,7 @@ type answerFunc func(input.Item) answerLine
 type answerLine struct {
 	text   []byte
 	failed bool
+	err    error // why it failed
 
 	page  page             // without its HTML
 	found []frontier.Entry // pages that it links to
@@ -144,7 +146,7 @@ func readPage[R any](p *page, opts *reader.Options, read pageFunc[R]) (R, error)
 
 // failure is the answer to a record that could not be read. Only addresses have a reason.
 func failure(e pagerecord.Envelope, it input.Item, err error, reason crawl.Reason) answerLine {
-	return answerLine{text: pagerecord.Failure(e, it.Place, err, string(reason)), failed: true}
+	return answerLine{text: pagerecord.Failure(e, it.Place, err, string(reason)), failed: true, err: fmt.Errorf("%s: %w", it.Place, err)}
 }
 
 // readLine is the output record of --op read.

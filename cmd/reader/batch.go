@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"os/signal"
 	"slices"
@@ -119,7 +118,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 
 // stream opens the input.
 func (c *batchCommand) stream(ctx context.Context, std *streams) (*stream, error) {
-	s := &stream{ctx: ctx, cmd: c, site: c.site(), seed: maphash.MakeSeed()}
+	s := &stream{ctx: ctx, cmd: c, site: c.site()}
 	s.filter = filter{flags: &c.filterFlags, site: s.site}
 	c.crawled = s.site
 	if s.site != nil && len(c.Inputs) == 0 {

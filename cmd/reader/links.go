@@ -18,6 +18,7 @@ import (
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // linkFlags choose what counts as a link. The command and batch share them.
@@ -73,14 +74,13 @@ func (c *linksCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	var out []byte
-	if p.Kind == fetch.HTML {
-		out, err = c.ofPage(p)
-	} else {
-		out, err = c.ofText(p)
-	}
+	rec, lines, err := linksOf(context.Background(), p, c.finder())
 	if err != nil {
 		return err
+	}
+	out := []byte(lines)
+	if c.JSON {
+		out = pagerecord.Line(rec)
 	}
 	return c.write(std, func(w io.Writer) error {
 		_, err := w.Write(out)
@@ -108,8 +108,12 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Response == nil && looksLikeHTML(p.Body) {
+	switch {
+	case p.Response != nil: // its kind is known
+	case looksLikeHTML(p.Body):
 		p.Kind = fetch.HTML
+	case pdfreader.Is(p.Body):
+		p.Kind = fetch.File
 	}
 	if most := cmp.Or(c.MaxInput, source.MaxBytes); p.Kind == fetch.HTML && len(p.Body) > most {
 		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, most)
@@ -130,37 +134,6 @@ func looksLikeHTML(text []byte) bool {
 	}
 	start = bytes.ToLower(start[:min(len(start), len("<!doctype html"))])
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
-}
-
-// ofText returns what is printed about a text: the record, or one address a line.
-func (c *linksCommand) ofText(p *source.Page) ([]byte, error) {
-	text := string(p.Body)
-	if p.Response != nil {
-		var err error
-		if text, _, err = charset.Decode(context.Background(), text, p.ContentType); err != nil {
-			return nil, err
-		}
-	}
-	links := c.finder().Append(nil, text)
-	if c.JSON {
-		return pagerecord.Line(newLinkRecord(nil, text, links)), nil
-	}
-	return []byte(linkLines(links)), nil
-}
-
-// linkLines returns the addresses of links, one a line. What leads nowhere, such as a
-// hashtag, is as it is written.
-func linkLines(links []linkify.Link) string {
-	var out []byte
-	for _, l := range links {
-		if n := len(out); len(l.AppendHref(out)) > n {
-			out = l.AppendHref(out)
-		} else {
-			out = append(out, l.Value...)
-		}
-		out = append(out, '\n')
-	}
-	return string(out)
 }
 
 // A linkRecord is the JSON object made of one text.

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"maps"
 	"net/url"
@@ -74,14 +73,7 @@ func (s *stream) recall(h resume.Head) {
 		return
 	}
 	s.fetched++
-	if string(h.ID) == pagerecord.Quote(h.URL) { // an address of a list, or one that was found
-		s.journal.Recorded(h.URL)
-		return
-	}
-	if s.done == nil {
-		s.done = map[uint64]int{}
-	}
-	s.done[maphash.String(s.seed, doneKey(h.ID, h.URL))]++
+	s.journal.Recorded(journalKey(h.ID, h.URL))
 }
 
 // maxAside is how many addresses can stand in the input before a record that is done,

@@ -12,7 +12,6 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
-	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -177,7 +176,7 @@ type convertInput struct {
 }
 
 func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
-	if err := checkHTML(p); err != nil {
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
 	if err := in.narrow(p); err != nil {
@@ -199,7 +198,10 @@ type metaInput struct {
 
 func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form) (*serve.Answer, error) {
 	flags := dateFlags(in.dateFields)
-	if err := errors.Join(checkHTML(p), inFields(flags.checkDay())); err != nil {
+	if err := inFields(flags.checkDay()); err != nil {
+		return nil, err
+	}
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
 	m, err := p.About(ctx, &reader.Options{NotAfter: flags.notAfter()})
@@ -268,34 +270,19 @@ func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.For
 	if err != nil {
 		return nil, err
 	}
-	text := in.Text
 	switch {
-	case p != nil && text != "":
+	case p != nil && in.Text != "":
 		return nil, &webfetch.InputError{Field: "text", Problem: "is there, and so is a page: one of them is needed"}
-	case p != nil:
-		text, err = linkText(ctx, p)
-	case text == "":
+	case p == nil && in.Text == "":
 		return nil, &webfetch.InputError{Field: "text", Problem: "is missing, and so are url and html: one of them is needed"}
+	case p == nil:
+		p = &source.Page{Kind: fetch.Text, Body: []byte(in.Text)}
 	}
+	rec, lines, err := linksOf(ctx, p, flags.finder())
 	if err != nil {
 		return nil, err
 	}
-	links := flags.finder().Append(nil, text)
-	return &serve.Answer{Record: newLinkRecord(nil, text, links), Text: linkLines(links)}, nil
-}
-
-// linkText returns the text of a page to search: Markdown, which has the addresses of
-// its links, or the page as it is if it is not HTML.
-func linkText(ctx context.Context, p *source.Page) (string, error) {
-	if p.Kind != fetch.HTML {
-		text, _, err := charset.Decode(ctx, string(p.Body), p.ContentType)
-		return text, err
-	}
-	res, err := p.Convert(ctx, &reader.Options{})
-	if err != nil {
-		return "", err
-	}
-	return res.Content, nil
+	return &serve.Answer{Record: rec, Text: lines}, nil
 }
 
 type inspectInput struct {

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -101,11 +102,18 @@ func TestServeRecords(t *testing.T) {
 		checkSchema(t, document.Components.Schemas[tt.schema], got)
 		checkSchema(t, document.Components.Schemas[tt.schema+"Input"], posted(t, fields))
 	}
-	_, got := s.ask(t, "POST", "/v1/links", `{"text":"see example.org"}`, sendsJSON)
+	_, got := s.ask(t, "POST", "/v1/links", posted(t, map[string]any{"html": linked, "url": from, "selector": "p"}), sendsJSON)
+	if want := invoke(t, strings.NewReader("<!doctype html>"+linked), "links", "--json", "--url="+from).out; got != want {
+		t.Errorf("links of a page:\n%s\nwant\n%s", got, want)
+	}
+	_, got = s.ask(t, "POST", "/v1/links", `{"text":"see example.org"}`, sendsJSON)
 	checkSchema(t, document.Components.Schemas["Links"], got)
 	_, got = s.ask(t, "POST", "/v1/read", `{"url":"http://10.0.0.1/"}`, sendsJSON)
 	checkSchema(t, document.Components.Schemas["Problem"], got)
 }
+
+// linked is a page with links that it shows, and others.
+const linked = `<p>At <a href="/a">the tide</a>, b.example.org and <a hidden href="/c">nowhere</a>.`
 
 // checkSchema checks that a JSON text is what a schema says.
 func checkSchema(t *testing.T, schema *jsonschema.Schema, text string) {
@@ -250,11 +258,16 @@ func TestServeAddress(t *testing.T) {
 // TestServeBatch compares a batch of the service with that of the program.
 func TestServeBatch(t *testing.T) {
 	s, site := startService(t), newSite(t)
-	lines := inputRecord(t, "a", article) + inputRecord(t, 2, signed) + inputRecord(t, "c", form) + "{\n" + inputRecord(t, "d", blank) + `{"id":"e"}` + "\n"
-	for _, op := range []string{"read", "convert", "meta"} {
-		_, got := s.ask(t, "POST", "/v1/batch?op="+op, lines)
-		if want := invoke(t, strings.NewReader(lines), "batch", "-q", "--op="+op).out; got != want {
-			t.Errorf("%s:\n%s\nwant\n%s", op, got, want)
+	file := smallPDF("The gulls were late.")
+	lines := `{"id":"f","pdf":"` + base64.StdEncoding.EncodeToString(file) + `"}` + "\n" + inputRecord(t, "a", article) + inputRecord(t, 2, signed) + inputRecord(t, "c", form) + "{\n" + inputRecord(t, "d", blank) + `{"id":"e"}` + "\n"
+	archived := fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: %d\r\n\r\n%s", len(file), file)
+	archive := fmt.Sprintf("WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:uuid:1>\r\nWARC-Target-URI: https://example.org/log.pdf\r\nContent-Type: application/http\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n", len(archived), archived)
+	for _, in := range []string{lines, archive} {
+		for _, op := range []string{"read", "convert", "meta"} {
+			_, got := s.ask(t, "POST", "/v1/batch?op="+op, in)
+			if want := invoke(t, strings.NewReader(in), "batch", "-q", "--op="+op).out; got != want {
+				t.Errorf("%s:\n%s\nwant\n%s", op, got, want)
+			}
 		}
 	}
 	_, got := s.ask(t, "POST", "/v1/batch?op=links", "{\"id\":1,\"text\":\"see example.org\"}\n{\n")

@@ -109,6 +109,9 @@ type identified interface{ SetID(json.RawMessage) }
 // work makes the record of a page, which may have to be fetched.
 func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec identified, err error) {
 	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: p.Bytes()}
+	if p.PDF != nil {
+		from.Kind, from.Body = fetch.File, p.PDF
+	}
 	if missing {
 		if from, err = b.server.Page(ctx, p.URL, b.in.MaxAge); err != nil {
 			return nil, errors.New(webfetch.Failure(err))

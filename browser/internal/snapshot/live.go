@@ -31,7 +31,7 @@ func (t *tables) live(r *Root) *interact.Live {
 			l.NotVisible.Add(n)
 			continue
 		}
-		if row.behind && !hasLabel(doc, n) {
+		if row.behind && (row.walled || !hasLabel(doc, n)) {
 			l.Covered.Add(n)
 		}
 		if row.clickable {

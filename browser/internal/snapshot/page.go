@@ -64,10 +64,14 @@ func (p *Page) Release() {
 // yes is for options of the protocol.
 var yes = true
 
-// Take takes a snapshot of a tab.
-func Take(ctx context.Context, conn *devtools.Conn, id target.SessionID) (*Page, error) {
+// Take takes a snapshot of a tab. With reading, it has what HTML needs.
+func Take(ctx context.Context, conn *devtools.Conn, id target.SessionID, reading bool) (*Page, error) {
+	names := styleNames[:]
+	if reading {
+		names = readingNames
+	}
 	res, err := devtools.Call(ctx, conn, id, domsnapshot.CaptureSnapshot, domsnapshot.CaptureSnapshotParams{
-		ComputedStyles:    styleNames[:],
+		ComputedStyles:    names,
 		IncludePaintOrder: &yes,
 	})
 	if err != nil {

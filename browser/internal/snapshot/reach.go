@@ -16,23 +16,24 @@ const mostOfWindow = 0.9
 // their hosts.
 func (t *tables) reach(d *document) {
 	host := t.rows[d.host]
-	held := make([]bool, len(d.nodes)) // a transform around it holds fixed boxes
+	held := make([]bool, len(d.nodes))   // a transform around it holds fixed boxes
+	buried := make([]bool, len(d.nodes)) // what scrolls it is lost
 	for i := range d.nodes {
 		n := &d.nodes[i]
 		if n.parent < 0 {
-			n.lost, n.behind = host != nil && host.lost, host != nil && host.behind
+			buried[i], n.behind = host != nil && host.lost, host != nil && host.behind
 			continue
 		}
 		parent := &d.nodes[n.parent]
 		held[i], n.pinned, n.scroller = held[n.parent], parent.pinned, parent.scroller
-		n.lost, n.behind = d.nodes[0].lost, d.nodes[0].behind
+		buried[i], n.behind = buried[n.parent], d.nodes[0].behind
 		if scrolls(t, parent) {
-			n.pinned, n.scroller = false, n.parent
+			n.pinned, n.scroller, buried[i] = false, n.parent, buried[i] || parent.lost
 		}
-		if n.kind != elementType || !n.laid {
+		if n.lost = buried[i]; !n.laid {
 			continue
 		}
-		if t.style(n, positionStyle) == "fixed" && !held[i] {
+		if n.kind == elementType && t.style(n, positionStyle) == "fixed" && !held[i] {
 			n.pinned, n.scroller = true, 0
 		}
 		n.lost = n.lost || n.pinned && !n.box.meets(d.window())
@@ -129,7 +130,7 @@ func (t *tables) hide(d *document) {
 		}
 		for _, b := range blockers {
 			if b.paint > top[i] && d.blocks(&b, int32(i)) {
-				n.behind = true
+				n.behind, n.walled = true, b.whole
 				break
 			}
 		}
@@ -140,7 +141,7 @@ func (t *tables) hide(d *document) {
 func (d *document) blocks(b *blocker, i int32) bool {
 	n := &d.nodes[i]
 	if b.modal || b.whole && !n.pinned {
-		return !d.around(b.row, i)
+		return !d.isAround(b.row, i)
 	}
 	for n.scroller != b.scroller { // it may move below the blocker: then all of the scroller counts
 		if n.scroller == 0 {
@@ -149,11 +150,11 @@ func (d *document) blocks(b *blocker, i int32) bool {
 		i = n.scroller
 		n = &d.nodes[i]
 	}
-	return n.pinned == b.pinned && n.box.inside(b.box) && !d.around(b.row, i)
+	return n.pinned == b.pinned && n.box.inside(b.box) && !d.isAround(b.row, i)
 }
 
-// around reports whether a row is a node or an ancestor of it.
-func (d *document) around(row, i int32) bool {
+// isAround reports whether a row is a node or an ancestor of it.
+func (d *document) isAround(row, i int32) bool {
 	for ; i >= row; i = d.nodes[i].parent {
 		if i == row {
 			return true

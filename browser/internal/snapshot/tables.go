@@ -1,7 +1,9 @@
 package snapshot
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +14,7 @@ import (
 // styleNames are the properties that a snapshot has of each box.
 var styleNames = [...]string{
 	"display", "visibility", "opacity", "position", "overflow-x", "overflow-y", "clip", "clip-path",
-	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter", "pointer-events", "transform", "overlay",
+	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter", "pointer-events", "transform", "overlay", "z-index", "contain", "scale", "backdrop-filter",
 }
 
 // The indexes of styleNames.
@@ -34,6 +36,10 @@ const (
 	pointerStyle
 	transformStyle
 	overlayStyle
+	levelStyle
+	containStyle
+	scaleStyle
+	backdropStyle
 )
 
 // A box is where a node is drawn, in pixels from the corner of its frame's document.
@@ -73,11 +79,13 @@ type node struct {
 	styles  domsnapshot.ArrayOfStrings
 	paint   int64
 	opacity float64 // with that of everything around it
+	scale   float64 // by which it is drawn larger or smaller than laid out, with everything around it
 
 	pinned   bool  // it stays in its place in the window
 	scroller int32 // the element around it that scrolls; 0 if that is the document
 	lost     bool  // it is beside the window and stays there
 	behind   bool  // something is in front of it that takes its clicks
+	walled   bool  // something is in front of the whole page
 
 	clickable, chosen bool
 	typed             domsnapshot.StringIndex // -1 if it is no field
@@ -169,7 +177,7 @@ func (t *tables) document(d *domsnapshot.DocumentSnapshot) document {
 	doc.quirks = true
 	for i := range doc.nodes {
 		n := &doc.nodes[i]
-		*n = node{parent: int32(s.ParentIndex[i]), kind: s.NodeType[i], name: s.NodeName[i], value: s.NodeValue[i], id: s.BackendNodeID[i], typed: -1, source: -1, content: -1, opacity: 1}
+		*n = node{parent: int32(s.ParentIndex[i]), kind: s.NodeType[i], name: s.NodeName[i], value: s.NodeValue[i], id: s.BackendNodeID[i], typed: -1, source: -1, content: -1, opacity: 1, scale: 1}
 		if n.kind == doctypeType {
 			doc.quirks = false
 		}
@@ -234,19 +242,20 @@ func (t *tables) layout(doc *document, l *domsnapshot.LayoutTreeSnapshot) {
 	}
 }
 
-// fade multiplies the opacity of each node with that of its parent, which comes before it.
+// fade multiplies the opacity and the scale of each node with those of its parent, which
+// comes before it.
 func (t *tables) fade(doc *document) {
-	base := 1.0
+	opacity, scale := 1.0, 1.0
 	if doc.within >= 0 {
 		if host := t.rows[doc.host]; host != nil {
-			base = host.opacity
+			opacity, scale = host.opacity, host.scale
 		}
 	}
 	for i := range doc.nodes {
 		n := &doc.nodes[i]
-		n.opacity = base
+		n.opacity, n.scale = opacity, scale
 		if n.parent >= 0 {
-			n.opacity = doc.nodes[n.parent].opacity
+			n.opacity, n.scale = doc.nodes[n.parent].opacity, doc.nodes[n.parent].scale
 		}
 		if n.kind != elementType || !n.laid {
 			continue
@@ -257,7 +266,23 @@ func (t *tables) fade(doc *document) {
 		if strings.Contains(t.style(n, filterStyle), "opacity(0)") {
 			n.opacity = 0
 		}
+		n.scale *= scaleOf(t.style(n, transformStyle), t.style(n, scaleStyle))
 	}
+}
+
+// scaleOf returns by how much a transform and the property scale make a box larger or
+// smaller, in the direction in which it is smallest.
+func scaleOf(transform, scale string) float64 {
+	factor := 1.0
+	if rest, ok := strings.CutPrefix(transform, "matrix("); ok {
+		if m := numbers(rest); len(m) == 6 {
+			factor = math.Min(math.Hypot(m[0], m[1]), math.Hypot(m[2], m[3]))
+		}
+	}
+	if parts := numbers(scale); len(parts) > 0 {
+		factor *= math.Abs(slices.MinFunc(parts[:min(len(parts), 2)], func(a, b float64) int { return cmp.Compare(math.Abs(a), math.Abs(b)) }))
+	}
+	return factor
 }
 
 // lists returns the nodes of each document. The snapshot has them as they are shown, which

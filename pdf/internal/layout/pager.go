@@ -27,6 +27,7 @@ func (p *pager) blocks() []Block {
 		}
 	}
 	p.bars = bars(p.page.Rules)
+	lines = joinLabels(lines, p.meter)
 	drawLabels(lines, p.page.Dots, p.meter)
 	var blocks []Block
 	for _, region := range regions(lines) {
@@ -213,15 +214,16 @@ func hasRoom(last, next *Line, right float64) bool {
 	if room < roomSizes*last.Size {
 		return false
 	}
-	text := next.Text()
-	word := strings.IndexFunc(strings.TrimLeft(text, " "), unicode.IsSpace)
+	text := strings.TrimLeft(next.Text(), " ")
+	word := strings.IndexFunc(text, unicode.IsSpace)
 	if word < 0 {
 		word = len(text)
 	}
 	if r, _ := utf8.DecodeRuneInString(text); isIdeographic(r) {
 		return room > ideographRoom*last.Size
 	}
-	width := (next.U1 - next.U0) * float64(word) / float64(max(1, len(text)))
+	runes := utf8.RuneCountInString(text[:word])
+	width := (next.U1 - next.U0) * float64(runes) / float64(max(1, runes+utf8.RuneCountInString(text[word:])))
 	if goesOn(last, next) {
 		width += goesOnRoom * last.Size
 	}

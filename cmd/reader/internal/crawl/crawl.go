@@ -88,6 +88,7 @@ type Crawler struct {
 	underway atomic.Int64 // visits that were taken and are not done
 	bytes    atomic.Int64 // of pages that are ready or underway
 	waiting  atomic.Int64 // addresses that wait in memory, for Waiting
+	bounded  atomic.Bool  // for Bounded
 
 	loop loop
 }
@@ -113,6 +114,7 @@ func (c *Crawler) Start(ctx context.Context, next func() (Job, error)) {
 	go func() {
 		defer cancel()
 		c.err = c.run(ctx, ended)
+		c.bounded.Store(c.enough() && c.opts.Frontier.Waiting() > 0)
 		c.opts.Fetch.Connections.Close()
 		close(c.out)
 	}()
@@ -170,6 +172,9 @@ func (c *Crawler) nudge() {
 
 // Waiting returns how many addresses are known to be left.
 func (c *Crawler) Waiting() int { return int(c.waiting.Load()) + c.opts.Frontier.Waiting() }
+
+// Bounded reports whether the run ended because of Site.MaxPages, and more is known.
+func (c *Crawler) Bounded() bool { return c.bounded.Load() }
 
 // A task is something to fetch.
 type task struct {

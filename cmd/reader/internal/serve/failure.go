@@ -65,7 +65,7 @@ func toolProblem(err error) *problem.Problem {
 		p.Advice = advice
 	}
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
-		p.Field, p.Detail = wrong.Field, wrong.Problem
+		p.Field, p.Detail = wrong.Field, wrong.Field+": "+wrong.Problem
 	}
 	if rest, ok := errors.AsType[*fetch.RestError](err); ok {
 		p.After(time.Until(rest.Until))

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/url"
@@ -204,6 +205,8 @@ func TestRequests(t *testing.T) {
 		{"unknown field", "POST", "/v1/echo", `{"what":1}`, []string{asJSON}, 400, "invalid_input"},
 		{"wrong type", "POST", "/v1/echo", `{"html":1}`, []string{asJSON}, 400, "invalid_input"},
 		{"two values", "POST", "/v1/echo", `{"html":"a"}{}`, []string{asJSON}, 400, "invalid_input"},
+		{"JSON as a form", "POST", "/v1/echo", ` {"html":"a"}`, []string{asForm}, 400, "Content-Type: application/json"},
+		{"a page as a form", "POST", "/v1/echo", "<p>tide", []string{asForm}, 400, "Content-Type: text/html"},
 		{"no JSON", "POST", "/v1/echo", `tide`, []string{asJSON}, 400, "invalid_input"},
 		{"bad selector", "POST", "/v1/echo", `{"html":"a","selector":"a["}`, []string{asJSON}, 400, "invalid_input"},
 		{"bad address", "POST", "/v1/echo", `{"html":"a","url":"tide"}`, []string{asJSON}, 400, "invalid_input"},
@@ -468,6 +471,55 @@ func TestTokens(t *testing.T) {
 	log := b.log.String()
 	if strings.Contains(log, one) || strings.Contains(log, two) || !strings.Contains(log, `"client":"bob"`) {
 		t.Errorf("the log names tokens, or no clients:\n%s", log)
+	}
+}
+
+// TestIdleBatches holds batches open: a token cannot take all of the room, and pages are
+// read while there is no room for a batch.
+func TestIdleBatches(t *testing.T) {
+	const one, two = "0123456789abcdef-one", "0123456789abcdef-two"
+	path := filepath.Join(t.TempDir(), "tokens")
+	if err := os.WriteFile(path, []byte("ana "+one+"\nbob "+two+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := tokens.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, false, Config{Tokens: file})
+	most := maxBatches(b.MaxPage)
+	open := func(token string) int {
+		in, out := io.Pipe()
+		t.Cleanup(func() { out.Close() })
+		req, err := http.NewRequest("POST", b.address+"/v1/batch", in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Authorization", "Bearer "+token)
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { resp.Body.Close() })
+		return resp.StatusCode
+	}
+	counts := map[int]int{}
+	for range most {
+		counts[open(one)]++
+	}
+	if want := map[int]int{200: (most + 1) / 2, 429: most / 2}; !maps.Equal(counts, want) {
+		t.Errorf("one client: %v, want %v", counts, want)
+	}
+	for range most / 2 {
+		if status := open(two); status != 200 {
+			t.Errorf("another client: status %d", status)
+		}
+	}
+	if status := open(two); status != 503 && status != 429 {
+		t.Errorf("one batch more than there may be: status %d", status)
+	}
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML, "Authorization: Bearer "+one); got.status != 200 {
+		t.Errorf("a page: %+v", got)
 	}
 }
 

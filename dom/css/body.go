@@ -1,0 +1,116 @@
+package css
+
+import "strings"
+
+// A body is the text of the declarations of a rule. Half of the rules of most pages match
+// nothing, so declarations are read when a rule matches.
+type body struct {
+	text   string
+	order  uint32 // of its declarations
+	unsure bool   // it is not known whether the rule holds
+	read   bool
+	list   []Declaration
+}
+
+// skipBody steps over the declarations of a rule that matches nothing on the page,
+// and reports whether it did. A rule with nested rules is read: these may match
+// elements that it does not.
+func (s *sheet) skipBody(c *cursor, selector string) bool {
+	if !s.names.exclude(selector) && !s.isBeside(selector) {
+		return false
+	}
+	end := c.bodyEnd()
+	if end < 0 {
+		return false
+	}
+	s.meter.Spend(end - c.at)
+	c.at = end + 1
+	return true
+}
+
+// bodyEnd returns where the brace is that closes the declarations at the cursor, -1 if
+// there may be more than declarations, or the brace may close something else.
+func (c *cursor) bodyEnd() int {
+	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
+		return c.at + end
+	}
+	for i := c.at; i < len(c.text); i++ {
+		switch c.text[i] {
+		case '}':
+			return i
+		case '(', '[': // a brace in it closes nothing
+			past := pastBracket(c.text, i)
+			if past < 0 {
+				return -1
+			}
+			i = past - 1
+		case '{', '"', '\'', '\\', '/':
+			return -1
+		}
+	}
+	return -1
+}
+
+// keepBody adds the rules of a selector, and keeps the text of their declarations for later.
+// It reports whether it did: declarations with variables are read at once, since it has to
+// be known which variables the page uses, and so are at-rules.
+func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
+	if !s.words.Lazy {
+		return false
+	}
+	end := c.bodyEnd()
+	if end < 0 || strings.Contains(c.text[c.at:end], "--") || strings.IndexByte(c.text[c.at:end], '@') >= 0 {
+		return false
+	}
+	parent := &append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room})[0]
+	selectors, unsure := parent.selectors()
+	for i := range selectors {
+		if selectors[i].isPart() {
+			return false
+		}
+	}
+	if s.order == maxOrder {
+		s.full = true
+		return false
+	}
+	s.order++
+	later := &append(s.room.bodies.take(1), body{text: c.text[c.at:end], order: s.order, unsure: unsure || in.unsure || s.foreign})[0]
+	s.meter.Spend(nodeCost + end - c.at)
+	c.at = end + 1
+	s.addRules(selectors, in, rule{body: later})
+	return true
+}
+
+// declarationsOf returns the declarations of a rule, which are read now if they were not
+// yet.
+func (s *sheet) declarationsOf(r *rule) []Declaration {
+	if b := r.body; b != nil {
+		if !b.read {
+			s.readBody(b)
+		}
+		r.declarations, r.body = b.list, nil
+		if r.part != Whole {
+			r.noteSets()
+		}
+	}
+	return r.declarations
+}
+
+// readBody reads declarations. The order of those in one list is that of the list.
+func (s *sheet) readBody(b *body) {
+	b.read = true
+	order := s.order
+	s.order = b.order - 1 // all of them have the one that was kept for them
+	for c := (cursor{text: b.text}); ; s.order = b.order - 1 {
+		c.space()
+		if c.done() {
+			break
+		}
+		text, _ := c.declaration() // nothing else is there: see bodyEnd
+		b.list = s.declare(b.list, text)
+	}
+	s.order = order
+	if b.unsure {
+		b.list = s.doubtful(b.list)
+	}
+}
