@@ -71,8 +71,14 @@ func (s *Session) Click(ctx context.Context, selector string, opts *ActOptions) 
 	if opts == nil {
 		opts = &ActOptions{}
 	}
-	return s.act(ctx, selector, opts, false, func(ctx context.Context, e *element, _ *Change) error {
-		return e.click(ctx, opts)
+	return s.act(ctx, selector, opts, false, func(ctx context.Context, e *element, said *Change) error {
+		if err := e.click(ctx, opts); err != nil || e.facts.Box == "" {
+			return err
+		}
+		if now, err := run[facts](ctx, e, factsScript); err == nil { // else the page was left
+			said.Value = now.Box
+		}
+		return nil
 	})
 }
 

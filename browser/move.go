@@ -25,10 +25,14 @@ func (s *Session) Scroll(ctx context.Context, selector string, windows float64) 
 	}
 	return s.do(ctx, nil, func(ctx context.Context, t *tab) error {
 		return t.mouseEvent(ctx, input.DispatchMouseEventParams{
-			Type: input.DispatchMouseEventTypeMouseWheel, X: width / 2, Y: height / 2, DeltaY: windows * height,
+			Type: input.DispatchMouseEventTypeMouseWheel, X: width / 2, Y: height / 2, DeltaX: sideways, DeltaY: windows * height,
 		})
 	})
 }
+
+// sideways is how far a wheel turns that scrolls down: a zero would be left out of the message,
+// and the browser wants a number.
+const sideways = 1e-6
 
 // Back goes to the page before this one. In a popup without one it closes the popup.
 func (s *Session) Back(ctx context.Context) (*Change, error) {
@@ -37,9 +41,8 @@ func (s *Session) Back(ctx context.Context) (*Change, error) {
 		if err != nil {
 			return err
 		}
-		if h.CurrentIndex > 0 && int(h.CurrentIndex) <= len(h.Entries) {
-			_, err := call(ctx, t, page.NavigateToHistoryEntry, page.NavigateToHistoryEntryParams{EntryID: h.Entries[h.CurrentIndex-1].ID})
-			return err
+		if h.CurrentIndex > 0 && int(h.CurrentIndex) <= len(h.Entries) && h.Entries[h.CurrentIndex-1].URL != emptyPage {
+			return t.goTo(ctx, h.Entries[h.CurrentIndex-1].ID)
 		}
 		if t.opener == nil {
 			return errors.New("browser: there is no page before this one")
@@ -49,6 +52,25 @@ func (s *Session) Back(ctx context.Context) (*Change, error) {
 		}
 		return t.await(ctx, func(s *state) bool { return s.closed })
 	})
+}
+
+// emptyPage is the address of the page that a tab starts with.
+const emptyPage = "about:blank"
+
+// goTo goes to an entry of the history, and waits until the browser is on its way. A page may
+// refuse to be left.
+func (t *tab) goTo(ctx context.Context, id int64) error {
+	before := t.now()
+	if _, err := call(ctx, t, page.NavigateToHistoryEntry, page.NavigateToHistoryEntryParams{EntryID: id}); err != nil {
+		return err
+	}
+	bounded, cancel := context.WithTimeout(ctx, settleMost)
+	defer cancel()
+	err := t.await(bounded, func(s *state) bool { return s.pending || s.commits != before.commits || s.moves != before.moves })
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return nil
+	}
+	return err
 }
 
 // A Condition is what Wait waits for. All parts that are set must hold.

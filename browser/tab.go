@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/cdp/jsonv2"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -44,6 +45,7 @@ type state struct {
 
 	url       string
 	loader    cdp.LoaderID // of the document that is shown
+	failed    bool         // the document is a message that the page did not open
 	commits   int          // documents that were opened
 	moves     int          // changes of the address without another document
 	pending   bool         // another document was asked for
@@ -134,6 +136,8 @@ func (t *tab) start() {
 		devtools.Post(c, t.id, page.Enable, page.EnableParams{}),
 		devtools.Post(c, t.id, page.SetLifecycleEventsEnabled, page.SetLifecycleEventsEnabledParams{Enabled: true}),
 		devtools.Post(c, t.id, network.Enable, network.EnableParams{MaxTotalBufferSize: new(int64), MaxResourceBufferSize: new(int64)}),
+		// Browsers with a frame around the page would make it smaller.
+		devtools.Post(c, t.id, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1}),
 		devtools.Post(c, t.id, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}),
 		devtools.Post(c, t.id, runtime.RunIfWaitingForDebugger, cdp.Empty{}),
 	}
@@ -273,7 +277,10 @@ func (t *tab) navigated(f *cdp.Frame) {
 		go t.leave()
 	}
 	t.note(func(s *state) {
-		s.url, s.loader, s.pending = f.URL, f.LoaderID, false
+		s.url, s.loader, s.pending, s.failed = f.URL, f.LoaderID, false, f.UnreachableURL != ""
+		if s.failed {
+			s.url = f.UnreachableURL
+		}
 		s.commits++
 		s.loaded, s.parsed = false, false
 		clear(s.frames)

@@ -138,6 +138,7 @@ type liveResult struct {
 	URL       string `json:"url"`
 	Status    int    `json:"status,omitempty"`
 	Navigated bool   `json:"navigated,omitempty"`
+	Failed    bool   `json:"failed,omitempty"`
 	Added     int    `json:"added,omitempty"`
 	Removed   int    `json:"removed,omitempty"`
 	Dialogs   int    `json:"dialogs,omitempty"`
@@ -282,7 +283,7 @@ func isSelect(err error) bool {
 // changed returns the answer of an action.
 func changed(id string, c *browser.Change) *answer {
 	own := liveResult{
-		Session: id, URL: line(c.URL, maxName), Status: c.Status, Navigated: c.Navigated, Added: c.Added, Removed: c.Removed,
+		Session: id, URL: line(c.URL, maxName), Status: c.Status, Navigated: c.Navigated, Failed: c.Failed, Added: c.Added, Removed: c.Removed,
 		Dialogs: len(c.Dialogs), Value: c.Value != "", Popup: c.Popup != "", Download: c.Download != "", Refused: c.Refused, Chooser: c.Chooser,
 	}
 	data, err := encode(own)
@@ -300,7 +301,11 @@ func changed(id string, c *browser.Change) *answer {
 
 // changedWords returns the words of the page in a change, each with its name.
 func changedWords(c *browser.Change) []string {
-	words := []string{"title", c.Title, "value", c.Value}
+	var words []string
+	if c.Navigated { // else it is the title that it was
+		words = append(words, "title", c.Title)
+	}
+	words = append(words, "value", c.Value)
 	for _, d := range c.Dialogs {
 		name := d.Kind + ", dismissed"
 		if d.Accepted {
@@ -328,6 +333,9 @@ func quoted(words []string, room int) string {
 			continue
 		}
 		text := line(words[i]+": "+words[i+1], room)
+		if len(lines) > 0 && words[i] == "near" && len(words[i]+": "+words[i+1]) > room {
+			continue // half a selector is of no use
+		}
 		room -= len(text) + 1
 		lines = append(lines, text)
 	}
