@@ -111,6 +111,17 @@ func (c *compound) isOutside() bool {
 	return false
 }
 
+// host returns the element with a shadow root that the compound is for, dom.None if it is
+// for others.
+func (c *compound) host() dom.NodeID {
+	for i := range c.others {
+		if c.others[i].kind == host {
+			return dom.NodeID(c.others[i].a)
+		}
+	}
+	return dom.None
+}
+
 // isPart reports whether a selector is for ::part of elements that may be there.
 func (c *complex) isPart() bool {
 	return c.element == "part" && c.slotted == nil && !c.last().has(never)
