@@ -31,6 +31,7 @@ type index struct {
 // part of the style sheets of page builders.
 func (s *Styles) indexRules() {
 	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
+	s.matcher.masks = s.masks
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
@@ -40,6 +41,10 @@ func (s *Styles) indexRules() {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
+		for k := range r.selector.compounds {
+			c := &r.selector.compounds[k]
+			c.need, _ = s.needs(c)
+		}
 		r.all, r.some = s.needs(r.last())
 		if r.part != Whole {
 			r.noteSets()

@@ -57,6 +57,7 @@ func heaviest(list []complex) specificity {
 
 // A compound is what a selector asks of one element.
 type compound struct {
+	need    mask   // the names that an element needs, for elements whose names are known
 	tag     string // as written; empty for any
 	id      string
 	classes []string
