@@ -21,7 +21,7 @@ import (
 type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
-	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
+	Read    readCommand    `cmd:"" default:"withargs" help:"Read a page, or several; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Print what one page says about itself: title, authors, dates and the rest."`
 	Nav     navCommand     `cmd:"" help:"Print the links around the content of one page."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives, folders, addresses or a site in, JSON lines out."`

@@ -102,6 +102,7 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 		std.await()
 		p.Body, err = io.ReadAll(std.in)
 	default:
+		std.pages = append(std.pages, c.Text)
 		p.Body, err = os.ReadFile(c.Text)
 	}
 	if err != nil {

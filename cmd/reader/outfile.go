@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
@@ -23,6 +25,9 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	if !f.toFile() {
 		return fill(std.out)
 	}
+	if slices.ContainsFunc(std.pages, f.isOutput) {
+		return usageError{fmt.Errorf("%s is the page that is read", f.Output), "name another file"}
+	}
 	var out bytes.Buffer
 	if err := fill(&out); err != nil {
 		return err
@@ -31,6 +36,16 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 		return outputError{fmt.Errorf("writing the output: %w", err)}
 	}
 	return nil
+}
+
+// isOutput reports whether a page is the file that is to be written.
+func (f *outFlag) isOutput(page string) bool {
+	in, err := os.Stat(page)
+	if err != nil {
+		return false // it is no file
+	}
+	out, err := os.Stat(f.Output)
+	return err == nil && os.SameFile(in, out)
 }
 
 // writeRecord writes a record as a line of JSON, or one field of it.

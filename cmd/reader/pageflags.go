@@ -177,6 +177,7 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 		return nil, err
 	}
 	noticeFetch(std, p)
+	std.pages = append(std.pages, f.Page)
 	p.Pages = f.Pages
 	if f.URL != "" {
 		p.Address, p.Asked = f.URL, f.URL

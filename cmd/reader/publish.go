@@ -41,6 +41,9 @@ func (c *readCommand) publish(std *streams) error {
 	var articles []*typeset.Article
 	var failed error
 	for _, name := range c.pages() {
+		if len(c.More) > 0 {
+			std.about = pageName(name)
+		}
 		a, err := c.article(std, name)
 		if a != nil {
 			articles = append(articles, a)
@@ -53,6 +56,7 @@ func (c *readCommand) publish(std *streams) error {
 		}
 		failed = statusError(status(std, err))
 	}
+	std.about = ""
 	if len(articles) == 0 {
 		return failed
 	}
@@ -87,11 +91,16 @@ func (c *readCommand) article(std *streams, name string) (*typeset.Article, erro
 
 // shownName returns the name of a page for people: its address if that is known.
 func (f *pageFlags) shownName(p *source.Page) string {
-	switch {
-	case p.Address != "":
+	if p.Address != "" {
 		return p.Address
-	case f.Page == source.Stdin:
+	}
+	return pageName(f.Page)
+}
+
+// pageName returns a page as it was named, for people.
+func pageName(page string) string {
+	if page == source.Stdin {
 		return "standard input"
 	}
-	return f.Page
+	return page
 }

@@ -180,6 +180,8 @@ func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	switch {
 	case why == fallback.NoTextLayer || why == fallback.Encrypted:
 		return why.Advice()
+	case why == fallback.Empty:
+		return why.Meaning()
 	case why == fallback.NotHTML:
 		return "files must be HTML or PDF; from the web, Markdown, text, JSON and feeds are read too"
 	case why.IsWall():

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"io"
 	"syscall"
-
-	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // pages returns the pages that are named.
@@ -25,9 +23,7 @@ func (c *readCommand) readSeveral(std *streams) error {
 	for _, name := range c.pages() {
 		one := *c
 		one.Page, one.More, one.Output, one.lead = name, nil, "", lead
-		if out.about = name; name == source.Stdin {
-			out.about = "standard input"
-		}
+		out.about = pageName(name)
 		err := one.readOne(&out)
 		if errors.Is(err, syscall.EPIPE) {
 			return err // nobody reads on
@@ -39,10 +35,11 @@ func (c *readCommand) readSeveral(std *streams) error {
 			failed = statusError(status(&out, err))
 		}
 	}
+	out.about = ""
 	if file.Len() == 0 {
 		return failed
 	}
-	err := c.write(std, func(w io.Writer) error {
+	err := c.write(&out, func(w io.Writer) error {
 		_, err := w.Write(file.Bytes())
 		return err
 	})

@@ -16,6 +16,7 @@ type streams struct {
 	out, err io.Writer
 	screen   *terminal.Screen // the terminal that out is; nil if it is none
 	about    string           // the page that notices are about, if there are several
+	pages    []string         // what was read
 }
 
 // newStreams returns the streams of a process. What a page says must not control

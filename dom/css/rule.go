@@ -17,8 +17,10 @@ type rule struct {
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
 	all, some mask   // names that it must have itself: all of these, one of those
-	allAbove  mask   // names that its parent must have
-	certain   bool   // it matches all elements that the index gives it for
+	allAbove  mask   // the same for its parent
+	someAbove mask
+	host      dom.NodeID // the only element that it may match, if it is for a host
+	certain   bool       // it matches all elements that the index gives it for
 
 	// What the selector asks of the elements above an element is the same for all
 	// children of a parent, if nothing is asked of siblings.

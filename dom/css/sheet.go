@@ -29,7 +29,7 @@ type sheet struct {
 	foreign    bool                    // the rules are for elements of another namespace
 	layers     layer                   // the root of the tree of layers
 	usesVar    bool                    // some value uses a variable
-	inline     []string                // style attributes that use variables
+	users      []string                // style attributes and bodies that use variables
 	names      pageNames
 	room       room
 	scratch    scratch

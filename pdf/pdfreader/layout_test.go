@@ -230,7 +230,8 @@ func TestHidden(t *testing.T) {
 func TestScan(t *testing.T) {
 	scan := func() *pagetest.File { return new(pagetest.File).Page().Picture(0, 0, pagetest.Width, pagetest.Height) }
 	bare := read(t, scan(), nil)
-	if bare.Readable || bare.FallbackReason != reader.ReasonNoTextLayer || bare.Method != reader.MethodFallback || bare.Pages != 1 {
+	if bare.Readable || bare.FallbackReason != reader.ReasonNoTextLayer || bare.Method != reader.MethodFallback || bare.Pages != 1 ||
+		bare.Content != "[This PDF file has no text: its page is a picture.]" {
 		t.Errorf("%+v", bare)
 	}
 	layered := read(t, scan().Draw("3 Tr").Text(50, 300, pagetest.Roman, 10, "Words of the scan."), nil)
