@@ -48,7 +48,7 @@ func TestLogIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list.Visibility != interact.Observed {
+	if list.Visibility != interact.VisibilityLive {
 		t.Errorf("visibility %q", list.Visibility)
 	}
 	user := find(t, list, "user", func(e *interact.Element) bool { return e.Name == "user" })
@@ -156,7 +156,7 @@ func TestApart(t *testing.T) {
 		if _, err := s.Open(ctx, page); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Wait(ctx, browser.Condition{Text: "before: ;0", Timeout: time.Second}); err != nil {
+		if _, err := s.Wait(ctx, browser.Condition{Text: "before: ;0", Timeout: patience}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -241,7 +241,7 @@ func TestBounds(t *testing.T) {
 		t.Error(err)
 	}
 	var err error
-	for range 100 { // until one is closed
+	for range 2000 { // until one is closed
 		var s *browser.Session
 		if s, err = b.NewSession(t.Context()); err == nil {
 			if err := s.Close(); err != nil {

@@ -329,7 +329,7 @@ func TestSuite(t *testing.T) {
 	}
 	for _, c := range suite {
 		t.Run(c.name, func(t *testing.T) {
-			ctx, cancel := context.WithTimeout(ctx, 40*time.Second)
+			ctx, cancel := context.WithTimeout(ctx, 2*patience)
 			defer cancel()
 			if _, err := s.Open(ctx, site.URL+"/suite/page-"+c.name); err != nil {
 				t.Fatal(err)
@@ -432,10 +432,10 @@ func action(ctx context.Context, s *browser.Session, line string, opts *browser.
 	case "back":
 		c, err = s.Back(ctx)
 	case "see":
-		_, err = s.Wait(ctx, browser.Condition{Text: rest, Timeout: 2 * time.Second})
+		_, err = s.Wait(ctx, browser.Condition{Text: rest, Timeout: patience})
 		return err
 	case "gone":
-		_, err = s.Wait(ctx, browser.Condition{Text: rest, Gone: true, Timeout: 2 * time.Second})
+		_, err = s.Wait(ctx, browser.Condition{Text: rest, Gone: true, Timeout: patience})
 		return err
 	case "list", "unlisted", "covered", "free", "value":
 		return listed(ctx, s, verb, selector, text)

@@ -96,7 +96,7 @@ func TestLive(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if list.Visibility != interact.Observed || list.Hidden != 1 {
+	if list.Visibility != interact.VisibilityLive || list.Hidden != 1 {
 		t.Errorf("visibility %q, %d hidden", list.Visibility, list.Hidden)
 	}
 }

@@ -34,7 +34,7 @@ const (
 
 	// testTimeout bounds a test, so that one that waits for a missing element fails
 	// instead of hanging.
-	testTimeout = 3 * time.Minute
+	testTimeout = 8 * time.Minute
 
 	// stopTimeout bounds the shutdown of the browser.
 	stopTimeout = 20 * time.Second
