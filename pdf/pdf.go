@@ -109,6 +109,9 @@ func Read(ctx context.Context, data []byte, opts *Options) (doc *Document, err e
 		o = *opts
 	}
 	f, err := file.Open(ctx, data, file.Limits{})
+	if errors.Is(err, meter.ErrSpent) {
+		return &Document{Truncated: true}, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -207,7 +210,7 @@ func (r *reading) addPage(p *page.Page) {
 	}
 	lines := layout.Lines(p, skip, r.tree != nil, r.meter)
 	r.words.Learn(lines, r.meter)
-	r.pages = append(r.pages, layout.Page{Number: p.Number, Box: p.Box, Lines: lines, Rules: p.Rules, Drawn: p.Drawn})
+	r.pages = append(r.pages, layout.Page{Number: p.Number, Box: p.Box, Lines: lines, Rules: p.Rules, Dots: p.Dots, Drawn: p.Drawn})
 	if !r.within.Has(p.Number) {
 		return
 	}

@@ -104,6 +104,8 @@ type walker struct {
 	shown     []shown            // texts that they may lie over
 	sample    int32              // letters that an element is taken to have at least
 	free      []*box             // boxes of elements that were left
+	noting    bool               // findings are wanted
+	findings  []Finding
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -220,6 +222,9 @@ func (w *walker) drop(n dom.NodeID, keys ...string) {
 // hide leaves a node out and counts its characters.
 func (w *walker) hide(n dom.NodeID, v verdict, chars int) {
 	w.cut.Nodes.Add(n)
+	if w.noting {
+		w.note(n, v)
+	}
 	if v.sight == unproven {
 		w.counts.Unproven += chars
 		w.doubts[v.property] += chars

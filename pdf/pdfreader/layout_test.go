@@ -59,6 +59,29 @@ func TestLayout(t *testing.T) {
 			Text(60, 332, pagetest.Roman, 10, "\x95 Three").
 			Lines(60, 310, 12, pagetest.Roman, 10, "1. First", "2. Second"),
 			twice + "\n\n- One boat that needs more words than a line of this page can hold\n- Two\n  - Inside\n- Three\n\n1. First\n2. Second"},
+		{"items whose marks are drawn", body(new(pagetest.File).Page(), 500).
+			Draw("52 382 3 3 re f 52 358 3 3 re f").
+			Text(60, 380, pagetest.Roman, 10, "One boat that needs more words than a line of this").
+			Text(60, 368, pagetest.Roman, 10, "page can hold").
+			Text(60, 356, pagetest.Roman, 10, "Two"),
+			twice + "\n\n- One boat that needs more words than a line of this page can hold\n- Two"},
+		{"items whose marks come after the text", body(new(pagetest.File).Page(), 500).
+			Lines(60, 380, 12, pagetest.Roman, 10, "One", "Two").
+			Text(40, 330, pagetest.Roman, 10, "The end of the page.").
+			Text(52, 380, pagetest.Roman, 10, "\x95 ").Text(52, 368, pagetest.Roman, 10, "\x95 "),
+			twice + "\n\n- One\n- Two\n\nThe end of the page."},
+		{"cells that are set with spaces", body(new(pagetest.File).Page(), 500).
+			Rule(50, 300, 392).Text(52, 380, pagetest.Bold, 10, "Day           High").
+			Rule(50, 300, 375).Text(52, 364, pagetest.Roman, 10, "Monday").Text(100, 364, pagetest.Roman, 10, "06:10").
+			Text(52, 352, pagetest.Roman, 10, "Tuesday").Text(100, 352, pagetest.Roman, 10, "06:55").Rule(50, 300, 347),
+			twice + "\n\n| Day | High |\n|---|---|\n| Monday | 06:10 |\n| Tuesday | 06:55 |"},
+		{"a bold paragraph is no heading", body(body(body(body(new(pagetest.File).Page(), 570), 450).
+			Text(50, 330, pagetest.Bold, 10, "A name"), 306), 186),
+			twice + "\n\n" + twice + "\n\n**A name**\n\n" + twice + "\n\n" + twice},
+		{"a heading whose word is cut", body(new(pagetest.File).Page(), 500).
+			Text(50, 370, pagetest.Bold, 14, "1").Text(80, 370, pagetest.Bold, 14, "The log of").Text(180, 370, pagetest.Bold, 14, "the har-").
+			Text(80, 353, pagetest.Bold, 14, "bour").Text(140, 353, pagetest.Bold, 14, "master").Bookmark("The log of the har-bour master", 1),
+			twice + "\n\n# 1 The log of the harbour master"},
 		{"code", body(new(pagetest.File).Page(), 500).
 			Lines(60, 370, 11, pagetest.Mono, 9, "for {", "    run()", "}"),
 			twice + "\n\n```\nfor {\n    run()\n}\n```"},
@@ -137,6 +160,28 @@ func TestRunningHeads(t *testing.T) {
 	}
 }
 
+// TestChangingHeads reads a book whose heads change, and whose last lines have the
+// numbers of their pages.
+func TestChangingHeads(t *testing.T) {
+	f := &pagetest.File{}
+	for i := range 8 {
+		head := "The harbour log"
+		if i == 5 {
+			head = "Another chapter"
+		}
+		f.Page().Text(50, 575, pagetest.Roman, 9, head).Text(190, 25, pagetest.Roman, 9, fmt.Sprint(i+1))
+		f.Lines(50, 500, 12, pagetest.Roman, 10, prose...)
+		f.Text(50, 50+float64(5*i), pagetest.Roman, 10, fmt.Sprintf("%d. A line with a number.", i+1))
+	}
+	text := read(t, f, nil).Content
+	if strings.Contains(text, "chapter") || strings.Contains(text, "log") {
+		t.Errorf("running heads:\n%s", text)
+	}
+	if n := strings.Count(text, "A line with a number."); n != 8 {
+		t.Errorf("%d lines with the number of their page:\n%s", n, text)
+	}
+}
+
 func TestPageRange(t *testing.T) {
 	f := new(pagetest.File)
 	for i := range 5 {
@@ -185,7 +230,8 @@ func TestHidden(t *testing.T) {
 func TestScan(t *testing.T) {
 	scan := func() *pagetest.File { return new(pagetest.File).Page().Picture(0, 0, pagetest.Width, pagetest.Height) }
 	bare := read(t, scan(), nil)
-	if bare.Readable || bare.FallbackReason != reader.ReasonNoTextLayer || bare.Method != reader.MethodFallback || bare.Pages != 1 {
+	if bare.Readable || bare.FallbackReason != reader.ReasonNoTextLayer || bare.Method != reader.MethodFallback || bare.Pages != 1 ||
+		bare.Content != "[This PDF file has no text: its page is a picture.]" {
 		t.Errorf("%+v", bare)
 	}
 	layered := read(t, scan().Draw("3 Tr").Text(50, 300, pagetest.Roman, 10, "Words of the scan."), nil)

@@ -15,10 +15,11 @@ const (
 	maxMarks  = 512     // of marked content in marked content
 	maxForms  = 24      // of forms in forms
 	maxText   = 4 << 20 // bytes of text
-	maxRuns   = 1 << 18
+	maxRuns   = 1 << 17
 	maxRules  = 1 << 15
 	maxFills  = 1 << 14
 	maxImages = 1 << 13
+	maxDots   = 1 << 12
 	maxWork   = 64 << 20 // bytes of content, forms as often as they are drawn
 )
 

@@ -164,6 +164,7 @@ func (r *Reader) paint(fill, stroke bool) {
 	if !r.mark.hidden {
 		if (fill || stroke) && p.inked {
 			r.drawn()
+			r.addDot(p.box)
 		}
 		if fill {
 			r.fillPath()
@@ -198,6 +199,24 @@ func (r *Reader) fillPath() {
 		case !r.path.other:
 			r.addFill(box, r.state.fill)
 		}
+	}
+}
+
+// A dot is so large, in points, and its sides differ at most by this factor.
+const (
+	minDot   = 1
+	maxDot   = 9
+	dotSides = 1.3
+)
+
+// addDot notes a shape that may mark an item of a list.
+func (r *Reader) addDot(box page.Rect) {
+	width, height := box.X1-box.X0, box.Y1-box.Y0
+	if min(width, height) < minDot || max(width, height) > maxDot || max(width, height) > dotSides*min(width, height) {
+		return
+	}
+	if len(r.page.Dots) < maxDots && !box.Intersect(r.state.clip).Empty() {
+		r.page.Dots = append(r.page.Dots, box)
 	}
 }
 

@@ -36,7 +36,8 @@ type output struct {
 	dx, dy float64
 	clip   page.Rect // when it started
 	at     int       // where its text starts
-	end    float64   // where its last glyph ends, with character spacing
+	from   float64   // where its last glyph starts
+	end    float64   // where that ends, with character spacing
 	ink    float64   // and without
 	accent int       // where the text of an accent starts that waits for its letter, or -1
 
@@ -95,7 +96,9 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 	o := &r.out
 	start := g.from + g.moved*g.unit
 	if o.open {
-		if gap := start - o.end; gap > page.WordGap*g.size || gap < -backGap*g.size {
+		gap := start - o.end
+		before := gap < 0 && width > 0 && start+width*g.unit < o.from+shift*g.size // as in text from right to left
+		if gap > page.WordGap*g.size || gap < -backGap*g.size || before {
 			r.flush()
 		}
 	}
@@ -107,6 +110,7 @@ func (r *Reader) glyph(g *geometry, glyph *font.Glyph, width, space float64) {
 		r.start(g)
 		start = 0
 	}
+	o.from = start
 	o.ink = max(o.ink, start+width*g.unit)
 	o.end = start + (width+space)*g.unit
 	if space*g.unit < 0 || math.Abs(space*g.unit) > 2*g.size {

@@ -206,7 +206,13 @@ func (r *Reader) end(g *geometry) {
 func (r *Reader) show(g *geometry, s []byte) {
 	st := &r.state
 	gaps := r.spacesAreGaps(g, s)
-	for len(s) > 0 {
+	for i := 1; len(s) > 0; i++ {
+		if i%piece == 0 {
+			if r.meter.Spend(piece); len(r.out.text) >= maxText {
+				r.page.Cut = true
+				return
+			}
+		}
 		glyph, n := g.font.Next(s)
 		s = s[n:]
 		space := st.charSpace
@@ -228,6 +234,9 @@ func (r *Reader) show(g *geometry, s []byte) {
 		g.moved += width + space
 	}
 }
+
+// piece is how many glyphs are shown between two looks at the meter.
+const piece = 1 << 12
 
 // pair is the length of strings whose character spacing may be the space between two
 // words, in bytes. In longer ones it spreads the letters of a title.

@@ -1,141 +1,54 @@
 package file
 
 import (
-	"bytes"
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"strconv"
 	"testing"
-	"time"
 
-	"github.com/seed31bcff99/reader/pdf/internal/pdftest"
+	"github.com/seed31bcff99/reader/pdf/internal/hostile"
+	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
 
-// rich returns a file that has a bit of everything.
-func rich() []byte {
-	f := pdftest.New()
-	one := f.PageOf("/StructParents 0/Annots[<</Subtype/Link/Rect[70 690 140 715]/Dest(two)>><</Subtype/Widget/Rect[0 0 90 9]/V(x)>>]",
-		"/Font<</F1 3 0 R/F2 8 0 R/F3 11 0 R>>/XObject<</X 12 0 R>>",
-		"/P<</MCID 0>>BDC BT /F1 12 Tf 72 700 Td [(Hello)-300(w\\157rld)]TJ ET EMC q 1 0 0 1 0 9 cm /X Do Q "+
-			"/Span<</ActualText<FEFF00660069>>>BDC BT /F2 9 Tf 50 500 Td <00010002> Tj ET EMC BT /F3 1 Tf 5 5 Td (ab)Tj ET 0 0 9 9 re f 0 0 m 9 0 l S")
-	two := f.Page("/Rotate 90/CropBox[10 10 590 790]", hello)
-	f.Add("<</Type/Font/Subtype/Type0/BaseFont/ABCDEF+X/Encoding/Identity-H/DescendantFonts[9 0 R]/ToUnicode 10 0 R>>")
-	f.Add("<</Subtype/CIDFontType2/BaseFont/X/W[1[500 600]3 9 700]/DW 900/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)>>>>")
-	f.Add(pdftest.Flate("", "begincodespacerange<0000><ffff>endcodespacerange beginbfrange<0001><0009><0041>endbfrange"))
-	f.Add("<</Subtype/Type3/FontMatrix[.01 0 0 .01 0 0]/FirstChar 97/Widths[40 50]/Encoding<</Differences[97/a/ff]>>>>")
-	f.Stream("/Subtype/Form/BBox[0 0 99 99]/Matrix[1 0 0 1 5 5]/Resources<</Font<</F1 3 0 R>>>>", "BT /F1 8 Tf (form) Tj ET")
-	f.Add("<</First 14 0 R>>")
-	f.Add(fmt.Sprintf("<</Title(One)/Dest[%d 0 R/XYZ 0 700 0]>>", one))
-	f.Add(fmt.Sprintf("<</K<</S/P/Pg %d 0 R/K[0<</Type/MCR/MCID 1>>]>>/RoleMap<</A/B>>>>", one))
-	f.Catalog = fmt.Sprintf("/Outlines 13 0 R/StructTreeRoot 15 0 R/PageLabels<</Nums[0<</S/r>>]>>/Names<</Dests<</Names[(two)[%d 0 R/Fit]]>>>>", two)
-	return f.Bytes()
-}
-
-// seeds returns the files to damage: some of our own, and those of PDF_SEEDS.
-func seeds(t *testing.T) (list [][]byte) {
-	list = append(list, rich(), pdftest.Text(hello))
-	patterns := []string{"testdata/*.pdf"}
-	if dir := os.Getenv("PDF_SEEDS"); dir != "" {
-		patterns = append(patterns, filepath.Join(dir, "*.pdf"))
+// readAll reads the pages of a file, and the rest that it has.
+func readAll(ctx context.Context, data []byte) (runs []page.Run, err error) {
+	f, err := Open(ctx, data, Limits{})
+	if err != nil {
+		return nil, err
 	}
-	for _, pattern := range patterns {
-		files, err := filepath.Glob(pattern)
+	for i := range f.Pages() {
+		p, err := f.Page(ctx, i)
 		if err != nil {
-			t.Fatal(err)
+			return runs, err
 		}
-		for _, name := range files {
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(data) < 300<<10 {
-				list = append(list, data)
-			}
-		}
+		runs = append(runs, p.Runs...)
 	}
-	return list
+	if _, err := f.Outline(ctx); err != nil {
+		return runs, err
+	}
+	if _, err := f.Info(ctx); err != nil {
+		return runs, err
+	}
+	_, err = f.Structure(ctx)
+	return runs, err
 }
 
-// words are what mutations put into files.
-var words = []string{"obj", "endobj", "stream", "endstream", "<<", ">>", "[", "]", "(", ")", "null", "0", "-1", "2147483647", "1e9", "R",
-	"/Kids", "/Length", "/Type", "/Pages", "/Prev 9", "/Filter/FlateDecode", "/W[1 2 1]", "BT", "Tj", "Do", "q", "EMC", "\x00", "\xff", "xref", "trailer"}
-
-// mutate damages a file in one to eight places.
-func mutate(rng *rand.Rand, seed []byte) []byte {
-	data := bytes.Clone(seed)
-	for range 1 + rng.IntN(8) {
-		if len(data) < 2 {
-			break
+// TestRuns reads damaged files: every run knows where its letters end.
+func TestRuns(t *testing.T) {
+	count := 0
+	for i := range 300 {
+		data := hostile.Mutate(rand.New(rand.NewPCG(uint64(i), 22)), hostile.Rich())
+		runs, err := readAll(t.Context(), data)
+		if err != nil {
+			t.Logf("mutation %d: %v", i, err)
 		}
-		at := rng.IntN(len(data))
-		n := min(1+rng.IntN(1+rng.IntN(64)), len(data)-at)
-		switch rng.IntN(7) {
-		case 0:
-			data[at] = byte(rng.IntN(256))
-		case 1:
-			data[at] ^= 1 << rng.IntN(8)
-		case 2:
-			data = append(data[:at], data[at+n:]...)
-		case 3:
-			data = append(data[:at:at], append(bytes.Clone(data[at:at+n]), data[at:]...)...)
-		case 4:
-			data = append(data[:at:at], append([]byte(words[rng.IntN(len(words))]), data[at:]...)...)
-		case 5:
-			copy(data[at:], words[rng.IntN(len(words))])
-		case 6:
-			copy(data[at:at+n], data[rng.IntN(len(data)):])
-		}
-	}
-	return data
-}
-
-// TestMutations reads damaged files. PDF_MUTATIONS says how many, PDF_SEEDS names a
-// directory with more files to damage, PDF_START is the number of the first.
-func TestMutations(t *testing.T) {
-	count, start := 3000, 0
-	if testing.Short() {
-		count = 300
-	}
-	for name, to := range map[string]*int{"PDF_MUTATIONS": &count, "PDF_START": &start} {
-		if s := os.Getenv(name); s != "" {
-			n, err := strconv.Atoi(s)
-			if err != nil {
-				t.Fatal(err)
+		count += len(runs)
+		for _, r := range runs {
+			if len(r.Ends) != len(r.Text) {
+				t.Errorf("mutation %d: run with %d bytes and %d ends", i, len(r.Text), len(r.Ends))
 			}
-			*to = n
 		}
 	}
-	list := seeds(t)
-	read := 0
-	for i := start; i < start+count; i++ {
-		if size, ok := readMutation(t, list, i); ok && size > 0 {
-			read++
-		}
+	if count < 300 {
+		t.Errorf("only %d runs", count)
 	}
-	t.Logf("%d of %d damaged files have text", read, count)
-	if read < count/8 {
-		t.Errorf("only %d of %d damaged files have text", read, count)
-	}
-}
-
-func readMutation(t *testing.T, list [][]byte, i int) (int, bool) {
-	rng := rand.New(rand.NewPCG(uint64(i), 22))
-	data := mutate(rng, list[i%len(list)])
-	defer func() {
-		if why := recover(); why != nil {
-			name := filepath.Join(os.TempDir(), fmt.Sprintf("mutation-%d.pdf", i))
-			t.Errorf("mutation %d: %v; written to %s: %v", i, why, name, os.WriteFile(name, data, 0o600))
-			panic(why)
-		}
-	}()
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // a hang is an error, a busy machine is none
-	defer cancel()
-	size, err := readAll(ctx, data)
-	if err != nil && ctx.Err() != nil {
-		t.Errorf("mutation %d: hangs", i)
-	}
-	return size, err == nil
 }

@@ -103,12 +103,9 @@ func (b *builder) element(o object.Object, d object.Dict, parent, at, depth int)
 		b.seen[ref.Num] = true
 	}
 	doc := b.f.doc
-	str := func(key object.Name) string { return text.Decode(string(doc.String(d[key]))) }
-	role := doc.Name(d["S"])
 	n := page.Node{
-		Type: string(b.standard(role)), Role: string(role), Parent: parent, Page: b.pageOf(d["Pg"]), Mark: -1,
-		Title: str("T"), Alt: str("Alt"), ActualText: str("ActualText"), Expansion: str("E"),
-		Lang: str("Lang"), ID: str("ID"), ColSpan: 1, RowSpan: 1,
+		Type: string(b.standard(doc.Name(d["S"]))), Alt: text.Decode(string(doc.String(d["Alt"]))),
+		Parent: parent, Page: b.pageOf(d["Pg"]), Mark: -1, ColSpan: 1, RowSpan: 1,
 	}
 	b.attributes(&n, d["A"])
 	if i, ok := b.add(n); ok {
@@ -153,7 +150,7 @@ func (b *builder) link(at int, ref object.Ref) int {
 	return known[ref.Num]
 }
 
-// attributes reads the attributes of tables, lists and layout.
+// attributes reads the attributes of the cells of tables.
 func (b *builder) attributes(n *page.Node, o object.Object) {
 	doc := b.f.doc
 	list, ok := doc.Resolve(o).(object.Array)
@@ -167,10 +164,5 @@ func (b *builder) attributes(n *page.Node, o object.Object) {
 		}
 		n.ColSpan = max(n.ColSpan, min(doc.Int(a["ColSpan"], 1), 1000))
 		n.RowSpan = max(n.RowSpan, min(doc.Int(a["RowSpan"], 1), 1000))
-		for key, to := range map[object.Name]*string{"Scope": &n.Scope, "ListNumbering": &n.Numbering, "Placement": &n.Placement} {
-			if v := doc.Name(a[key]); v != "" {
-				*to = string(v)
-			}
-		}
 	}
 }

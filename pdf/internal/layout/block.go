@@ -52,6 +52,7 @@ type Page struct {
 	Box    page.Rect
 	Lines  []Line
 	Rules  []page.Rule
+	Dots   []page.Rect
 	Drawn  []page.Spot
 }
 

@@ -16,6 +16,7 @@ type margin struct {
 	page, line int    // indices
 	top        bool   // at the top
 	key        string // its words, with a mark for numbers
+	height     int    // above the bottom of the page, in points
 	numbers    []int
 }
 
@@ -30,17 +31,27 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 	}
 	shift, counted := pageShift(found, pages)
 	repeated := repeats(found, len(pages))
+	outer, height := true, -1 // all lines further out are running heads; where the number of the page is
 	for i := range found {
 		f := &found[i]
 		line := &pages[f.page].Lines[f.line]
+		if i == 0 || found[i-1].page != f.page || found[i-1].top != f.top {
+			outer, height = true, -1
+		}
+		counts := outer && counted && line.Size < headingShare*body && f.counts(pages[f.page].Number+shift) && (height < 0 || height == f.height)
+		if counts {
+			height = f.height
+		}
 		switch {
 		case repeated[f.id()] && f.key != "",
-			counted && line.Size < headingShare*body && f.counts(pages[f.page].Number+shift),
+			counts,
 			f.key == "#" && len(pages) > 1 && counted,
 			slices.Contains(loneNumbers, f.key) && len(pages) > 1:
 			line.Artifact = true
 		}
+		outer = outer && line.Artifact
 	}
+	dropPlaced(pages, found)
 	dropBeside(pages, found)
 	for i := range pages {
 		dropStamps(&pages[i])
@@ -68,7 +79,7 @@ func margins(p *Page, index int, body float64, few bool) []margin {
 		if l.Size >= headingShare*body || few && len(strings.Fields(key)) > 1 { // they may differ by their number alone
 			key = l.Text()
 		}
-		found = append(found, margin{index, i, top, key, numbers})
+		found = append(found, margin{index, i, top, key, int(min(l.V-p.Box.Y0, maxHeight)), numbers})
 		return true
 	}
 	for n := 0; n < min(marginLines, len(order)) && add(order[n], true); n++ {
@@ -114,13 +125,13 @@ func roman(s string) int {
 	return total
 }
 
-// id names lines that are the same on several pages.
-func (f *margin) id() string {
-	if f.top {
-		return "t" + f.key
-	}
-	return "b" + f.key
+// A marginID names lines that are the same on several pages, at the same place.
+type marginID struct {
+	key    string
+	height int
 }
+
+func (f *margin) id() marginID { return marginID{f.key, f.height} }
 
 // counts reports whether a line has the number of its page.
 func (f *margin) counts(number int) bool {
@@ -151,8 +162,8 @@ func pageShift(found []margin, pages []Page) (shift int, counted bool) {
 }
 
 // repeats returns the ids of lines that stand on several pages.
-func repeats(found []margin, pages int) map[string]bool {
-	last, count := map[string]int{}, map[string]int{}
+func repeats(found []margin, pages int) map[marginID]bool {
+	last, count := map[marginID]int{}, map[marginID]int{}
 	for i := range found {
 		id := found[i].id()
 		if at, ok := last[id]; ok && at == found[i].page {
@@ -165,11 +176,40 @@ func repeats(found []margin, pages int) map[string]bool {
 	if pages < 2*minRepeats {
 		need = 2
 	}
-	out := map[string]bool{}
+	out := map[marginID]bool{}
 	for id, n := range count {
 		out[id] = n >= need
 	}
 	return out
+}
+
+// A headPlace is where running heads stand, and how large they are.
+type headPlace struct {
+	top          bool
+	height, size int
+}
+
+// dropPlaced marks the outermost line of a page if it stands where many pages have a
+// running head: heads change with the chapters.
+func dropPlaced(pages []Page, found []margin) {
+	placeOf := func(f *margin) headPlace {
+		return headPlace{f.top, f.height, quarters(pages[f.page].Lines[f.line].Size)}
+	}
+	votes, last := map[headPlace]int{}, map[headPlace]int{}
+	for i := range found {
+		f := &found[i]
+		if at := placeOf(f); pages[f.page].Lines[f.line].Artifact && last[at] != f.page+1 {
+			last[at] = f.page + 1 // a page has one vote
+			votes[at]++
+		}
+	}
+	for i := range found {
+		f := &found[i]
+		outermost := i == 0 || found[i-1].page != f.page || found[i-1].top != f.top
+		if n := votes[placeOf(f)]; outermost && n >= minRepeats && n*10 >= len(pages)*3 {
+			pages[f.page].Lines[f.line].Artifact = true
+		}
+	}
 }
 
 // dropBeside marks what stands on the baseline of a running head, above one at the top

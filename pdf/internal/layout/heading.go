@@ -53,7 +53,7 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 	chars := 0
 	for j := range b.Lines {
 		chars += b.Lines[j].Chars
-		if hasGap(&b.Lines[j]) && j > 0 || isEntry(&b.Lines[j]) {
+		if j > 0 && hasGap(&b.Lines[j]) || len(b.Lines) == 1 && !isNumbered(&b.Lines[j]) || isEntry(&b.Lines[j]) {
 			return false
 		}
 	}
@@ -67,10 +67,34 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 	if !b.Bold() || stats.bold || b.Size() < stats.size*smallShare || len(b.Lines) > 2 || chars > maxBoldChars || b.Broken {
 		return false
 	}
-	if strings.ContainsAny(text[len(text)-1:], ".,;") || i+1 >= len(blocks) || b.Gap < minHeadingGap {
+	if strings.ContainsAny(text[len(text)-1:], ".,;:") || i+1 >= len(blocks) || b.Gap < minHeadingGap || !isApart(b, &blocks[i+1], stats) {
 		return false
 	}
 	return b.Role == Paragraph || b.Gap > minHeadingGap
+}
+
+// isApart reports whether a bold block stands apart from the text above it: it is further
+// away than one paragraph from another, or than the text below.
+func isApart(b, next *Block, stats *statistic) bool {
+	if next.Role == Paragraph && len(next.Lines) == 1 && next.Gap < blankShare*stats.leadingOf(b.Size())/b.Size() &&
+		abs(next.Lines[0].start()-b.Lines[0].start()) < indent*b.Size() {
+		return false // two lines that belong together, such as a name and an address
+	}
+	return b.Gap > stats.blank+blankSlack || next.Gap < b.Gap-blankSlack && next.Page == b.Page
+}
+
+// isNumbered reports whether a line has no gap, or one after the number of a heading.
+// Other gaps are those between the cells of a table.
+func isNumbered(l *Line) bool {
+	cells := cellsOf(l)
+	if len(cells) < 2 {
+		return true
+	}
+	var number strings.Builder
+	for i := range cells[0] {
+		number.WriteString(cells[0][i].Text)
+	}
+	return len(cells) == 2 && strings.ContainsFunc(number.String(), unicode.IsDigit) && number.Len() <= maxNumbering
 }
 
 // blockText returns the text of a block on one line.

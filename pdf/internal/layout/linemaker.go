@@ -54,10 +54,57 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 		if skip[i] || p.Runs[i].Text == "" {
 			continue
 		}
-		lm.add(&p.Runs[i], i)
+		r := &p.Runs[i]
+		for !r.Font.Fixed && strings.Contains(r.Text, minBlankRun) {
+			head, tail := cutBlank(r)
+			if tail == nil {
+				break
+			}
+			lm.add(head, i)
+			r = tail
+		}
+		lm.add(r, i)
 	}
 	lm.flush()
 	return lm.lines
+}
+
+// cutBlank cuts a run at its first spaces that are as wide as the gap between two cells.
+func cutBlank(r *page.Run) (head, tail *page.Run) {
+	for i := 0; i < len(r.Text); {
+		from := strings.Index(r.Text[i:], minBlankRun) + i
+		if from < i {
+			break
+		}
+		to := from + len(r.Text[from:]) - len(strings.TrimLeft(r.Text[from:], " "))
+		if from > 0 && to < len(r.Text) && float64(r.Ends[to-1]-r.Ends[from-1]) > wideGap*r.Size {
+			return partOf(r, 0, from), partOf(r, to, len(r.Text))
+		}
+		i = to
+	}
+	return r, nil
+}
+
+// partOf returns a part of a run.
+func partOf(r *page.Run, from, to int) *page.Run {
+	part := *r
+	start := float32(0)
+	if from > 0 {
+		start = r.Ends[from-1]
+	}
+	part.Text, part.Ends = r.Text[from:to], make([]float32, to-from)
+	for i := range part.Ends {
+		part.Ends[i] = r.Ends[from+i] - start
+	}
+	part.X, part.Y = along(r, float64(start))
+	part.Width = float64(part.Ends[len(part.Ends)-1])
+	return &part
+}
+
+// along returns a place on the baseline of a run.
+func along(r *page.Run, distance float64) (x, y float64) {
+	sin, cos := math.Sincos(r.Angle * math.Pi / 180)
+	return r.X + distance*cos, r.Y + distance*sin
 }
 
 // add puts a run into the current line, or into a new one.
@@ -123,6 +170,7 @@ func (lm *lineMaker) isBefore(p *piece, size float64) bool {
 	if len(lm.pieces) > maxGapped {
 		return false
 	}
+	lm.meter.Spend(len(lm.pieces))
 	for i := range lm.pieces {
 		q := &lm.pieces[i]
 		if min(p.u1, q.u1)-max(p.u0, q.u0) > overlapShare*size/2 {
@@ -139,6 +187,7 @@ func (lm *lineMaker) repeats(p *piece) bool {
 	if p.u0 > lm.u1-p.run.Size/4 || len(lm.pieces) > maxGapped || math.Abs(p.v-lm.v) > limit {
 		return false
 	}
+	lm.meter.Spend(len(lm.pieces))
 	for i := range lm.pieces {
 		q := &lm.pieces[i]
 		if q.text == p.text && math.Abs(q.u0-p.u0) < limit && math.Abs(q.v-p.v) < limit && strings.TrimSpace(p.text) != "" {

@@ -13,6 +13,7 @@ type statistic struct {
 	fixed   bool            // most of the text is in a font of fixed pitch
 	bold    bool            // most of the text is bold
 	leading map[int]float64 // distance of baselines, in sizes, by quarter points of the size
+	blank   float64         // the same between two paragraphs of most of the text; zero if they are told apart by indents
 }
 
 // quarters returns a size in quarter points: sizes that are closer are the same.
@@ -43,16 +44,30 @@ func measure(pages []Page, m *meter.Meter) *statistic {
 				if leads[q] == nil {
 					leads[q] = map[int]int{}
 				}
-				leads[q][int(math.Round((lines[j-1].V-l.V)/l.Size*20))]++
+				leads[q][int(math.Round((lines[j-1].V-l.V)/l.Size*leadingBins))]++
 			}
 		}
 	}
 	s := &statistic{leading: map[int]float64{}, fixed: fixed*2 > all, bold: bold*2 > all}
 	s.size = float64(most(sizes)) / 4
 	for q, votes := range leads {
-		s.leading[q] = float64(most(votes)) / 20
+		s.leading[q] = float64(most(votes)) / leadingBins
 	}
+	s.blank = blank(leads[quarters(s.size)])
 	return s
+}
+
+// blank returns the distance of baselines between two paragraphs: the usual one of those
+// that are more than that of lines.
+func blank(votes map[int]int) float64 {
+	lead := most(votes)
+	wide := map[int]int{}
+	for step, n := range votes {
+		if n >= minBlanks && float64(step) > blankShare*float64(lead) {
+			wide[step] = n
+		}
+	}
+	return float64(most(wide)) / leadingBins
 }
 
 // follows reports whether b may be the line below a in the same text.

@@ -27,6 +27,8 @@ func (p *pager) blocks() []Block {
 		}
 	}
 	p.bars = bars(p.page.Rules)
+	lines = joinLabels(lines, p.meter)
+	drawLabels(lines, p.page.Dots, p.meter)
 	var blocks []Block
 	for _, region := range regions(lines) {
 		p.meter.Spend(len(region) * 64)
@@ -163,7 +165,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) {
 		return true
 	}
-	if hasGap(last) && hasGap(next) || isEntry(last) || isEntry(next) {
+	if hasGap(last) && hasGap(next) && !isCut(last, next) || isEntry(last) || isEntry(next) {
 		return true
 	}
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {
@@ -212,15 +214,16 @@ func hasRoom(last, next *Line, right float64) bool {
 	if room < roomSizes*last.Size {
 		return false
 	}
-	text := next.Text()
-	word := strings.IndexFunc(strings.TrimLeft(text, " "), unicode.IsSpace)
+	text := strings.TrimLeft(next.Text(), " ")
+	word := strings.IndexFunc(text, unicode.IsSpace)
 	if word < 0 {
 		word = len(text)
 	}
 	if r, _ := utf8.DecodeRuneInString(text); isIdeographic(r) {
 		return room > ideographRoom*last.Size
 	}
-	width := (next.U1 - next.U0) * float64(word) / float64(max(1, len(text)))
+	runes := utf8.RuneCountInString(text[:word])
+	width := (next.U1 - next.U0) * float64(runes) / float64(max(1, runes+utf8.RuneCountInString(text[word:])))
 	if goesOn(last, next) {
 		width += goesOnRoom * last.Size
 	}
@@ -236,6 +239,13 @@ func goesOn(last, next *Line) bool {
 		return unicode.IsLower(start)
 	}
 	return unicode.IsLower(start) && !strings.ContainsRune(".!?:;", end)
+}
+
+// isCut reports whether a line ends in the middle of a word.
+func isCut(last, next *Line) bool {
+	text := strings.TrimRight(last.Text(), " ")
+	end, size := utf8.DecodeLastRuneInString(text)
+	return isHyphen(end) && endsWord(text[:len(text)-size]) && goesOn(last, next)
 }
 
 // endsSentence reports whether a line ends with the end of a sentence.

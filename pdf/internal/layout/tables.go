@@ -5,20 +5,21 @@ const (
 	ascent  = 0.8  // how far letters reach above the baseline
 	descent = 0.22 // and below it
 
-	levelShare    = 0.12 // how far from the baseline text still stands on it
-	overlapShare  = 0.5  // how far a piece may reach into the one before it: kerning, italics, marks
-	markRise      = 1.2  // how far from the baseline of its letter a mark is
-	replacedWidth = 0.4  // of a letter whose width the file does not tell
-	scriptRise    = 0.75 // how far the baseline of a raised or lowered piece is away
-	scriptSize    = 0.88 // size of a raised or lowered piece at most, as a share of the line's
-	scriptGap     = 0.6  // gap before such a piece at most
-	shiftRise     = 0.3  // how far letters of the same size are shifted, as in the logo of TeX
-	shiftGap      = 0.1  // gap before these at most
-	backGap       = 1.5  // gap after a piece that is put before a line
-	twiceShare    = 0.25 // how far apart the two copies of a letter are that is drawn twice
-	wideGap       = 1.25 // gap between two cells of a table at least; justified lines have smaller ones
+	levelShare    = 0.12  // how far from the baseline text still stands on it
+	overlapShare  = 0.5   // how far a piece may reach into the one before it: kerning, italics, marks
+	markRise      = 1.2   // how far from the baseline of its letter a mark is
+	replacedWidth = 0.4   // of a letter whose width the file does not tell
+	scriptRise    = 0.75  // how far the baseline of a raised or lowered piece is away
+	scriptSize    = 0.88  // size of a raised or lowered piece at most, as a share of the line's
+	scriptGap     = 0.6   // gap before such a piece at most
+	shiftRise     = 0.3   // how far letters of the same size are shifted, as in the logo of TeX
+	shiftGap      = 0.1   // gap before these at most
+	backGap       = 1.5   // gap after a piece that is put before a line
+	twiceShare    = 0.25  // how far apart the two copies of a letter are that is drawn twice
+	wideGap       = 1.25  // gap between two cells of a table at least; justified lines have smaller ones
+	minBlankRun   = "   " // spaces that may be such a gap
 
-	maxGapped = 64 // pieces of a line that is searched for a gap
+	maxGapped = 512 // pieces of a line that is searched for a gap
 )
 
 const (
@@ -35,6 +36,7 @@ const (
 	maxHead     = 160  // characters of one
 	minRepeats  = 3    // pages that have it
 	minStamp    = 24   // size of text across a page
+	maxHeight   = 1e6  // points of a page
 )
 
 // loneNumbers are lines in a margin that can only be the number of a page.
@@ -46,6 +48,9 @@ const (
 	maxUsualLeading = 1.6  // that is usual in running text
 	usualLeading    = 1.2  // if there is no other evidence
 	blankShare      = 1.25 // how much more than usual is the distance of two paragraphs
+	blankSlack      = 0.08 // how much the distances of paragraphs differ
+	minBlanks       = 3    // paragraphs that have the usual distance
+	leadingBins     = 20   // distances in one size that are told apart
 )
 
 // Paragraphs. Shares of the size of the text, unless another unit is said.
@@ -70,6 +75,18 @@ const (
 	maxLabel     = 8  // bytes of the label of an item
 	maxItemLines = 40 // lines of an item
 	maxNested    = 5
+)
+
+// Marks of items that are drawn: their width, the height of their middle above the
+// baseline, and their distance to the text.
+const (
+	minDotShare = 0.15
+	maxDotShare = 0.65
+	minDotRise  = 0.1
+	maxDotRise  = 0.55
+	minDotGap   = 0.2
+	maxDotGap   = 2.2
+	maxStray    = 3 // distance of a label to its text
 )
 
 const (

@@ -42,14 +42,11 @@ type Structure struct {
 // A Node is an element of the structure, or a piece of content in one.
 type Node struct {
 	Type   string // standard type such as "H1", "P", "LI", after the role map; empty for content
-	Role   string // type as the file names it
+	Alt    string // what an element shows, in words
 	Parent int    // index of the parent, -1 for the root's children
 	End    int    // index after the last node of the subtree
 
-	Title, Alt, ActualText, Expansion, Lang, ID string // of elements, mostly empty
-	ColSpan, RowSpan                            int    // of table cells, at least 1
-	Scope, Numbering                            string // of header cells: Row, Column, Both; of lists: Decimal, Disc …
-	Placement                                   string // Block or Inline, if the file says so
+	ColSpan, RowSpan int // of table cells, at least 1
 
 	// Content: marked content of a page, or an annotation.
 	Content bool

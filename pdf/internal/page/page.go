@@ -23,6 +23,7 @@ type Page struct {
 	Rules  []Rule  // straight lines and thin rectangles, in order
 	Fills  []Fill  // filled rectangles that are not thin, in order
 	Images []Image // in order
+	Dots   []Rect  // boxes of small shapes that are as wide as high, in order: some mark items of lists
 	Links  []Link  // in the order of the annotations
 	Drawn  []Spot  // marked content that has images or drawings; some more than once
 

@@ -11,13 +11,14 @@ import (
 // ligatures has the letters of the ligatures from U+FB00 on.
 var ligatures = [...]string{"ff", "fi", "fl", "ffi", "ffl", "st", "st"}
 
-// formsData has the presentation forms of Hebrew and Arabic; its source is named in the file.
+// formsData has the presentation forms of Hebrew and Arabic, and the radicals of Chinese;
+// its source is named in the file.
 //
 //go:embed forms.txt
 var formsData string
 
 var forms = sync.OnceValue(func() map[rune]string {
-	list := make(map[rune]string, 800)
+	list := make(map[rune]string, 1200)
 	for line := range strings.Lines(formsData) {
 		form, letters, ok := strings.Cut(strings.TrimSpace(line), ";")
 		if code, err := strconv.ParseUint(form, 16, 32); ok && err == nil {
@@ -38,13 +39,13 @@ func lettersOf(codes string) string {
 	return out.String()
 }
 
-// Letters returns the letters that a ligature or a presentation form stands for, and any
+// Letters returns the letters that a ligature, a presentation form or a radical stands for, and any
 // other rune as it is.
 func Letters(r rune) string {
 	switch {
 	case 0xfb00 <= r && r <= 0xfb06:
 		return ligatures[r-0xfb00]
-	case 0xfb1d <= r && r <= 0xfdfd || 0xfe70 <= r && r <= 0xfefc:
+	case 0x2e80 <= r && r <= 0x2fd5 || 0xfb1d <= r && r <= 0xfdfd || 0xfe70 <= r && r <= 0xfefc:
 		if letters, ok := forms()[r]; ok {
 			return letters
 		}

@@ -2,6 +2,14 @@ package text
 
 import "testing"
 
+func TestLetters(t *testing.T) {
+	for in, want := range map[rune]string{'a': "a", 'ﬃ': "ffi", 'ﻼ': "لا", '⽇': "日", '⻓': "长"} {
+		if got := Letters(in); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}
+
 func TestDecode(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain": "plain", "\x80 \xa0": "• €", "\xfe\xff\x00A\xd8\x3d\xde\x00": "A😀", "\xff\xfeA\x00": "A", "\xef\xbb\xbfé": "é",

@@ -92,6 +92,10 @@ func TestRecorded(t *testing.T) {
 	if got := drain(t, f); len(got) != 1 || !f.IsDone("https://example.org/a") || f.IsDone("https://example.org/b") {
 		t.Errorf("%q", got)
 	}
+	f.Recorded("https://example.org/a")
+	if !f.TakeDone("https://example.org/a") || !f.TakeDone("https://example.org/a") || f.TakeDone("https://example.org/a") || f.TakeDone("https://example.org/b") {
+		t.Error("an address that is done twice is not done twice")
+	}
 	if f.Seen("https://example.org/x") || !f.Seen("https://example.org/x") || !f.Seen("https://example.org/a") {
 		t.Error("what was seen is not known")
 	}

@@ -9,6 +9,7 @@ package source
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -114,7 +115,7 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 	}
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading page: %w", err)
+		return nil, err // it names the file
 	case len(body) > most:
 		return nil, tooLarge(name, most)
 	case kind == fetch.File:
@@ -241,7 +242,7 @@ func tooLarge(name string, most int) error {
 
 // A StatusError says that a server answered with an error status.
 type StatusError struct {
-	URL        string // as it was given
+	URL        string // as it was given; empty if whoever shows the error names it
 	Status     int
 	RetryAfter time.Duration // how long the server asks to wait; zero if it does not
 }
@@ -251,7 +252,7 @@ func (e *StatusError) Error() string {
 	if text == "" {
 		text = "an unknown status"
 	}
-	return fmt.Sprintf("%s answered %d (%s)", e.URL, e.Status, text)
+	return fmt.Sprintf("%s answered %d (%s)", cmp.Or(e.URL, "the server"), e.Status, text)
 }
 
 // NotFound reports whether the server says that the page does not exist.

@@ -1,0 +1,91 @@
+package hostile
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/seed31bcff99/reader/pdf/internal/pdftest"
+)
+
+// layoutBombs has pages that are easy to decode and hard to put in order.
+var layoutBombs = []Bomb{
+	{"letters at places by chance", func() []byte {
+		return onePage("/Font<</F1 3 0 R>>", scattered(300_000, 9))
+	}},
+	{"lines of all sizes", func() []byte {
+		return onePage("/Font<</F1 3 0 R>>", scattered(100_000, 40))
+	}},
+	{"letters one on the other", func() []byte {
+		return onePage("/Font<</F1 3 0 R>>", "BT /F1 9 Tf "+strings.Repeat("1 0 0 1 300 400 Tm (x)Tj ", 400_000)+"ET")
+	}},
+	{"a million lines from right to left", func() []byte {
+		f := []string{"<</Type/Font/Subtype/Type1/BaseFont/X/Encoding<</Differences[97/afii57415/afii57416]>>>>"}
+		return onePage("/Font<</F 4 0 R>>", "BT /F 9 Tf "+strings.Repeat("(ab ab) Tj 0 -2 Td ", 1<<19)+"ET", f...)
+	}},
+	{"rules of a table", func() []byte {
+		var b strings.Builder
+		for i := range 20_000 {
+			fmt.Fprintf(&b, "0 %d m 600 %d l S %d 0 m %d 800 l S BT /F1 4 Tf %d %d Td (x)Tj ET ", i%800, i%800, i%600, i%600, i%600, i%800)
+		}
+		return onePage("/Font<</F1 3 0 R>>", b.String())
+	}},
+	{"links over all", func() []byte {
+		f := pdftest.New()
+		f.Page("/Annots["+strings.Repeat("<</Subtype/Link/Rect[0 0 600 800]/A<</S/URI/URI(http://x)>>>>", 50_000)+"]", scattered(50_000, 9))
+		return f.Bytes()
+	}},
+	{"one head on thousands of pages", func() []byte {
+		f := pdftest.New()
+		for i := range 5000 {
+			f.Page("", fmt.Sprintf("BT /F1 9 Tf 50 790 Td (Head %d)Tj 0 -300 Td (Text)Tj 0 -400 Td (%d)Tj ET", i, i))
+		}
+		return f.Bytes()
+	}},
+	{"bookmarks for all headings", func() []byte {
+		f := pdftest.New()
+		var b strings.Builder
+		b.WriteString("BT /F1 20 Tf 1 0 0 1 9 9 Tm ")
+		for i := range 20_000 {
+			fmt.Fprintf(&b, "(Heading %d)Tj 0 -30 Td ", i)
+		}
+		page := f.Page("", b.String()+"ET")
+		root := f.Add("")
+		for i := range 20_000 {
+			num := f.Add("")
+			f.Set(num, fmt.Sprintf("<</Title(Heading %d)/Dest[%d 0 R/Fit]/Next %d 0 R>>", i, page, num+1))
+		}
+		f.Set(root, fmt.Sprintf("<</First %d 0 R>>", root+1))
+		f.Catalog = fmt.Sprintf("/Outlines %d 0 R", root)
+		return f.Bytes()
+	}},
+	{"a tag for every letter", func() []byte {
+		f := pdftest.New()
+		var content, kids strings.Builder
+		for i := range 100_000 {
+			fmt.Fprintf(&content, "/P<</MCID %d>>BDC BT /F1 9 Tf %d %d Td (x)Tj ET EMC ", i, i%600, i/600%800)
+			fmt.Fprintf(&kids, "<</S/P/Pg 6 0 R/K %d>>", 99_999-i)
+		}
+		f.Add("<</K[" + kids.String() + "]>>")
+		f.Page("/StructParents 0", content.String())
+		f.Catalog = "/StructTreeRoot 4 0 R/MarkInfo<</Marked true>>"
+		return f.Bytes()
+	}},
+	{"hyphens at all ends", func() []byte {
+		return onePage("/Font<</F1 3 0 R>>", "BT /F1 9 Tf 1 0 0 1 50 799 Tm "+strings.Repeat("(word word word hy-)Tj 0 -1 Td ", 200_000)+"ET")
+	}},
+	{"items of a list", func() []byte {
+		return onePage("/Font<</F1 3 0 R>>", "BT /F1 9 Tf 1 0 0 1 50 799 Tm "+strings.Repeat("(1. word)Tj .5 -1 Td ", 200_000)+"ET")
+	}},
+}
+
+// scattered returns content with letters at places and in sizes that look like chance.
+func scattered(letters, sizes int) string {
+	var b strings.Builder
+	b.WriteString("BT ")
+	at := uint32(1)
+	for i := range letters {
+		at = at*1664525 + 1013904223
+		fmt.Fprintf(&b, "/F1 %d Tf 1 0 0 1 %d %d Tm (x)Tj ", 1+i%sizes, at>>16%600, at>>8%800)
+	}
+	return b.String() + "ET"
+}
