@@ -26,16 +26,31 @@ func overload(b *bench) error {
 	}
 	b.closed(s.address, 1, 50) // warm
 	quiet := withStatus(b.closed(s.address, 1, 400), 200)
-	start := time.Now()
 	const some = 600
+	idle, err := s.cpu()
+	if err != nil {
+		return err
+	}
+	start := time.Now()
 	b.closed(s.address, 2*b.serviceCores(), some) // as many as are read and wait: none is refused
 	rate := some / time.Since(start).Seconds()
+	before, err := s.cpu()
+	if err != nil {
+		return err
+	}
 	most, probe := s.peak(), b.probe(s)
 	samples := b.offered(s.address, overloadBy*rate, overloadTime)
+	after, err := s.cpu()
+	if err != nil {
+		return err
+	}
 	resident, health := most(), probe()
 	accepted, refused := withStatus(samples, 200), withStatus(samples, 503)
 	b.say("it can take", "%.0f pages/s", rate)
 	b.say("offered for 10 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
+	page := (before - idle) / some
+	refusal := (after - before - page*time.Duration(len(accepted))) / time.Duration(max(len(refused), 1))
+	b.say("processor time of a page, of a refusal", "%v %v", page, refusal)
 	for _, got := range samples {
 		if got.err != nil {
 			b.say("lost, for instance", "%v", got.err)
