@@ -20,9 +20,10 @@ type Change struct {
 	Title     string   `json:"title,omitempty"`
 	Status    int      `json:"status,omitempty"`    // of the response, if a page was opened
 	Navigated bool     `json:"navigated,omitempty"` // another page is shown, or the address changed
+	Failed    bool     `json:"failed,omitempty"`    // that page did not open
 	Added     int      `json:"added,omitempty"`     // visible elements that were not there before
 	Removed   int      `json:"removed,omitempty"`   // visible elements that are not there any more
-	Value     string   `json:"value,omitempty"`     // what stands in a field, if it is not what was typed
+	Value     string   `json:"value,omitempty"`     // what stands in a field, if it is not what was typed; "checked" or "not checked" of a box that was clicked
 	Dialogs   []Dialog `json:"dialogs,omitempty"`
 	Popup     string   `json:"popup,omitempty"`    // the address of a page that opened; it is in front now
 	Download  string   `json:"download,omitempty"` // the name of a file
@@ -161,7 +162,7 @@ func (s *Session) finish(ctx context.Context, t *tab, before mark) (*Change, err
 	now := front.now()
 	c.Navigated = front != t || now.commits != before.state.commits || now.moves != before.state.moves && now.url != before.state.url
 	if now.commits != before.state.commits {
-		c.Status = now.status
+		c.Status, c.Failed = now.status, now.failed
 	}
 	p, err := front.lastLook(ctx, now.commits != before.state.commits)
 	if err != nil {

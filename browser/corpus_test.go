@@ -105,6 +105,9 @@ func (c *corpus) names(t *testing.T, most int) (names []string) {
 	return names
 }
 
+// deep is where the pages are: deep enough for addresses that start with ../ to differ.
+const deep = "/corpus/a/b/c/d/e/f/g/h/"
+
 // serve serves a page of the corpus with the witness in it, and returns its address.
 func (c *corpus) serve(t *testing.T, name string) string {
 	t.Helper()
@@ -117,7 +120,7 @@ func (c *corpus) serve(t *testing.T, name string) string {
 		at = head + len("<head>")
 	}
 	page := slices.Concat(data[:at], []byte(witnessScript), data[at:])
-	return c.site.handle("/corpus/"+name, func(w http.ResponseWriter, r *http.Request) {
+	return c.site.handle(deep+name, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Write(page)
 	})
@@ -283,79 +286,4 @@ func judge(e *interact.Element, seen sighting) string {
 		return hit
 	}
 	return fmt.Sprintf("%s: %s instead of %s", wrong, seen.Path, e.Path)
-}
-
-// TestCorpusSiblings looks whether the selectors of a page find the same elements on another
-// page of the same site. It needs a corpus, and pairs of its pages: READER_PAIRS is a file
-// with lines such as {"a": "0001", "b": "0002"}.
-func TestCorpusSiblings(t *testing.T) {
-	needCorpus(t)
-	if os.Getenv("READER_PAIRS") == "" {
-		t.Skip("READER_PAIRS names no file with pairs of pages")
-	}
-	s, site, _ := open(t)
-	ctx, c := t.Context(), newCorpus(t, site)
-	y := tally{by: map[string]int{}}
-	for _, pair := range pairs(t, os.Getenv("READER_PAIRS")) {
-		a := c.open(ctx, t, s, c.serve(t, pair.A+".html.gz"))
-		b := c.open(ctx, t, s, c.serve(t, pair.B+".html.gz"))
-		if a == nil || b == nil {
-			continue
-		}
-		for _, e := range spread(&interact.List{Elements: siblings(a, b)}, perPage, false) {
-			y.count(t, pair.A+" on "+pair.B+" "+e.Selector, c.use(ctx, s, e))
-		}
-	}
-	t.Logf("on another page of the same site: %v", &y)
-}
-
-// A pair has the names of two pages of a site.
-type pair struct{ A, B string }
-
-// pairs reads pairs of pages, one a line.
-func pairs(t *testing.T, file string) (all []pair) {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range bytes.Lines(data) {
-		var p pair
-		if err := json.Unmarshal(line, &p); err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, p)
-	}
-	return all
-}
-
-// siblings returns the elements of b that are in a, too, with the selectors that they have in
-// a. What looks the same twice on a page is left out.
-func siblings(a, b *interact.List) (both []interact.Element) {
-	here, there := looks(a), looks(b)
-	for _, e := range b.Elements {
-		one, other := here[lookOf(&e)], there[lookOf(&e)]
-		if len(one) == 1 && len(other) == 1 {
-			e.Selector = one[0].Selector
-			both = append(both, e)
-		}
-	}
-	return both
-}
-
-// A look is what tells an element from others, for a person.
-type look struct{ kind, role, inputType, text, name, href string }
-
-func lookOf(e *interact.Element) look {
-	return look{e.Type, e.Role, e.InputType, e.Text, e.Name, e.Href}
-}
-
-// looks returns the elements of a list by their looks.
-func looks(list *interact.List) map[look][]*interact.Element {
-	by := map[look][]*interact.Element{}
-	for i := range list.Elements {
-		e := &list.Elements[i]
-		by[lookOf(e)] = append(by[lookOf(e)], e)
-	}
-	return by
 }

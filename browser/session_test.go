@@ -554,3 +554,30 @@ func TestDownloads(t *testing.T) {
 		t.Errorf("the file is %q, %v", data, err)
 	}
 }
+
+// TestBackAtStart: there is nothing before the first page of a session, which can be scrolled.
+func TestBackAtStart(t *testing.T) {
+	s, site, ctx := open(t)
+	page := site.put("/first", `<!doctype html><title>First</title><p>The first page.<p style="height:3000px"><script>addEventListener('scroll', () => { document.title = 'Scrolled' })</script>`)
+	if _, err := s.Open(ctx, page); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := s.Back(ctx); err == nil {
+		t.Errorf("went back to %s", c.URL)
+	}
+	if _, err := s.Scroll(ctx, "", 1); err != nil {
+		t.Fatal(err)
+	}
+	for try := 0; ; try++ { // a wheel takes its time
+		c, err := s.Wait(ctx, browser.Condition{Text: "The first page"})
+		if err != nil || c.URL != page {
+			t.Fatalf("the page is %+v, %v", c, err)
+		}
+		if c.Title == "Scrolled" {
+			break
+		}
+		if try > 100 {
+			t.Fatal("the page was not scrolled")
+		}
+	}
+}

@@ -274,6 +274,14 @@ says navigated
 see virtual page
 back
 says navigated`},
+	{"link-refused", `<a id=a href="http://10.0.0.1/">Inside</a>`, `click #a
+says failed
+back
+see start`},
+	{"checkbox-told", `<label id=l><input type=checkbox id=c> Yes</label>`, `click #c
+says value
+click #l
+says value`},
 	{"fetch-on-click", `<button id=b>Load</button><script>b.onclick=async()=>say(await (await fetch('/suite/data')).text())</script>`, `click #b
 see slow data`},
 	{"login", `<form method=post action="/suite/login"><label>User <input name=user></label><label>Password <input type=password name=password></label><button>Log in</button></form>`, `type input[name="user"] | mira

@@ -29,37 +29,30 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 }
 
 // bodyEnd returns where the brace is that closes the declarations at the cursor, -1 if
-// there may be more than declarations, or the brace may close something else.
+// there are nested rules, or there is no brace.
 func (c *cursor) bodyEnd() int {
 	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
 		return c.at + end
 	}
-	for i := c.at; i < len(c.text); i++ {
-		switch c.text[i] {
-		case '}':
-			return i
-		case '(', '[': // a brace in it closes nothing
-			past := pastBracket(c.text, i)
-			if past < 0 {
-				return -1
-			}
-			i = past - 1
-		case '{', '"', '\'', '\\', '/':
-			return -1
-		}
+	if ahead := (cursor{text: c.text, at: c.at}); ahead.skipTo("{}") == '}' {
+		return ahead.at - 1
 	}
 	return -1
 }
 
 // keepBody adds the rules of a selector, and keeps the text of their declarations for later.
-// It reports whether it did: declarations with variables are read at once, since it has to
-// be known which variables the page uses, and so are at-rules.
+// It reports whether it did: declarations of variables are read at once, since it has to be
+// known which variables the page uses, and so is what may be more than declarations.
 func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 	if !s.words.Lazy {
 		return false
 	}
 	end := c.bodyEnd()
-	if end < 0 || strings.Contains(c.text[c.at:end], "--") || strings.IndexByte(c.text[c.at:end], '@') >= 0 {
+	if end < 0 {
+		return false
+	}
+	text := c.text[c.at:end]
+	if strings.ContainsAny(text, "@\\") || setsVariables(text) {
 		return false
 	}
 	parent := &append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room})[0]
@@ -74,11 +67,32 @@ func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 		return false
 	}
 	s.order++
-	later := &append(s.room.bodies.take(1), body{text: c.text[c.at:end], order: s.order, unsure: unsure || in.unsure || s.foreign})[0]
-	s.meter.Spend(nodeCost + end - c.at)
+	later := &append(s.room.bodies.take(1), body{text: text, order: s.order, unsure: unsure || in.unsure || s.foreign})[0]
+	s.meter.Spend(nodeCost + len(text))
 	c.at = end + 1
+	if strings.Contains(text, "--") {
+		s.usesVar, s.users = true, append(s.users, text)
+	}
 	s.addRules(selectors, in, rule{body: later})
 	return true
+}
+
+// setsVariables reports whether some declarations may set variables.
+func setsVariables(text string) bool {
+	for at := 0; ; at += len("--") {
+		i := strings.Index(text[at:], "--")
+		if i < 0 {
+			return false
+		}
+		at += i
+		before := at
+		for before > 0 && IsSpace(text[before-1]) {
+			before--
+		}
+		if before == 0 || text[before-1] == ';' || text[before-1] == '/' { // a comment may end there
+			return true
+		}
+	}
 }
 
 // declarationsOf returns the declarations of a rule, which are read now if they were not
@@ -89,9 +103,6 @@ func (s *sheet) declarationsOf(r *rule) []Declaration {
 			s.readBody(b)
 		}
 		r.declarations, r.body = b.list, nil
-		if r.part != Whole {
-			r.noteSets()
-		}
 	}
 	return r.declarations
 }

@@ -58,8 +58,9 @@ type mask uint64
 // with returns the mask with one more name.
 func (m mask) with(sign byte, name string) mask { return m | 1<<(hashName(sign, name)%64) }
 
-// holds reports whether m may have all names of another mask.
-func (m mask) holds(other mask) bool { return m&other == other }
+// has reports whether m may have all names of a mask, and one of another, unless that is
+// empty.
+func (m mask) has(all, some mask) bool { return m&all == all && (some == 0 || m&some != 0) }
 
 // needs returns what an element needs to match a compound: all names of the one mask, and
 // one of the other, unless that is empty.

@@ -31,6 +31,7 @@ type index struct {
 // part of the style sheets of page builders.
 func (s *Styles) indexRules() {
 	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
+	s.matcher.masks = s.masks
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
@@ -40,13 +41,15 @@ func (s *Styles) indexRules() {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
-		r.all, r.some = s.needs(r.last())
-		if r.part != Whole {
-			r.noteSets()
+		for k := range r.selector.compounds {
+			c := &r.selector.compounds[k]
+			c.need, _ = s.needs(c)
 		}
+		r.all, r.some = s.needs(r.last())
+		r.host = r.last().host()
 		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
 		if i := len(r.selector.combinators) - 1; i >= 0 && r.selector.combinators[i] == '>' {
-			r.allAbove, _ = s.needs(&r.selector.compounds[i])
+			r.allAbove, r.someAbove = s.needs(&r.selector.compounds[i])
 		}
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
@@ -211,7 +214,10 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 	above, shadow := s.ancestorNames(n), s.shadow(n)
 	own, parent := s.maskOf(n), s.maskOf(s.matcher.parent(n))
 	for _, r := range rules {
-		if !own.holds(r.all) || r.some != 0 && own&r.some == 0 || !parent.holds(r.allAbove) || r.shadow != shadow || !above.holds(&r.ancestors) {
+		if !own.has(r.all, r.some) || !parent.has(r.allAbove, r.someAbove) || r.shadow != shadow || !above.holds(&r.ancestors) {
+			continue
+		}
+		if r.host != dom.None && r.host != n {
 			continue
 		}
 		if r.part == s.part && r.body == nil && !s.style.accepts(r.declarations, r.strength) {

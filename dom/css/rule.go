@@ -12,13 +12,13 @@ type rule struct {
 	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
 	part         Part
 
-	sets      Properties // what a rule for a part sets
-	setsAll   bool
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
 	all, some mask   // names that it must have itself: all of these, one of those
-	allAbove  mask   // names that its parent must have
-	certain   bool   // it matches all elements that the index gives it for
+	allAbove  mask   // the same for its parent
+	someAbove mask
+	host      dom.NodeID // the only element that it may match, if it is for a host
+	certain   bool       // it matches all elements that the index gives it for
 
 	// What the selector asks of the elements above an element is the same for all
 	// children of a parent, if nothing is asked of siblings.
@@ -29,20 +29,6 @@ type rule struct {
 
 // last returns the compound that the element itself must match.
 func (r *rule) last() *compound { return r.selector.last() }
-
-// noteSets notes what the declarations set. A list may be long, and is looked through
-// once.
-func (r *rule) noteSets() {
-	for i := range r.declarations {
-		switch p := r.declarations[i].Property; p {
-		case All:
-			r.setsAll = true
-		case Custom:
-		default:
-			r.sets.add(p)
-		}
-	}
-}
 
 // isCertain reports whether the selector has nothing but what the index goes by:
 // classes, a tag, or an id.

@@ -25,11 +25,12 @@ type sheet struct {
 	frameCount int
 	faces      []Face
 	registered map[string]registration // variables by name
+	queries    map[string]Truth        // media queries that were answered
 	scopes     int                     // blocks of @scope
 	foreign    bool                    // the rules are for elements of another namespace
 	layers     layer                   // the root of the tree of layers
 	usesVar    bool                    // some value uses a variable
-	inline     []string                // style attributes that use variables
+	users      []string                // style attributes and bodies that use variables
 	names      pageNames
 	room       room
 	scratch    scratch

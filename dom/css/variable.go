@@ -314,7 +314,7 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 	}
 	used := map[string]bool{}
 	values := map[string][]string{} // of variables, as far as these use others
-	queue := slices.Clone(s.inline)
+	queue := slices.Clone(s.users)
 	for i := range s.rules {
 		for k := range s.rules[i].declarations {
 			d := &s.rules[i].declarations[k]

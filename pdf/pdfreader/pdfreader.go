@@ -137,8 +137,23 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 	return res, nil
 }
 
-// omission stands in place of a text that cannot be read.
-const omission = "[…]"
+// notice returns what stands in place of a text that cannot be read. Plain text has no
+// words but those of the file.
+func notice(doc *pdf.Document, reason reader.Reason, format reader.Format) string {
+	switch {
+	case format == reader.Text:
+		return "[…]"
+	case reason == reader.ReasonEncrypted:
+		return "[This PDF file needs a password.]"
+	case doc.Truncated:
+		return "[This PDF file takes too much work to read.]"
+	case reason == reader.ReasonNoTextLayer && doc.Images == 1:
+		return "[This PDF file has no text: its page is a picture.]"
+	case reason == reader.ReasonNoTextLayer:
+		return fmt.Sprintf("[This PDF file has no text: %d pages are pictures.]", doc.Images)
+	}
+	return "[This PDF file has no text.]"
+}
 
 // refuse returns the result of a file that has no text to read.
 func refuse(ctx context.Context, doc *pdf.Document, reason reader.Reason, o *Options) (*reader.Result, error) {
@@ -152,8 +167,8 @@ func refuse(ctx context.Context, doc *pdf.Document, reason reader.Reason, o *Opt
 		return nil, err
 	}
 	res.Method, res.Readable, res.FallbackReason = reader.MethodFallback, false, reason
-	if res.Content = omission; o.Format == reader.HTML {
-		res.Content = "<p>" + omission + "</p>"
+	if res.Content = notice(doc, reason, o.Format); o.Format == reader.HTML {
+		res.Content = "<p>" + res.Content + "</p>"
 	}
 	res.TotalChars = utf8.RuneCountInString(res.Content)
 	describe(res, doc)

@@ -19,6 +19,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/seed31bcff99/reader/scale/beam/internal/cluster"
@@ -53,52 +54,65 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	want, batchCPU, err := runBatch(paths)
-	if err != nil {
+	output := filepath.Join(*dir, "out")
+	if err := os.RemoveAll(output); err != nil {
+		return err
+	}
+	// Both run at the same time, so that what else the machine does costs both the same.
+	var (
+		group    sync.WaitGroup
+		want     [][]byte
+		batchCPU time.Duration
+		batchErr error
+		cost     cluster.Cost
+	)
+	group.Go(func() { want, batchCPU, batchErr = runBatch(paths) })
+	if !*kill {
+		cost, err = runJob(inputs, output)
+	}
+	group.Wait()
+	if err := errors.Join(err, batchErr); err != nil {
 		return err
 	}
 	if err := checkHostile(want); err != nil {
 		return err
 	}
-	output := filepath.Join(*dir, "out")
-	if err := os.RemoveAll(output); err != nil {
-		return err
-	}
 	if *kill {
 		return killed(inputs, output, want)
 	}
-	beamCPU, err := runJob(inputs, output)
-	if err != nil {
-		return err
-	}
-	log.Printf("%d pages, processor time: batch %.1f s, beam %.1f s, ratio %.3f", *pages, batchCPU.Seconds(), beamCPU.Seconds(), beamCPU.Seconds()/batchCPU.Seconds())
+	log.Printf("%d pages, processor time: batch %.1f s, beam %.1f s, ratio %.3f", *pages, batchCPU.Seconds(), cost.CPU.Seconds(), cost.CPU.Seconds()/batchCPU.Seconds())
+	log.Printf("memory at most: runner %d MB, worker %d MB", cost.Runner>>20, cost.Worker>>20)
 	return compare(output, want)
 }
 
 // runBatch returns the lines of `reader batch`, sorted, and its processor time.
 func runBatch(paths []string) ([][]byte, time.Duration, error) {
-	cmd := exec.Command(*reader, append([]string{"batch", "-q", "-o", filepath.Join(*dir, "batch.jsonl")}, paths...)...)
+	out := filepath.Join(*dir, "batch.jsonl")
+	if err := os.RemoveAll(out); err != nil {
+		return nil, 0, err
+	}
+	cmd := exec.Command(*reader, append([]string{"batch", "-q", "-o", out}, paths...)...)
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); cmd.ProcessState == nil || cmd.ProcessState.ExitCode() > 1 { // 1 says that some records failed
 		return nil, 0, fmt.Errorf("reader batch: %w", err)
 	}
-	lines, err := sortedLines([]string{filepath.Join(*dir, "batch.jsonl")})
-	log.Printf("batch: %d records, %.1f s, %d MB at most", len(lines), cluster.CPU(cmd).Seconds(), peak(cmd)>>20)
+	lines, err := sortedLines([]string{out})
+	log.Printf("batch: %d records, %.1f s, %d MB at most", len(lines), cluster.CPU(cmd).Seconds(), cluster.Peak(cmd)>>20)
 	return lines, cluster.CPU(cmd), err
 }
 
-// runJob runs the pipeline, and returns the processor time of all processes.
-func runJob(inputs, output string, flags ...string) (time.Duration, error) {
+// runJob runs the pipeline, and returns what all processes took.
+func runJob(inputs, output string, flags ...string) (cluster.Cost, error) {
 	c, err := cluster.Start(*prism, *beam, os.Stderr)
 	if err != nil {
-		return 0, err
+		return cluster.Cost{}, err
 	}
 	err = c.Run(*workers, append(flags, "-output="+output, filepath.Join(inputs, "*"))...)
 	if err == nil {
 		err = c.Wait()
 	}
-	total, stopErr := c.Stop()
-	return total, errors.Join(err, stopErr)
+	cost, stopErr := c.Stop()
+	return cost, errors.Join(err, stopErr)
 }
 
 // killed kills a worker when the first shards are there, and runs the job again.

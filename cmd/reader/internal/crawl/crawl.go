@@ -73,7 +73,7 @@ type Visit struct {
 const (
 	maxWaiting     = 4096 // addresses: enough to have some of many hosts
 	maxSiteWaiting = 32   // the same for a site, where those of a trap should not wait
-	maxReady       = 64   // pages that were fetched and not taken
+	maxReady       = 16   // pages that were fetched and not taken: others wait in the pipeline
 	maxListing     = 2    // lists that are fetched and read: each may have 50 MB
 )
 

@@ -96,20 +96,28 @@ func (c *Cluster) Wait() error {
 // Kill ends a worker as a crash would: it is not told.
 func (c *Cluster) Kill(worker int) error { return c.workers[worker].Process.Kill() }
 
-// Stop ends the runner, and returns the processor time that it took and the workers of
-// the last run, which have ended.
-func (c *Cluster) Stop() (time.Duration, error) {
+// A Cost is what the processes of a cluster took.
+type Cost struct {
+	CPU    time.Duration // of the runner and the workers of the last run
+	Runner int64         // bytes of memory of the runner at most
+	Worker int64         // of that worker which had most
+}
+
+// Stop ends the runner, and returns what it and the workers of the last run took, which
+// have ended.
+func (c *Cluster) Stop() (Cost, error) {
 	if err := c.runner.Process.Kill(); err != nil {
-		return 0, fmt.Errorf("ending the runner: %w", err)
+		return Cost{}, fmt.Errorf("ending the runner: %w", err)
 	}
 	if err := c.runner.Wait(); c.runner.ProcessState == nil {
-		return 0, err
+		return Cost{}, err
 	}
-	total := CPU(c.runner)
+	cost := Cost{CPU: CPU(c.runner), Runner: Peak(c.runner)}
 	for _, cmd := range c.workers {
-		total += CPU(cmd)
+		cost.CPU += CPU(cmd)
+		cost.Worker = max(cost.Worker, Peak(cmd))
 	}
-	return total, nil
+	return cost, nil
 }
 
 // CPU returns the processor time of a process that has ended.

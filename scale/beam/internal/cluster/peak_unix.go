@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package cluster
 
 import (
 	"os/exec"
@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// peak returns how many bytes of memory a process that has ended had at most.
-func peak(cmd *exec.Cmd) int64 {
+// Peak returns how many bytes of memory a process that has ended had at most.
+func Peak(cmd *exec.Cmd) int64 {
 	usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage)
 	switch {
 	case !ok:
