@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -110,7 +109,7 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 	}
 	switch {
 	case p.Response != nil: // its kind is known
-	case looksLikeHTML(p.Body):
+	case source.LooksLikeHTML(p.Body):
 		p.Kind = fetch.HTML
 	case pdfreader.Is(p.Body):
 		p.Kind = fetch.File
@@ -122,18 +121,6 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 		p.URL, _ = pagerecord.ParseURL(c.URL) // checked
 	}
 	return p, nil
-}
-
-// looksLikeHTML reports whether a text starts like an HTML page: with its doctype,
-// its html element or a comment before these, however they are spelled.
-func looksLikeHTML(text []byte) bool {
-	start := bytes.TrimLeft(text, "\ufeff \t\r\n")
-	for bytes.HasPrefix(start, []byte("<!--")) {
-		_, rest, _ := bytes.Cut(start, []byte("-->"))
-		start = bytes.TrimLeft(rest, " \t\r\n")
-	}
-	start = bytes.ToLower(start[:min(len(start), len("<!doctype html"))])
-	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
 // A linkRecord is the JSON object made of one text.

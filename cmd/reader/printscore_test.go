@@ -119,6 +119,7 @@ func partsOfFile(doc *pdf.Document) printParts {
 		b := &doc.Blocks[i]
 		text := b.Text()
 		if strings.ContainsFunc(b.Label, unicode.IsDigit) && b.Role == pdf.Footnote {
+			parts.blocks = append(parts.blocks, bare(text))
 			text = b.Label + " " + text
 		}
 		parts.words = append(parts.words, wordsOf(text)...)

@@ -179,7 +179,7 @@ func (b *madeBlock) docx(links *strings.Builder) string {
 	for _, s := range b.Spans {
 		text := fmt.Sprintf(run, font, strings.ReplaceAll(html.EscapeString(s.Text), "\n", `</w:t><w:br/><w:t xml:space="preserve">`))
 		if s.Link != "" {
-			id := fmt.Sprintf("link%d", links.Len())
+			id := fmt.Sprintf("rId%d", links.Len())
 			fmt.Fprintf(links, `<Relationship Id="%s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="%s" TargetMode="External"/>`, id, s.Link)
 			text = `<w:hyperlink r:id="` + id + `">` + text + `</w:hyperlink>`
 		}

@@ -183,7 +183,7 @@ func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	case why == fallback.Empty:
 		return why.Meaning()
 	case why == fallback.NotHTML:
-		return "files must be HTML or PDF; from the web, Markdown, text, JSON and feeds are read too"
+		return "it is read as text if its name ends in .txt or .md"
 	case why.IsWall():
 		return why.Advice()
 	case c.Explain:

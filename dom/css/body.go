@@ -103,9 +103,6 @@ func (s *sheet) declarationsOf(r *rule) []Declaration {
 			s.readBody(b)
 		}
 		r.declarations, r.body = b.list, nil
-		if r.part != Whole {
-			r.noteSets()
-		}
 	}
 	return r.declarations
 }

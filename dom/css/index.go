@@ -46,9 +46,6 @@ func (s *Styles) indexRules() {
 			c.need, _ = s.needs(c)
 		}
 		r.all, r.some = s.needs(r.last())
-		if r.part != Whole {
-			r.noteSets()
-		}
 		r.host = r.last().host()
 		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
 		if i := len(r.selector.combinators) - 1; i >= 0 && r.selector.combinators[i] == '>' {

@@ -43,10 +43,17 @@ func (s *Styles) MayHave(p Part) bool { return s.parts>>p&1 != 0 }
 // style of last sets a property.
 func (s *Styles) MaySet(p Part, property Property) bool {
 	for _, r := range s.ofParts {
-		if r.part != p {
-			continue
+		if r.part == p && sets(s.sheet.declarationsOf(r), property) {
+			return true
 		}
-		if s.sheet.declarationsOf(r); r.sets.Has(property) || r.setsAll {
+	}
+	return false
+}
+
+// sets reports whether a declaration of a list sets a property.
+func sets(list []Declaration, p Property) bool {
+	for i := range list {
+		if list[i].Property == p || list[i].Property == All {
 			return true
 		}
 	}

@@ -12,8 +12,6 @@ type rule struct {
 	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
 	part         Part
 
-	sets      Properties // what a rule for a part sets
-	setsAll   bool
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
 	all, some mask   // names that it must have itself: all of these, one of those
@@ -31,20 +29,6 @@ type rule struct {
 
 // last returns the compound that the element itself must match.
 func (r *rule) last() *compound { return r.selector.last() }
-
-// noteSets notes what the declarations set. A list may be long, and is looked through
-// once.
-func (r *rule) noteSets() {
-	for i := range r.declarations {
-		switch p := r.declarations[i].Property; p {
-		case All:
-			r.setsAll = true
-		case Custom:
-		default:
-			r.sets.add(p)
-		}
-	}
-}
 
 // isCertain reports whether the selector has nothing but what the index goes by:
 // classes, a tag, or an id.

@@ -25,6 +25,7 @@ type sheet struct {
 	frameCount int
 	faces      []Face
 	registered map[string]registration // variables by name
+	queries    map[string]Truth        // media queries that were answered
 	scopes     int                     // blocks of @scope
 	foreign    bool                    // the rules are for elements of another namespace
 	layers     layer                   // the root of the tree of layers

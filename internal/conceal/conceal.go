@@ -31,8 +31,6 @@
 package conceal
 
 import (
-	"sync"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -120,33 +118,11 @@ func newWalker(doc *dom.Document) *walker {
 	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
 	if t, ok := tables.Get().(*table); ok {
-		w.judged, w.shown = t.judged, t.shown
+		w.judged, w.shown, w.free = t.judged, t.shown, t.free
 	} else {
 		w.judged = new([256]judgedNames)
 	}
 	return w
-}
-
-// A table has what walkers use again: it is empty.
-type table struct {
-	judged *[256]judgedNames
-	shown  []shown
-}
-
-// tables are those that were released.
-var tables sync.Pool
-
-// mostPooled bounds the texts that a pooled table has room for.
-const mostPooled = 1 << 14
-
-// release makes the tables of the walker available for another page.
-func (w *walker) release() {
-	if cap(w.shown) > mostPooled {
-		return
-	}
-	clear(w.judged[:])
-	clear(w.shown)
-	tables.Put(&table{w.judged, w.shown[:0]})
 }
 
 // An open element is one that the walker is in.

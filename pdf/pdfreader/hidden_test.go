@@ -73,6 +73,12 @@ var hiddenPages = []struct {
 	{"other letters as a clip", plainPage, shownText + "q BT /F1 12 Tf 7 Tr 50 20 Td (x) Tj 0 Tr ET " + secretText + "Q", true},
 	{"white on a white sample", sampled("\xff"), "q 600 0 0 800 0 0 cm /I Do Q " + shownText + "1 g " + secretText, true},
 	{"white on a black sample", sampled("\x00"), shownText + "q 600 0 0 100 0 450 cm /I Do Q 1 g " + secretText, false},
+	{"below a thick line", plainPage, shownText + secretText + "1 G 30 w 0 505 m 600 505 l S", true},
+	{"below a thin line", plainPage, shownText + secretText + "1 G 2 w 0 505 m 600 505 l S", false},
+	{"on a thick line", plainPage, shownText + "30 w 0 505 m 600 505 l S 1 g " + secretText, false},
+	{"white of Lab", resourced("/ColorSpace<</L[/Lab<</WhitePoint[.95 1 1.09]>>]>>"), shownText + "/L cs 99 0 0 scn " + secretText, true},
+	{"red of Lab", resourced("/ColorSpace<</L[/Lab<</WhitePoint[.95 1 1.09]>>]>>"), shownText + "/L cs 50 70 40 scn " + secretText, false},
+	{"white on a fill with many after it", plainPage, shownText + "0 g 0 480 600 60 re f " + strings.Repeat("9 9 9 9 re f ", 500) + "1 g " + secretText, false},
 	{"wide clip", plainPage, shownText + "q 0 450 600 100 re W n " + secretText + "Q", false},
 }
 

@@ -82,6 +82,17 @@ func TestLayout(t *testing.T) {
 			Text(50, 370, pagetest.Bold, 14, "1").Text(80, 370, pagetest.Bold, 14, "The log of").Text(180, 370, pagetest.Bold, 14, "the har-").
 			Text(80, 353, pagetest.Bold, 14, "bour").Text(140, 353, pagetest.Bold, 14, "master").Bookmark("The log of the har-bour master", 1),
 			twice + "\n\n# 1 The log of the harbour master"},
+		{"underscores that are drawn", body(new(pagetest.File).Page(), 500).
+			Draw("0.4 w 77.4 379.8 m 80.4 379.8 l S").Text(50, 380, pagetest.Roman, 10, "Set LC").Text(81, 380, pagetest.Roman, 10, "ALL to a name."),
+			twice + "\n\nSet LC_ALL to a name."},
+		{"a table with rules between its rows", body(new(pagetest.File).Page(), 500).
+			Text(52, 380, pagetest.Bold, 10, "Day").Text(152, 380, pagetest.Bold, 10, "High").
+			Rule(50, 300, 375).Text(52, 364, pagetest.Roman, 10, "Monday").Text(152, 364, pagetest.Roman, 10, "06:10").
+			Rule(50, 300, 359).Text(52, 348, pagetest.Roman, 10, "Tuesday").Text(152, 348, pagetest.Roman, 10, "06:55"),
+			twice + "\n\n| Day | High |\n|---|---|\n| Monday | 06:10 |\n| Tuesday | 06:55 |"},
+		{"an entry of the outline names one heading", body(body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Bold, 14, "Examples").Text(50, 360, pagetest.Roman, 10, "Examples:"), 340).Bookmark("Examples", 1),
+			twice + "\n\n# Examples\n\nExamples:\n\n" + twice},
 		{"code", body(new(pagetest.File).Page(), 500).
 			Lines(60, 370, 11, pagetest.Mono, 9, "for {", "    run()", "}"),
 			twice + "\n\n```\nfor {\n    run()\n}\n```"},

@@ -137,9 +137,12 @@ func write(ctx context.Context, doc *pdf.Document, o *Options) (*reader.Result, 
 	return res, nil
 }
 
-// notice returns what stands in place of a text that cannot be read.
-func notice(doc *pdf.Document, reason reader.Reason) string {
+// notice returns what stands in place of a text that cannot be read. Plain text has no
+// words but those of the file.
+func notice(doc *pdf.Document, reason reader.Reason, format reader.Format) string {
 	switch {
+	case format == reader.Text:
+		return "[…]"
 	case reason == reader.ReasonEncrypted:
 		return "[This PDF file needs a password.]"
 	case doc.Truncated:
@@ -164,7 +167,7 @@ func refuse(ctx context.Context, doc *pdf.Document, reason reader.Reason, o *Opt
 		return nil, err
 	}
 	res.Method, res.Readable, res.FallbackReason = reader.MethodFallback, false, reason
-	if res.Content = notice(doc, reason); o.Format == reader.HTML {
+	if res.Content = notice(doc, reason, o.Format); o.Format == reader.HTML {
 		res.Content = "<p>" + res.Content + "</p>"
 	}
 	res.TotalChars = utf8.RuneCountInString(res.Content)

@@ -1,6 +1,8 @@
 package content
 
 import (
+	"math"
+
 	"github.com/seed31bcff99/reader/pdf/internal/object"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
@@ -14,7 +16,8 @@ const (
 	cmyk
 	tint    // a separation: 0 is no ink
 	nothing // the separation None, which is never painted
-	unknown // patterns, palettes, Lab
+	lab
+	unknown // patterns, palettes
 )
 
 func (r *Reader) colorOperator(op []byte, l *lexer, s *scope) {
@@ -53,10 +56,26 @@ func colorOf(space colorSpace, l *lexer) page.Color {
 		return mix(v[0], v[1], v[2])
 	case space == cmyk && l.numbers(v[:4]):
 		return mix((1-v[0])*(1-v[3]), (1-v[1])*(1-v[3]), (1-v[2])*(1-v[3]))
+	case space == lab && l.numbers(v[:3]):
+		return labColor(v[0], v[1], v[2])
 	case space == tint && l.numbers(v[:1]):
 		return mix(1-v[0], 1-v[0], 1-v[0])
 	}
 	return page.Unknown
+}
+
+// labColor returns about the colour of a lightness from 0 to 100 and two shades.
+func labColor(light, a, b float64) page.Color {
+	cube := func(t float64) float64 {
+		if t < 6.0/29 {
+			return 3 * 36.0 / 841 * (t - 4.0/29)
+		}
+		return t * t * t
+	}
+	m := (light + 16) / 116
+	x, y, z := cube(m+a/500), cube(m), cube(m-b/200)
+	part := func(v float64) float64 { return math.Pow(max(0, v), 1/2.2) }
+	return mix(part(3.13*x-1.62*y-.49*z), part(-.98*x+1.94*y+.04*z), part(.07*x-.23*y+1.16*z))
 }
 
 func mix(red, green, blue float64) page.Color {
@@ -108,6 +127,7 @@ var families = map[object.Name]colorSpace{
 	"DeviceGray": gray,
 	"DeviceRGB":  rgb,
 	"G":          gray,
+	"Lab":        lab,
 	"Pattern":    unknown,
 	"RGB":        rgb,
 	"Separation": tint,

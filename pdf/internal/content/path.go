@@ -174,6 +174,7 @@ func (r *Reader) paint(fill, stroke bool) {
 			for _, line := range p.lines {
 				line.Width, line.Color = width, r.state.stroke
 				r.addRule(line)
+				r.addBand(line)
 			}
 		}
 	}
@@ -218,6 +219,21 @@ func (r *Reader) addDot(box page.Rect) {
 	if len(r.page.Dots) < maxDots && !box.Intersect(r.state.clip).Empty() {
 		r.page.Dots = append(r.page.Dots, box)
 	}
+}
+
+// band is how thick a line is that covers text, in points.
+const band = 5
+
+// addBand notes a line that is as thick as text is high: it lies over the text below it.
+func (r *Reader) addBand(line page.Rule) {
+	if line.Width < band || r.state.strokeAlpha < opaqueAlpha || r.state.strokeSpace == nothing {
+		return
+	}
+	box := page.Rect{X0: line.X0, Y0: line.Y0 - line.Width/2, X1: line.X1, Y1: line.Y1 + line.Width/2}
+	if line.Y1-line.Y0 > line.X1-line.X0 {
+		box = page.Rect{X0: line.X0 - line.Width/2, Y0: line.Y0, X1: line.X1 + line.Width/2, Y1: line.Y1}
+	}
+	r.addFill(box, line.Color)
 }
 
 func (r *Reader) addRule(rule page.Rule) {

@@ -36,9 +36,12 @@ type state struct {
 // faintest is how opaque text must be to be seen at all.
 const faintest = 0.1
 
+// opaqueAlpha is the least alpha that hides what is below.
+const opaqueAlpha = 0.99
+
 // opaque reports whether fills hide what is below.
 func (st *state) opaque() bool {
-	return st.alpha*st.group >= 0.99 && !st.blend && !st.masked && st.fillSpace != nothing
+	return st.alpha*st.group >= opaqueAlpha && !st.blend && !st.masked && st.fillSpace != nothing
 }
 
 // faint reports whether text is so transparent that nobody sees it.

@@ -9,7 +9,7 @@ import (
 // lookBack is how many of the last fills and images are searched for what is below a run,
 // and maxPairs how many pairs of a run and a later fill are compared.
 const (
-	lookBack = 256
+	lookBack = 2048
 	maxPairs = 1 << 22
 )
 
@@ -46,6 +46,7 @@ func (r *Reader) surroundings(run *page.Run) {
 	above := 0 // runs before the fill that is below
 	fills := r.page.Fills
 	for i := len(fills) - 1; i >= 0 && i >= len(fills)-lookBack; i-- {
+		r.meter.Spend(1)
 		if fills[i].Has(x, y) && r.out.opaque[i] {
 			run.Back, above = fills[i].Color, fills[i].Order
 			break

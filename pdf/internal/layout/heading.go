@@ -113,6 +113,7 @@ func blockText(b *Block) string {
 // namedHeadings returns the levels of the blocks that are entries of the outline.
 func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int {
 	named := map[int]int{}
+	found := map[Bookmark][]int{} // blocks that an entry names
 	byPage := map[int][]Bookmark{}
 	for _, mark := range marks {
 		m.Spend(len(mark.Title) + 8)
@@ -133,12 +134,43 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 		for _, mark := range list {
 			m.Spend(1)
 			if len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) {
-				named[i] = mark.Level
+				found[mark] = append(found[mark], i)
 				break
 			}
 		}
 	}
+	count := map[Bookmark]int{}
+	for _, list := range byPage {
+		for _, mark := range list {
+			count[mark]++
+		}
+	}
+	for mark, list := range found {
+		for _, i := range outstanding(blocks, list, count[mark]) {
+			named[i] = mark.Level
+		}
+	}
 	return named
+}
+
+// outstanding returns the blocks that an entry of the outline means, if more have its
+// words than there are entries: those in the largest or boldest letters.
+func outstanding(blocks []Block, list []int, count int) []int {
+	if len(list) <= count {
+		return list
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(i, j int) int {
+		a, b := styleOf(&blocks[i]), styleOf(&blocks[j])
+		if c := cmp.Compare(b.size, a.size); c != 0 || a.bold == b.bold {
+			return c
+		}
+		if a.bold {
+			return -1
+		}
+		return 1
+	})
+	return list[:count]
 }
 
 // levelsOf gives every style of headings a level. Where the outline names headings of

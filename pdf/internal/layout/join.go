@@ -112,7 +112,7 @@ func between(out []Span, a, b *Line, words Words) []Span {
 		}
 		last.Text = text
 		return out
-	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && endsAddress(text), end == '—', isOneAddress(last, &b.Spans[0]):
+	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && (endsAddress(text) || last.Fixed && b.Spans[0].Fixed), end == '—', isOneAddress(last, &b.Spans[0]):
 		last.Text = text
 		return out
 	case isIdeographic(end) && (isIdeographic(start) || start >= 0x2E80):

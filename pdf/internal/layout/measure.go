@@ -48,7 +48,7 @@ func measure(pages []Page, m *meter.Meter) *statistic {
 			}
 		}
 	}
-	s := &statistic{leading: map[int]float64{}, fixed: fixed*2 > all, bold: bold*2 > all}
+	s := &statistic{leading: map[int]float64{}, fixed: fixed*fixedOf > all*(fixedOf-1), bold: bold*2 > all}
 	s.size = float64(most(sizes)) / 4
 	for q, votes := range leads {
 		s.leading[q] = float64(most(votes)) / leadingBins

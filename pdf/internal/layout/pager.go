@@ -211,7 +211,7 @@ func (p *pager) indents(lines []Line, n int, right float64) bool {
 // that the line break is meant.
 func hasRoom(last, next *Line, right float64) bool {
 	room := right - last.end()
-	if room < roomSizes*last.Size {
+	if room < roomSizes*last.Size || isFull(last, next) {
 		return false
 	}
 	text := strings.TrimLeft(next.Text(), " ")
@@ -228,6 +228,12 @@ func hasRoom(last, next *Line, right float64) bool {
 		width += goesOnRoom * last.Size
 	}
 	return room > width+roomSizes*last.Size
+}
+
+// isFull reports whether two lines of one sentence end at the same place, as those of
+// justified text in a box do.
+func isFull(last, next *Line) bool {
+	return math.Abs(last.end()-next.end()) < edgeBin && math.Abs(last.start()-next.start()) < edgeBin && last.U1-last.U0 > minFull*last.Size && goesOn(last, next)
 }
 
 // goesOn reports whether a line goes on with the sentence of the one before it.
@@ -272,6 +278,10 @@ func hasGap(l *Line) bool {
 // isLeader reports whether a line has a row of dots that leads to a number, as in a
 // table of contents.
 func isLeader(l *Line) bool {
-	text := l.Text()
-	return strings.Contains(text, "....") || strings.Contains(text, ". . . .")
+	text := strings.TrimRight(l.Text(), " ")
+	at := max(strings.LastIndex(text, "..."), strings.LastIndex(text, ". . ."))
+	if at < 0 || !strings.Contains(text, "....") && !strings.Contains(text, ". . . .") {
+		return false
+	}
+	return strings.IndexFunc(text[at:], func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("ivxlcABC", r) }) < 0
 }

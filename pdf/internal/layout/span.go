@@ -5,13 +5,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
 )
 
 // spans makes the text of a line of its pieces: with spaces where there are gaps, cut
 // where a link starts or ends, and in the order of reading.
 func (lm *lineMaker) spans(l *Line) []Span {
-	w := spanWriter{line: l, spread: spread(lm.pieces)}
+	w := spanWriter{line: l, spread: spread(lm.pieces), short: lm.short, meter: lm.meter}
 	right := false
 	for i := range lm.pieces {
 		right = right || hasRightToLeft(lm.pieces[i].text)
@@ -63,6 +64,8 @@ type spanWriter struct {
 	spans  []Span
 	end    float64 // where the last piece ended
 	size   float64 // of it
+	short  underscores
+	meter  *meter.Meter
 	spread float64 // gap between the letters of a line that is spaced out, else zero
 }
 
@@ -74,6 +77,9 @@ func (w *spanWriter) space(p *piece) {
 	last := &w.spans[len(w.spans)-1]
 	gap := p.u0 - w.end
 	size := min(max(w.size, p.run.Size), w.line.Size)
+	if w.line.Angle == 0 && gap > page.WordGap*size && w.underscore(p, size) {
+		return
+	}
 	if gap > wideGap*size {
 		last.Text = strings.TrimRight(last.Text, " ")
 		w.spans = append(w.spans, Span{Text: " ", U0: w.end, U1: p.u0, Gap: true})
@@ -88,6 +94,22 @@ func (w *spanWriter) space(p *piece) {
 		return
 	}
 	last.Text += " "
+}
+
+// underscore writes an underscore that is drawn before a piece, and the spaces around it.
+func (w *spanWriter) underscore(p *piece, size float64) bool {
+	rule, ok := w.short.between(w.end, p.u0, w.line.V, size, w.meter)
+	if !ok {
+		return false
+	}
+	last := &w.spans[len(w.spans)-1]
+	if rule.X0-w.end > page.WordGap*size*2 {
+		last.Text += " "
+	}
+	if last.Text += "_"; p.u0-rule.X1 > page.WordGap*size*2 && !strings.HasPrefix(p.text, " ") {
+		last.Text += " "
+	}
+	return true
 }
 
 // write adds text, to the last span if it looks the same.

@@ -48,19 +48,43 @@ func (p *pager) table(lines []Line) (Block, int) {
 	if first.Angle != 0 || !hasGap(first) || first.RightToLeft {
 		return Block{}, 0
 	}
+	above := 0 // rows above the first rule
 	top, ok := p.barAbove(first)
+	if !ok && len(lines) > 1 && hasGap(&lines[1]) {
+		top, ok = p.barAbove(&lines[1])
+		ok = ok && top.y < first.V && top.x0 < first.U0+barSlack && top.x1 > first.U1-barSlack
+		above = 1
+	}
 	if !ok {
 		return Block{}, 0
 	}
-	n, head := p.tableEnd(lines, top)
-	if n < minRows {
+	n, head := p.tableEnd(lines[above:], top)
+	if n += above; n < minRows {
 		return Block{}, 0
 	}
 	cuts := columnsOf(lines[:n])
 	if len(cuts) == 0 {
 		return Block{}, 0
 	}
-	return Block{Role: Table, Rows: rowsOf(lines[:n], cuts, head)}, n
+	if n < len(lines) && isRow(&lines[n-1], &lines[n], cuts) { // no rule is below the last one
+		n++
+	}
+	return Block{Role: Table, Rows: rowsOf(lines[:n], cuts, max(head, above))}, n
+}
+
+// isRow reports whether a line below a table is one more row: its cells stand in all of
+// the columns, each as those above it.
+func isRow(last, next *Line, cuts []float64) bool {
+	above, below := cellsOf(last), cellsOf(next)
+	if len(above) != len(below) || len(below) != len(cuts)+1 || last.V-next.V > barReach*next.Size || last.V <= next.V {
+		return false
+	}
+	for i := range below {
+		if math.Abs(above[i][0].U0-below[i][0].U0) > barSlack {
+			return false
+		}
+	}
+	return true
 }
 
 // barAbove returns the rule right above a line.

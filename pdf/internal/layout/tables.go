@@ -22,6 +22,15 @@ const (
 	maxGapped = 512 // pieces of a line that is searched for a gap
 )
 
+// Underscores that are drawn: their width in points, and how far they are from the
+// baseline.
+const (
+	minUnderscore  = 1.5
+	maxUnderscore  = 12
+	underscoreDrop = 0.25
+	underscoreRise = 0.06
+)
+
 const (
 	middle = 0.25 // height above the baseline at which a link must be
 
@@ -50,6 +59,7 @@ const (
 	blankShare      = 1.25 // how much more than usual is the distance of two paragraphs
 	blankSlack      = 0.08 // how much the distances of paragraphs differ
 	minBlanks       = 3    // paragraphs that have the usual distance
+	fixedOf         = 8    // of so many letters, one at most is not of fixed pitch in a file that is set so
 	leadingBins     = 20   // distances in one size that are told apart
 )
 
@@ -59,6 +69,7 @@ const (
 	sizeShare     = 0.08 // difference between the sizes of two lines of a paragraph
 	indent        = 0.7  // of the first line of a paragraph at least
 	roomSizes     = 0.6  // room that is left at the end of a full line
+	minFull       = 15   // width of two lines that end at the same place because they are full
 	goesOnRoom    = 4    // room that is left at the end of a line whose sentence goes on
 	ideographRoom = 2.2  // the same, for scripts that may break a line after any letter
 	centreShare   = 1.2  // difference between the middles of two centred lines, doubled
