@@ -26,23 +26,36 @@ const restScript = `(() => {
 })()`
 
 // rest waits until the animations of the page that end soon are at rest: they fade text in
-// and out.
+// and out. On a busy machine they take longer than they say.
 func (t *tab) rest(ctx context.Context) error {
 	w, err := call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(t.target), WorldName: world})
 	if err != nil {
 		return err
 	}
+	for end := time.Now().Add(2 * restMost); ; {
+		left, err := t.moving(ctx, w.ExecutionContextID)
+		if err != nil || left <= 0 || time.Now().After(end) {
+			return err
+		}
+		if err := pause(ctx, left+2*frameTime); err != nil {
+			return err
+		}
+	}
+}
+
+// moving returns how long the animations of the page that end soon still take.
+func (t *tab) moving(ctx context.Context, id runtime.ExecutionContextID) (time.Duration, error) {
 	res, err := call(ctx, t, runtime.Evaluate, runtime.EvaluateParams{
-		Expression: fmt.Sprintf(restScript, restMost.Milliseconds()), ContextID: w.ExecutionContextID, ReturnByValue: &yes, Silent: &yes,
+		Expression: fmt.Sprintf(restScript, restMost.Milliseconds()), ContextID: id, ReturnByValue: &yes, Silent: &yes,
 	})
 	if err != nil || res.Result == nil {
-		return err
+		return 0, err
 	}
 	var left float64
-	if err := jsonv2.Unmarshal(res.Result.Value, &left); err != nil || left <= 0 {
-		return nil // the page has changed what the script stands on
+	if err := jsonv2.Unmarshal(res.Result.Value, &left); err != nil {
+		return 0, nil // the page has changed what the script stands on
 	}
-	return pause(ctx, time.Duration(left)*time.Millisecond+2*frameTime)
+	return time.Duration(left * float64(time.Millisecond)), nil
 }
 
 // frameTime is the time between two pictures of the page.

@@ -84,7 +84,7 @@ func TestSight(t *testing.T) {
 			y.look(t.Context(), t, s, site.put("/sight/"+page.Name, page.Source), page.Name, sighttest.Sentence, page.Seen)
 		}
 	}
-	y.report(t, 20, 20)
+	y.report(t, 10, 15)
 }
 
 // TestSightFolder reads the pages of a folder, which are in hidden and visible: the one hide a
@@ -111,5 +111,5 @@ func TestSightFolder(t *testing.T) {
 			y.look(t.Context(), t, s, site.put("/sight/"+name, string(source)), name, sentence, kind == "visible")
 		}
 	}
-	y.report(t, 20, 20)
+	y.report(t, 2, 7)
 }

@@ -104,15 +104,21 @@ func (s *sight) cut(n *node, clip box) box {
 		return clip
 	}
 	contained := containsPaint(s.style(n, containStyle))
-	if contained || hidesOverflow(s.style(n, overflowXStyle)) {
+	if contained || cuts(s.style(n, overflowXStyle), n.box.width) {
 		left, right := math.Max(clip.x, n.box.x), math.Min(clip.right(), n.box.right())
 		clip.x, clip.width = left, math.Max(0, right-left)
 	}
-	if contained || hidesOverflow(s.style(n, overflowYStyle)) {
+	if contained || cuts(s.style(n, overflowYStyle), n.box.height) {
 		top, bottom := math.Max(clip.y, n.box.y), math.Min(clip.bottom(), n.box.bottom())
 		clip.y, clip.height = top, math.Max(0, bottom-top)
 	}
 	return clip
+}
+
+// cuts reports whether a box of some size cuts what is outside: also one that can be scrolled,
+// but is too small to show anything.
+func cuts(overflow string, size float64) bool {
+	return hidesOverflow(overflow) || size < smallText && (overflow == "auto" || overflow == "scroll")
 }
 
 // hidesOverflow reports whether what is outside cannot be scrolled to.
