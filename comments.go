@@ -81,11 +81,11 @@ func (res *Result) appendComments(ctx context.Context, o *Options) error {
 func (o *Options) comments(ctx context.Context, res *Result) (string, error) {
 	switch o.Format {
 	case Text:
-		return thread.Text(ctx, res.Comments, res.Discussion.Comments, o.MaxComments)
+		return thread.Text(ctx, res.Comments, res.Discussion.Comments, o.MaxCommentChars)
 	case HTML:
-		return res.commentsHTML(o.MaxComments), ctx.Err()
+		return res.commentsHTML(o.MaxCommentChars), ctx.Err()
 	}
-	return thread.Section(ctx, res.Comments, res.Discussion.Comments, o.MaxComments)
+	return thread.Section(ctx, res.Comments, res.Discussion.Comments, o.MaxCommentChars)
 }
 
 // fateOf reports whether a good part of a thread is kept as main text, and whether

@@ -50,12 +50,12 @@ func TestComments(t *testing.T) {
 
 // TestCommentsBound checks that the section has a bound of its own.
 func TestCommentsBound(t *testing.T) {
-	res := read(t, []byte(commented), reader.Options{IncludeComments: true, MaxComments: 150})
+	res := read(t, []byte(commented), reader.Options{IncludeComments: true, MaxCommentChars: 150})
 	_, section, _ := strings.Cut(res.Content, "## Comments")
 	if !strings.Contains(section, "missed") || !strings.HasSuffix(section, "(1 more comment not shown)") || len(section) > 150 {
 		t.Errorf("the section is %q", section)
 	}
-	res = read(t, []byte(commented), reader.Options{IncludeComments: true, MaxComments: 10})
+	res = read(t, []byte(commented), reader.Options{IncludeComments: true, MaxCommentChars: 10})
 	if d := res.Discussion; d.Included || d.Notice == "" || strings.Contains(res.Content, "Comments") {
 		t.Errorf("no room: %+v\n%s", d, res.Content)
 	}

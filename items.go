@@ -76,11 +76,11 @@ func (res *Result) appendItems(ctx context.Context, o *Options) error {
 func (o *Options) items(ctx context.Context, res *Result) (string, error) {
 	switch o.Format {
 	case Text:
-		return shelf.Text(ctx, res.Items, res.Shelf.Items, o.MaxItems)
+		return shelf.Text(ctx, res.Items, res.Shelf.Items, o.MaxItemChars)
 	case HTML:
-		return res.itemsHTML(o.MaxItems), ctx.Err()
+		return res.itemsHTML(o.MaxItemChars), ctx.Err()
 	}
-	return shelf.Section(ctx, res.Items, res.Shelf.Items, o.MaxItems)
+	return shelf.Section(ctx, res.Items, res.Shelf.Items, o.MaxItemChars)
 }
 
 // itemsLeftOut says how many items were left out, and how to get them. It is empty if

@@ -49,12 +49,12 @@ func TestItems(t *testing.T) {
 
 // TestItemsBound checks the bounds of the section and of the list.
 func TestItemsBound(t *testing.T) {
-	res := read(t, shop(6), reader.Options{IncludeItems: true, MaxItems: 150})
+	res := read(t, shop(6), reader.Options{IncludeItems: true, MaxItemChars: 150})
 	_, section, _ := strings.Cut(res.Content, "## Items")
 	if !strings.HasSuffix(section, "(4 more items not shown)") || len(section) > 150 {
 		t.Errorf("the section is %q", section)
 	}
-	res = read(t, shop(6), reader.Options{IncludeItems: true, MaxItems: 10})
+	res = read(t, shop(6), reader.Options{IncludeItems: true, MaxItemChars: 10})
 	if s := res.Shelf; s.Included || s.Notice == "" || strings.Contains(res.Content, "## Items") {
 		t.Errorf("no room: %+v\n%s", s, res.Content)
 	}

@@ -34,7 +34,7 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, page []byte, maxChars, offset int, ways uint8) {
-		o := reader.Options{URL: at, MaxChars: maxChars, Offset: offset, MaxNavigation: 500}
+		o := reader.Options{URL: at, MaxChars: maxChars, Offset: offset, MaxNavigationChars: 500}
 		way := func(bit uint8) bool { return ways>>bit&1 == 1 }
 		o.IncludeNavigation, o.DropImages, o.Explain = way(0), way(1), way(2)
 		if way(3) {
@@ -69,7 +69,7 @@ func checkResult(t *testing.T, res *reader.Result, o *reader.Options, method rea
 	chars := utf8.RuneCountInString(res.Content)
 	most := o.MaxChars
 	if o.IncludeNavigation {
-		most += o.MaxNavigation + len("\n\n")
+		most += o.MaxNavigationChars + len("\n\n")
 	}
 	switch {
 	case !utf8.ValidString(res.Content):

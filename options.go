@@ -12,11 +12,11 @@ import (
 
 // The bounds that hold where Options has none.
 const (
-	DefaultMaxInput      = 10 << 20 // bytes of a page
-	DefaultMaxChars      = 50_000   // characters of the main text
-	DefaultMaxComments   = 10_000   // characters of the comments section
-	DefaultMaxItems      = 20_000   // characters of the items section
-	DefaultMaxNavigation = 4_000    // characters of the navigation section
+	DefaultMaxInput           = 10 << 20 // bytes of a page
+	DefaultMaxChars           = 50_000   // characters of the main text
+	DefaultMaxCommentChars    = 10_000   // characters of the comments section
+	DefaultMaxItemChars       = 20_000   // characters of the items section
+	DefaultMaxNavigationChars = 4_000    // characters of the navigation section
 )
 
 // A Format is a form of the content.
@@ -57,30 +57,30 @@ func (f *Format) UnmarshalText(name []byte) error {
 
 // Options tunes Read. The zero value, like a nil *Options, is a good default.
 type Options struct {
-	URL               *url.URL  // where the page came from; relative links resolve against it
-	ContentType       string    // the HTTP header, a hint for the charset
-	Selector          string    // a CSS selector: only the elements that it matches are read, with what is around them
-	Exclude           string    // a CSS selector: the page is read as if it did not have the elements that it matches
-	MaxInput          int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
-	Format            Format    // Markdown (zero), Text or HTML
-	Links             LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML absolute addresses unless there are none
-	LinkSchemes       []string  // schemes of links that stay, beside http, https, mailto and tel; those that run code never do
-	Favor             Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
-	NoTitle           bool      // put no title on top of a content that lacks it, and let headings keep their levels
-	DropImages        bool      // leave images out of the content; their captions stay
-	AllImages         bool      // also show those that decorate, and links that another one of the same card repeats
-	KeepTracking      bool      // keep the parameters of addresses that only follow people
-	MaxChars          int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
-	Offset            int       // where to go on reading, in characters of the main text: a Result's NextOffset
-	Section           string    // only the part below this heading, given by its words or its anchor; see Result.Outline
-	IncludeComments   bool      // append a "## Comments" section to Content: what readers wrote below the main text
-	MaxComments       int       // Unicode characters of that section; zero means DefaultMaxComments, negative no bound
-	IncludeItems      bool      // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
-	MaxItems          int       // Unicode characters of that section; zero means DefaultMaxItems, negative no bound
-	IncludeNavigation bool      // append a "## Navigation" section to Content
-	MaxNavigation     int       // Unicode characters of that section; zero means DefaultMaxNavigation, negative no bound
-	NotAfter          string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
-	Explain           bool      // also fill Result.Explain and Result.KindReason
+	URL                *url.URL  // where the page came from; relative links resolve against it
+	ContentType        string    // the HTTP header, a hint for the charset
+	Selector           string    // a CSS selector: only the elements that it matches are read, with what is around them
+	Exclude            string    // a CSS selector: the page is read as if it did not have the elements that it matches
+	MaxInput           int       // bytes of the page; zero means DefaultMaxInput, negative 1 GB, which is the most
+	Format             Format    // Markdown (zero), Text or HTML
+	Links              LinkStyle // InlineLinks (zero), CompactLinks, ReferenceLinks or NoLinks; plain text has labels only, and HTML absolute addresses unless there are none
+	LinkSchemes        []string  // schemes of links that stay, beside http, https, mailto and tel; those that run code never do
+	Favor              Favor     // what to do with text that may be content or not: Balanced (zero), Precision or Recall
+	NoTitle            bool      // put no title on top of a content that lacks it, and let headings keep their levels
+	DropImages         bool      // leave images out of the content; their captions stay
+	KeepDecoration     bool      // keep images that only decorate, and links that another one of the same card repeats
+	KeepTracking       bool      // keep the parameters of addresses that only follow people
+	MaxChars           int       // Unicode characters of the main text; zero means DefaultMaxChars, negative no bound
+	Offset             int       // where to go on reading, in characters of the main text: a Result's NextOffset
+	Section            string    // only the part below this heading, given by its words or its anchor; see Result.Outline
+	IncludeComments    bool      // append a "## Comments" section to Content: what readers wrote below the main text
+	MaxCommentChars    int       // Unicode characters of that section; zero means DefaultMaxCommentChars, negative no bound
+	IncludeItems       bool      // append a "## Items" section to Content: the products, results or teasers of a page that is a list of them
+	MaxItemChars       int       // Unicode characters of that section; zero means DefaultMaxItemChars, negative no bound
+	IncludeNavigation  bool      // append a "## Navigation" section to Content
+	MaxNavigationChars int       // Unicode characters of that section; zero means DefaultMaxNavigationChars, negative no bound
+	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
+	Explain            bool      // also fill Result.Explain and Result.KindReason
 }
 
 func (o *Options) withDefaults() Options {
@@ -93,9 +93,9 @@ func (o *Options) withDefaults() Options {
 	}
 	opts.MaxInput = min(opts.MaxInput, input.Most)
 	opts.MaxChars = bound(opts.MaxChars, DefaultMaxChars)
-	opts.MaxComments = bound(opts.MaxComments, DefaultMaxComments)
-	opts.MaxItems = bound(opts.MaxItems, DefaultMaxItems)
-	opts.MaxNavigation = bound(opts.MaxNavigation, DefaultMaxNavigation)
+	opts.MaxCommentChars = bound(opts.MaxCommentChars, DefaultMaxCommentChars)
+	opts.MaxItemChars = bound(opts.MaxItemChars, DefaultMaxItemChars)
+	opts.MaxNavigationChars = bound(opts.MaxNavigationChars, DefaultMaxNavigationChars)
 	return opts
 }
 

@@ -34,7 +34,7 @@ func TestStrangeOptions(t *testing.T) {
 			for _, form := range []reader.Format{reader.Markdown, reader.Text, 99} {
 				for _, links := range []reader.LinkStyle{reader.InlineLinks, reader.ReferenceLinks, 99} {
 					opts := &reader.Options{
-						URL: &url.URL{}, ContentType: "\x00; charset=", Format: form, Links: links, MaxChars: n, MaxNavigation: n, Offset: offset,
+						URL: &url.URL{}, ContentType: "\x00; charset=", Format: form, Links: links, MaxChars: n, MaxNavigationChars: n, Offset: offset,
 						Section: "words", IncludeNavigation: true, NotAfter: "never", Explain: true,
 					}
 					if _, err := marshalled(reader.Read(t.Context(), strings.NewReader(page), opts)); err != nil {
@@ -72,7 +72,7 @@ func TestStrangeOptions(t *testing.T) {
 func TestNoBound(t *testing.T) {
 	page := longPage()
 	read := func(n int) *reader.Result {
-		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{MaxChars: n, MaxNavigation: n, MaxInput: n, IncludeNavigation: true})
+		res, err := reader.Read(t.Context(), strings.NewReader(page), &reader.Options{MaxChars: n, MaxNavigationChars: n, MaxInput: n, IncludeNavigation: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,8 +49,9 @@ import (
 // ErrTooLarge says that a page exceeds Options.MaxInput.
 var ErrTooLarge = input.ErrTooLarge
 
-// ErrNoMatch says that nothing on the page matches Options.Selector.
-var ErrNoMatch = errors.New("reader: nothing on the page matches the selector")
+// ErrNoMatch says that nothing on the page matches Options.Selector. Packages interact and
+// webfetch have the same error.
+var ErrNoMatch = input.ErrNoMatch
 
 // Read finds the main content of the HTML page in r.
 //
@@ -168,7 +169,7 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 	doc = doc.Watch(patience.With(ctx)).AllowSchemes(o.LinkSchemes)
 	switch {
 	case o.Selector != "" && reason != fallback.None:
-		return nil, ErrNoMatch
+		return nil, fmt.Errorf("reader: %w", ErrNoMatch)
 	case reason != fallback.None:
 		stages = func(context.Context, *dom.Document, *Options) (*Result, error) { return show(doc, reason, o), nil }
 	case o.Selector != "" || o.Exclude != "":
@@ -195,7 +196,7 @@ func choose(doc *dom.Document, selector, exclude string) (*dom.Document, error) 
 		case err != nil:
 			return nil, fmt.Errorf("reader: %w", err)
 		case len(chosen) == 0:
-			return nil, ErrNoMatch
+			return nil, fmt.Errorf("reader: %w", ErrNoMatch)
 		}
 		cut = dom.CutAllBut(doc, chosen)
 	}
@@ -299,7 +300,7 @@ func textOf(doc *dom.Document, nodes dom.Set) string {
 // and their captions in their places; plain text is the running text alone.
 func renderPick(doc *dom.Document, pick *score.Pick, o *Options, head *render.Head) render.Output {
 	opts := o.render()
-	opts.Head, opts.Thrifty = head, !o.AllImages
+	opts.Head, opts.Thrifty = head, !o.KeepDecoration
 	opts.Posts = bylines(pick.Posts)
 	if o.Format == Text {
 		return render.Text(doc, pick.Text, opts)
@@ -334,7 +335,7 @@ func bylines(posts []score.Post) []render.Post {
 // renderFallback renders what there is below a line that marks it.
 func renderFallback(doc *dom.Document, plan fallback.Plan, o *Options) render.Output {
 	opts := o.render()
-	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.AllImages
+	opts.Lead, opts.Thrifty = plan.Reason.Mark(), !o.KeepDecoration
 	if o.Format == Markdown {
 		opts.Lead = "> " + opts.Lead
 	}
@@ -358,11 +359,11 @@ func countWords(doc *dom.Document, keep dom.Set) int {
 func (o *Options) navigation(ctx context.Context, m nav.Map) (string, error) {
 	switch o.Format {
 	case Text:
-		return m.Text(ctx, o.MaxNavigation)
+		return m.Text(ctx, o.MaxNavigationChars)
 	case HTML:
-		return navigationHTML(m, o.MaxNavigation), ctx.Err()
+		return navigationHTML(m, o.MaxNavigationChars), ctx.Err()
 	}
-	return m.Section(ctx, o.MaxNavigation)
+	return m.Section(ctx, o.MaxNavigationChars)
 }
 
 // appendSection appends a section to the content and returns how many characters that

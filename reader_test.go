@@ -59,12 +59,12 @@ func lessons(t testing.TB) []lesson {
 func readOptions(t testing.TB, dir string) reader.Options {
 	t.Helper()
 	var o struct {
-		URL               string `json:"url"`
-		ContentType       string `json:"content_type"`
-		Format            string `json:"format"`
-		MaxChars          int    `json:"max_chars"`
-		MaxNavigation     int    `json:"max_navigation"`
-		IncludeNavigation bool   `json:"include_navigation"`
+		URL                string `json:"url"`
+		ContentType        string `json:"content_type"`
+		Format             string `json:"format"`
+		MaxChars           int    `json:"max_chars"`
+		MaxNavigationChars int    `json:"max_navigation"`
+		IncludeNavigation  bool   `json:"include_navigation"`
 	}
 	src, err := os.ReadFile(filepath.Join(dir, "options.json"))
 	if errors.Is(err, os.ErrNotExist) {
@@ -77,10 +77,10 @@ func readOptions(t testing.TB, dir string) reader.Options {
 		t.Fatalf("%s: options.json: %v", dir, err)
 	}
 	opts := reader.Options{
-		ContentType:       o.ContentType,
-		MaxChars:          o.MaxChars,
-		MaxNavigation:     o.MaxNavigation,
-		IncludeNavigation: o.IncludeNavigation,
+		ContentType:        o.ContentType,
+		MaxChars:           o.MaxChars,
+		MaxNavigationChars: o.MaxNavigationChars,
+		IncludeNavigation:  o.IncludeNavigation,
 	}
 	if o.URL != "" {
 		if opts.URL, err = url.Parse(o.URL); err != nil {
@@ -240,7 +240,7 @@ func TestNavigationBound(t *testing.T) {
 		o.IncludeNavigation = false
 		without := read(t, l.page, o)
 		for _, most := range []int{-1, 1, 100, 300} {
-			o.IncludeNavigation, o.MaxNavigation = true, most
+			o.IncludeNavigation, o.MaxNavigationChars = true, most
 			with := read(t, l.page, o)
 			section, ok := strings.CutPrefix(with.Content, without.Content)
 			if !ok {

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
+	"github.com/seed31bcff99/reader/internal/leaktest"
 	"github.com/seed31bcff99/reader/internal/patience/patiencetest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -94,13 +94,7 @@ func TestTablesUsedAgain(t *testing.T) {
 		})
 	}
 	group.Wait()
-	for range 3000 { // a goroutine may end a little after its work
-		if runtime.NumGoroutine() <= before {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+	leaktest.Settled(t, "goroutines", runtime.NumGoroutine, before)
 }
 
 // firstDifference shows two texts where they begin to differ.

@@ -20,9 +20,10 @@ type Change struct {
 	Title     string   `json:"title,omitempty"`
 	Status    int      `json:"status,omitempty"`    // of the response, if a page was opened
 	Navigated bool     `json:"navigated,omitempty"` // another page is shown, or the address changed
+	Failed    bool     `json:"failed,omitempty"`    // that page did not open
 	Added     int      `json:"added,omitempty"`     // visible elements that were not there before
 	Removed   int      `json:"removed,omitempty"`   // visible elements that are not there any more
-	Value     string   `json:"value,omitempty"`     // what stands in a field, if it is not what was typed
+	Value     string   `json:"value,omitempty"`     // what stands in a field, if it is not what was typed; "checked" or "not checked" of a box that was clicked
 	Dialogs   []Dialog `json:"dialogs,omitempty"`
 	Popup     string   `json:"popup,omitempty"`    // the address of a page that opened; it is in front now
 	Download  string   `json:"download,omitempty"` // the name of a file
@@ -69,7 +70,8 @@ const (
 	settleQuiet = 60 * time.Millisecond   // without requests
 	settleMost  = 1500 * time.Millisecond // for requests of a page that stays
 	settleLoad  = 3 * time.Second         // for the pictures of a new page, after it can be read
-	lastLook    = 5 * time.Second         // at the page, when all is done
+	settleBlank = 4500 * time.Millisecond // for a new page that shows nothing; tests of variants hide it for 4 s at most
+	settleLook  = 5 * time.Second         // for the look at the page, when all is done
 )
 
 // settle waits until what an action started is over: another page is loaded, or no request
@@ -160,11 +162,9 @@ func (s *Session) finish(ctx context.Context, t *tab, before mark) (*Change, err
 	now := front.now()
 	c.Navigated = front != t || now.commits != before.state.commits || now.moves != before.state.moves && now.url != before.state.url
 	if now.commits != before.state.commits {
-		c.Status = now.status
+		c.Status, c.Failed = now.status, now.failed
 	}
-	last, cancel := context.WithTimeout(ctx, lastLook)
-	defer cancel()
-	p, err := front.take(last)
+	p, err := front.lastLook(ctx, now.commits != before.state.commits)
 	if err != nil {
 		return nil, err
 	}
@@ -175,6 +175,24 @@ func (s *Session) finish(ctx context.Context, t *tab, before mark) (*Change, err
 	}
 	c.shorten()
 	return c, nil
+}
+
+// lastLook takes a snapshot when all is done. If the page is new and blank, it waits for
+// something to be shown.
+func (t *tab) lastLook(ctx context.Context, fresh bool) (*snapshot.Page, error) {
+	end := time.Now().Add(settleBlank)
+	for {
+		bounded, cancel := context.WithTimeout(ctx, settleLook)
+		p, err := t.take(bounded)
+		cancel()
+		if err != nil || !fresh || !p.Blank() || time.Now().After(end) {
+			return p, err
+		}
+		p.Release()
+		if err := pause(ctx, 2*findPause); err != nil {
+			return nil, err
+		}
+	}
 }
 
 // differ counts what is only in one of two sets.

@@ -2,14 +2,8 @@ package browser
 
 import (
 	"context"
-	"errors"
-	"math"
-	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	cdpdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/page"
 )
 
 // ActOptions tunes an action. The zero value, like a nil *ActOptions, is a good default.
@@ -71,18 +65,16 @@ func (s *Session) Click(ctx context.Context, selector string, opts *ActOptions) 
 	if opts == nil {
 		opts = &ActOptions{}
 	}
-	return s.act(ctx, selector, opts, false, func(ctx context.Context, e *element, _ *Change) error {
-		return e.click(ctx, opts)
+	return s.act(ctx, selector, opts, false, func(ctx context.Context, e *element, said *Change) error {
+		if err := e.click(ctx, opts); err != nil || e.facts.Box == "" {
+			return err
+		}
+		if now, err := run[facts](ctx, e, factsScript); err == nil { // else the page was left
+			said.Value = now.Box
+		}
+		return nil
 	})
 }
-
-// A point is a place in the window, in pixels.
-type point struct{ x, y float64 }
-
-const (
-	steadyTimeout = 500 * time.Millisecond // for an element that moves
-	coverTimeout  = 700 * time.Millisecond // for something that goes away, such as a loading screen
-)
 
 // click clicks an element.
 func (e *element) click(ctx context.Context, opts *ActOptions) error {
@@ -128,121 +120,6 @@ func (e *element) hover(ctx context.Context, at point) error {
 		return failure.shorten()
 	}
 	return err
-}
-
-// place scrolls to an element, and returns a point of it that nothing covers, and whether
-// the element stands still.
-func (e *element) place(ctx context.Context) (at point, steady bool, err error) {
-	if _, err := call(ctx, e.tab, cdpdom.ScrollIntoViewIfNeeded, cdpdom.ScrollIntoViewIfNeededParams{BackendNodeID: e.id}); err != nil {
-		return at, false, e.lost(err)
-	}
-	end := time.Now().Add(coverTimeout)
-	for {
-		points, steady, err := e.steady(ctx)
-		if err != nil {
-			return at, false, err
-		}
-		at, by, err := e.open(ctx, points)
-		switch {
-		case err != nil:
-			return at, false, err
-		case by == "":
-			return at, steady, nil
-		case time.Now().After(end):
-			failure := fail(Covered, e.selector)
-			failure.By = by
-			return at, false, failure.shorten()
-		}
-		if err := pause(ctx, findPause); err != nil {
-			return at, false, err
-		}
-	}
-}
-
-// lost returns the error for an element that has no box any more.
-func (e *element) lost(err error) error {
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, ErrGone) {
-		return err
-	}
-	return fail(Hidden, e.selector)
-}
-
-// stillScript tells whether the element is in the same place two frames later.
-const stillScript = `async function() {
-	const frame = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 100) });
-	const a = this.getBoundingClientRect();
-	await frame();
-	await frame();
-	const b = this.getBoundingClientRect();
-	return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-}`
-
-// steady returns points of an element when it stands still, or after some time.
-func (e *element) steady(ctx context.Context) (points []point, steady bool, err error) {
-	end := time.Now().Add(steadyTimeout)
-	for !steady && time.Now().Before(end) {
-		if steady, err = run[bool](ctx, e, stillScript); err != nil {
-			return nil, false, e.lost(err)
-		}
-	}
-	res, err := call(ctx, e.tab, cdpdom.GetContentQuads, cdpdom.GetContentQuadsParams{BackendNodeID: e.id})
-	if err != nil {
-		return nil, false, e.lost(err)
-	}
-	if points = pointsOf(res.Quads); len(points) == 0 {
-		return nil, false, fail(Hidden, e.selector)
-	}
-	return points, steady, nil
-}
-
-// pointsOf returns points in the boxes of an element: the middle of each, and some around.
-func pointsOf(quads []cdpdom.Quad) (points []point) {
-	for _, q := range quads {
-		if len(q) != 8 {
-			continue
-		}
-		width, height := math.Abs(q[2]-q[0])+math.Abs(q[4]-q[2]), math.Abs(q[5]-q[1])+math.Abs(q[3]-q[1])
-		if width < 1 || height < 1 {
-			continue
-		}
-		for _, at := range [...]point{{.5, .5}, {.25, .25}, {.75, .25}, {.25, .75}, {.75, .75}, {.1, .5}, {.9, .5}} {
-			// The quad goes around from the corner at the top left.
-			x := (q[0]*(1-at.x)+q[2]*at.x)*(1-at.y) + (q[6]*(1-at.x)+q[4]*at.x)*at.y
-			y := (q[1]*(1-at.x)+q[3]*at.x)*(1-at.y) + (q[7]*(1-at.x)+q[5]*at.x)*at.y
-			points = append(points, point{math.Floor(x), math.Floor(y)})
-		}
-	}
-	return points
-}
-
-// open returns the first of some points where nothing covers the element, or what covers
-// the first.
-func (e *element) open(ctx context.Context, points []point) (at point, by string, err error) {
-	m, err := call(ctx, e.tab, page.GetLayoutMetrics, cdp.Empty{})
-	if err != nil {
-		return at, "", err
-	}
-	view := m.CSSVisualViewport
-	if view == nil {
-		return at, "", errTabClosed
-	}
-	by = "the edge of the window"
-	first := true
-	for _, p := range points {
-		if p.x < 0 || p.y < 0 || p.x >= view.ClientWidth || p.y >= view.ClientHeight {
-			continue
-		}
-		cover, err := e.covered(ctx, p, view)
-		switch {
-		case err != nil:
-			return at, "", err
-		case cover == "":
-			return p, "", nil
-		case first:
-			by, first = cover, false
-		}
-	}
-	return at, by, nil
 }
 
 // watchScript notes whether the next press reaches the element. Events that the page makes up

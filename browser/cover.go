@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/chromedp/cdproto/cdp"
 	cdpdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/page"
 )
@@ -33,15 +34,33 @@ func (e *element) covered(ctx context.Context, p point, view *page.VisualViewpor
 		}
 		return "", err
 	}
-	if hit.BackendNodeID == e.id {
-		return "", nil
+	id, err := e.owner(ctx, hit.BackendNodeID)
+	if err != nil || id == e.id {
+		return "", err
 	}
 	if hit.FrameID != "" && hit.FrameID != e.match.Root.Frame {
 		return "a frame", nil
 	}
-	object, err := e.tab.object(ctx, e.match.Root.Frame, hit.BackendNodeID)
+	object, err := e.tab.object(ctx, e.match.Root.Frame, id)
 	if err != nil {
 		return "an element that is gone", nil
 	}
 	return run[string](ctx, e, coverScript, object)
+}
+
+// owner returns the element that a node belongs to: a pseudo-element takes clicks for the
+// element that it is in.
+func (e *element) owner(ctx context.Context, id cdp.BackendNodeID) (cdp.BackendNodeID, error) {
+	if owner := e.page.Owner(id); owner != 0 {
+		return owner, nil
+	}
+	p, err := e.tab.take(ctx) // the mouse may have brought it up
+	if err != nil {
+		return 0, err
+	}
+	defer p.Release()
+	if owner := p.Owner(id); owner != 0 {
+		return owner, nil
+	}
+	return id, nil
 }

@@ -45,6 +45,7 @@ type facts struct {
 	Editable  bool   `json:"editable"`
 	ReadOnly  bool   `json:"readOnly"`
 	Value     string `json:"value"`
+	Box       string `json:"box"` // of a check box or a radio button, or a label of one: whether it is checked
 }
 
 // factsScript describes the element that it is called on.
@@ -52,6 +53,7 @@ const factsScript = `function() {
 	const tag = this.localName, type = tag === 'input' ? this.type : '';
 	let inert = false;
 	for (let n = this; n; n = n.parentNode || n.host) if (n.inert) inert = true;
+	const control = this.control || this, box = control.type === 'checkbox' || control.type === 'radio';
 	const fields = ['text', 'search', 'tel', 'url', 'email', 'password', 'number', 'date', 'month', 'week', 'time', 'datetime-local', 'color', 'range'];
 	return {
 		connected: this.isConnected,
@@ -59,6 +61,7 @@ const factsScript = `function() {
 		tag: tag, type: type,
 		editable: tag === 'textarea' || tag === 'input' && fields.includes(type) || this.isContentEditable,
 		readOnly: !!this.readOnly,
+		box: box ? control.checked ? 'checked' : 'not checked' : '',
 		value: 'value' in this ? String(this.value) : this.isContentEditable ? this.innerText : '',
 	};
 }`

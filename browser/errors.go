@@ -61,6 +61,9 @@ var reasonTexts = map[Reason]string{
 func (e *ActionError) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "browser: "+reasonTexts[e.Reason], fmt.Sprintf("%q", e.Selector))
+	if e.Matches > 0 {
+		fmt.Fprintf(&b, " (%d do)", e.Matches)
+	}
 	if e.By != "" {
 		fmt.Fprintf(&b, ": %q", e.By)
 	}

@@ -35,12 +35,15 @@ func (s *Session) Read(ctx context.Context, opts *ReadOptions) (*Reading, error)
 	if opts != nil {
 		o = *opts
 	}
-	p, done, err := s.snapshot(ctx)
+	p, done, err := s.snapshot(ctx, true)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	page, hidden := p.HTML(o.IncludeHidden)
+	page, hidden, err := p.HTML(ctx, o.IncludeHidden)
+	if err != nil {
+		return nil, fmt.Errorf("browser: %w", err)
+	}
 	o.URL, o.ContentType, o.MaxInput = addressOf(p), "", -1
 	res, err := reader.Read(ctx, strings.NewReader(page), &o.Options)
 	if err != nil {
@@ -63,22 +66,31 @@ func addressOf(p *snapshot.Page) *url.URL {
 // includeHidden is set. It also returns the address of the page, and how many characters
 // were left out.
 func (s *Session) HTML(ctx context.Context, includeHidden bool) (page, address string, hiddenChars int, err error) {
-	p, done, err := s.snapshot(ctx)
+	p, done, err := s.snapshot(ctx, true)
 	if err != nil {
 		return "", "", 0, err
 	}
 	defer done()
-	page, hiddenChars = p.HTML(includeHidden)
+	if page, hiddenChars, err = p.HTML(ctx, includeHidden); err != nil {
+		return "", "", 0, fmt.Errorf("browser: %w", err)
+	}
 	return page, p.URL, hiddenChars, nil
 }
 
-// snapshot takes a snapshot of the tab in front. The caller calls done.
-func (s *Session) snapshot(ctx context.Context) (p *snapshot.Page, done func(), err error) {
+// snapshot takes a snapshot of the tab in front, for reading or for actions. The caller calls
+// done.
+func (s *Session) snapshot(ctx context.Context, reading bool) (p *snapshot.Page, done func(), err error) {
 	t, err := s.lock(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err = t.take(ctx)
+	if reading {
+		if err = t.rest(ctx); err == nil {
+			p, err = t.takeAll(ctx)
+		}
+	} else {
+		p, err = t.take(ctx)
+	}
 	s.unlock()
 	if err != nil {
 		return nil, nil, fmt.Errorf("browser: %w", err)
@@ -91,7 +103,7 @@ func (s *Session) snapshot(ctx context.Context) (p *snapshot.Page, done func(), 
 // such as "iframe#pay >>> button". Of the options, URL, ContentType, MaxInput, Root and Live
 // have no meaning here.
 func (s *Session) Actions(ctx context.Context, opts *interact.Options) (*interact.List, error) {
-	p, done, err := s.snapshot(ctx)
+	p, done, err := s.snapshot(ctx, false)
 	if err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ func TestLogIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list.Visibility != interact.Observed {
+	if list.Visibility != interact.VisibilityLive {
 		t.Errorf("visibility %q", list.Visibility)
 	}
 	user := find(t, list, "user", func(e *interact.Element) bool { return e.Name == "user" })
@@ -156,7 +156,7 @@ func TestApart(t *testing.T) {
 		if _, err := s.Open(ctx, page); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Wait(ctx, browser.Condition{Text: "before: ;0", Timeout: time.Second}); err != nil {
+		if _, err := s.Wait(ctx, browser.Condition{Text: "before: ;0", Timeout: patience}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -241,7 +241,7 @@ func TestBounds(t *testing.T) {
 		t.Error(err)
 	}
 	var err error
-	for range 100 { // until one is closed
+	for range 2000 { // until one is closed
 		var s *browser.Session
 		if s, err = b.NewSession(t.Context()); err == nil {
 			if err := s.Close(); err != nil {
@@ -552,5 +552,32 @@ func TestDownloads(t *testing.T) {
 	}
 	if data, err := os.ReadFile(filepath.Join(dir, "notes.txt")); err != nil || string(data) != "mine" {
 		t.Errorf("the file is %q, %v", data, err)
+	}
+}
+
+// TestBackAtStart: there is nothing before the first page of a session, which can be scrolled.
+func TestBackAtStart(t *testing.T) {
+	s, site, ctx := open(t)
+	page := site.put("/first", `<!doctype html><title>First</title><p>The first page.<p style="height:3000px"><script>addEventListener('scroll', () => { document.title = 'Scrolled' })</script>`)
+	if _, err := s.Open(ctx, page); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := s.Back(ctx); err == nil {
+		t.Errorf("went back to %s", c.URL)
+	}
+	if _, err := s.Scroll(ctx, "", 1); err != nil {
+		t.Fatal(err)
+	}
+	for try := 0; ; try++ { // a wheel takes its time
+		c, err := s.Wait(ctx, browser.Condition{Text: "The first page"})
+		if err != nil || c.URL != page {
+			t.Fatalf("the page is %+v, %v", c, err)
+		}
+		if c.Title == "Scrolled" {
+			break
+		}
+		if try > 100 {
+			t.Fatal("the page was not scrolled")
+		}
 	}
 }

@@ -82,6 +82,9 @@ func (s *site) handle(path string, h http.HandlerFunc) string {
 	return s.URL + path
 }
 
+// patience is how long a test waits for what should happen soon: the machine may be busy.
+const patience = time.Minute
+
 // need skips the test where there is no browser.
 func need(t testing.TB) {
 	t.Helper()
@@ -97,7 +100,7 @@ func need(t testing.TB) {
 func open(t testing.TB) (*browser.Session, *site, context.Context) {
 	t.Helper()
 	need(t)
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 9*patience)
 	t.Cleanup(cancel)
 	shared.once.Do(func() {
 		shared.site = newSite()

@@ -7,12 +7,14 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/interact"
 )
 
 // suite are pages with what is done on them, a step a line:
@@ -25,6 +27,9 @@ import (
 //	see TEXT               the page shows a text within two seconds
 //	gone TEXT              the page does not show it any more
 //	list SELECTOR          the list of actions has it
+//	unlisted SELECTOR      the list does not have it
+//	covered SELECTOR       the list has it, and says that something is in front of it
+//	free SELECTOR          the list has it, and says nothing of that
 //	value SELECTOR | TEXT  the list says what stands in a field
 //	says FIELD             the last answer has a field, such as popup
 //
@@ -124,7 +129,38 @@ see late`},
 see far`},
 	{"in-a-scroller", `<div style="height:100px;overflow:auto"><div style="height:900px"></div><button id=b onclick="say('inside')">Inside</button></div>`, `click #b
 see inside`},
-	{"overlay", `<button id=b onclick="say('through')">Go</button><div id=cover style="position:fixed;inset:0;background:#0008">Please wait</div>`, `fail covered click #b`},
+	{"overlay", `<button id=b onclick="say('through')">Go</button><div id=cover style="position:fixed;inset:0;background:#0008">Please wait</div>`, `covered #b
+fail covered click #b`},
+	{"overlay-page", `<button id=b>Up</button><p style="height:3000px"><button id=c>Down</button><div style="position:fixed;inset:0"><button id=d onclick="say('in front')">Close</button></div>`, `covered #b
+covered #c
+free #d
+click #d
+see in front`},
+	{"overlay-absolute", `<div style="position:relative;width:300px"><button id=b>Under</button><div style="position:absolute;inset:0"></div></div><button id=c>Beside</button>`, `covered #b
+free #c`},
+	{"overlay-bar", `<div style="position:fixed;top:0;left:0;right:0;height:60px;background:red"><button id=m>Menu</button></div><button id=b onclick="say('below')">Go</button><p style="height:3000px">`, `free #m
+free #b`},
+	{"overlay-scroller", `<div style="position:relative;width:300px;height:100px"><div style="height:100px;overflow:auto"><button id=b onclick="say('moved')">Go</button><p style="height:900px">x</div><div style="position:absolute;top:0;left:0;width:300px;height:40px"></div></div>`, `free #b`},
+	{"overlay-stretched-link", `<style>.card{position:relative;width:300px}.card a::after{content:"";position:absolute;inset:0}</style><div class=card><a id=a href="#x" onclick="say('card')">Card</a><button id=b>Inner</button></div>`, `covered #b
+free #a
+click #a
+see card`},
+	{"overlay-on-hover", `<style>#a:hover::before{content:"";position:fixed;inset:0}</style><a id=a href="#x" onclick="say('grown')">Grows</a>`, `click #a
+see grown`},
+	{"pinned-below-the-window", `<div style="position:fixed;top:0;left:0"><button id=b>In</button><p style="height:2000px"></p><button id=c>Out</button></div>`, `list #b
+unlisted #c
+fail hidden click #c`},
+	{"pinned-scroller-out", `<div style="position:fixed;top:0;left:1300px;width:300px;height:300px;overflow:auto"><button id=c>Out</button><p style="height:2000px"></div><button id=b>In</button>`, `list #b
+unlisted #c`},
+	{"higher-than-the-window", `<div id=b role=button tabindex=0 style="height:6000px;background:#eee" onclick="say('tall')">Tall</div>`, `click #b
+see tall`},
+	{"below-a-bar", `<div style="position:fixed;top:0;left:0;right:0;height:70%;background:red">Bar</div><p style="height:2000px"></p><button id=b onclick="say('reached')">Go</button><p style="height:2000px"></p>`, `free #b
+click #b
+see reached`},
+	{"pinned-scroller", `<div style="position:fixed;top:0;left:0;height:300px;overflow:auto"><p style="height:2000px"></p><button id=c onclick="say('scrolled')">Out</button></div>`, `list #c
+click #c
+see scrolled`},
+	{"hidden-at-first", `<style>html{opacity:0}html.on{opacity:1}</style><script>setTimeout(()=>document.documentElement.className='on',1500)</script><button id=b>Go</button>`, `list #b`},
 	{"overlay-goes", `<button id=b onclick="say('reached')">Go</button><div id=cover style="position:fixed;inset:0;background:#0008">Please wait</div><script>setTimeout(()=>cover.remove(),300)</script>`, `click #b
 see reached`},
 	{"overlay-part", `<button id=b style="width:200px;height:40px" onclick="say('edge')">Go</button><div style="position:absolute;left:60px;top:0;width:100px;height:100px;background:red"></div>`, `click #b
@@ -186,7 +222,10 @@ see answer null`},
 	{"before-unload", `<a href="/suite/target" id=a>Away</a><input id=i><script>addEventListener('beforeunload',e=>e.preventDefault())</script>`, `type #i | x
 click #a
 see the target page`},
-	{"modal-dialog", `<button id=o onclick="d.showModal()">Open</button><dialog id=d><button id=c onclick="d.close();say('closed')">Close</button></dialog>`, `click #o
+	{"modal-dialog", `<button id=o onclick="d.showModal()">Open</button><dialog id=d><button id=c onclick="d.close();say('closed')">Close</button></dialog>`, `free #o
+click #o
+covered #o
+free #c
 fail covered click #o
 click #c
 see closed`},
@@ -235,6 +274,14 @@ says navigated
 see virtual page
 back
 says navigated`},
+	{"link-refused", `<a id=a href="http://10.0.0.1/">Inside</a>`, `click #a
+says failed
+back
+see start`},
+	{"checkbox-told", `<label id=l><input type=checkbox id=c> Yes</label>`, `click #c
+says value
+click #l
+says value`},
 	{"fetch-on-click", `<button id=b>Load</button><script>b.onclick=async()=>say(await (await fetch('/suite/data')).text())</script>`, `click #b
 see slow data`},
 	{"login", `<form method=post action="/suite/login"><label>User <input name=user></label><label>Password <input type=password name=password></label><button>Log in</button></form>`, `type input[name="user"] | mira
@@ -282,7 +329,7 @@ func TestSuite(t *testing.T) {
 	}
 	for _, c := range suite {
 		t.Run(c.name, func(t *testing.T) {
-			ctx, cancel := context.WithTimeout(ctx, 40*time.Second)
+			ctx, cancel := context.WithTimeout(ctx, 2*patience)
 			defer cancel()
 			if _, err := s.Open(ctx, site.URL+"/suite/page-"+c.name); err != nil {
 				t.Fatal(err)
@@ -385,12 +432,12 @@ func action(ctx context.Context, s *browser.Session, line string, opts *browser.
 	case "back":
 		c, err = s.Back(ctx)
 	case "see":
-		_, err = s.Wait(ctx, browser.Condition{Text: rest, Timeout: 2 * time.Second})
+		_, err = s.Wait(ctx, browser.Condition{Text: rest, Timeout: patience})
 		return err
 	case "gone":
-		_, err = s.Wait(ctx, browser.Condition{Text: rest, Gone: true, Timeout: 2 * time.Second})
+		_, err = s.Wait(ctx, browser.Condition{Text: rest, Gone: true, Timeout: patience})
 		return err
-	case "list", "value":
+	case "list", "unlisted", "covered", "free", "value":
 		return listed(ctx, s, verb, selector, text)
 	case "says":
 		return says(rest)
@@ -418,15 +465,16 @@ func listed(ctx context.Context, s *browser.Session, verb, selector, text string
 	if err != nil {
 		return err
 	}
-	for _, e := range list.Elements {
-		if e.Selector == selector {
-			if verb == "value" && e.Value != text {
-				return fmt.Errorf("the value is %q", e.Value)
-			}
-			return nil
-		}
+	at := slices.IndexFunc(list.Elements, func(e interact.Element) bool { return e.Selector == selector })
+	switch {
+	case (at < 0) != (verb == "unlisted"):
+		return fmt.Errorf("the list:\n%s", list.Text())
+	case verb == "value" && list.Elements[at].Value != text:
+		return fmt.Errorf("the value is %q", list.Elements[at].Value)
+	case verb == "covered" && !list.Elements[at].Covered, verb == "free" && list.Elements[at].Covered:
+		return fmt.Errorf("the list:\n%s", list.Text())
 	}
-	return fmt.Errorf("not in the list:\n%s", list.Text())
+	return nil
 }
 
 // says looks for a field in the last answer.

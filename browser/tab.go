@@ -4,13 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/cdp/jsonv2"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -44,6 +42,7 @@ type state struct {
 
 	url       string
 	loader    cdp.LoaderID // of the document that is shown
+	failed    bool         // the document is a message that the page did not open
 	commits   int          // documents that were opened
 	moves     int          // changes of the address without another document
 	pending   bool         // another document was asked for
@@ -106,9 +105,18 @@ func (t *tab) silence(err error) error {
 
 // take takes a snapshot of the tab.
 func (t *tab) take(ctx context.Context) (*snapshot.Page, error) {
-	ctx, done := t.bound(ctx, callTimeout)
+	return t.capture(ctx, callTimeout, false)
+}
+
+// takeAll takes a snapshot with all that is needed to read the page.
+func (t *tab) takeAll(ctx context.Context) (*snapshot.Page, error) {
+	return t.capture(ctx, 3*callTimeout, true)
+}
+
+func (t *tab) capture(ctx context.Context, most time.Duration, reading bool) (*snapshot.Page, error) {
+	ctx, done := t.bound(ctx, most)
 	defer done()
-	p, err := snapshot.Take(ctx, t.engine.Conn, t.id)
+	p, err := snapshot.Take(ctx, t.engine.Conn, t.id, reading)
 	return p, t.silence(err)
 }
 
@@ -125,6 +133,8 @@ func (t *tab) start() {
 		devtools.Post(c, t.id, page.Enable, page.EnableParams{}),
 		devtools.Post(c, t.id, page.SetLifecycleEventsEnabled, page.SetLifecycleEventsEnabledParams{Enabled: true}),
 		devtools.Post(c, t.id, network.Enable, network.EnableParams{MaxTotalBufferSize: new(int64), MaxResourceBufferSize: new(int64)}),
+		// Browsers with a frame around the page would make it smaller.
+		devtools.Post(c, t.id, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1}),
 		devtools.Post(c, t.id, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true}),
 		devtools.Post(c, t.id, runtime.RunIfWaitingForDebugger, cdp.Empty{}),
 	}
@@ -199,114 +209,3 @@ func (t *tab) hasFrame(id cdp.FrameID) bool {
 
 // isMain reports whether a frame is that of the page itself.
 func (t *tab) isMain(id cdp.FrameID) bool { return id == cdp.FrameID(t.target) }
-
-// event handles the events of the tab.
-func (t *tab) event(method string, params jsonv2.Value) {
-	switch domain, _, _ := strings.Cut(method, "."); domain {
-	case "Page":
-		t.pageEvent(method, params)
-	case "Network":
-		t.networkEvent(method, params)
-	case "Fetch":
-		t.fetchEvent(method, params)
-	case "Inspector":
-		if method == "Inspector.targetCrashed" {
-			t.note(func(s *state) { s.crashed = true })
-		}
-	}
-}
-
-func (t *tab) pageEvent(method string, params jsonv2.Value) {
-	switch method {
-	case "Page.frameNavigated":
-		ev := devtools.Decode[page.EventFrameNavigated](params)
-		if ev.Frame != nil {
-			t.navigated(ev.Frame)
-		}
-	case "Page.navigatedWithinDocument":
-		if ev := devtools.Decode[page.EventNavigatedWithinDocument](params); t.isMain(ev.FrameID) {
-			t.note(func(s *state) { s.url = ev.URL; s.moves++; s.pending = false })
-		}
-	case "Page.frameAttached":
-		ev := devtools.Decode[page.EventFrameAttached](params)
-		t.note(func(s *state) { s.frames[ev.FrameID] = true })
-	case "Page.frameDetached":
-		ev := devtools.Decode[page.EventFrameDetached](params)
-		t.note(func(s *state) { delete(s.frames, ev.FrameID) })
-	case "Page.frameStartedNavigating":
-		ev := devtools.Decode[page.EventFrameStartedNavigating](params)
-		if t.isMain(ev.FrameID) && !strings.Contains(string(ev.NavigationType), "ameDocument") {
-			t.note(func(s *state) { s.pending = true })
-		}
-	case "Page.frameStoppedLoading":
-		if ev := devtools.Decode[page.EventFrameStoppedLoading](params); t.isMain(ev.FrameID) {
-			t.note(func(s *state) { s.pending = false })
-		}
-	case "Page.lifecycleEvent":
-		ev := devtools.Decode[page.EventLifecycleEvent](params)
-		t.lifecycle(&ev)
-	case "Page.javascriptDialogOpening":
-		ev := devtools.Decode[page.EventJavascriptDialogOpening](params)
-		t.dialog(&ev)
-	case "Page.fileChooserOpened":
-		t.note(func(s *state) { s.choosers++ })
-	}
-}
-
-// navigated notes another document in a frame.
-func (t *tab) navigated(f *cdp.Frame) {
-	if f.ParentID != "" {
-		t.note(func(s *state) { s.frames[f.ID] = true })
-		return
-	}
-	if !allowedScheme(f.URL) {
-		t.note(func(s *state) { s.refused = f.URL })
-		go t.leave()
-	}
-	t.note(func(s *state) {
-		s.url, s.loader, s.pending = f.URL, f.LoaderID, false
-		s.commits++
-		s.loaded, s.parsed = false, false
-		clear(s.frames)
-		// Those of the document before are cancelled, and not all are reported to end.
-		maps.DeleteFunc(s.requests, func(_ network.RequestID, loader cdp.LoaderID) bool { return loader != f.LoaderID })
-	})
-}
-
-// allowedScheme reports whether a page may be shown. Pages cannot go to the files of the
-// machine or the pages of the browser; should one, it is left.
-func allowedScheme(address string) bool {
-	scheme, _, _ := strings.Cut(address, ":")
-	switch scheme {
-	case "http", "https", "about", "blob", "data", "chrome-error":
-		return true
-	}
-	return false
-}
-
-// leave shows an empty page.
-func (t *tab) leave() {
-	ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
-	defer cancel()
-	if _, err := call(ctx, t, page.Navigate, page.NavigateParams{URL: "about:blank"}); err != nil {
-		t.note(func(s *state) { s.closed = true })
-	}
-}
-
-// lifecycle notes how far the document of the page is.
-func (t *tab) lifecycle(ev *page.EventLifecycleEvent) {
-	if !t.isMain(ev.FrameID) {
-		return
-	}
-	t.note(func(s *state) {
-		if s.loader != "" && ev.LoaderID != s.loader {
-			return
-		}
-		switch ev.Name {
-		case "DOMContentLoaded":
-			s.parsed = true
-		case "load":
-			s.loaded, s.parsed = true, true
-		}
-	})
-}

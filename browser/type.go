@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	cdpdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
 )
 
@@ -74,8 +73,8 @@ const selectScript = `function(append) {
 
 // write types into a field.
 func (e *element) write(ctx context.Context, text string, add bool) error {
-	if _, err := call(ctx, e.tab, cdpdom.ScrollIntoViewIfNeeded, cdpdom.ScrollIntoViewIfNeededParams{BackendNodeID: e.id}); err != nil {
-		return e.lost(err)
+	if err := e.scroll(ctx); err != nil {
+		return err
 	}
 	switch e.facts.Type {
 	case "date", "month", "week", "time", "datetime-local", "color", "range":

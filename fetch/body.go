@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // acceptEncoding names the encodings that decode knows.
@@ -23,11 +24,12 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 	if res.StatusCode >= 400 {
 		limits = limits.forError()
 	}
-	if refused := refusedType(resp.ContentType); refused != "" && res.StatusCode < 400 && !o.AnyType && !limits.mayBe(refused) && !(o.Pictures && refused == foundImage) {
-		if refused == foundImage {
+	declared := refusedType(resp.ContentType)
+	if declared != "" && res.StatusCode < 400 && !limits.takes(declared) {
+		if declared == foundImage {
 			resp.takeHead(res)
 		}
-		return resp.refuse(refused, resp.ContentType)
+		return resp.refuse(declared, resp.ContentType)
 	}
 	body, err := decode(res, limits.most())
 	if err != nil {
@@ -37,18 +39,9 @@ func (resp *Response) read(ctx context.Context, res *http.Response, o *Options) 
 		}
 		return err
 	}
-	resp.take(ctx, body, limits, res.ContentLength)
-	if o.Pictures && res.StatusCode < 400 {
-		if resp.Picture = pictureOf(resp.Body); resp.Picture != nil {
-			resp.Kind = Image
-			return nil
-		}
-		if refusedType(resp.ContentType) == foundImage {
-			return resp.refuse(foundImage, resp.ContentType)
-		}
-	}
+	resp.take(ctx, body, limits)
 	nosniff := strings.EqualFold(strings.TrimSpace(res.Header.Get("X-Content-Type-Options")), "nosniff")
-	err = resp.decideKind(nosniff, o.AnyType)
+	err = resp.decideKind(nosniff, limits)
 	if err != nil && res.StatusCode >= 400 { // the status is enough
 		return nil
 	}
@@ -77,23 +70,21 @@ func (resp *Response) takeHead(res *http.Response) {
 	resp.Body = head.Bytes()
 }
 
-// maxHint is how many bytes are made ready for a body because its header says so. The
-// header may lie.
-const maxHint = 256 << 10
-
 // limits say how many bytes of a body are read.
 type limits struct {
 	body, file int
-	files      []string // media types of files that are read
+	files      []string // media types of what is read besides text
 }
 
-// forError returns the limits of the body of an error, which is never a file.
+// forError returns the limits of the body of an error, which is always text.
 func (l limits) forError() limits { return limits{body: min(l.body, maxErrorBody)} }
 
-// mayBe reports whether a body that a type says is not text may be a file to read.
-func (l limits) mayBe(found string) bool {
-	return fileTypes[found] != "" && slices.Contains(l.files, fileTypes[found])
+// takes reports whether what is found in a body, which is not text, is wanted.
+func (l limits) takes(found string) bool {
+	return found != "" && (l.has(FileAny) || l.has(fileTypes[found]))
 }
+
+func (l limits) has(file string) bool { return slices.Contains(l.files, file) }
 
 // most returns the most bytes that are read of any body.
 func (l limits) most() int {
@@ -103,31 +94,41 @@ func (l limits) most() int {
 	return max(l.body, l.file)
 }
 
+// scratch are buffers for bodies. Most servers do not say how long a body is, and a
+// buffer that grows leaves more garbage than the page has bytes.
+var scratch = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// maxScratch bounds the buffers that are kept, in bytes.
+const maxScratch = 1 << 20
+
 // take reads the body up to its limit, which depends on whether its first bytes are
 // those of a file. It tries to read one byte more, to tell whether the body is larger.
-// The length that the server claims is only a hint.
-func (resp *Response) take(ctx context.Context, body io.Reader, l limits, claimed int64) {
-	var buf bytes.Buffer
-	if claimed > 0 {
-		buf.Grow(int(min(claimed, int64(l.most()), maxHint)) + bytes.MinRead)
-	}
+func (resp *Response) take(ctx context.Context, body io.Reader, l limits) {
+	buf := scratch.Get().(*bytes.Buffer)
+	buf.Reset()
 	_, err := buf.ReadFrom(io.LimitReader(body, int64(min(sniffed, l.body))))
 	limit := l.body
-	if found, _ := magic(buf.Bytes()); l.mayBe(found) {
-		limit, resp.File = l.file, fileTypes[found]
+	if found, _ := magic(buf.Bytes()); l.takes(found) {
+		limit = l.file
 	}
 	if err == nil {
 		_, err = buf.ReadFrom(io.LimitReader(body, int64(limit-buf.Len())+1))
 	}
-	resp.Body = buf.Bytes()
 	switch {
-	case len(resp.Body) > limit:
-		resp.Body, resp.Truncation = resp.Body[:limit], ByLimit
+	case buf.Len() > limit:
+		buf.Truncate(limit)
+		resp.Truncation = ByLimit
 	case err != nil && ctx.Err() != nil:
 		resp.Truncation = ByTime
 	case err != nil:
 		resp.Truncation = ByServer
 	}
+	if buf.Cap() > maxScratch {
+		resp.Body = buf.Bytes()
+		return
+	}
+	resp.Body = bytes.Clone(buf.Bytes())
+	scratch.Put(buf)
 }
 
 // An unknownEncoding is a content encoding that decode does not know.

@@ -227,7 +227,7 @@ func TestHostileBodies(t *testing.T) {
 				}
 			})
 			o := w.options()
-			o.Timeout, o.MaxBody = 3*time.Second, 100_000
+			o.Timeout, o.MaxBody = 5*time.Second, 100_000
 			resp, err := fetch.Get(t.Context(), "http://www.example.org/", o)
 			if test.fails {
 				if err == nil {

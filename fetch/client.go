@@ -2,7 +2,6 @@ package fetch
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"net/http"
 	"net/url"
@@ -13,33 +12,26 @@ import (
 	"unicode/utf8"
 )
 
-// A client makes the requests of one call. Calls share no connections and no
-// cookies.
+// A client makes the requests of one call. Calls share no cookies, and connections only
+// with Options.Connections.
 type client struct {
 	opts      *Options
 	policy    *policy
 	dialer    *dialer
 	transport *http.Transport
+	kept      bool   // the transport is for other calls as well
+	address   string // IP address of the last server, if opts.Record is set; empty if a proxy was used
 }
 
 func newClient(ctx context.Context, p *policy, o *Options) *client {
-	d := newDialer(ctx, p, o)
-	t := &http.Transport{
-		DialContext:            d.dialContext,
-		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: o.RootCAs},
-		DisableCompression:     true, // decode does it, within bounds
-		MaxResponseHeaderBytes: maxHeaderBytes,
-		ForceAttemptHTTP2:      true,
-		DisableKeepAlives:      true, // net/http logs data on idle connections
-	}
-	if o.Proxy != nil {
-		t.Proxy = http.ProxyURL(o.Proxy)
-	}
-	return &client{opts: o, policy: p, dialer: d, transport: t}
+	t, kept := o.Connections.transport(p, o)
+	return &client{opts: o, policy: p, dialer: newDialer(ctx, p, o, kept), transport: t, kept: kept}
 }
 
 func (c *client) close() {
-	c.transport.CloseIdleConnections()
+	if !c.kept {
+		c.transport.CloseIdleConnections()
+	}
 	c.dialer.close()
 }
 
@@ -117,7 +109,7 @@ func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *
 	done := c.record(t, headers, res, resp)
 	defer done()
 	if isRedirect(res.StatusCode) {
-		resp.Redirects = append(resp.Redirects, Hop{t.url.String(), res.StatusCode})
+		resp.Redirects = append(resp.Redirects, Redirect{t.url.String(), res.StatusCode})
 		return c.redirect(t, res, resp)
 	}
 	resp.FinalURL = t.url
@@ -127,6 +119,10 @@ func (c *client) hop(ctx context.Context, t *target, headers http.Header, resp *
 }
 
 func (c *client) send(ctx context.Context, t *target, headers http.Header) (*http.Response, error) {
+	ctx = context.WithValue(ctx, dialerKey{}, c.dialer)
+	if c.address = ""; c.opts.Record != nil && c.opts.Proxy == nil {
+		ctx = traced(ctx, &c.address)
+	}
 	req := (&http.Request{
 		Method:     http.MethodGet,
 		URL:        t.url,

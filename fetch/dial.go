@@ -41,24 +41,26 @@ type dialer struct {
 	resolver Resolver
 	dial     DialFunc
 
+	keep bool // connections are for other calls as well
+
 	mu    sync.Mutex
-	conns []net.Conn
-	done  bool // the call is over
+	conns []net.Conn // that end with the call
+	done  bool       // the call is over
 }
 
-func newDialer(ctx context.Context, p *policy, o *Options) *dialer {
-	d := &dialer{ctx: ctx, policy: p, resolver: o.Resolver, dial: o.Dial}
+func newDialer(ctx context.Context, p *policy, o *Options, keep bool) *dialer {
+	d := &dialer{ctx: ctx, policy: p, resolver: o.Resolver, dial: o.Dial, keep: keep}
 	if d.dial == nil {
 		d.dial = (&net.Dialer{}).DialContext
 	}
 	return d
 }
 
-// dialContext is for http.Transport.
-func (d *dialer) dialContext(_ context.Context, network, address string) (net.Conn, error) {
+// connect opens a connection of the call.
+func (d *dialer) connect(network, address string) (net.Conn, error) {
 	conn, err := d.open(network, address)
-	if err != nil {
-		return nil, err
+	if err != nil || d.keep {
+		return conn, err
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -70,7 +72,7 @@ func (d *dialer) dialContext(_ context.Context, network, address string) (net.Co
 	return conn, nil
 }
 
-// close closes all connections. HTTP/2 would keep them open for a while after a
+// close closes all connections that are not kept. HTTP/2 would keep them open for a while after a
 // cancelled request.
 func (d *dialer) close() {
 	d.mu.Lock()

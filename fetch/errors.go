@@ -66,9 +66,9 @@ func (e *BlockedError) Error() string {
 
 // A RedirectError says that redirects did not lead to a response.
 type RedirectError struct {
-	Reason RedirectReason
-	Hops   []Hop
-	Target string // of the last redirect; may be empty. Do not trust it
+	Reason    RedirectReason
+	Redirects []Redirect
+	Target    string // of the last redirect; may be empty. Do not trust it
 }
 
 // A RedirectReason says why redirects were not followed.
@@ -100,9 +100,9 @@ func (r RedirectReason) String() string {
 func (e *RedirectError) Error() string {
 	switch e.Reason {
 	case TooManyRedirects:
-		return fmt.Sprintf("fetch: %s: %d were followed", e.Reason, len(e.Hops)-1)
+		return fmt.Sprintf("fetch: %s: %d were followed", e.Reason, len(e.Redirects)-1)
 	case RedirectLoop:
-		return fmt.Sprintf("fetch: %s after %s", e.Reason, counted(len(e.Hops), "redirect"))
+		return fmt.Sprintf("fetch: %s after %s", e.Reason, counted(len(e.Redirects), "redirect"))
 	}
 	return "fetch: " + e.Reason.String()
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"net/http"
-	"net/netip"
 	"time"
 )
 
@@ -31,7 +30,7 @@ func (c *client) record(t *target, headers http.Header, res *http.Response, resp
 	}
 	e := &Exchange{
 		URL:           t.url.String(),
-		Address:       c.dialer.lastAddress(),
+		Address:       c.address,
 		At:            time.Now(),
 		RequestHeader: maps.Clone(headers),
 		Proto:         res.Proto,
@@ -71,20 +70,3 @@ func (b *teeBody) Read(p []byte) (int, error) {
 }
 
 func (b *teeBody) Close() error { return b.in.Close() }
-
-// lastAddress returns the IP address of the last connection, or nothing.
-func (d *dialer) lastAddress() string {
-	if d == nil || d.policy.proxy != "" {
-		return ""
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if len(d.conns) == 0 {
-		return ""
-	}
-	remote, err := netip.ParseAddrPort(d.conns[len(d.conns)-1].RemoteAddr().String())
-	if err != nil {
-		return "" // a pipe, or another connection without an address
-	}
-	return remote.Addr().Unmap().String()
-}

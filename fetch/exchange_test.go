@@ -54,7 +54,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-func TestAnyType(t *testing.T) {
+func TestFileAny(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/gzip")
 		io.WriteString(w, "\x1f\x8b\x08\x00")
@@ -63,7 +63,7 @@ func TestAnyType(t *testing.T) {
 	if _, err := Get(t.Context(), server.URL, &Options{AllowHosts: []string{"127.0.0.1"}}); err == nil {
 		t.Error("an archive is taken for text")
 	}
-	resp, err := Get(t.Context(), server.URL, &Options{AllowHosts: []string{"127.0.0.1"}, AnyType: true})
+	resp, err := Get(t.Context(), server.URL, &Options{AllowHosts: []string{"127.0.0.1"}, Files: []string{FileAny}})
 	if err != nil || resp.Kind != Other || string(resp.Body) != "\x1f\x8b\x08\x00" {
 		t.Errorf("%+v, %v", resp, err)
 	}

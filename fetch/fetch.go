@@ -10,11 +10,10 @@
 // CheckURL does the first check alone, without a lookup.
 //
 // A response has the body, decompressed and bounded in bytes, and its kind: HTML,
-// Markdown, text, JSON or a feed. Other kinds are refused, except images if the caller
-// wants them, and the files that Options.Files lists. The package does not
-// read pages, decode charsets, keep cookies, run scripts, or use a proxy that the
-// caller did not name. Cache keeps what callers make of responses. Limiter and
-// Robots are optional.
+// Markdown, text, JSON or a feed. Other kinds are refused, except those that
+// Options.Files lists. The package does not read pages, decode charsets, keep cookies,
+// run scripts, or use a proxy that the caller did not name. Cache keeps what callers
+// make of responses. Limiter, Robots and Connections are optional.
 package fetch
 
 import (
@@ -53,14 +52,12 @@ type Options struct {
 	Timeout      time.Duration // from the first lookup to the last byte; zero or less means DefaultTimeout
 	MaxRedirects int           // zero means DefaultMaxRedirects, negative none
 	MaxBody      int           // bytes of the decoded body; zero or less means DefaultMaxBody
-	Files        []string      // media types of files that are returned although they are not text: FilePDF; others are refused
+	Files        []string      // what is returned although it is not text: FilePDF, FileImage, FileAny; the rest is refused
 	MaxFile      int           // bytes of such a file; zero or less means DefaultMaxFile, or MaxBody if that is more
 	UserAgent    string        // empty means DefaultUserAgent
 	Header       http.Header   // sent to the first origin; other origins get no header that may be a credential
 	HTTPSOnly    bool          // refuse plain http, also as the target of a redirect
 	StayOnHost   bool          // report a redirect to another host instead of following it
-	Pictures     bool          // also accept images of the types that a Picture may have
-	AnyType      bool          // also take a body that is not text: its kind is Other
 
 	// AllowHosts lists private hosts that may be reached: names and addresses,
 	// each with or without a port, and ranges ("10.1.0.0/16"). Link-local addresses
@@ -78,6 +75,10 @@ type Options struct {
 	Robots  *Robots        // obey robots.txt; nil ignores it
 	Limiter *Limiter       // shared with other calls; nil means no limit
 	RootCAs *x509.CertPool // trusted certificates; nil means those of the system
+
+	// Connections keeps connections for other calls that have it; nil means that a call
+	// closes what it opened.
+	Connections *Connections
 
 	// Record is called with every request and its response, before Get returns. It
 	// is for archives.
@@ -122,15 +123,15 @@ type Response struct {
 	URL         string // requested URL in ASCII; after a rewrite the new URL
 	Rewritten   string // name of the rule that replaced the URL; empty if none did
 	FinalURL    *url.URL
-	Redirects   []Hop
+	Redirects   []Redirect
 	Downgraded  bool // a redirect led from https to http
 	Proxied     bool // Options.Proxy was used: addresses were not checked
 	Status      int
 	ContentType string // as sent, bounded
 	Kind        Kind
 	Picture     *Picture   // of an Image, what its first bytes say
-	File        string     // if Kind is File: the media type that the bytes tell, one of Options.Files
-	Body        []byte     // at most Options.MaxBody, or MaxFile if Kind is File
+	File        string     // if Kind is File: the media type that the bytes tell
+	Body        []byte     // at most Options.MaxBody, or MaxFile if it is not text
 	Truncation  Truncation // why Body is not complete
 	RetryAfter  time.Duration
 
@@ -142,10 +143,10 @@ type Response struct {
 	FetchedAt time.Time
 }
 
-// A Hop is a redirect that was followed.
-type Hop struct {
-	URL    string // of the redirect, not of its target
-	Status int
+// A Redirect is a redirect that was followed.
+type Redirect struct {
+	URL    string `json:"url"` // what answered with the redirect
+	Status int    `json:"status"`
 }
 
 // A Truncation says why a body is not complete.

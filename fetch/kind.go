@@ -20,19 +20,23 @@ const (
 	Text          // as it is
 	JSON
 	Feed  // RSS or Atom
-	Image // only with Options.Pictures
-	Other // not text, and Options.AnyType is set
+	Image // only with FileImage: see Response.Picture
+	Other // not text: only with FileAny
 	File  // not text: see Options.Files and Response.File
 )
 
 var kinds = [...]string{"empty", "html", "markdown", "text", "json", "feed", "image", "other", "file"}
 
-// FilePDF is the media type of PDF files, for Options.Files.
-const FilePDF = "application/pdf"
+// What Options.Files may list.
+const (
+	FilePDF   = "application/pdf" // its kind is File
+	FileImage = "image/*"         // of the types that a Picture may have; its kind is Image
+	FileAny   = "*/*"             // anything: what is not listed besides it has the kind Other
+)
 
-// fileTypes are the media types of files that can be told by their bytes, by what
-// magic calls them.
-var fileTypes = map[string]string{"pdf": FilePDF}
+// fileTypes are the types that Options.Files may list, by what magic and refusedType
+// call them.
+var fileTypes = map[string]string{foundImage: FileImage, "pdf": FilePDF}
 
 // String returns the name of the kind, which is stable.
 func (k Kind) String() string {
@@ -112,22 +116,19 @@ func refusedType(contentType string) string {
 const sniffed = 1024
 
 // decideKind sets the kind of the body: by its type, or by its bytes if there is no
-// type, or if they contradict it. A body that is not text by its bytes is refused.
-func (resp *Response) decideKind(nosniff, anyType bool) error {
-	switch {
-	case resp.File != "":
-		resp.Kind = File
-		return nil
-	case len(bytes.TrimSpace(resp.Body)) == 0:
+// type, or if they contradict it. A body that is not text by its bytes is refused, if it
+// is none of the files that are wanted.
+func (resp *Response) decideKind(nosniff bool, l limits) error {
+	if len(bytes.TrimSpace(resp.Body)) == 0 {
 		resp.Body, resp.Kind = nil, Empty
 		return nil
 	}
 	head := resp.Body[:min(len(resp.Body), sniffed)]
-	if anyType && (isBinary(resp.Body) || refusedType(resp.ContentType) != "") {
-		resp.Kind = Other
-		return nil
+	found, detail := magic(head)
+	if done, err := resp.decideFile(found, l); done {
+		return err
 	}
-	if found, detail := magic(head); found != "" {
+	if found != "" {
 		return resp.refuse(found, detail)
 	}
 	name := mediaType(resp.ContentType)
@@ -149,6 +150,29 @@ func (resp *Response) decideKind(nosniff, anyType bool) error {
 		return resp.refuse("binary", "bytes that are no text")
 	}
 	return nil
+}
+
+// decideFile sets the kind of a body that is one of the files that are wanted, and
+// reports whether that is decided.
+func (resp *Response) decideFile(found string, l limits) (done bool, err error) {
+	declared := refusedType(resp.ContentType)
+	if l.has(FileImage) {
+		if resp.Picture = pictureOf(resp.Body); resp.Picture != nil {
+			resp.Kind = Image
+			return true, nil
+		}
+	}
+	switch {
+	case found == "pdf" && l.has(FilePDF):
+		resp.Kind, resp.File = File, FilePDF
+	case l.has(FileAny) && (declared != "" || isBinary(resp.Body)):
+		resp.Kind = Other
+	case declared == foundImage && l.has(FileImage):
+		return true, resp.refuse(foundImage, resp.ContentType)
+	default:
+		return false, nil
+	}
+	return true, nil
 }
 
 func declaredKind(name string) Kind {

@@ -3,19 +3,17 @@ package fetch_test
 import (
 	"net/http"
 	"net/http/httptest"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/leaktest"
 )
 
 // TestNothingLeft cancels requests over HTTP/1 and HTTP/2 while their servers are
 // sending, and checks that no goroutine or connection is left.
 func TestNothingLeft(t *testing.T) {
-	before := runtime.NumGoroutine()
-	t.Run("calls", func(t *testing.T) {
+	leaktest.Goroutines(t, func(t *testing.T) {
 		endless := func(rw http.ResponseWriter, r *http.Request) {
 			rw.Header().Set("Content-Type", "text/plain")
 			for chunk := []byte(strings.Repeat("more ", 1000)); r.Context().Err() == nil; {
@@ -44,12 +42,4 @@ func TestNothingLeft(t *testing.T) {
 			}
 		}
 	})
-	for range 3000 {
-		if runtime.NumGoroutine() <= before {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	buf := make([]byte, 1<<16)
-	t.Errorf("%d goroutines, %d before\n%s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
 }

@@ -112,7 +112,7 @@ func TestPictures(t *testing.T) {
 			w.Header().Set("Content-Type", test.contentType)
 			io.WriteString(w, test.body)
 		}))
-		opts := &Options{Pictures: true, AllowHosts: []string{"127.0.0.1"}}
+		opts := &Options{Files: []string{FileImage}, AllowHosts: []string{"127.0.0.1"}}
 		resp, err := Get(t.Context(), server.URL, opts)
 		server.Close()
 		switch {

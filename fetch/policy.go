@@ -150,6 +150,6 @@ func (o *Options) Key() string {
 	if opts.Proxy != nil {
 		fmt.Fprintf(h, "proxy %q\n", opts.Proxy)
 	}
-	fmt.Fprintf(h, "%t %t %t\n", opts.Rewrite != nil, opts.Robots != nil, opts.Pictures)
+	fmt.Fprintf(h, "%t %t\n", opts.Rewrite != nil, opts.Robots != nil)
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }

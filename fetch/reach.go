@@ -50,7 +50,7 @@ func (g *Guard) Dial(ctx context.Context, network, address string) (net.Conn, er
 		ctx, cancel = context.WithTimeout(ctx, g.opts.Timeout)
 		defer cancel()
 	}
-	return newDialer(ctx, g.policy, &g.opts).open(network, net.JoinHostPort(t.host, strconv.Itoa(int(t.port))))
+	return newDialer(ctx, g.policy, &g.opts, true).open(network, net.JoinHostPort(t.host, strconv.Itoa(int(t.port))))
 }
 
 // target parses and judges an address of a host and a port.

@@ -62,7 +62,7 @@ func TestRedirectChain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []fetch.Hop{{URL: "http://d.example.org/", Status: 301}, {URL: "https://b.example.com/x", Status: 302}}
+	want := []fetch.Redirect{{URL: "http://d.example.org/", Status: 301}, {URL: "https://b.example.com/x", Status: 302}}
 	if diff := cmp.Diff(want, resp.Redirects); diff != "" {
 		t.Errorf("redirects (-want +got)\n%s", diff)
 	}
@@ -126,7 +126,7 @@ func TestRedirectErrors(t *testing.T) {
 			t.Errorf("%s: %v", test.url, err)
 			continue
 		}
-		if re.Reason != test.reason || asked != test.asked || re.Target != test.target || len(re.Hops) != test.asked {
+		if re.Reason != test.reason || asked != test.asked || re.Target != test.target || len(re.Redirects) != test.asked {
 			t.Errorf("%s: %v after %d requests to %s, want %v after %d to %s", test.url, re.Reason, asked, re.Target, test.reason, test.asked, test.target)
 		}
 	}

@@ -73,7 +73,7 @@ func (r *Robots) fetch(ctx context.Context, c *client, t *target) (*RobotsRules,
 	at := *t
 	at.url = &url.URL{Scheme: t.url.Scheme, Host: t.url.Host, Path: "/robots.txt"}
 	resp := &Response{}
-	err := (&client{opts: &side, policy: c.policy, transport: c.transport}).follow(ctx, &at, resp)
+	err := (&client{opts: &side, policy: c.policy, dialer: c.dialer, transport: c.transport}).follow(ctx, &at, resp)
 	var (
 		redirect *RedirectError
 		content  *ContentError

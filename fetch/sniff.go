@@ -2,6 +2,7 @@ package fetch
 
 import (
 	"bytes"
+	"encoding/binary"
 	"net/http"
 	"strings"
 )
@@ -82,12 +83,18 @@ func isBinary(body []byte) bool {
 	}
 	var zeros [2]int
 	controls := 0
-	for i, c := range body {
-		switch {
-		case c == 0:
-			zeros[i&1]++
-		case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
-			controls++
+	for i := 0; i < len(body); i += 8 {
+		eight := body[i:min(i+8, len(body))]
+		if len(eight) == 8 && !hasControl(binary.LittleEndian.Uint64(eight)) {
+			continue
+		}
+		for j, c := range eight {
+			switch {
+			case c == 0:
+				zeros[j&1]++
+			case c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B, c == 0x7F:
+				controls++
+			}
 		}
 	}
 	if all := zeros[0] + zeros[1]; all > 0 {
@@ -95,4 +102,13 @@ func isBinary(body []byte) bool {
 		return !(all*4 > len(body) && wide*8 > all*7)
 	}
 	return controls*controlShare > len(body)
+}
+
+// hasControl reports whether one of eight bytes is a control character. It may report
+// one that is none, but never misses one.
+func hasControl(eight uint64) bool {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	below := (eight - 0x20*ones) &^ eight // the high bit of a byte below 0x20
+	del := eight ^ 0x7F*ones
+	return (below|(del-ones)&^del)&highs != 0
 }

@@ -22,11 +22,11 @@ type finder struct {
 }
 
 func newFinder(doc *dom.Document, o Options) *finder {
-	f := &finder{doc: doc, opts: o, list: &List{Selector: o.Selector, Visibility: Static, Elements: []Element{}}}
+	f := &finder{doc: doc, opts: o, list: &List{Selector: o.Selector, Visibility: VisibilityStatic, Elements: []Element{}}}
 	f.shown = newVisibility(doc)
 	if o.Live != nil {
 		f.shown.live = o.Live
-		f.list.Visibility = Observed
+		f.list.Visibility = VisibilityLive
 	}
 	f.names = newNamer(doc, f.shown)
 	f.search = newSearch(doc)
@@ -100,6 +100,7 @@ func (f *finder) element(n dom.NodeID, visible bool) Element {
 		Role:     role(f.doc, n),
 		Text:     cut(f.names.name(n), f.opts.MaxText),
 		Visible:  visible,
+		Covered:  f.opts.Live.covered(n),
 		Node:     n,
 	}
 	f.state(n, &e)

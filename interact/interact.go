@@ -22,7 +22,6 @@ package interact
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -68,27 +67,30 @@ const (
 	DefaultMaxOptions  = 8        // the bound on the options of a select
 )
 
-// ErrNoMatch says that nothing on the page matches Options.Selector.
-var ErrNoMatch = errors.New("interact: nothing on the page matches the selector")
+// ErrNoMatch says that nothing on the page matches Options.Selector. It is that of package
+// reader.
+var ErrNoMatch = input.ErrNoMatch
 
 // A List has the elements of one page, in document order.
 type List struct {
 	Elements []Element `json:"elements"`
 	Groups   []Group   `json:"groups,omitempty"` // forms and landmarks with elements of the list
 
-	Total   int `json:"total_count"`            // elements found, listed or not
-	Hidden  int `json:"hidden_count,omitempty"` // of Total, not visible
-	Omitted int `json:"omitted,omitempty"`      // beyond MaxElements
+	Total   int `json:"total_count"`             // elements found, listed or not
+	Hidden  int `json:"hidden_count,omitempty"`  // of Total, not visible
+	Omitted int `json:"omitted_count,omitempty"` // beyond MaxElements
 
-	Selector   string `json:"scope_selector,omitempty"`
-	Visibility string `json:"visibility"`       // "static": estimated from the page; "live": as a browser shows it
-	Notice     string `json:"notice,omitempty"` // what was left out, in words
+	Selector   string     `json:"scope_selector,omitempty"`
+	Visibility Visibility `json:"visibility"`       // where Element.Visible comes from
+	Notice     string     `json:"notice,omitempty"` // what was left out, in words
 }
 
-// The values of List.Visibility.
+// A Visibility says where Element.Visible comes from.
+type Visibility string
+
 const (
-	Static   = "static"
-	Observed = "live"
+	VisibilityStatic Visibility = "static" // estimated from the page
+	VisibilityLive   Visibility = "live"   // as a browser shows it
 )
 
 // An Element can be clicked or typed into.
@@ -99,6 +101,7 @@ type Element struct {
 	Text     string `json:"text"` // accessible name
 	Enabled  bool   `json:"enabled"`
 	Visible  bool   `json:"visible"`
+	Covered  bool   `json:"covered,omitempty"` // something in front of it takes its clicks; only if a browser says so
 
 	InputType   string   `json:"inputType,omitempty"` // of an input: text, search, password, checkbox…
 	Value       string   `json:"value,omitempty"`     // never that of a password
@@ -212,7 +215,7 @@ func (o *Options) roots(doc *dom.Document) ([]dom.NodeID, error) {
 		}
 	}
 	if roots == nil {
-		return nil, ErrNoMatch
+		return nil, fmt.Errorf("interact: %w", ErrNoMatch)
 	}
 	return roots, nil
 }

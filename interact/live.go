@@ -13,6 +13,7 @@ import (
 type Live struct {
 	NotRendered dom.Set               // elements without a box, or with visibility: hidden
 	NotVisible  dom.Set               // elements that a person does not see, for these reasons or others
+	Covered     dom.Set               // elements that something else is in front of, wherever a person scrolls
 	Clickable   dom.Set               // elements with a listener for clicks
 	Chosen      dom.Set               // check boxes, radio buttons and options that are chosen
 	Values      map[dom.NodeID]string // what stands in inputs and text areas
@@ -20,6 +21,9 @@ type Live struct {
 
 // clickable reports whether an element has a listener for clicks.
 func (l *Live) clickable(n dom.NodeID) bool { return l != nil && l.Clickable.Has(n) }
+
+// covered reports whether something takes the clicks of an element.
+func (l *Live) covered(n dom.NodeID) bool { return l != nil && l.Covered.Has(n) }
 
 // chosen reports whether a box or an option is chosen. Before a person changes it, an
 // attribute says so.

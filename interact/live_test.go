@@ -48,6 +48,7 @@ func TestLive(t *testing.T) {
 	doc, ids := fromBrowser(t, `<!doctype html>
 <style>#shown { display: none }</style>
 <button id=shown>Shown by a script</button>
+<button id=unseen>Unseen</button>
 <button id=covered>Covered</button>
 <div id=list><div id=row>A row with a listener</div></div>
 <div id=other>Without a listener</div>
@@ -65,7 +66,8 @@ func TestLive(t *testing.T) {
 	}
 	list, err := interact.FindDocument(t.Context(), doc, &interact.Options{Live: &interact.Live{
 		NotRendered: set(),
-		NotVisible:  set("covered"),
+		NotVisible:  set("unseen"),
+		Covered:     set("covered"),
 		Clickable:   set("list", "row"),
 		Chosen:      set("two"),
 		Values:      map[dom.NodeID]string{ids["field"]: "new", ids["secret"]: "sesame", ids["area"]: ""},
@@ -82,16 +84,19 @@ func TestLive(t *testing.T) {
 		if e.Checked {
 			line += " (checked)"
 		}
+		if e.Covered {
+			line += " (covered)"
+		}
 		got = append(got, line)
 	}
 	want := []string{
-		"#shown Shown by a script", "#row A row with a listener", "#box Box", "#field Field = new", "#secret Secret",
+		"#shown Shown by a script", "#covered Covered (covered)", "#row A row with a listener", "#box Box", "#field Field = new", "#secret Secret",
 		"#choice Choice = Two", "#area Area",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if list.Visibility != interact.Observed || list.Hidden != 1 {
+	if list.Visibility != interact.VisibilityLive || list.Hidden != 1 {
 		t.Errorf("visibility %q, %d hidden", list.Visibility, list.Hidden)
 	}
 }

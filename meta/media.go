@@ -14,13 +14,13 @@ import (
 type Medium struct {
 	Type       Type   `json:"type"` // Video or Audio
 	Name       string `json:"name"`
-	URL        string `json:"url"`        // absolute address of the file
-	Player     string `json:"player"`     // absolute address of a page that plays it
-	Thumbnail  string `json:"thumbnail"`  // absolute address of a picture of it
-	Duration   string `json:"duration"`   // ISO 8601, such as "PT4M30S"
-	Published  string `json:"published"`  // ISO 8601
-	Transcript string `json:"transcript"` // what is said in it, at most 20,000 characters
-	Source     Source `json:"source"`     // such as "json-ld:VideoObject"
+	URL        string `json:"url"`          // absolute address of the file
+	Player     string `json:"player"`       // absolute address of a page that plays it
+	Thumbnail  string `json:"thumbnail"`    // absolute address of a picture of it
+	Duration   string `json:"duration"`     // ISO 8601, such as "PT4M30S"
+	Published  string `json:"published_at"` // ISO 8601
+	Transcript string `json:"transcript"`   // what is said in it, at most 20,000 characters
+	Source     Source `json:"source"`       // such as "json-ld:VideoObject"
 }
 
 // chooseMedia returns the videos and sounds of the page: items of their own, those of

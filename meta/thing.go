@@ -14,7 +14,7 @@ import (
 // All things have the same shape: a type, a name, and facts, each with the name that
 // docs/records.md lists for the type.
 type Thing struct {
-	Type   Type   `json:"type"`   // recipe, how-to, event, job, software, book, course, video, audio or business
+	Type   Type   `json:"type"`   // recipe, how_to, event, job, software, book, course, video, audio or business
 	Name   string `json:"name"`   // may be empty
 	URL    string `json:"url"`    // absolute address of its page; may be empty
 	Facts  []Fact `json:"facts"`  // in the order of docs/records.md, none without a value

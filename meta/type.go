@@ -10,7 +10,7 @@ type Type string
 const (
 	Article    Type = "article" // also news, posts and reports
 	Recipe     Type = "recipe"
-	HowTo      Type = "how-to"
+	HowTo      Type = "how_to"
 	Review     Type = "review"
 	Question   Type = "question"   // with its answers
 	Discussion Type = "discussion" // a thread of a forum

@@ -52,8 +52,11 @@ func (a *addresses) tidy(ref string) string {
 }
 
 // picture returns the address of a picture: that of the file, not of a service that
-// resizes it.
+// resizes it. A reference into the page holds the place of a picture.
 func (a *addresses) picture(ref string) string {
+	if strings.HasPrefix(ref, "#") {
+		return ""
+	}
 	address := a.resolve(ref)
 	if inner := unwrap(address); inner != address {
 		return a.encode(inner)

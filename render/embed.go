@@ -13,8 +13,8 @@ type embeds struct {
 	*canvas
 	addresses *addresses
 	links     *links
-	last      dom.NodeID // the one that was written last
-	url       string     // and its address
+	url       string // of the one that was written last
+	end       int    // and where it ended
 }
 
 // write writes a frame, video, sound or object. What stands in it is for
@@ -25,11 +25,13 @@ func (s *embeds) write(n dom.NodeID) dom.NodeID {
 		return end
 	}
 	url := s.address(n)
-	if url == "" || url == s.url && n-s.last <= nearby {
+	if url == "" {
+		return end
+	}
+	s.block()
+	if url == s.url && s.end == s.at() {
 		return end // noscript repeats it
 	}
-	s.last, s.url = n, url
-	s.block()
 	if s.html && s.plays(n) {
 		s.line.Raw(s.player(n, url))
 	} else {
@@ -38,8 +40,12 @@ func (s *embeds) write(n dom.NodeID) dom.NodeID {
 		s.links.end(n)
 	}
 	s.block()
+	s.url, s.end = url, s.at()
 	return end
 }
+
+// at returns a number that grows with all that is written.
+func (s *embeds) at() int { return s.w.Window.Chars() + s.line.Size() }
 
 func (s *embeds) address(n dom.NodeID) string {
 	for _, key := range [...]string{"src", "data-src", "data"} {

@@ -15,10 +15,11 @@ type lists struct {
 	*view
 	*canvas
 	*cursor
-	stack    []list
-	ended    listEnd
-	stray    int // in HTML: the list of items that stand in none
-	strayEnd int // characters that were written with the last of these items
+	stack     []list
+	ended     listEnd
+	stray     int  // in HTML: the list of items that stand in none
+	strayEnd  int  // characters that were written with the last of these items
+	straySign byte // its bullet
 }
 
 // A list is an open list.
@@ -84,55 +85,6 @@ func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
 	return next
 }
 
-// maxAbove is how many nodes may stand above the heading of an item: wrappers, pictures.
-const maxAbove = 32
-
-// isTitled reports whether every kept item of the list n starts with a heading, and some
-// go on. Such lists are cards, slides and sections: their items are read as sections of
-// the text.
-func (s *lists) isTitled(n dom.NodeID) bool {
-	goesOn := false
-	for c := range s.doc.Children(n) {
-		s.meter.Spend(1)
-		if !s.keep.Has(c) || s.doc.Tag(c) != atom.Li {
-			continue
-		}
-		heading := s.firstHeading(c)
-		if heading == dom.None {
-			return false
-		}
-		goesOn = goesOn || s.doc.Measure(c).Chars > s.doc.Measure(heading).Chars
-	}
-	return goesOn
-}
-
-// firstHeading returns the heading that an element starts with, or dom.None.
-func (s *lists) firstHeading(n dom.NodeID) dom.NodeID {
-	for c := n + 1; c < min(s.doc.End(n), n+maxAbove); c++ {
-		s.meter.Spend(1)
-		switch {
-		case !s.keep.Has(c) || s.doc.Measure(c).Chars == 0:
-		case s.headingLevel(c) > 0:
-			return c
-		case s.doc.Kind(c) == dom.Text:
-			return dom.None
-		}
-	}
-	return dom.None
-}
-
-// countItems returns the number of kept items in the list n.
-func (s *lists) countItems(n dom.NodeID) int {
-	items := 0
-	for c := range s.doc.Children(n) {
-		s.meter.Spend(1)
-		if s.doc.Tag(c) == atom.Li && s.keep.Has(c) {
-			items++
-		}
-	}
-	return items
-}
-
 // numbered reports whether a style numbers the items of an unordered list: its
 // own style or the style of its first item. Some editors know one kind of list only.
 func (s *lists) numbered(n dom.NodeID) bool {
@@ -161,18 +113,22 @@ func isDecimal(style string) bool {
 // needs no blank line, unless it starts at a number that cannot interrupt a
 // paragraph.
 func (s *lists) part(n dom.NodeID, l *list) {
-	e := &s.ended
-	frames := &s.w.Frames
-	if !s.plain && e.sign == l.sign && (!l.ordered || e.number != l.number) &&
-		e.chars == s.w.Window.Chars() && e.depth == frames.Depth() && !frames.Fresh() {
+	if s.follows(l.sign) && (!l.ordered || s.ended.number != l.number) {
 		l.sign = '*'
 		if l.ordered {
 			l.sign = ')'
 		}
 	}
-	if f := frames.Inner(); f != nil && f.Started() && f.Kind != output.Quote && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
+	if f := s.w.Frames.Inner(); f != nil && f.Started() && f.Kind != output.Quote && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
 		s.w.Join()
 	}
+}
+
+// follows reports whether a list with a sign ended here, and would be read as one with a
+// list that starts here.
+func (s *lists) follows(sign byte) bool {
+	e, frames := &s.ended, &s.w.Frames
+	return !s.plain && e.sign == sign && e.chars == s.w.Window.Chars() && e.depth == frames.Depth() && !frames.Fresh()
 }
 
 // startsWithItem reports whether the first thing in the list n is an item or another
@@ -231,14 +187,14 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	if l := s.inner(); s.flow != blockFlow || l != nil && l.titled {
 		return s.enter(n, endBlock)
 	}
-	f := output.Frame{Kind: output.Bullet, Sign: '-'}
+	var f output.Frame
 	if l := s.inner(); l != nil {
 		f = l.next(s.doc.Attr(n, "value"))
 		if l.items > 0 && l.end == s.w.Window.Chars() {
 			s.w.Line()
 		}
-	} else if s.strayEnd > 0 && s.strayEnd == s.w.Window.Chars() {
-		s.w.Line()
+	} else {
+		f = s.nextStray()
 	}
 	if s.html {
 		s.itemHTML(n, &f)
@@ -262,6 +218,19 @@ func (l *list) next(value string) output.Frame {
 	return f
 }
 
+// nextStray returns the frame of the next item that stands in no list.
+func (s *lists) nextStray() output.Frame {
+	switch {
+	case s.strayEnd > 0 && s.strayEnd == s.w.Window.Chars():
+		s.w.Line()
+	case s.follows('-'):
+		s.straySign = '*'
+	default:
+		s.straySign = '-'
+	}
+	return output.Frame{Kind: output.Bullet, Sign: s.straySign}
+}
+
 func (s *lists) endItem() {
 	s.endLine()
 	f := s.w.Pop()
@@ -269,6 +238,7 @@ func (s *lists) endItem() {
 	case !f.Started():
 	case l == nil:
 		s.strayEnd = s.w.Window.Chars()
+		s.ended = listEnd{chars: s.strayEnd, depth: s.w.Frames.Depth(), sign: f.Sign}
 	default:
 		l.items++
 		l.last = f

@@ -105,6 +105,7 @@ var emphasisSamples = []sample{
 
 var inlineSamples = []sample{
 	{"sup", "<p>mc<sup>2</sup>, 10<sup>−3</sup>, x<sup>n+1</sup>, a<sup>b</sup></p>", "mc², 10⁻³, xⁿ⁺¹, a^b"},
+	{"cents", "<p>$<b>669</b><sup>.99</sup>, 12<sup>,50</sup> €</p>", "$**669**.99, 12,50 €"},
 	{"ordinals", "<p>1<sup>st</sup> ACME<sup>TM</sup></p>", "1st ACME™"},
 	{"sub", "<p>H<sub>2</sub>O, x<sub>max</sub></p>", "H₂O, x_max"},
 	{"q", "<p>He said <q>yes</q>.</p>", `He said "yes".`},
@@ -115,6 +116,7 @@ var inlineSamples = []sample{
 	{"fields", `<p><label>Name <input value="x"></label></p>`, "Name"},
 	{"marks of traders", "<p>Acme<sup>TM</sup>, Zinc<sup>SM:</sup> Lab<sup>R</sup> x<sup>2</sup> A<sup>R</sup></p>", "Acme™, Zinc℠: Lab® x² A^R"},
 	{"superscript that only scripts follow", `<p>said.<sup><a href="javascript:void(0)">1</a></sup><span role="tooltip">Quietly.</span> So</p>`, "said.¹ Quietly. So"},
+	{"superscript that links into the page", `<h2 id=n>said<sup> <a href="#n">1</a> </sup> <a href="/n">so</a></h2>`, "## said ¹ [so](https://example.org/n)"},
 	{"superscript that links", `<p>said.<sup><a href="/n">1</a></sup></p>`, "said.[1](https://example.org/n)"},
 	{"space in a superscript", "<p><sup>1 </sup>Note<sub> 2</sub></p>", "¹ Note ₂"},
 }
@@ -151,6 +153,7 @@ var imagesSamples = []sample{
 	{"placeholder", `<img src="/placeholder.png" data-src="/real.jpg" alt="R">`, "![R](https://example.org/real.jpg)"},
 	{"srcset", `<img srcset="s.jpg 300w, l.jpg 900w">`, "![](https://example.org/docs/l.jpg)"},
 	{"picture", `<picture><source srcset="/p.webp"><source srcset="/p.png 1x, /p2.png 2x"><img alt="P"></picture>`, "![P](https://example.org/p2.png)"},
+	{"only the place of an image", `<p>a <img src="#" alt="b"> <img src="#" data-src="/c.png" alt="d">`, "a ![d](https://example.org/c.png)"},
 	{"noscript after", `<img data-src="/a.jpg"><noscript><img src="/a.jpg"></noscript>`, "![](https://example.org/a.jpg)"},
 	{"placeholder alone", `<p>a <img src="/grey-pixel.gif"> b <img src="/placeholder.png" alt="C"> <img src="/white.png"></p>`, "a b ![C](https://example.org/placeholder.png) ![](https://example.org/white.png)"},
 	{"one for each screen", `<p><picture><source srcset="/1.jpg"><source srcset="/2.jpg"><source srcset="/3.jpg"><img src="/a.jpg"></picture> <span><span><span><span><img src="/a.jpg"></span></span></span></span></p>`, "![](https://example.org/a.jpg)"},
@@ -187,6 +190,10 @@ var listsSamples = []sample{
 	{"numbered by the style of items", `<ul> <li style="LIST-STYLE: Decimal inside">a</li><li>b</li></ul>`, "1. a\n2. b"},
 	{"bullets by style", `<ul style="list-style-type: disc; content: decimal"><li>a</li></ul>`, "- a"},
 	{"without a list", "<li>a</li><li>b</li>", "- a\n- b"},
+	{"without a list before one", "<li>a</li><ul><li>b</li></ul><li>c</li>", "- a\n\n* b\n\n- c"},
+	{"of sections", "<ul><li><h3>a</h3>b</li><li> </li><li><div><h3>c</h3></div></li></ul>", "### a\n\nb\n\n### c"},
+	{"of sections in an element", "<ul><div><li><h3>a</h3>b</li></div><div><li><h3>c</h3></li></div></ul>", "### a\n\nb\n\n### c"},
+	{"of headings", "<ul><li><h3>a</h3></li><li><h3>b</h3></li></ul>", "- ### a\n- ### b"},
 	{"with a line between items", "<ul><li>a</li><h3>B</h3><li>c</li></ul>", "- a\n\n### B\n\n- c"},
 	{"with words behind the items", "<ul><li>a</li>b</ul><ul><li>c</li></ul>", "- a\n\nb\n\n- c"},
 	{"with words in a list that hangs", "<ol><li>a</li><ul><b>b</b></ul><li>c</li></ol>", "1. a\n\n   **b**\n2. c"},
@@ -330,6 +337,9 @@ var formulasSamples = []sample{
 
 var embedsSamples = []sample{
 	{"again in noscript", `<iframe data-src="//v.example/1" title="V"></iframe><noscript><iframe src="//v.example/1" title="V"></iframe></noscript>`, "[V](https://v.example/1)"},
+	{"again behind words", `<video src=/v.mp4 title=V></video>a<video src=/v.mp4 title=V></video>`, "[V](https://example.org/v.mp4)\n\na\n\n[V](https://example.org/v.mp4)"},
+	{"again in a cell", `<table><tr><td><video src=/v.mp4 title=V></video><noscript><video src=/v.mp4></video></noscript>a<video src=/v.mp4 title=V></video><td>b<tr><td>c<td>d</table>`,
+		"| | |\n|---|---|\n| [V](https://example.org/v.mp4)<br>a<br>[V](https://example.org/v.mp4) | b |\n| c | d |"},
 	{"frame", `<iframe src="https://video.example/1" title="Talk"></iframe>`, "[Talk](https://video.example/1)"},
 	{"frame without a title", `<iframe src="https://video.example/1"></iframe>`, "[Embedded page (video.example)](https://video.example/1)"},
 	{"video", `<video><source src="/a.webm"><source src="/a.mp4"><p>Old browser.</p></video>`, "[Video (example.org)](https://example.org/a.webm)"},

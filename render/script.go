@@ -56,14 +56,31 @@ func (p *printer) holdsLink(n dom.NodeID) bool {
 	return false
 }
 
-// oneText reports whether all that n holds is one text. It may be a number in a
-// link that leads nowhere: a script opens the note.
+// oneText reports whether all that n holds is one text, apart from white space. It may be
+// a number in a link that leads nowhere, since a script opens the note, or that is not
+// written.
 func (p *printer) oneText(n dom.NodeID) bool {
-	m := n + 1
-	if p.doc.Tag(m) == atom.A && p.keep.Has(m) && p.links.target(m) == "" && numbersOnly(p.doc.Text(m)) {
-		m++
+	end := p.doc.End(n)
+	m, inner := p.pastBlank(n+1, end), end
+	if m < end && p.isNumberOnly(m) {
+		inner = p.doc.End(m)
+		m = p.pastBlank(m+1, inner)
 	}
-	return p.doc.Kind(m) == dom.Text && p.doc.End(n) == m+1 && p.keep.Has(m)
+	return m < inner && p.doc.Kind(m) == dom.Text && p.keep.Has(m) && p.pastBlank(m+1, inner) == inner && p.pastBlank(inner, end) == end
+}
+
+// isNumberOnly reports whether n is a link that is written as the number that it holds.
+func (p *printer) isNumberOnly(n dom.NodeID) bool {
+	return p.doc.Tag(n) == atom.A && p.keep.Has(n) && numbersOnly(p.doc.Text(n)) &&
+		(p.links.target(n) == "" || p.inHeading() && p.links.leadsNowhere(n))
+}
+
+// pastBlank returns m, or the node behind it if m is white space before end.
+func (p *printer) pastBlank(m, end dom.NodeID) dom.NodeID {
+	if m < end && p.doc.Kind(m) == dom.Text && p.doc.Measure(m).Chars == 0 {
+		return m + 1
+	}
+	return m
 }
 
 // tradeMark returns the sign that Unicode has for a trade mark, with the full
@@ -99,7 +116,7 @@ func scriptText(text string, up bool) string {
 	if s, ok := translate(text, signs); ok {
 		return s
 	}
-	if up && (wordy(text) || len(text) > 4 && strings.Contains(text, " ")) {
+	if up && (wordy(text) || isFraction(text) || len(text) > 4 && strings.Contains(text, " ")) {
 		return text
 	}
 	if strings.ContainsAny(text, " ,+-") {
@@ -139,4 +156,10 @@ func wordy(text string) bool {
 		}
 	}
 	return len(text) > 1 || text == "*"
+}
+
+// isFraction reports whether a superscript is the end of a number, as the cents of a
+// price: a full stop or comma, and digits.
+func isFraction(text string) bool {
+	return len(text) > 1 && (text[0] == '.' || text[0] == ',') && strings.Trim(text[1:], "0123456789") == ""
 }

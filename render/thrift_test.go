@@ -125,6 +125,7 @@ func TestTracking(t *testing.T) {
 		"https://a.example/x?UTM_Medium=b&id=1":              "https://a.example/x?id=1",
 		"https://a.example/x?id=1&amp;gclid=2":               "https://a.example/x?id=1",
 		"https://a.example/x?utm_a=1&amp;id=2":               "https://a.example/x?id=2",
+		"https://a.example/x?utm_a=1&amp;amp;utm_b=2":        "https://a.example/x",
 		"https://a.example/x?utmost=1&ga=2&dibs=3":           "https://a.example/x?utmost=1&ga=2&dibs=3",
 		"https://a.example/x#?utm_source=b":                  "https://a.example/x#?utm_source=b",
 		"https://a.example/x?":                               "https://a.example/x?",

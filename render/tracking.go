@@ -98,10 +98,10 @@ var trackingRules = [...]trackingRule{
 const maxTracking = 32
 
 // isTracking reports whether a parameter of an address, with its value, only
-// follows people. An ampersand that was escaped twice may have left "amp;".
+// follows people.
 func isTracking(parameter string) bool {
 	name, _, _ := strings.Cut(parameter, "=")
-	name = strings.TrimPrefix(name, "amp;")
+	name = withoutEscapes(name)
 	if name == "" || len(name) > maxTracking {
 		return false
 	}
@@ -117,6 +117,15 @@ func isTracking(parameter string) bool {
 	}
 	prefix, any := strings.CutSuffix(trackingRules[i-1].name, "*")
 	return any && strings.HasPrefix(name, prefix)
+}
+
+// withoutEscapes returns a parameter without what an ampersand before it left that was
+// escaped several times.
+func withoutEscapes(parameter string) string {
+	for strings.HasPrefix(parameter, "amp;") {
+		parameter = parameter[len("amp;"):]
+	}
+	return parameter
 }
 
 // withoutTracking returns an address without the parameters that follow people.
@@ -139,7 +148,7 @@ func withoutTracking(address string) string {
 		}
 	}
 	if query = strings.Join(kept, "&"); query != "" {
-		query = "?" + strings.TrimPrefix(query, "amp;")
+		query = "?" + withoutEscapes(query)
 	}
 	return address[:at] + query + fragment
 }

@@ -73,24 +73,14 @@ func (s *Sheet) frameFirstHeading(p *Pick, first dom.NodeID) dom.NodeID {
 	return first
 }
 
-// frameHeadings adds the headings of kept text that have too few points of their
-// own: without them a reader does not know what the text is about.
+// frameHeadings adds the titles of kept text that have too few points of their own:
+// without them a reader does not know what the text is about. Of the headings below a
+// title keepHeadings does the same.
 func (s *Sheet) frameHeadings(p *Pick) {
 	for i := len(s.Blocks) - 1; i >= 0; i-- {
 		s.survey.doc.Tick(dom.NodeID(i))
-		b := &s.Blocks[i]
-		if b.Heading == 0 || p.Fates[i] != Dropped || p.Likely[i] < headingLikely || !s.survey.verdicts[b.First].Class.IsContent() {
-			continue
-		}
-		for next := i + 1; next < min(i+1+headingBlocks, len(s.Blocks)); next++ {
-			level := s.Blocks[next].Heading
-			if 0 < level && level <= b.Heading {
-				break
-			}
-			if level == 0 && p.Fates[next].Kept() && s.near(b.Box, &s.Blocks[next]) {
-				s.take(p.Frame, b.First, b.Last+1)
-				break
-			}
+		if b := &s.Blocks[i]; b.Heading == 1 && s.headsKept(p.Fates, p.Likely, i) {
+			s.take(p.Frame, b.First, b.Last+1)
 		}
 	}
 }

@@ -80,6 +80,36 @@ func (s *Sheet) lostBelow(fates []Fate, heading int) loss {
 	return l
 }
 
+// keepHeadings keeps the headings of kept text that have too few points of their own.
+// Titles are apart: see frameHeadings.
+func (s *Sheet) keepHeadings(fates []Fate, likely []float32) {
+	for i := len(fates) - 1; i >= 0; i-- {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if s.Blocks[i].Heading > 1 && s.headsKept(fates, likely, i) {
+			fates[i] = KeptPair
+		}
+	}
+}
+
+// headsKept reports whether a dropped heading, not an unlikely one, stands right above
+// kept text.
+func (s *Sheet) headsKept(fates []Fate, likely []float32, heading int) bool {
+	h := &s.Blocks[heading]
+	if fates[heading] != Dropped || likely[heading] < headingLikely || !s.survey.verdicts[h.First].Class.IsContent() {
+		return false
+	}
+	for i := heading + 1; i < min(heading+1+headingBlocks, len(fates)); i++ {
+		level := s.Blocks[i].Heading
+		if 0 < level && level <= h.Heading {
+			return false
+		}
+		if level == 0 && fates[i].Kept() && s.near(h.Box, &s.Blocks[i]) {
+			return true
+		}
+	}
+	return false
+}
+
 // A gallery knows which things to look at stay with the kept text. Most pages never
 // ask it, so its tables are made when they are needed.
 type gallery struct {

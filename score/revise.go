@@ -33,27 +33,6 @@ func (s *Sheet) alike(likely []float32) []float32 {
 	return out
 }
 
-// dropCopies drops blocks that repeat one in another place: carousels and layouts
-// for small screens repeat whole paragraphs. A repetition beside the first is a
-// refrain and stays, and a heading may repeat a summary.
-func (s *Sheet) dropCopies(fates []Fate) {
-	doc := s.survey.doc
-	said := make([]dom.NodeID, len(s.context.copies)) // by text: the element around the first
-	for i := range fates {
-		doc.Tick(dom.NodeID(i))
-		b := &s.Blocks[i]
-		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
-			continue
-		}
-		first, around := &said[s.context.text[i]], doc.Parent(b.Box)
-		if *first == dom.None {
-			*first = around
-		} else if *first != around && fates[i] != KeptRule {
-			fates[i] = DroppedCopy
-		}
-	}
-}
-
 // wholes keeps or drops tables, lists, code and quotations as wholes, as most of their words
 // are kept or dropped: half a table is worse than none.
 func (s *Sheet) wholes(fates []Fate) {

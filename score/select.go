@@ -95,6 +95,7 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	s.takePosts(&p)
 	s.dropOrphans(p.Fates)
 	s.oneFate(p.Fates, likely)
+	s.keepHeadings(p.Fates, likely)
 	for i, b := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if p.Fates[i].Kept() {

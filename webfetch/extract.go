@@ -32,7 +32,7 @@ func (t *Tool) Get(ctx context.Context, url string) (*fetch.Response, error) {
 }
 
 // ErrNoMatch says that nothing on the page matches Input.Selector.
-var ErrNoMatch = errors.New("webfetch: nothing on the page matches the selector")
+var ErrNoMatch = reader.ErrNoMatch
 
 // ErrNoElements says that a page has no elements that a selector could match.
 var ErrNoElements = errors.New("webfetch: the page is not HTML, or nested too deep: no element of it can be chosen")
@@ -78,7 +78,7 @@ func (r *reading) readParts(ctx context.Context, doc *dom.Document, cut *dom.Cut
 		return &InputError{"selector", strings.TrimPrefix(err.Error(), "css: ")}
 	}
 	if chosen = seen(doc, cut, chosen); len(chosen) == 0 {
-		return ErrNoMatch
+		return fmt.Errorf("webfetch: %w", ErrNoMatch)
 	}
 	shown := doc.Without(cut)
 	defer shown.Release()

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/fetch"
+	"github.com/seed31bcff99/reader/internal/leaktest"
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
@@ -66,9 +67,9 @@ func TestFaults(t *testing.T) {
 	if int(readable.Load()) < calls*4/5 || errors.Load() == 0 || failed.Load() == 0 {
 		t.Errorf("%d readable, %d error pages, %d failed", readable.Load(), errors.Load(), failed.Load())
 	}
-	settled(t, "goroutines", runtime.NumGoroutine, goroutines)
+	leaktest.Settled(t, "goroutines", runtime.NumGoroutine, goroutines)
 	if files > 0 {
-		settled(t, "file descriptors", func() int { return descriptors(t) }, files)
+		leaktest.Settled(t, "file descriptors", func() int { return descriptors(t) }, files)
 	}
 }
 
@@ -126,19 +127,6 @@ func zeros(t *testing.T, n int) []byte {
 		t.Fatal(err)
 	}
 	return buf.Bytes()
-}
-
-// settled waits until a number is what it was before.
-func settled(t *testing.T, name string, now func() int, before int) {
-	t.Helper()
-	for range 3000 {
-		if now() <= before {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	buf := make([]byte, 1<<20)
-	t.Errorf("%d %s, %d before\n%s", now(), name, before, buf[:runtime.Stack(buf, true)])
 }
 
 // descriptors counts the open file descriptors, 0 where the system does not tell.

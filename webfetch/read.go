@@ -210,7 +210,7 @@ func (r *reading) readShown(ctx context.Context, doc *dom.Document, cut *dom.Cut
 func (q *query) options() *reader.Options {
 	return &reader.Options{
 		Format: q.format, Links: q.links, DropImages: q.noImages, MaxChars: -1,
-		IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxComments: maxComments, IncludeItems: q.items, MaxItems: maxItemChars,
+		IncludeNavigation: q.navigation, IncludeComments: q.comments, MaxCommentChars: maxComments, IncludeItems: q.items, MaxItemChars: maxItemChars,
 	}
 }
 
@@ -277,7 +277,7 @@ func (r *reading) takeHead(m *meta.Metadata) {
 	h.Author = r.line(m.Author, maxName)
 	h.Site = r.line(m.Site, maxName)
 	h.Description = r.line(m.Description, maxDescription)
-	h.PublishedAt = r.line(m.Published, maxShort)
+	h.Published = r.line(m.Published, maxShort)
 	h.Language = r.line(m.Language, maxShort)
 	r.takeDetails(m)
 }

@@ -71,7 +71,7 @@ func newReading(resp *fetch.Response) *reading {
 		h.FinalURL = r.line(resp.FinalURL.String(), maxAddress)
 	}
 	for _, hop := range resp.Redirects {
-		h.Redirects = append(h.Redirects, Redirect{r.line(hop.URL, maxAddress), hop.Status})
+		h.Redirects = append(h.Redirects, Redirect{URL: r.line(hop.URL, maxAddress), Status: hop.Status})
 	}
 	h.Status = resp.Status
 	h.ContentType = r.line(resp.ContentType, maxName)

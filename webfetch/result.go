@@ -22,7 +22,7 @@ type Result struct {
 	Author         string     `json:"author"`
 	Site           string     `json:"site"`
 	Description    string     `json:"description"`
-	PublishedAt    string     `json:"published_at"` // ISO 8601 date, or date and time
+	Published      string     `json:"published_at"` // ISO 8601 date, or date and time
 	Language       string     `json:"language"`     // BCP 47
 	Content        string     `json:"content"`      // between markers, with a warning above; empty if there is none
 	Format         string     `json:"format"`       // of the content: markdown, text or html
@@ -60,10 +60,7 @@ type Result struct {
 }
 
 // A Redirect is a redirect that was followed.
-type Redirect struct {
-	URL    string `json:"url"` // what answered with the redirect
-	Status int    `json:"status"`
-}
+type Redirect = fetch.Redirect
 
 // Navigation says which links a page has around its content.
 type Navigation struct {

@@ -14,9 +14,9 @@ import (
 
 // An Understanding is what the links of a message lead to.
 type Understanding struct {
-	Context string   `json:"context"` // for a model, to be put beside the message; empty if there are no links
-	Sources []Source `json:"sources"` // in the order of the message
-	Omitted int      `json:"omitted"` // links that were not followed because there were too many
+	Context string   `json:"context"`       // for a model, to be put beside the message; empty if there are no links
+	Sources []Source `json:"sources"`       // in the order of the message
+	Omitted int      `json:"omitted_count"` // links that were not followed because there were too many
 }
 
 // A Source is a page that a message links to.
@@ -24,7 +24,7 @@ type Source struct {
 	Number     int    `json:"number"`     // from 1, as in the context
 	URL        string `json:"url"`        // as in the message, cleaned
 	Title      string `json:"title"`      // from the page, cleaned; empty if it was not read
-	CharCount  int    `json:"char_count"` // characters of it in the context
+	Chars      int    `json:"char_count"` // characters of it in the context
 	TotalChars int    `json:"total_chars"`
 	NextOffset int    `json:"next_offset"` // the Input.Offset to continue with; 0 if all is in the context
 	Error      string `json:"error"`       // why it was not read; empty if it was
@@ -137,9 +137,9 @@ func (u *Understanding) source(s *Source, r *reading, share int, heads, bodies *
 	res := r.result(r.whole(), 0, max(share, MinChars), nil)
 	text := Unwrap(res.Content)
 	s.NextOffset = res.NextOffset
-	s.CharCount = r.chars
+	s.Chars = r.chars
 	if s.NextOffset > 0 {
-		s.CharCount = s.NextOffset
+		s.Chars = s.NextOffset
 	}
 	fmt.Fprintf(heads, "[%d] %s: %s", s.Number, s.URL, strings.Join(slices.DeleteFunc(res.notices(), func(n string) bool {
 		return n == res.Navigation.Notice || n == res.Discussion.Notice || n == res.Shelf.Notice

@@ -41,7 +41,7 @@ func TestUnderstand(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	long, short := u.Sources[0], u.Sources[2]
-	if short.NextOffset != 0 || short.CharCount != short.TotalChars || long.NextOffset == 0 || long.CharCount+short.CharCount > 3000 || long.CharCount < 2000 {
+	if short.NextOffset != 0 || short.Chars != short.TotalChars || long.NextOffset == 0 || long.Chars+short.Chars > 3000 || long.Chars < 2000 {
 		t.Errorf("long %+v, short %+v", long, short)
 	}
 	for _, part := range []string{

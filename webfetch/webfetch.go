@@ -322,19 +322,25 @@ func (t *Tool) make(ctx context.Context, q *query, requests *fetch.Options) (r *
 	case err != nil:
 		return nil, err
 	}
+	if r, err = t.read(ctx, resp, q); err != nil {
+		return nil, err
+	}
+	return t.render(ctx, r, resp, q)
+}
+
+// read reads a page when its turn comes.
+func (t *Tool) read(ctx context.Context, resp *fetch.Response, q *query) (*reading, error) {
 	select {
 	case t.readers <- struct{}{}:
 		defer func() { <-t.readers }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	if r, err = read(ctx, resp, q); err != nil {
-		return nil, err
-	}
-	return t.render(ctx, r, resp, q)
+	return read(ctx, resp, q)
 }
 
-// render reads a page as a browser shows it, if the page needs that.
+// render reads a page as a browser shows it, if the page needs that. Others are read while
+// the browser loads it.
 func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *query) (*reading, error) {
 	if t.config.Render == nil || resp.Kind != fetch.HTML || !t.config.RenderAlways && r.reason != fallback.NeedsJavaScript.String() {
 		return r, nil
@@ -346,7 +352,7 @@ func (t *Tool) render(ctx context.Context, r *reading, resp *fetch.Response, q *
 	}
 	live := *q
 	live.hidden = true // the browser judged it already
-	rendered, err := read(ctx, shown.Response, &live)
+	rendered, err := t.read(ctx, shown.Response, &live)
 	if err != nil {
 		return nil, err
 	}

@@ -41,7 +41,7 @@ func (r *Result) writeHead(b *strings.Builder) {
 	if !strings.Contains(r.Author+"\n"+r.Title, r.Site) {
 		field("Site", r.Site)
 	}
-	field("Published", r.PublishedAt)
+	field("Published", r.Published)
 	field("Continues at", r.RefreshURL)
 	if d := r.Details; d != nil {
 		field("Modified", d.Modified)

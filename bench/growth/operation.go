@@ -31,7 +31,7 @@ var operations = map[string]func(page string){
 	},
 	"navigation": func(page string) {
 		o := bench.AnySize()
-		o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
+		o.IncludeNavigation, o.MaxNavigationChars, o.Explain, o.MaxChars = true, -1, true, -1
 		_, _ = reader.Read(context.Background(), strings.NewReader(page), o)
 	},
 	"convert": func(page string) {

@@ -27,7 +27,7 @@ var operations = map[string]func(page string) func(context.Context) error{
 	"navigation": func(page string) func(context.Context) error {
 		return func(ctx context.Context) error {
 			o := bench.AnySize()
-			o.IncludeNavigation, o.MaxNavigation, o.Explain, o.MaxChars = true, -1, true, -1
+			o.IncludeNavigation, o.MaxNavigationChars, o.Explain, o.MaxChars = true, -1, true, -1
 			_, err := reader.Read(ctx, strings.NewReader(page), o)
 			return err
 		}

@@ -9,6 +9,7 @@ type Peer struct {
 
 	program string // in the folder run, if it is written in Go
 	key     string // what the program calls it
+	scored  string // the same, if it finds the main content: a way to its text or HTML
 }
 
 // Parser is html.Parse, which all others are compared with.
@@ -17,23 +18,23 @@ var Parser = Peer{Name: "html.Parse", Gives: "a tree", program: "parse", key: "p
 // Own are the ways to use reader.
 var Own = []Peer{
 	{Name: "reader.Read", Gives: "main content as Markdown, metadata, navigation", Own: true, program: "reader", key: "markdown"},
-	{Name: "reader.Read, text", Gives: "main content as text, metadata, navigation", Own: true, program: "reader", key: "text"},
+	{Name: "reader.Read, text", Gives: "main content as text, metadata, navigation", Own: true, program: "reader", key: "text", scored: "whole"},
 	{Name: "reader.Convert", Gives: "all of the page as Markdown", Own: true, program: "reader", key: "convert"},
 }
 
 // Golang are the peers in Go.
 var Golang = []Peer{
 	{Name: "html-to-markdown", Gives: "all of the page as Markdown", program: "htmltomarkdown", key: "htmltomarkdown"},
-	{Name: "go-readability, readeck", Gives: "main content as text, metadata", program: "readeck", key: "readeck"},
-	{Name: "go-readability, shiori", Gives: "main content as HTML and text, metadata", program: "shiori", key: "shiori"},
-	{Name: "go-domdistiller", Gives: "main content as a tree and text", program: "domdistiller", key: "domdistiller"},
-	{Name: "go-trafilatura", Gives: "main content as a tree and text, metadata", program: "trafilatura", key: "default"},
-	{Name: "go-trafilatura, best mode", Gives: "the same, the best of three", program: "trafilatura", key: "best"},
+	{Name: "go-readability, readeck", Gives: "main content as text, metadata", program: "readeck", key: "readeck", scored: "readeck"},
+	{Name: "go-readability, shiori", Gives: "main content as HTML and text, metadata", program: "shiori", key: "shiori", scored: "shiori"},
+	{Name: "go-domdistiller", Gives: "main content as a tree and text", program: "domdistiller", key: "domdistiller", scored: "domdistiller"},
+	{Name: "go-trafilatura", Gives: "main content as a tree and text, metadata", program: "trafilatura", key: "default", scored: "default"},
+	{Name: "go-trafilatura, best mode", Gives: "the same, the best of three", program: "trafilatura", key: "best", scored: "best"},
 }
 
 // Node are the peers in Node.
 var Node = []Peer{
 	{Name: "turndown", Gives: "all of the page as Markdown", Node: true, key: "turndown"},
-	{Name: "Readability on linkedom", Gives: "main content as HTML and text, metadata", Node: true, key: "readability"},
-	{Name: "Defuddle on linkedom", Gives: "main content as Markdown, metadata", Node: true, key: "defuddle"},
+	{Name: "Readability on linkedom", Gives: "main content as HTML and text, metadata", Node: true, key: "readability", scored: "readabilityHTML"},
+	{Name: "Defuddle on linkedom", Gives: "main content as Markdown, metadata", Node: true, key: "defuddle", scored: "defuddleHTML"},
 }

@@ -65,8 +65,13 @@ func build(name, dir string) (program string, err error) {
 }
 
 // read lets the process read files.
-func (p *process) read(files []string) (a serve.Answer, err error) {
-	if err = p.requests.Encode(serve.Request{Peer: p.peer.key, Files: files}); err == nil {
+func (p *process) read(files []string) (serve.Answer, error) {
+	return p.ask(serve.Request{Peer: p.peer.key, Files: files})
+}
+
+// ask sends a request and returns the answer.
+func (p *process) ask(q serve.Request) (a serve.Answer, err error) {
+	if err = p.requests.Encode(q); err == nil {
 		err = p.answers.Decode(&a)
 	}
 	if err != nil {

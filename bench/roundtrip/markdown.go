@@ -53,7 +53,7 @@ func parse(markdown string) (*collector, error) {
 // page. The marker of such an item is as wide as their indent.
 var (
 	noteStart   = regexp.MustCompile(`(?m)^([> ]*)\[\^[\w-]+\]: `)
-	noteLabel   = regexp.MustCompile(`(^|[^\\])\[\^[\w-]+\]`)
+	noteLabel   = regexp.MustCompile(`(^|[^\\])(?:\[\^[\w-]+\])+`)
 	calloutKind = regexp.MustCompile(`(?m)^([> ]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]`)
 )
 

@@ -57,7 +57,7 @@ type shaper struct {
 	Shape
 	around []string        // what the open blocks are
 	text   strings.Builder // of the open block
-	joins  bool            // it goes on with the next one
+	joins  int             // as long as it is no longer, it goes on with the next one
 }
 
 // kinds are what elements are to a reader. Others that part text are paragraphs.
@@ -121,7 +121,7 @@ func (s *shaper) title(n *html.Node) {
 		return
 	}
 	s.text.WriteString(textOf(n) + " ")
-	s.joins = true
+	s.joins = len(strings.TrimSpace(s.text.String()))
 }
 
 // note adds links and pictures.
@@ -157,10 +157,10 @@ func kindOf(n *html.Node) (kind string, block bool) {
 
 // end ends a block. One without letters is none.
 func (s *shaper) end() {
-	if s.joins {
-		s.joins = false
+	if s.joins > 0 && len(strings.TrimSpace(s.text.String())) == s.joins {
 		return
 	}
+	s.joins = 0
 	letters := text(Letters(s.text.String()))
 	s.text.Reset()
 	if letters != "" {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/interact"
 )
@@ -59,7 +60,7 @@ func (c *actionsCommand) Run(std *streams) error {
 	return c.write(std, func(w io.Writer) error {
 		out := []byte(list.Text())
 		if c.JSON {
-			out = jsonLine(&actionsRecord{envelope: envelopeOf(p), List: list})
+			out = pagerecord.Line(&actionsRecord{Envelope: envelopeOf(p), List: list})
 		}
 		_, err := w.Write(out)
 		return err
@@ -69,7 +70,7 @@ func (c *actionsCommand) Run(std *streams) error {
 // An actionsRecord is the JSON object that actions and batch --op actions make of
 // one page.
 type actionsRecord struct {
-	envelope
+	pagerecord.Envelope
 	MS      float64 `json:"ms,omitzero"`       // of batch: how long the page took, in milliseconds
 	Compact string  `json:"compact,omitempty"` // of batch: the list in words
 	*interact.List
@@ -98,8 +99,8 @@ func (c *batchCommand) findActions(ctx context.Context, r io.Reader, opts *reade
 
 // actionsLine is the output record of --op actions.
 func (*batchCommand) actionsLine(p page, list timedList) []byte {
-	return jsonLine(&actionsRecord{
-		envelope: p.envelope(),
+	return pagerecord.Line(&actionsRecord{
+		Envelope: p.envelope(),
 		MS:       float64(list.took.Microseconds()) / 1000,
 		Compact:  list.Text(),
 		List:     list.List,

@@ -135,6 +135,25 @@ func TestUniqueAtHand(t *testing.T) {
 	}
 }
 
+// TestListMistakes reads a list with lines that are no addresses: each has a record. If
+// nothing could be read, the summary says why.
+func TestListMistakes(t *testing.T) {
+	host := newPress(t)
+	got := invoke(t, strings.NewReader(host+"/one\nnonsense\nftp://example.org/\n"), append([]string{"batch"}, loopback...)...)
+	want := []string{"/one: lighthouse on the cape", "ftp://example.org/: refused", "nonsense: refused"}
+	if diff := cmp.Diff(want, heads(t, got.out, host)); diff != "" || got.status != exitNotReadable || !strings.Contains(got.notice, "2 failed (2 refused): see the field error") {
+		t.Errorf("%s\n%s", diff, got.notice)
+	}
+	got = invoke(t, nil, "batch", host+"/one", "--delay", "0s")
+	if !strings.Contains(got.notice, "1 failed (1 refused): "+host+"/one: ") || !strings.Contains(got.notice, "--allow-private") {
+		t.Errorf("%+v", got)
+	}
+	got = invoke(t, nil, append([]string{"batch", "--site", host + "/index", "--max-pages", "1"}, loopback...)...)
+	if !strings.Contains(got.notice, "the site has more") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestListResumed continues a list of which half was fetched.
 func TestListResumed(t *testing.T) {
 	host := newPress(t)
@@ -146,14 +165,16 @@ func TestListResumed(t *testing.T) {
 {"url":"HOST/two"}
 {"id":3,"html":"<p>also at hand"}
 {"id":"HOST/drei","url":"HOST/drei"}
+{"id":"HOST/drei","url":"HOST/drei"}
+{"url":"HOST/two"}
 `, "HOST", host)), 0o666)
 	args := append([]string{"batch", list, "-o", out, "--resume"}, loopback...)
 	if got := invoke(t, nil, args...); got.status != 0 {
 		t.Fatalf("%+v", got)
 	}
 	whole := sortedLines(t, out)
-	if len(whole) != 6 {
-		t.Fatalf("%d records, want 6", len(whole))
+	if len(whole) != 8 {
+		t.Fatalf("%d records, want 8", len(whole))
 	}
 	text, _ := os.ReadFile(out)
 	lines := bytes.SplitAfter(text, []byte("\n"))
@@ -168,6 +189,32 @@ func TestListResumed(t *testing.T) {
 	}
 	if got := invoke(t, nil, append(args, "--op", "meta")...); got.status != exitUsage {
 		t.Errorf("another operation continues it: %+v", got)
+	}
+}
+
+// TestLeftResumed continues a run that has left out one of two records with the same id
+// and address: the other one is asked for.
+func TestLeftResumed(t *testing.T) {
+	host := newPress(t)
+	dir := t.TempDir()
+	list, out := filepath.Join(dir, "list"), filepath.Join(dir, "out.jsonl")
+	line := `{"id":1,"url":"` + host + `/one"}` + "\n"
+	os.WriteFile(list, []byte(line+line+`{"id":2,"url":"`+host+`/drei"}`), 0o666)
+	args := append([]string{"batch", list, "-o", out, "--resume", "--lang", "de"}, loopback...)
+	if got := invoke(t, nil, args...); got.status != 0 || len(sortedLines(t, out)) != 1 {
+		t.Fatalf("%+v", got)
+	}
+	done := "done 1 " + host + "/one\n"
+	journal, err := os.ReadFile(out + ".journal")
+	if err != nil || strings.Count(string(journal), done) != 2 {
+		t.Fatalf("%v, journal\n%s", err, journal)
+	}
+	os.WriteFile(out+".journal", []byte(strings.Replace(string(journal), done, "", 1)), 0o666)
+	if got := invoke(t, nil, args...); got.status != 0 {
+		t.Fatalf("%+v", got)
+	}
+	if again, err := os.ReadFile(out + ".journal"); err != nil || strings.Count(string(again), done) != 2 {
+		t.Errorf("%v, journal\n%s", err, again)
 	}
 }
 

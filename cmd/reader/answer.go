@@ -9,11 +9,11 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/meta"
-	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // The operations of batch that other files refer to.
@@ -33,6 +33,7 @@ type answerFunc func(input.Item) answerLine
 type answerLine struct {
 	text   []byte
 	failed bool
+	err    error // why it failed
 
 	page  page             // without its HTML
 	found []frontier.Entry // pages that it links to
@@ -42,11 +43,11 @@ type answerLine struct {
 func (c *batchCommand) answers(r *rendering.Renderer) answerFunc {
 	switch c.Op {
 	case "convert":
-		return perPage(c, engine(reader.Convert, convertPDF), c.convertLine)
+		return perPage(c, htmlOrPDF((*pagerecord.Page).Convert), c.convertLine)
 	case opMeta:
 		return perPage(c, aboutAny, c.metaLine)
 	case opActions:
-		return perPage(c, engine(c.findActions, nil), c.actionsLine)
+		return perPage(c, engine(c.findActions), c.actionsLine)
 	case opLinks:
 		return c.answerLinks()
 	case opCheckURL:
@@ -107,75 +108,63 @@ func perPage[R any](c *batchCommand, read pageFunc[R], line func(p page, r R) []
 // A pageFunc works on a page.
 type pageFunc[R any] func(context.Context, *page, *reader.Options) (R, error)
 
-// engine makes a pageFunc of a function of the engine, such as reader.Read, and one for
-// PDF files, or nil. The first take HTML only.
-func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, error), readPDF pdfFunc[R]) pageFunc[R] {
+// engine makes a pageFunc of a function of the engine that takes HTML only.
+func engine[R any](read func(context.Context, io.Reader, *reader.Options) (R, error)) pageFunc[R] {
 	return func(ctx context.Context, p *page, opts *reader.Options) (r R, err error) {
 		switch {
-		case p.PDF != nil && readPDF == nil:
-			return r, &source.TypeError{Kind: fetch.File}
 		case p.PDF != nil:
-			return readPDF(ctx, p.PDF, &pdfreader.Options{Options: *opts})
-		}
-		if !p.isHTML() {
+			return r, &source.TypeError{Kind: fetch.File}
+		case !p.isHTML():
 			return r, &source.TypeError{Kind: p.visit.Response.Kind}
 		}
-		return read(ctx, p.reader(), opts)
+		return read(ctx, p.Reader(), opts)
+	}
+}
+
+// htmlOrPDF makes a pageFunc of a function that takes HTML and PDF files.
+func htmlOrPDF[R any](read func(*pagerecord.Page, context.Context, *reader.Options) (R, error)) pageFunc[R] {
+	return func(ctx context.Context, p *page, opts *reader.Options) (r R, err error) {
+		if p.PDF == nil && !p.isHTML() {
+			return r, &source.TypeError{Kind: p.visit.Response.Kind}
+		}
+		return read(&p.Page, ctx, opts)
 	}
 }
 
 // aboutAny reads the metadata of a page.
 func aboutAny(ctx context.Context, p *page, opts *reader.Options) (meta.Metadata, error) {
-	m, err := engine(reader.About, pdfreader.About)(ctx, p, opts)
+	m, err := htmlOrPDF((*pagerecord.Page).About)(ctx, p, opts)
 	p.language, p.readable = m.Language, true
 	return m, err
 }
 
-// A pdfFunc works on a PDF file, as pdfreader.Read does.
-type pdfFunc[R any] func(context.Context, []byte, *pdfreader.Options) (R, error)
-
-// convertPDF reads a PDF file. As with reader.Convert, there is no bound by default.
-func convertPDF(ctx context.Context, file []byte, opts *pdfreader.Options) (*reader.Result, error) {
-	if opts.MaxChars == 0 {
-		opts.MaxChars = -1
-	}
-	return pdfreader.Read(ctx, file, opts)
-}
-
-// readPage works on one page. The engine should not panic, but a panic must not
-// end the rest of the batch.
-func readPage[R any](p *page, opts *reader.Options, read pageFunc[R]) (r R, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			var none R
-			r, err = none, fmt.Errorf("id %s: panic: %v", p.ID, v)
-		}
-	}()
+// readPage works on one page.
+func readPage[R any](p *page, opts *reader.Options, read pageFunc[R]) (R, error) {
 	opts.URL, opts.ContentType = p.Base, p.ContentType
-	return read(context.Background(), p, opts)
+	return pagerecord.Safely(p.ID, func() (R, error) { return read(context.Background(), p, opts) })
 }
 
 // failure is the answer to a record that could not be read. Only addresses have a reason.
-func failure(e envelope, it input.Item, err error, reason crawl.Reason) answerLine {
-	return answerLine{text: jsonLine(&failedRecord{e.ID, e.URL, string(reason), fmt.Sprintf("%s: %v", it.Place, err)}), failed: true}
+func failure(e pagerecord.Envelope, it input.Item, err error, reason crawl.Reason) answerLine {
+	return answerLine{text: pagerecord.Failure(e, it.Place, err, string(reason)), failed: true, err: fmt.Errorf("%s: %w", it.Place, err)}
 }
 
 // readLine is the output record of --op read.
 func (c *batchCommand) readLine(p page, res *reader.Result) []byte {
-	rec := newRecord(p.envelope(), res, c.Comments, c.Items)
-	rec.Rendered, rec.comparison = p.rendered, p.comparison()
+	rec := pagerecord.New(p.envelope(), res, c.Comments, c.Items)
+	rec.Rendered, rec.Comparison = p.rendered, p.comparison()
 	rec.Content = c.content(res, p.URL)
-	return jsonLine(rec)
+	return pagerecord.Line(rec)
 }
 
 // convertLine is the output record of --op convert.
 func (c *batchCommand) convertLine(p page, res *reader.Result) []byte {
-	rec := newRecord(p.envelope(), res, false, false)
-	rec.comparison = p.comparison()
-	return jsonLine(rec)
+	rec := pagerecord.New(p.envelope(), res, false, false)
+	rec.Comparison = p.comparison()
+	return pagerecord.Line(rec)
 }
 
 // metaLine is the output record of --op meta.
 func (*batchCommand) metaLine(p page, m meta.Metadata) []byte {
-	return jsonLine(&metaRecord{p.envelope(), m})
+	return pagerecord.Line(&pagerecord.Metadata{Envelope: p.envelope(), Metadata: m})
 }

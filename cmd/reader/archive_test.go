@@ -136,20 +136,20 @@ func peakMemory(t testing.TB, program, archive string, pages int) int {
 			}
 			return peak
 		case <-tick:
-			peak = max(peak, highWater(cmd.Process.Pid))
+			peak = max(peak, memoryOf(cmd.Process.Pid, "VmHWM"))
 		}
 	}
 }
 
-// highWater returns the peak of a process's memory so far, in kB, or zero if it has
-// ended. The figure that the system gives afterwards includes the parent's.
-func highWater(pid int) int {
+// memoryOf returns the memory of a process in kB, or zero if it has ended: VmRSS now, VmHWM
+// at most so far. The figure that the system gives afterwards includes the parent's.
+func memoryOf(pid int, name string) int {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		return 0
 	}
 	for line := range strings.Lines(string(status)) {
-		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == "VmHWM:" {
+		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == name+":" {
 			kB, _ := strconv.Atoi(fields[1])
 			return kB
 		}

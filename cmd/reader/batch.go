@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"os/signal"
 	"slices"
@@ -32,7 +31,7 @@ type batchCommand struct {
 	Output    string      `short:"o" placeholder:"FILE" help:"Write to a file instead of standard output."`
 	Resume    bool        `help:"Continue the file of -o where an interrupted run stopped."`
 	Quiet     bool        `short:"q" help:"Show no progress and no summary."`
-	MaxRecord int         `placeholder:"BYTES" default:"67108864" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
+	MaxRecord int         `placeholder:"BYTES" default:"${max_record}" help:"Bytes of an input record at most; a longer one fails (default 64 MB)."`
 
 	filterFlags
 	crawlFlags
@@ -119,7 +118,7 @@ func (c *batchCommand) run(ctx context.Context, std *streams, answer answerFunc)
 
 // stream opens the input.
 func (c *batchCommand) stream(ctx context.Context, std *streams) (*stream, error) {
-	s := &stream{ctx: ctx, cmd: c, site: c.site(), seed: maphash.MakeSeed()}
+	s := &stream{ctx: ctx, cmd: c, site: c.site()}
 	s.filter = filter{flags: &c.filterFlags, site: s.site}
 	c.crawled = s.site
 	if s.site != nil && len(c.Inputs) == 0 {

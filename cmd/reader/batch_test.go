@@ -186,7 +186,7 @@ func TestBatchFailingStreams(t *testing.T) {
 func runBatch(ctx context.Context, in string, read func(context.Context, io.Reader, *reader.Options) (*reader.Result, error)) (outcome, error) {
 	var out, notice strings.Builder
 	c := &batchCommand{Jobs: 2, MaxRecord: 1 << 20, outputFlags: outputFlags{formFlags: formFlags{Format: "markdown"}}}
-	err := c.run(ctx, newStreams(strings.NewReader(in), &out, &notice), perPage(c, engine(read, nil), c.readLine))
+	err := c.run(ctx, newStreams(strings.NewReader(in), &out, &notice), perPage(c, engine(read), c.readLine))
 	return outcome{out: out.String(), notice: notice.String()}, err
 }
 

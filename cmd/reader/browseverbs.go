@@ -73,7 +73,10 @@ func listVerb(ctx context.Context, sh *shell, rest string) error {
 		fmt.Fprintf(&b, "%3d %s\n", i+1, strings.TrimSpace(one.Text()))
 	}
 	if b.Len() == 0 {
-		return sh.print("nothing can be clicked or typed here")
+		b.WriteString("nothing can be clicked or typed here\n")
+	}
+	if list.Notice != "" {
+		fmt.Fprintf(&b, "(%s)\n", list.Notice)
 	}
 	return sh.print(b.String())
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -21,7 +22,7 @@ type verdictRecord struct {
 func answerCheckURL(it input.Item) answerLine {
 	a, err := addressOf(it)
 	if err != nil {
-		e := envelope{ID: a.ID}
+		e := pagerecord.Envelope{ID: a.ID}
 		if a.URL != nil {
 			e.URL = *a.URL
 		}
@@ -32,7 +33,7 @@ func answerCheckURL(it input.Item) answerLine {
 	if errors.As(fetch.CheckURL(*a.URL), &blocked) {
 		rec.Verdict, rec.Class = "refuse", blocked.Class.String()
 	}
-	return answerLine{text: jsonLine(rec)}
+	return answerLine{text: pagerecord.Line(rec)}
 }
 
 // An address is an input record of batch --op check-url. Fields with other names
@@ -46,10 +47,10 @@ type address struct {
 // has what could be read, so that the answer can name its id.
 func addressOf(it input.Item) (address, error) {
 	if it.Address != nil {
-		return address{json.RawMessage(quote(it.Address.URL)), &it.Address.URL}, nil
+		return address{json.RawMessage(pagerecord.Quote(it.Address.URL)), &it.Address.URL}, nil
 	}
 	if it.Page != nil {
-		return address{json.RawMessage(quote(it.Page.ID)), &it.Page.URL}, it.Err
+		return address{json.RawMessage(pagerecord.Quote(it.Page.ID)), &it.Page.URL}, it.Err
 	}
 	if it.Err != nil {
 		return address{}, it.Err
@@ -58,7 +59,7 @@ func addressOf(it input.Item) (address, error) {
 		a   address
 		err error
 	)
-	a.ID, err = parseRecord(it.JSON, &a, &a.ID)
+	a.ID, err = pagerecord.Unmarshal(it.JSON, &a, &a.ID)
 	if err == nil && a.URL == nil {
 		err = errors.New("url is missing")
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -13,6 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/batch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/passage"
 )
@@ -21,7 +21,7 @@ import (
 type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
 
-	Read    readCommand    `cmd:"" default:"withargs" help:"Read one page; this is what reader does without a command."`
+	Read    readCommand    `cmd:"" default:"withargs" help:"Read a page, or several; this is what reader does without a command."`
 	Meta    metaCommand    `cmd:"" help:"Print what one page says about itself: title, authors, dates and the rest."`
 	Nav     navCommand     `cmd:"" help:"Print the links around the content of one page."`
 	Batch   batchCommand   `cmd:"" help:"Read many pages: JSON lines, web archives, folders, addresses or a site in, JSON lines out."`
@@ -63,20 +63,13 @@ func familiar(args []string) []string {
 	return append(slices.Clone(args[1:]), "--"+args[0])
 }
 
-// mistake says what is wrong with a command line. A mistyped command is parsed as
-// a page, and then the parser complains about the argument after it.
+// mistake says what is wrong with a command line, without the name of a command that was
+// not given.
 func mistake(args []string, err error) string {
-	if len(args) > 1 && mistaken(args, err) == "reader" && isWord(args[0]) && strings.Contains(err.Error(), unexpectedPage) {
-		if _, statErr := os.Stat(args[0]); statErr != nil {
-			return fmt.Sprintf("%q is neither a command nor a page", args[0])
-		}
+	if mistaken(args, err) == "reader" {
+		return strings.TrimPrefix(err.Error(), "read: ")
 	}
 	return err.Error()
-}
-
-// isWord reports whether an argument has only lower-case letters, as commands do.
-func isWord(arg string) bool {
-	return arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // newParser returns the parser of the command line. It calls answered when --help or
@@ -90,6 +83,7 @@ func newParser(stdout, stderr io.Writer, answered func()) *kong.Kong {
 			"max_chars":    strconv.Itoa(reader.DefaultMaxChars),
 			"max_elements": strconv.Itoa(interact.DefaultMaxElements),
 			"passages":     strconv.Itoa(passage.Most),
+			"max_record":   strconv.Itoa(batch.DefaultMaxRecord),
 			"cores":        strconv.Itoa(runtime.GOMAXPROCS(0)),
 		},
 		kong.Writers(stdout, stderr),

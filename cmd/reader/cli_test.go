@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // article is a page that is clearly an article. The tests check what the program
@@ -52,14 +53,14 @@ func writeFile(t *testing.T, text string) string {
 
 // An answered is a line of output: the record of a page, or of a failure.
 type answered struct {
-	record
+	pagerecord.Record
 	Error string `json:"error"`
 }
 
 // decodeRecord parses one line of output.
 func decodeRecord(t *testing.T, text string) answered {
 	t.Helper()
-	rec := answered{record: record{Result: &reader.Result{}}}
+	rec := answered{Record: pagerecord.Record{Result: &reader.Result{}}}
 	if err := json.Unmarshal([]byte(text), &rec); err != nil {
 		t.Fatalf("record %q: %v", text, err)
 	}

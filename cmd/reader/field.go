@@ -7,10 +7,12 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
-// A field is the name of a field of a record, as -p takes it. Dots lead into objects:
-// navigation.link_count.
+// A field is the name of a field of a record, as -p takes it. Dots lead into objects, also
+// those of a list: navigation.link_count, images.url.
 type field string
 
 // first returns the part of the name before the first dot.
@@ -43,25 +45,39 @@ func jsonNames(record reflect.Type) []string {
 // without quotes, a list with one item a line, other values as JSON. A field that
 // the record does not have gives nothing.
 func (f field) of(record any) ([]byte, error) {
-	value := json.RawMessage(jsonLine(record))
-	for name := range strings.SplitSeq(string(f), ".") {
-		var object map[string]json.RawMessage
-		if err := json.Unmarshal(value, &object); err != nil {
-			return nil, usageError{fmt.Errorf("-p %s: what stands before .%s is not an object", f, name), "docs/records.md lists the fields"}
-		}
-		if value = object[name]; value == nil {
-			return nil, nil
-		}
-	}
-	var list []json.RawMessage
-	if json.Unmarshal(value, &list) != nil {
-		return valueLine(value), nil
-	}
+	list, err := f.values(pagerecord.Line(record), strings.Split(string(f), "."))
 	var out []byte
-	for _, item := range list {
-		out = append(out, valueLine(item)...)
+	for _, value := range list {
+		out = append(out, valueLine(value)...)
 	}
-	return out, nil
+	return out, err
+}
+
+// values returns what the names lead to in a value: of a list, what they lead to in each
+// item.
+func (f field) values(value json.RawMessage, names []string) (all []json.RawMessage, err error) {
+	var list []json.RawMessage
+	if json.Unmarshal(value, &list) == nil {
+		for _, item := range list {
+			more, err := f.values(item, names)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, more...)
+		}
+		return all, nil
+	}
+	if len(names) == 0 {
+		return append(all, value), nil
+	}
+	var object map[string]json.RawMessage
+	if json.Unmarshal(value, &object) != nil {
+		return nil, usageError{fmt.Errorf("-p %s: what stands before .%s is not an object", f, names[0]), "docs/records.md lists the fields"}
+	}
+	if value = object[names[0]]; value == nil {
+		return nil, nil
+	}
+	return f.values(value, names[1:])
 }
 
 // valueLine returns a value as a line: text as it is, the rest as JSON.

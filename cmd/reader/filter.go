@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/simhash"
 )
@@ -81,9 +82,9 @@ func (f *filter) recall(h resume.Head) {
 // of its comparison.
 func (a *answerLine) mark(first json.RawMessage) {
 	start := struct {
-		envelope
-		comparison
+		pagerecord.Envelope
+		pagerecord.Comparison
 	}{a.page.envelope(), a.page.comparison()}
-	head := len(jsonLine(start)) - len("}\n")
+	head := len(pagerecord.Line(start)) - len("}\n")
 	a.text = slices.Concat(a.text[:head], []byte(`,"duplicate_of":`), first, a.text[head:])
 }

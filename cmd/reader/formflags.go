@@ -13,15 +13,15 @@ import (
 // formFlags choose the form of the content. The commands that print content share
 // them.
 type formFlags struct {
-	Format       string `enum:"markdown,text,html,page,epub" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book; batch has neither."`
-	Links        string `enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
-	DropImages   bool   `help:"Leave images out of the content."`
-	AllImages    bool   `help:"Also show images that decorate, and links that repeat another one."`
-	KeepTracking bool   `help:"Keep the parameters of addresses that only follow people."`
-	NoTitle      bool   `help:"Put no title on top, and let headings keep their levels."`
-	MaxChars     int    `placeholder:"N" help:"Characters of content at most; 0 means ${max_chars} for pages that are read and no bound for those that are converted, a negative number no bound."`
-	Offset       int    `placeholder:"N" help:"Character of the content to start at: where a piece before it was cut."`
-	Section      string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
+	Format         string `enum:"markdown,text,html,page,epub" default:"markdown" help:"Format of the content: ${enum}. Page is one HTML file to read and to print, epub a book; batch has neither."`
+	Links          string `enum:"inline,compact,reference,none" default:"inline" help:"Where the addresses of links stand in Markdown: ${enum}. Compact leaves out the scheme and host of the page."`
+	DropImages     bool   `help:"Leave images out of the content."`
+	KeepDecoration bool   `help:"Keep images that only decorate, and links that repeat another one."`
+	KeepTracking   bool   `help:"Keep the parameters of addresses that only follow people."`
+	NoTitle        bool   `help:"Put no title on top, and let headings keep their levels."`
+	MaxChars       int    `placeholder:"N" help:"Characters of content at most; 0 means ${max_chars} for pages that are read and no bound for those that are converted, a negative number no bound."`
+	Offset         int    `placeholder:"N" help:"Character of the content to start at: where a piece before it was cut."`
+	Section        string `placeholder:"HEADING" help:"Only the section with this heading, given by its words or as #anchor."`
 }
 
 // The values of --format besides Markdown.
@@ -39,13 +39,13 @@ func (f *formFlags) isEdition() bool { return f.Format == formatPage || f.Format
 // options returns the options of the engine that the flags ask for.
 func (f *formFlags) options() *reader.Options {
 	opts := &reader.Options{
-		DropImages:   f.DropImages,
-		AllImages:    f.AllImages,
-		KeepTracking: f.KeepTracking,
-		NoTitle:      f.NoTitle,
-		MaxChars:     f.MaxChars,
-		Offset:       f.Offset,
-		Section:      f.Section,
+		DropImages:     f.DropImages,
+		KeepDecoration: f.KeepDecoration,
+		KeepTracking:   f.KeepTracking,
+		NoTitle:        f.NoTitle,
+		MaxChars:       f.MaxChars,
+		Offset:         f.Offset,
+		Section:        f.Section,
 	}
 	if f.isEdition() {
 		opts.Format = reader.HTML

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -18,7 +17,7 @@ func frontMatter(res *reader.Result, url string) string {
 	m := &res.Metadata
 	line := func(name, value string) {
 		if value != "" {
-			b.WriteString(name + ": " + quote(value) + "\n")
+			b.WriteString(name + ": " + pagerecord.Quote(value) + "\n")
 		}
 	}
 	list := func(name string, values []string) {
@@ -27,7 +26,7 @@ func frontMatter(res *reader.Result, url string) string {
 		}
 		b.WriteString(name + ":\n")
 		for _, v := range values {
-			b.WriteString("  - " + quote(v) + "\n")
+			b.WriteString("  - " + pagerecord.Quote(v) + "\n")
 		}
 	}
 	b.WriteString("---\n")
@@ -65,33 +64,13 @@ func productMatter(p *meta.ProductFacts) string {
 		{"availability", string(p.Availability)}, {"condition", string(p.Condition)}, {"rating", p.Rating}, {"best_rating", p.BestRating},
 	} {
 		if row.value != "" {
-			b.WriteString("  " + row.name + ": " + quote(row.value) + "\n")
+			b.WriteString("  " + row.name + ": " + pagerecord.Quote(row.value) + "\n")
 		}
 	}
 	if p.ReviewCount > 0 {
 		b.WriteString("  review_count: " + strconv.Itoa(p.ReviewCount) + "\n")
 	}
 	return b.String()
-}
-
-// quote returns a string in quotes as JSON has it. Characters that YAML does not
-// allow are escaped too.
-func quote(s string) string {
-	var b strings.Builder
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(s); err != nil {
-		panic(err) // every string can be encoded
-	}
-	var out strings.Builder
-	for _, r := range strings.TrimSuffix(b.String(), "\n") {
-		if 0x7f <= r && r <= 0x9f || r == '\ufeff' || r == '\ufffe' || r == '\uffff' {
-			fmt.Fprintf(&out, `\u%04x`, r)
-		} else {
-			out.WriteRune(r)
-		}
-	}
-	return out.String()
 }
 
 // content returns the content of a page as the flags ask for it.

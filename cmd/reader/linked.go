@@ -12,21 +12,18 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 	enginput "github.com/seed31bcff99/reader/internal/input"
 	"github.com/seed31bcff99/reader/internal/sniff"
-	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // readAny reads a page that was fetched, or is at hand. What is not HTML is read as it
 // is. Of a page of a site, the links are read off the same document.
 func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Options) (res *reader.Result, err error) {
 	switch {
-	case p.PDF != nil:
-		res, err = pdfreader.Read(ctx, p.PDF, &pdfreader.Options{Options: *opts})
-	case !p.isHTML():
+	case p.PDF == nil && !p.isHTML():
 		res, _, err = c.readOther(ctx, p.visit.Response)
-	case p.visit != nil && c.crawled != nil:
+	case p.PDF == nil && p.visit != nil && c.crawled != nil:
 		res, err = c.readLinked(ctx, p, opts)
 	default:
-		res, err = reader.Read(ctx, p.reader(), opts)
+		res, err = p.Page.Read(ctx, opts)
 	}
 	if err != nil {
 		return nil, err
@@ -40,13 +37,13 @@ func (c *batchCommand) readAny(ctx context.Context, p *page, opts *reader.Option
 
 // readLinked is reader.Read, and notes the links of the page. The page is parsed once.
 func (c *batchCommand) readLinked(ctx context.Context, p *page, opts *reader.Options) (*reader.Result, error) {
-	text, err := enginput.Read(ctx, p.reader(), reader.DefaultMaxInput, p.ContentType)
+	text, err := enginput.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
 	if err != nil || sniff.JSON(text.Text, nil) || sniff.Plain(text.Text, nil) {
-		return reader.Read(ctx, p.reader(), opts)
+		return reader.Read(ctx, p.Reader(), opts)
 	}
 	doc, err := dom.Parse(ctx, text.Text, p.Base)
 	if errors.Is(err, dom.ErrTooDeep) {
-		return reader.Read(ctx, p.reader(), opts)
+		return reader.Read(ctx, p.Reader(), opts)
 	}
 	if err != nil {
 		return nil, err
@@ -67,7 +64,7 @@ func (c *batchCommand) findLinks(p *page) {
 		return
 	}
 	ctx := context.Background()
-	text, err := enginput.Read(ctx, p.reader(), reader.DefaultMaxInput, p.ContentType)
+	text, err := enginput.Read(ctx, p.Reader(), reader.DefaultMaxInput, p.ContentType)
 	if err != nil {
 		return // the operation has read it, so this does not happen
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -13,10 +12,12 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
+	"github.com/seed31bcff99/reader/pdf/pdfreader"
 )
 
 // linkFlags choose what counts as a link. The command and batch share them.
@@ -60,7 +61,7 @@ type linksCommand struct {
 
 // Validate reports values that make no sense, before the text is read.
 func (c *linksCommand) Validate() error {
-	if _, err := pageURL(c.URL); err != nil {
+	if _, err := pagerecord.ParseURL(c.URL); err != nil {
 		return fmt.Errorf("--url: %w", err)
 	}
 	return errors.Join(c.checkFetch(), c.checkLinks())
@@ -72,14 +73,13 @@ func (c *linksCommand) Run(std *streams) error {
 	if err != nil {
 		return err
 	}
-	var out []byte
-	if p.Kind == fetch.HTML {
-		out, err = c.ofPage(p)
-	} else {
-		out, err = c.ofText(p)
-	}
+	rec, lines, err := linksOf(context.Background(), p, c.finder())
 	if err != nil {
 		return err
+	}
+	out := []byte(lines)
+	if c.JSON {
+		out = pagerecord.Line(rec)
 	}
 	return c.write(std, func(w io.Writer) error {
 		_, err := w.Write(out)
@@ -101,64 +101,26 @@ func (c *linksCommand) get(std *streams) (*source.Page, error) {
 		std.await()
 		p.Body, err = io.ReadAll(std.in)
 	default:
+		std.pages = append(std.pages, c.Text)
 		p.Body, err = os.ReadFile(c.Text)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if p.Response == nil && looksLikeHTML(p.Body) {
+	switch {
+	case p.Response != nil: // its kind is known
+	case source.LooksLikeHTML(p.Body):
 		p.Kind = fetch.HTML
+	case pdfreader.Is(p.Body):
+		p.Kind = fetch.File
 	}
 	if most := cmp.Or(c.MaxInput, source.MaxBytes); p.Kind == fetch.HTML && len(p.Body) > most {
 		return nil, fmt.Errorf("%w: %s has more than %d bytes", reader.ErrTooLarge, c.Text, most)
 	}
 	if c.URL != "" {
-		p.URL, _ = pageURL(c.URL) // checked
+		p.URL, _ = pagerecord.ParseURL(c.URL) // checked
 	}
 	return p, nil
-}
-
-// looksLikeHTML reports whether a text starts like an HTML page: with its doctype,
-// its html element or a comment before these, however they are spelled.
-func looksLikeHTML(text []byte) bool {
-	start := bytes.TrimLeft(text, "\ufeff \t\r\n")
-	for bytes.HasPrefix(start, []byte("<!--")) {
-		_, rest, _ := bytes.Cut(start, []byte("-->"))
-		start = bytes.TrimLeft(rest, " \t\r\n")
-	}
-	start = bytes.ToLower(start[:min(len(start), len("<!doctype html"))])
-	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
-}
-
-// ofText returns what is printed about a text: the record, or one address a line.
-func (c *linksCommand) ofText(p *source.Page) ([]byte, error) {
-	text := string(p.Body)
-	if p.Response != nil {
-		var err error
-		if text, _, err = charset.Decode(context.Background(), text, p.ContentType); err != nil {
-			return nil, err
-		}
-	}
-	links := c.finder().Append(nil, text)
-	if c.JSON {
-		return jsonLine(newLinkRecord(nil, text, links)), nil
-	}
-	return []byte(linkLines(links)), nil
-}
-
-// linkLines returns the addresses of links, one a line. What leads nowhere, such as a
-// hashtag, is as it is written.
-func linkLines(links []linkify.Link) string {
-	var out []byte
-	for _, l := range links {
-		if n := len(out); len(l.AppendHref(out)) > n {
-			out = l.AppendHref(out)
-		} else {
-			out = append(out, l.Value...)
-		}
-		out = append(out, '\n')
-	}
-	return string(out)
 }
 
 // A linkRecord is the JSON object made of one text.
@@ -177,9 +139,9 @@ func (f *linkFlags) answerLinks() answerFunc {
 	return func(it input.Item) answerLine {
 		m, err := messageOf(it)
 		if err != nil {
-			return failure(envelope{ID: m.ID}, it, err, "")
+			return failure(pagerecord.Envelope{ID: m.ID}, it, err, "")
 		}
-		return answerLine{text: jsonLine(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text)))}
+		return answerLine{text: pagerecord.Line(newLinkRecord(m.ID, *m.Text, finder.Append(nil, *m.Text)))}
 	}
 }
 
@@ -198,7 +160,7 @@ func messageOf(it input.Item) (message, error) {
 		if err != nil {
 			return message{ID: p.ID}, err
 		}
-		text, _, err := charset.Decode(context.Background(), p.HTML, p.ContentType)
+		text, _, err := charset.Decode(context.Background(), string(p.Body), p.ContentType)
 		return message{p.ID, &text}, err
 	}
 	if it.Err != nil {
@@ -208,7 +170,7 @@ func messageOf(it input.Item) (message, error) {
 		m   message
 		err error
 	)
-	m.ID, err = parseRecord(it.JSON, &m, &m.ID)
+	m.ID, err = pagerecord.Unmarshal(it.JSON, &m, &m.ID)
 	if err == nil && m.Text == nil {
 		err = errors.New("text is missing")
 	}

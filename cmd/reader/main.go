@@ -17,8 +17,13 @@
 // Commands share flags by embedding structs, and use the packages below internal.
 package main
 
-import "os"
+import (
+	"io"
+	"log"
+	"os"
+)
 
 func main() {
+	log.SetOutput(io.Discard) // only net/http uses it, to report what servers send unasked
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

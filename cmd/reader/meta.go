@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/meta"
 )
@@ -29,7 +30,7 @@ func (c *metaCommand) Validate() error {
 	if c.Raw && c.Print != "" {
 		return errors.New("-p prints a field of the record without --raw: leave one out")
 	}
-	return errors.Join(c.checkPage(), c.checkDay(), c.Print.check(metaRecord{}))
+	return errors.Join(c.checkPage(), c.checkDay(), c.Print.check(pagerecord.Metadata{}))
 }
 
 // Run reads the metadata and prints it.
@@ -49,7 +50,7 @@ func (c *metaCommand) Run(std *streams) error {
 		return err
 	}
 	if c.JSON || c.Print != "" {
-		return c.writeRecord(std, &metaRecord{envelopeOf(p), m}, c.Print)
+		return c.writeRecord(std, &pagerecord.Metadata{Envelope: envelopeOf(p), Metadata: m}, c.Print)
 	}
 	if m.Title == "" && m.Sources == (meta.Sources{}) {
 		std.say("the page says nothing about itself (reader read prints its content)")

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // signed is a page that says who wrote it and when.
@@ -47,7 +49,7 @@ func TestMetaJSON(t *testing.T) {
 	if batch.out != one.out || batch.status != exitRead {
 		t.Errorf("batch wrote\n%smeta wrote\n%s", batch.out, one.out)
 	}
-	var rec metaRecord
+	var rec pagerecord.Metadata
 	if err := json.Unmarshal([]byte(one.out), &rec); err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +182,7 @@ func TestQuote(t *testing.T) {
 		"\u2028":                      `"\u2028"`,
 		"---":                         `"---"`,
 	} {
-		if got := quote(in); got != want {
+		if got := pagerecord.Quote(in); got != want {
 			t.Errorf("%q is quoted as %s, want %s", in, got, want)
 		}
 	}

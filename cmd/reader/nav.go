@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/nav"
 )
@@ -48,7 +49,7 @@ func (c *navCommand) print(std *streams, p *source.Page, m nav.Map) error {
 	switch {
 	case c.JSON:
 		return c.write(std, func(w io.Writer) error {
-			_, err := w.Write(jsonLine(newNavRecord(envelopeOf(p), m)))
+			_, err := w.Write(pagerecord.Line(newNavRecord(envelopeOf(p), m)))
 			return err
 		})
 	}

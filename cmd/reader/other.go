@@ -12,9 +12,13 @@ import (
 	"github.com/seed31bcff99/reader/webfetch"
 )
 
-// readOther reads what a server sent instead of HTML.
+// readOther reads a page that is not HTML.
 func (c *readCommand) readOther(std *streams, p *source.Page) (*reader.Result, error) {
-	res, warnings, err := c.formFlags.readOther(context.Background(), p.Response)
+	resp := p.Response
+	if resp == nil { // a file
+		resp = &fetch.Response{Body: p.Body, Kind: p.Kind, ContentType: p.ContentType, FinalURL: p.URL}
+	}
+	res, warnings, err := c.formFlags.readOther(context.Background(), resp)
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
 		flag := "--" + strings.ReplaceAll(wrong.Field, "_", "-")
 		return nil, usageError{errors.New(flag + " " + wrong.Problem), "reader read --help lists the flags"}

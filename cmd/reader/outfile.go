@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // outFlag says where the output goes. The commands with one output share it.
@@ -22,6 +25,9 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	if !f.toFile() {
 		return fill(std.out)
 	}
+	if slices.ContainsFunc(std.pages, f.isOutput) {
+		return usageError{fmt.Errorf("%s is the page that is read", f.Output), "name another file"}
+	}
 	var out bytes.Buffer
 	if err := fill(&out); err != nil {
 		return err
@@ -32,9 +38,19 @@ func (f *outFlag) write(std *streams, fill func(io.Writer) error) error {
 	return nil
 }
 
+// isOutput reports whether a page is the file that is to be written.
+func (f *outFlag) isOutput(page string) bool {
+	in, err := os.Stat(page)
+	if err != nil {
+		return false // it is no file
+	}
+	out, err := os.Stat(f.Output)
+	return err == nil && os.SameFile(in, out)
+}
+
 // writeRecord writes a record as a line of JSON, or one field of it.
 func (f *outFlag) writeRecord(std *streams, record any, only field) error {
-	line := jsonLine(record)
+	line := pagerecord.Line(record)
 	if only != "" {
 		var err error
 		if line, err = only.of(record); err != nil {

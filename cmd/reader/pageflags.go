@@ -12,6 +12,7 @@ import (
 	"golang.org/x/net/http/httpguts"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/atomicfile"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -50,7 +51,7 @@ type fetchFlags struct {
 
 // checkPage reports values that make no sense, before anything is fetched.
 func (f *pageFlags) checkPage() error {
-	if _, err := pageURL(f.URL); err != nil {
+	if _, err := pagerecord.ParseURL(f.URL); err != nil {
 		return fmt.Errorf("--url: %w", err)
 	}
 	return f.checkFetch()
@@ -176,10 +177,11 @@ func (f *pageFlags) wholePage(std *streams) (*source.Page, error) {
 		return nil, err
 	}
 	noticeFetch(std, p)
+	std.pages = append(std.pages, f.Page)
 	p.Pages = f.Pages
 	if f.URL != "" {
 		p.Address, p.Asked = f.URL, f.URL
-		p.URL, _ = pageURL(f.URL) // checked
+		p.URL, _ = pagerecord.ParseURL(f.URL) // checked
 	}
 	if f.ContentType != "" {
 		p.ContentType = f.ContentType
@@ -217,20 +219,4 @@ func noticeFetch(std *streams, p *source.Page) {
 	if resp.Downgraded {
 		std.say("a redirect led from https to plain http")
 	}
-}
-
-// pageURL parses the address of a page. It returns nil if there is none. A relative
-// address is an error: links resolved against it would lead nowhere.
-func pageURL(address string) (*url.URL, error) {
-	if address == "" {
-		return nil, nil
-	}
-	u, err := url.Parse(address)
-	if err != nil {
-		return nil, err
-	}
-	if !u.IsAbs() {
-		return nil, fmt.Errorf("url %q is not absolute", address)
-	}
-	return u, nil
 }

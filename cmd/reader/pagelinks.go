@@ -3,39 +3,87 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"errors"
 	"strings"
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/dom/charset"
+	"github.com/seed31bcff99/reader/dom/css"
+	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/linkify"
 )
 
-// ofPage returns what is printed about a page: the record, or one address a line.
-func (c *linksCommand) ofPage(p *source.Page) ([]byte, error) {
-	text, _, err := charset.Decode(context.Background(), string(p.Body), p.ContentType)
+// linksOf returns the links of a page or a text, as a record, and one address a line. Those
+// of a page are the links of what it shows, those of a PDF file and of a text are found in
+// the text.
+func linksOf(ctx context.Context, p *source.Page, finder *linkify.Finder) (*linkRecord, string, error) {
+	text, err := linkText(ctx, p)
+	if err != nil {
+		return nil, "", err
+	}
+	if p.Kind == fetch.HTML {
+		doc, err := linkDocument(ctx, text, p)
+		switch {
+		case err == nil:
+			defer doc.Release()
+			links := pageLinks(doc, finder)
+			return &linkRecord{Links: links}, hrefLines(links), nil
+		case !errors.Is(err, dom.ErrTooDeep): // such a page is a text
+			return nil, "", err
+		}
+	}
+	rec := newLinkRecord(nil, text, finder.Append(nil, text))
+	return rec, hrefLines(rec.Links), nil
+}
+
+// linkText returns the text to search: of a PDF file it is Markdown, which has the
+// addresses of its links. A text that was not sent by a server is UTF-8.
+func linkText(ctx context.Context, p *source.Page) (string, error) {
+	if p.IsPDF() {
+		res, err := p.Convert(ctx, &reader.Options{})
+		if err != nil {
+			return "", err
+		}
+		return res.Content, nil
+	}
+	if p.Kind != fetch.HTML && p.Response == nil {
+		return string(p.Body), nil
+	}
+	text, _, err := charset.Decode(ctx, string(p.Body), p.ContentType)
+	return text, err
+}
+
+// linkDocument parses a page, and leaves out what its selector does not choose.
+func linkDocument(ctx context.Context, text string, p *source.Page) (*dom.Document, error) {
+	doc, err := dom.Parse(ctx, text, p.URL)
+	if err != nil || p.Selector.IsZero() {
+		return doc, err
+	}
+	defer doc.Release()
+	chosen, err := css.Select(doc, p.Selector.String())
+	if err == nil && len(chosen) == 0 {
+		err = &source.NoMatchError{Selector: p.Selector}
+	}
 	if err != nil {
 		return nil, err
 	}
-	doc, err := dom.Parse(context.Background(), text, p.URL)
-	if err != nil {
-		return nil, fmt.Errorf("reading page: %w", err)
-	}
-	defer doc.Release()
-	links := pageLinks(doc, c.finder())
-	if c.JSON {
-		return jsonLine(&linkRecord{Links: links}), nil
-	}
-	var out []byte
+	return doc.Without(dom.CutAllBut(doc, chosen)), nil
+}
+
+// hrefLines returns the addresses of links, one a line. What leads nowhere, such as a
+// hashtag, is as it is written.
+func hrefLines(links []linkrecord.Link) string {
+	var out strings.Builder
 	for _, l := range links {
-		out = fmt.Appendln(out, cmp.Or(l.Href, l.Value))
+		out.WriteString(cmp.Or(l.Href, l.Value) + "\n")
 	}
-	return out, nil
+	return out.String()
 }
 
 // pageLinks returns the links of what a page shows, in the order of the page: those

@@ -143,7 +143,7 @@ func (t *madeText) docx() ([]byte, error) {
 	for _, part := range []string{"styles", "numbering", "footnotes"} {
 		rels += fmt.Sprintf(`<Relationship Id="%s" Type="%s%s" Target="%s.xml"/>`, part, kind, part, part)
 	}
-	return zipped([][2]string{
+	return zipFiles([][2]string{
 		{"[Content_Types].xml", docxTypes}, {"_rels/.rels", docxRels}, {"word/_rels/document.xml.rels", rels + "</Relationships>"},
 		{"word/document.xml", "<w:document" + docxSpace + "><w:body>" + body.String() + "</w:body></w:document>"},
 		{"word/styles.xml", "<w:styles" + docxSpace + ">" + styles + "</w:styles>"}, {"word/numbering.xml", "<w:numbering" + docxSpace + ">" + numbering + "</w:numbering>"},
@@ -188,8 +188,8 @@ func (b *madeBlock) docx(links *strings.Builder) string {
 	return out + end
 }
 
-// zipped returns an archive of files.
-func zipped(files [][2]string) ([]byte, error) {
+// zipFiles returns an archive of files.
+func zipFiles(files [][2]string) ([]byte, error) {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
 	for _, f := range files {

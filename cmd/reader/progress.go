@@ -15,8 +15,12 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
 
-// drawEvery is how often the bar changes.
-const drawEvery = 100 * time.Millisecond
+// drawEvery is how often the bar changes, sayEvery how often a line is printed instead if
+// standard error is no terminal.
+const (
+	drawEvery = 100 * time.Millisecond
+	sayEvery  = time.Minute
+)
 
 // A progress counts the records of a batch, shows a bar on a terminal, and prints
 // a summary at the end.
@@ -28,6 +32,7 @@ type progress struct {
 	records, failed, left int
 	crawling              bool                 // a page was fetched
 	reasons               map[crawl.Reason]int // why pages could not be fetched
+	failure               error                // that of the first record that failed
 
 	begun time.Time
 	bar   *progressbar.ProgressBar // nil if it is not shown
@@ -51,6 +56,7 @@ func (p *progress) visible() bool { return !p.quiet && terminal.Is(p.std.err) }
 // belongs to an earlier run.
 func (p *progress) begin() {
 	p.begun, p.first = time.Now(), p.in.Bytes()
+	p.drawn = p.begun
 	if !p.visible() {
 		return
 	}
@@ -75,7 +81,9 @@ func (p *progress) begin() {
 func (p *progress) add(a *answerLine) {
 	p.records++
 	if a.failed {
-		p.failed++
+		if p.failed++; p.failed == 1 {
+			p.failure = a.err
+		}
 	}
 	p.crawling = p.crawling || a.page.visit != nil
 	if a.page.reason != "" {
@@ -84,8 +92,12 @@ func (p *progress) add(a *answerLine) {
 		}
 		p.reasons[a.page.reason]++
 	}
-	if p.bar != nil && time.Since(p.drawn) >= drawEvery {
+	switch since := time.Since(p.drawn); {
+	case p.bar != nil && since >= drawEvery:
 		p.draw()
+	case p.bar == nil && !p.quiet && since >= sayEvery:
+		p.drawn = time.Now()
+		p.std.say("%s", p.status())
 	}
 }
 
@@ -97,12 +109,11 @@ func (p *progress) leave() { p.left++ }
 // never shows the end.
 func (p *progress) draw() {
 	p.drawn = time.Now()
+	p.bar.Describe(p.status())
 	if p.crawling {
-		p.bar.Describe(p.crawlStatus(p.in.crawler.Waiting()))
 		p.bar.Add(1)
 		return
 	}
-	p.bar.Describe(fmt.Sprintf("%s, %.0f/s", counted(p.records, "record"), p.rate()))
 	done := p.in.Bytes() - p.first
 	if p.total > 0 {
 		done = min(done, p.bar.GetMax64()-1)
@@ -110,10 +121,18 @@ func (p *progress) draw() {
 	p.bar.Set64(max(done, 0))
 }
 
+// status says how far the run got.
+func (p *progress) status() string {
+	if p.crawling {
+		return p.crawlStatus(p.in.crawler.Waiting())
+	}
+	return fmt.Sprintf("%s, %s", counted(p.records, "record"), p.speed())
+}
+
 // crawlStatus says how far a crawl got, and how long the addresses that are known will
 // take.
 func (p *progress) crawlStatus(waiting int) string {
-	text := fmt.Sprintf("%s, %.1f/s%s", counted(p.records, "record"), p.rate(), p.failures())
+	text := fmt.Sprintf("%s, %s%s", counted(p.records, "record"), p.speed(), p.failures())
 	if waiting == 0 {
 		return text
 	}
@@ -145,6 +164,14 @@ func (p *progress) rate() float64 {
 	return float64(p.records) / max(time.Since(p.begun).Seconds(), 1e-3)
 }
 
+// speed returns the rate as a text: that of a polite crawl is about one.
+func (p *progress) speed() string {
+	if p.rate() < 10 {
+		return fmt.Sprintf("%.1f/s", p.rate())
+	}
+	return fmt.Sprintf("%.0f/s", p.rate())
+}
+
 // finish removes the bar and, unless the run failed, prints the summary.
 func (p *progress) finish(failed bool) {
 	if p.bar != nil {
@@ -158,9 +185,16 @@ func (p *progress) finish(failed bool) {
 
 func (p *progress) summary() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s in %.1fs (%.0f/s)", counted(p.records, "record"), time.Since(p.begun).Seconds(), p.rate())
-	if p.failed > 0 {
-		b.WriteString(p.failures() + ": see the field error")
+	fmt.Fprintf(&b, "%s in %.1fs", counted(p.records, "record"), time.Since(p.begun).Seconds())
+	if p.records > 1 {
+		fmt.Fprintf(&b, " (%s)", p.speed())
+	}
+	b.WriteString(p.failures())
+	switch {
+	case p.failed > 0 && p.failed == p.records:
+		fmt.Fprintf(&b, ": %v (%s)", p.failure, hint(p.failure))
+	case p.failed > 0:
+		b.WriteString(": see the field error")
 	}
 	if p.left > 0 {
 		fmt.Fprintf(&b, ", %s left out", counted(p.left, "page"))
@@ -170,6 +204,9 @@ func (p *progress) summary() string {
 	}
 	if dropped := p.in.journal.Dropped(); dropped > 0 {
 		fmt.Fprintf(&b, ", %d links not followed: there are more than %d addresses", dropped, frontier.MaxEntries)
+	}
+	if p.in.crawler != nil && p.in.crawler.Bounded() {
+		fmt.Fprintf(&b, ", as many pages as --max-pages allows: the site has more")
 	}
 	if p.in.site != nil {
 		for _, trap := range p.in.site.Traps() {

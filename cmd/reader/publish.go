@@ -3,25 +3,36 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
+	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
 )
 
-// unexpectedPage starts the complaint about a further page.
-const unexpectedPage = "unexpected argument"
-
-// checkPages reports further pages, and flags, that make no sense together.
+// checkPages reports pages, and flags, that make no sense together.
 func (c *readCommand) checkPages() error {
 	switch {
-	case len(c.More) > 0 && c.Format != formatEPUB:
-		return fmt.Errorf("%s %s: only --format epub takes several pages, and reader batch", unexpectedPage, c.More[0])
+	case len(c.More) > 0 && isMistyped(c.Page):
+		return fmt.Errorf("%q is neither a command nor a page", c.Page)
+	case len(c.More) > 0 && c.Format == formatPage:
+		return errors.New("--format page makes one file of one page: --format epub makes a book of several")
 	case len(c.More) > 0 && (c.URL != "" || c.SaveHTML != ""):
-		return errors.New("--url and --save-html are about one page: leave them out for a book of several")
+		return errors.New("--url and --save-html are about one page: leave them out for several")
 	case c.isEdition() && (c.JSON || c.Explain):
 		return fmt.Errorf("--json and --explain are no content: leave out --format %s", c.Format)
 	}
 	return nil
+}
+
+// isMistyped reports whether the first argument looks like a command and is none: it is
+// one word, and no file has that name.
+func isMistyped(page string) bool {
+	if page == "" || strings.Trim(page, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return false
+	}
+	_, err := os.Stat(page)
+	return err != nil
 }
 
 // publish writes the page, or the pages, as a file for people. Pages that cannot be read
@@ -29,7 +40,10 @@ func (c *readCommand) checkPages() error {
 func (c *readCommand) publish(std *streams) error {
 	var articles []*typeset.Article
 	var failed error
-	for _, name := range append([]string{c.Page}, c.More...) {
+	for _, name := range c.pages() {
+		if len(c.More) > 0 {
+			std.about = pageName(name)
+		}
 		a, err := c.article(std, name)
 		if a != nil {
 			articles = append(articles, a)
@@ -42,6 +56,7 @@ func (c *readCommand) publish(std *streams) error {
 		}
 		failed = statusError(status(std, err))
 	}
+	std.about = ""
 	if len(articles) == 0 {
 		return failed
 	}
@@ -61,7 +76,8 @@ func (c *readCommand) article(std *streams, name string) (*typeset.Article, erro
 	if err != nil {
 		return nil, err
 	}
-	res, err := c.read(std, p)
+	p.Exclude = c.Exclude
+	p, res, err := c.readShown(std, p)
 	if err != nil {
 		return nil, err
 	}
@@ -75,11 +91,16 @@ func (c *readCommand) article(std *streams, name string) (*typeset.Article, erro
 
 // shownName returns the name of a page for people: its address if that is known.
 func (f *pageFlags) shownName(p *source.Page) string {
-	switch {
-	case p.Address != "":
+	if p.Address != "" {
 		return p.Address
-	case f.Page == source.Stdin:
+	}
+	return pageName(f.Page)
+}
+
+// pageName returns a page as it was named, for people.
+func pageName(page string) string {
+	if page == source.Stdin {
 		return "standard input"
 	}
-	return f.Page
+	return page
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 )
 
 // longPage is a page of which one sentence is asked for.
@@ -25,7 +27,7 @@ func TestQuery(t *testing.T) {
 	if !strings.Contains(got.notice, "(--offset instead of --query reads on from one)") || strings.Contains(got.notice, "truncated") {
 		t.Errorf("notice %s", got.notice)
 	}
-	var rec record
+	var rec pagerecord.Record
 	if err := json.Unmarshal([]byte(invoke(t, strings.NewReader(page), "read", "-", "--query", "lantern", "--json", "--max-chars", "200").out), &rec); err != nil {
 		t.Fatal(err)
 	}

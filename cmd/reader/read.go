@@ -6,13 +6,14 @@ import (
 	"io"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fallback"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/passage"
 )
 
-// readCommand reads one page, or several for a book.
+// readCommand reads a page, or several.
 type readCommand struct {
 	JSON    bool  `help:"Print one JSON object: the record that batch prints."`
 	Print   field `short:"p" placeholder:"FIELD" help:"Print one field of that record, such as title or navigation.link_count."`
@@ -22,12 +23,14 @@ type readCommand struct {
 	Query string `placeholder:"WORDS" help:"Only the passages that hold these words, at most ${passages}, each below a line that says where it is."`
 
 	pageFlags
-	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, with --format epub: the chapters of a book."`
+	More []string `arg:"" optional:"" placeholder:"URL|FILE" help:"Further pages, one after the other; with --format epub, the chapters of a book."`
 	excludeFlag
 	renderFlags
 	outputFlags
 	editionFlags
 	screenFlags
+
+	lead string // what stands between the page before and this one
 }
 
 // Validate reports values that make no sense, before the page is read.
@@ -51,17 +54,25 @@ func (c *readCommand) checkPrint() error {
 	case "explain", "kind_reason":
 		c.Explain = true
 	}
-	return c.Print.check(record{})
+	return c.Print.check(pagerecord.Record{})
 }
 
 // printsRecord reports whether a record or a part of it is printed, not the content.
 func (c *readCommand) printsRecord() bool { return c.JSON || c.Print != "" }
 
-// Run reads the page and prints what was asked for.
+// Run reads the page, or the pages, and prints what was asked for.
 func (c *readCommand) Run(std *streams) error {
-	if c.isEdition() {
+	switch {
+	case c.isEdition():
 		return c.publish(std)
+	case len(c.More) > 0:
+		return c.readSeveral(std)
 	}
+	return c.readOne(std)
+}
+
+// readOne reads one page.
+func (c *readCommand) readOne(std *streams) error {
 	p, err := c.anyPage(std)
 	if err != nil {
 		return err
@@ -119,7 +130,7 @@ func (c *readCommand) read(std *streams, p *source.Page) (*reader.Result, error)
 func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, passages []passage.Passage) error {
 	switch {
 	case c.printsRecord():
-		rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
+		rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
 		rec.Rendered = p.Rendered
 		rec.Content = c.content(res, p.Address)
 		rec.Passages = passages
@@ -127,7 +138,7 @@ func (c *readCommand) print(std *streams, p *source.Page, res *reader.Result, pa
 	case c.Explain:
 		return c.explain(std, res)
 	}
-	return c.show(std, c.content(res, p.Address), res.Format.String())
+	return c.show(std, c.lead+c.content(res, p.Address), res.Format.String())
 }
 
 // explain prints the decisions. Those on a screen fit it.
@@ -169,8 +180,10 @@ func (c *readCommand) notReadableHint(why fallback.Reason) string {
 	switch {
 	case why == fallback.NoTextLayer || why == fallback.Encrypted:
 		return why.Advice()
+	case why == fallback.Empty:
+		return why.Meaning()
 	case why == fallback.NotHTML:
-		return "files must be HTML or PDF; from the web, Markdown, text, JSON and feeds are read too"
+		return "it is read as text if its name ends in .txt or .md"
 	case why.IsWall():
 		return why.Advice()
 	case c.Explain:

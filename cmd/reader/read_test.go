@@ -284,6 +284,8 @@ func TestPrintField(t *testing.T) {
 		{"-p readable", "true\n"},
 		{"-p navigation.link_count", "3\n"},
 		{"-p outline --no-title", `{"level":1,"text":"The lighthouse keeper","anchor":"","offset":0}` + "\n"},
+		{"-p outline.text --no-title", "The lighthouse keeper\n"},
+		{"-p outline.nonsense", ""},
 		{"-p navigation.nonsense", ""},
 		{"--json -p language", "en\n"},
 	} {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/linkrecord"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/internal/recordtest"
 )
@@ -17,15 +18,15 @@ const recordsDocument = "../../docs/records.md"
 // docs/records.md lists.
 func TestRecordFields(t *testing.T) {
 	doc := recordtest.Open(t, recordsDocument)
-	doc.Check(t, "A page, read", record{})
-	doc.Check(t, "A page's metadata", metaRecord{})
+	doc.Check(t, "A page, read", pagerecord.Record{})
+	doc.Check(t, "A page's metadata", pagerecord.Metadata{})
 	doc.Check(t, "A page's raw metadata", rawRecord{})
 	doc.Check(t, "A page's navigation", navRecord{})
 	doc.Check(t, "Links in a text", linkRecord{}, linkrecord.Link{})
 	doc.Check(t, "What can be clicked and typed", actionsRecord{})
 	doc.Check(t, "The list of elements", interact.List{}, interact.Element{}, interact.Group{})
 	doc.Check(t, "The verdict on a URL", verdictRecord{})
-	doc.Check(t, "A failure", failedRecord{})
+	doc.Check(t, "A failure", pagerecord.Failed{})
 }
 
 // TestPrintedFields checks that what the commands print has no other fields than
@@ -79,7 +80,7 @@ func TestRecordIsResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := string(jsonLine(&res)), string(jsonLine(want)); got != want {
+	if got, want := string(pagerecord.Line(&res)), string(pagerecord.Line(want)); got != want {
 		t.Errorf("the program printed\n%sthe result is\n%s", got, want)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"io"
 	"maps"
 	"net/url"
@@ -14,6 +13,7 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/resume"
 	"github.com/seed31bcff99/reader/fetch"
 )
@@ -73,14 +73,7 @@ func (s *stream) recall(h resume.Head) {
 		return
 	}
 	s.fetched++
-	if string(h.ID) == quote(h.URL) { // an address of a list, or one that was found
-		s.journal.Recorded(h.URL)
-		return
-	}
-	if s.done == nil {
-		s.done = map[uint64]int{}
-	}
-	s.done[maphash.String(s.seed, doneKey(h.ID, h.URL))]++
+	s.journal.Recorded(journalKey(h.ID, h.URL))
 }
 
 // maxAside is how many addresses can stand in the input before a record that is done,
@@ -117,8 +110,8 @@ func (c *batchCommand) skip(ctx context.Context, s *stream, state resume.State, 
 	switch {
 	case state.Records == 0 || s.journal.Left() > 0:
 		return nil
-	case !bytes.Equal(idOf(item), state.LastID):
-		return otherRun("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, idOf(item))
+	case !bytes.Equal(pagerecord.IDOf(item), state.LastID):
+		return otherRun("record %d of %s has id %s, that of the input %s", state.Records, c.Output, state.LastID, pagerecord.IDOf(item))
 	case !sameAnswer(state.Last, answer(item).text):
 		return otherRun("record %d of %s is not what this run makes of it", state.Records, c.Output)
 	}
@@ -181,4 +174,4 @@ func sameShape(one, other []byte) bool {
 
 // optionalFields are left out of the records of some pages: fields of lists of actions
 // that are empty, and what is known of pages that were fetched.
-var optionalFields = []string{"final_url", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted", "notice"}
+var optionalFields = []string{"final_url", "fingerprint", "duplicate_of", "repaired", "base", "ms", "compact", "groups", "hidden_count", "omitted_count", "notice"}

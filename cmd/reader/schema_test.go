@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/schematest"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -14,14 +15,14 @@ const recordsSchema = "../../docs/records.schema.json"
 // records are the records of the program and of package webfetch, by their names in
 // the schema. The server gives clients the schemas of its tools.
 var records = map[string]any{
-	"page":            record{},
-	"metadata":        metaRecord{},
+	"page":            pagerecord.Record{},
+	"metadata":        pagerecord.Metadata{},
 	"raw_metadata":    rawRecord{},
 	"navigation":      navRecord{},
 	"links":           linkRecord{},
 	"actions":         actionsRecord{},
 	"address_verdict": verdictRecord{},
-	"failure":         failedRecord{},
+	"failure":         pagerecord.Failed{},
 
 	"web_fetch":          webfetch.Result{},
 	"understand_message": webfetch.Understanding{},
@@ -73,7 +74,7 @@ func TestRecordsAreValid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := schematest.Validate(t, recordsSchema, "web_fetch").Check(jsonLine(res)); err != nil {
+	if err := schematest.Validate(t, recordsSchema, "web_fetch").Check(pagerecord.Line(res)); err != nil {
 		t.Error(err)
 	}
 	for _, wrong := range []string{`{"id":1}`, `{"id":1,"error":5}`, `{"id":1,"error":"a","more":1}`} {

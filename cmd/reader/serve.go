@@ -25,7 +25,7 @@ type serveCommand struct {
 	HTTPHost  []string      `name:"http-host" placeholder:"NAME" help:"A name by which clients may reach the server, such as the name of a proxy in front of it."`
 	TokenFile string        `type:"existingfile" placeholder:"FILE" help:"File with the bearer tokens of clients, a line each: NAME TOKEN [rate=N] [burst=N] [concurrent=N]. It is read again when it changes."`
 	Jobs      int           `placeholder:"N" default:"${cores}" help:"Pages to read at the same time; all cores by default."`
-	Queue     int           `placeholder:"N" default:"-1" help:"Pages that wait to be read; more are refused with status 503 (default 2 for each job)."`
+	Queue     int           `placeholder:"N" default:"-1" help:"Pages that wait to be read; more are refused with status 503 (default one for each job)."`
 	Grace     time.Duration `default:"1s" help:"How long the server still takes requests when it is told to end, while /readyz says no."`
 	Log       string        `enum:"text,json,none" default:"text" help:"Form of the log on standard error: ${enum}."`
 
@@ -66,10 +66,11 @@ func (c *serveCommand) Validate() error {
 	return c.checkWeb()
 }
 
-// waitingPerJob is how many pages wait for each job. With two, a page that is accepted
-// takes at most twice as long as the slowest do without any load; with eight it is four
-// times as long. docs/measuring.md has the figures.
-const waitingPerJob = 2
+// waitingPerJob is how many pages wait for each job. With one, a page that is accepted
+// takes at most twice as long as the slowest do without any load, also if a fifth of the
+// processor time goes into refusals; with two it is 2.7 times as long. docs/measuring.md
+// has the figures.
+const waitingPerJob = 1
 
 // Run serves until the program is stopped.
 func (c *serveCommand) Run(std *streams) error {

@@ -9,9 +9,9 @@ import (
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/inspect"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
-	"github.com/seed31bcff99/reader/dom/charset"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/interact"
 	"github.com/seed31bcff99/reader/webfetch"
@@ -25,9 +25,9 @@ func operations() []serve.Operation {
 	links := serve.NewOperation[linksInput, linkRecord]("links", "Finds the links in a text, or in a page.", listed, serveLinks)
 	links.NoPage = true
 	return []serve.Operation{
-		serve.NewOperation[readInput, record]("read", "Reads a page: its main content, and what it says about itself.", content, serveRead),
-		serve.NewOperation[convertInput, record]("convert", "Converts a page as it is, without choosing the main content.", content, serveConvert),
-		serve.NewOperation[metaInput, metaRecord]("meta", "Tells what a page says about itself: title, authors, dates and the rest.", []serve.Form{serve.JSON}, serveMeta),
+		serve.NewOperation[readInput, pagerecord.Record]("read", "Reads a page: its main content, and what it says about itself.", content, serveRead),
+		serve.NewOperation[convertInput, pagerecord.Record]("convert", "Converts a page as it is, without choosing the main content.", content, serveConvert),
+		serve.NewOperation[metaInput, pagerecord.Metadata]("meta", "Tells what a page says about itself: title, authors, dates and the rest.", []serve.Form{serve.JSON}, serveMeta),
 		serve.NewOperation[actionsInput, actionsRecord]("actions", "Lists what can be clicked and typed on a page, with selectors.", listed, serveActions),
 		links,
 		serve.NewOperation[inspectInput, struct{}]("inspect", "Shows what was kept and dropped of a page, and why.", []serve.Form{serve.HTML}, serveInspect),
@@ -49,16 +49,27 @@ type readFields struct {
 
 // formFields choose the form of the content.
 type formFields struct {
-	Remove       string `json:"remove,omitempty" jsonschema:"CSS: the page without the elements that it matches."`
-	Format       string `json:"format,omitempty" enum:"markdown,text,html" jsonschema:"Of the content in JSON. Other answers have the form that the Accept header asks for."`
-	Links        string `json:"links,omitempty" enum:"inline,compact,reference,none" jsonschema:"Where the addresses of links stand in Markdown."`
-	Images       *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
-	AllImages    bool   `json:"all_images,omitempty" jsonschema:"Also images that decorate, and links that repeat another one."`
-	KeepTracking bool   `json:"keep_tracking,omitempty" jsonschema:"Keep the parameters of addresses that only follow people."`
-	NoTitle      bool   `json:"no_title,omitempty" jsonschema:"Put no title on top, and let headings keep their levels."`
-	MaxChars     int    `json:"max_chars,omitempty" jsonschema:"Characters of content at most; 0 means the default, a negative number no bound."`
-	Offset       int    `json:"offset,omitempty" min:"0" max:"2000000000" jsonschema:"Character to start at: the next_offset of the piece before."`
-	Section      string `json:"section,omitempty" jsonschema:"Only the section with this heading, given by its words or as #anchor."`
+	Exclude        string `json:"exclude,omitempty" jsonschema:"CSS: the page without the elements that it matches."`
+	Format         string `json:"format,omitempty" enum:"markdown,text,html" jsonschema:"Of the content in JSON. Other answers have the form that the Accept header asks for."`
+	Links          string `json:"links,omitempty" enum:"inline,compact,reference,none" jsonschema:"Where the addresses of links stand in Markdown."`
+	Images         *bool  `json:"images,omitempty" jsonschema:"false leaves images out."`
+	KeepDecoration bool   `json:"keep_decoration,omitempty" jsonschema:"Keep images that only decorate, and links that repeat another one."`
+	KeepTracking   bool   `json:"keep_tracking,omitempty" jsonschema:"Keep the parameters of addresses that only follow people."`
+	NoTitle        bool   `json:"no_title,omitempty" jsonschema:"Put no title on top, and let headings keep their levels."`
+	MaxChars       int    `json:"max_chars,omitempty" jsonschema:"Characters of content at most; 0 means the default, a negative number no bound."`
+	Offset         int    `json:"offset,omitempty" min:"0" max:"2000000000" jsonschema:"Character to start at: the next_offset of the piece before."`
+	Section        string `json:"section,omitempty" jsonschema:"Only the section with this heading, given by its words or as #anchor."`
+}
+
+// narrow leaves elements of a page out.
+func (f *formFields) narrow(p *source.Page) (err error) {
+	if f.Exclude == "" {
+		return nil
+	}
+	if p.Exclude, err = source.ParseSelector(f.Exclude); err != nil {
+		return &webfetch.InputError{Field: "exclude", Problem: err.Error()}
+	}
+	return nil
 }
 
 // dateFields bound the dates of pages.
@@ -69,7 +80,7 @@ type dateFields struct {
 // flags returns the fields as the flags of the commands.
 func (f *formFields) flags(form serve.Form) formFlags {
 	flags := formFlags{
-		Format: f.Format, Links: f.Links, DropImages: f.Images != nil && !*f.Images, AllImages: f.AllImages,
+		Format: f.Format, Links: f.Links, DropImages: f.Images != nil && !*f.Images, KeepDecoration: f.KeepDecoration,
 		KeepTracking: f.KeepTracking, NoTitle: f.NoTitle, MaxChars: f.MaxChars, Offset: f.Offset, Section: f.Section,
 	}
 	if form != serve.JSON {
@@ -121,7 +132,10 @@ func serveRead(ctx context.Context, p *source.Page, in *readInput, form serve.Fo
 	if err != nil {
 		return nil, err
 	}
-	rec, res, err := c.record(ctx, p, in.Remove)
+	if err := in.narrow(p); err != nil {
+		return nil, err
+	}
+	rec, res, err := c.record(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -129,32 +143,29 @@ func serveRead(ctx context.Context, p *source.Page, in *readInput, form serve.Fo
 }
 
 // record reads a page and makes its record.
-func (c *readCommand) record(ctx context.Context, p *source.Page, remove string) (*record, *reader.Result, error) {
+func (c *readCommand) record(ctx context.Context, p *source.Page) (*pagerecord.Record, *reader.Result, error) {
 	most := c.MaxChars
 	if c.Query != "" {
 		c.MaxChars = -1 // all of the text is searched
 	}
 	opts := c.outputFlags.options()
 	opts.Explain = c.Explain
-	res, err := readAny(ctx, p, opts, &c.formFlags, remove)
+	res, err := readAny(ctx, p, opts, &c.formFlags)
 	if err != nil {
 		return nil, nil, err
 	}
 	passages := c.search(res, most)
-	rec := newRecord(envelopeOf(p), res, c.Comments, c.Items)
+	rec := pagerecord.New(envelopeOf(p), res, c.Comments, c.Items)
 	rec.Content = c.content(res, p.Address)
 	rec.Passages = passages
 	return rec, res, nil
 }
 
 // readAny reads a page of any kind that is text.
-func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *formFlags, remove string) (*reader.Result, error) {
+func readAny(ctx context.Context, p *source.Page, opts *reader.Options, form *formFlags) (*reader.Result, error) {
 	if p.Kind != fetch.HTML && p.Kind != fetch.Empty && !p.IsPDF() {
 		res, _, err := form.readOther(ctx, p.Response)
 		return res, err
-	}
-	if remove != "" && !p.IsPDF() {
-		return p.ReadWithout(ctx, remove, opts)
 	}
 	return p.Read(ctx, opts)
 }
@@ -165,21 +176,18 @@ type convertInput struct {
 }
 
 func serveConvert(ctx context.Context, p *source.Page, in *convertInput, form serve.Form) (*serve.Answer, error) {
-	if err := checkHTML(p); err != nil {
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
+		return nil, err
+	}
+	if err := in.narrow(p); err != nil {
 		return nil, err
 	}
 	flags := in.flags(form)
-	convert := p.Convert
-	if in.Remove != "" {
-		convert = func(ctx context.Context, opts *reader.Options) (*reader.Result, error) {
-			return p.ConvertWithout(ctx, in.Remove, opts)
-		}
-	}
-	res, err := convert(ctx, flags.options())
+	res, err := p.Convert(ctx, flags.options())
 	if err != nil {
 		return nil, err
 	}
-	rec := newRecord(envelopeOf(p), res, false, false)
+	rec := pagerecord.New(envelopeOf(p), res, false, false)
 	return &serve.Answer{Record: rec, Text: rec.Content, Result: res}, nil
 }
 
@@ -190,14 +198,17 @@ type metaInput struct {
 
 func serveMeta(ctx context.Context, p *source.Page, in *metaInput, _ serve.Form) (*serve.Answer, error) {
 	flags := dateFlags(in.dateFields)
-	if err := errors.Join(checkHTML(p), inFields(flags.checkDay())); err != nil {
+	if err := inFields(flags.checkDay()); err != nil {
+		return nil, err
+	}
+	if err := checkHTML(p); err != nil && !p.IsPDF() {
 		return nil, err
 	}
 	m, err := p.About(ctx, &reader.Options{NotAfter: flags.notAfter()})
 	if err != nil {
 		return nil, err
 	}
-	return &serve.Answer{Record: &metaRecord{envelopeOf(p), m}}, nil
+	return &serve.Answer{Record: &pagerecord.Metadata{Envelope: envelopeOf(p), Metadata: m}}, nil
 }
 
 // actionFields choose which elements are listed.
@@ -226,7 +237,7 @@ func serveActions(ctx context.Context, p *source.Page, in *actionsInput, _ serve
 	if err != nil {
 		return nil, err
 	}
-	return &serve.Answer{Record: &actionsRecord{envelope: envelopeOf(p), List: list}, Text: list.Text()}, nil
+	return &serve.Answer{Record: &actionsRecord{Envelope: envelopeOf(p), List: list}, Text: list.Text()}, nil
 }
 
 // linkFields choose what counts as a link.
@@ -259,34 +270,19 @@ func serveLinks(ctx context.Context, p *source.Page, in *linksInput, _ serve.For
 	if err != nil {
 		return nil, err
 	}
-	text := in.Text
 	switch {
-	case p != nil && text != "":
+	case p != nil && in.Text != "":
 		return nil, &webfetch.InputError{Field: "text", Problem: "is there, and so is a page: one of them is needed"}
-	case p != nil:
-		text, err = linkText(ctx, p)
-	case text == "":
+	case p == nil && in.Text == "":
 		return nil, &webfetch.InputError{Field: "text", Problem: "is missing, and so are url and html: one of them is needed"}
+	case p == nil:
+		p = &source.Page{Kind: fetch.Text, Body: []byte(in.Text)}
 	}
+	rec, lines, err := linksOf(ctx, p, flags.finder())
 	if err != nil {
 		return nil, err
 	}
-	links := flags.finder().Append(nil, text)
-	return &serve.Answer{Record: newLinkRecord(nil, text, links), Text: linkLines(links)}, nil
-}
-
-// linkText returns the text of a page to search: Markdown, which has the addresses of
-// its links, or the page as it is if it is not HTML.
-func linkText(ctx context.Context, p *source.Page) (string, error) {
-	if p.Kind != fetch.HTML {
-		text, _, err := charset.Decode(ctx, string(p.Body), p.ContentType)
-		return text, err
-	}
-	res, err := p.Convert(ctx, &reader.Options{})
-	if err != nil {
-		return "", err
-	}
-	return res.Content, nil
+	return &serve.Answer{Record: rec, Text: lines}, nil
 }
 
 type inspectInput struct {

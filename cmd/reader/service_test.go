@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -16,6 +17,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	problems "github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/internal/recordtest"
 )
@@ -100,11 +102,18 @@ func TestServeRecords(t *testing.T) {
 		checkSchema(t, document.Components.Schemas[tt.schema], got)
 		checkSchema(t, document.Components.Schemas[tt.schema+"Input"], posted(t, fields))
 	}
-	_, got := s.ask(t, "POST", "/v1/links", `{"text":"see example.org"}`, sendsJSON)
+	_, got := s.ask(t, "POST", "/v1/links", posted(t, map[string]any{"html": linked, "url": from, "selector": "p"}), sendsJSON)
+	if want := invoke(t, strings.NewReader("<!doctype html>"+linked), "links", "--json", "--url="+from).out; got != want {
+		t.Errorf("links of a page:\n%s\nwant\n%s", got, want)
+	}
+	_, got = s.ask(t, "POST", "/v1/links", `{"text":"see example.org"}`, sendsJSON)
 	checkSchema(t, document.Components.Schemas["Links"], got)
 	_, got = s.ask(t, "POST", "/v1/read", `{"url":"http://10.0.0.1/"}`, sendsJSON)
 	checkSchema(t, document.Components.Schemas["Problem"], got)
 }
+
+// linked is a page with links that it shows, and others.
+const linked = `<p>At <a href="/a">the tide</a>, b.example.org and <a hidden href="/c">nowhere</a>.`
 
 // checkSchema checks that a JSON text is what a schema says.
 func checkSchema(t *testing.T, schema *jsonschema.Schema, text string) {
@@ -135,7 +144,7 @@ func TestServeForms(t *testing.T) {
 		{"/v1/read?" + page, "text/markdown", 200, "text/markdown; charset=utf-8", "# "},
 		{"/v1/read?" + page, "text/plain", 200, "text/plain; charset=utf-8", "lamp"},
 		{"/v1/read?" + page, "text/html", 200, "text/html; charset=utf-8", "<p>"},
-		{"/v1/read?remove=p&" + page, "text/markdown", 200, "text/markdown; charset=utf-8", ""},
+		{"/v1/read?exclude=p&" + page, "text/markdown", 200, "text/markdown; charset=utf-8", ""},
 		{"/v1/convert?" + page, "text/markdown", 200, "text/markdown; charset=utf-8", "lamp"},
 		{"/v1/links?" + page, "text/plain", 200, "text/plain; charset=utf-8", "http"},
 		{"/v1/links?url=" + site + "/words", "text/plain", 200, "text/plain; charset=utf-8", "https://example.org\n"},
@@ -153,7 +162,7 @@ func TestServeForms(t *testing.T) {
 		{"/v1/read?url=" + site + "/slow&timeout=1", "", 504, problemType, `"reason":"timeout"`},
 		{"/v1/meta?url=" + site + "/notes", "", 422, problemType, `"reason":"unsupported_content"`},
 		{"/v1/read?selector=video&" + page, "", 422, problemType, `"reason":"no_match"`},
-		{"/v1/read?remove=a[&" + page, "", 400, problemType, `"field":"remove"`},
+		{"/v1/read?exclude=a[&" + page, "", 400, problemType, `"field":"exclude"`},
 		{"/v1/read?not_after=soon&" + page, "", 400, problemType, `"field":"not_after"`},
 		{"/v1/read?url=" + site + "/busy", "", 503, problemType, `"upstream_status":429`},
 		{"/v1/read?url=" + site + "/blank", "", 503, problemType, `"reason":"wait"`}, // the host asked for a pause
@@ -166,10 +175,10 @@ func TestServeForms(t *testing.T) {
 	}
 }
 
-// TestServeRemove leaves elements out.
-func TestServeRemove(t *testing.T) {
+// TestServeExclude leaves elements out.
+func TestServeExclude(t *testing.T) {
 	s := startService(t)
-	body := posted(t, map[string]any{"html": strings.Replace(article, "<p>", `<p id="first">`, 1), "remove": "#first"})
+	body := posted(t, map[string]any{"html": strings.Replace(article, "<p>", `<p id="first">`, 1), "exclude": "#first"})
 	_, without := s.ask(t, "POST", "/v1/read", body, sendsJSON, "Accept: text/markdown")
 	_, with := s.ask(t, "POST", "/v1/read", article, "Content-Type: text/html", "Accept: text/markdown")
 	if len(without) == 0 || len(without) >= len(with) {
@@ -249,11 +258,16 @@ func TestServeAddress(t *testing.T) {
 // TestServeBatch compares a batch of the service with that of the program.
 func TestServeBatch(t *testing.T) {
 	s, site := startService(t), newSite(t)
-	lines := inputRecord(t, "a", article) + inputRecord(t, 2, signed) + inputRecord(t, "c", form) + "{\n" + inputRecord(t, "d", blank) + `{"id":"e"}` + "\n"
-	for _, op := range []string{"read", "convert", "meta"} {
-		_, got := s.ask(t, "POST", "/v1/batch?op="+op, lines)
-		if want := invoke(t, strings.NewReader(lines), "batch", "-q", "--op="+op).out; got != want {
-			t.Errorf("%s:\n%s\nwant\n%s", op, got, want)
+	file := smallPDF("The gulls were late.")
+	lines := `{"id":"f","pdf":"` + base64.StdEncoding.EncodeToString(file) + `"}` + "\n" + inputRecord(t, "a", article) + inputRecord(t, 2, signed) + inputRecord(t, "c", form) + "{\n" + inputRecord(t, "d", blank) + `{"id":"e"}` + "\n"
+	archived := fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\nContent-Length: %d\r\n\r\n%s", len(file), file)
+	archive := fmt.Sprintf("WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:uuid:1>\r\nWARC-Target-URI: https://example.org/log.pdf\r\nContent-Type: application/http\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n", len(archived), archived)
+	for _, in := range []string{lines, archive} {
+		for _, op := range []string{"read", "convert", "meta"} {
+			_, got := s.ask(t, "POST", "/v1/batch?op="+op, in)
+			if want := invoke(t, strings.NewReader(in), "batch", "-q", "--op="+op).out; got != want {
+				t.Errorf("%s:\n%s\nwant\n%s", op, got, want)
+			}
 		}
 	}
 	_, got := s.ask(t, "POST", "/v1/batch?op=links", "{\"id\":1,\"text\":\"see example.org\"}\n{\n")
@@ -328,7 +342,7 @@ func TestServeGuard(t *testing.T) {
 	}
 	var batch bytes.Buffer
 	for _, address := range addresses {
-		batch.Write(jsonLine(map[string]string{"url": address}))
+		batch.Write(pagerecord.Line(map[string]string{"url": address}))
 	}
 	_, text := s.ask(t, "POST", "/v1/batch", batch.String())
 	refused := 0

@@ -9,6 +9,7 @@ import (
 	"reflect"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
@@ -63,7 +64,7 @@ type batchService struct {
 func (b *batchService) simple(answer answerFunc) func(context.Context, input.Item) []byte {
 	return func(ctx context.Context, it input.Item) (line []byte) {
 		if err := b.server.Turn(ctx, func() { line = answer(it).text }); err != nil {
-			return failure(envelope{ID: idOf(it)}, it, err, "").text
+			return failure(pagerecord.Envelope{ID: pagerecord.IDOf(it)}, it, err, "").text
 		}
 		return line
 	}
@@ -72,11 +73,11 @@ func (b *batchService) simple(answer answerFunc) func(context.Context, input.Ite
 // answer answers a record that is a page.
 func (b *batchService) answer(ctx context.Context, it input.Item) []byte {
 	p, err := b.page(ctx, it)
-	if err == nil || errors.Is(err, errNoHTML) && p.URL != "" {
+	if err == nil || errors.Is(err, pagerecord.ErrNoHTML) && p.URL != "" {
 		var rec identified
 		if rec, err = b.work(ctx, &p, err != nil); err == nil {
-			rec.setID(p.ID)
-			return jsonLine(rec)
+			rec.SetID(p.ID)
+			return pagerecord.Line(rec)
 		}
 	}
 	return failure(p.envelope(), it, err, "").text
@@ -89,7 +90,7 @@ func (b *batchService) page(ctx context.Context, it input.Item) (p page, err err
 		return addressedPage(it)
 	}
 	if turnErr := b.server.Turn(ctx, func() { p, err = addressedPage(it) }); turnErr != nil {
-		return page{ID: idOf(it)}, turnErr
+		return page{Page: pagerecord.Page{ID: pagerecord.IDOf(it)}}, turnErr
 	}
 	return p, err
 }
@@ -99,15 +100,18 @@ func addressedPage(it input.Item) (page, error) {
 	if it.Address == nil || it.Err != nil {
 		return pageOf(it)
 	}
-	return page{ID: idOf(it), URL: it.Address.URL}, errNoHTML
+	return page{Page: pagerecord.Page{ID: pagerecord.IDOf(it), URL: it.Address.URL}}, pagerecord.ErrNoHTML
 }
 
 // An identified is a record with an id.
-type identified interface{ setID(json.RawMessage) }
+type identified interface{ SetID(json.RawMessage) }
 
 // work makes the record of a page, which may have to be fetched.
 func (b *batchService) work(ctx context.Context, p *page, missing bool) (rec identified, err error) {
-	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: []byte(p.HTML)}
+	from := &source.Page{Asked: p.URL, Address: p.URL, URL: p.Base, ContentType: p.ContentType, Kind: fetch.HTML, Body: p.Bytes()}
+	if p.PDF != nil {
+		from.Kind, from.Body = fetch.File, p.PDF
+	}
 	if missing {
 		if from, err = b.server.Page(ctx, p.URL, b.in.MaxAge); err != nil {
 			return nil, errors.New(webfetch.Failure(err))

@@ -5,13 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"hash/maphash"
 	"io"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/crawl"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/frontier"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pagecache"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/pagerecord"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/warc"
 )
 
@@ -29,10 +29,8 @@ type stream struct {
 	archive *warc.Writer     // of --warc; nil if there is none
 	cache   *pagecache.Cache // of --cache-dir; nil if there is none
 
-	aside   []input.Item   // addresses that were put aside by skip
-	done    map[uint64]int // hashes of the ids and addresses of records that the output has
-	seed    maphash.Seed   // of these
-	fetched int            // records of the output that were fetched
+	aside   []input.Item // addresses that were put aside by skip
+	fetched int          // records of the output that were fetched
 }
 
 // Next returns the next record.
@@ -85,22 +83,12 @@ func (s *stream) read() (input.Item, error) {
 	return it, err
 }
 
-// isDone reports whether the output has a record for an address of the input, and counts
-// it as found.
+// isDone reports whether an earlier run is done with a record of the input. Two records
+// with the same id and address are done when both are. The crawler knows the addresses of
+// lists, which it asks for once.
 func (s *stream) isDone(it input.Item) bool {
-	if it.Address == nil {
-		return false
-	}
-	key := maphash.String(s.seed, doneKey(idOf(it), it.Address.URL))
-	if s.done[key] == 0 {
-		return it.ID != nil && s.journal.IsDone(journalKey(it.ID, it.Address.URL))
-	}
-	s.done[key]--
-	return true
+	return it.Address != nil && it.ID != nil && s.journal.TakeDone(journalKey(it.ID, it.Address.URL))
 }
-
-// doneKey names a record that was fetched.
-func doneKey(id json.RawMessage, url string) string { return string(id) + " " + url }
 
 // shortRecord is how many bytes a record without html has, as a rule.
 const shortRecord = 4 << 10
@@ -116,7 +104,7 @@ func addressIn(line []byte) (*input.Address, json.RawMessage) {
 		URL  string          `json:"url"`
 		HTML json.RawMessage `json:"html"`
 	}
-	id, err := parseRecord(line, &rec, &rec.ID)
+	id, err := pagerecord.Unmarshal(line, &rec, &rec.ID)
 	if err != nil || rec.HTML != nil && string(rec.HTML) != "null" || rec.URL == "" {
 		return nil, nil
 	}
@@ -179,13 +167,12 @@ func (s *stream) finish(a *answerLine, keep bool) error {
 	return err
 }
 
-// journalKey names an address in the journal. If the address is its own id, it is the
-// name.
+// journalKey names a record in the journal. If the address is its own id, it is the name.
 func journalKey(id json.RawMessage, url string) string {
-	if string(id) == quote(url) {
+	if string(id) == pagerecord.Quote(url) {
 		return url
 	}
-	return doneKey(id, url)
+	return string(id) + " " + url
 }
 
 // close closes the journal and the archive.

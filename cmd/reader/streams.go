@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/terminal"
 )
@@ -14,12 +15,14 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	screen   *terminal.Screen // the terminal that out is; nil if it is none
+	about    string           // the page that notices are about, if there are several
+	pages    []string         // what was read
 }
 
 // newStreams returns the streams of a process. What a page says must not control
 // the terminal that shows it.
 func newStreams(in io.Reader, out, err io.Writer) *streams {
-	std := &streams{in, out, err, terminal.NewScreen(out)}
+	std := &streams{in: in, out: out, err: err, screen: terminal.NewScreen(out)}
 	if std.screen != nil {
 		std.out = std.screen
 	}
@@ -47,7 +50,11 @@ func (s *streams) await() {
 // say writes a notice to standard error. An error of the write is ignored: there is
 // nowhere to report it.
 func (s *streams) say(format string, args ...any) {
-	fmt.Fprintf(s.err, "reader: %s\n", terminal.Harmless(fmt.Sprintf(format, args...)))
+	text := fmt.Sprintf(format, args...)
+	if !strings.Contains(text, s.about) {
+		text = s.about + ": " + text
+	}
+	fmt.Fprintf(s.err, "reader: %s\n", terminal.Harmless(text))
 }
 
 // counted returns a number of things, such as "3 links".

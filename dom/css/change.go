@@ -34,10 +34,11 @@ func (s *Style) Animate(d *Declaration) {
 // Animated is like With for the style of an element that has the variables v, with those
 // that its animations set.
 func (v *Variables) Animated(s *Style) *Variables {
-	with := v.With(s)
-	if with != v {
-		with.animated = true
+	if len(s.custom) == 0 && (v == nil || v.registered == nil) {
+		return v
 	}
+	with := v.with(s)
+	with.animated = true
 	return with
 }
 

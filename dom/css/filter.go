@@ -51,6 +51,53 @@ func (f *filter) holds(g *filter) bool {
 	return f[0]&g[0] == g[0] && f[1]&g[1] == g[1] && f[2]&g[2] == g[2] && f[3]&g[3] == g[3]
 }
 
+// A mask is a small filter of the names of one element: its tag, id, classes and the keys
+// of its attributes, which are added with a bracket before them.
+type mask uint64
+
+// with returns the mask with one more name.
+func (m mask) with(sign byte, name string) mask { return m | 1<<(hashName(sign, name)%64) }
+
+// has reports whether m may have all names of a mask, and one of another, unless that is
+// empty.
+func (m mask) has(all, some mask) bool { return m&all == all && (some == 0 || m&some != 0) }
+
+// needs returns what an element needs to match a compound: all names of the one mask, and
+// one of the other, unless that is empty.
+func (s *Styles) needs(c *compound) (all, some mask) {
+	if c.tag != "" {
+		all = all.with(0, lower(c.tag))
+	}
+	if c.id != "" {
+		all = all.with('#', s.key(c.id))
+	}
+	for _, class := range c.classes {
+		all = all.with('.', s.key(class))
+	}
+	for i := range c.others {
+		switch o := &c.others[i]; {
+		case o.kind == attribute && o.op != '!':
+			all = all.with('[', o.name)
+		case o.kind == is && some == 0:
+			some = s.anyOf(o.list)
+		}
+	}
+	return all, some
+}
+
+// anyOf returns a mask with a name of each of some selectors, an empty one if not all of
+// them need a name.
+func (s *Styles) anyOf(list []complex) (some mask) {
+	for i := range list {
+		all, _ := s.needs(list[i].last())
+		if all == 0 {
+			return 0
+		}
+		some |= all
+	}
+	return some
+}
+
 // neededNames returns the names that the ancestors of an element need for a selector to
 // match.
 func (s *Styles) neededNames(c *complex) filter {
@@ -86,6 +133,26 @@ func (s *Styles) ancestorNames(n dom.NodeID) *filter {
 		s.within[at] = s.namesOf(at).or(&s.within[s.matcher.parent(at)]).computed()
 	}
 	return &s.within[parent]
+}
+
+// maskOf returns the names of one element, and notes them.
+func (s *Styles) maskOf(n dom.NodeID) mask {
+	if n <= dom.Root || s.masks[n] != 0 {
+		return s.masks[n]
+	}
+	m := mask(0).with(0, lower(s.doc.Name(n)))
+	for _, a := range s.doc.Attrs(n) {
+		m = m.with('[', a.Key)
+		switch {
+		case a.Val == "":
+		case a.Key == "id":
+			m = m.with('#', s.key(a.Val))
+		case a.Key == "class":
+			m |= s.classAttr(n, a.Val).mask
+		}
+	}
+	s.masks[n] = m
+	return m
 }
 
 // namesOf returns the names of one element.

@@ -54,7 +54,7 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 	holds := Yes
 	switch name {
 	case "media":
-		holds = Media(prelude)
+		holds = s.media(prelude)
 	case "supports":
 		holds = condition(lower(prelude), s.words.supports)
 	case "container": // its size depends on layout
@@ -101,6 +101,24 @@ func (s *sheet) group(c *cursor, name, prelude string, in context) {
 		s.block(c, inner)
 	}
 }
+
+// media is Media, and remembers some answers: a style sheet asks the same again and again.
+func (s *sheet) media(query string) Truth {
+	holds, known := s.queries[query]
+	if known {
+		return holds
+	}
+	if holds = Media(query); s.queries == nil {
+		s.queries = map[string]Truth{}
+	}
+	if len(s.queries) < maxQueries {
+		s.queries[query] = holds
+	}
+	return holds
+}
+
+// maxQueries bounds the media queries that are remembered.
+const maxQueries = 64
 
 // scopeOf returns the parent rule of the rules in @scope (…). Without parentheses it is
 // the parent of the style element.

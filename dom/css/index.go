@@ -21,6 +21,7 @@ type index struct {
 	recent  [64]recentAttr // the last of byAttr, by the hash of their values
 	tags    [61]recentTag  // the last tags, by atom modulo a prime, which spreads them
 	within  []filter       // the names of each element and its ancestors; zero if not known yet
+	masks   []mask         // the names of each element; zero if not known yet
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
 	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
@@ -29,17 +30,27 @@ type index struct {
 // indexRules indexes the rules that can match anything on this page. That is a small
 // part of the style sheets of page builders.
 func (s *Styles) indexRules() {
-	s.within = fit(s.within, s.doc.Len())
+	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
+	s.matcher.masks = s.masks
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
 	for i := range s.sheet.rules {
 		r := &s.sheet.rules[i]
-		if len(r.declarations) == 0 || !s.sheet.names.possible(r.selector) {
+		if len(r.declarations) == 0 && r.body == nil || !s.sheet.names.possible(r.selector) {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
+		for k := range r.selector.compounds {
+			c := &r.selector.compounds[k]
+			c.need, _ = s.needs(c)
+		}
+		r.all, r.some = s.needs(r.last())
+		r.host = r.last().host()
 		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
+		if i := len(r.selector.combinators) - 1; i >= 0 && r.selector.combinators[i] == '>' {
+			r.allAbove, r.someAbove = s.needs(&r.selector.compounds[i])
+		}
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -134,6 +145,7 @@ const maxCached = 256
 // page many times.
 type classAttr struct {
 	names filter
+	mask  mask    // the same
 	rules []*rule // for its classes
 	found bool    // the rules were looked for
 }
@@ -152,7 +164,7 @@ func (s *Styles) classAttr(n dom.NodeID, value string) *classAttr {
 		if attr == nil {
 			attr = &append(s.sheet.room.attrs.take(1), classAttr{})[0]
 			for class := range Fields(value) {
-				attr.names = attr.names.with('.', s.key(class))
+				attr.names, attr.mask = attr.names.with('.', s.key(class)), attr.mask.with('.', s.key(class))
 			}
 			s.byAttr[value] = attr
 		}
@@ -200,8 +212,15 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		return
 	}
 	above, shadow := s.ancestorNames(n), s.shadow(n)
+	own, parent := s.maskOf(n), s.maskOf(s.matcher.parent(n))
 	for _, r := range rules {
-		if r.shadow != shadow || !above.holds(&r.ancestors) || r.part == s.part && !s.style.accepts(r.declarations, r.strength) {
+		if !own.has(r.all, r.some) || !parent.has(r.allAbove, r.someAbove) || r.shadow != shadow || !above.holds(&r.ancestors) {
+			continue
+		}
+		if r.host != dom.None && r.host != n {
+			continue
+		}
+		if r.part == s.part && r.body == nil && !s.style.accepts(r.declarations, r.strength) {
 			continue
 		}
 		if r.part != s.part {
@@ -212,15 +231,21 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			continue
 		}
 		if r.certain || s.matches(r, n) {
-			s.matcher.budget -= len(r.declarations) / filteredPerStep
-			for i := range r.declarations {
-				s.matcher.budget -= len(r.declarations[i].Value) / bytesPerStep // the caller reads it
-				if r.declarations[i].Property == All {
-					s.matcher.budget -= s.words.Properties / filteredPerStep
-				}
-				s.style.add(&r.declarations[i], r.strength)
-			}
+			s.addAll(s.sheet.declarationsOf(r), r.strength)
 		}
+	}
+}
+
+// addAll applies the declarations of a rule.
+func (s *Styles) addAll(list []Declaration, rule uint64) {
+	s.matcher.budget -= len(list) / filteredPerStep
+	for i := range list {
+		d := &list[i]
+		s.matcher.budget -= len(d.Value) / bytesPerStep // the caller reads it
+		if d.Property == All {
+			s.matcher.budget -= s.words.Properties / filteredPerStep
+		}
+		s.style.add(d, rule)
 	}
 }
 

@@ -39,6 +39,7 @@ type Matcher struct {
 	budget    int
 	meter     *patience.Meter
 	recent    [16]element
+	masks     []mask                   // the names of elements; zero if not known, nil if none are
 	found     map[*simple][]occurrence // of :contains; nil until one is asked for
 	fieldsets fieldsets
 	focus     dom.NodeID          // the first element with autofocus; dom.None until it is asked for
@@ -159,6 +160,10 @@ func (m *Matcher) up(n dom.NodeID) dom.NodeID {
 }
 
 func (m *Matcher) compound(c *compound, n dom.NodeID) bool {
+	if m.masks != nil && m.masks[n] != 0 && !m.masks[n].has(c.need, 0) {
+		m.step()
+		return false
+	}
 	e := m.element(n)
 	m.meter.Spend(stepCost)
 	if m.budget -= 1 + len(e.attrs)/attrsPerStep; m.budget < 0 {

@@ -66,7 +66,7 @@ func (s *Styles) gatherNames() {
 			case "style":
 				if hasVariables(a.Val) || strings.IndexByte(a.Val, '\\') >= 0 { // v\61r( is var(
 					s.sheet.usesVar = true
-					s.sheet.inline = append(s.sheet.inline, a.Val)
+					s.sheet.users = append(s.sheet.users, a.Val)
 				}
 			}
 		}

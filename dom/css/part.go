@@ -39,6 +39,27 @@ func (v *Vocabulary) partOf(c *complex, in Part) (p Part, kept bool) {
 // returned the style of last.
 func (s *Styles) MayHave(p Part) bool { return s.parts>>p&1 != 0 }
 
+// MaySet reports whether a rule that may be for a part of the element that Of returned the
+// style of last sets a property.
+func (s *Styles) MaySet(p Part, property Property) bool {
+	for _, r := range s.ofParts {
+		if r.part == p && sets(s.sheet.declarationsOf(r), property) {
+			return true
+		}
+	}
+	return false
+}
+
+// sets reports whether a declaration of a list sets a property.
+func sets(list []Declaration, p Property) bool {
+	for i := range list {
+		if list[i].Property == p || list[i].Property == All {
+			return true
+		}
+	}
+	return false
+}
+
 // Parted reports whether there are rules with ::part in which the vocabulary doubts: they
 // are not applied, and may be for any element in a shadow root with the attribute part.
 func (s *Styles) Parted() bool { return s.sheet.parted }

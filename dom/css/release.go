@@ -29,7 +29,7 @@ func (s *Styles) Release() {
 		return
 	}
 	if cap(x.within) > mostNodes {
-		x.within = nil
+		x.within, x.masks = nil, nil
 	}
 	for _, table := range [...]map[string][]*rule{x.byID, x.byClass, x.byTag, x.byKey} {
 		clear(table)
@@ -42,20 +42,21 @@ func (s *Styles) Release() {
 		clear(list)
 	}
 	clear(x.within)
+	clear(x.masks)
 	spare := &Styles{}
 	s.sheet.room.reset()
 	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
 	spare.index = *x
 	spare.byValue, spare.ofRoot, spare.others, spare.within = x.byValue[:0], x.ofRoot[:0], x.others[:0], x.within[:0]
-	spare.ofParts = x.ofParts[:0]
+	spare.ofParts, spare.masks = x.ofParts[:0], x.masks[:0]
 	*s = Styles{} // a use after Release panics at once
 	styles.Put(spare)
 }
 
 // fit returns a table of n entries, all zero, in the place of an empty one.
-func fit(table []filter, n int) []filter {
+func fit[T any](table []T, n int) []T {
 	if cap(table) < n {
-		return make([]filter, n)
+		return make([]T, n)
 	}
 	return table[:n]
 }

@@ -36,6 +36,7 @@ type room struct {
 	combinators  slab[byte]
 	classes      slab[string]
 	declarations slab[Declaration]
+	bodies       slab[body]
 	parents      slab[parentRule]
 	attrs        slab[classAttr]
 	rules        slab[*rule]
@@ -79,6 +80,7 @@ func (r *room) reset() {
 	r.combinators.reset()
 	r.classes.reset()
 	r.declarations.reset()
+	r.bodies.reset()
 	r.parents.reset()
 	r.attrs.reset()
 	r.rules.reset()

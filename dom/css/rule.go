@@ -2,18 +2,23 @@ package css
 
 import "github.com/seed31bcff99/reader/dom"
 
-// A rule is one selector with its declarations. Rules without declarations that the
-// vocabulary has are not kept.
+// A rule is one selector with its declarations. Rules whose declarations were read, and none
+// of them is in the vocabulary, are not kept.
 type rule struct {
 	selector     *complex
 	declarations []Declaration
+	body         *body // of the declarations, if these were not read yet; else nil
 	layer        *layer
 	shadow       dom.NodeID // the shadow root that it is for; dom.None if for the page
 	part         Part
 
 	strength  uint64 // of its declarations, without their order
 	ancestors filter // names that the ancestors of an element must have
-	certain   bool   // it matches all elements that the index gives it for
+	all, some mask   // names that it must have itself: all of these, one of those
+	allAbove  mask   // the same for its parent
+	someAbove mask
+	host      dom.NodeID // the only element that it may match, if it is for a host
+	certain   bool       // it matches all elements that the index gives it for
 
 	// What the selector asks of the elements above an element is the same for all
 	// children of a parent, if nothing is asked of siblings.

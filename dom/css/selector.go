@@ -57,6 +57,7 @@ func heaviest(list []complex) specificity {
 
 // A compound is what a selector asks of one element.
 type compound struct {
+	need    mask   // the names that an element needs, for elements whose names are known
 	tag     string // as written; empty for any
 	id      string
 	classes []string
@@ -109,6 +110,22 @@ func (c *compound) isOutside() bool {
 		}
 	}
 	return false
+}
+
+// host returns the element with a shadow root that the compound is for, dom.None if it is
+// for others.
+func (c *compound) host() dom.NodeID {
+	for i := range c.others {
+		if c.others[i].kind == host {
+			return dom.NodeID(c.others[i].a)
+		}
+	}
+	return dom.None
+}
+
+// isPart reports whether a selector is for ::part of elements that may be there.
+func (c *complex) isPart() bool {
+	return c.element == "part" && c.slotted == nil && !c.last().has(never)
 }
 
 // A simple is a simple selector other than a tag, an id and a class.

@@ -25,11 +25,12 @@ type sheet struct {
 	frameCount int
 	faces      []Face
 	registered map[string]registration // variables by name
+	queries    map[string]Truth        // media queries that were answered
 	scopes     int                     // blocks of @scope
 	foreign    bool                    // the rules are for elements of another namespace
 	layers     layer                   // the root of the tree of layers
 	usesVar    bool                    // some value uses a variable
-	inline     []string                // style attributes that use variables
+	users      []string                // style attributes and bodies that use variables
 	names      pageNames
 	room       room
 	scratch    scratch
@@ -108,43 +109,13 @@ func (s *sheet) rule(c *cursor, in context) {
 	}
 	switch c.skipTo(marks) {
 	case '{':
-		if selector := c.text[from : c.at-1]; in.parent != nil || !s.skipBody(c, selector) {
+		selector := c.text[from : c.at-1]
+		if in.parent != nil || !s.skipBody(c, selector) && !s.keepBody(c, selector, in) {
 			s.body(c, selector, in)
 		}
 	case '}':
 		c.at-- // it closes the group
 	}
-}
-
-// skipBody steps over the declarations of a rule that matches nothing on the page,
-// and reports whether it did. A rule with nested rules is read: these may match
-// elements that it does not.
-func (s *sheet) skipBody(c *cursor, selector string) bool {
-	if !s.names.exclude(selector) && !s.isBeside(selector) {
-		return false
-	}
-	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
-		s.meter.Spend(end)
-		c.at += end + 1
-		return true
-	}
-	for i := c.at; i < len(c.text); i++ {
-		switch c.text[i] {
-		case '}':
-			s.meter.Spend(i - c.at)
-			c.at = i + 1
-			return true
-		case '(', '[': // a brace in it closes nothing
-			past := pastBracket(c.text, i)
-			if past < 0 {
-				return false
-			}
-			i = past - 1
-		case '{', '"', '\'', '\\', '/':
-			return false
-		}
-	}
-	return false
 }
 
 // isBeside reports whether a selector is certainly for pseudo-elements that no caller wants
@@ -294,15 +265,24 @@ func (s *sheet) keep(in context, list []Declaration) {
 		list = s.doubtful(list)
 	}
 	for i := range selectors {
+		if selectors[i].isPart() && s.words.Parts {
+			s.parted = s.parted || len(s.doubtful(list)) > 0
+		}
+	}
+	if len(list) > 0 {
+		s.addRules(selectors, in, rule{declarations: list})
+	}
+}
+
+// addRules adds a rule for each of some selectors, which is like another.
+func (s *sheet) addRules(selectors []complex, in context, like rule) {
+	for i := range selectors {
 		selector, shadow, layer := &selectors[i], in.shadow, in.layer
 		if selector.slotted != nil {
 			selector = &complex{compounds: []compound{{others: []simple{*selector.slotted}}}, weight: selector.weight}
 		}
-		if selector.element == "part" && s.words.Parts && !selector.last().has(never) {
-			s.parted = s.parted || len(s.doubtful(list)) > 0
-		}
 		part, kept := s.words.partOf(selector, in.part)
-		if len(list) == 0 || !kept {
+		if !kept {
 			continue
 		}
 		if selector.last().isOutside() {
@@ -312,7 +292,9 @@ func (s *sheet) keep(in context, list []Declaration) {
 			s.full = true
 			break
 		}
-		s.rules = append(s.rules, rule{selector: selector, declarations: list, layer: layer, shadow: shadow, part: part})
+		r := like
+		r.selector, r.layer, r.shadow, r.part = selector, layer, shadow, part
+		s.rules = append(s.rules, r)
 	}
 }
 

@@ -26,6 +26,13 @@ var plainWords = &Vocabulary{
 	Doubt:     func(d *Declaration) bool { return d.Property != 2 },
 }
 
+// lazyWords is the same vocabulary for declarations that are read when they are needed.
+var lazyWords = func() *Vocabulary {
+	words := *plainWords
+	words.Lazy = true
+	return &words
+}()
+
 // A slowStyles computes styles without shortcuts: it parses all rules and tries each of
 // them on each element.
 type slowStyles struct{ *Styles }
@@ -78,7 +85,14 @@ func (s slowStyles) of(n dom.NodeID) *Style {
 // compareShortcuts returns the first element of a page that has another style without
 // shortcuts, "" if there is none.
 func compareShortcuts(doc *dom.Document) string {
-	fast := NewStyles(doc, plainWords)
+	if differs := compareWith(doc, plainWords); differs != "" {
+		return differs
+	}
+	return compareWith(doc, lazyWords)
+}
+
+func compareWith(doc *dom.Document, words *Vocabulary) string {
+	fast := NewStyles(doc, words)
 	defer fast.Release()
 	slow := newSlowStyles(doc)
 	fast.matcher.budget = 1 << 30

@@ -188,7 +188,7 @@ func (s *Styles) Initial() *Variables {
 	if len(s.sheet.registered) == 0 {
 		return nil
 	}
-	return &Variables{registered: s.sheet.registered}
+	return &Variables{registered: s.sheet.registered, owned: &owned{}}
 }
 
 // Exhausted reports whether the style sheets took too much work. After that, Of knows

@@ -64,10 +64,22 @@ func (s *Style) Blur() {
 }
 
 // expand replaces the variables in a value. If they are too many, it is Opaque.
-func (s *Style) expand(value string, v *Variables) (expanded string, ok bool) {
+func (s *Style) expand(value string, v *Variables) (string, bool) {
 	if s.budget != nil && *s.budget < 0 {
 		return "", false
 	}
+	if v == nil {
+		return s.expandAnew(value, v)
+	}
+	known, found := v.expanded[value]
+	if !found {
+		known.value, known.ok = s.expandAnew(value, v)
+		v.remember(value, known)
+	}
+	return known.value, known.ok
+}
+
+func (s *Style) expandAnew(value string, v *Variables) (expanded string, ok bool) {
 	x := expansion{}
 	value, ok = x.expand(v, value)
 	if s.budget != nil {

@@ -13,10 +13,40 @@ import (
 type Variables struct {
 	parent     *Variables
 	registered map[string]registration // by @property, the same for all elements
-	list       []custom
-	named      map[string]custom // the strongest of list by name; nil until it is needed
-	computed   map[string]*computed
-	animated   bool // parent are those of the same element
+	*owned
+	last     *Variables // those of the child that With was called for last
+	animated bool       // parent are those of the same element
+}
+
+// An owned is what an element sets. An element that sets the same as its parent shares it,
+// since all that follows from it is the same: many style sheets set variables for *.
+type owned struct {
+	list     []custom
+	named    map[string]custom // the strongest of list by name; nil until it is needed
+	computed map[string]*computed
+	expanded map[string]expanded // values of other properties
+}
+
+const (
+	maxRemembered = 256 // values that are remembered with the variables of an element
+	maxReplaced   = 256 // the size of such a value, in bytes
+)
+
+// An expanded is a value with its variables replaced, and whether all of them were known.
+type expanded struct {
+	value string
+	ok    bool
+}
+
+// remember notes a value with its variables replaced.
+func (v *owned) remember(value string, as expanded) {
+	if len(v.expanded) == maxRemembered || len(as.value) > maxReplaced {
+		return
+	}
+	if v.expanded == nil {
+		v.expanded = map[string]expanded{}
+	}
+	v.expanded[value] = as
 }
 
 // A custom is a custom property.
@@ -53,17 +83,37 @@ func (v *Variables) With(s *Style) *Variables {
 	if len(s.custom) == 0 && (v == nil || v.registered == nil) {
 		return v
 	}
+	if v == nil {
+		return v.with(s)
+	}
+	switch {
+	case v.last != nil && slices.Equal(v.last.list, s.custom):
+		s.Forget()
+	case !v.animated && slices.Equal(v.list, s.custom):
+		v.last = &Variables{parent: v, registered: v.registered, owned: v.owned}
+		s.Forget()
+	default:
+		v.last = v.with(s)
+	}
+	return v.last
+}
+
+// with is With for a style that sets others than all before it.
+func (v *Variables) with(s *Style) *Variables {
 	list := slices.Clip(s.custom)
 	s.custom = s.custom[len(list):] // the rest of the array is for the next element
-	with := &Variables{parent: v, list: list}
+	with := &Variables{parent: v, owned: &owned{list: list}}
 	if v != nil {
 		with.registered = v.registered
 	}
 	return with
 }
 
+// Forget takes the variables out of a style.
+func (s *Style) Forget() { s.custom = s.custom[:0] }
+
 // byName returns the strongest declaration of each name, without inherited ones.
-func (v *Variables) byName() map[string]custom {
+func (v *owned) byName() map[string]custom {
 	if v.named == nil {
 		v.named = make(map[string]custom, len(v.list))
 		for _, c := range v.list {
@@ -96,6 +146,9 @@ func (x *expansion) get(v *Variables, name string) (value string, ok bool) {
 	}
 	is, registered := v.registered[name]
 	for at := v; at != nil; at = at.parent {
+		if at.parent != nil && at.parent.owned == at.owned {
+			continue // they are the same
+		}
 		x.steps++
 		c, has := at.byName()[name]
 		word := lower(c.value)
@@ -237,7 +290,7 @@ func (s *sheet) dropUnused() {
 	var kept []Declaration
 	for i := range s.rules {
 		r := &s.rules[i]
-		if r.declarations[0].Property != Custom {
+		if len(r.declarations) == 0 || r.declarations[0].Property != Custom {
 			continue
 		}
 		if from != &r.declarations[0] {
@@ -261,7 +314,7 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 	}
 	used := map[string]bool{}
 	values := map[string][]string{} // of variables, as far as these use others
-	queue := slices.Clone(s.inline)
+	queue := slices.Clone(s.users)
 	for i := range s.rules {
 		for k := range s.rules[i].declarations {
 			d := &s.rules[i].declarations[k]

@@ -42,6 +42,10 @@ type Vocabulary struct {
 	// Parts tells whether the styles of parts of elements are wanted.
 	Parts bool
 
+	// Lazy tells that the vocabulary has most properties. Then declarations are read when
+	// their rule matches an element; else rules with none of the properties are not kept.
+	Lazy bool
+
 	// LeastSteps is the least budget of the Matcher, in steps, however small the page
 	// is.
 	LeastSteps int

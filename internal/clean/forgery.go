@@ -42,8 +42,9 @@ func (w *work) neutralise(s string) (string, []edit) {
 		done = to
 		edits = append(edits, edit{from, to, b.Len()})
 	}
+	var known harmless
 	for i := 0; i < len(s); {
-		run := harmlessRun(s[i:])
+		run := known.run(s[i:])
 		w.meter.Spend(run)
 		if i += run; i == len(s) {
 			break
@@ -85,12 +86,30 @@ func (w *work) neutralise(s string) (string, []edit) {
 	return b.String(), edits
 }
 
-// harmlessRun returns how many bytes at the start of a text start no forgery.
-func harmlessRun(s string) int {
-	for i := range len(s) {
-		if starts[s[i]] && !isOther(s[i:]) {
-			return i
+// A harmless remembers the last characters beyond ASCII that start no forgery, by their
+// lowest bits. A text has few, many times.
+type harmless [1 << 8]rune
+
+// run returns how many bytes at the start of a text start no forgery.
+func (h *harmless) run(s string) int {
+	for i := 0; i < len(s); i++ {
+		if !starts[s[i]] {
+			continue
 		}
+		if s[i] < utf8.RuneSelf {
+			if !isOther(s[i:]) {
+				return i
+			}
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if last := &h[int(r)%len(h)]; *last != r {
+			if sg := (sign{fold(r), n, r}); startsMarker(sg) || bracketLike(sg) {
+				return i
+			}
+			*last = r
+		}
+		i += n - 1
 	}
 	return len(s)
 }
@@ -99,6 +118,11 @@ func harmlessRun(s string) int {
 // something else, as nearly all do: a word that differs from the markers in a letter, or
 // a bracket before such a word.
 func isOther(s string) bool {
+	if len(s) > 1 && (s[0]|0x20 == 'e' || s[0]|0x20 == 'x') && looks[s[1]] == likeLetter { // most
+		if next := s[1] | 0x20; next != markerLetters[1] && next != markerLetters[2] && next != endLetters[1] {
+			return true
+		}
+	}
 	switch s[0] {
 	case 'e', 'E':
 		return differs(s, markerLetters) && differs(s, endLetters)

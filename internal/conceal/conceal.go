@@ -31,8 +31,6 @@
 package conceal
 
 import (
-	"sync"
-
 	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
@@ -106,6 +104,8 @@ type walker struct {
 	shown     []shown            // texts that they may lie over
 	sample    int32              // letters that an element is taken to have at least
 	free      []*box             // boxes of elements that were left
+	noting    bool               // findings are wanted
+	findings  []Finding
 }
 
 // judgedNames are the names of a class attribute, and whether they hide.
@@ -118,33 +118,11 @@ func newWalker(doc *dom.Document) *walker {
 	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
 	if t, ok := tables.Get().(*table); ok {
-		w.judged, w.shown = t.judged, t.shown
+		w.judged, w.shown, w.free = t.judged, t.shown, t.free
 	} else {
 		w.judged = new([256]judgedNames)
 	}
 	return w
-}
-
-// A table has what walkers use again: it is empty.
-type table struct {
-	judged *[256]judgedNames
-	shown  []shown
-}
-
-// tables are those that were released.
-var tables sync.Pool
-
-// mostPooled bounds the texts that a pooled table has room for.
-const mostPooled = 1 << 14
-
-// release makes the tables of the walker available for another page.
-func (w *walker) release() {
-	if cap(w.shown) > mostPooled {
-		return
-	}
-	clear(w.judged[:])
-	clear(w.shown)
-	tables.Put(&table{w.judged, w.shown[:0]})
 }
 
 // An open element is one that the walker is in.
@@ -244,6 +222,9 @@ func (w *walker) drop(n dom.NodeID, keys ...string) {
 // hide leaves a node out and counts its characters.
 func (w *walker) hide(n dom.NodeID, v verdict, chars int) {
 	w.cut.Nodes.Add(n)
+	if w.noting {
+		w.note(n, v)
+	}
 	if v.sight == unproven {
 		w.counts.Unproven += chars
 		w.doubts[v.property] += chars

@@ -33,7 +33,7 @@ func (w *walker) inherit(n dom.NodeID, d style, l *look) style {
 	}
 	values := w.valuesAbove(n, l, list)
 	s := w.styles.Of(n)
-	l.variables.With(s)
+	s.Forget()
 	s.Substitute(l.variables)
 	for i, p := range list {
 		s.Set(p, values[i])
@@ -58,7 +58,7 @@ func (w *walker) valuesAbove(n dom.NodeID, l *look, list []css.Property) []strin
 		}
 		s := w.styles.Of(n)
 		around := variables.Around(s)
-		variables.With(s)
+		s.Forget()
 		if w.doc.HasShadowRoots() {
 			s.Blur()
 		}

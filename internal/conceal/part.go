@@ -29,7 +29,7 @@ func (w *walker) parts(n dom.NodeID, l *look) verdict {
 // partStyle returns the style of a part.
 func (w *walker) partStyle(n dom.NodeID, p css.Part, l *look) style {
 	d := w.styles.Part(n, p)
-	l.variables.With(d)
+	d.Forget()
 	d.Substitute(l.variables)
 	return style{d}
 }

@@ -13,7 +13,7 @@ func (w *walker) partBoxes(n dom.NodeID, l *look) {
 		return
 	}
 	for _, p := range [...]css.Part{css.Before, css.After} {
-		if !w.styles.MayHave(p) {
+		if !w.styles.MayHave(p) || !w.styles.MaySet(p, content) { // without content there is no box
 			continue
 		}
 		order := 2*int(n) + 1

@@ -54,6 +54,7 @@ var vocabulary = &css.Vocabulary{
 	Supports:   supports,
 	Variables:  true,
 	Parts:      true,
+	Lazy:       true,
 	LeastSteps: leastSteps,
 }
 

@@ -213,7 +213,7 @@ func (w *walker) styleOf(n dom.NodeID, l *look) style {
 // plainStyle returns the style of an element again, without animations.
 func (w *walker) plainStyle(n dom.NodeID, l *look) style {
 	d := w.styles.Of(n)
-	l.variables.With(d)
+	d.Forget()
 	d.Substitute(l.variables)
 	return w.inherit(n, style{d}, l)
 }

@@ -15,6 +15,9 @@ import (
 // ErrTooLarge says that a page has more bytes than the caller allows.
 var ErrTooLarge = errors.New("page too large")
 
+// ErrNoMatch says that nothing on a page matches the selector of a caller.
+var ErrNoMatch = errors.New("nothing on the page matches the selector")
+
 // Most is the largest page that can be read at all: nodes and offsets are 32 bits
 // wide.
 const Most = 1 << 30

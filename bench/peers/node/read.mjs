@@ -2,7 +2,8 @@
 //
 // A request is a line of JSON, {"peer": NAME, "files": [FILE, …]}; the answer is a
 // line with the processor time in microseconds that all of them took together,
-// and how many characters came out: {"micros": 1234, "chars": 5678}. Files are
+// and how many characters came out: {"micros": 1234, "chars": 5678}. If the request
+// has "outputs": true, the answer has what came out: [{"html": …}, …]. Files are
 // read before the clock starts.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -18,24 +19,29 @@ const turndown = new TurndownService();
 const peers = {
   linkedom: (page) => parseHTML(page).document.documentElement?.nodeName ?? '',
   readability: (page) => new Readability(parseHTML(page).document).parse()?.textContent ?? '',
+  readabilityHTML: (page) => new Readability(parseHTML(page).document).parse()?.content ?? '',
   defuddle: async (page) => (await Defuddle(parseHTML(page).document, address, { markdown: true })).content ?? '',
+  defuddleHTML: async (page) => (await Defuddle(parseHTML(page).document, address)).content ?? '',
   turndown: (page) => turndown.turndown(page),
 };
 
-async function answer({ peer, files }) {
+async function answer({ peer, files, outputs }) {
   const pages = files.map((file) => readFileSync(file, 'utf8'));
-  let chars = 0;
+  const out = [];
   let failed = 0;
   const before = process.cpuUsage();
   for (const page of pages) {
+    let html = '';
     try {
-      chars += (await peers[peer](page)).length;
+      html = await peers[peer](page);
     } catch {
       failed++; // some pages are too much for some peers: that is told, and goes on
     }
+    out.push({ html });
   }
   const { user, system } = process.cpuUsage(before);
-  return { micros: user + system, chars, failed };
+  const chars = out.reduce((sum, { html }) => sum + html.length, 0);
+  return { micros: user + system, chars, failed, outputs: outputs ? out : undefined };
 }
 
 // What peers print must not get between the answers.

@@ -20,13 +20,20 @@ import (
 	"github.com/seed31bcff99/reader/bench/internal/cpu"
 )
 
-// A Reader reads a page and returns the length of its output in bytes.
-type Reader func(page []byte) (int, error)
+// A Reader reads a page.
+type Reader func(page []byte) (Output, error)
+
+// An Output is what came out of a page: a text, or HTML.
+type Output struct {
+	Text string `json:"text,omitempty"`
+	HTML string `json:"html,omitempty"`
+}
 
 // A Request names a peer and the files to read.
 type Request struct {
-	Peer  string   `json:"peer"`
-	Files []string `json:"files"`
+	Peer    string   `json:"peer"`
+	Files   []string `json:"files"`
+	Outputs bool     `json:"outputs,omitempty"` // also return what came out
 }
 
 // An Answer is the cost of reading some pages.
@@ -36,6 +43,8 @@ type Answer struct {
 	Allocs uint64 `json:"allocs"`
 	Chars  int    `json:"chars"`  // of the output: bytes, in Node UTF-16 units
 	Failed int    `json:"failed"` // pages that gave an error
+
+	Outputs []Output `json:"outputs,omitempty"` // by file, if they were asked for
 }
 
 // Address is the address of all pages.
@@ -63,6 +72,9 @@ func loop(r io.Reader, w io.Writer, peers map[string]Reader) error {
 			return fmt.Errorf("no peer %q", q.Peer)
 		}
 		a, err := answer(q.Files, read)
+		if !q.Outputs {
+			a.Outputs = nil
+		}
 		if err != nil {
 			return err
 		}
@@ -80,27 +92,29 @@ func answer(files []string, read Reader) (a Answer, err error) {
 			return a, err
 		}
 	}
+	a.Outputs = make([]Output, len(pages))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	start := cpu.Time()
-	for _, page := range pages {
-		n, err := try(page, read)
-		if err != nil {
+	for i, page := range pages {
+		if a.Outputs[i], err = try(page, read); err != nil {
 			a.Failed++
 		}
-		a.Chars += n
 	}
 	a.Micros = (cpu.Time() - start).Microseconds()
 	runtime.ReadMemStats(&after)
 	a.Bytes, a.Allocs = after.TotalAlloc-before.TotalAlloc, after.Mallocs-before.Mallocs
+	for _, o := range a.Outputs {
+		a.Chars += len(o.Text) + len(o.HTML)
+	}
 	return a, nil
 }
 
 // try turns a panic of a peer into an error.
-func try(page []byte, read Reader) (n int, err error) {
+func try(page []byte, read Reader) (out Output, err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			n, err = 0, fmt.Errorf("panic: %v", v)
+			out, err = Output{}, fmt.Errorf("panic: %v", v)
 		}
 	}()
 	return read(page)

@@ -11,9 +11,9 @@ import (
 )
 
 var readers = map[string]Reader{
-	"length": func(page []byte) (int, error) { return len(page), nil },
-	"fails":  func([]byte) (int, error) { return 0, errors.New("no") },
-	"panics": func(page []byte) (int, error) { return int(page[1000]), nil },
+	"copies": func(page []byte) (Output, error) { return Output{HTML: string(page)}, nil },
+	"fails":  func([]byte) (Output, error) { return Output{}, errors.New("no") },
+	"panics": func(page []byte) (Output, error) { return Output{Text: string(page[1000])}, nil },
 }
 
 func TestLoop(t *testing.T) {
@@ -25,7 +25,7 @@ func TestLoop(t *testing.T) {
 		peer          string
 		chars, failed int
 	}{
-		{"length", 8, 0}, {"fails", 0, 2}, {"panics", 0, 2},
+		{"copies", 8, 0}, {"fails", 0, 2}, {"panics", 0, 2},
 	} {
 		var out strings.Builder
 		if err := loop(strings.NewReader(fmt.Sprintf(`{"peer":%q,"files":[%q,%[2]q]}`, tt.peer, file)), &out, readers); err != nil {
@@ -36,7 +36,7 @@ func TestLoop(t *testing.T) {
 			t.Errorf("%s: %+v, %v", tt.peer, a, err)
 		}
 	}
-	for _, bad := range []string{"{", `{"peer":"nobody"}`, `{"peer":"length","files":["` + file + `.not"]}`} {
+	for _, bad := range []string{"{", `{"peer":"nobody"}`, `{"peer":"copies","files":["` + file + `.not"]}`} {
 		if err := loop(strings.NewReader(bad), &strings.Builder{}, readers); err == nil {
 			t.Errorf("%s: no error", bad)
 		}

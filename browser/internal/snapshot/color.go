@@ -53,49 +53,70 @@ func contrast(a, b color) float64 {
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
-// inked reports whether the letters of a text differ from what is behind them. Behind a
-// picture or a gradient they may: then it is true.
-func (s *sight) inked(doc int, n *node) bool {
-	ink, ok := parseColor(s.style(n, textFillStyle))
-	if !ok {
-		if ink, ok = parseColor(s.style(n, colorStyle)); !ok {
-			return true
-		}
-	}
-	ground := color{1, 1, 1, 1}
-	var layers []color
-	nodes := s.docs[doc].nodes
-	for at := n.parent; at >= 0; at = nodes[at].parent {
-		row := &nodes[at]
-		if !row.laid || row.kind != elementType {
+// onAnother reports whether something that is not around a text lies behind it, and makes it
+// readable: a picture, or a box of another color than that of the letters.
+func (t *tables) onAnother(d *document, i int) bool {
+	n := &d.nodes[i]
+	var ground *node
+	for j := range d.nodes {
+		row := &d.nodes[j]
+		if !t.paints(row) || row.paint > n.paint && !strings.HasPrefix(t.style(row, levelStyle), "-") || n.box.within(row.box).area() < mostOfText*n.box.area() || d.isAround(int32(j), int32(i)) {
 			continue
 		}
-		if image := s.style(row, backgroundImageStyle); image != "" && image != "none" {
-			return true
-		}
-		if layer, ok := parseColor(s.style(row, backgroundStyle)); ok && layer.alpha > 0 {
-			layers = append(layers, layer)
-			if layer.alpha == 1 {
-				break
-			}
-		}
-		if position := s.style(row, positionStyle); position == "absolute" || position == "fixed" {
-			if len(layers) == 0 { // it may lie on anything
-				return ink.alpha >= faint
-			}
+		if ground == nil || row.paint >= ground.paint {
+			ground = row
 		}
 	}
-	for i := len(layers) - 1; i >= 0; i-- {
-		ground = layers[i].over(ground)
-	}
-	return ink.alpha >= faint && contrast(ink.over(ground), ground) >= sameColor
-}
-
-// opaque reports whether nothing is seen through the box of an element.
-func (s *sight) opaque(n *node) bool {
-	if n.opacity < 1 || s.style(n, visibilityStyle) != "visible" {
+	if ground == nil {
 		return false
 	}
-	c, ok := parseColor(s.style(n, backgroundStyle))
-	return ok && c.alpha == 1
+	layer, ok := parseColor(t.style(ground, backgroundStyle))
+	ink, inked := parseColor(t.style(n, textFillStyle))
+	if isPicture(t, ground) || !ok || !inked || layer.alpha < 1 {
+		return true
+	}
+	return contrast(ink.over(layer), layer) >= sameColor
+}
+
+// nearlyOpaque is the opacity from which nothing is seen through a box.
+const nearlyOpaque = 0.95
+
+// mostOfText is the share of a text that must lie on a box.
+const mostOfText = 0.5
+
+// isPicture reports whether an element is one, or has one as its background.
+func isPicture(t *tables, n *node) bool {
+	switch strings.ToUpper(t.text(n.name)) {
+	case "CANVAS", "EMBED", "IFRAME", "IMAGE", "IMG", "OBJECT", "SVG", "VIDEO":
+		return true
+	}
+	image := t.style(n, backgroundImageStyle)
+	return image != "" && image != "none"
+}
+
+// paints reports whether an element paints something of its own in its box.
+func (t *tables) paints(n *node) bool {
+	if n.kind != elementType || !n.laid || t.style(n, visibilityStyle) != "visible" || n.opacity < faint {
+		return false
+	}
+	c, ok := parseColor(t.style(n, backgroundStyle))
+	return ok && c.alpha > 0 || isPicture(t, n)
+}
+
+// opaque reports whether nothing is seen through the box of an element. One that is below its
+// parent covers nothing.
+func (s *sight) opaque(n *node) bool {
+	if n.opacity < nearlyOpaque || s.style(n, visibilityStyle) != "visible" || strings.HasPrefix(s.style(n, levelStyle), "-") {
+		return false
+	}
+	for _, filter := range [...]string{"brightness(0)", "contrast(0)", "opacity(0)"} {
+		if strings.Contains(s.style(n, backdropStyle), filter) {
+			return true
+		}
+	}
+	if c, ok := parseColor(s.style(n, backgroundStyle)); ok && c.alpha*n.opacity >= nearlyOpaque {
+		return true
+	}
+	image := s.style(n, backgroundImageStyle)
+	return strings.Contains(image, "gradient(") && !strings.Contains(image, "rgba(") && !strings.Contains(image, "/")
 }

@@ -1,7 +1,10 @@
 package snapshot
 
 import (
+	"strings"
+
 	"github.com/chromedp/cdproto/cdp"
+	"golang.org/x/net/html/atom"
 
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/interact"
@@ -14,7 +17,7 @@ const faint = 0.05
 func (t *tables) live(r *Root) *interact.Live {
 	doc := r.Doc
 	l := &interact.Live{
-		NotRendered: dom.NewSet(doc), NotVisible: dom.NewSet(doc), Clickable: dom.NewSet(doc), Chosen: dom.NewSet(doc),
+		NotRendered: dom.NewSet(doc), NotVisible: dom.NewSet(doc), Covered: dom.NewSet(doc), Clickable: dom.NewSet(doc), Chosen: dom.NewSet(doc),
 		Values: map[dom.NodeID]string{},
 	}
 	rendered, visible := dom.NewSet(doc), dom.NewSet(doc)
@@ -27,6 +30,9 @@ func (t *tables) live(r *Root) *interact.Live {
 			l.NotRendered.Add(n)
 			l.NotVisible.Add(n)
 			continue
+		}
+		if row.behind && (row.walled || !hasLabel(doc, n)) {
+			l.Covered.Add(n)
 		}
 		if row.clickable {
 			l.Clickable.Add(n)
@@ -46,6 +52,16 @@ func (t *tables) live(r *Root) *interact.Live {
 		}
 	}
 	return l
+}
+
+// hasLabel reports whether an element is one that its label is often in front of, which
+// then gets the click.
+func hasLabel(doc *dom.Document, n dom.NodeID) bool {
+	if doc.Tag(n) != atom.Input {
+		return false
+	}
+	kind := doc.Attr(n, "type")
+	return strings.EqualFold(kind, "checkbox") || strings.EqualFold(kind, "radio") || strings.EqualFold(kind, "file")
 }
 
 // judge notes whether an element is rendered and visible. One without a box of its own is
@@ -68,13 +84,45 @@ func (t *tables) judge(n dom.NodeID, row *node, l *interact.Live, rendered, visi
 // drawn reports whether a person can see the box of a row, perhaps after scrolling.
 func (t *tables) drawn(row *node) bool {
 	switch b := row.box; {
-	case !row.laid || t.style(row, visibilityStyle) != "visible" || row.opacity < faint:
+	case !row.laid || row.lost || t.style(row, visibilityStyle) != "visible" || row.opacity < faint:
 		return false
 	case b.width < 1 || b.height < 1 || b.right() <= 0 || b.bottom() <= 0:
 		return false
 	}
 	return !clipped(t.style(row, clipStyle), t.style(row, clipPathStyle))
 }
+
+// Blank reports whether the page has text and shows nothing. Some pages hide everything
+// until a script has chosen what they show.
+func (p *Page) Blank() bool {
+	d := &p.tables.docs[0]
+	hasText := false
+	for i := range d.nodes {
+		row := &d.nodes[i]
+		switch {
+		case row.parent < 0:
+		case row.kind == textType:
+			if strings.TrimSpace(p.tables.text(row.value)) == "" || mute[p.tables.text(d.nodes[row.parent].name)] {
+				continue
+			}
+			if p.tables.drawn(row) {
+				return false
+			}
+			hasText = true
+		case row.kind == elementType && pictures[p.tables.text(row.name)] && p.tables.drawn(row):
+			return false
+		}
+	}
+	return hasText
+}
+
+var (
+	// mute are the elements whose text is never shown.
+	mute = map[string]bool{"NOSCRIPT": true, "SCRIPT": true, "STYLE": true, "TEMPLATE": true, "TITLE": true}
+
+	// pictures are the elements that show something without text.
+	pictures = map[string]bool{"BUTTON": true, "CANVAS": true, "IFRAME": true, "IMG": true, "INPUT": true, "VIDEO": true, "svg": true}
+)
 
 // Visible returns the numbers of the elements that a person sees.
 func (p *Page) Visible() map[cdp.BackendNodeID]bool {

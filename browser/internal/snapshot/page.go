@@ -47,6 +47,13 @@ type Root struct {
 // ID returns the number that the browser has for an element.
 func (r *Root) ID(n dom.NodeID) cdp.BackendNodeID { return r.ids[n] }
 
+// Owner returns the number of the element that a node belongs to: of a pseudo-element such as
+// ::after that is the one around it, of others the node itself. It is 0 if the node came after
+// the snapshot.
+func (p *Page) Owner(id cdp.BackendNodeID) cdp.BackendNodeID {
+	return p.tables.owner(id)
+}
+
 // Release gives the memory of the documents to others.
 func (p *Page) Release() {
 	for _, r := range p.Roots {
@@ -57,10 +64,14 @@ func (p *Page) Release() {
 // yes is for options of the protocol.
 var yes = true
 
-// Take takes a snapshot of a tab.
-func Take(ctx context.Context, conn *devtools.Conn, id target.SessionID) (*Page, error) {
+// Take takes a snapshot of a tab. With reading, it has what HTML needs.
+func Take(ctx context.Context, conn *devtools.Conn, id target.SessionID, reading bool) (*Page, error) {
+	names := styleNames[:]
+	if reading {
+		names = readingNames
+	}
 	res, err := devtools.Call(ctx, conn, id, domsnapshot.CaptureSnapshot, domsnapshot.CaptureSnapshotParams{
-		ComputedStyles:    styleNames[:],
+		ComputedStyles:    names,
 		IncludePaintOrder: &yes,
 	})
 	if err != nil {

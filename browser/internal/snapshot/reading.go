@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"context"
 	"html"
 	"slices"
 	"strings"
@@ -13,15 +14,22 @@ import (
 
 // HTML returns the page that a person sees, with frames and shadow roots in their places,
 // and how many characters of text were left out because the page hides them. With all, it
-// has all text.
-func (p *Page) HTML(all bool) (page string, hiddenChars int) {
+// has all text. The only error is the error of the context.
+func (p *Page) HTML(ctx context.Context, all bool) (page string, hiddenChars int, err error) {
 	b := &binder{tables: p.tables, all: all}
 	if !all {
 		b.sight = newSight(p.tables)
+		for i := range p.tables.docs {
+			hidden, err := p.tables.concealed(ctx, &p.tables.docs[i])
+			if err != nil {
+				return "", 0, err
+			}
+			b.sight.looks = append(b.sight.looks, hidden)
+		}
 	}
 	b.out.WriteString("<!DOCTYPE html>")
 	b.bind(0, 0)
-	return b.out.String(), b.hiddenChars
+	return b.out.String(), b.hiddenChars, nil
 }
 
 // A binder writes the documents of a snapshot as one page.
@@ -140,7 +148,12 @@ func (b *binder) text(doc, i int, parent string) {
 			b.out.WriteString(text)
 		}
 		return
-	case "title", "option", "textarea":
+	case "title", "textarea":
+	case "option":
+		if !b.all && !b.sight.offers(doc, i) {
+			b.hiddenChars += utf8.RuneCountInString(strings.TrimSpace(text))
+			return
+		}
 	default:
 		if !b.all && strings.TrimSpace(text) != "" && !b.sight.sees(doc, i) {
 			b.hiddenChars += utf8.RuneCountInString(strings.TrimSpace(text))

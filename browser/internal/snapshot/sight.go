@@ -5,16 +5,19 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/seed31bcff99/reader/dom"
 )
 
 // A sight says which texts of a snapshot a person sees, perhaps after scrolling or opening
 // a details element. It judges by what the browser computed: boxes, styles, paint order.
-// It does not look at pixels: text that a filter, a blend mode, a font or a picture over it
-// makes unreadable counts as seen.
+// Package conceal judges how a text is drawn, from the same styles. Nothing looks at pixels:
+// text on a picture counts as seen.
 type sight struct {
 	*tables
 	clips  [][]box  // by document and row: what overflow leaves of a box; empty if nothing cuts
 	covers []cover  // opaque boxes that do not move with the window, by paint order
+	looks  [][]bool // by document and row: texts that are hidden by how they are drawn; nil if not known
 	hides  [][]bool // by document and row: an element around hides it for good
 }
 
@@ -27,12 +30,15 @@ type cover struct {
 
 // The thresholds of sight.
 const (
-	smallText   = 2.0  // the font size in pixels up to which letters are dots
+	smallText   = 4.0  // the font size in pixels below which letters are dots
 	sameColor   = 1.15 // the contrast below which letters cannot be told from what is behind them
 	maxCovers   = 400  // covers that are looked at, the largest
 	coverEdge   = 1.0  // pixels of a text that may look out below a cover
 	everything  = 1e9  // more than any page
-	minVisible  = 1.0  // pixels of a text that must be left
+	minVisible  = 1.0  // pixels that a text must have
+	leastHeight = 0.4  // of a line that must be left of a text, in font sizes
+	leastWidth  = 0.5  // of a text that must be left, in font sizes
+	leastShare  = 0.2  // of the width of a text that must be left
 	smallCovers = 100  // square pixels below which a box covers nothing
 )
 
@@ -50,7 +56,7 @@ func newSight(t *tables) *sight {
 func (s *sight) survey(doc int) {
 	nodes := s.docs[doc].nodes
 	clips, hides := make([]box, len(nodes)), make([]bool, len(nodes))
-	all := box{-everything, -everything, 2 * everything, 2 * everything}
+	all := s.all(doc)
 	for i := range nodes {
 		n := &nodes[i]
 		clips[i] = all
@@ -75,17 +81,34 @@ func (s *sight) survey(doc int) {
 	s.clips[doc], s.hides[doc] = clips, hides
 }
 
+// all returns what a person can scroll to. If the page cannot be scrolled sideways, that is
+// what is in the window. Pages that cannot be scrolled down show a dialog first.
+func (s *sight) all(doc int) box {
+	all := box{-everything, -everything, 2 * everything, 2 * everything}
+	for i := range s.docs[doc].nodes {
+		n := &s.docs[doc].nodes[i]
+		if name := s.text(n.name); (name == "HTML" || name == "BODY") && n.laid && hidesOverflow(s.style(n, overflowXStyle)) {
+			all.width = s.docs[doc].window().width - all.x
+		}
+		if s.text(n.name) == "BODY" {
+			break
+		}
+	}
+	return all
+}
+
 // cut returns what the overflow of an element leaves of a clip.
 func (s *sight) cut(n *node, clip box) box {
 	name := s.text(n.name)
 	if name == "HTML" || name == "BODY" || s.style(n, displayStyle) == "inline" {
 		return clip
 	}
-	if hidesOverflow(s.style(n, overflowXStyle)) {
+	contained := containsPaint(s.style(n, containStyle))
+	if contained || hidesOverflow(s.style(n, overflowXStyle)) {
 		left, right := math.Max(clip.x, n.box.x), math.Min(clip.right(), n.box.right())
 		clip.x, clip.width = left, math.Max(0, right-left)
 	}
-	if hidesOverflow(s.style(n, overflowYStyle)) {
+	if contained || hidesOverflow(s.style(n, overflowYStyle)) {
 		top, bottom := math.Max(clip.y, n.box.y), math.Min(clip.bottom(), n.box.bottom())
 		clip.y, clip.height = top, math.Max(0, bottom-top)
 	}
@@ -95,27 +118,36 @@ func (s *sight) cut(n *node, clip box) box {
 // hidesOverflow reports whether what is outside cannot be scrolled to.
 func hidesOverflow(value string) bool { return value == "hidden" || value == "clip" }
 
+// containsPaint reports whether the property contain cuts what is outside of a box.
+func containsPaint(value string) bool {
+	return strings.Contains(value, "paint") || value == "strict" || value == "content"
+}
+
 // sees reports whether a person sees a text.
 func (s *sight) sees(doc, i int) bool {
 	n := &s.docs[doc].nodes[i]
 	if !n.laid {
 		return s.folded(doc, i)
 	}
-	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || s.hides[doc][i] {
+	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || n.lost || s.hides[doc][i] {
 		return false
 	}
-	if size, err := strconv.ParseFloat(strings.TrimSuffix(s.style(n, fontSizeStyle), "px"), 64); err == nil && size <= smallText {
+	size, err := strconv.ParseFloat(strings.TrimSuffix(s.style(n, fontSizeStyle), "px"), 64)
+	if err != nil {
+		size = minVisible
+	}
+	if size *= n.scale; err == nil && size < smallText {
 		return false
 	}
 	b := n.box
-	if b.width < minVisible || b.height < minVisible || b.right() <= 0 || b.bottom() <= 0 {
+	if b.width < minVisible || b.height < smallText || b.right() <= 0 || b.bottom() <= 0 {
 		return false
 	}
-	clip := s.clips[doc][n.parent]
-	if math.Min(b.right(), clip.right())-math.Max(b.x, clip.x) < minVisible || math.Min(b.bottom(), clip.bottom())-math.Max(b.y, clip.y) < minVisible {
+	left := b.within(s.clips[doc][n.parent])
+	if left.height < math.Min(leastHeight*size, b.height) || left.width < math.Min(math.Max(leastWidth*size, leastShare*b.width), b.width) {
 		return false
 	}
-	return s.inked(doc, n) && !s.covered(doc, i)
+	return !s.covered(doc, i) && !(s.looks != nil && s.looks[doc][i])
 }
 
 // folded reports whether a text has no box because it is in a details element that is
@@ -124,10 +156,26 @@ func (s *sight) folded(doc, i int) bool {
 	nodes := s.docs[doc].nodes
 	for at := nodes[i].parent; at >= 0; at = nodes[at].parent {
 		if nodes[at].laid {
-			return s.text(nodes[at].name) == "DETAILS" && s.drawn(&nodes[at])
+			return s.text(nodes[at].name) == "DETAILS" && s.drawn(&nodes[at]) && !s.has(doc, int(at), "open")
 		}
 	}
 	return false
+}
+
+// offers reports whether a person sees the list that an option is in.
+func (s *sight) offers(doc, i int) bool {
+	nodes := s.docs[doc].nodes
+	for at := nodes[i].parent; at > 0; at = nodes[at].parent {
+		if s.text(nodes[at].name) == "SELECT" {
+			return s.drawn(&nodes[at])
+		}
+	}
+	return false
+}
+
+// has reports whether an element has an attribute.
+func (s *sight) has(doc, i int, key string) bool {
+	return slices.ContainsFunc(attributes(s.pairs(s.docs[doc].attrs[i])), func(a dom.Attr) bool { return a.Key == key })
 }
 
 // covered reports whether an opaque box is painted over a text.
@@ -135,25 +183,22 @@ func (s *sight) covered(doc, i int) bool {
 	n := &s.docs[doc].nodes[i]
 	for c := range s.covers {
 		over := &s.covers[c]
-		if over.doc != doc || over.paint <= n.paint || over.row == i {
+		if over.doc != doc || !(over.paint > n.paint || over.paint == n.paint && over.row > i && s.atomic(doc, over.row)) {
 			continue
 		}
-		if over.x <= n.box.x+coverEdge && over.y <= n.box.y+coverEdge && over.right() >= n.box.right()-coverEdge && over.bottom() >= n.box.bottom()-coverEdge && !s.contains(doc, over.row, i) {
+		if over.x <= n.box.x+coverEdge && over.y <= n.box.y+coverEdge && over.right() >= n.box.right()-coverEdge && over.bottom() >= n.box.bottom()-coverEdge && !s.docs[doc].isAround(int32(over.row), int32(i)) {
 			return true
 		}
 	}
 	return false
 }
 
-// contains reports whether an element is around a node.
-func (s *sight) contains(doc, element, i int) bool {
-	nodes := s.docs[doc].nodes
-	for at := int32(i); at >= int32(element); at = nodes[at].parent {
-		if at == int32(element) {
-			return true
-		}
-	}
-	return false
+// atomic reports whether an element is painted as a whole, after the texts before it.
+func (s *sight) atomic(doc, i int) bool {
+	n := &s.docs[doc].nodes[i]
+	parent := &s.docs[doc].nodes[max(n.parent, 0)]
+	around := s.style(parent, displayStyle)
+	return strings.Contains(around, "grid") || strings.Contains(around, "flex") || strings.Contains(s.style(n, displayStyle), "inline-")
 }
 
 // clipped reports whether clip or clip-path leave nothing of an element. They are the usual

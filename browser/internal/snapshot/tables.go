@@ -11,7 +11,7 @@ import (
 // styleNames are the properties that a snapshot has of each box.
 var styleNames = [...]string{
 	"display", "visibility", "opacity", "position", "overflow-x", "overflow-y", "clip", "clip-path",
-	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter",
+	"color", "background-color", "background-image", "font-size", "-webkit-text-fill-color", "filter", "pointer-events", "transform", "overlay", "z-index", "contain", "scale", "backdrop-filter",
 }
 
 // The indexes of styleNames.
@@ -30,13 +30,14 @@ const (
 	fontSizeStyle
 	textFillStyle
 	filterStyle
+	pointerStyle
+	transformStyle
+	overlayStyle
+	levelStyle
+	containStyle
+	scaleStyle
+	backdropStyle
 )
-
-// A box is where a node is drawn, in pixels from the corner of its frame's document.
-type box struct{ x, y, width, height float64 }
-
-func (b box) right() float64  { return b.x + b.width }
-func (b box) bottom() float64 { return b.y + b.height }
 
 // A node is a row of the tables.
 type node struct {
@@ -47,12 +48,20 @@ type node struct {
 	id     cdp.BackendNodeID
 	shadow bool // in a shadow root
 	pseudo bool
+	around *node // of a pseudo-element, the row of its element
 
 	laid    bool // it has a box
 	box     box
 	styles  domsnapshot.ArrayOfStrings
 	paint   int64
 	opacity float64 // with that of everything around it
+	scale   float64 // by which it is drawn larger or smaller than laid out, with everything around it
+
+	pinned   bool  // it stays in its place in the window
+	scroller int32 // the element around it that scrolls; 0 if that is the document
+	lost     bool  // it is beside the window and stays there
+	behind   bool  // something is in front of it that takes its clicks
+	walled   bool  // something is in front of the whole page
 
 	clickable, chosen bool
 	typed             domsnapshot.StringIndex // -1 if it is no field
@@ -65,6 +74,8 @@ type document struct {
 	url, title string
 	frame      cdp.FrameID
 	quirks     bool
+	scrollX    float64
+	scrollY    float64
 	nodes      []node
 	attrs      []domsnapshot.ArrayOfStrings
 	within     int // the document with its frame element, -1 for the page
@@ -77,6 +88,18 @@ type tables struct {
 	strings []string
 	shadows bool
 	rows    map[cdp.BackendNodeID]*node
+}
+
+// owner implements Page.Owner.
+func (t *tables) owner(id cdp.BackendNodeID) cdp.BackendNodeID {
+	row := t.rows[id]
+	if row == nil {
+		return 0
+	}
+	if row.around != nil {
+		return t.owner(row.around.id)
+	}
+	return id
 }
 
 // text returns a string of the snapshot.
@@ -107,6 +130,9 @@ func newTables(res *domsnapshot.CaptureSnapshotResult) *tables {
 		for j := range d.nodes {
 			n := &d.nodes[j]
 			t.rows[n.id] = n
+			if n.pseudo && n.parent >= 0 {
+				n.around = &d.nodes[n.parent]
+			}
 			if n.content > 0 && n.content < len(t.docs) {
 				t.docs[n.content].within, t.docs[n.content].host = i, n.id
 			}
@@ -114,19 +140,20 @@ func newTables(res *domsnapshot.CaptureSnapshotResult) *tables {
 	}
 	for i := range t.docs {
 		t.fade(&t.docs[i])
+		t.reach(&t.docs[i])
 	}
 	return t
 }
 
 func (t *tables) document(d *domsnapshot.DocumentSnapshot) document {
-	doc := document{url: t.text(d.DocumentURL), title: t.text(d.Title), frame: cdp.FrameID(t.text(d.FrameID)), within: -1}
+	doc := document{url: t.text(d.DocumentURL), title: t.text(d.Title), frame: cdp.FrameID(t.text(d.FrameID)), within: -1, scrollX: d.ScrollOffsetX, scrollY: d.ScrollOffsetY}
 	s := d.Nodes
 	doc.nodes = make([]node, len(s.ParentIndex))
 	doc.attrs = s.Attributes
 	doc.quirks = true
 	for i := range doc.nodes {
 		n := &doc.nodes[i]
-		*n = node{parent: int32(s.ParentIndex[i]), kind: s.NodeType[i], name: s.NodeName[i], value: s.NodeValue[i], id: s.BackendNodeID[i], typed: -1, source: -1, content: -1, opacity: 1}
+		*n = node{parent: int32(s.ParentIndex[i]), kind: s.NodeType[i], name: s.NodeName[i], value: s.NodeValue[i], id: s.BackendNodeID[i], typed: -1, source: -1, content: -1, opacity: 1, scale: 1}
 		if n.kind == doctypeType {
 			doc.quirks = false
 		}
@@ -177,6 +204,9 @@ func (t *tables) rare(doc *document, s *domsnapshot.NodeTreeSnapshot) {
 func (t *tables) layout(doc *document, l *domsnapshot.LayoutTreeSnapshot) {
 	for i, at := range l.NodeIndex {
 		n := &doc.nodes[at]
+		if n.laid { // what a pseudo-element generates has a box of its own
+			continue
+		}
 		n.laid = true
 		n.styles = l.Styles[i]
 		if b := l.Bounds[i]; len(b) == 4 {
@@ -188,19 +218,20 @@ func (t *tables) layout(doc *document, l *domsnapshot.LayoutTreeSnapshot) {
 	}
 }
 
-// fade multiplies the opacity of each node with that of its parent, which comes before it.
+// fade multiplies the opacity and the scale of each node with those of its parent, which
+// comes before it.
 func (t *tables) fade(doc *document) {
-	base := 1.0
+	opacity, scale := 1.0, 1.0
 	if doc.within >= 0 {
 		if host := t.rows[doc.host]; host != nil {
-			base = host.opacity
+			opacity, scale = host.opacity, host.scale
 		}
 	}
 	for i := range doc.nodes {
 		n := &doc.nodes[i]
-		n.opacity = base
+		n.opacity, n.scale = opacity, scale
 		if n.parent >= 0 {
-			n.opacity = doc.nodes[n.parent].opacity
+			n.opacity, n.scale = doc.nodes[n.parent].opacity, doc.nodes[n.parent].scale
 		}
 		if n.kind != elementType || !n.laid {
 			continue
@@ -211,6 +242,7 @@ func (t *tables) fade(doc *document) {
 		if strings.Contains(t.style(n, filterStyle), "opacity(0)") {
 			n.opacity = 0
 		}
+		n.scale *= scaleOf(t.style(n, transformStyle), t.style(n, scaleStyle))
 	}
 }
 

@@ -65,6 +65,9 @@ func (c *content) Last() rune {
 	return r
 }
 
+// Size returns how much is in the line. It grows with all that is added.
+func (c *content) Size() int { return len(c.buf) + len(c.parts) }
+
 // EndsWithImage reports whether the last thing is the image with an address: one
 // for each size of screen is one picture.
 func (c *content) EndsWithImage(url string) bool {

@@ -10,11 +10,11 @@ import (
 )
 
 func main() {
-	serve.Main(map[string]serve.Reader{"domdistiller": func(page []byte) (int, error) {
+	serve.Main(map[string]serve.Reader{"domdistiller": func(page []byte) (serve.Output, error) {
 		res, err := distiller.ApplyForReader(bytes.NewReader(page), &distiller.Options{OriginalURL: serve.Address})
 		if err != nil {
-			return 0, err
+			return serve.Output{}, err
 		}
-		return len(res.Text), nil
+		return serve.Output{Text: res.Text}, nil
 	}})
 }

@@ -10,8 +10,8 @@ import (
 )
 
 func main() {
-	serve.Main(map[string]serve.Reader{"htmltomarkdown": func(page []byte) (int, error) {
+	serve.Main(map[string]serve.Reader{"htmltomarkdown": func(page []byte) (serve.Output, error) {
 		out, err := htmltomarkdown.ConvertReader(bytes.NewReader(page))
-		return len(out), err
+		return serve.Output{Text: string(out)}, err
 	}})
 }

@@ -10,8 +10,8 @@ import (
 )
 
 func main() {
-	serve.Main(map[string]serve.Reader{"parse": func(page []byte) (int, error) {
+	serve.Main(map[string]serve.Reader{"parse": func(page []byte) (serve.Output, error) {
 		_, err := html.Parse(bytes.NewReader(page))
-		return 0, err
+		return serve.Output{}, err
 	}})
 }

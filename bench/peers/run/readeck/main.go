@@ -3,6 +3,7 @@ package main
 
 import (
 	"bytes"
+	"strings"
 
 	readability "codeberg.org/readeck/go-readability/v2"
 
@@ -14,12 +15,12 @@ func main() {
 }
 
 // read also renders the text: an article alone is only a tree.
-func read(page []byte) (int, error) {
+func read(page []byte) (serve.Output, error) {
 	article, err := readability.FromReader(bytes.NewReader(page), serve.Address)
 	if err != nil || article.Node == nil {
-		return 0, err
+		return serve.Output{}, err
 	}
-	var text bytes.Buffer
+	var text strings.Builder
 	err = article.RenderText(&text)
-	return text.Len(), err
+	return serve.Output{Text: text.String()}, err
 }

@@ -11,21 +11,24 @@ import (
 
 func main() {
 	serve.Main(map[string]serve.Reader{
-		"markdown": func(page []byte) (int, error) {
+		"markdown": func(page []byte) (serve.Output, error) {
 			return content(reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{URL: serve.Address}))
 		},
-		"text": func(page []byte) (int, error) {
+		"text": func(page []byte) (serve.Output, error) {
 			return content(reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{URL: serve.Address, Format: reader.Text}))
 		},
-		"convert": func(page []byte) (int, error) {
+		"whole": func(page []byte) (serve.Output, error) {
+			return content(reader.Read(context.Background(), bytes.NewReader(page), &reader.Options{URL: serve.Address, Format: reader.Text, MaxChars: -1}))
+		},
+		"convert": func(page []byte) (serve.Output, error) {
 			return content(reader.Convert(context.Background(), bytes.NewReader(page), &reader.Options{URL: serve.Address}))
 		},
 	})
 }
 
-func content(res *reader.Result, err error) (int, error) {
+func content(res *reader.Result, err error) (serve.Output, error) {
 	if err != nil {
-		return 0, err
+		return serve.Output{}, err
 	}
-	return len(res.Content), nil
+	return serve.Output{Text: res.Content}, nil
 }

@@ -11,8 +11,8 @@ import (
 )
 
 func main() {
-	serve.Main(map[string]serve.Reader{"shiori": func(page []byte) (int, error) {
+	serve.Main(map[string]serve.Reader{"shiori": func(page []byte) (serve.Output, error) {
 		article, err := readability.FromReader(bytes.NewReader(page), serve.Address)
-		return len(article.TextContent), err
+		return serve.Output{HTML: article.Content}, err
 	}})
 }

@@ -19,11 +19,11 @@ func main() {
 }
 
 func with(o trafilatura.Options) serve.Reader {
-	return func(page []byte) (int, error) {
+	return func(page []byte) (serve.Output, error) {
 		res, err := trafilatura.Extract(bytes.NewReader(page), o)
 		if err != nil {
-			return 0, err
+			return serve.Output{}, err
 		}
-		return len(res.ContentText), nil
+		return serve.Output{Text: res.ContentText}, nil
 	}
 }

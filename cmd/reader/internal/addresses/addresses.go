@@ -30,7 +30,7 @@ const (
 
 // An Entry is an address of a list.
 type Entry struct {
-	URL  string // absolute
+	URL  string // absolute, unless it is a line of text that is no address
 	List bool   // it leads to another list: a sitemap or a feed
 }
 
@@ -94,8 +94,9 @@ func IsAddress(line string) bool {
 }
 
 // Read calls yield with every entry of a list, until that fails. Relative addresses
-// resolve against base, which may be nil. If the list is broken, the error is
-// ErrFormat and the entries before have been given.
+// resolve against base, which may be nil. A line of text that is no address comes as it
+// is, since somebody wrote it: it should not be lost without a word. If the list is
+// broken, the error is ErrFormat and the entries before have been given.
 func Read(form Form, r io.Reader, base *url.URL, yield func(Entry) error) error {
 	give := func(address string, list bool) error {
 		if address = absolute(address, base); address == "" {
@@ -105,7 +106,12 @@ func Read(form Form, r io.Reader, base *url.URL, yield func(Entry) error) error 
 	}
 	switch form {
 	case Lines:
-		return readLines(r, give)
+		return readLines(r, func(line string) error {
+			if absolute(line, base) == "" { // the caller says what is wrong with it
+				return yield(Entry{URL: strings.ToValidUTF8(line[:min(len(line), MaxURL)], "")})
+			}
+			return give(line, false)
+		})
 	case XML:
 		return readXML(r, give)
 	case JSONFeed:
@@ -138,7 +144,7 @@ func absolute(address string, base *url.URL) string {
 
 // readLines reads a list with an address a line. Lines that start with # and empty
 // lines are left out.
-func readLines(r io.Reader, give giver) error {
+func readLines(r io.Reader, give func(line string) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxToken)
 	for lines.Scan() {
@@ -146,7 +152,7 @@ func readLines(r io.Reader, give giver) error {
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		if err := give(line, false); err != nil {
+		if err := give(line); err != nil {
 			return err
 		}
 	}

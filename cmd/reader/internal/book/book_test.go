@@ -3,11 +3,9 @@ package book
 import (
 	"archive/zip"
 	"bytes"
-	"context"
 	"encoding/xml"
 	"errors"
 	"io"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,6 +17,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pictures"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typesettest"
 	"github.com/seed31bcff99/reader/fetch"
 	"github.com/seed31bcff99/reader/internal/hypertext"
 	"github.com/seed31bcff99/reader/meta"
@@ -32,29 +31,13 @@ var chapters = []string{
 	"api-reference", "lang-arabic-rtl", "lang-hebrew-rtl", "lang-japanese-shift-jis", "lang-chinese", "lang-russian-windows-1251",
 }
 
-// article reads a page of the tests of the engine.
-func article(t *testing.T, name string) *typeset.Article {
-	t.Helper()
-	page, err := os.Open(filepath.Join("../../../../testdata/pages", name, "page.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer page.Close()
-	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/" + name}
-	res, err := reader.Read(context.Background(), page, &reader.Options{URL: at, Format: reader.HTML, MaxChars: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return typeset.New(res, at.String(), name)
-}
-
 // twenty returns a book of twenty pages, with a picture in place of all of theirs.
 func twenty(t *testing.T) *Book {
 	t.Helper()
 	const gif = "GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00!\xf9\x04\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;"
 	b := &Book{Pictures: map[string]*pictures.Picture{}}
 	for _, name := range chapters {
-		a := article(t, name)
+		a := typesettest.Article(t, name)
 		for _, address := range a.Images {
 			b.Pictures[address] = &pictures.Picture{Picture: fetch.Picture{Type: "gif", Width: 1, Height: 1}, Data: []byte(gif)}
 		}

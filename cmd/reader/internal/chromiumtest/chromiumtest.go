@@ -7,17 +7,13 @@ package chromiumtest
 
 import (
 	"context"
-	"os"
-	"os/exec"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
-)
 
-// names are the names of the browser on various systems, in the order in which they
-// are tried.
-var names = [...]string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "headless-shell", "headless_shell"}
+	"github.com/seed31bcff99/reader/browser"
+)
 
 // flags are added to the default flags of chromedp.
 var flags = map[string]any{
@@ -38,25 +34,15 @@ const (
 
 	// testTimeout bounds a test, so that one that waits for a missing element fails
 	// instead of hanging.
-	testTimeout = 3 * time.Minute
+	testTimeout = 8 * time.Minute
 
 	// stopTimeout bounds the shutdown of the browser.
 	stopTimeout = 20 * time.Second
 )
 
-// Path returns the path of the browser: the value of $CHROMIUM, or else the first of
-// the usual names that is found. It is empty if there is no browser.
-func Path() string {
-	if path := os.Getenv("CHROMIUM"); path != "" {
-		return path
-	}
-	for _, name := range names {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return ""
-}
+// Path returns the path of the browser that the program itself would use. It is empty if
+// there is none.
+func Path() string { return browser.Find() }
 
 // Start starts a browser and returns a context for chromedp.Do and chromedp.Run,
 // which act on its one tab. The browser stops when the test ends. If there is no
@@ -75,7 +61,7 @@ func StartWithin(t testing.TB, limit time.Duration) context.Context {
 	t.Helper()
 	path := Path()
 	if path == "" {
-		t.Skipf("no browser: none of %v is in the path, and CHROMIUM does not say where it is", names)
+		t.Skip("no browser: no Chromium is installed, and CHROMIUM does not say where one is")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),

@@ -25,7 +25,7 @@ import (
 
 // Options say how pages are fetched.
 type Options struct {
-	Fetch       fetch.Options // for every request; Robots, MaxRedirects and Header are set here
+	Fetch       fetch.Options // for every request; Robots, MaxRedirects, Header and Connections are set here
 	Limits      polite.Limits
 	Connections int   // requests at the same time to all hosts, at least 1
 	Retries     int   // further requests for an address, after failures that may pass
@@ -73,7 +73,7 @@ type Visit struct {
 const (
 	maxWaiting     = 4096 // addresses: enough to have some of many hosts
 	maxSiteWaiting = 32   // the same for a site, where those of a trap should not wait
-	maxReady       = 64   // pages that were fetched and not taken
+	maxReady       = 16   // pages that were fetched and not taken: others wait in the pipeline
 	maxListing     = 2    // lists that are fetched and read: each may have 50 MB
 )
 
@@ -88,6 +88,7 @@ type Crawler struct {
 	underway atomic.Int64 // visits that were taken and are not done
 	bytes    atomic.Int64 // of pages that are ready or underway
 	waiting  atomic.Int64 // addresses that wait in memory, for Waiting
+	bounded  atomic.Bool  // for Bounded
 
 	loop loop
 }
@@ -95,6 +96,7 @@ type Crawler struct {
 // New returns a Crawler.
 func New(opts Options) *Crawler {
 	opts.Connections = max(opts.Connections, 1)
+	opts.Fetch.Connections = &fetch.Connections{}
 	return &Crawler{
 		opts:  opts,
 		input: make(chan Job),
@@ -112,6 +114,8 @@ func (c *Crawler) Start(ctx context.Context, next func() (Job, error)) {
 	go func() {
 		defer cancel()
 		c.err = c.run(ctx, ended)
+		c.bounded.Store(c.enough() && c.opts.Frontier.Waiting() > 0)
+		c.opts.Fetch.Connections.Close()
 		close(c.out)
 	}()
 }
@@ -168,6 +172,9 @@ func (c *Crawler) nudge() {
 
 // Waiting returns how many addresses are known to be left.
 func (c *Crawler) Waiting() int { return int(c.waiting.Load()) + c.opts.Frontier.Waiting() }
+
+// Bounded reports whether the run ended because of Site.MaxPages, and more is known.
+func (c *Crawler) Bounded() bool { return c.bounded.Load() }
 
 // A task is something to fetch.
 type task struct {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/polite"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -39,7 +40,8 @@ func (c *Crawler) fetch(ctx context.Context, t *task) outcome {
 	case robotsTask:
 		opts.MaxBody = maxRobots
 	case listTask, guessTask:
-		opts.MaxBody, opts.AnyType = max(maxList, opts.MaxBody), true
+		opts.Files = []string{fetch.FilePDF, fetch.FileAny}
+		opts.MaxBody, opts.MaxFile = max(maxList, opts.MaxBody), max(maxList, opts.MaxFile)
 	}
 	kept := c.kept(t)
 	if kept != nil {
@@ -89,7 +91,7 @@ func (c *Crawler) check(t *task, resp, kept *fetch.Response) (*fetch.Response, e
 		c.opts.Cache.Put(t.url.String(), &fresh)
 		return &fresh, nil
 	case resp.Status < 200 || resp.Status >= 300:
-		return nil, &StatusError{resp.Status, resp.RetryAfter}
+		return nil, &source.StatusError{Status: resp.Status, RetryAfter: resp.RetryAfter}
 	case resp.Truncation == fetch.ByLimit && t.kind != robotsTask:
 		return nil, errTooLarge
 	case resp.Truncation == fetch.ByTime:
@@ -121,7 +123,7 @@ func (c *Crawler) settle(o outcome) error {
 	now := time.Now()
 	t := o.task
 	answer := polite.Answer{Busy: busy(o.err)}
-	if status, ok := errors.AsType[*StatusError](o.err); ok && answer.Busy {
+	if status, ok := errors.AsType[*source.StatusError](o.err); ok && answer.Busy {
 		answer.Pause = max(status.RetryAfter, firstBackoff)
 	}
 	leave := answer.Pause > maxPause

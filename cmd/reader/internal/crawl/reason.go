@@ -3,11 +3,10 @@ package crawl
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
-	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/addresses"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -66,7 +65,7 @@ func reasonOf(err error) Reason {
 		}
 		return Refused
 	}
-	if status, ok := errors.AsType[*StatusError](err); ok {
+	if status, ok := errors.AsType[*source.StatusError](err); ok {
 		return statusReason(status.Status)
 	}
 	if _, ok := errors.AsType[*fetch.RedirectError](err); ok {
@@ -102,23 +101,9 @@ var (
 	errRobots   = errors.New("robots.txt does not allow it")
 )
 
-// A StatusError says that a server answered with an error status.
-type StatusError struct {
-	Status     int
-	RetryAfter time.Duration // how long the server asks to wait; zero if it does not
-}
-
-func (e *StatusError) Error() string {
-	text := http.StatusText(e.Status)
-	if text == "" {
-		text = "an unknown status"
-	}
-	return fmt.Sprintf("the server answered %d (%s)", e.Status, text)
-}
-
 // passing reports whether a failure may pass, so that it is worth another try.
 func passing(err error) bool {
-	if status, ok := errors.AsType[*StatusError](err); ok {
+	if status, ok := errors.AsType[*source.StatusError](err); ok {
 		switch status.Status {
 		case http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests,
 			http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
@@ -138,7 +123,7 @@ func passing(err error) bool {
 
 // busy reports whether a failure may come from a server that has too much to do.
 func busy(err error) bool {
-	if status, ok := errors.AsType[*StatusError](err); ok {
+	if status, ok := errors.AsType[*source.StatusError](err); ok {
 		return status.Status == http.StatusTooManyRequests || status.Status == http.StatusServiceUnavailable
 	}
 	_, network := errors.AsType[*fetch.NetworkError](err)

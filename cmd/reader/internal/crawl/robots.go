@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
@@ -140,7 +141,7 @@ func (c *Crawler) rulesOf(o outcome) (*rules, int) {
 	if o.err == nil {
 		return &rules{rules: fetch.ParseRobots(o.resp.Body, "")}, overhead + len(o.resp.Body)
 	}
-	status, isStatus := errors.AsType[*StatusError](o.err)
+	status, isStatus := errors.AsType[*source.StatusError](o.err)
 	_, isContent := errors.AsType[*fetch.ContentError](o.err)
 	_, isRedirect := errors.AsType[*fetch.RedirectError](o.err)
 	switch {

@@ -47,8 +47,9 @@ type Frontier struct {
 	file    *os.File // the same file, to read from
 	in      *bufio.Reader
 	seen    *hashset.Set
-	done    *hashset.Set
-	waiting int // entries that Next has not returned
+	done    tally
+	taken   tally // of done, what TakeDone has reported
+	waiting int   // entries that Next has not returned
 	entries int
 	dropped int
 	left    int
@@ -70,7 +71,7 @@ const (
 // temporary file. Flags is what has to be the same when the run
 // continues.
 func New(path, flags string) *Frontier {
-	return &Frontier{path: path, flags: strconv.Quote(flags), max: MaxEntries, seen: hashset.New(), done: hashset.New()}
+	return &Frontier{path: path, flags: strconv.Quote(flags), max: MaxEntries, seen: hashset.New(), done: newTally(), taken: newTally()}
 }
 
 // Resume continues the Frontier of an earlier run. If there is no file, it starts a
@@ -160,7 +161,7 @@ func (f *Frontier) Next() (e Entry, ok bool, err error) {
 		if !ok {
 			continue
 		}
-		if f.waiting--; !f.done.Has(e.URL) {
+		if f.waiting--; f.done.count(e.URL) == 0 {
 			return e, true, nil
 		}
 	}
@@ -186,9 +187,7 @@ func (f *Frontier) Knows(origin, path string) bool {
 func (f *Frontier) Finish(address string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if !f.done.Add(address) {
-		return nil
-	}
+	f.done.add(address)
 	return f.write("done " + address + "\n")
 }
 
@@ -204,14 +203,26 @@ func (f *Frontier) Leave() error {
 func (f *Frontier) Recorded(address string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.done.Add(address)
+	f.done.add(address)
 }
 
 // IsDone reports whether an address has a record, or is done without.
 func (f *Frontier) IsDone(address string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.done.Has(address)
+	return f.done.count(address) > 0
+}
+
+// TakeDone is IsDone for addresses that may come several times and are done as often: it
+// reports each time that an address was done once.
+func (f *Frontier) TakeDone(address string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.taken.count(address) >= f.done.count(address) {
+		return false
+	}
+	f.taken.add(address)
+	return true
 }
 
 // Left returns how many pages of the input have no record on purpose.

@@ -92,6 +92,15 @@ func TestRecorded(t *testing.T) {
 	if got := drain(t, f); len(got) != 1 || !f.IsDone("https://example.org/a") || f.IsDone("https://example.org/b") {
 		t.Errorf("%q", got)
 	}
+	f.Recorded("https://example.org/a")
+	for i, want := range []bool{true, true, false} {
+		if f.TakeDone("https://example.org/a") != want {
+			t.Errorf("an address that is done twice: %t at time %d", !want, i)
+		}
+	}
+	if f.TakeDone("https://example.org/b") {
+		t.Error("an address that is not done is done")
+	}
 	if f.Seen("https://example.org/x") || !f.Seen("https://example.org/x") || !f.Seen("https://example.org/a") {
 		t.Error("what was seen is not known")
 	}

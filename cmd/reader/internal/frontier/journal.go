@@ -58,7 +58,7 @@ func (f *Frontier) recall(line string) {
 			f.noteTop(e)
 		}
 	case "done":
-		f.done.Add(rest)
+		f.done.add(rest)
 	case "left":
 		f.left++
 	}

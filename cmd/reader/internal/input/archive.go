@@ -73,11 +73,13 @@ func (a *archive) broken(err error, read []byte) (Item, error) {
 	return Item{Place: a.place(), Err: fmt.Errorf("the archive is broken here, %w: %w", next, err)}, nil
 }
 
-// resync goes to the next record. If the archive cannot be decompressed here, that
-// is the next gzip member, unless what was read holds a record.
+// resync goes to the next record. If the archive cannot be decompressed here, or before
+// that record, it is the next gzip member, unless what was read holds a record.
 func (a *archive) resync(cause error, read []byte) error {
 	if a.zip == nil || errors.Is(cause, warc.ErrFormat) || warc.HoldsRecord(read) {
-		return a.in.Resync(read)
+		if err := a.in.Resync(read); a.zip == nil || !isBroken(err) {
+			return err
+		}
 	}
 	if err := a.zip.next(); err != nil {
 		return err

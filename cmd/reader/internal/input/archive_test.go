@@ -19,6 +19,8 @@ func TestBrokenArchives(t *testing.T) {
 	clear(spoiled[20:60])
 	doubtful := []byte(member(page("b")))
 	doubtful[len(doubtful)-6] ^= 0xff // its checksum, which is read last
+	both := []byte(member(page("b") + "garbage\n"))
+	both[len(both)-6] ^= 0xff
 	dir := write(t, map[string]string{
 		"too-long.warc":     claiming("150") + page("b") + page("c"),
 		"too-long.warc.gz":  member(claiming("150")) + member(page("b")) + member(page("c")),
@@ -27,6 +29,7 @@ func TestBrokenArchives(t *testing.T) {
 		"no-length.warc":    claiming("many") + page("b"),
 		"spoiled.warc.gz":   member(page("a")) + string(spoiled) + member(page("c")),
 		"doubtful.warc.gz":  member(page("a")) + string(doubtful) + member(page("c")),
+		"both.warc.gz":      member(page("a")) + string(both) + member(page("c")),
 		"quoted.warc":       response("a", "text/html", "<pre>\r\n\r\nWARC/1.0\r\nWARC-Type: response\r\n</pre>") + page("b"),
 		"false-start.warc":  page("a") + "garbage\nWARC/1.0\nof a text\n\n" + page("b"),
 	})
@@ -51,6 +54,8 @@ func TestBrokenArchives(t *testing.T) {
 			"spoiled.warc.gz record 2: " + found + "flate: corrupt input before offset 70", "spoiled.warc.gz record 3: https://example.org/c <p>c"}},
 		{"member that is in doubt", "doubtful.warc.gz", []string{"doubtful.warc.gz record 1: https://example.org/a <p>a", "doubtful.warc.gz record 2: https://example.org/b <p>b",
 			"doubtful.warc.gz record 3: " + found + "gzip: invalid checksum", "doubtful.warc.gz record 4: https://example.org/c <p>c"}},
+		{"garbage in a member that is in doubt", "both.warc.gz", []string{"both.warc.gz record 1: https://example.org/a <p>a", "both.warc.gz record 2: https://example.org/b <p>b",
+			"both.warc.gz record 3: " + found + `not a WARC record: it starts with "garbage"`, "both.warc.gz record 4: https://example.org/c <p>c"}},
 		{"a page about archives", "quoted.warc", []string{
 			"quoted.warc record 1: https://example.org/a <pre>\r\n\r\nWARC/1.0\r\nWARC-Type: response\r\n</pre>", "quoted.warc record 2: https://example.org/b <p>b"}},
 		{"words like the start of a record", "false-start.warc", []string{"false-start.warc record 1: https://example.org/a <p>a",

@@ -95,6 +95,15 @@ func New(names []string, stdin io.Reader, opts Options) (*Reader, error) {
 	return &Reader{names: names, stdin: stdin, opts: opts}, nil
 }
 
+// Open returns a Reader of one input that is open already. Close closes it. The name
+// stands in the places of its records.
+func Open(name string, file io.ReadCloser, opts Options) (*Reader, error) {
+	r := &Reader{name: name, opts: opts}
+	var err error
+	r.now, err = r.sniff(name, file)
+	return r, err
+}
+
 // Next returns the next record of the shard. After the last one the error is
 // io.EOF. A broken input gives an Item with an error, and the next input follows.
 // Other errors, such as those of the disk, end the stream.

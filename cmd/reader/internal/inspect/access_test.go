@@ -55,7 +55,7 @@ func TestBrowserKeyboard(t *testing.T) {
 	if got := eval[string](b, "new Promise((done) => setTimeout(() => done(location.hash), 500))"); got != fmt.Sprintf("#b%d", runs[2].Blocks[0].Index) {
 		t.Errorf("the address names %q", got)
 	}
-	b.click(".filter.kept")
+	b.Click(".filter.kept")
 	b.press("k")
 	if hidden := eval[bool](b, "document.activeElement.hidden"); hidden {
 		t.Error("a key leads to a block that is not shown")
@@ -69,14 +69,14 @@ func TestBrowserKeyboard(t *testing.T) {
 	if got := b.selected(); got != before {
 		t.Errorf("selected %q, want to go on from %q", got, before)
 	}
-	b.quiet()
+	b.Quiet()
 }
 
 // TestBrowserAccessibility reads the accessibility tree of a report.
 func TestBrowserAccessibility(t *testing.T) {
 	p := article(t)
 	b := open(t, p)
-	tree, err := chromedp.Call(b.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	tree, err := chromedp.Call(b.Context, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestBrowserAccessibility(t *testing.T) {
 			t.Errorf("no %q", want)
 		}
 	}
-	b.quiet()
+	b.Quiet()
 }
 
 // contrast returns the visible texts of the report whose contrast to their background
@@ -154,7 +154,7 @@ func TestBrowserContrast(t *testing.T) {
 		p := readPage(t, load(t, "../../../../testdata/pages/"+page+"/page.html"))
 		b := open(t, p)
 		for _, scheme := range []string{"light", "dark"} {
-			_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			_, err := chromedp.Call(b.Context, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 				Features: []*emulation.MediaFeature{
 					{Name: "prefers-color-scheme", Value: scheme},
 					{Name: "prefers-reduced-motion", Value: "reduce"}, // or colours would still be animated
@@ -170,7 +170,7 @@ func TestBrowserContrast(t *testing.T) {
 				}
 			}
 		}
-		b.quiet()
+		b.Quiet()
 	}
 }
 
@@ -216,5 +216,5 @@ func TestBrowserLargePage(t *testing.T) {
 	if got := b.shown(); len(got) != 1 || got[0] != id {
 		t.Errorf("search finds %q", got)
 	}
-	b.quiet()
+	b.Quiet()
 }

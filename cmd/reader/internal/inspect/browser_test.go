@@ -21,7 +21,7 @@ func TestBrowserSelection(t *testing.T) {
 		t.Errorf("details without a selection: %q", got)
 	}
 	for _, i := range []int{advert, first} {
-		b.click(fmt.Sprintf("#b%d", i))
+		b.Click(fmt.Sprintf("#b%d", i))
 		d := &p.Result.Explain[i]
 		got := b.text("#detail")
 		for _, want := range []string{
@@ -45,7 +45,7 @@ func TestBrowserSelection(t *testing.T) {
 		t.Errorf("marked in the output: %q", got)
 	}
 	// Pointing at another block shows it; the selection comes back.
-	b.do(chromedp.ScrollIntoView(chromedp.CSS(fmt.Sprintf("#b%d", first))))
+	b.Do(chromedp.ScrollIntoView(chromedp.CSS(fmt.Sprintf("#b%d", first))))
 	eval[bool](b, fmt.Sprintf(`document.querySelector("#b%d").dispatchEvent(new PointerEvent("pointerover", {bubbles: true}))`, advert))
 	if got := b.text("#fact-rule"); got != p.Result.Explain[advert].Rule {
 		t.Errorf("pointing shows rule %q", got)
@@ -54,7 +54,7 @@ func TestBrowserSelection(t *testing.T) {
 	if got := b.text("#fact-rule"); got != p.Result.Explain[first].Rule {
 		t.Errorf("rule %q after pointing", got)
 	}
-	b.quiet()
+	b.Quiet()
 }
 
 func TestBrowserOutput(t *testing.T) {
@@ -63,7 +63,7 @@ func TestBrowserOutput(t *testing.T) {
 	if eval[bool](b, `document.querySelector("#markdown").checkVisibility()`) {
 		t.Error("both forms of the output are shown")
 	}
-	b.do(chromedp.Focus(chromedp.CSS("#tab-rendered")))
+	b.Do(chromedp.Focus(chromedp.CSS("#tab-rendered")))
 	b.press(kb.ArrowRight)
 	if got := eval[string](b, "document.activeElement.id"); got != "tab-markdown" {
 		t.Errorf("the focus is on %q after the arrow", got)
@@ -72,12 +72,12 @@ func TestBrowserOutput(t *testing.T) {
 	if want := strings.TrimSpace(p.Result.Content); got != want {
 		t.Errorf("Markdown is\n%s\nwant\n%s", got, want)
 	}
-	b.click("#tab-rendered")
-	b.click("#rendered .piece:nth-child(5)")
+	b.Click("#tab-rendered")
+	b.Click("#rendered .piece:nth-child(5)")
 	if sel, _, _ := strings.Cut(b.selected(), "|"); sel == "" {
 		t.Error("a click on the output selects nothing")
 	}
-	b.quiet()
+	b.Quiet()
 }
 
 func TestBrowserFilters(t *testing.T) {
@@ -104,16 +104,16 @@ func TestBrowserFilters(t *testing.T) {
 		}
 	}
 	check("at first", all)
-	b.click(".filter.advert")
+	b.Click(".filter.advert")
 	check("without adverts", count(func(_ *group, slug string) bool { return slug != "advert" }))
-	b.click(".filter.advert")
-	b.click(".filters[aria-label=Navigation] .group")
+	b.Click(".filter.advert")
+	b.Click(".filters[aria-label=Navigation] .group")
 	check("without navigation", count(func(g *group, _ string) bool { return g != navigation }))
-	b.click(".filter.footer")
+	b.Click(".filter.footer")
 	if got := eval[string](b, `document.querySelector(".filters[aria-label=Navigation] .group").getAttribute("aria-pressed")`); got != "mixed" {
 		t.Errorf("with one of its filters on, the group is pressed: %q", got)
 	}
-	b.click(".filters[aria-label=Navigation] .group")
+	b.Click(".filters[aria-label=Navigation] .group")
 	check("with all again", all)
 
 	b.slash()
@@ -137,11 +137,11 @@ func TestBrowserFilters(t *testing.T) {
 	}
 	b.press(kb.Escape)
 	check("after escape", all)
-	b.click(`[data-rule="footer"]`)
+	b.Click(`[data-rule="footer"]`)
 	if got := b.shown(); len(got) == 0 || len(got) == all {
 		t.Errorf("a rule leaves %d blocks", len(got))
 	}
-	b.quiet()
+	b.Quiet()
 }
 
 func TestBrowserAttack(t *testing.T) {
@@ -156,7 +156,7 @@ func TestBrowserAttack(t *testing.T) {
 	if shown := b.shown(); len(shown) != len(p.Result.Explain) {
 		t.Errorf("%d blocks shown of %d", len(shown), len(p.Result.Explain))
 	}
-	b.click("#tab-markdown")
+	b.Click("#tab-markdown")
 	for _, e := range []string{"click", "mouseover", "focus", "error", "load"} {
 		eval[any](b, fmt.Sprintf(`document.querySelectorAll("*").forEach((e) => e.dispatchEvent(new Event(%q))), null`, e))
 	}
@@ -172,7 +172,7 @@ func TestBrowserAttack(t *testing.T) {
 	if got := eval[string](b, "document.body.innerText"); strings.ContainsAny(got, "\u202e\u2066\u2069") || !strings.Contains(got, "⟨U+202E⟩") {
 		t.Error("marks that turn the direction of text are at work")
 	}
-	b.quiet()
+	b.Quiet()
 	// Should markup ever get into a report, the policy stops it.
 	eval[any](b, `document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='window.owned=1'><p id=late style='color:rgb(1,2,3)'>x</p>"),
 		document.body.append(Object.assign(document.createElement("script"), {textContent: "window.owned=2"})), null`)
@@ -196,12 +196,12 @@ func TestBrowserReaderView(t *testing.T) {
 	}
 	p.View = typeset.New(res, "https://www.example.org/", "name")
 	b := open(t, p)
-	b.click("#tab-view")
+	b.Click("#tab-view")
 	if !eval[bool](b, `document.querySelector("#view").checkVisibility() && !document.querySelector("#rendered").checkVisibility()`) {
 		t.Error("the reader view does not show")
 	}
 	eval[any](b, "new Promise((done) => setTimeout(done, 300, null))")
-	b.quiet()
+	b.Quiet()
 	view := eval[string](b, `document.querySelector("iframe").srcdoc`)
 	if strings.Contains(view, "<script") || strings.Contains(view, "<img") || strings.Contains(view, `<a href="http`) {
 		t.Errorf("the view has scripts, pictures or links:\n%s", view)
@@ -213,7 +213,7 @@ func TestBrowserReaderView(t *testing.T) {
 		t.Errorf("a script of the page ran: %v", got)
 	}
 	// The three tabs are a ring.
-	b.do(chromedp.Focus(chromedp.CSS("#tab-rendered")))
+	b.Do(chromedp.Focus(chromedp.CSS("#tab-rendered")))
 	b.press(kb.ArrowLeft)
 	if got := eval[string](b, "document.activeElement.id"); got != "tab-view" {
 		t.Errorf("left of the first tab is %s", got)

@@ -19,7 +19,7 @@ func seen(selector string) string {
 func TestBrowserPhone(t *testing.T) {
 	p := article(t)
 	b := open(t, p)
-	b.do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(b.address))
+	b.Do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(b.address))
 	if got := eval[int](b, "document.documentElement.scrollWidth"); got > 390 {
 		t.Errorf("the report is %d pixels wide", got)
 	}
@@ -31,38 +31,38 @@ func TestBrowserPhone(t *testing.T) {
 			t.Errorf("%s is shown: %t", selector, !want)
 		}
 	}
-	b.click("#fold")
+	b.Click("#fold")
 	if !eval[bool](b, seen(".filter")) || eval[string](b, `document.querySelector("#fold").ariaExpanded`) != "true" {
 		t.Error("the filters do not unfold")
 	}
-	b.click("#fold")
+	b.Click("#fold")
 
 	block := decision(t, p, "At nine minutes past six")
-	b.click(fmt.Sprintf("#b%d", block))
+	b.Click(fmt.Sprintf("#b%d", block))
 	if got := b.text("#detail"); !eval[bool](b, seen("#detail")) || !strings.Contains(got, p.Result.Explain[block].Reason[1:]) {
 		t.Errorf("the sheet says %q", got)
 	}
 	if covered := fmt.Sprintf(`document.querySelector("#b%d").getBoundingClientRect().bottom > document.querySelector("#detail").getBoundingClientRect().top`, block); eval[bool](b, covered) {
 		t.Error("the sheet covers the block")
 	}
-	b.click("#pane-output")
+	b.Click("#pane-output")
 	if !eval[bool](b, seen(".output")) || eval[bool](b, seen(".page")) {
 		t.Error("the output is not shown alone")
 	}
 	if got := b.text("#rendered .linked"); !strings.HasPrefix(got, "At nine minutes past six") {
 		t.Errorf("marked in the output: %q", got)
 	}
-	b.click("#close")
+	b.Click("#close")
 	if eval[bool](b, seen("#detail")) {
 		t.Error("the sheet does not close")
 	}
-	b.click("#pane-summary")
+	b.Click("#pane-summary")
 	if !eval[bool](b, seen("#rules-title")) || eval[bool](b, seen(".output")) {
 		t.Error("the summary is not shown alone")
 	}
-	b.quiet()
+	b.Quiet()
 
-	b.do(chromedp.EmulateViewport(1400, 900)) // a window: all of it at once
+	b.Do(chromedp.EmulateViewport(1400, 900)) // a window: all of it at once
 	for selector, want := range map[string]bool{".page": true, ".output": true, "#rules-title": true, "#detail": true, ".filter": true, ".panes": false, "#close": false, "#fold": false} {
 		if eval[bool](b, seen(selector)) != want {
 			t.Errorf("%s is shown in a window: %t", selector, !want)

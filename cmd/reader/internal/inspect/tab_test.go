@@ -1,17 +1,14 @@
 package inspect
 
 import (
-	"context"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
@@ -19,83 +16,31 @@ import (
 
 // A tab is a report that is open in a real browser.
 type tab struct {
-	*testing.T
-	ctx     context.Context
+	*chromiumtest.Tab
 	address string
-
-	mu      sync.Mutex
-	notices []string // messages of the console, and requests
 }
 
-// open writes the report about a page to a file and opens that.
+// open writes the report about a page to a file and opens that. The report must not write
+// to the console, or ask for anything.
 func open(t *testing.T, p *Page) *tab {
 	t.Helper()
-	ctx := chromiumtest.Start(t)
 	path := filepath.Join(t.TempDir(), "report.html")
 	if err := os.WriteFile(path, []byte(write(t, p)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	b := &tab{T: t, ctx: ctx, address: (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()}
-	b.watch()
-	b.do(chromedp.EmulateViewport(1400, 900), chromedp.Navigate(b.address))
+	address := (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()
+	b := &tab{address: address, Tab: chromiumtest.Open(t, func(notice string) bool {
+		request, _, _ := strings.Cut(notice, "#")
+		return request == "request "+address
+	})}
+	b.Do(chromedp.EmulateViewport(1400, 900), chromedp.Navigate(b.address))
 	return b
-}
-
-// watch records everything that a report must not do.
-func (b *tab) watch() {
-	if _, err := chromedp.Call(b.ctx, network.Enable, network.EnableParams{}); err != nil {
-		b.Fatal(err)
-	}
-	messages := chromedp.Console(b.ctx)
-	requests := chromedp.Events(b.ctx, network.RequestWillBeSent)
-	go func() {
-		for m, err := range messages {
-			if err != nil {
-				return // the test is over
-			}
-			b.note("console " + m.String())
-		}
-	}()
-	go func() {
-		for r, err := range requests {
-			if err != nil {
-				return // the test is over
-			}
-			if address, _, _ := strings.Cut(r.Request.URL, "#"); address != b.address {
-				b.note("request " + r.Request.URL)
-			}
-		}
-	}()
-}
-
-func (b *tab) note(notice string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.notices = append(b.notices, notice)
-}
-
-// quiet fails the test if watch recorded anything.
-func (b *tab) quiet() {
-	b.Helper()
-	eval[bool](b, "true") // waits until all events have arrived
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.notices) > 0 {
-		b.Errorf("the browser notes %q", b.notices)
-	}
-}
-
-func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
-	b.Helper()
-	if err := chromedp.Do(b.ctx, steps...); err != nil {
-		b.Fatal(err)
-	}
 }
 
 // press presses keys, one after the other.
 func (b *tab) press(keys string) {
 	b.Helper()
-	b.do(chromedp.KeyEvent(keys))
+	b.Do(chromedp.KeyEvent(keys))
 }
 
 // slash presses the key of the search as one event. Press sends two, and the second
@@ -107,7 +52,7 @@ func (b *tab) slash() {
 		if kind == input.DispatchKeyEventTypeKeyDown {
 			params.Text = "/"
 		}
-		if _, err := chromedp.Call(b.ctx, input.DispatchKeyEvent, params); err != nil {
+		if _, err := chromedp.Call(b.Context, input.DispatchKeyEvent, params); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -116,19 +61,10 @@ func (b *tab) slash() {
 	}
 }
 
-func (b *tab) click(selector string) {
-	b.Helper()
-	b.do(chromedp.Click(chromedp.CSS(selector)))
-}
-
 // eval evaluates an expression in the report.
 func eval[V any](b *tab, expression string) V {
 	b.Helper()
-	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[V](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		b.Fatalf("%s: %v", expression, err)
-	}
-	return value
+	return chromiumtest.Eval[V](b.Tab, expression)
 }
 
 // text returns the text of an element.

@@ -80,7 +80,7 @@ func workOf(res *webfetch.Result) *citation.Work {
 		Title:     res.Title,
 		Authors:   res.Details.Authors,
 		Site:      res.Site,
-		Published: res.PublishedAt,
+		Published: res.Published,
 		Language:  res.Language,
 		URL:       citation.Address(res.Details.Canonical, res.FinalURL),
 	}

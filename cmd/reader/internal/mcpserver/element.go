@@ -28,7 +28,7 @@ const maxSelectorIn = 500
 func newInteractableResult(resp *fetch.Response, list *interact.List, maxChars int) *interactableResult {
 	res := &interactableResult{
 		Status: resp.Status, Elements: list.Elements, Groups: []interact.Group{},
-		Total: list.Total, Hidden: list.Hidden, Omitted: list.Omitted, Selector: list.Selector, Shown: list.Visibility, Warnings: []string{},
+		Total: list.Total, Hidden: list.Hidden, Omitted: list.Omitted, Selector: list.Selector, Shown: string(list.Visibility), Warnings: []string{},
 	}
 	if resp.FinalURL != nil {
 		res.FinalURL = line(resp.FinalURL.String(), maxAddress)

@@ -58,7 +58,9 @@ var advice = map[string]string{
 	string(browser.Disabled):    "Fill in what the page needs first.",
 	string(browser.Hidden):      "Open what it is in first.",
 	string(browser.NotEditable): "Click it instead.",
-	string(browser.BadSelector): "Correct the selector and call again.",
+	string(browser.BadSelector): `Call again with CSS; a button by its text is button:contains("Save").`,
+	string(browser.Missed):      "The page changed meanwhile: list its elements again.",
+	string(browser.NoOption):    "Call again with one of its options.",
 }
 
 // refusals say what a model should do about an address that the guard refuses, by
@@ -77,8 +79,17 @@ var refusals = map[fetch.Class]string{
 
 const operatorsChoice = "Only the operator can allow it. Do not try other spellings of the address."
 
+// liveAdvice says the same about an action in a browser, where it differs.
+var liveAdvice = map[browser.Reason]string{
+	browser.NoMatch:  "List the elements again: the page may have changed.",
+	browser.NotFound: "It may never come: read the page, or list its elements.",
+}
+
 // adviceFor returns what a model should do about an error.
 func adviceFor(err error, reason string) string {
+	if e, ok := errors.AsType[*browser.ActionError](err); ok && liveAdvice[e.Reason] != "" {
+		return liveAdvice[e.Reason]
+	}
 	if blocked, ok := errors.AsType[*fetch.BlockedError](err); ok && blocked.Hop <= 1 && refusals[blocked.Class] != "" {
 		return refusals[blocked.Class]
 	}
@@ -167,7 +178,7 @@ func failureWords(err error) []string {
 // what to do about it. Words in the text that may come from the network are cleaned.
 func failure(err error) *mcp.CallToolResult {
 	reason := reasonOf(err)
-	text := reason + ": " + webfetch.Failure(ownWords(err))
+	text := reason + ": " + strings.TrimPrefix(webfetch.Failure(ownWords(err)), "browser: ")
 	if reason == reasonCancelled {
 		text = reason + ": the call was cancelled"
 	}

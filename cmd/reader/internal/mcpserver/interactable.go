@@ -41,7 +41,7 @@ type interactableResult struct {
 	Groups    []interact.Group   `json:"groups"`
 	Total     int                `json:"total_count"`
 	Hidden    int                `json:"hidden_count"`
-	Omitted   int                `json:"omitted"`
+	Omitted   int                `json:"omitted_count"`
 	Selector  string             `json:"scope_selector"`
 	Shown     string             `json:"visibility"`
 	Cached    bool               `json:"cached"`
@@ -55,7 +55,7 @@ type elementCounts struct {
 	FinalURL string `json:"final_url,omitempty"`
 	Total    int    `json:"total_count"`
 	Hidden   int    `json:"hidden_count,omitempty"`
-	Omitted  int    `json:"omitted,omitempty"`
+	Omitted  int    `json:"omitted_count,omitempty"`
 }
 
 func (s *Server) addExtractInteractable() {
@@ -150,9 +150,6 @@ func (s *Server) find(ctx context.Context, resp *fetch.Response, opts *interact.
 func selectorError(err error) error {
 	if _, ok := errors.AsType[*css.SyntaxError](err); ok || errors.Is(err, css.ErrTooMuch) {
 		return invalid("selector", strings.TrimPrefix(strings.TrimPrefix(err.Error(), "interact: selector: "), "browser: selector: "))
-	}
-	if errors.Is(err, interact.ErrNoMatch) {
-		return webfetch.ErrNoMatch
 	}
 	return err
 }

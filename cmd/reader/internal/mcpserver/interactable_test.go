@@ -32,7 +32,7 @@ func TestExtractInteractable(t *testing.T) {
 		t.Errorf("%v", in)
 	}
 	few, text := checked(t, session, "extract_interactable", args{"html": harbour, "max_elements": 2})
-	if len(few["elements"].([]any)) != 2 || few["omitted"] != 4.0 || !strings.Contains(text, "4 more elements") {
+	if len(few["elements"].([]any)) != 2 || few["omitted_count"] != 4.0 || !strings.Contains(text, "4 more elements") {
 		t.Errorf("%v", few)
 	}
 }
@@ -83,8 +83,8 @@ func TestMuchToClick(t *testing.T) {
 	}
 	got, text := checked(t, session, "extract_interactable", args{"html": page.String(), "url": "https://harbour.example/"})
 	elements := got["elements"].([]any)
-	if n := len(elements); n < 20 || n > 150 || got["omitted"] != float64(200-n) || len(text) > 6000 {
-		t.Errorf("%d elements, %v omitted, %d bytes", n, got["omitted"], len(text))
+	if n := len(elements); n < 20 || n > 150 || got["omitted_count"] != float64(200-n) || len(text) > 6000 {
+		t.Errorf("%d elements, %v omitted, %d bytes", n, got["omitted_count"], len(text))
 	}
 	if !strings.Contains(text, "choose a selector") {
 		t.Errorf("%s", text)

@@ -19,7 +19,7 @@ type messageArguments struct {
 // messageSources are the fields of a webfetch.Understanding without the context.
 type messageSources struct {
 	Sources []webfetch.Source `json:"sources"`
-	Omitted int               `json:"omitted,omitempty"`
+	Omitted int               `json:"omitted_count,omitempty"`
 }
 
 func (s *Server) addUnderstandMessage() {

@@ -11,13 +11,14 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
+	"github.com/seed31bcff99/reader/internal/leaktest"
 )
 
 // TestOverLines runs the suite with a server that speaks lines.
 func TestOverLines(t *testing.T) {
 	for _, version := range versions {
 		t.Run(version, func(t *testing.T) {
-			nothingLeft(t, func(t *testing.T) {
+			leaktest.Goroutines(t, func(t *testing.T) {
 				w := newWorld(t)
 				suite(t, w, "http://www.example.org", overLines(w.newServer(t, mcpserver.Config{}), version))
 			})
@@ -29,7 +30,7 @@ func TestOverLines(t *testing.T) {
 func TestOverHTTP(t *testing.T) {
 	for _, version := range versions {
 		t.Run(version, func(t *testing.T) {
-			nothingLeft(t, func(t *testing.T) {
+			leaktest.Goroutines(t, func(t *testing.T) {
 				w := newWorld(t)
 				suite(t, w, "http://www.example.org", overHTTP(t, w.newServer(t, mcpserver.Config{}), version))
 			})

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
-	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -237,17 +236,3 @@ func data(t testing.TB, res *mcp.CallToolResult) map[string]any {
 
 // args are arguments of a call.
 type args map[string]any
-
-// nothingLeft checks that no goroutine is left at the end of the test.
-func nothingLeft(t *testing.T, run func(t *testing.T)) {
-	before := runtime.NumGoroutine()
-	t.Run("calls", run)
-	for range 3000 {
-		if runtime.NumGoroutine() <= before {
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	buf := make([]byte, 1<<16)
-	t.Errorf("%d goroutines, %d before\n%s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
-}

@@ -92,7 +92,7 @@ var ErrTooMany = fmt.Errorf("the pictures before it have %d MB, or are %d", MaxT
 // Fetch fetches pictures of some types. Opts say how, except what is about the type and
 // the size. The failures are in the order of the addresses.
 func Fetch(ctx context.Context, addresses, types []string, opts fetch.Options) (map[string]*Picture, []Failure) {
-	opts.Pictures, opts.MaxBody = true, MaxBytes
+	opts.Files, opts.MaxBody, opts.MaxFile = []string{fetch.FileImage}, MaxBytes, MaxBytes
 	opts.Limiter = fetch.NewLimiter(together, perHost)
 	opts.Header = http.Header{"Accept": {accept(types)}}
 	saved := map[string]*Picture{}

@@ -54,13 +54,15 @@ func (p *Problem) Write(w http.ResponseWriter) {
 	if err != nil {
 		panic(err) // a struct of strings and numbers
 	}
+	text = append(text, '\n')
 	h := w.Header()
 	h.Set("Content-Type", ContentType)
+	h.Set("Content-Length", strconv.Itoa(len(text)))
 	h.Set("Cache-Control", "no-store")
 	h.Del("ETag")
 	if p.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(p.RetryAfter))
 	}
 	w.WriteHeader(p.Status)
-	_, _ = w.Write(append(text, '\n')) // a client that is gone needs no answer
+	_, _ = w.Write(text) // a client that is gone needs no answer
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/pipeline"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
 
 // A Batch answers records: lines of JSON, or what else the command batch takes.
@@ -27,6 +28,39 @@ type Batch struct {
 // itemsPerJob is how many records of a batch are in memory for each job.
 const itemsPerJob = 8
 
+// recordBytes returns how many bytes a record may have. A batch holds as many.
+func recordBytes(maxPage int) int { return bodyFactor*maxPage + maxHeader }
+
+// maxBatches returns how many batches there may be at the same time. They have memory of
+// their own, so that those that wait for their clients keep nobody out but other batches.
+func maxBatches(maxPage int) int {
+	const fewest, most = 2, 16
+	return min(max(batchBytes/recordBytes(maxPage), fewest), most)
+}
+
+// enterBatch lets a batch in, if there is room for it. A token has at most half of the
+// room.
+func (s *Server) enterBatch(c *call) error {
+	if c.token != nil && !c.token.BeginBatch((maxBatches(s.MaxPage)+1)/2) {
+		return problem.New(problem.TooManyRequests, "the token has too many batches in progress").After(time.Second)
+	}
+	if !s.batches.Take(1) {
+		if c.token != nil {
+			c.token.EndBatch()
+		}
+		return s.overloaded("there are too many batches in progress")
+	}
+	return nil
+}
+
+// leaveBatch ends what enterBatch began.
+func (s *Server) leaveBatch(c *call) {
+	s.batches.Give(1)
+	if c.token != nil {
+		c.token.EndBatch()
+	}
+}
+
 // serveBatch answers records while they come in. The answers are in their order. One
 // that fails has an error and costs only itself.
 func (s *Server) serveBatch(c *call) error {
@@ -34,10 +68,12 @@ func (s *Server) serveBatch(c *call) error {
 	if err != nil {
 		return err
 	}
-	window := bodyFactor*s.MaxPage + maxHeader
-	if !s.hold(c, int64(window)) {
-		return s.overloaded("the bodies of other requests take up the memory")
+	if err := s.enterBatch(c); err != nil {
+		return err
 	}
+	defer s.leaveBatch(c)
+	window := recordBytes(s.MaxPage)
+	c.taken = true
 	control := http.NewResponseController(c.ResponseWriter)
 	if err := control.EnableFullDuplex(); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
@@ -59,7 +95,11 @@ func (s *Server) serveBatch(c *call) error {
 		Work: func(it input.Item) []byte { return answer(ctx, it) },
 		End:  func() { _ = records.Close() }, // a list has a goroutine; a body cannot fail to close
 	}
-	err = work.Run(ctx, records.Next, func(line []byte) error {
+	next := func() (input.Item, error) {
+		body.await()
+		return records.Next()
+	}
+	err = work.Run(ctx, next, func(line []byte) error {
 		if _, err := c.Write(line); err != nil {
 			return err
 		}
@@ -81,14 +121,22 @@ func (s *Server) serveBatch(c *call) error {
 	return err
 }
 
-// A patientBody is a body that may take any time, as long as something comes.
+// A patientBody is a body that may take any time, as long as records come.
 type patientBody struct {
 	call    *call
 	control *http.ResponseController
 	gone    func() // is called if the connection broke
 
 	mu            sync.Mutex
+	due           time.Time // of the record that is read
 	ended, closed bool
+}
+
+// await says that a record is wanted now.
+func (b *patientBody) await() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.due = time.Now().Add(recordTime)
 }
 
 // Read reads with a new deadline.
@@ -114,7 +162,11 @@ func (b *patientBody) extend() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.closed {
-		_ = b.control.SetReadDeadline(time.Now().Add(bodyTime))
+		deadline := time.Now().Add(bodyTime)
+		if b.due.Before(deadline) { // it comes byte by byte
+			deadline = b.due
+		}
+		_ = b.control.SetReadDeadline(deadline)
 	}
 	return !b.closed
 }

@@ -29,6 +29,7 @@ func (s *Server) body(c *call, max int) ([]byte, error) {
 	if !s.hold(c, size) {
 		return nil, s.overloaded("the bodies of other requests take up the memory")
 	}
+	c.taken = true
 	body, err := s.readBody(c, http.MaxBytesReader(c.ResponseWriter, r.Body, int64(max)), int(size))
 	c.received.Store(int64(len(body)))
 	if err != nil {

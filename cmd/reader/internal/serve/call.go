@@ -21,6 +21,7 @@ type call struct {
 	start    time.Time
 	held     int64        // bytes of the body that are held
 	used     []byte       // the buffer of the body
+	taken    bool         // the body is or was read
 	received atomic.Int64 // bytes of the body
 	sent     int64        // bytes of the answer
 	status   int
@@ -53,6 +54,42 @@ func (c *call) fail(p *problem.Problem) {
 	c.reason = p.Reason
 	if c.status == 0 {
 		p.Write(c)
+	}
+}
+
+// refuse answers with a problem, before the body if nobody has read that. Else net/http
+// would read it first, and a refusal would take as long as the page that is refused takes
+// to arrive. The body is read afterwards, so that the connection can be used again.
+func (c *call) refuse(p *problem.Problem) {
+	control := http.NewResponseController(c.ResponseWriter)
+	if c.taken || c.request.ContentLength == 0 || c.Header().Get("Connection") == "close" || control.EnableFullDuplex() != nil {
+		c.fail(p)
+		return
+	}
+	waits := c.request.Header.Get("Expect") != "" // for a sign to send the body, which does not come
+	if waits || c.request.ContentLength > maxDiscarded {
+		c.Header().Set("Connection", "close")
+	}
+	c.fail(p)
+	if control.Flush() == nil && !waits && c.request.ContentLength <= maxDiscarded {
+		c.discard()
+	}
+}
+
+// maxDiscarded is how many bytes of a body are read for nothing: as many as net/http
+// reads. A longer one ends its connection.
+const maxDiscarded = 256 << 10
+
+// discard reads what is left of a body. There is a deadline: see bound.
+func (c *call) discard() {
+	c.taken = true
+	buf := c.buffer(step)
+	buf = buf[:cap(buf)] // large reads: that is what a refusal costs
+	for left := maxDiscarded; left > 0; {
+		n, err := c.request.Body.Read(buf)
+		if left -= n; err != nil {
+			return // the end, or a client that is gone
+		}
 	}
 }
 

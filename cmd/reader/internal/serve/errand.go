@@ -50,7 +50,7 @@ var headerRules = []headerRule{
 	{"X-Proxy", nil, "the operator chooses the proxy"},
 	{"X-Proxy-Url", nil, "the operator chooses the proxy"},
 	{"X-Referer", nil, "no address is told to other servers"},
-	{"X-Remove-Selector", asText("remove"), "elements that are left out"},
+	{"X-Remove-Selector", asText("exclude"), "elements that are left out"},
 	{"X-Respond-Timing", nil, "no script runs, so there is nothing to wait for"},
 	{"X-Respond-With", returnFormat, "the form of the content"},
 	{"X-Retain-Images", retainImages, "whether pictures are in the content"},
@@ -152,7 +152,7 @@ func retainImages(e *errand, v string) bool {
 	case "none":
 		e.values.Set("images", "false")
 	case "all":
-		e.values.Set("all_images", "true")
+		e.values.Set("keep_decoration", "true")
 	default:
 		return false
 	}

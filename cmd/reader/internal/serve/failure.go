@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/seed31bcff99/reader"
@@ -24,9 +23,6 @@ func (s *Server) problemOf(err error) *problem.Problem {
 	}
 	if answered, ok := errors.AsType[*source.StatusError](err); ok {
 		return statusProblem(answered)
-	}
-	if wrong, ok := errors.AsType[*source.RemoveError](err); ok {
-		err = invalid("remove", strings.TrimPrefix(wrong.Error(), "css: "))
 	}
 	switch {
 	case errors.Is(err, queue.ErrFull):
@@ -69,7 +65,7 @@ func toolProblem(err error) *problem.Problem {
 		p.Advice = advice
 	}
 	if wrong, ok := errors.AsType[*webfetch.InputError](err); ok {
-		p.Field, p.Detail = wrong.Field, wrong.Problem
+		p.Field, p.Detail = wrong.Field, wrong.Field+": "+wrong.Problem
 	}
 	if rest, ok := errors.AsType[*fetch.RestError](err); ok {
 		p.After(time.Until(rest.Until))

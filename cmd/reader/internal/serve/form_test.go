@@ -76,7 +76,7 @@ func TestErrand(t *testing.T) {
 		want    errand
 	}{
 		{"nothing", nil, errand{operation: "read"}},
-		{"selectors", map[string]string{"X-Target-Selector": "main", "X-Remove-Selector": "aside"}, errand{operation: "read", values: map[string][]string{"selector": {"main"}, "remove": {"aside"}}}},
+		{"selectors", map[string]string{"X-Target-Selector": "main", "X-Remove-Selector": "aside"}, errand{operation: "read", values: map[string][]string{"selector": {"main"}, "exclude": {"aside"}}}},
 		{"no cache", map[string]string{"X-No-Cache": "true"}, errand{operation: "read", values: map[string][]string{"max_age": {"0"}}}},
 		{"some cache", map[string]string{"X-Cache-Tolerance": "60", "X-No-Cache": "false"}, errand{operation: "read", values: map[string][]string{"max_age": {"60"}}}},
 		{"time", map[string]string{"X-Timeout": "5"}, errand{operation: "read", values: map[string][]string{"timeout": {"5"}}}},

@@ -172,6 +172,9 @@ func (s *Server) decodeBody(c *call, in Input) error {
 	case "application/json":
 		return decodeJSON(body, in)
 	case "application/x-www-form-urlencoded":
+		if start, ok := mislabelled[firstByte(body)]; ok { // what curl -d sends
+			return invalid("body", start)
+		}
 		form, err := url.ParseQuery(string(body))
 		if err != nil {
 			return invalid("body", "cannot be read")
@@ -181,6 +184,21 @@ func (s *Server) decodeBody(c *call, in Input) error {
 	src := in.Source()
 	src.body, src.contentType = body, header
 	return nil
+}
+
+// mislabelled says by its first byte what a body is that is no form, although its type
+// says so.
+var mislabelled = map[byte]string{
+	'{': "is JSON, and its type says that it is a form: send the header Content-Type: application/json",
+	'<': "is a page, and its type says that it is a form: send the header Content-Type: text/html",
+}
+
+// firstByte returns the first byte that is not white space, or zero.
+func firstByte(body []byte) byte {
+	if body = bytes.TrimLeft(body, " \t\r\n"); len(body) > 0 {
+		return body[0]
+	}
+	return 0
 }
 
 // bodyFactor is how many bytes a byte of a page may take in JSON, by and large.

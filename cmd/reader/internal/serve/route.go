@@ -43,6 +43,7 @@ func (s *Server) newRoutes() map[string]*route {
 			if err := s.holdMessage(c); err != nil {
 				return err
 			}
+			c.taken = true
 			agents.ServeHTTP(c, c.request)
 			return nil
 		}},
@@ -104,7 +105,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if why.RetryAfter == 0 { // others come back, by the same connection
 			c.Header().Set("Connection", "close")
 		}
-		c.fail(why)
+		c.refuse(why)
 		return
 	}
 	defer s.release(c)
@@ -113,7 +114,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer context.AfterFunc(s.life, cancel)()
 	c.request = r.WithContext(ctx)
 	if err := c.route.serve(c); err != nil {
-		c.fail(s.problemOf(err))
+		c.refuse(s.problemOf(err))
 	}
 }
 

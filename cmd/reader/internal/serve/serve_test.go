@@ -1,12 +1,14 @@
 package serve
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/url"
@@ -203,6 +205,8 @@ func TestRequests(t *testing.T) {
 		{"unknown field", "POST", "/v1/echo", `{"what":1}`, []string{asJSON}, 400, "invalid_input"},
 		{"wrong type", "POST", "/v1/echo", `{"html":1}`, []string{asJSON}, 400, "invalid_input"},
 		{"two values", "POST", "/v1/echo", `{"html":"a"}{}`, []string{asJSON}, 400, "invalid_input"},
+		{"JSON as a form", "POST", "/v1/echo", ` {"html":"a"}`, []string{asForm}, 400, "Content-Type: application/json"},
+		{"a page as a form", "POST", "/v1/echo", "<p>tide", []string{asForm}, 400, "Content-Type: text/html"},
 		{"no JSON", "POST", "/v1/echo", `tide`, []string{asJSON}, 400, "invalid_input"},
 		{"bad selector", "POST", "/v1/echo", `{"html":"a","selector":"a["}`, []string{asJSON}, 400, "invalid_input"},
 		{"bad address", "POST", "/v1/echo", `{"html":"a","url":"tide"}`, []string{asJSON}, 400, "invalid_input"},
@@ -301,6 +305,48 @@ func TestOverload(t *testing.T) {
 	b.admitted.Add(maxRequests)
 	if got := b.send(t, "GET", "/metrics", ""); got.status != 503 {
 		t.Errorf("more requests than there may be: %+v", got)
+	}
+}
+
+// TestRefusalBeforeBody sends pages of which the last byte comes only after the answer:
+// what is refused is refused before its body is there. The connection stays in use if the
+// body is short.
+func TestRefusalBeforeBody(t *testing.T) {
+	b := newBench(t, true, Config{Jobs: 1, Queue: 0})
+	first := make(chan outcome, 1)
+	go func() { first <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
+	<-b.begun
+	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	in := bufio.NewReader(conn)
+	for _, tt := range []struct {
+		size   int
+		expect string
+		closes bool
+	}{{100_000, "", false}, {2000, "", false}, {1900, "Expect: 100-continue\r\n", true}} {
+		fmt.Fprintf(conn, "POST /v1/echo HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\nContent-Length: %d\r\n%s\r\n", tt.size, tt.expect)
+		if tt.expect == "" {
+			io.WriteString(conn, strings.Repeat("x", tt.size-1))
+		}
+		resp, err := http.ReadResponse(in, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.Copy(io.Discard, resp.Body)
+		if resp.StatusCode != 503 || resp.Close != tt.closes {
+			t.Errorf("%d bytes, %q: status %d, closes %t", tt.size, tt.expect, resp.StatusCode, resp.Close)
+		}
+		if tt.expect == "" {
+			io.WriteString(conn, "x")
+		}
+	}
+	conn.Close()
+	b.proceed <- struct{}{}
+	if got := <-first; got.status != 200 {
+		t.Errorf("%+v", got)
 	}
 }
 
@@ -419,9 +465,61 @@ func TestTokens(t *testing.T) {
 			t.Errorf("request %d: %+v", i, got)
 		}
 	}
+	if err := b.end(); err != nil { // a request may be logged after its answer
+		t.Fatal(err)
+	}
 	log := b.log.String()
 	if strings.Contains(log, one) || strings.Contains(log, two) || !strings.Contains(log, `"client":"bob"`) {
 		t.Errorf("the log names tokens, or no clients:\n%s", log)
+	}
+}
+
+// TestIdleBatches holds batches open: a token cannot take all of the room, and pages are
+// read while there is no room for a batch.
+func TestIdleBatches(t *testing.T) {
+	const one, two = "0123456789abcdef-one", "0123456789abcdef-two"
+	path := filepath.Join(t.TempDir(), "tokens")
+	if err := os.WriteFile(path, []byte("ana "+one+"\nbob "+two+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := tokens.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, false, Config{Tokens: file})
+	most := maxBatches(b.MaxPage)
+	open := func(token string) int {
+		in, out := io.Pipe()
+		t.Cleanup(func() { out.Close() })
+		req, err := http.NewRequest("POST", b.address+"/v1/batch", in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Authorization", "Bearer "+token)
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { resp.Body.Close() })
+		return resp.StatusCode
+	}
+	counts := map[int]int{}
+	for range most {
+		counts[open(one)]++
+	}
+	if want := map[int]int{200: (most + 1) / 2, 429: most / 2}; !maps.Equal(counts, want) {
+		t.Errorf("one client: %v, want %v", counts, want)
+	}
+	for range most / 2 {
+		if status := open(two); status != 200 {
+			t.Errorf("another client: status %d", status)
+		}
+	}
+	if status := open(two); status != 503 && status != 429 {
+		t.Errorf("one batch more than there may be: status %d", status)
+	}
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML, "Authorization: Bearer "+one); got.status != 200 {
+		t.Errorf("a page: %+v", got)
 	}
 }
 

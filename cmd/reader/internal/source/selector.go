@@ -8,7 +8,6 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/dom/css"
 	"github.com/seed31bcff99/reader/fetch"
-	"github.com/seed31bcff99/reader/interact"
 )
 
 // A Selector is a CSS selector that chooses elements of a page. The zero value chooses
@@ -46,10 +45,8 @@ func (e *NoMatchError) Error() string {
 	return fmt.Sprintf("no element matches the selector %q", e.Selector)
 }
 
-// Is reports whether target is the ErrNoMatch of a package that takes selectors.
-func (e *NoMatchError) Is(target error) bool {
-	return target == reader.ErrNoMatch || target == interact.ErrNoMatch
-}
+// Is reports whether target is reader.ErrNoMatch.
+func (e *NoMatchError) Is(target error) bool { return target == reader.ErrNoMatch }
 
 // Narrow makes the methods of p read only the elements that s chooses: see
 // reader.Options.Selector. It fails if the page is not HTML.

@@ -9,12 +9,14 @@ package source
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -56,7 +58,7 @@ type Page struct {
 	Address     string             // where the page came from, after redirects; empty if it is not known
 	URL         *url.URL           // Address, parsed; relative links resolve against it; nil if it is not known
 	ContentType string             // the HTTP header, a hint for the charset
-	Kind        fetch.Kind         // HTML unless a server says otherwise, or File for a PDF
+	Kind        fetch.Kind         // HTML unless a server or the name of a file says otherwise, or File for a PDF
 	Body        []byte             // bounded by Options.MaxBytes
 	Pages       webfetch.PageRange // of a PDF, those that are read
 	Selector    Selector           // the elements that are read; zero means all
@@ -114,7 +116,7 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 	}
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading page: %w", err)
+		return nil, err // it names the file
 	case len(body) > most:
 		return nil, tooLarge(name, most)
 	case kind == fetch.File:
@@ -122,7 +124,34 @@ func (o *Options) read(r io.Reader, name string) (*Page, error) {
 	case charset.Binary(string(body)):
 		return nil, &BinaryError{name}
 	}
-	return &Page{Kind: fetch.HTML, Body: body}, nil
+	return &Page{Kind: kindOf(name, body), Body: body}, nil
+}
+
+// kinds are what files with these endings are.
+var kinds = map[string]fetch.Kind{
+	".atom": fetch.Feed, ".json": fetch.JSON, ".markdown": fetch.Markdown, ".md": fetch.Markdown, ".rss": fetch.Feed, ".txt": fetch.Text,
+}
+
+// kindOf returns what a file is by its name. A file that starts like a page is one,
+// whatever it is named.
+func kindOf(name string, body []byte) fetch.Kind {
+	kind, named := kinds[strings.ToLower(filepath.Ext(name))]
+	if !named || LooksLikeHTML(body) {
+		return fetch.HTML
+	}
+	return kind
+}
+
+// LooksLikeHTML reports whether a text starts like an HTML page: with its doctype,
+// its html element or a comment before these, however they are spelled.
+func LooksLikeHTML(text []byte) bool {
+	start := bytes.TrimLeft(text, "\ufeff \t\r\n")
+	for bytes.HasPrefix(start, []byte("<!--")) {
+		_, rest, _ := bytes.Cut(start, []byte("-->"))
+		start = bytes.TrimLeft(rest, " \t\r\n")
+	}
+	start = bytes.ToLower(start[:min(len(start), len("<!doctype html"))])
+	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
 // get gets a page from the cache or a server.
@@ -241,7 +270,7 @@ func tooLarge(name string, most int) error {
 
 // A StatusError says that a server answered with an error status.
 type StatusError struct {
-	URL        string // as it was given
+	URL        string // as it was given; empty if whoever shows the error names it
 	Status     int
 	RetryAfter time.Duration // how long the server asks to wait; zero if it does not
 }
@@ -251,7 +280,7 @@ func (e *StatusError) Error() string {
 	if text == "" {
 		text = "an unknown status"
 	}
-	return fmt.Sprintf("%s answered %d (%s)", e.URL, e.Status, text)
+	return fmt.Sprintf("%s answered %d (%s)", cmp.Or(e.URL, "the server"), e.Status, text)
 }
 
 // NotFound reports whether the server says that the page does not exist.

@@ -75,20 +75,18 @@ func (m *markdown) block(n ast.Node) {
 }
 
 // paragraph writes a paragraph. A callout starts with a line such as [!NOTE], which
-// names it.
+// names it, and may have a title.
 func (m *markdown) paragraph(n *ast.Paragraph) {
 	from := n.FirstChild()
 	first := n.Lines().At(0)
-	name := callout.FindSubmatch(first.Value(m.source))
-	if _, quoted := n.Parent().(*ast.Blockquote); quoted && name != nil {
-		m.print(lineOf(string(name[1][:1])+strings.ToLower(string(name[1][1:])), style{bold: true}))
-		for from != nil && !endsLine(from) {
-			from = from.NextSibling()
-		}
+	mark := callout.FindSubmatch(first.Value(m.source))
+	if _, quoted := n.Parent().(*ast.Blockquote); quoted && mark != nil {
+		name := lineOf(string(mark[1][:1])+strings.ToLower(string(mark[1][1:])), style{bold: true})
+		from = m.title(name, from, first.Start+len(mark[0]))
+		m.print(name)
 		if from == nil {
 			return
 		}
-		from = from.NextSibling()
 	}
 	l := new(line)
 	for ; from != nil; from = from.NextSibling() {
@@ -97,7 +95,32 @@ func (m *markdown) paragraph(n *ast.Paragraph) {
 	m.print(l)
 }
 
-var callout = regexp.MustCompile(`^\[!([A-Z]+)\]\s*$`)
+// callout matches the mark of a callout, and the space behind it.
+var callout = regexp.MustCompile(`^\[!([A-Z]+)\](?:[ \t]+|\n|$)`)
+
+// title adds the title of a callout to its name: the rest of the line of the source that
+// starts with its mark. It returns the node that starts the next line, or nil.
+func (m *markdown) title(name *line, from ast.Node, start int) ast.Node {
+	rest := new(line)
+	for ended := false; from != nil && !ended; from = from.NextSibling() {
+		ended = endsLine(from)
+		text, ok := from.(*ast.Text)
+		switch {
+		case ok && text.Segment.Stop <= start:
+		case ok && text.Segment.Start < start:
+			rest.add(unescaped(m.source[start:text.Segment.Stop]), style{bold: true})
+		case ok:
+			rest.add(m.textOf(text), style{bold: true})
+		default:
+			m.span(rest, from, style{bold: true})
+		}
+	}
+	if rest.text.Len() > 0 {
+		name.add(": ", style{bold: true})
+		name.addLine(rest)
+	}
+	return from
+}
 
 // endsLine reports whether a line of the source ends behind a node.
 func endsLine(n ast.Node) bool {

@@ -53,7 +53,11 @@ func (m *markdown) span(l *line, n ast.Node, st style) {
 	case *ast.AutoLink:
 		l.add(string(n.Label(m.source)), m.leading(st, string(n.URL(m.source))))
 	case *ast.RawHTML:
-		l.add(segments(n.Segments.Sliced(0, n.Segments.Len()), m.source), faintStyle)
+		if tag := segments(n.Segments.Sliced(0, n.Segments.Len()), m.source); tag == "<br>" { // in cells
+			l.add("\n", st)
+		} else {
+			l.add(tag, faintStyle)
+		}
 	case *east.TaskCheckBox:
 		l.add(checkBoxes[n.IsChecked], markStyle)
 	default:
@@ -69,6 +73,11 @@ func (m *markdown) textOf(n *ast.Text) string {
 	if _, ok := n.Parent().(*ast.CodeSpan); ok || n.IsRaw() {
 		return string(bytes.ReplaceAll(value, []byte("\n"), []byte(" ")))
 	}
+	return unescaped(value)
+}
+
+// unescaped returns text of the source without its escapes.
+func unescaped(value []byte) string {
 	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(value))))
 }
 

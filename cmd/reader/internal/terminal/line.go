@@ -33,6 +33,15 @@ func (l *line) add(text string, st style) {
 	l.ends, l.styles = append(l.ends, l.text.Len()), append(l.styles, st)
 }
 
+// addLine appends a line.
+func (l *line) addLine(other *line) {
+	text, from := other.text.String(), 0
+	for i, end := range other.ends {
+		l.add(text[from:end], other.styles[i])
+		from = end
+	}
+}
+
 // A painter paints the parts of a line one after the other.
 type painter struct {
 	*line

@@ -52,6 +52,8 @@ func TestMarkdown(t *testing.T) {
 		{"front matter", "---\ntitle: \"*a*\"\n---\n\nb", "<2>---</>\n<2>title: \"*a*\"</>\n<2>---</>\n\nb\n"},
 		{"quotes", "> a **b**\n>\n> > c", "<2>│ </>a <1>b</>\n<2>│ </>\n<2>│ </><2>│ </>c\n"},
 		{"callouts", "> [!NOTE]\n> a *b*\n\n> [!NOTE]\n\n[!NOTE]\nc", "<2>│ </><1>Note</>\n<2>│ </>a <3>b</>\n\n<2>│ </><1>Note</>\n\n[!NOTE] c\n"},
+		{"callouts with a title", "> [!TIP] Mind *the* stairs\n> a\n>\n> b", "<2>│ </><1>Tip: Mind </><1;3>the</><1> stairs</>\n<2>│ </>a\n<2>│ </>\n<2>│ </>b\n"},
+		{"lines in a cell", "| a<br>b | c |\n|---|---|\n| d | e<br>f |", "<1>a</><2> │ </><1>c</>\n<1>b</><2> │ </>\n<2>──┼──</>\nd<2> │ </>e\n <2> │ </>f\n"},
 		{"lists", "- a\n  1. b\n  2. c\n- d\n\ne", "<36>• </>a\n  <36>1. </>b\n  <36>2. </>c\n<36>• </>d\n\ne\n"},
 		{"numbers are aligned", "9. a\n10. b", "<36> 9. </>a\n<36>10. </>b\n"},
 		{"loose lists", "- a\n\n- b\n\n  c", "<36>• </>a\n\n<36>• </>b\n\n  c\n"},

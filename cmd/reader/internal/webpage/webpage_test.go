@@ -4,9 +4,6 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -17,6 +14,7 @@ import (
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/typeset"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/typesettest"
 	"github.com/seed31bcff99/reader/meta"
 )
 
@@ -104,9 +102,9 @@ func TestContents(t *testing.T) {
 func TestBrowser(t *testing.T) {
 	pages := map[string]string{"/hostile": written(t, hostile(), Options{})}
 	for _, name := range []string{"tour", "wiki-article", "lang-arabic-rtl", "code-languages", "table-data-and-layout", "lang-chinese"} {
-		pages["/"+name] = written(t, read(t, name), Options{})
+		pages["/"+name] = written(t, typesettest.Article(t, name), Options{})
 	}
-	pictured := read(t, "blog-wordpress")
+	pictured := typesettest.Article(t, "blog-wordpress")
 	saved := map[string]typeset.Picture{}
 	for _, address := range pictured.Images {
 		saved[address] = typeset.Picture{Src: pixel, Width: 1, Height: 1}
@@ -176,20 +174,4 @@ func check(t *testing.T, browser context.Context, address string, width int64, s
 	case (scheme == "dark") != (seen.Paper == "rgb(23, 24, 27)") || seen.Paper == seen.Ink:
 		t.Errorf("%s in %s: %s on %s", address, scheme, seen.Ink, seen.Paper)
 	}
-}
-
-// read reads a page of the tests of the engine.
-func read(t *testing.T, name string) *typeset.Article {
-	t.Helper()
-	page, err := os.Open(filepath.Join("../../../../testdata/pages", name, "page.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer page.Close()
-	at := &url.URL{Scheme: "https", Host: "www.example.org", Path: "/" + name}
-	res, err := reader.Read(context.Background(), page, &reader.Options{URL: at, Format: reader.HTML, MaxChars: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return typeset.New(res, at.String(), name)
 }

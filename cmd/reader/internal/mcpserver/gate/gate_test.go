@@ -1,15 +1,11 @@
 package gate_test
 
 import (
-	"bufio"
-	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 )
@@ -98,108 +94,5 @@ func TestGuard(t *testing.T) {
 				t.Errorf("challenge %q", challenge)
 			}
 		})
-	}
-}
-
-// patience is how long a test waits for what should happen at once: the machine may be
-// busy.
-const patience = time.Minute
-
-// dial opens a raw connection.
-func dial(t *testing.T, server *httptest.Server) net.Conn {
-	t.Helper()
-	conn, err := net.Dial("tcp", server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { conn.Close() })
-	conn.SetDeadline(time.Now().Add(patience))
-	return conn
-}
-
-// TestSlowBody sends a request without ever ending it.
-func TestSlowBody(t *testing.T) {
-	server := serve(t, echo, &gate.Options{MaxBody: 100, BodyTimeout: 100 * time.Millisecond})
-	conn := dial(t, server)
-	fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nhalf")
-	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	resp.Body.Close()
-	if resp.StatusCode != http.StatusRequestTimeout {
-		t.Errorf("status %d", resp.StatusCode)
-	}
-}
-
-// TestSilence checks that the deadline for bodies affects neither a slow handler nor
-// an idle client, also on a second request.
-func TestSilence(t *testing.T) {
-	t.Parallel() // it waits
-	slow := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		select {
-		case <-r.Context().Done():
-			t.Error("the request was given up")
-		case <-time.After(1500 * time.Millisecond):
-		}
-		w.WriteHeader(http.StatusNoContent)
-	})
-	server := serve(t, slow, &gate.Options{MaxBody: 100, BodyTimeout: time.Second, Stall: time.Second})
-	conn := dial(t, server)
-	in := bufio.NewReader(conn)
-	for range 2 {
-		fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\ntide")
-		resp, err := http.ReadResponse(in, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if resp.Body.Close(); resp.StatusCode != http.StatusNoContent {
-			t.Errorf("status %d", resp.StatusCode)
-		}
-		time.Sleep(1500 * time.Millisecond)
-	}
-}
-
-// TestStall asks for a large response and does not read it.
-func TestStall(t *testing.T) {
-	done := make(chan error, 1)
-	endless := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for chunk := make([]byte, 1<<16); ; {
-			if _, err := w.Write(chunk); err != nil {
-				done <- err
-				return
-			}
-		}
-	})
-	server := serve(t, endless, &gate.Options{Stall: 200 * time.Millisecond})
-	fmt.Fprintf(dial(t, server), "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-	select {
-	case <-done:
-	case <-time.After(patience):
-		t.Error("the server still writes")
-	}
-}
-
-// TestStream checks that a stream may be silent for longer than a client may
-// stall.
-func TestStream(t *testing.T) {
-	t.Parallel() // it waits
-	stream := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for _, word := range []string{"ebb", "flow"} {
-			io.WriteString(w, word+"\n")
-			if err := http.NewResponseController(w).Flush(); err != nil {
-				t.Error(err)
-			}
-			time.Sleep(1500 * time.Millisecond)
-		}
-	})
-	server := serve(t, stream, &gate.Options{Stall: time.Second, BodyTimeout: time.Second})
-	resp, err := http.Get(server.URL)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	if body, err := io.ReadAll(resp.Body); err != nil || string(body) != "ebb\nflow\n" {
-		t.Errorf("body %q, %v", body, err)
 	}
 }

@@ -3,7 +3,8 @@
 //	go run ./cmd/reader/internal/serve/load                      all measurements, on generated pages
 //	go run ./cmd/reader/internal/serve/load -corpus DIR          on the *.html and *.html.gz files below DIR
 //	go run ./cmd/reader/internal/serve/load -only overload,drain some of them
-//	go run ./cmd/reader/internal/serve/load -only soak -soak 1h
+//	go run ./cmd/reader/internal/serve/load -only soak -soak 1h -rate 5
+//	taskset -c 1 go run ./cmd/reader/internal/serve/load -only overload -cores 0
 //
 //	efficiency  pages a second of processor time, beside `reader batch` on the same pages
 //	overload    ten times the load that it can take: what is accepted, what is refused
@@ -13,7 +14,9 @@
 //
 // Every line says what was measured and the bound, and the command exits with status 1
 // if one is missed. Durations are wall time, so they mean little on a busy machine;
-// ratios compare two measurements of the same run.
+// ratios compare two measurements of the same run. A
+// generator of load that takes processor time from the service measures itself: with
+// -cores and taskset, each has its own cores.
 package main
 
 import (
@@ -30,8 +33,10 @@ import (
 // options are the flags.
 type options struct {
 	corpus, reader, only string
+	cores                string
 	pages, rounds        int
 	soak                 time.Duration
+	rate                 float64
 	asJSON               bool
 }
 
@@ -61,6 +66,8 @@ func main() {
 	flag.IntVar(&o.pages, "pages", 1000, "send `n` pages to measure efficiency")
 	flag.IntVar(&o.rounds, "rounds", 5, "measure efficiency `n` times")
 	flag.DurationVar(&o.soak, "soak", 10*time.Minute, "how `long` to soak")
+	flag.Float64Var(&o.rate, "rate", 0, "soak with `n` requests a second; without it, as many as 8 clients can send")
+	flag.StringVar(&o.cores, "cores", "", "run the service on these cores alone, a `list` as of taskset")
 	flag.BoolVar(&o.asJSON, "json", false, "send pages in JSON instead of as they are")
 	flag.Parse()
 	b := &bench{options: o}

@@ -2,6 +2,9 @@ package main
 
 import (
 	"context"
+	"runtime"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -25,7 +28,7 @@ func overload(b *bench) error {
 	quiet := withStatus(b.closed(s.address, 1, 400), 200)
 	start := time.Now()
 	const some = 600
-	b.closed(s.address, 4, some)
+	b.closed(s.address, 2*b.serviceCores(), some) // as many as are read and wait: none is refused
 	rate := some / time.Since(start).Seconds()
 	most, probe := s.peak(), b.probe(s)
 	samples := b.offered(s.address, overloadBy*rate, overloadTime)
@@ -47,6 +50,22 @@ func overload(b *bench) error {
 	b.say("/healthz meanwhile, p50 p99", "%v %v", percentile(health, 50), percentile(health, 99))
 	b.judge(resident <= mostResident, "resident at most (250 MB)", "%.0f MB", resident)
 	return s.stop()
+}
+
+// serviceCores returns how many cores the service has: see the flag cores.
+func (b *bench) serviceCores() (n int) {
+	if b.cores == "" {
+		return runtime.NumCPU()
+	}
+	for part := range strings.SplitSeq(b.cores, ",") {
+		first, last, isRange := strings.Cut(part, "-")
+		from, _ := strconv.Atoi(first) // taskset has checked them
+		to, _ := strconv.Atoi(last)
+		if n++; isRange {
+			n += to - from
+		}
+	}
+	return n
 }
 
 // probe asks for /healthz again and again until it is stopped. How long that takes is how

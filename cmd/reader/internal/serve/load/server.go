@@ -23,7 +23,11 @@ type server struct {
 
 // start starts a service on a free port.
 func (b *bench) start(args ...string) (*server, error) {
-	s := &server{cmd: exec.Command(b.reader, append([]string{"serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...)...), logged: make(chan int64, 1)}
+	command := append([]string{b.reader, "serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...)
+	if b.cores != "" {
+		command = append([]string{"taskset", "-c", b.cores}, command...)
+	}
+	s := &server{cmd: exec.Command(command[0], command[1:]...), logged: make(chan int64, 1)}
 	out, err := s.cmd.StderrPipe()
 	if err != nil {
 		return nil, err

@@ -1,0 +1,164 @@
+package snapshot
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// mostOfWindow is the share of the window that a box which stays in its place must have to
+// be in front of the whole page: a person cannot scroll past it. Bars at the edges have less.
+const mostOfWindow = 0.9
+
+// reach fills in what moves with what, and what can never be seen or clicked: it is beside
+// the window and stays there, or something is in front of it. Documents come after those of
+// their hosts.
+func (t *tables) reach(d *document) {
+	host := t.rows[d.host]
+	held := make([]bool, len(d.nodes))   // a transform around it holds fixed boxes
+	buried := make([]bool, len(d.nodes)) // what scrolls it is lost
+	for i := range d.nodes {
+		n := &d.nodes[i]
+		if n.parent < 0 {
+			buried[i], n.behind = host != nil && host.lost, host != nil && host.behind
+			continue
+		}
+		parent := &d.nodes[n.parent]
+		held[i], n.pinned, n.scroller = held[n.parent], parent.pinned, parent.scroller
+		buried[i], n.behind = buried[n.parent], d.nodes[0].behind
+		if scrolls(t, parent) {
+			n.pinned, n.scroller, buried[i] = false, n.parent, buried[i] || parent.lost
+		}
+		if n.lost = buried[i]; !n.laid {
+			continue
+		}
+		if n.kind == elementType && t.style(n, positionStyle) == "fixed" && !held[i] {
+			n.pinned, n.scroller = true, 0
+		}
+		n.lost = n.lost || n.pinned && !n.box.meets(d.window())
+		if transform := t.style(n, transformStyle); transform != "" && transform != "none" {
+			held[i] = true
+		}
+	}
+	t.hide(d)
+}
+
+// scrolls reports whether a person can scroll what is in an element.
+func scrolls(t *tables, n *node) bool {
+	if n.kind != elementType || !n.laid {
+		return false
+	}
+	scroll := func(overflow string) bool { return overflow == "auto" || overflow == "scroll" }
+	return scroll(t.style(n, overflowXStyle)) || scroll(t.style(n, overflowYStyle))
+}
+
+// window returns the part of a document that is in the window now.
+func (d *document) window() box {
+	if len(d.nodes) == 0 {
+		return box{}
+	}
+	return box{d.scrollX, d.scrollY, d.nodes[0].box.width, d.nodes[0].box.height}
+}
+
+// A blocker is a box that takes the clicks of what is behind it, even if it is transparent.
+type blocker struct {
+	*node
+	row   int32
+	whole bool // it is in front of the whole page
+	modal bool // it is a dialog that must be closed first
+}
+
+// size is for sorting.
+func (b *blocker) size() float64 {
+	if b.whole {
+		return everything
+	}
+	return b.box.area()
+}
+
+// maxBlockers is how many blockers are looked at, the largest.
+const maxBlockers = 200
+
+// blockers returns the boxes of a document that are apart from the flow of the page.
+func (t *tables) blockers(d *document) (all []blocker) {
+	window := d.window()
+	for i := range d.nodes {
+		n := &d.nodes[i]
+		if n.kind != elementType || !n.laid || t.style(n, visibilityStyle) != "visible" || t.style(n, pointerStyle) == "none" {
+			continue
+		}
+		if position := t.style(n, positionStyle); position != "fixed" && position != "absolute" {
+			continue
+		}
+		modal := t.modal(d, i)
+		whole := modal || n.pinned && n.box.within(window).area() >= mostOfWindow*window.area()
+		all = append(all, blocker{n, int32(i), whole, modal})
+	}
+	slices.SortStableFunc(all, func(a, b blocker) int { return cmp.Compare(b.size(), a.size()) })
+	return all[:min(len(all), maxBlockers)]
+}
+
+// modal reports whether a row is a dialog that was opened as a modal one: only the browser
+// can give it the style.
+func (t *tables) modal(d *document, i int) bool {
+	n := &d.nodes[i]
+	if t.text(n.name) != "DIALOG" || t.style(n, overlayStyle) != "auto" {
+		return false
+	}
+	return !slices.ContainsFunc(attributes(t.pairs(d.attrs[i])), func(a dom.Attr) bool { return a.Key == "popover" })
+}
+
+// hide marks the elements of a document that blockers are in front of.
+func (t *tables) hide(d *document) {
+	blockers := t.blockers(d)
+	if len(blockers) == 0 {
+		return
+	}
+	top := make([]int64, len(d.nodes)) // the highest paint order in each subtree
+	for i := len(d.nodes) - 1; i > 0; i-- {
+		n := &d.nodes[i]
+		top[i] = max(top[i], n.paint)
+		if n.parent >= 0 {
+			top[n.parent] = max(top[n.parent], top[i])
+		}
+	}
+	for i := range d.nodes {
+		n := &d.nodes[i]
+		if n.kind != elementType || !n.laid || n.behind {
+			continue
+		}
+		for _, b := range blockers {
+			if b.paint > top[i] && d.blocks(&b, int32(i)) {
+				n.behind, n.walled = true, b.whole
+				break
+			}
+		}
+	}
+}
+
+// blocks reports whether a blocker is in front of all of a row, wherever a person scrolls.
+func (d *document) blocks(b *blocker, i int32) bool {
+	n := &d.nodes[i]
+	if b.modal || b.whole && !n.pinned {
+		return !d.isAround(b.row, i)
+	}
+	for n.scroller != b.scroller { // it may move below the blocker: then all of the scroller counts
+		if n.scroller == 0 {
+			return false
+		}
+		i = n.scroller
+		n = &d.nodes[i]
+	}
+	return n.pinned == b.pinned && n.box.inside(b.box) && !d.isAround(b.row, i)
+}
+
+// isAround reports whether a row is a node or an ancestor of it.
+func (d *document) isAround(row, i int32) bool {
+	for ; i >= row; i = d.nodes[i].parent {
+		if i == row {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,185 @@
+package mcpserver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed31bcff99/reader/browser"
+)
+
+type openArguments struct {
+	URL     string `json:"url" jsonschema:"http or https."`
+	Session string `json:"session,omitempty" jsonschema:"Open it in this session instead of a new one."`
+}
+
+type sessionArguments struct {
+	Session string `json:"session" jsonschema:"From open_page."`
+}
+
+type clickArguments struct {
+	sessionArguments
+	Selector string `json:"selector" jsonschema:"CSS that matches one element, best from extract_interactable; >>> leads into a frame or a shadow root."`
+	Accept   bool   `json:"accept_dialogs,omitempty" jsonschema:"Answer yes if the page asks."`
+}
+
+type inputArguments struct {
+	sessionArguments
+	Selector string `json:"selector" jsonschema:"CSS of the field."`
+	Text     string `json:"text" jsonschema:"Replaces what stands there. Of a select, the option; of a date, YYYY-MM-DD."`
+	Submit   bool   `json:"submit,omitempty" jsonschema:"Press Enter afterwards."`
+}
+
+type keyArguments struct {
+	sessionArguments
+	Key string `json:"key" jsonschema:"Such as Enter, Escape, PageDown, a, Control+a; Back goes to the page before."`
+}
+
+type waitArguments struct {
+	sessionArguments
+	Selector string `json:"selector,omitempty" jsonschema:"Until such an element is visible."`
+	Text     string `json:"text,omitempty" jsonschema:"Until the page shows these words."`
+	Gone     bool   `json:"gone,omitempty" jsonschema:"Until they are not there any more."`
+}
+
+type screenshotArguments struct {
+	sessionArguments
+	Selector string `json:"selector,omitempty" jsonschema:"Only this element."`
+	Full     bool   `json:"full,omitempty" jsonschema:"The whole page instead of the window."`
+}
+
+// addBrowser adds the tools that act on pages.
+func (s *Server) addBrowser() {
+	add(s, "open_page", "Open a page in a browser", `Opens a page in a real browser, which runs its scripts and keeps cookies, and returns a session. Then use extract_content and extract_interactable with that session, act, and close it.`,
+		func(ctx context.Context, in openArguments) (*answer, error) { return s.openPage(ctx, &in) })
+	add(s, "click_element", "Click", `Clicks one element. The answer says what changed, never the page: read or list it again. If the element is not there, not the only one, covered or disabled, nothing is clicked and the answer says so.`,
+		func(ctx context.Context, in clickArguments) (*answer, error) {
+			return s.act(ctx, in.Session, "click "+in.Selector, func(b *browser.Session) (*browser.Change, error) {
+				return b.Click(ctx, in.Selector, &browser.ActOptions{Dialogs: browser.DialogAnswer{Accept: in.Accept}})
+			})
+		})
+	add(s, "input_text", "Type or choose", `Types into a field, or chooses an option of a select. value in the answer is what the page made of it, if that is something else.`,
+		func(ctx context.Context, in inputArguments) (*answer, error) {
+			return s.act(ctx, in.Session, "type into "+in.Selector, func(b *browser.Session) (*browser.Change, error) { return input(ctx, b, &in) })
+		})
+	add(s, "press_key", "Press a key", `Presses a key where the focus is.`,
+		func(ctx context.Context, in keyArguments) (*answer, error) {
+			return s.act(ctx, in.Session, "press "+in.Key, func(b *browser.Session) (*browser.Change, error) {
+				if in.Key == "Back" {
+					return b.Back(ctx)
+				}
+				return b.Press(ctx, in.Key, nil)
+			})
+		})
+	add(s, "wait_for", "Wait", `Waits up to ten seconds for an element or words. Actions wait for what they start by themselves.`,
+		func(ctx context.Context, in waitArguments) (*answer, error) {
+			return s.look(in.Session, func(b *browser.Session) (*browser.Change, error) {
+				return b.Wait(ctx, browser.Condition{Selector: in.Selector, Text: in.Text, Gone: in.Gone, Quiet: in.Selector == "" && in.Text == ""})
+			})
+		})
+	add(s, "screenshot", "Take a picture", `Returns a picture of the page. Text and selectors are cheaper.`, s.screenshot)
+	add(s, "close_session", "Close a session", `Closes a session and forgets its cookies.`,
+		func(ctx context.Context, in sessionArguments) (*answer, error) {
+			b, err := s.session(in.Session)
+			if err != nil {
+				return nil, err
+			}
+			if err := b.Close(); err != nil {
+				return nil, err
+			}
+			return &answer{text: "closed", data: struct{}{}, fields: struct{}{}}, nil
+		})
+}
+
+// add adds a tool that acts on a page.
+func add[In any](s *Server, name, title, description string, run func(context.Context, In) (*answer, error)) {
+	tool := &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: inputSchema[In]()}
+	tool.Annotations = &mcp.ToolAnnotations{}
+	if name == "wait_for" || name == "screenshot" {
+		tool.Annotations.ReadOnlyHint = true
+	}
+	addTool(s, tool, run)
+}
+
+// openPage opens a page in a session.
+func (s *Server) openPage(ctx context.Context, in *openArguments) (*answer, error) {
+	if err := tooLong("url", in.URL, maxURL); err != nil {
+		return nil, err
+	}
+	if err := s.ask(ctx, "open "+in.URL); err != nil {
+		return nil, err
+	}
+	if in.Session != "" {
+		return s.look(in.Session, func(b *browser.Session) (*browser.Change, error) { return b.Open(ctx, in.URL) })
+	}
+	b, err := s.live.start(ctx)
+	if err != nil {
+		return nil, err
+	}
+	session, err := b.NewSession(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, err := session.Open(ctx, in.URL)
+	if err != nil {
+		return nil, errors.Join(err, session.Close())
+	}
+	return changed(session.ID, c), nil
+}
+
+// act asks whether an action may be done, and does it.
+func (s *Server) act(ctx context.Context, id, what string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
+	if _, err := s.session(id); err != nil {
+		return nil, err
+	}
+	if err := s.ask(ctx, what); err != nil {
+		return nil, err
+	}
+	return s.look(id, do)
+}
+
+// look does something in a session, and answers with what changed.
+func (s *Server) look(id string, do func(*browser.Session) (*browser.Change, error)) (*answer, error) {
+	b, err := s.session(id)
+	if err != nil {
+		return nil, err
+	}
+	c, err := do(b)
+	if err != nil {
+		return nil, err
+	}
+	return changed("", c), nil
+}
+
+// input types into a field or chooses an option.
+func input(ctx context.Context, b *browser.Session, in *inputArguments) (*browser.Change, error) {
+	c, err := b.Type(ctx, in.Selector, in.Text, &browser.TypeOptions{Submit: in.Submit})
+	var failure *browser.ActionError
+	if errors.As(err, &failure) && failure.Reason == browser.NotEditable {
+		if chosen, err := b.Select(ctx, in.Selector, in.Text); err == nil || !isSelect(err) {
+			return chosen, err
+		}
+	}
+	return c, err
+}
+
+// isSelect reports whether an error means that the element is no select.
+func isSelect(err error) bool {
+	var failure *browser.ActionError
+	return errors.As(err, &failure) && failure.Reason == browser.NoOption && failure.Detail != ""
+}
+
+// screenshot answers with a picture.
+func (s *Server) screenshot(ctx context.Context, in screenshotArguments) (*answer, error) {
+	b, err := s.session(in.Session)
+	if err != nil {
+		return nil, err
+	}
+	png, err := b.Screenshot(ctx, &browser.ScreenshotOptions{Selector: in.Selector, Full: in.Full})
+	if err != nil {
+		return nil, err
+	}
+	return &answer{text: fmt.Sprintf("a picture of %d bytes", len(png)), data: struct{}{}, fields: struct{}{}, png: png}, nil
+}

@@ -1,0 +1,73 @@
+package conceal
+
+import (
+	"slices"
+
+	"github.com/seed31bcff99/reader/dom"
+)
+
+// A Longhand is a property that can hide text.
+type Longhand struct {
+	Name     string
+	Initial  string // its initial value
+	Inherits bool
+}
+
+// lookNames are the properties that hide text by how it is drawn, not by where it is. They are
+// enough for a document whose places are known from a browser.
+var lookNames = [...]string{
+	"-webkit-mask-box-image-outset", "-webkit-mask-box-image-repeat", "-webkit-mask-box-image-slice", "-webkit-mask-box-image-source",
+	"-webkit-mask-box-image-width", "-webkit-mask-position-x", "-webkit-mask-position-y", "-webkit-text-fill-color", "-webkit-text-security",
+	"-webkit-text-stroke-color", "-webkit-text-stroke-width", "backdrop-filter", "background-attachment", "background-blend-mode",
+	"background-clip", "background-color", "background-image", "background-origin", "background-position-x", "background-position-y",
+	"background-repeat", "background-size", "border-bottom-color", "border-bottom-style", "border-bottom-width", "border-image-outset",
+	"border-image-repeat", "border-image-slice", "border-image-source", "border-image-width", "border-left-color", "border-left-style",
+	"border-left-width", "border-right-color", "border-right-style", "border-right-width", "border-top-color", "border-top-style",
+	"border-top-width", "box-shadow", "clip-path", "color", "color-scheme", "content-visibility", "direction", "display", "fill",
+	"fill-opacity", "filter", "font-family", "font-feature-settings", "font-palette", "font-size", "font-size-adjust",
+	"font-variation-settings", "height", "isolation", "letter-spacing", "line-height", "mask-clip", "mask-composite", "mask-image",
+	"mask-mode", "mask-origin", "mask-repeat", "mask-size", "mask-type", "mix-blend-mode", "opacity", "paint-order", "position", "stroke",
+	"stroke-opacity", "stroke-width", "tab-size", "text-decoration-color", "text-decoration-line", "text-decoration-style",
+	"text-decoration-thickness", "text-indent", "text-shadow", "text-underline-offset", "visibility", "width", "word-spacing",
+	"writing-mode", "z-index",
+}
+
+// Looks returns the properties that hide text by how it is drawn.
+func Looks() []Longhand {
+	all := make([]Longhand, 0, len(lookNames))
+	for p := range longhands {
+		if l := &longhands[p]; slices.Contains(lookNames[:], l.name) {
+			all = append(all, Longhand{l.name, l.initial, l.inherits})
+		}
+	}
+	return all
+}
+
+// A Finding is a node that is hidden, or that may be.
+type Finding struct {
+	Node     dom.NodeID
+	Unproven bool
+	By       Means  // of what is hidden
+	Property string // of what is unproven: the one that may hide it
+}
+
+// Findings returns the nodes that are hidden, or that may be, with all that is in them. It is
+// for callers who know more about the document. If the document is watched, it panics as
+// stages do.
+func Findings(doc *dom.Document) []Finding {
+	w := newWalker(doc)
+	w.noting = true
+	w.walk()
+	w.styles.Release()
+	w.release()
+	return w.findings
+}
+
+// note notes a finding.
+func (w *walker) note(n dom.NodeID, v verdict) {
+	f := Finding{Node: n, By: v.by, Unproven: v.sight == unproven}
+	if f.Unproven {
+		f.Property = longhands[v.property].name
+	}
+	w.findings = append(w.findings, f)
+}

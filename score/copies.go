@@ -1,0 +1,66 @@
+package score
+
+import "github.com/seed31bcff99/reader/dom"
+
+// dropCopies drops blocks that repeat one in another place: carousels and layouts
+// for small screens repeat whole paragraphs. A repetition beside the first is a
+// refrain and stays, so does one in the next item of a list, and a heading may repeat
+// a summary.
+func (s *Sheet) dropCopies(fates []Fate) {
+	doc := s.survey.doc
+	said := make([]int, len(s.context.copies)) // by text: one past the block that says it first
+	items := refrains{sheet: s}
+	for i := range fates {
+		doc.Tick(dom.NodeID(i))
+		b := &s.Blocks[i]
+		if !fates[i].Kept() || b.Words < copyWords || b.Heading > 0 {
+			continue
+		}
+		first := said[s.context.text[i]] - 1
+		switch {
+		case first < 0:
+			said[s.context.text[i]] = i + 1
+		case doc.Parent(s.Blocks[first].Box) == doc.Parent(b.Box), fates[i] == KeptRule, items.has(first, i):
+		default:
+			fates[i] = DroppedCopy
+		}
+	}
+}
+
+// refrains tells copies that items of a list have in common from copies of whole items,
+// as carousels have them. Most pages never ask it, so its table is made when it is
+// needed.
+type refrains struct {
+	sheet *Sheet
+	news  *dom.Set // the items that say something for the first time
+}
+
+// has reports whether a block says again what another item like its own said in the
+// same place, beside something new.
+func (r *refrains) has(first, again int) bool {
+	s := r.sheet
+	a, b := s.Blocks[first].Box, s.Blocks[again].Box
+	group := s.survey.group[b]
+	if group == 0 || s.survey.group[a] != group || s.context.look[first] != s.context.look[again] {
+		return false
+	}
+	if r.news == nil {
+		news := s.news()
+		r.news = &news
+	}
+	return r.news.Has(s.survey.item[b])
+}
+
+// news returns the items of groups that say something for the first time.
+func (s *Sheet) news() dom.Set {
+	items := dom.NewSet(s.survey.doc)
+	seen := make([]bool, len(s.context.copies))
+	for i, text := range s.context.text {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if !seen[text] {
+			seen[text] = true
+			items.Add(s.survey.item[s.Blocks[i].Box])
+		}
+	}
+	return items
+}
