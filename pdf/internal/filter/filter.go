@@ -61,18 +61,20 @@ func Decode(data []byte, chain []Filter, scratch []byte, limit int, m *meter.Met
 }
 
 func asciiHex(out, data []byte, limit int, m *meter.Meter) ([]byte, bool) {
+	out, n, ended := AppendHex(out, data, limit)
+	m.Spend(n)
+	return out, ended || n == len(data)
+}
+
+// AppendHex appends the bytes that hexadecimal digits stand for, up to ">", the end of
+// the data or a limit. Other characters are left out. It returns how many characters it
+// read, and whether ">" was among them.
+func AppendHex(out, data []byte, limit int) (_ []byte, n int, ended bool) {
 	high := -1
-	for i, b := range data {
-		v := -1
-		switch {
-		case '0' <= b && b <= '9':
-			v = int(b - '0')
-		case 'a' <= b|0x20 && b|0x20 <= 'f':
-			v = int(b|0x20-'a') + 10
-		case b == '>' || len(out) >= limit:
-			m.Spend(i)
-			return endHex(out, high), b == '>'
-		}
+	for n < len(data) && len(out) < limit && !ended {
+		v := HexValue(data[n])
+		ended = data[n] == '>'
+		n++
 		switch {
 		case v < 0:
 		case high < 0:
@@ -82,15 +84,21 @@ func asciiHex(out, data []byte, limit int, m *meter.Meter) ([]byte, bool) {
 			high = -1
 		}
 	}
-	m.Spend(len(data))
-	return endHex(out, high), true
-}
-
-func endHex(out []byte, high int) []byte {
 	if high >= 0 {
 		out = append(out, byte(high<<4))
 	}
-	return out
+	return out, n, ended
+}
+
+// HexValue returns the value of a hexadecimal digit, or -1.
+func HexValue(b byte) int {
+	switch {
+	case '0' <= b && b <= '9':
+		return int(b - '0')
+	case 'a' <= b|0x20 && b|0x20 <= 'f':
+		return int(b|0x20-'a') + 10
+	}
+	return -1
 }
 
 func ascii85(out, data []byte, limit int, m *meter.Meter) ([]byte, bool) {

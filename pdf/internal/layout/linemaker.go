@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
+	pdftext "github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
 // A piece is a run in the coordinates of its line.
@@ -257,7 +257,7 @@ func (lm *lineMaker) line() (Line, bool) {
 	l.Size, l.Space = lm.mainSize()
 	l.Spans = lm.spans(&l)
 	for i := range l.Spans {
-		l.Chars += letters(l.Spans[i].Text)
+		l.Chars += pdftext.Count(l.Spans[i].Text)
 	}
 	return l, l.Chars > 0
 }
@@ -273,7 +273,7 @@ func (lm *lineMaker) mainSize() (size, space float64) {
 		if p.run.Size != at {
 			chars, at = 0, p.run.Size
 		}
-		if chars += letters(p.text); chars > best || size == 0 {
+		if chars += pdftext.Count(p.text); chars > best || size == 0 {
 			best, size, space = chars, p.run.Size, p.run.Space
 		}
 	}
@@ -281,15 +281,4 @@ func (lm *lineMaker) mainSize() (size, space float64) {
 		size, space = lm.pieces[0].run.Size, lm.pieces[0].run.Space
 	}
 	return size, space
-}
-
-// letters counts the characters that are no spaces.
-func letters(s string) int {
-	n := 0
-	for _, r := range s {
-		if r != utf8.RuneError && !unicode.IsSpace(r) {
-			n++
-		}
-	}
-	return n
 }

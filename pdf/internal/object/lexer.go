@@ -3,6 +3,7 @@ package object
 import (
 	"math"
 
+	"github.com/seed31bcff99/reader/pdf/internal/filter"
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 )
 
@@ -105,26 +106,14 @@ func (l *Lexer) name() Name {
 func unescapeName(raw []byte, from int) Name {
 	out := append(make([]byte, 0, len(raw)), raw[:from]...)
 	for i := from; i < len(raw); i++ {
-		if raw[i] == '#' && i+2 < len(raw) && hexValue(raw[i+1]) >= 0 && hexValue(raw[i+2]) >= 0 {
-			out = append(out, byte(hexValue(raw[i+1])<<4|hexValue(raw[i+2])))
+		if raw[i] == '#' && i+2 < len(raw) && filter.HexValue(raw[i+1]) >= 0 && filter.HexValue(raw[i+2]) >= 0 {
+			out = append(out, byte(filter.HexValue(raw[i+1])<<4|filter.HexValue(raw[i+2])))
 			i += 2
 			continue
 		}
 		out = append(out, raw[i])
 	}
 	return Name(out)
-}
-
-func hexValue(b byte) int {
-	switch {
-	case '0' <= b && b <= '9':
-		return int(b - '0')
-	case 'a' <= b && b <= 'f':
-		return int(b-'a') + 10
-	case 'A' <= b && b <= 'F':
-		return int(b-'A') + 10
-	}
-	return -1
 }
 
 func (l *Lexer) numberObject() Object {

@@ -1,5 +1,11 @@
 package object
 
+import (
+	"math"
+
+	"github.com/seed31bcff99/reader/pdf/internal/filter"
+)
+
 // AppendLiteral appends the string whose opening parenthesis was read.
 func (l *Lexer) AppendLiteral(out []byte) []byte {
 	depth, start := 1, l.Pos
@@ -70,29 +76,8 @@ func appendEscape(out, data []byte, i int) ([]byte, int) {
 
 // AppendHex appends the hexadecimal string whose opening bracket was read.
 func (l *Lexer) AppendHex(out []byte) []byte {
-	start, high := l.Pos, -1
-	data := l.Data
-	i := l.Pos
-	for i < len(data) {
-		b := data[i]
-		i++
-		if b == '>' {
-			break
-		}
-		v := hexValue(b)
-		switch {
-		case v < 0:
-		case high < 0:
-			high = v
-		default:
-			out = append(out, byte(high<<4|v))
-			high = -1
-		}
-	}
-	if high >= 0 {
-		out = append(out, byte(high<<4))
-	}
-	l.Pos = i
-	l.Meter.Spend(i - start)
+	out, n, _ := filter.AppendHex(out, l.Data[l.Pos:], math.MaxInt)
+	l.Pos += n
+	l.Meter.Spend(n)
 	return out
 }

@@ -7,10 +7,10 @@ package sight
 
 import (
 	"math"
-	"unicode"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
 	"github.com/seed31bcff99/reader/pdf/internal/page"
+	"github.com/seed31bcff99/reader/pdf/internal/text"
 )
 
 // A Reason says why text is not seen.
@@ -67,7 +67,7 @@ func Find(p *page.Page, counts *Counts, m *meter.Meter) []bool {
 		r := &p.Runs[i]
 		if why := of(p, r); why != Seen {
 			hidden[i] = true
-			counts[why] += letters(r.Text)
+			counts[why] += text.Count(r.Text)
 		}
 	}
 	return hidden
@@ -101,7 +101,7 @@ func isDense(r *page.Run) bool {
 	if r.Width >= dense*float64(len(r.Text)) {
 		return false
 	}
-	n := letters(r.Text)
+	n := text.Count(r.Text)
 	return n > fewDense && r.Width < dense*float64(n)
 }
 
@@ -126,14 +126,4 @@ func looksLike(a, b page.Color) bool {
 		}
 	}
 	return true
-}
-
-func letters(s string) int {
-	n := 0
-	for _, r := range s {
-		if !unicode.IsSpace(r) {
-			n++
-		}
-	}
-	return n
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 )
 
 // ligatures has the letters of the ligatures from U+FB00 on.
@@ -51,6 +52,17 @@ func Letters(r rune) string {
 		}
 	}
 	return string(r)
+}
+
+// Count returns how many characters of a text are no spaces.
+func Count(text string) int {
+	n := 0
+	for _, r := range text {
+		if r != utf8.RuneError && !unicode.IsSpace(r) {
+			n++
+		}
+	}
+	return n
 }
 
 // Folded returns the letters and digits of a text, in lower case.
