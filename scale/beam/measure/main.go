@@ -74,15 +74,13 @@ func run() error {
 	if err := errors.Join(err, batchErr); err != nil {
 		return err
 	}
-	if err := checkHostile(want); err != nil {
-		return err
-	}
+	hostile := checkHostile(want)
 	if *kill {
-		return killed(inputs, output, want)
+		return errors.Join(killed(inputs, output, want), hostile)
 	}
 	log.Printf("%d pages, processor time: batch %.1f s, beam %.1f s, ratio %.3f", *pages, batchCPU.Seconds(), cost.CPU.Seconds(), cost.CPU.Seconds()/batchCPU.Seconds())
 	log.Printf("memory at most: runner %d MB, worker %d MB", cost.Runner>>20, cost.Worker>>20)
-	return compare(output, want)
+	return errors.Join(compare(output, want), hostile)
 }
 
 // runBatch returns the lines of `reader batch`, sorted, and its processor time.
