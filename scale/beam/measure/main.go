@@ -1,9 +1,9 @@
 // Measure compares the pipeline, on a separate prism runner with workers that are processes
 // of their own, with `reader batch`: the records, and the processor time.
 //
-//	go build -o /tmp/readerbeam . && go build -o /tmp/prism github.com/apache/beam/sdks/v2/go/cmd/prism
-//	go build -o /tmp/reader ../../cmd/reader      (in the workspace)
-//	go run ./measure -data DIR -reader /tmp/reader -beam /tmp/readerbeam -prism /tmp/prism
+//	go build -o BIN/readerbeam . && go build -o BIN/prism github.com/apache/beam/sdks/v2/go/cmd/prism
+//	go build -o BIN/reader ../../cmd/reader      (in the workspace)
+//	go run ./measure -data DIR -reader BIN/reader -beam BIN/readerbeam -prism BIN/prism
 //
 // The pages are those of a corpus, as often as it takes. One in a thousand is hostile. With
 // -kill, a worker is killed in the middle, and a second run continues.
