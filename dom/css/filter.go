@@ -65,15 +65,7 @@ func (m mask) has(all, some mask) bool { return m&all == all && (some == 0 || m&
 // needs returns what an element needs to match a compound: all names of the one mask, and
 // one of the other, unless that is empty.
 func (s *Styles) needs(c *compound) (all, some mask) {
-	if c.tag != "" {
-		all = all.with(0, lower(c.tag))
-	}
-	if c.id != "" {
-		all = all.with('#', s.key(c.id))
-	}
-	for _, class := range c.classes {
-		all = all.with('.', s.key(class))
-	}
+	all = withNames(s, all, c)
 	for i := range c.others {
 		switch o := &c.others[i]; {
 		case o.kind == attribute && o.op != '!':
@@ -106,18 +98,39 @@ func (s *Styles) neededNames(c *complex) filter {
 		if combinator != ' ' && combinator != '>' {
 			continue // a sibling
 		}
-		compound := &c.compounds[i]
-		if compound.tag != "" {
-			f = f.with(0, lower(compound.tag))
-		}
-		if compound.id != "" {
-			f = f.with('#', s.key(compound.id))
-		}
-		for _, class := range compound.classes {
-			f = f.with('.', s.key(class))
-		}
+		f = withNames(s, f, &c.compounds[i])
 	}
 	return f
+}
+
+// withNames returns a filter or a mask with the tag, the id and the classes of a compound.
+func withNames[T interface{ with(byte, string) T }](s *Styles, names T, c *compound) T {
+	if c.tag != "" {
+		names = names.with(0, lower(c.tag))
+	}
+	if c.id != "" {
+		names = names.with('#', s.key(c.id))
+	}
+	for _, class := range c.classes {
+		names = names.with('.', s.key(class))
+	}
+	return names
+}
+
+// setNeeds notes what elements need to match the compounds of a rule.
+func (s *Styles) setNeeds(r *rule) {
+	last := len(r.selector.compounds) - 1
+	for i := range r.selector.compounds {
+		c := &r.selector.compounds[i]
+		all, some := s.needs(c)
+		c.need = all
+		switch {
+		case i == last:
+			r.all, r.some = all, some
+		case i == last-1 && r.selector.combinators[i] == '>':
+			r.allAbove, r.someAbove = all, some
+		}
+	}
 }
 
 // ancestorNames returns the names of the ancestors of n. It is shared.

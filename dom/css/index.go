@@ -41,16 +41,9 @@ func (s *Styles) indexRules() {
 			continue
 		}
 		r.ancestors = s.neededNames(r.selector)
-		for k := range r.selector.compounds {
-			c := &r.selector.compounds[k]
-			c.need, _ = s.needs(c)
-		}
-		r.all, r.some = s.needs(r.last())
+		s.setNeeds(r)
 		r.host = r.last().host()
 		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
-		if i := len(r.selector.combinators) - 1; i >= 0 && r.selector.combinators[i] == '>' {
-			r.allAbove, r.someAbove = s.needs(&r.selector.compounds[i])
-		}
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
