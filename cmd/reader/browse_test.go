@@ -9,15 +9,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 )
 
 // browseSite serves a page with a form, and a page with what was sent.
 func browseSite(t *testing.T) *httptest.Server {
 	t.Helper()
-	if testing.Short() || browser.Find() == "" {
-		t.Skip("no browser: no Chromium is installed, and CHROMIUM does not say where one is")
+	if testing.Short() {
+		t.Skip("a browser takes long")
 	}
+	chromiumtest.Need(t)
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		if r.URL.Path == "/hidden" {

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/internal/words"
 	"github.com/seed31bcff99/reader/pdf"
 )
 
@@ -194,7 +195,7 @@ func overlap(want, got []string) float64 {
 	if len(want)+len(got) == 0 {
 		return 1
 	}
-	return 2 * float64(common(want, got)) / float64(len(want)+len(got))
+	return words.Agreement(want, got)
 }
 
 // found returns the share of what is wanted that was found.
@@ -202,21 +203,5 @@ func found(want, got []string) float64 {
 	if len(want) == 0 {
 		return 1
 	}
-	return float64(common(want, got)) / float64(len(want))
-}
-
-// common counts what two bags have in common.
-func common(want, got []string) int {
-	left := map[string]int{}
-	for _, w := range want {
-		left[w]++
-	}
-	n := 0
-	for _, g := range got {
-		if left[g] > 0 {
-			left[g]--
-			n++
-		}
-	}
-	return n
+	return float64(words.Shared(want, got)) / float64(len(want))
 }

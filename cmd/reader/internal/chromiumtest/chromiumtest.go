@@ -55,14 +55,21 @@ func Start(t testing.TB) context.Context {
 	return StartWithin(t, testTimeout)
 }
 
-// StartWithin is like Start, for a test that may take longer than others: limit bounds
-// it.
-func StartWithin(t testing.TB, limit time.Duration) context.Context {
+// Need returns the path of the browser. If there is none, it skips the test.
+func Need(t testing.TB) string {
 	t.Helper()
 	path := Path()
 	if path == "" {
 		t.Skip("no browser: no Chromium is installed, and CHROMIUM does not say where one is")
 	}
+	return path
+}
+
+// StartWithin is like Start, for a test that may take longer than others: limit bounds
+// it.
+func StartWithin(t testing.TB, limit time.Duration) context.Context {
+	t.Helper()
+	path := Need(t)
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
 		chromedp.UserDataDir(t.TempDir()),

@@ -13,6 +13,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/webfetch"
 )
@@ -50,9 +51,10 @@ func TestBrowserSchemas(t *testing.T) {
 // them.
 func liveWorld(t *testing.T, confirm bool) (*mcpserver.Server, string) {
 	t.Helper()
-	if testing.Short() || browser.Find() == "" {
-		t.Skip("no browser: no Chromium is installed, and CHROMIUM does not say where one is")
+	if testing.Short() {
+		t.Skip("a browser takes long")
 	}
+	chromiumtest.Need(t)
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		if r.URL.Path == "/results" {

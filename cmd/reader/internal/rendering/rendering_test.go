@@ -10,14 +10,16 @@ import (
 	"testing"
 
 	"github.com/seed31bcff99/reader/browser"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/chromiumtest"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/rendering"
 	"github.com/seed31bcff99/reader/fetch"
 )
 
 func TestShow(t *testing.T) {
-	if testing.Short() || browser.Find() == "" {
-		t.Skip("no browser: no Chromium is installed, and CHROMIUM does not say where one is")
+	if testing.Short() {
+		t.Skip("a browser takes long")
 	}
+	chromiumtest.Need(t)
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
 			http.NotFound(w, r)
