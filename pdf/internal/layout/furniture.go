@@ -43,9 +43,9 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 			height = f.height
 		}
 		switch {
-		case repeated[f.id()] && f.key != "",
+		case repeated[f.id()] && f.key != "" && !isNumbers(line),
 			counts,
-			f.key == "#" && len(pages) > 1 && counted,
+			f.key == "#" && len(pages) > 1 && counted && !isLeader(line),
 			slices.Contains(loneNumbers, f.key) && len(pages) > 1:
 			line.Artifact = true
 		}
@@ -106,6 +106,13 @@ func keyOf(text string) (key string, numbers []int) {
 		b.WriteByte(' ')
 	}
 	return strings.TrimSpace(b.String()), numbers
+}
+
+// isNumbers reports whether a line is nothing but several numbers, as a row of a table
+// is. Rows differ only in their numbers, so they seem to repeat.
+func isNumbers(l *Line) bool {
+	text := l.Text()
+	return len(strings.Fields(text)) > 1 && strings.IndexFunc(text, unicode.IsLetter) < 0 && strings.IndexFunc(text, unicode.IsDigit) >= 0
 }
 
 // roman returns the value of a number in small Roman letters, or zero.

@@ -113,7 +113,7 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	angle := degrees(r.Angle)
 	p := piece{run: r, text: r.Text}
 	p.u0, p.v = turn(r.X, r.Y, angle)
-	p.u1 = p.u0 + max(r.Width, 0)
+	p.u1 = p.u0 + max(widthOf(r), 0)
 	if r.Replaced && r.Width < replacedWidth*r.Size { // the place of a mark stands for that of its letter
 		p.u1 = p.u0 + replacedWidth*r.Size
 	}
@@ -130,6 +130,19 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	lm.angle, lm.v, lm.size, lm.order, lm.sorted = angle, p.v, r.Size, order, true
 	lm.u0, lm.u1 = p.u0, p.u1
 	lm.pieces = append(lm.pieces, p)
+}
+
+// widthOf returns the width of a run without the many spaces at its end: in a table of
+// contents they lie below the dots.
+func widthOf(r *page.Run) float64 {
+	if !strings.HasSuffix(r.Text, minBlankRun) {
+		return r.Width
+	}
+	n := len(strings.TrimRight(r.Text, " "))
+	if n == 0 || n >= len(r.Ends) {
+		return r.Width
+	}
+	return float64(r.Ends[n-1])
 }
 
 // fits reports whether a piece belongs to the current line.

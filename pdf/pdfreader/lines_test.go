@@ -1,0 +1,45 @@
+package pdfreader_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/seed31bcff99/reader/pdf/internal/pagetest"
+)
+
+// TestRowsAtTheTop reads tables of numbers that go on at the top of several pages. Their
+// rows are no running heads.
+func TestRowsAtTheTop(t *testing.T) {
+	f := &pagetest.File{}
+	for i := range 8 {
+		f.Page().Text(50, 575, pagetest.Roman, 9, "The harbour log").Text(190, 25, pagetest.Roman, 9, fmt.Sprint(i+1))
+		f.Text(50, 550, pagetest.Roman, 10, fmt.Sprintf("Tides of %c", 'A'+i)).Text(50, 538, pagetest.Roman, 10, fmt.Sprintf("%d 6 %d", 40+i, 20+2*i))
+		f.Lines(50, 450, 12, pagetest.Roman, 10, prose...)
+	}
+	text := read(t, f, nil).Content
+	for i := range 8 {
+		if want := fmt.Sprintf("Tides of %c\\\n%d 6 %d\n", 'A'+i, 40+i, 20+2*i); !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "log") {
+		t.Errorf("running heads:\n%s", text)
+	}
+}
+
+// TestContentsAtTheTop reads a table of contents whose entries have spaces below the dots.
+func TestContentsAtTheTop(t *testing.T) {
+	f := &pagetest.File{}
+	f.Page().Text(50, 570, pagetest.Bold, 14, "Contents")
+	for i, entry := range []string{"Spring", "Summer", "Autumn"} {
+		y := 545 - 12*float64(i)
+		f.Text(50, y, pagetest.Roman, 10, entry+strings.Repeat(" ", 60)).Text(90, y, pagetest.Roman, 10, fmt.Sprintf(". . . . . . . . . . . . %d", i+1))
+	}
+	for i := range 5 {
+		body(f.Page().Text(190, 25, pagetest.Roman, 9, fmt.Sprint(i+1)), 500)
+	}
+	if text, want := read(t, f, nil).Content, "# Contents\n\nSpring … 1\\\nSummer … 2\\\nAutumn … 3\n\n"; !strings.HasPrefix(text, want) {
+		t.Errorf("got %q", text[:200])
+	}
+}
