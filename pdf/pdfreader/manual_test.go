@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/seed31bcff99/reader/pdf/internal/pagetest"
 )
 
@@ -44,5 +46,33 @@ func TestNumbersOfPages(t *testing.T) {
 	}
 	if t.Failed() {
 		t.Log(text)
+	}
+}
+
+// TestManuals reads files that show one thing of manuals each, after two paragraphs.
+func TestManuals(t *testing.T) {
+	tests := []struct {
+		name string
+		draw func(*pagetest.File)
+		want string
+	}{
+		{"names in code that are slanted", func(f *pagetest.File) {
+			f.Draw("BT /F1 10 Tf 1 0 0 1 50 380 Tm (Say ) Tj /F3 10 Tf (${) Tj /F4 10 Tf (name) Tj /F3 10 Tf (}) Tj /F1 10 Tf ( twice.) Tj ET")
+		}, "Say `${name}` twice."},
+		{"signs of another font in code", func(f *pagetest.File) {
+			f.Draw("BT /F1 10 Tf 1 0 0 1 50 380 Tm (Say ) Tj /F3 10 Tf (${a:) Tj /F5 10 Tf (-) Tj /F3 10 Tf (b}) Tj /F1 10 Tf ( twice.) Tj ET")
+		}, "Say `${a:−b}` twice."},
+		{"quotes of another font", func(f *pagetest.File) {
+			f.Draw(`BT /F1 10 Tf 1 0 0 1 50 380 Tm (A ) Tj /F3 10 Tf (") Tj /F1 10 Tf (regular one) Tj /F3 10 Tf (") Tj /F1 10 Tf (, not the sign \221) Tj /F3 10 Tf (") Tj /F1 10 Tf (\222.) Tj ET`)
+		}, "A \"regular one\", not the sign ‘`\"`’."},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			f := body(new(pagetest.File).Page(), 500)
+			test.draw(f)
+			if diff := cmp.Diff(twice+"\n\n"+test.want, read(t, f, nil).Content); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
 	}
 }

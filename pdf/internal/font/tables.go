@@ -75,6 +75,7 @@ type trait struct {
 var traits = []trait{
 	{part: "black", bold: true, reason: "a weight above bold"},
 	{part: "bold", bold: true, reason: "the usual word"},
+	{part: "cmb1", bold: true, reason: "Computer Modern bold, of TeX"},
 	{part: "cmbx", bold: true, reason: "Computer Modern bold extended, of TeX"},
 	{part: "cmcsc10", reason: "small capitals of TeX are not italic"},
 	{part: "cmex", symbol: true, reason: "large brackets of TeX"},
