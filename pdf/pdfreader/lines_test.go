@@ -43,3 +43,23 @@ func TestContentsAtTheTop(t *testing.T) {
 		t.Errorf("got %q", text[:200])
 	}
 }
+
+// TestGrid reads a table whose columns only vertical rules part, and whose rows are of
+// one line or more.
+func TestGrid(t *testing.T) {
+	f := body(new(pagetest.File).Page(), 500)
+	for _, y := range []float64{392, 376, 348, 332} {
+		f.Rule(50, 160, y)
+	}
+	for _, x := range []float64{50, 90, 160} {
+		f.Draw("0.5 w %g 332 m %g 392 l S", x, x)
+	}
+	f.Text(52, 380, pagetest.Bold, 10, "Harbour").Text(92, 380, pagetest.Bold, 10, "Ships")
+	f.Text(52, 364, pagetest.Roman, 10, "The old").Text(92, 364, pagetest.Roman, 10, "One with a sail")
+	f.Text(92, 352, pagetest.Roman, 10, "and one without")
+	f.Text(92, 336, pagetest.Roman, 10, "Others")
+	want := twice + "\n\n| Harbour | Ships |\n|---|---|\n| The old | One with a sail and one without |\n| | Others |"
+	if text := read(t, f, nil).Content; text != want {
+		t.Errorf("got %q", text)
+	}
+}

@@ -36,6 +36,7 @@ type lineMaker struct {
 	meter  *meter.Meter
 	links  []linkBox
 	short  underscores
+	bars   []upright
 	lines  []Line
 	pieces []piece
 	angle  int
@@ -49,7 +50,7 @@ type lineMaker struct {
 // Lines makes lines of the runs of a page, in the order of the stream. Runs that skip
 // says are left out. With split, a line ends where the marked content does.
 func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
-	lm := &lineMaker{page: p, split: split, meter: m, links: linkBoxes(p), short: underscoresOf(p.Rules)}
+	lm := &lineMaker{page: p, split: split, meter: m, links: linkBoxes(p), short: underscoresOf(p.Rules), bars: uprightsOf(p.Rules)}
 	for i := range p.Runs {
 		m.Spend(16 + len(p.Runs[i].Text))
 		if skip[i] || p.Runs[i].Text == "" {

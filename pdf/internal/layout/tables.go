@@ -134,9 +134,10 @@ const (
 
 // Tables between rules.
 const (
-	barSlack  = 3    // points that rules of the same width may differ by
-	barReach  = 2.2  // distance of the first line to the rule above it, in sizes
-	minRows   = 2    // lines
-	maxBars   = 2000 // of a page
-	columnGap = 0.6  // between two columns, in sizes
+	barSlack   = 3    // points that rules of the same width may differ by
+	barReach   = 2.2  // distance of the first line to the rule above it, in sizes
+	minRows    = 2    // lines
+	maxBars    = 2000 // of a page
+	minUpright = 5    // points: height of a vertical rule
+	columnGap  = 0.6  // between two columns, in sizes
 )
