@@ -118,7 +118,7 @@ func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.M
 		p := pager{page: &pages[i], stats: stats, meter: m}
 		blocks = append(blocks, withHeads(p.blocks(), &pages[i], heads)...)
 	}
-	blocks = joinPages(blocks, m)
+	blocks = joinPages(blocks, stats, m)
 	findHeadings(blocks, stats, marks, m)
 	return blocks
 }

@@ -37,6 +37,6 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
+	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() && last.Fixed() == next.Fixed() &&
 		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
 }
