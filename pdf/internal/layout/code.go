@@ -94,14 +94,27 @@ func (p *pager) isDisplayed(lines []Line, n int, right float64, b *Block, lb lab
 	if count != 1 {
 		return count > 1
 	}
-	left := lines[0].start()
-	if b.Role == Item {
-		left = lb.at
-	} else if n > 1 {
-		left = min(left, lines[1].start())
-	}
 	last, next := &lines[n-1], &lines[n]
-	return !last.Fixed() && (next.start() > left+indent*next.Size || hasRoom(last, next, right))
+	if last.Fixed() || last.Size >= headingShare*p.stats.size || isLinked(last, next) {
+		return false
+	}
+	left := lines[0].start()
+	switch {
+	case b.Role == Item:
+		left = lb.at
+	case n > 1: // the first line may be indented, or hang out
+		left = lines[1].start()
+	case hasGap(last) || !hasLetter(firstWord(last.Text())):
+		left = next.start()
+	}
+	return next.start() > left+indent*next.Size || right-last.end() > wordWidth(next)+roomSizes*last.Size
+}
+
+// isLinked reports whether the words of the next line are those of a link, not an
+// address.
+func isLinked(last, next *Line) bool {
+	before, link := last.Spans[len(last.Spans)-1].Link, next.Spans[0].Link
+	return link != nil && (sameLink(before, link) || !strings.Contains(next.Text(), "/"))
 }
 
 // prose returns the lines that are no code. Code may be wider than the text.

@@ -200,20 +200,30 @@ func hasRoom(last, next *Line, right float64) bool {
 	if room < roomSizes*last.Size || isFull(last, next) {
 		return false
 	}
-	text := strings.TrimLeft(next.Text(), " ")
-	word := strings.IndexFunc(text, unicode.IsSpace)
-	if word < 0 {
-		word = len(text)
-	}
-	if r, _ := utf8.DecodeRuneInString(text); isIdeographic(r) {
+	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " ")); isIdeographic(r) {
 		return room > ideographRoom*last.Size
 	}
-	runes := utf8.RuneCountInString(text[:word])
-	width := (next.U1 - next.U0) * float64(runes) / float64(max(1, runes+utf8.RuneCountInString(text[word:])))
+	width := wordWidth(next)
 	if goesOn(last, next) {
 		width += goesOnRoom * last.Size
 	}
 	return room > width+roomSizes*last.Size
+}
+
+// firstWord returns the first word of a text.
+func firstWord(text string) string {
+	text = strings.TrimLeft(text, " ")
+	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
+		return text[:end]
+	}
+	return text
+}
+
+// wordWidth returns the width of the first word of a line.
+func wordWidth(l *Line) float64 {
+	text := strings.TrimLeft(l.Text(), " ")
+	all := utf8.RuneCountInString(text)
+	return (l.U1 - l.U0) * float64(utf8.RuneCountInString(firstWord(text))) / float64(max(1, all))
 }
 
 // isFull reports whether two lines of one sentence end at the same place, as those of
