@@ -78,6 +78,7 @@ var traits = []trait{
 	{part: "bold", bold: true, reason: "the usual word"},
 	{part: "boldital", italic: true, reason: "fonts of URW cut the word"},
 	{part: "boldobli", italic: true, reason: "fonts of URW cut the word"},
+	{part: "cmb1", bold: true, reason: "Computer Modern bold, of TeX"},
 	{part: "cmbx", bold: true, reason: "Computer Modern bold extended, of TeX"},
 	{part: "cmcsc10", reason: "small capitals of TeX are not italic"},
 	{part: "cmex", symbol: true, reason: "large brackets of TeX"},

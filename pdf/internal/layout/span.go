@@ -27,6 +27,7 @@ func (lm *lineMaker) spans(l *Line) []Span {
 		w.space(p)
 		lm.writeLinked(&w, p)
 	}
+	matchSigns(w.spans)
 	return w.spans
 }
 
@@ -126,6 +127,9 @@ func (w *spanWriter) write(p *piece, text string, u0, u1 float64, link *page.Lin
 	}
 	f := p.run.Font
 	s := Span{Text: fold(text), Bold: f.Bold, Italic: f.Italic, Fixed: f.Fixed, Raised: p.raised, Link: link, U0: u0, U1: u1}
+	if f.Symbol && !hasLetter(text) {
+		s.Sign, s.Italic = true, false
+	}
 	if n := len(w.spans); n > 0 {
 		last := &w.spans[n-1]
 		switch {

@@ -44,6 +44,7 @@ const (
 	marginLines = 4    // lines at the top and the bottom that may be such
 	maxHead     = 160  // characters of one
 	minRepeats  = 3    // pages that have it
+	placedShare = 5    // of so many pages, one has a running head at the place where others have one too
 	minStamp    = 24   // size of text across a page
 	maxHeight   = 1e6  // points of a page
 )
