@@ -63,3 +63,28 @@ func TestGrid(t *testing.T) {
 		t.Errorf("got %q", text)
 	}
 }
+
+// TestReference reads pages of reference: a name and what it is about, which the outline
+// names, and bold titles below it.
+func TestReference(t *testing.T) {
+	f := &pagetest.File{}
+	for i, name := range []string{"tide", "moon"} {
+		f.Page().Text(60, 490, pagetest.Mono, 10, name).Text(140, 490, pagetest.Roman, 10, "What it does").Bookmark(name, i+1)
+		body(f.Text(50, 460, pagetest.Bold, 10, "Usage"), 442)
+	}
+	want := "# `tide` What it does\n\n## Usage\n\n" + twice + "\n\n# `moon` What it does\n\n## Usage\n\n" + twice
+	if text := read(t, f, nil).Content; text != want {
+		t.Errorf("got %q", text)
+	}
+}
+
+// TestFront reads a first page with lines around its title that are as large as headings.
+func TestFront(t *testing.T) {
+	f := new(pagetest.File).Page().Text(50, 560, pagetest.Bold, 14, "The log").Text(50, 525, pagetest.Roman, 14, "Second edition").
+		Lines(50, 490, 16, pagetest.Roman, 13, "A keeper", "The harbour")
+	body(body(f.Page().Text(50, 460, pagetest.Bold, 14, "Summer"), 430).Text(50, 310, pagetest.Bold, 10, "June"), 290).Bookmark("Summer", 2)
+	want := "# The log\n\nSecond edition\n\nA keeper\\\nThe harbour\n\n# Summer\n\n" + twice + "\n\n## June\n\n" + twice
+	if text := read(t, f, nil).Content; text != want {
+		t.Errorf("got %q", text)
+	}
+}

@@ -113,6 +113,7 @@ const (
 	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
 	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
 	maxHeadingLines = 4
+	namedShare      = 8 // one in so many headings of a style is named by the outline, if that tells its level
 	maxHeadingChars = 220
 	maxBoldChars    = 100 // of a heading that is only bold
 	maxNumbering    = 16  // letters of the number before a heading that its bookmark lacks
