@@ -63,3 +63,54 @@ func TestGrid(t *testing.T) {
 		t.Errorf("got %q", text)
 	}
 }
+
+// TestReference reads pages of reference: a name and what it is about, which the outline
+// names, and bold titles below it.
+func TestReference(t *testing.T) {
+	f := &pagetest.File{}
+	for i, name := range []string{"tide", "moon"} {
+		f.Page().Text(60, 490, pagetest.Mono, 10, name).Text(140, 490, pagetest.Roman, 10, "What it does").Bookmark(name, i+1)
+		body(f.Text(50, 460, pagetest.Bold, 10, "Usage"), 442)
+	}
+	want := "# `tide` What it does\n\n## Usage\n\n" + twice + "\n\n# `moon` What it does\n\n## Usage\n\n" + twice
+	if text := read(t, f, nil).Content; text != want {
+		t.Errorf("got %q", text)
+	}
+}
+
+// TestFront reads a first page with lines around its title that are as large as headings.
+func TestFront(t *testing.T) {
+	f := new(pagetest.File).Page().Text(50, 560, pagetest.Bold, 14, "The log").Text(50, 525, pagetest.Roman, 14, "Second edition").
+		Lines(50, 490, 16, pagetest.Roman, 13, "A keeper", "The harbour")
+	body(body(f.Page().Text(50, 460, pagetest.Bold, 14, "Summer"), 430).Text(50, 310, pagetest.Bold, 10, "June"), 290).Bookmark("Summer", 2)
+	want := "# The log\n\nSecond edition\n\nA keeper\\\nThe harbour\n\n# Summer\n\n" + twice + "\n\n## June\n\n" + twice
+	if text := read(t, f, nil).Content; text != want {
+		t.Errorf("got %q", text)
+	}
+}
+
+// TestLines reads files that show one thing each about where lines belong.
+func TestLines(t *testing.T) {
+	tests := []struct {
+		name string
+		file *pagetest.File
+		want string
+	}{
+		{"short lines are not running text", body(new(pagetest.File).Page(), 500).Page().
+			Lines(50, 400, 12, pagetest.Roman, 10, "ebb, 160", "flood, 165", "fog, 168", "gale, 131", "hull, 142", "isle, 130"),
+			twice + "\n\nebb, 160\\\nflood, 165\\\nfog, 168\\\ngale, 131\\\nhull, 142\\\nisle, 130"},
+		{"rows below running text", body(new(pagetest.File).Page(), 500).
+			Lines(50, 380, 12, pagetest.Roman, 10, "2 1.0 0.0", "3 1.0 1.0", "4 0.0 1.0", "5 0.0 0.0", "6 1.0 0.0", "7 1.0 1.0"),
+			twice + "\n\n2 1.0 0.0\\\n3 1.0 1.0\\\n4 0.0 1.0\\\n5 0.0 0.0\\\n6 1.0 0.0\\\n7 1.0 1.0"},
+		{"a raised letter of a logo", body(new(pagetest.File).Page(), 500).
+			Draw("BT /F1 10 Tf 1 0 0 1 50 380 Tm (Set by L) Tj ET BT /F1 7 Tf 1 0 0 1 80.5 382.2 Tm (A) Tj ET BT /F1 10 Tf 1 0 0 1 84.3 380 Tm (TEX, x) Tj /F1 7 Tf 3.5 Ts (A) Tj ET"),
+			twice + "\n\nSet by LATEX, x^A"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if text := read(t, test.file, nil).Content; text != test.want {
+				t.Errorf("got %q", text)
+			}
+		})
+	}
+}

@@ -42,14 +42,37 @@ func crosses(list []upright, x0, x1, y float64, m *meter.Meter) []float64 {
 	return at
 }
 
-// gridCuts returns where vertical rules part the columns of a table below a rule.
+// gridCuts returns where vertical rules part the columns of a table below a rule. Every
+// column has some text: rules before the first one and after the last one are its frame.
 func (p *pager) gridCuts(lines []Line, top bar) []float64 {
-	var cuts []float64
+	var all, starts []float64
 	for i := range lines {
-		cuts = append(cuts, p.inside(&lines[i], top)...)
+		all = append(all, p.inside(&lines[i], top)...)
+		for _, c := range cellsOf(&lines[i]) {
+			starts = append(starts, c[0].U0)
+		}
 	}
-	slices.Sort(cuts)
-	return slices.CompactFunc(cuts, func(a, b float64) bool { return abs(a-b) < barSlack })
+	slices.Sort(all)
+	slices.Sort(starts)
+	var cuts []float64
+	from, _ := slices.BinarySearch(starts, top.x0-barSlack)
+	for _, x := range all {
+		if to, _ := slices.BinarySearch(starts, x); to > from && to < len(starts) {
+			cuts, from = append(cuts, x), to
+		}
+	}
+	return cuts
+}
+
+// isOutside reports whether lines between two rules of a grid are no row of it: no
+// vertical rule crosses them, and they are more than a title between rows.
+func (p *pager) isOutside(lines []Line, above, below float64, top bar) bool {
+	for i := range lines {
+		if len(p.inside(&lines[i], top)) > 0 {
+			return false
+		}
+	}
+	return len(lines) > 0 && above-below > barReach*lines[0].Size
 }
 
 // inside returns the vertical rules that cross a line of a table, without those at its

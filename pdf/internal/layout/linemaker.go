@@ -229,6 +229,9 @@ func (lm *lineMaker) join(p piece) {
 			p.raised = -1
 		}
 	}
+	if p.raised == 1 && p.u0 < lm.u1-logoShare*lm.size && hasLetter(p.text) { // a letter of a logo, such as that of LaTeX
+		p.raised = 0
+	}
 	if p.u0 < lm.pieces[len(lm.pieces)-1].u0 {
 		lm.sorted = false
 	}

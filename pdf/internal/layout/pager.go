@@ -79,18 +79,24 @@ func below(a, b *Line) bool {
 
 // edge returns where the lines of a region end: beyond it there is no room. In justified
 // text that is where many lines do; a table or code may be wider. In other text it is
-// where the longest line does.
+// where the longest line does, but no column of text is narrower than some words.
 func edge(region []Line) float64 {
-	right := math.Inf(-1)
+	left, right := math.Inf(1), math.Inf(-1)
 	votes := map[int]int{}
 	for i := range region {
-		right = max(right, region[i].end())
-		votes[int(math.Round(min(max(region[i].end(), -1e6), 1e6)/edgeBin))]++
+		l := &region[i]
+		left, right = min(left, l.start()), max(right, l.end())
+		if l.U1-l.U0 > minFull*l.Size { // shorter ones are as wide as their words
+			votes[int(math.Round(min(max(l.end(), -1e6), 1e6)/edgeBin))]++
+		}
 	}
 	if best := most(votes); votes[best] >= minJustified && votes[best]*justifiedShare >= len(region) {
 		return float64(best)*edgeBin + edgeBin/2
 	}
-	return right
+	if len(region) < minJustified { // parts of a formula, or of a drawing
+		return right
+	}
+	return max(right, left+minColumn*region[0].Size)
 }
 
 // region makes blocks of a region.

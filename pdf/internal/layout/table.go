@@ -106,11 +106,13 @@ func (p *pager) barAbove(l *Line) (bar, bool) {
 // that only lines with gaps are above, and how many of them are above the second rule.
 func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 	p.meter.Spend(len(p.bars))
-	at, gaps := 0, 0
+	at, gaps, last := 0, 0, top.y
+	grid := len(p.inside(&lines[0], top)) > 0
 	for _, b := range p.bars {
 		if b.y >= top.y-barSlack || math.Abs(b.x0-top.x0) > barSlack || math.Abs(b.x1-top.x1) > barSlack {
 			continue
 		}
+		from := at
 		for at < len(lines) && lines[at].V > b.y-barSlack {
 			l := &lines[at]
 			if l.U0 < top.x0-barSlack || l.U1 > top.x1+barSlack || l.Angle != 0 {
@@ -120,6 +122,10 @@ func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 				gaps++
 			}
 		}
+		if grid && p.isOutside(lines[from:at], last, b.y, top) {
+			return n, head
+		}
+		last = b.y
 		if at == n || gaps*2 < at {
 			continue
 		}
@@ -180,14 +186,15 @@ func cellsOf(l *Line) [][]Span {
 // first column goes on with the row above, if no rule is between them.
 func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell {
 	var rows [][]Cell
+	grid := len(p.gridCuts(lines, top)) > 0
 	for i := range lines {
 		cells := cellsOf(&lines[i])
-		if len(rows) == 0 || cells[0][0].U0 < cuts[0] || p.isParted(&lines[i-1], &lines[i], top) {
-			row := make([]Cell, len(cuts)+1)
-			for j := range row {
-				row[j] = Cell{ColSpan: 1, RowSpan: 1, Header: i < head}
-			}
-			rows = append(rows, row)
+		if grid && len(cells) == 1 && len(p.inside(&lines[i], top)) == 0 {
+			rows = append(rows, []Cell{{Lines: lines[i : i+1 : i+1], ColSpan: len(cuts) + 1, RowSpan: 1, Header: i < head}})
+			continue
+		}
+		if len(rows) == 0 || len(rows[len(rows)-1]) == 1 || cells[0][0].U0 < cuts[0] || p.isParted(&lines[i-1], &lines[i], top) {
+			rows = append(rows, emptyRow(len(cuts)+1, i < head))
 		}
 		row := rows[len(rows)-1]
 		for _, c := range cells {
@@ -198,4 +205,13 @@ func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell
 		}
 	}
 	return rows
+}
+
+// emptyRow returns a row of a table without text.
+func emptyRow(columns int, header bool) []Cell {
+	row := make([]Cell, columns)
+	for i := range row {
+		row[i] = Cell{ColSpan: 1, RowSpan: 1, Header: header}
+	}
+	return row
 }

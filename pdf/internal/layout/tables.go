@@ -12,6 +12,7 @@ const (
 	scriptRise    = 0.75  // how far the baseline of a raised or lowered piece is away
 	scriptSize    = 0.88  // size of a raised or lowered piece at most, as a share of the line's
 	scriptGap     = 0.6   // gap before such a piece at most
+	logoShare     = 0.2   // how far a raised letter reaches into the one before it that is no exponent
 	shiftRise     = 0.3   // how far letters of the same size are shifted, as in the logo of TeX
 	shiftGap      = 0.1   // gap before these at most
 	backGap       = 1.5   // gap after a piece that is put before a line
@@ -79,9 +80,10 @@ const (
 	goesOnShare   = 1.7  // distance of lines of one sentence, as a share of the usual one
 	headingShare  = 1.12 // size of a heading at least, as a share of that of the text
 
-	edgeBin        = 2 // points: lines whose ends are closer end at the same place
-	minJustified   = 4 // such lines of justified text
-	justifiedShare = 4 // and one in so many
+	edgeBin        = 2  // points: lines whose ends are closer end at the same place
+	minJustified   = 4  // such lines of justified text
+	minColumn      = 12 // sizes: width of a column of text
+	justifiedShare = 4  // and one in so many
 
 	maxCentred   = 4  // lines of a centred heading
 	maxBroken    = 60 // short lines of one block
@@ -114,6 +116,7 @@ const (
 	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
 	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
 	maxHeadingLines = 4
+	namedShare      = 8 // one in so many headings of a style is named by the outline, if that tells its level
 	maxHeadingChars = 220
 	maxBoldChars    = 100 // of a heading that is only bold
 	maxNumbering    = 16  // letters of the number before a heading that its bookmark lacks
