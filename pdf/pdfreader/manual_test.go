@@ -65,6 +65,14 @@ func TestManuals(t *testing.T) {
 		{"quotes of another font", func(f *pagetest.File) {
 			f.Draw(`BT /F1 10 Tf 1 0 0 1 50 380 Tm (A ) Tj /F3 10 Tf (") Tj /F1 10 Tf (regular one) Tj /F3 10 Tf (") Tj /F1 10 Tf (, not the sign \221) Tj /F3 10 Tf (") Tj /F1 10 Tf (\222.) Tj ET`)
 		}, "A \"regular one\", not the sign ‘`\"`’."},
+		{"items inside of items", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
+				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")
+		}, "- One boat\n  - that sails\n- Two boats with rather wide words\n- **Three**"},
+		{"signs of code that look like labels", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Mono, 10, "*").Text(80, 380, pagetest.Roman, 10, "Matches any string.").
+				Text(50, 360, pagetest.Mono, 10, "-").Text(80, 360, pagetest.Roman, 10, "Matches nothing.")
+		}, "`*` Matches any string.\n\n`-` Matches nothing."},
 		{"one line of code between lines of text", func(f *pagetest.File) {
 			f.Lines(50, 380, 12, pagetest.Roman, 10, "The tables of this harbour are read once by the line", "that says").
 				Text(50, 368-12, pagetest.Mono, 10, "read(tides);").Text(50, 344, pagetest.Roman, 10, "and written once.")
