@@ -72,6 +72,9 @@ func TestManuals(t *testing.T) {
 		{"a sentence ends where a little more space is", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Roman, 10, "All ships of this harbour are in the log of the year.").Text(50, 366, pagetest.Roman, 10, "Others are not.")
 		}, "All ships of this harbour are in the log of the year.\n\nOthers are not."},
+		{"notes one below the other", func(f *pagetest.File) {
+			f.Lines(50, 80, 9, pagetest.Roman, 8, "12The first note has as many words as a line of this page can hold at least.", "13A note.", "3D is no note, and so it belongs to the other.")
+		}, "¹² The first note has as many words as a line of this page can hold at least.\n\n¹³ A note.\\\n3D is no note, and so it belongs to the other."},
 		{"items inside of items", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
 				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")

@@ -37,7 +37,7 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	if last.V-next.V > apartShare*p.stats.leadingOf(next.Size) && isSentenceEnd(last, next) {
+	if last.V-next.V > apartShare*p.stats.leadingOf(next.Size) && isSentenceEnd(last, next) || p.isNote(next) {
 		return false
 	}
 	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() && !isTerm(last, next) &&

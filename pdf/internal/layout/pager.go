@@ -157,7 +157,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) || step > apartShare*lead && isSentenceEnd(last, next) {
 		return true
 	}
-	if hasGap(last) && hasGap(next) && !isCut(last, next) && !isLoose(last, next, right) || isEntry(last) || isEntry(next) {
+	if hasGap(last) && hasGap(next) && !isCut(last, next) && !isLoose(last, next, right) || isEntry(last) || isEntry(next) || p.isNote(next) {
 		return true
 	}
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {

@@ -114,6 +114,7 @@ const (
 	usualPitch = 0.6     // width of a character of code
 	maxColumns = 200     // of an indent or a gap in code
 
+	maxNoteDigits   = 3    // of the number of a footnote
 	footnoteShare   = 0.94 // size of a footnote at most, as a share of that of the text
 	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
 	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
