@@ -75,6 +75,18 @@ func TestManuals(t *testing.T) {
 		{"notes one below the other", func(f *pagetest.File) {
 			f.Lines(50, 80, 9, pagetest.Roman, 8, "12The first note has as many words as a line of this page can hold at least.", "13A note.", "3D is no note, and so it belongs to the other.")
 		}, "¹² The first note has as many words as a line of this page can hold at least.\n\n¹³ A note.\\\n3D is no note, and so it belongs to the other."},
+		{"words with several hyphens", func(f *pagetest.File) {
+			f.Lines(50, 380, 12, pagetest.Roman, 10, "The case-insensitive log of this harbour is full of hard-", "to-find errors, but the log of the others is case-insensi-", "tive, too.")
+		}, "The case-insensitive log of this harbour is full of hard-to-find errors, but the log of the others is case-insensitive, too."},
+		{"addresses that are cut", func(f *pagetest.File) {
+			f.Lines(50, 380, 12, pagetest.Roman, 10, "The tables of all tides are at https://www.example.org/high-", "tides/all/ and https://www.example.org/low/all/of/them/-", "tides.html and nowhere.").
+				Link(163, 378, 350, 390, "https://www.example.org/high-tides/all/").Link(50, 366, 85, 378, "https://www.example.org/high-tides/all/").
+				Link(100, 366, 350, 378, "https://www.example.org/low/all/of/them/tides.html").Link(50, 354, 91, 366, "https://www.example.org/low/all/of/them/tides.html")
+		}, "The tables of all tides are at <https://www.example.org/high-tides/all/> and <https://www.example.org/low/all/of/them/tides.html> and nowhere."},
+		{"names of code that are cut", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Roman, 10, "The tables of all tides are in the file ").Text(206, 380, pagetest.Mono, 10, "/var/lib/all_").
+				Text(50, 368, pagetest.Mono, 10, "tides.txt").Text(110, 368, pagetest.Roman, 10, "and nowhere.")
+		}, "The tables of all tides are in the file `/var/lib/all_tides.txt` and nowhere."},
 		{"items inside of items", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
 				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")
