@@ -37,6 +37,9 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
+	if !hasGap(next) && opensDefinition(last, b.right) {
+		return false
+	}
 	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
 		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
 }

@@ -103,6 +103,9 @@ func between(out []Span, a, b *Line, words Words) []Span {
 	end, size := utf8.DecodeLastRuneInString(text)
 	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next, " "))
 	switch {
+	case isCutAddress(last, &b.Spans[0]):
+		last.Text = text
+		return out
 	case end == '\u00ad':
 		last.Text = text[:len(text)-size]
 		return out
@@ -112,7 +115,7 @@ func between(out []Span, a, b *Line, words Words) []Span {
 		}
 		last.Text = text
 		return out
-	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && (endsAddress(text) || last.Fixed && b.Spans[0].Fixed), end == '—', isOneAddress(last, &b.Spans[0]):
+	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && (endsAddress(text) || last.Fixed && b.Spans[0].Fixed), end == '—':
 		last.Text = text
 		return out
 	case isIdeographic(end) && (isIdeographic(start) || start >= 0x2E80):

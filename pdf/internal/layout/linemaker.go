@@ -53,7 +53,7 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 	lm := &lineMaker{page: p, split: split, meter: m, links: linkBoxes(p), short: underscoresOf(p.Rules), bars: uprightsOf(p.Rules)}
 	for i := range p.Runs {
 		m.Spend(16 + len(p.Runs[i].Text))
-		if skip[i] || p.Runs[i].Text == "" {
+		if skip[i] || p.Runs[i].Text == "" || p.Runs[i].Font.Drawing {
 			continue
 		}
 		r := &p.Runs[i]
@@ -279,12 +279,17 @@ func (lm *lineMaker) line() (Line, bool) {
 	return l, l.Chars > 0
 }
 
+// isText reports whether a piece has letters of running text, not of code.
+func isText(p piece) bool { return p.raised == 0 && !p.run.Font.Fixed && hasLetter(p.text) }
+
 // mainSize returns the size of most characters of the line, and the width of a space.
+// Words of code in a line of text are often larger or smaller than that.
 func (lm *lineMaker) mainSize() (size, space float64) {
 	best, chars, at := 0, 0, -1.0
+	text := slices.ContainsFunc(lm.pieces, isText)
 	for i := range lm.pieces { // sizes change seldom: neighbours are added up
 		p := &lm.pieces[i]
-		if p.raised != 0 && len(lm.pieces) > 1 {
+		if p.raised != 0 && len(lm.pieces) > 1 || text && p.run.Font.Fixed {
 			continue
 		}
 		if p.run.Size != at {

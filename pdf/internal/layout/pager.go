@@ -36,7 +36,7 @@ func (p *pager) blocks() []Block {
 		p.meter.Spend(len(region) * 64)
 		blocks = append(blocks, p.region(region)...)
 	}
-	return p.footnotes(blocks)
+	return p.footnotes(gatherLabels(blocks))
 }
 
 // start and end return where a line starts and ends in the direction of its text.
@@ -173,7 +173,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) {
 		return true
 	}
-	if hasGap(last) && hasGap(next) && !isCut(last, next) || isEntry(last) || isEntry(next) {
+	if hasGap(last) && hasGap(next) && !isCut(last, next) || isEntry(last) || isEntry(next) || !hasGap(next) && opensDefinition(last, right) || opensTerm(last, next) {
 		return true
 	}
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {
@@ -197,20 +197,23 @@ func (p *pager) indents(lines []Line, n int, right float64) bool {
 	last, next := &lines[n-1], &lines[n]
 	shift := next.start() - last.start()
 	limit := indent * next.Size
-	if isCentred(last, next, next.Size) && math.Abs(shift) > limit && n < maxCentred {
+	if isCentred(last, next, next.Size) && math.Abs(shift) > limit && n < maxCentred && (n == 1 || isCentred(&lines[n-2], last, last.Size)) {
 		return false
 	}
 	switch {
 	case shift > limit && n == 1 && n+1 < len(lines) && !hasRoom(last, next, right):
 		// Either the first line hangs out, and the others go on as this one does, or a
-		// paragraph of one line is followed by one that starts with an indent.
-		return lines[n+1].start() < next.start()-limit && endsSentence(last)
+		// paragraph of one line is followed by one that starts with an indent. There is no
+		// blank line in that.
+		return lines[n+1].start() < next.start()-limit && endsSentence(last) && next.V-lines[n+1].V < blankShare*p.stats.leadingOf(next.Size)
 	case shift > limit && n == 1:
 		return hasRoom(last, next, right)
 	case shift > limit:
 		return true
 	case shift < -limit:
 		return n > 1
+	case n == 1 && n+1 < len(lines): // two paragraphs with an indent, the first of one line
+		return lines[n+1].start() < next.start()-limit && endsSentence(last) && next.V-lines[n+1].V < blankShare*p.stats.leadingOf(next.Size)
 	}
 	return false
 }
@@ -219,7 +222,7 @@ func (p *pager) indents(lines []Line, n int, right float64) bool {
 // that the line break is meant.
 func hasRoom(last, next *Line, right float64) bool {
 	room := right - last.end()
-	if room < roomSizes*last.Size || isFull(last, next) {
+	if room < roomSizes*last.Size || isFull(last, next) || isCutAddress(&last.Spans[len(last.Spans)-1], &next.Spans[0]) {
 		return false
 	}
 	text := strings.TrimLeft(next.Text(), " ")

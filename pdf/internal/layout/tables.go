@@ -79,6 +79,11 @@ const (
 	goesOnShare   = 1.7  // distance of lines of one sentence, as a share of the usual one
 	headingShare  = 1.12 // size of a heading at least, as a share of that of the text
 
+	kindGap   = 3 // gap before the kind of a thing that is defined
+	kindShare = 4 // the kind takes less than one part in so many of its line
+	minLabels = 6 // blocks of a drawing that are nothing but labels
+	maxDrawn  = 3 // characters of a label
+
 	edgeBin        = 2  // points: lines whose ends are closer end at the same place
 	minJustified   = 4  // such lines of justified text
 	minColumn      = 12 // sizes: width of a column of text
