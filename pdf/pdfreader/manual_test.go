@@ -65,6 +65,33 @@ func TestManuals(t *testing.T) {
 		{"quotes of another font", func(f *pagetest.File) {
 			f.Draw(`BT /F1 10 Tf 1 0 0 1 50 380 Tm (A ) Tj /F3 10 Tf (") Tj /F1 10 Tf (regular one) Tj /F3 10 Tf (") Tj /F1 10 Tf (, not the sign \221) Tj /F3 10 Tf (") Tj /F1 10 Tf (\222.) Tj ET`)
 		}, "A \"regular one\", not the sign ‘`\"`’."},
+		{"items inside of items", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
+				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")
+		}, "- One boat\n  - that sails\n- Two boats with rather wide words\n- **Three**"},
+		{"signs of code that look like labels", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Mono, 10, "*").Text(80, 380, pagetest.Roman, 10, "Matches any string.").
+				Text(50, 360, pagetest.Mono, 10, "-").Text(80, 360, pagetest.Roman, 10, "Matches nothing.")
+		}, "`*` Matches any string.\n\n`-` Matches nothing."},
+		{"one line of code between lines of text", func(f *pagetest.File) {
+			f.Lines(50, 380, 12, pagetest.Roman, 10, "The tables of this harbour are read once by the line", "that says").
+				Text(50, 368-12, pagetest.Mono, 10, "read(tides);").Text(50, 344, pagetest.Roman, 10, "and written once.")
+		}, "The tables of this harbour are read once by the line that says\n\n```\nread(tides);\n```\n\nand written once."},
+		{"a full line of words of code is text", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Mono, 10, "read write open close seek stat dup").Text(50, 368, pagetest.Roman, 10, "are calls of the system that wait.")
+		}, "`read write open close seek stat dup` are calls of the system that wait."},
+		{"terms of definitions", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Mono, 10, "tide").Text(122, 367, pagetest.Mono, 10, "tide [-a]").Text(86, 350, pagetest.Roman, 10, "Writes the tables.").
+				Text(104, 335, pagetest.Mono, 10, "tide -a").Text(104, 323, pagetest.Mono, 10, "tide -b").
+				Text(50, 305, pagetest.Mono, 10, "wind").Text(86, 292, pagetest.Roman, 10, "Writes about winds.")
+		}, "`tide`\n\n```\ntide [-a]\n```\n\nWrites the tables.\n\n```\ntide -a\ntide -b\n```\n\n`wind`\n\nWrites about winds."},
+		{"comments in another font", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Mono, 10, "tide()").Text(50, 368, pagetest.Mono, 10, "##").Text(65, 368, pagetest.Roman, 10, "and the wind").Text(50, 356, pagetest.Mono, 10, "wind()")
+		}, "```\ntide()\n## and the wind\nwind()\n```"},
+		{"columns of code", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Mono, 10, "if").Text(110, 380, pagetest.Mono, 10, "then").Text(50, 368, pagetest.Mono, 10, "while").Text(110, 368, pagetest.Mono, 10, "do").
+				Text(50, 356, pagetest.Mono, 10, "a").Text(68, 356, pagetest.Mono, 10, "b")
+		}, "```\nif        then\nwhile     do\na  b\n```"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -74,5 +101,18 @@ func TestManuals(t *testing.T) {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestCodeOverPages reads code that goes on on pages whose left margins differ, with a
+// note below the first part.
+func TestCodeOverPages(t *testing.T) {
+	f := body(new(pagetest.File).Page(), 500).Lines(50, 120, 11, pagetest.Mono, 9, "tide {", "  high()").
+		Draw("BT /F1 6 Tf 1 0 0 1 50 60 Tm 3 Ts (1) Tj /F1 8 Tf 0 Ts ( The note below the text.) Tj ET")
+	f.Page().Lines(80, 550, 11, pagetest.Mono, 9, "  low()", "}")
+	f.Lines(80, 500, 12, pagetest.Roman, 10, prose...)
+	want := twice + "\n\n```\ntide {\n  high()\n  low()\n}\n```\n\n¹ The note below the text.\n\n" + bodyText
+	if diff := cmp.Diff(want, read(t, f, nil).Content); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

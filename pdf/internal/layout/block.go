@@ -119,7 +119,7 @@ func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.M
 		blocks = append(blocks, withHeads(p.blocks(), &pages[i], heads)...)
 	}
 	findItems(blocks)
-	blocks = joinPages(blocks, m)
+	blocks = joinPages(blocks, stats, m)
 	findHeadings(blocks, stats, marks, m)
 	return joinNumbers(blocks)
 }

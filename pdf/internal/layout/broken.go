@@ -40,6 +40,11 @@ func (p *pager) isBroken(a, b *Block) bool {
 	if !hasGap(next) && opensDefinition(last, b.right) {
 		return false
 	}
-	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
+	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() && !isTerm(last, next) &&
 		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
+}
+
+// isTerm reports whether a line of code is a term above its definition.
+func isTerm(l, next *Line) bool {
+	return l.Fixed() && !next.Fixed() && next.start() > l.start()+termIndent*l.Size
 }

@@ -11,17 +11,17 @@ import (
 
 // joinPages joins paragraphs that go on in the next column or on the next page.
 // Footnotes between the two parts come after the whole.
-func joinPages(blocks []Block, m *meter.Meter) []Block {
+func joinPages(blocks []Block, stats *statistic, m *meter.Meter) []Block {
 	var out []Block
 	last := -1 // the paragraph that may go on
 	for i := range blocks {
 		m.Spend(64)
 		b := &blocks[i]
-		if last >= 0 && i > 0 && out[last].goesOn(b) {
+		if last >= 0 && i > 0 && (out[last].goesOn(b) || out[last].isCodeOf(b)) {
 			if !out[last].joined { // the lines are a part of those of the page
 				out[last].Lines, out[last].joined = slices.Clone(out[last].Lines), true
 			}
-			out[last].Lines = append(out[last].Lines, b.Lines...)
+			out[last].Lines = append(out[last].Lines, stats.aligned(b.Lines, out[last].Page)...)
 			out[last].right = b.right
 			continue
 		}
@@ -53,6 +53,15 @@ func findItems(blocks []Block) {
 	}
 }
 
+// isCodeOf reports whether a block and b are code that goes on over the end of a page.
+func (a *Block) isCodeOf(b *Block) bool {
+	if a.Role != Code || b.Role != Code || len(a.Lines) == 0 || len(b.Lines) == 0 {
+		return false
+	}
+	end, start := &a.Lines[len(a.Lines)-1], &b.Lines[0]
+	return end.Page != start.Page && abs(end.Size-start.Size) <= sizeShare*end.Size
+}
+
 // goesOn reports whether a block goes on with b, which starts another column or page.
 func (a *Block) goesOn(b *Block) bool {
 	if b.Role != Paragraph || a.Role != Paragraph && a.Role != Item || a.Broken || b.Broken || len(a.Lines) == 0 || len(b.Lines) == 0 {
@@ -76,4 +85,22 @@ func (a *Block) goesOn(b *Block) bool {
 		return false // the title of a table or a figure at the top of a page
 	}
 	return full && len(a.Lines) > 1 && (unicode.IsLetter(r) || r == ',') && (unicode.IsLetter(first) || unicode.IsDigit(first))
+}
+
+// aligned returns lines as they would stand on another page: the left margins of even and
+// odd pages may differ.
+func (s *statistic) aligned(lines []Line, number int) []Line {
+	shift := s.left[number%2] - s.left[lines[0].Page%2]
+	if abs(shift) < edgeBin || !lines[0].Fixed() { // only the indents of code matter
+		return lines
+	}
+	lines = slices.Clone(lines)
+	for i := range lines {
+		l := &lines[i]
+		l.U0, l.U1, l.Spans = l.U0+shift, l.U1+shift, slices.Clone(l.Spans)
+		for j := range l.Spans {
+			l.Spans[j].U0, l.Spans[j].U1 = l.Spans[j].U0+shift, l.Spans[j].U1+shift
+		}
+	}
+	return lines
 }

@@ -36,7 +36,7 @@ func (p *pager) blocks() []Block {
 		p.meter.Spend(len(region) * 64)
 		blocks = append(blocks, p.region(region)...)
 	}
-	return p.footnotes(gatherLabels(blocks))
+	return p.footnotes(terms(gatherLabels(blocks)))
 }
 
 // start and end return where a line starts and ends in the direction of its text.
@@ -102,7 +102,7 @@ func edge(region []Line) float64 {
 // region makes blocks of a region.
 func (p *pager) region(lines []Line) []Block {
 	var blocks []Block
-	right := edge(lines)
+	right := edge(p.prose(lines))
 	for i := 0; i < len(lines); {
 		gap := math.Inf(1)
 		if i > 0 {
@@ -121,7 +121,7 @@ func (p *pager) next(lines []Line, right float64) (Block, int) {
 	if b, n := p.table(lines); n > 0 {
 		return b, n
 	}
-	if n := p.code(lines); n > 0 {
+	if n := p.code(lines, right); n > 0 {
 		return Block{Role: Code, Lines: lines[:n]}, n
 	}
 	b := Block{Role: Paragraph}
@@ -139,22 +139,6 @@ func (p *pager) next(lines []Line, right float64) (Block, int) {
 		b.Lines = append([]Line{rest}, lines[1:n]...)
 	}
 	return b, n
-}
-
-// code returns how many of the first lines are code.
-func (p *pager) code(lines []Line) int {
-	if p.stats.fixed {
-		return 0
-	}
-	n := 0
-	for n < len(lines) && lines[n].Fixed() && (n == 0 || lines[n-1].V-lines[n].V < codeLeading*lines[n].Size) {
-		n++
-	}
-	if n == 1 && len(lines) > 1 && below(&lines[0], &lines[1]) && lines[0].V-lines[1].V < blankShare*p.stats.leadingOf(lines[0].Size) &&
-		!lines[1].Fixed() && lines[1].start() > lines[0].start()-indent*lines[0].Size {
-		return 0 // a line of running text that has only words of code, or a term above its definition
-	}
-	return n
 }
 
 // breaks reports whether line n does not belong to the block that the lines before it
@@ -179,7 +163,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {
 		return true
 	}
-	if next.Fixed() && !p.stats.fixed && p.code(lines[n:]) > 1 {
+	if next.Fixed() && p.isDisplayed(lines, n, right, b, label) {
 		return true
 	}
 	if l, _, ok := cutLabel(next); ok && (b.Role == Item && l.kind == label.kind || p.isItem(lines[n:], l, right)) {
@@ -225,20 +209,30 @@ func hasRoom(last, next *Line, right float64) bool {
 	if room < roomSizes*last.Size || isFull(last, next) || isCutAddress(&last.Spans[len(last.Spans)-1], &next.Spans[0]) {
 		return false
 	}
-	text := strings.TrimLeft(next.Text(), " ")
-	word := strings.IndexFunc(text, unicode.IsSpace)
-	if word < 0 {
-		word = len(text)
-	}
-	if r, _ := utf8.DecodeRuneInString(text); isIdeographic(r) {
+	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " ")); isIdeographic(r) {
 		return room > ideographRoom*last.Size
 	}
-	runes := utf8.RuneCountInString(text[:word])
-	width := (next.U1 - next.U0) * float64(runes) / float64(max(1, runes+utf8.RuneCountInString(text[word:])))
+	width := wordWidth(next)
 	if goesOn(last, next) {
 		width += goesOnRoom * last.Size
 	}
 	return room > width+roomSizes*last.Size
+}
+
+// firstWord returns the first word of a text.
+func firstWord(text string) string {
+	text = strings.TrimLeft(text, " ")
+	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
+		return text[:end]
+	}
+	return text
+}
+
+// wordWidth returns the width of the first word of a line.
+func wordWidth(l *Line) float64 {
+	text := strings.TrimLeft(l.Text(), " ")
+	all := utf8.RuneCountInString(text)
+	return (l.U1 - l.U0) * float64(utf8.RuneCountInString(firstWord(text))) / float64(max(1, all))
 }
 
 // isFull reports whether two lines of one sentence end at the same place, as those of
