@@ -105,6 +105,10 @@ func TestLines(t *testing.T) {
 		{"a raised letter of a logo", body(new(pagetest.File).Page(), 500).
 			Draw("BT /F1 10 Tf 1 0 0 1 50 380 Tm (Set by L) Tj ET BT /F1 7 Tf 1 0 0 1 80.5 382.2 Tm (A) Tj ET BT /F1 10 Tf 1 0 0 1 84.3 380 Tm (TEX, x) Tj /F1 7 Tf 3.5 Ts (A) Tj ET"),
 			twice + "\n\nSet by LATEX, x^A"},
+		{"letters that the next run draws again", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "F").Text(55.6, 380, pagetest.Roman, 10, "O").Text(55.7, 380, pagetest.Roman, 10, "OG").
+			Text(62.9, 380, pagetest.Roman, 10, "GGY").Text(77.4, 380, pagetest.Roman, 10, "Y"),
+			twice + "\n\nFOGGY"},
 		{"a definition below its name", body(new(pagetest.File).Page(), 500).
 			Text(50, 380, pagetest.Roman, 10, "tide").Text(250, 380, pagetest.Roman, 10, "[Place]").
 			Text(65, 368, pagetest.Roman, 10, "The place where the water is at this time.").

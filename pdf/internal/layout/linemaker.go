@@ -74,6 +74,9 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 // add puts a run into the current line, or into a new one.
 func (lm *lineMaker) add(r *page.Run, order int) {
 	angle := degrees(r.Angle)
+	if r = lm.cutTwice(r, angle); r == nil {
+		return
+	}
 	p := piece{run: r, text: r.Text}
 	p.u0, p.v = turn(r.X, r.Y, angle)
 	p.u1 = p.u0 + max(widthOf(r), 0)
@@ -142,23 +145,6 @@ func (lm *lineMaker) isBefore(p *piece, size float64) bool {
 		}
 	}
 	return p.u0 > lm.u0 && p.u1 < lm.u1
-}
-
-// repeats reports whether a piece is one of the line once more: letters are drawn twice
-// to make them bold, or to give them a shadow.
-func (lm *lineMaker) repeats(p *piece) bool {
-	limit := twiceShare * p.run.Size
-	if p.u0 > lm.u1-p.run.Size/4 || len(lm.pieces) > maxGapped || math.Abs(p.v-lm.v) > limit {
-		return false
-	}
-	lm.meter.Spend(len(lm.pieces))
-	for i := range lm.pieces {
-		q := &lm.pieces[i]
-		if q.text == p.text && math.Abs(q.u0-p.u0) < limit && math.Abs(q.v-p.v) < limit && strings.TrimSpace(p.text) != "" {
-			return true
-		}
-	}
-	return false
 }
 
 // join adds a piece to the line. The baseline of the line is that of its largest text.

@@ -17,6 +17,7 @@ const (
 	shiftGap      = 0.1   // gap before these at most
 	backGap       = 1.5   // gap after a piece that is put before a line
 	twiceShare    = 0.25  // how far apart the two copies of a letter are that is drawn twice
+	sameShare     = 0.05  // the same, of two letters that may be neighbours: narrow ones are so close
 	wideGap       = 1.25  // gap between two cells of a table at least; justified lines have smaller ones
 	minBlankRun   = "   " // spaces that may be such a gap
 
