@@ -109,6 +109,19 @@ func TestLines(t *testing.T) {
 			Text(50, 380, pagetest.Roman, 10, "F").Text(55.6, 380, pagetest.Roman, 10, "O").Text(55.7, 380, pagetest.Roman, 10, "OG").
 			Text(62.9, 380, pagetest.Roman, 10, "GGY").Text(77.4, 380, pagetest.Roman, 10, "Y"),
 			twice + "\n\nFOGGY"},
+		{"columns of words", body(new(pagetest.File).Page(), 500).
+			Lines(50, 380, 12, pagetest.Roman, 10, "boundary", "harbour", "waterway", "low water", "ebb").
+			Lines(120, 380, 12, pagetest.Roman, 10, "constraint", "deviation", "lighthouse", "variation", "orientation"),
+			twice + "\n\nboundary\\\nharbour\\\nwaterway\\\nlow water\\\nebb\n\nconstraint\\\ndeviation\\\nlighthouse\\\nvariation\\\norientation"},
+		{"an index", body(new(pagetest.File).Page(), 500).
+			Lines(50, 380, 12, pagetest.Roman, 10, "tide at the new moon, 12", "tide at the full moon, 14, 19", "tide of the spring, 12", "water, high, 3", "water, low, 5"),
+			twice + "\n\ntide at the new moon, 12\\\ntide at the full moon, 14, 19\\\ntide of the spring, 12\\\nwater, high, 3\\\nwater, low, 5"},
+		{"a numbered heading with a name in another font", body(body(new(pagetest.File).Page(), 500).Text(50, 370, pagetest.Bold, 10, "2.1").
+			Text(68, 370, pagetest.Roman, 10, "tide").Text(90, 370, pagetest.Bold, 10, "Tables"), 350),
+			twice + "\n\n# 2.1 tide Tables\n\n" + twice},
+		{"sentences on lines of their own", body(new(pagetest.File).Page(), 500).Lines(50, 380, 12, pagetest.Roman, 10,
+			"The log is closed in all the winter months.", "It opens again when the first ships have come in."),
+			twice + "\n\nThe log is closed in all the winter months.\n\nIt opens again when the first ships have come in."},
 		{"a definition below its name", body(new(pagetest.File).Page(), 500).
 			Text(50, 380, pagetest.Roman, 10, "tide").Text(250, 380, pagetest.Roman, 10, "[Place]").
 			Text(65, 368, pagetest.Roman, 10, "The place where the water is at this time.").
@@ -119,7 +132,7 @@ func TestLines(t *testing.T) {
 			Text(50, 380, pagetest.Roman, 10, "ebb, low water").Text(100, 368, pagetest.Roman, 10, "The water goes out to the sea, and all of it.").
 			Text(50, 356, pagetest.Roman, 10, "flood").Text(100, 356, pagetest.Roman, 10, "It comes back, all of it, in six hours and").
 			Text(100, 344, pagetest.Roman, 10, "some minutes."),
-			twice + "\n\nebb, low water\\\nThe water goes out to the sea, and all of it.\n\nflood It comes back, all of it, in six hours and some minutes."},
+			twice + "\n\nebb, low water\n\nThe water goes out to the sea, and all of it.\n\nflood It comes back, all of it, in six hours and some minutes."},
 		{"a reference whose first line ends a sentence", body(new(pagetest.File).Page(), 500).
 			Text(50, 380, pagetest.Roman, 10, "Keeper A (1901). All the tides of the harbour, and more.").Text(65, 368, pagetest.Roman, 10, "The press of the harbour.").
 			Text(50, 350, pagetest.Roman, 10, "Keeper A (1902). All the tides of the harbour, again. In").Text(65, 338, pagetest.Roman, 10, "two parts."),

@@ -55,12 +55,24 @@ func styleOf(b *Block) style {
 // isBold reports whether a block is bold, but for words of code: their fonts are seldom
 // bold.
 func isBold(b *Block) bool {
+	if len(b.Lines) == 0 || len(b.Lines[0].Spans) == 0 || !b.Lines[0].Spans[0].Bold {
+		return false
+	}
+	if spans := b.Lines[0].Spans; len(b.Lines) == 1 && isSection(spans[0].Text) && spans[len(spans)-1].Bold {
+		return true // the names in it may be set in any font
+	}
 	for i := range b.Lines {
 		if !b.Lines[i].all(func(s *Span) bool { return s.Bold || s.Fixed }) {
 			return false
 		}
 	}
-	return len(b.Lines) > 0 && len(b.Lines[0].Spans) > 0 && b.Lines[0].Spans[0].Bold
+	return true
+}
+
+// isSection reports whether a text is the number of a section, such as "2.1.3".
+func isSection(text string) bool {
+	text = strings.TrimSpace(text)
+	return strings.Contains(text, ".") && strings.Trim(text, "0123456789.") == "" && unicode.IsDigit(rune(text[0]))
 }
 
 // isHeading reports whether block i looks like a heading.

@@ -77,28 +77,6 @@ func below(a, b *Line) bool {
 	return a.Angle == b.Angle && a.RightToLeft == b.RightToLeft && b.V < a.V+levelShare*a.Size && b.U0 < a.U1+sideGap*a.Size && b.U1 > a.U0-sideGap*a.Size
 }
 
-// edge returns where the lines of a region end: beyond it there is no room. In justified
-// text that is where many lines do; a table or code may be wider. In other text it is
-// where the longest line does, but no column of text is narrower than some words.
-func edge(region []Line) float64 {
-	left, right := math.Inf(1), math.Inf(-1)
-	votes := map[int]int{}
-	for i := range region {
-		l := &region[i]
-		left, right = min(left, l.start()), max(right, l.end())
-		if l.U1-l.U0 > minFull*l.Size { // shorter ones are as wide as their words
-			votes[int(math.Round(min(max(l.end(), -1e6), 1e6)/edgeBin))]++
-		}
-	}
-	if best := most(votes); votes[best] >= minJustified && votes[best]*justifiedShare >= len(region) {
-		return float64(best)*edgeBin + edgeBin/2
-	}
-	if len(region) < minJustified { // parts of a formula, or of a drawing
-		return right
-	}
-	return max(right, left+minColumn*region[0].Size)
-}
-
 // region makes blocks of a region.
 func (p *pager) region(lines []Line) []Block {
 	var blocks []Block
@@ -157,7 +135,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) {
 		return true
 	}
-	if hasGap(last) && hasGap(next) && !isCut(last, next) || isEntry(last) || isEntry(next) || !hasGap(next) && opensDefinition(last, right) || opensTerm(last, next) {
+	if hasGap(last) && hasGap(next) && !isCut(last, next) || isEntry(last) || isEntry(next) || !hasGap(next) && opensDefinition(last, right) || opensTerm(last, next) || isIndexed(last) && isIndexed(next) {
 		return true
 	}
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {

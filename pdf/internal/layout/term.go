@@ -21,6 +21,13 @@ func opensTerm(last, next *Line) bool {
 	return len(cells) == 2 && !next.RightToLeft && next.U0 < last.U0-indent*last.Size && abs(cells[1][0].U0-last.U0) < edgeBin
 }
 
+// endsDefinition reports whether one of two lines is a term and the other the definition
+// below it, or above it: a sentence, further to the right.
+func endsDefinition(last, next *Line) bool {
+	shift := next.start() - last.start()
+	return shift > termIndent*last.Size && endsSentence(next) || shift < -termIndent*last.Size && endsSentence(last)
+}
+
 // isCutAddress reports whether an address of the web goes on from one line to the next.
 func isCutAddress(a, b *Span) bool {
 	return isOneAddress(a, b) || a.Fixed && b.Fixed && cutsAddress(strings.TrimRight(a.Text, " "))
