@@ -65,6 +65,16 @@ func TestManuals(t *testing.T) {
 		{"quotes of another font", func(f *pagetest.File) {
 			f.Draw(`BT /F1 10 Tf 1 0 0 1 50 380 Tm (A ) Tj /F3 10 Tf (") Tj /F1 10 Tf (regular one) Tj /F3 10 Tf (") Tj /F1 10 Tf (, not the sign \221) Tj /F3 10 Tf (") Tj /F1 10 Tf (\222.) Tj ET`)
 		}, "A \"regular one\", not the sign ‘`\"`’."},
+		{"a paragraph of one full line", func(f *pagetest.File) {
+			f.Lines(65, 380, 12, pagetest.Roman, 10, "All ships of this harbour are in the log of the day.", "The others are in the log of the day on which they").
+				Lines(50, 356, 12, pagetest.Roman, 10, "leave, if anybody has seen them leaving, and if this", "was told.")
+		}, "All ships of this harbour are in the log of the day.\n\nThe others are in the log of the day on which they leave, if anybody has seen them leaving, and if this was told."},
+		{"a sentence ends where a little more space is", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Roman, 10, "All ships of this harbour are in the log of the year.").Text(50, 366, pagetest.Roman, 10, "Others are not.")
+		}, "All ships of this harbour are in the log of the year.\n\nOthers are not."},
+		{"notes one below the other", func(f *pagetest.File) {
+			f.Lines(50, 80, 9, pagetest.Roman, 8, "12The first note has as many words as a line of this page can hold at least.", "13A note.", "3D is no note, and so it belongs to the other.")
+		}, "¹² The first note has as many words as a line of this page can hold at least.\n\n¹³ A note.\\\n3D is no note, and so it belongs to the other."},
 		{"items inside of items", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
 				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")

@@ -38,7 +38,8 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	if !hasGap(next) && opensDefinition(last, b.right) || endsDefinition(last, next) || isSentence(last) {
+	if !hasGap(next) && opensDefinition(last, b.right) || endsDefinition(last, next) || isSentence(last) || p.isNote(next) ||
+		last.V-next.V > apartShare*p.stats.leadingOf(next.Size) && isSentenceEnd(last, next) {
 		return false
 	}
 	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() && !isTerm(last, next) &&

@@ -132,10 +132,13 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if n > 1 {
 		lead = max(min(lead, lines[n-2].V-last.V), size)
 	}
-	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) {
+	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) || step > apartShare*lead && isSentenceEnd(last, next) {
 		return true
 	}
-	if hasGap(last) && hasGap(next) && !isCut(last, next) || isEntry(last) || isEntry(next) || !hasGap(next) && opensDefinition(last, right) || opensTerm(last, next) || isIndexed(last) && isIndexed(next) {
+	if hasGap(last) && hasGap(next) && !isCut(last, next) && !isLoose(last, next, right) || isEntry(last) || isEntry(next) || p.isNote(next) {
+		return true
+	}
+	if !hasGap(next) && opensDefinition(last, right) || opensTerm(last, next) || isIndexed(last) && isIndexed(next) {
 		return true
 	}
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {
@@ -152,32 +155,6 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 			hasRoom(last, next, right)
 	}
 	return p.indents(lines, n, right) || hasRoom(last, next, right) && !isCentred(last, next, size)
-}
-
-// indents reports whether the indent of line n says that it starts another paragraph.
-func (p *pager) indents(lines []Line, n int, right float64) bool {
-	last, next := &lines[n-1], &lines[n]
-	shift := next.start() - last.start()
-	limit := indent * next.Size
-	if isCentred(last, next, next.Size) && math.Abs(shift) > limit && n < maxCentred && (n == 1 || isCentred(&lines[n-2], last, last.Size)) {
-		return false
-	}
-	switch {
-	case shift > limit && n == 1 && n+1 < len(lines) && !hasRoom(last, next, right):
-		// Either the first line hangs out, and the others go on as this one does, or a
-		// paragraph of one line is followed by one that starts with an indent. There is no
-		// blank line in that.
-		return lines[n+1].start() < next.start()-limit && endsSentence(last) && next.V-lines[n+1].V < blankShare*p.stats.leadingOf(next.Size)
-	case shift > limit && n == 1:
-		return hasRoom(last, next, right)
-	case shift > limit:
-		return true
-	case shift < -limit:
-		return n > 1
-	case n == 1 && n+1 < len(lines): // two paragraphs with an indent, the first of one line
-		return lines[n+1].start() < next.start()-limit && endsSentence(last) && next.V-lines[n+1].V < blankShare*p.stats.leadingOf(next.Size)
-	}
-	return false
 }
 
 // hasRoom reports whether the first word of the next line had fit on the last one, so
@@ -217,30 +194,6 @@ func wordWidth(l *Line) float64 {
 // justified text in a box do.
 func isFull(last, next *Line) bool {
 	return math.Abs(last.end()-next.end()) < edgeBin && math.Abs(last.start()-next.start()) < edgeBin && last.U1-last.U0 > minFull*last.Size && goesOn(last, next)
-}
-
-// goesOn reports whether a line goes on with the sentence of the one before it.
-func goesOn(last, next *Line) bool {
-	text := strings.TrimRight(last.Text(), " ")
-	end, _ := utf8.DecodeLastRuneInString(text)
-	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " "))
-	if isHyphen(end) {
-		return unicode.IsLower(start)
-	}
-	return unicode.IsLower(start) && !strings.ContainsRune(".!?:;", end)
-}
-
-// isCut reports whether a line ends in the middle of a word.
-func isCut(last, next *Line) bool {
-	text := strings.TrimRight(last.Text(), " ")
-	end, size := utf8.DecodeLastRuneInString(text)
-	return isHyphen(end) && endsWord(text[:len(text)-size]) && goesOn(last, next)
-}
-
-// endsSentence reports whether a line ends with the end of a sentence.
-func endsSentence(l *Line) bool {
-	text := strings.TrimRight(l.Text(), " )]”’\"'")
-	return text != "" && strings.ContainsAny(text[len(text)-1:], ".!?:")
 }
 
 // isCentred reports whether two lines have the same middle, and not the same start.

@@ -60,6 +60,7 @@ const (
 	maxUsualLeading = 1.6  // that is usual in running text
 	usualLeading    = 1.2  // if there is no other evidence
 	blankShare      = 1.25 // how much more than usual is the distance of two paragraphs
+	apartShare      = 1.12 // the same, if a sentence ends there
 	blankSlack      = 0.08 // how much the distances of paragraphs differ
 	minBlanks       = 3    // paragraphs that have the usual distance
 	fixedOf         = 8    // of so many letters, one at most is not of fixed pitch in a file that is set so
@@ -73,6 +74,7 @@ const (
 	indent        = 0.7  // of the first line of a paragraph at least
 	termIndent    = 2    // of a definition below its term at least; the first lines of paragraphs have less
 	roomSizes     = 0.6  // room that is left at the end of a full line
+	maxLoose      = 2.5  // gap between two words of a justified line at most
 	minFull       = 15   // width of two lines that end at the same place because they are full
 	goesOnRoom    = 4    // room that is left at the end of a line whose sentence goes on
 	ideographRoom = 2.2  // the same, for scripts that may break a line after any letter
@@ -118,6 +120,7 @@ const (
 	usualPitch = 0.6     // width of a character of code
 	maxColumns = 200     // of an indent or a gap in code
 
+	maxNoteDigits   = 3    // of the number of a footnote
 	footnoteShare   = 0.94 // size of a footnote at most, as a share of that of the text
 	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
 	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
