@@ -153,6 +153,12 @@ func (t *targets) named(m *Bookmark) string {
 			return list[i].id
 		}
 	}
+	for i := range list { // the name of a page of reference, before what it is about
+		t.meter.Spend(1 + len(want)/compareRate)
+		if strings.HasPrefix(list[i].letters, want) {
+			return list[i].id
+		}
+	}
 	return ""
 }
 

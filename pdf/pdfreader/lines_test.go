@@ -105,6 +105,71 @@ func TestLines(t *testing.T) {
 		{"a raised letter of a logo", body(new(pagetest.File).Page(), 500).
 			Draw("BT /F1 10 Tf 1 0 0 1 50 380 Tm (Set by L) Tj ET BT /F1 7 Tf 1 0 0 1 80.5 382.2 Tm (A) Tj ET BT /F1 10 Tf 1 0 0 1 84.3 380 Tm (TEX, x) Tj /F1 7 Tf 3.5 Ts (A) Tj ET"),
 			twice + "\n\nSet by LATEX, x^A"},
+		{"letters that the next run draws again", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "F").Text(55.6, 380, pagetest.Roman, 10, "O").Text(55.7, 380, pagetest.Roman, 10, "OG").
+			Text(62.9, 380, pagetest.Roman, 10, "GGY").Text(77.4, 380, pagetest.Roman, 10, "Y"),
+			twice + "\n\nFOGGY"},
+		{"columns of words", body(new(pagetest.File).Page(), 500).
+			Lines(50, 380, 12, pagetest.Roman, 10, "boundary", "harbour", "waterway", "low water", "ebb").
+			Lines(120, 380, 12, pagetest.Roman, 10, "constraint", "deviation", "lighthouse", "variation", "orientation"),
+			twice + "\n\nboundary\\\nharbour\\\nwaterway\\\nlow water\\\nebb\n\nconstraint\\\ndeviation\\\nlighthouse\\\nvariation\\\norientation"},
+		{"an index", body(new(pagetest.File).Page(), 500).
+			Lines(50, 380, 12, pagetest.Roman, 10, "tide at the new moon, 12", "tide at the full moon, 14, 19", "tide of the spring, 12", "water, high, 3", "water, low, 5"),
+			twice + "\n\ntide at the new moon, 12\\\ntide at the full moon, 14, 19\\\ntide of the spring, 12\\\nwater, high, 3\\\nwater, low, 5"},
+		{"a numbered heading with a name in another font", body(body(new(pagetest.File).Page(), 500).Text(50, 370, pagetest.Bold, 10, "2.1").
+			Text(68, 370, pagetest.Roman, 10, "tide").Text(90, 370, pagetest.Bold, 10, "Tables"), 350),
+			twice + "\n\n# 2.1 tide Tables\n\n" + twice},
+		{"sentences on lines of their own", body(new(pagetest.File).Page(), 500).Lines(50, 380, 12, pagetest.Roman, 10,
+			"The log is closed in all the winter months.", "It opens again when the first ships have come in."),
+			twice + "\n\nThe log is closed in all the winter months.\n\nIt opens again when the first ships have come in."},
+		{"a definition below its name", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "tide").Text(250, 380, pagetest.Roman, 10, "[Place]").
+			Text(65, 368, pagetest.Roman, 10, "The place where the water is at this time.").
+			Text(50, 350, pagetest.Roman, 10, "moon").Text(250, 350, pagetest.Roman, 10, "[Light]").
+			Text(65, 338, pagetest.Roman, 10, "The light that is in the sky of all nights, or").Text(50, 326, pagetest.Roman, 10, "of most."),
+			twice + "\n\ntide [Place]\n\nThe place where the water is at this time.\n\nmoon [Light]\n\nThe light that is in the sky of all nights, or of most."},
+		{"terms before their definitions", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "ebb, low water").Text(100, 368, pagetest.Roman, 10, "The water goes out to the sea, and all of it.").
+			Text(50, 356, pagetest.Roman, 10, "flood").Text(100, 356, pagetest.Roman, 10, "It comes back, all of it, in six hours and").
+			Text(100, 344, pagetest.Roman, 10, "some minutes."),
+			twice + "\n\nebb, low water\n\nThe water goes out to the sea, and all of it.\n\nflood It comes back, all of it, in six hours and some minutes."},
+		{"a reference whose first line ends a sentence", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "Keeper A (1901). All the tides of the harbour, and more.").Text(65, 368, pagetest.Roman, 10, "The press of the harbour.").
+			Text(50, 350, pagetest.Roman, 10, "Keeper A (1902). All the tides of the harbour, again. In").Text(65, 338, pagetest.Roman, 10, "two parts."),
+			twice + "\n\nKeeper A (1901). All the tides of the harbour, and more. The press of the harbour.\n\nKeeper A (1902). All the tides of the harbour, again. In two parts."},
+		{"paragraphs of one line with an indent", body(new(pagetest.File).Page(), 500).
+			Text(65, 380, pagetest.Roman, 10, "A day of fog, which is all there is to say about it.").
+			Text(65, 368, pagetest.Roman, 10, "Another day began with fog, and all the ships were").Text(50, 356, pagetest.Roman, 10, "late."),
+			twice + "\n\nA day of fog, which is all there is to say about it.\n\nAnother day began with fog, and all the ships were late."},
+		{"an address on two lines", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "The tables of the tides are at").Text(180, 380, pagetest.Mono, 8, "https://www.example.").
+			Text(50, 368, pagetest.Mono, 8, "org/tides").Text(100, 368, pagetest.Roman, 10, "and nowhere else."),
+			twice + "\n\nThe tables of the tides are at `https://www.example.org/tides` and nowhere else."},
+		{"code in a line of text is larger", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "The log is kept by a program of the harbour that is called").
+			Text(50, 368, pagetest.Mono, 12, "keep_the_log_now").Text(170, 368, pagetest.Roman, 10, "by all."),
+			twice + "\n\nThe log is kept by a program of the harbour that is called `keep_the_log_now` by all."},
+		{"a heading with code", body(body(new(pagetest.File).Page(), 500).Text(50, 370, pagetest.Bold, 10, "The use of").Text(105, 370, pagetest.Mono, 10, "tide"), 350),
+			twice + "\n\n# The use of `tide`\n\n" + twice},
+		{"a list that counts down", body(new(pagetest.File).Page(), 500).Lines(50, 380, 12, pagetest.Roman, 10, "3. Ready", "2. Set", "1. Go").
+			Lines(50, 320, 12, pagetest.Roman, 10, "4. Four", "3. Three", "2. Two"),
+			twice + "\n\n3\\. Ready\\\n2\\. Set\\\n1\\. Go\n\n4\\. Four\\\n3\\. Three\\\n2\\. Two"},
+		{"a list that starts at zero", body(new(pagetest.File).Page(), 500).Lines(60, 380, 12, pagetest.Roman, 10, "0. Nothing", "1. Some", "2. More"),
+			twice + "\n\n0. Nothing\n1. Some\n2. More"},
+		{"an item at the end of a page", body(new(pagetest.File).Page(), 500).Text(60, 380, pagetest.Roman, 10, "1. One").
+			Page().Lines(60, 480, 12, pagetest.Roman, 10, "2. Two", "3. Three"),
+			twice + "\n\n1. One\n2. Two\n3. Three"},
+		{"labels of a drawing", body(new(pagetest.File).Page(), 500).
+			Text(60, 380, pagetest.Roman, 7, "1").Text(90, 340, pagetest.Roman, 7, "2").Text(150, 360, pagetest.Roman, 7, "13").
+			Text(70, 350, pagetest.Roman, 7, "A").Text(190, 330, pagetest.Roman, 7, "5").Text(120, 375, pagetest.Roman, 7, "6"),
+			twice + "\n\n1 2 13 A 5 6"},
+		{"the number of a chapter above its title", body(new(pagetest.File).Page().Text(50, 560, pagetest.Bold, 14, "Preface"), 500).Page().
+			Text(50, 490, pagetest.Bold, 16, "Chapter 1").Text(50, 460, pagetest.Bold, 20, "Summer").Text(50, 420, pagetest.Roman, 10, prose[3]).Bookmark("Summer", 2),
+			"# Preface\n\n" + twice + "\n\n# Chapter 1 Summer\n\nsame as well."},
+		{"the title of a table at the top of a page", new(pagetest.File).Page().
+			Lines(50, 500, 12, pagetest.Roman, 10, prose...).Lines(50, 440, 12, pagetest.Roman, 10, prose[0], prose[1]).
+			Page().Text(120, 480, pagetest.Roman, 10, "Tides of the year").Lines(50, 440, 12, pagetest.Roman, 10, prose...),
+			bodyText + "\n\nThe keeper of the harbour wrote every day about the tide tables and the weather, and nobody minded that the words\n\nTides of the year\n\n" + bodyText},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

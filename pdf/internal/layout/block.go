@@ -118,9 +118,10 @@ func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.M
 		p := pager{page: &pages[i], stats: stats, meter: m}
 		blocks = append(blocks, withHeads(p.blocks(), &pages[i], heads)...)
 	}
+	findItems(blocks)
 	blocks = joinPages(blocks, stats, m)
 	findHeadings(blocks, stats, marks, m)
-	return blocks
+	return joinNumbers(blocks)
 }
 
 // A Range is the pages that blocks are made of. The pages around it tell which lines

@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // isEntry reports whether a line is an entry of a table of contents: it ends with a
@@ -37,11 +38,18 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	if last.V-next.V > apartShare*p.stats.leadingOf(next.Size) && isSentenceEnd(last, next) || p.isNote(next) {
+	if !hasGap(next) && opensDefinition(last, b.right) || endsDefinition(last, next) || isSentence(last) || p.isNote(next) ||
+		last.V-next.V > apartShare*p.stats.leadingOf(next.Size) && isSentenceEnd(last, next) {
 		return false
 	}
 	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() && !isTerm(last, next) &&
-		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
+		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last) || isIndexed(last))
+}
+
+// isSentence reports whether a line is one, and not a short one.
+func isSentence(l *Line) bool {
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(l.Text(), " "))
+	return unicode.IsLetter(first) && endsSentence(l) && l.U1-l.U0 > minFull*l.Size
 }
 
 // isTerm reports whether a line of code is a term above its definition.

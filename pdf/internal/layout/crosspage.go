@@ -33,6 +33,26 @@ func joinPages(blocks []Block, stats *statistic, m *meter.Meter) []Block {
 	return out
 }
 
+// findItems marks items that are the last lines of a page: the next item tells that they
+// are such.
+func findItems(blocks []Block) {
+	next := -1 // the next block of the text
+	for i := len(blocks) - 1; i >= 0; i-- {
+		b := &blocks[i]
+		if b.Role == Footnote || b.Role == Caption || b.Role == Head {
+			continue
+		}
+		if b.Role == Paragraph && len(b.Lines) > 0 && next >= 0 && blocks[next].Role == Item && blocks[next].Page > b.Page {
+			after, _ := parseLabel(blocks[next].Label)
+			if label, rest, ok := cutLabel(&b.Lines[0]); ok && after.follows(label) && b.Size() == blocks[next].Size() {
+				b.Role, b.Label, b.Level, b.Broken = Item, label.text, blocks[next].Level, false
+				b.Lines = append([]Line{rest}, b.Lines[1:]...)
+			}
+		}
+		next = i
+	}
+}
+
 // isCodeOf reports whether a block and b are code that goes on over the end of a page.
 func (a *Block) isCodeOf(b *Block) bool {
 	if a.Role != Code || b.Role != Code || len(a.Lines) == 0 || len(b.Lines) == 0 {
@@ -60,6 +80,9 @@ func (a *Block) goesOn(b *Block) bool {
 	full := a.right-end.end() < roomSizes*end.Size
 	if isIdeographic(r) && isIdeographic(first) || isRightToLeft(r) && isRightToLeft(first) {
 		return full && !strings.ContainsRune("。！？.!?؟", r)
+	}
+	if alone := b.right-start.end() > goesOnRoom*start.Size && len(b.Lines) == 1; alone && !endsSentence(start) {
+		return false // the title of a table or a figure at the top of a page
 	}
 	return full && len(a.Lines) > 1 && (unicode.IsLetter(r) || r == ',') && (unicode.IsLetter(first) || unicode.IsDigit(first))
 }

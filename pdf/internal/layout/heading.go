@@ -45,7 +45,35 @@ func findHeadings(blocks []Block, stats *statistic, marks []Bookmark, m *meter.M
 	}
 }
 
-func styleOf(b *Block) style { return style{quarters(b.Size()), b.Bold()} }
+// styleOf returns the style of a heading. It is as bold as its start: names and code in it
+// may be set in another font.
+func styleOf(b *Block) style {
+	bold := len(b.Lines) > 0 && len(b.Lines[0].Spans) > 0 && b.Lines[0].Spans[0].Bold
+	return style{quarters(b.Size()), bold}
+}
+
+// isBold reports whether a block is bold, but for words of code: their fonts are seldom
+// bold.
+func isBold(b *Block) bool {
+	if len(b.Lines) == 0 || len(b.Lines[0].Spans) == 0 || !b.Lines[0].Spans[0].Bold {
+		return false
+	}
+	if spans := b.Lines[0].Spans; len(b.Lines) == 1 && isSection(spans[0].Text) && spans[len(spans)-1].Bold {
+		return true // the names in it may be set in any font
+	}
+	for i := range b.Lines {
+		if !b.Lines[i].all(func(s *Span) bool { return s.Bold || s.Fixed }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSection reports whether a text is the number of a section, such as "2.1.3".
+func isSection(text string) bool {
+	text = strings.TrimSpace(text)
+	return strings.Contains(text, ".") && strings.Trim(text, "0123456789.") == "" && unicode.IsDigit(rune(text[0]))
+}
 
 // isHeading reports whether block i looks like a heading.
 func isHeading(blocks []Block, i int, stats *statistic) bool {
@@ -67,7 +95,7 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 	if b.Size() >= headingShare*stats.size {
 		return true
 	}
-	if !b.Bold() || stats.bold || b.Size() < stats.size*smallShare || len(b.Lines) > 2 || chars > maxBoldChars || b.Broken {
+	if !isBold(b) || stats.bold || b.Size() < stats.size*smallShare || len(b.Lines) > 2 || chars > maxBoldChars || b.Broken {
 		return false
 	}
 	if strings.ContainsAny(text[len(text)-1:], ".,;:") || i+1 >= len(blocks) || b.Gap < minHeadingGap || !isApart(b, &blocks[i+1], stats) {

@@ -103,6 +103,9 @@ func between(out []Span, a, b *Line, words Words) []Span {
 	end, size := utf8.DecodeLastRuneInString(text)
 	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next, " "))
 	switch {
+	case isCutAddress(last, &b.Spans[0]):
+		last.Text = text
+		return out
 	case end == '\u00ad':
 		last.Text = text[:len(text)-size]
 		return out

@@ -123,8 +123,11 @@ func (p *pager) isItem(lines []Line, lb label, right float64) bool {
 	if lb.kind == bullet {
 		return !strings.Contains("–—*-", lb.text) || hasRival(lines, lb) || lb.at > first.start()+first.Size || lb.isInside(p.item, first)
 	}
-	if lb.n == 0 || first.Size > headingShare*p.stats.size {
+	if first.Size > headingShare*p.stats.size {
 		return false
+	}
+	if lb.n == 0 {
+		return hasRival(lines, lb)
 	}
 	if len(lines) > 1 && lines[1].start() > first.start()+indent*first.Size && follows(first, &lines[1]) && !hasRoom(first, &lines[1], right) {
 		return true
@@ -153,6 +156,8 @@ func hasRival(lines []Line, lb label) bool {
 		}
 		if next, _, ok := cutLabel(&lines[i]); ok && next.follows(lb) {
 			return true
+		} else if ok && next.kind == lb.kind && lb.kind != bullet {
+			return false
 		}
 	}
 	return false

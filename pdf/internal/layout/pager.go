@@ -36,7 +36,7 @@ func (p *pager) blocks() []Block {
 		p.meter.Spend(len(region) * 64)
 		blocks = append(blocks, p.region(region)...)
 	}
-	return p.footnotes(terms(blocks))
+	return p.footnotes(terms(gatherLabels(blocks)))
 }
 
 // start and end return where a line starts and ends in the direction of its text.
@@ -75,28 +75,6 @@ func regions(lines []Line) [][]Line {
 // below reports whether b is the next line of a region: below a, and not beside it.
 func below(a, b *Line) bool {
 	return a.Angle == b.Angle && a.RightToLeft == b.RightToLeft && b.V < a.V+levelShare*a.Size && b.U0 < a.U1+sideGap*a.Size && b.U1 > a.U0-sideGap*a.Size
-}
-
-// edge returns where the lines of a region end: beyond it there is no room. In justified
-// text that is where many lines do; a table or code may be wider. In other text it is
-// where the longest line does, but no column of text is narrower than some words.
-func edge(region []Line) float64 {
-	left, right := math.Inf(1), math.Inf(-1)
-	votes := map[int]int{}
-	for i := range region {
-		l := &region[i]
-		left, right = min(left, l.start()), max(right, l.end())
-		if l.U1-l.U0 > minFull*l.Size { // shorter ones are as wide as their words
-			votes[int(math.Round(min(max(l.end(), -1e6), 1e6)/edgeBin))]++
-		}
-	}
-	if best := most(votes); votes[best] >= minJustified && votes[best]*justifiedShare >= len(region) {
-		return float64(best)*edgeBin + edgeBin/2
-	}
-	if len(region) < minJustified { // parts of a formula, or of a drawing
-		return right
-	}
-	return max(right, left+minColumn*region[0].Size)
 }
 
 // region makes blocks of a region.
@@ -160,6 +138,9 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if hasGap(last) && hasGap(next) && !isCut(last, next) && !isLoose(last, next, right) || isEntry(last) || isEntry(next) || p.isNote(next) {
 		return true
 	}
+	if !hasGap(next) && opensDefinition(last, right) || opensTerm(last, next) || isIndexed(last) && isIndexed(next) {
+		return true
+	}
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {
 		return true
 	}
@@ -180,7 +161,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 // that the line break is meant.
 func hasRoom(last, next *Line, right float64) bool {
 	room := right - last.end()
-	if room < roomSizes*last.Size || isFull(last, next) {
+	if room < roomSizes*last.Size || isFull(last, next) || isCutAddress(&last.Spans[len(last.Spans)-1], &next.Spans[0]) {
 		return false
 	}
 	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " ")); isIdeographic(r) {

@@ -12,7 +12,7 @@ func (p *pager) indents(lines []Line, n int, right float64) bool {
 	last, next := &lines[n-1], &lines[n]
 	shift := next.start() - last.start()
 	limit := indent * next.Size
-	if isCentred(last, next, next.Size) && math.Abs(shift) > limit && n < maxCentred {
+	if isCentred(last, next, next.Size) && math.Abs(shift) > limit && n < maxCentred && (n == 1 || isCentred(&lines[n-2], last, last.Size)) {
 		return false
 	}
 	if n == 1 && math.Abs(shift) <= limit && n+1 < len(lines) && isSentenceEnd(last, next) {
@@ -21,11 +21,12 @@ func (p *pager) indents(lines []Line, n int, right float64) bool {
 	switch {
 	case shift > limit && n == 1 && n+1 < len(lines) && !hasRoom(last, next, right):
 		// Either the first line hangs out, and the others go on as this one does, or a
-		// paragraph of one line is followed by one that starts with an indent.
+		// paragraph of one line is followed by one that starts with an indent. There is no
+		// blank line in that.
 		if !follows(next, &lines[n+1]) || lines[n+1].Fixed() {
 			return isSentenceEnd(last, next)
 		}
-		return lines[n+1].start() < next.start()-limit && endsSentence(last)
+		return lines[n+1].start() < next.start()-limit && endsSentence(last) && next.V-lines[n+1].V < blankShare*p.stats.leadingOf(next.Size)
 	case shift > limit && n == 1:
 		return hasRoom(last, next, right)
 	case shift > limit:

@@ -17,6 +17,7 @@ const (
 	shiftGap      = 0.1   // gap before these at most
 	backGap       = 1.5   // gap after a piece that is put before a line
 	twiceShare    = 0.25  // how far apart the two copies of a letter are that is drawn twice
+	sameShare     = 0.05  // the same, of two letters that may be neighbours: narrow ones are so close
 	wideGap       = 1.25  // gap between two cells of a table at least; justified lines have smaller ones
 	minBlankRun   = "   " // spaces that may be such a gap
 
@@ -81,6 +82,11 @@ const (
 	codeLeading   = 2.6  // distance of baselines in code
 	goesOnShare   = 1.7  // distance of lines of one sentence, as a share of the usual one
 	headingShare  = 1.12 // size of a heading at least, as a share of that of the text
+
+	kindGap   = 3 // gap before the kind of a thing that is defined
+	kindShare = 4 // the kind takes less than one part in so many of its line
+	minLabels = 6 // blocks of a drawing that are nothing but labels
+	maxDrawn  = 3 // characters of a label
 
 	edgeBin        = 2  // points: lines whose ends are closer end at the same place
 	minJustified   = 4  // such lines of justified text
