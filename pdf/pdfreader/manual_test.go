@@ -138,3 +138,23 @@ func TestCodeOverPages(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
+
+// TestContents reads a table of contents whose numbers lead to pages, with lines that are
+// further apart than those of the text, a title that needs two lines and one that leaves
+// room for two dots.
+func TestContents(t *testing.T) {
+	f := new(pagetest.File).Page().
+		Text(50, 560, pagetest.Bold, 14, "Contents").
+		Text(50, 540, pagetest.Bold, 12, "The log of the harbour that is").
+		Text(62, 525, pagetest.Bold, 12, "near").Text(90, 525, pagetest.Bold, 12, ". . . . . . . . . . . .").Text(190, 525, pagetest.Bold, 12, "2").
+		Text(60, 500, pagetest.Roman, 10, "1.1 Summer . . . . . . . . . . . .").Text(180, 500, pagetest.Roman, 10, "2").Jump(178, 498, 188, 509, 2, pagetest.Height).
+		Text(60, 482, pagetest.Roman, 10, "1.2 Winter . . . . . . . . . . . . .").Text(180, 482, pagetest.Roman, 10, "2").Jump(178, 480, 188, 491, 2, pagetest.Height).
+		Text(50, 450, pagetest.Bold, 12, "2 The others of this town . . 3")
+	body(f.Page().Text(50, 560, pagetest.Bold, 14, "1.1 Summer"), 530)
+	body(f.Text(50, 400, pagetest.Bold, 14, "1.2 Winter"), 370)
+	body(f.Page(), 450)
+	want := "# Contents\n\n**The log of the harbour that is near … 2**\n\n1.1 Summer … [2](#1-1-summer)\\\n1.2 Winter … [2](#1-2-winter)\n\n**2 The others of this town … 3**\n\n# 1.1 Summer\n\n"
+	if got := read(t, f, nil).Content; !strings.HasPrefix(got, want) {
+		t.Errorf("%s", cmp.Diff(want, got[:min(len(got), len(want))]))
+	}
+}

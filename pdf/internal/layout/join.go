@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -62,19 +61,6 @@ func Broken(lines []Line) []Span {
 	return withoutLeaders(trim(out))
 }
 
-// withoutLeaders replaces rows of dots with one sign.
-func withoutLeaders(spans []Span) []Span {
-	for i := range spans {
-		if s := &spans[i]; strings.Contains(s.Text, "...") || strings.Contains(s.Text, ". . .") {
-			s.Text = leaders.ReplaceAllString(s.Text, " … ")
-		}
-	}
-	return spans
-}
-
-// leaders are rows of dots.
-var leaders = regexp.MustCompile(` *(\.{4,}|(\. ){3,}\.?|\.( \.){3,})[. ]*`)
-
 // appendSpan adds a span, to the last one if it looks the same and is not too long: that
 // copies it.
 func appendSpan(out []Span, s Span) []Span {
@@ -108,9 +94,6 @@ func between(out []Span, a, b *Line, words Words) []Span {
 		return out
 	case end == '\u00ad':
 		last.Text = text[:len(text)-size]
-		return out
-	case isOneAddress(last, &b.Spans[0]):
-		last.Text = text
 		return out
 	case isHyphen(end) && isOneAddress(withoutEnd(last, text[:len(text)-size]), &b.Spans[0]):
 		last.Text = text[:len(text)-size]
