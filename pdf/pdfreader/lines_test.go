@@ -133,6 +133,16 @@ func TestLines(t *testing.T) {
 			Text(50, 356, pagetest.Roman, 10, "flood").Text(100, 356, pagetest.Roman, 10, "It comes back, all of it, in six hours and").
 			Text(100, 344, pagetest.Roman, 10, "some minutes."),
 			twice + "\n\nebb, low water\n\nThe water goes out to the sea, and all of it.\n\nflood It comes back, all of it, in six hours and some minutes."},
+		{"a definition of two sentences", body(new(pagetest.File).Page(), 500).
+			Text(50, 380, pagetest.Roman, 10, "ebb").Text(100, 380, pagetest.Roman, 10, "The water goes out to the sea, all of it.").
+			Text(100, 368, pagetest.Roman, 10, "Ships lie on the ground."),
+			twice + "\n\nebb The water goes out to the sea, all of it. Ships lie on the ground."},
+		{"justified text in a box", body(new(pagetest.File).Page(), 500).
+			Lines(70, 380, 12, pagetest.Roman, 10, "B is a boat of the harbour, as are Tim, Kim or", "B is a boat of the harbour, as are Tini, Kini or",
+				"B is a boat of the harbour, as are Tim, Kim or", "B again."). // the letter m is as wide as n and i
+			Lines(70, 320, 12, pagetest.Roman, 10, "B is a boat of the harbour, as are C, D and E", "B is a boat of the harbour, as are C, D and E", "B"),
+			twice + "\n\nB is a boat of the harbour, as are Tim, Kim or B is a boat of the harbour, as are Tini, Kini or B is a boat of the harbour, as are Tim, Kim or B again.\n\n" +
+				"B is a boat of the harbour, as are C, D and E\\\nB is a boat of the harbour, as are C, D and E\\\nB"},
 		{"a reference whose first line ends a sentence", body(new(pagetest.File).Page(), 500).
 			Text(50, 380, pagetest.Roman, 10, "Keeper A (1901). All the tides of the harbour, and more.").Text(65, 368, pagetest.Roman, 10, "The press of the harbour.").
 			Text(50, 350, pagetest.Roman, 10, "Keeper A (1902). All the tides of the harbour, again. In").Text(65, 338, pagetest.Roman, 10, "two parts."),

@@ -124,6 +124,7 @@ func (p *pager) next(lines []Line, right float64) (Block, int) {
 func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label) bool {
 	first, last, next := &lines[0], &lines[n-1], &lines[n]
 	size := last.Size
+	right = edgeOf(lines[:n], right)
 	if math.Abs(next.Size-size) > sizeShare*size {
 		return true
 	}
@@ -190,10 +191,29 @@ func wordWidth(l *Line) float64 {
 	return (l.U1 - l.U0) * float64(utf8.RuneCountInString(firstWord(text))) / float64(max(1, all))
 }
 
-// isFull reports whether two lines of one sentence end at the same place, as those of
+// isFull reports whether two lines end at the same place within a sentence, as those of
 // justified text in a box do.
 func isFull(last, next *Line) bool {
-	return math.Abs(last.end()-next.end()) < edgeBin && math.Abs(last.start()-next.start()) < edgeBin && last.U1-last.U0 > minFull*last.Size && goesOn(last, next)
+	return math.Abs(last.end()-next.end()) < edgeBin && math.Abs(last.start()-next.start()) < maxIndent*last.Size && last.U1-last.U0 > minFull*last.Size &&
+		(goesOn(last, next) || isWithin(last, next))
+}
+
+// isWithin reports whether two lines may be of one sentence, though the second one starts
+// with a large letter. They are no rows that are as long as each other.
+func isWithin(last, next *Line) bool {
+	text := strings.TrimRight(last.Text(), " ")
+	end, _ := utf8.DecodeLastRuneInString(text)
+	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text(), " "))
+	return (unicode.IsLetter(end) || end == ',') && unicode.IsLetter(start) && max(last.Chars-next.Chars, next.Chars-last.Chars) > 1
+}
+
+// edgeOf returns where the lines of a block end: two full lines that end at the same
+// place, before the edge of the region, are those of a narrower text.
+func edgeOf(lines []Line, right float64) float64 {
+	if n := len(lines); n > 1 && isFull(&lines[n-2], &lines[n-1]) {
+		return min(right, lines[n-1].end())
+	}
+	return right
 }
 
 // isCentred reports whether two lines have the same middle, and not the same start.

@@ -15,6 +15,9 @@ func (p *pager) indents(lines []Line, n int, right float64) bool {
 	if isCentred(last, next, next.Size) && math.Abs(shift) > limit && n < maxCentred && (n == 1 || isCentred(&lines[n-2], last, last.Size)) {
 		return false
 	}
+	if n == 1 && isBelowText(last, next) {
+		return false
+	}
 	if n == 1 && math.Abs(shift) <= limit && n+1 < len(lines) && isSentenceEnd(last, next) {
 		return p.isSecond(next, &lines[n+1], right) // both lines start with an indent
 	}

@@ -72,6 +72,7 @@ const (
 	sideGap       = 3    // how far beside the line above it a line of the same region may be
 	sizeShare     = 0.08 // difference between the sizes of two lines of a paragraph
 	indent        = 0.7  // of the first line of a paragraph at least
+	maxIndent     = 3    // and at most
 	termIndent    = 2    // of a definition below its term at least; the first lines of paragraphs have less
 	roomSizes     = 0.6  // room that is left at the end of a full line
 	maxLoose      = 2.5  // gap between two words of a justified line at most

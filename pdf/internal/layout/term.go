@@ -21,6 +21,12 @@ func opensTerm(last, next *Line) bool {
 	return len(cells) == 2 && !next.RightToLeft && next.U0 < last.U0-indent*last.Size && abs(cells[1][0].U0-last.U0) < edgeBin
 }
 
+// isBelowText reports whether a line stands below the text behind a term.
+func isBelowText(term, l *Line) bool {
+	cells := cellsOf(term)
+	return len(cells) == 2 && !l.RightToLeft && abs(cells[1][0].U0-l.U0) < edgeBin
+}
+
 // endsDefinition reports whether one of two lines is a term and the other the definition
 // below it, or above it: a sentence, further to the right.
 func endsDefinition(last, next *Line) bool {
