@@ -87,6 +87,9 @@ func TestManuals(t *testing.T) {
 			f.Text(50, 380, pagetest.Roman, 10, "The tables of all tides are in the file ").Text(206, 380, pagetest.Mono, 10, "/var/lib/all_").
 				Text(50, 368, pagetest.Mono, 10, "tides.txt").Text(110, 368, pagetest.Roman, 10, "and nowhere.")
 		}, "The tables of all tides are in the file `/var/lib/all_tides.txt` and nowhere."},
+		{"a term below an item", func(f *pagetest.File) {
+			f.Text(150, 380, pagetest.Roman, 10, "\x95 an item without an end").Text(50, 365, pagetest.Mono, 10, "tides").Text(150, 350, pagetest.Roman, 10, "\x95 another one")
+		}, "- an item without an end\n\n`tides`\n\n- another one"},
 		{"items inside of items", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
 				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")
