@@ -168,12 +168,15 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 			continue
 		}
 		text, name := pdftext.Folded(blockText(b)), pdftext.Folded(termOf(b))
+		var best Bookmark // the longest title: others may be its last words
 		for _, mark := range list {
 			m.Spend(1)
-			if len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) || name == mark.Title {
-				found[mark] = append(found[mark], i)
-				break
+			if len(mark.Title) > len(best.Title) && (len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) || name == mark.Title) {
+				best = mark
 			}
+		}
+		if best.Title != "" {
+			found[best] = append(found[best], i)
 		}
 	}
 	count := map[Bookmark]int{}
