@@ -75,6 +75,21 @@ func TestManuals(t *testing.T) {
 		{"notes one below the other", func(f *pagetest.File) {
 			f.Lines(50, 80, 9, pagetest.Roman, 8, "12The first note has as many words as a line of this page can hold at least.", "13A note.", "3D is no note, and so it belongs to the other.")
 		}, "¹² The first note has as many words as a line of this page can hold at least.\n\n¹³ A note.\\\n3D is no note, and so it belongs to the other."},
+		{"words with several hyphens", func(f *pagetest.File) {
+			f.Lines(50, 380, 12, pagetest.Roman, 10, "The case-insensitive log of this harbour is full of hard-", "to-find errors, but the log of the others is case-insensi-", "tive, too.")
+		}, "The case-insensitive log of this harbour is full of hard-to-find errors, but the log of the others is case-insensitive, too."},
+		{"addresses that are cut", func(f *pagetest.File) {
+			f.Lines(50, 380, 12, pagetest.Roman, 10, "The tables of all tides are at https://www.example.org/high-", "tides/all/ and https://www.example.org/low/all/of/them/-", "tides.html and nowhere.").
+				Link(163, 378, 350, 390, "https://www.example.org/high-tides/all/").Link(50, 366, 85, 378, "https://www.example.org/high-tides/all/").
+				Link(100, 366, 350, 378, "https://www.example.org/low/all/of/them/tides.html").Link(50, 354, 91, 366, "https://www.example.org/low/all/of/them/tides.html")
+		}, "The tables of all tides are at <https://www.example.org/high-tides/all/> and <https://www.example.org/low/all/of/them/tides.html> and nowhere."},
+		{"names of code that are cut", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Roman, 10, "The tables of all tides are in the file ").Text(206, 380, pagetest.Mono, 10, "/var/lib/all_").
+				Text(50, 368, pagetest.Mono, 10, "tides.txt").Text(110, 368, pagetest.Roman, 10, "and nowhere.")
+		}, "The tables of all tides are in the file `/var/lib/all_tides.txt` and nowhere."},
+		{"a term below an item", func(f *pagetest.File) {
+			f.Text(150, 380, pagetest.Roman, 10, "\x95 an item without an end").Text(50, 365, pagetest.Mono, 10, "tides").Text(150, 350, pagetest.Roman, 10, "\x95 another one")
+		}, "- an item without an end\n\n`tides`\n\n- another one"},
 		{"items inside of items", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
 				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")
@@ -124,5 +139,25 @@ func TestCodeOverPages(t *testing.T) {
 	want := twice + "\n\n```\ntide {\n  high()\n  low()\n}\n```\n\n¹ The note below the text.\n\n" + bodyText
 	if diff := cmp.Diff(want, read(t, f, nil).Content); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestContents reads a table of contents whose numbers lead to pages, with lines that are
+// further apart than those of the text, a title that needs two lines and one that leaves
+// room for two dots.
+func TestContents(t *testing.T) {
+	f := new(pagetest.File).Page().
+		Text(50, 560, pagetest.Bold, 14, "Contents").
+		Text(50, 540, pagetest.Bold, 12, "The log of the harbour that is").
+		Text(62, 525, pagetest.Bold, 12, "near").Text(90, 525, pagetest.Bold, 12, ". . . . . . . . . . . .").Text(190, 525, pagetest.Bold, 12, "2").
+		Text(60, 500, pagetest.Roman, 10, "1.1 Summer . . . . . . . . . . . .").Text(180, 500, pagetest.Roman, 10, "2").Jump(178, 498, 188, 509, 2, pagetest.Height).
+		Text(60, 482, pagetest.Roman, 10, "1.2 Winter . . . . . . . . . . . . .").Text(180, 482, pagetest.Roman, 10, "2").Jump(178, 480, 188, 491, 2, pagetest.Height).
+		Text(50, 450, pagetest.Bold, 12, "2 The others of this town . . 3")
+	body(f.Page().Text(50, 560, pagetest.Bold, 14, "1.1 Summer"), 530)
+	body(f.Text(50, 400, pagetest.Bold, 14, "1.2 Winter"), 370)
+	body(f.Page(), 450)
+	want := "# Contents\n\n**The log of the harbour that is near … 2**\n\n1.1 Summer … [2](#1-1-summer)\\\n1.2 Winter … [2](#1-2-winter)\n\n**2 The others of this town … 3**\n\n# 1.1 Summer\n\n"
+	if got := read(t, f, nil).Content; !strings.HasPrefix(got, want) {
+		t.Errorf("%s", cmp.Diff(want, got[:min(len(got), len(want))]))
 	}
 }

@@ -6,17 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// isEntry reports whether a line is an entry of a table of contents: it ends with a
-// number after a gap or a row of dots.
-func isEntry(l *Line) bool {
-	if isLeader(l) {
-		return true
-	}
-	last := &l.Spans[len(l.Spans)-1]
-	text := strings.TrimSpace(last.Text)
-	return last.Gap && text != "" && strings.IndexFunc(text, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("ivxlc", r) }) < 0
-}
-
 // joinBroken makes one block of paragraphs of one short line each, one below the other:
 // an address, a verse, a table of contents.
 func (p *pager) joinBroken(blocks []Block) []Block {
@@ -43,7 +32,16 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() && !isTerm(last, next) &&
-		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last) || isIndexed(last))
+		last.V-next.V < p.brokenLeading(last, next) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last) || isIndexed(last))
+}
+
+// brokenLeading returns the distance of the baselines of two lines that belong together.
+// Entries of a table of contents may be further apart than lines of text.
+func (p *pager) brokenLeading(last, next *Line) float64 {
+	if isEntry(last) && isEntry(next) {
+		return maxLeading * next.Size
+	}
+	return blankShare * p.stats.leadingOf(next.Size)
 }
 
 // isSentence reports whether a line is one, and not a short one.

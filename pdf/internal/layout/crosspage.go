@@ -68,7 +68,7 @@ func (a *Block) goesOn(b *Block) bool {
 		return false
 	}
 	end, start := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	if end.Page == start.Page && below(end, start) || abs(end.Size-start.Size) > sizeShare*end.Size || end.Bold() != start.Bold() {
+	if end.Page == start.Page && start.V < end.V && (below(end, start) || abs(start.start()-end.start()) > indent*end.Size) || abs(end.Size-start.Size) > sizeShare*end.Size || end.Bold() != start.Bold() {
 		return false
 	}
 	if goesOn(end, start) {

@@ -139,7 +139,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if step > blankShare*lead && !(goesOn(last, next) && step < goesOnShare*lead) || step > apartShare*lead && isSentenceEnd(last, next) {
 		return true
 	}
-	if hasGap(last) && hasGap(next) && !isCut(last, next) && !isLoose(last, next, right) || isEntry(last) || isEntry(next) || p.isNote(next) {
+	if hasGap(last) && hasGap(next) && !isCut(last, next) && !isLoose(last, next, right) || isEntry(last) || isEntry(next) && !isEntryStart(last, next) || p.isNote(next) {
 		return true
 	}
 	if !hasGap(next) && opensDefinition(last, right) || opensTerm(last, next) || isIndexed(last) && isIndexed(next) {
@@ -232,15 +232,4 @@ func hasGap(l *Line) bool {
 		}
 	}
 	return false
-}
-
-// isLeader reports whether a line has a row of dots that leads to a number, as in a
-// table of contents.
-func isLeader(l *Line) bool {
-	text := strings.TrimRight(l.Text(), " ")
-	at := max(strings.LastIndex(text, "..."), strings.LastIndex(text, ". . ."))
-	if at < 0 || !strings.Contains(text, "....") && !strings.Contains(text, ". . . .") {
-		return false
-	}
-	return strings.IndexFunc(text[at:], func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune("ivxlcABC", r) }) < 0
 }
