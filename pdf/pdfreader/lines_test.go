@@ -119,9 +119,16 @@ func TestLines(t *testing.T) {
 		{"a numbered heading with a name in another font", body(body(new(pagetest.File).Page(), 500).Text(50, 370, pagetest.Bold, 10, "2.1").
 			Text(68, 370, pagetest.Roman, 10, "tide").Text(90, 370, pagetest.Bold, 10, "Tables"), 350),
 			twice + "\n\n# 2.1 tide Tables\n\n" + twice},
-		{"sentences on lines of their own", body(new(pagetest.File).Page(), 500).Lines(50, 380, 12, pagetest.Roman, 10,
-			"The log is closed in all the winter months.", "It opens again when the first ships have come in."),
-			twice + "\n\nThe log is closed in all the winter months.\n\nIt opens again when the first ships have come in."},
+		{"sentences on lines of their own", body(new(pagetest.File).Page(), 500).Text(50, 380, pagetest.Roman, 10, "The log is closed in all the winter months.").
+			Text(65, 368, pagetest.Roman, 10, "It opens again when the first ships have come.").Text(50, 340, pagetest.Roman, 10, "The harbour is closed in all the winter months.").
+			Text(50, 328, pagetest.Roman, 10, "It opens again when the ice has gone."),
+			twice + "\n\nThe log is closed in all the winter months.\n\nIt opens again when the first ships have come.\n\n" +
+				"The harbour is closed in all the winter months.\\\nIt opens again when the ice has gone."},
+		{"a bold paragraph below a heading", body(body(body(body(new(pagetest.File).Page().Text(50, 566, pagetest.Bold, 14, "Summer").Text(50, 536, pagetest.Bold, 10, "June"), 512), 394).
+			Text(50, 274, pagetest.Bold, 10, "July"), 250), 132),
+			"# Summer\n\n**June**\n\n" + twice + "\n\n" + twice + "\n\n**July**\n\n" + twice + "\n\n" + twice},
+		{"the titles of columns", body(new(pagetest.File).Page(), 500).Text(52, 370, pagetest.Bold, 10, "Day High Low").Lines(54, 358, 12, pagetest.Roman, 10, "12 06 11", "13 07 12", "14 08 13"),
+			twice + "\n\n**Day High Low**\n\n12 06 11\\\n13 07 12\\\n14 08 13"},
 		{"a definition below its name", body(new(pagetest.File).Page(), 500).
 			Text(50, 380, pagetest.Roman, 10, "tide").Text(250, 380, pagetest.Roman, 10, "[Place]").
 			Text(65, 368, pagetest.Roman, 10, "The place where the water is at this time.").

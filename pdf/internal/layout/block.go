@@ -36,6 +36,7 @@ type Block struct {
 	Alt    string   // of a figure
 	Gap    float64  // above the block, in sizes of its text; large at the top of a page
 	joined bool     // it goes on on another page
+	left   float64  // of its column
 	right  float64  // edge of its column, where its lines end
 }
 

@@ -27,7 +27,7 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	if !hasGap(next) && opensDefinition(last, b.right) || endsDefinition(last, next) || isSentence(last) || p.isNote(next) ||
+	if !hasGap(next) && opensDefinition(last, b.right) || endsDefinition(last, next) || isSentence(last) && next.start() > b.left+indent*next.Size || p.isNote(next) ||
 		last.V-next.V > apartShare*p.stats.leadingOf(next.Size) && isSentenceEnd(last, next) {
 		return false
 	}

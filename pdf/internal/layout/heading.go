@@ -101,15 +101,18 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 	if strings.ContainsAny(text[len(text)-1:], ".,;:") || i+1 >= len(blocks) || b.Gap < minHeadingGap || !isApart(b, &blocks[i+1], stats) {
 		return false
 	}
+	if i > 0 && blocks[i-1].Size() >= headingShare*stats.size && abs(blocks[i+1].Gap-stats.blank) < blankSlack {
+		return false // a bold paragraph: the heading above it has the space
+	}
 	return b.Role == Paragraph || b.Gap > minHeadingGap
 }
 
 // isApart reports whether a bold block stands apart from the text above it: it is further
 // away than one paragraph from another, or than the text below.
 func isApart(b, next *Block, stats *statistic) bool {
-	if next.Role == Paragraph && len(next.Lines) == 1 && next.Gap < blankShare*stats.leadingOf(b.Size())/b.Size() &&
-		abs(next.Lines[0].start()-b.Lines[0].start()) < indent*b.Size() {
-		return false // two lines that belong together, such as a name and an address
+	if near := next.Gap < blankShare*stats.leadingOf(b.Size())/b.Size(); next.Role == Paragraph && near &&
+		(next.Broken || len(next.Lines) == 1 && abs(next.Lines[0].start()-b.Lines[0].start()) < indent*b.Size()) {
+		return false // lines that belong together, such as a name and an address, or rows below their titles
 	}
 	return b.Gap > stats.blank+blankSlack || next.Gap < b.Gap-blankSlack && next.Page == b.Page
 }

@@ -80,14 +80,17 @@ func below(a, b *Line) bool {
 // region makes blocks of a region.
 func (p *pager) region(lines []Line) []Block {
 	var blocks []Block
-	right := edge(p.prose(lines))
+	right, left := edge(p.prose(lines)), math.Inf(1)
+	for i := range lines {
+		left = min(left, lines[i].start())
+	}
 	for i := 0; i < len(lines); {
 		gap := math.Inf(1)
 		if i > 0 {
 			gap = (lines[i-1].V - lines[i].V) / lines[i].Size
 		}
 		b, n := p.next(lines[i:], right)
-		b.Page, b.Gap, b.right = lines[i].Page, gap, right
+		b.Page, b.Gap, b.left, b.right = lines[i].Page, gap, left, right
 		blocks = append(blocks, b)
 		i += n
 	}
