@@ -90,6 +90,23 @@ func TestManuals(t *testing.T) {
 		{"a term below an item", func(f *pagetest.File) {
 			f.Text(150, 380, pagetest.Roman, 10, "\x95 an item without an end").Text(50, 365, pagetest.Mono, 10, "tides").Text(150, 350, pagetest.Roman, 10, "\x95 another one")
 		}, "- an item without an end\n\n`tides`\n\n- another one"},
+		{"a table without rules", func(f *pagetest.File) {
+			for i, row := range [][3]string{{"Day", "High", "Low"}, {"Monday", "06:10", "12:20"}, {"Tuesday", "06:55", "13:05"}} {
+				font, y := pagetest.Roman, 380-12*float64(i)
+				if i == 0 {
+					font = pagetest.Bold
+				}
+				f.Text(60, y, font, 10, row[0]).Text(140, y, font, 10, row[1]).Text(220, y, font, 10, row[2])
+			}
+		}, "| Day | High | Low |\n|---|---|---|\n| Monday | 06:10 | 12:20 |\n| Tuesday | 06:55 | 13:05 |"},
+		{"terms beside their definitions", func(f *pagetest.File) {
+			for i, row := range [][2]string{{"-a", "all tides"}, {"-b", "no tides"}, {"-c", "one tide"}} {
+				f.Text(60, 380-12*float64(i), pagetest.Mono, 10, row[0]).Text(140, 380-12*float64(i), pagetest.Roman, 10, row[1])
+			}
+		}, "`-a` all tides\\\n`-b` no tides\\\n`-c` one tide"},
+		{"titles of the outline that end alike", func(f *pagetest.File) {
+			f.Bookmark("Quoting", 1).Bookmark("Safe Quoting", 1).Text(50, 380, pagetest.Roman, 10, "1 Quoting").Text(50, 350, pagetest.Roman, 10, "2 Safe Quoting")
+		}, "# 1 Quoting\n\n# 2 Safe Quoting"},
 		{"items inside of items", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
 				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")
@@ -159,5 +176,27 @@ func TestContents(t *testing.T) {
 	want := "# Contents\n\n**The log of the harbour that is near … 2**\n\n1.1 Summer … [2](#1-1-summer)\\\n1.2 Winter … [2](#1-2-winter)\n\n**2 The others of this town … 3**\n\n# 1.1 Summer\n\n"
 	if got := read(t, f, nil).Content; !strings.HasPrefix(got, want) {
 		t.Errorf("%s", cmp.Diff(want, got[:min(len(got), len(want))]))
+	}
+}
+
+// TestTableOverPages reads a table that goes on on the next page, below a note.
+func TestTableOverPages(t *testing.T) {
+	row := func(f *pagetest.File, y float64, font string, cells ...string) {
+		for i, c := range cells {
+			f.Text(60+80*float64(i), y, font, 10, c)
+		}
+	}
+	f := body(new(pagetest.File).Page(), 500)
+	row(f, 124, pagetest.Bold, "Day", "High", "Low")
+	row(f, 112, pagetest.Roman, "Monday", "06:10", "12:20")
+	row(f, 100, pagetest.Roman, "Tuesday", "06:55", "13:05")
+	f.Draw("BT /F1 6 Tf 1 0 0 1 50 60 Tm 3 Ts (1) Tj /F1 8 Tf 0 Ts ( The note below the text.) Tj ET").Page()
+	row(f, 550, pagetest.Roman, "Wednesday", "07:40", "13:50")
+	row(f, 538, pagetest.Roman, "Thursday", "08:25", "14:35")
+	row(f, 526, pagetest.Roman, "Friday", "09:10", "15:20")
+	f.Lines(50, 400, 12, pagetest.Roman, 10, prose...)
+	want := twice + "\n\n| Day | High | Low |\n|---|---|---|\n| Monday | 06:10 | 12:20 |\n| Tuesday | 06:55 | 13:05 |\n| Wednesday | 07:40 | 13:50 |\n| Thursday | 08:25 | 14:35 |\n| Friday | 09:10 | 15:20 |\n\n¹ The note below the text.\n\n" + bodyText
+	if diff := cmp.Diff(want, read(t, f, nil).Content); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }

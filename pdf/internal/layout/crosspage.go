@@ -25,6 +25,10 @@ func joinPages(blocks []Block, stats *statistic, m *meter.Meter) []Block {
 			out[last].right = b.right
 			continue
 		}
+		if last >= 0 && stats.isTableOf(&out[last], b) {
+			out[last].Rows = slices.Concat(out[last].Rows, b.Rows)
+			continue
+		}
 		out = append(out, *b)
 		if b.Role != Footnote && b.Role != Caption && b.Role != Head {
 			last = len(out) - 1
@@ -51,6 +55,20 @@ func findItems(blocks []Block) {
 		}
 		next = i
 	}
+}
+
+// isTableOf reports whether two blocks are parts of a table that goes on over the end of a
+// page: the rows of the second are no titles, and stand where those of the first do.
+func (s *statistic) isTableOf(a, b *Block) bool {
+	if a.Role != Table || b.Role != Table || a.Page == b.Page {
+		return false
+	}
+	last, first := a.Rows[len(a.Rows)-1], b.Rows[0]
+	if len(last) != len(first) || first[0].Header || len(last[0].Lines) == 0 || len(first[0].Lines) == 0 {
+		return false
+	}
+	shift := s.left[b.Page%2] - s.left[last[0].Lines[0].Page%2]
+	return abs(first[0].Lines[0].U0-last[0].Lines[0].U0-shift) < barSlack
 }
 
 // isCodeOf reports whether a block and b are code that goes on over the end of a page.

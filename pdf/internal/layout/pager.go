@@ -102,6 +102,9 @@ func (p *pager) next(lines []Line, right float64) (Block, int) {
 	if b, n := p.table(lines); n > 0 {
 		return b, n
 	}
+	if b, n := p.aligned(lines); n > 0 {
+		return b, n
+	}
 	if n := p.code(lines, right); n > 0 {
 		return Block{Role: Code, Lines: lines[:n]}, n
 	}

@@ -146,6 +146,12 @@ const (
 	minCode   = 24 // characters of a block of code that is one line
 )
 
+// Tables without rules.
+const (
+	minAligned = 3  // rows
+	maxAligned = 60 // characters of a cell
+)
+
 // Tables between rules.
 const (
 	barSlack   = 3    // points that rules of the same width may differ by
