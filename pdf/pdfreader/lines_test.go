@@ -54,8 +54,8 @@ func TestGrid(t *testing.T) {
 	for _, x := range []float64{50, 90, 160} {
 		f.Draw("0.5 w %g 332 m %g 392 l S", x, x)
 	}
-	f.Text(52, 380, pagetest.Bold, 10, "Harbour").Text(92, 380, pagetest.Bold, 10, "Ships")
-	f.Text(52, 364, pagetest.Roman, 10, "The old").Text(92, 364, pagetest.Roman, 10, "One with a sail")
+	f.Text(52, 380, pagetest.Bold, 10, "Harbour Ships")
+	f.Draw("BT /F1 10 Tf 1 0 0 1 52 364 Tm [(The old ) -650 (One with a sail)] TJ ET")
 	f.Text(92, 352, pagetest.Roman, 10, "and one without")
 	f.Text(92, 336, pagetest.Roman, 10, "Others")
 	want := twice + "\n\n| Harbour | Ships |\n|---|---|\n| The old | One with a sail and one without |\n| | Others |"
@@ -127,6 +127,8 @@ func TestLines(t *testing.T) {
 		{"a bold paragraph below a heading", body(body(body(body(new(pagetest.File).Page().Text(50, 566, pagetest.Bold, 14, "Summer").Text(50, 536, pagetest.Bold, 10, "June"), 512), 394).
 			Text(50, 274, pagetest.Bold, 10, "July"), 250), 132),
 			"# Summer\n\n**June**\n\n" + twice + "\n\n" + twice + "\n\n**July**\n\n" + twice + "\n\n" + twice},
+		{"a heading below the title", body(body(body(new(pagetest.File).Page().Text(50, 566, pagetest.Bold, 14, "The log").Text(50, 516, pagetest.Bold, 10, "June"), 492), 374), 256),
+			"# The log\n\n## June\n\n" + twice + "\n\n" + twice + "\n\n" + twice},
 		{"the titles of columns", body(new(pagetest.File).Page(), 500).Text(52, 370, pagetest.Bold, 10, "Day High Low").Lines(54, 358, 12, pagetest.Roman, 10, "12 06 11", "13 07 12", "14 08 13"),
 			twice + "\n\n**Day High Low**\n\n12 06 11\\\n13 07 12\\\n14 08 13"},
 		{"a definition below its name", body(new(pagetest.File).Page(), 500).

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/seed31bcff99/reader/pdf/internal/page"
@@ -23,6 +24,26 @@ func cutBlank(r *page.Run) (head, tail *page.Run) {
 	return r, nil
 }
 
+// cutBarred cuts a run at its first space that a vertical rule crosses.
+func (lm *lineMaker) cutBarred(r *page.Run) (head, tail *page.Run) {
+	for _, x := range crosses(lm.bars, r.X, r.X+r.Width, r.Y+middle*r.Size, lm.meter) {
+		at, _ := slices.BinarySearch(r.Ends, float32(x-r.X))
+		if at < len(r.Text) && r.Text[at] != ' ' && at > 0 { // a gap is a part of what follows it
+			at--
+		}
+		if at >= len(r.Text) || r.Text[at] != ' ' {
+			continue
+		}
+		from, to := len(strings.TrimRight(r.Text[:at], " ")), len(r.Text)-len(strings.TrimLeft(r.Text[at:], " "))
+		if from > 0 && to < len(r.Text) {
+			head, tail = partOf(r, 0, from), partOf(r, to, len(r.Text))
+			startAt(tail, x)
+			return head, tail
+		}
+	}
+	return r, nil
+}
+
 // partOf returns a part of a run.
 func partOf(r *page.Run, from, to int) *page.Run {
 	part := *r
@@ -37,6 +58,19 @@ func partOf(r *page.Run, from, to int) *page.Run {
 	part.X, part.Y = along(r, float64(start))
 	part.Width = float64(part.Ends[len(part.Ends)-1])
 	return &part
+}
+
+// startAt makes a run start at a place further to the right: the gap before its first
+// letter is not a part of it.
+func startAt(r *page.Run, x float64) {
+	shift := x - r.X
+	if shift <= 0 || shift >= float64(r.Ends[0]) {
+		return
+	}
+	for i := range r.Ends {
+		r.Ends[i] -= float32(shift)
+	}
+	r.X, r.Width = x, r.Width-shift
 }
 
 // along returns a place on the baseline of a run.

@@ -101,7 +101,7 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 	if strings.ContainsAny(text[len(text)-1:], ".,;:") || i+1 >= len(blocks) || b.Gap < minHeadingGap || !isApart(b, &blocks[i+1], stats) {
 		return false
 	}
-	if i > 0 && blocks[i-1].Size() >= headingShare*stats.size && abs(blocks[i+1].Gap-stats.blank) < blankSlack {
+	if i > 0 && blocks[i-1].Size() >= headingShare*stats.size && b.Gap < stats.blank*underHeading && abs(blocks[i+1].Gap-stats.blank) < blankSlack {
 		return false // a bold paragraph: the heading above it has the space
 	}
 	return b.Role == Paragraph || b.Gap > minHeadingGap

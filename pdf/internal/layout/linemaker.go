@@ -65,6 +65,14 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 			lm.add(head, i)
 			r = tail
 		}
+		for len(lm.bars) > 0 && degrees(r.Angle) == 0 {
+			head, tail := lm.cutBarred(r)
+			if tail == nil {
+				break
+			}
+			lm.add(head, i)
+			r = tail
+		}
 		lm.add(r, i)
 	}
 	lm.flush()

@@ -125,6 +125,7 @@ const (
 	footnoteShare   = 0.94 // size of a footnote at most, as a share of that of the text
 	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
 	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
+	underHeading    = 1.5  // distance of a paragraph to a heading above it at most, as a share of that of two paragraphs
 	maxHeadingLines = 4
 	namedShare      = 8 // one in so many headings of a style is named by the outline, if that tells its level
 	maxHeadingChars = 220
