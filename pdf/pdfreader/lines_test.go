@@ -129,6 +129,10 @@ func TestLines(t *testing.T) {
 			"# Summer\n\n**June**\n\n" + twice + "\n\n" + twice + "\n\n**July**\n\n" + twice + "\n\n" + twice},
 		{"a heading below the title", body(body(body(new(pagetest.File).Page().Text(50, 566, pagetest.Bold, 14, "The log").Text(50, 516, pagetest.Bold, 10, "June"), 492), 374), 256),
 			"# The log\n\n## June\n\n" + twice + "\n\n" + twice + "\n\n" + twice},
+		{"asterisks of code that are set lower", body(new(pagetest.File).Page(), 500).
+			Text(60, 370, pagetest.Mono, 10, "rm").Text(78, 368.2, pagetest.Mono, 10, "*").Text(84, 370, pagetest.Mono, 10, ".log").
+			Text(60, 356.2, pagetest.Mono, 10, "*").Text(72, 358, pagetest.Mono, 10, "done"),
+			twice + "\n\n```\nrm *.log\n* done\n```"},
 		{"the titles of columns", body(new(pagetest.File).Page(), 500).Text(52, 370, pagetest.Bold, 10, "Day High Low").Lines(54, 358, 12, pagetest.Roman, 10, "12 06 11", "13 07 12", "14 08 13"),
 			twice + "\n\n**Day High Low**\n\n12 06 11\\\n13 07 12\\\n14 08 13"},
 		{"a definition below its name", body(new(pagetest.File).Page(), 500).

@@ -45,6 +45,7 @@ type lineMaker struct {
 	u0, u1 float64
 	order  int
 	sorted bool
+	signs  bool // no piece has letters yet
 }
 
 // Lines makes lines of the runs of a page, in the order of the stream. Runs that skip
@@ -102,7 +103,7 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	}
 	lm.flush()
 	lm.angle, lm.v, lm.size, lm.order, lm.sorted = angle, p.v, r.Size, order, true
-	lm.u0, lm.u1 = p.u0, p.u1
+	lm.u0, lm.u1, lm.signs = p.u0, p.u1, !hasLetter(p.text)
 	lm.pieces = append(lm.pieces, p)
 }
 
@@ -125,6 +126,8 @@ func (lm *lineMaker) fits(p *piece) bool {
 		return gap > -overlapShare*size || lm.isBefore(p, size)
 	case rise <= scriptRise*size && min(lm.size, p.run.Size) < scriptSize*size:
 		return gap > -overlapShare*size && gap < scriptGap*size
+	case rise <= shiftRise*size && last.Font.Fixed && p.run.Font.Fixed && (lm.signs || !hasLetter(p.text)):
+		return gap > -overlapShare*size && gap < signGap*size
 	case rise <= shiftRise*size:
 		return gap > -overlapShare*size && gap < shiftGap*size
 	}
@@ -158,6 +161,12 @@ func (lm *lineMaker) isBefore(p *piece, size float64) bool {
 // join adds a piece to the line. The baseline of the line is that of its largest text.
 func (lm *lineMaker) join(p piece) {
 	size := p.run.Size
+	if lm.signs && hasLetter(p.text) {
+		lm.signs = false
+		if math.Abs(p.v-lm.v) <= shiftRise*size && size >= lm.size {
+			lm.v = p.v
+		}
+	}
 	if size > lm.size/scriptSize && p.v < lm.v { // what came before was raised
 		for i := range lm.pieces {
 			lm.pieces[i].raised = 1

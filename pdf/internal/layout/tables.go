@@ -15,6 +15,7 @@ const (
 	logoShare     = 0.2   // how far a raised letter reaches into the one before it that is no exponent
 	shiftRise     = 0.3   // how far letters of the same size are shifted, as in the logo of TeX
 	shiftGap      = 0.1   // gap before these at most
+	signGap       = 1.5   // the same in code, whose asterisks are set lower than in text
 	backGap       = 1.5   // gap after a piece that is put before a line
 	twiceShare    = 0.25  // how far apart the two copies of a letter are that is drawn twice
 	sameShare     = 0.05  // the same, of two letters that may be neighbours: narrow ones are so close
