@@ -71,7 +71,7 @@ func (c *corpus) still(t *testing.T, name string) (*dom.Document, *interact.List
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := interact.FindDocument(t.Context(), doc, &interact.Options{MaxElements: -1})
+	list, err := interact.FindDocument(t.Context(), doc, &interact.Options{IncludeHidden: true, MaxElements: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,12 +99,12 @@ func pairs(t *testing.T, file string) (all []pair) {
 }
 
 // siblings returns the elements of b that are in a, too, with the selectors that they have in
-// a. What looks the same twice on a page is left out.
+// a. What looks the same twice on a page is left out, also if one of the two is hidden.
 func siblings(a, b *interact.List) (both []interact.Element) {
 	here, there := looks(a), looks(b)
 	for _, e := range b.Elements {
 		one, other := here[lookOf(&e)], there[lookOf(&e)]
-		if len(one) == 1 && len(other) == 1 {
+		if len(one) == 1 && len(other) == 1 && one[0].Visible {
 			e.Selector = one[0].Selector
 			both = append(both, e)
 		}
