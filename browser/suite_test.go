@@ -136,6 +136,19 @@ covered #c
 free #d
 click #d
 see in front`},
+	{"overlay-mostly", `<div style="position:relative;width:200px"><button id=b style="width:200px;height:40px" onclick="say('the edge')">Under</button><div style="position:absolute;inset:6px 0 0 0"></div></div>`, `click #b
+see the edge`},
+	{"no-box-of-its-own", `<a id=a href="#x" onclick="say('the picture')"><div><img alt=Shop style="position:absolute;top:200px;left:300px;width:80px;height:80px"></div></a><a id=c href="#y" style="display:contents" onclick="say('the words')"><span>Words</span></a>`, `click #a
+see the picture
+click #c
+see the words
+scroll #c`},
+	{"no-box-covered", `<a id=a href="#x"><div><img alt=One style="position:absolute;top:200px;left:300px;width:80px;height:80px"></div></a><a id=c href="#y"><div><img alt=Two style="position:absolute;top:200px;left:300px;width:80px;height:80px"></div></a>`, `covered #a
+fail covered click #a
+free #c`},
+	{"clipped", `<label for=i style="position:absolute;width:1px;height:1px;clip-path:inset(50%)">Name <span id=s onclick="say('star')">*</span></label><input id=i>`, `unlisted #s
+list #i
+fail hidden click #s`},
 	{"overlay-absolute", `<div style="position:relative;width:300px"><button id=b>Under</button><div style="position:absolute;inset:0"></div></div><button id=c>Beside</button>`, `covered #b
 free #c`},
 	{"overlay-bar", `<div style="position:fixed;top:0;left:0;right:0;height:60px;background:red"><button id=m>Menu</button></div><button id=b onclick="say('below')">Go</button><p style="height:3000px">`, `free #m

@@ -59,6 +59,7 @@ type node struct {
 
 	pinned   bool  // it stays in its place in the window
 	scroller int32 // the element around it that scrolls; 0 if that is the document
+	clipped  bool  // nothing is left of it, or of something around it
 	lost     bool  // it is beside the window and stays there
 	behind   bool  // something is in front of it that takes its clicks
 	walled   bool  // something is in front of the whole page
