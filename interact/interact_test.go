@@ -188,6 +188,24 @@ func TestSelector(t *testing.T) {
 	}
 }
 
+// TestReadOnly checks which fields are said to be read-only.
+func TestReadOnly(t *testing.T) {
+	list := find(t, `<input id=a readonly><input id=b><textarea id=c readonly></textarea><input type=checkbox id=d readonly>
+<input type=date id=e READONLY><div role=textbox id=f aria-readonly=true>x</div><input id=g aria-readonly=false><input type=submit id=h readonly>`, nil)
+	var got []string
+	for _, e := range list.Elements {
+		if e.ReadOnly {
+			got = append(got, e.Selector)
+		}
+	}
+	if diff := cmp.Diff([]string{"#a", "#c", "#e", "#f"}, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if text := list.Text(); !strings.Contains(text, "text !readonly  #a\n") {
+		t.Errorf("the list says\n%s", text)
+	}
+}
+
 // TestSaysLittle checks that selectors do not rest on attributes that are unique on this page
 // by chance, or that scripts count with.
 func TestSaysLittle(t *testing.T) {
