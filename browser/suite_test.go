@@ -158,6 +158,11 @@ free #b`},
 free #a
 click #a
 see card`},
+	{"moves-away-from-the-pointer", `<div id=top></div><button id=b style="display:block;width:200px;height:40px" onmouseenter="top_()" onclick="say('caught')">Buy</button><script>function top_(){document.getElementById('top').style.height='300px'}</script>`, `click #b
+see caught`},
+	{"label-of-a-field", `<label id=l for=i>Mail</label><input id=i><label id=m for=h>Menu</label><input type=checkbox id=h style="display:none">`, `unlisted #l
+list #i
+list #m`},
 	{"overlay-on-hover", `<style>#a:hover::before{content:"";position:fixed;inset:0}</style><a id=a href="#x" onclick="say('grown')">Grows</a>`, `click #a
 see grown`},
 	{"pinned-below-the-window", `<div style="position:fixed;top:0;left:0"><button id=b>In</button><p style="height:2000px"></p><button id=c>Out</button></div>`, `list #b
