@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/pdf"
@@ -67,7 +68,7 @@ const (
 // folded returns the letters and digits of a text in lower case.
 func folded(s string) string {
 	return strings.Map(func(r rune) rune {
-		if isWordRune(r) || r >= '0' && r <= '9' {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return r
 		}
 		return -1
@@ -197,6 +198,7 @@ func (w *pageWriter) plain(spans []pdf.Span) {
 // spans writes spans with their marks. Those that lead to the same place are one link.
 func (w *pageWriter) spans(spans []pdf.Span) {
 	link := ""
+	spans = joinCode(spans)
 	for i := range spans {
 		if s := &spans[i]; s.Link != link {
 			w.endLink(link)
@@ -207,6 +209,25 @@ func (w *pageWriter) spans(spans []pdf.Span) {
 		w.span(&spans[i])
 	}
 	w.endLink(link)
+}
+
+// joinCode makes one span of the parts of code that differ only in slant: the names in it
+// that stand for others are slanted.
+func joinCode(spans []pdf.Span) []pdf.Span {
+	var out []pdf.Span
+	for _, s := range spans {
+		if !s.Fixed {
+			out = append(out, s)
+			continue
+		}
+		s.Italic = false
+		if n := len(out) - 1; n >= 0 && out[n].Fixed && out[n].Bold == s.Bold && out[n].Raised == s.Raised && out[n].Link == s.Link {
+			out[n].Text += s.Text
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
 }
 
 func (w *pageWriter) endLink(link string) {

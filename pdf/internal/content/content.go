@@ -170,7 +170,7 @@ func (r *Reader) operator(op []byte, l *lexer, s *scope) {
 	case "ID":
 		width, height := l.inlineSize()
 		l.skipImage()
-		r.image(r.state.ctm, width, height, false)
+		r.inline(width, height)
 	case "sh":
 		r.drawn()
 		r.addFill(r.state.clip, page.Unknown)

@@ -144,6 +144,12 @@ func TestRules(t *testing.T) {
 	if p = read(t, "10 20 30 40 re S"); len(p.Rules) != 4 {
 		t.Errorf("%+v", p.Rules)
 	}
+	if p = read(t, "q 100 0 0 -0.5 10 20 cm BI /IM true /W 1 /H 1 /BPC 1 ID x EI Q"); len(p.Rules) != 1 || p.Rules[0].X1 != 110 || p.Rules[0].Width != 0.5 || len(p.Images) != 0 {
+		t.Errorf("%+v %+v", p.Rules, p.Images)
+	}
+	if p = read(t, "q 100 0 0 50 10 20 cm BI /IM true /W 1 /H 1 /BPC 1 ID x EI Q"); len(p.Rules) != 0 || len(p.Images) != 1 {
+		t.Errorf("%+v %+v", p.Rules, p.Images)
+	}
 	if p = read(t, "0 0 m 30 0 l 30 30 l 0 30 l h f"); len(p.Fills) != 1 {
 		t.Errorf("%+v", p.Fills)
 	}

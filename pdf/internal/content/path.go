@@ -189,18 +189,27 @@ func (r *Reader) fillPath() {
 		r.addCover(p.box.Intersect(r.state.clip), slices.Clone(p.shape))
 	}
 	for _, box := range r.path.rects {
-		width, height := box.X1-box.X0, box.Y1-box.Y0
-		switch {
-		case height <= thin && width > 2*height:
-			y := (box.Y0 + box.Y1) / 2
-			r.addRule(page.Rule{X0: box.X0, Y0: y, X1: box.X1, Y1: y, Width: height, Color: r.state.fill})
-		case width <= thin && height > 2*width:
-			x := (box.X0 + box.X1) / 2
-			r.addRule(page.Rule{X0: x, Y0: box.Y0, X1: x, Y1: box.Y1, Width: width, Color: r.state.fill})
-		case !r.path.other:
+		if !r.addThin(box, r.state.fill) && !r.path.other {
 			r.addFill(box, r.state.fill)
 		}
 	}
+}
+
+// addThin notes a rectangle that is so thin that it looks like a line, and reports
+// whether it is.
+func (r *Reader) addThin(box page.Rect, color page.Color) bool {
+	width, height := box.X1-box.X0, box.Y1-box.Y0
+	switch {
+	case height <= thin && width > 2*height:
+		y := (box.Y0 + box.Y1) / 2
+		r.addRule(page.Rule{X0: box.X0, Y0: y, X1: box.X1, Y1: y, Width: height, Color: color})
+	case width <= thin && height > 2*width:
+		x := (box.X0 + box.X1) / 2
+		r.addRule(page.Rule{X0: x, Y0: box.Y0, X1: x, Y1: box.Y1, Width: width, Color: color})
+	default:
+		return false
+	}
+	return true
 }
 
 // A dot is so large, in points, and its sides differ at most by this factor.

@@ -125,6 +125,16 @@ func (l *lexer) inlineSize() (width, height int) {
 	return width, height
 }
 
+// inline draws an inline image. One of a single sample may be a line: that is how the
+// rules of PostScript files come out of Ghostscript.
+func (r *Reader) inline(width, height int) {
+	if width == 1 && height == 1 && r.state.ctm.straight() && !r.mark.hidden && r.addThin(r.state.ctm.Rect(page.Rect{X1: 1, Y1: 1}), page.Unknown) {
+		r.drawn()
+		return
+	}
+	r.image(r.state.ctm, width, height, false)
+}
+
 // maxSamples bounds the width and height of inline images, which are small.
 const maxSamples = 1 << 16
 

@@ -31,6 +31,7 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 	}
 	shift, counted := pageShift(found, pages)
 	repeated := repeats(found, len(pages))
+	numbered := numberPlaces(found, pages, shift, counted)
 	outer, height := true, -1 // all lines further out are running heads; where the number of the page is
 	for i := range found {
 		f := &found[i]
@@ -38,15 +39,15 @@ func dropFurniture(pages []Page, m *meter.Meter) {
 		if i == 0 || found[i-1].page != f.page || found[i-1].top != f.top {
 			outer, height = true, -1
 		}
-		counts := outer && counted && line.Size < headingShare*body && f.counts(pages[f.page].Number+shift) && (height < 0 || height == f.height)
+		counts := outer && line.Size < headingShare*body && numbered[f.place()] && f.counts(pages[f.page].Number+shift) && (height < 0 || height == f.height)
 		if counts {
 			height = f.height
 		}
 		switch {
-		case repeated[f.id()] && f.key != "",
+		case repeated[f.id()] && f.key != "" && !isNumbers(line),
 			counts,
-			f.key == "#" && len(pages) > 1 && counted,
-			slices.Contains(loneNumbers, f.key) && len(pages) > 1:
+			f.key == "#" && numbered[f.place()] && !isLeader(line),
+			slices.Contains(loneNumbers, f.key) && len(pages) > 1 && outer && (!counted || numbered[f.place()]):
 			line.Artifact = true
 		}
 		outer = outer && line.Artifact
@@ -108,6 +109,13 @@ func keyOf(text string) (key string, numbers []int) {
 	return strings.TrimSpace(b.String()), numbers
 }
 
+// isNumbers reports whether a line is nothing but several numbers, as a row of a table
+// is. Rows differ only in their numbers, so they seem to repeat.
+func isNumbers(l *Line) bool {
+	text := l.Text()
+	return len(strings.Fields(text)) > 1 && strings.IndexFunc(text, unicode.IsLetter) < 0 && strings.IndexFunc(text, unicode.IsDigit) >= 0
+}
+
 // roman returns the value of a number in small Roman letters, or zero.
 func roman(s string) int {
 	values := map[byte]int{'i': 1, 'v': 5, 'x': 10, 'l': 50, 'c': 100}
@@ -161,6 +169,46 @@ func pageShift(found []margin, pages []Page) (shift int, counted bool) {
 	return shift, best >= minRepeats && best*10 >= len(pages)*3
 }
 
+// A numberPlace is where pages have their numbers.
+type numberPlace struct {
+	top    bool
+	height int
+}
+
+func (f *margin) place() numberPlace { return numberPlace{f.top, f.height} }
+
+// numberPlaces returns where several pages have their numbers. A line elsewhere has the
+// number of its page by chance: an item of a list, or the end of a sentence.
+func numberPlaces(found []margin, pages []Page, shift int, counted bool) map[numberPlace]bool {
+	out := map[numberPlace]bool{}
+	if !counted {
+		return out
+	}
+	votes, last := map[numberPlace]int{}, map[numberPlace]int{}
+	for i := range found {
+		f := &found[i]
+		if at := f.place(); f.counts(pages[f.page].Number+shift) && last[at] != f.page+1 {
+			last[at] = f.page + 1 // a page has one vote
+			votes[at]++
+		}
+	}
+	for at, n := range votes {
+		for d := -1; d <= 1; d++ {
+			near := numberPlace{at.top, at.height + d}
+			out[near] = out[near] || n >= needed(len(pages))
+		}
+	}
+	return out
+}
+
+// needed returns how many pages of a file must have a line for it to repeat.
+func needed(pages int) int {
+	if pages < 2*minRepeats {
+		return 2
+	}
+	return minRepeats
+}
+
 // repeats returns the ids of lines that stand on several pages.
 func repeats(found []margin, pages int) map[marginID]bool {
 	last, count := map[marginID]int{}, map[marginID]int{}
@@ -172,13 +220,9 @@ func repeats(found []margin, pages int) map[marginID]bool {
 		last[id] = found[i].page
 		count[id]++
 	}
-	need := minRepeats
-	if pages < 2*minRepeats {
-		need = 2
-	}
 	out := map[marginID]bool{}
 	for id, n := range count {
-		out[id] = n >= need
+		out[id] = n >= needed(pages)
 	}
 	return out
 }
@@ -206,7 +250,7 @@ func dropPlaced(pages []Page, found []margin) {
 	for i := range found {
 		f := &found[i]
 		outermost := i == 0 || found[i-1].page != f.page || found[i-1].top != f.top
-		if n := votes[placeOf(f)]; outermost && n >= minRepeats && n*10 >= len(pages)*3 {
+		if n := votes[placeOf(f)]; outermost && n >= minRepeats && n*placedShare >= len(pages) {
 			pages[f.page].Lines[f.line].Artifact = true
 		}
 	}

@@ -27,12 +27,15 @@ func findHeadings(blocks []Block, stats *statistic, marks []Bookmark, m *meter.M
 			found = append(found, i)
 		}
 	}
+	found, title := withoutFront(blocks, found, named)
 	levels := levelsOf(blocks, found, named)
 	for _, i := range found {
 		b := &blocks[i]
 		b.Role, b.Broken = Heading, false
 		if b.Level = levels[styleOf(b)]; named[i] > 0 {
 			b.Level = named[i]
+		} else if i == title {
+			b.Level = 1
 		}
 		b.Level = min(max(b.Level, 1), 6)
 		if b.Label != "" {
@@ -90,11 +93,17 @@ func isNumbered(l *Line) bool {
 	if len(cells) < 2 {
 		return true
 	}
-	var number strings.Builder
-	for i := range cells[0] {
-		number.WriteString(cells[0][i].Text)
+	number := textOf(cells[0])
+	return len(cells) == 2 && strings.ContainsFunc(number, unicode.IsDigit) && len(number) <= maxNumbering
+}
+
+// textOf returns the text of spans.
+func textOf(spans []Span) string {
+	var b strings.Builder
+	for i := range spans {
+		b.WriteString(spans[i].Text)
 	}
-	return len(cells) == 2 && strings.ContainsFunc(number.String(), unicode.IsDigit) && number.Len() <= maxNumbering
+	return b.String()
 }
 
 // blockText returns the text of a block on one line.
@@ -130,10 +139,10 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 		if len(list) == 0 {
 			continue
 		}
-		text := pdftext.Folded(blockText(b))
+		text, name := pdftext.Folded(blockText(b)), pdftext.Folded(termOf(b))
 		for _, mark := range list {
 			m.Spend(1)
-			if len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) {
+			if len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) || name == mark.Title {
 				found[mark] = append(found[mark], i)
 				break
 			}
@@ -151,6 +160,16 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 		}
 	}
 	return named
+}
+
+// termOf returns the word before the gap of a line that has one, as in the title of a
+// page of reference: the name of a function, and what it does.
+func termOf(b *Block) string {
+	cells := cellsOf(&b.Lines[0])
+	if len(b.Lines) > 1 || len(cells) != 2 || isEntry(&b.Lines[0]) {
+		return ""
+	}
+	return textOf(cells[0])
 }
 
 // outstanding returns the blocks that an entry of the outline means, if more have its
@@ -174,14 +193,16 @@ func outstanding(blocks []Block, list []int, count int) []int {
 }
 
 // levelsOf gives every style of headings a level. Where the outline names headings of
-// a style, the style has their level. Others come after those that are larger.
+// a style, the style has their level. Others come after those that are larger, and after
+// named ones of the same size.
 func levelsOf(blocks []Block, found []int, named map[int]int) map[style]int {
-	votes := map[style]map[int]int{}
+	votes, count := map[style]map[int]int{}, map[style]int{}
 	for _, i := range found {
 		s := styleOf(&blocks[i])
 		if votes[s] == nil {
 			votes[s] = map[int]int{}
 		}
+		count[s]++
 		if named[i] > 0 {
 			votes[s][named[i]]++
 		}
@@ -203,14 +224,18 @@ func levelsOf(blocks []Block, found []int, named map[int]int) map[style]int {
 		return 1
 	})
 	levels := map[style]int{}
+	for _, s := range styles {
+		if level := most(votes[s]); level > 0 && votes[s][level]*namedShare >= count[s] {
+			levels[s] = level
+		}
+	}
 	last := 0
 	for _, s := range styles {
-		if len(votes[s]) > 0 {
-			last = max(last, most(votes[s]))
-			levels[s] = most(votes[s])
+		if levels[s] > 0 {
+			last = max(last, levels[s])
 			continue
 		}
-		last = min(last+1, 6)
+		last = min(max(last, levels[style{s.size, !s.bold}])+1, 6)
 		levels[s] = last
 	}
 	return levels

@@ -23,6 +23,7 @@ type Span struct {
 	Bold   bool
 	Italic bool
 	Fixed  bool // in a font of fixed pitch
+	Sign   bool // of a font of symbols, and no letter: it may stand in text of any look
 	Raised int8 // 1 above the baseline, -1 below it
 	Link   *page.Link
 	U0, U1 float64 // where it starts and ends
@@ -31,7 +32,7 @@ type Span struct {
 
 // Same reports whether two spans look the same and lead to the same place.
 func (s *Span) Same(t *Span) bool {
-	return s.Bold == t.Bold && s.Italic == t.Italic && s.Fixed == t.Fixed && s.Raised == t.Raised && sameLink(s.Link, t.Link)
+	return s.Bold == t.Bold && s.Italic == t.Italic && s.Fixed == t.Fixed && s.Sign == t.Sign && s.Raised == t.Raised && sameLink(s.Link, t.Link)
 }
 
 // sameLink reports whether two links lead to the same place.
@@ -87,7 +88,7 @@ func (l *Line) all(is func(*Span) bool) bool {
 	some := false
 	for i := range l.Spans {
 		s := &l.Spans[i]
-		if strings.TrimSpace(s.Text) == "" || s.Raised != 0 {
+		if strings.TrimSpace(s.Text) == "" || s.Raised != 0 || s.Sign {
 			continue
 		}
 		if !is(s) {

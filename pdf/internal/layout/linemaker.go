@@ -36,6 +36,7 @@ type lineMaker struct {
 	meter  *meter.Meter
 	links  []linkBox
 	short  underscores
+	bars   []upright
 	lines  []Line
 	pieces []piece
 	angle  int
@@ -49,7 +50,7 @@ type lineMaker struct {
 // Lines makes lines of the runs of a page, in the order of the stream. Runs that skip
 // says are left out. With split, a line ends where the marked content does.
 func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
-	lm := &lineMaker{page: p, split: split, meter: m, links: linkBoxes(p), short: underscoresOf(p.Rules)}
+	lm := &lineMaker{page: p, split: split, meter: m, links: linkBoxes(p), short: underscoresOf(p.Rules), bars: uprightsOf(p.Rules)}
 	for i := range p.Runs {
 		m.Spend(16 + len(p.Runs[i].Text))
 		if skip[i] || p.Runs[i].Text == "" {
@@ -113,7 +114,7 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	angle := degrees(r.Angle)
 	p := piece{run: r, text: r.Text}
 	p.u0, p.v = turn(r.X, r.Y, angle)
-	p.u1 = p.u0 + max(r.Width, 0)
+	p.u1 = p.u0 + max(widthOf(r), 0)
 	if r.Replaced && r.Width < replacedWidth*r.Size { // the place of a mark stands for that of its letter
 		p.u1 = p.u0 + replacedWidth*r.Size
 	}
@@ -130,6 +131,19 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	lm.angle, lm.v, lm.size, lm.order, lm.sorted = angle, p.v, r.Size, order, true
 	lm.u0, lm.u1 = p.u0, p.u1
 	lm.pieces = append(lm.pieces, p)
+}
+
+// widthOf returns the width of a run without the many spaces at its end: in a table of
+// contents they lie below the dots.
+func widthOf(r *page.Run) float64 {
+	if !strings.HasSuffix(r.Text, minBlankRun) {
+		return r.Width
+	}
+	n := len(strings.TrimRight(r.Text, " "))
+	if n == 0 || n >= len(r.Ends) {
+		return r.Width
+	}
+	return float64(r.Ends[n-1])
 }
 
 // fits reports whether a piece belongs to the current line.

@@ -16,6 +16,8 @@ type pager struct {
 	meter *meter.Meter
 	item  label // of the last item
 	bars  []bar
+
+	uprights []upright
 }
 
 // blocks returns the blocks of the page in the order of reading.
@@ -26,7 +28,7 @@ func (p *pager) blocks() []Block {
 			lines = append(lines, p.page.Lines[i])
 		}
 	}
-	p.bars = bars(p.page.Rules)
+	p.bars, p.uprights = bars(p.page.Rules), uprightsOf(p.page.Rules)
 	lines = joinLabels(lines, p.meter)
 	drawLabels(lines, p.page.Dots, p.meter)
 	var blocks []Block

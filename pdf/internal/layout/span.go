@@ -12,7 +12,7 @@ import (
 // spans makes the text of a line of its pieces: with spaces where there are gaps, cut
 // where a link starts or ends, and in the order of reading.
 func (lm *lineMaker) spans(l *Line) []Span {
-	w := spanWriter{line: l, spread: spread(lm.pieces), short: lm.short, meter: lm.meter}
+	w := spanWriter{line: l, spread: spread(lm.pieces), short: lm.short, bars: lm.bars, meter: lm.meter}
 	right := false
 	for i := range lm.pieces {
 		right = right || hasRightToLeft(lm.pieces[i].text)
@@ -27,6 +27,7 @@ func (lm *lineMaker) spans(l *Line) []Span {
 		w.space(p)
 		lm.writeLinked(&w, p)
 	}
+	matchSigns(w.spans)
 	return w.spans
 }
 
@@ -65,6 +66,7 @@ type spanWriter struct {
 	end    float64 // where the last piece ended
 	size   float64 // of it
 	short  underscores
+	bars   []upright
 	meter  *meter.Meter
 	spread float64 // gap between the letters of a line that is spaced out, else zero
 }
@@ -80,7 +82,7 @@ func (w *spanWriter) space(p *piece) {
 	if w.line.Angle == 0 && gap > page.WordGap*size && w.underscore(p, size) {
 		return
 	}
-	if gap > wideGap*size {
+	if gap > wideGap*size || w.isBarred(p, gap, size) {
 		last.Text = strings.TrimRight(last.Text, " ")
 		w.spans = append(w.spans, Span{Text: " ", U0: w.end, U1: p.u0, Gap: true})
 		return
@@ -94,6 +96,11 @@ func (w *spanWriter) space(p *piece) {
 		return
 	}
 	last.Text += " "
+}
+
+// isBarred reports whether a vertical rule parts a piece from the one before it.
+func (w *spanWriter) isBarred(p *piece, gap, size float64) bool {
+	return gap > page.WordGap*size && w.line.Angle == 0 && len(crosses(w.bars, w.end, p.u0, p.v+middle*size, w.meter)) > 0
 }
 
 // underscore writes an underscore that is drawn before a piece, and the spaces around it.
@@ -120,6 +127,9 @@ func (w *spanWriter) write(p *piece, text string, u0, u1 float64, link *page.Lin
 	}
 	f := p.run.Font
 	s := Span{Text: fold(text), Bold: f.Bold, Italic: f.Italic, Fixed: f.Fixed, Raised: p.raised, Link: link, U0: u0, U1: u1}
+	if f.Symbol && !hasLetter(text) {
+		s.Sign, s.Italic = true, false
+	}
 	if n := len(w.spans); n > 0 {
 		last := &w.spans[n-1]
 		switch {

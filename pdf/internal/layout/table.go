@@ -42,10 +42,11 @@ func bars(rules []page.Rule) []bar {
 
 // table returns the table that the first lines of a region make, and how many lines it
 // has: zero if they make none. A table is only what is certain to be one: between two
-// rules of the same width, in columns with nothing between them in any line.
+// rules of the same width, in columns with a vertical rule or nothing between them in any
+// line.
 func (p *pager) table(lines []Line) (Block, int) {
 	first := &lines[0]
-	if first.Angle != 0 || !hasGap(first) || first.RightToLeft {
+	if first.Angle != 0 || !hasGap(first) && len(p.uprights) == 0 || first.RightToLeft {
 		return Block{}, 0
 	}
 	above := 0 // rows above the first rule
@@ -55,21 +56,24 @@ func (p *pager) table(lines []Line) (Block, int) {
 		ok = ok && top.y < first.V && top.x0 < first.U0+barSlack && top.x1 > first.U1-barSlack
 		above = 1
 	}
-	if !ok {
+	if !ok || !hasGap(first) && len(p.inside(first, top)) == 0 {
 		return Block{}, 0
 	}
 	n, head := p.tableEnd(lines[above:], top)
 	if n += above; n < minRows {
 		return Block{}, 0
 	}
-	cuts := columnsOf(lines[:n])
+	cuts := p.gridCuts(lines[above:n], top)
+	if len(cuts) == 0 {
+		cuts = columnsOf(lines[:n])
+	}
 	if len(cuts) == 0 {
 		return Block{}, 0
 	}
 	if n < len(lines) && isRow(&lines[n-1], &lines[n], cuts) { // no rule is below the last one
 		n++
 	}
-	return Block{Role: Table, Rows: rowsOf(lines[:n], cuts, max(head, above))}, n
+	return Block{Role: Table, Rows: p.rowsOf(lines[:n], cuts, max(head, above), top)}, n
 }
 
 // isRow reports whether a line below a table is one more row: its cells stand in all of
@@ -102,20 +106,26 @@ func (p *pager) barAbove(l *Line) (bar, bool) {
 // that only lines with gaps are above, and how many of them are above the second rule.
 func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 	p.meter.Spend(len(p.bars))
-	at, gaps := 0, 0
+	at, gaps, last := 0, 0, top.y
+	grid := len(p.inside(&lines[0], top)) > 0
 	for _, b := range p.bars {
 		if b.y >= top.y-barSlack || math.Abs(b.x0-top.x0) > barSlack || math.Abs(b.x1-top.x1) > barSlack {
 			continue
 		}
+		from := at
 		for at < len(lines) && lines[at].V > b.y-barSlack {
 			l := &lines[at]
 			if l.U0 < top.x0-barSlack || l.U1 > top.x1+barSlack || l.Angle != 0 {
 				return n, head
 			}
-			if at++; hasGap(l) {
+			if at++; hasGap(l) || len(p.inside(l, top)) > 0 {
 				gaps++
 			}
 		}
+		if grid && p.isOutside(lines[from:at], last, b.y, top) {
+			return n, head
+		}
+		last = b.y
 		if at == n || gaps*2 < at {
 			continue
 		}
@@ -127,6 +137,14 @@ func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 		head = 0
 	}
 	return n, head
+}
+
+// isParted reports whether a rule that is as wide as a table is between two lines of it.
+func (p *pager) isParted(above, below *Line, top bar) bool {
+	p.meter.Spend(len(p.bars))
+	return slices.ContainsFunc(p.bars, func(b bar) bool {
+		return b.y < above.V && b.y > below.V && math.Abs(b.x0-top.x0) < barSlack && math.Abs(b.x1-top.x1) < barSlack
+	})
 }
 
 // A stretch is a part of a line.
@@ -165,17 +183,18 @@ func cellsOf(l *Line) [][]Span {
 }
 
 // rowsOf puts the lines of a table into rows and columns. A line without text in the
-// first column goes on with the row above.
-func rowsOf(lines []Line, cuts []float64, head int) [][]Cell {
+// first column goes on with the row above, if no rule is between them.
+func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell {
 	var rows [][]Cell
+	grid := len(p.gridCuts(lines, top)) > 0
 	for i := range lines {
 		cells := cellsOf(&lines[i])
-		if len(rows) == 0 || cells[0][0].U0 < cuts[0] {
-			row := make([]Cell, len(cuts)+1)
-			for j := range row {
-				row[j] = Cell{ColSpan: 1, RowSpan: 1, Header: i < head}
-			}
-			rows = append(rows, row)
+		if grid && len(cells) == 1 && len(p.inside(&lines[i], top)) == 0 {
+			rows = append(rows, []Cell{{Lines: lines[i : i+1 : i+1], ColSpan: len(cuts) + 1, RowSpan: 1, Header: i < head}})
+			continue
+		}
+		if len(rows) == 0 || len(rows[len(rows)-1]) == 1 || cells[0][0].U0 < cuts[0] || p.isParted(&lines[i-1], &lines[i], top) {
+			rows = append(rows, emptyRow(len(cuts)+1, i < head))
 		}
 		row := rows[len(rows)-1]
 		for _, c := range cells {
@@ -186,4 +205,13 @@ func rowsOf(lines []Line, cuts []float64, head int) [][]Cell {
 		}
 	}
 	return rows
+}
+
+// emptyRow returns a row of a table without text.
+func emptyRow(columns int, header bool) []Cell {
+	row := make([]Cell, columns)
+	for i := range row {
+		row[i] = Cell{ColSpan: 1, RowSpan: 1, Header: header}
+	}
+	return row
 }

@@ -44,6 +44,7 @@ const (
 	marginLines = 4    // lines at the top and the bottom that may be such
 	maxHead     = 160  // characters of one
 	minRepeats  = 3    // pages that have it
+	placedShare = 5    // of so many pages, one has a running head at the place where others have one too
 	minStamp    = 24   // size of text across a page
 	maxHeight   = 1e6  // points of a page
 )
@@ -112,6 +113,7 @@ const (
 	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
 	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
 	maxHeadingLines = 4
+	namedShare      = 8 // one in so many headings of a style is named by the outline, if that tells its level
 	maxHeadingChars = 220
 	maxBoldChars    = 100 // of a heading that is only bold
 	maxNumbering    = 16  // letters of the number before a heading that its bookmark lacks
@@ -133,9 +135,10 @@ const (
 
 // Tables between rules.
 const (
-	barSlack  = 3    // points that rules of the same width may differ by
-	barReach  = 2.2  // distance of the first line to the rule above it, in sizes
-	minRows   = 2    // lines
-	maxBars   = 2000 // of a page
-	columnGap = 0.6  // between two columns, in sizes
+	barSlack   = 3    // points that rules of the same width may differ by
+	barReach   = 2.2  // distance of the first line to the rule above it, in sizes
+	minRows    = 2    // lines
+	maxBars    = 2000 // of a page
+	minUpright = 5    // points: height of a vertical rule
+	columnGap  = 0.6  // between two columns, in sizes
 )

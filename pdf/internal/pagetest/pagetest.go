@@ -9,9 +9,11 @@ import (
 
 // The fonts of a file.
 const (
-	Roman = "F1" // Times-Roman
-	Bold  = "F2" // Times-Bold
-	Mono  = "F3" // Courier
+	Roman   = "F1" // Times-Roman
+	Bold    = "F2" // Times-Bold
+	Mono    = "F3" // Courier
+	Slanted = "F4" // Courier-Oblique
+	Symbol  = "F5" // Symbol
 )
 
 // Width and Height are the size of all pages, in points.
@@ -97,6 +99,8 @@ const (
 	roman
 	bold
 	mono
+	slanted
+	symbol
 	outline
 	firstPage
 )
@@ -111,15 +115,16 @@ func (f *File) Bytes() []byte {
 	var kids strings.Builder
 	for i := range n {
 		fmt.Fprintf(&kids, "%d 0 R ", pageObject(i))
-		objects[pageObject(i)] = fmt.Sprintf("<< /Type /Page /Parent %d 0 R /MediaBox [0 0 %d %d] /Contents %d 0 R /Annots [%s] /Resources << /Font << /F1 %d 0 R /F2 %d 0 R /F3 %d 0 R >> >> >>",
-			tree, Width, Height, pageObject(i)+1, strings.Join(f.links[i], " "), roman, bold, mono)
+		objects[pageObject(i)] = fmt.Sprintf("<< /Type /Page /Parent %d 0 R /MediaBox [0 0 %d %d] /Contents %d 0 R /Annots [%s] /Resources << /Font << /F1 %d 0 R /F2 %d 0 R /F3 %d 0 R /F4 %d 0 R /F5 %d 0 R >> >> >>",
+			tree, Width, Height, pageObject(i)+1, strings.Join(f.links[i], " "), roman, bold, mono, slanted, symbol)
 		objects[pageObject(i)+1] = fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", f.contents[i].Len(), f.contents[i])
 	}
 	objects[tree] = fmt.Sprintf("<< /Type /Pages /Kids [%s] /Count %d >>", kids.String(), n)
 	objects[info] = fmt.Sprintf("<< /Title (%s) >>", escapes.Replace(f.Title))
-	for object, name := range map[int]string{roman: "Times-Roman", bold: "Times-Bold", mono: "Courier"} {
+	for object, name := range map[int]string{roman: "Times-Roman", bold: "Times-Bold", mono: "Courier", slanted: "Courier-Oblique"} {
 		objects[object] = fmt.Sprintf("<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>", name)
 	}
+	objects[symbol] = "<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>"
 	f.writeOutline(objects, firstPage+2*n)
 	return file(objects)
 }
