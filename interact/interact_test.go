@@ -188,39 +188,6 @@ func TestSelector(t *testing.T) {
 	}
 }
 
-// TestReadOnly checks which fields are said to be read-only.
-func TestReadOnly(t *testing.T) {
-	list := find(t, `<input id=a readonly><input id=b><textarea id=c readonly></textarea><input type=checkbox id=d readonly>
-<input type=date id=e READONLY><div role=textbox id=f aria-readonly=true>x</div><input id=g aria-readonly=false><input type=submit id=h readonly>`, nil)
-	var got []string
-	for _, e := range list.Elements {
-		if e.ReadOnly {
-			got = append(got, e.Selector)
-		}
-	}
-	if diff := cmp.Diff([]string{"#a", "#c", "#e", "#f"}, got); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-	if text := list.Text(); !strings.Contains(text, "text !readonly  #a\n") {
-		t.Errorf("the list says\n%s", text)
-	}
-}
-
-// TestSaysLittle checks that selectors do not rest on attributes that are unique on this page
-// by chance, or that scripts count with.
-func TestSaysLittle(t *testing.T) {
-	for page, want := range map[string]string{
-		`<input title="Find" autocomplete="off">`:                                            `[title="Find"]`,
-		`<input title="Find" autocomplete="On">`:                                             `[title="Find"]`,
-		`<input title="Your mail" autocomplete="email">`:                                     `[autocomplete="email"]`,
-		`<div class="shop"><button data-metric="buy" data-checkout="pay">Pay</button></div>`: `[data-checkout="pay"]`,
-	} {
-		if got := find(t, page, nil).Elements[0].Selector; got != want {
-			t.Errorf("%s: %s, want %s", page, got, want)
-		}
-	}
-}
-
 func selectors(list *interact.List) []string {
 	var out []string
 	for _, e := range list.Elements {
