@@ -163,6 +163,14 @@ see caught`},
 	{"label-of-a-field", `<label id=l for=i>Mail</label><input id=i><label id=m for=h>Menu</label><input type=checkbox id=h style="display:none">`, `unlisted #l
 list #i
 list #m`},
+	{"overlay-of-texts", `<ul style="height:0;margin:0"><li><a id=a href="#a">One</a><li><a id=b href="#b" onclick="say('longer')">A line that is longer</a></ul><ul style="margin:0"><li><a id=c href="#c">Three</a><li><a id=d href="#d">Four</a></ul><p><a id=e href="#e">A link</a> with a text behind it ` + strings.Repeat("that goes on and on ", 30) + `</p>`, `covered #a
+fail covered click #a
+free #b
+click #b
+see longer
+free #c
+free #d
+free #e`},
 	{"overlay-on-hover", `<style>#a:hover::before{content:"";position:fixed;inset:0}</style><a id=a href="#x" onclick="say('grown')">Grows</a>`, `click #a
 see grown`},
 	{"pinned-below-the-window", `<div style="position:fixed;top:0;left:0"><button id=b>In</button><p style="height:2000px"></p><button id=c>Out</button></div>`, `list #b

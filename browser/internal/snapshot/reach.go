@@ -45,6 +45,7 @@ func (t *tables) reach(d *document) {
 		}
 	}
 	t.hide(d)
+	t.overlap(d)
 }
 
 // scrolls reports whether a person can scroll what is in an element.

@@ -79,7 +79,8 @@ type document struct {
 	scrollY    float64
 	nodes      []node
 	attrs      []domsnapshot.ArrayOfStrings
-	within     int // the document with its frame element, -1 for the page
+	lines      []line // of the texts, from the top to the bottom
+	within     int    // the document with its frame element, -1 for the page
 	host       cdp.BackendNodeID
 }
 
@@ -161,6 +162,7 @@ func (t *tables) document(d *domsnapshot.DocumentSnapshot) document {
 	}
 	t.rare(&doc, s)
 	t.layout(&doc, d.Layout)
+	t.lines(&doc, d)
 	return doc
 }
 
