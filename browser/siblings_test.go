@@ -32,7 +32,7 @@ func TestCorpusSiblings(t *testing.T) {
 	}
 	s, site, _ := open(t)
 	ctx, c := t.Context(), newCorpus(t, site)
-	live, disk := newKinship(), newKinship()
+	live, disk, covered := newKinship(), newKinship(), tally{by: map[string]int{}}
 	for _, p := range pairs(t, os.Getenv("READER_PAIRS")) {
 		docA, stillA := c.still(t, p.A)
 		docB, stillB := c.still(t, p.B)
@@ -45,11 +45,17 @@ func TestCorpusSiblings(t *testing.T) {
 		if a == nil || b == nil {
 			continue
 		}
-		for _, e := range spread(&interact.List{Elements: siblings(a, b)}, each, false) {
+		both := &interact.List{Elements: siblings(a, b)}
+		for _, e := range spread(both, each, false) {
 			live.count(t, p, e.Selector, c.use(ctx, s, e))
+		}
+		for _, e := range spread(both, perCovered, true) {
+			outcome, _, _ := strings.Cut(c.use(ctx, s, e), " ")
+			covered.count(t, p.A+" on "+p.B+" covered "+e.Selector, outcome)
 		}
 	}
 	t.Logf("on another page of the same site: %v", live)
+	t.Logf("on elements that something is in front of there: %v", covered.by)
 	t.Logf("the same without a browser: %v", disk)
 }
 
