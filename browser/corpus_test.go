@@ -259,7 +259,7 @@ func (c *corpus) use(ctx context.Context, s *browser.Session, e *interact.Elemen
 	switch {
 	case e.Type == "select" && len(e.Options) > 1:
 		_, err = s.Select(ctx, e.Selector, e.Options[1])
-	case e.Type == "textarea", e.Type == "input" && slices.Contains(textInputs, e.InputType):
+	case !e.ReadOnly && (e.Type == "textarea" || e.Type == "input" && slices.Contains(textInputs, e.InputType)):
 		_, err = s.Type(ctx, e.Selector, "probe", nil)
 	default:
 		_, err = s.Click(ctx, e.Selector, nil)
