@@ -78,15 +78,12 @@ func (s *Session) Click(ctx context.Context, selector string, opts *ActOptions) 
 
 // click clicks an element.
 func (e *element) click(ctx context.Context, opts *ActOptions) error {
-	at, steady, err := e.place(ctx)
+	at, steady, err := e.approach(ctx)
 	if err != nil {
 		return err
 	}
 	if !steady { // a script hits it wherever it is
 		_, err := run[bool](ctx, e, `function() { this.click(); return true }`)
-		return err
-	}
-	if err := e.hover(ctx, at); err != nil {
 		return err
 	}
 	if err := e.watch(ctx); err != nil {
@@ -105,6 +102,21 @@ func (e *element) click(ctx context.Context, opts *ActOptions) error {
 		}
 	}
 	return e.confirm(ctx)
+}
+
+// approach moves the mouse to a place of an element where nothing covers it, and returns it.
+// If that is covered by then, the page may just have moved: it tries once more.
+func (e *element) approach(ctx context.Context) (at point, steady bool, err error) {
+	for range 2 {
+		at, steady, err = e.place(ctx)
+		if err != nil || !steady {
+			return at, steady, err
+		}
+		if err = e.hover(ctx, at); err == nil {
+			break
+		}
+	}
+	return at, steady, err
 }
 
 // hover moves the mouse to a point, and looks whether that brings something in front of the

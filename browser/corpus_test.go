@@ -22,8 +22,8 @@ import (
 	"github.com/seed31bcff99/reader/interact"
 )
 
-// witnessScript is a script that every page of the corpus gets. It takes clicks away from the
-// page, and reports which elements got a click or a text: their places and those of their
+// witnessScript is a script that every page of the corpus gets. It takes clicks and choices away
+// from the page, which may go elsewhere on them, and reports which elements got a click or a text: their places and those of their
 // ancestors among their siblings, as in interact.Element.Path.
 const witnessScript = `<script>(() => {
 	const place = n => {
@@ -39,6 +39,7 @@ const witnessScript = `<script>(() => {
 	};
 	addEventListener('click', e => { e.preventDefault(); e.stopImmediatePropagation(); report(e) }, true);
 	addEventListener('input', report, true);
+	addEventListener('change', e => e.stopImmediatePropagation(), true);
 })()</script>`
 
 // A sighting is what the witness reports.
@@ -180,7 +181,7 @@ const (
 func spread(list *interact.List, n int, covered bool) (some []*interact.Element) {
 	for i := range list.Elements {
 		// The witness does not see into frames and shadow roots.
-		if e := &list.Elements[i]; e.Enabled && e.Covered == covered && !strings.Contains(e.Selector, ">>>") {
+		if e := &list.Elements[i]; e.Enabled && e.Visible && e.Covered == covered && !strings.Contains(e.Selector, ">>>") {
 			some = append(some, e)
 		}
 	}
@@ -231,14 +232,14 @@ func TestCorpusActions(t *testing.T) {
 	t.Logf("after the page was loaded again: %v", &again)
 }
 
-// open opens a page and returns its list, nil if it does not open.
+// open opens a page and returns its list, with what is hidden, nil if it does not open.
 func (c *corpus) open(ctx context.Context, t *testing.T, s *browser.Session, address string) *interact.List {
 	t.Helper()
 	if _, err := s.Open(ctx, address); err != nil {
 		t.Logf("%s: %v", address, err)
 		return nil
 	}
-	list, err := s.Actions(ctx, &interact.Options{WithPaths: true, MaxElements: -1})
+	list, err := s.Actions(ctx, &interact.Options{WithPaths: true, IncludeHidden: true, MaxElements: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +259,7 @@ func (c *corpus) use(ctx context.Context, s *browser.Session, e *interact.Elemen
 	switch {
 	case e.Type == "select" && len(e.Options) > 1:
 		_, err = s.Select(ctx, e.Selector, e.Options[1])
-	case e.Type == "textarea", e.Type == "input" && slices.Contains(textInputs, e.InputType):
+	case !e.ReadOnly && (e.Type == "textarea" || e.Type == "input" && slices.Contains(textInputs, e.InputType)):
 		_, err = s.Type(ctx, e.Selector, "probe", nil)
 	default:
 		_, err = s.Click(ctx, e.Selector, nil)

@@ -15,7 +15,11 @@ import (
 func (s *Session) Scroll(ctx context.Context, selector string, windows float64) (*Change, error) {
 	if selector != "" {
 		return s.act(ctx, selector, nil, false, func(ctx context.Context, e *element, _ *Change) error {
-			return e.scroll(ctx)
+			spot, err := e.spot(ctx)
+			if err != nil {
+				return err
+			}
+			return spot.scroll(ctx)
 		})
 	}
 	return s.do(ctx, nil, func(ctx context.Context, t *tab) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -22,12 +23,16 @@ const (
 // place scrolls to an element, and returns a point of it that nothing covers, and whether
 // the element stands still.
 func (e *element) place(ctx context.Context) (at point, steady bool, err error) {
+	spot, err := e.spot(ctx)
+	if err != nil {
+		return at, false, err
+	}
 	end := time.Now().Add(coverTimeout)
 	for try := 0; ; try++ {
-		if err := e.scrollTo(ctx, alignments[try%len(alignments)]); err != nil {
+		if err := spot.scrollTo(ctx, alignments[try%len(alignments)]); err != nil {
 			return at, false, err
 		}
-		points, steady, err := e.steady(ctx)
+		points, steady, err := spot.steady(ctx, try >= len(alignments)-1)
 		if err != nil {
 			return at, false, err
 		}
@@ -48,6 +53,22 @@ func (e *element) place(ctx context.Context) (at point, steady bool, err error) 
 			}
 		}
 	}
+}
+
+// spot returns the element whose box is clicked to hit e: e itself, or something in it if it
+// has no box, as a link has that is around a picture with a place of its own.
+func (e *element) spot(ctx context.Context) (*element, error) {
+	id := e.match.Root.Spot(e.match.Node)
+	if id == e.id {
+		return e, nil
+	}
+	spot := *e
+	spot.id = id
+	var err error
+	if spot.object, err = e.tab.object(ctx, e.match.Root.Frame, id); err != nil {
+		return nil, e.lost(err)
+	}
+	return &spot, nil
 }
 
 // scroll scrolls to an element.
@@ -91,8 +112,9 @@ const stillScript = `async function() {
 	return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }`
 
-// steady returns points of an element when it stands still, or after some time.
-func (e *element) steady(ctx context.Context) (points []point, steady bool, err error) {
+// steady returns points of an element when it stands still, or after some time. With edges,
+// some are near its edges.
+func (e *element) steady(ctx context.Context, edges bool) (points []point, steady bool, err error) {
 	end := time.Now().Add(steadyTimeout)
 	for !steady && time.Now().Before(end) {
 		if steady, err = run[bool](ctx, e, stillScript); err != nil {
@@ -103,15 +125,26 @@ func (e *element) steady(ctx context.Context) (points []point, steady bool, err 
 	if err != nil {
 		return nil, false, e.lost(err)
 	}
-	if points = pointsOf(res.Quads); len(points) == 0 {
+	if points = pointsOf(res.Quads, edges); len(points) == 0 {
 		return nil, false, fail(Hidden, e.selector)
 	}
 	return points, steady, nil
 }
 
-// pointsOf returns points in the boxes of an element: the middle of each, and some around. Of
-// a box that is partly in the window, that part counts.
-func pointsOf(quads []cdpdom.Quad) (points []point) {
+// The places in a box that are tried, from 0 to 1: the middle and some around it, and when all
+// of them are covered, those at the edges, where something may look out.
+var (
+	inner = []point{{.5, .5}, {.25, .25}, {.75, .25}, {.25, .75}, {.75, .75}, {.1, .5}, {.9, .5}}
+	outer = []point{{.5, .1}, {.5, .9}, {.05, .1}, {.95, .1}, {.05, .9}, {.95, .9}}
+)
+
+// pointsOf returns points in the boxes of an element. Of a box that is partly in the window,
+// that part counts.
+func pointsOf(quads []cdpdom.Quad, edges bool) (points []point) {
+	places := inner
+	if edges {
+		places = slices.Concat(inner, outer)
+	}
 	for _, q := range quads {
 		if len(q) != 8 {
 			continue
@@ -121,7 +154,7 @@ func pointsOf(quads []cdpdom.Quad) (points []point) {
 		if width < 1 || height < 1 {
 			continue
 		}
-		for _, at := range [...]point{{.5, .5}, {.25, .25}, {.75, .25}, {.25, .75}, {.75, .75}, {.1, .5}, {.9, .5}} {
+		for _, at := range places {
 			// The quad goes around from the corner at the top left.
 			x := (q[0]*(1-at.x)+q[2]*at.x)*(1-at.y) + (q[6]*(1-at.x)+q[4]*at.x)*at.y
 			y := (q[1]*(1-at.x)+q[3]*at.x)*(1-at.y) + (q[7]*(1-at.x)+q[5]*at.x)*at.y

@@ -136,6 +136,19 @@ covered #c
 free #d
 click #d
 see in front`},
+	{"overlay-mostly", `<div style="position:relative;width:200px"><button id=b style="width:200px;height:40px" onclick="say('the edge')">Under</button><div style="position:absolute;inset:6px 0 0 0"></div></div>`, `click #b
+see the edge`},
+	{"no-box-of-its-own", `<a id=a href="#x" onclick="say('the picture')"><div><img alt=Shop style="position:absolute;top:200px;left:300px;width:80px;height:80px"></div></a><a id=c href="#y" style="display:contents" onclick="say('the words')"><span>Words</span></a>`, `click #a
+see the picture
+click #c
+see the words
+scroll #c`},
+	{"no-box-covered", `<a id=a href="#x"><div><img alt=One style="position:absolute;top:200px;left:300px;width:80px;height:80px"></div></a><a id=c href="#y"><div><img alt=Two style="position:absolute;top:200px;left:300px;width:80px;height:80px"></div></a>`, `covered #a
+fail covered click #a
+free #c`},
+	{"clipped", `<label for=i style="position:absolute;width:1px;height:1px;clip-path:inset(50%)">Name <span id=s onclick="say('star')">*</span></label><input id=i>`, `unlisted #s
+list #i
+fail hidden click #s`},
 	{"overlay-absolute", `<div style="position:relative;width:300px"><button id=b>Under</button><div style="position:absolute;inset:0"></div></div><button id=c>Beside</button>`, `covered #b
 free #c`},
 	{"overlay-bar", `<div style="position:fixed;top:0;left:0;right:0;height:60px;background:red"><button id=m>Menu</button></div><button id=b onclick="say('below')">Go</button><p style="height:3000px">`, `free #m
@@ -145,6 +158,19 @@ free #b`},
 free #a
 click #a
 see card`},
+	{"moves-away-from-the-pointer", `<div id=top></div><button id=b style="display:block;width:200px;height:40px" onmouseenter="top_()" onclick="say('caught')">Buy</button><script>function top_(){document.getElementById('top').style.height='300px'}</script>`, `click #b
+see caught`},
+	{"label-of-a-field", `<label id=l for=i>Mail</label><input id=i><label id=m for=h>Menu</label><input type=checkbox id=h style="display:none">`, `unlisted #l
+list #i
+list #m`},
+	{"overlay-of-texts", `<ul style="height:0;margin:0"><li><a id=a href="#a">One</a><li><a id=b href="#b" onclick="say('longer')">A line that is longer</a></ul><ul style="margin:0"><li><a id=c href="#c">Three</a><li><a id=d href="#d">Four</a></ul><p><a id=e href="#e">A link</a> with a text behind it ` + strings.Repeat("that goes on and on ", 30) + `</p>`, `covered #a
+fail covered click #a
+free #b
+click #b
+see longer
+free #c
+free #d
+free #e`},
 	{"overlay-on-hover", `<style>#a:hover::before{content:"";position:fixed;inset:0}</style><a id=a href="#x" onclick="say('grown')">Grows</a>`, `click #a
 see grown`},
 	{"pinned-below-the-window", `<div style="position:fixed;top:0;left:0"><button id=b>In</button><p style="height:2000px"></p><button id=c>Out</button></div>`, `list #b

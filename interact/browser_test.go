@@ -1,7 +1,10 @@
 package interact_test
 
 import (
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/seed31bcff99/reader/interact"
 )
@@ -145,5 +148,23 @@ func TestValues(t *testing.T) {
 		if got := find(t, "<!doctype html>"+field, nil).Elements[0].Value; got != want {
 			t.Errorf("%s: got %q, want %q", field, got, want)
 		}
+	}
+}
+
+// TestReadOnly checks which fields are said to be read-only.
+func TestReadOnly(t *testing.T) {
+	list := find(t, `<input id=a readonly><input id=b><textarea id=c readonly></textarea><input type=checkbox id=d readonly>
+<input type=date id=e READONLY><div role=textbox id=f aria-readonly=true>x</div><input id=g aria-readonly=false><input type=submit id=h readonly>`, nil)
+	var got []string
+	for _, e := range list.Elements {
+		if e.ReadOnly {
+			got = append(got, e.Selector)
+		}
+	}
+	if diff := cmp.Diff([]string{"#a", "#c", "#e", "#f"}, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if text := list.Text(); !strings.Contains(text, "text !readonly  #a\n") {
+		t.Errorf("the list says\n%s", text)
 	}
 }

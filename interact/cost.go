@@ -98,6 +98,11 @@ func attributePoints(t *term) (points int, ok bool) {
 		return points, true
 	case "aria-label", "placeholder", "title", "alt":
 		known = false // a number in these words is a count
+	case "autocomplete":
+		if strings.EqualFold(t.value, "on") || strings.EqualFold(t.value, "off") {
+			return 0, false // nothing about this field
+		}
+		fallthrough
 	default:
 		if machineMade(t.value) {
 			return 0, false

@@ -69,7 +69,8 @@ func editable(value string) bool {
 }
 
 // interactive reports whether an element can be clicked or typed into.
-func interactive(doc *dom.Document, n dom.NodeID, containing dom.Set, live *Live) bool {
+func (f *finder) interactive(n dom.NodeID, containing dom.Set) bool {
+	doc := f.doc
 	switch doc.Tag(n) {
 	case atom.Html, atom.Body, atom.Head, atom.Base, atom.Link, atom.Meta, atom.Script, atom.Style, atom.Title, atom.Template, atom.Noscript:
 		return false
@@ -91,7 +92,7 @@ func interactive(doc *dom.Document, n dom.NodeID, containing dom.Set, live *Live
 			return true
 		}
 	}
-	handled := live.clickable(n)
+	handled := f.listens(n)
 	for _, a := range doc.Attrs(n) {
 		switch {
 		case a.Key == "role":
@@ -107,6 +108,16 @@ func interactive(doc *dom.Document, n dom.NodeID, containing dom.Set, live *Live
 		}
 	}
 	return handled && !containing.Has(n) && doc.Tag(n) != atom.Input && doc.Tag(n) != atom.Iframe
+}
+
+// listens reports whether a browser says that an element reacts to clicks. Of a label it says
+// so because of the control, which is listed itself if it is visible.
+func (f *finder) listens(n dom.NodeID) bool {
+	if !f.opts.Live.clickable(n) || f.doc.Tag(n) != atom.Label {
+		return f.opts.Live.clickable(n)
+	}
+	control := f.names.refs.controls[n]
+	return control == dom.None || !f.shown.visible(control)
 }
 
 // focusable reports whether the tab key reaches an element with this tabindex.

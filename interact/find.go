@@ -41,7 +41,7 @@ func (f *finder) find(roots []dom.NodeID) {
 	for _, root := range roots {
 		for n := max(root, dom.Root+1); n < f.doc.End(root); n++ {
 			f.doc.Tick(n)
-			if f.doc.Kind(n) == dom.Element && (interactive(f.doc, n, containing, f.opts.Live) || f.hiddenControl(n) != dom.None) {
+			if f.doc.Kind(n) == dom.Element && (f.interactive(n, containing) || f.hiddenControl(n) != dom.None) {
 				found = append(found, n)
 			}
 		}

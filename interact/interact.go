@@ -108,6 +108,7 @@ type Element struct {
 	Placeholder string   `json:"placeholder,omitempty"`
 	Checked     bool     `json:"checked,omitempty"` // or selected, or pressed
 	Required    bool     `json:"required,omitempty"`
+	ReadOnly    bool     `json:"readOnly,omitempty"` // nothing can be typed into it
 	Name        string   `json:"name,omitempty"`
 	Href        string   `json:"href,omitempty"` // absolute, if the page's address is known
 	Form        string   `json:"form,omitempty"` // id of the form it belongs to, or else its name

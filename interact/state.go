@@ -18,6 +18,12 @@ var inputTypes = map[string]bool{
 	"button": true,
 }
 
+// typedInputs are the types that can be read-only.
+var typedInputs = map[string]bool{
+	"text": true, "search": true, "tel": true, "url": true, "email": true, "password": true,
+	"date": true, "month": true, "week": true, "time": true, "datetime-local": true, "number": true,
+}
+
 // inputType returns the type of an input, empty for other elements.
 func inputType(doc *dom.Document, n dom.NodeID) string {
 	if doc.Tag(n) != atom.Input {
@@ -36,6 +42,7 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 	e.Enabled = f.enabled(n)
 	_, e.Required = doc.Lookup(n, "required")
 	e.Required = e.Required || doc.Attr(n, "aria-required") == "true"
+	e.ReadOnly = readOnly(doc, n)
 	e.Checked = f.checked(n)
 	switch doc.Tag(n) {
 	case atom.Input:
@@ -59,6 +66,18 @@ func (f *finder) state(n dom.NodeID, e *Element) {
 	case atom.A, atom.Area:
 		e.Href = href(doc, n)
 	}
+}
+
+// readOnly reports whether what stands in a field can be read and not changed.
+func readOnly(doc *dom.Document, n dom.NodeID) bool {
+	if doc.Attr(n, "aria-readonly") == "true" {
+		return true
+	}
+	if doc.Tag(n) != atom.Textarea && !typedInputs[inputType(doc, n)] {
+		return false
+	}
+	_, ok := doc.Lookup(n, "readonly")
+	return ok
 }
 
 // href returns the address of a link.

@@ -75,7 +75,7 @@ func (e *Element) line(b *strings.Builder) {
 	for _, flag := range [...]struct {
 		set  bool
 		name string
-	}{{e.Checked, "checked"}, {e.Required, "required"}, {!e.Enabled, "disabled"}, {!e.Visible, "hidden"}, {e.Covered, "covered"}} {
+	}{{e.Checked, "checked"}, {e.Required, "required"}, {e.ReadOnly, "readonly"}, {!e.Enabled, "disabled"}, {!e.Visible, "hidden"}, {e.Covered, "covered"}} {
 		if flag.set {
 			b.WriteString(" !" + flag.name)
 		}

@@ -98,7 +98,7 @@ var perVisit = [...]string{
 
 // bookkeeping are words in the names of data attributes that scripts keep their notes in.
 var bookkeeping = [...]string{
-	"analytics", "count", "ga-", "gtm", "hash", "height", "hveid", "index", "nonce", "position", "react", "sizes", "src",
+	"analytics", "count", "ga-", "gtm", "hash", "height", "hveid", "index", "metric", "nonce", "position", "react", "sizes", "src",
 	"state", "styled", "time", "token", "track", "v-", "ved", "width",
 }
 

@@ -55,6 +55,9 @@ func entity(s string) (r rune, size int) {
 	if strings.HasPrefix(s, "&#") {
 		return numbered(s)
 	}
+	if len(s) < len("&lt;") || s[1]|0x20 < 'a' || s[1]|0x20 > 'z' {
+		return 0, 0
+	}
 	end := strings.IndexByte(s[:min(len(s), maxEntity)], ';')
 	if end < 2 {
 		return 0, 0

@@ -21,6 +21,7 @@ func (t *tables) live(r *Root) *interact.Live {
 		Values: map[dom.NodeID]string{},
 	}
 	rendered, visible := dom.NewSet(doc), dom.NewSet(doc)
+	r.spots = make([]cdp.BackendNodeID, doc.Len())
 	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
 		if doc.Kind(n) != dom.Element {
 			continue
@@ -31,7 +32,7 @@ func (t *tables) live(r *Root) *interact.Live {
 			l.NotVisible.Add(n)
 			continue
 		}
-		if row.behind && (row.walled || !hasLabel(doc, n)) {
+		if spot := t.spot(r, n, row); spot.behind && (spot.walled || !hasLabel(doc, n)) {
 			l.Covered.Add(n)
 		}
 		if row.clickable {
@@ -52,6 +53,20 @@ func (t *tables) live(r *Root) *interact.Live {
 		}
 	}
 	return l
+}
+
+// spot returns the row whose box a person clicks to hit an element, and notes it: its own, or
+// if that cannot be seen, the first one in it that can. Elements are noted from the last to
+// the first.
+func (t *tables) spot(r *Root, n dom.NodeID, row *node) *node {
+	if t.drawn(row) {
+		r.spots[n] = r.ids[n]
+	}
+	if r.spots[n] == 0 {
+		return row
+	}
+	r.spots[r.Doc.Parent(n)] = r.spots[n]
+	return t.rows[r.spots[n]]
 }
 
 // hasLabel reports whether an element is one that its label is often in front of, which
@@ -83,13 +98,11 @@ func (t *tables) judge(n dom.NodeID, row *node, l *interact.Live, rendered, visi
 
 // drawn reports whether a person can see the box of a row, perhaps after scrolling.
 func (t *tables) drawn(row *node) bool {
-	switch b := row.box; {
-	case !row.laid || row.lost || t.style(row, visibilityStyle) != "visible" || row.opacity < faint:
-		return false
-	case b.width < 1 || b.height < 1 || b.right() <= 0 || b.bottom() <= 0:
+	if !row.laid || row.lost || row.clipped || t.style(row, visibilityStyle) != "visible" || row.opacity < faint {
 		return false
 	}
-	return !clipped(t.style(row, clipStyle), t.style(row, clipPathStyle))
+	b := row.box
+	return b.width >= 1 && b.height >= 1 && b.right() > 0 && b.bottom() > 0
 }
 
 // Blank reports whether the page has text and shows nothing. Some pages hide everything

@@ -41,11 +41,21 @@ type Root struct {
 	Within int        // the index of the root with its host; -1 for the page
 	Host   dom.NodeID // the frame element, or the host of a shadow root, in that root
 
-	ids []cdp.BackendNodeID // of the elements, by NodeID
+	ids   []cdp.BackendNodeID // of the elements, by NodeID
+	spots []cdp.BackendNodeID // where they are clicked: see tables.spot; 0 if a person sees nothing of them
 }
 
 // ID returns the number that the browser has for an element.
 func (r *Root) ID(n dom.NodeID) cdp.BackendNodeID { return r.ids[n] }
+
+// Spot returns the number of the element whose box is clicked to hit another: itself, or if it
+// has no box of its own, something in it.
+func (r *Root) Spot(n dom.NodeID) cdp.BackendNodeID {
+	if r.spots[n] != 0 {
+		return r.spots[n]
+	}
+	return r.ids[n]
+}
 
 // Owner returns the number of the element that a node belongs to: of a pseudo-element such as
 // ::after that is the one around it, of others the node itself. It is 0 if the node came after

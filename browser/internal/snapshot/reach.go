@@ -22,6 +22,7 @@ func (t *tables) reach(d *document) {
 		n := &d.nodes[i]
 		if n.parent < 0 {
 			buried[i], n.behind = host != nil && host.lost, host != nil && host.behind
+			n.clipped = host != nil && host.clipped
 			continue
 		}
 		parent := &d.nodes[n.parent]
@@ -30,9 +31,11 @@ func (t *tables) reach(d *document) {
 		if scrolls(t, parent) {
 			n.pinned, n.scroller, buried[i] = false, n.parent, buried[i] || parent.lost
 		}
-		if n.lost = buried[i]; !n.laid {
+		n.lost, n.clipped = buried[i], parent.clipped
+		if !n.laid {
 			continue
 		}
+		n.clipped = n.clipped || n.kind == elementType && clips(t.style(n, clipStyle), t.style(n, clipPathStyle))
 		if n.kind == elementType && t.style(n, positionStyle) == "fixed" && !held[i] {
 			n.pinned, n.scroller = true, 0
 		}
@@ -42,6 +45,7 @@ func (t *tables) reach(d *document) {
 		}
 	}
 	t.hide(d)
+	t.overlap(d)
 }
 
 // scrolls reports whether a person can scroll what is in an element.

@@ -18,7 +18,6 @@ type sight struct {
 	clips  [][]box  // by document and row: what overflow leaves of a box; empty if nothing cuts
 	covers []cover  // opaque boxes that do not move with the window, by paint order
 	looks  [][]bool // by document and row: texts that are hidden by how they are drawn; nil if not known
-	hides  [][]bool // by document and row: an element around hides it for good
 }
 
 // A cover is an opaque box.
@@ -43,7 +42,7 @@ const (
 )
 
 func newSight(t *tables) *sight {
-	s := &sight{tables: t, clips: make([][]box, len(t.docs)), hides: make([][]bool, len(t.docs))}
+	s := &sight{tables: t, clips: make([][]box, len(t.docs))}
 	for i := range t.docs {
 		s.survey(i)
 	}
@@ -52,16 +51,16 @@ func newSight(t *tables) *sight {
 	return s
 }
 
-// survey computes what boxes cut and hide their content, in one pass: parents come first.
+// survey computes what boxes cut off their content, in one pass: parents come first.
 func (s *sight) survey(doc int) {
 	nodes := s.docs[doc].nodes
-	clips, hides := make([]box, len(nodes)), make([]bool, len(nodes))
+	clips := make([]box, len(nodes))
 	all := s.all(doc)
 	for i := range nodes {
 		n := &nodes[i]
 		clips[i] = all
 		if n.parent >= 0 {
-			clips[i], hides[i] = clips[n.parent], hides[n.parent]
+			clips[i] = clips[n.parent]
 		}
 		if n.kind != elementType || !n.laid {
 			continue
@@ -70,15 +69,12 @@ func (s *sight) survey(doc int) {
 		if position == "fixed" {
 			clips[i] = all
 		}
-		if clipped(s.style(n, clipStyle), s.style(n, clipPathStyle)) {
-			hides[i] = true
-		}
 		clips[i] = s.cut(n, clips[i])
 		if position != "fixed" && position != "sticky" && s.opaque(n) && n.box.width*n.box.height > smallCovers {
 			s.covers = append(s.covers, cover{n.box, doc, i, n.paint})
 		}
 	}
-	s.clips[doc], s.hides[doc] = clips, hides
+	s.clips[doc] = clips
 }
 
 // all returns what a person can scroll to. If the page cannot be scrolled sideways, that is
@@ -135,7 +131,7 @@ func (s *sight) sees(doc, i int) bool {
 	if !n.laid {
 		return s.folded(doc, i)
 	}
-	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || n.lost || s.hides[doc][i] {
+	if s.style(n, visibilityStyle) != "visible" || n.opacity < faint || n.lost || n.clipped {
 		return false
 	}
 	size, err := strconv.ParseFloat(strings.TrimSuffix(s.style(n, fontSizeStyle), "px"), 64)
@@ -207,9 +203,9 @@ func (s *sight) atomic(doc, i int) bool {
 	return strings.Contains(around, "grid") || strings.Contains(around, "flex") || strings.Contains(s.style(n, displayStyle), "inline-")
 }
 
-// clipped reports whether clip or clip-path leave nothing of an element. They are the usual
+// clips reports whether clip or clip-path leave nothing of an element. They are the usual
 // ways to keep a text for screen readers alone.
-func clipped(clip, path string) bool {
+func clips(clip, path string) bool {
 	if rest, ok := strings.CutPrefix(clip, "rect("); ok {
 		edges := numbers(strings.TrimSuffix(rest, ")"))
 		if len(edges) == 4 && (edges[2]-edges[0] <= 1 || edges[1]-edges[3] <= 1) {

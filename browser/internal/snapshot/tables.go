@@ -59,6 +59,7 @@ type node struct {
 
 	pinned   bool  // it stays in its place in the window
 	scroller int32 // the element around it that scrolls; 0 if that is the document
+	clipped  bool  // nothing is left of it, or of something around it
 	lost     bool  // it is beside the window and stays there
 	behind   bool  // something is in front of it that takes its clicks
 	walled   bool  // something is in front of the whole page
@@ -78,7 +79,8 @@ type document struct {
 	scrollY    float64
 	nodes      []node
 	attrs      []domsnapshot.ArrayOfStrings
-	within     int // the document with its frame element, -1 for the page
+	lines      []line // of the texts, from the top to the bottom
+	within     int    // the document with its frame element, -1 for the page
 	host       cdp.BackendNodeID
 }
 
@@ -160,6 +162,7 @@ func (t *tables) document(d *domsnapshot.DocumentSnapshot) document {
 	}
 	t.rare(&doc, s)
 	t.layout(&doc, d.Layout)
+	t.lines(&doc, d)
 	return doc
 }
 

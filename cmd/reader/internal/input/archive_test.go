@@ -1,7 +1,11 @@
 package input
 
 import (
+	"compress/gzip"
 	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,6 +88,79 @@ func TestManyLargeClaims(t *testing.T) {
 	list, r := show(t, dir, []string{"claims.warc"}, strings.NewReader(""), Options{MaxRecord: 1 << 20})
 	if len(list) == 0 || len(list) > 20 || r.Bytes() > int64(b.Len()) {
 		t.Errorf("%d records in %d bytes: %.3q", len(list), r.Bytes(), list)
+	}
+}
+
+// TestHiddenEnd checks that a damaged member whose end is not seen does not take others with
+// it: what follows is read as more of it, until that makes no sense.
+func TestHiddenEnd(t *testing.T) {
+	const members = 16
+	words := strings.Fields(strings.Repeat("the quick brown fox jumps over a lazy dog while seven wizards watch it closely ", 30))
+	rnd := rand.New(rand.NewPCG(1, 2))
+	var whole []string
+	for i := range members {
+		var text strings.Builder
+		for range 60 + 20*i {
+			fmt.Fprintf(&text, "<p>%s %d", words[rnd.IntN(len(words))], rnd.IntN(1000))
+		}
+		whole = append(whole, member(response(fmt.Sprint(i), "text/html", text.String())))
+	}
+	swallowed := 0
+	for damaged := range members - 1 {
+		for range 3 {
+			spoiled := []byte(whole[damaged])
+			for end, i := len(spoiled), 12; i < 24; i++ { // its last codes, checksum and length
+				spoiled[end-i] = byte(rnd.Uint32())
+			}
+			parts := slices.Clone(whole)
+			parts[damaged] = string(spoiled)
+			got, _ := show(t, "-", []string{Stdin}, strings.NewReader(strings.Join(parts, "")), Options{MaxRecord: 1 << 20})
+			for i := range members {
+				found := slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, fmt.Sprintf("/%d <p>", i)) })
+				if !found && i != damaged {
+					t.Fatalf("record %d is lost, and %d is damaged", i, damaged)
+				}
+			}
+			if endsBehind(string(spoiled), strings.Join(whole[damaged+1:], "")) {
+				swallowed++
+			}
+		}
+	}
+	if swallowed == 0 {
+		t.Error("no damaged member hides its end: the test shows nothing")
+	}
+}
+
+// endsBehind reports whether a member is read beyond its end.
+func endsBehind(member, rest string) bool {
+	in := &tape{in: strings.NewReader(member + rest)}
+	zip, err := gzip.NewReader(in)
+	if err != nil {
+		return false
+	}
+	zip.Multistream(false)
+	io.Copy(io.Discard, zip)
+	return in.pos() > int64(len(member))
+}
+
+// TestGoingBack checks that members that are all damaged are not read over and over.
+func TestGoingBack(t *testing.T) {
+	head := member(response("a", "text/html", "<p>a"))[:120]
+	in := &tape{in: strings.NewReader(strings.Repeat(head, 20000))}
+	m, err := newMembers(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := 0
+	for err != io.EOF {
+		if _, err = io.Copy(io.Discard, m); err == nil {
+			break
+		}
+		err = m.next()
+		steps++
+	}
+	if read := in.pos(); in.again > mostOver*read || steps < 10 {
+		t.Errorf("%d bytes of %d were read again, in %d steps", in.again, read, steps)
 	}
 }
 

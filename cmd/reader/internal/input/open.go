@@ -71,7 +71,7 @@ func (r *Reader) sniff(name string, file io.ReadCloser) (records, error) {
 	var zip *members
 	if start, _ := in.Peek(len(gzipMagic)); bytes.Equal(start, gzipMagic) {
 		var err error
-		if zip, err = newMembers(in); err != nil {
+		if zip, err = newMembers(&tape{in: in}); err != nil {
 			return &failing{file, err}, nil
 		}
 		in = bufio.NewReaderSize(zip, bufferSize)

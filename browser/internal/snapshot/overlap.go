@@ -1,0 +1,90 @@
+package snapshot
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/chromedp/cdproto/domsnapshot"
+)
+
+// A line is one line of a text, where it is drawn. It takes the clicks there from what was
+// drawn before.
+type line struct {
+	box
+	row int32
+}
+
+const (
+	tallestLine = 100.0 // pixels; letters of headlines are smaller
+	maxLines    = 400   // lines that are looked at for one element, those beside it
+)
+
+// lines notes the lines of all texts, from the top to the bottom.
+func (t *tables) lines(doc *document, d *domsnapshot.DocumentSnapshot) {
+	if d.TextBoxes == nil {
+		return
+	}
+	for i, at := range d.TextBoxes.LayoutIndex {
+		b := d.TextBoxes.Bounds[i]
+		if int(at) >= len(d.Layout.NodeIndex) || len(b) != 4 || b[3] > tallestLine {
+			continue
+		}
+		row := int32(d.Layout.NodeIndex[at])
+		if n := &doc.nodes[row]; n.kind == textType && t.style(n, visibilityStyle) == "visible" && t.style(n, pointerStyle) != "none" {
+			doc.lines = append(doc.lines, line{box{b[0], b[1], b[2], b[3]}, row})
+		}
+	}
+	slices.SortStableFunc(doc.lines, func(a, b line) int { return cmp.Compare(a.y, b.y) })
+}
+
+// controls are the elements that people click, besides those with a listener.
+var controls = map[string]bool{"A": true, "BUTTON": true, "INPUT": true, "SELECT": true, "SUMMARY": true, "TEXTAREA": true}
+
+// overlap marks what people click and cannot, because later texts are drawn over it: a list
+// that is longer than its box runs into the next.
+func (t *tables) overlap(d *document) {
+	for i := range d.nodes {
+		n := &d.nodes[i]
+		if n.kind == elementType && n.laid && !n.behind && (n.clickable || controls[t.text(n.name)]) {
+			n.behind = d.overlapped(int32(i))
+		}
+	}
+}
+
+// grid are the places in a box that are looked at, from 0 to 1.
+var grid = [...]struct{ x, y float64 }{
+	{.5, .5}, {.25, .25}, {.75, .25}, {.25, .75}, {.75, .75}, {.1, .5}, {.9, .5},
+	{.5, .1}, {.5, .9}, {.05, .1}, {.95, .1}, {.05, .9}, {.95, .9},
+}
+
+// overlapped reports whether later texts are drawn over all places of a row.
+func (d *document) overlapped(i int32) bool {
+	over := d.over(i)
+	if len(over) == 0 {
+		return false
+	}
+	b := d.nodes[i].box
+	for _, at := range grid {
+		x, y := b.x+at.x*b.width, b.y+at.y*b.height
+		if !slices.ContainsFunc(over, func(l line) bool { return l.x <= x && x < l.right() && l.y <= y && y < l.bottom() }) {
+			return false
+		}
+	}
+	return true
+}
+
+// over returns the lines of later texts that meet the box of a row, and move with it.
+func (d *document) over(i int32) (over []line) {
+	n := &d.nodes[i]
+	from, _ := slices.BinarySearchFunc(d.lines, n.box.y-tallestLine, func(l line, y float64) int { return cmp.Compare(l.y, y) })
+	for _, l := range d.lines[from:min(len(d.lines), from+maxLines)] {
+		if l.y >= n.box.bottom() {
+			break
+		}
+		text := &d.nodes[l.row]
+		if l.row > i && l.meets(n.box) && text.paint >= n.paint && text.scroller == n.scroller && text.pinned == n.pinned && !d.isAround(i, l.row) {
+			over = append(over, l)
+		}
+	}
+	return over
+}
