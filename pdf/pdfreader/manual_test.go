@@ -99,6 +99,10 @@ func TestManuals(t *testing.T) {
 				f.Text(60, y, font, 10, row[0]).Text(140, y, font, 10, row[1]).Text(220, y, font, 10, row[2])
 			}
 		}, "| Day | High | Low |\n|---|---|---|\n| Monday | 06:10 | 12:20 |\n| Tuesday | 06:55 | 13:05 |"},
+		{"a term above another one", func(f *pagetest.File) {
+			f.Text(50, 380, pagetest.Mono, 10, "-a").Text(90, 380, pagetest.Roman, 10, "writes all the tides of the harbour that we (know)").
+				Text(50, 366, pagetest.Mono, 10, "-b").Text(50, 354, pagetest.Mono, 10, "-c").Text(90, 354, pagetest.Roman, 10, "writes none.")
+		}, "`-a` writes all the tides of the harbour that we (know)\\\n`-b`\\\n`-c` writes none."},
 		{"terms beside their definitions", func(f *pagetest.File) {
 			for i, row := range [][2]string{{"-a", "all tides"}, {"-b", "no tides"}, {"-c", "one tide"}} {
 				f.Text(60, 380-12*float64(i), pagetest.Mono, 10, row[0]).Text(140, 380-12*float64(i), pagetest.Roman, 10, row[1])
