@@ -14,8 +14,11 @@ func (p *pager) aligned(lines []Line) (Block, int) {
 		return Block{}, 0
 	}
 	cells := cellsOf(first)
+	if len(cells) == 2 && !first.Bold() { // a term and its definition
+		return Block{}, 0
+	}
 	n := 1
-	for n < len(lines) && p.isNextRow(cells, &lines[n-1], &lines[n]) {
+	for n < min(len(lines), maxRows) && p.isNextRow(cells, &lines[n-1], &lines[n]) {
 		n++
 	}
 	if n < minAligned || len(columnsOf(lines[:n])) != len(cells)-1 {
@@ -25,7 +28,7 @@ func (p *pager) aligned(lines []Line) (Block, int) {
 	if first.Bold() && !lines[1].Bold() {
 		head = 1
 	}
-	if len(cells) == 2 && head == 0 { // terms and their definitions
+	if len(cells) == 2 && head == 0 {
 		return Block{}, 0
 	}
 	return Block{Role: Table, Rows: alignedRows(lines[:n], head)}, n

@@ -151,6 +151,7 @@ const (
 // Tables without rules.
 const (
 	minAligned = 3  // rows
+	maxRows    = 200
 	maxAligned = 60 // characters of a cell
 )
 
