@@ -150,7 +150,7 @@ const (
 
 // Tables without rules.
 const (
-	minAligned = 3  // rows
+	minAligned = 3 // rows
 	maxRows    = 200
 	maxAligned = 60 // characters of a cell
 )
