@@ -107,11 +107,12 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 }
 
 // lean moves the odds of all blocks, in place. On most pages they are raised:
-// a reader can skip what is too much, but cannot get back what is lost. A page that
-// says that it is an article has one text, which ends where its root does, or its
-// article element.
+// a reader can skip what is too much, but cannot get back what is lost; of a list the
+// most, since its items are short and no item is likely by itself. A page that says that
+// it is an article has one text, which ends where its root does, or its article element.
 func (s *Sheet) lean(likely []float32) []float32 {
 	odds, behind, after := float32(benefit), float32(1), float32(1)
+	list := s.survey.declared < declaredArticle && s.isList()
 	if s.survey.declared > 0 {
 		odds, after = articleOdds, afterArticle
 	}
@@ -122,6 +123,9 @@ func (s *Sheet) lean(likely []float32) []float32 {
 	for i, p := range likely {
 		s.survey.doc.Tick(dom.NodeID(i))
 		o := odds
+		if list && !s.Blocks[i].leadsOn() {
+			o = listOdds
+		}
 		switch {
 		case s.Blocks[i].First >= end:
 			o *= after

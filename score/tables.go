@@ -58,6 +58,14 @@ const (
 	articleProse    = 40
 	declaredArticle = 2
 
+	// listOdds is by how much the odds are raised on a page that is a list: listShare
+	// of its words stand in short blocks, of each kind at least listBlocks. It must not
+	// say in declaredArticle places that it is an article.
+	// See testdata/pages/list-below-introduction.
+	listOdds   = 1.5
+	listShare  = 0.4
+	listBlocks = 5
+
 	// levels is in how many steps keep looks at blocks that are content together.
 	levels = 16
 
