@@ -63,7 +63,7 @@ const (
 	// say in declaredArticle places that it is an article.
 	// See testdata/pages/list-below-introduction.
 	listOdds   = 1.5
-	listShare  = 0.4
+	listShare  = 0.5
 	listBlocks = 5
 
 	// levels is in how many steps keep looks at blocks that are content together.
