@@ -129,9 +129,9 @@ func (r *reading) block(b *layout.Block, t *targets, index int) Block {
 	case b.Role == layout.Figure:
 		out.Spans = []Span{{Text: b.Alt}}
 	case b.Broken:
-		out.Spans = t.spans(layout.Broken(b.Lines))
+		out.Spans = t.spans(layout.Broken(layout.Entries(b.Lines, t.titled)))
 	default:
-		out.Spans = t.spans(layout.Join(b.Lines, r.words))
+		out.Spans = t.spans(layout.Join(layout.Entries(b.Lines, t.titled), r.words))
 	}
 	for _, row := range b.Rows {
 		cells := make([]Cell, len(row))

@@ -139,6 +139,26 @@ func (t *targets) at(number int, top float64) string {
 	return id
 }
 
+// titled returns the height of the heading of a page that an entry of a table of contents
+// names.
+func (t *targets) titled(title string, number int) (top float64, ok bool) {
+	t.meter.Spend(len(title))
+	_, words, _ := strings.Cut(strings.TrimSpace(title), " ")
+	whole, bare := pdftext.Folded(title), pdftext.Folded(words)
+	list := t.pages[number]
+	for i := range list {
+		t.meter.Spend(1 + len(whole)/compareRate)
+		if letters := list[i].letters; letters == whole || len(bare) >= minEntry && strings.HasSuffix(letters, bare) {
+			return list[i].box.Y1, true
+		}
+	}
+	return 0, false
+}
+
+// minEntry is the number of bytes that the words of an entry have at least if its number
+// is another one than that of the heading.
+const minEntry = 4
+
 // named returns the ID of the heading that a bookmark names.
 func (t *targets) named(m *Bookmark) string {
 	t.meter.Spend(len(m.Title))
@@ -150,6 +170,12 @@ func (t *targets) named(m *Bookmark) string {
 	for i := range list {
 		t.meter.Spend(1 + len(want)/compareRate)
 		if strings.HasSuffix(list[i].letters, want) {
+			return list[i].id
+		}
+	}
+	for i := range list { // the name of a page of reference, before what it is about
+		t.meter.Spend(1 + len(want)/compareRate)
+		if strings.HasPrefix(list[i].letters, want) {
 			return list[i].id
 		}
 	}

@@ -33,7 +33,7 @@ var printStyles = []struct{ name, css string }{
 // structure tree: words, pairs of words, headings, paragraphs and links.
 var printFloors = map[bool]printScore{
 	true:  {0.995, 0.99, 0.99, 0.98, 1},
-	false: {0.995, 0.99, 0.98, 0.98, 1},
+	false: {0.995, 0.99, 0.99, 0.98, 1},
 }
 
 // TestLivePrint prints texts with a real browser, and reads the files.

@@ -36,9 +36,15 @@ func page(doc *pdf.Document, o *Options) string {
 // A pageWriter writes HTML.
 type pageWriter struct {
 	b       strings.Builder
-	lists   []string // open lists, by their tags
+	lists   []list // open lists
 	quoting bool
 	anchor  string // of the page that the next block starts
+}
+
+// A list is an open list.
+type list struct {
+	tag  string
+	last int // number of its last item
 }
 
 // quoteTags start and end a quote.
@@ -127,8 +133,9 @@ func (w *pageWriter) item(b *pdf.Block) {
 		tag, start = "ol", n
 	}
 	depth := min(b.Level, len(w.lists))
-	if w.closeLists(depth + 1); len(w.lists) == depth+1 && w.lists[depth] != tag {
-		w.closeLists(depth)
+	w.closeLists(depth + 1)
+	if len(w.lists) == depth+1 && (w.lists[depth].tag != tag || tag == "ol" && start <= w.lists[depth].last) {
+		w.closeLists(depth) // another list, or one that counts down
 	}
 	if len(w.lists) > depth {
 		w.b.WriteString("</li>\n")
@@ -138,8 +145,9 @@ func (w *pageWriter) item(b *pdf.Block) {
 			w.b.WriteString(` start="` + strconv.Itoa(start) + `"`)
 		}
 		w.b.WriteString(">\n")
-		w.lists = append(w.lists, tag)
+		w.lists = append(w.lists, list{tag: tag})
 	}
+	w.lists[depth].last = start
 	w.open("li")
 	if tag == "ul" && strings.ContainsFunc(b.Label, isLabelRune) {
 		w.b.WriteString(html.EscapeString(b.Label) + " ")
@@ -153,7 +161,7 @@ func isLabelRune(r rune) bool { return r >= '0' && r <= '9' || r|0x20 >= 'a' && 
 // closeLists closes all lists but the outer ones.
 func (w *pageWriter) closeLists(keep int) {
 	for len(w.lists) > keep {
-		w.b.WriteString("</li></" + w.lists[len(w.lists)-1] + ">\n")
+		w.b.WriteString("</li></" + w.lists[len(w.lists)-1].tag + ">\n")
 		w.lists = w.lists[:len(w.lists)-1]
 	}
 }

@@ -34,6 +34,7 @@ func (f *Font) describe(name object.Name, type3 bool) *page.Font {
 		info.Italic = true
 	}
 	lower := strings.ToLower(info.Name)
+	info.Drawing = drawingFonts[lower]
 	for _, t := range traits {
 		if strings.Contains(lower, t.part) {
 			info.Bold = info.Bold || t.bold

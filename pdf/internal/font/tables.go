@@ -115,3 +115,7 @@ var traits = []trait{
 	{part: "typewriter", fixed: true, reason: "the usual word"},
 	{part: "wingdings", symbol: true, reason: "ornaments"},
 }
+
+// drawingFonts are fonts of TeX whose glyphs are parts of lines, arrows and circles, by
+// their names in lower case.
+var drawingFonts = map[string]bool{"lcircle1": true, "lcircle10": true, "lcirclew10": true, "line10": true, "linew10": true}

@@ -29,6 +29,13 @@ var layoutBombs = []Bomb{
 		}
 		return onePage("/Font<</F1 3 0 R>>", b.String())
 	}},
+	{"columns without text", func() []byte {
+		var b strings.Builder
+		for i := range 2000 {
+			fmt.Fprintf(&b, "%g 0 m %g 800 l S ", float64(i)*0.3, float64(i)*0.3)
+		}
+		return onePage("/Font<</F1 3 0 R>>", b.String()+"0 790 600 .5 re f 0 5 600 .5 re f BT /F1 9 Tf 1 0 0 1 5 780 Tm "+strings.Repeat("[(word word)-90000(w)]TJ 0 -.1 Td ", 200_000)+"ET")
+	}},
 	{"links over all", func() []byte {
 		f := pdftest.New()
 		f.Page("/Annots["+strings.Repeat("<</Subtype/Link/Rect[0 0 600 800]/A<</S/URI/URI(http://x)>>>>", 50_000)+"]", scattered(50_000, 9))

@@ -36,6 +36,7 @@ type Block struct {
 	Alt    string   // of a figure
 	Gap    float64  // above the block, in sizes of its text; large at the top of a page
 	joined bool     // it goes on on another page
+	left   float64  // of its column
 	right  float64  // edge of its column, where its lines end
 }
 
@@ -118,9 +119,10 @@ func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.M
 		p := pager{page: &pages[i], stats: stats, meter: m}
 		blocks = append(blocks, withHeads(p.blocks(), &pages[i], heads)...)
 	}
-	blocks = joinPages(blocks, m)
+	findItems(blocks)
+	blocks = joinPages(blocks, stats, m)
 	findHeadings(blocks, stats, marks, m)
-	return blocks
+	return joinNumbers(blocks)
 }
 
 // A Range is the pages that blocks are made of. The pages around it tell which lines

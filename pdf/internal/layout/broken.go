@@ -3,18 +3,8 @@ package layout
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
-
-// isEntry reports whether a line is an entry of a table of contents: it ends with a
-// number after a gap or a row of dots.
-func isEntry(l *Line) bool {
-	if isLeader(l) {
-		return true
-	}
-	last := &l.Spans[len(l.Spans)-1]
-	text := strings.TrimSpace(last.Text)
-	return last.Gap && text != "" && strings.IndexFunc(text, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("ivxlc", r) }) < 0
-}
 
 // joinBroken makes one block of paragraphs of one short line each, one below the other:
 // an address, a verse, a table of contents.
@@ -37,6 +27,30 @@ func (p *pager) isBroken(a, b *Block) bool {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]
-	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() &&
-		last.V-next.V < blankShare*p.stats.leadingOf(next.Size) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last))
+	if !hasGap(next) && opensDefinition(last, b.right) || endsDefinition(last, next) || isSentence(last) && next.start() > b.left+indent*next.Size || p.isNote(next) ||
+		last.V-next.V > apartShare*p.stats.leadingOf(next.Size) && isSentenceEnd(last, next) {
+		return false
+	}
+	return quarters(last.Size) == quarters(next.Size) && last.Bold() == next.Bold() && !isTerm(last, next) &&
+		last.V-next.V < p.brokenLeading(last, next) && (hasRoom(last, next, b.right) || isEntry(last) || hasGap(last) || isIndexed(last))
+}
+
+// brokenLeading returns the distance of the baselines of two lines that belong together.
+// Entries of a table of contents may be further apart than lines of text.
+func (p *pager) brokenLeading(last, next *Line) float64 {
+	if isEntry(last) && isEntry(next) {
+		return maxLeading * next.Size
+	}
+	return blankShare * p.stats.leadingOf(next.Size)
+}
+
+// isSentence reports whether a line is one, and not a short one.
+func isSentence(l *Line) bool {
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(l.Text(), " "))
+	return unicode.IsLetter(first) && endsSentence(l) && l.U1-l.U0 > minFull*l.Size
+}
+
+// isTerm reports whether a line of code is a term above its definition.
+func isTerm(l, next *Line) bool {
+	return l.Fixed() && !next.Fixed() && next.start() > l.start()+termIndent*l.Size
 }

@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // footnotes marks the notes below the text of a page, and its captions.
@@ -28,14 +29,24 @@ func (p *pager) footnotes(blocks []Block) []Block {
 	return blocks
 }
 
-// noteLabel returns the raised sign that a footnote starts with, and the line without.
+// isNote reports whether a line starts a footnote.
+func (p *pager) isNote(l *Line) bool {
+	if l.Size > footnoteShare*p.stats.size {
+		return false
+	}
+	_, _, ok := noteLabel(l)
+	return ok
+}
+
+// noteLabel returns the sign that a footnote starts with, and the line without. The sign
+// is raised, or a number before a capital letter.
 func noteLabel(l *Line) (label string, rest Line, ok bool) {
 	if len(l.Spans) == 0 {
 		return "", *l, false
 	}
 	word := strings.TrimSpace(l.Spans[0].Text)
 	if l.Spans[0].Raised != 1 || word == "" || len(word) > maxLabel || len(l.Spans) == 1 {
-		return "", *l, false
+		return numberLabel(l)
 	}
 	if strings.IndexFunc(word, func(r rune) bool {
 		return !unicode.IsDigit(r) && !strings.ContainsRune("*†‡§¶", r) && !(r >= 'a' && r <= 'z')
@@ -43,6 +54,43 @@ func noteLabel(l *Line) (label string, rest Line, ok bool) {
 		return "", *l, false
 	}
 	return word, withoutStart(l, len(l.Spans[0].Text)), true
+}
+
+// numberLabel returns the number that stands before the first word of a line without a
+// space. Some digits may be raised by their form.
+func numberLabel(l *Line) (label string, rest Line, ok bool) {
+	text := l.Text()
+	end := strings.IndexFunc(text, func(r rune) bool { return !strings.ContainsRune(noteDigits, r) })
+	if end <= 0 {
+		return "", *l, false
+	}
+	word := firstWord(text[end:])
+	first, n := utf8.DecodeRuneInString(word)
+	second, _ := utf8.DecodeRuneInString(word[n:])
+	if utf8.RuneCountInString(text[:end]) > maxNoteDigits || !unicode.IsUpper(first) || !unicode.IsLower(second) && word != "A" && word != "I" { // "3D"
+		return "", *l, false
+	}
+	var number strings.Builder
+	for _, r := range text[:end] {
+		number.WriteRune(plainDigit(r))
+	}
+	return number.String(), withoutStart(l, end), true
+}
+
+// noteDigits are the digits of the numbers of notes.
+const noteDigits = "0123456789⁰¹²³⁴⁵⁶⁷⁸⁹"
+
+// plainDigit returns a digit that is not raised.
+func plainDigit(r rune) rune {
+	switch {
+	case r == '¹':
+		return '1'
+	case r == '²' || r == '³':
+		return '2' + r - '²'
+	case r >= '⁰':
+		return '0' + r - '⁰'
+	}
+	return r
 }
 
 // isCaption reports whether a text starts as the caption of a figure or a table does:

@@ -26,7 +26,14 @@ func withoutFront(blocks []Block, found []int, named map[int]int) (headings []in
 	return headings, title
 }
 
-// opensText reports whether a block is the heading of text below it.
+// opensText reports whether a block is the heading of text below it. If it has several
+// lines, they are those of one sentence.
 func opensText(blocks []Block, i int) bool {
-	return len(blocks[i].Lines) == 1 && i+1 < len(blocks) && blocks[i+1].Page == blocks[i].Page
+	lines := blocks[i].Lines
+	for j := 1; j < len(lines); j++ {
+		if !goesOn(&lines[j-1], &lines[j]) {
+			return false
+		}
+	}
+	return i+1 < len(blocks) && blocks[i+1].Page == blocks[i].Page
 }

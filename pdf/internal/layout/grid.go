@@ -26,12 +26,15 @@ func uprightsOf(rules []page.Rule) []upright {
 	return list
 }
 
+// crossWork is what it takes to compare a rule with a height, and to remember it.
+const crossWork = 8
+
 // crosses returns the vertical rules that cross a height between two places.
 func crosses(list []upright, x0, x1, y float64, m *meter.Meter) []float64 {
 	var at []float64
 	low, _ := slices.BinarySearchFunc(list, x0, func(u upright, x float64) int { return cmp.Compare(u.x, x) })
 	for _, u := range list[low:] {
-		m.Spend(1)
+		m.Spend(crossWork)
 		if u.x > x1 {
 			break
 		}

@@ -45,7 +45,35 @@ func findHeadings(blocks []Block, stats *statistic, marks []Bookmark, m *meter.M
 	}
 }
 
-func styleOf(b *Block) style { return style{quarters(b.Size()), b.Bold()} }
+// styleOf returns the style of a heading. It is as bold as its start: names and code in it
+// may be set in another font.
+func styleOf(b *Block) style {
+	bold := len(b.Lines) > 0 && len(b.Lines[0].Spans) > 0 && b.Lines[0].Spans[0].Bold
+	return style{quarters(b.Size()), bold}
+}
+
+// isBold reports whether a block is bold, but for words of code: their fonts are seldom
+// bold.
+func isBold(b *Block) bool {
+	if len(b.Lines) == 0 || len(b.Lines[0].Spans) == 0 || !b.Lines[0].Spans[0].Bold {
+		return false
+	}
+	if spans := b.Lines[0].Spans; len(b.Lines) == 1 && isSection(spans[0].Text) && spans[len(spans)-1].Bold {
+		return true // the names in it may be set in any font
+	}
+	for i := range b.Lines {
+		if !b.Lines[i].all(func(s *Span) bool { return s.Bold || s.Fixed }) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSection reports whether a text is the number of a section, such as "2.1.3".
+func isSection(text string) bool {
+	text = strings.TrimSpace(text)
+	return strings.Contains(text, ".") && strings.Trim(text, "0123456789.") == "" && unicode.IsDigit(rune(text[0]))
+}
 
 // isHeading reports whether block i looks like a heading.
 func isHeading(blocks []Block, i int, stats *statistic) bool {
@@ -67,11 +95,14 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 	if b.Size() >= headingShare*stats.size {
 		return true
 	}
-	if !b.Bold() || stats.bold || b.Size() < stats.size*smallShare || len(b.Lines) > 2 || chars > maxBoldChars || b.Broken {
+	if !isBold(b) || stats.bold || b.Size() < stats.size*smallShare || len(b.Lines) > 2 || chars > maxBoldChars || b.Broken {
 		return false
 	}
 	if strings.ContainsAny(text[len(text)-1:], ".,;:") || i+1 >= len(blocks) || b.Gap < minHeadingGap || !isApart(b, &blocks[i+1], stats) {
 		return false
+	}
+	if i > 0 && blocks[i-1].Size() >= headingShare*stats.size && b.Gap < stats.blank*underHeading && abs(blocks[i+1].Gap-stats.blank) < blankSlack {
+		return false // a bold paragraph: the heading above it has the space
 	}
 	return b.Role == Paragraph || b.Gap > minHeadingGap
 }
@@ -79,9 +110,9 @@ func isHeading(blocks []Block, i int, stats *statistic) bool {
 // isApart reports whether a bold block stands apart from the text above it: it is further
 // away than one paragraph from another, or than the text below.
 func isApart(b, next *Block, stats *statistic) bool {
-	if next.Role == Paragraph && len(next.Lines) == 1 && next.Gap < blankShare*stats.leadingOf(b.Size())/b.Size() &&
-		abs(next.Lines[0].start()-b.Lines[0].start()) < indent*b.Size() {
-		return false // two lines that belong together, such as a name and an address
+	if near := next.Gap < blankShare*stats.leadingOf(b.Size())/b.Size(); next.Role == Paragraph && near &&
+		(next.Broken || len(next.Lines) == 1 && abs(next.Lines[0].start()-b.Lines[0].start()) < indent*b.Size()) {
+		return false // lines that belong together, such as a name and an address, or rows below their titles
 	}
 	return b.Gap > stats.blank+blankSlack || next.Gap < b.Gap-blankSlack && next.Page == b.Page
 }
@@ -140,12 +171,15 @@ func namedHeadings(blocks []Block, marks []Bookmark, m *meter.Meter) map[int]int
 			continue
 		}
 		text, name := pdftext.Folded(blockText(b)), pdftext.Folded(termOf(b))
+		var best Bookmark // the longest title: others may be its last words
 		for _, mark := range list {
 			m.Spend(1)
-			if len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) || name == mark.Title {
-				found[mark] = append(found[mark], i)
-				break
+			if len(mark.Title) > len(best.Title) && (len(text) <= len(mark.Title)+maxNumbering && strings.HasSuffix(text, mark.Title) || name == mark.Title) {
+				best = mark
 			}
+		}
+		if best.Title != "" {
+			found[best] = append(found[best], i)
 		}
 	}
 	count := map[Bookmark]int{}

@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -62,19 +61,6 @@ func Broken(lines []Line) []Span {
 	return withoutLeaders(trim(out))
 }
 
-// withoutLeaders replaces rows of dots with one sign.
-func withoutLeaders(spans []Span) []Span {
-	for i := range spans {
-		if s := &spans[i]; strings.Contains(s.Text, "...") || strings.Contains(s.Text, ". . .") {
-			s.Text = leaders.ReplaceAllString(s.Text, " … ")
-		}
-	}
-	return spans
-}
-
-// leaders are rows of dots.
-var leaders = regexp.MustCompile(` *(\.{4,}|(\. ){3,}\.?|\.( \.){3,})[. ]*`)
-
 // appendSpan adds a span, to the last one if it looks the same and is not too long: that
 // copies it.
 func appendSpan(out []Span, s Span) []Span {
@@ -103,16 +89,25 @@ func between(out []Span, a, b *Line, words Words) []Span {
 	end, size := utf8.DecodeLastRuneInString(text)
 	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next, " "))
 	switch {
+	case isCutAddress(last, &b.Spans[0]):
+		last.Text = text
+		return out
 	case end == '\u00ad':
 		last.Text = text[:len(text)-size]
 		return out
+	case isHyphen(end) && isOneAddress(withoutEnd(last, text[:len(text)-size]), &b.Spans[0]):
+		last.Text = text[:len(text)-size]
+		return out
+	case last.Fixed && b.Spans[0].Fixed && strings.ContainsRune(codeBreaks, end) && !strings.HasSuffix(text, ".."):
+		last.Text = text
+		return out
 	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLower(start):
-		if !words[hyphened(text, next)] {
+		if !words.keep(text[:len(text)-size], next) {
 			text = text[:len(text)-size]
 		}
 		last.Text = text
 		return out
-	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && (endsAddress(text) || last.Fixed && b.Spans[0].Fixed), end == '—', isOneAddress(last, &b.Spans[0]):
+	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && endsAddress(text), end == '—':
 		last.Text = text
 		return out
 	case isIdeographic(end) && (isIdeographic(start) || start >= 0x2E80):
@@ -142,6 +137,16 @@ func endsAddress(text string) bool {
 	return strings.Contains(text[strings.LastIndexByte(text, ' ')+1:], "://")
 }
 
+// codeBreaks are the signs of code after which a line may end without a space.
+const codeBreaks = "/._"
+
+// withoutEnd returns a span that has another text.
+func withoutEnd(s *Span, text string) *Span {
+	short := *s
+	short.Text = text
+	return &short
+}
+
 // isOneAddress reports whether two spans are parts of the address that they lead to.
 func isOneAddress(a, b *Span) bool {
 	if a.Link == nil || a.Link.URI == "" || !sameLink(a.Link, b.Link) {
@@ -149,17 +154,20 @@ func isOneAddress(a, b *Span) bool {
 	}
 	head := a.Text[strings.LastIndexByte(strings.TrimRight(a.Text, " "), ' ')+1:]
 	tail, _, _ := strings.Cut(strings.TrimSpace(b.Text), " ")
-	return strings.Contains(a.Link.URI, strings.TrimSpace(head)+tail)
+	return strings.Contains(a.Link.URI, strings.Trim(head, " (<")+strings.TrimRight(tail, ")>.,;"))
 }
 
-// hyphened returns the word that a line breaks at its hyphen, with the hyphen.
-func hyphened(text, next string) string {
-	head := text[strings.LastIndexByte(text, ' ')+1:]
-	tail := strings.TrimLeft(next, " ")
+// keep reports whether the hyphen between two parts of a word stays if they are not on
+// two lines: it is written so elsewhere, or has more hyphens, since few programs break
+// such a word elsewhere.
+func (w Words) keep(head, tail string) bool {
+	head = strings.ToLower(strings.TrimLeft(head[strings.LastIndexByte(head, ' ')+1:], "(['\"“‘"))
+	tail = strings.TrimLeft(tail, " ")
 	if i := strings.IndexFunc(tail, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' }); i >= 0 {
 		tail = tail[:i]
 	}
-	return strings.ToLower(strings.TrimLeft(head, "(['\"“‘") + tail)
+	tail = strings.ToLower(tail)
+	return w[head+"-"+tail] || !w[head+tail] && (strings.Contains(head, "-") || strings.Contains(tail, "-"))
 }
 
 // trim removes the spaces around some text.
@@ -179,54 +187,4 @@ func trim(spans []Span) []Span {
 		spans = spans[:n-1]
 	}
 	return spans
-}
-
-// Verbatim returns the text of lines of code, with their indents and blank lines.
-func Verbatim(lines []Line) string {
-	if len(lines) == 0 {
-		return ""
-	}
-	left := lines[0].U0
-	for i := range lines {
-		left = min(left, lines[i].U0)
-	}
-	var b strings.Builder
-	for i := range lines {
-		l := &lines[i]
-		width := pitch(l)
-		if i > 0 {
-			b.WriteByte('\n')
-			if lines[i-1].V-l.V > blankCode*l.Size {
-				b.WriteByte('\n')
-			}
-		}
-		b.WriteString(strings.Repeat(" ", columns(l.U0-left, width)))
-		for j := range l.Spans {
-			s := &l.Spans[j]
-			if s.Gap && j > 0 {
-				b.WriteString(strings.Repeat(" ", max(0, columns(s.U0-l.Spans[j-1].U1, width)-1)))
-			}
-			b.WriteString(s.Text)
-		}
-	}
-	return b.String()
-}
-
-// pitch returns the width of a character of a line of code.
-func pitch(l *Line) float64 {
-	for i := range l.Spans {
-		s := &l.Spans[i]
-		if n := utf8.RuneCountInString(s.Text); n > 2 && s.U1 > s.U0 {
-			return (s.U1 - s.U0) / float64(n)
-		}
-	}
-	return l.Size * usualPitch
-}
-
-// columns returns how many characters fit into a width.
-func columns(width, pitch float64) int {
-	if !(width > 0 && pitch > 0) {
-		return 0
-	}
-	return int(min(width/pitch+0.5, maxColumns))
 }

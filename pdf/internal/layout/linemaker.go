@@ -45,6 +45,7 @@ type lineMaker struct {
 	u0, u1 float64
 	order  int
 	sorted bool
+	signs  bool // no piece has letters yet
 }
 
 // Lines makes lines of the runs of a page, in the order of the stream. Runs that skip
@@ -53,12 +54,20 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 	lm := &lineMaker{page: p, split: split, meter: m, links: linkBoxes(p), short: underscoresOf(p.Rules), bars: uprightsOf(p.Rules)}
 	for i := range p.Runs {
 		m.Spend(16 + len(p.Runs[i].Text))
-		if skip[i] || p.Runs[i].Text == "" {
+		if skip[i] || p.Runs[i].Text == "" || p.Runs[i].Font.Drawing {
 			continue
 		}
 		r := &p.Runs[i]
 		for !r.Font.Fixed && strings.Contains(r.Text, minBlankRun) {
 			head, tail := cutBlank(r)
+			if tail == nil {
+				break
+			}
+			lm.add(head, i)
+			r = tail
+		}
+		for len(lm.bars) > 0 && degrees(r.Angle) == 0 {
+			head, tail := lm.cutBarred(r)
 			if tail == nil {
 				break
 			}
@@ -71,47 +80,12 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 	return lm.lines
 }
 
-// cutBlank cuts a run at its first spaces that are as wide as the gap between two cells.
-func cutBlank(r *page.Run) (head, tail *page.Run) {
-	for i := 0; i < len(r.Text); {
-		from := strings.Index(r.Text[i:], minBlankRun) + i
-		if from < i {
-			break
-		}
-		to := from + len(r.Text[from:]) - len(strings.TrimLeft(r.Text[from:], " "))
-		if from > 0 && to < len(r.Text) && float64(r.Ends[to-1]-r.Ends[from-1]) > wideGap*r.Size {
-			return partOf(r, 0, from), partOf(r, to, len(r.Text))
-		}
-		i = to
-	}
-	return r, nil
-}
-
-// partOf returns a part of a run.
-func partOf(r *page.Run, from, to int) *page.Run {
-	part := *r
-	start := float32(0)
-	if from > 0 {
-		start = r.Ends[from-1]
-	}
-	part.Text, part.Ends = r.Text[from:to], make([]float32, to-from)
-	for i := range part.Ends {
-		part.Ends[i] = r.Ends[from+i] - start
-	}
-	part.X, part.Y = along(r, float64(start))
-	part.Width = float64(part.Ends[len(part.Ends)-1])
-	return &part
-}
-
-// along returns a place on the baseline of a run.
-func along(r *page.Run, distance float64) (x, y float64) {
-	sin, cos := math.Sincos(r.Angle * math.Pi / 180)
-	return r.X + distance*cos, r.Y + distance*sin
-}
-
 // add puts a run into the current line, or into a new one.
 func (lm *lineMaker) add(r *page.Run, order int) {
 	angle := degrees(r.Angle)
+	if r = lm.cutTwice(r, angle); r == nil {
+		return
+	}
 	p := piece{run: r, text: r.Text}
 	p.u0, p.v = turn(r.X, r.Y, angle)
 	p.u1 = p.u0 + max(widthOf(r), 0)
@@ -129,21 +103,8 @@ func (lm *lineMaker) add(r *page.Run, order int) {
 	}
 	lm.flush()
 	lm.angle, lm.v, lm.size, lm.order, lm.sorted = angle, p.v, r.Size, order, true
-	lm.u0, lm.u1 = p.u0, p.u1
+	lm.u0, lm.u1, lm.signs = p.u0, p.u1, !hasLetter(p.text)
 	lm.pieces = append(lm.pieces, p)
-}
-
-// widthOf returns the width of a run without the many spaces at its end: in a table of
-// contents they lie below the dots.
-func widthOf(r *page.Run) float64 {
-	if !strings.HasSuffix(r.Text, minBlankRun) {
-		return r.Width
-	}
-	n := len(strings.TrimRight(r.Text, " "))
-	if n == 0 || n >= len(r.Ends) {
-		return r.Width
-	}
-	return float64(r.Ends[n-1])
 }
 
 // fits reports whether a piece belongs to the current line.
@@ -165,6 +126,8 @@ func (lm *lineMaker) fits(p *piece) bool {
 		return gap > -overlapShare*size || lm.isBefore(p, size)
 	case rise <= scriptRise*size && min(lm.size, p.run.Size) < scriptSize*size:
 		return gap > -overlapShare*size && gap < scriptGap*size
+	case rise <= shiftRise*size && last.Font.Fixed && p.run.Font.Fixed && (lm.signs || !hasLetter(p.text)):
+		return gap > -overlapShare*size && gap < signGap*size
 	case rise <= shiftRise*size:
 		return gap > -overlapShare*size && gap < shiftGap*size
 	}
@@ -195,26 +158,15 @@ func (lm *lineMaker) isBefore(p *piece, size float64) bool {
 	return p.u0 > lm.u0 && p.u1 < lm.u1
 }
 
-// repeats reports whether a piece is one of the line once more: letters are drawn twice
-// to make them bold, or to give them a shadow.
-func (lm *lineMaker) repeats(p *piece) bool {
-	limit := twiceShare * p.run.Size
-	if p.u0 > lm.u1-p.run.Size/4 || len(lm.pieces) > maxGapped || math.Abs(p.v-lm.v) > limit {
-		return false
-	}
-	lm.meter.Spend(len(lm.pieces))
-	for i := range lm.pieces {
-		q := &lm.pieces[i]
-		if q.text == p.text && math.Abs(q.u0-p.u0) < limit && math.Abs(q.v-p.v) < limit && strings.TrimSpace(p.text) != "" {
-			return true
-		}
-	}
-	return false
-}
-
 // join adds a piece to the line. The baseline of the line is that of its largest text.
 func (lm *lineMaker) join(p piece) {
 	size := p.run.Size
+	if lm.signs && hasLetter(p.text) {
+		lm.signs = false
+		if math.Abs(p.v-lm.v) <= shiftRise*size && size >= lm.size {
+			lm.v = p.v
+		}
+	}
 	if size > lm.size/scriptSize && p.v < lm.v { // what came before was raised
 		for i := range lm.pieces {
 			lm.pieces[i].raised = 1
@@ -228,6 +180,9 @@ func (lm *lineMaker) join(p piece) {
 		case rise < -levelShare*lm.size/2:
 			p.raised = -1
 		}
+	}
+	if p.raised == 1 && p.u0 < lm.u1-logoShare*lm.size && hasLetter(p.text) { // a letter of a logo, such as that of LaTeX
+		p.raised = 0
 	}
 	if p.u0 < lm.pieces[len(lm.pieces)-1].u0 {
 		lm.sorted = false
@@ -276,12 +231,17 @@ func (lm *lineMaker) line() (Line, bool) {
 	return l, l.Chars > 0
 }
 
+// isText reports whether a piece has letters of running text, not of code.
+func isText(p piece) bool { return p.raised == 0 && !p.run.Font.Fixed && hasLetter(p.text) }
+
 // mainSize returns the size of most characters of the line, and the width of a space.
+// Words of code in a line of text are often larger or smaller than that.
 func (lm *lineMaker) mainSize() (size, space float64) {
 	best, chars, at := 0, 0, -1.0
+	text := slices.ContainsFunc(lm.pieces, isText)
 	for i := range lm.pieces { // sizes change seldom: neighbours are added up
 		p := &lm.pieces[i]
-		if p.raised != 0 && len(lm.pieces) > 1 {
+		if p.raised != 0 && len(lm.pieces) > 1 || text && p.run.Font.Fixed {
 			continue
 		}
 		if p.run.Size != at {

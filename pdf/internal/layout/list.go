@@ -33,7 +33,7 @@ const bullets = "•‣◦▪■□●○◆◇►▸▶➢➤✓✔❖·∙⁃�
 func cutLabel(l *Line) (lb label, rest Line, ok bool) {
 	text := strings.TrimLeft(l.Text(), " ")
 	word, after, spaced := strings.Cut(text, " ")
-	if !spaced || strings.TrimSpace(after) == "" || len(word) > maxLabel {
+	if !spaced || strings.TrimSpace(after) == "" || len(word) > maxLabel || l.Spans[0].Fixed && !l.Fixed() { // a word of code
 		return label{}, *l, false
 	}
 	lb, ok = parseLabel(word)
@@ -81,7 +81,6 @@ func parseLabel(word string) (label, bool) {
 func withoutStart(l *Line, n int) Line {
 	rest := *l
 	rest.Spans = nil
-	width := (l.U1 - l.U0) / float64(max(1, len(l.Text())))
 	for i := range l.Spans {
 		s := l.Spans[i]
 		if n >= len(s.Text) {
@@ -89,7 +88,7 @@ func withoutStart(l *Line, n int) Line {
 			continue
 		}
 		if n > 0 {
-			s.U0 += width * float64(n)
+			s.U0 += (s.U1 - s.U0) * float64(utf8.RuneCountInString(s.Text[:n])) / float64(utf8.RuneCountInString(s.Text))
 			s.Text, n = s.Text[n:], 0
 		}
 		if len(rest.Spans) == 0 {
@@ -122,15 +121,25 @@ func (p *pager) isItem(lines []Line, lb label, right float64) bool {
 		return true
 	}
 	if lb.kind == bullet {
-		return !strings.Contains("–—*-", lb.text) || hasRival(lines, lb) || lb.at > first.start()+first.Size
+		return !strings.Contains("–—*-", lb.text) || hasRival(lines, lb) || lb.at > first.start()+first.Size || lb.isInside(p.item, first)
 	}
-	if lb.n == 0 || first.Size > headingShare*p.stats.size {
+	if first.Size > headingShare*p.stats.size {
 		return false
+	}
+	if lb.n == 0 {
+		return hasRival(lines, lb)
 	}
 	if len(lines) > 1 && lines[1].start() > first.start()+indent*first.Size && follows(first, &lines[1]) && !hasRoom(first, &lines[1], right) {
 		return true
 	}
 	return hasRival(lines, lb)
+}
+
+// isInside reports whether the label of a line starts where the text of the last item
+// does, or a little deeper: it marks an item inside of that one.
+func (lb label) isInside(last label, l *Line) bool {
+	shift := l.start() - last.at
+	return last.kind == bullet && last.text != lb.text && shift > -indent*l.Size/2 && shift < sideGap*l.Size
 }
 
 // follows reports whether a label goes on with a list.
@@ -147,6 +156,8 @@ func hasRival(lines []Line, lb label) bool {
 		}
 		if next, _, ok := cutLabel(&lines[i]); ok && next.follows(lb) {
 			return true
+		} else if ok && next.kind == lb.kind && lb.kind != bullet {
+			return false
 		}
 	}
 	return false

@@ -13,6 +13,7 @@ type statistic struct {
 	fixed   bool            // most of the text is in a font of fixed pitch
 	bold    bool            // most of the text is bold
 	leading map[int]float64 // distance of baselines, in sizes, by quarter points of the size
+	left    [2]float64      // where most lines start, on even and on odd pages
 	blank   float64         // the same between two paragraphs of most of the text; zero if they are told apart by indents
 }
 
@@ -23,6 +24,7 @@ func quarters(size float64) int { return int(math.Round(min(size, 1e6) * 4)) }
 func measure(pages []Page, m *meter.Meter) *statistic {
 	sizes, fixed, bold, all := map[int]int{}, 0, 0, 0
 	leads := map[int]map[int]int{}
+	lefts := [2]map[int]int{{}, {}}
 	for i := range pages {
 		lines := pages[i].Lines
 		m.Spend(len(lines) * 8)
@@ -32,6 +34,7 @@ func measure(pages []Page, m *meter.Meter) *statistic {
 				continue
 			}
 			sizes[quarters(l.Size)] += l.Chars
+			lefts[pages[i].Number%2][int(math.Round(min(max(l.start(), -1e6), 1e6)))]++
 			all += l.Chars
 			if l.Fixed() {
 				fixed += l.Chars
@@ -50,6 +53,9 @@ func measure(pages []Page, m *meter.Meter) *statistic {
 	}
 	s := &statistic{leading: map[int]float64{}, fixed: fixed*fixedOf > all*(fixedOf-1), bold: bold*2 > all}
 	s.size = float64(most(sizes)) / 4
+	for side := range s.left {
+		s.left[side] = float64(most(lefts[side]))
+	}
 	for q, votes := range leads {
 		s.leading[q] = float64(most(votes)) / leadingBins
 	}

@@ -95,7 +95,15 @@ func (w *spanWriter) space(p *piece) {
 	if isIdeographic(before) && isIdeographic(after) {
 		return
 	}
-	last.Text += " "
+	last.Text += strings.Repeat(" ", blanks(last, p, gap))
+}
+
+// blanks returns how many spaces a gap stands for: in code all characters are as wide.
+func blanks(last *Span, p *piece, gap float64) int {
+	if !last.Fixed || !p.run.Font.Fixed {
+		return 1
+	}
+	return max(1, columns(gap, p.run.Width/float64(utf8.RuneCountInString(p.text))))
 }
 
 // isBarred reports whether a vertical rule parts a piece from the one before it.

@@ -200,7 +200,10 @@ func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell
 		for _, c := range cells {
 			part := lines[i]
 			part.Spans, part.U0, part.U1 = c, c[0].U0, c[len(c)-1].U1
-			column, _ := slices.BinarySearch(cuts, part.U0)
+			column, on := slices.BinarySearch(cuts, part.U0)
+			if on {
+				column++
+			}
 			row[column].Lines = append(row[column].Lines, part)
 		}
 	}

@@ -12,10 +12,13 @@ const (
 	scriptRise    = 0.75  // how far the baseline of a raised or lowered piece is away
 	scriptSize    = 0.88  // size of a raised or lowered piece at most, as a share of the line's
 	scriptGap     = 0.6   // gap before such a piece at most
+	logoShare     = 0.2   // how far a raised letter reaches into the one before it that is no exponent
 	shiftRise     = 0.3   // how far letters of the same size are shifted, as in the logo of TeX
 	shiftGap      = 0.1   // gap before these at most
+	signGap       = 1.5   // the same in code, whose asterisks are set lower than in text
 	backGap       = 1.5   // gap after a piece that is put before a line
 	twiceShare    = 0.25  // how far apart the two copies of a letter are that is drawn twice
+	sameShare     = 0.05  // the same, of two letters that may be neighbours: narrow ones are so close
 	wideGap       = 1.25  // gap between two cells of a table at least; justified lines have smaller ones
 	minBlankRun   = "   " // spaces that may be such a gap
 
@@ -58,6 +61,7 @@ const (
 	maxUsualLeading = 1.6  // that is usual in running text
 	usualLeading    = 1.2  // if there is no other evidence
 	blankShare      = 1.25 // how much more than usual is the distance of two paragraphs
+	apartShare      = 1.12 // the same, if a sentence ends there
 	blankSlack      = 0.08 // how much the distances of paragraphs differ
 	minBlanks       = 3    // paragraphs that have the usual distance
 	fixedOf         = 8    // of so many letters, one at most is not of fixed pitch in a file that is set so
@@ -69,7 +73,10 @@ const (
 	sideGap       = 3    // how far beside the line above it a line of the same region may be
 	sizeShare     = 0.08 // difference between the sizes of two lines of a paragraph
 	indent        = 0.7  // of the first line of a paragraph at least
+	maxIndent     = 3    // and at most
+	termIndent    = 2    // of a definition below its term at least; the first lines of paragraphs have less
 	roomSizes     = 0.6  // room that is left at the end of a full line
+	maxLoose      = 2.5  // gap between two words of a justified line at most
 	minFull       = 15   // width of two lines that end at the same place because they are full
 	goesOnRoom    = 4    // room that is left at the end of a line whose sentence goes on
 	ideographRoom = 2.2  // the same, for scripts that may break a line after any letter
@@ -78,9 +85,15 @@ const (
 	goesOnShare   = 1.7  // distance of lines of one sentence, as a share of the usual one
 	headingShare  = 1.12 // size of a heading at least, as a share of that of the text
 
-	edgeBin        = 2 // points: lines whose ends are closer end at the same place
-	minJustified   = 4 // such lines of justified text
-	justifiedShare = 4 // and one in so many
+	kindGap   = 3 // gap before the kind of a thing that is defined
+	kindShare = 4 // the kind takes less than one part in so many of its line
+	minLabels = 6 // blocks of a drawing that are nothing but labels
+	maxDrawn  = 3 // characters of a label
+
+	edgeBin        = 2  // points: lines whose ends are closer end at the same place
+	minJustified   = 4  // such lines of justified text
+	minColumn      = 12 // sizes: width of a column of text
+	justifiedShare = 4  // and one in so many
 
 	maxCentred   = 4  // lines of a centred heading
 	maxBroken    = 60 // short lines of one block
@@ -109,9 +122,11 @@ const (
 	usualPitch = 0.6     // width of a character of code
 	maxColumns = 200     // of an indent or a gap in code
 
+	maxNoteDigits   = 3    // of the number of a footnote
 	footnoteShare   = 0.94 // size of a footnote at most, as a share of that of the text
 	smallShare      = 0.97 // size of a bold heading at least, as a share of that of the text
 	minHeadingGap   = 1.35 // distance of a bold heading to what is above it, in sizes
+	underHeading    = 1.5  // distance of a paragraph to a heading above it at most, as a share of that of two paragraphs
 	maxHeadingLines = 4
 	namedShare      = 8 // one in so many headings of a style is named by the outline, if that tells its level
 	maxHeadingChars = 220
@@ -131,6 +146,13 @@ const (
 	minPlaced = 85 // of 100 characters: a tree that has fewer is not used
 	minShreds = 8  // sentences that a tree cuts, before it is not believed
 	minCode   = 24 // characters of a block of code that is one line
+)
+
+// Tables without rules.
+const (
+	minAligned = 3 // rows
+	maxRows    = 200
+	maxAligned = 60 // characters of a cell
 )
 
 // Tables between rules.

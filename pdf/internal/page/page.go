@@ -99,6 +99,8 @@ type Font struct {
 	Serif  bool
 	Symbol bool // dingbats, symbols and mathematics rather than letters
 	Type3  bool // the glyphs are drawn by the file: Size is a guess
+
+	Drawing bool // the glyphs are parts of lines and circles, not text
 }
 
 // A Color is 0xRRGGBB, or Unknown.
