@@ -5,23 +5,22 @@ import "github.com/seed31bcff99/reader/dom"
 // isList reports whether the page is a list: a good part of its text stands in short
 // blocks, many of which are akin, such as titles, prices and places.
 func (s *Sheet) isList() bool {
+	all, short := s.shortWords()
+	if ratio(short, all) < listShare {
+		return false // as most pages
+	}
 	type family struct{ blocks, words int32 }
 	kin := s.kin()
 	families := make([]family, s.survey.numbering.len())
-	var all, listed int32
 	for i := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
-		b := &s.Blocks[i]
-		if s.Claimed[i] || !s.survey.verdicts[b.First].Class.IsContent() {
-			continue
-		}
-		all += b.Words
-		if !b.Prose() {
+		if b := &s.Blocks[i]; s.contends(i) && !b.Prose() {
 			f := &families[kin[i]]
 			f.blocks++
 			f.words += b.Words
 		}
 	}
+	listed := int32(0)
 	for i, f := range families {
 		s.survey.doc.Tick(dom.NodeID(i))
 		if f.blocks >= listBlocks {
@@ -29,6 +28,25 @@ func (s *Sheet) isList() bool {
 		}
 	}
 	return ratio(listed, all) >= listShare
+}
+
+// shortWords counts the words of blocks that may be content, and of those that are short.
+func (s *Sheet) shortWords() (all, short int32) {
+	for i := range s.Blocks {
+		s.survey.doc.Tick(dom.NodeID(i))
+		if b := &s.Blocks[i]; s.contends(i) {
+			all += b.Words
+			if !b.Prose() {
+				short += b.Words
+			}
+		}
+	}
+	return all, short
+}
+
+// contends reports whether a block may be content: nobody claims it for something else.
+func (s *Sheet) contends(block int) bool {
+	return !s.Claimed[block] && s.survey.verdicts[s.Blocks[block].First].Class.IsContent()
 }
 
 // leadsOn reports whether a block is a row of links: what can be done with an item, its
