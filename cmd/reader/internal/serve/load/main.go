@@ -38,6 +38,7 @@ type options struct {
 	soak                 time.Duration
 	rate                 float64
 	asJSON               bool
+	flood                string
 }
 
 // A measurement is one part of the command.
@@ -69,9 +70,14 @@ func main() {
 	flag.Float64Var(&o.rate, "rate", 0, "soak with `n` requests a second; without it, as many as 8 clients can send")
 	flag.StringVar(&o.cores, "cores", "", "run the service on these cores alone, a `list` as of taskset")
 	flag.BoolVar(&o.asJSON, "json", false, "send pages in JSON instead of as they are")
+	flag.StringVar(&o.flood, "flood", "", "send pages to this `address`, for the command itself")
 	flag.Parse()
 	b := &bench{options: o}
-	if err := b.run(); err != nil {
+	run := b.run
+	if o.flood != "" {
+		run = b.sendFlood
+	}
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}

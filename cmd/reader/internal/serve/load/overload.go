@@ -13,12 +13,15 @@ const (
 	mostSlower   = 2.0                  // the p99 of what is accepted, to that without load
 	mostRefusal  = 5 * time.Millisecond // the p99 of what is refused
 	mostResident = 250.0                // MB
-	overloadTime = 10 * time.Second
+	overloadTime = 30 * time.Second
+	askRate      = 50 // requests a second of the client whose durations count
 	overloadBy   = 10
 )
 
 // overload offers ten times the pages that the service can read. What it can read is
-// measured first, and so is how long a page takes if there is no other.
+// measured first, and so is how long a page takes if there is no other. The load comes from
+// a process of its own, and durations are those of a client beside it: a generator at its
+// limit would measure how long its own requests wait in it.
 func overload(b *bench) error {
 	s, err := b.start()
 	if err != nil {
@@ -39,24 +42,31 @@ func overload(b *bench) error {
 		return err
 	}
 	most, probe := s.peak(), b.probe(s)
-	samples := b.offered(s.address, overloadBy*rate, overloadTime)
+	flood, err := b.startFlood(s.address, overloadBy*rate)
+	if err != nil {
+		return err
+	}
+	samples := b.offered(s.address, askRate, overloadTime)
+	load, err := flood.end()
+	if err != nil {
+		return err
+	}
 	after, err := s.cpu()
 	if err != nil {
 		return err
 	}
 	resident, health := most(), probe()
 	accepted, refused := withStatus(samples, 200), withStatus(samples, 503)
+	load.add(samples)
 	b.say("it can take", "%.0f pages/s", rate)
-	b.say("offered for 10 s", "%d, of which %d accepted, %d refused, %d lost", len(samples), len(accepted), len(refused), len(samples)-len(accepted)-len(refused))
+	b.say("offered", "%.0f pages/s, of which %d accepted, %d refused, %d lost", float64(load.total())/overloadTime.Seconds(), load.Accepted, load.Refused, load.Lost)
 	page := (before - idle) / some
-	refusal := (after - before - page*time.Duration(len(accepted))) / time.Duration(max(len(refused), 1))
+	refusal := (after - before - page*time.Duration(load.Accepted)) / time.Duration(max(load.Refused, 1))
 	b.say("processor time of a page, of a refusal", "%v %v", page, refusal)
-	for _, got := range samples {
-		if got.err != nil {
-			b.say("lost, for instance", "%v", got.err)
-			break
-		}
+	if load.Why != "" {
+		b.say("lost, for instance", "%v", load.Why)
 	}
+	b.say("asked meanwhile", "%d, of which %d accepted, %d refused", len(samples), len(accepted), len(refused))
 	b.say("without load, p50 p99", "%v %v", percentile(quiet, 50), percentile(quiet, 99))
 	b.say("accepted, p50 p99", "%v %v", percentile(accepted, 50), percentile(accepted, 99))
 	slower := float64(percentile(accepted, 99)) / float64(percentile(quiet, 99))

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+)
+
+// A tally is what became of requests.
+type tally struct {
+	Accepted, Refused, Lost int
+	Why                     string // one of them was lost
+}
+
+// add counts more of them.
+func (t *tally) add(samples []sample) {
+	for _, s := range samples {
+		switch {
+		case s.status == 200:
+			t.Accepted++
+		case s.status == 503:
+			t.Refused++
+		default:
+			t.Lost++
+			t.Why = fmt.Sprintf("status %d, %v", s.status, s.err)
+		}
+	}
+}
+
+func (t *tally) total() int { return t.Accepted + t.Refused + t.Lost }
+
+// A flood is a process that sends pages at a rate.
+type flood struct {
+	cmd *exec.Cmd
+	out io.ReadCloser
+}
+
+// startFlood starts a flood. It is this command with other flags: see sendFlood.
+func (b *bench) startFlood(address string, perSecond float64) (*flood, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	args := []string{"-flood", address, "-rate", fmt.Sprint(perSecond), "-corpus", b.corpus, fmt.Sprintf("-json=%t", b.asJSON)}
+	f := &flood{cmd: exec.Command(program, args...)}
+	f.cmd.Stderr = os.Stderr
+	if f.out, err = f.cmd.StdoutPipe(); err != nil {
+		return nil, err
+	}
+	return f, f.cmd.Start()
+}
+
+// end waits for the end of a flood, and says what became of its requests.
+func (f *flood) end() (t tally, err error) {
+	if err := json.NewDecoder(f.out).Decode(&t); err != nil {
+		return t, fmt.Errorf("the flood: %w", err)
+	}
+	return t, f.cmd.Wait()
+}
+
+// sendFlood is the process of a flood.
+func (b *bench) sendFlood() (err error) {
+	if b.pages, err = loadPages(b.corpus); err != nil {
+		return err
+	}
+	var t tally
+	t.add(b.offered(b.flood, b.rate, overloadTime))
+	return json.NewEncoder(os.Stdout).Encode(&t)
+}
