@@ -36,6 +36,11 @@ var layoutBombs = []Bomb{
 		}
 		return onePage("/Font<</F1 3 0 R>>", b.String()+"0 790 600 .5 re f 0 5 600 .5 re f BT /F1 9 Tf 1 0 0 1 5 780 Tm "+strings.Repeat("[(word word)-90000(w)]TJ 0 -.1 Td ", 200_000)+"ET")
 	}},
+	{"a line of cells", func() []byte {
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 900000 800]", "BT /F1 1.5 Tf 5 780 Td "+strings.Repeat("(x        )Tj ", 200_000)+"ET")
+		return f.Bytes()
+	}},
 	{"links over all", func() []byte {
 		f := pdftest.New()
 		f.Page("/Annots["+strings.Repeat("<</Subtype/Link/Rect[0 0 600 800]/A<</S/URI/URI(http://x)>>>>", 50_000)+"]", scattered(50_000, 9))
