@@ -115,6 +115,7 @@ func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 		from := at
 		for at < len(lines) && lines[at].V > b.y-barSlack {
 			l := &lines[at]
+			p.meter.Spend(len(l.Spans))
 			if l.U0 < top.x0-barSlack || l.U1 > top.x1+barSlack || l.Angle != 0 {
 				return n, head
 			}
