@@ -41,6 +41,12 @@ var layoutBombs = []Bomb{
 		f.Page("/MediaBox[0 0 900000 800]", "BT /F1 1.5 Tf 5 780 Td "+strings.Repeat("(x        )Tj ", 200_000)+"ET")
 		return f.Bytes()
 	}},
+	{"rows of empty cells", func() []byte {
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 9000 90000]", "0 89000 9000 .5 re f 0 5 9000 .5 re f BT /F1 1.5 Tf 1.4 TL 5 88998 Td ["+
+			strings.Repeat("(x)-4000", 1000)+"]TJ T* "+strings.Repeat("[(x)-4000(x)]TJ T* ", 60_000)+"ET")
+		return f.Bytes()
+	}},
 	{"links over all", func() []byte {
 		f := pdftest.New()
 		f.Page("/Annots["+strings.Repeat("<</Subtype/Link/Rect[0 0 600 800]/A<</S/URI/URI(http://x)>>>>", 50_000)+"]", scattered(50_000, 9))

@@ -67,13 +67,23 @@ func (p *pager) table(lines []Line) (Block, int) {
 	if len(cuts) == 0 {
 		cuts = columnsOf(lines[:n])
 	}
-	if len(cuts) == 0 {
+	if len(cuts) == 0 || isSparse(lines[:n], cuts) {
 		return Block{}, 0
 	}
 	if n < len(lines) && isRow(&lines[n-1], &lines[n], cuts) { // no rule is below the last one
 		n++
 	}
 	return Block{Role: Table, Rows: p.rowsOf(lines[:n], cuts, max(head, above), top)}, n
+}
+
+// isSparse reports whether a table has next to no text in most of its columns. Its empty
+// cells would take more memory than the file.
+func isSparse(lines []Line, cuts []float64) bool {
+	cells := 0
+	for i := range lines {
+		cells += len(cellsOf(&lines[i]))
+	}
+	return len(lines)*(len(cuts)+1) > maxSparse*cells
 }
 
 // isRow reports whether a line below a table is one more row: its cells stand in all of

@@ -163,4 +163,5 @@ const (
 	maxBars    = 2000 // of a page
 	minUpright = 5    // points: height of a vertical rule
 	columnGap  = 0.6  // between two columns, in sizes
+	maxSparse  = 16   // cells for each that has text
 )
