@@ -47,6 +47,16 @@ var layoutBombs = []Bomb{
 			strings.Repeat("(x)-4000", 1000)+"]TJ T* "+strings.Repeat("[(x)-4000(x)]TJ T* ", 60_000)+"ET")
 		return f.Bytes()
 	}},
+	{"rows across many rules", func() []byte {
+		var b strings.Builder
+		for i := range 1000 {
+			fmt.Fprintf(&b, "%d 0 m %d 89000 l S ", 9*i, 9*i)
+		}
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 9000 90000]", b.String()+"0 89000 9000 .5 re f 0 5 9000 .5 re f BT /F1 1.5 Tf 1.4 TL 5 88998 Td "+
+			strings.Repeat("[(x)-4000(x)]TJ T* ", 60_000)+"ET")
+		return f.Bytes()
+	}},
 	{"links over all", func() []byte {
 		f := pdftest.New()
 		f.Page("/Annots["+strings.Repeat("<</Subtype/Link/Rect[0 0 600 800]/A<</S/URI/URI(http://x)>>>>", 50_000)+"]", scattered(50_000, 9))

@@ -38,7 +38,7 @@ func (lm *lineMaker) cutBars(r *page.Run) []*page.Run {
 	}
 	var parts []*page.Run
 	start, left := 0, math.Inf(-1) // of the next part, and the rule before it
-	for _, x := range crosses(lm.bars, r.X, r.X+r.Width, r.Y+middle*r.Size, lm.meter) {
+	for x := range crosses(lm.bars, r.X, r.X+r.Width, r.Y+middle*r.Size, lm.meter) {
 		at, _ := slices.BinarySearch(r.Ends[start:], float32(x-r.X))
 		at += start
 		if at < len(r.Text) && r.Text[at] != ' ' && at > start { // a gap is a part of what follows it

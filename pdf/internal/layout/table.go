@@ -56,7 +56,7 @@ func (p *pager) table(lines []Line) (Block, int) {
 		ok = ok && top.y < first.V && top.x0 < first.U0+barSlack && top.x1 > first.U1-barSlack
 		above = 1
 	}
-	if !ok || !hasGap(first) && len(p.inside(first, top)) == 0 {
+	if !ok || !hasGap(first) && !p.hasUpright(first, top) {
 		return Block{}, 0
 	}
 	n, head := p.tableEnd(lines[above:], top)
@@ -117,7 +117,7 @@ func (p *pager) barAbove(l *Line) (bar, bool) {
 func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 	p.meter.Spend(len(p.bars))
 	at, gaps, last := 0, 0, top.y
-	grid := len(p.inside(&lines[0], top)) > 0
+	grid := p.hasUpright(&lines[0], top)
 	for _, b := range p.bars {
 		if b.y >= top.y-barSlack || math.Abs(b.x0-top.x0) > barSlack || math.Abs(b.x1-top.x1) > barSlack {
 			continue
@@ -129,7 +129,7 @@ func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 			if l.U0 < top.x0-barSlack || l.U1 > top.x1+barSlack || l.Angle != 0 {
 				return n, head
 			}
-			if at++; hasGap(l) || len(p.inside(l, top)) > 0 {
+			if at++; hasGap(l) || p.hasUpright(l, top) {
 				gaps++
 			}
 		}
@@ -200,7 +200,7 @@ func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell
 	grid := len(p.gridCuts(lines, top)) > 0
 	for i := range lines {
 		cells := cellsOf(&lines[i])
-		if grid && len(cells) == 1 && len(p.inside(&lines[i], top)) == 0 {
+		if grid && len(cells) == 1 && !p.hasUpright(&lines[i], top) {
 			rows = append(rows, []Cell{{Lines: lines[i : i+1 : i+1], ColSpan: len(cuts) + 1, RowSpan: 1, Header: i < head}})
 			continue
 		}
