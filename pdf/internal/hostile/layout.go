@@ -62,6 +62,12 @@ var layoutBombs = []Bomb{
 		f.Page("/Annots["+strings.Repeat("<</Subtype/Link/Rect[0 0 600 800]/A<</S/URI/URI(http://x)>>>>", 50_000)+"]", scattered(50_000, 9))
 		return f.Bytes()
 	}},
+	{"a long address below many lines", func() []byte {
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 600 900000]/Annots[<</Subtype/Link/Rect[0 0 600 900000]/A<</S/URI/URI(http://x/"+strings.Repeat("a", 300_000)+")>>>>]",
+			"BT /F1 9 Tf 9 TL 9 899000 Td "+strings.Repeat("(aaaaaaaaaa b)Tj T* (aaaaaaaaaaaaaaaaaaaaaaab aaab)Tj T* ", 40_000)+"ET")
+		return f.Bytes()
+	}},
 	{"one head on thousands of pages", func() []byte {
 		f := pdftest.New()
 		for i := range 5000 {

@@ -149,7 +149,7 @@ func withoutEnd(s *Span, text string) *Span {
 
 // isOneAddress reports whether two spans are parts of the address that they lead to.
 func isOneAddress(a, b *Span) bool {
-	if a.Link == nil || a.Link.URI == "" || !sameLink(a.Link, b.Link) {
+	if a.Link == nil || a.Link.URI == "" || len(a.Link.URI) > maxAddress || !sameLink(a.Link, b.Link) {
 		return false
 	}
 	head := a.Text[strings.LastIndexByte(strings.TrimRight(a.Text, " "), ' ')+1:]
