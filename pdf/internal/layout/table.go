@@ -184,11 +184,12 @@ func columnsOf(lines []Line) []float64 {
 // cellsOf returns the spans of a line, parted where it has gaps.
 func cellsOf(l *Line) [][]Span {
 	var cells [][]Span
-	for _, s := range l.Spans {
-		if len(cells) == 0 || s.Gap {
-			cells = append(cells, nil)
+	from := 0
+	for i := 1; i <= len(l.Spans); i++ {
+		if i == len(l.Spans) || l.Spans[i].Gap {
+			cells = append(cells, l.Spans[from:i:i])
+			from = i
 		}
-		cells[len(cells)-1] = append(cells[len(cells)-1], s)
 	}
 	return cells
 }
