@@ -145,6 +145,7 @@ var asciiBrackets = func() (t [utf8.RuneSelf]bool) {
 	return t
 }()
 
+// likeBracket is bracketLike without the table.
 func likeBracket(sg sign) bool {
 	if unicode.IsSpace(sg.rune) || isWord(sg) || unicode.IsMark(sg.rune) {
 		return false

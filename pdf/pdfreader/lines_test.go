@@ -102,6 +102,10 @@ func TestLines(t *testing.T) {
 		{"rows below running text", body(new(pagetest.File).Page(), 500).
 			Lines(50, 380, 12, pagetest.Roman, 10, "2 1.0 0.0", "3 1.0 1.0", "4 0.0 1.0", "5 0.0 0.0", "6 1.0 0.0", "7 1.0 1.0"),
 			twice + "\n\n2 1.0 0.0\\\n3 1.0 1.0\\\n4 0.0 1.0\\\n5 0.0 0.0\\\n6 1.0 0.0\\\n7 1.0 1.0"},
+		{"justified text of a typewriter", new(pagetest.File).Page().
+			Text(50, 500, pagetest.Mono, 8, "The keeper of the").Text(145, 500, pagetest.Mono, 8, "harbour wrote every day").
+			Lines(50, 490, 10, pagetest.Mono, 8, "about the tide tables and the weather, and", "nobody minded that the words were the same."),
+			"`The keeper of the harbour wrote every day about the tide tables and the weather, and nobody minded that the words were the same.`"},
 		{"a raised letter of a logo", body(new(pagetest.File).Page(), 500).
 			Draw("BT /F1 10 Tf 1 0 0 1 50 380 Tm (Set by L) Tj ET BT /F1 7 Tf 1 0 0 1 80.5 382.2 Tm (A) Tj ET BT /F1 10 Tf 1 0 0 1 84.3 380 Tm (TEX, x) Tj /F1 7 Tf 3.5 Ts (A) Tj ET"),
 			twice + "\n\nSet by LATEX, x^A"},

@@ -204,3 +204,25 @@ func TestTableOverPages(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
+
+// TestTablesOverPages reads two tables, of which the first goes on on the next page, above
+// the second.
+func TestTablesOverPages(t *testing.T) {
+	rows := func(f *pagetest.File, y float64, names ...string) {
+		for i, name := range names {
+			for j, c := range []string{name, "06:10", "12:20"} {
+				f.Text(60+80*float64(j), y-12*float64(i), pagetest.Roman, 10, c)
+			}
+		}
+	}
+	f := body(new(pagetest.File).Page(), 500)
+	rows(f, 124, "Monday", "Tuesday", "Wednesday")
+	f.Page()
+	rows(f, 550, "Thursday", "Friday", "Saturday")
+	rows(f, 470, "January", "February", "March")
+	body(f, 400)
+	text := read(t, f, nil).Content
+	if !strings.Contains(text, "| Wednesday | 06:10 | 12:20 |\n| Thursday |") || strings.Contains(text, "| Saturday | 06:10 | 12:20 |\n| January |") {
+		t.Errorf("%s", text)
+	}
+}

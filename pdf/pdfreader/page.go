@@ -223,19 +223,24 @@ func (w *pageWriter) spans(spans []pdf.Span) {
 // that stand for others are slanted.
 func joinCode(spans []pdf.Span) []pdf.Span {
 	var out []pdf.Span
-	for _, s := range spans {
-		if !s.Fixed {
-			out = append(out, s)
-			continue
-		}
-		s.Italic = false
-		if n := len(out) - 1; n >= 0 && out[n].Fixed && out[n].Bold == s.Bold && out[n].Raised == s.Raised && out[n].Link == s.Link {
-			out[n].Text += s.Text
-			continue
+	for i := 0; i < len(spans); {
+		s := spans[i]
+		if i++; s.Fixed {
+			var text strings.Builder
+			text.WriteString(s.Text)
+			for ; i < len(spans) && isSameCode(&s, &spans[i]); i++ {
+				text.WriteString(spans[i].Text)
+			}
+			s.Text, s.Italic = text.String(), false
 		}
 		out = append(out, s)
 	}
 	return out
+}
+
+// isSameCode reports whether a span goes on with the code of another.
+func isSameCode(s, next *pdf.Span) bool {
+	return next.Fixed && next.Bold == s.Bold && next.Raised == s.Raised && next.Link == s.Link
 }
 
 func (w *pageWriter) endLink(link string) {

@@ -36,9 +36,36 @@ var layoutBombs = []Bomb{
 		}
 		return onePage("/Font<</F1 3 0 R>>", b.String()+"0 790 600 .5 re f 0 5 600 .5 re f BT /F1 9 Tf 1 0 0 1 5 780 Tm "+strings.Repeat("[(word word)-90000(w)]TJ 0 -.1 Td ", 200_000)+"ET")
 	}},
+	{"a line of cells", func() []byte {
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 900000 800]", "BT /F1 1.5 Tf 5 780 Td "+strings.Repeat("(x        )Tj ", 200_000)+"ET")
+		return f.Bytes()
+	}},
+	{"rows of empty cells", func() []byte {
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 9000 90000]", "0 89000 9000 .5 re f 0 5 9000 .5 re f BT /F1 1.5 Tf 1.4 TL 5 88998 Td ["+
+			strings.Repeat("(x)-4000", 1000)+"]TJ T* "+strings.Repeat("[(x)-4000(x)]TJ T* ", 60_000)+"ET")
+		return f.Bytes()
+	}},
+	{"rows across many rules", func() []byte {
+		var b strings.Builder
+		for i := range 1000 {
+			fmt.Fprintf(&b, "%d 0 m %d 89000 l S ", 9*i, 9*i)
+		}
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 9000 90000]", b.String()+"0 89000 9000 .5 re f 0 5 9000 .5 re f BT /F1 1.5 Tf 1.4 TL 5 88998 Td "+
+			strings.Repeat("[(x)-4000(x)]TJ T* ", 60_000)+"ET")
+		return f.Bytes()
+	}},
 	{"links over all", func() []byte {
 		f := pdftest.New()
 		f.Page("/Annots["+strings.Repeat("<</Subtype/Link/Rect[0 0 600 800]/A<</S/URI/URI(http://x)>>>>", 50_000)+"]", scattered(50_000, 9))
+		return f.Bytes()
+	}},
+	{"a long address below many lines", func() []byte {
+		f := pdftest.New()
+		f.Page("/MediaBox[0 0 600 900000]/Annots[<</Subtype/Link/Rect[0 0 600 900000]/A<</S/URI/URI(http://x/"+strings.Repeat("a", 300_000)+")>>>>]",
+			"BT /F1 9 Tf 9 TL 9 899000 Td "+strings.Repeat("(aaaaaaaaaa b)Tj T* (aaaaaaaaaaaaaaaaaaaaaaab aaab)Tj T* ", 40_000)+"ET")
 		return f.Bytes()
 	}},
 	{"one head on thousands of pages", func() []byte {

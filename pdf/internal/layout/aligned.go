@@ -17,8 +17,11 @@ func (p *pager) aligned(lines []Line) (Block, int) {
 	if len(cells) == 2 && !first.Bold() { // a term and its definition
 		return Block{}, 0
 	}
-	n := 1
+	n, columns := 1, widened(nil, cells)
 	for n < min(len(lines), maxRows) && p.isNextRow(cells, &lines[n-1], &lines[n]) {
+		if columns = widened(columns, cellsOf(&lines[n])); areMixed(columns, columnGap*first.Size) {
+			return Block{}, 0
+		}
 		n++
 	}
 	if n < minAligned || len(columnsOf(lines[:n])) != len(cells)-1 {
@@ -34,9 +37,31 @@ func (p *pager) aligned(lines []Line) (Block, int) {
 	return Block{Role: Table, Rows: alignedRows(lines[:n], head)}, n
 }
 
+// widened returns columns that have room for the cells of one more row.
+func widened(columns []stretch, cells [][]Span) []stretch {
+	for i, c := range cells {
+		from, to := c[0].U0, c[len(c)-1].U1
+		if i == len(columns) {
+			columns = append(columns, stretch{from, to})
+		}
+		columns[i] = stretch{min(columns[i].from, from), max(columns[i].to, to)}
+	}
+	return columns
+}
+
+// areMixed reports whether there is no gap between two columns.
+func areMixed(columns []stretch, gap float64) bool {
+	for i := 1; i < len(columns); i++ {
+		if columns[i].from <= columns[i-1].to+gap {
+			return true
+		}
+	}
+	return false
+}
+
 // isNextRow reports whether the cells of a line stand below those of a row.
 func (p *pager) isNextRow(cells [][]Span, last, next *Line) bool {
-	p.meter.Spend(len(next.Spans))
+	p.meter.Spend(rowWork * len(next.Spans))
 	below := cellsOf(next)
 	if len(below) != len(cells) || last.V-next.V > blankShare*p.stats.leadingOf(next.Size) || last.V <= next.V || isEntry(next) || next.Angle != 0 {
 		return false
@@ -48,6 +73,10 @@ func (p *pager) isNextRow(cells [][]Span, last, next *Line) bool {
 	}
 	return true
 }
+
+// rowWork is what it takes to compare a cell with those above it, here and in columnsOf:
+// where no table comes of it, that is done again for the next line.
+const rowWork = 16
 
 // isBelow reports whether two cells start, end or have their middles one below the other.
 func isBelow(above, below []Span) bool {

@@ -90,6 +90,7 @@ func terms(blocks []Block) []Block {
 // isDisplayed reports whether line n, which is set as code, stands apart from the text
 // above it: as several lines, or indented, or where the line above has room for it.
 func (p *pager) isDisplayed(lines []Line, n int, right float64, b *Block, lb label) bool {
+	p.meter.Spend(len(lines[0].Spans))
 	if lines[0].Spans[0].Fixed && hasGap(&lines[0]) && math.Abs(lines[n].start()-lines[0].start()) < indent*lines[n].Size {
 		return true // the term of another definition
 	}

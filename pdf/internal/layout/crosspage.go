@@ -26,7 +26,7 @@ func joinPages(blocks []Block, stats *statistic, m *meter.Meter) []Block {
 			continue
 		}
 		if last >= 0 && stats.isTableOf(&out[last], b) {
-			out[last].Rows = slices.Concat(out[last].Rows, b.Rows)
+			out[last].Rows = append(out[last].Rows, b.Rows...)
 			continue
 		}
 		out = append(out, *b)
@@ -60,15 +60,16 @@ func findItems(blocks []Block) {
 // isTableOf reports whether two blocks are parts of a table that goes on over the end of a
 // page: the rows of the second are no titles, and stand where those of the first do.
 func (s *statistic) isTableOf(a, b *Block) bool {
-	if a.Role != Table || b.Role != Table || a.Page == b.Page {
+	if a.Role != Table || b.Role != Table {
 		return false
 	}
 	last, first := a.Rows[len(a.Rows)-1], b.Rows[0]
 	if len(last) != len(first) || first[0].Header || len(last[0].Lines) == 0 || len(first[0].Lines) == 0 {
 		return false
 	}
-	shift := s.left[b.Page%2] - s.left[last[0].Lines[0].Page%2]
-	return abs(first[0].Lines[0].U0-last[0].Lines[0].U0-shift) < barSlack
+	end, start := &last[0].Lines[0], &first[0].Lines[0]
+	shift := s.left[start.Page%2] - s.left[end.Page%2]
+	return end.Page != start.Page && abs(start.U0-end.U0-shift) < barSlack
 }
 
 // isCodeOf reports whether a block and b are code that goes on over the end of a page.

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -83,27 +84,26 @@ func Entries(lines []Line, find func(title string, page int) (top float64, ok bo
 
 // entryOf returns a line with better links, if it is an entry and has any.
 func entryOf(l *Line, find func(title string, page int) (top float64, ok bool)) (Line, bool) {
-	found := false
-	entry := *l
-	for i := range l.Spans {
-		link := l.Spans[i].Link
-		if link == nil || link.Page == 0 || !isEntry(l) {
+	if !slices.ContainsFunc(l.Spans, leadsToPage) || !isEntry(l) {
+		return Line{}, false
+	}
+	entry, title, found := *l, titleOf(l), false
+	entry.Spans = slices.Clone(l.Spans)
+	for i, s := range l.Spans {
+		if !leadsToPage(s) {
 			continue
 		}
-		top, ok := find(titleOf(l), link.Page)
-		if !ok {
-			continue
+		if top, ok := find(title, s.Link.Page); ok {
+			there := *s.Link
+			there.Top = top
+			entry.Spans[i].Link, found = &there, true
 		}
-		if !found {
-			entry.Spans = append([]Span(nil), l.Spans...)
-			found = true
-		}
-		there := *link
-		there.Top = top
-		entry.Spans[i].Link = &there
 	}
 	return entry, found
 }
+
+// leadsToPage reports whether a span is a link to a page of the file.
+func leadsToPage(s Span) bool { return s.Link != nil && s.Link.Page != 0 }
 
 // titleOf returns the title of an entry, without what leads to the number of its page.
 func titleOf(l *Line) string { return strings.TrimRight(l.Text(), "0123456789 .") }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/seed31bcff99/reader/pdf/internal/meter"
@@ -26,60 +27,81 @@ func uprightsOf(rules []page.Rule) []upright {
 	return list
 }
 
-// crossWork is what it takes to compare a rule with a height, and to remember it.
-const crossWork = 8
+// crossWork is what it takes to compare a rule with a height.
+const crossWork = 4
 
-// crosses returns the vertical rules that cross a height between two places.
-func crosses(list []upright, x0, x1, y float64, m *meter.Meter) []float64 {
-	var at []float64
-	low, _ := slices.BinarySearchFunc(list, x0, func(u upright, x float64) int { return cmp.Compare(u.x, x) })
-	for _, u := range list[low:] {
-		m.Spend(crossWork)
-		if u.x > x1 {
-			break
-		}
-		if u.y0 < y && u.y1 > y {
-			at = append(at, u.x)
+// crosses yields where vertical rules cross a height between two places.
+func crosses(list []upright, x0, x1, y float64, m *meter.Meter) iter.Seq[float64] {
+	return func(yield func(float64) bool) {
+		low, _ := slices.BinarySearchFunc(list, x0, func(u upright, x float64) int { return cmp.Compare(u.x, x) })
+		for _, u := range list[low:] {
+			m.Spend(crossWork)
+			if u.x > x1 || u.y0 < y && u.y1 > y && !yield(u.x) {
+				return
+			}
 		}
 	}
-	return at
+}
+
+// isCrossed reports whether a vertical rule crosses a height between two places.
+func isCrossed(list []upright, x0, x1, y float64, m *meter.Meter) bool {
+	for range crosses(list, x0, x1, y, m) {
+		return true
+	}
+	return false
 }
 
 // gridCuts returns where vertical rules part the columns of a table below a rule. Every
 // column has some text: rules before the first one and after the last one are its frame.
 func (p *pager) gridCuts(lines []Line, top bar) []float64 {
-	var all, starts []float64
+	p.meter.Spend(len(lines) + len(p.uprights))
+	var heights, starts []float64
 	for i := range lines {
-		all = append(all, p.inside(&lines[i], top)...)
+		heights = append(heights, heightOf(&lines[i]))
 		for _, c := range cellsOf(&lines[i]) {
 			starts = append(starts, c[0].U0)
 		}
 	}
-	slices.Sort(all)
+	slices.Sort(heights)
 	slices.Sort(starts)
 	var cuts []float64
 	from, _ := slices.BinarySearch(starts, top.x0-barSlack)
-	for _, x := range all {
-		if to, _ := slices.BinarySearch(starts, x); to > from && to < len(starts) {
-			cuts, from = append(cuts, x), to
+	for _, u := range p.uprights {
+		first, _ := slices.BinarySearchFunc(heights, u.y0, firstAbove)
+		if u.x < top.x0+barSlack || u.x > top.x1-barSlack || first == len(heights) || heights[first] >= u.y1 {
+			continue
+		}
+		if to, _ := slices.BinarySearch(starts, u.x); to > from && to < len(starts) {
+			cuts, from = append(cuts, u.x), to
 		}
 	}
 	return cuts
+}
+
+// firstAbove makes a search find the first height that is above another.
+func firstAbove(height, y float64) int {
+	if height > y {
+		return 1
+	}
+	return -1
 }
 
 // isOutside reports whether lines between two rules of a grid are no row of it: no
 // vertical rule crosses them, and they are more than a title between rows.
 func (p *pager) isOutside(lines []Line, above, below float64, top bar) bool {
 	for i := range lines {
-		if len(p.inside(&lines[i], top)) > 0 {
+		if p.hasUpright(&lines[i], top) {
 			return false
 		}
 	}
 	return len(lines) > 0 && above-below > barReach*lines[0].Size
 }
 
-// inside returns the vertical rules that cross a line of a table, without those at its
-// sides.
-func (p *pager) inside(l *Line, top bar) []float64 {
-	return crosses(p.uprights, top.x0+barSlack, top.x1-barSlack, l.V+middle*l.Size, p.meter)
+// hasUpright reports whether a vertical rule crosses a line of a table, besides those at
+// its sides.
+func (p *pager) hasUpright(l *Line, top bar) bool {
+	return isCrossed(p.uprights, top.x0+barSlack, top.x1-barSlack, heightOf(l), p.meter)
 }
+
+// heightOf returns the height of the middle of a line.
+func heightOf(l *Line) float64 { return l.V + middle*l.Size }

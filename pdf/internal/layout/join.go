@@ -78,49 +78,50 @@ func between(out []Span, a, b *Line, words Words) []Span {
 	}
 	last := &out[len(out)-1]
 	next := b.Spans[0].Text
+	spaced := strings.HasSuffix(last.Text, " ") || strings.HasPrefix(next, " ")
 	if a.Page == b.Page && a.Angle == b.Angle && abs(a.V-b.V) < levelShare*max(a.Size, b.Size) { // parts of one line
-		gap := max(b.U0-a.U1, a.U0-b.U1)
-		if gap > page.WordGap*min(a.Size, b.Size) && !strings.HasSuffix(last.Text, " ") && !strings.HasPrefix(next, " ") {
+		if gap := max(b.U0-a.U1, a.U0-b.U1); gap > page.WordGap*min(a.Size, b.Size) && !spaced {
 			last.Text += " "
 		}
 		return out
 	}
-	text := strings.TrimRight(last.Text, " ")
-	end, size := utf8.DecodeLastRuneInString(text)
+	end, _ := utf8.DecodeLastRuneInString(strings.TrimRight(last.Text, " "))
 	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next, " "))
-	switch {
-	case isCutAddress(last, &b.Spans[0]):
+	if text, ok := cutEnd(last, &b.Spans[0], words); ok {
 		last.Text = text
-		return out
-	case end == '\u00ad':
-		last.Text = text[:len(text)-size]
-		return out
-	case isHyphen(end) && isOneAddress(withoutEnd(last, text[:len(text)-size]), &b.Spans[0]):
-		last.Text = text[:len(text)-size]
-		return out
-	case last.Fixed && b.Spans[0].Fixed && strings.ContainsRune(codeBreaks, end) && !strings.HasSuffix(text, ".."):
-		last.Text = text
-		return out
-	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLower(start):
-		if !words.keep(text[:len(text)-size], next) {
-			text = text[:len(text)-size]
-		}
-		last.Text = text
-		return out
-	case isHyphen(end) && endsWord(text[:len(text)-size]) && unicode.IsLetter(start), end == '/' && endsAddress(text), end == '—':
-		last.Text = text
-		return out
-	case isIdeographic(end) && (isIdeographic(start) || start >= 0x2E80):
-		last.Text = text
-		return out
-	case isHangul(end) && (isHangul(start) || isIdeographic(start)) && !hasRoom(a, b, a.end()+a.Size): // it breaks words anywhere
-		last.Text = text + " "
-		return out
-	}
-	if !strings.HasSuffix(last.Text, " ") && !strings.HasPrefix(next, " ") {
+	} else if isHangul(end) && (isHangul(start) || isIdeographic(start)) && !hasRoom(a, b, a.end()+a.Size) { // it breaks words anywhere
+		last.Text = strings.TrimRight(last.Text, " ") + " "
+	} else if !spaced {
 		last.Text += " "
 	}
 	return out
+}
+
+// cutEnd returns the text of the last span of a line as it is before that of the next
+// line, and whether it goes on there without a space.
+func cutEnd(last, next *Span, words Words) (text string, ok bool) {
+	text = strings.TrimRight(last.Text, " ")
+	end, size := utf8.DecodeLastRuneInString(text)
+	start, _ := utf8.DecodeRuneInString(strings.TrimLeft(next.Text, " "))
+	bare := text[:len(text)-size]
+	switch {
+	case isCutAddress(last, next):
+		return text, true
+	case end == '\u00ad':
+		return bare, true
+	case isHyphen(end) && isOneAddress(withoutEnd(last, bare), next):
+		return bare, true
+	case last.Fixed && next.Fixed && strings.ContainsRune(codeBreaks, end) && !strings.HasSuffix(text, ".."):
+		return text, true
+	case isHyphen(end) && endsWord(bare) && unicode.IsLower(start):
+		if words.keep(bare, next.Text) {
+			return text, true
+		}
+		return bare, true
+	case isHyphen(end) && endsWord(bare) && unicode.IsLetter(start), end == '/' && endsAddress(text), end == '—':
+		return text, true
+	}
+	return text, isIdeographic(end) && (isIdeographic(start) || start >= 0x2E80)
 }
 
 // isHyphen reports whether a character may be the hyphen at the end of a line.
@@ -149,7 +150,7 @@ func withoutEnd(s *Span, text string) *Span {
 
 // isOneAddress reports whether two spans are parts of the address that they lead to.
 func isOneAddress(a, b *Span) bool {
-	if a.Link == nil || a.Link.URI == "" || !sameLink(a.Link, b.Link) {
+	if a.Link == nil || a.Link.URI == "" || len(a.Link.URI) > maxAddress || !sameLink(a.Link, b.Link) {
 		return false
 	}
 	head := a.Text[strings.LastIndexByte(strings.TrimRight(a.Text, " "), ' ')+1:]

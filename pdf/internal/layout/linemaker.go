@@ -57,24 +57,11 @@ func Lines(p *page.Page, skip []bool, split bool, m *meter.Meter) []Line {
 		if skip[i] || p.Runs[i].Text == "" || p.Runs[i].Font.Drawing {
 			continue
 		}
-		r := &p.Runs[i]
-		for !r.Font.Fixed && strings.Contains(r.Text, minBlankRun) {
-			head, tail := cutBlank(r)
-			if tail == nil {
-				break
+		for _, part := range cutBlanks(&p.Runs[i]) {
+			for _, r := range lm.cutBars(part) {
+				lm.add(r, i)
 			}
-			lm.add(head, i)
-			r = tail
 		}
-		for len(lm.bars) > 0 && degrees(r.Angle) == 0 {
-			head, tail := lm.cutBarred(r)
-			if tail == nil {
-				break
-			}
-			lm.add(head, i)
-			r = tail
-		}
-		lm.add(r, i)
 	}
 	lm.flush()
 	return lm.lines

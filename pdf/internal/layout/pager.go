@@ -151,7 +151,7 @@ func (p *pager) breaks(lines []Line, n int, right float64, b *Block, label label
 	if last.Bold() != next.Bold() && (n == 1 || last.Bold() == first.Bold()) && !p.stats.bold && hasRoom(last, next, right) {
 		return true
 	}
-	if next.Fixed() && p.isDisplayed(lines, n, right, b, label) {
+	if next.Fixed() && !p.stats.fixed && p.isDisplayed(lines, n, right, b, label) {
 		return true
 	}
 	if l, _, ok := cutLabel(next); ok && (b.Role == Item && l.kind == label.kind || p.isItem(lines[n:], l, right)) {

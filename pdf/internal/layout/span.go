@@ -108,7 +108,7 @@ func blanks(last *Span, p *piece, gap float64) int {
 
 // isBarred reports whether a vertical rule parts a piece from the one before it.
 func (w *spanWriter) isBarred(p *piece, gap, size float64) bool {
-	return gap > page.WordGap*size && w.line.Angle == 0 && len(crosses(w.bars, w.end, p.u0, p.v+middle*size, w.meter)) > 0
+	return gap > page.WordGap*size && w.line.Angle == 0 && isCrossed(w.bars, w.end, p.u0, p.v+middle*size, w.meter)
 }
 
 // underscore writes an underscore that is drawn before a piece, and the spaces around it.

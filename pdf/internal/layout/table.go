@@ -56,7 +56,7 @@ func (p *pager) table(lines []Line) (Block, int) {
 		ok = ok && top.y < first.V && top.x0 < first.U0+barSlack && top.x1 > first.U1-barSlack
 		above = 1
 	}
-	if !ok || !hasGap(first) && len(p.inside(first, top)) == 0 {
+	if !ok || !hasGap(first) && !p.hasUpright(first, top) {
 		return Block{}, 0
 	}
 	n, head := p.tableEnd(lines[above:], top)
@@ -67,13 +67,23 @@ func (p *pager) table(lines []Line) (Block, int) {
 	if len(cuts) == 0 {
 		cuts = columnsOf(lines[:n])
 	}
-	if len(cuts) == 0 {
+	if len(cuts) == 0 || isSparse(lines[:n], cuts) {
 		return Block{}, 0
 	}
 	if n < len(lines) && isRow(&lines[n-1], &lines[n], cuts) { // no rule is below the last one
 		n++
 	}
 	return Block{Role: Table, Rows: p.rowsOf(lines[:n], cuts, max(head, above), top)}, n
+}
+
+// isSparse reports whether a table has next to no text in most of its columns. Its empty
+// cells would take more memory than the file.
+func isSparse(lines []Line, cuts []float64) bool {
+	cells := 0
+	for i := range lines {
+		cells += len(cellsOf(&lines[i]))
+	}
+	return len(lines)*(len(cuts)+1) > maxSparse*cells
 }
 
 // isRow reports whether a line below a table is one more row: its cells stand in all of
@@ -107,7 +117,7 @@ func (p *pager) barAbove(l *Line) (bar, bool) {
 func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 	p.meter.Spend(len(p.bars))
 	at, gaps, last := 0, 0, top.y
-	grid := len(p.inside(&lines[0], top)) > 0
+	grid := p.hasUpright(&lines[0], top)
 	for _, b := range p.bars {
 		if b.y >= top.y-barSlack || math.Abs(b.x0-top.x0) > barSlack || math.Abs(b.x1-top.x1) > barSlack {
 			continue
@@ -115,10 +125,11 @@ func (p *pager) tableEnd(lines []Line, top bar) (n, head int) {
 		from := at
 		for at < len(lines) && lines[at].V > b.y-barSlack {
 			l := &lines[at]
+			p.meter.Spend(len(l.Spans))
 			if l.U0 < top.x0-barSlack || l.U1 > top.x1+barSlack || l.Angle != 0 {
 				return n, head
 			}
-			if at++; hasGap(l) || len(p.inside(l, top)) > 0 {
+			if at++; hasGap(l) || p.hasUpright(l, top) {
 				gaps++
 			}
 		}
@@ -173,11 +184,12 @@ func columnsOf(lines []Line) []float64 {
 // cellsOf returns the spans of a line, parted where it has gaps.
 func cellsOf(l *Line) [][]Span {
 	var cells [][]Span
-	for _, s := range l.Spans {
-		if len(cells) == 0 || s.Gap {
-			cells = append(cells, nil)
+	from := 0
+	for i := 1; i <= len(l.Spans); i++ {
+		if i == len(l.Spans) || l.Spans[i].Gap {
+			cells = append(cells, l.Spans[from:i:i])
+			from = i
 		}
-		cells[len(cells)-1] = append(cells[len(cells)-1], s)
 	}
 	return cells
 }
@@ -189,7 +201,7 @@ func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell
 	grid := len(p.gridCuts(lines, top)) > 0
 	for i := range lines {
 		cells := cellsOf(&lines[i])
-		if grid && len(cells) == 1 && len(p.inside(&lines[i], top)) == 0 {
+		if grid && len(cells) == 1 && !p.hasUpright(&lines[i], top) {
 			rows = append(rows, []Cell{{Lines: lines[i : i+1 : i+1], ColSpan: len(cuts) + 1, RowSpan: 1, Header: i < head}})
 			continue
 		}

@@ -121,6 +121,7 @@ const (
 	blankCode  = 1.7     // distance of the baselines of two lines of code with a blank line between them
 	usualPitch = 0.6     // width of a character of code
 	maxColumns = 200     // of an indent or a gap in code
+	maxAddress = 1 << 12 // bytes of an address that stands in the text itself
 
 	maxNoteDigits   = 3    // of the number of a footnote
 	footnoteShare   = 0.94 // size of a footnote at most, as a share of that of the text
@@ -163,4 +164,5 @@ const (
 	maxBars    = 2000 // of a page
 	minUpright = 5    // points: height of a vertical rule
 	columnGap  = 0.6  // between two columns, in sizes
+	maxSparse  = 16   // cells for each that has text
 )

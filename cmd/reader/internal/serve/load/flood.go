@@ -11,7 +11,7 @@ import (
 // A tally is what became of requests.
 type tally struct {
 	Accepted, Refused, Lost int
-	Why                     string // one of them was lost
+	Why                     string // why one of them was lost; empty if none was
 }
 
 // add counts more of them.
