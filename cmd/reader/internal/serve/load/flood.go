@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -54,10 +55,11 @@ func (b *bench) startFlood(address string, perSecond float64) (*flood, error) {
 
 // end waits for the end of a flood, and says what became of its requests.
 func (f *flood) end() (t tally, err error) {
-	if err := json.NewDecoder(f.out).Decode(&t); err != nil {
+	decoded := json.NewDecoder(f.out).Decode(&t)
+	if err := errors.Join(decoded, f.cmd.Wait()); err != nil {
 		return t, fmt.Errorf("the flood: %w", err)
 	}
-	return t, f.cmd.Wait()
+	return t, nil
 }
 
 // sendFlood is the process of a flood.
