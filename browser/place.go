@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 	"math"
-	"slices"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	cdpdom "github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/page"
+
+	"github.com/seed31bcff99/reader/browser/internal/snapshot"
 )
 
 // A point is a place in the window, in pixels.
@@ -131,19 +132,13 @@ func (e *element) steady(ctx context.Context, edges bool) (points []point, stead
 	return points, steady, nil
 }
 
-// The places in a box that are tried, from 0 to 1: the middle and some around it, and when all
-// of them are covered, those at the edges, where something may look out.
-var (
-	inner = []point{{.5, .5}, {.25, .25}, {.75, .25}, {.25, .75}, {.75, .75}, {.1, .5}, {.9, .5}}
-	outer = []point{{.5, .1}, {.5, .9}, {.05, .1}, {.95, .1}, {.05, .9}, {.95, .9}}
-)
-
-// pointsOf returns points in the boxes of an element. Of a box that is partly in the window,
-// that part counts.
+// pointsOf returns points in the boxes of an element; with edges, also those where something
+// may look out if all others are covered. Of a box that is partly in the window, that part
+// counts.
 func pointsOf(quads []cdpdom.Quad, edges bool) (points []point) {
-	places := inner
+	places := snapshot.Places[:snapshot.Inner]
 	if edges {
-		places = slices.Concat(inner, outer)
+		places = snapshot.Places[:]
 	}
 	for _, q := range quads {
 		if len(q) != 8 {
@@ -156,8 +151,8 @@ func pointsOf(quads []cdpdom.Quad, edges bool) (points []point) {
 		}
 		for _, at := range places {
 			// The quad goes around from the corner at the top left.
-			x := (q[0]*(1-at.x)+q[2]*at.x)*(1-at.y) + (q[6]*(1-at.x)+q[4]*at.x)*at.y
-			y := (q[1]*(1-at.x)+q[3]*at.x)*(1-at.y) + (q[7]*(1-at.x)+q[5]*at.x)*at.y
+			x := (q[0]*(1-at.X)+q[2]*at.X)*(1-at.Y) + (q[6]*(1-at.X)+q[4]*at.X)*at.Y
+			y := (q[1]*(1-at.X)+q[3]*at.X)*(1-at.Y) + (q[7]*(1-at.X)+q[5]*at.X)*at.Y
 			points = append(points, point{math.Floor(x), math.Floor(y)})
 		}
 	}

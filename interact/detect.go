@@ -113,8 +113,11 @@ func (f *finder) interactive(n dom.NodeID, containing dom.Set) bool {
 // listens reports whether a browser says that an element reacts to clicks. Of a label it says
 // so because of the control, which is listed itself if it is visible.
 func (f *finder) listens(n dom.NodeID) bool {
-	if !f.opts.Live.clickable(n) || f.doc.Tag(n) != atom.Label {
-		return f.opts.Live.clickable(n)
+	if !f.opts.Live.clickable(n) {
+		return false
+	}
+	if f.doc.Tag(n) != atom.Label {
+		return true
 	}
 	control := f.names.refs.controls[n]
 	return control == dom.None || !f.shown.visible(control)

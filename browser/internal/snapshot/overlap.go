@@ -51,11 +51,15 @@ func (t *tables) overlap(d *document) {
 	}
 }
 
-// grid are the places in a box that are looked at, from 0 to 1.
-var grid = [...]struct{ x, y float64 }{
+// Places are the places in a box where it is clicked, from 0 to 1: the middle and some around
+// it, which are Inner, and those at the edges. What is covered at all of them cannot be clicked.
+var Places = [...]struct{ X, Y float64 }{
 	{.5, .5}, {.25, .25}, {.75, .25}, {.25, .75}, {.75, .75}, {.1, .5}, {.9, .5},
 	{.5, .1}, {.5, .9}, {.05, .1}, {.95, .1}, {.05, .9}, {.95, .9},
 }
+
+// Inner is how many of the Places are not at an edge.
+const Inner = 7
 
 // overlapped reports whether later texts are drawn over all places of a row.
 func (d *document) overlapped(i int32) bool {
@@ -64,8 +68,8 @@ func (d *document) overlapped(i int32) bool {
 		return false
 	}
 	b := d.nodes[i].box
-	for _, at := range grid {
-		x, y := b.x+at.x*b.width, b.y+at.y*b.height
+	for _, at := range Places {
+		x, y := b.x+at.X*b.width, b.y+at.Y*b.height
 		if !slices.ContainsFunc(over, func(l line) bool { return l.x <= x && x < l.right() && l.y <= y && y < l.bottom() }) {
 			return false
 		}

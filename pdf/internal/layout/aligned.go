@@ -101,9 +101,7 @@ func alignedRows(lines []Line, head int) [][]Cell {
 		cells := cellsOf(&lines[i])
 		rows[i] = emptyRow(len(cells), i < head)
 		for j, c := range cells {
-			part := lines[i]
-			part.Spans, part.U0, part.U1 = c, c[0].U0, c[len(c)-1].U1
-			rows[i][j].Lines = []Line{part}
+			rows[i][j].Lines = []Line{partOfLine(&lines[i], c)}
 		}
 	}
 	return rows

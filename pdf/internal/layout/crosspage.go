@@ -30,12 +30,15 @@ func joinPages(blocks []Block, stats *statistic, m *meter.Meter) []Block {
 			continue
 		}
 		out = append(out, *b)
-		if b.Role != Footnote && b.Role != Caption && b.Role != Head {
+		if !b.isBeside() {
 			last = len(out) - 1
 		}
 	}
 	return out
 }
+
+// isBeside reports whether a block stands beside the text, which goes on after it.
+func (b *Block) isBeside() bool { return b.Role == Footnote || b.Role == Caption || b.Role == Head }
 
 // findItems marks items that are the last lines of a page: the next item tells that they
 // are such.
@@ -43,7 +46,7 @@ func findItems(blocks []Block) {
 	next := -1 // the next block of the text
 	for i := len(blocks) - 1; i >= 0; i-- {
 		b := &blocks[i]
-		if b.Role == Footnote || b.Role == Caption || b.Role == Head {
+		if b.isBeside() {
 			continue
 		}
 		if b.Role == Paragraph && len(b.Lines) > 0 && next >= 0 && blocks[next].Role == Item && blocks[next].Page > b.Page {

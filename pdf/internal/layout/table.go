@@ -194,6 +194,13 @@ func cellsOf(l *Line) [][]Span {
 	return cells
 }
 
+// partOfLine returns the part of a line that is a cell of it.
+func partOfLine(l *Line, cell []Span) Line {
+	part := *l
+	part.Spans, part.U0, part.U1 = cell, cell[0].U0, cell[len(cell)-1].U1
+	return part
+}
+
 // rowsOf puts the lines of a table into rows and columns. A line without text in the
 // first column goes on with the row above, if no rule is between them.
 func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell {
@@ -210,8 +217,7 @@ func (p *pager) rowsOf(lines []Line, cuts []float64, head int, top bar) [][]Cell
 		}
 		row := rows[len(rows)-1]
 		for _, c := range cells {
-			part := lines[i]
-			part.Spans, part.U0, part.U1 = c, c[0].U0, c[len(c)-1].U1
+			part := partOfLine(&lines[i], c)
 			column, on := slices.BinarySearch(cuts, part.U0)
 			if on {
 				column++
