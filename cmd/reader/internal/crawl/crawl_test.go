@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -364,6 +365,7 @@ func TestList(t *testing.T) {
 func TestRetryAfter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
+		var mu sync.Mutex // hosts are asked at the same time
 		asked := map[string][]float64{}
 		busy := func(wait string, times int) http.HandlerFunc {
 			return func(w http.ResponseWriter, r *http.Request) {
@@ -371,8 +373,11 @@ func TestRetryAfter(t *testing.T) {
 					w.WriteHeader(404)
 					return
 				}
+				mu.Lock()
 				asked[r.Host] = append(asked[r.Host], time.Since(begun).Seconds())
-				if len(asked[r.Host]) <= times {
+				count := len(asked[r.Host])
+				mu.Unlock()
+				if count <= times {
 					w.Header().Set("Retry-After", wait)
 					w.WriteHeader(http.StatusServiceUnavailable)
 					return
