@@ -31,13 +31,35 @@ func (s *sheet) skipBody(c *cursor, selector string) bool {
 // bodyEnd returns where the brace is that closes the declarations at the cursor, -1 if
 // there are nested rules, or there is no brace.
 func (c *cursor) bodyEnd() int {
-	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && signsIn(c.text[c.at:c.at+end])&^(capital|exclamation) == 0 { // most bodies
+	if end := strings.IndexByte(c.text[c.at:], '}'); end >= 0 && isFlat(c.text[c.at:c.at+end]) { // most bodies
 		return c.at + end
 	}
 	if ahead := (cursor{text: c.text, at: c.at}); ahead.skipTo("{}") == '}' {
 		return ahead.at - 1
 	}
 	return -1
+}
+
+// isFlat reports whether no bracket is open at the end of a text, which has no strings,
+// comments and escapes, and no brackets but round ones.
+func isFlat(text string) bool {
+	open := 0
+	for i := range len(text) {
+		switch signOf[text[i]] {
+		case 0, capital, exclamation:
+		case bracket:
+			if open++; text[i] != '(' {
+				return false
+			}
+		case closing:
+			if open--; text[i] != ')' || open < 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return open == 0
 }
 
 // keepBody adds the rules of a selector, and keeps the text of their declarations for later.
@@ -52,7 +74,7 @@ func (s *sheet) keepBody(c *cursor, selector string, in context) bool {
 		return false
 	}
 	text := c.text[c.at:end]
-	if strings.ContainsAny(text, "@\\") || setsVariables(text) {
+	if strings.IndexByte(text, '@') >= 0 || strings.IndexByte(text, '\\') >= 0 || setsVariables(text) {
 		return false
 	}
 	parent := &append(s.room.parents.take(1), parentRule{text: selector, parent: in.parent, host: in.host, room: &s.room})[0]

@@ -12,16 +12,35 @@ type Frame struct {
 	Declarations []Declaration
 }
 
+// An animation has the frames of a name. Most animations of a page are not used, so frames
+// are read when they are asked for.
+type animation struct {
+	texts  []frameText
+	frames []Frame
+	read   bool
+	strong bool // no weak one replaces it
+}
+
+// A frameText is the text of a frame, or of several that are alike.
+type frameText struct{ steps, declarations string }
+
 // Frames returns the frames of an animation in their order, and whether the page defines
 // it; it may be unsure which definition holds, and then there are none.
 func (s *Styles) Frames(animation string) (frames []Frame, defined bool) {
-	frames, defined = s.sheet.frames[animation]
-	return frames, defined
+	a, defined := s.sheet.animations[animation]
+	if !defined {
+		return nil, false
+	}
+	if !a.read {
+		a.read, a.frames = true, s.sheet.readFrames(a.texts)
+	}
+	return a.frames, true
 }
 
 // LastFrame returns the declarations of the last frame of an animation.
 func (s *Styles) LastFrame(animation string) (list []Declaration) {
-	for _, f := range s.sheet.frames[animation] {
+	frames, _ := s.Frames(animation)
+	for _, f := range frames {
 		if f.At == 1 {
 			list = append(list, f.Declarations...)
 		}
@@ -32,13 +51,13 @@ func (s *Styles) LastFrame(animation string) (list []Declaration) {
 // maxFrames bounds the frames of a page.
 const maxFrames = 10_000
 
-// keyframes reads the frames of an animation. They are dropped if it is in doubt. Weak ones,
-// which are in a layer or have a prefix, do not replace others.
+// keyframes keeps the texts of the frames of an animation. They are dropped if it is in doubt.
+// Weak ones, which are in a layer or have a prefix, do not replace others.
 func (s *sheet) keyframes(c *cursor, name string, unsure, weak bool) {
-	if s.frames == nil {
-		s.frames, s.strong = map[string][]Frame{}, map[string]bool{}
+	if s.animations == nil {
+		s.animations = map[string]*animation{}
 	}
-	var list []Frame
+	a := &animation{strong: !weak}
 	for {
 		c.space()
 		if c.done() || c.peek() == '}' {
@@ -49,23 +68,33 @@ func (s *sheet) keyframes(c *cursor, name string, unsure, weak bool) {
 		if c.skipTo("{}") != '{' {
 			break
 		}
-		steps := Split(lower(uncomment(c.text[from:c.at-1])), ',')
-		text := s.declarations(c)
-		s.meter.Spend(nodeCost + len(text))
-		if s.frameCount += len(steps); s.frameCount > maxFrames {
+		f := frameText{steps: c.text[from : c.at-1]}
+		f.declarations = s.declarations(c)
+		s.meter.Spend(nodeCost + len(f.declarations))
+		if s.frameCount += 1 + strings.Count(f.steps, ","); s.frameCount > maxFrames {
 			s.full = true
 			continue
 		}
-		list = s.appendFrames(list, steps, text)
+		if strings.Contains(f.declarations, "--") || strings.IndexByte(f.declarations, '\\') >= 0 {
+			s.usesVar, s.users = true, append(s.users, f.declarations)
+		}
+		a.texts = append(a.texts, f)
 	}
 	if unsure {
-		list = nil
+		a.texts = nil
+	}
+	if last := s.animations[name]; last == nil || !weak || !last.strong {
+		s.animations[name] = a
+	}
+}
+
+// readFrames reads the frames of an animation, in their order.
+func (s *sheet) readFrames(texts []frameText) (list []Frame) {
+	for _, f := range texts {
+		list = s.appendFrames(list, Split(lower(uncomment(f.steps)), ','), f.declarations)
 	}
 	slices.SortStableFunc(list, func(a, b Frame) int { return cmp.Compare(a.At, b.At) })
-	if weak && s.strong[name] {
-		return
-	}
-	s.frames[name], s.strong[name] = list, !weak
+	return list
 }
 
 // appendFrames appends a frame for each step. One wrong step makes all of them wrong.
@@ -73,7 +102,6 @@ func (s *sheet) appendFrames(list []Frame, steps []string, text string) []Frame 
 	var declarations []Declaration
 	s.words.inline(text, s.names.quirks, &s.scratch, func(d *Declaration) {
 		if !d.Important { // a browser ignores it there
-			s.usesVar = s.usesVar || d.variable
 			declarations = s.replace(declarations, *d)
 		}
 	})

@@ -99,15 +99,15 @@ func (s *Styles) key(name string) string { return s.sheet.names.key(name) }
 // matchWhole applies the rules that match an element. It tries them only if they are not
 // known from another element of the same lineage.
 func (s *Styles) matchWhole(n dom.NodeID, id, class string) {
+	s.lineages.tried = s.lineages.tried[:0]
 	if s.roots != nil || s.style.below != nil { // names are not all that counts
 		s.match(n, id, class)
 		return
 	}
 	is := s.lineageOf(n)
-	if s.recall(&s.lineages.rules[is]) {
+	if s.recall(&s.lineages.rules[is], n) {
 		return
 	}
-	s.lineages.applied, s.lineages.shared = s.lineages.applied[:0], true
 	s.match(n, id, class)
 	s.remember(is)
 }
@@ -233,9 +233,6 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 		if r.host != dom.None && r.host != n {
 			continue
 		}
-		if r.part == s.part && r.body == nil && !s.style.accepts(r.declarations, r.strength) {
-			continue
-		}
 		if r.part != s.part {
 			if s.part == Whole {
 				s.parts |= 1 << r.part
@@ -243,12 +240,23 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			}
 			continue
 		}
-		s.lineages.shared = s.lineages.shared && r.ofNames
-		if r.certain || s.matches(r, n) {
-			s.lineages.applied = append(s.lineages.applied, r)
+		if !s.mayChange(r) {
+			s.lineages.tried = append(s.lineages.tried, tried{r, false})
+			continue
+		}
+		matches := r.certain || s.matches(r, n)
+		if matches || !r.ofNames {
+			s.lineages.tried = append(s.lineages.tried, tried{r, matches && r.ofNames})
+		}
+		if matches {
 			s.addAll(s.sheet.declarationsOf(r), r.strength)
 		}
 	}
+}
+
+// mayChange reports whether the declarations of a rule may change the style so far.
+func (s *Styles) mayChange(r *rule) bool {
+	return r.body != nil || s.style.accepts(r.declarations, r.strength)
 }
 
 // addAll applies the declarations of a rule.

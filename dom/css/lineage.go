@@ -23,10 +23,13 @@ type lineages struct {
 	asked   asked
 	missing []dom.NodeID // scratch space of lineageOf
 
-	// The rules that match the element which is looked at, and whether all of them are for
-	// its lineage.
-	applied []*rule
-	shared  bool
+	tried []tried // the rules for the element which is looked at
+}
+
+// A tried rule is one for an element that has the names which its index goes by.
+type tried struct {
+	*rule
+	matches bool // all elements of the lineage; else it is tried on each
 }
 
 // A kin is what the elements of a lineage have in common.
@@ -44,7 +47,7 @@ type kinRules struct {
 	known   bool
 	single  bool    // there is one such element
 	parts   uint8   // see Styles.parts
-	applied []*rule // that match, in the order in which they are applied
+	tried   []tried // in the order in which they are applied
 	ofParts []*rule // see index.ofParts
 }
 
@@ -71,8 +74,8 @@ func (x *lineages) reset() {
 	clear(x.byNode)
 	clear(x.recent)
 	clear(x.rules)
-	clear(x.applied[:cap(x.applied)])
-	*x = lineages{byNode: x.byNode[:0], recent: x.recent[:0], rules: x.rules[:0], applied: x.applied[:0], missing: x.missing}
+	clear(x.tried[:cap(x.tried)])
+	*x = lineages{byNode: x.byNode[:0], recent: x.recent[:0], rules: x.rules[:0], tried: x.tried[:0], missing: x.missing}
 }
 
 // lineageOf returns the lineage of an element.
@@ -127,35 +130,33 @@ func (s *Styles) child(n dom.NodeID, around lineage) lineage {
 	return k.lineage
 }
 
-// recall applies the rules for the lineage of n, if they are known.
-func (s *Styles) recall(k *kinRules) (known bool) {
+// recall applies the rules for n if they are known from another element of its lineage.
+func (s *Styles) recall(k *kinRules, n dom.NodeID) (known bool) {
 	if !k.known {
 		return false
 	}
 	s.parts, s.ofParts = k.parts, append(s.ofParts, k.ofParts...)
-	s.matcher.budget -= 1 + (len(k.applied)+len(k.ofParts))/filteredPerStep
-	if s.matcher.Exhausted() {
-		return true
-	}
-	for _, r := range k.applied {
-		s.addAll(r.declarations, r.strength)
+	s.matcher.budget -= 1 + (len(k.tried)+len(k.ofParts))/filteredPerStep
+	for _, r := range k.tried {
+		if s.matcher.Exhausted() {
+			break
+		}
+		if r.matches || s.mayChange(r.rule) && s.matches(r.rule, n) {
+			s.addAll(s.sheet.declarationsOf(r.rule), r.strength)
+		}
 	}
 	return true
 }
 
-// remember notes the rules that were applied to an element for all of its lineage.
+// remember notes the rules that were tried on an element for all of its lineage.
 func (s *Styles) remember(is lineage) {
 	x := &s.lineages
 	k := &x.rules[is]
-	count := len(x.applied) + len(s.ofParts)
-	if !x.shared || k.single || count > x.space || s.matcher.Exhausted() {
-		return
-	}
-	x.space -= count
-	k.known, k.parts = true, s.parts
-	if count > 0 {
-		list := append(append(s.sheet.room.rules.take(count), x.applied...), s.ofParts...)
-		k.applied, k.ofParts = list[:len(x.applied):len(x.applied)], list[len(x.applied):]
+	if count := len(x.tried) + len(s.ofParts); !k.single && count <= x.space && !s.matcher.Exhausted() {
+		x.space -= count
+		k.known, k.parts = true, s.parts
+		k.tried = append(s.sheet.room.tried.take(len(x.tried)), x.tried...)
+		k.ofParts = append(s.sheet.room.rules.take(len(s.ofParts)), s.ofParts...)
 	}
 }
 

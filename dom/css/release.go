@@ -47,6 +47,8 @@ func (s *Styles) Release() {
 	x.inlines.reset()
 	clear(x.masks)
 	spare := &Styles{}
+	s.style.reset()
+	spare.style = Style{words: s.style.words, values: s.style.values, set: s.style.set}
 	s.sheet.room.reset()
 	spare.sheet.rules, spare.sheet.room = s.sheet.rules[:0], s.sheet.room
 	spare.index = *x

@@ -20,8 +20,7 @@ type sheet struct {
 	words      *Vocabulary
 	meter      *patience.Meter
 	rules      []rule
-	frames     map[string][]Frame // of animations, by name
-	strong     map[string]bool    // animations that no weak ones replace
+	animations map[string]*animation // by name
 	frameCount int
 	faces      []Face
 	registered map[string]registration // variables by name

@@ -31,7 +31,9 @@ func NewStyles(doc *dom.Document, words *Vocabulary) *Styles {
 	s := styles.Get().(*Styles)
 	s.doc, s.words, s.matcher, s.roots = doc, words, NewMatcher(doc), shadowRoots(doc)
 	s.sheet.words, s.sheet.meter = words, doc.Meter()
-	s.style = Style{words: words, values: make([]ranked, words.Properties)}
+	if s.style.words != words {
+		s.style = Style{words: words, values: make([]ranked, words.Properties)}
+	}
 	s.matcher.budget = max(s.matcher.budget, words.LeastSteps)
 	s.style.budget = &s.matcher.budget
 	s.readSheets()

@@ -328,7 +328,6 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 			}
 		}
 	}
-	queue = s.frameValues(queue)
 	for len(queue) > 0 {
 		value := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
@@ -344,20 +343,6 @@ func (s *sheet) usedVariables() (names map[string]bool, known bool) {
 		}
 	}
 	return used, true
-}
-
-// frameValues appends the values with variables in the frames of animations.
-func (s *sheet) frameValues(list []string) []string {
-	for _, frames := range s.frames {
-		for i := range frames {
-			for k := range frames[i].Declarations {
-				if d := &frames[i].Declarations[k]; d.variable && d.Property != Custom {
-					list = append(list, d.Value)
-				}
-			}
-		}
-	}
-	return list
 }
 
 // variableNames yields what may be names of variables in a value.

@@ -104,6 +104,8 @@ type walker struct {
 	shown     []shown            // texts that they may lie over
 	sample    int32              // letters that an element is taken to have at least
 	free      []*box             // boxes of elements that were left
+	boxes     []*box             // all that were made for the page, up to mostBoxes
+	stack     []open             // room for the elements that visit is in; empty
 	noting    bool               // findings are wanted
 	findings  []Finding
 }
@@ -118,7 +120,8 @@ func newWalker(doc *dom.Document) *walker {
 	w := &walker{doc: doc, styles: css.NewStyles(doc, vocabulary), meter: doc.Meter(), cut: dom.NewCut(doc)}
 	w.external = w.styles.External()
 	if t, ok := tables.Get().(*table); ok {
-		w.judged, w.shown, w.free = t.judged, t.shown, t.free
+		w.judged, w.shown, w.free, w.stack = t.judged, t.shown, t.free, t.stack
+		w.boxes = append(t.boxes, t.free...)
 	} else {
 		w.judged = new([256]judgedNames)
 	}
@@ -144,7 +147,8 @@ func (w *walker) walk() {
 // visit visits the nodes in [from, to), which are in an element with the look around, and
 // in the shadow root in, if that is not nil.
 func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
-	stack := append(make([]open, 0, 32), open{look: around, end: to})
+	stack := append(w.stack, open{look: around, end: to})
+	w.stack = nil // in use
 	for n := from; n < to; {
 		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
 		for n >= stack[len(stack)-1].end {
@@ -198,6 +202,7 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 	for ; len(stack) > 0; stack = stack[:len(stack)-1] {
 		w.leave(stack[len(stack)-1].box)
 	}
+	w.stack = stack
 }
 
 // isEmptyBox reports whether an element with nothing in it has nothing that could be

@@ -86,6 +86,9 @@ func (w *walker) newBox(p *box, n dom.NodeID) *box {
 	last := len(w.free) - 1
 	if last < 0 {
 		b := p.child(n)
+		if len(w.boxes) < mostBoxes {
+			w.boxes = append(w.boxes, &b)
+		}
 		return &b
 	}
 	b := w.free[last]

@@ -7,28 +7,31 @@ type table struct {
 	judged *[256]judgedNames
 	shown  []shown
 	free   []*box
+	boxes  []*box // room for a list of them
+	stack  []open
 }
 
 // tables are those that were released.
 var tables sync.Pool
 
-// Bounds of what is pooled: room for texts, and boxes.
+// Bounds of what is pooled: room for texts and for open elements, and boxes.
 const (
 	mostPooled = 1 << 14
-	mostBoxes  = 64
+	mostOpen   = 1 << 9
+	mostBoxes  = 256
 )
 
 // release makes the tables of the walker available for another page.
 func (w *walker) release() {
-	if cap(w.shown) > mostPooled {
+	if cap(w.shown) > mostPooled || cap(w.stack) > mostOpen {
 		return
 	}
 	clear(w.judged[:])
 	clear(w.shown)
-	free := w.free[:min(len(w.free), mostBoxes)]
-	clear(w.free[len(free):])
-	for _, b := range free {
+	clear(w.stack[:cap(w.stack)])
+	clear(w.free)
+	for _, b := range w.boxes {
 		*b = box{}
 	}
-	tables.Put(&table{w.judged, w.shown[:0], free})
+	tables.Put(&table{w.judged, w.shown[:0], w.boxes, w.free[:0], w.stack})
 }
