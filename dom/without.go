@@ -2,8 +2,6 @@ package dom
 
 import (
 	"slices"
-	"strings"
-	"sync"
 
 	"golang.org/x/net/html/atom"
 )
@@ -91,200 +89,20 @@ func (d *Document) Without(c *Cut) *Document {
 	r.start()
 	for n := Root + 1; int(n) < d.Len(); {
 		d.Tick(n)
-		if c.Nodes.Has(n) {
+		switch {
+		case c.Nodes.Has(n):
 			r.skip(n)
 			n = d.nodes[n].end
-			continue
+		case r.isPlain(n):
+			n = r.takePlain(n)
+		default:
+			r.take(n)
+			n++
 		}
-		r.take(n)
-		n++
 	}
 	r.finish()
 	if cap(*table) <= mostPooled {
 		scratch.Put(table)
 	}
 	return r.to
-}
-
-// A remover copies the nodes of a document that stay.
-type remover struct {
-	from, to *Document
-	cut      *Cut
-	bare     Set // the nodes in from that lose attributes
-	text     strings.Builder
-	ids      []NodeID // of the nodes in from, those that they have in to; None for those left out
-	joined   []NodeID // texts in to that were several
-	raw      int      // how many raw texts of from were passed
-	cutIn    NodeID   // the parent of the nodes that were left out last, None after one that stays
-	gap      bool     // white space was left out before one of these
-}
-
-// scratch are tables for remover.ids.
-var scratch = sync.Pool{New: func() any { return new([]NodeID) }}
-
-func (r *remover) start() {
-	d := r.from
-	r.to.at, r.to.base, r.to.quirks, r.to.meter = d.at, d.base, d.quirks, d.meter
-	r.to.words = append(r.to.words, d.words...)
-	r.to.comments = append(r.to.comments, d.comments...)
-	r.to.nodes = slices.Grow(r.to.nodes, len(d.nodes))
-	r.to.tokens = slices.Grow(r.to.tokens, len(d.tokens))
-	r.to.attrs = slices.Grow(r.to.attrs, len(d.attrs))
-	r.text.Grow(len(d.text))
-	r.to.nodes = append(r.to.nodes, node{}, d.nodes[Root])
-	r.to.nodes[Root].end = Root + 1
-	r.ids[Root] = Root
-	if d.shadowRoots.bits != nil {
-		r.to.shadowRoots, r.to.unslotted = NewSet(d), NewSet(d) // no smaller than needed
-	}
-}
-
-// skip leaves a node out.
-func (r *remover) skip(n NodeID) {
-	nd := &r.from.nodes[n]
-	r.gap = nd.gap || r.gap && r.cutIn == nd.parent
-	r.cutIn = nd.parent
-}
-
-// take copies a node. Its parent was copied before.
-func (r *remover) take(n NodeID) {
-	d, to := r.from, r.to
-	nd := d.nodes[n]
-	parent := r.ids[nd.parent]
-	if r.cutIn == nd.parent {
-		nd.gap = nd.gap || r.gap || r.cut.around.Has(nd.parent)
-		if nd.gap && !d.isEdge(n) && r.space(parent) {
-			nd.gap = false
-		}
-	}
-	r.cutIn = None
-	if nd.kind == Text && r.extends(n, parent) {
-		r.text.WriteString(d.Text(n))
-		r.joined = append(r.joined, NodeID(len(to.nodes)-1))
-		return
-	}
-	id := NodeID(len(to.nodes))
-	r.ids[n] = id
-	nd.parent, nd.text, nd.attr, nd.token = parent, int32(r.text.Len()), int32(len(to.attrs)), int32(len(to.tokens))
-	nd.end = id + 1        // and more if it has children: see finish
-	nd.box = r.ids[nd.box] // an ancestor, or n itself
-	if !r.bare.Has(n) || !slices.Contains(r.cut.Attrs[n], "class") {
-		to.tokens = append(to.tokens, d.Tokens(n)...)
-	}
-	r.attributes(n, &nd)
-	to.nodes = append(to.nodes, nd)
-	switch nd.kind {
-	case Text:
-		r.text.WriteString(d.Text(n))
-	case Raw:
-		for ; d.raw[r.raw].id < n; r.raw++ {
-		}
-		to.raw = append(to.raw, rawText{id, d.raw[r.raw].text})
-	case Element:
-		if nd.tag == 0 {
-			r.name(n, id)
-		}
-	}
-}
-
-// space writes a space for the white space beside a block that was left out, if what is
-// before it does not end the line. It reports whether it did.
-func (r *remover) space(parent NodeID) bool {
-	to := r.to
-	last := NodeID(len(to.nodes) - 1)
-	if last == parent {
-		return false
-	}
-	before := last
-	for to.nodes[before].parent != parent {
-		before = to.nodes[before].parent
-	}
-	if to.isEdge(before) {
-		return false
-	}
-	if to.nodes[before].kind == Text {
-		r.joined = append(r.joined, before)
-	} else {
-		to.nodes = append(to.nodes, node{
-			parent: parent, end: NodeID(len(to.nodes) + 1), box: to.nodes[parent].box, kind: Text,
-			text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
-		})
-	}
-	r.text.WriteByte(' ')
-	return true
-}
-
-// isEdge reports whether n ends the line before it, and the one that it is in.
-func (d *Document) isEdge(n NodeID) bool { return d.nodes[n].box == n || d.nodes[n].tag == atom.Br }
-
-// extends reports whether a text follows another at once, since what stood between
-// them was left out: the two are one then.
-func (r *remover) extends(n, parent NodeID) bool {
-	last := NodeID(len(r.to.nodes) - 1)
-	return last > Root && r.to.nodes[last].kind == Text && r.to.nodes[last].parent == parent
-}
-
-func (r *remover) attributes(n NodeID, nd *node) {
-	if !r.bare.Has(n) {
-		r.to.attrs = append(r.to.attrs, r.from.Attrs(n)...)
-		return
-	}
-	dropped := r.cut.Attrs[n]
-	for _, a := range r.from.Attrs(n) {
-		if !slices.Contains(dropped, a.Key) {
-			r.to.attrs = append(r.to.attrs, a)
-		}
-	}
-	if slices.Contains(dropped, "class") {
-		nd.class = 0
-	}
-}
-
-// name copies the name of an element that has no atom.
-func (r *remover) name(n, id NodeID) {
-	if r.to.names == nil {
-		r.to.names = map[NodeID]string{}
-	}
-	r.to.names[id] = r.from.names[n]
-}
-
-// finish sets the ends of all nodes, adds the sentinel and counts.
-func (r *remover) finish() {
-	d, to := r.from, r.to
-	to.nodes = append(to.nodes, node{
-		text: int32(r.text.Len()), attr: int32(len(to.attrs)), token: int32(len(to.tokens)),
-	})
-	to.text = r.text.String()
-	for n := NodeID(to.Len() - 1); n > Root; n-- {
-		to.Tick(n)
-		up := &to.nodes[to.nodes[n].parent]
-		up.end = max(up.end, to.nodes[n].end)
-	}
-	if d.shadowRoots.bits != nil {
-		for n, id := range r.ids {
-			if id != None && d.shadowRoots.Has(NodeID(n)) {
-				to.shadowRoots.Add(id)
-			}
-			if id != None && d.unslotted.Has(NodeID(n)) {
-				to.unslotted.Add(id)
-			}
-		}
-	}
-	r.measure()
-}
-
-// measure copies the measures of texts, and counts joined texts again.
-func (r *remover) measure() {
-	r.to.clearMeasures()
-	for n, id := range r.ids {
-		if id != None && r.to.nodes[id].kind == Text {
-			r.to.measures[id] = r.from.measures[n]
-		}
-	}
-	meter := r.to.Meter()
-	for _, id := range slices.Compact(r.joined) {
-		r.to.measures[id] = Measure{}
-		r.to.measures[id].countText(r.to.Text(id), meter)
-	}
-	r.to.sumMeasures()
 }
