@@ -72,27 +72,50 @@ func (l *look) present(w *walker, n dom.NodeID, d style) {
 
 // attribute applies what an attribute does to the look of its element.
 func (l *look) attribute(a dom.Attr, tag atom.Atom) {
-	switch {
-	case a.Key == "bgcolor":
+	switch a.Key {
+	case "bgcolor":
 		if c, ok := legacyColor(a.Val); ok {
 			l.ground = l.ground.paint(c)
 		}
-	case a.Key == "background" && isInPage(a.Val):
-		l.ground = l.ground.doubted(backgroundImage)
-	case a.Key == "background":
-		l.ground = l.ground.pictured()
-	case a.Key == "color" && tag == atom.Font, a.Key == "text" && tag == atom.Body:
-		if c, ok := legacyColor(a.Val); ok {
-			l.color = c
+	case "background":
+		if isInPage(a.Val) {
+			l.ground = l.ground.doubted(backgroundImage)
+		} else {
+			l.ground = l.ground.pictured()
 		}
-	case a.Key == "face" && tag == atom.Font:
+	case "text":
+		if tag == atom.Body {
+			l.colorBy(a.Val)
+		}
+	case "color", "face", "size":
+		if tag == atom.Font {
+			l.font(a)
+		}
+	case "class", "id":
+		if l.ground.assumed {
+			l.ground = &ground{colors: []rgba{unknown}, under: l.ground} // another file may give it a background
+		}
+	}
+}
+
+// colorBy applies the colour that an attribute gives to letters.
+func (l *look) colorBy(v string) {
+	if c, ok := legacyColor(v); ok {
+		l.color = c
+	}
+}
+
+// font applies an attribute of a font element.
+func (l *look) font(a dom.Attr) {
+	switch a.Key {
+	case "color":
+		l.colorBy(a.Val)
+	case "face":
 		t := *l.letters
 		t.family = strings.ToLower(a.Val)
 		l.letters = &t
-	case a.Key == "size" && tag == atom.Font:
+	case "size":
 		l.size = fontElementSize(a.Val, l.size)
-	case (a.Key == "class" || a.Key == "id") && l.ground.assumed:
-		l.ground = &ground{colors: []rgba{unknown}, under: l.ground} // another file may give it a background
 	}
 }
 

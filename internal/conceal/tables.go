@@ -49,11 +49,17 @@ func (w *walker) hiddenByName(n dom.NodeID) bool {
 	if classes == "" || !w.external {
 		return false // what the page says about the class is known
 	}
+	return w.namesHide(n, classes)
+}
+
+// namesHide reports whether the names in the class attribute of n hide. On pages with style
+// sheets in other files, others of them may show it again.
+func (w *walker) namesHide(n dom.NodeID, classes string) bool {
 	last := &w.judged[w.doc.ClassHash(n)%uint32(len(w.judged))]
 	if last.classes != classes {
 		last.classes = classes
 		w.meter.Spend(nodeCost + len(classes))
-		last.hidden = HidesByName(classes) && !w.anyShows(classes)
+		last.hidden = HidesByName(classes) && !(w.external && w.anyShows(classes))
 	}
 	return last.hidden
 }

@@ -159,7 +159,7 @@ func (w *walker) clear(n dom.NodeID) {
 	for _, a := range w.doc.Attrs(n) {
 		switch a.Key {
 		case "style":
-			if mayTellHidden(a.Val) {
+			if w.tellsHidden(a.Val) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "hidden":
@@ -167,7 +167,7 @@ func (w *walker) clear(n dom.NodeID) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "class":
-			if !w.external && HidesByName(a.Val) {
+			if !w.external && w.namesHide(n, a.Val) {
 				w.cut.DropAttrs(n, a.Key)
 			}
 		case "role":
@@ -176,6 +176,14 @@ func (w *walker) clear(n dom.NodeID) {
 			}
 		}
 	}
+}
+
+// tellsHidden is mayTellHidden, and remembers the last answer: neighbours have the same style.
+func (w *walker) tellsHidden(v string) bool {
+	if w.told != v {
+		w.told, w.tells = v, mayTellHidden(v)
+	}
+	return w.tells
 }
 
 // mayTellHidden reports whether a style attribute may tell that its element is hidden.
@@ -191,7 +199,7 @@ func mayTellHidden(v string) bool {
 
 // listen notes an element with aria-hidden.
 func (w *walker) listen(n dom.NodeID, l *look) {
-	if strings.EqualFold(strings.TrimSpace(w.doc.Attr(n, "aria-hidden")), "true") {
+	if v, has := w.doc.Lookup(n, "aria-hidden"); has && strings.EqualFold(strings.TrimSpace(v), "true") {
 		if !l.silent {
 			w.silent = append(w.silent, n)
 		}
