@@ -120,6 +120,9 @@ func (s *Styles) match(n dom.NodeID, id, class string) {
 	if class != "" && len(s.byClass)+len(s.byValue) > 0 {
 		s.apply(s.classRules(n, class), n)
 	}
+	if class == "" && len(s.byValue) > 0 && s.matcher.hasAttr(n, "class") {
+		s.apply(s.byValue, n)
+	}
 	if len(s.byTag) > 0 {
 		s.apply(s.tagRules(n), n)
 	}
