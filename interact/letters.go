@@ -39,7 +39,14 @@ func hasLetter(s string) bool {
 	return false
 }
 
-func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
+func hasDigit(s string) bool {
+	for i := range len(s) {
+		if isDigit(s[i]) {
+			return true
+		}
+	}
+	return false
+}
 
 func countDigits(s string) int { return countBytes(s, isDigit) }
 
