@@ -47,7 +47,7 @@ func (x *lexer) startTag(tok *token) {
 // of the last one ends. Of those with the same key the first counts.
 func (x *lexer) attributes() (valueEnd int) {
 	first := len(x.tree.Attrs)
-	var seen map[string]bool
+	var keys keySet
 	count := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
 		if count++; count%ticks == 0 && x.halts() {
@@ -55,17 +55,8 @@ func (x *lexer) attributes() (valueEnd int) {
 		}
 		key := x.key()
 		from, to := x.value()
-		if key == "" || !x.ok() {
+		if key == "" || !x.ok() || !keys.add(key, x.tree.Attrs[first:]) {
 			continue
-		}
-		if seen == nil && len(x.tree.Attrs)-first == manyAttrs {
-			seen = keys(x.tree.Attrs[first:])
-		}
-		if seen == nil && has(x.tree.Attrs[first:], key) || seen[key] {
-			continue
-		}
-		if seen != nil {
-			seen[key] = true
 		}
 		x.tree.Attrs = append(x.tree.Attrs, Attr{key, x.plainValue(from, to)})
 		valueEnd = to
@@ -98,12 +89,25 @@ func has(attrs []Attr, key string) bool {
 	return false
 }
 
-func keys(attrs []Attr) map[string]bool {
-	seen := map[string]bool{}
-	for _, a := range attrs {
-		seen[a.Key] = true
+// A keySet has the keys of a tag with many attributes. It is nil as long as there are few.
+type keySet map[string]bool
+
+// add adds a key, given the attributes before it, and reports whether it is a new one.
+func (s *keySet) add(key string, before []Attr) bool {
+	if *s == nil {
+		if len(before) < manyAttrs {
+			return !has(before, key)
+		}
+		*s = keySet{}
+		for _, a := range before {
+			(*s)[a.Key] = true
+		}
 	}
-	return seen
+	if (*s)[key] {
+		return false
+	}
+	(*s)[key] = true
+	return true
 }
 
 // ok reports whether there is more to read.
