@@ -233,25 +233,34 @@ func (c *cutter) next() bool {
 			c.at++
 			continue
 		}
-		if c.word(); c.to-c.from > 1 {
+		if !c.lowerWord() {
+			c.word()
+		}
+		if c.to-c.from > 1 {
 			return true
 		}
 	}
 	return false
 }
 
+// lowerWord reads the word at the cursor if all of it is in lower-case ASCII, as most are,
+// and reports whether it is.
+func (c *cutter) lowerWord() bool {
+	s, end := c.s, c.at
+	for end < len(s) && letters[s[end]] == lower {
+		end++
+	}
+	if end < len(s) && letters[s[end]] > space {
+		return false
+	}
+	c.from, c.to, c.at, c.plain = c.at, end, end, true
+	return true
+}
+
 // word reads the word at the cursor. It ends before a character that is not a letter, and
 // before an upper-case letter that follows or precedes a lower-case one.
 func (c *cutter) word() {
 	c.from, c.plain = c.at, true
-	end := c.at
-	for end < len(c.s) && letters[c.s[end]] == lower {
-		end++
-	}
-	if end == len(c.s) || letters[c.s[end]] == other || letters[c.s[end]] == space { // most words
-		c.at, c.to = end, end
-		return
-	}
 	prev := other
 	for c.at < len(c.s) {
 		kind, n := letters[c.s[c.at]], 1
@@ -287,7 +296,7 @@ func (c *cutter) lower(buf []byte) []byte {
 	return buf
 }
 
-// The classes of characters of a cutter.
+// The classes of characters of a cutter. The first two end a word.
 const (
 	other uint8 = iota
 	space
