@@ -53,8 +53,7 @@ func (x *lexer) attributes() (valueEnd int) {
 		if count++; count%ticks == 0 && x.halts() {
 			break
 		}
-		key := x.key()
-		from, to := x.value()
+		key, from, to := x.attribute()
 		if key == "" || !x.ok() || !keys.add(key, x.tree.Attrs[first:]) {
 			continue
 		}
@@ -175,12 +174,25 @@ func (x *lexer) word(from int, end byteTrait) (word string, upper bool) {
 	return page[from:at], all&isUpper != 0
 }
 
+// attribute reads an attribute, and returns where its value starts and ends.
+func (x *lexer) attribute() (key string, from, to int) {
+	page, at := x.page, x.at
+	for at < len(page) && byteTraits[page[at]]&(endsKey|isUpper) == 0 {
+		at++
+	}
+	if x.at < at && at+1 < len(page) && page[at] == '=' && isQuote(page[at+1]) { // most attributes
+		key = page[x.at:at]
+		from, to = x.quoted(at + 1)
+		return key, from, to
+	}
+	key = x.key()
+	from, to = x.value()
+	return key, from, to
+}
+
 // value steps over the value of an attribute, if there is one, and returns where it starts
 // and ends.
 func (x *lexer) value() (from, to int) {
-	if at := x.at; at+1 < len(x.page) && x.page[at] == '=' && isQuote(x.page[at+1]) { // most values
-		return x.quoted(at + 1)
-	}
 	none := x.at
 	x.space()
 	if !x.ok() {
