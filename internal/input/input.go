@@ -30,8 +30,8 @@ type Page struct {
 	Repaired bool // the text was encoded twice: see charset.Repair
 }
 
-// Read reads a page of at most max bytes, and decodes it. ContentType is the HTTP
-// header, if there was one. It fails if r does, with ErrTooLarge, and with the error
+// Read reads a page of at most max bytes, and decodes it. The page of a *strings.Reader is
+// not copied. ContentType is the HTTP header, if there was one. It fails if r does, with ErrTooLarge, and with the error
 // of the context. A call of r.Read that hangs it cannot interrupt.
 func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page, error) {
 	src, err := readAll(ctx, r, max)
@@ -53,6 +53,9 @@ func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page,
 }
 
 func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
+	if r, ok := r.(*strings.Reader); ok && r.Len() <= max && ctx.Err() == nil {
+		return rest(r)
+	}
 	var page strings.Builder // gives its bytes away without a copy
 	if n := size(r); 0 < n && n <= max {
 		page.Grow(n) // else it would grow step by step
@@ -69,6 +72,24 @@ func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
 		return "", fmt.Errorf("%w: more than %d bytes", ErrTooLarge, max)
 	}
 	return page.String(), nil
+}
+
+// rest reads what is left in a reader of a string, without a copy.
+func rest(r *strings.Reader) (string, error) {
+	var k keeper
+	_, err := r.WriteTo(&k)
+	return k.text, err
+}
+
+// A keeper keeps the string that is written to it. A strings.Reader writes all it has as
+// one string.
+type keeper struct{ text string }
+
+func (k *keeper) Write(b []byte) (int, error) { return k.WriteString(string(b)) }
+
+func (k *keeper) WriteString(s string) (int, error) {
+	k.text += s
+	return len(s), nil
 }
 
 // size returns how much a reader holds, 0 if that is not known.
