@@ -238,8 +238,10 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	if res.Readable || plan.Reason == fallback.NavigationOnly { // else there is nothing to be of a kind
 		res.setKind(kind.Of(doc, verdicts, &pick, &res.Metadata), o)
 	}
-	if res.Readable {
+	if !plan.Whole { // a list of links is chosen as well
 		res.Confidence = pick.Confidence
+	}
+	if res.Readable {
 		res.set(renderPick(doc, &pick, o, res.head(doc, &pick, o)), o)
 		if err := res.findItems(ctx, doc, verdicts, threads, &pick, pick.Text, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)

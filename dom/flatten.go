@@ -253,7 +253,7 @@ func (f *flattener) isRaw(first, last int32) bool {
 func (f *flattener) isBetween(first, last int32) bool {
 	nodes := f.tree.Nodes
 	for n := first; ; n = nodes[n].Next {
-		if !tree.IsBlank(f.tree.Text(n)) {
+		if !nodes[n].Blank {
 			return false
 		}
 		if n == last {

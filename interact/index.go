@@ -64,6 +64,7 @@ func newIndex(doc *dom.Document) *index {
 	in := interner{
 		index: x,
 		tags:  make(map[string]termID, 64),
+		atoms: make(map[atom.Atom]termID, 64),
 		words: [classTerm + 1]map[string]termID{idTerm: {}, classTerm: {}},
 		names: make(map[name]termID, min(doc.Len()/4, 1<<14)),
 		sets:  map[string]span{},

@@ -16,6 +16,8 @@ type search struct {
 	stamps []int32 // of each term: the last search for a context that saw it
 	stamp  int32
 
+	stamped []int32 // of each node: the same
+
 	written []byte
 	visited int // the elements that were visited; tests compare it with the size of a page
 	scratch struct {
@@ -56,6 +58,8 @@ func newSearch(doc *dom.Document) *search {
 		known:  make([]int32, doc.Len()),
 		routes: make([]route, 1, 256),
 		stamps: make([]int32, len(x.terms)),
+
+		stamped: make([]int32, doc.Len()),
 	}
 }
 
