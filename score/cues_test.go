@@ -1,6 +1,7 @@
 package score
 
 import (
+	"encoding/binary"
 	"os"
 	"path/filepath"
 	"slices"
@@ -98,6 +99,14 @@ func TestLexicon(t *testing.T) {
 	}
 	if want := 2*(LexiconBuckets+1) + 3*last; len(lexiconData) != want {
 		t.Errorf("the lexicon has %d bytes, want %d for %d cues", len(lexiconData), want, last)
+	}
+	prints := lexiconData[2*(LexiconBuckets+1):]
+	for b := range LexiconBuckets {
+		for i := bucketStart(b) + 1; i < bucketStart(b+1); i++ {
+			if before, print := binary.LittleEndian.Uint16(prints[2*i-2:]), binary.LittleEndian.Uint16(prints[2*i:]); print < before {
+				t.Fatalf("bucket %d has %#x after %#x: rows need cues in the order of their hashes", b, print, before)
+			}
+		}
 	}
 	const most = 200 << 10
 	if len(lexiconData) > most {
