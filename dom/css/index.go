@@ -25,6 +25,9 @@ type index struct {
 	missing []dom.NodeID   // scratch space of ancestorNames
 	found   []*rule        // scratch space of classRules
 	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
+
+	lineages lineages
+	inlines  inlines
 }
 
 // indexRules indexes the rules that can match anything on this page. That is a small
@@ -32,6 +35,7 @@ type index struct {
 func (s *Styles) indexRules() {
 	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
 	s.matcher.masks = s.masks
+	s.startLineages()
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
@@ -43,7 +47,7 @@ func (s *Styles) indexRules() {
 		r.ancestors = s.neededNames(r.selector)
 		s.setNeeds(r)
 		r.host = r.last().host()
-		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
+		r.certain, r.inParent, r.ofNames = r.isCertain(), r.asksOfParent(), s.asksForNames(r.selector)
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -91,6 +95,22 @@ func (s *Styles) addTo(c *compound, r *rule) {
 
 // key returns the key of an id or a class in maps.
 func (s *Styles) key(name string) string { return s.sheet.names.key(name) }
+
+// matchWhole applies the rules that match an element. It tries them only if they are not
+// known from another element of the same lineage.
+func (s *Styles) matchWhole(n dom.NodeID, id, class string) {
+	if s.roots != nil || s.style.below != nil { // names are not all that counts
+		s.match(n, id, class)
+		return
+	}
+	is := s.lineageOf(n)
+	if s.recall(&s.lineages.rules[is]) {
+		return
+	}
+	s.lineages.applied, s.lineages.shared = s.lineages.applied[:0], true
+	s.match(n, id, class)
+	s.remember(is)
+}
 
 // match applies the rules that match an element.
 func (s *Styles) match(n dom.NodeID, id, class string) {
@@ -223,7 +243,9 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			}
 			continue
 		}
+		s.lineages.shared = s.lineages.shared && r.ofNames
 		if r.certain || s.matches(r, n) {
+			s.lineages.applied = append(s.lineages.applied, r)
 			s.addAll(s.sheet.declarationsOf(r), r.strength)
 		}
 	}

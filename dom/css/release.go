@@ -9,7 +9,8 @@ func newStyles() *Styles {
 	s := &Styles{}
 	s.index = index{
 		byID: map[string][]*rule{}, byClass: map[string][]*rule{}, byTag: map[string][]*rule{}, byKey: map[string][]*rule{},
-		byAttr: map[string]*classAttr{},
+		byAttr:  map[string]*classAttr{},
+		inlines: inlines{byText: map[string][]Declaration{}, space: mostInline},
 	}
 	return s
 }
@@ -42,6 +43,8 @@ func (s *Styles) Release() {
 		clear(list)
 	}
 	clear(x.within)
+	x.lineages.reset()
+	x.inlines.reset()
 	clear(x.masks)
 	spare := &Styles{}
 	s.sheet.room.reset()

@@ -242,7 +242,7 @@ func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	case len(s.sheet.rules) == 0:
 	case s.part == Whole:
 		s.last, s.ofParts = n, s.ofParts[:0]
-		s.match(n, id, class)
+		s.matchWhole(n, id, class)
 	case s.last == n:
 		s.apply(s.ofParts, n)
 	default:
@@ -251,9 +251,5 @@ func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	if style == "" || s.part != Whole {
 		return
 	}
-	s.words.inline(style, s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) {
-		if !s.barred || s.words.Doubt != nil && s.words.Doubt(d) {
-			s.style.add(d, isInline)
-		}
-	})
+	s.addInline(style)
 }

@@ -1,0 +1,46 @@
+package css
+
+// inlines are the declarations of style attributes. Most attributes are on a page many times.
+type inlines struct {
+	byText map[string][]Declaration
+	space  int           // for declarations that can still be remembered
+	list   []Declaration // scratch space of addInline
+}
+
+// Bounds of the declarations that are remembered, of all attributes and of one.
+const (
+	mostInline = 1 << 12
+	maxInline  = 1 << 6
+)
+
+// addInline applies the declarations of a style attribute.
+func (s *Styles) addInline(text string) {
+	x := &s.inlines
+	if list, known := x.byText[text]; known {
+		for i := range list {
+			s.style.add(&list[i], isInline)
+		}
+		return
+	}
+	list := x.list[:0]
+	s.words.inline(text, s.doc.Quirks(), &s.sheet.scratch, func(d *Declaration) {
+		if s.barred && (s.words.Doubt == nil || !s.words.Doubt(d)) {
+			return
+		}
+		if s.style.add(d, isInline); len(list) <= maxInline {
+			list = append(list, *d)
+		}
+	})
+	x.list = list
+	if cost := len(list) + 1; len(list) <= maxInline && cost <= x.space {
+		x.space -= cost
+		x.byText[text] = append(s.sheet.room.declarations.take(len(list)), list...)
+	}
+}
+
+// reset makes the table empty, for another page.
+func (x *inlines) reset() {
+	clear(x.byText)
+	clear(x.list[:cap(x.list)])
+	x.space = mostInline
+}
