@@ -59,7 +59,7 @@ var ErrNoMatch = input.ErrNoMatch
 // r does, with ErrTooLarge if the page exceeds Options.MaxInput, with a
 // *css.SyntaxError if Options.Selector or Exclude is not valid, with ErrNoMatch if
 // Options.Selector matches nothing, and with the error of the context, some milliseconds after that is done.
-// It cannot interrupt a call of r.Read.
+// It cannot interrupt a call of r.Read. The page of a *strings.Reader is not copied.
 func Read(ctx context.Context, r io.Reader, opts *Options) (*Result, error) {
 	o := opts.withDefaults()
 	page, err := input.Read(ctx, r, o.MaxInput, o.ContentType)
@@ -238,8 +238,10 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 	if res.Readable || plan.Reason == fallback.NavigationOnly { // else there is nothing to be of a kind
 		res.setKind(kind.Of(doc, verdicts, &pick, &res.Metadata), o)
 	}
-	if res.Readable {
+	if !plan.Whole { // a list of links is chosen as well
 		res.Confidence = pick.Confidence
+	}
+	if res.Readable {
 		res.set(renderPick(doc, &pick, o, res.head(doc, &pick, o)), o)
 		if err := res.findItems(ctx, doc, verdicts, threads, &pick, pick.Text, o); err != nil {
 			return nil, fmt.Errorf("reader: %w", err)

@@ -46,6 +46,9 @@ func flatten(t *tree.Tree, hosts []tree.Host, at *url.URL, base string, meter *p
 	if room := nodes + nodes/32 + 4; cap(f.doc.nodes) < room {
 		f.doc.nodes = make([]node, 0, room)
 	}
+	if !t.InOrder() && cap(f.doc.attrs) < len(t.Attrs) { // else it takes those of the tree
+		f.doc.attrs = make([]Attr, 0, len(t.Attrs))
+	}
 	f.doc.nodes = append(f.doc.nodes, node{})
 	f.text.Grow(t.Bytes + t.Bytes/8)
 	f.walk()
@@ -253,7 +256,7 @@ func (f *flattener) isRaw(first, last int32) bool {
 func (f *flattener) isBetween(first, last int32) bool {
 	nodes := f.tree.Nodes
 	for n := first; ; n = nodes[n].Next {
-		if !tree.IsBlank(f.tree.Text(n)) {
+		if !nodes[n].Blank {
 			return false
 		}
 		if n == last {

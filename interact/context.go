@@ -92,7 +92,9 @@ func (s *search) all(n dom.NodeID, c *compound) bool {
 // false, if an ancestor has too many terms.
 func (s *search) stampAncestors(nodes []dom.NodeID) bool {
 	for _, n := range nodes {
-		for a := s.doc.Parent(n); a > dom.Root; a = s.doc.Parent(a) {
+		// Above an element that is stamped, all are.
+		for a := s.doc.Parent(n); a > dom.Root && s.stamped[a] != s.stamp; a = s.doc.Parent(a) {
+			s.stamped[a] = s.stamp
 			s.visited++
 			uses := s.of(a)
 			if len(uses) > maxLooked {

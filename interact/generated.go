@@ -5,8 +5,12 @@ import "strings"
 // machineMade reports whether a name looks generated, so that it may change with the next
 // build or visit.
 func machineMade(name string) bool {
-	if toolMade(name) || moduleHash(name) || camelNoise(name) {
+	kinds := kindsIn(name)
+	if toolMade(name, kinds) || kinds&underscoreByte != 0 && moduleHash(name) || camelNoise(name) {
 		return true
+	}
+	if kinds&separatorByte == 0 {
+		return hashed(name)
 	}
 	for from := 0; from < len(name); {
 		end := from
@@ -24,22 +28,39 @@ func machineMade(name string) bool {
 // isSeparator reports whether a byte separates the words of a name.
 func isSeparator(c byte) bool { return c == '-' || c == '_' || c == ':' || c == '.' || c == '/' }
 
-// toolMade reports whether a name has the form of the names of a known library.
-func toolMade(name string) bool {
-	if name != "" && toolLetter[name[0]|0x20] {
-		for i := range counters {
-			if rest, ok := cutPrefixFold(name, counters[i].prefix); ok && hasDigit(rest) {
-				return true
-			}
+// toolMade reports whether a name has the form of the names of a known library. The kinds
+// are those of its bytes.
+func toolMade(name string, kinds byteKind) bool {
+	switch {
+	case name != "" && toolLetter[name[0]|0x20] && hasToolPrefix(name):
+	case kinds&wideByte != 0 && strings.Contains(name, "«"):
+	case kinds&underscoreByte != 0 && strings.Contains(name, "_r_"):
+	case kinds&colonByte != 0 && (name[0] == ':' && name[len(name)-1] == ':' || strings.Contains(name, "-:r")):
+	case kinds&dashByte != 0 && (strings.Contains(name, "-sc-") || hasUUID(name)):
+	default:
+		return false
+	}
+	return true
+}
+
+// hasToolPrefix reports whether a name starts as one of counters or hashers and goes on
+// like it.
+func hasToolPrefix(name string) bool {
+	for i := range counters {
+		prefix := counters[i].prefix
+		if name[0]|0x20 != prefix[0] {
+			continue
 		}
-		for i := range hashers {
-			if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
-				return true
-			}
+		if rest, ok := cutPrefixFold(name, prefix); ok && hasDigit(rest) {
+			return true
 		}
 	}
-	return strings.Contains(name, "«") || strings.Contains(name, "_r_") || strings.HasPrefix(name, ":") && strings.HasSuffix(name, ":") ||
-		strings.Contains(name, "-:r") || strings.Contains(name, "-sc-") || hasUUID(name)
+	for i := range hashers {
+		if rest, ok := strings.CutPrefix(name, hashers[i].prefix); ok && len(rest) >= hashers[i].least {
+			return true
+		}
+	}
+	return false
 }
 
 // hasUUID reports whether a name has the start of a UUID: eight hexadecimal digits and
@@ -77,7 +98,7 @@ func lowerWord(s string) bool {
 			return false
 		}
 	}
-	return vowels(s) > 0
+	return hasVowel(s)
 }
 
 const (
@@ -89,10 +110,11 @@ const (
 // hashed reports whether a part of a name is a hash: it switches between letters and
 // digits too often, is hexadecimal, or has no vowel.
 func hashed(part string) bool {
-	if len(part) < shortestHash || !ascii(part) {
+	kinds := kindsIn(part)
+	if len(part) < shortestHash || kinds&wideByte != 0 {
 		return false
 	}
-	letters, digits := hasLetter(part), hasDigit(part)
+	letters, digits := kinds&letterByte != 0, kinds&digitByte != 0
 	switch {
 	case letters && digits && len(part) >= shortestHex && hexadecimal(part):
 		return true
@@ -101,7 +123,7 @@ func hashed(part string) bool {
 	case letters && digits && changes(part, isDigit) >= 2:
 		return !versioned(part)
 	case letters:
-		return len(part) > mostMute && vowels(part) == 0
+		return len(part) > mostMute && kinds&vowelByte == 0
 	}
 	return false
 }
@@ -129,7 +151,7 @@ func versioned(s string) bool {
 }
 
 // wordy reports whether letters could be a word.
-func wordy(s string) bool { return len(s) >= 3 && vowels(s) > 0 && changes(s, isUpper) <= 1 }
+func wordy(s string) bool { return len(s) >= 3 && hasVowel(s) && changes(s, isUpper) <= 1 }
 
 // camelNoise reports whether a name is five to eight letters of mixed case that are not
 // words, such as fXHunu or clrbUV: the names that styled components make.

@@ -58,19 +58,14 @@ const (
 	maxData    = 40  // the same for data attributes
 )
 
-// newIndex indexes all elements of a document.
-func newIndex(doc *dom.Document) *index {
-	x := &index{doc: doc, first: make([]int32, doc.Len()+1), generated: map[termID]bool{}}
-	in := interner{
-		index: x,
-		tags:  make(map[string]termID, 64),
-		words: [classTerm + 1]map[string]termID{idTerm: {}, classTerm: {}},
-		names: make(map[name]termID, min(doc.Len()/4, 1<<14)),
-		sets:  map[string]span{},
-		data:  map[string]bool{},
-	}
-	x.uses = make([]use, 0, 2*doc.Len())
-	x.terms = make([]term, 0, doc.Len()/2)
+// fill indexes all elements of a document.
+func (x *index) fill(doc *dom.Document) {
+	x.doc = doc
+	x.first = zeros(x.first, doc.Len()+1)
+	x.uses = slices.Grow(x.uses[:0], 2*doc.Len())
+	x.terms = slices.Grow(x.terms[:0], doc.Len()/2)
+	in := interners.Get().(*interner)
+	in.index, in.counts, in.last = x, in.counts[:0], in.last[:0]
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		x.first[n] = int32(len(x.uses))
@@ -80,17 +75,17 @@ func newIndex(doc *dom.Document) *index {
 	}
 	x.first[doc.Len()] = int32(len(x.uses))
 	x.list(in.counts)
-	return x
+	in.release()
 }
 
 // list fills in starts and nodes from the uses of all elements.
 func (x *index) list(counts []int32) {
-	x.starts = make([]int32, len(x.terms)+1)
+	x.starts = zeros(x.starts, len(x.terms)+1)
 	for t, c := range counts {
 		x.doc.Tick(dom.NodeID(t))
 		x.starts[t+1] = x.starts[t] + c
 	}
-	x.nodes = make([]dom.NodeID, len(x.uses))
+	x.nodes = zeros(x.nodes, len(x.uses))
 	next := counts // reused: where the next element of each term goes
 	copy(next, x.starts)
 	for n := dom.Root + 1; int(n) < x.doc.Len(); n++ {

@@ -169,6 +169,7 @@ func find(ctx context.Context, doc *dom.Document, o Options) (list *List, err er
 	f.find(roots)
 	f.list.Notice = f.notice()
 	f.shown.styles.Release()
+	f.search.release()
 	return f.list, nil
 }
 

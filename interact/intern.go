@@ -23,7 +23,8 @@ type name struct {
 // An interner numbers the distinct terms of a document.
 type interner struct {
 	*index
-	tags   map[string]termID
+	tags   map[string]termID                // by name in lower case
+	atoms  map[atom.Atom]termID             // the same, of tags that have an atom
 	words  [classTerm + 1]map[string]termID // ids and classes
 	names  map[name]termID                  // attributes
 	sets   map[string]span                  // by the value of a class attribute
@@ -53,13 +54,7 @@ func (in *interner) newTerm(t term) termID {
 // element adds the terms of one element.
 func (in *interner) element(n dom.NodeID) {
 	in.node = n
-	tag := lowerASCII(in.doc.Name(n)) // selectors match tags in any case
-	t, ok := in.tags[tag]
-	if !ok {
-		t = in.newTerm(term{kind: tagTerm, value: in.doc.Name(n)})
-		in.tags[tag] = t
-	}
-	in.add(t)
+	in.add(in.tag(n))
 	for _, a := range in.doc.Attrs(n) {
 		switch a.Key {
 		case "id":
@@ -80,6 +75,23 @@ func (in *interner) element(n dom.NodeID) {
 	}
 }
 
+// tag returns the term of the tag of an element. Selectors match tags in any case.
+func (in *interner) tag(n dom.NodeID) termID {
+	tag := in.doc.Tag(n)
+	if t, ok := in.atoms[tag]; ok && tag != 0 {
+		return t
+	}
+	name := in.doc.Name(n)
+	folded := lowerASCII(name)
+	t, ok := in.tags[folded]
+	if !ok {
+		t = in.newTerm(term{kind: tagTerm, value: name})
+		in.tags[folded] = t
+	}
+	in.atoms[tag] = t
+	return t
+}
+
 // useful reports whether an attribute is a data attribute that may identify an element.
 func (in *interner) useful(key string) bool {
 	if !strings.HasPrefix(key, "data-") {
@@ -95,7 +107,7 @@ func (in *interner) useful(key string) bool {
 
 // name adds an id or a class.
 func (in *interner) name(kind termKind, value string) {
-	if value == "" || len(value) > maxIndexed || strings.ContainsFunc(value, isFragile) {
+	if value == "" || len(value) > maxIndexed || hasFragile(value) {
 		return
 	}
 	key := value
@@ -154,13 +166,13 @@ func (in *interner) href(tag atom.Atom, value string) {
 // has its first question mark at the same place, and every other one with the same end
 // has its last slash there, so the list of the term is complete.
 func (in *interner) part(kind termKind, tag atom.Atom, value string) {
-	if len(value) <= maxIndexed && !strings.ContainsFunc(value, isFragile) {
+	if len(value) <= maxIndexed && !hasFragile(value) {
 		in.intern(name{kind, tag, "href", value}, value)
 	}
 }
 
 func (in *interner) attribute(tag atom.Atom, key, value string) {
-	if value == "" || len(value) > maxIndexed || strings.ContainsFunc(value, isFragile) {
+	if value == "" || len(value) > maxIndexed || hasFragile(value) {
 		return
 	}
 	folded := value
@@ -177,6 +189,16 @@ func (in *interner) intern(k name, value string) {
 		in.names[k] = t
 	}
 	in.add(t)
+}
+
+// hasFragile reports whether a value has a character that is fragile.
+func hasFragile(value string) bool {
+	for i := range len(value) {
+		if c := value[i]; c < ' ' || c >= 0x7f {
+			return strings.ContainsFunc(value[i:], isFragile)
+		}
+	}
+	return false
 }
 
 // isFragile reports whether a character needs an escape with digits in a selector, or may

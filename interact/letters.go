@@ -2,6 +2,48 @@ package interact
 
 import "strings"
 
+// A byteKind is what a byte of a name is: a set of bits.
+type byteKind uint8
+
+const (
+	letterByte byteKind = 1 << iota // of ASCII
+	vowelByte
+	digitByte
+	wideByte // of a character beyond ASCII
+	separatorByte
+	dashByte
+	underscoreByte
+	colonByte
+)
+
+// byteKinds has the kind of each byte.
+var byteKinds = func() (kinds [256]byteKind) {
+	set := func(kind byteKind, is func(c byte) bool) {
+		for i := range kinds {
+			if is(byte(i)) {
+				kinds[i] |= kind
+			}
+		}
+	}
+	set(letterByte, isLetter)
+	set(vowelByte, isVowel)
+	set(digitByte, isDigit)
+	set(wideByte, func(c byte) bool { return c >= 0x80 })
+	set(separatorByte, isSeparator)
+	kinds['-'] |= dashByte
+	kinds['_'] |= underscoreByte
+	kinds[':'] |= colonByte
+	return kinds
+}()
+
+// kindsIn returns the kinds of all bytes of s.
+func kindsIn(s string) (kinds byteKind) {
+	for i := range len(s) {
+		kinds |= byteKinds[s[i]]
+	}
+	return kinds
+}
+
 func isAlnum(c byte) bool { return isLetter(c) || isDigit(c) }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
@@ -30,39 +72,21 @@ func changes(s string, is func(byte) bool) int {
 }
 
 // hasLetter reports whether s has a letter of any script.
-func hasLetter(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 || isLetter(s[i]) {
-			return true
-		}
-	}
-	return false
-}
+func hasLetter(s string) bool { return kindsIn(s)&(letterByte|wideByte) != 0 }
 
-func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
+func hasDigit(s string) bool { return kindsIn(s)&digitByte != 0 }
 
-func countDigits(s string) int { return countBytes(s, isDigit) }
-
-func vowels(s string) int { return countBytes(s, isVowel) }
-
-func countBytes(s string, is func(byte) bool) int {
+func countDigits(s string) int {
 	n := 0
 	for i := range len(s) {
-		if is(s[i]) {
+		if isDigit(s[i]) {
 			n++
 		}
 	}
 	return n
 }
 
-func ascii(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
+func hasVowel(s string) bool { return kindsIn(s)&vowelByte != 0 }
 
 func hexadecimal(s string) bool {
 	for i := range len(s) {

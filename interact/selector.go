@@ -16,6 +16,8 @@ type search struct {
 	stamps []int32 // of each term: the last search for a context that saw it
 	stamp  int32
 
+	stamped []int32 // of each node: the same
+
 	written []byte
 	visited int // the elements that were visited; tests compare it with the size of a page
 	scratch struct {
@@ -49,14 +51,15 @@ const (
 )
 
 func newSearch(doc *dom.Document) *search {
-	x := newIndex(doc)
-	return &search{
-		index:  x,
-		costs:  make([]int, len(x.terms)),
-		known:  make([]int32, doc.Len()),
-		routes: make([]route, 1, 256),
-		stamps: make([]int32, len(x.terms)),
-	}
+	s := searches.Get().(*search)
+	s.fill(doc)
+	s.costs = zeros(s.costs, len(s.terms))
+	s.known = zeros(s.known, doc.Len())
+	s.routes = append(s.routes[:0], route{}) // of no node
+	s.stamps = zeros(s.stamps, len(s.terms))
+	s.stamped = zeros(s.stamped, doc.Len())
+	s.stamp, s.visited = 0, 0
+	return s
 }
 
 // selector returns a selector that matches n and no other element.

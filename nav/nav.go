@@ -92,6 +92,7 @@ func (m Map) Detected() bool { return len(m.Groups) > 0 }
 // classify.Nodes. The labels may share memory with the document.
 func Find(doc *dom.Document, verdicts []classify.Verdict) Map {
 	w := newWalk(doc, verdicts)
+	defer w.release()
 	w.run()
 	g := grouper{w.source, w.found}
 	g.confirmTurns()

@@ -37,6 +37,7 @@ func (r Role) String() string {
 type Block struct {
 	Role   Role
 	Level  int    // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
+	Inside int    // how many nested items it is a part of, if it is no item itself
 	ID     string // of a heading, unique in the document: links lead to "#" and it
 	Label  string // of an item or a footnote: the sign or number before it, which the spans do not have
 	Page   int    // where it starts, from 1
@@ -120,7 +121,7 @@ func (r *reading) makeBlocks() {
 func (r *reading) block(b *layout.Block, t *targets, index int) Block {
 	box := b.Box()
 	out := Block{
-		Role: Role(b.Role), Level: b.Level, ID: t.ids[index], Label: b.Label, Page: b.Page,
+		Role: Role(b.Role), Level: b.Level, Inside: b.Inside, ID: t.ids[index], Label: b.Label, Page: b.Page,
 		Box: Rect{box.X0, box.Y0, box.X1, box.Y1}, Size: b.Size(), Bold: b.Bold(), Quoted: b.Quoted,
 	}
 	switch {

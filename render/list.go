@@ -24,6 +24,7 @@ type lists struct {
 
 // A list is an open list.
 type list struct {
+	node    dom.NodeID
 	ordered bool
 	sign    byte         // the bullet, or what follows the number
 	number  int          // of the next item
@@ -32,6 +33,7 @@ type list struct {
 	end     int          // characters that were written with the last item, or with a list below it
 	last    output.Frame // the last of them
 	hanging bool         // it stands in a frame of the item before it
+	goesOn  bool         // with the list before it: see alone
 	titled  bool         // its items have headings, and so need no bullets
 	name    int          // in HTML
 }
@@ -44,6 +46,8 @@ type listEnd struct {
 	depth  int
 	sign   byte
 	number int // that the next item would have had
+	items  int
+	parent dom.NodeID
 }
 
 // maxNumber is the largest number that Markdown reads as the number of an item.
@@ -61,7 +65,7 @@ func (s *lists) inner() *list {
 func (s *lists) open(n dom.NodeID, ordered bool) dom.NodeID {
 	s.block()
 	next := s.enter(n, endList)
-	l := list{ordered: ordered, number: 1, step: 1, sign: '-', titled: !ordered && s.isTitled(n)}
+	l := list{node: n, ordered: ordered, number: 1, step: 1, sign: '-', titled: !ordered && s.isTitled(n)}
 	if ordered {
 		l.sign = '.'
 		if _, reversed := s.doc.Lookup(n, "reversed"); reversed {
@@ -113,15 +117,25 @@ func isDecimal(style string) bool {
 // needs no blank line, unless it starts at a number that cannot interrupt a
 // paragraph.
 func (s *lists) part(n dom.NodeID, l *list) {
-	if s.follows(l.sign) && (!l.ordered || s.ended.number != l.number) {
+	switch {
+	case !l.ordered && s.alone(n):
+		l.sign, l.goesOn, l.end = s.ended.sign, true, s.w.Window.Chars()
+	case !s.follows(l.sign) || l.ordered && s.ended.number == l.number:
+	case l.ordered:
+		l.sign = ')'
+	default:
 		l.sign = '*'
-		if l.ordered {
-			l.sign = ')'
-		}
 	}
 	if f := s.w.Frames.Inner(); f != nil && f.Started() && f.Kind != output.Quote && (!l.ordered || l.number == 1) && s.startsWithItem(n) {
 		s.w.Join()
 	}
+}
+
+// alone reports whether a list and the one before it, beside which it stands, have one
+// item each. Some editors write a list like that, and its readers see one.
+func (s *lists) alone(n dom.NodeID) bool {
+	e := &s.ended
+	return (e.sign == '-' || e.sign == '*') && s.follows(e.sign) && e.items == 1 && e.parent == s.doc.Parent(n) && s.countItems(n) == 1
 }
 
 // follows reports whether a list with a sign ended here, and would be read as one with a
@@ -169,7 +183,7 @@ func (s *lists) end() {
 		s.cards--
 	}
 	if l.items > 0 && l.end == s.w.Window.Chars() {
-		s.ended = listEnd{chars: s.w.Window.Chars(), depth: s.w.Frames.Depth(), sign: l.sign, number: l.number}
+		s.ended = listEnd{chars: s.w.Window.Chars(), depth: s.w.Frames.Depth(), sign: l.sign, number: l.number, items: l.items, parent: s.doc.Parent(l.node)}
 	}
 	if l.hanging {
 		s.w.Pop()
@@ -190,7 +204,7 @@ func (s *lists) item(n dom.NodeID) dom.NodeID {
 	var f output.Frame
 	if l := s.inner(); l != nil {
 		f = l.next(s.doc.Attr(n, "value"))
-		if l.items > 0 && l.end == s.w.Window.Chars() {
+		if (l.items > 0 || l.goesOn) && l.end == s.w.Window.Chars() {
 			s.w.Line()
 		}
 	} else {

@@ -32,7 +32,7 @@ type thriftFinder struct {
 	compact bool // pictures without a text are left out, and an address is written once
 	links   []thriftLink
 	images  []thriftImage
-	byPage  map[string][]int // which of the links lead to a page
+	lastTo  map[string]int32 // the last of the links that leads to a page, counted from 1
 	alts    map[string]bool  // texts of images that are written
 	shown   map[string]bool  // images that are written, by reference
 	row     int              // images that are written since the last words
@@ -47,6 +47,8 @@ type thriftLink struct {
 	page  string // href without a fragment
 	from  int32  // characters before it
 	words int32  // characters in it
+
+	before, after int32 // the nearest links to the same page, counted from 1; 0 if there is none
 }
 
 // A thriftImage is an image of the content.
@@ -59,7 +61,7 @@ type thriftImage struct {
 
 // findThrift looks through the content once.
 func findThrift(v *view, compact bool) thrift {
-	f := thriftFinder{view: v, compact: compact, byPage: map[string][]int{}, alts: map[string]bool{}, shown: map[string]bool{}}
+	f := thriftFinder{view: v, compact: compact, lastTo: map[string]int32{}, alts: map[string]bool{}, shown: map[string]bool{}}
 	for n := dom.Root + 1; n < v.doc.End(dom.Root); {
 		v.meter.Spend(nodeCost)
 		if !v.keep.Has(n) {
@@ -101,8 +103,12 @@ func (f *thriftFinder) gatherLink(n dom.NodeID) {
 		return
 	}
 	f.opened = f.doc.End(n)
-	f.byPage[page] = append(f.byPage[page], len(f.links))
-	f.links = append(f.links, thriftLink{n, href, page, f.chars, f.doc.Measure(n).Chars})
+	link := thriftLink{node: n, href: href, page: page, from: f.chars, words: f.doc.Measure(n).Chars, before: f.lastTo[page]}
+	f.links = append(f.links, link)
+	f.lastTo[page] = int32(len(f.links))
+	if link.before > 0 {
+		f.links[link.before-1].after = int32(len(f.links))
+	}
 }
 
 func (f *thriftFinder) gatherImage(n dom.NodeID) {
@@ -188,17 +194,25 @@ func (f *thriftFinder) isThumbnail(image *thriftImage, in surroundings) bool {
 // repeated reports whether a link with words near by leads where a link leads.
 func (f *thriftFinder) repeated(i int) bool {
 	link := &f.links[i]
-	same := f.byPage[link.page]
-	at, _ := slices.BinarySearch(same, i)
-	for _, j := range [...]int{at - 2, at - 1, at + 1, at + 2} {
-		if j >= 0 && j < len(same) {
-			if other := &f.links[same[j]]; other.words > 0 && abs(other.from-link.from) <= cardReach {
+	near := func(other *thriftLink) bool { return other.words > 0 && abs(other.from-link.from) <= cardReach }
+	before, after := link, link
+	for range nearLinks {
+		if before.before > 0 {
+			if before = &f.links[before.before-1]; near(before) {
+				return true
+			}
+		}
+		if after.after > 0 {
+			if after = &f.links[after.after-1]; near(after) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+// nearLinks is how many links to the same page are looked at on each side of a link.
+const nearLinks = 2
 
 func abs(n int32) int32 { return max(n, -n) }
 

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"encoding/binary"
 	"os"
 	"path/filepath"
 	"slices"
@@ -88,15 +89,24 @@ func TestHear(t *testing.T) {
 // TestLexicon checks that the lexicon has the form that is written, and that
 // it is as small as it is meant to be.
 func TestLexicon(t *testing.T) {
-	last := uint16(0)
-	for b, start := range theLexicon().starts {
+	last := 0
+	for b := range LexiconBuckets + 1 {
+		start := bucketStart(b)
 		if start < last {
 			t.Fatalf("bucket %d starts at %d, the one before at %d", b, start, last)
 		}
 		last = start
 	}
-	if want := 2*(LexiconBuckets+1) + 3*int(last); len(lexiconData) != want {
+	if want := 2*(LexiconBuckets+1) + 3*last; len(lexiconData) != want {
 		t.Errorf("the lexicon has %d bytes, want %d for %d cues", len(lexiconData), want, last)
+	}
+	prints := lexiconData[2*(LexiconBuckets+1):]
+	for b := range LexiconBuckets {
+		for i := bucketStart(b) + 1; i < bucketStart(b+1); i++ {
+			if before, print := binary.LittleEndian.Uint16(prints[2*i-2:]), binary.LittleEndian.Uint16(prints[2*i:]); print < before {
+				t.Fatalf("bucket %d has %#x after %#x: rows need cues in the order of their hashes", b, print, before)
+			}
+		}
 	}
 	const most = 200 << 10
 	if len(lexiconData) > most {

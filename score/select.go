@@ -31,7 +31,7 @@ type Pick struct {
 // Evidence returns the features that weighed most on the points of a block, the
 // heaviest first. It is nil for a block that got no points.
 func (p *Pick) Evidence(block int) []Evidence {
-	if !p.Fates[block].weighed() {
+	if p.sheet.Claimed[block] {
 		return nil
 	}
 	f := p.sheet.Features(block)
@@ -64,7 +64,10 @@ func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thr
 
 // Pick picks the blocks to keep, given how likely each is content.
 func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
-	likely = s.lean(s.alike(likely))
+	list := s.survey.declared < declaredArticle && s.isList()
+	likely = s.alike(likely)
+	s.weighRelated(likely, list)
+	likely = s.lean(likely, list)
 	fates := s.keep(favor.move(likely))
 	expected := s.expect(likely, fates)
 	p := Pick{
@@ -81,10 +84,13 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 	}
 	for i, claimed := range s.Claimed {
 		s.survey.doc.Tick(dom.NodeID(i))
-		if claimed {
+		if claimed && likely[i] > 0 && fates[i] == Kept {
+			p.Fates[i] = KeptRelated
+		} else if claimed {
 			p.Fates[i] = s.survey.claim(&s.Blocks[i])
 		}
 	}
+	s.keepTitles(p.Fates)
 	s.dropComments(p.Fates)
 	s.dropCopies(p.Fates)
 	s.wholes(p.Fates)
@@ -110,9 +116,8 @@ func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
 // a reader can skip what is too much, but cannot get back what is lost; of a list the
 // most, since its items are short and no item is likely by itself. A page that says that
 // it is an article has one text, which ends where its root does, or its article element.
-func (s *Sheet) lean(likely []float32) []float32 {
+func (s *Sheet) lean(likely []float32, list bool) []float32 {
 	odds, behind, after := float32(benefit), float32(1), float32(1)
-	list := s.survey.declared < declaredArticle && s.isList()
 	if s.survey.declared > 0 {
 		odds, after = articleOdds, afterArticle
 	}

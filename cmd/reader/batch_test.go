@@ -45,7 +45,7 @@ func TestBatchKeepsOrder(t *testing.T) {
 		in.WriteString(inputRecord(t, i, article+strings.Repeat("<p>more</p>", i*31%97)))
 	}
 	got := invoke(t, strings.NewReader(in.String()), "batch", "--jobs", "8")
-	if got.status != exitRead || !strings.HasPrefix(got.notice, "reader: 1000 records in ") {
+	if got.status != exitRead || !strings.Contains(got.notice, "reader: 1000 records in ") {
 		t.Fatalf("status %d, notice %q", got.status, got.notice)
 	}
 	list := outputRecords(t, got.out)

@@ -138,55 +138,97 @@ func shownByItself(page string, from, to int, once []byte) bool {
 	return n == len(once) && (unicode.Is(unicode.Latin, r) || strings.ContainsRune("‘’“”", r))
 }
 
-// encodingWords are words of texts about the mistake, in lower case. Sorted.
-var encodingWords = [...]string{"cp1252", "double encod", "double-encod", "encoded twice", "garbled", "mojibake", "wrong encoding"}
+// An encodingWord is a word of texts about the mistake, in lower case, and where in it two
+// letters or digits stand that pages seldom have side by side.
+type encodingWord struct {
+	word string
+	pair int
+}
+
+// encodingWords are all of them. Sorted.
+var encodingWords = [...]encodingWord{
+	{"cp1252", len("cp12")},
+	{"double encod", len("dou")},
+	{"double-encod", len("dou")},
+	{"encoded twice", len("encoded t")},
+	{"garbled", len("gar")},
+	{"mojibake", len("mo")},
+	{"wrong encoding", 0},
+}
+
+// pairFirst and pairSecond tell of which encodingWords a byte is in the pair, in any case:
+// a bit for each word.
+var pairFirst, pairSecond = func() (first, second [256]uint8) {
+	for i, w := range encodingWords {
+		for _, word := range [...]string{w.word, strings.ToUpper(w.word)} {
+			first[word[w.pair]] |= 1 << i
+			second[word[w.pair+1]] |= 1 << i
+		}
+	}
+	return first, second
+}()
 
 // aboutEncoding reports whether a page is about characters that were encoded wrongly:
-// it says so, or has them in code. Only ASCII is compared without case: of what may be
-// encoded twice, nothing else becomes a letter of ASCII in lower case.
+// it says so, or has them in code.
 func aboutEncoding(page string) bool {
-	page = lowerASCII(page)
-	encodes := strings.Contains(page, "encod") // most words have it, and few pages
-	return slices.ContainsFunc(encodingWords[:], func(w string) bool {
-		return (encodes || !strings.Contains(w, "encod")) && strings.Contains(page, w)
-	}) ||
-		isWideIn(page, "code") || isWideIn(page, "pre")
-}
-
-// lowerASCII returns s with the capital letters of ASCII in lower case.
-func lowerASCII(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	for len(s) > 0 {
-		var piece [512]byte
-		n := copy(piece[:], s)
-		for i, c := range piece[:n] {
-			if c-'A' < 26 {
-				piece[i] = c + 'a' - 'A'
-			}
+	before := uint8(0)
+	for i := range len(page) {
+		c := page[i]
+		if words := before & pairSecond[c]; words != 0 && hasWordAt(page, i-1, words) {
+			return true
 		}
-		b.Write(piece[:n])
-		s = s[n:]
+		before = pairFirst[c]
 	}
-	return b.String()
+	return isWideIn(page, "code") || isWideIn(page, "pre")
 }
 
-// isWideIn reports whether an element with a tag has characters beyond ASCII in it. The
-// page is in lower case.
+// hasWordAt reports whether one of some encodingWords has its pair at i, in any case.
+func hasWordAt(page string, i int, words uint8) bool {
+	for k, w := range encodingWords {
+		if words&(1<<k) != 0 && i >= w.pair && hasPrefixFold(page[i-w.pair:], w.word) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasPrefixFold is strings.HasPrefix for an ASCII prefix in any case.
+func hasPrefixFold(s, prefix string) bool {
+	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
+}
+
+// isWideIn reports whether an element with a tag has characters beyond ASCII in it.
 func isWideIn(page, tag string) bool {
 	for {
-		_, after, found := strings.Cut(page, "<"+tag)
-		if !found {
+		start := indexTag(page, "<"+tag)
+		if start < 0 {
 			return false
 		}
-		page = after
+		page = page[start+len("<")+len(tag):]
 		if page == "" || strings.IndexByte("> \t\r\n\f", page[0]) < 0 {
 			continue // another tag
 		}
-		var inside string
-		inside, page, _ = strings.Cut(page, "</"+tag)
-		if asciiRun(inside) < len(inside) {
+		end := indexTag(page, "</"+tag)
+		if end < 0 {
+			end = len(page)
+		}
+		if asciiRun(page[:end]) < end {
 			return true
+		}
+		page = page[end:]
+	}
+}
+
+// indexTag returns where a tag starts, given its first characters, in any case. It is -1
+// if there is none.
+func indexTag(page, tag string) int {
+	for at := 0; ; at++ {
+		i := strings.IndexByte(page[at:], '<')
+		if i < 0 {
+			return -1
+		}
+		if at += i; hasPrefixFold(page[at:], tag) {
+			return at
 		}
 	}
 }

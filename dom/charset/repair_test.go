@@ -89,7 +89,12 @@ func TestRepairStops(t *testing.T) {
 }
 
 func TestRepairTables(t *testing.T) {
-	tabletest.Names(t, "encodingWords", encodingWords[:])
+	tabletest.Sorted(t, "encodingWords", encodingWords[:], func(w encodingWord) string { return w.word })
+	for _, w := range encodingWords {
+		if !aboutEncoding("x "+strings.ToUpper(w.word)) || !aboutEncoding(w.word) {
+			t.Errorf("%q is not found", w.word)
+		}
+	}
 	tabletest.Sorted(t, "windowsSigns", windowsSigns[:], func(s windowsSign) rune { return s.r })
 	for _, s := range windowsSigns {
 		if got := charmap.Windows1252.DecodeByte(s.b); got != s.r {

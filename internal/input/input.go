@@ -52,14 +52,23 @@ func Read(ctx context.Context, r io.Reader, max int, contentType string) (*Page,
 	return &Page{src, text, name, repaired}, nil
 }
 
+// quickCopy is how many bytes in memory are copied at once, in a few milliseconds. To look
+// at the context in between, they would have to be copied twice.
+const quickCopy = 1 << 24
+
 func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
+	if s, ok := r.(*strings.Reader); ok && s.Len() <= max {
+		return whole(s), nil // to decode it looks at the context
+	}
 	var page strings.Builder // gives its bytes away without a copy
-	if n := size(r); 0 < n && n <= max {
+	n := size(r)
+	held := 0 < n && n <= max
+	if held {
 		page.Grow(n) // else it would grow step by step
 	} else {
 		r = io.LimitReader(r, int64(max)+1)
 	}
-	if ctx.Done() != nil {
+	if ctx.Done() != nil && !(held && n <= quickCopy) {
 		r = &stoppedReader{ctx, r}
 	}
 	if _, err := io.Copy(&page, r); err != nil {
@@ -70,6 +79,24 @@ func readAll(ctx context.Context, r io.Reader, max int) (string, error) {
 	}
 	return page.String(), nil
 }
+
+// whole returns what is left of a string, without a copy.
+func whole(r *strings.Reader) string {
+	var t taker
+	_, _ = r.WriteTo(&t) // a taker never fails
+	return t.text
+}
+
+// A taker keeps the string that is written to it.
+type taker struct{ text string }
+
+func (t *taker) WriteString(s string) (int, error) {
+	t.text = s
+	return len(s), nil
+}
+
+// Write makes it a writer. A strings.Reader does not call it.
+func (t *taker) Write(b []byte) (int, error) { return t.WriteString(string(b)) }
 
 // size returns how much a reader holds, 0 if that is not known.
 func size(r io.Reader) int {

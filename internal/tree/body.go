@@ -32,7 +32,7 @@ func (b bodyRules) bodyText() {
 	}
 	b.reopen()
 	b.addText(s)
-	b.framesetOK = b.framesetOK && IsBlank(s)
+	b.framesetOK = b.framesetOK && isBlank(s)
 }
 
 func (b bodyRules) bodyStart() bool {
@@ -313,7 +313,7 @@ func (b bodyRules) afterBody() bool {
 	case endOfPage, doctype:
 		return true
 	case text:
-		if IsBlank(b.tok.text) {
+		if isBlank(b.tok.text) {
 			return b.inBody()
 		}
 	case startTag:

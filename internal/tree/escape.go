@@ -8,6 +8,39 @@ import (
 	"golang.org/x/net/html"
 )
 
+// plainText returns a part of the page with its character references resolved.
+func (x *lexer) plainText(from, to int) string {
+	if x.hasReference(from, to) {
+		return x.unescape(x.page[from:to])
+	}
+	return x.page[from:to]
+}
+
+// plainValue is plainText for the value of an attribute.
+func (x *lexer) plainValue(from, to int) string {
+	if x.hasReference(from, to) {
+		return x.unescapeValue(x.page[from:to])
+	}
+	return x.page[from:to]
+}
+
+// hasReference reports whether a part of the page may have character references. Parts
+// come one after the other, so most are answered by the ampersand that was found last.
+func (x *lexer) hasReference(from, to int) bool {
+	if x.ampersand < from || from < x.searched {
+		x.findAmpersand(from)
+	}
+	return x.ampersand < to
+}
+
+// findAmpersand finds the next ampersand of the page. If there is none, it is at the end.
+func (x *lexer) findAmpersand(from int) {
+	x.searched, x.ampersand = from, len(x.page)
+	if i := strings.IndexByte(x.page[from:], '&'); i >= 0 {
+		x.ampersand = from + i
+	}
+}
+
 // unescape resolves the character references of a text.
 func (x *lexer) unescape(s string) string {
 	i := strings.IndexByte(s, '&')

@@ -70,7 +70,7 @@ func (b foreignRules) apply() bool {
 func (b foreignRules) act() bool {
 	switch b.tok.kind {
 	case text:
-		b.framesetOK = b.framesetOK && IsBlank(b.tok.text)
+		b.framesetOK = b.framesetOK && isBlank(b.tok.text)
 		b.addText(b.tok.text)
 	case startTag:
 		if b.breaksOut() {

@@ -159,7 +159,7 @@ func (b headRules) inHeadNoscript() bool {
 			return true
 		}
 	case text:
-		if IsBlank(b.tok.text) {
+		if isBlank(b.tok.text) {
 			return b.inHead()
 		}
 	}

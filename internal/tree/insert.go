@@ -65,8 +65,9 @@ func (b *inserter) addText(s string) {
 	if s == "" {
 		return
 	}
-	b.place(b.tree.text(s))
-	if s[0] == '\n' && IsBlank(s) {
+	n := b.tree.text(s)
+	b.place(n)
+	if s[0] == '\n' && b.tree.Nodes[n].Blank {
 		b.tree.Blank++
 	} else {
 		b.tree.Bytes += len(s)

@@ -53,6 +53,8 @@ type lexer struct {
 	stop    Stop
 	stopped bool // by stop; the page seems to end there
 
+	searched, ampersand int // where the last search for an ampersand began, and what it found
+
 	resolved strings.Builder // holds texts and values with character references
 	names    [64]tagName     // by spot: those that were looked up last
 	lowered  [64]lowered     // by spot: names that are not in lower case
@@ -99,8 +101,7 @@ func (x *lexer) next(tok *token) {
 			continue
 		}
 		if x.at < at {
-			x.words(tok, page[x.at:at])
-			x.at = at
+			x.words(tok, at)
 			return
 		}
 		x.at = at + 1
@@ -119,13 +120,13 @@ func (x *lexer) rest(tok *token) {
 		*tok = token{kind: endOfPage}
 		return
 	}
-	x.words(tok, x.page[x.at:])
-	x.at = len(x.page)
+	x.words(tok, len(x.page))
 }
 
-// words makes a token of a text, which may have character references.
-func (x *lexer) words(tok *token, s string) {
-	*tok = token{kind: text, text: x.unescape(s)}
+// words makes a token of a text that goes up to end.
+func (x *lexer) words(tok *token, end int) {
+	*tok = token{kind: text, text: x.plainText(x.at, end)}
+	x.at = end
 }
 
 // mark reads what starts with "<" and c, which is not a letter.

@@ -114,12 +114,15 @@ func (b *builder) resetMode() {
 	}
 }
 
-// IsBlank reports whether a text is only white space.
-func IsBlank(s string) bool {
-	for i := range len(s) {
-		if byteTraits[s[i]]&isSpace == 0 {
-			return false
+// isBlank reports whether a text is only white space.
+func isBlank(s string) bool {
+	const indent = "        "
+	i := 0
+	for i < len(s) && byteTraits[s[i]]&isSpace != 0 {
+		i++
+		for i+len(indent) <= len(s) && s[i:i+len(indent)] == indent { // compared at once
+			i += len(indent)
 		}
 	}
-	return true
+	return i == len(s)
 }

@@ -24,12 +24,12 @@ func (x *lexer) body(tok *token) bool {
 	if size == 0 {
 		return false
 	}
-	body := rest[:size]
-	x.at += size
 	if name == "textarea" || name == "title" {
-		body = x.unescape(body)
+		x.words(tok, x.at+size)
+		return true
 	}
-	*tok = token{kind: text, text: body}
+	*tok = token{kind: text, text: rest[:size]}
+	x.at += size
 	return true
 }
 

@@ -9,7 +9,7 @@ func (b tableRules) inTable() bool {
 	tag := b.tok.tag
 	switch b.tok.kind {
 	case text:
-		if b.open.top().traits&tableRows != 0 && IsBlank(b.tok.text) {
+		if b.open.top().traits&tableRows != 0 && isBlank(b.tok.text) {
 			b.addText(b.tok.text)
 			return true
 		}

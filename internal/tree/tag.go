@@ -1,7 +1,7 @@
 package tree
 
 import (
-	"slices"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 )
@@ -28,33 +28,12 @@ func (x *lexer) endTag(tok *token) {
 
 // startTag reads a tag that starts with "<" and a letter.
 func (x *lexer) startTag(tok *token) {
-	*tok = token{kind: startTag, from: len(x.tree.Attrs)}
+	from := len(x.tree.Attrs)
+	*tok = token{kind: startTag, from: from}
 	tok.name, tok.tag, tok.traits = x.name()
-	valueEnd := 0
-	var seen map[string]bool
-	count := 0
-	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
-		if count++; count%ticks == 0 && x.halts() {
-			break
-		}
-		key := x.key()
-		val, end := x.value()
-		if key == "" || !x.ok() {
-			continue
-		}
-		if seen == nil && len(x.tree.Attrs)-tok.from == manyAttrs {
-			seen = keys(x.tree.Attrs[tok.from:])
-		}
-		if seen == nil && !has(x.tree.Attrs[tok.from:], key) || seen != nil && !seen[key] {
-			if seen != nil {
-				seen[key] = true
-			}
-			x.tree.Attrs = append(x.tree.Attrs, Attr{key, x.unescapeValue(val)})
-			valueEnd = end
-		}
-	}
-	tok.count = len(x.tree.Attrs) - tok.from
-	if from := tok.from; !x.closeTag(tok) {
+	valueEnd := x.attributes()
+	tok.count = len(x.tree.Attrs) - from
+	if !x.closeTag(tok) {
 		x.tree.forget(from)
 		return
 	}
@@ -62,6 +41,26 @@ func (x *lexer) startTag(tok *token) {
 	if tok.traits&rawBody != 0 {
 		x.raw = tok.name
 	}
+}
+
+// attributes reads the attributes of a start tag up to its ">", and returns where the value
+// of the last one ends. Of those with the same key the first counts.
+func (x *lexer) attributes() (valueEnd int) {
+	first := len(x.tree.Attrs)
+	var keys keySet
+	count := 0
+	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
+		if count++; count%ticks == 0 && x.halts() {
+			break
+		}
+		key, from, to := x.attribute()
+		if key == "" || !x.ok() || !keys.add(key, x.tree.Attrs[first:]) {
+			continue
+		}
+		x.tree.Attrs = append(x.tree.Attrs, Attr{key, x.plainValue(from, to)})
+		valueEnd = to
+	}
+	return valueEnd
 }
 
 // closeTag steps over the ">" of a tag. A tag without one, at the end of the page,
@@ -81,15 +80,33 @@ const manyAttrs = 16
 
 // has reports whether one of the attributes has this key.
 func has(attrs []Attr, key string) bool {
-	return slices.ContainsFunc(attrs, func(a Attr) bool { return a.Key == key })
+	for i := range attrs {
+		if attrs[i].Key == key {
+			return true
+		}
+	}
+	return false
 }
 
-func keys(attrs []Attr) map[string]bool {
-	seen := map[string]bool{}
-	for _, a := range attrs {
-		seen[a.Key] = true
+// A keySet has the keys of a tag with many attributes. It is nil as long as there are few.
+type keySet map[string]bool
+
+// add adds a key, given the attributes before it, and reports whether it is a new one.
+func (s *keySet) add(key string, before []Attr) bool {
+	if *s == nil {
+		if len(before) < manyAttrs {
+			return !has(before, key)
+		}
+		*s = keySet{}
+		for _, a := range before {
+			(*s)[a.Key] = true
+		}
 	}
-	return seen
+	if (*s)[key] {
+		return false
+	}
+	(*s)[key] = true
+	return true
 }
 
 // ok reports whether there is more to read.
@@ -157,38 +174,63 @@ func (x *lexer) word(from int, end byteTrait) (word string, upper bool) {
 	return page[from:at], all&isUpper != 0
 }
 
-// value reads the value of an attribute, if there is one, and returns where it
-// ends.
-func (x *lexer) value() (val string, end int) {
-	end = x.at
+// attribute reads an attribute, and returns where its value starts and ends.
+func (x *lexer) attribute() (key string, from, to int) {
+	page, at := x.page, x.at
+	for at < len(page) && byteTraits[page[at]]&(endsKey|isUpper) == 0 {
+		at++
+	}
+	if x.at < at && at+1 < len(page) && page[at] == '=' && isQuote(page[at+1]) { // most attributes
+		key = page[x.at:at]
+		from, to = x.quoted(at + 1)
+		return key, from, to
+	}
+	key = x.key()
+	from, to = x.value()
+	return key, from, to
+}
+
+// value steps over the value of an attribute, if there is one, and returns where it starts
+// and ends.
+func (x *lexer) value() (from, to int) {
+	none := x.at
 	x.space()
 	if !x.ok() {
-		return "", end
+		return none, none
 	}
 	c := x.page[x.at]
 	if c == '/' || c == '=' {
 		x.at++
 	}
 	if c != '=' {
-		return "", end
+		return none, none
 	}
-	if x.space(); !x.ok() {
-		return "", end
+	if x.space(); !x.ok() || x.page[x.at] == '>' {
+		return none, none
 	}
-	switch c := x.page[x.at]; c {
-	case '>':
-		return "", end
-	case '"', '\'':
-		x.at++
-		val = x.upTo(c)
-		if x.page[x.at-1] != c {
-			return "", end // the page ends in it
-		}
-		return val, x.at - 1
+	if isQuote(x.page[x.at]) {
+		return x.quoted(x.at)
 	}
-	val, _ = x.word(x.at, endsValue)
-	return val, x.at
+	from = x.at
+	x.word(from, endsValue)
+	return from, x.at
 }
+
+// quoted steps over the value after a quote. A value without an end goes to the end of the
+// page.
+func (x *lexer) quoted(quote int) (from, to int) {
+	from = quote + 1
+	size := strings.IndexByte(x.page[from:], x.page[quote])
+	if size < 0 {
+		x.at = len(x.page)
+		return x.at, x.at
+	}
+	to = from + size
+	x.at = to + 1
+	return from, to
+}
+
+func isQuote(c byte) bool { return c == '"' || c == '\'' }
 
 // lower returns a name with its ASCII letters in lower case. It copies no name that
 // has an atom.

@@ -51,6 +51,7 @@ type Node struct {
 	Tag   atom.Atom // of an element that has one
 	Kind  Kind
 	Space Space
+	Blank bool  // a text that is only white space
 	from  int32 // where its attributes start in Attrs; of a text, its index in Texts
 	count int32 // how many attributes
 }
@@ -232,7 +233,7 @@ func (t *Tree) clone(n int32) int32 {
 
 func (t *Tree) text(s string) int32 {
 	n := int32(len(t.Nodes))
-	t.Nodes = append(t.Nodes, Node{Kind: Text, from: int32(len(t.Texts))})
+	t.Nodes = append(t.Nodes, Node{Kind: Text, Blank: isBlank(s), from: int32(len(t.Texts))})
 	t.Texts = append(t.Texts, s)
 	return n
 }

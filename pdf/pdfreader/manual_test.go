@@ -115,6 +115,14 @@ func TestManuals(t *testing.T) {
 			f.Text(50, 380, pagetest.Roman, 10, "\x95 One boat").Text(59, 365, pagetest.Roman, 10, "\x96 that sails").
 				Text(50, 350, pagetest.Roman, 10, "\x95 Two boats with rather wide words").Text(50, 335, pagetest.Roman, 10, "\x95 ").Text(57, 335, pagetest.Bold, 10, "Three")
 		}, "- One boat\n  - that sails\n- Two boats with rather wide words\n- **Three**"},
+		{"paragraphs and code inside of items", func(f *pagetest.File) {
+			f.Text(60, 380, pagetest.Roman, 10, "1. Read the tables.").Text(71, 365, pagetest.Roman, 10, "They are long.").Text(71, 350, pagetest.Roman, 10, "\x95 And dull:").
+				Text(85, 335, pagetest.Mono, 10, "tide -a").Text(60, 320, pagetest.Roman, 10, "2. Sail.").Text(50, 300, pagetest.Roman, 10, "The text around it.")
+		}, "1. Read the tables.\n\n   They are long.\n   - And dull:\n\n     ```\n     tide -a\n     ```\n2. Sail.\n\nThe text around it."},
+		{"text below items whose labels stand in the margin", func(f *pagetest.File) {
+			f.Text(40, 380, pagetest.Roman, 10, "\x95").Text(50, 380, pagetest.Roman, 10, "One boat").Text(40, 365, pagetest.Roman, 10, "\x95").Text(50, 365, pagetest.Roman, 10, "Two boats").
+				Text(50, 345, pagetest.Roman, 10, "The text around it.")
+		}, "- One boat\n- Two boats\n\nThe text around it."},
 		{"signs of code that look like labels", func(f *pagetest.File) {
 			f.Text(50, 380, pagetest.Mono, 10, "*").Text(80, 380, pagetest.Roman, 10, "Matches any string.").
 				Text(50, 360, pagetest.Mono, 10, "-").Text(80, 360, pagetest.Roman, 10, "Matches nothing.")

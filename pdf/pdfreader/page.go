@@ -92,7 +92,7 @@ func (w *pageWriter) block(b *pdf.Block) {
 		w.item(b)
 		return
 	}
-	w.closeLists(0)
+	w.closeLists(min(b.Inside, len(w.lists)))
 	switch b.Role {
 	case pdf.Heading:
 		tag := "h" + strconv.Itoa(b.Level)

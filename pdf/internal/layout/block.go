@@ -27,6 +27,7 @@ const (
 type Block struct {
 	Role   Role
 	Level  int // of a heading, from 1 to 6; of an item, how deep it is nested, from 0
+	Inside int // how many nested items it is a part of, if it is no item itself
 	Page   int
 	Lines  []Line
 	Quoted bool     // it is quoted from elsewhere
@@ -122,7 +123,9 @@ func Blocks(pages []Page, within Range, marks []Bookmark, heads bool, m *meter.M
 	findItems(blocks)
 	blocks = joinPages(blocks, stats, m)
 	findHeadings(blocks, stats, marks, m)
-	return joinNumbers(blocks)
+	blocks = joinNumbers(blocks)
+	checkInside(blocks)
+	return blocks
 }
 
 // A Range is the pages that blocks are made of. The pages around it tell which lines

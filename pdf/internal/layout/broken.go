@@ -23,7 +23,7 @@ func (p *pager) joinBroken(blocks []Block) []Block {
 
 // isBroken reports whether a block of one line belongs to the short lines before it.
 func (p *pager) isBroken(a, b *Block) bool {
-	if a.Role != Paragraph || b.Role != Paragraph || len(b.Lines) != 1 || len(a.Lines) != 1 && !a.Broken || len(a.Lines) > maxBroken {
+	if a.Role != Paragraph || b.Role != Paragraph || a.Inside != b.Inside || len(b.Lines) != 1 || len(a.Lines) != 1 && !a.Broken || len(a.Lines) > maxBroken {
 		return false
 	}
 	last, next := &a.Lines[len(a.Lines)-1], &b.Lines[0]

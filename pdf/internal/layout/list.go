@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -117,7 +118,7 @@ func (lb label) hangs(first *Line, more []Line, size float64) bool {
 // may be a dash. Numbers must count, or the lines below must stand below the text.
 func (p *pager) isItem(lines []Line, lb label, right float64) bool {
 	first := &lines[0]
-	if lb.follows(p.item) {
+	if lb.follows(p.item) || lb.follows(p.outer) && abs(lb.at-p.outer.at) < indent*first.Size {
 		return true
 	}
 	if lb.kind == bullet {
@@ -133,6 +134,17 @@ func (p *pager) isItem(lines []Line, lb label, right float64) bool {
 		return true
 	}
 	return hasRival(lines, lb)
+}
+
+// enter remembers the label of an item.
+func (p *pager) enter(lb label, size float64) {
+	switch {
+	case lb.at > p.item.at+indent*size:
+		p.outer = p.item
+	case lb.at < p.item.at-indent*size:
+		p.outer = label{}
+	}
+	p.item = lb
 }
 
 // isInside reports whether the label of a line starts where the text of the last item
@@ -163,27 +175,84 @@ func hasRival(lines []Line, lb label) bool {
 	return false
 }
 
-// nest tells how deep items are nested, by where they start.
-func nest(blocks []Block) []Block {
-	var stack []float64
+// nest tells how deep items are nested, by where they start, and what stands in them.
+func (p *pager) nest(blocks []Block) []Block {
+	var open []float64 // where the text of the items starts, the outer ones first
+	around := p.stats.left[p.page.Number%2]
 	for i := range blocks {
 		b := &blocks[i]
-		if b.Role != Item {
-			if b.Role != Code && b.Role != Paragraph || len(stack) == 0 || len(b.Lines) == 0 || b.Lines[0].start() < stack[0]+indent*b.Lines[0].Size {
-				stack = nil
-			}
+		if b.Role == Item {
+			open = b.nestIn(open)
 			continue
 		}
-		at, slack := b.Lines[0].start(), indent*b.Lines[0].Size
-		for len(stack) > 0 && at < stack[len(stack)-1]-slack {
-			stack = stack[:len(stack)-1]
+		if b.Inside = b.insideOf(open, around); b.Inside > 0 {
+			continue
 		}
-		if len(stack) == 0 || at > stack[len(stack)-1]+slack {
-			stack = append(stack, at)
+		if b.Role == Paragraph {
+			around = b.start()
 		}
-		b.Level = min(len(stack)-1, maxNested)
+		if b.Role != Code && b.Role != Paragraph || len(open) == 0 || len(b.Lines) == 0 || b.Lines[0].start() < open[0]+indent*b.Lines[0].Size {
+			open = nil
+		}
 	}
 	return slices.Clip(blocks)
+}
+
+// nestIn tells how deep an item is nested in others, and returns those that are open then.
+func (b *Block) nestIn(open []float64) []float64 {
+	at, slack := b.Lines[0].start(), indent*b.Lines[0].Size
+	for len(open) > 0 && at < open[len(open)-1]-slack {
+		open = open[:len(open)-1]
+	}
+	if len(open) == 0 || at > open[len(open)-1]+slack && len(open) < maxOpen {
+		open = append(open, at)
+	}
+	b.Level = min(len(open)-1, maxNested)
+	return open
+}
+
+// insideOf returns how many items a block below them is inside of: it starts where the text
+// of the last of these does, and code also deeper. The text around the list, which starts
+// at another place, tells that this is no list whose labels stand in the margin.
+func (b *Block) insideOf(open []float64, around float64) int {
+	if b.Role != Code && b.Role != Paragraph || b.Gap > insideGap {
+		return 0
+	}
+	at, slack := b.start(), indent*b.Size()/2
+	for i := len(open) - 1; i >= 0 && open[i] > around+slack; i-- {
+		if abs(at-open[i]) < slack || b.Role == Code && at > open[i] {
+			return min(i, maxNested) + 1
+		}
+	}
+	return 0
+}
+
+// start returns where the lines of a block start.
+func (b *Block) start() float64 {
+	at := math.Inf(1)
+	for i := range b.Lines {
+		at = min(at, b.Lines[i].start())
+	}
+	return at
+}
+
+// checkInside takes blocks out of items that do not stand above them any more: some
+// became headings.
+func checkInside(blocks []Block) {
+	most := 0
+	for i := range blocks {
+		switch b := &blocks[i]; {
+		case b.isBeside():
+			b.Inside = 0
+		case b.Role == Item:
+			most = b.Level + 1
+		case b.Role == Heading:
+			b.Inside, most = 0, 0
+		default:
+			b.Inside = min(b.Inside, most)
+			most = b.Inside
+		}
+	}
 }
 
 func abs(x float64) float64 { return max(x, -x) }

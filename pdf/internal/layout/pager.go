@@ -15,6 +15,7 @@ type pager struct {
 	stats *statistic
 	meter *meter.Meter
 	item  label // of the last item
+	outer label // of the item that it is inside of, if it is
 	bars  []bar
 
 	uprights []upright
@@ -94,7 +95,7 @@ func (p *pager) region(lines []Line) []Block {
 		blocks = append(blocks, b)
 		i += n
 	}
-	return p.joinBroken(nest(blocks))
+	return p.joinBroken(p.nest(blocks))
 }
 
 // next makes a block of the first lines of the rest of a region, and says how many.
@@ -112,7 +113,7 @@ func (p *pager) next(lines []Line, right float64) (Block, int) {
 	label, rest, isItem := cutLabel(&lines[0])
 	if isItem && p.isItem(lines, label, right) {
 		b.Role, b.Label = Item, label.text
-		p.item = label
+		p.enter(label, lines[0].Size)
 	}
 	n := 1
 	for n < len(lines) && !p.breaks(lines, n, right, &b, label) {

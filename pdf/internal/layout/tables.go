@@ -99,6 +99,8 @@ const (
 	maxBroken    = 60 // short lines of one block
 	maxLabel     = 8  // bytes of the label of an item
 	maxItemLines = 40 // lines of an item
+	insideGap    = 4  // sizes above a block that is inside of an item at most
+	maxOpen      = 32 // items that are inside of each other
 	maxNested    = 5
 )
 

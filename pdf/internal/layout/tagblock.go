@@ -94,6 +94,7 @@ func (t *tagger) newBlock(l *Line) Block {
 			b.Role = Footnote
 		case "LI", "TOCI":
 			if f.used {
+				b.Inside = min(max(depth, 1), maxNested+1)
 				return b
 			}
 			b.Role, b.Label, b.Level, f.used = Item, f.label, min(max(depth-1, 0), maxNested), true

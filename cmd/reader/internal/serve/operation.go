@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"github.com/seed31bcff99/reader"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/giveway"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
@@ -106,7 +107,11 @@ func (s *Server) work(ctx context.Context, p *source.Page, do func() (*Answer, e
 		return nil, err
 	}
 	defer s.queue.Leave()
-	answer, err := do()
+	var (
+		answer *Answer
+		err    error
+	)
+	giveway.Do(func() { answer, err = do() })
 	if err != nil {
 		return nil, s.readProblem(err)
 	}
@@ -120,6 +125,6 @@ func (s *Server) Turn(ctx context.Context, do func()) error {
 		return err
 	}
 	defer s.queue.Leave()
-	do()
+	giveway.Do(do)
 	return nil
 }

@@ -39,6 +39,7 @@ type options struct {
 	rate                 float64
 	asJSON               bool
 	flood                string
+	bare                 bool
 }
 
 // A measurement is one part of the command.
@@ -71,11 +72,15 @@ func main() {
 	flag.StringVar(&o.cores, "cores", "", "run the service on these cores alone, a `list` as of taskset")
 	flag.BoolVar(&o.asJSON, "json", false, "send pages in JSON instead of as they are")
 	flag.StringVar(&o.flood, "flood", "", "send pages to this `address`, for the command itself")
+	flag.BoolVar(&o.bare, "bare", false, "serve refusals, for the command itself")
 	flag.Parse()
 	b := &bench{options: o}
 	run := b.run
-	if o.flood != "" {
+	switch {
+	case o.flood != "":
 		run = b.sendFlood
+	case o.bare:
+		run = b.serveRefusals
 	}
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)

@@ -23,7 +23,11 @@ type server struct {
 
 // start starts a service on a free port.
 func (b *bench) start(args ...string) (*server, error) {
-	command := append([]string{b.reader, "serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...)
+	return b.startCommand(append([]string{b.reader, "serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...))
+}
+
+// startCommand starts a program that serves, and says where.
+func (b *bench) startCommand(command []string) (*server, error) {
 	if b.cores != "" {
 		command = append([]string{"taskset", "-c", b.cores}, command...)
 	}
