@@ -26,8 +26,7 @@ type index struct {
 	found   []*rule        // scratch space of classRules
 	ofParts []*rule        // those for parts of the element that Of was asked for last, if they match
 
-	lineages lineages
-	inlines  inlines
+	inlines inlines
 }
 
 // indexRules indexes the rules that can match anything on this page. That is a small
@@ -35,7 +34,6 @@ type index struct {
 func (s *Styles) indexRules() {
 	s.within, s.masks = fit(s.within, s.doc.Len()), fit(s.masks, s.doc.Len())
 	s.matcher.masks = s.masks
-	s.startLineages()
 	s.sheet.layers.rankFrom(0)
 	s.sheet.layers.rank = maxLayer
 	s.sheet.dropUnused()
@@ -47,7 +45,7 @@ func (s *Styles) indexRules() {
 		r.ancestors = s.neededNames(r.selector)
 		s.setNeeds(r)
 		r.host = r.last().host()
-		r.certain, r.inParent, r.ofNames = r.isCertain(), r.asksOfParent(), s.asksForNames(r.selector)
+		r.certain, r.inParent = r.isCertain(), r.asksOfParent()
 		r.strength = r.layer.rank<<layerShift | uint64(r.selector.weight)<<weightShift
 		s.add(r)
 	}
@@ -95,22 +93,6 @@ func (s *Styles) addTo(c *compound, r *rule) {
 
 // key returns the key of an id or a class in maps.
 func (s *Styles) key(name string) string { return s.sheet.names.key(name) }
-
-// matchWhole applies the rules that match an element. It tries them only if they are not
-// known from another element of the same lineage.
-func (s *Styles) matchWhole(n dom.NodeID, id, class string) {
-	s.lineages.tried = s.lineages.tried[:0]
-	if s.roots != nil || s.style.below != nil { // names are not all that counts
-		s.match(n, id, class)
-		return
-	}
-	is := s.lineageOf(n)
-	if s.recall(&s.lineages.rules[is], n) {
-		return
-	}
-	s.match(n, id, class)
-	s.remember(is)
-}
 
 // match applies the rules that match an element.
 func (s *Styles) match(n dom.NodeID, id, class string) {
@@ -244,14 +226,9 @@ func (s *Styles) apply(rules []*rule, n dom.NodeID) {
 			continue
 		}
 		if !s.mayChange(r) {
-			s.lineages.tried = append(s.lineages.tried, tried{r, false})
 			continue
 		}
-		matches := r.certain || s.matches(r, n)
-		if matches || !r.ofNames {
-			s.lineages.tried = append(s.lineages.tried, tried{r, matches && r.ofNames})
-		}
-		if matches {
+		if r.certain || s.matches(r, n) {
 			s.addAll(s.sheet.declarationsOf(r), r.strength)
 		}
 	}

@@ -43,7 +43,6 @@ func (s *Styles) Release() {
 		clear(list)
 	}
 	clear(x.within)
-	x.lineages.reset()
 	x.inlines.reset()
 	clear(x.masks)
 	spare := &Styles{}

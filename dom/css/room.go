@@ -40,7 +40,6 @@ type room struct {
 	parents      slab[parentRule]
 	attrs        slab[classAttr]
 	rules        slab[*rule]
-	tried        slab[tried]
 }
 
 // mostSelectors bounds the room for a list of selectors: the commas in it may be in brackets.
@@ -85,5 +84,4 @@ func (r *room) reset() {
 	r.parents.reset()
 	r.attrs.reset()
 	r.rules.reset()
-	r.tried.reset()
 }

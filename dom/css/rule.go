@@ -19,7 +19,6 @@ type rule struct {
 	someAbove mask
 	host      dom.NodeID // the only element that it may match, if it is for a host
 	certain   bool       // it matches all elements that the index gives it for
-	ofNames   bool       // it matches all elements of a lineage or none
 
 	// What the selector asks of the elements above an element is the same for all
 	// children of a parent, if nothing is asked of siblings.

@@ -244,7 +244,7 @@ func (s *Styles) collect(n dom.NodeID, id, class, style string) {
 	case len(s.sheet.rules) == 0:
 	case s.part == Whole:
 		s.last, s.ofParts = n, s.ofParts[:0]
-		s.matchWhole(n, id, class)
+		s.match(n, id, class)
 	case s.last == n:
 		s.apply(s.ofParts, n)
 	default:
