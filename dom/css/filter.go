@@ -71,10 +71,21 @@ func (s *Styles) needs(c *compound) (all, some mask) {
 		case o.kind == attribute && o.op != '!':
 			all = all.with('[', o.name)
 		case o.kind == is && some == 0:
-			some = s.anyOf(o.list)
+			some = s.someOf(o)
 		}
 	}
 	return all, some
+}
+
+// someOf is anyOf for the list of a simple selector.
+func (s *Styles) someOf(o *simple) mask {
+	if o.facts == nil {
+		return s.anyOf(o.list)
+	}
+	if !o.facts.masked {
+		o.facts.some, o.facts.masked = s.anyOf(o.list), true
+	}
+	return o.facts.some
 }
 
 // anyOf returns a mask with a name of each of some selectors, an empty one if not all of

@@ -96,12 +96,20 @@ func (p *pageNames) possible(c *complex) bool {
 		}
 		for k := range compound.others {
 			switch s := &compound.others[k]; {
-			case s.kind == never, s.kind == host && s.a == int(dom.None), s.kind == is && !p.anyPossible(s.list):
+			case s.kind == never, s.kind == host && s.a == int(dom.None), s.kind == is && !p.onePossible(s):
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// onePossible is anyPossible for the list of a simple selector.
+func (p *pageNames) onePossible(s *simple) bool {
+	if s.facts == nil {
+		return p.anyPossible(s.list)
+	}
+	return s.facts.possible.know(func() bool { return p.anyPossible(s.list) })
 }
 
 func (p *pageNames) anyPossible(list []complex) bool {

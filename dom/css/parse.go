@@ -158,9 +158,9 @@ func (p *parser) nesting(c *complex) simple {
 	list, unsure := p.parent.selectors()
 	p.unsure, p.maybe = p.unsure || unsure, p.maybe || unsure
 	if !p.parent.weightless {
-		c.weight = c.weight.plus(heaviest(list))
+		c.weight = c.weight.plus(p.parent.weight)
 	}
-	return simple{kind: is, list: list}
+	return simple{kind: is, list: list, facts: &p.parent.facts}
 }
 
 func (p *parser) compound(c *complex) compound {

@@ -78,11 +78,14 @@ func (c *compound) attribute() string {
 // isNamed reports whether an element needs an id, a class or a tag to match.
 func (c *compound) isNamed() bool { return c.id != "" || len(c.classes) > 0 || c.tag != "" }
 
+// maxChoice bounds the selectors of a choice: a rule is noted for each.
+const maxChoice = 64
+
 // choice returns selectors of which an element needs to match one, each for elements with
 // a name: those in :is(.a, p). It is nil if there are none.
 func (c *compound) choice() []complex {
 	for i := range c.others {
-		if c.others[i].kind == is && !slices.ContainsFunc(c.others[i].list, func(c complex) bool { return !c.last().isNamed() }) {
+		if c.others[i].kind == is && len(c.others[i].list) <= maxChoice && !slices.ContainsFunc(c.others[i].list, func(c complex) bool { return !c.last().isNamed() }) {
 			return c.others[i].list
 		}
 	}
@@ -102,14 +105,17 @@ func (c *compound) isOutside() bool {
 		case host, slotted:
 			return true
 		case is:
-			for k := range s.list {
-				if s.list[k].last().isOutside() {
-					return true
-				}
+			if s.facts == nil && anyOutside(s.list) || s.facts != nil && s.facts.outside.know(func() bool { return anyOutside(s.list) }) {
+				return true
 			}
 		}
 	}
 	return false
+}
+
+// anyOutside reports whether one of some selectors is outside: see isOutside.
+func anyOutside(list []complex) bool {
+	return slices.ContainsFunc(list, func(c complex) bool { return c.last().isOutside() })
 }
 
 // host returns the element with a shadow root that the compound is for, dom.None if it is
@@ -137,6 +143,29 @@ type simple struct {
 	fold  bool   // compare values in any case
 	a, b  int    // of an+b; a is the node of a scope or a host
 	list  []complex
+	facts *listFacts // of a list that many selectors share, that of a parent rule; else nil
+}
+
+// listFacts are what was found out about a list of selectors. Nested rules repeat the list of
+// their parent, and that one the list of its own, so it must be looked at once.
+type listFacts struct {
+	possible, outside fact
+	masked            bool
+	some              mask
+}
+
+// A fact is true or false, or not known yet.
+type fact uint8
+
+// know returns a fact, which is found out if it is not known yet.
+func (f *fact) know(find func() bool) bool {
+	if *f == 0 {
+		*f = 1
+		if find() {
+			*f = 2
+		}
+	}
+	return *f == 2
 }
 
 // A kind tells what a simple selector asks.

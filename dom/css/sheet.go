@@ -63,6 +63,8 @@ type parentRule struct {
 	unsure     bool
 	room       *room
 	list       []complex
+	weight     specificity // of the heaviest of them
+	facts      listFacts
 }
 
 // selectors returns the selectors of a rule, and whether they are in doubt. If one of a
@@ -71,7 +73,7 @@ func (n *parentRule) selectors() (list []complex, unsure bool) {
 	if !n.parsed {
 		p := &parser{cursor: cursor{text: n.text}, parent: n.parent, host: n.host, lenient: true, room: n.room}
 		if list := p.all(); p.err == nil {
-			n.list, n.unsure = list, p.unsure || p.maybe
+			n.list, n.weight, n.unsure = list, heaviest(list), p.unsure || p.maybe
 		}
 		n.parsed = true
 	}

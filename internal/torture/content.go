@@ -112,5 +112,11 @@ var metadata = []Input{
 	{"style rules", 1e5, numbered("<style>", ".c#{display:none}", "</style><p class=c1>x<p>y")},
 	{"style rules on p", 1e5, between("<style>", "p i{display:none}", "</style>"+strings.Repeat("<p><i>x</i>", 1000))},
 	{"style of one selector", 1e5, between("<style>", ".a,", ".b{display:none}</style><p>x")},
+	{"style rules in a rule with many selectors", 1e5, func(n int) string {
+		return numbered("<style>", ".c#,", ".c{")(n/2) + strings.Repeat("&{left:0}", n/2) + "}</style><p>x"
+	}},
+	{"style rules in rules", 1e5, func(n int) string {
+		return strings.Repeat("<style>.a{"+strings.Repeat(strings.Repeat("& ", 16)+"{", 14)+"display:none"+strings.Repeat("}", 15)+"</style>", n/200) + "<p class=a>x"
+	}},
 	{"style elements", 1e5, times("<style>p{color:red}</style>")},
 }
