@@ -11,10 +11,11 @@ const turn = 100 * time.Millisecond
 
 // longTurns asks for long turns of this thread, until it is told to stop. Older systems
 // ignore it, and others may forbid it: the work is the same then, so errors do not matter.
-// A thread that somebody gave a class of its own, such as real time, keeps it.
+// A thread that somebody gave a class of its own, such as real time, keeps it, and one that
+// has long turns already keeps them.
 func longTurns() (stop func()) {
 	usual, err := unix.SchedGetAttr(0, 0)
-	if err != nil || usual.Policy != unix.SCHED_NORMAL && usual.Policy != unix.SCHED_BATCH {
+	if err != nil || usual.Policy != unix.SCHED_NORMAL && usual.Policy != unix.SCHED_BATCH || usual.Runtime == uint64(turn) {
 		return func() {}
 	}
 	long := *usual
