@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/giveway"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/serve"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
@@ -89,6 +90,7 @@ func (c *serveCommand) Run(std *streams) error {
 	}
 	// Requests that need no page, and those that are refused, are answered while all
 	// jobs work: the system shares the cores between more threads than there are jobs.
+	giveway.Prepare()
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(200) // the heap is small, and most of it is garbage

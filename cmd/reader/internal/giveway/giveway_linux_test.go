@@ -7,11 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestTurns checks that a thread has long turns while it works, and its own before and
-// after, on systems that can tell.
+// TestTurns checks that a thread has long turns while it works, also if some of the work is
+// work itself, and short ones before and after, on systems that can tell.
 func TestTurns(t *testing.T) {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
+	runtime.LockOSThread() // and never unlocked, so that the thread ends with the test
 	turn := func() uint64 {
 		attr, err := unix.SchedGetAttr(0, 0)
 		if err != nil {
@@ -19,15 +18,19 @@ func TestTurns(t *testing.T) {
 		}
 		return attr.Runtime
 	}
-	before, during := turn(), uint64(0)
-	if before == 0 {
+	if turn() == 0 {
 		t.Skip("this system does not say how long turns are")
 	}
+	var got [5]uint64
+	Prepare()
+	got[0] = turn()
 	Do(func() {
-		Do(func() {}) // it does not end them
-		during = turn()
+		got[1] = turn()
+		Do(func() { got[2] = turn() })
+		got[3] = turn()
 	})
-	if after := turn(); during != uint64(100e6) || after != before {
-		t.Errorf("turns of %d, %d, %d", before, during, after)
+	got[4] = turn()
+	if want := [5]uint64{200e3, 5e6, 5e6, 5e6, 200e3}; got != want {
+		t.Errorf("turns of %v, want %v", got, want)
 	}
 }
