@@ -14,8 +14,9 @@ const (
 	mostSlower   = 2.0                  // the p99 of what is accepted, to that without load
 	mostRefusal  = 5 * time.Millisecond // the p99 of what is refused
 	mostResident = 250.0                // MB
-	overloadTime = 30 * time.Second
-	askRate      = 50 // requests a second of the client whose durations count
+	overloadTime = time.Minute
+	askRate      = 50   // requests a second of the client whose durations count
+	quietPages   = 2000 // whose durations count without load
 	overloadBy   = 10
 )
 
@@ -29,7 +30,7 @@ func overload(b *bench) error {
 		return err
 	}
 	b.closed(s.address, 1, 50) // warm
-	quiet := withStatus(b.closed(s.address, 1, 400), 200)
+	quiet := withStatus(b.closed(s.address, 1, quietPages), 200)
 	rate, page, err := b.capacity(s)
 	if err != nil {
 		return err
