@@ -29,11 +29,7 @@ func TestRefrains(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			doc, verdicts := parse(t, "<main>"+prose(1, 6)+"<section>"+test.page+"</section></main>")
 			sheet := score.NewSheet(doc, verdicts)
-			likely := make([]float32, len(sheet.Blocks))
-			for i := range likely {
-				likely[i] = 0.99
-			}
-			pick := sheet.Pick(likely, score.Balanced)
+			pick := pickFrom(sheet, 0.99)
 			got := 0
 			for i, text := range texts(doc, pick.Blocks) {
 				if pick.Fates[i].Kept() && strings.Contains(text, refrain) {

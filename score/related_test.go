@@ -54,11 +54,7 @@ func TestRelated(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			doc, verdicts := parse(t, "<head>"+test.head+"</head><body><main>"+test.page+"</main></body>")
 			sheet := score.NewSheet(doc, verdicts)
-			likely := make([]float32, len(sheet.Blocks))
-			for i := range likely {
-				likely[i] = 0.9
-			}
-			pick := sheet.Pick(likely, score.Balanced)
+			pick := pickFrom(sheet, 0.9)
 			got := 0
 			for i, text := range texts(doc, pick.Blocks) {
 				if !strings.Contains(text, "KELP") {

@@ -30,6 +30,11 @@ func texts(doc *dom.Document, blocks []score.Block) []string {
 	return out
 }
 
+// pickFrom picks from blocks that are all as likely.
+func pickFrom(sheet *score.Sheet, likely float32) score.Pick {
+	return sheet.Pick(slices.Repeat([]float32{likely}, len(sheet.Blocks)), score.Balanced)
+}
+
 func TestBlocks(t *testing.T) {
 	tests := []struct {
 		name string

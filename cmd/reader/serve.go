@@ -89,7 +89,8 @@ func (c *serveCommand) Run(std *streams) error {
 		return err
 	}
 	// Requests that need no page, and those that are refused, are answered while all
-	// jobs work: the system shares the cores between more threads than there are jobs.
+	// jobs work: the system shares the cores between more threads than there are jobs, and
+	// runs those first that ask for short turns.
 	giveway.Prepare()
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
 	if os.Getenv("GOGC") == "" {

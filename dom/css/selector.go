@@ -105,7 +105,7 @@ func (c *compound) isOutside() bool {
 		case host, slotted:
 			return true
 		case is:
-			if s.facts == nil && anyOutside(s.list) || s.facts != nil && s.facts.outside.know(func() bool { return anyOutside(s.list) }) {
+			if s.isAnyOutside() {
 				return true
 			}
 		}
@@ -113,9 +113,15 @@ func (c *compound) isOutside() bool {
 	return false
 }
 
-// anyOutside reports whether one of some selectors is outside: see isOutside.
-func anyOutside(list []complex) bool {
-	return slices.ContainsFunc(list, func(c complex) bool { return c.last().isOutside() })
+// isAnyOutside reports whether one of the selectors of a list is outside: see isOutside.
+func (s *simple) isAnyOutside() bool {
+	find := func() bool {
+		return slices.ContainsFunc(s.list, func(c complex) bool { return c.last().isOutside() })
+	}
+	if s.facts == nil {
+		return find()
+	}
+	return s.facts.outside.know(find)
 }
 
 // host returns the element with a shadow root that the compound is for, dom.None if it is

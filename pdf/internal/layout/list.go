@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -189,7 +188,7 @@ func (p *pager) nest(blocks []Block) []Block {
 			continue
 		}
 		if b.Role == Paragraph {
-			around = b.start()
+			around = startOf(b.Lines)
 		}
 		if b.Role != Code && b.Role != Paragraph || len(open) == 0 || len(b.Lines) == 0 || b.Lines[0].start() < open[0]+indent*b.Lines[0].Size {
 			open = nil
@@ -218,22 +217,13 @@ func (b *Block) insideOf(open []float64, around float64) int {
 	if b.Role != Code && b.Role != Paragraph || b.Gap > insideGap {
 		return 0
 	}
-	at, slack := b.start(), indent*b.Size()/2
+	at, slack := startOf(b.Lines), indent*b.Size()/2
 	for i := len(open) - 1; i >= 0 && open[i] > around+slack; i-- {
 		if abs(at-open[i]) < slack || b.Role == Code && at > open[i] {
 			return min(i, maxNested) + 1
 		}
 	}
 	return 0
-}
-
-// start returns where the lines of a block start.
-func (b *Block) start() float64 {
-	at := math.Inf(1)
-	for i := range b.Lines {
-		at = min(at, b.Lines[i].start())
-	}
-	return at
 }
 
 // checkInside takes blocks out of items that do not stand above them any more: some

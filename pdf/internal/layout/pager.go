@@ -78,13 +78,19 @@ func below(a, b *Line) bool {
 	return a.Angle == b.Angle && a.RightToLeft == b.RightToLeft && b.V < a.V+levelShare*a.Size && b.U0 < a.U1+sideGap*a.Size && b.U1 > a.U0-sideGap*a.Size
 }
 
+// startOf returns where some lines start: the first of them in the direction of the text.
+func startOf(lines []Line) float64 {
+	at := math.Inf(1)
+	for i := range lines {
+		at = min(at, lines[i].start())
+	}
+	return at
+}
+
 // region makes blocks of a region.
 func (p *pager) region(lines []Line) []Block {
 	var blocks []Block
-	right, left := edge(p.prose(lines)), math.Inf(1)
-	for i := range lines {
-		left = min(left, lines[i].start())
-	}
+	right, left := edge(p.prose(lines)), startOf(lines)
 	for i := 0; i < len(lines); {
 		gap := math.Inf(1)
 		if i > 0 {
