@@ -34,7 +34,7 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, page []byte, maxChars, offset int, ways uint8) {
-		o := reader.Options{URL: at, MaxChars: maxChars, Offset: offset, MaxNavigationChars: 500}
+		o := reader.Options{URL: at, MaxChars: maxChars, Offset: offset, MaxNavigationChars: 500, ListNavigation: true}
 		way := func(bit uint8) bool { return ways>>bit&1 == 1 }
 		o.IncludeNavigation, o.DropImages, o.Explain = way(0), way(1), way(2)
 		if way(3) {

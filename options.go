@@ -79,6 +79,7 @@ type Options struct {
 	MaxItemChars       int       // Unicode characters of that section; zero means DefaultMaxItemChars, negative no bound
 	IncludeNavigation  bool      // append a "## Navigation" section to Content
 	MaxNavigationChars int       // Unicode characters of that section; zero means DefaultMaxNavigationChars, negative no bound
+	ListNavigation     bool      // fill Result.Navigation.Groups, also without IncludeNavigation
 	NotAfter           string    // the day the page was fetched, ISO 8601: no page is dated after it; empty means no bound
 	Explain            bool      // also fill Result.Explain and Result.KindReason
 }

@@ -257,7 +257,7 @@ func read(ctx context.Context, doc *dom.Document, o *Options) (*Result, error) {
 		}
 	}
 	res.WordCount = countWords(doc, plan.Keep)
-	if err := res.navigate(ctx, nav.Find(doc, verdicts), plan.Whole, o); err != nil {
+	if err := res.navigate(ctx, o.findNavigation(doc, verdicts), plan.Whole, o); err != nil {
 		return nil, fmt.Errorf("reader: %w", err)
 	}
 	if o.Explain {
@@ -355,6 +355,16 @@ func countWords(doc *dom.Document, keep dom.Set) int {
 		}
 	}
 	return n
+}
+
+// findNavigation returns the navigation of a document. If nobody asked for its links
+// they are only counted: to find what each is called and where it belongs takes as long
+// as to write the content.
+func (o *Options) findNavigation(doc *dom.Document, verdicts []classify.Verdict) nav.Map {
+	if o.IncludeNavigation || o.ListNavigation {
+		return nav.Find(doc, verdicts)
+	}
+	return nav.Map{Links: nav.Count(doc, verdicts)}
 }
 
 // navigation returns the section that shows navigation.

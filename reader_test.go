@@ -107,6 +107,7 @@ func read(t testing.TB, page []byte, opts reader.Options) *reader.Result {
 func TestPages(t *testing.T) {
 	for _, l := range lessons(t) {
 		t.Run(l.name, func(t *testing.T) {
+			l.opts.ListNavigation = true
 			res := read(t, l.page, l.opts)
 			g := goldie.New(t, goldie.WithFixtureDir(l.dir), goldie.WithNameSuffix(""), goldie.WithDiffEngine(goldie.Simple))
 			g.Assert(t, "page.md", []byte(res.Content+"\n"))

@@ -53,7 +53,7 @@ type Result struct {
 type Navigation struct {
 	Detected     bool   `json:"detected"`
 	Included     bool   `json:"included"` // Content shows it: it was asked for, or Content is all of the page
-	nav.Map             // all links, whether Content shows them or not
+	nav.Map             // all links, if Options.IncludeNavigation or ListNavigation asks for them; else only their number: see nav.Count
 	Notice       string `json:"notice"`        // what to tell the caller if navigation was found and left out
 	SectionChars int    `json:"section_chars"` // characters at the end of Content that were appended to show it, a blank line included
 }

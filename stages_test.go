@@ -73,6 +73,7 @@ func stageCalls(doc *dom.Document) map[string]func() {
 		"kind.Of":             func() { kind.Of(doc, verdicts, &pick, &about) },
 		"meta.Extract":        func() { meta.Extract(doc, nil) },
 		"meta.ExtractRaw":     func() { meta.ExtractRaw(doc) },
+		"nav.Count":           func() { nav.Count(doc, verdicts) },
 		"nav.Find":            func() { nav.Find(doc, verdicts) },
 		"render.ImageURL":     func() { render.ImageURL(doc, doc.FirstChild(dom.Root)) },
 		"render.LinkURL":      func() { render.LinkURL(doc, doc.FirstChild(dom.Root)) },
@@ -195,7 +196,7 @@ func TestStagesLook(t *testing.T) {
 		{"another charset", "<meta charset=windows-1252><p>" + strings.Repeat("\xe4\xf6\xfc ", 4*parts), 16 * parts / patience.Step, "dom render"},
 	} {
 		l := &lookout{context.Background(), map[string]int{}}
-		if _, err := reader.Read(l, strings.NewReader(tt.page), nil); err != nil {
+		if _, err := reader.Read(l, strings.NewReader(tt.page), &reader.Options{ListNavigation: true}); err != nil {
 			t.Fatal(err)
 		}
 		for stage := range strings.FieldsSeq(tt.stages) {

@@ -104,7 +104,7 @@ var Stages = []Stage{
 		return nil
 	}},
 	{"nav", func(s *Staged) error {
-		nav.Find(s.doc, s.verdicts)
+		nav.Count(s.doc, s.verdicts)
 		return nil
 	}},
 }

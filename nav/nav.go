@@ -86,7 +86,7 @@ type Map struct {
 }
 
 // Detected reports whether there is any navigation.
-func (m Map) Detected() bool { return len(m.Groups) > 0 }
+func (m Map) Detected() bool { return m.Links > 0 }
 
 // Find returns the navigation of a document. The verdicts are those of
 // classify.Nodes. The labels may share memory with the document.

@@ -41,7 +41,7 @@ func (c *inspectCommand) Run(std *streams) error {
 		return err
 	}
 	p.Exclude = c.Exclude
-	opts := reader.Options{MaxChars: -1, NotAfter: c.notAfter()} // a report shows the whole text
+	opts := reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: c.notAfter()} // a report shows the whole text
 	shown := opts
 	shown.Format = reader.HTML
 	view, err := p.Read(context.Background(), &shown)

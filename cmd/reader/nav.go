@@ -30,7 +30,7 @@ func (c *navCommand) Run(std *streams) error {
 		return err
 	}
 	p.Exclude = c.Exclude
-	res, err := p.Read(context.Background(), &reader.Options{})
+	res, err := p.Read(context.Background(), &reader.Options{ListNavigation: true})
 	if err != nil {
 		return err
 	}

@@ -295,7 +295,7 @@ func serveInspect(ctx context.Context, p *source.Page, in *inspectInput, _ serve
 	if err := errors.Join(checkHTML(p), inFields(flags.checkDay())); err != nil {
 		return nil, err
 	}
-	res, err := p.Read(ctx, &reader.Options{MaxChars: -1, NotAfter: flags.notAfter(), Explain: true})
+	res, err := p.Read(ctx, &reader.Options{MaxChars: -1, ListNavigation: true, NotAfter: flags.notAfter(), Explain: true})
 	if err != nil {
 		return nil, err
 	}

@@ -40,9 +40,8 @@ type Record struct {
 	Passages []passage.Passage `json:"passages,omitzero"`
 }
 
-// New makes the record of a page. The links around the content are data for those who
-// asked for them: on most pages they are longer than the content. So are comments and
-// items, and the posts of a forum repeat the content.
+// New makes the record of a page. Comments and items are data for those who asked for
+// them: on many pages they are longer than the content. The posts of a forum repeat it.
 func New(e Envelope, res *reader.Result, comments, items bool) *Record {
 	res = new(*res)
 	if !comments {
@@ -50,9 +49,6 @@ func New(e Envelope, res *reader.Result, comments, items bool) *Record {
 	}
 	if !items {
 		res.Items = []reader.Item{}
-	}
-	if !res.Navigation.Included {
-		res.Navigation.Groups = nil
 	}
 	return &Record{Envelope: e, Result: res}
 }
