@@ -180,16 +180,24 @@ func (s *Sheet) frameMedia(p *Pick, first, text, last dom.NodeID) {
 		first = min(first, s.survey.root)
 	}
 	shown := map[string]bool{}
+	table := s.tableEnd(first)
 	for n := first; n <= last; n++ {
 		s.survey.meter.Spend(1)
 		v := s.survey.verdicts[n].Class
+		if doc.Tag(n) == atom.Table {
+			table = max(table, doc.End(n))
+		}
 		switch {
 		case !amid.Has(n) || v.Final():
 		case v == classify.Caption && doc.Kind(n) == dom.Text && s.survey.verdicts[n].Rule.Decisive() == "":
 			s.hold(p.Frame, n)
 		case doc.Tag(n) == atom.Hr && n > text: // it parts the text from something else
 		case (v.IsContent() || v == classify.Caption) && isMedia(doc, n):
-			if address := s.picture(n); address == "" || !shown[address] {
+			address := ""
+			if n >= table { // in a table a tick or a key is meant each time
+				address = s.picture(n)
+			}
+			if address == "" || !shown[address] {
 				shown[address] = true
 				s.hold(p.Frame, n)
 				s.take(p.Frame, n, doc.End(n))
@@ -200,13 +208,12 @@ func (s *Sheet) frameMedia(p *Pick, first, text, last dom.NodeID) {
 }
 
 // picture returns where a picture that stands for itself comes from, empty for
-// all else: in a table or a line of words a tick or a key is meant each time it is
-// shown. Carousels show a picture twice or more, for each size of the screen.
+// all else: in a line of words a tick or a key is meant each time it is shown. Carousels show a picture twice or more, for each size of the screen.
 // Scripts take pictures from attributes of many names, so all that may be an
 // address is compared.
 func (s *Sheet) picture(n dom.NodeID) string {
 	doc := s.survey.doc
-	if s.survey.inside[n].flags&inTable != 0 || doc.Measure(doc.Box(n)).Words > 0 {
+	if doc.Measure(doc.Box(n)).Words > 0 {
 		return ""
 	}
 	var all []string
@@ -221,6 +228,16 @@ func (s *Sheet) picture(n dom.NodeID) string {
 		}
 	}
 	return strings.Join(all, " ")
+}
+
+// tableEnd returns where the outermost table around a node ends, None if there is none.
+func (s *Sheet) tableEnd(n dom.NodeID) (end dom.NodeID) {
+	for at := n; at != dom.None; at = s.survey.doc.Parent(at) {
+		if s.survey.doc.Tag(at) == atom.Table {
+			end = s.survey.doc.End(at)
+		}
+	}
+	return end
 }
 
 // isMedia reports whether an element shows something that is not text.

@@ -59,9 +59,9 @@ func (b *Block) leadsOn() bool { return b.Links > 1 && b.LinkWords == b.Words }
 func (s *Sheet) kin() []int32 {
 	doc := s.survey.doc
 	common := s.commonWords()
-	paths := empty(doc, &s.survey.paths, doc.Len())
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
+	paths := s.survey.paths
+	for i, n := range s.survey.holders {
+		doc.Tick(dom.NodeID(i))
 		sig := uint32(doc.Tag(n)) * 16777619
 		if word := commonest(doc.Tokens(n), common); word != dom.Break {
 			sig ^= uint32(word) * 2654435761
