@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
 	"github.com/seed31bcff99/reader/internal/declared"
 	"github.com/seed31bcff99/reader/internal/patience"
@@ -37,14 +38,13 @@ func (b *Block) Prose() bool {
 }
 
 // cutBlocks cuts the text of the page into blocks, in order, and notes the elements around
-// them. Text that no reader ever sees, because it is source, hidden or a control, is in
+// them and others that are looked for later. Text that no reader ever sees, because it is source, hidden or a control, is in
 // none of them.
 func (s *survey) cutBlocks() {
 	var (
 		doc      = s.doc
 		blocks   = s.blocks[:0]
 		headings openHeadings
-		places   declared.Place
 		link     dom.NodeID // the link that was opened last
 		counted  dom.NodeID // the link that was counted last
 		boundary dom.NodeID // the last place where the line broke
@@ -55,25 +55,16 @@ func (s *survey) cutBlocks() {
 		if h := doc.Heading(n); h > 0 {
 			headings.add(n, doc.End(n), uint8(h))
 		}
+		s.note(n)
 		if doc.IsBlock(n) {
 			boundary = n
-			if doc.Tag(n) == atom.Table {
-				s.surround(n)
-				s.sums[n].tables = 1
-			}
 			continue
 		}
 		box := doc.Box(n)
-		switch doc.Tag(n) {
-		case atom.A:
-			if n < doc.End(link) {
-				break
-			}
+		if doc.Tag(n) == atom.A && n >= doc.End(link) {
 			if _, ok := doc.Lookup(n, "href"); ok {
 				link = n
 			}
-		case atom.Meta, atom.Script:
-			places |= declared.InHead(doc, n)
 		}
 		m := doc.Measure(n)
 		if doc.Kind(n) != dom.Text || m.Chars == 0 || s.verdicts[n].Class.Final() {
@@ -108,7 +99,30 @@ func (s *survey) cutBlocks() {
 		}
 	}
 	s.blocks = blocks
-	s.declared = places.Count()
+}
+
+// note notes what a node is to later steps.
+func (s *survey) note(n dom.NodeID) {
+	if s.doc.Kind(n) != dom.Element {
+		if s.verdicts[n].Class == classify.Caption && s.doc.Kind(n) == dom.Text {
+			s.exhibit(n)
+		}
+		return
+	}
+	switch s.doc.Tag(n) {
+	case atom.Meta, atom.Script:
+		s.declared |= declared.InHead(s.doc, n)
+	case atom.Table:
+		s.tableEnd = max(s.tableEnd, s.doc.End(n))
+		s.surround(n)
+		s.sums[n].tables = 1
+	case atom.Td, atom.Th, atom.Input, atom.Pre:
+		s.cells = append(s.cells, n)
+	default:
+		if isMedia(s.doc, n) {
+			s.exhibit(n)
+		}
+	}
 }
 
 // surround notes an element and those around it. It must be called in document order. The

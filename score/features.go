@@ -37,7 +37,7 @@ func (s *survey) ofPage(ctx *context, f *Features) {
 	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.total.words)
 	f[fWideLinks] = s.sums[s.wide].linkShare()
 	f[fPageMaxGroup] = ctx.maxGroup
-	f[fDeclared] = float32(s.declared)
+	f[fDeclared] = float32(s.declared.Count())
 }
 
 func capped(n int32, most int32) float32 { return float32(min(n, most)) }

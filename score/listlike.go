@@ -57,6 +57,9 @@ func (b *Block) leadsOn() bool { return b.Links > 1 && b.LinkWords == b.Words }
 // only the word counts that the page uses most. Many items have names of their own
 // beside the common one, such as numbers, states and topics, and no two look alike.
 func (s *Sheet) kin() []int32 {
+	if s.families != nil {
+		return s.families
+	}
 	doc := s.survey.doc
 	common := s.commonWords()
 	paths := s.survey.paths
@@ -74,6 +77,7 @@ func (s *Sheet) kin() []int32 {
 		doc.Tick(dom.NodeID(i))
 		kin[i] = s.survey.numbering.of(uint64(paths[s.Blocks[i].Box]))
 	}
+	s.families = kin
 	return kin
 }
 

@@ -9,13 +9,14 @@ import (
 // tables hold what a survey knows about every node and every block: more than a
 // hundred bytes each. Once the blocks are judged the tables are reused.
 type tables struct {
-	holders []dom.NodeID // the elements around blocks and tables, in document order
+	holders  []dom.NodeID // the elements around blocks and tables, in document order
+	exhibits []exhibit    // what there is to look at, in document order
+	cells    []dom.NodeID // cells, fields and code: see frameCells
 
 	// By node.
-	sums   []sum        // what the blocks below each node hold
-	group  []int32      // the repeated group each node belongs to, through itself or an ancestor
-	item   []dom.NodeID // the member of that group that the node stands in
-	shares []share      // how much of what each node holds is kept
+	sums  []sum        // what the blocks below each node hold
+	group []int32      // the repeated group each node belongs to, through itself or an ancestor
+	item  []dom.NodeID // the member of that group that the node stands in
 
 	// By node, only of holders. The others have what earlier pages left.
 	inside []inside     // which elements each node stands in
@@ -26,6 +27,7 @@ type tables struct {
 	branch []dom.NodeID // the child of that element that the node stands in
 	paths  []uint32     // what leads to each element: tags and names
 	scores []float32    // as a root of the main content
+	shares []share      // how much of what each node holds is kept
 
 	// By block, text or look: see context.
 	blocks                      []Block
@@ -62,6 +64,7 @@ func newTables(doc *dom.Document) *tables {
 	resize(doc, &t.branch, n)
 	resize(doc, &t.paths, n)
 	resize(doc, &t.scores, n)
+	resize(doc, &t.shares, n)
 	return t
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/declared"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -24,7 +25,8 @@ type survey struct {
 	good     []bool       // by Token: whether the word speaks for content
 	traits   []trait      // by Token: what the word says an element is for
 	meter    *patience.Meter
-	declared int // in how many places the page says that it is an article
+	declared declared.Place // where the page says that it is an article
+	tableEnd dom.NodeID     // where the last table ends, while blocks are cut
 }
 
 // A sum counts the blocks below a node.
@@ -114,6 +116,7 @@ type group struct {
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
 	s := &survey{tables: newTables(doc), doc: doc, verdicts: verdicts, good: contentWords.Of(doc), traits: traits.Of(doc), meter: doc.Meter()}
 	s.holders = append(s.holders[:0], dom.Root)
+	s.exhibits, s.cells = s.exhibits[:0], s.cells[:0]
 	s.cutBlocks()
 	s.sum()
 	s.descend()
