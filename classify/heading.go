@@ -73,7 +73,7 @@ func titleRule(text string, most int) RuleID {
 	return 0
 }
 
-// mayStartTitle reports whether a title may start with the first letters of a text. Most
+// mayStartTitle reports whether a title may start with the first three letters of a text. Most
 // texts end here.
 func mayStartTitle(text string) bool {
 	for i := range len(text) {
@@ -85,21 +85,34 @@ func mayStartTitle(text string) bool {
 			return true
 		}
 		b := text[i+1] | 0x20
-		return a-'a' >= 26 || b-'a' >= 26 || titleStarts()[a-'a'][b-'a']
+		return a-'a' >= 26 || b-'a' >= 26 || titleStarts()[a-'a'][b-'a']&third(text[i+2:]) != 0
 	}
 	return true
 }
 
-// titleStarts has the first two letters of the titles, as far as they are ASCII.
-var titleStarts = sync.OnceValue(func() *[26][26]bool {
-	var starts [26][26]bool
+// titleStarts has the first two letters of the titles, as far as they are ASCII, and the
+// letters that are third behind them.
+var titleStarts = sync.OnceValue(func() *[26][26]uint32 {
+	var starts [26][26]uint32
 	for _, t := range titles {
 		if a, b := t.words[0], t.words[1]; a-'a' < 26 && b-'a' < 26 {
-			starts[a-'a'][b-'a'] = true
+			starts[a-'a'][b-'a'] |= third(t.words[2:])
 		}
 	}
 	return &starts
 })
+
+// third returns a bit for the lower-case letter that s starts with, another one for all
+// else, and all bits for an upper-case letter: it may start a word.
+func third(s string) uint32 {
+	switch {
+	case s != "" && s[0]-'a' < 26:
+		return 1 << (s[0] - 'a')
+	case s != "" && s[0]-'A' < 26:
+		return 1<<27 - 1
+	}
+	return 1 << 26
+}
 
 // markSection marks what a heading stands above: the widest element that it
 // opens and that is no large part of the page, else its siblings up to the

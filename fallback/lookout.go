@@ -40,22 +40,58 @@ type lookout struct {
 	checked  bool            // a form is sent to a bot check
 	fields   int             // that take text
 	others   int             // words of a page that speaks of something else
-	starts   []bool          // by token: names of walls start with it
+	starts   []bool          // by token: names of walls start with it; made when it is first needed
 	names    map[string]bool // that were looked at
 	bytes    int             // of text that may still be looked at
 	list     []string        // see take
 }
 
-// look goes over the page once. A line ends with its box, and where a button starts
-// or ends.
+// look looks at what the page says, and then at its elements. On most pages nothing is said
+// that walls say, and their elements do not matter: see possible.
 func (l *lookout) look() {
+	l.listen()
+	if !l.suspects() {
+		return
+	}
+	for n := dom.Root + 1; int(n) < l.doc.Len(); n++ {
+		l.doc.Tick(n)
+		if l.doc.Kind(n) == dom.Element {
+			l.element(n)
+		}
+	}
+}
+
+// suspects reports whether the page may be a wall by what it says, or by its forms.
+func (l *lookout) suspects() bool {
+	if l.glance.passwords > 0 || l.checked || l.seen[byNumber] {
+		return true
+	}
+	for _, r := range walls {
+		if t := &l.tallies[r]; t.title || t.heading || t.lines > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// listen takes in the title, the lines and the forms of the page. A line ends with its box,
+// and where a button starts or ends.
+func (l *lookout) listen() {
 	var box, first, last, button dom.NodeID
 	for n := dom.Root + 1; int(n) < l.doc.Len(); n++ {
 		l.doc.Tick(n)
 		switch l.doc.Kind(n) {
 		case dom.Element:
-			l.element(n)
-			if l.doc.Tag(n) == atom.Button {
+			switch l.doc.Tag(n) {
+			case atom.Title:
+				l.title(l.doc.RawText(n))
+			case atom.Iframe:
+				l.sentence(l.take(l.doc.RawText(n)), classify.Notice, quiet) // for browsers without frames
+			case atom.Form:
+				before := l.tallies[Blocked].names
+				l.name(l.doc.Attr(n, "action"))
+				l.checked = l.checked || l.tallies[Blocked].names > before
+			case atom.Button:
 				button, box = l.doc.End(n), dom.None
 			}
 		case dom.Text:
@@ -265,8 +301,6 @@ func (l *lookout) sentence(list []string, class classify.Class, how manner) {
 func (l *lookout) element(n dom.NodeID) {
 	doc := l.doc
 	switch doc.Tag(n) {
-	case atom.Title:
-		l.title(doc.RawText(n))
 	case atom.Meta:
 		l.meta(n)
 	case atom.Script:
@@ -274,15 +308,13 @@ func (l *lookout) element(n dom.NodeID) {
 		l.script(doc.RawText(n))
 	case atom.Iframe:
 		l.name(doc.Attr(n, "src"))
-		l.sentence(l.take(doc.RawText(n)), classify.Notice, quiet) // for browsers without frames
-	case atom.Form:
-		before := l.tallies[Blocked].names
-		l.name(doc.Attr(n, "action"))
-		l.checked = l.checked || l.tallies[Blocked].names > before
 	case atom.Input, atom.Select, atom.A, atom.Button:
 		l.control(n)
 	}
 	l.content(n)
+	if l.starts == nil {
+		l.starts = nameStarts().Of(doc)
+	}
 	for _, t := range doc.Tokens(n) {
 		if l.starts[t] {
 			l.name(doc.Attr(n, "id"))

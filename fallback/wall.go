@@ -83,7 +83,7 @@ func wallOf(doc *dom.Document, verdicts []classify.Verdict, g *glance, c weight)
 	if c.words > wallWords || g.words-g.navWords > wallPageWords {
 		return None
 	}
-	l := &lookout{doc: doc, verdicts: verdicts, glance: g, starts: nameStarts().Of(doc), names: map[string]bool{}, bytes: lookBytes}
+	l := &lookout{doc: doc, verdicts: verdicts, glance: g, names: map[string]bool{}, bytes: lookBytes}
 	l.look()
 	best, most := None, wallPoints-1
 	for _, r := range walls {

@@ -1,9 +1,13 @@
 package score
 
 import (
+	"slices"
+
 	"golang.org/x/net/html/atom"
 
+	"github.com/seed31bcff99/reader/classify"
 	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/internal/declared"
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
@@ -33,13 +37,14 @@ func (b *Block) Prose() bool {
 	return b.Words >= proseWords && b.LinkWords*2 < b.Words && b.Stops > 0
 }
 
-// cutBlocks cuts the text of the page into blocks, in order. Text that no reader
-// ever sees, because it is source, hidden or a control, is in none of them.
+// cutBlocks cuts the text of the page into blocks, in order, and notes the elements around
+// them and others that are looked for later. Text that no reader ever sees, because it is source, hidden or a control, is in
+// none of them.
 func (s *survey) cutBlocks() {
 	var (
 		doc      = s.doc
 		blocks   = s.blocks[:0]
-		level    = empty(s.doc, &s.levels, doc.Len())
+		headings openHeadings
 		link     dom.NodeID // the link that was opened last
 		counted  dom.NodeID // the link that was counted last
 		boundary dom.NodeID // the last place where the line broke
@@ -47,7 +52,10 @@ func (s *survey) cutBlocks() {
 	)
 	for n := dom.Root; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
-		level[n] = max(level[doc.Parent(n)], uint8(doc.Heading(n)))
+		if h := doc.Heading(n); h > 0 {
+			headings.add(n, doc.End(n), uint8(h))
+		}
+		s.note(n)
 		if doc.IsBlock(n) {
 			boundary = n
 			continue
@@ -73,7 +81,8 @@ func (s *survey) cutBlocks() {
 			if len(blocks) == cap(blocks) {
 				blocks = patience.Grow(blocks, int(n), doc.Len())
 			}
-			blocks = append(blocks, Block{First: lead, Box: box, Heading: level[n]})
+			blocks = append(blocks, Block{First: lead, Box: box, Heading: headings.level(n)})
+			s.surround(doc.Parent(lead))
 			b = last(blocks)
 			counted = dom.None
 		}
@@ -90,6 +99,65 @@ func (s *survey) cutBlocks() {
 		}
 	}
 	s.blocks = blocks
+}
+
+// note notes what a node is to later steps.
+func (s *survey) note(n dom.NodeID) {
+	if s.doc.Kind(n) != dom.Element {
+		if s.verdicts[n].Class == classify.Caption && s.doc.Kind(n) == dom.Text {
+			s.exhibit(n)
+		}
+		return
+	}
+	switch s.doc.Tag(n) {
+	case atom.Meta, atom.Script:
+		s.declared |= declared.InHead(s.doc, n)
+	case atom.Table:
+		s.tableEnd = max(s.tableEnd, s.doc.End(n))
+		s.surround(n)
+		s.sums[n].tables = 1
+	case atom.Td, atom.Th, atom.Input, atom.Pre:
+		s.cells = append(s.cells, n)
+	default:
+		if isMedia(s.doc, n) {
+			s.exhibit(n)
+		}
+	}
+}
+
+// surround notes an element and those around it. It must be called in document order. The
+// elements that were noted before are those that have the last one in them.
+func (s *survey) surround(n dom.NodeID) {
+	noted := len(s.holders)
+	last := s.holders[noted-1]
+	for at := n; !s.doc.Contains(at, last); at = s.doc.Parent(at) {
+		s.holders = append(s.holders, at)
+	}
+	slices.Reverse(s.holders[noted:])
+}
+
+// openHeadings are the headings that a node stands in, from the outermost on.
+type openHeadings []openHeading
+
+type openHeading struct {
+	end   dom.NodeID
+	level uint8 // the lowest of all up to here
+}
+
+// add adds a heading. Headings and questions for levels must come in document order.
+func (h *openHeadings) add(n, end dom.NodeID, level uint8) {
+	*h = append(*h, openHeading{end, max(level, h.level(n))})
+}
+
+// level returns the level of the heading around a node, 0 if there is none.
+func (h *openHeadings) level(n dom.NodeID) uint8 {
+	for i := len(*h) - 1; i >= 0; i-- {
+		if n < (*h)[i].end {
+			return (*h)[i].level
+		}
+		*h = (*h)[:i]
+	}
+	return 0
 }
 
 // text returns the text of a block.

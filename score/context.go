@@ -89,9 +89,9 @@ func (s *survey) readTexts(c *context) int {
 // numberLooks numbers what the blocks look like, and returns how many looks there
 // are. Blocks look alike if the same tags and classes lead to them.
 func (s *survey) numberLooks(numbers []int32) int {
-	paths := empty(s.doc, &s.paths, s.doc.Len())
-	for n := dom.Root; int(n) < s.doc.Len(); n++ {
-		s.doc.Tick(n)
+	paths := s.paths
+	for i, n := range s.holders {
+		s.doc.Tick(dom.NodeID(i))
 		paths[n] = (paths[s.doc.Parent(n)] ^ s.sigs[n]) * 16777619
 	}
 	s.numbering.reset(s.doc, len(s.blocks))

@@ -37,7 +37,7 @@ func (s *survey) ofPage(ctx *context, f *Features) {
 	f[fWideShare] = ratio(s.sums[s.wide].words, ctx.total.words)
 	f[fWideLinks] = s.sums[s.wide].linkShare()
 	f[fPageMaxGroup] = ctx.maxGroup
-	f[fDeclared] = float32(s.declared)
+	f[fDeclared] = float32(s.declared.Count())
 }
 
 func capped(n int32, most int32) float32 { return float32(min(n, most)) }
@@ -60,7 +60,7 @@ func (s *survey) own(b *Block, i int, ctx *context, f *Features) {
 	if d := s.verdicts[b.First].Doubt; d != 0 {
 		f[fDoubt] = classOrder[d.Rule().Class]
 	}
-	if claim := s.inside[b.First].claim; claim != dom.None {
+	if claim := s.below(b.First).claim; claim != dom.None {
 		f[fClaimSource] = float32(s.verdicts[b.First].Rule.Source())
 		f[fClaimShare] = ratio(s.sums[claim].words, ctx.total.words)
 	}
@@ -132,7 +132,7 @@ const (
 
 // place is where the block stands on the page.
 func (s *survey) place(b *Block, i int, ctx *context, f *Features) {
-	in := s.inside[b.First]
+	in := s.inside[s.doc.Parent(b.First)]
 	for k, flag := range [...]flags{inMain, inArticle, inSection, inList, inTable, inFigure, inHeader, inParagraph, inCode} {
 		if in.flags&flag != 0 {
 			f[fInMain+Feature(k)] = 1
@@ -159,11 +159,12 @@ func (s *survey) toRoot(b *Block, f *Features) {
 	if s.doc.Contains(s.root, b.First) {
 		f[fInRoot] = 1
 	}
-	meets, branch := s.meets[b.First], s.branch[b.First]
+	up := s.doc.Parent(b.First)
+	meets, branch := s.meets[up], s.branch[up]
 	depth := int32(s.inside[s.wide].depth)
 	if meets == s.wide || s.doc.Contains(s.wide, b.First) {
 		f[fInWide] = 1
-		f[fStepsBelowWide] = capped(int32(s.inside[b.First].depth)-depth, 20)
+		f[fStepsBelowWide] = capped(int32(s.inside[up].depth)-depth, 20)
 	}
 	f[fStepsToWide] = capped(depth-int32(s.inside[meets].depth), 20)
 	t := &s.sums[branch]

@@ -180,21 +180,24 @@ func (s *Sheet) frameMedia(p *Pick, first, text, last dom.NodeID) {
 		first = min(first, s.survey.root)
 	}
 	shown := map[string]bool{}
-	for n := first; n <= last; n++ {
-		s.survey.meter.Spend(1)
+	for i, x := range s.survey.exhibits {
+		doc.Tick(dom.NodeID(i))
+		n := x.node
 		v := s.survey.verdicts[n].Class
 		switch {
-		case !amid.Has(n) || v.Final():
-		case v == classify.Caption && doc.Kind(n) == dom.Text && s.survey.verdicts[n].Rule.Decisive() == "":
-			s.hold(p.Frame, n)
+		case n < first || n > last || !amid[i] || v.Final():
+		case doc.Kind(n) == dom.Text:
+			if s.survey.verdicts[n].Rule.Decisive() == "" {
+				s.hold(p.Frame, n)
+			}
 		case doc.Tag(n) == atom.Hr && n > text: // it parts the text from something else
-		case (v.IsContent() || v == classify.Caption) && isMedia(doc, n):
-			if address := s.picture(n); address == "" || !shown[address] {
+		case v.IsContent() || v == classify.Caption:
+			if address := s.picture(x); address == "" || !shown[address] {
 				shown[address] = true
 				s.hold(p.Frame, n)
 				s.take(p.Frame, n, doc.End(n))
 			}
-			n = doc.End(n) - 1
+			first = doc.End(n)
 		}
 	}
 }
@@ -204,9 +207,9 @@ func (s *Sheet) frameMedia(p *Pick, first, text, last dom.NodeID) {
 // shown. Carousels show a picture twice or more, for each size of the screen.
 // Scripts take pictures from attributes of many names, so all that may be an
 // address is compared.
-func (s *Sheet) picture(n dom.NodeID) string {
-	doc := s.survey.doc
-	if s.survey.inside[n].flags&inTable != 0 || doc.Measure(doc.Box(n)).Words > 0 {
+func (s *Sheet) picture(x exhibit) string {
+	doc, n := s.survey.doc, x.node
+	if x.inTable || doc.Measure(doc.Box(n)).Words > 0 {
 		return ""
 	}
 	var all []string
@@ -223,6 +226,18 @@ func (s *Sheet) picture(n dom.NodeID) string {
 	return strings.Join(all, " ")
 }
 
+// An exhibit is something to look at: an element that shows something that is not text, or
+// the text of a caption.
+type exhibit struct {
+	node    dom.NodeID
+	inTable bool
+}
+
+// exhibit notes an exhibit.
+func (s *survey) exhibit(n dom.NodeID) {
+	s.exhibits = append(s.exhibits, exhibit{n, n < s.tableEnd})
+}
+
 // isMedia reports whether an element shows something that is not text.
 func isMedia(doc *dom.Document, n dom.NodeID) bool {
 	switch doc.Tag(n) {
@@ -237,11 +252,14 @@ func isMedia(doc *dom.Document, n dom.NodeID) bool {
 // A share is how many of the words in a node are kept.
 type share struct{ kept, all int32 }
 
-// amidKept returns the nodes whose nearest element with words, captions aside,
-// is mostly kept.
-func (s *Sheet) amidKept(fates []Fate) dom.Set {
+// amidKept returns by exhibit whether the nearest element around it that has words, captions
+// aside, is mostly kept.
+func (s *Sheet) amidKept(fates []Fate) []bool {
 	doc := s.survey.doc
-	counts := empty(doc, &s.survey.shares, doc.Len())
+	counts, holders := s.survey.shares, s.survey.holders
+	for _, n := range holders {
+		counts[n] = share{}
+	}
 	for i := range s.Blocks {
 		doc.Tick(dom.NodeID(i))
 		b := &s.Blocks[i]
@@ -253,21 +271,37 @@ func (s *Sheet) amidKept(fates []Fate) dom.Set {
 			counts[b.Box].kept += b.Words
 		}
 	}
-	for n := dom.NodeID(doc.Len() - 1); n > dom.Root; n-- {
-		doc.Tick(n)
-		p := doc.Parent(n)
-		counts[p].all += counts[n].all
-		counts[p].kept += counts[n].kept
+	for i := len(holders) - 1; i > 0; i-- {
+		doc.Tick(dom.NodeID(i))
+		c, p := counts[holders[i]], doc.Parent(holders[i])
+		counts[p].all += c.all
+		counts[p].kept += c.kept
 	}
-	amid := dom.NewSet(doc)
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
-		c := counts[n]
-		if c.all > 0 && 2*c.kept >= c.all || c.all == 0 && amid.Has(doc.Parent(n)) {
-			amid.Add(n)
+	amid := make([]bool, len(s.survey.exhibits))
+	var around []dom.NodeID // the elements with words around an exhibit
+	for i, x := range s.survey.exhibits {
+		doc.Tick(dom.NodeID(i))
+		for len(holders) > 0 && holders[0] <= x.node {
+			if counts[holders[0]].all > 0 {
+				around = append(upTo(doc, around, holders[0]), holders[0])
+			}
+			holders = holders[1:]
+		}
+		around = upTo(doc, around, x.node)
+		if len(around) > 0 {
+			c := counts[around[len(around)-1]]
+			amid[i] = 2*c.kept >= c.all
 		}
 	}
 	return amid
+}
+
+// upTo returns those of some elements, each in the one before it, that end after a node.
+func upTo(doc *dom.Document, elements []dom.NodeID, n dom.NodeID) []dom.NodeID {
+	for len(elements) > 0 && doc.End(elements[len(elements)-1]) <= n {
+		elements = elements[:len(elements)-1]
+	}
+	return elements
 }
 
 // frameCells adds what a list or table needs beside its words: the cells
@@ -275,14 +309,18 @@ func (s *Sheet) amidKept(fates []Fate) dom.Set {
 // of tasks, and all of the code in a kept code block.
 func (s *Sheet) frameCells(p *Pick) {
 	doc := s.survey.doc
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		s.survey.meter.Spend(1)
+	taken := dom.None // the end of what was added whole
+	for i, n := range s.survey.cells {
+		doc.Tick(dom.NodeID(i))
+		if n < taken {
+			continue
+		}
 		switch doc.Tag(n) {
 		case atom.Td, atom.Th:
 			if p.Text.Has(doc.Parent(n)) && s.survey.sums[n].words == 0 {
 				p.Text.Add(n)
 				s.take(p.Text, n, doc.End(n))
-				n = doc.End(n) - 1
+				taken = doc.End(n)
 			}
 		case atom.Input:
 			if p.Text.Has(doc.Parent(n)) {
@@ -291,7 +329,7 @@ func (s *Sheet) frameCells(p *Pick) {
 		case atom.Pre:
 			if p.Text.Has(n) {
 				s.take(p.Text, n, doc.End(n))
-				n = doc.End(n) - 1
+				taken = doc.End(n)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"slices"
 
 	"golang.org/x/net/html/atom"
@@ -115,40 +116,33 @@ func (s *Sheet) headsKept(fates []Fate, likely []float32, heading int) bool {
 type gallery struct {
 	sheet *Sheet
 	fates []Fate
-	amid  *dom.Set // see amidKept
+	amid  []bool // see amidKept
 }
 
 // isBelow reports whether one of the things to look at stands below a heading and
 // before a node.
 func (g *gallery) isBelow(h int, end dom.NodeID) bool {
-	from := g.sheet.Blocks[h].Last
+	s := g.sheet
+	from := s.Blocks[h].Last
 	end = min(end, from+pictureReach)
-	things := g.sheet.things()
-	i, _ := slices.BinarySearch(things, from)
-	for ; i < len(things) && things[i] < end; i++ {
-		if g.amid == nil {
-			amid := g.sheet.amidKept(g.fates)
-			g.amid = &amid
+	things := s.survey.exhibits
+	i, _ := slices.BinarySearchFunc(things, from, func(x exhibit, n dom.NodeID) int { return cmp.Compare(x.node, n) })
+	for ; i < len(things) && things[i].node < end; i++ {
+		if !s.isThing(things[i].node) {
+			continue
 		}
-		if g.amid.Has(things[i]) {
+		if g.amid == nil {
+			g.amid = s.amidKept(g.fates)
+		}
+		if g.amid[i] {
 			return true
 		}
 	}
 	return false
 }
 
-// things returns what there is to look at on the page, in order.
-func (s *Sheet) things() []dom.NodeID {
-	if s.media != nil {
-		return s.media
-	}
+// isThing reports whether an exhibit is content, and more than a rule or a caption.
+func (s *Sheet) isThing(n dom.NodeID) bool {
 	doc := s.survey.doc
-	s.media = []dom.NodeID{}
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
-		if doc.Kind(n) == dom.Element && s.survey.verdicts[n].Class.IsContent() && doc.Tag(n) != atom.Hr && isMedia(doc, n) {
-			s.media = append(s.media, n)
-		}
-	}
-	return s.media
+	return doc.Kind(n) == dom.Element && doc.Tag(n) != atom.Hr && s.survey.verdicts[n].Class.IsContent()
 }

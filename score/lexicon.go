@@ -3,6 +3,7 @@ package score
 import (
 	_ "embed"
 	"encoding/binary"
+	"slices"
 	"sync"
 )
 
@@ -21,30 +22,20 @@ const (
 	bucketShift = 64 - bucketBits
 	printShift  = bucketShift - 16
 
-	// rowBits is how many bits of a hash tell the row of a cue in memory, which has one
-	// cue on average.
-	rowBits  = 15
-	rowShift = 64 - rowBits
-
-	// knownBits is how many bits of a hash tell that most cues are not in the lexicon.
-	knownBits  = 18
-	knownShift = 64 - knownBits
-
 	// CueUnit is what a weight of one is worth to the logarithm of the odds.
 	CueUnit = 1.0 / 24
 )
 
-// A lexicon has the weights of cues.
+// A lexicon has the weights of cues. Each cue has a slot of its own: see shifts. So a cue is
+// found or missed with one look, whatever else is in its bucket.
 type lexicon struct {
-	known   [1 << knownBits / 64]uint64 // a bit for each start of a hash: whether cues have it
-	rows    [1<<rowBits + 1]uint16      // by row: where its cues start
-	entries []entry                     // in the order of their hashes
+	slots  [1 << 16]slot
+	shifts [LexiconBuckets]uint16 // by bucket: what leads its cues to their slots
 }
 
-// An entry is the part of a cue by which it is known within its bucket, and its
-// weight.
-type entry struct {
-	print  uint16
+// A slot has the weight of one cue.
+type slot struct {
+	bucket uint16 // one more than the bucket of the cue; 0 if the slot is empty
 	weight int16
 }
 
@@ -54,21 +45,40 @@ var theLexicon = sync.OnceValue(func() *lexicon {
 	n := bucketStart(LexiconBuckets)
 	prints := lexiconData[2*(LexiconBuckets+1):]
 	weights := prints[2*n:]
-	l.entries = make([]entry, n)
+	var bucket []uint16
 	for b := range LexiconBuckets {
-		for i := bucketStart(b); i < bucketStart(b+1); i++ {
-			e := entry{binary.LittleEndian.Uint16(prints[2*i:]), int16(int8(weights[i]))}
-			l.entries[i] = e
-			start := Cue(b)<<bucketShift | Cue(e.print)<<printShift
-			l.rows[start>>rowShift+1] = uint16(i + 1)
-			l.known[start>>knownShift/64] |= 1 << (start >> knownShift % 64)
+		lo, hi := bucketStart(b), bucketStart(b+1)
+		bucket = bucket[:0]
+		for i := lo; i < hi; i++ {
+			bucket = append(bucket, binary.LittleEndian.Uint16(prints[2*i:]))
 		}
-	}
-	for row := 1; row < len(l.rows); row++ {
-		l.rows[row] = max(l.rows[row], l.rows[row-1]) // a row without cues starts where the next one does
+		l.shifts[b] = l.shift(bucket)
+		for i, print := range slices.Backward(bucket) { // of two that are the same the first counts
+			l.slots[print^l.shifts[b]] = slot{uint16(b + 1), int16(int8(weights[lo+i]))}
+		}
 	}
 	return l
 })
+
+// shift finds a number that leads all cues of a bucket to empty slots.
+func (l *lexicon) shift(bucket []uint16) uint16 {
+	for shift := range 1 << 16 {
+		if l.isFree(bucket, uint16(shift)) {
+			return uint16(shift)
+		}
+	}
+	panic("score: the lexicon has too many cues")
+}
+
+// isFree reports whether a shift leads the cues of a bucket to empty slots.
+func (l *lexicon) isFree(bucket []uint16, shift uint16) bool {
+	for _, print := range bucket {
+		if l.slots[print^shift].bucket != 0 {
+			return false
+		}
+	}
+	return true
+}
 
 // bucketStart returns where the cues of a bucket start.
 func bucketStart(bucket int) int { return int(binary.LittleEndian.Uint16(lexiconData[2*bucket:])) }
@@ -79,40 +89,20 @@ func (c Cue) Place() (bucket int, print uint16) {
 	return int(c >> bucketShift), uint16(c >> printShift)
 }
 
-// add adds the weight of a cue to a tally, if the lexicon knows it.
+// add adds the weight of a cue to a tally, if the lexicon knows it. It does not branch: which
+// cues are known is hard to predict for a processor, and while it waits for the slot of one
+// cue it can ask for those of the next.
 func (l *lexicon) add(t *tally, c Cue) {
-	if l.mayKnow(c) != 0 {
-		l.addKnown(t, c)
-	}
+	bucket, print := c.Place()
+	s := l.slots[print^l.shifts[bucket]]
+	known := int32(one(int(s.bucket) == bucket+1))
+	t.weight += known * int32(s.weight)
+	t.known += known
 }
 
-// mayKnow returns 0 if the lexicon does not have a cue, and 1 if it probably does.
-func (l *lexicon) mayKnow(c Cue) uint64 {
-	return l.known[c>>knownShift/64] >> (c >> knownShift % 64) & 1
-}
-
-// addKnown is add for a cue that the lexicon may know.
-func (l *lexicon) addKnown(t *tally, c Cue) {
-	row, print := c>>rowShift, uint16(c>>printShift)
-	for _, e := range l.entries[l.rows[row]:l.rows[row+1]] {
-		if e.print == print {
-			t.weight += int32(e.weight)
-			t.known++
-			return
-		}
-	}
-}
-
-// addAll adds the weights of cues to a tally. It leaves those that the lexicon may know in
-// front: which they are is hard to predict for a processor, so they are sorted out
-// without a branch.
+// addAll adds the weights of cues to a tally.
 func (l *lexicon) addAll(t *tally, cues []Cue) {
-	n := 0
 	for _, c := range cues {
-		cues[n] = c
-		n += int(l.mayKnow(c))
-	}
-	for _, c := range cues[:n] {
-		l.addKnown(t, c)
+		l.add(t, c)
 	}
 }

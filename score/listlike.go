@@ -57,11 +57,14 @@ func (b *Block) leadsOn() bool { return b.Links > 1 && b.LinkWords == b.Words }
 // only the word counts that the page uses most. Many items have names of their own
 // beside the common one, such as numbers, states and topics, and no two look alike.
 func (s *Sheet) kin() []int32 {
+	if s.families != nil {
+		return s.families
+	}
 	doc := s.survey.doc
 	common := s.commonWords()
-	paths := empty(doc, &s.survey.paths, doc.Len())
-	for n := dom.Root; int(n) < doc.Len(); n++ {
-		doc.Tick(n)
+	paths := s.survey.paths
+	for i, n := range s.survey.holders {
+		doc.Tick(dom.NodeID(i))
 		sig := uint32(doc.Tag(n)) * 16777619
 		if word := commonest(doc.Tokens(n), common); word != dom.Break {
 			sig ^= uint32(word) * 2654435761
@@ -74,6 +77,7 @@ func (s *Sheet) kin() []int32 {
 		doc.Tick(dom.NodeID(i))
 		kin[i] = s.survey.numbering.of(uint64(paths[s.Blocks[i].Box]))
 	}
+	s.families = kin
 	return kin
 }
 

@@ -107,5 +107,5 @@ func (s *Sheet) isRelatedSection(block int) bool {
 // calledRelated returns the element that claims a block, and whether its name does.
 func (s *Sheet) calledRelated(block int) (n dom.NodeID, byName bool) {
 	first := s.Blocks[block].First
-	return s.survey.inside[first].claim, s.survey.verdicts[first].Rule.Source() == classify.ByName
+	return s.survey.below(first).claim, s.survey.verdicts[first].Rule.Source() == classify.ByName
 }

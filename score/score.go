@@ -16,11 +16,14 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// scoreNodes scores every node as a root of the main content. It gives the
+// scoreNodes scores every element as a root of the main content. It gives the
 // words of each prose block to the elements around it, the nearest most, then
 // weighs each element by its links and its names.
 func (s *survey) scoreNodes() []float32 {
-	scores := empty(s.doc, &s.scores, s.doc.Len())
+	scores := s.scores
+	for _, n := range s.holders {
+		scores[n] = 0
+	}
 	for i := range s.blocks {
 		s.doc.Tick(dom.NodeID(i))
 		b := &s.blocks[i]
@@ -37,10 +40,10 @@ func (s *survey) scoreNodes() []float32 {
 			at = s.doc.Parent(at)
 		}
 	}
-	for n := range scores {
-		s.doc.Tick(dom.NodeID(n))
+	for i, n := range s.holders {
+		s.doc.Tick(dom.NodeID(i))
 		if scores[n] > 0 {
-			scores[n] *= s.weight(dom.NodeID(n))
+			scores[n] *= s.weight(n)
 		}
 	}
 	return scores
@@ -71,10 +74,10 @@ func (s *survey) weight(n dom.NodeID) float32 {
 func (s *survey) findRoot(scores []float32) {
 	s.root = dom.Root
 	best := float32(0)
-	for n, v := range scores {
-		s.doc.Tick(dom.NodeID(n))
-		if v > best {
-			best, s.root = v, dom.NodeID(n)
+	for i, n := range s.holders {
+		s.doc.Tick(dom.NodeID(i))
+		if scores[n] > best {
+			best, s.root = scores[n], n
 		}
 	}
 	s.wide = s.root

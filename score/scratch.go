@@ -9,18 +9,23 @@ import (
 // tables hold what a survey knows about every node and every block: more than a
 // hundred bytes each. Once the blocks are judged the tables are reused.
 type tables struct {
+	holders  []dom.NodeID // the elements around blocks and tables, in document order
+	exhibits []exhibit    // what there is to look at, in document order
+	cells    []dom.NodeID // cells, fields and code: see frameCells
+
 	// By node.
-	sums   []sum        // what the blocks below each node hold
+	sums  []sum        // what the blocks below each node hold
+	group []int32      // the repeated group each node belongs to, through itself or an ancestor
+	item  []dom.NodeID // the member of that group that the node stands in
+
+	// By node, only of holders. The others have what earlier pages left.
 	inside []inside     // which elements each node stands in
 	sigs   []uint32     // what each element looks like: tag and names
 	near   []depths     // where the nearest elements with each trait stand
-	group  []int32      // the repeated group each node belongs to, through itself or an ancestor
-	item   []dom.NodeID // the member of that group that the node stands in
 	rank   []int32      // how many members of its group come before a member
 	meets  []dom.NodeID // the lowest element around both the node and the wide root
 	branch []dom.NodeID // the child of that element that the node stands in
 	paths  []uint32     // what leads to each element: tags and names
-	levels []uint8      // of the heading around each node
 	scores []float32    // as a root of the main content
 	shares []share      // how much of what each node holds is kept
 
@@ -44,34 +49,46 @@ var scratch = sync.Pool{New: func() any { return new(tables) }}
 // huge page must not stay for good.
 const mostKept = 1 << 16
 
-// newTables returns tables for the nodes of a document. Those that are filled node by
-// node are empty.
+// newTables returns tables for the nodes of a document.
 func newTables(doc *dom.Document) *tables {
 	t := scratch.Get().(*tables)
 	n := doc.Len()
 	empty(doc, &t.sums, n)
-	empty(doc, &t.inside, n)
-	empty(doc, &t.sigs, n)
-	empty(doc, &t.near, n)
 	empty(doc, &t.group, n)
 	empty(doc, &t.item, n)
-	empty(doc, &t.rank, n)
-	empty(doc, &t.meets, n)
-	empty(doc, &t.branch, n)
+	resize(doc, &t.inside, n)
+	resize(doc, &t.sigs, n)
+	resize(doc, &t.near, n)
+	resize(doc, &t.rank, n)
+	resize(doc, &t.meets, n)
+	resize(doc, &t.branch, n)
+	resize(doc, &t.paths, n)
+	resize(doc, &t.scores, n)
+	resize(doc, &t.shares, n)
 	return t
 }
 
 // empty makes a table n zeros long and returns it. It reuses the memory of the table if
 // there is enough.
 func empty[T any](doc *dom.Document, table *[]T, n int) []T {
+	reused := resize(doc, table, n)
+	if reused {
+		clear(*table)
+	}
+	return *table
+}
+
+// resize makes a table n long. It reports whether it reused the memory of the table, with
+// what is in it. What is new is zero, and so is what nobody writes, such as the row of
+// dom.None.
+func resize[T any](doc *dom.Document, table *[]T, n int) (reused bool) {
 	doc.Tick(dom.None) // large ones take some milliseconds each
 	if cap(*table) < n {
 		*table = make([]T, n)
-		return *table
+		return false
 	}
 	*table = (*table)[:n]
-	clear(*table)
-	return *table
+	return true
 }
 
 // release gives the tables back. The survey must not be used after it.

@@ -64,7 +64,7 @@ func Select(doc *dom.Document, verdicts []classify.Verdict, threads []thread.Thr
 
 // Pick picks the blocks to keep, given how likely each is content.
 func (s *Sheet) Pick(likely []float32, favor Favor) Pick {
-	list := s.survey.declared < declaredArticle && s.isList()
+	list := s.survey.declared.Count() < declaredArticle && s.isList()
 	likely = s.alike(likely)
 	s.weighRelated(likely, list)
 	likely = s.lean(likely, list)
@@ -121,7 +121,7 @@ func (s *Sheet) lean(likely []float32, list bool) []float32 {
 	if s.survey.declared > 0 {
 		odds, after = articleOdds, afterArticle
 	}
-	if s.survey.declared >= declaredArticle {
+	if s.survey.declared.Count() >= declaredArticle {
 		behind = behindArticle
 	}
 	end := s.articleEnd()
@@ -169,13 +169,19 @@ func moved(p, factor float32) float32 { return factor * p / (factor*p + 1 - p) }
 // not by itself, doubtful ones make up for each other. But teasers come all or
 // none: then all blocks that are likelier than some number are content, and any
 // number is as good as another. The truth is between, so the mean counts.
+//
+// Blocks that cannot be content, as those that are claimed, are left out: to keep one
+// can only lower the expected F1.
 func (s *Sheet) keep(likely []float32) []Fate {
-	order := make([]rank, len(s.Blocks))
+	order := make([]rank, 0, len(s.Blocks))
 	var gold float32
 	var golds [levels]float32 // the words of the blocks that are likelier than each level
 	for i := range s.Blocks {
 		s.survey.doc.Tick(dom.NodeID(i))
-		order[i] = newRank(likely[i], i)
+		if likely[i] == 0 {
+			continue
+		}
+		order = append(order, newRank(likely[i], i))
 		words := float32(s.Blocks[i].Words)
 		gold += likely[i] * words
 		if level := int(likely[i]*levels+0.5) - 1; level >= 0 {

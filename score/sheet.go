@@ -13,9 +13,11 @@ type Sheet struct {
 	Threads []thread.Thread // of the page; see Select
 	survey  *survey
 	context *context
-	english bool         // whether what words say is known
-	ear     *ear         // made when it is first needed
-	media   []dom.NodeID // see things; made when it is first needed
+	english bool // whether what words say is known
+
+	// Made when they are first needed.
+	ear      *ear
+	families []int32 // see kin
 }
 
 // NewSheet surveys a page.

@@ -11,8 +11,9 @@ import (
 	"github.com/seed31bcff99/reader/internal/patience"
 )
 
-// A survey is what is known about a page before its blocks are judged. Its
-// tables are indexed by NodeID, and each is made in one pass.
+// A survey is what is known about a page before its blocks are judged. Its tables are
+// indexed by NodeID, and each is made in one pass over the elements around blocks: most
+// elements have no text that a reader sees.
 type survey struct {
 	doc      *dom.Document
 	verdicts []classify.Verdict
@@ -24,7 +25,8 @@ type survey struct {
 	good     []bool       // by Token: whether the word speaks for content
 	traits   []trait      // by Token: what the word says an element is for
 	meter    *patience.Meter
-	declared int // in how many places the page says that it is an article
+	declared declared.Place // where the page says that it is an article
+	tableEnd dom.NodeID     // where the last table ends, while blocks are cut
 }
 
 // A sum counts the blocks below a node.
@@ -113,6 +115,8 @@ type group struct {
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
 	s := &survey{tables: newTables(doc), doc: doc, verdicts: verdicts, good: contentWords.Of(doc), traits: traits.Of(doc), meter: doc.Meter()}
+	s.holders = append(s.holders[:0], dom.Root)
+	s.exhibits, s.cells = s.exhibits[:0], s.cells[:0]
 	s.cutBlocks()
 	s.sum()
 	s.descend()
@@ -134,42 +138,43 @@ func (s *survey) sum() {
 		}
 		s.sums[b.Box].add(&t)
 	}
-	for n := dom.NodeID(s.doc.Len() - 1); n > dom.Root; n-- {
-		s.doc.Tick(n)
-		switch t := &s.sums[n]; s.doc.Tag(n) {
-		case atom.Table:
-			t.tables++
+	for i := len(s.holders) - 1; i > 0; i-- {
+		s.doc.Tick(dom.NodeID(i))
+		n := s.holders[i]
+		t := &s.sums[n]
+		switch s.doc.Tag(n) {
 		case atom.Li, atom.Dt, atom.Dd:
 			if t.words > 0 {
 				t.items++
 			}
 		}
-		s.sums[s.doc.Parent(n)].add(&s.sums[n])
+		s.sums[s.doc.Parent(n)].add(t)
 	}
 }
 
-// descend notes what every node stands in, what it looks like, and what the page
-// says it is.
+// descend notes what the elements around blocks stand in, and what they look like.
 func (s *survey) descend() {
-	var places declared.Place
-	for n := dom.Root; int(n) < s.doc.Len(); n++ {
-		s.doc.Tick(n)
-		p := s.doc.Parent(n)
-		in := s.inside[p]
-		if v := s.verdicts[n]; v.Class.IsContent() {
-			in.claim = dom.None
-		} else if in.claim == dom.None || v.Rule != s.verdicts[p].Rule {
-			in.claim = n
-		}
-		s.near[n] = s.near[p]
-		if s.doc.Kind(n) == dom.Element {
-			places |= declared.InHead(s.doc, n)
-			s.enter(n, &in)
-			s.sigs[n] = signature(s.doc, n)
-		}
+	for i, n := range s.holders {
+		s.doc.Tick(dom.NodeID(i))
+		in := s.below(n)
+		s.near[n] = s.near[s.doc.Parent(n)]
+		s.enter(n, &in)
 		s.inside[n] = in
+		s.sigs[n] = signature(s.doc, n)
 	}
-	s.declared = places.Count()
+}
+
+// below returns what a node stands in through its parent, which is an element around
+// blocks, and the claim that is made of the node.
+func (s *survey) below(n dom.NodeID) inside {
+	p := s.doc.Parent(n)
+	in := s.inside[p]
+	if v := s.verdicts[n]; v.Class.IsContent() {
+		in.claim = dom.None
+	} else if in.claim == dom.None || v.Rule != s.verdicts[p].Rule {
+		in.claim = n
+	}
+	return in
 }
 
 // enter notes what an element adds for the nodes in it.
@@ -228,8 +233,8 @@ func (s *survey) simple(n dom.NodeID) bool {
 func (s *survey) repeat() {
 	s.groups = make([]group, 1, 32)
 	var kids []dom.NodeID
-	for n := dom.Root; int(n) < s.doc.Len(); n++ {
-		s.doc.Tick(n)
+	for i, n := range s.holders {
+		s.doc.Tick(dom.NodeID(i))
 		if p := s.doc.Parent(n); p != dom.None {
 			up, own := s.group[p], s.group[n]
 			s.item[n] = n
@@ -241,9 +246,9 @@ func (s *survey) repeat() {
 			continue
 		}
 		kids = kids[:0]
-		for c := range s.doc.Children(n) {
+		for c := n + 1; c < s.doc.End(n); c = s.doc.End(c) {
 			s.meter.Spend(1)
-			if s.sums[c].blocks > 0 && s.doc.Kind(c) == dom.Element {
+			if s.sums[c].blocks > 0 {
 				kids = append(kids, c)
 			}
 		}
@@ -291,14 +296,14 @@ func (s *survey) groupKids(kids []dom.NodeID) {
 	}
 }
 
-// relate notes where every node stands to the wide root.
+// relate notes where the elements around blocks stand to the wide root.
 func (s *survey) relate() {
-	for n := dom.Root; int(n) < s.doc.Len(); n++ {
-		s.doc.Tick(n)
+	for i, n := range s.holders {
+		s.doc.Tick(dom.NodeID(i))
 		p := s.doc.Parent(n)
 		switch {
 		case s.doc.Contains(n, s.wide):
-			s.meets[n] = n
+			s.meets[n], s.branch[n] = n, dom.None
 		case s.meets[p] == p:
 			s.meets[n], s.branch[n] = p, n
 		default:

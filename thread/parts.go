@@ -350,17 +350,20 @@ func (f *finder) isName(n dom.NodeID) bool {
 
 // maySign reports whether a short element may be the name of who wrote a post.
 func (f *finder) maySign(n dom.NodeID) bool {
-	box := f.doc.Box(n)
-	if !f.isName(n) || saysReply(f.doc.Text(n)) || f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" || strings.Contains(f.doc.Text(n), "://") {
-		return false
-	}
 	switch f.doc.Tag(n) {
 	case atom.A:
-		return f.isLink(n) && !strings.HasPrefix(f.doc.Attr(n, "href"), "#") && strings.ContainsFunc(f.doc.Text(n), unicode.IsLetter)
+		if !f.isLink(n) || strings.HasPrefix(f.doc.Attr(n, "href"), "#") {
+			return false
+		}
 	case atom.B, atom.Strong, atom.Cite, atom.Dt, atom.Th, atom.H3, atom.H4, atom.H5, atom.H6:
-		return strings.ContainsFunc(f.doc.Text(n), unicode.IsLetter)
+	default:
+		return false
 	}
-	return false
+	text, box := f.doc.Text(n), f.doc.Box(n)
+	if f.doc.Measure(box).Words > mostHeadWords && f.doc.TextRange(box, n) != "" {
+		return false
+	}
+	return strings.ContainsFunc(text, unicode.IsLetter) && f.isName(n) && !strings.Contains(text, "://") && !saysReply(text)
 }
 
 // lookAtLink notes what a link, a button or a heading says about a post.
@@ -409,7 +412,7 @@ func (f *finder) inLink(n dom.NodeID) bool {
 // saysReply reports whether the words of a link are those of a thread.
 func saysReply(s string) bool {
 	for w := range dom.Split(s) {
-		if replies[w] {
+		if replies.Get(w) {
 			return true
 		}
 	}

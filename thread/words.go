@@ -114,6 +114,6 @@ var places = words.Set(`answers bbs board boards discuss discussion discussions 
 
 // replies are what the links and buttons below a post say, in lower case. Who
 // writes a list of pages or events has no use for them.
-var replies = words.Set(`answer antwoord antworten beantwoorden citar citer flag odpowiedz quote reply report respond responder rispondi
+var replies = dom.NewWordTable(words.Set(`answer antwoord antworten beantwoorden citar citer flag odpowiedz quote reply report respond responder rispondi
 	répondre svara vastaa yanıtla zitieren ответить цитировать رد اقتباس الرد
-	返信 返事 引用 回复 回覆 답글 답변`)
+	返信 返事 引用 回复 回覆 답글 답변`))
