@@ -147,9 +147,9 @@ func (f *flattener) attributes(n int32, nd *node) {
 		case "data-testid", "data-component":
 			f.lex.names(a.Val)
 		case "id":
-			f.lex.once(a.Val, false)
+			f.lex.split(a.Val, false)
 		case "aria-label":
-			f.lex.once(a.Val, true)
+			f.lex.split(a.Val, true)
 		case "role":
 			role = a.Val == "heading"
 			f.lex.names(a.Val)
