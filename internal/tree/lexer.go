@@ -46,8 +46,8 @@ type lexer struct {
 	page    string
 	at      int
 	raw     string // the raw element whose body comes next, if one does
-	cdata   bool   // CDATA sections are text here
 	tree    *Tree
+	open    *stack // CDATA sections are text in drawings and formulas
 	stop    Stop
 	stopped bool // by stop; the page seems to end there
 
@@ -196,7 +196,7 @@ func (x *lexer) declaration(tok *token) {
 		x.at += len("!doctype")
 		x.space()
 		*tok = token{kind: doctype, text: x.upTo('>')}
-	case x.cdata && strings.HasPrefix(rest, "[CDATA["):
+	case x.open.inForeign() && strings.HasPrefix(rest, "[CDATA["):
 		x.at += len("![CDATA[")
 		body := x.page[x.at:]
 		if i := strings.Index(body, "]]>"); i >= 0 {
