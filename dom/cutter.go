@@ -34,38 +34,33 @@ type cutter struct {
 
 // next moves to the next word or white space, and reports whether there is one.
 func (c *cutter) next() bool {
-	for c.at < len(c.s) {
-		switch letters[c.s[c.at]] {
-		case space:
-			c.at++
-			c.from, c.to, c.plain = c.at, c.at, true
-			return true
+	s, at := c.s, c.at
+	for at < len(s) {
+		switch letters[s[at]] {
 		case other:
-			c.at++
+			at++
 			continue
+		case space:
+			at++
+			c.from, c.to, c.at, c.plain = at, at, at, true
+			return true
 		}
-		if !c.lowerWord() {
+		end := at
+		for end < len(s) && letters[s[end]] == lower {
+			end++
+		}
+		if end < len(s) && letters[s[end]] > space {
+			c.at = at
 			c.word()
+		} else { // all of it is in lower-case ASCII, as most words are
+			c.from, c.to, c.at, c.plain = at, end, end, true
 		}
 		if c.to-c.from > 1 {
 			return true
 		}
+		at = c.at
 	}
 	return false
-}
-
-// lowerWord reads the word at the cursor if all of it is in lower-case ASCII, as most are,
-// and reports whether it is.
-func (c *cutter) lowerWord() bool {
-	s, end := c.s, c.at
-	for end < len(s) && letters[s[end]] == lower {
-		end++
-	}
-	if end < len(s) && letters[s[end]] > space {
-		return false
-	}
-	c.from, c.to, c.at, c.plain = c.at, end, end, true
-	return true
 }
 
 // word reads the word at the cursor. It ends before a character that is not a letter, and

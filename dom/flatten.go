@@ -147,9 +147,9 @@ func (f *flattener) attributes(n int32, nd *node) {
 		case "data-testid", "data-component":
 			f.lex.names(a.Val)
 		case "id":
-			f.lex.once(a.Val, false)
+			f.lex.split(a.Val, false)
 		case "aria-label":
-			f.lex.once(a.Val, true)
+			f.lex.split(a.Val, true)
 		case "role":
 			role = a.Val == "heading"
 			f.lex.names(a.Val)
@@ -267,7 +267,7 @@ func (f *flattener) isBetween(first, last int32) bool {
 	if parent == tree.Root {
 		return true
 	}
-	if tag := nodes[parent].Tag; !blockTag(tag) || tag == atom.Textarea || f.pres > 0 {
+	if f.pres > 0 || !blockTag(nodes[parent].Tag) {
 		return false
 	}
 	return f.isEdge(nodes[first].Prev) || f.isEdge(nodes[last].Next)
@@ -322,20 +322,4 @@ func (f *flattener) shade() {
 			}
 		}
 	}
-}
-
-// blockTag reports whether elements of a tag start a line.
-func blockTag(tag atom.Atom) bool {
-	switch tag {
-	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Caption,
-		atom.Center, atom.Dd, atom.Details, atom.Dialog, atom.Dir, atom.Div, atom.Dl, atom.Dt,
-		atom.Fieldset, atom.Figcaption, atom.Figure, atom.Footer, atom.Form, atom.Frameset,
-		atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Head, atom.Header, atom.Hgroup,
-		atom.Hr, atom.Html, atom.Legend, atom.Li, atom.Main, atom.Menu, atom.Nav,
-		atom.Ol, atom.Optgroup, atom.Option, atom.P, atom.Pre, atom.Search, atom.Section,
-		atom.Summary, atom.Table, atom.Tbody, atom.Td, atom.Tfoot, atom.Th,
-		atom.Thead, atom.Tr, atom.Ul, atom.Xmp:
-		return true
-	}
-	return false
 }

@@ -20,73 +20,61 @@ const maxTokens = 64
 // maxNameBytes bounds the part of a naming attribute that is read.
 const maxNameBytes = 1 << 13
 
-// A lexer makes the tokens of a document. It keeps the tokens of whole attribute values,
-// since values repeat a lot. Most repeat soon, so recent words and values are found
-// without a map.
+// A lexer makes the tokens of a document. Values and words repeat a lot, so both are found
+// by a hash.
 type lexer struct {
 	words  []string
-	ids    map[string]Token
-	values map[string]run
-	tokens []Token         // of all values seen so far
-	all    []Token         // of all nodes so far, in order
-	buf    []byte          // scratch
-	lower  strings.Builder // words that are not in lower case in the page
+	all    []Token           // of all nodes so far, in order
+	values [valueSlots]value // by hash: those seen last
 
-	lastWords  [spots]Token // by spot
-	lastValues [spots]value // by spot
+	spellings []spelling        // of words; the first is none
+	slots     [wordShapes]int32 // indexes of most spellings, near their shape; 0 if empty
+	more      map[string]Token  // spellings that found no slot
+	lower     strings.Builder   // words that are not in lower case in the page
 }
 
-// A run is the range of the tokens of a value, with the hash of the value.
-type run struct {
+// A value is an attribute value with its hash, and where its tokens are in lexer.all.
+type value struct {
+	text     string
 	from, to int32
 	hash     uint32
 }
 
-// A value is an attribute value and the run of its tokens.
-type value struct {
-	text string
-	run
+// A spelling is a word as it is in the page, where it may have capitals.
+type spelling struct {
+	text  string
+	token Token
 }
 
-const spots = 256
+// valueSlots is how many values are kept. Ordinary pages have a few hundred.
+const valueSlots = 1 << 10
 
-// spot returns a very cheap hash of a string that is not empty.
-func spot(s string) uint8 {
-	return s[0] + 31*s[len(s)/2] + 127*s[len(s)-1] + 7*uint8(len(s))
-}
+// mostTries is in how many slots a spelling is searched. A page can have any number of words
+// with the same shape.
+const mostTries = 8
 
 // lexers are released lexers.
-var lexers = sync.Pool{New: func() any {
-	return &lexer{ids: map[string]Token{}, values: map[string]run{}}
-}}
-
-// mostPooledWords bounds the distinct words of a pooled lexer. A map that was once large
-// takes long to clear.
-const mostPooledWords = 1 << 13
+var lexers = sync.Pool{New: func() any { return &lexer{} }}
 
 func newLexer() *lexer {
 	l := lexers.Get().(*lexer)
 	l.words = append(l.words, "") // of Break
+	l.spellings = append(l.spellings, spelling{})
 	return l
 }
 
 // release makes the tables of a lexer available for another document. Its words and the
 // tokens of all nodes have moved to the document.
 func (l *lexer) release() {
-	if cap(l.tokens) > mostPooled || len(l.ids) > mostPooledWords {
+	if cap(l.spellings) > mostPooled {
 		return
 	}
-	clear(l.ids)
-	clear(l.values)
-	clear(l.lastWords[:])
-	clear(l.lastValues[:])
-	l.tokens, l.lower = l.tokens[:0], strings.Builder{}
+	clear(l.spellings) // or they would keep the page
+	clear(l.values[:])
+	clear(l.slots[:])
+	l.spellings, l.more, l.lower = l.spellings[:0], nil, strings.Builder{}
 	lexers.Put(l)
 }
-
-// mostValues bounds the values that are kept. Pages with more repeat few of them, and a map
-// that is larger than the processor caches does not help.
-const mostValues = 1 << 14
 
 // names appends the tokens of an attribute value to the tokens of all nodes, with a Break
 // after each name. White space separates names. It returns a hash of the value, 0 if the
@@ -95,84 +83,112 @@ func (l *lexer) names(s string) (hash uint32) {
 	if s == "" {
 		return 0
 	}
-	last := &l.lastValues[spot(s)]
-	if last.text != s {
-		at, ok := l.values[s]
-		if !ok {
-			if len(l.values) == mostValues {
-				l.once(s, false)
-				return hashOf(s)
-			}
-			at = l.split(s, false)
-			at.hash = hashOf(s)
-			l.values[s] = at
-		}
-		*last = value{s, at}
+	hash = hashOf(s)
+	known := &l.values[hash%valueSlots]
+	if known.hash == hash && known.text == s {
+		l.all = append(l.all, l.all[known.from:known.to]...)
+		return hash
 	}
-	l.all = append(l.all, l.tokens[last.from:last.to]...)
-	return last.hash
+	from := len(l.all)
+	l.split(s, false)
+	*known = value{s, int32(from), int32(len(l.all)), hash}
+	return hash
 }
 
-// hashOf returns the FNV-1a hash of a string.
+// hashOf returns a hash of a string. It takes eight bytes at a time: the compiler makes one
+// load of them.
 func hashOf(s string) uint32 {
-	h := uint32(2166136261)
-	for i := range len(s) {
-		h = (h ^ uint32(s[i])) * 16777619
+	const prime = 0x9e3779b97f4a7c15
+	h := uint64(len(s))
+	for ; len(s) >= 8; s = s[8:] {
+		h ^= uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+		h *= prime
+		h ^= h >> 32
 	}
-	return h
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * prime
+	}
+	return uint32(h >> 32)
 }
 
-// once is like names for values that rarely repeat: ids, and labels, which are one name each.
-func (l *lexer) once(s string, label bool) {
-	at := l.split(s, label)
-	l.all = append(l.all, l.tokens[at.from:at.to]...)
-	l.tokens = l.tokens[:at.from]
-}
-
-func (l *lexer) split(s string, label bool) run {
-	from := len(l.tokens)
-	s = s[:min(len(s), maxNameBytes)]
-	for c := (cutter{s: s}); c.next(); {
-		if len(l.tokens)-from == maxTokens {
-			break
-		}
+// split appends the tokens of a value, and a Break if there are any. A label is one name:
+// white space makes no Break in it.
+func (l *lexer) split(s string, label bool) {
+	from := len(l.all)
+	for c := (cutter{s: s[:min(len(s), maxNameBytes)]}); c.next() && len(l.all)-from < maxTokens; {
 		switch {
 		case c.from < c.to:
-			l.tokens = append(l.tokens, l.token(&c))
+			l.all = append(l.all, l.token(&c))
 		case !label:
-			l.tokens = append(l.tokens, Break)
+			l.all = append(l.all, Break)
 		}
 	}
-	if len(l.tokens) > from {
-		l.tokens = append(l.tokens, Break)
+	if len(l.all) > from {
+		l.all = append(l.all, Break)
 	}
-	return run{from: int32(from), to: int32(len(l.tokens))}
 }
 
 // token returns the Token of the current word of a cutter.
 func (l *lexer) token(c *cutter) Token {
-	if c.plain {
-		word := c.s[c.from:c.to]
-		last := &l.lastWords[spot(word)]
-		if l.words[*last] != word {
-			t, ok := l.ids[word]
-			if !ok {
-				t = l.add(word)
-			}
-			*last = t
-		}
-		return *last
+	word := c.s[c.from:c.to]
+	t := l.find(word)
+	switch {
+	case t != Break:
+		return t
+	case c.plain:
+		return l.add(word)
 	}
-	l.buf = c.lower(l.buf[:0])
-	t, ok := l.ids[string(l.buf)]
-	if !ok {
-		t = l.add(l.keep(l.buf))
+	lowered := l.keep(c)
+	if t = l.find(lowered); t == Break {
+		t = l.add(lowered)
 	}
+	l.spell(word, t)
 	return t
 }
 
-// keep returns a word as a string. Words share their memory.
-func (l *lexer) keep(word []byte) string {
+// find returns the token of a spelling, Break if it is a new one.
+func (l *lexer) find(word string) Token {
+	shape := shapeOf(word)
+	for try := range mostTries {
+		i := l.slots[(shape+try)%wordShapes]
+		if i == 0 {
+			return Break
+		}
+		if known := &l.spellings[i]; known.text == word {
+			return known.token
+		}
+	}
+	return l.more[word]
+}
+
+// add adds a word in lower case.
+func (l *lexer) add(word string) Token {
+	t := Token(len(l.words))
+	l.words = append(l.words, word)
+	l.spell(word, t)
+	return t
+}
+
+// spell adds a spelling.
+func (l *lexer) spell(word string, t Token) {
+	shape := shapeOf(word)
+	for try := range mostTries {
+		if at := &l.slots[(shape+try)%wordShapes]; *at == 0 {
+			*at = int32(len(l.spellings))
+			l.spellings = append(l.spellings, spelling{word, t})
+			return
+		}
+	}
+	if l.more == nil {
+		l.more = map[string]Token{}
+	}
+	l.more[word] = t
+}
+
+// keep returns the current word of a cutter in lower case. Words share their memory.
+func (l *lexer) keep(c *cutter) string {
+	var room [64]byte
+	word := c.lower(room[:0])
 	if l.lower.Cap()-l.lower.Len() < len(word) {
 		l.lower = strings.Builder{}
 		l.lower.Grow(max(len(word), keptBytes))
@@ -184,10 +200,3 @@ func (l *lexer) keep(word []byte) string {
 
 // keptBytes is how much room for such words is made at a time.
 const keptBytes = 512
-
-func (l *lexer) add(word string) Token {
-	t := Token(len(l.words))
-	l.words = append(l.words, word)
-	l.ids[word] = t
-	return t
-}

@@ -82,6 +82,7 @@ func Parse(page string, opts Options) (*Tree, error) {
 		opts:       opts,
 		framesetOK: true,
 	}
+	b.lex.open = &b.open
 	for count, done := 1, false; !done; count++ {
 		if opts.Stop.at(count) {
 			return nil, ErrStopped
@@ -89,7 +90,6 @@ func Parse(page string, opts Options) (*Tree, error) {
 		if count%ticks == 0 {
 			t.Reserve(b.lex.at, len(page))
 		}
-		b.lex.cdata = b.open.inForeign()
 		b.lex.next(&b.tok)
 		if b.lex.stopped {
 			return nil, ErrStopped
@@ -148,6 +148,9 @@ func (b *builder) step() bool {
 		if r := (foreignRules{b}); r.apply() {
 			return r.act()
 		}
+	}
+	if b.mode == inBody { // as for most tokens
+		return bodyRules{b}.inBody()
 	}
 	return b.in(b.mode)
 }

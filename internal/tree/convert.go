@@ -95,7 +95,7 @@ func (c converter) take(at *html.Node) int32 {
 	case html.DoctypeNode:
 		t.quirks = answerOf(languageOf(at).isOld())
 	case html.TextNode:
-		return t.text(at.Data)
+		return t.text(at.Data, isBlank(at.Data))
 	case html.ElementNode:
 		from := len(t.Attrs)
 		for _, a := range at.Attr {

@@ -60,14 +60,14 @@ func (b *inserter) addForeign(space Space) {
 	}
 }
 
-// addText adds a text. Neighbours are not joined: see Tree.
+// addText adds the current text or a part of it. Neighbours are not joined: see Tree.
 func (b *inserter) addText(s string) {
 	if s == "" {
 		return
 	}
-	n := b.tree.text(s)
-	b.place(n)
-	if s[0] == '\n' && b.tree.Nodes[n].Blank {
+	blank := b.tok.blank || isBlank(s)
+	b.place(b.tree.text(s, blank))
+	if s[0] == '\n' && blank {
 		b.tree.Blank++
 	} else {
 		b.tree.Bytes += len(s)
@@ -77,7 +77,7 @@ func (b *inserter) addText(s string) {
 // addRawText adds the body of a raw element, which Tree.Bytes leaves out.
 func (b *inserter) addRawText(s string) {
 	if s != "" {
-		b.place(b.tree.text(s))
+		b.place(b.tree.text(s, isBlank(s)))
 	}
 }
 

@@ -16,16 +16,14 @@ type token struct {
 	from   int    // index in Tree.Attrs of the first attribute of a start tag
 	count  int    // of its attributes
 	closed bool   // the start tag ends in a slash
+	blank  bool   // the text is only white space; if not set, it may be
 }
 
 // cutSpace cuts the white space off the start of a text and returns it. It reports
 // whether that was all of the text.
 func (tok *token) cutSpace() (space string, all bool) {
 	s := tok.text
-	i := 0
-	for i < len(s) && byteTraits[s[i]]&isSpace != 0 {
-		i++
-	}
+	i := skipSpace(s, 0)
 	tok.text = s[i:]
 	return s[:i], i == len(s)
 }
@@ -48,8 +46,8 @@ type lexer struct {
 	page    string
 	at      int
 	raw     string // the raw element whose body comes next, if one does
-	cdata   bool   // CDATA sections are text here
 	tree    *Tree
+	open    *stack // CDATA sections are text in drawings and formulas
 	stop    Stop
 	stopped bool // by stop; the page seems to end there
 
@@ -85,32 +83,57 @@ func (x *lexer) next(tok *token) {
 		return
 	}
 	page := x.page
-	for at, count := x.at, 1; ; at, count = at+1, count+1 {
+	at := skipSpace(page, x.at)
+	if at+1 >= len(page) || page[at] != '<' || byteTraits[page[at+1]]&opensTag == 0 {
+		x.text(tok, at)
+		return
+	}
+	if x.at < at { // what is between most tags
+		*tok = token{kind: text, text: page[x.at:at], blank: true}
+		x.at = at
+		return
+	}
+	x.tag(tok)
+}
+
+// skipSpace returns the index of the first byte of the page, from at on, that is not white
+// space.
+func skipSpace(page string, at int) int {
+	const indent = "        "
+	for at < len(page) && byteTraits[page[at]]&isSpace != 0 {
+		at++
+		for at+len(indent) <= len(page) && page[at:at+len(indent)] == indent { // compared at once
+			at += len(indent)
+		}
+	}
+	return at
+}
+
+// tag reads a token that starts with "<" and what may follow it.
+func (x *lexer) tag(tok *token) {
+	x.at++
+	if c := x.page[x.at]; byteTraits[c]&isLetter != 0 {
+		x.startTag(tok)
+	} else {
+		x.mark(tok, c)
+	}
+}
+
+// text reads the text before the next tag, which starts at from or later. There may be none
+// at the end of the page.
+func (x *lexer) text(tok *token, from int) {
+	page := x.page
+	for at, count := from, 1; ; at, count = at+1, count+1 {
 		i := strings.IndexByte(page[at:], '<')
-		if i < 0 || at+i+1 == len(page) {
+		if i < 0 || at+i+1 == len(page) || count%ticks == 0 && x.halts() {
 			x.rest(tok)
 			return
 		}
 		at += i
-		c := byteTraits[page[at+1]]
-		if c&opensTag == 0 {
-			if count%ticks == 0 && x.halts() {
-				x.rest(tok)
-				return
-			}
-			continue
-		}
-		if x.at < at {
+		if byteTraits[page[at+1]]&opensTag != 0 {
 			x.words(tok, at)
 			return
 		}
-		x.at = at + 1
-		if c&isLetter != 0 {
-			x.startTag(tok)
-			return
-		}
-		x.mark(tok, page[at+1])
-		return
 	}
 }
 
@@ -173,7 +196,7 @@ func (x *lexer) declaration(tok *token) {
 		x.at += len("!doctype")
 		x.space()
 		*tok = token{kind: doctype, text: x.upTo('>')}
-	case x.cdata && strings.HasPrefix(rest, "[CDATA["):
+	case x.open.inForeign() && strings.HasPrefix(rest, "[CDATA["):
 		x.at += len("![CDATA[")
 		body := x.page[x.at:]
 		if i := strings.Index(body, "]]>"); i >= 0 {

@@ -115,14 +115,4 @@ func (b *builder) resetMode() {
 }
 
 // isBlank reports whether a text is only white space.
-func isBlank(s string) bool {
-	const indent = "        "
-	i := 0
-	for i < len(s) && byteTraits[s[i]]&isSpace != 0 {
-		i++
-		for i+len(indent) <= len(s) && s[i:i+len(indent)] == indent { // compared at once
-			i += len(indent)
-		}
-	}
-	return i == len(s)
-}
+func isBlank(s string) bool { return skipSpace(s, 0) == len(s) }

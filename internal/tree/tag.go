@@ -14,7 +14,7 @@ func (x *lexer) endTag(tok *token) {
 		return
 	}
 	*tok = token{kind: endTag}
-	tok.name, tok.tag, tok.traits = x.name()
+	x.name(tok)
 	count := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
 		if count++; count%ticks == 0 && x.halts() {
@@ -30,7 +30,7 @@ func (x *lexer) endTag(tok *token) {
 func (x *lexer) startTag(tok *token) {
 	from := len(x.tree.Attrs)
 	*tok = token{kind: startTag, from: from}
-	tok.name, tok.tag, tok.traits = x.name()
+	x.name(tok)
 	valueEnd := x.attributes()
 	tok.count = len(x.tree.Attrs) - from
 	if !x.closeTag(tok) {
@@ -46,7 +46,8 @@ func (x *lexer) startTag(tok *token) {
 // attributes reads the attributes of a start tag up to its ">", and returns where the value
 // of the last one ends. Of those with the same key the first counts.
 func (x *lexer) attributes() (valueEnd int) {
-	first := len(x.tree.Attrs)
+	attrs := x.tree.Attrs
+	first := len(attrs)
 	var keys keySet
 	count := 0
 	for x.space(); x.ok() && x.page[x.at] != '>'; x.space() {
@@ -54,12 +55,17 @@ func (x *lexer) attributes() (valueEnd int) {
 			break
 		}
 		key, from, to := x.attribute()
-		if key == "" || !x.ok() || !keys.add(key, x.tree.Attrs[first:]) {
+		if key == "" || !x.ok() || !keys.add(key, attrs[first:]) {
 			continue
 		}
-		x.tree.Attrs = append(x.tree.Attrs, Attr{key, x.plainValue(from, to)})
+		val := x.page[from:to]
+		if x.hasReference(from, to) {
+			val = x.unescapeValue(val)
+		}
+		attrs = append(attrs, Attr{key, val})
 		valueEnd = to
 	}
+	x.tree.Attrs = attrs
 	return valueEnd
 }
 
@@ -121,17 +127,17 @@ func (x *lexer) space() {
 }
 
 // name reads the name of a tag.
-func (x *lexer) name() (name string, tag atom.Atom, traits trait) {
+func (x *lexer) name(tok *token) {
 	name, upper := x.word(x.at, endsName)
 	if upper {
 		name = x.lower(name)
 	}
 	known := &x.names[spot(name)]
 	if known.name != name {
-		tag, traits = lookup(name)
+		tag, traits := lookup(name)
 		*known = tagName{name, tag, traits}
 	}
-	return name, known.tag, known.traits
+	tok.name, tok.tag, tok.traits = known.name, known.tag, known.traits
 }
 
 // lower returns a name with its ASCII letters in lower case.
@@ -181,9 +187,12 @@ func (x *lexer) attribute() (key string, from, to int) {
 		at++
 	}
 	if x.at < at && at+1 < len(page) && page[at] == '=' && isQuote(page[at+1]) { // most attributes
-		key = page[x.at:at]
-		from, to = x.quoted(at + 1)
-		return key, from, to
+		key, from = page[x.at:at], at+2
+		if size := strings.IndexByte(page[from:], page[at+1]); size >= 0 {
+			to = from + size
+			x.at = to + 1
+			return key, from, to
+		}
 	}
 	key = x.key()
 	from, to = x.value()

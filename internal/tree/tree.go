@@ -112,7 +112,7 @@ func (t *Tree) AddNamed(parent int32, name string, attrs []Attr) int32 {
 
 // AddText adds a text as the last child of an element.
 func (t *Tree) AddText(parent int32, s string) {
-	t.append(parent, t.text(s))
+	t.append(parent, t.text(s, isBlank(s)))
 	t.Bytes += len(s)
 }
 
@@ -231,9 +231,9 @@ func (t *Tree) clone(n int32) int32 {
 	return t.element(nd.Tag, t.Names[n], int(nd.from), int(nd.count))
 }
 
-func (t *Tree) text(s string) int32 {
+func (t *Tree) text(s string, blank bool) int32 {
 	n := int32(len(t.Nodes))
-	t.Nodes = append(t.Nodes, Node{Kind: Text, Blank: isBlank(s), from: int32(len(t.Texts))})
+	t.Nodes = append(t.Nodes, Node{Kind: Text, Blank: blank, from: int32(len(t.Texts))})
 	t.Texts = append(t.Texts, s)
 	return n
 }
