@@ -206,6 +206,18 @@ func (s *Styles) Of(n dom.NodeID) *Style {
 	return s.of(n, Whole)
 }
 
+// IsPlain reports whether the page has no rules, and registers no variables: only style
+// attributes bear on elements.
+func (s *Styles) IsPlain() bool { return len(s.sheet.rules) == 0 && len(s.sheet.registered) == 0 }
+
+// None returns the style of an element that nothing bears on. The Style is good until the
+// next call.
+func (s *Styles) None() *Style {
+	s.parts = 0
+	s.style.reset()
+	return &s.style
+}
+
 // Part returns the style of a part of an element. The Style is good until the next call.
 func (s *Styles) Part(n dom.NodeID, p Part) *Style { return s.of(n, p) }
 

@@ -12,13 +12,15 @@ import (
 
 // hiddenByAttribute reports whether the attributes of an element hide it, if its style does
 // not say otherwise. hidden="until-found" does not count: a search shows the element.
-func (w *walker) hiddenByAttribute(n dom.NodeID) (by Means, hidden bool) {
-	for _, a := range w.doc.Attrs(n) {
-		switch a.Key {
-		case "hidden":
-			return ByAttribute, !strings.EqualFold(strings.TrimSpace(a.Val), "until-found")
-		case "popover":
-			return ByAttribute, true
+func (w *walker) hiddenByAttribute(n dom.NodeID, has traits) (by Means, hidden bool) {
+	if has.has(hasHiding) {
+		for _, a := range w.doc.Attrs(n) {
+			switch a.Key {
+			case "hidden":
+				return ByAttribute, !strings.EqualFold(strings.TrimSpace(a.Val), "until-found")
+			case "popover":
+				return ByAttribute, true
+			}
 		}
 	}
 	switch w.doc.Tag(n) {

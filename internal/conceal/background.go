@@ -232,7 +232,7 @@ const borderShadow = 24
 // all sides.
 func (l *look) fillsText(s *shadowed) bool {
 	lines := 2 * s.spread / (l.size * lineNormal)
-	return s.blur == 0 && s.x == 0 && s.y == 0 && s.spread >= borderShadow && float64(l.chars) <= lines*commonWidth/(l.size*glyphWidth)
+	return s.blur == 0 && s.x == 0 && s.y == 0 && s.spread >= borderShadow && l.chars() <= lines*commonWidth/(l.size*glyphWidth)
 }
 
 // insetShadows paints the shadows inside of a box.

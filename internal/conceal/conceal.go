@@ -152,7 +152,8 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 	stack := append(w.stack, open{look: around, end: to})
 	w.stack = nil // in use
 	for n := from; n < to; {
-		w.meter.Spend(nodeCost + nodeCost*len(w.doc.Attrs(n)))
+		attrs := w.doc.Attrs(n)
+		w.meter.Spend(nodeCost + nodeCost*len(attrs))
 		for n >= stack[len(stack)-1].end {
 			w.leave(stack[len(stack)-1].box)
 			stack = stack[:len(stack)-1]
@@ -176,16 +177,19 @@ func (w *walker) visit(from, to dom.NodeID, around look, in *shadow) {
 			n++
 			continue
 		}
-		w.noteSources(n)
+		has := traitsOf(attrs)
+		if has.has(hasSource) {
+			w.sources = append(w.sources, n)
+		}
 		if w.doc.End(n) == n+1 && isEmptyBox(w.doc.Tag(n)) {
-			w.empty(n, above)
+			w.empty(n, has, above)
 			n++
 			continue
 		}
 		around := above.box
 		stack = append(stack, open{look: *above, end: w.doc.End(n)})
 		inner := &stack[len(stack)-1]
-		v := w.element(n, &inner.look)
+		v := w.element(n, has, &inner.look)
 		if inner.look.box != around {
 			inner.box = inner.look.box
 		}

@@ -8,15 +8,6 @@ import (
 	"github.com/seed31bcff99/reader/dom"
 )
 
-// hasDirection reports whether an element sets the direction of its text.
-func (w *walker) hasDirection(n dom.NodeID) bool {
-	if w.doc.Tag(n) == atom.Pre {
-		return true
-	}
-	_, has := w.doc.Lookup(n, "dir")
-	return has
-}
-
 // The levels of boxes: how they take part in what is around them.
 type level uint8
 

@@ -24,7 +24,7 @@ func (l *look) narrow(d style) bool {
 		if ok && px <= narrowSide || v[0] == '0' {
 			return true
 		}
-		if ok && (p == height || p == maxHeight) && float64(l.chars) > l.room(d, px) {
+		if ok && (p == height || p == maxHeight) && l.chars() > l.room(d, px) {
 			return true
 		}
 	}

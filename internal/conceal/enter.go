@@ -10,7 +10,7 @@ import (
 )
 
 // enter makes the box of an element the one of its look.
-func (w *walker) enter(n dom.NodeID, d style, l *look) {
+func (w *walker) enter(n dom.NodeID, has traits, d style, l *look) {
 	p := l.box
 	if p == nil {
 		return
@@ -39,7 +39,7 @@ func (w *walker) enter(n dom.NodeID, d style, l *look) {
 	b.em = l.size
 	l.box = b
 	b.covers = len(w.covers)
-	if plain && level == block && kind == flow && p.lines.layout == flow && !w.hasDirection(n) {
+	if plain && level == block && kind == flow && p.lines.layout == flow && tag != atom.Pre && !has.has(hasDir) {
 		b.lines = b
 		b.plain(w)
 	} else {
@@ -161,7 +161,7 @@ func (b *box) becomeBase(d style) {
 var basing = css.SetOf(transform, translate, rotate, scale, perspective, filter, backdropFilter, contain, contentVisibility, willChange)
 
 // empty makes room for an element with nothing in it.
-func (w *walker) empty(n dom.NodeID, above *look) {
+func (w *walker) empty(n dom.NodeID, has traits, above *look) {
 	l := *above
 	if l.box == nil {
 		return
@@ -176,7 +176,7 @@ func (w *walker) empty(n dom.NodeID, above *look) {
 	if tag := w.doc.Tag(n); len(w.doc.Attrs(n)) == 0 && tag != atom.Div && tag != atom.Hr {
 		return
 	}
-	d := w.styleOf(n, &l)
+	d := w.styleOf(n, has, &l)
 	if d.Empty() || d.Get(display) == "none" {
 		return
 	}
@@ -184,7 +184,7 @@ func (w *walker) empty(n dom.NodeID, above *look) {
 	above.sink(d)
 	l.style(d)
 	around := l.box
-	if w.enter(n, d, &l); l.box != around {
+	if w.enter(n, has, d, &l); l.box != around {
 		w.leave(l.box)
 	}
 }

@@ -30,17 +30,6 @@ func (w *walker) shownAsWell(annotation dom.NodeID) bool {
 	return wordsIn(w.lettersOf(annotation, false), w.letters)
 }
 
-// noteSources notes an element with the source of a formula in an attribute.
-func (w *walker) noteSources(n dom.NodeID) {
-	for _, a := range w.doc.Attrs(n) {
-		switch a.Key {
-		case "alttext", "data-latex", "data-tex":
-			w.sources = append(w.sources, n)
-			return
-		}
-	}
-}
-
 // checkFormulas drops attributes with the source of a formula whose words the formula does
 // not show, and hides formulas whose twin does not show their words.
 func (w *walker) checkFormulas() {

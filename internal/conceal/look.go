@@ -1,28 +1,31 @@
 package conceal
 
-import "github.com/seed31bcff99/reader/dom/css"
+import (
+	"github.com/seed31bcff99/reader/dom"
+	"github.com/seed31bcff99/reader/dom/css"
+)
 
 // A look is what text inherits, and what is painted behind it. An element below may change
 // each part of it.
 type look struct {
-	unshown    bool    // in an element with text that browsers do not show
-	scriptless bool    // in noscript
-	silent     bool    // in an element with aria-hidden
-	invisible  bool    // visibility
-	dark       bool    // color-scheme
-	pageDark   bool    // the same of the page
-	encloses   boxKind // whether the element, if it is painted, encloses what floats in it
-	onLine     bool    // the ground is that of an element in a line
-	lowBox     float64 // the height of the box that was painted last, if that is fixed
-	overlay    *ground // of boxes out of the flow before it
-	stacks     bool    // the element is a stacking context
-	stacked    bool    // the element is, or one around it is with no background between, a stacking context
-	chars      int32   // of the element
-	opacity    float64 // of all ancestors, multiplied
-	blur       float64 // of all ancestors, added, in pixels
-	size, rem  float64 // of the font and of that of the root, in pixels
-	zoom       float64 // of all ancestors, multiplied
-	sizing     string  // box-sizing of the element, if it is set
+	unshown    bool         // in an element with text that browsers do not show
+	scriptless bool         // in noscript
+	silent     bool         // in an element with aria-hidden
+	invisible  bool         // visibility
+	dark       bool         // color-scheme
+	pageDark   bool         // the same of the page
+	encloses   boxKind      // whether the element, if it is painted, encloses what floats in it
+	onLine     bool         // the ground is that of an element in a line
+	lowBox     float64      // the height of the box that was painted last, if that is fixed
+	overlay    *ground      // of boxes out of the flow before it
+	stacks     bool         // the element is a stacking context
+	stacked    bool         // the element is, or one around it is with no background between, a stacking context
+	measure    *dom.Measure // of the element; nil if there is none
+	opacity    float64      // of all ancestors, multiplied
+	blur       float64      // of all ancestors, added, in pixels
+	size, rem  float64      // of the font and of that of the root, in pixels
+	zoom       float64      // of all ancestors, multiplied
+	sizing     string       // box-sizing of the element, if it is set
 	color      rgba
 	letters    *letters
 	ground     *ground
@@ -61,6 +64,14 @@ func (w *walker) canvas() look {
 
 // darkCanvas is the colour of a window in dark mode.
 const darkCanvas = "121212"
+
+// chars returns how many letters the element has.
+func (l *look) chars() float64 {
+	if l.measure == nil {
+		return 0
+	}
+	return float64(l.measure.Chars)
+}
 
 // palette returns what colours depend on.
 func (l *look) palette() palette { return palette{l.color, l.dark} }

@@ -37,7 +37,7 @@ func tagSize(tag atom.Atom) float64 {
 
 // present applies what browsers do to an element by its name and its attributes, as far as
 // its style does not say otherwise.
-func (l *look) present(w *walker, n dom.NodeID, d style) {
+func (l *look) present(w *walker, n dom.NodeID, has traits, d style) {
 	tag := w.doc.Tag(n)
 	if factor := tagSize(tag); factor != 0 && d.Get(fontSize) == "" {
 		l.size *= factor
@@ -48,15 +48,15 @@ func (l *look) present(w *walker, n dom.NodeID, d style) {
 		t.keepsBlanks = true
 		l.letters = &t
 	}
-	attrs := w.doc.Attrs(n)
-	if len(attrs) == 0 && tag != atom.Mark && tag != atom.Button {
+	colored := tag == atom.A && has.has(hasHref) || tag == atom.Mark || tag == atom.Button
+	if !colored && !has.has(hasPaint) && !(l.ground.assumed && has.has(hasClass|hasID)) {
 		return
 	}
 	ground, ink, size := l.ground, l.color, l.size
-	if tag == atom.A || tag == atom.Mark || tag == atom.Button {
-		l.painted(w, n, tag)
+	if colored {
+		l.painted(w, tag)
 	}
-	for _, a := range attrs {
+	for _, a := range w.doc.Attrs(n) {
 		l.attribute(a, tag)
 	}
 	if d.Get(color) == "inherit" {
@@ -121,7 +121,7 @@ func (l *look) font(a dom.Attr) {
 
 // painted applies the colours that browsers give to elements. Style sheets in other files
 // change most of them.
-func (l *look) painted(w *walker, n dom.NodeID, tag atom.Atom) {
+func (l *look) painted(w *walker, tag atom.Atom) {
 	p := l.palette()
 	switch tag {
 	case atom.Mark:
@@ -133,7 +133,7 @@ func (l *look) painted(w *walker, n dom.NodeID, tag atom.Atom) {
 		}
 		l.ground, l.color, l.size = l.ground.paint(p.color("buttonface")), p.color("buttontext"), browserSize*5/6
 	case atom.A:
-		if _, ok := w.doc.Lookup(n, "href"); !ok || !l.color.known {
+		if !l.color.known {
 			return
 		}
 		if l.color = p.color("linktext"); w.external {

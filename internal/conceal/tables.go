@@ -45,11 +45,10 @@ const maxClassName = 256
 // hiddenByName reports whether a class hides the element, if the page has style sheets in
 // other files that can do so, and no other class shows it in windows of some width.
 func (w *walker) hiddenByName(n dom.NodeID) bool {
-	classes := w.doc.Attr(n, "class")
-	if classes == "" || !w.external {
+	if !w.external || w.doc.ClassHash(n) == 0 {
 		return false // what the page says about the class is known
 	}
-	return w.namesHide(n, classes)
+	return w.namesHide(n, w.doc.Attr(n, "class"))
 }
 
 // namesHide reports whether the names in the class attribute of n hide. On pages with style

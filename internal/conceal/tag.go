@@ -19,7 +19,7 @@ func Tag(name string, attrs []dom.Attr) bool {
 	w.sample = sampleChars
 	l := blank
 	l.box = newPage()
-	v := w.element(dom.Root+1, &l).orElse(l.verdict)
+	v := w.element(dom.Root+1, traitsOf(w.doc.Attrs(dom.Root+1)), &l).orElse(l.verdict)
 	if v.sight == seen {
 		_, v = l.box.write(sampleChars, l.size)
 	}

@@ -11,7 +11,7 @@ import (
 
 // element changes the look around an element to its own, and tells whether the element
 // with all that is in it can be seen.
-func (w *walker) element(n dom.NodeID, l *look) verdict {
+func (w *walker) element(n dom.NodeID, has traits, l *look) verdict {
 	tag := w.doc.Tag(n)
 	switch tag {
 	case atom.Iframe, atom.Embed:
@@ -30,7 +30,7 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 	case atom.Head, atom.Style, atom.Link, atom.Meta, atom.Title, atom.Base:
 		return verdict{} // not shown, but read by other stages
 	case atom.Html, atom.Body:
-		w.page(n, l)
+		w.page(n, has, l)
 		return verdict{}
 	case atom.Table:
 		w.collapseColumns(n)
@@ -57,24 +57,24 @@ func (w *walker) element(n dom.NodeID, l *look) verdict {
 			return v
 		}
 	}
-	return w.styled(n, l)
+	return w.styled(n, has, l)
 }
 
 // page applies the style of the whole page. One that hides all of itself means to show it
 // when it has loaded.
-func (w *walker) page(n dom.NodeID, l *look) {
-	d := w.styleOf(n, l)
+func (w *walker) page(n dom.NodeID, has traits, l *look) {
+	d := w.styleOf(n, has, l)
 	for _, p := range [...]css.Property{visibility, opacity, filter, mixBlendMode} {
 		d.Unset(p)
 	}
-	l.present(w, n, d)
+	l.present(w, n, has, d)
 	l.style(d)
 	if w.doc.Tag(n) == atom.Html {
 		w.root(d, l)
 	}
 	l.verdict, l.stacked = l.judge(), true
 	w.drop(n, "style", "hidden")
-	w.enter(n, d, l)
+	w.enter(n, has, d, l)
 	w.partBoxes(n, l)
 }
 
@@ -94,42 +94,49 @@ func (w *walker) root(d style, l *look) {
 }
 
 // styled changes the look around an element to its own by its style.
-func (w *walker) styled(n dom.NodeID, l *look) verdict {
-	d := w.styleOf(n, l)
-	if by, hides := w.hiddenByAttribute(n); hides && d.Get(display) == "" && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
+func (w *walker) styled(n dom.NodeID, has traits, l *look) verdict {
+	d := w.styleOf(n, has, l)
+	if by, hides := w.hiddenByAttribute(n, has); hides && d.Get(display) == "" && !w.isStreamed(n) && !w.isShownByRevert(n, d) {
 		return hiddenBy(by)
 	}
-	w.presentational(n, d)
-	d, doubt := w.rest(n, d, l)
-	if strings.Contains(d.Get(content), "(") {
-		return doubtOf(content) // a picture takes the place of the text
+	if has.has(hasFormula) {
+		w.presentational(n, d)
 	}
-	if w.doc.Tag(n) == atom.Slot && d.Get(display) == "" {
-		d.Set(display, "contents")
-	}
-	if v := w.judgeBox(d, l).orElse(doubt); v.sight != seen {
-		if w.isTwin(n) {
-			return verdict{}
+	tag := w.doc.Tag(n)
+	inline := !isBlock(tag)
+	if !d.Empty() || tag == atom.Slot || w.styles.MayHave(css.Start) { // few elements
+		var doubt verdict
+		if d, doubt = w.rest(n, d, l); strings.Contains(d.Get(content), "(") {
+			return doubtOf(content) // a picture takes the place of the text
 		}
-		return v
+		if tag == atom.Slot && d.Get(display) == "" {
+			d.Set(display, "contents")
+		}
+		if v := w.judgeBox(d, l).orElse(doubt); v.sight != seen {
+			if w.isTwin(n) {
+				return verdict{}
+			}
+			return v
+		}
+		inline = isInline(tag, d)
 	}
-	l.present(w, n, d)
-	l.stacks = d.stacks()
-	l.chars = w.doc.Measure(n).Chars
-	inline := isInline(w.doc.Tag(n), d)
+	l.present(w, n, has, d)
+	l.measure = w.doc.Measure(n)
 	l.leaveLine(inline)
 	was := l.ground
-	w.meter.Spend(d.paintCost())
-	l.style(d)
+	if l.stacks = d.stacks(); !d.Empty() {
+		w.meter.Spend(d.paintCost())
+		l.style(d)
+	}
 	l.stacked = l.stacks || l.stacked && l.ground == was
 	l.onLine = inline && (l.ground != was || l.onLine)
-	w.enter(n, d, l)
+	w.enter(n, has, d, l)
 	if v := w.parts(n, l); v.sight != seen {
 		return v
 	}
 	w.partBoxes(n, l)
 	v := l.verdict
-	image := w.doc.Tag(n) == atom.Img
+	image := tag == atom.Img
 	if image && l.box != nil {
 		v = v.orElse(l.box.judge(l.box.outer(w), l.box.line(), browserSize))
 	}
@@ -138,10 +145,12 @@ func (w *walker) styled(n dom.NodeID, l *look) verdict {
 		return v
 	case l.scriptless && image:
 		w.drop(n, "alt", "title") // not visible; the picture is a copy of one that is shown
-	default:
+	case has.has(hasStyle | hasHiding | hasRole), has.has(hasClass) && !w.external:
 		w.clear(n)
 	}
-	w.listen(n, l)
+	if has.has(hasAria) {
+		w.listen(n, l)
+	}
 	return verdict{}
 }
 
@@ -209,9 +218,17 @@ func (w *walker) listen(n dom.NodeID, l *look) {
 
 // styleOf returns the style of an element, and adds the variables that it sets to the
 // look, which is that around it.
-func (w *walker) styleOf(n dom.NodeID, l *look) style {
+func (w *walker) styleOf(n dom.NodeID, has traits, l *look) style {
+	if w.styles.IsPlain() && !has.has(hasStyle) {
+		l.sizing = ""
+		return style{w.styles.None()}
+	}
 	d := w.styles.Of(n)
 	l.variables = l.variables.With(d)
+	if d.Empty() { // most elements
+		l.sizing = ""
+		return style{d}
+	}
 	d.Substitute(l.variables)
 	own := w.inherit(n, style{d}, l)
 	l.sizing = own.Get(boxSizing)
