@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/seed31bcff99/reader/cmd/reader/internal/mcpserver/gate"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/tokens"
 )
@@ -66,23 +67,26 @@ func (c *call) refuse(p *problem.Problem) {
 		c.fail(p)
 		return
 	}
+	length := c.request.ContentLength             // negative if nobody knows it
 	waits := c.request.Header.Get("Expect") != "" // for a sign to send the body, which does not come
-	if waits || c.request.ContentLength > maxDiscarded {
+	if waits || length < 0 || length > maxDiscarded {
 		c.Header().Set("Connection", "close")
 	}
 	c.fail(p)
-	if control.Flush() == nil && !waits && c.request.ContentLength <= maxDiscarded {
+	if control.Flush() == nil && !waits && length <= maxDiscarded {
 		c.discard()
 	}
 }
 
 // maxDiscarded is how many bytes of a body are read for nothing: as many as net/http
-// reads. A longer one ends its connection.
+// reads. A longer one ends its connection, and so does one whose length is not known: if
+// net/http finds the end of it after the answer, it cannot read the next request.
 const maxDiscarded = 256 << 10
 
 // discard reads what is left of a body. There is a deadline: see bound.
 func (c *call) discard() {
 	c.taken = true
+	gate.Skip(c.request.Context(), c.request.ContentLength)
 	buf := c.buffer(step)
 	buf = buf[:cap(buf)] // large reads: that is what a refusal costs
 	for left := maxDiscarded; left > 0; {

@@ -26,7 +26,7 @@ func (s *Server) problemOf(err error) *problem.Problem {
 	}
 	switch {
 	case errors.Is(err, queue.ErrFull):
-		return problem.New(problem.Overloaded, "too many pages wait to be read").After(time.Second)
+		return queueFull
 	case errors.Is(err, reader.ErrTooLarge):
 		return problem.New(problem.PageTooLarge, fmt.Sprintf("the page has more than %d bytes", s.MaxPage))
 	case errors.Is(err, reader.ErrNoMatch):

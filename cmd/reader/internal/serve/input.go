@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/seed31bcff99/reader/cmd/reader/internal/problem"
 )
@@ -25,8 +26,21 @@ type field struct {
 	min, max string   // of a number; empty means no bound
 }
 
-// fieldsOf returns the fields of a struct and of those that it embeds.
-func fieldsOf(t reflect.Type) (fields []field) {
+// fieldsOf returns the fields of a struct and of those that it embeds. They are found once
+// for each type, and shared: nobody changes them.
+func fieldsOf(t reflect.Type) []field {
+	if found, ok := fieldsByType.Load(t); ok {
+		return found.([]field)
+	}
+	found, _ := fieldsByType.LoadOrStore(t, findFields(t))
+	return found.([]field)
+}
+
+// fieldsByType has the []field of each reflect.Type that was asked for. There are as many as
+// there are operations.
+var fieldsByType sync.Map
+
+func findFields(t reflect.Type) (fields []field) {
 	for _, f := range reflect.VisibleFields(t) {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if f.Anonymous || !f.IsExported() || name == "-" || name == "" {
@@ -160,9 +174,6 @@ func (s *Server) decodeBody(c *call, in Input) error {
 	case "application/json", "text/html", "application/xhtml+xml", "application/x-www-form-urlencoded":
 	default:
 		return problem.New(problem.UnknownMediaType, "the body is neither application/json nor text/html")
-	}
-	if s.queue.Full() { // before the body: what is refused costs little
-		return s.overloaded("too many pages wait to be read")
 	}
 	body, err := s.body(c, bodyFactor*s.MaxPage+maxHeader)
 	if err != nil {

@@ -19,6 +19,7 @@ type route struct {
 	name    string   // for metrics and logs
 	methods []string // that it takes; nil means any
 	open    bool     // needs no token, and is not bounded
+	pages   bool     // a POST has a page, or the address of one
 	serve   func(*call) error
 }
 
@@ -47,12 +48,12 @@ func (s *Server) newRoutes() map[string]*route {
 			agents.ServeHTTP(c, c.request)
 			return nil
 		}},
-		{name: addressRoute, methods: asking, serve: s.serveAddress},
+		{name: addressRoute, methods: asking, pages: true, serve: s.serveAddress},
 		{name: problemRoute, methods: getting, open: true, serve: serveProblem},
 	}
 	for i := range s.Operations {
 		op := &s.Operations[i]
-		list = append(list, &route{name: op.path(), methods: asking, serve: func(c *call) error { return s.operate(c, op) }})
+		list = append(list, &route{name: op.path(), methods: asking, pages: true, serve: func(c *call) error { return s.operate(c, op) }})
 	}
 	for _, asset := range assets {
 		list = append(list, &route{name: asset.path, methods: getting, open: true, serve: asset.serve})
@@ -168,6 +169,11 @@ func (s *Server) admit(c *call) error {
 		s.release(c)
 		return s.overloaded("there are too many requests in progress")
 	}
+	// Before anything else is done for it, and before its body has come.
+	if c.route.pages && r.Method == http.MethodPost && s.queue.Full() {
+		s.release(c)
+		return queueFull
+	}
 	return nil
 }
 
@@ -197,6 +203,9 @@ func (s *Server) release(c *call) {
 		c.token.End()
 	}
 }
+
+// queueFull is the problem of most requests if there are too many.
+var queueFull = problem.New(problem.Overloaded, "too many pages wait to be read").After(time.Second).Spell()
 
 // overloaded returns the problem of a request for which there is no room.
 func (s *Server) overloaded(why string) error {

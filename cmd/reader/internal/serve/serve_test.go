@@ -350,6 +350,41 @@ func TestRefusalBeforeBody(t *testing.T) {
 	}
 }
 
+// TestRefusalUnknownLength refuses pages whose length is not told: they end their connections, as
+// nobody knows whether they are short enough to be read for nothing.
+func TestRefusalUnknownLength(t *testing.T) {
+	b := newBench(t, true, Config{Jobs: 1, Queue: 0})
+	first := make(chan outcome, 1)
+	go func() { first <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
+	<-b.begun
+	for _, size := range []int{1000, maxDiscarded, maxDiscarded + maxDiscarded/2} {
+		req, err := http.NewRequest("POST", b.address+"/v1/echo", io.LimitReader(endless{}, int64(size)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Content-Type", "text/html")
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.Copy(io.Discard, resp.Body)
+		resp.Body.Close()
+		if resp.StatusCode != 503 || !resp.Close {
+			t.Errorf("%d bytes: status %d, closes %t", size, resp.StatusCode, resp.Close)
+		}
+	}
+	b.proceed <- struct{}{}
+	if got := <-first; got.status != 200 {
+		t.Errorf("%+v", got)
+	}
+	if err := b.end(); err != nil { // so that all is logged
+		t.Error(err)
+	}
+	if log := b.log.String(); strings.Contains(log, "panic") {
+		t.Errorf("the log is\n%s", log)
+	}
+}
+
 // TestMessageMemory checks that messages to /mcp share the memory of bodies.
 func TestMessageMemory(t *testing.T) {
 	b := newBench(t, false, Config{})

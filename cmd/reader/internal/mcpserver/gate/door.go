@@ -33,6 +33,18 @@ type conn struct {
 	door  *Door
 	place *list.Element // in door.waiting; nil if it does not wait
 	in    bool
+
+	unwanted int64 // bytes that come next and that nobody wants to see
+}
+
+// Read reads from the connection. What is not wanted is counted, but not copied.
+func (c *conn) Read(p []byte) (int, error) {
+	if c.unwanted == 0 {
+		return c.Conn.Read(p)
+	}
+	n, err := skip(c.Conn, p[:min(int64(len(p)), c.unwanted)])
+	c.unwanted -= int64(n)
+	return n, err
 }
 
 // Accept waits for the next connection.
@@ -116,6 +128,19 @@ type doorKey struct{}
 func (d *Door) ConnContext(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, doorKey{}, c)
 }
+
+// Skip says that nobody wants to see the body of a request, of n bytes, of which none was
+// read. It has to be read all the same. But what a reader gets are not the bytes that came:
+// those need not be copied, which is most of what reading costs.
+func Skip(ctx context.Context, n int64) {
+	if c, ok := ctx.Value(doorKey{}).(*conn); ok {
+		c.unwanted = max(0, n-serverBuffer)
+	}
+}
+
+// serverBuffer is how much of a body net/http may have already, with the headers. So as much
+// of the end of a body is not skipped: it may be that of the next request.
+const serverBuffer = 4096
 
 // LetIn reports whether the connection of a request is let in. One that came through
 // no Door is.
