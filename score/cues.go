@@ -304,7 +304,7 @@ func (e *ear) heading(block int) tally {
 	t := &e.headed[block]
 	if !t.read {
 		e.cues = appendHeaded(e.cues[:0], e.sheet.survey.text(block))
-		e.lexicon.addAll(&t.tally, e.cues)
+		t.tally = e.lexicon.tally(e.cues)
 		t.read = true
 	}
 	return t.tally
@@ -355,14 +355,14 @@ func (e *ear) hear(block int) Sums {
 	var t [NumFamilies]tally
 	if s.english {
 		e.cues = appendSaid(e.cues[:0], s.survey.text(block))
-		e.lexicon.addAll(&t[Said], e.cues)
+		t[Said] = e.lexicon.tally(e.cues)
 		if h := s.context.heading[block]; h >= 0 && int(h) != block {
 			t[Headed] = e.heading(int(h))
 		}
 	}
 	at := s.survey.holder(&s.Blocks[block])
 	e.cues = appendTagged(e.cues[:0], doc, at)
-	e.lexicon.addAll(&t[Tagged], e.cues)
+	t[Tagged] = e.lexicon.tally(e.cues)
 	for _, token := range doc.Tokens(at) {
 		t[Named].add(e.name(token).at[atBlock])
 	}

@@ -71,7 +71,7 @@ func TestHear(t *testing.T) {
 			s.Cues(i, &cues)
 			var want [NumFamilies]tally
 			for f := range want {
-				theLexicon().addAll(&want[f], cues[f])
+				want[f] = theLexicon().tally(cues[f])
 				known[f] += int(want[f].known)
 			}
 			if got := e.hear(i); got != sums(&want) {

@@ -89,20 +89,28 @@ func (c Cue) Place() (bucket int, print uint16) {
 	return int(c >> bucketShift), uint16(c >> printShift)
 }
 
-// add adds the weight of a cue to a tally, if the lexicon knows it. It does not branch: which
-// cues are known is hard to predict for a processor, and while it waits for the slot of one
-// cue it can ask for those of the next.
-func (l *lexicon) add(t *tally, c Cue) {
+// weigh returns the weight of a cue, and 1 if the lexicon knows it, otherwise 0 and 0. It does
+// not branch: which cues are known is hard to predict for a processor, and while it waits
+// for the slot of one cue it can ask for those of the next.
+func (l *lexicon) weigh(c Cue) (weight, known int32) {
 	bucket, print := c.Place()
 	s := l.slots[print^l.shifts[bucket]]
-	known := int32(one(int(s.bucket) == bucket+1))
-	t.weight += known * int32(s.weight)
-	t.known += known
+	known = int32(one(int(s.bucket) == bucket+1))
+	return known * int32(s.weight), known
 }
 
-// addAll adds the weights of cues to a tally.
-func (l *lexicon) addAll(t *tally, cues []Cue) {
+// add adds a cue to a tally.
+func (l *lexicon) add(t *tally, c Cue) {
+	weight, known := l.weigh(c)
+	t.add(tally{weight, known})
+}
+
+// tally adds cues up.
+func (l *lexicon) tally(cues []Cue) tally {
+	var weight, known int32
 	for _, c := range cues {
-		l.add(t, c)
+		w, k := l.weigh(c)
+		weight, known = weight+w, known+k
 	}
+	return tally{weight, known}
 }

@@ -74,13 +74,22 @@ var traitWords = [numTraits]string{
 	tSignature: "sig signature signatures",
 }
 
-// traits are the traits of the words of names.
-var traits = func() *dom.WordTable[trait] {
-	of := map[string]trait{}
+// A sense is what a word of names tells.
+type sense struct {
+	trait trait
+	good  bool // it speaks for content
+}
+
+// senses are what the words of names tell.
+var senses = func() *dom.WordTable[sense] {
+	of := map[string]sense{}
 	for t, words := range traitWords {
 		for w := range strings.FieldsSeq(words) {
-			of[w] = trait(t)
+			of[w] = sense{trait: trait(t)}
 		}
+	}
+	for w := range strings.FieldsSeq(contentWords) {
+		of[w] = sense{of[w].trait, true}
 	}
 	return dom.NewWordTable(of)
 }()

@@ -60,7 +60,7 @@ func (s *survey) weight(n dom.NodeID) float32 {
 		w *= containerPenalty
 	}
 	for _, t := range s.doc.Tokens(n) {
-		if s.good[t] {
+		if s.senses[t].good {
 			return w * nameBonus
 		}
 	}

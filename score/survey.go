@@ -22,8 +22,7 @@ type survey struct {
 	root     dom.NodeID   // the element that scores best
 	wide     dom.NodeID   // the root, widened to what goes on beside it
 	titles   []dom.NodeID // h1 elements with words
-	good     []bool       // by Token: whether the word speaks for content
-	traits   []trait      // by Token: what the word says an element is for
+	senses   []sense      // by Token: what the word says an element is for
 	meter    *patience.Meter
 	declared declared.Place // where the page says that it is an article
 	tableEnd dom.NodeID     // where the last table ends, while blocks are cut
@@ -114,7 +113,7 @@ type group struct {
 }
 
 func newSurvey(doc *dom.Document, verdicts []classify.Verdict) *survey {
-	s := &survey{tables: newTables(doc), doc: doc, verdicts: verdicts, good: contentWords.Of(doc), traits: traits.Of(doc), meter: doc.Meter()}
+	s := &survey{tables: newTables(doc), doc: doc, verdicts: verdicts, senses: senses.Of(doc), meter: doc.Meter()}
 	s.holders = append(s.holders[:0], dom.Root)
 	s.exhibits, s.cells = s.exhibits[:0], s.cells[:0]
 	s.cutBlocks()
@@ -183,11 +182,12 @@ func (s *survey) enter(n dom.NodeID, in *inside) {
 	in.flags |= tagFlags(tag)
 	in.depth = min(in.depth+1, 1<<15)
 	for _, t := range s.doc.Tokens(n) {
-		if s.good[t] {
+		told := s.senses[t]
+		if told.good {
 			in.names = min(in.names+1, 100)
 		}
-		if told := s.traits[t]; told != noTrait {
-			s.near[n][told] = uint8(min(in.depth, 255))
+		if told.trait != noTrait {
+			s.near[n][told.trait] = uint8(min(in.depth, 255))
 		}
 	}
 	t := &s.sums[n]

@@ -1,7 +1,5 @@
 package score
 
-import "github.com/seed31bcff99/reader/dom"
-
 const (
 	// proseWords is the fewest words of a block that reads like prose. Shorter ones
 	// are labels, names and headings as often as sentences.
@@ -36,11 +34,7 @@ var inheritance = [...]float32{1, 0.6, 0.4, 0.25, 0.15}
 
 // contentWords are the names that speak for content. Themes of all kinds use these
 // words for the box around the text and for little else.
-var contentWords = dom.NewWordTable(map[string]bool{
-	"article": true, "articlebody": true, "blog": true, "body": true, "content": true, "contents": true, "entry": true, "main": true,
-	"maincontent": true, "markdown": true, "page": true, "post": true, "postbody": true, "prose": true, "richtext": true, "rte": true,
-	"story": true, "text": true, "wysiwyg": true,
-})
+const contentWords = "article articlebody blog body content contents entry main maincontent markdown page post postbody prose richtext rte story text wysiwyg"
 
 const (
 	// benefit is how much the odds of a block are raised in its favour. At 1.25 the

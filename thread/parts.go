@@ -41,8 +41,35 @@ type inspection struct {
 	edited dom.NodeID // the end of the last element that tells who edited the post and when
 }
 
-// partsOf looks at the nodes of a post that are not in its replies.
+// partsOf returns the parts of a post. Several candidates may have it, and a thread of one
+// of them.
 func (f *finder) partsOf(posts []Post, i int) parts {
+	if i+1 < len(posts) && posts[i+1].Node < posts[i].End {
+		return f.inspect(posts, i) // its parts depend on its replies
+	}
+	at := extent{posts[i].Node, posts[i].End}
+	p, ok := f.parts[at]
+	if !ok {
+		p = f.inspect(posts, i)
+		if f.parts == nil {
+			f.parts = map[extent]parts{}
+		}
+		if len(f.parts) < mostParts {
+			f.parts[at] = p
+		}
+	}
+	return p
+}
+
+// mostParts is of how many posts the parts are kept: candidates are judged by their first
+// posts.
+const mostParts = 1 << 10
+
+// An extent is the range of nodes of a post.
+type extent struct{ node, end dom.NodeID }
+
+// inspect looks at the nodes of a post that are not in its replies.
+func (f *finder) inspect(posts []Post, i int) parts {
 	in := inspection{finder: f, post: &posts[i], mark: f.firstMark(posts[i].Node)}
 	f.own(posts, i, func(n dom.NodeID) bool {
 		f.doc.Tick(n)

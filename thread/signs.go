@@ -21,6 +21,8 @@ type finder struct {
 	byKey    map[key]int32 // the group of a key
 	page     sign          // what the types of items say about the page
 
+	parts map[extent]parts // of posts without replies in them
+
 	forum, article belief // what the page says it is
 }
 
