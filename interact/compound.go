@@ -29,9 +29,9 @@ const (
 	maxPaired = 5
 )
 
-// compounds returns the compounds for n, of one term and of two. The slice is good until
-// the next call.
-func (s *search) compounds(n dom.NodeID) []compound {
+// compounds returns the compounds for n, of one term and of two, that may be part of a route
+// that costs less than most. The slice is good until the next call.
+func (s *search) compounds(n dom.NodeID, most int32) []compound {
 	parts := s.parts(n)
 	tag := parts[len(parts)-1]
 	compounds := s.scratch.compounds[:0]
@@ -42,20 +42,28 @@ func (s *search) compounds(n dom.NodeID) []compound {
 		c := compound{terms: [2]termID{p.term}, count: 1, cost: int32(p.cost)}
 		c.prev, c.next = s.near(p.use)
 		compounds = append(compounds, c)
-		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != 0 || c.prev == dom.None && int(c.next) == s.doc.Len() {
+		if s.alone(&c) {
+			most = min(most, s.directCost(&c, true))
+			continue
+		}
+		withTag := c.cost + tagAlso*costPoint + int32(len(s.terms[tag.term].value))
+		if i == len(parts)-1 || tag.cost >= never || s.terms[p.term].tag != 0 || withTag > most {
 			continue
 		}
 		if with := s.pair(tag, p); with.prev != c.prev || with.next != c.next {
-			with.cost = c.cost + tagAlso*costPoint + int32(len(s.terms[tag.term].value))
+			with.cost = withTag
 			compounds = append(compounds, with)
 		}
 	}
-	s.scratch.compounds = s.pairs(compounds, parts[:min(len(parts)-1, maxPaired)])
+	s.scratch.compounds = s.pairs(compounds, parts[:min(len(parts)-1, maxPaired)], most)
 	return s.scratch.compounds
 }
 
-// pairs adds the compounds of two parts.
-func (s *search) pairs(compounds []compound, parts []part) []compound {
+// alone reports whether no other element of the page matches c.
+func (s *search) alone(c *compound) bool { return c.prev == dom.None && int(c.next) == s.doc.Len() }
+
+// pairs adds the compounds of two parts that cost less than most.
+func (s *search) pairs(compounds []compound, parts []part, most int32) []compound {
 	for i := range parts {
 		for j := i + 1; j < len(parts); j++ {
 			a, b := parts[i], parts[j]
@@ -66,10 +74,15 @@ func (s *search) pairs(compounds []compound, parts []part) []compound {
 			if s.terms[b.term].tag != 0 || !choice && (s.unique(a.term) || s.unique(b.term)) {
 				continue
 			}
-			c := s.pair(a, b)
-			if c.cost = int32(a.cost + b.cost); choice {
-				c.cost += choiceOfName * costPoint
+			cost := int32(a.cost + b.cost)
+			if choice {
+				cost += choiceOfName * costPoint
 			}
+			if cost >= most {
+				continue
+			}
+			c := s.pair(a, b)
+			c.cost = cost
 			compounds = append(compounds, c)
 		}
 	}

@@ -79,6 +79,19 @@ func termCost(t *term) int {
 	return points*costPoint + lengthCost(t.value) + len(t.tag.String()) + len(t.key) + len(t.value) + len(`[=""]`)
 }
 
+// leastCost returns what a term costs at least, without a look at its value.
+func leastCost(t *term) int32 {
+	switch {
+	case t.kind == idTerm:
+		return idPoints * costPoint
+	case t.kind == prefixTerm, t.kind == suffixTerm:
+		return partialPoints * costPoint
+	case t.key == "href":
+		return hrefPoints * costPoint
+	}
+	return 0
+}
+
 // attributePoints returns the cost of an attribute with its value, without their length,
 // and whether they may be used.
 func attributePoints(t *term) (points int, ok bool) {

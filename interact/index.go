@@ -65,7 +65,7 @@ func (x *index) fill(doc *dom.Document) {
 	x.uses = slices.Grow(x.uses[:0], 2*doc.Len())
 	x.terms = slices.Grow(x.terms[:0], doc.Len()/2)
 	in := interners.Get().(*interner)
-	in.index, in.counts, in.last = x, in.counts[:0], in.last[:0]
+	in.reset(x, doc.Len())
 	for n := dom.Root + 1; int(n) < doc.Len(); n++ {
 		doc.Tick(n)
 		x.first[n] = int32(len(x.uses))

@@ -1,6 +1,8 @@
 package interact
 
 import (
+	"hash/maphash"
+	"math/bits"
 	"strings"
 	"unicode"
 
@@ -13,25 +15,61 @@ import (
 // A span is the range of the uses that one attribute made.
 type span struct{ from, to int }
 
-// A name is the key of a term of an attribute.
+// A name is what a term is found by. Its value is in lower case if the case does not count.
 type name struct {
 	kind       termKind
 	tag        atom.Atom
 	key, value string
 }
 
-// An interner numbers the distinct terms of a document.
+// An interner numbers the distinct terms of a document. Values, tags and keys that were seen
+// last are found without the table of terms.
 type interner struct {
 	*index
-	tags   map[string]termID                // by name in lower case
-	atoms  map[atom.Atom]termID             // the same, of tags that have an atom
-	words  [classTerm + 1]map[string]termID // ids and classes
-	names  map[name]termID                  // attributes
-	sets   map[string]span                  // by the value of a class attribute
-	data   map[string]bool                  // which data attributes are useful
-	counts []int32                          // how many elements match each term
-	last   []dom.NodeID                     // the last element that matches each term
-	node   dom.NodeID                       // the current element
+	names  []name       // of each term
+	slots  []slot       // a hash table of them, at most half full; its length is a power of two
+	counts []int32      // how many elements match each term
+	last   []dom.NodeID // the last element that matches each term
+	node   dom.NodeID   // the current element
+
+	sets [1 << 9]knownClasses // by hash of the class attribute
+	tags [1 << 6]knownTag
+	keys [1 << 7]knownKey
+}
+
+// A slot has the hash of a name and its term plus one, 0 if it is empty.
+type slot struct {
+	hash uint32
+	term termID
+}
+
+// A knownClasses is the value of a class attribute with the uses that it made.
+type knownClasses struct {
+	value string
+	span
+}
+
+// A knownTag is a tag with its term.
+type knownTag struct {
+	tag  atom.Atom
+	term termID
+}
+
+// A knownKey is the key of an attribute, and up to which length its values are terms.
+type knownKey struct {
+	key   string
+	max   int
+	folds bool // the case of its values does not count
+}
+
+// reset prepares an interner for a document of about so many terms.
+func (in *interner) reset(x *index, terms int) {
+	in.index, in.counts, in.last, in.names = x, in.counts[:0], in.last[:0], in.names[:0]
+	size := 1 << bits.Len(uint(2*terms))
+	if cap(in.slots) < size {
+		in.slots = make([]slot, size)
+	}
+	in.slots = in.slots[:size] // they are empty: see release
 }
 
 // add adds a term to the current element.
@@ -44,11 +82,57 @@ func (in *interner) add(t termID) {
 	in.uses = append(in.uses, use{term: t})
 }
 
-func (in *interner) newTerm(t term) termID {
-	in.terms = append(in.terms, t)
+// seed differs between processes, so that no page can be made of terms with the same hash.
+// No term depends on it.
+var seed = maphash.MakeSeed()
+
+// intern returns the term with a name, with the value as it is in the page if it is new.
+func (in *interner) intern(k name, value string) termID {
+	hash := uint32(maphash.String(seed, k.value)) + uint32(k.kind)
+	if k.key != "" {
+		hash = hash*31 + uint32(maphash.String(seed, k.key)) + uint32(k.tag)
+	}
+	at := in.find(hash, &k)
+	if t := in.slots[at].term; t != 0 {
+		return t - 1
+	}
+	in.terms = append(in.terms, term{k.kind, k.tag, k.key, value})
+	in.names = append(in.names, k)
 	in.counts = append(in.counts, 0)
 	in.last = append(in.last, dom.None)
+	in.slots[at] = slot{hash, termID(len(in.terms))}
+	if 2*len(in.terms) > len(in.slots) {
+		in.grow()
+	}
 	return termID(len(in.terms) - 1)
+}
+
+// find returns the slot of a name, or the empty one where it belongs.
+func (in *interner) find(hash uint32, k *name) int {
+	mask := len(in.slots) - 1
+	at := int(hash) & mask
+	for in.slots[at].term != 0 && (in.slots[at].hash != hash || in.names[in.slots[at].term-1] != *k) {
+		at = (at + 1) & mask
+	}
+	return at
+}
+
+// grow doubles the table of terms.
+func (in *interner) grow() {
+	old := in.slots
+	in.slots = make([]slot, 2*len(old))
+	mask := len(in.slots) - 1
+	for i, s := range old {
+		in.doc.Tick(dom.NodeID(i))
+		if s.term == 0 {
+			continue
+		}
+		at := int(s.hash) & mask
+		for in.slots[at].term != 0 {
+			at = (at + 1) & mask
+		}
+		in.slots[at] = s
+	}
 }
 
 // element adds the terms of one element.
@@ -60,16 +144,16 @@ func (in *interner) element(n dom.NodeID) {
 		case "id":
 			in.name(idTerm, a.Val)
 		case "class":
-			in.classes(a.Val)
+			in.classes(n, a.Val)
 		case "href":
 			in.href(in.doc.Tag(n), a.Val)
 		case "value":
 			if tag := in.doc.Tag(n); tag == atom.Input || tag == atom.Button {
-				in.attribute(tag, a.Key, a.Val)
+				in.attribute(tag, in.known(a.Key), a.Val)
 			}
 		default:
-			if _, ok := signals[a.Key]; ok || len(a.Val) <= maxData && in.useful(a.Key) {
-				in.attribute(0, a.Key, a.Val)
+			if key := in.known(a.Key); len(a.Val) <= key.max {
+				in.attribute(0, key, a.Val)
 			}
 		}
 	}
@@ -78,31 +162,37 @@ func (in *interner) element(n dom.NodeID) {
 // tag returns the term of the tag of an element. Selectors match tags in any case.
 func (in *interner) tag(n dom.NodeID) termID {
 	tag := in.doc.Tag(n)
-	if t, ok := in.atoms[tag]; ok && tag != 0 {
-		return t
+	known := &in.tags[uint32(tag)*0x9e3779b1>>26]
+	if tag == 0 || known.tag != tag {
+		value := in.doc.Name(n)
+		*known = knownTag{tag, in.intern(name{kind: tagTerm, value: lowerASCII(value)}, value)}
 	}
-	name := in.doc.Name(n)
-	folded := lowerASCII(name)
-	t, ok := in.tags[folded]
-	if !ok {
-		t = in.newTerm(term{kind: tagTerm, value: name})
-		in.tags[folded] = t
-	}
-	in.atoms[tag] = t
-	return t
+	return known.term
 }
 
-// useful reports whether an attribute is a data attribute that may identify an element.
-func (in *interner) useful(key string) bool {
-	if !strings.HasPrefix(key, "data-") {
-		return false
+// known returns what is known about the key of an attribute.
+func (in *interner) known(key string) *knownKey {
+	at := 0
+	if key != "" {
+		at = (len(key)*7 ^ int(key[0]) ^ int(key[len(key)-1])<<2) % len(in.keys)
 	}
-	tells, known := in.data[key]
-	if !known {
-		tells = !isBookkeeping(key)
-		in.data[key] = tells
+	known := &in.keys[at]
+	if known.key != key {
+		*known = knownKey{key, longestRead(key), css.FoldsValue(key)}
 	}
-	return tells
+	return known
+}
+
+// longestRead returns up to which length the values of an attribute are terms, -1 if none
+// are.
+func longestRead(key string) int {
+	if _, ok := signals[key]; ok {
+		return maxIndexed
+	}
+	if strings.HasPrefix(key, "data-") && !isBookkeeping(key) {
+		return maxData
+	}
+	return -1
 }
 
 // name adds an id or a class.
@@ -110,29 +200,25 @@ func (in *interner) name(kind termKind, value string) {
 	if value == "" || len(value) > maxIndexed || hasFragile(value) {
 		return
 	}
-	key := value
+	folded := value
 	if in.doc.Quirks() {
-		key = lowerASCII(value)
+		folded = lowerASCII(value)
 	}
-	t, ok := in.words[kind][key]
-	if !ok {
-		t = in.newTerm(term{kind: kind, value: value})
-		in.words[kind][key] = t
-	}
-	in.add(t)
+	in.add(in.intern(name{kind: kind, value: folded}, value))
 }
 
 // classes adds the classes of an element. Classes beside one of styled components may be
 // generated as well.
-func (in *interner) classes(value string) {
-	if known, ok := in.sets[value]; ok {
+func (in *interner) classes(n dom.NodeID, value string) {
+	known := &in.sets[in.doc.ClassHash(n)%uint32(len(in.sets))]
+	if known.value == value {
 		for _, u := range in.uses[known.from:known.to] {
 			in.add(u.term)
 		}
 		return
 	}
 	from := len(in.uses)
-	defer func() { in.sets[value] = span{from, len(in.uses)} }()
+	defer func() { *known = knownClasses{value, span{from, len(in.uses)}} }()
 	tool := false
 	for class := range css.Fields(value) {
 		in.name(classTerm, class)
@@ -153,7 +239,7 @@ func (in *interner) href(tag atom.Atom, value string) {
 	if tag != atom.A && tag != atom.Area {
 		return
 	}
-	in.attribute(tag, "href", value)
+	in.attribute(tag, in.known("href"), value)
 	if i := strings.IndexByte(value, '?'); i >= 0 {
 		in.part(prefixTerm, tag, value[:i+1])
 	}
@@ -167,28 +253,19 @@ func (in *interner) href(tag atom.Atom, value string) {
 // has its last slash there, so the list of the term is complete.
 func (in *interner) part(kind termKind, tag atom.Atom, value string) {
 	if len(value) <= maxIndexed && !hasFragile(value) {
-		in.intern(name{kind, tag, "href", value}, value)
+		in.add(in.intern(name{kind, tag, "href", value}, value))
 	}
 }
 
-func (in *interner) attribute(tag atom.Atom, key, value string) {
+func (in *interner) attribute(tag atom.Atom, key *knownKey, value string) {
 	if value == "" || len(value) > maxIndexed || hasFragile(value) {
 		return
 	}
 	folded := value
-	if css.FoldsValue(key) {
+	if key.folds {
 		folded = lowerASCII(value)
 	}
-	in.intern(name{valueTerm, tag, key, folded}, value)
-}
-
-func (in *interner) intern(k name, value string) {
-	t, ok := in.names[k]
-	if !ok {
-		t = in.newTerm(term{k.kind, k.tag, k.key, value})
-		in.names[k] = t
-	}
-	in.add(t)
+	in.add(in.intern(name{valueTerm, tag, key.key, folded}, value))
 }
 
 // hasFragile reports whether a value has a character that is fragile.

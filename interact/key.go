@@ -23,9 +23,9 @@ const (
 	maxKeyCost = 13 * costPoint
 )
 
-// keyIn returns the cheapest key below n.
-func (s *search) keyIn(n dom.NodeID) key {
-	best := key{cost: maxKeyCost}
+// keyIn returns the cheapest key below n that costs less than most.
+func (s *search) keyIn(n dom.NodeID, most int32) key {
+	best := key{cost: min(most, maxKeyCost)}
 	for at := n + 1; at < min(s.doc.End(n), n+maxKeySearch); at++ {
 		s.visited++
 		if s.doc.Kind(at) != dom.Element {
@@ -33,7 +33,7 @@ func (s *search) keyIn(n dom.NodeID) key {
 		}
 		uses := s.of(at)
 		for _, u := range uses[1:min(len(uses), maxLooked)] {
-			if !s.unique(u.term) || s.terms[u.term].kind == classTerm {
+			if !s.unique(u.term) || s.terms[u.term].kind == classTerm || leastCost(&s.terms[u.term]) >= best.cost {
 				continue
 			}
 			if cost := int32(s.cost(at, u.term)); cost < best.cost {
@@ -52,20 +52,29 @@ func (s *search) byKey(n dom.NodeID, compounds []compound, best *route) {
 	if best.cost <= leastKeyed || s.doc.End(n)-n > maxKeyed {
 		return
 	}
-	k := s.keyIn(n)
+	least := int32(never)
+	for i := range compounds {
+		least = min(least, s.keyedCost(&compounds[i]))
+	}
+	k := s.keyIn(n, best.cost-least)
 	if k.node == dom.None {
 		return
 	}
 	for i := range compounds {
 		c := &compounds[i]
-		cost := c.cost + k.cost + keyPoints*costPoint + int32(len(":has()"))
-		if s.terms[c.terms[0]].kind == tagTerm && c.count == 1 {
-			cost -= (tagPoints - keyedTag) * costPoint
-		}
-		if cost < best.cost && s.onlyHolder(n, k.node, c) {
+		if cost := s.keyedCost(c) + k.cost; cost < best.cost && s.onlyHolder(n, k.node, c) {
 			*best = route{cost: cost, kind: byKey, compound: *c, other: k.term}
 		}
 	}
+}
+
+// keyedCost returns the cost of a route by a key, without that of the key.
+func (s *search) keyedCost(c *compound) int32 {
+	cost := c.cost + keyPoints*costPoint + int32(len(":has()"))
+	if s.terms[c.terms[0]].kind == tagTerm && c.count == 1 {
+		cost -= (tagPoints - keyedTag) * costPoint
+	}
+	return cost
 }
 
 // onlyHolder reports whether n is the only ancestor of node that matches c.

@@ -3,8 +3,6 @@ package interact
 import (
 	"sync"
 
-	"golang.org/x/net/html/atom"
-
 	"github.com/seed31bcff99/reader/dom"
 )
 
@@ -12,26 +10,13 @@ import (
 // page. Memory is a good part of what a page costs.
 var (
 	searches  = sync.Pool{New: func() any { return &search{index: &index{generated: map[termID]bool{}}} }}
-	interners = sync.Pool{New: func() any {
-		return &interner{
-			tags:  map[string]termID{},
-			atoms: map[atom.Atom]termID{},
-			words: [classTerm + 1]map[string]termID{idTerm: {}, classTerm: {}},
-			names: map[name]termID{},
-			sets:  map[string]span{},
-			data:  map[string]bool{},
-		}
-	}}
+	interners = sync.Pool{New: func() any { return &interner{} }}
 )
 
 const (
 	// mostPooled bounds the nodes, terms and uses that a search has room for when it is
 	// released. Ordinary pages have a fraction of it.
 	mostPooled = 1 << 16
-
-	// mostPooledNames bounds the entries of each map of an interner. A map that was once
-	// large takes long to clear.
-	mostPooledNames = 1 << 13
 )
 
 // release makes the tables of a search available for another page.
@@ -47,16 +32,14 @@ func (s *search) release() {
 
 // release is that of search.
 func (in *interner) release() {
-	if max(len(in.words[idTerm]), len(in.words[classTerm]), len(in.names), len(in.sets)) > mostPooledNames || cap(in.counts) > mostPooled {
+	if max(cap(in.names), cap(in.slots)/4) > mostPooled {
 		return
 	}
-	clear(in.tags)
-	clear(in.atoms)
-	clear(in.words[idTerm])
-	clear(in.words[classTerm])
-	clear(in.names)
-	clear(in.sets)
-	clear(in.data)
+	clear(in.names) // or they would keep the page
+	clear(in.slots)
+	clear(in.sets[:])
+	clear(in.tags[:])
+	clear(in.keys[:])
 	in.index = nil
 	interners.Put(in)
 }

@@ -93,8 +93,8 @@ func (s *search) cheapest(n dom.NodeID) route {
 			return route{kind: top, cost: 2 * nthPoints * costPoint}
 		}
 	}
-	compounds := s.compounds(n)
 	best := s.step(n)
+	compounds := s.compounds(n, best.cost)
 	s.directs(n, compounds, &best)
 	s.scopes(n, compounds, &best)
 	s.contexts(n, compounds, &best)
@@ -107,20 +107,28 @@ func (s *search) directs(n dom.NodeID, compounds []compound, best *route) {
 	mark := s.landmark(n)
 	for i := range compounds {
 		c := &compounds[i]
-		if c.cost >= best.cost || c.prev != dom.None || int(c.next) != s.doc.Len() {
+		if c.cost >= best.cost || !s.alone(c) {
 			continue
 		}
-		cost := c.cost + s.weakness(c)
 		if mark != noTerm && s.onlyAddress(c) {
 			if with := c.cost + markPoints*costPoint + int32(len(s.terms[mark].value)) + 1; with < best.cost {
 				*best = route{cost: with, kind: around, compound: *c, other: mark}
 			}
-			cost += loosePoints * costPoint
 		}
-		if cost < best.cost {
+		if cost := s.directCost(c, mark != noTerm); cost < best.cost {
 			*best = route{cost: cost, kind: direct, compound: *c}
 		}
 	}
+}
+
+// directCost returns the cost of a compound that no other element matches. An address alone
+// costs more if there is a landmark that it could be written with.
+func (s *search) directCost(c *compound, landmark bool) int32 {
+	cost := c.cost + s.weakness(c)
+	if landmark && s.onlyAddress(c) {
+		cost += loosePoints * costPoint
+	}
+	return cost
 }
 
 // weakness is the cost of a compound that only tells the kind of an element. It is unique
