@@ -67,10 +67,10 @@ func (c *serveCommand) Validate() error {
 	return c.checkWeb()
 }
 
-// waitingPerJob is how many pages wait for each job. With one, a page that is accepted
-// takes at most twice as long as the slowest do without any load, also if a fifth of the
-// processor time goes into refusals; with two it is 2.7 times as long. docs/measuring.md
-// has the figures.
+// waitingPerJob is how many pages wait for each job. With one, the slowest pages that are
+// accepted take one and a half times as long as without any load, or less, and refusals
+// may take a quarter of the processor time before it is twice as long. docs/measuring.md has
+// the figures.
 const waitingPerJob = 1
 
 // Run serves until the program is stopped.

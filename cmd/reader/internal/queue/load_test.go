@@ -11,11 +11,12 @@ import (
 	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 )
 
-// TestLoad offers ten times the work that can be done, on a clock of its own. As long as
-// no more waits than is done at the same time, what is accepted takes at most twice as
-// long as without load, at the 99th percentile, and what is refused takes no time at all.
+// TestLoad offers ten times the work that can be done, on a clock of its own. What is
+// accepted takes at most one and a half times as long as without load, at the 99th
+// percentile, and what is refused takes no time at all. The rest, up to twice as long, is
+// for the processor time that refusals take, of which there is none here.
 func TestLoad(t *testing.T) {
-	for _, slots := range []int{1, 2, 8} {
+	for _, slots := range []int{1, 2, 8, 64} {
 		synctest.Test(t, func(t *testing.T) {
 			const number = 20_000
 			random := rand.New(rand.NewPCG(1, 2))
@@ -33,7 +34,10 @@ func TestLoad(t *testing.T) {
 				time.Sleep(time.Duration(random.ExpFloat64() * float64(meanWork) / float64(10*slots)))
 				all.Go(func() {
 					start := time.Now()
-					err := q.Enter(t.Context())
+					err := queue.ErrFull
+					if !q.Full() {
+						err = q.Enter(t.Context())
+					}
 					if err == nil {
 						time.Sleep(work)
 						q.Leave()
@@ -55,7 +59,7 @@ func TestLoad(t *testing.T) {
 				t.Errorf("%d of %d are accepted: the slots were idle, or did too much", len(took), number)
 			}
 			slower := float64(last(took)) / float64(last(alone))
-			if slower > 2 {
+			if slower > 1.5 {
 				t.Errorf("%d slots: the slowest take %.2f times as long", slots, slower)
 			}
 			t.Logf("%d slots: %.2f times as long, %d of %d refused", slots, slower, refused, number)

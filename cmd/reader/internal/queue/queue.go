@@ -2,7 +2,8 @@
 // for its turn, and how many bytes it holds.
 //
 // What comes when the queue is full is refused at once instead of waiting: a client
-// that is told to come back later is better off than one whose request gets old. Work
+// that is told to come back later is better off than one whose request gets old. If many
+// more come than can be served, the queue is shorter. Work
 // that was begun, such as a page that was fetched already, waits however long the queue
 // is. So does work of streams, which has turns of its own: a stream that always has work
 // takes every second turn, and no more. Otherwise everything is served in the order in
@@ -29,32 +30,33 @@ type Queue struct {
 	waiting  list.List // of chan struct{}, which is closed when it is its turn
 	streams  list.List // the same, of streams
 	streamed bool      // the last turn that somebody waited for was that of a stream
+	crowd    crowd
 }
 
 // New returns a Queue in which at most slots callers work, and others are refused if
-// maxWaiting wait.
+// maxWaiting wait, or fewer in a crowd.
 func New(slots, maxWaiting int) *Queue { return &Queue{slots: slots, maxWaiting: maxWaiting} }
 
 // Enter waits for a turn. It fails with ErrFull, at once, or with the error of ctx.
 // After it succeeds, the caller must call Leave.
-func (q *Queue) Enter(ctx context.Context) error { return q.enter(ctx, &q.waiting, q.maxWaiting) }
+func (q *Queue) Enter(ctx context.Context) error { return q.enter(ctx, &q.waiting, true) }
 
 // Return is Enter for work that was begun: it is never refused.
-func (q *Queue) Return(ctx context.Context) error { return q.enter(ctx, &q.waiting, -1) }
+func (q *Queue) Return(ctx context.Context) error { return q.enter(ctx, &q.waiting, false) }
 
 // Stream is Enter for the work of a stream: it is never refused, and others are not
 // refused because of it.
-func (q *Queue) Stream(ctx context.Context) error { return q.enter(ctx, &q.streams, -1) }
+func (q *Queue) Stream(ctx context.Context) error { return q.enter(ctx, &q.streams, false) }
 
-// enter waits in a list for a turn. A negative bound is none.
-func (q *Queue) enter(ctx context.Context, waiting *list.List, most int) error {
+// enter waits in a list for a turn. A list that is bounded may be full.
+func (q *Queue) enter(ctx context.Context, waiting *list.List, bounded bool) error {
 	q.mu.Lock()
 	if q.running < q.slots {
 		q.running++
 		q.mu.Unlock()
 		return nil
 	}
-	if most >= 0 && waiting.Len() >= most {
+	if bounded && q.full() {
 		q.mu.Unlock()
 		return ErrFull
 	}
@@ -86,6 +88,7 @@ func (q *Queue) Leave() {
 
 // next gives a turn that ended to the first that waits. The caller holds the lock.
 func (q *Queue) next() {
+	q.crowd.turn()
 	from := &q.waiting
 	if q.streams.Len() > 0 && (q.waiting.Len() == 0 || !q.streamed) {
 		from = &q.streams
@@ -99,12 +102,20 @@ func (q *Queue) next() {
 	close(from.Remove(first).(chan struct{}))
 }
 
-// Full reports whether Enter would refuse now.
+// Full reports whether Enter would refuse now. Who has something to do before Enter, such
+// as reading a request, asks once, and is counted by that.
 func (q *Queue) Full() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.running == q.slots && q.waiting.Len() >= q.maxWaiting
+	if q.running < q.slots {
+		return false
+	}
+	q.crowd.arrive()
+	return q.full()
 }
+
+// full reports whether nobody else may wait. The caller holds the lock.
+func (q *Queue) full() bool { return q.waiting.Len() >= q.crowd.places(q.maxWaiting) }
 
 // Load returns how many callers work and how many wait.
 func (q *Queue) Load() (running, waiting int) {

@@ -109,6 +109,43 @@ func TestStream(t *testing.T) {
 	}
 }
 
+// TestCrowd lets ten come during each turn: fewer may wait, and only the last of the ten.
+// When no more than two come, all places are open again.
+func TestCrowd(t *testing.T) {
+	for _, places := range []int{1, 10} {
+		q := queue.New(1, places)
+		if err := q.Enter(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		var open []bool // by who comes during a turn
+		turns := func(number, come int) {
+			for range number {
+				open = nil
+				for range come {
+					open = append(open, !q.Full())
+				}
+				q.Leave()
+				if err := q.Enter(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		turns(1, 100)
+		turns(1, 1)
+		if !open[0] {
+			t.Errorf("%d places: after one burst nobody may wait", places)
+		}
+		turns(1000, 10)
+		if want := places > 1; open[0] != want || open[1] != want || !open[9] {
+			t.Errorf("%d places: of ten that come, these may wait: %v", places, open)
+		}
+		turns(1000, 2)
+		if !open[0] || !open[1] {
+			t.Errorf("%d places: of two that come, these may wait: %v", places, open)
+		}
+	}
+}
+
 // TestGiveUp lets callers give up while others work, and counts.
 func TestGiveUp(t *testing.T) {
 	q := queue.New(2, 1000)
