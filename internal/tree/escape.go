@@ -16,14 +16,6 @@ func (x *lexer) plainText(from, to int) string {
 	return x.page[from:to]
 }
 
-// plainValue is plainText for the value of an attribute.
-func (x *lexer) plainValue(from, to int) string {
-	if x.hasReference(from, to) {
-		return x.unescapeValue(x.page[from:to])
-	}
-	return x.page[from:to]
-}
-
 // hasReference reports whether a part of the page may have character references. Parts
 // come one after the other, so most are answered by the ampersand that was found last.
 func (x *lexer) hasReference(from, to int) bool {
