@@ -17,8 +17,8 @@ var Parser = Peer{Name: "html.Parse", Gives: "a tree", program: "parse", key: "p
 
 // Own are the ways to use reader.
 var Own = []Peer{
-	{Name: "reader.Read", Gives: "main content as Markdown, metadata, navigation", Own: true, program: "reader", key: "markdown"},
-	{Name: "reader.Read, text", Gives: "main content as text, metadata, navigation", Own: true, program: "reader", key: "text", scored: "whole"},
+	{Name: "reader.Read", Gives: "main content as Markdown, metadata", Own: true, program: "reader", key: "markdown"},
+	{Name: "reader.Read, text", Gives: "main content as text, metadata", Own: true, program: "reader", key: "text", scored: "whole"},
 	{Name: "reader.Convert", Gives: "all of the page as Markdown", Own: true, program: "reader", key: "convert"},
 }
 
