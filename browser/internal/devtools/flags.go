@@ -12,6 +12,7 @@ type flag struct{ name, value, reason string }
 // are marked: without one of them a page reaches an address that the proxy never sees.
 var flags = [...]flag{
 	{"deny-permission-prompts", "", "nobody is there to answer them"},
+	{"disable-back-forward-cache", "", "a page that is gone back to is loaded, as every other one"},
 	{"disable-background-networking", "", "the browser asks for nothing on its own"},
 	{"disable-background-timer-throttling", "", "a page in the background still works"},
 	{"disable-backgrounding-occluded-windows", "", "a page in the background still works"},
@@ -22,7 +23,7 @@ var flags = [...]flag{
 	{"disable-dev-shm-usage", "", "the shared memory of containers is small"},
 	{"disable-domain-reliability", "", "the browser reports nothing"},
 	{"disable-extensions", "", "no extensions"},
-	{"disable-features", "IsolateOrigins,MediaRouter,OptimizationHints,Translate,DialMediaRouteProvider,InterestFeedContentSuggestions,site-per-process", "frames of other origins are in the same snapshot as the page; no requests of the browser's own"},
+	{"disable-features", "BackForwardCache,IsolateOrigins,MediaRouter,OptimizationHints,Translate,DialMediaRouteProvider,InterestFeedContentSuggestions,site-per-process", "frames of other origins are in the same snapshot as the page; no requests of the browser's own"},
 	{"disable-gpu", "", "there is none"},
 	{"disable-hang-monitor", "", "a busy page is not killed"},
 	{"disable-ipc-flooding-protection", "", "actions are not delayed"},
