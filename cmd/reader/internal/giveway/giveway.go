@@ -15,10 +15,10 @@ import (
 )
 
 // How long turns are. Longer ones than these make answers wait that were interrupted
-// themselves: with 20 ms one in a hundred takes 10 ms, with 5 ms it takes 3.
+// themselves: with 20 ms one in a hundred takes 10 ms, with 5 ms it takes 5.
 const (
 	shortTurn = 200 * time.Microsecond
-	longTurn  = 5 * time.Millisecond
+	longTurn  = 2500 * time.Microsecond
 )
 
 // Prepare asks for short turns of all threads of the program, and so of those that they

@@ -30,7 +30,7 @@ func TestTurns(t *testing.T) {
 		got[3] = turn()
 	})
 	got[4] = turn()
-	if want := [5]uint64{200e3, 5e6, 5e6, 5e6, 200e3}; got != want {
+	if want := [5]uint64{200e3, 2.5e6, 2.5e6, 2.5e6, 200e3}; got != want {
 		t.Errorf("turns of %v, want %v", got, want)
 	}
 }

@@ -95,7 +95,7 @@ func (s *Server) run(c *call, op *Operation, in Input, e *errand, asJSON bool) e
 	if c.notModified(s.tag(op, in, Form(e.key())+form, p)) {
 		return nil
 	}
-	answer, err := s.work(ctx, p, func() (*Answer, error) { return op.do(ctx, p, in, JSON) })
+	answer, err := s.work(ctx, c, p, func() (*Answer, error) { return op.do(ctx, p, in, JSON) })
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,31 @@ type call struct {
 	sent     int64        // bytes of the answer
 	status   int
 	reason   string // of the problem, if there was one
+
+	leave    func()      // ends its turn, if it has one: see endTurn
+	patience *time.Timer // with its client, once there is an answer
 }
+
+// endTurn sends the answer and ends the turn of the call.
+//
+// The answer belongs to the turn. A system that shares a core fairly gives it to the next
+// page first, since the thread that has just read one had its share: an answer that is sent
+// when the next turn has begun waits for most of that one. But a client that takes its time
+// does not keep others waiting: after sendTime the turn ends without it.
+func (c *call) endTurn() {
+	if c.leave == nil {
+		return
+	}
+	_ = http.NewResponseController(c.ResponseWriter).Flush() // a client that is gone needs no answer
+	c.leave()
+	if c.patience != nil {
+		c.patience.Stop()
+	}
+}
+
+// sendTime is how long a turn waits for the client. An answer for which the system has room
+// takes a tenth of that.
+const sendTime = 2 * time.Millisecond
 
 // WriteHeader notes the status.
 func (c *call) WriteHeader(status int) {

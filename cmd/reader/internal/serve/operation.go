@@ -3,6 +3,8 @@ package serve
 import (
 	"context"
 	"reflect"
+	"sync"
+	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/giveway"
@@ -89,16 +91,16 @@ func (s *Server) operate(c *call, op *Operation) error {
 	if c.notModified(s.tag(op, in, form, p)) {
 		return nil
 	}
-	answer, err := s.work(ctx, p, func() (*Answer, error) { return op.do(ctx, p, in, form) })
+	answer, err := s.work(ctx, c, p, func() (*Answer, error) { return op.do(ctx, p, in, form) })
 	if err != nil {
 		return err
 	}
 	return c.send(p, answer, form)
 }
 
-// work does something with a page when it is its turn. A page that was fetched for it
-// waits in any case.
-func (s *Server) work(ctx context.Context, p *source.Page, do func() (*Answer, error)) (*Answer, error) {
+// work does something with a page when it is its turn, which lasts until the call ends. A
+// page that was fetched for it waits in any case.
+func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*Answer, error)) (*Answer, error) {
 	wait := s.queue.Enter
 	if p != nil && p.Response != nil && !p.Kept {
 		wait = s.queue.Return
@@ -106,12 +108,13 @@ func (s *Server) work(ctx context.Context, p *source.Page, do func() (*Answer, e
 	if err := wait(ctx); err != nil {
 		return nil, err
 	}
-	defer s.queue.Leave()
+	c.leave = sync.OnceFunc(s.queue.Leave)
 	var (
 		answer *Answer
 		err    error
 	)
 	giveway.Do(func() { answer, err = do() })
+	c.patience = time.AfterFunc(sendTime, c.leave)
 	if err != nil {
 		return nil, s.readProblem(err)
 	}

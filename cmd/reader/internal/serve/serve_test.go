@@ -74,6 +74,9 @@ func newBench(t *testing.T, wait bool, config Config) *bench {
 		if string(p.Body) == "panic" {
 			panic("as asked")
 		}
+		if string(p.Body) == "large" {
+			return &Answer{Text: strings.Repeat("x", largeAnswer)}, nil
+		}
 		return &Answer{Record: &echoRecord{Words: append([]string{string(p.Body)}, in.Words...)}, Text: string(p.Body)}, nil
 	})}
 	again := config.Operations[0]
@@ -112,6 +115,8 @@ func newBench(t *testing.T, wait bool, config Config) *bench {
 	})
 	return b
 }
+
+const largeAnswer = 32 << 20 // more than the buffers of a connection hold
 
 const fetchTime = 10_000_000_000 // ten seconds
 
@@ -305,6 +310,29 @@ func TestOverload(t *testing.T) {
 	b.admitted.Add(maxRequests)
 	if got := b.send(t, "GET", "/metrics", ""); got.status != 503 {
 		t.Errorf("more requests than there may be: %+v", got)
+	}
+}
+
+// TestSlowClient lets a client wait before it reads an answer: its turn ends, so that others
+// are served meanwhile, and it gets the whole answer later.
+func TestSlowClient(t *testing.T) {
+	b := newBench(t, false, Config{Jobs: 1, Queue: 1})
+	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	io.WriteString(conn, "POST /v1/echo HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/plain\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nlarge")
+	<-b.begun
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
+		t.Errorf("%+v", got)
+	}
+	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := io.Copy(io.Discard, resp.Body); n != largeAnswer || err != nil {
+		t.Errorf("%d bytes, error %v", n, err)
 	}
 }
 
