@@ -10,14 +10,14 @@ import (
 	"syscall"
 )
 
-// startBare starts a server that refuses everything. It is this command with another flag:
-// see serveRefusals.
-func (b *bench) startBare() (*server, error) {
+// startBare starts a server that refuses everything, on some cores or, without them, on those
+// of the load. It is this command with another flag: see serveRefusals.
+func (b *bench) startBare(cores string) (*server, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	return b.startCommand([]string{program, "-bare"})
+	return startCommand(cores, []string{program, "-bare"})
 }
 
 // serveRefusals is the process of such a server. It has nothing but net/http.

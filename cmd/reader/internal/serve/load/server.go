@@ -23,13 +23,13 @@ type server struct {
 
 // start starts a service on a free port.
 func (b *bench) start(args ...string) (*server, error) {
-	return b.startCommand(append([]string{b.reader, "serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...))
+	return startCommand(b.cores, append([]string{b.reader, "serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...))
 }
 
-// startCommand starts a program that serves, and says where.
-func (b *bench) startCommand(command []string) (*server, error) {
-	if b.cores != "" {
-		command = append([]string{"taskset", "-c", b.cores}, command...)
+// startCommand starts a program that serves and says where, on some cores or on all.
+func startCommand(cores string, command []string) (*server, error) {
+	if cores != "" {
+		command = append([]string{"taskset", "-c", cores}, command...)
 	}
 	s := &server{cmd: exec.Command(command[0], command[1:]...), logged: make(chan int64, 1)}
 	out, err := s.cmd.StderrPipe()
