@@ -16,7 +16,8 @@
 // writes it, nav, meta and kind tell the rest. This package only wires them together.
 //
 // Read opens no connection, logs nothing, keeps nothing of a page and looks at no
-// clock: the same bytes give the same result, from any number of goroutines.
+// clock: the same bytes give the same result, from any number of goroutines. A result has
+// memory of its own: who keeps it does not keep the page.
 package reader
 
 import (
@@ -182,6 +183,7 @@ func run(ctx context.Context, doc *dom.Document, reason fallback.Reason, o *Opti
 		return nil, err
 	}
 	res.fillLists()
+	res.detach()
 	return res, nil
 }
 

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"github.com/seed31bcff99/reader/fallback"
+	"github.com/seed31bcff99/reader/internal/detach"
 	"github.com/seed31bcff99/reader/kind"
 	"github.com/seed31bcff99/reader/meta"
 	"github.com/seed31bcff99/reader/nav"
@@ -131,6 +132,13 @@ func fillMetadata(m *meta.Metadata) {
 	if m.Media == nil {
 		m.Media = []meta.Medium{}
 	}
+}
+
+// detach gives the result memory of its own, so that it does not keep the page alive. Content
+// was written anew.
+func (res *Result) detach() {
+	detach.Strings(&res.Metadata, &res.KindReason, &res.Navigation, &res.Comments, &res.Posts, &res.Items,
+		&res.Outline, &res.Excerpt, &res.Images, &res.Base, &res.Explain)
 }
 
 // setKind takes over the guess what kind of page it is.
