@@ -98,8 +98,8 @@ func (s *Server) operate(c *call, op *Operation) error {
 	return c.send(p, answer, form)
 }
 
-// work does something with a page when it is its turn, which lasts until the call ends. A
-// page that was fetched for it waits in any case.
+// work does something with a page when it is its turn, which lasts until the answer is sent:
+// see endTurn. A page that was fetched for it waits in any case. A call has one turn at most.
 func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*Answer, error)) (*Answer, error) {
 	wait := s.queue.Enter
 	if p != nil && p.Response != nil && !p.Kept {
@@ -109,12 +109,12 @@ func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*
 		return nil, err
 	}
 	c.leave = sync.OnceFunc(s.queue.Leave)
+	defer func() { c.timer = time.AfterFunc(sendTime, c.leave) }() // also after a panic
 	var (
 		answer *Answer
 		err    error
 	)
 	giveway.Do(func() { answer, err = do() })
-	c.patience = time.AfterFunc(sendTime, c.leave)
 	if err != nil {
 		return nil, s.readProblem(err)
 	}
