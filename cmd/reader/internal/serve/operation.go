@@ -2,12 +2,14 @@ package serve
 
 import (
 	"context"
+	"net/http"
 	"reflect"
 	"sync"
 	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/giveway"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
@@ -102,8 +104,11 @@ func (s *Server) operate(c *call, op *Operation) error {
 // see endTurn. A page that was fetched for it waits in any case. A call has one turn at most.
 func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*Answer, error)) (*Answer, error) {
 	wait := s.queue.Enter
-	if p != nil && p.Response != nil && !p.Kept {
+	switch {
+	case p != nil && p.Response != nil && !p.Kept:
 		wait = s.queue.Return
+	case c.request.Method != http.MethodPost && s.queue.Full(): // admit asked for those by POST
+		return nil, queue.ErrFull
 	}
 	if err := wait(ctx); err != nil {
 		return nil, err

@@ -58,7 +58,7 @@ func TestTurn(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			for _, delay := range []time.Duration{0, time.Hour} {
 				synctest.Test(t, func(t *testing.T) {
-					w := &turnWriter{httptest.NewRecorder(), turnServer(t, tt.do), delay, nil}
+					w := &turnWriter{httptest.NewRecorder(), turnServer(t, Config{Jobs: 2}, tt.do), delay, nil}
 					w.server.queue.Enter(t.Context()) // another page
 					r := httptest.NewRequest(tt.method, "/v1/echo", strings.NewReader("tide"))
 					r.Header.Set("Content-Type", "text/html")
@@ -91,8 +91,36 @@ func TestTurn(t *testing.T) {
 	}
 }
 
+// TestCrowdOfGets checks that requests by GET are counted as those by POST are: if ten come
+// while one page is read, the first of them is refused.
+func TestCrowdOfGets(t *testing.T) {
+	for _, method := range []string{"GET", "POST"} {
+		s := turnServer(t, Config{Jobs: 1, Queue: 1}, nil)
+		gone, cancel := context.WithCancel(t.Context())
+		cancel() // who may wait does not
+		first := ""
+		for range 1000 {
+			if err := s.queue.Enter(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			for i := range 10 {
+				w := httptest.NewRecorder()
+				r := httptest.NewRequestWithContext(gone, method, "/v1/echo", strings.NewReader(""))
+				r.Header.Set("Content-Type", "text/html")
+				if s.ServeHTTP(w, r); i == 0 {
+					first = w.Body.String()
+				}
+			}
+			s.queue.Leave()
+		}
+		if !strings.Contains(first, queueFull.Detail) {
+			t.Errorf("%s: the first of ten got %s", method, first)
+		}
+	}
+}
+
 // turnServer returns a server whose operation needs no page.
-func turnServer(t *testing.T, do func() (*Answer, error)) *Server {
+func turnServer(t *testing.T, config Config, do func() (*Answer, error)) *Server {
 	agents, err := mcpserver.New(&mcpserver.Config{})
 	if err != nil {
 		t.Fatal(err)
@@ -100,8 +128,8 @@ func turnServer(t *testing.T, do func() (*Answer, error)) *Server {
 	t.Cleanup(func() { agents.Close() })
 	op := NewOperation[echoInput, echoRecord]("echo", "Says it again.", []Form{Text}, func(context.Context, *source.Page, *echoInput, Form) (*Answer, error) { return do() })
 	op.NoPage = true
-	return New(&Config{
-		Agents: agents, Operations: []Operation{op}, Hosts: []string{"example.com"}, Jobs: 2, MaxPage: 1000, Timeout: fetchTime,
-		Batch: Batch{Input: op.input}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
-	})
+	config.Agents, config.Operations, config.Batch = agents, []Operation{op}, Batch{Input: op.input}
+	config.Hosts, config.MaxPage, config.Timeout = []string{"example.com"}, 1000, fetchTime
+	config.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+	return New(&config)
 }
