@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// How long turns are. Longer ones than these make answers wait that were interrupted
-// themselves: with 20 ms one in a hundred takes 10 ms, with 5 ms it takes 5.
+// How long turns are. An answer that is interrupted waits for a long turn: if those are
+// 20 ms, one in a hundred answers takes 10 ms, and 5 ms if they are 5.
 const (
 	shortTurn = 200 * time.Microsecond
 	longTurn  = 2500 * time.Microsecond

@@ -28,8 +28,8 @@ type call struct {
 	status   int
 	reason   string // of the problem, if there was one
 
-	leave    func()      // ends its turn, if it has one: see endTurn
-	patience *time.Timer // with its client, once there is an answer
+	leave func()      // ends its turn; nil if it had none
+	timer *time.Timer // calls leave if the client takes its time
 }
 
 // endTurn sends the answer and ends the turn of the call.
@@ -42,15 +42,15 @@ func (c *call) endTurn() {
 	if c.leave == nil {
 		return
 	}
-	_ = http.NewResponseController(c.ResponseWriter).Flush() // a client that is gone needs no answer
-	c.leave()
-	if c.patience != nil {
-		c.patience.Stop()
+	if c.sent > 0 { // net/http sends an empty answer, unless the call was aborted
+		_ = http.NewResponseController(c.ResponseWriter).Flush() // a client that is gone needs no answer
 	}
+	c.leave()
+	c.timer.Stop()
 }
 
-// sendTime is how long a turn waits for the client. An answer for which the system has room
-// takes a tenth of that.
+// sendTime is how long a turn waits for the client. If the system has room for an answer,
+// sending it takes a tenth of that.
 const sendTime = 2 * time.Millisecond
 
 // WriteHeader notes the status.

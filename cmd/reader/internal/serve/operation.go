@@ -2,12 +2,14 @@ package serve
 
 import (
 	"context"
+	"net/http"
 	"reflect"
 	"sync"
 	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/giveway"
+	"github.com/seed31bcff99/reader/cmd/reader/internal/queue"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
@@ -98,23 +100,26 @@ func (s *Server) operate(c *call, op *Operation) error {
 	return c.send(p, answer, form)
 }
 
-// work does something with a page when it is its turn, which lasts until the call ends. A
-// page that was fetched for it waits in any case.
+// work does something with a page when it is its turn, which lasts until the answer is sent:
+// see endTurn. A page that was fetched for it waits in any case. A call has one turn at most.
 func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*Answer, error)) (*Answer, error) {
 	wait := s.queue.Enter
-	if p != nil && p.Response != nil && !p.Kept {
+	switch {
+	case p != nil && p.Response != nil && !p.Kept:
 		wait = s.queue.Return
+	case c.request.Method != http.MethodPost && s.queue.Full(): // admit asked for those by POST
+		return nil, queue.ErrFull
 	}
 	if err := wait(ctx); err != nil {
 		return nil, err
 	}
 	c.leave = sync.OnceFunc(s.queue.Leave)
+	defer func() { c.timer = time.AfterFunc(sendTime, c.leave) }() // also after a panic
 	var (
 		answer *Answer
 		err    error
 	)
 	giveway.Do(func() { answer, err = do() })
-	c.patience = time.AfterFunc(sendTime, c.leave)
 	if err != nil {
 		return nil, s.readProblem(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// startBare starts a server that refuses everything, on some cores or, without them, on those
-// of the load. It is this command with another flag: see serveRefusals.
+// startBare starts a server that refuses everything, on the cores of a list as of taskset, or
+// on those of the load if it is empty. It is this command with another flag: see serveRefusals.
 func (b *bench) startBare(cores string) (*server, error) {
 	program, err := os.Executable()
 	if err != nil {

@@ -26,7 +26,8 @@ func (b *bench) start(args ...string) (*server, error) {
 	return startCommand(b.cores, append([]string{b.reader, "serve", "--http", "0", "--log", "none", "--allow-private", "127.0.0.1"}, args...))
 }
 
-// startCommand starts a program that serves and says where, on some cores or on all.
+// startCommand starts a program that serves and says where, on the cores of a list as of
+// taskset, or on those of this process if it is empty.
 func startCommand(cores string, command []string) (*server, error) {
 	if cores != "" {
 		command = append([]string{"taskset", "-c", cores}, command...)
