@@ -109,12 +109,12 @@ func (s *Server) work(ctx context.Context, c *call, p *source.Page, do func() (*
 		return nil, err
 	}
 	c.leave = sync.OnceFunc(s.queue.Leave)
+	defer func() { c.patience = time.AfterFunc(sendTime, c.leave) }() // also if do panics
 	var (
 		answer *Answer
 		err    error
 	)
 	giveway.Do(func() { answer, err = do() })
-	c.patience = time.AfterFunc(sendTime, c.leave)
 	if err != nil {
 		return nil, s.readProblem(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -334,6 +335,35 @@ func TestSlowClient(t *testing.T) {
 	if n, err := io.Copy(io.Discard, resp.Body); n != largeAnswer || err != nil {
 		t.Errorf("%d bytes, error %v", n, err)
 	}
+}
+
+// TestSlowClientPanic lets an operation panic whose client does not read: its turn ends too.
+func TestSlowClientPanic(t *testing.T) {
+	b := newBench(t, false, Config{Jobs: 1, Queue: 1, Hosts: []string{"reader.example"}})
+	r := httptest.NewRequest("POST", "http://reader.example/v1/echo", strings.NewReader("panic"))
+	r.Header.Set("Content-Type", "text/html")
+	w := &stuckWriter{httptest.NewRecorder(), make(chan struct{})}
+	var first sync.WaitGroup
+	first.Go(func() { b.ServeHTTP(w, r) })
+	<-b.begun
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
+		t.Errorf("%+v", got)
+	}
+	close(w.read)
+	if first.Wait(); w.Code != 500 {
+		t.Errorf("status %d", w.Code)
+	}
+}
+
+// A stuckWriter is a ResponseWriter of a client that does not read at first.
+type stuckWriter struct {
+	*httptest.ResponseRecorder
+	read chan struct{} // is closed when it reads
+}
+
+func (w *stuckWriter) FlushError() error {
+	<-w.read
+	return nil
 }
 
 // TestRefusalBeforeBody sends pages of which the last byte comes only after the answer:
