@@ -106,7 +106,9 @@ func (s *Server) serveBatch(c *call) error {
 		s.counts.records.Add(1)
 		return control.Flush()
 	})
-	body.close()
+	if !body.close() {
+		c.hangUp()
+	}
 	if err == nil || ctx.Err() != nil {
 		return nil
 	}
@@ -171,9 +173,10 @@ func (b *patientBody) extend() bool {
 	return !b.closed
 }
 
-// close ends a read that waits, since nobody needs the rest. After the end of the body
-// there is no deadline any more, so that the connection can be used again.
-func (b *patientBody) close() {
+// close ends a read that waits, since nobody needs the rest. It reports whether the body was
+// read to its end. Then there is no deadline any more, so that the connection can be used
+// again.
+func (b *patientBody) close() (ended bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.closed = true
@@ -182,4 +185,5 @@ func (b *patientBody) close() {
 		deadline = time.Time{}
 	}
 	_ = b.control.SetReadDeadline(deadline)
+	return b.ended
 }

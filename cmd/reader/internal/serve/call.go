@@ -1,9 +1,11 @@
 package serve
 
 import (
+	"io"
 	"log/slog"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -115,10 +117,31 @@ func (c *call) discard() {
 	buf = buf[:cap(buf)] // large reads: that is what a refusal costs
 	for left := maxDiscarded; left > 0; {
 		n, err := c.request.Body.Read(buf)
-		if left -= n; err != nil {
-			return // the end, or a client that is gone
+		left -= n
+		switch {
+		case err == io.EOF:
+			return
+		case err != nil: // the time is up, or the client is gone
+			c.hangUp()
+			return
 		}
 	}
+}
+
+// hangUp closes the connection after the answer, also if the headers are sent already. It is
+// for calls whose body was not read to its end: if the answer is sent before the body,
+// net/http takes what follows of the body for the next request. It has no other way to close
+// the connection that late than a body that is too large.
+func (c *call) hangUp() {
+	w := c.ResponseWriter
+	for {
+		wrapper, ok := w.(interface{ Unwrap() http.ResponseWriter })
+		if !ok {
+			break
+		}
+		w = wrapper.Unwrap()
+	}
+	_, _ = http.MaxBytesReader(w, io.NopCloser(strings.NewReader("x")), 0).Read(make([]byte, 1))
 }
 
 // finish counts and logs the call. Neither has the query, the token or an address.
