@@ -106,10 +106,14 @@ func (s *Server) serveBatch(c *call) error {
 		s.counts.records.Add(1)
 		return control.Flush()
 	})
-	if !body.close() {
+	ended, late := body.close()
+	if !ended {
 		c.hangUp()
 	}
-	if err == nil || ctx.Err() != nil {
+	switch {
+	case late: // net/http ends the context too, as if the client were gone
+		err = bodyError(os.ErrDeadlineExceeded, window)
+	case err == nil || ctx.Err() != nil:
 		return nil
 	}
 	// The status says that all is well, so a last line has to say that it is not.
@@ -129,9 +133,11 @@ type patientBody struct {
 	control *http.ResponseController
 	gone    func() // is called if the connection broke
 
-	mu            sync.Mutex
-	due           time.Time // of the record that is read
-	ended, closed bool
+	mu     sync.Mutex
+	due    time.Time // of the record that is read
+	ended  bool      // it was read to its end
+	late   bool      // it did not come in time
+	closed bool
 }
 
 // await says that a record is wanted now.
@@ -148,12 +154,14 @@ func (b *patientBody) Read(p []byte) (int, error) {
 	}
 	n, err := b.call.request.Body.Read(p)
 	b.call.received.Add(int64(n))
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	switch {
 	case err == io.EOF:
-		b.mu.Lock()
 		b.ended = true
-		b.mu.Unlock()
-	case err != nil && !errors.Is(err, os.ErrDeadlineExceeded):
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		b.late = !b.closed
+	case err != nil:
 		b.gone()
 	}
 	return n, err
@@ -174,9 +182,9 @@ func (b *patientBody) extend() bool {
 }
 
 // close ends a read that waits, since nobody needs the rest. It reports whether the body was
-// read to its end. Then there is no deadline any more, so that the connection can be used
-// again.
-func (b *patientBody) close() (ended bool) {
+// read to its end, and whether it did not come in time. After the end there is no deadline any
+// more, so that the connection can be used again.
+func (b *patientBody) close() (ended, late bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.closed = true
@@ -185,5 +193,5 @@ func (b *patientBody) close() (ended bool) {
 		deadline = time.Time{}
 	}
 	_ = b.control.SetReadDeadline(deadline)
-	return b.ended
+	return b.ended, b.late
 }

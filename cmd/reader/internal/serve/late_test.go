@@ -113,3 +113,26 @@ func TestBatchBreaksOff(t *testing.T) {
 	}
 	checkClosed(t, conn, in)
 }
+
+// TestLateBatch sends a batch whose second record does not come: the answer says so.
+func TestLateBatch(t *testing.T) {
+	b := newBench(t, false, Config{})
+	conn, writers := dialRushed(t, b)
+	io.WriteString(conn, "POST /v1/batch HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2000\r\n\r\n{\"id\":1}\n{\"id\"")
+	in := bufio.NewReader(conn)
+	resp, err := http.ReadResponse(in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewReader(resp.Body)
+	if line, err := lines.ReadString('\n'); line != "{\"id\":1}\n" || err != nil {
+		t.Errorf("%q, error %v", line, err)
+	}
+	if err := (<-writers).rush(); err != nil {
+		t.Fatal(err)
+	}
+	if rest, err := io.ReadAll(lines); !strings.Contains(string(rest), "the batch ends here: the body did not come in time") || err != nil {
+		t.Errorf("%q, error %v", rest, err)
+	}
+	checkClosed(t, conn, in)
+}
