@@ -23,6 +23,7 @@ type call struct {
 	admitted bool          // it counts among those that are bounded
 	start    time.Time
 	held     int64        // bytes of the body that are held
+	waiting  int64        // bytes of the answer that are held while it is sent
 	used     []byte       // the buffer of the body
 	taken    bool         // the body is or was read
 	received atomic.Int64 // bytes of the body
@@ -147,6 +148,7 @@ func (c *call) hangUp() {
 // finish counts and logs the call. Neither has the query, the token or an address.
 func (s *Server) finish(c *call) {
 	s.bodies.Give(c.held)
+	s.answers.Give(c.waiting)
 	c.recycle()
 	took := time.Since(c.start)
 	if c.status == 0 {

@@ -337,6 +337,37 @@ func TestSlowClient(t *testing.T) {
 	}
 }
 
+// TestSlowClients lets a client keep a large answer waiting: there is no memory for another
+// one, but for small ones, and for large ones again when it has read its own.
+func TestSlowClients(t *testing.T) {
+	b := newBench(t, false, Config{})
+	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	io.WriteString(conn, "POST /v1/echo HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/plain\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nlarge")
+	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.send(t, "POST", "/v1/echo", "large", asHTML, "Accept: text/plain"); got.status != 503 || got.header.Get("Retry-After") != "1" {
+		t.Errorf("another large answer: status %d, header %v", got.status, got.header)
+	}
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
+		t.Errorf("a small answer: %+v", got)
+	}
+	if n, err := io.Copy(io.Discard, resp.Body); n != largeAnswer || err != nil {
+		t.Errorf("%d bytes, error %v", n, err)
+	}
+	for b.answers.Left() < answerBytes {
+		// until the request is over
+	}
+	if got := b.send(t, "POST", "/v1/echo", "large", asHTML, "Accept: text/plain"); got.status != 200 || len(got.body) != largeAnswer {
+		t.Errorf("a large answer later: status %d, %d bytes", got.status, len(got.body))
+	}
+}
+
 // TestSlowClientPanic lets an operation panic whose client does not read: its turn ends too.
 func TestSlowClientPanic(t *testing.T) {
 	b := newBench(t, false, Config{Jobs: 1, Queue: 1, Hosts: []string{"reader.example"}})
