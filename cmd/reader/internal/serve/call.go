@@ -19,6 +19,7 @@ type call struct {
 	http.ResponseWriter
 	request  *http.Request
 	route    *route
+	draining *atomic.Bool  // the server ends
 	token    *tokens.Token // nil if none is needed
 	admitted bool          // it counts among those that are bounded
 	start    time.Time
@@ -56,8 +57,12 @@ func (c *call) endTurn() {
 // takes a tenth of that.
 const sendTime = 2 * time.Millisecond
 
-// WriteHeader notes the status.
+// WriteHeader notes the status. If the server ends since the request came, the connection takes
+// no other one.
 func (c *call) WriteHeader(status int) {
+	if c.draining.Load() {
+		c.Header().Set("Connection", "close")
+	}
 	if c.status == 0 && status >= 200 {
 		c.status = status
 	}
@@ -67,7 +72,7 @@ func (c *call) WriteHeader(status int) {
 // Write counts bytes.
 func (c *call) Write(p []byte) (int, error) {
 	if c.status == 0 {
-		c.status = http.StatusOK
+		c.WriteHeader(http.StatusOK)
 	}
 	n, err := c.ResponseWriter.Write(p)
 	c.sent += int64(n)

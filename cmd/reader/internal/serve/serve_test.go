@@ -19,6 +19,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
@@ -136,6 +137,7 @@ func (l *lockedWriter) Write(p []byte) (int, error) {
 type outcome struct {
 	status int
 	header http.Header
+	closes bool // the connection
 	body   string
 }
 
@@ -175,7 +177,7 @@ func (b *bench) send(t *testing.T, method, path, body string, headers ...string)
 	if err != nil {
 		t.Error(err)
 	}
-	return outcome{resp.StatusCode, resp.Header, string(text)}
+	return outcome{resp.StatusCode, resp.Header, resp.Close, string(text)}
 }
 
 const (
@@ -490,9 +492,10 @@ func TestMessageMemory(t *testing.T) {
 	}
 }
 
-// TestDrain ends the server while requests are in progress: they are answered.
+// TestDrain ends the server while requests are in progress: they are answered, and their
+// connections are closed.
 func TestDrain(t *testing.T) {
-	b := newBench(t, true, Config{Jobs: 1, Queue: 4})
+	b := newBench(t, true, Config{Jobs: 1, Queue: 4, Grace: time.Second})
 	const n = 3
 	answers := make(chan outcome, n)
 	for range n {
@@ -511,7 +514,7 @@ func TestDrain(t *testing.T) {
 	}
 	for range n {
 		b.proceed <- struct{}{}
-		if got := <-answers; got.status != 200 || !strings.Contains(got.body, "tide") {
+		if got := <-answers; got.status != 200 || !strings.Contains(got.body, "tide") || !got.closes {
 			t.Errorf("%+v", got)
 		}
 	}
