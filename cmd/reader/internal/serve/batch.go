@@ -133,11 +133,14 @@ type patientBody struct {
 	control *http.ResponseController
 	gone    func() // is called if the connection broke
 
+	reading sync.Mutex // is held while it is read
+
 	mu     sync.Mutex
 	due    time.Time // of the record that is read
 	ended  bool      // it was read to its end
 	late   bool      // it did not come in time
 	closed bool
+	given  bool // the request was given up before that
 }
 
 // await says that a record is wanted now.
@@ -149,6 +152,8 @@ func (b *patientBody) await() {
 
 // Read reads with a new deadline.
 func (b *patientBody) Read(p []byte) (int, error) {
+	b.reading.Lock()
+	defer b.reading.Unlock()
 	if !b.extend() {
 		return 0, io.EOF
 	}
@@ -160,7 +165,7 @@ func (b *patientBody) Read(p []byte) (int, error) {
 	case err == io.EOF:
 		b.ended = true
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		b.late = !b.closed
+		b.late = !b.closed || b.given // net/http gives it up before the read returns
 	case err != nil:
 		b.gone()
 	}
@@ -186,12 +191,13 @@ func (b *patientBody) extend() bool {
 // more, so that the connection can be used again.
 func (b *patientBody) close() (ended, late bool) {
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.closed = true
-	deadline := time.Now()
+	b.closed, b.given = true, b.call.request.Context().Err() != nil
+	_ = b.control.SetReadDeadline(time.Now())
+	b.mu.Unlock()
+	b.reading.Lock() // the read has ended
+	defer b.reading.Unlock()
 	if b.ended {
-		deadline = time.Time{}
+		_ = b.control.SetReadDeadline(time.Time{})
 	}
-	_ = b.control.SetReadDeadline(deadline)
 	return b.ended, b.late
 }
