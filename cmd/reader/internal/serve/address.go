@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/seed31bcff99/reader"
-	"github.com/seed31bcff99/reader/cmd/reader/internal/source"
 )
 
 // addressOf returns the address that is the path of a request, as in
@@ -105,13 +104,13 @@ func (s *Server) run(c *call, op *Operation, in Input, e *errand, asJSON bool) e
 			c.Header().Set("Content-Security-Policy", contentPolicy)
 			contentType = HTML.contentType()
 		}
-		return c.sendPage(p, answer, contentType, []byte(note.text(e)))
+		return s.sendPage(c, p, answer.Result, contentType, []byte(note.text(e)))
 	}
 	line, err := jsonLine(note.envelope())
 	if err != nil {
 		return err
 	}
-	return c.sendPage(p, answer, contentType, line)
+	return s.sendPage(c, p, answer.Result, contentType, line)
 }
 
 // key tells errands apart that have the same input.
@@ -140,10 +139,4 @@ func (e *errand) wantsJSON(h http.Header) bool {
 		e.ignored = append(e.ignored, "Accept")
 	}
 	return quality(wishes, "application/json") > quality(wishes, "text/plain")
-}
-
-// sendPage sends an answer about a page.
-func (c *call) sendPage(p *source.Page, answer *Answer, contentType string, text []byte) error {
-	c.describe(p, answer.Result)
-	return c.sendText(contentType, text)
 }

@@ -58,19 +58,31 @@ func (c *call) notModified(tag string) bool {
 }
 
 // send sends an answer in its form.
-func (c *call) send(p *source.Page, answer *Answer, form Form) error {
-	c.describe(p, answer.Result)
+func (s *Server) send(c *call, p *source.Page, answer *Answer, form Form) error {
 	if form == JSON {
 		line, err := jsonLine(answer.Record)
 		if err != nil {
 			return err
 		}
-		return c.sendText(form.contentType(), line)
+		return s.sendPage(c, p, answer.Result, form.contentType(), line)
 	}
 	if form == HTML {
 		c.Header().Set("Content-Security-Policy", contentPolicy)
 	}
-	return c.sendText(form.contentType(), []byte(answer.Text))
+	return s.sendPage(c, p, answer.Result, form.contentType(), []byte(answer.Text))
+}
+
+// sendPage sends an answer about a page, if there is memory for it: a client may take its time
+// to read it, and an answer can be many times as long as its page.
+func (s *Server) sendPage(c *call, p *source.Page, res *reader.Result, contentType string, text []byte) error {
+	if size := min(int64(len(text)), answerBytes); size > smallAnswer {
+		if !s.answers.Take(size) {
+			return s.overloaded("the answers to other requests take up the memory")
+		}
+		c.waiting = size
+	}
+	c.describe(p, res)
+	return c.sendText(contentType, text)
 }
 
 // describe sets headers about a page and what the engine made of it.

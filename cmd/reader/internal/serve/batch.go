@@ -106,8 +106,14 @@ func (s *Server) serveBatch(c *call) error {
 		s.counts.records.Add(1)
 		return control.Flush()
 	})
-	body.close()
-	if err == nil || ctx.Err() != nil {
+	ended, late := body.close()
+	if !ended {
+		c.hangUp()
+	}
+	switch {
+	case late: // net/http ends the context too, as if the client were gone
+		err = bodyError(os.ErrDeadlineExceeded, window)
+	case err == nil || ctx.Err() != nil:
 		return nil
 	}
 	// The status says that all is well, so a last line has to say that it is not.
@@ -127,9 +133,14 @@ type patientBody struct {
 	control *http.ResponseController
 	gone    func() // is called if the connection broke
 
-	mu            sync.Mutex
-	due           time.Time // of the record that is read
-	ended, closed bool
+	reading sync.Mutex // is held while it is read
+
+	mu     sync.Mutex
+	due    time.Time // of the record that is read
+	ended  bool      // it was read to its end
+	late   bool      // it did not come in time
+	closed bool
+	given  bool // the request was given up before that
 }
 
 // await says that a record is wanted now.
@@ -141,17 +152,21 @@ func (b *patientBody) await() {
 
 // Read reads with a new deadline.
 func (b *patientBody) Read(p []byte) (int, error) {
+	b.reading.Lock()
+	defer b.reading.Unlock()
 	if !b.extend() {
 		return 0, io.EOF
 	}
 	n, err := b.call.request.Body.Read(p)
 	b.call.received.Add(int64(n))
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	switch {
 	case err == io.EOF:
-		b.mu.Lock()
 		b.ended = true
-		b.mu.Unlock()
-	case err != nil && !errors.Is(err, os.ErrDeadlineExceeded):
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		b.late = !b.closed || b.given // net/http gives it up before the read returns
+	case err != nil:
 		b.gone()
 	}
 	return n, err
@@ -171,15 +186,18 @@ func (b *patientBody) extend() bool {
 	return !b.closed
 }
 
-// close ends a read that waits, since nobody needs the rest. After the end of the body
-// there is no deadline any more, so that the connection can be used again.
-func (b *patientBody) close() {
+// close ends a read that waits, since nobody needs the rest. It reports whether the body was
+// read to its end, and whether it did not come in time. After the end there is no deadline any
+// more, so that the connection can be used again.
+func (b *patientBody) close() (ended, late bool) {
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.closed = true
-	deadline := time.Now()
+	b.closed, b.given = true, b.call.request.Context().Err() != nil
+	_ = b.control.SetReadDeadline(time.Now())
+	b.mu.Unlock()
+	b.reading.Lock() // the read has ended
+	defer b.reading.Unlock()
 	if b.ended {
-		deadline = time.Time{}
+		_ = b.control.SetReadDeadline(time.Time{})
 	}
-	_ = b.control.SetReadDeadline(deadline)
+	return b.ended, b.late
 }

@@ -1,9 +1,11 @@
 package serve
 
 import (
+	"io"
 	"log/slog"
 	"net/http"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -17,10 +19,12 @@ type call struct {
 	http.ResponseWriter
 	request  *http.Request
 	route    *route
+	draining *atomic.Bool  // the server ends
 	token    *tokens.Token // nil if none is needed
 	admitted bool          // it counts among those that are bounded
 	start    time.Time
 	held     int64        // bytes of the body that are held
+	waiting  int64        // bytes of the answer that are held while it is sent
 	used     []byte       // the buffer of the body
 	taken    bool         // the body is or was read
 	received atomic.Int64 // bytes of the body
@@ -53,8 +57,12 @@ func (c *call) endTurn() {
 // sending it takes a tenth of that.
 const sendTime = 2 * time.Millisecond
 
-// WriteHeader notes the status.
+// WriteHeader notes the status. If the server ends since the request came, the connection takes
+// no other one.
 func (c *call) WriteHeader(status int) {
+	if c.draining.Load() {
+		c.Header().Set("Connection", "close")
+	}
 	if c.status == 0 && status >= 200 {
 		c.status = status
 	}
@@ -64,7 +72,7 @@ func (c *call) WriteHeader(status int) {
 // Write counts bytes.
 func (c *call) Write(p []byte) (int, error) {
 	if c.status == 0 {
-		c.status = http.StatusOK
+		c.WriteHeader(http.StatusOK)
 	}
 	n, err := c.ResponseWriter.Write(p)
 	c.sent += int64(n)
@@ -115,15 +123,37 @@ func (c *call) discard() {
 	buf = buf[:cap(buf)] // large reads: that is what a refusal costs
 	for left := maxDiscarded; left > 0; {
 		n, err := c.request.Body.Read(buf)
-		if left -= n; err != nil {
-			return // the end, or a client that is gone
+		left -= n
+		switch {
+		case err == io.EOF:
+			return
+		case err != nil: // the time is up, or the client is gone
+			c.hangUp()
+			return
 		}
 	}
+}
+
+// hangUp closes the connection after the answer, also if the headers are sent already. It is
+// for calls whose body was not read to its end: if the answer is sent before the body,
+// net/http takes what follows of the body for the next request. It has no other way to close
+// the connection that late than a body that is too large.
+func (c *call) hangUp() {
+	w := c.ResponseWriter
+	for {
+		wrapper, ok := w.(interface{ Unwrap() http.ResponseWriter })
+		if !ok {
+			break
+		}
+		w = wrapper.Unwrap()
+	}
+	_, _ = http.MaxBytesReader(w, io.NopCloser(strings.NewReader("x")), 0).Read(make([]byte, 1))
 }
 
 // finish counts and logs the call. Neither has the query, the token or an address.
 func (s *Server) finish(c *call) {
 	s.bodies.Give(c.held)
+	s.answers.Give(c.waiting)
 	c.recycle()
 	took := time.Since(c.start)
 	if c.status == 0 {

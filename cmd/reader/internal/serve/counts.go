@@ -33,6 +33,7 @@ func newCounts(s *Server) *counts {
 	c.Gauge("reader_pages_in_flight", "Pages that are being read.", func() float64 { n, _ := s.queue.Load(); return float64(n) })
 	c.Gauge("reader_pages_waiting", "Pages that wait to be read.", func() float64 { _, n := s.queue.Load(); return float64(n) })
 	c.Gauge("reader_body_bytes", "Bytes of bodies that are held.", func() float64 { return float64(maxBodyBytes - s.bodies.Left()) })
+	c.Gauge("reader_answer_bytes", "Bytes of large answers that are being sent.", func() float64 { return float64(answerBytes - s.answers.Left()) })
 	c.seconds = c.Histogram("reader_request_seconds", "How long requests took.", metrics.Seconds, "route")
 	c.fetching = c.Histogram("reader_fetch_seconds", "How long pages took that were not in the cache.", metrics.Seconds)
 	c.Process()

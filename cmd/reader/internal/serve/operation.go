@@ -97,7 +97,7 @@ func (s *Server) operate(c *call, op *Operation) error {
 	if err != nil {
 		return err
 	}
-	return c.send(p, answer, form)
+	return s.send(c, p, answer, form)
 }
 
 // work does something with a page when it is its turn, which lasts until the answer is sent:

@@ -94,7 +94,7 @@ func (s *Server) routeOf(r *http.Request) *route {
 
 // ServeHTTP answers one request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	c := &call{ResponseWriter: gate.Timed(w, stallTime), request: r, route: s.routeOf(r), start: time.Now()}
+	c := &call{ResponseWriter: gate.Timed(w, stallTime), request: r, route: s.routeOf(r), draining: &s.draining, start: time.Now()}
 	defer c.endTurn()
 	s.inside.Add(1)
 	defer s.inside.Add(-1)

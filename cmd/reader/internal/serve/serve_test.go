@@ -11,6 +11,7 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/seed31bcff99/reader"
 	"github.com/seed31bcff99/reader/cmd/reader/internal/input"
@@ -135,6 +137,7 @@ func (l *lockedWriter) Write(p []byte) (int, error) {
 type outcome struct {
 	status int
 	header http.Header
+	closes bool // the connection
 	body   string
 }
 
@@ -174,7 +177,7 @@ func (b *bench) send(t *testing.T, method, path, body string, headers ...string)
 	if err != nil {
 		t.Error(err)
 	}
-	return outcome{resp.StatusCode, resp.Header, string(text)}
+	return outcome{resp.StatusCode, resp.Header, resp.Close, string(text)}
 }
 
 const (
@@ -336,6 +339,66 @@ func TestSlowClient(t *testing.T) {
 	}
 }
 
+// TestSlowClients lets a client keep a large answer waiting: there is no memory for another
+// one, but for small ones, and for large ones again when it has read its own.
+func TestSlowClients(t *testing.T) {
+	b := newBench(t, false, Config{})
+	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	io.WriteString(conn, "POST /v1/echo HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/plain\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nlarge")
+	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.send(t, "POST", "/v1/echo", "large", asHTML, "Accept: text/plain"); got.status != 503 || got.header.Get("Retry-After") != "1" {
+		t.Errorf("another large answer: status %d, header %v", got.status, got.header)
+	}
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
+		t.Errorf("a small answer: %+v", got)
+	}
+	if n, err := io.Copy(io.Discard, resp.Body); n != largeAnswer || err != nil {
+		t.Errorf("%d bytes, error %v", n, err)
+	}
+	for b.answers.Left() < answerBytes {
+		// until the request is over
+	}
+	if got := b.send(t, "POST", "/v1/echo", "large", asHTML, "Accept: text/plain"); got.status != 200 || len(got.body) != largeAnswer {
+		t.Errorf("a large answer later: status %d, %d bytes", got.status, len(got.body))
+	}
+}
+
+// TestSlowClientPanic lets an operation panic whose client does not read: its turn ends too.
+func TestSlowClientPanic(t *testing.T) {
+	b := newBench(t, false, Config{Jobs: 1, Queue: 1, Hosts: []string{"reader.example"}})
+	r := httptest.NewRequest("POST", "http://reader.example/v1/echo", strings.NewReader("panic"))
+	r.Header.Set("Content-Type", "text/html")
+	w := &stuckWriter{httptest.NewRecorder(), make(chan struct{})}
+	var first sync.WaitGroup
+	first.Go(func() { b.ServeHTTP(w, r) })
+	<-b.begun
+	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
+		t.Errorf("%+v", got)
+	}
+	close(w.read)
+	if first.Wait(); w.Code != 500 {
+		t.Errorf("status %d", w.Code)
+	}
+}
+
+// A stuckWriter is a ResponseWriter of a client that does not read at first.
+type stuckWriter struct {
+	*httptest.ResponseRecorder
+	read chan struct{} // is closed when it reads
+}
+
+func (w *stuckWriter) FlushError() error {
+	<-w.read
+	return nil
+}
+
 // TestRefusalBeforeBody sends pages of which the last byte comes only after the answer:
 // what is refused is refused before its body is there. The connection stays in use if the
 // body is short.
@@ -429,9 +492,10 @@ func TestMessageMemory(t *testing.T) {
 	}
 }
 
-// TestDrain ends the server while requests are in progress: they are answered.
+// TestDrain ends the server while requests are in progress: they are answered, and their
+// connections are closed.
 func TestDrain(t *testing.T) {
-	b := newBench(t, true, Config{Jobs: 1, Queue: 4})
+	b := newBench(t, true, Config{Jobs: 1, Queue: 4, Grace: time.Second})
 	const n = 3
 	answers := make(chan outcome, n)
 	for range n {
@@ -450,7 +514,7 @@ func TestDrain(t *testing.T) {
 	}
 	for range n {
 		b.proceed <- struct{}{}
-		if got := <-answers; got.status != 200 || !strings.Contains(got.body, "tide") {
+		if got := <-answers; got.status != 200 || !strings.Contains(got.body, "tide") || !got.closes {
 			t.Errorf("%+v", got)
 		}
 	}

@@ -58,6 +58,8 @@ const (
 	maxBusy      = 1024             // the others
 	maxRequests  = 256              // requests in progress
 	maxBodyBytes = 64 << 20         // bytes of bodies that are held at the same time
+	answerBytes  = 32 << 20         // bytes of answers that clients have not read yet
+	smallAnswer  = 128 << 10        // bytes of an answer that does not count among these
 	batchBytes   = 32 << 20         // bytes that batches hold besides, each as much as a record may have
 	recordTime   = 2 * time.Minute  // for a record of a batch
 )
@@ -67,6 +69,7 @@ type Server struct {
 	Config
 	queue    *queue.Queue
 	bodies   *queue.Budget
+	answers  *queue.Budget
 	batches  *queue.Budget
 	inside   atomic.Int64 // requests in progress
 	admitted atomic.Int64 // those of them that have a token, if one is needed
@@ -83,7 +86,7 @@ type Server struct {
 func New(config *Config) *Server {
 	s := &Server{
 		Config: *config, queue: queue.New(config.Jobs, config.Queue), bodies: queue.NewBudget(maxBodyBytes),
-		batches: queue.NewBudget(int64(maxBatches(config.MaxPage))),
+		answers: queue.NewBudget(answerBytes), batches: queue.NewBudget(int64(maxBatches(config.MaxPage))),
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.counts = newCounts(s)

@@ -139,3 +139,32 @@ func TestStream(t *testing.T) {
 		}
 	})
 }
+
+// TestSteadyClient reads a long response slowly: it takes longer than a client may not read
+// at all, and comes whole.
+func TestSteadyClient(t *testing.T) {
+	const size, step = 4 << 20, 64 << 10 // of the response, and of what is read in a second
+	long := func(w http.ResponseWriter, r *http.Request) {
+		if n, err := w.Write(make([]byte, size)); n != size || err != nil {
+			t.Errorf("%d bytes are written, error %v", n, err)
+		}
+	}
+	timed(t, long, &gate.Options{Stall: 30 * time.Second}, func(t *testing.T, conn net.Conn) {
+		fmt.Fprintf(conn, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total := 0
+		for {
+			n, err := io.CopyN(io.Discard, resp.Body, step)
+			if total += int(n); err != nil {
+				break
+			}
+			time.Sleep(time.Second)
+		}
+		if total != size {
+			t.Errorf("%d bytes came", total)
+		}
+	})
+}

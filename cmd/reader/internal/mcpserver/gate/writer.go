@@ -24,10 +24,20 @@ func newTimedWriter(w http.ResponseWriter, stall time.Duration) *timedWriter {
 	return &timedWriter{w, http.NewResponseController(w), stall}
 }
 
-// Write writes with a new deadline.
-func (w *timedWriter) Write(p []byte) (int, error) {
-	w.extend()
-	return w.ResponseWriter.Write(p)
+// part is how many bytes have a deadline of their own. A client that reads a long response
+// slowly but steadily gets all of it.
+const part = 1 << 20
+
+// Write writes with a new deadline for each part.
+func (w *timedWriter) Write(p []byte) (n int, err error) {
+	for {
+		w.extend()
+		written, err := w.ResponseWriter.Write(p[:min(len(p), part)])
+		n += written
+		if p = p[written:]; err != nil || len(p) == 0 {
+			return n, err
+		}
+	}
 }
 
 // Unwrap is for http.ResponseController.
