@@ -58,11 +58,35 @@ func (b *Browser) NewGuest(ctx context.Context) (*Session, error) {
 	return b.newSession(ctx, true)
 }
 
+// newSession opens a session. If the browser crashed and nobody knew yet, it is tried again
+// with the next one.
 func (b *Browser) newSession(ctx context.Context, guest bool) (*Session, error) {
 	e, err := b.running(ctx)
 	if err != nil {
 		return nil, err
 	}
+	s, err := b.openIn(ctx, e, guest)
+	if !errors.Is(err, ErrGone) {
+		return s, err
+	}
+	select {
+	case <-e.Done():
+	case <-time.After(crashTime):
+		return nil, err
+	case <-ctx.Done():
+		return nil, fmt.Errorf("browser: %w", ctx.Err())
+	}
+	if e, err = b.running(ctx); err != nil {
+		return nil, err
+	}
+	return b.openIn(ctx, e, guest)
+}
+
+// crashTime is how long a browser that does not listen any more may take to be gone.
+const crashTime = 5 * time.Second
+
+// openIn opens a session, unless there are too many.
+func (b *Browser) openIn(ctx context.Context, e *engine, guest bool) (*Session, error) {
 	b.mu.Lock()
 	if len(b.sessions)+b.opening >= b.opts.MaxSessions {
 		b.mu.Unlock()

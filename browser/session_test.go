@@ -272,13 +272,14 @@ func TestCrash(t *testing.T) {
 			p.Kill()
 		}
 	}
+	next, err := b.NewSession(t.Context()) // at once: the crash may be news to it
+	if err != nil {
+		t.Fatal(err)
+	}
 	if _, err := s.Open(t.Context(), page); !errors.Is(err, browser.ErrGone) {
 		t.Errorf("after a crash: %v", err)
 	}
-	if s, err = b.NewSession(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if c, err := s.Open(t.Context(), page); err != nil || c.Title != "Alive" {
+	if c, err := next.Open(t.Context(), page); err != nil || c.Title != "Alive" {
 		t.Errorf("the next session: %v, %v", c, err)
 	}
 }
