@@ -55,7 +55,7 @@ func TestLoad(t *testing.T) {
 				})
 			}
 			all.Wait()
-			if share := float64(len(took)) / number; share < .095 || share > .12 {
+			if share := float64(len(took)) / number; share < .09 || share > .12 {
 				t.Errorf("%d of %d are accepted: the slots were idle, or did too much", len(took), number)
 			}
 			slower := float64(last(took)) / float64(last(alone))

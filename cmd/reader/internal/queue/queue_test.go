@@ -109,8 +109,8 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestCrowd lets ten come during each turn: fewer may wait, and only the last of the ten.
-// When no more than two come, all places are open again.
+// TestCrowd lets more come during each turn: fewer may wait, and only the last of those who
+// come, or none. When no more than two come, all places are open again.
 func TestCrowd(t *testing.T) {
 	for _, places := range []int{1, 10} {
 		q := queue.New(1, places)
@@ -135,8 +135,12 @@ func TestCrowd(t *testing.T) {
 		if !open[0] {
 			t.Errorf("%d places: after one burst nobody may wait", places)
 		}
+		turns(1000, 4)
+		if want := places > 1; open[0] != want || !open[3] {
+			t.Errorf("%d places: of four that come, these may wait: %v", places, open)
+		}
 		turns(1000, 10)
-		if want := places > 1; open[0] != want || open[1] != want || !open[9] {
+		if want := places > 1; open[0] != want || open[9] != want {
 			t.Errorf("%d places: of ten that come, these may wait: %v", places, open)
 		}
 		turns(1000, 2)
