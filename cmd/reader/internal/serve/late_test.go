@@ -50,12 +50,7 @@ func dialRushed(t *testing.T, b *bench) (net.Conn, <-chan *rushedWriter) {
 		b.ServeHTTP(rushed, r)
 	}))
 	t.Cleanup(server.Close)
-	conn, err := net.Dial("tcp", server.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { conn.Close() })
-	return conn, writers
+	return dial(t, server.Listener.Addr().String()), writers
 }
 
 // checkClosed sends bytes of a body that look like a request: nobody may answer it.
@@ -96,11 +91,7 @@ func TestLateBody(t *testing.T) {
 // TestBatchBreaksOff sends a batch that ends before its body: what comes later is no request.
 func TestBatchBreaksOff(t *testing.T) {
 	b := newBench(t, false, Config{})
-	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
+	conn := dial(t, strings.TrimPrefix(b.address, "http://"))
 	const blank = 1<<20 + 1 // more than may follow each other
 	fmt.Fprintf(conn, "POST /v1/batch HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n{}\n%s", len("{}\n")+blank+1000, strings.Repeat("\n", blank))
 	in := bufio.NewReader(conn)

@@ -150,6 +150,17 @@ func (o outcome) reason() string {
 	return p.Reason
 }
 
+// dial connects to a server, for requests that are written by hand.
+func dial(t *testing.T, address string) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	return conn
+}
+
 // send sends a request. Headers are written as "Name: value".
 func (b *bench) send(t *testing.T, method, path, body string, headers ...string) outcome {
 	t.Helper()
@@ -320,11 +331,7 @@ func TestOverload(t *testing.T) {
 // are served meanwhile, and it gets the whole answer later.
 func TestSlowClient(t *testing.T) {
 	b := newBench(t, false, Config{Jobs: 1, Queue: 1})
-	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
+	conn := dial(t, strings.TrimPrefix(b.address, "http://"))
 	io.WriteString(conn, "POST /v1/echo HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/plain\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nlarge")
 	<-b.begun
 	if got := b.send(t, "POST", "/v1/echo", "tide", asHTML); got.status != 200 {
@@ -343,11 +350,7 @@ func TestSlowClient(t *testing.T) {
 // one, but for small ones, and for large ones again when it has read its own.
 func TestSlowClients(t *testing.T) {
 	b := newBench(t, false, Config{})
-	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
+	conn := dial(t, strings.TrimPrefix(b.address, "http://"))
 	io.WriteString(conn, "POST /v1/echo HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/plain\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nlarge")
 	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	if err != nil {
@@ -407,11 +410,7 @@ func TestRefusalBeforeBody(t *testing.T) {
 	first := make(chan outcome, 1)
 	go func() { first <- b.send(t, "POST", "/v1/echo", "tide", asHTML) }()
 	<-b.begun
-	conn, err := net.Dial("tcp", strings.TrimPrefix(b.address, "http://"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
+	conn := dial(t, strings.TrimPrefix(b.address, "http://"))
 	in := bufio.NewReader(conn)
 	for _, tt := range []struct {
 		size   int
