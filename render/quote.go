@@ -107,11 +107,14 @@ func (q *quotes) hasCalloutTag(n dom.NodeID) bool {
 	return false
 }
 
-// title returns the first element in n, or in its first child, if it is a title.
-// The names of the columns of a table are none.
+// title returns the first element in n, or in its first child, if it is a title. An
+// icon may stand before it. The names of the columns of a table are none.
 func (q *quotes) title(n dom.NodeID) dom.NodeID {
 	first := n + 1
 	for range 2 {
+		if q.isIcon(first, q.doc.End(n)) {
+			first = q.doc.End(first)
+		}
 		if first >= q.doc.End(n) || q.doc.Kind(first) != dom.Element || !q.keep.Has(first) {
 			return dom.None
 		}
@@ -124,6 +127,16 @@ func (q *quotes) title(n dom.NodeID) dom.NodeID {
 		first++
 	}
 	return dom.None
+}
+
+// isIcon reports whether n is an element before the given end without text, such as an
+// icon beside a title.
+func (q *quotes) isIcon(n, end dom.NodeID) bool {
+	if n >= end || q.doc.Kind(n) != dom.Element {
+		return false
+	}
+	text, short := shortText(q.doc.Text(n), 0)
+	return short && text == ""
 }
 
 // words adds the kept texts below n to the line.

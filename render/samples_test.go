@@ -297,6 +297,7 @@ var quotesSamples = []sample{
 	{"callout without a title", `<div class="alert alert-info">Hi.</div>`, "> [!NOTE]\n> Hi."},
 	{"callout of details", `<details class="tip"><summary>Pro tip</summary><p>Wait.</p></details>`, "> [!TIP] Pro tip\n> Wait."},
 	{"a word is not enough", `<div class="author-info"><p class="title">Ann</p><p>Writes.</p></div>`, "Ann\n\nWrites."},
+	{"callout with an icon", `<blockquote class="admonition admonition-note"><div class="admonition-header"><span class="admonition-icon"><svg></svg> </span><span class="admonition-title">Note</span></div><div class="admonition-content"><p>Text.</p></div></blockquote>`, "> [!NOTE]\n> Text."},
 	{"callout in parts", `<div class="admonition alert alert--secondary"><div class="admonitionHeading_x">note</div><div class="admonitionContent_y"><p>Text.</p></div></div>`, "> [!NOTE]\n> Text."},
 	{"callout named otherwise", `<div class="danger custom-block"><p class="custom-block-title">DANGER</p><p>Hot.</p></div>`, "> [!CAUTION]\n> Hot."},
 	{"callout by attribute", `<div class="callout" data-callout="warning"><div class="callout-title"><div>Careful</div></div><div class="callout-content">Hot.</div></div>`, "> [!WARNING] Careful\n> Hot."},
