@@ -14,6 +14,7 @@ type quotes struct {
 	*canvas
 	*cursor
 	called dom.NodeID // end of the last callout
+	laid   dom.NodeID // the table that lays it out, if any
 }
 
 // open opens a quote.
@@ -44,6 +45,9 @@ func (q *quotes) callout(n dom.NodeID, t trait) bool {
 	}
 	q.enter(n, endFrame)
 	q.called = max(q.called, q.doc.End(n))
+	if q.doc.Tag(title) == atom.Td {
+		q.laid = n + 1
+	}
 	if q.html {
 		q.titleHTML(title)
 		return true
@@ -108,8 +112,12 @@ func (q *quotes) hasCalloutTag(n dom.NodeID) bool {
 }
 
 // title returns the first element in n, or in its first child, if it is a title. An
-// icon may stand before it. The names of the columns of a table are none.
+// icon may stand before it. The names of the columns of a table are none, but a table
+// may lay the callout out.
 func (q *quotes) title(n dom.NodeID) dom.NodeID {
+	if cell := q.cell(n); cell != dom.None {
+		return cell
+	}
 	first := n + 1
 	for range 2 {
 		if q.isIcon(first, q.doc.End(n)) {
@@ -127,6 +135,29 @@ func (q *quotes) title(n dom.NodeID) dom.NodeID {
 		first++
 	}
 	return dom.None
+}
+
+// cell returns the first cell of a table that lays out the callout n, if that is what
+// the table is for: one row, with the title or an icon in one cell and the text in the
+// other.
+func (q *quotes) cell(n dom.NodeID) dom.NodeID {
+	table := n + 1
+	row := table + 1
+	if table >= q.doc.End(n) || q.doc.Tag(table) != atom.Table {
+		return dom.None
+	}
+	if q.doc.Tag(row) == atom.Tbody {
+		row++
+	}
+	title, end := row+1, q.doc.End(table)
+	if title >= end || q.doc.Tag(row) != atom.Tr || q.doc.End(row) != end || q.doc.Tag(title) != atom.Td {
+		return dom.None
+	}
+	text := q.doc.End(title)
+	if text >= end || q.doc.Tag(text) != atom.Td || q.doc.End(text) != end || !q.isIcon(title, end) && !q.namesKind(title) {
+		return dom.None
+	}
+	return title
 }
 
 // isIcon reports whether n is an element before the given end without text, such as an

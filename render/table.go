@@ -45,7 +45,7 @@ func (p *printer) table(n dom.NodeID) dom.NodeID {
 	switch {
 	case s.gutter && !s.pre && !s.nested && s.cols == 1:
 		return p.code.fenced(n)
-	case s.isLayout(p.doc, n), (s.single || s.rows == 1) && p.posts.contains(n): // boards are made of tables
+	case n == p.quotes.laid, s.isLayout(p.doc, n), (s.single || s.rows == 1) && p.posts.contains(n): // boards are made of tables
 		return p.enter(n, endBlock)
 	case !s.filled:
 		return p.doc.End(n)

@@ -33,17 +33,33 @@ func (s *Sheet) pairs(fates []Fate, likely []float32) {
 }
 
 // isLabel reports whether a block names what stands beside it: it is short and ends
-// in a colon, or is the term of a definition.
+// in a colon, or is the term of a definition or the title of a callout.
 func (s *Sheet) isLabel(i int) bool {
 	b := &s.Blocks[i]
 	if b.Words > pairWords || b.Heading > 0 {
 		return false
 	}
-	if s.survey.doc.Tag(b.Box) == atom.Dt {
+	if s.survey.doc.Tag(b.Box) == atom.Dt || s.namesCallout(b.Box) {
 		return true
 	}
 	text := strings.TrimSpace(s.survey.text(i))
 	return strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
+}
+
+// namesCallout reports whether an element is called the title of a callout. See
+// testdata/pages/callouts-with-icons.
+func (s *Sheet) namesCallout(n dom.NodeID) bool {
+	doc := s.survey.doc
+	var callout, title bool
+	for _, t := range doc.Tokens(n) {
+		switch doc.Word(t) {
+		case "admonition", "callout":
+			callout = true
+		case "heading", "title":
+			title = true
+		}
+	}
+	return callout && title
 }
 
 // value returns the blocks that are the value of a label: they stand with it in the

@@ -20,6 +20,8 @@ func TestPairs(t *testing.T) {
 		{"value is kept", `<div class="a"><div class="p15">Owner:</div><div class="b p90">Anna Berg</div></div>`, "Owner: Anna Berg"},
 		{"label and value in different rows", `<div class="a"><div><div class="p60">Owner:</div></div></div><div class="c p05">Anna Berg</div>`, "Owner:"},
 		{"next label", `<div class="a"><div class="p60">Owner:</div><div class="b p05">Port:</div></div>`, "Owner:"},
+		{"title of a callout", `<div class="a"><div class="callout-title p90">Mind</div><div class="b p30">the tide</div></div>`, "Mind the tide"},
+		{"title without its callout", `<div class="a"><div class="callout-title p60">Mind</div><div class="b p05">the tide</div></div>`, ""},
 		{"text of a heading is nearly likely enough", `<section class="a"><h2 class="p60">Notice</h2><p class="b p40">` + long + `</p></section>`, "Notice " + long},
 		{"text of a heading is not", `<section class="a"><h2 class="p60">Notice</h2><p class="b p05">` + long + `</p></section>`, ""},
 		{"heading of kept text", `<section class="a"><h2 class="p15">Notice</h2><p class="b">` + long + `</p></section>`, "Notice " + long},
