@@ -21,7 +21,7 @@ type batch [room][batchSize]byte
 
 const (
 	batchSize = 8
-	room      = 128 // for features: a power of two
+	room      = 256 // for features: as many as a byte can tell apart
 	ones      = 0x0101010101010101
 	tops      = 0x80 * ones
 )
@@ -127,27 +127,24 @@ func one(yes bool) byte {
 	return 0
 }
 
-// points adds up what the model says about each block of a batch. The masks avoid bounds
-// checks, and what is unrolled stays in registers.
-func (e *examiner) points(b *batch) [batchSize]int32 {
-	var s0, s1, s2, s3, s4, s5, s6, s7 int32
+// points adds up what the model says about each block of a batch. Two sums share a word, since
+// eight would not fit into the registers.
+func (e *examiner) points(b *batch) (sums [batchSize]int32) {
+	var s0, s1, s2, s3 int64
 	for p := range e.panels {
 		q := &e.panels[p]
 		// In each byte the answers of a block, the last one in front.
 		at := b.yes(&q[5])>>2 | b.yes(&q[4])>>3 | b.yes(&q[3])>>4 | b.yes(&q[2])>>5 | b.yes(&q[1])>>6 | b.yes(&q[0])>>7
 		points := &modelPoints[p]
-		s0 += int32(points[at%answers])
-		s1 += int32(points[at>>8%answers])
-		s2 += int32(points[at>>16%answers])
-		s3 += int32(points[at>>24%answers])
-		s4 += int32(points[at>>32%answers])
-		s5 += int32(points[at>>40%answers])
-		s6 += int32(points[at>>48%answers])
-		s7 += int32(points[at>>56%answers])
+		s0 += int64(points[at%answers]) + int64(points[at>>8%answers])<<32
+		s1 += int64(points[at>>16%answers]) + int64(points[at>>24%answers])<<32
+		s2 += int64(points[at>>32%answers]) + int64(points[at>>40%answers])<<32
+		s3 += int64(points[at>>48%answers]) + int64(points[at>>56%answers])<<32
 	}
-	sums := [batchSize]int32{s0, s1, s2, s3, s4, s5, s6, s7}
-	for i := range sums {
-		sums[i] += modelBias
+	for i, two := range [...]int64{s0, s1, s2, s3} {
+		low := int32(two)
+		sums[2*i] = modelBias + low
+		sums[2*i+1] = modelBias + int32((two-int64(low))>>32) // less what the low sum borrowed
 	}
 	return sums
 }
@@ -157,7 +154,7 @@ var _ = [modelDepth]struct{}([6]struct{}{})
 
 // yes returns the answers to a question: the top bit of each byte.
 func (b *batch) yes(q *batchQuestion) uint64 {
-	return (binary.LittleEndian.Uint64(b[q.feature%room][:]) + q.short) & tops
+	return (binary.LittleEndian.Uint64(b[q.feature][:]) + q.short) & tops
 }
 
 const answers = 1 << modelDepth

@@ -61,9 +61,6 @@ func TestModel(t *testing.T) {
 		}
 		names = append(names, f.String())
 	}
-	if NumFeatures > room {
-		t.Errorf("%d features, room for %d", NumFeatures, room)
-	}
 	for f, cuts := range theExaminer().cuts {
 		if len(cuts) > 0x7f {
 			t.Errorf("%d cuts of %q do not fit into seven bits", len(cuts), Feature(f))

@@ -8,6 +8,7 @@ package charset
 import (
 	"cmp"
 	"context"
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -68,12 +69,12 @@ func detect(src string, mark, contentType string, c census) string {
 	if ok {
 		return outside
 	}
-	head := prescan(src)
-	inside, ok := fitting(src, c, head.meta, head.xml)
+	head := src[:min(len(src), prescanned)]
+	inside, ok := fitting(src, c, metaLabel(head), xmlEncoding(head))
 	if ok {
 		return inside
 	}
-	name, sure := guess(src, c, head.lang)
+	name, sure := guess(src, c, rootLanguage(head))
 	if first := cmp.Or(outside, inside); first != "" && !sure {
 		return first
 	}
@@ -171,20 +172,19 @@ func countUTF8(src string, meter *patience.Meter) (c census) {
 // another charset may be valid UTF-8 by chance, several hardly.
 const manyWide = 3
 
-// isASCII reports whether the first eight bytes are ASCII. The compiler makes one load of
-// the eight.
-func isASCII(s string) bool {
+// word returns the first eight bytes of s. The compiler makes one load of them.
+func word(s string) uint64 {
 	_ = s[7]
-	word := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-	return word&0x8080808080808080 == 0
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
 // asciiRun returns the number of ASCII bytes at the start of src.
 func asciiRun(src string) int {
-	i := 0
-	for i+8 <= len(src) && isASCII(src[i:i+8]) {
-		i += 8
+	rest := src
+	for len(rest) >= 32 && (word(rest)|word(rest[8:])|word(rest[16:])|word(rest[24:]))&0x8080808080808080 == 0 {
+		rest = rest[32:]
 	}
+	i := len(src) - len(rest)
 	for i < len(src) && src[i] < utf8.RuneSelf {
 		i++
 	}
@@ -231,31 +231,40 @@ func canonical(label string) string {
 	return name
 }
 
-// A prologue is what the start of a page declares.
-type prologue struct {
-	meta string // label in a meta element
-	xml  string // label in the XML declaration
-	lang string // primary language of the html element, lower case
-}
-
 // prescanned is how many bytes of a page are searched for a declaration: HTML standard,
 // section 13.2.3.2.
 const prescanned = 1024
 
-func prescan(src string) (p prologue) {
-	src = src[:min(len(src), prescanned)]
-	p.xml = xmlEncoding(src)
-	z := html.NewTokenizer(strings.NewReader(src))
-	for {
-		switch z.Next() {
-		case html.ErrorToken:
-			return p
-		case html.StartTagToken, html.SelfClosingTagToken:
-			switch name, more := z.TagName(); {
-			case string(name) == "html":
-				p.lang = language(attributes(z, more))
-			case string(name) == "meta" && p.meta == "":
-				p.meta = metaCharset(attributes(z, more))
+// metaLabel returns the first label of a charset in a meta element.
+func metaLabel(head string) string {
+	for attrs := range elements(head, "meta") {
+		if label := metaCharset(attrs); label != "" {
+			return label
+		}
+	}
+	return ""
+}
+
+// rootLanguage returns the primary language of the html element, in lower case.
+func rootLanguage(head string) (lang string) {
+	for attrs := range elements(head, "html") {
+		lang = language(attrs)
+	}
+	return lang
+}
+
+// elements yields the attributes of the start tags with a name.
+func elements(head, name string) iter.Seq[[]html.Attribute] {
+	return func(yield func([]html.Attribute) bool) {
+		z := html.NewTokenizer(strings.NewReader(head))
+		for {
+			switch z.Next() {
+			case html.ErrorToken:
+				return
+			case html.StartTagToken, html.SelfClosingTagToken:
+				if tag, more := z.TagName(); string(tag) == name && !yield(attributes(z, more)) {
+					return
+				}
 			}
 		}
 	}
