@@ -63,7 +63,7 @@ func (w *walker) holdsEnd(n dom.NodeID) bool {
 // ends reports whether a text has an end tag of noscript before any start tag of it, and other
 // elements after that.
 func ends(text string) bool {
-	if !strings.Contains(text, "</") {
+	if !strings.Contains(text, "</n") && !strings.Contains(text, "</N") {
 		return false
 	}
 	text = strings.ToLower(text)
