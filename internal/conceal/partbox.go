@@ -42,8 +42,8 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 		return
 	}
 	part := *l
-	child := l.box.child(n)
-	b := &child
+	b := new(box)
+	b.begin(l.box, n)
 	part.box = b
 	b.em, b.part = l.size, true
 	kind, at := inline, inLine
