@@ -9,7 +9,7 @@ import (
 
 // partBoxes notes the boxes that style sheets put before and after what is in an element.
 func (w *walker) partBoxes(n dom.NodeID, l *look) {
-	if l.box == nil || l.box.node != n {
+	if !w.styles.MayHave(css.Before) && !w.styles.MayHave(css.After) || l.box == nil || l.box.node != n {
 		return
 	}
 	for _, p := range [...]css.Part{css.Before, css.After} {
