@@ -41,11 +41,6 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if w.mayVanish(d) {
 		return
 	}
-	part := *l
-	b := new(box)
-	b.begin(l.box, n)
-	part.box = b
-	b.em, b.part = l.size, true
 	kind, at := inline, inLine
 	if v := d.Get(display); d.placed() || d.floats() || v != "" && v != "inline" && v != "contents" {
 		kind, at = flow, block
@@ -56,6 +51,10 @@ func (w *walker) partBox(n dom.NodeID, p css.Part, order int, l *look) {
 	if at == inLine {
 		return
 	}
+	part, b := *l, new(box)
+	b.begin(l.box, n)
+	b.em, b.part = l.size, true
+	part.box = b
 	part.style(d)
 	b.lay(w, d, kind, at)
 	if p == css.Before {
